@@ -44,6 +44,8 @@ const OBLIGATIONS: readonly Obligation[] = [
       OF_PEOPLE.test(tool) ||
       tells(args, OWNING) ||
       hasOwner(tool) ||
+      // The subscribers of a topic.
+      /::Subscription/.test(JSON.stringify(args.types ?? '')) ||
       // "who pays the most": each account or team with its costs.
       (/^cost\.(?:usage|compare)$/.test(tool) && JSON.stringify(args.group_by ?? []) !== '[]') ||
       /principal|shared_with|"(?:user_)?groups"/.test(JSON.stringify(args)),
@@ -120,6 +122,12 @@ const OBLIGATIONS: readonly Obligation[] = [
         ? tool.fields.some(({ type }) => type === 'money')
         : !id.startsWith('resources.') || /"cost"/.test(JSON.stringify(args));
     },
+  },
+  {
+    // CloudTrail tells addresses. Nothing tells where on earth they are.
+    untold: 'I cannot tell which country that is in: AWS tells only addresses.',
+    asked: /\b(?:abroad|overseas|(?:another|other|foreign|which|what|unusual|strange) countr(?:y|ies))\b/i,
+    isMet: ({ tool }) => tool.startsWith('checks.') || tool.startsWith('guardduty.'),
   },
   {
     untold: 'I cannot tell how much of that it is.',

@@ -252,7 +252,7 @@ function sentences(
 function passedText(all: number, passed: number, failed: number): string {
   if (failed > 0)
     return failed === all
-      ? `${all === 1 ? 'The one check' : `All ${all} checks`} found something`
+      ? `${all === 1 ? 'The one check' : all === 2 ? 'Both checks' : `All ${all} checks`} found something`
       : `${failed} of the ${all} checks found something${passed > 0 ? `, ${passed} passed` : ''}`;
   return passed < all
     ? `${passed} of the ${all} checks passed`
