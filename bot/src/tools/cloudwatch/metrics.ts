@@ -49,7 +49,8 @@ export const cloudwatchMetrics: CustomTool<typeof metricsArgs> = {
   permissions: ['cloudwatch:GetMetricData', ...THING_PERMISSIONS],
   asked: [
     {
-      pattern: /\bhow full\b|\brun(?:s|ning)? (?:full|out of (?:(?:disk |free )?space|disk|storage))\b/,
+      pattern:
+        /\bhow full\b(?: (?:is|are) the (?:disks?|storage) of)?|\brun(?:s|ning)? (?:full|out of (?:(?:disk |free )?space|disk|storage))\b/,
       args: () => ({ metric: 'free_storage' }),
     },
   ],

@@ -11,7 +11,7 @@ import { measuredPlan } from '../measured.ts';
 import { ofThem } from '../of-them.ts';
 import { isOfHow } from '../overview/how-it-is.ts';
 import { overviewPlan } from '../overview/overview-plan.ts';
-import { contradiction, unknownAccount, wrongPeriod } from '../problems.ts';
+import { contradiction, unknownAccount, wrongPeriod, wrongUnit } from '../problems.ts';
 import type { Readings } from '../readings.ts';
 import { troublePlan } from '../troubles.ts';
 import type { Message, Read } from './read.ts';
@@ -88,6 +88,9 @@ const ofTrouble: Reading = ({ one, readings }) => anew(one ? undefined : trouble
 const withoutThose: Reading = ({ asked, readings }) =>
   goingOn(asked.frame?.last && costsWithout(asked.frame.last, readings.question));
 
+/** "launched more than 50 GB ago" */
+const ofWrongUnit: Reading = ({ readings: { question } }) => anew(wrongUnit(question.text));
+
 /** Dates that do not exist or are in the future. Only a forecast takes future dates. */
 const ofWrongPeriod: Reading = ({ readings: { cost, question } }) => {
   const wrong = question.periods.find(({ error }) => error)?.error;
@@ -96,6 +99,7 @@ const ofWrongPeriod: Reading = ({ readings: { cost, question } }) => {
 
 /** Alternatives to a question for the tool that explains most of a message. The first that takes it wins. */
 export const SPECIAL_READINGS: readonly Reading[] = [
+  ofWrongUnit,
   withoutThose,
   ofThoseShown,
   sameForAnother,
