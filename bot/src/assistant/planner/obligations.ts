@@ -16,7 +16,7 @@ const LEAD = '(?:^|[,;.?!] )(?:(?:and|so|ok|okay|but|then|also|hey|hi|hm+|please
 /** Tools that tell about people: who did something, who may, who owns things. */
 const OF_PEOPLE =
   /^(?:cloudtrail|activity|iam|config\.history|resources\.search|account|accessanalyzer|guardduty|checks|cost\.increase)/;
-const OWNING = /(?:owner|team|contact|squad|department|creat)/i;
+const OWNING = /(?:owner|team|contact|squad|department|creator|created[_ -]?by)/i;
 const tells = ({ columns = [], group_by = [], filters = [] }: ListQuery, key: RegExp): boolean =>
   [...columns, ...group_by, ...filters.map(({ field }) => field)].some((each) => key.test(each));
 
@@ -165,7 +165,7 @@ const FURTHER: readonly { asked: RegExp; isMet(plan: ToolPlan): boolean }[] = [
       /^who (?:did|made|created|changed|set|added|put|opened|deleted|removed|turned|switched|started|stopped|launched|built)\b/i,
     isMet: ({ args, tool }) =>
       /^(?:cloudtrail|activity|config\.history|cost\.increase|guardduty)/.test(tool) ||
-      tells(args, /creat|owner/i),
+      tells(args, /creator|created[_ -]?by|owner/i),
   },
 ];
 
