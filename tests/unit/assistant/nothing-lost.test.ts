@@ -73,3 +73,31 @@ test('“whose” before a property asks for no owner', async () => {
   expect(plan).toMatchObject({ tool: 's3.buckets' });
   expect(plan).not.toHaveProperty('args.columns');
 });
+
+test.each([
+  ['how many purple instances', 'purple'],
+  ['describe the kubernetes cluster zebra', 'zebra'],
+])('“%s” asks about “%s” and lists nothing', async (text, word) => {
+  const { plan, reply } = await talk([text]);
+  expect(plan?.kind).toBe('choose');
+  expect(reply.text).toContain(`“${word}”`);
+});
+
+test.each([
+  ['any certificate problems', 'acm'],
+  ['is anything wrong with our queues', 'sqs'],
+])('“%s” shows what the checks find', async (text, service) => {
+  const { plan } = await talk([text]);
+  expect(plan).toMatchObject({ tool: 'checks.findings', args: { service } });
+});
+
+test('a part of a user’s name is enough for “what did … do”', async () => {
+  const { plan, reply } = await talk(['what did jenkins do this week']);
+  expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { user: 'jenkins-deploy' } });
+  expect(reply.notes?.join(' ')).toContain('No user is called `jenkins`');
+});
+
+test('“log in” is a verb', async () => {
+  const { plan } = await talk(['who can still log in without mfa']);
+  expect(plan).toMatchObject({ tool: 'iam.users' });
+});

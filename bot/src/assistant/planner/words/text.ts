@@ -48,7 +48,10 @@ const RESPELLINGS: [RegExp, string][] = [
   [/\bwk(s?)\b/gi, 'week$1'],
   [/\b4 (?=me\b|us\b)/gi, 'for '],
   // The verb, not a log.
-  [/(?<=\b(?:can|could|may|might|to|still|not|never|ever) )log[ -](?:in|on)(?=$|[ ?.!,])(?! [a-z]{2}-)/gi, 'login'],
+  [
+    /(?<=\b(?:can|could|may|might|to|still|not|never|ever) )log[ -](?:in|on)(?=$|[ ?.!,])(?! [a-z]{2}-)/gi,
+    'login',
+  ],
   // "at this point last month": the same number of days is compared anyway.
   [
     /(?<!\bthis (?:week|month|quarter|year)\b.*)\b(?:(?:on|at|by|to|up to|around|against|vs) )*(?:this|the same) (?:point|stage|day|date|time) (?:of |in )?last (week|month|quarter|year)\b/gi,
