@@ -139,7 +139,8 @@ const isUsed = ({ exact, isReference, tags, words }: MentionAt, args: string): b
 
 const AMOUNT =
   /^(?:[<>]=?|%|\$|[\d.,]+(?:[kmgt]i?b?|d|h|x)?|zero|half|dozen|million|thousand|min|mins|seconds?|(?:kilo|mega|giga|tera)?bytes?|gigs?|[kmgt]i?b|dollars?|ago|old|above|below|beyond|[a-z]+er|worse)$/i;
-const SUPERLATIVE = /^(?:[a-z]+est|top|most|least|last|first|worst|best|common)$/;
+const SUPERLATIVE =
+  /^(?:[a-z]+est|top|most|least|last|first|worst|best|common|rank(?:ed|ing)?|sort(?:ed)?|order(?:ed)?)$/;
 const MEASURE = /^(?:average|avg|mean|add|total|sum|altogether|number|count|max\w*|min\w*)$/;
 /** Verbs that lead to a condition and are none by themselves: "launched from", "turned off", "starting with". */
 const CONDITION_VERB = /(?:ed|ing)$|^(?:begins?|starts?|ends?|mentions?|equals?|lacks?|read)$/;
