@@ -107,3 +107,18 @@ test('the time of an absence belongs to what happened, and not to the second que
   expect(reply.text).toMatch(/changes\*\* by .* from 17 to 21 November 2026/);
   expect(reply.text).toMatch(/\d findings\*\* in/);
 });
+
+test.each([
+  ['who disabled the alarm for zebra', 'zebra'],
+  ['did somebody log in from abroad', 'abroad'],
+])('“%s” says that the events are not narrowed by “%s”', async (text, word) => {
+  const { plan, reply } = await talk([text]);
+  expect(plan).toMatchObject({ tool: 'cloudtrail.events' });
+  expect(reply.text).toContain(`I did not understand “${word}”`);
+});
+
+test('an alarm that is turned off was changed, since nothing stops an alarm', async () => {
+  const { plan, reply } = await talk(['who turned off an alarm this week']);
+  expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { action: 'modify', thing: 'alarm' } });
+  expect(reply.text).not.toMatch(/^Nobody/);
+});

@@ -25,10 +25,14 @@ export function unaccounted(plan: ToolPlan, question: Question): string[] {
     ...lostPlaces(plan, question),
     ...lostTags(plan, question),
   ];
-  const isList = toolById(plan.tool)?.kind === 'list';
+  // Other tools read their own words, some of which stand for no argument.
+  const isList = toolById(plan.tool)?.kind === 'list' || plan.tool === 'cloudtrail.events';
   const words = question.tokens.flatMap((token, at) => {
-    const isChecked = isList || mentionsAt(question, at).some(({ isOrdinary }) => !isOrdinary);
-    return isLight(token) || !isChecked || isExplained(at) ? [] : [token.raw];
+    const mentions = mentionsAt(question, at);
+    const isChecked = isList || mentions.some(({ isOrdinary }) => !isOrdinary);
+    // "the alarm for search": a word that is also a name, where a name stands.
+    const isOwner = mentions.some((mention) => mention.isOwner && !FUNCTION_WORDS.has(token.word));
+    return (isLight(token) && !isOwner) || !isChecked || isExplained(at) ? [] : [token.raw];
   });
   return [...lost, ...words.filter((word) => !lost.some((part) => part.includes(word)))];
 }
@@ -119,7 +123,7 @@ function explainedIn(plan: ToolPlan, question: Question): (at: number) => boolea
       (isOfAmount && AMOUNT.test(raw)) ||
       (isOrdered && SUPERLATIVE.test(word)) ||
       (measure !== undefined && MEASURE.test(word)) ||
-      (filters.length > 0 && CONDITION_VERB.test(word))
+      ((filters.length > 0 || plan.tool === 'cloudtrail.events') && CONDITION_VERB.test(word))
     );
   };
 }
