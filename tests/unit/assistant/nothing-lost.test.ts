@@ -111,9 +111,9 @@ test('the time of an absence belongs to what happened, and not to the second que
 test.each([
   ['who disabled the alarm for zebra', 'zebra'],
   ['did somebody log in from abroad', 'abroad'],
-])('“%s” says that the events are not narrowed by “%s”', async (text, word) => {
-  const { plan, reply } = await talk([text]);
-  expect(plan).toMatchObject({ tool: 'cloudtrail.events' });
+  ['cost anomalies of the zebra team', 'zebra'],
+])('“%s” says that the answer is not narrowed by “%s”', async (text, word) => {
+  const { reply } = await talk([text]);
   expect(reply.text).toContain(`I did not understand “${word}”`);
 });
 

@@ -23,7 +23,7 @@ import { readMessage } from './read-message.ts';
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
   const asked = { ...given, text: whereThingsAre(withoutAudience(given.text)) };
   const { plan: alone, question } = understood(asked, lexicon);
-  const plan = withAccount(withinOverview(alone, asked), question);
+  const plan = withAccount(withinOverview(alone, asked), question, lexicon);
   const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {
     const name = thing?.name ?? thing?.id;
     return as && name ? [`Nothing is called ${code(as)}: this is about ${code(name)}.`] : [];
@@ -34,8 +34,8 @@ export function understand(given: PlanInput, lexicon: Lexicon): Plan {
 }
 
 /** Names the words of the question that nothing in its plan is a reason for. */
-function withAccount(plan: Plan, question: Question): Plan {
-  const lost = plan.kind === 'tool' && !plan.ignored ? unaccounted(plan, question) : [];
+function withAccount(plan: Plan, question: Question, lexicon: Lexicon): Plan {
+  const lost = plan.kind === 'tool' && !plan.ignored ? unaccounted(plan, question, lexicon) : [];
   return plan.kind === 'tool' && lost.length > 0 ? { ...plan, ignored: lost } : plan;
 }
 
