@@ -122,3 +122,10 @@ test('an alarm that is turned off was changed, since nothing stops an alarm', as
   expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { action: 'modify', thing: 'alarm' } });
   expect(reply.text).not.toMatch(/^Nobody/);
 });
+
+test.each(['users with AdministratorAccess attached', 'secrets nobody touched this year'])(
+  '“%s” has no word that its plan gives no reason for',
+  async (text) => {
+    expect((await talk([text])).reply.text).not.toContain('I did not understand');
+  },
+);
