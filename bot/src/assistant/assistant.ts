@@ -24,7 +24,7 @@ import { REFUSED_ALREADY, refusedAsWell } from './replies/refusal.ts';
 import { createRunPlan } from './run-plan.ts';
 import { pointedAt, shownIn } from './shown.ts';
 import { tracedPlan } from './traced-plan.ts';
-import { saidAnew } from './withheld.ts';
+import { withFreshStartNote } from './withheld.ts';
 
 export interface Assistant {
   /** Never throws for what a person or AWS did; throws when the signal aborts. */
@@ -53,7 +53,8 @@ export function createAssistant({
   const { run, whole } = runPlan;
   const carryOut = createCarryOut({ tools, planner, runPlan });
   return {
-    answer: async (question) => saidAnew(await linked(await answer(question), question), question, planner),
+    answer: async (question) =>
+      withFreshStartNote(await linked(await answer(question), question), question, planner),
   };
 
   /** Adds links, using what became known since the answer was looked up. */

@@ -6,10 +6,10 @@ import { asksByItself, asksInAll, isRequest, partsOf, tellsStory } from './parts
 import type { Plan, ToolPlan } from './plan.ts';
 import { asksToRedraw } from './planner/intents/commands.ts';
 import { peel } from './planner/words/peeled.ts';
-import { besideReply } from './replies/beside.ts';
 import type { Answered } from './replies/joined.ts';
 import { joinedReply } from './replies/joined.ts';
 import { redrawn } from './replies/redrawn.ts';
+import { withRefusedParts } from './replies/refused-parts.ts';
 
 export interface Answering {
   text: string;
@@ -67,7 +67,7 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
     within = answer.frame ?? within;
   }
   if (answers.length === 0) return undefined;
-  const joined = besideReply(joinedReply(answers, unclear), beside);
+  const joined = withRefusedParts(joinedReply(answers, unclear), beside);
   return { reply: form ? redrawn(joined, form) : joined, frame: within };
 }
 

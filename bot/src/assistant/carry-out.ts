@@ -14,14 +14,14 @@ import type { KnowingQuestion } from './question.ts';
 import { chooseReply, problemReply, unknownReply } from './replies/clarify.ts';
 import { offering } from './replies/compose.ts';
 import { helpReply, smallTalkReply } from './replies/help.ts';
-import { noWorkspaceReply } from './replies/jobs.ts';
 import { joinedReply } from './replies/joined.ts';
+import { noWorkspaceReply } from './replies/no-jobs.ts';
 import { overviewReply } from './replies/overview.ts';
 import { redrawnAs } from './replies/redraw-last.ts';
 import { redrawn } from './replies/redrawn.ts';
 import { refusalReply, ruledOutReply } from './replies/refusal.ts';
 import type { RunPlan } from './run-plan.ts';
-import { atTheEnd, focusOf, goesOnFrom, isOfThings, MOST_SHOWN, pointedAt, shownIn } from './shown.ts';
+import { atTheEnd, continuedPlan, focusOf, isOfThings, MAX_SHOWN, pointedAt, shownIn } from './shown.ts';
 import { insteadOfNothing } from './unmatched.ts';
 
 /** Carries out a plan, and returns what the thread continues from. */
@@ -45,7 +45,7 @@ export function createCarryOut({
         const found = await run(plan, context);
         // After a comparison, or a question that all resources met, the thread continues with the list of those
         // resources.
-        const last = goesOnFrom({ ...plan, args: found.plan?.args ?? plan.args }, question.graph);
+        const last = continuedPlan({ ...plan, args: found.plan?.args ?? plan.args }, question.graph);
         // A measurement of shown resources does not replace them.
         const isOfShown = plan.args.resources !== undefined || isOfThings(found, frame, question.text);
         const isShown = shownIn(found, question.graph).length > 0 && !isOfShown;
@@ -62,8 +62,8 @@ export function createCarryOut({
         const near = question.confirmed
           ? undefined
           : await nearest(plan, found, { run: (other) => run(other, context), tools });
-        const told = near?.reply ?? found;
-        const reply = plan.drawn ? redrawn(told, 'chart') : told;
+        const answer = near?.reply ?? found;
+        const reply = plan.drawn ? redrawn(answer, 'chart') : answer;
         return {
           reply: offering(plan, reply, question),
           frame: {
@@ -85,7 +85,7 @@ export function createCarryOut({
             frame: { ...frame, ...(frame.shownBy && { last: frame.shownBy }) },
           };
         const rows = answers.flatMap(({ reply }) => shownIn(reply, question.graph));
-        const shown = rows.length > 0 ? rows.slice(0, MOST_SHOWN) : frame.shown;
+        const shown = rows.length > 0 ? rows.slice(0, MAX_SHOWN) : frame.shown;
         if (!plan.overview)
           return { reply: joinedReply(answers, []), frame: { ...jobOf(frame), ...(shown && { shown }) } };
         // The next message is mostly about the first answer.

@@ -12,7 +12,7 @@ const MURMUR =
   /^(?:(?:ok|okay|hm+|ah|oh|ugh|well|so|fine|right|cool|nice|great|thanks?|thank you|thx|ty|cheers|no|nah|nope|yes|yeah|sorry|please|pls|hi|hello|hey|morning|good morning|wait|what|true|really|lol|next|next one|other thing|another one|last one|quick one|question|also|and|then|but|too long|not that|never ?mind|forget it|forget that)[ ,.!?]*)+$/i;
 /** "who, when, on what": details of each event in an answer. */
 const BARE = /^(?:(?:who|whom|when|what|where|which|whose|and|by|on|from|to|of|of what|exactly)[ ,?&/]*)+$/i;
-const MOST_PARTS = 3;
+const MAX_PARTS = 3;
 
 /** Splits a message into its questions, in order. One part if it has one question. */
 export function partsOf(text: string): string[] {
@@ -23,7 +23,7 @@ export function partsOf(text: string): string[] {
     .filter((part) => /[\p{L}\d]/u.test(part) && !MURMUR.test(part));
   const [, hint] = parts;
   if (parts.length === 2 && hint && BARE.test(hint)) parts.pop();
-  return parts.length > 0 && parts.length <= MOST_PARTS ? parts : [text];
+  return parts.length > 0 && parts.length <= MAX_PARTS ? parts : [text];
 }
 
 const ASKS = new RegExp(`\\b(?:${QUESTION})\\b`, 'i');

@@ -20,7 +20,7 @@ interface Pointed {
 }
 
 /** Nobody refers to a row further down. */
-export const MOST_SHOWN = 100;
+export const MAX_SHOWN = 100;
 
 /** 'sg-0abc (legacy-any)' → 'sg-0abc' */
 const bare = (cell: string): string => cell.replace(/ \(.*\)$/, '');
@@ -32,7 +32,7 @@ export const UNKNOWN = '';
 export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown[] {
   if (plan && isComparison(plan)) return comparedIn(plan, graph);
   if (!plan || !table) return [];
-  const rows = table.rows.slice(0, MOST_SHOWN);
+  const rows = table.rows.slice(0, MAX_SHOWN);
   const tool = toolById(plan.tool);
   if (tool?.kind === 'list' && !/^resources\./.test(tool.id)) {
     const key = tool.fields[0]?.key ?? '';
@@ -72,7 +72,7 @@ function comparedIn({ args }: Planned, graph: Graph | undefined): Shown[] {
 }
 
 /** Returns the plan that a thread continues from. After a comparison it is the list of the compared resources. */
-export function goesOnFrom<P extends Planned>(plan: P, graph: Graph | undefined): P {
+export function continuedPlan<P extends Planned>(plan: P, graph: Graph | undefined): P {
   const tool = toolById(String(plan.args.kind));
   if (!isComparison(plan) || tool?.kind !== 'list') return plan;
   const things = comparedIn(plan, graph);

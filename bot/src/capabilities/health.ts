@@ -124,22 +124,22 @@ const isDay = (cell: unknown): cell is string => typeof cell === 'string' && /^\
 async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promise<Finding> {
   const places = placesOf(asked, ctx.aws);
   const { accounts, regions } = places;
-  const untold = new Set<string>();
-  const mayBeTold = (kind: string) => {
+  const limits = new Set<string>();
+  const maySee = (kind: string) => {
     const tool = toolById(kind);
     const why = tool && whyRuledOut(tool, ctx.aws, { ...places });
-    if (why) untold.add(why);
+    if (why) limits.add(why);
     return !why;
   };
-  const looks = Object.entries(lookedAt(regions)).filter(([kind]) => mayBeTold(kind));
-  if (looks.length === 0) throw new CallError([...untold].join(' '));
+  const looks = Object.entries(lookedAt(regions)).filter(([kind]) => maySee(kind));
+  if (looks.length === 0) throw new CallError([...limits].join(' '));
   const found = await Promise.all([
     ...looks.map(async ([kind, filters]) => {
       const columns = ['region', ...(FOR_THAT[kind] ?? [])];
       const finding = await readTool(ctx, kind, { ...places, filters, columns });
       return { kind, finding: CLOSER[kind]?.(finding, ctx.aws.now) ?? finding };
     }),
-    ...(regions || !mayBeTold(ANOMALIES)
+    ...(regions || !maySee(ANOMALIES)
       ? []
       : [
           readTool(ctx, ANOMALIES, withoutAbsent({ accounts })).then((finding) => ({
@@ -151,16 +151,16 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
   const rows = found.flatMap(({ finding, kind }) =>
     (finding.table?.rows ?? []).map((row) => {
       const [first, ...others] = finding.table?.columns ?? [];
-      const told = others.filter(({ key }) => key !== 'region' && key !== 'account').slice(0, 4);
+      const details = others.filter(({ key }) => key !== 'region' && key !== 'account').slice(0, 4);
       const [sentence = ''] = sentencesOf(kind);
       const name = String(row.name ?? row[first?.key ?? ''] ?? '');
-      const since = told.find(({ key }) => SINCE.test(key));
+      const since = details.find(({ key }) => SINCE.test(key));
       const tags = tagsOf(kind, name, ctx.graph);
       return {
         what: toolById(kind)?.title ?? kind,
         name,
         ...(since && isTold(row[since.key]) && { since: row[since.key] }),
-        how: told
+        how: details
           .filter((column) => column.key !== sentence && column !== since && isTold(row[column.key]))
           .map(
             (column) =>
@@ -211,10 +211,10 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
         rows,
       },
     }),
-    ...((regions || untold.size > 0) && {
+    ...((regions || limits.size > 0) && {
       notes: [
         ...(regions ? ['Cost anomalies and budgets are of all regions together: left out.'] : []),
-        ...untold,
+        ...limits,
       ],
     }),
     gaps: mergedGaps(found.flatMap(({ finding }) => finding.gaps)),

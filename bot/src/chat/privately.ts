@@ -8,7 +8,7 @@ import { readPrivacyWish } from './privacy-wish.ts';
 /**
  * Marks the address of a message whose asker wants a private answer. In a thread this lasts until the asker says
  * otherwise, since later questions may build on what only they may see. The worker adds what rules demand
- * (runs/heed-rules.ts).
+ * (runs/apply-rules.ts).
  */
 export async function addressed(store: Store, workspaceId: string, incoming: Incoming): Promise<Incoming> {
   const { address, user, text, message_id, direct, action } = incoming;

@@ -107,8 +107,7 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
 
   async function acceptIn(workspaceId: string, incoming: Incoming): Promise<string> {
     const { surface, org } = incoming.address;
-    if (surface !== 'local' || org !== workspaceId)
-      throw new Error('A message of chat came by the door of the API');
+    if (surface !== 'local' || org !== workspaceId) throw new Error('A chat message came in through the API');
     const question = await questionOf(workspaceId, incoming);
     if (!question) throw notFound('button');
     await once(question.id, () => ask({ workspaceId, ...question }));

@@ -7,7 +7,7 @@ import { BackupError } from '../services/backup/backup-error.ts';
 import { makeBackup } from '../services/backup/make-backup.ts';
 import type { Asking } from './passphrase.ts';
 import { choosePassphrase } from './passphrase.ts';
-import { told } from './told.ts';
+import { runCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
 const USAGE = `Usage: npm run --silent backup -- FILE [--passphrase-file FILE] [--without-key]
@@ -27,7 +27,7 @@ export interface BackupCommand {
 
 /** Runs the command. Resolves with its exit code: 0, or 1 without a backup, with a sentence that says why. */
 export function backupCommand({ args, env, input, output, errors }: BackupCommand): Promise<number> {
-  return told({ output, errors }, async () => {
+  return runCommand({ output, errors }, async () => {
     const { path, withKey, file } = readArguments(args);
     const config = loadConfig(env);
     const asked = withKey || file !== undefined;

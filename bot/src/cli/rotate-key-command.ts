@@ -7,7 +7,7 @@ import type { KeyRing } from '../secret-keys.ts';
 import { keyFile, loadSecretKeys, newKey, writeSecretKeys } from '../secret-keys.ts';
 import { keyNotes } from '../services/secrets/key-check.ts';
 import { openStore } from '../store/open.ts';
-import { told } from './told.ts';
+import { runCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
 const USAGE = `Usage: npm run --silent rotate-key [-- --remove-old]
@@ -25,7 +25,7 @@ export interface RotateKeyCommand {
 
 /** Runs the command. Resolves with its exit code: 0, or 1 if nothing was changed, with a sentence that says why. */
 export function rotateKeyCommand({ args, env, output, errors }: RotateKeyCommand): Promise<number> {
-  return told({ output, errors }, async () => {
+  return runCommand({ output, errors }, async () => {
     const removesOld = readArguments(args);
     const config = loadConfig(env);
     if (config.secretKeys) {

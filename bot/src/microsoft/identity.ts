@@ -20,7 +20,7 @@ export interface MicrosoftSignIn {
   start(input: {
     redirectUri: string;
     state: string;
-    anew?: boolean;
+    signInAgain?: boolean;
   }): Promise<{ url: string; secrets: MicrosoftSecrets }>;
   /**
    * Exchanges the code that the browser came back with.

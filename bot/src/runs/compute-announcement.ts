@@ -98,8 +98,8 @@ async function ofAccount(
   // Read again: if an account was connected meanwhile, the announcement names all of them.
   const accounts = await toName();
   if (accounts.length === 0) return undefined;
-  const told = accounts.map(({ account_alias: alias, aws_account_id: id }) => ({ alias, id }));
-  return { reply: accountConnectedReply(told, first ?? NONE), frame: { choices: [] } };
+  const announced = accounts.map(({ account_alias: alias, aws_account_id: id }) => ({ alias, id }));
+  return { reply: accountConnectedReply(announced, first ?? NONE), frame: { choices: [] } };
 }
 
 const NONE: FirstQuestions = { questions: [], costUsd: 0 };

@@ -57,7 +57,7 @@ async function ownChat(surface: ChatSurface, from: Address): Promise<Address | u
  * Posts a note where the question was asked, saying that it was answered privately. At most once, whichever process is
  * killed, since everybody sees it.
  */
-export async function tellMoved(lease: Lease, surface: ChatSurface): Promise<void> {
+export async function noteMoved(lease: Lease, surface: ChatSurface): Promise<void> {
   const { id, moved } = lease.run;
   if (!moved || moved.told) return;
   await lease.save({ moved: { ...moved, told: true } });

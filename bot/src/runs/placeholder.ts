@@ -3,7 +3,7 @@ import { keptWords } from './notices.ts';
 import type { ChatSurface, Progress } from './surface.ts';
 import { SurfaceError } from './surface.ts';
 
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Posts the message that is in the thread while work goes on. It is announced before and known by its id afterwards, so
@@ -46,7 +46,7 @@ export async function removePlaceholder(lease: Lease, surface: ChatSurface): Pro
     if (messageId) await surface.remove(address, messageId, id, keptWords(lease.run));
   } catch (error) {
     // The answer is there. A platform that keeps the placeholder must not make the run fail.
-    if (!(error instanceof SurfaceError) || attempts < MOST_TRIES) throw error;
+    if (!(error instanceof SurfaceError) || attempts < MAX_TRIES) throw error;
   }
   await lease.save({ placeholder: { ...placeholder, state: 'removed' } });
 }

@@ -1,10 +1,10 @@
 import { findDefaultChannel } from '../services/default-channel/find.ts';
 import { hasPlace } from '../services/runs/waits-for.ts';
+import { applyRules } from './apply-rules.ts';
 import { computeInView } from './compute-in-view.ts';
 import { deliver } from './deliver.ts';
-import { heedRules } from './heed-rules.ts';
 import type { Lease } from './lease.ts';
-import { tellMoved, toOwnChat } from './own-chat.ts';
+import { noteMoved, toOwnChat } from './own-chat.ts';
 import { removePlaceholder } from './placeholder.ts';
 import { sendFile } from './send-file.ts';
 import { SurfaceError } from './surface.ts';
@@ -49,7 +49,7 @@ export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
     throw new SurfaceError(`${name} is not connected to this workspace any more`, { transient: false });
   if (origin?.kind === 'job') return workOnJob(ctx, lease, surface, origin);
   if (origin?.kind === 'announcement') return workOnAnnouncement(ctx, lease, surface);
-  await heedRules(ctx, lease);
+  await applyRules(ctx, lease);
   if (isPrivate(lease, surface)) {
     const answered = async () => (await computeInView(ctx, lease, surface)).answer;
     return workPrivately(ctx, lease, surface, answered);
@@ -66,7 +66,7 @@ export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
   if (lease.run.placeholder || answer?.file || lease.run.moved) await lease.save(posted);
   await removePlaceholder(lease, surface);
   if (answer?.file) await sendFile(lease, surface, messageId, answer.file);
-  await tellMoved(lease, surface);
+  await noteMoved(lease, surface);
   const sent = lease.run.file && ({ file: 'sent' } as const);
   const finished_at = new Date(ctx.now()).toISOString();
   await lease.end({ status: 'done', finished_at, ...posted, ...sent });

@@ -66,7 +66,7 @@ const GROUPINGS = [
 ];
 
 describe("the demo account's bill", () => {
-  test.each(GROUPINGS.map((keys) => ({ keys, told: keys.join(' and ') })))(
+  test.each(GROUPINGS.map((keys) => ({ keys, onOutcome: keys.join(' and ') })))(
     'has the same total by $told',
     async ({ keys }) => {
       const GroupBy = by(...keys);

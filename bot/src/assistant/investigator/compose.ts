@@ -10,7 +10,7 @@ import { chartOf } from '../replies/redrawn.ts';
 import type { AnswerCall, Show } from './endings.ts';
 
 const MAX_TITLE = 100;
-const MOST_NEXT = 3;
+const MAX_NEXT = 3;
 
 /**
  * Composes an answer: a model's words, and the code's rendering of the results that it names, with their gaps and
@@ -34,7 +34,7 @@ export function composed(
     text: text.trim() === '' ? said(shown.length > 0 ? shown.map(({ finding }) => finding) : findings) : text,
     ...(only && !another && { ...(only.finding.plan && { plan: only.finding.plan }), ...only.drawn }),
     ...(another && { sections: parts.map(({ drawn: each, finding }) => sectionOf(finding, each)) }),
-    ...(next.length > 0 && { actions: next.slice(0, MOST_NEXT).map(asking) }),
+    ...(next.length > 0 && { actions: next.slice(0, MAX_NEXT).map(asking) }),
     ...some('gaps', mergedGaps(findings.flatMap(({ gaps }) => gaps))),
     ...some('notes', [...new Set(shown.flatMap(({ finding }) => finding.notes ?? []))]),
     sources: mergedSources(findings.flatMap(({ sources }) => sources)),

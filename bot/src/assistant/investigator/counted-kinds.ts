@@ -5,7 +5,7 @@ import { stemOf, wordsOf } from './stems.ts';
 
 /** The list tools by the last word of their noun: 'volume' → ec2.volumes. */
 let listing: Map<string, ReadonlySet<string>> | undefined;
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 
 /** Returns the tools whose resources have this name. */
 function kindsCalled(word: string): ReadonlySet<string> | undefined {
@@ -19,7 +19,7 @@ function nounBehind(text: string, end: number): string[] {
   const [phrase = ''] = /^[^.,;:()!?\n]*/.exec(text.slice(end, end + 80)) ?? [];
   const words = phrase.split(/[\s`*]+/).filter(Boolean);
   const stop = words.findIndex((word) => isFunctionWord(word.toLowerCase()));
-  return words.slice(0, stop < 0 ? MOST_WORDS : Math.min(stop, MOST_WORDS));
+  return words.slice(0, stop < 0 ? MAX_WORDS : Math.min(stop, MAX_WORDS));
 }
 
 /**

@@ -12,7 +12,7 @@ import { StrangersTexts } from './strangers.ts';
 import type { Tally } from './tallies.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
-const MOST_DATES = 4;
+const MAX_DATES = 4;
 
 /** An instant in a cell, in milliseconds. */
 export interface DatedRow extends RowAt {
@@ -93,7 +93,7 @@ export class Gathering {
   /** Adds the time between two dates of a row, for example from its start to its end. */
   #addSpans(cells: readonly Cell[], at: RowOf): void {
     const dates = cells.filter((cell) => typeof cell === 'string' && INSTANT.test(cell)).map(String);
-    const times = dates.slice(0, MOST_DATES).map((date) => Date.parse(date));
+    const times = dates.slice(0, MAX_DATES).map((date) => Date.parse(date));
     for (const [index, from] of times.entries())
       for (const to of times.slice(index + 1))
         if (from !== to) this.figures.push({ ...spanOf(from, to), ...at });

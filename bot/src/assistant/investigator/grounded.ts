@@ -17,9 +17,9 @@ export interface Cut {
 
 const MAX_TEXT = 16_000;
 const MAX_SENTENCE = 1_200;
-const MOST_REASONS = 4;
+const MAX_REASONS = 4;
 /** The number of preceding sentences that may say what a sentence refers to. */
-const MOST_BEFORE = 8;
+const MAX_BEFORE = 8;
 
 /**
  * Removes the sentences that mention something in no result: a number, a name, an id, a date. Ordinary words are
@@ -37,7 +37,7 @@ export function grounded(text: string, evidence: Evidence): { kept: string; cut:
       const because = reasonAgainst(sentence, evidence, {
         listed,
         bullets,
-        before: said.slice(-MOST_BEFORE).join(' '),
+        before: said.slice(-MAX_BEFORE).join(' '),
       });
       said.push(sentence);
       if (because) cut.push({ sentence: sentence.trim().slice(0, MAX_SENTENCE), because });
@@ -79,7 +79,7 @@ function reasonAgainst(
   const figures = unheldFigures(reading, evidence, counts).map(({ start, end }) =>
     sentence.slice(start, end).trim(),
   );
-  const unknown = [...new Set([...dates, ...names, ...figures])].slice(0, MOST_REASONS);
+  const unknown = [...new Set([...dates, ...names, ...figures])].slice(0, MAX_REASONS);
   if (unknown.length > 0) return `${unknown.join(', ')} ${unknown.length > 1 ? 'are' : 'is'} in no result`;
   const other = figureOfOtherRow(reading, evidence);
   if (other)

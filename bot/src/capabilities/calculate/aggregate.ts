@@ -18,7 +18,7 @@ import { columnOf, named, rowName, rowWord } from './source.ts';
 /** The number of rows behind a value. */
 const ROWS: Column = { key: 'rows', header: 'Rows', type: 'number' };
 const UNKNOWN: Column = { key: 'unknown', header: 'Rows of unknown value', type: 'number' };
-const MOST_HOLDERS = 20;
+const MAX_HOLDERS = 20;
 
 interface Asked {
   source: Source;
@@ -107,7 +107,7 @@ function ungrouped(asked: Asked, value: Exclude<Cell, null>): Finding {
 /** Returns the names of the rows with the lowest or highest value. */
 function holdersOf({ kept, measure: { column }, source, whole }: Asked): string[] {
   const rows = kept.rows.filter((row) => cellOf(row, column.key) === whole.value);
-  return rows.slice(0, MOST_HOLDERS).flatMap((row) => rowName(source, row) ?? []);
+  return rows.slice(0, MAX_HOLDERS).flatMap((row) => rowName(source, row) ?? []);
 }
 
 function grouped(asked: Asked, by: Column): Finding {

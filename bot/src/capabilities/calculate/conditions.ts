@@ -125,9 +125,9 @@ const DATE_WORDS: Partial<typeof WORDS> = {
 function conditionText(column: Column, { op, value }: Condition): string {
   const verb = (column.type === 'date' ? DATE_WORDS[op] : undefined) ?? WORDS[op];
   const values = op === 'exists' || op === 'missing' || value === undefined ? [] : [value].flat();
-  const told = values.slice(0, 5).map((each) => valueText(column, each));
-  if (values.length > 5) told.push(`${count(values.length - 5)} others`);
-  return [named(column), verb, joined(told, 'or')].filter(Boolean).join(' ');
+  const texts = values.slice(0, 5).map((each) => valueText(column, each));
+  if (values.length > 5) texts.push(`${count(values.length - 5)} others`);
+  return [named(column), verb, joined(texts, 'or')].filter(Boolean).join(' ');
 }
 
 function valueText(column: Column, value: string | number | boolean): string {

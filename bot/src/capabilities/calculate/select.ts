@@ -15,7 +15,7 @@ import type { Source } from './source.ts';
 import { columnOf, findColumn, isKnown, named, rowName, rowWord } from './source.ts';
 
 /** The most rows that a sentence can name. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 type Choice = Pick<Input, 'where' | 'sort' | 'limit' | 'columns'>;
 
@@ -133,9 +133,9 @@ function orderNotes(rows: readonly Row[], column: Column, limit = rows.length): 
 
 /** Returns ': `a`, `b` and `c`', for a few rows. */
 export function namesOf(source: Pick<Source, 'columns'>, { rows }: Pick<Table, 'rows'>): string {
-  if (rows.length > MOST_NAMED * 4) return '';
+  if (rows.length > MAX_NAMED * 4) return '';
   const names = [...new Set(rows.flatMap((row) => rowName(source, row) ?? []))];
-  const rest = names.length - MOST_NAMED;
+  const rest = names.length - MAX_NAMED;
   if (names.length === 0) return '';
-  return `: ${joined([...names.slice(0, MOST_NAMED).map(code), ...(rest > 0 ? [`${count(rest)} more`] : [])])}`;
+  return `: ${joined([...names.slice(0, MAX_NAMED).map(code), ...(rest > 0 ? [`${count(rest)} more`] : [])])}`;
 }

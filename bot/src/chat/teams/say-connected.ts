@@ -27,7 +27,7 @@ export function createSayConnected({
   patienceMs?: number;
 }): SayConnected {
   const log = logger.child({ module: 'teams' });
-  async function tell(address: Address, workspaceId: string): Promise<void> {
+  async function greet(address: Address, workspaceId: string): Promise<void> {
     try {
       const conversation = address.reference?.conversation as { isGroup?: boolean } | undefined;
       const place = conversation?.isGroup === false ? 'direct' : 'channel';
@@ -38,7 +38,7 @@ export function createSayConnected({
     }
   }
   return async (address, workspaceId) => {
-    const said = tell(address, workspaceId);
+    const said = greet(address, workspaceId);
     const patience = new AbortController();
     await Promise.race([said, pause(patienceMs, undefined, { signal: patience.signal }).catch(() => {})]);
     patience.abort();

@@ -20,7 +20,7 @@ export function newOwnerMail({ from, link, to, workspaceName }: HandedOver): Mai
   return mailTo(to, link, {
     subject: `You own ${workspace} on Windsock now`,
     title: 'A workspace is yours now',
-    said: `${toldOf(from)} handed over ${workspace} to you, and is an admin of it now.`,
+    said: `${nameWithAddress(from)} handed over ${workspace} to you, and is an admin of it now.`,
     advice:
       'As its owner you alone make admins, delete the workspace and hand it over. If you do not want it, give it back there. Whoever deletes their account deletes the workspaces that they own.',
   });
@@ -32,14 +32,14 @@ export function earlierOwnerMail({ from, link, to, workspaceName }: HandedOver):
   return mailTo(from, link, {
     subject: `You handed over ${workspace} on Windsock`,
     title: 'You handed over a workspace',
-    said: `You handed over ${workspace}: the owner is now ${toldOf(to)}, and you are an admin of it.`,
+    said: `You handed over ${workspace}: the owner is now ${nameWithAddress(to)}, and you are an admin of it.`,
     advice:
       'If it was not you, somebody is at a device where you are signed in: sign out there on your profile, and ask the new owner to give the workspace back.',
   });
 }
 
 /** Returns 'Ada Lovelace (ada@example.com)'. An unproven address is left out. */
-function toldOf({ email, email_verified, first_name, last_name }: UserDoc): string {
+function nameWithAddress({ email, email_verified, first_name, last_name }: UserDoc): string {
   const name = plainName([first_name, last_name].filter(Boolean).join(' '));
   const address = email_verified ? email : '';
   return name && address ? `${name} (${address})` : name || address || 'somebody';

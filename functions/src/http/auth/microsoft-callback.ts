@@ -3,7 +3,7 @@ import { recordSignIn } from '@windsock/bot/services/audit/record-sign-in.ts';
 import { endSession } from '@windsock/bot/services/identity/end-session.ts';
 import type { MicrosoftOutcome } from '@windsock/bot/services/identity/microsoft-return.ts';
 import { returnFromMicrosoft } from '@windsock/bot/services/identity/microsoft-return.ts';
-import { tellNewPlace } from '@windsock/bot/services/identity/tell-new-place.ts';
+import { reportNewPlace } from '@windsock/bot/services/identity/report-new-place.ts';
 import { sessionCookie } from '../../cookies.ts';
 import { defineRoute } from '../../route.ts';
 import { sessionTokens } from '../../session-tokens.ts';
@@ -40,7 +40,7 @@ export const microsoftCallback = defineRoute({
     if (session) await endSession({ ctx, input: { token: session } });
     const { user, browserHash } = outcome;
     await recordSignIn({ ctx, input: { userId: user.user_id, by: 'microsoft', ip } });
-    await tellNewPlace({ ctx, input: { user, by: 'microsoft', browserHash, userAgent, ip } });
+    await reportNewPlace({ ctx, input: { user, by: 'microsoft', browserHash, userAgent, ip } });
     return { status: 302, headers, cookies: [sessionCookie('web', outcome.token)] };
   },
 });

@@ -3,9 +3,11 @@ import { data } from '../../reply/markup.ts';
 import type { Plan } from '../plan.ts';
 
 /** Adds a sentence to a reply for each part of the message that is refused, or not about AWS. */
-export function besideReply(reply: Reply, beside: readonly { part: string; plan: Plan }[]): Reply {
-  const said = beside.map(({ part, plan }) => sentenceOf(data(part.replace(/[?.! ]+$/, ''), 120), plan));
-  return said.length > 0 ? { ...reply, text: [reply.text, ...said].join(' ') } : reply;
+export function withRefusedParts(reply: Reply, refused: readonly { part: string; plan: Plan }[]): Reply {
+  const sentences = refused.map(({ part, plan }) =>
+    sentenceOf(data(part.replace(/[?.! ]+$/, ''), 120), plan),
+  );
+  return sentences.length > 0 ? { ...reply, text: [reply.text, ...sentences].join(' ') } : reply;
 }
 
 function sentenceOf(part: string, plan: Plan): string {

@@ -20,7 +20,7 @@ export interface HandOverContext {
 const PATIENCE_MS = 5_000;
 
 /** Informs both people of a handover by mail. The workspace is handed over already, so a failure is only logged. */
-export async function tellHandOver(
+export async function mailHandOver(
   { config, logger, mailer, store }: HandOverContext,
   { from, to, workspace }: { from: string; to: string; workspace: WorkspaceDoc },
 ): Promise<void> {
@@ -29,11 +29,11 @@ export async function tellHandOver(
     const [earlier, owner] = await Promise.all([findPerson(store, from), findPerson(store, to)]);
     if (!earlier || !owner) return;
     const link = `${config.publicUrl}/workspaces/${workspace_id}`;
-    const told = { from: earlier, to: owner, workspaceName, link };
+    const facts = { from: earlier, to: owner, workspaceName, link };
     // Anyone who runs a tenant can write any address into a token, so only a proven address gets the mail.
     const mails = [
-      ...(owner.email_verified ? [newOwnerMail(told)] : []),
-      ...(earlier.email_verified ? [earlierOwnerMail(told)] : []),
+      ...(owner.email_verified ? [newOwnerMail(facts)] : []),
+      ...(earlier.email_verified ? [earlierOwnerMail(facts)] : []),
     ];
     await sendWithin(mailer, PATIENCE_MS, mails);
   } catch (err) {

@@ -18,18 +18,18 @@ const FORMATS: Record<string, (at: Date) => unknown> = {
 };
 
 /** Returns a copy of recorded data with its instants relative to now. */
-export function told<T>(value: T, now: Date): T {
-  return tell(value, now) as T;
+export function resolveInstants<T>(value: T, now: Date): T {
+  return resolve(value, now) as T;
 }
 
-function tell(value: unknown, now: Date): unknown {
-  if (typeof value === 'string') return value.includes('{') ? tellText(value, now) : value;
-  if (Array.isArray(value)) return value.map((one) => tell(one, now));
+function resolve(value: unknown, now: Date): unknown {
+  if (typeof value === 'string') return value.includes('{') ? resolveText(value, now) : value;
+  if (Array.isArray(value)) return value.map((one) => resolve(one, now));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, tell(one, now)]));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolve(one, now)]));
 }
 
-function tellText(text: string, now: Date): unknown {
+function resolveText(text: string, now: Date): unknown {
   const written = (when: string, format?: string) => {
     const at = instant(when, now);
     return format === undefined ? at : FORMATS[format]?.(at);

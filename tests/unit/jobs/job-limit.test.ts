@@ -1,4 +1,4 @@
-import { MOST_JOBS, whyNoMoreJobs } from '@windsock/bot/services/jobs/most-jobs.ts';
+import { MAX_JOBS, whyNoMoreJobs } from '@windsock/bot/services/jobs/job-limit.ts';
 import { readJobs } from '@windsock/bot/services/jobs/read-jobs.ts';
 import { expect, it } from 'vitest';
 import type { JobBench } from './kit.ts';
@@ -17,7 +17,7 @@ async function copies(bench: JobBench, count: number, change: Record<string, unk
 
 it('refuses one more than a workspace may have, including paused ones, and says what to do', async () => {
   const bench = await jobBench();
-  await copies(bench, MOST_JOBS - 1, { enabled: false, next_run: null });
+  await copies(bench, MAX_JOBS - 1, { enabled: false, next_run: null });
   expect(await why(bench)).toBeUndefined();
   await bench.make();
   expect(await why(bench)).toBe(

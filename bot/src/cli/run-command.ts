@@ -11,7 +11,7 @@ const SENTENCES = [UsageError, ConfigError, SecretKeyError, BackupError, StoreOp
  * Runs a command's work and writes its output. Errors that the user can fix become a sentence.
  * @returns its exit code: 0, or 1 if it did nothing
  */
-export async function told(
+export async function runCommand(
   { output, errors }: { output: Writable; errors: Writable },
   work: () => Promise<string>,
 ): Promise<number> {

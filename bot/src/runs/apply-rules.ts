@@ -11,7 +11,7 @@ import { threadDoc } from './thread-doc.ts';
  * knows. This does not happen on receipt: the rules may have to ask Slack who is in a group, while Slack waits for our
  * receipt.
  */
-export async function heedRules(
+export async function applyRules(
   ctx: { store: Store; now: () => number; findAccess?: FindAccess | undefined },
   lease: Lease,
 ): Promise<void> {

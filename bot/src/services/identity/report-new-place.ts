@@ -52,7 +52,7 @@ interface Context {
  * Mails a person that they signed in at a new place, except for their first sign-in. They are signed in already, so a
  * failure is only logged.
  */
-export async function tellNewPlace({ ctx, input }: { ctx: Context; input: SignIn }): Promise<void> {
+export async function reportNewPlace({ ctx, input }: { ctx: Context; input: SignIn }): Promise<void> {
   try {
     if (await isNews(ctx.store, input)) await mailTo(ctx, input);
   } catch (err) {
