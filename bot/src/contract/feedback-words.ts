@@ -1,4 +1,4 @@
-/** The feedback texts for every platform. This file is without zod, since the console's pages include it. */
+// The feedback texts for every platform. This file is without zod, since the console's pages include it.
 
 /** The longest free text of feedback, in characters. */
 export const MAX_FEEDBACK_WORDS = 500;

@@ -57,11 +57,11 @@ export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
   await toOwnChat(ctx, lease, surface);
   if (origin) return workOnAnalysis(ctx, lease, surface);
   const announced = lease.run.answer !== undefined;
-  const { answer, hasSign } = await computeInView(ctx, lease, surface);
+  const { answer, hasIndicator } = await computeInView(ctx, lease, surface);
   lease.check();
   const messageId = await deliver(lease, surface, { announced });
   const posted = lease.run.answer?.state === 'unsure' ? {} : { answer: answerAt(messageId) };
-  if (hasSign) await surface.settle?.(lease.run.incoming.address, lease.run.id);
+  if (hasIndicator) await surface.settle?.(lease.run.incoming.address, lease.run.id);
   // What follows may fail and be retried.
   if (lease.run.placeholder || answer?.file || lease.run.moved) await lease.save(posted);
   await removePlaceholder(lease, surface);

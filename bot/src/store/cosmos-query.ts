@@ -12,9 +12,9 @@ const MAX_ITEMS = 1000;
 /** Returns a query's text. Parameters: the query's own, @pk and, after a cursor, @after_value and @after_id. */
 export function cosmosText(query: NamedQuery, afterCursor: boolean): string {
   const { cosmos, orderBy, newestFirst } = query;
-  const [behind, direction] = newestFirst ? ['<', ' DESC'] : ['>', ''];
+  const [comparison, direction] = newestFirst ? ['<', ' DESC'] : ['>', ''];
   // The first part lets the index begin at the cursor. The second excludes what the last page showed.
-  const after = `AND c.${orderBy} ${behind}= @after_value AND (c.${orderBy} ${behind} @after_value OR c.id ${behind} @after_id)`;
+  const after = `AND c.${orderBy} ${comparison}= @after_value AND (c.${orderBy} ${comparison} @after_value OR c.id ${comparison} @after_id)`;
   return `SELECT * FROM c WHERE c.pk = @pk AND (${cosmos.where}) AND IS_DEFINED(c.${orderBy})
     ${afterCursor ? after : ''} ORDER BY ${cosmos.index.map((field) => `c.${field}${direction}`).join(', ')}`;
 }

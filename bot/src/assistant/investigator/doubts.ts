@@ -1,6 +1,6 @@
 import type { Finding } from '../../capabilities/finding.ts';
 import { rowCount } from '../../reply/grid.ts';
-import { labelsBehind } from './counted-kinds.ts';
+import { labelsAfter } from './counted-kinds.ts';
 import { readSentence } from './reading.ts';
 import { linesOf } from './sentences.ts';
 
@@ -97,7 +97,7 @@ function countsIn(sentence: string, shown: ReadonlySet<number>): Doubt['claims']
   return readSentence(sentence)
     .figures.filter(
       ({ amount, end, kind }) =>
-        kind === 'plain' && amount > 1 && !shown.has(amount) && labelsBehind(sentence, end).length > 0,
+        kind === 'plain' && amount > 1 && !shown.has(amount) && labelsAfter(sentence, end).length > 0,
     )
     .slice(0, 1)
     .map(({ end, start }) => ({

@@ -3,11 +3,11 @@ import { hostileIn } from './hostile.ts';
 import { listLengths } from './listed-names.ts';
 import { figureOfOtherRow } from './other-row.ts';
 import { readSentence } from './reading.ts';
+import { safeText } from './safe-text.ts';
 import type { Line } from './sentences.ts';
 import { linesOf } from './sentences.ts';
-import { tame } from './tame.ts';
-import { unheldFigures } from './unheld-figures.ts';
 import { unknownNames } from './unknown-names.ts';
+import { unsupportedFigures } from './unsupported-figures.ts';
 
 export interface Cut {
   sentence: string;
@@ -26,7 +26,7 @@ const MAX_BEFORE = 8;
  * allowed. Also removes a sentence whose figures belong to another row than the one it names.
  */
 export function grounded(text: string, evidence: Evidence): { kept: string; cut: Cut[] } {
-  const whole = tame(text.slice(0, MAX_TEXT));
+  const whole = safeText(text.slice(0, MAX_TEXT));
   const cut: Cut[] = [];
   const lines = linesOf(whole);
   const listed = new Set<number>();
@@ -71,12 +71,12 @@ function reasonAgainst(
   if (sentence.length > MAX_SENTENCE) return `a sentence has at most ${MAX_SENTENCE} characters`;
   const hostile = hostileIn(sentence, evidence);
   if (hostile) return hostile;
-  const reading = { ...readSentence(evidence.quotes.blankedIn(sentence, evidence.own)), before };
+  const reading = { ...readSentence(evidence.quotes.blankedIn(sentence, evidence.namedRows)), before };
   const lengths = listLengths(reading, evidence);
   const counts = new Set([...listed, ...lengths, ...(bullets > 0 ? [bullets] : [])]);
   const dates = reading.dates.filter((date) => !evidence.calendar.has(date)).map((date) => date.text.trim());
   const names = unknownNames(reading, evidence).map((name) => `\`${name}\``);
-  const figures = unheldFigures(reading, evidence, counts).map(({ start, end }) =>
+  const figures = unsupportedFigures(reading, evidence, counts).map(({ start, end }) =>
     sentence.slice(start, end).trim(),
   );
   const unknown = [...new Set([...dates, ...names, ...figures])].slice(0, MAX_REASONS);

@@ -1,8 +1,7 @@
+// What a model leaves to fixed code.
 import type { Frame } from '../frame.ts';
 import type { Plan } from '../plan.ts';
 import type { JobsCall, RefuseCall } from './endings.ts';
-
-/** What a model leaves to fixed code. */
 
 /** Plans a request about existing jobs, or about the proposed one. */
 export function jobsPlan({ do: verb, to, which: words }: JobsCall, { draft, job, listed }: Frame): Plan {

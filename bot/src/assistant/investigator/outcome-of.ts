@@ -7,7 +7,7 @@ import { jobsPlan, refusalFor } from './handed-over.ts';
 import type { Investigated } from './investigate.ts';
 import type { InvestigatorContext, Outcome, Question } from './investigator.ts';
 import { wishFor } from './job-wish.ts';
-import type { openQuestion } from './kept-by-code.ts';
+import type { openQuestion } from './open-question.ts';
 import { inputOf } from './plan-input.ts';
 
 interface Of {

@@ -10,7 +10,7 @@ import { sessionTokens } from '../../session-tokens.ts';
 import { browserOf } from './microsoft-cookie.ts';
 
 /** The address to which Microsoft redirects the browser. Whatever happens, the person lands on a page of ours. */
-export const microsoftCallback = defineRoute({
+export const microsoftCallbackRoute = defineRoute({
   id: 'auth.microsoft_callback',
   method: 'GET',
   path: '/api/auth/microsoft/callback',

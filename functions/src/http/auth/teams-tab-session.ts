@@ -8,7 +8,7 @@ import { sessionCookie } from '../../cookies.ts';
 import { defineRoute } from '../../route.ts';
 import { sessionTokens } from '../../session-tokens.ts';
 
-export const teamsTabSession = defineRoute({
+export const teamsTabSessionRoute = defineRoute({
   id: 'auth.teams_tab_session',
   method: 'POST',
   path: '/api/auth/teams-tab-session',

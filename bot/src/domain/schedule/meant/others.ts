@@ -1,8 +1,5 @@
+// Recognises words of time that are about something other than a job, in folded text. `before` ends where they begin.
 import { anyOf } from '../any-of.ts';
-
-/**
- * Recognises words of time that are about something other than a job, in folded text. `before` ends where they begin.
- */
 
 /** Verbs for what happens to resources. Words of time after them belong to the resource. */
 const HAPPENED =

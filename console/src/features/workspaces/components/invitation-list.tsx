@@ -36,6 +36,7 @@ export function InvitationList({ workspace, onGone }: { workspace: Workspace; on
     sending.reset();
     revoking.mutate(invitation, () => {
       toasts.success('Invitation revoked');
+      // Once its row has gone, with the button that had the focus.
       setTimeout(onGone);
     });
   };

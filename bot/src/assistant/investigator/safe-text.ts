@@ -1,7 +1,7 @@
 import { clean } from '../../reply/neutralise.ts';
 
 /** Returns an answer's text without invisible characters. A character that could open a tag becomes a word. */
-export const tame = (text: string): string =>
+export const safeText = (text: string): string =>
   clean(text, Number.POSITIVE_INFINITY, true)
     .replace(/< ?(?=[-$€£]?\d)/g, 'under ')
     // A quoted condition stays unchanged.

@@ -4,12 +4,12 @@ import { Calendar } from './calendar.ts';
 import type { KnownFigure } from './known-figures.ts';
 import { countOf, figureOfCell, figuresOfText } from './known-figures.ts';
 import { NameIndex } from './name-index.ts';
-import type { RowAt } from './own-rows.ts';
+import type { RowAt } from './named-rows.ts';
 import { Quotes } from './quotes.ts';
 import { readSentence } from './reading.ts';
 import { stemOf, wordsOf } from './stems.ts';
-import { StrangersTexts } from './strangers.ts';
 import type { Tally } from './tallies.ts';
+import { UntrustedTexts } from './untrusted-texts.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 const MAX_DATES = 4;
@@ -25,22 +25,22 @@ interface RowOf {
 }
 
 /** Collects evidence. */
-export class Gathering {
+export class EvidenceBuilder {
   readonly names = new NameIndex();
-  readonly looked = new NameIndex();
-  readonly own = new Map<string, RowAt[]>();
+  readonly regionsRead = new NameIndex();
+  readonly namedRows = new Map<string, RowAt[]>();
   readonly dated: DatedRow[] = [];
   readonly partsOfNames = new Set<string>();
   readonly figures: KnownFigure[] = [];
   readonly saidNumbers = new Set<number>();
   readonly labels = new Set<string>();
   readonly tallies: Tally[] = [];
-  readonly strangers = new StrangersTexts();
+  readonly untrusted = new UntrustedTexts();
   readonly quotes = new Quotes();
   readonly calendar: Calendar;
   readonly now: Date;
-  readonly wholes = new Set<number>();
-  mostRows = 0;
+  readonly rowCounts = new Set<number>();
+  maxRows = 0;
 
   constructor(timezone: string, now: Date) {
     this.calendar = new Calendar(timezone, now);
@@ -63,13 +63,13 @@ export class Gathering {
     // Most cells are a single-word name.
     if (!/[\d\s]/.test(text)) return;
     // The code's own text about a resource may contain a stranger's name for it.
-    const ours = at.row === undefined ? this.strangers.blankedIn(text) : text;
+    const ours = at.row === undefined ? this.untrusted.blankedIn(text) : text;
     const figures = figuresOfText(ours, readSentence(ours).figures, at);
     this.figures.push(...(isProse(text, at) ? figures.map((each) => ({ ...each, prose: text })) : figures));
     this.calendar.addText(text);
   }
 
-  /** @param sentences the columns whose cells contain no strangers' text */
+  /** @param sentences the columns whose cells contain no untrusted text */
   addCells(
     cells: readonly Cell[],
     columns: readonly Column[],
@@ -146,7 +146,7 @@ export class Gathering {
   }
 
   addOwnName(name: string, at: RowAt): void {
-    this.own.set(name, [...(this.own.get(name) ?? []), at]);
+    this.namedRows.set(name, [...(this.namedRows.get(name) ?? []), at]);
     if (name.includes(' ')) return;
     for (const part of name.match(/\p{L}{2,}/gu) ?? []) this.partsOfNames.add(part);
   }
@@ -154,7 +154,7 @@ export class Gathering {
   /** Adds the places of the named regions: 'Sydney' for ap-southeast-2. */
   addPlaces(): void {
     for (const { code, city, name, words } of REGIONS)
-      for (const index of [this.names, this.looked])
+      for (const index of [this.names, this.regionsRead])
         if (index.has(code)) for (const text of [city, name, ...words]) index.addText(text);
   }
 }

@@ -1,17 +1,17 @@
 import { isAgeOrSpan } from './ages.ts';
 import { isAwsWord } from './aws-words.ts';
-import { isOfPlaces, kindsCounted, labelsBehind } from './counted-kinds.ts';
+import { factorsOf, isComputed } from './computed-figures.ts';
+import { countsPlaces, kindsCounted, labelsAfter } from './counted-kinds.ts';
 import { countedIn } from './counted-rows.ts';
 import { isEnglish } from './english.ts';
 import type { Evidence } from './evidence.ts';
 import type { SaidFigure } from './figure.ts';
-import { bears, says } from './figure.ts';
+import { confirms, matches } from './figure.ts';
 import type { TextFigure } from './figures.ts';
 import type { KnownFigure } from './known-figures.ts';
 import { bareName } from './name-index.ts';
-import type { RowAt } from './own-rows.ts';
+import type { RowAt } from './named-rows.ts';
 import type { Reading } from './reading.ts';
-import { factorsOf, isReckoned } from './reckoned.ts';
 import { wordsOf } from './stems.ts';
 
 const TOP = /\b(?:top|first|last|next|bottom|other|remaining|these|those|the|all|both)\s+$/i;
@@ -27,18 +27,18 @@ const HAS_NUMBERS = /^(?:ports?|versions?|v|runtime|engine|tls|python|java|ruby|
  * Returns the figures of a sentence that no evidence supports. @param listed how many names the sentence, or one before
  * it, lists
  */
-export function unheldFigures(
+export function unsupportedFigures(
   reading: Reading,
   evidence: Evidence,
   listed: ReadonlySet<number>,
 ): TextFigure[] {
   const { figures, text } = reading;
-  const unheld = figures.filter(
-    (figure) => !isHeld(figure, reading, evidence, listed) && !isOneOfMany(figure, figures),
+  const unsupported = figures.filter(
+    (figure) => !isSupported(figure, reading, evidence, listed) && !isOneOfMany(figure, figures),
   );
-  const held = figures.filter((figure) => !unheld.includes(figure));
+  const supported = figures.filter((figure) => !unsupported.includes(figure));
   // What the sentence computes from supported figures is verified by recomputing it.
-  return unheld.filter((figure) => !isReckoned(figure, held, text));
+  return unsupported.filter((figure) => !isComputed(figure, supported, text));
 }
 
 /** "1 target group" in "6 alarms, 1 target group and 2 services" says no more than "a target group". */
@@ -46,19 +46,25 @@ const isOneOfMany = ({ amount, kind }: TextFigure, all: readonly TextFigure[]): 
   amount === 1 && kind === 'plain' && all.filter((each) => each.kind === 'plain').length > 2;
 
 /** Returns the known figures that confirm a figure. A count of volumes does not confirm a number of snapshots. */
-export function bearing(figure: TextFigure, text: string, { figures, labels, own }: Evidence): KnownFigure[] {
+export function confirmingFigures(
+  figure: TextFigure,
+  text: string,
+  { figures, labels, namedRows }: Evidence,
+): KnownFigure[] {
   const { end, kind, shared } = figure;
   const words = new Set(wordsOf(text));
-  const borne = figures.filter(
+  const confirming = figures.filter(
     (each) =>
-      (bears(each, figure) || (shared && bears(each, shared)) || bearsBare(each, figure, words)) &&
-      !isHearsay(each, text.toLowerCase(), own),
+      (confirms(each, figure) ||
+        (shared && confirms(each, shared)) ||
+        confirmsBareNumber(each, figure, words)) &&
+      !isHearsay(each, text.toLowerCase(), namedRows),
   );
-  if (kind !== 'plain') return borne;
+  if (kind !== 'plain') return confirming;
   const counts = kindsCounted(text, end);
   // If a result has numbers of "characters", a number of characters must be one of those.
-  const said = labelsBehind(text, end).filter((label) => labels.has(label));
-  return borne.filter(
+  const said = labelsAfter(text, end).filter((label) => labels.has(label));
+  return confirming.filter(
     (each) =>
       !(each.counts && countsOthers(each.counts, counts)) &&
       (said.length === 0 || !each.labels?.length || labelsOf(each).some((label) => said.includes(label))),
@@ -66,36 +72,40 @@ export function bearing(figure: TextFigure, text: string, { figures, labels, own
 }
 
 /**
- * Returns whether a stranger's text is the only source. It counts only for its own resource: the sentence must have the
+ * Returns whether an untrusted text is the only source. It counts only for its own resource: the sentence must have the
  * row's name, or one that the text has, too.
  */
-function isHearsay({ finding, prose, row }: KnownFigure, sentence: string, own: Evidence['own']): boolean {
+function isHearsay(
+  { finding, prose, row }: KnownFigure,
+  sentence: string,
+  namedRows: Evidence['namedRows'],
+): boolean {
   if (prose === undefined) return false;
   const known = prose.toLowerCase();
   const isNamed = ([name, rows]: [string, readonly RowAt[]]) =>
     rows.some((at) => at.finding === finding && at.row === row) && sentence.includes(name);
   const isShared = (word: string) => /\p{L}/u.test(word) && /[-\d._/]/.test(word) && known.includes(word);
-  return ![...own].some(isNamed) && !sentence.split(/\s+/).map(bareName).some(isShared);
+  return ![...namedRows].some(isNamed) && !sentence.split(/\s+/).map(bareName).some(isShared);
 }
 
 const labelsOf = ({ labels = [], rowLabels = [] }: KnownFigure): string[] => [...labels, ...rowLabels];
 
 /** Returns whether it counts something else. Without a noun it may count anything except regions and accounts. */
 const countsOthers = (known: ReadonlySet<string>, said: ReadonlySet<string> | undefined): boolean =>
-  said ? ![...known].some((each) => said.has(each)) : isOfPlaces(known);
+  said ? ![...known].some((each) => said.has(each)) : countsPlaces(known);
 
 /** Returns whether a bare number matches in the unit of a named column: "A storage of 500". */
-function bearsBare(
+function confirmsBareNumber(
   { amount, kind, words = [] }: KnownFigure,
   said: SaidFigure,
   around: ReadonlySet<string>,
 ): boolean {
   if (said.kind !== 'plain' || kind === 'plain' || kind === 'bytes' || kind === 'any') return false;
   // A number with decimals is hardly a coincidence: "shop-eu follows with 0.114".
-  return says(said, amount) && (!Number.isInteger(said.amount) || words.some((word) => around.has(word)));
+  return matches(said, amount) && (!Number.isInteger(said.amount) || words.some((word) => around.has(word)));
 }
 
-function isHeld(
+function isSupported(
   figure: TextFigure,
   reading: Reading,
   evidence: Evidence,
@@ -103,13 +113,13 @@ function isHeld(
 ): boolean {
   const { text } = reading;
   if (Number.isNaN(figure.amount)) return false;
-  if (bearing(figure, text, evidence).length > 0) return true;
+  if (confirmingFigures(figure, text, evidence).length > 0) return true;
   if (evidence.saidNumbers.has(figure.amount) && isInCommand(figure, text)) return true;
   if (figure.kind === 'time' || figure.shared?.kind === 'time')
     return isAgeOrSpan(figure.kind === 'time' ? figure : (figure.shared ?? figure), reading, evidence);
   if (figure.kind === 'times')
     return (
-      evidence.figures.some((known) => factorsOf(known).some((factor) => says(figure, factor))) ||
+      evidence.figures.some((known) => factorsOf(known).some((factor) => matches(figure, factor))) ||
       isPart(figure, reading, evidence)
     );
   if (figure.kind !== 'plain') return false;
@@ -118,7 +128,9 @@ function isHeld(
 
 /** Returns whether it is a named part of a figure of the same finding: "More than half of it is $427.50". */
 function isPart(figure: SaidFigure, { figures: said }: Reading, { figures }: Evidence): boolean {
-  const named = figures.filter((each) => said.some((other) => other.kind !== 'times' && bears(each, other)));
+  const named = figures.filter((each) =>
+    said.some((other) => other.kind !== 'times' && confirms(each, other)),
+  );
   return named.some((part) =>
     figures.some(
       (whole) =>
@@ -127,7 +139,7 @@ function isPart(figure: SaidFigure, { figures: said }: Reading, { figures }: Evi
         whole.kind === part.kind &&
         whole.currency === part.currency &&
         whole.amount > part.amount &&
-        says(figure, part.amount / whole.amount),
+        matches(figure, part.amount / whole.amount),
     ),
   );
 }
@@ -144,27 +156,27 @@ function isCount(
   if (listed.has(amount) || amount === namedAlike(text, end, evidence)) return true;
   if (OTHERS.test(text.slice(0, start)) && isRest(amount, evidence, listed)) return true;
   const counted = countedIn(reading, evidence);
-  if (counted.bears(figure)) return true;
+  if (counted.confirms(figure)) return true;
   // "3 of them are in eu-west-1" can be counted.
-  if (counted.isOfRows && OF_THEM.test(text.slice(end))) return false;
+  if (counted.countsRows && OF_THEM.test(text.slice(end))) return false;
   const isFirst =
     TOP.test(text.slice(Math.max(0, start - 12), start)) || SUPERLATIVE.test(text.slice(end, end + 24));
-  if (isFirst && amount <= Math.min(evidence.mostRows, 20)) return true;
+  if (isFirst && amount <= Math.min(evidence.maxRows, 20)) return true;
   return evidence.calendar.hasYear(String(amount)) || PERCENTILE.test(text.slice(end));
 }
 
 /** "The other 35" of 36 rows, one of which was named. */
 const OTHERS = /\b(?:other|remaining|further)\s+(?:\*\*)?$/i;
-const isRest = (amount: number, { tallies, wholes }: Evidence, listed: ReadonlySet<number>): boolean =>
-  [...wholes, ...tallies.map(({ rows }) => rows.size)].some((whole) =>
+const isRest = (amount: number, { tallies, rowCounts }: Evidence, listed: ReadonlySet<number>): boolean =>
+  [...rowCounts, ...tallies.map(({ rows }) => rows.size)].some((whole) =>
     [1, ...listed].some((named) => whole - named === amount),
   );
 
 /** Returns how many names begin with the word after a number: "two ml-batch machines" are ml-batch-1 and ml-batch-2. */
-function namedAlike(text: string, end: number, { own }: Evidence): number | undefined {
+function namedAlike(text: string, end: number, { namedRows }: Evidence): number | undefined {
   const [, prefix] = /^[\s`*]+([\p{L}\d]+(?:-[\p{L}\d]+)*)/u.exec(text.slice(end, end + 64)) ?? [];
   if (!prefix || isEnglish(prefix)) return undefined;
-  return [...own.keys()].filter((name) => name.startsWith(`${prefix.toLowerCase()}-`)).length;
+  return [...namedRows.keys()].filter((name) => name.startsWith(`${prefix.toLowerCase()}-`)).length;
 }
 
 /** Returns whether it is in a command, `aws … --retention-in-days 30`, where it is the person's choice. */

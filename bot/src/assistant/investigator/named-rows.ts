@@ -12,7 +12,7 @@ export interface RowAt {
  * Returns the unique names of rows: a cell in the column of ids or names that no other row has, and each technical name
  * in it.
  */
-export function ownNames(
+export function uniqueNames(
   columns: readonly Column[],
   rows: readonly (readonly Cell[])[],
   finding: number,

@@ -8,10 +8,10 @@ import type { Shown } from '../turns.ts';
 import { isOwnWording } from './aws-words.ts';
 import { bareName } from './name-index.ts';
 
-/** A sequence of this many words is a stranger's text, even if our own words about a finding contain it. */
-const ALIKE = 5;
-/** A sentence of at least this many words counts as a stranger's if it is nothing else. */
-const LEAST = 3;
+/** A sequence of this many words is an untrusted text, even if our own words about a finding contain it. */
+const RUN_LENGTH = 5;
+/** A sentence of at least this many words counts as untrusted if it is nothing else. */
+const MIN_WORDS = 3;
 const CODE = /`[^`]*`/g;
 /** Replaces a quote. No text contains it. */
 const QUOTED = '\0';
@@ -21,7 +21,7 @@ const WORDS =
 /** 'Type: t3.large', one of several in a fact. */
 const LABELLED = /^[\p{L}\p{N} ()/-]{1,40}: (.+)$/u;
 
-/** Returns the columns of a finding whose cells contain no strangers' text. */
+/** Returns the columns of a finding whose cells contain no untrusted text. */
 export const sentencesIn = ({ plan }: Pick<Finding, 'plan'>): readonly string[] =>
   plan ? sentencesOf(plan.tool) : ANY_SENTENCES;
 
@@ -29,7 +29,7 @@ export const sentencesIn = ({ plan }: Pick<Finding, 'plan'>): readonly string[] 
  * Texts that others wrote in AWS: names, tags, descriptions, reasons, errors. An answer may quote them, and never
  * asserts them itself.
  */
-export class StrangersTexts {
+export class UntrustedTexts {
   /** Their words, one text a line. */
   #texts = '\n';
   /** The texts themselves. */
@@ -41,12 +41,12 @@ export class StrangersTexts {
 
   #addWords(text: string): boolean {
     const words = wordsIn(text);
-    if (words.length < LEAST) return false;
+    if (words.length < MIN_WORDS) return false;
     this.#texts += ` ${words.join(' ')} \n`;
     return true;
   }
 
-  /** Adds the strangers' texts of an earlier answer's rows, of which only the columns are known. */
+  /** Adds the untrusted texts of an earlier answer's rows, of which only the columns are known. */
   addShown({ columns, rows }: Shown): void {
     for (const cells of rows)
       for (const [at, cell] of cells.entries())
@@ -54,7 +54,7 @@ export class StrangersTexts {
           this.add(ANY_SENTENCES.includes(columns[at] ?? '') ? bracketed(text) : text);
   }
 
-  /** Adds the strangers' texts of a result. */
+  /** Adds the untrusted texts of a result. */
   addResult({ columns = [], facts = [], near = [], rows = [] }: Result, finding: Finding): void {
     const sentences = sentencesIn(finding);
     for (const text of near) this.add(text);
@@ -69,27 +69,27 @@ export class StrangersTexts {
       }
     // Its facts are field values, which nothing quotes.
     if (finding.plan?.tool === 'resources.about')
-      for (const fact of facts) for (const part of partsOf(fact)) this.#addWords(theirsIn(part));
+      for (const fact of facts) for (const part of partsOf(fact)) this.#addWords(untrustedPartOf(part));
     for (const ours of [finding.text, ...(finding.bullets ?? []), ...(finding.notes ?? [])])
       for (const { code, text } of parseMarkup(ours)) if (code) this.add(text);
   }
 
-  /** Returns the strangers' words that a sentence presents as its own. */
+  /** Returns the untrusted words that a sentence presents as its own. */
   copiedIn(sentence: string): string | undefined {
     // A single word in code is a name within the sentence.
     const quoteless = sentence.replace(CODE, (span) => (/\s/.test(span) ? ` ${QUOTED} ` : span));
     const unquoted = wordsIn(quoteless);
     // A sentence that is only a quote still asserts it.
     const words = unquoted.every((word) => word === QUOTED) ? wordsIn(sentence) : unquoted;
-    if (words.length >= LEAST && words.length < ALIKE) return this.#has(words);
-    for (let from = 0; from + ALIKE <= words.length; from++) {
-      const copied = this.#has(words.slice(from, from + ALIKE));
+    if (words.length >= MIN_WORDS && words.length < RUN_LENGTH) return this.#has(words);
+    for (let from = 0; from + RUN_LENGTH <= words.length; from++) {
+      const copied = this.#has(words.slice(from, from + RUN_LENGTH));
       if (copied !== undefined) return copied;
     }
     return undefined;
   }
 
-  /** Returns one of our own texts with its quotes of strangers' texts blanked out. */
+  /** Returns one of our own texts with its quotes of untrusted texts blanked out. */
   blankedIn(text: string): string {
     let blanked = text;
     for (const each of this.#whole) {
@@ -101,7 +101,7 @@ export class StrangersTexts {
 
   #has(words: readonly string[]): string | undefined {
     const run = words.join(' ');
-    return tells(words) && this.#texts.includes(` ${run} `) && !isOwnWording(run) ? run : undefined;
+    return isSpecific(words) && this.#texts.includes(` ${run} `) && !isOwnWording(run) ? run : undefined;
   }
 }
 
@@ -121,7 +121,7 @@ const partsOf = (fact: string): string[] =>
     : fact.split(' · ');
 
 /** Returns what others wrote in a part of a fact. */
-function theirsIn(part: string): string {
+function untrustedPartOf(part: string): string {
   // GuardDuty's own titles.
   if (part.startsWith('Threats that GuardDuty found: ')) return '';
   const { detail = '', title = '' } = FOUND.exec(part)?.groups ?? {};
@@ -143,10 +143,10 @@ function textsOf(cell: Cell): string[] {
 }
 
 /** Returns whether the words are specific. "in the last 24 hours" could be anybody's. */
-const tells = (words: readonly string[]): boolean =>
-  words.length < ALIKE ||
-  words.filter((word) => /\p{L}/u.test(word) && !PLAIN.test(word)).length >= LEAST_TELLING;
-const LEAST_TELLING = 2;
+const isSpecific = (words: readonly string[]): boolean =>
+  words.length < RUN_LENGTH ||
+  words.filter((word) => /\p{L}/u.test(word) && !PLAIN.test(word)).length >= MIN_SPECIFIC_WORDS;
+const MIN_SPECIFIC_WORDS = 2;
 const PLAIN =
   /^(?:in|on|at|of|for|from|to|per|over|and|the|an?|last|next|first|average|highest|lowest|(?:second|minute|hour|day|week|month|year)s?)$/;
 

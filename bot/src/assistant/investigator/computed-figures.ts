@@ -1,5 +1,5 @@
 import type { SaidFigure } from './figure.ts';
-import { says } from './figure.ts';
+import { matches } from './figure.ts';
 import type { TextFigure } from './figures.ts';
 import type { KnownFigure } from './known-figures.ts';
 
@@ -18,25 +18,31 @@ const ADDS = /\b(?:together|total|sum|both|combined|in all|altogether)\b|:/i;
  * Returns whether a figure is a share, a multiple, a change, a difference or a sum of two other figures of the
  * sentence.
  */
-export function isReckoned(figure: TextFigure, held: readonly TextFigure[], text: string): boolean {
+export function isComputed(figure: TextFigure, supported: readonly TextFigure[], text: string): boolean {
   return (
-    isSumBehind(figure, held, text) ||
-    held.some((a) =>
-      held.some((b) => a !== b && reckonings(a, b, figure, text).some((value) => says(figure, value))),
+    isSumAfterColon(figure, supported, text) ||
+    supported.some((a) =>
+      supported.some(
+        (b) => a !== b && computedValues(a, b, figure, text).some((value) => matches(figure, value)),
+      ),
     )
   );
 }
 
 /** Returns whether a figure is the sum of all figures after a colon: "40 instances: 32 running and 8 stopped". */
-function isSumBehind({ amount, end, kind }: TextFigure, held: readonly TextFigure[], text: string): boolean {
+function isSumAfterColon(
+  { amount, end, kind }: TextFigure,
+  supported: readonly TextFigure[],
+  text: string,
+): boolean {
   const colon = text.indexOf(':', end);
   if (kind !== 'plain' || colon < 0) return false;
-  const parts = held.filter((each) => each.start > colon && each.kind === 'plain');
+  const parts = supported.filter((each) => each.start > colon && each.kind === 'plain');
   return parts.length > 1 && parts.reduce((sum, each) => sum + each.amount, 0) === amount;
 }
 
 /** Returns the results in the unit of the figure that they may confirm. */
-function reckonings(a: TextFigure, b: TextFigure, { kind, scales }: SaidFigure, text: string): number[] {
+function computedValues(a: TextFigure, b: TextFigure, { kind, scales }: SaidFigure, text: string): number[] {
   if (a.kind !== b.kind || a.currency !== b.currency) return [];
   const [of, by] = [baseOf(a), baseOf(b)];
   if (kind === 'times') return by === 0 ? [] : [of / by];
