@@ -8,21 +8,21 @@ import { createCarryOut } from './carry-out.ts';
 import { carryOutParts } from './carry-out-parts.ts';
 import type { Frame } from './frame.ts';
 import { readFrame } from './frame.ts';
-import { NOT_KNOWN, REST_LEFT, restOf } from './investigate-rest.ts';
+import { REST_UNANSWERED, restOf, UNKNOWN_PLAN } from './investigate-rest.ts';
 import type { Investigator } from './investigator/investigator.ts';
 import { decide } from './jobs/decide.ts';
 import { decideChange } from './jobs/decide-change.ts';
-import { inThread, jobOf } from './kept-in-thread.ts';
-import { asksBesides, saysMore } from './parts.ts';
+import { jobOf, withTurn } from './kept-in-thread.ts';
+import { hasExtraQuestion, hasExtraRequest } from './parts.ts';
 import type { Plan, Planner, ToolPlan } from './plan.ts';
 import { plannedToday } from './planned.ts';
 import type { KnowingQuestion, Question } from './question.ts';
 import { offering } from './replies/compose.ts';
 import { asksAccount, connectReply } from './replies/connect.ts';
 import { withLinks } from './replies/links.ts';
-import { REFUSED_ALREADY, refusedAsWell } from './replies/refusal.ts';
+import { REFUSED_FOR_MODEL, withRefusal } from './replies/refusal.ts';
 import { createRunPlan } from './run-plan.ts';
-import { pointedAt, shownIn } from './shown.ts';
+import { referentsOf, shownIn } from './shown.ts';
 import { tracedPlan } from './traced-plan.ts';
 import { withFreshStartNote } from './withheld.ts';
 
@@ -31,7 +31,7 @@ export interface Assistant {
   answer(question: Question): Promise<Answer>;
 }
 
-const drifted: Plan = {
+const DRIFTED: Plan = {
   kind: 'problem',
   message: 'I now understand this question differently than when it was scheduled. Please schedule it again.',
 };
@@ -96,7 +96,7 @@ export function createAssistant({
       return { reply: connectReply(text, question.connect), frame: { ...frame, choices: [] } };
     if (confirmed) {
       const today = plannedToday({ kind: 'tool', ...confirmed }, plan, context);
-      return carryOut(today ?? drifted, frame, asking);
+      return carryOut(today ?? DRIFTED, frame, asking);
     }
     const builtIn = async (): Promise<Answer> =>
       (await carryOutParts(plan, {
@@ -106,7 +106,7 @@ export function createAssistant({
     if (!investigator || !graph) return builtIn();
     const investigated = async (
       within: Frame,
-      { failed, ...more }: { own: Plan; done?: string; failed(): Promise<Answer> },
+      { failed, ...more }: { builtInPlan: Plan; done?: string; failed(): Promise<Answer> },
     ) => {
       const found = await investigator.investigate({
         ...{ text, frame: within, ...more },
@@ -114,35 +114,42 @@ export function createAssistant({
       });
       switch (found?.kind) {
         case 'answered':
-          return { calls: found.calls, answer: goingOn(found.answer, asking, within) };
+          return { calls: found.calls, answer: withMemory(found.answer, asking, within) };
         case 'plan':
-          return { calls: found.calls, answer: by(await carryOut(found.plan, within, asking), found.by) };
+          return {
+            calls: found.calls,
+            answer: plannedBy(await carryOut(found.plan, within, asking), found.by),
+          };
         case 'failed':
-          return { answer: by(await failed(), found.by) };
+          return { answer: plannedBy(await failed(), found.by) };
         default:
           return undefined;
       }
     };
-    const found = await investigated(frame, { own: plan, failed: builtIn });
-    if (found) return inThread(found.answer, { asked: text, before: frame, calls: found.calls });
-    if (plan.kind === 'refuse' && plan.reason !== 'how' && !asksBesides(text)) {
+    const found = await investigated(frame, { builtInPlan: plan, failed: builtIn });
+    if (found) return withTurn(found.answer, { asked: text, before: frame, calls: found.calls });
+    if (plan.kind === 'refuse' && plan.reason !== 'how' && !hasExtraQuestion(text)) {
       const helped = await investigated(frame, {
-        ...{ own: NOT_KNOWN, done: REFUSED_ALREADY[plan.reason], failed: builtIn },
+        ...{ builtInPlan: UNKNOWN_PLAN, done: REFUSED_FOR_MODEL[plan.reason], failed: builtIn },
       });
-      const answer = (helped && refusedAsWell(plan, helped.answer)) ?? (await builtIn());
-      return inThread(answer, { asked: text, before: frame, calls: helped?.calls });
+      const answer = (helped && withRefusal(plan, helped.answer)) ?? (await builtIn());
+      return withTurn(answer, { asked: text, before: frame, calls: helped?.calls });
     }
-    const isMore = asksBesides(text) || (plan.kind === 'small_talk' && saysMore(text));
-    if (!isMore) return inThread(await builtIn(), { asked: text, before: frame });
+    const isMore = hasExtraQuestion(text) || (plan.kind === 'small_talk' && hasExtraRequest(text));
+    if (!isMore) return withTurn(await builtIn(), { asked: text, before: frame });
     const done = await carryOut(plan, frame, asking);
     const rest = await restOf(done, (said) =>
-      investigated(done.frame ?? frame, { own: NOT_KNOWN, done: said, failed: async () => REST_LEFT }),
+      investigated(done.frame ?? frame, {
+        builtInPlan: UNKNOWN_PLAN,
+        done: said,
+        failed: async () => REST_UNANSWERED,
+      }),
     );
-    return inThread(rest?.answer ?? done, { asked: text, before: frame, calls: rest?.calls });
+    return withTurn(rest?.answer ?? done, { asked: text, before: frame, calls: rest?.calls });
   }
 
   /** Returns the thread's memory of a model's answer: what was shown, and the plan that showed it. */
-  function goingOn(answer: Answer, question: KnowingQuestion, frame: Frame): Answer {
+  function withMemory(answer: Answer, question: KnowingQuestion, frame: Frame): Answer {
     const { reply } = answer;
     if (reply.kind !== 'answer') return answer;
     const last: ToolPlan | undefined = reply.plan && { kind: 'tool', ...reply.plan };
@@ -153,7 +160,7 @@ export function createAssistant({
       frame: {
         ...jobOf(frame),
         ...(last ? { last, asked: question.text } : { last: frame.last, asked: frame.asked }),
-        ...pointedAt(reply, frame, question),
+        ...referentsOf(reply, frame, question),
         ...(last && isShown && { shownBy: last }),
       },
     };
@@ -167,7 +174,7 @@ function frameOf({ frame: stored, about }: Question): Frame {
 }
 
 /** Adds who gave the answer. */
-const by = (answer: Answer, planner: PlannedBy): Answer => ({
+const plannedBy = (answer: Answer, planner: PlannedBy): Answer => ({
   ...answer,
   reply: { ...answer.reply, planner },
 });

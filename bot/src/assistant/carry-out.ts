@@ -2,12 +2,13 @@ import type { Graph } from '../graph/graph.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { Answer } from './answer.ts';
 import type { Frame } from './frame.ts';
+import { insteadOfEmptyList } from './instead-of-empty-list.ts';
 import { decideDraft } from './jobs/decide-draft.ts';
 import { manage } from './jobs/manage.ts';
 import { propose } from './jobs/propose.ts';
 import type { Clock } from './jobs/same-question.ts';
 import { jobOf } from './kept-in-thread.ts';
-import { askable, whyNotAsked } from './may-ask.ts';
+import { allowedChoices, whyNotAllowed } from './may-ask.ts';
 import { nearest } from './nearest.ts';
 import type { Plan, Planner, ToolPlan } from './plan.ts';
 import type { KnowingQuestion } from './question.ts';
@@ -21,8 +22,15 @@ import { redrawnAs } from './replies/redraw-last.ts';
 import { redrawn } from './replies/redrawn.ts';
 import { refusalReply, ruledOutReply } from './replies/refusal.ts';
 import type { RunPlan } from './run-plan.ts';
-import { atTheEnd, continuedPlan, focusOf, isOfThings, MAX_SHOWN, pointedAt, shownIn } from './shown.ts';
-import { insteadOfNothing } from './unmatched.ts';
+import {
+  continuedPlan,
+  firstOfSorted,
+  focusOf,
+  isAboutShown,
+  MAX_SHOWN,
+  referentsOf,
+  shownIn,
+} from './shown.ts';
 
 /** Carries out a plan, and returns what the thread continues from. */
 export type CarryOut = (plan: Plan, frame: Frame, question: KnowingQuestion) => Promise<Answer>;
@@ -47,13 +55,13 @@ export function createCarryOut({
         // resources.
         const last = continuedPlan({ ...plan, args: found.plan?.args ?? plan.args }, question.graph);
         // A measurement of shown resources does not replace them.
-        const isOfShown = plan.args.resources !== undefined || isOfThings(found, frame, question.text);
+        const isOfShown = plan.args.resources !== undefined || isAboutShown(found, frame, question.text);
         const isShown = shownIn(found, question.graph).length > 0 && !isOfShown;
         const shownBy = isShown ? last : frame.shownBy;
         const kept = { last, asked: question.text, ...(shownBy && { shownBy }), ...jobOf(frame) };
         const instead = question.confirmed
           ? undefined
-          : await insteadOfNothing(plan, found, {
+          : await insteadOfEmptyList(plan, found, {
               ...{ before: frame, graph: question.graph },
               run: (other) => run(other, context),
             });
@@ -68,8 +76,8 @@ export function createCarryOut({
           reply: offering(plan, reply, question),
           frame: {
             ...kept,
-            ...pointedAt(found, frame, question),
-            ...atTheEnd(plan, found, question),
+            ...referentsOf(found, frame, question),
+            ...firstOfSorted(plan, found, question),
             ...((near || plan.others) && { choices: [...(plan.others ?? []), ...(near?.choices ?? [])] }),
           },
         };
@@ -101,8 +109,9 @@ export function createCarryOut({
         };
       }
       case 'choose': {
-        const options = askable(plan.options, context);
-        const refused = plan.options[0] && options.length === 0 && whyNotAsked(plan.options[0].plan, context);
+        const options = allowedChoices(plan.options, context);
+        const refused =
+          plan.options[0] && options.length === 0 && whyNotAllowed(plan.options[0].plan, context);
         if (refused) return { reply: ruledOutReply(refused), frame };
         return {
           reply: chooseReply({ ...plan, options }),
@@ -114,7 +123,7 @@ export function createCarryOut({
         };
       }
       case 'unknown': {
-        const options = askable(plan.options, context);
+        const options = allowedChoices(plan.options, context);
         return { reply: unknownReply(options), frame: { ...frame, choices: options } };
       }
       case 'refuse':
@@ -127,7 +136,7 @@ export function createCarryOut({
           },
         };
       case 'schedule': {
-        const refused = plan.what && whyNotAsked(plan.what.plan, context);
+        const refused = plan.what && whyNotAllowed(plan.what.plan, context);
         if (refused) return { reply: ruledOutReply(refused), frame };
         return propose(plan, { frame, context, tools, jobs, planned: plannedAt(question) });
       }

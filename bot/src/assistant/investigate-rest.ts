@@ -3,10 +3,10 @@ import type { Answer } from './answer.ts';
 import type { Plan } from './plan.ts';
 
 /** The built-in planner's plan for the rest of a message, which is left to a model. */
-export const NOT_KNOWN: Plan = { kind: 'unknown', options: [] };
+export const UNKNOWN_PLAN: Plan = { kind: 'unknown', options: [] };
 
 /** The answer if no model could be asked. What was already done is not repeated. */
-export const REST_LEFT: Answer = {
+export const REST_UNANSWERED: Answer = {
   reply: { kind: 'notice', text: 'I could not look at the rest of your message: ask it by itself.' },
 };
 

@@ -1,6 +1,6 @@
 import { askerOf } from '../services/access/asker.ts';
 import type { FindAccess } from '../services/access/find-access.ts';
-import { openly, threadKeyOf } from '../services/runs/identity.ts';
+import { publicAddress, threadKeyOf } from '../services/runs/identity.ts';
 import type { ThreadDoc } from '../services/runs/run.ts';
 import type { Store } from '../store/store.ts';
 import type { Lease } from './lease.ts';
@@ -25,7 +25,7 @@ export async function applyRules(
   const alone = { ...address, only_for: { in_thread, ...address.only_for, user, by_rule: true as const } };
   const key = threadKeyOf(alone);
   const read = (id: string) => ctx.store.read<ThreadDoc>('workspaces', workspaceId, id);
-  const [own, open] = await Promise.all([read(key), read(threadKeyOf(openly(address)))]);
+  const [own, open] = await Promise.all([read(key), read(threadKeyOf(publicAddress(address)))]);
   const run = { ...lease.run, thread_key: key };
   const { frame, scope } = own ? {} : (open?.doc ?? {});
   await lease.save({ incoming: { ...incoming, address: alone }, thread_key: key }, [

@@ -25,7 +25,7 @@ import { computeAnalysis } from './compute-analysis.ts';
 import type { AnnouncementContext } from './compute-announcement.ts';
 import { computeAnnouncement } from './compute-announcement.ts';
 import { interactionTarget } from './interaction-target.ts';
-import { UNSAID } from './notices.ts';
+import { NOTHING_TO_ANNOUNCE } from './notices.ts';
 
 export interface ComputeReplyContext extends JobsPortContext {
   assistant: Assistant;
@@ -91,7 +91,7 @@ export function createComputeReply({
           { run, workspaceId, open: opened, ...limits },
           origin,
         );
-        return announced ? { ...announced, ...(limits.scope && { scope }) } : { reply: UNSAID };
+        return announced ? { ...announced, ...(limits.scope && { scope }) } : { reply: NOTHING_TO_ANNOUNCE };
       }
       const button = incoming.action && (await interactionTarget(store, workspaceId, incoming.action, scope));
       if (button === 'withheld') return { reply: withheldAnswer(because) };

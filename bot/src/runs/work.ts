@@ -10,7 +10,7 @@ import { sendFile } from './send-file.ts';
 import { SurfaceError } from './surface.ts';
 import type { WorkContext } from './work-context.ts';
 import { workOnAnalysis } from './work-on-analysis.ts';
-import { endUnsaid, isOldNews, workOnAnnouncement } from './work-on-announcement.ts';
+import { endUnannounced, isOldNews, workOnAnnouncement } from './work-on-announcement.ts';
 import { workOnJob } from './work-on-job.ts';
 import { isPrivate, workPrivately } from './work-privately.ts';
 
@@ -36,7 +36,7 @@ export class NoDefaultChannelError extends Error {
  */
 export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
   const { origin } = lease.run;
-  if (isOldNews(lease.run, ctx.now())) return endUnsaid(ctx, lease);
+  if (isOldNews(lease.run, ctx.now())) return endUnannounced(ctx, lease);
   if (!hasPlace(lease.run)) await findPlace(ctx, lease);
   const { surface: name } = lease.run.incoming.address;
   const surface = ctx.surfaces.get(name);

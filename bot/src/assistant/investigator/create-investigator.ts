@@ -38,7 +38,7 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
 
   return {
     async investigate(question) {
-      const open = openQuestion(question.own, question);
+      const open = openQuestion(question.builtInPlan, question);
       if (!open) return undefined;
       const meter = createMeter(settings.prices);
       const by = (fallback?: Fallback): PlannedBy => ({

@@ -19,7 +19,7 @@ export interface DatedRow extends RowAt {
   at: number;
 }
 
-interface RowOf {
+interface Origin {
   finding: number;
   row?: number;
 }
@@ -48,7 +48,7 @@ export class EvidenceBuilder {
   }
 
   /** Adds a person's text. A bare number in it may have any unit: "over 5000" is about dollars. */
-  addSaid(text: string): void {
+  addPersonText(text: string): void {
     for (const figure of figuresOfText(text, readSentence(text).figures))
       this.figures.push(figure.kind === 'plain' ? { ...figure, kind: 'any' } : figure);
     for (const [number] of text.matchAll(/\d+(?:\.\d+)?/g)) this.saidNumbers.add(Number(number));
@@ -56,7 +56,7 @@ export class EvidenceBuilder {
     this.calendar.addText(text);
   }
 
-  addText(text: string, at: RowOf): void {
+  addText(text: string, at: Origin): void {
     if (text === '') return;
     this.names.addText(text);
     if (at.row !== undefined) this.quotes.add(text);
@@ -73,7 +73,7 @@ export class EvidenceBuilder {
   addCells(
     cells: readonly Cell[],
     columns: readonly Column[],
-    at: RowOf,
+    at: Origin,
     sentences: readonly string[] = [],
   ): void {
     const called = cells.find((cell) => typeof cell === 'string') ?? '';
@@ -91,7 +91,7 @@ export class EvidenceBuilder {
   }
 
   /** Adds the time between two dates of a row, for example from its start to its end. */
-  #addSpans(cells: readonly Cell[], at: RowOf): void {
+  #addSpans(cells: readonly Cell[], at: Origin): void {
     const dates = cells.filter((cell) => typeof cell === 'string' && INSTANT.test(cell)).map(String);
     const times = dates.slice(0, MAX_DATES).map((date) => Date.parse(date));
     for (const [index, from] of times.entries())
@@ -99,7 +99,7 @@ export class EvidenceBuilder {
         if (from !== to) this.figures.push({ ...spanOf(from, to), ...at });
   }
 
-  #addTextCell(cell: string, at: RowOf, isSentence: boolean): void {
+  #addTextCell(cell: string, at: Origin, isSentence: boolean): void {
     if (this.calendar.addCell(cell)) {
       this.names.addName(cell);
       const { finding, row } = at;
@@ -110,14 +110,14 @@ export class EvidenceBuilder {
   }
 
   /** Adds a sentence by a check or by AWS. Names that others gave are in brackets there. */
-  #addSentence(cell: string, at: RowOf): void {
+  #addSentence(cell: string, at: Origin): void {
     const [, ours = '', theirs = ''] = /^(.*?)(\(.*\))?$/s.exec(cell) ?? [];
     this.#addWords(cell, at, ours);
     this.addText(theirs, at);
   }
 
   /** @param ours the part whose figures nobody else can have written */
-  #addWords(cell: string, at: RowOf, ours: string): void {
+  #addWords(cell: string, at: Origin, ours: string): void {
     this.names.addText(cell);
     this.calendar.addText(cell);
     this.figures.push(...figuresOfText(ours, readSentence(ours).figures, at));
@@ -145,7 +145,7 @@ export class EvidenceBuilder {
     if (seconds > 0) this.figures.push({ ...countOf(seconds, finding), kind: 'time' });
   }
 
-  addOwnName(name: string, at: RowAt): void {
+  addNamedRow(name: string, at: RowAt): void {
     this.namedRows.set(name, [...(this.namedRows.get(name) ?? []), at]);
     if (name.includes(' ')) return;
     for (const part of name.match(/\p{L}{2,}/gu) ?? []) this.partsOfNames.add(part);
@@ -166,7 +166,7 @@ const spanOf = (from: number, to: number): KnownFigure => ({
 });
 
 /** Returns whether a cell has several words. Whoever chose such a name may have put any number into it. */
-const isProse = (text: string, { row }: RowOf): boolean => row !== undefined && /\S\s+\S+\s+\S/.test(text);
+const isProse = (text: string, { row }: Origin): boolean => row !== undefined && /\S\s+\S+\s+\S/.test(text);
 
 /** Returns a list's elements, and the possible forms of tags, each separately. */
 function partsOf(cell: Cell): (string | number | boolean | null)[] {

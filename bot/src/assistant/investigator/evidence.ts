@@ -77,7 +77,7 @@ export function evidenceOf({
   accounts: readonly { id: string; alias?: string }[];
 }): Evidence {
   const builder = new EvidenceBuilder(timezone, now);
-  for (const text of said) builder.addSaid(text.slice(0, MAX_SAID));
+  for (const text of said) builder.addPersonText(text.slice(0, MAX_SAID));
   for (const each of shown) {
     builder.addShown(each.columns, each.rows, each.total_rows);
     builder.untrusted.addShown(each);
@@ -125,7 +125,7 @@ function addFinding(builder: EvidenceBuilder, finding: Finding, index: number, t
   for (const [row, cells] of rows.entries())
     builder.addCells(cells, table.columns, { finding: index, row }, sentences);
   builder.addCells(totals, table.columns, { finding: index });
-  for (const [name, at] of uniqueNames(table.columns, rows, index)) builder.addOwnName(name, at);
+  for (const [name, at] of uniqueNames(table.columns, rows, index)) builder.addNamedRow(name, at);
   addTable(builder, table, index);
 }
 

@@ -20,13 +20,16 @@ export function jobsPlan({ do: verb, to, which: words }: JobsCall, { draft, job,
 }
 
 /** Plans a refusal, with the model's advice and, if the built-in planner knows one, a read-only way to look at it. */
-export function refusalFor({ reason, text: besides }: RefuseCall, own: Plan): Plan {
+export function refusalFor({ reason, text: advice }: RefuseCall, builtInPlan: Plan): Plan {
   switch (reason) {
     case 'change':
-      return { ...(own.kind === 'refuse' ? own : { kind: 'refuse', reason: 'write', asked: '' }), besides };
+      return {
+        ...(builtInPlan.kind === 'refuse' ? builtInPlan : { kind: 'refuse', reason: 'write', asked: '' }),
+        advice,
+      };
     case 'secret':
-      return { kind: 'refuse', reason: 'secret', asked: '', besides };
+      return { kind: 'refuse', reason: 'secret', asked: '', advice };
     default:
-      return { kind: 'small_talk', about: 'elsewhere', says: besides };
+      return { kind: 'small_talk', about: 'elsewhere', says: advice };
   }
 }

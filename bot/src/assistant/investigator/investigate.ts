@@ -110,8 +110,8 @@ export async function investigate(asked: Investigating): Promise<Investigated> {
 }
 
 function rulesFor({ forJob, mayPropose }: Investigating): string {
-  const besides = forJob ? FOR_A_JOB : mayPropose ? ABOUT_A_JOB : undefined;
-  return besides ? `${INSTRUCTIONS}\n${besides}` : INSTRUCTIONS;
+  const extra = forJob ? FOR_A_JOB : mayPropose ? ABOUT_A_JOB : undefined;
+  return extra ? `${INSTRUCTIONS}\n${extra}` : INSTRUCTIONS;
 }
 
 const MAX_TEXT = 2_000;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readSchedule } from '../../domain/schedule/read-schedule.ts';
 import type { Frame } from '../frame.ts';
-import { asksBesides } from '../parts.ts';
+import { hasExtraQuestion } from '../parts.ts';
 import type { Plan, SchedulePlan } from '../plan.ts';
 import { isFiller } from '../planner/scheduled/drafts.ts';
 import { bringsAnswer } from '../planner/scheduled/refers.ts';
@@ -27,36 +27,36 @@ export interface OpenQuestion {
  * AWS, and plain requests to see a secret. Every question about AWS goes to the model, even if the built-in planner
  * knew every word, because that does not show that it understood the question.
  */
-export function openQuestion(own: Plan, asked: Asked): OpenQuestion | undefined {
+export function openQuestion(builtInPlan: Plan, asked: Asked): OpenQuestion | undefined {
   const { frame, text } = asked;
-  switch (own.kind) {
+  switch (builtInPlan.kind) {
     case 'tool':
-      return isPressed(own, frame) ? undefined : { words: text };
+      return isPressed(builtInPlan, frame) ? undefined : { words: text };
     case 'several':
     case 'choose':
     case 'unknown':
     case 'problem':
       return { words: text };
     case 'small_talk':
-      return own.about === 'elsewhere' ? { words: text } : undefined;
+      return builtInPlan.about === 'elsewhere' ? { words: text } : undefined;
     case 'refuse':
       // "make that nine", "stop the monday one" are about jobs. A model cannot change anything in AWS either.
-      return own.reason === 'how' ||
-        (own.reason === 'secret' && !WISHES_TO_SEE.test(text)) ||
-        (own.reason === 'write' &&
-          (EVERYDAY.test(own.asked) ||
-            WISHED.test(own.asked) ||
-            (hasShown(frame) && LEAVES_OUT.test(own.asked)) ||
+      return builtInPlan.reason === 'how' ||
+        (builtInPlan.reason === 'secret' && !WISHES_TO_SEE.test(text)) ||
+        (builtInPlan.reason === 'write' &&
+          (EVERYDAY.test(builtInPlan.asked) ||
+            WISHED.test(builtInPlan.asked) ||
+            (hasShown(frame) && LEAVES_OUT.test(builtInPlan.asked)) ||
             ASKS_WHETHER.test(text) ||
             isAboutJob(asked) ||
             A_JOB.test(text) ||
-            asksBesides(text)))
+            hasExtraQuestion(text)))
         ? { words: text }
         : undefined;
     case 'redraw':
-      return isRedrawn(own, text) ? undefined : { words: text };
+      return isRedrawn(builtInPlan, text) ? undefined : { words: text };
     case 'schedule':
-      return ofJob(own, asked);
+      return ofJob(builtInPlan, asked);
     default:
       return undefined;
   }
@@ -110,18 +110,18 @@ const isRedrawn = ({ as }: Extract<Plan, { kind: 'redraw' }>, text: string): boo
     ));
 
 /** Returns whether it is a pressed button, or the last question again. */
-const isPressed = (own: Plan, { choices, last }: Frame): boolean =>
-  own === last || Boolean(choices?.some(({ plan }) => plan === own));
+const isPressed = (builtInPlan: Plan, { choices, last }: Frame): boolean =>
+  builtInPlan === last || Boolean(choices?.some(({ plan }) => plan === builtInPlan));
 
 /**
  * Returns what should be asked each time. Code reads a message that says only when, or refers to the last answer, or
  * does not say what.
  */
 function ofJob(
-  own: SchedulePlan,
+  builtInPlan: SchedulePlan,
   { context: { now, timezone }, frame, text }: Asked,
 ): OpenQuestion | undefined {
-  const { amends: _amends, options: _options, unclear, what, ...said } = own;
+  const { amends: _amends, options: _options, unclear, what, ...said } = builtInPlan;
   const heard = readSchedule({ text, timezone, now });
   const { draft } = frame;
   // "send me this": no plan can reproduce a last answer that was only words.
@@ -129,7 +129,8 @@ function ofJob(
   const isInWords =
     !draft && latest !== undefined && frame.asked !== undefined && latest.asked !== frame.asked;
   const isRestated =
-    draft !== undefined && isDeepStrictEqual([what, scheduleOf(own.reading)], [draft.wanted, draft.schedule]);
+    draft !== undefined &&
+    isDeepStrictEqual([what, scheduleOf(builtInPlan.reading)], [draft.wanted, draft.schedule]);
   // "make it 6:30": a new time for a proposed job is not recognised by itself.
   const rest = heard.kind === 'none' ? text.replace(CLOCK, ' ') : heard.rest;
   const isClear =

@@ -24,7 +24,7 @@ export function outcomeOf(
   { calls, ending }: Investigated,
   { builtIn, by, ms, open, question, results }: Of,
 ): Outcome {
-  const { context, frame, own } = question;
+  const { context, frame, builtInPlan } = question;
   switch (ending?.kind) {
     case 'job': {
       const { plan } = results.get(ending.result);
@@ -41,7 +41,7 @@ export function outcomeOf(
     case 'jobs':
       return { kind: 'plan', calls, plan: jobsPlan(ending.call, frame), by: by() };
     case 'refuse':
-      return { kind: 'plan', plan: refusalFor(ending.call, own), by: by() };
+      return { kind: 'plan', plan: refusalFor(ending.call, builtInPlan), by: by() };
     case 'ask_back':
       return {
         kind: 'answered',

@@ -6,7 +6,7 @@ import { code, count } from '../../tools/list/words.ts';
 import type { Row } from '../../tools/tool.ts';
 import type { Finding } from '../finding.ts';
 import type { Kept } from './conditions.ts';
-import { countText, meeting } from './conditions.ts';
+import { countText, rowsMeeting } from './conditions.ts';
 import { derived } from './derived.ts';
 import { groupsOf, groupTable, groupWords, keyColumn, overlaps } from './groups.ts';
 import type { Aggregate, Input } from './input.ts';
@@ -35,7 +35,7 @@ export function aggregate(source: Source, input: Input, verb: Aggregate, timezon
   if (source.rows.length === 0) return ofNothing(source, verb);
   const measure = measureOf(source, verb, input.column);
   const by = input.by === undefined ? undefined : columnOf(source, input.by);
-  const kept = meeting(source, input.where);
+  const kept = rowsMeeting(source, input.where);
   if (kept.rows.length === 0) return ofNothing(source, verb, kept);
   const whole = measure.of(kept.rows);
   const { notes, scope } = kept;

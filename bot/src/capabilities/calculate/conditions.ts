@@ -26,7 +26,7 @@ export interface Kept {
 }
 
 /** Applies the conditions. Throws CallError if one does not fit the columns. */
-export function meeting(source: Source, where: readonly string[] = []): Kept {
+export function rowsMeeting(source: Source, where: readonly string[] = []): Kept {
   if (where.length === 0) return whole(source);
   const filters = where.map((text) => {
     const condition = conditionOf(text);
@@ -57,7 +57,11 @@ export function meeting(source: Source, where: readonly string[] = []): Kept {
     scope: `${amount} where ${conditions}`,
     amount,
     conditions,
-    notes: [...coverageNotes(source), ...undecidedNote(undecided, columns), ...neverNotes(source, filters)],
+    notes: [
+      ...coverageNotes(source),
+      ...undecidedNote(undecided, columns),
+      ...missingDateNotes(source, filters),
+    ],
   };
 }
 
@@ -88,7 +92,7 @@ const undecidedNote = (rows: number, columns: readonly Column[]): string[] =>
       ];
 
 /** Notes that "before March" does not include resources that were never used. The reader must know this. */
-function neverNotes(source: Source, filters: readonly Filter[]): string[] {
+function missingDateNotes(source: Source, filters: readonly Filter[]): string[] {
   const compared = filters.filter(({ op }) => op !== 'exists' && op !== 'missing');
   return source.columns
     .filter(({ key, type }) => type === 'date' && compared.some(({ field }) => field === key))

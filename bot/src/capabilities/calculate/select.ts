@@ -8,7 +8,7 @@ import { orderOf } from '../condition.ts';
 import type { Finding } from '../finding.ts';
 import { leftOut } from '../nearest.ts';
 import type { Kept } from './conditions.ts';
-import { meeting } from './conditions.ts';
+import { rowsMeeting } from './conditions.ts';
 import { derived } from './derived.ts';
 import type { Input } from './input.ts';
 import type { Source } from './source.ts';
@@ -70,7 +70,7 @@ function directionText({ type }: Column, direction: 'asc' | 'desc'): string {
  * order names one.
  */
 export function selected(source: Source, { columns: keys = [], limit, sort, where }: Choice): Selection {
-  const kept = meeting(source, where);
+  const kept = rowsMeeting(source, where);
   const wrong = keys.filter((key) => !findColumn(source, key));
   const found = keys.flatMap((key) => findColumn(source, key) ?? []);
   const columns = found.length > 0 ? found : [...source.columns];

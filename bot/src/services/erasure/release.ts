@@ -3,9 +3,9 @@ import type { Doc, Store } from '../../store/store.ts';
 import type { ApiKeyDoc } from '../api-keys/api-key-doc.ts';
 import type { SessionDoc } from '../identity/session-doc.ts';
 import type { InstallationDoc } from '../installations/list.ts';
-import { dropLink } from '../people/drop-link.ts';
 import type { InvitationDoc } from '../people/invitation-doc.ts';
 import type { MemberDoc } from '../people/member-doc.ts';
+import { removeLink } from '../people/remove-link.ts';
 import { runEntry } from '../runs/agenda.ts';
 import { isOver } from '../runs/read.ts';
 import type { RunDoc } from '../runs/run.ts';
@@ -29,7 +29,7 @@ export async function release(ctx: ErasureContext, doc: Doc): Promise<void> {
     }
     case 'member': {
       const { user_id: userId, workspace_id: workspaceId } = doc as MemberDoc;
-      return dropLink({ ctx, input: { userId, workspaceId } });
+      return removeLink({ ctx, input: { userId, workspaceId } });
     }
     case 'run':
       return forgetRun(ctx.store, doc as RunDoc);

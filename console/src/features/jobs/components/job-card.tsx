@@ -12,7 +12,7 @@ import { ClockRegular, DeleteRegular, PauseCircleRegular, PauseRegular } from '@
 import type { Job } from '@windsock/bot/contract/jobs.ts';
 import { memo, useId } from 'react';
 import { canDelete, canToggle, isCompleted } from '../../../lib/jobs.ts';
-import { useSetJobEnabled, useWishedEnabled } from '../api/set-job-enabled.ts';
+import { usePendingEnabled, useSetJobEnabled } from '../api/set-job-enabled.ts';
 import { JobFacts } from './job-facts.tsx';
 
 /** The height of a switch. */
@@ -70,7 +70,7 @@ export const JobCard = memo(function JobCard({ workspaceId, isManager, job, make
   const styles = useStyles();
   const id = useId();
   const setting = useSetJobEnabled(workspaceId, job.id);
-  const wished = useWishedEnabled(job.id);
+  const wished = usePendingEnabled(job.id);
   const enabled = wished ?? job.enabled;
   const [isSwitch, isDeletable] = [isManager && canToggle(job), isManager && canDelete(job)];
   const dim = enabled ? undefined : styles.dimmed;

@@ -9,7 +9,7 @@ import { workspaceLinkId } from '../workspaces/workspace-doc.ts';
  * Removes a workspace from the list of a person who is no longer in it. If it was their default, their oldest other one
  * becomes the default. If they have no other one, their next workspace does. Repeating it changes nothing.
  */
-export async function dropLink({
+export async function removeLink({
   ctx: { store },
   input: { userId, workspaceId },
 }: {

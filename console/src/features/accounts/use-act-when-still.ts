@@ -4,7 +4,15 @@ import { useEffect, useRef } from 'react';
 const STILL_MS = 3_000;
 
 /** Calls `act` once it is due and `watched` has not changed for a moment. */
-export function useGoingOn({ isDue, watched, act }: { isDue: boolean; watched: unknown; act: () => void }) {
+export function useActWhenStill({
+  isDue,
+  watched,
+  act,
+}: {
+  isDue: boolean;
+  watched: unknown;
+  act: () => void;
+}) {
   const latest = useRef(act);
   const changedAt = useRef(0);
   latest.current = act;

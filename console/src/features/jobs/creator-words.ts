@@ -3,7 +3,7 @@ import type { Person } from '@windsock/bot/contract/people.ts';
 import { personName } from '../../lib/people.ts';
 
 /** Returns who created a job: 'you', 'Ada Lovelace', 'somebody in Slack (U7)'; undefined for a default job. */
-export function makerWords(
+export function creatorWords(
   { made_by }: Pick<Job, 'made_by'>,
   { me, people }: { me: string; people: readonly Person[] | undefined },
 ): string | undefined {

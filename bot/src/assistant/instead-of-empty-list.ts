@@ -6,7 +6,7 @@ import type { Frame } from './frame.ts';
 import { saysNone } from './nearest.ts';
 import type { ToolPlan } from './plan.ts';
 import { joinedReply } from './replies/joined.ts';
-import { focusOf, pointedAt } from './shown.ts';
+import { focusOf, referentsOf } from './shown.ts';
 
 interface Instead {
   reply: Reply;
@@ -17,7 +17,7 @@ interface Instead {
  * Returns a better answer than an empty list, for a list limited to a name and something else: the resources with it in
  * their names ("the orders dlq"), or everything about the resource of that name, which shows why it does not match.
  */
-export async function insteadOfNothing(
+export async function insteadOfEmptyList(
   plan: ToolPlan,
   reply: Reply,
   { before, graph, run }: { before: Frame; graph: Graph | undefined; run(plan: ToolPlan): Promise<Reply> },
@@ -44,7 +44,7 @@ export async function insteadOfNothing(
   };
   const more = named.op === 'eq' && !/[-_.\d]/.test(named.value) ? await run(wider) : undefined;
   if (more && !isNone(more))
-    return { reply: more, frame: { last: wider, ...pointedAt(more, before, { graph, text: '' }) } };
+    return { reply: more, frame: { last: wider, ...referentsOf(more, before, { graph, text: '' }) } };
   if (measure?.fn === 'count') return undefined;
   const about: ToolPlan = {
     kind: 'tool',

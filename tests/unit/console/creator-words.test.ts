@@ -1,6 +1,6 @@
 import type { Job } from '@windsock/bot/contract/jobs.ts';
 import { expect, it } from 'vitest';
-import { makerWords } from '../../../console/src/features/jobs/maker-words.ts';
+import { creatorWords } from '../../../console/src/features/jobs/creator-words.ts';
 
 const max = {
   ...{ user_id: 'user-2', email: 'max@example.com', first_name: 'Max', last_name: 'Moritz' },
@@ -17,10 +17,10 @@ it.each<[Job['made_by'], string | undefined]>([
   [{ kind: 'api_key', id: 'key-1' }, 'an API key'],
   [{ kind: 'schedule', id: 'job-1' }, undefined],
 ])('a job made by %o is made by “%s”', (made_by, words) => {
-  expect(makerWords({ ...(made_by && { made_by }) }, { me: 'user-1', people: [max] })).toBe(words);
+  expect(creatorWords({ ...(made_by && { made_by }) }, { me: 'user-1', people: [max] })).toBe(words);
 });
 
 it("names nobody wrongly while the workspace's people are unknown", () => {
   const made_by = { kind: 'user' as const, id: 'user-2' };
-  expect(makerWords({ made_by }, { me: 'user-1', people: undefined })).toBeUndefined();
+  expect(creatorWords({ made_by }, { me: 'user-1', people: undefined })).toBeUndefined();
 });

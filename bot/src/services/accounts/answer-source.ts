@@ -6,7 +6,7 @@ import type { AccountDoc } from './account-doc.ts';
  * Returns the source of answers in a workspace's chat: an AWS account, the demo account if the organisation is not
  * connected, or nothing, unless somebody asks for the demo account.
  */
-export async function answersFrom({
+export async function answerSource({
   ctx: { store },
   input: { workspaceId },
 }: {
