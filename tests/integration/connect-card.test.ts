@@ -1,4 +1,4 @@
-// What an organisation whose workspace has no AWS account is told, with the product's own turn, worker and assistant.
+// What Windsock answers in a workspace without an AWS account, with the product's own turn, worker and assistant.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTalk } from '../support/talk-kit.ts';
 

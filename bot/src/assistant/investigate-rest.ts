@@ -26,11 +26,15 @@ export async function restOf<T extends { answer: Answer }>(
   const kept = found.answer.frame ?? frame;
   return {
     ...found,
-    answer: { ...found.answer, reply: together(reply, found.answer.reply), ...(kept && { frame: kept }) },
+    answer: {
+      ...found.answer,
+      reply: combinedReply(reply, found.answer.reply),
+      ...(kept && { frame: kept }),
+    },
   };
 }
 
-const together = (first: Reply, other: Reply): Reply => ({
+const combinedReply = (first: Reply, other: Reply): Reply => ({
   ...other,
   text: `${first.text} ${other.text}`,
   ...(first.actions && { actions: [...first.actions, ...(other.actions ?? [])] }),

@@ -40,7 +40,7 @@ describe('a remark before a question', () => {
   it.each(['next week, what changes', 'all, please', 'will it grow, or not', 'thanks, great'])(
     'stays if the message says nothing else: %s',
     (text) => {
-      expect(peel(text)).toEqual({ text, signInAgain: false });
+      expect(peel(text)).toEqual({ text, anew: false });
     },
   );
 });

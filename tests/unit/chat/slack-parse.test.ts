@@ -150,12 +150,12 @@ describe('an event', () => {
     });
     expect(parseEventCallback(body)).toMatchObject({
       incoming: { address: { org: TEAM } },
-      speaker: { user: 'U000000001', org: TEAM, ours: [TEAM, 'E0CORP'], told: 'foreign' },
+      speaker: { user: 'U000000001', org: TEAM, ours: [TEAM, 'E0CORP'], membership: 'foreign' },
     });
   });
 
   // user_team, source_team and user_profile.team are the author's; `team` may be either side's.
-  it.each<[what: string, event: Record<string, unknown>, shared: boolean | undefined, told: string]>([
+  it.each<[what: string, event: Record<string, unknown>, shared: boolean | undefined, membership: string]>([
     ['its team', { user_team: TEAM, team: 'T0OTHER' }, true, 'own'],
     ['another team', { user_team: 'T0OTHER', team: TEAM }, true, 'foreign'],
     ['another team as its source', { user_team: TEAM, source_team: 'T0OTHER' }, true, 'foreign'],
@@ -166,10 +166,13 @@ describe('an event', () => {
     ['no author’s team in a channel that is not shared', { team: TEAM }, false, 'own'],
     ['no author’s team in a shared channel', { team: TEAM }, true, 'unknown'],
     ['nothing', {}, undefined, 'unknown'],
-  ])('that names %s says whether its author belongs to the installation', (_what, event, shared, told) => {
-    const body = eventCallback(message(event), { is_ext_shared_channel: shared });
-    expect(parseEventCallback(body)).toMatchObject({ speaker: { ours: [TEAM], told } });
-  });
+  ])(
+    'that names %s says whether its author belongs to the installation',
+    (_what, event, shared, membership) => {
+      const body = eventCallback(message(event), { is_ext_shared_channel: shared });
+      expect(parseEventCallback(body)).toMatchObject({ speaker: { ours: [TEAM], membership } });
+    },
+  );
 
   it('reads a mention even if Slack does not say who the bot is', () => {
     const body = eventCallback(appMention('list buckets', { ts: TS }), { authorizations: undefined });
@@ -254,7 +257,7 @@ describe('a pressed button', () => {
         direct: false,
         action: { id: 'a2', run_id: 'r1', kind: 'choose' },
       },
-      speaker: { user: 'U000000001', org: TEAM, ours: [TEAM], told: 'own' },
+      speaker: { user: 'U000000001', org: TEAM, ours: [TEAM], membership: 'own' },
       thread: ROOT,
       trigger: '1.2.3',
     });
@@ -305,7 +308,7 @@ describe('a pressed button', () => {
   const user = (team_id?: string) => ({ user: { id: 'U9', team_id } });
   const wide = { is_enterprise_install: true, enterprise: { id: 'E0CORP' } };
   const ofCorp = { team: { id: TEAM, enterprise_id: 'E0CORP' } };
-  it.each<[what: string, change: Record<string, unknown>, ours: string[], told: string]>([
+  it.each<[what: string, change: Record<string, unknown>, ours: string[], membership: string]>([
     ['its team', user(TEAM), [TEAM], 'own'],
     ['another team', user('T0OTHER'), [TEAM], 'foreign'],
     ['no team', user(), [TEAM], 'unknown'],
@@ -330,8 +333,8 @@ describe('a pressed button', () => {
     ],
   ])(
     'that names %s says whether the person who pressed belongs to the installation',
-    (_what, change, ours, told) => {
-      expect(press(change)).toMatchObject({ speaker: { ours, told } });
+    (_what, change, ours, membership) => {
+      expect(press(change)).toMatchObject({ speaker: { ours, membership } });
     },
   );
 });
@@ -354,13 +357,13 @@ describe('Slack’s own stop button', () => {
         mentioned: false,
         action: { id: 'stop', run_id: '', kind: 'stop' },
       },
-      speaker: { user: 'U000000001', org: TEAM, told: 'own' },
+      speaker: { user: 'U000000001', org: TEAM, membership: 'own' },
     });
   });
 
   it('does not say whose it is in a shared channel, and is malformed without its thread', () => {
     const shared = eventCallback(stopped, { is_ext_shared_channel: true });
-    expect(parseEventCallback(shared)).toMatchObject({ speaker: { told: 'unknown' } });
+    expect(parseEventCallback(shared)).toMatchObject({ speaker: { membership: 'unknown' } });
     expect(parseEventCallback(eventCallback({ ...stopped, thread_ts: undefined })).kind).toBe('malformed');
   });
 });

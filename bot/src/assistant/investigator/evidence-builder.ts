@@ -2,7 +2,7 @@ import type { Cell, Column } from '../../contract/reply.ts';
 import { REGIONS } from '../../domain/region-list.ts';
 import { Calendar } from './calendar.ts';
 import type { KnownFigure } from './known-figures.ts';
-import { countOf, figureOfCell, figuresOfText } from './known-figures.ts';
+import { countFigure, figureOfCell, figuresOfText } from './known-figures.ts';
 import { NameIndex } from './name-index.ts';
 import type { RowAt } from './named-rows.ts';
 import { Quotes } from './quotes.ts';
@@ -126,9 +126,9 @@ export class EvidenceBuilder {
   /** Adds rows of an earlier answer, whose units are no longer known. */
   addShown(columns: readonly string[], rows: readonly Cell[][], total: number): void {
     for (const column of columns) this.names.addText(column);
-    this.figures.push(countOf(total));
+    this.figures.push(countFigure(total));
     for (const cell of rows.flat().flatMap(partsOf)) {
-      if (typeof cell === 'number') this.figures.push({ ...countOf(cell), kind: 'any', step: 0 });
+      if (typeof cell === 'number') this.figures.push({ ...countFigure(cell), kind: 'any', step: 0 });
       // Numbers in a text belong to the author of the text.
       else if (typeof cell === 'string' && !this.calendar.addCell(cell)) {
         this.names.addText(cell);
@@ -142,7 +142,7 @@ export class EvidenceBuilder {
   addPeriod(period: { start: string; end: string; label: string }, finding: number): void {
     this.calendar.addPeriod(period);
     const seconds = (Date.parse(period.end) - Date.parse(period.start)) / 1000;
-    if (seconds > 0) this.figures.push({ ...countOf(seconds, finding), kind: 'time' });
+    if (seconds > 0) this.figures.push({ ...countFigure(seconds, finding), kind: 'time' });
   }
 
   addNamedRow(name: string, at: RowAt): void {
@@ -161,7 +161,7 @@ export class EvidenceBuilder {
 
 /** Converts the milliseconds of two dates to the seconds between them. */
 const spanOf = (from: number, to: number): KnownFigure => ({
-  ...countOf(Math.abs(to - from) / 1000),
+  ...countFigure(Math.abs(to - from) / 1000),
   kind: 'time',
 });
 

@@ -9,7 +9,7 @@ import { ACCOUNTS_COUNTED, REGIONS_COUNTED } from './counted-kinds.ts';
 import type { DatedRow } from './evidence-builder.ts';
 import { EvidenceBuilder } from './evidence-builder.ts';
 import type { KnownFigure } from './known-figures.ts';
-import { countOf, figuresOfChart } from './known-figures.ts';
+import { countFigure, figuresOfChart } from './known-figures.ts';
 import type { NameIndex } from './name-index.ts';
 import type { RowAt } from './named-rows.ts';
 import { uniqueNames } from './named-rows.ts';
@@ -86,7 +86,7 @@ export function evidenceOf({
   for (const line of known) builder.names.addText(line);
   for (const text of [...known, ...seen, ...accounts.map(({ alias = '' }) => alias)])
     builder.untrusted.add(text);
-  builder.figures.push(countOf(accounts.length, undefined, ACCOUNTS_COUNTED));
+  builder.figures.push(countFigure(accounts.length, undefined, ACCOUNTS_COUNTED));
   for (const [index, finding] of findings.entries()) addFinding(builder, finding, index, timezone);
   builder.addPlaces();
   for (const { labels = [] } of builder.figures) for (const label of labels) builder.labels.add(label);
@@ -114,7 +114,7 @@ function addFinding(builder: EvidenceBuilder, finding: Finding, index: number, t
     for (const { code, text } of parseMarkup(ours)) if (code) builder.quotes.add(text);
   for (const tag of tagsAsked(finding.plan?.args.filters)) builder.names.addText(tag);
   for (const words of daysAsked(finding.plan?.args)) builder.addText(words, { finding: index });
-  if (finding.outcome === 'none') builder.figures.push(countOf(0, index));
+  if (finding.outcome === 'none') builder.figures.push(countFigure(0, index));
   if (finding.period) builder.addPeriod(finding.period, index);
   addLooked(builder, finding, index);
   const { table } = finding;
@@ -156,12 +156,12 @@ function addTable(builder: EvidenceBuilder, table: Table, index: number): void {
     ({ amount, counts, finding }) => finding === index && counts && amount === rows,
   );
   // If the text contains the number, it says what is counted.
-  if (!isTold) builder.figures.push(countOf(rows, index));
+  if (!isTold) builder.figures.push(countFigure(rows, index));
   builder.maxRows = Math.max(builder.maxRows, rows);
   builder.rowCounts.add(rows);
   builder.tallies.push(...talliesOf(table, index));
   const step = stepOf(table);
-  if (step !== undefined) builder.figures.push({ ...countOf(step, index), kind: 'time' });
+  if (step !== undefined) builder.figures.push({ ...countFigure(step, index), kind: 'time' });
 }
 
 /** Returns the seconds from each row to the next, if the rows are equal periods. */
@@ -183,7 +183,7 @@ function addLooked(
   { gaps, regions, sources }: Finding,
   index: number,
 ): void {
-  if (regions) figures.push(countOf(regions.length, index, REGIONS_COUNTED));
+  if (regions) figures.push(countFigure(regions.length, index, REGIONS_COUNTED));
   const read = [...sources, ...gaps].flatMap((each) => each.regions);
   for (const region of [...(regions ?? []), ...read]) regionsRead.addName(region);
 }

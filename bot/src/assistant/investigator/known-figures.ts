@@ -112,7 +112,7 @@ const isThreshold = (text: string, start: number): boolean =>
   /[<>≤≥=]\s*$/.test(text.slice(Math.max(0, start - 3), start));
 
 /** Returns a number of things. */
-export const countOf = (amount: number, finding?: number, counts?: ReadonlySet<string>): KnownFigure => ({
+export const countFigure = (amount: number, finding?: number, counts?: ReadonlySet<string>): KnownFigure => ({
   ...{ kind: 'plain' as const, amount, scales: [1], step: 1, counts },
   ...(finding !== undefined && { finding }),
 });

@@ -1,6 +1,6 @@
 import type { Results } from '../../capabilities/results.ts';
 import type { PlannedBy } from '../../contract/reply.ts';
-import { composed, said } from './compose.ts';
+import { composeAnswer, sentencesOfFindings } from './compose.ts';
 import type { AnswerCall } from './endings.ts';
 import type { Fallback } from './failures.ts';
 import { jobsPlan, refusalFor } from './handed-over.ts';
@@ -66,9 +66,9 @@ export function outcomeOf(
       if (isNothing || (open.schedule && !ending)) return { kind: 'failed', by: by('nonsense') };
       // At a limit, what is known is reported.
       const call: AnswerCall = ending?.call ?? {
-        text: `I could not finish in time. What I found: ${said(results.all)}`,
+        text: `I could not finish in time. What I found: ${sentencesOfFindings(results.all)}`,
       };
-      const reply = { ...composed(call, results, { context, ms }), planner: by() };
+      const reply = { ...composeAnswer(call, results, { context, ms }), planner: by() };
       const asFile = call.show?.some(({ as }) => as === 'file') === true;
       return { kind: 'answered', calls, answer: { reply, ...(asFile && { asFile }) } };
     }

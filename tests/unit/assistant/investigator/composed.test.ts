@@ -1,4 +1,4 @@
-import { composed } from '@windsock/bot/assistant/investigator/compose.ts';
+import { composeAnswer } from '@windsock/bot/assistant/investigator/compose.ts';
 import type { Finding } from '@windsock/bot/capabilities/finding.ts';
 import { Results } from '@windsock/bot/capabilities/results.ts';
 import type { Gap } from '@windsock/bot/contract/reply.ts';
@@ -140,7 +140,7 @@ describe('gaps, sources and costs', () => {
       finding({ gaps: [gap('a:B', { regions: ['eu-west-2'] }), gap('c:D')], sources: [source(3)] }),
     );
     results.add(finding({ notes: ['A note.', 'A note.'] }));
-    const reply = composed({ text: 'Said.', show: [{ result: 'r3', as: 'table' }] }, results, {
+    const reply = composeAnswer({ text: 'Said.', show: [{ result: 'r3', as: 'table' }] }, results, {
       context: openDemo(),
       ms: 12.3,
     });
@@ -155,9 +155,9 @@ describe('gaps, sources and costs', () => {
     results.add(finding({ text: 'One.' }));
     results.add(finding({ text: 'Two.' }));
     const context = { context: openDemo(), ms: 0 };
-    expect(composed({ text: ' ' }, results, context).text).toBe('One. Two.');
+    expect(composeAnswer({ text: ' ' }, results, context).text).toBe('One. Two.');
     const shown = { text: '', show: [{ result: 'r2', as: 'table' as const }] };
-    expect(composed(shown, results, context).text).toBe('Two.');
+    expect(composeAnswer(shown, results, context).text).toBe('Two.');
   });
 });
 
