@@ -14,13 +14,14 @@ import type { Plan, Planner, ToolPlan } from './plan.ts';
 import type { KnowingQuestion } from './question.ts';
 import { chooseReply, problemReply, unknownReply } from './replies/clarify.ts';
 import { offering } from './replies/compose.ts';
-import { helpReply, smallTalkReply } from './replies/help.ts';
+import { helpReply } from './replies/help.ts';
 import { joinedReply } from './replies/joined.ts';
 import { noWorkspaceReply } from './replies/no-jobs.ts';
 import { overviewReply } from './replies/overview.ts';
 import { redrawnAs } from './replies/redraw-last.ts';
 import { redrawn } from './replies/redrawn.ts';
 import { refusalReply, ruledOutReply } from './replies/refusal.ts';
+import { smallTalkReply } from './replies/small-talk.ts';
 import type { RunPlan } from './run-plan.ts';
 import {
   continuedPlan,

@@ -3,7 +3,7 @@ import { publicAddress, threadKeyOf } from '../services/runs/identity.ts';
 import type { ThreadDoc } from '../services/runs/run.ts';
 import type { Store } from '../store/store.ts';
 import type { Lease } from './lease.ts';
-import { ANSWERED_PRIVATELY, NO_PRIVATE_CHAT } from './notices.ts';
+import { NO_PRIVATE_CHAT } from './notices.ts';
 import type { ChatSurface } from './surface.ts';
 import { SurfaceError } from './surface.ts';
 import { threadDoc } from './thread-doc.ts';
@@ -51,17 +51,4 @@ async function ownChat(surface: ChatSurface, from: Address): Promise<Address | u
     if (error instanceof SurfaceError && !error.transient) return undefined;
     throw error;
   }
-}
-
-/**
- * Posts a note where the question was asked, saying that it was answered privately. At most once, whichever process is
- * killed, since everybody sees it.
- */
-export async function noteMoved(lease: Lease, surface: ChatSurface): Promise<void> {
-  const { id, moved } = lease.run;
-  if (!moved || moved.told) return;
-  await lease.save({ moved: { ...moved, told: true } });
-  lease.check();
-  // This is not an answer. The asker has theirs.
-  await surface.post(moved.from, id, { text: ANSWERED_PRIVATELY, stoppable: false }).catch(() => {});
 }

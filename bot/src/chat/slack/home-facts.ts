@@ -6,7 +6,7 @@ import { maySee } from '../../services/access/may-see.ts';
 import { listConnectedAccounts } from '../../services/accounts/list-connected.ts';
 import { listAudit } from '../../services/audit/list.ts';
 import { caseOf } from '../../services/feedback/kept-case.ts';
-import { firstSentence } from '../../services/feedback/to-wire.ts';
+import { openingSentence } from '../../services/feedback/opening-sentence.ts';
 import { listJobs } from '../../services/jobs/list.ts';
 import { readRun } from '../../services/runs/read.ts';
 import type { RunDoc } from '../../services/runs/run.ts';
@@ -91,7 +91,7 @@ async function latestAnswers(
     .map((run) => {
       const { channel, thread } = run.incoming.address;
       const { reply_text, text } = caseOf(run);
-      return { question: text, answer: firstSentence(reply_text), at: run.created_at, channel, thread };
+      return { question: text, answer: openingSentence(reply_text), at: run.created_at, channel, thread };
     });
 }
 

@@ -7,6 +7,7 @@ import type { FeedbackDoc, KeptCase } from './feedback-doc.ts';
 import { isSame } from './feedback-doc.ts';
 import { caseOf } from './kept-case.ts';
 import { linkOf } from './link.ts';
+import { openingSentence } from './opening-sentence.ts';
 
 /** A reader of feedback, and what they may see. */
 export interface Reader {
@@ -51,17 +52,7 @@ export function toWire({ doc, run }: Judged, reader: Reader): Feedback | undefin
     words: hidden === 'rule' ? null : (words ?? null),
     who: askerOf(by),
     question: hidden ? null : judged.text || null,
-    answer: hidden ? null : firstSentence(judged.reply_text),
+    answer: hidden ? null : openingSentence(judged.reply_text),
     link: run ? linkOf(run.incoming, reader.asker) : null,
   };
-}
-
-const MAX_SENTENCE = 300;
-
-/** Returns the first sentence of a plain text. */
-export function firstSentence(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  // The dots of "1.5", "i3.large" and "e.g." end no sentence.
-  const [sentence = line] = /^.{10,}?[.!?](?=\s+[\p{Lu}“"(]|$)/u.exec(line) ?? [];
-  return sentence.length > MAX_SENTENCE ? `${sentence.slice(0, MAX_SENTENCE - 1).trimEnd()}…` : sentence;
 }

@@ -1,6 +1,6 @@
 import { Body1Strong, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import type { Invitation } from '@windsock/bot/contract/people.ts';
+import type { Invitation } from '@windsock/bot/contract/invitations.ts';
 import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
 import { detailOf } from '../../../lib/api-error.ts';
 import { formatInstant } from '../../../lib/dates.ts';
