@@ -1,4 +1,3 @@
-import { StoreError } from '../../store/errors.ts';
 import { queryAll } from '../../store/query-all.ts';
 import { WORKSPACE, workspaceLinkId } from '../workspaces/workspace-doc.ts';
 import { noteLate } from './entry.ts';
@@ -32,8 +31,4 @@ export async function eraseWorkspace({
   await noteLate(ctx, { workspaceId, ownerId });
   // Last, since an erasure of the owner finds the workspace by this link.
   if (ownerId) await store.delete('users', ownerId, workspaceLinkId(workspaceId));
-}
-
-export function ignoreGone(error: unknown): void {
-  if (!(error instanceof StoreError && error.code === 'not_found')) throw error;
 }

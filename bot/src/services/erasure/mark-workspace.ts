@@ -1,8 +1,8 @@
+import { ignoreGone } from '../../store/ignore-gone.ts';
 import type { Store } from '../../store/store.ts';
 import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
 import { WORKSPACE } from '../workspaces/workspace-doc.ts';
-import { ignoreGone } from './erase-workspace.ts';
 
 /** Marks the workspace as deleted. Requests, messages and answers check this mark. */
 export async function markWorkspace(

@@ -1,6 +1,6 @@
 import type { Mail } from '../../mail/mailer.ts';
 import { xml } from '../../reply/neutralise.ts';
-import { framed, leadingTo, small, words } from '../identity/mail-frame.ts';
+import { linkButton, mailPage, paragraph, smallPrint } from '../identity/mail-frame.ts';
 import type { UserDoc } from '../identity/user-doc.ts';
 import { plainName } from './name-of.ts';
 
@@ -56,10 +56,10 @@ const mailTo = (reader: UserDoc, link: string, { subject, title, said, advice }:
   to: reader.email,
   subject,
   text: `${[title, said, `Open the workspace:\n\n${link}`, advice].join('\n\n')}\n`,
-  html: framed({
+  html: mailPage({
     title: xml(title),
     preview: xml(said),
-    rows: [words(xml(said)), leadingTo(xml(link), 'Open the workspace'), small(xml(advice))],
+    rows: [paragraph(xml(said)), linkButton(xml(link), 'Open the workspace'), smallPrint(xml(advice))],
   }),
   note: `${said}\n${link}`,
 });

@@ -1,5 +1,5 @@
 import type { GivenRole } from '../../contract/people.ts';
-import { StoreError } from '../../store/errors.ts';
+import { ignoreGone } from '../../store/ignore-gone.ts';
 import type { Store } from '../../store/store.ts';
 import { userAsker } from '../ask/ask.ts';
 import { eraseFeedbackBy } from '../feedback/erase.ts';
@@ -40,8 +40,4 @@ export async function removeMember({
   const who = { workspace_id: workspaceId, user_id: userId, created_at };
   const link: WorkspaceLinkDoc = { id: workspaceLinkId(workspaceId), type: 'workspace_link', ...who };
   await keepLink({ ctx, input: { link } });
-}
-
-function ignoreGone(error: unknown): void {
-  if (!(error instanceof StoreError && error.code === 'not_found')) throw error;
 }

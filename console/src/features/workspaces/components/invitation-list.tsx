@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 });
 
 /** Lists the pending invitations; shows nothing if there are none. */
-export function InvitationList({ workspace, onGone }: { workspace: Workspace; onGone: () => void }) {
+export function InvitationList({ workspace, onRevoked }: { workspace: Workspace; onRevoked: () => void }) {
   const styles = useStyles();
   const toasts = useToasts();
   const { workspace_id: workspaceId } = workspace;
@@ -37,7 +37,7 @@ export function InvitationList({ workspace, onGone }: { workspace: Workspace; on
     revoking.mutate(invitation, () => {
       toasts.success('Invitation revoked');
       // Once its row has gone, with the button that had the focus.
-      setTimeout(onGone);
+      setTimeout(onRevoked);
     });
   };
   const columns: DataColumn<Invitation>[] = [
