@@ -14,7 +14,7 @@ const USAGE = `Usage: npm run --silent backup -- FILE [--passphrase-file FILE] [
   Writes all data and the key that opens its secrets into one new file, also while Windsock runs.
   --passphrase-file   its first line encrypts the backup; else it is asked for
   --without-key       leaves the key out: whoever restores it needs the key from elsewhere. Not encrypted unless a
-                      passphrase is given; secrets in it are sealed with the key, names and questions are not`;
+                      passphrase is given; secrets in it stay encrypted with the key, names and questions are not`;
 
 export interface BackupCommand {
   args: string[];

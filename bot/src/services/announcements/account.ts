@@ -2,7 +2,7 @@ import { queryAll } from '../../store/query-all.ts';
 import type { Store } from '../../store/store.ts';
 import type { AccountDoc } from '../accounts/account-doc.ts';
 import { readRun } from '../runs/read.ts';
-import { announceOf } from './announce.ts';
+import { announceUnlessDeleted } from './announce.ts';
 
 /** An account that is connected again is announced again. */
 const announcementId = ({ id, created_at }: AccountDoc): string =>
@@ -16,7 +16,7 @@ export async function announceAccount({
   ctx: { store: Store; now: () => number };
   input: { account: AccountDoc };
 }): Promise<void> {
-  await announceOf({
+  await announceUnlessDeleted({
     ctx,
     input: {
       workspaceId: account.workspace_id,
