@@ -86,8 +86,8 @@ export function createInteractionReader({
       // Whoever presses after the decision is told that it was made.
       return isAgain ? 'decision' : `later:${kind}:${message_id}`;
     }
-    // A question may be asked again later. Over the API a file goes to whoever waits for it, so each press makes it
-    // anew.
+    // A question may be asked again later. Over the API a file goes to whoever waits for it, so each press makes a new
+    // one.
     const again = isRepeatable(action) || (kind === 'show_all' && address.surface === 'local');
     return again ? `${kind}:${id}:${message_id}` : `${kind}:${id}`;
   }

@@ -15,7 +15,7 @@ export interface MicrosoftIdentity {
 export interface MicrosoftSignIn {
   /**
    * Returns where the browser goes, and what must be kept until it comes back.
-   * @param input.anew whether the person must sign in to Microsoft again, even if they are signed in
+   * @param input.signInAgain whether the person must sign in to Microsoft again, even if they are signed in
    */
   start(input: {
     redirectUri: string;

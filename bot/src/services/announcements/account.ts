@@ -41,10 +41,10 @@ export async function accountsToAnnounce({
 }): Promise<AccountDoc[]> {
   const all = await queryAll<AccountDoc>(store, 'accounts.of_workspace', workspaceId);
   const ordered = all.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  const own = ordered.at(-1);
-  if (own?.id !== accountId) return [];
-  const since = Date.parse(own.created_at) - NEWS_MS;
-  const named: AccountDoc[] = [own];
+  const latest = ordered.at(-1);
+  if (latest?.id !== accountId) return [];
+  const since = Date.parse(latest.created_at) - NEWS_MS;
+  const named: AccountDoc[] = [latest];
   for (const account of ordered.slice(0, -1).toReversed()) {
     if (Date.parse(account.created_at) < since) break;
     const run = await readRun(store, workspaceId, announcementId(account));

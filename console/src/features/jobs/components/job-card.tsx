@@ -61,12 +61,18 @@ interface JobCardProps {
   isManager: boolean;
   job: Job;
   /** The person who created it, if known. */
-  maker: string | undefined;
+  creator: string | undefined;
   onDelete: (job: Job) => void;
 }
 
 /** One job. It is memoised, because the list is refetched every 30 seconds. */
-export const JobCard = memo(function JobCard({ workspaceId, isManager, job, maker, onDelete }: JobCardProps) {
+export const JobCard = memo(function JobCard({
+  workspaceId,
+  isManager,
+  job,
+  creator,
+  onDelete,
+}: JobCardProps) {
   const styles = useStyles();
   const id = useId();
   const setting = useSetJobEnabled(workspaceId, job.id);
@@ -112,7 +118,7 @@ export const JobCard = memo(function JobCard({ workspaceId, isManager, job, make
         </div>
       </div>
       {/* When a job is turned on, its next run is unknown until the server answers. */}
-      <JobFacts job={enabled ? job : { ...job, next_run: null }} maker={maker} className={dim} />
+      <JobFacts job={enabled ? job : { ...job, next_run: null }} creator={creator} className={dim} />
       {!enabled && (
         <Caption1 className={styles.notice}>
           <PauseCircleRegular className={styles.icon} aria-hidden />

@@ -88,7 +88,7 @@ export function JobList({ workspaceId, isManager, jobs, onDeleted }: JobListProp
               workspaceId={workspaceId}
               isManager={isManager}
               job={job}
-              maker={creatorWords(job, { me, people })}
+              creator={creatorWords(job, { me, people })}
               onDelete={askToDelete}
             />
           ))}
