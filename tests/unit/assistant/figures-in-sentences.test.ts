@@ -15,3 +15,10 @@ describe('the first sentence', { timeout: 60_000 }, () => {
     expect((await talk([question])).reply.text).toMatch(sentence);
   });
 });
+
+it.each([
+  ['show the newest functions', /; the \*\*newest\*\* is `[\w-]+` \(\d{4}-\d\d-\d\d/],
+  ['who has the most access keys', /; the one with the \*\*most keys\*\* is `crm-vendor` \(2\)/],
+])('“%s” names the first of an ordered list', async (text, named) => {
+  expect((await talk([text])).reply.text).toMatch(named);
+});

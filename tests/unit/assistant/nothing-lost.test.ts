@@ -73,3 +73,59 @@ test('“whose” before a property asks for no owner', async () => {
   expect(plan).toMatchObject({ tool: 's3.buckets' });
   expect(plan).not.toHaveProperty('args.columns');
 });
+
+test.each([
+  ['how many purple instances', 'purple'],
+  ['describe the kubernetes cluster zebra', 'zebra'],
+])('“%s” asks about “%s” and lists nothing', async (text, word) => {
+  const { plan, reply } = await talk([text]);
+  expect(plan?.kind).toBe('choose');
+  expect(reply.text).toContain(`“${word}”`);
+});
+
+test.each([
+  ['any certificate problems', 'acm'],
+  ['is anything wrong with our queues', 'sqs'],
+])('“%s” shows what the checks find', async (text, service) => {
+  const { plan } = await talk([text]);
+  expect(plan).toMatchObject({ tool: 'checks.findings', args: { service } });
+});
+
+test('a part of a user’s name is enough for “what did … do”', async () => {
+  const { plan, reply } = await talk(['what did jenkins do this week']);
+  expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { user: 'jenkins-deploy' } });
+  expect(reply.notes?.join(' ')).toContain('No user is called `jenkins`');
+});
+
+test('“log in” is a verb', async () => {
+  const { plan } = await talk(['who can still log in without mfa']);
+  expect(plan).toMatchObject({ tool: 'iam.users' });
+});
+
+test('the time of an absence belongs to what happened, and not to the second question', async () => {
+  const { reply } = await talk(['was off since tuesday. what changed, what should i fix first']);
+  expect(reply.text).toMatch(/changes\*\* by .* from 17 to 21 November 2026/);
+  expect(reply.text).toMatch(/\d findings\*\* in/);
+});
+
+test.each([
+  ['who disabled the alarm for zebra', 'zebra'],
+  ['did somebody log in from abroad', 'abroad'],
+  ['cost anomalies of the zebra team', 'zebra'],
+])('“%s” says that the answer is not narrowed by “%s”', async (text, word) => {
+  const { reply } = await talk([text]);
+  expect(reply.text).toContain(`I did not understand “${word}”`);
+});
+
+test('an alarm that is turned off was changed, since nothing stops an alarm', async () => {
+  const { plan, reply } = await talk(['who turned off an alarm this week']);
+  expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { action: 'modify', thing: 'alarm' } });
+  expect(reply.text).not.toMatch(/^Nobody/);
+});
+
+test.each(['users with AdministratorAccess attached', 'secrets nobody touched this year'])(
+  '“%s” has no word that its plan gives no reason for',
+  async (text) => {
+    expect((await talk([text])).reply.text).not.toContain('I did not understand');
+  },
+);

@@ -9,7 +9,7 @@ import { STOP_WORDS } from './words/stop-words.ts';
 
 /** AWS's own troubles are health events. */
 const TROUBLE =
-  /(?<!\b(?:aws|health|operational|service|amazon) )\b(?:problems?|issues?|troubles?|wrong|broken|unhealthy|misconfigured)\b/i;
+  /(?<!\b(?:aws|health|operational|service|amazon) )\b(?:problems?|issues?|troubles?|wrong|broken|misconfigured)\b/i;
 
 /** "any certificate problems", "is anything wrong with our queues": plans the checks of the things that are named. */
 export function troublePlan({ cost, lists, question }: Readings): ToolPlan | undefined {

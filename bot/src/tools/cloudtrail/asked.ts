@@ -251,8 +251,12 @@ export const asked: Asking[] = [
  * Adds what the object names to the arguments. Returns nothing if events cannot be found by it, unless `optional` says
  * that it may not matter.
  */
-function ofObject(args: EventsArgs, object: string, optional = false): Meant {
+function ofObject(given: EventsArgs, object: string, optional = false): Meant {
   const { rest, ...found } = objectIn(object);
+  // "who turned off the alarm": nothing stops an alarm, its settings were changed.
+  const isSetting =
+    found.thing !== undefined && !RUNS.has(found.thing) && /^st(?:op|art)$/.test(given.action ?? '');
+  const args: EventsArgs = isSetting ? { ...given, action: 'modify' } : given;
   const isFound = Object.keys(found).length > 0;
   // "who created ines?": the only remaining word is the name.
   const [only = '', second] = rest;
@@ -262,6 +266,9 @@ function ofObject(args: EventsArgs, object: string, optional = false): Meant {
   if (!isFound && rest.length > 0 && !optional) return undefined;
   return { ...clean(args), ...found };
 }
+
+/** The kinds of things that AWS starts and stops. */
+const RUNS: ReadonlySet<string> = new Set(['instance', 'database', 'trail', 'cluster', 'auto-scaling-group']);
 
 /** Windsock's own objects, which no event concerns. */
 const OURS =

@@ -25,13 +25,15 @@ export function howMuchClause({ query, result, timezone, tool }: Findings): stri
   return '';
 }
 
-/** '; the one with the **oldest key** is `vendor` (1,460 days)', if the question compares one field with a limit. */
+/**
+ * '; the one with the **oldest key** is `vendor` (1,460 days)', if the question orders the resources by a field or
+ * compares one field with a limit.
+ */
 export function furthestClause({ matching, query, timezone, tool }: Findings): string {
-  const compared = (query.filters ?? []).filter(({ op }) => /^[gl]te?$/.test(op));
-  const [one, another] = compared;
-  if (!one || another || matching.length < 2 || query.measure || query.limit || query.sort) return '';
-  const field = declared(tool, one.field);
-  const isUp = one.op.startsWith('g');
+  const end = endAsked(query);
+  if (!end || matching.length < 2 || query.measure || query.limit) return '';
+  const { isUp } = end;
+  const field = declared(tool, end.field);
   const [word] = (isUp ? field.max : field.min) ?? [];
   const known = matching.filter((row) => typeof (cellOf(row, field.key) ?? undefined) !== 'undefined');
   if (!word || known.length < matching.length || field.key.startsWith('tag:')) return '';
@@ -43,6 +45,13 @@ export function furthestClause({ matching, query, timezone, tool }: Findings): s
   const value = valueText(shownCell(first, field) ?? null, field, timezone);
   const which = isOfField(word, field) ? `one with the **${word}**` : `**${word}**`;
   return `; the ${which} is ${calledOf(tool, first)} (${value})`;
+}
+
+/** Returns the field and the end of it that a question is about. */
+function endAsked({ filters = [], sort }: Findings['query']): { field: string; isUp: boolean } | undefined {
+  if (sort) return { field: sort.field, isUp: sort.direction === 'desc' };
+  const [one, another] = filters.filter(({ op }) => /^[gl]te?$/.test(op));
+  return one && !another ? { field: one.field, isUp: one.op.startsWith('g') } : undefined;
 }
 
 /** Returns a resource's name, or its id if it has none. */

@@ -1,4 +1,7 @@
 import type { Filter, ListQuery } from '../../../contract/query.ts';
+import { VERBS } from '../../../tools/cloudtrail/actions.ts';
+import type { EventsArgs } from '../../../tools/cloudtrail/args.ts';
+import { thingOf } from '../../../tools/cloudtrail/things.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { Field, ListTool } from '../../../tools/tool.ts';
 import type { ToolPlan } from '../../plan.ts';
@@ -8,8 +11,31 @@ import { stemsOf } from '../words/text.ts';
 export function stemsExplainedBy(plan: ToolPlan): Set<string> {
   const tool = toolById(plan.tool);
   const said =
-    tool?.kind === 'list' ? ofList(tool, plan.args) : tool ? [tool.title, tool.summary, ...tool.nouns] : [];
+    tool?.kind === 'list'
+      ? ofList(tool, plan.args)
+      : tool
+        ? [tool.title, tool.summary, ...tool.nouns, ...ofEvents(plan)]
+        : [];
   return new Set([...said, ...textsIn(plan.args)].flatMap((phrase) => stemsOf(phrase.toLowerCase())));
+}
+
+/** Nouns for events and for whoever caused them. */
+const OF_EVENTS = 'change activity deletion creation user role person people someone somebody'.split(' ');
+const OF_FAILURES = 'access denied refused failed failure error attempt throttled'.split(' ');
+const OF_PARTS = 'policy rule tag permission port setting configuration'.split(' ');
+
+/** Returns the words for what was done, to what kind of thing, and by whom. */
+function ofEvents({ args, tool }: ToolPlan): string[] {
+  if (tool !== 'cloudtrail.events') return [];
+  const { event_name = '', failed, thing } = args as EventsArgs;
+  const verbs = Object.values(VERBS).flatMap(({ words }) => words.replace(/[()?:|]+/g, ' ').split(' '));
+  return [
+    ...verbs,
+    ...OF_EVENTS,
+    ...(failed ? OF_FAILURES : []),
+    ...(thing ? thingOf(thing).words : OF_PARTS),
+    event_name.replace(/(?=[A-Z])/g, ' '),
+  ];
 }
 
 function ofList(tool: ListTool, query: ListQuery): string[] {

@@ -2,15 +2,16 @@ import type { ToolPlan } from '../../plan.ts';
 import { isWhole } from '../is-whole.ts';
 import type { Question } from '../slots/question.ts';
 import type { Lexicon } from '../words/lexicon.ts';
+import type { Token } from '../words/text.ts';
 
 /** Reports whether a word stands where conditions do: right before the noun, or after "are". */
 export function isInPlace(word: string, plan: ToolPlan, { tokens }: Question, lexicon: Lexicon): boolean {
   const at = tokens.findIndex(({ raw }) => raw === word);
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
-  const isAttribute =
-    after !== undefined &&
-    isWhole(plan) &&
-    lexicon.naming(after.stem).some(({ tool }) => tool.id === plan.tool);
+  const isNoun = (token: Token | undefined) =>
+    token !== undefined && lexicon.naming(token.stem).some(({ tool }) => tool.id === plan.tool);
+  // "the purple instances", "describe the cluster zebra"
+  const isAttribute = isWhole(plan, 'measure') && (isNoun(after) || (!after && isNoun(before)));
   // "rank buckets by size": the order covers it.
   const isDivided =
     !plan.tool.startsWith('cost.') &&

@@ -67,8 +67,15 @@ function withTimeBehind(text: string): string {
   const rest = text.slice(taken.length);
   if (!IS_AWAY.test(told) || !OF_WHAT_HAPPENED.test(rest) || SAYS_TIME.test(rest)) return text;
   const within = time.replace(/^(?:after|for) (?:an? )?/i, 'in the last ').replace(/ (?:off|away|out)$/i, '');
-  return `${rest.replace(/[?.! ]+$/, '')} ${within}`;
+  // "what changed, and what should i fix first": the time belongs to what happened.
+  const clauses = rest.replace(/[?.! ]+$/, '').split(FURTHER);
+  const at = clauses.findIndex((clause) => OF_WHAT_HAPPENED.test(clause));
+  return clauses.map((clause, index) => (index === at ? `${clause} ${within}` : clause)).join('');
 }
+
+/** Where a further question begins. */
+const FURTHER =
+  /(?=[,.;?!]+ )|(?= (?:and|also|but) (?:who|whose|what|which|why|how|when|where|is|are|did|does|do)\b)/;
 
 /** Reports whether a message says "new topic" and nothing else. */
 export const isOnlyTopic = (text: string): boolean => {
