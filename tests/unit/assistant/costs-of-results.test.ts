@@ -11,7 +11,7 @@ describe('the costs of a shown result', { timeout: 60_000 }, () => {
   });
 
   it('are those of its service there, and the answer says what else they include', async () => {
-    const { reply } = await talk(['load balancers with no targets', 'how much money do these burn']);
+    const { reply } = await talk(['internet-facing load balancers', 'how much money do these burn']);
     expect(reply.plan?.args.filters).toEqual([
       { dimension: 'service', op: 'eq', values: ['elb'] },
       { dimension: 'region', op: 'eq', values: ['us-east-1', 'ap-southeast-2'] },

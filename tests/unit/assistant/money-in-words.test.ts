@@ -107,12 +107,12 @@ describe('money', { timeout: 60_000 }, () => {
 
 describe('possible savings', { timeout: 60_000 }, () => {
   it.each([
-    'what can go to save money',
-    'what is safe to delete to cut costs',
-    'how can we bring down our aws bill',
-    'what could be turned off',
-  ])('are what is wasted: %s', async (text) => {
-    expect(await plan(text)).toEqual({ tool: 'checks.findings', args: { kind: 'waste' } });
+    ['what can go to save money', { removable: true }],
+    ['what is safe to delete to cut costs', { removable: true }],
+    ['how can we bring down our aws bill', {}],
+    ['what could be turned off', { removable: true }],
+  ])('are what is wasted, or of that what can go: %s', async (text, narrowed) => {
+    expect(await plan(text)).toEqual({ tool: 'checks.findings', args: { kind: 'waste', ...narrowed } });
   });
 
   it.each([

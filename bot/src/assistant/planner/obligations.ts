@@ -124,12 +124,6 @@ const OBLIGATIONS: readonly Obligation[] = [
     },
   },
   {
-    // CloudTrail tells addresses. Nothing tells where on earth they are.
-    untold: 'I cannot tell which country that is in: AWS tells only addresses.',
-    asked: /\b(?:abroad|overseas|(?:another|other|foreign|which|what|unusual|strange) countr(?:y|ies))\b/i,
-    isMet: ({ tool }) => tool.startsWith('checks.') || tool.startsWith('guardduty.'),
-  },
-  {
     untold: 'I cannot tell how much of that it is.',
     asked: /\bhow much of (?:that|it|this|those|them)\b/i,
     isMet: ({ args, tool }) => tool.startsWith('cost.') || (args as ListQuery).measure !== undefined,

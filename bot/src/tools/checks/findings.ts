@@ -1,4 +1,4 @@
-import { checks } from '../../checks/index.ts';
+import { checkById, checks } from '../../checks/index.ts';
 import { permissionsOf } from '../../checks/permissions.ts';
 import type { CheckOutcome, Finding } from '../../checks/run-checks.ts';
 import { isUnread, runChecks, subjectOfCheck } from '../../checks/run-checks.ts';
@@ -124,7 +124,7 @@ function label({
   regions,
   topic,
 }: FindingsArgs): string {
-  if (check && asks === 'cost') return 'Estimated costs';
+  if (check && asks === 'cost') return `Estimated costs: ${checkById(check)?.finding[1] ?? check}`;
   if (check) return `Explanation of ${check}`;
   if (topic) return `${TOPIC_NAMES[topic]}${service ? ` of ${serviceLabel(service)}` : ''}`;
   const words = [
