@@ -82,4 +82,6 @@ export function topicsByForm(text: string): { topics: Topic[]; verb?: string } {
 
 /** Reports whether a text asks for everything related to a thing: "what hangs on it", "is anything attached to it". */
 export const asksTies = (text: string): boolean =>
-  /\b(?:what|anything)(?: all| else)?(?: is| are)? (?:attached|tied|linked|connected)\b/i.test(text);
+  /\b(?:what|anything)(?: all| else)?(?: is| are)? (?:attached|tied|linked|connected|behind|in front of|inside)\b/i.test(
+    text,
+  );
