@@ -76,7 +76,9 @@ const ELSEWHERE = /^(?:changes|metrics)$/;
 
 /** "is it public", "who owns it": fields and topics of the thing. */
 const described: Maker = ({ readings: { question }, scene, thing }) => {
-  const { asked: parts, unheard } = askedOf(question, thing, scene.asked, scene.lexicon);
+  const { asked: parts, unheard: left } = askedOf(question, thing, scene.asked, scene.lexicon);
+  // "how long has it been like that"
+  const unheard = left.filter((word) => !(word === 'long' && parts.some(isTimed)));
   const isElsewhere = parts.some(({ topic }) => topic && ELSEWHERE.test(topic));
   const near = scene.graph.relatedTo(thing);
   // "which vpc is it in": a thing of another kind, which a list shows, and not only its id.
@@ -108,6 +110,6 @@ const described: Maker = ({ readings: { question }, scene, thing }) => {
   });
 };
 
-const isTimed = ({ topic }: Asked): boolean => topic === 'when' || topic === 'since';
+const isTimed = ({ topic }: Asked): boolean => topic === 'when' || topic === 'since' || topic === 'age';
 
 const MAKERS: readonly Maker[] = [costOfTag, described];

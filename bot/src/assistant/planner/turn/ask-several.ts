@@ -29,7 +29,7 @@ export function narrowed({ references, things }: Meant, scene: Scene): ToolPlan 
   const [first] = references;
   const all = references.every(({ by, sort }) => !by && !sort) && things.length === rows.length;
   if (all) return toolPlan(list.tool, { ...query });
-  const by = references.map((each) => each.by ?? []);
+  const by = references.map((each) => each.by ?? (each.things.length > 0 ? byId(each.things, scene) : []));
   if (by.some((filters) => filters.length === 0) && !first?.sort) return undefined;
   const union = first?.isExcluded ? by.flat().map(invert) : unionOf(by);
   if (!union) return undefined;
@@ -138,17 +138,26 @@ const inForm: Maker = ({ base, meant, readings }) => {
 };
 
 /** "which of them are encrypted", "who owns them": conditions and fields of the list. */
-const listed: Maker = ({ base, readings: { lists, named, question }, scene }) => {
+const listed: Maker = ({ base, meant, readings: { lists, named, question }, scene }) => {
   const own = lists.find(({ vocabulary }) => vocabulary.tool.id === base.tool);
+  // "which databases are not backed up": names its things and refers to nothing.
+  if (own?.noun && meant.references.length === 0) return undefined;
   const isOther =
     named.length > 0 || lists.some((each) => each !== own && each.noun && !own?.noun && !explains(own, each));
   if (!own || isOther || own.ignored.some((word) => !FUNCTION_WORDS.has(word.toLowerCase())))
     return undefined;
   const columns = own.query.columns?.filter((key) => key !== 'name') ?? [];
   if (own.details === 0 && columns.length === 0) return undefined;
+  if (base.args.limit === 1 && meant.references.some(({ sort }) => sort)) return fieldsOfEnd(base, own);
   const plan = patchList(base, own, question, scene.asked.now);
   return plan && !plan.ignored && !unmet(plan, question.text) && !isAgain(plan, base) ? plan : undefined;
 };
+
+/** "the biggest has deletion protection?": shows the fields that are asked of the end of an order. */
+function fieldsOfEnd(base: ToolPlan, { query: { columns = [], filters = [], measure } }: Reading): ToolPlan {
+  const asked = [...filters.map(({ field }) => field), ...columns, measure?.field ?? ''].filter(Boolean);
+  return toolPlan(base.tool, { ...base.args, columns: [...new Set(asked)] });
+}
 
 const MAKERS: readonly Maker[] = [theEnd, compared, topics, aged, inForm, listed];
 

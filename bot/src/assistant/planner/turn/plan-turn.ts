@@ -13,6 +13,7 @@ import { askSeveral, isNarrower, narrowed } from './ask-several.ts';
 import type { Meant } from './meant.ts';
 import { meantBy } from './meant.ts';
 import { referencesIn } from './references.ts';
+import { sameConditions } from './same-conditions.ts';
 import type { Scene } from './scene.ts';
 import { sceneOf } from './scene.ts';
 import { wordsOf } from './words.ts';
@@ -25,6 +26,8 @@ export function planTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const scene = sceneOf(asked, lexicon);
   if (!scene || asked.frame?.overview || scene.last.ignored) return undefined;
   const words = wordsOf(asked.text, lexicon);
+  const same = sameConditions(scene);
+  if (same) return same;
   const found = referencesIn(words, scene);
   const meant = meantBy(asked.text, found);
   if (!meant) return found.length > 0 || POINTS.test(asked.text) ? undefined : ofAll(scene);
@@ -50,6 +53,7 @@ function asksForPart({ asked, last, lexicon }: Scene): boolean {
 const hasNoParts = ({ tool }: ToolPlan): boolean =>
   toolById(tool)?.kind === 'list' || /^(?:resources\.(?:about|compare)|checks\.findings)$/.test(tool);
 
+const WHICH = /\b(?:which|what|who)\b/i;
 const POINTS = /\b(?:it|its|that|this|he|she|his|her|him)\b/i;
 
 function ofOne(meant: Meant, scene: Scene): Plan | undefined {
@@ -83,7 +87,11 @@ function ofSeveral(meant: Meant, scene: Scene): Plan | undefined {
 
 /** "which has the most messages": a message without a reference may ask about all that was shown. */
 function ofAll(scene: Scene): Plan | undefined {
-  const { asked, list } = scene;
-  if (!list || !isAgain(list, scene.last) || toolById(list.tool)?.kind !== 'list') return undefined;
+  const { asked, list: shown } = scene;
+  const { measure: _, ...args } = shown?.args ?? {};
+  // "which are public", after a number: asks for the things.
+  const list = shown && WHICH.test(asked.text) ? { ...shown, args } : shown;
+  if (!shown || !list || !isAgain(shown, scene.last) || toolById(list.tool)?.kind !== 'list')
+    return undefined;
   return askSeveral(list, { references: [], things: scene.rows, text: asked.text, rest: asked.text }, scene);
 }
