@@ -176,7 +176,7 @@ function inPlainWords(
   return isTested && side ? [{ is: meant.filters }] : meant.filters.map(({ field }) => ({ field }));
 }
 
-const TIED = /^(?:attached|tied|linked|connected|to)$/;
+const TIED = /^(?:attached|tied|linked|connected|to|behind|in|front|inside)$/;
 
 const DOING = /^(?:doing|looking|holding|faring|performing)$/;
 

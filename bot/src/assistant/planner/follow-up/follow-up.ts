@@ -17,7 +17,7 @@ import { sameFor, sameForLike } from './same-for.ts';
 const COSTS = new Set(['cost.usage', 'cost.compare', 'cost.forecast', 'cost.increase']);
 
 /** "the running ones": those of the last question, even if there were none. */
-const SUCH_ONES = /\b(?!(?:the|which|what|these|those|all|any|other) )[a-z]+ ones\b/i;
+export const SUCH_ONES = /\b(?!(?:the|which|what|these|those|all|any|other) )[a-z]+ ones\b/i;
 
 /** Returns the last plan as a message changes it, or undefined if the message stands alone. */
 export function followUp(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {

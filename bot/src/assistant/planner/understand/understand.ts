@@ -7,6 +7,7 @@ import { withinOverview } from '../overview/within-overview.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { turnedRound } from '../thread/turned-round.ts';
+import { planTurn } from '../turn/plan-turn.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { whereThingsAre } from '../words/where-things-are.ts';
 import { BETTER_PLANS } from './better-plans.ts';
@@ -50,7 +51,10 @@ const isListed = ({ tool }: ToolPlan, word: string, { tokens }: Question): boole
   toolById(tool)?.kind === 'list' && tokens.some(({ raw }) => raw === word);
 
 function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question: Question } {
-  const turned = turnedRound(given) ?? narrowedToOnes(given, lexicon);
+  const round = turnedRound(given);
+  const turn = round ? undefined : planTurn(given, lexicon);
+  if (turn) return { plan: turn, question: readAll(given, lexicon).question };
+  const turned = round ?? narrowedToOnes(given, lexicon);
   if (turned?.plan) return { plan: turned.plan, question: readAll(turned.asked, lexicon).question };
   const asked = turned?.asked ?? given;
   const other = putBeside(asked, lexicon) ?? othersLikeIt(asked, lexicon);
