@@ -129,3 +129,14 @@ test.each(['users with AdministratorAccess attached', 'secrets nobody touched th
     expect((await talk([text])).reply.text).not.toContain('I did not understand');
   },
 );
+
+test('“the … one”, after an overview, is the thing of that name', async () => {
+  const { reply } = await talk(['anything on fire?', 'the search one, since when']);
+  expect(reply.text).toContain('search-1-cpu');
+  expect(reply.text).not.toContain('crm-connections');
+});
+
+test('a second question about an amount is answered by the estimate of what is wasted', async () => {
+  const { reply } = await talk(['what do we waste, and how much a month']);
+  expect(reply.text).not.toContain('I cannot answer');
+});

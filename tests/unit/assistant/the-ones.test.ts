@@ -71,7 +71,7 @@ describe('a word for some of what was shown', { timeout: 60_000 }, () => {
 
   it('prefers a part of a name for a single row', async () => {
     expect(await told('list load balancers', 'the internal one, who owns it')).toMatch(
-      /named `api-internal`/,
+      /^`api-internal` is tagged `team` \*\*web\*\*/,
     );
   });
 

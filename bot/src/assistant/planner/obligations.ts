@@ -147,6 +147,15 @@ const FURTHER: readonly { asked: RegExp; isMet(plan: ToolPlan): boolean }[] = [
     isMet: ({ args }) => Boolean(args.measure ?? args.whether),
   },
   {
+    asked: /^how much\b/i,
+    isMet: ({ args, tool }) =>
+      tool.startsWith('cost.') || args.kind === 'waste' || args.measure !== undefined,
+  },
+  {
+    asked: /^(?:what|which) .*\b(?:us|ours|mine|me)$/i,
+    isMet: ({ args }) => tells(args, OWNING),
+  },
+  {
     asked: /^what (?:happened|changed)\b/i,
     isMet: ({ tool }) =>
       /^(?:cost\.(?:increase|anomalies)|cloudtrail|activity|config\.history|health)/.test(tool),

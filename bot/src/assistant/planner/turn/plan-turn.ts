@@ -24,12 +24,14 @@ import { wordsOf } from './words.ts';
  */
 export function planTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const scene = sceneOf(asked, lexicon);
-  if (!scene || asked.frame?.overview || scene.last.ignored) return undefined;
+  if (!scene || scene.last.ignored) return undefined;
   const words = wordsOf(asked.text, lexicon);
   const same = sameConditions(scene);
   if (same) return same;
   const found = referencesIn(words, scene);
   const meant = meantBy(asked.text, found);
+  // An overview shows things of several kinds, so only what names one of them is about it.
+  if (asked.frame?.overview && meant?.things.length !== 1) return undefined;
   if (!meant) return found.length > 0 || POINTS.test(asked.text) ? undefined : ofAll(scene);
   if (asksForPart(scene)) return undefined;
   // "is crm the oldest of those": compares a thing with the others, and does not ask about the oldest.
