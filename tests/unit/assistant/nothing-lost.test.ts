@@ -140,3 +140,17 @@ test('a second question about an amount is answered by the estimate of what is w
   const { reply } = await talk(['what do we waste, and how much a month']);
   expect(reply.text).not.toContain('I cannot answer');
 });
+
+test.each([
+  [['where is web-1', 'does anybody use it'], 'web-1'],
+  [['oldest bucket', 'is it used by anybody'], 'larkspur-assets'],
+  [['is the role cost-tool-2023 still used by anybody'], 'cost-tool-2023'],
+])('“… used by anybody” asks about use, not about who is let in: %s', async (messages, resource) => {
+  const { plan } = await talk(messages);
+  expect(plan).toMatchObject({ tool: 'resources.about', args: { resource, asked: [{ topic: 'use' }] } });
+});
+
+test('“the 2nd” is a row and no date that was left out', async () => {
+  const { reply } = await talk(['unattached volumes, biggest first', 'whose is the 2nd']);
+  expect(reply.text).not.toContain('I did not understand');
+});

@@ -84,9 +84,11 @@ function lostPeriods({ args }: ToolPlan, { periods, text, window }: Question): s
     ['period', 'baseline', 'window', 'granularity'].some((key) => args[key] !== undefined) ||
     filters.some(({ field, value }) => AGE.test(field) || /^\d{4}-\d\d-\d\d/.test(String(value)));
   const said = isDated ? [] : periods.map(({ end, start }) => text.slice(start, end));
-  return said.filter((words) => !PRESENT.test(words));
+  return said.filter((words) => !PRESENT.test(words) && !ORDINAL.test(words));
 }
 
+/** "whose is the 2nd": a row rather than a day. */
+const ORDINAL = /^(?:the )?\d+(?:st|nd|rd|th)$/i;
 /** Fields that count days, which a time may stand for. */
 const AGE = /age|days|hours|unused|expir/;
 /** Times for which the present state is the answer. */
