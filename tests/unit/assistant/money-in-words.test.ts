@@ -193,6 +193,9 @@ describe('an answer', { timeout: 60_000 }, () => {
 
 it('takes “develop” for a verb and not for the environment', async () => {
   const { plan } = await talk(['costs by team last month', 'how did that develop']);
-  expect(plan).toMatchObject({ tool: 'cost.usage', args: { granularity: 'monthly', group_by: ['tag:team'] } });
+  expect(plan).toMatchObject({
+    tool: 'cost.usage',
+    args: { granularity: 'monthly', group_by: ['tag:team'] },
+  });
   expect(plan).not.toMatchObject({ args: { filters: [expect.anything()] } });
 });
