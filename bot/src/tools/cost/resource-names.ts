@@ -28,18 +28,17 @@ export async function listedNames(
     (target) => bareRows(kind, target, ctx.now),
   );
   const listed = results.flatMap(({ account, region, value }) =>
-    value.map(
-      (row): KnownThing => ({
+    value.flatMap((row) => {
+      const thing: KnownThing = {
         ...{ account: account.id, kind: kind.id, id: String(row[idField(kind)]) },
         region: typeof row.region === 'string' ? row.region : kind.scope === 'regional' ? region : 'global',
         name: typeof row.name === 'string' ? row.name : undefined,
-      }),
-    ),
+      };
+      // The bill names an address by its allocation.
+      return [...new Set([thing.id, thing.name, row.allocation_id])].map((name) => ({ name, thing }));
+    }),
   );
-  const byName = Map.groupBy(
-    listed.flatMap((thing) => [...new Set([thing.id, thing.name])].map((name) => ({ name, thing }))),
-    ({ name }) => name,
-  );
+  const byName = Map.groupBy(listed, ({ name }) => name);
   const known = knownNames(ctx);
   return {
     names: (name) => [...known(name), ...(byName.get(name) ?? []).map(({ thing }) => thing)],

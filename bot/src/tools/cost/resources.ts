@@ -69,10 +69,10 @@ async function run(ctx: ToolContext, args: ResourcesArgs): Promise<ToolResult> {
     throw new QueryError(
       `The accounts are billed in ${joined([currency, ...others], 'and')}: ask for one account at a time.`,
     );
+  const known = knownNames(ctx);
+  const listed = await listedNames(ctx, kind, resourceSums(known, found.results, { kind }).rows, args);
   const wanted = { kind, only: args.resources };
-  const onBill = resourceSums(knownNames(ctx), found.results, wanted);
-  const listed = await listedNames(ctx, kind, onBill.rows, args);
-  const sums = listed ? resourceSums(listed.names, found.results, wanted) : onBill;
+  const sums = resourceSums(listed?.names ?? known, found.results, wanted);
   const rows = args.sort === 'asc' ? sums.rows.toReversed() : sums.rows;
   const isTagAsked = rows.length === 0 && args.filters.some(isOfTag);
   const gap = isTagAsked
