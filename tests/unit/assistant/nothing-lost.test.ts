@@ -111,9 +111,9 @@ test('the time of an absence belongs to what happened, and not to the second que
 test.each([
   ['who disabled the alarm for zebra', 'zebra'],
   ['did somebody log in from abroad', 'abroad'],
-])('“%s” says that the events are not narrowed by “%s”', async (text, word) => {
-  const { plan, reply } = await talk([text]);
-  expect(plan).toMatchObject({ tool: 'cloudtrail.events' });
+  ['cost anomalies of the zebra team', 'zebra'],
+])('“%s” says that the answer is not narrowed by “%s”', async (text, word) => {
+  const { reply } = await talk([text]);
   expect(reply.text).toContain(`I did not understand “${word}”`);
 });
 
@@ -122,3 +122,10 @@ test('an alarm that is turned off was changed, since nothing stops an alarm', as
   expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { action: 'modify', thing: 'alarm' } });
   expect(reply.text).not.toMatch(/^Nobody/);
 });
+
+test.each(['users with AdministratorAccess attached', 'secrets nobody touched this year'])(
+  '“%s” has no word that its plan gives no reason for',
+  async (text) => {
+    expect((await talk([text])).reply.text).not.toContain('I did not understand');
+  },
+);

@@ -9,6 +9,7 @@ import { givesWhatIsAsked } from '../obligations.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import type { Question } from '../slots/question.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
+import type { Lexicon } from '../words/lexicon.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Token } from '../words/text.ts';
 import { stemsExplainedBy } from './explained-by.ts';
@@ -17,7 +18,7 @@ import { stemsExplainedBy } from './explained-by.ts';
  * Returns the words of a question that its plan gives no reason for. Unlike the readings it does not ask which words
  * somebody took, but what the plan contains: a word that was taken and then lost is found, too.
  */
-export function unaccounted(plan: ToolPlan, question: Question): string[] {
+export function unaccounted(plan: ToolPlan, question: Question, lexicon: Lexicon): string[] {
   const isExplained = explainedIn(plan, question);
   const lost = [
     ...lostClauses(plan, question, isExplained),
@@ -29,12 +30,20 @@ export function unaccounted(plan: ToolPlan, question: Question): string[] {
   const isList = toolById(plan.tool)?.kind === 'list' || plan.tool === 'cloudtrail.events';
   const words = question.tokens.flatMap((token, at) => {
     const mentions = mentionsAt(question, at);
-    const isChecked = isList || mentions.some(({ isOrdinary }) => !isOrdinary);
+    const isName =
+      isWhereNamesStand(question, at) && !lexicon.isKnown(token) && !lexicon.isEnglish(token.word);
+    const isChecked = isList || isName || mentions.some(({ isOrdinary }) => !isOrdinary);
     // "the alarm for search": a word that is also a name, where a name stands.
     const isOwner = mentions.some((mention) => mention.isOwner && !FUNCTION_WORDS.has(token.word));
     return (isLight(token) && !isOwner) || !isChecked || isExplained(at) ? [] : [token.raw];
   });
   return [...lost, ...words.filter((word) => !lost.some((part) => part.includes(word)))];
+}
+
+/** "anomalies of the zebra team", "budgets for zebra" */
+function isWhereNamesStand({ tokens }: Question, at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - 2), at).map(({ word }) => word);
+  return /(?:^|,)(?:of|for|named|called)(?:,(?:the|our|my))?$/.test(before.join(','));
 }
 
 /** Reports whether a word builds the sentence and narrows nothing by itself. */
