@@ -70,7 +70,8 @@ export const llmVariables = {
 };
 type Variables = z.infer<z.ZodObject<typeof llmVariables>>;
 
-const NEEDING = [
+/** Variables that have no effect without LLM_PROVIDER. */
+const NEEDS_PROVIDER = [
   'LLM_MODEL',
   'LLM_BASE_URL',
   'LLM_API_KEY',
@@ -87,7 +88,7 @@ export function llmContradictionsIn(v: Variables, isLoopback: (host: string) => 
   // Switched off, whatever other settings are kept for later.
   if (provider === 'none') return [];
   if (provider === undefined) {
-    const set = NEEDING.filter((name) => v[name] !== undefined);
+    const set = NEEDS_PROVIDER.filter((name) => v[name] !== undefined);
     return set.length > 0
       ? [`${set.join(' and ')} would do nothing: set LLM_PROVIDER to ${PROVIDERS.join(', ')} or none.`]
       : [];

@@ -13,13 +13,13 @@ const url = (name: string) =>
 const yesOrNo = (name: string) =>
   z.enum(['true', 'false'], words(`${name} must be true or false.`)).transform((word) => word === 'true');
 /** Ten years. */
-const MOST_DAYS = 3650;
+const MAX_DAYS = 3650;
 const days = (name: string) =>
   z.coerce
-    .number(words(`${name} must be a number of days, 1 to ${MOST_DAYS}.`))
+    .number(words(`${name} must be a number of days, 1 to ${MAX_DAYS}.`))
     .refine(
-      (count) => Number.isInteger(count) && count >= 1 && count <= MOST_DAYS,
-      `${name} must be a number of days, 1 to ${MOST_DAYS}.`,
+      (count) => Number.isInteger(count) && count >= 1 && count <= MAX_DAYS,
+      `${name} must be a number of days, 1 to ${MAX_DAYS}.`,
     )
     .optional();
 const uuid = (name: string, what: string) => z.guid(words(`${name} must be ${what}, a GUID.`));

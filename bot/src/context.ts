@@ -1,11 +1,6 @@
 import { createAssistant } from './assistant/assistant.ts';
-import type { Investigator } from './assistant/investigator/investigator.ts';
-import { lazyInvestigator, lazyTry } from './assistant/investigator/lazy.ts';
-import type { BuiltInPlanner } from './assistant/planner/built-in.ts';
 import { createBuiltInPlanner } from './assistant/planner/built-in.ts';
-import type { Aws } from './aws/aws.ts';
 import { createAws } from './aws/aws.ts';
-import type { KeysOfRegion } from './aws/default-keys.ts';
 import { keysOf } from './aws/default-keys.ts';
 import { createWebIdentity } from './aws/web-identity/web-identity.ts';
 import type { HttpRoute } from './chat/http.ts';
@@ -17,28 +12,21 @@ import { tracedRoute } from './chat/traced-route.ts';
 import { createTurn } from './chat/turn.ts';
 import type { Config } from './config.ts';
 import { answerMs } from './config-llm.ts';
+import { createAccountGraphs, createOpenAccounts } from './context/accounts.ts';
+import { firstQuestionsOf } from './context/first-questions.ts';
+import { microsoftOf } from './context/microsoft.ts';
+import { investigatorOf, modelOf } from './context/models.ts';
 import type { SurfaceName } from './contract/message.ts';
 import type { Sealer } from './crypto.ts';
-import { createGraphStore } from './graph/graph-store.ts';
-import type { Graphs } from './graph/graphs.ts';
-import { createGraphs } from './graph/graphs.ts';
 import type { Logger } from './logger.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createMcp } from './mcp/mcp.ts';
-import { createAgentTokens } from './microsoft/agent-tokens.ts';
-import { createMicrosoftSignIn } from './microsoft/sign-in.ts';
-import { createTabTokens } from './microsoft/tab-tokens.ts';
-import type { AnnouncementContext } from './runs/compute-announcement.ts';
-import type { OpenQuestion } from './runs/compute-reply.ts';
 import { createComputeReply } from './runs/compute-reply.ts';
 import type { ChatSurface } from './runs/surface.ts';
 import { tracedSurface } from './runs/traced-surface.ts';
 import type { Worker } from './runs/worker.ts';
 import { createWorker } from './runs/worker.ts';
 import { createFindAccess } from './services/access/find-access.ts';
-import { accountDocId } from './services/accounts/account-doc.ts';
-import { listAccounts } from './services/accounts/list.ts';
-import { createReads, openAccounts } from './services/accounts/open.ts';
 import { createAuditTask } from './services/audit/cut.ts';
 import { recordQuestion } from './services/audit/record-question.ts';
 import { createTrail } from './services/audit/trail.ts';
@@ -46,9 +34,7 @@ import { admitRuns } from './services/erasure/admit-runs.ts';
 import { createErasureTasks } from './services/erasure/scheduled-tasks.ts';
 import { createGraphTask } from './services/graphs/scheduled-task.ts';
 import { createJobTask } from './services/jobs/scheduled-task.ts';
-import type { Ledger } from './services/llm/ledger.ts';
 import { createLedger } from './services/llm/ledger.ts';
-import { mcpUrl } from './services/mcp/mcp.ts';
 import type { Doorbell } from './services/runs/enqueue.ts';
 import { createResealTask } from './services/secrets/reseal.ts';
 import type { ServiceContext } from './services/service-context.ts';
@@ -56,7 +42,6 @@ import { createUpgradeTask } from './services/upkeep/upgrade.ts';
 import { createFindWorkspaceByOrg } from './services/workspaces/find-by-org.ts';
 import type { Store } from './store/store.ts';
 import { tools } from './tools/index.ts';
-import type { ListSeen } from './tools/tool.ts';
 
 export interface Context {
   /** The chat platforms' endpoints. */
@@ -65,11 +50,6 @@ export interface Context {
   /** What the API's use cases get. */
   services: ServiceContext;
 }
-
-/** How long the resources of newly connected accounts are read before a chat is told about them. */
-const LOOK_AROUND_MS = 40_000;
-/** The name of reads that keep the graph up to date. They belong to no run. */
-const REFRESH = 'refresh';
 
 /**
  * Wires the product: the one place where its parts meet. Nothing is sent, and nothing listens, before it is started.
@@ -100,23 +80,13 @@ export function createContext({
     now: () => new Date(now()),
     ...(signIn && { baseCredentials: signIn.credentials }),
   });
-  const graphs = graphsOf({ aws, logger, now, store });
+  const graphs = createAccountGraphs({ aws, logger, now, store });
   const planner = createBuiltInPlanner(tools);
   const ledger = createLedger({ store, logger, now, budgetUsdDay: config.llm?.budgetUsdDay });
   const awsKeys = keysOf(signIn?.credentials);
   const investigator = investigatorOf(config, { builtIn: planner, store, logger, now, ledger, awsKeys });
   const assistant = createAssistant({ tools, planner, graphs, investigator });
-  const open = async (workspaceId: string, question: OpenQuestion) => {
-    const accounts = await listAccounts({ ctx: { store, sealer }, input: { workspaceId } });
-    const opened = openAccounts({ ctx: { aws, logger, now }, input: { accounts, ...question } });
-    return { ...opened, seen: (list: ListSeen) => graphs.learn(list, workspaceId) };
-  };
-  const openOne = async (workspaceId: string, awsAccountId: string, signal: AbortSignal) => {
-    const all = await listAccounts({ ctx: { store, sealer }, input: { workspaceId } });
-    const accounts = all.filter(({ id }) => id === awsAccountId);
-    const input = { accounts, timezone: 'UTC', signal, progress() {}, reads: createReads(), run: REFRESH };
-    return accounts.length > 0 ? openAccounts({ ctx: { aws, logger, now }, input }) : undefined;
-  };
+  const { open, openOne } = createOpenAccounts({ aws, graphs, logger, now, sealer, store });
   const localSurface = createLocalSurface({ store });
   const surfaces = new Map<SurfaceName, ChatSurface>([['local', tracedSurface(localSurface.surface)]]);
   const findAccess = createFindAccess({
@@ -131,21 +101,10 @@ export function createContext({
   const trail = createTrail({ store, now, keepDays });
   const { publicUrl, demoForUnlinked } = config;
   const settingsUrl = `${publicUrl}/settings`;
-  const first: AnnouncementContext['first'] = {
-    // Nobody asked, so no money is spent on a model.
+  const first = firstQuestionsOf({
     assistant: createAssistant({ tools, planner, graphs }),
-    async thingsIn(workspaceId, ids, context) {
-      const signal = AbortSignal.any([context.signal, AbortSignal.timeout(LOOK_AROUND_MS)]);
-      const look = async (id: string) => {
-        const one = await openOne(workspaceId, id, signal);
-        if (one) await graphs.refresh(one, workspaceId);
-      };
-      await Promise.all(ids.map(look));
-      return (await graphs.of(context, workspaceId, false)).all.filter(({ account }) =>
-        ids.includes(account),
-      );
-    },
-  };
+    ...{ graphs, openOne },
+  });
   const answering = createComputeReply({
     ...{ assistant, first, store, logger, now, doorbell, findAccess, open, settingsUrl, trail },
   });
@@ -233,60 +192,4 @@ export function createContext({
     return worker.stop();
   };
   return { routes, worker: { ...worker, stop }, services };
-}
-
-/** Creates the graphs of the accounts. They are kept in the store, and updated in the background. */
-function graphsOf(ctx: { aws: Aws; logger: Logger; now: () => number; store: Store }): Graphs {
-  return createGraphs({
-    store: createGraphStore({ ...ctx, accountDocId }),
-    open: (accounts, signal) =>
-      openAccounts({
-        ctx,
-        input: { accounts, timezone: 'UTC', signal, progress() {}, reads: createReads(), run: REFRESH },
-      }),
-    now: ctx.now,
-    failed: (err) => ctx.logger.warn({ err }, "an account's resources could not be read or stored"),
-  });
-}
-
-/** Returns the configured language model, if there is one. */
-const investigatorOf = (
-  { llm }: Config,
-  ctx: {
-    builtIn: BuiltInPlanner;
-    store: Store;
-    logger: Logger;
-    now: () => number;
-    ledger: Ledger;
-    awsKeys: KeysOfRegion;
-  },
-): Investigator | undefined => llm && lazyInvestigator({ ...ctx, settings: llm });
-
-/** Returns the language model for the console's settings. */
-const modelOf = (
-  { llm }: Config,
-  ctx: { logger: Logger; ledger: Ledger; awsKeys: KeysOfRegion },
-): Pick<ServiceContext, 'model'> =>
-  llm ? { model: { ledger: ctx.ledger, ask: lazyTry({ ...ctx, settings: llm }) } } : {};
-
-function microsoftOf(
-  { entra, teams, publicUrl }: Config,
-  now: () => number,
-): Pick<ServiceContext, 'agentTokens' | 'microsoft' | 'tabTokens'> {
-  const { appId, tenantId } = teams ?? {};
-  return {
-    ...(entra && {
-      microsoft: createMicrosoftSignIn(entra),
-      agentTokens: createAgentTokens({ entra, publicUrl, resource: mcpUrl(publicUrl), now }),
-    }),
-    ...(appId && {
-      tabTokens: createTabTokens({
-        appId,
-        publicUrl,
-        ...(tenantId && { tenantId }),
-        ...(entra && { entra }),
-        now,
-      }),
-    }),
-  };
 }

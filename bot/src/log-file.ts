@@ -1,7 +1,7 @@
 import { openSync, writeSync } from 'node:fs';
 
 /** The most characters that wait for a reader. Further text is dropped. */
-const MOST_WAITING = 4_000_000;
+const MAX_WAITING = 4_000_000;
 const AGAIN_MS = 100;
 /** How long an ending process waits for a slow reader. */
 const LAST_MS = 1_000;
@@ -53,7 +53,7 @@ export function logFile(to: number | string): LogFile {
 
   return {
     write(text) {
-      if (begun.length + waiting.length > MOST_WAITING) return;
+      if (begun.length + waiting.length > MAX_WAITING) return;
       waiting += text;
       if (isPlanned) return;
       isPlanned = true;

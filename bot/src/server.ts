@@ -8,6 +8,7 @@ import { sendProblem } from './chat/http.ts';
 import { createHttpListener } from './http-listener.ts';
 import type { Logger } from './logger.ts';
 import { securityHeaders } from './security-headers.ts';
+import { hasUrl, isApiPath, pathOf } from './server/request-url.ts';
 
 export interface ServerOptions {
   config: { port: number; host: string; publicUrl: string };
@@ -66,7 +67,7 @@ export function createServer(options: ServerOptions): Server {
   const { http } = listener;
   boundSlowPeers(http, idleMs);
 
-  const broken: Broken = (response, err) => {
+  const failed: Failed = (response, err) => {
     log.error({ err, request_id: response.getHeader('x-request-id') }, 'request failed');
     sendProblem(response, 500, 'Something went wrong on our side.');
   };
@@ -85,13 +86,13 @@ export function createServer(options: ServerOptions): Server {
     const route = valid && early.get(`${request.method} ${request.url}`);
     if (route) {
       setHeaders(response, requestId);
-      void serve(route, request, response, broken);
+      void serve(route, request, response, failed);
       return false;
     }
-    if (valid && api && isOfApi(request.url, apiPaths) && !paths.has(pathOf(request.url))) {
+    if (valid && api && isApiPath(request.url, apiPaths) && !paths.has(pathOf(request.url))) {
       api(request, response, requestId).catch((err) => {
         if (!response.headersSent) setHeaders(response, requestId);
-        broken(response, err);
+        failed(response, err);
       });
       return false;
     }
@@ -103,11 +104,11 @@ export function createServer(options: ServerOptions): Server {
 
   const health = healthRoutes({ ready, problems, notes, isClosing: () => closing });
   for (const route of [...health, ...routes])
-    listener.mount(route, (request, response) => serve(route, request, response, broken));
+    listener.mount(route, (request, response) => serve(route, request, response, failed));
   listener.unrouted((request, response, status) => {
     const isFile = files && status === 404 && (request.method === 'GET' || request.method === 'HEAD');
     const found = isFile ? files(request, response) : Promise.resolve(false);
-    found.then((was) => was || refuse(request, response, status)).catch((err) => broken(response, err));
+    found.then((was) => was || refuse(request, response, status)).catch((err) => failed(response, err));
   });
   listener.failed((err) => {
     if (http.listening) log.error({ err }, 'server error');
@@ -140,31 +141,6 @@ export function createServer(options: ServerOptions): Server {
   };
 }
 
-/**
- * Returns whether the request has a valid URL. restify builds a URL from target and Host header. If they are invalid it
- * throws past every handler, which ends the process. A target that is a whole URL, as proxies send it (RFC 9112,
- * 3.2.2), is reduced to its path and query. A second host, or a different one in the target, is refused: a proxy may
- * have allowed one, and we would answer for the other (3.2).
- */
-function hasUrl(request: IncomingMessage): boolean {
-  const { url = '', headers, rawHeaders } = request;
-  // Only HTTP/1.0 may leave it out, which Node enforces.
-  const { host = 'localhost' } = headers;
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length;
-  const named = /[/?#@\\\s]/.test(host) ? null : URL.parse(`http://${host}`);
-  if (hosts > 1 || !named) return false;
-  if (url.startsWith('/')) return URL.canParse(`http://${host}${url}`);
-  const parsed = URL.parse(url, `http://${host}`);
-  if (!parsed || !/^https?:$/.test(parsed.protocol) || url === '*') return parsed !== null;
-  request.url = parsed.pathname + parsed.search;
-  return parsed.host === URL.parse(`${parsed.protocol}//${host}`)?.host;
-}
-
-const pathOf = (url = ''): string => url.split('?', 1)[0] ?? '';
-/** Returns whether the path belongs to the API, with or without a trailing slash. */
-const isOfApi = (url = '', others: readonly string[] = []): boolean =>
-  url.startsWith('/api/') || ['/api', ...others].includes(pathOf(url).replace(/(.)\/$/, '$1'));
-
 /** Closes connections of slow senders, and of readers who do not read (OWASP: slow HTTP attacks). */
 function boundSlowPeers(http: HttpServer, idleMs: number): void {
   http.timeout = idleMs;
@@ -176,20 +152,20 @@ function boundSlowPeers(http: HttpServer, idleMs: number): void {
   Object.assign(http, { connectionsCheckingInterval: TIMEOUT_CHECK_MS });
 }
 
-type Broken = (response: ServerResponse, err: unknown) => void;
+type Failed = (response: ServerResponse, err: unknown) => void;
 
 /** Lets a route answer. Never rejects. */
 async function serve(
   { method, path, handle }: HttpRoute,
   request: IncomingMessage,
   response: ServerResponse,
-  broken: Broken,
+  failed: Failed,
 ): Promise<void> {
   try {
     await handle(request, response);
     if (!response.headersSent) throw new Error(`${method} ${path} gave no answer`);
   } catch (err) {
-    broken(response, err);
+    failed(response, err);
   }
 }
 

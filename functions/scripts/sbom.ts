@@ -70,8 +70,8 @@ export function shippedSbom(
 }
 
 function licencesOf(component: Component, shipped: Map<string, ShippedPackage>): Component['licenses'] {
-  const told = component.licenses?.length ? component.licenses : undefined;
-  return told ?? [{ license: { id: shipped.get(component['bom-ref'])?.licence ?? '' } }];
+  const declared = component.licenses?.length ? component.licenses : undefined;
+  return declared ?? [{ license: { id: shipped.get(component['bom-ref'])?.licence ?? '' } }];
 }
 
 /** Returns the nearest shipped packages that can be reached from `from` through packages that are not shipped. */

@@ -9,11 +9,12 @@ import { keyNotes } from '@windsock/bot/services/secrets/key-check.ts';
 import { openData } from '@windsock/bot/services/upkeep/open-data.ts';
 import { createCanWrite } from './can-write.ts';
 import { createChatHandler } from './chat-handler.ts';
+import { createDispatcher } from './dispatcher.ts';
 import { served } from './functions.ts';
 import { openTelemetry } from './open-telemetry.ts';
 import { problemsOf } from './problems.ts';
 import type { Host } from './register-functions.ts';
-import { createDispatcher, createRouter } from './router.ts';
+import { createRouter } from './router.ts';
 
 /** How long a queue or timer call waits at its end for its traces to be sent. Nobody waits for that call. */
 const FLUSH_MS = 2_000;

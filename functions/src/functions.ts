@@ -1,32 +1,32 @@
-import { analyzeAwsAccount } from './http/accounts/analyze.ts';
-import { checkAwsRole } from './http/accounts/check-role.ts';
-import { connectAwsAccount } from './http/accounts/connect.ts';
-import { disconnectAwsAccount } from './http/accounts/disconnect.ts';
-import { listAwsAccounts } from './http/accounts/list.ts';
-import { readCloudFormationCommand } from './http/accounts/read-command.ts';
-import { readCloudFormationLink } from './http/accounts/read-link.ts';
-import { readAccountReport } from './http/accounts/read-report.ts';
-import { readAwsSignIn } from './http/accounts/read-sign-in.ts';
-import { readRoleTemplate } from './http/accounts/read-template.ts';
+import { analyzeAwsAccountRoute } from './http/accounts/analyze.ts';
+import { checkAwsRoleRoute } from './http/accounts/check-role.ts';
+import { connectAwsAccountRoute } from './http/accounts/connect.ts';
+import { disconnectAwsAccountRoute } from './http/accounts/disconnect.ts';
+import { listAwsAccountsRoute } from './http/accounts/list.ts';
+import { readCloudFormationCommandRoute } from './http/accounts/read-command.ts';
+import { readCloudFormationLinkRoute } from './http/accounts/read-link.ts';
+import { readAccountReportRoute } from './http/accounts/read-report.ts';
+import { readAwsSignInRoute } from './http/accounts/read-sign-in.ts';
+import { readRoleTemplateRoute } from './http/accounts/read-template.ts';
 import { createApiKeyRoute } from './http/api-keys/create.ts';
 import { deleteApiKeyRoute } from './http/api-keys/delete.ts';
 import { listApiKeysRoute } from './http/api-keys/list.ts';
 import { exportAuditRoute } from './http/audit/export.ts';
 import { listAuditRoute } from './http/audit/list.ts';
 import { listSessionsRoute } from './http/auth/list-sessions.ts';
-import { logOut } from './http/auth/log-out.ts';
-import { microsoftCallback } from './http/auth/microsoft-callback.ts';
-import { microsoftLink } from './http/auth/microsoft-link.ts';
-import { microsoftLogin } from './http/auth/microsoft-login.ts';
-import { microsoftProof } from './http/auth/microsoft-proof.ts';
+import { logOutRoute } from './http/auth/log-out.ts';
+import { microsoftCallbackRoute } from './http/auth/microsoft-callback.ts';
+import { microsoftLinkRoute } from './http/auth/microsoft-link.ts';
+import { microsoftLoginRoute } from './http/auth/microsoft-login.ts';
+import { microsoftProofRoute } from './http/auth/microsoft-proof.ts';
 import { proveRoute } from './http/auth/prove.ts';
 import { readProofsRoute } from './http/auth/read-proofs.ts';
-import { readSession } from './http/auth/read-session.ts';
+import { readSessionRoute } from './http/auth/read-session.ts';
 import { revokeOtherSessionsRoute } from './http/auth/revoke-other-sessions.ts';
 import { revokeSessionRoute } from './http/auth/revoke-session.ts';
 import { sendMagicLinkRoute } from './http/auth/send-magic-link.ts';
 import { sendProofCodeRoute } from './http/auth/send-proof-code.ts';
-import { teamsTabSession } from './http/auth/teams-tab-session.ts';
+import { teamsTabSessionRoute } from './http/auth/teams-tab-session.ts';
 import { verifyMagicLinkRoute } from './http/auth/verify-magic-link.ts';
 import { exportFeedbackRoute } from './http/feedback/export.ts';
 import { giveFeedbackRoute } from './http/feedback/give.ts';
@@ -41,7 +41,7 @@ import { deleteJobRoute } from './http/jobs/delete.ts';
 import { listJobsRoute } from './http/jobs/list.ts';
 import { updateJobRoute } from './http/jobs/update.ts';
 import { answerMcpRoute } from './http/mcp/answer.ts';
-import { readMcpMetadata } from './http/mcp/read-metadata.ts';
+import { readMcpMetadataRoute } from './http/mcp/read-metadata.ts';
 import { readModelRoute } from './http/model/read.ts';
 import { tryModelRoute } from './http/model/try.ts';
 import { handOverRoute } from './http/people/hand-over.ts';
@@ -49,7 +49,7 @@ import { leaveWorkspaceRoute } from './http/people/leave.ts';
 import { listPeopleRoute } from './http/people/list.ts';
 import { removePersonRoute } from './http/people/remove.ts';
 import { updatePersonRoute } from './http/people/update.ts';
-import { readConfig } from './http/public/config.ts';
+import { readConfigRoute } from './http/public/config.ts';
 import { readOpenApi } from './http/public/openapi.ts';
 import { checkRulesRoute } from './http/rules/check.ts';
 import { deleteRuleRoute } from './http/rules/delete.ts';
@@ -59,19 +59,19 @@ import { setRuleRoute } from './http/rules/set.ts';
 import { listRunsRoute } from './http/runs/list.ts';
 import { readRunRoute } from './http/runs/read.ts';
 import { stopRunRoute } from './http/runs/stop.ts';
-import { readSlackAppSetup } from './http/slack/app-setup.ts';
-import { disconnectSlackTeams } from './http/slack/disconnect.ts';
-import { readSlackOauthUrl } from './http/slack/oauth-url.ts';
-import { readSlackStatus } from './http/slack/status.ts';
-import { disconnectTeamsTenants } from './http/teams/disconnect.ts';
-import { readTeamsPackage } from './http/teams/install-package.ts';
-import { registerTeamsTenant } from './http/teams/register.ts';
-import { readTeamsStatus } from './http/teams/status.ts';
+import { readSlackAppSetupRoute } from './http/slack/app-setup.ts';
+import { disconnectSlackTeamsRoute } from './http/slack/disconnect.ts';
+import { readSlackOauthUrlRoute } from './http/slack/oauth-url.ts';
+import { readSlackStatusRoute } from './http/slack/status.ts';
+import { disconnectTeamsTenantsRoute } from './http/teams/disconnect.ts';
+import { readTeamsPackageRoute } from './http/teams/install-package.ts';
+import { registerTeamsTenantRoute } from './http/teams/register.ts';
+import { readTeamsStatusRoute } from './http/teams/status.ts';
 import { deleteThreadRoute } from './http/threads/delete.ts';
 import { listThreadsRoute } from './http/threads/list.ts';
 import { readThreadRoute } from './http/threads/read.ts';
-import { deleteAccount } from './http/users/delete.ts';
-import { readProfile } from './http/users/read-profile.ts';
+import { deleteUserRoute } from './http/users/delete.ts';
+import { readProfileRoute } from './http/users/read-profile.ts';
 import { updateProfileRoute } from './http/users/update-profile.ts';
 import { askRoute } from './http/workspaces/ask.ts';
 import { createWorkspaceRoute } from './http/workspaces/create.ts';
@@ -86,26 +86,26 @@ import type { Route } from './route.ts';
  * The table of all API routes. Both hosts serve it, the OpenAPI document is made from it, and the matrix test walks it.
  */
 export const routes: readonly Route[] = [
-  readConfig,
+  readConfigRoute,
   readOpenApi(() => routes),
   sendMagicLinkRoute,
   verifyMagicLinkRoute,
-  readSession,
-  logOut,
+  readSessionRoute,
+  logOutRoute,
   listSessionsRoute,
   revokeOtherSessionsRoute,
   revokeSessionRoute,
-  microsoftLogin,
-  microsoftLink,
-  microsoftProof,
-  microsoftCallback,
+  microsoftLoginRoute,
+  microsoftLinkRoute,
+  microsoftProofRoute,
+  microsoftCallbackRoute,
   readProofsRoute,
   sendProofCodeRoute,
   proveRoute,
-  teamsTabSession,
-  readProfile,
+  teamsTabSessionRoute,
+  readProfileRoute,
   updateProfileRoute,
-  deleteAccount,
+  deleteUserRoute,
   listWorkspacesRoute,
   createWorkspaceRoute,
   readWorkspaceRoute,
@@ -148,28 +148,28 @@ export const routes: readonly Route[] = [
   listThreadsRoute,
   readThreadRoute,
   deleteThreadRoute,
-  listAwsAccounts,
-  connectAwsAccount,
-  checkAwsRole,
-  disconnectAwsAccount,
-  analyzeAwsAccount,
-  readAccountReport,
-  readRoleTemplate,
-  readCloudFormationLink,
-  readCloudFormationCommand,
-  readAwsSignIn,
-  readSlackAppSetup,
-  readSlackOauthUrl,
-  readSlackStatus,
-  disconnectSlackTeams,
-  readTeamsStatus,
-  registerTeamsTenant,
-  disconnectTeamsTenants,
-  readTeamsPackage,
+  listAwsAccountsRoute,
+  connectAwsAccountRoute,
+  checkAwsRoleRoute,
+  disconnectAwsAccountRoute,
+  analyzeAwsAccountRoute,
+  readAccountReportRoute,
+  readRoleTemplateRoute,
+  readCloudFormationLinkRoute,
+  readCloudFormationCommandRoute,
+  readAwsSignInRoute,
+  readSlackAppSetupRoute,
+  readSlackOauthUrlRoute,
+  readSlackStatusRoute,
+  disconnectSlackTeamsRoute,
+  readTeamsStatusRoute,
+  registerTeamsTenantRoute,
+  disconnectTeamsTenantsRoute,
+  readTeamsPackageRoute,
 ];
 
 /** The MCP routes for agents. They are not part of the API and have their own metadata. */
-export const mcpRoutes: readonly Route[] = [answerMcpRoute, readMcpMetadata];
+export const mcpRoutes: readonly Route[] = [answerMcpRoute, readMcpMetadataRoute];
 
 /** All routes that hosts serve. */
 export const served: readonly Route[] = [...routes, ...mcpRoutes];

@@ -4,7 +4,7 @@ import { spokenLimit } from '@windsock/bot/reply/spoken-money.ts';
 import type { Reach } from './model-within-reach.ts';
 
 /** How many of Ollama's models fit on the line. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /** Returns the line that the start prints about the language model: which one is on, or how to get one. */
 export function modelLine(reach: Reach | { kind: 'on'; llm: LlmConfig }): string {
@@ -35,7 +35,7 @@ function onWords({ baseUrl, budgetUsdDay, model, provider, region }: LlmConfig):
 }
 
 function names(models: readonly string[]): string {
-  const shown = models.slice(0, MOST_NAMES);
+  const shown = models.slice(0, MAX_NAMES);
   const rest = models.length - shown.length;
   return joined(rest > 0 ? [...shown, `${rest} more`] : shown);
 }

@@ -4,6 +4,7 @@ import * as ask from '@windsock/bot/contract/ask.ts';
 import * as auth from '@windsock/bot/contract/auth.ts';
 import * as chat from '@windsock/bot/contract/chat.ts';
 import * as feedback from '@windsock/bot/contract/feedback.ts';
+import * as invitations from '@windsock/bot/contract/invitations.ts';
 import * as jobs from '@windsock/bot/contract/jobs.ts';
 import * as people from '@windsock/bot/contract/people.ts';
 import { timezoneSchema } from '@windsock/bot/contract/primitives.ts';
@@ -25,6 +26,7 @@ const contracts = [
   auth,
   chat,
   feedback,
+  invitations,
   jobs,
   people,
   problem,

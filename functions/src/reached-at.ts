@@ -12,10 +12,10 @@ const isEverywhere = ({ hostname }: URL): boolean => hostname === '0.0.0.0' || h
  */
 export function reachedAt({ url, publicUrl }: { url: string; publicUrl: string }): string {
   const listens = new URL(url);
-  const told = new URL(publicUrl);
-  if (!isHere(told) || !(isHere(listens) || isEverywhere(listens))) return `${url}, for ${publicUrl}`;
+  const shown = new URL(publicUrl);
+  if (!isHere(shown) || !(isHere(listens) || isEverywhere(listens))) return `${url}, for ${publicUrl}`;
   // PORT=0 means any free port.
-  if (told.port === '0') told.port = listens.port;
-  if (told.protocol !== listens.protocol || told.port !== listens.port) return `${url}, for ${publicUrl}`;
-  return told.origin;
+  if (shown.port === '0') shown.port = listens.port;
+  if (shown.protocol !== listens.protocol || shown.port !== listens.port) return `${url}, for ${publicUrl}`;
+  return shown.origin;
 }

@@ -9,7 +9,7 @@ const LINGER_MS = 2_000;
  */
 export function readBodyStart(request: IncomingMessage, limit: number): Promise<Buffer | 'cut off'> {
   if (Number(request.headers['content-length']) > limit) {
-    letGo(request);
+    discardRest(request);
     return Promise.resolve(Buffer.alloc(0));
   }
   return new Promise((resolve) => {
@@ -24,7 +24,7 @@ export function readBodyStart(request: IncomingMessage, limit: number): Promise<
     const close = () => settle('cut off');
     const settle = (result: Buffer | 'cut off', more = false) => {
       request.off('data', take).off('end', end).off('close', close);
-      if (more) letGo(request);
+      if (more) discardRest(request);
       resolve(result);
     };
     // An aborted request emits 'close' too.
@@ -37,7 +37,7 @@ export function readBodyStart(request: IncomingMessage, limit: number): Promise<
 }
 
 /** Discards the rest of the body for a while: if the connection closed at once, the client could lose the answer. */
-function letGo(request: IncomingMessage): void {
+function discardRest(request: IncomingMessage): void {
   const timer = setTimeout(() => request.destroy(), LINGER_MS);
   request.on('error', () => {}).once('close', () => clearTimeout(timer));
   request.once('end', () => clearTimeout(timer));

@@ -51,9 +51,3 @@ export function createRouter(routes: readonly Route[], ctx: ServiceContext): Rou
     return { handler: refuse(error, { Allow: [...known.keys()].join(', ') }), params };
   };
 }
-
-/** Wraps the whole API in one handler, for a host that matches paths in its own way or not at all. */
-export function createDispatcher(router: Router): Handler {
-  return (request, invocation) =>
-    router(request.method, new URL(request.url).pathname).handler(request, invocation);
-}

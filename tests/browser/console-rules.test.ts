@@ -163,7 +163,7 @@ describe('the rules of a workspace', () => {
     const dialog = page.getByRole('dialog', { name: 'Add a rule' });
     await dialog.getByRole('textbox', { name: 'ID' }).fill('finance');
     await button(page, 'Save').click();
-    await dialog.getByRole('alert').getByText("This is no channel's id of Slack.").waitFor();
+    await dialog.getByRole('alert').getByText('This is not the id of a Slack channel.').waitFor();
     expect(await dialog.getByRole('textbox', { name: 'ID' }).inputValue()).toBe('finance');
     await button(page, 'Cancel').click();
     await dialog.waitFor({ state: 'hidden' });

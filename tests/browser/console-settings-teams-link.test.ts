@@ -107,7 +107,7 @@ it("A forged or expired token, or one of a connected organisation, is refused in
   const refusals = {
     forged: 'This link was not made by this Windsock. Open the card in Teams again.',
     [kit.linkToken({ now: () => Date.now() - 2 * 86_400_000 })]:
-      'This link is over. Mention Windsock in Teams to get a new one.',
+      'This link has expired. Mention Windsock in Teams to get a new one.',
     [kit.linkToken({ tenantId })]: 'This organisation is connected to another Windsock workspace.',
   };
   const page = await kit.settings(me, { allow: [FAULT] });

@@ -32,7 +32,7 @@ export async function evaluate(
     investigator,
     planner,
     proxy,
-    told,
+    onVerdict,
   }: {
     /** The limit for each message of a thread. */
     answerMs: number;
@@ -41,7 +41,7 @@ export async function evaluate(
     investigator?: Investigator | undefined;
     planner: Planner;
     proxy: Heard;
-    told?: (verdict: Verdict) => void;
+    onVerdict?: (verdict: Verdict) => void;
   },
 ): Promise<Verdict[]> {
   const accounts = [PRODUCTION, STAGING];
@@ -67,7 +67,7 @@ export async function evaluate(
         )
       : judge(question, asked, canonical);
     verdicts.push(verdict);
-    told?.(verdict);
+    onVerdict?.(verdict);
   }
   return verdicts;
 }

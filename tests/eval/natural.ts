@@ -24,12 +24,12 @@ export interface NaturalScore {
 }
 
 /**
- * Evaluates conversations as people really talk, with the demo account. `told` receives each answer that does not fit.
+ * Evaluates conversations as people really talk, with the demo account. `onMisfit` receives each answer that does not fit.
  * @param planner 'built-in', or 'llm' with the language model from the environment
  */
 export async function evaluateNatural(
   planner: string,
-  told: (line: Line, faults: string[]) => void,
+  onMisfit: (line: Line, faults: string[]) => void,
 ): Promise<NaturalScore> {
   const path = new URL('natural.jsonl', import.meta.url);
   const text = readFileSync(path, 'utf8').trim();
@@ -51,7 +51,7 @@ export async function evaluateNatural(
     score.fitting += fits;
     part.turns += 1;
     part.fitting += fits;
-    if (!fits) told(line, faults);
+    if (!fits) onMisfit(line, faults);
   }
   return score;
 }

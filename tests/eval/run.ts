@@ -55,7 +55,7 @@ const planners = plannerNamed(values.planner, createLogger({ level: 'silent' }),
 if (positionals[0] === 'same') {
   const aws = values.demo ? undefined : await startMoto();
   if (aws) await seed(aws.url);
-  const all = await evaluateSame(questions, { ...(aws && { awsUrl: aws.url }), told: toldSame });
+  const all = await evaluateSame(questions, { ...(aws && { awsUrl: aws.url }), onCompared: printCompared });
   console.log(sameTable(all));
   console.log(JSON.stringify({ eval: 'same', ...sameScoreOf(all) }));
   await aws?.close();
@@ -65,7 +65,7 @@ const moto = await startMoto();
 const proxy = await startAwsProxy(moto.url);
 try {
   await seed(moto.url);
-  const verdicts = await evaluate(questions, { ...planners, efforts, proxy, told });
+  const verdicts = await evaluate(questions, { ...planners, efforts, proxy, onVerdict: printVerdict });
   const scores = scoresOf(verdicts);
   const isSafe = verdicts.every(
     ({ question, plan, facts, unsafe }) =>
@@ -81,11 +81,11 @@ try {
   await moto.close();
 }
 
-function toldSame({ differences, question }: Compared): void {
+function printCompared({ differences, question }: Compared): void {
   for (const line of differences)
     console.error(`${question.area}: ${question.turns.join(' >> ')}\n    ${line}`);
 }
 
-function told({ question, faults }: Verdict): void {
+function printVerdict({ question, faults }: Verdict): void {
   for (const fault of faults) console.error(`${question.area}: ${question.turns.join(' >> ')}\n    ${fault}`);
 }

@@ -18,7 +18,7 @@ export interface Wanted {
   reads: readonly string[];
 }
 
-const MOST_ROWS = 25;
+const MAX_ROWS = 25;
 const WITHOUT_ANSWER: readonly Reply['kind'][] = ['clarify', 'help', 'notice', 'error', 'refusal'];
 const KINDS: Record<OtherKind, readonly Reply['kind'][]> = {
   'refuse:write': ['refusal'],
@@ -73,7 +73,7 @@ export function wantedIn({ kind }: Pick<Tool, 'kind'>, result: ToolResult, timez
   const reads = kind === 'list' ? [] : [...new Set(sources.map(({ api }) => api))];
   const common = { kinds: ['answer', 'error'] as const, reads };
   const columns = table?.columns ?? [];
-  const rows = (table?.rows ?? []).slice(0, MOST_ROWS).map((row) => {
+  const rows = (table?.rows ?? []).slice(0, MAX_ROWS).map((row) => {
     const named = columns.filter(({ key }, at) => at === 0 || key === 'name');
     return named.flatMap((column) => wordsOf(formatCell(row[column.key], column, { timezone })));
   });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { waitFor } from '../support/wait.ts';
 
 /** The most failed calls for one run, so that it is answered in less than a minute whatever the random choices are. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 /** Then the connection breaks: the caller's own time-out is not tested here. */
 const SILENCE_MS = 500;
 
@@ -40,7 +40,7 @@ export async function startChatPlatform({ fails = true } = {}): Promise<ChatPlat
       log.set(runId, [...(log.get(runId) ?? []), line]);
     };
     const failed = failures.get(runId) ?? 0;
-    const trouble = fails && failed < MOST_FAILURES ? Math.floor(Math.random() * 12) : 12;
+    const trouble = fails && failed < MAX_FAILURES ? Math.floor(Math.random() * 12) : 12;
     if (trouble < 4) failures.set(runId, failed + 1);
     note(`${method}, ${['429', '500', '500 once done', 'silence'][trouble] ?? 'well'}`);
     const fail = (status: number) => {

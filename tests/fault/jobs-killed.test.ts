@@ -4,7 +4,7 @@ import type { Child } from '../support/child.ts';
 import { startChild } from '../support/child.ts';
 import { waitFor } from '../support/wait.ts';
 import { putDueJobs } from './due-jobs.ts';
-import { jobsKit, LONG, MOST_MS } from './jobs-kit.ts';
+import { jobsKit, LONG, MAX_MS } from './jobs-kit.ts';
 
 const CHILD = fileURLToPath(new URL('jobs-child.ts', import.meta.url));
 const KILLS = 6;
@@ -31,9 +31,9 @@ test(
     const alive = await Promise.all([start(), start(), start()]);
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const some = Math.floor((jobs * kill) / (KILLS + 2));
-      await waitFor('work', () => platform().posted.length >= some, { timeoutMs: MOST_MS, everyMs: 2 });
+      await waitFor('work', () => platform().posted.length >= some, { timeoutMs: MAX_MS, everyMs: 2 });
       // A busy worker: killing an idle one would prove nothing.
-      const victim = await waitFor('a call', () => alive.find(isCalling), { timeoutMs: MOST_MS, everyMs: 2 });
+      const victim = await waitFor('a call', () => alive.find(isCalling), { timeoutMs: MAX_MS, everyMs: 2 });
       victim.process.kill('SIGKILL');
       alive[alive.indexOf(victim)] = await start();
     }

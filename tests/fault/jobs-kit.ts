@@ -12,7 +12,7 @@ import { quietLogger } from './jobs-worker.ts';
 
 /** Generous, because other tests may need the CPU; the time itself is not tested. */
 export const LONG = { timeout: 300_000 };
-export const MOST_MS = 240_000;
+export const MAX_MS = 240_000;
 
 /** A separate database and chat platform for each test, closed after it. */
 export function jobsKit() {
@@ -46,10 +46,10 @@ export function jobsKit() {
     platform: () => platform,
     connect,
     async expectOnce(count: number): Promise<void> {
-      await platform.all(count, MOST_MS);
+      await platform.all(count, MAX_MS);
       const store = await connect();
       // Until then, an answer may still be posted again.
-      await waitFor('the end of all work', () => isAgendaEmpty(store), { timeoutMs: MOST_MS, everyMs: 200 });
+      await waitFor('the end of all work', () => isAgendaEmpty(store), { timeoutMs: MAX_MS, everyMs: 200 });
       expect(platform.twice()).toEqual([]);
       expect(platform.posted).toHaveLength(count);
     },

@@ -15,8 +15,8 @@ import { endIdle, questions, send, startProduct } from './slack-product.ts';
 
 const JOBS = 30;
 /** Limited, because a call without an answer is given up only after 15 s. */
-const MOST_SILENCES = 4;
-const MOST_TROUBLES = 60;
+const MAX_SILENCES = 4;
+const MAX_TROUBLES = 60;
 const LONG = { timeout: 300_000 };
 
 let slack: SlackPeer;
@@ -36,9 +36,9 @@ afterEach(async () => {
 function troubleMaker(): SlackPeer['trouble'] {
   let silences = 0;
   return ({ method, phase }: Call): Trouble | undefined => {
-    if (slack.troubles >= MOST_TROUBLES || !/^(chat|conversations)\./.test(method)) return undefined;
+    if (slack.troubles >= MAX_TROUBLES || !/^(chat|conversations)\./.test(method)) return undefined;
     // Early, so that most of these waits overlap.
-    if (silences < MOST_SILENCES && Math.random() < 0.12) {
+    if (silences < MAX_SILENCES && Math.random() < 0.12) {
       silences += 1;
       return 'silence';
     }

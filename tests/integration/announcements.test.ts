@@ -1,3 +1,5 @@
+// What Windsock announces on its own once a workspace has an account and a chat, with the product's own worker and
+// assistant.
 import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
 import { createGraphs } from '@windsock/bot/graph/graphs.ts';
 import type { AccountDoc } from '@windsock/bot/services/accounts/account-doc.ts';
@@ -7,11 +9,6 @@ import { createDefaultJobs } from '@windsock/bot/services/jobs/create-defaults.t
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectSlack, createTalk } from '../support/talk-kit.ts';
 import { waitFor } from '../support/wait.ts';
-
-/**
- * What Windsock announces on its own once a workspace has an account and a chat, with the product's own worker and
- * assistant.
- */
 
 const IDS = ['111122223333', '444455556666'] as const;
 const NAMES = ['Production', 'Staging'];

@@ -184,7 +184,7 @@ describe('what belongs to somebody else', () => {
     expect(led).toEqual([]);
     for (const change of [{ surface: 'slack' as const }, { org: 'other' }]) {
       const message = { address: { ...address, ...change }, ...rest };
-      await expect(turn.acceptIn(me.workspaceId, message)).rejects.toThrow('by the door of the API');
+      await expect(turn.acceptIn(me.workspaceId, message)).rejects.toThrow('in through the API');
     }
     expect((await store.query('runs.open', { pk: me.workspaceId })).items).toEqual([]);
   });

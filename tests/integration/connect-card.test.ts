@@ -1,9 +1,6 @@
+// What Windsock answers in a workspace without an AWS account, with the product's own turn, worker and assistant.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTalk } from '../support/talk-kit.ts';
-
-/**
- * What an organisation whose workspace has no AWS account is told, with the product's own turn, worker and assistant.
- */
 
 const SETTINGS = 'https://windsock.example/settings';
 const QUESTION = 'which EC2 instances are running in Sydney?';

@@ -1,8 +1,7 @@
+// What happens to a job proposed in chat: confirmed, cancelled, changed, and by whom.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTalk } from '../support/talk-kit.ts';
 import { waitFor } from '../support/wait.ts';
-
-/** What happens to a job proposed in chat: confirmed, cancelled, changed, and by whom. */
 
 let talk: Awaited<ReturnType<typeof createTalk>>;
 beforeEach(async () => {

@@ -1,12 +1,9 @@
+// Asking for a scheduled job in chat: from the message to the proposal, with the product's own turn, worker and
+// planner.
 import { rememberDefaultChannel } from '@windsock/bot/services/default-channel/remember.ts';
 import { createDefaultJobs } from '@windsock/bot/services/jobs/create-defaults.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectSlack, createTalk } from '../support/talk-kit.ts';
-
-/**
- * Asking for a scheduled job in chat: from the message to the proposal, with the product's own turn, worker and
- * planner.
- */
 
 let talk: Awaited<ReturnType<typeof createTalk>>;
 beforeEach(async () => {

@@ -185,12 +185,12 @@ describe('a start that fails', () => {
     const key = readFileSync(file);
     rmSync(file);
     expect(await refused({})).toMatch(
-      /secret\.key is missing.*Restore it .*or begin anew: remove .*windsock\.sqlite/,
+      /secret\.key is missing.*Restore it .*or start over: remove .*windsock\.sqlite/,
     );
     expect(readdirSync(join(folder, 'data'))).toEqual(['windsock.sqlite']);
     const other = Buffer.alloc(32, 9).toString('base64');
     writeFileSync(file, other, { mode: 0o600 });
-    expect(await refused({})).toMatch(/not with the one in .*secret\.key\. Restore it .*begin anew/);
+    expect(await refused({})).toMatch(/not with the one in .*secret\.key\. Restore it .*start over/);
     rmSync(file);
     expect(await refused({ WINDSOCK_SECRET_KEY: other })).toMatch(
       /not with the one in WINDSOCK_SECRET_KEY\./,

@@ -24,10 +24,10 @@ export interface Turn {
 export const BUCKETS = 1 << 15;
 
 /** The most words that are read. The rest of a pasted log adds nothing. */
-const MOST_WORDS = 40;
+const MAX_WORDS = 40;
 const LONGEST_WORD = 24;
 /** The most words that are read of an earlier turn. */
-const MOST_EARLIER = 16;
+const MAX_EARLIER = 16;
 
 /** FNV-1a, 32 bits. */
 function hash(text: string): number {
@@ -44,9 +44,9 @@ export function wordsOf(text: string): string[] {
   const words: string[] = [];
   for (const [found] of text
     .toLowerCase()
-    .slice(0, MOST_WORDS * LONGEST_WORD)
+    .slice(0, MAX_WORDS * LONGEST_WORD)
     .matchAll(WORD)) {
-    if (words.length === MOST_WORDS) break;
+    if (words.length === MAX_WORDS) break;
     words.push(/^\d+$/.test(found) ? `#${Math.min(found.length, 5)}` : found.slice(0, LONGEST_WORD));
   }
   return words;
@@ -102,7 +102,7 @@ export function featuresOf(
   if (context.isOfOne) light('of one', 0.5);
   if (context.things) light(`things ${context.things}`, 0.5);
   for (const [back, earlier] of (context.texts ?? []).slice(0, 2).entries()) {
-    const said = wordsOf(earlier).slice(0, MOST_EARLIER).map(rootOf);
+    const said = wordsOf(earlier).slice(0, MAX_EARLIER).map(rootOf);
     const share = (back === 0 ? 0.5 : 0.3) / Math.sqrt(Math.max(said.length, 1));
     for (const word of said) light(`e${back} ${word}`, share);
     const again = words.filter((word) => said.includes(rootOf(word))).length;

@@ -10,10 +10,11 @@ import { createServer } from '@windsock/bot/server.ts';
 import { createChatHandler } from '@windsock/functions/chat-handler.ts';
 import { createConsoleFiles } from '@windsock/functions/console-files.ts';
 import { createConsoleHandler } from '@windsock/functions/console-handler.ts';
+import { createDispatcher } from '@windsock/functions/dispatcher.ts';
 import { createEmbeddedApi } from '@windsock/functions/embedded-api.ts';
 import { registerFunctions } from '@windsock/functions/register-functions.ts';
 import type { Route } from '@windsock/functions/route.ts';
-import { createDispatcher, createRouter } from '@windsock/functions/router.ts';
+import { createRouter } from '@windsock/functions/router.ts';
 import { createTestApi } from './api-kit.ts';
 import { callFunction, matchFunction, registeredCount, registeredFunctions } from './azure-core.ts';
 

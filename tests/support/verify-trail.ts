@@ -5,7 +5,7 @@ import type { Noted, Verified } from '@windsock/bot/services/audit/verify.ts';
 import { verifyEntries } from '@windsock/bot/services/audit/verify.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
 
-/** What is found of a workspace's trail in the store by whoever exports and verifies it. */
+/** Verifies a workspace's trail as it is in the store. An export of it would give the same result. */
 export async function verifyTrail(store: Store, workspaceId: string, noted?: Noted): Promise<Verified> {
   // Read before the entries: what is appended meanwhile comes after it.
   const head = (await store.read<AuditHeadDoc>('workspaces', workspaceId, AUDIT_HEAD))?.doc;

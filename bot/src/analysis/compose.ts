@@ -14,7 +14,7 @@ import { findingSection, severityWords } from './finding-section.ts';
 import type { Findings } from './findings.ts';
 import { monthName } from './months.ts';
 import type { Account } from './part.ts';
-import { askedBy } from './part.ts';
+import { mergedLookups } from './part.ts';
 import { accountName, changeText } from './words.ts';
 
 /** The results of the parts. Undefined for a part that failed entirely. */
@@ -30,7 +30,7 @@ export function compose(
   { account, ctx, ms }: { account: Account; ctx: ToolContext; ms: number },
 ): Reply {
   const parts = [inventory, costs, findings].filter((part) => part !== undefined);
-  const { gaps, sources, cost_usd } = askedBy(parts);
+  const { gaps, sources, cost_usd } = mergedLookups(parts);
   const failed = [
     ...(inventory ? [] : ['inventory']),
     ...(costs ? [] : ['costs']),

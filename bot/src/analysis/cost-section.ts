@@ -23,7 +23,7 @@ export function costSection(costs: Costs): Section {
     text: [trendText(costs, known), toDateText(costs, known), forecastText(costs)]
       .filter((text) => text !== '')
       .join(' '),
-    ...withMover(costs, known),
+    ...withMovers(costs, known),
     chart: monthsChart(costs, known),
     table: servicesTable(costs, known),
   };
@@ -63,7 +63,7 @@ function forecastText({ forecast, months, currency }: Costs): string {
 }
 
 /** Adds the services that rose and fell most between the last two complete months. */
-function withMover(costs: Costs, { services, answered }: Known): { bullets?: string[] } {
+function withMovers(costs: Costs, { services, answered }: Known): { bullets?: string[] } {
   const { last, before } = lastMonths(costs);
   if (!answered.has(last) || !answered.has(before)) return {};
   const change = ({ byMonth }: ServiceCosts) =>

@@ -9,8 +9,8 @@ import { currenciesOf, tallies } from '../tools/cost/tally.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import type { Months } from './months.ts';
 import { monthsBefore } from './months.ts';
-import type { Account, Asked } from './part.ts';
-import { askedBy } from './part.ts';
+import type { Account, Lookups } from './part.ts';
+import { mergedLookups } from './part.ts';
 
 /** The number of complete months that are compared. */
 const MONTHS = 6;
@@ -21,7 +21,7 @@ export interface ServiceCosts {
   byMonth: ReadonlyMap<string, bigint>;
 }
 
-export interface Costs extends Asked {
+export interface Costs extends Lookups {
   /** ISO 4217. */
   currency: string;
   months: Months;
@@ -74,7 +74,7 @@ export async function readCosts(
   const currency = currenciesOf(answer?.lines ?? [])[0];
   const soFar = spentSoFar(known, months);
   return {
-    ...askedBy([spent, left]),
+    ...mergedLookups([spent, left]),
     currency,
     months,
     notes: answer ? estimateNote(bucketsOf([answer])) : [],

@@ -4,9 +4,9 @@ import type { CheckOutcome, CheckReport } from '../checks/run-checks.ts';
 import { isUnread, runChecks } from '../checks/run-checks.ts';
 import { foundIn, totalWaste } from '../tools/checks/table.ts';
 import type { ToolContext } from '../tools/tool.ts';
-import type { Asked } from './part.ts';
+import type { Lookups } from './part.ts';
 
-export interface Findings extends Asked {
+export interface Findings extends Lookups {
   /** Checks with findings: worst first, then by cost, then by number of resources. */
   failing: CheckOutcome[];
   /** Checks that could not judge everything. */

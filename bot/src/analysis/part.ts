@@ -5,7 +5,7 @@ import type { ToolContext } from '../tools/tool.ts';
 export type Account = ToolContext['accounts'][number];
 
 /** What every part of an analysis reports besides its results. */
-export interface Asked {
+export interface Lookups {
   gaps: Gap[];
   sources: Source[];
   /** The price of the AWS calls, in US dollars. */
@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 /** Combines what several parts asked. An equal cause and API is reported once. */
-export function askedBy(parts: readonly Asked[]): Asked {
+export function mergedLookups(parts: readonly Lookups[]): Lookups {
   return {
     gaps: mergedGaps(parts.flatMap(({ gaps }) => gaps)),
     sources: mergedSources(parts.flatMap(({ sources }) => sources)),

@@ -1,31 +1,23 @@
-import type { PlannedBy } from '../contract/reply.ts';
 import type { Graphs } from '../graph/graphs.ts';
-import { verifiedReply } from '../reply/verified.ts';
-import { usesKnown } from '../tools/index.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { Answer } from './answer.ts';
+import { answerButton } from './answer-button.ts';
+import { answerWithModel } from './answer-with-model.ts';
 import { isAside } from './aside.ts';
+import { createAskModel } from './ask-model.ts';
 import { createCarryOut } from './carry-out.ts';
 import { carryOutParts } from './carry-out-parts.ts';
 import type { Frame } from './frame.ts';
 import { readFrame } from './frame.ts';
-import { NOT_KNOWN, REST_LEFT, restOf } from './investigate-rest.ts';
 import type { Investigator } from './investigator/investigator.ts';
-import { decide } from './jobs/decide.ts';
-import { decideChange } from './jobs/decide-change.ts';
-import { inThread, jobOf } from './kept-in-thread.ts';
-import { asksBesides, saysMore } from './parts.ts';
-import type { Plan, Planner, ToolPlan } from './plan.ts';
+import type { Plan, Planner } from './plan.ts';
 import { plannedToday } from './planned.ts';
-import type { KnowingQuestion, Question } from './question.ts';
-import { offering } from './replies/compose.ts';
+import type { Question } from './question.ts';
 import { asksAccount, connectReply } from './replies/connect.ts';
 import { withLinks } from './replies/links.ts';
-import { REFUSED_ALREADY, refusedAsWell } from './replies/refusal.ts';
 import { createRunPlan } from './run-plan.ts';
-import { pointedAt, shownIn } from './shown.ts';
 import { tracedPlan } from './traced-plan.ts';
-import { saidAnew } from './withheld.ts';
+import { withFreshStartNote } from './withheld.ts';
 
 export interface Assistant {
   /** Never throws for what a person or AWS did; throws when the signal aborts. */
@@ -35,7 +27,7 @@ export interface Assistant {
 /** Stands for no reply. It is never shown. */
 const NOTHING = { kind: 'notice' as const, text: '' };
 
-const drifted: Plan = {
+const DRIFTED: Plan = {
   kind: 'problem',
   message: 'I now understand this question differently than when it was scheduled. Please schedule it again.',
 };
@@ -54,12 +46,13 @@ export function createAssistant({
   investigator?: Investigator | undefined;
 }): Assistant {
   const runPlan = createRunPlan(tools);
-  const { run, whole } = runPlan;
   const carryOut = createCarryOut({ tools, planner, runPlan });
   return {
     answer: async (question) => {
       const answered = await answer(question);
-      return answered.unsaid ? answered : saidAnew(await linked(answered, question), question, planner);
+      return answered.unsaid
+        ? answered
+        : withFreshStartNote(await linked(answered, question), question, planner);
     },
   };
 
@@ -73,97 +66,37 @@ export function createAssistant({
   }
 
   async function answer(question: Question): Promise<Answer> {
-    const { text, showAll, verify, confirmed, pressed, changing, context, jobs } = question;
+    const { confirmed, connect, context, text, workspace } = question;
     const frame = frameOf(question);
-    const again = showAll ?? verify?.plan;
-    if (again && (showAll || verify)) {
-      const known = usesKnown(again.tool) ? await graphs?.of(context, question.workspace, true) : undefined;
-      const knowing = { ...context, known };
-      if (showAll) return whole({ kind: 'tool', ...showAll }, frame, knowing);
-      if (verify) return { reply: verifiedReply(verify, await run({ kind: 'tool', ...again }, knowing)) };
-    }
-    if (question.whole) return { reply: question.whole, asFile: true };
-    if (pressed && jobs) return decide(pressed.decision, pressed, { frame, now: context.now, jobs });
-    if (changing && jobs) return decideChange(changing.decision, changing, { frame, now: context.now, jobs });
+    const pressed = await answerButton(question, frame, { ...runPlan, graphs });
+    if (pressed) return pressed;
+    const { now, signal, timezone } = context;
     const accounts = context.accounts.map(({ id, alias }) => ({ id, ...(alias ? { alias } : {}) }));
-    const { timezone, now, signal } = context;
-    const asIs = { text, frame, accounts, timezone, now, signal };
-    const named = investigator ? true : (planner.namesThings?.(asIs) ?? true);
-    const graph = await graphs?.of(context, question.workspace, named);
-    const asking = { ...question, ...(graph && { graph, context: { ...context, known: graph } }) };
+    const setting = { accounts, timezone, now, signal };
+    const namesThings = investigator ? true : (planner.namesThings?.({ text, frame, ...setting }) ?? true);
+    const graph = await graphs?.of(context, workspace, namesThings);
     const planned = (asked: string, within: Frame) =>
-      tracedPlan(() =>
-        planner.plan({
-          ...{ text: asked, frame: within, accounts, timezone, now, signal, ...(graph && { graph }) },
-        }),
-      );
+      tracedPlan(() => planner.plan({ text: asked, frame: within, ...setting, ...(graph && { graph }) }));
     const plan = planned(text, frame);
     if (question.overheard && isAside(plan, text)) return { reply: NOTHING, unsaid: true };
-    if (question.connect && asksAccount(plan, investigator !== undefined))
-      return { reply: connectReply(text, question.connect), frame: { ...frame, choices: [] } };
+    if (connect && asksAccount(plan, investigator !== undefined))
+      return { reply: connectReply(text, connect), frame: { ...frame, choices: [] } };
+    const knowing = { ...question, ...(graph && { graph, context: { ...context, known: graph } }) };
     if (confirmed) {
       const today = plannedToday({ kind: 'tool', ...confirmed }, plan, context);
-      return carryOut(today ?? drifted, frame, asking);
+      return carryOut(today ?? DRIFTED, frame, knowing);
     }
     const builtIn = async (): Promise<Answer> =>
       (await carryOutParts(plan, {
         ...{ text, frame, planned },
-        carryOut: (part, within, said) => carryOut(part, within, { ...asking, text: said }),
-      })) ?? carryOut(plan, frame, asking);
+        carryOut: (part, within, said) => carryOut(part, within, { ...knowing, text: said }),
+      })) ?? carryOut(plan, frame, knowing);
     if (!investigator || !graph) return builtIn();
-    const investigated = async (
-      within: Frame,
-      { failed, ...more }: { own: Plan; done?: string; failed(): Promise<Answer> },
-    ) => {
-      const found = await investigator.investigate({
-        ...{ text, frame: within, ...more },
-        ...{ context: asking.context, graph, workspace: question.workspace },
-      });
-      switch (found?.kind) {
-        case 'answered':
-          return { calls: found.calls, answer: goingOn(found.answer, asking, within) };
-        case 'plan':
-          return { calls: found.calls, answer: by(await carryOut(found.plan, within, asking), found.by) };
-        case 'failed':
-          return { answer: by(await failed(), found.by) };
-        default:
-          return undefined;
-      }
-    };
-    const found = await investigated(frame, { own: plan, failed: builtIn });
-    if (found) return inThread(found.answer, { asked: text, before: frame, calls: found.calls });
-    if (plan.kind === 'refuse' && plan.reason !== 'how' && !asksBesides(text)) {
-      const helped = await investigated(frame, {
-        ...{ own: NOT_KNOWN, done: REFUSED_ALREADY[plan.reason], failed: builtIn },
-      });
-      const answer = (helped && refusedAsWell(plan, helped.answer)) ?? (await builtIn());
-      return inThread(answer, { asked: text, before: frame, calls: helped?.calls });
-    }
-    const isMore = asksBesides(text) || (plan.kind === 'small_talk' && saysMore(text));
-    if (!isMore) return inThread(await builtIn(), { asked: text, before: frame });
-    const done = await carryOut(plan, frame, asking);
-    const rest = await restOf(done, (said) =>
-      investigated(done.frame ?? frame, { own: NOT_KNOWN, done: said, failed: async () => REST_LEFT }),
-    );
-    return inThread(rest?.answer ?? done, { asked: text, before: frame, calls: rest?.calls });
-  }
-
-  /** Returns the thread's memory of a model's answer: what was shown, and the plan that showed it. */
-  function goingOn(answer: Answer, question: KnowingQuestion, frame: Frame): Answer {
-    const { reply } = answer;
-    if (reply.kind !== 'answer') return answer;
-    const last: ToolPlan | undefined = reply.plan && { kind: 'tool', ...reply.plan };
-    const isShown = shownIn(reply, question.graph).length > 0;
-    return {
-      ...answer,
-      reply: last ? offering(last, reply, question) : reply,
-      frame: {
-        ...jobOf(frame),
-        ...(last ? { last, asked: question.text } : { last: frame.last, asked: frame.asked }),
-        ...pointedAt(reply, frame, question),
-        ...(last && isShown && { shownBy: last }),
-      },
-    };
+    return answerWithModel(plan, {
+      askModel: createAskModel(investigator, { ...knowing, graph }, carryOut),
+      ...{ builtIn, frame, text },
+      carryOut: () => carryOut(plan, frame, knowing),
+    });
   }
 }
 
@@ -172,9 +105,3 @@ function frameOf({ frame: stored, about }: Question): Frame {
   const frame = readFrame(stored);
   return about ? { ...frame, last: { kind: 'tool', ...about.plan }, asked: about.asked } : frame;
 }
-
-/** Adds who gave the answer. */
-const by = (answer: Answer, planner: PlannedBy): Answer => ({
-  ...answer,
-  reply: { ...answer.reply, planner },
-});

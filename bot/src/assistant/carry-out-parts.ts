@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ListQuery } from '../contract/query.ts';
 import type { Answer } from './answer.ts';
 import type { Frame } from './frame.ts';
-import { asksByItself, asksInAll, isRequest, partsOf, tellsStory } from './parts.ts';
+import { allAsk, isRequest, isStatement, looksLikeQuestion, partsOf } from './parts.ts';
 import type { Plan, ToolPlan } from './plan.ts';
 import { asksToRedraw } from './planner/intents/commands.ts';
 import { peel } from './planner/words/peeled.ts';
-import { besideReply } from './replies/beside.ts';
 import type { Answered } from './replies/joined.ts';
 import { joinedReply } from './replies/joined.ts';
 import { redrawn } from './replies/redrawn.ts';
+import { withRefusedParts } from './replies/refused-parts.ts';
 
 export interface Answering {
   text: string;
@@ -45,9 +45,10 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   // A message that is understood as one question is one, unless each part needs another tool.
   const isToldApart =
     whole.kind === 'tool' && whole.ignored && unclear.length === 0 && clear.length < parts.length;
-  const isApartByOne = !clear.slice(1).some((part) => POINTS_BACK.test(part)) && clear.every(asksByItself);
+  const isApartByOne =
+    !clear.slice(1).some((part) => POINTS_BACK.test(part)) && clear.every(looksLikeQuestion);
   const isSeveral =
-    clear.length > 1 && (tools.size > 1 || isApartByOne) && unclear.length === 0 && asksInAll(clear);
+    clear.length > 1 && (tools.size > 1 || isApartByOne) && unclear.length === 0 && allAsk(clear);
   const isOne = whole.kind === 'tool' && !isSeveral && !isToldApart && beside.length === 0;
   if (clear.length === 0 || isOne) return undefined;
   // Asks about the parts that were not understood, unless most of the message was.
@@ -67,7 +68,7 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
     within = answer.frame ?? within;
   }
   if (answers.length === 0) return undefined;
-  const joined = besideReply(joinedReply(answers, unclear), beside);
+  const joined = withRefusedParts(joinedReply(answers, unclear), beside);
   return { reply: form ? redrawn(joined, form) : joined, frame: within };
 }
 
@@ -87,7 +88,7 @@ async function takenApart(
     const form = parts.length > 1 ? asksToRedraw(part.toLowerCase().replace(/[!.?]+$/, '')) : undefined;
     if (form) taken.form = form;
     // A part that only tells the story needs no answer beside the question.
-    if (form || (parts.some(asksByItself) && tellsStory(part))) continue;
+    if (form || (parts.some(looksLikeQuestion) && isStatement(part))) continue;
     const within = at === 0 ? frame : { ...frame, last: before, ...named };
     const plan = planned(part, within);
     if (plan.kind === 'small_talk' && plan.about !== 'elsewhere') continue;
@@ -102,7 +103,7 @@ async function takenApart(
     } else if (!isQuestion(plan) && plan.kind !== 'small_talk') return undefined;
     else {
       const other = plan.kind === 'small_talk' ? plan : offTopic(part, plan, planned);
-      const isTold = !asksByItself(part) && !isRequest(part) && (other || isUnknown(plan));
+      const isTold = !looksLikeQuestion(part) && !isRequest(part) && (other || isUnknown(plan));
       if (isTold) continue;
       if (other) taken.beside.push({ part, plan: other });
       else if (taken.unclear.length > 0 && POINTS_BACK.test(part)) return undefined;
@@ -130,7 +131,7 @@ function offTopic(part: string, plan: Plan, planned: Answering['planned']): Plan
   const alone = planned(part, {});
   if (alone.kind === 'small_talk' && alone.about === 'elsewhere') return alone;
   // A whole sentence without a word about AWS.
-  const isWhole = isUnknown(alone) && asksByItself(part) && part.split(' ').length > SHORT;
+  const isWhole = isUnknown(alone) && looksLikeQuestion(part) && part.split(' ').length > SHORT;
   return isWhole && !POINTS_BACK.test(part) ? { kind: 'small_talk', about: 'elsewhere' } : undefined;
 }
 
@@ -140,7 +141,7 @@ async function insteadOfThanks(
   { beside, unclear }: Taken,
   { carryOut, frame, planned, text }: Answering,
 ): Promise<Answer | undefined> {
-  const asked = unclear.filter(asksByItself);
+  const asked = unclear.filter(looksLikeQuestion);
   if (whole.kind === 'refuse') {
     if (asked.length === 0) return undefined;
     const { reply, frame: after } = await carryOut(whole, frame, text);

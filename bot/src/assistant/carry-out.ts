@@ -2,12 +2,13 @@ import type { Graph } from '../graph/graph.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { Answer } from './answer.ts';
 import type { Frame } from './frame.ts';
+import { insteadOfEmptyList } from './instead-of-empty-list.ts';
 import { decideDraft } from './jobs/decide-draft.ts';
 import { manage } from './jobs/manage.ts';
 import { propose } from './jobs/propose.ts';
 import type { Clock } from './jobs/same-question.ts';
 import { jobOf } from './kept-in-thread.ts';
-import { askable, whyNotAsked } from './may-ask.ts';
+import { allowedChoices, whyNotAllowed } from './may-ask.ts';
 import { nearNames } from './near-names.ts';
 import { nearest } from './nearest.ts';
 import type { Plan, Planner, ToolPlan } from './plan.ts';
@@ -15,16 +16,24 @@ import { asksWhoDid } from './planner/obligations.ts';
 import type { KnowingQuestion } from './question.ts';
 import { chooseReply, problemReply, unknownReply } from './replies/clarify.ts';
 import { offering } from './replies/compose.ts';
-import { helpReply, smallTalkReply } from './replies/help.ts';
-import { noWorkspaceReply } from './replies/jobs.ts';
+import { helpReply } from './replies/help.ts';
 import { joinedReply } from './replies/joined.ts';
+import { noWorkspaceReply } from './replies/no-jobs.ts';
 import { overviewReply } from './replies/overview.ts';
 import { redrawnAs } from './replies/redraw-last.ts';
 import { redrawn } from './replies/redrawn.ts';
 import { refusalReply, ruledOutReply } from './replies/refusal.ts';
+import { smallTalkReply } from './replies/small-talk.ts';
 import type { RunPlan } from './run-plan.ts';
-import { atTheEnd, focusOf, goesOnFrom, isOfThings, MOST_SHOWN, pointedAt, shownIn } from './shown.ts';
-import { insteadOfNothing } from './unmatched.ts';
+import {
+  continuedPlan,
+  firstOfSorted,
+  focusOf,
+  isAboutShown,
+  MAX_SHOWN,
+  referentsOf,
+  shownIn,
+} from './shown.ts';
 
 /** Carries out a plan, and returns what the thread continues from. */
 export type CarryOut = (plan: Plan, frame: Frame, question: KnowingQuestion) => Promise<Answer>;
@@ -47,15 +56,15 @@ export function createCarryOut({
         const found = await run(naming(plan, question.text), context);
         // After a comparison, or a question that all resources met, the thread continues with the list of those
         // resources.
-        const last = goesOnFrom({ ...plan, args: found.plan?.args ?? plan.args }, question.graph);
+        const last = continuedPlan({ ...plan, args: found.plan?.args ?? plan.args }, question.graph);
         // A measurement of shown resources does not replace them.
-        const isOfShown = plan.args.resources !== undefined || isOfThings(found, frame, question.text);
+        const isOfShown = plan.args.resources !== undefined || isAboutShown(found, frame, question.text);
         const isShown = shownIn(found, question.graph).length > 0 && !isOfShown;
         const shownBy = isShown ? last : frame.shownBy;
         const kept = { last, asked: question.text, ...(shownBy && { shownBy }), ...jobOf(frame) };
         const instead = question.confirmed
           ? undefined
-          : await insteadOfNothing(plan, found, {
+          : await insteadOfEmptyList(plan, found, {
               ...{ before: frame, graph: question.graph },
               run: (other) => run(other, context),
             });
@@ -65,14 +74,14 @@ export function createCarryOut({
           ? undefined
           : (nearNames(plan, found, { graph: question.graph, tools }) ??
             (await nearest(plan, found, { run: (other) => run(other, context), tools })));
-        const told = near?.reply ?? found;
-        const reply = plan.drawn ? redrawn(told, 'chart') : told;
+        const answer = near?.reply ?? found;
+        const reply = plan.drawn ? redrawn(answer, 'chart') : answer;
         return {
           reply: offering(plan, reply, question),
           frame: {
             ...kept,
-            ...pointedAt(found, frame, question),
-            ...atTheEnd(plan, found, question),
+            ...referentsOf(found, frame, question),
+            ...firstOfSorted(plan, found, question),
             ...((near || plan.others) && { choices: [...(plan.others ?? []), ...(near?.choices ?? [])] }),
           },
         };
@@ -88,7 +97,7 @@ export function createCarryOut({
             frame: { ...frame, ...(frame.shownBy && { last: frame.shownBy }) },
           };
         const rows = answers.flatMap(({ reply }) => shownIn(reply, question.graph));
-        const shown = rows.length > 0 ? rows.slice(0, MOST_SHOWN) : frame.shown;
+        const shown = rows.length > 0 ? rows.slice(0, MAX_SHOWN) : frame.shown;
         if (!plan.overview)
           return { reply: joinedReply(answers, []), frame: { ...jobOf(frame), ...(shown && { shown }) } };
         // The next message is mostly about the first answer.
@@ -104,8 +113,9 @@ export function createCarryOut({
         };
       }
       case 'choose': {
-        const options = askable(plan.options, context);
-        const refused = plan.options[0] && options.length === 0 && whyNotAsked(plan.options[0].plan, context);
+        const options = allowedChoices(plan.options, context);
+        const refused =
+          plan.options[0] && options.length === 0 && whyNotAllowed(plan.options[0].plan, context);
         if (refused) return { reply: ruledOutReply(refused), frame };
         return {
           reply: chooseReply({ ...plan, options }),
@@ -117,7 +127,7 @@ export function createCarryOut({
         };
       }
       case 'unknown': {
-        const options = askable(plan.options, context);
+        const options = allowedChoices(plan.options, context);
         return { reply: unknownReply(options), frame: { ...frame, choices: options } };
       }
       case 'refuse':
@@ -130,7 +140,7 @@ export function createCarryOut({
           },
         };
       case 'schedule': {
-        const refused = plan.what && whyNotAsked(plan.what.plan, context);
+        const refused = plan.what && whyNotAllowed(plan.what.plan, context);
         if (refused) return { reply: ruledOutReply(refused), frame };
         return propose(plan, { frame, context, tools, jobs, planned: plannedAt(question) });
       }

@@ -3,10 +3,10 @@ import type { Answer } from './answer.ts';
 import type { Plan } from './plan.ts';
 
 /** The built-in planner's plan for the rest of a message, which is left to a model. */
-export const NOT_KNOWN: Plan = { kind: 'unknown', options: [] };
+export const UNKNOWN_PLAN: Plan = { kind: 'unknown', options: [] };
 
 /** The answer if no model could be asked. What was already done is not repeated. */
-export const REST_LEFT: Answer = {
+export const REST_UNANSWERED: Answer = {
   reply: { kind: 'notice', text: 'I could not look at the rest of your message: ask it by itself.' },
 };
 
@@ -26,11 +26,15 @@ export async function restOf<T extends { answer: Answer }>(
   const kept = found.answer.frame ?? frame;
   return {
     ...found,
-    answer: { ...found.answer, reply: together(reply, found.answer.reply), ...(kept && { frame: kept }) },
+    answer: {
+      ...found.answer,
+      reply: combinedReply(reply, found.answer.reply),
+      ...(kept && { frame: kept }),
+    },
   };
 }
 
-const together = (first: Reply, other: Reply): Reply => ({
+const combinedReply = (first: Reply, other: Reply): Reply => ({
   ...other,
   text: `${first.text} ${other.text}`,
   ...(first.actions && { actions: [...first.actions, ...(other.actions ?? [])] }),

@@ -6,7 +6,7 @@ import type { Turn } from './turns.ts';
 import { remembered } from './turns.ts';
 
 /** Adds the thread's latest turns to the answer, for a language model to continue from. */
-export const inThread = (
+export const withTurn = (
   answer: Answer,
   { asked, before, calls }: { asked: string; before: Frame; calls?: Turn['calls'] | undefined },
 ): Answer => ({

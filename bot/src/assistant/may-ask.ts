@@ -6,7 +6,7 @@ import { whyRuledOut } from '../tools/within-scope.ts';
 type Asked = NonNullable<Reply['plan']>;
 
 /** Returns why a plan may not be carried out here, as a sentence. Undefined: it may. */
-export function whyNotAsked(
+export function whyNotAllowed(
   { args, tool: id }: Asked,
   within: Pick<ToolContext, 'access'>,
 ): string | undefined {
@@ -15,7 +15,7 @@ export function whyNotAsked(
 }
 
 /** Returns the choices that may be asked here. */
-export const askable = <C extends { plan: Asked }>(
+export const allowedChoices = <C extends { plan: Asked }>(
   choices: readonly C[],
   within: Pick<ToolContext, 'access'>,
-): C[] => choices.filter(({ plan }) => whyNotAsked(plan, within) === undefined);
+): C[] => choices.filter(({ plan }) => whyNotAllowed(plan, within) === undefined);

@@ -8,7 +8,7 @@ import { choiceFor } from './planner/choices.ts';
 import { choiceActions } from './replies/clarify.ts';
 
 /** A list with more filters is not run again without each. */
-const MOST_FILTERS = 3;
+const MAX_FILTERS = 3;
 
 /** Returns whether a list's text says that nothing was found. */
 export const saysNone = ({ text }: Reply): boolean => /^(?:There are no|No) /.test(text);
@@ -39,7 +39,7 @@ export async function nearest(
   }: ListQuery = plan.args;
   const isList = toolById(plan.tool)?.kind === 'list' && !whether && !places.group_by?.length;
   const { regions, ...everywhere } = places;
-  const isSeveral = filters.length + (regions ? 1 : 0) > 1 && filters.length <= MOST_FILTERS;
+  const isSeveral = filters.length + (regions ? 1 : 0) > 1 && filters.length <= MAX_FILTERS;
   // With gaps it is unknown whether there are none.
   if (!isList || !isSeveral || !saysNone(reply) || reply.gaps?.length) return undefined;
   const { ignored: _i, assumed: _a, ...bare } = plan;

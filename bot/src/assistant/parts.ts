@@ -8,11 +8,11 @@ const BORDERS = [
 ];
 const BORDER = new RegExp(BORDERS.map(({ source }) => source).join('|'), 'i');
 /** Words before or after a question that mean nothing by themselves. */
-const MURMUR =
+const FILLER =
   /^(?:(?:ok|okay|hm+|ah|oh|ugh|well|so|fine|right|cool|nice|great|thanks?|thank you|thx|ty|cheers|no|nah|nope|yes|yeah|sorry|please|pls|hi|hello|hey|morning|good morning|wait|what|true|really|lol|next|next one|other thing|another one|last one|quick one|question|also|and|then|but|too long|not that|never ?mind|forget it|forget that)[ ,.!?]*)+$/i;
 /** "who, when, on what": details of each event in an answer. */
 const BARE = /^(?:(?:who|whom|when|what|where|which|whose|and|by|on|from|to|of|of what|exactly)[ ,?&/]*)+$/i;
-const MOST_PARTS = 3;
+const MAX_PARTS = 3;
 
 /** Splits a message into its questions, in order. One part if it has one question. */
 export function partsOf(text: string): string[] {
@@ -20,20 +20,20 @@ export function partsOf(text: string): string[] {
   const parts = text
     .split(BORDER)
     .map((part) => part.replace(/^[\s,.]+|[\s,]+$/g, ''))
-    .filter((part) => /[\p{L}\d]/u.test(part) && !MURMUR.test(part));
+    .filter((part) => /[\p{L}\d]/u.test(part) && !FILLER.test(part));
   const [, hint] = parts;
   if (parts.length === 2 && hint && BARE.test(hint)) parts.pop();
-  return parts.length > 0 && parts.length <= MOST_PARTS ? parts : [text];
+  return parts.length > 0 && parts.length <= MAX_PARTS ? parts : [text];
 }
 
 const ASKS = new RegExp(`\\b(?:${QUESTION})\\b`, 'i');
 
 /** Returns whether each part asks by itself. "People and machines" only adds to the question before. */
-export const asksInAll = (parts: readonly string[]): boolean => parts.every((part) => ASKS.test(part));
+export const allAsk = (parts: readonly string[]): boolean => parts.every((part) => ASKS.test(part));
 
 const OPENS = new RegExp(`^(?:(?:and|but|so|also|btw|then)[, ]+)*(?:${QUESTION})\\b`, 'i');
 /** Returns whether a part is a question, understood or not: "is that normal", "and the payments one?". */
-export const asksByItself = (part: string): boolean => /\?\s*$/.test(part) || OPENS.test(part);
+export const looksLikeQuestion = (part: string): boolean => /\?\s*$/.test(part) || OPENS.test(part);
 
 const REQUEST =
   /^(?:(?:and|but|so|also|btw|then|please|pls|just|now|can you|could you)[, ]+)*(?:give|show|list|tell|find|get|check|compare|explain|look|send|make|draw|chart|count|sort|group|filter|need|want|only|break|split)\b/i;
@@ -45,17 +45,17 @@ export const isRequest = (part: string): boolean =>
 const TELLS =
   /^(?:(?:and|but|so|well|because|cause|bc|since)[, ]+)*(?:i|we|he|she|they|it|my|our|somebody|someone|just got|back from)\b(?! (?:one|ones)\b)/i;
 /** Returns whether it is a statement that neither asks nor orders: "my manager is nagging". */
-export const tellsStory = (part: string): boolean =>
-  TELLS.test(part) && !asksByItself(part) && !isRequest(part) && part.split(/\s+/).length > 2;
+export const isStatement = (part: string): boolean =>
+  TELLS.test(part) && !looksLikeQuestion(part) && !isRequest(part) && part.split(/\s+/).length > 2;
 
 /** Returns whether a question stands beside a wish, thanks or an answer: "stop that. who owns it". */
-export function asksBesides(text: string): boolean {
+export function hasExtraQuestion(text: string): boolean {
   const parts = partsOf(text);
-  return (parts.length > 1 || parts[0] !== text.trim()) && parts.some(asksByItself);
+  return (parts.length > 1 || parts[0] !== text.trim()) && parts.some(looksLikeQuestion);
 }
 
 /** Returns whether something other than a story stands beside the thanks: "thx! two sentences for my boss". */
-export function saysMore(text: string): boolean {
+export function hasExtraRequest(text: string): boolean {
   const parts = partsOf(text);
-  return parts.some((part) => part !== text.trim() && part.split(/\s+/).length > 2 && !tellsStory(part));
+  return parts.some((part) => part !== text.trim() && part.split(/\s+/).length > 2 && !isStatement(part));
 }

@@ -22,13 +22,13 @@ export type Plan =
     }
   /**
    * A request to change something, to show a secret or stored contents, or how to change something that no check covers.
-   * `besides` is what the person can do, `instead` the read-only way to look at it.
+   * `advice` is what the person can do, `instead` the read-only way to look at it.
    */
   | {
       kind: 'refuse';
       reason: 'write' | 'secret' | 'contents' | 'how';
       asked: string;
-      besides?: string | undefined;
+      advice?: string | undefined;
       instead?: Choice;
     }
   | SchedulePlan

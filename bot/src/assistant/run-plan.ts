@@ -26,7 +26,7 @@ export function createRunPlan(tools: readonly Tool[]): RunPlan {
 
   async function run(plan: ToolPlan, context: ToolContext): Promise<Reply> {
     const tool = tools.find(({ id }) => id === plan.tool);
-    if (!tool) return problemReply('That question is no longer supported; please ask it anew.');
+    if (!tool) return problemReply('That question is no longer supported; please ask it again.');
     const started = performance.now();
     try {
       const result = await inSpan('run tool', { attributes: { 'windsock.tool': tool.id } }, () =>

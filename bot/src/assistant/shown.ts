@@ -14,13 +14,13 @@ export const shownSchema = z.object({
 export type Shown = z.infer<typeof shownSchema>;
 
 /** What later messages of a thread may refer to. */
-interface Pointed {
+interface Referents {
   shown?: Shown[] | undefined;
   focus?: Shown | undefined;
 }
 
 /** Nobody refers to a row further down. */
-export const MOST_SHOWN = 100;
+export const MAX_SHOWN = 100;
 
 /** 'sg-0abc (legacy-any)' → 'sg-0abc' */
 const bare = (cell: string): string => cell.replace(/ \(.*\)$/, '');
@@ -32,7 +32,7 @@ export const UNKNOWN = '';
 export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown[] {
   if (plan && isComparison(plan)) return comparedIn(plan, graph);
   if (!plan || !table) return [];
-  const rows = table.rows.slice(0, MOST_SHOWN);
+  const rows = table.rows.slice(0, MAX_SHOWN);
   const tool = toolById(plan.tool);
   if (tool?.kind === 'list' && !/^resources\./.test(tool.id)) {
     const key = tool.fields[0]?.key ?? '';
@@ -72,7 +72,7 @@ function comparedIn({ args }: Planned, graph: Graph | undefined): Shown[] {
 }
 
 /** Returns the plan that a thread continues from. After a comparison it is the list of the compared resources. */
-export function goesOnFrom<P extends Planned>(plan: P, graph: Graph | undefined): P {
+export function continuedPlan<P extends Planned>(plan: P, graph: Graph | undefined): P {
   const tool = toolById(String(plan.args.kind));
   if (!isComparison(plan) || tool?.kind !== 'list') return plan;
   const things = comparedIn(plan, graph);
@@ -109,7 +109,7 @@ export const groupOf = (kind: string): string => kind.slice(GROUP.length);
 export function focusOf(
   { args, tool }: NonNullable<Reply['plan']>,
   graph: Graph | undefined,
-): Pick<Pointed, 'focus'> {
+): Pick<Referents, 'focus'> {
   if (typeof args.resource === 'string') {
     const called = graph?.things(args.resource) ?? [];
     const thing = called.find(({ kind }) => kind === args.kind) ?? called[0];
@@ -132,11 +132,11 @@ const SUPERLATIVE =
 /**
  * Returns the first row of an ordered list, which becomes the subject: "which of them has the most memory", "that one".
  */
-export function atTheEnd(
+export function firstOfSorted(
   { args }: Pick<NonNullable<Reply['plan']>, 'args'>,
   reply: Reply,
   { graph, text }: { graph?: Graph; text: string },
-): Pick<Pointed, 'focus'> {
+): Pick<Referents, 'focus'> {
   const [first] = args.sort && SUPERLATIVE.test(text) ? shownIn(reply, graph) : [];
   return first ? { focus: first } : {};
 }
@@ -171,7 +171,7 @@ const OF_IT =
  * Returns whether it shows parts of the current subject, which stays: "its disks". "its certificate" becomes the new
  * subject.
  */
-function isOfFocus({ plan }: Reply, text: string): boolean {
+function isAboutFocus({ plan }: Reply, text: string): boolean {
   const tool = plan && toolById(plan.tool);
   const { filters = [] }: ListQuery = plan?.args ?? {};
   const isRelated = filters.some(({ says }) => says?.startsWith('that belong to `'));
@@ -187,7 +187,7 @@ const THEIRS = /\b(?:them|those|these|they|theirs?|it|its|that|this|all of|each)
  * Returns whether the shown resources stay the subject, and not the parts of a sum or the findings: "what do they
  * cost", "any findings on them".
  */
-export function isOfThings({ plan }: Reply, { focus, shown = [] }: Pointed, text: string): boolean {
+export function isAboutShown({ plan }: Reply, { focus, shown = [] }: Referents, text: string): boolean {
   const { group_by: groups = [], things } = (plan?.args ?? {}) as { group_by?: string[]; things?: string[] };
   const isOfCosts = plan?.tool.startsWith('cost.') === true && groups.length === 0;
   const isOfFindings = plan?.tool === 'checks.findings' && things !== undefined;
@@ -199,15 +199,15 @@ export function isOfThings({ plan }: Reply, { focus, shown = [] }: Pointed, text
  * Returns what later messages may refer to. An answer without rows leaves what was shown before, as long as it is about
  * the same.
  */
-export function pointedAt(
+export function referentsOf(
   reply: Reply,
-  before: Pointed,
+  before: Referents,
   { graph, text }: { graph?: Graph | undefined; text: string },
-): Pointed {
-  if (isOfThings(reply, before, text))
+): Referents {
+  if (isAboutShown(reply, before, text))
     return { shown: before.shown, ...(before.focus && { focus: before.focus }) };
   const shown = shownIn(reply, graph);
-  if (before.focus && shown.length > 0 && isOfFocus(reply, text)) return { shown, focus: before.focus };
+  if (before.focus && shown.length > 0 && isAboutFocus(reply, text)) return { shown, focus: before.focus };
   const { kind: wanted, resource, resources, user } = reply.plan?.args ?? {};
   const [only, more] = Array.isArray(resources) ? (resources as unknown[]) : [];
   const about = resource ?? user ?? (more === undefined ? only : undefined);

@@ -33,21 +33,22 @@ export const turnSchema = z.object({
 });
 export type Turn = z.infer<typeof turnSchema>;
 
-const MOST_TURNS = 4;
+const MAX_TURNS = 4;
 const MAX_ASKED = 500;
 const MAX_SAID = 1_400;
-const MOST_ROWS = 20;
-const MOST_COLUMNS = 10;
+const MAX_ROWS = 20;
+const MAX_COLUMNS = 10;
 const MAX_CELL = 120;
-const MOST_CALLS = 8;
+const MAX_CALLS = 8;
 /** The size of a call's input as JSON, in UTF-16 units. */
 const ROOM_OF_CALL = 800;
-const MOST_OFFERED = 8;
-const MAX_OFFERED = 200;
+/** How many choices are kept, and how much of each. */
+const MAX_CHOICES = 8;
+const MAX_CHOICE = 200;
 /** The size of a turn's rows as JSON, in UTF-16 units. */
 const ROOM = 3_000;
-const MOST_BESIDES = 3;
-const ROOM_BESIDES = 1_000;
+const MAX_OTHER_TABLES = 3;
+const ROOM_OF_OTHER_TABLE = 1_000;
 
 /** Returns the latest turns of a thread, including the one just answered. */
 export function remembered(
@@ -58,22 +59,24 @@ export function remembered(
   const [table, ...others] = tables;
   const timezone = reply.scope?.timezone ?? 'UTC';
   const offered = (reply.actions ?? []).flatMap(({ kind, text }) =>
-    kind === 'choose' && text ? [clean(text, MAX_OFFERED)] : [],
+    kind === 'choose' && text ? [clean(text, MAX_CHOICE)] : [],
   );
   const turn: Turn = {
     asked: clean(asked, MAX_ASKED, true),
     said: plainText(reply.text, MAX_SAID),
     ...(reply.proposal && { job: true as const }),
-    ...(calls && calls.length > 0 && { calls: calls.slice(-MOST_CALLS).map(brief) }),
+    ...(calls && calls.length > 0 && { calls: calls.slice(-MAX_CALLS).map(brief) }),
     ...(table && { shown: shownOf(table, timezone) }),
     ...(others.length > 0 && {
-      shown_too: others.slice(0, MOST_BESIDES).map((each) => shownOf(each, timezone, ROOM_BESIDES)),
+      shown_too: others
+        .slice(0, MAX_OTHER_TABLES)
+        .map((each) => shownOf(each, timezone, ROOM_OF_OTHER_TABLE)),
     }),
-    ...(offered.length > 0 && { offered: offered.slice(0, MOST_OFFERED) }),
+    ...(offered.length > 0 && { offered: offered.slice(0, MAX_CHOICES) }),
   };
   // Secondary tables are referred to at once, or not at all.
   const earlier = (before ?? []).map(({ shown_too: _, ...each }) => each);
-  return [...earlier, turn].slice(-MOST_TURNS);
+  return [...earlier, turn].slice(-MAX_TURNS);
 }
 
 type Call = NonNullable<Turn['calls']>[number];
@@ -94,16 +97,16 @@ function brief({ input, name }: Call): Call {
 
 function cutShort(value: unknown): unknown {
   if (typeof value === 'string') return clean(value, MAX_CELL);
-  if (Array.isArray(value)) return value.slice(0, MOST_ROWS).map(cutShort);
+  if (Array.isArray(value)) return value.slice(0, MAX_ROWS).map(cutShort);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cutShort(each)]));
 }
 
-function shownOf(table: Table, timezone: string, most = ROOM): Shown {
-  const columns = table.columns.slice(0, MOST_COLUMNS);
+function shownOf(table: Table, timezone: string, size = ROOM): Shown {
+  const columns = table.columns.slice(0, MAX_COLUMNS);
   const rows: Cell[][] = [];
-  let room = most;
-  for (const row of table.rows.slice(0, MOST_ROWS)) {
+  let room = size;
+  for (const row of table.rows.slice(0, MAX_ROWS)) {
     const cells = columns.map(({ key, type }) => {
       const cell = short(row[key] ?? null);
       return type === 'date' && typeof cell === 'string' ? localInstant(cell, timezone) : cell;

@@ -4,11 +4,11 @@ import type { Answer } from './answer.ts';
 import { readFrame } from './frame.ts';
 import type { Planner } from './plan.ts';
 
-const ANEW =
+const FRESH_START =
   'What was said here before was for somebody who may be told more than you, so I take this as a new question.';
 
 /** Says that a thread starts over for a person who may not see its memory, if their words refer to it. */
-export function saidAnew(
+export function withFreshStartNote(
   answer: Answer,
   { text, withheld, context }: { text: string; withheld?: unknown; context: ToolContext },
   planner: Planner,
@@ -19,5 +19,5 @@ export function saidAnew(
   const meant = (frame: unknown) => planner.plan({ text, frame: readFrame(frame), timezone, ...asked });
   if (isDeepStrictEqual(meant(withheld), meant({}))) return answer;
   const { reply } = answer;
-  return { ...answer, reply: { ...reply, notes: [...(reply.notes ?? []), ANEW] } };
+  return { ...answer, reply: { ...reply, notes: [...(reply.notes ?? []), FRESH_START] } };
 }

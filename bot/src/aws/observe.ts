@@ -43,13 +43,13 @@ export function observeCall(
         span.set({ 'windsock.aws.outcome': explainAwsError(error, apiName(serviceId, method), region).kind });
         throw error;
       } finally {
-        tell(span, tally);
+        recordTally(span, tally);
       }
     });
   };
 }
 
-function tell(span: Span, { attempts, throttled }: Tally): void {
+function recordTally(span: Span, { attempts, throttled }: Tally): void {
   // For the demo account nothing was sent.
   if (attempts > 0) span.set({ 'windsock.aws.attempts': attempts });
   if (throttled > 0) span.set({ 'windsock.aws.throttled': throttled });

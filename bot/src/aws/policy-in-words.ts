@@ -8,7 +8,7 @@ interface ResourceStatement extends PolicyStatement {
 }
 
 /** The most actions, and the most conditions, that a statement's sentence names. */
-const MOST = 4;
+const MAX_LISTED = 4;
 
 /**
  * Returns the statements of a resource's policy as sentences: 'allows everyone GetObject', 'denies everyone everything,
@@ -54,7 +54,7 @@ const actions = (all: string[]): string =>
     : listed(all.map((action) => action.replace(/^[\w-]+:/, '')));
 
 function listed(all: string[], word = 'and'): string {
-  const shown = all.slice(0, MOST);
+  const shown = all.slice(0, MAX_LISTED);
   const more = all.length - shown.length;
   const last = more > 0 ? `${more} more` : shown.pop();
   return shown.length > 0 ? `${shown.join(', ')} ${word} ${last}` : (last ?? '');

@@ -29,8 +29,8 @@ export interface Reading {
 }
 
 /** The limits of one request (CloudWatch API reference, "GetMetricData"). */
-const MOST_METRICS = 500;
-const MOST_VALUES = 100_800;
+const MAX_METRICS = 500;
+const MAX_VALUES = 100_800;
 
 /**
  * Reads metrics of a region and returns them in the same order. Each request is as large as CloudWatch takes. CloudWatch
@@ -45,7 +45,7 @@ export async function readMetrics(
   const client = clients.get(CloudWatchClient, region);
   const days = Math.ceil((end.getTime() - start.getTime()) / DAY_MS);
   const periods = Math.ceil((days * DAY_SECONDS) / periodSeconds);
-  const atOnce = Math.max(1, Math.min(MOST_METRICS, Math.floor(MOST_VALUES / periods)));
+  const atOnce = Math.max(1, Math.min(MAX_METRICS, Math.floor(MAX_VALUES / periods)));
   const found: Reading[] = [];
   for (const chunk of chunksOf(metrics, atOnce)) {
     const readings = chunk.map((): Reading => ({ values: [], times: [], isComplete: false }));

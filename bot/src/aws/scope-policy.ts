@@ -9,7 +9,7 @@ export interface SessionPolicies {
 }
 
 /** STS's limit for the inline policy and the ARNs together. */
-const MOST_CHARACTERS = 2048;
+const MAX_CHARACTERS = 2048;
 
 /**
  * Returns the policies that make AWS itself enforce a question's scope, in case our own code lets a call through. They
@@ -27,7 +27,7 @@ export function policiesFor(partition: string, { regions, subjects }: Scope = {}
   const Policy = policyOf(placed);
   const length = Policy.length + PolicyArns.map(({ arn }) => arn).join('').length;
   // With this many regions only our own enforcement applies.
-  const fits = length <= MOST_CHARACTERS ? Policy : policyOf(Statement);
+  const fits = length <= MAX_CHARACTERS ? Policy : policyOf(Statement);
   return { Policy: fits, ...(PolicyArns.length > 0 && { PolicyArns }) };
 }
 

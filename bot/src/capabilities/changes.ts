@@ -30,9 +30,9 @@ const input = z.strictObject({
 });
 
 /** The longest name for several resources that the tool accepts, in characters. */
-const MOST_OF = 120;
+const MAX_OF = 120;
 /** The number of related resources that are named. */
-const MOST_TOLD = 4;
+const MAX_REFUSED = 4;
 
 const isThingName = (kind: string): boolean => (THING_NAMES as readonly string[]).includes(kind);
 
@@ -78,7 +78,7 @@ export const changes: Capability<typeof input> = {
         ? { resource: one }
         : {
             resources: [...new Set([...things, ...[...own, ...through].map(({ id }) => id)])],
-            of: all?.slice(0, MOST_OF),
+            of: all?.slice(0, MAX_OF),
           };
     const read = await readTool(
       ctx,
@@ -140,8 +140,8 @@ function withOf(
   graph: Graph,
 ): Finding {
   const names = [...new Set(through.map((thing) => inWords(thing, graph)))];
-  const more = names.length > MOST_TOLD ? [`${names.length - MOST_TOLD} more`] : [];
-  const note = `Looked at as well: ${joined([...names.slice(0, MOST_TOLD), ...more])}, as a change of that is one of what was asked about.`;
+  const more = names.length > MAX_REFUSED ? [`${names.length - MAX_REFUSED} more`] : [];
+  const note = `Looked at as well: ${joined([...names.slice(0, MAX_REFUSED), ...more])}, as a change of that is one of what was asked about.`;
   const notes = [note, ...(finding.notes ?? [])];
   const { table } = finding;
   if (!table) return { ...finding, notes };

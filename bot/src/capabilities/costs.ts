@@ -31,7 +31,7 @@ type Input = z.infer<typeof input>;
 
 type View = NonNullable<Input['view']>;
 
-const MOST_GROUPS = 2;
+const MAX_GROUPS = 2;
 
 /** The progress text of each view, and the arguments it takes besides days and accounts. */
 const VIEWS: Record<View, { title: string; takes: readonly (keyof Input)[] }> = {
@@ -65,8 +65,8 @@ async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
   const read = readFilters(asked.where ?? [], ctx);
   if ('outcome' in read) return read;
   for (const name of group_by ?? []) checkDimension(name);
-  if ((group_by?.length ?? 0) > MOST_GROUPS)
-    throw new CallError(`group_by takes at most ${MOST_GROUPS} dimensions, as Cost Explorer does.`);
+  if ((group_by?.length ?? 0) > MAX_GROUPS)
+    throw new CallError(`group_by takes at most ${MAX_GROUPS} dimensions, as Cost Explorer does.`);
   const common = {
     ...(asked.accounts?.length && { accounts: accountsOf(asked.accounts, ctx.aws) }),
     filters: read.filters,

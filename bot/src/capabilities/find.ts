@@ -22,8 +22,8 @@ const input = z.strictObject({
     .optional(),
 });
 
-const MOST_NEAR = 8;
-const MOST_KINDS = 12;
+const MAX_NEAR = 8;
+const MAX_KINDS = 12;
 
 /**
  * Returns what words mean in the accounts: resources with that name, with the words in their name, or with that tag
@@ -53,7 +53,7 @@ async function run(ctx: CapabilityContext, { words }: z.infer<typeof input>): Pr
   return {
     ...searched,
     outcome: searched.outcome === 'not_read' ? 'not_read' : 'no_such_thing',
-    near: graph.near(words, MOST_NEAR),
+    near: graph.near(words, MAX_NEAR),
   };
 }
 
@@ -75,7 +75,7 @@ function found(
     text: `${code(words)}: ${said.join('; ')}.`,
     ...(things.length > 0 && { table: thingsTable(things) }),
     notes: ['Names and tags are as they were last read.'],
-    ...(things.length === 0 && tags.length === 0 && { near: graph.near(words, MOST_NEAR) }),
+    ...(things.length === 0 && tags.length === 0 && { near: graph.near(words, MAX_NEAR) }),
     ...EMPTY,
   };
 }
@@ -86,7 +86,7 @@ const tagInWords = ({ key, things, values }: TagMeaning): string =>
 /** '4 ec2.instances, 2 s3.buckets' */
 function kindsOf(things: readonly Entity[]): string {
   const kinds = [...Map.groupBy(things, ({ kind }) => kind)].sort(([, a], [, b]) => b.length - a.length);
-  const told = kinds.slice(0, MOST_KINDS).map(([kind, { length }]) => `${length} ${kind}`);
-  const left = kinds.length - told.length;
-  return [...told, ...(left > 0 ? [`… ${left} more kinds`] : [])].join(', ');
+  const listed = kinds.slice(0, MAX_KINDS).map(([kind, { length }]) => `${length} ${kind}`);
+  const left = kinds.length - listed.length;
+  return [...listed, ...(left > 0 ? [`… ${left} more kinds`] : [])].join(', ');
 }

@@ -26,7 +26,7 @@ const input = z.strictObject({
   ...placesSchema,
 });
 
-const MOST_THINGS = 2_000;
+const MAX_THINGS = 2_000;
 
 /** Returns what is wrong, and what to do about it. */
 export const findings: Capability<typeof input> = {
@@ -43,7 +43,7 @@ export const findings: Capability<typeof input> = {
       );
     const all = of === undefined ? [] : thingsOf(of, ctx);
     if (of !== undefined && all.length === 0) return unknown(of, ctx.graph);
-    const names = [...new Set(all.flatMap((thing) => [thing.id, calledOf(thing)]))].slice(0, MOST_THINGS);
+    const names = [...new Set(all.flatMap((thing) => [thing.id, calledOf(thing)]))].slice(0, MAX_THINGS);
     const finding = await readTool(
       ctx,
       'checks.findings',
@@ -89,15 +89,15 @@ function thingsOf(of: string, { graph }: CapabilityContext): Entity[] {
 function alsoNamed(of: string, things: readonly Entity[], { graph }: CapabilityContext): string[] {
   const others = graph.resolve(of).part.all.filter((thing) => !things.includes(thing));
   const names = [...new Set(others.map(calledOf))];
-  const told = names.slice(0, MOST_ALSO).map(code);
-  const more = names.length > told.length ? [`${names.length - told.length} more`] : [];
+  const listed = names.slice(0, MAX_ALSO).map(code);
+  const more = names.length > listed.length ? [`${names.length - listed.length} more`] : [];
   return names.length > 0
     ? [
-        `Only of what is called exactly ${code(of)} and what is tied to it: ${joined([...told, ...more])} have it in their name.`,
+        `Only of what is called exactly ${code(of)} and what is tied to it: ${joined([...listed, ...more])} have it in their name.`,
       ]
     : [];
 }
-const MOST_ALSO = 6;
+const MAX_ALSO = 6;
 
 /** Adds the tags of the resources to the findings, as last read. */
 function withTags(finding: Finding, { graph }: CapabilityContext): Finding {

@@ -42,7 +42,7 @@ export const listThings: Capability<typeof input> = {
   run,
 };
 
-const MOST_GROUPS = 3;
+const MAX_GROUPS = 3;
 const CLOUDFORMATION_TYPE = /^AWS::\w+::\w+$/;
 
 async function run(ctx: CapabilityContext, { kind, ...asked }: Input): Promise<Finding> {
@@ -87,7 +87,7 @@ async function ofKind(ctx: CapabilityContext, asked: OfKind): Promise<Finding> {
     columns: asked.columns,
   });
   const { columns = [], group_by: groups = [], measure, sort } = query;
-  if (groups.length > MOST_GROUPS) throw new CallError(`group_by takes at most ${MOST_GROUPS} fields.`);
+  if (groups.length > MAX_GROUPS) throw new CallError(`group_by takes at most ${MAX_GROUPS} fields.`);
   const isByCount = sort?.field === 'count';
   if (isByCount && groups.length === 0)
     throw new CallError('Only groups are sorted by count: name group_by.');

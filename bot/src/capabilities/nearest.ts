@@ -2,7 +2,7 @@ import { joined } from '../contract/words.ts';
 import { editDistance } from '../domain/edit-distance.ts';
 import { code } from '../tools/list/words.ts';
 
-const MOST = 3;
+const MAX_NAMES = 3;
 
 /**
  * Returns the names that a wrong one may stand for, most likely first: those with a similar spelling, or a common word.
@@ -18,7 +18,7 @@ export function nearest(wrong: string, names: readonly string[]): string[] {
   });
   return ranked
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, MOST)
+    .slice(0, MAX_NAMES)
     .map(({ name }) => name);
 }
 

@@ -40,20 +40,20 @@ export const resultSchema = z.object({
 });
 export type Result = z.infer<typeof resultSchema>;
 
-const MOST_ROWS = 40;
-const MOST_COLUMNS = 16;
+const MAX_ROWS = 40;
+const MAX_COLUMNS = 16;
 const MAX_CELL = 160;
 const MAX_SAYS = 900;
 const MAX_LINE = 280;
 /** Long enough for a note that explains why figures differ. */
 const MAX_NOTE = 420;
-const MOST_NOTES = 16;
+const MAX_NOTES = 16;
 /** Long enough for a command that fixes something. */
 const MAX_FACT = 600;
 /** The total length of the facts in UTF-16 units. */
 const ROOM_OF_FACTS = 6_000;
-const MOST_LINES = 24;
-const MOST_SOURCES = 6;
+const MAX_LINES = 24;
+const MAX_SOURCES = 6;
 /** The length of a list in one cell, in UTF-16 units. */
 const ROOM_OF_CELL = 1_500;
 /** The length of the rows as JSON, in UTF-16 units. */
@@ -65,32 +65,32 @@ const ROOM = 8_000;
  */
 export function resultOf(id: string, finding: Finding, timezone: string): Result {
   const { bullets = [], gaps, near = [], notes = [], outcome, period, sources, table, text } = finding;
-  const cut = (table?.columns ?? []).slice(MOST_COLUMNS).map(({ key }) => key);
-  const told = [...(cut.length > 0 ? [`Columns left out: ${cut.join(', ')}.`] : []), ...notes];
+  const cut = (table?.columns ?? []).slice(MAX_COLUMNS).map(({ key }) => key);
+  const allNotes = [...(cut.length > 0 ? [`Columns left out: ${cut.join(', ')}.`] : []), ...notes];
   return {
     id,
     outcome,
     says: plainText(text, MAX_SAYS),
     ...(table && table.rows.length > 0 && rowsOf(table, timezone)),
     ...(bullets.length > 0 && { facts: factsOf(bullets) }),
-    ...(told.length > 0 && { notes: lines(told) }),
-    ...(gaps.length > 0 && { gaps: gaps.slice(0, MOST_LINES).map(gapLine) }),
+    ...(allNotes.length > 0 && { notes: lines(allNotes) }),
+    ...(gaps.length > 0 && { gaps: gaps.slice(0, MAX_LINES).map(gapLine) }),
     ...(period && { period: `${period.start} up to but without ${period.end} (${period.label})` }),
     ...(sources.length > 0 && {
-      sources: [...new Set(sources.map(({ api }) => api))].slice(0, MOST_SOURCES),
+      sources: [...new Set(sources.map(({ api }) => api))].slice(0, MAX_SOURCES),
     }),
-    ...(near.length > 0 && { near: near.slice(0, MOST_LINES).map((name) => clean(name, MAX_CELL)) }),
+    ...(near.length > 0 && { near: near.slice(0, MAX_LINES).map((name) => clean(name, MAX_CELL)) }),
   };
 }
 
 function rowsOf({ columns: all, rows, totals, ...table }: Table, timezone: string): Partial<Result> {
-  const columns = all.slice(0, MOST_COLUMNS);
+  const columns = all.slice(0, MAX_COLUMNS);
   const inOrder = (row: Record<string, Cell>) =>
     columns.map(({ key, type }) => cleanCell(row[key] ?? null, type === 'date' ? timezone : undefined));
   const isSeries = isOldestFirst({ columns: all, rows });
   const shown: Cell[][] = [];
   let room = ROOM;
-  for (const row of isSeries ? rows.slice(-MOST_ROWS).reverse() : rows.slice(0, MOST_ROWS)) {
+  for (const row of isSeries ? rows.slice(-MAX_ROWS).reverse() : rows.slice(0, MAX_ROWS)) {
     const cells = inOrder(row);
     room -= JSON.stringify(cells).length;
     if (room < 0 && shown.length > 0) break;
@@ -129,7 +129,7 @@ function cleanCell(cell: Cell, timezone?: string): Cell {
 function firstOf(all: readonly string[][]): { kept: string[][]; left: number } {
   const kept: string[][] = [];
   let room = ROOM_OF_CELL;
-  for (const texts of all.slice(0, MOST_LINES)) {
+  for (const texts of all.slice(0, MAX_LINES)) {
     const cleaned = texts.map((text) => clean(text, MAX_CELL));
     room -= cleaned.join().length;
     if (room < 0) break;
@@ -142,7 +142,7 @@ function firstOf(all: readonly string[][]): { kept: string[][]; left: number } {
 function factsOf(bullets: readonly string[]): string[] {
   const kept: string[] = [];
   let room = ROOM_OF_FACTS;
-  for (const bullet of bullets.slice(0, MOST_LINES)) {
+  for (const bullet of bullets.slice(0, MAX_LINES)) {
     const fact = plainText(bullet, MAX_FACT);
     room -= fact.length;
     if (room < 0) break;
@@ -153,7 +153,7 @@ function factsOf(bullets: readonly string[]): string[] {
 }
 
 const lines = (texts: readonly string[]): string[] =>
-  texts.slice(0, MOST_NOTES).map((text) => plainText(text, MAX_NOTE));
+  texts.slice(0, MAX_NOTES).map((text) => plainText(text, MAX_NOTE));
 
 function gapLine({ accounts, api, reason, regions, remedy }: Gap): string {
   const places = [...accounts, ...regions.slice(0, 5)].join(', ');

@@ -4,7 +4,7 @@ import { code, count } from '../tools/list/words.ts';
 import type { Finding } from './finding.ts';
 import { EMPTY, isUnread, noSuchTag, unread } from './unknown.ts';
 
-const MOST_VALUES = 12;
+const MAX_VALUES = 12;
 
 /**
  * Returns the tag keys in use, with their values and the number of resources for each.
@@ -20,10 +20,10 @@ export function tagsInUse(graph: Graph, key?: string): Finding {
       ? { ...EMPTY, outcome: 'none', text: 'Nothing that is known bears a tag.' }
       : noSuchTag(key, graph);
   const rows = found.flatMap(({ key: of, values }) =>
-    (asked ? values : values.slice(0, MOST_VALUES)).map(({ things, value }) => ({ key: of, value, things })),
+    (asked ? values : values.slice(0, MAX_VALUES)).map(({ things, value }) => ({ key: of, value, things })),
   );
   const keys = found
-    .slice(0, MOST_VALUES)
+    .slice(0, MAX_VALUES)
     .map((tag) => code(tag.key))
     .join(', ');
   return {

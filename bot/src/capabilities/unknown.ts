@@ -3,7 +3,7 @@ import { code } from '../tools/list/words.ts';
 import type { Finding } from './finding.ts';
 import { LISTS } from './kinds.ts';
 
-const MOST_NEAR = 8;
+const MAX_NEAR = 8;
 
 /** Returns whether nothing is known about the accounts yet, or could be read. An unknown name then means nothing. */
 export const isUnread = (graph: Graph): boolean => graph.isEmpty && LISTS.some(({ id }) => graph.unread(id));
@@ -15,12 +15,12 @@ export const isUnread = (graph: Graph): boolean => graph.isEmpty && LISTS.some((
 export function unknown(name: string, graph: Graph, kind?: string): Finding {
   if (isUnread(graph)) return unread(`whether anything is called ${code(name)}`);
   const { exact, part } = graph.resolve(name);
-  const alike = [...exact, ...part.all.slice(0, MOST_NEAR)].map(({ id, name: called = id }) => called);
+  const alike = [...exact, ...part.all.slice(0, MAX_NEAR)].map(({ id, name: called = id }) => called);
   return {
     ...EMPTY,
     outcome: 'no_such_thing',
     text: `Nothing${kind === undefined ? '' : ` of kind ${code(kind)}`} that is known is called ${code(name)}.`,
-    near: [...new Set([...alike, ...graph.near(name, MOST_NEAR)])].slice(0, MOST_NEAR),
+    near: [...new Set([...alike, ...graph.near(name, MAX_NEAR)])].slice(0, MAX_NEAR),
   };
 }
 

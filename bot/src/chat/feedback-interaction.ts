@@ -4,7 +4,7 @@ import { FEEDBACK_KIND, isJudged } from '../contract/judged.ts';
 import type { Incoming } from '../contract/message.ts';
 import { askerOf } from '../services/access/asker.ts';
 import type { FindAccess } from '../services/access/find-access.ts';
-import { mayBeTold } from '../services/access/untold.ts';
+import { maySee } from '../services/access/may-see.ts';
 import type { FeedbackContext } from '../services/feedback/give.ts';
 import { giveFeedback } from '../services/feedback/give.ts';
 import { readRun } from '../services/runs/read.ts';
@@ -13,7 +13,7 @@ import { placeOfInteraction } from './privately.ts';
 import { createRateLimit } from './rate-limit.ts';
 
 /** Judgements that one person may give in a minute. Each replaces the person's last one for that answer. */
-const MOST_A_MINUTE = 30;
+const MAX_PER_MINUTE = 30;
 
 export const isFeedback = ({ kind }: NonNullable<Incoming['action']>): boolean => kind === FEEDBACK_KIND;
 
@@ -26,7 +26,7 @@ export function createFeedbackInteraction({
   findAccess,
   ...ctx
 }: FeedbackContext & { findAccess?: FindAccess | undefined }) {
-  const allow = createRateLimit(ctx.now, MOST_A_MINUTE);
+  const allow = createRateLimit(ctx.now, MAX_PER_MINUTE);
 
   return async ({ action, incoming, workspaceId }: Interaction): Promise<'accepted' | 'ignored'> => {
     const verdict = verdictSchema.safeParse(action.id).data;
@@ -36,7 +36,7 @@ export function createFeedbackInteraction({
     const run = await readRun(ctx.store, workspaceId, action.run_id);
     if (!run?.reply || !isJudged(run.reply) || !placeOfInteraction(run, incoming)) return 'ignored';
     const access = await findAccess?.({ workspaceId, asker: askerOf({ incoming }) });
-    if (access && !mayBeTold(access, run)) return 'ignored';
+    if (access && !maySee(access, run)) return 'ignored';
     const why: { reason?: FeedbackReason | undefined; words?: string | undefined } =
       verdict === 'not_useful' ? (action.because ?? {}) : {};
     await giveFeedback({ ctx, input: { run, by: { surface, user }, judgement: { verdict, ...why } } });

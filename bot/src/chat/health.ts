@@ -31,13 +31,13 @@ export function healthRoutes({
         const [parts, wrong] = await Promise.all([ready(), problems()]);
         const isReady = !isClosing() && Object.values(parts).every(Boolean);
         // A store that cannot be reached cannot supply notes either.
-        const told = isReady ? await notes().catch(() => ({})) : {};
+        const noted = isReady ? await notes().catch(() => ({})) : {};
         const status = wrong.length > 0 ? 'degraded' : 'ready';
         send(response, isReady ? 200 : 503, {
           status: isReady ? status : 'not ready',
           parts,
           ...(wrong.length > 0 && { problems: wrong }),
-          ...told,
+          ...noted,
         });
       },
     },

@@ -3,7 +3,7 @@ import type { Action, Reply } from '../contract/reply.ts';
 import { ASK_AGAIN_ID, SHOW_ALL_ID, SHOW_ANSWER_ID } from '../reply/actions.ts';
 import { askerOf } from '../services/access/asker.ts';
 import type { FindAccess } from '../services/access/find-access.ts';
-import { mayBeTold } from '../services/access/untold.ts';
+import { maySee } from '../services/access/may-see.ts';
 import { runIdOfInteraction } from '../services/runs/identity.ts';
 import { readRun } from '../services/runs/read.ts';
 import type { RunDoc } from '../services/runs/run.ts';
@@ -67,7 +67,7 @@ export function createInteractionReader({
   /** Returns whether the presser may see the content above the button. `runs` decides what to answer them. */
   async function mayInteract(workspaceId: string, run: RunDoc, incoming: Incoming): Promise<boolean> {
     if (!findAccess) return true;
-    return mayBeTold(await findAccess({ workspaceId, asker: askerOf({ incoming }) }), run);
+    return maySee(await findAccess({ workspaceId, asker: askerOf({ incoming }) }), run);
   }
 
   /** Returns an identity for the decision. Presses with the same decision count once, whoever makes them. */
@@ -86,8 +86,8 @@ export function createInteractionReader({
       // Whoever presses after the decision is told that it was made.
       return isAgain ? 'decision' : `later:${kind}:${message_id}`;
     }
-    // A question may be asked again later. Over the API a file goes to whoever waits for it, so each press makes it
-    // anew.
+    // A question may be asked again later. Over the API a file goes to whoever waits for it, so each press makes a new
+    // one.
     const again = isRepeatable(action) || (kind === 'show_all' && address.surface === 'local');
     return again ? `${kind}:${id}:${message_id}` : `${kind}:${id}`;
   }

@@ -1,5 +1,5 @@
 import type { Address, Incoming } from '../contract/message.ts';
-import { openly, runIdOf, threadKeyOf } from '../services/runs/identity.ts';
+import { publicAddress, runIdOf, threadKeyOf } from '../services/runs/identity.ts';
 import { readRun } from '../services/runs/read.ts';
 import type { RunDoc, ThreadDoc } from '../services/runs/run.ts';
 import type { Store } from '../store/store.ts';
@@ -8,9 +8,13 @@ import { readPrivacyWish } from './privacy-wish.ts';
 /**
  * Marks the address of a message whose asker wants a private answer. In a thread this lasts until the asker says
  * otherwise, since later questions may build on what only they may see. The worker adds what rules demand
- * (runs/heed-rules.ts).
+ * (runs/apply-rules.ts).
  */
-export async function addressed(store: Store, workspaceId: string, incoming: Incoming): Promise<Incoming> {
+export async function withPrivateAddress(
+  store: Store,
+  workspaceId: string,
+  incoming: Incoming,
+): Promise<Incoming> {
   const { address, user, text, message_id, direct, action } = incoming;
   // The place of a button decides; see placeOfInteraction.
   if (action) return incoming;
@@ -25,12 +29,12 @@ export async function addressed(store: Store, workspaceId: string, incoming: Inc
 }
 
 /** Returns the frame for a new private thread: what everybody in the open thread knows. */
-export const openFrame = async (
+export const frameOfOpenThread = async (
   store: Store,
   workspaceId: string,
   address: Address,
 ): Promise<Pick<ThreadDoc, 'frame' | 'scope'>> =>
-  (await store.read<ThreadDoc>('workspaces', workspaceId, threadKeyOf(openly(address))))?.doc ?? {};
+  (await store.read<ThreadDoc>('workspaces', workspaceId, threadKeyOf(publicAddress(address))))?.doc ?? {};
 
 /** Returns whether the assistant was called into the thread, as far as this person may know. */
 export async function isCalledInto(
@@ -39,7 +43,7 @@ export async function isCalledInto(
   { address, user }: Incoming,
 ): Promise<boolean> {
   if (await store.read('workspaces', workspaceId, threadKeyOf(address))) return true;
-  if (address.only_for && (await store.read('workspaces', workspaceId, threadKeyOf(openly(address)))))
+  if (address.only_for && (await store.read('workspaces', workspaceId, threadKeyOf(publicAddress(address)))))
     return true;
   const root = await readRun(store, workspaceId, runIdOf({ address, message_id: address.thread }));
   const whose = root?.incoming.address.only_for;

@@ -18,16 +18,16 @@ export function createRateLimit(
   aMinute = QUESTIONS_A_MINUTE,
 ): (person: string, count?: number) => Allowance {
   const msEach = 60_000 / aMinute;
-  const buckets = new Recent<{ left: number; at: number; told: boolean }>(MAX_PEOPLE);
+  const buckets = new Recent<{ left: number; at: number; wasWarned: boolean }>(MAX_PEOPLE);
   return (person, count = 1) => {
     const at = now();
-    const bucket = buckets.get(person) ?? { left: aMinute, at, told: false };
+    const bucket = buckets.get(person) ?? { left: aMinute, at, wasWarned: false };
     const left = Math.min(aMinute, bucket.left + (at - bucket.at) / msEach);
     if (left >= count) {
-      buckets.set(person, { left: left - count, at, told: false });
+      buckets.set(person, { left: left - count, at, wasWarned: false });
       return { allowed: true };
     }
-    buckets.set(person, { left, at, told: true });
-    return { allowed: false, first: !bucket.told, retryAfterMs: Math.ceil((count - left) * msEach) };
+    buckets.set(person, { left, at, wasWarned: true });
+    return { allowed: false, first: !bucket.wasWarned, retryAfterMs: Math.ceil((count - left) * msEach) };
   };
 }

@@ -17,7 +17,7 @@ import { createDefaultChannels } from './default-channels.ts';
 import { inheritedFrame } from './direct.ts';
 import { createFeedbackInteraction, isFeedback } from './feedback-interaction.ts';
 import { createInteractionReader } from './interaction.ts';
-import { addressed, isCalledInto, openFrame } from './privately.ts';
+import { frameOfOpenThread, isCalledInto, withPrivateAddress } from './privately.ts';
 import { createRateLimit, QUESTIONS_A_MINUTE } from './rate-limit.ts';
 import { Recent } from './recent.ts';
 import { createRecordRefusal } from './record-refusal.ts';
@@ -107,8 +107,7 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
 
   async function acceptIn(workspaceId: string, incoming: Incoming): Promise<string> {
     const { surface, org } = incoming.address;
-    if (surface !== 'local' || org !== workspaceId)
-      throw new Error('A message of chat came by the door of the API');
+    if (surface !== 'local' || org !== workspaceId) throw new Error('A chat message came in through the API');
     const question = await questionOf(workspaceId, incoming);
     if (!question) throw notFound('button');
     await once(question.id, () => ask({ workspaceId, ...question }));
@@ -140,7 +139,7 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
     mayAct?: MayAct,
   ): Promise<Outcome> {
     const { workspaceId } = question;
-    const incoming = await addressed(store, workspaceId, question.incoming);
+    const incoming = await withPrivateAddress(store, workspaceId, question.incoming);
     const key = threadKeyOf(incoming.address);
     const called = incoming.mentioned || incoming.direct || incoming.action;
     if (!called && !(await isThread(workspaceId, key, incoming))) return 'ignored';
@@ -198,7 +197,7 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
     const { frame, scope } = direct
       ? await inheritedFrame({ store, workspaceId, key, incoming })
       : address.only_for
-        ? await openFrame(store, workspaceId, address)
+        ? await frameOfOpenThread(store, workspaceId, address)
         : {};
     if (!frame && !address.only_for && incoming.message_id === incoming.address.thread) return undefined;
     return {

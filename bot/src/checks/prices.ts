@@ -1,7 +1,5 @@
-/**
- * List prices of us-east-1 in US dollars, before discounts, as of November 2026. Each names its page on aws.amazon.com.
- * Prices in other regions differ by up to a half, which every estimate for them says.
- */
+// List prices of us-east-1 in US dollars, before discounts, as of November 2026. Each names its page on aws.amazon.com.
+// Prices in other regions differ by up to a half, which every estimate for them says.
 
 /** Per GiB and month, by volume type: /ebs/pricing. */
 const GIB_MONTH: Record<string, number> = {

@@ -66,7 +66,7 @@ export class Collected {
         target.signal.throwIfAborted();
         throw error instanceof UnreadError
           ? error
-          : told(target, error, data.permissions[0] ?? data.id, region);
+          : reportGap(target, error, data.permissions[0] ?? data.id, region);
       }
     }
 
@@ -90,12 +90,12 @@ async function askPart<T>(
   } catch (error) {
     target.signal.throwIfAborted();
     if (none && error instanceof Error && none.errors.includes(error.name)) return { value: none.value };
-    return { unread: told(target, error, api, region).reason };
+    return { unread: reportGap(target, error, api, region).reason };
   }
 }
 
 /** Reports the gap, once for each failed look-up, and returns the error for verdicts. */
-function told(target: FanOutTarget, error: unknown, api: string, region: string): UnreadError {
+function reportGap(target: FanOutTarget, error: unknown, api: string, region: string): UnreadError {
   target.gap(api, error, region);
   return new UnreadError(reasonOf(error, api, region));
 }

@@ -109,8 +109,9 @@ async function runScope(
       const placeFor = collected.placeOf(target);
       await Promise.all(
         checks.map(async (check) => {
-          const told = ctx.access && !mayTell(ctx, check) ? withheld(target, check, ctx.access) : undefined;
-          verdicts.set(check, told ?? (await look(target, check, placeFor(check.reads))));
+          const withheldVerdict =
+            ctx.access && !mayTell(ctx, check) ? withheld(target, check, ctx.access) : undefined;
+          verdicts.set(check, withheldVerdict ?? (await look(target, check, placeFor(check.reads))));
         }),
       );
     },

@@ -11,10 +11,10 @@ import { UsageError } from './usage-error.ts';
 
 const USAGE = `Usage: npm run --silent audit -- verify [FILE] [--noted SEQ:HASH]
        npm run --silent audit -- find SESSION [FILE]
-  Reads an audit trail that was exported, audit.jsonl, or comes by standard input.
-  verify    works its hashes out again
-  --noted   an entry as an earlier run told it: it must still be there, and the same
-  find      the entries of a question, by its session's name in CloudTrail, windsock-…, or its run's id`;
+  Reads an exported audit trail (audit.jsonl) from FILE or from standard input.
+  verify    recomputes its hashes
+  --noted   an entry that an earlier run printed: it must still be there, unchanged
+  find      the entries of a question, by its session's name in CloudTrail (windsock-…) or its run's id`;
 
 export interface AuditCommand {
   args: string[];
@@ -34,7 +34,7 @@ export async function auditCommand({ args, errors, input, output }: AuditCommand
     const entries = entriesIn(source);
     return run === undefined ? await verify(entries, noted, output) : await find(entries, run, output);
   } catch (error) {
-    if (!(error instanceof UsageError) && !isNoFile(error)) throw error;
+    if (!(error instanceof UsageError) && !isUnreadableFile(error)) throw error;
     errors.write(`${error.message}\n`);
     return 2;
   }
@@ -55,11 +55,11 @@ async function verify(
     return 0;
   }
   const { cut, first, last } = found;
-  const whole = cut
-    ? `, from entry ${first} on: those before went when their time was over, as the entry of ${cut.at} tells`
+  const range = cut
+    ? `, from entry ${first} on: earlier entries were deleted by age, as the entry of ${cut.at} records`
     : '';
   output.write(
-    `${counted(found.entries, 'entry follows', 'entries follow')} from one another${whole}. The last is ${last.seq}:${last.hash}\n`,
+    `${counted(found.entries, 'entry follows', 'entries follow')} from one another${range}. The last is ${last.seq}:${last.hash}\n`,
   );
   return 0;
 }
@@ -74,7 +74,7 @@ async function find(entries: AsyncIterable<AuditEntry>, run: string, output: Wri
   return found;
 }
 
-const isNoFile = (error: unknown): error is Error =>
+const isUnreadableFile = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^E(?:NOENT|ACCES|ISDIR)$/.test(String(error.code));
 
 async function* entriesIn(source: Readable): AsyncGenerator<AuditEntry> {

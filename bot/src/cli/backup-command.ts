@@ -7,14 +7,14 @@ import { BackupError } from '../services/backup/backup-error.ts';
 import { makeBackup } from '../services/backup/make-backup.ts';
 import type { Asking } from './passphrase.ts';
 import { choosePassphrase } from './passphrase.ts';
-import { told } from './told.ts';
+import { runCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
 const USAGE = `Usage: npm run --silent backup -- FILE [--passphrase-file FILE] [--without-key]
   Writes all data and the key that opens its secrets into one new file, also while Windsock runs.
   --passphrase-file   its first line encrypts the backup; else it is asked for
   --without-key       leaves the key out: whoever restores it needs the key from elsewhere. Not encrypted unless a
-                      passphrase is given; secrets in it are sealed with the key, names and questions are not`;
+                      passphrase is given; secrets in it stay encrypted with the key, names and questions are not`;
 
 export interface BackupCommand {
   args: string[];
@@ -27,7 +27,7 @@ export interface BackupCommand {
 
 /** Runs the command. Resolves with its exit code: 0, or 1 without a backup, with a sentence that says why. */
 export function backupCommand({ args, env, input, output, errors }: BackupCommand): Promise<number> {
-  return told({ output, errors }, async () => {
+  return runCommand({ output, errors }, async () => {
     const { path, withKey, file } = readArguments(args);
     const config = loadConfig(env);
     const asked = withKey || file !== undefined;

@@ -5,7 +5,7 @@ import { createLogger } from '../logger.ts';
 import { restoreBackup } from '../services/backup/restore-backup.ts';
 import type { BackupCommand } from './backup-command.ts';
 import { readPassphrase } from './passphrase.ts';
-import { told } from './told.ts';
+import { runCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
 const USAGE = `Usage: npm run --silent restore -- FILE [--passphrase-file FILE] [--force]
@@ -16,7 +16,7 @@ const USAGE = `Usage: npm run --silent restore -- FILE [--passphrase-file FILE] 
 
 /** Runs the command. Resolves with its exit code: 0, or 1 if nothing was restored, with a sentence that says why. */
 export function restoreCommand({ args, env, input, output, errors }: BackupCommand): Promise<number> {
-  return told({ output, errors }, async () => {
+  return runCommand({ output, errors }, async () => {
     const { path, file, force } = readArguments(args);
     const config = loadConfig(env);
     const { documents, header } = await restoreBackup({

@@ -7,12 +7,12 @@ import type { KeyRing } from '../secret-keys.ts';
 import { keyFile, loadSecretKeys, newKey, writeSecretKeys } from '../secret-keys.ts';
 import { keyNotes } from '../services/secrets/key-check.ts';
 import { openStore } from '../store/open.ts';
-import { told } from './told.ts';
+import { runCommand } from './run-command.ts';
 import { UsageError } from './usage-error.ts';
 
 const USAGE = `Usage: npm run --silent rotate-key [-- --remove-old]
-  Puts a new key before the one in the data folder's secret.key. Windsock seals with it from its next start on, and
-  seals anew what the older key sealed.
+  Puts a new key before the one in the data folder's secret.key. Windsock encrypts with it from its next start on, and
+  encrypts again what the older key encrypted.
   --remove-old   removes the older keys that nothing needs any more; Windsock must be stopped`;
 
 export interface RotateKeyCommand {
@@ -25,7 +25,7 @@ export interface RotateKeyCommand {
 
 /** Runs the command. Resolves with its exit code: 0, or 1 if nothing was changed, with a sentence that says why. */
 export function rotateKeyCommand({ args, env, output, errors }: RotateKeyCommand): Promise<number> {
-  return told({ output, errors }, async () => {
+  return runCommand({ output, errors }, async () => {
     const removesOld = readArguments(args);
     const config = loadConfig(env);
     if (config.secretKeys) {
@@ -44,8 +44,8 @@ async function addNew(dataDir: string, ring: KeyRing): Promise<string> {
   const key = newKey();
   await writeSecretKeys(dataDir, [key, ...ring]);
   return (
-    `${keyFile(dataDir)} has a new key (id ${idOfKey(key)}) before the one so far (id ${idOfKey(ring[0])}). ` +
-    'Start Windsock again: it seals with the new one from then on. A day later the log and /readyz say that the older one may be removed: npm run --silent rotate-key -- --remove-old'
+    `${keyFile(dataDir)} has a new key (id ${idOfKey(key)}) before the current one (id ${idOfKey(ring[0])}). ` +
+    'Start Windsock again: it encrypts with the new one from then on. A day later the log and /readyz say that the older one may be removed: npm run --silent rotate-key -- --remove-old'
   );
 }
 
@@ -59,7 +59,7 @@ async function removeOld(config: ReturnType<typeof loadConfig>, ring: KeyRing): 
       throw new UsageError(
         older.length === 0
           ? 'There is no older key.'
-          : `Something may still be sealed with ${left.length === 1 ? 'the older key' : 'each older key'}: let Windsock run until its log and /readyz say otherwise, a day at least after the new key was first used.`,
+          : `Something may still be encrypted with ${left.length === 1 ? 'the older key' : 'each older key'}: let Windsock run until its log and /readyz say otherwise, a day at least after the new key was first used.`,
       );
     }
     await writeSecretKeys(config.dataDir, [newest, ...left]);

@@ -59,7 +59,7 @@ export type Proofs = z.infer<typeof proofsSchema>;
 export const proofBody = z.object({ code: codeSchema });
 /** The page of the console to which the browser returns: with `proved`, or with `error` and a reason. */
 export const microsoftProofBody = z.object({
-  back: z.string().regex(/^\/(profile|workspaces\/[\w-]{1,100})$/, 'This is no page to come back to.'),
+  back: z.string().regex(/^\/(profile|workspaces\/[\w-]{1,100})$/, 'This is not a page to return to.'),
 });
 
 /** A session of the person. */

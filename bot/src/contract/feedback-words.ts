@@ -1,7 +1,7 @@
-/** The feedback texts for every platform. This file is without zod, since the console's pages include it. */
+// The feedback texts for every platform. This file is without zod, since the console's pages include it.
 
 /** The longest free text of feedback, in characters. */
-export const MOST_FEEDBACK_WORDS = 500;
+export const MAX_FEEDBACK_WORDS = 500;
 
 /** Why an answer was not useful, in the order in which the choices appear everywhere. */
 export const FEEDBACK_REASONS = ['wrong', 'incomplete', 'not_asked', 'hard_to_read', 'other'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditActorSchema } from './audit.ts';
 import type { FeedbackReason } from './feedback-words.ts';
-import { FEEDBACK_REASONS, MOST_FEEDBACK_WORDS } from './feedback-words.ts';
+import { FEEDBACK_REASONS, MAX_FEEDBACK_WORDS } from './feedback-words.ts';
 import { idSchema, instantSchema } from './primitives.ts';
 import type { replySchema } from './reply.ts';
 
@@ -19,8 +19,8 @@ export const feedbackBody = z
     words: z
       .string()
       .trim()
-      .max(MOST_FEEDBACK_WORDS, `The comment must not be longer than ${MOST_FEEDBACK_WORDS} characters.`)
-      .refine((words) => words.isWellFormed(), 'The comment holds half a character.')
+      .max(MAX_FEEDBACK_WORDS, `The comment must not be longer than ${MAX_FEEDBACK_WORDS} characters.`)
+      .refine((words) => words.isWellFormed(), 'The comment contains an incomplete character.')
       .optional(),
   })
   .refine(

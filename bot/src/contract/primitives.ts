@@ -30,7 +30,7 @@ const line = (what: string, max: number, pattern: RegExp, wrong: (text: string) 
   z
     .string({ error: () => `${what} must be text.` })
     .regex(pattern, { error: ({ input }) => wrong(String(input)) })
-    .refine((text) => text.isWellFormed(), `${what} holds half a character.`)
+    .refine((text) => text.isWellFormed(), `${what} contains an incomplete character.`)
     // Counts characters as people and JSON Schema do, not UTF-16 units.
     .refine((text) => [...text].length <= max, `${what} must not be longer than ${max} characters.`)
     .meta({ maxLength: max })

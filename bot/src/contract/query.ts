@@ -1,6 +1,5 @@
+// The arguments of every list tool: what can be asked about a list, whatever its resources are.
 import { z } from 'zod';
-
-/** The arguments of every list tool: what can be asked about a list, whatever its resources are. */
 
 export const filterSchema = z.object({
   /** A field's key, or 'tag:Name' for a tag. */

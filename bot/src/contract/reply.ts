@@ -1,11 +1,8 @@
+// The neutral reply: what the assistant says, before a chat platform's renderer draws it. Renderers (reply/slack.ts,
+// reply/teams.ts, reply/text.ts) translate it and decide nothing.
 import { z } from 'zod';
 import { jobChangeSchema } from './job-change.ts';
 import { proposalSchema } from './proposal.ts';
-
-/**
- * The neutral reply: what the assistant says, before a chat platform's renderer draws it. Renderers (reply/slack.ts,
- * reply/teams.ts, reply/text.ts) translate it and decide nothing.
- */
 
 /** The type of a column's cells. Cells hold raw values, and renderers format them. */
 export const columnTypeSchema = z.enum([

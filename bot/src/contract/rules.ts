@@ -16,9 +16,9 @@ export const MAX_RULES = 200;
 export const MAX_GROUP_RULES = 20;
 
 const slackId = (letters: string, what: string) =>
-  z.string().regex(new RegExp(`^[${letters}][A-Z0-9]{1,30}$`), `This is no ${what}'s id of Slack.`);
+  z.string().regex(new RegExp(`^[${letters}][A-Z0-9]{1,30}$`), `This is not the id of a Slack ${what}.`);
 /** Ids of Teams and Entra: '19:…@thread.tacv2', '29:…', a GUID. */
-const teamsId = z.string().regex(/^[A-Za-z0-9:@._-]{1,200}$/, 'This is no id of Teams.');
+const teamsId = z.string().regex(/^[A-Za-z0-9:@._-]{1,200}$/, 'This is not a Teams id.');
 
 /** The person or people of a rule. */
 export const whoSchema = z.discriminatedUnion('kind', [

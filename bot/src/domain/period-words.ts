@@ -1,6 +1,6 @@
-export type Unit = 'day' | 'week' | 'month' | 'quarter' | 'half' | 'year';
+// The vocabulary of the period grammar, as parts of regular expressions over folded text.
 
-/** The vocabulary of the period grammar, as parts of regular expressions over folded text. */
+export type Unit = 'day' | 'week' | 'month' | 'quarter' | 'half' | 'year';
 
 export const MONTH_NAMES = [
   'January',

@@ -9,7 +9,7 @@ export const SUBJECT_WORDS: Record<Subject, string> = {
   people_and_events: 'people and events',
 };
 
-const MOST_REGIONS = 6;
+const MAX_REGIONS = 6;
 
 /** 'the rule for #dev allows resources and security'. @param of the parts to name */
 export function whatIsAllowed({ scope, because = 'a rule' }: Access, of: keyof Scope): string {
@@ -18,7 +18,7 @@ export function whatIsAllowed({ scope, because = 'a rule' }: Access, of: keyof S
   if (of === 'subjects')
     return `${because} allows ${joined((scope.subjects ?? []).map((one) => SUBJECT_WORDS[one])) || 'nothing'}`;
   if (of === 'regions')
-    return `${because} allows ${joined(allowed.slice(0, MOST_REGIONS).map(regionLabel))}${allowed.length > MOST_REGIONS ? ` and ${allowed.length - MOST_REGIONS} more` : ''}`;
+    return `${because} allows ${joined(allowed.slice(0, MAX_REGIONS).map(regionLabel))}${allowed.length > MAX_REGIONS ? ` and ${allowed.length - MAX_REGIONS} more` : ''}`;
   return `${because} allows ${allowed.length === 1 ? 'one account' : `${allowed.length} accounts`}`;
 }
 

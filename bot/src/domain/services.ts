@@ -19,7 +19,7 @@ for (const service of SERVICES)
     for (const name of service.names) if (!BY_NAME.has(name)) BY_NAME.set(name, service);
 
 // Everyday words. They name the service only together with another word, which the list contains.
-const NOT_ALONE = new Set([
+const NO_PRIVATE_CHAT = new Set([
   'support',
   'connect',
   'q',
@@ -32,9 +32,10 @@ const NOT_ALONE = new Set([
 
 const PHRASES = new Map<string, string>();
 for (const { short, label, names, words } of SERVICES) {
-  const all = [...(NOT_ALONE.has(short) ? [] : [short]), foldText(label), ...words];
+  const all = [...(NO_PRIVATE_CHAT.has(short) ? [] : [short]), foldText(label), ...words];
   for (const name of names) if (BY_NAME.get(name)?.short === short) all.push(foldText(name));
-  for (const phrase of all) if (!NOT_ALONE.has(phrase) && !PHRASES.has(phrase)) PHRASES.set(phrase, short);
+  for (const phrase of all)
+    if (!NO_PRIVATE_CHAT.has(phrase) && !PHRASES.has(phrase)) PHRASES.set(phrase, short);
 }
 
 /** The words in this file, for spelling repair. */

@@ -3,7 +3,7 @@ const TIMES = 1.5;
 /** With fewer values nothing is usual. */
 const LEAST = 5;
 /** More than this would not stand out. */
-const MOST = 3;
+const MAX_SPIKES = 3;
 
 /**
  * Returns the indexes of the values that stand out, in order: at least half as much again as the median. Empty if more
@@ -16,5 +16,5 @@ export function spikes(values: readonly (number | null)[]): number[] {
   const half = sorted.length / 2;
   const median = ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2;
   const found = known.filter(({ value }) => value > 0 && value >= median * TIMES);
-  return median <= 0 || found.length > MOST ? [] : found.map(({ at }) => at);
+  return median <= 0 || found.length > MAX_SPIKES ? [] : found.map(({ at }) => at);
 }

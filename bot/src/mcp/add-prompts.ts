@@ -11,15 +11,17 @@ export function addPrompts(server: McpServer): void {
 }
 
 function addPrompt(server: McpServer, { argument, description, name, text, title }: PromptText): void {
-  const told = { title, description };
+  const registered = { title, description };
   const messages = (given?: string) => ({
     messages: [{ role: 'user' as const, content: { type: 'text' as const, text: text(given) } }],
   });
   if (!argument) {
-    server.registerPrompt(name, told, () => messages());
+    server.registerPrompt(name, registered, () => messages());
     return;
   }
   const value = z.string().trim().max(MAX_ARGUMENT).optional().describe(argument.description);
   const argsSchema = z.object({ [argument.name]: value });
-  server.registerPrompt(name, { ...told, argsSchema }, (args) => messages(args[argument.name] || undefined));
+  server.registerPrompt(name, { ...registered, argsSchema }, (args) =>
+    messages(args[argument.name] || undefined),
+  );
 }

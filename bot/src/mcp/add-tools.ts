@@ -40,7 +40,7 @@ async function callTool(
   const signal = AbortSignal.any([mcpReq.signal, deadline]);
   const progress = createProgress(mcpReq);
   const look = async () => {
-    const opened = await backend.open({ signal, progress: progress.tell });
+    const opened = await backend.open({ signal, progress: progress.report });
     const { result } = await backend.call(opened, capability, input);
     const isDemo = opened.aws.accounts.some(({ access }) => access.kind === 'demo');
     return isDemo ? { ...result, notes: [DEMO, ...(result.notes ?? [])] } : result;

@@ -3,8 +3,8 @@ import type { Finding } from '../capabilities/finding.ts';
 import { Results } from '../capabilities/results.ts';
 
 /** How many of a caller's latest results are kept, and how many UTF-16 units of them as JSON. */
-export const MOST_RESULTS = 50;
-export const MOST_UNITS = 4_000_000;
+export const MAX_RESULTS = 50;
+export const MAX_UNITS = 4_000_000;
 
 /** The findings of one caller's latest calls. Ids are never reused, so an old one cannot mean something new. */
 export class KeptResults extends Results {
@@ -30,11 +30,11 @@ export class KeptResults extends Results {
 
   override end(id: string, finding: Finding): void {
     const units = JSON.stringify(finding).length;
-    const fits = units <= MOST_UNITS;
+    const fits = units <= MAX_UNITS;
     this.#kept.set(id, fits ? { finding, units } : { finding: undefined, units: 0 });
     this.#units += fits ? units : 0;
     for (const [oldest, { units }] of this.#kept) {
-      if (this.#kept.size <= MOST_RESULTS && this.#units <= MOST_UNITS) break;
+      if (this.#kept.size <= MAX_RESULTS && this.#units <= MAX_UNITS) break;
       this.#kept.delete(oldest);
       this.#units -= units;
     }

@@ -45,7 +45,7 @@ const shelfOf = ({ asker, workspaceId }: McpCaller, within: Access | undefined):
 /** Messages of one caller in a burst, and in a minute: six for each question that they might ask in chat. */
 const MESSAGES_A_MINUTE = 120;
 /** The most messages in a batch, which older clients may send. */
-const MOST_IN_A_BATCH = 20;
+const MAX_IN_BATCH = 20;
 
 /** The Model Context Protocol over HTTP. Its packages are loaded with the first request. */
 export function createMcp(ctx: McpContext): AnswerMcp {
@@ -86,8 +86,7 @@ export function createMcp(ctx: McpContext): AnswerMcp {
   }
 
   function admit({ asker }: McpCaller, messages: number): void {
-    if (messages > MOST_IN_A_BATCH)
-      throw new AppError('invalid', `A batch may hold ${MOST_IN_A_BATCH} messages.`);
+    if (messages > MAX_IN_BATCH) throw new AppError('invalid', `A batch may hold ${MAX_IN_BATCH} messages.`);
     const allowance = allow(asker, messages);
     if (allowance.allowed) return;
     log.info({ asker }, 'too many messages');

@@ -5,7 +5,7 @@ const EVERY_MS = 500;
 
 export interface Progress {
   /** Sends it now, or soon unless something newer comes first. */
-  tell(message: string): void;
+  report(message: string): void;
   /** Nothing may be sent after the answer. */
   end(): void;
 }
@@ -13,7 +13,7 @@ export interface Progress {
 /** Sends the caller progress notifications, if they asked for them. */
 export function createProgress({ _meta, notify }: ServerContext['mcpReq']): Progress {
   const progressToken = _meta?.progressToken;
-  if (progressToken === undefined) return { tell() {}, end() {} };
+  if (progressToken === undefined) return { report() {}, end() {} };
   let progress = 0;
   let next: string | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -31,7 +31,7 @@ export function createProgress({ _meta, notify }: ServerContext['mcpReq']): Prog
   }
 
   return {
-    tell(message) {
+    report(message) {
       if (isOver) return;
       if (timer) next = message;
       else send(message);

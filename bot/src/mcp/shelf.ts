@@ -4,8 +4,8 @@ import { KeptResults } from './kept-results.ts';
 /** How long results are kept after a caller's last call. */
 export const KEPT_MS = 15 * 60_000;
 /** The most callers. Those who called longest ago are dropped first. */
-const MOST_CALLERS = 2_000;
-const MOST_UNITS = 4_000_000;
+const MAX_CALLERS = 2_000;
+const MAX_UNITS = 4_000_000;
 
 export interface Shelf {
   /** Returns what this caller found lately. */
@@ -32,7 +32,7 @@ export function createShelf(now: () => number): Shelf {
     for (const { results } of shelf.values()) units += results.units;
     for (const [caller, { results, usedAt }] of shelf) {
       const isOld = usedAt <= now() - KEPT_MS;
-      if (!isOld && units <= MOST_UNITS && shelf.size < MOST_CALLERS) return;
+      if (!isOld && units <= MAX_UNITS && shelf.size < MAX_CALLERS) return;
       shelf.delete(caller);
       units -= results.units;
     }

@@ -12,7 +12,7 @@ const BOUNDS = new Set(['$schema', 'maxItems', 'maxLength', 'propertyNames']);
  * The result of every tool. Cells are left open, because otherwise their full schema would be repeated for each of a
  * dozen tools.
  */
-export const outputSchema = told(
+export const outputSchema = schemaFor(
   lean(
     z.toJSONSchema(
       resultSchema.extend({
@@ -32,13 +32,13 @@ const inputs = new WeakMap<Capability, StandardSchemaWithJSON>();
 export function inputSchemaOf(capability: Capability): StandardSchemaWithJSON {
   const known = inputs.get(capability);
   if (known) return known;
-  const schema = told(lean(z.toJSONSchema(capability.input, { io: 'input' })));
+  const schema = schemaFor(lean(z.toJSONSchema(capability.input, { io: 'input' })));
   inputs.set(capability, schema);
   return schema;
 }
 
 /** Returns a schema for the protocol's lists. It accepts everything, since the code that runs the call validates. */
-function told(json: Json): StandardSchemaWithJSON {
+function schemaFor(json: Json): StandardSchemaWithJSON {
   return {
     '~standard': {
       version: 1,

@@ -15,12 +15,12 @@ export interface MicrosoftIdentity {
 export interface MicrosoftSignIn {
   /**
    * Returns where the browser goes, and what must be kept until it comes back.
-   * @param input.anew whether the person must sign in to Microsoft again, even if they are signed in
+   * @param input.signInAgain whether the person must sign in to Microsoft again, even if they are signed in
    */
   start(input: {
     redirectUri: string;
     state: string;
-    anew?: boolean;
+    signInAgain?: boolean;
   }): Promise<{ url: string; secrets: MicrosoftSecrets }>;
   /**
    * Exchanges the code that the browser came back with.

@@ -28,7 +28,7 @@ export function createMicrosoftSignIn(settings: MicrosoftSignInSettings): Micros
   };
 
   return {
-    async start({ redirectUri, state, anew }) {
+    async start({ redirectUri, state, signInAgain }) {
       const client = await import('openid-client');
       const config = await configuration();
       const verifier = client.randomPKCECodeVerifier();
@@ -41,7 +41,7 @@ export function createMicrosoftSignIn(settings: MicrosoftSignInSettings): Micros
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         // Nobody is signed in with an account that they did not choose, for example after signing out.
-        prompt: anew ? 'login' : 'select_account',
+        prompt: signInAgain ? 'login' : 'select_account',
       });
       return { url: url.href, secrets: { verifier, nonce } };
     },

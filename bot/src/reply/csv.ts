@@ -37,7 +37,7 @@ const FORMULA_FIRST = new RegExp(`^\\s*[${FORMULA}\\t\\r]`, 'u');
  * A formula character behind a separator or a line break. A quote has no effect in the middle of a cell that another
  * separator creates.
  */
-const FORMULA_BEHIND_SEPARATOR = new RegExp(
+const FORMULA_AFTER_SEPARATOR = new RegExp(
   `([;\\t|\\u061B\\r\\n\\u2028\\u2029][\\s"]*)(?=[${FORMULA}])`,
   'gu',
 );
@@ -51,6 +51,6 @@ function field(value: string): string {
   const visible = value.toWellFormed().replace(/(?![\t\r\n\u200D])[\p{Cc}\p{Cf}]/gu, '');
   const number = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(visible);
   const marked = !number && FORMULA_FIRST.test(visible) ? `'${visible}` : visible;
-  const safe = marked.replace(FORMULA_BEHIND_SEPARATOR, "$1'");
+  const safe = marked.replace(FORMULA_AFTER_SEPARATOR, "$1'");
   return /[",;\t|\u061B\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

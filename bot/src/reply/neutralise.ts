@@ -1,8 +1,6 @@
-/**
- * AWS names, tags and messages are data, never markup. Where a platform takes structured text (Slack's rich_text,
- * raw_text and plain_text, Teams' TextRun), `clean` is enough, because nothing in it is parsed. The other functions are
- * for the few places that are parsed: Slack's `text`, `mrkdwn` and `markdown`, and Teams' XML.
- */
+// AWS names, tags and messages are data, never markup. Where a platform takes structured text (Slack's rich_text,
+// raw_text and plain_text, Teams' TextRun), `clean` is enough, because nothing in it is parsed. The other functions are
+// for the few places that are parsed: Slack's `text`, `mrkdwn` and `markdown`, and Teams' XML.
 
 /** U+2060: invisible, no line break, and not part of any mention, emoji name, URL or domain. */
 const WORD_JOINER = '\u2060';

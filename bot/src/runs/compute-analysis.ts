@@ -106,21 +106,21 @@ export async function computeAnalysis(
   const what = brief ? 'All findings, thing by thing, are' : 'Everything, thing by thing, is';
   const notes = [...(reply.notes ?? []), ...(file ? [`${what} in ${file.name}.`] : [])];
   report.reply = { ...reply, notes };
-  const told = bothAllow(scope ?? EVERYTHING, { accounts: [account.id] });
+  const reportScope = bothAllow(scope ?? EVERYTHING, { accounts: [account.id] });
   const doc: ReportDoc = {
     id,
     type: 'report',
     workspace_id: workspaceId,
     created_at: report.created_at,
     report,
-    scope: told,
+    scope: reportScope,
   };
   const otherOps: BatchOp[] = [
     { op: 'upsert', doc },
     // Rewrites the account unchanged. If it was removed meanwhile, nothing is stored and the run is tried again.
     { op: 'replace', doc: connected.doc, ifMatch: connected.etag },
   ];
-  return { reply: report.reply, scope: told, ...(file && { file }), otherOps };
+  return { reply: report.reply, scope: reportScope, ...(file && { file }), otherOps };
 }
 
 /** @param what 'Analysis of Production (111122223333)' */

@@ -10,7 +10,7 @@ import { allowsAccount, EVERYTHING } from '../domain/scope.ts';
 import type { Entity } from '../graph/entity.ts';
 import type { Logger } from '../logger.ts';
 import type { AccountDoc } from '../services/accounts/account-doc.ts';
-import { answersFrom } from '../services/accounts/answers-from.ts';
+import { answerSource } from '../services/accounts/answer-source.ts';
 import { accountsToAnnounce } from '../services/announcements/account.ts';
 import { defaultJobs } from '../services/jobs/default-jobs.ts';
 import type { JobDoc } from '../services/jobs/job-doc.ts';
@@ -66,7 +66,7 @@ export async function computeAnnouncement(
 }
 
 async function ofHello({ settingsUrl, store }: AnnouncementContext, { workspaceId }: AnnouncementInput) {
-  const from = await answersFrom({ ctx: { store }, input: { workspaceId } });
+  const from = await answerSource({ ctx: { store }, input: { workspaceId } });
   return { reply: helloReply({ place: 'channel', from, url: settingsUrl }), frame: { choices: [] } };
 }
 
@@ -98,8 +98,8 @@ async function ofAccount(
   // Read again: if an account was connected meanwhile, the announcement names all of them.
   const accounts = await toName();
   if (accounts.length === 0) return undefined;
-  const told = accounts.map(({ account_alias: alias, aws_account_id: id }) => ({ alias, id }));
-  return { reply: accountConnectedReply(told, first ?? NONE), frame: { choices: [] } };
+  const announced = accounts.map(({ account_alias: alias, aws_account_id: id }) => ({ alias, id }));
+  return { reply: accountConnectedReply(announced, first ?? NONE), frame: { choices: [] } };
 }
 
 const NONE: FirstQuestions = { questions: [], costUsd: 0 };

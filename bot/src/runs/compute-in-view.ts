@@ -14,13 +14,13 @@ export async function computeInView(
   ctx: WorkContext,
   lease: Lease,
   surface: ChatSurface,
-): Promise<{ answer: RunAnswer | undefined; hasSign: boolean }> {
+): Promise<{ answer: RunAnswer | undefined; hasIndicator: boolean }> {
   const { run } = lease;
   const takenOver = run.attempts > 1;
-  if (run.reply && !run.file) return { answer: undefined, hasSign: takenOver };
+  if (run.reply && !run.file) return { answer: undefined, hasIndicator: takenOver };
   const thread = (await ctx.store.read<ThreadDoc>('workspaces', run.workspace_id, run.thread_key))?.doc;
   const { progress, stop, end } = showWork(ctx, lease, surface, { takenOver });
-  let hasSign = takenOver;
+  let hasIndicator = takenOver;
   let answer: RunAnswer | undefined;
   try {
     answer = await computeAndStore(ctx, lease, {
@@ -31,9 +31,9 @@ export async function computeInView(
     });
   } finally {
     // No update may arrive after the answer.
-    hasSign = await end();
+    hasIndicator = await end();
   }
-  return { answer, hasSign };
+  return { answer, hasIndicator };
 }
 
 /**

@@ -11,7 +11,7 @@ import { EVERYTHING, isEverything } from '../domain/scope.ts';
 import { besideFile, fileOf, isLong, sentAsFile, withFile } from '../reply/as-file.ts';
 import { askerOf } from '../services/access/asker.ts';
 import type { FindAccess } from '../services/access/find-access.ts';
-import { mayBeTold, untold } from '../services/access/untold.ts';
+import { maySee, withheldAnswer } from '../services/access/may-see.ts';
 import type { OpenAccountsInput } from '../services/accounts/open.ts';
 import type { Trail } from '../services/audit/trail.ts';
 import type { RunDoc, ThreadDoc } from '../services/runs/run.ts';
@@ -97,10 +97,10 @@ export function createComputeReply({
         return announced ? { ...announced, ...(limits.scope && { scope }) } : { reply: UNSAID };
       }
       const button = incoming.action && (await interactionTarget(store, workspaceId, incoming.action, scope));
-      if (button === 'untold') return { reply: untold(because) };
+      if (button === 'withheld') return { reply: withheldAnswer(because) };
       if (button?.said) return { reply: button.said, ...(limits.scope && { scope }) };
       const context = await open(workspaceId, { timezone, signal, progress, run: run.id, ...limits });
-      const isTheirs = mayBeTold({ scope }, thread ?? {});
+      const isTheirs = maySee({ scope }, thread ?? {});
       const isDemo = wantsDemo(run, thread);
       const lacksAccount = !isDemo && settingsUrl !== undefined && isToConnect(run, context);
       const confirmed = origin?.kind === 'job' ? origin.plan : undefined;

@@ -1,5 +1,5 @@
 import type { Lease } from './lease.ts';
-import { mayStandAbove } from './notices.ts';
+import { maybePosted } from './notices.ts';
 import type { ChatSurface } from './surface.ts';
 import { SurfaceError } from './surface.ts';
 
@@ -21,7 +21,7 @@ export async function deliver(
   lease.check();
   if (announced) {
     const found = known?.state === 'unsure' ? undefined : await surface.find(incoming.address, id);
-    if (!found) return sayUnsure(lease, surface);
+    if (!found) return postMaybePosted(lease, surface);
     if (found.answer !== undefined) return found.answer;
   }
   await lease.secure();
@@ -40,9 +40,9 @@ async function post(lease: Lease, surface: ChatSurface): Promise<string> {
   }
 }
 
-async function sayUnsure(lease: Lease, surface: ChatSurface): Promise<string> {
+async function postMaybePosted(lease: Lease, surface: ChatSurface): Promise<string> {
   const { id, incoming } = lease.run;
   await lease.save({ answer: { state: 'unsure' } });
-  await surface.answer(incoming.address, id, mayStandAbove());
+  await surface.answer(incoming.address, id, maybePosted());
   return '';
 }

@@ -4,7 +4,7 @@ import { MOVE_ID } from '../assistant/replies/already.ts';
 import type { Reply } from '../contract/reply.ts';
 import type { Scope } from '../domain/scope.ts';
 import { SHOW_ANSWER_ID } from '../reply/actions.ts';
-import { mayBeTold } from '../services/access/untold.ts';
+import { maySee } from '../services/access/may-see.ts';
 import type { RunDoc } from '../services/runs/run.ts';
 import type { Store } from '../store/store.ts';
 
@@ -16,7 +16,7 @@ type Referred = Pick<Question, 'showAll' | 'whole' | 'verify' | 'pressed' | 'cha
 };
 
 /**
- * Returns what a pressed button refers to, as stored with its reply. 'untold': the presser may see less than that reply
+ * Returns what a pressed button refers to, as stored with its reply. 'withheld': the presser may see less than that reply
  * shows.
  */
 export async function interactionTarget(
@@ -24,9 +24,9 @@ export async function interactionTarget(
   workspaceId: string,
   action: Action,
   scope: Scope,
-): Promise<Referred | 'untold'> {
+): Promise<Referred | 'withheld'> {
   const run = (await store.read<RunDoc>('workspaces', workspaceId, action.run_id))?.doc;
-  if (run && !mayBeTold({ scope }, run)) return 'untold';
+  if (run && !maySee({ scope }, run)) return 'withheld';
   const { proposal, change, plan } = run?.reply ?? {};
   if (action.id === SHOW_ANSWER_ID) return run?.reply ? { said: run.reply } : {};
   // A reply that no tool answered is repeated unchanged.

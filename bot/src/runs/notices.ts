@@ -6,7 +6,10 @@ import type { RunDoc } from '../services/runs/run.ts';
 export const PLACEHOLDER = 'Working on it …';
 
 /** The message in a channel while unasked work is in progress. `what`: 'Analysis of Production'. */
-export const begun = (what: string): Reply => ({ kind: 'notice', text: `**${data(what)}** has begun …` });
+export const startedNotice = (what: string): Reply => ({
+  kind: 'notice',
+  text: `**${data(what)}** has begun …`,
+});
 
 /** The message when the assistant itself failed. The id finds the cause in the log. */
 export function apology(runId: string): Reply {
@@ -20,11 +23,11 @@ export function apology(runId: string): Reply {
 export const GONE: Reply = { kind: 'notice', text: 'This workspace was deleted, so I stopped.' };
 
 /** The message when an answer should be private and the platform does not allow it. */
-export const NOT_ALONE: Reply = {
+export const NO_PRIVATE_CHAT: Reply = {
   kind: 'notice',
   text: 'I can answer you alone only in a chat of our own, and I cannot open one with you, so I did not look. Add my app for yourself and ask me there: only you see those answers.',
 };
-export const ANSWERED_ALONE = 'I answered this in a chat of my own with the person who asked.';
+export const ANSWERED_PRIVATELY = 'I answered this in a chat of my own with the person who asked.';
 
 export function timedOut(runId: string, seconds: number): Reply {
   return {
@@ -44,7 +47,7 @@ export function stopped({ incoming: { text } }: Pick<RunDoc, 'incoming'>): Reply
 }
 
 /** What a placeholder says if it cannot be removed: how the run ended, which the message below it tells in full. */
-export function keptWords({ reply }: Pick<RunDoc, 'reply'>): string {
+export function placeholderOutcome({ reply }: Pick<RunDoc, 'reply'>): string {
   if (reply?.actions?.some(({ id }) => id === ASK_AGAIN_ID)) return 'Stopped, so there is no answer.';
   return reply?.kind === 'error' ? 'There is no answer: see below why.' : 'Answered below.';
 }
@@ -52,7 +55,7 @@ export function keptWords({ reply }: Pick<RunDoc, 'reply'>): string {
 /**
  * The message when the answer may already have been posted and the platform cannot tell. It must not be posted twice.
  */
-export const mayStandAbove = (): Reply => ({
+export const maybePosted = (): Reply => ({
   kind: 'notice',
   text: 'I was interrupted while I posted my answer, so it may stand above already. If it does not, I can show it again.',
   actions: [{ id: SHOW_ANSWER_ID, kind: 'show_all', label: 'Show the answer' }],

@@ -33,11 +33,11 @@ export async function observed(
   const what = { 'windsock.surface': run.incoming.address.surface, 'windsock.origin': originOf(run) };
   const trace = run.trace === undefined ? undefined : traceOf(run.id, run.trace);
   const parent = trace?.traceparent ?? null;
-  if (isTracing()) tellWait(run, what, { now: now(), trace });
+  if (isTracing()) recordWait(run, what, { now: now(), trace });
   const begun = { ...what, 'messaging.operation.type': 'process', 'windsock.attempt': run.attempts };
   await inSpan('process run', { kind: 'consumer', parent, attributes: begun }, async (span) => {
     await work(span);
-    if (isTracing()) tellEnd(lease.run, span, { what, now: now() });
+    if (isTracing()) recordEnd(lease.run, span, { what, now: now() });
   });
 }
 
@@ -47,7 +47,7 @@ function traceOf(runId: string, text: string): RunTrace {
 }
 
 /** Records the wait once. A run that waits for its next try does so on purpose. */
-function tellWait(
+function recordWait(
   run: RunDoc,
   attributes: Attributes,
   { now, trace }: { now: number; trace: RunTrace | undefined },
@@ -55,7 +55,7 @@ function tellWait(
   if (run.attempts > 1 || run.not_before !== undefined) return;
   const asked = Date.parse(run.created_at);
   if (trace) {
-    tellRequest(trace, asked);
+    recordRequest(trace, asked);
     recordPast('wait for worker', { attributes, parent: trace.traceparent, startedAt: asked });
   }
   measure('windsock.queue.wait', (now - asked) / 1000, attributes);
@@ -65,7 +65,7 @@ function tellWait(
  * Records the request's own span, which was left to the worker. It ends when the run was stored, since the request was
  * acknowledged then.
  */
-function tellRequest({ traceparent, request }: RunTrace, storedAt: number): void {
+function recordRequest({ traceparent, request }: RunTrace, storedAt: number): void {
   if (!request) return;
   const { at, method, path, parent = null } = request;
   const attributes = {
@@ -79,7 +79,7 @@ function tellRequest({ traceparent, request }: RunTrace, storedAt: number): void
   });
 }
 
-function tellEnd(run: RunDoc, span: Span, { what, now }: { what: Attributes; now: number }): void {
+function recordEnd(run: RunDoc, span: Span, { what, now }: { what: Attributes; now: number }): void {
   const outcome = outcomeOf(run);
   const planner = { 'windsock.planner': run.reply?.planner?.name ?? 'built-in' };
   span.set({ 'windsock.outcome': outcome, ...planner });

@@ -1,9 +1,9 @@
 import type { Address } from '../contract/message.ts';
-import { openly, threadKeyOf } from '../services/runs/identity.ts';
+import { publicAddress, threadKeyOf } from '../services/runs/identity.ts';
 import type { ThreadDoc } from '../services/runs/run.ts';
 import type { Store } from '../store/store.ts';
 import type { Lease } from './lease.ts';
-import { ANSWERED_ALONE, NOT_ALONE } from './notices.ts';
+import { NO_PRIVATE_CHAT } from './notices.ts';
 import type { ChatSurface } from './surface.ts';
 import { SurfaceError } from './surface.ts';
 import { threadDoc } from './thread-doc.ts';
@@ -22,7 +22,7 @@ export async function toOwnChat(
   // If it has a reply, they already know that they have no such chat.
   if (!from.only_for || reply) return;
   const address = await ownChat(surface, from);
-  if (!address) return lease.save({ reply: NOT_ALONE });
+  if (!address) return lease.save({ reply: NO_PRIVATE_CHAT });
   const key = threadKeyOf(address);
   const read = (id: string) => ctx.store.read<ThreadDoc>('workspaces', workspace_id, id);
   const [asked, own] = await Promise.all([read(thread_key), read(key)]);
@@ -38,7 +38,7 @@ export async function toOwnChat(
     {
       incoming: { ...incoming, address, direct: true },
       thread_key: key,
-      moved: { from: openly(from), told: false },
+      moved: { from: publicAddress(from), told: false },
     },
     [{ op: 'upsert', doc: thread }],
   );
@@ -51,17 +51,4 @@ async function ownChat(surface: ChatSurface, from: Address): Promise<Address | u
     if (error instanceof SurfaceError && !error.transient) return undefined;
     throw error;
   }
-}
-
-/**
- * Posts a note where the question was asked, saying that it was answered privately. At most once, whichever process is
- * killed, since everybody sees it.
- */
-export async function tellMoved(lease: Lease, surface: ChatSurface): Promise<void> {
-  const { id, moved } = lease.run;
-  if (!moved || moved.told) return;
-  await lease.save({ moved: { ...moved, told: true } });
-  lease.check();
-  // This is not an answer. The asker has theirs.
-  await surface.post(moved.from, id, { text: ANSWERED_ALONE, stoppable: false }).catch(() => {});
 }

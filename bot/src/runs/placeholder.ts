@@ -1,9 +1,9 @@
 import type { Lease } from './lease.ts';
-import { keptWords } from './notices.ts';
+import { placeholderOutcome } from './notices.ts';
 import type { ChatSurface, Progress } from './surface.ts';
 import { SurfaceError } from './surface.ts';
 
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Posts the message that is in the thread while work goes on. It is announced before and known by its id afterwards, so
@@ -43,10 +43,10 @@ export async function removePlaceholder(lease: Lease, surface: ChatSurface): Pro
   try {
     const isKnown = placeholder.state === 'posted';
     const messageId = isKnown ? placeholder.message_id : (await surface.find(address, id))?.placeholder;
-    if (messageId) await surface.remove(address, messageId, id, keptWords(lease.run));
+    if (messageId) await surface.remove(address, messageId, id, placeholderOutcome(lease.run));
   } catch (error) {
     // The answer is there. A platform that keeps the placeholder must not make the run fail.
-    if (!(error instanceof SurfaceError) || attempts < MOST_TRIES) throw error;
+    if (!(error instanceof SurfaceError) || attempts < MAX_TRIES) throw error;
   }
   await lease.save({ placeholder: { ...placeholder, state: 'removed' } });
 }

@@ -50,7 +50,7 @@ export function showWork(
   const lastsAt = performance.now() + LASTS_MS;
   let said: string | undefined;
   let failed = false;
-  let hasSign = takenOver;
+  let hasIndicator = takenOver;
 
   async function show(text: string): Promise<void> {
     const { placeholder } = lease.run;
@@ -67,7 +67,7 @@ export function showWork(
   async function hasEnough(text: string): Promise<boolean> {
     const shown = (await surface.status?.(address, id, text)) ?? 'nothing';
     if (shown === 'nothing') return false;
-    hasSign = true;
+    hasIndicator = true;
     if (shown === 'stoppable' && stoppable) watch.begin();
     return shown === 'stoppable' || !stoppable || performance.now() < lastsAt;
   }
@@ -90,7 +90,7 @@ export function showWork(
     async end() {
       watch.end();
       await end();
-      return hasSign;
+      return hasIndicator;
     },
   };
 }

@@ -2,7 +2,7 @@ import type { ThreadDoc } from '../services/runs/run.ts';
 import { beginThread } from './begin-thread.ts';
 import { computeInView } from './compute-in-view.ts';
 import type { Lease } from './lease.ts';
-import { begun } from './notices.ts';
+import { startedNotice } from './notices.ts';
 import { removePlaceholder } from './placeholder.ts';
 import { sendFile } from './send-file.ts';
 import type { ChatSurface } from './surface.ts';
@@ -15,7 +15,11 @@ import type { WorkContext } from './work-context.ts';
  */
 export async function workOnAnalysis(ctx: WorkContext, lease: Lease, surface: ChatSurface): Promise<void> {
   const { incoming } = lease.run;
-  await beginThread(ctx, lease, surface, { part: 'placeholder', reply: begun(incoming.text), before: {} });
+  await beginThread(ctx, lease, surface, {
+    part: 'placeholder',
+    reply: startedNotice(incoming.text),
+    before: {},
+  });
   const { answer } = await computeInView(ctx, lease, surface);
   const { reply } = lease.run;
   if (!reply) throw new Error('A run without a reply cannot be delivered');

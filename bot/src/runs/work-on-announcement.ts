@@ -6,7 +6,7 @@ import type { Lease } from './lease.ts';
 import type { ChatSurface } from './surface.ts';
 import type { WorkContext } from './work-context.ts';
 
-class UnsaidError extends Error {
+class NothingToAnnounceError extends Error {
   override name = 'UnsaidError';
 }
 
@@ -24,14 +24,14 @@ export async function workOnAnnouncement(
       thread: undefined,
       progress() {},
       changesOf({ reply }) {
-        if (reply.kind === 'error') throw new UnsaidError(reply.text);
+        if (reply.kind === 'error') throw new NothingToAnnounceError(reply.text);
         return { reply };
       },
     });
   } catch (error) {
-    if (!(error instanceof UnsaidError)) throw error;
+    if (!(error instanceof NothingToAnnounceError)) throw error;
     ctx.logger.info({ run: lease.run.id, reason: error.message }, 'an announcement was left out');
-    return endUnsaid(ctx, lease);
+    return endSilently(ctx, lease);
   }
   const { reply } = lease.run;
   if (!reply) throw new Error('An announcement without a reply cannot be posted');
@@ -48,5 +48,6 @@ export function isOldNews({ created_at, origin, reply }: RunDoc, now: number): b
   return isNews && now - Date.parse(created_at) > NEWS_MS;
 }
 
-export const endUnsaid = (ctx: Pick<WorkContext, 'now'>, lease: Lease): Promise<void> =>
+/** Ends a run to which there is nothing to say. */
+export const endSilently = (ctx: Pick<WorkContext, 'now'>, lease: Lease): Promise<void> =>
   lease.end({ status: 'done', finished_at: new Date(ctx.now()).toISOString() });

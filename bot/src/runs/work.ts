@@ -1,16 +1,17 @@
 import { findDefaultChannel } from '../services/default-channel/find.ts';
 import { hasPlace } from '../services/runs/waits-for.ts';
+import { applyRules } from './apply-rules.ts';
 import { computeInView } from './compute-in-view.ts';
 import { deliver } from './deliver.ts';
-import { heedRules } from './heed-rules.ts';
 import type { Lease } from './lease.ts';
-import { tellMoved, toOwnChat } from './own-chat.ts';
+import { noteMoved } from './note-moved.ts';
+import { toOwnChat } from './own-chat.ts';
 import { removePlaceholder } from './placeholder.ts';
 import { sendFile } from './send-file.ts';
 import { SurfaceError } from './surface.ts';
 import type { WorkContext } from './work-context.ts';
 import { workOnAnalysis } from './work-on-analysis.ts';
-import { endUnsaid, isOldNews, workOnAnnouncement } from './work-on-announcement.ts';
+import { endSilently, isOldNews, workOnAnnouncement } from './work-on-announcement.ts';
 import { workOnJob } from './work-on-job.ts';
 import { isPrivate, workPrivately } from './work-privately.ts';
 
@@ -36,7 +37,7 @@ export class NoDefaultChannelError extends Error {
  */
 export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
   const { origin } = lease.run;
-  if (isOldNews(lease.run, ctx.now())) return endUnsaid(ctx, lease);
+  if (isOldNews(lease.run, ctx.now())) return endSilently(ctx, lease);
   if (!hasPlace(lease.run)) await findPlace(ctx, lease);
   const { surface: name } = lease.run.incoming.address;
   const surface = ctx.surfaces.get(name);
@@ -49,7 +50,7 @@ export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
     throw new SurfaceError(`${name} is not connected to this workspace any more`, { transient: false });
   if (origin?.kind === 'job') return workOnJob(ctx, lease, surface, origin);
   if (origin?.kind === 'announcement') return workOnAnnouncement(ctx, lease, surface);
-  await heedRules(ctx, lease);
+  await applyRules(ctx, lease);
   if (isPrivate(lease, surface)) {
     const answered = async () => (await computeInView(ctx, lease, surface)).answer;
     return workPrivately(ctx, lease, surface, answered);
@@ -57,21 +58,21 @@ export async function work(ctx: WorkContext, lease: Lease): Promise<void> {
   await toOwnChat(ctx, lease, surface);
   if (origin) return workOnAnalysis(ctx, lease, surface);
   const announced = lease.run.answer !== undefined;
-  const { answer, hasSign } = await computeInView(ctx, lease, surface);
+  const { answer, hasIndicator } = await computeInView(ctx, lease, surface);
   lease.check();
   if (answer?.unsaid) {
-    if (hasSign) await surface.settle?.(lease.run.incoming.address, lease.run.id);
+    if (hasIndicator) await surface.settle?.(lease.run.incoming.address, lease.run.id);
     await removePlaceholder(lease, surface);
-    return endUnsaid(ctx, lease);
+    return endSilently(ctx, lease);
   }
   const messageId = await deliver(lease, surface, { announced });
   const posted = lease.run.answer?.state === 'unsure' ? {} : { answer: answerAt(messageId) };
-  if (hasSign) await surface.settle?.(lease.run.incoming.address, lease.run.id);
+  if (hasIndicator) await surface.settle?.(lease.run.incoming.address, lease.run.id);
   // What follows may fail and be retried.
   if (lease.run.placeholder || answer?.file || lease.run.moved) await lease.save(posted);
   await removePlaceholder(lease, surface);
   if (answer?.file) await sendFile(lease, surface, messageId, answer.file);
-  await tellMoved(lease, surface);
+  await noteMoved(lease, surface);
   const sent = lease.run.file && ({ file: 'sent' } as const);
   const finished_at = new Date(ctx.now()).toISOString();
   await lease.end({ status: 'done', finished_at, ...posted, ...sent });

@@ -7,6 +7,6 @@ export async function afterOwnCursor<T>(read: () => Promise<T>): Promise<T> {
     return await read();
   } catch (error) {
     if (!(error instanceof StoreError && error.code === 'invalid')) throw error;
-    throw new AppError('invalid', 'This cursor is none of this list: begin the list anew, without one.');
+    throw new AppError('invalid', 'This cursor does not belong to this list: start again without a cursor.');
   }
 }

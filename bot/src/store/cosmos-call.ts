@@ -45,8 +45,8 @@ export const watchRequests: Plugin<unknown> = async (context, _diagnostics, next
 };
 
 function note(current: Watched | undefined, headers: Record<string, unknown> | undefined): void {
-  const told = headers?.['x-ms-request-charge'];
-  if (current && told !== undefined) current.units = (current.units ?? 0) + Number(told);
+  const charge = headers?.['x-ms-request-charge'];
+  if (current && charge !== undefined) current.units = (current.units ?? 0) + Number(charge);
 }
 
 class BrokenConnection extends Error {

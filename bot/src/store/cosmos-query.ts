@@ -7,14 +7,14 @@ import { StoreError } from './errors.ts';
 import type { NamedQuery } from './queries.ts';
 
 /** The most items that the service returns in one answer. */
-const MOST_ITEMS = 1000;
+const MAX_ITEMS = 1000;
 
 /** Returns a query's text. Parameters: the query's own, @pk and, after a cursor, @after_value and @after_id. */
 export function cosmosText(query: NamedQuery, afterCursor: boolean): string {
   const { cosmos, orderBy, newestFirst } = query;
-  const [behind, direction] = newestFirst ? ['<', ' DESC'] : ['>', ''];
+  const [comparison, direction] = newestFirst ? ['<', ' DESC'] : ['>', ''];
   // The first part lets the index begin at the cursor. The second excludes what the last page showed.
-  const after = `AND c.${orderBy} ${behind}= @after_value AND (c.${orderBy} ${behind} @after_value OR c.id ${behind} @after_id)`;
+  const after = `AND c.${orderBy} ${comparison}= @after_value AND (c.${orderBy} ${comparison} @after_value OR c.id ${comparison} @after_id)`;
   return `SELECT * FROM c WHERE c.pk = @pk AND (${cosmos.where}) AND IS_DEFINED(c.${orderBy})
     ${afterCursor ? after : ''} ORDER BY ${cosmos.index.map((field) => `c.${field}${direction}`).join(', ')}`;
 }
@@ -35,7 +35,7 @@ export async function queryPage(
     parameters: Object.entries(values).map(([key, value]) => ({ name: `@${key}`, value })),
   };
   // One item more than requested shows whether there is another page.
-  const maxItemCount = Math.min(limit + 1, MOST_ITEMS);
+  const maxItemCount = Math.min(limit + 1, MAX_ITEMS);
   const pages = container.items.query<Item>(spec, { ...options, partitionKey: pk, maxItemCount });
   const found: Item[] = [];
   // A page of the service ends early if its items are large.
@@ -77,7 +77,7 @@ export async function scanPage(
   const pages = container.items.query<Item>('SELECT * FROM c', {
     ...options,
     maxItemCount: limit,
-    continuationTokenLimitInKB: MOST_TOKEN_KB,
+    continuationTokenLimitInKB: MAX_TOKEN_KB,
     ...(token !== undefined && { continuationToken: token }),
   });
   const items: Item[] = [];
@@ -92,7 +92,7 @@ export async function scanPage(
 }
 
 const SCAN = 'scan ';
-const MOST_TOKEN_KB = 4;
+const MAX_TOKEN_KB = 4;
 
 /** Returns the continuation token in a scan's cursor. Throws `invalid` if there is none. */
 export function tokenIn(cursor: string | undefined): string | undefined {

@@ -18,11 +18,11 @@ export interface QueryRow {
  */
 export function sqliteText(query: NamedQuery, afterCursor: boolean): string {
   const { container, orderBy, sqlite, newestFirst } = query;
-  const [behind, direction] = newestFirst ? ['<', ' DESC'] : ['>', ''];
+  const [comparison, direction] = newestFirst ? ['<', ' DESC'] : ['>', ''];
   // With a bare LIMIT parameter SQLite prepares the statement again at every run, which costs more than running it.
   // Hence + 0. Row values compare in the query's order, so a page starts right after the last one whatever was added
   // meanwhile.
-  const after = afterCursor ? `AND (${orderBy}, id) ${behind} (@after_value, @after_id)` : '';
+  const after = afterCursor ? `AND (${orderBy}, id) ${comparison} (@after_value, @after_id)` : '';
   return `SELECT id, etag, body, ${orderBy} AS position FROM docs INDEXED BY ${sqlite.index}
     WHERE container = '${container}' AND pk = @pk AND (${sqlite.where}) AND ${orderBy} IS NOT NULL
     AND (expires IS NULL OR expires > @store_now) ${after}

@@ -15,7 +15,7 @@ import { rememberOrigin } from '../lib/origin.ts';
 import { useTeamsHost } from '../lib/teams-host.ts';
 import { RefusedAgain } from './refused-again.tsx';
 import { ServerDown } from './server-down.tsx';
-import { forgetSignIns, maySendToSignIn } from './sign-in-limit.ts';
+import { maySendToSignIn, resetSignInLimit } from './sign-in-limit.ts';
 
 interface State {
   status: Auth['status'];
@@ -27,7 +27,7 @@ interface State {
 /**
  * The most sign-ins per minute. In Teams sign-ins are silent, and several requests may be refused one after the other.
  */
-const MOST_SIGN_INS = { web: 1, teams: 3 };
+const MAX_SIGN_INS = { web: 1, teams: 3 };
 
 const LOADING: State = { status: 'loading', isOnboarding: false, hasLoggedOut: false };
 const UNAUTHENTICATED: State = { ...LOADING, status: 'unauthenticated' };
@@ -71,7 +71,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     setUnauthenticatedHandler(async () => {
       if (isLeaving) return;
-      if (!maySendToSignIn(teams ? MOST_SIGN_INS.teams : MOST_SIGN_INS.web)) return setRefusedAgain(true);
+      if (!maySendToSignIn(teams ? MAX_SIGN_INS.teams : MAX_SIGN_INS.web)) return setRefusedAgain(true);
       if (!teams) return leaveForLogin();
       isLeaving = true;
       try {
@@ -93,7 +93,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const actions = useMemo(() => {
     const adopt = (user: SessionUser) => {
-      forgetSignIns();
+      resetSignInLimit();
       // The cached data belongs to somebody else, or to nobody.
       queryClient.clear();
       setState(signedInAs(user));

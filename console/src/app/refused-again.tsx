@@ -8,7 +8,7 @@ export function RefusedAgain({ onLogOut }: { onLogOut: () => void }) {
   return (
     <Notice
       title="You are signed in, but were asked to sign in again"
-      text="A part of this page was refused although your session is valid. Load it again, or log out and sign in anew. If it stays so, tell your administrator."
+      text="A part of this page was refused although your session is valid. Load it again, or log out and sign in again. If it stays so, tell your administrator."
     >
       <Button appearance="primary" onClick={() => location.reload()}>
         Load again

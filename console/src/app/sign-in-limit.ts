@@ -1,20 +1,20 @@
 import { forget, keep, recall } from '../lib/tab-memory.ts';
 
 const KEY = 'windsock.sent-to-sign-in';
-const WITHIN_MS = 60_000;
+const WINDOW_MS = 60_000;
 
 /**
- * Whether a person whose request was refused may be sent to sign in once more. If they come back signed in and are
- * refused again, another sign-in will not help, and pages would reload for ever.
- * @param most the limit per minute in this browser tab
+ * Returns whether a person whose request was refused may be sent to the sign-in page, and counts it. If they come back
+ * signed in and are refused again, another sign-in would not help, and pages would reload for ever.
+ * @param max how often in a minute, in this browser tab
  */
-export function maySendToSignIn(most: number): boolean {
+export function maySendToSignIn(max: number): boolean {
   const now = Date.now();
-  const sent = (recall(KEY) ?? '').split(' ').filter((at) => at && now - Number(at) < WITHIN_MS);
-  if (sent.length >= most) return false;
-  keep(KEY, [...sent, now].join(' '));
+  const recent = (recall(KEY) ?? '').split(' ').filter((at) => at && now - Number(at) < WINDOW_MS);
+  if (recent.length >= max) return false;
+  keep(KEY, [...recent, now].join(' '));
   return true;
 }
 
-/** Called after a successful sign-in: a later refusal has another cause. */
-export const forgetSignIns = (): void => forget(KEY);
+/** Starts counting again after a successful sign-in: a later refusal then has another cause. */
+export const resetSignInLimit = (): void => forget(KEY);

@@ -10,9 +10,9 @@ let identity: string | undefined;
 /** Starts analytics. Without a key nothing is measured or sent. */
 export function startAnalytics(key: string | undefined): void {
   if (!key || analytics) return;
-  const tell = (userId: string | null) =>
+  const announce = (userId: string | null) =>
     window.dispatchEvent(new CustomEvent('windsock:identity', { detail: { key, user_id: userId } }));
-  analytics = { identify: tell, reset: () => tell(null) };
+  analytics = { identify: announce, reset: () => announce(null) };
   if (identity) analytics.identify(identity);
 }
 

@@ -18,7 +18,7 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'appearance' | 'size'
 
 const useStyles = makeStyles({
   root: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS, maxWidth: '100%' },
-  // The same width for all its texts, so that nothing beside it moves.
+  // Wide enough for each of its texts, so that nothing beside it moves when the text changes.
   button: { minWidth: '104px', whiteSpace: 'nowrap' },
   value: { minWidth: 0 },
 });
@@ -31,12 +31,12 @@ export function CopyButton({ value, label, text = 'Copy', ...button }: CopyButto
   const styles = useStyles();
   const hidden = useVisuallyHidden();
   const root = useRef<HTMLSpanElement>(null);
-  const { state, show } = useOutcome();
-  const copied = state === 'copied';
-  const copy = async () => show((await copyText(value, root.current)) ? 'copied' : 'refused');
+  const { outcome, report } = useOutcome();
+  const copied = outcome === 'copied';
+  const copy = async () => report((await copyText(value, root.current)) ? 'copied' : 'refused');
   return (
     <span ref={root} className={styles.root}>
-      {state === 'refused' && (
+      {outcome === 'refused' && (
         <Input
           readOnly
           autoFocus
@@ -57,27 +57,27 @@ export function CopyButton({ value, label, text = 'Copy', ...button }: CopyButto
       </Button>
       <span role="status" className={hidden.root}>
         {copied && 'Copied!'}
-        {state === 'refused' && 'Press Ctrl+C or Command+C to copy the selected text.'}
+        {outcome === 'refused' && 'Press Ctrl+C or Command+C to copy the selected text.'}
       </span>
     </span>
   );
 }
 
-/** The result of the last copy; 'copied' lasts for 2 seconds. */
+/** The outcome of the last copy. 'copied' is forgotten after 2 seconds. */
 function useOutcome() {
-  const [state, show] = useState<'copied' | 'refused'>();
-  const [times, again] = useState(0);
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+  const [copies, setCopies] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each copy restarts the 2 seconds
   useEffect(() => {
-    if (state !== 'copied') return;
-    const timer = setTimeout(() => show(undefined), COPIED_MS);
+    if (outcome !== 'copied') return;
+    const timer = setTimeout(() => setOutcome(undefined), COPIED_MS);
     return () => clearTimeout(timer);
-  }, [state, times]);
+  }, [outcome, copies]);
   return {
-    state,
-    show: (outcome: 'copied' | 'refused') => {
-      show(outcome);
-      again((count) => count + 1);
+    outcome,
+    report: (latest: 'copied' | 'refused') => {
+      setOutcome(latest);
+      setCopies((count) => count + 1);
     },
   };
 }

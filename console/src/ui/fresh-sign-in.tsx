@@ -2,16 +2,13 @@ import { Body1, Body1Strong, Button, Field, Input, makeStyles, tokens } from '@f
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { codeOf, detailOf } from '../lib/api-error.ts';
-import { proofsQuery, useMicrosoftProof, useProve, useSendProofCode } from '../lib/proof-api.ts';
-import { usePublicConfig } from '../lib/public-config.ts';
-import { keep } from '../lib/tab-memory.ts';
-import { useTeamsHost } from '../lib/teams-host.ts';
+import { proofsQuery, useProve, useSendProofCode } from '../lib/proof-api.ts';
 import { ErrorBox } from './error-box.tsx';
-import { ExternalLink } from './external-link.tsx';
+import type { Draft } from './microsoft-proof-button.tsx';
+import { MicrosoftProofButton } from './microsoft-proof-button.tsx';
 
 interface FreshSignInProps {
-  /** The surrounding form's input, kept under `key` while the browser is at Microsoft: see useProofReturn. */
-  draft: { key: string; value: string };
+  draft: Draft;
   /** Called once the person has confirmed their identity: the refused action can be repeated. */
   onProved: () => void;
 }
@@ -31,12 +28,12 @@ const useStyles = makeStyles({
   code: { width: '10em', fontVariantNumeric: 'tabular-nums', letterSpacing: '0.2em' },
 });
 
-const LENGTH = 6;
+const CODE_LENGTH = 6;
 
-/** Whether the server requires a fresh sign-in first. */
+/** Returns whether the server refused an action because the sign-in is too old. */
 export const needsFreshSignIn = (error: unknown): boolean => codeOf(error) === 'fresh_sign_in_needed';
 
-/** Lets the person confirm their identity in a dialog whose action needs a fresh sign-in; their input is kept. */
+/** Asks the person to confirm their identity, inside a dialog whose action needs a fresh sign-in. */
 export function FreshSignIn({ draft, onProved }: FreshSignInProps) {
   const styles = useStyles();
   const title = useId();
@@ -44,25 +41,25 @@ export function FreshSignIn({ draft, onProved }: FreshSignInProps) {
   const sending = useSendProofCode();
   const proving = useProve();
   const [code, setCode] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  const first = useRef<HTMLButtonElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
+  const mailButton = useRef<HTMLButtonElement>(null);
   const isBusy = sending.isPending || proving.isPending;
   const mail = ways.data?.mail;
-  // The pressed button was refused, so the focus moves to the instructions here.
+  // The action that the person pressed was refused, so the focus moves to the first way to confirm.
   useEffect(() => {
-    if (mail) first.current?.focus();
+    if (mail) mailButton.current?.focus();
   }, [mail]);
   useEffect(() => {
-    if (sending.isSuccess) field.current?.focus();
+    if (sending.isSuccess) codeField.current?.focus();
   }, [sending.isSuccess]);
 
   const send = () => {
     setCode('');
     proving.reset();
-    sending.mutate(undefined, () => field.current?.focus());
+    sending.mutate(undefined, () => codeField.current?.focus());
   };
   const prove = () => {
-    if (!isBusy && code.length === LENGTH) proving.mutate({ code }, onProved);
+    if (!isBusy && code.length === CODE_LENGTH) proving.mutate({ code }, onProved);
   };
   const error = sending.error
     ? detailOf(sending.error, 'The code could not be sent. Please try again.')
@@ -81,14 +78,14 @@ export function FreshSignIn({ draft, onProved }: FreshSignInProps) {
       {sending.isSuccess && (
         <Field label="Verification code">
           <Input
-            ref={field}
+            ref={codeField}
             inputMode="numeric"
             autoComplete="one-time-code"
             placeholder="123456"
             value={code}
             readOnly={isBusy}
             input={{ className: styles.code }}
-            onChange={(_event, { value }) => setCode(value.replace(/\D/g, '').slice(0, LENGTH))}
+            onChange={(_event, { value }) => setCode(value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               // Enter would submit the surrounding form.
@@ -101,42 +98,17 @@ export function FreshSignIn({ draft, onProved }: FreshSignInProps) {
       {error && <ErrorBox>{error}</ErrorBox>}
       <div className={styles.ways}>
         {sending.isSuccess && (
-          <Button disabledFocusable={isBusy || code.length !== LENGTH} onClick={prove}>
+          <Button disabledFocusable={isBusy || code.length !== CODE_LENGTH} onClick={prove}>
             {proving.isPending ? 'Confirming...' : 'Confirm'}
           </Button>
         )}
         {mail && (
-          <Button ref={first} disabledFocusable={isBusy} onClick={send}>
+          <Button ref={mailButton} disabledFocusable={isBusy} onClick={send}>
             {sending.isPending ? 'Sending...' : sending.isSuccess ? 'Send New Code' : 'Mail Me a Code'}
           </Button>
         )}
-        {ways.data?.microsoft && <WithMicrosoft draft={draft} />}
+        {ways.data?.microsoft && <MicrosoftProofButton draft={draft} />}
       </div>
     </section>
-  );
-}
-
-/** Goes to Microsoft, which sends the browser back to this page. */
-function WithMicrosoft({ draft }: Pick<FreshSignInProps, 'draft'>) {
-  const teams = useTeamsHost();
-  const config = usePublicConfig();
-  const starting = useMicrosoftProof();
-  if (config?.microsoft_sign_in === false) return null;
-  // Microsoft's pages do not load in a frame.
-  if (teams) return <ExternalLink href={location.pathname}>Do it in your browser</ExternalLink>;
-  const start = () =>
-    starting.mutate({ back: location.pathname }, ({ auth_url }) => {
-      keep(draft.key, draft.value);
-      location.assign(auth_url);
-    });
-  return (
-    <>
-      <Button disabledFocusable={starting.isPending || starting.isSuccess} onClick={start}>
-        {starting.isPending || starting.isSuccess ? 'Connecting...' : 'Continue with Microsoft'}
-      </Button>
-      {starting.error && (
-        <ErrorBox>{detailOf(starting.error, 'Microsoft could not be reached. Please try again.')}</ErrorBox>
-      )}
-    </>
   );
 }

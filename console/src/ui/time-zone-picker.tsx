@@ -119,7 +119,7 @@ function listed(found: ZoneOption[], chosen: ZoneOption, loaded: boolean) {
   if (found.length > 0) return groups(found);
   return (
     <Option disabled value={chosen.name} text="">
-      {loaded ? 'No time zone is called so' : 'Loading time zones…'}
+      {loaded ? 'No time zone has this name' : 'Loading time zones…'}
     </Option>
   );
 }

@@ -26,3 +26,6 @@ export function useFocusReturn(open: boolean): void {
     };
   }, [open]);
 }
+
+/** Calls `move` once a closed dialog has returned the focus, which `move` may then put somewhere else. */
+export const afterFocusReturn = (move: () => void): void => void setTimeout(move);

@@ -29,7 +29,7 @@ export interface Compared {
  */
 export async function evaluateSame(
   questions: readonly EvalQuestion[],
-  { awsUrl, told = () => {} }: { awsUrl?: string; told?: (compared: Compared) => void },
+  { awsUrl, onCompared = () => {} }: { awsUrl?: string; onCompared?: (compared: Compared) => void },
 ): Promise<Compared[]> {
   const slack = await startSlack();
   const product = await startSameProduct(awsUrl, slack);
@@ -39,7 +39,7 @@ export async function evaluateSame(
     for (const question of questions) {
       const compared = { question, ...(await compare(question, { agent, product, slack })) };
       all.push(compared);
-      told(compared);
+      onCompared(compared);
     }
   } finally {
     await agent.close();

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const second = { ...demoAccount, id: '000000000001' };
 
-async function toldOf(
+async function progressTexts(
   accounts: (typeof demoAccount)[],
   what: { scope: 'regional' | 'global'; regions?: string[] },
 ) {
@@ -30,20 +30,20 @@ async function toldOf(
 
 test('progress counts the regions of one account, and the number of accounts', async () => {
   const regions = ['eu-west-1', 'us-east-1'];
-  expect(await toldOf([demoAccount], { scope: 'regional', regions })).toEqual([
+  expect(await progressTexts([demoAccount], { scope: 'regional', regions })).toEqual([
     'Looking … 1 of 2 regions read',
     'Looking … 2 of 2 regions read',
   ]);
-  expect((await toldOf([demoAccount, second], { scope: 'regional', regions })).at(-1)).toBe(
+  expect((await progressTexts([demoAccount, second], { scope: 'regional', regions })).at(-1)).toBe(
     'Looking … 4 of 4 regions in 2 accounts read',
   );
-  expect(await toldOf([demoAccount], { scope: 'regional', regions: ['eu-west-1'] })).toEqual([
+  expect(await progressTexts([demoAccount], { scope: 'regional', regions: ['eu-west-1'] })).toEqual([
     'Looking … 1 of 1 region read',
   ]);
 });
 
 test('progress on global data counts accounts', async () => {
-  expect(await toldOf([demoAccount, second], { scope: 'global' })).toEqual([
+  expect(await progressTexts([demoAccount, second], { scope: 'global' })).toEqual([
     'Looking … 1 of 2 accounts read',
     'Looking … 2 of 2 accounts read',
   ]);

@@ -92,6 +92,6 @@ it('continues page by page at its Link, and refuses a foreign cursor', async () 
   const { status, body } = await list(`${path}?cursor=bogus`);
   expect([status, body.detail]).toEqual([
     400,
-    'This cursor is none of this list: begin the list anew, without one.',
+    'This cursor does not belong to this list: start again without a cursor.',
   ]);
 });

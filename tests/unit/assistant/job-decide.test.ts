@@ -3,7 +3,7 @@ import { createJobsPort } from '@windsock/bot/assistant/jobs/jobs-port.ts';
 import type { Decision } from '@windsock/bot/assistant/plan.ts';
 import type { Proposal } from '@windsock/bot/contract/proposal.ts';
 import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
-import { MOST_JOBS } from '@windsock/bot/services/jobs/most-jobs.ts';
+import { MAX_JOBS } from '@windsock/bot/services/jobs/job-limit.ts';
 import { expect, it } from 'vitest';
 import type { JobBench } from '../jobs/kit.ts';
 import { ADDRESS, jobBench, killedAt, silent } from '../jobs/kit.ts';
@@ -79,7 +79,7 @@ it('says that a workspace is gone, and leaves nothing in it', async () => {
 it("creates none beyond the workspace's limit, and does once there is room again", async () => {
   const bench = await jobBench();
   const job = await bench.make();
-  for (let n = 1; n < MOST_JOBS; n += 1)
+  for (let n = 1; n < MAX_JOBS; n += 1)
     await bench.store.upsert('workspaces', 'W1', { ...job, id: `copy-${n}` });
   const refused = await decided(bench, 'confirm', 'R1');
   expect(refused.reply).toMatchObject({

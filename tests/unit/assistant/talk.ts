@@ -58,3 +58,8 @@ export async function talk(
   if (!reply) throw new Error('nothing was said');
   return { plan, reply };
 }
+
+export const planned = async (...messages: string[]) => {
+  const { reply } = await talk(messages);
+  return { text: reply.text, tool: reply.plan?.tool, ...reply.plan?.args } as Record<string, unknown>;
+};

@@ -43,11 +43,11 @@ describe.each(CLOCKS)('at %s the demo account agrees with itself', (clock) => {
   });
   /** Returns the times of successful events with such names, for each resource that they changed. */
   async function timesOf(names: RegExp): Promise<[thing: string, at: number][]> {
-    const told = (await history).filter(
+    const reported = (await history).filter(
       ({ EventName = '', CloudTrailEvent = '{}' }) =>
         names.test(EventName) && !JSON.parse(CloudTrailEvent).errorCode,
     );
-    return told.flatMap(({ Resources = [], EventTime = now }) =>
+    return reported.flatMap(({ Resources = [], EventTime = now }) =>
       Resources.map(({ ResourceName = '' }): [string, number] => [ResourceName, EventTime.getTime()]),
     );
   }
@@ -114,11 +114,11 @@ describe.each(CLOCKS)('at %s the demo account agrees with itself', (clock) => {
       if (alarm.StateValue === 'ALARM') {
         const crossed = await valuesOf(alarm, region, [since - periods * periodMs, since]);
         expect(crossed, name).toHaveLength(periods);
-        const told = /\[(.*?)\]/
+        const reported = /\[(.*?)\]/
           .exec(alarm.StateReason ?? '')?.[1]
           ?.split(', ')
           .map(Number);
-        expect(told, name).toEqual(crossed.toReversed());
+        expect(reported, name).toEqual(crossed.toReversed());
         const all = await valuesOf(alarm, region, [since - periods * periodMs, over]);
         expect(
           all.filter((value) => !breaches(value)),
@@ -226,9 +226,9 @@ describe.each(CLOCKS)('at %s the demo account agrees with itself', (clock) => {
     const updates = await timesOf(/^UpdateFunction(?:Code|Configuration)/);
     for (const { FunctionName = '', LastModified = '' } of functions) {
       const at = Date.parse(LastModified.replace('+0000', 'Z'));
-      const told = updates.filter(([name]) => name === FunctionName).map(([, time]) => time);
-      if (now.getTime() - at < 89 * DAY_MS) expect(Math.max(...told), FunctionName).toBe(at);
-      else expect(told, FunctionName).toEqual([]);
+      const reported = updates.filter(([name]) => name === FunctionName).map(([, time]) => time);
+      if (now.getTime() - at < 89 * DAY_MS) expect(Math.max(...reported), FunctionName).toBe(at);
+      else expect(reported, FunctionName).toEqual([]);
     }
     const stacks = await everywhere(async (region) => {
       const { Stacks = [] } = await client(CloudFormationClient, region).send(new DescribeStacksCommand({}));
@@ -315,11 +315,11 @@ describe.each(CLOCKS)('at %s the demo account agrees with itself', (clock) => {
   test('a finding counts a certificate’s days as the list does', async () => {
     const certificates = await askDemo('acm.certificates', {}, now);
     const findings = await askDemo('checks.findings', { kind: 'security' }, now);
-    const told = (findings.table?.rows ?? []).filter(({ finding }) =>
+    const reported = (findings.table?.rows ?? []).filter(({ finding }) =>
       String(finding).startsWith('certificate'),
     );
-    expect(told).toHaveLength(2);
-    for (const { resource, detail } of told) {
+    expect(reported).toHaveLength(2);
+    for (const { resource, detail } of reported) {
       const row = certificates.table?.rows.find(({ domain }) => domain === resource);
       const left = Number(row?.days_left);
       expect(detail).toContain(left < 0 ? `expired ${-left} days ago` : `expires in ${left} days`);

@@ -66,8 +66,8 @@ const GROUPINGS = [
 ];
 
 describe("the demo account's bill", () => {
-  test.each(GROUPINGS.map((keys) => ({ keys, told: keys.join(' and ') })))(
-    'has the same total by $told',
+  test.each(GROUPINGS.map((keys) => ({ keys, reported: keys.join(' and ') })))(
+    'has the same total by $reported',
     async ({ keys }) => {
       const GroupBy = by(...keys);
       expect(await total({ GroupBy })).toBe(await total({}));

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { instant } from '@windsock/bot/aws/demo/replay/instant.ts';
 import { listOf } from '@windsock/bot/aws/demo/replay/replay.ts';
+import { resolveInstants } from '@windsock/bot/aws/demo/replay/resolve-instants.ts';
 import { fileOf, KINDS, thingOf, things, thingsIn } from '@windsock/bot/aws/demo/replay/things.ts';
-import { told } from '@windsock/bot/aws/demo/replay/told.ts';
 import { DEFAULT_REGIONS } from '@windsock/bot/aws/regions.ts';
 import { describe, expect, test } from 'vitest';
 import { NOW } from './demo-clients.ts';
@@ -36,7 +36,7 @@ describe('an instant of the demo account', () => {
       day: '{-3d 14:05:12 as day}',
     };
     const at = new Date('2026-11-19T14:05:12Z');
-    expect(told(recorded, NOW)).toEqual({
+    expect(resolveInstants(recorded, NOW)).toEqual({
       at,
       text: 'stopped (2026-11-19 14:05:12 GMT)',
       number: at.getTime(),
@@ -100,7 +100,7 @@ describe('the files of the demo account', () => {
 
   test.each(KINDS)('%s leaves no field and no instant unfilled', (kind) => {
     const all = [...things(kind), ...thingsIn(kind, 'us-west-1')];
-    const answer = JSON.stringify(told(all, NOW));
+    const answer = JSON.stringify(resolveInstants(all, NOW));
     // A load balancer's redirection has names of its own.
     expect(
       answer.replaceAll(/#\{\w+\}/g, '').match(/\{[$+-]?\w[^"{}]*\}|"\$(?:each|json|url)"/g) ?? [],

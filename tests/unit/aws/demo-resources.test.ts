@@ -164,12 +164,12 @@ describe('the demo account has something to find', () => {
     expect(lines.every(({ length }) => length === head.length)).toBe(true);
     expect(report).toHaveLength(Users.length + 1);
     for (const { UserName = '' } of Users) {
-      const told = report.find(({ user }) => user === UserName);
+      const reported = report.find(({ user }) => user === UserName);
       const { MFADevices = [] } = await iam.send(new ListMFADevicesCommand({ UserName }));
       const { AccessKeyMetadata = [] } = await iam.send(new ListAccessKeysCommand({ UserName }));
       const login = await iam.send(new GetLoginProfileCommand({ UserName })).catch(({ name }) => name);
       const first = AccessKeyMetadata[0];
-      expect(told).toMatchObject({
+      expect(reported).toMatchObject({
         mfa_active: String(MFADevices.length > 0),
         password_enabled: String(login !== 'NoSuchEntityException'),
         access_key_1_active: String(first?.Status === 'Active'),
@@ -181,7 +181,7 @@ describe('the demo account has something to find', () => {
       const { AccessKeyLastUsed } = await iam.send(
         new GetAccessKeyLastUsedCommand({ AccessKeyId: first.AccessKeyId }),
       );
-      expect(told?.access_key_1_last_used_service).toBe(AccessKeyLastUsed?.ServiceName);
+      expect(reported?.access_key_1_last_used_service).toBe(AccessKeyLastUsed?.ServiceName);
     }
     expect(
       report.filter((user) => user.password_enabled === 'true' && user.mfa_active === 'false'),

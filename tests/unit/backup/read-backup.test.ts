@@ -34,8 +34,8 @@ it('a backup returns its contents', async () => {
 
 describe('a backup is refused', () => {
   it.each<[string, () => Buffer, RegExp]>([
-    ['a foreign file', () => Buffer.from('Dear diary,\n'), /is no backup of Windsock/],
-    ['an empty file', () => Buffer.alloc(0), /is no backup of Windsock/],
+    ['a foreign file', () => Buffer.from('Dear diary,\n'), /is not a Windsock backup/],
+    ['an empty file', () => Buffer.alloc(0), /is not a Windsock backup/],
     [
       'a newer format',
       () => header({ windsock_backup: 2 }),

@@ -96,3 +96,5 @@ export const unsure = found('name cost:money encrypted:boolean used:date', [
 ]);
 export const none = { ...EMPTY, outcome: 'none' as const, text: 'There are no EBS volumes.' };
 export const unread = { ...EMPTY, outcome: 'not_read' as const, text: 'No EBS volumes could be read.' };
+
+export const results = resultsOf(costs, volumes, unsure, none, unread);

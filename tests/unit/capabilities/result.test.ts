@@ -16,7 +16,7 @@ const tableOf = (rows: Record<string, Cell>[], more: Partial<Table> = {}): Table
 });
 const sizeOf = (result: Result) => JSON.stringify(result).length;
 /** The most that a model has to read from one call, in UTF-16 units. */
-const MOST = 25_000;
+const MAX_CHARACTERS = 25_000;
 
 describe('the rows of a result', () => {
   const rows = Array.from({ length: 2_000 }, (_, at) => ({ name: `thing-${at}`, size: at }));
@@ -96,7 +96,7 @@ describe('however much there is, a model reads a limited part', () => {
     const result = resultOf('r1', finding({ table: tableOf(rows) }), 'UTC');
     expect(result.total_rows).toBe(2_000);
     expect(String(result.rows?.[0]?.[0])).toMatch(/^é{100,}…$/);
-    expect(sizeOf(result)).toBeLessThan(MOST);
+    expect(sizeOf(result)).toBeLessThan(MAX_CHARACTERS);
   });
 
   test('of endless lists and tags', () => {
@@ -113,7 +113,7 @@ describe('however much there is, a model reads a limited part', () => {
     const result = resultOf('r1', finding({ table: { columns, rows: [row, row], totals: row } }), 'UTC');
     expect(result.rows).toHaveLength(1);
     expect(result.total_rows).toBe(2);
-    expect(sizeOf(result)).toBeLessThan(2 * MOST);
+    expect(sizeOf(result)).toBeLessThan(2 * MAX_CHARACTERS);
   });
 
   test('a list says how much is left out', () => {
@@ -145,7 +145,7 @@ describe('however much there is, a model reads a limited part', () => {
       }),
       'UTC',
     );
-    expect(sizeOf(result)).toBeLessThan(MOST);
+    expect(sizeOf(result)).toBeLessThan(MAX_CHARACTERS);
     expect(result.period).toBe('2026-10-01 up to but without 2026-11-01 (October 2026)');
   });
 });

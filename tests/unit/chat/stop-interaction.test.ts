@@ -119,12 +119,12 @@ describe('a press of Stop', () => {
 
 describe('Ask again', () => {
   const again = () => pressed('ask_again', { message_id: '1700000090.000001' });
-  const anew = async () => (await runs()).find(({ id }) => id !== run_id);
+  const repeated = async () => (await runs()).find(({ id }) => id !== run_id);
 
   it('asks the words of the stopped question', async () => {
     await change({ status: 'done', reply: stopped({ incoming: asked }) });
     expect(await turnOf().accept(again())).toBe('accepted');
-    expect(await anew()).toMatchObject({ incoming: { text: asked.text, action: { kind: 'ask' } } });
+    expect(await repeated()).toMatchObject({ incoming: { text: asked.text, action: { kind: 'ask' } } });
   });
 
   it('repeats a stopped press: the button means more than its words', async () => {
@@ -132,6 +132,6 @@ describe('Ask again', () => {
     const incoming = { ...asked, text: '', action };
     await change({ incoming, status: 'done', reply: stopped({ incoming }) });
     expect(await turnOf().accept(again())).toBe('accepted');
-    expect(await anew()).toMatchObject({ incoming: { text: '', action } });
+    expect(await repeated()).toMatchObject({ incoming: { text: '', action } });
   });
 });

@@ -113,7 +113,7 @@ describe('Connecting a Teams organisation', () => {
     clock.now += 24 * 3_600_000;
     expect(await register(made)).toMatchObject({
       status: 409,
-      body: { detail: expect.stringContaining('is over') },
+      body: { detail: expect.stringContaining('has expired') },
     });
     expect((await status()).connected).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MOST_ASKED, nextAskMs } from '../../../console/src/features/accounts/role-pace.ts';
+import { MAX_ASKED, nextAskMs } from '../../../console/src/features/accounts/role-pace.ts';
 
 it('checks every few seconds at first, then less often, and gives up after some minutes', () => {
   const waits: number[] = [];
@@ -10,7 +10,7 @@ it('checks every few seconds at first, then less often, and gives up after some 
   }
   expect(waits.slice(0, 3)).toEqual([3_000, 4_200, expect.closeTo(5_880)]);
   expect(waits.at(-1)).toBe(15_000);
-  expect(waits).toHaveLength(MOST_ASKED - 1);
+  expect(waits).toHaveLength(MAX_ASKED - 1);
   const minutes = waits.reduce((sum, wait) => sum + wait, 0) / 60_000;
   expect(minutes).toBeGreaterThan(4);
   expect(minutes).toBeLessThan(6);

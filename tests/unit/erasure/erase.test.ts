@@ -37,9 +37,9 @@ describe('a deleted account', () => {
   it('is somebody new when the person comes back', async () => {
     const { ctx } = erasure;
     await deleteUser({ ctx, input: input() });
-    const anew = await findOrCreateUser({ ctx, input: { email: `${ZOE}@example.com` } });
-    expect(anew.user_id).not.toBe(zoe.userId);
-    expect(anew.first_name).toBeNull();
+    const newUser = await findOrCreateUser({ ctx, input: { email: `${ZOE}@example.com` } });
+    expect(newUser.user_id).not.toBe(zoe.userId);
+    expect(newUser.first_name).toBeNull();
   });
 
   it('stays somebody new if the deletion is finished only after that', async () => {
@@ -55,11 +55,11 @@ describe('a deleted account', () => {
       deleting_at: 'now',
     } as Doc);
     await noteBegun(ctx, input());
-    const anew = await findOrCreateUser({ ctx, input: { email } });
+    const newUser = await findOrCreateUser({ ctx, input: { email } });
     clock.now += 61_000;
     await letWorkersFinish(ctx, clock);
     expect(await found()).toEqual([ZOE]);
-    expect((await findOrCreateUser({ ctx, input: { email } })).user_id).toBe(anew.user_id);
+    expect((await findOrCreateUser({ ctx, input: { email } })).user_id).toBe(newUser.user_id);
   });
 
   it('is erased by several at the same time as by one', async () => {

@@ -15,6 +15,6 @@ it.each([
   // A proxy with a certificate is in front.
   ['http://127.0.0.1:3978', 'https://localhost', 'http://127.0.0.1:3978, for https://localhost'],
   ['http://192.168.1.5:3978', 'http://localhost:3978', 'http://192.168.1.5:3978, for http://localhost:3978'],
-])('listening on %s with PUBLIC_URL %s, it says %s', (url, publicUrl, told) => {
-  expect(reachedAt({ url, publicUrl })).toBe(told);
+])('listening on %s with PUBLIC_URL %s, it says %s', (url, publicUrl, expected) => {
+  expect(reachedAt({ url, publicUrl })).toBe(expected);
 });

@@ -224,7 +224,7 @@ it('does not claim that Windsock was down if a one-time job had no place for its
   await rememberDefaultChannel({ ctx: { store, now: () => clock.now }, input });
   await fire();
   expect((await runs())[0]?.reply?.text).toBe(
-    '**A daily cost report** was missed: its time was 14:00 on Wednesday, 10 June 2026 (Europe/London), more than a day ago. Ask for it now, or schedule it anew.',
+    '**A daily cost report** was missed: its time was 14:00 on Wednesday, 10 June 2026 (Europe/London), more than a day ago. Ask for it now, or schedule it again.',
   );
 });
 

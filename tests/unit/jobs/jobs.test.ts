@@ -202,7 +202,7 @@ it('does not turn on a job whose time has passed', async () => {
   const { status, body } = await turn(id, true);
   expect([status, body.detail]).toEqual([
     409,
-    'The time of this job has passed: schedule it anew in the chat.',
+    'The time of this job has passed: schedule it again in the chat.',
   ]);
   expect(await read(id)).toMatchObject({ enabled: false, next_run: null });
 });

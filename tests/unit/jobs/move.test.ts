@@ -150,7 +150,7 @@ it('runs once at its new time if it is a one-time job', async () => {
   await jobs.fire();
   expect(await jobs.runs()).toHaveLength(1);
   await expect(move(jobs, ONCE, { from: ONCE_LATER })).rejects.toThrow(
-    'This job was to run once, and has: schedule it anew.',
+    'This job was to run once, and has: schedule it again.',
   );
 });
 

@@ -1,5 +1,5 @@
 import { CallError } from '@windsock/bot/capabilities/call-error.ts';
-import { KeptResults, MOST_RESULTS, MOST_UNITS } from '@windsock/bot/mcp/kept-results.ts';
+import { KeptResults, MAX_RESULTS, MAX_UNITS } from '@windsock/bot/mcp/kept-results.ts';
 import { createShelf, KEPT_MS } from '@windsock/bot/mcp/shelf.ts';
 import { describe, expect, it } from 'vitest';
 import { finding } from '../../support/mcp-capabilities.ts';
@@ -25,18 +25,18 @@ describe("a caller's findings", () => {
 
   it('are limited in number: the oldest is removed, and its id never comes back', () => {
     const results = new KeptResults();
-    for (let n = 0; n <= MOST_RESULTS; n++) results.add(finding({}));
+    for (let n = 0; n <= MAX_RESULTS; n++) results.add(finding({}));
     expect(() => results.get('r1')).toThrow(/Make the call again/);
-    expect(results.get(`r${MOST_RESULTS + 1}`)).toBeDefined();
-    expect(results.all).toHaveLength(MOST_RESULTS);
+    expect(results.get(`r${MAX_RESULTS + 1}`)).toBeDefined();
+    expect(results.all).toHaveLength(MAX_RESULTS);
   });
 
   it('are limited in size', () => {
     const results = new KeptResults();
-    for (let n = 0; n < 5; n++) results.add(large(MOST_UNITS / 3));
-    expect(results.units).toBeLessThanOrEqual(MOST_UNITS);
+    for (let n = 0; n < 5; n++) results.add(large(MAX_UNITS / 3));
+    expect(results.units).toBeLessThanOrEqual(MAX_UNITS);
     expect(results.all).toHaveLength(2);
-    expect(() => results.get(results.add(large(MOST_UNITS)))).toThrow(/too large/);
+    expect(() => results.get(results.add(large(MAX_UNITS)))).toThrow(/too large/);
     expect(results.all).toHaveLength(2);
   });
 });
@@ -72,7 +72,7 @@ describe('the shelf', () => {
 
   it('is limited over all callers: the least recent caller is removed first', () => {
     const { shelf } = shelfAt();
-    const ids = Array.from({ length: 6 }, (_, n) => shelf.of(`caller-${n}`).add(large(MOST_UNITS - 200)));
+    const ids = Array.from({ length: 6 }, (_, n) => shelf.of(`caller-${n}`).add(large(MAX_UNITS - 200)));
     expect(shelf.of('caller-5').all).toHaveLength(1);
     expect(() => shelf.of('caller-0').get(ids[0] ?? '')).toThrow(CallError);
   });

@@ -1,7 +1,6 @@
+// Typical replies of the assistant, one of each kind that people see.
 import type { Reply } from '@windsock/bot/contract/reply.ts';
 import { data } from '@windsock/bot/reply/markup.ts';
-
-/** Typical replies of the assistant, one of each kind that people see. */
 
 const SCOPE = {
   accounts: [{ id: '111122223333', name: 'Production' }],

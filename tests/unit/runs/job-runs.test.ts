@@ -1,76 +1,11 @@
 import { createTurn } from '@windsock/bot/chat/turn.ts';
-import type { Reply } from '@windsock/bot/contract/reply.ts';
-import type { RunInput } from '@windsock/bot/runs/compute-reply.ts';
 import { SurfaceError } from '@windsock/bot/runs/surface.ts';
-import type { Worker, WorkerOptions } from '@windsock/bot/runs/worker.ts';
-import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
-import { putOnAgenda } from '@windsock/bot/services/jobs/job-entry.ts';
-import { createJobTask } from '@windsock/bot/services/jobs/scheduled-task.ts';
-import { setJobEnabled } from '@windsock/bot/services/jobs/set-enabled.ts';
 import { runEntry } from '@windsock/bot/services/runs/agenda.ts';
 import type { RunDoc, ThreadDoc } from '@windsock/bot/services/runs/run.ts';
-import type { Store } from '@windsock/bot/store/store.ts';
 import { expect, it } from 'vitest';
 import { killedAt } from '../jobs/kit.ts';
+import { FIRST, failure, jobBench, MINUTE, SPENT } from './job-runs-kit.ts';
 import { bench, fakeSurface, silent, text } from './kit.ts';
-
-const FIRST = Date.parse('2026-11-20T12:10:00Z');
-const SPENT = 'You spent **$12** yesterday.';
-const failure = { kind: 'error' as const, text: 'AWS refused: AccessDenied.' };
-const MINUTE = 60_000;
-
-/** A worker for jobs, on a store with job J1: hourly at ten past, answered in C1. It is 12:00. */
-async function jobBench(answers: () => Reply = () => text(SPENT), options: Partial<WorkerOptions> = {}) {
-  const asked: RunInput[] = [];
-  const made = bench(async (input) => {
-    asked.push(input);
-    return { reply: answers(), frame: { last: 'plan' } };
-  });
-  const { store, clock, fake } = made;
-  const surfaces = new Map([['slack' as const, fake.surface]]);
-  const now = () => clock.now;
-  const scheduledTasks = (over: Store) => ({
-    job: createJobTask({ store: over, now, logger: silent, doorbell: (ref): void => worker.ring(ref) }),
-  });
-  const another = (over = store): Worker =>
-    made.another({ store: over, surfaces, scheduledTasks: scheduledTasks(over), ...options });
-  const worker = another();
-  const job: JobDoc = {
-    id: 'J1',
-    type: 'job',
-    workspace_id: 'W1',
-    description: 'An hourly cost report',
-    query: 'what did we spend yesterday?',
-    platform: 'slack',
-    schedule: { kind: 'cron', cron: '10 * * * *', timezone: 'UTC' },
-    enabled: true,
-    is_default_job: false,
-    plan: { tool: 'cost.usage', args: {} },
-    address: { surface: 'slack', org: 'O1', channel: 'C1', thread: '9.9' },
-    last_run: null,
-    next_run: new Date(FIRST).toISOString(),
-    created_at: new Date(clock.now).toISOString(),
-  };
-  await putOnAgenda(store, job);
-  await store.create('workspaces', 'W1', job);
-  const idOf = (instant: number) => `J1-${instant.toString(36)}`;
-  return {
-    ...made,
-    asked,
-    worker,
-    another,
-    idOf,
-    /** Processes everything that is due by then, in order. */
-    async pass(to: number, by = worker) {
-      clock.now = Math.max(clock.now, to);
-      by.ring();
-      await by.idle();
-    },
-    job: async () => (await store.read<JobDoc>('workspaces', 'W1', 'J1'))?.doc as JobDoc,
-    runAt: (instant: number) => made.run(idOf(instant)) as Promise<RunDoc>,
-    said: () => [...fake.messages.values()].map(({ replies }) => replies.at(-1)?.text),
-  };
-}
 
 it("is posted at once, begins with the job's name, and starts a thread", async () => {
   const { pass, said, fake, runAt, asked, store, agenda, idOf } = await jobBench();
@@ -112,97 +47,6 @@ it.each([
   const { pass, said } = await jobBench();
   await pass(FIRST + minutes * MINUTE);
   expect(said()).toEqual([expected]);
-});
-
-it('without an answer is retried after longer and longer waits, and nothing is posted until it has one', async () => {
-  let tries = 0;
-  const { pass, said, asked, runAt, clock, job } = await jobBench(() =>
-    ++tries < 4 ? failure : text(SPENT),
-  );
-  await pass(FIRST);
-  const waits: number[] = [];
-  for (let round = 0; round < 3; round += 1) {
-    const { not_before = 0 } = await runAt(FIRST);
-    waits.push(not_before - clock.now);
-    await pass(not_before - 1);
-    expect([asked.length, said()]).toEqual([round + 1, []]);
-    await pass(not_before);
-  }
-  expect(waits).toEqual([15_000, 60_000, 240_000]);
-  expect(said()).toHaveLength(1);
-  expect(await runAt(FIRST)).toMatchObject({ status: 'done' });
-  expect((await job()).failures).toBeUndefined();
-});
-
-/** Lets the run of an instant come to its end, whatever it takes. */
-async function exhaust({ pass, runAt }: Awaited<ReturnType<typeof jobBench>>, instant: number) {
-  await pass(instant);
-  for (let round = 0; round < 4; round += 1) {
-    const { status, not_before = 0 } = await runAt(instant);
-    if (status === 'pending') await pass(not_before);
-  }
-}
-const hour = (count: number) => FIRST + count * 60 * MINUTE;
-
-it('that finally fails says once what failed, how to continue, and when it tries again', async () => {
-  const bench = await jobBench(() => failure);
-  await exhaust(bench, FIRST);
-  expect(bench.asked).toHaveLength(4);
-  expect(bench.said()).toEqual([
-    '**An hourly cost report**. Late: it was due at 12:10 on Friday, 20 November 2026 (UTC). I tried this 4 times and ' +
-      'could not get it done. AWS refused: AccessDenied. I try again at 13:10 on Friday, 20 November 2026 (UTC).',
-  ]);
-  expect((await bench.job()).failures).toEqual({ count: 1, instant: new Date(FIRST).toISOString() });
-});
-
-it('pauses its job after five failures in a row, says so, and resuming resets the count', async () => {
-  const bench = await jobBench(() => failure);
-  for (let count = 0; count < 5; count += 1) {
-    expect((await bench.job()).enabled).toBe(true);
-    await exhaust(bench, hour(count));
-  }
-  expect(bench.said()).toHaveLength(5);
-  expect(bench.said().at(-1)).toMatch(
-    /the fifth time in a row, so I paused this job\. .*say “resume it” here/,
-  );
-  expect(await bench.job()).toMatchObject({ enabled: false, next_run: null, failures: { count: 5 } });
-  await bench.pass(hour(6));
-  expect(bench.said()).toHaveLength(5);
-
-  const ctx = { store: bench.store, now: () => bench.clock.now };
-  await setJobEnabled({ ctx, input: { workspaceId: 'W1', jobId: 'J1', enabled: true } });
-  expect((await bench.job()).failures).toBeUndefined();
-  await exhaust(bench, hour(7));
-  expect(await bench.job()).toMatchObject({ enabled: true, failures: { count: 1 } });
-});
-
-it('resets the count after an answer', async () => {
-  let fails = true;
-  const bench = await jobBench(() => (fails ? failure : text(SPENT)));
-  for (let count = 0; count < 4; count += 1) await exhaust(bench, hour(count));
-  expect((await bench.job()).failures?.count).toBe(4);
-  fails = false;
-  await exhaust(bench, hour(4));
-  expect((await bench.job()).failures).toBeUndefined();
-});
-
-it('fails at once if asking again would not help', async () => {
-  const bench = await jobBench(() => ({ kind: 'clarify', text: 'I know no account "Sandbox".' }));
-  await bench.pass(FIRST);
-  expect(bench.said()).toEqual([
-    expect.stringMatching(/^\*\*An hourly cost report\*\*: I know no .* I try again at 13:10/),
-  ]);
-  expect(await bench.job()).toMatchObject({ failures: { count: 1 } });
-});
-
-it('fails if its channel is gone', async () => {
-  const bench = await jobBench();
-  bench.fake.hooks.before = (method) => {
-    if (method === 'publish') throw new SurfaceError('channel_not_found', { transient: false });
-  };
-  for (let count = 0; count < 5; count += 1) await bench.pass(hour(count));
-  expect(await bench.runAt(FIRST)).toMatchObject({ status: 'failed', error: 'channel_not_found' });
-  expect(await bench.job()).toMatchObject({ enabled: false, failures: { count: 5 } });
 });
 
 it('is posted once if the platform accepted it and its answer was lost', async () => {
@@ -288,18 +132,4 @@ it('says in the channel that an analysis began, and posts its answer there as a 
   expect(done).toMatchObject({ status: 'done', incoming: { address: { thread: 'm2' } } });
   const thread = await store.read<ThreadDoc>('workspaces', 'W1', done?.thread_key ?? '');
   expect(thread?.doc.frame).toEqual({ last: 'plan' });
-});
-
-it('asks and posts nothing if its chat is no longer connected to its workspace, and fails', async () => {
-  const asked: unknown[] = [];
-  const connected = async (...of: unknown[]) => asked.push(of) === 0;
-  const { pass, said, fake, runAt, job, asked: answered } = await jobBench(undefined, { connected });
-  await pass(FIRST);
-  expect([said(), fake.log, answered]).toEqual([[], [], []]);
-  expect(asked).toMatchObject([['W1', { surface: 'slack', org: 'O1' }]]);
-  expect(await runAt(FIRST)).toMatchObject({
-    status: 'failed',
-    error: 'slack is not connected to this workspace any more',
-  });
-  expect(await job()).toMatchObject({ failures: { count: 1 }, enabled: true });
 });

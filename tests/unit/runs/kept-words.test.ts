@@ -1,4 +1,4 @@
-import { apology, keptWords, stopped } from '@windsock/bot/runs/notices.ts';
+import { apology, placeholderOutcome, stopped } from '@windsock/bot/runs/notices.ts';
 import { expect, it } from 'vitest';
 import { incoming, text } from './kit.ts';
 
@@ -7,5 +7,5 @@ it.each([
   ['Stopped, so there is no answer.', stopped({ incoming: incoming('1') })],
   ['There is no answer: see below why.', apology('run-1')],
 ])('a placeholder that its platform keeps says how it ended: %s', (words, reply) => {
-  expect(keptWords({ reply })).toBe(words);
+  expect(placeholderOutcome({ reply })).toBe(words);
 });

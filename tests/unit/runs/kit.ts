@@ -3,6 +3,7 @@ import type { Reply } from '@windsock/bot/contract/reply.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import type { RunAnswer, RunInput } from '@windsock/bot/runs/compute-reply.ts';
 import type { ChatSurface, Part } from '@windsock/bot/runs/surface.ts';
+import { SurfaceError } from '@windsock/bot/runs/surface.ts';
 import type { Worker, WorkerOptions } from '@windsock/bot/runs/worker.ts';
 import { createWorker } from '@windsock/bot/runs/worker.ts';
 import { enqueueRun } from '@windsock/bot/services/runs/enqueue.ts';
@@ -180,3 +181,6 @@ export function bench(
     },
   };
 }
+
+export const transient = (retryAfterMs?: number) =>
+  new SurfaceError('busy', { transient: true, ...(retryAfterMs !== undefined && { retryAfterMs }) });

@@ -198,7 +198,7 @@ describe('the key in the data folder', () => {
     const turn = () => scheduledTask(undefined, new AbortController().signal);
     await turn();
     await second.close();
-    expect((await rotateKey('--remove-old')).errors).toMatch(/may still be sealed with the older key/);
+    expect((await rotateKey('--remove-old')).errors).toMatch(/may still be encrypted with the older key/);
 
     clock += 26 * HOUR;
     const third = open();

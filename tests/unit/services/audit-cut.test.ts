@@ -90,7 +90,7 @@ it('is no way to remove more unnoticed', async () => {
   await cut();
   await store.delete('workspaces', W, auditId(11));
   expect((await verified()).broken?.why).toBe(
-    'entry 11 is missing, and no entry tells that its time was over',
+    'entry 11 is missing, and no entry records that it was deleted by age',
   );
 });
 

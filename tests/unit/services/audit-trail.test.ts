@@ -152,13 +152,13 @@ describe('tampering in the store', () => {
     expect((await verified(noted)).broken?.why).toContain('entry 4 is missing');
     await createTrail({ store, now }).record(W, event());
     await createTrail({ store, now }).record(W, event({ subject: 'else' }));
-    expect((await verified(noted)).broken?.why).toBe('entry 5 is another one than was noted');
+    expect((await verified(noted)).broken?.why).toBe('entry 5 differs from the one that was noted');
   });
 
   it('is noticed if the oldest entries are gone without an entry about their expiry', async () => {
     for (const seq of [1, 2]) await store.delete('workspaces', W, auditId(seq));
     expect((await verified()).broken).toEqual({
-      ...{ seq: 2, why: 'entry 2 is missing, and no entry tells that its time was over' },
+      ...{ seq: 2, why: 'entry 2 is missing, and no entry records that it was deleted by age' },
     });
   });
 });

@@ -4,7 +4,7 @@ import { userAsker } from '@windsock/bot/services/ask/ask.ts';
 import { eraseFeedbackOf } from '@windsock/bot/services/feedback/erase.ts';
 import type { FeedbackDoc } from '@windsock/bot/services/feedback/feedback-doc.ts';
 import { giveFeedback } from '@windsock/bot/services/feedback/give.ts';
-import { firstSentence } from '@windsock/bot/services/feedback/to-wire.ts';
+import { openingSentence } from '@windsock/bot/services/feedback/opening-sentence.ts';
 import type { RunDoc } from '@windsock/bot/services/runs/run.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTeam } from '../people/kit.ts';
@@ -217,6 +217,6 @@ describe('the first sentence', () => {
     ['No end', 'No end'],
     [`${'x'.repeat(400)}.`, `${'x'.repeat(299)}…`],
   ])('of %j is %j', (text, sentence) => {
-    expect(firstSentence(text)).toBe(sentence);
+    expect(openingSentence(text)).toBe(sentence);
   });
 });

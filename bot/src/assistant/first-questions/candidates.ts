@@ -30,7 +30,7 @@ const OWNERS =
   /^(?:team|squad|project|product|application|app|service|department|owner|cost-?cent(?:er|re))$/i;
 /** Tag values that can be used in a sentence: no addresses, paths or numbers. */
 const SAYABLE = /^[a-z][\w-]*(?: [\w-]+)?$/i;
-const MOST_OWNERS = 2;
+const MAX_OWNERS = 2;
 
 /**
  * Returns questions about existing resources, in the order in which to offer them. Whether they have an answer is not
@@ -61,5 +61,5 @@ function ownersOf(things: readonly Entity[]): { key: string; value: string }[] {
     }
   const most = [...counts.values()].toSorted((a, b) => b.things - a.things);
   const first = most.filter(({ key }, at) => most.findIndex((other) => other.key === key) === at);
-  return first.slice(0, MOST_OWNERS);
+  return first.slice(0, MAX_OWNERS);
 }

@@ -6,7 +6,7 @@ import type { Candidate } from './candidates.ts';
 import { candidatesOf } from './candidates.ts';
 
 /** The number of questions offered. */
-const MOST = 3;
+const MAX_QUESTIONS = 3;
 /** A question that is not verified in this time is not offered. */
 const ASK_MS = 40_000;
 
@@ -36,7 +36,7 @@ export async function findFirstQuestions({
   const signal = AbortSignal.any([context.signal, deadline]);
   const accounts = new Set(things.map(({ account }) => account));
   for (const candidate of candidatesOf(things)) {
-    if (found.length === MOST) break;
+    if (found.length === MAX_QUESTIONS) break;
     if (found.some(({ topic }) => topic === candidate.topic)) continue;
     const text = within ? candidate.text.replace(/\??$/, (end) => ` in ${within}${end}`) : candidate.text;
     try {

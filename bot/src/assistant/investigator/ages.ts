@@ -1,13 +1,13 @@
 import type { Evidence } from './evidence.ts';
 import type { SaidFigure } from './figure.ts';
-import { says } from './figure.ts';
+import { matches } from './figure.ts';
 import type { Reading } from './reading.ts';
 import { DAY } from './units.ts';
 
 /** Words that turn days before or after them into an age, or a time until then. */
 const AGE_BEFORE =
   /\b(?:in|since|for|within|after|aged?|older than|idle|unused|running|up|is|are|nearly|almost|about|over|only|just|than|every)\s*(?:an? )?$/i;
-const AGE_BEHIND =
+const AGE_AFTER =
   /^[-\s)*`]*(?:ago|old|left|of age|later|earlier|away|from now|to go|until|before|after|since)\b/i;
 /** The figure is the last thing in the brackets, or in a part of them. */
 const IN_BRACKETS = /^[\s*`]*[),;]/;
@@ -28,14 +28,14 @@ function isSpan(figure: SaidFigure, { dates }: Reading, { calendar }: Evidence):
 function isWithin(figure: SaidFigure, from: number, to: number): boolean {
   const [scale = 1] = figure.scales;
   const slack = { ...figure, step: Math.max(figure.step, scale <= DAY ? 2 * figure.step : 0) };
-  return says(slack, Math.abs(to - from) / 1000 / scale);
+  return matches(slack, Math.abs(to - from) / 1000 / scale);
 }
 
 /** Returns whether it is a time since or until a date, of a day or more. */
 function isAge(figure: SaidFigure, text: string, { calendar, now }: Evidence): boolean {
   const { start, end } = figure;
   const lead = text.slice(Math.max(0, start - 16), start);
-  if (!AGE_BEFORE.test(lead) && !AGE_BEHIND.test(text.slice(end))) return false;
+  if (!AGE_BEFORE.test(lead) && !AGE_AFTER.test(text.slice(end))) return false;
   return calendar.instants.some((at) => isWithin(figure, at, now.getTime()));
 }
 
@@ -51,7 +51,7 @@ function isAgeInBrackets(figure: SaidFigure, { text, tokens }: Reading, evidence
   if (!isInBrackets) return false;
   const named = tokens.findLast((token) => token.end <= open);
   const isBeside = named !== undefined && /^[\s`*"”]*$/.test(text.slice(named.end, open));
-  const rows = (isBeside && evidence.own.get(named.text.toLowerCase())) || [];
+  const rows = (isBeside && evidence.namedRows.get(named.text.toLowerCase())) || [];
   const own = evidence.dated.filter(({ finding, row }) =>
     rows.some((at) => at.finding === finding && at.row === row),
   );

@@ -10,13 +10,13 @@ import { chartOf } from '../replies/redrawn.ts';
 import type { AnswerCall, Show } from './endings.ts';
 
 const MAX_TITLE = 100;
-const MOST_NEXT = 3;
+const MAX_NEXT = 3;
 
 /**
  * Composes an answer: a model's words, and the code's rendering of the results that it names, with their gaps and
  * sources.
  */
-export function composed(
+export function composeAnswer(
   { next = [], show: wanted = [], text }: AnswerCall,
   results: Results,
   { context, ms }: { context: ToolContext; ms: number },
@@ -25,18 +25,21 @@ export function composed(
   const file = wanted.find(({ as }) => as === 'file');
   const show = file ? [file] : wanted;
   const shown = show.map((each) => ({ finding: results.get(each.result), show: each }));
-  const parts = shown.map(({ finding, show: each }) => ({ finding, drawn: drawn(finding, each) }));
+  const parts = shown.map(({ finding, show: each }) => ({ finding, drawn: renderFinding(finding, each) }));
   const [only, another] = parts;
   const findings = results.all;
   return {
     kind: 'answer',
     // If no sentence is left, the code's own sentence about the findings is used.
-    text: text.trim() === '' ? said(shown.length > 0 ? shown.map(({ finding }) => finding) : findings) : text,
+    text:
+      text.trim() === ''
+        ? sentencesOfFindings(shown.length > 0 ? shown.map(({ finding }) => finding) : findings)
+        : text,
     ...(only && !another && { ...(only.finding.plan && { plan: only.finding.plan }), ...only.drawn }),
     ...(another && { sections: parts.map(({ drawn: each, finding }) => sectionOf(finding, each)) }),
-    ...(next.length > 0 && { actions: next.slice(0, MOST_NEXT).map(asking) }),
-    ...some('gaps', mergedGaps(findings.flatMap(({ gaps }) => gaps))),
-    ...some('notes', [...new Set(shown.flatMap(({ finding }) => finding.notes ?? []))]),
+    ...(next.length > 0 && { actions: next.slice(0, MAX_NEXT).map(askAction) }),
+    ...unlessEmpty('gaps', mergedGaps(findings.flatMap(({ gaps }) => gaps))),
+    ...unlessEmpty('notes', [...new Set(shown.flatMap(({ finding }) => finding.notes ?? []))]),
     sources: mergedSources(findings.flatMap(({ sources }) => sources)),
     scope: {
       accounts: context.accounts.map(({ alias, id }) => ({ id, ...(alias && { name: alias }) })),
@@ -52,7 +55,7 @@ export function composed(
 }
 
 /** Returns the code's sentences about the findings, for when a model found no words or no time for them. */
-export const said = (findings: readonly Finding[]): string =>
+export const sentencesOfFindings = (findings: readonly Finding[]): string =>
   findings
     .slice(-3)
     .map(({ text }) => text)
@@ -61,7 +64,7 @@ export const said = (findings: readonly Finding[]): string =>
 type Drawn = Pick<Section, 'table' | 'chart' | 'leads' | 'bullets'>;
 
 /** Renders a finding. A finding with neither table nor facts becomes its sentence. */
-function drawn(finding: Finding, { as, columns }: Show): Drawn {
+function renderFinding(finding: Finding, { as, columns }: Show): Drawn {
   const { bullets = [], chart, table, text } = finding;
   if (!table || (as === 'facts' && bullets.length > 0))
     return { bullets: bullets.length > 0 ? bullets : [text] };
@@ -84,12 +87,12 @@ const sectionOf = ({ plan, text }: Finding, drawn: Drawn): Section => ({
   ...drawn,
 });
 
-const asking = (text: string, at: number): Action => ({
+const askAction = (text: string, at: number): Action => ({
   id: `next-${at + 1}`,
   kind: 'ask',
   label: text,
   text,
 });
 
-const some = <K extends string, T>(key: K, items: T[]): { [key in K]?: T[] } =>
+const unlessEmpty = <K extends string, T>(key: K, items: T[]): { [key in K]?: T[] } =>
   (items.length > 0 ? { [key]: items } : {}) as { [key in K]?: T[] };

@@ -5,7 +5,7 @@ import { stemOf, wordsOf } from './stems.ts';
 
 /** The list tools by the last word of their noun: 'volume' → ec2.volumes. */
 let listing: Map<string, ReadonlySet<string>> | undefined;
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 
 /** Returns the tools whose resources have this name. */
 function kindsCalled(word: string): ReadonlySet<string> | undefined {
@@ -15,11 +15,11 @@ function kindsCalled(word: string): ReadonlySet<string> | undefined {
 }
 
 /** Returns the words of the noun after a number: 'unattached', 'EBS', 'volumes' of "7 unattached EBS volumes in …". */
-function nounBehind(text: string, end: number): string[] {
+function nounAfter(text: string, end: number): string[] {
   const [phrase = ''] = /^[^.,;:()!?\n]*/.exec(text.slice(end, end + 80)) ?? [];
   const words = phrase.split(/[\s`*]+/).filter(Boolean);
   const stop = words.findIndex((word) => isFunctionWord(word.toLowerCase()));
-  return words.slice(0, stop < 0 ? MOST_WORDS : Math.min(stop, MOST_WORDS));
+  return words.slice(0, stop < 0 ? MAX_WORDS : Math.min(stop, MAX_WORDS));
 }
 
 /**
@@ -28,7 +28,7 @@ function nounBehind(text: string, end: number): string[] {
  */
 export function kindsCounted(text: string, end: number): ReadonlySet<string> | undefined {
   // The last word says what is counted: "EBS" is also a name for volumes, but "9 EBS snapshots" are not volumes.
-  const words = nounBehind(text, end);
+  const words = nounAfter(text, end);
   // "17 instances tagged …": an attribute follows the noun.
   const first = words.findIndex((word) => kindsCalled(word) !== undefined);
   const after = words.findIndex((word, at) => at > first && /(?:ed|ing)$|=/.test(word));
@@ -37,13 +37,13 @@ export function kindsCounted(text: string, end: number): ReadonlySet<string> | u
 }
 
 /** Returns the stems of that noun. They distinguish numbers of different things: "14 characters". */
-export const labelsBehind = (text: string, end: number): string[] =>
-  nounBehind(text, end).flatMap((word) => wordsOf(word).map(stemOf));
+export const labelsAfter = (text: string, end: number): string[] =>
+  nounAfter(text, end).flatMap((word) => wordsOf(word).map(stemOf));
 
 /** Numbers of these appear in every result, and say nothing about resources. */
 export const REGIONS_COUNTED: ReadonlySet<string> = new Set(['regions']);
 export const ACCOUNTS_COUNTED: ReadonlySet<string> = new Set(['accounts']);
-export const isOfPlaces = (counts: ReadonlySet<string> | undefined): boolean =>
+export const countsPlaces = (counts: ReadonlySet<string> | undefined): boolean =>
   counts === REGIONS_COUNTED || counts === ACCOUNTS_COUNTED;
 
 function listingNouns(): Map<string, ReadonlySet<string>> {

@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence.ts';
 import type { SaidFigure } from './figure.ts';
-import { says } from './figure.ts';
+import { matches } from './figure.ts';
 import type { Reading } from './reading.ts';
 import type { Tally } from './tallies.ts';
 import { talliesNamed } from './tallies.ts';
@@ -11,12 +11,12 @@ const AT_HAND = /\b(?:shown|listed|drawn|read|above|below|here)\b/i;
 /** What a sentence counts: rows with the values that it names. */
 export interface Counted {
   /** Whether it names a value of a row. */
-  isOfRows: boolean;
+  countsRows: boolean;
   /**
    * Returns whether a figure is the number of rows with such a value, of those with a second named value, or of named
    * resources.
    */
-  bears(figure: SaidFigure): boolean;
+  confirms(figure: SaidFigure): boolean;
 }
 
 /** @param before the preceding text of the answer, which "they" may refer to */
@@ -28,7 +28,7 @@ export function countedIn({ before = '', figures, text, tokens }: Reading, evide
   const parts = () => {
     if (sets) return sets;
     const spokenOf = [...named, ...talliesNamed(before, evidence.tallies).filter(isAtHand)];
-    const things = tokens.flatMap((token) => evidence.own.get(token.text.toLowerCase()) ?? []);
+    const things = tokens.flatMap((token) => evidence.namedRows.get(token.text.toLowerCase()) ?? []);
     sets = named.flatMap(({ finding, rows }) => {
       const others = spokenOf.filter((other) => other.finding === finding && other.rows !== rows);
       const own = new Set(things.filter((thing) => thing.finding === finding).map(({ row }) => row));
@@ -37,8 +37,8 @@ export function countedIn({ before = '', figures, text, tokens }: Reading, evide
     return sets;
   };
   return {
-    isOfRows: named.length > 0,
-    bears: (figure) => parts().some(({ size }) => size > 0 && says(figure, size)),
+    countsRows: named.length > 0,
+    confirms: (figure) => parts().some(({ size }) => size > 0 && matches(figure, size)),
   };
 }
 

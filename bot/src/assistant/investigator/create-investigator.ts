@@ -7,11 +7,11 @@ import { createGuard } from './guard.ts';
 import type { Budget } from './investigate.ts';
 import { investigate } from './investigate.ts';
 import type { Investigator, InvestigatorContext, Outcome } from './investigator.ts';
-import { isAboutJob, openQuestion } from './kept-by-code.ts';
 import { likelyKinds } from './likely-kinds.ts';
 import { mentionsIn } from './mentions.ts';
 import { createMeter } from './meter.ts';
 import { callSettings } from './models.ts';
+import { isAboutJob, openQuestion } from './open-question.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { inputOf } from './plan-input.ts';
 import { shownBefore } from './shown-before.ts';
@@ -38,7 +38,7 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
 
   return {
     async investigate(question) {
-      const open = openQuestion(question.own, question);
+      const open = openQuestion(question.builtInPlan, question);
       if (!open) return undefined;
       const meter = createMeter(settings.prices);
       const by = (fallback?: Fallback): PlannedBy => ({
@@ -50,7 +50,7 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
       const started = performance.now();
       const turns = question.frame.turns ?? [];
       const results = new Results(shownBefore(turns));
-      const tell = (cut: number, fallback?: Fallback) =>
+      const report = (cut: number, fallback?: Fallback) =>
         ctx.onInvestigated?.({
           ...{ requests: meter.requests(), usage: meter.usage(), cut },
           ...(fallback && { fallback }),
@@ -86,14 +86,14 @@ export function createInvestigator(ctx: InvestigatorContext): Investigator {
       };
       const { fallback, value } = await guarded(question, work).catch(async (error: unknown) => {
         await count();
-        tell(0);
+        report(0);
         throw error;
       });
       await count(fallback);
       const outcome: Outcome = value
         ? outcomeOf(value, { builtIn, question, open, results, by, ms: performance.now() - started })
         : { kind: 'failed', by: by(fallback ?? 'nonsense') };
-      tell(
+      report(
         value?.ending?.kind === 'answer' ? value.ending.cut : 0,
         outcome.kind === 'failed' ? outcome.by.fallback : undefined,
       );

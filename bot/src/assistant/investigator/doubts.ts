@@ -1,6 +1,6 @@
 import type { Finding } from '../../capabilities/finding.ts';
 import { rowCount } from '../../reply/grid.ts';
-import { labelsBehind } from './counted-kinds.ts';
+import { labelsAfter } from './counted-kinds.ts';
 import { readSentence } from './reading.ts';
 import { linesOf } from './sentences.ts';
 
@@ -13,7 +13,7 @@ export interface Doubt {
   claims: { claim: Claim; words: string }[];
 }
 
-const MOST =
+const MOSTLY =
   /\b(?:most(?:ly| of (?:it|them|this|that|these|those|the|its|our|your|their))|mainly|largely|chiefly|primarily|predominantly|(?:the )?(?:vast |great |large )?majority)\b/i;
 const SHARE = /(\d+(?:\.\d+)?)\s?%/g;
 const OF = /(\d[\d,]*(?:\.\d+)?)\W*\s(?:out )?of\s(?:the |all |its |our |your )?\W*(\d[\d,]*(?:\.\d+)?)/gi;
@@ -42,14 +42,14 @@ const GUESSED = /\b(?:probably|perhaps|maybe|likely|may|might|could|seems?|canno
  * that all is well; or a count that is in no single result.
  */
 export function doubtsIn(text: string, findings: readonly Finding[]): Doubt[] {
-  const told = numbersIn(findings);
+  const shown = numbersIn(findings);
   return linesOf(text)
     .flatMap(({ sentences }) => sentences)
-    .map((sentence) => ({ sentence: sentence.trim(), claims: claimsIn(sentence, told) }))
+    .map((sentence) => ({ sentence: sentence.trim(), claims: claimsIn(sentence, shown) }))
     .filter(({ claims }) => claims.length > 0);
 }
 
-function claimsIn(sentence: string, told: ReadonlySet<number>): Doubt['claims'] {
+function claimsIn(sentence: string, shown: ReadonlySet<number>): Doubt['claims'] {
   // The names of resources claim nothing.
   const said = sentence.replace(/`[^`]*`|\bRoute 53\b/g, '`…`');
   return [
@@ -59,12 +59,12 @@ function claimsIn(sentence: string, told: ReadonlySet<number>): Doubt['claims'] 
       const words = pattern.exec(said)?.[0];
       return words === undefined ? [] : [{ claim, words: words.replace(/^\P{L}+/u, '') }];
     }),
-    ...countsIn(said, told),
+    ...countsIn(said, shown),
   ];
 }
 
 function overstatedIn(sentence: string): Doubt['claims'] {
-  const words = MOST.exec(sentence)?.[0];
+  const words = MOSTLY.exec(sentence)?.[0];
   if (words === undefined) return [];
   const shares = [...sentence.matchAll(SHARE)].map(([, share]) => Number(share) / 100);
   const counts = [...sentence.matchAll(OF)].map(([, part, whole]) => amountOf(part) / amountOf(whole));
@@ -93,11 +93,11 @@ function numbersIn(findings: readonly Finding[]): Set<number> {
 }
 
 /** Returns numbers of things that are in no result: they were counted over several results, or by eye. */
-function countsIn(sentence: string, told: ReadonlySet<number>): Doubt['claims'] {
+function countsIn(sentence: string, shown: ReadonlySet<number>): Doubt['claims'] {
   return readSentence(sentence)
     .figures.filter(
       ({ amount, end, kind }) =>
-        kind === 'plain' && amount > 1 && !told.has(amount) && labelsBehind(sentence, end).length > 0,
+        kind === 'plain' && amount > 1 && !shown.has(amount) && labelsAfter(sentence, end).length > 0,
     )
     .slice(0, 1)
     .map(({ end, start }) => ({
@@ -106,8 +106,8 @@ function countsIn(sentence: string, told: ReadonlySet<number>): Doubt['claims'] 
     }));
 }
 
-const MOST_SENTENCES = 6;
-const MOST_OF_SENTENCE = 160;
+const MAX_SENTENCES = 6;
+const MAX_OF_SENTENCE = 160;
 
 const ASKED: Record<Claim, string> = {
   'more than half':
@@ -124,10 +124,10 @@ const ASKED: Record<Claim, string> = {
 export function secondLook(doubts: readonly Doubt[], findings: readonly Finding[]): string {
   if (doubts.length === 0) return '';
   const claims = Map.groupBy(
-    doubts.slice(0, MOST_SENTENCES).flatMap(({ claims: each, sentence }) =>
+    doubts.slice(0, MAX_SENTENCES).flatMap(({ claims: each, sentence }) =>
       each.map(({ claim, words }) => ({
         claim,
-        said: `“${words}” in “${sentence.slice(0, MOST_OF_SENTENCE)}”`,
+        said: `“${words}” in “${sentence.slice(0, MAX_OF_SENTENCE)}”`,
       })),
     ),
     ({ claim }) => claim,

@@ -1,6 +1,5 @@
+// The ways in which a model may end its investigation.
 import { z } from 'zod';
-
-/** The ways in which a model may end its investigation. */
 
 /** A result to draw under an answer. */
 export interface Show {

@@ -6,26 +6,26 @@ import { parseMarkup } from '../../reply/markup.ts';
 import type { Shown } from '../turns.ts';
 import type { Calendar } from './calendar.ts';
 import { ACCOUNTS_COUNTED, REGIONS_COUNTED } from './counted-kinds.ts';
-import type { DatedRow } from './gathering.ts';
-import { Gathering } from './gathering.ts';
+import type { DatedRow } from './evidence-builder.ts';
+import { EvidenceBuilder } from './evidence-builder.ts';
 import type { KnownFigure } from './known-figures.ts';
-import { countOf, figuresOfChart } from './known-figures.ts';
+import { countFigure, figuresOfChart } from './known-figures.ts';
 import type { NameIndex } from './name-index.ts';
-import type { RowAt } from './own-rows.ts';
-import { ownNames } from './own-rows.ts';
+import type { RowAt } from './named-rows.ts';
+import { uniqueNames } from './named-rows.ts';
 import type { Quotes } from './quotes.ts';
-import type { StrangersTexts } from './strangers.ts';
-import { sentencesIn } from './strangers.ts';
 import type { Tally } from './tallies.ts';
 import { talliesOf } from './tallies.ts';
+import type { UntrustedTexts } from './untrusted-texts.ts';
+import { sentencesIn } from './untrusted-texts.ts';
 
 /** Everything that an answer may mention. */
 export interface Evidence {
   names: NameIndex;
   /** Regions that were read, even if nothing is there. A sentence may say so. */
-  looked: NameIndex;
+  regionsRead: NameIndex;
   /** Rows with a unique name, by that name in lower case. */
-  own: ReadonlyMap<string, readonly RowAt[]>;
+  namedRows: ReadonlyMap<string, readonly RowAt[]>;
   /** The dates of rows. */
   dated: readonly DatedRow[];
   /** The words in these names: 'web' of 'web-1'. */
@@ -37,13 +37,13 @@ export interface Evidence {
   labels: ReadonlySet<string>;
   tallies: readonly Tally[];
   /** Texts that may be quoted but not asserted. */
-  strangers: StrangersTexts;
+  untrusted: UntrustedTexts;
   /** Texts that justify themselves when quoted literally. */
   quotes: Quotes;
   /** The number of rows of each complete table. */
-  wholes: ReadonlySet<number>;
+  rowCounts: ReadonlySet<number>;
   /** The number of rows of the longest table. A shorter one has no "top 5". */
-  mostRows: number;
+  maxRows: number;
   calendar: Calendar;
   now: Date;
 }
@@ -76,26 +76,26 @@ export function evidenceOf({
   now: Date;
   accounts: readonly { id: string; alias?: string }[];
 }): Evidence {
-  const gathered = new Gathering(timezone, now);
-  for (const text of said) gathered.addSaid(text.slice(0, MAX_SAID));
+  const builder = new EvidenceBuilder(timezone, now);
+  for (const text of said) builder.addPersonText(text.slice(0, MAX_SAID));
   for (const each of shown) {
-    gathered.addShown(each.columns, each.rows, each.total_rows);
-    gathered.strangers.addShown(each);
+    builder.addShown(each.columns, each.rows, each.total_rows);
+    builder.untrusted.addShown(each);
   }
-  for (const { id, alias = '' } of accounts) for (const name of [id, alias]) gathered.names.addText(name);
-  for (const line of known) gathered.names.addText(line);
+  for (const { id, alias = '' } of accounts) for (const name of [id, alias]) builder.names.addText(name);
+  for (const line of known) builder.names.addText(line);
   for (const text of [...known, ...seen, ...accounts.map(({ alias = '' }) => alias)])
-    gathered.strangers.add(text);
-  gathered.figures.push(countOf(accounts.length, undefined, ACCOUNTS_COUNTED));
-  for (const [index, finding] of findings.entries()) addFinding(gathered, finding, index, timezone);
-  gathered.addPlaces();
-  for (const { labels = [] } of gathered.figures) for (const label of labels) gathered.labels.add(label);
-  return gathered;
+    builder.untrusted.add(text);
+  builder.figures.push(countFigure(accounts.length, undefined, ACCOUNTS_COUNTED));
+  for (const [index, finding] of findings.entries()) addFinding(builder, finding, index, timezone);
+  builder.addPlaces();
+  for (const { labels = [] } of builder.figures) for (const label of labels) builder.labels.add(label);
+  return builder;
 }
 
-function addFinding(gathered: Gathering, finding: Finding, index: number, timezone: string): void {
+function addFinding(builder: EvidenceBuilder, finding: Finding, index: number, timezone: string): void {
   const result = resultOf('', finding, timezone);
-  gathered.strangers.addResult(result, finding);
+  builder.untrusted.addResult(result, finding);
   const {
     facts = [],
     gaps = [],
@@ -108,25 +108,25 @@ function addFinding(gathered: Gathering, finding: Finding, index: number, timezo
     totals = [],
   } = result;
   for (const text of [says, ...facts, ...notes, ...gaps, ...near, ...sources, period ?? ''])
-    gathered.addText(text, { finding: index });
-  for (const fact of facts) gathered.quotes.addFact(fact);
+    builder.addText(text, { finding: index });
+  for (const fact of facts) builder.quotes.addFact(fact);
   for (const ours of [finding.text, ...(finding.bullets ?? [])])
-    for (const { code, text } of parseMarkup(ours)) if (code) gathered.quotes.add(text);
-  for (const tag of tagsAsked(finding.plan?.args.filters)) gathered.names.addText(tag);
-  for (const words of daysAsked(finding.plan?.args)) gathered.addText(words, { finding: index });
-  if (finding.outcome === 'none') gathered.figures.push(countOf(0, index));
-  if (finding.period) gathered.addPeriod(finding.period, index);
-  addLooked(gathered, finding, index);
+    for (const { code, text } of parseMarkup(ours)) if (code) builder.quotes.add(text);
+  for (const tag of tagsAsked(finding.plan?.args.filters)) builder.names.addText(tag);
+  for (const words of daysAsked(finding.plan?.args)) builder.addText(words, { finding: index });
+  if (finding.outcome === 'none') builder.figures.push(countFigure(0, index));
+  if (finding.period) builder.addPeriod(finding.period, index);
+  addLooked(builder, finding, index);
   const { table } = finding;
   // A chart beside a table repeats its numbers, and adds some that nobody was shown.
-  if (finding.chart && !table) addChart(gathered, finding.chart, index);
+  if (finding.chart && !table) addChart(builder, finding.chart, index);
   if (!table) return;
   const sentences = sentencesIn(finding);
   for (const [row, cells] of rows.entries())
-    gathered.addCells(cells, table.columns, { finding: index, row }, sentences);
-  gathered.addCells(totals, table.columns, { finding: index });
-  for (const [name, at] of ownNames(table.columns, rows, index)) gathered.addOwnName(name, at);
-  addTable(gathered, table, index);
+    builder.addCells(cells, table.columns, { finding: index, row }, sentences);
+  builder.addCells(totals, table.columns, { finding: index });
+  for (const [name, at] of uniqueNames(table.columns, rows, index)) builder.addNamedRow(name, at);
+  addTable(builder, table, index);
 }
 
 /** Returns the days and times of the question, in its words: 'last 90 days'. */
@@ -149,19 +149,19 @@ function tagsAsked(filters: unknown): string[] {
 }
 
 /** Adds facts about a whole table: its headers, and its number of rows. */
-function addTable(gathered: Gathering, table: Table, index: number): void {
-  for (const { header } of table.columns) gathered.addText(header, { finding: index });
+function addTable(builder: EvidenceBuilder, table: Table, index: number): void {
+  for (const { header } of table.columns) builder.addText(header, { finding: index });
   const rows = rowCount(table);
-  const isTold = gathered.figures.some(
+  const isTold = builder.figures.some(
     ({ amount, counts, finding }) => finding === index && counts && amount === rows,
   );
   // If the text contains the number, it says what is counted.
-  if (!isTold) gathered.figures.push(countOf(rows, index));
-  gathered.mostRows = Math.max(gathered.mostRows, rows);
-  gathered.wholes.add(rows);
-  gathered.tallies.push(...talliesOf(table, index));
+  if (!isTold) builder.figures.push(countFigure(rows, index));
+  builder.maxRows = Math.max(builder.maxRows, rows);
+  builder.rowCounts.add(rows);
+  builder.tallies.push(...talliesOf(table, index));
   const step = stepOf(table);
-  if (step !== undefined) gathered.figures.push({ ...countOf(step, index), kind: 'time' });
+  if (step !== undefined) builder.figures.push({ ...countFigure(step, index), kind: 'time' });
 }
 
 /** Returns the seconds from each row to the next, if the rows are equal periods. */
@@ -172,14 +172,18 @@ function stepOf({ columns: [first], rows }: Table): number | undefined {
   return step > 0 && others.every((other) => other === step) ? step : undefined;
 }
 
-function addChart(gathered: Gathering, chart: Chart, index: number): void {
+function addChart(builder: EvidenceBuilder, chart: Chart, index: number): void {
   for (const text of [chart.title, ...chart.categories, ...chart.series.map(({ name }) => name)])
-    gathered.addText(text, { finding: index });
-  gathered.figures.push(...figuresOfChart(chart, index));
+    builder.addText(text, { finding: index });
+  builder.figures.push(...figuresOfChart(chart, index));
 }
 
-function addLooked({ figures, looked }: Gathering, { gaps, regions, sources }: Finding, index: number): void {
-  if (regions) figures.push(countOf(regions.length, index, REGIONS_COUNTED));
+function addLooked(
+  { figures, regionsRead }: EvidenceBuilder,
+  { gaps, regions, sources }: Finding,
+  index: number,
+): void {
+  if (regions) figures.push(countFigure(regions.length, index, REGIONS_COUNTED));
   const read = [...sources, ...gaps].flatMap((each) => each.regions);
-  for (const region of [...(regions ?? []), ...read]) looked.addName(region);
+  for (const region of [...(regions ?? []), ...read]) regionsRead.addName(region);
 }

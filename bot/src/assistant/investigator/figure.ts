@@ -30,7 +30,7 @@ export interface SaidFigure extends Figure {
 }
 
 /** Returns whether a value, in the figure's own unit, equals the figure at its precision. */
-export function says(figure: SaidFigure, value: number): boolean {
+export function matches(figure: SaidFigure, value: number): boolean {
   const { amount, between, kind, roughly, scales, sign, step } = figure;
   const size = sign === '-' ? -value : sign === '+' ? value : Math.abs(value);
   if (between) return size >= between[0] && size <= between[1];
@@ -68,13 +68,13 @@ function roundness(amount: number, step: number): number {
 /**
  * Returns whether a cell or another figure confirms a figure: the same kind, unit and currency, and the same number.
  */
-export function bears(cell: Figure, said: SaidFigure): boolean {
+export function confirms(cell: Figure, said: SaidFigure): boolean {
   if (cell.isLabel) return said.kind === 'plain' && said.amount === cell.amount;
   if (cell.kind === 'any') return inAnyUnit(cell.amount, said);
   if (said.kind !== cell.kind || said.currency !== cell.currency) return false;
   if (said.rate && cell.rate && said.rate !== cell.rate) return false;
   return said.scales.some((scale) =>
-    cell.scales.some((cellScale) => says(said, (cell.amount * cellScale) / scale)),
+    cell.scales.some((cellScale) => matches(said, (cell.amount * cellScale) / scale)),
   );
 }
 
@@ -85,5 +85,5 @@ function inAnyUnit(bare: number, said: SaidFigure): boolean {
     ...said.scales,
     ...(said.kind === 'time' ? said.scales.map((scale) => scale * 1000) : []),
   ];
-  return divisors.some((divisor) => says(said, bare / divisor));
+  return divisors.some((divisor) => matches(said, bare / divisor));
 }

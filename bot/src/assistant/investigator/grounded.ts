@@ -3,11 +3,11 @@ import { hostileIn } from './hostile.ts';
 import { listLengths } from './listed-names.ts';
 import { figureOfOtherRow } from './other-row.ts';
 import { readSentence } from './reading.ts';
+import { safeText } from './safe-text.ts';
 import type { Line } from './sentences.ts';
 import { linesOf } from './sentences.ts';
-import { tame } from './tame.ts';
-import { unheldFigures } from './unheld-figures.ts';
 import { unknownNames } from './unknown-names.ts';
+import { unsupportedFigures } from './unsupported-figures.ts';
 
 export interface Cut {
   sentence: string;
@@ -17,16 +17,16 @@ export interface Cut {
 
 const MAX_TEXT = 16_000;
 const MAX_SENTENCE = 1_200;
-const MOST_REASONS = 4;
+const MAX_REASONS = 4;
 /** The number of preceding sentences that may say what a sentence refers to. */
-const MOST_BEFORE = 8;
+const MAX_BEFORE = 8;
 
 /**
  * Removes the sentences that mention something in no result: a number, a name, an id, a date. Ordinary words are
  * allowed. Also removes a sentence whose figures belong to another row than the one it names.
  */
 export function grounded(text: string, evidence: Evidence): { kept: string; cut: Cut[] } {
-  const whole = tame(text.slice(0, MAX_TEXT));
+  const whole = safeText(text.slice(0, MAX_TEXT));
   const cut: Cut[] = [];
   const lines = linesOf(whole);
   const listed = new Set<number>();
@@ -37,7 +37,7 @@ export function grounded(text: string, evidence: Evidence): { kept: string; cut:
       const because = reasonAgainst(sentence, evidence, {
         listed,
         bullets,
-        before: said.slice(-MOST_BEFORE).join(' '),
+        before: said.slice(-MAX_BEFORE).join(' '),
       });
       said.push(sentence);
       if (because) cut.push({ sentence: sentence.trim().slice(0, MAX_SENTENCE), because });
@@ -71,15 +71,15 @@ function reasonAgainst(
   if (sentence.length > MAX_SENTENCE) return `a sentence has at most ${MAX_SENTENCE} characters`;
   const hostile = hostileIn(sentence, evidence);
   if (hostile) return hostile;
-  const reading = { ...readSentence(evidence.quotes.blankedIn(sentence, evidence.own)), before };
+  const reading = { ...readSentence(evidence.quotes.blankedIn(sentence, evidence.namedRows)), before };
   const lengths = listLengths(reading, evidence);
   const counts = new Set([...listed, ...lengths, ...(bullets > 0 ? [bullets] : [])]);
   const dates = reading.dates.filter((date) => !evidence.calendar.has(date)).map((date) => date.text.trim());
   const names = unknownNames(reading, evidence).map((name) => `\`${name}\``);
-  const figures = unheldFigures(reading, evidence, counts).map(({ start, end }) =>
+  const figures = unsupportedFigures(reading, evidence, counts).map(({ start, end }) =>
     sentence.slice(start, end).trim(),
   );
-  const unknown = [...new Set([...dates, ...names, ...figures])].slice(0, MOST_REASONS);
+  const unknown = [...new Set([...dates, ...names, ...figures])].slice(0, MAX_REASONS);
   if (unknown.length > 0) return `${unknown.join(', ')} ${unknown.length > 1 ? 'are' : 'is'} in no result`;
   const other = figureOfOtherRow(reading, evidence);
   if (other)

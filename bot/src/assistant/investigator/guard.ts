@@ -4,7 +4,7 @@ import { failureOf } from './failures.ts';
 import type { InvestigatorContext, Question } from './investigator.ts';
 
 /** Concurrent requests in this process. */
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 
 /** Asks a model with `work`. `fallback` says why there is no value. Throws only when the question's signal aborts. */
 export type Guard = <T>(
@@ -20,7 +20,7 @@ export function createGuard({ admit, ledger, logger, now, settings }: Investigat
   const breaker = createBreaker(now);
   let running = 0;
   return async ({ context, workspace }, work) => {
-    if (running >= MOST_AT_ONCE) return { fallback: 'limited' };
+    if (running >= MAX_AT_ONCE) return { fallback: 'limited' };
     if (breaker.isPaused()) return { fallback: 'paused' };
     const started = performance.now();
     running += 1;

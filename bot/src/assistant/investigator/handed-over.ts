@@ -1,8 +1,7 @@
+// What a model leaves to fixed code.
 import type { Frame } from '../frame.ts';
 import type { Plan } from '../plan.ts';
 import type { JobsCall, RefuseCall } from './endings.ts';
-
-/** What a model leaves to fixed code. */
 
 /** Plans a request about existing jobs, or about the proposed one. */
 export function jobsPlan({ do: verb, to, which: words }: JobsCall, { draft, job, listed }: Frame): Plan {
@@ -21,13 +20,16 @@ export function jobsPlan({ do: verb, to, which: words }: JobsCall, { draft, job,
 }
 
 /** Plans a refusal, with the model's advice and, if the built-in planner knows one, a read-only way to look at it. */
-export function refusalFor({ reason, text: besides }: RefuseCall, own: Plan): Plan {
+export function refusalFor({ reason, text: advice }: RefuseCall, builtInPlan: Plan): Plan {
   switch (reason) {
     case 'change':
-      return { ...(own.kind === 'refuse' ? own : { kind: 'refuse', reason: 'write', asked: '' }), besides };
+      return {
+        ...(builtInPlan.kind === 'refuse' ? builtInPlan : { kind: 'refuse', reason: 'write', asked: '' }),
+        advice,
+      };
     case 'secret':
-      return { kind: 'refuse', reason: 'secret', asked: '', besides };
+      return { kind: 'refuse', reason: 'secret', asked: '', advice };
     default:
-      return { kind: 'small_talk', about: 'elsewhere', says: besides };
+      return { kind: 'small_talk', about: 'elsewhere', says: advice };
   }
 }

@@ -9,7 +9,7 @@ const CODE = /`[^`]*`/g;
  * Returns what no sentence of an answer may contain: mentions, tags, links of its own, and characters that imitate
  * digits and letters.
  */
-export function hostileIn(sentence: string, { names, strangers }: Evidence): string | undefined {
+export function hostileIn(sentence: string, { names, untrusted }: Evidence): string | undefined {
   if (MENTION.test(sentence) || sentence.includes('<')) return 'mentions and tags are not shown';
   if (sentence.includes('](')) return 'links are not shown';
   if (sentence.replace(CODE, '').search(LINK) >= 0) return 'links are shown in `code` only';
@@ -18,7 +18,7 @@ export function hostileIn(sentence: string, { names, strangers }: Evidence): str
   for (const [word] of sentence.matchAll(/\S*[^\0-\u024F\s]\S*/gu))
     if (/(?!\p{Script=Latin})[\p{L}\p{N}]/u.test(word.replace(/[\0-\u007F]/g, '')) && !names.has(word))
       return `${word.slice(0, 40)} is in no result`;
-  const copied = strangers.copiedIn(sentence);
+  const copied = untrusted.copiedIn(sentence);
   if (copied !== undefined) return `“${copied}” are a stranger's words in a result: quote them in \`code\``;
   return /[²³¹¼½¾]/.test(sentence) ? 'figures are to be written in plain digits' : undefined;
 }

@@ -53,7 +53,7 @@ export interface Investigated {
 }
 
 /** How often a model is told which of its sentences no result supports. After that they are removed. */
-const MENDINGS = 2;
+const MAX_CORRECTIONS = 2;
 
 /**
  * Lets a model look things up until it knows the answer. Invalid calls go back to it with what would be valid; results
@@ -63,10 +63,10 @@ export async function investigate(asked: Investigating): Promise<Investigated> {
   const { generateText, isStepCount } = await import('ai');
   const { begun, budget, ctx, model, prompted, settings, used } = asked;
   const calls: Investigated['calls'] = [];
-  const ended: Ended = { mayMend: true };
+  const ended: Ended = { mayCorrect: true };
   const tools = { ...(await readingTools(ctx, calls)), ...(await endingTools(asked, ended)) };
   /** A model that cannot be forced to call a tool answers in words. */
-  const inWords = (text: string) => {
+  const acceptText = (text: string) => {
     if (!ended.ending && text.trim() !== '' && ctx.results.all.length > 0)
       ended.ending = { kind: 'answer', ...checked({ text: text.slice(0, MAX_TEXT) }, asked) };
   };
@@ -80,7 +80,7 @@ export async function investigate(asked: Investigating): Promise<Investigated> {
       tools,
       prepareStep({ stepNumber }) {
         begun();
-        ended.mayMend = stepNumber < budget.steps - 1;
+        ended.mayCorrect = stepNumber < budget.steps - 1;
         // With the last request nothing more is read.
         return stepNumber >= budget.steps - 1 ? { activeTools: endings } : {};
       },
@@ -91,16 +91,16 @@ export async function investigate(asked: Investigating): Promise<Investigated> {
       telemetry: { isEnabled: false },
       onStepEnd: ({ text, usage }) => {
         used({ input: usage.inputTokens, output: usage.outputTokens });
-        inWords(text);
+        acceptText(text);
       },
     });
   } catch (error) {
     ctx.aws.signal.throwIfAborted();
-    const text = wordsInstead(error);
+    const text = textInsteadOfCall(error);
     if (text !== undefined) {
       // The error does not say what this request used.
       used({ input: undefined, output: undefined });
-      inWords(text);
+      acceptText(text);
     } else if (!isTimeOver(error)) throw error;
     // What was read so far is reported.
     if (ctx.results.all.length === 0) throw error;
@@ -110,15 +110,15 @@ export async function investigate(asked: Investigating): Promise<Investigated> {
 }
 
 function rulesFor({ forJob, mayPropose }: Investigating): string {
-  const besides = forJob ? FOR_A_JOB : mayPropose ? ABOUT_A_JOB : undefined;
-  return besides ? `${INSTRUCTIONS}\n${besides}` : INSTRUCTIONS;
+  const extra = forJob ? FOR_A_JOB : mayPropose ? ABOUT_A_JOB : undefined;
+  return extra ? `${INSTRUCTIONS}\n${extra}` : INSTRUCTIONS;
 }
 
 const MAX_TEXT = 2_000;
 const WHICH = 'Which of these do you mean?';
 
 /** Returns the words of a model that should have called a tool, which the AI SDK treats as an error. */
-function wordsInstead(error: unknown): string | undefined {
+function textInsteadOfCall(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.name !== 'AI_ToolChoiceViolationError') return undefined;
   const { content = [] } = error as { content?: readonly { type: string; text?: string }[] };
   return content.map(({ text = '', type }) => (type === 'text' ? text : '')).join('');
@@ -162,12 +162,12 @@ interface Ended {
   /** The last answer that the model was asked to review. It is used if time or steps run out. */
   draft?: Ending;
   /** Whether a request is left in which an answer could be rewritten. */
-  mayMend: boolean;
+  mayCorrect: boolean;
 }
 
 async function endingTools(asked: Investigating, ended: Ended): Promise<ToolSet> {
   const { jsonSchema, tool } = await import('ai');
-  let mendings = MENDINGS;
+  let corrections = MAX_CORRECTIONS;
   let isLookedAt = false;
   const made = <S extends z.ZodObject>(
     description: string,
@@ -201,14 +201,16 @@ async function endingTools(asked: Investigating, ended: Ended): Promise<ToolSet>
     const look = isLookedAt
       ? ''
       : secondLook(doubtsIn(kept.text, asked.ctx.results.all), asked.ctx.results.all);
-    const isToMend = because.length > 0 && mendings > 0;
-    if (!ended.mayMend || !(isToMend || look)) return ending;
+    const mustCorrect = because.length > 0 && corrections > 0;
+    if (!ended.mayCorrect || !(mustCorrect || look)) return ending;
     ended.draft = ending;
     isLookedAt ||= look !== '';
-    if (isToMend) mendings -= 1;
-    return [...(isToMend ? [toMend(because)] : []), ...(look ? [look] : []), 'Then call answer again.'].join(
-      '\n',
-    );
+    if (mustCorrect) corrections -= 1;
+    return [
+      ...(mustCorrect ? [correctionRequest(because)] : []),
+      ...(look ? [look] : []),
+      'Then call answer again.',
+    ].join('\n');
   });
   const propose_job = made(
     'Propose the job, or its change. The person confirms it.',
@@ -241,9 +243,9 @@ async function endingTools(asked: Investigating, ended: Ended): Promise<ToolSet>
     }),
     refuse: made('Refuse.', refuseSchema, ({ reason, text = '' }) => {
       const { cut, kept } = grounded(text, evidenceFor(asked));
-      if (cut.length > 0 && mendings > 0 && ended.mayMend) {
-        mendings -= 1;
-        return `${toMend(cut.map(reasonOf))} Then call refuse again.`;
+      if (cut.length > 0 && corrections > 0 && ended.mayCorrect) {
+        corrections -= 1;
+        return `${correctionRequest(cut.map(reasonOf))} Then call refuse again.`;
       }
       return { kind: 'refuse', call: { reason, ...(kept !== '' && { text: kept }) } };
     }),
@@ -251,7 +253,7 @@ async function endingTools(asked: Investigating, ended: Ended): Promise<ToolSet>
 }
 
 /** Returns the message to a model about unsupported sentences. */
-const toMend = (because: readonly string[]): string =>
+const correctionRequest = (because: readonly string[]): string =>
   `These sentences would be cut, for no result has what they say: ${because.join(' ')} Look it up, have calculate compute it, or say it otherwise.`;
 
 /** Removes the sentences, and the suggested questions, that no result supports. */

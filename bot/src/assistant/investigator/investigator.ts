@@ -19,7 +19,7 @@ export interface Question {
   text: string;
   frame: Frame;
   /** The built-in planner's plan. */
-  own: Plan;
+  builtInPlan: Plan;
   /** What fixed code has already done and said about the message. */
   done?: string;
   context: ToolContext;

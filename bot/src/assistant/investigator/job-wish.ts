@@ -1,6 +1,6 @@
 import { readSchedule } from '../../domain/schedule/read-schedule.ts';
 import type { SchedulePlan } from '../plan.ts';
-import type { Asked } from './kept-by-code.ts';
+import type { Asked } from './open-question.ts';
 
 /**
  * Plans a job that a model proposes, at the times that it gives in words; for an already proposed job, at that job's

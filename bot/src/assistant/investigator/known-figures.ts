@@ -1,5 +1,5 @@
 import type { Chart, Column } from '../../contract/reply.ts';
-import { kindsCounted, labelsBehind } from './counted-kinds.ts';
+import { kindsCounted, labelsAfter } from './counted-kinds.ts';
 import type { Figure } from './figure.ts';
 import type { TextFigure } from './figures.ts';
 import { stemOf, wordsOf } from './stems.ts';
@@ -12,7 +12,7 @@ export interface KnownFigure extends Figure {
   finding?: number;
   row?: number;
   /** Whether it is in a text of ours, not in a cell. */
-  isTold?: boolean;
+  isInText?: boolean;
   /** The multi-word text of a row that contains it. */
   prose?: string;
   /** The tools whose resources it counts. */
@@ -28,7 +28,7 @@ export interface KnownFigure extends Figure {
 const RATE = /\b(?:an?|per) (hour|day|week|month|year)\b|\b(hour|dai|week|month|year)ly\b/i;
 
 /** Headers that say how numbers were computed, and not what they are about. */
-const TELLS_NOT =
+const STATISTIC_HEADER =
   /^(?:total|sum|average|(?:high|low)est(?: \w+)?|latest|most in .*|value|amount|count|difference|before|after|p\d\d)$/i;
 
 /** Returns the number in a cell, in the unit of its column. */
@@ -41,7 +41,8 @@ export function figureOfCell(
   const [, per, adverb] = RATE.exec(`${column.header} ${column.key}`) ?? [];
   const rate = (per ?? adverb)?.toLowerCase().replace('dai', 'day');
   const words = wordsOf(`${column.header} ${column.unit ?? ''}`);
-  const labels = kind === 'plain' && !TELLS_NOT.test(column.header) ? wordsOf(column.header).map(stemOf) : [];
+  const labels =
+    kind === 'plain' && !STATISTIC_HEADER.test(column.header) ? wordsOf(column.header).map(stemOf) : [];
   return { ...at, ...{ amount, kind, scales, currency, rate, words, labels }, step: 0 };
 }
 
@@ -59,7 +60,7 @@ export const figuresOfChart = ({ series, unit }: Chart, finding: number): KnownF
       .map((value) => {
         const type = unit === 'bytes' ? 'bytes' : 'number';
         const column: Column = { key: name, header: name, type, ...(unit && { unit }) };
-        return { ...figureOfCell(value, column, { finding }), isTold: true };
+        return { ...figureOfCell(value, column, { finding }), isInText: true };
       }),
   );
 
@@ -76,14 +77,14 @@ export function figuresOfText(
     // "41 EC2 instances (32 running, 8 stopped)": the parts are of the same kind as the whole.
     if (isPlain) {
       counts = kindsCounted(text, end) ?? counts;
-      labels = [...labels, ...labelsBehind(text, end), ...labelsBefore(text, start)];
+      labels = [...labels, ...labelsAfter(text, end), ...labelsBefore(text, start)];
     }
     const own: KnownFigure = {
       ...figure,
       ...at,
       amount: figure.sign === '-' ? -figure.amount : figure.amount,
       kind: isPlain && isThreshold(text, start) ? 'any' : figure.kind,
-      isTold: at.row === undefined,
+      isInText: at.row === undefined,
       isLabel: isPlain && at.row !== undefined && start === 0 && end === text.length,
       ...(isPlain && { counts, labels }),
     };
@@ -111,7 +112,7 @@ const isThreshold = (text: string, start: number): boolean =>
   /[<>≤≥=]\s*$/.test(text.slice(Math.max(0, start - 3), start));
 
 /** Returns a number of things. */
-export const countOf = (amount: number, finding?: number, counts?: ReadonlySet<string>): KnownFigure => ({
+export const countFigure = (amount: number, finding?: number, counts?: ReadonlySet<string>): KnownFigure => ({
   ...{ kind: 'plain' as const, amount, scales: [1], step: 1, counts },
   ...(finding !== undefined && { finding }),
 });

@@ -9,16 +9,16 @@ import type { InvestigatorContext } from './investigator.ts';
 export function likelyKinds(builtIn: InvestigatorContext['builtIn'], input: PlanInput): string[] {
   let room = ROOM_OF_KINDS;
   return builtIn
-    .likelyTools(input, MOST_LIKELY)
+    .likelyTools(input, MAX_LIKELY)
     .filter((tool) => tool.kind === 'list')
-    .slice(0, MOST_KINDS)
+    .slice(0, MAX_KINDS)
     .map(kindInWords)
     .filter(({ length }) => {
       room -= length;
       return room >= 0;
     });
 }
-const MOST_LIKELY = 12;
-const MOST_KINDS = 4;
+const MAX_LIKELY = 12;
+const MAX_KINDS = 4;
 /** The length of all kinds with their fields, in characters. */
 const ROOM_OF_KINDS = 300;

@@ -10,10 +10,10 @@ const BRACKETED = /\([^()]*\)/g;
  * Returns the lengths of the lists of names in a sentence: "a, b (the largest, c) and d" has one of three, "two (a and
  * b)" one of two.
  */
-export function listLengths({ text, tokens }: Reading, { own }: Evidence): number[] {
+export function listLengths({ text, tokens }: Reading, { namedRows }: Evidence): number[] {
   const names = tokens.filter(
     ({ form, text: name }) =>
-      form === 'code' || form === 'technical' || form === 'hyphenated' || own.has(name.toLowerCase()),
+      form === 'code' || form === 'technical' || form === 'hyphenated' || namedRows.has(name.toLowerCase()),
   );
   const brackets = [...text.matchAll(BRACKETED)].map(({ 0: whole, index }) => [index, index + whole.length]);
   const outside = names.filter(

@@ -4,11 +4,11 @@ import { isNothing } from '../../graph/graph.ts';
 import { FUNCTION_WORDS } from '../planner/words/function-words.ts';
 import { isEnglish } from './english.ts';
 
-const MOST_WORDS = 60;
+const MAX_WORDS = 60;
 const LONGEST_RUN = 3;
-const MOST_MENTIONS = 10;
-const MOST_THINGS = 4;
-const MOST_READ = 100;
+const MAX_MENTIONS = 10;
+const MAX_THINGS = 4;
+const MAX_READ = 100;
 
 /** Returns what the accounts know about the words of a message, one line each, longest word sequences first. */
 export function mentionsIn(text: string, graph: Graph): string[] {
@@ -16,11 +16,11 @@ export function mentionsIn(text: string, graph: Graph): string[] {
     .split(/\s+/)
     .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
     .filter((word) => word !== '')
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
   const taken = new Set<number>();
   const found: string[] = [];
   for (let length = LONGEST_RUN; length >= 1; length--)
-    for (let at = 0; at + length <= words.length && found.length < MOST_MENTIONS; at++) {
+    for (let at = 0; at + length <= words.length && found.length < MAX_MENTIONS; at++) {
       const places = Array.from({ length }, (_, step) => at + step);
       const run = places.map((place) => words[place] ?? '');
       if (places.some((place) => taken.has(place)) || run.every(isCommon)) continue;
@@ -30,16 +30,16 @@ export function mentionsIn(text: string, graph: Graph): string[] {
       for (const place of places) taken.add(place);
       found.push(`${said}: ${inWords(meant)}`);
     }
-  const unknown = words.filter((word, at) => !taken.has(at) && isMisspelt(word)).slice(0, MOST_MISSPELT);
+  const unknown = words.filter((word, at) => !taken.has(at) && isMisspelt(word)).slice(0, MAX_MISSPELT);
   const spelt = unknown.flatMap((word) => {
-    const near = graph.near(word, MOST_NEAR).map((other) => `${other}: ${inWords(graph.resolve(other))}`);
+    const near = graph.near(word, MAX_NEAR).map((other) => `${other}: ${inWords(graph.resolve(other))}`);
     return near.length > 0 ? [`${word}: nothing is called so; nearly so ${near.join('; ')}`] : [];
   });
   return [...found, ...spelt];
 }
 
-const MOST_MISSPELT = 3;
-const MOST_NEAR = 1;
+const MAX_MISSPELT = 3;
+const MAX_NEAR = 1;
 
 /**
  * Returns whether it is a misspelt word or a name: long enough to be one, and not English, such as "recomendations".
@@ -52,8 +52,8 @@ const isCommon = (word: string): boolean => word.length < 3 || FUNCTION_WORDS.ha
 function inWords({ exact, part, tags }: Mention): string {
   // Resources with the same name are listed once.
   const some = (things: Mention['exact']) =>
-    [...new Set(things.slice(0, MOST_READ).map((thing) => `${calledOf(thing)}, ${thing.kind}`))]
-      .slice(0, MOST_THINGS)
+    [...new Set(things.slice(0, MAX_READ).map((thing) => `${calledOf(thing)}, ${thing.kind}`))]
+      .slice(0, MAX_THINGS)
       .join('; ');
   return [
     ...(exact.length > 0 ? [`${exact.length} called so (${some(exact)})`] : []),

@@ -4,7 +4,7 @@ import type { Prices, Usage } from './spending.ts';
 import { inUsd, NOTHING, sumOf } from './spending.ts';
 
 /** The assumed use of a request that reported none. Otherwise it would never exhaust a budget. */
-const UNTOLD = { input: 10_000, output: 1_000 };
+const UNREPORTED = { input: 10_000, output: 1_000 };
 
 export interface Meter {
   /** Call before a request is sent. */
@@ -22,9 +22,9 @@ export interface Meter {
 /** Counts what the requests for one question use. */
 export function createMeter(prices: Prices | undefined): Meter {
   let usage = NOTHING;
-  let told = { input: 0, output: 0 };
+  let reported = { input: 0, output: 0 };
   let begun = 0;
-  let untold = 0;
+  let unreported = 0;
   let answered = 0;
   return {
     begun() {
@@ -34,19 +34,23 @@ export function createMeter(prices: Prices | undefined): Meter {
       answered += 1;
       usage = sumOf(usage, { input, output });
       // Some servers report zero if they do not count.
-      if (input === undefined || output === undefined || input + output === 0) untold += 1;
-      else told = { input: told.input + input, output: told.output + output };
+      if (input === undefined || output === undefined || input + output === 0) unreported += 1;
+      else reported = { input: reported.input + input, output: reported.output + output };
     },
     requests: () => begun,
     usage: () => usage,
     use(fallback) {
       // A server that refused did no work. One that was not waited for may have done all of it.
       const cutOff = fallback !== undefined && FREE.has(fallback) ? 0 : begun - answered;
-      const unknown = untold + cutOff;
+      const unknown = unreported + cutOff;
       if (answered + cutOff === 0) return undefined;
-      if (!prices) return told;
-      const usd = inUsd(told, prices);
-      return { ...told, ...(unknown === 0 && { usd }), charged: usd + unknown * inUsd(UNTOLD, prices) };
+      if (!prices) return reported;
+      const usd = inUsd(reported, prices);
+      return {
+        ...reported,
+        ...(unknown === 0 && { usd }),
+        charged: usd + unknown * inUsd(UNREPORTED, prices),
+      };
     },
   };
 }

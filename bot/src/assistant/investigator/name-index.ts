@@ -1,7 +1,7 @@
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const PART = /[\p{L}\p{N}]+/gu;
 /** For a longer name only short sequences of parts are stored. */
-const MOST_PARTS = 12;
+const MAX_PARTS = 12;
 const LONGEST = 512;
 /** 'python3.12', 'nodejs18.x': a runtime and its version. */
 const VERSIONED = /^(\p{L}{2,})(\d[\d.]*)(?:\.x)?$/u;
@@ -41,7 +41,7 @@ export class NameIndex {
     for (const part of [runs, version, DATED_CALL.exec(bare)?.[1]]) if (part) this.addName(part);
     const parts = [...bare.matchAll(PART)];
     if (parts.length < 2) return;
-    const longest = parts.length > MOST_PARTS ? 3 : parts.length;
+    const longest = parts.length > MAX_PARTS ? 3 : parts.length;
     for (const [first, { index }] of parts.entries())
       for (const last of parts.slice(first, first + longest))
         this.#names.add(bare.slice(index, last.index + last[0].length));

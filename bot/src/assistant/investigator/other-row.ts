@@ -2,9 +2,9 @@ import { isEnglish } from './english.ts';
 import type { Evidence } from './evidence.ts';
 import type { TextFigure } from './figures.ts';
 import type { KnownFigure } from './known-figures.ts';
-import type { RowAt } from './own-rows.ts';
+import type { RowAt } from './named-rows.ts';
 import type { Reading } from './reading.ts';
-import { bearing } from './unheld-figures.ts';
+import { confirmingFigures } from './unsupported-figures.ts';
 
 /** Words that compare two resources. A figure may then belong to the other one. */
 const COMPARES =
@@ -23,19 +23,19 @@ export function figureOfOtherRow(
   const { figures, text, tokens } = reading;
   if (figures.length === 0 || COMPARES.test(text)) return undefined;
   const names = new Set(
-    tokens.map((token) => token.text.toLowerCase()).filter((name) => evidence.own.has(name)),
+    tokens.map((token) => token.text.toLowerCase()).filter((name) => evidence.namedRows.has(name)),
   );
   // If a sentence has several figures, some may belong to resources with a shorter name.
-  for (const name of evidence.own.keys())
+  for (const name of evidence.namedRows.keys())
     if (figures.length === 1 && name.includes(' ') && text.toLowerCase().includes(name)) names.add(name);
   const [name = '', second] = names;
   if (second !== undefined || name === '' || (isEnglish(name) && !text.includes(`\`${name}\``)))
     return undefined;
-  const rows = evidence.own.get(name) ?? [];
+  const rows = evidence.namedRows.get(name) ?? [];
   const figure = figures.find(
     (each) =>
       !(each.kind === 'plain' && each.amount <= SMALL_COUNT) &&
-      isOfOthers(bearing(each, text, evidence), rows),
+      isOnlyInOtherRows(confirmingFigures(each, text, evidence), rows),
   );
   return figure && { figure, name };
 }
@@ -44,12 +44,12 @@ export function figureOfOtherRow(
  * Returns whether all places of a figure are other rows. A figure in a text is treated like one in such a row, if its
  * finding has one.
  */
-function isOfOthers(sources: readonly KnownFigure[], rows: readonly RowAt[]): boolean {
+function isOnlyInOtherRows(sources: readonly KnownFigure[], rows: readonly RowAt[]): boolean {
   const inRows = sources.filter(({ row }) => row !== undefined);
   const findings = new Set(inRows.map(({ finding }) => finding));
   return (
     inRows.length > 0 &&
-    sources.every((source) => inRows.includes(source) || (source.isTold && findings.has(source.finding))) &&
+    sources.every((source) => inRows.includes(source) || (source.isInText && findings.has(source.finding))) &&
     inRows.every(
       ({ finding, row }) =>
         rows.some((at) => at.finding === finding) &&

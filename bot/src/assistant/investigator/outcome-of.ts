@@ -1,13 +1,13 @@
 import type { Results } from '../../capabilities/results.ts';
 import type { PlannedBy } from '../../contract/reply.ts';
-import { composed, said } from './compose.ts';
+import { composeAnswer, sentencesOfFindings } from './compose.ts';
 import type { AnswerCall } from './endings.ts';
 import type { Fallback } from './failures.ts';
 import { jobsPlan, refusalFor } from './handed-over.ts';
 import type { Investigated } from './investigate.ts';
 import type { InvestigatorContext, Outcome, Question } from './investigator.ts';
 import { wishFor } from './job-wish.ts';
-import type { openQuestion } from './kept-by-code.ts';
+import type { openQuestion } from './open-question.ts';
 import { inputOf } from './plan-input.ts';
 
 interface Of {
@@ -24,7 +24,7 @@ export function outcomeOf(
   { calls, ending }: Investigated,
   { builtIn, by, ms, open, question, results }: Of,
 ): Outcome {
-  const { context, frame, own } = question;
+  const { context, frame, builtInPlan } = question;
   switch (ending?.kind) {
     case 'job': {
       const { plan } = results.get(ending.result);
@@ -41,7 +41,7 @@ export function outcomeOf(
     case 'jobs':
       return { kind: 'plan', calls, plan: jobsPlan(ending.call, frame), by: by() };
     case 'refuse':
-      return { kind: 'plan', plan: refusalFor(ending.call, own), by: by() };
+      return { kind: 'plan', plan: refusalFor(ending.call, builtInPlan), by: by() };
     case 'ask_back':
       return {
         kind: 'answered',
@@ -66,9 +66,9 @@ export function outcomeOf(
       if (isNothing || (open.schedule && !ending)) return { kind: 'failed', by: by('nonsense') };
       // At a limit, what is known is reported.
       const call: AnswerCall = ending?.call ?? {
-        text: `I could not finish in time. What I found: ${said(results.all)}`,
+        text: `I could not finish in time. What I found: ${sentencesOfFindings(results.all)}`,
       };
-      const reply = { ...composed(call, results, { context, ms }), planner: by() };
+      const reply = { ...composeAnswer(call, results, { context, ms }), planner: by() };
       const asFile = call.show?.some(({ as }) => as === 'file') === true;
       return { kind: 'answered', calls, answer: { reply, ...(asFile && { asFile }) } };
     }

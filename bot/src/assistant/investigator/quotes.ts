@@ -1,4 +1,4 @@
-import { tame } from './tame.ts';
+import { safeText } from './safe-text.ts';
 
 const CODE = /`[^`]*`/g;
 /** 'Condition: CPUUtilization > 85 for 3 × 5 min', one of several in a fact. */
@@ -30,4 +30,4 @@ export class Quotes {
 }
 
 /** Returns the text for comparison: an answer has been tamed, a result has not. */
-const plain = (text: string): string => tame(text).replace(/\s+/g, ' ').trim().toLowerCase();
+const plain = (text: string): string => safeText(text).replace(/\s+/g, ' ').trim().toLowerCase();

@@ -12,14 +12,14 @@ interface Named {
 /** Returns the thread as a model reads it. Each table in it has an id. */
 export const withIds = (thread: readonly Turn[]): object[] => {
   const named = tablesOf(thread);
-  const told = (shown: Shown) => {
+  const withId = (shown: Shown) => {
     const { types: _, ...rest } = shown;
     return { id: named.find((each) => each.shown === shown)?.id, ...rest };
   };
   return thread.map(({ shown, shown_too: others, ...turn }) => ({
     ...turn,
-    ...(shown && { shown: told(shown) }),
-    ...(others && { shown_too: others.map(told) }),
+    ...(shown && { shown: withId(shown) }),
+    ...(others && { shown_too: others.map(withId) }),
   }));
 };
 

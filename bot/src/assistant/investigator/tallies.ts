@@ -15,7 +15,7 @@ export interface Tally {
   atHand?: number;
 }
 
-const MOST_VALUES = 60;
+const MAX_VALUES = 60;
 const PLACES = new Map(REGIONS.map(({ code, city, words }) => [code, [city.toLowerCase(), ...words]]));
 
 /** Returns the rows of a finding's table by the values of each column. */
@@ -26,7 +26,7 @@ export function talliesOf(table: Table, finding: number): Tally[] {
       valuesIn(row[column.key], column).map((value) => ({ at, value })),
     );
     const byValue = [...Map.groupBy(values, ({ value }) => value)];
-    if (byValue.length > MOST_VALUES) return [];
+    if (byValue.length > MAX_VALUES) return [];
     return byValue.map(([value, found]) => ({
       ...{ words: wordsFor(value, column), finding, rows: new Set(found.map(({ at }) => at)) },
       ...(isPart && { atHand: table.rows.length }),

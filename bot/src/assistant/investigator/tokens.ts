@@ -25,7 +25,7 @@ export interface Token {
 }
 
 const BEFORE = /^[("'“‘[{*_~<>≈=+–—-]+/;
-const BEHIND = /[)"'”’\]}*_~,.;:!?…–—-]+$/;
+const AFTER = /[)"'”’\]}*_~,.;:!?…–—-]+$/;
 const CLITIC = /['’](?:s|re|ve|ll|d|m|t)?$/i;
 const FIGURE =
   /^[-+−–~≈<>≤≥]*(?:[A-Z]{0,2}[$€£])?\d[\d,]*(?:\.\d+)?(?:[kKM]|bn|B)?(?:[-–—/][$€£]?\d[\d,]*(?:\.\d+)?[kKM]?)?(%|×|-?[\p{L}µ]+(?:-\p{L}+)*)?$/u;
@@ -43,7 +43,7 @@ export function tokensIn(sentence: string): Token[] {
   let isFirst = true;
   for (const { 0: chunk, index } of bare.matchAll(/\S+/g)) {
     const lead = BEFORE.exec(chunk)?.[0].length ?? 0;
-    const text = chunk.slice(lead).replace(BEHIND, '').replace(CLITIC, '');
+    const text = chunk.slice(lead).replace(AFTER, '').replace(CLITIC, '');
     if (/[\p{L}\p{N}]/u.test(text)) {
       const start = index + lead;
       const span = spans.find((each) => start >= each.start && start < each.end);

@@ -21,7 +21,7 @@ const JOINING = new Set(
 export function unknownNames({ text, tokens }: Reading, evidence: Evidence): string[] {
   const denies = DENIES.test(text);
   const isKnown = (name: string) =>
-    isNamed(name, evidence) || isAwsWord(name) || (denies && evidence.looked.has(name));
+    isNamed(name, evidence) || isAwsWord(name) || (denies && evidence.regionsRead.has(name));
   return tokens.filter((token) => isUnknown(token, isKnown, evidence)).map((token) => token.text);
 }
 
@@ -73,7 +73,7 @@ function isJoined(text: string, isKnown: (name: string) => boolean, { partsOfNam
 function isCompound(word: string, isKnown: (name: string) => boolean, evidence: Evidence): boolean {
   const parts = word.split(/[-‑]/);
   if (!parts.every((part) => isKnown(part) || isEnglish(part) || JOINING.has(part))) return false;
-  if (isNearly(word, evidence.own.keys())) return false;
+  if (isNearly(word, evidence.namedRows.keys())) return false;
   const isJoining = (part: string) => JOINING.has(part) || (/(?:ed|ing|en)$/.test(part) && isEnglish(part));
   return parts.some(isJoining) || isAwsPhrase(parts.join(' '));
 }

@@ -6,7 +6,7 @@ import type { JobDecision } from '../../services/jobs/decide.ts';
 import type { Answer } from '../answer.ts';
 import type { Frame } from '../frame.ts';
 import { problemReply } from '../replies/clarify.ts';
-import { jobInWords } from '../replies/jobs.ts';
+import { jobInWords } from '../replies/job-words.ts';
 import { buttonOf } from '../replies/managed.ts';
 import { runInWords } from '../replies/proposal.ts';
 import type { JobsPort } from './jobs-port.ts';

@@ -7,7 +7,7 @@ import { createJob } from '../../services/jobs/create.ts';
 import type { JobDecision } from '../../services/jobs/decide.ts';
 import { decideJob } from '../../services/jobs/decide.ts';
 import type { JobDoc } from '../../services/jobs/job-doc.ts';
-import { whyNoMoreJobs } from '../../services/jobs/most-jobs.ts';
+import { whyNoMoreJobs } from '../../services/jobs/job-limit.ts';
 import type { Doorbell } from '../../services/runs/enqueue.ts';
 import type { Store } from '../../store/store.ts';
 import type { ExistingJobs } from './existing-jobs.ts';

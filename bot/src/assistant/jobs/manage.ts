@@ -5,7 +5,7 @@ import type { Answer } from '../answer.ts';
 import type { Frame } from '../frame.ts';
 import type { Choice, JobPlan } from '../plan.ts';
 import { problemReply } from '../replies/clarify.ts';
-import { inOrder, jobsReply, noJobsReply, oneJobReply } from '../replies/jobs.ts';
+import { jobsReply, jobsToShow } from '../replies/job-list.ts';
 import {
   buttonOf,
   notFoundReply,
@@ -14,6 +14,8 @@ import {
   runningReply,
   whichReply,
 } from '../replies/managed.ts';
+import { noJobsReply } from '../replies/no-jobs.ts';
+import { oneJobReply } from '../replies/one-job.ts';
 import type { JobCommand } from './command.ts';
 import type { ListedJob } from './existing-jobs.ts';
 import type { Managing } from './managing.ts';
@@ -43,7 +45,7 @@ export async function manage({ command, instead }: JobPlan, at: Managing): Promi
   const found = selectJobs(command.which, listed, { job, listed: before });
   if ('none' in found)
     return withInstead(
-      notFoundReply(command, found.near.length > 0 ? found.near : inOrder(listed), found.near.length > 0),
+      notFoundReply(command, found.near.length > 0 ? found.near : jobsToShow(listed), found.near.length > 0),
       frame,
       instead,
     );
@@ -55,7 +57,7 @@ export async function manage({ command, instead }: JobPlan, at: Managing): Promi
     return { reply: whichReply(command, found.which), frame: { ...frame, ...open, wish } };
   }
   const [first, another] = found.these;
-  if (first && !another) return one(command, first, { ...at, frame: { ...frame, job: first.job.id } });
+  if (first && !another) return changeOne(command, first, { ...at, frame: { ...frame, job: first.job.id } });
   if (command.do === 'move')
     return {
       reply: whichReply(command, found.these),
@@ -73,10 +75,10 @@ function list(
   const found =
     which && selectJobs(which.by === 'words' ? { by: 'all', words: which.words } : which, listed, frame);
   if (found && 'none' in found)
-    return { reply: notFoundReply({ do: 'list', which }, inOrder(listed), false), frame };
+    return { reply: notFoundReply({ do: 'list', which }, jobsToShow(listed), false), frame };
   const jobs = !found ? listed : 'these' in found ? found.these : found.which;
   const [only, another] = jobs;
-  const shown = inOrder(jobs);
+  const shown = jobsToShow(jobs);
   const memory = { choices: [], listed: shown.map(({ job }) => job.id) };
   if (only && !another) {
     const { enabled, schedule } = only.job;
@@ -94,7 +96,7 @@ function list(
   };
 }
 
-async function one(command: JobOrder, listed: ListedJob, at: Managing): Promise<Answer> {
+async function changeOne(command: JobOrder, listed: ListedJob, at: Managing): Promise<Answer> {
   const { job } = listed;
   const { jobs, frame } = at;
   try {
@@ -116,12 +118,12 @@ async function one(command: JobOrder, listed: ListedJob, at: Managing): Promise<
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { reply: refused(error, command.do, listed), frame };
+    return { reply: refusalReply(error, command.do, listed), frame };
   }
 }
 
 /** Returns the service's own sentence, with an alternative as a button. */
-function refused(error: AppError, wanted: JobOrder['do'], { job }: ListedJob) {
+function refusalReply(error: AppError, wanted: JobOrder['do'], { job }: ListedJob) {
   const reply = problemReply(error.message);
   const instead = wanted === 'pause' ? 'delete' : wanted === 'delete' ? 'pause' : undefined;
   const isThere = error.code === 'conflict' && !isCompleted(job);

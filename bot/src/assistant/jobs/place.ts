@@ -1,7 +1,7 @@
 import type { Address, Incoming } from '../../contract/message.ts';
 import { findDefaultChannel } from '../../services/default-channel/find.ts';
 import { listInstallations } from '../../services/installations/list.ts';
-import { openly } from '../../services/runs/identity.ts';
+import { publicAddress } from '../../services/runs/identity.ts';
 import { wholeConversation } from '../../services/teams/place.ts';
 import { DEMO_WORKSPACE_ID } from '../../services/workspaces/find-by-org.ts';
 import type { Store } from '../../store/store.ts';
@@ -32,7 +32,7 @@ export async function findPlace({
   if (workspaceId === DEMO_WORKSPACE_ID) return { at: 'none', why: 'unlinked' };
   if (address.surface !== 'local') {
     // A job's answers are for everybody in its channel, even if the proposal was private.
-    const open = openly(address);
+    const open = publicAddress(address);
     const whole = address.surface === 'teams' ? wholeConversation(open) : open;
     return { at: 'here', platform: address.surface, address: whole, chat: isInChat(incoming) };
   }

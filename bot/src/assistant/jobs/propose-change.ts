@@ -5,7 +5,7 @@ import { whyNotDeletable } from '../../services/jobs/delete.ts';
 import type { Answer } from '../answer.ts';
 import type { Frame } from '../frame.ts';
 import { problemReply } from '../replies/clarify.ts';
-import { jobInWords } from '../replies/jobs.ts';
+import { jobInWords } from '../replies/job-words.ts';
 import type { ListedJob } from './existing-jobs.ts';
 import type { JobsPort } from './jobs-port.ts';
 
@@ -15,9 +15,9 @@ interface Proposing {
 }
 
 /** The number of bullets that show what will change. */
-const MOST_BULLETS = 10;
+const MAX_BULLETS = 10;
 /** The most jobs started with one word. Each is posted, and AWS may charge for each. */
-const MOST_RUNS = 20;
+const MAX_RUNS = 20;
 
 /**
  * Returns a reply whose Confirm button carries out a change, and the thread's memory of it, so that "yes" confirms it,
@@ -70,16 +70,16 @@ export function proposeAll(order: Order, listed: ListedJob[], at: Proposing): An
   const jobs = listed.map(({ job }) => job).filter((job) => isFor(order, job));
   const left = listed.length - jobs.length;
   if (jobs.length === 0) return { reply: { kind: 'clarify', text: NOTHING[order] }, frame: at.frame };
-  if (order === 'run' && jobs.length > MOST_RUNS)
+  if (order === 'run' && jobs.length > MAX_RUNS)
     return { reply: problemReply(tooMany(jobs.length)), frame: at.frame };
   const many = jobs.length === 1 ? '1 job' : `${jobs.length} jobs`;
   const all = left > 0 || jobs.length === 1 ? many : jobs.length === 2 ? 'both jobs' : `all ${many}`;
-  const more = jobs.length - MOST_BULLETS;
+  const more = jobs.length - MAX_BULLETS;
   const lasting = order === 'delete' ? ' They will not run any more, and cannot be brought back.' : '';
   return withConfirm(
     {
       text: `**${TITLES[order]} ${all}${order === 'run' ? ' now' : ''}?**${lasting} Nothing is changed before you confirm.`,
-      bullets: [...jobs.slice(0, MOST_BULLETS).map(jobInWords), ...(more > 0 ? [`and ${more} more`] : [])],
+      bullets: [...jobs.slice(0, MAX_BULLETS).map(jobInWords), ...(more > 0 ? [`and ${more} more`] : [])],
       ...(left > 0 && { notes: [leftOut(order, left)] }),
     },
     { do: order, jobs: jobs.map(({ id, description }) => ({ id, description })) },
@@ -88,7 +88,7 @@ export function proposeAll(order: Order, listed: ListedJob[], at: Proposing): An
 }
 
 const tooMany = (count: number): string =>
-  `These are ${count} jobs, and I run no more than ${MOST_RUNS} at once: say which, such as “run the cost reports now”.`;
+  `These are ${count} jobs, and I run no more than ${MAX_RUNS} at once: say which, such as “run the cost reports now”.`;
 
 function isFor(order: Order, job: ListedJob['job']): boolean {
   if (order === 'delete') return whyNotDeletable(job) === undefined;

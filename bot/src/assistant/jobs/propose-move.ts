@@ -8,7 +8,7 @@ import type { JobDoc } from '../../services/jobs/job-doc.ts';
 import { isCompleted } from '../../services/jobs/job-doc.ts';
 import type { Answer } from '../answer.ts';
 import { problemReply } from '../replies/clarify.ts';
-import { following, jobInWords, withoutZone } from '../replies/jobs.ts';
+import { jobInWords, nextRuns, withoutZone } from '../replies/job-words.ts';
 import { inLowerCase, whichMoveReply } from '../replies/managed.ts';
 import { runInWords, whenInWords } from '../replies/proposal.ts';
 import type { ListedJob } from './existing-jobs.ts';
@@ -19,7 +19,7 @@ import { withConfirm } from './propose-change.ts';
 export function proposeMove({ job }: ListedJob, to: string, at: Managing): Answer {
   const { frame, now } = at;
   const problem = (sentence: string): Answer => ({ reply: problemReply(sentence), frame });
-  if (isCompleted(job)) return problem('This job was to run once, and has: schedule it anew.');
+  if (isCompleted(job)) return problem('This job was to run once, and has: schedule it again.');
   const near = nearTime(shiftedTime(to, job.schedule), job.schedule);
   if ('either' in near) {
     const options = near.either.map((label, i) => ({ label, to: near.texts[i] ?? label }));
@@ -65,14 +65,14 @@ function offer(job: JobDoc, to: Schedule, notes: string[], at: Managing): Answer
       `**${data(description)}** comes again and again, and I can only move all of its times. Say days that repeat, such as “Tuesdays at 10”; to have it once more, say “run it now”.`,
     );
   if (isDeepStrictEqual(from, to)) return problem(`**${jobInWords(job)}**: that is when it comes already.`);
-  const [first, ...more] = following({ schedule: to }, at.now, 3);
+  const [first, ...more] = nextRuns({ schedule: to }, at.now, 3);
   if (!first) return problem('That time has passed. Say one that is to come.');
   const runs = [
     `**Next run:** ${runInWords(first, to.timezone)}`,
     ...more.map((each) => `**Then:** ${runInWords(each, to.timezone)}`),
   ];
   const before = from.timezone === to.timezone ? withoutZone(whenInWords(from)) : whenInWords(from);
-  const again = from.kind === to.kind ? [] : ['It was to run once, and comes again and again then.'];
+  const again = from.kind === to.kind ? [] : ['It was to run once, and will then run again and again.'];
   const paused = job.enabled ? [] : ['It is paused, and stays so until you say “resume it”.'];
   const said = [...notes, ...again, ...paused];
   return withConfirm(

@@ -173,11 +173,11 @@ function thingsMeant(
     if (among.length > 1 && service) return { args: { resources: among, service }, service, at: nounAt };
     return { service, at: nounAt };
   }
-  const pointedAt =
+  const referentsOf =
     frame?.focus && /\b(?:it|its|that|this)\b/i.test(text) ? [frame.focus] : (frame?.shown ?? []);
-  const [only, more] = pointedAt;
+  const [only, more] = referentsOf;
   const watched = only && !more ? measurable(only, named, graph) : undefined;
-  const pointed = watched ? [watched] : pointedAt;
+  const pointed = watched ? [watched] : referentsOf;
   const [first] = pointed;
   const service = first && serviceMeasuring(first.kind);
   if (!service || pointed.some(({ kind }) => kind !== first.kind)) return undefined;

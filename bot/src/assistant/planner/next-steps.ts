@@ -3,7 +3,7 @@ import { toolById } from '../../tools/index.ts';
 import { code } from '../../tools/list/words.ts';
 import { mainMetricOf } from '../../tools/resources/about-parts.ts';
 import type { Frame } from '../frame.ts';
-import { asksByItself } from '../parts.ts';
+import { looksLikeQuestion } from '../parts.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
 import { isGroup, UNKNOWN } from '../shown.ts';
@@ -45,7 +45,7 @@ export function askInThread(
   const subject = frame && subjectOf(frame, lexicon);
   if (!subject) return undefined;
   // "is that slow?": what is known of the thing usually contains the answer, and a button would cost a step.
-  const [all] = subject.isOneThing && asksByItself(text) && refersToThings(text) ? subject.steps : [];
+  const [all] = subject.isOneThing && looksLikeQuestion(text) && refersToThings(text) ? subject.steps : [];
   if (all && !isDeepStrictEqual(all.args, frame.last?.args))
     return { ...all, ignored: [text.replace(/[?.! ]+$/, '')] };
   const near = unknown.options.filter(({ plan }) => plan.tool === frame.last?.tool);

@@ -132,9 +132,9 @@ export function isBareMoney(plan: Plan, { frame, text }: Pick<PlanInput, 'frame'
     period?: unknown;
   };
   const isWhole = accounts === undefined && filters.length === 0 && period !== undefined;
-  const isOfThings = (frame?.shown ?? []).some((row) => !isGroup(row));
+  const isAboutShown = (frame?.shown ?? []).some((row) => !isGroup(row));
   return (
-    isWhole && isOfThings && !frame?.last?.tool.startsWith('cost.') && text.split(/\s+/).length <= FEW + 1
+    isWhole && isAboutShown && !frame?.last?.tool.startsWith('cost.') && text.split(/\s+/).length <= FEW + 1
   );
 }
 

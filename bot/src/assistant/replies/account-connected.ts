@@ -3,7 +3,7 @@ import { data } from '../../reply/markup.ts';
 import { spokenMoney } from '../../reply/spoken-money.ts';
 import type { FirstQuestions } from '../first-questions/find.ts';
 
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 /** The reply after accounts were connected: which ones, and what to ask about them first. */
 export function accountConnectedReply(
@@ -11,7 +11,7 @@ export function accountConnectedReply(
   { costUsd, questions }: FirstQuestions,
 ): Reply {
   const [first, another] = accounts;
-  const names = accounts.slice(0, MOST_NAMES).map(({ alias, id }) => `**${data(alias)}** (${id})`);
+  const names = accounts.slice(0, MAX_NAMES).map(({ alias, id }) => `**${data(alias)}** (${id})`);
   const more = accounts.length - names.length;
   const all = more > 0 ? [...names, `${more} more`] : names;
   const who = all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join('');

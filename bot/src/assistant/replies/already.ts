@@ -4,7 +4,7 @@ import type { Action, Reply } from '../../contract/reply.ts';
 import type { Schedule } from '../../domain/schedule/schedule.ts';
 import { data } from '../../reply/markup.ts';
 import type { JobDoc } from '../../services/jobs/job-doc.ts';
-import { jobInWords, withoutZone } from './jobs.ts';
+import { jobInWords, withoutZone } from './job-words.ts';
 import { buttonOf } from './managed.ts';
 import { runInWords, whenInWords } from './proposal.ts';
 

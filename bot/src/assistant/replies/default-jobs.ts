@@ -1,7 +1,7 @@
 import type { Action, Reply } from '../../contract/reply.ts';
 import { data } from '../../reply/markup.ts';
 import type { JobDoc } from '../../services/jobs/job-doc.ts';
-import { jobInWords } from './jobs.ts';
+import { jobInWords } from './job-words.ts';
 import { buttonOf } from './managed.ts';
 import { runInWords } from './proposal.ts';
 

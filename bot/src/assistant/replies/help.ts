@@ -1,11 +1,10 @@
 import type { Action, Reply } from '../../contract/reply.ts';
 import type { Tool, ToolContext } from '../../tools/tool.ts';
 import { whyRuledOut } from '../../tools/within-scope.ts';
-import type { Plan } from '../plan.ts';
 import { toolsBySubject } from './subjects.ts';
 
 /** One typical example each, most useful first. */
-const EXAMPLES = [
+export const EXAMPLES = [
   'Which EC2 instances are running in Sydney?',
   'What did we spend last month, by service?',
   'Why did the bill go up?',
@@ -38,34 +37,9 @@ export function helpReply(
   };
 }
 
-const example = (text: string, at: number): Action => ({
+export const example = (text: string, at: number): Action => ({
   id: `example-${at + 1}`,
   kind: 'ask',
   label: text,
   text,
 });
-
-export function smallTalkReply({ about, says }: Extract<Plan, { kind: 'small_talk' }>): Reply {
-  switch (about) {
-    case 'hello':
-      return {
-        kind: 'help',
-        text: 'Hello! Ask me about your AWS resources, costs or security, or say **help**.',
-        actions: EXAMPLES.slice(0, 3).map((text, at) => example(text, at)),
-      };
-    case 'thanks':
-      return { kind: 'notice', text: 'You are welcome.' };
-    case 'bye':
-      return { kind: 'notice', text: 'Goodbye. I am here when you need me.' };
-    case 'elsewhere':
-      return {
-        kind: 'help',
-        text:
-          says ??
-          'That is beyond me, I am afraid: I only know your AWS accounts. Ask me what runs there, what it costs, what is wrong with it, or who changed it.',
-        actions: EXAMPLES.slice(0, 3).map((text, at) => example(text, at)),
-      };
-    case 'cancel':
-      return { kind: 'notice', text: 'All right, nothing was done.' };
-  }
-}

@@ -38,9 +38,9 @@ export function joinedReply(answers: readonly Answered[], unclear: readonly stri
 
 /** Returns the kind of the joined reply. A refused part does not make the answered parts a failure. */
 function kindOf(replies: readonly Reply[]): Reply['kind'] {
-  const told = replies.filter(({ kind }) => kind !== 'refusal');
-  if (told.length === 0) return 'refusal';
-  return told.every(({ kind }) => kind === 'answer') ? 'answer' : 'error';
+  const answered = replies.filter(({ kind }) => kind !== 'refusal');
+  if (answered.length === 0) return 'refusal';
+  return answered.every(({ kind }) => kind === 'answer') ? 'answer' : 'error';
 }
 
 /** Returns what a reply draws beside its sentence. Undefined if it draws nothing. */

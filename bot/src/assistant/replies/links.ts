@@ -4,7 +4,7 @@ import { linkerOf } from '../../tools/links/linker.ts';
 import type { KnownThing, ToolContext } from '../../tools/tool.ts';
 
 /** Nobody opens more links than this from one answer. */
-const MOST_NAMES = 40;
+const MAX_NAMES = 40;
 
 interface Knowing extends Pick<ToolContext, 'accounts'> {
   /** Returns the resources with a name, id or ARN. */
@@ -44,7 +44,7 @@ const spansAccounts = ({ sections = [], table }: Reply): boolean =>
 function namesIn({ bullets = [], sections = [], text }: Reply): string[] {
   const said = (part: Pick<Section, 'text' | 'bullets'>) => [part.text ?? '', ...(part.bullets ?? [])];
   const spans = [text, ...bullets, ...sections.flatMap(said)].flatMap((each) => parseMarkup(each));
-  return [...new Set(spans.flatMap(({ code, text: name }) => (code ? name : [])))].slice(0, MOST_NAMES);
+  return [...new Set(spans.flatMap(({ code, text: name }) => (code ? name : [])))].slice(0, MAX_NAMES);
 }
 
 /** Returns the rows of a table with links, with each row's names. */

@@ -4,10 +4,10 @@ import { data } from '../../reply/markup.ts';
 import type { JobDoc } from '../../services/jobs/job-doc.ts';
 import type { JobCommand } from '../jobs/command.ts';
 import type { ListedJob } from '../jobs/existing-jobs.ts';
-import { jobInWords, withoutZone } from './jobs.ts';
+import { jobInWords, withoutZone } from './job-words.ts';
 import { runInWords, whenInWords } from './proposal.ts';
 
-const MOST_BUTTONS = 5;
+const MAX_BUTTONS = 5;
 const LABELS = { pause: 'Pause it', resume: 'Turn it on', delete: 'Delete it …', run: 'Run it now' };
 const VERBS = { pause: 'pause', resume: 'turn on', delete: 'delete', run: 'run', move: 'move', list: 'show' };
 
@@ -49,12 +49,12 @@ export function runningReply({ job, here }: ListedJob): Reply {
 
 /** The reply if several jobs may be meant. */
 export function whichReply(command: JobCommand, jobs: ListedJob[]): Reply {
-  const more = jobs.length - MOST_BUTTONS;
+  const more = jobs.length - MAX_BUTTONS;
   return {
     kind: 'clarify',
     text: `${jobs.length} jobs may be meant. Which one shall I ${VERBS[command.do]}?${
       more > 0
-        ? ` Here are ${MOST_BUTTONS}; say more of it if it is another one, or ask “what is scheduled here?”.`
+        ? ` Here are ${MAX_BUTTONS}; say more of it if it is another one, or ask “what is scheduled here?”.`
         : ''
     }`,
     ...chosenFrom(command, jobs),
@@ -88,7 +88,7 @@ function chosenFrom(command: JobCommand, jobs: ListedJob[]): Pick<Reply, 'action
 function choices(command: JobCommand, jobs: ListedJob[]): Action[] {
   const named = ({ job }: ListedJob) => `${job.description}, ${withoutZone(whenInWords(job.schedule))}`;
   const isAlone = (each: ListedJob) => jobs.filter((other) => named(other) === named(each)).length === 1;
-  return jobs.slice(0, MOST_BUTTONS).map((each, at) => ({
+  return jobs.slice(0, MAX_BUTTONS).map((each, at) => ({
     id: `job-${at + 1}`,
     kind: 'ask',
     label: isAlone(each) ? named(each) : `${named(each)}, ${each.here ? 'here' : 'elsewhere'}`,
@@ -112,7 +112,7 @@ export function whichMoveReply(
   return {
     kind: 'clarify',
     text: `**${data(job.description)}**, now ${whenInWords(job.schedule)}: when shall it come? ${question}`,
-    actions: options.slice(0, MOST_BUTTONS).map(({ label, to }, at) => ({
+    actions: options.slice(0, MAX_BUTTONS).map(({ label, to }, at) => ({
       id: `time-${at + 1}`,
       kind: 'ask',
       label,

@@ -5,7 +5,7 @@ import type { ListTool } from '../../tools/tool.ts';
 import type { ToolPlan } from '../plan.ts';
 
 /** The most suggestions that people read. */
-const MOST = 3;
+const MAX_QUESTIONS = 3;
 
 /**
  * Returns up to three follow-up questions for an answer, including those of its tool: how a list splits into parts,
@@ -13,12 +13,12 @@ const MOST = 3;
  */
 export function nextQuestions(plan: Pick<ToolPlan, 'tool' | 'args'>, reply: Reply): Action[] {
   const own = (reply.actions ?? []).filter(({ kind }) => kind === 'ask').length;
-  if (reply.kind !== 'answer' || !reply.table?.rows.length || own >= MOST) return [];
+  if (reply.kind !== 'answer' || !reply.table?.rows.length || own >= MAX_QUESTIONS) return [];
   const tool = toolById(plan.tool);
   const asked =
     tool?.kind === 'list' ? ofList(tool, plan.args, reply) : plan.tool === 'cost.usage' ? ofCosts(plan) : [];
   return asked
-    .slice(0, MOST - own)
+    .slice(0, MAX_QUESTIONS - own)
     .map(([label, text], at) => ({ id: `next-${at + 1}`, kind: 'ask', label, text }));
 }
 

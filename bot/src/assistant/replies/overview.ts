@@ -57,18 +57,18 @@ export function overviewReply(
     .filter(({ plan }) => TELLS_WHAT_RUNS.test(plan.tool))
     .map(({ reply }) => firstOf(reply));
   const counted = answers.filter(({ plan }) => !TELLS_WHAT_RUNS.test(plan.tool));
-  const told = counted.map(({ plan, reply }) => ({
+  const counts = counted.map(({ plan, reply }) => ({
     tool: plan.tool,
     words: COUNTED[plan.tool] ?? (['row', 'rows', 'rows'] as const),
     n: countOf(reply),
     names: isHealth ? namesIn(reply) : '',
     isUnread: reply.kind === 'error',
   }));
-  const some = told.filter(({ isUnread, n }) => !isUnread && n > 0);
-  const none = told
+  const some = counts.filter(({ isUnread, n }) => !isUnread && n > 0);
+  const none = counts
     .filter(({ isUnread, n, tool }) => !isUnread && n === 0 && (tool !== CHANGES || some.length === 0))
     .map(({ words }) => words[2]);
-  const unread = told.filter(({ isUnread }) => isUnread).map(({ words }) => words[2]);
+  const unread = counts.filter(({ isUnread }) => isUnread).map(({ words }) => words[2]);
   const within = of ? ` ${of}` : '';
   const inPart = (whole.gaps ?? []).length > 0 ? ' in what could be read' : '';
   const found = (which: typeof some) =>
@@ -85,7 +85,7 @@ export function overviewReply(
   if (some.length === 0 && none.length === 0)
     return { ...whole, text: `**I cannot tell** ${blind}: ${joined(unread)} could not be read.` };
   const lead = isHealth
-    ? some.length === 0 && told.length === 1
+    ? some.length === 0 && counts.length === 1
       ? `**I cannot tell** how ${name} ${/^those /.test(name) ? 'are' : 'is'}: nothing tells that, and no more is known than that there are no ${joined(none, 'or')}${inPart}.`
       : some.length === 0
         ? `**I see nothing wrong** with ${name}: no ${joined(none, 'or')}${inPart}.`

@@ -168,7 +168,7 @@ export function historyReply(
   const what = `**${data(proposal.description)}, ${whenInWords(proposal.schedule)}**`;
   if (decision === 'cancelled')
     return notice(
-      `${what} was cancelled already, and is not scheduled. Ask for it anew if you want it after all.`,
+      `${what} was cancelled already, and is not scheduled. Ask for it again if you want it after all.`,
     );
   if (decision === 'changed')
     return notice(`${what} was changed since: the newer proposal in this thread is the one to confirm.`);

@@ -2,7 +2,7 @@ import type { Chart, Column, Reply, Table } from '../../contract/reply.ts';
 import { formatCell } from '../../reply/format.ts';
 
 /** A chart with more bars is not readable. */
-const MOST_BARS = 20;
+const MAX_BARS = 20;
 const DRAWN = new Set<Column['type']>(['number', 'money', 'bytes', 'percent']);
 
 /** Returns an answer as a chart, as a table, or as its sentence alone. */
@@ -60,7 +60,7 @@ export function chartOf({ columns, rows, total_rows: total }: Table): Chart | un
       (type === 'money' && measured.type === type && unit === measured.unit && !NO_SIDE.test(key)),
   );
   const called = columns.find(({ key }) => key === 'name') ?? named;
-  const shown = rows.slice(0, MOST_BARS);
+  const shown = rows.slice(0, MAX_BARS);
   const count = total ?? rows.length;
   const of = shown.length < count ? `, the first ${shown.length} of ${count}` : '';
   return {

@@ -20,7 +20,7 @@ const REFUSED: typeof WHY = {
 };
 
 /** What a model is told when code refuses. It adds what the person can do. */
-export const REFUSED_ALREADY: Omit<typeof WHY, 'how'> = {
+export const REFUSED_FOR_MODEL: Omit<typeof WHY, 'how'> = {
   secret:
     'Refused: secret values are never read. Look up and say in one or two sentences where the person gets it (the secret by its name, its owner), and what was asked that may be told, such as rotation.',
   contents:
@@ -30,7 +30,7 @@ export const REFUSED_ALREADY: Omit<typeof WHY, 'how'> = {
 };
 
 /** Returns what a model said beside a refusal, which comes first. Undefined if it neither answered nor refused. */
-export function refusedAsWell(
+export function withRefusal(
   { reason }: Extract<Plan, { kind: 'refuse' }>,
   answer: Answer,
 ): Answer | undefined {
@@ -44,12 +44,12 @@ export function refusedAsWell(
 export const ruledOutReply = (why: string): Reply => ({ kind: 'refusal', text: why });
 
 /** Refuses plainly what Windsock will not do, since it only reads, and offers the read-only way. */
-export function refusalReply({ besides = '', instead, reason }: Extract<Plan, { kind: 'refuse' }>): Reply {
-  const text = `${besides ? REFUSED[reason] : WHY[reason]} ${besides}`.trim();
+export function refusalReply({ advice = '', instead, reason }: Extract<Plan, { kind: 'refuse' }>): Reply {
+  const text = `${advice ? REFUSED[reason] : WHY[reason]} ${advice}`.trim();
   if (!instead) return { kind: 'refusal', text };
   return {
     kind: 'refusal',
-    text: besides ? text : `${text} I can show you what is there:`,
+    text: advice ? text : `${text} I can show you what is there:`,
     actions: choiceActions([{ ...instead, label: `Show ${instead.label}` }]),
   };
 }

@@ -31,19 +31,19 @@ export interface SessionKeeper {
  * Keeps a session and renews it before its end, with one request however many callers wait. While the session is valid
  * nobody waits, and a failed renewal is retried in the background.
  * @param make creates a session; its lifetime counts from the request, by our own clock
- * @param told called after each failed and each successful try
+ * @param onOutcome called after each failed and each successful try
  */
 export function createSessionKeeper({
   make,
   lifetimeMs,
   now,
-  told,
+  onOutcome,
 }: {
   make: () => Promise<AwsCredentialIdentity>;
   lifetimeMs: number;
   /** Epoch ms. */
   now: () => number;
-  told: (outcome: { error?: unknown; goodUntil?: number }) => void;
+  onOutcome: (outcome: { error?: unknown; goodUntil?: number }) => void;
 }): SessionKeeper {
   let session: { credentials: AwsCredentialIdentity; madeAt: number; until: number } | undefined;
   let failure: { error: unknown; at: number } | undefined;
@@ -60,12 +60,12 @@ export function createSessionKeeper({
         (credentials) => {
           session = { credentials, madeAt, until: madeAt + lifetimeMs };
           failure = undefined;
-          told({ goodUntil: session.until });
+          onOutcome({ goodUntil: session.until });
           return credentials;
         },
         (error: unknown) => {
           failure = { error, at: now() };
-          told({ error, ...goodUntil() });
+          onOutcome({ error, ...goodUntil() });
           throw error;
         },
       )
@@ -80,7 +80,7 @@ export function createSessionKeeper({
       const left = leftMs();
       if (session && left > RENEW_AHEAD_MS) return session.credentials;
       if (session && left > MARGIN_MS) {
-        // The caller neither waits nor sees the failure, which `told` reports.
+        // The caller neither waits nor sees the failure, which `onOutcome` reports.
         if (!failedWithin(RENEW_AGAIN_MS)) renew().catch(() => {});
         return session.credentials;
       }

@@ -4,7 +4,7 @@ import type { TokenClaims } from './token-claims.ts';
 
 /** Interval between two log entries for a lasting failure. */
 const AGAIN_MS = 10 * 60_000;
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 
 interface Outcome {
   error?: unknown;
@@ -51,5 +51,5 @@ function sentenceOf(error: unknown, isGood: boolean): string {
 function detailOf(error: unknown): string | undefined {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (!(cause instanceof Error)) return undefined;
-  return `${cause.name}: ${cause.message}`.replaceAll(/\s+/g, ' ').slice(0, MOST_CHARACTERS);
+  return `${cause.name}: ${cause.message}`.replaceAll(/\s+/g, ' ').slice(0, MAX_CHARACTERS);
 }

@@ -3,7 +3,7 @@ import { cannotSignIn } from './cannot-sign-in.ts';
 import { claimsOf } from './token-claims.ts';
 
 /** STS accepts no longer token (API reference, AssumeRoleWithWebIdentity). */
-const MOST_BYTES = 20_000;
+const MAX_BYTES = 20_000;
 const FILE = 'The file that AWS_WEB_IDENTITY_TOKEN_FILE names';
 
 /**
@@ -24,8 +24,8 @@ async function readBounded(path: string): Promise<string> {
     const found = await stat(path);
     if (found.isDirectory())
       throw cannotSignIn(`${FILE} is a folder: name the file in it that holds the token.`);
-    if (!found.isFile() || found.size > MOST_BYTES)
-      throw cannotSignIn(`${FILE} cannot be a token: AWS takes files of ${MOST_BYTES} bytes at most.`);
+    if (!found.isFile() || found.size > MAX_BYTES)
+      throw cannotSignIn(`${FILE} cannot be a token: AWS takes files of ${MAX_BYTES} bytes at most.`);
     return await readFile(path, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -50,7 +50,7 @@ export function createWebIdentity({
     },
     lifetimeMs: SESSION_SECONDS * 1000,
     now,
-    told: (outcome) => log({ ...outcome, ...(claims && { claims }) }),
+    onOutcome: (outcome) => log({ ...outcome, ...(claims && { claims }) }),
   });
 
   return {

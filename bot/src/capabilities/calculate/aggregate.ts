@@ -7,7 +7,7 @@ import { code, count } from '../../tools/list/words.ts';
 import type { Row } from '../../tools/tool.ts';
 import type { Finding } from '../finding.ts';
 import type { Kept } from './conditions.ts';
-import { countText, meeting } from './conditions.ts';
+import { countText, rowsMeeting } from './conditions.ts';
 import { derived } from './derived.ts';
 import { groupsOf, groupTable, groupWords, keyColumn, overlaps } from './groups.ts';
 import type { Aggregate, Input } from './input.ts';
@@ -19,7 +19,7 @@ import { columnOf, named, rowName, rowWord } from './source.ts';
 /** The number of rows behind a value. */
 const ROWS: Column = { key: 'rows', header: 'Rows', type: 'number' };
 const UNKNOWN: Column = { key: 'unknown', header: 'Rows of unknown value', type: 'number' };
-const MOST_HOLDERS = 20;
+const MAX_HOLDERS = 20;
 
 interface Asked {
   source: Source;
@@ -36,7 +36,7 @@ export function aggregate(source: Source, input: Input, verb: Aggregate, timezon
   if (source.rows.length === 0) return ofNothing(source, verb);
   const measure = measureOf(source, verb, input.column);
   const by = input.by === undefined ? undefined : columnOf(source, input.by);
-  const kept = meeting(source, input.where);
+  const kept = rowsMeeting(source, input.where);
   if (kept.rows.length === 0) return ofNothing(source, verb, kept);
   const whole = measure.of(kept.rows);
   const { notes, scope } = kept;
@@ -108,7 +108,7 @@ function ungrouped(asked: Asked, value: Exclude<Cell, null>): Finding {
 /** Returns the names of the rows with the lowest or highest value. */
 function holdersOf({ kept, measure: { column }, source, whole }: Asked): string[] {
   const rows = kept.rows.filter((row) => cellOf(row, column.key) === whole.value);
-  return rows.slice(0, MOST_HOLDERS).flatMap((row) => rowName(source, row) ?? []);
+  return rows.slice(0, MAX_HOLDERS).flatMap((row) => rowName(source, row) ?? []);
 }
 
 function grouped(asked: Asked, by: Column): Finding {

@@ -27,7 +27,7 @@ export interface Kept {
 }
 
 /** Applies the conditions. Throws CallError if one does not fit the columns. */
-export function meeting(source: Source, where: readonly string[] = []): Kept {
+export function rowsMeeting(source: Source, where: readonly string[] = []): Kept {
   if (where.length === 0) return whole(source);
   const filters = where.map((text) => {
     const condition = conditionOf(text);
@@ -58,7 +58,11 @@ export function meeting(source: Source, where: readonly string[] = []): Kept {
     scope: `${amount} where ${conditions}`,
     amount,
     conditions,
-    notes: [...coverageNotes(source), ...undecidedNote(undecided, columns), ...neverNotes(source, filters)],
+    notes: [
+      ...coverageNotes(source),
+      ...undecidedNote(undecided, columns),
+      ...missingDateNotes(source, filters),
+    ],
   };
 }
 
@@ -89,7 +93,7 @@ const undecidedNote = (rows: number, columns: readonly Column[]): string[] =>
       ];
 
 /** Notes that "before March" does not include resources that were never used. The reader must know this. */
-function neverNotes(source: Source, filters: readonly Filter[]): string[] {
+function missingDateNotes(source: Source, filters: readonly Filter[]): string[] {
   const compared = filters.filter(({ op }) => op !== 'exists' && op !== 'missing');
   return source.columns
     .filter(({ key, type }) => type === 'date' && compared.some(({ field }) => field === key))
@@ -126,9 +130,9 @@ const DATE_WORDS: Partial<typeof WORDS> = {
 function conditionText(column: Column, { op, value }: Condition): string {
   const verb = (column.type === 'date' ? DATE_WORDS[op] : undefined) ?? WORDS[op];
   const values = op === 'exists' || op === 'missing' || value === undefined ? [] : [value].flat();
-  const told = values.slice(0, 5).map((each) => valueText(column, each));
-  if (values.length > 5) told.push(`${count(values.length - 5)} others`);
-  return [named(column), verb, joined(told, 'or')].filter(Boolean).join(' ');
+  const texts = values.slice(0, 5).map((each) => valueText(column, each));
+  if (values.length > 5) texts.push(`${count(values.length - 5)} others`);
+  return [named(column), verb, joined(texts, 'or')].filter(Boolean).join(' ');
 }
 
 function valueText(column: Column, value: string | number | boolean): string {

@@ -13,7 +13,7 @@ import { citedDate } from './reference.ts';
 const DAYS = { type: 'number', unit: 'days' } as const;
 const HOURS = { type: 'number', unit: 'h' } as const;
 /** From this many hours on, a duration is given in days first. */
-const MOST_HOURS = 48;
+const LONG_HOURS = 48;
 const SAID = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
 type Dated = Partial<CitedDate> & { iso: string | null };
@@ -43,10 +43,10 @@ export function between(
   const [from = '', to = ''] = found.map(({ iso }) => String(iso)).sort((a, b) => timeOf(a) - timeOf(b));
   const ms = timeOf(to) - timeOf(from);
   const [days, hours] = [quotient(ms, 24 * HOUR_MS), quotient(ms, HOUR_MS)];
-  const isLong = hours >= MOST_HOURS;
+  const isLong = hours >= LONG_HOURS;
   const expression = `From ${formatDate(from, aws.timezone)} to ${formatDate(to, aws.timezone)}`;
-  const told = [formatNumber(days, DAYS), formatNumber(hours, HOURS)];
-  const [amount, besides] = isLong ? told : told.reverse();
+  const amounts = [formatNumber(days, DAYS), formatNumber(hours, HOURS)];
+  const [amount, besides] = isLong ? amounts : amounts.reverse();
   return derived(sources, {
     outcome: 'found',
     text: `${expression} it is **${amount}** (${besides}).`,

@@ -1,7 +1,6 @@
+// Arithmetic on decimals without binary rounding errors: 0.1 × 3 is 0.3. Throws CallError if a value is too large.
 import { parseAmount, sumNumbers, toNumber } from '../../domain/money.ts';
 import { CallError } from '../call-error.ts';
-
-/** Arithmetic on decimals without binary rounding errors: 0.1 × 3 is 0.3. Throws CallError if a value is too large. */
 
 const ONE = parseAmount('1');
 

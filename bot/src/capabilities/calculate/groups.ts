@@ -99,11 +99,11 @@ export function groupWords(
 ): string {
   if (!name) return '';
   const shown = groups <= 4 ? rows : rows.slice(0, 3);
-  const told = shown.map(
+  const listed = shown.map(
     (row) => `${nameOf(row[name.key], name)} (${spokenCell(row[value.key], value, { timezone })})`,
   );
   const rest = groups - shown.length;
-  return joined([...told, ...(rest > 0 ? [`${count(rest)} more`] : [])]);
+  return joined([...listed, ...(rest > 0 ? [`${count(rest)} more`] : [])]);
 }
 
 function nameOf(cell: Cell | undefined, column: Column): string {

@@ -12,7 +12,7 @@ import { namesOf, selected, selectionText } from './select.ts';
 import type { Source } from './source.ts';
 import { coverageNotes, named, ROW, rowsOf, rowWord, tableSource } from './source.ts';
 
-const MOST_JOINED = 20_000;
+const MAX_JOINED = 20_000;
 
 /** Compares the rows of two results. Throws CallError if it is unclear which columns to match. */
 export function paired(first: Source, second: Source, input: Input, pairing: Pairing): Finding {
@@ -22,13 +22,14 @@ export function paired(first: Source, second: Source, input: Input, pairing: Pai
       outcome: 'none',
       text: `There are none: the first result has ${rowWord(first.rows.length)}, the second ${rowWord(second.rows.length)}.`,
     });
-  if (second.rows.length === 0) return told({ first, second, input, pairing }, first.rows, undefined);
+  if (second.rows.length === 0)
+    return pairedFinding({ first, second, input, pairing }, first.rows, undefined);
   const match = matched(first, second, columnsToMatch(first, second, input.on));
   const isIn = (index: number) => (match.rows[index]?.length ?? 0) > 0;
   const rows = isExclusion
     ? first.rows.filter((_, index) => match.rows[index] !== null && !isIn(index))
     : first.rows.filter((_, index) => isIn(index));
-  return told({ first, second, input, pairing }, rows, match);
+  return pairedFinding({ first, second, input, pairing }, rows, match);
 }
 
 interface Asked {
@@ -38,7 +39,7 @@ interface Asked {
   pairing: Pairing;
 }
 
-function told(asked: Asked, rows: readonly Row[], match: Match | undefined): Finding {
+function pairedFinding(asked: Asked, rows: readonly Row[], match: Match | undefined): Finding {
   const { first, input, pairing, second } = asked;
   const doubts = [
     ...(match ? doubtNotes(pairing, match) : []),
@@ -131,9 +132,9 @@ function joinedTable(first: Source, second: Source, match: Match): Table {
   const pairs = first.rows.flatMap((row, index) =>
     (match.rows[index] ?? []).map((other) => [row, other] as const),
   );
-  if (pairs.length > MOST_JOINED)
+  if (pairs.length > MAX_JOINED)
     throw new CallError(
-      `${code(match.first.key)} and ${code(match.second.key)} match in ${count(pairs.length)} pairs, more than ${count(MOST_JOINED)}: match by columns that name one thing each.`,
+      `${code(match.first.key)} and ${code(match.second.key)} match in ${count(pairs.length)} pairs, more than ${count(MAX_JOINED)}: match by columns that name one thing each.`,
     );
   const taken = new Set(first.columns.map(({ key }) => key));
   const added = second.columns

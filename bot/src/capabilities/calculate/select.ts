@@ -8,14 +8,14 @@ import { orderOf } from '../condition.ts';
 import type { Finding } from '../finding.ts';
 import { leftOut } from '../nearest.ts';
 import type { Kept } from './conditions.ts';
-import { meeting } from './conditions.ts';
+import { rowsMeeting } from './conditions.ts';
 import { derived } from './derived.ts';
 import type { Input } from './input.ts';
 import type { Source } from './source.ts';
 import { columnOf, findColumn, isKnown, named, rowName, rowWord } from './source.ts';
 
 /** The most rows that a sentence can name. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 type Choice = Pick<Input, 'where' | 'sort' | 'limit' | 'columns'>;
 
@@ -70,7 +70,7 @@ function directionText({ type }: Column, direction: 'asc' | 'desc'): string {
  * order names one.
  */
 export function selected(source: Source, { columns: keys = [], limit, sort, where }: Choice): Selection {
-  const kept = meeting(source, where);
+  const kept = rowsMeeting(source, where);
   const wrong = keys.filter((key) => !findColumn(source, key));
   const found = keys.flatMap((key) => findColumn(source, key) ?? []);
   const columns = found.length > 0 ? found : [...source.columns];
@@ -133,9 +133,9 @@ function orderNotes(rows: readonly Row[], column: Column, limit = rows.length): 
 
 /** Returns ': `a`, `b` and `c`', for a few rows. */
 export function namesOf(source: Pick<Source, 'columns'>, { rows }: Pick<Table, 'rows'>): string {
-  if (rows.length > MOST_NAMED * 4) return '';
+  if (rows.length > MAX_NAMED * 4) return '';
   const names = [...new Set(rows.flatMap((row) => rowName(source, row) ?? []))];
-  const rest = names.length - MOST_NAMED;
+  const rest = names.length - MAX_NAMED;
   if (names.length === 0) return '';
-  return `: ${joined([...names.slice(0, MOST_NAMED).map(code), ...(rest > 0 ? [`${count(rest)} more`] : [])])}`;
+  return `: ${joined([...names.slice(0, MAX_NAMED).map(code), ...(rest > 0 ? [`${count(rest)} more`] : [])])}`;
 }

@@ -5,7 +5,7 @@ import type { Row } from '../../tools/tool.ts';
 import { CallError } from '../call-error.ts';
 import type { Finding } from '../finding.ts';
 import type { Kept } from './conditions.ts';
-import { meeting } from './conditions.ts';
+import { rowsMeeting } from './conditions.ts';
 import { derived } from './derived.ts';
 import { percent } from './exact.ts';
 import { groupsOf, groupTable, groupWords, keyColumn, overlaps } from './groups.ts';
@@ -37,7 +37,7 @@ export function share(source: Source, input: Input, timezone: string): Finding {
     return derived([source], { outcome: 'none', text: 'There are no rows, and no shares of them.' });
   const measure = measureOf(source, input.column === undefined ? 'count' : 'sum', input.column);
   const by = input.by === undefined ? undefined : columnOf(source, input.by);
-  const kept = meeting(source, input.where);
+  const kept = rowsMeeting(source, input.where);
   const total = measure.of(source.rows);
   const doubt = doubtOf(kept, measure, total.unknown);
   if (doubt) return derived([source], { outcome: 'not_read', text: doubt, notes: kept.notes });

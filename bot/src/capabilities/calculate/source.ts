@@ -105,11 +105,11 @@ export function findColumn({ columns }: Pick<Source, 'columns'>, name: string): 
 
 /** 'cost (money), tags (tags; tag:Key for one)' */
 function columnsOf(columns: readonly Column[]): string {
-  const told = columns.slice(0, 40).map(({ key, type, unit }) => {
+  const described = columns.slice(0, 40).map(({ key, type, unit }) => {
     const tags = key === 'tags' ? '; tag:Key for one of them' : '';
     return `${key} (${unit ?? type}${tags})`;
   });
-  return told.join(', ') || 'none';
+  return described.join(', ') || 'none';
 }
 
 /** Finds a column that can be summed. Throws CallError with those that can. */

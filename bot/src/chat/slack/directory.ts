@@ -12,7 +12,7 @@ import { id } from './payload.ts';
 const KEPT_MS = 60_000;
 const WAIT_MS = 8_000;
 /** The most that Slack returns on one page, and the most that we offer of each kind. */
-const MOST = 1_000;
+const MAX_THINGS = 1_000;
 const MAX_TEAMS = 100;
 
 const channelsSchema = z.object({ channels: z.array(z.object({ id, name: z.string() })) });
@@ -64,11 +64,11 @@ export function createListSlack({
     }
     const lists = await Promise.all([
       ask('conversations.list', async (client) => {
-        const answer = await client.conversations.list({ limit: MOST, exclude_archived: true });
+        const answer = await client.conversations.list({ limit: MAX_THINGS, exclude_archived: true });
         return channelsSchema.parse(answer).channels.map((each) => ({ kind: 'slack_channel', ...each }));
       }),
       ask('users.list', async (client) => {
-        const { members } = peopleSchema.parse(await client.users.list({ limit: MOST }));
+        const { members } = peopleSchema.parse(await client.users.list({ limit: MAX_THINGS }));
         return members
           .filter((each) => !each.deleted && !each.is_bot && !each.is_restricted && each.id !== SLACKBOT)
           .map(({ id, name, real_name, profile }) => ({

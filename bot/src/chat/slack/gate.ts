@@ -28,22 +28,22 @@ export interface GateOptions {
 }
 
 /** Interval between two explanations to one person in one thread, or at the top level of one channel. */
-const TOLD_MS = 10 * 60_000;
-const MAX_TOLD = 10_000;
+const REFUSE_AGAIN_MS = 10 * 60_000;
+const MAX_REFUSED = 10_000;
 /** Together with the look-up of the person, this leaves enough of Slack's 3 s for the rest. */
-const TELL_MS = 1_000;
+const SEND_WAIT_MS = 1_000;
 
 /** Keeps guests, and people of other organisations in shared channels, from asking about our accounts. */
 export function createGate({ clientOf, findPerson, logger, now }: GateOptions): Gate {
-  const told = new Recent<number>(MAX_TOLD);
+  const lastRefused = new Recent<number>(MAX_REFUSED);
 
-  async function tell({ incoming, speaker, thread }: Said, text: string): Promise<void> {
+  async function sendRefusal({ incoming, speaker, thread }: Said, text: string): Promise<void> {
     const { org, user } = speaker;
     const { channel } = incoming.address;
     const key = `${org}:${channel}:${thread ?? ''}:${user}`;
-    const last = told.get(key);
-    if (last !== undefined && now() - last < TOLD_MS) return;
-    told.set(key, now());
+    const last = lastRefused.get(key);
+    if (last !== undefined && now() - last < REFUSE_AGAIN_MS) return;
+    lastRefused.set(key, now());
     try {
       const client = await clientOf(org);
       await client.chat.postEphemeral({ channel, user, text, ...(thread && { thread_ts: thread }) });
@@ -67,7 +67,7 @@ export function createGate({ clientOf, findPerson, logger, now }: GateOptions): 
         const refused = await find();
         if (!incoming.mentioned && !incoming.direct && !incoming.action) return;
         logger.info({ org: speaker.org, user: speaker.user, standing: refused }, 'refused');
-        await resultWithin(TELL_MS, tell(said, refusalOf(refused)), undefined);
+        await resultWithin(SEND_WAIT_MS, sendRefusal(said, refusalOf(refused)), undefined);
       },
     };
   };
@@ -78,14 +78,14 @@ export function createGate({ clientOf, findPerson, logger, now }: GateOptions): 
  * elsewhere.
  */
 export async function standingOf(
-  { org, user, ours, told }: Speaker,
+  { org, user, ours, membership }: Speaker,
   findPerson: FindPerson,
 ): Promise<Standing> {
-  if (told === 'guest') return 'guest';
+  if (membership === 'guest') return 'guest';
   // A person of another workspace may belong to our enterprise. Only users.info tells.
-  if (told === 'foreign' && !ours.some(isEnterprise)) return 'outsider';
+  if (membership === 'foreign' && !ours.some(isEnterprise)) return 'outsider';
   const person = await findPerson(org, user);
-  if (!person) return told === 'own' ? 'member' : 'unknown';
+  if (!person) return membership === 'own' ? 'member' : 'unknown';
   const teams = [person.team_id, person.enterprise_user?.enterprise_id];
   if (person.is_stranger || !teams.some((team) => team && ours.includes(team))) return 'outsider';
   return person.is_restricted || person.is_ultra_restricted ? 'guest' : 'member';

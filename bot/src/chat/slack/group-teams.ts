@@ -7,7 +7,7 @@ import { id } from './payload.ts';
 const KEPT_MS = 10 * 60_000;
 const MAX_ORGS = 100;
 /** Slack allows 20 calls a minute, and each team takes one. */
-const MOST_TEAMS = 15;
+const MAX_TEAMS = 15;
 
 const teamsSchema = z.object({
   teams: z.array(z.object({ id })),
@@ -28,9 +28,9 @@ export function createTeamOfGroup(now: () => number) {
 
   async function teamsOfGroups(client: WebClient, call: Call): Promise<Map<string, string>> {
     const listed = teamsSchema.parse(
-      await call('auth.teams.list', () => client.auth.teams.list({ limit: MOST_TEAMS })),
+      await call('auth.teams.list', () => client.auth.teams.list({ limit: MAX_TEAMS })),
     );
-    if (listed.response_metadata?.next_cursor) throw new Error(`More than ${MOST_TEAMS} teams`);
+    if (listed.response_metadata?.next_cursor) throw new Error(`More than ${MAX_TEAMS} teams`);
     const found = new Map<string, string>();
     for (const { id: team_id } of listed.teams) {
       const answer = await call('usergroups.list', () => client.usergroups.list({ team_id }));

@@ -2,7 +2,7 @@ import type { WebClient } from '@slack/web-api';
 import { helloReply } from '../../assistant/replies/hello.ts';
 import type { Logger } from '../../logger.ts';
 import { renderSlack } from '../../reply/slack.ts';
-import { answersFrom } from '../../services/accounts/answers-from.ts';
+import { answerSource } from '../../services/accounts/answer-source.ts';
 import type { Installed } from '../../services/slack/finish-install.ts';
 import type { Store } from '../../store/store.ts';
 import { resultWithin } from '../within.ts';
@@ -30,7 +30,7 @@ export function createSayHello({
   async function say({ greet: channel, org, workspaceId }: Installed): Promise<void> {
     if (!channel) return;
     try {
-      const from = await answersFrom({ ctx: { store }, input: { workspaceId } });
+      const from = await answerSource({ ctx: { store }, input: { workspaceId } });
       const reply = helloReply({ place: 'direct', from, url: settingsUrl });
       const { text, blocks } = renderSlack(reply, { runId: 'hello' });
       const client = await clientOf(org);

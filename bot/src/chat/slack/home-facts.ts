@@ -2,11 +2,11 @@ import type { AwsAccount } from '../../contract/accounts.ts';
 import type { Job } from '../../contract/jobs.ts';
 import type { Asker } from '../../services/access/asker.ts';
 import type { Access, FindAccess } from '../../services/access/find-access.ts';
-import { mayBeTold } from '../../services/access/untold.ts';
+import { maySee } from '../../services/access/may-see.ts';
 import { listConnectedAccounts } from '../../services/accounts/list-connected.ts';
 import { listAudit } from '../../services/audit/list.ts';
 import { caseOf } from '../../services/feedback/kept-case.ts';
-import { firstSentence } from '../../services/feedback/to-wire.ts';
+import { openingSentence } from '../../services/feedback/opening-sentence.ts';
 import { listJobs } from '../../services/jobs/list.ts';
 import { readRun } from '../../services/runs/read.ts';
 import type { RunDoc } from '../../services/runs/run.ts';
@@ -29,7 +29,7 @@ export interface HomeFacts {
 
 /** How many audit entries are searched for a person's latest answers. */
 const ENTRIES = 30;
-const MOST_ANSWERS = 5;
+const MAX_ANSWERS = 5;
 
 export interface HomeContext {
   store: Store;
@@ -86,12 +86,12 @@ async function latestAnswers(
   const runs = await Promise.all(ids.map((id) => readRun(store, workspaceId, id)));
   return runs
     .filter((run) => run !== undefined)
-    .filter((run) => isShown(run, org) && (!access || mayBeTold(access, run)))
-    .slice(0, MOST_ANSWERS)
+    .filter((run) => isShown(run, org) && (!access || maySee(access, run)))
+    .slice(0, MAX_ANSWERS)
     .map((run) => {
       const { channel, thread } = run.incoming.address;
       const { reply_text, text } = caseOf(run);
-      return { question: text, answer: firstSentence(reply_text), at: run.created_at, channel, thread };
+      return { question: text, answer: openingSentence(reply_text), at: run.created_at, channel, thread };
     });
 }
 

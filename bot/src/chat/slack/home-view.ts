@@ -6,8 +6,8 @@ import type { HomeFacts } from './home-facts.ts';
 import { promptsFor } from './prompts.ts';
 
 /** Slack takes 100 blocks. These are 62 at most. */
-const MOST_ACCOUNTS = 15;
-const MOST_JOBS = 15;
+const MAX_ACCOUNTS = 15;
+const MAX_JOBS = 15;
 
 const plain = (text: string, max = 150) => ({
   type: 'plain_text' as const,
@@ -66,7 +66,7 @@ function accountBlocks({ access, accounts, workspace }: HomeFacts, { publicUrl }
     `${publicUrl}/settings`,
     'settings',
   );
-  const shown = accounts.slice(0, MOST_ACCOUNTS).map((account) => `• ${accountLine(account)}`);
+  const shown = accounts.slice(0, MAX_ACCOUNTS).map((account) => `• ${accountLine(account)}`);
   const rest = accounts.length - shown.length;
   const none = access?.scope.accounts
     ? 'A rule of this workspace shows you no AWS account here.'
@@ -93,7 +93,7 @@ const accountLine = ({ access, account_alias, aws_account_id, primary_region }: 
 function jobBlocks({ jobs, timezone }: HomeFacts, { publicUrl }: HomePlace): KnownBlock[] {
   const head = [{ type: 'divider' } as const, header('Scheduled jobs')];
   if (jobs.length === 0) return [...head, section('None yet. Ask me for one: “a daily cost report at 9am”.')];
-  const shown = jobs.slice(0, MOST_JOBS);
+  const shown = jobs.slice(0, MAX_JOBS);
   const rest = jobs.length - shown.length;
   return [
     ...head,

@@ -36,7 +36,7 @@ const NOT_NOW = 'I could not read what belongs here just now. Open this tab agai
 
 /**
  * Draws Home tabs, each for one person. https://docs.slack.dev/reference/methods/views.publish
- * @returns a function that draws the tab unless it was drawn just now; with `anew` it draws it in any case. Never
+ * @returns a function that draws the tab unless it was drawn just now; with `redraw` it draws it in any case. Never
  * throws
  */
 export function createHome({ clientOf, logger, publicUrl, ...ctx }: HomeOptions) {
@@ -69,11 +69,11 @@ export function createHome({ clientOf, logger, publicUrl, ...ctx }: HomeOptions)
     return new Map(found.flat());
   }
 
-  return async (at: AtHome, anew = false): Promise<void> => {
+  return async (at: AtHome, redraw = false): Promise<void> => {
     const { org, user } = at;
     const key = `${org}:${user}`;
     const now = ctx.now();
-    if (!anew && now - (drawn.get(key) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return;
+    if (!redraw && now - (drawn.get(key) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return;
     drawn.set(key, now);
     try {
       const view = await viewFor(at);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { feedbackReasonSchema } from '../../contract/feedback.ts';
 import type { FeedbackReason } from '../../contract/feedback-words.ts';
-import { MOST_FEEDBACK_WORDS } from '../../contract/feedback-words.ts';
+import { MAX_FEEDBACK_WORDS } from '../../contract/feedback-words.ts';
 import { id } from './payload.ts';
 import type { Speaker } from './speaker.ts';
-import { toldByInteraction } from './speaker.ts';
+import { membershipOfPresser } from './speaker.ts';
 import { JOB_PRESS, REASON_BLOCK, REASON_FORM, WORDS_BLOCK } from './view-names.ts';
 
 /**
@@ -53,13 +53,13 @@ export function visitOf(
   const opened = homeOpenedSchema.safeParse(event).data;
   if (opened) {
     const { channel, tab, user } = opened;
-    const speaker: Speaker = { user, org, ours, told: 'unknown' };
+    const speaker: Speaker = { user, org, ours, membership: 'unknown' };
     return { kind: tab === 'home' ? 'home' : 'talk', speaker, channel };
   }
   const started = threadStartedSchema.safeParse(event).data?.assistant_thread;
   if (!started) return undefined;
   const { channel_id: channel, thread_ts: thread, user_id: user } = started;
-  return { kind: 'talk', speaker: { user, org, ours, told: 'unknown' }, channel, thread };
+  return { kind: 'talk', speaker: { user, org, ours, membership: 'unknown' }, channel, thread };
 }
 
 const team = z.object({ id, enterprise_id: id.nullish() }).nullish();
@@ -107,7 +107,7 @@ export function visitOfInteraction(payload: unknown): Visited | undefined {
     const speaker = speakerOf(submitted);
     const { private_metadata: runId, state } = submitted.view;
     const reason = state.values[REASON_BLOCK]?.reason.selected_option?.value;
-    const words = state.values[WORDS_BLOCK]?.words.value?.trim().slice(0, MOST_FEEDBACK_WORDS).toWellFormed();
+    const words = state.values[WORDS_BLOCK]?.words.value?.trim().slice(0, MAX_FEEDBACK_WORDS).toWellFormed();
     return speaker && { kind: 'reason', speaker, runId, reason, words: words || undefined };
   }
   const pressed = blockActionSchema.safeParse(payload).data;
@@ -133,5 +133,5 @@ function speakerOf(
   const ours = [...new Set([org, ...(isOurs ? [installed?.id, installed?.enterprise_id] : [])])].filter(
     (each) => each != null,
   );
-  return { user: user.id, org, ours, told: toldByInteraction({ user }, ours) };
+  return { user: user.id, org, ours, membership: membershipOfPresser({ user }, ours) };
 }

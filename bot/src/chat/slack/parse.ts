@@ -13,7 +13,7 @@ import {
   tokensRevokedSchema,
 } from './payload.ts';
 import type { Speaker } from './speaker.ts';
-import { toldByInteraction, toldByMessage } from './speaker.ts';
+import { membershipOfAuthor, membershipOfPresser } from './speaker.ts';
 import { mentions, typedText } from './text.ts';
 
 /**
@@ -86,7 +86,7 @@ function parseSessionStopped(envelope: Envelope): Parsed {
   const { channel, thread_ts: thread, user, event_ts } = stopped;
   const authorization = authorizationOf(envelope);
   const ours = distinct([org, authorization?.team_id, authorization?.enterprise_id]);
-  const told = envelope.is_ext_shared_channel === false ? 'own' : 'unknown';
+  const membership = envelope.is_ext_shared_channel === false ? 'own' : 'unknown';
   return {
     kind: 'incoming',
     incoming: {
@@ -98,7 +98,7 @@ function parseSessionStopped(envelope: Envelope): Parsed {
       direct: isDirect(channel),
       action: { id: STOP.id, run_id: '', kind: STOP.kind },
     },
-    speaker: { user, org, ours, told },
+    speaker: { user, org, ours, membership },
     thread,
   };
 }
@@ -151,7 +151,7 @@ function parseMessage(envelope: Envelope, message: MessageEvent): Parsed {
       mentioned,
       direct: isDirect(message.channel, message.channel_type),
     },
-    speaker: { user, org, ours, told: toldByMessage(message, envelope, ours) },
+    speaker: { user, org, ours, membership: membershipOfAuthor(message, envelope, ours) },
     thread: thread ?? undefined,
   };
 }
@@ -197,7 +197,7 @@ function parseBlockActions(pressed: BlockActions): Parsed {
       direct: isDirect(channel.id),
       action: { id: value.a, run_id: value.r, kind },
     },
-    speaker: { user: user.id, org, ours, told: toldByInteraction(pressed, ours) },
+    speaker: { user: user.id, org, ours, membership: membershipOfPresser(pressed, ours) },
     thread,
     ...(pressed.trigger_id && { trigger: pressed.trigger_id }),
   };

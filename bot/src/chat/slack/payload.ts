@@ -1,9 +1,6 @@
+// The parts of Slack's payloads that we read. Their form is checked, since ids and timestamps end up in store keys and
+// API calls.
 import { z } from 'zod';
-
-/**
- * The parts of Slack's payloads that we read. Their form is checked, since ids and timestamps end up in store keys and
- * API calls.
- */
 
 export const id = z.string().regex(/^[A-Z][A-Z0-9]{1,30}$/);
 const ts = z.string().regex(/^\d{1,12}\.\d{1,9}$/);

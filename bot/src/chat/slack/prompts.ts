@@ -30,7 +30,7 @@ const CANDIDATES: readonly Candidate[] = [
   },
 ];
 
-const MOST_PROMPTS = 3;
+const MAX_PROMPTS = 3;
 
 /**
  * Returns up to three questions to begin with, for a person with this many AWS accounts and these rights.
@@ -46,6 +46,6 @@ export function promptsFor({
   return CANDIDATES.filter(
     ({ isFor, subjects }) => allowsSubject(scope, subjects) && (isFor?.(accounts) ?? true),
   )
-    .slice(0, MOST_PROMPTS)
+    .slice(0, MAX_PROMPTS)
     .map(({ message, title }) => ({ message, title }));
 }

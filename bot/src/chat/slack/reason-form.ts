@@ -1,7 +1,7 @@
 import type { ModalView } from '@slack/web-api';
 import {
   FEEDBACK_REASONS,
-  MOST_FEEDBACK_WORDS,
+  MAX_FEEDBACK_WORDS,
   REASON_LABELS,
   WHO_READS_FEEDBACK,
 } from '../../contract/feedback-words.ts';
@@ -42,7 +42,7 @@ export function reasonForm(runId: string): ModalView {
           type: 'plain_text_input',
           action_id: 'words',
           multiline: true,
-          max_length: MOST_FEEDBACK_WORDS,
+          max_length: MAX_FEEDBACK_WORDS,
         },
       },
       { type: 'context', elements: [plain(WHO_READS_FEEDBACK)] },

@@ -7,14 +7,14 @@ export interface Speaker {
   org: string;
   /** The ids that count as that organisation: the installation's team and enterprise. */
   ours: string[];
-  told: Told;
+  membership: Membership;
 }
 
 /**
  * own: of that organisation, perhaps as a guest. foreign: of another one, or of a workspace that the payload does not
  * link to its enterprise.
  */
-export type Told = 'own' | 'foreign' | 'guest' | 'unknown';
+export type Membership = 'own' | 'foreign' | 'guest' | 'unknown';
 
 /**
  * Reads where a message's author is from. Their team is in `user_team`, `source_team` and the profile, each of which
@@ -22,24 +22,24 @@ export type Told = 'own' | 'foreign' | 'guest' | 'unknown';
  * event's `team`: in a channel that two companies share, each may name either company
  * (https://docs.slack.dev/apis/slack-connect).
  */
-export function toldByMessage(
+export function membershipOfAuthor(
   { user_team, source_team, user_profile: profile }: MessageEvent,
   { is_ext_shared_channel: isShared }: Envelope,
   ours: string[],
-): Told {
-  const told = toldByTeams([user_team, source_team, profile?.team], ours);
-  if (told === 'foreign') return told;
+): Membership {
+  const membership = membershipInTeams([user_team, source_team, profile?.team], ours);
+  if (membership === 'foreign') return membership;
   if (profile?.is_restricted || profile?.is_ultra_restricted) return 'guest';
   // In a channel that is not shared, only people of the organisation can write.
-  return isShared === false ? 'own' : told;
+  return isShared === false ? 'own' : membership;
 }
 
 /** Reads where a presser is from. The payload's `team` is the installation's; the user's `team_id` is the presser's. */
-export function toldByInteraction({ user }: Pick<BlockActions, 'user'>, ours: string[]): Told {
-  return toldByTeams([user.team_id], ours);
+export function membershipOfPresser({ user }: Pick<BlockActions, 'user'>, ours: string[]): Membership {
+  return membershipInTeams([user.team_id], ours);
 }
 
-function toldByTeams(teams: (string | null | undefined)[], ours: string[]): Told {
+function membershipInTeams(teams: (string | null | undefined)[], ours: string[]): Membership {
   const named = teams.filter((team) => typeof team === 'string');
   if (named.length === 0) return 'unknown';
   return named.every((team) => ours.includes(team)) ? 'own' : 'foreign';

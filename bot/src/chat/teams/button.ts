@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { feedbackReasonSchema } from '../../contract/feedback.ts';
-import { MOST_FEEDBACK_WORDS } from '../../contract/feedback-words.ts';
+import { MAX_FEEDBACK_WORDS } from '../../contract/feedback-words.ts';
 import { FEEDBACK_KIND } from '../../contract/judged.ts';
 import type { Incoming } from '../../contract/message.ts';
 import { REASON_INPUT, WORDS_INPUT } from '../../reply/teams/feedback.ts';
@@ -17,7 +17,7 @@ const marked = z.object({
   [REASON_INPUT]: feedbackReasonSchema.optional().catch(undefined),
   [WORDS_INPUT]: z
     .string()
-    .transform((words) => words.trim().slice(0, MOST_FEEDBACK_WORDS).toWellFormed())
+    .transform((words) => words.trim().slice(0, MAX_FEEDBACK_WORDS).toWellFormed())
     .optional()
     .catch(undefined),
 });

@@ -27,10 +27,10 @@ export function createConnectorHttp({ timeoutMs }: { timeoutMs: number }) {
     const { status, headers, text } = await call(request, timeoutMs);
     if (status >= 300) throw failureOf(status, text, headers.get('retry-after'));
     // The SDK rejects 201 and 204 for a deletion.
-    const told = request.method === 'DELETE' ? 200 : status;
+    const knownStatus = request.method === 'DELETE' ? 200 : status;
     return {
       request,
-      status: told,
+      status: knownStatus,
       bodyAsText: text,
       headers: { toJson: () => Object.fromEntries(headers) },
     };

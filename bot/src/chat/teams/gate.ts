@@ -24,20 +24,20 @@ export interface GateOptions {
 }
 
 /** Interval between two explanations to one person in one thread or chat. */
-const TOLD_MS = 10 * 60_000;
-const MAX_TOLD = 10_000;
+const REFUSE_AGAIN_MS = 10 * 60_000;
+const MAX_REFUSED = 10_000;
 /** Together with the look-up of the person, this leaves enough of Teams' 15 s for the rest. */
-const TELL_MS = 4_000;
+const SEND_WAIT_MS = 4_000;
 
 /** Keeps guests, and people of other organisations in shared channels, from asking about our accounts. */
 export function createGate({ bot, findMember, logger, now }: GateOptions): Gate {
-  const told = new Recent<number>(MAX_TOLD);
+  const lastRefused = new Recent<number>(MAX_REFUSED);
 
-  async function tell({ address, direct, user }: Incoming, text: string): Promise<void> {
+  async function sendRefusal({ address, direct, user }: Incoming, text: string): Promise<void> {
     const key = `${address.org}:${address.channel}:${address.thread}:${user}`;
-    const last = told.get(key);
-    if (last !== undefined && now() - last < TOLD_MS) return;
-    told.set(key, now());
+    const last = lastRefused.get(key);
+    if (last !== undefined && now() - last < REFUSE_AGAIN_MS) return;
+    lastRefused.set(key, now());
     try {
       await say(bot, direct ? address : await aside(address), { text, textFormat: 'markdown' });
     } catch (err) {
@@ -69,7 +69,7 @@ export function createGate({ bot, findMember, logger, now }: GateOptions): Gate 
         if (!incoming.mentioned && !incoming.direct && !incoming.action) return;
         const refused = await find();
         logger.info({ tenant: org, user: incoming.user, standing: refused }, 'refused');
-        await resultWithin(TELL_MS, tell(incoming, refusalOf(refused)), undefined);
+        await resultWithin(SEND_WAIT_MS, sendRefusal(incoming, refusalOf(refused)), undefined);
       },
     };
   };

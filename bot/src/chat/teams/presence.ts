@@ -1,7 +1,7 @@
 import type { Incoming } from '../../contract/message.ts';
 import type { Sealer } from '../../crypto.ts';
 import type { Logger } from '../../logger.ts';
-import { answersFrom } from '../../services/accounts/answers-from.ts';
+import { answerSource } from '../../services/accounts/answer-source.ts';
 import type { Trail } from '../../services/audit/trail.ts';
 import { enterPlace } from '../../services/teams/enter-place.ts';
 import { findTeamsInstallation } from '../../services/teams/find-installation.ts';
@@ -116,7 +116,7 @@ export function createPresence(options: PresenceOptions): Presence {
       const linked = await findTeamsInstallation({ ctx: { store }, input: { tenantId } });
       const workspaceId = linked?.doc.workspace_id ?? (demoForUnlinked ? DEMO_WORKSPACE_ID : undefined);
       if (!workspaceId) return await showHowToConnect(where);
-      const from = await answersFrom({ ctx: { store }, input: { workspaceId } });
+      const from = await answerSource({ ctx: { store }, input: { workspaceId } });
       const place = where.personal ? 'direct' : 'channel';
       await say(bot, where.address, hello({ place, from, url: `${publicUrl}/settings` }));
     } catch (error) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Address } from '../../contract/message.ts';
 import type { Logger } from '../../logger.ts';
-import { answersFrom } from '../../services/accounts/answers-from.ts';
+import { answerSource } from '../../services/accounts/answer-source.ts';
 import type { SayConnected } from '../../services/teams/register.ts';
 import type { Store } from '../../store/store.ts';
 import type { TeamsBot } from './bot.ts';
@@ -27,18 +27,18 @@ export function createSayConnected({
   patienceMs?: number;
 }): SayConnected {
   const log = logger.child({ module: 'teams' });
-  async function tell(address: Address, workspaceId: string): Promise<void> {
+  async function greet(address: Address, workspaceId: string): Promise<void> {
     try {
       const conversation = address.reference?.conversation as { isGroup?: boolean } | undefined;
       const place = conversation?.isGroup === false ? 'direct' : 'channel';
-      const from = await answersFrom({ ctx: { store }, input: { workspaceId } });
+      const from = await answerSource({ ctx: { store }, input: { workspaceId } });
       await say(bot, address, connected({ place, from, url: `${publicUrl}/settings` }));
     } catch (error) {
       log.warn({ err: error, tenant: address.org }, 'connection not announced');
     }
   }
   return async (address, workspaceId) => {
-    const said = tell(address, workspaceId);
+    const said = greet(address, workspaceId);
     const patience = new AbortController();
     await Promise.race([said, pause(patienceMs, undefined, { signal: patience.signal }).catch(() => {})]);
     patience.abort();

@@ -25,12 +25,12 @@ export const acmExpiry = each(acmCertificates, {
   judge({ CertificateArn, DomainName, InUse, NotAfter, Type }, place) {
     const left = NotAfter && daysLeft(NotAfter, place.now);
     const use = InUse ? 'in use' : 'not in use';
-    const told = left === undefined || left >= DAYS ? undefined : `${saysOf(left)}, ${use}`;
+    const failure = left === undefined || left >= DAYS ? undefined : `${saysOf(left)}, ${use}`;
     return {
       resource: DomainName ?? '',
       arn: CertificateArn,
       unread: NotAfter ? undefined : 'ACM tells no date of expiry',
-      fails: told,
+      fails: failure,
       ...(Type !== 'IMPORTED' && { cli: WHY_NOT_RENEWED }),
     };
   },

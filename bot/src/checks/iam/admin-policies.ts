@@ -13,7 +13,7 @@ export const iamAdminPolicies: Check = {
   severity: 'high',
   risk: 'Whoever gets hold of one of the identities it is attached to owns the account.',
   remediation: {
-    text: 'Write a policy with what is needed, or attach AdministratorAccess knowingly and to few.',
+    text: 'Write a policy with what is needed, or attach AdministratorAccess to few identities, and deliberately.',
     cli: 'aws iam detach-role-policy --role-name ROLE --policy-arn POLICY',
   },
   source: `${cis('2.15')}; ${securityHub('IAM.1')}`,

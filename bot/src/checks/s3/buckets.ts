@@ -13,7 +13,7 @@ import { unreadOf } from '../verdict.ts';
 interface BucketRule<T> extends Omit<Rule<never>, 'service' | 'judge'> {
   data: Data<{ bucket: Bucket; part: Part<T> }[]>;
   /** Judges what S3 returned for a bucket. A bucket without an answer is unknown. */
-  fails(told: T, now: Date): Judged['fails'];
+  fails(thing: T, now: Date): Judged['fails'];
 }
 
 /** Declares a check of each bucket. */

@@ -60,7 +60,7 @@ interface Drawing {
   rows: unknown[];
 }
 
-function dataOf(chart: Chart, isOfChanges: boolean): Drawing {
+function dataOf(chart: Chart, showsChanges: boolean): Drawing {
   if (chart.type === 'pie') {
     const rows = slices(chart, MAX.slices, MAX.label).map(({ label, value, role }) => ({
       x: label,
@@ -84,7 +84,7 @@ function dataOf(chart: Chart, isOfChanges: boolean): Drawing {
       const y = one.values[from + n];
       if (typeof y !== 'number' || !Number.isFinite(y)) return [];
       const role = chart.series.length === 1 ? chart.roles?.[from + n] : undefined;
-      const color = isOfChanges && y < 0 ? { color: FELL } : colourOf(role);
+      const color = showsChanges && y < 0 ? { color: FELL } : colourOf(role);
       return [{ x, y: Number(y.toPrecision(12)), ...color }];
     }),
   }));

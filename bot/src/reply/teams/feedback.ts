@@ -1,7 +1,7 @@
 import type { Verdict } from '../../contract/feedback.ts';
 import {
   FEEDBACK_REASONS,
-  MOST_FEEDBACK_WORDS,
+  MAX_FEEDBACK_WORDS,
   REASON_LABELS,
   WHO_READS_FEEDBACK,
 } from '../../contract/feedback-words.ts';
@@ -59,7 +59,7 @@ export function feedbackElements(reply: Reply, runId: string): FeedbackElement[]
           id: WORDS_INPUT,
           label: 'In your own words',
           isMultiline: true,
-          maxLength: MOST_FEEDBACK_WORDS,
+          maxLength: MAX_FEEDBACK_WORDS,
         },
         line(WHO_READS_FEEDBACK, QUIET, { spacing: 'Small' }),
         { type: 'ActionSet', actions: [judging('Send', 'not_useful')] },

@@ -26,7 +26,7 @@ export function leastWidth(grid: CardGrid, column: number, size = PIXELS.small):
         .map((word) => pixelsOf(word, size, true)),
       pixelsOf(bold, size, true),
       ...short.map((word) => pixelsOf(word, size)),
-      Math.min(LONGEST, mostly(long.map((word) => pixelsOf(word, size)))),
+      Math.min(LONGEST, ninetiethPercentile(long.map((word) => pixelsOf(word, size)))),
       // Ids must be readable and copyable in one piece.
       ...cells.map(({ subtext = '' }) => Math.min(LONGEST, pixelsOf(subtext, PIXELS.small))),
     )
@@ -61,7 +61,7 @@ export function layout(grid: CardGrid): { small: boolean; widths: number[] } {
 /** Returns the width in pixels at which nearly all cells of a column stay on one line. */
 function wantedWidth(grid: CardGrid, column: number, size: number): number {
   const cells = cellsOf(grid, column).map(({ text }) => pixelsOf(text, size));
-  return Math.max(AROUND + Math.min(mostly(cells), 220), leastWidth(grid, column, size));
+  return Math.max(AROUND + Math.min(ninetiethPercentile(cells), 220), leastWidth(grid, column, size));
 }
 
 function cellsOf({ rows }: CardGrid, column: number): CardCell[] {
@@ -73,7 +73,7 @@ function headerOf({ header }: CardGrid, column: number): string {
 }
 
 /** Returns the ninetieth percentile. */
-function mostly(widths: number[]): number {
+function ninetiethPercentile(widths: number[]): number {
   const sorted = widths.toSorted((a, b) => a - b);
   return sorted[Math.ceil((sorted.length - 1) * 0.9)] ?? 0;
 }

@@ -9,7 +9,7 @@ export type { Access } from './judge.ts';
 
 /** A changed rule applies everywhere after this time. */
 export const RULES_MS = 5_000;
-const MOST_KEPT = 1_000;
+const MAX_KEPT = 1_000;
 
 /** Returns the members of a user group in a Slack organisation. Undefined if Slack does not say. Never throws. */
 export type FindGroupMembers = (org: string, groupId: string) => Promise<readonly string[] | undefined>;
@@ -35,7 +35,7 @@ export function createFindAccess({ store, now, findGroupMembers }: AccessContext
     const before = kept.get(workspaceId);
     if (before && before.until > now()) return before.rules;
     const rules = readRules(store, workspaceId);
-    if (kept.size >= MOST_KEPT) kept.clear();
+    if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(workspaceId, { rules, until: now() + RULES_MS });
     rules.catch(() => kept.delete(workspaceId));
     return rules;

@@ -7,7 +7,7 @@ import type { Store } from '../../store/store.ts';
 import { allow } from '../limits/allow.ts';
 import { accountDocId } from './account-doc.ts';
 import { roleArnOf } from './role.ts';
-import { isClosed, roleRefusal } from './role-refusal.ts';
+import { isDenied, roleRefusal } from './role-refusal.ts';
 import { alreadyConnected } from './save.ts';
 
 /** Whether an account's role lets us in yet: see aws/try-role.ts. */
@@ -55,6 +55,6 @@ export async function checkRole({
   } catch (error) {
     const refusal = roleRefusal(error, { awsAccountId, workspaceId, externalId });
     if (!(refusal instanceof AppError) || refusal.code !== 'conflict') throw refusal;
-    return { state: isClosed(error) ? 'waiting' : 'refused', detail: refusal.message };
+    return { state: isDenied(error) ? 'waiting' : 'refused', detail: refusal.message };
   }
 }

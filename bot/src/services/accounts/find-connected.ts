@@ -2,7 +2,7 @@ import { notFound } from '../../domain/errors.ts';
 import type { Store, Stored } from '../../store/store.ts';
 import type { AccountDoc } from './account-doc.ts';
 
-/** @throws AppError not_found when the workspace has no such account */
+/** Returns a workspace's connected AWS account. @throws AppError not_found when the workspace has no such account */
 export async function findConnectedAccount({
   ctx,
   input,

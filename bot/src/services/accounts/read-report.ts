@@ -3,7 +3,7 @@ import { AppError } from '../../domain/errors.ts';
 import { ASK_AN_ADMIN } from '../../domain/scope-words.ts';
 import type { Store } from '../../store/store.ts';
 import type { Access } from '../access/find-access.ts';
-import { mayBeTold } from '../access/untold.ts';
+import { maySee } from '../access/may-see.ts';
 import type { ReportDoc } from './analysis-doc.ts';
 import { reportDocId } from './analysis-doc.ts';
 import { findConnectedAccount } from './find-connected.ts';
@@ -20,7 +20,7 @@ export async function readReport({
   await findConnectedAccount({ ctx, input });
   const id = reportDocId(input.accountId);
   const found = await ctx.store.read<ReportDoc>('workspaces', input.workspaceId, id);
-  if (found && input.access && !mayBeTold(input.access, { scope: scopeOf(found.doc) }))
+  if (found && input.access && !maySee(input.access, { scope: scopeOf(found.doc) }))
     throw new AppError(
       'forbidden',
       `This report contains more than you may see: ${input.access.because ?? 'a rule'} allows less. ${ASK_AN_ADMIN}`,

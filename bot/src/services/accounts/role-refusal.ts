@@ -6,7 +6,7 @@ import { roleNameOf, stackNameOf } from './role.ts';
 const CLOSED = 'role cannot be assumed';
 
 /** Returns whether STS denies the role. It may not exist yet, or be another role than expected. */
-export const isClosed = (error: unknown): boolean =>
+export const isDenied = (error: unknown): boolean =>
   explainAwsError(error, 'sts:AssumeRole').reason === CLOSED;
 
 /**

@@ -30,7 +30,7 @@ export interface StartAnalysisContext {
 }
 
 /** Each costs some hundred AWS calls, two of them charged, and a post that everybody in the channel sees. */
-const MOST_AN_HOUR = 6;
+const MAX_PER_HOUR = 6;
 
 /**
  * Starts the analysis of an account. The run and the account's analysis document change in one batch, so that
@@ -68,12 +68,12 @@ export async function startAnalysis({
 /** Adds a start to those of the last hour. @throws AppError too_many_requests */
 function startsWith(before: number[], now: number): number[] {
   const recent = before.filter((at) => at > now - HOUR_MS);
-  const oldest = recent.at(-MOST_AN_HOUR);
+  const oldest = recent.at(-MAX_PER_HOUR);
   if (oldest === undefined) return [...recent, now];
   const retryAfterSeconds = Math.ceil((oldest + HOUR_MS - now) / 1000);
   throw new AppError(
     'too_many_requests',
-    `This account was analysed ${MOST_AN_HOUR} times in the last hour. Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`,
+    `This account was analysed ${MAX_PER_HOUR} times in the last hour. Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`,
     { retryAfterSeconds },
   );
 }

@@ -11,7 +11,7 @@ export interface Places {
 }
 
 /** The number of steps named in a sentence. Further ones are counted. */
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 /** The length of one step's text. It contains names by people and by AWS, which may be long. */
 const MAX_STEP = 60;
 /** 'reading costs' and 'reading S3 buckets' are joined under one verb. */
@@ -21,7 +21,7 @@ const VERB = /^(reading|checking|measuring|looking at|looking for) (?=.)/;
  * Reports concurrent steps as one sentence: 'Reading EC2 instances and costs of October …'. Region counts are shown
  * only for a step that runs alone; those of several would alternate too fast to be read.
  */
-export function createSteps(tell: Progress) {
+export function createSteps(report: Progress) {
   const running = new Map<symbol, string>();
   const now = () => inWords([...new Set(running.values())]);
 
@@ -30,26 +30,26 @@ export function createSteps(tell: Progress) {
     begin(what: string): () => void {
       const step = Symbol('step');
       running.set(step, clean(what.replace(/\s+/g, ' '), MAX_STEP));
-      tell(now());
+      report(now());
       return () => {
-        if (running.delete(step)) tell(running.size > 0 ? now() : 'Looking at what was found …');
+        if (running.delete(step)) report(running.size > 0 ? now() : 'Looking at what was found …');
       };
     },
     /** @param text 'Looking … 3 of 17 regions read' */
     places: ((text, places) => {
-      if (running.size === 0) tell(text, places);
-      else if (running.size === 1) tell(`${now()} ${text.replace(/^Looking … /, '')}`, places);
+      if (running.size === 0) report(text, places);
+      else if (running.size === 1) report(`${now()} ${text.replace(/^Looking … /, '')}`, places);
     }) satisfies Progress as Progress,
   };
 }
 
 function inWords(steps: string[]): string {
-  const named = steps.slice(0, MOST_NAMED);
+  const named = steps.slice(0, MAX_NAMED);
   const left = steps.length - named.length;
   const verbs = Map.groupBy(named, (step) => VERB.exec(step)?.[0] ?? '');
-  const told = [...verbs].flatMap(([verb, of]) =>
+  const joinedSteps = [...verbs].flatMap(([verb, of]) =>
     verb === '' ? of : `${verb}${joined(of.map((step) => step.slice(verb.length)))}`,
   );
-  const [first = '', ...rest] = [...told, ...(left > 0 ? [`and ${left} more`] : [])];
+  const [first = '', ...rest] = [...joinedSteps, ...(left > 0 ? [`and ${left} more`] : [])];
   return `${[capital(first), ...rest].join(', ')} …`;
 }

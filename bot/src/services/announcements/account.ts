@@ -2,7 +2,7 @@ import { queryAll } from '../../store/query-all.ts';
 import type { Store } from '../../store/store.ts';
 import type { AccountDoc } from '../accounts/account-doc.ts';
 import { readRun } from '../runs/read.ts';
-import { announceOf } from './announce.ts';
+import { announceUnlessDeleted } from './announce.ts';
 
 /** An account that is connected again is announced again. */
 const announcementId = ({ id, created_at }: AccountDoc): string =>
@@ -16,7 +16,7 @@ export async function announceAccount({
   ctx: { store: Store; now: () => number };
   input: { account: AccountDoc };
 }): Promise<void> {
-  await announceOf({
+  await announceUnlessDeleted({
     ctx,
     input: {
       workspaceId: account.workspace_id,
@@ -41,10 +41,10 @@ export async function accountsToAnnounce({
 }): Promise<AccountDoc[]> {
   const all = await queryAll<AccountDoc>(store, 'accounts.of_workspace', workspaceId);
   const ordered = all.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  const own = ordered.at(-1);
-  if (own?.id !== accountId) return [];
-  const since = Date.parse(own.created_at) - NEWS_MS;
-  const named: AccountDoc[] = [own];
+  const latest = ordered.at(-1);
+  if (latest?.id !== accountId) return [];
+  const since = Date.parse(latest.created_at) - NEWS_MS;
+  const named: AccountDoc[] = [latest];
   for (const account of ordered.slice(0, -1).toReversed()) {
     if (Date.parse(account.created_at) < since) break;
     const run = await readRun(store, workspaceId, announcementId(account));

@@ -71,7 +71,7 @@ export async function announce({
 }
 
 /** Like `announce`, for a workspace that may be deleted at the same time. Nothing is then left behind. */
-export async function announceOf(of: Parameters<typeof announce>[0]): Promise<void> {
+export async function announceUnlessDeleted(of: Parameters<typeof announce>[0]): Promise<void> {
   const { ctx, input } = of;
   const { id, workspaceId } = input;
   if (!(await announce(of))) return;

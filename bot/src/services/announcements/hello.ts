@@ -2,7 +2,7 @@ import type { Address } from '../../contract/message.ts';
 import type { Store } from '../../store/store.ts';
 import { runIdOf } from '../runs/identity.ts';
 import { DEMO_WORKSPACE_ID } from '../workspaces/find-by-org.ts';
-import { announce, announceOf } from './announce.ts';
+import { announce, announceUnlessDeleted } from './announce.ts';
 
 /** Makes the assistant say hello in a channel that it was added to. Once, however often this is reported or happens. */
 export async function announceHello({
@@ -21,5 +21,5 @@ export async function announceHello({
   };
   // The demo workspace cannot be deleted.
   if (workspaceId === DEMO_WORKSPACE_ID) await announce({ ctx, input });
-  else await announceOf({ ctx, input });
+  else await announceUnlessDeleted({ ctx, input });
 }

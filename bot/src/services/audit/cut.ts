@@ -40,9 +40,9 @@ async function cutTrail(
   const until = new Date(now() - keepDays * DAY_MS).toISOString();
   const last = await newest(store, workspaceId, { until });
   if (last) {
-    const told = (await listAudit({ ctx: { store }, input: { workspaceId, filter: CUTS, limit: 1 } }))
+    const lastCut = (await listAudit({ ctx: { store }, input: { workspaceId, filter: CUTS, limit: 1 } }))
       .items[0];
-    if (Number(told?.details.through ?? 0) < last.seq)
+    if (Number(lastCut?.details.through ?? 0) < last.seq)
       await trail.record(workspaceId, {
         action: 'trail.cut',
         actor: { kind: 'schedule', id: 'retention' },

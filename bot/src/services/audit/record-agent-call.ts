@@ -3,7 +3,7 @@ import type { Source } from '../../contract/reply.ts';
 import type { Logger } from '../../logger.ts';
 import type { Trail } from './trail.ts';
 
-const MOST_APIS = 40;
+const MAX_APIS = 40;
 
 /** What an agent looked up over MCP, and its cost. */
 export interface AgentCall {
@@ -28,7 +28,7 @@ export async function recordAgentCall({
   const details = {
     ...{ surface: 'mcp', tool, outcome, aws_cost_usd: cost_usd },
     accounts: [...new Set(sources.flatMap(({ accounts }) => accounts))],
-    apis: [...new Set(sources.map(({ api }) => api))].slice(0, MOST_APIS),
+    apis: [...new Set(sources.map(({ api }) => api))].slice(0, MAX_APIS),
   };
   try {
     await trail.record(workspaceId, { action: 'question.asked', actor, run_id: run, details });

@@ -7,7 +7,7 @@ import { listAudit } from './list.ts';
 import { keepWords } from './question-words.ts';
 import type { AuditEvent, Trail } from './trail.ts';
 
-const MOST_APIS = 40;
+const MAX_APIS = 40;
 
 /**
  * Records a question that was answered or finally failed: who asked where, about which accounts, through which APIs,
@@ -78,7 +78,7 @@ function detailsOf({ incoming: { address, action }, reply, status }: RunDoc): Au
     ...(action && { pressed: action.kind }),
     outcome: reply?.kind ?? status,
     accounts: (scope?.accounts ?? []).map((account) => account.id),
-    apis: apis.slice(0, MOST_APIS),
+    apis: apis.slice(0, MAX_APIS),
     ...(scope?.cost_usd !== undefined && { aws_cost_usd: scope.cost_usd }),
     ...(planner?.model !== undefined && { model: planner.model }),
     ...(planner?.cost_usd !== undefined && { model_cost_usd: planner.cost_usd }),

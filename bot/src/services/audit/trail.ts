@@ -32,7 +32,7 @@ interface Waiting {
 /** Delay of the first cut. A trail may be older than the setting to cut it. */
 const FIRST_CUT_MS = 60_000;
 /** Entries in one batch. The head takes one more of the store's hundred operations. */
-const MOST_AT_ONCE = 90;
+const MAX_AT_ONCE = 90;
 
 /**
  * Creates the trails. Concurrent events in a workspace are written together, and the head is replaced once for all of
@@ -67,7 +67,7 @@ export function createTrail({
 
   async function writeAll(workspaceId: string, line: Waiting[]): Promise<void> {
     while (line.length > 0) {
-      const batch = line.splice(0, MOST_AT_ONCE);
+      const batch = line.splice(0, MAX_AT_ONCE);
       try {
         const events = batch.map(({ event }) => event);
         await seeToCut(workspaceId);

@@ -43,7 +43,7 @@ export async function verifyEntries(
     if (question && hashOfWords(question) !== details.words_hash)
       return broken(seq, `the words of entry ${seq} were changed`);
     if (noted?.seq === seq && noted.hash !== hash)
-      return broken(seq, `entry ${seq} is another one than was noted`);
+      return broken(seq, `entry ${seq} differs from the one that was noted`);
     start ??= entry;
     cut = cutIn(entry) ?? cut;
     found = { entries: found.entries + 1, first: found.first ?? seq, last: { seq, hash } };
@@ -55,7 +55,7 @@ export async function verifyEntries(
   const gone = start.seq - 1;
   // If the trail was cut to a later entry, the cut was interrupted or is still in progress.
   if (!cut || cut.through < gone)
-    return broken(gone, `entry ${gone} is missing, and no entry tells that its time was over`);
+    return broken(gone, `entry ${gone} is missing, and no entry records that it was deleted by age`);
   if (cut.through === gone && cut.hash !== start.previous)
     return broken(start.seq, `entry ${start.seq} does not follow from where the trail was cut`);
   return { ...found, cut: { through: gone, at: cut.at } };

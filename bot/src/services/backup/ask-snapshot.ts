@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { failedSnapshotFile, SNAPSHOT_REQUEST, snapshotFile } from '../../store/sqlite-snapshot.ts';
 import { BackupError } from './backup-error.ts';
+import { removeDatabase } from './remove-database.ts';
 
 const LOOK_MS = 100;
 /** A request that was ignored this long was made by somebody who is gone. */
@@ -26,7 +27,7 @@ export async function askForSnapshot(
   await place(request, name);
   const until = performance.now() + waitMs;
   for (;;) {
-    if (existsSync(path)) return { path, remove: () => removeAll(path) };
+    if (existsSync(path)) return { path, remove: () => removeDatabase(path) };
     if (existsSync(failed)) {
       const reason = await readFile(failed, 'utf8');
       await rm(failed, { force: true });
@@ -58,8 +59,4 @@ async function place(request: string, name: string): Promise<void> {
     await rm(request, { force: true });
     await write();
   }
-}
-
-async function removeAll(path: string): Promise<void> {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) await rm(`${path}${suffix}`, { force: true });
 }

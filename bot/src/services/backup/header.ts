@@ -4,14 +4,14 @@ import { BackupError } from './backup-error.ts';
 /** The file format that this program writes. It also reads earlier ones. */
 export const FORMAT = 1;
 /** The longest first line. */
-export const MOST_HEADER = 4096;
+export const MAX_HEADER_BYTES = 4096;
 
 /** More than anybody needs, and the most that a stranger's file may make us compute: 1 GiB of memory. */
-const MOST_N = 2 ** 20;
+const MAX_N = 2 ** 20;
 
 const encryptionSchema = z.object({
   kdf: z.literal('scrypt'),
-  n: z.int().min(2).max(MOST_N),
+  n: z.int().min(2).max(MAX_N),
   r: z.literal(8),
   p: z.literal(1),
   /** Base64. */
@@ -43,7 +43,7 @@ export type Header = z.output<typeof headerSchema>;
 export function parseHeader(line: string, { path, known }: { path: string; known: number }): Header {
   const json = parsed(line);
   const version = Reflect.get(Object(json), 'windsock_backup');
-  if (!Number.isInteger(version)) throw new BackupError(`${path} is no backup of Windsock.`);
+  if (!Number.isInteger(version)) throw new BackupError(`${path} is not a Windsock backup.`);
   const newer = (what: string) =>
     new BackupError(`${path} was made by a newer Windsock (${what}). Update Windsock, then restore it.`);
   if (version > FORMAT) throw newer(`form ${version}; this one knows ${FORMAT}`);

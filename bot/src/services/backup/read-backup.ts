@@ -10,7 +10,7 @@ import type { ContainerName, Doc } from '../../store/store.ts';
 import { BackupError } from './backup-error.ts';
 import { fileKey, outOfFrames } from './frames.ts';
 import type { Header } from './header.ts';
-import { MOST_HEADER, parseHeader } from './header.ts';
+import { MAX_HEADER_BYTES, parseHeader } from './header.ts';
 
 /** A document of a backup, and when it was last written (epoch ms). */
 export interface BackedUp {
@@ -29,7 +29,7 @@ const docSchema = z.object({
 });
 const endSchema = z.object({ end: z.int() });
 /** The longest line: a document with its metadata. */
-const MOST_LINE = MAX_BYTES + 10_000;
+const MAX_LINE = MAX_BYTES + 10_000;
 
 /** An open backup. The passphrase is right, and `documents` returns exactly what was backed up. */
 export interface OpenedBackup {
@@ -119,7 +119,7 @@ async function* jsonLines(text: AsyncIterable<Buffer>, damaged: () => BackupErro
     }
     parts.push(chunk.subarray(from));
     bytes += chunk.length - from;
-    if (bytes > MOST_LINE) throw damaged();
+    if (bytes > MAX_LINE) throw damaged();
   }
   if (bytes > 0) throw damaged();
 }
@@ -134,9 +134,9 @@ async function firstLine(path: string): Promise<Buffer> {
     });
   });
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(MOST_HEADER), 0, MOST_HEADER, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_HEADER_BYTES), 0, MAX_HEADER_BYTES, 0);
     const end = buffer.subarray(0, bytesRead).indexOf(10);
-    if (end < 0) throw new BackupError(`${path} is no backup of Windsock.`);
+    if (end < 0) throw new BackupError(`${path} is not a Windsock backup.`);
     return buffer.subarray(0, end + 1);
   } catch (cause) {
     if (cause instanceof BackupError) throw cause;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeyRing } from '../../secret-keys.ts';
 import { loadSecretKeys, writeSecretKeys } from '../../secret-keys.ts';
@@ -10,6 +10,7 @@ import { BackupError } from './backup-error.ts';
 import { fill } from './fill.ts';
 import { mustHoldKeys } from './held-keys.ts';
 import type { OpenedBackup } from './read-backup.ts';
+import { removeDatabase } from './remove-database.ts';
 
 /** Files that a killed restore may leave, and those that are not data. */
 const IGNORED = /^(windsock\.sqlite\.restored\b.*|secret\.key\.[0-9a-f]{12}|snapshot[.-].*)$/;
@@ -46,7 +47,7 @@ export async function restoreSqlite({ dataDir, secretKeys, backup, now }: Restor
   const staged = `${path}.restored`;
   const old = holdAlone(path);
   try {
-    await removeStaged(staged);
+    await removeDatabase(staged);
     const documents = await stage(staged, { dataDir, secretKeys, backup, now });
     const before = await loadSecretKeys({ dataDir, make: false }).catch(() => undefined);
     if (!secretKeys && backup.keys) await writeSecretKeys(dataDir, bothOf(before, backup.keys));
@@ -57,7 +58,7 @@ export async function restoreSqlite({ dataDir, secretKeys, backup, now }: Restor
     return documents;
   } finally {
     old.release();
-    await removeStaged(staged);
+    await removeDatabase(staged);
   }
 }
 
@@ -97,10 +98,6 @@ async function setAside(path: string): Promise<void> {
   const name = `${path}.damaged-${Date.now()}`;
   for (const suffix of ['-wal', '-shm', '-journal', ''])
     if (existsSync(`${path}${suffix}`)) await rename(`${path}${suffix}`, `${name}${suffix}`);
-}
-
-async function removeStaged(path: string): Promise<void> {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) await rm(`${path}${suffix}`, { force: true });
 }
 
 /** Makes the rename survive a power cut. Windows has no such call. */

@@ -1,8 +1,9 @@
 import { chooseDefault } from '../workspaces/choose-default.ts';
 import { noteBegun } from './entry.ts';
-import { eraseWorkspace, markWorkspace } from './erase-workspace.ts';
+import { eraseWorkspace } from './erase-workspace.ts';
 import type { ErasureContext } from './erasure-context.ts';
 import { finishSoon } from './finish-soon.ts';
+import { markWorkspace } from './mark-workspace.ts';
 
 /**
  * Deletes one of a person's workspaces, with everything in it. Once this resolves, nobody can reach it any more. If

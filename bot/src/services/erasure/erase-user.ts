@@ -12,7 +12,7 @@ import { WORKSPACE } from '../workspaces/workspace-doc.ts';
 import { noteLate } from './entry.ts';
 import { eraseWorkspace } from './erase-workspace.ts';
 import type { ErasureContext } from './erasure-context.ts';
-import { forgetLookup } from './release.ts';
+import { forgetLookup } from './forget-lookup.ts';
 import { remove, wipe } from './wipe.ts';
 
 /**

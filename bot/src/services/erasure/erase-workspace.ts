@@ -1,11 +1,8 @@
-import { StoreError } from '../../store/errors.ts';
 import { queryAll } from '../../store/query-all.ts';
-import type { Store } from '../../store/store.ts';
-import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
-import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
 import { WORKSPACE, workspaceLinkId } from '../workspaces/workspace-doc.ts';
 import { noteLate } from './entry.ts';
 import type { ErasureContext } from './erasure-context.ts';
+import { markWorkspace } from './mark-workspace.ts';
 import { remove, wipe } from './wipe.ts';
 
 /**
@@ -34,21 +31,4 @@ export async function eraseWorkspace({
   await noteLate(ctx, { workspaceId, ownerId });
   // Last, since an erasure of the owner finds the workspace by this link.
   if (ownerId) await store.delete('users', ownerId, workspaceLinkId(workspaceId));
-}
-
-/** Marks the workspace as deleted. Requests, messages and answers check this mark. */
-export async function markWorkspace(
-  { store, now }: { store: Store; now: () => number },
-  workspaceId: string,
-): Promise<void> {
-  await retryOnConflict(async () => {
-    const found = await store.read<WorkspaceDoc>('workspaces', workspaceId, WORKSPACE);
-    if (!found || found.doc.deleting_at) return;
-    const marked = { ...found.doc, deleting_at: new Date(now()).toISOString() };
-    await store.replace('workspaces', workspaceId, marked, { ifMatch: found.etag }).catch(ignoreGone);
-  });
-}
-
-function ignoreGone(error: unknown): void {
-  if (!(error instanceof StoreError && error.code === 'not_found')) throw error;
 }

@@ -1,17 +1,17 @@
-import { StoreError } from '../../store/errors.ts';
 import type { Doc, Store } from '../../store/store.ts';
 import type { ApiKeyDoc } from '../api-keys/api-key-doc.ts';
 import type { SessionDoc } from '../identity/session-doc.ts';
 import type { InstallationDoc } from '../installations/list.ts';
-import { dropLink } from '../people/drop-link.ts';
 import type { InvitationDoc } from '../people/invitation-doc.ts';
 import type { MemberDoc } from '../people/member-doc.ts';
+import { removeLink } from '../people/remove-link.ts';
 import { runEntry } from '../runs/agenda.ts';
 import { isOver } from '../runs/read.ts';
 import type { RunDoc } from '../runs/run.ts';
 import { revokeSlackInstallation } from '../slack/revoke-installation.ts';
 import { orgLookupId } from '../workspaces/find-by-org.ts';
 import type { ErasureContext } from './erasure-context.ts';
+import { forgetLookup } from './forget-lookup.ts';
 
 /**
  * Removes the lookups and connections elsewhere that lead to a document. This happens before the document itself is
@@ -29,7 +29,7 @@ export async function release(ctx: ErasureContext, doc: Doc): Promise<void> {
     }
     case 'member': {
       const { user_id: userId, workspace_id: workspaceId } = doc as MemberDoc;
-      return dropLink({ ctx, input: { userId, workspaceId } });
+      return removeLink({ ctx, input: { userId, workspaceId } });
     }
     case 'run':
       return forgetRun(ctx.store, doc as RunDoc);
@@ -52,21 +52,4 @@ async function forgetRun(store: Store, run: RunDoc): Promise<void> {
   if (isOver(run)) return;
   const { shard, id } = runEntry({ workspace_id: run.workspace_id, run_id: run.id }, 0);
   await store.delete('agenda', shard, id);
-}
-
-/** Removes a lookup if it has the expected content. Otherwise it belongs to somebody else by now. */
-export async function forgetLookup(
-  store: Store,
-  id: string,
-  expected: Record<string, string>,
-): Promise<void> {
-  const found = await store.read('lookups', id, id);
-  if (!found || !Object.entries(expected).every(([key, value]) => Reflect.get(found.doc, key) === value))
-    return;
-  try {
-    await store.delete('lookups', id, id, { ifMatch: found.etag });
-  } catch (error) {
-    const changed = error instanceof StoreError && ['precondition_failed', 'not_found'].includes(error.code);
-    if (!changed) throw error;
-  }
 }

@@ -36,12 +36,12 @@ export async function eraseKeptCases(store: Store, workspaceId: string, now: num
 async function erase(
   store: Store,
   workspaceId: string,
-  isMeant: (doc: FeedbackDoc) => boolean,
+  matches: (doc: FeedbackDoc) => boolean,
 ): Promise<void> {
   const all = await queryAll<FeedbackDoc>(store, 'feedback.of_workspace', workspaceId);
-  const meant = all.filter(isMeant);
-  for (let at = 0; at < meant.length; at += AT_ONCE) {
-    const ops = meant.slice(at, at + AT_ONCE).map(({ id }): BatchOp => ({ op: 'delete', id }));
+  const matching = all.filter(matches);
+  for (let at = 0; at < matching.length; at += AT_ONCE) {
+    const ops = matching.slice(at, at + AT_ONCE).map(({ id }): BatchOp => ({ op: 'delete', id }));
     await store.batch('workspaces', workspaceId, ops);
   }
 }

@@ -1,6 +1,6 @@
 import type { FeedbackCase } from '../../contract/feedback.ts';
 import type { Page, Store, Stored } from '../../store/store.ts';
-import { mayBeTold } from '../access/untold.ts';
+import { maySee } from '../access/may-see.ts';
 import type { RunDoc } from '../runs/run.ts';
 import type { FeedbackReadContext } from './list.ts';
 import { feedbackPage, readerOf, withRuns } from './list.ts';
@@ -93,6 +93,6 @@ function addQuestion(threads: Map<string, Line[]>, run: RunDoc, { access }: Read
   const entries = threads.get(thread);
   if (!entries || !incoming.text || entries.some(({ line }) => line.id === id)) return;
   // Whoever may see a question of a thread may see what it builds on.
-  if (access && !mayBeTold(access, run)) return;
+  if (access && !maySee(access, run)) return;
   entries.push({ at, line: { id, thread, text: incoming.text } });
 }

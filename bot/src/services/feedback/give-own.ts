@@ -9,7 +9,7 @@ import type { FeedbackContext, Judgement } from './give.ts';
 import { giveFeedback } from './give.ts';
 
 /** Feedback by one person or key. Each only replaces an earlier one, so this limits work, not storage. */
-const MOST_A_MINUTE = 30;
+const MAX_PER_MINUTE = 30;
 
 /**
  * Stores feedback on an answer that somebody got over the API or in the console.
@@ -24,9 +24,9 @@ export async function giveOwnFeedback({
 }): Promise<FeedbackResult> {
   const { asker } = own;
   // As far as they may see it now. A withheld answer is a refusal, which takes no feedback.
-  const told = await readOwnRun({ ctx, input: own });
-  if (!told.reply) throw new AppError('conflict', 'This question has no answer yet.');
-  if (!isJudged(told.reply)) throw notFound('answer');
-  await allow({ ctx, input: { key: `feedback:${asker}`, limit: MOST_A_MINUTE, windowSeconds: 60 } });
-  return giveFeedback({ ctx, input: { run: told, by: { surface: 'local', user: asker }, judgement } });
+  const run = await readOwnRun({ ctx, input: own });
+  if (!run.reply) throw new AppError('conflict', 'This question has no answer yet.');
+  if (!isJudged(run.reply)) throw notFound('answer');
+  await allow({ ctx, input: { key: `feedback:${asker}`, limit: MAX_PER_MINUTE, windowSeconds: 60 } });
+  return giveFeedback({ ctx, input: { run, by: { surface: 'local', user: asker }, judgement } });
 }

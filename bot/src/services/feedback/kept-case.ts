@@ -7,7 +7,7 @@ import { WORKSPACE } from '../workspaces/workspace-doc.ts';
 import type { KeptCase } from './feedback-doc.ts';
 
 /** Characters of an answer that a case keeps. */
-const MOST_REPLY = 2_000;
+const MAX_REPLY = 2_000;
 
 /** Returns whether the workspace keeps the words of its questions. */
 export async function keepsQuestions(store: Store, workspaceId: string): Promise<boolean> {
@@ -22,7 +22,7 @@ export function caseOf({ incoming, reply, scope, thread_key: thread }: RunDoc): 
     text,
     thread,
     private: direct || address.surface === 'local' || address.only_for !== undefined,
-    reply_text: plainText(reply?.text ?? '', MOST_REPLY),
+    reply_text: plainText(reply?.text ?? '', MAX_REPLY),
     ...(reply?.plan && { plan: reply.plan }),
     ...(scope && { scope }),
   };

@@ -1,12 +1,13 @@
 import type { Feedback } from '../../contract/feedback.ts';
 import type { Access } from '../access/find-access.ts';
-import { mayBeTold } from '../access/untold.ts';
+import { maySee } from '../access/may-see.ts';
 import { askerOf } from '../audit/record-question.ts';
 import type { RunDoc } from '../runs/run.ts';
 import type { FeedbackDoc, KeptCase } from './feedback-doc.ts';
 import { isSame } from './feedback-doc.ts';
 import { caseOf } from './kept-case.ts';
 import { linkOf } from './link.ts';
+import { openingSentence } from './opening-sentence.ts';
 
 /** A reader of feedback, and what they may see. */
 export interface Reader {
@@ -33,7 +34,7 @@ export function whyHidden(
   judged: KeptCase,
   { access, asker, keeps }: Reader,
 ): Feedback['hidden'] {
-  if (access && !mayBeTold(access, judged)) return 'rule';
+  if (access && !maySee(access, judged)) return 'rule';
   if (!judged.private || shared || keeps || isSame(by, { surface: 'local', user: asker })) return null;
   return 'private';
 }
@@ -51,17 +52,7 @@ export function toWire({ doc, run }: Judged, reader: Reader): Feedback | undefin
     words: hidden === 'rule' ? null : (words ?? null),
     who: askerOf(by),
     question: hidden ? null : judged.text || null,
-    answer: hidden ? null : firstSentence(judged.reply_text),
+    answer: hidden ? null : openingSentence(judged.reply_text),
     link: run ? linkOf(run.incoming, reader.asker) : null,
   };
-}
-
-const MOST_SENTENCE = 300;
-
-/** Returns the first sentence of a plain text. */
-export function firstSentence(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  // The dots of "1.5", "i3.large" and "e.g." end no sentence.
-  const [sentence = line] = /^.{10,}?[.!?](?=\s+[\p{Lu}“"(]|$)/u.exec(line) ?? [];
-  return sentence.length > MOST_SENTENCE ? `${sentence.slice(0, MOST_SENTENCE - 1).trimEnd()}…` : sentence;
 }

@@ -20,12 +20,12 @@ export async function admitUser({
   ctx: ErasureContext;
   input: { email: string; firstName?: string | null; lastName?: string | null };
 }): Promise<UserDoc> {
+  const found = await findOrCreateUser({ ctx, input });
+  if (!found.deleting_at) return found;
+  await endDeletion({ ctx, input: { userId: found.user_id } });
   const user = await findOrCreateUser({ ctx, input });
-  if (!user.deleting_at) return user;
-  await endDeletion({ ctx, input: { userId: user.user_id } });
-  const anew = await findOrCreateUser({ ctx, input });
-  if (anew.deleting_at) throw beingDeleted();
-  return anew;
+  if (user.deleting_at) throw beingDeleted();
+  return user;
 }
 
 /**

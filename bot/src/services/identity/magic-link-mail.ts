@@ -1,7 +1,7 @@
 import type { Mail } from '../../mail/mailer.ts';
 import { xml } from '../../reply/neutralise.ts';
 import { CODE_SECONDS } from './code-doc.ts';
-import { clock, digits, framed, leadingTo, small, words } from './mail-frame.ts';
+import { clock, codeDigits, linkButton, mailPage, paragraph, smallPrint } from './mail-frame.ts';
 
 export interface MagicLink {
   to: string;
@@ -35,15 +35,15 @@ export function magicLinkMail({ to, code, link, at }: MagicLink): Mail {
     to,
     subject: `Your Windsock sign-in code (${time})`,
     text: `${text}\n`,
-    html: framed({
+    html: mailPage({
       title: 'Sign in to Windsock',
       preview: `It works once, for ${CODE_SECONDS / 60} minutes.`,
       rows: [
-        words('Type this code where you asked for it:'),
-        digits(xml(code)),
-        words('Or sign in on this device:', 24),
-        leadingTo(xml(link), 'Sign in to Windsock'),
-        small(`${xml(until)}<br><br>\n${IGNORE}`),
+        paragraph('Type this code where you asked for it:'),
+        codeDigits(xml(code)),
+        paragraph('Or sign in on this device:', 24),
+        linkButton(xml(link), 'Sign in to Windsock'),
+        smallPrint(`${xml(until)}<br><br>\n${IGNORE}`),
       ],
     }),
     note: `Sign-in code: ${code}\n${link}`,

@@ -11,7 +11,15 @@ const QUIET = `${FONT};font-size:13px;line-height:20px;color:#616161`;
  * @param preview what mail clients show beside the subject
  * @param rows results of the functions below
  */
-export function framed({ title, preview, rows }: { title: string; preview: string; rows: string[] }): string {
+export function mailPage({
+  title,
+  preview,
+  rows,
+}: {
+  title: string;
+  preview: string;
+  rows: string[];
+}): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -49,18 +57,18 @@ ${rows.join('\n')}
 `;
 }
 
-export const words = (text: string, space = 8): string =>
+export const paragraph = (text: string, space = 8): string =>
   `<tr><td class="text" style="padding:${space}px 32px 0;${PLAIN}">${text}</td></tr>`;
 
 /** The digits have no spaces between them, so that they are copied as they are typed. */
-export const digits = (code: string): string => `<tr><td style="padding:16px 32px 0">
+export const codeDigits = (code: string): string => `<tr><td style="padding:16px 32px 0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
 <td class="code" align="center" style="padding:20px 0 20px 8px;background:#f0f0f0;border-radius:6px;${MONO};font-size:36px;font-weight:700;line-height:44px;letter-spacing:8px;color:#242424">${code}</td>
 </tr></table>
 </td></tr>`;
 
 /** A button, and its address for clients where buttons do not work. */
-export const leadingTo = (link: string, text: string): string => `<tr><td style="padding:16px 32px 0">
+export const linkButton = (link: string, text: string): string => `<tr><td style="padding:16px 32px 0">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 <td style="background:#5b5fc7;border-radius:6px"><a href="${link}" style="display:inline-block;padding:12px 24px;${FONT};font-size:15px;font-weight:600;line-height:20px;color:#ffffff;text-decoration:none">${text}</a></td>
 </tr></table>
@@ -69,5 +77,5 @@ export const leadingTo = (link: string, text: string): string => `<tr><td style=
 <a class="link" href="${link}" style="color:#4f52b2;word-break:break-all">${link}</a></td></tr>`;
 
 /** The last row. */
-export const small = (text: string): string =>
+export const smallPrint = (text: string): string =>
   `<tr><td class="quiet" style="padding:24px 32px 32px;${QUIET}">${text}</td></tr>`;

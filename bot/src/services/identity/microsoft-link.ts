@@ -1,6 +1,6 @@
 import type { MicrosoftIdentity } from '../../microsoft/identity.ts';
 import type { Store } from '../../store/store.ts';
-import { forgetLookup } from '../erasure/release.ts';
+import { forgetLookup } from '../erasure/forget-lookup.ts';
 import { createOrRead } from './find-or-create-user.ts';
 import type { MadeByMicrosoft } from './microsoft-account.ts';
 import { listAccount, microsoftLookupId } from './microsoft-account.ts';

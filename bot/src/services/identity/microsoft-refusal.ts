@@ -2,7 +2,6 @@ import type { ErrorCode } from '../../contract/problem.ts';
 import type { SignInError } from '../../contract/sign-in-errors.ts';
 import { signInErrors } from '../../contract/sign-in-errors.ts';
 import { AppError } from '../../domain/errors.ts';
-import { StoreError } from '../../store/errors.ts';
 
 /** A refusal that the console recognises by its reason. */
 export class MicrosoftRefusal extends AppError {
@@ -29,7 +28,3 @@ export function reasonOf(error: unknown): SignInError {
   if (error instanceof MicrosoftRefusal) return error.reason;
   return (error instanceof AppError && REASONS[error.code]) || 'unavailable';
 }
-
-/** Returns whether the error is unexpected and belongs in the log. */
-export const isUnexpected = (error: unknown): boolean =>
-  !(error instanceof AppError || (error instanceof StoreError && error.code === 'unavailable'));

@@ -34,8 +34,12 @@ export async function startMicrosoft({
   // A whole company may share one address.
   await allowFrom({ ctx, input: { what: 'microsoft-start', ip, limit: 200, windowSeconds: 15 * 60 } });
   const state = newState(errand);
-  const anew = errand.kind === 'proof';
-  const { url, secrets } = await ctx.microsoft.start({ redirectUri: callbackUrl(ctx.config), state, anew });
+  const signInAgain = errand.kind === 'proof';
+  const { url, secrets } = await ctx.microsoft.start({
+    redirectUri: callbackUrl(ctx.config),
+    state,
+    signInAgain,
+  });
   await keepState(ctx, { state, errand, browser, secrets });
   return { url };
 }

@@ -1,7 +1,7 @@
 import type { MicrosoftIdentity } from '../../microsoft/identity.ts';
 import type { Store } from '../../store/store.ts';
 import type { ErasureContext } from '../erasure/erasure-context.ts';
-import { forgetLookup } from '../erasure/release.ts';
+import { forgetLookup } from '../erasure/forget-lookup.ts';
 import { admitUser, beingDeleted, endDeletion } from './admit-user.ts';
 import { createFirstWorkspace, createOrRead } from './find-or-create-user.ts';
 import type { MadeByMicrosoft } from './microsoft-account.ts';

@@ -1,6 +1,6 @@
 import type { Mail } from '../../mail/mailer.ts';
 import { xml } from '../../reply/neutralise.ts';
-import { framed, leadingTo, small, words } from './mail-frame.ts';
+import { linkButton, mailPage, paragraph, smallPrint } from './mail-frame.ts';
 
 export interface NewPlace {
   to: string;
@@ -15,7 +15,7 @@ export interface NewPlace {
 }
 
 /** What to secure, since whoever signed in must have had it. */
-const LOOK_AFTER = {
+const ADVICE = {
   mail: 'Then change the password of your mailbox: whoever signed in had a code from it.',
   microsoft: 'Then change the password of your Microsoft account: it was used to sign in.',
   teams: 'Then change the password of your Microsoft account: Teams signed in with it.',
@@ -37,21 +37,21 @@ export function newPlaceMail({ to, at, device, ip, by, link }: NewPlace): Mail {
     facts.map(([name, value]) => `    ${name}: ${value}`).join('\n'),
     fine,
     `${wrong}\n\n${link}`,
-    LOOK_AFTER[by],
+    ADVICE[by],
   ].join('\n\n');
   return {
     to,
     subject: `New sign-in to Windsock: ${device}`,
     text: `${text}\n`,
-    html: framed({
+    html: mailPage({
       title: 'New sign-in',
       preview: `${xml(device)}, ${xml(WHEN.format(at))}`,
       rows: [
-        words(xml(intro)),
-        words(facts.map(([name, value]) => `${name}: <b>${xml(value)}</b>`).join('<br>'), 16),
-        words(`${fine} ${xml(wrong)}`, 16),
-        leadingTo(xml(link), 'See where you are signed in'),
-        small(LOOK_AFTER[by]),
+        paragraph(xml(intro)),
+        paragraph(facts.map(([name, value]) => `${name}: <b>${xml(value)}</b>`).join('<br>'), 16),
+        paragraph(`${fine} ${xml(wrong)}`, 16),
+        linkButton(xml(link), 'See where you are signed in'),
+        smallPrint(ADVICE[by]),
       ],
     }),
     note: `Signed in: ${device}`,

@@ -1,7 +1,7 @@
 import type { Mail } from '../../mail/mailer.ts';
 import { xml } from '../../reply/neutralise.ts';
 import { CODE_SECONDS } from './code-doc.ts';
-import { clock, digits, framed, small, words } from './mail-frame.ts';
+import { clock, codeDigits, mailPage, paragraph, smallPrint } from './mail-frame.ts';
 
 const IGNORE =
   'If you did not ask for it, somebody is at a device where you are signed in: sign out there, and never tell the code to anyone.';
@@ -18,13 +18,13 @@ export function proofMail({ to, code, at }: { to: string; code: string; at: Date
     to,
     subject: `Confirm that it is you (${clock(at)})`,
     text: `${text}\n`,
-    html: framed({
+    html: mailPage({
       title: 'Confirm that it is you',
       preview: `The code works once, for ${CODE_SECONDS / 60} minutes.`,
       rows: [
-        words(`${intro} Type this code where you asked for it:`),
-        digits(xml(code)),
-        small(`${xml(until)}<br><br>\n${xml(IGNORE)}`),
+        paragraph(`${intro} Type this code where you asked for it:`),
+        codeDigits(xml(code)),
+        smallPrint(`${xml(until)}<br><br>\n${xml(IGNORE)}`),
       ],
     }),
     note: `Code to confirm that it is you: ${code}`,

@@ -5,20 +5,21 @@ import { networkOf, siteOf } from '../limits/network.ts';
 import { isKnownBrowser } from './known-browser.ts';
 
 /**
- * Limits strangers so that they guess no code, without taking away what the person needs:
- * - A browser that signed in as the person before is counted separately. Strangers do not have its cookie, so nothing
- *   they do keeps it from asking.
- * - All other browsers share the rest, since none can show that it is the person's. One network gets a part of it.
- * The chance of a guess: a 6-digit code is right once in a million. Strangers can have 10 codes a day sent to a person,
- * each compared with at most MAX_WRONG = 5 tries of the browser that requested it: 50 comparisons. Codes that other
- * browsers requested are compared with 6 tries a day, each with MAX_COMPARED = 8 codes: 48. So in a day, whatever they
- * do, their chance is less than 98 in a million: 1e-4. A browser that was once the person's (and is now lost, or
- * shared) has as much for itself.
+ * Keeps strangers from guessing a code without locking the person out:
+ * - A browser that has signed in as the person before has limits of its own. Strangers do not have its cookie, so they
+ *   cannot use these up.
+ * - All other browsers share one set of limits, since none can prove that it is the person's. Each network may use only
+ *   a part of them.
+ *
+ * A random guess at a 6-digit code is right once in a million. Strangers can have 10 codes a day sent to a person, and
+ * the browser that requested a code may try it MAX_WRONG = 5 times: 50 comparisons. Other browsers may try 6 times a
+ * day, and each try is compared with MAX_COMPARED = 8 codes: 48 comparisons. So their chance in a day is at most 98 in
+ * a million. Somebody with a lost or shared browser of the person has the same chance once more.
  */
 const QUARTER = { windowSeconds: 15 * 60 };
 const DAY = { windowSeconds: 24 * 3600 };
 
-/** How many codes, the newest, one try from a browser without its own codes is compared with. */
+/** A try from a browser that requested no code is compared with this many codes, the newest ones. */
 export const MAX_COMPARED = 8;
 
 interface Who {
@@ -30,7 +31,7 @@ interface Who {
 
 type Context = { store: Store; now: () => number };
 
-/** Counts a code that will be mailed. @throws AppError too_many_requests */
+/** Counts a code that is about to be mailed. @throws AppError too_many_requests */
 export async function allowSend({ ctx, input: who }: { ctx: Context; input: Who }): Promise<void> {
   const { email, ip } = who;
   if (await isKnownBrowser({ ctx, input: who })) {
@@ -42,14 +43,14 @@ export async function allowSend({ ctx, input: who }: { ctx: Context; input: Who 
     });
     return;
   }
-  // The sender first: whoever floods us with addresses is stopped before anything is stored about those.
+  // The network comes first: a flood of made-up addresses then stores nothing about them.
   await allowFrom({ ctx, input: { what: 'send-code', ip, limit: 60, ...QUARTER } });
   const here = `${email} ${placeOf(ip)}`;
   await allow({ ctx, input: { key: `send-code-to-from:${here}`, limit: 3, ...QUARTER } });
   await allow({ ctx, input: { key: `send-code-to-from-in-a-day:${here}`, limit: 6, ...DAY } });
   await allow({ ctx, input: { key: `send-code-to:${email}`, limit: 5, ...QUARTER } });
   await allow({ ctx, input: { key: `send-code-to-in-a-day:${email}`, limit: 10, ...DAY } });
-  // The total for all senders: a botnet must not make us flood the world with mail.
+  // The limit for everybody together: a botnet must not make us flood the world with mail.
   await allow({ ctx, input: { key: 'send-code-in-all:', limit: 1_000, ...QUARTER } });
 }
 
@@ -68,5 +69,5 @@ export async function allowTry({ ctx, input: who }: { ctx: Context; input: Who }
   await allow({ ctx, input: { key: `try-code-of:${email}`, limit: 6, ...DAY } });
 }
 
-/** For IPv6 this is the network of a whole site, which has more networks than any limit. */
+/** Returns the IPv4 network or, for IPv6, the whole site: a site has more networks than any limit could count. */
 const placeOf = (ip: string | null): string => siteOf(ip) ?? networkOf(ip);

@@ -15,7 +15,7 @@ interface TabCodeDoc extends Doc {
   expires_at: number;
 }
 
-/** The time between the window's end and the tab's request is a moment. */
+/** The tab redeems the code moments after the window got it. */
 export const TAB_CODE_SECONDS = 2 * 60;
 
 const codeId = (code: string): string => lookupId('tab-code', code);
@@ -48,8 +48,8 @@ export async function issueTabCode({
  * Redeems the code. Whoever redeems it first has it alone. It is taken before the verifier is checked: whoever brings a
  * code without its verifier got it from somebody else, and then nobody must use it any more.
  * @returns the user's id
- * @throws AppError unauthenticated when it is unknown, used, expired, or does not match the verifier: they look the
- * same
+ * @throws AppError unauthenticated when it is unknown, used, expired, or does not match the verifier, without saying
+ * which
  */
 export async function redeemTabCode({
   ctx: { store, now },

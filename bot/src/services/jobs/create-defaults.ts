@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Store } from '../../store/store.ts';
 import type { AccountDoc } from '../accounts/account-doc.ts';
-import { announceOf } from '../announcements/announce.ts';
+import { announceUnlessDeleted } from '../announcements/announce.ts';
 import { listInstallations } from '../installations/list.ts';
 import { scheduledTaskEntry } from '../runs/agenda.ts';
 import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
@@ -67,7 +67,7 @@ export async function createDefaultJobs({
   // Once for a workspace, however often this runs.
   const about = { kind: 'announcement', about: 'default_jobs' } as const;
   const what = 'The default jobs are scheduled';
-  await announceOf({
+  await announceUnlessDeleted({
     ctx,
     input: { workspaceId, id: 'announced-default-jobs', origin: about, what, timezone },
   });

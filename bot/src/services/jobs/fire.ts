@@ -94,6 +94,6 @@ function missed({ description, address, schedule }: JobDoc, due: number): Reply 
     : `its time was ${instantInWords(new Date(due).toISOString(), schedule.timezone)}, more than a day ago`;
   return {
     kind: 'notice',
-    text: `**${data(description)}** was missed: ${why}. Ask for it now, or schedule it anew.`,
+    text: `**${data(description)}** was missed: ${why}. Ask for it now, or schedule it again.`,
   };
 }

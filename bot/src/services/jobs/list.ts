@@ -1,13 +1,12 @@
 import type { Job } from '../../contract/jobs.ts';
-import { AppError } from '../../domain/errors.ts';
-import { StoreError } from '../../store/errors.ts';
 import type { Page, Store, Stored } from '../../store/store.ts';
 import { findDefaultChannel } from '../default-channel/find.ts';
+import { afterOwnCursor } from '../own-cursor.ts';
 import type { JobDoc } from './job-doc.ts';
 import { toWire } from './to-wire.ts';
 
-/** The jobs in one response, about half a megabyte. */
-const MAX_JOBS = 1000;
+/** The most jobs in one response, which then has about half a megabyte. */
+const PAGE = 1000;
 
 /**
  * Returns the scheduled jobs of a workspace, in order of creation: all, or the first thousand and a cursor for the
@@ -24,30 +23,18 @@ export async function listJobs({
   const docs: JobDoc[] = [];
   let { cursor } = input;
   do {
-    const page: Page<Stored<JobDoc>> = await readPage(
-      store,
-      input.workspaceId,
-      MAX_JOBS - docs.length,
-      cursor,
-    );
+    const limit = PAGE - docs.length;
+    const page: Page<Stored<JobDoc>> = await readPage(store, input.workspaceId, limit, cursor);
     docs.push(...page.items.map(({ doc }) => doc));
     cursor = page.cursor;
-  } while (cursor !== undefined && docs.length < MAX_JOBS);
+  } while (cursor !== undefined && docs.length < PAGE);
   const defaultChannel =
     docs.every(({ address }) => address) || Boolean(await findDefaultChannel({ ctx: { store }, input }));
   const jobs = docs.map((doc) => toWire(doc, { now: now(), defaultChannel }));
   return { jobs, ...(cursor !== undefined && { cursor }) };
 }
 
-async function readPage(store: Store, pk: string, limit: number, cursor: string | undefined) {
-  try {
-    return await store.query<JobDoc>('jobs.of_workspace', {
-      pk,
-      limit,
-      ...(cursor !== undefined && { cursor }),
-    });
-  } catch (error) {
-    if (!(error instanceof StoreError && error.code === 'invalid')) throw error;
-    throw new AppError('invalid', 'This cursor is none of this list: begin the list anew, without one.');
-  }
-}
+const readPage = (store: Store, pk: string, limit: number, cursor: string | undefined) =>
+  afterOwnCursor(() =>
+    store.query<JobDoc>('jobs.of_workspace', { pk, limit, ...(cursor !== undefined && { cursor }) }),
+  );

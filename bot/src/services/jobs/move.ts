@@ -57,7 +57,7 @@ function whyNot(
   { schedule, last_run }: JobDoc,
   { from, to, now }: { from: Schedule; to: Schedule; now: number },
 ): string | undefined {
-  if (schedule.kind === 'once' && last_run) return 'This job was to run once, and has: schedule it anew.';
+  if (schedule.kind === 'once' && last_run) return 'This job was to run once, and has: schedule it again.';
   if (!isDeepStrictEqual(schedule, from))
     return 'Somebody else moved this job meanwhile: look at it again first.';
   return instantsOf(to, new Date(now), 1).length === 0

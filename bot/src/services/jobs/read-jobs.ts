@@ -1,8 +1,8 @@
 import type { Store } from '../../store/store.ts';
 import type { JobDoc } from './job-doc.ts';
 
-/** More than people have: see most-jobs.ts. Completed jobs are kept, and precede newer ones. */
-const MAX_JOBS = 10_000;
+/** A safety limit, far above job-limit.ts: completed jobs are kept, and come before newer ones. */
+const MAX_READ = 10_000;
 /** Documents in one read. */
 const PAGE = 1000;
 
@@ -21,6 +21,6 @@ export async function readJobs({
     const page = await store.query<JobDoc>('jobs.of_workspace', options);
     docs.push(...page.items.map(({ doc }) => doc));
     cursor = page.cursor;
-  } while (cursor !== undefined && docs.length < MAX_JOBS);
+  } while (cursor !== undefined && docs.length < MAX_READ);
   return docs;
 }

@@ -52,7 +52,7 @@ function nextRunOf({ schedule }: JobDoc, now: number): string {
   if (next) return next.toISOString();
   const why =
     schedule.kind === 'once' ? 'The time of this job has passed' : 'The schedule of this job has ended';
-  throw new AppError('conflict', `${why}: schedule it anew in the chat.`);
+  throw new AppError('conflict', `${why}: schedule it again in the chat.`);
 }
 
 async function replaceExisting(store: Store, doc: JobDoc, ifMatch: string): Promise<JobDoc> {

@@ -36,4 +36,4 @@ export async function claimOauthState({
 }
 
 const refused = () =>
-  new AppError('forbidden', 'This link is over or was used already. Start again from the settings.');
+  new AppError('forbidden', 'This link has expired or was used already. Start again from the settings.');

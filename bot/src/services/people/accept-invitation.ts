@@ -5,11 +5,11 @@ import type { BatchOp, Store } from '../../store/store.ts';
 import type { Trail } from '../audit/trail.ts';
 import type { UserDoc } from '../identity/user-doc.ts';
 import { toWire } from '../workspaces/to-wire.ts';
-import { dropLink } from './drop-link.ts';
 import { findInvitation, invitationGone, readOpenInvitation } from './find-invitation.ts';
 import type { InvitationDoc } from './invitation-doc.ts';
 import { joinWorkspace } from './join.ts';
 import { findPerson } from './name-of.ts';
+import { removeLink } from './remove-link.ts';
 import { roleOf } from './role-of.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function acceptInvitation({
   } catch (error) {
     // Two of the person's tabs may do this at the same time.
     if (!(await roleOf(store, workspace, userId))) {
-      await dropLink({ ctx, input: { userId, workspaceId } });
+      await removeLink({ ctx, input: { userId, workspaceId } });
       throw error instanceof StoreError && error.code === 'not_found' ? invitationGone() : error;
     }
   }

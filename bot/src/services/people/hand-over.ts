@@ -5,11 +5,11 @@ import { roleTooLow } from '../workspaces/own.ts';
 import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import type { WorkspaceDoc, WorkspaceLinkDoc } from '../workspaces/workspace-doc.ts';
 import { WORKSPACE, workspaceLinkId } from '../workspaces/workspace-doc.ts';
+import type { HandOverContext } from './mail-hand-over.ts';
+import { mailHandOver } from './mail-hand-over.ts';
 import type { MemberDoc } from './member-doc.ts';
 import { memberId } from './member-doc.ts';
 import { findPerson } from './name-of.ts';
-import type { HandOverContext } from './tell-hand-over.ts';
-import { tellHandOver } from './tell-hand-over.ts';
 
 interface HandOver {
   workspaceId: string;
@@ -29,7 +29,7 @@ export async function handOver({ ctx, input }: { ctx: HandOverContext; input: Ha
   if (input.from === input.to) throw new AppError('conflict', 'This workspace is yours already.');
   try {
     const workspace = await retryOnConflict(() => exchange(store, input, new Date(now()).toISOString()));
-    await tellHandOver(ctx, { ...input, workspace });
+    await mailHandOver(ctx, { ...input, workspace });
   } catch (error) {
     // They were removed, or left, at the same moment.
     if (error instanceof StoreError && error.code === 'not_found') throw notFound('person');

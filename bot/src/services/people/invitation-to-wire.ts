@@ -1,4 +1,4 @@
-import type { Invitation } from '../../contract/people.ts';
+import type { Invitation } from '../../contract/invitations.ts';
 import type { Store } from '../../store/store.ts';
 import type { InvitationDoc } from './invitation-doc.ts';
 import { findPerson, nameOf } from './name-of.ts';

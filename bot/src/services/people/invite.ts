@@ -1,4 +1,5 @@
-import type { GivenRole, Invitation, Role } from '../../contract/people.ts';
+import type { Invitation } from '../../contract/invitations.ts';
+import type { GivenRole, Role } from '../../contract/people.ts';
 import { AppError, notFound } from '../../domain/errors.ts';
 import { queryAll } from '../../store/query-all.ts';
 import type { BatchOp, Store } from '../../store/store.ts';

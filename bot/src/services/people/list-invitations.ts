@@ -1,4 +1,4 @@
-import type { Invitation } from '../../contract/people.ts';
+import type { Invitation } from '../../contract/invitations.ts';
 import { queryAll } from '../../store/query-all.ts';
 import type { Store } from '../../store/store.ts';
 import { inParallel } from '../workspaces/read-linked.ts';

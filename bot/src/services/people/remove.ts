@@ -1,15 +1,15 @@
 import type { GivenRole } from '../../contract/people.ts';
-import { StoreError } from '../../store/errors.ts';
+import { ignoreGone } from '../../store/ignore-gone.ts';
 import type { Store } from '../../store/store.ts';
 import { userAsker } from '../ask/ask.ts';
 import { eraseFeedbackBy } from '../feedback/erase.ts';
 import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import type { WorkspaceLinkDoc } from '../workspaces/workspace-doc.ts';
 import { workspaceLinkId } from '../workspaces/workspace-doc.ts';
-import { dropLink } from './drop-link.ts';
 import { keepLink } from './join.ts';
 import type { MemberDoc } from './member-doc.ts';
 import { memberId } from './member-doc.ts';
+import { removeLink } from './remove-link.ts';
 
 /**
  * Removes a member from a workspace at once. What they made there stays, except their feedback: if their account is
@@ -31,7 +31,7 @@ export async function removeMember({
     await may(found.doc.role);
     await store.delete('workspaces', workspaceId, id, { ifMatch: found.etag }).catch(ignoreGone);
   });
-  await dropLink({ ctx, input: { userId, workspaceId } });
+  await removeLink({ ctx, input: { userId, workspaceId } });
   await eraseFeedbackBy(store, workspaceId, { surface: 'local', user: userAsker(userId) });
   // Somebody may have added them again by now.
   const again = await store.read<MemberDoc>('workspaces', workspaceId, id);
@@ -40,8 +40,4 @@ export async function removeMember({
   const who = { workspace_id: workspaceId, user_id: userId, created_at };
   const link: WorkspaceLinkDoc = { id: workspaceLinkId(workspaceId), type: 'workspace_link', ...who };
   await keepLink({ ctx, input: { link } });
-}
-
-function ignoreGone(error: unknown): void {
-  if (!(error instanceof StoreError && error.code === 'not_found')) throw error;
 }

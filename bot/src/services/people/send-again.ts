@@ -1,4 +1,4 @@
-import type { Invitation } from '../../contract/people.ts';
+import type { Invitation } from '../../contract/invitations.ts';
 import { notFound } from '../../domain/errors.ts';
 import { StoreError } from '../../store/errors.ts';
 import { newToken } from '../identity/secret-token.ts';

@@ -23,7 +23,7 @@ export function threadKeyOf({ surface, org, channel, thread, only_for }: Address
 }
 
 /** Returns the same place, visible to everybody. */
-export const openly = ({ only_for: _, ...address }: Address): Address => address;
+export const publicAddress = ({ only_for: _, ...address }: Address): Address => address;
 
 /** Returns the run's id. The same message always has the same run, however often the platform sends it. */
 export function runIdOf({ address, message_id }: Pick<Incoming, 'address' | 'message_id'>): string {

@@ -2,7 +2,7 @@ import type { RunSummary } from '../../contract/runs.ts';
 import type { Store } from '../../store/store.ts';
 import { askerOutsideChats } from '../access/asker.ts';
 import type { Access, FindAccess } from '../access/find-access.ts';
-import { mayBeTold } from '../access/untold.ts';
+import { maySee } from '../access/may-see.ts';
 import { afterOwnCursor } from '../own-cursor.ts';
 import type { RunDoc } from './run.ts';
 import { waitsFor } from './waits-for.ts';
@@ -40,7 +40,7 @@ function summaryOf(run: RunDoc, asker: string, access: Access | undefined): RunS
     id,
     kind: origin?.kind ?? 'question',
     what:
-      access && !mayBeTold(access, run)
+      access && !maySee(access, run)
         ? UNTOLD
         : origin?.kind === 'job'
           ? origin.description

@@ -5,7 +5,7 @@ import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { askerOutsideChats } from '../access/asker.ts';
 import type { Access, FindAccess } from '../access/find-access.ts';
-import { mayBeTold, untold } from '../access/untold.ts';
+import { maySee, withheldAnswer } from '../access/may-see.ts';
 import type { RunDoc } from './run.ts';
 
 export interface OwnRunInput {
@@ -30,17 +30,17 @@ export async function readOwnRun({
   const { surface, org, channel } = run?.incoming.address ?? {};
   if (!run || surface !== 'local' || org !== workspaceId || channel !== asker) throw notFound('run');
   const access = await ctx.findAccess?.({ workspaceId, asker: askerOutsideChats(asker) });
-  return asToldTo(access, run);
+  return asSeenBy(access, run);
 }
 
 /** Returns the run as far as its asker may see it. @param access absent: everything */
-export const asToldTo = (access: Access | undefined, run: RunDoc): RunDoc =>
-  !access || !run.reply || mayBeTold(access, run) ? run : withheld(run, access);
+export const asSeenBy = (access: Access | undefined, run: RunDoc): RunDoc =>
+  !access || !run.reply || maySee(access, run) ? run : withheld(run, access);
 
 /** Returns the run without its findings, since its asker's access was reduced. */
 const withheld = ({ file: _, frame: __, ...run }: RunDoc, { because }: Access): RunDoc => ({
   ...run,
-  reply: untold(because),
+  reply: withheldAnswer(because),
 });
 
 /** Returns a run of a workspace. Undefined if there is none, whatever the id looks like. */

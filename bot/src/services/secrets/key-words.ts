@@ -23,6 +23,6 @@ const dataOf = ({ cosmos, dataDir }: Place): string =>
 
 /** Nothing is removed automatically, since a key is often in a backup. */
 const wayOut = (place: Place): string =>
-  `Restore it from a backup${place.secretKeys ? '' : ', or set WINDSOCK_SECRET_KEY'}; or begin anew: ${
+  `Restore it from a backup${place.secretKeys ? '' : ', or set WINDSOCK_SECRET_KEY'}; or start over: ${
     place.cosmos ? 'set COSMOS_DATABASE to another name' : `remove ${dataOf(place)}`
   }, and people, accounts, chat connections and jobs are set up again.`;

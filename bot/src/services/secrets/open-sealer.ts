@@ -36,7 +36,7 @@ export async function openSealer({ store, config, now = Date.now }: OpenSealer):
   if (!keys) throw new SecretKeyError(missingKey(config));
   const sealer = createSealer(...keys);
   // Of several instances that start at once one writes, and the others are compared with what it wrote.
-  const { older, anew } = await retryOnConflict(async () => {
+  const { older, hasChanged } = await retryOnConflict(async () => {
     const found = await readKeyCheck(store);
     const witness = found ? { sealed: found.doc.sealed, context: KEY_CHECK } : secret;
     if (witness) mustOpen(sealer, witness, config);
@@ -44,7 +44,7 @@ export async function openSealer({ store, config, now = Date.now }: OpenSealer):
       if (!sealer.keyIds.includes(id)) throw new SecretKeyError(keyStillNeeded(config, id));
     return settle({ store, sealer, found, before: witness && keyIdOf(witness.sealed), at: now() });
   });
-  if (older.length > 0) await workOnAllSoon({ store, now }, 'reseal', { anew });
+  if (older.length > 0) await workOnAllSoon({ store, now }, 'reseal', { replaceExisting: hasChanged });
   return sealer;
 }
 
@@ -60,11 +60,11 @@ async function settle(known: {
   before: string | undefined;
   /** Epoch ms. */
   at: number;
-}): Promise<{ older: OlderKey[]; anew: boolean }> {
+}): Promise<{ older: OlderKey[]; hasChanged: boolean }> {
   const { store, sealer, found, before, at } = known;
   const [newest] = sealer.keyIds;
   const listed = found?.doc.older ?? [];
-  if (found && before === newest) return { older: listed, anew: false };
+  if (found && before === newest) return { older: listed, hasChanged: false };
   const older = [...listed.filter(({ id }) => id !== before), ...(before ? [{ id: before, since: at }] : [])];
   const left = older.filter(({ id }) => id !== newest);
   const doc: KeyCheckDoc = {
@@ -75,7 +75,7 @@ async function settle(known: {
   };
   if (found) await store.replace('lookups', KEY_CHECK, doc, { ifMatch: found.etag });
   else await createFirst(store, doc);
-  return { older: left, anew: true };
+  return { older: left, hasChanged: true };
 }
 
 async function createFirst(store: Store, doc: KeyCheckDoc): Promise<void> {

@@ -40,7 +40,7 @@ export function createResealTask(ctx: ResealContext) {
         name: 'reseal',
         target: key,
         containers: ['workspaces', 'users', 'lookups'],
-        change: sealedAnew(sealer),
+        change: resealed(sealer),
       },
       { signal, turnMs: TURN_MS },
     );
@@ -50,7 +50,7 @@ export function createResealTask(ctx: ResealContext) {
     const hasEnded = ({ since }: { since: number }) =>
       done.changed === 0 && done.startedAt >= since + OUTLIVED_MS;
     const ended = check.older.filter(hasEnded);
-    if (ended.length > 0) await letGo(ctx, new Set(ended.map(({ id }) => id)));
+    if (ended.length > 0) await forgetKeys(ctx, new Set(ended.map(({ id }) => id)));
     for (const { id } of ended)
       log.info(
         { key: id },
@@ -68,7 +68,7 @@ export function createResealTask(ctx: ResealContext) {
 }
 
 /** Records that older keys are no longer needed. If a later start has written meanwhile, its own pass decides. */
-async function letGo({ store }: ResealContext, ids: ReadonlySet<string>): Promise<void> {
+async function forgetKeys({ store }: ResealContext, ids: ReadonlySet<string>): Promise<void> {
   const found = await readKeyCheck(store);
   if (!found) return;
   const { older = [], ...doc } = found.doc;
@@ -78,12 +78,12 @@ async function letGo({ store }: ResealContext, ids: ReadonlySet<string>): Promis
 }
 
 /** Returns a document with its secrets encrypted by the newest key. Undefined: they already are, or it expires soon. */
-const sealedAnew =
+const resealed =
   (sealer: Sealer) =>
   ({ doc }: { doc: Doc }): Doc | undefined => {
     if (doc.ttl !== undefined && doc.ttl < OUTLIVED_S) return undefined;
-    const anew = renewed(doc, doc.id, sealer);
-    return anew === doc ? undefined : (anew as Doc);
+    const resealedDoc = renewed(doc, doc.id, sealer);
+    return resealedDoc === doc ? undefined : (resealedDoc as Doc);
   };
 
 /** Returns the same value if nothing in it is encrypted with an older key. */

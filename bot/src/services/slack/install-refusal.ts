@@ -2,7 +2,6 @@ import type { ErrorCode } from '../../contract/problem.ts';
 import type { SlackInstallError } from '../../contract/slack-install-errors.ts';
 import { slackInstallErrors } from '../../contract/slack-install-errors.ts';
 import { AppError } from '../../domain/errors.ts';
-import { StoreError } from '../../store/errors.ts';
 
 /**
  * A refusal that the console recognises by its reason. Its cause is logged, so it must contain no token and no code.
@@ -28,7 +27,3 @@ export function reasonOf(error: unknown): SlackInstallError {
   if (error instanceof SlackInstallRefusal) return error.reason;
   return (error instanceof AppError && REASONS[error.code]) || 'unavailable';
 }
-
-/** Returns whether the error is unexpected and belongs in the log. */
-export const isUnexpected = (error: unknown): boolean =>
-  !(error instanceof AppError || (error instanceof StoreError && error.code === 'unavailable'));

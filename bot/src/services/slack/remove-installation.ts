@@ -1,4 +1,5 @@
 import { StoreError } from '../../store/errors.ts';
+import { ignoreGone } from '../../store/ignore-gone.ts';
 import type { Store, Stored } from '../../store/store.ts';
 import type { OrgLookupDoc } from '../workspaces/find-by-org.ts';
 import { orgLookupId } from '../workspaces/find-by-org.ts';
@@ -41,8 +42,4 @@ export async function removeSlackInstallation({
     if (error instanceof StoreError && error.code === 'precondition_failed') return false;
     throw error;
   }
-}
-
-function ignoreGone(error: unknown): void {
-  if (!(error instanceof StoreError && error.code === 'not_found')) throw error;
 }

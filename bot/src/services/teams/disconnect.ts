@@ -39,12 +39,12 @@ export async function disconnectTenant({
   const lookup = await store.read<OrgLookupDoc>('lookups', id, id);
   // Another workspace may have it by now.
   if (lookup?.doc.workspace_id === workspaceId) {
-    await store.delete('lookups', id, id, { ifMatch: lookup.etag }).catch(ignoreGone);
+    await store.delete('lookups', id, id, { ifMatch: lookup.etag }).catch(ignoreChanged);
   }
   await store.delete('workspaces', workspaceId, teamsInstallationId(tenantId));
 }
 
-function ignoreGone(error: unknown): void {
-  const gone = error instanceof StoreError && ['not_found', 'precondition_failed'].includes(error.code);
-  if (!gone) throw error;
+function ignoreChanged(error: unknown): void {
+  const isChanged = error instanceof StoreError && ['not_found', 'precondition_failed'].includes(error.code);
+  if (!isChanged) throw error;
 }

@@ -78,7 +78,7 @@ export function readLinkToken({
     throw new AppError('forbidden', 'This link was not made by this Windsock. Open the card in Teams again.');
   }
   if (link.expires > ctx.now()) return link;
-  throw new AppError('conflict', 'This link is over. Mention Windsock in Teams to get a new one.');
+  throw new AppError('conflict', 'This link has expired. Mention Windsock in Teams to get a new one.');
 }
 
 function open(sealer: Sealer, token: string): TeamsLink | undefined {

@@ -2,11 +2,11 @@ import type { Thread, ThreadTurn } from '../../contract/threads.ts';
 import type { Store } from '../../store/store.ts';
 import { askerOutsideChats } from '../access/asker.ts';
 import type { Access, FindAccess } from '../access/find-access.ts';
-import { mayBeTold } from '../access/untold.ts';
+import { maySee } from '../access/may-see.ts';
 import { readOwnFeedback } from '../feedback/read-own.ts';
 import { afterOwnCursor } from '../own-cursor.ts';
 import { readProgress } from '../runs/progress.ts';
-import { asToldTo, isOver, readRun, resultOf } from '../runs/read.ts';
+import { asSeenBy, isOver, readRun, resultOf } from '../runs/read.ts';
 import type { RunDoc } from '../runs/run.ts';
 import { summaryOf } from './list.ts';
 import type { OwnThreadInput } from './own-thread.ts';
@@ -57,7 +57,7 @@ async function turnOf(
   { around, access, asker }: { around: RunDoc[]; access: Access | undefined; asker: string },
 ): Promise<ThreadTurn> {
   const { action } = run.incoming;
-  const result = resultOf(asToldTo(access, run));
+  const result = resultOf(asSeenBy(access, run));
   const progress = isOver(run) ? undefined : await readProgress({ ctx, input: run });
   const { id: runId, workspace_id: workspaceId } = run;
   const feedback = await readOwnFeedback({ ctx, input: { workspaceId, asker, runId, reply: result.reply } });
@@ -82,7 +82,7 @@ async function labelOf(
   if (!action) return text;
   const pressed =
     around.find(({ id }) => id === action.run_id) ?? (await readRun(store, workspace_id, action.run_id));
-  if (!pressed || (access && !mayBeTold(access, pressed))) return A_BUTTON;
+  if (!pressed || (access && !maySee(access, pressed))) return A_BUTTON;
   const drawn = pressed.reply?.actions?.find(({ id }) => id === action.id);
   return drawn?.label || text || (action.kind === 'show_all' ? 'Show all' : A_BUTTON);
 }

@@ -29,7 +29,7 @@ export async function openData({
   try {
     const sealer = await openSealer({ store, config, now });
     const version = (await schemaVersion(store)) ?? 0;
-    if (version < upgrades.length) await workOnAllSoon({ store, now }, 'upgrade', { anew: false });
+    if (version < upgrades.length) await workOnAllSoon({ store, now }, 'upgrade', { replaceExisting: false });
     return { store, sealer };
   } catch (error) {
     await store.close();

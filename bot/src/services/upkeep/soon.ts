@@ -5,16 +5,16 @@ import { scheduledTaskEntry } from '../runs/agenda.ts';
 
 /**
  * Schedules, for now, a task that covers the whole store. The first free instance does it.
- * @param anew whether to replace an entry that is on the agenda for later
+ * @param replaceExisting whether to replace an entry that is on the agenda for later
  */
 export async function workOnAllSoon(
   { store, now }: { store: Store; now: () => number },
   kind: Extract<ScheduledTaskKind, 'reseal' | 'upgrade'>,
-  { anew }: { anew: boolean },
+  { replaceExisting }: { replaceExisting: boolean },
 ): Promise<void> {
   const at = now();
   const entry = scheduledTaskEntry({ kind, of: 'everything', ref: {}, at, since: at, state: '' });
-  if (anew) return void (await store.upsert('agenda', entry.shard, entry));
+  if (replaceExisting) return void (await store.upsert('agenda', entry.shard, entry));
   try {
     await store.create('agenda', entry.shard, entry);
   } catch (error) {

@@ -14,10 +14,10 @@ import { createSampler } from './sampler.ts';
 
 const NAME = 'windsock';
 /** Spans waiting to be sent. Further ones are dropped. */
-const MOST_WAITING = 4_096;
-const MOST_SENT_AT_ONCE = 512;
+const MAX_WAITING = 4_096;
+const MAX_SENT_AT_ONCE = 512;
 /** Series of one metric. Further ones are counted together, as others. */
-const MOST_SERIES = 500;
+const MAX_SERIES = 500;
 /** How long an ending process waits to send the rest. */
 const LAST_MS = 3_000;
 const WARN_EVERY_MS = 60_000;
@@ -50,8 +50,8 @@ export async function openTelemetry(
       (exporter) =>
         new BatchSpanProcessor({
           exporter,
-          maxQueueSize: MOST_WAITING,
-          maxExportBatchSize: MOST_SENT_AT_ONCE,
+          maxQueueSize: MAX_WAITING,
+          maxExportBatchSize: MAX_SENT_AT_ONCE,
           scheduledDelayMillis: settings.spanEveryMs,
         }),
     ),
@@ -64,7 +64,7 @@ export async function openTelemetry(
           exporter,
           exportIntervalMillis: settings.metricEveryMs,
           exportTimeoutMillis: Math.min(settings.metricEveryMs, settings.otlp?.timeoutMs ?? 10_000),
-          cardinalityLimits: { default: MOST_SERIES },
+          cardinalityLimits: { default: MAX_SERIES },
         }),
     ),
   });

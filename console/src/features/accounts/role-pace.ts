@@ -1,7 +1,7 @@
 import type { CheckedRole } from '@windsock/bot/contract/accounts.ts';
 
 /** The most checks: some five minutes in all. A stack takes about one minute. */
-export const MOST_ASKED = 24;
+export const MAX_ASKED = 24;
 const FIRST_MS = 3_000;
 const LONGEST_MS = 15_000;
 const GROWTH = 1.4;
@@ -21,7 +21,7 @@ export function nextAskMs({
   state: CheckedRole['state'] | undefined;
   retryAfterSeconds?: number | undefined;
 }): number | false {
-  if (state === 'ready' || state === 'refused' || asked >= MOST_ASKED) return false;
+  if (state === 'ready' || state === 'refused' || asked >= MAX_ASKED) return false;
   const pace = FIRST_MS * GROWTH ** Math.max(0, asked - 1);
   return Math.max(Math.min(LONGEST_MS, pace), retryAfterSeconds * 1_000);
 }

@@ -4,7 +4,7 @@ import { detailOf } from '../../lib/api-error.ts';
 import type { AccountForm } from './account-form.ts';
 import { ACCOUNT_ID_LENGTH } from './account-form.ts';
 import { roleCheckQuery } from './api/check-role.ts';
-import { MOST_ASKED } from './role-pace.ts';
+import { MAX_ASKED } from './role-pace.ts';
 
 export type RoleState =
   /** There is no account ID to check yet. */
@@ -48,7 +48,7 @@ export function useRoleCheck({
     if (data?.state === 'ready') return { kind: 'ready' };
     if (data?.state === 'refused') return { kind: 'refused', detail: data.detail ?? '' };
     const { dataUpdateCount = 0, errorUpdateCount = 0 } = client.getQueryState(options.queryKey) ?? {};
-    if (dataUpdateCount + errorUpdateCount < MOST_ASKED) return { kind: 'waiting', trouble: error !== null };
+    if (dataUpdateCount + errorUpdateCount < MAX_ASKED) return { kind: 'waiting', trouble: error !== null };
     return { kind: 'stopped', detail: error ? detailOf(error, NO_ANSWER) : (data?.detail ?? NO_ANSWER) };
   }
   return {

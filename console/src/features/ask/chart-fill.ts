@@ -21,7 +21,7 @@ export interface Stroke {
 }
 
 /** How many lines are told apart. If there are more, all but the first and the highest are grey and thin. */
-const TOLD = 4;
+const MAX_DISTINCT = 4;
 const DASHES = [undefined, '7 3', '2 3', '10 3 2 3', '4 2'];
 
 /** Returns the strokes of the lines, each with its own colour and dashes. */
@@ -30,19 +30,19 @@ export function strokesOf(
   fills: readonly Fill[],
   quiet: string,
 ): Stroke[] {
-  const told = toldApart(series);
+  const distinct = distinctLines(series);
   return series.map((_, at) => {
-    const place = told.indexOf(at);
+    const place = distinct.indexOf(at);
     if (place < 0) return { color: quiet, width: 1, isQuiet: true };
     const dash = DASHES[place];
     return { color: fills[place]?.color ?? quiet, width: 2.5, ...(dash && { dash }), isQuiet: false };
   });
 }
 
-function toldApart(series: Chart['series']): number[] {
+function distinctLines(series: Chart['series']): number[] {
   const all = series.map((_, at) => at);
-  if (series.length <= TOLD + 1) return all;
-  const first = all.slice(0, TOLD);
+  if (series.length <= MAX_DISTINCT + 1) return all;
+  const first = all.slice(0, MAX_DISTINCT);
   const peak = ({ values }: Chart['series'][number]) =>
     Math.max(...values.map((value) => value ?? Number.NEGATIVE_INFINITY));
   const peaks = series.map(peak);

@@ -12,8 +12,8 @@ export interface Part {
 }
 
 /** The most bars that can still be read. */
-const MOST = 24;
-const MOST_SLICES = 12;
+const MAX_PARTS = 24;
+const MAX_SLICES = 12;
 
 /**
  * Returns the bars of a chart of names in the chart's order, except that tax and the sum of the rest come last. A pie's
@@ -21,7 +21,7 @@ const MOST_SLICES = 12;
  */
 export function partsOf(chart: Chart): Part[] {
   if (chart.type === 'pie') {
-    const all = slices(chart, MOST_SLICES, 60);
+    const all = slices(chart, MAX_SLICES, 60);
     const whole = all.reduce((sum, { value }) => sum + value, 0);
     return all.map(({ label, role, value }) => ({
       label,
@@ -41,7 +41,7 @@ export function partsOf(chart: Chart): Part[] {
   });
   const own = all.filter(({ role }) => role !== 'tax' && role !== 'rest');
   const partsOfRole = (wanted: PartRole) => all.filter(({ role }) => role === wanted);
-  return [...own.slice(0, MOST), ...partsOfRole('tax'), ...partsOfRole('rest')];
+  return [...own.slice(0, MAX_PARTS), ...partsOfRole('tax'), ...partsOfRole('rest')];
 }
 
 const place = ({ series }: Chart, at: number): number => (series[at]?.role === 'previous' ? 1 : 0);

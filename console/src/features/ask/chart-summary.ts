@@ -43,8 +43,8 @@ function timeWords(chart: Chart, shape: 'line' | 'columns'): string {
   const known = (totals ?? []).flatMap((value, at) => (value === null ? [] : [{ at, value }]));
   const [first, last] = [known[0], known.at(-1)];
   if (!first || !last) return `${kind}${names}.`;
-  const told = ({ at, value }: { at: number; value: number }) =>
+  const point = ({ at, value }: { at: number; value: number }) =>
     `${shortNumber(value, chart)} (${categoryName(chart.categories[at] ?? '')})`;
   const most = known.reduce((top, one) => (one.value > top.value ? one : top));
-  return `${kind}${names}, from ${told(first)} to ${told(last)}; the most is ${told(most)}.`;
+  return `${kind}${names}, from ${point(first)} to ${point(last)}; the most is ${point(most)}.`;
 }

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Action } from '@windsock/bot/contract/reply.ts';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { codeOf, detailOf } from '../../lib/api-error.ts';
+import { useCallback, useEffect, useMemo } from 'react';
+import { codeOf } from '../../lib/api-error.ts';
 import { readThread } from './api/read-thread.ts';
 import type { Conversation } from './conversation.ts';
-import { fromThread, isBusy, withEarlier } from './conversation.ts';
+import { fromThread, isBusy } from './conversation.ts';
 import { pressOf } from './press.ts';
 import { conversationKey, createTalk } from './talk.ts';
 
@@ -38,29 +38,4 @@ export function useConversation(
   }, [conversation, talk]);
   const press = useCallback((runId: string, action: Action) => talk.begin(pressOf(runId, action)), [talk]);
   return { ...talk, press, query, conversation, busy: conversation ? isBusy(conversation) : false };
-}
-
-/** Reads the turns before the ones that are shown. */
-export function useEarlier(workspaceId: string, conversation: Conversation | undefined) {
-  const client = useQueryClient();
-  const [isReading, setReading] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const { id = '', earlier } = conversation ?? {};
-  const read = async () => {
-    if (earlier === undefined || isReading) return;
-    setReading(true);
-    setFailure(undefined);
-    try {
-      const before = fromThread(await readThread({ workspaceId, id, cursor: earlier }));
-      client.setQueryData<Conversation>(
-        conversationKey(workspaceId, id),
-        (now) => now && withEarlier(now, before),
-      );
-    } catch (error) {
-      setFailure(detailOf(error, 'The earlier questions could not be read.'));
-    } finally {
-      setReading(false);
-    }
-  };
-  return { has: earlier !== undefined, read: () => void read(), isReading, failure };
 }

@@ -42,7 +42,7 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   'person.left': 'Left',
   'invitation.revoked': 'Revoked an invitation',
   'thread.deleted': 'Deleted a conversation',
-  'trail.cut': 'Let old entries go',
+  'trail.cut': 'Deleted old entries',
 };
 
 const PLATFORMS: Record<string, string> = { slack: 'Slack', teams: 'Teams', mcp: 'MCP' };
@@ -64,8 +64,8 @@ const OUTCOMES: Record<string, string> = {
 };
 
 /** The most APIs that an entry names for a question. */
-const MOST_APIS = 40;
-const MOST_LETTERS = 120;
+const MAX_APIS = 40;
+const MAX_CHARACTERS = 120;
 
 /** 'You', 'Slack user U7', 'API key wsk_abcd1234… (Nightly report)' */
 export function actorWords({ actor: { id, kind }, subject }: AuditEntry, known: Known): string {
@@ -169,7 +169,7 @@ function ruleOf(details: AuditDetails): string | undefined {
 /** Shortens a question to a line or two; the expanded entry shows all of it. */
 function shortened(words: string): string {
   const line = words.replace(/\s+/g, ' ').trim();
-  return line.length > MOST_LETTERS ? `${line.slice(0, MOST_LETTERS - 1).trimEnd()}…` : line;
+  return line.length > MAX_CHARACTERS ? `${line.slice(0, MAX_CHARACTERS - 1).trimEnd()}…` : line;
 }
 
 /** Returns the name of a person who is still in the workspace. */
@@ -190,7 +190,7 @@ function accountsWords(value: AuditDetails[string] | undefined): string | undefi
 
 function apisWords(value: AuditDetails[string] | undefined): string | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
-  if (value.length >= MOST_APIS) return `${MOST_APIS} or more AWS APIs`;
+  if (value.length >= MAX_APIS) return `${MAX_APIS} or more AWS APIs`;
   return value.length === 1 ? '1 AWS API' : `${value.length} AWS APIs`;
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
 import { accountsQuery } from '../../lib/accounts-query.ts';
-import { askedQuery } from './api/read-asked.ts';
+import { hasAskedQuery } from './api/read-asked.ts';
 import { slackStatusQuery } from './api/read-slack-status.ts';
 import { teamsStatusQuery } from './api/read-teams-status.ts';
 import type { ChatPlatforms } from './use-chat-platforms.ts';
@@ -28,7 +28,7 @@ export function useFirstSteps(workspace: Workspace, platforms: ChatPlatforms): F
     refetchInterval: ({ state }) => (state.data?.length === 0 ? EVERY_MS : false),
   }).data;
   const asked = useQuery({
-    ...askedQuery(id),
+    ...hasAskedQuery(id),
     // The question may have been asked while another page was open.
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
     refetchInterval: ({ state }) => (state.data === false ? EVERY_MS : false),

@@ -2,7 +2,7 @@ import { accountParams, analysisStartedSchema } from '@windsock/bot/contract/acc
 import { startAnalysis } from '@windsock/bot/services/accounts/start-analysis.ts';
 import { defineRoute } from '../../route.ts';
 
-export const analyzeAwsAccount = defineRoute({
+export const analyzeAwsAccountRoute = defineRoute({
   id: 'aws_accounts.analyze',
   method: 'POST',
   path: '/api/workspaces/{workspace_id}/aws-accounts/{account_id}/analyze',

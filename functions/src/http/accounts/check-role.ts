@@ -2,7 +2,7 @@ import { checkedRoleSchema, checkRoleBody } from '@windsock/bot/contract/account
 import { checkRole } from '@windsock/bot/services/accounts/check-role.ts';
 import { defineRoute } from '../../route.ts';
 
-export const checkAwsRole = defineRoute({
+export const checkAwsRoleRoute = defineRoute({
   id: 'aws_accounts.check_role',
   method: 'POST',
   path: '/api/workspaces/{workspace_id}/aws-accounts/check-role',

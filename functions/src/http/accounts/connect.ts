@@ -2,7 +2,7 @@ import { connectAccountBody, connectedAccountSchema } from '@windsock/bot/contra
 import { connectAccount } from '@windsock/bot/services/accounts/connect.ts';
 import { defineRoute } from '../../route.ts';
 
-export const connectAwsAccount = defineRoute({
+export const connectAwsAccountRoute = defineRoute({
   id: 'aws_accounts.connect',
   method: 'POST',
   path: '/api/workspaces/{workspace_id}/aws-accounts',

@@ -2,7 +2,7 @@ import { accountParams } from '@windsock/bot/contract/accounts.ts';
 import { disconnectAccount } from '@windsock/bot/services/accounts/disconnect.ts';
 import { defineRoute } from '../../route.ts';
 
-export const disconnectAwsAccount = defineRoute({
+export const disconnectAwsAccountRoute = defineRoute({
   id: 'aws_accounts.disconnect',
   method: 'DELETE',
   path: '/api/workspaces/{workspace_id}/aws-accounts/{account_id}',

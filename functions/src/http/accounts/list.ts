@@ -6,7 +6,7 @@ import { askerOf } from '../../asker.ts';
 import { manages } from '../../manages.ts';
 import { defineRoute } from '../../route.ts';
 
-export const listAwsAccounts = defineRoute({
+export const listAwsAccountsRoute = defineRoute({
   id: 'aws_accounts.list',
   method: 'GET',
   path: '/api/workspaces/{workspace_id}/aws-accounts',

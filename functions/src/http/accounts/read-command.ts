@@ -2,7 +2,7 @@ import { cloudFormationCommandQuery, cloudFormationCommandResult } from '@windso
 import { cloudShellCommand } from '@windsock/bot/services/accounts/cloudshell-command.ts';
 import { defineRoute } from '../../route.ts';
 
-export const readCloudFormationCommand = defineRoute({
+export const readCloudFormationCommandRoute = defineRoute({
   id: 'cloudformation_command.read',
   method: 'GET',
   path: '/api/workspaces/{workspace_id}/cloudformation-command',

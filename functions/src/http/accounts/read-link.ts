@@ -4,7 +4,7 @@ import { ownWorkspace } from '@windsock/bot/services/workspaces/own.ts';
 import { claimOf } from '../../authenticate.ts';
 import { defineRoute } from '../../route.ts';
 
-export const readCloudFormationLink = defineRoute({
+export const readCloudFormationLinkRoute = defineRoute({
   id: 'cloudformation_link.read',
   method: 'GET',
   path: '/api/cloudformation-link',

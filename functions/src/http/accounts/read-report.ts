@@ -5,7 +5,7 @@ import { readReport } from '@windsock/bot/services/accounts/read-report.ts';
 import { askerOf } from '../../asker.ts';
 import { defineRoute } from '../../route.ts';
 
-export const readAccountReport = defineRoute({
+export const readAccountReportRoute = defineRoute({
   id: 'aws_accounts.report',
   method: 'GET',
   path: '/api/workspaces/{workspace_id}/aws-accounts/{account_id}/report',

@@ -2,7 +2,7 @@ import { awsSignInSchema } from '@windsock/bot/contract/accounts.ts';
 import { readSignIn } from '@windsock/bot/services/accounts/read-sign-in.ts';
 import { defineRoute } from '../../route.ts';
 
-export const readAwsSignIn = defineRoute({
+export const readAwsSignInRoute = defineRoute({
   id: 'aws_sign_in.read',
   method: 'GET',
   path: '/api/workspaces/{workspace_id}/aws-sign-in',

@@ -1,7 +1,7 @@
 import { roleTemplate } from '@windsock/bot/services/accounts/template.ts';
 import { defineRoute } from '../../route.ts';
 
-export const readRoleTemplate = defineRoute({
+export const readRoleTemplateRoute = defineRoute({
   id: 'cloudformation_template.read',
   method: 'GET',
   path: '/api/cloudformation-template',

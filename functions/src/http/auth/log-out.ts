@@ -4,7 +4,7 @@ import { defineRoute } from '../../route.ts';
 import { sessionTokens } from '../../session-tokens.ts';
 
 /** Public, because signing out twice is not an error. */
-export const logOut = defineRoute({
+export const logOutRoute = defineRoute({
   id: 'auth.logout',
   method: 'POST',
   path: '/api/auth/logout-session',

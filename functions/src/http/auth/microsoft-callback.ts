@@ -3,14 +3,14 @@ import { recordSignIn } from '@windsock/bot/services/audit/record-sign-in.ts';
 import { endSession } from '@windsock/bot/services/identity/end-session.ts';
 import type { MicrosoftOutcome } from '@windsock/bot/services/identity/microsoft-return.ts';
 import { returnFromMicrosoft } from '@windsock/bot/services/identity/microsoft-return.ts';
-import { tellNewPlace } from '@windsock/bot/services/identity/tell-new-place.ts';
+import { reportNewPlace } from '@windsock/bot/services/identity/report-new-place.ts';
 import { sessionCookie } from '../../cookies.ts';
 import { defineRoute } from '../../route.ts';
 import { sessionTokens } from '../../session-tokens.ts';
 import { browserOf } from './microsoft-cookie.ts';
 
 /** The address to which Microsoft redirects the browser. Whatever happens, the person lands on a page of ours. */
-export const microsoftCallback = defineRoute({
+export const microsoftCallbackRoute = defineRoute({
   id: 'auth.microsoft_callback',
   method: 'GET',
   path: '/api/auth/microsoft/callback',
@@ -40,7 +40,7 @@ export const microsoftCallback = defineRoute({
     if (session) await endSession({ ctx, input: { token: session } });
     const { user, browserHash } = outcome;
     await recordSignIn({ ctx, input: { userId: user.user_id, by: 'microsoft', ip } });
-    await tellNewPlace({ ctx, input: { user, by: 'microsoft', browserHash, userAgent, ip } });
+    await reportNewPlace({ ctx, input: { user, by: 'microsoft', browserHash, userAgent, ip } });
     return { status: 302, headers, cookies: [sessionCookie('web', outcome.token)] };
   },
 });

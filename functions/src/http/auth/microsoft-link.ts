@@ -3,7 +3,7 @@ import { startMicrosoft } from '@windsock/bot/services/identity/microsoft-start.
 import { defineRoute } from '../../route.ts';
 import { bindBrowser } from './microsoft-cookie.ts';
 
-export const microsoftLink = defineRoute({
+export const microsoftLinkRoute = defineRoute({
   id: 'auth.microsoft_link',
   method: 'POST',
   path: '/api/auth/microsoft/link',

@@ -5,7 +5,7 @@ import { defineRoute } from '../../route.ts';
 import { bindBrowser as bindKnownBrowser } from './mail-cookie.ts';
 import { bindBrowser } from './microsoft-cookie.ts';
 
-export const microsoftLogin = defineRoute({
+export const microsoftLoginRoute = defineRoute({
   id: 'auth.microsoft_login',
   method: 'GET',
   path: '/api/auth/microsoft/login',

@@ -3,7 +3,7 @@ import { startMicrosoft } from '@windsock/bot/services/identity/microsoft-start.
 import { defineRoute } from '../../route.ts';
 import { bindBrowser } from './microsoft-cookie.ts';
 
-export const microsoftProof = defineRoute({
+export const microsoftProofRoute = defineRoute({
   id: 'auth.microsoft_proof',
   method: 'POST',
   path: '/api/auth/microsoft/proof',

@@ -2,7 +2,7 @@ import { sessionUserSchema } from '@windsock/bot/contract/auth.ts';
 import { sessionUserOf } from '@windsock/bot/services/identity/session-user.ts';
 import { defineRoute } from '../../route.ts';
 
-export const readSession = defineRoute({
+export const readSessionRoute = defineRoute({
   id: 'auth.me_session',
   method: 'GET',
   path: '/api/auth/me-session',

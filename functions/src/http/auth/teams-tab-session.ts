@@ -1,14 +1,14 @@
 import { tabSessionBody, tabSessionResult } from '@windsock/bot/contract/auth.ts';
 import { recordSignIn } from '@windsock/bot/services/audit/record-sign-in.ts';
 import { endSession } from '@windsock/bot/services/identity/end-session.ts';
+import { reportNewPlace } from '@windsock/bot/services/identity/report-new-place.ts';
 import { sessionUserOf } from '@windsock/bot/services/identity/session-user.ts';
 import { openTabSession } from '@windsock/bot/services/identity/tab-session.ts';
-import { tellNewPlace } from '@windsock/bot/services/identity/tell-new-place.ts';
 import { sessionCookie } from '../../cookies.ts';
 import { defineRoute } from '../../route.ts';
 import { sessionTokens } from '../../session-tokens.ts';
 
-export const teamsTabSession = defineRoute({
+export const teamsTabSessionRoute = defineRoute({
   id: 'auth.teams_tab_session',
   method: 'POST',
   path: '/api/auth/teams-tab-session',
@@ -25,7 +25,7 @@ export const teamsTabSession = defineRoute({
     const earlier = sessionTokens(request).find(({ place }) => place === 'tab');
     if (earlier) await endSession({ ctx, input: earlier });
     await recordSignIn({ ctx, input: { userId: user.user_id, by: 'teams', ip } });
-    await tellNewPlace({ ctx, input: { user, by: 'teams', userAgent, ip } });
+    await reportNewPlace({ ctx, input: { user, by: 'teams', userAgent, ip } });
     return { json: { user: sessionUserOf(user) }, cookies: [sessionCookie('tab', token)] };
   },
 });

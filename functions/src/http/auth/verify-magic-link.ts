@@ -2,8 +2,8 @@ import { verifyMagicLinkBody, verifyMagicLinkResult } from '@windsock/bot/contra
 import { recordSignIn } from '@windsock/bot/services/audit/record-sign-in.ts';
 import { endSession } from '@windsock/bot/services/identity/end-session.ts';
 import { hashOfBrowser } from '@windsock/bot/services/identity/known-browser.ts';
+import { reportNewPlace } from '@windsock/bot/services/identity/report-new-place.ts';
 import { sessionUserOf } from '@windsock/bot/services/identity/session-user.ts';
-import { tellNewPlace } from '@windsock/bot/services/identity/tell-new-place.ts';
 import { verifyMagicLink } from '@windsock/bot/services/identity/verify-magic-link.ts';
 import { sessionCookie } from '../../cookies.ts';
 import { defineRoute } from '../../route.ts';
@@ -39,7 +39,7 @@ export const verifyMagicLinkRoute = defineRoute({
     if (earlier) await endSession({ ctx, input: earlier });
     await recordSignIn({ ctx, input: { userId: user.user_id, by: 'mail', ip } });
     const browserHash = hashOfBrowser(browser);
-    await tellNewPlace({ ctx, input: { user, by: 'mail', browserHash, userAgent, ip } });
+    await reportNewPlace({ ctx, input: { user, by: 'mail', browserHash, userAgent, ip } });
     return { json: { user: sessionUserOf(user) }, cookies: [sessionCookie('web', token), cookie] };
   },
 });

@@ -1,4 +1,4 @@
-import { invitationTokenBody } from '@windsock/bot/contract/people.ts';
+import { invitationTokenBody } from '@windsock/bot/contract/invitations.ts';
 import { workspaceSchema } from '@windsock/bot/contract/workspaces.ts';
 import { acceptInvitation } from '@windsock/bot/services/people/accept-invitation.ts';
 import { defineRoute } from '../../route.ts';

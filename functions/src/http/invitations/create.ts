@@ -1,4 +1,4 @@
-import { invitationSchema, inviteBody } from '@windsock/bot/contract/people.ts';
+import { invitationSchema, inviteBody } from '@windsock/bot/contract/invitations.ts';
 import { invite } from '@windsock/bot/services/people/invite.ts';
 import { defineRoute } from '../../route.ts';
 

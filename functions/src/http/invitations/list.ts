@@ -1,4 +1,4 @@
-import { invitationSchema } from '@windsock/bot/contract/people.ts';
+import { invitationSchema } from '@windsock/bot/contract/invitations.ts';
 import { listInvitations } from '@windsock/bot/services/people/list-invitations.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';

@@ -1,4 +1,4 @@
-import { invitationTokenBody, receivedInvitationSchema } from '@windsock/bot/contract/people.ts';
+import { invitationTokenBody, receivedInvitationSchema } from '@windsock/bot/contract/invitations.ts';
 import { findInvitation } from '@windsock/bot/services/people/find-invitation.ts';
 import { inviterOf } from '@windsock/bot/services/people/invitation-to-wire.ts';
 import { defineRoute } from '../../route.ts';

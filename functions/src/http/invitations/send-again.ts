@@ -1,4 +1,4 @@
-import { invitationSchema } from '@windsock/bot/contract/people.ts';
+import { invitationSchema } from '@windsock/bot/contract/invitations.ts';
 import { sendAgain } from '@windsock/bot/services/people/send-again.ts';
 import { defineRoute } from '../../route.ts';
 import { invitationParams } from './invitation-params.ts';

@@ -16,7 +16,7 @@ const metadataSchema = z.object({
   bearer_methods_supported: z.array(z.string()),
 });
 
-export const readMcpMetadata = defineRoute({
+export const readMcpMetadataRoute = defineRoute({
   id: 'mcp.metadata',
   method: 'GET',
   path: METADATA_PATH,

@@ -2,7 +2,7 @@ import { publicConfigSchema } from '@windsock/bot/contract/public-config.ts';
 import { publicConfig } from '@windsock/bot/services/public-config.ts';
 import { defineRoute } from '../../route.ts';
 
-export const readConfig = defineRoute({
+export const readConfigRoute = defineRoute({
   id: 'config.read',
   method: 'GET',
   path: '/api/config',

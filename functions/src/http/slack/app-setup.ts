@@ -2,7 +2,7 @@ import { slackAppSetupResult } from '@windsock/bot/contract/chat.ts';
 import { slackAppSetup } from '@windsock/bot/services/slack/app-setup.ts';
 import { defineRoute } from '../../route.ts';
 
-export const readSlackAppSetup = defineRoute({
+export const readSlackAppSetupRoute = defineRoute({
   id: 'slack.app_setup',
   method: 'GET',
   path: '/api/slack/app-setup/{workspace_id}',

@@ -2,7 +2,7 @@ import { disconnectSlackQuery } from '@windsock/bot/contract/chat.ts';
 import { disconnectSlack } from '@windsock/bot/services/slack/disconnect.ts';
 import { defineRoute } from '../../route.ts';
 
-export const disconnectSlackTeams = defineRoute({
+export const disconnectSlackTeamsRoute = defineRoute({
   id: 'slack.disconnect',
   method: 'DELETE',
   path: '/api/slack/disconnect/{workspace_id}',

@@ -2,7 +2,7 @@ import { slackOauthUrlResult } from '@windsock/bot/contract/chat.ts';
 import { startSlackInstall } from '@windsock/bot/services/slack/start-install.ts';
 import { defineRoute } from '../../route.ts';
 
-export const readSlackOauthUrl = defineRoute({
+export const readSlackOauthUrlRoute = defineRoute({
   id: 'slack.oauth_url',
   method: 'GET',
   path: '/api/slack/oauth-url/{workspace_id}',

@@ -2,7 +2,7 @@ import { slackStatusSchema } from '@windsock/bot/contract/chat.ts';
 import { slackStatus } from '@windsock/bot/services/slack/status.ts';
 import { defineRoute } from '../../route.ts';
 
-export const readSlackStatus = defineRoute({
+export const readSlackStatusRoute = defineRoute({
   id: 'slack.status',
   method: 'GET',
   path: '/api/slack/status/{workspace_id}',

@@ -2,7 +2,7 @@ import { disconnectTeamsQuery } from '@windsock/bot/contract/chat.ts';
 import { disconnectTeams } from '@windsock/bot/services/teams/disconnect.ts';
 import { defineRoute } from '../../route.ts';
 
-export const disconnectTeamsTenants = defineRoute({
+export const disconnectTeamsTenantsRoute = defineRoute({
   id: 'teams.disconnect',
   method: 'DELETE',
   path: '/api/teams/disconnect/{workspace_id}',

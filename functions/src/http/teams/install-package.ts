@@ -1,7 +1,7 @@
 import { teamsInstallPackage } from '@windsock/bot/services/teams/install-package.ts';
 import { defineRoute } from '../../route.ts';
 
-export const readTeamsPackage = defineRoute({
+export const readTeamsPackageRoute = defineRoute({
   id: 'teams.install_package',
   method: 'GET',
   path: '/api/teams/install-package/{workspace_id}',

@@ -3,7 +3,7 @@ import { registerTeams } from '@windsock/bot/services/teams/register.ts';
 import { teamsStatus } from '@windsock/bot/services/teams/status.ts';
 import { defineRoute } from '../../route.ts';
 
-export const registerTeamsTenant = defineRoute({
+export const registerTeamsTenantRoute = defineRoute({
   id: 'teams.register',
   method: 'POST',
   path: '/api/teams/register/{workspace_id}',

@@ -2,7 +2,7 @@ import { teamsStatusSchema } from '@windsock/bot/contract/chat.ts';
 import { teamsStatus } from '@windsock/bot/services/teams/status.ts';
 import { defineRoute } from '../../route.ts';
 
-export const readTeamsStatus = defineRoute({
+export const readTeamsStatusRoute = defineRoute({
   id: 'teams.status',
   method: 'GET',
   path: '/api/teams/status/{workspace_id}',

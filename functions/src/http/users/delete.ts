@@ -2,7 +2,7 @@ import { deleteUser } from '@windsock/bot/services/erasure/delete-user.ts';
 import { endSessionCookie } from '../../cookies.ts';
 import { defineRoute } from '../../route.ts';
 
-export const deleteAccount = defineRoute({
+export const deleteUserRoute = defineRoute({
   id: 'users.delete',
   method: 'DELETE',
   path: '/api/users/me',

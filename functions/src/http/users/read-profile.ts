@@ -2,7 +2,7 @@ import { profileSchema } from '@windsock/bot/contract/users.ts';
 import { profileOf } from '@windsock/bot/services/identity/session-user.ts';
 import { defineRoute } from '../../route.ts';
 
-export const readProfile = defineRoute({
+export const readProfileRoute = defineRoute({
   id: 'users.me.read',
   method: 'GET',
   path: '/api/users/me',

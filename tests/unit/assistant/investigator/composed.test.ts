@@ -1,22 +1,11 @@
-import { composed } from '@windsock/bot/assistant/investigator/compose.ts';
+import { composeAnswer } from '@windsock/bot/assistant/investigator/compose.ts';
 import type { Finding } from '@windsock/bot/capabilities/finding.ts';
 import { Results } from '@windsock/bot/capabilities/results.ts';
 import type { Gap } from '@windsock/bot/contract/reply.ts';
 import { replySchema } from '@windsock/bot/contract/reply.ts';
-import { afterEach, describe, expect, test } from 'vitest';
-import { createTalk } from '../../../support/talk-kit.ts';
+import { describe, expect, test } from 'vitest';
 import { openDemo } from '../../capabilities/kit.ts';
-import {
-  answer,
-  BUCKETS,
-  graphs,
-  investigatorSaying,
-  OPEN,
-  STOPPED,
-  show,
-  threadSaying,
-  WORDS,
-} from './kit.ts';
+import { answer, BUCKETS, OPEN, STOPPED, show, talkSaying, threadSaying, WORDS } from './kit.ts';
 
 const COSTS = { call: 'costs', args: { period: 'last month', group_by: ['service'] } };
 const ABOUT = { call: 'about', args: { name: 'web-1' } };
@@ -140,7 +129,7 @@ describe('gaps, sources and costs', () => {
       finding({ gaps: [gap('a:B', { regions: ['eu-west-2'] }), gap('c:D')], sources: [source(3)] }),
     );
     results.add(finding({ notes: ['A note.', 'A note.'] }));
-    const reply = composed({ text: 'Said.', show: [{ result: 'r3', as: 'table' }] }, results, {
+    const reply = composeAnswer({ text: 'Said.', show: [{ result: 'r3', as: 'table' }] }, results, {
       context: openDemo(),
       ms: 12.3,
     });
@@ -155,24 +144,17 @@ describe('gaps, sources and costs', () => {
     results.add(finding({ text: 'One.' }));
     results.add(finding({ text: 'Two.' }));
     const context = { context: openDemo(), ms: 0 };
-    expect(composed({ text: ' ' }, results, context).text).toBe('One. Two.');
+    expect(composeAnswer({ text: ' ' }, results, context).text).toBe('One. Two.');
     const shown = { text: '', show: [{ result: 'r2', as: 'table' as const }] };
-    expect(composed(shown, results, context).text).toBe('Two.');
+    expect(composeAnswer(shown, results, context).text).toBe('Two.');
   });
 });
 
 describe('in a workspace', () => {
-  let talk: Awaited<ReturnType<typeof createTalk>> | undefined;
-  afterEach(() => talk?.end());
-  async function talking(...sayings: Parameters<typeof investigatorSaying>[0]) {
-    const { investigator, model } = investigatorSaying(sayings);
-    talk = await createTalk({ graphs, investigator });
-    return { ...talk, asked: () => model.doGenerateCalls.length };
-  }
   const kinds = ({ actions = [] }: { actions?: { id: string }[] | undefined }) => actions.map(({ id }) => id);
 
   test("one shown result can be verified: the model's words about it are not compared", async () => {
-    const { say, press } = await talking(STOPPED, answer(as('table', ['name'])));
+    const { say, press } = await talkSaying(STOPPED, answer(as('table', ['name'])));
     const { reply, run } = await say(OPEN);
     expect(kinds(reply)).toEqual(['schedule', 'verify']);
     expect((await press(run, 'verify'))?.reply.text).toMatch(
@@ -190,13 +172,13 @@ describe('in a workspace', () => {
       as('table'),
     ],
   ])('%s can be verified as well', async (_what, call, shown) => {
-    const { say, press } = await talking(call, answer(shown));
+    const { say, press } = await talkSaying(call, answer(shown));
     const { run } = await say(OPEN);
     expect((await press(run, 'verify'))?.reply.text).toMatch(/^\*\*Verified: the same/);
   });
 
   test('one shown result can be scheduled, and is drawn by code', async () => {
-    const { say, press, jobs, asked } = await talking(STOPPED, answer(show('r1')));
+    const { say, press, jobs, asked } = await talkSaying(STOPPED, answer(show('r1')));
     const { run } = await say(OPEN);
     const before = asked();
     const proposal = await press(run, 'schedule');
@@ -207,116 +189,16 @@ describe('in a workspace', () => {
   });
 
   test('several results, or none, offer neither', async () => {
-    const { say } = await talking({ calls: [STOPPED, BUCKETS] }, answer(show('r1', 'r2')), answer());
+    const { say } = await talkSaying({ calls: [STOPPED, BUCKETS] }, answer(show('r1', 'r2')), answer());
     expect(kinds((await say(OPEN)).reply)).toEqual([]);
     expect(kinds((await say('and in words?')).reply)).toEqual([]);
   });
 
   test('the stored data of several tables are limited like those of one', async () => {
     const findings = { call: 'findings', args: {} };
-    const { say } = await talking(findings, STOPPED, answer(show('r1', 'r2')));
+    const { say } = await talkSaying(findings, STOPPED, answer(show('r1', 'r2')));
     const { reply } = await say(OPEN);
     expect(reply.sections?.[0]?.table?.rows).toHaveLength(200);
     expect(reply.sections?.[0]?.table?.total_rows).toBe(308);
-  });
-
-  test("an open question inside a schedule is investigated, and proposed in code's words", async () => {
-    const { say, jobs, asked } = await talking(STOPPED, { call: 'propose_job', args: { result: 'r1' } });
-    const { reply } = await say('every Monday at 9 enlighten me regarding hibernating compute boxes');
-    expect(reply).toMatchObject({
-      proposal: { query: 'EC2 instances that are stopped' },
-      planner: { name: 'llm', model: 'test-model' },
-    });
-    expect(asked()).toBe(2);
-    await say('confirm');
-    expect(await jobs()).toMatchObject([{ plan: { tool: 'ec2.instances' } }]);
-    expect(asked()).toBe(2);
-  });
-
-  test('unsupported parts of the request are named before the confirmation', async () => {
-    const but = 'It brings no drawing, and costs **$99,999**. It brings no drawing.';
-    const { say } = await talking(STOPPED, { call: 'propose_job', args: { result: 'r1', but } });
-    const { reply } = await say('every Monday at 9 enlighten me regarding hibernating compute boxes, drawn');
-    expect(reply.text).toMatch(/^It brings no drawing\. I propose this: \*\*EC2 instances/);
-  });
-
-  test('a missing file is reported, whoever understood the request', async () => {
-    const { say } = await talking(STOPPED, { call: 'propose_job', args: { result: 'r1' } });
-    const { reply } = await say(
-      'every Monday at 9 enlighten me regarding hibernating boxes, as an excel file',
-    );
-    expect(reply.notes?.join(' ')).toContain('comes without a file');
-  });
-
-  test('the period may move', async () => {
-    const { say } = await talking(
-      { call: 'costs', args: { period: 'yesterday', group_by: ['service'] } },
-      { call: 'propose_job', args: { result: 'r1' } },
-    );
-    const { reply } = await say('every Monday at 9 enlighten me regarding bleeding dough');
-    expect(reply.proposal?.query).toMatch(/yesterday/);
-  });
-
-  test('a moving period keeps its own words if none of ours match the plan', async () => {
-    const where = ['tag:team != data | web', 'service != tax'];
-    const { say, jobs } = await talking(
-      { call: 'costs', args: { period: 'last month', compare_to: 'before', group_by: ['region'], where } },
-      { call: 'propose_job', args: { result: 'r1', when: 'on the 2nd of every month at 8am' } },
-    );
-    const { reply } = await say('kindly enlighten me thus on the 2nd of every month at 8am');
-    expect(reply.text).toMatch(/last month/);
-    await say('confirm');
-    const period = { said: 'last month' };
-    expect(await jobs()).toMatchObject([{ plan: { args: { period, baseline: { said: 'before' } } } }]);
-  });
-
-  test('a proposed job is changed, and keeps its times if none are said', async () => {
-    const bySpend = { call: 'costs', args: { period: 'last week', group_by: ['service'] } };
-    const propose = (when?: string) => ({
-      call: 'propose_job',
-      args: { result: 'r1', ...(when && { when }) },
-    });
-    const { say } = await talking(
-      ...[bySpend, propose(), bySpend, propose('every Monday at 9am'), STOPPED, propose()],
-    );
-    const first = (await say('every monday at 8am send me costs of last week')).reply;
-    expect(first.proposal).toMatchObject({ schedule: { cron: '0 8 * * 1' } });
-    const second = (await say('make that niner and kindly apportion it by facility')).reply;
-    expect(second.proposal).toMatchObject({ schedule: { cron: '0 9 * * 1' } });
-    expect(second.proposal?.query).toMatch(/by service/);
-    const third = (await say('nah kindly furnish hibernating compute boxes there')).reply;
-    expect(third.proposal).toMatchObject({
-      query: 'EC2 instances that are stopped',
-      schedule: { cron: '0 9 * * 1' },
-    });
-  });
-
-  test('a proposed job remembers the call that it makes', async () => {
-    const { investigator, model } = investigatorSaying([
-      STOPPED,
-      { call: 'propose_job', args: { result: 'r1' } },
-    ]);
-    talk = await createTalk({ graphs, investigator });
-    await talk.say('every Monday at 9 enlighten me regarding hibernating compute boxes');
-    await talk.say('kindly furnish those of the south as well');
-    const [, message] = model.doGenerateCalls.at(-1)?.prompt ?? [];
-    expect(JSON.stringify(message)).toContain('state = stopped');
-  });
-
-  test('a job made from several results goes back to the model', async () => {
-    const { say } = await talking(
-      { call: 'list_things', args: { related_to: 'web-1' } },
-      { call: 'propose_job', args: { result: 'r1' } },
-      STOPPED,
-      { call: 'propose_job', args: { result: 'r2' } },
-    );
-    const { reply } = await say('every Monday at 9 enlighten me regarding hibernating compute boxes');
-    expect(reply.proposal).toMatchObject({ query: 'EC2 instances that are stopped' });
-  });
-
-  test('fixed code asks about a job that the model cannot use', async () => {
-    const { say } = await talking(STOPPED);
-    const { reply } = await say('every Monday at 9 enlighten me regarding hibernating compute boxes');
-    expect(reply).toMatchObject({ kind: 'clarify', planner: { name: 'built-in', fallback: 'nonsense' } });
   });
 });

@@ -1,5 +1,5 @@
 import { asData } from '@windsock/bot/assistant/investigator/as-data.ts';
-import { composed } from '@windsock/bot/assistant/investigator/compose.ts';
+import { composeAnswer } from '@windsock/bot/assistant/investigator/compose.ts';
 import type { AnswerCall } from '@windsock/bot/assistant/investigator/endings.ts';
 import { Results } from '@windsock/bot/capabilities/results.ts';
 import type { Reply } from '@windsock/bot/contract/reply.ts';
@@ -159,7 +159,8 @@ describe('a model’s words are inert in every chat', () => {
     '\u202egpj.exe\u202c\u200b hidden',
   ];
 
-  const answered = (call: AnswerCall): Reply => composed(call, new Results(), { context: openDemo(), ms: 0 });
+  const answered = (call: AnswerCall): Reply =>
+    composeAnswer(call, new Results(), { context: openDemo(), ms: 0 });
   const asked = (text: string): Reply => ({
     kind: 'clarify',
     text,

@@ -11,6 +11,8 @@ import { createLogger } from '@windsock/bot/logger.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
 import type { ToolContext } from '@windsock/bot/tools/tool.ts';
 import { MockLanguageModelV4 } from 'ai/test';
+import { onTestFinished } from 'vitest';
+import { createTalk } from '../../../support/talk-kit.ts';
 import { openDemo } from '../../capabilities/kit.ts';
 
 export const builtIn = createBuiltInPlanner(tools);
@@ -104,6 +106,14 @@ export function investigatorSaying(
     ...context,
   });
   return { investigator, model };
+}
+
+/** A talk in a workspace with an investigator that says the given things. It ends with the test. */
+export async function talkSaying(...sayings: readonly (Saying | Replying)[]) {
+  const { investigator, model } = investigatorSaying(sayings);
+  const talk = await createTalk({ graphs, investigator });
+  onTestFinished(() => talk.end());
+  return { ...talk, model, asked: () => model.doGenerateCalls.length };
 }
 
 const waiting = (ms: number, signal: AbortSignal | undefined) =>

@@ -6,12 +6,12 @@ let now: number;
 let made: number;
 /** The failure of the next tries; absent: they succeed. */
 let refusal: Error | undefined;
-let told: string[];
+let outcomes: string[];
 /** Lets running tries end; absent: they end at once. */
 let hold: Promise<void> | undefined;
 
 beforeEach(() => {
-  [now, made, refusal, told, hold] = [Date.UTC(2026, 10, 24, 12), 0, undefined, [], undefined];
+  [now, made, refusal, outcomes, hold] = [Date.UTC(2026, 10, 24, 12), 0, undefined, [], undefined];
 });
 
 const keeper = () =>
@@ -25,8 +25,8 @@ const keeper = () =>
     },
     lifetimeMs: 60 * MINUTE,
     now: () => now,
-    told: ({ error, goodUntil }) =>
-      told.push(
+    onOutcome: ({ error, goodUntil }) =>
+      outcomes.push(
         `${error ? 'failed' : 'made'}${goodUntil === undefined ? '' : ` ${(goodUntil - now) / MINUTE}`}`,
       ),
   });
@@ -55,7 +55,7 @@ describe('Windsock’s own session', () => {
     go();
     await settled();
     expect([await idOf(kept), made]).toEqual(['session-2', 2]);
-    expect(told).toEqual(['made 60', 'made 60']);
+    expect(outcomes).toEqual(['made 60', 'made 60']);
   });
 
   it('is used to its end while it cannot be renewed, which is retried every half minute', async () => {

@@ -64,8 +64,8 @@ export function afterCustom(
     ...((opensElliptically(text) || isShort || isWhole) && goesOn),
   };
   // "which queues are there": asks for another kind than the one that was measured.
-  const isOfThings = last.args.resources !== undefined || last.args.resource !== undefined;
-  if (isOfThings && 'service' in slots.args && !('resource' in slots.args)) return undefined;
+  const isAboutShown = last.args.resources !== undefined || last.args.resource !== undefined;
+  if (isAboutShown && 'service' in slots.args && !('resource' in slots.args)) return undefined;
   // The message must explain every word about what is measured; otherwise it is a new question.
   const isUnmeasured = lists.some(
     ({ noun, vocabulary }) => noun && serviceMeasuring(vocabulary.tool.id) === undefined,

@@ -88,10 +88,10 @@ export function afterEvents(
   const part = ASKED.find(([, pattern]) => pattern.test(text))?.[0];
   if (!part && Object.keys(args).length === 0) return undefined;
   // "list my volumes": a kind of thing narrows events only after an action or on its own.
-  const isOfThings = (args.thing ?? args.service ?? args.resource) !== undefined;
+  const isAboutShown = (args.thing ?? args.service ?? args.resource) !== undefined;
   const isNarrowing =
     isBound || args.action !== undefined || question.tokens.length <= 2 || OF_THINGS.test(text);
-  if (isOfThings && !isNarrowing) return undefined;
+  if (isAboutShown && !isNarrowing) return undefined;
   // Longer messages that do not refer back are new questions.
   if (!isBound && question.tokens.length > MOST_UNBOUND) return undefined;
   // Another place or time keeps the form of the summary.

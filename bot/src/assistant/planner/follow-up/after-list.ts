@@ -53,8 +53,8 @@ export function afterList(
   // "disks, same thing": takes over all conditions whose fields the other kind has as well.
   if (named && named !== own && SAME_THING.test(text)) return carryAll(last, named);
   // "any admins among them?": the list that was shown has the answer, even if another kind has that noun.
-  const saysMore = own && (own.details > 0 || own.query.columns !== undefined);
-  if (own && THEM.test(text) && saysMore && own.ignored.length === 0 && !named?.isOfShown)
+  const hasExtraRequest = own && (own.details > 0 || own.query.columns !== undefined);
+  if (own && THEM.test(text) && hasExtraRequest && own.ignored.length === 0 && !named?.isOfShown)
     return patchList(last, own, question, input.now);
   // "also show the vpc and subnet": asks for more columns, even if other kinds have those nouns.
   if (own?.query.columns && own.ignored.length === 0 && own.details === 0 && MORE.test(text))

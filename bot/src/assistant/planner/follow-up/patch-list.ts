@@ -195,8 +195,8 @@ function wantThings(patch: Patch): void {
   const wantsThings = (before?.fn === 'count' && WANTS_THINGS.test(patch.text)) || columns || limit || sort;
   if (patch.changed && before && !measure && !group_by && wantsThings) set(patch, 'measure', undefined);
   // The end of an order is a thing, not one of the groups that were counted.
-  const isOfThings = sort && sort.field !== 'count' && !group_by && !measure;
-  if (isOfThings && patch.query.group_by && !patch.query.group_by.includes(sort.field))
+  const isAboutShown = sort && sort.field !== 'count' && !group_by && !measure;
+  if (isAboutShown && patch.query.group_by && !patch.query.group_by.includes(sort.field))
     set(patch, 'group_by', undefined);
 }
 

@@ -8,7 +8,7 @@ import { lostCondition, lostSuperlative } from './conditions.ts';
 import { costsOfThat, lostNegation } from './costs.ts';
 import { isInPlace } from './in-place.ts';
 import { isUnused, strangeName, unknownThing } from './names.ts';
-import { isOfNothing, pointedAt, pointingWord, pointsBack } from './pointing.ts';
+import { isOfNothing, pointingWord, pointsBack, referentsOf } from './pointing.ts';
 import { ONE_SHOWN, pointsNowhere } from './points-nowhere.ts';
 import { isWeighty } from './weighty-words.ts';
 
@@ -73,7 +73,7 @@ const ofNobodyKnowsWhat: Loss = ({ goesOn, last, lexicon, plan, question }) =>
 const unusedNames: Loss = ({ plan, question }) =>
   question.mentions.filter((mention) => isUnused(mention, plan)).map((mention) => mention.words);
 
-const thatOne: Loss = ({ lexicon, question }) => words(pointedAt(question.text, lexicon));
+const thatOne: Loss = ({ lexicon, question }) => words(referentsOf(question.text, lexicon));
 
 const nobody: Loss = ({ graph, lexicon, plan }) =>
   words(unknownThing(plan, graph) ?? strangeName(plan, graph, lexicon));

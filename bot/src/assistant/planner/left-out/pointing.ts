@@ -68,7 +68,7 @@ export function isOfNothing(plan: ToolPlan, { mentions }: Question): boolean {
 }
 
 /** "that box", if the thread shows no such thing. Known things have replaced their pronouns by now. */
-export function pointedAt(text: string, lexicon: Lexicon): string | undefined {
+export function referentsOf(text: string, lexicon: Lexicon): string | undefined {
   for (const [said, noun = ''] of text.matchAll(
     /(?<=^|[,;]|\b(?:of|for|on|in|is|are|was|does|did|by|from|about|with|and|behind|to|at|cpu|does|have|has|had|got) )(?:that|this) ([a-z]+)(?![\w' -]*[-_\d/])\b/gi,
   )) {

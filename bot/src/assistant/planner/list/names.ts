@@ -58,8 +58,8 @@ function isNobodys({ graph, vocabulary }: Scan, { raw }: Token): boolean {
 function belongingTo(scan: Scan, at: number): string | undefined {
   const leading = wordAt(scan, at - 1);
   const { stem } = scan.question.tokens[at - 2] ?? {};
-  const isOfThings = isNounAt(scan, at - 2) || (stem !== undefined && scan.vocabulary.tails.has(stem));
-  if (!/^(?:of|for|behind|from)$/.test(leading) || !isOfThings) return undefined;
+  const isAboutShown = isNounAt(scan, at - 2) || (stem !== undefined && scan.vocabulary.tails.has(stem));
+  if (!/^(?:of|for|behind|from)$/.test(leading) || !isAboutShown) return undefined;
   const field = scan.vocabulary.tool.fields.find(
     ({ before, type, values }) => before === leading && type === 'text' && !values,
   );

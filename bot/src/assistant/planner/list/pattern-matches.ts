@@ -85,8 +85,8 @@ function fit(scan: Scan, { field, from }: PatternMatch): number {
   // "the ttl of api.example.com" is about that record; "records of example.com" are inside it.
   const { nouns, tails, tool } = scan.vocabulary;
   const { stem } = scan.question.tokens[from - 2] ?? {};
-  const isOfThings = stem !== undefined && (nouns.has(stem) || tails.has(stem));
-  if (word === 'of' && !isOfThings) return field === tool.fields[0] ? 1 : 0;
+  const isAboutShown = stem !== undefined && (nouns.has(stem) || tails.has(stem));
+  if (word === 'of' && !isAboutShown) return field === tool.fields[0] ? 1 : 0;
   const lead = /^(?:of|under|within)$/.test(word) ? 'in' : word;
   return lead !== '' && field.before?.split(' ', 1)[0] === lead ? 1 : 0;
 }

@@ -94,7 +94,7 @@ export function readWhether(scan: Scan): void {
   if (scan.measure || scan.groups.size > 0 || scan.sort || scan.limit) return;
   const asked = askedWhether(scan.question.text);
   if (!asked || isOfOne(scan)) return;
-  if (asked.of === 'generic' && !isOfThings(scan)) return;
+  if (asked.of === 'generic' && !isAboutShown(scan)) return;
   // "is every machine tagged with a team?": the question may be about a tag.
   const { tags } = scan.question;
   scan.filters = [...scan.filters, ...tags];
@@ -115,7 +115,7 @@ export function readWhether(scan: Scan): void {
 }
 
 /** "are our buckets private": reports whether the question begins with several of the things. */
-function isOfThings(scan: Scan): boolean {
+function isAboutShown(scan: Scan): boolean {
   const { tokens } = scan.question;
   const aux = tokens.findIndex(({ word }) => /^(?:is|are|was|were|do|does|did|has|have|had)$/.test(word));
   const noun = tokens.findIndex((_, at) => at > aux && isNounAt(scan, at));

@@ -3,7 +3,7 @@ import type { Expression } from '@aws-sdk/client-cost-explorer';
 import { DEMO_ACCOUNT_ID } from '../demo-account.ts';
 import type { DemoPlace, DemoService } from '../operation.ts';
 import { page } from '../replay/pages.ts';
-import { tell } from '../replay/replay.ts';
+import { answerFields } from '../replay/replay.ts';
 import { isMissing } from '../replay/select.ts';
 import type { Thing } from '../replay/things.ts';
 import { things } from '../replay/things.ts';
@@ -46,10 +46,10 @@ function spendOf(place: DemoPlace, Filter: Expression | undefined): Budget['Calc
 
 /** Adds the calculated spend to a cost budget. Budgets of other types keep the values in their file. */
 function withSpend(budget: Thing<Budget>, place: DemoPlace): object {
-  if (budget.BudgetType !== 'COST') return tell(budget, place.now);
+  if (budget.BudgetType !== 'COST') return answerFields(budget, place.now);
   const { Service: Values } = budget.CostFilters ?? {};
   const filter = Values && { Dimensions: { Key: 'SERVICE' as const, Values } };
-  return { ...tell(budget, place.now), CalculatedSpend: spendOf(place, filter) };
+  return { ...answerFields(budget, place.now), CalculatedSpend: spendOf(place, filter) };
 }
 
 export const budgets: DemoService = {

@@ -3,7 +3,7 @@ import type { DemoPlace, DemoService } from '../operation.ts';
 import { awsError } from '../operation.ts';
 import { instant } from '../replay/instant.ts';
 import { page } from '../replay/pages.ts';
-import { tell } from '../replay/replay.ts';
+import { answerFields } from '../replay/replay.ts';
 import { isMissing, where } from '../replay/select.ts';
 import { things, thingsIn } from '../replay/things.ts';
 import { inFull, routineEvents } from './routine-events.ts';
@@ -36,7 +36,7 @@ export const cloudTrail: DemoService = {
         ({ HomeRegion, IsMultiRegionTrail }) =>
           HomeRegion === region || (includeShadowTrails && IsMultiRegionTrail),
       )
-      .map((trail) => tell(trail, now)),
+      .map((trail) => answerFields(trail, now)),
   }),
   GetTrailStatus: ({ Name }: { Name?: string }, place) => trailOf(Name, place).GetTrailStatus as object,
   GetEventSelectors: ({ TrailName }: { TrailName?: string }, place) =>
@@ -60,7 +60,7 @@ export const cloudTrail: DemoService = {
       .filter(({ at }) => at >= from && at <= to)
       .sort((a, b) => b.at.getTime() - a.at.getTime());
     const { items, more } = page(matching, input, 'events');
-    const Events = items.map(({ event }) => tell('$region' in event ? event : inFull(event), now));
+    const Events = items.map(({ event }) => answerFields('$region' in event ? event : inFull(event), now));
     return { Events, ...more };
   },
 };

@@ -1,9 +1,9 @@
 import type { CompositeAlarm, MetricAlarm } from '@aws-sdk/client-cloudwatch';
 import { monthStart } from '../cost/calendar.ts';
 import { estimatedCharges } from '../cost/estimated-charges.ts';
+import { resolveInstants } from '../replay/resolve-instants.ts';
 import type { Thing } from '../replay/things.ts';
 import { things } from '../replay/things.ts';
-import { told } from '../replay/told.ts';
 
 /** An alarm as defined in its file. */
 export type DemoAlarm = Thing<
@@ -28,7 +28,7 @@ export const alarms = (): DemoAlarm[] => things<DemoAlarm>('cloudwatchAlarms');
 export function stateOf(alarm: DemoAlarm, now: Date): AlarmState {
   if (alarm.MetricName === 'EstimatedCharges') return chargesState(alarm, now);
   const state = alarm.StateValue ?? '';
-  const since = told<unknown>(alarm.StateUpdatedTimestamp, now) as Date;
+  const since = resolveInstants<unknown>(alarm.StateUpdatedTimestamp, now) as Date;
   if (state !== 'ALARM') return { state, since };
   const periodMs = alarm.Period * 1000;
   return { state, since: new Date(Math.floor(since.getTime() / periodMs) * periodMs) };

@@ -8,7 +8,7 @@ import type {
 import type { DemoPlace, DemoService } from '../operation.ts';
 import { awsError } from '../operation.ts';
 import { page } from '../replay/pages.ts';
-import { tell } from '../replay/replay.ts';
+import { answerFields } from '../replay/replay.ts';
 import type { Thing } from '../replay/things.ts';
 import { thingsIn } from '../replay/things.ts';
 import type { AlarmState, DemoAlarm } from './alarms.ts';
@@ -46,13 +46,13 @@ function reasonOf(alarm: DemoAlarm, since: Date, place: DemoPlace): string {
   const span: [number, number] = [raisedFrom(alarm, place.now), since.getTime()];
   const { values } = datapoints(askedOf(alarm, Statistic, Period), span, place);
   const one = values.length === 1;
-  const told = values.toReversed().map(double).join(', ');
+  const answers = values.toReversed().map(double).join(', ');
   const count = `datapoint${one ? '' : 's'}`;
-  return `Threshold Crossed: ${values.length} out of the last ${values.length} ${count} [${told}] ${one ? 'was' : 'were'} greater than the threshold (${double(Threshold)}) (minimum ${values.length} ${count} for OK -> ALARM transition).`;
+  return `Threshold Crossed: ${values.length} out of the last ${values.length} ${count} [${answers}] ${one ? 'was' : 'were'} greater than the threshold (${double(Threshold)}) (minimum ${values.length} ${count} for OK -> ALARM transition).`;
 }
 
 const withState = (alarm: Thing, { state, since }: AlarmState, now: Date) => ({
-  ...tell(alarm, now),
+  ...answerFields(alarm, now),
   StateValue: state,
   StateUpdatedTimestamp: since,
   StateTransitionedTimestamp: since,
@@ -83,13 +83,13 @@ export const cloudwatch: DemoService = {
         type: 'MetricAlarm' as const,
         name: alarm.AlarmName,
         state: () => stateOf(alarm, now),
-        tell: () => metricAlarm(alarm, place),
+        answerFields: () => metricAlarm(alarm, place),
       })),
       ...thingsIn<CompositeAlarm>('cloudwatchCompositeAlarms', region).map((alarm) => ({
         type: 'CompositeAlarm' as const,
         name: alarm.AlarmName ?? '',
         state: () => compositeState(alarm, now),
-        tell: () => withState(alarm, compositeState(alarm, now), now),
+        answerFields: () => withState(alarm, compositeState(alarm, now), now),
       })),
     ];
     const matching = all
@@ -99,7 +99,7 @@ export const cloudwatch: DemoService = {
       .sort((a, b) => (a.name < b.name ? -1 : 1));
     const { items, more } = page(matching, input, 'alarms');
     const ofType = (type: string) =>
-      items.filter((alarm) => alarm.type === type).map((alarm) => alarm.tell());
+      items.filter((alarm) => alarm.type === type).map((alarm) => alarm.answerFields());
     return { MetricAlarms: ofType('MetricAlarm'), CompositeAlarms: ofType('CompositeAlarm'), ...more };
   },
 

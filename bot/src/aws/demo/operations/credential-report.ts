@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNT_ID } from '../demo-account.ts';
+import { resolveInstants } from '../replay/resolve-instants.ts';
 import type { Thing } from '../replay/things.ts';
 import { things } from '../replay/things.ts';
-import { told } from '../replay/told.ts';
 
 /** A user as defined in its file. */
 export type DemoUser = Thing<{
@@ -43,7 +43,7 @@ const NO_CERTIFICATES = ['false', 'N/A', 'false', 'N/A'];
 
 /** '2026-11-22T10:00:00+00:00' */
 function time(recorded: string | undefined, now: Date, none = 'N/A'): string {
-  const at: unknown = told(recorded, now);
+  const at: unknown = resolveInstants(recorded, now);
   return at instanceof Date ? `${at.toISOString().slice(0, 19)}+00:00` : none;
 }
 

@@ -1,6 +1,6 @@
 import type { DemoPlace, DemoService } from '../operation.ts';
 import { awsError } from '../operation.ts';
-import { find, listOf, tell } from '../replay/replay.ts';
+import { answerFields, find, listOf } from '../replay/replay.ts';
 import { valuesAt } from '../replay/select.ts';
 import type { Thing } from '../replay/things.ts';
 import { thingsIn } from '../replay/things.ts';
@@ -19,7 +19,7 @@ function described(all: Thing[], field: string, ids: string[], include: string[]
   };
   return all
     .filter((thing) => valuesAt(thing, field).some((id) => ids.includes(id)))
-    .map((thing) => tell(thing, now, row));
+    .map((thing) => answerFields(thing, now, row));
 }
 
 export const ecs: DemoService = {

@@ -1,5 +1,5 @@
 import type { DemoService } from '../operation.ts';
-import { tell } from '../replay/replay.ts';
+import { answerFields } from '../replay/replay.ts';
 import type { Thing } from '../replay/things.ts';
 import { things } from '../replay/things.ts';
 
@@ -12,7 +12,7 @@ const named = (arns: string[] | undefined): HealthEvent[] =>
 export const health: DemoService = {
   DescribeEventDetails: ({ eventArns }: { eventArns?: string[] }, { now }) => ({
     successfulSet: named(eventArns).map((event) => ({
-      event: tell(event, now),
+      event: answerFields(event, now),
       eventDescription: { latestDescription: event.$description },
     })),
     failedSet: [],

@@ -1,9 +1,9 @@
 import type { DemoService } from '../operation.ts';
 import { page } from '../replay/pages.ts';
-import { tell } from '../replay/replay.ts';
+import { answerFields } from '../replay/replay.ts';
+import { resolveInstants } from '../replay/resolve-instants.ts';
 import { isMissing } from '../replay/select.ts';
 import { things } from '../replay/things.ts';
-import { told } from '../replay/told.ts';
 import type { DemoUser } from './credential-report.ts';
 import { credentialReport } from './credential-report.ts';
 
@@ -22,7 +22,7 @@ export const iam: DemoService = {
     if (!key) throw isMissing(['AccessDenied', 'The access key is not one of this account.', 403]);
     const { LastUsedDate, ServiceName = 'N/A', UserName } = key;
     const Region = LastUsedDate ? 'us-east-1' : 'N/A';
-    return told({ UserName, AccessKeyLastUsed: { LastUsedDate, ServiceName, Region } }, now);
+    return resolveInstants({ UserName, AccessKeyLastUsed: { LastUsedDate, ServiceName, Region } }, now);
   },
 
   /** Pages through users, groups, roles and policies as one list. Each page returns the part that it covers. */
@@ -31,7 +31,7 @@ export const iam: DemoService = {
     const all = wanted.flatMap(([, key, kind, tags]) =>
       things(kind).map((thing) => ({
         key,
-        thing: tell(thing, now, { tags, without: ['MaxSessionDuration'] }),
+        thing: answerFields(thing, now, { tags, without: ['MaxSessionDuration'] }),
       })),
     );
     const { items, more } = page(all, input, 'iam');

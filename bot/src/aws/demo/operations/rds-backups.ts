@@ -1,7 +1,7 @@
 import type { DemoPlace } from '../operation.ts';
+import { resolveInstants } from '../replay/resolve-instants.ts';
 import type { Kind, Thing } from '../replay/things.ts';
 import { fileOf, thingOf, thingsIn } from '../replay/things.ts';
-import { told } from '../replay/told.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,7 +19,7 @@ interface BackedUp {
 function backupTimes(database: BackedUp, now: Date): Date[] {
   const { $backup, BackupRetentionPeriod, AutomaticRestartTime } = database;
   if (!$backup) return [];
-  const restart: unknown = told(AutomaticRestartTime, now);
+  const restart: unknown = resolveInstants(AutomaticRestartTime, now);
   const until = restart instanceof Date ? restart.getTime() - 7 * DAY_MS : now.getTime();
   const today = Date.parse(`${new Date(until).toISOString().slice(0, 10)}T${$backup}Z`);
   const last = today > until ? today - DAY_MS : today;

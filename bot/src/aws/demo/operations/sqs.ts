@@ -1,6 +1,6 @@
 import type { DemoService } from '../operation.ts';
 import { find } from '../replay/replay.ts';
-import { told } from '../replay/told.ts';
+import { resolveInstants } from '../replay/resolve-instants.ts';
 
 export const sqs: DemoService = {
   /** Returns only the requested attributes. */
@@ -10,6 +10,6 @@ export const sqs: DemoService = {
     const asked = Object.entries($attributes).filter(
       ([name]) => wanted.includes('All') || wanted.includes(name),
     );
-    return { Attributes: told(Object.fromEntries(asked), place.now) };
+    return { Attributes: resolveInstants(Object.fromEntries(asked), place.now) };
   },
 };

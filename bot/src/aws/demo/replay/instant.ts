@@ -26,9 +26,9 @@ const read = new Map<string, Told[]>();
  * that it never lies in the future.
  */
 export function instant(text: string, now: Date): Date {
-  const told = read.get(text) ?? text.split(' | ').map(readInstant);
-  read.set(text, told);
-  return new Date(Math.max(...told.map((one) => timeOf(one, now))));
+  const dates = read.get(text) ?? text.split(' | ').map(readInstant);
+  read.set(text, dates);
+  return new Date(Math.max(...dates.map((one) => timeOf(one, now))));
 }
 
 function readInstant(text: string): Told {

@@ -1,12 +1,12 @@
 import type { DemoOperation, DemoPlace, DemoService } from '../operation.ts';
 import { awsError } from '../operation.ts';
 import { page } from './pages.ts';
+import { resolveInstants } from './resolve-instants.ts';
 import type { Missing, Row } from './row.ts';
 import { applyFilters, byIds, isMissing, where } from './select.ts';
 import { writtenTags } from './tags.ts';
 import type { Kind, Thing } from './things.ts';
 import { fileOf, KINDS, things, thingsIn } from './things.ts';
-import { told } from './told.ts';
 
 const NOT_FOUND: Missing = ['ResourceNotFoundException', '{id} not found'];
 
@@ -31,11 +31,14 @@ const operationOf =
     if (row.of !== undefined) return listOf((thing[row.of] ?? []) as Thing[], parts, input, place);
     if (row.tagsOf !== undefined) return tagsOf(thing, row);
     if (row.one !== undefined) {
-      const answer = { ...tell(thing, place.now, row), ...told((thing[name] ?? {}) as object, place.now) };
+      const answer = {
+        ...answerFields(thing, place.now, row),
+        ...resolveInstants((thing[name] ?? {}) as object, place.now),
+      };
       return row.one ? { [row.one]: answer } : answer;
     }
     if (thing[name] === undefined) throw isMissing(row.absent ?? fileOf(kind).missing ?? NOT_FOUND);
-    return told(thing[name] as object, place.now);
+    return resolveInstants(thing[name] as object, place.now);
   };
 
 /** Returns the resource of a kind that the input names. */
@@ -72,18 +75,25 @@ export function listOf(
     ? applyFilters(matching, Reflect.get(input, row.filterBy) ?? [], filters)
     : matching;
   const { items, more } = row.pages ? page(left, input, row.pages) : { items: left, more: {} };
-  const told = items.map((thing) => (row.only ? thing[row.only] : tell(thing, now, row)));
-  return { ...row.beside, [list]: told, ...more };
+  const answers = items.map((thing) => (row.only ? thing[row.only] : answerFields(thing, now, row)));
+  return { ...row.beside, [list]: answers, ...more };
 }
 
 /** Fields that AWS does not return: `tags` and `$…` are the demo's own, and operation names hold recorded responses. */
 const OURS = /^tags$|^\$|^(?:Get|List|Describe|Head)[A-Z]/;
 
 /** Returns the fields of a resource that an operation returns. */
-export function tell(thing: Thing, now: Date, { fields, without = [], tags, written }: Row = {}): object {
+export function answerFields(
+  thing: Thing,
+  now: Date,
+  { fields, without = [], tags, written }: Row = {},
+): object {
   const names = fields ?? Object.keys(thing).filter((key) => !OURS.test(key) && !without.includes(key));
   const own = names.flatMap((key) => (key in thing ? [[key, thing[key]]] : []));
-  return { ...told(Object.fromEntries(own), now), ...(tags && { [tags]: writtenTags(thing.tags, written) }) };
+  return {
+    ...resolveInstants(Object.fromEntries(own), now),
+    ...(tags && { [tags]: writtenTags(thing.tags, written) }),
+  };
 }
 
 function tagsOf({ tags }: Thing, { tagsOf: key = '', written, absent, beside }: Row): object {

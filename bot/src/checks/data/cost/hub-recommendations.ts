@@ -40,11 +40,11 @@ export async function hubRecommendations({
 /** Explains the Hub's answer to an account that is not enrolled, which looks like a missing permission. */
 function explained(error: unknown): unknown {
   if (!(error instanceof Error) || !/not enrolled/i.test(error.message)) return error;
-  const told = new ExplainedError(error.message.replace(/\.$/, ''), {
+  const notEnrolled = new ExplainedError(error.message.replace(/\.$/, ''), {
     kind: 'denied',
     reason: 'not enrolled in Cost Optimization Hub',
     remedy:
       'Enroll the account in Cost Optimization Hub (Billing console): it is free, and recommends within a day.',
   });
-  return tagError(told, 'cost-optimization-hub:ListRecommendations');
+  return tagError(notEnrolled, 'cost-optimization-hub:ListRecommendations');
 }

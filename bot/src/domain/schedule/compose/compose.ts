@@ -2,8 +2,9 @@ import type { Composed } from '../reading.ts';
 import type { Token, TokenOf } from '../sayings/saying.ts';
 import type { When } from './instant.ts';
 import { once } from './once.ts';
-import { recurring, writtenCron } from './recurring.ts';
+import { recurring } from './recurring.ts';
 import { Said } from './said.ts';
+import { writtenCron } from './written-cron.ts';
 
 /** Composes a schedule from what was said, with the words that it used. Undefined if nothing says when. */
 export function compose(

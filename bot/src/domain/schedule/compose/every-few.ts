@@ -3,12 +3,16 @@ import type { Rhythm } from './rhythm.ts';
 import type { Said } from './said.ts';
 import type { Fields } from './time-fields.ts';
 
-/** A shorter interval is monitoring, which alarms do better. Each run calls AWS. */
+/** Each run calls AWS. A shorter interval would be monitoring, for which CloudWatch alarms are better. */
 export const SHORTEST_MINUTES = 15;
 const DAY = 24 * 60;
+/** The intervals, in minutes, that a cron expression can repeat evenly through a day. */
 const STEPS = [15, 20, 30, 60, 120, 180, 240, 360, 480, 720, DAY];
 
-/** Returns minute and hour of 'every 2 hours', 'every 30 minutes between 9 and 17'. */
+/**
+ * Returns the minute and hour fields of a cron expression for an interval: 'every 2 hours', 'every 30 minutes between 9
+ * and 17'.
+ */
 export function everyFew(said: Said, { unit, count }: Rhythm): Fields {
   const minutes = unit === 'hour' ? count * 60 : count;
   const step = nearestStep(minutes);
@@ -16,8 +20,8 @@ export function everyFew(said: Said, { unit, count }: Rhythm): Fields {
   const [past] = said.take('past');
   const [start] = said.times().times;
   const found = {
-    why: step === minutes ? [] : [whyNot(minutes, step)],
-    assumed: hours?.days ? [OFFICE] : [],
+    why: step === minutes ? [] : [whyChanged(minutes, step)],
+    assumed: hours?.days ? [BUSINESS_HOURS] : [],
   };
   if (step === DAY) return { ...found, fields: `${start?.minute ?? 0} ${start?.hour ?? 9}` };
   if (step < 60)
@@ -26,7 +30,7 @@ export function everyFew(said: Said, { unit, count }: Rhythm): Fields {
   return { ...found, fields: `${minute} ${hourField(step / 60, start, hours && spanOf(hours, minute))}` };
 }
 
-const OFFICE = 'I took business hours as 09:00 to 17:00, Monday to Friday.';
+const BUSINESS_HOURS = 'I took business hours as 09:00 to 17:00, Monday to Friday.';
 
 interface Hours {
   from: Time;
@@ -41,7 +45,7 @@ function nearestStep(minutes: number): number {
   );
 }
 
-function whyNot(minutes: number, step: number): string {
+function whyChanged(minutes: number, step: number): string {
   if (minutes < SHORTEST_MINUTES)
     return `A job runs no more often than every ${SHORTEST_MINUTES} minutes: to watch something more closely, use a CloudWatch alarm.`;
   const nearest =

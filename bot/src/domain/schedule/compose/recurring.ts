@@ -1,9 +1,7 @@
-import { parseCron } from '../../recurrence.ts';
-import { describeSchedule } from '../describe.ts';
 import type { Composed } from '../reading.ts';
 import type { Schedule } from '../schedule.ts';
 import { dayFields } from './day-fields.ts';
-import { everyFew, SHORTEST_MINUTES } from './every-few.ts';
+import { everyFew } from './every-few.ts';
 import type { Rhythm } from './rhythm.ts';
 import { repeats, rhythmOfDays, rhythmOfTimes } from './rhythm.ts';
 import type { Said } from './said.ts';
@@ -38,23 +36,4 @@ function timesOfDay(said: Said, days: Rhythm | undefined): Fields {
   const { times, assumed } = said.times();
   const found = timeFields(times, days?.unit === 'day' ? days.times : 1);
   return { ...found, assumed: [...assumed, ...found.assumed] };
-}
-
-/** Returns a schedule for five written fields. */
-export function writtenCron(cron: string, timezone: string): Composed {
-  try {
-    const minutes = parseCron(cron).fields.minute.values.map(Number);
-    const around = [...minutes, (minutes[0] ?? 0) + 60];
-    const shortest = Math.min(...minutes.map((minute, i) => (around[i + 1] ?? 60) - minute));
-    if (shortest >= SHORTEST_MINUTES)
-      return { kind: 'read', schedule: { kind: 'cron', cron, timezone }, assumed: [] };
-    const nearest: Schedule = { kind: 'cron', cron: cron.replace(/^\S+/, `*/${SHORTEST_MINUTES}`), timezone };
-    const why = `A job runs no more often than every ${SHORTEST_MINUTES} minutes: the nearest is “${describeSchedule(nearest)}”.`;
-    return { kind: 'nearest', schedule: nearest, why, assumed: [] };
-  } catch {
-    return {
-      kind: 'problem',
-      message: `“${cron}” is not a cron expression, or never comes. Say it in words.`,
-    };
-  }
 }

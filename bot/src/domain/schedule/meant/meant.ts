@@ -2,11 +2,11 @@ import type { DateTime } from 'luxon';
 import type { Token } from '../sayings/saying.ts';
 import { isDelivered, isEmpty, isQuestion, isStatement, ordersToDo, ordersToShow } from './orders.ts';
 import {
+  isAboutOthers,
+  isAboutPastPeriod,
   isCompared,
   isCounted,
-  isOfOthers,
-  isOfPastPeriod,
-  isOfRelativeClause,
+  isInRelativeClause,
   isSinceWhen,
 } from './others.ts';
 import { hasPeriod, isAdjective, isPeriodOfCosts } from './periods.ts';
@@ -54,17 +54,17 @@ function ownTimes(sentence: Sentence): Token[] {
     const isLimits = own.at(-1)?.is === 'limit' && sentence.between(own.at(-1) ?? token, token).trim() === '';
     const isPartOfRepeat = sentence.tokens.some((each) => each.start === token.start && isRepeating(each));
     const isWeak = !isPartOfRepeat && token.is !== 'hours' && !isLimits;
-    const isOthers = isOfRelativeClause(before) || isCompared(before, after) || isOfPastPeriod(after);
-    if (isOthers || (isWeak && (goesOn || isOfAnother(sentence, token)))) dropped = token;
+    const isOthers = isInRelativeClause(before) || isCompared(before, after) || isAboutPastPeriod(after);
+    if (isOthers || (isWeak && (goesOn || isPartOfAnother(sentence, token)))) dropped = token;
     else own.push(token);
   }
   return own;
 }
 
 /** Returns whether the words before the token give it to something else. */
-const isOfAnother = (sentence: Sentence, token: Token): boolean =>
+const isPartOfAnother = (sentence: Sentence, token: Token): boolean =>
   token.is !== 'zone' &&
-  (isOfOthers(sentence.before(token)) || isSinceWhen(sentence.words(token), sentence.before(token)));
+  (isAboutOthers(sentence.before(token)) || isSinceWhen(sentence.words(token), sentence.before(token)));
 
 /** Removes 'daily' of 'daily costs', unless something says that they should come daily. */
 function withoutPeriods(sentence: Sentence, tokens: Token[]): Token[] {

@@ -1,6 +1,5 @@
+// Recognises orders, questions and statements in folded text.
 import { anyOf } from '../any-of.ts';
-
-/** Recognises orders, questions and statements in folded text. */
 
 const LEAD =
   /(?:^|[,:;]|\b(?:please|kindly|can you|could you|would you|will you|can we|could we|to|and|just|then|also|i want|we want)\b)\s*/;

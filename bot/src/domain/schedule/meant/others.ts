@@ -1,8 +1,5 @@
+// Recognises words of time that are about something other than a job, in folded text. `before` ends where they begin.
 import { anyOf } from '../any-of.ts';
-
-/**
- * Recognises words of time that are about something other than a job, in folded text. `before` ends where they begin.
- */
 
 /** Verbs for what happens to resources. Words of time after them belong to the resource. */
 const HAPPENED =
@@ -14,13 +11,13 @@ const OF_OTHERS = anyOf(
   /\b(?:stopped|used|attached|was|were|window|outage)(?: (?:on|at|in|by|within|around))? $/,
 );
 /** 'launched on Monday', 'since 9am'. */
-export const isOfOthers = (before: string): boolean => OF_OTHERS.test(before);
+export const isAboutOthers = (before: string): boolean => OF_OTHERS.test(before);
 
 const THAT_HAPPENS = new RegExp(
   `\\b(?:that|which|who) (?:[\\w']+ ){0,3}?(?:${HAPPENED.source}|happen|occur|start|starts|stop|stops|fire)(?: (?:on|at|in))? $`,
 );
 /** '… that run every hour': what a resource does, not when the job runs. */
-export const isOfRelativeClause = (before: string): boolean => THAT_HAPPENS.test(before);
+export const isInRelativeClause = (before: string): boolean => THAT_HAPPENS.test(before);
 
 const COUNTED = /^(?:in|after) .*(?:hours?|days?|weeks?|months?|years?)$/;
 const NOTHING = /\b(?:not|never|no|without|nor|haven't|hasn't|unused|idle|inactive|stale|dormant)\b[^,]*$/;
@@ -37,5 +34,5 @@ export const isCompared = (before: string, after: string): boolean =>
   /\bcompare(?: the)? $|\b(?:vs\.?|versus) $/.test(before) || /^ ?(?:vs\b|versus\b|compared\b)/.test(after);
 
 /** 'on weekends last month'. */
-export const isOfPastPeriod = (after: string): boolean =>
+export const isAboutPastPeriod = (after: string): boolean =>
   /^,? (?:of |in )?(?:last|the last|the past|the previous) (?:week|month|quarter|year|\d)/.test(after);

@@ -1,6 +1,5 @@
+// Recognises repetitions that describe a report's content, not when it should come, in folded text.
 import { ORDER_VERB } from './orders.ts';
-
-/** Recognises repetitions that describe a report's content, not when it should come, in folded text. */
 
 const COST =
   /\b(?:costs?|spend|spent|spending|bills?|usage|charges?|trend|average|total|forecast|budget|invoices?|breakdown|granularity|figures|values)\b/;
@@ -11,9 +10,9 @@ export const isPeriodOfCosts = (words: string, before: string, after: string): b
 
 const NO_NOUN =
   /(?:on|at|in|for|to|from|by|and|with|please|kindly|here|the|an?|all|our|my|any|which|what|who|how|is|are)\b/;
-const NOUN_BEHIND = new RegExp(`^ (?!${NO_NOUN.source}|${ORDER_VERB.source})[a-z]`);
+const NOUN_AFTER = new RegExp(`^ (?!${NO_NOUN.source}|${ORDER_VERB.source})[a-z]`);
 /** 'daily logins': an adjective, unlike 'daily at 9', 'daily show me …' and 'daily the costs'. */
-export const isAdjective = (after: string): boolean => NOUN_BEHIND.test(after);
+export const isAdjective = (after: string): boolean => NOUN_AFTER.test(after);
 
 const PERIOD =
   /\b(?:(?:this|last|past|previous|current) (?:\d+ )?(?:days?|weeks?|months?|quarters?|years?)|since|month to date|mtd|ytd|year to date|so far|yesterday|20\d\d)\b/;

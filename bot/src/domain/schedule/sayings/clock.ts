@@ -1,4 +1,4 @@
-/** Times of day as people say and write them. */
+// Times of day as people say and write them.
 
 export interface Time {
   hour: number;

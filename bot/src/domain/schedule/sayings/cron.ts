@@ -1,7 +1,6 @@
+// A written cron expression: '30 8 * * mon-fri'.
 import type { Rule } from './saying.ts';
 import { cronWeekday, monthNumber } from './vocabulary.ts';
-
-/** A written cron expression: '30 8 * * mon-fri'. */
 
 const TIME_FIELD = '[\\d*][\\d*,/-]*';
 const DATE_FIELD = '(?:[\\d*l?][\\d*,/l-]*)';

@@ -1,3 +1,4 @@
+// Days by date: '1 December 2026', 'Dec 1st', '2026-12-01', '25/12/2026', 'Friday the 27th'.
 import type { DateTime } from 'luxon';
 import { dateText } from '../describe/date-text.ts';
 import type { Rule, Saying } from './saying.ts';
@@ -11,8 +12,6 @@ import {
   WEEKDAY_NAMES,
   withMonths,
 } from './vocabulary.ts';
-
-/** Days by date: '1 December 2026', 'Dec 1st', '2026-12-01', '25/12/2026', 'Friday the 27th'. */
 
 const SAID_DAY = `(?:(${WEEKDAY})(?![a-z]),? )?`;
 const DAY_MONTH = `(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${MONTH})`;

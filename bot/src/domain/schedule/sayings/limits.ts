@@ -1,7 +1,6 @@
+// Conditions that no job supports: when it begins and ends, holidays, days before others.
 import type { Rule } from './saying.ts';
 import { COUNT, WEEKDAY, WORKDAY } from './vocabulary.ts';
-
-/** Conditions that no job supports: when it begins and ends, holidays, days before others. */
 
 const ENDLESS = 'A job begins at once and has no end: delete or pause it when it is no longer wanted.';
 

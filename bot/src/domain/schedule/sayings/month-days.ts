@@ -1,3 +1,4 @@
+// Days of a month: 'the 1st of every month', 'the last Friday of each quarter', 'every 1 July'.
 import { EACH } from './repeats.ts';
 import type { MonthDay, Rule, Saying } from './saying.ts';
 import {
@@ -12,8 +13,6 @@ import {
   WORKDAY,
   withMonths,
 } from './vocabulary.ts';
-
-/** Days of a month: 'the 1st of every month', 'the last Friday of each quarter', 'every 1 July'. */
 
 const PERIOD = '(?:of|in) (?:the|each|every|a)(?: calendar)? (month|quarter|year)';
 const LIST_LINK = '(?: ?(?:,|and|&) ?(?:and )?(?:the )?)';

@@ -1,10 +1,9 @@
+// One day or instant: 'tomorrow', 'next Friday', 'in two hours', 'Monday week'.
 import type { DateTime } from 'luxon';
 import { PART_OF_DAY, partOf } from './clock.ts';
 import { UNIT, unitOf } from './repeats.ts';
 import type { Rule, Saying } from './saying.ts';
 import { COUNT, countOf, cronWeekday, WEEKDAY } from './vocabulary.ts';
-
-/** One day or instant: 'tomorrow', 'next Friday', 'in two hours', 'Monday week'. */
 
 const DAY = `(${WEEKDAY})(?![a-z])`;
 const FORTNIGHT = '(week|fortnight)(?![a-z])';

@@ -1,8 +1,7 @@
+// How often: 'every 2 hours', 'daily', 'twice a week'.
 import { HOUR_WORD, PART_OF_DAY, partOf } from './clock.ts';
 import type { RepeatUnit, Rule, Saying } from './saying.ts';
 import { COUNT, countOf } from './vocabulary.ts';
-
-/** How often: 'every 2 hours', 'daily', 'twice a week'. */
 
 export const EACH = '(?:every|each)(?: single)?';
 export const UNIT = '(min(?:ute)?|h(?:ou)?r|day|week|month|quarter|year|sec(?:ond)?)s?(?![a-z])';

@@ -21,7 +21,7 @@ const KINDS = [REPEATS, DAYS_OF_WEEK, DAYS_OF_MONTH, TIMES, ONE_DAY, DATED, ZONE
 const STARTS = /(?<![\w@#$%&.:/'-])[\w(@*]/g;
 
 /** Nobody gives an order with more, and the work would delay other people. */
-const MOST_SAYINGS = 40;
+const MAX_SAYINGS = 40;
 
 /**
  * Reads the sayings in folded text from left to right, the longest at each position. A rule's match consumes its words.
@@ -35,7 +35,7 @@ export function sayingsIn(folded: string, situation: Situation): Token[] {
     if (!longest) continue;
     for (const saying of longest.sayings) found.push({ ...saying, start: start.index, end: longest.end });
     starts.lastIndex = longest.end;
-    if (found.length > MOST_SAYINGS) return [];
+    if (found.length > MAX_SAYINGS) return [];
   }
   return found;
 }

@@ -1,7 +1,6 @@
+// The words for days, months and numbers, as parts of regular expressions over folded text.
 import { capital } from '../../../contract/words.ts';
 import { MONTH, monthNumber, WEEKDAY, weekdayNumber } from '../../period-words.ts';
-
-/** The words for days, months and numbers, as parts of regular expressions over folded text. */
 
 export { MONTH, monthNumber, WEEKDAY };
 

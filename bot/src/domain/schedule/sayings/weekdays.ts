@@ -1,9 +1,8 @@
+// Days of the week: 'on Mondays', 'every weekday', 'except on Sundays'.
 import { PART_OF_DAY, partOf } from './clock.ts';
 import { EACH } from './repeats.ts';
 import type { Rule, Saying } from './saying.ts';
 import { countOf, WEEKDAY, WEEKDAYS, WORKDAY, WORKDAYS, weekdaysIn } from './vocabulary.ts';
-
-/** Days of the week: 'on Mondays', 'every weekday', 'except on Sundays'. */
 
 const WEEKEND = [6, 0];
 const PART_PLURAL = '(?:mornings|afternoons|evenings|nights|arvos)(?![a-z])';

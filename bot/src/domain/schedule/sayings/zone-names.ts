@@ -1,7 +1,6 @@
+// '9am London time', '(Europe/Berlin)', '18:00 CET', 'UTC+5:30'.
 import { offsetZone, ZONE_ABBREVIATION, zoneNamed } from '../zones.ts';
 import type { Rule, Saying } from './saying.ts';
-
-/** '9am London time', '(Europe/Berlin)', '18:00 CET', 'UTC+5:30'. */
 
 /** Words before 'time' that do not name a place. */
 const NO_PLACE =

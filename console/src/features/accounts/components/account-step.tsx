@@ -5,8 +5,8 @@ import type { AccountForm } from '../account-form.ts';
 import { ACCOUNT_ID_LENGTH, accountIdOf, problemsOf } from '../account-form.ts';
 import type { Region } from '../regions.ts';
 import { REGIONS } from '../regions.ts';
+import { useActWhenStill } from '../use-act-when-still.ts';
 import { useConnection } from '../use-connection.ts';
-import { useGoingOn } from '../use-going-on.ts';
 import { useRoleCheck } from '../use-role-check.ts';
 import { ConnectionFailure } from './connection-failure.tsx';
 import { ConnectionProgress } from './connection-progress.tsx';
@@ -47,7 +47,7 @@ export function AccountStep({ form, onChange, onBack, ...props }: AccountStepPro
   const said = hasTried ? problems : {};
   const [goesOn, setGoesOn] = useState(true);
   const role = useRoleCheck({ ...props, form, isPaused: isBusy });
-  useGoingOn({
+  useActWhenStill({
     isDue:
       goesOn &&
       role.state.kind === 'ready' &&

@@ -38,7 +38,7 @@ export function RoleStatus(props: RoleStatusProps) {
   const styles = useStyles();
   return (
     <div>
-      <Told {...props} />
+      <RoleAnswer {...props} />
       {(state.kind === 'waiting' || (state.kind === 'ready' && hasWaited)) && (
         <Checkbox
           className={styles.choice}
@@ -51,7 +51,7 @@ export function RoleStatus(props: RoleStatusProps) {
   );
 }
 
-function Told({ awsAccountId, state, onAskAgain }: RoleStatusProps) {
+function RoleAnswer({ awsAccountId, state, onAskAgain }: RoleStatusProps) {
   const styles = useStyles();
   return (
     <div role="status">

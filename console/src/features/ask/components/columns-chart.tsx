@@ -44,8 +44,8 @@ export function ColumnsChart({ chart, colors, width }: ShapeProps) {
   const isOne = chart.stacked || chart.series.length === 1;
   const step = (plot.right - plot.left) / Math.max(1, chart.categories.length);
   const middle = (at: number) => plot.left + step * (at + 0.5);
-  const told = totals.map((value) => (value === null ? '' : shortNumber(value, chart)));
-  const haveRoom = isOne && Math.max(...told.map(textWidth)) + 6 <= step;
+  const labels = totals.map((value) => (value === null ? '' : shortNumber(value, chart)));
+  const haveRoom = isOne && Math.max(...labels.map(textWidth)) + 6 <= step;
   const readout = useReadout(chart.categories.length, (x) => Math.floor((x - plot.left) / step));
   const pattern = (index: number) => `${id}-${index}`;
   const paint = (fill: Fill | undefined, index: number) =>
@@ -97,7 +97,7 @@ export function ColumnsChart({ chart, colors, width }: ShapeProps) {
         {isOne &&
           totals.map((value, at) => {
             if (value === null || !(haveRoom || chart.marks?.includes(at))) return null;
-            const half = textWidth(told[at] ?? '') / 2;
+            const half = textWidth(labels[at] ?? '') / 2;
             return (
               <text
                 // biome-ignore lint/suspicious/noArrayIndexKey: one for each category, in their order
@@ -107,7 +107,7 @@ export function ColumnsChart({ chart, colors, width }: ShapeProps) {
                 textAnchor="middle"
                 className={styles.label}
               >
-                {told[at]}
+                {labels[at]}
               </text>
             );
           })}

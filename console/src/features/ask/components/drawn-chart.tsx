@@ -55,7 +55,7 @@ function entriesOf({ series }: Chart, colors: ChartColors, shape: ChartShape): L
     stroke: strokes[at],
   }));
   const isAfter = ({ role }: (typeof entries)[number]) => Number(shape === 'bars' && role === 'previous');
-  const told = entries.filter(({ stroke }) => !stroke?.isQuiet).sort((a, b) => isAfter(a) - isAfter(b));
+  const loud = entries.filter(({ stroke }) => !stroke?.isQuiet).sort((a, b) => isAfter(a) - isAfter(b));
   const [quiet, ...others] = entries.filter(({ stroke }) => stroke?.isQuiet);
-  return quiet ? [...told, { ...quiet, name: `${others.length + 1} others` }] : told;
+  return quiet ? [...loud, { ...quiet, name: `${others.length + 1} others` }] : loud;
 }

@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components';
 import {
   FEEDBACK_REASONS,
-  MOST_FEEDBACK_WORDS,
+  MAX_FEEDBACK_WORDS,
   REASON_LABELS,
   WHO_READS_FEEDBACK,
 } from '@windsock/bot/contract/feedback-words.ts';
@@ -55,7 +55,7 @@ export function FeedbackForm({ sending, onSend, onClose }: FeedbackFormProps) {
       <Field label="In your own words">
         <Textarea
           value={words}
-          maxLength={MOST_FEEDBACK_WORDS}
+          maxLength={MAX_FEEDBACK_WORDS}
           resize="vertical"
           onChange={(_event, { value }) => setWords(value)}
         />

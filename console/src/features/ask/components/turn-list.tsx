@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/section-states.tsx';
 import { useVisuallyHidden } from '../../../ui/visually-hidden.ts';
 import type { Conversation, Turn } from '../conversation.ts';
 import type { useConversation } from '../use-conversation.ts';
-import { useEarlier } from '../use-conversation.ts';
+import { useEarlier } from '../use-earlier.ts';
 import { TurnView } from './turn-view.tsx';
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ReceivedInvitation } from '@windsock/bot/contract/people.ts';
+import type { ReceivedInvitation } from '@windsock/bot/contract/invitations.ts';
 import { request } from '../../../lib/api-client.ts';
 
 /** Reads what an invitation is for; never cached, since it may be revoked. */

@@ -1,7 +1,8 @@
 import { Body1, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { MailRegular } from '@fluentui/react-icons';
 import { useQuery } from '@tanstack/react-query';
-import type { GivenRole, ReceivedInvitation } from '@windsock/bot/contract/people.ts';
+import type { ReceivedInvitation } from '@windsock/bot/contract/invitations.ts';
+import type { GivenRole } from '@windsock/bot/contract/people.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { codeOf, detailOf } from '../../../lib/api-error.ts';

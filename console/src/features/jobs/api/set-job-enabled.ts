@@ -8,7 +8,7 @@ import { useToasts } from '../../../lib/toasts.tsx';
 const keyOf = (jobId: string) => ['set-job-enabled', jobId];
 
 /**
- * Turns a job on or off. The list is not changed before the server agrees: until then `useWishedEnabled` gives the
+ * Turns a job on or off. The list is not changed before the server agrees: until then `usePendingEnabled` gives the
  * state to show, so that a refusal undoes itself, even if the list is refetched meanwhile.
  */
 export function useSetJobEnabled(workspaceId: string, jobId: string) {
@@ -37,10 +37,10 @@ export function useSetJobEnabled(workspaceId: string, jobId: string) {
 }
 
 /** Returns the requested state that the server has not confirmed yet; undefined if there is none. */
-export function useWishedEnabled(jobId: string): boolean | undefined {
-  const wishes = useMutationState({
+export function usePendingEnabled(jobId: string): boolean | undefined {
+  const pending = useMutationState({
     filters: { mutationKey: keyOf(jobId), status: 'pending' },
     select: ({ state }) => state.variables as boolean,
   });
-  return wishes.at(-1);
+  return pending.at(-1);
 }

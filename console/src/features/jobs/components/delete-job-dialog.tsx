@@ -1,8 +1,9 @@
 import type { Job } from '@windsock/bot/contract/jobs.ts';
-import { useState } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { afterFocusReturn } from '../../../ui/use-focus-return.ts';
+import { useLast } from '../../../ui/use-last.ts';
 import { useDeleteJob } from '../api/delete-job.ts';
 
 /** Asks before a job is deleted; open while there is a `job`. */
@@ -19,9 +20,7 @@ export function DeleteJobDialog({
 }) {
   const toasts = useToasts();
   const deleting = useDeleteJob(workspaceId);
-  // Keeps the dialog's text while it fades out.
-  const [last, setLast] = useState(job);
-  if (job && job !== last) setLast(job);
+  const last = useLast(job);
 
   const close = () => {
     deleting.reset();
@@ -33,7 +32,7 @@ export function DeleteJobDialog({
       onSuccess() {
         close();
         toasts.success('Job deleted');
-        setTimeout(onDeleted);
+        afterFocusReturn(onDeleted);
       },
     });
   };

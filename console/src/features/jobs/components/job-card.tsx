@@ -12,7 +12,7 @@ import { ClockRegular, DeleteRegular, PauseCircleRegular, PauseRegular } from '@
 import type { Job } from '@windsock/bot/contract/jobs.ts';
 import { memo, useId } from 'react';
 import { canDelete, canToggle, isCompleted } from '../../../lib/jobs.ts';
-import { useSetJobEnabled, useWishedEnabled } from '../api/set-job-enabled.ts';
+import { usePendingEnabled, useSetJobEnabled } from '../api/set-job-enabled.ts';
 import { JobFacts } from './job-facts.tsx';
 
 /** The height of a switch. */
@@ -61,16 +61,22 @@ interface JobCardProps {
   isManager: boolean;
   job: Job;
   /** The person who created it, if known. */
-  maker: string | undefined;
+  creator: string | undefined;
   onDelete: (job: Job) => void;
 }
 
 /** One job. It is memoised, because the list is refetched every 30 seconds. */
-export const JobCard = memo(function JobCard({ workspaceId, isManager, job, maker, onDelete }: JobCardProps) {
+export const JobCard = memo(function JobCard({
+  workspaceId,
+  isManager,
+  job,
+  creator,
+  onDelete,
+}: JobCardProps) {
   const styles = useStyles();
   const id = useId();
   const setting = useSetJobEnabled(workspaceId, job.id);
-  const wished = useWishedEnabled(job.id);
+  const wished = usePendingEnabled(job.id);
   const enabled = wished ?? job.enabled;
   const [isSwitch, isDeletable] = [isManager && canToggle(job), isManager && canDelete(job)];
   const dim = enabled ? undefined : styles.dimmed;
@@ -112,7 +118,7 @@ export const JobCard = memo(function JobCard({ workspaceId, isManager, job, make
         </div>
       </div>
       {/* When a job is turned on, its next run is unknown until the server answers. */}
-      <JobFacts job={enabled ? job : { ...job, next_run: null }} maker={maker} className={dim} />
+      <JobFacts job={enabled ? job : { ...job, next_run: null }} creator={creator} className={dim} />
       {!enabled && (
         <Caption1 className={styles.notice}>
           <PauseCircleRegular className={styles.icon} aria-hidden />

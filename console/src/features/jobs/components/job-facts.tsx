@@ -57,12 +57,12 @@ const useStyles = makeStyles({
  */
 export function JobFacts({
   job,
-  maker,
+  creator,
   className,
 }: {
   job: Job;
   /** The person who created it, if known. */
-  maker: string | undefined;
+  creator: string | undefined;
   className?: string | undefined;
 }) {
   const styles = useStyles();
@@ -88,10 +88,10 @@ export function JobFacts({
             {local}
           </Caption1>
         )}
-        {maker && (
+        {creator && (
           <Caption1 className={styles.fact}>
             <PersonRegular className={styles.icon} aria-hidden />
-            {`Made by ${maker}`}
+            {`Made by ${creator}`}
           </Caption1>
         )}
       </div>

@@ -8,9 +8,9 @@ import { useSignedInUser } from '../../../lib/auth.ts';
 import { isCompleted } from '../../../lib/jobs.ts';
 import { peopleQuery } from '../../../lib/people-query.ts';
 import { EmptyState } from '../../../ui/section-states.tsx';
+import { creatorWords } from '../creator-words.ts';
 import type { Places } from '../job-order.ts';
 import { inOrder } from '../job-order.ts';
-import { makerWords } from '../maker-words.ts';
 import { DeleteJobDialog } from './delete-job-dialog.tsx';
 import { JobCard } from './job-card.tsx';
 
@@ -88,7 +88,7 @@ export function JobList({ workspaceId, isManager, jobs, onDeleted }: JobListProp
               workspaceId={workspaceId}
               isManager={isManager}
               job={job}
-              maker={makerWords(job, { me, people })}
+              creator={creatorWords(job, { me, people })}
               onDelete={askToDelete}
             />
           ))}

@@ -1,9 +1,10 @@
 import type { LoginSession } from '@windsock/bot/contract/auth.ts';
 import { deviceWords } from '@windsock/bot/contract/device-words.ts';
-import { useState } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { afterFocusReturn } from '../../../ui/use-focus-return.ts';
+import { useLast } from '../../../ui/use-last.ts';
 import { useRevokeSession } from '../api/revoke-session.ts';
 
 interface SignOutDialogProps {
@@ -16,9 +17,7 @@ interface SignOutDialogProps {
 export function SignOutDialog({ session, onClose, onDone }: SignOutDialogProps) {
   const toasts = useToasts();
   const revoking = useRevokeSession();
-  // Keeps the dialog's text while it fades out.
-  const [last, setLast] = useState(session);
-  if (session && session !== last) setLast(session);
+  const last = useLast(session);
   const device = deviceWords(last?.user_agent ?? null).name;
 
   const close = () => {
@@ -31,7 +30,7 @@ export function SignOutDialog({ session, onClose, onDone }: SignOutDialogProps) 
       onSuccess() {
         close();
         toasts.success(`${device} was signed out`);
-        setTimeout(onDone);
+        afterFocusReturn(onDone);
       },
     });
   };

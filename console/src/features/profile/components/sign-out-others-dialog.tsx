@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { afterFocusReturn } from '../../../ui/use-focus-return.ts';
+import { useLast } from '../../../ui/use-last.ts';
 import { useRevokeOtherSessions } from '../api/revoke-other-sessions.ts';
 
 interface SignOutOthersDialogProps {
@@ -15,9 +16,7 @@ interface SignOutOthersDialogProps {
 export function SignOutOthersDialog({ open, count, onClose, onDone }: SignOutOthersDialogProps) {
   const toasts = useToasts();
   const revoking = useRevokeOtherSessions();
-  // Keeps the dialog's text while it fades out.
-  const [last, setLast] = useState(count);
-  if (open && count > 0 && count !== last) setLast(count);
+  const last = useLast(open && count > 0 ? count : undefined);
 
   const close = () => {
     revoking.reset();
@@ -29,7 +28,7 @@ export function SignOutOthersDialog({ open, count, onClose, onDone }: SignOutOth
       onSuccess() {
         close();
         toasts.success('You are signed out everywhere else');
-        setTimeout(onDone);
+        afterFocusReturn(onDone);
       },
     });
   };

@@ -1,8 +1,9 @@
 import type { Rule } from '@windsock/bot/contract/rules.ts';
-import { useState } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { afterFocusReturn } from '../../../ui/use-focus-return.ts';
+import { useLast } from '../../../ui/use-last.ts';
 import { useDeleteRule } from '../api/delete-rule.ts';
 import { targetOf } from '../kinds.ts';
 import { targetWords } from '../rule-words.ts';
@@ -18,9 +19,7 @@ interface DeleteRuleDialogProps {
 export function DeleteRuleDialog({ workspaceId, rule, onClose, onDeleted }: DeleteRuleDialogProps) {
   const toasts = useToasts();
   const deleting = useDeleteRule(workspaceId);
-  // Keeps the dialog's text while it fades out.
-  const [last, setLast] = useState(rule);
-  if (rule && rule !== last) setLast(rule);
+  const last = useLast(rule);
 
   const close = () => {
     deleting.reset();
@@ -32,7 +31,7 @@ export function DeleteRuleDialog({ workspaceId, rule, onClose, onDeleted }: Dele
       onSuccess() {
         close();
         toasts.success('Rule deleted');
-        setTimeout(onDeleted);
+        afterFocusReturn(onDeleted);
       },
     });
   };

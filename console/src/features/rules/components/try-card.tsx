@@ -47,7 +47,7 @@ export function TryCard({
   const [where, setWhere] = useState(none('everywhere'));
   const [team, setTeam] = useState(none('teams_team'));
   /** Clears the result, which belongs to the previous question. */
-  const anew =
+  const clearing =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
       checking.reset();
@@ -76,7 +76,7 @@ export function TryCard({
               kinds={WHO}
               choices={choices}
               target={who}
-              onChange={anew(setWho)}
+              onChange={clearing(setWho)}
             />
           </div>
           <div className={styles.side}>
@@ -85,7 +85,7 @@ export function TryCard({
               kinds={WHERE}
               choices={choices}
               target={where}
-              onChange={anew(setWhere)}
+              onChange={clearing(setWhere)}
             />
             {where.kind === 'teams_channel' && (
               <TargetFields
@@ -93,7 +93,7 @@ export function TryCard({
                 kinds={TEAM}
                 choices={choices}
                 target={team}
-                onChange={anew(setTeam)}
+                onChange={clearing(setTeam)}
               />
             )}
             <div>

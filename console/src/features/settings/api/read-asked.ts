@@ -6,7 +6,7 @@ import { request } from '../../../lib/api-client.ts';
  * Whether somebody has asked a question in a workspace lately, in chat or here: looks for questions among its latest
  * runs.
  */
-export const askedQuery = (workspaceId: string) =>
+export const hasAskedQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: ['asked', workspaceId],
     queryFn: async ({ signal }) => {

@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { afterFocusReturn } from '../../../ui/use-focus-return.ts';
+import { useLast } from '../../../ui/use-last.ts';
 import { useDisconnectSlack } from '../api/disconnect-slack.ts';
 import { useDisconnectTeams } from '../api/disconnect-teams.ts';
 import type { Installation } from '../use-chat-platforms.ts';
@@ -21,21 +22,19 @@ export function DisconnectDialog({
   const toasts = useToasts();
   const slack = useDisconnectSlack(workspaceId);
   const teams = useDisconnectTeams(workspaceId);
-  // Keeps the dialog's text while it fades out.
-  const [last, setLast] = useState(installation);
-  if (installation && installation !== last) setLast(installation);
-  const leaving = last?.platform === 'teams' ? teams : slack;
+  const last = useLast(installation);
+  const disconnecting = last?.platform === 'teams' ? teams : slack;
 
   const close = () => {
-    leaving.reset();
+    disconnecting.reset();
     onClose();
   };
   const confirm = () => {
     if (!installation) return;
-    leaving.mutate(installation.id, () => {
+    disconnecting.mutate(installation.id, () => {
       close();
       toasts.success(`${installation.name} is disconnected`);
-      setTimeout(onDisconnected);
+      afterFocusReturn(onDisconnected);
     });
   };
   return (
@@ -48,9 +47,11 @@ export function DisconnectDialog({
           : 'The assistant will not answer in this Slack workspace any more, and scheduled jobs will not be posted there. You can connect it again at any time.'
       }
       confirmText="Disconnect"
-      loading={leaving.isPending}
+      loading={disconnecting.isPending}
       error={
-        leaving.error ? detailOf(leaving.error, 'It could not be disconnected. Please try again.') : undefined
+        disconnecting.error
+          ? detailOf(disconnecting.error, 'It could not be disconnected. Please try again.')
+          : undefined
       }
       onConfirm={confirm}
       onCancel={close}

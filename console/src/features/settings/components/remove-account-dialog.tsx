@@ -1,9 +1,10 @@
 import { Body1Strong } from '@fluentui/react-components';
 import type { AwsAccount } from '@windsock/bot/contract/accounts.ts';
-import { useState } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { afterFocusReturn } from '../../../ui/use-focus-return.ts';
+import { useLast } from '../../../ui/use-last.ts';
 import { useDeleteAccount } from '../api/delete-account.ts';
 
 /** Asks before an account is removed; open while there is an `account`. */
@@ -20,9 +21,7 @@ export function RemoveAccountDialog({
 }) {
   const toasts = useToasts();
   const removing = useDeleteAccount(workspaceId);
-  // Keeps the dialog's text while it fades out.
-  const [last, setLast] = useState(account);
-  if (account && account !== last) setLast(account);
+  const last = useLast(account);
 
   const close = () => {
     removing.reset();
@@ -33,7 +32,7 @@ export function RemoveAccountDialog({
     removing.mutate(account.account_id, () => {
       close();
       toasts.success('AWS account removed');
-      setTimeout(onRemoved);
+      afterFocusReturn(onRemoved);
     });
   };
   return (

@@ -94,6 +94,6 @@ export function VerifyPage() {
 function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return FAILED;
   if (error.status === 400) return USED;
-  const isOfTheMoment = error.isServerDown || error.status === 429 || error.status === 409;
-  return (isOfTheMoment && error.detail) || FAILED;
+  const isMomentary = error.isServerDown || error.status === 429 || error.status === 409;
+  return (isMomentary && error.detail) || FAILED;
 }

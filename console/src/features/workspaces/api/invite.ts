@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Invitation, inviteBody } from '@windsock/bot/contract/people.ts';
+import type { Invitation, inviteBody } from '@windsock/bot/contract/invitations.ts';
 import type { z } from 'zod';
 import { request } from '../../../lib/api-client.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';

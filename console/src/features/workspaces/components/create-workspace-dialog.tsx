@@ -52,7 +52,7 @@ export function CreateWorkspaceDialog({ onClose }: { onClose: () => void }) {
           onChange={(_event, { value }) => setName(value)}
         />
       </Field>
-      <Field label="Time zone" required hint="Scheduled jobs and days of costs are told in it">
+      <Field label="Time zone" required hint="Scheduled jobs and days of costs follow it">
         <TimeZonePicker value={timezone} onChange={setTimezone} disabled={creating.isPending} />
       </Field>
     </FormDialog>

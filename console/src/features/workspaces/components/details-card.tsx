@@ -61,7 +61,7 @@ export function DetailsCard({ workspace }: { workspace: Workspace }) {
             onChange={(_event, { value }) => setName(value)}
           />
         </Field>
-        <Field label="Time zone" required hint="Scheduled jobs and days of costs are told in it">
+        <Field label="Time zone" required hint="Scheduled jobs and days of costs follow it">
           <TimeZonePicker value={timezone} onChange={setTimezone} disabled={isBusy} />
         </Field>
         {saving.error && (

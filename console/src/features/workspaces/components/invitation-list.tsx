@@ -1,6 +1,6 @@
 import { Body1Strong, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import type { Invitation } from '@windsock/bot/contract/people.ts';
+import type { Invitation } from '@windsock/bot/contract/invitations.ts';
 import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
 import { detailOf } from '../../../lib/api-error.ts';
 import { formatInstant } from '../../../lib/dates.ts';
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 });
 
 /** Lists the pending invitations; shows nothing if there are none. */
-export function InvitationList({ workspace, onGone }: { workspace: Workspace; onGone: () => void }) {
+export function InvitationList({ workspace, onRevoked }: { workspace: Workspace; onRevoked: () => void }) {
   const styles = useStyles();
   const toasts = useToasts();
   const { workspace_id: workspaceId } = workspace;
@@ -36,7 +36,8 @@ export function InvitationList({ workspace, onGone }: { workspace: Workspace; on
     sending.reset();
     revoking.mutate(invitation, () => {
       toasts.success('Invitation revoked');
-      setTimeout(onGone);
+      // Once its row has gone, with the button that had the focus.
+      setTimeout(onRevoked);
     });
   };
   const columns: DataColumn<Invitation>[] = [

@@ -110,7 +110,7 @@ export function PeopleCard({ workspace }: { workspace: Workspace }) {
         skeletonRows={Math.min(workspace.people_count, 5)}
       />
       {/* The row that had the focus is gone. */}
-      <InvitationList workspace={workspace} onGone={() => title.current?.focus()} />
+      <InvitationList workspace={workspace} onRevoked={() => title.current?.focus()} />
       {opened === 'invite' && <InviteDialog workspace={workspace} onClose={close} />}
       {opened === 'leave' && <LeaveDialog workspace={workspace} onClose={close} />}
       {opened === 'hand-over' && others.length > 0 && (

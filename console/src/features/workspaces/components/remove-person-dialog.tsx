@@ -1,10 +1,11 @@
 import type { Person } from '@windsock/bot/contract/people.ts';
 import type { Workspace } from '@windsock/bot/contract/workspaces.ts';
-import { useState } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
 import { personName } from '../../../lib/people.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { afterFocusReturn } from '../../../ui/use-focus-return.ts';
+import { useLast } from '../../../ui/use-last.ts';
 import { useRemovePerson } from '../api/change-people.ts';
 
 interface RemovePersonDialogProps {
@@ -18,9 +19,7 @@ interface RemovePersonDialogProps {
 export function RemovePersonDialog({ workspace, person, onClose, onRemoved }: RemovePersonDialogProps) {
   const toasts = useToasts();
   const removing = useRemovePerson(workspace.workspace_id);
-  // Keeps the dialog's text while it fades out.
-  const [last, setLast] = useState(person);
-  if (person && person !== last) setLast(person);
+  const last = useLast(person);
   const name = last && personName(last);
   const close = () => {
     removing.reset();
@@ -31,7 +30,7 @@ export function RemovePersonDialog({ workspace, person, onClose, onRemoved }: Re
     removing.mutate(last, () => {
       close();
       toasts.success(`${name} was removed`);
-      setTimeout(onRemoved);
+      afterFocusReturn(onRemoved);
     });
   };
   return (

@@ -1,8 +1,9 @@
 import type { ApiKey } from '@windsock/bot/contract/api-keys.ts';
-import { useState } from 'react';
 import { detailOf } from '../../../lib/api-error.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { afterFocusReturn } from '../../../ui/use-focus-return.ts';
+import { useLast } from '../../../ui/use-last.ts';
 import { useDeleteApiKey } from '../api/delete-api-key.ts';
 
 interface RevokeKeyDialogProps {
@@ -16,9 +17,7 @@ interface RevokeKeyDialogProps {
 export function RevokeKeyDialog({ workspaceId, apiKey, onClose, onRevoked }: RevokeKeyDialogProps) {
   const toasts = useToasts();
   const revoking = useDeleteApiKey(workspaceId);
-  // Keeps the dialog's text while it fades out.
-  const [last, setLast] = useState(apiKey);
-  if (apiKey && apiKey !== last) setLast(apiKey);
+  const last = useLast(apiKey);
 
   const close = () => {
     revoking.reset();
@@ -30,7 +29,7 @@ export function RevokeKeyDialog({ workspaceId, apiKey, onClose, onRevoked }: Rev
       onSuccess() {
         close();
         toasts.success('API key revoked');
-        setTimeout(onRevoked);
+        afterFocusReturn(onRevoked);
       },
     });
   };
