@@ -41,7 +41,7 @@ const asked = (input: (id: typeof ids) => object) => calculated(results, input(i
 describe('over the demo account', () => {
   it('gives the same total as the costs themselves', async () => {
     const { notes, period, text } = await asked((id) => ({ do: 'sum', of: id.byService, column: 'cost' }));
-    expect(text).toBe('The sum of cost is **$18,202.52**, over 26 rows.');
+    expect(text).toBe('The sum of cost is **$18,203**, over 26 rows.');
     expect(period).toEqual(MONTH);
     expect(notes?.join()).not.toContain('own total');
   });

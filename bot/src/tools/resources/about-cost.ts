@@ -20,6 +20,7 @@ import { capital } from '../../contract/words.ts';
 import { serviceLabel } from '../../domain/services.ts';
 import { formatMoney } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
+import { spokenMoney } from '../../reply/spoken-money.ts';
 import type { ListTool } from '../tool.ts';
 
 type Cells = Table['rows'][number];
@@ -150,9 +151,10 @@ export function costText(
   if (!price || parts.length === 0) return { text: untold, lines: [] };
   const total = parts.reduce((sum, { cost }) => sum + cost.monthly_usd, 0);
   const missing = unpriced > 0 ? `, ${unpriced} disk${unpriced > 1 ? 's' : ''} without a known price` : '';
-  const about = `about **${formatMoney(total)}** a month at list prices, an estimate without ${price.without}${missing}`;
+  const about = `about **${spokenMoney(total)}** a month at list prices, an estimate without ${price.without}${missing}`;
   return {
     text: period ? `${untold} It costs ${about}.` : `${name} costs ${about}.`,
+    // Each part shows how it was computed, to the cent.
     lines: parts.map(
       ({ cost, what }) =>
         `${capital(what)}: ${formatMoney(cost.monthly_usd)} for ${inRegion(cost.how, region)}`,
