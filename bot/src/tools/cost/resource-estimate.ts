@@ -1,6 +1,6 @@
 import type { Table } from '../../contract/reply.ts';
 import { counted } from '../../contract/words.ts';
-import { formatMoney } from '../../reply/format.ts';
+import { spokenMoney } from '../../reply/spoken-money.ts';
 import { code } from '../list/words.ts';
 import type { Priced } from '../resources/about-cost.ts';
 import { priced } from '../resources/about-cost.ts';
@@ -46,7 +46,7 @@ export async function estimated(
     gaps: [...rest.gaps, ...list.gaps],
     sources: [...base.sources, ...list.sources],
     cost_usd: base.cost_usd + list.cost_usd,
-    text: `${told} At list prices ${code(name(first.row))} costs ${end} of ${counted(costs.length, ...nounOf(kind))}: about **${formatMoney(first.monthly)}** a month, an estimate without ${first.without}.`,
+    text: `${told} At list prices ${code(name(first.row))} costs ${end} of ${counted(costs.length, ...nounOf(kind))}: about **${spokenMoney(first.monthly)}** a month, an estimate without ${first.without}.`,
     table: {
       columns: [
         { key: 'resource', header: 'Name', type: 'text' },

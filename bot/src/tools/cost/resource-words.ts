@@ -1,7 +1,8 @@
 import { counted } from '../../contract/words.ts';
 import { toNumber } from '../../domain/money.ts';
-import { formatMoney, formatNumber } from '../../reply/format.ts';
+import { formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
+import { spokenMoney } from '../../reply/spoken-money.ts';
 import { code } from '../list/words.ts';
 import type { ListTool } from '../tool.ts';
 import type { ResourcesArgs } from './args.ts';
@@ -37,7 +38,7 @@ export function dearestText(rows: readonly ResourceRow[], told: Told): string {
   const [first] = rows;
   const nouns = nounOf(kind);
   if (!first) return `**No ${nouns[1]}**${where} had costs of their own ${when}${missing}.`;
-  const amount = formatMoney(toNumber(first.amount), currency);
+  const amount = spokenMoney(toNumber(first.amount), currency);
   const name = code(first.name);
   if (rows.length === 1)
     return `**${name} cost ${amount}** ${when}: it is the only ${nouns[0]}${where} with costs of its own${missing}.`;
@@ -48,10 +49,10 @@ export function dearestText(rows: readonly ResourceRow[], told: Told): string {
 /** " The 10 dearest come to $512.00 (81 %)." */
 function someText(rows: readonly ResourceRow[], { currency, limit, sort, whole }: Told): string {
   if (limit === 1 || limit === undefined || limit >= rows.length)
-    return ` Together they cost ${formatMoney(sum(rows), currency)}.`;
+    return ` Together they cost ${spokenMoney(sum(rows), currency)}.`;
   const some = sum(rows.slice(0, limit));
   const n = formatNumber(limit, { type: 'number' });
-  return ` The ${n} ${sort === 'asc' ? 'cheapest' : 'dearest'} come to **${formatMoney(some, currency)}**${part(some, whole)}.`;
+  return ` The ${n} ${sort === 'asc' ? 'cheapest' : 'dearest'} come to **${spokenMoney(some, currency)}**${part(some, whole)}.`;
 }
 
 const KEPT = `AWS keeps the costs of single resources for ${RESOURCE_DAYS} days`;
@@ -72,7 +73,7 @@ export const unassignedNote = ({ unassigned }: ResourceSums, currency: string): 
   unassigned === 0n
     ? []
     : [
-        `A further ${formatMoney(toNumber(unassigned), currency)} of the same services is not of one resource.`,
+        `A further ${spokenMoney(toNumber(unassigned), currency)} of the same services is not of one resource.`,
       ];
 
 export const absentNote = ({ resources = [] }: Pick<ResourcesArgs, 'resources'>, found: number): string[] =>
