@@ -5,6 +5,7 @@ import type { Frame } from './frame.ts';
 import { allAsk, isRequest, isStatement, looksLikeQuestion, partsOf } from './parts.ts';
 import type { Plan, ToolPlan } from './plan.ts';
 import { asksToRedraw } from './planner/intents/commands.ts';
+import { givesWhatIsAsked } from './planner/obligations.ts';
 import { peel } from './planner/words/peeled.ts';
 import type { Answered } from './replies/joined.ts';
 import { joinedReply } from './replies/joined.ts';
@@ -24,6 +25,8 @@ interface Taken {
   /** The questions that were understood, each on its own. */
   clear: string[];
   unclear: string[];
+  /** "who created them": questions about what the parts before show, which are understood once that is known. */
+  later: string[];
   /** Parts that are refused or not about AWS, with their words. The answer says so in a sentence. */
   beside: { part: string; plan: Plan }[];
   form?: 'chart' | 'short' | 'table' | undefined;
@@ -39,7 +42,9 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   if (!isApart(whole) || (parts.length === 1 && parts[0] === given.text)) return undefined;
   const taken = await takenApart(parts, answering);
   if (!taken) return undefined;
-  const { beside, clear, form, tools, unclear } = taken;
+  const { beside, clear, form, later, tools, unclear } = taken;
+  const isLater = later.some((part) => whole.kind !== 'tool' || !givesWhatIsAsked(whole, part));
+  if (!isLater) unclear.push(...later.splice(0));
   if (clear.length === 0 && (!isQuestion(whole) || isUnknown(whole)))
     return insteadOfThanks(whole, taken, answering);
   // A message that is understood as one question is one, unless each part needs another tool.
@@ -49,13 +54,13 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
     !clear.slice(1).some((part) => POINTS_BACK.test(part)) && clear.every(looksLikeQuestion);
   const isSeveral =
     clear.length > 1 && (tools.size > 1 || isApartByOne) && unclear.length === 0 && allAsk(clear);
-  const isOne = whole.kind === 'tool' && !isSeveral && !isToldApart && beside.length === 0;
+  const isOne = whole.kind === 'tool' && !isSeveral && !isToldApart && !isLater && beside.length === 0;
   if (clear.length === 0 || isOne) return undefined;
   // Asks about the parts that were not understood, unless most of the message was.
   if (unclear.length >= clear.length && whole.kind === 'choose' && whole.about) return undefined;
   let within = frame;
   const answers: Answered[] = [];
-  for (const part of clear) {
+  for (const part of [...clear, ...later]) {
     const plan = planned(part, within);
     if (!isClear(plan)) {
       unclear.push(part);
@@ -83,7 +88,7 @@ async function takenApart(
 ): Promise<Taken | undefined> {
   let before = frame.last;
   let named: Pick<Frame, 'focus'> = {};
-  const taken: Taken = { clear: [], unclear: [], beside: [], tools: new Set() };
+  const taken: Taken = { clear: [], unclear: [], later: [], beside: [], tools: new Set() };
   for (const [at, part] of parts.entries()) {
     const form = parts.length > 1 ? asksToRedraw(part.toLowerCase().replace(/[!.?]+$/, '')) : undefined;
     if (form) taken.form = form;
@@ -107,6 +112,7 @@ async function takenApart(
       if (isTold) continue;
       if (other) taken.beside.push({ part, plan: other });
       else if (taken.unclear.length > 0 && POINTS_BACK.test(part)) return undefined;
+      else if (taken.clear.length > 0 && WHO.test(part) && POINTS_BACK.test(part)) taken.later.push(part);
       else taken.unclear.push(part);
     }
   }
@@ -158,6 +164,7 @@ async function insteadOfThanks(
 /** Shorter questions continue with what was shown. */
 const SHORT = 3;
 
+const WHO = /^who\b/i;
 const POINTS_BACK = /\b(?:it|its|there|that|this|those|these|them|they|their|he|she|his|her|him)\b/i;
 
 const isClear = (plan: Plan): boolean =>

@@ -188,9 +188,13 @@ const THEIRS = /\b(?:them|those|these|they|theirs?|it|its|that|this|all of|each)
  * cost", "any findings on them".
  */
 export function isAboutShown({ plan }: Reply, { focus, shown = [] }: Referents, text: string): boolean {
-  const { group_by: groups = [], things } = (plan?.args ?? {}) as { group_by?: string[]; things?: string[] };
+  const {
+    asks,
+    group_by: groups = [],
+    things,
+  } = (plan?.args ?? {}) as { asks?: string; group_by?: string[]; things?: string[] };
   const isOfCosts = plan?.tool.startsWith('cost.') === true && groups.length === 0;
-  const isOfFindings = plan?.tool === 'checks.findings' && things !== undefined;
+  const isOfFindings = plan?.tool === 'checks.findings' && (things !== undefined || asks === 'cost');
   const inMind = focus ? [...shown, focus] : shown;
   return (isOfCosts || isOfFindings) && inMind.length > 0 && !inMind.some(isGroup) && THEIRS.test(text);
 }

@@ -18,7 +18,7 @@ import { unknown } from './unknown.ts';
 const input = z.strictObject({
   kind: z.enum(['security', 'waste']).optional(),
   severity: z.enum(SEVERITIES).optional(),
-  topic: z.enum(['exposure', 'encryption']).optional(),
+  topic: z.enum(['exposure', 'encryption', 'backup']).optional(),
   service: textSchema.optional(),
   check: textSchema.describe('Explains one: "ec2.imdsv2"').optional(),
   of: textSchema.describe('A (part of a) name, tag value, or "tag:team = data"').optional(),

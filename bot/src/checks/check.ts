@@ -5,6 +5,13 @@ export const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 type CheckKind = 'security' | 'waste';
 
+/**
+ * Why what a check finds may be deleted, safest first: nothing uses it, it is only a copy, or it is there for something
+ * that stands still.
+ */
+export const REMOVALS = ['unused', 'copy', 'idle'] as const;
+type Removal = (typeof REMOVALS)[number];
+
 /** Where a check looks. A check calls no API itself: it reads data. */
 export interface Place {
   account: Account;
@@ -92,6 +99,8 @@ export interface Check {
   /** 'Amazon EC2', the name that the cost tools and people use. */
   service: string;
   severity: Severity;
+  /** Absent if the remedy is not to delete what was found. */
+  removal?: Removal;
   /** What may happen, as a sentence. */
   risk: string;
   /** What to do, as a sentence, and a command for a person to run. Windsock never runs it. */

@@ -105,6 +105,7 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, given: ListQ
       coverage,
       verdict,
       timezone: ctx.timezone,
+      now: ctx.now,
     }),
     ...(table && { table }),
     ...(notes.size > 0 && { notes: [...notes] }),

@@ -36,6 +36,8 @@ export interface Field {
    * reads as 'are ' and the value's first word: 'are stopped'.
    */
   says?: Record<string, string>;
+  /** What a missing value means, in a sentence: 'for ever'. Absent: 'none'. */
+  absent?: string;
   /** The field that says how much, by value: { over: 'over_by' }. A sentence about few resources names them with it. */
   howMuch?: Record<string, string>;
   /** Values that call for action: ['true'] for "public"; 'exists' if any value does. */

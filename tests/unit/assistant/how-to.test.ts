@@ -31,6 +31,26 @@ describe('a how-to question', { timeout: 120_000 }, () => {
     expect(await told(question, 'how do i fix it')).toMatch(answer);
   });
 
+  it.each([
+    ['how do we fix iam users that have no mfa', /without MFA/],
+    ['how should one fix security groups that are open by rdp', /let everyone in by remote desktop/],
+  ])('is answered by the check that one of its words tells: %s', async (question, answer) => {
+    const text = await told(question);
+    expect(text).toMatch(answer);
+    expect(text).not.toMatch(/all ports/);
+  });
+
+  it.each([
+    ['how do we stand against cis', 'fix the first one', /control 3\.2\.3: .*RDS database is public/],
+    ['how do we stand against cis', 'how would i fix it', /control 3\.2\.3: .*RDS database is public/],
+    ['how do we stand against cis', 'how do i fix the second one', /control 6\.3: /],
+    ['security findings', 'please fix the first one', /^S3 bucket is public: `larkspur-assets`/],
+  ])('about a row of “%s” is answered with its command: %s', async (question, then, answer) => {
+    const { reply } = await talk([question, then]);
+    expect(reply.text).toMatch(answer);
+    expect(reply.bullets?.join('\n')).toMatch(/Command, for you to run: `aws /);
+  });
+
   it('about users is never answered by a check of the root user', async () => {
     expect(await told('users without mfa', 'how do I fix that')).not.toMatch(/root user/);
   });

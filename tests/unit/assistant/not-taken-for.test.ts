@@ -62,3 +62,19 @@ describe('a message is not mistaken for', { timeout: 60_000 }, () => {
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 });
+
+describe('what has nothing to do with AWS', { timeout: 60_000 }, () => {
+  it.each([
+    'tell us a riddle',
+    'write me a song',
+    'how is the weather',
+    'who is playing football with us tonight',
+  ])(
+    'is answered with one sentence that says what can be asked, and nothing is offered: %s',
+    async (text) => {
+      const { reply } = await talk([text]);
+      expect(reply.text).toMatch(/^That is beyond me[^.]*what it costs[^.]*\.$/);
+      expect(reply.actions ?? []).toEqual([]);
+    },
+  );
+});

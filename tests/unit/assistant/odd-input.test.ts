@@ -41,4 +41,19 @@ describe('odd input', { timeout: 60_000 }, () => {
   ])('with numbers in words or as a limit: “%s”', async (text, sentence) => {
     expect((await talk([text])).reply.text).toMatch(sentence);
   });
+
+  it.each([
+    ['stopped instances which are running', /^No EC2 instance is both stopped and running\. Ask for one/],
+    ['unencrypted volumes that are encrypted', /^No EBS volume is both unencrypted and encrypted\./],
+    ['servers started over 20 GB ago', /^\*\*20 GB\*\* is a size, and an age needs a time/],
+    ['buckets smaller than 3 weeks', /^\*\*3 weeks\*\* is a time, and a size needs another unit/],
+  ])('that cannot be is said to be so: “%s”', async (text, answer) => {
+    expect((await talk([text])).reply.text).toMatch(answer);
+  });
+
+  it('with two ages by name asks of the things, not of costs', async () => {
+    const { plan, text } = (await talk(['volumes older than last month and younger than last year'])).reply;
+    expect(plan?.tool).toBe('ec2.volumes');
+    expect(text).toMatch(/created before 2026-10-01 and since 2026-01-01/);
+  });
 });

@@ -22,4 +22,14 @@ describe('“when does it expire”', { timeout: 60_000 }, () => {
     const { reply } = await talk(['when does the shop-west certificate expire']);
     expect(reply.text).toMatch(/expires 2027-\d\d-\d\d/);
   });
+
+  it.each(['when do our domain certificates run out', 'when will the tls cert expire'])(
+    'begins with the next instant of several: %s',
+    async (asked) => {
+      const { reply } = await talk([asked]);
+      expect(reply.text).toMatch(
+        /^\*\*Next: 2026-12-03 \d\d:\d\d UTC\*\*, for `\W*larkspur\.example`.*Already past: `campaign-2024[^)]*2026-10-11/,
+      );
+    },
+  );
 });

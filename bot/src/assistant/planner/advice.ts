@@ -15,7 +15,9 @@ import { stemsOf } from './words/text.ts';
 const ANY = /^(?:fix|close|remediate|clear|clean ?up|change|update|put|open|set|make|configure)\b/i;
 /** The most things that one answer gives advice on. */
 const MOST = 50;
-const POINTING = /\b(?:it|this|that|these|those|them|they|him|her|ones?)\b/i;
+/** "that" in "groups that are open" points at nothing. */
+const POINTING =
+  /\b(?:it|this|that(?! (?:are|is|have|has|can|do|does|lets?|allow)\b)|these|those|them|they|him|her|ones?)\b/i;
 
 /** Reports whether a text asks for instructions, not for a change: "how do I close the first one?" */
 export const asksHow = (text: string): boolean => HOW_TO.test(text);
@@ -62,6 +64,10 @@ export function advicePlan(text: string, { asked, focus, last }: Frame, rest = '
   const row = ordinalIn(text);
   if (last.tool === 'checks.findings' && !last.args.check && (row !== undefined || !focus))
     return toolPlan(last.tool, { ...last.args, asks: 'fix', ...(row !== undefined && { row }) });
+  if (last.tool === 'checks.benchmark')
+    return last.args.control !== undefined || (row === undefined && last.args.row !== undefined)
+      ? last
+      : toolPlan(last.tool, { ...last.args, row: row ?? 1 });
   if (focus && POINTS.test(text))
     return toolPlan('resources.about', { resource: focus.name ?? focus.id, kind: focus.kind, fix: true });
   if (last.tool === 'checks.findings')
@@ -82,7 +88,7 @@ function likeliest(last: ToolPlan, asked: string): ToolPlan | undefined {
   const ofKind = ofService.filter(({ finding: [one] }) => noun && one.toLowerCase().startsWith(noun));
   const own = (ofKind.length > 0 ? ofKind : ofService).map(({ finding, id }) => ({
     id,
-    words: wordsOf(finding[0]),
+    words: wordsOf(`${finding[0]} ${id.replace(/^.*\.|-/g, ' ')}`),
   }));
   // "ssh" tells these checks apart, "security group" does not.
   const weightOf = (word: string): number => {
@@ -95,11 +101,20 @@ function likeliest(last: ToolPlan, asked: string): ToolPlan | undefined {
     .map(({ id, words }) => {
       const missed = weight(meant.filter((word) => !words.includes(word)));
       const shared = weight(words.filter((word) => said.has(word)));
-      return { id, likeness: shared / Math.max(Number.EPSILON, weight(words) + missed) };
+      // "users without mfa" tells enough, though the finding says more: one word stands in no other.
+      const telling = meant.filter((word) => words.includes(word) && weightOf(word) === 1);
+      return {
+        id,
+        isTold: missed === 0 && telling.length > 0,
+        likeness: shared / Math.max(Number.EPSILON, weight(words) + missed),
+      };
     })
-    .sort((a, b) => b.likeness - a.likeness);
+    .sort((a, b) => Number(b.isTold) - Number(a.isTold) || b.likeness - a.likeness);
   const [best, second] = likely;
-  const isClear = best && best.likeness >= ENOUGH && best.likeness > (second?.likeness ?? 0);
+  const isClear =
+    best &&
+    (best.isTold || best.likeness >= ENOUGH) &&
+    (best.isTold !== second?.isTold || best.likeness > second.likeness);
   return isClear ? toolPlan('checks.findings', { check: best.id }) : undefined;
 }
 

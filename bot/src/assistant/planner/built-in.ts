@@ -149,6 +149,9 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
       }
       // "shut it off then": instructions for the thing in focus help more than a look at it.
       const remedy = advicePlan(`how do i ${text}`, input.frame ?? {}, rest);
+      // "fix the first one", after findings: only the person can, with the command for it.
+      if (remedy && MENDS.test(verb) && last?.tool.startsWith('checks.'))
+        return { ...remedy, assumed: [...(remedy.assumed ?? []), FOR_YOU] };
       const shown = remedy ? { ...choiceFor(remedy, lexicon.tools), label: 'how to mend it' } : instead;
       return { kind: 'refuse', reason: 'write', asked: verb, ...(shown && { instead: shown }) };
     }
@@ -194,6 +197,9 @@ function toChannel(input: PlanInput, text: string, lexicon: Lexicon): Plan | und
   const meant = plan({ ...input, text: rest }, lexicon);
   return meant.kind === 'schedule' ? { ...meant, elsewhere: channel } : undefined;
 }
+
+const MENDS = /^(?:fix|mend|remediate|repair|resolve|solve|address|tackle)$/i;
+const FOR_YOU = 'I only read AWS and change nothing: the commands are for you to run.';
 
 const ASKS_WHAT = /^(?:(?:and|so|ok|but|then)[, ]+)*(?:what|whats|which|anything|is there)\b/i;
 

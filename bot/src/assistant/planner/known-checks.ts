@@ -1,10 +1,11 @@
 import type { Check } from '../../checks/check.ts';
 import { checks } from '../../checks/index.ts';
-import type { ListQuery } from '../../contract/query.ts';
-import { tools } from '../../tools/index.ts';
+import type { Filter, ListQuery } from '../../contract/query.ts';
+import type { FindingsArgs } from '../../tools/checks/args.ts';
+import { toolById, tools } from '../../tools/index.ts';
+import type { ListTool } from '../../tools/tool.ts';
 import type { ToolPlan } from '../plan.ts';
 import { describePlan } from './describe.ts';
-import { listPlan } from './list/plan.ts';
 import type { Readings } from './readings.ts';
 import { serviceOfTool } from './services-of-tools.ts';
 import { toolPlan } from './tool-plan.ts';
@@ -21,8 +22,33 @@ export function wastePlan({ cost, lists, question: { text } }: Readings): ToolPl
     .filter(({ noun, query }) => noun && query.filters?.length && !query.group_by && !query.measure)
     .sort((a, b) => b.score - a.score);
   if (!best || cost.filters.some(({ dimension }) => dimension.startsWith('tag:'))) return undefined;
-  const { tool } = best.vocabulary;
-  const said = wordsOf(describePlan({ ...listPlan(best), args: { filters: best.query.filters } }, tools));
+  const check = wasteCheckOf(best.vocabulary.tool, best.query.filters);
+  return check && checkPlan(check, best.query);
+}
+
+const POINTS = /\b(?:they|them|those|these|it|that|the lot)\b/i;
+
+/** "what do they cost", after unattached volumes: plans the estimate of exactly those, which Cost Explorer cannot give. */
+export function wasteOfShown(last: ToolPlan, { cost, lists, question }: Readings): ToolPlan | undefined {
+  const isBare =
+    cost.score > 0 &&
+    cost.named.length === 0 &&
+    cost.filters.length === 0 &&
+    cost.groupBy.length === 0 &&
+    !lists.some(({ noun }) => noun);
+  const tool = toolById(last.tool);
+  if (!isBare || tool?.kind !== 'list' || !POINTS.test(question.text)) return undefined;
+  const query: ListQuery = last.args;
+  const check = query.group_by || query.limit ? undefined : wasteCheckOf(tool, query.filters);
+  // Instances do not cost what their volumes waste.
+  const isOfThem = check?.finding[0].toLowerCase().startsWith(tool.noun[0].toLowerCase());
+  return check && isOfThem ? checkPlan(check, query, 'cost') : undefined;
+}
+
+/** Returns the one waste check that finds exactly the things of a list with these filters. */
+function wasteCheckOf(tool: ListTool, filters: readonly Filter[] = []): Check | undefined {
+  if (filters.length === 0) return undefined;
+  const said = wordsOf(describePlan(toolPlan(tool.id, { filters }), tools));
   const own = new Set(wordsOf(tool.title));
   const named = new Set(wordsOf(tool.noun[0].split(' ').at(-1) ?? ''));
   const told = said.filter((word) => !own.has(word));
@@ -33,7 +59,7 @@ export function wastePlan({ cost, lists, question: { text } }: Readings): ToolPl
       told.every((word) => allWords(each).has(word)) &&
       [...named].every((word) => allWords(each).has(word)),
   );
-  return check && !another ? checkPlan(check, best.query) : undefined;
+  return another ? undefined : check;
 }
 
 /** "which databases are out of support": plans the one check of such things that matches words no field explains. */
@@ -81,8 +107,13 @@ export function checkExplained(text: string): string | undefined {
   return another ? undefined : only?.id;
 }
 
-const checkPlan = ({ id }: Check, { accounts, regions }: ListQuery): ToolPlan =>
-  toolPlan('checks.findings', { check: id, ...(accounts && { accounts }), ...(regions && { regions }) });
+const checkPlan = ({ id }: Check, { accounts, regions }: ListQuery, asks?: FindingsArgs['asks']): ToolPlan =>
+  toolPlan('checks.findings', {
+    check: id,
+    ...(asks && { asks }),
+    ...(accounts && { accounts }),
+    ...(regions && { regions }),
+  });
 
 /** Returns the checks that look at what a tool lists. */
 function checksOf(tool: string): Check[] {

@@ -16,7 +16,7 @@ const LEAD = '(?:^|[,;.?!] )(?:(?:and|so|ok|okay|but|then|also|hey|hi|hm+|please
 /** Tools that tell about people: who did something, who may, who owns things. */
 const OF_PEOPLE =
   /^(?:cloudtrail|activity|iam|config\.history|resources\.search|account|accessanalyzer|guardduty|checks|cost\.increase)/;
-const OWNING = /(?:owner|team|contact|squad|department|creat)/i;
+const OWNING = /(?:owner|team|contact|squad|department|creator|created[_ -]?by)/i;
 const tells = ({ columns = [], group_by = [], filters = [] }: ListQuery, key: RegExp): boolean =>
   [...columns, ...group_by, ...filters.map(({ field }) => field)].some((each) => key.test(each));
 
@@ -44,6 +44,8 @@ const OBLIGATIONS: readonly Obligation[] = [
       OF_PEOPLE.test(tool) ||
       tells(args, OWNING) ||
       hasOwner(tool) ||
+      // The subscribers of a topic.
+      /::Subscription/.test(JSON.stringify(args.types ?? '')) ||
       // "who pays the most": each account or team with its costs.
       (/^cost\.(?:usage|compare)$/.test(tool) && JSON.stringify(args.group_by ?? []) !== '[]') ||
       /principal|shared_with|"(?:user_)?groups"/.test(JSON.stringify(args)),
@@ -122,6 +124,12 @@ const OBLIGATIONS: readonly Obligation[] = [
     },
   },
   {
+    // CloudTrail tells addresses. Nothing tells where on earth they are.
+    untold: 'I cannot tell which country that is in: AWS tells only addresses.',
+    asked: /\b(?:abroad|overseas|(?:another|other|foreign|which|what|unusual|strange) countr(?:y|ies))\b/i,
+    isMet: ({ tool }) => tool.startsWith('checks.') || tool.startsWith('guardduty.'),
+  },
+  {
     untold: 'I cannot tell how much of that it is.',
     asked: /\bhow much of (?:that|it|this|those|them)\b/i,
     isMet: ({ args, tool }) => tool.startsWith('cost.') || (args as ListQuery).measure !== undefined,
@@ -166,7 +174,7 @@ const FURTHER: readonly { asked: RegExp; isMet(plan: ToolPlan): boolean }[] = [
       /^who (?:did|made|created|changed|set|added|put|opened|deleted|removed|turned|switched|started|stopped|launched|built)\b/i,
     isMet: ({ args, tool }) =>
       /^(?:cloudtrail|activity|config\.history|cost\.increase|guardduty)/.test(tool) ||
-      tells(args, /creat|owner/i),
+      tells(args, /creator|created[_ -]?by|owner/i),
   },
 ];
 

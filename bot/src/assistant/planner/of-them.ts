@@ -29,7 +29,7 @@ const MOST_WORDS = 12;
  */
 export function ofThem(readings: Readings, { frame, graph }: PlanInput, lexicon: Lexicon): Plan | undefined {
   const { lists, question } = readings;
-  const rows = several(frame?.shown);
+  const rows = several(frame?.shown) ?? onlyOne(frame?.shown);
   const { accounts, mentions, regions, text, tokens, window } = question;
   const isOfThem = rows && graph && THEM.test(text) && tokens.length <= MOST_WORDS;
   if (!isOfThem || accounts.length + regions.length > 0) return undefined;
@@ -42,6 +42,9 @@ export function ofThem(readings: Readings, { frame, graph }: PlanInput, lexicon:
     const action = did?.action ?? 'modify';
     // One by one, because the creation event may be of any age.
     if (action === 'create' && rows.length > MOST_MADE) return undefined;
+    const [one, another] = rows;
+    if (one && !another)
+      return toolPlan(EVENTS, { action, resource: one.name ?? one.id, ...(window && { window }) });
     return toolPlan(EVENTS, {
       ...{ action, of: calledTogether(rows), ...(window && { window }) },
       resources: rows.flatMap(({ id, name }) => (name && id.startsWith('arn:') ? [id, name] : [id])),
@@ -62,6 +65,10 @@ function several(shown: readonly Shown[] = []): readonly Shown[] | undefined {
     ? things
     : undefined;
 }
+
+/** "who created them", after a list of one. */
+const onlyOne = (shown: readonly Shown[] = []): readonly Shown[] | undefined =>
+  shown.length === 1 && shown.every((row) => !isGroup(row) && row.kind !== UNKNOWN) ? shown : undefined;
 
 function topicAsked(question: Question): Topic | undefined {
   const { topics } = topicsByForm(question.text);

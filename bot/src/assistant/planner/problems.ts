@@ -1,4 +1,7 @@
 import type { Filter } from '../../contract/query.ts';
+import { joined } from '../../contract/words.ts';
+import { toolById } from '../../tools/index.ts';
+import type { Field, ListTool } from '../../tools/tool.ts';
 import type { Plan, PlanInput } from '../plan.ts';
 
 type Problem = Extract<Plan, { kind: 'problem' }>;
@@ -40,4 +43,51 @@ export function contradiction(plan: Plan): Problem | undefined {
   return impossible
     ? problem('I can only join conditions with “and”. Ask for the two ranges one after the other.')
     : undefined;
+}
+
+const AMOUNT = '(\\d[\\d.,]* ?(?:[kmgtp]i?b|bytes?|gigs?|(?:kilo|mega|giga|tera)bytes?))';
+const SPAN = '(\\d[\\d.,]* ?(?:minutes?|hours?|days?|weeks?|months?|years?))';
+const NO_TIME = new RegExp(
+  `\\b${AMOUNT} ago\\b|\\b(?:older|younger|newer) than (?:about )?${AMOUNT}(?![\\w])`,
+  'i',
+);
+const NO_SIZE = new RegExp(`\\b(?:larger|bigger|smaller) than (?:about )?${SPAN}\\b`, 'i');
+
+/** "launched more than 50 GB ago", "larger than 30 days": an amount whose unit does not fit what it is compared with. */
+export function wrongUnit(text: string): Problem | undefined {
+  const size = NO_TIME.exec(text)?.slice(1).find(Boolean);
+  if (size) return problem(`**${size}** is a size, and an age needs a time: 30 days, for example.`);
+  const span = NO_SIZE.exec(text)?.[1];
+  return span
+    ? problem(`**${span}** is a time, and a size needs another unit: 50 GB, for example.`)
+    : undefined;
+}
+
+/** Where a description of things ends and another one begins: "running instances | that are stopped". */
+const RELATIVE = /\b(?:that|which|who) (?:are|is|were|was)\b/i;
+
+/** "running instances that are stopped": no thing has two values of one field. */
+export function bothAtOnce(plan: Plan, text: string): Problem | undefined {
+  const tool = plan.kind === 'tool' ? toolById(plan.tool) : undefined;
+  const [before, behind, another] = text.toLowerCase().split(RELATIVE);
+  if (tool?.kind !== 'list' || before === undefined || behind === undefined || another !== undefined)
+    return undefined;
+  for (const field of tool.fields) {
+    const [first, second] = [valueIn(before, field), valueIn(behind, field)];
+    if (!first || !second || first.value === second.value || / or\b/.test(behind)) continue;
+    return problem(neverBoth(tool, [first.phrase, second.phrase]));
+  }
+  return undefined;
+}
+
+const neverBoth = ({ noun }: ListTool, phrases: string[]): string =>
+  `No ${noun[0]} is both ${joined(phrases)}. Ask for one of the two.`;
+
+/** Returns the value that a text names by its longest phrase, for fields that have one value at a time. */
+function valueIn(text: string, { type, values = {} }: Field): { value: string; phrase: string } | undefined {
+  if (type === 'list') return undefined;
+  return Object.entries(values)
+    .flatMap(([value, phrases]) => phrases.map((phrase) => ({ value, phrase })))
+    .filter(({ phrase }) => ` ${text} `.includes(` ${phrase} `))
+    .sort((a, b) => b.phrase.length - a.phrase.length)[0];
 }

@@ -19,8 +19,7 @@ export function smallTalkReply({ about, says }: Extract<Plan, { kind: 'small_tal
         kind: 'help',
         text:
           says ??
-          'That is beyond me, I am afraid: I only know your AWS accounts. Ask me what runs there, what it costs, what is wrong with it, or who changed it.',
-        actions: EXAMPLES.slice(0, 3).map((text, at) => example(text, at)),
+          'That is beyond me, I am afraid: I only know your AWS accounts, so ask me what runs there, what it costs, what is wrong with it, or who changed it.',
       };
     case 'cancel':
       return { kind: 'notice', text: 'All right, nothing was done.' };

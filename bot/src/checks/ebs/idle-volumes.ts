@@ -12,6 +12,7 @@ export const ebsIdleVolumes = each(ec2VolumeActivity, {
   kind: 'waste',
   service: 'Amazon EBS',
   severity: 'medium',
+  removal: 'idle',
   risk: 'It is paid for every month, and nothing was read from it or written to it for two weeks.',
   remediation: {
     text: 'Ask its owner, take a snapshot if the data may be needed, then detach and delete it.',

@@ -48,6 +48,7 @@ export const ebsOldSnapshots: Check = {
   kind: 'waste',
   service: 'Amazon EBS',
   severity: 'low',
+  removal: 'copy',
   risk: 'Snapshots of things that are long gone are paid for every month.',
   remediation: {
     text: 'Delete it, unless somebody or a law needs it; let Data Lifecycle Manager make and delete snapshots.',

@@ -12,6 +12,7 @@ export const ebsStoppedInstances: Check = {
   kind: 'waste',
   service: 'Amazon EBS',
   severity: 'low',
+  removal: 'idle',
   risk: 'A stopped instance costs nothing, but its volumes cost what they always did.',
   remediation: {
     text: 'Take an image of the instance and terminate it, if nobody will start it soon.',

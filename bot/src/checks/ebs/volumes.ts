@@ -40,6 +40,7 @@ export const ebsUnattachedVolumes = volumes({
   finding: ['EBS volume is attached to nothing', 'EBS volumes are attached to nothing'],
   kind: 'waste',
   severity: 'medium',
+  removal: 'unused',
   risk: 'It is paid for every month and nobody uses it.',
   remediation: {
     text: 'Take a snapshot if the data may be needed, then delete the volume.',
@@ -47,7 +48,8 @@ export const ebsUnattachedVolumes = volumes({
   },
   source: 'AWS Trusted Advisor, "Underutilized Amazon EBS Volumes"',
   judge: (volume) => ({
-    fails: volume.State === 'available' && `${volume.Size} GiB ${volume.VolumeType}, unattached`,
+    fails:
+      volume.State === 'available' && `${volume.Size} GiB ${volume.VolumeType}, unattached${madeOn(volume)}`,
     ...volumeCost(volume),
   }),
 });
@@ -96,3 +98,7 @@ export const ebsIo1Volumes = volumes({
     };
   },
 });
+
+/** ', made on 2025-06-01'. AWS does not tell since when a volume is unattached. */
+const madeOn = ({ CreateTime: made }: Volume): string =>
+  made ? `, made on ${made.toISOString().slice(0, 10)}` : '';

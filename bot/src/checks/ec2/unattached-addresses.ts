@@ -11,6 +11,7 @@ export const ec2UnattachedAddresses = each(ec2Addresses, {
   kind: 'waste',
   service: 'Amazon EC2',
   severity: 'low',
+  removal: 'unused',
   risk: 'It is paid for by the hour and nobody uses it.',
   remediation: {
     text: 'Release it, unless a partner has it on a list.',

@@ -30,6 +30,7 @@ export const ecrUnusedImages = each(ecrImages, {
   kind: 'waste',
   service: 'Amazon ECR',
   severity: 'low',
+  removal: 'idle',
   risk: 'Every build adds an image that is paid for until somebody deletes it.',
   remediation: {
     text: 'Let a lifecycle policy expire old images, after a look at what tasks that run for long were started from.',

@@ -10,6 +10,7 @@ export const elbUnused: Check = {
   kind: 'waste',
   service: 'Elastic Load Balancing',
   severity: 'medium',
+  removal: 'unused',
   risk: 'It is paid for by the hour and has nobody to send requests to.',
   remediation: {
     text: 'Delete it, after looking whether a listener answers or redirects by itself.',

@@ -176,6 +176,7 @@ export const rdsStopped = databases({
   finding: ['RDS database is stopped', 'RDS databases are stopped'],
   kind: 'waste',
   severity: 'low',
+  removal: 'idle',
   risk: 'Its storage and backups cost what they always did, and after seven days AWS starts it again by itself.',
   remediation: {
     text: 'Take a last snapshot and delete it, if nobody will start it soon.',

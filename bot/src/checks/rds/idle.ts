@@ -32,6 +32,7 @@ export const rdsIdle: Check = {
   kind: 'waste',
   service: 'Amazon RDS',
   severity: 'high',
+  removal: 'idle',
   risk: 'It is paid for by the hour, and nobody connected to it for two weeks.',
   remediation: {
     text: 'Take a last snapshot and delete it; stopping it saves its hours for seven days, then RDS starts it again.',

@@ -25,6 +25,7 @@ export const secretsUnused: Check = {
   kind: 'waste',
   service: 'AWS Secrets Manager',
   severity: 'low',
+  removal: 'idle',
   risk: 'It is paid for every month, and a password that nobody uses can only be stolen.',
   remediation: {
     text: 'Delete it: for thirty days it can be restored, should somebody miss it.',

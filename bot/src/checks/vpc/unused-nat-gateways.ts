@@ -10,6 +10,7 @@ export const vpcUnusedNatGateways: Check = {
   kind: 'waste',
   service: 'Amazon VPC',
   severity: 'medium',
+  removal: 'unused',
   risk: 'It is paid for by the hour and no traffic can reach it.',
   remediation: {
     text: 'Delete it, and release its address.',

@@ -5,8 +5,12 @@ export const findingsArgs = z.object({
   /** Absent: both. */
   kind: z.enum(['security', 'waste']).optional(),
   severity: z.enum(SEVERITIES).optional(),
+  /** Only what may be deleted, safest first. */
+  removable: z.boolean().optional(),
   /** The topic of the checks, whatever resources they look at. */
-  topic: z.enum(['exposure', 'encryption']).optional(),
+  topic: z.enum(['exposure', 'encryption', 'backup']).optional(),
+  /** Whether the answer begins with yes or no: "are the backups ok". */
+  whether: z.boolean().optional(),
   /** The short name of a service: 'ec2' (with its volumes and networks), 's3', 'iam' … */
   service: z.string().optional(),
   /** The id of one check to explain: 'ec2.imdsv2'. */
@@ -19,7 +23,7 @@ export const findingsArgs = z.object({
   /** Only the worst findings or, by cost, the most expensive ones. */
   limit: z.number().int().positive().max(1_000).optional(),
   /** What the answer begins with. */
-  asks: z.enum(['fix', 'owner', 'since', 'worst', 'dearest']).optional(),
+  asks: z.enum(['fix', 'owner', 'since', 'worst', 'dearest', 'cost']).optional(),
   /** Adds what to do about each kind of finding, with commands. */
   remedies: z.boolean().optional(),
   /** The position of one finding in the list, from 1. */

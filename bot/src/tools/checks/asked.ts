@@ -1,11 +1,13 @@
 import { commandFor } from '../../checks/command-for.ts';
-import { counted, joined } from '../../contract/words.ts';
+import { capital, counted, joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
 import { spokenMoney } from '../../reply/spoken-money.ts';
 import { code, count } from '../list/words.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
 import type { FindingsArgs } from './args.ts';
 import type { Found } from './table.ts';
+import { totalWaste } from './table.ts';
+import { foundText } from './words.ts';
 
 type Told = Pick<ToolResult, 'text' | 'bullets' | 'notes'>;
 
@@ -34,6 +36,8 @@ export function askedOf(
       return {
         text: 'I **cannot tell since when**: the checks tell how things are now and keep no history.',
       };
+    case 'cost':
+      return costs(found);
     case 'worst':
     case 'dearest':
       return isLimited && asks === 'dearest' ? dearest(found) : ends(asks, found);
@@ -49,6 +53,22 @@ export const byDollars = (found: readonly Found[]): Found[] =>
   found
     .filter(({ finding }) => finding.monthly_usd !== undefined)
     .sort((a, b) => (b.finding.monthly_usd ?? 0) - (a.finding.monthly_usd ?? 0));
+
+/** "what do they cost": the estimate of all, then what they are. */
+function costs(found: readonly Found[]): Told {
+  const total = totalWaste([...found]);
+  const kinds = [...Map.groupBy(found, ({ check }) => check)].map(([check, { length }]) =>
+    foundText(check, length),
+  );
+  const isPartly = found.some(({ finding }) => finding.monthly_usd === undefined);
+  return {
+    text:
+      total === undefined
+        ? `I **cannot tell** what they cost: there is no estimate. ${capital(joined(kinds))}.`
+        : `An estimated **${spokenMoney(total)} a month**${isPartly ? ' for those with an estimate' : ''}: ${joined(kinds)}.`,
+    bullets: [],
+  };
+}
 
 /** "the three dearest", by name. */
 function dearest(found: readonly Found[]): Told {

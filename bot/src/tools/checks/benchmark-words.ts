@@ -25,8 +25,8 @@ const MANUAL = CIS_CONTROLS.filter(({ checks }) => checks.length === 0).length;
 
 /** Says how an account stands against the benchmark: counts, the worst failures, and a row for each control. */
 export function benchmarkSaid(all: readonly JudgedControl[], where: string, asked: Asked): Said {
-  const judged = all.toSorted((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict));
-  const failed = worst(judged);
+  const judged = worstFirst(all);
+  const failed = judged.filter(({ verdict }) => verdict === 'fail').slice(0, TOLD);
   return {
     text: asked.isBlind ? blindText(where) : sentence(judged, where, asked),
     bullets: failed.map(({ control, failed }) => `**${control.id}** ${control.title}: ${foundOf(failed)}`),
@@ -99,14 +99,17 @@ function sentence(judged: JudgedControl[], where: string, { level, verdict, whet
 const TOLD = 6;
 const EXPLAINED = 3;
 
-/** Returns the failed controls, those with the worst findings first. */
-function worst(judged: readonly JudgedControl[]): JudgedControl[] {
+/** Orders controls by verdict, failures first, and failures by how bad their worst finding is. */
+export function worstFirst(judged: readonly JudgedControl[]): JudgedControl[] {
   const rank = ({ failed }: JudgedControl) =>
-    Math.min(...failed.map(({ outcome }) => SEVERITIES.indexOf(outcome.check.severity)));
-  return judged
-    .filter(({ verdict }) => verdict === 'fail')
-    .toSorted((a, b) => rank(a) - rank(b))
-    .slice(0, TOLD);
+    failed.length === 0
+      ? SEVERITIES.length
+      : Math.min(...failed.map(({ outcome }) => SEVERITIES.indexOf(outcome.check.severity)));
+  return judged.toSorted(
+    (a, b) =>
+      VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) ||
+      (a.verdict === 'fail' ? rank(a) - rank(b) : 0),
+  );
 }
 
 const foundOf = (failed: JudgedControl['failed']): string =>

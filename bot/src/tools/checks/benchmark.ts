@@ -9,7 +9,7 @@ import { QueryError } from '../../domain/row-filter.ts';
 import { data } from '../../reply/markup.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
-import { benchmarkSaid, controlSaid } from './benchmark-words.ts';
+import { benchmarkSaid, controlSaid, worstFirst } from './benchmark-words.ts';
 import { whereText } from './words.ts';
 
 const args = z.object({
@@ -19,6 +19,8 @@ const args = z.object({
   verdict: z.enum(VERDICTS).optional(),
   /** The id of one control to explain: '2.13'. */
   control: z.string().optional(),
+  /** The position of one failed control, worst first, to explain: "how do I fix the second one". From 1. */
+  row: z.number().int().positive().max(1_000).optional(),
   /** Whether the question wants yes or no: "are we CIS ready?" */
   whether: z.boolean().optional(),
   accounts: z.array(z.string()).optional(),
@@ -70,9 +72,10 @@ export const checksBenchmark: CustomTool<typeof args> = {
   },
   permissions: [...new Set(CHECKS.flatMap(permissionsOf))].sort(),
   args,
-  label: ({ control, level, verdict }) =>
+  label: ({ control, level, row, verdict }) =>
     [
       CIS_BENCHMARK,
+      row && `failed control number ${row}`,
       control && `control ${control}`,
       level && `level ${level}`,
       verdict && `controls: ${verdict}`,
@@ -110,7 +113,12 @@ async function run(ctx: ToolContext, asked: BenchmarkArgs): Promise<ToolResult> 
   const isBlind = outcomes.length > 0 && isUnread(outcomes);
   const isPart = asked.regions !== undefined || ctx.access?.scope.regions !== undefined;
   const judged = judgeControls(controls, outcomes, { isPart });
-  const [only] = asked.control === undefined ? [] : judged;
+  const only =
+    asked.control !== undefined
+      ? judged[0]
+      : asked.row === undefined
+        ? undefined
+        : worstFirst(judged).filter(({ verdict }) => verdict === 'fail')[asked.row - 1];
   const { gaps, sources, regions, cost_usd } = report;
   return {
     ...(only ? controlSaid(ctx, only, outcomes, where) : benchmarkSaid(judged, where, { ...asked, isBlind })),

@@ -15,6 +15,7 @@ const AREAS: Record<string, string[]> = {
 const TOPICS: Record<NonNullable<FindingsArgs['topic']>, RegExp> = {
   exposure: /\bpublic\b|\bopen to\b|\blets everyone\b|\beveryone\b|\bpublicly\b/i,
   encryption: /\bencrypt|\bplain HTTP\b/i,
+  backup: /\bbacked up\b|\bbackups?\b|\bkeeps? versions\b/i,
 };
 
 /** Returns the part of a check's id before the dot: the service it looks at. */
@@ -24,7 +25,14 @@ const areaOf = ({ id }: Check): string => id.split('.', 1)[0] ?? id;
 export const isChecked = (service: string): boolean => ofService(checks, service).length > 0;
 
 /** Returns the checks that the question asks for. Throws QueryError if there are none. */
-export function chooseChecks({ kind, severity, service, check: id, topic }: FindingsArgs): readonly Check[] {
+export function chooseChecks({
+  kind,
+  removable,
+  severity,
+  service,
+  check: id,
+  topic,
+}: FindingsArgs): readonly Check[] {
   if (id !== undefined) {
     const check = checkById(id);
     if (!check) throw new QueryError(`There is no check '${data(id, 60)}'.`);
@@ -33,6 +41,7 @@ export function chooseChecks({ kind, severity, service, check: id, topic }: Find
   const chosen = (service === undefined ? checks : ofService(checks, service)).filter(
     (check) =>
       (!kind || check.kind === kind) &&
+      (!removable || check.removal !== undefined) &&
       (!severity || check.severity === severity) &&
       (!topic || TOPICS[topic].test(check.finding[0])),
   );

@@ -16,6 +16,7 @@ import { findingsArgs } from './args.ts';
 import { askedOf, byDollars, remediesOf } from './asked.ts';
 import { chooseChecks } from './choose-checks.ts';
 import { explanation } from './explain.ts';
+import { removableIn, removableTable, removableText } from './removable.ts';
 import { ESTIMATES, findingsTable, foundIn, totalWaste } from './table.ts';
 import { bySeverity, findingLine, unknownLine, whereText } from './words.ts';
 
@@ -86,6 +87,7 @@ async function run(ctx: ToolContext, args: FindingsArgs): Promise<ToolResult> {
 const TOPIC_NAMES = {
   exposure: 'What is open to everyone on the internet',
   encryption: 'What is not encrypted',
+  backup: 'What is hardly backed up',
 };
 const NAMES = { security: 'Security audit', waste: 'Waste check' };
 
@@ -109,11 +111,24 @@ const dearerThan = (outcome: CheckOutcome, dollars: number): CheckOutcome => ({
   failed: outcome.failed.filter(({ monthly_usd: each = 0 }) => each > dollars),
 });
 
-function label({ kind, limit, of, over, severity, service, check, regions, topic }: FindingsArgs): string {
+function label({
+  asks,
+  kind,
+  limit,
+  of,
+  over,
+  removable,
+  severity,
+  service,
+  check,
+  regions,
+  topic,
+}: FindingsArgs): string {
+  if (check && asks === 'cost') return 'Estimated costs';
   if (check) return `Explanation of ${check}`;
   if (topic) return `${TOPIC_NAMES[topic]}${service ? ` of ${serviceLabel(service)}` : ''}`;
   const words = [
-    kind ? NAMES[kind] : 'Security and waste audit',
+    removable ? 'What is safe to remove' : kind ? NAMES[kind] : 'Security and waste audit',
     severity && `(${severity} findings)`,
     service && `of ${serviceLabel(service)}`,
     of && `of ${of}`,
@@ -123,6 +138,9 @@ function label({ kind, limit, of, over, severity, service, check, regions, topic
   ];
   return words.filter(Boolean).join(' ');
 }
+
+const OF_BACKUPS =
+  'The checks judge how long RDS keeps backups and whether S3 keeps versions. Snapshots of volumes and DynamoDB’s backups are listed, not judged.';
 
 /** The most findings to name above the table and to offer for explanation. */
 const TOLD = 6;
@@ -136,7 +154,7 @@ function overview(
   args: FindingsArgs,
   isBlind: boolean,
 ): Pick<ToolResult, 'text' | 'table' | 'bullets' | 'actions' | 'notes'> {
-  const all = foundIn(outcomes, args.kind);
+  const all = args.removable ? removableIn(outcomes) : foundIn(outcomes, args.kind);
   // "the three dearest" excludes findings without an estimate.
   const every = args.asks === 'dearest' && args.limit ? byDollars(all) : all;
   const row = args.row === undefined ? undefined : every[args.row - 1];
@@ -148,10 +166,12 @@ function overview(
   );
   const unknown = outcomes.filter((outcome) => outcome.unknown.length > 0);
   const waste = totalWaste(all);
+  const removable = args.removable && !isBlind && !row && !asked ? removableText(outcomes, where) : undefined;
   const missing = args.row !== undefined && !row ? `There is no finding number ${args.row} among them. ` : '';
   return {
     text:
       asked?.text ??
+      removable?.text ??
       (row
         ? askedOf(ctx, 'fix', found).text
         : isBlind
@@ -159,7 +179,8 @@ function overview(
           : `${missing}${sentences(outcomes, where, args, waste)}`),
     bullets: asked?.bullets ??
       (args.remedies ? remediesOf(found) : undefined) ?? [
-        ...worst.slice(0, TOLD).map((outcome) => `**${outcome.check.severity}**: ${findingLine(outcome)}`),
+        ...(removable?.bullets ??
+          worst.slice(0, TOLD).map((outcome) => `**${outcome.check.severity}**: ${findingLine(outcome)}`)),
         ...(unknown.length > UNKNOWN_TOLD
           ? [`Not judged everywhere: ${counted(unknown.length, 'check')}, for the reasons told below`]
           : unknown.map(unknownLine)),
@@ -173,9 +194,14 @@ function overview(
         text: `explain ${check.id}`,
       };
     }),
-    ...(found.length > 0 && { table: findingsTable(ctx, found) }),
-    ...((waste !== undefined || asked?.notes) && {
-      notes: [...(waste === undefined ? [] : [ESTIMATES]), ...(asked?.notes ?? [])],
+    ...(found.length > 0 && { table: (args.removable ? removableTable : findingsTable)(ctx, found) }),
+    ...((waste !== undefined || asked?.notes || removable?.notes || args.topic === 'backup') && {
+      notes: [
+        ...(args.topic === 'backup' ? [OF_BACKUPS] : []),
+        ...(waste === undefined ? [] : [ESTIMATES]),
+        ...(removable?.notes ?? []),
+        ...(asked?.notes ?? []),
+      ],
     }),
   };
 }
@@ -187,7 +213,7 @@ const blindText = (outcomes: CheckOutcome[], where: string): string =>
 function sentences(
   outcomes: CheckOutcome[],
   where: string,
-  { kind, of: whose, over, regions, severity, things, topic }: FindingsArgs,
+  { kind, of: whose, over, regions, severity, things, topic, whether }: FindingsArgs,
   waste: number | undefined,
 ): string {
   const found = foundIn(outcomes);
@@ -217,14 +243,16 @@ function sentences(
     outcomes.filter(({ failed }) => failed.length > 0).length,
   );
   const rest = unknown.length > 0 ? `${of}; ${unknown.length} could not be judged everywhere` : of;
-  return things || over ? `${head}${saved}.${besides}` : `${head}${saved}.${besides} ${rest}.`;
+  const verdict = !whether ? '' : found.length > 0 ? '**No**: ' : unknown.length > 0 ? '' : '**Yes**: ';
+  const start = verdict ? `${verdict}${head.charAt(0).toLowerCase()}${head.slice(1)}` : head;
+  return things || over ? `${head}${saved}.${besides}` : `${start}${saved}.${besides} ${rest}.`;
 }
 
 /** '53 of the 65 checks found something', 'All 65 checks passed': the larger news. */
 function passedText(all: number, passed: number, failed: number): string {
   if (failed > 0)
     return failed === all
-      ? `${all === 1 ? 'The one check' : `All ${all} checks`} found something`
+      ? `${all === 1 ? 'The one check' : all === 2 ? 'Both checks' : `All ${all} checks`} found something`
       : `${failed} of the ${all} checks found something${passed > 0 ? `, ${passed} passed` : ''}`;
   return passed < all
     ? `${passed} of the ${all} checks passed`

@@ -27,7 +27,7 @@ KinesisFirehose::DeliveryStream | firehose | Firehose delivery stream | delivery
 KinesisAnalyticsV2::Application | kinesis | Managed Flink application | kinesis analytics application, flink application | kinesisanalytics:ListApplications
 SES::EmailIdentity | ses | SES email identity/SES email identities | ses identity, email identity, verified email identity, verified sender | ses:ListEmailIdentities
 SES::ConfigurationSet | ses | SES configuration set | - | ses:ListConfigurationSets
-SNS::Subscription | sns | SNS subscription | topic subscription, sns subscriber | sns:ListSubscriptions
+SNS::Subscription | sns | SNS subscription | topic subscription, sns subscriber, subscriber, who subscribes to, who is subscribed to, subscribed to | sns:ListSubscriptions
 # APIs and front ends
 ApiGateway::RestApi ApiGatewayV2::Api | apigateway | API Gateway API | api gateway, apigateway, api gateway rest and http api | apigateway:GET
 ApiGateway::RestApi | apigateway | API Gateway REST API | rest api | apigateway:GET
@@ -79,7 +79,7 @@ RDS::OptionGroup | rds | RDS option group | option group, db option group | rds:
 ElastiCache::SubnetGroup | elasticache | ElastiCache subnet group | cache subnet group, redis subnet group | elasticache:DescribeCacheSubnetGroups
 ElastiCache::ParameterGroup | elasticache | ElastiCache parameter group | cache parameter group, redis parameter group | elasticache:DescribeCacheParameterGroups
 # Storage, backup and transfer
-EFS::FileSystem | efs | EFS file system | file system, efs filesystem, filesystem, nfs share, efs | elasticfilesystem:DescribeBackupPolicy elasticfilesystem:DescribeFileSystemPolicy elasticfilesystem:DescribeFileSystems elasticfilesystem:DescribeLifecycleConfiguration elasticfilesystem:DescribeReplicationConfigurations
+EFS::FileSystem | efs | EFS file system | file system, elastic file system, efs filesystem, filesystem, nfs share, efs | elasticfilesystem:DescribeBackupPolicy elasticfilesystem:DescribeFileSystemPolicy elasticfilesystem:DescribeFileSystems elasticfilesystem:DescribeLifecycleConfiguration elasticfilesystem:DescribeReplicationConfigurations
 EFS::AccessPoint | efs | EFS access point | - | elasticfilesystem:DescribeAccessPoints
 FSx::FileSystem | fsx | FSx file system | fsx filesystem, lustre file system, fsx | - | tagged fsx:file-system
 FSx::Volume | fsx | FSx volume | - | fsx:DescribeVolumes
@@ -99,7 +99,7 @@ DirectoryService::MicrosoftAD | directoryservice | Managed Microsoft AD director
 IAM::SAMLProvider | - | IAM SAML provider | saml provider, saml identity provider | iam:GetSAMLProvider iam:ListSAMLProviders
 IAM::OIDCProvider | - | IAM OIDC provider | oidc provider, openid connect provider, oidc identity provider | iam:GetOpenIDConnectProvider iam:ListOpenIDConnectProviders
 IAM::Group | - | IAM group | user group | iam:GetAccountAuthorizationDetails
-IAM::ManagedPolicy | - | customer managed policy/customer managed policies | customer policy, custom policy, custom iam policy, iam managed policy, iam customer policy | iam:GetAccountAuthorizationDetails
+IAM::ManagedPolicy | - | customer managed policy/customer managed policies | policy we wrote, policy did we write, policy of our own, customer policy, custom policy, custom iam policy, iam managed policy, iam customer policy | iam:GetAccountAuthorizationDetails
 IAM::InstanceProfile | - | IAM instance profile | - | iam:ListInstanceProfiles
 Organizations::Policy | - | organization policy/organization policies | service control policy, scp, resource control policy, policy of the organization | organizations:ListPolicies
 KMS::Alias | kms | KMS alias/KMS aliases | key alias, kms key alias | kms:ListAliases
@@ -112,9 +112,9 @@ CloudTrail::Trail | cloudtrail | CloudTrail trail | trail | cloudtrail:DescribeT
 CloudTrail::EventDataStore | cloudtrail | CloudTrail event data store | event data store, cloudtrail lake store | cloudtrail:GetEventDataStore cloudtrail:GetInsightSelectors cloudtrail:ListEventDataStores cloudtrail:ListTags
 # Compute, containers and network
 Batch::JobQueue | batch | Batch job queue | job queue | batch:DescribeJobQueues
-Batch::JobDefinition | batch | Batch job definition | - | batch:DescribeJobDefinitions
+Batch::JobDefinition | batch | Batch job definition | batch job | batch:DescribeJobDefinitions
 Batch::ComputeEnvironment | batch | Batch compute environment | compute environment | batch:DescribeComputeEnvironments
-ECR::Repository | ecr | ECR repository/ECR repositories | container repository, docker repository, image repository, container registry, docker registry, ecr repo, ecr | ecr:DescribeRepositories
+ECR::Repository | ecr | ECR repository/ECR repositories | container repository, container image, docker image, elastic container registry, elastic container repository, docker repository, image repository, container registry, docker registry, ecr repo, ecr | ecr:DescribeRepositories
 ECS::TaskDefinition | ecs | ECS task definition | task definition | ecs:DescribeTaskDefinition ecs:ListTaskDefinitions
 AutoScaling::LaunchConfiguration | ec2 | launch configuration | ec2 launch configuration | autoscaling:DescribeLaunchConfigurations
 EC2::LaunchTemplate | ec2 | launch template | ec2 launch template | ec2:DescribeLaunchTemplates

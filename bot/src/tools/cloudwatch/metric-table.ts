@@ -50,7 +50,7 @@ rds | AWS/RDS | DiskQueueDepth | DBInstanceIdentifier | Average | operations
 # burst_balance | burst balance | burst balance, io credit, burst bucket
 ebs | AWS/EBS | BurstBalance | VolumeId | Average | percent
 rds | AWS/RDS | BurstBalance | DBInstanceIdentifier | Average | percent
-# free_storage | free storage | free storage, free storage space, free disk space, free space, storage left, how full, how full is the disk, disk space left, remaining storage, storage remaining, available storage
+# free_storage | free storage | free storage, free storage space, free disk space, free space, storage left, how full, how full is the disk, disk space left, remaining storage, storage remaining, available storage, run out of space, run out of disk space, run out of disk, run out of storage, running out of space, running out of disk space, running out of disk, running out of storage, low on space, low on disk space, low on disk, low on storage
 rds | AWS/RDS | FreeStorageSpace | DBInstanceIdentifier | Average | bytes
 # read_latency | read latency | read latency
 rds | AWS/RDS | ReadLatency | DBInstanceIdentifier | Average | seconds

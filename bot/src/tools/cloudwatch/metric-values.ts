@@ -81,3 +81,14 @@ export function spanOf(
     periodSeconds,
   };
 }
+
+/** S3 measures its buckets once a day and reports a day late. */
+export const DAILY = 'AWS/S3';
+/** EC2 and EBS report every five minutes unless detailed monitoring is paid for. */
+const FIVE_MINUTES = new Set(['AWS/EC2', 'AWS/EBS']);
+
+/** Returns the shortest time between two values, in seconds. */
+export function finestOf(metrics: readonly { namespace: string }[]): number {
+  if (metrics.some(({ namespace }) => namespace === DAILY)) return 86_400;
+  return metrics.some(({ namespace }) => FIVE_MINUTES.has(namespace)) ? 300 : 60;
+}

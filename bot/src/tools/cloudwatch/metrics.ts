@@ -13,7 +13,7 @@ import { metricsArgs } from './metric-args.ts';
 import type { Metric, MetricKind } from './metric-kinds.ts';
 import { METRIC_KINDS, metricKind } from './metric-kinds.ts';
 import type { MetricAsked } from './metric-values.ts';
-import { metricValues, spanOf } from './metric-values.ts';
+import { DAILY, finestOf, metricValues, spanOf } from './metric-values.ts';
 import { metricOfQuality } from './qualities.ts';
 import type { Series } from './series.ts';
 import type { Found } from './things.ts';
@@ -47,6 +47,13 @@ export const cloudwatchMetrics: CustomTool<typeof metricsArgs> = {
     'top 5 instances by CPU',
   ],
   permissions: ['cloudwatch:GetMetricData', ...THING_PERMISSIONS],
+  asked: [
+    {
+      pattern:
+        /\bhow full\b(?: (?:is|are) the (?:disks?|storage) of)?|\brun(?:s|ning)? (?:full|out of (?:(?:disk |free )?space|disk|storage))\b/,
+      args: () => ({ metric: 'free_storage' }),
+    },
+  ],
   subjects: METRIC_KINDS.map(({ key, nouns }) => ({ nouns, args: { metric: key } })),
   args: metricsArgs,
   label: ({ metric, resource, resources, service, window }) => {
@@ -63,10 +70,6 @@ export const cloudwatchMetrics: CustomTool<typeof metricsArgs> = {
 const STEPS = { minute: 60, hour: 3600, day: 86_400 };
 /** The number of days that define the usual range. */
 const SINCE_DAYS = 14;
-/** S3 measures its buckets once a day and reports a day late. */
-const DAILY = 'AWS/S3';
-/** EC2 and EBS report every five minutes unless detailed monitoring is paid for. */
-const FIVE_MINUTES = new Set(['AWS/EC2', 'AWS/EBS']);
 /**
  * The most resources to read. CloudWatch charges a cent per thousand metrics and sums up the resources of a whole
  * company better than we do.
@@ -87,11 +90,7 @@ async function run(ctx: ToolContext, asked: MetricsArgs): Promise<ToolResult> {
   const looked = await lookForThings(ctx, { accounts, services, asked });
   const all = asked.resources ? looked.found : chooseThings(looked.found, services);
   const chosen = all.slice(0, MOST_THINGS);
-  const finest = metrics.some(({ namespace }) => namespace === DAILY)
-    ? 86_400
-    : metrics.some(({ namespace }) => FIVE_MINUTES.has(namespace))
-      ? 300
-      : 60;
+  const finest = finestOf(metrics);
   const span = spanOf(finest === 86_400 ? atLeastDays(window, 3) : window, {
     finest,
     ...(asked.since && { step: STEPS.hour }),

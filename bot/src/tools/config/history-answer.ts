@@ -11,32 +11,29 @@ import { changeText } from './diff.ts';
 import { doerOf } from './doers.ts';
 import type { Story } from './recorded.ts';
 
-/** Says when the resource last changed, how and by whom, or why that is not known. */
+/** Says why AWS Config tells nothing about a resource. */
+export function withoutRecord(
+  resource: string,
+  { isOff, unread }: { isOff: boolean; unread: boolean },
+): string {
+  const named = code(resource);
+  if (!unread) return `AWS Config has no record of ${named} where it could be read.`;
+  return isOff
+    ? `AWS Config is off wherever it was asked, so there is no configuration history of ${named}.`
+    : `The configuration history of ${named} could not be read.`;
+}
+
+/** Says when the resource last changed, how and by whom. */
 export function textOf(
   ctx: ToolContext,
   {
     events,
-    isOff,
     label,
     resource,
     stories,
-    unread,
-  }: {
-    events: FoundEvent[];
-    isOff: boolean;
-    label: string;
-    resource: string;
-    stories: Story[];
-    unread: boolean;
-  },
+  }: { events: FoundEvent[]; label: string; resource: string; stories: Story[] },
 ): string {
   const named = code(resource);
-  if (unread)
-    return isOff
-      ? `AWS Config is off wherever it was asked, so there is no configuration history of ${named}. CloudTrail may still tell who changed it.`
-      : `The configuration history of ${named} could not be read.`;
-  if (stories.length === 0)
-    return `AWS Config knows nothing that is called ${named} where it could be read. CloudTrail may still tell who changed it.`;
   const changes = stories
     .flatMap((story) => story.changes.map((change) => ({ ...change, story })))
     .sort((a, b) => (a.at < b.at ? 1 : -1));

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { mergedGaps, mergedSources } from '../../checks/merge.ts';
 import { windowSchema } from '../../contract/query.ts';
 import { DAY_MS } from '../../domain/time.ts';
+import { cloudtrailEvents } from '../cloudtrail/events.ts';
 import { DAYS_AND_PLACES } from '../cloudtrail/names.ts';
 import { objectIn } from '../cloudtrail/objects.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { Asking, CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { doers } from './doers.ts';
-import { tableOf, textOf } from './history-answer.ts';
+import { tableOf, textOf, withoutRecord } from './history-answer.ts';
 import type { Story } from './recorded.ts';
 import { changesOf, thingsNamed } from './recorded.ts';
 import { checkRecorder, OFF } from './recorder.ts';
@@ -124,17 +125,17 @@ async function run(ctx: ToolContext, asked: HistoryArgs): Promise<ToolResult> {
     return stories;
   });
   const stories = found.results.flatMap(({ value }) => value);
+  const isOff = found.missed.length > 0 && found.missed.every(({ reason }) => reason === OFF);
+  if (stories.length === 0) return fromCloudTrail(ctx, asked, { ...found, isOff, span });
   const who = stories.some(({ changes }) => changes.length > 0)
     ? await doers(ctx, resource, stories, span)
     : { events: [], gaps: [], sources: [], cost_usd: 0 };
-  const isOff = found.missed.length > 0 && found.missed.every(({ reason }) => reason === OFF);
-  const unread = found.results.length === 0;
   const table = tableOf(stories, who.events);
   return {
-    text: textOf(ctx, { resource, stories, label: span.label, unread, isOff, events: who.events }),
+    text: textOf(ctx, { resource, stories, label: span.label, events: who.events }),
     ...(table && { table }),
     // An empty answer offers no next question.
-    ...((table || unread) && {
+    ...(table && {
       actions: [
         {
           id: 'events',
@@ -147,16 +148,38 @@ async function run(ctx: ToolContext, asked: HistoryArgs): Promise<ToolResult> {
     notes: [
       ...(asked.window ? [] : [`No time was named: ${span.label} were looked at.`]),
       ...(truncated ? ['There were more changes than one question reads: only the newest are told.'] : []),
-      ...(stories.length > 0
-        ? [
-            'Of parts that may hold secrets, such as environments and policies, only that they changed is told.',
-          ]
-        : []),
+      'Of parts that may hold secrets, such as environments and policies, only that they changed is told.',
     ],
     gaps: mergedGaps([...found.gaps, ...who.gaps]),
     sources: mergedSources([...found.sources, ...who.sources]),
     regions: found.regions,
-    ...(unread && { unread: true }),
     cost_usd: found.cost_usd + who.cost_usd,
+  };
+}
+
+/** Where AWS Config has no record, the events of CloudTrail tell what was done to the resource. */
+async function fromCloudTrail(
+  ctx: ToolContext,
+  asked: HistoryArgs,
+  {
+    span,
+    isOff,
+    ...found
+  }: Pick<ToolResult, 'gaps' | 'sources' | 'cost_usd'> & {
+    results: readonly unknown[];
+    isOff: boolean;
+    span: { start: Date; end: Date; label: string };
+  },
+): Promise<ToolResult> {
+  const { bucket: _, resource = '', ...where } = asked;
+  const window = { start: span.start.toISOString(), end: span.end.toISOString(), label: span.label };
+  const events = await cloudtrailEvents.run(ctx, { ...where, resource, window });
+  const why = withoutRecord(resource, { isOff, unread: found.results.length === 0 });
+  return {
+    ...events,
+    text: `${why} CloudTrail tells instead: ${events.text}`,
+    gaps: mergedGaps([...found.gaps, ...events.gaps]),
+    sources: mergedSources([...found.sources, ...events.sources]),
+    cost_usd: found.cost_usd + events.cost_usd,
   };
 }

@@ -24,4 +24,5 @@ export interface Findings {
   /** The result, if the question is a yes-or-no question. */
   verdict?: Verdict | undefined;
   timezone: string;
+  now: Date;
 }

@@ -9,6 +9,7 @@ import { declared, GLOBAL, shownCell } from './fields.ts';
 import type { Findings } from './findings.ts';
 import { furthestClause, howMuchClause, isOfField, nameOf } from './furthest.ts';
 import { groupsClause } from './groups-clause.ts';
+import { nextInstant } from './instants.ts';
 import { verdictSentence } from './verdict.ts';
 import { count, label, predicatesOf, valueText } from './words.ts';
 
@@ -19,7 +20,9 @@ export function listSentence(findings: Findings): string {
   const said = describeFilters(tool, filters, timezone);
   const main = mainSentence(findings, said);
   const { verdict } = findings;
-  const told = verdict ? [verdictSentence(findings, verdict, main)] : [main, askedTallies(findings)];
+  const told = verdict
+    ? [verdictSentence(findings, verdict, main)]
+    : [nextInstant(findings), main, askedTallies(findings)];
   return [...told, undecidedSentence(findings)].filter(Boolean).join(' ');
 }
 
@@ -183,12 +186,18 @@ function askedTallies({ query, matching, result, timezone, tool }: Findings): st
   const isOfRows = !result.groups && !query.measure && !query.limit;
   if (result.matched < 2 || !isOfRows || columns.length > MOST_VALUES) return '';
   return columns
+    .filter((key) => key !== tool.fields[0]?.key)
     .flatMap((key) => {
       const field = declared(tool, key);
-      const isSpread = field.type === 'text' || field.type === 'boolean';
+      // Amounts of many are sizes, but there are only some retentions and timeouts.
+      const isSpread = /^(?:text|boolean)$/.test(field.type) || (field.unit !== undefined && !field.total);
       const tally = Map.groupBy(isSpread ? matching : [], (row) => {
         const cell = cellOf(row, key);
-        return cell === undefined ? 'none' : cell === null ? 'unknown' : valueText(cell, field, timezone);
+        return cell === undefined
+          ? (field.absent ?? 'none')
+          : cell === null
+            ? 'unknown'
+            : valueText(cell, field, timezone);
       });
       // If every resource has its own value, the table is enough. Who owns a few resources is worth a sentence.
       const isShared = tally.size < matching.length || key.startsWith('tag:');
@@ -212,7 +221,7 @@ function valuesOf({ tool, result, timezone }: Findings, columns: readonly string
     const field = declared(tool, key);
     const cell = shownCell(row, field);
     const text = cell === undefined ? '' : valueText(cell, field, timezone);
-    return `${label(field)} ${text || 'none'}`;
+    return `${label(field)} ${text || (field.absent ?? 'none')}`;
   });
 }
 
@@ -227,7 +236,13 @@ function placesOf(rows: readonly Row[]): { regions: string[]; accounts: string[]
 
 /** "that belong to" for several, "that belongs to" for one. */
 const modifiersOf = (modifiers: readonly string[], n: number): string[] =>
-  modifiers.map((modifier) => (n === 1 ? modifier.replace(/^that belong /, 'that belongs ') : modifier));
+  modifiers.map((modifier, at) => {
+    const said = n === 1 ? modifier.replace(/^that belong /, 'that belongs ') : modifier;
+    // "created since March and before May"
+    const [, verb] = /^(\w+ed) (?:before|since|after|until) /.exec(said) ?? [];
+    const isSame = verb !== undefined && modifiers[at - 1]?.startsWith(`${verb} `);
+    return isSame ? `and${said.slice(verb.length)}` : said;
+  });
 
 const nounFor = (tool: Pick<ListTool, 'noun'>, n: number): string => tool.noun[n === 1 ? 0 : 1];
 const phrase = (...words: string[]): string => words.filter(Boolean).join(' ');

@@ -44,6 +44,7 @@ const fields: Field[] = [
     ],
     max: ['longest retention', 'highest retention'],
     min: ['shortest retention', 'lowest retention'],
+    absent: 'for ever',
     says: { exists: 'have a retention', missing: 'have no retention' },
   }),
   field.text('class', 'Class', {

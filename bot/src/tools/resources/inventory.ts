@@ -32,6 +32,10 @@ export const resourcesInventory: CustomTool<typeof args> = {
       pattern:
         /\binventory(?: of (?:everything|what|all(?= (?:of it|that|we|i)\b))(?: (?:that )?(?:we|i) (?:have|own|run))?| of (?:the|this|our|my) (?:whole )?(?:aws )?(?:account|region|estate|environment)|(?= of (?!\w+s\b)[\w-]+[?.! ]*$)|(?= (?:in|for|across)\b)|(?=[?.! ]*$))/,
     },
+    {
+      pattern:
+        /\bhow many (?:aws )?(?:resources|things)(?: (?:do|have) we (?:have|own|run|got)| are there| exist)?(?: in (?:aws|the account))?,? (?:in total|altogether|overall|in all)\b/,
+    },
     { pattern: /\bwhat all (?:do|have) we (?:have|got|run|own)(?: in (?:aws|the account|our account))?/ },
     {
       pattern:

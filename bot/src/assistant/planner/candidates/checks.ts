@@ -32,8 +32,20 @@ const WASTE = anyWords(
   /(?:unused|idle|orphan(?:ed)?|unneeded|forgotten|abandoned|underused|zombie) (?:aws )?(?:resources?|things|stuff|infrastructure|assets)/,
   /(?:cost|savings?) (?:optimi[sz]ations?|opportunit(?:y|ies)|recommendations?|potential)|(?:where|how) (?:can|could) (?:we|i) save/,
   /(?:what|where|how|anything|which|ways?|ideas?)\b.{0,40}\b(?:sav(?:e|ing)|cut(?:ting)?|reduc(?:e|ing)|lower(?:ing)?|trim(?:ming)?|slash(?:ing)?|bring(?:ing)? down)\b.{0,20}\b(?:money|costs?|bill|spend(?:ing)?|expenses|dollars)/,
-  /(?:what|which things|anything|stuff|things?)\b.{0,20}\b(?:safe|safely|ok|okay) to (?:delete|remove|drop|kill|shut down|turn off|switch off|get rid of|throw (?:away|out))/,
-  /(?:what|which things|anything)(?: \w+){0,2} (?:can|could|should|might) (?:safely )?(?:go|be (?:safely )?(?:deleted|removed|dropped|killed|shut down|turned off|switched off|thrown (?:away|out)))(?= to|[ ?.!]*$)/,
+);
+const DELETE = 'delete|remove|drop|kill|shut down|turn off|switch off|get rid of|throw (?:away|out)';
+const DELETED = 'deleted|removed|dropped|killed|shut down|turned off|switched off|thrown (?:away|out)';
+/** What may be deleted: a part of the waste. */
+const REMOVABLE = anyWords(
+  new RegExp(
+    `(?:what|which things|anything|stuff|things?)\\b.{0,20}\\b(?:safe|safely|ok|okay) to (?:${DELETE})`,
+  ),
+  new RegExp(
+    `(?:what|which things|anything)(?: \\w+){0,2} (?:can|could|should|might) (?:safely )?(?:go|be (?:safely )?(?:${DELETED}))(?= to|[ ?.!]*$)`,
+  ),
+  new RegExp(
+    `(?:what|which things|anything)(?: (?:that|else))? (?:can|could|should|might) (?:i|we|one) (?:safely )?(?:${DELETE})(?= to|[ ?.!]*$)`,
+  ),
 );
 /** Everything that the checks look at. */
 const ALL = anyWords(
@@ -54,7 +66,7 @@ const OWN_WORDS = new Set(
   `audit pay paying spending nobody use used need touch security check checkup finding issue problem risk scan report review posture assessment vulnerability
   misconfiguration misconfigured criticals tackle first compliance hole gap score weaknes weakness secure safe wrong fix worry
   waste wasted wasting wasteful wastage unused idle orphan orphaned unneeded forgotten abandoned underused zombie thing bad good bullet max line
-  stuff asset money save saving savings cut cutting reduce reducing lower trim slash bring down go delete deleted remove removed drop kill shut turn switch off rid safely bill dollar opportunity recommendation potential optimisation optimization cost aws health
+  stuff asset money save saving savings cut cutting reduce reducing lower trim slash bring down go delete deleted remove removed drop kill shut turn switch off rid throw thrown safely bill dollar opportunity recommendation potential optimisation optimization cost aws health
   inspect spend iam worst critical high medium low severity environment setup weekly daily posture explain`.split(
     /\s+/,
   ),
@@ -105,7 +117,13 @@ export function checkCandidate(question: Question, lists: Candidate[]): Candidat
   if (things.length > 0 && service === undefined) return undefined;
   return candidate(
     question,
-    { ...(kind && { kind }), ...(severity && { severity }), ...(service && { service }), ...meant },
+    {
+      ...(kind && { kind }),
+      ...(kind === 'waste' && REMOVABLE.test(question.text) && { removable: true }),
+      ...(severity && { severity }),
+      ...(service && { service }),
+      ...meant,
+    },
     ignored,
   );
 }
@@ -123,7 +141,7 @@ function candidate(question: Question, args: FindingsArgs, ignored: string[]): C
 
 function kindOf(text: string): FindingsArgs['kind'] {
   if (SECURITY.test(text)) return 'security';
-  return WASTE.test(text) ? 'waste' : undefined;
+  return WASTE.test(text) || REMOVABLE.test(text) ? 'waste' : undefined;
 }
 
 /** Reports whether a list asks for less than all things of a kind. "S3 audit" is not narrowed to buckets named "audit". */

@@ -32,10 +32,14 @@ const UNIT_BY_UNIT = /\b(day|week|month|year)[ -]by[ -]\1\b/gi;
 const COMPARED_TO =
   /\b(compar(?:e|ing) (?:[\w-]+ ){1,6}?)(?:to|with|against) (?=(?:the )?(?:last|previous|prior)\b)/i;
 
+const OF_AGE = /\b(?:older|younger|newer) than (?:the )?$/i;
+
 /** Reads the period of a question and its baseline. The groups and the granularity must be read first. */
 export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'now' | 'timezone'>): void {
   const { question, reading } = scan;
   const { periods } = question;
+  // "older than yesterday and younger than last year" compares ages, not costs.
+  if (periods.some(({ start }) => OF_AGE.test(question.text.slice(0, start)))) return;
   const isOfTimes =
     (reading.score > 0 || reading.groupBy.length > 0 || scan.goesOn) &&
     readTimes(question.text) !== undefined;

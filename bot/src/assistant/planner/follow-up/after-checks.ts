@@ -23,7 +23,7 @@ const ASKS: readonly (readonly [NonNullable<FindingsArgs['asks']>, RegExp])[] = 
   ['since', /\bsince when\b|\bnew(?:er|est)?\b|\bhow (?:long|old)\b|\bsince\b|\bwhen\b|\brecent(?:ly)?\b/i],
   [
     'dearest',
-    /\b(?:most expensive|dearest|costliest|priciest|biggest|largest)\b|\bcosts? (?:the )?most\b|\bmost money\b/i,
+    /\b(?:most expensive|dearest|costliest|priciest|biggest|largest)\b|\b(?:costs?|saves?|saving)(?: us)? (?:the )?most\b|\bmost (?:in )?(?:savings?|saved)\b|\bmost money\b/i,
   ],
   ['worst', /\b(?:worst|most (?:critical|severe|serious|important|urgent)|severest|first)\b/i],
 ];

@@ -1,7 +1,7 @@
 import type { ListQuery } from '../../../contract/query.ts';
 import type { Graph } from '../../../graph/graph.ts';
 import { isNothing } from '../../../graph/graph.ts';
-import { partsOf } from '../../../graph/name-words.ts';
+import { partsOf, singular } from '../../../graph/name-words.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import type { Lexicon } from '../words/lexicon.ts';
@@ -17,6 +17,7 @@ export function isUnused(
   const args = JSON.stringify(plan.args).toLowerCase();
   const meant = [
     ...partsOf(words),
+    ...partsOf(words).map(singular),
     ...tags.flatMap(({ values }) => values.map((value) => value.toLowerCase())),
     ...exact.flatMap(({ id, name }) => [id.toLowerCase(), name?.toLowerCase() ?? id.toLowerCase()]),
   ];

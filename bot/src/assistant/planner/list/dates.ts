@@ -125,7 +125,7 @@ export function readPeriods(scan: Scan): void {
     } else if (match.bound === 'before' || untouched || /\b(?:older|earlier) than(?: the)? ?$/.test(before))
       addFilter(scan, { field: field.key, op: 'lt', value: start });
     else if (match.bound === 'until') addFilter(scan, { field: field.key, op: 'lt', value: end });
-    else if (/\b(?:later|newer) than(?: the)? ?$/.test(before))
+    else if (/\b(?:later|newer|younger) than(?: the)? ?$/.test(before))
       addFilter(scan, { field: field.key, op: 'gte', value: end });
     else {
       addFilter(scan, { field: field.key, op: 'gte', value: start });

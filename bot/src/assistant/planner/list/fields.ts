@@ -154,7 +154,7 @@ const readLiteral: Read = (scan, { from, to }, field, negation) => {
   // "how big is web-assets?": a name is not a number; "what type is web-1?" asks for the type.
   const isName =
     typeof said?.value === 'string' &&
-    (isNumeric(field) || asksProperty(scan, { from, to }, after, said.value));
+    (isNumeric(field) || asksProperty(scan, { from, to }, after, said.value) || isDone(scan, { from, to }));
   if (after && said && !isName) {
     addFilter(scan, negation !== undefined ? invert(said) : said);
     mark(scan, to, after.to);
@@ -190,6 +190,13 @@ const asksProperty = (
     /^(?:in|on|have|has|use|uses|using|running|belong|belongs|part)$/.test(wordAt(scan, after?.to ?? -1))) &&
   (/^(?:what|which)$/.test(wordAt(scan, from - 1)) ||
     (/^(?:what|which)$/.test(wordAt(scan, from - 2)) && !isNounAt(scan, from - 1)));
+
+/** "what triggers image-resize": one of the list's own things has the property. It is not its value. */
+const isDone = (scan: Scan, { from, to }: { from: number; to: number }): boolean =>
+  /^(?:what|who)$/.test(wordAt(scan, from - 1)) &&
+  scan.question.mentions.some(
+    (mention) => mention.from === to && mention.exact.some(({ kind }) => kind === scan.vocabulary.tool.id),
+  );
 
 /** Reads "without a public IP". For a number, "no rules" is 0. The negation of a date is read with its period. */
 const readNegation: Read = (scan, { from, to }, field, negation) => {

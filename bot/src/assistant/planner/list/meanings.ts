@@ -45,9 +45,15 @@ export function readMeaning(scan: Scan, match: PhraseMatch<Meaning>): boolean {
   // "starting with web-" is about a name, although "starting" is elsewhere a state.
   if (/^(starting|beginning)$/.test(wordAt(scan, match.from)) && wordAt(scan, match.to) === 'with')
     return true;
+  // "running out of disk" is no state.
+  if (/^run(?:s|ning)?$/.test(wordAt(scan, match.from)) && /^(?:out|low|full)$/.test(wordAt(scan, match.to)))
+    return true;
   // "with access keys older than 90 days" asks for the age, "with access keys" for whether there are any.
   const opens = /^(with|have|has|having)$/.test(wordAt(scan, match.from));
   if (opens && COMPARATIVES.test(wordAt(scan, match.to))) return true;
+  // "how full is it" asks for a degree, which is no condition.
+  if (wordAt(scan, match.from - 1) === 'how' && match.meanings.every(only('condition', 'value')))
+    return false;
   // "instances by type, including stopped ones": excludes nothing.
   if (match.meanings.some(only('condition', 'value')) && isIncluded(scan, match.from)) return true;
   // The same is true before an amount: "with retention of 30 days".

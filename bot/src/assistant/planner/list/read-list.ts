@@ -72,6 +72,7 @@ export function readList(
   readDirection(scan);
   readUsualTags(scan);
   readHow(scan);
+  readHowLong(scan);
   readWhenMade(scan);
   readWhenDue(scan);
   useMentions(scan, 'free');
@@ -245,6 +246,13 @@ function readHow(scan: Scan): void {
   if (!scan.matches.size || !/[a-z]est\b/i.test(question.text)) scan.columns.add(field.key);
   scan.score += 1;
   markWords(scan, new RegExp(`^${adjective}$`, 'i'));
+}
+
+/** "how long do we keep logs": a field that counts time tells it. */
+function readHowLong(scan: Scan): void {
+  const isTime = (key: string) =>
+    /^(?:days|hours|minutes|s)$/.test(scan.vocabulary.fields.get(key)?.unit ?? '');
+  if (/\bhow long\b/i.test(scan.question.text) && [...scan.columns].some(isTime)) markWords(scan, /^long$/);
 }
 
 /** Returns the creation date, otherwise the first date that the list shows. */

@@ -47,10 +47,12 @@ export function groupByValues(scan: Scan): void {
   if (regions.length > 1) scan.groups.add('region');
   if (OR_NOT.test(text)) tellYesFromNo(scan);
   if (MORE_OF.test(text)) tellContraries(scan);
-  if (!MORE_OF.test(text) && !/\b(?:vs\.?|versus|of each|each of)\b/i.test(text)) return;
+  if (!MORE_OF.test(text) && !/\b(?:vs\.?|versus|of each|each of|compare)\b/i.test(text)) return;
   for (const filter of [...scan.filters]) {
     if (filter.op !== 'eq' || !Array.isArray(filter.value)) continue;
-    scan.filters.splice(scan.filters.indexOf(filter), 1);
+    // Of many possible values, such as instance types, only the named ones are to be compared.
+    const isClosed = scan.vocabulary.fields.get(filter.field)?.values !== undefined;
+    if (isClosed) scan.filters.splice(scan.filters.indexOf(filter), 1);
     scan.groups.add(filter.field);
   }
 }

@@ -101,7 +101,8 @@ export function readWhether(scan: Scan): void {
   scan.question = { ...scan.question, tags: [] };
   const { of: form, least } = asked;
   const place = placeAsked(scan);
-  const are = place ?? predicate(scan);
+  const said = place ?? predicate(scan);
+  const are = said.length > 0 ? said : presence(scan);
   if (place) scan.isPlaceAsked = true;
   // The things that were shown are known to exist.
   const isThere = (form === 'any' || form === 'none') && !THEM.test(scan.question.text);
@@ -176,6 +177,20 @@ function predicate(scan: Scan): Filter[] {
   const conditions = behind.filter(({ filter }) => !filter.field.startsWith('tag:'));
   // "are all production buckets encrypted": the question is about a tag only if it has no other condition.
   return (conditions.length > 0 ? conditions : behind).map(({ filter }) => filter);
+}
+
+const HAVING = /\b(?:have|has|having|with)\b/i;
+
+/** "do all buckets have encryption": the one field that is asked for is the condition. */
+function presence({ columns, question, vocabulary }: Scan): Filter[] {
+  const [key, another] = columns;
+  const field = key === undefined ? undefined : vocabulary.fields.get(key);
+  if (!field || another || !HAVING.test(question.text)) return [];
+  columns.delete(field.key);
+  if (field.type === 'boolean') return [{ field: field.key, op: 'eq', value: true }];
+  const { enabled, none } = field.values ?? {};
+  if (enabled) return [{ field: field.key, op: 'eq', value: 'enabled' }];
+  return [none ? { field: field.key, op: 'ne', value: 'none' } : { field: field.key, op: 'exists' }];
 }
 
 const VERB = /^(?:is|are|was|were|has|have|had|use|uses|run|runs|got|hold|holds|require|requires)$/;

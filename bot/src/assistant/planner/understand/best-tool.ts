@@ -3,7 +3,7 @@ import { gatherCandidates } from '../candidates/gather.ts';
 import { choose } from '../choose.ts';
 import { withSameThing } from '../follow-up/same-thing.ts';
 import { overviewPlan } from '../overview/overview-plan.ts';
-import { contradiction, notYet } from '../problems.ts';
+import { bothAtOnce, contradiction, notYet } from '../problems.ts';
 import { foreignHead } from './foreign-head.ts';
 import type { Message } from './read.ts';
 import { inSamePlace } from './same-place.ts';
@@ -25,5 +25,5 @@ export function bestTool({ asked, input, lexicon, readings }: Message): Plan {
     isUnclear || plan.kind === 'choose'
       ? (overviewPlan(question, asked) ?? thanked(question.text))
       : undefined;
-  return instead ?? contradiction(plan) ?? plan;
+  return instead ?? contradiction(plan) ?? bothAtOnce(plan, question.text) ?? plan;
 }

@@ -4,6 +4,7 @@ import { HOW_IT_IS } from '../overview/how-words.ts';
 import type { Readings } from '../readings.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
+import type { Token } from '../words/text.ts';
 import type { Considered } from './considered.ts';
 
 /** "what is the wifi code?": a question that is not for Windsock. */
@@ -19,19 +20,38 @@ const STRANGE = 2;
 /** Shorter messages may continue anything. */
 const SHORTEST_ELSEWHERE = 4;
 
+/** "tell me a joke", "what is the weather": short, and with nothing but plain English in it. */
+function isPlainEnglish(words: readonly Token[], lexicon: Lexicon): boolean {
+  const [first, ...others] = words;
+  const said = first && REQUESTS.test(first.word) ? others : words;
+  return (
+    said.length > 0 &&
+    said.every(
+      (token) =>
+        lexicon.isEnglish(token.word) &&
+        !lexicon.isKnown(token) &&
+        lexicon.naming(token.stem).length === 0 &&
+        lexicon.speaking(token.stem).length === 0,
+    )
+  );
+}
+
+const REQUESTS = /^(?:tell|write|make|draw|give|sing|read|play|recommend|suggest)$/;
+
 /** Reports whether a whole sentence has nothing to do with AWS or with what was shown. */
 function isElsewhere({ cost, lists, named, question }: Readings, lexicon: Lexicon): boolean {
   const { accounts, patternMatches, mentions, quoted, regions, text, tokens } = question;
   const said = tokens.filter(({ word }) => !FUNCTION_WORDS.has(word));
+  const isShort = tokens.length === SHORTEST_ELSEWHERE && isPlainEnglish(said, lexicon);
   return (
-    said.length > 1 &&
+    (isShort || (tokens.length > SHORTEST_ELSEWHERE && said.length > 1)) &&
     !said.some(({ stem, word }) => HOW_IT_IS.has(word) || HOW_IT_IS.has(stem)) &&
-    tokens.length > SHORTEST_ELSEWHERE &&
     said.every(({ word }) => /^[\p{L}']+$/u.test(word)) &&
     said.filter(({ word }) => !lexicon.isEnglish(word)).length <= STRANGE &&
     cost.score <= 0 &&
     lists.every(
-      ({ details, noun, query }) => !noun && (details === 0 || (tokens.length > LONG && !query.filters)),
+      ({ details, noun, query }) =>
+        !noun && (isShort || details === 0 || (tokens.length > LONG && !query.filters)),
     ) &&
     accounts.length +
       patternMatches.length +

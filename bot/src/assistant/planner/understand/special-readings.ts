@@ -1,4 +1,5 @@
 import type { Plan, PlanInput } from '../../plan.ts';
+import { backupsPlan } from '../backups.ts';
 import { asksAnew } from '../candidates/asks-anew.ts';
 import { comparedPlan, endPlan } from '../compared.ts';
 import { asksForCurrency, DOLLARS_ONLY } from '../cost/currency.ts';
@@ -7,12 +8,12 @@ import { costsWithout } from '../follow-up/costs-without.ts';
 import { dearestOfShown } from '../follow-up/dearest-of-shown.ts';
 import { followUp } from '../follow-up/follow-up.ts';
 import { sameFor } from '../follow-up/same-for.ts';
-import { wastePlan } from '../known-checks.ts';
+import { wasteOfShown, wastePlan } from '../known-checks.ts';
 import { measuredPlan } from '../measured.ts';
 import { ofThem } from '../of-them.ts';
 import { isOfHow } from '../overview/how-it-is.ts';
 import { overviewPlan } from '../overview/overview-plan.ts';
-import { contradiction, unknownAccount, wrongPeriod } from '../problems.ts';
+import { contradiction, unknownAccount, wrongPeriod, wrongUnit } from '../problems.ts';
 import type { Readings } from '../readings.ts';
 import { troublePlan } from '../troubles.ts';
 import type { Message, Read } from './read.ts';
@@ -59,6 +60,9 @@ const dearestNamed: Reading = ({ asked, focus, readings }) =>
 const dearest: Reading = ({ asked, focus, readings }) =>
   goingOn(focus ? undefined : dearestOfShown(readings, asked));
 
+/** "are the backups ok": what the checks of backups find. */
+const ofBackups: Reading = ({ one, readings }) => anew(one ? undefined : backupsPlan(readings));
+
 /** "how are we doing": an overview. */
 const howItIs: Reading = ({ asked, one, readings: { cost, lists, question } }) => {
   const isNamed = lists.some(({ noun }) => noun);
@@ -72,6 +76,10 @@ const inOtherCurrency: Reading = ({ input, readings: { question } }) => {
   const isOfCosts = input.frame?.last?.tool.startsWith('cost.') && asksForCurrency(question.text);
   return isOfCosts ? { plan: { kind: 'problem', message: DOLLARS_ONLY } } : undefined;
 };
+
+/** "what do they cost", after things that a waste check finds: its estimate. */
+const wasteShown: Reading = ({ asked, one, readings }) =>
+  goingOn(one || !asked.frame?.last ? undefined : wasteOfShown(asked.frame.last, readings));
 
 /** "only the stopped ones": the last plan, changed. */
 const followingUp: Reading = ({ input, lexicon, readings }) => {
@@ -90,6 +98,9 @@ const ofTrouble: Reading = ({ one, readings }) => anew(one ? undefined : trouble
 const withoutThose: Reading = ({ asked, readings }) =>
   goingOn(asked.frame?.last && costsWithout(asked.frame.last, readings.question));
 
+/** "launched more than 50 GB ago" */
+const ofWrongUnit: Reading = ({ readings: { question } }) => anew(wrongUnit(question.text));
+
 /** Dates that do not exist or are in the future. Only a forecast takes future dates. */
 const ofWrongPeriod: Reading = ({ readings: { cost, question } }) => {
   const wrong = question.periods.find(({ error }) => error)?.error;
@@ -98,6 +109,7 @@ const ofWrongPeriod: Reading = ({ readings: { cost, question } }) => {
 
 /** Alternatives to a question for the tool that explains most of a message. The first that takes it wins. */
 export const SPECIAL_READINGS: readonly Reading[] = [
+  ofWrongUnit,
   withoutThose,
   ofThoseShown,
   sameForAnother,
@@ -106,8 +118,10 @@ export const SPECIAL_READINGS: readonly Reading[] = [
   measured,
   compared,
   ofUnknownAccount,
+  ofBackups,
   howItIs,
   inOtherCurrency,
+  wasteShown,
   followingUp,
   wasted,
   ofTrouble,

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+describe('how full something is', { timeout: 60_000 }, () => {
+  it.each([
+    ['how full is the shop-prod database', 'shop-prod'],
+    ['how full are the databases', undefined],
+    ['will anything run out of space soon', undefined],
+  ])('is its free storage: %s', async (question, resource) => {
+    const { plan, text } = (await talk([question])).reply;
+    expect(plan?.tool).toBe('cloudwatch.metrics');
+    expect(plan?.args).toMatchObject({ metric: 'free_storage', ...(resource && { resource }) });
+    expect(text).toMatch(/^Free storage of .*GiB/);
+  });
+});
+
+describe('what changed, of something that AWS Config has no record of', { timeout: 60_000 }, () => {
+  it('is told from the events of CloudTrail', async () => {
+    const { text, table } = (await talk(['what changed on crm'])).reply;
+    expect(text).toMatch(/^AWS Config has no record of `crm`.*CloudTrail tells instead: .*tomas/);
+    expect(table?.rows.length).toBeGreaterThan(0);
+  });
+});

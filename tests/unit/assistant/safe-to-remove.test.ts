@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+const ask = async (...messages: string[]) => (await talk(messages)).reply;
+
+describe('what can be removed', { timeout: 120_000 }, () => {
+  it.each(['what would be safe to delete', 'what can we get rid of', 'which things could be thrown away'])(
+    'is told safest first, with the reason and the saving: %s',
+    async (question) => {
+      const { text, bullets = [], table } = await ask(question);
+      expect(text).toMatch(/^\*\*\d+ things\*\* .*\$[\d,.]+ a month\*\*, safest first/);
+      expect(bullets[0]).toMatch(/^\*\*Nothing uses it\*\*: .*attached to nothing.*\$/);
+      expect(bullets.at(-1)).toMatch(/^\*\*It stands idle\*\*/);
+      const reasons = table?.rows.map(({ removal }) => removal);
+      expect([...new Set(reasons)]).toEqual(['nothing uses it', 'it is only a copy', 'it stands idle']);
+      expect(table?.rows[0]).toMatchObject({ resource: /shop-migration/, monthly: 427.5 });
+    },
+  );
+
+  it('excludes what only needs another size or type', async () => {
+    const { table } = await ask('is there anything that is safe to delete');
+    const findings = table?.rows.map(({ finding }) => String(finding)) ?? [];
+    expect(findings.length).toBeGreaterThan(10);
+    expect(findings.filter((each) => /far larger|gp3|Graviton|costs? much more/.test(each))).toEqual([]);
+  });
+
+  it.each(['which of them would save us the most?', 'which one saves most', 'the one with the most savings'])(
+    'leads to the dearest of it: %s',
+    async (followUp) => {
+      const { text } = await ask('what could we safely delete', followUp);
+      expect(text).toMatch(
+        /^The dearest: EBS volume is attached to nothing: .*shop-migration.*\$427\.50 a month/,
+      );
+    },
+  );
+});
+
+describe('the costs of things that a waste check finds', { timeout: 120_000 }, () => {
+  it.each([
+    [['which disks are attached to nothing', 'what do they cost us']],
+    [['how many unattached volumes are there and what do those cost']],
+  ])('are the estimate of exactly those: %s', async (messages) => {
+    const { text } = await ask(...messages);
+    expect(text).toContain('An estimated **$710.50 a month**: 7 EBS volumes are attached to nothing');
+  });
+
+  it('are not those of the volumes of the things', async () => {
+    const { plan } = await ask('running instances in sydney', 'what do they cost');
+    expect(plan?.tool).toBe('cost.usage');
+  });
+});

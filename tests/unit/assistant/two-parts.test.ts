@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+const told = async (...messages: string[]) => (await talk(messages)).reply.text;
+
+describe('which they are and who made them', { timeout: 60_000 }, () => {
+  it('are both answered: who made the only one', async () => {
+    const text = await told('which databases are publicly accessible, and who created them?');
+    expect(text).toMatch(/^\*\*1 RDS instance\*\* is publicly accessible/);
+    expect(text).toMatch(/`crm` was created on .*before the 90 days/);
+  });
+
+  it('are both answered: who opened several', async () => {
+    const text = await told('which security groups are open to the world and who changed them');
+    expect(text).toMatch(/^\*\*16 security groups\*\* are open to the world.*changes.* by \*\*yuki\*\*/);
+  });
+
+  it('are told of one thing that was shown by a plural', async () => {
+    expect(await told('publicly accessible databases', 'who made them')).toMatch(/^`crm` was created on/);
+  });
+});
+
+describe('values that are compared', { timeout: 60_000 }, () => {
+  it.each([
+    ['compare t3.large and m7g.large instances', /\(9\) and t3\.large \(2\)\.$/],
+    ['how many t3.large versus m7g.large servers are there', /\(9\) and t3\.large \(2\)\.$/],
+    ['compare stopped and running instances', /by state: running \(\d+\) and stopped \(\d+\)\.$/],
+  ])('have their counts beside each other: %s', async (question, answer) => {
+    expect(await told(question)).toMatch(answer);
+  });
+});
