@@ -2,7 +2,8 @@ import type { Asked } from '../../tools/resources/about-asked.ts';
 import type { KnownThing } from '../../tools/tool.ts';
 import type { PlanInput } from '../plan.ts';
 import { isOfReach, saysReach } from './asked-reach.ts';
-import { asksTies, asksUse, isOfHealth, topicOf, topicsByForm } from './asked-topics.ts';
+import { asksTies, asksUse } from './asked-ties.ts';
+import { isOfHealth, topicOf, topicsByForm } from './asked-topics.ts';
 import {
   fieldsOf,
   isSilent,

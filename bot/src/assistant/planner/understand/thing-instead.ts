@@ -1,7 +1,7 @@
 import { toolById } from '../../../tools/index.ts';
 import type { Plan } from '../../plan.ts';
 import { aboutFocus, aboutPlan, aboutShown, isOpen } from '../about.ts';
-import { asksUse } from '../asked-topics.ts';
+import { asksUse } from '../asked-ties.ts';
 import { findingPlan } from '../known-checks.ts';
 import { TOLD_ABOUT } from '../overview/how-words.ts';
 import { overviewPlan } from '../overview/overview-plan.ts';
