@@ -1,6 +1,6 @@
 import type { LlmConfig } from '@windsock/bot/config-llm.ts';
 import { joined } from '@windsock/bot/contract/words.ts';
-import { formatMoney } from '@windsock/bot/reply/format.ts';
+import { spokenLimit } from '@windsock/bot/reply/spoken-money.ts';
 import type { Reach } from './model-within-reach.ts';
 
 /** How many of Ollama's models fit on the line. */
@@ -30,7 +30,7 @@ function words(reach: Parameters<typeof modelLine>[0]): string {
 
 function onWords({ baseUrl, budgetUsdDay, model, provider, region }: LlmConfig): string {
   const at = baseUrl && provider !== 'bedrock' ? new URL(baseUrl).host : `Amazon Bedrock in ${region}`;
-  const most = budgetUsdDay === undefined ? '' : `, for at most ${formatMoney(budgetUsdDay)} a day`;
+  const most = budgetUsdDay === undefined ? '' : `, for at most ${spokenLimit(budgetUsdDay)} a day`;
   return `${model} at ${at}${most}`;
 }
 

@@ -3,6 +3,7 @@ import { QueryError } from '@windsock/bot/domain/row-filter.ts';
 import type { Graphs } from '@windsock/bot/graph/graphs.ts';
 import { formatCell } from '@windsock/bot/reply/format.ts';
 import { plainText } from '@windsock/bot/reply/markup.ts';
+import { spokenCell } from '@windsock/bot/reply/spoken-money.ts';
 import { toolById } from '@windsock/bot/tools/index.ts';
 import { runTool } from '@windsock/bot/tools/run-tool.ts';
 import type { Tool, ToolContext, ToolResult } from '@windsock/bot/tools/tool.ts';
@@ -78,7 +79,12 @@ export function wantedIn({ kind }: Pick<Tool, 'kind'>, result: ToolResult, timez
   });
   const sums = columns
     .filter(({ key }) => table?.totals?.[key] !== undefined)
-    .map((column) => wordsOf(formatCell(table?.totals?.[column.key], column, { timezone })));
+    // A table has the cents, and a sentence whole dollars.
+    .map((column) => {
+      const total = table?.totals?.[column.key];
+      const said = [formatCell(total, column, { timezone }), spokenCell(total, column, { timezone })];
+      return [...new Set(said)].flatMap(wordsOf);
+    });
   if (rows.length > 0) return { ...common, facts: [...rows, ...sums].filter(({ length }) => length > 0) };
   if (gaps.length > 0) return { ...common, facts: gaps.map(({ api }) => [`not seen: ${api}`]) };
   const figures = figuresIn(text);

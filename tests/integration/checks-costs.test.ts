@@ -97,7 +97,7 @@ describe("AWS's own findings about costs", () => {
     ]);
     const found = await resultOf(costRisingServices, proxy.url, { now });
     expect(found.failed).toEqual({
-      S3: '$400.00 in September, $700.00 in October: 69 % more a day',
+      S3: '$400 in September, $700 in October: 69 % more a day',
       Bedrock: '$0.00 in September, $75.50 in October: new',
     });
     expect([found.passed, found.dollars]).toEqual([2, {}]);

@@ -50,7 +50,7 @@ describe('over an AWS peer', () => {
     );
     const result = await ask(costUsage, { period: OCTOBER });
     expect(result.text).toBe(
-      '**$1,234.56** in October 2026, unblended. Most of it is **Amazon EC2 (compute)** ($800.12, 64.8%).',
+      '**$1,235** in October 2026, unblended. Most of it is **Amazon EC2 (compute)** ($800, 64.8%).',
     );
     expect(result.table?.rows.map(({ service, cost: amount }) => [service, amount])).toEqual([
       ['Amazon EC2 (compute)', 800.12],
@@ -206,7 +206,7 @@ describe('over an AWS peer', () => {
     ]);
     const result = await ask(costCompare, { period: OCTOBER, baseline: SEPTEMBER });
     expect(result.text).toBe(
-      '**$111.40 more (+9.0%)** in October 2026 than in September 2026: $1,353.00 against $1,241.60; **Amazon EC2 (compute)** rose most (+$98.10), **AWS Glue** fell most (−$12.00).',
+      '**$111 more (+9.0%)** in October 2026 than in September 2026: $1,353 against $1,242; **Amazon EC2 (compute)** rose most (+$98.10), **AWS Glue** fell most (−$12.00).',
     );
     expect(
       result.table?.rows.map(({ service, difference, change }) => [service, difference, change]),
@@ -234,9 +234,7 @@ describe('over an AWS peer', () => {
       period: { start: '2026-11-01', end: '2026-11-21', label: '1 – 20 November 2026 (month to date)' },
       baseline: { start: '2026-10-01', end: '2026-10-21', label: '1 – 20 October 2026' },
     });
-    expect(result.text).toBe(
-      '**No change** from 1 to 19 November 2026: $190.00, as from 1 to 19 October 2026.',
-    );
+    expect(result.text).toBe('**No change** from 1 to 19 November 2026: $190, as from 1 to 19 October 2026.');
     expect(result.notes?.join(' ')).toContain('Only complete days are compared');
   });
 

@@ -60,7 +60,7 @@ describe('a forecast', () => {
     peer.answering({ GetCostForecast: forecast, GetCostAndUsage: spent });
     const result = await peer.ask(costForecast, { period: NOVEMBER });
     expect(result.text).toBe(
-      '**$310.00** expected in November 2026, unblended: $200.00 spent before today and $110.00 forecast for the 11 days left; with 80% probability it is between **$299.00 and $332.00**. That is **$30.00 more (+10.7%)** than October 2026 ($280.00).',
+      '**$310** expected in November 2026, unblended: $200 spent before today and $110 forecast for the 11 days left; with 80% probability it is between **$299 and $332**. That is **$30.00 more (+10.7%)** than October 2026 ($280).',
     );
     expect(peer.asked('GetCostForecast')).toMatchObject([
       {
@@ -85,7 +85,7 @@ describe('a forecast', () => {
   test("for next month leaves out the days before it, and for a year the running month's", async () => {
     peer.answering({ GetCostForecast: forecast, GetCostAndUsage: spent });
     const december = await peer.ask(costForecast, { period: DECEMBER });
-    expect(december.text).toContain('**$310.00** expected in December 2026, unblended; with 80%');
+    expect(december.text).toContain('**$310** expected in December 2026, unblended; with 80%');
     const year = { start: '2026-01-01', end: '2027-01-01', label: '2026 (this year)' };
     await peer.ask(costForecast, { period: year });
     peer.reset();
@@ -98,11 +98,11 @@ describe('a forecast', () => {
   });
 
   test.each([
-    [150, /^\*\*Yes, \$150\.00 is exceeded already/],
-    [295, /^\*\*Yes, more than \$295\.00 is expected/],
+    [150, /^\*\*Yes, \$150 is exceeded already/],
+    [295, /^\*\*Yes, more than \$295 is expected/],
     [305, /^\*\*Probably: more/],
     [320, /^\*\*Probably not/],
-    [400, /^\*\*No, \$400\.00 is not expected/],
+    [400, /^\*\*No, \$400 is not expected/],
   ])('compared with $%d says how certain it is', async (exceeds, said) => {
     peer.answering({ GetCostForecast: forecast, GetCostAndUsage: spent });
     expect((await peer.ask(costForecast, { period: NOVEMBER, exceeds })).text).toMatch(said);
@@ -119,7 +119,7 @@ describe('a forecast', () => {
     });
     const result = await peer.ask(costForecast, { period: NOVEMBER });
     expect(result.text).toBe(
-      'AWS gives no forecast for November 2026: too little data for a forecast. Spent before today: **$200.00**.',
+      'AWS gives no forecast for November 2026: too little data for a forecast. Spent before today: **$200**.',
     );
     expect(result.gaps[0]?.remedy).toContain('one full billing cycle');
     expect(result.unread).toBe(true);
@@ -145,7 +145,7 @@ describe('a forecast', () => {
       GetCostAndUsage: spent,
     });
     const result = await peer.ask(costForecast, { period: NOVEMBER }, [ONE, TWO]);
-    expect(result.text).toContain('**$310.00** expected in November 2026');
+    expect(result.text).toContain('**$310** expected in November 2026');
     expect(result.text).toContain('1 of 2 accounts could not be read');
     expect(result.gaps).toMatchObject([{ api: 'ce:GetCostForecast', accounts: [TWO.id] }]);
   });

@@ -71,10 +71,10 @@ describe('why costs changed', () => {
     peer.answering({ GetCostAndUsage: costs, LookupEvents: events });
     const { bullets, cost_usd, notes, table, text, gaps } = await ask();
     expect(text).toBe(
-      '**$378.00 more (+189.9%)** in October 2026 than in September 2026: $577.00 against $199.00. **Amazon RDS** explains 79.4% of it (+$300.00); with Amazon S3 and tax it is 98.4%.',
+      '**$378 more (+189.9%)** in October 2026 than in September 2026: $577 against $199. **Amazon RDS** explains 79.4% of it (+$300); with Amazon S3 and tax it is 98.4%.',
     );
     expect(bullets).toEqual([
-      '**Amazon RDS** +$300.00 (79.4%): most of it database instance db.r6g.xlarge (`InstanceUsage:db.r6g.xlarge`) in eu-west-1 (Ireland), +$290.00',
+      '**Amazon RDS** +$300 (79.4%): most of it database instance db.r6g.xlarge (`InstanceUsage:db.r6g.xlarge`) in eu-west-1 (Ireland), +$290',
       'CloudTrail in eu-west-1 (Ireland) meanwhile: 2 × `CreateDBInstance` (created DB instance) by maria (last 4 October, `orders-2026-10-03`)',
       '**Amazon S3** +$40.00 (10.6%): all of it stored data (`TimedStorage-ByteHrs`) in us-east-1 (N. Virginia), +$40.00',
       'The other 2 services −$38.00, the largest part AWS Glue −$40.00',
@@ -100,7 +100,7 @@ describe('why costs changed', () => {
     ];
     peer.answering({ GetCostAndUsage: () => months(lines), LookupEvents: events });
     const { text } = await ask();
-    expect(text).toContain('**Amazon RDS** alone rose by $300.00, mostly offset by tax (−$210.00).');
+    expect(text).toContain('**Amazon RDS** alone rose by $300, mostly offset by tax (−$210).');
   });
 
   test('is the number of days if each of them cost the same', async () => {
@@ -112,7 +112,7 @@ describe('why costs changed', () => {
     peer.answering({ GetCostAndUsage: () => months(lines), LookupEvents: events });
     const { bullets, cost_usd, notes, table, text } = await ask();
     expect(text).toBe(
-      '**$13.00 more (+3.3%)** in October 2026 than in September 2026: $403.00 against $390.00. **The number of days explains it**: 31 against 30, at $13.00 a day against $13.00.',
+      '**$13.00 more (+3.3%)** in October 2026 than in September 2026: $403 against $390. **The number of days explains it**: 31 against 30, at $13.00 a day against $13.00.',
     );
     expect(bullets).toBeUndefined();
     expect(table?.rows).toHaveLength(3);
@@ -181,7 +181,7 @@ describe('why costs changed', () => {
   test('a refused CloudTrail is a gap, and the costs are still shown', async () => {
     peer.answering({ GetCostAndUsage: costs, LookupEvents: () => refusal('AccessDeniedException') });
     const { bullets, gaps } = await ask();
-    expect(bullets?.[0]).toContain('**Amazon RDS** +$300.00');
+    expect(bullets?.[0]).toContain('**Amazon RDS** +$300 ');
     expect(bullets?.join(' ')).not.toContain('CloudTrail');
     expect(gaps).toMatchObject([{ api: 'cloudtrail:LookupEvents', reason: 'AccessDenied' }]);
   });
@@ -240,7 +240,7 @@ describe('why costs changed', () => {
       });
       const { bullets } = await peer.ask(costIncrease, { period: WEEK, baseline: BEFORE });
       expect(bullets?.[0]).toContain('from about $5.00 a day to $25.00 since 10 November');
-      expect(bullets?.[1]).toBe('Most expensive resource since 10 November: `lake` $150.00');
+      expect(bullets?.[1]).toBe('Most expensive resource since 10 November: `lake` $150');
       expect(bullets?.[2]).toContain('shows nobody who created or changed');
       expect(peer.asked('GetCostAndUsageWithResources')[0].TimePeriod).toEqual({
         Start: '2026-11-10',
@@ -266,7 +266,7 @@ describe('why costs changed', () => {
       });
       const { bullets } = await peer.ask(costIncrease, { period: WEEK, baseline: BEFORE });
       expect(bullets?.[1]).toBe(
-        'Most expensive of the first 1 resource (AWS lists more, in no order) since 10 November: `lake` $150.00',
+        'Most expensive of the first 1 resource (AWS lists more, in no order) since 10 November: `lake` $150',
       );
     });
 

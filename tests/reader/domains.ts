@@ -35,7 +35,7 @@ export const TOOLS_OF = {
   awshealth: ['health.events'],
   quota: ['servicequotas.quotas'],
   save: ['cost.recommendations', 'checks.findings'],
-  cost: ['cost.usage', 'cost.compare', 'cost.increase', 'cost.forecast', 'cost.anomalies'],
+  cost: ['cost.usage', 'cost.resources', 'cost.compare', 'cost.increase', 'cost.forecast', 'cost.anomalies'],
   budget: ['cost.budgets'],
   commit: ['cost.commitments'],
   acct: ['account.whoami', 'account.accounts', 'account.regions', 'account.coverage'],

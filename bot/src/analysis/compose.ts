@@ -2,7 +2,7 @@ import { SEVERITIES } from '../checks/check.ts';
 import type { Action, Reply } from '../contract/reply.ts';
 import { counted } from '../contract/words.ts';
 import { toNumber } from '../domain/money.ts';
-import { formatMoney } from '../reply/format.ts';
+import { spokenMoney } from '../reply/spoken-money.ts';
 import { ESTIMATES } from '../tools/checks/table.ts';
 import type { Inventory } from '../tools/resources/count-inventory.ts';
 import { inventorySection, regionsOf, total } from '../tools/resources/inventory-section.ts';
@@ -83,7 +83,7 @@ function costFact(costs: Costs | undefined): string {
   const [now, then] = [costOf(costs.known, last), costOf(costs.known, before)];
   if (now === null) return `costs of ${monthName(last)} unknown`;
   const percent = then === null ? undefined : changeText(now, then);
-  return `**${formatMoney(now, costs.currency)}** in ${monthName(last)}${percent ? ` (${percent})` : ''}`;
+  return `**${spokenMoney(now, costs.currency)}** in ${monthName(last)}${percent ? ` (${percent})` : ''}`;
 }
 
 function findingFact(findings: Findings | undefined): string {
@@ -98,7 +98,7 @@ function findingFact(findings: Findings | undefined): string {
 
 function forecastSentence(costs: Costs | undefined): string {
   if (costs?.forecast === undefined) return '';
-  const amount = formatMoney(toNumber(costs.forecast), costs.currency);
+  const amount = spokenMoney(toNumber(costs.forecast), costs.currency);
   return ` AWS forecasts ${amount} for ${monthName(costs.months.current)}.`;
 }
 

@@ -1,8 +1,8 @@
 import type { Chart, Section, Table } from '../contract/reply.ts';
 import { counted } from '../contract/words.ts';
 import { percentChange, toNumber } from '../domain/money.ts';
-import { formatMoney, signedMoney } from '../reply/format.ts';
 import { data } from '../reply/markup.ts';
+import { spokenApart, spokenChange, spokenMoney } from '../reply/spoken-money.ts';
 import { moneyColumn } from '../tools/cost/usage-table.ts';
 import type { Costs, ServiceCosts } from './costs.ts';
 import { costOf } from './costs.ts';
@@ -39,18 +39,19 @@ function trendText(costs: Costs, known: Known): string {
   const { last, before } = lastMonths(costs);
   const [now, then] = [costOf(known, last), costOf(known, before)];
   if (now === null) return `${monthName(last)} is unknown: Cost Explorer has no data of it.`;
-  const head = `**${formatMoney(now, currency)}** in ${monthName(last)}`;
+  const money = spokenApart([now, then ?? now], currency);
+  const head = `**${money(now)}** in ${monthName(last)}`;
   if (then === null) return `${head}; ${monthName(before)} is unknown.`;
   const percent = changeText(now, then);
-  const change = `${signedMoney(now - then, currency)}${percent ? `, ${percent}` : ''}`;
-  return `${head}, after ${formatMoney(then, currency)} in ${monthName(before)} (${change}).`;
+  const change = `${spokenChange(now - then, currency)}${percent ? `, ${percent}` : ''}`;
+  return `${head}, after ${money(then)} in ${monthName(before)} (${change}).`;
 }
 
 function toDateText({ months, currency }: Costs, known: Known): string {
   if (months.left.start.endsWith('-01')) return '';
   const spent = costOf(known, months.current);
   const through = dayName(dayBefore(months.left.start));
-  const what = spent === null ? 'unknown' : formatMoney(spent, currency);
+  const what = spent === null ? 'unknown' : spokenMoney(spent, currency);
   return `${monthName(months.current)} through ${through}: ${what}.`;
 }
 
@@ -58,7 +59,7 @@ function forecastText({ forecast, months, currency }: Costs): string {
   const month = monthName(months.current);
   return forecast === undefined
     ? `What ${month} will come to is unknown.`
-    : `AWS forecasts **${formatMoney(toNumber(forecast), currency)}** for all of ${month}.`;
+    : `AWS forecasts **${spokenMoney(toNumber(forecast), currency)}** for all of ${month}.`;
 }
 
 /** Adds the services that rose and fell most between the last two complete months. */
@@ -70,7 +71,7 @@ function withMovers(costs: Costs, { services, answered }: Known): { bullets?: st
   const sorted = services.toSorted((a, b) => change(b) - change(a));
   const [up, down] = [sorted[0], sorted.at(-1)];
   const bullet = (one: ServiceCosts, verb: string) =>
-    `**${data(one.service)}** ${verb} most: ${signedMoney(change(one), costs.currency)}`;
+    `**${data(one.service)}** ${verb} most: ${spokenChange(change(one), costs.currency)}`;
   // A change of less than a dollar is not worth mentioning.
   const bullets = [
     ...(up && change(up) >= 1 ? [bullet(up, 'rose')] : []),

@@ -3,8 +3,8 @@ import { SEVERITIES } from '../checks/check.ts';
 import type { CheckOutcome } from '../checks/run-checks.ts';
 import type { Section } from '../contract/reply.ts';
 import { capital, counted, joined } from '../contract/words.ts';
-import { formatMoney } from '../reply/format.ts';
 import { data } from '../reply/markup.ts';
+import { spokenMoney } from '../reply/spoken-money.ts';
 import { count } from '../tools/list/words.ts';
 import type { Findings } from './findings.ts';
 import { dollarsOf } from './findings.ts';
@@ -29,7 +29,7 @@ export function findingSection(findings: Findings): Section {
     findings.unread ? '' : found,
     monthly_usd === null
       ? ''
-      : `What is wasted costs about **${formatMoney(monthly_usd)}** a month, as far as that is known.`,
+      : `What is wasted costs about **${spokenMoney(monthly_usd)}** a month, as far as that is known.`,
     findings.unread
       ? `None of ${counted(checks, 'check')} could judge anything: that is neither good nor bad.`
       : '',

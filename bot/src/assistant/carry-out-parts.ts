@@ -5,7 +5,7 @@ import type { Frame } from './frame.ts';
 import { allAsk, isRequest, isStatement, looksLikeQuestion, partsOf } from './parts.ts';
 import type { Plan, ToolPlan } from './plan.ts';
 import { asksToRedraw } from './planner/intents/commands.ts';
-import { givesWhatIsAsked } from './planner/obligations.ts';
+import { givesWhatIsAsked } from './planner/left-out/further-questions.ts';
 import { peel } from './planner/words/peeled.ts';
 import type { Answered } from './replies/joined.ts';
 import { joinedReply } from './replies/joined.ts';

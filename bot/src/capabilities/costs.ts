@@ -4,10 +4,12 @@ import { findServices, SERVICE_PARTS } from '../domain/services.ts';
 import type { CostFilter } from '../tools/cost/args.ts';
 import { metricSchema } from '../tools/cost/args.ts';
 import { DIMENSION_NAMES, dimensionSchema } from '../tools/cost/dimensions.ts';
+import { billedKind } from '../tools/cost/resource-kinds.ts';
 import { CallError } from './call-error.ts';
 import type { Capability, CapabilityContext } from './capability.ts';
 import { conditionOf, whereSchema } from './condition.ts';
 import type { Finding } from './finding.ts';
+import { kindNamed } from './kinds.ts';
 import { accountsOf, regionsOf, textSchema, textsSchema } from './places.ts';
 import { readTool, withoutAbsent } from './read-tool.ts';
 import { comparedDays, periodOf } from './times.ts';
@@ -17,13 +19,17 @@ const period = textSchema.describe(
   '"last month", "last 7 days", "2026-10-01 to 2026-10-15"; absent: month to date',
 );
 const input = z.strictObject({
-  view: z.enum(['spent', 'why_changed', 'forecast', 'anomalies', 'savings_plans', 'reservations']).optional(),
+  view: z
+    .enum(['spent', 'by_thing', 'why_changed', 'forecast', 'anomalies', 'savings_plans', 'reservations'])
+    .optional(),
   period: period.optional(),
   compare_to: textSchema.describe('Other days, or "before": as many days before').optional(),
   granularity: z.enum(['total', 'daily', 'monthly']).optional(),
   group_by: textsSchema.optional(),
   where: whereSchema.describe('"service = ec2 | rds", "tag:team != data"').optional(),
   metric: metricSchema.optional(),
+  kind: textSchema.describe('by_thing: of which things (ec2.instances); 14 days at most').optional(),
+  things: textsSchema.describe('by_thing: only these names or ids').optional(),
   limit: z.number().int().positive().max(1000).optional(),
   accounts: textsSchema.optional(),
 });
@@ -36,6 +42,7 @@ const MAX_GROUPS = 2;
 /** The progress text of each view, and the arguments it takes besides days and accounts. */
 const VIEWS: Record<View, { title: string; takes: readonly (keyof Input)[] }> = {
   spent: { title: 'costs', takes: ['where', 'metric', 'compare_to', 'granularity', 'group_by', 'limit'] },
+  by_thing: { title: 'costs of single things', takes: ['kind', 'things', 'where', 'metric', 'limit'] },
   why_changed: { title: 'why costs changed', takes: ['where', 'metric', 'compare_to'] },
   forecast: { title: 'the forecast of costs', takes: ['where', 'metric', 'granularity'] },
   anomalies: { title: 'cost anomalies', takes: [] },
@@ -47,7 +54,7 @@ const VIEWS: Record<View, { title: string; takes: readonly (keyof Input)[] }> = 
 export const costs: Capability<typeof input> = {
   name: 'costs',
   title: 'Costs',
-  description: `What AWS charged, in whole days; compared; why it changed (service, usage type, resource, who made it); the forecast with what is spent. Dimensions: ${DIMENSION_NAMES.join(', ')}, tag:Key (teams, environments). A call costs the customer $0.01 to $0.04.`,
+  description: `What AWS charged, in whole days; by single thing (by_thing); compared; why it changed (service, usage type, resource, who made it); the forecast with what is spent. Dimensions: ${DIMENSION_NAMES.join(', ')}, tag:Key (teams, environments). A call costs the customer $0.01 to $0.04.`,
   input,
   doing: ({ period: days, view }) => `reading ${VIEWS[view ?? 'spent'].title}${days ? ` of ${days}` : ''}`,
   run,
@@ -72,6 +79,7 @@ async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
     filters: read.filters,
     metric,
   };
+  if (view === 'by_thing') return byThing(ctx, asked, common);
   if (view === 'forecast')
     return readTool(
       ctx,
@@ -107,6 +115,18 @@ async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
     'cost.usage',
     withoutAbsent({ ...common, period: periodOf(days, ctx.aws), granularity, group_by, limit }),
   );
+}
+
+/** Returns the costs of single things, most expensive first. */
+function byThing(
+  ctx: CapabilityContext,
+  { kind, limit, period: days, things }: Input,
+  common: Record<string, unknown>,
+): Promise<Finding> {
+  if (kind !== undefined && !billedKind(kindNamed(kind).id))
+    throw new CallError(`AWS tells no costs of single ${kind}: take the view spent.`);
+  const args = { ...common, kind, resources: things, limit, period: days && periodOf(days, ctx.aws) };
+  return readTool(ctx, 'cost.resources', withoutAbsent(args));
 }
 
 /** Throws CallError for arguments that a view would ignore. An answer to another question is worse than none. */

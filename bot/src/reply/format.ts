@@ -47,7 +47,10 @@ export function formatNumber(value: number, column: Pick<Column, 'type' | 'unit'
   }
 }
 
-/** Formats money in an ISO 4217 currency (default: USD). A positive amount that rounds to zero is `<$0.01`. */
+/**
+ * Formats money in an ISO 4217 currency (default: USD) with its cents, for tables and charts. A sentence says
+ * `spokenMoney`. A positive amount that rounds to zero is `<$0.01`.
+ */
 export function formatMoney(value: number, currency = 'USD'): string {
   if (!/^[A-Z]{3}$/.test(currency)) return `${plainNumber(value)} ${currency}`;
   const format = numberFormat(currency);
@@ -58,15 +61,9 @@ export function formatMoney(value: number, currency = 'USD'): string {
   return withMinus(format.format(value === 0 ? 0 : value));
 }
 
-/** '+$98.10', '−$12.00' */
-export const signedMoney = (amount: number, currency: string): string =>
-  `${signOf(amount)}${formatMoney(Math.abs(amount), currency)}`;
-
 /** '+8.0%', '−3.1%' */
 export const signedPercent = (percent: number): string =>
-  `${signOf(percent)}${formatPercent(Math.abs(percent))}`;
-
-const signOf = (amount: number): string => (amount < 0 ? '−' : '+');
+  `${percent < 0 ? '−' : '+'}${formatPercent(Math.abs(percent))}`;
 
 /** Formats US dollars with fractions of a cent: '$0.0008'. */
 export const formatSmallMoney = (usd: number): string =>

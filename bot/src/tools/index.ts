@@ -23,6 +23,7 @@ import { costCompare } from './cost/compare.ts';
 import { costForecast } from './cost/forecast.ts';
 import { costIncrease } from './cost/increase.ts';
 import { costRecommendations } from './cost/recommendations.ts';
+import { costResources } from './cost/resources.ts';
 import { costUsage } from './cost/usage.ts';
 import { dynamodbBackups } from './dynamodb/backups.ts';
 import { dynamodbTables } from './dynamodb/tables.ts';
@@ -137,6 +138,7 @@ export const tools: readonly Tool[] = validateTools([
   accessanalyzerFindings,
   checksFindings,
   checksBenchmark,
+  costResources,
   costUsage,
   costCompare,
   costIncrease,

@@ -108,6 +108,10 @@ const CUSTOM: Record<string, Custom> = {
     turned: { filters },
   },
   'cost.compare': { ...costs('spent', 'group_by', 'limit', 'metric'), turned: { ...comparedTo, filters } },
+  'cost.resources': {
+    ...costs('by_thing', 'kind', 'limit', 'metric'),
+    turned: { filters, resources: (things) => ({ things }) },
+  },
   'cost.increase': { ...costs('why_changed', 'metric'), turned: { ...comparedTo, filters } },
   'cost.forecast': { ...costs('forecast', 'granularity', 'metric'), turned: { filters } },
   'cost.anomalies': costs('anomalies'),

@@ -4,8 +4,8 @@ import type { Check } from '@windsock/bot/checks/check.ts';
 import { checks } from '@windsock/bot/checks/index.ts';
 import { UnreadError } from '@windsock/bot/checks/readings.ts';
 import { runChecks } from '@windsock/bot/checks/run-checks.ts';
-import { formatMoney } from '@windsock/bot/reply/format.ts';
 import { plainText } from '@windsock/bot/reply/markup.ts';
+import { spokenMoney } from '@windsock/bot/reply/spoken-money.ts';
 import { toolById, tools } from '@windsock/bot/tools/index.ts';
 import { runTool } from '@windsock/bot/tools/run-tool.ts';
 import type { Tool } from '@windsock/bot/tools/tool.ts';
@@ -87,7 +87,7 @@ describe('the costs', () => {
     });
     const spent = Number(table?.totals?.cost);
     const text = plainText(sectionOf(whole.reply, 'Costs').text ?? '');
-    expect(text).toContain(`November through 20 November: ${formatMoney(spent)}.`);
+    expect(text).toContain(`November through 20 November: ${spokenMoney(spent)}.`);
     const said = /AWS forecasts \$([\d,.]+) for all of November/.exec(text)?.[1]?.replaceAll(',', '');
     // Ten days are left, at about the daily cost of the twenty before.
     expect(Number(said)).toBeGreaterThan(spent * 1.3);
@@ -135,7 +135,7 @@ describe('the findings', () => {
     const byThing = Map.groupBy(rows, ({ arn, region, resource }) => String(arn ?? `${region} ${resource}`));
     expect(byThing.size).toBeLessThan(rows.length);
     const once = [...byThing.values()].map((all) => Math.max(...all.map((row) => Number(row.monthly_usd))));
-    const dollars = formatMoney(Math.round(once.reduce((sum, each) => sum + each, 0) * 100) / 100);
+    const dollars = spokenMoney(Math.round(once.reduce((sum, each) => sum + each, 0) * 100) / 100);
     expect(text).toContain(`**${dollars}** a month`);
     const said = await ask('checks.findings', {});
     expect(said.text).toContain(`**${dollars} a month**`);

@@ -66,9 +66,9 @@ describe('a question about one resource', { timeout: 60_000 }, () => {
   it('is estimated at list prices if it is about its cost', async () => {
     const { reply } = await talk(['tell me about jenkins', 'and what does it cost']);
     expect(reply.text).toMatch(
-      /^`jenkins` costs about \*\*\$205\.12\*\* a month at list prices, an estimate without/,
+      /^`jenkins` costs about \*\*\$205\*\* a month at list prices, an estimate without/,
     );
-    expect((reply.bullets ?? []).join('\n')).toContain('730 hours at $0.1664');
+    expect((reply.bullets ?? []).join('\n')).toContain('$121.47 for 730 hours at $0.1664');
     expect(reply.actions?.map(({ label }) => label)).toContain('Costs of Amazon EC2 with tag team platform');
   });
 

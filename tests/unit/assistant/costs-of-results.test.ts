@@ -32,7 +32,7 @@ describe('the costs of a shown result', { timeout: 60_000 }, () => {
 
 describe('answers about money that are not costs', { timeout: 60_000 }, () => {
   it('say by how much a budget is exceeded', async () => {
-    expect(await text('are we over budget', 'by how much')).toContain('over by $540.76');
+    expect(await text('are we over budget', 'by how much')).toContain('over by $541');
     expect(await text('are we over budget', 'which one is closest')).toContain('larkspur-total');
   });
 

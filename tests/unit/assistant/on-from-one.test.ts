@@ -6,7 +6,7 @@ const told = async (...messages: string[]) => (await talk(messages)).reply.text;
 
 describe('a follow-up about one row that an answer named', { timeout: 60_000 }, () => {
   it.each([
-    ['it is broken down', 'break this one down', /tag `team` `data`.*\*\*Data through NAT/],
+    ['it is broken down', 'break this one down', /tag `team` `data`.*EC2 - Other/],
     ['it is explained', 'so why', /tag `team` `data`.*explains/],
     ['its owner is named', 'and who is that', /tagged `team=data`.*Tag `owner`: `yuki@/],
   ])('is about the first row of the costs: %s', async (_, text, answer) => {

@@ -19,7 +19,7 @@ describe('a word for some of what was shown', { timeout: 60_000 }, () => {
     [
       'no name at all',
       ['list the ec2 instances', 'who owns the nameless one'],
-      /^\*\*1 EC2 instance\*\* with the id/,
+      /^\*\*1 EC2 instance\*\* has no name/,
     ],
   ])('picks the only row with that word: %s', async (_, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);
@@ -71,7 +71,7 @@ describe('a word for some of what was shown', { timeout: 60_000 }, () => {
 
   it('prefers a part of a name for a single row', async () => {
     expect(await told('list load balancers', 'the internal one, who owns it')).toMatch(
-      /named `api-internal`/,
+      /^`api-internal` is tagged `team` \*\*web\*\*/,
     );
   });
 

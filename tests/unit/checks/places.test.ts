@@ -145,7 +145,7 @@ describe('a service whose costs rose', () => {
     });
     const months = [month('2026-09-01', 300), month('2026-10-01', 900)];
     expect(await said(costRisingServices, [costMonths, months])).toEqual({
-      'Amazon EC2': 'fail: CN¥300.00 in September, CN¥900.00 in October: 190 % more a day',
+      'Amazon EC2': 'fail: CN¥300 in September, CN¥900 in October: 190 % more a day',
     });
   });
 });

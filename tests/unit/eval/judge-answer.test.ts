@@ -61,6 +61,20 @@ describe('an answer is right', () => {
     expect(verdict({ kind: 'clarify', table: VOLUMES }).facts).toBe(false);
   });
 
+  it('by a total to the cent or, as sentences say it, in whole dollars', () => {
+    const table: Reply['table'] = {
+      columns: [
+        { key: 'team', header: 'Team', type: 'text' },
+        { key: 'cost', header: 'Cost', type: 'money' },
+      ],
+      rows: [{ team: 'web', cost: 1234.56 }],
+      totals: { cost: 1234.56 },
+    };
+    expect(verdict({ text: 'All of it is web: $1,234.56.' }, { table }).facts).toBe(true);
+    expect(verdict({ text: 'All of it is web: $1,235.' }, { table }).facts).toBe(true);
+    expect(verdict({ text: 'All of it is web: $1,234.' }, { table }).facts).toBe(false);
+  });
+
   it('by the figure if there are no rows', () => {
     const result = { text: 'There are **2 volumes** in 17 regions.' };
     expect(verdict({ text: 'You have 2.' }, result).facts).toBe(true);

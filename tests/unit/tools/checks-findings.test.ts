@@ -62,9 +62,8 @@ describe("the demo account's findings", () => {
     for (const { resource, monthly } of rows)
       if (monthly !== undefined) most.set(resource, Math.max(Number(monthly), most.get(resource) ?? 0));
     const sum = [...most.values()].reduce((total, amount) => total + amount, 0);
-    expect(text).toContain(
-      `an estimated **${sum.toLocaleString('en-US', { style: 'currency', currency: 'USD' })} a month**`,
-    );
+    expect(sum).toBeGreaterThan(100);
+    expect(text).toContain(`an estimated **$${Math.round(sum).toLocaleString('en-US')} a month**`);
     expect(rows.reduce((total, { monthly }) => total + Number(monthly ?? 0), 0)).toBeGreaterThan(sum);
     expect(notes?.join()).toContain('counted once');
   });

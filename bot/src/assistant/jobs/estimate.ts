@@ -1,6 +1,6 @@
 import { permissionsOf } from '../../checks/permissions.ts';
 import { QueryError } from '../../domain/row-filter.ts';
-import { formatMoney } from '../../reply/format.ts';
+import { spokenMoney } from '../../reply/spoken-money.ts';
 import { chooseChecks } from '../../tools/checks/choose-checks.ts';
 import { checksFindings } from '../../tools/checks/findings.ts';
 import type { Tool, ToolContext } from '../../tools/tool.ts';
@@ -35,8 +35,8 @@ export function estimateInWords(
   const requests = REQUESTS[plan.tool];
   if (requests) {
     const each = real.length > 1 ? ` for each of ${real.length} accounts` : '';
-    const least = formatMoney(requests.least * REQUEST_USD * real.length);
-    const most = formatMoney(requests.most * REQUEST_USD * real.length);
+    const least = spokenMoney(requests.least * REQUEST_USD * real.length);
+    const most = spokenMoney(requests.most * REQUEST_USD * real.length);
     if (least === most) return `about ${least}: one request to Cost Explorer${each}`;
     return `about ${least} to ${most}: one or two requests to Cost Explorer${each}`;
   }
@@ -54,7 +54,7 @@ function checksInWords({ args }: ToolPlan, accounts: number): string {
   const asksCosts = permissions.has('ce:GetCostAndUsage');
   const asksMetrics = permissions.has('cloudwatch:GetMetricData');
   if (!asksCosts && !asksMetrics) return FREE;
-  const least = asksCosts ? `from ${formatMoney(REQUEST_USD * accounts)}: Cost Explorer` : 'a cent or more:';
+  const least = asksCosts ? `from ${spokenMoney(REQUEST_USD * accounts)}: Cost Explorer` : 'a cent or more:';
   const metrics = 'CloudWatch’s metrics, $0.01 a thousand';
   return [least, asksMetrics && metrics].filter(Boolean).join(asksCosts ? ' and ' : ' ');
 }

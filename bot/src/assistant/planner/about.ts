@@ -152,7 +152,7 @@ export function aboutFocus(
 }
 
 /** Returns the only age field related to what was asked last: 'oldest_key_age_days' after 'active_keys'. */
-function ageOf(last: ToolPlan | undefined, kind: string, lexicon: Lexicon): string | undefined {
+export function ageOf(last: ToolPlan | undefined, kind: string, lexicon: Lexicon): string | undefined {
   const { columns = [], filters = [] }: ListQuery = last?.tool === kind ? last.args : {};
   const asked = last?.tool === 'resources.about' ? ((last.args.asked ?? []) as Asked[]) : [];
   const about = [

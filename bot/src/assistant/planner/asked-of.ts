@@ -2,7 +2,8 @@ import type { Asked } from '../../tools/resources/about-asked.ts';
 import type { KnownThing } from '../../tools/tool.ts';
 import type { PlanInput } from '../plan.ts';
 import { isOfReach, saysReach } from './asked-reach.ts';
-import { asksTies, isOfHealth, topicOf, topicsByForm } from './asked-topics.ts';
+import { asksTies, asksUse } from './asked-ties.ts';
+import { isOfHealth, topicOf, topicsByForm } from './asked-topics.ts';
 import {
   fieldsOf,
   isSilent,
@@ -27,6 +28,8 @@ export interface AskedOf {
 }
 
 const USING = /^(?:uses?|used|using|has|have|had)$/;
+
+const SOMEBODY = /^(?:(?:any|some|no)(?:one|body)|needed)$/;
 
 /** The most parts that one message may ask for. */
 const MOST_ASKED = 6;
@@ -82,8 +85,12 @@ export function askedOf(
         ? told.map((each) => ({ ...each, of }))
         : [{ of, ...(AUX.test(text) && { is: [] }) }];
     });
-  if (asksTies(text)) {
-    for (const at of [...open]) if (TIED.test(tokens[at]?.word ?? '')) open.delete(at);
+  if (asksTies(text) || asksUse(text)) {
+    for (const at of [...open]) {
+      const { stem = '', word = '' } = tokens[at] ?? {};
+      const isKind = lexicon.naming(stem).includes(vocabulary);
+      if (isKind || TIED.test(word) || USING.test(word) || SOMEBODY.test(word)) open.delete(at);
+    }
     return { asked: [{ topic: 'use' }], unheard: unheardIn(question, open) };
   }
   // "is it healthy" asks for more than the field that contains the word.
@@ -176,7 +183,7 @@ function inPlainWords(
   return isTested && side ? [{ is: meant.filters }] : meant.filters.map(({ field }) => ({ field }));
 }
 
-const TIED = /^(?:attached|tied|linked|connected|to)$/;
+const TIED = /^(?:attached|tied|linked|connected|to|behind|in|front|inside)$/;
 
 const DOING = /^(?:doing|looking|holding|faring|performing)$/;
 

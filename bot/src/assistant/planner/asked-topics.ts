@@ -66,12 +66,14 @@ const SINCE =
   /\b(?:since when|from when|for how long|how long(?! (?:are|is|do|does|will)\b)|since what (?:time|day))\b/i;
 /** How long a thing has been there is its age. */
 const HAVING = /\b(?:have|has|had|got|exist\w*|around|there|live|up)\b[^,.?!]*\??$/i;
+/** "how long has it been red": here the verb only builds the tense. */
+const PERFECT = /\b(?:has|have|had)\b(?=[^,.?!]*\bbeen\b)/gi;
 const BORN = /\b(?:made|built|born|created?|set ?up|launched|provisioned|introduced)\b/i;
 const WHEN = /\bwhen\b|\bhow long\b/i;
 
 /** Returns the topics that the form of a question asks for, and the verb that carries the form. */
 export function topicsByForm(text: string): { topics: Topic[]; verb?: string } {
-  if (SINCE.test(text)) return { topics: [HAVING.test(text) ? 'age' : 'since'] };
+  if (SINCE.test(text)) return { topics: [HAVING.test(text.replace(PERFECT, '')) ? 'age' : 'since'] };
   if (WHO_DID.test(text)) return { topics: ['changes'] };
   const verb = DOES.exec(text)?.[1];
   if (verb) return { topics: ['use'], verb: verb.toLowerCase() };
@@ -79,7 +81,3 @@ export function topicsByForm(text: string): { topics: Topic[]; verb?: string } {
   if (!WHEN.test(text)) return { topics: [] };
   return { topics: [BORN.test(text) ? 'age' : 'when'] };
 }
-
-/** Reports whether a text asks for everything related to a thing: "what hangs on it", "is anything attached to it". */
-export const asksTies = (text: string): boolean =>
-  /\b(?:what|anything)(?: all| else)?(?: is| are)? (?:attached|tied|linked|connected)\b/i.test(text);

@@ -32,7 +32,8 @@ export function comparedPlan(
   // "which of the two is bigger" is answered by sorting the things that were shown.
   const isOfOrder = COMPARATIVE.test(text) && (isWhich ? /, .+ or /i.test(text) : /\bthan\b/i.test(text));
   if (cost.score > 0 || !(isOfDifference || isOfOrder) || !graph) return undefined;
-  const things = named(question, graph) ?? (BOTH.test(text) ? shownTogether(frame?.shown ?? []) : undefined);
+  const things =
+    namedTogether(question, graph) ?? (BOTH.test(text) ? shownTogether(frame?.shown ?? []) : undefined);
   if (!things) return undefined;
   const [first] = things;
   const kind = first?.kind ?? '';
@@ -52,7 +53,7 @@ export function comparedPlan(
 }
 
 /** Returns the things that the question names, if one kind has all the names. */
-function named({ mentions, tokens }: Question, graph: Graph): Thing[] | undefined {
+export function namedTogether({ mentions, tokens }: Question, graph: Graph): Thing[] | undefined {
   const called: (readonly Thing[])[] = mentions
     .filter(({ exact, isExcluded, isReference }) => exact.length > 0 && !isExcluded && !isReference)
     .map(({ exact }) => exact);

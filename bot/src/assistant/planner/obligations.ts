@@ -16,8 +16,10 @@ const LEAD = '(?:^|[,;.?!] )(?:(?:and|so|ok|okay|but|then|also|hey|hi|hm+|please
 /** Tools that tell about people: who did something, who may, who owns things. */
 const OF_PEOPLE =
   /^(?:cloudtrail|activity|iam|config\.history|resources\.search|account|accessanalyzer|guardduty|checks|cost\.increase)/;
-const OWNING = /(?:owner|team|contact|squad|department|creator|created[_ -]?by)/i;
-const tells = ({ columns = [], group_by = [], filters = [] }: ListQuery, key: RegExp): boolean =>
+/** Fields that tell who a thing belongs to. */
+export const OWNING = /(?:owner|team|contact|squad|department|creator|created[_ -]?by)/i;
+/** Reports whether a query shows or uses a field that a pattern matches. */
+export const tells = ({ columns = [], group_by = [], filters = [] }: ListQuery, key: RegExp): boolean =>
   [...columns, ...group_by, ...filters.map(({ field }) => field)].some((each) => key.test(each));
 
 const hasOwner = (id: string): boolean => {
@@ -137,36 +139,6 @@ const OBLIGATIONS: readonly Obligation[] = [
 export const unmet = (plan: ToolPlan, text: string): string =>
   OBLIGATIONS.find(({ asked, isMet }) => asked.test(text) && !isMet(plan, text))?.untold ?? '';
 
-/** What a further question of a message asks for, and whether a plan gives it. Without a line here the obligations decide. */
-const FURTHER: readonly { asked: RegExp; isMet(plan: ToolPlan): boolean }[] = [
-  {
-    asked: /^(?:where\b|(?:in )?(?:which|what) (?:region|zone|account)\b)/i,
-    isMet: ({ args, tool }) =>
-      toolById(tool)?.kind === 'list' || tool.startsWith('resources.') || tells(args, /region|account/),
-  },
-  {
-    asked: /^how many\b/i,
-    isMet: ({ args }) => Boolean(args.measure ?? args.whether),
-  },
-  {
-    asked: /^what (?:happened|changed)\b/i,
-    isMet: ({ tool }) =>
-      /^(?:cost\.(?:increase|anomalies)|cloudtrail|activity|config\.history|health)/.test(tool),
-  },
-  {
-    // A list of people tells who they are, and not who did something.
-    asked:
-      /^who (?:did|made|created|changed|set|added|put|opened|deleted|removed|turned|switched|started|stopped|launched|built)\b/i,
-    isMet: ({ args, tool }) =>
-      /^(?:cloudtrail|activity|config\.history|cost\.increase|guardduty)/.test(tool) ||
-      tells(args, /creator|created[_ -]?by|owner/i),
-  },
-];
-
-/** Reports whether a further question asks for a person, place, reason, time or amount, and the plan gives it. */
-export const givesWhatIsAsked = (plan: ToolPlan, clause: string): boolean => {
-  const further = FURTHER.find(({ asked }) => asked.test(clause));
-  return further
-    ? further.isMet(plan)
-    : (OBLIGATIONS.find(({ asked }) => asked.test(clause))?.isMet(plan, clause) ?? false);
-};
+/** Reports whether a plan gives what a text asks for; undefined if it asks for nothing of these. */
+export const isMet = (plan: ToolPlan, text: string): boolean | undefined =>
+  OBLIGATIONS.find(({ asked }) => asked.test(text))?.isMet(plan, text);

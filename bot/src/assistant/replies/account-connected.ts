@@ -1,6 +1,6 @@
 import type { Reply } from '../../contract/reply.ts';
-import { formatMoney } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
+import { spokenMoney } from '../../reply/spoken-money.ts';
 import type { FirstQuestions } from '../first-questions/find.ts';
 
 const MAX_NAMES = 5;
@@ -25,7 +25,7 @@ export function accountConnectedReply(
     kind: 'notice',
     text: first ? `${who} ${are} connected: I answer from ${from} now. ${next}` : next,
     ...(costUsd > 0 && {
-      notes: [`AWS charged ${formatMoney(costUsd)} for seeing whether these have an answer.`],
+      notes: [`AWS charged ${spokenMoney(costUsd)} for seeing whether these have an answer.`],
     }),
     actions: questions.map((text, at) => ({
       id: `question-${at + 1}`,

@@ -2,6 +2,7 @@ import type { Cell, Column, Table } from '../../contract/reply.ts';
 import { capital, joined } from '../../contract/words.ts';
 import { cellOf } from '../../domain/row-filter.ts';
 import { formatCell } from '../../reply/format.ts';
+import { spokenCell } from '../../reply/spoken-money.ts';
 import { code, count } from '../../tools/list/words.ts';
 import type { Row } from '../../tools/tool.ts';
 import type { Finding } from '../finding.ts';
@@ -92,7 +93,7 @@ function ungrouped(asked: Asked, value: Exclude<Cell, null>): Finding {
       },
     ],
   };
-  const amount = `**${formatCell(value, column, { timezone })}**`;
+  const amount = `**${spokenCell(value, column, { timezone })}**`;
   const names = holders.slice(0, 5).map(code);
   const rest = holders.length - names.length;
   const who =
@@ -132,7 +133,7 @@ function grouped(asked: Asked, by: Column): Finding {
   const { notes, table } = groupTable({ source, by, columns: [name, ...columns], rows, value, alias }, input);
   const addsUp = (isCount || measure.verb === 'sum') && !overlaps(by) && table.rows.length === groups.length;
   const words = groupWords(table, value, groups.length, timezone);
-  const amount = `**${formatCell(whole.value, value, { timezone })}**`;
+  const amount = `**${spokenCell(whole.value, value, { timezone })}**`;
   const text = isCount
     ? `${countText(kept)}. By ${named(by)}: ${words}.`
     : `${measureWords(measure, hasUnknown)} is ${amount} over ${scopeOf(asked)}; by ${named(by)}: ${words}.`;
@@ -168,7 +169,8 @@ function notesOf({ kept, input, measure: { column, verb }, source, whole }: Aske
         ]
       : []),
     ...(isOther
-      ? [`The result's own total is ${formatCell(own, column)}: its rows overlap, or are not all there.`]
+      ? // To the cent, by which alone it may differ.
+        [`The result's own total is ${formatCell(own, column)}: its rows overlap, or are not all there.`]
       : []),
     ...twiceNote(column, verb, kept.rows),
     ...kept.notes,

@@ -4,6 +4,7 @@ import { joined } from '../../contract/words.ts';
 import { cellOf, checkQuery, isNumeric, QueryError, testRow } from '../../domain/row-filter.ts';
 import { formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
+import { spokenLimit } from '../../reply/spoken-money.ts';
 import { code, count } from '../../tools/list/words.ts';
 import type { Row } from '../../tools/tool.ts';
 import { CallError } from '../call-error.ts';
@@ -138,7 +139,7 @@ function valueText(column: Column, value: string | number | boolean): string {
   if (column.type === 'boolean') return /^(true|yes)$/i.test(String(value)) ? 'yes' : 'no';
   if (column.type === 'date') return data(String(value), 40);
   const amount = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof amount === 'number' && Number.isFinite(amount) && isNumeric(column.type)
-    ? formatNumber(amount, column)
-    : code(String(value));
+  if (typeof amount !== 'number' || !Number.isFinite(amount) || !isNumeric(column.type))
+    return code(String(value));
+  return column.type === 'money' ? spokenLimit(amount, column.unit) : formatNumber(amount, column);
 }

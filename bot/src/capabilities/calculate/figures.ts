@@ -35,7 +35,10 @@ interface Figure {
   said: string;
 }
 
-/** Calculates with numbers of results and of the person. Throws CallError if the figures do not fit together. */
+/**
+ * Calculates with numbers of results and of the person. Money keeps its cents, as one can add it up again. Throws
+ * CallError if the figures do not fit together.
+ */
 export function calculated(
   ctx: CapabilityContext,
   { figures: given = [] }: Input,

@@ -3,6 +3,7 @@ import { joined } from '../../contract/words.ts';
 import { cellOf, compareCells, tagKey } from '../../domain/row-filter.ts';
 import { groupCells } from '../../domain/table-query.ts';
 import { formatCell } from '../../reply/format.ts';
+import { spokenCell } from '../../reply/spoken-money.ts';
 import { code, count } from '../../tools/list/words.ts';
 import type { Row } from '../../tools/tool.ts';
 import { orderOf } from '../condition.ts';
@@ -99,7 +100,7 @@ export function groupWords(
   if (!name) return '';
   const shown = groups <= 4 ? rows : rows.slice(0, 3);
   const listed = shown.map(
-    (row) => `${nameOf(row[name.key], name)} (${formatCell(row[value.key], value, { timezone })})`,
+    (row) => `${nameOf(row[name.key], name)} (${spokenCell(row[value.key], value, { timezone })})`,
   );
   const rest = groups - shown.length;
   return joined([...listed, ...(rest > 0 ? [`${count(rest)} more`] : [])]);

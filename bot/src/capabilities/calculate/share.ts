@@ -1,5 +1,6 @@
 import type { Cell, Column, Table } from '../../contract/reply.ts';
 import { formatNumber } from '../../reply/format.ts';
+import { spokenApart, spokenCell } from '../../reply/spoken-money.ts';
 import type { Row } from '../../tools/tool.ts';
 import { CallError } from '../call-error.ts';
 import type { Finding } from '../finding.ts';
@@ -70,7 +71,11 @@ function ofWhole({ kept, measure, part, source, whole }: Asked): Finding {
     columns: [SHARE, part, whole],
     rows: [{ share: value, part: of, whole: all }],
   };
-  const amounts = `${formatNumber(of, part)} of ${formatNumber(all, whole)}`;
+  const said =
+    part.type === 'money'
+      ? spokenApart([of, all], part.unit)
+      : (amount: number) => formatNumber(amount, part);
+  const amounts = `${said(of)} of ${said(all)}`;
   const text =
     measure.verb === 'count'
       ? `**${formatNumber(value, SHARE)}**: ${kept.scope}.`
@@ -108,7 +113,7 @@ function grouped(asked: Asked, by: Column): Finding {
   const isCount = measure.verb === 'count';
   const text = isWithin
     ? `The share ${isCount ? '' : `of ${named(measure.column)} `}where ${kept.conditions}, within each ${named(by)}: ${words}.`
-    : `Shares of ${isCount ? '' : `the ${named(measure.column)} (**${formatNumber(all, whole)}**) of `}${rowsOf(source)}, by ${named(by)}: ${words}.`;
+    : `Shares of ${isCount ? '' : `the ${named(measure.column)} (**${spokenCell(all, whole)}**) of `}${rowsOf(source)}, by ${named(by)}: ${words}.`;
   return derived([source], {
     outcome: 'found',
     text,

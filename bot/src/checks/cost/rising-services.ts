@@ -1,4 +1,4 @@
-import { formatMoney } from '../../reply/format.ts';
+import { spokenMoney } from '../../reply/spoken-money.ts';
 import type { Check } from '../check.ts';
 import { costMonths } from '../data/cost/months.ts';
 import { verdict } from '../verdict.ts';
@@ -39,7 +39,7 @@ export const costRisingServices: Check = {
     const [before, last] = await place.read(costMonths);
     if (!before || !last)
       return [{ status: 'unknown', resource: 'global', detail: 'Cost Explorer has no two whole months yet' }];
-    const money = (amount: number) => formatMoney(amount, last.currency);
+    const money = (amount: number) => spokenMoney(amount, last.currency);
     return [...last.byService].map(([service, now]) => {
       const then = before.byService.get(service) ?? 0;
       // Compares costs per day, so that a short February does not look like a saving.

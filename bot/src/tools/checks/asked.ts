@@ -1,7 +1,7 @@
 import { commandFor } from '../../checks/command-for.ts';
 import { capital, counted, joined } from '../../contract/words.ts';
-import { formatMoney } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
+import { spokenMoney } from '../../reply/spoken-money.ts';
 import { code, count } from '../list/words.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
 import type { FindingsArgs } from './args.ts';
@@ -65,7 +65,7 @@ function costs(found: readonly Found[]): Told {
     text:
       total === undefined
         ? `I **cannot tell** what they cost: there is no estimate. ${capital(joined(kinds))}.`
-        : `An estimated **${formatMoney(total)} a month**${isPartly ? ' for those with an estimate' : ''}: ${joined(kinds)}.`,
+        : `An estimated **${spokenMoney(total)} a month**${isPartly ? ' for those with an estimate' : ''}: ${joined(kinds)}.`,
     bullets: [],
   };
 }
@@ -74,8 +74,8 @@ function costs(found: readonly Found[]): Told {
 function dearest(found: readonly Found[]): Told {
   const dollars = found.reduce((sum, { finding }) => sum + (finding.monthly_usd ?? 0), 0);
   return {
-    text: `**The ${found.length} dearest** come to an estimated **${formatMoney(dollars)} a month**.`,
-    bullets: found.map((each) => `${lineOf(each)}: ${formatMoney(each.finding.monthly_usd ?? 0)}`),
+    text: `**The ${found.length} dearest** come to an estimated **${spokenMoney(dollars)} a month**.`,
+    bullets: found.map((each) => `${lineOf(each)}: ${spokenMoney(each.finding.monthly_usd ?? 0)}`),
   };
 }
 
@@ -83,7 +83,7 @@ function ends(asks: 'worst' | 'dearest', found: readonly Found[]): Told {
   const [first] = asks === 'worst' ? found : byDollars(found);
   if (!first) return { text: 'None of them has an estimate of what it costs.' };
   const { monthly_usd: dollars } = first.finding;
-  const price = dollars === undefined ? '' : `, an estimated **${formatMoney(dollars)} a month**`;
+  const price = dollars === undefined ? '' : `, an estimated **${spokenMoney(dollars)} a month**`;
   return {
     text:
       asks === 'worst'

@@ -1,7 +1,7 @@
 import { permissionsOf } from '../../checks/permissions.ts';
 import type { CheckOutcome } from '../../checks/run-checks.ts';
 import { capital, counted } from '../../contract/words.ts';
-import { formatMoney } from '../../reply/format.ts';
+import { spokenMoney } from '../../reply/spoken-money.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
 import { commandLines } from './asked.ts';
 import { findingsTable, foundIn, totalWaste } from './table.ts';
@@ -27,7 +27,7 @@ export function explanation(
         : unknown.length > 0
           ? `${capital(name)} **could not be judged** in ${where}`
           : `There is **nothing in ${where}** for ${name} to look at`,
-    ...(waste !== undefined ? [`an estimated ${formatMoney(waste)} a month`] : []),
+    ...(waste !== undefined ? [`an estimated ${spokenMoney(waste)} a month`] : []),
     ...(passed > 0 ? [`${counted(passed, 'thing')} passed`] : []),
     ...(unknown.length > 0 && judged > 0 ? [`${counted(unknown.length, 'thing')} could not be judged`] : []),
   ];

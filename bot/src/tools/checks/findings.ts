@@ -6,7 +6,7 @@ import type { Action } from '../../contract/reply.ts';
 import { counted } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { serviceLabel } from '../../domain/services.ts';
-import { formatMoney } from '../../reply/format.ts';
+import { spokenLimit, spokenMoney } from '../../reply/spoken-money.ts';
 import { togetherText } from '../list/words.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
@@ -132,7 +132,7 @@ function label({
     severity && `(${severity} findings)`,
     service && `of ${serviceLabel(service)}`,
     of && `of ${of}`,
-    over && `over ${formatMoney(over)} a month`,
+    over && `over ${spokenLimit(over)} a month`,
     limit && `(the ${limit} worst)`,
     regions?.length && `in ${regions.map(regionLabel).join(', ')}`,
   ];
@@ -223,7 +223,7 @@ function sentences(
   const many = kind === 'waste' ? 'findings of waste' : `${what}s`;
   const counts = severity ? ` of ${severity} severity` : found.length > 0 ? `: ${bySeverity(found)}` : '';
   const about = topic ? ` about ${TOPIC_NAMES[topic].replace('What', 'what')}` : '';
-  const dear = over ? ` over ${formatMoney(over)} a month` : '';
+  const dear = over ? ` over ${spokenLimit(over)} a month` : '';
   const ofThem = `${whose ? ` of ${togetherText(whose)}` : ''}${about}${dear}`;
   const head =
     found.length > 0
@@ -236,7 +236,7 @@ function sentences(
     global > 0
       ? ` ${counted(global, 'of these is', 'of these are')} in no region, but of the whole account: users, policies and the like.`
       : '';
-  const saved = waste === undefined ? '' : `, an estimated **${formatMoney(waste)} a month**`;
+  const saved = waste === undefined ? '' : `, an estimated **${spokenMoney(waste)} a month**`;
   const of = passedText(
     outcomes.length,
     passed.length,

@@ -170,7 +170,7 @@ const DENIED: Asking = {
   pattern:
     /\b(?:(?:access[ -]?denied|unauthori[sz]ed|denied|failed|failing|forbidden|rejected)(?: aws| api)?(?: access)? (?:errors?|calls?|requests?|events?|attempts?|actions?|operations?|api calls?)|(?:who|what)(?: \w+)? (?:got|was|were|is|are|is being|keeps? getting) (?:an? )?(?:access )?denied)\b(?<object>.*)/,
   args: ({ object = '' }): Meant => {
-    const user = /\b(?:by|from|of|for)(?: the)?(?: user| role)? (?<name>[\w.@+=/-]{0,63}\w)/.exec(object)
+    const user = /\b(?:by|from|of|for|to)(?: the)?(?: user| role)? (?<name>[\w.@+=/-]{0,63}\w)/.exec(object)
       ?.groups?.name;
     return isName(user) && !looksLikeThing(user)
       ? { failed: true, user }

@@ -6,8 +6,9 @@ import { joined } from '../../contract/words.ts';
 import { QueryError } from '../../domain/row-filter.ts';
 import { DAY_MS } from '../../domain/time.ts';
 import { usageWords } from '../../domain/usage-types.ts';
-import { formatMoney, formatNumber } from '../../reply/format.ts';
+import { formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
+import { spokenMoney } from '../../reply/spoken-money.ts';
 import { row } from '../row.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
@@ -135,7 +136,7 @@ async function run(ctx: ToolContext, { period, accounts: named }: z.infer<typeof
   const [worst] = all;
   return {
     ...base,
-    text: `**${all.length === 1 ? '1 cost anomaly' : `${all.length} cost anomalies`}**${when}, **${formatMoney(total)}** more than expected in all${missing}.${worst ? ` ${all.length > 1 ? 'The largest is' : 'It is'} ${told(worst.anomaly)}.` : ''}`,
+    text: `**${all.length === 1 ? '1 cost anomaly' : `${all.length} cost anomalies`}**${when}, **${spokenMoney(total)}** more than expected in all${missing}.${worst ? ` ${all.length > 1 ? 'The largest is' : 'It is'} ${told(worst.anomaly)}.` : ''}`,
     table: {
       columns: [
         { key: 'start', header: 'From', type: 'date' },
@@ -195,7 +196,7 @@ function causeWords(cause: NonNullable<Anomaly['RootCauses']>[number]): string {
   return [what, ...where].filter(Boolean).join(' ');
 }
 
-/** "**EC2 - Other** since 9 October 2026: $1,200.00 more, 340.0% above what was expected" */
+/** "**EC2 - Other** since 9 October 2026: $1,200 more, 340.0% above what was expected" */
 function told(anomaly: Anomaly): string {
   const { AnomalyStartDate = '', DimensionValue, Impact, RootCauses: [cause] = [] } = anomaly;
   const day = new Date(AnomalyStartDate).toLocaleDateString('en-GB', {
@@ -209,7 +210,7 @@ function told(anomaly: Anomaly): string {
   const above =
     percent === undefined ? '' : `, ${formatNumber(percent, { type: 'percent' })} above what was expected`;
   const why = cause ? `; likely cause: ${data(causeWords(cause), 120)}` : '';
-  return `**${data(of ? shownValue('service', of) : 'all costs', 80)}** from ${day}: ${formatMoney(impact(anomaly))} more${above}${why}`;
+  return `**${data(of ? shownValue('service', of) : 'all costs', 80)}** from ${day}: ${spokenMoney(impact(anomaly))} more${above}${why}`;
 }
 
 const monitorWords = (monitors: AnomalyMonitor[]): string => {

@@ -86,3 +86,15 @@ export const commitmentArgs = z.object({
   view: z.enum(['utilization', 'coverage']).optional(),
 });
 export type CommitmentArgs = z.infer<typeof commitmentArgs>;
+
+export const resourcesArgs = z.object({
+  ...common,
+  /** The id of the list tool for such resources: 'ec2.instances'. Absent: resources of all kinds. */
+  kind: z.string().optional(),
+  /** Ids or names: only these. */
+  resources: z.array(z.string().max(500)).max(200).optional(),
+  /** Absent: the last 14 days, which is all that AWS keeps. */
+  period: periodSchema.optional(),
+  sort: z.enum(['asc', 'desc']).default('desc'),
+});
+export type ResourcesArgs = z.infer<typeof resourcesArgs>;

@@ -2,7 +2,8 @@ import { joined } from '../../contract/words.ts';
 import { percentChange, toNumber } from '../../domain/money.ts';
 import { areaOf, isWholeArea } from '../../domain/regions.ts';
 import { serviceLabel, serviceMatch } from '../../domain/services.ts';
-import { formatMoney, formatNumber } from '../../reply/format.ts';
+import { formatNumber } from '../../reply/format.ts';
+import { spokenApart } from '../../reply/spoken-money.ts';
 import type { CostFilter } from './args.ts';
 import { isNamed, shownValue } from './dimensions.ts';
 import type { CostLine } from './fetch-costs.ts';
@@ -42,7 +43,7 @@ interface Side {
 }
 
 /**
- * "**Amazon EC2 cost $120.00 more (+12.0%) than Amazon RDS** in October: $1,120.00 against $1,000.00." Several values
+ * "**Amazon EC2 cost $120 more (+12.0%) than Amazon RDS** in October: $1,120 against $1,000." Several values
  * come in their order. A value without costs counts too. undefined if the question names nothing to compare.
  */
 export function besideWords(
@@ -71,7 +72,10 @@ export function besideWords(
   const [most, second, ...others] = sides;
   // A part of the world is not compared region by region.
   if (!most || !second || (!areas && sides.length > MOST_SIDES)) return undefined;
-  const money = (amount: number) => formatMoney(amount, currency);
+  const money = spokenApart(
+    sides.map(({ amount }) => amount),
+    currency,
+  );
   if (others.length === 0) {
     const more = most.amount - second.amount;
     const percent = percentChange(most.amount, second.amount);

@@ -1,6 +1,7 @@
 import { counted } from '../../contract/words.ts';
 import { percentChange, toNumber } from '../../domain/money.ts';
-import { formatMoney, signedPercent } from '../../reply/format.ts';
+import { signedPercent } from '../../reply/format.ts';
+import { spokenApart } from '../../reply/spoken-money.ts';
 import type { Change } from './changes.ts';
 import type { Days } from './days.ts';
 import { dayCount } from './days.ts';
@@ -9,8 +10,8 @@ import { averageWords } from './sides.ts';
 import { during } from './words.ts';
 
 /**
- * "**$120.40 more (+9.8%)** in November than in October: $1,350.00 against $1,229.60". Against an average it reads "…
- * than in 20 average days in October: $1,350.00 against $1,229.60 ($1,905.88 in all 31 days)".
+ * "**$120 more (+9.8%)** in November than in October: $1,350 against $1,230". Against an average it reads "… than in 20
+ * average days in October: $1,350 against $1,230 ($1,906 in all 31 days)".
  * @param whole the cost of the baseline over all of its days
  */
 export function changeHeadline(
@@ -22,20 +23,18 @@ export function changeHeadline(
 ): string {
   const difference = toNumber(total.now - total.before);
   const [now, before] = [toNumber(total.now), toNumber(total.before)];
+  const money = spokenApart([now, before], currency);
   const { average } = args;
-  const inAll = average
-    ? ` (${formatMoney(toNumber(whole), currency)} in all ${counted(average.of, 'day')})`
-    : '';
-  const sides = `${formatMoney(now, currency)} against ${formatMoney(before, currency)}${inAll}`;
+  const inAll = average ? ` (${money(toNumber(whole))} in all ${counted(average.of, 'day')})` : '';
+  const sides = `${money(now)} against ${money(before)}${inAll}`;
   const period = during(args.period.label);
   const baseline = average
     ? `${average.days === 1 ? 'on' : 'in'} ${averageWords(average)} ${during(args.baseline.label)}`
     : during(args.baseline.label);
-  if (difference === 0)
-    return `**No change**${where} ${period}: ${formatMoney(now, currency)}, as ${baseline}${inAll}`;
+  if (difference === 0) return `**No change**${where} ${period}: ${money(now)}, as ${baseline}${inAll}`;
   const percent = percentText(now, before);
   const more = difference > 0 ? 'more' : 'less';
-  return `**${formatMoney(Math.abs(difference), currency)} ${more}${percent && ` (${percent})`}**${where} ${period} than ${baseline}: ${sides}`;
+  return `**${money(Math.abs(difference))} ${more}${percent && ` (${percent})`}**${where} ${period} than ${baseline}: ${sides}`;
 }
 
 interface Compared {
@@ -70,7 +69,7 @@ export function daysAloneWords({
   const isLonger = now > before === total.now > total.before;
   if (now === before || !isLonger || total.now === total.before || b <= 0) return '';
   if (Math.abs(a / b - 1) * 100 > ALIKE_PERCENT) return '';
-  const [own, other] = [formatMoney(a, currency), formatMoney(b, currency)];
+  const [own, other] = [a, b].map(spokenApart([a, b], currency));
   const percent = own === other ? '' : ` (${percentText(a, b)})`;
   return ` **The number of days explains it**: ${now} against ${before}, at ${own} a day against ${other}${percent}.`;
 }
@@ -89,6 +88,7 @@ export function comparedNotes({
   const [now, before] = [dayCount(days), dayCount(baseline)];
   const [a, b] = [toNumber(total.now) / now, toNumber(total.before) / before];
   const percent = percentText(a, b);
+  const money = spokenApart([a, b], currency);
   return [
     ...(cut ? ['Only complete days are compared; today is still running.'] : []),
     ...(average
@@ -99,7 +99,7 @@ export function comparedNotes({
     ...(now === before || average || isToldByDay
       ? []
       : [
-          `${counted(now, 'day is', 'days are')} compared with ${before}: by the day it is ${formatMoney(a, currency)} against ${formatMoney(b, currency)}${percent && ` (${percent})`}.`,
+          `${counted(now, 'day is', 'days are')} compared with ${before}: by the day it is ${money(a)} against ${money(b)}${percent && ` (${percent})`}.`,
         ]),
     ...(tax && tax.now !== tax.before && (isPart(days) || isPart(baseline))
       ? ["AWS books a month's tax on its first day, so the tax of part of a month says little."]

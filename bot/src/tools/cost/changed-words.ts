@@ -1,6 +1,6 @@
 import { joined } from '../../contract/words.ts';
 import { toNumber } from '../../domain/money.ts';
-import { formatMoney, signedMoney } from '../../reply/format.ts';
+import { spokenChange, spokenMoney } from '../../reply/spoken-money.ts';
 import type { CompareArgs } from './args.ts';
 import type { Change } from './changes.ts';
 import type { Sides } from './sides.ts';
@@ -36,7 +36,7 @@ const soMuch = (way: Way, times: number | undefined): string =>
 const NAMED = 3;
 
 /**
- * "3 of 26 services rose in October 2026 against September 2026: **Amazon RDS** (+$105.26), … and 1 more."
+ * "3 of 26 services rose in October 2026 against September 2026: **Amazon RDS** (+$105), … and 1 more."
  * @param changes the groups that did
  */
 export function changedWords(
@@ -64,7 +64,7 @@ export function changedWords(
   const against = isNew ? `, without costs ${before}` : ` against ${sides.baseline.label}`;
   const named = changes.slice(0, NAMED).map(({ values, now, before }) => {
     const amount =
-      way === 'new' ? formatMoney(toNumber(now), currency) : signedMoney(toNumber(now - before), currency);
+      way === 'new' ? spokenMoney(toNumber(now), currency) : spokenChange(toNumber(now - before), currency);
     return `**${groupName(values, names)}** (${amount})`;
   });
   const more = changes.length - named.length;

@@ -1,7 +1,7 @@
 import { joined } from '../../contract/words.ts';
 import { toNumber } from '../../domain/money.ts';
 import { QueryError } from '../../domain/row-filter.ts';
-import { signedMoney } from '../../reply/format.ts';
+import { spokenChange } from '../../reply/spoken-money.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { bucketsOf, estimateNote, namesOf, notYet, unread, untold } from './answers.ts';
@@ -132,7 +132,7 @@ function drivers(changes: Change[], currency: string, names: Record<string, stri
   const words = (change: Change | undefined, verb: string) =>
     change
       ? [
-          `**${groupName(change.values, names)}** ${verb} most (${signedMoney(toNumber(change.now - change.before), currency)})`,
+          `**${groupName(change.values, names)}** ${verb} most (${spokenChange(toNumber(change.now - change.before), currency)})`,
         ]
       : [];
   const parts = [

@@ -1,4 +1,9 @@
-import type { Expression, GetCostAndUsageCommandOutput, ResultByTime } from '@aws-sdk/client-cost-explorer';
+import type {
+  Expression,
+  GetCostAndUsageCommandInput,
+  GetCostAndUsageCommandOutput,
+  ResultByTime,
+} from '@aws-sdk/client-cost-explorer';
 import type { Account, AccountClients } from '../../aws/account.ts';
 import { ExplainedError } from '../../aws/errors.ts';
 import type { FanOutResult } from '../../aws/fan-out.ts';
@@ -10,6 +15,7 @@ import type { Days } from './days.ts';
 import { MONTHS_KEPT } from './days.ts';
 import type { CostRequest } from './request.ts';
 import { allOf } from './request.ts';
+import { notSwitchedOn } from './resource-data.ts';
 
 /** The cost of one group in one day or month. */
 export interface CostLine {
@@ -35,6 +41,8 @@ export interface CostQuestion {
   request: CostRequest;
   metric: Metric;
   asked: { days: Days; granularity: 'MONTHLY' | 'DAILY' }[];
+  /** Whether the request groups by single resources, which has an operation of its own. */
+  isOfResources?: true;
 }
 
 /** The most pages to read. Each costs as much as the first, so a larger question must be narrowed. */
@@ -62,7 +70,8 @@ export function fetchCosts(ctx: ToolContext, question: CostQuestion): Promise<Fa
           GroupBy: question.request.GroupBy,
           Filter: allOf([...question.request.filters, ...own]),
         };
-        for await (const page of pages(clients, region, input)) take(costs, page, question);
+        for await (const page of pages(clients, region, { ...input, isOfResources: question.isOfResources }))
+          take(costs, page, question);
       }
       return costs;
     },
@@ -77,17 +86,23 @@ export function ownCosts(ctx: Pick<ToolContext, 'accounts'>, account: Account): 
 async function* pages(
   clients: AccountClients,
   region: string,
-  input: ConstructorParameters<typeof import('@aws-sdk/client-cost-explorer').GetCostAndUsageCommand>[0],
+  { isOfResources, ...asked }: GetCostAndUsageCommandInput & Pick<CostQuestion, 'isOfResources'>,
 ): AsyncGenerator<GetCostAndUsageCommandOutput> {
-  const { CostExplorerClient, GetCostAndUsageCommand } = await import('@aws-sdk/client-cost-explorer');
+  const { CostExplorerClient, GetCostAndUsageCommand, GetCostAndUsageWithResourcesCommand } = await import(
+    '@aws-sdk/client-cost-explorer'
+  );
   const client = clients.get(CostExplorerClient, region);
+  const send = (input: GetCostAndUsageCommandInput): Promise<GetCostAndUsageCommandOutput> =>
+    isOfResources
+      ? client.send(new GetCostAndUsageWithResourcesCommand({ ...input, Filter: input.Filter }))
+      : client.send(new GetCostAndUsageCommand(input));
   let token: string | undefined;
   for (let page = 0; page < MAX_PAGES; page++) {
-    const output = await client
-      .send(new GetCostAndUsageCommand({ ...input, ...(token && { NextPageToken: token }) }))
-      .catch((error: unknown) => {
-        throw explained(error);
-      });
+    const output = await send({ ...asked, ...(token && { NextPageToken: token }) }).catch(
+      (error: unknown) => {
+        throw (isOfResources && notSwitchedOn(error)) || explained(error);
+      },
+    );
     yield output;
     token = output.NextPageToken;
     if (!token) return;

@@ -1,10 +1,10 @@
 import type { Account } from '../../aws/account.ts';
 import type { Gap } from '../../contract/reply.ts';
 import { joined } from '../../contract/words.ts';
-import { percentChange, toNumber } from '../../domain/money.ts';
+import { toNumber } from '../../domain/money.ts';
 import { QueryError } from '../../domain/row-filter.ts';
-import { formatMoney, formatNumber, signedPercent } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
+import { spokenMoney } from '../../reply/spoken-money.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { unread } from './answers.ts';
@@ -16,8 +16,8 @@ import { dayCount } from './days.ts';
 import { FORECAST_PERMISSIONS } from './fetch-forecast.ts';
 import type { ForecastDays } from './forecast-days.ts';
 import { forecastDays } from './forecast-days.ts';
-import type { Expected } from './forecast-table.ts';
 import { byDate, forecastTable, totalOf } from './forecast-table.ts';
+import { forecastWords, plainLabel } from './forecast-words.ts';
 import type { AccountForecast, ForecastRead } from './read-forecast.ts';
 import { readForecast } from './read-forecast.ts';
 import { costRequest } from './request.ts';
@@ -94,10 +94,11 @@ async function run(ctx: ToolContext, args: ForecastArgs): Promise<ToolResult> {
     granularity,
     currency,
   );
-  const words = { days, total, currency, where, args };
+  const before = costBefore(known, days);
+  const missing = unread(accounts.length - known.length, accounts.length);
   return {
     ...base,
-    text: `${verdict(words)}${headline(words)}${unread(accounts.length - known.length, accounts.length)}.${compared(known, words)}`,
+    text: forecastWords({ days, total, before, currency, where, args, missing }),
     table,
     ...(chart && { chart }),
     notes: [
@@ -120,64 +121,11 @@ async function unknownTag(
   return tagGap(ctx, { accounts, days: days.spent, filters: args.filters, groupBy: [] });
 }
 
-interface Words {
-  days: ForecastDays;
-  total: Omit<Expected, 'date'>;
-  currency: string;
-  where: string;
-  args: ForecastArgs;
-}
-
-/** "**$4,210.33** expected in November 2026, unblended: $2,801.12 spent before today and $1,409.21 forecast" */
-function headline({ days, total, currency, where, args }: Words): string {
-  const { spent = 0n, expected = 0n, low, high } = total;
-  const money = (amount: bigint) => formatMoney(toNumber(amount), currency);
-  const metric = args.metric.replace('_', ' ');
-  const when = during(plainLabel(args.period.label));
-  const count = dayCount(days.ahead);
-  const left = count === 1 ? 'for today' : `for the ${formatNumber(count, { type: 'number' })} days left`;
-  const parts = days.spent
-    ? `: ${money(spent)} spent before today and ${money(expected)} forecast ${left}`
-    : '';
-  const interval =
-    low !== undefined && high !== undefined
-      ? `; with 80% probability it is between **${money(spent + low)} and ${money(spent + high)}**`
-      : '';
-  return `**${money(spent + expected)}** expected${where} ${when}, ${metric}${parts}${interval}`;
-}
-
-/** "Probably not: " */
-function verdict({ total, currency, args: { exceeds } }: Words): string {
-  if (exceeds === undefined) return '';
-  const { spent = 0n, expected = 0n, low, high } = total;
-  const limit = formatMoney(exceeds, currency);
-  if (toNumber(spent) > exceeds) return `**Yes, ${limit} is exceeded already.** `;
-  if (low !== undefined && toNumber(spent + low) > exceeds)
-    return `**Yes, more than ${limit} is expected.** `;
-  if (high !== undefined && toNumber(spent + high) <= exceeds)
-    return `**No, ${limit} is not expected to be exceeded.** `;
-  return toNumber(spent + expected) > exceeds
-    ? `**Probably: more than ${limit} is expected.** `
-    : `**Probably not: less than ${limit} is expected.** `;
-}
-
-/** " That is **$120.00 more (+2.9%)** than October 2026 ($4,090.33)." */
-function compared(known: readonly AccountForecast[], { days, total, currency }: Words): string {
-  if (!days.baseline || known.some(({ baseline }) => !baseline)) return '';
-  const before = toNumber(sum(known.flatMap(({ baseline = [] }) => baseline)));
-  const now = toNumber((total.spent ?? 0n) + (total.expected ?? 0n));
-  const label = data(days.baseline.label, 120);
-  if (before === now) return ` That is as much as ${label}.`;
-  const percent = percentChange(now, before);
-  const share = typeof percent === 'number' ? ` (${signedPercent(percent)})` : '';
-  return ` That is **${formatMoney(Math.abs(now - before), currency)} ${now > before ? 'more' : 'less'}${share}** than ${label} (${formatMoney(before, currency)}).`;
-}
-
 /** Says what was spent, which is known without a forecast too. */
 function soFar({ spent }: ForecastRead, days: ForecastDays): string {
   const [currency, ...others] = currenciesOf(spent);
   if (!days.spent || spent.length === 0 || others.length > 0) return '';
-  return ` Spent before today: **${formatMoney(toNumber(sum(spent)), currency)}**.`;
+  return ` Spent before today: **${spokenMoney(toNumber(sum(spent)), currency)}**.`;
 }
 
 const because = (gaps: readonly Gap[]): string => {
@@ -185,8 +133,11 @@ const because = (gaps: readonly Gap[]): string => {
   return reason ? `: ${data(reason, 200)}` : '';
 };
 
-/** Drops '(this month)', which only says that the period moves. */
-const plainLabel = (label: string): string => label.replace(/ \([^()]*\)$/, '');
+/** Returns what the accounts cost in the period to compare with; undefined if one of them does not tell. */
+function costBefore(known: readonly AccountForecast[], { baseline }: ForecastDays): bigint | undefined {
+  if (!baseline || known.some((each) => !each.baseline)) return undefined;
+  return sum(known.flatMap((each) => each.baseline ?? []));
+}
 
 const sum = (parts: readonly { amount: bigint }[]): bigint =>
   parts.reduce((total, { amount }) => total + amount, 0n);

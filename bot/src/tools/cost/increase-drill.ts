@@ -2,12 +2,11 @@ import type { Expression } from '@aws-sdk/client-cost-explorer';
 import type { Account } from '../../aws/account.ts';
 import type { FanOutResult } from '../../aws/fan-out.ts';
 import { parseAmount } from '../../domain/money.ts';
-import { DAY_MS } from '../../domain/time.ts';
 import type { ToolContext } from '../tool.ts';
 import type { Metric } from './args.ts';
 import { METRICS } from './args.ts';
 import type { Days } from './days.ts';
-import { isoDate, requestsFor, stretchesOf } from './days.ts';
+import { requestsFor, stretchesOf } from './days.ts';
 import { dimension } from './dimensions.ts';
 import type { AccountCosts } from './fetch-costs.ts';
 import { fetchCosts, ownCosts } from './fetch-costs.ts';
@@ -55,20 +54,10 @@ export const drillRequests = (days: Days, baseline: Days): number => {
   return only?.granularity === 'DAILY' || more.length > 0 ? stretchesOf(days, baseline).length : 1;
 };
 
-/** How far back resource-level data reaches, in days (GetCostAndUsageWithResources). */
-export const RESOURCE_DAYS = 14;
-
 interface ResourceCost {
   resource: string;
   /** Trillionths of the currency's unit. */
   amount: bigint;
-}
-
-/** Returns the days that resource-level data covers; undefined if none. */
-export function resourceDays({ start, end }: Days, now: Date): Days | undefined {
-  const oldest = isoDate(now.getTime() - (RESOURCE_DAYS - 1) * DAY_MS);
-  const from = start > oldest ? start : oldest;
-  return from < end ? { start: from, end } : undefined;
 }
 
 export interface ResourceCosts {

@@ -12,9 +12,10 @@ import { isNamed } from './dimensions.ts';
 import type { AccountCosts, CostLine } from './fetch-costs.ts';
 import { lookUpActors } from './increase-actors.ts';
 import type { DrillQuestion } from './increase-drill.ts';
-import { drill, drillRequests, RESOURCE_DAYS, resourceCosts, resourceDays } from './increase-drill.ts';
+import { drill, drillRequests, resourceCosts } from './increase-drill.ts';
 import type { DriverStory } from './increase-words.ts';
 import { onsetOf } from './onset.ts';
+import { RESOURCE_DAYS, resourceDays } from './resource-data.ts';
 import { linesOf, tallies, within } from './tally.ts';
 import type { Bucket } from './time-table.ts';
 

@@ -3,8 +3,9 @@ import { capital, counted, joined } from '../../contract/words.ts';
 import { toNumber } from '../../domain/money.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { usageWords } from '../../domain/usage-types.ts';
-import { formatMoney, formatNumber, signedMoney } from '../../reply/format.ts';
+import { formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
+import { spokenApart, spokenChange, spokenMoney } from '../../reply/spoken-money.ts';
 import { code } from '../list/words.ts';
 import type { Change } from './changes.ts';
 import { totalOf } from './changes.ts';
@@ -40,8 +41,8 @@ interface Setting {
 }
 
 /**
- * " **EC2 - Other** explains 87.0% of it (+$780.00); with Amazon S3 it is 96.2%." If parts moved in both directions: "
- * **EC2 - Other** alone rose by $431.87, mostly offset by tax (−$311.89)."
+ * " **EC2 - Other** explains 87.0% of it (+$780); with Amazon S3 it is 96.2%." If parts moved in both directions: "
+ * **EC2 - Other** alone rose by $432, mostly offset by tax (−$312)."
  */
 export function explainedWords({ total, drivers, apart }: IncreaseParts, { currency }: Setting): string {
   const whole = differenceOf(total);
@@ -56,11 +57,11 @@ export function explainedWords({ total, drivers, apart }: IncreaseParts, { curre
   const [first, ...more] = named;
   if (!first || whole === 0n) return '';
   const share = shareOf(first.amount, whole);
-  const amount = signedMoney(toNumber(first.amount), currency);
+  const amount = spokenChange(toNumber(first.amount), currency);
   // One part exceeds the whole if others moved the other way.
   if (!share) {
     const against = changed.find((part) => part.amount > 0n !== whole > 0n);
-    return ` **${capital(first.name)}** alone ${first.amount > 0n ? 'rose' : 'fell'} by ${formatMoney(Math.abs(toNumber(first.amount)), currency)}, ${offsetWords(first.amount, against, currency)}.`;
+    return ` **${capital(first.name)}** alone ${first.amount > 0n ? 'rose' : 'fell'} by ${spokenMoney(Math.abs(toNumber(first.amount)), currency)}, ${offsetWords(first.amount, against, currency)}.`;
   }
   const together = named.reduce((sum, each) => sum + each.amount, 0n);
   const all = more.length > 0 ? shareOf(together, whole) : '';
@@ -68,7 +69,7 @@ export function explainedWords({ total, drivers, apart }: IncreaseParts, { curre
   return ` **${capital(first.name)}** explains ${share} of it (${amount})${rest}.`;
 }
 
-/** "mostly offset by tax (−$311.89)"; "partly offset by others" if no named part moved the other way. */
+/** "mostly offset by tax (−$312)"; "partly offset by others" if no named part moved the other way. */
 function offsetWords(
   amount: bigint,
   against: { name: string; amount: bigint } | undefined,
@@ -77,7 +78,7 @@ function offsetWords(
   if (!against) return 'partly offset by others';
   const share = Math.abs(toNumber(against.amount) / toNumber(amount));
   const offset = toNumber(against.amount);
-  return `${share > 0.5 ? 'mostly' : 'partly'} offset by ${against.name} (${signedMoney(offset, currency)})`;
+  return `${share > 0.5 ? 'mostly' : 'partly'} offset by ${against.name} (${spokenChange(offset, currency)})`;
 }
 
 const kindsOf = (apart: IncreaseParts['apart']): [string, Change][] =>
@@ -93,7 +94,7 @@ export function chainOf(
   const whole = differenceOf(total);
   const line = (name: string, change: Change) => {
     const share = shareOf(differenceOf(change), whole);
-    return `${name} ${signedMoney(toNumber(differenceOf(change)), currency)}${share && ` (${share})`}`;
+    return `${name} ${spokenChange(toNumber(differenceOf(change)), currency)}${share && ` (${share})`}`;
   };
   const bullets = drivers.flatMap((driver) => {
     const story = stories.find((each) => each.driver === driver);
@@ -108,7 +109,7 @@ export function chainOf(
         : `${countOf(others.length, dimension)}`;
     const led =
       most && others.length > 1
-        ? `, the largest part ${groupName(most.values)} ${signedMoney(toNumber(differenceOf(most)), currency)}`
+        ? `, the largest part ${groupName(most.values)} ${spokenChange(toNumber(differenceOf(most)), currency)}`
         : '';
     bullets.push(`${line(name, totalOf(others))}${led}`);
   }
@@ -117,7 +118,7 @@ export function chainOf(
   return bullets;
 }
 
-/** ": mostly `USW2-NatGateway-Bytes` in us-west-2 (Oregon), +$770.10; EC2 - Other as a whole went from about $32.10 a day to $54.20 since 9 October" */
+/** ": mostly `USW2-NatGateway-Bytes` in us-west-2 (Oregon), +$770; EC2 - Other as a whole went from about $32.10 a day to $54.20 since 9 October" */
 function storyWords(story: DriverStory, { currency, many }: { currency: string; many: boolean }): string {
   const { details, driver, onset, account } = story;
   const [top] = details;
@@ -127,13 +128,15 @@ function storyWords(story: DriverStory, { currency, many }: { currency: string; 
     const share = shareOf(differenceOf(top), moved);
     const only = share === '100.0%' ? 'all of it' : 'most of it';
     const lead = share && toNumber(differenceOf(top)) / toNumber(moved) > 0.5 ? only : 'the largest part';
-    parts.push(`${lead} ${detailName(top)}, ${signedMoney(toNumber(differenceOf(top)), currency)}`);
+    parts.push(`${lead} ${detailName(top)}, ${spokenChange(toNumber(differenceOf(top)), currency)}`);
   }
   if (many && account) parts.push(`in ${data(account.alias ?? account.id, 80)}`);
-  if (onset)
+  if (onset) {
+    const money = spokenApart([onset.before, onset.since], currency);
     parts.push(
-      `${groupName(driver.values)} as a whole went from about ${formatMoney(onset.before, currency)} a day to ${formatMoney(onset.since, currency)} since ${dayWords(onset.day)}`,
+      `${groupName(driver.values)} as a whole went from about ${money(onset.before)} a day to ${money(onset.since)} since ${dayWords(onset.day)}`,
     );
+  }
   return parts.length > 0 ? `: ${parts.join('; ')}` : '';
 }
 
@@ -170,14 +173,14 @@ function factsOf(
       .slice(0, RESOURCES)
       .map(
         (change) =>
-          `${groupName(change.values, names)} ${signedMoney(toNumber(differenceOf(change)), currency)}`,
+          `${groupName(change.values, names)} ${spokenChange(toNumber(differenceOf(change)), currency)}`,
       );
     facts.push(`By account: ${top.join(', ')}`);
   }
   if (resources) {
     const top = resources.costs
       .slice(0, RESOURCES)
-      .map(({ resource, amount }) => `${code(shortId(resource))} ${formatMoney(toNumber(amount), currency)}`);
+      .map(({ resource, amount }) => `${code(shortId(resource))} ${spokenMoney(toNumber(amount), currency)}`);
     const of = resources.more
       ? `Most expensive of the first ${counted(resources.costs.length, 'resource')} (AWS lists more, in no order)`
       : `Most expensive ${top.length === 1 ? 'resource' : 'resources'}`;

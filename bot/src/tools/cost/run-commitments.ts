@@ -2,8 +2,9 @@ import { joined } from '../../contract/words.ts';
 import { sumNumbers } from '../../domain/money.ts';
 import { QueryError } from '../../domain/row-filter.ts';
 import { DAY_MS } from '../../domain/time.ts';
-import { formatMoney, formatNumber } from '../../reply/format.ts';
+import { formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
+import { spokenMoney } from '../../reply/spoken-money.ts';
 import { iso, row } from '../row.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
@@ -120,7 +121,7 @@ const nameOf = (kind: CommitmentArgs['kind']): string =>
       ? 'reservations'
       : 'Savings Plans or reservations';
 
-/** "**1 Savings Plan, 92.0% used** …: $34.56 went unused, it saved $120.00 net." */
+/** "**1 Savings Plan, 92.0% used** …: $34.56 went unused, it saved $120 net." */
 function useWords(all: Commitment[], kind: Commitment['kind'], when: string): string {
   const own = all.filter((one) => one.kind === kind);
   if (own.length === 0) return '';
@@ -139,12 +140,12 @@ function useWords(all: Commitment[], kind: Commitment['kind'], when: string): st
         ? `, ${idle.length} not used at all`
         : '';
   const facts = [
-    unused === undefined ? '' : `${formatMoney(unused)} of it went unused`,
+    unused === undefined ? '' : `${spokenMoney(unused)} of it went unused`,
     saved === undefined
       ? ''
       : saved >= 0
-        ? `net savings of ${formatMoney(saved)}`
-        : `${formatMoney(-saved)} dearer than on demand`,
+        ? `net savings of ${spokenMoney(saved)}`
+        : `${spokenMoney(-saved)} dearer than on demand`,
   ].filter(Boolean);
   return `**${own.length} ${name}${own.length === 1 ? '' : 's'}${used}** ${when}${facts.length > 0 ? `: ${facts.join(', ')}` : ''}.`;
 }
@@ -152,7 +153,7 @@ function useWords(all: Commitment[], kind: Commitment['kind'], when: string): st
 /** Percentages of several accounts cannot be added up, so each is shown with its account. */
 function coverageWords(all: (Coverage & { account: string })[], when: string, many: boolean): string {
   const said = all.map(({ account, of, percent, onDemand }) => {
-    const rest = onDemand === undefined ? '' : ` (${formatMoney(onDemand)} at on-demand rates beside)`;
+    const rest = onDemand === undefined ? '' : ` (${spokenMoney(onDemand)} at on-demand rates beside)`;
     const by =
       of === 'Savings Plans' ? 'Savings Plans' : `Reservations of ${data(shownValue('service', of))}`;
     return `${by}${many ? ` in ${data(account, 80)}` : ''} cover ${formatNumber(percent, { type: 'percent' })} of what they could${rest}`;

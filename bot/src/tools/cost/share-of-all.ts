@@ -1,5 +1,5 @@
 import type { Account } from '../../aws/account.ts';
-import { formatMoney } from '../../reply/format.ts';
+import { spokenMoney } from '../../reply/spoken-money.ts';
 import type { ToolContext } from '../tool.ts';
 import type { UsageArgs } from './args.ts';
 import type { Days } from './days.ts';
@@ -8,7 +8,7 @@ import { costRequest } from './request.ts';
 import { linesOf, sum } from './tally.ts';
 import { share as percentText } from './words.ts';
 
-/** " That is **18.4%** of all costs ($18,202.52)." Takes a second request without the narrowing filters. */
+/** " That is **18.4%** of all costs ($18,203)." Takes a second request without the narrowing filters. */
 export async function shareOf(
   ctx: ToolContext,
   { filters, metric }: UsageArgs,
@@ -24,5 +24,5 @@ export async function shareOf(
   const all = linesOf(results.map(({ value }) => value));
   const whole = sum(all);
   const part = all.every((line) => line.currency === currency) ? percentText(amount, whole) : '';
-  return part && ` That is **${part}** of all costs then (${formatMoney(whole, currency)}).`;
+  return part && ` That is **${part}** of all costs then (${spokenMoney(whole, currency)}).`;
 }

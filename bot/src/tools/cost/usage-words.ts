@@ -1,6 +1,7 @@
 import type { Chart } from '../../contract/reply.ts';
 import { toNumber } from '../../domain/money.ts';
-import { formatMoney, formatNumber } from '../../reply/format.ts';
+import { formatNumber } from '../../reply/format.ts';
+import { spokenApart, spokenMoney } from '../../reply/spoken-money.ts';
 import type { UsageArgs } from './args.ts';
 import { isNamed } from './dimensions.ts';
 import type { CostLine } from './fetch-costs.ts';
@@ -14,7 +15,7 @@ import { countOf, groupName, share as percentText } from './words.ts';
 export const isOfSome = ({ values }: Tally): boolean =>
   Object.entries(values).every(([name, key]) => isNamed(name, key));
 
-/** " Most of it is **Amazon EC2** ($800.12, 64.8%)." */
+/** " Most of it is **Amazon EC2** ($800, 64.8%)." */
 export function largest(
   groups: Tally[],
   whole: number,
@@ -27,7 +28,7 @@ export function largest(
     return first && isOfSome(first) ? ` All of it is **${groupName(first.values, names)}**.` : '';
   const said = (group: Tally) => {
     const amount = toNumber(group.amount);
-    const facts = [formatMoney(amount, currency), percentText(amount, whole)].filter(Boolean).join(', ');
+    const facts = [spokenMoney(amount, currency), percentText(amount, whole)].filter(Boolean).join(', ');
     return `**${groupName(group.values, names)}** (${facts})`;
   };
   // Most costs have no instance type, which answers nothing.
@@ -36,7 +37,7 @@ export function largest(
   return ` ${toNumber(first.amount) > whole / 2 ? 'Most of it' : 'The largest part'} is ${said(first)}.`;
 }
 
-/** "**Amazon RDS cost most** in October 2026: $3,349.38 (18.4%) of **$18,202.52**, unblended" */
+/** "**Amazon RDS cost most** in October 2026: $3,349 (18.4%) of **$18,203**, unblended" */
 export function endWords(
   [first, ...others]: Tally[],
   { metric, sort }: UsageArgs,
@@ -48,9 +49,9 @@ export function endWords(
   const [next] = others;
   const gap = next ? toNumber(first.amount) - toNumber(next.amount) : 0;
   const apart = next
-    ? `; that is ${formatMoney(Math.abs(gap), currency)} ${gap < 0 ? 'less' : 'more'} than **${groupName(next.values, names)}**`
+    ? `; that is ${spokenMoney(Math.abs(gap), currency)} ${gap < 0 ? 'less' : 'more'} than **${groupName(next.values, names)}**`
     : '';
-  return `**${groupName(first.values, names)} cost ${sort === 'asc' ? 'least' : 'most'}**${where} ${when}: ${formatMoney(toNumber(first.amount), currency)}${part && ` (${part})`} of ${amount}, ${metric.replace('_', ' ')}${apart}`;
+  return `**${groupName(first.values, names)} cost ${sort === 'asc' ? 'least' : 'most'}**${where} ${when}: ${spokenMoney(toNumber(first.amount), currency)}${part && ` (${part})`} of ${amount}, ${metric.replace('_', ' ')}${apart}`;
 }
 
 export function limitWords(
@@ -67,7 +68,7 @@ export function limitWords(
     return largest(args.sort === 'asc' ? ordered.toReversed() : ordered, whole, currency, names);
   const part = percentText(sum(shown), whole);
   const rank = args.sort === 'asc' ? 'smallest' : 'largest';
-  return ` The ${formatNumber(shown.length, { type: 'number' })} ${rank} of ${countOf(ordered.length, groupBy[0] ?? 'service')} come to **${formatMoney(sum(shown), currency)}**${part ? ` (${part})` : ''}, led by **${groupName(first.values, names)}** (${formatMoney(toNumber(first.amount), currency)}).`;
+  return ` The ${formatNumber(shown.length, { type: 'number' })} ${rank} of ${countOf(ordered.length, groupBy[0] ?? 'service')} come to **${spokenMoney(sum(shown), currency)}**${part ? ` (${part})` : ''}, led by **${groupName(first.values, names)}** (${spokenMoney(toNumber(first.amount), currency)}).`;
 }
 
 /** '2026-11-17' → "on 17 November", of a month "in November 2026". */
@@ -95,22 +96,23 @@ export function averageWords(
   const ends = sums.filter((_, at) => isTold(at));
   const end = sort === 'asc' ? Math.min(...ends) : Math.max(...ends);
   const at = categories[sums.findIndex((sum, index) => sum === end && isTold(index))] ?? '';
-  const most = `${sort === 'asc' ? 'least' : 'most'} ${whenOf(at, daily)} (${formatMoney(end, currency)})`;
   const isOver = ({ days: { start, end } }: Bucket) =>
     end <= today && (daily || (start.endsWith('-01') && end.endsWith('-01')));
   const over = sums.filter((_, at) => buckets[at] && isOver(buckets[at]));
+  const average = over.reduce((all, sum) => all + sum, 0) / over.length;
+  const money = spokenApart(over.length < 2 ? [end] : [average, end], currency);
+  const most = `${sort === 'asc' ? 'least' : 'most'} ${whenOf(at, daily)} (${money(end)})`;
   if (over.length < 2) return ` It was ${most}.`;
-  const average = formatMoney(over.reduce((all, sum) => all + sum, 0) / over.length, currency);
   const unit = daily ? 'day' : 'month';
   const counted = over.length < sums.length ? `, of the ${over.length} whole ${unit}s` : '';
-  return ` That is **${average}** a ${unit} on average${counted}, ${most}.`;
+  return ` That is **${money(average)}** a ${unit} on average${counted}, ${most}.`;
 }
 
 /** Charges booked on the first for the whole month, which are no step. */
 const BOOKED_AT_ONCE = /^Tax$|^AWS (?:Premium )?Support/;
 
 /**
- * " Since 9 October it is about **$559.43** a day, before about $478.12.", for the service that changed its level most
+ * " Since 9 October it is about **$559** a day, before about $478.", for the service that changed its level most
  * if the answer separates services. Empty if daily costs stay on one level.
  */
 export function stepWords(
@@ -127,7 +129,7 @@ export function stepWords(
   );
   const [step] = steps.sort((a, b) => Math.abs(b.since - b.before) - Math.abs(a.since - a.before));
   if (!step) return '';
-  const [since, before] = [formatMoney(step.since, currency), formatMoney(step.before, currency)];
+  const [since, before] = [step.since, step.before].map(spokenApart([step.since, step.before], currency));
   const it = step.service === '' ? 'it' : `**${groupName({ service: step.service })}**`;
   return ` Since ${whenOf(step.day, true).replace(/^on /, '')} ${it} is at about **${since}** a day, before at about ${before}.`;
 }

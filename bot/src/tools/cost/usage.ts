@@ -2,7 +2,7 @@ import type { Chart } from '../../contract/reply.ts';
 import { joined } from '../../contract/words.ts';
 import { toNumber } from '../../domain/money.ts';
 import { QueryError, tagKey } from '../../domain/row-filter.ts';
-import { formatMoney } from '../../reply/format.ts';
+import { spokenMoney } from '../../reply/spoken-money.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { bucketsOf, estimateNote, namesOf, notYet, unread } from './answers.ts';
@@ -102,10 +102,10 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
   const amount = mixed
     ? joined(
         currencies.map(
-          (each) => `**${formatMoney(sum(lines.filter((line) => line.currency === each)), each)}**`,
+          (each) => `**${spokenMoney(sum(lines.filter((line) => line.currency === each)), each)}**`,
         ),
       )
-    : `**${formatMoney(sum(lines), currency)}**`;
+    : `**${spokenMoney(sum(lines), currency)}**`;
   const share = args.share ? await shareOf(ctx, args, { accounts, days, amount: sum(lines), currency }) : '';
   const missing = unread(accounts.length - answers.length, accounts.length);
   const head = `${amount}${where} ${when}, ${args.metric.replace('_', ' ')}`;

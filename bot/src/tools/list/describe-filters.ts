@@ -2,6 +2,7 @@ import type { Filter } from '../../contract/query.ts';
 import { joined } from '../../contract/words.ts';
 import { isNumeric, tagKey } from '../../domain/row-filter.ts';
 import { data } from '../../reply/markup.ts';
+import { spokenLimit } from '../../reply/spoken-money.ts';
 import type { Field, ListTool } from '../tool.ts';
 import { declared } from './fields.ts';
 import { article, code, count, label, negated, valueText } from './words.ts';
@@ -117,7 +118,9 @@ function modifierOf(field: Field, filter: Filter, timezone: string): string {
   const values = valuesOf(filter).map((value) =>
     tag && (filter.op === 'eq' || filter.op === 'ne')
       ? code(`${tag}=${value}`)
-      : valueText(value, field, timezone),
+      : field.type === 'money' && typeof value === 'number'
+        ? spokenLimit(value, field.unit)
+        : valueText(value, field, timezone),
   );
   const value = joined(values, 'or');
   const name = label(field);

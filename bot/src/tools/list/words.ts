@@ -1,8 +1,9 @@
 import type { Cell } from '../../contract/reply.ts';
 import { joined } from '../../contract/words.ts';
 import { tagKey } from '../../domain/row-filter.ts';
-import { formatCell, formatNumber } from '../../reply/format.ts';
+import { formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
+import { spokenCell } from '../../reply/spoken-money.ts';
 import type { Field } from '../tool.ts';
 
 /** 1240 → '1,240'. */
@@ -102,7 +103,7 @@ export function valueText(
   if (typeof cell === 'object' && cell !== null) {
     return joined(Object.entries(cell).map(([key, value]) => code(`${key}=${value}`)));
   }
-  const text = formatCell(cell, field, { timezone });
+  const text = spokenCell(cell, field, { timezone });
   if (field.type === 'date' && typeof cell === 'string') return data(text.replace(/ \d\d:\d\d .*$/, ''));
   return typeof cell === 'string' ? code(text) : text;
 }

@@ -119,6 +119,7 @@ function fieldText(field: Field, told: Told): string {
     );
     if (predicates[0]) return `${name} ${singular(predicates[0])}.`;
   }
+  if (field.type === 'date' && field.header === 'Since') return `${name} has been so since **${text}**.`;
   if (field.type === 'date' && /ed$/.test(field.header)) return `${name} was ${label(field)} on **${text}**.`;
   return `The ${label(field)} of ${name} ${/^(?:list|number)$/.test(field.type) && /[^s]s$/.test(label(field)) ? 'are' : 'is'} **${text}**.`;
 }

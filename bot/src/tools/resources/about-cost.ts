@@ -20,12 +20,13 @@ import { capital } from '../../contract/words.ts';
 import { serviceLabel } from '../../domain/services.ts';
 import { formatMoney } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
+import { spokenMoney } from '../../reply/spoken-money.ts';
 import type { ListTool } from '../tool.ts';
 
 type Cells = Table['rows'][number];
 
 /** The monthly cost of a resource, and what its use adds. */
-interface Priced {
+export interface Priced {
   /** The parts of the estimate: 'compute', 'storage'. */
   parts: { what: string; cost: Estimate }[];
   without: string;
@@ -123,6 +124,9 @@ const PRICES: Readonly<Record<string, (row: Cells) => Priced | undefined>> = {
   },
 };
 
+/** Returns the monthly cost of a row of a list at list prices; undefined if nothing known about it has a price. */
+export const priced = (tool: string, row: Cells): Priced | undefined => PRICES[tool]?.(row);
+
 /** A row whose cost is a part of the answer. */
 export interface Billed {
   tool: ListTool;
@@ -138,18 +142,19 @@ export function costText(
   own: Billed,
   { beside, region, period }: { beside: readonly Billed[]; region: string; period?: string },
 ): { text: string; lines: string[] } {
-  const priced = PRICES[own.tool.id]?.(own.row);
-  const billed = beside.flatMap(({ row, tool }) => PRICES[tool.id]?.(row)?.parts ?? []);
-  const parts = priced ? [...priced.parts, ...billed] : [];
-  const unpriced = beside.filter(({ row, tool }) => !PRICES[tool.id]?.(row)).length;
+  const price = priced(own.tool.id, own.row);
+  const billed = beside.flatMap(({ row, tool }) => priced(tool.id, row)?.parts ?? []);
+  const parts = price ? [...price.parts, ...billed] : [];
+  const unpriced = beside.filter(({ row, tool }) => !priced(tool.id, row)).length;
   const of = period ? ` in ${period}` : '';
   const untold = `AWS tells costs by service and tag, not by single thing, so I cannot tell what ${name} ${period ? `cost${of}` : 'costs'}.`;
-  if (!priced || parts.length === 0) return { text: untold, lines: [] };
+  if (!price || parts.length === 0) return { text: untold, lines: [] };
   const total = parts.reduce((sum, { cost }) => sum + cost.monthly_usd, 0);
   const missing = unpriced > 0 ? `, ${unpriced} disk${unpriced > 1 ? 's' : ''} without a known price` : '';
-  const about = `about **${formatMoney(total)}** a month at list prices, an estimate without ${priced.without}${missing}`;
+  const about = `about **${spokenMoney(total)}** a month at list prices, an estimate without ${price.without}${missing}`;
   return {
     text: period ? `${untold} It costs ${about}.` : `${name} costs ${about}.`,
+    // Each part shows how it was computed, to the cent.
     lines: parts.map(
       ({ cost, what }) =>
         `${capital(what)}: ${formatMoney(cost.monthly_usd)} for ${inRegion(cost.how, region)}`,

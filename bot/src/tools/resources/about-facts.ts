@@ -1,7 +1,7 @@
 import type { Cell, Column, Table } from '../../contract/reply.ts';
 import { capital, joined } from '../../contract/words.ts';
-import { formatCell } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
+import { spokenCell } from '../../reply/spoken-money.ts';
 import { code } from '../list/words.ts';
 import type { Field, ListTool } from '../tool.ts';
 
@@ -96,5 +96,5 @@ function cellText(
   timezone: string,
 ) {
   const isNone = cell === undefined || cell === '' || (Array.isArray(cell) && cell.length === 0);
-  return isNone ? undefined : data(formatCell(cell, column, { timezone }), LONGEST_FACT);
+  return isNone ? undefined : data(spokenCell(cell, column, { timezone }), LONGEST_FACT);
 }

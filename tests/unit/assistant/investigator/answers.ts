@@ -47,7 +47,7 @@ Among the KMS keys, backups, crm-database and crm-exports don't rotate. The key 
 2. A planned RDS lifecycle event follows in Sydney on 28 January 2027.
 3. AWS Lambda has an operational issue in N. Virginia since this morning.
 
-Cost-wise, Anomaly Detection found 2 anomalies worth $320.90 in the last 90 days. Nearly all of that ($318.20) is EC2 - Other, which was about a third above what was expected. The smaller one was Lambda: $2.70 on 21 October.
+Cost-wise, Anomaly Detection found 2 anomalies worth $321 in the last 90 days. Nearly all of that ($318.20) is EC2 - Other, which was about a third above what was expected. The smaller one was Lambda: $2.70 on 21 October.
 
 The oldest snapshot is intranet-wiki-final (February 2025, 60 GiB, unencrypted). warehouse-final is the largest with 900 GiB and more than a year old. The five manual snapshots are the ones to look at; the automated ones expire by themselves.`,
   ],
@@ -69,13 +69,13 @@ export const LATER_ANSWERS: readonly [Scene, string][] = [
   ],
   [
     'money',
-    `The bill rose from $16.1k to $18.2k. Of the extra $2,067, two thirds come from EC2 - Other ($1,383). What changed there is NAT gateway traffic in Oregon: it grew by $1,220.58. Yuki replaced a route there on the 9th, and a route that bypasses an endpoint would explain it. Nothing else moved much: RDS is up $105 (3.2%), S3 $66 (5.6%).
+    `The bill rose from $16.1k to $18.2k. Of the extra $2,067, two thirds come from EC2 - Other ($1,383). What changed there is NAT gateway traffic in Oregon: it grew by $1,221. Yuki replaced a route there on the 9th, and a route that bypasses an endpoint would explain it. Nothing else moved much: RDS is up $105 (3.2%), S3 $66 (5.6%).
 
 For this month the forecast is $17.7k, which is 2.6% less than October.`,
   ],
   [
     'budgets',
-    `One out of 5 budgets is exceeded and another one (larkspur-total) will be: the forecast is 101.3% of its limit. The unused reservation wasted $84.96 in 30 days. Your Savings Plan covers just 16% of what it could; $2,884.67 was paid at on-demand rates.`,
+    `One out of 5 budgets is exceeded and another one (larkspur-total) will be: the forecast is 101.3% of its limit. The unused reservation wasted $84.96 in 30 days. Your Savings Plan covers just 16% of what it could; $2,885 was paid at on-demand rates.`,
   ],
   [
     'people',

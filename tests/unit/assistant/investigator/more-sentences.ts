@@ -27,7 +27,7 @@ export const MORE_TRUE: readonly [Scene, string][] = [
   ],
   ['disks', 'gp2 volumes such as jenkins-home (500 GiB) would be cheaper as gp3.'],
   ['money', 'In short: yes, you paid 12.8 percent more in October than in September.'],
-  ['money', 'The usage type USW2-NatGateway-Bytes is responsible for $1,220.58 of the $1,382.76.'],
+  ['money', 'The usage type USW2-NatGateway-Bytes is responsible for $1,221 of the $1,382.76.'],
   ['money', 'Tax grew along with it (+$153.11, from $1,195.23 to $1,348.34).'],
   ['money', 'So far you have spent $12.2k in November; another $5.5k is forecast for the remaining 10 days.'],
   ['money', 'With 80% probability the month ends between $17.2k and $18.2k.'],

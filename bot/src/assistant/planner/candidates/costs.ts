@@ -2,6 +2,7 @@ import type { Filter } from '../../../contract/query.ts';
 import type { PlanInput } from '../../plan.ts';
 import { costPlan } from '../cost/plan.ts';
 import type { CostReading } from '../cost/reading.ts';
+import { singleThingsPlan } from '../cost/single-things.ts';
 import type { Readings } from '../readings.ts';
 import type { Candidate } from './candidate.ts';
 
@@ -10,12 +11,18 @@ import type { Candidate } from './candidate.ts';
  * @param lists the other things that the question may ask for
  */
 export function costCandidate(
-  { cost, question }: Readings,
+  { cost, lists: read, question }: Readings,
   lists: Candidate[],
   input: PlanInput,
 ): { candidate: Candidate; isDecisive: boolean } | undefined {
   const score = evidenceOf(cost, question.text, lists);
   if (score <= 0) return undefined;
+  const ofThings = singleThingsPlan({ cost, lists: read, question }, lists);
+  if (ofThings)
+    return {
+      candidate: { plan: ofThings, score: score + OF_THINGS, noun: true, nounAt: 0 },
+      isDecisive: true,
+    };
   const isThingNamed = lists.some((list) => list.noun && list.score > 0);
   return {
     candidate: {
@@ -27,6 +34,9 @@ export function costCandidate(
     isDecisive: score >= 5 && !isThingNamed,
   };
 }
+
+/** More than for a thing that is only named: the costs explain the thing, too. */
+const OF_THINGS = 4;
 
 const BESIDE = /\b(?:vs\.?|versus|compared? (?:to|with)|against)\s/i;
 const SIDES = 9;

@@ -38,7 +38,11 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
   if (people) return people;
   if (one) {
     const ofOne = ofGroup(last, cost, one, text);
-    const narrowed = askedOfCosts(last, ofOne, asked, true) ?? patchCost(last, ofOne, asked);
+    // "break the second one down": by its next dimension alone.
+    const { finer, ...others } = readAsked(text).asked;
+    const isFiner = group !== undefined && finer && Object.keys(others).length === 0;
+    const narrowed =
+      (isFiner ? undefined : askedOfCosts(last, ofOne, asked, true)) ?? patchCost(last, ofOne, asked);
     if (narrowed) return WHY.test(text) ? whyOf(narrowed, input) : narrowed;
   }
   // "why is web so much": about one of the groups that were shown.

@@ -10,6 +10,7 @@ import { afterCosts } from './after-costs.ts';
 import { afterCustom } from './after-custom.ts';
 import { afterList } from './after-list.ts';
 import { afterMoney } from './after-money.ts';
+import { afterSingleThings } from './after-single-things.ts';
 import { sameElsewhere } from './same-elsewhere.ts';
 import { sameFor, sameForLike } from './same-for.ts';
 
@@ -17,7 +18,7 @@ import { sameFor, sameForLike } from './same-for.ts';
 const COSTS = new Set(['cost.usage', 'cost.compare', 'cost.forecast', 'cost.increase']);
 
 /** "the running ones": those of the last question, even if there were none. */
-const SUCH_ONES = /\b(?!(?:the|which|what|these|those|all|any|other) )[a-z]+ ones\b/i;
+export const SUCH_ONES = /\b(?!(?:the|which|what|these|those|all|any|other) )[a-z]+ ones\b/i;
 
 /** Returns the last plan as a message changes it, or undefined if the message stands alone. */
 export function followUp(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {
@@ -61,6 +62,7 @@ function gone(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | 
   if (ofMoney) return ofMoney;
   if (last.tool === 'checks.findings') return undefined;
   if (COSTS.has(last.tool)) return afterCosts(last, readings, input);
+  if (last.tool === 'cost.resources') return afterSingleThings(last, readings);
   const tool = toolById(last.tool);
   if (!tool) return undefined;
   if (last.tool === 'resources.about' && tool.kind === 'custom') {

@@ -39,8 +39,11 @@ const weighty: Loss = ({ ignored, lexicon, plan, question }) =>
 const narrowing: Loss = ({ ignored, lexicon, plan, question }) =>
   ignored.filter((word) => isInPlace(word, plan, question, lexicon));
 
+/** A question of several words that was left out is not a condition of the next one. */
 const stillOpen: Loss = ({ goesOn, last, lexicon, plan, question }) =>
-  goesOn ? (last?.ignored ?? []).filter((word) => isWeighty(word, plan, question, lexicon)) : [];
+  goesOn
+    ? (last?.ignored ?? []).filter((word) => !word.includes(' ') && isWeighty(word, plan, question, lexicon))
+    : [];
 
 /** In a thread, a message that is half understood is more likely to be about what was shown. */
 const halfUnderstood: Loss = (planned) =>

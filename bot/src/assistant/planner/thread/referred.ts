@@ -15,5 +15,11 @@ export function put(text: string, at: number, said: string, one: Shown, isOwner 
   const name = one.name ?? one.id;
   const rest = text.slice(at + said.length);
   const put = `${text.slice(0, at)}${isOwner ? `${name}'s` : name}${rest}`;
-  return isGroup(one) ? { text, group: one } : { text: put, one };
+  if (!isGroup(one)) return { text: put, one };
+  // "break the second one down": a word for a place in the table is none for a change.
+  const isOut = LEAVES_OUT.test(text);
+  return { text: isOut ? text : `${text.slice(0, at)}that${rest}`, group: one };
 }
+
+/** "without the first one": here the words are what is left out. */
+const LEAVES_OUT = /\b(?:without|except|excluding|exclude|minus|other than|apart from|besides|ignoring)\b/i;

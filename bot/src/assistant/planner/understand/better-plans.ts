@@ -4,7 +4,7 @@ import { askAbout, askWhichOne } from '../ask-about.ts';
 import { exposedPlan } from '../exposed.ts';
 import { inPlainWords } from '../in-plain-words.ts';
 import { findingPlan } from '../known-checks.ts';
-import { lostClauses } from '../left-out/unaccounted.ts';
+import { lostClauses } from '../left-out/further-questions.ts';
 import { askInThread, asUnknown } from '../next-steps.ts';
 import type { Considered } from './considered.ts';
 import { eachOfShown } from './each-of-shown.ts';

@@ -20,7 +20,7 @@ export function readMessage(asked: PlanInput, lexicon: Lexicon, focus?: Shown): 
   if (onward) return onward;
   const { group, text, one = focus } = refer(asked.text, asked, lexicon);
   // A message that names its thing stands alone. The list that contained the thing adds nothing.
-  const input = one ? { ...asked, text, frame: withoutList(asked.frame) } : asked;
+  const input = one ? { ...asked, text, frame: withoutList(asked.frame) } : { ...asked, text };
   const readings = { ...readAll(input, lexicon, one), ...(group && { group }) };
   const message: Message = { asked, focus, input, lexicon, one, readings };
   for (const reading of SPECIAL_READINGS) {

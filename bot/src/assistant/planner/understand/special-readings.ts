@@ -3,7 +3,9 @@ import { backupsPlan } from '../backups.ts';
 import { asksAnew } from '../candidates/asks-anew.ts';
 import { comparedPlan, endPlan } from '../compared.ts';
 import { asksForCurrency, DOLLARS_ONLY } from '../cost/currency.ts';
+import { dearestOfNamed } from '../cost/dearest-of-named.ts';
 import { costsWithout } from '../follow-up/costs-without.ts';
+import { dearestOfShown } from '../follow-up/dearest-of-shown.ts';
 import { followUp } from '../follow-up/follow-up.ts';
 import { sameFor } from '../follow-up/same-for.ts';
 import { wasteOfShown, wastePlan } from '../known-checks.ts';
@@ -49,6 +51,14 @@ const compared: Reading = ({ asked, focus, one, readings }) => {
 /** The message names an account that is not connected. */
 const ofUnknownAccount: Reading = ({ input, readings: { question } }) =>
   anew(question.unknownAccount ? unknownAccount(question.unknownAccount, input.accounts) : undefined);
+
+/** "which of api-1 and web-1 is cheaper" */
+const dearestNamed: Reading = ({ asked, focus, readings }) =>
+  anew(focus ? undefined : dearestOfNamed(readings, asked));
+
+/** "which of them costs the most", after a list. */
+const dearest: Reading = ({ asked, focus, readings }) =>
+  goingOn(focus ? undefined : dearestOfShown(readings, asked));
 
 /** "are the backups ok": what the checks of backups find. */
 const ofBackups: Reading = ({ one, readings }) => anew(one ? undefined : backupsPlan(readings));
@@ -103,6 +113,8 @@ export const SPECIAL_READINGS: readonly Reading[] = [
   withoutThose,
   ofThoseShown,
   sameForAnother,
+  dearestNamed,
+  dearest,
   measured,
   compared,
   ofUnknownAccount,

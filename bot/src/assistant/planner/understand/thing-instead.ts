@@ -1,10 +1,11 @@
 import { toolById } from '../../../tools/index.ts';
 import type { Plan } from '../../plan.ts';
 import { aboutFocus, aboutPlan, aboutShown, isOpen } from '../about.ts';
+import { asksUse } from '../asked-ties.ts';
 import { findingPlan } from '../known-checks.ts';
 import { TOLD_ABOUT } from '../overview/how-words.ts';
 import { overviewPlan } from '../overview/overview-plan.ts';
-import { isBareOf, isMadeThen, isOfOtherKind, isOfText } from '../vague.ts';
+import { isBareOf, isMadeThen, isOfOtherKind, isOfText, isRowOf } from '../vague.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Considered } from './considered.ts';
 
@@ -39,7 +40,9 @@ function isVague({ lexicon, missed, one, plan, question, readings }: Considered)
     isOpen(plan) ||
     isAnyKind ||
     missed !== undefined ||
-    (isList(plan) && readings.cost.score <= 0 && TOLD_ABOUT.test(question.text)) ||
+    (isList(plan) &&
+      readings.cost.score <= 0 &&
+      (TOLD_ABOUT.test(question.text) || (asksUse(question.text) && isRowOf(plan, question.text)))) ||
     isInPart ||
     isOfOtherKind(plan, one) ||
     isOfText(plan, question) ||

@@ -1,12 +1,12 @@
-import { toolById } from '../../../tools/index.ts';
 import { code } from '../../../tools/list/words.ts';
-import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
+import type { Plan, PlanInput } from '../../plan.ts';
 import { withoutAudience } from '../health-of.ts';
-import { unaccounted } from '../left-out/unaccounted.ts';
+import { withLostWords } from '../left-out/with-lost-words.ts';
 import { withinOverview } from '../overview/within-overview.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { turnedRound } from '../thread/turned-round.ts';
+import { planTurn } from '../turn/plan-turn.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { whereThingsAre } from '../words/where-things-are.ts';
 import { BETTER_PLANS } from './better-plans.ts';
@@ -24,7 +24,7 @@ import { readMessage } from './read-message.ts';
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
   const asked = { ...given, text: whereThingsAre(withoutAudience(given.text)) };
   const { plan: alone, question } = understood(asked, lexicon);
-  const plan = withAccount(withinOverview(alone, asked), question, lexicon);
+  const plan = withLostWords(withinOverview(alone, asked), question, lexicon);
   const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {
     const name = thing?.name ?? thing?.id;
     return as && name ? [`Nothing is called ${code(as)}: this is about ${code(name)}.`] : [];
@@ -34,23 +34,11 @@ export function understand(given: PlanInput, lexicon: Lexicon): Plan {
     : plan;
 }
 
-/** Names the words of the question that nothing in its plan is a reason for, and no others. */
-function withAccount(plan: Plan, question: Question, lexicon: Lexicon): Plan {
-  if (plan.kind !== 'tool') return plan;
-  const lost = unaccounted(plan, question, lexicon);
-  // A reading knows only the words that it took itself.
-  const told = (plan.ignored ?? []).filter((word) => lost.includes(word) || !isListed(plan, word, question));
-  const ignored = plan.ignored && told.length > 0 ? plan.ignored.filter((word) => told.includes(word)) : lost;
-  const { ignored: _, ...rest } = plan;
-  return ignored.length > 0 ? { ...rest, ignored } : rest;
-}
-
-/** Whether a word of a list's question was accounted for, so that its plan decides whether it is lost. */
-const isListed = ({ tool }: ToolPlan, word: string, { tokens }: Question): boolean =>
-  toolById(tool)?.kind === 'list' && tokens.some(({ raw }) => raw === word);
-
 function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question: Question } {
-  const turned = turnedRound(given) ?? narrowedToOnes(given, lexicon);
+  const round = turnedRound(given);
+  const turn = round ? undefined : planTurn(given, lexicon);
+  if (turn) return { plan: turn, question: readAll(given, lexicon).question };
+  const turned = round ?? narrowedToOnes(given, lexicon);
   if (turned?.plan) return { plan: turned.plan, question: readAll(turned.asked, lexicon).question };
   const asked = turned?.asked ?? given;
   const other = putBeside(asked, lexicon) ?? othersLikeIt(asked, lexicon);

@@ -26,6 +26,7 @@ const READ_APART = new Set([
   'cost.compare',
   'cost.forecast',
   'cost.increase',
+  'cost.resources',
   'checks.findings',
 ]);
 

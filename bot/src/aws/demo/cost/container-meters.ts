@@ -57,6 +57,7 @@ const clusters = things<Kubernetes>('eksClusters').flatMap((cluster): Meter[] =>
     usageType: named(region, name),
     operation: 'CreateOperation',
     region,
+    resource: cluster.arn,
     tags: billed(tags),
     unit: 'Hrs',
     price: hour,

@@ -74,6 +74,7 @@ function disk(volume: Thing<Volume>): Meter {
       usageType: `EBS:VolumeUsage.${type}`,
       operation: 'CreateVolume',
       zone,
+      resource: volume.VolumeId,
       unit: 'GB-Mo',
     },
     price,
@@ -89,6 +90,7 @@ function publicIp(address: Thing<Address>): Meter {
       service: 'Amazon Virtual Private Cloud',
       usageType: used ? 'PublicIPv4:InUseAddress' : 'PublicIPv4:IdleAddress',
       operation: used ? 'AssociateAddress' : 'AllocateAddress',
+      resource: `arn:aws:ec2:${address.$region}:${DEMO_ACCOUNT_ID}:elastic-ip/${address.AllocationId}`,
       unit: 'Hrs',
     },
     0.005,
@@ -111,14 +113,22 @@ const natHours = (gateway: Thing<NatGateway>): Meter =>
 
 const OPERATIONS: Record<string, string> = { application: 'Application', network: 'Network' };
 
-function balancer(found: Thing<{ Type?: string }>): Meter {
+interface Balancer {
+  LoadBalancerArn?: string;
+  LoadBalancerName: string;
+  Type?: string;
+}
+
+function balancer(found: Thing<Balancer>): Meter {
   const kind = OPERATIONS[found.Type ?? ''];
+  const classic = `arn:aws:elasticloadbalancing:${found.$region}:${DEMO_ACCOUNT_ID}:loadbalancer/${found.LoadBalancerName}`;
   return steady(
     found,
     {
       service: 'Amazon Elastic Load Balancing',
       usageType: 'LoadBalancerUsage',
       operation: kind ? `LoadBalancing:${kind}` : 'LoadBalancing',
+      resource: found.LoadBalancerArn ?? classic,
       unit: 'Hrs',
     },
     (kind ? 0.0225 : 0.025) * priceLevel(found.$region),
@@ -127,8 +137,11 @@ function balancer(found: Thing<{ Type?: string }>): Meter {
 
 const RDS = 'Amazon Relational Database Service';
 
+const databaseArn = ({ $region, DBInstanceIdentifier: id }: Thing<DBInstance>): string =>
+  `arn:aws:rds:${$region}:${DEMO_ACCOUNT_ID}:db:${id}`;
+
 function databaseHours(database: Thing<DBInstance>): Meter {
-  const { DBInstanceClass: type = '', DBInstanceIdentifier: id, MultiAZ } = database;
+  const { DBInstanceClass: type = '', MultiAZ } = database;
   return steady(
     database,
     {
@@ -137,7 +150,7 @@ function databaseHours(database: Thing<DBInstance>): Meter {
       operation: `CreateDBInstance:${database.Engine}`,
       zone: MultiAZ ? undefined : database.AvailabilityZone,
       instanceType: type,
-      resource: `arn:aws:rds:${database.$region}:${DEMO_ACCOUNT_ID}:db:${id}`,
+      resource: databaseArn(database),
       unit: 'Hrs',
     },
     (PRICES?.databaseHour[type] ?? 0.2) * (MultiAZ ? 2 : 1) * priceLevel(database.$region),
@@ -153,6 +166,7 @@ function databaseStorage(database: Thing<DBInstance>): Meter {
       service: RDS,
       usageType: MultiAZ ? 'RDS:Multi-AZ-StorageUsage' : 'RDS:StorageUsage',
       operation: 'CreateDBInstance',
+      resource: databaseArn(database),
       unit: 'GB-Mo',
     },
     price,
@@ -170,8 +184,8 @@ export const resourceMeters: Meter[] = [
   ...things<Volume>('ec2Volumes').map(disk),
   ...things<Address>('ec2Addresses').map(publicIp),
   ...things<NatGateway>('ec2NatGateways').map(natHours),
-  ...things<{ Type?: string }>('elbBalancers').map(balancer),
-  ...things('elbClassic').map(balancer),
+  ...things<Balancer>('elbBalancers').map(balancer),
+  ...things<Balancer>('elbClassic').map(balancer),
   ...databases.filter(({ DBInstanceStatus }) => DBInstanceStatus === 'available').map(databaseHours),
   ...databases.map(databaseStorage),
 ];

@@ -5,6 +5,7 @@ import { things, thingsIn } from '../replay/things.ts';
 import type { BillDay } from './calendar.ts';
 import type { Meter } from './meter.ts';
 import { isOpen, natArn, usageType } from './meter.ts';
+import { shared } from './shared-usage.ts';
 
 /** A line of the bill whose cost varies from day to day. */
 interface Usage {
@@ -70,4 +71,7 @@ const lakeThroughNat: Meter = {
   },
 };
 
-export const usageMeters: Meter[] = [...things<Thing<Usage>>('costUsage').map(varying), lakeThroughNat];
+export const usageMeters: Meter[] = [
+  ...things<Thing<Usage>>('costUsage').map(varying).flatMap(shared),
+  lakeThroughNat,
+];

@@ -1,0 +1,72 @@
+import type { ListTool } from '../../../tools/tool.ts';
+import type { Question } from '../slots/question.ts';
+import { oneOf } from '../words/patterns.ts';
+import { stemsOf } from '../words/text.ts';
+import type { CostReading } from './reading.ts';
+
+/** "the most expensive", "costs us the least", "eats the most money", "by cost": one end of an order by money. */
+const END = new RegExp(
+  `\\b(?:${oneOf(
+    /(?:most|least) expensive|costliest|priciest|dearest|cheapest/,
+    /(?:highest|biggest|largest|lowest|smallest|top) (?:costs?|bills?|prices?|spend(?:ing|ers?)?|expenses?|charges?)/,
+    /(?:cost(?:s|ing)?|spend(?:s|ing)?|eat(?:s|ing)?|burn(?:s|ing)?|charged?|billed)(?: us| me| up)*(?: the)? (?:most|least)/,
+    /(?:most|least) (?:of (?:our|the) )?(?:money|cash|dollars|budget)/,
+    /by (?:their )?(?:costs?|prices?|spend(?:ing)?|money)(?! ?(?:class|cent(?:er|re)|tag))/,
+  )})\\b|\\bwhich\\b.*\\bexpensive\\b`,
+  'i',
+);
+
+/** Reports whether a question asks which things cost the most or the least. */
+export const asksForEnd = (text: string): boolean => END.test(text);
+
+const MORE =
+  /\b(?:which|what)\b.*\b(?:cheaper|dearer|pricier|costlier|(?:more|less) expensive|costs? (?:us )?(?:more|less))\b/i;
+
+/** Reports whether a question asks which of two costs more: "which of the two is cheaper". */
+export const asksForMore = (text: string): boolean => MORE.test(text);
+
+/** "which is cheaper": the cheapest come first. */
+export const inOrder = (cost: CostReading, text: string): CostReading =>
+  /\b(?:cheaper|less)\b/i.test(text) ? { ...cost, sort: 'asc' } : cost;
+
+const EACH = /^(?:each|every|per|by|individual|single)$/;
+/** Words between "each" and the noun: "each of our databases". */
+const BETWEEN = /^(?:of|our|the|my|single|individual|running|active)$/;
+/** "per instance hour", "by bucket type": a property of the thing. */
+const PROPERTY = /^(?:types?|class(?:es)?|sizes?|famil(?:y|ies)|hours?|kinds?|groups?|tags?|names?)$/;
+
+/** Returns the kind each of whose things a question asks about: "cost per instance", "by bucket". */
+export function kindOfEach({ tokens }: Question, kinds: readonly ListTool[]): ListTool | undefined {
+  const found = tokens.flatMap(({ word }, at) => {
+    if (!EACH.test(word)) return [];
+    const rest = tokens.slice(at + 1);
+    const after = rest.slice(rest.findIndex((token) => !BETWEEN.test(token.word)));
+    return kinds.flatMap((kind) =>
+      kind.nouns
+        .map(stemsOf)
+        .filter(
+          (stems) =>
+            stems.every((stem, index) => after[index]?.stem === stem) &&
+            !PROPERTY.test(after[stems.length]?.word ?? ''),
+        )
+        .map((stems) => ({ kind, length: stems.length })),
+    );
+  });
+  return found.sort((a, b) => b.length - a.length)[0]?.kind;
+}
+
+/** Returns the stems of the words in the nouns of a kind: 'ec2', 'instance', 'server'. */
+export const nounStems = ({ nouns }: ListTool): ReadonlySet<string> => new Set(nouns.flatMap(stemsOf));
+
+/** Words that add nothing to a question about the costs of single things. */
+const ADDS_NOTHING =
+  /^(?:eat(?:s|ing)?|burn(?:s|ing)?|individual(?:ly)?|single|separately|each|ones?|resources?|top|rank(?:ed|ing)?|sort(?:ed)?|order(?:ed)?)$/i;
+
+/** Returns the words that neither the reading as costs nor the kind explains. */
+export const leftBeside = (ignored: readonly string[], { tokens }: Question, kind?: ListTool): string[] => {
+  const nouns = kind ? nounStems(kind) : new Set<string>();
+  return ignored.filter((word) => {
+    const token = tokens.find(({ raw }) => raw === word);
+    return !ADDS_NOTHING.test(word) && !(token && nouns.has(token.stem));
+  });
+};

@@ -1,0 +1,60 @@
+import type { Filter, ListQuery } from '../../../contract/query.ts';
+import { partsOf as partsOfName } from '../../../graph/name-words.ts';
+import type { ToolPlan } from '../../plan.ts';
+import { isMoney } from '../cost/money.ts';
+import type { MentionAt } from '../slots/mention.ts';
+import type { Question } from '../slots/question.ts';
+import { stemsExplainedBy } from './explained-by.ts';
+
+/** Returns what the word at a position means in the accounts. */
+export const mentionsAt = ({ mentions }: Question, at: number): MentionAt[] =>
+  mentions.filter(({ from, to }) => from <= at && at < to);
+
+/** Returns a test for whether a plan gives a reason for the word at a position. */
+export function explainedIn(plan: ToolPlan, question: Question): (at: number) => boolean {
+  const { taken, tokens } = question;
+  const stems = stemsExplainedBy(plan);
+  const args = JSON.stringify(plan.args).toLowerCase();
+  const { columns, filters = [], limit, measure, sort }: ListQuery = plan.args;
+  const isOfAmount = limit !== undefined || measure !== undefined || filters.some(isAmount);
+  const isOfMoney = plan.tool.startsWith('cost.');
+  const isOrdered = sort !== undefined || limit !== undefined;
+  return (at) => {
+    const { raw = '', stem = '', word = '' } = tokens[at] ?? {};
+    const isHow = tokens[at - 1]?.word === 'how' && (columns ?? measure ?? sort) !== undefined;
+    return (
+      stems.has(stem) ||
+      stems.has(word) ||
+      taken[at] === true ||
+      isHow ||
+      (isOfMoney && isMoney(word)) ||
+      (word.length > 2 && args.includes(word.replace(/\*$/, ''))) ||
+      mentionsAt(question, at).some((mention) => isUsed(mention, args)) ||
+      (isOfAmount && AMOUNT.test(raw)) ||
+      (isOrdered && SUPERLATIVE.test(word)) ||
+      (measure !== undefined && MEASURE.test(word)) ||
+      ((filters.length > 0 || plan.tool === 'cloudtrail.events') && CONDITION_VERB.test(word))
+    );
+  };
+}
+
+const isAmount = ({ op, value }: Filter): boolean =>
+  /^[gl]te?$/.test(op) || op === 'missing' || typeof value === 'number';
+
+/** Reports whether the arguments hold what a mention means. */
+const isUsed = ({ exact, isReference, tags, words }: MentionAt, args: string): boolean =>
+  isReference ||
+  /that belongs? to/.test(args) ||
+  [
+    ...partsOfName(words),
+    ...tags.flatMap(({ values }) => values),
+    ...exact.flatMap(({ id, name = id }) => [id, name]),
+  ].some((text) => args.includes(text.toLowerCase()));
+
+const AMOUNT =
+  /^(?:[<>]=?|%|\$|[\d.,]+(?:[kmgt]i?b?|d|h|x)?|zero|half|dozen|million|thousand|min|mins|seconds?|(?:kilo|mega|giga|tera)?bytes?|gigs?|[kmgt]i?b|dollars?|ago|old|above|below|beyond|[a-z]+er|worse)$/i;
+const SUPERLATIVE =
+  /^(?:[a-z]+est|top|most|least|last|first|worst|best|common|rank(?:ed|ing)?|sort(?:ed)?|order(?:ed)?)$/;
+const MEASURE = /^(?:average|avg|mean|add|total|sum|altogether|number|count|max\w*|min\w*)$/;
+/** Verbs that lead to a condition and are none by themselves: "launched from", "turned off", "starting with". */
+const CONDITION_VERB = /(?:ed|ing)$|^(?:begins?|starts?|ends?|mentions?|equals?|lacks?|read)$/;

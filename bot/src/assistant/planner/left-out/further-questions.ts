@@ -1,0 +1,74 @@
+import { toolById } from '../../../tools/index.ts';
+import type { ToolPlan } from '../../plan.ts';
+import { onlyLooks } from '../adds-nothing.ts';
+import { isMet, OWNING, tells } from '../obligations.ts';
+import type { Question } from '../slots/question.ts';
+import { explainedIn } from './explained-in.ts';
+import { isLight } from './light-words.ts';
+
+/** "…, and since when", "… and who did that": a further question within a message. */
+const BORDER =
+  /(?:[,;.?!]|\b(?:and|but|also|plus)\b)\s+(?=(?:also |then |on )?(?:who|whose|whom|when|since when|where|why|how|what|which)\b)/gi;
+
+/** Returns the further questions of a message of which its plan contains nothing. */
+export function lostClauses(
+  plan: ToolPlan,
+  question: Question,
+  isExplained = explainedIn(plan, question),
+): string[] {
+  const { taken, text, tokens } = question;
+  const first = tokens.find((token) => !isLight(token))?.start ?? 0;
+  const borders = [...text.matchAll(BORDER)].flatMap(({ 0: said, index }) =>
+    index > first ? [index + said.length] : [],
+  );
+  return borders.flatMap((from, at) => {
+    const to = borders[at + 1] ?? text.length;
+    const isSaid = tokens.some(
+      (token, index) =>
+        token.start >= from && token.end <= to && (taken[index] || (!isLight(token) && isExplained(index))),
+    );
+    const clause = text.slice(from, to).replace(/[\s,;.?!]+(?:and|but|also|plus)?\s*$/i, '');
+    return isSaid || onlyLooks(clause) || givesWhatIsAsked(plan, clause) ? [] : [clause];
+  });
+}
+
+/** What a further question asks for, and whether a plan gives it. Without a line here the obligations decide. */
+const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan): boolean }[] = [
+  {
+    asked: /^(?:where\b|(?:in )?(?:which|what) (?:region|zone|account)\b)/i,
+    isMet: ({ args, tool }) =>
+      toolById(tool)?.kind === 'list' || tool.startsWith('resources.') || tells(args, /region|account/),
+  },
+  {
+    asked: /^how many\b/i,
+    isMet: ({ args }) => Boolean(args.measure ?? args.whether),
+  },
+  {
+    asked: /^how much\b/i,
+    isMet: ({ args, tool }) =>
+      tool.startsWith('cost.') || args.kind === 'waste' || args.measure !== undefined,
+  },
+  {
+    asked: /^(?:what|which) .*\b(?:us|ours|mine|me)$/i,
+    isMet: ({ args }) => tells(args, OWNING),
+  },
+  {
+    asked: /^what (?:happened|changed)\b/i,
+    isMet: ({ tool }) =>
+      /^(?:cost\.(?:increase|anomalies)|cloudtrail|activity|config\.history|health)/.test(tool),
+  },
+  {
+    // A list of people tells who they are, and not who did something.
+    asked:
+      /^who (?:did|made|created|changed|set|added|put|opened|deleted|removed|turned|switched|started|stopped|launched|built)\b/i,
+    isMet: ({ args, tool }) =>
+      /^(?:cloudtrail|activity|config\.history|cost\.increase|guardduty)/.test(tool) ||
+      tells(args, /creator|created[_ -]?by|owner/i),
+  },
+];
+
+/** Reports whether a further question asks for a person, place, reason, time or amount, and the plan gives it. */
+export const givesWhatIsAsked = (plan: ToolPlan, clause: string): boolean => {
+  const further = ASKED.find(({ asked }) => asked.test(clause));
+  return further ? further.isMet(plan) : (isMet(plan, clause) ?? false);
+};

@@ -1,0 +1,115 @@
+import type { Entity } from '../../../graph/entity.ts';
+import type { Asked } from '../../../tools/resources/about-asked.ts';
+import type { ToolPlan } from '../../plan.ts';
+import type { Shown } from '../../shown.ts';
+import { askedOf } from '../asked-of.ts';
+import { costPlan } from '../cost/plan.ts';
+import type { Readings } from '../readings.ts';
+import { readAll } from '../readings.ts';
+import { toolPlan } from '../tool-plan.ts';
+import { withoutList } from '../understand/without-list.ts';
+import type { Scene } from './scene.ts';
+import { calledOf } from './scene.ts';
+
+interface Question {
+  thing: Entity;
+  readings: Readings;
+  /** The message with the thing's name in place of the words for it. */
+  text: string;
+  scene: Scene;
+}
+
+/** Makes a plan of what is asked about one thing, if every word of it is understood. */
+type Maker = (question: Question) => ToolPlan | undefined;
+
+export function askOne(one: Shown, text: string, scene: Scene): ToolPlan | undefined {
+  const thing = scene.graph.called(one.id).find(({ kind }) => kind === one.kind);
+  if (!thing) return undefined;
+  const input = { ...scene.asked, text, frame: withoutList(scene.asked.frame) };
+  const readings = readAll(input, scene.lexicon, one);
+  for (const make of MAKERS) {
+    const plan = make({ thing, readings, text, scene });
+    if (plan) return plan;
+  }
+  return undefined;
+}
+
+/** "what does its team spend": the costs of everything with the thing's tag. */
+const costOfTag: Maker = ({ readings: { cost, question }, scene, thing }) => {
+  if (cost.score <= 0) return undefined;
+  for (const { word } of question.tokens)
+    for (const key of scene.graph.tagKeys(word)) {
+      const value = thing.tags?.[key];
+      if (value === undefined || key === 'owner') continue;
+      const own = { dimension: `tag:${key}`, op: 'eq' as const, values: [value] };
+      const named = new Set([
+        ...calledOf(thing)
+          .toLowerCase()
+          .split(/[^a-z\d]+/),
+        word,
+      ]);
+      const ignored = cost.ignored.filter(
+        (each) =>
+          !each
+            .toLowerCase()
+            .split(/[^a-z\d]+/)
+            .every((part) => named.has(part)),
+      );
+      const filters = cost.filters.filter(({ dimension }) => dimension === 'region');
+      return ignored.length > 0
+        ? undefined
+        : costPlan(
+            {
+              ...cost,
+              filters: [own, ...filters],
+              groupBy: cost.groupBy.filter((group) => group !== own.dimension),
+              ignored,
+            },
+            scene.asked,
+          );
+    }
+  return undefined;
+};
+
+/** Topics that CloudTrail and CloudWatch answer better than a description of the thing. */
+const ELSEWHERE = /^(?:changes|metrics)$/;
+
+/** "is it public", "who owns it": fields and topics of the thing. */
+const described: Maker = ({ readings: { question }, scene, thing }) => {
+  const { asked: parts, unheard: left } = askedOf(question, thing, scene.asked, scene.lexicon);
+  // "how long has it been like that"
+  const unheard = left.filter((word) => !(word === 'long' && parts.some(isTimed)));
+  const isElsewhere = parts.some(({ topic }) => topic && ELSEWHERE.test(topic));
+  const near = scene.graph.relatedTo(thing);
+  // "which vpc is it in": a thing of another kind, which a list shows, and not only its id.
+  const isOther = question.tokens.some(({ stem }) =>
+    scene.lexicon
+      .naming(stem)
+      .some(({ tool }) => tool.id !== thing.kind && near.some(({ kind }) => kind === tool.id)),
+  );
+  // "its disks": several things of another kind are a list.
+  const isList = parts.some(
+    ({ field, is, of }) =>
+      of && ((!field && !is?.length) || near.filter(({ kind }) => kind === of).length > 1),
+  );
+  if (
+    parts.length === 0 ||
+    unheard.length > 0 ||
+    isElsewhere ||
+    isList ||
+    (isOther && parts.every(({ of, topic }) => !of && !topic))
+  )
+    return undefined;
+  if (question.accounts.length > 0 || (question.periods.length > 0 && !parts.some(isTimed))) return undefined;
+  const { window } = question;
+  return toolPlan('resources.about', {
+    resource: calledOf(thing),
+    kind: thing.kind,
+    asked: parts,
+    ...(window && { window }),
+  });
+};
+
+const isTimed = ({ topic }: Asked): boolean => topic === 'when' || topic === 'since' || topic === 'age';
+
+const MAKERS: readonly Maker[] = [costOfTag, described];

@@ -1,0 +1,166 @@
+import type { Filter, ListQuery } from '../../../contract/query.ts';
+import { invert } from '../../../domain/invert-filter.ts';
+import { toolById } from '../../../tools/index.ts';
+import type { Plan, ToolPlan } from '../../plan.ts';
+import { ageOf } from '../about.ts';
+import { comparedPlan } from '../compared.ts';
+import { inBareForm } from '../follow-up/bare-form.ts';
+import { isAgain } from '../follow-up/follow-up.ts';
+import { patchList } from '../follow-up/patch-list.ts';
+import type { Reading } from '../list/read-list.ts';
+import { unmet } from '../obligations.ts';
+import { ofThem } from '../of-them.ts';
+import type { Readings } from '../readings.ts';
+import { readAll } from '../readings.ts';
+import { isBare } from '../thread/turned-round.ts';
+import { toolPlan } from '../tool-plan.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import type { Meant } from './meant.ts';
+import type { Scene } from './scene.ts';
+import { byId } from './select.ts';
+import { endAt } from './superlative.ts';
+import { wordsOf } from './words.ts';
+
+/** Returns the list that was shown, narrowed to what a message means. */
+export function narrowed({ references, things }: Meant, scene: Scene): ToolPlan | undefined {
+  const { list, rows } = scene;
+  if (!list || toolById(list.tool)?.kind !== 'list') return undefined;
+  const { limit: _l, measure: _m, whether: _w, group_by: _g, ...query } = queryOf(scene, list);
+  const [first] = references;
+  const all = references.every(({ by, sort }) => !by && !sort) && things.length === rows.length;
+  if (all) return toolPlan(list.tool, { ...query });
+  const by = references.map((each) => each.by ?? (each.things.length > 0 ? byId(each.things, scene) : []));
+  if (by.some((filters) => filters.length === 0) && !first?.sort) return undefined;
+  const union = first?.isExcluded ? by.flat().map(invert) : unionOf(by);
+  if (!union) return undefined;
+  return toolPlan(list.tool, {
+    ...query,
+    filters: merged(query.filters ?? [], union),
+    ...(first?.sort && { sort: first.sort, limit: 1 }),
+  });
+}
+
+/** Returns what showed the rows. If the last answer listed one of them only, they are named one by one. */
+function queryOf(scene: Scene, list: ToolPlan): ListQuery {
+  const { focus, last, rows } = scene;
+  const isOfOne =
+    rows.length > 1 &&
+    isAgain(list, last) &&
+    last.args.limit === undefined &&
+    rows.some(({ id, kind }) => id === focus?.id && kind === focus.kind);
+  return isOfOne ? { filters: byId(rows, scene, 'that were shown') } : (list.args as ListQuery);
+}
+
+/** Narrowing by one field again replaces what narrowed it before: a name out of names. */
+function merged(before: readonly Filter[], by: readonly Filter[]): Filter[] {
+  const same = ({ field, op }: Filter) =>
+    by.some((each) => each.field === field && each.op === op && op === 'eq');
+  return [...before.filter((filter) => !same(filter)), ...by];
+}
+
+/** "the web ones and the search ones": either condition, which a list can only say of one field. */
+function unionOf(all: readonly (readonly Filter[])[]): Filter[] | undefined {
+  const [first = [], ...others] = all;
+  if (others.length === 0) return [...first];
+  const [one] = first;
+  const isAlike = all.every(
+    ([filter, another]) => filter && !another && filter.field === one?.field && filter.op === one.op,
+  );
+  if (!one || !isAlike) return undefined;
+  return [
+    { ...one, value: [...new Set(all.flatMap(([filter]) => [filter?.value ?? []].flat()))] as string[] },
+  ];
+}
+
+/** Reports whether a message means fewer things than were shown. */
+export const isNarrower = ({ references }: Meant): boolean => references.some(({ by, sort }) => by || sort);
+
+/** Several things that a message asks about. */
+interface Question {
+  /** The list of them. */
+  base: ToolPlan;
+  meant: Meant;
+  readings: Readings;
+  scene: Scene;
+}
+
+type Maker = (question: Question) => Plan | undefined;
+
+/** Plans what a message asks about several things of a list. */
+export function askSeveral(base: ToolPlan, meant: Meant, scene: Scene): Plan | undefined {
+  const frame = { ...scene.asked.frame, last: base, shown: [...meant.things] };
+  const among = { ...scene, asked: { ...scene.asked, text: meant.text, frame } };
+  const readings = readAll(among.asked, scene.lexicon);
+  if (readings.cost.score > 0) return undefined;
+  for (const make of MAKERS) {
+    const plan = make({ base, meant, readings, scene: among });
+    if (plan) return plan;
+  }
+  return undefined;
+}
+
+/** "which has the most messages", "biggest one": the end of an order, and nothing else. */
+const theEnd: Maker = ({ base, meant: { text }, scene }) => {
+  const words = wordsOf(text, scene.lexicon);
+  for (let at = 0; at < words.tokens.length; at++) {
+    const end = endAt(at, words, scene);
+    if (!end) continue;
+    const rest = `${words.between(0, at)} ${words.between(end.to, words.tokens.length)}`;
+    if (!isBare(rest) || OF_MORE.test(rest)) return undefined;
+    const { limit: _, ...query } = base.args as ListQuery;
+    return toolPlan(base.tool, { ...query, sort: end.sort, limit: 1 });
+  }
+  return undefined;
+};
+const OF_MORE =
+  /\b(?:how|not|are|is (?:it|that|this|he|she)|ones|\d+|two|three|four|five|six|seven|eight|nine|ten)\b/i;
+
+/** "are 1 and 2 the same size" */
+const compared: Maker = ({ meant: { things }, readings, scene }) =>
+  things.length > 1 ? comparedPlan(readings, scene.asked) : undefined;
+
+/** "are they healthy", "who changed them": topics that things of every kind have. */
+const topics: Maker = ({ meant: { things }, readings, scene }) =>
+  things.length > 1 ? ofThem(readings, scene.asked, scene.lexicon) : undefined;
+
+/** "how old are they", after access keys: the age of what the list was narrowed by. */
+const aged: Maker = ({ base, meant: { text }, scene }) => {
+  const key =
+    /\bhow old\b/i.test(text) &&
+    isBare(text.replace(/\bold\b/i, '')) &&
+    ageOf(base, base.tool, scene.lexicon);
+  return key ? toolPlan(base.tool, { ...base.args, columns: [key] }) : undefined;
+};
+
+const inForm: Maker = ({ base, meant, readings }) => {
+  const tool = toolById(base.tool);
+  return isNarrower(meant) && tool?.kind === 'list' ? inBareForm(base, tool, readings.question) : undefined;
+};
+
+/** "which of them are encrypted", "who owns them": conditions and fields of the list. */
+const listed: Maker = ({ base, meant, readings: { lists, named, question }, scene }) => {
+  const own = lists.find(({ vocabulary }) => vocabulary.tool.id === base.tool);
+  // "which databases are not backed up": names its things and refers to nothing.
+  if (own?.noun && meant.references.length === 0) return undefined;
+  const isOther =
+    named.length > 0 || lists.some((each) => each !== own && each.noun && !own?.noun && !explains(own, each));
+  if (!own || isOther || own.ignored.some((word) => !FUNCTION_WORDS.has(word.toLowerCase())))
+    return undefined;
+  const columns = own.query.columns?.filter((key) => key !== 'name') ?? [];
+  if (own.details === 0 && columns.length === 0) return undefined;
+  if (base.args.limit === 1 && meant.references.some(({ sort }) => sort)) return fieldsOfEnd(base, own);
+  const plan = patchList(base, own, question, scene.asked.now);
+  return plan && !plan.ignored && !unmet(plan, question.text) && !isAgain(plan, base) ? plan : undefined;
+};
+
+/** "the biggest has deletion protection?": shows the fields that are asked of the end of an order. */
+function fieldsOfEnd(base: ToolPlan, { query: { columns = [], filters = [], measure } }: Reading): ToolPlan {
+  const asked = [...filters.map(({ field }) => field), ...columns, measure?.field ?? ''].filter(Boolean);
+  return toolPlan(base.tool, { ...base.args, columns: [...new Set(asked)] });
+}
+
+const MAKERS: readonly Maker[] = [theEnd, compared, topics, aged, inForm, listed];
+
+/** Reports whether a list that was shown explains the noun of another kind as a field of its own. */
+const explains = (own: Reading | undefined, other: Reading): boolean =>
+  own?.taken[other.nounAt] === true && own.query.filters !== undefined;

@@ -1,0 +1,175 @@
+import type { Shown } from '../../shown.ts';
+import { isNounOf } from '../thread/noun-of.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import type { Reference } from './reference.ts';
+import type { Scene } from './scene.ts';
+import { calledOf } from './scene.ts';
+import { select, valueCalled } from './select.ts';
+import type { Words } from './words.ts';
+
+/** What words from a position on stand for; `to` is exclusive. */
+export type Found = Omit<Reference, 'start' | 'end'> & { to: number };
+export type Finder = (at: number, words: Words, scene: Scene) => Found | undefined;
+
+const ARTICLE = /^(?:the|that|this|those|these|our|my|your)$/;
+const HEAD = /^(?:ones?|things?|guys?)$/;
+const SEVERAL = /s$/;
+/** The most words that select: "the old search one". */
+const MOST_SELECTING = 3;
+
+export const articleAt = ({ word }: Words, at: number): boolean => ARTICLE.test(word(at));
+
+/** Counting, ordering and pointing words select by rules of their own. */
+const ORDERS =
+  /^(?:\d+(?:st|nd|rd|th)|[a-z]{2,}est|most|least|top|bottom|first|second|third|fourth|fifth|last|other|others|only|same|which|what|each|any|some|all|both|new|next|no)$/;
+
+/** "the search one", "gpu ones", "the exports bucket": words before a noun for what was shown. */
+export const selected: Finder = (at, words, scene) => {
+  const from = articleAt(words, at) ? at + 1 : at;
+  for (let head = from + 1; head <= from + MOST_SELECTING; head++) {
+    const word = words.word(head);
+    if (words.isApart(head) || !isSelecting(head - 1, from, words, scene)) return undefined;
+    const isNoun = from > at && !SEVERAL.test(word) && isNounOf(word, scene.rows, scene.lexicon);
+    if (!HEAD.test(word) && !isNoun) continue;
+    const found = select(words.between(from, head), scene, !SEVERAL.test(word));
+    return found && { ...found, to: head + 1, isNamed: true };
+  }
+  return undefined;
+};
+
+function isSelecting(at: number, from: number, words: Words, { vocabulary }: Scene): boolean {
+  const word = words.word(at);
+  if (ORDERS.test(word) || (at > from && words.isApart(at))) return false;
+  // "the ok ones": a function word that is also a value.
+  const isValue = vocabulary && (vocabulary.telling.has(word) || valueCalled(word, vocabulary));
+  return !FUNCTION_WORDS.has(word) || Boolean(isValue);
+}
+
+/** "the ones that failed", "those in sydney", "the one without a name": a condition behind the noun. */
+export const described: Finder = (at, words, scene) => {
+  const head = articleAt(words, at) && HEAD.test(words.word(at + 1)) ? at + 1 : at;
+  const isHead = head > at || /^(?:those|ones)$/.test(words.word(at));
+  if (!isHead || !/^(?:that|which|who|with|without|in|from|on|of|not)$/.test(words.word(head + 1)))
+    return undefined;
+  let end = head + 2;
+  while (end < words.tokens.length && !words.isApart(end)) end++;
+  const from = /^(?:that|which|who|of)$/.test(words.word(head + 1)) ? head + 2 : head + 1;
+  const said = words.between(from, end);
+  const found = said === '' ? undefined : select(said, scene, false);
+  return found && { ...found, to: end, isNamed: true };
+};
+
+/** "the ledger", "priya", "carts": a name, or a part of one, of a thing like those that were shown. */
+export const named: Finder = (at, words, scene) => {
+  const from = articleAt(words, at) ? at + 1 : at;
+  for (let to = from + 2; to > from; to--) {
+    if (to > words.tokens.length || (to - from > 1 && words.isApart(from + 1))) continue;
+    const said = words.between(from, to);
+    if (!isName(said, from, to, words, scene, from > at)) continue;
+    const found = select(said, scene, true);
+    const [one] = found?.things ?? [];
+    if (one && found) return { ...found, to, isNamed: true };
+  }
+  return undefined;
+};
+
+/** Words before which a plain word is a name: "how big is carts". */
+const BEFORE_NAME = /^(?:is|are|was|were|does|do|did|has|have|of|for|on|about|and|or|than|with|vs)$/;
+/** Words after which the words before were the whole name. */
+const AFTER_NAME =
+  /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|and|or|in|on|at|then|too|instead|please|s|again|last|ever|still|really|now)$/;
+
+function isName(
+  said: string,
+  from: number,
+  to: number,
+  words: Words,
+  scene: Scene,
+  isPointed: boolean,
+): boolean {
+  const { lexicon, rows, vocabulary } = scene;
+  const whole = rows.some((row) => calledOf(row).toLowerCase() === said.toLowerCase() || row.id === said);
+  const tokens = words.tokens.slice(from, to);
+  const isOpen = to === words.tokens.length || words.isApart(to) || AFTER_NAME.test(words.word(to));
+  if (tokens.some(({ word }) => FUNCTION_WORDS.has(word) || ORDERS.test(word))) return false;
+  if (whole && (/[-_.\d]/.test(said) || isOpen)) return true;
+  const isNoun = tokens.some(({ stem }) => lexicon.naming(stem).length > 0);
+  if (!isOpen || isNoun) return false;
+  const isOwn = tokens.some(({ stem }) => vocabulary?.phrases.words.has(stem));
+  if (isPointed) return !isOwn;
+  const isPlain = tokens.every(({ word }) => lexicon.isEnglish(word)) || tokens.some(lexicon.isKnown);
+  return !isOwn && (!isPlain || (BEFORE_NAME.test(words.word(from - 1)) && to === words.tokens.length));
+}
+
+const PLACES = [
+  /^(?:first|1st|top)$/,
+  /^(?:second|2nd)$/,
+  /^(?:third|3rd)$/,
+  /^(?:fourth|4th)$/,
+  /^(?:fifth|5th)$/,
+  /^(?:sixth|6th)$/,
+];
+
+/** "the second one", "first bucket", "number 2" */
+export const ordinal: Finder = (at, words, { groups, lexicon, rows }) => {
+  const shown: readonly Shown[] = groups.length > 0 ? groups : rows;
+  const from = articleAt(words, at) ? at + 1 : at;
+  const isNumber = /^(?:number|no|nr)$/.test(words.word(from)) && /^\d$/.test(words.word(from + 1));
+  const place = isNumber
+    ? Number(words.word(from + 1)) - 1
+    : PLACES.findIndex((pattern) => pattern.test(words.word(from)));
+  const one = /^(?:last|bottom)$/.test(words.word(from)) ? shown.at(-1) : shown[place];
+  if (!one) return undefined;
+  const found = { things: [one], isNamed: true, isCounted: true } as const;
+  if (isNumber) return { ...found, to: from + 2 };
+  const noun = words.word(from + 1);
+  if (noun === 'one' || isNounOf(noun, rows, lexicon)) return { ...found, to: from + 2 };
+  const isClosed = words.isApart(from + 1) || AFTER_NAME.test(noun);
+  const isBound = from > at && (words.isApart(at) || BEFORE_NAME.test(words.word(at - 1)));
+  return isClosed && isBound ? { ...found, to: from + 1 } : undefined;
+};
+
+/** "since when is 1 hot", "1 and 2": numbered things by their numbers. */
+export const numbered: Finder = (at, words, { rows }) => {
+  const number = words.word(at);
+  if (!/^\d$/.test(number) || UNIT.test(words.word(at + 1)) || TAKES_NUMBER.test(words.word(at - 1)))
+    return undefined;
+  const [one, another] = rows.filter((row) => new RegExp(`[^\\d]${number}$`).test(calledOf(row)));
+  return one && !another ? { things: [one], to: at + 1, isNamed: true } : undefined;
+};
+const UNIT =
+  /^(?:[a-z]*(?:days?|hours?|minutes?|weeks?|months?|years?|gb|gib|mb|tb|am|pm|%)|largest|smallest|biggest|newest|oldest|most|least|of|more)$/;
+const TAKES_NUMBER =
+  /^(?:top|first|last|over|under|than|at|only|just|least|most|past|by|january|february|march|april|may|june|july|august|september|october|november|december)$/;
+
+/** "both", "either of them", "the two": the few that were shown. */
+export const fewOf: Finder = (at, words, { rows }) => {
+  const from = words.word(at) === 'the' ? at + 1 : at;
+  const count = COUNTS[words.word(from)];
+  if (count === undefined || count !== rows.length) return undefined;
+  if (/^(?:two|three|four)$/.test(words.word(from)) && from === at) return undefined;
+  const isTail = words.word(from + 1) === 'of' && /^(?:them|those|these)$/.test(words.word(from + 2));
+  return { things: rows, to: isTail ? from + 3 : from + 1 };
+};
+const COUNTS: Readonly<Record<string, number>> = {
+  both: 2,
+  either: 2,
+  neither: 2,
+  two: 2,
+  three: 3,
+  four: 4,
+};
+
+/** "the other one", "the other bucket": of two, the one that the thread was not about last. */
+export const other: Finder = (at, words, { focus, lexicon, rows }) => {
+  if (!/^(?:the|that|its)$/.test(words.word(at)) || words.word(at + 1) !== 'other') return undefined;
+  const [one, another] = rows.filter(({ id, kind }) => id !== focus?.id || kind !== focus.kind);
+  if (!focus || rows.length !== 2 || !one || another) return undefined;
+  const noun = words.word(at + 2);
+  if (HEAD.test(noun) && !SEVERAL.test(noun)) return { things: [one], to: at + 3, isNamed: true };
+  if (!SEVERAL.test(noun) && isNounOf(noun, rows, lexicon))
+    return { things: [one], to: at + 3, isNamed: true };
+  return words.isApart(at + 2) || AFTER_NAME.test(noun)
+    ? { things: [one], to: at + 2, isNamed: true }
+    : undefined;
+};

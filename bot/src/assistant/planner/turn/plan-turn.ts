@@ -1,0 +1,99 @@
+import { toolById } from '../../../tools/index.ts';
+import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
+import { isGroup } from '../../shown.ts';
+import { isAgain, SUCH_ONES } from '../follow-up/follow-up.ts';
+import { leftOut } from '../left-out/left-out.ts';
+import { YES_OR_NO } from '../list/query-of.ts';
+import { isBare } from '../thread/turned-round.ts';
+import { readMessage } from '../understand/read-message.ts';
+import { isRowOf } from '../vague.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { askOne } from './ask-one.ts';
+import { askSeveral, isNarrower, narrowed } from './ask-several.ts';
+import type { Meant } from './meant.ts';
+import { meantBy } from './meant.ts';
+import { referencesIn } from './references.ts';
+import { sameConditions } from './same-conditions.ts';
+import type { Scene } from './scene.ts';
+import { sceneOf } from './scene.ts';
+import { wordsOf } from './words.ts';
+
+/**
+ * Plans a message of a thread as a reference to what was shown and what it asks about that. Returns undefined if it has
+ * none, or if a word of it would be lost.
+ */
+export function planTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
+  const scene = sceneOf(asked, lexicon);
+  if (!scene || scene.last.ignored) return undefined;
+  const words = wordsOf(asked.text, lexicon);
+  const same = sameConditions(scene);
+  if (same) return same;
+  const found = referencesIn(words, scene);
+  const meant = meantBy(asked.text, found);
+  // An overview shows things of several kinds, so only what names one of them is about it.
+  if (asked.frame?.overview && meant?.things.length !== 1) return undefined;
+  if (!meant) return found.length > 0 || POINTS.test(asked.text) ? undefined : ofAll(scene);
+  if (asksForPart(scene)) return undefined;
+  // "is crm the oldest of those": compares a thing with the others, and does not ask about the oldest.
+  if (YES_OR_NO.test(asked.text) && found.some(({ sort }) => sort)) return undefined;
+  if (scene.last.tool === 'checks.findings' && meant.references.some(({ isCounted }) => isCounted))
+    return undefined;
+  const [one, another] = meant.things;
+  const isExcluded = meant.references.some((each) => each.isExcluded);
+  if (one && !another && !isExcluded) return isGroup(one) ? undefined : ofOne(meant, scene);
+  return ofSeveral(meant, scene);
+}
+
+/** "when was that", after an event: asks for a part of the last answer, and not about the thing. */
+function asksForPart({ asked, last, lexicon }: Scene): boolean {
+  if (hasNoParts(last)) return false;
+  const { goesOn, plan } = readMessage(asked, lexicon);
+  return goesOn === true && plan.kind === 'tool' && plan.tool === last.tool;
+}
+
+/** Answers that are read as a list or as a thing: there is nothing else to ask of them. */
+const hasNoParts = ({ tool }: ToolPlan): boolean =>
+  toolById(tool)?.kind === 'list' || /^(?:resources\.(?:about|compare)|checks\.findings)$/.test(tool);
+
+const WHICH = /\b(?:which|what|who)\b/i;
+const POINTS = /\b(?:it|its|that|this|he|she|his|her|him)\b/i;
+
+function ofOne(meant: Meant, scene: Scene): Plan | undefined {
+  const [one] = meant.things;
+  if (!one || isBare(meant.rest)) return undefined;
+  return askOne(one, meant.text, scene) ?? reread(meant, scene);
+}
+
+/** Reads the message as if it named the thing. */
+function reread({ text, things: [one] }: Meant, { asked, graph, lexicon }: Scene): ToolPlan | undefined {
+  const { plan, readings } = readMessage({ ...asked, text }, lexicon, one);
+  if (plan.kind !== 'tool' || plan.ignored || isRowOf({ ...plan }, text)) return undefined;
+  const isOfIt = JSON.stringify(plan.args)
+    .toLowerCase()
+    .includes((one?.name ?? one?.id ?? '').toLowerCase());
+  return isOfIt && !leftOut(plan, readings.question, lexicon, { goesOn: false, graph }) ? plan : undefined;
+}
+
+/** "are they off": short words that ask for a state. */
+const HOW = /\b(?:on|off|up|down)\b/i;
+
+/** "running ones i mean": changes the answer that found nothing. */
+const isEmpty = ({ last, list }: Scene): boolean => list?.tool === last.tool && !isAgain(list, last);
+
+function ofSeveral(meant: Meant, scene: Scene): Plan | undefined {
+  const base = SUCH_ONES.test(scene.asked.text) && isEmpty(scene) ? undefined : narrowed(meant, scene);
+  if (!base) return undefined;
+  if (isBare(meant.rest) && !HOW.test(meant.rest) && isNarrower(meant)) return base;
+  return askSeveral(base, meant, scene);
+}
+
+/** "which has the most messages": a message without a reference may ask about all that was shown. */
+function ofAll(scene: Scene): Plan | undefined {
+  const { asked, list: shown } = scene;
+  const { measure: _, ...args } = shown?.args ?? {};
+  // "which are public", after a number: asks for the things.
+  const list = shown && WHICH.test(asked.text) ? { ...shown, args } : shown;
+  if (!shown || !list || !isAgain(shown, scene.last) || toolById(list.tool)?.kind !== 'list')
+    return undefined;
+  return askSeveral(list, { references: [], things: scene.rows, text: asked.text, rest: asked.text }, scene);
+}

@@ -1,0 +1,87 @@
+import type { Shown } from '../../shown.ts';
+import { belongingTo } from '../thread/belonging-to.ts';
+import { isNounOf } from '../thread/noun-of.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { stem } from '../words/text.ts';
+import type { Finder } from './finders.ts';
+import type { Scene } from './scene.ts';
+import { shownOf } from './scene.ts';
+
+const SEVERAL = /^(?:they|them|those|these|their|theirs)$/;
+const ONE = /^(?:it|its|that|this|he|him|his|she|her)$/;
+const OWNER = /^(?:its|his|her|their)$/;
+/** "that month", "this account": says when or where, and not which. */
+const ELSE =
+  /^(?:is (?:all|it)|month|week|year|day|quarter|hour|time|morning|account|much|many|way|case|point|topic|channel|thread)$/;
+/** "make it daily", "is it true": stands for nothing that was shown. */
+const IDLE =
+  /^(?:make|making|keep|send|post|schedule|draw|show|put|give|find|about|before|after|since|until|any|all|some|most|none|much|part|rest|so|like|know|think|say)$/;
+
+/** "that db", "the certificate": the one thing of another kind that belongs to the one in focus. */
+export const belonging: Finder = (at, words, scene) => {
+  if (!/^(?:the|that|this|its)$/.test(words.word(at))) return undefined;
+  const noun = words.word(at + 1);
+  const one = oneOf(scene);
+  if (!one || noun === '' || words.isApart(at + 1) || stem(noun) !== noun) return undefined;
+  // "the bucket policy", "the bucket larkspur-assets"
+  const next = words.word(at + 2);
+  const isMore = !FUNCTION_WORDS.has(next) && scene.lexicon.isKnown({ word: next, stem: stem(next) });
+  if (!words.isApart(at + 2) && (/[-_\d/]/.test(next) || isMore)) return undefined;
+  if (isNounOf(noun, [one], scene.lexicon)) return { things: [one], to: at + 2 };
+  if (words.word(at) === 'its') return undefined;
+  const other = belongingTo(one, noun, scene.graph, scene.lexicon);
+  return other && { things: [other], to: at + 2, isNamed: true, isOfNamed: true };
+};
+
+/** "it", "they", "his": what the thread is about. */
+export const pronoun: Finder = (at, words, scene) => {
+  const word = words.word(at);
+  const next = words.word(at + 1);
+  if (SEVERAL.test(word)) {
+    if (/^(?:those|these)$/.test(word) && isOtherNoun(next, words.isApart(at + 1), scene)) return undefined;
+    const things = scene.rows.length > 0 ? scene.rows : scene.focus ? [scene.focus] : [];
+    return things.length > 0
+      ? { things, to: at + 1, ...(OWNER.test(word) && { isOwner: true as const }) }
+      : undefined;
+  }
+  if (!ONE.test(word) || IDLE.test(words.word(at - 1))) return undefined;
+  if (/^(?:that|this)$/.test(word)) {
+    if (next === 'one') return one(scene, at + 2);
+    if (!words.isApart(at + 1) && (ELSE.test(next) || isOtherNoun(next, false, scene))) return undefined;
+    // "that cpu", "the day that it failed", "so that"
+    const isFree = words.isApart(at + 1) || FUNCTION_WORDS.has(next);
+    if (!isFree && !/^(?:is|was|does|did|has)$/.test(words.word(at - 1))) return undefined;
+    if (!words.isApart(at) && !BEFORE_THAT.test(words.word(at - 1))) return undefined;
+  }
+  return one(scene, at + 1, OWNER.test(word) && !words.isApart(at + 1));
+
+  function one(of: Scene, to: number, isOwner = false) {
+    const meant = /^(?:he|him|his|she|her)$/.test(word) ? personOf(of) : oneOf(of);
+    return meant && { things: [meant], to, ...(isOwner && { isOwner: true as const }) };
+  }
+};
+
+/** Words before a pronoun, as opposed to "so that", "the one that is off". */
+const BEFORE_THAT =
+  /^(?:is|was|does|did|do|has|of|for|on|in|to|with|by|than|fix|behind|like|about|doing|s|and|who|what|why|how|when)$/;
+
+/** Reports whether a word names things of another kind: "those volumes". */
+const isOtherNoun = (word: string, isApart: boolean, { lexicon, rows }: Scene): boolean =>
+  !isApart && lexicon.naming(stem(word)).length > 0 && !isNounOf(word, rows, lexicon);
+
+const oneOf = ({ focus, groups, rows }: Scene): Shown | undefined =>
+  focus ?? (rows.length === 1 ? rows[0] : groups.length === 1 ? groups[0] : undefined);
+
+const PEOPLE = 'iam.users';
+
+/** Returns the one person that was shown, or the owner of the thing in focus. */
+function personOf(scene: Scene): Shown | undefined {
+  const one = oneOf(scene);
+  if (one?.kind.startsWith('iam.')) return one;
+  const [person, another] = scene.rows.filter(({ kind }) => kind === PEOPLE);
+  if (person && !another) return person;
+  const [thing] = one ? scene.graph.withIds(one.kind, new Set([one.id])) : [];
+  const owner = Object.entries(thing?.tags ?? {}).find(([key]) => /owner|contact/i.test(key))?.[1];
+  const user = scene.graph.called(owner?.split('@', 1)[0] ?? '').find(({ kind }) => kind === PEOPLE);
+  return user ? shownOf(user) : one;
+}

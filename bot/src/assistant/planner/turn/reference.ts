@@ -1,0 +1,25 @@
+import type { Filter, ListQuery } from '../../../contract/query.ts';
+import type { Shown } from '../../shown.ts';
+
+/** Words of a message that stand for what was shown. */
+export interface Reference {
+  /** Their place in the text; `end` is exclusive. */
+  start: number;
+  end: number;
+  /** The things that are meant. */
+  things: readonly Shown[];
+  /** What narrows the list that was shown to them. Absent: they are all of it, or chosen by place. */
+  by?: readonly Filter[];
+  /** The order of which they are the end: "the oldest". */
+  sort?: NonNullable<ListQuery['sort']>;
+  /** Whether it counts the rows of the last answer: "the second one". */
+  isCounted?: true;
+  /** Whether all the others are meant: "not the web ones". */
+  isExcluded?: true;
+  /** Whether the words name them, so that a pronoun in the same message means them as well. */
+  isNamed?: true;
+  /** Whether it is what belongs to the thing that was named before it: "the search one, is the box ok". */
+  isOfNamed?: true;
+  /** Whether it stands before what belongs to it: "its", "the search one's". */
+  isOwner?: true;
+}

@@ -1,0 +1,67 @@
+import type { Entity } from '../../../graph/entity.ts';
+import type { Graph } from '../../../graph/graph.ts';
+import { toolById } from '../../../tools/index.ts';
+import type { PlanInput, ToolPlan } from '../../plan.ts';
+import type { Shown } from '../../shown.ts';
+import { isGroup, UNKNOWN } from '../../shown.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
+
+/** What a message in a thread may refer to. */
+export interface Scene {
+  asked: PlanInput;
+  lexicon: Lexicon;
+  graph: Graph;
+  /** The plan that the thread continues from. */
+  last: ToolPlan;
+  /** The things that were shown, each once, in order. */
+  rows: readonly Shown[];
+  /** The groups of a table of costs, in order. */
+  groups: readonly Shown[];
+  focus?: Shown | undefined;
+  /** The kind of the rows, if it is one, and the words for it. */
+  vocabulary?: Vocabulary | undefined;
+  /** The list that showed the rows. */
+  list?: ToolPlan | undefined;
+}
+
+/** Returns what a message may refer to, or undefined if nothing was shown or nothing is known. */
+export function sceneOf(asked: PlanInput, lexicon: Lexicon): Scene | undefined {
+  const { frame, graph } = asked;
+  const last = frame?.last;
+  if (!last || !graph || graph.isEmpty) return undefined;
+  const shown = [...new Map((frame.shown ?? []).map((row) => [`${row.kind} ${row.id}`, row])).values()];
+  const groups = shown.filter(isGroup);
+  const rows = shown.flatMap((row) => (isGroup(row) ? [] : (known(row, graph) ?? [])));
+  const focus = frame.focus && (isGroup(frame.focus) ? frame.focus : known(frame.focus, graph));
+  const kinds = new Set((rows.length > 0 ? rows : focus ? [focus] : []).map(({ kind }) => kind));
+  const [kind, another] = kinds;
+  const only = another ? undefined : kind;
+  // An answer without rows leaves those that were shown before.
+  const list = [frame.shownBy, last].find(
+    (plan) => plan && toolById(plan.tool)?.kind === 'list' && (only === undefined || plan.tool === only),
+  );
+  const vocabulary = lexicon.vocabularies.find(({ tool }) => tool.id === (only ?? list?.tool));
+  return { asked, lexicon, graph, last, rows, groups, focus, vocabulary, list };
+}
+
+/** Returns a thing as it is known now. Its kind may have been unknown when it was shown. */
+function known(row: Shown, graph: Graph): Shown | undefined {
+  const things = graph.called(row.id);
+  const thing = row.kind === UNKNOWN ? things[0] : things.find(({ kind }) => kind === row.kind);
+  return thing ? shownOf(thing) : row.kind === UNKNOWN ? undefined : row;
+}
+
+export const shownOf = ({ id, kind, name }: Pick<Entity, 'id' | 'kind' | 'name'>): Shown => ({
+  kind,
+  id,
+  ...(name && { name }),
+});
+
+/** Returns the things as the account's graph knows them. */
+export const entitiesOf = (things: readonly Shown[], graph: Graph): Entity[] =>
+  [...Map.groupBy(things, ({ kind }) => kind)].flatMap(([kind, some]) =>
+    graph.withIds(kind, new Set(some.map(({ id }) => id))),
+  );
+
+export const calledOf = ({ id, name = id }: Shown): string => name;

@@ -1,0 +1,82 @@
+import { counted } from '../../contract/words.ts';
+import { toNumber } from '../../domain/money.ts';
+import { formatNumber } from '../../reply/format.ts';
+import { data } from '../../reply/markup.ts';
+import { spokenMoney } from '../../reply/spoken-money.ts';
+import { code } from '../list/words.ts';
+import type { ListTool } from '../tool.ts';
+import type { ResourcesArgs } from './args.ts';
+import type { Days } from './days.ts';
+import { RESOURCE_DAYS } from './resource-data.ts';
+import type { ResourceRow, ResourceSums } from './resource-rows.ts';
+import { nounOf } from './resource-table.ts';
+import { sum } from './tally.ts';
+import { share } from './words.ts';
+
+interface Told {
+  kind: ListTool | undefined;
+  /** ' in eu-west-1 (Ireland)' */
+  where: string;
+  /** 'from 15 to 28 November 2026' */
+  when: string;
+  currency: string;
+  whole: number;
+  /** '; 1 of 3 accounts could not be read' */
+  missing: string;
+  sort: 'asc' | 'desc';
+  limit?: number | undefined;
+}
+
+const part = (amount: number, whole: number): string => {
+  const percent = share(amount, whole);
+  return percent && ` (${percent})`;
+};
+
+/** "**`api-1` cost most of 11 EC2 instances: $61.20** (18 %) from 15 to 28 November 2026." */
+export function dearestText(rows: readonly ResourceRow[], told: Told): string {
+  const { currency, kind, missing, sort, when, where, whole } = told;
+  const [first] = rows;
+  const nouns = nounOf(kind);
+  if (!first) return `**No ${nouns[1]}**${where} had costs of their own ${when}${missing}.`;
+  const amount = spokenMoney(toNumber(first.amount), currency);
+  const name = code(first.name);
+  if (rows.length === 1)
+    return `**${name} cost ${amount}** ${when}: it is the only ${nouns[0]}${where} with costs of its own${missing}.`;
+  const end = sort === 'asc' ? 'least' : 'most';
+  return `**${name} cost ${end} of ${counted(rows.length, ...nouns)}**${where}: **${amount}**${part(toNumber(first.amount), whole)} ${when}${missing}.${someText(rows, told)}`;
+}
+
+/** " The 10 dearest come to $512.00 (81 %)." */
+function someText(rows: readonly ResourceRow[], { currency, limit, sort, whole }: Told): string {
+  if (limit === 1 || limit === undefined || limit >= rows.length)
+    return ` Together they cost ${spokenMoney(sum(rows), currency)}.`;
+  const some = sum(rows.slice(0, limit));
+  const n = formatNumber(limit, { type: 'number' });
+  return ` The ${n} ${sort === 'asc' ? 'cheapest' : 'dearest'} come to **${spokenMoney(some, currency)}**${part(some, whole)}.`;
+}
+
+const KEPT = `AWS keeps the costs of single resources for ${RESOURCE_DAYS} days`;
+
+export const keptNote = ({ period }: Pick<ResourcesArgs, 'period'>): string[] =>
+  period ? [] : [`${KEPT}: these are all of them.`];
+
+/** " AWS keeps the costs of single resources for 14 days, so October 2026 is not told." */
+export function cutText({ period }: Pick<ResourcesArgs, 'period'>, days: Days): string {
+  if (!period || period.start >= days.start) return '';
+  return period.end <= days.start
+    ? ` ${KEPT}, so these are the last ${RESOURCE_DAYS} and not those of ${data(period.label)}.`
+    : ` ${KEPT}, so ${data(period.label)} is not told whole.`;
+}
+
+/** Says what the bill of the same services does not assign to resources. */
+export const unassignedNote = ({ unassigned }: ResourceSums, currency: string): string[] =>
+  unassigned === 0n
+    ? []
+    : [
+        `A further ${spokenMoney(toNumber(unassigned), currency)} of the same services is not of one resource.`,
+      ];
+
+export const absentNote = ({ resources = [] }: Pick<ResourcesArgs, 'resources'>, found: number): string[] =>
+  found < resources.length
+    ? [`${resources.length - found} of those that were shown had no costs of their own on these days.`]
+    : [];

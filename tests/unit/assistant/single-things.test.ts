@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+const reply = async (...messages: string[]) => (await talk(messages)).reply;
+const plan = async (...messages: string[]) => (await reply(...messages)).plan;
+
+/** Questions about what single servers, buckets or databases cost. */
+describe('the costs of single things', { timeout: 60_000 }, () => {
+  it('are those of everything that a whole list showed', async () => {
+    expect(await plan('list the ec2 instances', 'which of them costs the most')).toMatchObject({
+      tool: 'cost.resources',
+      args: { kind: 'ec2.instances', filters: [] },
+    });
+  });
+
+  it('are only those of the things that a narrowed list showed', async () => {
+    const { plan: asked, table } = await reply('unattached volumes', 'which is the priciest');
+    const { resources = [] } = (asked?.args ?? {}) as { resources?: string[] };
+    expect(asked).toMatchObject({ tool: 'cost.resources', args: { kind: 'ec2.volumes' } });
+    expect(resources).toHaveLength(7);
+    expect(table?.rows.map(({ id }) => id).sort()).toEqual([...resources].sort());
+  });
+
+  it('are compared for two that are named, the cheaper first', async () => {
+    const { plan: asked, table } = await reply('which of api-1 and web-eu-1 is cheaper');
+    expect(asked).toMatchObject({ tool: 'cost.resources', args: { sort: 'asc' } });
+    expect(table?.rows.map(({ resource }) => resource)).toEqual(['web-eu-1', 'api-1']);
+  });
+
+  it.each([
+    ['and in sydney?', { filters: [{ dimension: 'region', op: 'eq', values: ['ap-southeast-2'] }] }],
+    ['the cheapest?', { sort: 'asc' }],
+    ['top 3', { limit: 3 }],
+    ['and the lambda functions?', { kind: 'lambda.functions' }],
+  ])('are followed up: %s', async (asked, args) => {
+    expect(await plan('which database costs the most', asked)).toMatchObject({
+      ...{ tool: 'cost.resources', args },
+    });
+  });
+
+  it('name things by the names that people use', async () => {
+    const { table } = await reply('which elastic ip costs the most');
+    expect(table?.rows.every(({ region, resource }) => region && !/^eipalloc/.test(`${resource}`))).toBe(
+      true,
+    );
+  });
+
+  it('of addresses that a list showed are found on the bill, which names them otherwise', async () => {
+    const { table } = await reply('elastic ips that are not associated', 'which costs most');
+    expect(table?.rows).toHaveLength(4);
+  });
+
+  it.each([
+    ['which service is the most expensive', 'cost.usage'],
+    ['which region costs the most', 'cost.usage'],
+    ['cost per instance type', 'cost.usage'],
+    ['which volume is the biggest', 'ec2.volumes'],
+    ['why did our EC2 costs increase the most', 'cost.increase'],
+  ])('are not what is asked for by “%s”', async (asked, tool) => {
+    expect(await plan(asked)).toMatchObject({ tool });
+  });
+});

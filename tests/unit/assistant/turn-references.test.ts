@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+/** The start of the last answer, without its markup. */
+const told = async (...messages: string[]) => (await talk(messages)).reply.text.replaceAll(/[*`]/g, '');
+
+/** Messages of a thread, and what the last answer says. */
+type Talk = [messages: string[], answer: RegExp];
+
+const say = async ([messages, answer]: Talk) => expect(await told(...messages)).toMatch(answer);
+
+describe('what a message refers to', { timeout: 60_000 }, () => {
+  it.each<Talk>([
+    [
+      ['list instances with a public address', 'not the web ones'],
+      /^5 EC2 instances without web in the name/,
+    ],
+    [['list volumes', 'all except the jenkins ones'], /EBS volumes without jenkins/],
+    [['alarms in us-east-1', 'the ok ones'], /^4 CloudWatch alarms are OK in us-east-1/],
+    [['alarms in us-east-1', 'and the ones with no data'], /^1 CloudWatch alarm has insufficient data/],
+    [['security groups open to the world', 'what uses the legacy one'], /^legacy-any is in use/],
+    [['databases without multi az', 'what version is the analytics one'], /version of analytics is 13/],
+    [['list instances', 'are the staging ones off'], /^No: \d of the 3 EC2 instances with staging/],
+  ])('is a word for some of the rows: %j', (...one) => say(one));
+
+  it.each<Talk>([
+    [
+      ['which databases are not encrypted', 'is any of them public', 'whose is the ledger'],
+      /^pos-ledger is tagged/,
+    ],
+    [['list buckets in us-west-2', 'who owns the lake'], /^larkspur-data-lake is tagged team data/],
+    [['dynamodb tables', 'which have no backups', 'how big is carts'], /^The size of shop-carts is/],
+    [['users without mfa', 'priya, does she have keys'], /priya has no active access keys/],
+    [
+      ['which load balancers do we have', 'what is behind the shop one'],
+      /^Tied to shop: .*target group shop-targets/,
+    ],
+  ])('is a part of a name, shown or not: %j', (...one) => say(one));
+
+  it.each<Talk>([
+    [
+      ['list buckets in us-west-2', 'who owns the lake', 'and versioning on the other?'],
+      /larkspur-ml-scratch has no versioning/,
+    ],
+    [
+      ['show me the web servers in us-east-1', 'are 1 and 2 the same size'],
+      /^Yes: the type of web-1 is m7g.large/,
+    ],
+    [['certificates that expire soon', 'where is the first one used'], /is in use/],
+    [
+      ['what alarms are ringing', 'the second one, since when'],
+      /^estimated-charges has been so since 2026-11/,
+    ],
+    [
+      ['what alarms are ringing', 'what does the ledger one watch', 'who owns that db'],
+      /^pos-ledger is tagged team payments/,
+    ],
+  ])('is a place, a number, or what belongs to it: %j', (...one) => say(one));
+});
+
+describe('the end of an order', { timeout: 60_000 }, () => {
+  it.each<Talk>([
+    [
+      ['list queues', 'which has the most messages'],
+      /^The one with the most messages of 8 SQS queues is partner-intake/,
+    ],
+    [['what alarms are ringing', 'which of them is the newest'], /^The newest of 6 CloudWatch alarms/],
+    [['databases without multi az', 'biggest one'], /^The largest of 9 RDS instances .* is analytics/],
+    [
+      ['databases without multi az', 'biggest one', 'and the smallest?'],
+      /^The smallest of 9 RDS instances .* is loyalty-poc/,
+    ],
+    [
+      ['show me the web servers in us-east-1', 'which of the three is newest'],
+      /^The newest of 3 EC2 instances .* is web-3/,
+    ],
+    [['access keys older than a year', 'whose is the oldest'], /^The one with the oldest key of 3 IAM users/],
+    [
+      ['list rds databases', 'the biggest has deletion protection?'],
+      /is analytics: storage 1,000 GiB, deletion protection no/,
+    ],
+  ])('is one thing: %j', (...one) => say(one));
+});
+
+describe('what is asked about it', { timeout: 60_000 }, () => {
+  it.each<Talk>([
+    [['what alarms are ringing', 'how long has the nat one been like that'], /^Since 2026-10-09/],
+    [['is jenkins running', 'what does its team spend'], /with tag team platform/],
+    [
+      ['which load balancers do we have', 'what is behind the shop one', 'which certificate does it use'],
+      /^1 certificate that belongs to shop/,
+    ],
+    [['which users have access keys', 'how old are they'], /^8 IAM users have active access keys/],
+    [['list buckets in us-west-2', 'which is encrypted with kms'], /S3 buckets? .*encrypted with KMS/],
+  ])('is a field, a topic, or what belongs to it: %j', (...one) => say(one));
+
+  it.each<Talk>([
+    [['compare november and october by service', 'break the second one down'], /more .* for EC2 - Other/],
+    [['costs by team this month', 'what is in the last one'], /^\$[\d,.]+ with tag team/],
+    [['public buckets', 'now databases, same question'], /^1 RDS instance is publicly accessible/],
+  ])('is a row of costs, or the same of other things: %j', (...one) => say(one));
+});
