@@ -14,7 +14,7 @@ describe('the costs of a shown result', { timeout: 60_000 }, () => {
     const { reply } = await talk(['internet-facing load balancers', 'how much money do these burn']);
     expect(reply.plan?.args.filters).toEqual([
       { dimension: 'service', op: 'eq', values: ['elb'] },
-      { dimension: 'region', op: 'eq', values: ['us-east-1', 'ap-southeast-2'] },
+      { dimension: 'region', op: 'eq', values: expect.arrayContaining(['us-east-1', 'ap-southeast-2']) },
     ]);
     expect(reply.notes?.join(' ')).toContain('more than the things that were shown');
   });

@@ -29,7 +29,7 @@ describe('what can be removed', { timeout: 120_000 }, () => {
     async (followUp) => {
       const { text } = await ask('what could we safely delete', followUp);
       expect(text).toMatch(
-        /^The dearest: EBS volume is attached to nothing: .*shop-migration.*\$427\.50 a month/,
+        /^The dearest: EBS volume is attached to nothing: .*shop-migration.*\$428 a month/,
       );
     },
   );
@@ -41,7 +41,7 @@ describe('the costs of things that a waste check finds', { timeout: 120_000 }, (
     [['how many unattached volumes are there and what do those cost']],
   ])('are the estimate of exactly those: %s', async (messages) => {
     const { text } = await ask(...messages);
-    expect(text).toContain('An estimated **$710.50 a month**: 7 EBS volumes are attached to nothing');
+    expect(text).toContain('An estimated **$711 a month**: 7 EBS volumes are attached to nothing');
   });
 
   it('are not those of the volumes of the things', async () => {
