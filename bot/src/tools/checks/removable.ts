@@ -2,7 +2,7 @@ import { REMOVALS } from '../../checks/check.ts';
 import type { CheckOutcome } from '../../checks/run-checks.ts';
 import type { Table } from '../../contract/reply.ts';
 import { capital, counted, joined } from '../../contract/words.ts';
-import { formatMoney } from '../../reply/format.ts';
+import { spokenMoney } from '../../reply/spoken-money.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
 import type { Found } from './table.ts';
 import { findingsTable, foundIn, totalWaste } from './table.ts';
@@ -53,12 +53,12 @@ export function removableText(
 /** ' ($710.50 a month)' */
 function savedBy(found: Found[]): string {
   const saved = totalWaste(found);
-  return saved === undefined ? '' : ` (${formatMoney(saved)} a month)`;
+  return saved === undefined ? '' : ` (${spokenMoney(saved)} a month)`;
 }
 
 function savedText(found: Found[]): string {
   const saved = totalWaste(found);
-  return saved === undefined ? '' : `, for an estimated **${formatMoney(saved)} a month**`;
+  return saved === undefined ? '' : `, for an estimated **${spokenMoney(saved)} a month**`;
 }
 
 /** Returns the table of findings, with the reason why each can go instead of how bad it is. */
