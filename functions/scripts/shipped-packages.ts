@@ -41,7 +41,7 @@ export function shippedPackages(folders: string[]): ShippedPackage[] {
       const licence = identifier ?? TOLD_ELSEWHERE[ref];
       if (!licence) {
         throw new Error(
-          `${ref} is shipped, but its package.json tells no licence: find out, and add it to TOLD_ELSEWHERE in functions/scripts/shipped-packages.ts.`,
+          `${ref} is shipped, but its package.json names no licence: find out, and add it to TOLD_ELSEWHERE in functions/scripts/shipped-packages.ts.`,
         );
       }
       found.set(ref, { ...entry, licence });

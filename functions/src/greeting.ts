@@ -19,7 +19,7 @@ export function greeting({
     '',
     `  Windsock is listening on ${reachedAt({ url, publicUrl: config.publicUrl })}`,
     '',
-    `  Ask your first question in the browser: open it, sign in (the code comes ${config.mail.smtpUrl ? 'by mail' : 'here'}), and ask there;`,
+    `  Ask your first question in the browser: open it, sign in (the code comes ${config.mail.smtpUrl ? 'by email' : 'here'}), and ask there;`,
     '  in another terminal:',
     '    npm run --silent ask -- "which EC2 instances are running in Sydney?"',
     '  or in a chat as in Teams:',

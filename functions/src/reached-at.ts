@@ -1,13 +1,14 @@
 import { isLoopback } from '@windsock/bot/domain/loopback.ts';
 
-/** Whether the server listens for this machine only, or at all of its addresses. */
+/** Whether a URL's host can be reached only from this machine. */
 const isHere = ({ hostname }: URL): boolean => isLoopback(hostname.replace(/^\[|\]$/g, ''));
+/** Whether a server at this URL listens on all addresses of the machine. */
 const isEverywhere = ({ hostname }: URL): boolean => hostname === '0.0.0.0' || hostname === '[::]';
 
 /**
- * Returns the address that the start prints. It is PUBLIC_URL, as in mails and links, if that is this machine under
- * another name: a person who signs in at http://127.0.0.1 is not signed in at http://localhost. Otherwise it is the
- * address it listens on, followed by the public address.
+ * Returns the address that is printed at startup: PUBLIC_URL, if it names this machine with the protocol and port that
+ * the server listens on. (Cookies set at http://127.0.0.1 do not hold at http://localhost.) Otherwise the listening
+ * address, then ", for" and PUBLIC_URL.
  * @param url where it listens, with the real port
  */
 export function reachedAt({ url, publicUrl }: { url: string; publicUrl: string }): string {

@@ -85,7 +85,7 @@ param entraClientSecret string = ''
 param entraIssuer string = ''
 
 @secure()
-@description('The mail server, such as smtp://user:password@host:587. Empty: nobody can sign in by mail.')
+@description('The mail server, such as smtp://user:password@host:587. Empty: nobody can sign in by email.')
 param smtpUrl string = ''
 param mailFrom string = ''
 

@@ -90,7 +90,9 @@ describe('the audit trail of a workspace', () => {
       new RegExp(`${named.replace(/[().]/g, '\\$&')}.*from 192.0.2.7`),
     );
     expect(await told('Schedule')).toContain('Asked a question Costs of yesterday');
-    expect(await told('Made an API key')).toContain(`You Made an API key Nightly report (${key.prefix}…)`);
+    expect(await told('Created an API key')).toContain(
+      `You Created an API key Nightly report (${key.prefix}…)`,
+    );
     expect(await told('Changed a job')).toContain('You Changed a job Costs of yesterday');
     expect(await told('Set a rule')).toContain(
       'You Set a rule Slack channel C0FINANCE no rule → subjects: costs; accounts: all; regions: all; private: no',
@@ -235,12 +237,12 @@ describe('filters', () => {
     await page.goBack();
     await page.getByText('3 entries, the oldest included').waitFor();
     await button(page, 'Clear filters').press('Enter');
-    await row(page, 'Made an API key').waitFor();
+    await row(page, 'Created an API key').waitFor();
     await eventually(() => focused(page)).toMatch(/Days and times/);
     await page.getByRole('textbox', { name: 'Who' }).fill('you');
     await show(page);
     await eventually(() => row(page, 'Slack user').count()).toBe(0);
-    await row(page, 'Made an API key').waitFor();
+    await row(page, 'Created an API key').waitFor();
   });
 
   it('lead from a session name in CloudTrail to its question', async () => {

@@ -46,7 +46,10 @@ test('an EKS cluster in extended support costs by the hour, and versions that EK
   });
   expect(found.dollars).toEqual({ old: 365 });
   expect(found.how.old).toContain('extended support, 730 hours at $0.5');
-  expect([found.passed, found.unknown]).toEqual([1, { strange: 'EKS tells nothing of version 9.9' }]);
+  expect([found.passed, found.unknown]).toEqual([
+    1,
+    { strange: 'EKS did not return the support status of version 9.9' },
+  ]);
 });
 
 test('nothing is known if the versions cannot be read', async () => {

@@ -151,7 +151,7 @@ describe('certificates', () => {
       'tomorrow.example': 'expires within a day, in use',
       'gone.example': 'expired 40 days ago, not in use',
     });
-    expect([passed, unknown]).toEqual([1, { 'odd.example': 'ACM tells no date of expiry' }]);
+    expect([passed, unknown]).toEqual([1, { 'odd.example': 'ACM did not return the expiration date' }]);
     expect(asked).toEqual(['ListCertificates']);
   });
   test('are requested from ACM whatever their key types are', async () => {

@@ -104,7 +104,7 @@ describe('over emulated Entra', () => {
     expect(await known.me()).toMatchObject({ microsoft_linked: false });
   });
 
-  it('joins the account of a person who signed in by mail before, if Microsoft vouches for the address', async () => {
+  it('joins the account of a person who signed in by email before, if Microsoft vouches for the address', async () => {
     const api = createEntraApi(entra);
     const mailed = await byMail(api, 'ada@outlook.example');
     const browser = api.openBrowser();

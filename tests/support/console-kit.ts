@@ -62,7 +62,7 @@ export async function startConsole({
   const outbox = join(folder, 'outbox');
   let people = 0;
 
-  /** Signs in a person by mail; `named` (the default) means that onboarding is done. */
+  /** Signs in a person by email; `named` (the default) means that onboarding is done. */
   async function signIn({ email = `person-${++people}@example.com`, named = true } = {}): Promise<Person> {
     // Each person has another address, because limits apply per address.
     const localAddress = `127.0.1.${1 + (people % 250)}`;

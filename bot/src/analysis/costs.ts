@@ -40,8 +40,9 @@ export interface Costs extends Lookups {
 }
 
 /**
- * Reads an account's costs by service, in the last complete months and the current one, and AWS's forecast for that. It
- * makes two requests, since each costs $0.01. Unblended costs, including credits, refunds and tax.
+ * Reads an account's costs by service for the last complete months and the current one, and AWS's forecast for the rest
+ * of the current month. Each request costs $0.01, so it asks only twice (further pages cost extra). Costs are unblended
+ * and include credits, refunds and tax.
  * @param ctx with all accounts of the workspace: see fetchCosts
  * @param progress called after each request
  */

@@ -7,7 +7,7 @@ import { unknown } from './unknown.ts';
 
 const input = z.strictObject({
   name: textSchema.min(1).describe('Name, id or ARN'),
-  kind: textSchema.describe('Where several are called so').optional(),
+  kind: textSchema.describe('If several things have this name').optional(),
 });
 
 /** Returns everything about one resource. */

@@ -124,7 +124,7 @@ function byThing(
   common: Record<string, unknown>,
 ): Promise<Finding> {
   if (kind !== undefined && !billedKind(kindNamed(kind).id))
-    throw new CallError(`AWS tells no costs of single ${kind}: take the view spent.`);
+    throw new CallError(`AWS does not report the costs of single ${kind}: take the view spent.`);
   const args = { ...common, kind, resources: things, limit, period: days && periodOf(days, ctx.aws) };
   return readTool(ctx, 'cost.resources', withoutAbsent(args));
 }

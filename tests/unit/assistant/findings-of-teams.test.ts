@@ -11,7 +11,7 @@ describe('findings for a word that is a team as well as a thing', { timeout: 60_
     );
   });
 
-  it('are those of the thing if no team is called so', async () => {
+  it('are those of the thing if no team has this name', async () => {
     expect(await textOf('findings of jenkins')).toMatch(/of `jenkins`/);
   });
 });

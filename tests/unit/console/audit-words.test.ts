@@ -27,6 +27,7 @@ it.each<[AuditActor['kind'], string, string]>([
   ['agent', 'user-1', 'Your agent'],
   ['user', 'user-3', 'Max Moritz'],
   ['agent', 'user-2', 'Agent of user-2'],
+  ['agent', 'user-3', 'Agent of Max Moritz'],
   ['slack', 'U7', 'Slack user U7'],
   ['teams', '29:x', 'Teams user 29:x'],
   ['api_key', 'key-1', 'API key wsk_abcdefgh… (Nightly report)'],
@@ -93,7 +94,7 @@ it('a question with its text begins with it, and the expanded entry shows all of
 
 it('a sign-in says how and from where', () => {
   const details = { by: 'mail', from: '192.0.2.7' };
-  expect(detailWords(entry({ action: 'person.signed_in', details }))).toEqual(['by mail', 'from 192.0.2.7']);
+  expect(detailWords(entry({ action: 'person.signed_in', details }))).toEqual(['by email', 'from 192.0.2.7']);
 });
 
 it.each<[AuditDetails, string]>([

@@ -21,7 +21,7 @@ const read = (team: Team, { session }: Someone, token: string) =>
   team.call('POST', '/api/invitations/read', { session, json: { token } });
 const invitationsOf = async (team: Team) => (await team.as(team.olga, 'GET', '/invitations')).body;
 
-test('a person who is invited by mail opens the link, sees what it is for, accepts, and is a member', async () => {
+test('a person who is invited by email opens the link, sees what it is for, accepts, and is a member', async () => {
   const team = await createTeam();
   const { body, status, token } = await invite(team, ' Max@Example.com ', 'admin');
   expect(status).toBe(201);

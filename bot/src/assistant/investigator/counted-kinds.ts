@@ -36,7 +36,10 @@ export function kindsCounted(text: string, end: number): ReadonlySet<string> | u
   return noun === undefined ? undefined : kindsCalled(noun);
 }
 
-/** Returns the stems of that noun. They distinguish numbers of different things: "14 characters". */
+/**
+ * Returns the stems of the words after a number, so that "14 characters" is not confirmed by a result with 14 of
+ * something else.
+ */
 export const labelsAfter = (text: string, end: number): string[] =>
   nounAfter(text, end).flatMap((word) => wordsOf(word).map(stemOf));
 

@@ -6,8 +6,9 @@ const MENTION = /(?:^|[\s(["'*`])[@#]\p{L}|<[!@#\p{L}/]|\{\{/u;
 const CODE = /`[^`]*`/g;
 
 /**
- * Returns what no sentence of an answer may contain: mentions, tags, links of its own, and characters that imitate
- * digits and letters.
+ * Returns why a sentence must not be shown, in words for the model, or undefined if it may: it has a mention, a tag, a
+ * link that no result has or that is not in code, look-alike characters, superscript digits or fractions, or a
+ * stranger's words outside code.
  */
 export function hostileIn(sentence: string, { names, untrusted }: Evidence): string | undefined {
   if (MENTION.test(sentence) || sentence.includes('<')) return 'mentions and tags are not shown';

@@ -10,7 +10,10 @@ const MAX_MENTIONS = 10;
 const MAX_THINGS = 4;
 const MAX_READ = 100;
 
-/** Returns what the accounts know about the words of a message, one line each, longest word sequences first. */
+/**
+ * Returns what the accounts know about the words of a message, one line each: longest word sequences first, then near
+ * matches for words that nothing is named.
+ */
 export function mentionsIn(text: string, graph: Graph): string[] {
   const words = text
     .split(/\s+/)
@@ -30,25 +33,23 @@ export function mentionsIn(text: string, graph: Graph): string[] {
       for (const place of places) taken.add(place);
       found.push(`${said}: ${inWords(meant)}`);
     }
-  const unknown = words.filter((word, at) => !taken.has(at) && isMisspelt(word)).slice(0, MAX_MISSPELT);
+  const unknown = words.filter((word, at) => !taken.has(at) && isUnfamiliar(word)).slice(0, MAX_UNFAMILIAR);
   const spelt = unknown.flatMap((word) => {
     const near = graph.near(word, MAX_NEAR).map((other) => `${other}: ${inWords(graph.resolve(other))}`);
-    return near.length > 0 ? [`${word}: nothing is called so; nearly so ${near.join('; ')}`] : [];
+    return near.length > 0 ? [`${word}: nothing has this name; the nearest is ${near.join('; ')}`] : [];
   });
   return [...found, ...spelt];
 }
 
-const MAX_MISSPELT = 3;
+const MAX_UNFAMILIAR = 3;
 const MAX_NEAR = 1;
 
-/**
- * Returns whether it is a misspelt word or a name: long enough to be one, and not English, such as "recomendations".
- */
-const isMisspelt = (word: string): boolean => word.length > 5 && !isEnglish(word.toLowerCase());
+/** Returns whether a word may be a misspelling or a name: more than five letters, and not English. */
+const isUnfamiliar = (word: string): boolean => word.length > 5 && !isEnglish(word.toLowerCase());
 
 const isCommon = (word: string): boolean => word.length < 3 || FUNCTION_WORDS.has(word.toLowerCase());
 
-/** Returns '1 called so (jenkins, ec2.instances); 3 with it in the name (…); tag team=data on 50 things'. */
+/** Returns '1 with exactly this name (jenkins, ec2.instances); 3 with it in the name (…); tag team=data on 50 things'. */
 function inWords({ exact, part, tags }: Mention): string {
   // Resources with the same name are listed once.
   const some = (things: Mention['exact']) =>
@@ -56,7 +57,7 @@ function inWords({ exact, part, tags }: Mention): string {
       .slice(0, MAX_THINGS)
       .join('; ');
   return [
-    ...(exact.length > 0 ? [`${exact.length} called so (${some(exact)})`] : []),
+    ...(exact.length > 0 ? [`${exact.length} with exactly this name (${some(exact)})`] : []),
     ...(part.size > 0 ? [`${part.size} with it in the name (${some([...part.all])})`] : []),
     ...tags.map(({ key, things, values }) => `tag ${key}=${values.join('|')} on ${things.size} things`),
   ].join('; ');

@@ -7,18 +7,23 @@ export const ASK_DEMO_ID = 'ask_demo';
 export const CONNECT_ACCOUNT = 'Connect an AWS account';
 
 /**
- * The two options without an account. @param way.url where one is connected; `text`: the question for the demo account
+ * Returns what a person can do without an account: connect one, or ask the demo account.
+ * @param question.text what to ask the demo account; `url`: where an account is connected
  */
-export const waysOn = ({ text, url }: { text: string; url: string }): Action[] => [
+export const actionsWithoutAccount = ({ text, url }: { text: string; url: string }): Action[] => [
   { id: 'connect_account', kind: 'open', label: CONNECT_ACCOUNT, url, style: 'primary' },
   { id: ASK_DEMO_ID, kind: 'ask', label: 'Ask the demo account', text },
 ];
 
-/** Replaces an answer if no AWS account is connected. @param offer.url where one is connected */
+/**
+ * Replaces an answer if no AWS account is connected.
+ * @param text the question for the demo account
+ * @param place.url where an account is connected
+ */
 export const connectReply = (text: string, { url }: { url: string }): Reply => ({
   kind: 'notice',
-  text: 'No AWS account is connected here yet, so I cannot answer this from your own data: an owner or admin of the workspace connects one in Windsock’s settings.',
-  actions: waysOn({ text, url }),
+  text: 'No AWS account is connected here yet, so I cannot answer this from your own data. An owner or admin of the workspace can connect one in Windsock’s settings.',
+  actions: actionsWithoutAccount({ text, url }),
 });
 
 /**

@@ -1,5 +1,5 @@
 import type { Action, Reply } from '../../contract/reply.ts';
-import { waysOn } from './connect.ts';
+import { actionsWithoutAccount } from './connect.ts';
 
 /**
  * The source of Windsock's answers: a connected account, the demo account, or nothing unless somebody asks for the demo
@@ -50,7 +50,7 @@ export function helloReply({ url, ...hello }: Hello & { url: string }): Reply {
 }
 
 function actionsOf({ from, place }: Hello, url: string): Action[] {
-  const [connect, demo] = waysOn({ text: EXAMPLES[1], url });
+  const [connect, demo] = actionsWithoutAccount({ text: EXAMPLES[1], url });
   const ask = [...EXAMPLES, 'help'].map((text, at) => ({
     id: `example-${at + 1}`,
     kind: 'ask' as const,

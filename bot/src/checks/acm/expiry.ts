@@ -29,7 +29,7 @@ export const acmExpiry = each(acmCertificates, {
     return {
       resource: DomainName ?? '',
       arn: CertificateArn,
-      unread: NotAfter ? undefined : 'ACM tells no date of expiry',
+      unread: NotAfter ? undefined : 'ACM did not return the expiration date',
       fails: failure,
       ...(Type !== 'IMPORTED' && { cli: WHY_NOT_RENEWED }),
     };

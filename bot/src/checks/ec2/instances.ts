@@ -27,14 +27,14 @@ export const ec2Imdsv2 = instances({
   severity: 'high',
   risk: "A flaw in an application can be used to fetch the credentials of the instance's role from its metadata.",
   remediation: {
-    text: 'Require session tokens of the metadata service, once the software on the instance asks with them.',
+    text: 'Require session tokens for the metadata service, once the software on the instance uses them.',
     cli: 'aws ec2 modify-instance-metadata-options --instance-id INSTANCE --http-tokens required',
   },
   source: `${cis('6.7')}; ${securityHub('EC2.8')}`,
   judge({ MetadataOptions: { HttpEndpoint, HttpTokens } = {} }) {
     const isOff = HttpEndpoint === 'disabled';
     return {
-      unread: !isOff && HttpTokens === undefined ? 'EC2 tells no metadata options' : undefined,
+      unread: !isOff && HttpTokens === undefined ? 'EC2 did not return the metadata options' : undefined,
       fails: !isOff && HttpTokens === 'optional' && 'its metadata can be read without a token',
     };
   },
@@ -48,7 +48,7 @@ export const ec2InstanceRole = instances({
   severity: 'low',
   risk: 'Software on an instance without a role tends to carry access keys that never expire.',
   remediation: {
-    text: 'Give the instance a role with what its software needs, and delete access keys that lie on it.',
+    text: 'Give the instance a role with the permissions that its software needs, and delete any access keys stored on it.',
     cli: 'aws ec2 associate-iam-instance-profile --instance-id INSTANCE --iam-instance-profile Name=PROFILE',
   },
   source: cis('2.17'),

@@ -39,7 +39,9 @@ export const eksOldVersion: Check = {
       return verdict({
         resource: name,
         arn: cluster?.arn,
-        unread: unreadOf(part) ?? (support ? undefined : `EKS tells nothing of version ${cluster?.version}`),
+        unread:
+          unreadOf(part) ??
+          (support ? undefined : `EKS did not return the support status of version ${cluster?.version}`),
         fails:
           isPast &&
           `Kubernetes ${cluster?.version}, standard support ended on ${dayOf(support.endOfStandardSupportDate)}`,

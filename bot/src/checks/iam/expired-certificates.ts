@@ -20,7 +20,7 @@ export const iamExpiredCertificates = each(iamServerCertificates, {
     return {
       resource: ServerCertificateName ?? '',
       arn: Arn,
-      unread: Expiration ? undefined : 'IAM tells no expiration',
+      unread: Expiration ? undefined : 'IAM did not return the expiration date',
       fails: Expiration && Expiration < place.now && `expired on ${day}`,
     };
   },

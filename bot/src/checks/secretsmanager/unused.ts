@@ -10,7 +10,9 @@ const UNUSED_DAYS = 90;
 /** US dollars: aws.amazon.com/secrets-manager/pricing, November 2026. */
 const SECRET_MONTH = 0.4;
 
-/** Returns what is wrong with a secret that nobody has read for long. If it was never read, its creation counts. */
+/**
+ * Returns what is wrong with a secret that nobody has read for more than 90 days. If it was never read, its age counts.
+ */
 function unused({ CreatedDate, LastAccessedDate }: Secret, now: Date): string | false {
   const read = daysSince(now, LastAccessedDate);
   const made = daysSince(now, CreatedDate) ?? 0;

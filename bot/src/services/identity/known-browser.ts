@@ -24,7 +24,7 @@ interface Pair {
 }
 
 /**
- * Returns whether the browser signed in by mail with this address before. The limits for strangers then do not apply to
+ * Returns whether the browser signed in by email with this address before. The limits for strangers then do not apply to
  * it.
  */
 export async function isKnownBrowser({

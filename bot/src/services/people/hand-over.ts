@@ -20,7 +20,7 @@ interface HandOver {
 }
 
 /**
- * Gives a workspace another owner, atomically: it has exactly one at every moment. Both people are informed by mail.
+ * Gives a workspace another owner, atomically: it has exactly one at every moment. Both people are informed by email.
  * @throws AppError not_found when `to` is not in it or the workspace is gone, forbidden when it is no longer `from`'s,
  *   conflict when it is already `to`'s
  */

@@ -29,7 +29,7 @@ export interface Inviter {
 }
 
 /**
- * Invites a person to a workspace by mail. Does not look up whether the address has an account, so nobody can find out
+ * Invites a person to a workspace by email. Does not look up whether the address has an account, so nobody can find out
  * here.
  * @param input.email normalised
  * @throws AppError forbidden when the inviter may not give that role, conflict when they are already invited or in it,

@@ -19,7 +19,7 @@ export interface HandOverContext {
 /** The longest that a handover waits for its mails. */
 const PATIENCE_MS = 5_000;
 
-/** Informs both people of a handover by mail. The workspace is handed over already, so a failure is only logged. */
+/** Informs both people of a handover by email. The workspace is handed over already, so a failure is only logged. */
 export async function mailHandOver(
   { config, logger, mailer, store }: HandOverContext,
   { from, to, workspace }: { from: string; to: string; workspace: WorkspaceDoc },

@@ -7,8 +7,8 @@ import type { SlackInstallationDoc } from './installation.ts';
 import { slackInstallationId } from './installation.ts';
 
 /**
- * Removes a team's installation: first its messages stop counting, then its token is deleted. A later installation
- * stays. A missing one is no error.
+ * Removes a team's installation: first its messages stop reaching the workspace, then its token is deleted. A later
+ * installation stays. A missing one is no error.
  * @param input.asOf epoch ms: a later installation stays
  * @returns false when a later installation stayed
  */

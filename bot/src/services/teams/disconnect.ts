@@ -7,8 +7,8 @@ import type { TeamsInstallationDoc } from './installation.ts';
 import { teamsInstallationId } from './installation.ts';
 
 /**
- * Disconnects one tenant of the workspace, or all. A tenant that is not connected is no error. @returns the tenants'
- * ids
+ * Disconnects one tenant of the workspace, or all. A tenant that is not connected is no error.
+ * @returns the ids of the tenants that were disconnected
  */
 export async function disconnectTeams({
   ctx,
@@ -20,14 +20,14 @@ export async function disconnectTeams({
   const { workspaceId } = input;
   const tenantId = input.tenantId?.toLowerCase();
   const docs = await queryAll<TeamsInstallationDoc>(ctx.store, 'installations.of_workspace', workspaceId);
-  const left = docs
+  const tenantIds = docs
     .filter(({ platform, org }) => platform === 'teams' && (!tenantId || org === tenantId))
     .map(({ org }) => org);
-  for (const org of left) await disconnectTenant({ ctx, input: { workspaceId, tenantId: org } });
-  return left;
+  for (const org of tenantIds) await disconnectTenant({ ctx, input: { workspaceId, tenantId: org } });
+  return tenantIds;
 }
 
-/** Disconnects a tenant: first its messages stop counting, then its data is deleted. */
+/** Disconnects a tenant: first its messages stop reaching the workspace, then its installation is deleted. */
 export async function disconnectTenant({
   ctx: { store },
   input: { workspaceId, tenantId },

@@ -151,7 +151,7 @@ function notesOf(told: Told): string[] {
   return [
     ...(asked.resource && others.length > 0
       ? [
-          `Also called so: ${joined(others.map((service) => countOf(things.filter(({ thing }) => thing.service === service).length, service)))}.`,
+          `Also with this name: ${joined(others.map((service) => countOf(things.filter(({ thing }) => thing.service === service).length, service)))}.`,
         ]
       : []),
     ...(daily ? ['S3 measures its buckets once a day and tells it about a day late.'] : []),

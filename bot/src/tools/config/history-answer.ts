@@ -11,7 +11,7 @@ import { changeText } from './diff.ts';
 import { doerOf } from './doers.ts';
 import type { Story } from './recorded.ts';
 
-/** Says why AWS Config tells nothing about a resource. */
+/** Says why AWS Config has no history of a resource. */
 export function withoutRecord(
   resource: string,
   { isOff, unread }: { isOff: boolean; unread: boolean },

@@ -46,7 +46,7 @@ export const costResources: CustomTool<typeof resourcesArgs> = {
 async function run(ctx: ToolContext, args: ResourcesArgs): Promise<ToolResult> {
   const kind = billedKind(args.kind);
   if (args.kind !== undefined && !kind)
-    throw new QueryError('AWS tells no costs of single resources of that kind.');
+    throw new QueryError('AWS does not report the costs of single resources of that kind.');
   const accounts = accountsAsked(ctx.accounts, args.accounts);
   const days = shownDays(args, ctx.now);
   const found = await fetchCosts(ctx, {

@@ -61,7 +61,7 @@ function answerTo(asked: readonly Asked[], changes: string): string {
 /** A view may leave out tags, so their absence does not mean that there are none. */
 function tagsLine({ tags }: ExploredThing): string {
   const pairs = Object.entries(tags).map(([key, value]) => code(`${key}=${value}`));
-  return pairs.length > 0 ? labelled('Tags', pairs.join(', ')) : 'Resource Explorer tells no tags of it';
+  return pairs.length > 0 ? labelled('Tags', pairs.join(', ')) : 'Resource Explorer returned no tags of it';
 }
 
 const seen = ({ seenAt }: ExploredThing, now: Date): string =>

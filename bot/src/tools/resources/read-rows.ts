@@ -5,7 +5,8 @@ import { leadingTo } from './leading-to.ts';
 
 /**
  * Returns the current rows of some resources of one kind.
- * @param of the resource they belong to: rows that lead elsewhere are left out
+ * @param of the resource that the rows were found from: of several DNS records with one name, only those that point to
+ * it are kept
  */
 export function readRows(
   ctx: ToolContext,

@@ -38,7 +38,7 @@ export function createTalk(client: QueryClient, workspaceId: string, conversatio
       : getAnswer({ ...asking, question, key: id, withFile: withFile === true });
     const state = await answer.then(
       (result) => ({ kind: 'answered', result }) as const,
-      (error: unknown) => stateOf(error, signal),
+      (error: unknown) => stateOf(error, { signal, otherwise: run ? NOT_LOADED : NOT_ANSWERED }),
     );
     waiting.delete(id);
     // The turn is missing if the conversation was deleted meanwhile, or belongs to another person now.
@@ -95,11 +95,18 @@ export function createTalk(client: QueryClient, workspaceId: string, conversatio
 
 type Waits = Extract<Turn['state'], { kind: 'waiting' }>;
 
-function stateOf(error: unknown, signal: AbortSignal): Turn['state'] {
+/** A question that was asked before the page was loaded has only its answer left to load. */
+const NOT_LOADED = 'The answer could not be loaded. Please try again.';
+const NOT_ANSWERED = 'The question could not be answered. Please try again.';
+
+function stateOf(
+  error: unknown,
+  { otherwise, signal }: { otherwise: string; signal: AbortSignal },
+): Turn['state'] {
   if (signal.aborted) return { kind: 'stopped' };
   return {
     kind: 'failed',
-    detail: detailOf(error, 'This could not be asked. Please try again.'),
+    detail: detailOf(error, otherwise),
     gone: error instanceof ApiError && error.status === 404,
   };
 }

@@ -19,14 +19,14 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   'question.asked': 'Asked a question',
   'question.refused': 'Was refused',
   'person.signed_in': 'Signed in',
-  'api_key.created': 'Made an API key',
+  'api_key.created': 'Created an API key',
   'api_key.deleted': 'Revoked an API key',
   'account.connected': 'Connected an AWS account',
   'account.disconnected': 'Removed an AWS account',
   'account.analysis_started': 'Started an analysis',
   'chat.connected': 'Connected a chat platform',
   'chat.disconnected': 'Disconnected a chat platform',
-  'job.created': 'Made a job',
+  'job.created': 'Created a job',
   'job.changed': 'Changed a job',
   'job.deleted': 'Deleted a job',
   'job.started': 'Ran a job',
@@ -48,7 +48,7 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
 const PLATFORMS: Record<string, string> = { slack: 'Slack', teams: 'Teams', mcp: 'MCP' };
 
 const WAYS: Record<string, string> = {
-  mail: 'by mail',
+  mail: 'by email',
   microsoft: 'with Microsoft',
   teams: 'in Teams',
 };
@@ -75,7 +75,7 @@ export function actorWords({ actor: { id, kind }, subject }: AuditEntry, known: 
     case 'user':
       return id === me ? 'You' : (nameIn(known, id) ?? `Person ${id}`);
     case 'agent':
-      return id === me ? 'Your agent' : `Agent of ${id}`;
+      return id === me ? 'Your agent' : `Agent of ${nameIn(known, id) ?? id}`;
     case 'slack':
       // The platform itself reports that the app was removed.
       return id === subject ? `Slack workspace ${id}` : `Slack user ${id}`;
@@ -151,7 +151,10 @@ export function factsOf(entry: AuditEntry): [name: string, value: string][] {
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
-/** Returns the id to filter by: 'you', a key's name or its first characters, otherwise the id as typed. */
+/**
+ * Returns the actor id for what was typed into the filter: 'you' or 'me', or an API key's name or prefix. Anything else
+ * is taken as an id.
+ */
 export function actorIdOf(typed: string, { keys, me }: Known): string {
   const text = typed.trim().toLowerCase();
   if (['you', 'me'].includes(text)) return me;

@@ -8,7 +8,7 @@ export const inviteRoute = defineRoute({
   path: '/api/workspaces/{workspace_id}/invitations',
   access: 'people',
   role: 'admin',
-  summary: 'Invite a person to a workspace by mail; only the owner can invite admins',
+  summary: 'Invite a person to a workspace by email; only the owner can invite admins',
   records: 'person.invited',
   body: inviteBody,
   answers: { 201: { json: invitationSchema } },

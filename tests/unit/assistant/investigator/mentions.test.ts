@@ -5,7 +5,9 @@ import { demo } from '../../capabilities/kit.ts';
 test('resources that match a message’s words are listed, even if a name is misspelt', async () => {
   const { graph } = await demo();
   const [known] = mentionsIn('why are recomendations only on one', graph);
-  expect(known).toMatch(/^recomendations: nothing is called so; nearly so .*recommendations, ecs\.services/);
+  expect(known).toMatch(
+    /^recomendations: nothing has this name; the nearest is .*recommendations, ecs\.services/,
+  );
   expect(mentionsIn('is checkout fine', graph).join()).toContain('checkout: ');
   expect(mentionsIn('whats red right now', graph)).toEqual([]);
 });

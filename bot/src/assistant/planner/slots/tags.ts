@@ -29,7 +29,7 @@ export function readTags(question: Question, open: OpenText, graph: Graph | unde
     }
 }
 
-/** "tagged platform", where no key is called so: returns a filter for the tag that most things with this value have. */
+/** "tagged platform", where no key has this name: returns a filter for the tag that most things with this value have. */
 function tagOfValue(word: string, op: TagForm['op'], graph: Graph | undefined): Filter | undefined {
   const [tag] = graph?.resolve(word).tags ?? [];
   const [value] = tag?.values ?? [];

@@ -5,7 +5,13 @@ import { isNounOf } from './noun-of.ts';
 import type { Referred } from './referred.ts';
 import { put } from './referred.ts';
 
-/** "the pos one, did anybody touch that db": the second reference belongs to the first. */
+/** The length of "that " and "this ". */
+const LEAD = 'that '.length;
+
+/**
+ * Resolves a second reference by way of the first: in "the pos one, did anybody touch that db", "that db" is the
+ * database that belongs to "the pos one". Returns undefined if there is no such thing, or more than one.
+ */
 export function hop(
   { one, text }: Referred,
   graph: Graph | undefined,
@@ -33,7 +39,7 @@ export function hopFromNamed(text: string, graph: Graph | undefined, lexicon: Le
   if (!graph || !/\b(?:that|this) [a-z]/i.test(text)) return undefined;
   for (const [word] of text.matchAll(/[a-z0-9][\w./-]*[-_/\d][\w./-]*\w/gi)) {
     const [thing, another] = graph.called(word);
-    if (!thing || another || /\b(?:that|this) /i.exec(text)?.index === text.indexOf(word) - 5) continue;
+    if (!thing || another || /\b(?:that|this) /i.exec(text)?.index === text.indexOf(word) - LEAD) continue;
     const one = { kind: thing.kind, id: thing.id, name: word };
     const hopped = hop({ one, text }, graph, lexicon);
     if (hopped) return hopped;

@@ -28,7 +28,7 @@ interface ReplySectionProps {
   runId: string;
 }
 
-/** A section of a report: heading, text, chart and table. */
+/** A section of a report: heading, text, bullets, chart and table. */
 export function ReplySection({ section, ...rest }: ReplySectionProps) {
   const styles = useStyles();
   const id = useId();

@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
-/** Lists the ways to sign in: by mail, and with Microsoft once that is linked. */
+/** Lists the ways to sign in: by email, and with Microsoft once that is linked. */
 export function SignInCard({ profile }: { profile: Profile }) {
   const styles = useStyles();
   const returned = useMicrosoftReturn();

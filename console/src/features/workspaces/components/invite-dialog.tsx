@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
 import { useInvite } from '../api/invite.ts';
 
-/** Invites a person by mail. Only the owner can invite admins. */
+/** Invites a person by email. Only the owner can invite admins. */
 export function InviteDialog({ workspace, onClose }: { workspace: Workspace; onClose: () => void }) {
   const toasts = useToasts();
   const inviting = useInvite(workspace.workspace_id);
