@@ -72,7 +72,7 @@ describe('the costs of single resources', () => {
     peer.answering({ GetCostAndUsageWithResources: () => page(EC2) });
     const { cost_usd, notes, period, table, text } = await ask(INSTANCES);
     expect(text).toBe(
-      '**`api-1` cost most of 3 EC2 instances**: **$61.20** (61.2%) from 7 to 20 November 2026. Together they cost $100.00.',
+      '**`api-1` cost most of 3 EC2 instances**: **$61.20** (61.2%) from 7 to 20 November 2026. Together they cost $100.',
     );
     expect(table?.rows).toEqual([
       { id: API, resource: 'api-1', region: 'eu-west-1', cost: 61.2, share: 61.2 },

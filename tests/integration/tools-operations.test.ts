@@ -186,7 +186,7 @@ test('a configuration history shows changed fields, who changed them, and no sec
   expect(JSON.stringify(result)).not.toContain('aHVudGVy');
 });
 
-test('if AWS Config is off, the answer says how to turn it on, and offers CloudTrail', async () => {
+test('if AWS Config is off, the answer says how to turn it on, and CloudTrail is read instead', async () => {
   proxy.interfere = ({ action }) =>
     action === 'DescribeConfigurationRecorders' ? json({ ConfigurationRecorders: [] }) : undefined;
   const result = await runTool(configHistory, contextOf(proxy.url, undefined, NOW), {
@@ -194,9 +194,12 @@ test('if AWS Config is off, the answer says how to turn it on, and offers CloudT
     regions: [REGION],
   });
   expect(result).toMatchObject({
-    text: expect.stringMatching(/^AWS Config is off wherever it was asked/),
+    text: expect.stringMatching(/^AWS Config is off wherever it was asked.* CloudTrail tells instead: /),
+    // This peer has no CloudTrail.
     unread: true,
-    gaps: [{ reason: 'AWS Config is off', remedy: expect.stringContaining('start-configuration-recorder') }],
-    actions: [{ text: 'who changed sg-0a1b2c3d in the last 90 days?' }],
+    gaps: [
+      { reason: 'AWS Config is off', remedy: expect.stringContaining('start-configuration-recorder') },
+      { api: 'cloudtrail:LookupEvents' },
+    ],
   });
 });
