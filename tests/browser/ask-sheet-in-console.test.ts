@@ -113,7 +113,7 @@ it('every kind of answer looks right in every theme on a wide screen and on phon
     }));
   const page = await kit.open(`/ask/${id}/${thread}`, { as: me, height: 9_000 });
   await answer(page, questions.length - 1);
-  await expect.poll(() => page.locator('figure').getByRole('img').count(), PATIENTLY).toBe(3);
+  await expect.poll(() => page.locator('figure').getByRole('img').count(), PATIENTLY).toBe(4);
   await lookAt(page, 'ask-kinds', { widths: [1440, 320, 390], othersAt: [390] });
 }, 90_000);
 
