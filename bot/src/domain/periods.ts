@@ -158,7 +158,7 @@ function comparedWithOne(
   const named = one.named ?? one.span;
   const isBaseline =
     one.bound === 'since' ||
-    /\b(?:vs\.?|versus|against|than|(?:compar\w+|relative) (?:to|with)|from|(?:up|(?:in|de)crease\w*|growth|rise|change|jump) over)\s+(?:in |on |for |during )?(?:all of |the whole of |the )*$/.test(
+    /\b(?:vs\.?|versus|against|than|(?:compar\w+|relative) (?:to|with)|from|(?:up|(?:in|de)crease\w*|growth|rise|change|jump) over)\s+(?:in |on |for |during )?(?:all of |the whole of |the )*(?:same (?:days?|dates?|period|time|part|stretch) (?:in|of|from|during) (?:the )?)?$/.test(
       before,
     );
   const running = named.to > today;

@@ -153,3 +153,16 @@ test('“the 2nd” is a row and no date that was left out', async () => {
   const { reply } = await talk(['unattached volumes, biggest first', 'whose is the 2nd']);
   expect(reply.text).not.toContain('I did not understand');
 });
+
+test('“turning to …” leaves the thread', async () => {
+  const { plan } = await talk(['list iam users', 'moving on to databases: which ones are unencrypted?']);
+  expect(plan).toMatchObject({
+    tool: 'rds.instances',
+    args: { filters: [{ field: 'encrypted', value: false }] },
+  });
+});
+
+test('what is paid for and used by nobody is what the checks call waste', async () => {
+  const { plan } = await talk(['do we pay for stuff that is idle']);
+  expect(plan).toMatchObject({ tool: 'checks.findings', args: { kind: 'waste' } });
+});

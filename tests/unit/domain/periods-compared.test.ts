@@ -32,6 +32,8 @@ describe('what is compared with what, on 20 November 2026', () => {
     MoM → 2026-10-01..2026-11-01 2026-09-01..2026-10-01
     spend per service against the week before → 2026-11-16..2026-11-21 2026-11-09..2026-11-14
     what was it vs the quarter before → 2026-10-01..2026-11-21 2026-07-01..2026-08-21
+    what is the spend so far next to that, compared to the same days in October → 2026-11-01..2026-11-21 2026-10-01..2026-10-21
+    bill so far vs the same period of September → 2026-11-01..2026-11-21 2026-09-01..2026-09-21
     week over week → 2026-11-09..2026-11-16 2026-11-02..2026-11-09
     October year over year → 2026-10-01..2026-11-01 2025-10-01..2025-11-01
     YoY → 2026-10-01..2026-11-01 2025-10-01..2025-11-01

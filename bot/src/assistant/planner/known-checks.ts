@@ -13,6 +13,7 @@ import { FUNCTION_WORDS } from './words/function-words.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
 import { stemsOf } from './words/text.ts';
 
+const UNUSED = /\b(?:unused|not used?|idle|for nothing)\b/i;
 const WORTH = /\bworth\b/i;
 
 /** "what do disks cost us that hang on nothing": plans the waste check for such things, which estimates their cost. */
@@ -21,6 +22,9 @@ export function wastePlan({ cost, lists, question: { text } }: Readings): ToolPl
   const [best] = lists
     .filter(({ noun, query }) => noun && query.filters?.length && !query.group_by && !query.measure)
     .sort((a, b) => b.score - a.score);
+  // "what are we paying for that nobody uses": of any kind.
+  const isOfAnything = !lists.some(({ noun }) => noun) && cost.filters.length === 0 && UNUSED.test(text);
+  if (isOfAnything) return toolPlan('checks.findings', { kind: 'waste' });
   if (!best || cost.filters.some(({ dimension }) => dimension.startsWith('tag:'))) return undefined;
   const check = wasteCheckOf(best.vocabulary.tool, best.query.filters);
   return check && checkPlan(check, best.query);

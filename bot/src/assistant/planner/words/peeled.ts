@@ -83,10 +83,14 @@ export const isOnlyTopic = (text: string): boolean => {
   return IS_TOPIC.test(said) && NAMES_TOPIC.test(said);
 };
 
+/** "turning to databases: which …": the question is about these, and about nothing that was shown. */
+const TURNING =
+  /^(?:(?:ok|so|and|now) )*(?:turning|moving|switching|coming|going|over|on) (?:on |over |back )?to (?=(?:the |our )?[\w -]{3,40}[:,] )/i;
+
 /** Removes the remarks before a question: "fair enough. do we have …", "new topic, which …". */
 export function peel(text: string): Peeled {
-  let rest = withTimeBehind(text.trim());
-  let anew = false;
+  let rest = withTimeBehind(text.trim().replace(TURNING, ''));
+  let anew = TURNING.test(text.trim());
   for (;;) {
     const [taken, said = ''] = SEGMENT.exec(rest) ?? OPENING.exec(rest) ?? [];
     if (taken === undefined || IS_NOTHING.test(rest.slice(taken.length))) break;

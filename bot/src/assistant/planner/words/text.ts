@@ -47,6 +47,8 @@ const RESPELLINGS: [RegExp, string][] = [
   [/\byr(s?)\b/gi, 'year$1'],
   [/\bwk(s?)\b/gi, 'week$1'],
   [/\b4 (?=me\b|us\b)/gi, 'for '],
+  // A smiley ends a remark.
+  [/(?<=\w) ?[:;]-?[)(DP](?= \w)/g, '.'],
   // The verb, not a log.
   [
     /(?<=\b(?:can|could|may|might|to|still|not|never|ever) )log[ -](?:in|on)(?=$|[ ?.!,])(?! [a-z]{2}-)/gi,
