@@ -1,0 +1,36 @@
+import type { ListQuery } from '../../../contract/query.ts';
+import { regionLabel } from '../../../domain/regions.ts';
+import type { ToolPlan } from '../../plan.ts';
+import type { Question } from '../slots/question.ts';
+
+/** Returns the times of a question, as written, if the plan contains none. */
+export function lostPeriods({ args }: ToolPlan, { periods, text, window }: Question): string[] {
+  if (periods.length === 0 && !window) return [];
+  const { filters = [] }: ListQuery = args;
+  const isDated =
+    ['period', 'baseline', 'window', 'granularity'].some((key) => args[key] !== undefined) ||
+    filters.some(({ field, value }) => AGE.test(field) || /^\d{4}-\d\d-\d\d/.test(String(value)));
+  const said = isDated ? [] : periods.map(({ end, start }) => text.slice(start, end));
+  return said.filter((words) => !PRESENT.test(words) && !ORDINAL.test(words));
+}
+
+/** "whose is the 2nd": a row rather than a day. */
+const ORDINAL = /^(?:the )?\d+(?:st|nd|rd|th)$/i;
+/** Fields that count days, which a time may stand for. */
+const AGE = /age|days|hours|unused|expir/;
+/** Times for which the present state is the answer. */
+const PRESENT = /^(?:today|tonight|(?:for |in )?this (?:morning|week|month|quarter|year))$/i;
+
+/** Returns the regions of a question that are nowhere in its plan. */
+export const lostPlaces = ({ args }: ToolPlan, { regions }: Question): string[] =>
+  regions.filter((region) => !JSON.stringify(args).includes(region)).map(regionLabel);
+
+/** Returns the tags of a question that are nowhere in its plan. */
+export function lostTags({ args }: ToolPlan, { tags }: Question): string[] {
+  const said = JSON.stringify(args);
+  return tags.flatMap(({ field, value }) =>
+    said.includes(field) || said.includes(field.slice('tag:'.length))
+      ? []
+      : [`${field}=${String(value ?? '')}`],
+  );
+}
