@@ -22,7 +22,7 @@ describe('findings', { timeout: 60_000 }, () => {
 
   it('name the owners of their resources', async () => {
     const { text } = await said('critical findings', 'only databases', 'who owns them?');
-    expect(text).toBe('By their tags **priya@larkspur.example** (team sales).');
+    expect(text).toBe('By its tags **priya@larkspur.example** (team sales).');
   });
 
   it('have no date, and the answer says so', async () => {

@@ -9,7 +9,7 @@ describe('what can be removed', { timeout: 120_000 }, () => {
     async (question) => {
       const { text, bullets = [], table } = await ask(question);
       expect(text).toMatch(/^\*\*\d+ things\*\* .*\$[\d,.]+ a month\*\*, safest first/);
-      expect(bullets[0]).toMatch(/^\*\*Nothing uses it\*\*: .*attached to nothing.*\$/);
+      expect(bullets[0]).toMatch(/^\*\*Nothing uses them\*\*: .*attached to nothing.*\$/);
       expect(bullets.at(-1)).toMatch(/^\*\*It stands idle\*\*/);
       const reasons = table?.rows.map(({ removal }) => removal);
       expect([...new Set(reasons)]).toEqual(['nothing uses it', 'it is only a copy', 'it stands idle']);
@@ -48,4 +48,10 @@ describe('the costs of things that a waste check finds', { timeout: 120_000 }, (
     const { plan } = await ask('running instances in sydney', 'what do they cost');
     expect(plan?.tool).toBe('cost.usage');
   });
+});
+
+it('names the owner of the dearest thing that can go, and of no other', async () => {
+  const { plan, reply } = await talk(['what could go', 'which one saves the most, and whose is that']);
+  expect(plan).toMatchObject({ args: { asks: 'owner', removable: true, limit: 1 } });
+  expect(reply.text).toMatch(/^By its tags \*\*[\w.-]+@larkspur\.example\*\*/);
 });

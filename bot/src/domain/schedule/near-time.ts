@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import { clockText } from './sayings/clock.ts';
+import { COUNT, countOf } from './sayings/vocabulary.ts';
 import type { Schedule } from './schedule.ts';
 
 const HALF_DAY = 12 * 60;
@@ -45,18 +46,7 @@ export function nearTime(text: string, schedule: Schedule): NearTime {
   return { text: said(near), assumed };
 }
 
-const SHIFT = /\b(an?|half an|one|two|three|four|five|six|\d{1,3}) (hour|h|minute|min)s? (later|earlier)\b/i;
-const COUNTS: Record<string, number> = {
-  a: 1,
-  an: 1,
-  'half an': 0.5,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-};
+const SHIFT = new RegExp(`\\b(${COUNT}) (hour|h|minute|min)s? (later|earlier)\\b`, 'i');
 
 /**
  * Replaces "half an hour earlier" by the time that is meant. Words without such a shift, and one that would change the
@@ -66,7 +56,7 @@ export function shiftedTime(text: string, schedule: Schedule): string {
   const [shift, count = '', unit = '', way = ''] = SHIFT.exec(text) ?? [];
   const before = timeOf(schedule);
   if (shift === undefined || before === undefined) return text;
-  const minutes = (COUNTS[count.toLowerCase()] ?? Number(count)) * (/^h/i.test(unit) ? 60 : 1);
+  const minutes = countOf(count.toLowerCase()) * (/^h/i.test(unit) ? 60 : 1);
   const time = before + (/^later$/i.test(way) ? minutes : -minutes);
   if (time < 0 || time >= DAY || !Number.isInteger(time)) return text;
   return text.replace(shift, `at ${clockText({ hour: Math.floor(time / 60), minute: time % 60 })}`);

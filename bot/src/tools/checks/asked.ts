@@ -149,9 +149,11 @@ const TEAM = /^(?:team|squad|department)$/i;
 
 /** Says who owns the resources, according to their tags. */
 function owners({ known }: ToolContext, found: readonly Found[]): Told {
-  const names = new Set(found.map(({ finding }) => finding.resource));
-  const byOwner = Map.groupBy(names, (resource) => {
-    const [thing] = known?.things(resource.replace(/ \(.*\)$/, '')) ?? [];
+  // Things of several kinds may have the same name.
+  const things = new Map(found.map(({ finding }) => [finding.arn ?? finding.resource, finding]));
+  const byOwner = Map.groupBy(things.values(), ({ arn, resource }) => {
+    const called = arn === undefined ? [] : (known?.things(arn) ?? []);
+    const [thing] = called.length > 0 ? called : (known?.things(resource.replace(/ \(.*\)$/, '')) ?? []);
     const tag = (key: RegExp) => Object.entries(thing?.tags ?? {}).find(([name]) => key.test(name))?.[1];
     const [owner, team] = [tag(OWNER), tag(TEAM)];
     if (owner) return `**${data(owner, 80)}**${team ? ` (team ${data(team, 60)})` : ''}`;
@@ -162,17 +164,17 @@ function owners({ known }: ToolContext, found: readonly Found[]): Told {
   const named = [...byOwner].sort((a, b) => b[1].length - a[1].length);
   if (named.length === 0)
     return {
-      text: `**Nobody is named**: none of the ${count(names.size)} things has a tag that tells its owner or team, as far as is known.`,
+      text: `**Nobody is named**: none of the ${count(things.size)} things has a tag that tells its owner or team, as far as is known.`,
     };
   const told = named
     .slice(0, MOST)
     .map(
-      ([who, things]) =>
-        `${who}: ${joined(things.slice(0, 3).map((thing) => data(thing, 60)))}${things.length > 3 ? ` and ${count(things.length - 3)} more` : ''}`,
+      ([who, own]) =>
+        `${who}: ${joined(own.slice(0, 3).map(({ resource }) => data(resource, 60)))}${own.length > 3 ? ` and ${count(own.length - 3)} more` : ''}`,
     );
-  const rest = nobody > 0 ? `; ${count(nobody)} of the ${count(names.size)} things tell no owner` : '';
+  const rest = nobody > 0 ? `; ${count(nobody)} of the ${count(things.size)} things tell no owner` : '';
   return {
-    text: `By their tags ${joined(named.slice(0, MOST).map(([who]) => who))}${named.length > MOST ? ` and ${count(named.length - MOST)} more` : ''}${rest}.`,
+    text: `By ${things.size === 1 ? 'its' : 'their'} tags ${joined(named.slice(0, MOST).map(([who]) => who))}${named.length > MOST ? ` and ${count(named.length - MOST)} more` : ''}${rest}.`,
     bullets: told,
     notes: ['Owners are those of the tags as Windsock last read them.'],
   };

@@ -156,7 +156,8 @@ function overview(
 ): Pick<ToolResult, 'text' | 'table' | 'bullets' | 'actions' | 'notes'> {
   const all = args.removable ? removableIn(outcomes) : foundIn(outcomes, args.kind);
   // "the three dearest" excludes findings without an estimate.
-  const every = args.asks === 'dearest' && args.limit ? byDollars(all) : all;
+  const isOfDearest = args.asks === 'dearest' || (args.asks === 'owner' && args.kind === 'waste');
+  const every = isOfDearest && args.limit ? byDollars(all) : all;
   const row = args.row === undefined ? undefined : every[args.row - 1];
   const found = args.row === undefined ? every.slice(0, args.limit) : row ? [row] : [];
   const asked =

@@ -10,10 +10,10 @@ import { findingLine } from './words.ts';
 
 type Removal = (typeof REMOVALS)[number];
 
-const REASONS: Record<Removal, { one: string; many: string }> = {
-  unused: { one: 'nothing uses it', many: 'that nothing uses' },
-  copy: { one: 'it is only a copy', many: 'that are only copies' },
-  idle: { one: 'it stands idle', many: 'that stand idle' },
+const REASONS: Record<Removal, { one: string; many: string; which: string }> = {
+  unused: { one: 'nothing uses it', many: 'nothing uses them', which: 'that nothing uses' },
+  copy: { one: 'it is only a copy', many: 'they are only copies', which: 'that are only copies' },
+  idle: { one: 'it stands idle', many: 'they stand idle', which: 'that stand idle' },
 };
 
 const CAUTION =
@@ -37,13 +37,13 @@ export function removableText(
   if (found.length === 0) return { text: `**Nothing** in ${where} is known to be safe to remove.` };
   const kinds = REMOVALS.map((removal) => {
     const own = found.filter(({ check }) => check.removal === removal);
-    return own.length > 0 ? `${own.length} ${REASONS[removal].many}${savedBy(own)}` : '';
+    return own.length > 0 ? `${own.length} ${REASONS[removal].which}${savedBy(own)}` : '';
   });
   return {
     text: `**${counted(found.length, 'thing')}** in ${where} can probably go${savedText(found)}, safest first: ${joined(kinds.filter(Boolean))}.`,
     bullets: [...Map.groupBy(found, ({ check }) => check)].map(([check, own]) => {
       const failed = own.map(({ finding }) => finding);
-      const reason = check.removal ? capital(REASONS[check.removal].one) : '';
+      const reason = check.removal ? capital(REASONS[check.removal][own.length === 1 ? 'one' : 'many']) : '';
       return `**${reason}**: ${findingLine({ check, failed, passed: 0, unknown: [] })}${savedBy(own)}. ${check.remediation.text}`;
     }),
     notes: [CAUTION],

@@ -14,6 +14,8 @@ import { opensElliptically, refersToThings } from './ties.ts';
 const SEVERITY = new RegExp(`\\b(${SEVERITIES.join('|')})s?\\b`, 'i');
 const WASTE = /\b(?:wast(?:e|ed|ing)|unused|idle|money|savings?)\b/i;
 const SECURITY = /\bsecurity\b/i;
+const DEAREST =
+  /\b(?:most expensive|dearest|costliest|priciest|biggest|largest)\b|\b(?:costs?|saves?|saving)(?: us)? (?:the )?most\b|\bmost (?:in )?(?:savings?|saved)\b|\bmost money\b/i;
 const ASKS: readonly (readonly [NonNullable<FindingsArgs['asks']>, RegExp])[] = [
   ['owner', /\bwho(?:m|se)?\b|\bowners?\b|\bresponsible\b/i],
   [
@@ -21,10 +23,7 @@ const ASKS: readonly (readonly [NonNullable<FindingsArgs['asks']>, RegExp])[] = 
     /\bhow\b(?! (?:many|much|long|often|bad|old|new)\b)|\bwhat (?:should|can|do|must|to)\b|\bfix(?:e[sd]|ing)?\b|\bremed(?:y|ies|iate)\b/i,
   ],
   ['since', /\bsince when\b|\bnew(?:er|est)?\b|\bhow (?:long|old)\b|\bsince\b|\bwhen\b|\brecent(?:ly)?\b/i],
-  [
-    'dearest',
-    /\b(?:most expensive|dearest|costliest|priciest|biggest|largest)\b|\b(?:costs?|saves?|saving)(?: us)? (?:the )?most\b|\bmost (?:in )?(?:savings?|saved)\b|\bmost money\b/i,
-  ],
+  ['dearest', DEAREST],
   ['worst', /\b(?:worst|most (?:critical|severe|serious|important|urgent)|severest|first)\b/i],
 ];
 /** "over 50 dollars": per month, as all estimates are. */
@@ -77,6 +76,8 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
   const over = OVER.exec(text);
   const many = SO_MANY.exec(text);
   const limit = many ? numberOf(many[1] ?? many[2] ?? '') : undefined;
+  // "which of those saves the most, and whose is it": the owner of that one.
+  const isOfDearest = asks === 'owner' && !many && DEAREST.test(text);
   const isFirstOnly = row !== undefined && (asks === 'worst' || asks === undefined);
   const changes = {
     ...(accounts.length > 0 && { accounts }),
@@ -91,6 +92,7 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
       limit,
       ...(BY_DOLLARS.test(text) && { kind: 'waste' as const, asks: 'dearest' as const }),
     }),
+    ...(isOfDearest && { kind: 'waste' as const, limit: 1 }),
     ...(over && { over: Number(over[1]?.replaceAll(',', '')) }),
   };
   const at = meant ? namedAt(named) : new Set<number>();
