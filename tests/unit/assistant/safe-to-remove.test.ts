@@ -10,7 +10,7 @@ describe('what can be removed', { timeout: 120_000 }, () => {
       const { text, bullets = [], table } = await ask(question);
       expect(text).toMatch(/^\*\*\d+ things\*\* .*\$[\d,.]+ a month\*\*, safest first/);
       expect(bullets[0]).toMatch(/^\*\*Nothing uses them\*\*: .*attached to nothing.*\$/);
-      expect(bullets.at(-1)).toMatch(/^\*\*It stands idle\*\*/);
+      expect(bullets.at(-1)).toMatch(/^\*\*They stand idle\*\*/);
       const reasons = table?.rows.map(({ removal }) => removal);
       expect([...new Set(reasons)]).toEqual(['nothing uses it', 'it is only a copy', 'it stands idle']);
       expect(table?.rows[0]).toMatchObject({ resource: /shop-migration/, monthly: 427.5 });
