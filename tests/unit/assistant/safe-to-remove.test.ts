@@ -51,7 +51,7 @@ describe('the costs of things that a waste check finds', { timeout: 120_000 }, (
 });
 
 it('names the owner of the dearest thing that can go, and of no other', async () => {
-  const { plan, reply } = await talk(['what could go', 'which one saves the most, and whose is that']);
-  expect(plan).toMatchObject({ args: { asks: 'owner', removable: true, limit: 1 } });
+  const { reply } = await talk(['what could go', 'which one saves the most, and whose is that']);
+  expect(reply.plan?.args).toMatchObject({ asks: 'owner', removable: true, limit: 1 });
   expect(reply.text).toMatch(/^By its tags \*\*[\w.-]+@larkspur\.example\*\*/);
 });
