@@ -111,7 +111,8 @@ describe('two workers', () => {
       return { reply: text(`try ${attempts}`) };
     });
     const id = await ask('1');
-    await waitFor('the placeholder', () => fake.messages.size === 1);
+    // That it is posted is stored a moment later, which renews the lease.
+    await waitFor('the placeholder', async () => (await run(id))?.placeholder?.state === 'posted');
     // As after the machine was suspended.
     clock.now += 31_000;
     const other = another();
