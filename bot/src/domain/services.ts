@@ -101,6 +101,22 @@ const BY_PART = Map.groupBy(
 /** The names of such rows: 'EC2 - Other', 'Amazon EC2 (compute)'. */
 export const SERVICE_PARTS: readonly string[] = [...BY_PART.keys()];
 
+/** The two rows of EC2 in a bill. Other services have several rows only under older names. */
+const EC2_PARTS = [
+  { name: 'EC2 - Other', pattern: /^(?:amazon )?ec2[\s-]+other\b/i },
+  { name: 'Amazon EC2 (compute)', pattern: /^(?:amazon )?ec2[\s(-]+compute\b\)?/i },
+];
+
+/** Returns the row of EC2 that a text names from `start` on: "ec2 other" → 'EC2 - Other'. */
+export function ec2PartAt(text: string, start: number): { name: string; end: number } | undefined {
+  const rest = text.slice(start);
+  for (const { name, pattern } of EC2_PARTS) {
+    const [said] = pattern.exec(rest) ?? [];
+    if (said !== undefined) return { name, end: start + said.length };
+  }
+  return undefined;
+}
+
 /** How to find a service of a filter in Cost Explorer's answer. */
 export interface ServiceMatch {
   /** Exact SERVICE values to filter by at the source. Absent if they cannot be known in advance. */

@@ -1,3 +1,4 @@
+import { ec2PartAt } from '../../../domain/services.ts';
 import { isExcluded } from './exclusions.ts';
 import type { CostScan } from './reading.ts';
 import { take } from './reading.ts';
@@ -15,8 +16,9 @@ export function readServices(scan: CostScan): void {
   for (const { service, start, end } of services) {
     // "cost explorer, by region": means the tool, not its cost.
     if (service === 'costexplorer' && services.length > 1) continue;
-    (isExcluded(question.text.slice(0, start)) ? unwanted : wanted).add(service);
-    take(scan, start, end);
+    const part = ec2PartAt(question.text, start);
+    (isExcluded(question.text.slice(0, start)) ? unwanted : wanted).add(part?.name ?? service);
+    take(scan, start, Math.max(end, part?.end ?? 0));
   }
   const support = /\bsupport\b/i.exec(question.text);
   // "what do we pay for support"
