@@ -9,10 +9,12 @@ import { withFittingMetric } from './fitting-metric.ts';
 import { DRAWS } from './intents/commands.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
 import { readIntent } from './intents/read-intent.ts';
+import { readSmallTalk } from './intents/small-talk.ts';
 import { withKnownActor } from './known-actor.ts';
 import { listsOthers, logLines } from './log-lines.ts';
 import { namesThings } from './names-things.ts';
 import { onTopic } from './overview/within-overview.ts';
+import { removalPlan, toGo } from './removal.ts';
 import type { Asking } from './scheduled/asking.ts';
 import { channelIn, onlyHere } from './scheduled/channel.ts';
 import {
@@ -74,7 +76,8 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
   const { draft, change } = given.frame ?? {};
   // "ok, but at 9" is a reply to what was proposed.
   const { anew, text } = draft || change ? { anew: false, text: input.text } : peel(input.text);
-  if (text === input.text) return planWhole(input, lexicon);
+  // "thank you, that helped": without its thanks the remark would ask something.
+  if (text === input.text || readSmallTalk(input.text)) return planWhole(input, lexicon);
   const asked = planWhole({ ...input, text, ...(anew && { frame: {} }) }, lexicon);
   // "thanks! you know a good bakery": small talk, and about nothing that the assistant knows.
   const isBeyond =
@@ -119,6 +122,9 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   const isOfEvent = wish?.kind === 'redraw' && wish.as === 'source' && last?.tool === 'cloudtrail.events';
   const intent = wish?.kind === 'redraw' && (!last || isOfEvent) ? undefined : wish;
   const isToDo = intent?.kind === 'schedule' || intent?.kind === 'write';
+  const going = intent?.kind === 'schedule' ? undefined : toGo(text);
+  const removal = going && removalPlan(going, (words) => plan({ ...input, text: words }, lexicon));
+  if (removal) return removal;
   const written = isToDo ? undefined : linesOfLogs(text, input, lexicon);
   if (written) return written;
   if (!intent) {

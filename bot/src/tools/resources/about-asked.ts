@@ -45,8 +45,11 @@ export type Topic = (typeof TOPICS)[number];
 /** Names a question about a resource in a word or two, for buttons and jobs: 'messages', 'owner', 'volumes'. */
 export function facetWords({ field, is, of, topic }: Asked): string {
   const key = field ?? is?.[0]?.field ?? topic ?? of?.split('.').at(-1) ?? '';
-  return (tagKey(key) ?? key).replaceAll(/[_-]/g, ' ');
+  return (tagKey(key) ?? key.replace(UNIT, '')).replaceAll(/[_-]/g, ' ');
 }
+
+/** What a field's key ends with and its header leaves out. */
+const UNIT = /_(?:at|days|hours|minutes|seconds|ms|bytes|mb|gib)$/;
 
 type Cells = Table['rows'][number];
 
@@ -119,9 +122,16 @@ function fieldText(field: Field, told: Told): string {
     );
     if (predicates[0]) return `${name} ${singular(predicates[0])}.`;
   }
+  if (field.type === 'date' && !isInstant(cell)) return neverText(field, name);
   if (field.type === 'date' && field.header === 'Since') return `${name} has been so since **${text}**.`;
   if (field.type === 'date' && /ed$/.test(field.header)) return `${name} was ${label(field)} on **${text}**.`;
   return `The ${label(field)} of ${name} ${/^(?:list|number)$/.test(field.type) && /[^s]s$/.test(label(field)) ? 'are' : 'is'} **${text}**.`;
+}
+
+/** "The password of `anna` was never used.", "`anna` was never active." */
+function neverText(field: Field, name: string): string {
+  const [, what = '', done = ''] = /^(.*?)(?:last )?(\S+)$/.exec(label(field)) ?? [];
+  return `${what ? `The ${what.trim()} of ${name}` : name} was **never** ${done}.`;
 }
 
 /** Whether a cell is an instant. A date's cell may also be 'never'. */
