@@ -6,7 +6,7 @@ import { beyond } from './beyond.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
 import { choiceFor, pickedChoice } from './choices.ts';
 import { withFittingMetric } from './fitting-metric.ts';
-import { DRAWS } from './intents/commands.ts';
+import { DRAWS, FILES } from './intents/commands.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
 import { readIntent } from './intents/read-intent.ts';
 import { readSmallTalk } from './intents/small-talk.ts';
@@ -128,9 +128,10 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   const written = isToDo ? undefined : linesOfLogs(text, input, lexicon);
   if (written) return written;
   if (!intent) {
-    const understood = clear({ ...input, text: repaired.replace(DRAWS, '').trim() || repaired }, lexicon);
+    const bare = repaired.replace(DRAWS, '').replace(FILES, '').trim();
+    const understood = clear({ ...input, text: bare || repaired }, lexicon);
     const asked = (words: string) => ask(words, input, lexicon);
-    return beyond(understood, text, input, { ask: asked, lexicon }) ?? drawn(understood, repaired);
+    return beyond(understood, text, input, { ask: asked, lexicon }) ?? inForm(understood, repaired);
   }
   switch (intent.kind) {
     case 'again':
@@ -209,9 +210,11 @@ const FOR_YOU = 'I only read AWS and change nothing: the commands are for you to
 
 const ASKS_WHAT = /^(?:(?:and|so|ok|but|then)[, ]+)*(?:what|whats|which|anything|is there)\b/i;
 
-/** Adds the chart that the message asks for to a plan. */
-const drawn = (plan: Plan, text: string): Plan =>
-  plan.kind === 'tool' && DRAWS.test(text) ? { ...plan, drawn: true } : plan;
+/** Adds the chart or the file that the message asks for to a plan. */
+const inForm = (plan: Plan, text: string): Plan =>
+  plan.kind === 'tool'
+    ? { ...plan, ...(DRAWS.test(text) && { drawn: true }), ...(FILES.test(text) && { filed: true }) }
+    : plan;
 
 function askingOf(input: PlanInput, lexicon: Lexicon): Asking {
   const { frame: _, ...alone } = input;

@@ -8,7 +8,7 @@ import { formatDate } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
 import { describeFilters } from '../list/describe-filters.ts';
 import { declared } from '../list/fields.ts';
-import { agree, label, negated, valueText } from '../list/words.ts';
+import { agree, code, label, negated, valueText } from '../list/words.ts';
 import type { Field, ListTool } from '../tool.ts';
 
 /** The topics that every kind of resource can be asked about. */
@@ -70,6 +70,12 @@ export function verdictText(filters: NonNullable<Asked['is']>, told: Told): stri
   const { verdict } = testRow(row, tool.fields, filters);
   if (verdict === null)
     return `I cannot tell whether: ${joined(fields.map(label))} of ${name} could not be read.`;
+  const [filter] = filters;
+  const key = filters.length === 1 && filter ? tagKey(filter.field) : undefined;
+  if (key !== undefined && filter && !verdict) {
+    const [value] = said(declared(tool, filter.field), told) ?? [];
+    return `**No**, ${name} ${value === undefined ? `has no tag ${code(key)}` : `is tagged ${code(`${key}=${value}`)}`}.`;
+  }
   const { predicates } = describeFilters(tool, filters, timezone);
   const [predicate] = predicates;
   const values = fields.flatMap((field) =>
