@@ -72,9 +72,9 @@ export function verdictText(filters: NonNullable<Asked['is']>, told: Told): stri
     return `I cannot tell whether: ${joined(fields.map(label))} of ${name} could not be read.`;
   const [filter] = filters;
   const key = filters.length === 1 && filter ? tagKey(filter.field) : undefined;
-  if (key !== undefined && filter && !verdict) {
+  if (key !== undefined && filter) {
     const [value] = said(declared(tool, filter.field), told) ?? [];
-    return `**No**, ${name} ${value === undefined ? `has no tag ${code(key)}` : `is tagged ${code(`${key}=${value}`)}`}.`;
+    return `**${verdict ? 'Yes' : 'No'}**, ${name} ${value === undefined ? `has no tag ${code(key)}` : `is tagged ${code(`${key}=${value}`)}`}.`;
   }
   const { predicates } = describeFilters(tool, filters, timezone);
   const [predicate] = predicates;
