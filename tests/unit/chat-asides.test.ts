@@ -20,6 +20,10 @@ describe('a thread in which several people write', { timeout: 60_000 }, async ()
     ['let me speak to the payments team', 'U2'],
     ['are you two coming to the stand-up?', 'U1'],
     ['blah blah', 'U2'],
+    ['team, please list what broke', 'U1'],
+    ['That looks odd. @carla can you list the owners?', 'U2'],
+    ['let me see what the payments team says', 'U1'],
+    ['I need to speak to the payments team', 'U2'],
   ])('leaves people alone: “%s”', async (text, user) => {
     expect(await overhear(text, { ...thread, user })).toBeUndefined();
   });
@@ -30,6 +34,14 @@ describe('a thread in which several people write', { timeout: 60_000 }, async ()
     ['delete load-test', 'U2', 'refusal'],
     ['every monday at 9 post the cost report here', 'U1', 'clarify'],
     ['yes', 'U1', 'notice'],
+    ['let me see the alarms', 'U2', 'answer'],
+    ['what did @priya change yesterday?', 'U1', 'answer'],
+    ['I also need costs by service', 'U2', 'answer'],
+    ['which buckets does @maria own', 'U1', 'clarify'],
+    ['I have to know who changed the security groups', 'U1', 'answer'],
+    ['we have 3 accounts, show the costs of each', 'U2', 'answer'],
+    ['list ec2 instances', 'U1', 'answer'],
+    ['no, I said the stopped ones', 'U2', 'answer'],
   ])('has questions and orders answered: “%s”', async (text, user, kind) => {
     expect((await overhear(text, { ...thread, user }))?.reply.kind).toBe(kind);
   });
