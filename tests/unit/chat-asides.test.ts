@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTalk } from '../support/talk-kit.ts';
 
 describe('a thread in which several people write', { timeout: 60_000 }, async () => {
@@ -48,6 +48,32 @@ describe('a thread in which several people write', { timeout: 60_000 }, async ()
 
   it('answers whatever mentions it', async () => {
     expect((await say('blah blah', thread)).reply.kind).toBe('clarify');
+  });
+});
+
+describe('a proposed job in such a thread', { timeout: 60_000 }, async () => {
+  const thread = { thread: 'T-proposed' };
+  const { end, overhear, say } = await createTalk();
+  beforeAll(async () => {
+    await say('send me the costs of yesterday every day at 9am', thread);
+    await overhear("I'll ask Bob about it", { ...thread, user: 'U2' });
+  });
+  afterAll(end);
+
+  it.each([
+    ["I'll ask Bob on Monday", 'U1'],
+    ['@bob do you agree?', 'U2'],
+    ['ok cool', 'U1'],
+  ])('is no reason to answer what people tell each other: “%s”', async (text, user) => {
+    expect(await overhear(text, { ...thread, user })).toBeUndefined();
+  });
+
+  it.each([
+    ['we could do it on Mondays', 'Shall I schedule this?'],
+    ['yes, I am happy with that', 'I did not understand that'],
+    ['yes', 'Scheduled'],
+  ])('has what may decide about it answered: “%s”', async (text, answer) => {
+    expect((await overhear(text, thread))?.reply.text).toContain(answer);
   });
 });
 

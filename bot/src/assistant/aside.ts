@@ -1,3 +1,4 @@
+import type { Frame } from './frame.ts';
 import type { Plan } from './plan.ts';
 
 const MURMUR =
@@ -23,8 +24,9 @@ const TO_PEOPLE = new RegExp(
  * Reports whether a message that nobody addressed to the assistant, in a thread where people talk to each other, is not
  * for it: it gets no answer. A question or an order that is understood is for it.
  */
-export function isAside(plan: Plan, text: string): boolean {
+export function isAside(plan: Plan, text: string, frame: Frame): boolean {
   if (TO_PEOPLE.test(text)) return true;
+  if (takesUp(plan, text, frame)) return false;
   if (STATEMENT.test(text) && !isRequest(plan, text)) return true;
   switch (plan.kind) {
     case 'small_talk':
@@ -42,6 +44,11 @@ export function isAside(plan: Plan, text: string): boolean {
       return false;
   }
 }
+
+/** "we could do it on Mondays", "yes, I am happy with that": a message about what waits for a decision. */
+const takesUp = (plan: Plan, text: string, { change, draft, wish }: Frame): boolean =>
+  (change ?? draft ?? wish) !== undefined &&
+  (/^(?:decide|job|schedule)$/.test(plan.kind) || /^\W*(?:yes|yep|yeah|yup|sure|no|nope|nah)\b/i.test(text));
 
 /** "we have 3 accounts, show the costs of each": a clause asks, or the whole is a wish of which each word is understood. */
 const isRequest = (plan: Plan, text: string): boolean =>

@@ -78,7 +78,7 @@ export function createAssistant({
     const planned = (asked: string, within: Frame) =>
       tracedPlan(() => planner.plan({ text: asked, frame: within, ...setting, ...(graph && { graph }) }));
     const plan = planned(text, frame);
-    if (question.overheard && isAside(plan, text)) return { reply: NOTHING, unsaid: true };
+    if (question.overheard && isAside(plan, text, frame)) return { reply: NOTHING, unsaid: true };
     if (connect && asksAccount(plan, investigator !== undefined))
       return { reply: connectReply(text, connect), frame: { ...frame, choices: [] } };
     const knowing = { ...question, ...(graph && { graph, context: { ...context, known: graph } }) };
