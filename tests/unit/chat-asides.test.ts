@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTalk } from '../support/talk-kit.ts';
+import { rulesOf, SCOPES } from './access/walls-kit.ts';
 
 describe('a thread in which several people write', { timeout: 60_000 }, async () => {
   const thread = { thread: 'T-people' };
@@ -74,6 +75,22 @@ describe('a proposed job in such a thread', { timeout: 60_000 }, async () => {
     ['yes', 'Scheduled'],
   ])('has what may decide about it answered: “%s”', async (text, answer) => {
     expect((await overhear(text, thread))?.reply.text).toContain(answer);
+  });
+});
+
+describe('a thread whose memory one of them may not see', { timeout: 60_000 }, async () => {
+  const thread = { thread: 'T-withheld' };
+  const { end, overhear, say } = await createTalk({ findAccess: rulesOf({ U2: SCOPES.resources ?? {} }) });
+  beforeAll(() => say('which EC2 instances are running?', thread));
+  afterAll(end);
+
+  it('begins anew for what refers to it', async () => {
+    const answered = await overhear('and those in Ireland', { ...thread, user: 'U2' });
+    expect(answered?.reply.notes?.join()).toContain('so I take this as a new question');
+  });
+
+  it.each(["I'll ask Bob on Monday", 'ok cool', 'blah blah'])('leaves them alone: “%s”', async (text) => {
+    expect(await overhear(text, { ...thread, user: 'U2' })).toBeUndefined();
   });
 });
 
