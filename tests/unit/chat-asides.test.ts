@@ -94,6 +94,30 @@ describe('a thread whose memory one of them may not see', { timeout: 60_000 }, a
   });
 });
 
+describe('an aside', { timeout: 60_000 }, async () => {
+  const thread = { thread: 'T-limited' };
+  const limited = SCOPES.resources ?? {};
+  const { end, overhear, say } = await createTalk({ findAccess: rulesOf({ U1: limited, U2: limited }) });
+  afterAll(end);
+
+  it('leaves the thread what was said under limits before', async () => {
+    await say('which EC2 instances are running?', thread);
+    expect(await overhear("I'll ask Bob about it", { ...thread, user: 'U2' })).toBeUndefined();
+    const answered = await overhear('only those in ireland', thread);
+    expect(answered?.reply.text).toMatch(/EC2 instances.* running in eu-west-1/);
+    expect(answered?.reply.notes?.join() ?? '').not.toContain('so I take this as a new question');
+  });
+});
+
+it('counts who writes in a thread even where an answer changes nothing else of its memory', async () => {
+  const { end, overhear, say } = await createTalk();
+  const thread = { thread: 'T-help' };
+  await say('tell me about zorkmid-1', thread);
+  await say('show i-0123456789abcdef0 in account 999999999999', { ...thread, user: 'U2' });
+  expect(await overhear("I'll ask Bob about it", thread)).toBeUndefined();
+  await end();
+});
+
 it('asks back where one person talks with it alone', { timeout: 60_000 }, async () => {
   const { end, overhear, say } = await createTalk();
   await say('are any alarms firing');

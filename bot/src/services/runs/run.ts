@@ -83,6 +83,8 @@ export interface ThreadDoc extends Doc {
   frame?: Record<string, unknown>;
   /** The scope under which the frame was made. Absent: everything. */
   scope?: Scope | undefined;
+  /** Hashes of the first people who wrote in an open thread of a chat, three at most. */
+  people?: string[];
   /**
    * For a thread of the console or the API: its asker (see `userAsker`), its id, and its title, from the first
    * question.
