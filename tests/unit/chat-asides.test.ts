@@ -1,3 +1,4 @@
+import { EVERYTHING } from '@windsock/bot/domain/scope.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTalk } from '../support/talk-kit.ts';
 import { rulesOf, SCOPES } from './access/walls-kit.ts';
@@ -116,6 +117,25 @@ it('counts who writes in a thread even where an answer changes nothing else of i
   await say('show i-0123456789abcdef0 in account 999999999999', { ...thread, user: 'U2' });
   expect(await overhear("I'll ask Bob about it", thread)).toBeUndefined();
   await end();
+});
+
+describe.each(['slack', 'teams'] as const)('a rule of private answers, in %s', (platform) => {
+  it('makes nobody hear an answer to what people tell each other', { timeout: 60_000 }, async () => {
+    const { end, overhear, said, say } = await createTalk({
+      findAccess: async ({ asker: { who } }) => ({
+        scope: EVERYTHING,
+        private: who?.id === 'U2',
+        because: undefined,
+      }),
+    });
+    const thread = { thread: 'T-private', platform };
+    await say('list ec2 instances', thread);
+    for (const text of ["I'll ask Bob on Monday", 'ok cool', 'yeah we could tidy those up some day'])
+      expect(await overhear(text, { ...thread, user: 'U2' })).toBeUndefined();
+    expect((await overhear('only the stopped ones', { ...thread, user: 'U2' }))?.reply.kind).toBe('answer');
+    expect(said.at(-1)?.address.channel === 'C1').toBe(platform === 'slack');
+    await end();
+  });
 });
 
 it('asks back where one person talks with it alone', { timeout: 60_000 }, async () => {

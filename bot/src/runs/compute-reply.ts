@@ -108,7 +108,7 @@ export function createComputeReply({
       const lacksAccount = !isDemo && settingsUrl !== undefined && isToConnect(run, context);
       const confirmed = origin?.kind === 'job' ? origin.plan : undefined;
       const port = createJobsPort({ ctx, input: { workspaceId, runId: run.id, incoming } });
-      const people = peopleIn(run, thread);
+      const people = run.people ?? peopleIn(run, thread);
       const answer = await assistant.answer({
         text: incoming.text,
         ...(isOverheard(run, people) && { overheard: true }),

@@ -8,7 +8,10 @@ const MOST_PEOPLE = 3;
  * Returns who wrote in an open thread of a chat, hashed, including the writer of this message. Undefined where one
  * person talks with the assistant by definition.
  */
-export function peopleIn({ incoming, origin }: RunDoc, thread: ThreadDoc | undefined): string[] | undefined {
+export function peopleIn(
+  { incoming, origin }: Pick<RunDoc, 'incoming' | 'origin'>,
+  thread: ThreadDoc | undefined,
+): string[] | undefined {
   const { address, direct, user } = incoming;
   if (origin || direct || address.surface === 'local' || address.only_for) return undefined;
   const writer = createHash('sha256').update(`${address.org}:${user}`).digest('hex').slice(0, 8);

@@ -23,6 +23,8 @@ export interface RunDoc extends Doc {
    * not sent.
    */
   trace?: string;
+  /** Who wrote in the open thread, if a rule made the answer private: see `ThreadDoc`. */
+  people?: string[] | undefined;
   /** The answer goes to the asker's own chat. `from` is where it was asked, and where a note says so once. */
   moved?: { from: Address; told: boolean };
   /** Who works on it, and until when (epoch ms) nobody else may. */
