@@ -7,6 +7,7 @@ import { partsOf } from '../graph/name-words.ts';
 import { toolById } from '../tools/index.ts';
 import { code } from '../tools/list/words.ts';
 import type { Tool } from '../tools/tool.ts';
+import { isNameField } from './name-field.ts';
 import { saysNone } from './nearest.ts';
 import type { Choice, ToolPlan } from './plan.ts';
 import { choiceFor } from './planner/choices.ts';
@@ -30,7 +31,7 @@ export function nearNames(
 ): { reply: Reply; choices: Choice[] } | undefined {
   const { filters = [] }: ListQuery = plan.args;
   const [named, another] = filters;
-  const isOfName = named?.op === 'eq' && /(?:^name|_name|_id)$/.test(named.field);
+  const isOfName = named?.op === 'eq' && isNameField(named.field);
   if (!graph || another || !isOfName || typeof named.value !== 'string' || !saysNone(reply)) return undefined;
   const near = namedOnce(thingsLike(named.value, plan.tool, graph)).slice(0, MOST_NEAR);
   if (near.length === 0) return undefined;
