@@ -35,6 +35,19 @@ describe('events of things that are called by a part of their names', { timeout:
   });
 });
 
+describe('deletions of things that are called by a part of their names', { timeout: 60_000 }, () => {
+  it('are not those of the things that are still there', async () => {
+    const { plan, reply } = await talk(['who deleted the web servers']);
+    expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { action: 'delete', thing: 'instance' } });
+    expect(plan).not.toHaveProperty('args.resources');
+    expect(reply.text).toContain('I did not understand “web”');
+  });
+
+  it('are not those of the only one that is still there', async () => {
+    expect(await argsOf('who terminated the training machine')).toMatchObject({ kind: 'choose' });
+  });
+});
+
 describe('events of things that are called by a tag', { timeout: 60_000 }, () => {
   it.each([
     ['who stopped prod instances', 'those 31 EC2 instances tagged env=production'],
