@@ -49,6 +49,7 @@ test.each([
 });
 
 test.each([
+  ['which volumes are unattached, and when', 'when', 'unattached'],
   ['which volumes are unattached, and since when', 'since when', 'unattached'],
   ['ECS clusters without container insights and why', 'why', 'Container Insights'],
   ['which buckets are public and who did that', 'who did that', 'are public'],
@@ -57,6 +58,18 @@ test.each([
   expect(reply.kind).toBe('answer');
   expect(reply.text).toContain(answer);
   expect(reply.text).toContain(`I cannot answer “${question}”.`);
+});
+
+test.each([
+  [['who stopped web-1 and when'], 'cloudtrail.events'],
+  [['what changed in config on web-1, and when'], 'config.history'],
+  [['guardduty findings, and when'], 'guardduty.findings'],
+  [['is web-1 public, and when'], 'resources.about'],
+  [['anything on fire?', 'the crm one, who owns it'], 'resources.about'],
+])('a further question that the plan answers is not named as left out: %s', async (messages, tool) => {
+  const { plan, reply } = await talk(messages);
+  expect(plan).toMatchObject({ tool });
+  expect(reply.text).not.toContain('I cannot answer');
 });
 
 test('a question about a thing that is not understood tells what is known of the thing', async () => {

@@ -40,6 +40,14 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan): boolean }[] = [
       toolById(tool)?.kind === 'list' || tool.startsWith('resources.') || tells(args, /region|account/),
   },
   {
+    // "who stopped it and when": events have their times, and a thing has those that were asked for.
+    asked: /^when$/i,
+    isMet: (plan) =>
+      plan.tool.startsWith('resources.')
+        ? tells(plan.args, /^(?:age|since|when)$|_at$/)
+        : isMet(plan, 'when was that') === true,
+  },
+  {
     asked: /^how many\b/i,
     isMet: ({ args }) => Boolean(args.measure ?? args.whether),
   },
