@@ -135,12 +135,15 @@ test('an alarm that is turned off was changed, since nothing stops an alarm', as
   expect(reply.text).not.toMatch(/^Nobody/);
 });
 
-test.each(['users with AdministratorAccess attached', 'secrets nobody touched this year'])(
-  '“%s” has no word that its plan gives no reason for',
-  async (text) => {
-    expect((await talk([text])).reply.text).not.toContain('I did not understand');
-  },
-);
+test.each([
+  'users with AdministratorAccess attached',
+  'secrets nobody touched this year',
+  'instances and their owners',
+  'list functions, and which teams own them',
+  'who do i ask about buckets',
+])('“%s” has no word that its plan gives no reason for', async (text) => {
+  expect((await talk([text])).reply.text).not.toMatch(/I did not understand|I cannot answer/);
+});
 
 test('“the … one”, after an overview, is the thing of that name', async () => {
   const { reply } = await talk(['anything on fire?', 'the search one, since when']);

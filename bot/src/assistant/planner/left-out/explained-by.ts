@@ -5,6 +5,8 @@ import { thingOf } from '../../../tools/cloudtrail/things.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { Field, ListTool } from '../../../tools/tool.ts';
 import type { ToolPlan } from '../../plan.ts';
+import { OWNER_STEMS } from '../list/owners.ts';
+import { OWNING, tells } from '../obligations.ts';
 import { stemsOf } from '../words/text.ts';
 
 /** Returns the stems of all words that a plan itself gives a reason for: its things, the fields it uses, and their values. */
@@ -12,7 +14,7 @@ export function stemsExplainedBy(plan: ToolPlan): Set<string> {
   const tool = toolById(plan.tool);
   const said =
     tool?.kind === 'list'
-      ? ofList(tool, plan.args)
+      ? ofList(tool, plan)
       : tool
         ? [tool.title, tool.summary, ...tool.nouns, ...ofEvents(plan)]
         : [];
@@ -38,8 +40,8 @@ function ofEvents({ args, tool }: ToolPlan): string[] {
   ];
 }
 
-function ofList(tool: ListTool, query: ListQuery): string[] {
-  const { columns = [], filters = [], group_by = [], measure, sort, whether } = query;
+function ofList(tool: ListTool, plan: ToolPlan): string[] {
+  const { columns = [], filters = [], group_by = [], measure, sort, whether }: ListQuery = plan.args;
   const conditions = [...filters, ...(whether?.are ?? [])];
   const keys = new Set([
     ...columns,
@@ -57,6 +59,7 @@ function ofList(tool: ListTool, query: ListQuery): string[] {
     ...(tool.plain ?? []).flatMap(({ about = [], filters: meant, words }) =>
       isUsed(meant) ? [...words, ...about] : [],
     ),
+    ...(tells(plan.args, OWNING) ? OWNER_STEMS : []),
   ];
 }
 

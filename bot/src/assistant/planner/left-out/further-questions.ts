@@ -57,7 +57,7 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan): boolean }[] = [
       tool.startsWith('cost.') || args.kind === 'waste' || args.measure !== undefined,
   },
   {
-    asked: /^(?:what|which) .*\b(?:us|ours|mine|me)$/i,
+    asked: /^(?:what|which) (?:teams?\b.*|.*\b(?:us|ours|mine|me))$/i,
     isMet: ({ args }) => tells(args, OWNING),
   },
   {
