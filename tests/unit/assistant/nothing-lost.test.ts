@@ -141,6 +141,11 @@ test.each([
   'instances and their owners',
   'list functions, and which teams own them',
   'who do i ask about buckets',
+  'volumes bigger than fifty gb',
+  'functions with a timeout of sixty seconds',
+  'do we have more than fifty buckets',
+  'are there at least a dozen queues',
+  'do we have more than 12 buckets',
 ])('“%s” has no word that its plan gives no reason for', async (text) => {
   expect((await talk([text])).reply.text).not.toMatch(/I did not understand|I cannot answer/);
 });
