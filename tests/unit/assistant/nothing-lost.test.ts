@@ -141,6 +141,8 @@ test.each([
   'instances and their owners',
   'list functions, and which teams own them',
   'who do i ask about buckets',
+  'when is the next certificate expiring',
+  'when are certificates expiring',
   'volumes bigger than fifty gb',
   'functions with a timeout of sixty seconds',
   'do we have more than fifty buckets',

@@ -50,7 +50,9 @@ function ofList(tool: ListTool, plan: ToolPlan): string[] {
     ...(measure?.field ? [measure.field] : []),
     ...(sort ? [sort.field] : []),
   ]);
-  const used = tool.fields.filter(({ key }) => keys.has(key));
+  // An instant that is shown explains the words for the days until then.
+  const isDueTold = tool.fields.some(({ ahead, key }) => ahead && keys.has(key));
+  const used = tool.fields.filter(({ ahead, key }) => keys.has(key) || (ahead && isDueTold));
   const isUsed = (each: readonly Filter[]) => each.some(({ field }) => keys.has(field));
   return [
     ...[tool.title, ...tool.noun, ...tool.nouns],
