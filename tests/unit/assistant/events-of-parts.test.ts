@@ -23,6 +23,14 @@ describe('events of things that are called by a part of their names', { timeout:
     expect(args).not.toHaveProperty('thing');
   });
 
+  it.each([
+    'who touched the web servers',
+    'who changed prod load balancers',
+    'who changed the prod databases',
+  ])('have their noun: %s', async (asked) => {
+    expect((await talk([asked])).reply.text).not.toContain('I did not understand');
+  });
+
   it('leave a whole name alone', async () => {
     expect(await argsOf('who changed the instance jenkins')).toMatchObject({
       resource: 'jenkins',

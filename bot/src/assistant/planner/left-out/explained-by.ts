@@ -2,7 +2,7 @@ import type { Filter, ListQuery } from '../../../contract/query.ts';
 import { VERBS } from '../../../tools/cloudtrail/actions.ts';
 import type { EventsArgs } from '../../../tools/cloudtrail/args.ts';
 import { thingOf } from '../../../tools/cloudtrail/things.ts';
-import { toolById } from '../../../tools/index.ts';
+import { listTools, toolById } from '../../../tools/index.ts';
 import type { Field, ListTool } from '../../../tools/tool.ts';
 import type { ToolPlan } from '../../plan.ts';
 import { OWNER_STEMS } from '../list/owners.ts';
@@ -29,16 +29,21 @@ const OF_PARTS = 'policy rule tag permission port setting configuration'.split('
 /** Returns the words for what was done, to what kind of thing, and by whom. */
 function ofEvents({ args, tool }: ToolPlan): string[] {
   if (tool !== 'cloudtrail.events') return [];
-  const { event_name = '', failed, thing } = args as EventsArgs;
+  const { event_name = '', failed, of, thing } = args as EventsArgs;
   const verbs = Object.values(VERBS).flatMap(({ words }) => words.replace(/[()?:|]+/g, ' ').split(' '));
   return [
     ...verbs,
     ...OF_EVENTS,
     ...(failed ? OF_FAILURES : []),
     ...(thing ? thingOf(thing).words : OF_PARTS),
+    ...(of ? nounsFor(of) : []),
     event_name.replace(/(?=[A-Z])/g, ' '),
   ];
 }
+
+/** "those 11 EC2 instances with web in the name": returns all nouns for such things. */
+const nounsFor = (of: string): string[] =>
+  listTools.flatMap(({ noun, nouns }) => (of.includes(noun[1]) ? [...noun, ...nouns] : []));
 
 function ofList(tool: ListTool, plan: ToolPlan): string[] {
   const { columns = [], filters = [], group_by = [], measure, sort, whether }: ListQuery = plan.args;
