@@ -1,3 +1,5 @@
+import { checkById } from '@windsock/bot/checks/index.ts';
+import { removableText } from '@windsock/bot/tools/checks/removable.ts';
 import { describe, expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
@@ -22,6 +24,21 @@ describe('what can be removed', { timeout: 120_000 }, () => {
       expect(table?.rows[0]).toMatchObject({ resource: /shop-migration/, monthly: 427.5 });
     },
   );
+
+  it('is told in the singular if it is one, and of each if there are several', async () => {
+    const check = checkById('ec2.unattached-addresses');
+    if (!check) throw new Error('there is no such check');
+    const of = (...ids: string[]) => {
+      const failed = ids.map((resource) => ({
+        ...{ status: 'fail' as const, resource, account: '111122223333', region: 'eu-west-1' },
+      }));
+      return removableText([{ check, failed, passed: 0, unknown: [] }], 'Demo');
+    };
+    expect(of('a').text).toBe('**1 thing** in Demo can probably go: nothing uses it.');
+    expect(of('a').bullets?.[0]).toMatch(/: a\. Release it, unless/);
+    expect(of('a', 'b').text).toBe('**2 things** in Demo can probably go: nothing uses them.');
+    expect(of('a', 'b').bullets?.[0]).toMatch(/: a and b\. For each: release it, unless/);
+  });
 
   it('excludes what only needs another size or type', async () => {
     const { table } = await ask('is there anything that is safe to delete');

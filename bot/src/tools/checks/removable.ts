@@ -2,22 +2,27 @@ import type { Removal } from '../../checks/check.ts';
 import { REMOVALS } from '../../checks/check.ts';
 import type { CheckOutcome } from '../../checks/run-checks.ts';
 import type { Table } from '../../contract/reply.ts';
-import { capital, counted, joined } from '../../contract/words.ts';
+import { capital, counted, joined, uncapital } from '../../contract/words.ts';
 import { spokenMoney } from '../../reply/spoken-money.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
 import type { Found } from './table.ts';
 import { findingsTable, foundIn, totalWaste } from './table.ts';
 import { findingLine } from './words.ts';
 
-const REASONS: Record<Removal, { one: string; many: string; which: string }> = {
-  unused: { one: 'nothing uses it', many: 'nothing uses them', which: 'that nothing uses' },
-  copy: { one: 'it is only a copy', many: 'they are only copies', which: 'that are only copies' },
-  idle: { one: 'it stands idle', many: 'they stand idle', which: 'that stand idle' },
-  'last-copy': {
-    one: 'it may be the last copy',
-    many: 'they may be the last copies',
-    which: 'that may be last copies',
-  },
+/** Of one thing and of several. */
+const REASONS: Record<Removal, [string, string]> = {
+  unused: ['nothing uses it', 'nothing uses them'],
+  copy: ['it is only a copy', 'they are only copies'],
+  idle: ['it stands idle', 'they stand idle'],
+  'last-copy': ['it may be the last copy', 'they may be the last copies'],
+};
+
+/** The same after a number: '1 that is only a copy'. */
+const WHICH: Record<Removal, [string, string]> = {
+  unused: ['that nothing uses', 'that nothing uses'],
+  copy: ['that is only a copy', 'that are only copies'],
+  idle: ['that stands idle', 'that stand idle'],
+  'last-copy': ['that may be the last copy', 'that may be last copies'],
 };
 
 const CAUTION =
@@ -42,19 +47,24 @@ export function removableText(
   const found = removableIn(outcomes);
   if (found.length === 0) return { text: `**Nothing** in ${where} is known to be safe to remove.` };
   const byRemoval = [...Map.groupBy(found, removalOf)];
-  const kinds = byRemoval.map(([removal, own]) => `${own.length} ${REASONS[removal].which}${savedBy(own)}`);
+  const kinds = byRemoval.map(([removal, own]) => `${counted(own.length, ...WHICH[removal])}${savedBy(own)}`);
+  const [first, second] = byRemoval;
+  const why = first && !second ? `: ${reason(...first)}` : `, safest first: ${joined(kinds)}`;
   return {
-    text: `**${counted(found.length, 'thing')}** in ${where} can probably go${savedText(found)}, safest first: ${joined(kinds)}.`,
+    text: `**${counted(found.length, 'thing')}** in ${where} can probably go${savedText(found)}${why}.`,
     bullets: byRemoval.flatMap(([removal, all]) =>
       [...Map.groupBy(all, ({ check }) => check)].map(([check, own]) => {
-        const reason = capital(REASONS[removal][own.length === 1 ? 'one' : 'many']);
+        const { text } = check.remediation;
+        const remedy = own.length === 1 ? text : `For each: ${uncapital(text)}`;
         const failed = own.map(({ finding }) => finding);
-        return `**${reason}**: ${findingLine({ check, failed, passed: 0, unknown: [] })}${savedBy(own)}. ${check.remediation.text}`;
+        return `**${capital(reason(removal, own))}**: ${findingLine({ check, failed, passed: 0, unknown: [] })}${savedBy(own)}. ${remedy}`;
       }),
     ),
     notes: [CAUTION],
   };
 }
+
+const reason = (removal: Removal, { length }: Found[]): string => REASONS[removal][length === 1 ? 0 : 1];
 
 /** ' ($710.50 a month)' */
 function savedBy(found: Found[]): string {
@@ -77,7 +87,7 @@ export function removableTable(ctx: ToolContext, found: Found[]): Table {
     ),
     rows: table.rows.map(({ severity: _, ...row }, at) => {
       const each = found[at];
-      return { ...row, ...(each && { removal: REASONS[removalOf(each)].one }) };
+      return { ...row, ...(each && { removal: REASONS[removalOf(each)][0] }) };
     }),
     ...(table.totals && {
       totals: {
