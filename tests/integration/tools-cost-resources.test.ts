@@ -173,7 +173,7 @@ describe('the costs of single resources', () => {
     );
     const november = { start: '2026-11-01', end: '2026-11-21', label: 'November 2026' };
     expect((await ask({ ...INSTANCES, period: november })).text).toContain(
-      'so November 2026 is not told whole.',
+      'so only part of November 2026 is shown.',
     );
   });
 
