@@ -4,10 +4,7 @@ import { planned, talk } from './talk.ts';
 describe('changes of a set of things', { timeout: 60_000 }, () => {
   it.each([
     ['what was modified in prod since wednesday', /^those \d+ things tagged env=production$/],
-    [
-      "has somebody touched the search team's things this week",
-      /^those \d+ things tagged team=search$/,
-    ],
+    ["has somebody touched the search team's things this week", /^those \d+ things tagged team=search$/],
     ["what happened to the web team's servers since monday", /^those \d+ EC2 instances tagged team=web$/],
     ["what did priya's stuff go through last week", /^those \d+ things tagged owner=priya@/],
   ])('are those of what bears the tag or the name: %s', async (asked, of) => {
@@ -136,7 +133,10 @@ describe('who did something', { timeout: 60_000 }, () => {
 describe('what was done, in words of every day', { timeout: 60_000 }, () => {
   it.each([
     ['has anybody fiddled with the alarms this week', { action: 'modify', thing: 'alarm' }],
-    ['what has been done to the sales team machines recently', { of: expect.stringContaining('those 3 EC2 instances') }],
+    [
+      'what has been done to the sales team machines recently',
+      { of: expect.stringContaining('those 3 EC2 instances') },
+    ],
     ['did tomas try anything yesterday', { user: 'tomas' }],
     ['how many deployments were there this week', { action: 'deploy', part: 'count' }],
   ])('is read: %s', async (asked, args) => {

@@ -33,7 +33,8 @@ const CANNOT_JUDGE =
   'Which place is strange I cannot judge: CloudTrail tells the addresses, not whose they are.';
 
 /** Whether things are gone after an action. */
-export const isGone = (action: EventsArgs['action']): boolean => /^(?:delete|terminate|remove)$/.test(action ?? '');
+export const isGone = (action: EventsArgs['action']): boolean =>
+  /^(?:delete|terminate|remove)$/.test(action ?? '');
 
 /** A question about events, as far as it was understood. */
 export interface EventsRead {

@@ -53,7 +53,8 @@ export function isActing({ from, to }: MentionAt, { mentions, text, tokens }: Qu
 }
 
 const isVerb = (word: string): boolean =>
-  deedOf(word) !== undefined || /^(?:try|tried|attempt(?:ed)?|touch|mess|break|broke|log(?:ged)?|sign(?:ed)?)$/.test(word);
+  deedOf(word) !== undefined ||
+  /^(?:try|tried|attempt(?:ed)?|touch|mess|break|broke|log(?:ged)?|sign(?:ed)?)$/.test(word);
 
 /** "maria's things": reports whether a name stands for the owner of things. */
 export const isOwning = ({ to }: MentionAt, { text, tokens }: Question): boolean =>

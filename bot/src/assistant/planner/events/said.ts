@@ -32,7 +32,8 @@ const ANYBODY = /\b(?:anyone|anybody|everyone|everybody|someone|somebody|others?
 /** "when did it start": the verb does not name an action. */
 const BEGINS = /\bwhen did (?:it|that|this|they|those) (?:all )?(?:start|begin)\b/i;
 /** "who made them", after changes. */
-const MADE_THEM = /^(?:made|did) (?:it|them|that|this|those|these|the (?:last |first |latest |newest |previous )?(?:changes?|ones?))\b/i;
+const MADE_THEM =
+  /^(?:made|did) (?:it|them|that|this|those|these|the (?:last |first |latest |newest |previous )?(?:changes?|ones?))\b/i;
 const NOUN = new RegExp(`(?<![\\w./-])(?:${THING_WORDS})(?![\\w/-])`, 'gi');
 const LOGGED = /\b(?:log|sign)(?:ged|ned|s|ging|ing)?[ -]?(?:in|on)s?\b/i;
 const DEED = new RegExp(`\\b(?:${DONE})\\b`, 'gi');

@@ -5,7 +5,8 @@ import { readMessage } from '../understand/read-message.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { planEvents } from './anew.ts';
 
-const POINTS = /\b(?:it|its|them|they|their|those|these|that|this|he|she|his|her|him|ones?|first|second|third)\b/i;
+const POINTS =
+  /\b(?:it|its|them|they|their|those|these|that|this|he|she|his|her|him|ones?|first|second|third)\b/i;
 
 /**
  * Reads a message as one about who did what and when: on its own, or after events that were shown. Returns undefined

@@ -80,9 +80,13 @@ function ofShownDay(
   ];
   const day = from.startOf('day');
   const isOneDay = until <= day.plus({ days: 1 });
-  if (periods.length > 0 || !isOneDay || /\b(?:this|last|tonight|hours?|minutes?|mins?)\b/i.test(said)) return undefined;
+  if (periods.length > 0 || !isOneDay || /\b(?:this|last|tonight|hours?|minutes?|mins?)\b/i.test(said))
+    return undefined;
   const period = { start: day.toISODate() ?? '', end: day.plus({ days: 1 }).toISODate() ?? '', label: '' };
-  return readWindow({ text, periods: [{ start: 0, end: 0, text: '', period } as unknown as PeriodMatch] }, clock);
+  return readWindow(
+    { text, periods: [{ start: 0, end: 0, text: '', period } as unknown as PeriodMatch] },
+    clock,
+  );
 }
 
 function lastMonths(count: string, { now, timezone }: Clock): Window {
