@@ -61,6 +61,8 @@ export function afterEvents(
   if (PERSON.test(text) && !args.user && !args.users) {
     const person = personShown(input, before);
     if (person) args.user = person;
+    // Events of everybody would answer another question.
+    else if (/\b(?:he|she|him|his|her|hers)\b/i.test(text)) return undefined;
   }
   const part = partAsked(text);
   if (!part && Object.keys(args).length === 0) return undefined;
