@@ -1,5 +1,6 @@
 import { code } from '../../../tools/list/words.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
+import { eventsTurn } from '../events/turn.ts';
 import { withoutAudience } from '../health-of.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
 import { withinOverview } from '../overview/within-overview.ts';
@@ -24,6 +25,8 @@ import { whetherCosts, whetherOne } from './yes-or-no.ts';
  */
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
   const asked = { ...given, text: whereThingsAre(withoutAudience(given.text)) };
+  const ofEvents = eventsTurn(asked, lexicon);
+  if (ofEvents) return ofEvents;
   const { plan: alone, question } = understood(asked, lexicon);
   const told = withLostWords(withinOverview(alone, asked), question, lexicon);
   const plan = whetherCosts(whetherOne(told, asked), asked);
