@@ -1,5 +1,6 @@
 import { code } from '../../../tools/list/words.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
+import { asOnset } from '../diagnosed.ts';
 import { withoutAudience } from '../health-of.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
 import { withinOverview } from '../overview/within-overview.ts';
@@ -24,7 +25,7 @@ import { readMessage } from './read-message.ts';
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
   const asked = { ...given, text: whereThingsAre(withoutAudience(given.text)) };
   const { plan: alone, question } = understood(asked, lexicon);
-  const plan = withLostWords(withinOverview(alone, asked), question, lexicon);
+  const plan = withLostWords(asOnset(withinOverview(alone, asked), asked), question, lexicon);
   const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {
     const name = thing?.name ?? thing?.id;
     return as && name ? [`Nothing is called ${code(as)}: this is about ${code(name)}.`] : [];
