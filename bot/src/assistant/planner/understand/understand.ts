@@ -17,6 +17,7 @@ import { fieldOfFocus } from './of-focus.ts';
 import { othersLikeIt } from './others-like-it.ts';
 import { putBeside } from './put-beside.ts';
 import { readMessage } from './read-message.ts';
+import { whetherCosts, whetherOne } from './yes-or-no.ts';
 
 /**
  * Plans a question about AWS after spelling repair: on its own or as a change of the last plan. The message is read
@@ -25,7 +26,8 @@ import { readMessage } from './read-message.ts';
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
   const asked = { ...given, text: whereThingsAre(withoutAudience(given.text)) };
   const { plan: alone, question } = understood(asked, lexicon);
-  const plan = withLostWords(asOnset(withinOverview(alone, asked), asked), question, lexicon);
+  const told = withLostWords(asOnset(withinOverview(alone, asked), asked), question, lexicon);
+  const plan = whetherCosts(whetherOne(told, asked), asked);
   const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {
     const name = thing?.name ?? thing?.id;
     return as && name ? [`Nothing is called ${code(as)}: this is about ${code(name)}.`] : [];
