@@ -1,5 +1,6 @@
 import { code } from '../../../tools/list/words.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
+import { asOnset } from '../diagnosed.ts';
 import { eventsTurn } from '../events/turn.ts';
 import { withoutAudience } from '../health-of.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
@@ -28,7 +29,7 @@ export function understand(given: PlanInput, lexicon: Lexicon): Plan {
   const ofEvents = eventsTurn(asked, lexicon);
   if (ofEvents) return ofEvents;
   const { plan: alone, question } = understood(asked, lexicon);
-  const told = withLostWords(withinOverview(alone, asked), question, lexicon);
+  const told = withLostWords(asOnset(withinOverview(alone, asked), asked), question, lexicon);
   const plan = whetherCosts(whetherOne(told, asked), asked);
   const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {
     const name = thing?.name ?? thing?.id;
