@@ -7,7 +7,7 @@ import type { Description } from './describe-filters.ts';
 import { describeFilters } from './describe-filters.ts';
 import { declared, GLOBAL, shownCell } from './fields.ts';
 import type { Findings } from './findings.ts';
-import { furthestClause, howMuchClause, isOfField, nameOf } from './furthest.ts';
+import { furthestClause, howMuchClause, isOfField, levelClause, nameOf } from './furthest.ts';
 import { groupsClause } from './groups-clause.ts';
 import { nextInstant } from './instants.ts';
 import { verdictSentence } from './verdict.ts';
@@ -144,7 +144,7 @@ function topSentence(findings: Findings, said: Description): string {
       (query.columns ?? []).filter((key) => key !== field.key),
     );
     const told = [`${label(field)} ${value}`, ...others].join(', ');
-    return `The ${isPossessed ? `one with the **${word}**` : `**${word}**`} of ${subject(findings, said, false)} is ${nameOf(tool, first)}: ${told}${where}${unreadClause(coverage)}.`;
+    return `The ${isPossessed ? `one with the **${word}**` : `**${word}**`} of ${subject(findings, said, false)} is ${nameOf(tool, first)}: ${told}${where}${levelClause(findings)}${unreadClause(coverage)}.`;
   }
   const range =
     known.length > 1 ? `: ${label(field)} from ${textOf(known[0])} to ${textOf(known.at(-1))}` : '';

@@ -187,6 +187,8 @@ function readSuperlative(scan: Scan, match: PhraseMatch<Meaning>, said: Of<'max'
   }
   // "older than 2025-03-01" is a comparison with a date, which is read separately.
   if (wordAt(scan, match.to) === 'than' && /er$/.test(wordAt(scan, match.to - 1))) return true;
+  // "of that size or bigger" is a bound, and not an order.
+  if (wordAt(scan, match.from - 1) === 'or' && /er$/.test(wordAt(scan, match.from))) return false;
   const meaning = pointedBack(scan, match) ?? said;
   scan.sort ??= { field: meaning.field.key, direction: meaning.kind === 'max' ? 'desc' : 'asc' };
   scan.score += 1.5 * (match.to - match.from);
@@ -247,9 +249,10 @@ function isOne(scan: Scan, match: PhraseMatch<Meaning>): boolean {
     return true;
   if (/^(who|whose)$/.test(wordAt(scan, 0))) return !ownNoun || isSingular(last);
   if (!/^(which|what)$/.test(wordAt(scan, 0))) return false;
-  // "which is the largest?", about what was shown before.
+  // "which is the largest?", about what was shown before; "which of our servers is the largest?"
   return (
     isSingular(nounAhead(scan, 1, 4)) ||
+    previousWord(scan, match.from, ['is', 'was'], 2) ||
     (scan.nouns.size === 0 && /^(is|was)$/.test(wordAt(scan, wordAt(scan, 1) === 'one' ? 2 : 1)))
   );
 }
