@@ -96,12 +96,12 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
     return { ...base, ...spentOn(base, gap), text, none: true };
   }
   const changed = change
-    ? `${changedWords(changes, change, { times: args.times, all: all.length, group: groupBy[0] ?? 'service', where, sides, currency, names })} In all: `
+    ? `${changedWords(changes, change, { times: args.times, end: args.end, all: all.length, group: groupBy[0] ?? 'service', where, sides, currency, names })} In all: `
     : '';
   const tax = all.find(({ values }) => values.service === 'Tax');
   return {
     ...base,
-    text: `${changed}${changeHeadline(total, sides, where, currency, whole)}${unread(accounts.length - answers.length, accounts.length)}${change ? '' : drivers(all, currency, names)}.`,
+    text: `${yesOrNo(args.asks, total)}${changed}${changeHeadline(total, sides, where, currency, whole)}${unread(accounts.length - answers.length, accounts.length)}${change ? '' : drivers(all, currency, names)}.`,
     ...(changes.length > 0 && {
       table: changeTable(
         changes,
@@ -125,6 +125,10 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
     ],
   };
 }
+
+/** '**Yes**: ', if the question is whether it is more or less */
+const yesOrNo = (asks: CompareArgs['asks'], { before, now }: Change): string =>
+  asks ? `**${(asks === 'more' ? now > before : now < before) ? 'Yes' : 'No'}**: ` : '';
 
 /** "; **Amazon EC2** rose most (+$98.10), **Amazon RDS** fell most (−$12.00)" */
 function drivers(changes: Change[], currency: string, names: Record<string, string>): string {

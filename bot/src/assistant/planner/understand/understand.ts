@@ -1,5 +1,6 @@
 import { code } from '../../../tools/list/words.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
+import { withYesOrNo } from '../cost/asks-more.ts';
 import { withoutAudience } from '../health-of.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
 import { withinOverview } from '../overview/within-overview.ts';
@@ -7,6 +8,7 @@ import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { turnedRound } from '../thread/turned-round.ts';
 import { planTurn } from '../turn/plan-turn.ts';
+import { inflected } from '../words/degrees.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { whereThingsAre } from '../words/where-things-are.ts';
 import { BETTER_PLANS } from './better-plans.ts';
@@ -22,9 +24,9 @@ import { readMessage } from './read-message.ts';
  * first (read-message.ts), and a plan that leaves something open may be replaced with a better one (better-plans.ts).
  */
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
-  const asked = { ...given, text: whereThingsAre(withoutAudience(given.text)) };
+  const asked = { ...given, text: inflected(whereThingsAre(withoutAudience(given.text))) };
   const { plan: alone, question } = understood(asked, lexicon);
-  const plan = withLostWords(withinOverview(alone, asked), question, lexicon);
+  const plan = withLostWords(withYesOrNo(withinOverview(alone, asked), asked), question, lexicon);
   const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {
     const name = thing?.name ?? thing?.id;
     return as && name ? [`Nothing is called ${code(as)}: this is about ${code(name)}.`] : [];
