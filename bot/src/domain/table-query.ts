@@ -78,7 +78,8 @@ export function runQuery<R extends QueryRow>(
     result.groups = groups.slice(0, query.limit);
     return result;
   }
-  result.rows = sortRows(kept, fields, query.sort).slice(0, query.limit);
+  const { limit, skip = 0, sort } = query;
+  result.rows = sortRows(kept, fields, sort).slice(skip, limit === undefined ? undefined : skip + limit);
   return result;
 }
 

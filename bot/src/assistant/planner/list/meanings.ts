@@ -2,6 +2,7 @@ import type { Filter } from '../../../contract/query.ts';
 import { invert } from '../../../domain/invert-filter.ts';
 import type { Field } from '../../../tools/tool.ts';
 import type { PhraseMatch } from '../words/phrases.ts';
+import { rankOf } from '../words/ranks.ts';
 import type { Token } from '../words/text.ts';
 import { stemsOf } from '../words/text.ts';
 import type { Meaning } from '../words/vocabulary.ts';
@@ -192,6 +193,13 @@ function readSuperlative(scan: Scan, match: PhraseMatch<Meaning>, said: Of<'max'
   const meaning = pointedBack(scan, match) ?? said;
   scan.sort ??= { field: meaning.field.key, direction: meaning.kind === 'max' ? 'desc' : 'asc' };
   scan.score += 1.5 * (match.to - match.from);
+  const skip = rankOf(wordAt(scan, match.from - 1));
+  // "the second oldest"
+  if (skip) {
+    scan.skip = skip;
+    scan.limit = 1;
+    scan.taken[match.from - 1] = true;
+  }
   if (scan.limit === undefined && isOne(scan, match)) scan.limit = 1;
   return true;
 }

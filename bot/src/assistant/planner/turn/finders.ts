@@ -12,8 +12,8 @@ export type Found = Omit<Reference, 'start' | 'end'> & { to: number };
 export type Finder = (at: number, words: Words, scene: Scene) => Found | undefined;
 
 const ARTICLE = /^(?:the|that|this|those|these|our|my|your)$/;
-const HEAD = /^(?:ones?|things?|guys?)$/;
-const SEVERAL = /s$/;
+export const HEAD = /^(?:ones?|things?|guys?)$/;
+export const SEVERAL = /s$/;
 /** The most words that select: "the old search one". */
 const MOST_SELECTING = 3;
 
@@ -76,8 +76,8 @@ export const named: Finder = (at, words, scene) => {
 /** Words before which a plain word is a name: "how big is carts". */
 const BEFORE_NAME = /^(?:is|are|was|were|does|do|did|has|have|of|for|on|about|and|or|than|with|vs)$/;
 /** Words after which the words before were the whole name. */
-const AFTER_NAME =
-  /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|and|or|in|on|at|then|too|instead|please|s|again|last|ever|still|really|now)$/;
+export const AFTER_NAME =
+  /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|and|or|in|on|at|then|too|instead|please|s|again|last|same|ever|still|really|now)$/;
 
 function isName(
   said: string,
@@ -100,6 +100,9 @@ function isName(
   const isPlain = tokens.every(({ word }) => lexicon.isEnglish(word)) || tokens.some(lexicon.isKnown);
   return !isOwn && (!isPlain || (BEFORE_NAME.test(words.word(from - 1)) && to === words.tokens.length));
 }
+
+/** "all but the first" leaves it out. */
+const BEFORE_ORDINAL = new RegExp(`${BEFORE_NAME.source}|^(?:but|except|without|not)$`);
 
 const PLACES = [
   /^(?:first|1st|top)$/,
@@ -125,7 +128,7 @@ export const ordinal: Finder = (at, words, { groups, lexicon, rows }) => {
   const noun = words.word(from + 1);
   if (noun === 'one' || isNounOf(noun, rows, lexicon)) return { ...found, to: from + 2 };
   const isClosed = words.isApart(from + 1) || AFTER_NAME.test(noun);
-  const isBound = from > at && (words.isApart(at) || BEFORE_NAME.test(words.word(at - 1)));
+  const isBound = from > at && (words.isApart(at) || BEFORE_ORDINAL.test(words.word(at - 1)));
   return isClosed && isBound ? { ...found, to: from + 1 } : undefined;
 };
 
@@ -141,35 +144,3 @@ const UNIT =
   /^(?:[a-z]*(?:days?|hours?|minutes?|weeks?|months?|years?|gb|gib|mb|tb|am|pm|%)|largest|smallest|biggest|newest|oldest|most|least|of|more)$/;
 const TAKES_NUMBER =
   /^(?:top|first|last|over|under|than|at|only|just|least|most|past|by|january|february|march|april|may|june|july|august|september|october|november|december)$/;
-
-/** "both", "either of them", "the two": the few that were shown. */
-export const fewOf: Finder = (at, words, { rows }) => {
-  const from = words.word(at) === 'the' ? at + 1 : at;
-  const count = COUNTS[words.word(from)];
-  if (count === undefined || count !== rows.length) return undefined;
-  if (/^(?:two|three|four)$/.test(words.word(from)) && from === at) return undefined;
-  const isTail = words.word(from + 1) === 'of' && /^(?:them|those|these)$/.test(words.word(from + 2));
-  return { things: rows, to: isTail ? from + 3 : from + 1 };
-};
-const COUNTS: Readonly<Record<string, number>> = {
-  both: 2,
-  either: 2,
-  neither: 2,
-  two: 2,
-  three: 3,
-  four: 4,
-};
-
-/** "the other one", "the other bucket": of two, the one that the thread was not about last. */
-export const other: Finder = (at, words, { focus, lexicon, rows }) => {
-  if (!/^(?:the|that|its)$/.test(words.word(at)) || words.word(at + 1) !== 'other') return undefined;
-  const [one, another] = rows.filter(({ id, kind }) => id !== focus?.id || kind !== focus.kind);
-  if (!focus || rows.length !== 2 || !one || another) return undefined;
-  const noun = words.word(at + 2);
-  if (HEAD.test(noun) && !SEVERAL.test(noun)) return { things: [one], to: at + 3, isNamed: true };
-  if (!SEVERAL.test(noun) && isNounOf(noun, rows, lexicon))
-    return { things: [one], to: at + 3, isNamed: true };
-  return words.isApart(at + 2) || AFTER_NAME.test(noun)
-    ? { things: [one], to: at + 2, isNamed: true }
-    : undefined;
-};
