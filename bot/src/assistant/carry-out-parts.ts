@@ -11,6 +11,7 @@ import type { Answered } from './replies/joined.ts';
 import { joinedReply } from './replies/joined.ts';
 import { redrawn } from './replies/redrawn.ts';
 import { withRefusedParts } from './replies/refused-parts.ts';
+import { isGroup } from './shown.ts';
 
 export interface Answering {
   text: string;
@@ -89,7 +90,8 @@ async function takenApart(
   let before = frame.last;
   let named: Pick<Frame, 'focus'> = {};
   const taken: Taken = { clear: [], unclear: [], later: [], beside: [], tools: new Set() };
-  for (const [at, part] of parts.entries()) {
+  for (const [at, said] of parts.entries()) {
+    const part = named.focus && !isGroup(named.focus) ? withNoun(said, parts[at - 1] ?? '') : said;
     const form = parts.length > 1 ? asksToRedraw(part.toLowerCase().replace(/[!.?]+$/, '')) : undefined;
     if (form) taken.form = form;
     // A part that only tells the story needs no answer beside the question.
@@ -117,6 +119,12 @@ async function takenApart(
     }
   }
   return taken;
+}
+
+/** "does anna have keys", then "how old are they": of one person, "they" are the keys. */
+function withNoun(part: string, before: string): string {
+  const noun = /\b([a-z]+[^s\W]s)\W*$/.exec(before)?.[1];
+  return noun ? part.replace(/\b(?:they|them|those)\b/i, `the ${noun}`) : part;
 }
 
 /** Returns the named subject of a part before it is answered: "who is yuki and what does he own". */
@@ -183,4 +191,4 @@ const isQuestion = (plan: Plan): boolean =>
 const isApart = (whole: Plan): boolean =>
   isQuestion(whole) ||
   whole.kind === 'refuse' ||
-  (whole.kind === 'small_talk' && (whole.about === 'thanks' || whole.about === 'elsewhere'));
+  (whole.kind === 'small_talk' && whole.about === 'elsewhere');

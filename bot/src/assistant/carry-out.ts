@@ -83,6 +83,7 @@ export function createCarryOut({
         };
         const recent = recentWith(frame.recent, referents.focus);
         return {
+          ...(plan.filed && { asFile: true }),
           reply: offering(plan, reply, question),
           frame: {
             ...kept,

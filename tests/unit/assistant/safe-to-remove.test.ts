@@ -50,6 +50,34 @@ describe('the costs of things that a waste check finds', { timeout: 120_000 }, (
   });
 });
 
+describe('whether one thing can be removed', { timeout: 120_000 }, () => {
+  it.each([
+    [['is it safe to remove the security group bastion?']],
+    [['tell me about the security group bastion', 'can we get rid of it']],
+    [['tell me about the security group bastion', 'would anything break if somebody deleted it?']],
+    [['i want to drop the security group bastion, would that be ok?']],
+  ])('is told by what uses it: %s', async (messages) => {
+    const { plan, text } = await ask(...messages);
+    expect(plan?.args).toMatchObject({
+      resource: 'bastion',
+      asked: [{ topic: 'use' }, { topic: 'findings' }],
+    });
+    expect(text).toContain('`bastion` is in use. Tied to `bastion`: EC2 instance `bastion`');
+  });
+
+  it('is told of one of a list', async () => {
+    expect((await ask('unattached volumes', 'may i delete the second one')).plan?.tool).toBe(
+      'resources.about',
+    );
+  });
+
+  it('is no order: an order is refused', async () => {
+    expect((await ask('tell me about bastion', 'why can you not just delete it')).text).toMatch(
+      /^I only read AWS/,
+    );
+  });
+});
+
 it('names the owner of the dearest thing that can go, and of no other', async () => {
   const { reply } = await talk(['what could go', 'which one saves the most, and whose is that']);
   expect(reply.plan?.args).toMatchObject({ asks: 'owner', removable: true, limit: 1 });

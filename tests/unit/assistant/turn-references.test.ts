@@ -100,3 +100,13 @@ describe('what is asked about it', { timeout: 60_000 }, () => {
     [['public buckets', 'now databases, same question'], /^1 RDS instance is publicly accessible/],
   ])('is a row of costs, or the same of other things: %j', (...one) => say(one));
 });
+
+describe('what narrows the rows again', { timeout: 60_000 }, () => {
+  it.each<Talk>([
+    [['buckets in ireland', 'and the ones in oregon'], /^2 S3 buckets in us-west-2 \(Oregon\)/],
+    [
+      ['instances launched in october', 'and the ones launched this month'],
+      /^\d+ EC2 instances launched since 2026-11-01 /,
+    ],
+  ])('replaces what it contradicts, a place or a time: %j', (...one) => say(one));
+});

@@ -1,5 +1,6 @@
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { isByAlias } from './account-or-tag.ts';
+import { toGo } from './removal.ts';
 import { THEM } from './thread/them.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -15,7 +16,7 @@ const OF_SOMEBODY = /\b(?:teams?|squad|owns?|owned|owners?|whose|belongs?|projec
  */
 export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: PlanInput) => Plan): boolean {
   const { frame, text } = input;
-  if (OF_SOMEBODY.test(text) || (frame?.shown && THEM.test(text))) return true;
+  if (OF_SOMEBODY.test(text) || (frame?.shown && THEM.test(text)) || toGo(text)) return true;
   const { graph: _, ...blind } = input;
   const planned = plan(blind);
   if (planned.kind === 'tool') {

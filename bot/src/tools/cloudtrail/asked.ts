@@ -138,7 +138,7 @@ const ALL_DONE: Asking = {
 /** "anna's activity, "activity of jenkins-deploy", "changes made by anna" */
 const ACTIVITY: Asking = {
   pattern: new RegExp(
-    `\\b(?:(?<owner>${NAME})'s? (?:recent |latest |last )?(?:activity|activities|actions|changes|api calls|events)|(?<!last )(?:activity|activities|actions|api calls|events|changes|everything|anything|things)(?: done| made| performed)? (?:of|by|from)(?: the)?(?: iam)?(?: user| role)? (?<user>${NAME}))\\b(?<object>.*)`,
+    `\\b(?:(?<owner>${NAME})'s? (?:recent |latest |last )?(?:activity|activities|actions|changes|api calls|events)|(?<!last )(?:activity|activities|actions|api calls|events|changes|(?:everything|anything|things)(?= (?:done|made|performed|by)\\b))(?: done| made| performed)? (?:of|by|from)(?: the)?(?: iam)?(?: user| role)? (?<user>${NAME}))\\b(?<object>.*)`,
   ),
   args: ({ owner, user = owner, object = '' }): Meant =>
     isName(user) && !looksLikeThing(user) ? ofObject({ user }, object, true) : undefined,

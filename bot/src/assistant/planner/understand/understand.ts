@@ -18,6 +18,7 @@ import { fieldOfFocus } from './of-focus.ts';
 import { othersLikeIt } from './others-like-it.ts';
 import { putBeside } from './put-beside.ts';
 import { readMessage } from './read-message.ts';
+import { whetherOne } from './whether-one.ts';
 
 /**
  * Plans a question about AWS after spelling repair: on its own or as a change of the last plan. The message is read
@@ -26,7 +27,8 @@ import { readMessage } from './read-message.ts';
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
   const asked = { ...given, text: inflected(whereThingsAre(withoutAudience(given.text))) };
   const { plan: alone, question } = understood(asked, lexicon);
-  const plan = withLostWords(withYesOrNo(withinOverview(alone, asked), asked), question, lexicon);
+  const within = withYesOrNo(withinOverview(alone, asked), asked);
+  const plan = whetherOne(withLostWords(within, question, lexicon), asked);
   const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {
     const name = thing?.name ?? thing?.id;
     return as && name ? [`Nothing is called ${code(as)}: this is about ${code(name)}.`] : [];
