@@ -46,6 +46,15 @@ describe('the end of an order', { timeout: 60_000 }, () => {
     expect(await told(...messages)).toMatch(answer);
   });
 
+  it.each(['and number two', 'and the second one'])(
+    'is followed by the next in that order: %s',
+    async (text) => {
+      expect(await told('list the ec2 instances', 'which is the biggest', text)).toMatch(
+        /^The second \*\*largest\*\* of 40 .*`search-1`/,
+      );
+    },
+  );
+
   it('is as many as the message counts', async () => {
     expect(await ids('name', 'list the lambda functions', 'which three have the least memory')).toHaveLength(
       3,

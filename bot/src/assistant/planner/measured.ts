@@ -60,7 +60,7 @@ export function measuredPlan(
   if (!things || question.tags.length > 0 || question.unknownAccount || SOMEBODY.test(question.text))
     return undefined;
   const metric = metricMeant(readings, things, last);
-  if (!metric || isFieldInstead(metric, things, question, lexicon)) return undefined;
+  if (!metric || (!last && isFieldInstead(metric, things, question, lexicon))) return undefined;
   const { args, said } = detailsOf(readings, input, last, lexicon);
   const isNew = metric.key !== last?.metric;
   if (!isNew && Object.keys(args).length === 0 && things.args === undefined) return undefined;

@@ -1,4 +1,6 @@
+import type { ListQuery } from '../../../contract/query.ts';
 import type { Shown } from '../../shown.ts';
+import { numberAt } from '../list/durations.ts';
 import { isNounOf } from '../thread/noun-of.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Reference } from './reference.ts';
@@ -114,16 +116,20 @@ const PLACES = [
 ];
 
 /** "the second one", "first bucket", "number 2" */
-export const ordinal: Finder = (at, words, { groups, lexicon, rows }) => {
+export const ordinal: Finder = (at, words, { groups, last, lexicon, rows }) => {
   const shown: readonly Shown[] = groups.length > 0 ? groups : rows;
   const from = articleAt(words, at) ? at + 1 : at;
-  const isNumber = /^(?:number|no|nr)$/.test(words.word(from)) && /^\d$/.test(words.word(from + 1));
-  const place = isNumber
-    ? Number(words.word(from + 1)) - 1
-    : PLACES.findIndex((pattern) => pattern.test(words.word(from)));
+  const number = numberAt([...words.tokens], from + 1);
+  const isNumber = /^(?:number|no|nr)$/.test(words.word(from)) && number !== undefined;
+  const place = isNumber ? number - 1 : PLACES.findIndex((pattern) => pattern.test(words.word(from)));
   const one = /^(?:last|bottom)$/.test(words.word(from)) ? shown.at(-1) : shown[place];
   if (!one) return undefined;
-  const found = { things: [one], isNamed: true, isCounted: true } as const;
+  const { limit, sort } = last.args as ListQuery;
+  // After the end of an order, "the second one" follows it in that order, whatever was shown before.
+  const isInOrder = limit === 1 && sort !== undefined && rows.length > 1 && place > 0;
+  const found = isInOrder
+    ? ({ things: [], sort, limit, skip: place, isNamed: true } as const)
+    : ({ things: [one], isNamed: true, isCounted: true } as const);
   if (isNumber) return { ...found, to: from + 2 };
   const noun = words.word(from + 1);
   if (noun === 'one' || isNounOf(noun, rows, lexicon)) return { ...found, to: from + 2 };

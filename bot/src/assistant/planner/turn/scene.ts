@@ -48,8 +48,8 @@ export function sceneOf(asked: PlanInput, lexicon: Lexicon): Scene | undefined {
   const recent = (frame.recent ?? []).flatMap((row) => known(row, graph) ?? []);
   const vocabulary = lexicon.vocabularies.find(({ tool }) => tool.id === (only ?? list?.tool));
   const scene: Scene = { asked, lexicon, graph, last, rows, groups, focus, recent, vocabulary, list };
-  if (list || rows.length < 2 || !vocabulary) return scene;
-  // Things that no list showed can be listed by their names.
+  if (list || rows.length < 2 || !vocabulary || last.tool !== 'resources.about') return scene;
+  // Things that were described one after another can be listed by their names.
   const filters = byId(rows, scene, 'that were shown');
   return { ...scene, list: toolPlan(vocabulary.tool.id, { filters }) };
 }
