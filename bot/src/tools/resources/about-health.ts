@@ -79,7 +79,7 @@ async function reasonOf(of: Of): Promise<Answer> {
 }
 
 const wellLine = ({ well }: Looked): string[] =>
-  well.length > 0 ? [labelled('Nothing wrong in', joined(well))] : [];
+  well.length > 0 ? [labelled('Looks fine', joined(well))] : [];
 
 /** Says since when a resource has not been well; undefined if nothing tells. */
 export async function begun(of: Of): Promise<Answer | undefined> {
