@@ -6,6 +6,7 @@ import { withinOverview } from '../overview/within-overview.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { turnedRound } from '../thread/turned-round.ts';
+import { tieInstead } from '../ties/tie-instead.ts';
 import { planTurn } from '../turn/plan-turn.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { whereThingsAre } from '../words/where-things-are.ts';
@@ -24,7 +25,8 @@ import { readMessage } from './read-message.ts';
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
   const asked = { ...given, text: whereThingsAre(withoutAudience(given.text)) };
   const { plan: alone, question } = understood(asked, lexicon);
-  const plan = withLostWords(withinOverview(alone, asked), question, lexicon);
+  const tied = tieInstead(alone, readAll(asked, lexicon).question, asked, lexicon);
+  const plan = tied ?? withLostWords(withinOverview(alone, asked), question, lexicon);
   const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {
     const name = thing?.name ?? thing?.id;
     return as && name ? [`Nothing is called ${code(as)}: this is about ${code(name)}.`] : [];
