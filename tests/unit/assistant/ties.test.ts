@@ -60,7 +60,7 @@ describe('whatever is tied to a thing', { timeout: 120_000 }, () => {
     ],
     [
       'to the one in a place, if it were removed',
-      ['what would go down if we dropped the load-balancer security group in sydney'],
+      ['what would go down if we lost the load-balancer security group in sydney'],
       /Tied to `load-balancer`: load balancers `pos-old` and `shop-syd`/,
     ],
     ['in one direction', ['what feeds the orders queue'], /^\*\*1 SNS topic\*\* that belongs to `orders`/],
@@ -72,6 +72,10 @@ describe('whatever is tied to a thing', { timeout: 120_000 }, () => {
   ])('%s', async (_what, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);
   });
+});
+
+it('a noun names its kind, even if a thing has that name', { timeout: 120_000 }, async () => {
+  expect(await told('alarms in alarm')).toMatch(/^\*\*6 CloudWatch alarms\*\* are in alarm/);
 });
 
 describe('what cannot be told is no empty list', { timeout: 120_000 }, () => {

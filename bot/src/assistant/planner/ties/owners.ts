@@ -1,5 +1,6 @@
 import type { Entity } from '../../../graph/entity.ts';
 import { ofKind } from '../../../graph/of-kind.ts';
+import { isEnvironment } from '../../../graph/tag-words.ts';
 import { code } from '../../../tools/list/words.ts';
 import type { PlanInput } from '../../plan.ts';
 import { isGroup } from '../../shown.ts';
@@ -57,7 +58,12 @@ function namedBy(
   const there = all.filter(({ region }) => region === 'global' || regions.includes(region));
   const things = there.length > 0 ? there : all;
   const [first] = things;
-  if (!first || (!beside && mention.isOrdinary && mention.tags.length > 0)) return undefined;
+  // "alarms in alarm": a noun, even if a topic has that name.
+  const isNoun = nouns.some((noun) => noun.from < mention.to && mention.from < noun.to);
+  const isTag = mention.tags.length > 0;
+  const isEnv = isTag && isEnvironment(mention.words.toLowerCase());
+  const isWord = isEnv || (mention.isOrdinary && (isNoun || isTag));
+  if (!first || (!beside && isWord)) return undefined;
   const from = Math.min(mention.from, beside?.from ?? mention.from);
   const to = Math.max(mention.to, beside?.to ?? mention.to);
   const isOneName = things.every(({ id, name = id }) => name === (first.name ?? first.id));

@@ -14,6 +14,8 @@ const PLACES =
 /** Words that count, compare or negate: what they say would be lost. */
 const SAYS_MORE =
   /^(?:only|except|without|most|least|more|less|fewer|than|over|under|first|last|next|same|\d+|two|three|four|five|older|newer|when|why|since|before|after|during)$/;
+/** "newest" */
+const END = /^(?!test$|rest$|request$|ingest$)[a-z]{2,}est$/;
 const OPENS = /^(?:what|whats|which|who|whos|whose|where|how|anything|something|everything)$/;
 /** The most verbs that nothing else knows. */
 const MOST_UNKNOWN = 2;
@@ -46,14 +48,14 @@ export function relationOf(
     const token = tokens[at];
     if (!token || isHead(at) || OPENS.test(token.word)) return 'end';
     const { raw, stem, word } = token;
-    if (NEGATIONS.has(word) || SAYS_MORE.test(word)) return 'no';
+    if (NEGATIONS.has(word) || SAYS_MORE.test(word) || END.test(word)) return 'no';
     if (question.taken[at]) return 'on';
-    if (isTying(word)) found.isSaid ||= !/^(?:of|for|has|have)$/.test(word);
+    if (isTying(word)) found.isSaid ||= !/^(?:of|for|has|have|with|by|at|against)$/.test(word);
     else if (!FUNCTION_WORDS.has(word) && !STOP_WORDS.has(word)) {
       const isName = /[\d_./]/.test(raw) || lexicon.naming(stem).length > 0;
       if (isName || lexicon.isTelling(word) || topicOf(token, question)) return 'end';
       unknown += 1;
-      found.isSaid = true;
+      found.isSaid ||= at < from;
       if (unknown > MOST_UNKNOWN) return 'no';
     }
     found.at.push(at);

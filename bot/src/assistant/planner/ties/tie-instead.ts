@@ -39,7 +39,7 @@ function tells(plan: Plan, { owners, plan: tied }: TiePlan): boolean {
   if (plan.tool === 'resources.about') return tied.kind === 'tool' && tellsOfOne(plan, owners, kind);
   if (toolById(plan.tool)?.kind !== 'list') return OTHER_ANSWERS.test(plan.tool);
   if (plan.tool !== kind && owners.things.some((thing) => thing.kind === plan.tool))
-    return showsField(plan) && isNarrowed(plan, owners);
+    return showsField(plan) && !filtersOf(plan).some(({ op }) => op === 'contains');
   return kind === undefined ? filtersOf(plan).some(isTie) : plan.tool === kind && isNarrowed(plan, owners);
 }
 
@@ -59,13 +59,15 @@ function tellsOfOne(
   return asked.every(({ of, topic }) => topic !== 'use' && (!of || of === kind));
 }
 
-/** Reports whether a list shows a field of the owners that says more than a number: "what ip does it have". */
+/** Reports whether a list shows a field of the owners that says more than how many: "what ip does it have". */
 function showsField({ args, tool: id }: ToolPlan): boolean {
   const tool = toolById(id);
   const columns = (args.columns ?? []) as string[];
   return (
     tool?.kind === 'list' &&
-    tool.fields.some(({ key, type }) => columns.includes(key) && type !== 'number' && key !== 'name')
+    tool.fields.some(
+      ({ key, type, unit }) => columns.includes(key) && (type !== 'number' || unit) && key !== 'name',
+    )
   );
 }
 

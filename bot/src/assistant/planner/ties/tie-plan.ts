@@ -54,6 +54,8 @@ export function tiePlan(question: Question, asked: PlanInput, lexicon: Lexicon):
   const untied = untiedPlan(question, nouns, { asked, lexicon, owners });
   if (untied) return { plan: untied, owners: { things: [], from: 0, to: 0, said: '' } };
   if (!owners || isCustom(question, owners, lexicon)) return undefined;
+  // "does it belong to the data team"
+  if (question.mentions.some(({ keys }) => keys)) return undefined;
   const free = nouns.filter(({ from, to }) => to <= owners.from || from >= owners.to);
   // "routes to it": here the word is a verb.
   const heads = free.filter(({ from }, at) => at === 0 || !isTying(question.tokens[from]?.word ?? ''));

@@ -39,7 +39,9 @@ export function whateverTied(asking: Asking): Plan | undefined {
   );
   if (open.length > 0) return open.every(({ word }) => isHow(word)) ? healthOf(asking) : undefined;
   const said = relation.at.map((at) => tokens[at]?.word ?? '');
-  const placed = PLACED.find(([word]) => said.some((each) => word.test(each)))?.[1];
+  const [, kinds] = PLACED.find(([word]) => said.some((each) => word.test(each))) ?? [];
+  // Behind a machine stands nothing of its own kind.
+  const placed = kinds && owners.things.some(({ kind }) => kind === kinds[0]) ? undefined : kinds;
   const near = placed
     ? placed.map((kind) => graph.belonging(owners.things, kind) ?? []).find((found) => found.length > 0)
     : graph.neighbours(owners.things).filter(({ kind }) => !NO_USERS.test(kind));
