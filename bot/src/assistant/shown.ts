@@ -198,6 +198,15 @@ function isAboutFocus({ plan }: Reply, text: string): boolean {
   return isRelated && (isOfSeveral || OF_IT.test(text));
 }
 
+/** Returns the one resource to which all that a list shows is tied: "what is behind shop" stays with shop. */
+function ownerOf({ plan }: Reply, graph: Graph | undefined): Shown | undefined {
+  const { filters = [] }: ListQuery = plan?.args ?? {};
+  const name = filters.map(({ says }) => /^that belong to `([^`]+)`/.exec(says ?? '')?.[1]).find(Boolean);
+  const owners = name && plan ? (graph?.called(name) ?? []) : [];
+  const [one, another] = owners.filter((each) => graph?.belonging([each], plan?.tool ?? '')?.length);
+  return one && !another ? { kind: one.kind, id: one.id, ...(one.name && { name: one.name }) } : undefined;
+}
+
 const THEIRS = /\b(?:them|those|these|they|theirs?|it|its|that|this|all of|each)\b/i;
 
 /**
@@ -252,7 +261,8 @@ export function referentsOf(
     const it = focus && reply.plan?.tool === 'cloudtrail.events' ? focus : one;
     return { shown: among && before.shown ? before.shown : shown, focus: it };
   }
-  if (shown.length > 0) return { shown, ...(focus && { focus }) };
+  const it = focus ?? ownerOf(reply, graph);
+  if (shown.length > 0) return { shown, ...(it && { focus: it }) };
   const kept = talkedAbout(before.shown ?? [], focus, before.focus);
   const still = focus ?? before.focus;
   return { ...(kept.length > 0 && { shown: kept }), ...(still && { focus: still }) };

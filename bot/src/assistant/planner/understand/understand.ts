@@ -8,6 +8,7 @@ import { withinOverview } from '../overview/within-overview.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { turnedRound } from '../thread/turned-round.ts';
+import { tieInstead } from '../ties/tie-instead.ts';
 import { planTurn } from '../turn/plan-turn.ts';
 import { inflected } from '../words/degrees.ts';
 import type { Lexicon } from '../words/lexicon.ts';
@@ -30,7 +31,8 @@ export function understand(given: PlanInput, lexicon: Lexicon): Plan {
   const ofEvents = eventsTurn(asked, lexicon);
   if (ofEvents) return ofEvents;
   const { plan: alone, question } = understood(asked, lexicon);
-  const told = withLostWords(asOnset(withinOverview(alone, asked), asked), question, lexicon);
+  const tied = tieInstead(alone, readAll(asked, lexicon).question, asked, lexicon);
+  const told = tied ?? withLostWords(asOnset(withinOverview(alone, asked), asked), question, lexicon);
   const plan = whetherCosts(whetherOne(told, asked), asked);
   const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {
     const name = thing?.name ?? thing?.id;
