@@ -9,13 +9,16 @@ const RECENT = new RegExp(
   'i',
 );
 
+/** "in the last day": 24 hours, unlike the calendar days of "the last 2 days". */
+const LAST_DAY = /\b(?:last|past) day\b(?! of)/i;
+
 /** A part of a day. */
 const PART_OF_DAY =
   /\b(?:last night|over ?night|(?:during|from|over|of|in) the night|this (?:morning|afternoon|evening)|since midnight|yesterday (?:morning|afternoon|evening|night))\b/i;
 
 /** Finds the words of a message that name a window within days: some hours, or a part of a day. */
 export const withinDays = (text: string): RegExpExecArray | null =>
-  RECENT.exec(text) ?? PART_OF_DAY.exec(text);
+  RECENT.exec(text) ?? LAST_DAY.exec(text) ?? PART_OF_DAY.exec(text);
 
 /** Hours from the midnight at which today began, and the part's name. */
 const PARTS: [RegExp, number, number, string][] = [
@@ -47,6 +50,12 @@ export function readWindow(
     const label = amount === 1 ? `the last ${name}` : `the last ${amount} ${name}s`;
     return { start: start.toISOString(), end: now.toISOString(), label };
   }
+  if (LAST_DAY.test(text))
+    return {
+      start: new Date(now.getTime() - 24 * 3_600_000).toISOString(),
+      end: now.toISOString(),
+      label: 'the last 24 hours',
+    };
   const part = PART_OF_DAY.exec(text)?.[0];
   const [, from = 0, until = 0, label = ''] = (part && PARTS.find(([pattern]) => pattern.test(part))) || [];
   if (part) {
