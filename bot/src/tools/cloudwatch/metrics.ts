@@ -25,7 +25,7 @@ import {
   serviceOfId,
   THING_PERMISSIONS,
 } from './things.ts';
-import { before } from './usual.ts';
+import { before, justBefore } from './usual.ts';
 
 export const cloudwatchMetrics: CustomTool<typeof metricsArgs> = {
   kind: 'custom',
@@ -70,6 +70,8 @@ export const cloudwatchMetrics: CustomTool<typeof metricsArgs> = {
 const STEPS = { minute: 60, hour: 3600, day: 86_400 };
 /** The number of days that define the usual range. */
 const SINCE_DAYS = 14;
+/** How far back to look for the last value above zero. */
+const LAST_DAYS = 90;
 /**
  * The most resources to read. CloudWatch charges a cent per thousand metrics and sums up the resources of a whole
  * company better than we do.
@@ -83,7 +85,7 @@ async function run(ctx: ToolContext, asked: MetricsArgs): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, asked.accounts);
   const window = asked.since
     ? lastDays(SINCE_DAYS, ctx.now)
-    : (asked.window ?? lastDays(metrics[0]?.namespace === DAILY ? 14 : 1, ctx.now));
+    : (asked.window ?? lastDays(usualDays(asked, metrics), ctx.now));
   if (Date.parse(window.start) >= Math.min(Date.parse(window.end), ctx.now.getTime()))
     throw new QueryError(`There are no metrics of ${window.label} yet.`);
   const services = [...new Set(metrics.map(({ service }) => service))];
@@ -94,13 +96,16 @@ async function run(ctx: ToolContext, asked: MetricsArgs): Promise<ToolResult> {
   const span = spanOf(finest === 86_400 ? atLeastDays(window, 3) : window, {
     finest,
     ...(asked.since && { step: STEPS.hour }),
+    ...(asked.last && { step: STEPS.day }),
     ...(asked.step && { step: STEPS[asked.step] }),
     now: ctx.now,
   });
   const reading = { kind, chosen, metrics, asked };
   const [read, earlier] = await Promise.all([
     readSeries(ctx, { ...reading, span }),
-    asked.usual ? readSeries(ctx, { ...reading, span: before(span) }) : undefined,
+    asked.usual || asked.growing
+      ? readSeries(ctx, { ...reading, span: asked.growing ? justBefore(span) : before(span) })
+      : undefined,
   ]);
   return {
     ...metricAnswer({
@@ -163,6 +168,13 @@ function metricsAsked(
   if (!usual) throw new QueryError(`Windsock cannot look at ${label} yet.`);
   const isNamed = resource !== undefined || resources !== undefined;
   return isNamed ? usable : usable.filter((metric) => metric.service === usual.service);
+}
+
+/** The number of days to look at if the question names no time. */
+function usualDays({ growing, last }: MetricsArgs, [first]: readonly Metric[]): number {
+  if (last) return LAST_DAYS;
+  if (first?.namespace === DAILY) return 14;
+  return growing ? 7 : 1;
 }
 
 const lastDays = (days: number, now: Date): Window => ({
