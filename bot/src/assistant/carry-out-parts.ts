@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ListQuery } from '../contract/query.ts';
 import type { Answer } from './answer.ts';
 import type { Frame } from './frame.ts';
+import { isNameField } from './name-field.ts';
 import { allAsk, isRequest, isStatement, looksLikeQuestion, partsOf } from './parts.ts';
 import type { Plan, ToolPlan } from './plan.ts';
 import { asksToRedraw } from './planner/intents/commands.ts';
@@ -11,6 +12,7 @@ import type { Answered } from './replies/joined.ts';
 import { joinedReply } from './replies/joined.ts';
 import { redrawn } from './replies/redrawn.ts';
 import { withRefusedParts } from './replies/refused-parts.ts';
+import { isGroup } from './shown.ts';
 
 export interface Answering {
   text: string;
@@ -89,7 +91,8 @@ async function takenApart(
   let before = frame.last;
   let named: Pick<Frame, 'focus'> = {};
   const taken: Taken = { clear: [], unclear: [], later: [], beside: [], tools: new Set() };
-  for (const [at, part] of parts.entries()) {
+  for (const [at, said] of parts.entries()) {
+    const part = named.focus && !isGroup(named.focus) ? withNoun(said, parts[at - 1] ?? '') : said;
     const form = parts.length > 1 ? asksToRedraw(part.toLowerCase().replace(/[!.?]+$/, '')) : undefined;
     if (form) taken.form = form;
     // A part that only tells the story needs no answer beside the question.
@@ -119,13 +122,19 @@ async function takenApart(
   return taken;
 }
 
+/** "does anna have keys", then "how old are they": of one person, "they" are the keys. */
+function withNoun(part: string, before: string): string {
+  const noun = /\b([a-z]+[^s\W]s)\W*$/.exec(before)?.[1];
+  return noun ? part.replace(/\b(?:they|them|those)\b/i, `the ${noun}`) : part;
+}
+
 /** Returns the named subject of a part before it is answered: "who is yuki and what does he own". */
 function focusOf(plan: Plan): Pick<Frame, 'focus'> | undefined {
   if (plan.kind !== 'tool') return undefined;
   const { filters = [], kind, resource } = plan.args as ListQuery & { kind?: string; resource?: string };
   if (resource !== undefined && kind !== undefined) return { focus: { kind, id: resource, name: resource } };
   const [only, another] = filters;
-  const isName = only?.op === 'eq' && !another && /(?:^name|_name|_id)$/.test(only.field);
+  const isName = only?.op === 'eq' && !another && isNameField(only.field);
   return isName && typeof only.value === 'string'
     ? { focus: { kind: plan.tool, id: only.value, name: only.value } }
     : undefined;
@@ -183,4 +192,4 @@ const isQuestion = (plan: Plan): boolean =>
 const isApart = (whole: Plan): boolean =>
   isQuestion(whole) ||
   whole.kind === 'refuse' ||
-  (whole.kind === 'small_talk' && (whole.about === 'thanks' || whole.about === 'elsewhere'));
+  (whole.kind === 'small_talk' && whole.about === 'elsewhere');

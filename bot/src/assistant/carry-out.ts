@@ -77,6 +77,7 @@ export function createCarryOut({
         const answer = near?.reply ?? found;
         const reply = plan.drawn ? redrawn(answer, 'chart') : answer;
         return {
+          ...(plan.filed && { asFile: true }),
           reply: offering(plan, reply, question),
           frame: {
             ...kept,

@@ -64,8 +64,6 @@ export const frameSchema = z.object({
   listed: z.array(z.string()).optional(),
   /** Somebody asked for the demo account's answers here. They are used as long as no other account is connected. */
   demo: z.literal(true).optional(),
-  /** Hashes of the first people who wrote in the thread, three at most. */
-  people: z.array(z.string()).optional(),
   /** A request about a job, kept while the person is being asked which job it means. */
   wish: z
     .union([

@@ -75,6 +75,8 @@ export interface ToolPlan {
   assumed?: string[];
   /** Whether a chart is requested. */
   drawn?: true;
+  /** Whether the whole table is requested as a file. */
+  filed?: true;
   /** Other meanings of the words, offered beside the answer. */
   others?: Choice[];
 }

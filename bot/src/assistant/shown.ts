@@ -74,8 +74,15 @@ function comparedIn({ args }: Planned, graph: Graph | undefined): Shown[] {
   });
 }
 
-/** Returns the plan that a thread continues from. After a comparison it is the list of the compared resources. */
+/**
+ * Returns the plan that a thread continues from. After a comparison it is the list of the compared resources; a
+ * question about costs that was answered by yes or no is not asked again.
+ */
 export function continuedPlan<P extends Planned>(plan: P, graph: Graph | undefined): P {
+  if (plan.tool === 'cost.compare') {
+    const { whether: _, ...args } = plan.args;
+    return { ...plan, args };
+  }
   const tool = toolById(String(plan.args.kind));
   if (!isComparison(plan) || tool?.kind !== 'list') return plan;
   const things = comparedIn(plan, graph);

@@ -241,6 +241,8 @@ export interface Asking {
   pattern: RegExp;
   /** Returns the arguments for the pattern's named `groups`; undefined if the tool is not meant after all. */
   args?(groups: Record<string, string | undefined>): Record<string, unknown> | undefined;
+  /** What the answer takes the question to mean, in a sentence, if it does not answer it exactly. */
+  assumed?: string;
 }
 
 /** One of many subjects of a tool: "state machine", "CPU". A noun that belongs to another tool means that tool. */

@@ -74,10 +74,10 @@ describe('a question about one resource', { timeout: 60_000 }, () => {
 
   it('is never a number if no price is known, or a month was named', async () => {
     expect(await told('tell me about payment-webhook', 'what does it cost')).toMatch(
-      /^AWS tells costs by service and tag, not by single thing, so I cannot tell what `payment-webhook` costs\.$/,
+      /^I cannot tell what `payment-webhook` costs: I know no list price for it\.$/,
     );
     expect(await told('tell me about jenkins', 'what did it cost in october')).toMatch(
-      /I cannot tell what `jenkins` cost in October 2026/,
+      /^From list prices alone I cannot tell what `jenkins` cost in October 2026\. It costs about/,
     );
   });
 

@@ -39,3 +39,18 @@ describe('an answer in another form', { timeout: 60_000 }, () => {
     expect(plan).toEqual({ kind: 'redraw', as: 'short' });
   });
 });
+
+describe('a file', { timeout: 60_000 }, () => {
+  it.each(['stopped instances as csv', 'the stopped instances in excel please', 'stopped instances, csv'])(
+    'is sent at once if the question asks for it: “%s”',
+    async (text) => {
+      const { asFile, reply } = await talk([text]);
+      expect(reply.plan?.args).toEqual({ filters: [{ field: 'state', op: 'eq', value: 'stopped' }] });
+      expect(asFile).toBe(true);
+    },
+  );
+
+  it('is not sent again with the next answer', async () => {
+    expect((await talk(['stopped instances as csv', 'only those in ireland'])).asFile).toBe(false);
+  });
+});

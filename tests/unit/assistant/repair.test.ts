@@ -13,6 +13,8 @@ describe('spelling repair', () => {
     ['unencrypted voluems', 'unencrypted volumes'],
     ['lamda functoins', 'lambda functions'],
     ['instances in us-est-1', 'instances in us-east-1'],
+    ['costs by servce', 'costs by service'],
+    ['certificats and volums', 'certificates and volumes'],
   ])('turns "%s" into "%s"', (typed, meant) => {
     expect(repair(typed, lexicon)).toBe(meant);
   });

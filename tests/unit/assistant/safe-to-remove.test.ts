@@ -1,3 +1,5 @@
+import { checkById } from '@windsock/bot/checks/index.ts';
+import { removableText } from '@windsock/bot/tools/checks/removable.ts';
 import { describe, expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
@@ -10,12 +12,33 @@ describe('what can be removed', { timeout: 120_000 }, () => {
       const { text, bullets = [], table } = await ask(question);
       expect(text).toMatch(/^\*\*\d+ things\*\* .*\$[\d,.]+ a month\*\*, safest first/);
       expect(bullets[0]).toMatch(/^\*\*Nothing uses them\*\*: .*attached to nothing.*\$/);
-      expect(bullets.at(-1)).toMatch(/^\*\*They stand idle\*\*/);
+      expect(bullets.at(-2)).toMatch(/^\*\*They may be the last copies\*\*: .*of deleted databases/);
+      expect(bullets.at(-1)).toMatch(/^\*\*It may be the last copy\*\*: .*EBS snapshot/);
       const reasons = table?.rows.map(({ removal }) => removal);
-      expect([...new Set(reasons)]).toEqual(['nothing uses it', 'it is only a copy', 'it stands idle']);
+      expect([...new Set(reasons)]).toEqual([
+        'nothing uses it',
+        'it is only a copy',
+        'it stands idle',
+        'it may be the last copy',
+      ]);
       expect(table?.rows[0]).toMatchObject({ resource: /shop-migration/, monthly: 427.5 });
     },
   );
+
+  it('is told in the singular if it is one, and of each if there are several', async () => {
+    const check = checkById('ec2.unattached-addresses');
+    if (!check) throw new Error('there is no such check');
+    const of = (...ids: string[]) => {
+      const failed = ids.map((resource) => ({
+        ...{ status: 'fail' as const, resource, account: '111122223333', region: 'eu-west-1' },
+      }));
+      return removableText([{ check, failed, passed: 0, unknown: [] }], 'Demo');
+    };
+    expect(of('a').text).toBe('**1 thing** in Demo can probably go: nothing uses it.');
+    expect(of('a').bullets?.[0]).toMatch(/: a\. Release it, unless/);
+    expect(of('a', 'b').text).toBe('**2 things** in Demo can probably go: nothing uses them.');
+    expect(of('a', 'b').bullets?.[0]).toMatch(/: a and b\. For each: release it, unless/);
+  });
 
   it('excludes what only needs another size or type', async () => {
     const { table } = await ask('is there anything that is safe to delete');
@@ -47,6 +70,34 @@ describe('the costs of things that a waste check finds', { timeout: 120_000 }, (
   it('are not those of the volumes of the things', async () => {
     const { plan } = await ask('running instances in sydney', 'what do they cost');
     expect(plan?.tool).toBe('cost.usage');
+  });
+});
+
+describe('whether one thing can be removed', { timeout: 120_000 }, () => {
+  it.each([
+    [['is it safe to remove the security group bastion?']],
+    [['tell me about the security group bastion', 'can we get rid of it']],
+    [['tell me about the security group bastion', 'would anything break if somebody deleted it?']],
+    [['i want to drop the security group bastion, would that be ok?']],
+  ])('is told by what uses it: %s', async (messages) => {
+    const { plan, text } = await ask(...messages);
+    expect(plan?.args).toMatchObject({
+      resource: 'bastion',
+      asked: [{ topic: 'use' }, { topic: 'findings' }],
+    });
+    expect(text).toContain('`bastion` is in use. Tied to `bastion`: EC2 instance `bastion`');
+  });
+
+  it('is told of one of a list', async () => {
+    expect((await ask('unattached volumes', 'may i delete the second one')).plan?.tool).toBe(
+      'resources.about',
+    );
+  });
+
+  it('is no order: an order is refused', async () => {
+    expect((await ask('tell me about bastion', 'why can you not just delete it')).text).toMatch(
+      /^I only read AWS/,
+    );
   });
 });
 

@@ -143,3 +143,23 @@ describe('an hour as Europeans write it', () => {
     });
   });
 });
+
+describe('a remark that asks nothing', () => {
+  it.each([
+    ['thank you, that helped', 'thanks'],
+    ['great, exactly what we were looking for', 'thanks'],
+    ['ok that makes sense', 'thanks'],
+    ['cheers, i will tell the others', 'thanks'],
+    ['nah never mind', 'cancel'],
+    ['no thanks', 'cancel'],
+  ])('is not about what was shown: %s', (text, about) => {
+    expect(planned(text, volumes)).toMatchObject({ kind: 'small_talk', about });
+  });
+
+  it.each(['ok, all of them', 'no, this one', 'great, and today', 'thanks. who owns them', 'good ones only'])(
+    'is none if it asks for something: %s',
+    (text) => {
+      expect(planned(text, volumes).kind).not.toBe('small_talk');
+    },
+  );
+});

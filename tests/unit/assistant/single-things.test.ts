@@ -60,3 +60,16 @@ describe('the costs of single things', { timeout: 60_000 }, () => {
     expect(await plan(asked)).toMatchObject({ tool });
   });
 });
+
+describe('what a single thing has', { timeout: 60_000 }, () => {
+  it('is its region, whichever way it is asked for', async () => {
+    expect((await reply('in which region is the staging-shop database')).text).toContain(
+      '**eu-west-1 (Ireland)**',
+    );
+  });
+
+  it('is “never”, in words', async () => {
+    const { text } = await reply('when did old-consultant last use the password');
+    expect(text).not.toContain('on never');
+  });
+});

@@ -25,6 +25,18 @@ describe('names in the account', { timeout: 60_000 }, () => {
     expect(filtersOf(reply)).toContainEqual(filter);
   });
 
+  it.each([
+    'everything of the data team in frankfurt',
+    'show me what the data team has in frankfurt',
+    'tell me which things the data team runs in frankfurt',
+  ])('are the owners of things of any kind: “%s”', async (text) => {
+    const { reply } = await talk([text]);
+    expect(reply.plan).toMatchObject({
+      tool: 'resources.by-tag',
+      args: { regions: ['eu-central-1'], filters: [{ field: 'tag:team', op: 'eq', value: 'data' }] },
+    });
+  });
+
   it('select the costs that are meant', async () => {
     const { reply } = await talk(['what did the web team cost in october']);
     expect(reply.plan).toMatchObject({

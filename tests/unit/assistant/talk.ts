@@ -23,6 +23,8 @@ export interface Turn {
   /** How the last message was understood; with several questions, the last of them. */
   plan: Plan | undefined;
   reply: Reply;
+  /** Whether the last reply's table is sent as a file. */
+  asFile: boolean;
 }
 
 /** Sends messages in one thread to an assistant that knows the demo account. */
@@ -42,6 +44,7 @@ export async function talk(
   const assistant = createAssistant({ tools, planner: watched, graphs: known ?? undefined });
   let frame: unknown;
   let reply: Reply | undefined;
+  let asFile = false;
   for (const text of messages) {
     const context = openAccounts({
       ctx: { aws, logger, now: () => NOW.getTime() },
@@ -54,9 +57,10 @@ export async function talk(
     // A thread's memory is stored as JSON.
     if (answer.frame) frame = JSON.parse(JSON.stringify(answer.frame));
     reply = answer.reply;
+    asFile = answer.asFile === true;
   }
   if (!reply) throw new Error('nothing was said');
-  return { plan, reply };
+  return { plan, reply, asFile };
 }
 
 export const planned = async (...messages: string[]) => {

@@ -20,6 +20,11 @@ describe('which they are and who made them', { timeout: 60_000 }, () => {
   });
 });
 
+it('are both about what one person has: its pronoun means the keys', { timeout: 60_000 }, async () => {
+  const text = await told('does old-consultant have keys and how old are they');
+  expect(text).toMatch(/^\*\*Yes\*\*, `old-consultant` has active access keys.*oldest key \*\*1,1\d\d days/);
+});
+
 describe('values that are compared', { timeout: 60_000 }, () => {
   it.each([
     ['compare t3.large and m7g.large instances', /\(9\) and t3\.large \(2\)\.$/],

@@ -22,7 +22,10 @@ describe('use over time', { timeout: 120_000 }, () => {
     [['when did image-resize last run'], { metric: 'invocations', last: true, resource: 'image-resize' }],
     [['how often was legacy-report invoked last week'], { metric: 'invocations', resource: 'legacy-report' }],
     [['how many messages are in partner-intake', 'is it growing'], { metric: 'queue_depth', growing: true }],
-    [['list nat gateways', 'how much data goes through them per day'], { metric: 'network_out', step: 'day' }],
+    [
+      ['list nat gateways', 'how much data goes through them per day'],
+      { metric: 'network_out', step: 'day' },
+    ],
     [['list instances in sydney', 'which has the most load'], { metric: 'cpu', limit: 1 }],
   ])('is a metric of the kind of things: %j', async (messages, meant) => {
     const { plan } = await said(...messages);

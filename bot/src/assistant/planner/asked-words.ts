@@ -62,9 +62,12 @@ export function fieldsOf({ query, vocabulary }: Reading, isTested: boolean): Ask
   ].filter(isField);
   return unique([
     ...(tested.length > 0 ? [{ is: tested }] : []),
-    ...keys.filter((key) => !tested.some(({ field }) => field === key)).map((field) => ({ field })),
+    ...keys.filter((key) => !tested.some(({ field }) => field === key)).map(askedField),
   ]);
 }
+
+/** A row of one region does not tell it: the place of a thing does. */
+const askedField = (field: string): Asked => (field === 'region' ? { topic: 'place' } : { field });
 
 /** Whoever asks already knows these. */
 const UNASKED = /^(?:name|account|tags)$/;

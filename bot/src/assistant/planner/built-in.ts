@@ -6,13 +6,15 @@ import { beyond } from './beyond.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
 import { choiceFor, pickedChoice } from './choices.ts';
 import { withFittingMetric } from './fitting-metric.ts';
-import { DRAWS } from './intents/commands.ts';
+import { DRAWS, FILES } from './intents/commands.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
 import { readIntent } from './intents/read-intent.ts';
+import { readSmallTalk } from './intents/small-talk.ts';
 import { withKnownActor } from './known-actor.ts';
 import { listsOthers, logLines } from './log-lines.ts';
 import { namesThings } from './names-things.ts';
 import { onTopic } from './overview/within-overview.ts';
+import { removalPlan, toGo } from './removal.ts';
 import type { Asking } from './scheduled/asking.ts';
 import { channelIn, onlyHere } from './scheduled/channel.ts';
 import {
@@ -26,6 +28,7 @@ import {
 } from './scheduled/drafts.ts';
 import { refersToAnswer } from './scheduled/refers.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
+import { whole } from './thread/fragments.ts';
 import { twoKinds } from './two-kinds.ts';
 import { ofEachChoice } from './undecided.ts';
 import { understand } from './understand/understand.ts';
@@ -74,7 +77,8 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
   const { draft, change } = given.frame ?? {};
   // "ok, but at 9" is a reply to what was proposed.
   const { anew, text } = draft || change ? { anew: false, text: input.text } : peel(input.text);
-  if (text === input.text) return planWhole(input, lexicon);
+  // "thank you, that helped": without its thanks the remark would ask something.
+  if (text === input.text || readSmallTalk(input.text)) return planWhole(input, lexicon);
   const asked = planWhole({ ...input, text, ...(anew && { frame: {} }) }, lexicon);
   // "thanks! you know a good bakery": small talk, and about nothing that the assistant knows.
   const isBeyond =
@@ -91,7 +95,7 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'help' };
   if (isOnlyTopic(text)) return { kind: 'small_talk', about: 'elsewhere', says: 'Go ahead: what is it?' };
   // "search instead of data": the planner already knows what was asked before.
-  const swapped = input.frame?.last ? text.replace(INSTEAD_OF, '') : text;
+  const swapped = input.frame?.last ? whole(text.replace(INSTEAD_OF, '')) : text;
   if (swapped !== text && swapped.trim() !== '') return plan({ ...input, text: swapped }, lexicon);
   const leftOut = input.frame?.last && LEAVE_OUT.exec(text)?.[1];
   if (leftOut) return ask(`only the ones that are not ${leftOut}`, input, lexicon);
@@ -119,12 +123,16 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   const isOfEvent = wish?.kind === 'redraw' && wish.as === 'source' && last?.tool === 'cloudtrail.events';
   const intent = wish?.kind === 'redraw' && (!last || isOfEvent) ? undefined : wish;
   const isToDo = intent?.kind === 'schedule' || intent?.kind === 'write';
+  const going = intent?.kind === 'schedule' ? undefined : toGo(text);
+  const removal = going && removalPlan(going, (words) => plan({ ...input, text: words }, lexicon));
+  if (removal) return removal;
   const written = isToDo ? undefined : linesOfLogs(text, input, lexicon);
   if (written) return written;
   if (!intent) {
-    const understood = clear({ ...input, text: repaired.replace(DRAWS, '').trim() || repaired }, lexicon);
+    const bare = repaired.replace(DRAWS, '').replace(FILES, '').trim();
+    const understood = clear({ ...input, text: bare || repaired }, lexicon);
     const asked = (words: string) => ask(words, input, lexicon);
-    return beyond(understood, text, input, { ask: asked, lexicon }) ?? drawn(understood, repaired);
+    return beyond(understood, text, input, { ask: asked, lexicon }) ?? inForm(understood, repaired);
   }
   switch (intent.kind) {
     case 'again':
@@ -203,9 +211,11 @@ const FOR_YOU = 'I only read AWS and change nothing: the commands are for you to
 
 const ASKS_WHAT = /^(?:(?:and|so|ok|but|then)[, ]+)*(?:what|whats|which|anything|is there)\b/i;
 
-/** Adds the chart that the message asks for to a plan. */
-const drawn = (plan: Plan, text: string): Plan =>
-  plan.kind === 'tool' && DRAWS.test(text) ? { ...plan, drawn: true } : plan;
+/** Adds the chart or the file that the message asks for to a plan. */
+const inForm = (plan: Plan, text: string): Plan =>
+  plan.kind === 'tool'
+    ? { ...plan, ...(DRAWS.test(text) && { drawn: true }), ...(FILES.test(text) && { filed: true }) }
+    : plan;
 
 function askingOf(input: PlanInput, lexicon: Lexicon): Asking {
   const { frame: _, ...alone } = input;

@@ -12,6 +12,8 @@ export interface MetricMeant {
   at: number[];
   /** The metric is what counts use of such things: "is anyone using it", "which still ran". */
   isOfUse?: true;
+  /** The metric stands for whether the thing is too small. */
+  isOfSize?: true;
 }
 
 /** Forms that ask for a value over time, of whatever the things are usually measured by. */
@@ -45,6 +47,7 @@ function spokenMetric(
     const end = found.index + found[0].length;
     return {
       key,
+      ...(pattern === TOO_SMALL && key === 'cpu' && { isOfSize: true as const }),
       at: tokens.flatMap((token, at) => (token.start < end && token.end > found.index ? [at] : [])),
     };
   }

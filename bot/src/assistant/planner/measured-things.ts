@@ -66,8 +66,7 @@ export function thingsMeant(
     (nounAt.includes(from) || question.tokens[from]?.word === 'load');
   const [mention, another] = mentions.filter(
     (each) =>
-      !isWord(each) &&
-      (!each.isOrdinary || (each.isOwner && !isNoun(each.from) && !isQuality(each.from))),
+      !isWord(each) && (!each.isOrdinary || (each.isOwner && !isNoun(each.from) && !isQuality(each.from))),
   );
   const isWithQuality = question.tokens.some((_, at) => isQuality(at) && !isNoun(at));
   const isMeasured = (service: string): boolean =>
@@ -158,7 +157,6 @@ function measurable(
   if (serviceMeasuring(one.kind) !== undefined || one.kind !== 'cloudwatch.alarms' || !graph) return one;
   const own = graph.withIds(one.kind, new Set([one.id]));
   const next = own.flatMap((thing) => graph.relatedTo(thing));
-  const isWithQuality = question.tokens.some((_, at) => isQuality(at) && !isNoun(at));
   const isMeasured = ({ kind }: { kind: string }) => {
     const service = serviceMeasuring(kind);
     return service !== undefined && hasMetric(named, service);

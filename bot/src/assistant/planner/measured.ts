@@ -96,7 +96,10 @@ export function measuredPlan(
   const { focus } = input.frame ?? {};
   const isOfFocus = focus && next.resource !== undefined && [focus.id, focus.name].includes(next.resource);
   const service = isNew && isOfFocus && next.service === undefined ? serviceMeasuring(focus.kind) : undefined;
-  return toolPlan(METRICS, { ...next, ...(service && { service }) });
+  // When something was last used may lie before the time that was talked about.
+  const time = trend.args.last && { window: details.args.window };
+  const assumed = metric.isOfSize ? ['This goes by the CPU use alone.'] : [];
+  return toolPlan(METRICS, { ...next, ...time, ...(service && { service }) }, { assumed });
 }
 
 /** "still", "ever": asks about more than the last day. */
@@ -139,7 +142,8 @@ function detailsOf(
   const { text } = question;
   const tool = lexicon.customTools.find(({ id }) => id === METRICS);
   const slots = tool && customSlots(readings, tool);
-  const { accounts, limit, regions, resource, statistic, window } = (slots?.args ?? {}) as Partial<MetricsArgs>;
+  const { accounts, limit, regions, resource, statistic, window } = (slots?.args ??
+    {}) as Partial<MetricsArgs>;
   const step = STEPS.find(([, pattern]) => pattern.test(text))?.[0];
   const isSince = SINCE.test(text);
   const isUsual = !isSince && USUAL.test(text);

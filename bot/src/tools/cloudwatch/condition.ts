@@ -67,7 +67,11 @@ export function conditionText(told: Told, where: Where, { met, silent }: Split):
   // Nobody asks which ones had none to read that none had none.
   if (met.length === 0 && where.op === 'eq' && where.value === 0 && silent.length > 0 && metric)
     return `**${count(series.length - silent.length)} of ${all}** ${had({ op: 'gt', value: 0 }, kind.label, metric)} ${within(window.label)}.${silentText(silent)}`;
-  const one = met.length === 0 ? `none of ${all} ${has}` : `${count(met.length)} of ${all} ${has}: ${named}`;
+  if (isUnknown && metric)
+    return `**I cannot tell** which of ${all} ${had(where, kind.label, metric)} ${within(window.label)}.${silentText(silent)}`;
+  const measured = silent.length > 0 ? `the ${count(series.length - silent.length)} measured of ${all}` : all;
+  const one =
+    met.length === 0 ? `none of ${measured} ${has}` : `${count(met.length)} of ${all} ${has}: ${named}`;
   return `${verdict || ''}${verdict ? one : capital(one)}.${silentText(silent)}`;
 }
 

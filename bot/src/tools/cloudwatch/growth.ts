@@ -1,7 +1,7 @@
 import { joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
 import { count } from '../list/words.ts';
-import { shortName, written } from './metric-words.ts';
+import { shortName, within, written } from './metric-words.ts';
 import type { Series } from './series.ts';
 import { measuresOf, summaryOf } from './series.ts';
 import type { Told } from './told.ts';
@@ -31,7 +31,7 @@ export function growthText({ kind, series, window }: Told, earlier: readonly Ser
             : '**No, it stays about the same**';
       const share =
         was === 0 ? '' : `, ${count(Math.round(Math.abs(change) * 100))} % ${change < 0 ? 'less' : 'more'}`;
-      return `${answer}: ${kind.label}${of} ${own[0]?.statistic === 'sum' ? 'came to' : 'averaged'} ${written(now, metric)} in ${data(window.label, 80)} against ${written(was, metric)} in as long a time before${share}.`;
+      return `${answer}: ${kind.label}${of} ${own[0]?.statistic === 'sum' ? 'came to' : 'averaged'} ${written(now, metric)} ${within(window.label)} against ${written(was, metric)} in as long a time before${share}.`;
     })
     .join(' ');
 }
@@ -54,7 +54,7 @@ export function lastText({ ctx, kind, series, window }: Told): string {
       return { one, at: used.length > 0 ? Math.max(...used) : undefined };
     })
     .sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
-  const label = data(window.label, 80);
+  const when = within(window.label);
   const named = told.slice(0, NAMED).map(({ at, one }) => {
     const name = `**${data(shortName(one.thing), 80)}**`;
     if (at !== undefined) {
@@ -63,8 +63,8 @@ export function lastText({ ctx, kind, series, window }: Told): string {
       return `${name} last had ${kind.label} on **${day}**${isToday ? ' (today)' : ''} (${written(one.points?.get(at) ?? 0, one.metric)} that day, UTC)`;
     }
     return one.points?.size
-      ? `${name} had no ${kind.label} in ${label}`
-      : `${name} has no values of its ${kind.label} in ${label}, which is no data, not zero`;
+      ? `${name} had no ${kind.label} ${when}`
+      : `${name} has no values of its ${kind.label} ${when}, which is no data, not zero`;
   });
   const rest = told.length - NAMED;
   return `${joined([...named, ...(rest > 0 ? [`${count(rest)} more are in the table`] : [])])}.`;

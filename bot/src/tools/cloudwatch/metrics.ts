@@ -53,6 +53,13 @@ export const cloudwatchMetrics: CustomTool<typeof metricsArgs> = {
         /\bhow full\b(?: (?:is|are) the (?:disks?|storage) of)?|\brun(?:s|ning)? (?:full|out of (?:(?:disk |free )?space|disk|storage))\b/,
       args: () => ({ metric: 'free_storage' }),
     },
+    {
+      pattern:
+        /\b(?:functions?|lambdas?)(?: (?:are|that|which|have|had|keep|kept))* (?:time|timed|timing) out\b(?! (?:after|at|within|in \d))/,
+      args: () => ({ service: 'lambda', metric: 'errors' }),
+      assumed:
+        'Lambda counts a timeout as an error: a function’s log tells which of its errors are timeouts.',
+    },
   ],
   subjects: METRIC_KINDS.map(({ key, nouns }) => ({ nouns, args: { metric: key } })),
   args: metricsArgs,

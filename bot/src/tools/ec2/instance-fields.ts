@@ -25,6 +25,7 @@ export const instanceFields: Field[] = [
         'running',
         'up and running',
         'are up',
+        'been up',
         'still up',
         'up in',
         'up right now',
@@ -134,9 +135,13 @@ export const instanceFields: Field[] = [
       'up since',
     ],
     max: [...NEWEST, 'most recently launched', 'last launched', 'recently launched'],
-    min: [...OLDEST, 'longest running', 'longest up'],
+    // "running the longest", "longest up": the other word is the state.
+    min: [...OLDEST, 'longest'],
   }),
-  detail.date('stopped_at', 'Stopped since', { words: ['stop time', 'stopped at', 'stop date'] }),
+  detail.date('stopped_at', 'Stopped since', {
+    words: ['stop time', 'stopped at', 'stop date'],
+    min: ['longest stopped', 'stopped longest', 'stopped the longest'],
+  }),
   { ...zoneField },
   vpcField,
   detail.text('subnet_id', 'Subnet', {

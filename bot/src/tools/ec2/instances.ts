@@ -41,6 +41,7 @@ export const ec2Instances: ListTool = {
     'server',
     'vm',
     'machine',
+    'computer',
     'box',
     'host',
     'compute',

@@ -108,8 +108,9 @@ function measureSentence(findings: Findings, said: Description, fn: 'sum' | 'avg
   if (value === null) return `The ${label(field)} of ${things} is not known${end}`;
   const counts = fn === 'sum' && field.total && field.type === 'number' && !field.unit;
   const amount = `**${valueText(value, field, timezone).replaceAll('`', '')}${counts ? ` ${label(field)}` : ''}**`;
+  const of = field.type === 'money' ? ` of ${label(field)}` : '';
   if (fn === 'sum' && field.total && result.matched > 1)
-    return `${capital(things)} add up to ${amount}${end}`;
+    return `${capital(things)} add up to ${amount}${of}${end}`;
   const name = field.type === 'date' ? `“${label(field)}” date` : label(field);
   const words = {
     sum: 'total',

@@ -8,7 +8,7 @@ import { formatDate } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
 import { describeFilters } from '../list/describe-filters.ts';
 import { declared } from '../list/fields.ts';
-import { agree, label, negated, valueText } from '../list/words.ts';
+import { agree, code, label, negated, valueText } from '../list/words.ts';
 import type { Field, ListTool } from '../tool.ts';
 
 /** The topics that every kind of resource can be asked about. */
@@ -45,8 +45,11 @@ export type Topic = (typeof TOPICS)[number];
 /** Names a question about a resource in a word or two, for buttons and jobs: 'messages', 'owner', 'volumes'. */
 export function facetWords({ field, is, of, topic }: Asked): string {
   const key = field ?? is?.[0]?.field ?? topic ?? of?.split('.').at(-1) ?? '';
-  return (tagKey(key) ?? key).replaceAll(/[_-]/g, ' ');
+  return (tagKey(key) ?? key.replace(UNIT, '')).replaceAll(/[_-]/g, ' ');
 }
+
+/** What a field's key ends with and its header leaves out. */
+const UNIT = /_(?:at|days|hours|minutes|seconds|ms|bytes|mb|gib)$/;
 
 type Cells = Table['rows'][number];
 
@@ -67,6 +70,12 @@ export function verdictText(filters: NonNullable<Asked['is']>, told: Told): stri
   const { verdict } = testRow(row, tool.fields, filters);
   if (verdict === null)
     return `I cannot tell whether: ${joined(fields.map(label))} of ${name} could not be read.`;
+  const [filter] = filters;
+  const key = filters.length === 1 && filter ? tagKey(filter.field) : undefined;
+  if (key !== undefined && filter) {
+    const [value] = said(declared(tool, filter.field), told) ?? [];
+    return `**${verdict ? 'Yes' : 'No'}**, ${name} ${value === undefined ? `has no tag ${code(key)}` : `is tagged ${code(`${key}=${value}`)}`}.`;
+  }
   const { predicates } = describeFilters(tool, filters, timezone);
   const [predicate] = predicates;
   const values = fields.flatMap((field) =>
@@ -119,9 +128,16 @@ function fieldText(field: Field, told: Told): string {
     );
     if (predicates[0]) return `${name} ${singular(predicates[0])}.`;
   }
+  if (field.type === 'date' && !isInstant(cell)) return neverText(field, name);
   if (field.type === 'date' && field.header === 'Since') return `${name} has been so since **${text}**.`;
   if (field.type === 'date' && /ed$/.test(field.header)) return `${name} was ${label(field)} on **${text}**.`;
   return `The ${label(field)} of ${name} ${/^(?:list|number)$/.test(field.type) && /[^s]s$/.test(label(field)) ? 'are' : 'is'} **${text}**.`;
+}
+
+/** "The password of `anna` was never used.", "`anna` was never active." */
+function neverText(field: Field, name: string): string {
+  const [, what = '', done = ''] = /^(.*?)(?:last )?(\S+)$/.exec(label(field)) ?? [];
+  return `${what ? `The ${what.trim()} of ${name}` : name} was **never** ${done}.`;
 }
 
 /** Whether a cell is an instant. A date's cell may also be 'never'. */

@@ -15,7 +15,7 @@ const ANYTHING =
 /** "what does maria own", "what is in prod", "everything of payments" */
 const ANYTHING_OF =
   /\b(?:anything|everything|all|resources?|things|stuff|what (?:else )?(?:do|does|did|is|are|has|have|belongs?)|what (?:all )?(?:we|i) have)\b/i;
-const OWNS = /\bwhat [\w' .-]{2,40} owns?\b/i;
+const OWNS = /\bwhat [\w' .-]{2,40} (?:owns?|has|have|runs?|uses?)\b/i;
 const PEOPLE = /\b(?:who|whose|anyone|anybody|people|folks)\b/i;
 
 /** Returns a candidate for each kind of thing that the question names or describes. */

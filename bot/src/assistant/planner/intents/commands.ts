@@ -61,6 +61,10 @@ const asksForFile = (short: string): boolean =>
 export const DRAWS =
   /(?<![\w./:=@-])(?:(?:as|in|into) (?:an? )?(?:bar |line |pie )?(?:chart|graph|plot|diagram)s?|chart|graph(?! (?:databases?|dbs?)\b)|plot|draw|visuali[sz]e)(?![\w./:=@-])/i;
 
+/** "the buckets in ireland as csv": the words that ask for a file in a longer message. */
+export const FILES =
+  /[, ]*\b(?:(?:and |please |pls )?(?:send|give|export|download|attach|save|dump|put) (?:me |us )?(?:it|them|that|this|all) )?(?:as|in|into|to|for) (?:an? )?(?:csv|excel|xlsx?|spread ?sheet)(?: file| sheet| format| export)?\b|[, ]+csv(?: file| please| pls)*$/i;
+
 /** "back to a table", "table again": the form. "the tables" and "which table" are things. */
 const TABLE =
   /\b(?:as|in|into|to) (?:an? |the )?(?:normal |plain |proper )?table(?: form(?:at)?| view)?\b|^(?:please )?(?:show )?(?:me )?(?:the |a )?table(?: (?:again|instead|back|form|format|view|please))+$|\btabular\b/;

@@ -20,7 +20,7 @@ export function readIntent(text: string, when: When): Intent | undefined {
   const short = bare.toLowerCase();
   // "perfect, excel or csv of it" is more than thanks.
   if (asksForAll(short)) return { kind: 'show_all' };
-  const about = readSmallTalk(short, text.trim().endsWith('?'));
+  const about = readSmallTalk(text);
   // "thanks! delete those"
   if (about && !(about === 'thanks' && readWrite(bare))) return { kind: 'small_talk', about };
   if (asksForHelp(short)) return { kind: 'help' };

@@ -3,50 +3,55 @@ import type { Intent } from './intent.ts';
 
 const HELLO =
   /^(?:hi|hello|hey|yo|good (?:morning|afternoon|evening)|howdy|g'?day|greetings|hiya)(?: (?:there|windsock|all|team|everyone|bot))?$/;
-const PRAISE = oneOf(
-  /thanks|thank you|thx|ty|cheers|thanks a lot|thank you very much|many thanks/,
-  /great|nice|awesome|perfect|cool|ok|okay|got it|good bot|well done/,
-);
-const THANKS = new RegExp(`^(?:${PRAISE})(?: (?:windsock|a lot|so much|very much|bot|all|great))*$`);
-/** "ok good", "ah interesting": approval without a question. */
-const CONTENT = new RegExp(
-  `^(?:(?:${oneOf(
-    /ok|okay|good|fine|alright|great|nice|cool|super|wow|ah|oh|hm+|interesting|understood|perfect|all good|lol|ha(?:ha)+|hehe+|omg|damn|ouch|oops|yay|phew|ugh|hmm+ ?ok|makes sense|sounds good|good to know|i see|got it/,
-  )})(?:[,!. ]+|$))+$`,
-);
 const BYE =
   /^(?:(?:good job|great job|well done|thanks|ok|okay|cool|great)[,!. ]+)?(?:bye|goodbye|good night|see you|later|ciao)(?: \w+)?$/;
-const CANCEL = wholeText(/cancel|never ?mind|forget it|stop|nothing|no|nope|no thanks|abort/);
+const STOPS = wholeText(/stop|nothing|abort/);
 
-const OPENS_WITH_THANKS = new RegExp(
-  `^(?:many |much |ok |okay |great )?(?:${oneOf(
-    /ta\b|thanks|thank you|thx|ty|cheers|appreciated|great|perfect|awesome|nice one|brilliant/,
-    /you are (?:a |the |awesome|great)|all good/,
-    /that is (?:enough|all|it|great|perfect)|that will (?:be all|do)/,
-  )})\\b`,
+const THANKS = oneOf(/thanks?|thx|thanx|ty|ta|cheers|appreciat\w+|grateful|obliged/);
+const APPROVAL = oneOf(
+  /i see|got it|good one|nice one|all good|makes sense|ok|okay|kk?|good|fine|alright|great|nice|cool|super|wow|ah|oh|hm+/,
+  /interesting|understood|perfect|lol|ha(?:ha)*|(?:he)+|omg|damn|ouch|oops|yay|phew|ugh|awesome|brilliant|excellent|lovely/,
+  /amazing|wonderful|fantastic|helped|helpful|useful|star|legend|lifesaver|genius|rock|enough/,
 );
-/** "great, which instances now", but not "that is all i need". */
-const ASKS = /\b(?:show|list|which|what|how|cost|instances?|now)\b(?! (?:i|we|you) (?:need|want))/;
-/** Longer sentences say more than thanks. */
-const MOST_WORDS = 6;
+const RETRACTION = oneOf(/cancel|never ?mind|nah|no|nope|forget (?:it|that|about it)|abort/);
+/** "exactly what i needed", "i will ask maria", "all for today": what people add, which asks nothing. */
+const ADDED = oneOf(
+  /what (?:i|we) (?:(?:am|are|was|were|had|have)(?: been)? )?(?:need|want|look|hop)\w*(?: for)?/,
+  /(?:i|we) will (?!need|want|have|take).*|for (?:now|today)/,
+);
+const TELLING = new RegExp(`\\b(?:${[THANKS, APPROVAL, RETRACTION].join('|')})\\b`);
+const RETRACTS = new RegExp(`\\b(?:${RETRACTION})\\b`);
+const PHRASES = new RegExp(`\\b(?:${[ADDED, THANKS, APPROVAL, RETRACTION].join('|')})\\b`, 'g');
+
+const listed = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+/** What else stands in a remark that asks nothing. */
+const FILLER = listed(`
+  a an the i we you u he she it that is are was be been am did will would have has had so very much many really just quite
+  pretty too for to of and but then lot bunch lots exactly right job work works worked bot windsock man mate bro buddy guys
+  sir friend dear really well done made help need needed know worries problem about as ever best love loved saved life
+  hero answer answers info believe said told thought learned clear better thing`);
+/** Words that after "no" correct what was understood, and elsewhere only fill. */
+const POINTERS = listed('all this these me us my our mine day team folks everyone side one');
+
+/** "is that all", "do they": a question without its mark. */
+const ASKS = /^(?:(?:and|so|but|ok|okay)[, ]+)*(?:is|are|was|were|do|does|did|has|have|had|will|would)\b/;
+const NO_THANKS = /\bno,? thanks?\b/;
 
 /**
- * Returns the kind of small talk that a message is: a greeting, thanks, a goodbye or a retraction. Takes lower-case
- * text without final punctuation.
+ * Returns the kind of small talk that a message is: a greeting, thanks, a goodbye or a retraction. A remark is small
+ * talk if one of its words thanks, approves or retracts, and no word asks for anything.
+ * @param text normalised text
  */
-export function readSmallTalk(
-  short: string,
-  isQuestion: boolean,
-): Extract<Intent, { kind: 'small_talk' }>['about'] | undefined {
+export function readSmallTalk(text: string): Extract<Intent, { kind: 'small_talk' }>['about'] | undefined {
+  const short = text.replace(/[!.?…,\s]+$/, '').toLowerCase();
   if (HELLO.test(short)) return 'hello';
-  if (THANKS.test(short)) return 'thanks';
   if (BYE.test(short)) return 'bye';
-  if (CANCEL.test(short)) return 'cancel';
-  if (!isQuestion && CONTENT.test(short)) return 'thanks';
-  const thanks =
-    !isQuestion &&
-    OPENS_WITH_THANKS.test(short) &&
-    short.split(' ').length <= MOST_WORDS &&
-    !ASKS.test(short);
-  return thanks ? 'thanks' : undefined;
+  if (STOPS.test(short)) return 'cancel';
+  if (text.trim().endsWith('?') || ASKS.test(short) || !TELLING.test(short)) return undefined;
+  const retracts =
+    RETRACTS.test(short) && (NO_THANKS.test(short) || !new RegExp(`\\b(?:${THANKS})\\b`).test(short));
+  const rest = short.replace(PHRASES, ' ').split(/[^a-z']+/);
+  const isRemark = rest.every((word) => word === '' || FILLER.has(word) || (!retracts && POINTERS.has(word)));
+  if (!isRemark) return undefined;
+  return retracts ? 'cancel' : 'thanks';
 }

@@ -40,6 +40,14 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan): boolean }[] = [
       toolById(tool)?.kind === 'list' || tool.startsWith('resources.') || tells(args, /region|account/),
   },
   {
+    // "who stopped it and when": events have their times, and a thing has those that were asked for.
+    asked: /^when$/i,
+    isMet: (plan) =>
+      plan.tool.startsWith('resources.')
+        ? tells(plan.args, /^(?:age|since|when)$|_at$/)
+        : isMet(plan, 'when was that') === true,
+  },
+  {
     asked: /^how many\b/i,
     isMet: ({ args }) => Boolean(args.measure ?? args.whether),
   },
@@ -49,7 +57,7 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan): boolean }[] = [
       tool.startsWith('cost.') || args.kind === 'waste' || args.measure !== undefined,
   },
   {
-    asked: /^(?:what|which) .*\b(?:us|ours|mine|me)$/i,
+    asked: /^(?:what|which) (?:teams?\b.*|.*\b(?:us|ours|mine|me))$/i,
     isMet: ({ args }) => tells(args, OWNING),
   },
   {

@@ -33,9 +33,13 @@ export function narrowed({ references, things }: Meant, scene: Scene): ToolPlan 
   if (by.some((filters) => filters.length === 0) && !first?.sort) return undefined;
   const union = first?.isExcluded ? by.flat().map(invert) : unionOf(by);
   if (!union) return undefined;
+  // A place replaces the one before it: "and those in oregon", after those in Ireland.
+  const place = union.find(({ field, op }) => field === 'region' && op === 'eq')?.value;
+  const others = place ? union.filter(({ field }) => field !== 'region') : union;
   return toolPlan(list.tool, {
     ...query,
-    filters: merged(query.filters ?? [], union),
+    ...(Array.isArray(place) && { regions: place }),
+    filters: merged(query.filters ?? [], others),
     ...(first?.sort && { sort: first.sort, limit: 1 }),
   });
 }
@@ -51,10 +55,15 @@ function queryOf(scene: Scene, list: ToolPlan): ListQuery {
   return isOfOne ? { filters: byId(rows, scene, 'that were shown') } : (list.args as ListQuery);
 }
 
-/** Narrowing by one field again replaces what narrowed it before: a name out of names. */
+const COMPARES = /^[gl]te?$/;
+
+/** Narrowing by one field again replaces what narrowed it before: a name out of names, a time by another. */
 function merged(before: readonly Filter[], by: readonly Filter[]): Filter[] {
   const same = ({ field, op }: Filter) =>
-    by.some((each) => each.field === field && each.op === op && op === 'eq');
+    by.some(
+      (each) =>
+        each.field === field && (op === 'eq' ? each.op === op : COMPARES.test(op) && COMPARES.test(each.op)),
+    );
   return [...before.filter((filter) => !same(filter)), ...by];
 }
 

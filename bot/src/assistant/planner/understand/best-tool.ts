@@ -7,7 +7,6 @@ import { bothAtOnce, contradiction, notYet } from '../problems.ts';
 import { foreignHead } from './foreign-head.ts';
 import type { Message } from './read.ts';
 import { inSamePlace } from './same-place.ts';
-import { thanked } from './thanked.ts';
 
 /** Plans a message that no special reading takes: with the tool whose words explain most of it. */
 export function bestTool({ asked, input, lexicon, readings }: Message): Plan {
@@ -21,9 +20,6 @@ export function bestTool({ asked, input, lexicon, readings }: Message): Plan {
     chosen.kind === 'tool' ? inSamePlace(withSameThing(chosen, last, question.text), last, question) : chosen;
   const isUnclear =
     plan.kind === 'unknown' || (plan.kind === 'tool' && plan.ignored && plan.tool !== 'cloudwatch.alarms');
-  const instead =
-    isUnclear || plan.kind === 'choose'
-      ? (overviewPlan(question, asked) ?? thanked(question.text))
-      : undefined;
+  const instead = isUnclear || plan.kind === 'choose' ? overviewPlan(question, asked) : undefined;
   return instead ?? contradiction(plan) ?? bothAtOnce(plan, question.text) ?? plan;
 }

@@ -24,15 +24,15 @@ export function measuredTurn(asked: PlanInput, lexicon: Lexicon): ToolPlan | und
   const plan = ofShown(asked, lexicon) ?? ofNamed(asked, lexicon);
   if (!plan) return undefined;
   const { metric, service } = plan.args as MetricsArgs;
-  const isMeasured = metricKind(metric)?.metrics.some((one) => service === undefined || one.service === service);
+  const isMeasured = metricKind(metric)?.metrics.some(
+    (one) => service === undefined || one.service === service,
+  );
   if (!isMeasured) return undefined;
   const words = asked.text.toLowerCase().match(/[a-z]+/g) ?? [];
-  const isOfUse = words.some(
-    (word) => service !== undefined && metricOfUse(word, service) === metric,
-  );
-  return isOfUse || OF_USE.some((key) => plan.args[key] !== undefined)
-    ? plan
-    : undefined;
+  const isOfUse = words.some((word) => service !== undefined && metricOfUse(word, service) === metric);
+  // "how big was it last month": a list tells only what is there now.
+  const isPast = metric === 'bucket_size' && plan.args.window !== undefined;
+  return isOfUse || isPast || OF_USE.some((key) => plan.args[key] !== undefined) ? plan : undefined;
 }
 
 function ofShown(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {

@@ -80,12 +80,14 @@ export class Speller {
         if (!this.#telling.has(candidate) && !isTransposed(word, candidate)) continue;
         const distance = editDistance(word, candidate, most);
         if (distance > most) continue;
-        // Of equally near words, one with a meaning, with the same beginning or with a doubled letter is more likely.
+        // Of equally near words, one with a meaning, with the same beginning, with a doubled letter or of which only
+        // letters were left out is more likely.
         const cost =
           distance +
           (candidate[0] === word[0] ? 0 : 0.4) +
           (this.#telling.has(candidate) ? 0 : 0.3) -
-          (undoubled(candidate) === undoubled(word) ? 0.2 : 0);
+          (undoubled(candidate) === undoubled(word) ? 0.2 : 0) -
+          (isShortened(word, candidate) ? 0.1 : 0);
         if (cost === lowest) rivals++;
         if (cost >= lowest) continue;
         lowest = cost;
@@ -104,6 +106,13 @@ function maybeNear(word: string, other: string, most: number): boolean {
     return word.slice(0, half) === other.slice(0, half) || word.slice(-half) === other.slice(-half);
   }
   return word[0] === other[0] || word.at(-1) === other.at(-1);
+}
+
+/** Whether a word lacks letters of another and has no others: "servce" of "service". */
+function isShortened(word: string, other: string): boolean {
+  let at = 0;
+  for (const letter of other) if (letter === word[at]) at++;
+  return at === word.length;
 }
 
 /** Makes "stoped" and "stopped" equal. */

@@ -1,0 +1,54 @@
+import type { Asked } from '../../tools/resources/about-asked.ts';
+import type { Plan, ToolPlan } from '../plan.ts';
+
+const GO =
+  '(?:delet|remov|drop|terminat|kill|stop|releas|decommission|retir|destroy|trash|eras|purg)(?:e|ing|ed|ping|ped)?|(?:shut|tak|turn|switch|tear|clean|clear|get|throw)(?:ing|e|ed)? (?:down|off|up|away|out|rid of)';
+const PERSON = '(?:i|we|you|one|somebody|someone)';
+const FINE = '(?:safe|ok|okay|fine|alright|all right|harmless|risky|dangerous|a problem)';
+const BEFORE = '^(?:(?:and|so|ok|okay|but|then|now|also|hey|hi|hm+|well|please)[,. ]+)*';
+/** "i want to delete it, is that ok": a wish and its question. */
+const ALLOWED = new RegExp(
+  `${BEFORE}${PERSON} (?:want|would like|plan|need|am going|are going|was going|intend)(?: to)? (?:${GO}) (.+?)[,.;:-]+ (?:is|would|will) (?:it|that|this)(?: be)? ${FINE}`,
+  'i',
+);
+/** "can i delete it", "is it ok to remove it", "would anything break if we dropped it" */
+const FORMS = [
+  ALLOWED,
+  ...[
+    `(?:can|could|may|should|shall) (?:i|we|one) (?:just |safely |simply |also )*(?:${GO}) (.+)`,
+    `(?:(?:is|would) (?:it|that) (?:be )?)?${FINE} (?:to (?:just )?|if ${PERSON} )(?:${GO}) (.+)`,
+    `(?:would|will|does|could|can|what|anything|something)\\b.{0,20}\\b(?:break|breaks|fail|fails|hurt|hurts|complain|notice|notices|happen|happens|affected|go wrong|die|dies)\\b.{0,20}\\b(?:if|when|without) (?:${PERSON} (?:just )?(?:${GO}) )?(.+)`,
+  ].map((form) => new RegExp(`${BEFORE}${form}$`, 'i')),
+];
+
+export const asksForLeave = (text: string): boolean => ALLOWED.test(text);
+
+/**
+ * "can i delete the second one?": returns what is to go, where a message asks whether it may. An order to Windsock
+ * ("can you delete it") is none.
+ */
+export function toGo(text: string): string | undefined {
+  const said = text.replace(/[?!. ]+$/, '');
+  for (const form of FORMS) {
+    const object = form.exec(said)?.[1];
+    if (object) return object.replace(/^(?:were|was|is|are) /, '').trim();
+  }
+  return undefined;
+}
+
+/** Plans what speaks against removing a thing: what uses it, and what the checks find of it. */
+export function removalPlan(object: string, ask: (text: string) => Plan): ToolPlan | undefined {
+  const isMany = /^(?:them|they|those|these|all|both)\b/i.test(object);
+  const subject = object.replace(/^(?:them|they)\b/i, isMany ? 'they' : 'it');
+  const plan = ask(`${isMany ? 'are' : 'is'} ${subject} used`);
+  if (plan.kind !== 'tool' || plan.ignored) return undefined;
+  if (plan.tool !== 'resources.about') return { ...plan, assumed: [...(plan.assumed ?? []), FOR_YOU] };
+  const asked: Asked[] = [{ topic: 'use' }, { topic: 'findings' }];
+  return {
+    ...plan,
+    args: { ...plan.args, asked },
+    assumed: [...(plan.assumed ?? []), FOR_YOU],
+  };
+}
+
+const FOR_YOU = 'Removing it is for you: I only read AWS.';
