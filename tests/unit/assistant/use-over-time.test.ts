@@ -53,6 +53,11 @@ describe('use over time', { timeout: 120_000 }, () => {
 
   it('is not what asks for load balancers, nor what points at other things', async () => {
     expect((await said('load balancers')).plan?.tool).toBe('elb.load-balancers');
+    const { plan } = await said(
+      'is the jenkins-classic load balancer active',
+      'which certificate does it use',
+    );
+    expect(plan?.tool).not.toBe('cloudwatch.metrics');
     expect((await said('list secrets', 'when was the crm one last used')).plan?.tool).not.toBe(
       'cloudwatch.metrics',
     );

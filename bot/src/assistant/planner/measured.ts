@@ -57,6 +57,12 @@ export function measuredPlan(
   if (!things || question.tags.length > 0 || question.unknownAccount) return undefined;
   const metric = metricMeant(readings, things, last);
   if (!metric || (metric.isOfUse ? WHO : SOMEBODY).test(question.text)) return undefined;
+  // "which certificate does it use": asks for a thing of another kind.
+  const isOfOther = readings.lists.some(
+    ({ noun, nounAt, vocabulary }) =>
+      noun && !metric.at.includes(nounAt) && serviceMeasuring(vocabulary.tool.id) !== things.service,
+  );
+  if (metric.isOfUse && isOfOther) return undefined;
   const details = detailsOf(readings, input, last, lexicon);
   const condition = readCondition(question, metric, {
     service: things.service,
