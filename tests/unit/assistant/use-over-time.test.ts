@@ -63,3 +63,19 @@ describe('use over time', { timeout: 120_000 }, () => {
     );
   });
 });
+
+describe('a metric of several things that are named', { timeout: 60_000 }, () => {
+  it.each([['cpu of search-1 and search-2'], ['how busy are search-1, search-2']])(
+    'is told of each: %s',
+    async (question) => {
+      const { plan, text } = await said(question);
+      expect((plan?.args as { resources?: string[] }).resources).toHaveLength(2);
+      expect(text).not.toContain('I did not understand');
+    },
+  );
+
+  it('is drawn over another time if both are asked for', async () => {
+    const { plan } = await said('cpu of search-1', 'as a chart, last 3 hours');
+    expect(plan?.args).toMatchObject({ window: { label: 'the last 3 hours' } });
+  });
+});

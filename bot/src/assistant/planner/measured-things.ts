@@ -37,6 +37,23 @@ export function thingsPointed(pointed: readonly Shown[]): Meant | undefined {
   return { args: { resources: pointed.slice(0, MOST).map(({ id }) => id), service }, service, at: [] };
 }
 
+/** "cpu of search-1 and search-2": returns the things if each name means one, and all are measured alike. */
+function severalNamed(
+  naming: Readings['question']['mentions'],
+  kinds: ReadonlySet<string>,
+  nounAt: readonly number[],
+): Meant | undefined {
+  const things = naming.map(({ exact }) =>
+    exact.filter(({ kind }) => serviceMeasuring(kind) !== undefined && (kinds.size === 0 || kinds.has(kind))),
+  );
+  const ids = things.flatMap((each) => each.map(({ id }) => id));
+  const [service, other] = new Set(things.flat().map(({ kind }) => serviceMeasuring(kind)));
+  const isClear = things.every((each) => each.length === 1) && !naming.some(({ isExcluded }) => isExcluded);
+  if (!service || other || !isClear) return undefined;
+  const at = [...naming.flatMap(({ from, to }) => range(from, to)), ...nounAt];
+  return { args: { resources: ids, service }, service, isNew: true, at };
+}
+
 /** Returns the things to measure: the one that is named, those with a tag, or those that were shown. */
 export function thingsMeant(
   { lists, named, question }: Readings,
@@ -64,10 +81,11 @@ export function thingsMeant(
     exact.length === 0 &&
     to === from + 1 &&
     (nounAt.includes(from) || question.tokens[from]?.word === 'load');
-  const [mention, another] = mentions.filter(
+  const naming = mentions.filter(
     (each) =>
       !isWord(each) && (!each.isOrdinary || (each.isOwner && !isNoun(each.from) && !isQuality(each.from))),
   );
+  const [mention, another] = naming;
   const isWithQuality = question.tokens.some((_, at) => isQuality(at) && !isNoun(at));
   const isMeasured = (service: string): boolean =>
     question.tokens.some(({ word }, at) => isNoun(at) || isQuality(at) || metricOfUse(word, service));
@@ -84,8 +102,9 @@ export function thingsMeant(
         isNew: true,
         at: [...range(mention.from, mention.to), ...nounAt],
       };
+    if (another) return severalNamed(naming, kinds, nounAt);
     // "cpu of the web team's servers"
-    if (another || mention.tags.length === 0 || mention.isExcluded) return undefined;
+    if (mention.tags.length === 0 || mention.isExcluded) return undefined;
     const [kind = 'ec2.instances'] = kinds;
     const service = serviceMeasuring(kind);
     const tagged = mention.tags.flatMap(({ things }) => things.ofKind(kind));
