@@ -69,7 +69,7 @@ describe('a metric of several things that are named', { timeout: 60_000 }, () =>
     'is told of each: %s',
     async (question) => {
       const { plan, text } = await said(question);
-      expect((plan?.args as { resources?: string[] }).resources).toHaveLength(2);
+      expect(plan?.args.resources).toHaveLength(2);
       expect(text).not.toContain('I did not understand');
     },
   );
