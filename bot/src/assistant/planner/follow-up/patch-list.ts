@@ -64,7 +64,10 @@ export function patchList(
   patchNumber(patch);
   patchRows(patch);
   wantThings(patch);
-  return patch.changed ? toolPlan(last.tool, { ...patch.query }, { ignored: reading.ignored }) : undefined;
+  const { assumed, ignored } = reading;
+  return patch.changed
+    ? toolPlan(last.tool, { ...patch.query }, { ignored, assumed: [...assumed] })
+    : undefined;
 }
 
 function set<K extends keyof ListQuery>(patch: Patch, key: K, value: ListQuery[K] | undefined): void {

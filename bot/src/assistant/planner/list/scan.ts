@@ -27,6 +27,10 @@ export interface Scan {
   filteredAt: Map<string, number>;
   /** Evidence that the question is about this tool's things. */
   score: number;
+  /** What was assumed, one sentence each. */
+  assumed: string[];
+  /** Whether it asks what was not used or changed for some time. */
+  isDisuse?: boolean;
   /** The phrases found, by the token at which they begin. */
   matches: Map<number, PhraseMatch<Meaning>>;
   /** The tokens of the phrases that name the tool's things. */

@@ -10,7 +10,7 @@ import { normalise, tokenise } from '../words/text.ts';
 const AUX = '(?:are|is|do|does|did|have|has|had|was|were|can|will)';
 /** The end of a clause, so that nothing follows for a negation to apply to. */
 const END =
-  '(?=\\s*(?:$|[,;.?!:]|(?:and|but|or|so|who|whose|what|which|where|how|when|why|yet|then|still|already|please|at all)\\b))';
+  '(?=\\s*(?:$|[,;.?!:]|(?:and|but|or|so|who|whose|what|which|where|how|when|why|yet|then|please|at all|(?:still|already)(?=\\s*(?:$|[,;.?!])))\\b))';
 const IT = '(?: (?:it|one|any|that|so|them|either))?';
 /** A pronoun for the things, without a condition. */
 const ONES =

@@ -129,8 +129,11 @@ const compared: Maker = ({ meant: { things }, readings, scene }) =>
   things.length > 1 ? comparedPlan(readings, scene.asked) : undefined;
 
 /** "are they healthy", "who changed them": topics that things of every kind have. */
-const topics: Maker = ({ meant: { things }, readings, scene }) =>
-  things.length > 1 ? ofThem(readings, scene.asked, scene.lexicon) : undefined;
+const topics: Maker = ({ base, meant: { things }, readings, scene }) => {
+  // "which of those nobody touched for half a year": a date of the list tells, and events do not reach back so far.
+  const own = readings.lists.find(({ vocabulary }) => vocabulary.tool.id === base.tool);
+  return things.length > 1 && !own?.isDisuse ? ofThem(readings, scene.asked, scene.lexicon) : undefined;
+};
 
 /** "how old are they", after access keys: the age of what the list was narrowed by. */
 const aged: Maker = ({ base, meant: { text }, scene }) => {

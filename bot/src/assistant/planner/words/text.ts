@@ -97,6 +97,9 @@ const RESPELLINGS: [RegExp, string][] = [
     '$1?',
   ],
   [/\bextra support\b/gi, 'extended support'],
+  // "leave out the old ones", "leaving the service accounts out"
+  [/\bleav(?:e|ing) (?:out|off|aside)\b/gi, 'excluding'],
+  [/\bleav(?:e|ing) ((?:[\w-]+ ){1,4})(?:out|off|aside)\b/gi, 'excluding $1'],
   // The verb, not a log.
   [/\blog(s|ged|ging)? ?(?:on ?to|in to)\b/gi, 'log$1 into'],
   [/\blog(s|ged|ging)? ?on\b/gi, 'log$1 in'],
