@@ -1,6 +1,6 @@
 import { code } from '../../../tools/list/words.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
-import { withoutAudience } from '../health-of.ts';
+import { withoutAudience } from '../audience.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
 import { withinOverview } from '../overview/within-overview.ts';
 import { readAll } from '../readings.ts';
