@@ -108,6 +108,19 @@ export function readWhether(scan: Scan): void {
   // The things that were shown are known to exist.
   const isThere = (form === 'any' || form === 'none') && !THEM.test(scan.question.text);
   if (are.length === 0 && !isThere) return;
+  // "are they on or off": asks for the state of each.
+  const [either, further] = are;
+  if (
+    either &&
+    !further &&
+    Array.isArray(either.value) &&
+    form === 'they' &&
+    /\bor\b/i.test(scan.question.text)
+  ) {
+    scan.filters = scan.filters.filter((filter) => filter !== either);
+    scan.columns.add(either.field);
+    return;
+  }
   const of =
     form === 'generic' || form === 'they' ? (isTrouble(are, scan.vocabulary.fields) ? 'any' : 'all') : form;
   const whether: Whether = { of, are, ...(least && { least }) };
