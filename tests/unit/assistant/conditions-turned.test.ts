@@ -7,6 +7,7 @@ describe('the last condition', { timeout: 60_000 }, () => {
     ['volumes over 200 gb', 'sorry, smaller', 'size_gib', 'lt'],
     ['databases with less than 100 gb storage', 'more than that i meant', 'storage_gib', 'gt'],
     ['users with keys older than 200 days', 'younger ones', 'oldest_key_age_days', 'lt'],
+    ['functions no one edited for a year', 'the ones modified more recently', 'last_modified', 'gte'],
     ['certificates that expire before christmas', 'and afterwards?', 'expires_at', 'gte'],
   ])('is compared the other way: %s', async (first, then, field, op) => {
     const [before, after] = [await planned(first), await planned(first, then)];
@@ -71,6 +72,14 @@ describe('people’s words', { timeout: 60_000 }, () => {
     ['who outside of our organisation can get in', 'trust', 'contains'],
   ])('are conditions: %s', async (message, field, op) => {
     expect(await planned(message)).toMatchObject({ filters: [{ field, op }] });
+  });
+
+  it('compare an age, and count nothing by it', async () => {
+    const { filters, group_by } = await planned('which keys were not rotated in two years');
+    expect([filters, group_by]).toEqual([
+      [{ field: 'oldest_key_age_days', op: 'gt', value: 730 }],
+      undefined,
+    ]);
   });
 
   it('say of a family what a type is not', async () => {

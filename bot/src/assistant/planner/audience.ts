@@ -8,7 +8,7 @@ const READERS =
   'auditors?|audit|boss|manager|management|director|chief|ceo|cto|cfo|ciso|board|investors?|colleagues?|review|meeting|call|presentation|slides?|deck|workshop|interview|handover|paperwork|ticket|lawyers?|accountants?|inspection|certification';
 /** "for the auditor", "for my boss", "for the security review": who or what an answer is for. */
 const READER = new RegExp(
-  `,? (?:for|to show(?: to)?|to give(?: to)?) (?:the|my|our|an?|this|some) (?:(?!(?:in|on|of|with|without|that)\\b)[\\w-]+ ){0,2}(?:${READERS})(?: (?:today|tomorrow|next week|on \\w+day|this (?:week|afternoon|morning)))?(?=[?.!, ]*$)`,
+  `,? (?:for|to show(?: to)?|to give(?: to)?) (?:the|my|our|an?|this|some) (?:(?!(?:in|on|of|with|without|that)\\b)[\\w-]+ ){0,2}(?:${READERS})(?: (?:today|tomorrow|next week|on \\w+day|this (?:week|afternoon|morning)))?(?=(?:,? (?:please|pls|thanks|thx))?[?.!, ]*$)`,
   'i',
 );
 

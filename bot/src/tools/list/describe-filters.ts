@@ -141,7 +141,8 @@ function modifierOf(field: Field, filter: Filter, timezone: string): string {
         ? ' (or never, where created before then)'
         : '';
     // "Since" is when the state changed.
-    return `${name === 'since' ? 'changed' : name} ${order} ${value}${never}`;
+    const event = name === 'since' ? 'changed' : name.replace(/ since$/, '');
+    return `${event} ${order} ${value}${never}`;
   }
   if (isNumeric(field.type) && NUMBER_OPS[filter.op] !== undefined) {
     return `whose ${name} ${name.endsWith('s') ? 'are' : 'is'} ${NUMBER_OPS[filter.op]}${value}`;

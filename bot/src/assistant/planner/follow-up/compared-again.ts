@@ -58,11 +58,11 @@ const LEAD =
 const REST =
   '(?: (?:than (?:that|this)|that|then|ones?|of (?:them|those)|please|pls|instead|i meant?|sorry))*[?.! ]*$';
 const MORE = new RegExp(
-  `${LEAD}(?:more|bigger|larger|longer|higher|over|above|greater|older|earlier|before)${REST}`,
+  `${LEAD}(?:[a-z]+ed )?(?:more(?! recent)|less recent(?:ly)?|bigger|larger|longer|higher|over|above|greater|older|earlier|before)${REST}`,
   'i',
 );
 const LESS = new RegExp(
-  `${LEAD}(?:less|smaller|shorter|lower|fewer|under|below|younger|newer|later|after|afterwards|since)${REST}`,
+  `${LEAD}(?:[a-z]+ed )?(?:less(?! recent)|more recent(?:ly)?|smaller|shorter|lower|fewer|under|below|younger|newer|later|after|afterwards|since)${REST}`,
   'i',
 );
 
