@@ -71,8 +71,15 @@ function comparedIn({ args }: Planned, graph: Graph | undefined): Shown[] {
   });
 }
 
-/** Returns the plan that a thread continues from. After a comparison it is the list of the compared resources. */
+/**
+ * Returns the plan that a thread continues from. After a comparison it is the list of the compared resources; a
+ * question about costs that was answered by yes or no is not asked again.
+ */
 export function continuedPlan<P extends Planned>(plan: P, graph: Graph | undefined): P {
+  if (plan.tool === 'cost.compare') {
+    const { whether: _, ...args } = plan.args;
+    return { ...plan, args };
+  }
   const tool = toolById(String(plan.args.kind));
   if (!isComparison(plan) || tool?.kind !== 'list') return plan;
   const things = comparedIn(plan, graph);
@@ -163,6 +170,16 @@ function talkedAbout(shown: Shown[], focus: Shown | undefined, before: Shown | u
 const stillIn = (called: readonly Shown[], focus: Shown | undefined): Shown | undefined =>
   called.find(({ id, kind }) => id === focus?.id && kind === focus.kind);
 
+/** The most resources that are remembered one by one. */
+const RECENT = 4;
+
+/** Returns the resources that were discussed one by one, once the thread is about another. */
+export function recentWith(recent: readonly Shown[] = [], focus: Shown | undefined): Shown[] {
+  if (!focus || isGroup(focus)) return [...recent];
+  const others = recent.filter(({ id, kind }) => id !== focus.id || kind !== focus.kind);
+  return [...others, focus].slice(-RECENT);
+}
+
 /** "does it have a backup" stays with its subject; "which box is it" asks for another one. */
 const OF_IT =
   /(?:^|[,;.?!] ?|\b(?:and|so|ok|but) )(?:do|does|did|has|have|had|is|are|was|were|can|could|will) (?:it|he|she|that)\b/i;
@@ -179,6 +196,15 @@ function isAboutFocus({ plan }: Reply, text: string): boolean {
   const isOfSeveral =
     tool?.kind === 'list' && tool.nouns.some((noun) => words.has(`${noun.split(' ').at(-1)}s`));
   return isRelated && (isOfSeveral || OF_IT.test(text));
+}
+
+/** Returns the one resource to which all that a list shows is tied: "what is behind shop" stays with shop. */
+function ownerOf({ plan }: Reply, graph: Graph | undefined): Shown | undefined {
+  const { filters = [] }: ListQuery = plan?.args ?? {};
+  const name = filters.map(({ says }) => /^that belong to `([^`]+)`/.exec(says ?? '')?.[1]).find(Boolean);
+  const owners = name && plan ? (graph?.called(name) ?? []) : [];
+  const [one, another] = owners.filter((each) => graph?.belonging([each], plan?.tool ?? '')?.length);
+  return one && !another ? { kind: one.kind, id: one.id, ...(one.name && { name: one.name }) } : undefined;
 }
 
 const THEIRS = /\b(?:them|those|these|they|theirs?|it|its|that|this|all of|each)\b/i;
@@ -235,7 +261,8 @@ export function referentsOf(
     const it = focus && reply.plan?.tool === 'cloudtrail.events' ? focus : one;
     return { shown: among && before.shown ? before.shown : shown, focus: it };
   }
-  if (shown.length > 0) return { shown, ...(focus && { focus }) };
+  const it = focus ?? ownerOf(reply, graph);
+  if (shown.length > 0) return { shown, ...(it && { focus: it }) };
   const kept = talkedAbout(before.shown ?? [], focus, before.focus);
   const still = focus ?? before.focus;
   return { ...(kept.length > 0 && { shown: kept }), ...(still && { focus: still }) };

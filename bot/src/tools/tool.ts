@@ -32,6 +32,11 @@ export interface Field {
   /** Its cells are ARNs or ids of other resources, which are shown by name if known. */
   things?: true;
   /**
+   * What the resources that its cells name are to this one ('dead-letter queue'), and whether data goes out to them or
+   * comes in from them.
+   */
+  tie?: { as: string; flow: 'in' | 'out' };
+  /**
    * Plural predicates for sentences, by value (or 'exists', 'missing'): { false: 'have no MFA' }. A value without one
    * reads as 'are ' and the value's first word: 'are stopped'.
    */
@@ -54,6 +59,8 @@ export interface Field {
    * own.
    */
   along?: string;
+  /** The key of the field that orders rows which are level in this one. */
+  ties?: string;
   /** Whether adding it up over rows makes sense. Sentences and totals then do. */
   total?: boolean;
   /** Whether a cell (for lists: one element) covers a value where equality is too narrow: '20-25' covers port 22. */
@@ -241,6 +248,8 @@ export interface Asking {
   pattern: RegExp;
   /** Returns the arguments for the pattern's named `groups`; undefined if the tool is not meant after all. */
   args?(groups: Record<string, string | undefined>): Record<string, unknown> | undefined;
+  /** What the answer takes the question to mean, in a sentence, if it does not answer it exactly. */
+  assumed?: string;
 }
 
 /** One of many subjects of a tool: "state machine", "CPU". A noun that belongs to another tool means that tool. */

@@ -33,7 +33,7 @@ describe('what a message refers to', { timeout: 60_000 }, () => {
     [['users without mfa', 'priya, does she have keys'], /priya has no active access keys/],
     [
       ['which load balancers do we have', 'what is behind the shop one'],
-      /^Tied to shop: .*target group shop-targets/,
+      /^3 EC2 instances that belong to shop through target group shop-targets/,
     ],
   ])('is a part of a name, shown or not: %j', (...one) => say(one));
 
@@ -109,4 +109,14 @@ describe('what narrows the rows again', { timeout: 60_000 }, () => {
       /^\d+ EC2 instances launched since 2026-11-01 /,
     ],
   ])('replaces what it contradicts, a place or a time: %j', (...one) => say(one));
+});
+
+describe('another amount', { timeout: 60_000 }, () => {
+  it.each<Talk>([
+    [['users with keys over 180 days', 'make that a year'], /^3 IAM users whose oldest key is over 365 days/],
+    [['users with keys over 180 days', 'and under 90?'], /^3 IAM users whose oldest key is under 90 days/],
+    [['lambdas with more than 1gb memory', 'less than that, i meant'], /whose memory is under 1,024 MB/],
+    [['lambdas with more than 1gb memory', 'say 2 gb'], /whose memory is over 2,048 MB/],
+    [['snapshots older than a year', 'how about half a year'], /^\d EBS snapshots created before 2026-05-21/],
+  ])('replaces the last one, in its direction or in the one that is said: %j', (...one) => say(one));
 });

@@ -29,8 +29,10 @@ export function comparedAgain(
   const isAge = bare && !another && COMPARES.test(bare.op) && fields.get(bare.field)?.type === 'date';
   if (!bare || !isAge || MAKING.test(text) || filters.some(({ field }) => field === bare.field))
     return undefined;
-  const narrowing = filters.findLast((filter) => timeOf(filter, fields));
-  const field = narrowing && timeOf(narrowing, fields);
+  // "which of them are older than 6 months", after stopped ones, is about the things and not their state.
+  const isOfState = !/\b(?:older|newer|younger|old)\b/i.test(text);
+  const narrowing = filters.findLast((filter) => timeOf(filter, fields, isOfState));
+  const field = narrowing && timeOf(narrowing, fields, isOfState);
   if (!narrowing || !field) return undefined;
   const days = Math.round((now.getTime() - Date.parse(String(bare.value))) / DAY_MS);
   const compared: Filter =
@@ -42,11 +44,15 @@ export function comparedAgain(
 }
 
 /** Returns the time that a filter tells: its own days or date, or the date since which the state has lasted. */
-function timeOf({ field: key, op, value }: Filter, fields: ReadonlyMap<string, Field>): Field | undefined {
+function timeOf(
+  { field: key, op, value }: Filter,
+  fields: ReadonlyMap<string, Field>,
+  isOfState: boolean,
+): Field | undefined {
   const field = fields.get(key);
   if (field?.unit === 'days' || (field?.type === 'date' && (COMPARES.test(op) || op === 'missing')))
     return field;
-  return op === 'eq' ? fields.get(`${value}_at`) : undefined;
+  return isOfState && op === 'eq' ? fields.get(`${value}_at`) : undefined;
 }
 
 /** What is before a date has lasted for more than the days since. */

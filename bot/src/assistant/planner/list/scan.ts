@@ -19,6 +19,8 @@ export interface Scan {
   measure?: NonNullable<ListQuery['measure']>;
   sort?: NonNullable<ListQuery['sort']>;
   limit?: number;
+  /** How many come before: "the second oldest". */
+  skip?: number;
   /** Whether the question asks about the place instead of filtering by it. */
   isPlaceAsked?: boolean;
   whether?: NonNullable<ListQuery['whether']>;
@@ -141,6 +143,10 @@ export function nounAhead(scan: Scan, from: number, most: number): Token | undef
   return undefined;
 }
 
+/** "gpu types like p3": reports whether all named beginnings are among those that a word stands for. */
+const isOfFamilies = (one: Filter['value'], all: Filter['value']): boolean =>
+  [one].flat().every((value) => [all].flat().some((each) => String(value).startsWith(String(each))));
+
 /** "failed stacks in ROLLBACK_FAILED": reports whether a value is one of several that an earlier word means. */
 const isPart = (one: Filter['value'], all: Filter['value']): boolean =>
   Array.isArray(all) && all.length > 2 && [one].flat().every((value) => all.some((each) => each === value));
@@ -153,7 +159,9 @@ export function addFilter(scan: Scan, filter: Filter): void {
     if (same.value === filter.value) return;
     scan.filters.splice(scan.filters.indexOf(same), 1);
     scan.groups.add(filter.field);
-  } else if (filter.op === 'eq' && isPart(filter.value, same.value)) same.value = filter.value;
+  } else if (filter.op === 'starts_with' && isOfFamilies(same.value, filter.value)) return;
+  else if (filter.op === 'starts_with' && isOfFamilies(filter.value, same.value)) same.value = filter.value;
+  else if (filter.op === 'eq' && isPart(filter.value, same.value)) same.value = filter.value;
   else if (filter.op === 'eq' && isPart(same.value, filter.value)) return;
   else if (/^(eq|ne|contains|not_contains|starts_with)$/.test(filter.op) && same.value !== filter.value)
     same.value = [...new Set([same.value, filter.value].flat())] as (string | number)[];
