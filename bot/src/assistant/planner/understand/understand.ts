@@ -1,8 +1,8 @@
 import { code } from '../../../tools/list/words.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
+import { withoutAudience } from '../audience.ts';
 import { asOnset } from '../diagnosed.ts';
 import { eventsTurn } from '../events/turn.ts';
-import { withoutAudience } from '../health-of.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
 import { withinOverview } from '../overview/within-overview.ts';
 import { readAll } from '../readings.ts';
