@@ -31,6 +31,7 @@ import {
   focusOf,
   isAboutShown,
   MAX_SHOWN,
+  recentWith,
   referentsOf,
   shownIn,
 } from './shown.ts';
@@ -76,13 +77,18 @@ export function createCarryOut({
             (await nearest(plan, found, { run: (other) => run(other, context), tools })));
         const answer = near?.reply ?? found;
         const reply = plan.drawn ? redrawn(answer, 'chart') : answer;
+        const referents = {
+          ...referentsOf(found, frame, question),
+          ...firstOfSorted(plan, found, question),
+        };
+        const recent = recentWith(frame.recent, referents.focus);
         return {
           ...(plan.filed && { asFile: true }),
           reply: offering(plan, reply, question),
           frame: {
             ...kept,
-            ...referentsOf(found, frame, question),
-            ...firstOfSorted(plan, found, question),
+            ...referents,
+            ...(recent.length > 0 && { recent }),
             ...((near || plan.others) && { choices: [...(plan.others ?? []), ...(near?.choices ?? [])] }),
           },
         };

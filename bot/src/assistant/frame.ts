@@ -49,6 +49,8 @@ export const frameSchema = z.object({
   /** The resources in the last answer, in order, and the one that is being discussed. */
   shown: z.array(shownSchema).optional(),
   focus: shownSchema.optional(),
+  /** The resources that were discussed one by one, the last one at the end. */
+  recent: z.array(shownSchema).max(4).optional(),
   /** The plan that showed them. A later plan may have found nothing. */
   shownBy: planSchema.optional(),
   /** The plans of an overview, if that was the last answer. */

@@ -170,6 +170,16 @@ function talkedAbout(shown: Shown[], focus: Shown | undefined, before: Shown | u
 const stillIn = (called: readonly Shown[], focus: Shown | undefined): Shown | undefined =>
   called.find(({ id, kind }) => id === focus?.id && kind === focus.kind);
 
+/** The most resources that are remembered one by one. */
+const RECENT = 4;
+
+/** Returns the resources that were discussed one by one, once the thread is about another. */
+export function recentWith(recent: readonly Shown[] = [], focus: Shown | undefined): Shown[] {
+  if (!focus || isGroup(focus)) return [...recent];
+  const others = recent.filter(({ id, kind }) => id !== focus.id || kind !== focus.kind);
+  return [...others, focus].slice(-RECENT);
+}
+
 /** "does it have a backup" stays with its subject; "which box is it" asks for another one. */
 const OF_IT =
   /(?:^|[,;.?!] ?|\b(?:and|so|ok|but) )(?:do|does|did|has|have|had|is|are|was|were|can|could|will) (?:it|he|she|that)\b/i;

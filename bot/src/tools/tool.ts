@@ -59,6 +59,8 @@ export interface Field {
    * own.
    */
   along?: string;
+  /** The key of the field that orders rows which are level in this one. */
+  ties?: string;
   /** Whether adding it up over rows makes sense. Sentences and totals then do. */
   total?: boolean;
   /** Whether a cell (for lists: one element) covers a value where equality is too narrow: '20-25' covers port 22. */

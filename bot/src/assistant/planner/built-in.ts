@@ -95,7 +95,7 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'help' };
   if (isOnlyTopic(text)) return { kind: 'small_talk', about: 'elsewhere', says: 'Go ahead: what is it?' };
   // "search instead of data": the planner already knows what was asked before.
-  const swapped = input.frame?.last ? whole(text.replace(INSTEAD_OF, '')) : text;
+  const swapped = input.frame?.last ? whole(text.replace(INSTEAD_OF, ''), input.frame) : text;
   if (swapped !== text && swapped.trim() !== '') return plan({ ...input, text: swapped }, lexicon);
   const leftOut = input.frame?.last && LEAVE_OUT.exec(text)?.[1];
   if (leftOut) return ask(`only the ones that are not ${leftOut}`, input, lexicon);

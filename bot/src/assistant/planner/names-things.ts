@@ -3,6 +3,7 @@ import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { isByAlias } from './account-or-tag.ts';
 import { DEED_NOUN } from './events/anew.ts';
 import { isOfEvents } from './follow-up/after-events.ts';
+import { asksWhatAils } from './how-it-ails.ts';
 import { toGo } from './removal.ts';
 import { THEM } from './thread/them.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
@@ -19,8 +20,9 @@ const OF_SOMEBODY = /\b(?:teams?|squad|owns?|owned|owners?|whose|belongs?|projec
  */
 export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: PlanInput) => Plan): boolean {
   const { frame, text } = input;
-  if (OF_SOMEBODY.test(text) || (frame?.shown && THEM.test(text)) || toGo(text)) return true;
-  // "how many deployments": read as events only where it is known what else the words may name.
+  if (OF_SOMEBODY.test(text) || asksWhatAils(text) || (frame?.shown && THEM.test(text)) || toGo(text))
+    return true;
+  // \"how many deployments\": read as events only where it is known what else the words may name.
   if (DEED_NOUN.test(text)) return true;
   const { graph: _, ...blind } = input;
   const planned = plan(blind);

@@ -33,6 +33,10 @@ const hasOwner = (id: string): boolean => {
   return tool?.kind === 'list' && tool.fields.some(({ key }) => key === 'owner');
 };
 
+/** Reports whether a plan asks for a topic of one thing. */
+export const asksWhat = ({ asked }: ToolPlan['args'], topic: RegExp): boolean =>
+  Array.isArray(asked) && asked.some((each: Asked) => topic.test(each.topic ?? ''));
+
 const MAKING = /\b(?:created?|creation|made|built|launched|started|set up|requested|issued)\b/i;
 
 const WHO = new RegExp(
@@ -62,9 +66,11 @@ const OBLIGATIONS: readonly Obligation[] = [
     untold: 'I cannot tell why that is.',
     asked: new RegExp(`${LEAD}why\\b|\\bhow come\\b`, 'i'),
     isMet: ({ args, tool }) =>
+      asksWhat(args, /^(?:changes|health|reason)$/) ||
       /^(?:cost\.(?:increase|anomalies|compare)|cloudtrail|activity|health|checks|guardduty|config|ecs\.(?:services|tasks)|cloudformation|account)/.test(
         tool,
-      ) || tells(args, /reason|cause|message|drift|failing|event/),
+      ) ||
+      tells(args, /reason|cause|message|drift|failing|event/),
   },
   {
     untold: 'I cannot tell when that was.',

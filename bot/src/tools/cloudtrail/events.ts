@@ -62,6 +62,11 @@ export const cloudtrailEvents: CustomTool<typeof eventsArgs> = {
 
 /** The default number of days. With a named resource or person there is less to read, so the span is longer. */
 const DAYS = { named: 7, unnamed: 1 };
+/** So many things are looked up one by one, and each has few events. */
+const FEW_THINGS = 10;
+
+const isFew = (things: readonly string[] | undefined): boolean =>
+  things !== undefined && things.length <= FEW_THINGS;
 
 async function run(ctx: ToolContext, args: EventsArgs): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, args.accounts);
@@ -75,7 +80,7 @@ async function run(ctx: ToolContext, args: EventsArgs): Promise<ToolResult> {
   // Most resources are older than a week, and each is created only once. What is stopped may have been so for long.
   const isOfState =
     (args.action === 'create' && (args.resource ?? args.resources) !== undefined) ||
-    (/^(?:stop|start)$/.test(args.action ?? '') && args.resource !== undefined) ||
+    (/^(?:stop|start)$/.test(args.action ?? '') && (args.resource !== undefined || isFew(args.resources))) ||
     // "who touched it last" may be answered by an event of any age.
     (args.part === 'last' && (args.resource ?? args.resources) !== undefined);
   const days = isOfState ? KEPT_DAYS : named ? DAYS.named : DAYS.unnamed;

@@ -96,7 +96,7 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
     return { ...base, ...spentOn(base, gap), text, none: true };
   }
   const changed = change
-    ? `${changedWords(changes, change, { times: args.times, all: all.length, group: groupBy[0] ?? 'service', where, sides, currency, names })} In all: `
+    ? `${changedWords(changes, change, { times: args.times, end: args.end, all: all.length, group: groupBy[0] ?? 'service', where, sides, currency, names })} In all: `
     : '';
   const tax = all.find(({ values }) => values.service === 'Tax');
   return {

@@ -1,7 +1,7 @@
 import { toolById } from '../../../tools/index.ts';
 import type { ToolPlan } from '../../plan.ts';
 import { onlyLooks } from '../adds-nothing.ts';
-import { isMet, OWNING, tells } from '../obligations.ts';
+import { asksWhat, isMet, OWNING, tells } from '../obligations.ts';
 import type { Question } from '../slots/question.ts';
 import { explainedIn } from './explained-in.ts';
 import { isLight } from './light-words.ts';
@@ -62,7 +62,8 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan): boolean }[] = [
   },
   {
     asked: /^what (?:happened|changed)\b/i,
-    isMet: ({ tool }) =>
+    isMet: ({ args, tool }) =>
+      asksWhat(args, /^(?:changes|reason)$/) ||
       /^(?:cost\.(?:increase|anomalies)|cloudtrail|activity|config\.history|health)/.test(tool),
   },
   {

@@ -1,5 +1,6 @@
 import { code } from '../../../tools/list/words.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
+import { asOnset } from '../diagnosed.ts';
 import { eventsTurn } from '../events/turn.ts';
 import { withoutAudience } from '../health-of.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
@@ -9,6 +10,7 @@ import type { Question } from '../slots/question.ts';
 import { turnedRound } from '../thread/turned-round.ts';
 import { tieInstead } from '../ties/tie-instead.ts';
 import { planTurn } from '../turn/plan-turn.ts';
+import { inflected } from '../words/degrees.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { whereThingsAre } from '../words/where-things-are.ts';
 import { BETTER_PLANS } from './better-plans.ts';
@@ -25,12 +27,12 @@ import { whetherCosts, whetherOne } from './yes-or-no.ts';
  * first (read-message.ts), and a plan that leaves something open may be replaced with a better one (better-plans.ts).
  */
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
-  const asked = { ...given, text: whereThingsAre(withoutAudience(given.text)) };
+  const asked = { ...given, text: inflected(whereThingsAre(withoutAudience(given.text))) };
   const ofEvents = eventsTurn(asked, lexicon);
   if (ofEvents) return ofEvents;
   const { plan: alone, question } = understood(asked, lexicon);
   const tied = tieInstead(alone, readAll(asked, lexicon).question, asked, lexicon);
-  const told = tied ?? withLostWords(withinOverview(alone, asked), question, lexicon);
+  const told = tied ?? withLostWords(asOnset(withinOverview(alone, asked), asked), question, lexicon);
   const plan = whetherCosts(whetherOne(told, asked), asked);
   const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {
     const name = thing?.name ?? thing?.id;
