@@ -20,7 +20,9 @@ import type { Lexicon } from './words/lexicon.ts';
 
 /** "did somebody change it since then" asks about actions, which no metric measures. */
 const SOMEBODY = /\b(?:who|whose|somebody|someone|anybody|anyone|nobody|no one)\b/i;
-const WHO = /\b(?:who|whose)\b/i;
+/** "what triggers it": asks for what is tied to a thing, which no metric tells. */
+const BY_WHOM =
+  /\b(?:who|whose)\b|\b(?:what|which [\w-]+) (?:else |all )?(?:us|call|invok|trigger|read|writ|hit|access|quer|consum|receiv|execut|fir|run)\w*s\b/i;
 const USUAL =
   /\b(?:normal(?:ly)?|usual(?:ly)?|unusual(?:ly)?|typical(?:ly)?|as always|like always|abnormal|than (?:before|earlier)|expected|regular)\b/i;
 const SINCE =
@@ -57,7 +59,7 @@ export function measuredPlan(
   const things = pointed ? thingsPointed(pointed) : thingsMeant(readings, one, input, last);
   if (!things || question.tags.length > 0 || question.unknownAccount) return undefined;
   const metric = metricMeant(readings, things, last);
-  if (!metric || (metric.isOfUse ? WHO : SOMEBODY).test(question.text)) return undefined;
+  if (!metric || (metric.isOfUse ? BY_WHOM : SOMEBODY).test(question.text)) return undefined;
   if (!last && isFieldInstead(metric, things.service, question, lexicon)) return undefined;
   // "which certificate does it use": asks for a thing of another kind.
   const isOfOther = readings.lists.some(
