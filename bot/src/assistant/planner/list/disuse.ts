@@ -70,7 +70,7 @@ export function readDisuse(scan: Scan): void {
     const lead = text.slice(0, tokens[at]?.start);
     const before = UNUSED.exec(lead) ?? IDLE.exec(lead);
     const field = before && doneField(scan, before[0]);
-    if (!before || !field) continue;
+    if (!before || !field || (quantity !== exact && isAnyKey(text))) continue;
     addFilter(scan, longAgo(scan, field, quantity));
     scan.isDisuse = true;
     if (quantity !== exact) {
@@ -129,6 +129,12 @@ export const isDeedOf = (word: string, keys: ReadonlySet<string>): boolean =>
     ({ fields, verbs }) =>
       fields.some((key) => keys.has(key)) && new RegExp(`\\b(?:${verbs})\\b`, 'i').test(`${word} in`),
   );
+
+/** "keys nobody rotated for ages": access keys, KMS keys or secrets may be meant, which is asked. */
+const isAnyKey = (text: string): boolean =>
+  /\bkeys?\b/i.test(text) &&
+  /\b(?:un)?rotat/i.test(text) &&
+  !/\b(?:access|api|iam|kms|users?|people)\b/i.test(text);
 
 /** Returns the field for when a thing was last used, changed or rotated. */
 export function doneField({ question, vocabulary }: Scan, said: string): Field | undefined {

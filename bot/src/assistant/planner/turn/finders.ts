@@ -122,7 +122,9 @@ export const ordinal: Finder = (at, words, { groups, last, lexicon, rows }) => {
   const shown: readonly Shown[] = groups.length > 0 ? groups : rows;
   const from = articleAt(words, at) ? at + 1 : at;
   const number = numberAt([...words.tokens], from + 1);
-  const isNumber = /^(?:number|no|nr)$/.test(words.word(from)) && number !== undefined;
+  // "no one" is nobody.
+  const isNobody = /^no (?!\d)/.test(`${words.word(from)} ${words.word(from + 1)}`);
+  const isNumber = /^(?:number|no|nr)$/.test(words.word(from)) && number !== undefined && !isNobody;
   const place = isNumber ? number - 1 : PLACES.findIndex((pattern) => pattern.test(words.word(from)));
   const one = /^(?:last|bottom)$/.test(words.word(from)) ? shown.at(-1) : shown[place];
   if (!one) return undefined;
