@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ListQuery } from '../contract/query.ts';
 import type { Reply, Table } from '../contract/reply.ts';
 import type { Graph } from '../graph/graph.ts';
+import { serviceMeasuring } from '../tools/cloudwatch/things.ts';
 import { toolById } from '../tools/index.ts';
 
 /** A resource that an answer showed. */
@@ -50,7 +51,9 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
   return rows.flatMap((row) => {
     for (const cell of graph ? Object.values(row) : []) {
       if (typeof cell !== 'string' || cell.length < 3) continue;
-      const [thing, ...others] = graph?.called(bare(cell)) ?? [];
+      const called = graph?.called(bare(cell)) ?? [];
+      const own = called.filter(({ kind }) => serviceMeasuring(kind) === plan.args.service);
+      const [thing, ...others] = plan.args.service !== undefined && own.length > 0 ? own : called;
       if (!thing || others.some(({ kind }) => kind !== thing.kind)) continue;
       return [{ kind: thing.kind, id: thing.id, ...(thing.name && { name: thing.name }) }];
     }
@@ -252,7 +255,10 @@ export function referentsOf(
     (meant === 'iam.users' ? undefined : called[0]);
   const focus = named
     ? { kind: named.kind, id: named.id, ...(named.name && { name: named.name }) }
-    : undefined;
+    : // "how many messages are in orders": an answer without rows about one thing.
+      reply.plan && shown.length === 0
+      ? focusOf(reply.plan, graph).focus
+      : undefined;
   const [one, another] = shown;
   if (one && !another) {
     // Looking at one of several shown resources keeps the list: "the second one" still counts in it.

@@ -77,6 +77,8 @@ export const named: Finder = (at, words, scene) => {
 
 /** Words before which a plain word is a name: "how big is carts". */
 const BEFORE_NAME = /^(?:is|are|was|were|does|do|did|has|have|of|for|on|about|and|or|than|with|vs)$/;
+/** "and in the third?" */
+const LEADS_TO = /^(?:in|into|to|from|behind|at|by|under|inside)$/;
 /** Words after which the words before were the whole name. */
 export const AFTER_NAME =
   /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|and|or|in|on|at|then|too|instead|please|s|again|last|same|ever|still|really|now)$/;
@@ -136,7 +138,8 @@ export const ordinal: Finder = (at, words, { groups, last, lexicon, rows }) => {
   const noun = words.word(from + 1);
   if (noun === 'one' || isNounOf(noun, rows, lexicon)) return { ...found, to: from + 2 };
   const isClosed = words.isApart(from + 1) || AFTER_NAME.test(noun);
-  const isBound = from > at && (words.isApart(at) || BEFORE_ORDINAL.test(words.word(at - 1)));
+  const before = words.word(at - 1);
+  const isBound = from > at && (words.isApart(at) || BEFORE_ORDINAL.test(before) || LEADS_TO.test(before));
   return isClosed && isBound ? { ...found, to: from + 1 } : undefined;
 };
 

@@ -1,8 +1,8 @@
 import { code } from '../../../tools/list/words.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
+import { withoutAudience } from '../audience.ts';
 import { asOnset } from '../diagnosed.ts';
 import { eventsTurn } from '../events/turn.ts';
-import { withoutAudience } from '../health-of.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
 import { withinOverview } from '../overview/within-overview.ts';
 import { readAll } from '../readings.ts';
@@ -15,6 +15,7 @@ import type { Lexicon } from '../words/lexicon.ts';
 import { whereThingsAre } from '../words/where-things-are.ts';
 import { BETTER_PLANS } from './better-plans.ts';
 import { consider } from './considered.ts';
+import { measuredTurn } from './measured-turn.ts';
 import { narrowedToOnes } from './narrowed-to-ones.ts';
 import { fieldOfFocus } from './of-focus.ts';
 import { othersLikeIt } from './others-like-it.ts';
@@ -45,7 +46,7 @@ export function understand(given: PlanInput, lexicon: Lexicon): Plan {
 
 function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question: Question } {
   const round = turnedRound(given);
-  const turn = round ? undefined : planTurn(given, lexicon);
+  const turn = round ? undefined : (measuredTurn(given, lexicon) ?? planTurn(given, lexicon));
   if (turn) return { plan: turn, question: readAll(given, lexicon).question };
   const turned = round ?? narrowedToOnes(given, lexicon);
   if (turned?.plan) return { plan: turned.plan, question: readAll(turned.asked, lexicon).question };
