@@ -42,6 +42,16 @@ describe('what is tied to a thing is a list of it, whichever verb ties them', { 
       /`shop-eu-targets`/,
     ],
     [
+      'narrowed afterwards',
+      ['list the load balancers in oregon', 'which boxes stand behind those', 'how many of them are running'],
+      /^\*\*2 EC2 instances\*\* that belong to `shop-west`.* are running/,
+    ],
+    [
+      'of a row by its place',
+      ['list target groups', 'which boxes are in the second one', 'and in the third?'],
+      /^\*\*2 EC2 instances\*\* that belong to `payments-nlb-targets`/,
+    ],
+    [
       'things that a classic load balancer registers',
       ['which machines sit behind jenkins-classic'],
       /^\*\*1 EC2 instance\*\* that belongs to `jenkins-classic`/,

@@ -150,12 +150,12 @@ async function addSubscribers(target: ListTarget, client: SNSClient, rows: Row[]
   const found = await lookUp(target, 'sns:ListSubscriptions', () =>
     allOf(paginateListSubscriptions({ client }, {}), (page) => page.Subscriptions),
   );
-  for (const topic of rows)
-    topic.subscribers =
-      found &&
-      found.flatMap(({ Endpoint = '', SubscriptionArn = '', TopicArn }) =>
-        TopicArn === topic.arn && SubscriptionArn.startsWith('arn:') ? [endpointOf(Endpoint)] : [],
-      );
+  for (const topic of rows) {
+    const own = found?.filter(
+      ({ SubscriptionArn = '', TopicArn }) => TopicArn === topic.arn && SubscriptionArn.startsWith('arn:'),
+    );
+    topic.subscribers = own?.map(({ Endpoint = '' }) => endpointOf(Endpoint)) ?? null;
+  }
 }
 
 /** Returns an endpoint without the path of a webhook, which is as good as a password. */

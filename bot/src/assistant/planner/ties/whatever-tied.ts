@@ -4,8 +4,8 @@ import { ASKS_HOW, HOW_IT_IS } from '../overview/how-words.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
-import type { Asking } from './tie-plan.ts';
-import { fits, listOf } from './tie-plan.ts';
+import type { Asking } from './list-of-tied.ts';
+import { fits, listOf } from './list-of-tied.ts';
 
 const OPENS = /^(?:what|whats|who|whos|which|anything|something|everything|anybody|anyone)$/;
 

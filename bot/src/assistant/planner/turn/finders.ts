@@ -106,7 +106,9 @@ function isName(
 }
 
 /** "all but the first" leaves it out. */
-const BEFORE_ORDINAL = new RegExp(`${BEFORE_NAME.source}|^(?:but|except|without|not)$`);
+const BEFORE_ORDINAL = new RegExp(
+  `${BEFORE_NAME.source}|^(?:but|except|without|not|in|into|to|from|behind|at)$`,
+);
 
 const PLACES = [
   /^(?:first|1st|top)$/,
