@@ -51,8 +51,10 @@ describe('deletions of things that are called by a part of their names', { timeo
     expect(reply.text).toContain('I did not understand “web”');
   });
 
-  it('are not those of the only one that is still there', async () => {
-    expect(await argsOf('who terminated the training machine')).toMatchObject({ kind: 'choose' });
+  it('are none of the only one that is still there', async () => {
+    const { reply } = await talk(['who terminated the training machine']);
+    expect(reply.plan?.args).toMatchObject({ action: 'terminate', resource: 'training-room' });
+    expect(reply.text).toMatch(/^Nobody terminated `training-room`/);
   });
 });
 

@@ -16,7 +16,7 @@ describe('how full something is', { timeout: 60_000 }, () => {
 
 describe('what changed, of something that AWS Config has no record of', { timeout: 60_000 }, () => {
   it('is told from the events of CloudTrail', async () => {
-    const { text, table } = (await talk(['what changed on crm'])).reply;
+    const { text, table } = (await talk(['configuration history of crm'])).reply;
     expect(text).toMatch(/^AWS Config has no record of `crm`.*CloudTrail tells instead: .*tomas/);
     expect(table?.rows.length).toBeGreaterThan(0);
   });

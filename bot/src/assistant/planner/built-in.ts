@@ -86,9 +86,11 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
     (asked.kind === 'small_talk' && asked.about === 'elsewhere' && asked.says === undefined);
   if (!isBeyond || anew) return asked;
   const whole = planWhole(input, lexicon);
-  return whole.kind === 'unknown' && whole.options.length === 0 && opensWithThanks(input.text)
-    ? { kind: 'small_talk', about: 'thanks' }
-    : whole;
+  const isNothing =
+    whole.kind === 'small_talk'
+      ? whole.about === 'elsewhere'
+      : whole.kind === 'unknown' && whole.options.length === 0;
+  return isNothing && opensWithThanks(input.text) ? { kind: 'small_talk', about: 'thanks' } : whole;
 }
 
 /** Plans normalised text from which the greeting has been removed. */

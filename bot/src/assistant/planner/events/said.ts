@@ -140,6 +140,8 @@ export function eventsSaid(
       }
     }
   }
+  // Nothing stops an alarm: its settings are changed.
+  if (args.thing === 'alarm' && /^(?:stop|start)$/.test(args.action ?? '')) delete args.action;
   return { args, said, told, deeds };
 
   /** Marks the words of the nouns of kinds that narrow the things. */
@@ -235,7 +237,7 @@ export function eventsSaid(
 }
 
 const FEW = 4;
-const OF_NOUN = /^(?:no|with|without|any|of|have|has)$/;
+const OF_NOUN = /^(?:no|with|without|of|have|has)$/;
 
 const isWhole = ({ exact, isOrdinary }: MentionAt): boolean => exact.length > 0 && !isOrdinary;
 

@@ -8,6 +8,9 @@ import { planEvents } from './anew.ts';
 const POINTS =
   /\b(?:it|its|them|they|their|those|these|that|this|he|she|his|her|him|ones?|first|second|third)\b/i;
 
+/** What narrows events to some things or people. */
+const OF_SOME = ['resource', 'resources', 'thing', 'user', 'users', 'service', 'window', 'regions'];
+
 /**
  * Reads a message as one about who did what and when: on its own, or after events that were shown. Returns undefined
  * unless every word has its place in that, or a word means nothing at all, which is asked about.
@@ -21,5 +24,8 @@ export function eventsTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined
   if (readings.lists.some(({ ignored, isDisuse }) => isDisuse && ignored.length === 0)) return undefined;
   // What a pronoun means is known to the readings of what was shown.
   if (POINTS.test(asked.text) && asked.frame?.shown) return undefined;
-  return planEvents(readings, asked, lexicon, (text) => readMessage({ ...asked, text }, lexicon).plan);
+  const plan = planEvents(readings, asked, lexicon, (text) => readMessage({ ...asked, text }, lexicon).plan);
+  // "last changes?", after one thing: those of the thing.
+  const isWhole = plan?.kind === 'tool' && !OF_SOME.some((key) => plan.args[key] !== undefined);
+  return isWhole && asked.frame?.focus ? undefined : plan;
 }

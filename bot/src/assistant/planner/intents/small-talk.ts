@@ -60,4 +60,5 @@ export function readSmallTalk(text: string): Extract<Intent, { kind: 'small_talk
 const OPENS_WITH_THANKS = new RegExp(`^(?:(?:${APPROVAL})[,.! ]+)*(?:${THANKS})\\b`, 'i');
 
 /** "thx, my boss is happy": thanks, whatever follows. */
-export const opensWithThanks = (text: string): boolean => OPENS_WITH_THANKS.test(text);
+export const opensWithThanks = (text: string): boolean =>
+  OPENS_WITH_THANKS.test(text) && !/\b(?:show|list|which|what|tell|give|how|when|who|why)\b/i.test(text);

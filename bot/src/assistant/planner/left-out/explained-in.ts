@@ -53,7 +53,9 @@ const isUsed = ({ exact, isReference, tags, words }: MentionAt, args: string): b
     ...partsOfName(words),
     ...tags.flatMap(({ values }) => values),
     ...exact.flatMap(({ id, name = id }) => [id, name]),
-  ].some((text) => args.includes(text.toLowerCase()));
+  ].some((text) => args.includes(text.toLowerCase())) ||
+  (args.includes('"resources":') &&
+    tags.some(({ things }) => things.all.some(({ id }) => args.includes(id.toLowerCase()))));
 
 const AMOUNT =
   /^(?:[<>]=?|%|\$|[\d.,]+(?:[kmgt]i?b?|d|h|x)?|zero|half|dozen|million|thousand|min|mins|seconds?|(?:kilo|mega|giga|tera)?bytes?|gigs?|[kmgt]i?b|dollars?|ago|old|above|below|beyond|[a-z]+er|worse)$/i;

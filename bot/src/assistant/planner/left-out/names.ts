@@ -21,7 +21,10 @@ export function isUnused(
     ...tags.flatMap(({ values }) => values.map((value) => value.toLowerCase())),
     ...exact.flatMap(({ id, name }) => [id.toLowerCase(), name?.toLowerCase() ?? id.toLowerCase()]),
   ];
-  return !meant.some((text) => args.includes(text)) && !args.includes('that belong to');
+  // "cpu of the search team": the plan holds the ids of what bears the tag.
+  const isOfTag =
+    isOfMetric && tags.some(({ things }) => things.all.some(({ id }) => args.includes(id.toLowerCase())));
+  return !isOfTag && !meant.some((text) => args.includes(text)) && !args.includes('that belong to');
 }
 
 /** "who touched anything of payments": returns the name of a thing that does not exist. */
