@@ -61,7 +61,13 @@ export function createCarryOut({
         const isOfShown = plan.args.resources !== undefined || isAboutShown(found, frame, question.text);
         const isShown = shownIn(found, question.graph).length > 0 && !isOfShown;
         const shownBy = isShown ? last : frame.shownBy;
-        const kept = { last, asked: question.text, ...(shownBy && { shownBy }), ...jobOf(frame) };
+        const isSection = frame.overview?.some(({ tool }) => tool === plan.tool);
+        const kept = {
+          ...{ last, asked: question.text },
+          ...(shownBy && { shownBy }),
+          ...(isSection && { overview: frame.overview }),
+          ...jobOf(frame),
+        };
         const instead = question.confirmed
           ? undefined
           : await insteadOfEmptyList(plan, found, {
@@ -88,9 +94,7 @@ export function createCarryOut({
         };
       }
       case 'several': {
-        const answers = await Promise.all(
-          plan.plans.map(async (each) => ({ plan: each, reply: await run(each, context) })),
-        );
+        const answers = await answersOf(plan.plans, context);
         // Later facts about those resources are kept for them.
         if (plan.ofShown)
           return {
@@ -109,7 +113,11 @@ export function createCarryOut({
             ...jobOf(frame),
             ...(shown && { shown }),
             ...(first && { last: first, asked: question.text }),
-            overview: plan.plans,
+            // People count the sections that they see.
+            overview: answers
+              .toSorted((a, b) => Number(b.reply.table !== undefined) - Number(a.reply.table !== undefined))
+              .map(({ plan: part }) => part),
+            overall: plan.overview,
           },
         };
       }
@@ -152,7 +160,11 @@ export function createCarryOut({
       case 'show_all':
         return frame.last ? whole(frame.last, frame, context) : { reply: problemReply(NO_LIST) };
       case 'redraw': {
-        const reply = frame.last ? await run(frame.last, context) : undefined;
+        const { last, overall, overview } = frame;
+        const reply =
+          overall && overview
+            ? overviewReply(await answersOf(overview, context), overall)
+            : last && (await run(last, context));
         if (!reply) return { reply: problemReply(NO_LIST), frame };
         return { reply: redrawnAs(plan, reply, { asked: question.text, last: frame.last, tools }), frame };
       }
@@ -163,6 +175,10 @@ export function createCarryOut({
       case 'small_talk':
         return { reply: smallTalkReply(plan) };
     }
+  }
+
+  function answersOf(plans: readonly ToolPlan[], context: KnowingQuestion['context']) {
+    return Promise.all(plans.map(async (each) => ({ plan: each, reply: await run(each, context) })));
   }
 
   /** Returns the function that plans words as a question of their own at another time. */

@@ -137,7 +137,8 @@ export function firstOfSorted(
   reply: Reply,
   { graph, text }: { graph?: Graph; text: string },
 ): Pick<Referents, 'focus'> {
-  const [first] = args.sort && SUPERLATIVE.test(text) ? shownIn(reply, graph) : [];
+  const isFirst = (args.sort && SUPERLATIVE.test(text)) || args.asks === 'worst';
+  const [first] = isFirst ? shownIn(reply, graph) : [];
   return first ? { focus: first } : {};
 }
 

@@ -153,7 +153,10 @@ describe('one resource among others', { timeout: 60_000 }, () => {
 it.each<[string[], RegExp]>([
   [['is crm in production'], /^\*\*Yes\*\*, `crm` is tagged `env=production`/],
   [['does jenkins belong to the data team'], /^\*\*No\*\*, `jenkins` is tagged `team=platform`/],
-  [['tell me about analytics', 'is it tagged staging'], /^\*\*No\*\*, `analytics` is tagged `env=production`/],
+  [
+    ['tell me about analytics', 'is it tagged staging'],
+    /^\*\*No\*\*, `analytics` is tagged `env=production`/,
+  ],
 ])('about a tag of one thing begins with yes or no: %j', { timeout: 60_000 }, async (messages, answer) => {
   expect((await said(...messages)).text).toMatch(answer);
 });

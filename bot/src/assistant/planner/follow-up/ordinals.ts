@@ -1,5 +1,5 @@
 const PLACES: readonly RegExp[] = [
-  /\b(?:first|1st) (?:one|finding|row)\b|^(?:and |ok |the )*(?:first|1st)[?.! ]*$|\b(?:of|about|with|for) the (?:first|1st)[?.! ]*$/i,
+  /\b(?:first|1st) (?:one|finding|row|thing|part|point|section)\b|^(?:and |ok |the )*(?:first|1st)[?.! ]*$|\b(?:of|about|with|for) the (?:first|1st)[?.! ]*$/i,
   /\b(?:second|2nd)\b|\b(?:number|no\.?|nr\.?) ?(?:2|two)\b|#2\b/i,
   /\b(?:third|3rd)\b|\b(?:number|no\.?|nr\.?) ?(?:3|three)\b|#3\b/i,
   /\b(?:fourth|4th)\b|\b(?:number|no\.?|nr\.?) ?(?:4|four)\b|#4\b/i,

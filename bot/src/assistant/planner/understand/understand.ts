@@ -3,6 +3,7 @@ import type { Plan, PlanInput } from '../../plan.ts';
 import { withoutAudience } from '../health-of.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
 import { withinOverview } from '../overview/within-overview.ts';
+import { withItsTopic } from '../posture/its-topic.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { turnedRound } from '../thread/turned-round.ts';
@@ -23,7 +24,7 @@ import { whetherOne } from './whether-one.ts';
  * first (read-message.ts), and a plan that leaves something open may be replaced with a better one (better-plans.ts).
  */
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
-  const asked = { ...given, text: whereThingsAre(withoutAudience(given.text)) };
+  const asked = { ...given, text: whereThingsAre(withItsTopic(withoutAudience(given.text), given)) };
   const { plan: alone, question } = understood(asked, lexicon);
   const plan = whetherOne(withLostWords(withinOverview(alone, asked), question, lexicon), asked);
   const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {
