@@ -29,6 +29,7 @@ import {
   continuedPlan,
   firstOfSorted,
   focusOf,
+  inOrderOf,
   isAboutShown,
   MAX_SHOWN,
   referentsOf,
@@ -101,17 +102,23 @@ export function createCarryOut({
             reply: joinedReply(answers, []),
             frame: { ...frame, ...(frame.shownBy && { last: frame.shownBy }) },
           };
-        const rows = answers.flatMap(({ reply }) => shownIn(reply, question.graph));
+        const overall = plan.overview && overviewReply(answers, plan.overview);
+        const rows = inOrderOf(
+          overall,
+          answers.flatMap(({ reply }) => shownIn(reply, question.graph)),
+        );
         const shown = rows.length > 0 ? rows.slice(0, MAX_SHOWN) : frame.shown;
-        if (!plan.overview)
+        if (!overall)
           return { reply: joinedReply(answers, []), frame: { ...jobOf(frame), ...(shown && { shown }) } };
         // The next message is mostly about the first answer.
         const first = answers.find(({ reply }) => reply.table)?.plan ?? plan.plans[0];
         return {
-          reply: overviewReply(answers, plan.overview),
+          reply: overall,
           frame: {
             ...jobOf(frame),
             ...(shown && { shown }),
+            // One of several was asked for.
+            ...(plan.overview?.nth && rows[0] && { focus: rows[0] }),
             ...(first && { last: first, asked: question.text }),
             // People count the sections that they see.
             overview: answers

@@ -59,7 +59,10 @@ export const frameSchema = z.object({
       of: z.string(),
       left: z.string(),
       isHealth: z.literal(true).optional(),
-      about: z.enum(['backup', 'safety']).optional(),
+      about: z.enum(['backup', 'due', 'safety']).optional(),
+      since: z.string().optional(),
+      until: z.string().optional(),
+      nth: z.number().optional(),
       asked: z.enum(['all', 'any']).optional(),
     })
     .optional(),

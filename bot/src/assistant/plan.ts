@@ -66,7 +66,12 @@ export interface Overview {
   left: string;
   isHealth?: true | undefined;
   /** What is judged, instead of how everything is. */
-  about?: 'backup' | 'safety' | undefined;
+  about?: 'backup' | 'due' | 'safety' | undefined;
+  /** The days ahead that it is of, as instants. */
+  since?: string | undefined;
+  until?: string | undefined;
+  /** The one of those that is asked for, from 1. */
+  nth?: number | undefined;
   /** Whether a question with yes or no as its answer was asked; `any`: yes where something is found. */
   asked?: 'all' | 'any' | undefined;
 }

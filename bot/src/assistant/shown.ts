@@ -59,6 +59,14 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
   });
 }
 
+/** Returns what several answers showed, in the order and number in which one table tells it. */
+export function inOrderOf(reply: Reply | undefined, shown: readonly Shown[]): Shown[] {
+  const names = reply?.table?.rows.map(({ name }) => name);
+  return names
+    ? names.flatMap((called) => shown.find(({ id, name }) => called === name || called === id) ?? [])
+    : [...shown];
+}
+
 type Planned = NonNullable<Reply['plan']>;
 
 const isComparison = ({ tool }: Planned): boolean => tool === 'resources.compare';

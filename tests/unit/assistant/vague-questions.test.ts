@@ -67,3 +67,32 @@ describe('a vague question', { timeout: 60_000 }, () => {
     expect(reply.sections).toBeUndefined();
   });
 });
+
+describe('what runs out', { timeout: 60_000 }, () => {
+  it.each([
+    [
+      'does something lapse in the next 3 weeks',
+      /^\*\*\d things\*\* run out or are due before 12 December 2026: .*2026-11-28/,
+    ],
+    ['what is coming up on november 28th', /^\*\*\d things\*\* run out or are due on 28 November 2026/],
+    [
+      'any renewals due this week',
+      /^\*\*Nothing\*\* runs out or is due from 21 November 2026 to 22 November 2026/,
+    ],
+  ])('is told soonest first, with dates: “%s”', async (text, expected) => {
+    expect(await textOf(text)).toMatch(expected);
+  });
+
+  it.each([
+    [['what expires soon', 'and before april?'], /before 1 April 2027/],
+    [['what expires soon', 'which comes next'], /^The next is `.*2026-1/],
+    [['what expires soon', 'only the certificates'], /certificate/],
+    [['when do our certs and our reservations run out'], /run out or are due in the next 90 days/],
+  ])('keeps its days in the thread: %j', async (messages, expected) => {
+    expect(await textOf(...messages)).toMatch(expected);
+  });
+
+  it('of one kind is its own list', async () => {
+    expect((await talk(['which certificates expire soon'])).reply.plan?.tool).toBe('acm.certificates');
+  });
+});

@@ -2,6 +2,7 @@ import type { Reply } from '../../contract/reply.ts';
 import { joined } from '../../contract/words.ts';
 import { code, count } from '../../tools/list/words.ts';
 import type { Overview } from '../plan.ts';
+import { dueReply } from './due.ts';
 import type { Answered } from './joined.ts';
 import { joinedReply } from './joined.ts';
 import { postureReply } from './posture.ts';
@@ -45,6 +46,7 @@ const firstOf = ({ text }: Reply): string => {
 /** Describes the overall state in a sentence that stands alone, before its parts. */
 export function overviewReply(all: readonly Required<Answered>[], overview: Overview): Reply {
   const { about, isHealth, left, of } = overview;
+  if (about === 'due') return dueReply(all, overview);
   if (about) return postureReply(all, overview);
   // A part that may not be shown here counts as neither good nor bad.
   const answers = all.filter(({ reply }) => reply.kind !== 'refusal');

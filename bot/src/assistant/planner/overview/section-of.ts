@@ -25,10 +25,12 @@ export function sectionOf(
   const places = question.regions.length + question.accounts.length;
   const isNamed = question.mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference);
   if (places > 0 || isNamed) return undefined;
-  const at = frame?.overall ? ordinalIn(text) : undefined;
+  // What runs out is one table: its rows are counted.
+  const isOfRows = frame?.overall?.about === 'due';
+  const at = frame?.overall && !isOfRows ? ordinalIn(text) : undefined;
   const numbered = at === undefined ? undefined : parts[at - 1];
   const listed = numbered ? undefined : parts.filter((part) => isCalled(part, { cost, lists, question }));
-  const section = numbered ?? (listed?.length === 1 ? listed[0] : undefined);
+  const section = numbered ?? (listed?.length === 1 || isOfRows ? listed?.[0] : undefined);
   if (!section || (!numbered && ASKS_MORE.test(text))) return undefined;
   const nouns = lists.filter(({ vocabulary }) => vocabulary.tool.id === section.tool);
   const called = WORDS[section.tool];

@@ -34,7 +34,8 @@ export function readPosture(
   { cost, lists, question }: Readings,
   { frame, graph, text }: Pick<PlanInput, 'frame' | 'graph' | 'text'>,
 ): Plan | undefined {
-  const topic = topicsIn(question) ?? frame?.overall?.about;
+  const about = frame?.overall?.about;
+  const topic = topicsIn(question) ?? (about === 'due' ? undefined : about);
   if (!topic || cost.score > 0 || question.window || question.quoted.length > 0) return undefined;
   const isOn = before(frame) !== undefined && (opensElliptically(text) || POINTS.test(text));
   const nouns = lists.filter(({ noun }) => noun);

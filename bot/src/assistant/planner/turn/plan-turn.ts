@@ -30,7 +30,7 @@ export function planTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const same = sameConditions(scene);
   if (same) return same;
   // After an overview, "the second one" is its second section, and "their backups" are those of all that it was of.
-  if (asked.frame?.overall && (ordinalIn(asked.text) !== undefined || ALL_OF_IT.test(asked.text)))
+  if (isOfSections(asked) && (ordinalIn(asked.text) !== undefined || ALL_OF_IT.test(asked.text)))
     return undefined;
   const found = referencesIn(words, scene);
   const meant = meantBy(asked.text, found);
@@ -47,6 +47,10 @@ export function planTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   if (one && !another && !isExcluded) return isGroup(one) ? undefined : ofOne(meant, scene);
   return ofSeveral(meant, scene);
 }
+
+/** What runs out is one table, whose rows are counted. */
+const isOfSections = ({ frame }: PlanInput): boolean =>
+  frame?.overall !== undefined && frame.overall.about !== 'due';
 
 /** "when was that", after an event: asks for a part of the last answer, and not about the thing. */
 function asksForPart({ asked, last, lexicon }: Scene): boolean {

@@ -1,4 +1,5 @@
 import type { PlanInput } from '../../plan.ts';
+import { readDue } from '../due/read-due.ts';
 import { sameOverview } from '../overview/same-overview.ts';
 import { sectionOf } from '../overview/section-of.ts';
 import { readPosture } from '../posture/read-posture.ts';
@@ -13,6 +14,7 @@ export function readOtherOverview(asked: PlanInput, lexicon: Lexicon): Read | un
   const isOfState = asked.frame.overall && !asked.frame.overall.about;
   const plan =
     sectionOf(readings, asked) ??
+    (asked.frame.overall ? readDue(readings, asked) : undefined) ??
     (asked.frame.overall ? readPosture(readings, asked) : undefined) ??
     (isOfState ? sameOverview(readings.question, asked) : undefined);
   return plan && { plan, readings, goesOn: true };

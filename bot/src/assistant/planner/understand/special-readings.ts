@@ -4,6 +4,7 @@ import { asksAnew } from '../candidates/asks-anew.ts';
 import { comparedPlan, endPlan } from '../compared.ts';
 import { asksForCurrency, DOLLARS_ONLY } from '../cost/currency.ts';
 import { dearestOfNamed } from '../cost/dearest-of-named.ts';
+import { readDue } from '../due/read-due.ts';
 import { costsWithout } from '../follow-up/costs-without.ts';
 import { dearestOfShown } from '../follow-up/dearest-of-shown.ts';
 import { followUp } from '../follow-up/follow-up.ts';
@@ -65,6 +66,9 @@ const dearest: Reading = ({ asked, focus, readings }) =>
 /** "is our data safe", "are the backups ok": what the checks find about the whole. */
 const ofPosture: Reading = ({ asked, one, readings }) => anew(one ? undefined : readPosture(readings, asked));
 
+/** "anything expiring this month": everything that runs out or is due. */
+const ofDue: Reading = ({ asked, one, readings }) => anew(one ? undefined : readDue(readings, asked));
+
 /** "how bad is it", "where do we start": how severe the findings are, or the worst of them. */
 const ofSeverity: Reading = ({ asked, one, readings }) =>
   goingOn(one ? undefined : howBad(readings.question, asked));
@@ -124,6 +128,7 @@ export const SPECIAL_READINGS: readonly Reading[] = [
   measured,
   compared,
   ofUnknownAccount,
+  ofDue,
   ofPosture,
   ofSeverity,
   howItIs,

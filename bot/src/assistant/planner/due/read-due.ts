@@ -1,0 +1,71 @@
+import type { PlanInput, SeveralPlan } from '../../plan.ts';
+import { ordinalIn } from '../follow-up/ordinals.ts';
+import type { Readings } from '../readings.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { STOP_WORDS } from '../words/stop-words.ts';
+import { DUE, duePlan } from './due-plan.ts';
+import { usualAhead, windowAhead } from './window-ahead.ts';
+
+const ENDS =
+  /\b(?:expir\w*|run(?:s|ning)? out|laps(?:e|es|ing)|deadlines?|due|renew(?:s|al|als)?|end(?:s|ing)? soon)\b/i;
+/** "what happens on the 1st of December": of a day ahead. */
+const HAPPENS = /\b(?:happens?|happening|coming up|comes up|going on|upcoming|planned|scheduled)\b/i;
+const OWN =
+  /^(?:expir\w*|run|runs|running|laps\w+|deadlines?|due|renew\w*|ends?|ending|soon|happen\w*|coming|comes|upcoming|planned|scheduled|quick|important|big|before|until|about|christmas|xmas|holidays|dates?|calendar|days?|savings?|plans?|instances?)$/i;
+
+/** Words for kinds, in a message and in titles of lists. */
+const FAMILIES = [
+  /\bcert(?:ificate)?s?\b/i,
+  /\b(?:reserv\w+|savings? ris?|commitments?)\b/i,
+  /\bsecrets?\b/i,
+  /\b(?:lambdas?|runtimes?)\b/i,
+  /\beks\b/i,
+  /\bhealth\b/i,
+];
+/** "which is the next", "the second one": one of those that were told. */
+const SOONEST = /\b(?:next|soonest|first|earliest|nearest)\b(?! (?:day|week|month|quarter|year|\d))/i;
+
+/**
+ * "anything expiring this month", "what happens on the 1st of December", "and until March?" after one of them: plans
+ * everything that runs out or is due in days ahead.
+ */
+export function readDue(
+  { cost, lists, question }: Readings,
+  { frame, now, text, timezone }: Pick<PlanInput, 'frame' | 'now' | 'text' | 'timezone'>,
+): SeveralPlan | undefined {
+  const isOn = frame?.overall?.about === 'due';
+  const ahead = windowAhead(text, { now, timezone });
+  const places = {
+    ...(question.accounts.length > 0 && { accounts: question.accounts }),
+    ...(question.regions.length > 0 && { regions: question.regions }),
+  };
+  const nth = isOn && !ahead ? (ordinalIn(text) ?? (SOONEST.test(text) ? 1 : undefined)) : undefined;
+  const isMoved = isOn && (nth !== undefined || ahead !== undefined || Object.keys(places).length > 0);
+  if (!isMoved && !ENDS.test(text) && !(HAPPENS.test(text) && ahead)) return undefined;
+  const nouns = lists.filter(({ noun, vocabulary }) => noun && vocabulary.tool.id in DUE);
+  const kinds = new Set([
+    ...nouns.flatMap(({ vocabulary }) => FAMILIES.filter((family) => family.test(vocabulary.tool.title))),
+    ...FAMILIES.filter((family) => family.test(text)),
+  ]);
+  // One kind has a list of its own.
+  if (kinds.size === 1 || cost.score > 0 || question.quoted.length > 0) return undefined;
+  const [from, to] = ahead
+    ? [text.indexOf(ahead.said), text.indexOf(ahead.said) + ahead.said.length]
+    : [0, 0];
+  const isSaid = question.tokens.every(
+    ({ end, start, stem, word }, at) =>
+      (start >= from && end <= to) ||
+      question.taken[at] ||
+      FUNCTION_WORDS.has(word) ||
+      STOP_WORDS.has(word) ||
+      OWN.test(word) ||
+      FAMILIES.some((family) => family.test(word)) ||
+      (nth !== undefined && /^(?:\d(?:st|nd|rd|th)|soonest|earliest|nearest)$/.test(word)) ||
+      nouns.some(({ vocabulary }) => vocabulary.nouns.has(stem)),
+  );
+  const isNamed = question.mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference);
+  if (!isSaid || isNamed) return undefined;
+  const { since: start, until: end, of: label } = frame?.overall ?? {};
+  const before = isOn && start && end && label ? { start, end, label } : undefined;
+  return duePlan(ahead ?? before ?? usualAhead({ now, timezone }), places, nth);
+}
