@@ -173,7 +173,7 @@ describe('the costs of single resources', () => {
     );
     const november = { start: '2026-11-01', end: '2026-11-21', label: 'November 2026' };
     expect((await ask({ ...INSTANCES, period: november })).text).toContain(
-      'so November 2026 is not told whole.',
+      'so only part of November 2026 is shown.',
     );
   });
 
@@ -214,10 +214,44 @@ describe('without resource-level data', () => {
       filters: [{ dimension: 'region', op: 'eq', values: ['eu-west-1'] }],
     });
     expect(text).toMatch(
-      /At list prices `nat-0a` costs most of 1 NAT gateway: about \*\*\$32\.85\*\* a month, an estimate without/,
+      /At list prices `nat-0a` costs most of 1 NAT gateway in eu-west-1 \(Ireland\): about \*\*\$32\.85\*\* a month, an estimate without/,
     );
     expect(table?.rows).toMatchObject([{ id: 'nat-0a', region: 'eu-west-1', cost: 32.85 }]);
     expect(unread).toBeUndefined();
+  });
+
+  test.each([
+    [{ dimension: 'tag:team', op: 'eq', values: [''] }, '1 NAT gateway without the tag `team`'],
+    [{ dimension: 'tag:team', op: 'eq', values: ['web'] }, undefined],
+    [{ dimension: 'usage_type', op: 'eq', values: ['NatGateway-Bytes'] }, undefined],
+  ])('no filter is left out of an estimate: %j', async (filter, told) => {
+    peer.proxy.interfere = ({ action }) =>
+      action === 'GetCostAndUsageWithResources'
+        ? off
+        : action === 'DescribeNatGateways'
+          ? GATEWAYS
+          : undefined;
+    const filters = [{ dimension: 'region', op: 'eq', values: ['eu-west-1'] }, filter];
+    const { text, unread } = await ask({ kind: 'vpc.nat-gateways', filters });
+    expect(/At list prices `nat-0a` costs most of (.*?): /.exec(text)?.[1]).toEqual(
+      told?.replace('gateway', 'gateway in eu-west-1 (Ireland)'),
+    );
+    expect(unread).toBe(told ? undefined : true);
+  });
+
+  test('an invalid request is no sign of it', async () => {
+    peer.answering({
+      GetCostAndUsageWithResources: () => refusal('ValidationException', 'Start date is after end date'),
+    });
+    const { gaps, text } = await ask(INSTANCES);
+    expect(text).toBe('The costs of single EC2 instances could not be read.');
+    expect(gaps).toHaveLength(1);
+  });
+
+  test('a period that has not begun is not asked for', async () => {
+    const period = { start: '2026-12-01', end: '2027-01-01', label: 'December 2026' };
+    await expect(ask({ ...INSTANCES, period })).rejects.toThrow('yet for December 2026');
+    expect(peer.asked('GetCostAndUsageWithResources')).toEqual([]);
   });
 
   test('a missing permission is a gap', async () => {

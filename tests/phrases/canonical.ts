@@ -100,7 +100,10 @@ const COST_DEFAULTS: Args = { granularity: 'total', metric: 'unblended', sort: '
 
 /** Unifies the arguments of cost and other custom tools: defaults are dropped, and a period becomes its days. */
 function costArgs(args: Args): Args {
-  const said = Object.entries(args).filter(([key, value]) => COST_DEFAULTS[key] !== value);
+  // How the answer begins does not change its rows.
+  const said = Object.entries(args).filter(
+    ([key, value]) => key !== 'whether' && COST_DEFAULTS[key] !== value,
+  );
   const result = Object.fromEntries(said.map(([key, value]) => [key, isPeriod(value) ? days(value) : value]));
   const filters = (result.filters ?? []) as { dimension: string; op: string; values: string[] }[];
   const account = filters.find(({ dimension, op }) => dimension === 'account' && op === 'eq');

@@ -103,6 +103,7 @@ export async function createTalk({
   const parts = { store, logger, now };
   const worker = createWorker({
     ...parts,
+    findAccess,
     surfaces: new Map(platforms.map((name) => [name, surfaceOf(name, said, files)])),
     assistant: createComputeReply({
       ...parts,
@@ -177,14 +178,7 @@ export async function createTalk({
       const before = said.length;
       const incoming = { ...incomingOf(text, speaking), mentioned: false };
       if ((await turn.accept(incoming)) !== 'accepted') return undefined;
-      await waitFor('the end of the run', async () => {
-        const { items } = await store.query('runs.open_in_thread', {
-          pk: speaking.workspace ?? 'W1',
-          params: { thread_key: threadKeyOf(incoming.address) },
-          limit: 1,
-        });
-        return items.length === 0;
-      });
+      await worker.idle();
       return said.length > before ? said.at(-1) : undefined;
     },
     /** Presses a button; returns undefined if the press is ignored. */
@@ -261,6 +255,17 @@ function surfaceOf(name: SurfaceName, said: Said[], files: string[]): ChatSurfac
     async revise(address, _messageId, run, reply) {
       said.push({ run, reply, address });
     },
+    ...(name === 'slack' && {
+      async whisper(address: Address, run: string, reply: Reply) {
+        said.push({ run, reply, address });
+      },
+    }),
+    ...(name === 'teams' && {
+      ownChat: async ({ only_for, thread: _, ...address }: Address) => {
+        const channel = `chat-of-${only_for?.user}`;
+        return { ...address, channel, thread: channel };
+      },
+    }),
     async publish(address, run, reply) {
       const published = { ...address, thread: `thread-of-${run}` };
       said.push({ run, reply, address: published });

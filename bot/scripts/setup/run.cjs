@@ -6,9 +6,12 @@ function say(text) {
   process.stderr.write(`${text}\n`);
 }
 
-/** Ctrl-C also reaches the program, which ends; SIGTERM reaches us alone, and the program completes its work. */
+/**
+ * Ctrl-C also reaches the program, which ends; SIGTERM reaches us alone, and the program completes its work. We end
+ * after it: Node hands us the signal once the step, with its lock, is done.
+ */
 const SIGNALS = ['SIGINT', 'SIGTERM'];
-const wait = () => {};
+const stop = (_signal, number) => process.exit(128 + number);
 
 /**
  * Runs a program to its end, quietly. Returns { ok, missing, stdout, output }. `missing`: there is no such program.
@@ -17,7 +20,7 @@ const wait = () => {};
 function run(command, args, options = {}) {
   // Loaded here, since set-up must not be noticeable when there is nothing to do.
   const { spawnSync } = require('node:child_process');
-  for (const signal of SIGNALS) process.on(signal, wait);
+  for (const signal of SIGNALS) process.on(signal, stop);
   const result = spawnSync(command, args, {
     cwd: root(),
     encoding: 'utf8',
@@ -25,7 +28,9 @@ function run(command, args, options = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,
   });
-  for (const signal of SIGNALS) process.off(signal, wait);
+  setImmediate(() => {
+    for (const signal of SIGNALS) process.off(signal, stop);
+  });
   return {
     ok: result.status === 0,
     missing: result.error?.code === 'ENOENT',

@@ -1,28 +1,33 @@
+import type { Frame } from './frame.ts';
 import type { Plan } from './plan.ts';
 
 const MURMUR =
-  '(?:(?:yeah|yes|yep|no|nah|ok|okay|hm+|lol|haha|well|so|and|but|oh|ah|right|sure|cool)[,. ]+)*';
+  '(?:(?:yeah|yes|yep|no|nah|ok|okay|hm+|lol|haha|well|so|and|but|oh|ah|right|sure|cool|hey|hi|hello|thanks)[,. ]+)*';
 /** "I'll ask Bob", "let me check", "we should clean that up": people tell each other what they do or think. */
 const STATEMENT = new RegExp(
   `^${MURMUR}(?:(?:i|we|he|she|they)(?:['’](?:ll|ve|d|m|re)| (?:will|would|should|could|can|might|must|may|am|are|is|was|were|have|has|had|think|thought|guess|believe|bet|suppose|asked|told|said|saw|already|just|also|still|never|only))\\b|let me\\b|brb\\b|afk\\b|fyi\\b)`,
   'i',
 );
-/** "I would like to see the alarms", "can I see them": a wish. */
+/** "I would like to see the alarms", "let me see them", "I also need the costs": a wish. */
 const WISH =
-  /\b(?:want|need|wish|looking|curious|wonder\w*|wondering) (?:to|for|an?|the|if|whether|how|what|which)\b|\b(?:would|['’]d) (?:like|love)\b|^\W*can (?:i|we) (?:see|have|get)\b/i;
-/** A question or an order in its form, whoever is meant by it. */
+  /\b(?:want|need|wish|looking|curious|wonder\w*|wondering) (?:to|for|an?|the|if|whether|how|what|which)\b|\b(?:would|['’]d) (?:like|love)\b|^\W*can (?:i|we) (?:see|have|get)\b|\b(?:let me|have to) (?:see|know|have) \w|\bi (?:\w+ )?need\b/i;
+/** A question, an order or a correction in its form, whoever is meant by it. */
 const ASKS =
-  /\?\s*$|^\W*(?:(?:and|so|but|ok|now|please|pls|hey)[, ]+)*(?:what|which|who|whose|where|when|why|how|is|are|was|were|do|does|did|has|have|list|show|give|tell|find|count|compare|only|just|without|same)\b/i;
-/** "can you two join at 3?" */
-const TO_PEOPLE = /\b(?:you (?:two|guys|all|both)|y['’]?all|team,|folks|everyone,|guys)\b|(?:^|\s)@\w|<@/i;
+  /\?\s*$|^\W*(?:(?:and|so|but|ok|no|now|please|pls|hey)[, ]+)*(?:what|which|who|whose|where|when|why|how|is|are|was|were|do|does|did|has|have|list|show|give|tell|find|count|compare|only|just|without|same|i (?:said|meant|mean) (?:the|only|just|those|without|in|for))\b/i;
+/** "@bob can you look?", "can you two join at 3?": an @ elsewhere names somebody whom the message is about. */
+const TO_PEOPLE = new RegExp(
+  `(?:^|[.!?]\\s)\\W*${MURMUR}(?:@\\w|<@|(?:folks|guys)\\b|(?:team|everyone|everybody|all)[,:!])|\\b(?:you (?:two|guys|all|both)|y['’]?all)\\b`,
+  'i',
+);
 
 /**
  * Reports whether a message that nobody addressed to the assistant, in a thread where people talk to each other, is not
  * for it: it gets no answer. A question or an order that is understood is for it.
  */
-export function isAside(plan: Plan, text: string): boolean {
+export function isAside(plan: Plan, text: string, frame: Frame): boolean {
   if (TO_PEOPLE.test(text)) return true;
-  if (STATEMENT.test(text) && !WISH.test(text) && !/\?\s*$/.test(text)) return true;
+  if (takesUp(plan, text, frame)) return false;
+  if (STATEMENT.test(text) && !isRequest(plan, text)) return true;
   switch (plan.kind) {
     case 'small_talk':
     case 'unknown':
@@ -39,6 +44,16 @@ export function isAside(plan: Plan, text: string): boolean {
       return false;
   }
 }
+
+/** "we could do it on Mondays", "yes, I am happy with that": a message about what waits for a decision. */
+const takesUp = (plan: Plan, text: string, { change, draft, wish }: Frame): boolean =>
+  (change ?? draft ?? wish) !== undefined &&
+  (/^(?:decide|job|schedule)$/.test(plan.kind) || /^\W*(?:yes|yep|yeah|yup|sure|no|nope|nah)\b/i.test(text));
+
+/** "we have 3 accounts, show the costs of each": a clause asks, or the whole is a wish of which each word is understood. */
+const isRequest = (plan: Plan, text: string): boolean =>
+  text.split(/[,.;:!]\s+/).some((clause) => ASKS.test(clause)) ||
+  (WISH.test(text) && !(plan.kind === 'tool' && plan.ignored));
 
 const begins = (text: string, verb: string): boolean =>
   text

@@ -78,7 +78,8 @@ export function createAssistant({
     const planned = (asked: string, within: Frame) =>
       tracedPlan(() => planner.plan({ text: asked, frame: within, ...setting, ...(graph && { graph }) }));
     const plan = planned(text, frame);
-    if (question.overheard && isAside(plan, text)) return { reply: NOTHING, unsaid: true };
+    if (question.overheard && isAside(plan, text, frame) && !refersToWithheld(question, planned))
+      return { reply: NOTHING, unsaid: true };
     if (connect && asksAccount(plan, investigator !== undefined))
       return { reply: connectReply(text, connect), frame: { ...frame, choices: [] } };
     const knowing = { ...question, ...(graph && { graph, context: { ...context, known: graph } }) };
@@ -104,4 +105,13 @@ export function createAssistant({
 function frameOf({ frame: stored, about }: Question): Frame {
   const frame = readFrame(stored);
   return about ? { ...frame, last: { kind: 'tool', ...about.plan }, asked: about.asked } : frame;
+}
+
+/** Returns whether a message is for the assistant in the light of a memory that its writer may not see. */
+function refersToWithheld(
+  { text, withheld }: Question,
+  planned: (asked: string, within: Frame) => Plan,
+): boolean {
+  const within = readFrame(withheld);
+  return withheld !== undefined && !isAside(planned(text, within), text, within);
 }

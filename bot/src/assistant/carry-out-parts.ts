@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ListQuery } from '../contract/query.ts';
 import type { Answer } from './answer.ts';
 import type { Frame } from './frame.ts';
+import { isNameField } from './name-field.ts';
 import { allAsk, isRequest, isStatement, looksLikeQuestion, partsOf } from './parts.ts';
 import type { Plan, ToolPlan } from './plan.ts';
 import { asksToRedraw } from './planner/intents/commands.ts';
@@ -133,7 +134,7 @@ function focusOf(plan: Plan): Pick<Frame, 'focus'> | undefined {
   const { filters = [], kind, resource } = plan.args as ListQuery & { kind?: string; resource?: string };
   if (resource !== undefined && kind !== undefined) return { focus: { kind, id: resource, name: resource } };
   const [only, another] = filters;
-  const isName = only?.op === 'eq' && !another && /(?:^name|_name|_id)$/.test(only.field);
+  const isName = only?.op === 'eq' && !another && isNameField(only.field);
   return isName && typeof only.value === 'string'
     ? { focus: { kind: plan.tool, id: only.value, name: only.value } }
     : undefined;

@@ -32,6 +32,7 @@ import {
   inOrderOf,
   isAboutShown,
   MAX_SHOWN,
+  recentWith,
   referentsOf,
   shownIn,
 } from './shown.ts';
@@ -83,13 +84,18 @@ export function createCarryOut({
             (await nearest(plan, found, { run: (other) => run(other, context), tools })));
         const answer = near?.reply ?? found;
         const reply = plan.drawn ? redrawn(answer, 'chart') : answer;
+        const referents = {
+          ...referentsOf(found, frame, question),
+          ...firstOfSorted(plan, found, question),
+        };
+        const recent = recentWith(frame.recent, referents.focus);
         return {
           ...(plan.filed && { asFile: true }),
           reply: offering(plan, reply, question),
           frame: {
             ...kept,
-            ...referentsOf(found, frame, question),
-            ...firstOfSorted(plan, found, question),
+            ...referents,
+            ...(recent.length > 0 && { recent }),
             ...((near || plan.others) && { choices: [...(plan.others ?? []), ...(near?.choices ?? [])] }),
           },
         };
@@ -107,7 +113,7 @@ export function createCarryOut({
           overall,
           answers.flatMap(({ reply }) => shownIn(reply, question.graph)),
         );
-        const shown = rows.length > 0 ? rows.slice(0, MAX_SHOWN) : frame.shown;
+        const shown = rows.length > 0 || overall?.table ? rows.slice(0, MAX_SHOWN) : frame.shown;
         if (!overall)
           return { reply: joinedReply(answers, []), frame: { ...jobOf(frame), ...(shown && { shown }) } };
         // The next message is mostly about the first answer.

@@ -49,6 +49,8 @@ export const frameSchema = z.object({
   /** The resources in the last answer, in order, and the one that is being discussed. */
   shown: z.array(shownSchema).optional(),
   focus: shownSchema.optional(),
+  /** The resources that were discussed one by one, the last one at the end. */
+  recent: z.array(shownSchema).max(4).optional(),
   /** The plan that showed them. A later plan may have found nothing. */
   shownBy: planSchema.optional(),
   /** The plans of an overview, in the order of its sections, while the thread is about one of them. */
@@ -77,8 +79,6 @@ export const frameSchema = z.object({
   listed: z.array(z.string()).optional(),
   /** Somebody asked for the demo account's answers here. They are used as long as no other account is connected. */
   demo: z.literal(true).optional(),
-  /** Hashes of the first people who wrote in the thread, three at most. */
-  people: z.array(z.string()).optional(),
   /** A request about a job, kept while the person is being asked which job it means. */
   wish: z
     .union([

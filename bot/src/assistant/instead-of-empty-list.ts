@@ -3,6 +3,7 @@ import type { Reply } from '../contract/reply.ts';
 import type { Graph } from '../graph/graph.ts';
 import { toolById } from '../tools/index.ts';
 import type { Frame } from './frame.ts';
+import { isNameField } from './name-field.ts';
 import { saysNone } from './nearest.ts';
 import type { ToolPlan } from './plan.ts';
 import { joinedReply } from './replies/joined.ts';
@@ -27,9 +28,7 @@ export async function insteadOfEmptyList(
   // A number is said without a table, "none" in words.
   const isNone = (each: Reply): boolean => (measure ? saysNone(each) : each.table === undefined);
   if (!isNone(reply) || filters.length < 2 || toolById(plan.tool)?.kind !== 'list') return undefined;
-  const named = filters.find(
-    ({ field, op }) => /^(?:eq|contains)$/.test(op) && /(?:^name|_name|_id)$/.test(field),
-  );
+  const named = filters.find(({ field, op }) => /^(?:eq|contains)$/.test(op) && isNameField(field));
   if (typeof named?.value !== 'string') return undefined;
   const [part, another] =
     named.op === 'contains' && /[-_.\d]/.test(named.value)

@@ -7,6 +7,7 @@ import { partsOf } from '../graph/name-words.ts';
 import { toolById } from '../tools/index.ts';
 import { code } from '../tools/list/words.ts';
 import type { Tool } from '../tools/tool.ts';
+import { isNameField } from './name-field.ts';
 import { saysNone } from './nearest.ts';
 import type { Choice, ToolPlan } from './plan.ts';
 import { choiceFor } from './planner/choices.ts';
@@ -14,8 +15,10 @@ import { choiceActions } from './replies/clarify.ts';
 
 /** More names than these are no help. */
 const MOST_NEAR = 3;
-/** A part of more names of a kind than these distinguishes nothing: the company's name. */
+/** A part of more names than these tells little: the company's name, 'prod'. */
 const MOST_ALIKE = 6;
+/** A rare part weighs as much as two others. */
+const RARE = 2;
 
 /**
  * "show me the bucket larkspur-backups", where there is none: adds what is near, of any kind, and a button for each.
@@ -28,9 +31,9 @@ export function nearNames(
 ): { reply: Reply; choices: Choice[] } | undefined {
   const { filters = [] }: ListQuery = plan.args;
   const [named, another] = filters;
-  const isOfName = named?.op === 'eq' && /(?:^name|_name|_id)$/.test(named.field);
+  const isOfName = named?.op === 'eq' && isNameField(named.field);
   if (!graph || another || !isOfName || typeof named.value !== 'string' || !saysNone(reply)) return undefined;
-  const near = thingsLike(named.value, plan.tool, graph).slice(0, MOST_NEAR);
+  const near = namedOnce(thingsLike(named.value, plan.tool, graph)).slice(0, MOST_NEAR);
   if (near.length === 0) return undefined;
   const choices = near.map(({ kind, id, name = id }) =>
     choiceFor({ kind: 'tool', tool: 'resources.about', args: { resource: name, kind } }, tools),
@@ -45,7 +48,15 @@ export function nearNames(
   };
 }
 
-/** Returns things of other kinds with the name, or things that share its telling parts or are spelt alike. */
+/** Choices mean a kind and a name, which many things may have: 'default'. */
+const namedOnce = (things: readonly Entity[]): Entity[] => [
+  ...new Map(things.map((thing) => [`${thing.kind} ${calledOf(thing)}`, thing])).values(),
+];
+
+/**
+ * Returns things of other kinds with the name, or things that share its telling parts or are spelt alike. A thing of
+ * another kind shares a rare part or several.
+ */
 function thingsLike(name: string, kind: string, graph: Graph): Entity[] {
   const same = graph.called(name).filter((thing) => thing.kind !== kind);
   if (same.length > 0) return same;
@@ -53,16 +64,17 @@ function thingsLike(name: string, kind: string, graph: Graph): Entity[] {
   for (const part of partsOf(name)) {
     const having = graph.resolve(part).part.all;
     if (part.length < 3 || having.filter((thing) => thing.kind === kind).length > MOST_ALIKE) continue;
-    for (const thing of having) shared.set(thing, (shared.get(thing) ?? 0) + 1);
+    const weight = having.length > MOST_ALIKE ? 1 : RARE;
+    for (const thing of having) shared.set(thing, (shared.get(thing) ?? 0) + weight);
   }
   const mostShared = (things: readonly [Entity, number][]) => {
-    const most = Math.max(...things.map(([, parts]) => parts));
-    return things.flatMap(([thing, parts]) => (parts === most ? [thing] : []));
+    const most = things.reduce((sofar, [, weight]) => Math.max(sofar, weight), 0);
+    return things.flatMap(([thing, weight]) => (weight === most ? [thing] : []));
   };
   const ofKind = mostShared([...shared].filter(([thing]) => thing.kind === kind));
   if (ofKind.length > 0) return ofKind;
   const spelt = graph.near(name, MOST_NEAR).flatMap((each) => graph.called(each));
-  return spelt.length > 0 ? spelt : mostShared([...shared]);
+  return spelt.length > 0 ? spelt : mostShared([...shared].filter(([, weight]) => weight >= RARE));
 }
 
 /** "`orders` (SQS queue)" */

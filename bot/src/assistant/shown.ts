@@ -59,12 +59,17 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
   });
 }
 
-/** Returns what several answers showed, in the order and number in which one table tells it. */
+/**
+ * Returns what several answers showed, in the order in which one table tells it. A row that is no resource ends it:
+ * those behind it would be counted wrongly.
+ */
 export function inOrderOf(reply: Reply | undefined, shown: readonly Shown[]): Shown[] {
-  const names = reply?.table?.rows.map(({ name }) => name);
-  return names
-    ? names.flatMap((called) => shown.find(({ id, name }) => called === name || called === id) ?? [])
-    : [...shown];
+  if (!reply?.table) return [...shown];
+  const rows = reply.table.rows.map(({ name: called }) =>
+    shown.find(({ id, name }) => called === name || called === id),
+  );
+  const end = rows.indexOf(undefined);
+  return (end < 0 ? rows : rows.slice(0, end)).flatMap((row) => row ?? []);
 }
 
 type Planned = NonNullable<Reply['plan']>;
@@ -79,8 +84,15 @@ function comparedIn({ args }: Planned, graph: Graph | undefined): Shown[] {
   });
 }
 
-/** Returns the plan that a thread continues from. After a comparison it is the list of the compared resources. */
+/**
+ * Returns the plan that a thread continues from. After a comparison it is the list of the compared resources; a
+ * question about costs that was answered by yes or no is not asked again.
+ */
 export function continuedPlan<P extends Planned>(plan: P, graph: Graph | undefined): P {
+  if (plan.tool === 'cost.compare') {
+    const { whether: _, ...args } = plan.args;
+    return { ...plan, args };
+  }
   const tool = toolById(String(plan.args.kind));
   if (!isComparison(plan) || tool?.kind !== 'list') return plan;
   const things = comparedIn(plan, graph);
@@ -171,6 +183,16 @@ function talkedAbout(shown: Shown[], focus: Shown | undefined, before: Shown | u
 /** Returns the one that the thread is about among resources of the same name. */
 const stillIn = (called: readonly Shown[], focus: Shown | undefined): Shown | undefined =>
   called.find(({ id, kind }) => id === focus?.id && kind === focus.kind);
+
+/** The most resources that are remembered one by one. */
+const RECENT = 4;
+
+/** Returns the resources that were discussed one by one, once the thread is about another. */
+export function recentWith(recent: readonly Shown[] = [], focus: Shown | undefined): Shown[] {
+  if (!focus || isGroup(focus)) return [...recent];
+  const others = recent.filter(({ id, kind }) => id !== focus.id || kind !== focus.kind);
+  return [...others, focus].slice(-RECENT);
+}
 
 /** "does it have a backup" stays with its subject; "which box is it" asks for another one. */
 const OF_IT =

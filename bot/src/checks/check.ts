@@ -6,11 +6,11 @@ export type Severity = (typeof SEVERITIES)[number];
 type CheckKind = 'security' | 'waste';
 
 /**
- * Why what a check finds may be deleted, safest first: nothing uses it, it is only a copy, or it is there for something
- * that stands still.
+ * Why what a check finds may be deleted, safest first: nothing uses it, it is a copy of something that is still there,
+ * it stands still, or it was left behind by something that is gone, whose last copy it may be.
  */
-export const REMOVALS = ['unused', 'copy', 'idle'] as const;
-type Removal = (typeof REMOVALS)[number];
+export const REMOVALS = ['unused', 'copy', 'idle', 'last-copy'] as const;
+export type Removal = (typeof REMOVALS)[number];
 
 /** Where a check looks. A check calls no API itself: it reads data. */
 export interface Place {
@@ -81,6 +81,8 @@ export interface Verdict {
   how?: string;
   /** The command that fixes this resource, if the check's own command does not. */
   cli?: string;
+  /** Why this resource may be deleted, if not for the check's own reason. */
+  removal?: Removal;
   /** Of a failure: what could not be read besides. */
   unread?: string;
 }

@@ -57,6 +57,8 @@ export const listQuerySchema = z.object({
     .optional(),
   sort: z.object({ field: z.string(), direction: z.enum(['asc', 'desc']) }).optional(),
   limit: z.number().int().positive().optional(),
+  /** How many of the first to leave out: "the second oldest" skips one. */
+  skip: z.number().int().positive().optional(),
   /** Columns that were requested in addition to the usual ones. */
   columns: z.array(z.string()).optional(),
   /** Whether the answer begins with yes or no. */

@@ -8,5 +8,8 @@ export function joined(words: readonly string[], conjunction: 'and' | 'or' = 'an
 export const counted = (n: number, one: string, many = `${one}s`): string =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
 
+/** 'Delete it' → 'delete it'. */
+export const uncapital = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+
 /** 'costs' → 'Costs'. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

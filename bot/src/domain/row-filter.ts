@@ -12,6 +12,8 @@ export interface QueryField {
   covers?: (cell: string, value: string) => boolean;
   /** For a date of last use: the cell whose date counts, before a bound, if it was never used. */
   neverSince?: string;
+  /** The key of the field that orders rows which are level in this one. */
+  ties?: string;
 }
 
 /** Absent key: the resource has no such value. null: it could not be read. */

@@ -78,13 +78,14 @@ export function runQuery<R extends QueryRow>(
     result.groups = groups.slice(0, query.limit);
     return result;
   }
-  result.rows = sortRows(kept, fields, query.sort).slice(0, query.limit);
+  const { limit, skip = 0, sort } = query;
+  result.rows = sortRows(kept, fields, sort).slice(skip, limit === undefined ? undefined : skip + limit);
   return result;
 }
 
 /**
  * Sorts by a field. Absent and then unknown values come last in both directions, except that never used may count as
- * longest unused. Equal rows keep their order.
+ * longest unused. Level rows are sorted by the field for ties, and otherwise keep their order.
  */
 function sortRows<R extends QueryRow>(
   rows: readonly R[],
@@ -95,7 +96,9 @@ function sortRows<R extends QueryRow>(
   const field = fieldOf(fields, sort.field);
   const sign = sort.direction === 'asc' ? 1 : -1;
   const cell = (row: R) => (sort.direction === 'asc' ? cellOrSince(row, field) : cellOf(row, field.key));
-  return rows.toSorted((a, b) => compareOptional(cell(a), cell(b), field.type, sign));
+  const { ties } = field;
+  const inTies = ties ? sortRows(rows, fields, { ...sort, field: ties }) : rows;
+  return inTies.toSorted((a, b) => compareOptional(cell(a), cell(b), field.type, sign));
 }
 
 function compareOptional(

@@ -9,25 +9,79 @@ const RECENT = new RegExp(
   'i',
 );
 
-/** A part of a day. */
+/** A part of a day: "last night", "on friday evening", "after lunch", "during the night". */
 const PART_OF_DAY =
-  /\b(?:last night|over ?night|(?:during|from|over|of|in) the night|this (?:morning|afternoon|evening)|since midnight|yesterday (?:morning|afternoon|evening|night))\b/i;
+  /\b(?<!\b(?:good|every|each|all|any) )(?:(?:last|this|the|yesterday|today|early|late|in|over|during|from|of) )*(?:(morning|afternoon|evening|night|overnight|over night|tonight)(?!ly|s\b)|(since midnight)|((?:after|since|before|until) (?:the )?(?:lunch|noon|midday)(?:[ -]?(?:time|break))?))\b/i;
 
 /** Finds the words of a message that name a window within days: some hours, or a part of a day. */
 export const withinDays = (text: string): RegExpExecArray | null =>
   RECENT.exec(text) ?? PART_OF_DAY.exec(text);
 
-/** Hours from the midnight at which today began, and the part's name. */
-const PARTS: [RegExp, number, number, string][] = [
-  [/^yesterday morning/i, -24, -12, 'yesterday morning'],
-  [/^yesterday afternoon/i, -12, -6, 'yesterday afternoon'],
-  [/^this afternoon/i, 12, 18, 'this afternoon'],
-  [/^this evening/i, 18, 24, 'this evening'],
-  [/midnight$/i, 0, 24, 'since midnight'],
-  [/morning$/i, 0, 12, 'this morning'],
-  [/evening$/i, -6, 0, 'yesterday evening'],
-  [/night$/i, -6, 6, 'last night'],
+interface DayPart {
+  /** Hours from midnight. A night ends on the next day. */
+  from: number;
+  until: number;
+  name: string;
+}
+
+const PARTS: readonly (readonly [RegExp, DayPart])[] = [
+  [/^since midnight/i, { from: 0, until: 24, name: 'since midnight' }],
+  [/^(?:after|since) .*lunch/i, { from: 13, until: 24, name: 'after lunch' }],
+  [/^(?:before|until) .*lunch/i, { from: 0, until: 12, name: 'before lunch' }],
+  [/^(?:after|since) /i, { from: 12, until: 24, name: 'after noon' }],
+  [/^(?:before|until) /i, { from: 0, until: 12, name: 'before noon' }],
+  [/morning/i, { from: 0, until: 12, name: 'morning' }],
+  [/afternoon/i, { from: 12, until: 18, name: 'afternoon' }],
+  [/evening/i, { from: 18, until: 24, name: 'evening' }],
+  [/night/i, { from: 18, until: 30, name: 'night' }],
 ];
+
+/** Reads a part of the day that is named, or of the last one that has begun. */
+function partOfDay(
+  { text, periods }: { text: string; periods: readonly PeriodMatch[] },
+  { now, timezone }: { now: Date; timezone: string },
+): Window | undefined {
+  const said = PART_OF_DAY.exec(text);
+  const words = said?.[1] ?? said?.[2] ?? said?.[3] ?? '';
+  const part = PARTS.find(([pattern]) => pattern.test(words))?.[1];
+  const [period, another] = periods.flatMap(({ error, period: each }) => (error || !each ? [] : [each]));
+  if (!said || !part || another) return undefined;
+  const today = DateTime.fromJSDate(now, { zone: timezone }).startOf('day');
+  const named = period && DateTime.fromISO(period.start, { zone: timezone });
+  const isDay = period && named?.plus({ days: 1 }).toISODate() === period.end;
+  const isOpen = period !== undefined && !isDay && /\bsince\b/i.test(text);
+  // "the night of the whole week": a part of several days is no window.
+  if (period && !isDay && !isOpen) return undefined;
+  const isThis = /\bthis\b|tonight/i.test(said[0]);
+  const has = (day: DateTime) => day.plus({ hours: part.from }) < DateTime.fromJSDate(now);
+  const isPast = part.name === 'night' || /\blast\b/i.test(said[0]);
+  const day = named ?? (isThis || (has(today) && !isPast) ? today : today.minus({ days: 1 }));
+  const end = isOpen ? now.getTime() : Math.min(day.plus({ hours: part.until }).toMillis(), now.getTime());
+  const start = day.plus({ hours: part.from }).toMillis();
+  return start < end
+    ? {
+        start: new Date(start).toISOString(),
+        end: new Date(end).toISOString(),
+        label: labelOf(part, day, { isOpen, today }),
+      }
+    : undefined;
+}
+
+/** 'this morning', 'yesterday evening', 'last night', '27 November after lunch', 'since 27 November, evening'. */
+function labelOf(
+  { name }: DayPart,
+  day: DateTime,
+  { isOpen, today }: { isOpen: boolean; today: DateTime },
+): string {
+  const on = day.setLocale('en-GB').toFormat('d LLLL');
+  if (isOpen) return `since the ${name} of ${on}`;
+  if (name === 'since midnight' && day.hasSame(today, 'day')) return name;
+  const isToday = day.hasSame(today, 'day');
+  const isYesterday = day.hasSame(today.minus({ days: 1 }), 'day');
+  if (name === 'night' && isYesterday) return 'last night';
+  if (/ /.test(name)) return isToday ? `today ${name}` : `${on} ${name}`;
+  return isToday ? `this ${name}` : isYesterday ? `yesterday ${name}` : `the ${name} of ${on}`;
+}
 
 /**
  * Reads a window: "in the last 3 hours", "the past 30 minutes", "last night"; otherwise the first period named, as
@@ -47,17 +101,8 @@ export function readWindow(
     const label = amount === 1 ? `the last ${name}` : `the last ${amount} ${name}s`;
     return { start: start.toISOString(), end: now.toISOString(), label };
   }
-  const part = PART_OF_DAY.exec(text)?.[0];
-  const [, from = 0, until = 0, label = ''] = (part && PARTS.find(([pattern]) => pattern.test(part))) || [];
-  if (part) {
-    const today = DateTime.fromJSDate(now, { zone: timezone }).startOf('day');
-    const end = Math.min(today.plus({ hours: until }).toMillis(), now.getTime());
-    return {
-      start: new Date(today.plus({ hours: from }).toMillis()).toISOString(),
-      end: new Date(end).toISOString(),
-      label,
-    };
-  }
+  const part = partOfDay({ text, periods }, { now, timezone });
+  if (part) return part;
   const period = wholeOf(
     periods.flatMap(({ error, period: each }) => (error || !each ? [] : [each])),
     text,

@@ -4,6 +4,7 @@ import { publicAddress, threadKeyOf } from '../services/runs/identity.ts';
 import type { ThreadDoc } from '../services/runs/run.ts';
 import type { Store } from '../store/store.ts';
 import type { Lease } from './lease.ts';
+import { peopleIn } from './overheard.ts';
 import { threadDoc } from './thread-doc.ts';
 
 /**
@@ -23,12 +24,14 @@ export async function applyRules(
   if (!access?.private) return;
   const in_thread = message_id !== address.thread;
   const alone = { ...address, only_for: { in_thread, ...address.only_for, user, by_rule: true as const } };
+  const openly = publicAddress(address);
   const key = threadKeyOf(alone);
   const read = (id: string) => ctx.store.read<ThreadDoc>('workspaces', workspaceId, id);
-  const [own, open] = await Promise.all([read(key), read(threadKeyOf(publicAddress(address)))]);
+  const [own, open] = await Promise.all([read(key), read(threadKeyOf(openly))]);
   const run = { ...lease.run, thread_key: key };
   const { frame, scope } = own ? {} : (open?.doc ?? {});
-  await lease.save({ incoming: { ...incoming, address: alone }, thread_key: key }, [
+  const people = peopleIn({ incoming: { ...incoming, address: openly } }, open?.doc);
+  await lease.save({ incoming: { ...incoming, address: alone }, thread_key: key, people }, [
     { op: 'upsert', doc: threadDoc({ run, thread: own?.doc, frame, scope, now: ctx.now() }) },
   ]);
 }

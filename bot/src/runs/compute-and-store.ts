@@ -48,11 +48,11 @@ async function keep(
   { answer, thread, changes }: { answer: RunAnswer; thread: ThreadDoc | undefined; changes: Partial<RunDoc> },
 ): Promise<void> {
   const { run } = lease;
-  const { frame, file, scope, otherOps = [] } = answer;
+  const { frame, file, people, scope, otherOps = [] } = answer;
   const begins = !run.incoming.address.thread;
   const memory: BatchOp[] = begins
     ? []
-    : [{ op: 'upsert', doc: threadDoc({ run, thread, frame, scope, now: ctx.now() }) }];
+    : [{ op: 'upsert', doc: threadDoc({ run, thread, frame, scope, people, now: ctx.now() }) }];
   try {
     const made = { ...changes, ...(scope && { scope }), ...(file && { file: 'pending' as const }) };
     await lease.save({ ...made, ...(begins && frame && { frame }) }, [...memory, ...otherOps]);

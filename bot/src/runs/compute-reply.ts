@@ -58,7 +58,10 @@ export interface RunAnswer {
   reply: Reply;
   /** Whether nothing is posted, because the message was not for the assistant. */
   unsaid?: true;
+  /** What the thread remembers from now on. Absent: unchanged. */
   frame?: Record<string, unknown>;
+  /** Who wrote in the thread, with the writer of this message: see overheard.ts. */
+  people?: string[];
   file?: { name: string; title: string; content: string };
   /** The scope under which the reply was made. Absent: everything. */
   scope?: Scope;
@@ -105,7 +108,7 @@ export function createComputeReply({
       const lacksAccount = !isDemo && settingsUrl !== undefined && isToConnect(run, context);
       const confirmed = origin?.kind === 'job' ? origin.plan : undefined;
       const port = createJobsPort({ ctx, input: { workspaceId, runId: run.id, incoming } });
-      const people = peopleIn(run, thread);
+      const people = run.people ?? peopleIn(run, thread);
       const answer = await assistant.answer({
         text: incoming.text,
         ...(isOverheard(run, people) && { overheard: true }),
@@ -117,18 +120,19 @@ export function createComputeReply({
         ...(lacksAccount ? { connect: { url: settingsUrl } } : {}),
         ...button,
       });
+      if (answer.unsaid) return { reply: UNSAID, unsaid: true, ...(people && { people }) };
       // The thread that a job's answer begins is about that job.
       const frame = origin
         ? { ...answer.frame, job: origin.job_id }
         : isDemo
           ? { ...(answer.frame ?? (isTheirs ? thread?.frame : undefined)), demo: true }
           : answer.frame;
-      if (answer.unsaid) return { reply: UNSAID, unsaid: true, frame: { ...thread?.frame, people } };
       const { surface } = incoming.address;
       const file = answer.asFile || sendsLong(surface, answer.reply) ? fileOf(answer.reply) : undefined;
       return {
         reply: file ? replyBesideFile(answer, file.name, surface) : bounded(answer.reply),
-        ...(frame ? { frame: people ? { ...frame, people } : frame } : {}),
+        ...(frame && { frame }),
+        ...(people && { people }),
         ...(limits.scope && { scope }),
         ...(file ? { file } : {}),
       };

@@ -8,12 +8,14 @@ const MOST_PEOPLE = 3;
  * Returns who wrote in an open thread of a chat, hashed, including the writer of this message. Undefined where one
  * person talks with the assistant by definition.
  */
-export function peopleIn({ incoming, origin }: RunDoc, thread: ThreadDoc | undefined): string[] | undefined {
+export function peopleIn(
+  { incoming, origin }: Pick<RunDoc, 'incoming' | 'origin'>,
+  thread: ThreadDoc | undefined,
+): string[] | undefined {
   const { address, direct, user } = incoming;
   if (origin || direct || address.surface === 'local' || address.only_for) return undefined;
-  const known = (thread?.frame?.people ?? []) as string[];
   const writer = createHash('sha256').update(`${address.org}:${user}`).digest('hex').slice(0, 8);
-  return [...new Set([...known, writer])].slice(0, MOST_PEOPLE);
+  return [...new Set([...(thread?.people ?? []), writer])].slice(0, MOST_PEOPLE);
 }
 
 /** Returns whether a message may be one that people write to each other. */

@@ -9,6 +9,7 @@ export function threadDoc({
   thread,
   frame,
   scope,
+  people,
   now,
 }: {
   run: RunDoc;
@@ -18,6 +19,8 @@ export function threadDoc({
   frame: ThreadDoc['frame'];
   /** The scope under which the frame was made. Absent: everything. */
   scope: ThreadDoc['scope'];
+  /** Absent: unchanged. */
+  people?: ThreadDoc['people'];
   now: number;
 }): ThreadDoc {
   return {
@@ -27,6 +30,7 @@ export function threadDoc({
     created_at: new Date(now).toISOString(),
     ...thread,
     ...(frame && { frame, scope }),
+    ...(people && { people }),
     ttl: THREAD_SECONDS,
   };
 }

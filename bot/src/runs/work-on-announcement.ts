@@ -7,7 +7,7 @@ import type { ChatSurface } from './surface.ts';
 import type { WorkContext } from './work-context.ts';
 
 class NothingToAnnounceError extends Error {
-  override name = 'UnsaidError';
+  override name = 'NothingToAnnounceError';
 }
 
 /**

@@ -5,6 +5,7 @@ import { fileNotSent } from './notices.ts';
 import type { ChatSurface } from './surface.ts';
 import { SurfaceError } from './surface.ts';
 import type { WorkContext } from './work-context.ts';
+import { endSilently } from './work-on-announcement.ts';
 
 type Whisperer = ChatSurface & Required<Pick<ChatSurface, 'whisper'>>;
 
@@ -26,6 +27,7 @@ export async function workPrivately(
 ): Promise<void> {
   const answer = await answered();
   lease.check();
+  if (answer?.unsaid) return endSilently(ctx, lease);
   const { id, incoming, reply } = lease.run;
   if (!reply) throw new Error('A run without a reply cannot be delivered');
   const said = answer?.file ? await withFile(lease, surface, { reply, file: answer.file }) : reply;

@@ -118,14 +118,16 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, given: ListQ
   };
 }
 
-/** Adds the columns that accompany the requested ones. */
+/** Adds the columns that accompany the requested ones, and the one that decides between level rows. */
 function withCompanionColumns({ fields }: ListTool, query: ListQuery): ListQuery {
-  const along = fields.flatMap((field) =>
-    field.along && query.columns?.includes(field.key) && !query.columns.includes(field.along)
-      ? [field.along]
-      : [],
-  );
-  return along.length > 0 ? { ...query, columns: [...(query.columns ?? []), ...along] } : query;
+  const { columns = [], sort } = query;
+  const along = fields
+    .flatMap(({ along, key, ties }) => [
+      columns.includes(key) ? along : undefined,
+      sort?.field === key ? ties : undefined,
+    ])
+    .filter((key) => key !== undefined && !columns.includes(key));
+  return along.length > 0 ? { ...query, columns: [...columns, ...along] as string[] } : query;
 }
 
 /** If a question combines several conditions, the rows are those that do not meet all of them. */

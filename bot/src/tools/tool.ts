@@ -54,6 +54,8 @@ export interface Field {
    * own.
    */
   along?: string;
+  /** The key of the field that orders rows which are level in this one. */
+  ties?: string;
   /** Whether adding it up over rows makes sense. Sentences and totals then do. */
   total?: boolean;
   /** Whether a cell (for lists: one element) covers a value where equality is too narrow: '20-25' covers port 22. */
@@ -241,6 +243,8 @@ export interface Asking {
   pattern: RegExp;
   /** Returns the arguments for the pattern's named `groups`; undefined if the tool is not meant after all. */
   args?(groups: Record<string, string | undefined>): Record<string, unknown> | undefined;
+  /** What the answer takes the question to mean, in a sentence, if it does not answer it exactly. */
+  assumed?: string;
 }
 
 /** One of many subjects of a tool: "state machine", "CPU". A noun that belongs to another tool means that tool. */

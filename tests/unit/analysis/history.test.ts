@@ -20,6 +20,7 @@ async function historian() {
       status: 'done',
       created_at: new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString(),
       attempts: 1,
+      reply: { kind: 'answer', text: 'Two.' },
       ...parts,
       incoming: {
         address: { surface: 'slack', org: 'T1', channel: 'C1', thread: '1.1' },

@@ -74,16 +74,16 @@ describe('a question about one resource', { timeout: 60_000 }, () => {
 
   it('is never a number if no price is known, or a month was named', async () => {
     expect(await told('tell me about payment-webhook', 'what does it cost')).toMatch(
-      /^AWS tells costs by service and tag, not by single thing, so I cannot tell what `payment-webhook` costs\.$/,
+      /^I cannot tell what `payment-webhook` costs: I know no list price for it\.$/,
     );
     expect(await told('tell me about jenkins', 'what did it cost in october')).toMatch(
-      /I cannot tell what `jenkins` cost in October 2026/,
+      /^From list prices alone I cannot tell what `jenkins` cost in October 2026\. It costs about/,
     );
   });
 
   it.each([
     ['since when', ['is crm public', 'since when'], /^I cannot tell since when that is so of `crm`\./],
-    ['why', ['tell me about jenkins', 'why is it slow'], /Nothing that I can read says why/],
+    ['why', ['tell me about jenkins', 'why is it slow'], /with `jenkins`: .*What I can read shows no reason/],
     [
       'a time in the past',
       ['tell me about crm', 'was it encrypted yesterday'],

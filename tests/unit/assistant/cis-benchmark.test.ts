@@ -50,3 +50,14 @@ it('explains a control by what speaks against it alone', async () => {
     'Besides: 3 security groups let everyone in by remote desktop (say “explain ec2.open-rdp”)',
   );
 });
+
+it.each([
+  ['how do I fix the last one?', 'last', /^CIS .+ \*\*fail\*\*/],
+  ['how do I fix the 30th?', 30, /^CIS .+ \*\*fail\*\*/],
+  ['how do I fix the tenth?', 10, /^CIS .+ \*\*fail\*\*/],
+  ['how do I fix number 40?', 40, /^There is no failed control number 40\. In Demo/],
+])('advises on the failed control that was meant: “%s”', async (question, row, told) => {
+  const { plan, reply } = await talk(['which CIS controls do we fail?', question]);
+  expect(plan).toMatchObject({ tool: 'checks.benchmark', args: { row } });
+  expect(reply.text).toMatch(told);
+});

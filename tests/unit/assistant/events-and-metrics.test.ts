@@ -157,3 +157,20 @@ describe('a first question', { timeout: 60_000 }, () => {
     expect((await said(text)).plan).toMatchObject({ tool: 'cloudwatch.metrics', args: meant });
   });
 });
+
+describe('what was denied', { timeout: 60_000 }, () => {
+  it.each([
+    ['who got access denied to larkspur-crm-exports?', { resource: 'larkspur-crm-exports' }],
+    ['access denied errors to s3', { service: 's3' }],
+    ['who was denied access to the orders bucket', { thing: 'bucket' }],
+  ])('to somebody is told of the thing: “%s”', async (question, about) => {
+    const asked = await args(question);
+    expect(asked).toMatchObject({ failed: true });
+    expect(asked).not.toHaveProperty('user');
+    expect(asked).toMatchObject(about);
+  });
+
+  it('to a person is told of the person', async () => {
+    expect(await args('what was denied to priya this week')).toMatchObject({ failed: true, user: 'priya' });
+  });
+});

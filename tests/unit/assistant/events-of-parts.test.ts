@@ -23,6 +23,14 @@ describe('events of things that are called by a part of their names', { timeout:
     expect(args).not.toHaveProperty('thing');
   });
 
+  it.each([
+    'who touched the web servers',
+    'who changed prod load balancers',
+    'who changed the prod databases',
+  ])('have their noun: %s', async (asked) => {
+    expect((await talk([asked])).reply.text).not.toContain('I did not understand');
+  });
+
   it('leave a whole name alone', async () => {
     expect(await argsOf('who changed the instance jenkins')).toMatchObject({
       resource: 'jenkins',
@@ -32,6 +40,19 @@ describe('events of things that are called by a part of their names', { timeout:
 
   it('are asked about if nothing has such a name', async () => {
     expect((await talk(['who deleted the zorkmid bucket'])).plan).toMatchObject({ kind: 'choose' });
+  });
+});
+
+describe('deletions of things that are called by a part of their names', { timeout: 60_000 }, () => {
+  it('are not those of the things that are still there', async () => {
+    const { plan, reply } = await talk(['who deleted the web servers']);
+    expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { action: 'delete', thing: 'instance' } });
+    expect(plan).not.toHaveProperty('args.resources');
+    expect(reply.text).toContain('I did not understand “web”');
+  });
+
+  it('are not those of the only one that is still there', async () => {
+    expect(await argsOf('who terminated the training machine')).toMatchObject({ kind: 'choose' });
   });
 });
 

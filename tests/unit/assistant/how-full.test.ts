@@ -21,3 +21,13 @@ describe('what changed, of something that AWS Config has no record of', { timeou
     expect(table?.rows.length).toBeGreaterThan(0);
   });
 });
+
+describe('the memory of something', { timeout: 60_000 }, () => {
+  it('is its size where no metric of that name exists', async () => {
+    expect((await talk(['memory of web-1'])).reply.text).toBe('The memory of `web-1` is **8 GiB**.');
+  });
+
+  it('is the metric where how much of it is used is asked', async () => {
+    expect((await talk(['memory usage of web-1'])).reply.text).toMatch(/CloudWatch agent/);
+  });
+});

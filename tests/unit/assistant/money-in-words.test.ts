@@ -199,3 +199,40 @@ it('takes “develop” for a verb and not for the environment', async () => {
   });
   expect(plan).not.toMatchObject({ args: { filters: [expect.anything()] } });
 });
+
+describe('one part of the costs', { timeout: 60_000 }, () => {
+  it.each([
+    ['biggest slice of the bill in october'],
+    ['what did we spend in october', 'which piece is the biggest'],
+    ['october costs', 'and the largest chunk'],
+  ])('is the dearest service, whatever it is called: %s', async (...messages) => {
+    const { plan: asked, text } = await said(...messages);
+    expect(asked).toMatchObject({ tool: 'cost.usage', args: { limit: 1 } });
+    expect(text).toMatch(/^\*\*EC2 - Other cost most\*\* in October/);
+    expect(text).not.toContain('I did not understand');
+  });
+});
+
+describe('two costs', { timeout: 60_000 }, () => {
+  it('are put beside each other: a tag that was shown and another', async () => {
+    expect((await plan('costs of staging', 'compare that to production'))?.args).toMatchObject({
+      group_by: ['tag:env'],
+      filters: [{ dimension: 'tag:env', op: 'eq', values: ['staging', 'production'] }],
+    });
+  });
+
+  it.each([
+    ['is our bill going up', /^\*\*Yes\*\*: \*\*\$[\d,.]+ more/],
+    ['did we pay less in october than in september', /^\*\*No\*\*: \*\*\$[\d,]+ more/],
+  ])('of two periods are compared with yes or no first: %s', async (question, answer) => {
+    expect((await said(question)).text).toMatch(answer);
+    expect((await said(question, 'and only for s3')).text).not.toMatch(/^\*\*(?:Yes|No)/);
+  });
+});
+
+describe('a report about “the month before”', () => {
+  it('covers the last one, as seen from each report', async () => {
+    const { text } = await said('every monday the costs by team of the week before');
+    expect(text).toContain('Costs by team for last week, every Monday');
+  });
+});

@@ -33,7 +33,7 @@ describe('shown costs', { timeout: 60_000 }, () => {
 
   it('name the increase first', async () => {
     expect(await text('costs by service in october', 'which grew most')).toMatch(
-      /^\*\*25 of 26 services rose\*\* in October 2026 against September 2026: \*\*EC2 - Other\*\*/,
+      /^\*\*EC2 - Other\*\* rose most in October 2026 against September 2026: by .* 25 of 26 services rose\./,
     );
   });
 

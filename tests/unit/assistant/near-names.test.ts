@@ -22,6 +22,21 @@ describe('“there is none named X”', { timeout: 60_000 }, () => {
     expect(plan).toMatchObject({ tool: 'resources.about', args: { resource: 'larkspur-pos-backup' } });
   });
 
+  it.each([
+    ['show me the database default', 'Near: `default` (security group), `default` (ECS cluster)'],
+    ['show me the bucket main-route', 'Near: `main` (route table)'],
+  ])('names each kind and name once: %s', async (asked, near) => {
+    const { reply } = await talk([asked]);
+    expect(reply.bullets).toEqual([near]);
+  });
+
+  it.each(['show me the queue prod-foo', 'show me the bucket web-zorkmid'])(
+    'offers no thing of another kind for one part that many have: %s',
+    async (asked) => {
+      expect((await labels(asked)).filter((label) => label.startsWith('About'))).toEqual([]);
+    },
+  );
+
   it('offers nothing that shares only the name of the company', async () => {
     expect(await labels('show me the bucket larkspur-zorkmid')).not.toContain('About larkspur-assets');
   });

@@ -29,6 +29,19 @@ describe('a message is not mistaken for', { timeout: 60_000 }, () => {
     expect(planOf(text)).not.toMatchObject({ kind: 'refuse' });
   });
 
+  it('the timeout that is set, if functions time out', async () => {
+    const { reply } = await talk(['which functions time out']);
+    expect(reply.plan).toMatchObject({ tool: 'cloudwatch.metrics', args: { metric: 'errors' } });
+    expect(reply.notes?.join(' ')).toContain('Lambda counts a timeout as an error');
+  });
+
+  it('a timeout that happens, if the time is named', () => {
+    expect(planOf('which lambdas time out after 15 minutes')).toMatchObject({
+      tool: 'lambda.functions',
+      args: { filters: [{ field: 'timeout_s', value: 900 }] },
+    });
+  });
+
   it('the last question about another resource, if it asks something of its own', async () => {
     const { reply } = await talk(['who stopped web-1', 'is web-2 up?']);
     expect(reply.plan?.tool).not.toBe('cloudtrail.events');

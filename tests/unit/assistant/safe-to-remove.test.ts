@@ -1,3 +1,5 @@
+import { checkById } from '@windsock/bot/checks/index.ts';
+import { removableText } from '@windsock/bot/tools/checks/removable.ts';
 import { describe, expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
@@ -10,12 +12,33 @@ describe('what can be removed', { timeout: 120_000 }, () => {
       const { text, bullets = [], table } = await ask(question);
       expect(text).toMatch(/^\*\*\d+ things\*\* .*\$[\d,.]+ a month\*\*, safest first/);
       expect(bullets[0]).toMatch(/^\*\*Nothing uses them\*\*: .*attached to nothing.*\$/);
-      expect(bullets.at(-1)).toMatch(/^\*\*They stand idle\*\*/);
+      expect(bullets.at(-2)).toMatch(/^\*\*They may be the last copies\*\*: .*of deleted databases/);
+      expect(bullets.at(-1)).toMatch(/^\*\*It may be the last copy\*\*: .*EBS snapshot/);
       const reasons = table?.rows.map(({ removal }) => removal);
-      expect([...new Set(reasons)]).toEqual(['nothing uses it', 'it is only a copy', 'it stands idle']);
+      expect([...new Set(reasons)]).toEqual([
+        'nothing uses it',
+        'it is only a copy',
+        'it stands idle',
+        'it may be the last copy',
+      ]);
       expect(table?.rows[0]).toMatchObject({ resource: /shop-migration/, monthly: 427.5 });
     },
   );
+
+  it('is told in the singular if it is one, and of each if there are several', async () => {
+    const check = checkById('ec2.unattached-addresses');
+    if (!check) throw new Error('there is no such check');
+    const of = (...ids: string[]) => {
+      const failed = ids.map((resource) => ({
+        ...{ status: 'fail' as const, resource, account: '111122223333', region: 'eu-west-1' },
+      }));
+      return removableText([{ check, failed, passed: 0, unknown: [] }], 'Demo');
+    };
+    expect(of('a').text).toBe('**1 thing** in Demo can probably go: nothing uses it.');
+    expect(of('a').bullets?.[0]).toMatch(/: a\. Release it, unless/);
+    expect(of('a', 'b').text).toBe('**2 things** in Demo can probably go: nothing uses them.');
+    expect(of('a', 'b').bullets?.[0]).toMatch(/: a and b\. For each: release it, unless/);
+  });
 
   it('excludes what only needs another size or type', async () => {
     const { table } = await ask('is there anything that is safe to delete');

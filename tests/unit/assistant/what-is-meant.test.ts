@@ -24,7 +24,7 @@ describe('the rows that a message means', { timeout: 60_000 }, () => {
         'and the other one?',
         'who owns them',
       ],
-      /^`search-1` is .* `search-2` is /,
+      /^\*\*2 EC2 instances\*\* that were shown .*Tag `owner`: `ines@/,
     ],
     [
       'the exact match among several names that contain the word',
@@ -91,7 +91,7 @@ describe('a thread', { timeout: 60_000 }, () => {
     [
       'the shown result, though a word fits other kinds',
       ['staging machines', 'which one is biggest'],
-      /what you want to know of those EC2 instances/,
+      /^The \*\*largest\*\* of \d EC2 instances/,
     ],
     [
       'the few resources with a word that is not understood, without describing each',

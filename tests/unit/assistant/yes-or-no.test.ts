@@ -119,7 +119,7 @@ describe('one resource among others', { timeout: 60_000 }, () => {
 
   it.each<[string[], RegExp]>([
     [['is shop-prod bigger than analytics'], /^\*\*No\*\*: the storage of `shop-prod` is 500 GiB/],
-    [['is checkout-1 larger than web-1?'], /^\*\*Yes\*\*: the type of `checkout-1` is m6i.xlarge/],
+    [['is checkout-1 larger than web-1?'], /^\*\*Yes\*\*: the memory of `checkout-1` is 16 GiB/],
     [['is larkspur-data-lake newer than larkspur-assets'], /^\*\*Yes\*\*: `larkspur-data-lake` was created/],
     [['is orders-eu-1 in the same vpc as orders-eu-2'], /^\*\*Yes\*\*: the VPC of `orders-eu-1`/],
     [['does jenkins-deploy have more keys than sam'], /^\*\*No\*\*, they are level/],

@@ -4,9 +4,11 @@ import { cloudtrailPaidCopies } from '@windsock/bot/checks/cloudtrail/paid-copie
 import { costRisingServices } from '@windsock/bot/checks/cost/rising-services.ts';
 import { cloudtrailRecordings } from '@windsock/bot/checks/data/cloudtrail/recordings.ts';
 import { costMonths } from '@windsock/bot/checks/data/cost/months.ts';
+import { ec2Images, ec2Snapshots, ec2Volumes } from '@windsock/bot/checks/data/ec2.ts';
 import { lambdaFunctions } from '@windsock/bot/checks/data/lambda.ts';
 import { rdsClusters, rdsInstances, rdsManualSnapshots } from '@windsock/bot/checks/data/rds.ts';
 import { s3AccountBlock, s3PublicAccessBlocks } from '@windsock/bot/checks/data/s3.ts';
+import { ebsOldSnapshots } from '@windsock/bot/checks/ebs/old-snapshots.ts';
 import { lambdaSecretVariables } from '@windsock/bot/checks/lambda/secret-variables.ts';
 import { rdsEncryption } from '@windsock/bot/checks/rds/databases.ts';
 import { rdsUnusedSnapshots } from '@windsock/bot/checks/rds/unused-snapshots.ts';
@@ -22,19 +24,39 @@ const account: Account = {
 };
 const now = new Date('2026-11-21T10:00:00Z');
 
-/** Returns a check's result for these data; reading any other data is refused. */
-async function said(check: Check, ...known: [Data<unknown>, unknown][]): Promise<Record<string, string>> {
+/** Looks at these data; reading any other data is refused. */
+function look(check: Check, ...known: [Data<unknown>, unknown][]): Promise<Verdict[]> {
   const data = new Map(known);
-  const verdicts = await check.look({
+  return check.look({
     account,
     region: 'eu-west-1',
     now,
     read: <T>(of: Data<T>) =>
       data.has(of) ? Promise.resolve(data.get(of) as T) : Promise.reject(new UnreadError('AccessDenied')),
   });
+}
+
+/** Returns what a check says about each resource. */
+async function said(...args: Parameters<typeof look>): Promise<Record<string, string>> {
+  const verdicts = await look(...args);
   const text = ({ status, detail }: Verdict) => (detail ? `${status}: ${detail}` : status);
   return Object.fromEntries(verdicts.map((verdict) => [verdict.resource, text(verdict)]));
 }
+
+test('a volume snapshot is only a copy while its volume is there', async () => {
+  const of = (VolumeId: string, SnapshotId: string) => ({ SnapshotId, VolumeId, StartTime: new Date(0) });
+  const verdicts = await look(
+    ebsOldSnapshots,
+    [ec2Snapshots, [of('vol-1', 'snap-copy'), of('vol-2', 'snap-last'), of('vol-ffffffff', 'snap-unknown')]],
+    [ec2Images, []],
+    [ec2Volumes, [{ VolumeId: 'vol-1' }]],
+  );
+  expect(verdicts.map(({ removal, resource }) => [resource, removal])).toEqual([
+    ['snap-copy', 'copy'],
+    ['snap-last', 'last-copy'],
+    ['snap-unknown', 'last-copy'],
+  ]);
+});
 
 describe('database snapshots', () => {
   const found = (snapshots: object[], clusterSnapshots: object[] = []) =>

@@ -3,6 +3,7 @@ import { RECORD_AGAIN_MS, recorded } from '@windsock/bot/runs/recorded.ts';
 import { listAudit } from '@windsock/bot/services/audit/list.ts';
 import { recordQuestion } from '@windsock/bot/services/audit/record-question.ts';
 import { createTrail } from '@windsock/bot/services/audit/trail.ts';
+import { listRuns } from '@windsock/bot/services/runs/list.ts';
 import type { RunDoc } from '@windsock/bot/services/runs/run.ts';
 import { expect, it } from 'vitest';
 import { ADDRESS, jobBench, silent } from '../jobs/kit.ts';
@@ -29,7 +30,7 @@ async function answered() {
     recordQuestion({ ctx: { config: loadConfig({}), now, store, trail }, input: { run: each, again } });
   const entries = async () =>
     (await listAudit({ ctx: { store }, input: { workspaceId: 'W1', filter: { run: 'R1' } } })).items;
-  return { clock, run, record, entries, ctx: { logger: silent, now } };
+  return { clock, store, run, record, entries, ctx: { logger: silent, now } };
 }
 
 it('a question that a crash left out is recorded later, and not twice', async () => {
@@ -57,4 +58,23 @@ it('a question that could not be recorded is retried later', async () => {
   expect(await recorded({ ...ctx, record: refusing }, run, false)).toBe(false);
   expect(await recorded({ ...ctx, record }, run, false)).toBe(true);
   expect(await entries()).toHaveLength(1);
+});
+
+it('what people tell each other, which got no answer, is not recorded', async () => {
+  const { ctx, entries, record, run } = await answered();
+  const { reply: _, ...unsaid } = run;
+  expect(await recorded({ ...ctx, record }, unsaid, false)).toBe(true);
+  expect(await entries()).toEqual([]);
+  const failed = { ...unsaid, status: 'failed' as const };
+  expect(await recorded({ ...ctx, record }, failed, false)).toBe(true);
+  expect(await entries()).toHaveLength(1);
+});
+
+it('what people tell each other is not in the list of runs', async () => {
+  const { run, store } = await answered();
+  const { reply: _, ...unsaid } = run;
+  await store.upsert('workspaces', 'W1', { ...unsaid, id: 'R2' });
+  await store.upsert('workspaces', 'W1', run);
+  const { runs } = await listRuns({ ctx: { store }, input: { workspaceId: 'W1', asker: 'user-U1' } });
+  expect(runs.map(({ id }) => id)).toEqual(['R1']);
 });

@@ -17,6 +17,7 @@ it('has a resource type for the resources of every list tool, and names no missi
 it.each([
   ['ec2:instance', true],
   ['elasticloadbalancing:loadbalancer/app', true],
+  ['rds:cluster-snapshot', true],
   ['glue:job', false],
   ['constructor', false],
 ])('says for %s whether a list tool reads such resources', (type, isListed) =>

@@ -6,6 +6,11 @@ describe('“who made …”', () => {
     [' it public', ' it'],
     [' them private last week', ' them last week'],
     [' larkspur-assets public', ' larkspur-assets'],
+    [' a bucket public?', ' a bucket?'],
+    [' any of our buckets public last week', ' any of our buckets last week'],
+    [' all buckets private', ' all buckets'],
+    [' it a public bucket', ' it'],
+    [' larkspur-assets publicly accessible', ' larkspur-assets'],
     [' the crm exports bucket public?', ' the crm exports bucket?'],
     [' the bucket larkspur-assets public', ' the bucket larkspur-assets'],
     [' the security group bastion open since monday', ' the security group bastion since monday'],
@@ -23,6 +28,10 @@ describe('“who made …”', () => {
     ' ml-datasets-old',
     ' that volume last week',
     ' these',
+    ' a bucket',
+    ' a bucket yesterday',
+    ' a bucket called invoices for anna',
+    ' all buckets in ireland',
   ])('is about a creation otherwise: made%s', (object) => {
     expect(madeSo(object)).toBeUndefined();
   });

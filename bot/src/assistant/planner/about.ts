@@ -71,9 +71,13 @@ export function aboutPlan(
   const ofKinds = alike.filter(({ kind }) => kinds.has(kind));
   // "the pos team", "the staging env": a group, even if a thing has the same name.
   const isGroup = question.mentions.some(
-    ({ isReference, keys, to }) =>
+    ({ exact, isReference, keys, to }) =>
       !one &&
       !isReference &&
+      // "the payments stack" is a thing, although a tag has such a name.
+      !named.some(
+        ({ nounAt, vocabulary: { tool } }) => nounAt === to && exact.some(({ kind }) => kind === tool.id),
+      ) &&
       (keys !== undefined || (graph?.tagKeys(tokens[to]?.word ?? '').length ?? 0) > 0),
   );
   if (isGroup) return undefined;

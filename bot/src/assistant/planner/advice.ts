@@ -5,7 +5,7 @@ import { toolById, tools } from '../../tools/index.ts';
 import type { Frame } from '../frame.ts';
 import type { ToolPlan } from '../plan.ts';
 import { describePlan } from './describe.ts';
-import { ordinalIn } from './follow-up/ordinals.ts';
+import { isLast, ordinalIn } from './follow-up/ordinals.ts';
 import { serviceOfTool } from './services-of-tools.ts';
 import { toolPlan } from './tool-plan.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
@@ -64,10 +64,7 @@ export function advicePlan(text: string, { asked, focus, last }: Frame, rest = '
   const row = ordinalIn(text);
   if (last.tool === 'checks.findings' && !last.args.check && (row !== undefined || !focus))
     return toolPlan(last.tool, { ...last.args, asks: 'fix', ...(row !== undefined && { row }) });
-  if (last.tool === 'checks.benchmark')
-    return last.args.control !== undefined || (row === undefined && last.args.row !== undefined)
-      ? last
-      : toolPlan(last.tool, { ...last.args, row: row ?? 1 });
+  if (last.tool === 'checks.benchmark') return onControl(last, row ?? (isLast(text) ? 'last' : undefined));
   if (focus && POINTS.test(text))
     return toolPlan('resources.about', { resource: focus.name ?? focus.id, kind: focus.kind, fix: true });
   if (last.tool === 'checks.findings')
@@ -76,6 +73,12 @@ export function advicePlan(text: string, { asked, focus, last }: Frame, rest = '
   if (rest && !POINTING.test(rest) && rest.split(' ').length > 1 && row === undefined) return undefined;
   return likeliest(last, asked ?? '');
 }
+
+/** Plans the explanation of a failed control: the one that was asked about, or else the one shown, or the worst. */
+const onControl = (last: ToolPlan, row: number | 'last' | undefined): ToolPlan =>
+  last.args.control !== undefined || (row === undefined && last.args.row !== undefined)
+    ? last
+    : toolPlan(last.tool, { ...last.args, row: row ?? 1 });
 
 /** Plans the check that finds what a list was narrowed to. */
 function likeliest(last: ToolPlan, asked: string): ToolPlan | undefined {

@@ -93,6 +93,9 @@ export function askedOf(
     }
     return { asked: [{ topic: 'use' }], unheard: unheardIn(question, open) };
   }
+  // "why is it red" asks for more than the field that AWS gives as the reason.
+  const why = [...open].filter((at) => tokens[at]?.word === 'why');
+  for (const at of why) open.delete(at);
   // "is it healthy" asks for more than the field that contains the word.
   const health = isOfHealth(question)
     ? [...open].filter(
@@ -122,7 +125,8 @@ export function askedOf(
   if (asked.length > 0)
     for (const at of [...open]) if (SWITCHED.test(tokens[at]?.word ?? '')) open.delete(at);
   const topics = [
-    ...(health.length > 0 ? [{ topic: 'health' as const }] : []),
+    ...(why.length > 0 ? [{ topic: 'reason' as const }] : []),
+    ...(health.length > 0 && why.length === 0 ? [{ topic: 'health' as const }] : []),
     ...topicsIn(question, open, { isFieldAsked: asked.length > 0, graph: input.graph }),
   ];
   // "when was it created": the date answers "when".

@@ -28,6 +28,7 @@ import {
 } from './scheduled/drafts.ts';
 import { refersToAnswer } from './scheduled/refers.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
+import { whole } from './thread/fragments.ts';
 import { twoKinds } from './two-kinds.ts';
 import { ofEachChoice } from './undecided.ts';
 import { understand } from './understand/understand.ts';
@@ -94,7 +95,7 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'help' };
   if (isOnlyTopic(text)) return { kind: 'small_talk', about: 'elsewhere', says: 'Go ahead: what is it?' };
   // "search instead of data": the planner already knows what was asked before.
-  const swapped = input.frame?.last ? text.replace(INSTEAD_OF, '') : text;
+  const swapped = input.frame?.last ? whole(text.replace(INSTEAD_OF, ''), input.frame) : text;
   if (swapped !== text && swapped.trim() !== '') return plan({ ...input, text: swapped }, lexicon);
   const leftOut = input.frame?.last && LEAVE_OUT.exec(text)?.[1];
   if (leftOut) return ask(`only the ones that are not ${leftOut}`, input, lexicon);

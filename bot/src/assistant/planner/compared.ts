@@ -10,7 +10,7 @@ import { toolPlan } from './tool-plan.ts';
 import { tokenise } from './words/text.ts';
 
 const DIFFERENCE =
-  /\b(?:differences?|differs?|different|compare|compared|comparison|versus|vs|identical|alike|in common|same as|the same)\b/i;
+  /\b(?:differences?|differs?|different|compare|compared|comparison|versus|vs|identical|alike|in common|same)\b/i;
 const COMPARATIVE =
   /\b(?:more|less|fewer|(?!oth|ov|und|aft|ev|nev|serv|us|own|numb|clust|balanc|contain|comput|rath|eith|neith|wheth)[a-z]{2,}er)\b/i;
 const BOTH = /\b(?:them|both|they|these|those|the (?:two|three|four)|each other)\b/i;
@@ -76,7 +76,7 @@ export function namedTogether({ mentions, tokens }: Question, graph: Graph): Thi
   return new Set(things.map(({ id }) => id)).size === called.length ? things : undefined;
 }
 
-const BETWEEN = /^(?:and|or|than|vs|versus|with|from|to|as)$/;
+const BETWEEN = /^(?:and|or|than|vs|versus|with|from|to|as|like)$/;
 
 function shownTogether(shown: readonly Shown[]): Thing[] | undefined {
   const [first] = shown;

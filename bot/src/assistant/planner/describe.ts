@@ -1,6 +1,7 @@
 import type { ListQuery } from '../../contract/query.ts';
 import { joined } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
+import { tagKey } from '../../domain/row-filter.ts';
 import { serviceLabel } from '../../domain/services.ts';
 import { plainText } from '../../reply/markup.ts';
 import type { CostFilter } from '../../tools/cost/args.ts';
@@ -79,4 +80,4 @@ function cutWords(limit: number | undefined, sort: ListQuery['sort']): string {
 }
 
 const grouped = (keys: string[] | undefined): string =>
-  keys?.length ? `by ${keys.join(' and ').replaceAll('_', ' ')}` : '';
+  keys?.length ? `by ${keys.map((key) => tagKey(key) ?? key.replaceAll('_', ' ')).join(' and ')}` : '';

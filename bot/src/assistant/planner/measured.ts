@@ -60,7 +60,7 @@ export function measuredPlan(
   if (!things || question.tags.length > 0 || question.unknownAccount || SOMEBODY.test(question.text))
     return undefined;
   const metric = metricMeant(readings, things, last);
-  if (!metric) return undefined;
+  if (!metric || (!last && isFieldInstead(metric, things, question, lexicon))) return undefined;
   const { args, said } = detailsOf(readings, input, last, lexicon);
   const isNew = metric.key !== last?.metric;
   if (!isNew && Object.keys(args).length === 0 && things.args === undefined) return undefined;
@@ -238,6 +238,23 @@ function metricMeant(
     if (key) return { key, at: [at] };
   }
   return last && { key: last.metric, at: [] };
+}
+
+/** "memory of web-1": EC2 has no such metric, but a field of its instances has that name. */
+function isFieldInstead(
+  { at, key }: { at: number[]; key: string },
+  { service }: Meant,
+  { tokens }: Question,
+  { vocabularies }: Lexicon,
+): boolean {
+  const [from] = at;
+  const isMeasured = metricKind(key)?.metrics.some((metric) => metric.service === service);
+  if (from === undefined || !service || isMeasured) return false;
+  const own = vocabularies.filter(({ tool }) => serviceMeasuring(tool.id) === service);
+  return own.some(({ phrases }) => {
+    const named = phrases.longestAt([...tokens], from, () => true);
+    return named?.to === from + at.length && named.meanings.some(({ kind }) => kind === 'field');
+  });
 }
 
 /** Reads the time, the step, the end of the order, and whether to compare with the usual value. */

@@ -1,5 +1,9 @@
+import { isEnvironment } from '../../graph/tag-words.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { isByAlias } from './account-or-tag.ts';
+import { DEED_NOUN } from './events/anew.ts';
+import { isOfEvents } from './follow-up/after-events.ts';
+import { asksWhatAils } from './how-it-ails.ts';
 import { toGo } from './removal.ts';
 import { THEM } from './thread/them.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
@@ -16,7 +20,10 @@ const OF_SOMEBODY = /\b(?:teams?|squad|owns?|owned|owners?|whose|belongs?|projec
  */
 export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: PlanInput) => Plan): boolean {
   const { frame, text } = input;
-  if (OF_SOMEBODY.test(text) || (frame?.shown && THEM.test(text)) || toGo(text)) return true;
+  if (OF_SOMEBODY.test(text) || asksWhatAils(text) || (frame?.shown && THEM.test(text)) || toGo(text))
+    return true;
+  // \"how many deployments\": read as events only where it is known what else the words may name.
+  if (DEED_NOUN.test(text)) return true;
   const { graph: _, ...blind } = input;
   const planned = plan(blind);
   if (planned.kind === 'tool') {
@@ -28,7 +35,15 @@ export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: Pl
         !FUNCTION_WORDS.has(word) &&
         (/^(?:of|for|by)$/.test(tokens[at - 1]?.word ?? '') || isHead(tokens[at + 1], lexicon)),
     );
-    return isOfCommon || planned.ignored !== undefined || isAboutNamed(planned) || isByAlias(planned, input);
+    // "what changed in prod": what bears the tag decides.
+    const isOfTagged = isOfEvents(planned) && tokens.some(({ word }) => isEnvironment(word));
+    return (
+      isOfCommon ||
+      isOfTagged ||
+      planned.ignored !== undefined ||
+      isAboutNamed(planned) ||
+      isByAlias(planned, input)
+    );
   }
   return (
     planned.kind === 'choose' ||

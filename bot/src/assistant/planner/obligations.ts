@@ -1,5 +1,6 @@
 import type { ListQuery } from '../../contract/query.ts';
 import { toolById } from '../../tools/index.ts';
+import type { Asked } from '../../tools/resources/about-asked.ts';
 import type { ToolPlan } from '../plan.ts';
 
 /** A kind of answer that a question asks for, and whether a plan gives it. */
@@ -18,14 +19,23 @@ const OF_PEOPLE =
   /^(?:cloudtrail|activity|iam|config\.history|resources\.search|account|accessanalyzer|guardduty|checks|cost\.increase)/;
 /** Fields that tell who a thing belongs to. */
 export const OWNING = /(?:owner|team|contact|squad|department|creator|created[_ -]?by)/i;
-/** Reports whether a query shows or uses a field that a pattern matches. */
-export const tells = ({ columns = [], group_by = [], filters = [] }: ListQuery, key: RegExp): boolean =>
-  [...columns, ...group_by, ...filters.map(({ field }) => field)].some((each) => key.test(each));
+/** Reports whether a plan shows or uses a field, or a topic of one thing, that a pattern matches. */
+export function tells(args: ToolPlan['args'], key: RegExp): boolean {
+  const { asked = [], columns = [], filters = [], group_by = [] }: ListQuery & { asked?: Asked[] } = args;
+  const topics = asked.map(({ field, topic }) => field ?? topic ?? '');
+  return [...columns, ...group_by, ...filters.map(({ field }) => field), ...topics].some((each) =>
+    key.test(each),
+  );
+}
 
 const hasOwner = (id: string): boolean => {
   const tool = toolById(id);
   return tool?.kind === 'list' && tool.fields.some(({ key }) => key === 'owner');
 };
+
+/** Reports whether a plan asks for a topic of one thing. */
+export const asksWhat = ({ asked }: ToolPlan['args'], topic: RegExp): boolean =>
+  Array.isArray(asked) && asked.some((each: Asked) => topic.test(each.topic ?? ''));
 
 const MAKING = /\b(?:created?|creation|made|built|launched|started|set up|requested|issued)\b/i;
 
@@ -56,9 +66,11 @@ const OBLIGATIONS: readonly Obligation[] = [
     untold: 'I cannot tell why that is.',
     asked: new RegExp(`${LEAD}why\\b|\\bhow come\\b`, 'i'),
     isMet: ({ args, tool }) =>
+      asksWhat(args, /^(?:changes|health|reason)$/) ||
       /^(?:cost\.(?:increase|anomalies|compare)|cloudtrail|activity|health|checks|guardduty|config|ecs\.(?:services|tasks)|cloudformation|account)/.test(
         tool,
-      ) || tells(args, /reason|cause|message|drift|failing|event/),
+      ) ||
+      tells(args, /reason|cause|message|drift|failing|event/),
   },
   {
     untold: 'I cannot tell when that was.',

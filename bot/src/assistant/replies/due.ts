@@ -1,5 +1,6 @@
 import type { Reply, Table } from '../../contract/reply.ts';
 import { joined } from '../../contract/words.ts';
+import { regionLabel } from '../../domain/regions.ts';
 import { code, count } from '../../tools/list/words.ts';
 import type { Overview } from '../plan.ts';
 import { DUE } from '../planner/due/due-plan.ts';
@@ -16,8 +17,13 @@ export function dueReply(
   all: readonly Required<Answered>[],
   { nth, of, since = '', until = '' }: Overview,
 ): Reply {
+  // Commitments are read for all regions.
+  const regions = all.map(({ plan }) => plan.args.regions).find(Array.isArray) as string[] | undefined;
+  const isThere = ({ region }: Due) => !regions || region === undefined || regions.includes(region);
+  const during = regions ? `${of} in ${joined(regions.map(regionLabel))}` : of;
   const every = all
     .flatMap(({ plan, reply }) => dueIn(plan.tool, reply.table, since, until))
+    .filter(isThere)
     .sort((a, b) => String(a.due).localeCompare(String(b.due)));
   const rows = nth === undefined ? every : every.slice(nth - 1, nth);
   const { sections: _, ...whole } = joinedReply(all, []);
@@ -29,7 +35,7 @@ export function dueReply(
   if (rows.length === 0)
     return {
       ...whole,
-      text: `**Nothing** runs out or is due ${of}${isGap ? ' in what could be read' : ''}.${missing}`,
+      text: `**Nothing** runs out or is due ${during}${isGap ? ' in what could be read' : ''}.${missing}`,
       notes: [UNTOLD],
     };
   const [one] = rows;
@@ -42,7 +48,7 @@ export function dueReply(
     text:
       nth !== undefined && one
         ? `${nth === 1 ? 'The next is' : `Number ${nth} is`} ${told[0]}.`
-        : `**${count(rows.length)} ${rows.length === 1 ? 'thing' : 'things'}** ${rows.length === 1 ? 'runs' : 'run'} out or ${rows.length === 1 ? 'is' : 'are'} due ${of}: ${joined([...told, ...more])}.${missing}`,
+        : `**${count(rows.length)} ${rows.length === 1 ? 'thing' : 'things'}** ${rows.length === 1 ? 'runs' : 'run'} out or ${rows.length === 1 ? 'is' : 'are'} due ${during}: ${joined([...told, ...more])}.${missing}`,
     table: {
       columns: [
         { key: 'due', header: 'Date', type: 'date' },
@@ -56,11 +62,7 @@ export function dueReply(
   };
 }
 
-interface Due extends Record<string, string> {
-  due: string;
-  name: string;
-  what: string;
-}
+type Due = { due: string; name: string; what: string; region?: string };
 
 function dueIn(tool: string, table: Table | undefined, since: string, until: string): Due[] {
   const { field = '', what = '' } = DUE[tool] ?? {};

@@ -1,4 +1,4 @@
-import type { Chart, Column, Reply, Table } from '../../contract/reply.ts';
+import type { Chart, Column, Reply, Section, Table } from '../../contract/reply.ts';
 import { formatCell } from '../../reply/format.ts';
 
 /** A chart with more bars is not readable. */
@@ -22,15 +22,22 @@ export function redrawn(reply: Reply, as: 'chart' | 'short' | 'table'): Reply {
 
 /** Returns an answer without its chart. */
 function tabled({ chart, ...reply }: Reply): Reply {
-  const hasRows = reply.table ?? reply.sections?.some(({ table }) => table);
+  const { sections } = reply;
+  const hasRows = reply.table ?? sections?.some(({ table }) => table);
   return hasRows
-    ? reply
+    ? { ...reply, ...(sections && { sections: sections.map(withoutChart) }) }
     : {
         ...reply,
         ...(chart && { chart }),
         text: `There is no table in that: it is one answer. ${reply.text}`,
       };
 }
+
+/** Its rows say the same. A part without rows keeps its chart. */
+const withoutChart = ({ chart, ...part }: Section): Section => ({
+  ...part,
+  ...(!part.table && chart && { chart }),
+});
 
 /** Notes that a shorter answer keeps its words, if others were requested: "shorter, in plain words for my boss". */
 export function inOtherWords(reply: Reply, asked: string): Reply {

@@ -1,6 +1,6 @@
 import { daysSince } from '../../domain/time.ts';
 import type { Check } from '../check.ts';
-import { ec2Images, ec2Snapshots } from '../data/ec2.ts';
+import { ec2Images, ec2Snapshots, ec2Volumes } from '../data/ec2.ts';
 import type { Estimate } from '../prices.ts';
 import { stored, VOLUME_SNAPSHOT_GIB } from '../storage-prices.ts';
 import { labelOf, verdict } from '../verdict.ts';
@@ -56,15 +56,15 @@ export const ebsOldSnapshots: Check = {
   },
   source: 'Amazon EBS user guide, "Automate backups with Amazon Data Lifecycle Manager"',
   scope: 'regional',
-  reads: [ec2Snapshots, ec2Images],
+  reads: [ec2Snapshots, ec2Images, ec2Volumes],
   async look(place) {
     const snapshots: Snapshot[] = await place.read(ec2Snapshots);
     if (snapshots.length === 0) return [];
+    const [images, volumes] = await Promise.all([place.read(ec2Images), place.read(ec2Volumes)]);
     const ofImages = new Set(
-      (await place.read(ec2Images)).flatMap(({ BlockDeviceMappings = [] }) =>
-        BlockDeviceMappings.map(({ Ebs }) => Ebs?.SnapshotId),
-      ),
+      images.flatMap(({ BlockDeviceMappings = [] }) => BlockDeviceMappings.map(({ Ebs }) => Ebs?.SnapshotId)),
     );
+    const there = new Set(volumes.map(({ VolumeId }) => VolumeId));
     const byVolume = Map.groupBy(snapshots, ({ VolumeId }) => VolumeId);
     return snapshots.map((snapshot) => {
       const { SnapshotId: id = '', StartTime, Tags, VolumeId, VolumeSize } = snapshot;
@@ -75,6 +75,7 @@ export const ebsOldSnapshots: Check = {
         resource: labelOf(id, Tags),
         arn: `arn:${place.account.partition}:ec2:${place.region}::snapshot/${id}`,
         fails: age > OLD_DAYS && !isNeeded && `${age} days old, of a volume of ${VolumeSize} GiB`,
+        removal: there.has(VolumeId) ? 'copy' : 'last-copy',
         ...costOf(snapshot, isOnly),
       });
     });

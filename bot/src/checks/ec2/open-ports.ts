@@ -32,7 +32,7 @@ async function openGroups(
   return groups.map((group) => {
     const rules = (group.IpPermissions ?? [])
       .filter((rule) => isMeant(portsOf(rule)))
-      .map((rule) => ({ rule, ports: portsOf(rule), ...opennessOf(rule, lists) }));
+      .map((rule) => opennessOf(rule, lists));
     const open = rules.filter(({ by }) => by.length > 0);
     const ports = [...new Set(open.map((rule) => `port ${rule.ports}`))]
       .join(', ')
@@ -41,7 +41,7 @@ async function openGroups(
     const unread = rules.find((rule) => rule.unread !== undefined)?.unread;
     return groupVerdict(place, group, open.length > 0 && `${ports} open to the internet by ${joined(by)}`, {
       unread,
-      cli: open.map(({ ports: own, rule }) => revoking(rule, own, usual)).find(Boolean),
+      cli: revoking(open, usual),
     });
   });
 }
@@ -51,39 +51,53 @@ const WORLD = { IPv4: '0.0.0.0/0', IPv6: '::/0' };
 type Protocol = keyof typeof WORLD;
 const PROTOCOLS = Object.keys(WORLD) as Protocol[];
 
-/**
- * Returns the protocols by which a rule allows the whole internet, directly or by a prefix list, and why one of its
- * lists could not be read.
- */
-function opennessOf(
-  rule: IpPermission,
-  lists: ReadonlyMap<string, Part<string[]>>,
-): { by: Protocol[]; unread: string | undefined } {
-  const named = (rule.PrefixListIds ?? []).map(
-    ({ PrefixListId = '' }): Part<string[]> => lists.get(PrefixListId) ?? { unread: 'not read' },
-  );
-  const networks = [...networksOf(rule), ...named.flatMap((list) => readOf(list) ?? [])];
+/** How open a rule is. */
+interface Openness {
+  rule: IpPermission;
+  ports: string;
+  /** The protocols by which it allows the whole internet, directly or by a prefix list. */
+  by: Protocol[];
+  /** The parts of the rule that do so, as `--ip-permissions` takes them. */
+  ranges: string[];
+  /** Why one of its prefix lists could not be read. */
+  unread: string | undefined;
+}
+
+function opennessOf(rule: IpPermission, lists: ReadonlyMap<string, Part<string[]>>): Openness {
+  const own = networksOf(rule);
+  const named = (rule.PrefixListIds ?? []).map(({ PrefixListId: id = '' }) => {
+    const part: Part<string[]> = lists.get(id) ?? { unread: 'not read' };
+    return { id, part, networks: readOf(part) ?? [] };
+  });
+  const isOpen = (networks: string[]) => PROTOCOLS.some((protocol) => networks.includes(WORLD[protocol]));
+  const open = named.filter(({ networks }) => isOpen(networks)).map(({ id }) => `{PrefixListId=${id}}`);
+  const networks = [...own, ...named.flatMap((list) => list.networks)];
   return {
+    rule,
+    ports: portsOf(rule),
     by: PROTOCOLS.filter((protocol) => networks.includes(WORLD[protocol])),
-    unread: unreadOf(...named),
+    ranges: [
+      ...(own.includes(WORLD.IPv4) ? [`IpRanges=[{CidrIp=${WORLD.IPv4}}]`] : []),
+      ...(own.includes(WORLD.IPv6) ? [`Ipv6Ranges=[{CidrIpv6=${WORLD.IPv6}}]`] : []),
+      ...(open.length > 0 ? [`PrefixListIds=[${open.join(',')}]`] : []),
+    ],
+    unread: unreadOf(...named.map(({ part }) => part)),
   };
 }
 
-/** Returns the command that takes away what a rule itself opens, where the check's usual one would match no rule. */
-function revoking(rule: IpPermission, ports: string, usual: string): string | undefined {
-  const networks = networksOf(rule);
-  const isUsual = usual.includes(ports === 'all' ? '--protocol all ' : `--port ${ports} `);
-  if (isUsual && networks.includes(WORLD.IPv4)) return undefined;
-  const ranges = [
-    networks.includes(WORLD.IPv4) && `IpRanges=[{CidrIp=${WORLD.IPv4}}]`,
-    networks.includes(WORLD.IPv6) && `Ipv6Ranges=[{CidrIpv6=${WORLD.IPv6}}]`,
-  ].filter((range) => range !== false);
-  if (ranges.length === 0) return undefined;
-  const { FromPort, IpProtocol = '-1', ToPort } = rule;
-  const span =
-    FromPort === undefined || ToPort === undefined ? [] : [`FromPort=${FromPort}`, `ToPort=${ToPort}`];
-  const permission = [`IpProtocol=${IpProtocol}`, ...span, ...ranges].join(',');
-  return `aws ec2 revoke-security-group-ingress --group-id GROUP --ip-permissions '${permission}'`;
+/** Returns the command that closes all open rules; undefined if the check's usual one does. */
+function revoking(open: readonly Openness[], usual: string): string | undefined {
+  const [only, another] = open;
+  const port = only?.ports === 'all' ? '--protocol all ' : `--port ${only?.ports} `;
+  const isIpv4Only = only?.ranges.length === 1 && only.ranges[0]?.startsWith('IpRanges=');
+  const isUsual = !another && isIpv4Only && usual.includes(port);
+  if (!only || isUsual) return undefined;
+  const permissions = open.map(({ ranges, rule: { FromPort, IpProtocol = '-1', ToPort } }) => {
+    const span =
+      FromPort === undefined || ToPort === undefined ? [] : [`FromPort=${FromPort}`, `ToPort=${ToPort}`];
+    return `'${[`IpProtocol=${IpProtocol}`, ...span, ...ranges].join(',')}'`;
+  });
+  return `aws ec2 revoke-security-group-ingress --group-id GROUP --ip-permissions ${permissions.join(' ')}`;
 }
 
 /**

@@ -34,7 +34,7 @@ export const rdsUnusedSnapshots: Check = {
   kind: 'waste',
   service: 'Amazon RDS',
   severity: 'low',
-  removal: 'copy',
+  removal: 'last-copy',
   risk: 'It is paid for until somebody deletes it, long after its database is gone.',
   remediation: {
     text: 'Delete it, unless a law or somebody still needs the data; or export it to S3, where it costs less.',

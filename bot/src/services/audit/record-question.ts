@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts';
 import type { AuditActor, AuditDetails } from '../../contract/audit.ts';
 import type { SurfaceName } from '../../contract/message.ts';
 import type { Store } from '../../store/store.ts';
+import { isUnsaid } from '../runs/read.ts';
 import type { RunDoc } from '../runs/run.ts';
 import { listAudit } from './list.ts';
 import { keepWords } from './question-words.ts';
@@ -23,7 +24,7 @@ export async function recordQuestion({
   input: { run: RunDoc; again: boolean };
 }): Promise<void> {
   // Nobody asked for an announcement, and decisions about it are recorded separately.
-  if (run.origin?.kind === 'announcement') return;
+  if (run.origin?.kind === 'announcement' || isUnsaid(run)) return;
   if (again) {
     const input = { workspaceId: run.workspace_id, filter: { run: run.id }, limit: 1 };
     const { items } = await listAudit({ ctx: { store }, input });

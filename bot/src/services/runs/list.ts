@@ -4,6 +4,7 @@ import { askerOutsideChats } from '../access/asker.ts';
 import type { Access, FindAccess } from '../access/find-access.ts';
 import { maySee } from '../access/may-see.ts';
 import { afterOwnCursor } from '../own-cursor.ts';
+import { isUnsaid } from './read.ts';
 import type { RunDoc } from './run.ts';
 import { waitsFor } from './waits-for.ts';
 
@@ -11,9 +12,9 @@ import { waitsFor } from './waits-for.ts';
 const PAGE = 50;
 
 /**
- * Returns a workspace's questions, job runs and analyses, newest first: a page, and the cursor of the next. Private
- * questions (in a direct message, over the API, or answered privately) are listed without their words, unless `asker`
- * asked them.
+ * Returns a workspace's questions, job runs and analyses, newest first: a page, and the cursor of the next. What people
+ * told each other is left out. Private questions (in a direct message, over the API, or answered privately) are listed
+ * without their words, unless `asker` asked them.
  * @throws AppError invalid for a cursor that is not of this list
  */
 export async function listRuns({
@@ -29,7 +30,7 @@ export async function listRuns({
     ctx.store.query<RunDoc>('runs.of_workspace', { pk, limit: PAGE, ...after }),
   );
   return {
-    runs: page.items.map(({ doc }) => summaryOf(doc, asker, access)),
+    runs: page.items.flatMap(({ doc }) => (isUnsaid(doc) ? [] : [summaryOf(doc, asker, access)])),
     ...(page.cursor !== undefined && { cursor: page.cursor }),
   };
 }

@@ -58,6 +58,10 @@ export async function readRun(store: Store, workspaceId: string, id: string): Pr
 export const isOver = ({ status }: { status: RunDoc['status'] }): boolean =>
   status === 'done' || status === 'failed';
 
+/** Returns whether a message got no answer since it was not for the assistant: people told each other something. */
+export const isUnsaid = ({ origin, reply, status }: RunDoc): boolean =>
+  status === 'done' && !origin && !reply;
+
 /** Returns a run as its asker sees it, without a reply that is not delivered yet and may still change. */
 export function resultOf(run: RunDoc, file?: AskResult['file']): AskResult {
   const { id, status, incoming } = run;

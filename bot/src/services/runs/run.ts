@@ -23,6 +23,8 @@ export interface RunDoc extends Doc {
    * not sent.
    */
   trace?: string;
+  /** Who wrote in the open thread, if a rule made the answer private: see `ThreadDoc`. */
+  people?: string[] | undefined;
   /** The answer goes to the asker's own chat. `from` is where it was asked, and where a note says so once. */
   moved?: { from: Address; told: boolean };
   /** Who works on it, and until when (epoch ms) nobody else may. */
@@ -83,6 +85,8 @@ export interface ThreadDoc extends Doc {
   frame?: Record<string, unknown>;
   /** The scope under which the frame was made. Absent: everything. */
   scope?: Scope | undefined;
+  /** Hashes of the first people who wrote in an open thread of a chat, three at most. */
+  people?: string[];
   /**
    * For a thread of the console or the API: its asker (see `userAsker`), its id, and its title, from the first
    * question.

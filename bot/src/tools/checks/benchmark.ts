@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Control } from '../../checks/cis-controls.ts';
 import { CIS_BENCHMARK, CIS_CONTROLS } from '../../checks/cis-controls.ts';
 import { checkById } from '../../checks/index.ts';
+import type { JudgedControl } from '../../checks/judge-controls.ts';
 import { judgeControls, VERDICTS } from '../../checks/judge-controls.ts';
 import { permissionsOf } from '../../checks/permissions.ts';
 import { isUnread, runChecks } from '../../checks/run-checks.ts';
@@ -20,7 +21,7 @@ const args = z.object({
   /** The id of one control to explain: '2.13'. */
   control: z.string().optional(),
   /** The position of one failed control, worst first, to explain: "how do I fix the second one". From 1. */
-  row: z.number().int().positive().max(1_000).optional(),
+  row: z.union([z.number().int().positive().max(1_000), z.literal('last')]).optional(),
   /** Whether the question wants yes or no: "are we CIS ready?" */
   whether: z.boolean().optional(),
   accounts: z.array(z.string()).optional(),
@@ -75,7 +76,7 @@ export const checksBenchmark: CustomTool<typeof args> = {
   label: ({ control, level, row, verdict }) =>
     [
       CIS_BENCHMARK,
-      row && `failed control number ${row}`,
+      row && (row === 'last' ? 'the last failed control' : `failed control number ${row}`),
       control && `control ${control}`,
       level && `level ${level}`,
       verdict && `controls: ${verdict}`,
@@ -113,21 +114,27 @@ async function run(ctx: ToolContext, asked: BenchmarkArgs): Promise<ToolResult> 
   const isBlind = outcomes.length > 0 && isUnread(outcomes);
   const isPart = asked.regions !== undefined || ctx.access?.scope.regions !== undefined;
   const judged = judgeControls(controls, outcomes, { isPart });
-  const only =
-    asked.control !== undefined
-      ? judged[0]
-      : asked.row === undefined
-        ? undefined
-        : worstFirst(judged).filter(({ verdict }) => verdict === 'fail')[asked.row - 1];
+  const only = asked.control !== undefined ? judged[0] : failedAt(judged, asked.row);
+  const missing =
+    typeof asked.row === 'number' && !only && !isBlind
+      ? `There is no failed control number ${asked.row}. `
+      : '';
+  const all = benchmarkSaid(judged, where, { ...asked, isBlind });
   const { gaps, sources, regions, cost_usd } = report;
   return {
-    ...(only ? controlSaid(ctx, only, outcomes, where) : benchmarkSaid(judged, where, { ...asked, isBlind })),
+    ...(only ? controlSaid(ctx, only, outcomes, where) : { ...all, text: `${missing}${all.text}` }),
     gaps,
     sources,
     ...(regions.length > 0 && { regions }),
     ...(isBlind && { unread: true }),
     cost_usd,
   };
+}
+
+/** Returns the failed control at a place, worst first. */
+function failedAt(judged: readonly JudgedControl[], row: BenchmarkArgs['row']): JudgedControl | undefined {
+  const failed = worstFirst(judged).filter(({ verdict }) => verdict === 'fail');
+  return row === undefined ? undefined : failed.at(row === 'last' ? -1 : row - 1);
 }
 
 /** @throws QueryError for a control that the benchmark does not have */

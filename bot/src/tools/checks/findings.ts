@@ -3,7 +3,7 @@ import { permissionsOf } from '../../checks/permissions.ts';
 import type { CheckOutcome, Finding } from '../../checks/run-checks.ts';
 import { isUnread, runChecks, subjectOfCheck } from '../../checks/run-checks.ts';
 import type { Action } from '../../contract/reply.ts';
-import { counted } from '../../contract/words.ts';
+import { counted, uncapital } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { serviceLabel } from '../../domain/services.ts';
 import { spokenLimit, spokenMoney } from '../../reply/spoken-money.ts';
@@ -252,7 +252,7 @@ function sentences(
       : unknown.length > 0
         ? ''
         : `**${none}**: `;
-  const start = verdict ? `${verdict}${head.charAt(0).toLowerCase()}${head.slice(1)}` : head;
+  const start = verdict ? `${verdict}${uncapital(head)}` : head;
   return things || over ? `${start}${saved}.${besides}` : `${start}${saved}.${besides} ${rest}.`;
 }
 

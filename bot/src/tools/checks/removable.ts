@@ -1,32 +1,43 @@
+import type { Removal } from '../../checks/check.ts';
 import { REMOVALS } from '../../checks/check.ts';
 import type { CheckOutcome } from '../../checks/run-checks.ts';
 import type { Table } from '../../contract/reply.ts';
-import { capital, counted, joined } from '../../contract/words.ts';
+import { capital, counted, joined, uncapital } from '../../contract/words.ts';
 import { spokenMoney } from '../../reply/spoken-money.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
 import type { Found } from './table.ts';
 import { findingsTable, foundIn, totalWaste } from './table.ts';
 import { findingLine } from './words.ts';
 
-type Removal = (typeof REMOVALS)[number];
+/** Of one thing and of several. */
+const REASONS: Record<Removal, [string, string]> = {
+  unused: ['nothing uses it', 'nothing uses them'],
+  copy: ['it is only a copy', 'they are only copies'],
+  idle: ['it stands idle', 'they stand idle'],
+  'last-copy': ['it may be the last copy', 'they may be the last copies'],
+};
 
-const REASONS: Record<Removal, { one: string; many: string; which: string }> = {
-  unused: { one: 'nothing uses it', many: 'nothing uses them', which: 'that nothing uses' },
-  copy: { one: 'it is only a copy', many: 'they are only copies', which: 'that are only copies' },
-  idle: { one: 'it stands idle', many: 'they stand idle', which: 'that stand idle' },
+/** The same after a number: '1 that is only a copy'. */
+const WHICH: Record<Removal, [string, string]> = {
+  unused: ['that nothing uses', 'that nothing uses'],
+  copy: ['that is only a copy', 'that are only copies'],
+  idle: ['that stands idle', 'that stand idle'],
+  'last-copy': ['that may be the last copy', 'that may be last copies'],
 };
 
 const CAUTION =
   'Windsock sees settings and metrics, not contents: ask the owner first. What only needs another size or type is not among these.';
 
+/** Why a finding may be deleted. One without a reason counts as the least safe. */
+const removalOf = ({ check, finding }: Found): Removal => finding.removal ?? check.removal ?? 'last-copy';
+
+const rank = (found: Found): number => REMOVALS.indexOf(removalOf(found));
+
 /** Returns the findings that may be deleted, safest first and then by cost. */
 export const removableIn = (outcomes: readonly CheckOutcome[]): Found[] =>
-  REMOVALS.flatMap((removal) =>
-    foundIn(outcomes, 'waste').filter(({ check }) => check.removal === removal),
-  ).toSorted((a, b) => rank(a) - rank(b) || (b.finding.monthly_usd ?? 0) - (a.finding.monthly_usd ?? 0));
-
-const rank = ({ check: { removal } }: Found): number =>
-  removal ? REMOVALS.indexOf(removal) : REMOVALS.length;
+  foundIn(outcomes, 'waste')
+    .filter(({ check }) => check.removal !== undefined)
+    .toSorted((a, b) => rank(a) - rank(b));
 
 /** Says what may be deleted, safest first, with what it saves and why each kind of it is safe. */
 export function removableText(
@@ -35,20 +46,25 @@ export function removableText(
 ): Pick<ToolResult, 'text' | 'bullets' | 'notes'> {
   const found = removableIn(outcomes);
   if (found.length === 0) return { text: `**Nothing** in ${where} is known to be safe to remove.` };
-  const kinds = REMOVALS.map((removal) => {
-    const own = found.filter(({ check }) => check.removal === removal);
-    return own.length > 0 ? `${own.length} ${REASONS[removal].which}${savedBy(own)}` : '';
-  });
+  const byRemoval = [...Map.groupBy(found, removalOf)];
+  const kinds = byRemoval.map(([removal, own]) => `${counted(own.length, ...WHICH[removal])}${savedBy(own)}`);
+  const [first, second] = byRemoval;
+  const why = first && !second ? `: ${reason(...first)}` : `, safest first: ${joined(kinds)}`;
   return {
-    text: `**${counted(found.length, 'thing')}** in ${where} can probably go${savedText(found)}, safest first: ${joined(kinds.filter(Boolean))}.`,
-    bullets: [...Map.groupBy(found, ({ check }) => check)].map(([check, own]) => {
-      const failed = own.map(({ finding }) => finding);
-      const reason = check.removal ? capital(REASONS[check.removal][own.length === 1 ? 'one' : 'many']) : '';
-      return `**${reason}**: ${findingLine({ check, failed, passed: 0, unknown: [] })}${savedBy(own)}. ${check.remediation.text}`;
-    }),
+    text: `**${counted(found.length, 'thing')}** in ${where} can probably go${savedText(found)}${why}.`,
+    bullets: byRemoval.flatMap(([removal, all]) =>
+      [...Map.groupBy(all, ({ check }) => check)].map(([check, own]) => {
+        const { text } = check.remediation;
+        const remedy = own.length === 1 ? text : `For each: ${uncapital(text)}`;
+        const failed = own.map(({ finding }) => finding);
+        return `**${capital(reason(removal, own))}**: ${findingLine({ check, failed, passed: 0, unknown: [] })}${savedBy(own)}. ${remedy}`;
+      }),
+    ),
     notes: [CAUTION],
   };
 }
+
+const reason = (removal: Removal, { length }: Found[]): string => REASONS[removal][length === 1 ? 0 : 1];
 
 /** ' ($710.50 a month)' */
 function savedBy(found: Found[]): string {
@@ -70,8 +86,8 @@ export function removableTable(ctx: ToolContext, found: Found[]): Table {
       column.key === 'severity' ? { key: 'removal', header: 'Why it can go', type: 'text' } : column,
     ),
     rows: table.rows.map(({ severity: _, ...row }, at) => {
-      const removal = found[at]?.check.removal;
-      return { ...row, ...(removal && { removal: REASONS[removal].one }) };
+      const each = found[at];
+      return { ...row, ...(each && { removal: REASONS[removalOf(each)][0] }) };
     }),
     ...(table.totals && {
       totals: {

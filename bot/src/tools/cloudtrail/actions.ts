@@ -1,6 +1,7 @@
 /** The actions that people name. AWS begins the names of its operations with the verb. */
 export const ACTIONS = [
   'create',
+  'deploy',
   'delete',
   'remove',
   'stop',
@@ -56,14 +57,21 @@ export const VERBS: Record<Action, Verbs> = {
   },
   create: {
     words:
-      'created|made|launched|provisioned|set up|spun up|deployed|built|allocated|generated|registered|creating|launching|spinning up|spawning',
+      'created|made|launched|provisioned|set up|spun up|built|allocated|generated|registered|creating|launching|spinning up|spawning',
     past: 'created',
     names:
       /^(?:Create|Run|Launch|Allocate|Register|Import|Restore|Copy|Request|Put(?:Metric|Composite)Alarm|PutRule|Provision)/,
   },
+  deploy: {
+    words: 'deployed|redeployed|released to|rolled (?:out|back)|shipped|published|deploying|rolling out',
+    past: 'deployed',
+    // New code or a new version of something, whether or not it was there before.
+    names:
+      /^(?:UpdateFunctionCode|PublishVersion|PublishLayerVersion|CreateFunction|UpdateAlias|(?:Create|Update)Service|CreateDeployment|StartDeployment|(?:Create|Update)Stack|ExecuteChangeSet|(?:Create|Update)Environment|StartPipelineExecution|RunInstances|StartInstanceRefresh|CreateInvalidation|PutImage)/,
+  },
   modify: {
     words:
-      'changed|modified|updated|edited|altered|touched|reconfigured|configured|resized|tampered with|messed (?:with|up)|broke|added|attached|opened(?: up)?|closed|disabled|enabled|tagged|untagged|renamed|rotated|exposed|made changes to|worked on|changing|modifying|updating|editing|touching',
+      'changed|modified|updated|edited|altered|touched|reconfigured|configured|resized|tampered with|messed (?:with|up)|messing (?:with|up)|fiddl(?:ed|ing|e) with|play(?:ed|ing)? with|done to|try|tried|attempted|broke|added|attached|opened(?: up)?|closed|disabled|enabled|tagged|untagged|renamed|rotated|exposed|made changes to|worked on|changing|modifying|updating|editing|touching',
     past: 'changed',
     names: /^/,
   },

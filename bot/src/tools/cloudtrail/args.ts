@@ -4,7 +4,19 @@ import { ACTIONS } from './actions.ts';
 import { THING_NAMES } from './things.ts';
 
 /** What a person may ask about events that were shown. */
-const PARTS = ['when', 'first', 'last', 'who', 'from', 'with', 'where', 'count', 'what', 'failed'] as const;
+const PARTS = [
+  'when',
+  'first',
+  'last',
+  'who',
+  'from',
+  'with',
+  'where',
+  'count',
+  'what',
+  'failed',
+  'worked',
+] as const;
 export type Part = (typeof PARTS)[number];
 
 export const eventsArgs = z.object({
@@ -17,12 +29,16 @@ export const eventsArgs = z.object({
   /** The id, ARN or name of one resource: 'i-0abc', 'web-1', 'larkspur-logs'. */
   resource: z.string().min(1).max(256).optional(),
   /** Ids and names of several resources, and their common label: 'those 14 EC2 instances'. */
-  resources: z.array(z.string().min(1).max(256)).max(400).optional(),
+  resources: z.array(z.string().min(1).max(256)).max(1500).optional(),
   of: z.string().max(120).optional(),
+  /** Besides these, resources with such words in their names, which may be gone by now: 'checkout'. */
+  called: z.string().min(2).max(120).optional(),
   /** The kind of resource, if the question names none: 'security-group'. */
   thing: z.enum(THING_NAMES).optional(),
   /** A user, role, session name or 'root'. */
   user: z.string().min(1).max(128).optional(),
+  /** Several of them. */
+  users: z.array(z.string().min(1).max(128)).max(20).optional(),
   /** What was done. `modify` is any change. */
   action: z.enum(ACTIONS).optional(),
   /** One operation as AWS spells it: 'RunInstances'. */
@@ -44,5 +60,7 @@ export const eventsArgs = z.object({
   without: z.array(z.string()).optional(),
   /** What the answer begins with. */
   part: z.enum(PARTS).optional(),
+  /** How many events lie between the newest or oldest one and the one that is asked for. */
+  skip: z.number().int().min(1).max(100).optional(),
 });
 export type EventsArgs = z.infer<typeof eventsArgs>;

@@ -168,15 +168,21 @@ const EVENTS: Asking = {
 /** "denied API calls", "access denied errors today", "failed api calls by jenkins" */
 const DENIED: Asking = {
   pattern:
-    /\b(?:(?:access[ -]?denied|unauthori[sz]ed|denied|failed|failing|forbidden|rejected)(?: aws| api)?(?: access)? (?:errors?|calls?|requests?|events?|attempts?|actions?|operations?|api calls?)|(?:who|what)(?: \w+)? (?:got|was|were|is|are|is being|keeps? getting) (?:an? )?(?:access )?denied)\b(?<object>.*)/,
-  args: ({ object = '' }): Meant => {
-    const user = /\b(?:by|from|of|for|to)(?: the)?(?: user| role)? (?<name>[\w.@+=/-]{0,63}\w)/.exec(object)
-      ?.groups?.name;
+    /\b(?:(?:access[ -]?denied|unauthori[sz]ed|denied|failed|failing|forbidden|rejected)(?: aws| api)?(?: access)? (?:errors?|calls?|requests?|events?|attempts?|actions?|operations?|api calls?)|(?:who|(?<what>what))(?: \w+)? (?:got|was|were|is|are|is being|keeps? getting) (?:an? )?(?:access )?denied)\b(?<object>.*)/,
+  args: ({ what, object = '' }): Meant => {
+    // What was denied, was denied to somebody. Access is denied to a thing.
+    const user = (what ? BY_OR_TO : BY).exec(object)?.groups?.name;
     return isName(user) && !looksLikeThing(user)
       ? { failed: true, user }
       : ofObject({ failed: true }, object, true);
   },
 };
+
+/** Matches the person behind one of these words: "by jenkins", "from the role deploy". */
+const personAfter = (words: string): RegExp =>
+  new RegExp(`(?:${words})(?: the)?(?: user| role)? (?<name>[\\w.@+=/-]{0,63}\\w)`);
+const BY = personAfter('\\b(?:by|from|of|for)');
+const BY_OR_TO = personAfter('^ to|\\b(?:by|from|of|for)');
 
 /** "did anyone delete a bucket this week?", "has sam stopped anything?" */
 const DID: Asking = {

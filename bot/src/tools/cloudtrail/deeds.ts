@@ -5,7 +5,7 @@ import { ACTIONS, VERBS } from './actions.ts';
 const rootOf = (word: string): string =>
   word
     .toLowerCase()
-    .replace(/(?:ications?|ions?|als?|ied|ies|ings?|ed|es|ers?|s|e|y)$/, '')
+    .replace(/(?:ments?|ications?|ions?|als?|ied|ies|ings?|ed|es|ers?|s|e|y)$/, '')
     .replace(/([^aeiou])\1$/, '$1');
 
 /** Actions by root, from their single-word alternatives without pattern syntax. The first action with a root wins. */

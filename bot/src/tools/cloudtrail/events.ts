@@ -1,5 +1,6 @@
 import { mergedGaps, mergedSources } from '../../checks/merge.ts';
 import type { Action } from '../../contract/reply.ts';
+import { joined } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { serviceLabel } from '../../domain/services.ts';
 import { accountsAsked } from '../run-list.ts';
@@ -61,6 +62,11 @@ export const cloudtrailEvents: CustomTool<typeof eventsArgs> = {
 
 /** The default number of days. With a named resource or person there is less to read, so the span is longer. */
 const DAYS = { named: 7, unnamed: 1 };
+/** So many things are looked up one by one, and each has few events. */
+const FEW_THINGS = 10;
+
+const isFew = (things: readonly string[] | undefined): boolean =>
+  things !== undefined && things.length <= FEW_THINGS;
 
 async function run(ctx: ToolContext, args: EventsArgs): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, args.accounts);
@@ -68,13 +74,16 @@ async function run(ctx: ToolContext, args: EventsArgs): Promise<ToolResult> {
     args.resource ??
     args.resources?.[0] ??
     args.user ??
+    args.users?.[0] ??
     args.event_name ??
     (args.action ? args.thing : undefined);
   // Most resources are older than a week, and each is created only once. What is stopped may have been so for long.
   const isOfState =
     (args.action === 'create' && (args.resource ?? args.resources) !== undefined) ||
-    (/^(?:stop|start)$/.test(args.action ?? '') && args.resource !== undefined);
-  const days = isOfState ? KEPT_DAYS : named && !args.changes ? DAYS.named : DAYS.unnamed;
+    (/^(?:stop|start)$/.test(args.action ?? '') && (args.resource !== undefined || isFew(args.resources))) ||
+    // "who touched it last" may be answered by an event of any age.
+    (args.part === 'last' && (args.resource ?? args.resources) !== undefined);
+  const days = isOfState ? KEPT_DAYS : named ? DAYS.named : DAYS.unnamed;
   const span = spanOf(args.window, days, ctx);
   const found = await collectEvents(ctx, { args, accounts, ...span });
   const { events, regions } = found;
@@ -124,14 +133,17 @@ function label({
   changes,
   event_name,
   failed,
+  of,
   regions,
   resource,
   service,
   thing,
   user,
+  users,
 }: EventsArgs): string {
   const where = regions?.length ? ` in ${regions.map(regionLabel).join(', ')}` : '';
-  const by = user ? ` by ${user}` : '';
+  const who = user ?? (users && joined(users));
+  const by = who ? ` by ${who}` : '';
   if (action === 'login') return `${failed ? 'Failed console' : 'Console'} logins${by}${where}`;
   if (event_name) return `${event_name} events${resource ? ` on "${resource}"` : ''}${by}${where}`;
   const kind = thing && thingOf(thing).words[0];
@@ -140,8 +152,9 @@ function label({
   );
   if (kind || resource)
     return `Who ${action ? VERBS[action].past : 'changed'} ${(kind ? object : [resource]).join(' ')}${where}`;
+  if (of !== undefined) return `${action ? `Who ${VERBS[action].past}` : 'Changes to'} ${of}${by}${where}`;
   if (failed) return `Denied API calls${by}${where}`;
-  if (user) return `Activity of ${user}${where}`;
+  if (who) return `Activity of ${who}${where}`;
   if (changes) return `${service ? `${serviceLabel(service)} changes` : 'Changes'}${where}`;
   return `CloudTrail events${service ? ` of ${serviceLabel(service)}` : ''}${where}`;
 }

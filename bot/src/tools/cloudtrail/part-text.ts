@@ -16,6 +16,8 @@ interface Within {
   timezone: string;
   /** Whether some events were not read. */
   truncated: boolean;
+  /** How many events lie before the first or last one that is asked for. */
+  skip?: number | undefined;
 }
 
 /** Answers the requested part in a sentence. The events come newest first. */
@@ -35,10 +37,12 @@ export function partText(part: Part, events: readonly FoundEvent[], within: With
         : `Between **${timeText(earliest.at, timezone)}** and **${timeText(latest.at, timezone)}**${of && `, ${n} events`}: first ${told(earliest)}, last ${told(latest)}.`;
     case 'first':
     case 'last': {
-      const event = part === 'first' ? earliest : latest;
+      const { skip = 0 } = within;
+      const event = events.at(part === 'first' ? -1 - skip : skip);
+      if (!event) return noMoreText(part, events.length, label, truncated);
       // An unread event may be earlier.
       const known = part === 'first' && truncated ? ' of those that were read' : '';
-      return `The ${part}${known} was on **${timeText(event.at, timezone)}**: ${told(event)}${originText(event)}, in ${regionLabel(event.region)}.`;
+      return `${placeIn(part, skip)}${known} was on **${timeText(event.at, timezone)}**: ${told(event)}${originText(event)}, in ${regionLabel(event.region)}.`;
     }
     case 'who':
       return `${listed(tally([...events], ({ actor }) => actorText(actor)))}${of}.`;
@@ -52,6 +56,17 @@ export function partText(part: Part, events: readonly FoundEvent[], within: With
       return `**${n} ${events.length === 1 ? 'time' : 'times'}** ${during(label)}: ${listed(tally([...events], deedText))}.`;
     case 'what':
       return `${capital(listed(tally([...events], deed)))}${events.length === 1 ? ` on ${timeText(latest.at, timezone)}` : ` ${during(label)}`}.`;
+    case 'worked': {
+      const failed = events.filter(({ error }) => error !== undefined);
+      if (failed.length === 0)
+        return `**Yes**: ${events.length === 1 ? 'it' : `all ${n}`} succeeded ${during(label)}.`;
+      const how = listed(
+        tally(failed, (event) => `${attemptText(event)}${objects(event)}: ${code(event.error ?? '')}`),
+      );
+      return failed.length === events.length
+        ? `**No**: ${how} ${during(label)}.`
+        : `**Not all**: ${count(failed.length)} of ${n} failed ${during(label)}: ${how}.`;
+    }
     case 'failed': {
       const failed = events.filter(({ error }) => error !== undefined);
       const [first] = failed;
@@ -62,8 +77,22 @@ export function partText(part: Part, events: readonly FoundEvent[], within: With
   }
 }
 
-/** 'stopped instances (`StopInstances`) on `i-0abc`' */
-const deed = (event: FoundEvent): string => `${deedText(event)}${objects(event)}`;
+/** 'The last', 'The one before that', 'The 3rd last' */
+const placeIn = (part: 'first' | 'last', skip: number): string =>
+  skip === 0
+    ? `The ${part}`
+    : skip === 1
+      ? `The one ${part === 'last' ? 'before' : 'after'} that`
+      : `Number ${skip + 1} from the ${part === 'last' ? 'newest' : 'oldest'} one`;
+
+const noMoreText = (part: 'first' | 'last', n: number, label: string, truncated: boolean): string =>
+  truncated
+    ? `No ${part === 'last' ? 'earlier' : 'later'} one is among the events that were read ${during(label)}.`
+    : `There was no ${part === 'last' ? 'earlier' : 'later'} one ${during(label)}: only ${count(n)} ${n === 1 ? 'event' : 'events'}.`;
+
+/** 'stopped instances (`StopInstances`) on `i-0abc`', 'tried to attach user policy (`AttachUserPolicy`)' */
+const deed = (event: FoundEvent): string =>
+  `${event.error ? `tried in vain to ${attemptText(event)}` : deedText(event)}${objects(event)}`;
 
 /** ' on `i-0abc`' */
 function objects({ resources }: FoundEvent): string {

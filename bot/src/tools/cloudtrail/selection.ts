@@ -20,8 +20,8 @@ const MOST_NAMED = 8;
  * read.
  */
 export function attributesFor(args: EventsArgs, identifiers: string[]): (LookupAttribute | undefined)[] {
-  const { action, event_name, failed, reads, resources, service, thing, user } = args;
-  if (resources && resources.length <= MOST_NAMED)
+  const { action, called, event_name, failed, reads, resources, service, thing, user } = args;
+  if (resources && !called && resources.length <= MOST_NAMED)
     return resources.map((id) => attribute('ResourceName', id));
   if (identifiers.length > 0) return identifiers.map((id) => attribute('ResourceName', id));
   if (event_name) return [attribute('EventName', event_name)];
@@ -37,18 +37,19 @@ export function attributesFor(args: EventsArgs, identifiers: string[]): (LookupA
 
 /** Whether the question asks for this event. */
 export function isAsked(args: EventsArgs, event: TrailEvent): boolean {
-  const { action, event_name, failed, reads, service, thing, user, without_mfa } = args;
+  const { action, event_name, failed, reads, service, thing, user, users, without_mfa } = args;
   const source = sourceAsked(service, thing);
   const looksOnly = event.readOnly === true && !reads && !failed && !event_name;
   return (
     !looksOnly &&
-    (!args.resources || concerns(event, args.resources)) &&
+    (!args.resources || concerns(event, args.resources) || isCalled(event, args.called)) &&
     (!event_name || event.name.toLowerCase() === event_name.toLowerCase()) &&
     (!action || isDone(action, thing, event.name)) &&
     !(action === 'create' && args.resource !== undefined && !thing && OF_A_PART.test(event.name)) &&
     (!thing || isAbout(args, event, thing)) &&
     (!source || event.source === source || event.source === `${source}.cn`) &&
     (!user || isBy(event, user)) &&
+    (!users || users.some((each) => isBy(event, each))) &&
     !args.without?.some((name) => isBy(event, name)) &&
     !(args.changes && ROUTINE.test(event.name)) &&
     (!failed || event.error !== undefined) &&
@@ -61,6 +62,14 @@ function concerns({ resources }: TrailEvent, wanted: readonly string[]): boolean
   const asked = new Set(wanted);
   return resources.some((each) => asked.has(each) || asked.has(each.replace(/^arn:.*[:/]/, '')));
 }
+
+/** Whether an event names a thing with these words in its name. */
+const isCalled = ({ resources }: TrailEvent, words: string | undefined): boolean =>
+  words !== undefined &&
+  resources.some((name) => new RegExp(`(?<![a-z])${escaped(words)}(?![a-z])`, 'i').test(name));
+
+const escaped = (words: string): string =>
+  words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '[-_./ ]?');
 
 /** Operations that create a part of an existing resource. Their events name that resource. */
 const OF_A_PART =

@@ -50,6 +50,7 @@ export function eventsSentence(said: Said): string {
       label: said.span.label,
       timezone: said.timezone,
       truncated: found.truncated,
+      skip: args.skip,
     });
   return found.events.length === 1 ? oneText(said, latest) : severalText(said, latest);
 }
@@ -63,7 +64,7 @@ const signInsText = ({ failed, without_mfa }: EventsArgs): string =>
 
 function noneText(said: Said): string {
   const { args, found, span } = said;
-  const { user } = args;
+  const user = args.user ?? args.users?.join(', ');
   const where = `in ${scopeText(found, args)} ${during(span.label)}`;
   const by = user && args.action !== 'login' ? ` by ${code(user)}` : '';
   if (args.action === 'login')

@@ -25,6 +25,7 @@ import {
   serviceOfId,
   THING_PERMISSIONS,
 } from './things.ts';
+import type { Told } from './told.ts';
 import { before } from './usual.ts';
 
 export const cloudwatchMetrics: CustomTool<typeof metricsArgs> = {
@@ -53,6 +54,13 @@ export const cloudwatchMetrics: CustomTool<typeof metricsArgs> = {
         /\bhow full\b(?: (?:is|are) the (?:disks?|storage) of)?|\brun(?:s|ning)? (?:full|out of (?:(?:disk |free )?space|disk|storage))\b/,
       args: () => ({ metric: 'free_storage' }),
     },
+    {
+      pattern:
+        /\b(?:functions?|lambdas?)(?: (?:are|that|which|have|had|keep|kept))* (?:time|timed|timing) out\b(?! (?:after|at|within|in \d))/,
+      args: () => ({ service: 'lambda', metric: 'errors' }),
+      assumed:
+        'Lambda counts a timeout as an error: a function’s log tells which of its errors are timeouts.',
+    },
   ],
   subjects: METRIC_KINDS.map(({ key, nouns }) => ({ nouns, args: { metric: key } })),
   args: metricsArgs,
@@ -77,6 +85,13 @@ const SINCE_DAYS = 14;
 const MOST_THINGS = 2_000;
 
 async function run(ctx: ToolContext, asked: MetricsArgs): Promise<ToolResult> {
+  const { told, ...read } = await measure(ctx, asked);
+  const { regions, ...rest } = read;
+  return { ...metricAnswer(told), ...rest, ...(regions.length > 0 && { regions }), period: told.window };
+}
+
+/** Reads the values of a metric, with what an answer needs to tell them. */
+export async function measure(ctx: ToolContext, asked: MetricsArgs): Promise<Read<{ told: Told }>> {
   const kind = metricKind(equivalentMetric(asked));
   if (!kind) throw new QueryError(`Windsock knows no metric ‘${asked.metric}’.`);
   const metrics = metricsAsked(kind, asked);
@@ -102,29 +117,17 @@ async function run(ctx: ToolContext, asked: MetricsArgs): Promise<ToolResult> {
     readSeries(ctx, { ...reading, span }),
     asked.usual ? readSeries(ctx, { ...reading, span: before(span) }) : undefined,
   ]);
-  return {
-    ...metricAnswer({
-      ctx,
-      kind,
-      asked,
-      services,
-      span,
-      window,
-      things: looked.found,
-      chosen,
-      series: read.series,
-      ...(earlier && { earlier: earlier.series }),
-      unmeasured: read.unmeasured,
-      left: all.length - chosen.length,
-      regions: looked.regions,
-      gaps: [...looked.gaps, ...read.gaps],
-    }),
-    gaps: [...looked.gaps, ...read.gaps, ...(earlier?.gaps ?? [])],
-    sources: [...looked.sources, ...read.sources, ...(earlier?.sources ?? [])],
-    ...(looked.regions.length > 0 && { regions: looked.regions }),
-    period: window,
-    cost_usd: looked.cost_usd + read.cost_usd + (earlier?.cost_usd ?? 0),
+  const told: Told = {
+    ...{ ctx, kind, asked, services, span, window, chosen },
+    things: looked.found,
+    series: read.series,
+    ...(earlier && { earlier: earlier.series }),
+    unmeasured: read.unmeasured,
+    left: all.length - chosen.length,
+    regions: looked.regions,
+    gaps: [...looked.gaps, ...read.gaps],
   };
+  return { told, ...merged([looked, read, ...(earlier ? [earlier] : [])]), regions: looked.regions };
 }
 
 /** Returns the service's equivalent metric if it lacks the requested one, such as used memory for free memory. */
@@ -215,7 +218,7 @@ async function lookForThings(
   return { found: inRegions, ...merged(results) };
 }
 
-function merged(results: FanOutResult<unknown>[]): Read<object> {
+function merged(results: Read<object>[]): Read<object> {
   return {
     gaps: results.flatMap(({ gaps }) => gaps),
     sources: results.flatMap(({ sources }) => sources),

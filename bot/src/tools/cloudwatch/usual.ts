@@ -30,7 +30,7 @@ export function before(span: MetricSpan): MetricSpan {
 }
 
 /** Drops the last, incomplete period of a sum. Compared with a complete one it would look too small. */
-function ended(one: Series, { end, periodSeconds }: MetricSpan): Series {
+export function ended(one: Series, { end, periodSeconds }: MetricSpan): Series {
   if (one.statistic !== 'sum' || !one.points) return one;
   const points = new Map([...one.points].filter(([at]) => at + periodSeconds * 1000 <= end.getTime()));
   return points.size > 0 ? { ...one, points } : one;
@@ -142,10 +142,10 @@ export function sinceText(series: readonly Series[], kind: MetricKind, timezone:
   return `**${count(out.length)} of ${count(judged.length)}** are out of the usual range of their ${kind.label}: ${joined([...named, ...more])}.`;
 }
 
-const lastOf = ({ points }: Series): number => Math.max(...(points?.keys() ?? []));
+export const lastOf = ({ points }: Series): number => Math.max(...(points?.keys() ?? []));
 
 /** Returns the usual range of a series and when it was left for good; undefined if there are too few values. */
-function leftUsual({ points }: Series): { low: number; high: number; since?: number } | undefined {
+export function leftUsual({ points }: Series): { low: number; high: number; since?: number } | undefined {
   const all = [...(points ?? [])].sort(([a], [b]) => a - b);
   if (all.length < FEWEST_VALUES) return undefined;
   const usual = all

@@ -48,6 +48,10 @@ export const compareArgs = z.object({
   group_by: z.array(dimensionSchema).max(1).default([]),
   /** Only groups that rose, that fell, or that cost nothing before. */
   change: z.enum(['rose', 'fell', 'new']).optional(),
+  /** The one group that changed most, or least, in that direction. */
+  end: z.enum(['most', 'least']).optional(),
+  /** "is it going up": the answer begins with yes or no. */
+  whether: z.enum(['more', 'less']).optional(),
   /** Only groups that cost at least this many times as much; a number below 1 means at most that fraction. */
   times: z.number().positive().optional(),
 });

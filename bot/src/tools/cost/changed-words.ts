@@ -48,11 +48,12 @@ export function changedWords(
     group: string;
     where: string;
     sides: Sides;
+    end?: CompareArgs['end'];
     currency: string;
     names: Record<string, string>;
   },
 ): string {
-  const { all, group, where, sides, currency, names, times } = of;
+  const { all, end, group, where, sides, currency, names, times } = of;
   const isNew = way === 'new';
   const when = `${where} ${during(sides.period.label)}`;
   const before = during(sides.baseline.label);
@@ -60,6 +61,12 @@ export function changedWords(
     return isNew
       ? `**None of ${countOf(all, group)} is new**${when}: all had costs ${before}.`
       : `**None of ${countOf(all, group)} ${soMuch(way, times)}**${when} against ${sides.baseline.label}.`;
+  const one = end === 'least' ? changes.at(-1) : changes[0];
+  if (end && one && !isNew) {
+    const money = (amount: bigint) => spokenMoney(toNumber(amount), currency);
+    const by = spokenChange(toNumber(one.now - one.before), currency);
+    return `**${groupName(one.values, names)}** ${way} ${end}${when} against ${sides.baseline.label}: by **${by}**, from ${money(one.before)} to ${money(one.now)}. ${changes.length} of ${countOf(all, group)} ${way}.`;
+  }
   const verb = isNew ? (changes.length === 1 ? 'is new' : 'are new') : soMuch(way, times);
   const against = isNew ? `, without costs ${before}` : ` against ${sides.baseline.label}`;
   const named = changes.slice(0, NAMED).map(({ values, now, before }) => {

@@ -96,12 +96,12 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
     return { ...base, ...spentOn(base, gap), text, none: true };
   }
   const changed = change
-    ? `${changedWords(changes, change, { times: args.times, all: all.length, group: groupBy[0] ?? 'service', where, sides, currency, names })} In all: `
+    ? `${changedWords(changes, change, { times: args.times, end: args.end, all: all.length, group: groupBy[0] ?? 'service', where, sides, currency, names })} In all: `
     : '';
   const tax = all.find(({ values }) => values.service === 'Tax');
   return {
     ...base,
-    text: `${changed}${changeHeadline(total, sides, where, currency, whole)}${unread(accounts.length - answers.length, accounts.length)}${change ? '' : drivers(all, currency, names)}.`,
+    text: `${verdict(total, args.whether)}${changed}${changeHeadline(total, sides, where, currency, whole)}${unread(accounts.length - answers.length, accounts.length)}${change ? '' : drivers(all, currency, names)}.`,
     ...(changes.length > 0 && {
       table: changeTable(
         changes,
@@ -124,6 +124,12 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
       ...comparedNotes({ total, tax, days, baseline, cut, currency, average }),
     ],
   };
+}
+
+/** "**Yes**: ", if the costs changed in the direction that a question asks about. */
+function verdict({ before, now }: Pick<Change, 'before' | 'now'>, whether: CompareArgs['whether']): string {
+  if (!whether) return '';
+  return (whether === 'more' ? now > before : now < before) ? '**Yes**: ' : '**No**: ';
 }
 
 /** "; **Amazon EC2** rose most (+$98.10), **Amazon RDS** fell most (−$12.00)" */

@@ -100,7 +100,7 @@ export const costRecommendations: ListTool = {
         purchase_reserved_instances: 'are to buy reserved instances',
       },
     }),
-    field.money('monthly_savings', 'Saves a month', {
+    field.money('monthly_savings', 'Monthly savings', {
       words: ['saving', 'savings', 'monthly saving', 'save', 'saved'],
       max: ['largest', 'biggest', 'highest', 'saves the most', 'saves most', 'top'],
       min: ['smallest', 'lowest'],

@@ -1,6 +1,9 @@
 import { ExplainedError } from '../../aws/errors.ts';
 import type { Gap } from '../../contract/reply.ts';
+import { QueryError } from '../../domain/row-filter.ts';
 import { DAY_MS } from '../../domain/time.ts';
+import { data } from '../../reply/markup.ts';
+import type { ResourcesArgs } from './args.ts';
 import type { Days } from './days.ts';
 import { isoDate } from './days.ts';
 
@@ -13,19 +16,26 @@ export const keptDays = (now: Date): Days => ({
   end: isoDate(now.getTime() + DAY_MS),
 });
 
-/** Returns the days to show for a period: the part of it that is kept, or all that is kept if none is. */
-export function shownDays({ period }: { period?: Days | undefined }, now: Date): Days {
+/**
+ * Returns the days to show for a period: the part of it that is kept, or all that is kept if it is older. Throws
+ * QueryError if it has not begun.
+ */
+export function shownDays({ period }: Pick<ResourcesArgs, 'period'>, now: Date): Days {
   const all = keptDays(now);
-  const kept = period && resourceDays(period, now);
-  return kept ? { start: kept.start, end: kept.end < all.end ? kept.end : all.end } : all;
+  if (period && period.start >= all.end)
+    throw new QueryError(`There are no costs of single resources yet for ${data(period.label)}.`);
+  return (period && resourceDays(period, now)) ?? all;
 }
 
 /** Returns the part of some days that resource-level data covers; undefined if none. */
 export function resourceDays({ start, end }: Days, now: Date): Days | undefined {
-  const oldest = keptDays(now).start;
-  const from = start > oldest ? start : oldest;
-  return from < end ? { start: from, end } : undefined;
+  const kept = keptDays(now);
+  const from = start > kept.start ? start : kept.start;
+  const to = end < kept.end ? end : kept.end;
+  return from < to ? { start: from, end: to } : undefined;
 }
+
+const OF_OPT_IN = /opt(?:ed)?[ -]?in|resource-level|not enabled/i;
 
 const NOT_SWITCHED_ON = 'resource-level data is not switched on';
 
@@ -39,7 +49,9 @@ export const SWITCH_IT_ON =
 export function notSwitchedOn(error: unknown): ExplainedError | undefined {
   const { name = '', message = '' } = error instanceof Error ? error : {};
   const isRefused = /^(?:AccessDenied|DataUnavailable|Validation)(?:Exception)?$/.test(name);
-  if (!isRefused || /not authorized to perform|not enabled for cost explorer/i.test(message))
+  // Cost Explorer also calls a request invalid for other reasons.
+  const isOther = name.startsWith('Validation') && !OF_OPT_IN.test(message);
+  if (!isRefused || isOther || /not authorized to perform|not enabled for cost explorer/i.test(message))
     return undefined;
   return new ExplainedError(message, { kind: 'denied', reason: NOT_SWITCHED_ON, remedy: SWITCH_IT_ON });
 }

@@ -1,3 +1,4 @@
+import type { Filter } from '../../contract/query.ts';
 import type { Table } from '../../contract/reply.ts';
 import { counted } from '../../contract/words.ts';
 import { spokenMoney } from '../../reply/spoken-money.ts';
@@ -8,9 +9,10 @@ import { idField } from '../resources/read-rows.ts';
 import { runListTool } from '../run-list.ts';
 import type { ListTool, ToolContext, ToolResult } from '../tool.ts';
 import { mayTell } from '../within-scope.ts';
-import type { ResourcesArgs } from './args.ts';
+import type { CostFilter, ResourcesArgs } from './args.ts';
 import { isNotSwitchedOn, SWITCH_IT_ON } from './resource-data.ts';
 import { nounOf } from './resource-table.ts';
+import { filterWords } from './words.ts';
 
 const NOT_TOLD =
   'AWS does not tell the costs of single resources, as resource-level data is not switched on.';
@@ -46,7 +48,7 @@ export async function estimated(
     gaps: [...rest.gaps, ...list.gaps],
     sources: [...base.sources, ...list.sources],
     cost_usd: base.cost_usd + list.cost_usd,
-    text: `${told} At list prices ${code(name(first.row))} costs ${end} of ${counted(costs.length, ...nounOf(kind))}: about **${spokenMoney(first.monthly)}** a month, an estimate without ${first.without}.`,
+    text: `${told} At list prices ${code(name(first.row))} costs ${end} of ${counted(costs.length, ...nounOf(kind))}${filterWords(args.filters)}: about **${spokenMoney(first.monthly)}** a month, an estimate without ${first.without}.`,
     table: {
       columns: [
         { key: 'resource', header: 'Name', type: 'text' },
@@ -72,7 +74,23 @@ const PRICED_BY = new Set(
   storage_tier storage_type stored_bytes type volume_type`.split(/\s+/),
 );
 
+/** Returns the filters of a list for those of costs; undefined if one of them has no counterpart. */
+function listFilters(filters: readonly CostFilter[]): Filter[] | undefined {
+  const carried = filters.map(({ dimension, op, values }): Filter[] | undefined => {
+    // The kind stands for its service.
+    if (dimension === 'service' && op === 'eq') return [];
+    if (dimension === 'region') return [{ field: dimension, op, value: values }];
+    if (!dimension.startsWith('tag:')) return undefined;
+    if (values.every((value) => value === ''))
+      return [{ field: dimension, op: op === 'eq' ? 'missing' : 'exists' }];
+    return values.includes('') ? undefined : [{ field: dimension, op, value: values }];
+  });
+  return carried.includes(undefined) ? undefined : carried.flatMap((each) => each ?? []);
+}
+
 function listOf(ctx: ToolContext, kind: ListTool, { accounts, filters, resources }: Omit<Asked, 'kind'>) {
+  const narrowing = listFilters(filters);
+  if (!narrowing) return undefined;
   const regions = filters.filter(({ dimension, op }) => dimension === 'region' && op === 'eq');
   return runListTool(kind, ctx, {
     ...(accounts && { accounts }),
@@ -80,11 +98,7 @@ function listOf(ctx: ToolContext, kind: ListTool, { accounts, filters, resources
     columns: ['region', ...kind.fields.map(({ key }) => key).filter((key) => PRICED_BY.has(key))],
     filters: [
       ...(resources ? [{ field: idField(kind), op: 'eq' as const, value: resources }] : []),
-      ...filters.flatMap(({ dimension, op, values }) =>
-        dimension.startsWith('tag:') && values.every((value) => value !== '')
-          ? [{ field: dimension, op, value: values }]
-          : [],
-      ),
+      ...narrowing,
     ],
   });
 }

@@ -31,8 +31,6 @@ export interface ResourceSums {
   rows: ResourceRow[];
   /** What is billed on no single resource (NoResourceId). */
   unassigned: bigint;
-  /** What is billed on resources of other kinds. */
-  others: bigint;
 }
 
 /** AWS's key for costs of no single resource. */
@@ -48,7 +46,7 @@ export function resourceSums(
   found: readonly { account: Account; value: AccountCosts }[],
   { kind, only }: { kind?: ListTool | undefined; only?: readonly string[] | undefined },
 ): ResourceSums {
-  const sums: ResourceSums = { rows: [], unassigned: 0n, others: 0n };
+  const sums: ResourceSums = { rows: [], unassigned: 0n };
   const wanted = only && new Set(only);
   for (const { account, value } of found)
     for (const { amount, currency, values } of tallies(value.lines, ['resource'])) {
@@ -61,7 +59,6 @@ export function resourceSums(
       const isOfKind = !kind || row.kind === kind.id;
       const isMeant = !wanted || [resource, row.id, row.name].some((each) => wanted.has(each));
       if (isOfKind && isMeant) sums.rows.push(row);
-      else sums.others += amount;
     }
   sums.rows.sort((a, b) => (a.amount === b.amount ? 0 : a.amount > b.amount ? -1 : 1));
   return sums;

@@ -1,4 +1,4 @@
-import { counted } from '../../contract/words.ts';
+import { counted, joined } from '../../contract/words.ts';
 import { toNumber } from '../../domain/money.ts';
 import { formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
@@ -32,6 +32,19 @@ const part = (amount: number, whole: number): string => {
   return percent && ` (${percent})`;
 };
 
+const cents = ({ amount }: ResourceRow): string => toNumber(amount).toFixed(2);
+
+/** '`api-1`', '`api-1` and `api-2`', '`api-1`, `api-2` and 3 more' of those that are level. */
+function namesOf(level: readonly ResourceRow[]): string {
+  const names = level.map(({ name }) => code(name));
+  const shown = names.length > NAMED ? names.slice(0, NAMED - 1) : names;
+  const more = names.length - shown.length;
+  return joined([...shown, ...(more > 0 ? [`${formatNumber(more, { type: 'number' })} more`] : [])]);
+}
+
+/** The most resources to name that are level. */
+const NAMED = 3;
+
 /** "**`api-1` cost most of 11 EC2 instances: $61.20** (18 %) from 15 to 28 November 2026." */
 export function dearestText(rows: readonly ResourceRow[], told: Told): string {
   const { currency, kind, missing, sort, when, where, whole } = told;
@@ -39,11 +52,13 @@ export function dearestText(rows: readonly ResourceRow[], told: Told): string {
   const nouns = nounOf(kind);
   if (!first) return `**No ${nouns[1]}**${where} had costs of their own ${when}${missing}.`;
   const amount = spokenMoney(toNumber(first.amount), currency);
-  const name = code(first.name);
+  const level = rows.filter((row) => cents(row) === cents(first));
+  const name = namesOf(level);
   if (rows.length === 1)
     return `**${name} cost ${amount}** ${when}: it is the only ${nouns[0]}${where} with costs of its own${missing}.`;
   const end = sort === 'asc' ? 'least' : 'most';
-  return `**${name} cost ${end} of ${counted(rows.length, ...nouns)}**${where}: **${amount}**${part(toNumber(first.amount), whole)} ${when}${missing}.${someText(rows, told)}`;
+  const each = level.length > 1 ? ' each' : '';
+  return `**${name} cost ${end} of ${counted(rows.length, ...nouns)}**${where}: **${amount}**${each}${part(toNumber(first.amount), whole)} ${when}${missing}.${someText(rows, told)}`;
 }
 
 /** " The 10 dearest come to $512.00 (81 %)." */
@@ -65,7 +80,7 @@ export function cutText({ period }: Pick<ResourcesArgs, 'period'>, days: Days): 
   if (!period || period.start >= days.start) return '';
   return period.end <= days.start
     ? ` ${KEPT}, so these are the last ${RESOURCE_DAYS} and not those of ${data(period.label)}.`
-    : ` ${KEPT}, so ${data(period.label)} is not told whole.`;
+    : ` ${KEPT}, so only part of ${data(period.label)} is shown.`;
 }
 
 /** Says what the bill of the same services does not assign to resources. */
@@ -73,7 +88,9 @@ export const unassignedNote = ({ unassigned }: ResourceSums, currency: string): 
   unassigned === 0n
     ? []
     : [
-        `A further ${spokenMoney(toNumber(unassigned), currency)} of the same services is not of one resource.`,
+        unassigned < 0n
+          ? `Credits of ${spokenMoney(-toNumber(unassigned), currency)} of the same services are not of one resource.`
+          : `A further ${spokenMoney(toNumber(unassigned), currency)} of the same services is not of one resource.`,
       ];
 
 export const absentNote = ({ resources = [] }: Pick<ResourcesArgs, 'resources'>, found: number): string[] =>

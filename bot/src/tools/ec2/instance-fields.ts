@@ -1,7 +1,9 @@
 import {
+  LARGEST,
   NEWEST,
   nameField,
   OLDEST,
+  SMALLEST,
   securityGroupsField,
   tagsField,
   vpcField,
@@ -9,6 +11,7 @@ import {
 } from '../common-words.ts';
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
+import { memoryField, vcpusField } from './instance-sizes.ts';
 
 /** The fields of an EC2 instance, with the words people use for them. */
 export const instanceFields: Field[] = [
@@ -25,6 +28,7 @@ export const instanceFields: Field[] = [
         'running',
         'up and running',
         'are up',
+        'been up',
         'still up',
         'up in',
         'up right now',
@@ -92,6 +96,12 @@ export const instanceFields: Field[] = [
       /\b(?:[acdfghimprtxz]|im|is|inf|trn|hpc|mac|dl|vt)\d[a-z]{0,5}(?:-flex)?(?:\.(?:nano|micro|small|medium|large|\d*xlarge|metal(?:-\d+xl)?)\b|\.\*|(?=\s+(?:family|instances?|servers?|machines?|boxes|vms?|ec2|ones?)\b|\s*(?:,|and|or|nor)\s+[a-z]\d)|(?<=\b(?:on|using|uses|use|running|run|many|any|our|old|of|all|more|and|or|about|type|not|are|is|neither|nor|only|the|just) \S*)(?![-\w.]))|\bu-?\d\w*\.(?:\d*xlarge|metal)\b/,
     before: 'of type',
   }),
+  {
+    ...memoryField,
+    max: [...LARGEST, 'most memory', 'most ram', 'most powerful', 'beefiest', 'strongest'],
+    min: [...SMALLEST, 'least memory', 'least ram', 'weakest'],
+  },
+  vcpusField,
   field.text('private_ip', 'Private IP', {
     words: [
       'private ip',
@@ -134,9 +144,13 @@ export const instanceFields: Field[] = [
       'up since',
     ],
     max: [...NEWEST, 'most recently launched', 'last launched', 'recently launched'],
-    min: [...OLDEST, 'longest running', 'longest up'],
+    // "running the longest", "longest up": the other word is the state.
+    min: [...OLDEST, 'longest'],
   }),
-  detail.date('stopped_at', 'Stopped since', { words: ['stop time', 'stopped at', 'stop date'] }),
+  detail.date('stopped_at', 'Stopped since', {
+    words: ['stop time', 'stopped at', 'stop date'],
+    min: ['longest stopped', 'stopped longest', 'stopped the longest'],
+  }),
   { ...zoneField },
   vpcField,
   detail.text('subnet_id', 'Subnet', {

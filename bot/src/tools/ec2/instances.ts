@@ -7,6 +7,7 @@ import { iso, row, tagsOf } from '../row.ts';
 import { ec2Filters } from '../source-filters.ts';
 import type { ListTool, Row } from '../tool.ts';
 import { instanceFields } from './instance-fields.ts';
+import { addSizes } from './instance-sizes.ts';
 
 const PUSHED = {
   instance_id: 'instance-id',
@@ -22,7 +23,7 @@ export const ec2Instances: ListTool = {
   id: 'ec2.instances',
   title: 'EC2 instances',
   summary:
-    'EC2 instances (virtual machines) with state, type, addresses, network, launch time, platform and tags.',
+    'EC2 instances (virtual machines) with state, type, vCPUs, memory, addresses, network, launch time, platform and tags.',
   noun: ['EC2 instance', 'EC2 instances'],
   nouns: [
     'ec2 instance',
@@ -57,10 +58,12 @@ export const ec2Instances: ListTool = {
     'EC2 instances that do not enforce IMDSv2',
     "what's the private IP of web-1?",
     'oldest running instance',
+    'Which servers have more than 32 GB of RAM?',
+    'the biggest servers',
     'count of spot instances by availability zone',
   ],
   service: 'ec2',
-  permissions: ['ec2:DescribeInstances'],
+  permissions: ['ec2:DescribeInstances', 'ec2:DescribeInstanceTypes'],
   scope: 'regional',
   breakdown: 'state',
   gone: { field: 'state', values: ['terminated', 'shutting-down'] },
@@ -130,7 +133,8 @@ export const ec2Instances: ListTool = {
     plain([...LEFT_OVER, 'sleep', 'asleep', 'sleeping'], { field: 'state', op: 'eq', value: 'stopped' }),
     plain(EXPOSED, { field: 'public_ip', op: 'exists' }),
   ],
-  async collect({ clients, region, query }) {
+  async collect(target) {
+    const { clients, region, query } = target;
     const { EC2Client, paginateDescribeInstances } = await import('@aws-sdk/client-ec2');
     const client = clients.get(EC2Client, region);
     const pages = paginateDescribeInstances(
@@ -138,7 +142,9 @@ export const ec2Instances: ListTool = {
       { Filters: ec2Filters(query, PUSHED) },
     );
     const reservations = await allOf(pages, (page) => page.Reservations);
-    return reservations.flatMap(({ Instances = [] }) => Instances.map(toRow));
+    const rows = reservations.flatMap(({ Instances = [] }) => Instances.map(toRow));
+    await addSizes(target, rows, ({ instance_type }) => String(instance_type));
+    return rows;
   },
 };
 

@@ -3,7 +3,7 @@ import { cellOf } from '../../domain/row-filter.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
 import { declared, shownCell } from './fields.ts';
 import type { Findings } from './findings.ts';
-import { code, valueText } from './words.ts';
+import { code, count, valueText } from './words.ts';
 
 /** The most resources to name with a value in a sentence. */
 const MOST_NAMED = 3;
@@ -60,6 +60,23 @@ const calledOf = (tool: ListTool, row: Row): string =>
 
 const compare = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en');
+
+/** '; `web-2` is level with it', if others have the same values as the first of an order. */
+export function levelClause({ matching, query, result, tool }: Findings): string {
+  const [first] = result.rows;
+  if (!first || !query.sort) return '';
+  const { key, ties } = declared(tool, query.sort.field);
+  const level = matching.filter((row) =>
+    [key, ...(ties ? [ties] : [])].every((each) => {
+      const cell = cellOf(first, each);
+      return cell !== null && cell !== undefined && compare(cell, cellOf(row, each)) === 0;
+    }),
+  );
+  const others = level.filter((row) => row !== first).map((row) => calledOf(tool, row));
+  if (others.length === 0) return '';
+  const named = others.length > MOST_NAMED ? `${count(others.length)} others` : joined(others);
+  return `; ${named} ${others.length > 1 ? 'are' : 'is'} level with it`;
+}
 
 /**
  * Whether a superlative describes a field ('most messages', 'longest timeout') or the resource itself ('largest', 'most

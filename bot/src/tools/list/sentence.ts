@@ -7,7 +7,7 @@ import type { Description } from './describe-filters.ts';
 import { describeFilters } from './describe-filters.ts';
 import { declared, GLOBAL, shownCell } from './fields.ts';
 import type { Findings } from './findings.ts';
-import { furthestClause, howMuchClause, isOfField, nameOf } from './furthest.ts';
+import { furthestClause, howMuchClause, isOfField, levelClause, nameOf } from './furthest.ts';
 import { groupsClause } from './groups-clause.ts';
 import { nextInstant } from './instants.ts';
 import { verdictSentence } from './verdict.ts';
@@ -33,7 +33,8 @@ function mainSentence(findings: Findings, said: Description): string {
   if (measure && measure.fn !== 'count' && !result.groups) return measureSentence(findings, said, measure.fn);
   if (result.groups)
     return `${countClause(findings, said)}${groupsClause(findings)}${unreadClause(findings.coverage)}.`;
-  if (query.limit && query.limit < result.matched && !measure) return topSentence(findings, said);
+  if (query.limit && (query.skip || query.limit < result.matched) && !measure)
+    return topSentence(findings, said);
   return `${countClause(findings, said)}${whereOf(findings)}${askedValues(findings) || howMuchClause(findings) || furthestClause(findings)}${unreadClause(findings.coverage)}.`;
 }
 
@@ -108,8 +109,9 @@ function measureSentence(findings: Findings, said: Description, fn: 'sum' | 'avg
   if (value === null) return `The ${label(field)} of ${things} is not known${end}`;
   const counts = fn === 'sum' && field.total && field.type === 'number' && !field.unit;
   const amount = `**${valueText(value, field, timezone).replaceAll('`', '')}${counts ? ` ${label(field)}` : ''}**`;
+  const of = field.type === 'money' ? ` of ${label(field)}` : '';
   if (fn === 'sum' && field.total && result.matched > 1)
-    return `${capital(things)} add up to ${amount}${end}`;
+    return `${capital(things)} add up to ${amount}${of}${end}`;
   const name = field.type === 'date' ? `“${label(field)}” date` : label(field);
   const words = {
     sum: 'total',
@@ -127,7 +129,8 @@ function topSentence(findings: Findings, said: Description): string {
   const field = sort && declared(tool, sort.field);
   const word = field && (sort.direction === 'desc' ? field.max : field.min)?.[0];
   const [first] = result.rows;
-  if (!field || !word || !first || !query.sort) {
+  if (!first) return `There ${result.matched === 1 ? 'is' : 'are'} only ${subject(findings, said, false)}.`;
+  if (!field || !word || !query.sort) {
     const order = field ? ` by ${label(field)}` : '';
     return `${countClause(findings, said)}${whereOf(findings)}${unreadClause(coverage)}; the first ${count(result.rows.length)}${order} are shown.`;
   }
@@ -136,6 +139,7 @@ function topSentence(findings: Findings, said: Description): string {
   const textOf = (cell: (typeof known)[number] | undefined) =>
     cell === undefined ? 'unknown' : valueText(cell, field, timezone);
   const isPossessed = isOfField(word, field);
+  const rank = rankWord(query.skip ?? 0, result.rows.length);
   if (result.rows.length === 1) {
     const where = foundWhere(coverage, placesOf(result.rows));
     const value = textOf(shownCell(first, field) ?? undefined);
@@ -144,13 +148,19 @@ function topSentence(findings: Findings, said: Description): string {
       (query.columns ?? []).filter((key) => key !== field.key),
     );
     const told = [`${label(field)} ${value}`, ...others].join(', ');
-    return `The ${isPossessed ? `one with the **${word}**` : `**${word}**`} of ${subject(findings, said, false)} is ${nameOf(tool, first)}: ${told}${where}${unreadClause(coverage)}.`;
+    return `The ${rank}${isPossessed ? `one with the **${word}**` : `**${word}**`} of ${subject(findings, said, false)} is ${nameOf(tool, first)}: ${told}${where}${levelClause(findings)}${unreadClause(coverage)}.`;
   }
   const range =
     known.length > 1 ? `: ${label(field)} from ${textOf(known[0])} to ${textOf(known.at(-1))}` : '';
   const number = count(result.rows.length);
-  return `The **${number} ${isPossessed ? 'with the ' : ''}${word}** of ${subject(findings, said, false)}${whereOf(findings)}${range}${unreadClause(coverage)}.`;
+  return `The ${rank}**${number} ${isPossessed ? 'with the ' : ''}${word}** of ${subject(findings, said, false)}${whereOf(findings)}${range}${unreadClause(coverage)}.`;
 }
+
+/** 'second ' before the one that follows the first of an order, 'next ' before several. */
+const rankWord = (skip: number, shown: number): string =>
+  skip === 0 ? '' : shown > 1 ? 'next ' : `${RANKS[skip - 1] ?? `${skip + 1}th`} `;
+
+const RANKS = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 /** "For 3 more it could not be told, as MFA could not be read." */
 function undecidedSentence({ tool, result }: Findings): string {

@@ -9,6 +9,7 @@ import {
   vpcField,
   zoneField,
 } from '../common-words.ts';
+import { memoryField, vcpusField } from '../ec2/instance-sizes.ts';
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
@@ -80,6 +81,8 @@ export const instanceFields: Field[] = [
     min: SMALLEST,
     total: true,
   }),
+  { ...memoryField, max: ['most memory', 'most ram'], min: ['least memory', 'least ram'] },
+  vcpusField,
   field.boolean('multi_az', 'Multi-AZ', {
     words: ['multi az', 'availability'],
     values: {

@@ -2,6 +2,7 @@ import type { DBInstance } from '@aws-sdk/client-rds';
 import { allOf } from '../../aws/pages.ts';
 import { UNTAGGED } from '../common-words.ts';
 import { where } from '../condition.ts';
+import { addSizes } from '../ec2/instance-sizes.ts';
 import {
   DELETABLE,
   EXPOSED,
@@ -56,7 +57,7 @@ export const rdsInstances: ListTool = {
     'which databases are not backed up properly?',
   ],
   service: 'rds',
-  permissions: ['rds:DescribeDBInstances'],
+  permissions: ['rds:DescribeDBInstances', 'ec2:DescribeInstanceTypes'],
   scope: 'regional',
   breakdown: 'status',
   defaultSort: { field: 'db_instance_id', direction: 'asc' },
@@ -109,12 +110,15 @@ export const rdsInstances: ListTool = {
     plain(RESTORABLE, { field: 'backup_retention_days', op: 'gt', value: 0 }),
     ...either('deletion_protection', [], DELETABLE),
   ],
-  async collect({ clients, region }) {
+  async collect(target) {
+    const { clients, region } = target;
     const { paginateDescribeDBInstances, RDSClient } = await import('@aws-sdk/client-rds');
     const client = clients.get(RDSClient, region);
-    return (
-      await allOf(paginateDescribeDBInstances({ client, pageSize: 100 }, {}), (page) => page.DBInstances)
-    ).map(toRow);
+    const pages = paginateDescribeDBInstances({ client, pageSize: 100 }, {});
+    const rows = (await allOf(pages, (page) => page.DBInstances)).map(toRow);
+    // A database class is an instance type of EC2: db.r6g.large is an r6g.large.
+    await addSizes(target, rows, ({ instance_class }) => String(instance_class).replace(/^db\./, ''));
+    return rows;
   },
 };
 

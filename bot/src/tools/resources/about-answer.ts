@@ -27,7 +27,9 @@ export async function answersTo(asked: readonly Asked[], of: Of): Promise<Answer
   );
   const told = answers.filter((answer) => answer !== undefined);
   // The past can only be read from metrics and events.
-  const isOfTime = asked.some(({ topic }) => topic && /^(?:changes|cost|health|metrics|use)$/.test(topic));
+  const isOfTime = asked.some(
+    ({ topic }) => topic && /^(?:changes|cost|health|metrics|onset|reason|use)$/.test(topic),
+  );
   if (!of.window || isOfTime || told.length === 0) return told;
   const [first, ...rest] = told;
   const now = ` That is how it is now: how it was in the time you named (${data(of.window.label, 60)}) I cannot tell.`;

@@ -19,6 +19,7 @@ export const TOPICS = [
   'findings',
   'health',
   'metrics',
+  'onset',
   'owner',
   'place',
   'reach',

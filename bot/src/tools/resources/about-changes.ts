@@ -25,7 +25,7 @@ export async function changesOf(
   ctx: ToolContext,
   thing: KnownThing,
   asked?: Window,
-): Promise<Part & { text: string }> {
+): Promise<Part & { isChanged: boolean; text: string }> {
   const name = code(thing.name ?? thing.id);
   const window = asked ?? windowOfChanges(ctx.now);
   const through = changesWith(thing, ctx.known);
@@ -62,6 +62,7 @@ export async function changesOf(
   const when = data(window.label, 60);
   const none = gaps.length > 0 ? [] : [`No changes of it in CloudTrail (${when})`];
   return {
+    isChanged: last?.refused === '',
     text:
       last !== undefined
         ? last.refused === ''

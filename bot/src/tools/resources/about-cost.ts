@@ -21,6 +21,7 @@ import { serviceLabel } from '../../domain/services.ts';
 import { formatMoney } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
 import { spokenMoney } from '../../reply/spoken-money.ts';
+import { during } from '../cost/words.ts';
 import type { ListTool } from '../tool.ts';
 
 type Cells = Table['rows'][number];
@@ -134,8 +135,8 @@ export interface Billed {
 }
 
 /**
- * "`web-1` costs about $65.24 a month", and how that was estimated. Without a known price, says that AWS does not
- * report it.
+ * "`web-1` costs about $65.24 a month", and how that was estimated. Says so if no price is known, or if the question is
+ * about a period, whose use list prices do not tell.
  */
 export function costText(
   name: string,
@@ -146,8 +147,9 @@ export function costText(
   const billed = beside.flatMap(({ row, tool }) => priced(tool.id, row)?.parts ?? []);
   const parts = price ? [...price.parts, ...billed] : [];
   const unpriced = beside.filter(({ row, tool }) => !priced(tool.id, row)).length;
-  const of = period ? ` in ${period}` : '';
-  const untold = `AWS tells costs by service and tag, not by single thing, so I cannot tell what ${name} ${period ? `cost${of}` : 'costs'}.`;
+  const untold = period
+    ? `From list prices alone I cannot tell what ${name} cost ${during(period)}.`
+    : `I cannot tell what ${name} costs: I know no list price for it.`;
   if (!price || parts.length === 0) return { text: untold, lines: [] };
   const total = parts.reduce((sum, { cost }) => sum + cost.monthly_usd, 0);
   const missing = unpriced > 0 ? `, ${unpriced} disk${unpriced > 1 ? 's' : ''} without a known price` : '';

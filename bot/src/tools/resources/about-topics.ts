@@ -7,10 +7,11 @@ import type { Topic } from './about-asked.ts';
 import { bornField, fieldsText, isInstant, since } from './about-asked.ts';
 import { changesOf } from './about-changes.ts';
 import { BILLED_WITH, costAction, costText } from './about-cost.ts';
-import { health } from './about-health.ts';
+import { begun, health, reason } from './about-health.ts';
 import { findingsOf, inOneLine, metricsOf, NOTHING } from './about-parts.ts';
 import { reach } from './about-reach.ts';
 import type { Answer, Of } from './about-told.ts';
+import { watchedBy } from './diagnosis/watched.ts';
 import { readRows } from './read-rows.ts';
 
 export const MOST_NAMED = 5;
@@ -26,6 +27,7 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, (of: Of) => Promise<Answer> |
   findings,
   health,
   metrics,
+  onset,
   owner,
   place,
   reach,
@@ -43,6 +45,11 @@ function age(of: Of): Answer {
   return said(fieldsText([field.key], of));
 }
 
+/** Says since when a resource has not been well. */
+async function onset(of: Of): Promise<Answer> {
+  return (await begun(of)) ?? sinceWhen(of, 'since when that is so of');
+}
+
 /** Says when something changed. The resource's age is added, but is no answer to that. */
 async function sinceWhen(of: Of, untold: string): Promise<Answer> {
   const field = of.tool.fields.find(
@@ -53,15 +60,17 @@ async function sinceWhen(of: Of, untold: string): Promise<Answer> {
     return said(
       `${capital(label(field))} **${valueText(cell, field, of.timezone)}** (${since(cell, of.now)}): ${of.name}.`,
     );
-  const changed = await changesOf(of.ctx, of.thing, of.window);
+  const { isChanged: _, ...changed } = await changesOf(of.ctx, of.thing, of.window);
   const born = bornField(of.tool);
   const lived = born && typeof of.row[born.key] === 'string' ? ` ${fieldsText([born.key], of)}` : '';
   return { ...changed, text: `I cannot tell ${untold} ${of.name}.${lived}` };
 }
 
-async function changes(of: Of): Promise<Answer> {
-  const part = await changesOf(of.ctx, of.thing, of.window);
-  return { ...part, text: part.text, lines: part.lines };
+async function changes(own: Of): Promise<Answer> {
+  // Who asks what changed before an alarm rang means what it watches.
+  const [of = own] = await watchedBy(own);
+  const { isChanged: _, ...part } = await changesOf(of.ctx, of.thing, of.window);
+  return part;
 }
 
 async function cost(of: Of): Promise<Answer> {
@@ -144,15 +153,6 @@ function place({ name, row, thing }: Of): Answer {
   const isIn =
     thing.region === 'global' ? 'in no region: it is global' : `in **${regionLabel(thing.region)}**${zone}`;
   return said(`${name} is ${isIn}, account ${code(thing.account)}.`);
-}
-
-function reason(of: Of): Answer {
-  const keys = of.tool.fields
-    .filter(({ key }) => /reason|event|cause|message|failure/.test(key) && of.row[key])
-    .map(({ key }) => key);
-  return said(
-    keys.length > 0 ? fieldsText(keys, of) : `Nothing that I can read says why that is so of ${of.name}.`,
-  );
 }
 
 /** The field that says who may use a resource. Its usual row does not have it. */

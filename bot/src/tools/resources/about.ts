@@ -16,9 +16,11 @@ import { changesOf } from './about-changes.ts';
 import { deedsOf } from './about-deeds.ts';
 import { eventsOf } from './about-events.ts';
 import { basics, factLines, labelled, relatedLine, tagLine } from './about-facts.ts';
+import { reason } from './about-health.ts';
 import type { Part } from './about-parts.ts';
 import { findingsOf, inOneLine, metricsOf, NOTHING, remedies } from './about-parts.ts';
 import { threatsOf } from './about-threats.ts';
+import type { Of } from './about-told.ts';
 import { aboutUnlisted } from './about-unlisted.ts';
 import { typeWords } from './found.ts';
 import { idField, readRows } from './read-rows.ts';
@@ -104,7 +106,6 @@ async function run(
     const told = await aboutUnlisted(ctx, thing, { asked: facets, window });
     return { ...told, notes: [...(told.notes ?? []), ...also] };
   }
-  if (fix) return remedies(thing, await findingsOf(ctx, thing), verb);
   const places = {
     accounts: [thing.account],
     ...(thing.region !== 'global' && { regions: [thing.region] }),
@@ -116,19 +117,20 @@ async function run(
   });
   const row = own.table?.rows[0];
   if (!row) return missing(thing, tool, own);
+  const of = {
+    ctx,
+    name: code(thing.name ?? thing.id),
+    now: ctx.now,
+    row,
+    thing,
+    timezone: ctx.timezone,
+    tool,
+  };
+  if (fix) return fixOf(of, verb);
   if (facets?.length) {
-    const of = {
-      ctx,
-      name: code(thing.name ?? thing.id),
-      now: ctx.now,
-      row,
-      thing,
-      timezone: ctx.timezone,
-      tool,
-    };
     const answers = await answersTo(facets, { ...of, window });
     return {
-      text: answers.map(({ text }) => text).join(' '),
+      text: toldOnce(answers.map(({ text }) => text)).join(' '),
       bullets: [
         // Two answers may have the same source.
         ...new Set(answers.flatMap(({ lines }) => lines)),
@@ -173,6 +175,28 @@ async function run(
     cost_usd: all.reduce((sum, { cost_usd }) => sum + cost_usd, own.cost_usd),
   };
 }
+
+/** Returns the remedies of the findings on a resource; without findings, at least what is wrong with it. */
+async function fixOf(of: Of, verb?: string): Promise<ToolResult> {
+  const found = await findingsOf(of.ctx, of.thing);
+  const remedy = remedies(of.thing, found, verb);
+  if (found.found?.length || verb !== undefined) return remedy;
+  const { lines, text, ...read } = await reason(of);
+  return {
+    text: `${remedy.text} ${text}`,
+    bullets: lines,
+    gaps: mergedGaps([...remedy.gaps, ...read.gaps]),
+    sources: mergedSources([...remedy.sources, ...read.sources]),
+    cost_usd: remedy.cost_usd + read.cost_usd,
+  };
+}
+
+/** Leaves out what another answer says as well. */
+const toldOnce = (texts: readonly string[]): string[] =>
+  texts.filter(
+    (text, at) =>
+      !texts.some((other, place) => place !== at && other.includes(text) && (other !== text || place < at)),
+  );
 
 /** Whether a tool has every requested field of its own resources. */
 const hasAsked = (tool: ListTool | undefined, asked: readonly Asked[] = []): boolean =>

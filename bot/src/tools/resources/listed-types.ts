@@ -37,6 +37,7 @@ export const LISTED_TYPES: Readonly<Record<string, string>> = {
   'lambda:function': 'lambda.functions',
   'logs:log-group': 'logs.log-groups',
   'rds:cluster': 'rds.clusters',
+  'rds:cluster-snapshot': 'rds.snapshots',
   'rds:db': 'rds.instances',
   'rds:snapshot': 'rds.snapshots',
   'route53:hostedzone': 'route53.zones',

@@ -43,7 +43,7 @@ export const checkFields: Field[] = [
     max: ['most flagged resources', 'flags the most resources', 'flags most', 'most resources', 'largest'],
     min: ['fewest flagged resources', 'fewest resources'],
   }),
-  field.money('monthly_savings', 'Saves a month', {
+  field.money('monthly_savings', 'Monthly savings', {
     words: ['saving', 'savings', 'monthly saving', 'estimated saving', 'save', 'saved'],
     max: ['largest savings', 'saves the most', 'saves most', 'highest savings', 'most savings'],
     min: ['lowest savings'],

@@ -40,7 +40,7 @@ export function customCandidates(readings: Readings, others: Candidate[], lexico
 
 function askedCandidate(readings: Readings, tool: CustomTool, lexicon: Lexicon): Candidate | undefined {
   const { question } = readings;
-  for (const { pattern, args } of tool.asked ?? []) {
+  for (const { args, assumed, pattern } of tool.asked ?? []) {
     const match = matchOf(pattern, question.text);
     const meant = match && (args ? args(match.groups ?? {}) : {});
     if (!match || !meant || isNoName(match.groups)) continue;
@@ -53,7 +53,11 @@ function askedCandidate(readings: Readings, tool: CustomTool, lexicon: Lexicon):
     const ignored = unexplained(question, (at) => isSaid(at) || slots.taken.has(at)).filter(
       (word) => !(tool.id.startsWith('cost.') && MONEY.test(word)),
     );
-    const said = toolPlan(tool.id, { ...slots.args, ...meant }, { ignored });
+    const said = toolPlan(
+      tool.id,
+      { ...slots.args, ...meant },
+      { ignored, ...(assumed && { assumed: [assumed] }) },
+    );
     const plan = tool.id === 'cloudtrail.events' ? eventsOfPart(said, question, lexicon) : said;
     return {
       plan,

@@ -35,10 +35,9 @@ export function eventsOfPart(plan: ToolPlan, question: Question, lexicon: Lexico
   if (!mention) return plan;
   const kinds = kindsBeside(mention, question, lexicon);
   const isOfKind = ({ kind }: Entity) => kinds.size === 0 || kinds.has(kind);
-  if (mention.exact.some(isOfKind)) return plan;
+  // What was deleted is no longer among the things that a part of a name or a tag finds.
+  if (mention.exact.some(isOfKind) || GONE.test(String(plan.args.action))) return plan;
   const tag = tagMeant(mention);
-  // What was deleted has no tags any more.
-  if (tag && GONE.test(String(plan.args.action))) return plan;
   const called = (tag ? tag.things : mention.part).all.filter(isOfKind);
   const [one, another] = called;
   if (!one || called.length > MOST || (kinds.size === 0 && another)) return plan;

@@ -64,9 +64,21 @@ export const isComparative = (text: string): boolean =>
   (MORE.test(text) || LESS.test(text)) &&
   !(MOST.test(text) || LEAST.test(text) || ROSE.test(text) || FELL.test(text));
 
+/** "is that going up", "are we spending less": returns the direction of a change that a text names, if it names one. */
+export function directionOf(text: string): 'more' | 'less' | undefined {
+  const [isMore, isLess] = [MORE.test(text) || ROSE.test(text), LESS.test(text) || FELL.test(text)];
+  return isMore === isLess ? undefined : isMore ? 'more' : 'less';
+}
+
+/** Nouns for one of several costs: "the biggest chunk". */
+export const PARTS =
+  'parts?|pieces?|chunks?|slices?|portions?|bulk|blocks?|items?|positions?|drivers?|contributors?|consumers?';
+
 /** Nouns for the rows of an answer about costs. */
-const ROWS =
-  /\b(?:parts?|pieces?|items?|things?|lines?|rows?|ones?|groups?|entr(?:y|ies)|amounts?|money|all)\b/gi;
+const ROWS = new RegExp(
+  `\\b(?:${PARTS}|things?|lines?|rows?|ones?|groups?|entr(?:y|ies)|amounts?|money|all)\\b`,
+  'gi',
+);
 
 /**
  * Reads what a message asks about the costs that were shown, and the words that say it.

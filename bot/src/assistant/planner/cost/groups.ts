@@ -1,6 +1,7 @@
 import type { Graph } from '../../../graph/graph.ts';
 import { USUAL_TAGS } from '../list/usual-tags.ts';
 import { oneOf } from '../words/patterns.ts';
+import { PARTS } from './asked.ts';
 import { DIMENSION_WORDS, dimensionOf } from './dimensions.ts';
 import type { CostScan } from './reading.ts';
 import { takeMatch } from './reading.ts';
@@ -56,7 +57,8 @@ const DRIVERS = new RegExp(
     /what (?:are|do|did|were) (?:we|i) (?:spend\w*|pay\w*|charged)(?: (?:the )?most)?(?: money)? (?:on|for)/,
     /where (?:is|does|did|do|are) (?:the|our|my|all|most|we|i)\b.*(?:go|going|come|coming|spend\w*|from)/,
     /(?:top|main|number one) (?:cost|expense)(?=[ ?.!]*$| and\b)|costs? (?:us )?(?:the )?most|costing (?:us |me )?(?:the )?(?:most|so much)/,
-    /most expensive(?: things?| items?)?$|biggest (?:costs?|expenses?|items?|spend\w*)/,
+    /most expensive(?: things?| items?)?$/,
+    new RegExp(`(?:biggest|largest) (?:single )?(?:costs?|expenses?|spend\\w*|${PARTS})`),
   )})\\b`,
 );
 /** "the daily breakdown" asks for a breakdown by day. */

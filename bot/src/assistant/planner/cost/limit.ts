@@ -1,5 +1,7 @@
 import { numberAt } from '../list/durations.ts';
+import { oneOf } from '../words/patterns.ts';
 import { tokenise } from '../words/text.ts';
+import { PARTS } from './asked.ts';
 import type { CostScan } from './reading.ts';
 import { take, takeMatch } from './reading.ts';
 
@@ -30,8 +32,16 @@ const ONE_OF_GROUP =
   /\b(?:which|what|who)\b(?! (?:of )?(?:our |the )?[a-z]+s\b).*\b(?:most|least|highest|lowest|biggest|largest|smallest)\b/i;
 
 /** "our biggest cost driver", "the biggest cost" */
-const ONE_DRIVER =
-  /\bwhere (?:does|do|did|has|have|is) most of\b|\bwhat (?:is )?cost(?:s|ing)? (?:us |me )?(?:the )?most\b|\b(?:biggest|largest|highest|top|main) (?:single )?(?:cost|expense|charge)(?= ?(?:[?.!,]|$| and\b| right\b| now\b| at\b))|\b(?:biggest|largest|top|main|highest|number one) (?:single )?(?:(?:cost|spend|spending|expense) )?(?:driver|item|expense|contributor|consumer|position|spender)\b/i;
+const ONE_DRIVER = new RegExp(
+  oneOf(
+    /\bwhere (?:does|do|did|has|have|is) most of\b|\bwhat (?:is )?cost(?:s|ing)? (?:us |me )?(?:the )?most\b/,
+    /\b(?:biggest|largest|highest|top|main) (?:single )?(?:cost|expense|charge)(?= ?(?:[?.!,]|$| and\b| right\b| now\b| at\b))/,
+    new RegExp(
+      `\\b(?:biggest|largest|top|main|highest|number one) (?:single )?(?:(?:cost|spend|spending|expense) )?(?:${PARTS}|expense|spender)\\b(?<!s)`,
+    ),
+  ),
+  'i',
+);
 
 /** Reads the limit: "top 5", "the 3 most expensive", "make it ten", "the cheapest". */
 export function readLimit(scan: CostScan): void {

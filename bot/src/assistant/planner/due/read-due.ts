@@ -3,25 +3,16 @@ import { ordinalIn } from '../follow-up/ordinals.ts';
 import type { Readings } from '../readings.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
-import { DUE, duePlan } from './due-plan.ts';
+import { DUE, duePlan, kindsIn } from './due-plan.ts';
 import { usualAhead, windowAhead } from './window-ahead.ts';
 
 const ENDS =
-  /\b(?:expir\w*|run(?:s|ning)? out|laps(?:e|es|ing)|deadlines?|due|renew(?:s|al|als)?|end(?:s|ing)? soon)\b/i;
+  /\b(?:expir(?:e|es|ing|y|ations?)|run(?:s|ning)? out|laps(?:e|es|ing)|deadlines?|due|renew(?:s|al|als)?|end(?:s|ing)? soon)\b/i;
 /** "what happens on the 1st of December": of a day ahead. */
 const HAPPENS = /\b(?:happens?|happening|coming up|comes up|going on|upcoming|planned|scheduled)\b/i;
 const OWN =
   /^(?:expir\w*|run|runs|running|laps\w+|deadlines?|due|renew\w*|ends?|ending|soon|happen\w*|coming|comes|upcoming|planned|scheduled|quick|important|big|before|until|about|christmas|xmas|holidays|dates?|calendar|days?|savings?|plans?|instances?)$/i;
 
-/** Words for kinds, in a message and in titles of lists. */
-const FAMILIES = [
-  /\bcert(?:ificate)?s?\b/i,
-  /\b(?:reserv\w+|savings? ris?|commitments?)\b/i,
-  /\bsecrets?\b/i,
-  /\b(?:lambdas?|runtimes?)\b/i,
-  /\beks\b/i,
-  /\bhealth\b/i,
-];
 /** "which is the next", "the second one": one of those that were told. */
 const SOONEST = /\b(?:next|soonest|first|earliest|nearest)\b(?! (?:day|week|month|quarter|year|\d))/i;
 
@@ -39,14 +30,14 @@ export function readDue(
     ...(question.accounts.length > 0 && { accounts: question.accounts }),
     ...(question.regions.length > 0 && { regions: question.regions }),
   };
-  const nth = isOn && !ahead ? (ordinalIn(text) ?? (SOONEST.test(text) ? 1 : undefined)) : undefined;
+  const nth =
+    isOn && !ahead && !/\b(?:who|whose|whom|why|how|where)\b/i.test(text)
+      ? (ordinalIn(text) ?? (SOONEST.test(text) ? 1 : undefined))
+      : undefined;
   const isMoved = isOn && (nth !== undefined || ahead !== undefined || Object.keys(places).length > 0);
   if (!isMoved && !ENDS.test(text) && !(HAPPENS.test(text) && ahead)) return undefined;
   const nouns = lists.filter(({ noun, vocabulary }) => noun && vocabulary.tool.id in DUE);
-  const kinds = new Set([
-    ...nouns.flatMap(({ vocabulary }) => FAMILIES.filter((family) => family.test(vocabulary.tool.title))),
-    ...FAMILIES.filter((family) => family.test(text)),
-  ]);
+  const kinds = kindsIn(text);
   // One kind has a list of its own.
   if (kinds.size === 1 || cost.score > 0 || question.quoted.length > 0) return undefined;
   const [from, to] = ahead
@@ -59,7 +50,7 @@ export function readDue(
       FUNCTION_WORDS.has(word) ||
       STOP_WORDS.has(word) ||
       OWN.test(word) ||
-      FAMILIES.some((family) => family.test(word)) ||
+      kindsIn(word).size > 0 ||
       (nth !== undefined && /^(?:\d(?:st|nd|rd|th)|soonest|earliest|nearest)$/.test(word)) ||
       nouns.some(({ vocabulary }) => vocabulary.nouns.has(stem)),
   );
@@ -67,5 +58,5 @@ export function readDue(
   if (!isSaid || isNamed) return undefined;
   const { since: start, until: end, of: label } = frame?.overall ?? {};
   const before = isOn && start && end && label ? { start, end, label } : undefined;
-  return duePlan(ahead ?? before ?? usualAhead({ now, timezone }), places, nth);
+  return duePlan(ahead ?? before ?? usualAhead({ now, timezone }), places, { kinds, nth });
 }

@@ -1,68 +1,36 @@
-import { findServices } from '../../../domain/services.ts';
-import type { Entity } from '../../../graph/entity.ts';
-import { calledOf } from '../../../graph/entity.ts';
-import type { EventsArgs, Part } from '../../../tools/cloudtrail/args.ts';
-import { deedOf } from '../../../tools/cloudtrail/deeds.ts';
-import { THING_WORDS, thingNamed } from '../../../tools/cloudtrail/things.ts';
+import type { EventsArgs } from '../../../tools/cloudtrail/args.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { UNKNOWN } from '../../shown.ts';
 import { customCandidates } from '../candidates/customs.ts';
+import { CHANGES, EVENTS, isGone, readEvents } from '../events/anew.ts';
+import { partAsked } from '../events/asked-part.ts';
+import { isAccounted } from '../events/leftover.ts';
+import { eventsSaid, isByAnybody } from '../events/said.ts';
+import { GONE } from '../events/things.ts';
 import type { Readings } from '../readings.ts';
-import type { MentionAt } from '../slots/mention.ts';
-import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
-import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import { BEFORE, earlierWindow } from './earlier-window.ts';
 import { opensElliptically } from './ties.ts';
 
-const EVENTS = 'cloudtrail.events';
-const CHANGES = 'activity.changes';
 export const isOfEvents = ({ tool }: ToolPlan): boolean => tool === EVENTS || tool === CHANGES;
 
-const FAILED = /\b(?:fail(?:ed|ures?|ing|s)?|denied|unsuccessful(?:ly)?|errors?|refused|rejected)\b/i;
-/** Patterns for the parts of an event. The first match counts: "when was the first" is answered by the first event. */
-const ASKED: readonly (readonly [Part, RegExp])[] = [
-  ['failed', new RegExp(`^(?:(?:and|so|but|ok),? )*(?:did|was|were|has|have)\\b.*${FAILED.source}`, 'i')],
-  ['count', /\bhow (?:many|often)\b|\bnumber of\b|\bhow much\b/i],
-  [
-    'first',
-    /\b(?:first|earliest|oldest)\b|\bwhen did (?:it|that|this|they|those) (?:all )?(?:start|begin)\b/i,
-  ],
-  [
-    'last',
-    /\b(?:latest|newest|most recent|last)\b(?! (?:\d|few|two|three|hour|minute|day|night|week|month|year))/i,
-  ],
-  ['from', /\b(?:ips?|address(?:es)?)\b|\bfrom where\b|\bwhere (?:[a-z]+ ){0,3}from\b/i],
-  [
-    'with',
-    /\b(?:with|using|through|via|by) (?:what|which)\b|\bhow\b|\b(?:what|which) (?:tool|client|program|browser)\b/i,
-  ],
-  ['when', /\bwhen\b|\b(?:what|which) (?:time|day|date|hour)\b|\bat what\b/i],
-  ['where', /\bwhere\b|\b(?:what|which) regions?\b/i],
-  ['who', /\bwho(?:m|se)?\b|\b(?:what|which) (?:user|person|people|role|one of us)\b/i],
-  ['what', /\bwhat\b|\bwhich\b|\bexactly\b|\bdetails?\b|\bmore\b/i],
-];
-/** Stems of words for events and their parts. */
-const OWN = new Set(
-  'ip address tool client program browser region user person people role event call action activity change thing exactly detail begin whom often first earliest oldest latest newest recent'.split(
-    ' ',
-  ),
-);
 const WHY = /\bwhy\b|\bhow come\b|\breason\b|\bcosts?\b|\bhow much\b(?! (?:did|of))/i;
 /** "who is jenkins-deploy": asks about the person, not about an action. */
 const WHO_IS = /\bwho(?:'s| is| are) (?!it\b|that\b|this\b|doing\b|behind\b)/i;
-/** Verbs for relations, which make the question one about the things. */
-const TIES = /^(?:use|uses|used|using|need|own|look|like|keep|still)$/;
-const NOT = /\b(?:not|without|except|excluding|besides|ignore|ignoring|apart from|leave out|minus)\b/i;
+/** "are they stopped": asks for a state that things have now. */
+const STATE = /^(?:(?:and|so|but|ok),? )*(?:is|are) (?:it|they|those|these|he|she)\b/i;
 /** Words that refer to what was shown. */
 const POINTS = /\b(?:it|its|that|this|those|these|them|they|their|he|she|his|her|him|else|there|ones?)\b/i;
-const PERSON = /\b(?:he|she|him|his|her|hers)\b/i;
-const ANYBODY = /\b(?:anyone|anybody|everyone|everybody|someone|somebody|others?)\b/i;
-/** "when did it start": the verb does not name an action. */
-const BEGINS = /\bwhen did (?:it|that|this|they|those) (?:all )?(?:start|begin)\b/i;
-
-const isPerson = ({ kind }: Entity): boolean => kind === 'iam.users' || kind === 'iam.roles';
+const PERSON = /\b(?:he|she|him|his|her|hers|they)\b/i;
+/** "and before that", "the time before": the event before the one that was told. */
+const ONE_BEFORE =
+  /^(?:(?:and|ok|so|but|what about|how about|who did|when was|what was)[ ,]*)*(?:the )?(?:(?:one|time|event|change|deploy\w*)? ?(?:before|prior)(?: (?:that|it|this|then))?|(?:previous|preceding) (?:one|time|event|change)|(?:second|2nd) (?:last|latest))(?: (?:one|time))?[?.! ]*$/i;
+/** "i mean payments" */
+const CORRECTS = /^(?:no|nope|sorry|oh|i meant?|meant?|rather)\b/i;
+/** Arguments for things, people and times of a message's own. */
+const OWN = /^(?:resources?|thing|service|users?|window|regions|accounts|event_name|part)$/;
+/** Narrows what was shown rather than replacing it. */
+const NARROWS = /\b(?:only|just|of (?:those|them|these)|among)\b/i;
 
 /**
  * "when", "from which ip", "only deletes", "in sydney too?", "what else did he do": plans the events that were shown,
@@ -78,35 +46,96 @@ export function afterEvents(
   const { text } = question;
   if (WHY.test(text) || WHO_IS.test(text) || question.tags.length > 0 || question.unknownAccount)
     return undefined;
+  // The time of one event is known only when it was read.
+  if (/\baround (?:then|that time)\b/i.test(text)) return undefined;
+  if (STATE.test(text) && !/^(?:failed|worked)$/.test(partAsked(text) ?? '')) return undefined;
   const before = ofEvents(last, input);
-  const isShort = question.tokens.length <= FEW && /^(?:any|all|only|just)\b/i.test(text);
-  const isBound = opensElliptically(text) || isShort || POINTS.test(text);
-  const own = isBound ? undefined : anew(before, readings, lexicon);
+  if (/^(?:first|last)$/.test(before.part ?? '') && ONE_BEFORE.test(text))
+    return toolPlan(EVENTS, { ...before, skip: (before.skip ?? 0) + 1 });
+  const isShort = question.tokens.length <= 4 && /^(?:any|all|only|just)\b/i.test(text);
+  const isBound = CORRECTS.test(text) || opensElliptically(text) || isShort || POINTS.test(text);
+  const own = isBound ? undefined : anew(before, readings, input, lexicon);
   if (own) return own === 'other' ? undefined : own;
-  const { args, said } = narrowed(readings, input, before);
-  if (question.tokens.some((_, at) => !isSaid(question, at, said))) return undefined;
-  const part = ASKED.find(([, pattern]) => pattern.test(text))?.[0];
+  const { args, said, told } = eventsSaid(readings, input, lexicon, before);
+  if (question.tokens.some((_, at) => !isAccounted(question, at, said))) return undefined;
+  if (PERSON.test(text) && !args.user && !args.users) {
+    const person = personShown(input, before);
+    if (person) args.user = person;
+    // Events of everybody would answer another question.
+    else if (/\b(?:he|she|him|his|her|hers)\b/i.test(text)) return undefined;
+  }
+  const part = partAsked(text);
   if (!part && Object.keys(args).length === 0) return undefined;
   // "list my volumes": a kind of thing narrows events only after an action or on its own.
-  const isAboutShown = (args.thing ?? args.service ?? args.resource) !== undefined;
+  const isAboutShown = (args.thing ?? args.service ?? args.resource ?? args.resources) !== undefined;
   const isNarrowing =
     isBound || args.action !== undefined || question.tokens.length <= 2 || OF_THINGS.test(text);
   if (isAboutShown && !isNarrowing) return undefined;
   // Longer messages that do not refer back are new questions.
-  if (!isBound && question.tokens.length > MOST_UNBOUND) return undefined;
-  // Another place or time keeps the form of the summary.
   const isMoved = Object.keys(args).every((key) => /^(?:accounts|regions|window)$/.test(key));
+  if (!isBound && !isMoved && question.tokens.length > MOST_UNBOUND) return undefined;
+  // Another place or time keeps the form of the summary.
   if (last.tool === CHANGES && !part && isMoved) return toolPlan(CHANGES, { ...last.args, ...args });
   // Every answer about one thing says who did what.
   const isToTell = args.user === undefined && args.action === undefined;
   const isElse = /\belse\b/i.test(text);
-  const { action: _a, event_name: _e, part: _p, resource: _r, service: _s, thing: _t, ...scope } = before;
-  const { part: _, ...kept } = before;
-  return toolPlan(EVENTS, {
-    ...(isElse ? scope : kept),
-    ...args,
-    ...(part && (part !== 'who' || isToTell) && { part }),
-  });
+  // "and dev?" after "who touched staging last": the same part of other events.
+  const isSame = /^(?:and|what about|how about|only|just)\b/i.test(text) && isMovedOrOther(args);
+  // "from which ip", after the last event: the sentence about one event tells that, too.
+  const isOfOne =
+    /^(?:first|last)$/.test(before.part ?? '') &&
+    /^(?:who|from|with|where|when)$/.test(part ?? '') &&
+    Object.keys(args).length === 0;
+  if (isOfOne) return toolPlan(EVENTS, { ...before });
+  const asked = isSame && (part === 'what' || part === undefined) ? before.part : part;
+  const isOfTag = / tagged /.test(before.of ?? '') && args.resources === undefined && isGone(args.action);
+  return toolPlan(
+    EVENTS,
+    {
+      ...merged(isElse ? withoutObject(before) : before, args, text),
+      ...(asked && (asked !== 'who' || isToTell) && { part: asked }),
+    },
+    { assumed: isOfTag ? [...told, GONE] : told },
+  );
+}
+
+/** Whether only the place, the time, the person or the things are other ones. */
+const isMovedOrOther = (args: EventsArgs): boolean =>
+  Object.keys(args).every((key) => /^(?:accounts|regions|window|users?|resources?|of|called)$/.test(key));
+
+function withoutObject(before: EventsArgs): EventsArgs {
+  const {
+    action: _a,
+    called: _c,
+    event_name: _e,
+    of: _o,
+    resource: _r,
+    resources: _rs,
+    service: _s,
+    thing: _t,
+    ...scope
+  } = before;
+  return scope;
+}
+
+/** Returns the arguments before with those that were said: each replaces its like, and the others stay. */
+function merged(before: EventsArgs, args: EventsArgs, text: string): EventsArgs {
+  const { part: _p, skip: _k, ...kept } = before;
+  if (isByAnybody(text)) delete kept.user;
+  if (args.user || args.users) {
+    delete kept.user;
+    delete kept.users;
+  }
+  if (args.action) delete kept.event_name;
+  // Signing in concerns no thing and changes nothing.
+  if (args.action === 'login') return { ...withoutObject({ ...kept, changes: undefined }), ...args };
+  const { called: _c, of: _o, resource, resources, ...others } = kept;
+  if (!args.resource && !args.resources) return { ...kept, ...args };
+  // The kind belongs to the things that are no longer meant.
+  const isOfOther = resource !== undefined || resources !== undefined;
+  const { thing: _t, ...bare } = others;
+  const both = NARROWS.test(text) ? args.resources?.filter((each) => resources?.includes(each)) : undefined;
+  return { ...(isOfOther ? bare : others), ...args, ...(both && both.length > 0 && { resources: both }) };
 }
 
 const MOST_UNBOUND = 6;
@@ -124,7 +153,32 @@ function ofEvents({ args, tool }: ToolPlan, { now }: Pick<PlanInput, 'now'>): Ev
 }
 
 /** Plans a new question in the words of events. It keeps the time and place of the thread unless it names one thing. */
-function anew(before: EventsArgs, readings: Readings, lexicon: Lexicon): ToolPlan | 'other' | undefined {
+function anew(
+  before: EventsArgs,
+  readings: Readings,
+  input: PlanInput,
+  lexicon: Lexicon,
+): ToolPlan | 'other' | undefined {
+  const read = readEvents(readings, input, lexicon, before);
+  if (read?.left.length === 0) {
+    const { args, assumed = [], tool } = read.plan;
+    // "deletions only": what was done narrows the events, and says no more.
+    const isDeed = !Object.keys(args).some((key) => OWN.test(key)) && readings.question.tokens.length <= 3;
+    if (isDeed) return undefined;
+    const isScoped = args.window !== undefined || args.resource !== undefined;
+    const { accounts, changes, regions, window } = before;
+    const scope = {
+      ...(accounts && { accounts }),
+      ...(regions && { regions }),
+      ...(window && { window }),
+    };
+    const isOfChanges = changes && tool === EVENTS && args.action !== 'login';
+    return toolPlan(
+      tool,
+      { ...(!isScoped && { ...scope, ...(isOfChanges && { changes }) }), ...args },
+      { assumed },
+    );
+  }
   const [own] = customCandidates(readings, [], lexicon)
     .filter(({ plan, score }) => score >= WHOLE && !plan.ignored)
     .sort((a, b) => b.score - a.score);
@@ -143,96 +197,6 @@ function anew(before: EventsArgs, readings: Readings, lexicon: Lexicon): ToolPla
 
 const WHOLE = 9;
 
-/** Returns what narrows the events, and the tokens that say so. */
-function narrowed(
-  { question }: Readings,
-  input: PlanInput,
-  before: EventsArgs,
-): { args: EventsArgs; said: Set<number> } {
-  const { accounts, mentions, regions, text, tokens, window } = question;
-  const said = new Set<number>();
-  const take = (start: number, end: number) =>
-    tokens.forEach((token, at) => {
-      if (token.start < end && token.end > start) said.add(at);
-    });
-  const args: EventsArgs = {
-    ...(accounts.length > 0 && { accounts }),
-    ...(regions.length > 0 && { regions }),
-    ...(window && { window }),
-  };
-  const earlier = earlierWindow({ ...before }, text, input);
-  const isBefore = earlier && BEFORE.exec(text);
-  if (isBefore) {
-    Object.assign(args, earlier);
-    take(isBefore.index, isBefore.index + isBefore[0].length);
-  }
-  for (const mention of mentions) {
-    if (said.has(mention.from)) continue;
-    const person = personOf(mention, tokens.length);
-    if (person) {
-      if (NOT.test(text.slice(0, tokens[mention.from]?.start)) || mention.isExcluded)
-        args.without = [...(before.without ?? []), person];
-      else args.user = person;
-    } else if (isElsewhere(mention, regions)) continue;
-    else if (mention.exact[0] && (!mention.isOrdinary || mention.isOwner) && !mention.isReference)
-      args.resource = calledOf(mention.exact[0]);
-    else continue;
-    for (let at = mention.from; at < mention.to; at++) said.add(at);
-  }
-  const root = /\broot\b/i.exec(text);
-  if (root && !args.user) {
-    if (NOT.test(text.slice(0, root.index))) args.without = [...(before.without ?? []), 'root'];
-    else args.user = 'root';
-    take(root.index, root.index + 4);
-  }
-  const noun = new RegExp(`(?<![\\w./-])(?:${THING_WORDS})(?![\\w/-])`, 'i').exec(text);
-  const thing = noun && thingNamed(noun[0]);
-  if (noun && thing && args.resource === undefined) {
-    args.thing = thing;
-    take(noun.index, noun.index + noun[0].length);
-  } else {
-    const [service] = findServices(text);
-    if (service) {
-      args.service = /^iam$/i.test(text.slice(service.start, service.end)) ? 'iam' : service.service;
-      take(service.start, service.end);
-    } else if (/\biam\b/i.test(text)) args.service = 'iam';
-  }
-  for (const [at, { word }] of tokens.entries()) {
-    if (said.has(at) || question.taken[at] || /^(?:iam|last|changes?|time|made|actions?)$/.test(word)) {
-      if (word === 'iam') said.add(at);
-      continue;
-    }
-    const action = BEGINS.test(text) ? undefined : deedOf(word);
-    if (!action || (FUNCTION_WORDS.has(word) && !/^d(?:one|id)$/.test(word))) continue;
-    said.add(at);
-    if (action !== 'modify') args.action = action;
-  }
-  const isPartFailed = ASKED[0]?.[1].test(text);
-  const failed = FAILED.exec(text);
-  if (failed) {
-    take(failed.index, failed.index + failed[0].length);
-    if (!isPartFailed && !NOT.test(text)) args.failed = true;
-  }
-  if (PERSON.test(text) && !args.user) {
-    const person = personShown(input, before);
-    if (person) args.user = person;
-  }
-  if (ANYBODY.test(text) && !/\bby\b/i.test(text)) delete args.user;
-  return { args, said };
-}
-
-/** "and the storefront in europe?": reports whether the thing with exactly that name is somewhere else. */
-const isElsewhere = ({ exact }: MentionAt, regions: readonly string[]): boolean =>
-  regions.length > 0 && exact.every(({ region }) => region !== 'global' && !regions.includes(region));
-
-/** Returns the person that a name means. An ordinary word counts only if the message says nothing else. */
-function personOf({ exact, isOrdinary, isOwner }: MentionAt, length: number): string | undefined {
-  const person = exact.find(isPerson);
-  return person && (!isOrdinary || isOwner || length < FEW) ? calledOf(person) : undefined;
-}
-
-const FEW = 4;
-
 /** "he": returns the person who did everything that was shown. */
 function personShown({ frame }: PlanInput, { user }: EventsArgs): string | undefined {
   if (user) return user;
@@ -243,11 +207,4 @@ function personShown({ frame }: PlanInput, { user }: EventsArgs): string | undef
   );
   const [one, another] = people;
   return another ? undefined : one;
-}
-
-function isSaid({ taken, tokens }: Question, at: number, said: ReadonlySet<number>): boolean {
-  const { raw = '', stem = '', word = '' } = tokens[at] ?? {};
-  if (taken[at] || said.has(at)) return true;
-  if (/\d/.test(raw)) return false;
-  return (FUNCTION_WORDS.has(word) && !TIES.test(word)) || OWN.has(stem) || OWN.has(word) || NOT.test(word);
 }

@@ -68,8 +68,13 @@ export function askedOfCosts(
   const shown = (last.args as unknown as CostArgs).group_by?.[0];
   const group = cost.groupBy[0] ?? (asked.who ? payersOf(shown, input.graph) : isOfGroup ? undefined : shown);
   const change =
-    asked.change ?? (last.args.change === undefined ? undefined : CHEAPER_OR_DEARER[asked.end ?? 'none']);
-  if (change) return changed(change, args, group, input);
+    asked.change ??
+    (last.args.change === undefined
+      ? undefined
+      : last.args.end && asked.end
+        ? (last.args.change as Asked['change'])
+        : CHEAPER_OR_DEARER[asked.end ?? 'none']);
+  if (change) return changed(change, args, { group, end: asked.end }, input);
   // "by how much", for one end of an order: the answer gives the distance to the next row.
   if (asked.difference && !cost.period && args.limit === 1 && last.tool === 'cost.usage')
     return patched ?? last;
@@ -113,13 +118,14 @@ const common = ({ filters = [], metric = 'unblended', accounts }: CostArgs): Rec
 function changed(
   change: NonNullable<Asked['change']>,
   args: CostArgs,
-  group: string | undefined,
+  { end, group }: Pick<Asked, 'end'> & { group: string | undefined },
   input: Input,
 ): ToolPlan {
   const { period, baseline = baselineFor(period, input) } = args;
   return toolPlan('cost.compare', {
     ...common(args),
     ...{ period, baseline, group_by: [group ?? 'service'], change },
+    ...(end && { end }),
   });
 }
 

@@ -21,7 +21,7 @@ interface Ordered {
 
 /** "more than …", "… vs": compares one with the other. */
 const THAN =
-  /\b(?:(?:more|less|higher|lower|cheaper|pricier|bigger|smaller|dearer)(?: expensive)? than|vs|versus|compared (?:to|with)|against|next to|beside|alongside|(?:same|much) as)\b/i;
+  /\b(?:(?:more|less|higher|lower|cheaper|pricier|bigger|smaller|dearer)(?: expensive)? than|vs|versus|compared?(?: (?:it|that|this|those))? (?:to|with)|against|next to|beside|alongside|(?:same|much) as)\b/i;
 /** "all three next to each other", "both together": several that were shown one after the other. */
 const TOGETHER = /\b(?:both|all (?:two|three|four|five|of them)|each other|one another|side by side)\b/i;
 

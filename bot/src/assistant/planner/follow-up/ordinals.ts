@@ -1,14 +1,29 @@
-const PLACES: readonly RegExp[] = [
-  /\b(?:first|1st) (?:one|finding|row|thing|part|point|section)\b|^(?:and |ok |the )*(?:first|1st)[?.! ]*$|\b(?:of|about|with|for) the (?:first|1st)[?.! ]*$/i,
-  /\b(?:second|2nd)\b|\b(?:number|no\.?|nr\.?) ?(?:2|two)\b|#2\b/i,
-  /\b(?:third|3rd)\b|\b(?:number|no\.?|nr\.?) ?(?:3|three)\b|#3\b/i,
-  /\b(?:fourth|4th)\b|\b(?:number|no\.?|nr\.?) ?(?:4|four)\b|#4\b/i,
-  /\b(?:fifth|5th)\b|\b(?:number|no\.?|nr\.?) ?(?:5|five)\b|#5\b/i,
-  /\b(?:sixth|6th)\b|\b(?:number|no\.?|nr\.?) ?(?:6|six)\b|#6\b/i,
-];
+const WORDS = 'second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+const COUNTS = 'two three four five six seven eight nine ten'.split(' ');
+
+/** "the first changes" are no first one. */
+const FIRST =
+  /\b(?:first|1st) (?:one|finding|row|thing|part|point|section)\b|^(?:and |ok |the )*(?:first|1st)[?.! ]*$|\b(?:of|about|with|for) the (?:first|1st)[?.! ]*$/i;
+/** "the second", "the 35th", "number 40", "no. five", "#7". "on the 15th" is a day, "95th percentile" a statistic. */
+const OTHER = new RegExp(
+  [
+    `\\b(?<word>${WORDS.join('|')})\\b`,
+    '(?<!\\b(?:on|since|until|till|by|from|before|after) (?:the )?)\\b(?!1st)(?<nth>\\d{1,3})(?:st|nd|rd|th)\\b(?! (?:percentile|of [a-z]))',
+    `\\b(?:number|no\\.?|nr\\.?) ?(?:(?<number>\\d{1,3})|(?<counted>${COUNTS.join('|')}))\\b`,
+    '#(?<at>\\d{1,3})\\b',
+  ].join('|'),
+  'i',
+);
 
 /** Returns the position in a list, from 1, that a message points at: "the second one", "number 3". */
 export function ordinalIn(text: string): number | undefined {
-  const at = PLACES.findIndex((pattern) => pattern.test(text));
-  return at < 0 ? undefined : at + 1;
+  if (FIRST.test(text)) return 1;
+  const { at, counted, nth, number, word } = OTHER.exec(text)?.groups ?? {};
+  if (word) return WORDS.indexOf(word.toLowerCase()) + 2;
+  if (counted) return COUNTS.indexOf(counted.toLowerCase()) + 2;
+  return Number(at ?? nth ?? number) || undefined;
 }
+
+/** Whether a message points at the last of a list: "how do I fix the last one". */
+export const isLast = (text: string): boolean =>
+  /\b(?:last|bottom) (?:one|finding|control|row)\b|\bthe (?:last|bottom)[?.! ]*$/i.test(text);

@@ -5,6 +5,7 @@ import type { Reading } from '../list/read-list.ts';
 import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { anyWords } from '../words/patterns.ts';
+import { anotherAmount } from './another-amount.ts';
 import { earlierDates } from './earlier-dates.ts';
 
 const ALL_REGIONS = anyWords(
@@ -18,8 +19,6 @@ const UNGROUPED = anyWords(
   /ungroup(?:ed)?|not grouped|without grouping|no grouping|individually|one by one/,
   /list them|show them|name them|which ones(?: are (?:they|those))?|what are they/,
 );
-const ANOTHER_NUMBER =
-  /^(?:and |or |what about |how about |make (?:it|that|this) |say )*(?:over |more than |at least |under )?(\d+)(?: days?| gb| gib| mb)?\??$/;
 /** "users without MFA" "and with?", "and the others?": asks for what the last condition leaves out. */
 const THE_CONTRARY =
   /^(?:and |but |what about |how about |now |show |list |only )*(?:the )?(?:ones |those |users |people )?(?:with(?:out)?(?: it| one| any)?|(?:the )?(?:others?|rest|opposite|other ones)|not|that (?:do|are|have) not)\??$/;
@@ -61,7 +60,7 @@ export function patchList(
   patchWhether(patch);
   patchGroups(patch);
   patchMeasure(patch);
-  patchNumber(patch);
+  patchAmount(patch);
   patchRows(patch);
   wantThings(patch);
   return patch.changed ? toolPlan(last.tool, { ...patch.query }, { ignored: reading.ignored }) : undefined;
@@ -173,16 +172,13 @@ function patchMeasure(patch: Patch): void {
   set(patch, 'sort', said.sort);
 }
 
-/** "older than 90 days" "what about 180": replaces the number of the last comparison. */
-function patchNumber(patch: Patch): void {
-  const number = ANOTHER_NUMBER.exec(patch.text)?.[1];
-  const filters = patch.query.filters ?? [];
-  const compared = filters.findLast(
-    ({ op, value }) => /^(gt|gte|lt|lte)$/.test(op) && typeof value === 'number',
-  );
-  if (!number || !compared || patch.said.limit) return;
-  const others = filters.filter((filter) => filter !== compared);
-  set(patch, 'filters', [...others, { ...compared, value: Number(number) }]);
+/** "older than 90 days" "what about 180": replaces the amount of the last comparison. */
+function patchAmount(patch: Patch): void {
+  const { query, said, text, reading, now } = patch;
+  const filters = said.limit
+    ? undefined
+    : anotherAmount(query.filters ?? [], reading.vocabulary.fields, { now, text });
+  if (filters) set(patch, 'filters', filters);
 }
 
 /**

@@ -2,9 +2,11 @@ import type { Filter, ListQuery } from '../../../contract/query.ts';
 import { VERBS } from '../../../tools/cloudtrail/actions.ts';
 import type { EventsArgs } from '../../../tools/cloudtrail/args.ts';
 import { thingOf } from '../../../tools/cloudtrail/things.ts';
-import { toolById } from '../../../tools/index.ts';
+import { listTools, toolById } from '../../../tools/index.ts';
 import type { Field, ListTool } from '../../../tools/tool.ts';
 import type { ToolPlan } from '../../plan.ts';
+import { OWNER_STEMS } from '../list/owners.ts';
+import { OWNING, tells } from '../obligations.ts';
 import { stemsOf } from '../words/text.ts';
 
 /** Returns the stems of all words that a plan itself gives a reason for: its things, the fields it uses, and their values. */
@@ -12,7 +14,7 @@ export function stemsExplainedBy(plan: ToolPlan): Set<string> {
   const tool = toolById(plan.tool);
   const said =
     tool?.kind === 'list'
-      ? ofList(tool, plan.args)
+      ? ofList(tool, plan)
       : tool
         ? [tool.title, tool.summary, ...tool.nouns, ...ofEvents(plan)]
         : [];
@@ -27,19 +29,24 @@ const OF_PARTS = 'policy rule tag permission port setting configuration'.split('
 /** Returns the words for what was done, to what kind of thing, and by whom. */
 function ofEvents({ args, tool }: ToolPlan): string[] {
   if (tool !== 'cloudtrail.events') return [];
-  const { event_name = '', failed, thing } = args as EventsArgs;
+  const { event_name = '', failed, of, thing } = args as EventsArgs;
   const verbs = Object.values(VERBS).flatMap(({ words }) => words.replace(/[()?:|]+/g, ' ').split(' '));
   return [
     ...verbs,
     ...OF_EVENTS,
     ...(failed ? OF_FAILURES : []),
     ...(thing ? thingOf(thing).words : OF_PARTS),
+    ...(of ? nounsFor(of) : []),
     event_name.replace(/(?=[A-Z])/g, ' '),
   ];
 }
 
-function ofList(tool: ListTool, query: ListQuery): string[] {
-  const { columns = [], filters = [], group_by = [], measure, sort, whether } = query;
+/** "those 11 EC2 instances with web in the name": returns all nouns for such things. */
+const nounsFor = (of: string): string[] =>
+  listTools.flatMap(({ noun, nouns }) => (of.includes(noun[1]) ? [...noun, ...nouns] : []));
+
+function ofList(tool: ListTool, plan: ToolPlan): string[] {
+  const { columns = [], filters = [], group_by = [], measure, sort, whether }: ListQuery = plan.args;
   const conditions = [...filters, ...(whether?.are ?? [])];
   const keys = new Set([
     ...columns,
@@ -48,7 +55,9 @@ function ofList(tool: ListTool, query: ListQuery): string[] {
     ...(measure?.field ? [measure.field] : []),
     ...(sort ? [sort.field] : []),
   ]);
-  const used = tool.fields.filter(({ key }) => keys.has(key));
+  // An instant that is shown explains the words for the days until then.
+  const isDueTold = tool.fields.some(({ ahead, key }) => ahead && keys.has(key));
+  const used = tool.fields.filter(({ ahead, key }) => keys.has(key) || (ahead && isDueTold));
   const isUsed = (each: readonly Filter[]) => each.some(({ field }) => keys.has(field));
   return [
     ...[tool.title, ...tool.noun, ...tool.nouns],
@@ -57,6 +66,7 @@ function ofList(tool: ListTool, query: ListQuery): string[] {
     ...(tool.plain ?? []).flatMap(({ about = [], filters: meant, words }) =>
       isUsed(meant) ? [...words, ...about] : [],
     ),
+    ...(tells(plan.args, OWNING) ? OWNER_STEMS : []),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { Filter, ListQuery } from '../../../contract/query.ts';
 import { partsOf as partsOfName } from '../../../graph/name-words.ts';
 import type { ToolPlan } from '../../plan.ts';
 import { isMoney } from '../cost/money.ts';
+import { numberAt } from '../list/durations.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import type { Question } from '../slots/question.ts';
 import { stemsExplainedBy } from './explained-by.ts';
@@ -15,8 +16,8 @@ export function explainedIn(plan: ToolPlan, question: Question): (at: number) =>
   const { taken, tokens } = question;
   const stems = stemsExplainedBy(plan);
   const args = JSON.stringify(plan.args).toLowerCase();
-  const { columns, filters = [], limit, measure, sort }: ListQuery = plan.args;
-  const isOfAmount = limit !== undefined || measure !== undefined || filters.some(isAmount);
+  const { columns, filters = [], limit, measure, sort, whether }: ListQuery = plan.args;
+  const isOfAmount = (limit ?? measure ?? whether?.least) !== undefined || filters.some(isAmount);
   const isOfMoney = plan.tool.startsWith('cost.');
   const isOrdered = sort !== undefined || limit !== undefined;
   return (at) => {
@@ -30,7 +31,7 @@ export function explainedIn(plan: ToolPlan, question: Question): (at: number) =>
       (isOfMoney && isMoney(word)) ||
       (word.length > 2 && args.includes(word.replace(/\*$/, ''))) ||
       mentionsAt(question, at).some((mention) => isUsed(mention, args)) ||
-      (isOfAmount && AMOUNT.test(raw)) ||
+      (isOfAmount && (AMOUNT.test(raw) || numberAt(tokens, at) !== undefined)) ||
       (isOrdered && SUPERLATIVE.test(word)) ||
       (measure !== undefined && MEASURE.test(word)) ||
       ((filters.length > 0 || plan.tool === 'cloudtrail.events') && CONDITION_VERB.test(word))

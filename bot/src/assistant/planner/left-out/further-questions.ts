@@ -1,7 +1,7 @@
 import { toolById } from '../../../tools/index.ts';
 import type { ToolPlan } from '../../plan.ts';
 import { onlyLooks } from '../adds-nothing.ts';
-import { isMet, OWNING, tells } from '../obligations.ts';
+import { asksWhat, isMet, OWNING, tells } from '../obligations.ts';
 import type { Question } from '../slots/question.ts';
 import { explainedIn } from './explained-in.ts';
 import { isLight } from './light-words.ts';
@@ -40,6 +40,14 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan): boolean }[] = [
       toolById(tool)?.kind === 'list' || tool.startsWith('resources.') || tells(args, /region|account/),
   },
   {
+    // "who stopped it and when": events have their times, and a thing has those that were asked for.
+    asked: /^when$/i,
+    isMet: (plan) =>
+      plan.tool.startsWith('resources.')
+        ? tells(plan.args, /^(?:age|since|when)$|_at$/)
+        : isMet(plan, 'when was that') === true,
+  },
+  {
     asked: /^how many\b/i,
     isMet: ({ args }) => Boolean(args.measure ?? args.whether),
   },
@@ -49,12 +57,13 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan): boolean }[] = [
       tool.startsWith('cost.') || args.kind === 'waste' || args.measure !== undefined,
   },
   {
-    asked: /^(?:what|which) .*\b(?:us|ours|mine|me)$/i,
+    asked: /^(?:what|which) (?:teams?\b.*|.*\b(?:us|ours|mine|me))$/i,
     isMet: ({ args }) => tells(args, OWNING),
   },
   {
     asked: /^what (?:happened|changed)\b/i,
-    isMet: ({ tool }) =>
+    isMet: ({ args, tool }) =>
+      asksWhat(args, /^(?:changes|reason)$/) ||
       /^(?:cost\.(?:increase|anomalies)|cloudtrail|activity|config\.history|health)/.test(tool),
   },
   {

@@ -92,7 +92,9 @@ export function fieldFor(scan: Scan, at: number, quantity: Quantity): Field | un
     return scan.vocabulary.age && fits(scan.vocabulary.age, quantity) ? scan.vocabulary.age : undefined;
   // "budgets over 50k": about things that are counted only in money.
   if (quantity.unit === '') return moneyOf(scan);
-  return [...scan.vocabulary.fields.values()].find((field) => fits(field, quantity));
+  // "over 1 GB" is no memory of servers, which their list does not show, unless they are named.
+  const isMeant = ({ detail, ties }: Field) => !(detail && ties) || scan.nouns.size > 0;
+  return [...scan.vocabulary.fields.values()].find((field) => fits(field, quantity) && isMeant(field));
 }
 
 /** "stopped for more than 30 days": returns the date since which things have been in the named state. */

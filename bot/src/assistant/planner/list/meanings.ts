@@ -2,6 +2,7 @@ import type { Filter } from '../../../contract/query.ts';
 import { invert } from '../../../domain/invert-filter.ts';
 import type { Field } from '../../../tools/tool.ts';
 import type { PhraseMatch } from '../words/phrases.ts';
+import { rankOf } from '../words/ranks.ts';
 import type { Token } from '../words/text.ts';
 import { stemsOf } from '../words/text.ts';
 import type { Meaning } from '../words/vocabulary.ts';
@@ -187,9 +188,18 @@ function readSuperlative(scan: Scan, match: PhraseMatch<Meaning>, said: Of<'max'
   }
   // "older than 2025-03-01" is a comparison with a date, which is read separately.
   if (wordAt(scan, match.to) === 'than' && /er$/.test(wordAt(scan, match.to - 1))) return true;
+  // "of that size or bigger" is a bound, and not an order.
+  if (wordAt(scan, match.from - 1) === 'or' && /er$/.test(wordAt(scan, match.from))) return false;
   const meaning = pointedBack(scan, match) ?? said;
   scan.sort ??= { field: meaning.field.key, direction: meaning.kind === 'max' ? 'desc' : 'asc' };
   scan.score += 1.5 * (match.to - match.from);
+  const skip = rankOf(wordAt(scan, match.from - 1));
+  // "the second oldest"
+  if (skip) {
+    scan.skip = skip;
+    scan.limit = 1;
+    scan.taken[match.from - 1] = true;
+  }
   if (scan.limit === undefined && isOne(scan, match)) scan.limit = 1;
   return true;
 }
@@ -247,9 +257,10 @@ function isOne(scan: Scan, match: PhraseMatch<Meaning>): boolean {
     return true;
   if (/^(who|whose)$/.test(wordAt(scan, 0))) return !ownNoun || isSingular(last);
   if (!/^(which|what)$/.test(wordAt(scan, 0))) return false;
-  // "which is the largest?", about what was shown before.
+  // "which is the largest?", about what was shown before; "which of our servers is the largest?"
   return (
     isSingular(nounAhead(scan, 1, 4)) ||
+    previousWord(scan, match.from, ['is', 'was'], 2) ||
     (scan.nouns.size === 0 && /^(is|was)$/.test(wordAt(scan, wordAt(scan, 1) === 'one' ? 2 : 1)))
   );
 }

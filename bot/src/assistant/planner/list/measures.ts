@@ -69,7 +69,8 @@ const numbersAt = (scan: Scan, at: number): boolean => fieldAt(scan, at)?.field.
 
 /** "how many objects do our buckets hold": returns a field that counts something inside the things. */
 function countedField(scan: Scan): Field | undefined {
-  const many = scan.question.tokens.findIndex(({ word }) => word === 'many');
+  // "how many cores, no wait, how many instances": the last one counts.
+  const many = scan.question.tokens.findLastIndex(({ word }) => word === 'many');
   const said = many < 0 ? undefined : fieldAt(scan, many + 1);
   if (said?.field.type !== 'number' || isNounAt(scan, many + 1)) return undefined;
   // "how many objects are in data-lake?": the question names nothing else that could be counted.

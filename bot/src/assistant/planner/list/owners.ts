@@ -3,8 +3,11 @@ import type { Scan } from './scan.ts';
 /** Words for the owner of things. */
 const OWNER =
   /(?<=^|[,;.?!] |\b(?:and|so|ok|okay|but|or) )whose\b|\bwhose (?=(?:is|are|was|were)\b)|\b(?:(?:to )?whom? (?:owns?|(?:is|are) (?:the )?(?:owners?|responsible|in charge)|do (?:i|we) (?:ask|call|talk to|ping|wake(?: up)?|contact|yell at)|should (?:i|we) (?:ask|call|talk to|ping|contact)|(?:do|does) [\w' -]{1,40} belongs?(?: to)?)|owners?|(?:which|what) teams? (?:owns?|(?:is|are) (?:it|this|that|these|those|they|behind)|(?:do|does) [\w' -]{1,40} belongs? to))\b/i;
-const WORDS =
-  /^(?:own|owns|owned|owner|owners|whose|who|whom|responsible|charge|team|teams|belong|belongs|wake|yell|ping|call|contact|talk)$/;
+/** The stems of such questions. */
+export const OWNER_STEMS: readonly string[] =
+  'own owned owner whose who whom responsible charge team belong ask wake yell ping call contact talk'.split(
+    ' ',
+  );
 
 /** "who owns it", "whose is that": adds the owner tags that the accounts have. */
 export function readOwners(scan: Scan): void {
@@ -14,7 +17,7 @@ export function readOwners(scan: Scan): void {
   if (keys.length === 0) return;
   for (const key of keys) scan.columns.add(`tag:${key}`);
   scan.score += 1;
-  question.tokens.forEach(({ word }, at) => {
-    if (WORDS.test(word)) scan.taken[at] = true;
+  question.tokens.forEach(({ stem }, at) => {
+    if (OWNER_STEMS.includes(stem)) scan.taken[at] = true;
   });
 }

@@ -67,6 +67,7 @@ export function queryOf(scan: Scan): ListQuery {
     ...(scan.measure ? { measure: scan.measure } : {}),
     ...(scan.sort ? { sort: scan.sort } : {}),
     ...(scan.limit ? { limit: scan.limit } : {}),
+    ...(scan.skip ? { skip: scan.skip } : {}),
     ...(columns.length > 0 ? { columns } : {}),
     ...(scan.whether ? { whether: scan.whether } : {}),
   };

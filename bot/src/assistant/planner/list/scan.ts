@@ -19,6 +19,8 @@ export interface Scan {
   measure?: NonNullable<ListQuery['measure']>;
   sort?: NonNullable<ListQuery['sort']>;
   limit?: number;
+  /** How many come before: "the second oldest". */
+  skip?: number;
   /** Whether the question asks about the place instead of filtering by it. */
   isPlaceAsked?: boolean;
   whether?: NonNullable<ListQuery['whether']>;

@@ -99,7 +99,9 @@ function whetherIn({ text }: Question, topic: Topic): Whether {
 
 /** "who can see our data", "how do we encrypt everything": asks for more than how it is. */
 const asksWhat = (text: string): boolean =>
-  /\b(?:who|whose|why|when|how (?!safe|secure|well|is|are)|where|which)\b/i.test(text);
+  /\b(?:who|whose|why|when|how (?:do|does|did|can|could|should|to|come|many|much|long|often)|where|which)\b/i.test(
+    text,
+  );
 
 /** Returns what the last findings or overview were of. */
 function before(frame: PlanInput['frame'], graph?: PlanInput['graph']): Of | undefined {

@@ -14,6 +14,8 @@ const JOB_WORDS =
 /** The address before the request: "can u post …". */
 const ASKED_TO =
   /^(?:(?:can|could|will|would) (?:you|u) |please |pls )+(?:post|send|share|put|drop|email|mail)(?: (?:me|us))?\b/i;
+/** "what we spent the week before": the one before each report. */
+const BEFORE_IT = /\b(?:in |of |for )?the (week|month|quarter|year) (?:before|prior)\b(?! last)/i;
 /** Words that only lead up to the question: 'notify me if there are any …'. */
 const LEAD =
   /^(?:(?:i|we) (?:need|want|would like) (?:to )?(?:get|have|see|receive|recieve|know) )?(?:(?:notify|alert|warn|remind|tell|let) (?:me|us) )?(?:know )?(?:(?:if|when|whenever|about|of) )?(?:there (?:are|is) )?(?:any |an? |the )?/i;
@@ -38,7 +40,7 @@ export function readWanted(
   schedule?: Schedule,
 ): Found {
   const { ask, input } = asking;
-  const left = words.replace(ASKED_TO, '').trim();
+  const left = words.replace(ASKED_TO, '').replace(BEFORE_IT, 'last $1').trim();
   if (left !== words && left !== '') return readWanted(left, frame, asking, schedule);
   if (bringsAnswer(words)) return frame?.last ? fromThread(frame.last, frame.asked, asking) : { options: [] };
   const intent = readIntent(words, input);

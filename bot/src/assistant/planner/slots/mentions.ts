@@ -114,7 +114,15 @@ function mentionAt(
     return undefined;
   // "payments database": the noun of a kind says what is meant and is not part of the name.
   const isWithNoun = to - from > 1 && !isRare && (isKnownWord(first) || isKnownWord(last));
-  const isSaidApart = to - from > 1 && !isRare && words.includes(' ') && isKnownWord(last);
+  // "pos gateway": one thing is called so, and nothing called "pos" is a gateway.
+  const isWhole =
+    meant.exact.length > 0 &&
+    new Set(meant.exact.map(({ id }) => id)).size === 1 &&
+    isNoun(last) &&
+    kindsOf(last).every(
+      (kind) => graph.resolve(text.slice(first.start, tokens[to - 2]?.end)).part.ofKind(kind).length === 0,
+    );
+  const isSaidApart = to - from > 1 && !isRare && !isWhole && words.includes(' ') && isKnownWord(last);
   if (isWithNoun && (isSaidApart || meant.exact.length === 0) && meant.tags.length === 0) return undefined;
   const isBesideKey = keys !== undefined && ofKeys.length > 0;
   return {

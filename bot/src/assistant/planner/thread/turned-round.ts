@@ -37,7 +37,7 @@ const CLAUSES: readonly { said: RegExp; means: 'not' | 'so' | 'rest' }[] = [
   {
     means: 'so',
     said: new RegExp(
-      `(?<=^|[,;.?!] ?)((?:(?:and|but|so|ok) )*(?:how many|which|who)(?: ones?)?(?: of (?:them|those|these))?) ${AUX}(?: got)?${IT}${END}`,
+      `(?<=^|[,;.?!] ?)(?!(?:(?:and|but|so|ok) )*who did\\b)((?:(?:and|but|so|ok) )*(?:how many|which|who)(?: ones?)?(?: of (?:them|those|these))?) ${AUX}(?: got)?${IT}${END}`,
       'i',
     ),
   },

@@ -3,6 +3,7 @@ import { invert } from '../../../domain/invert-filter.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { Plan, ToolPlan } from '../../plan.ts';
 import { ageOf } from '../about.ts';
+import { choiceFor } from '../choices.ts';
 import { comparedPlan } from '../compared.ts';
 import { inBareForm } from '../follow-up/bare-form.ts';
 import { isAgain } from '../follow-up/follow-up.ts';
@@ -15,9 +16,10 @@ import { readAll } from '../readings.ts';
 import { isBare } from '../thread/turned-round.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { byId } from './by-id.ts';
 import type { Meant } from './meant.ts';
+import type { Reference } from './reference.ts';
 import type { Scene } from './scene.ts';
-import { byId } from './select.ts';
 import { endAt } from './superlative.ts';
 import { wordsOf } from './words.ts';
 
@@ -25,8 +27,10 @@ import { wordsOf } from './words.ts';
 export function narrowed({ references, things }: Meant, scene: Scene): ToolPlan | undefined {
   const { list, rows } = scene;
   if (!list || toolById(list.tool)?.kind !== 'list') return undefined;
-  const { limit: _l, measure: _m, whether: _w, group_by: _g, ...query } = queryOf(scene, list);
+  const { limit: _l, measure: _m, skip: _s, whether: _w, group_by: _g, ...query } = queryOf(scene, list);
   const [first] = references;
+  const isTooFew = first?.sort !== undefined && (first.limit ?? 1) > rows.length;
+  if (first?.sort && isTooFew) return toolPlan(list.tool, endOf({ ...first, sort: first.sort }));
   const all = references.every(({ by, sort }) => !by && !sort) && things.length === rows.length;
   if (all) return toolPlan(list.tool, { ...query });
   const by = references.map((each) => each.by ?? (each.things.length > 0 ? byId(each.things, scene) : []));
@@ -40,19 +44,34 @@ export function narrowed({ references, things }: Meant, scene: Scene): ToolPlan 
     ...query,
     ...(Array.isArray(place) && { regions: place }),
     filters: merged(query.filters ?? [], others),
-    ...(first?.sort && { sort: first.sort, limit: 1 }),
+    ...(first?.sort && endOf({ ...first, sort: first.sort })),
   });
 }
 
-/** Returns what showed the rows. If the last answer listed one of them only, they are named one by one. */
+/** Returns the part of a query that cuts an order to its end. */
+const endOf = ({
+  limit = 1,
+  skip = 0,
+  sort,
+}: Pick<Reference, 'limit' | 'skip'> & Required<Pick<Reference, 'sort'>>) => ({
+  ...{ sort, limit },
+  ...(skip > 0 && { skip }),
+});
+
+/**
+ * Returns what showed the rows. If the last answer listed one of them only, or cut an order, they are named one by one.
+ */
 function queryOf(scene: Scene, list: ToolPlan): ListQuery {
   const { focus, last, rows } = scene;
+  const { limit, sort } = list.args as ListQuery;
   const isOfOne =
     rows.length > 1 &&
     isAgain(list, last) &&
     last.args.limit === undefined &&
     rows.some(({ id, kind }) => id === focus?.id && kind === focus.kind);
-  return isOfOne ? { filters: byId(rows, scene, 'that were shown') } : (list.args as ListQuery);
+  const isCut = rows.length > 1 && limit === rows.length;
+  if (!isOfOne && !isCut) return list.args as ListQuery;
+  return { filters: byId(rows, scene, 'that were shown'), ...(isCut && sort && { sort }) };
 }
 
 const COMPARES = /^[gl]te?$/;
@@ -82,7 +101,8 @@ function unionOf(all: readonly (readonly Filter[])[]): Filter[] | undefined {
 }
 
 /** Reports whether a message means fewer things than were shown. */
-export const isNarrower = ({ references }: Meant): boolean => references.some(({ by, sort }) => by || sort);
+export const isNarrower = ({ references }: Meant): boolean =>
+  references.some(({ by, isExcluded, sort }) => by || isExcluded || sort);
 
 /** Several things that a message asks about. */
 interface Question {
@@ -95,12 +115,20 @@ interface Question {
 
 type Maker = (question: Question) => Plan | undefined;
 
+/** "what does the biggest cost": only AWS can tell which that is, so the things are shown first. */
+const whichFirst = (end: ToolPlan, { lexicon }: Scene): Plan => ({
+  kind: 'choose',
+  question: 'I can tell what it costs once I know which one that is. Shall I look?',
+  options: [choiceFor(end, lexicon.tools)],
+});
+
 /** Plans what a message asks about several things of a list. */
 export function askSeveral(base: ToolPlan, meant: Meant, scene: Scene): Plan | undefined {
   const frame = { ...scene.asked.frame, last: base, shown: [...meant.things] };
   const among = { ...scene, asked: { ...scene.asked, text: meant.text, frame } };
   const readings = readAll(among.asked, scene.lexicon);
-  if (readings.cost.score > 0) return undefined;
+  if (readings.cost.score > 0)
+    return base.args.limit !== undefined && isNarrower(meant) ? whichFirst(base, scene) : undefined;
   for (const make of MAKERS) {
     const plan = make({ base, meant, readings, scene: among });
     if (plan) return plan;
@@ -115,12 +143,13 @@ const theEnd: Maker = ({ base, meant: { text }, scene }) => {
     const end = endAt(at, words, scene);
     if (!end) continue;
     const rest = `${words.between(0, at)} ${words.between(end.to, words.tokens.length)}`;
-    if (!isBare(rest) || OF_MORE.test(rest)) return undefined;
-    const { limit: _, ...query } = base.args as ListQuery;
-    return toolPlan(base.tool, { ...query, sort: end.sort, limit: 1 });
+    if (!isBare(rest) || OF_MORE.test(end.limit > 1 ? rest.replace(SO_MANY, '') : rest)) return undefined;
+    const { limit: _, skip: _s, ...query } = base.args as ListQuery;
+    return toolPlan(base.tool, { ...query, ...endOf(end) });
   }
   return undefined;
 };
+const SO_MANY = /\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|ones|are)\b/gi;
 const OF_MORE =
   /\b(?:how|not|are|is (?:it|that|this|he|she)|ones|\d+|two|three|four|five|six|seven|eight|nine|ten)\b/i;
 
@@ -157,7 +186,8 @@ const listed: Maker = ({ base, meant, readings: { lists, named, question }, scen
     return undefined;
   const columns = own.query.columns?.filter((key) => key !== 'name') ?? [];
   if (own.details === 0 && columns.length === 0) return undefined;
-  if (base.args.limit === 1 && meant.references.some(({ sort }) => sort)) return fieldsOfEnd(base, own);
+  if (base.args.limit !== undefined && meant.references.some(({ sort }) => sort))
+    return fieldsOfEnd(base, own);
   const plan = patchList(base, own, question, scene.asked.now);
   return plan && !plan.ignored && !unmet(plan, question.text) && !isAgain(plan, base) ? plan : undefined;
 };

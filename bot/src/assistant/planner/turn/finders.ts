@@ -1,4 +1,6 @@
+import type { ListQuery } from '../../../contract/query.ts';
 import type { Shown } from '../../shown.ts';
+import { numberAt } from '../list/durations.ts';
 import { isNounOf } from '../thread/noun-of.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Reference } from './reference.ts';
@@ -12,8 +14,8 @@ export type Found = Omit<Reference, 'start' | 'end'> & { to: number };
 export type Finder = (at: number, words: Words, scene: Scene) => Found | undefined;
 
 const ARTICLE = /^(?:the|that|this|those|these|our|my|your)$/;
-const HEAD = /^(?:ones?|things?|guys?)$/;
-const SEVERAL = /s$/;
+export const HEAD = /^(?:ones?|things?|guys?)$/;
+export const SEVERAL = /s$/;
 /** The most words that select: "the old search one". */
 const MOST_SELECTING = 3;
 
@@ -76,8 +78,8 @@ export const named: Finder = (at, words, scene) => {
 /** Words before which a plain word is a name: "how big is carts". */
 const BEFORE_NAME = /^(?:is|are|was|were|does|do|did|has|have|of|for|on|about|and|or|than|with|vs)$/;
 /** Words after which the words before were the whole name. */
-const AFTER_NAME =
-  /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|and|or|in|on|at|then|too|instead|please|s|again|last|ever|still|really|now)$/;
+export const AFTER_NAME =
+  /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|and|or|in|on|at|then|too|instead|please|s|again|last|same|ever|still|really|now)$/;
 
 function isName(
   said: string,
@@ -101,6 +103,9 @@ function isName(
   return !isOwn && (!isPlain || (BEFORE_NAME.test(words.word(from - 1)) && to === words.tokens.length));
 }
 
+/** "all but the first" leaves it out. */
+const BEFORE_ORDINAL = new RegExp(`${BEFORE_NAME.source}|^(?:but|except|without|not)$`);
+
 const PLACES = [
   /^(?:first|1st|top)$/,
   /^(?:second|2nd)$/,
@@ -111,21 +116,25 @@ const PLACES = [
 ];
 
 /** "the second one", "first bucket", "number 2" */
-export const ordinal: Finder = (at, words, { groups, lexicon, rows }) => {
+export const ordinal: Finder = (at, words, { groups, last, lexicon, rows }) => {
   const shown: readonly Shown[] = groups.length > 0 ? groups : rows;
   const from = articleAt(words, at) ? at + 1 : at;
-  const isNumber = /^(?:number|no|nr)$/.test(words.word(from)) && /^\d$/.test(words.word(from + 1));
-  const place = isNumber
-    ? Number(words.word(from + 1)) - 1
-    : PLACES.findIndex((pattern) => pattern.test(words.word(from)));
+  const number = numberAt([...words.tokens], from + 1);
+  const isNumber = /^(?:number|no|nr)$/.test(words.word(from)) && number !== undefined;
+  const place = isNumber ? number - 1 : PLACES.findIndex((pattern) => pattern.test(words.word(from)));
   const one = /^(?:last|bottom)$/.test(words.word(from)) ? shown.at(-1) : shown[place];
   if (!one) return undefined;
-  const found = { things: [one], isNamed: true, isCounted: true } as const;
+  const { limit, sort } = last.args as ListQuery;
+  // After the end of an order, "the second one" follows it in that order, whatever was shown before.
+  const isInOrder = limit === 1 && sort !== undefined && rows.length > 1 && place > 0;
+  const found = isInOrder
+    ? ({ things: [], sort, limit, skip: place, isNamed: true } as const)
+    : ({ things: [one], isNamed: true, isCounted: true } as const);
   if (isNumber) return { ...found, to: from + 2 };
   const noun = words.word(from + 1);
   if (noun === 'one' || isNounOf(noun, rows, lexicon)) return { ...found, to: from + 2 };
   const isClosed = words.isApart(from + 1) || AFTER_NAME.test(noun);
-  const isBound = from > at && (words.isApart(at) || BEFORE_NAME.test(words.word(at - 1)));
+  const isBound = from > at && (words.isApart(at) || BEFORE_ORDINAL.test(words.word(at - 1)));
   return isClosed && isBound ? { ...found, to: from + 1 } : undefined;
 };
 
@@ -141,35 +150,3 @@ const UNIT =
   /^(?:[a-z]*(?:days?|hours?|minutes?|weeks?|months?|years?|gb|gib|mb|tb|am|pm|%)|largest|smallest|biggest|newest|oldest|most|least|of|more)$/;
 const TAKES_NUMBER =
   /^(?:top|first|last|over|under|than|at|only|just|least|most|past|by|january|february|march|april|may|june|july|august|september|october|november|december)$/;
-
-/** "both", "either of them", "the two": the few that were shown. */
-export const fewOf: Finder = (at, words, { rows }) => {
-  const from = words.word(at) === 'the' ? at + 1 : at;
-  const count = COUNTS[words.word(from)];
-  if (count === undefined || count !== rows.length) return undefined;
-  if (/^(?:two|three|four)$/.test(words.word(from)) && from === at) return undefined;
-  const isTail = words.word(from + 1) === 'of' && /^(?:them|those|these)$/.test(words.word(from + 2));
-  return { things: rows, to: isTail ? from + 3 : from + 1 };
-};
-const COUNTS: Readonly<Record<string, number>> = {
-  both: 2,
-  either: 2,
-  neither: 2,
-  two: 2,
-  three: 3,
-  four: 4,
-};
-
-/** "the other one", "the other bucket": of two, the one that the thread was not about last. */
-export const other: Finder = (at, words, { focus, lexicon, rows }) => {
-  if (!/^(?:the|that|its)$/.test(words.word(at)) || words.word(at + 1) !== 'other') return undefined;
-  const [one, another] = rows.filter(({ id, kind }) => id !== focus?.id || kind !== focus.kind);
-  if (!focus || rows.length !== 2 || !one || another) return undefined;
-  const noun = words.word(at + 2);
-  if (HEAD.test(noun) && !SEVERAL.test(noun)) return { things: [one], to: at + 3, isNamed: true };
-  if (!SEVERAL.test(noun) && isNounOf(noun, rows, lexicon))
-    return { things: [one], to: at + 3, isNamed: true };
-  return words.isApart(at + 2) || AFTER_NAME.test(noun)
-    ? { things: [one], to: at + 2, isNamed: true }
-    : undefined;
-};

@@ -8,9 +8,11 @@ import { YES_OR_NO } from '../list/query-of.ts';
 import { isBare } from '../thread/turned-round.ts';
 import { readMessage } from '../understand/read-message.ts';
 import { isRowOf } from '../vague.ts';
+import { inSuperlatives } from '../words/degrees.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { askOne } from './ask-one.ts';
 import { askSeveral, isNarrower, narrowed } from './ask-several.ts';
+import { comparedWith } from './compared-with.ts';
 import type { Meant } from './meant.ts';
 import { meantBy } from './meant.ts';
 import { referencesIn } from './references.ts';
@@ -24,22 +26,25 @@ import { wordsOf } from './words.ts';
  * none, or if a word of it would be lost.
  */
 export function planTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
-  const scene = sceneOf(asked, lexicon);
+  const scene = sceneOf({ ...asked, text: inSuperlatives(asked.text) }, lexicon);
   if (!scene || scene.last.ignored) return undefined;
-  const words = wordsOf(asked.text, lexicon);
+  const { text } = scene.asked;
+  const words = wordsOf(text, lexicon);
   const same = sameConditions(scene);
   if (same) return same;
   // After an overview, "the second one" is its second section, and "their backups" are those of all that it was of.
   if (isOfSections(asked) && (ordinalIn(asked.text) !== undefined || ALL_OF_IT.test(asked.text)))
     return undefined;
   const found = referencesIn(words, scene);
-  const meant = meantBy(asked.text, found);
+  const beside = comparedWith(found, scene);
+  if (beside) return beside;
+  const meant = meantBy(text, found);
   // An overview shows things of several kinds, so only what names one of them is about it.
   if (asked.frame?.overall && meant?.things.length !== 1) return undefined;
-  if (!meant) return found.length > 0 || POINTS.test(asked.text) ? undefined : ofAll(scene);
+  if (!meant) return found.length > 0 || POINTS.test(text) ? undefined : ofAll(scene);
   if (asksForPart(scene)) return undefined;
   // "is crm the oldest of those": compares a thing with the others, and does not ask about the oldest.
-  if (YES_OR_NO.test(asked.text) && found.some(({ sort }) => sort)) return undefined;
+  if (YES_OR_NO.test(text) && found.some(({ sort }) => sort)) return undefined;
   if (scene.last.tool === 'checks.findings' && meant.references.some(({ isCounted }) => isCounted))
     return undefined;
   const [one, another] = meant.things;
@@ -69,7 +74,15 @@ const POINTS = /\b(?:it|its|that|this|he|she|his|her|him)\b/i;
 
 function ofOne(meant: Meant, scene: Scene): Plan | undefined {
   const [one] = meant.things;
-  if (!one || isBare(meant.rest)) return undefined;
+  if (!one) return undefined;
+  const [reference] = meant.references;
+  // "which is the biggest": asks for nothing but the end of the order.
+  if (reference?.atEnd && isBare(meant.rest.replace(POSSESSES, ''))) {
+    const { by: _, ...named } = reference;
+    const end = { ...named, ...reference.atEnd, things: [] };
+    return ofSeveral({ ...meant, things: [], references: [end] }, scene);
+  }
+  if (isBare(meant.rest)) return undefined;
   return askOne(one, meant.text, scene) ?? reread(meant, scene);
 }
 
@@ -89,10 +102,15 @@ const HOW = /\b(?:on|off|up|down)\b/i;
 /** "running ones i mean": changes the answer that found nothing. */
 const isEmpty = ({ last, list }: Scene): boolean => list?.tool === last.tool && !isAgain(list, last);
 
+/** "which runs the most tasks": verbs that say no more than "has". */
+const POSSESSES = /\b(?:runs?|uses?|holds?|gets?|contains?|keeps?|takes?|consumes?|needs?)\b/i;
+
 function ofSeveral(meant: Meant, scene: Scene): Plan | undefined {
   const base = SUCH_ONES.test(scene.asked.text) && isEmpty(scene) ? undefined : narrowed(meant, scene);
   if (!base) return undefined;
-  if (isBare(meant.rest) && !HOW.test(meant.rest) && isNarrower(meant)) return base;
+  const isEnd = meant.references.some(({ sort }) => sort);
+  const rest = isEnd ? meant.rest.replace(POSSESSES, '') : meant.rest;
+  if (isBare(rest) && !HOW.test(rest) && isNarrower(meant)) return base;
   return askSeveral(base, meant, scene);
 }
 

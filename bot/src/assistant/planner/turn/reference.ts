@@ -12,6 +12,11 @@ export interface Reference {
   by?: readonly Filter[];
   /** The order of which they are the end: "the oldest". */
   sort?: NonNullable<ListQuery['sort']>;
+  /** How many of that end are meant, and how many come before them: "the second oldest". */
+  limit?: number;
+  skip?: number;
+  /** The end of an order that these things are, as far as is known. */
+  atEnd?: Required<Pick<Reference, 'sort' | 'limit' | 'skip'>>;
   /** Whether it counts the rows of the last answer: "the second one". */
   isCounted?: true;
   /** Whether all the others are meant: "not the web ones". */

@@ -1,6 +1,7 @@
 import type { Shown } from '../../shown.ts';
+import { fewOf, next, other } from './counted.ts';
 import type { Finder, Found } from './finders.ts';
-import { described, fewOf, named, numbered, ordinal, other, selected } from './finders.ts';
+import { described, named, numbered, ordinal, selected } from './finders.ts';
 import { belonging, pronoun } from './pronouns.ts';
 import type { Reference } from './reference.ts';
 import type { Scene } from './scene.ts';
@@ -15,6 +16,7 @@ const FINDERS: readonly Finder[] = [
   selected,
   superlative,
   other,
+  next,
   belonging,
   fewOf,
   named,

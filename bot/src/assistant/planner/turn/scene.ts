@@ -4,8 +4,10 @@ import { toolById } from '../../../tools/index.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { isGroup, UNKNOWN } from '../../shown.ts';
+import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
+import { byId } from './by-id.ts';
 
 /** What a message in a thread may refer to. */
 export interface Scene {
@@ -19,6 +21,8 @@ export interface Scene {
   /** The groups of a table of costs, in order. */
   groups: readonly Shown[];
   focus?: Shown | undefined;
+  /** The things that the thread was about, the last one at the end. */
+  recent: readonly Shown[];
   /** The kind of the rows, if it is one, and the words for it. */
   vocabulary?: Vocabulary | undefined;
   /** The list that showed the rows. */
@@ -41,8 +45,13 @@ export function sceneOf(asked: PlanInput, lexicon: Lexicon): Scene | undefined {
   const list = [frame.shownBy, last].find(
     (plan) => plan && toolById(plan.tool)?.kind === 'list' && (only === undefined || plan.tool === only),
   );
+  const recent = (frame.recent ?? []).flatMap((row) => known(row, graph) ?? []);
   const vocabulary = lexicon.vocabularies.find(({ tool }) => tool.id === (only ?? list?.tool));
-  return { asked, lexicon, graph, last, rows, groups, focus, vocabulary, list };
+  const scene: Scene = { asked, lexicon, graph, last, rows, groups, focus, recent, vocabulary, list };
+  if (list || rows.length < 2 || !vocabulary || last.tool !== 'resources.about') return scene;
+  // Things that were described one after another can be listed by their names.
+  const filters = byId(rows, scene, 'that were shown');
+  return { ...scene, list: toolPlan(vocabulary.tool.id, { filters }) };
 }
 
 /** Returns a thing as it is known now. Its kind may have been unknown when it was shown. */

@@ -6,6 +6,7 @@ import { readList } from '../list/read-list.ts';
 import { readQuestion } from '../slots/read-question.ts';
 import { isNounOf } from '../thread/noun-of.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
+import { byId } from './by-id.ts';
 import type { Scene } from './scene.ts';
 import { calledOf, shownOf } from './scene.ts';
 
@@ -39,16 +40,6 @@ const some = (things: readonly Shown[], scene: Scene, by?: readonly Filter[]): S
   if (things.length === 0 || (things.length === scene.rows.length && scene.rows.length > 1)) return undefined;
   return { things, by: by ?? byId(things, scene) };
 };
-
-/** Narrows a list to things by their names, or by their ids if they have none. */
-export function byId(things: readonly Shown[], { vocabulary }: Scene, says?: string): Filter[] {
-  const hasNames = vocabulary?.fields.has('name') && things.every(({ name }) => name !== undefined);
-  const key = hasNames ? 'name' : (vocabulary?.tool.fields[0]?.key ?? 'name');
-  const values = [...new Set(things.map((thing) => (hasNames ? calledOf(thing) : thing.id)))];
-  return [
-    { field: key, op: 'eq', value: values.length === 1 ? (values[0] ?? '') : values, ...(says && { says }) },
-  ];
-}
 
 const called: Way = (words, scene) => {
   const said = words.toLowerCase();

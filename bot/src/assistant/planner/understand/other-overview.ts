@@ -11,11 +11,20 @@ import type { Read } from './read.ts';
 export function readOtherOverview(asked: PlanInput, lexicon: Lexicon): Read | undefined {
   if (!asked.frame?.overview) return undefined;
   const readings = readAll(asked, lexicon);
-  const isOfState = asked.frame.overall && !asked.frame.overall.about;
+  const section = sectionOf(readings, asked);
+  // Its words only point at the section, a number included.
+  const taken = readings.question.tokens.map(() => true);
+  if (section)
+    return {
+      plan: section,
+      readings: { ...readings, question: { ...readings.question, taken } },
+      goesOn: true,
+    };
+  if (!asked.frame.overall) return undefined;
+  const isOfState = !asked.frame.overall.about;
   const plan =
-    sectionOf(readings, asked) ??
-    (asked.frame.overall ? readDue(readings, asked) : undefined) ??
-    (asked.frame.overall ? readPosture(readings, asked) : undefined) ??
+    readDue(readings, asked) ??
+    readPosture(readings, asked) ??
     (isOfState ? sameOverview(readings.question, asked) : undefined);
   return plan && { plan, readings, goesOn: true };
 }

@@ -4,6 +4,7 @@ import { asksAnew } from '../candidates/asks-anew.ts';
 import { comparedPlan, endPlan } from '../compared.ts';
 import { asksForCurrency, DOLLARS_ONLY } from '../cost/currency.ts';
 import { dearestOfNamed } from '../cost/dearest-of-named.ts';
+import { diagnosedPlan } from '../diagnosed.ts';
 import { readDue } from '../due/read-due.ts';
 import { costsWithout } from '../follow-up/costs-without.ts';
 import { dearestOfShown } from '../follow-up/dearest-of-shown.ts';
@@ -36,6 +37,12 @@ const ofThoseShown: Reading = ({ asked, focus, lexicon, one, readings }) =>
 /** "and web-2?": the last question about another thing. */
 const sameForAnother: Reading = ({ asked, one, readings }) =>
   goingOn(one && asked.frame?.last && sameFor(asked.frame.last, readings.question));
+
+/** "why is it failing", "since when": what is wrong with one thing. */
+const diagnosed: Reading = ({ asked, focus, lexicon, one, readings }) => {
+  const plan = focus ? undefined : diagnosedPlan(readings, one, asked, lexicon);
+  return plan && { plan, readings: withoutMentions(readings), goesOn: true };
+};
 
 /** "are they busy", "since when is it so high": what CloudWatch measured. */
 const measured: Reading = ({ asked, focus, lexicon, one, readings }) => {
@@ -121,6 +128,7 @@ const ofWrongPeriod: Reading = ({ readings: { cost, question } }) => {
 export const SPECIAL_READINGS: readonly Reading[] = [
   ofWrongUnit,
   withoutThose,
+  diagnosed,
   ofThoseShown,
   sameForAnother,
   dearestNamed,

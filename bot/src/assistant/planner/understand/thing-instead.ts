@@ -3,6 +3,7 @@ import type { Plan } from '../../plan.ts';
 import { aboutFocus, aboutPlan, aboutShown, isOpen } from '../about.ts';
 import { asksUse } from '../asked-ties.ts';
 import { findingPlan } from '../known-checks.ts';
+import { asksWhat } from '../obligations.ts';
 import { TOLD_ABOUT } from '../overview/how-words.ts';
 import { overviewPlan } from '../overview/overview-plan.ts';
 import { isBareOf, isMadeThen, isOfOtherKind, isOfText, isRowOf } from '../vague.ts';
@@ -29,6 +30,8 @@ export function thingInstead(at: Considered): Plan | undefined {
 }
 
 function isVague({ lexicon, missed, one, plan, question, readings }: Considered): boolean {
+  // What is wrong with a thing is told even where a word of the complaint is unknown.
+  if (plan.kind === 'tool' && asksWhat(plan.args, /^(?:health|onset|reason)$/)) return false;
   // The remaining words ask for more than a row or a number.
   const isInPart =
     plan.kind === 'tool' &&

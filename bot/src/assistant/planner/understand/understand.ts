@@ -1,5 +1,7 @@
 import { code } from '../../../tools/list/words.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
+import { asOnset } from '../diagnosed.ts';
+import { eventsTurn } from '../events/turn.ts';
 import { withoutAudience } from '../health-of.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
 import { withinOverview } from '../overview/within-overview.ts';
@@ -8,6 +10,7 @@ import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { turnedRound } from '../thread/turned-round.ts';
 import { planTurn } from '../turn/plan-turn.ts';
+import { inflected } from '../words/degrees.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { whereThingsAre } from '../words/where-things-are.ts';
 import { BETTER_PLANS } from './better-plans.ts';
@@ -17,16 +20,20 @@ import { fieldOfFocus } from './of-focus.ts';
 import { othersLikeIt } from './others-like-it.ts';
 import { putBeside } from './put-beside.ts';
 import { readMessage } from './read-message.ts';
-import { whetherOne } from './whether-one.ts';
+import { whetherCosts, whetherOne } from './yes-or-no.ts';
 
 /**
  * Plans a question about AWS after spelling repair: on its own or as a change of the last plan. The message is read
  * first (read-message.ts), and a plan that leaves something open may be replaced with a better one (better-plans.ts).
  */
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
-  const asked = { ...given, text: whereThingsAre(withItsTopic(withoutAudience(given.text), given)) };
+  const said = withItsTopic(withoutAudience(given.text), given);
+  const asked = { ...given, text: inflected(whereThingsAre(said)) };
+  const ofEvents = eventsTurn(asked, lexicon);
+  if (ofEvents) return ofEvents;
   const { plan: alone, question } = understood(asked, lexicon);
-  const plan = whetherOne(withLostWords(withinOverview(alone, asked), question, lexicon), asked);
+  const told = withLostWords(asOnset(withinOverview(alone, asked), asked), question, lexicon);
+  const plan = whetherCosts(whetherOne(told, asked), asked);
   const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {
     const name = thing?.name ?? thing?.id;
     return as && name ? [`Nothing is called ${code(as)}: this is about ${code(name)}.`] : [];

@@ -19,6 +19,11 @@ export const WRAPPERS: readonly [RegExp, string][] = [
     /^(?:(?:so|and|hey|hi|ok|well)[, ]+)*(?:does |would )?any(?:one|body) (?:here )?(?:know|remember) (?=(?:why|who|what|when|where|which|how|if|whether)\b)/i,
     '',
   ],
+  // "the queue is stuck, do you know why"
+  [
+    /^(?!why\b)(.+?)[ ,.;:!?]+(?:(?:do|does|can|could) (?:you|u|any(?:one|body)) (?:know|tell(?: (?:me|us))?|explain|see|say)|any (?:idea|clue)|(?:i |we )?(?:do not|don'?t) know) why[?.! ]*$/i,
+    'why $1',
+  ],
   [
     /[.,;!] *(?:so )?(?:is (?:that|this|it) (?:true|right|so|correct|the case|really so)|true|correct|is he right|are they right)\??$/gi,
     '?',

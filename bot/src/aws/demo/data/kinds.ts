@@ -35,6 +35,7 @@ export { default as ec2Addresses } from './ec2-addresses.json' with { type: 'jso
 export { default as ec2EbsEncryption } from './ec2-ebs-encryption.json' with { type: 'json' };
 export { default as ec2FlowLogs } from './ec2-flow-logs.json' with { type: 'json' };
 export { default as ec2Images } from './ec2-images.json' with { type: 'json' };
+export { default as ec2InstanceTypes } from './ec2-instance-types.json' with { type: 'json' };
 export { default as ec2Instances } from './ec2-instances.json' with { type: 'json' };
 export { default as ec2NatGateways } from './ec2-nat-gateways.json' with { type: 'json' };
 export { default as ec2NetworkAcls } from './ec2-network-acls.json' with { type: 'json' };

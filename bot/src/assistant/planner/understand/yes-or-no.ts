@@ -1,6 +1,7 @@
 import type { ListQuery } from '../../../contract/query.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
+import { directionOf } from '../cost/asked.ts';
 import { YES_OR_NO } from '../list/query-of.ts';
 import { toolPlan } from '../tool-plan.ts';
 
@@ -22,4 +23,13 @@ export function whetherOne(plan: Plan, { graph, text }: PlanInput): Plan {
     kind: thing.kind,
     asked: [{ is: conditions }],
   });
+}
+
+const ASKS_COSTS = /^(?:(?:and|so|but|ok|then|hm+)[, ]+)*(?:is|are|was|were|does|do|did|has|have)\b/i;
+
+/** "is the bill going up", "did we spend less": a comparison of costs is answered yes or no. */
+export function whetherCosts(plan: Plan, { text }: PlanInput): Plan {
+  const isAsked = plan.kind === 'tool' && plan.tool === 'cost.compare' && ASKS_COSTS.test(text);
+  const whether = isAsked && !plan.args.change ? directionOf(text) : undefined;
+  return isAsked && whether ? { ...plan, args: { ...plan.args, whether } } : plan;
 }

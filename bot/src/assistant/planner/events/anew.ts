@@ -1,0 +1,121 @@
+import type { EventsArgs } from '../../../tools/cloudtrail/args.ts';
+import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
+import { askAbout } from '../ask-about.ts';
+import type { Readings } from '../readings.ts';
+import { toolPlan } from '../tool-plan.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { partAsked } from './asked-part.ts';
+import { isAccounted, leftWords } from './leftover.ts';
+import type { EventsSaid } from './said.ts';
+import { eventsSaid } from './said.ts';
+import { GONE } from './things.ts';
+
+export const EVENTS = 'cloudtrail.events';
+export const CHANGES = 'activity.changes';
+
+const SOMEBODY = /\b(?:who|whom|(?:any|some|every|no)(?:one|body)|no one|people)\b/i;
+const WHATEVER = /\b(?:what|anything|something|everything|nothing|stuff|things)\b/i;
+/** Nouns for what was done. */
+export const DEED_NOUN =
+  /\b(?:changes|modifications|edits|activit(?:y|ies)|deletions|deletes|reboots|restarts|terminations|shutdowns|deploys|deployments|log-?ins?|sign-?ins?|api calls)\b/i;
+const HAPPENED =
+  /\b(?:happen(?:ed|ing|s)?|(?:go|goes|gone|went) through|(?:going|went|gone) on|(?:been )?up to)\b/i;
+/** "what is stopped": a state that things have now. */
+const STATE = /\b(?:is|are)\b(?! been)(?! (?:it|that|this|they|those|there|the ones?) (?:who|that))/i;
+/** Questions that others answer. */
+const OTHERS =
+  /\b(?:why|how come|reason|costs?|cost|bill|bills|billed|spend|spent|spending|price|prices|invoice|budget|forecast|usage|health|how (?:do|can|would|should)|should (?:i|we)|can (?:i|you|we|he|she|they|any|some)\w*|may|allowed|able|never|recommend\w*|findings?|metrics?|cpu)\b|\$/i;
+const NEEDS_LIST = /^(?:create|start)$/;
+/** Judgements that events do not carry. */
+const STRANGE =
+  /\b(?:strange|weird|odd|unusual|suspicious|unknown|unexpected|foreign|funny|other|different|new)(?: (?:place|places|country|countries|location|locations|city|ip|ips|address|addresses|network))\b/i;
+const CANNOT_JUDGE =
+  'Which place is strange I cannot judge: CloudTrail tells the addresses, not whose they are.';
+
+/** Whether things are gone after an action. */
+export const isGone = (action: EventsArgs['action']): boolean =>
+  /^(?:delete|terminate|remove)$/.test(action ?? '');
+
+/** A question about events, as far as it was understood. */
+export interface EventsRead {
+  plan: ToolPlan;
+  /** Words without an effect in it. */
+  left: string[];
+}
+
+/** Reads a question that stands alone as one about events. Returns undefined if it is about something else. */
+export function readEvents(
+  readings: Readings,
+  input: PlanInput,
+  lexicon: Lexicon,
+  before?: EventsArgs,
+): EventsRead | undefined {
+  const { question } = readings;
+  const { text, tokens } = question;
+  if (!input.graph || input.graph.isEmpty || OTHERS.test(text)) return undefined;
+  if (question.unknownAccount || question.tags.length > 0 || question.quoted.length > 0) return undefined;
+  if (question.patternMatches.length > 0) return undefined;
+  const read = eventsSaid(readings, input, lexicon, before);
+  const { args, said, told } = read;
+  if (!isOfEvents(text, read)) return undefined;
+  const strange = args.action === 'login' ? STRANGE.exec(text) : null;
+  if (strange) {
+    tokens.forEach((token, at) => {
+      if (token.start >= strange.index && token.end <= strange.index + strange[0].length) said.add(at);
+    });
+    told.push(CANNOT_JUDGE);
+  }
+  const left = tokens.flatMap((token, at) => (isAccounted(question, at, said) ? [] : [{ token, at }]));
+  const part = strange ? 'from' : partAsked(text);
+  const isTelling = part !== undefined && !/^(?:who|what|failed|worked)$/.test(part);
+  const isOfThings = args.resource !== undefined || args.resources !== undefined;
+  const isBare = Object.keys(args).every((key) => /^(?:accounts|regions|window)$/.test(key));
+  // "what did he change": signing in is no change.
+  const isOfPeople = read.deeds > 0 && !args.action && !isOfThings && !args.thing && !args.failed;
+  // What was deleted has no tags any more.
+  if (told.includes(GONE) && isGone(args.action)) return undefined;
+  if (part === 'when' && !(args.action === 'deploy' && isOfThings)) return undefined;
+  const words = leftWords(left, lexicon, question);
+  if (words === undefined) return undefined;
+  const plan =
+    isBare && !isTelling
+      ? toolPlan(CHANGES, { ...args })
+      : toolPlan(
+          EVENTS,
+          {
+            ...args,
+            ...((isOfThings || args.thing) && !args.action && { action: 'modify' }),
+            ...((isBare || isOfPeople) && { changes: true }),
+            ...(isTelling && { part: part === 'when' ? 'last' : part }),
+          },
+          { assumed: told },
+        );
+  return { plan, left: words };
+}
+
+/** Reports whether a message asks who did what, or what was done. */
+function isOfEvents(text: string, { args, deeds }: EventsSaid): boolean {
+  const isPerson = args.user !== undefined || args.users !== undefined;
+  if (args.action === 'login') return SOMEBODY.test(text) || isPerson;
+  if (NEEDS_LIST.test(args.action ?? '') && !SOMEBODY.test(text) && !isPerson) return false;
+  if (HAPPENED.test(text)) return true;
+  if (DEED_NOUN.test(text)) return true;
+  if (args.action === 'deploy' && /\bwhen\b/i.test(text)) return args.thing !== 'stack';
+  const isDone = deeds > 0;
+  if (SOMEBODY.test(text) && isDone) return true;
+  if (isPerson && (isDone || /\b(?:did|do|done|doing)\b/i.test(text))) return true;
+  return WHATEVER.test(text) && isDone && !STATE.test(text);
+}
+
+/** Plans a question about events, or asks about the word of it that means nothing in the accounts. */
+export function planEvents(
+  readings: Readings,
+  input: PlanInput,
+  lexicon: Lexicon,
+  reread: (text: string) => Plan,
+): Plan | undefined {
+  const read = readEvents(readings, input, lexicon);
+  if (!read) return undefined;
+  const { left, plan } = read;
+  return left.length === 0 ? plan : askAbout(plan, { words: left }, input, lexicon, reread);
+}

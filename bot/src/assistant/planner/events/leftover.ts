@@ -1,0 +1,44 @@
+import type { Question } from '../slots/question.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import type { Token } from '../words/text.ts';
+import { PART_WORDS } from './asked-part.ts';
+import { FILLERS } from './fillers.ts';
+import { NOT } from './said.ts';
+
+/** Verbs for relations, which make the question one about the things. */
+const TIES = /^(?:use|uses|used|using|need|own|look|like|keep|still)$/;
+/** Reports whether a word has its place in a plan of events. */
+export function isAccounted({ taken, tokens }: Question, at: number, said: ReadonlySet<number>): boolean {
+  const { raw = '', stem = '', word = '' } = tokens[at] ?? {};
+  if (taken[at] || said.has(at)) return true;
+  if (/\d/.test(raw)) return false;
+  return (
+    (FUNCTION_WORDS.has(word) && !TIES.test(word)) ||
+    PART_WORDS.has(stem) ||
+    PART_WORDS.has(word) ||
+    FILLERS.test(word) ||
+    NOT.test(word)
+  );
+}
+
+/** The most words that a question back names. */
+const MOST = 2;
+const LEADING = /^(?:in|on|to|of|for|with|from|the|our|my|about|inside|at)$/;
+
+/**
+ * Returns the words that mean nothing here, for a question back. Returns undefined if they mean something to another
+ * tool, or are too many to be names.
+ */
+export function leftWords(
+  left: readonly { token: Token; at: number }[],
+  lexicon: Lexicon,
+  { tokens }: Question,
+): string[] | undefined {
+  if (left.length > MOST) return undefined;
+  const isStrange = left.every(
+    ({ at, token }) =>
+      !lexicon.isKnown(token) && !lexicon.isTelling(token.word) && LEADING.test(tokens[at - 1]?.word ?? ''),
+  );
+  return isStrange ? left.map(({ token }) => token.raw) : undefined;
+}

@@ -1,0 +1,81 @@
+import type { Entity } from '../../../graph/entity.ts';
+import { calledOf } from '../../../graph/entity.ts';
+import { deedOf } from '../../../tools/cloudtrail/deeds.ts';
+import type { MentionAt } from '../slots/mention.ts';
+import type { Question } from '../slots/question.ts';
+
+const isActor = ({ kind }: Entity): boolean => kind === 'iam.users' || kind === 'iam.roles';
+
+/** Returns the person or role that a name means: by the whole name, or the only user with that part in its name. */
+export function personOf({ exact, part }: MentionAt): string | undefined {
+  const person = exact.find(isActor);
+  if (person) return calledOf(person);
+  const [only, another] = part.ofKind('iam.users');
+  return only && !another ? calledOf(only) : undefined;
+}
+
+/** Words between a person and what they did. */
+const BETWEEN = /^(?:and|or|also|just|really|ever|recently|all|been|not|else|the|user|role)$/;
+const HAS_DONE = /^(?:do|did|done|does|doing|has|have|had|was|were|is|up)$/;
+const DEEDS =
+  /^(?:activity|activities|actions?|changes?|events?|logins?|log-?ins?|sign-?ins?|doings?|edits?)$/;
+
+/** "by sam", "what did sam do", "sam's changes": reports whether a name stands where the one who acts does. */
+export function isActing({ from, to }: MentionAt, { mentions, text, tokens }: Question): boolean {
+  const before = wordBeside(
+    tokens.map(({ word }) => word),
+    from,
+    -1,
+    mentions,
+  );
+  if (/^(?:by|from)$/.test(before)) return true;
+  const next = isPossessive(text, tokens[to - 1]?.end) ? to + 1 : to;
+  const after = wordBeside(
+    tokens.map(({ word }) => word),
+    next,
+    1,
+    mentions,
+  );
+  if (DEEDS.test(after)) return true;
+  if (next !== to) return false;
+  if (/^(?:of|for)$/.test(before))
+    return DEEDS.test(
+      wordBeside(
+        tokens.map(({ word }) => word),
+        from - 1,
+        -1,
+        [],
+      ),
+    );
+  // "was web-1 stopped": what stands there was acted upon.
+  if (/^(?:was|were|is|are|been|got)$/.test(before) && isVerb(after)) return false;
+  return (HAS_DONE.test(after) || isVerb(after)) && !/^(?:on|to|in|at|with)$/.test(before);
+}
+
+const isVerb = (word: string): boolean =>
+  deedOf(word) !== undefined ||
+  /^(?:try|tried|attempt(?:ed)?|touch|mess|break|broke|log(?:ged)?|sign(?:ed)?)$/.test(word);
+
+/** "maria's things": reports whether a name stands for the owner of things. */
+export const isOwning = ({ to }: MentionAt, { text, tokens }: Question): boolean =>
+  isPossessive(text, tokens[to - 1]?.end) && !DEEDS.test(tokens[to + 1]?.word ?? '');
+
+export const isPossessive = (text: string, end = 0): boolean => /^['’]s?\b/i.test(text.slice(end, end + 3));
+
+/** Returns the next word to one side of a name, past other names and small words. */
+function wordBeside(
+  words: readonly string[],
+  from: number,
+  step: 1 | -1,
+  mentions: readonly MentionAt[],
+): string {
+  let at = step < 0 ? from - 1 : from;
+  while (
+    at >= 0 &&
+    at < words.length &&
+    (BETWEEN.test(words[at] ?? '') ||
+      mentions.some((each) => each.from <= at && at < each.to && personOf(each)))
+  )
+    at += step;
+  return words[at] ?? '';
+}

@@ -1,0 +1,262 @@
+import { findServices } from '../../../domain/services.ts';
+import { actionOf, DONE } from '../../../tools/cloudtrail/actions.ts';
+import type { EventsArgs } from '../../../tools/cloudtrail/args.ts';
+import { deedOf } from '../../../tools/cloudtrail/deeds.ts';
+import { THING_WORDS, thingNamed } from '../../../tools/cloudtrail/things.ts';
+import { toolById } from '../../../tools/index.ts';
+import type { PlanInput } from '../../plan.ts';
+import type { Readings } from '../readings.ts';
+import type { MentionAt } from '../slots/mention.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { FAILED, PART_WORDS, partAsked } from './asked-part.ts';
+import { FILLERS } from './fillers.ts';
+import { isActing, isOwning, personOf } from './people.ts';
+import type { ThingsMeant } from './things.ts';
+import { allOfKinds, thingsMeant } from './things.ts';
+import { windowSaid } from './window-said.ts';
+
+/** What a message says about events. */
+export interface EventsSaid {
+  args: EventsArgs;
+  /** The tokens that say so. */
+  said: Set<number>;
+  /** What the answer cannot tell of the things that are meant. */
+  told: string[];
+  /** How many words say that something was done. */
+  deeds: number;
+}
+
+export const NOT = /\b(?:not|without|except|excluding|besides|ignore|ignoring|apart from|leave out|minus)\b/i;
+const ANYBODY = /\b(?:anyone|anybody|everyone|everybody|someone|somebody|others?)\b/i;
+/** "when did it start": the verb does not name an action. */
+const BEGINS = /\bwhen did (?:it|that|this|they|those) (?:all )?(?:start|begin)\b/i;
+/** "who made them", after changes. */
+const MADE_THEM =
+  /^(?:made|did) (?:it|them|that|this|those|these|the (?:last |first |latest |newest |previous )?(?:changes?|ones?))\b/i;
+const NOUN = new RegExp(`(?<![\\w./-])(?:${THING_WORDS})(?![\\w/-])`, 'gi');
+const LOGGED = /\b(?:log|sign)(?:ged|ned|s|ging|ing)?[ -]?(?:in|on)s?\b/i;
+const DEED = new RegExp(`\\b(?:${DONE})\\b`, 'gi');
+
+/**
+ * Reads what a message says about events: where, when, who, of which things, what was done.
+ * @param before the events that were shown
+ */
+export function eventsSaid(
+  { lists, question }: Readings,
+  input: Pick<PlanInput, 'now' | 'timezone' | 'graph'>,
+  lexicon: Lexicon,
+  before?: EventsArgs,
+): EventsSaid {
+  const { accounts, mentions, regions, text, tokens } = question;
+  const said = new Set<number>();
+  const told: string[] = [];
+  let deeds = 0;
+  const take = (start: number, end: number) =>
+    tokens.forEach((token, at) => {
+      if (token.start < end && token.end > start) said.add(at);
+    });
+  const { spans, window } = windowSaid(question, before, input);
+  for (const [start, end] of spans) take(start, end);
+  const args: EventsArgs = {
+    ...(accounts.length > 0 && { accounts }),
+    ...(regions.length > 0 && { regions }),
+    ...(window && { window }),
+  };
+  const nouns = [...text.matchAll(NOUN)].filter(
+    ({ index }) =>
+      !mentions.some(
+        (each) =>
+          isWhole(each) &&
+          index >= (tokens[each.from]?.start ?? 0) &&
+          index < (tokens[each.to - 1]?.end ?? 0),
+      ),
+  );
+  const thing = nouns.map(([noun]) => thingNamed(noun)).find((each) => each !== undefined);
+
+  const people: string[] = [];
+  let things: ThingsMeant | undefined;
+  readDeeds();
+  const done = new Set(said);
+  const kinds = kindsNamed(
+    lists.filter(({ nounAt }) => !done.has(nounAt)),
+    thing,
+  );
+  for (const mention of mentions) {
+    if (done.has(mention.from) || mention.isReference || isEventWord(mention)) continue;
+    const person = personMeant(mention, before !== undefined);
+    const mark = () => {
+      for (let at = mention.from; at < mention.to; at++) said.add(at);
+    };
+    if (person) {
+      if (isExcluding(mention)) args.without = [...(args.without ?? before?.without ?? []), person];
+      else people.push(person);
+      mark();
+    } else if (
+      input.graph &&
+      !things &&
+      isMeant(mention) &&
+      !isElsewhere(mention, regions) &&
+      !mention.isExcluded
+    ) {
+      const how = { isOwner: mention.keys === undefined && isOwning(mention, question) };
+      const beside = thingsMeant(mention, kinds, how, input.graph);
+      things = beside ?? (kinds.size > 0 ? thingsMeant(mention, new Set(), how, input.graph) : undefined);
+      if (!things) continue;
+      mark();
+      if (beside && kinds.size > 0) for (const { index, 0: noun } of nouns) take(index, index + noun.length);
+      if (beside && kinds.size > 0) takeNouns();
+      if (thing && (!beside || kinds.size === 0 || beside.args.resource !== undefined)) args.thing = thing;
+    }
+  }
+  const root = /\broot\b/i.exec(text);
+  if (root && people.length === 0) {
+    if (NOT.test(text.slice(0, root.index)))
+      args.without = [...(args.without ?? before?.without ?? []), 'root'];
+    else people.push('root');
+    take(root.index, root.index + 4);
+  }
+  if (people.length === 1) args.user = people[0];
+  else if (people.length > 1) args.users = [...new Set(people)];
+
+  if (things) {
+    Object.assign(args, things.args);
+    if (things.told) told.push(things.told);
+    for (const { index, 0: noun } of args.thing ? nouns : []) take(index, index + noun.length);
+  } else if (thing && args.resource === undefined) {
+    args.thing = thing;
+    for (const { index, 0: noun } of nouns) take(index, index + noun.length);
+  } else {
+    const [service] = findServices(text);
+    if (service) {
+      args.service = /^iam$/i.test(text.slice(service.start, service.end)) ? 'iam' : service.service;
+      take(service.start, service.end);
+    } else if (/\biam\b/i.test(text)) args.service = 'iam';
+    else if (kinds.size > 0 && input.graph && !before) {
+      const all = allOfKinds(kinds, input.graph);
+      if (all) {
+        Object.assign(args, all.args);
+        takeNouns();
+      }
+    }
+  }
+  return { args, said, told, deeds };
+
+  /** Marks the words of the nouns of kinds that narrow the things. */
+  function takeNouns(): void {
+    const own = lists.filter(({ vocabulary }) => kinds.has(vocabulary.tool.id));
+    tokens.forEach(({ stem }, at) => {
+      if (own.some(({ vocabulary }) => lexicon.naming(stem).includes(vocabulary))) said.add(at);
+    });
+  }
+
+  /** "log", "failed", "changes": a word for events that is also a part of names. */
+  function isEventWord({ from, isCertain, to }: MentionAt): boolean {
+    const word = tokens[from]?.word ?? '';
+    return (
+      to - from === 1 &&
+      !isCertain &&
+      (deedOf(word) !== undefined || PART_WORDS.has(word) || FILLERS.test(word))
+    );
+  }
+
+  function readDeeds(): void {
+    const failed = FAILED.exec(text);
+    if (failed) {
+      take(failed.index, failed.index + failed[0].length);
+      if (!/^(?:failed|worked)$/.test(partAsked(text) ?? '') && !NOT.test(text)) args.failed = true;
+    }
+    const signedIn = LOGGED.exec(text);
+    if (signedIn) {
+      args.action = 'login';
+      deeds += 1;
+      take(signedIn.index, signedIn.index + signedIn[0].length);
+      return;
+    }
+    for (const { 0: words, index } of text.matchAll(DEED)) {
+      const action = actionOf(words);
+      const at = tokens.findIndex(({ start }) => start === index);
+      if (
+        !action ||
+        BEGINS.test(text) ||
+        MADE_THEM.test(text.slice(index)) ||
+        (words.indexOf(' ') < 0 && (said.has(at) || question.taken[at]))
+      )
+        continue;
+      take(index, index + words.length);
+      deeds += 1;
+      if (action !== 'modify') args.action = action;
+    }
+    for (const [at, { word }] of tokens.entries()) {
+      if (said.has(at) || question.taken[at] || /^(?:iam|last|changes?|time|made|actions?)$/.test(word)) {
+        if (word === 'iam') said.add(at);
+        continue;
+      }
+      const action = BEGINS.test(text) ? undefined : deedOf(word);
+      if (!action || (FUNCTION_WORDS.has(word) && !/^d(?:one|id)$/.test(word))) continue;
+      said.add(at);
+      deeds += 1;
+      if (action !== 'modify') args.action ??= action;
+    }
+  }
+
+  function personMeant(mention: MentionAt, isOn: boolean): string | undefined {
+    const person = personOf(mention);
+    if (!person) return undefined;
+    if (isOwning(mention, question)) return undefined;
+    if (isActing(mention, question)) return person;
+    // "without jenkins", after events: those of the user with that part in its name.
+    if (isOn && isExcluding(mention)) return person;
+    const isKnown = mention.exact.some(({ kind }) => /^iam\.(?:users|roles)$/.test(kind));
+    return isOn &&
+      (isKnown || args.thing === undefined) &&
+      isAlone(mention) &&
+      (!mention.isOrdinary || mention.isOwner || tokens.length < FEW)
+      ? person
+      : undefined;
+  }
+
+  function isExcluding({ from, isExcluded }: MentionAt): boolean {
+    return isExcluded || NOT.test(text.slice(0, tokens[from]?.start));
+  }
+
+  /** In a thread, a name that is nothing but a person's. */
+  function isAlone({ exact, tags, words }: MentionAt): boolean {
+    const isUser = exact.some(({ kind }) => kind === 'iam.users');
+    return (
+      isUser ||
+      (exact.length === 0
+        ? tags.length === 0 && words.length > 3
+        : exact.every(({ kind }) => kind.startsWith('iam.')))
+    );
+  }
+}
+
+const FEW = 4;
+
+const isWhole = ({ exact, isOrdinary }: MentionAt): boolean => exact.length > 0 && !isOrdinary;
+
+/** Whether a mention stands for things and is no everyday word. */
+const isMeant = ({ isCertain, isOrdinary, isOwner, keys }: MentionAt): boolean =>
+  !isOrdinary || isCertain || isOwner || keys !== undefined;
+
+/** "and the storefront in europe?": reports whether the thing with exactly that name is somewhere else. */
+const isElsewhere = ({ exact }: MentionAt, regions: readonly string[]): boolean =>
+  regions.length > 0 &&
+  exact.length > 0 &&
+  exact.every(({ region }) => region !== 'global' && !regions.includes(region));
+
+/** Returns the kinds of things that a message names: those that events call so, if there are any. */
+function kindsNamed(lists: Readings['lists'], thing: EventsArgs['thing']): ReadonlySet<string> {
+  const named = lists.filter(({ noun }) => noun).map(({ vocabulary }) => vocabulary.tool.id);
+  const own = named.filter((id) => {
+    const tool = toolById(id);
+    return tool?.kind === 'list' && thing !== undefined && thingNamed(tool.noun[0]) === thing;
+  });
+  return new Set(
+    own.length > 0 ? own : thing === 'database' ? named.filter((id) => /^rds\./.test(id)) : named,
+  );
+}
+
+/** "by anybody": whoever did it. */
+export const isByAnybody = (text: string): boolean => ANYBODY.test(text) && !/\bby\b/i.test(text);

@@ -1,0 +1,23 @@
+import type { Plan, PlanInput } from '../../plan.ts';
+import { afterEvents, isOfEvents } from '../follow-up/after-events.ts';
+import { readAll } from '../readings.ts';
+import { readMessage } from '../understand/read-message.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { planEvents } from './anew.ts';
+
+const POINTS =
+  /\b(?:it|its|them|they|their|those|these|that|this|he|she|his|her|him|ones?|first|second|third)\b/i;
+
+/**
+ * Reads a message as one about who did what and when: on its own, or after events that were shown. Returns undefined
+ * unless every word has its place in that, or a word means nothing at all, which is asked about.
+ */
+export function eventsTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
+  if (!asked.graph || asked.graph.isEmpty) return undefined;
+  const last = asked.frame?.last;
+  const readings = readAll(asked, lexicon);
+  if (last && isOfEvents(last)) return afterEvents(last, readings, asked, lexicon);
+  // What a pronoun means is known to the readings of what was shown.
+  if (POINTS.test(asked.text) && asked.frame?.shown) return undefined;
+  return planEvents(readings, asked, lexicon, (text) => readMessage({ ...asked, text }, lexicon).plan);
+}

@@ -1,0 +1,74 @@
+import type { ListQuery } from '../../../contract/query.ts';
+import type { Shown } from '../../shown.ts';
+import { numberAt } from '../list/durations.ts';
+import { isNounOf } from '../thread/noun-of.ts';
+import { stem } from '../words/text.ts';
+import { byId } from './by-id.ts';
+import type { Finder } from './finders.ts';
+import { AFTER_NAME, HEAD, SEVERAL } from './finders.ts';
+import type { Scene } from './scene.ts';
+import { behindThem } from './superlative.ts';
+
+const isSame = (one: Shown, other: Shown | undefined): boolean =>
+  one.id === other?.id && one.kind === other.kind;
+
+/** "both", "either of them", "the two", "those three boxes": so many that were shown, or that the thread was about last. */
+export const fewOf: Finder = (at, words, scene) => {
+  const { lexicon, recent, rows } = scene;
+  const from = /^(?:the|those|these|all)$/.test(words.word(at)) ? at + 1 : at;
+  const isPair = /^(?:both|either|neither)$/.test(words.word(from));
+  const count = isPair ? 2 : from > at ? numberAt([...words.tokens], from) : undefined;
+  if (count === undefined || count < 2) return undefined;
+  const noun = words.word(from + 1);
+  const isNamed = HEAD.test(noun) || lexicon.naming(stem(noun)).length > 0;
+  const things = count === rows.length ? rows : recent.slice(-count);
+  const isOneKind = new Set(things.map(({ kind }) => kind)).size === 1;
+  if (things.length !== count || !isOneKind) return undefined;
+  if (isNamed && !HEAD.test(noun) && !isNounOf(noun, things, lexicon)) return undefined;
+  // "the two biggest" are two of them, and "the two that are off" some others.
+  const isClosed =
+    isNamed || words.isApart(from + 1) || AFTER_NAME.test(noun) || /^(?:of|has|have|do|does)$/.test(noun);
+  if (things !== rows && !isClosed) return undefined;
+  const to = behindThem(isNamed ? from + 2 : from + 1, words);
+  return { things, to, ...(things !== rows && { by: byId(things, scene) }) };
+};
+
+/** "the other one", "the others": those that the thread was not about last. */
+export const other: Finder = (at, words, scene) => {
+  if (!/^(?:the|that|its|all)$/.test(words.word(at))) return undefined;
+  const from = /^all$/.test(words.word(at)) && words.word(at + 1) === 'the' ? at + 1 : at;
+  if (!/^(?:others?|rest)$/.test(words.word(from + 1)) || !scene.focus) return undefined;
+  const noun = words.word(from + 2);
+  const isHead = HEAD.test(noun) || isNounOf(noun, scene.rows, scene.lexicon);
+  const isClosed = words.isApart(from + 2) || AFTER_NAME.test(noun);
+  if (!isHead && !isClosed) return undefined;
+  const isSeveral = /^(?:others|rest)$/.test(words.word(from + 1)) || (isHead && SEVERAL.test(noun));
+  const things = isSeveral ? othersShown(scene) : [otherOne(scene)].filter((one) => one !== undefined);
+  const to = isHead ? from + 3 : from + 2;
+  return things.length > 0 ? { things, by: byId(things, scene), to, isNamed: true } : undefined;
+};
+
+const othersShown = ({ focus, rows }: Scene): Shown[] =>
+  rows.some((row) => isSame(row, focus)) ? rows.filter((row) => !isSame(row, focus)) : [];
+
+/** Of two, the one that the thread was not about last; of more, the one that it was about before. */
+function otherOne({ focus, recent, rows }: Scene): Shown | undefined {
+  const [one, another] = rows.filter((row) => !isSame(row, focus));
+  return rows.length === 2 && !another ? one : recent.findLast((each) => !isSame(each, focus));
+}
+
+/** "the next one": what follows, in the order that was shown, on the one that the thread is about. */
+export const next: Finder = (at, words, { focus, last, lexicon, rows, vocabulary }) => {
+  if (words.word(at) !== 'the' || !/^(?:next|following)$/.test(words.word(at + 1))) return undefined;
+  const noun = words.word(at + 2);
+  if (noun !== 'one' && !isNounOf(noun, rows, lexicon)) return undefined;
+  const { limit, skip = 0, sort = vocabulary?.tool.defaultSort } = last.args as ListQuery;
+  const place = limit === undefined ? rows.findIndex((row) => isSame(row, focus)) : skip + limit - 1;
+  const found = { to: at + 3, isNamed: true } as const;
+  const field = vocabulary?.fields.get(sort?.field ?? '');
+  if (place < 0) return undefined;
+  if (sort && (sort.direction === 'asc' ? field?.min : field?.max))
+    return { ...found, things: [], sort, limit: 1, skip: place + 1 };
+  const one = rows[place + 1];
+  return one && { ...found, things: [one] };
+};

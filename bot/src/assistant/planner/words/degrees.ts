@@ -1,0 +1,53 @@
+/** Adjectives with a comparative and a superlative of their own: "bigger", "biggest". */
+const ADJECTIVES =
+  'big|large|small|tiny|old|new|young|early|late|cheap|dear|high|low|long|short|fast|slow|full|busy|heavy|great|hot|fat|strong|weak';
+const stemOf = (adjective: string): string =>
+  adjective
+    .replace(/y$/, 'i')
+    .replace(/e$/, '')
+    .replace(/^(big|hot|fat)$/, (short) => `${short}${short.at(-1)}`);
+const INFLECTED = new Map(
+  ADJECTIVES.split('|').map((adjective) => [`${stemOf(adjective)}er`, `${stemOf(adjective)}est`]),
+);
+
+const ANALYTIC = new RegExp(`\\b(more|most) (${ADJECTIVES})\\b(?! (?:than )?(?:\\d|half))`, 'gi');
+
+/** "more big" → "bigger", "most old" → "oldest" */
+export const inflected = (text: string): string =>
+  text.replace(
+    ANALYTIC,
+    (_, degree: string, adjective: string) =>
+      `${stemOf(adjective.toLowerCase())}${degree.toLowerCase() === 'most' ? 'est' : 'er'}`,
+  );
+
+/** A message that asks to choose: "which of the two is older", "who owns the larger one". */
+const CHOOSES =
+  /^(?:(?:and|so|ok|but|then|now|hm+)[, ]+)*(?:which|what|who|whose|(?:the|that) one (?:which|that|who))\b/i;
+const COMPARATIVE = new RegExp(
+  `\\b(?:(the|is|was|one|two|them|these|those|its|has|runs) )(?:the )?(${[...INFLECTED.keys(), 'better', 'worse'].join('|')})(?= (?:one|box|thing|version)\\b| of\\b|[,?.! ]*$)`,
+  'gi',
+);
+const QUANTITY =
+  /\b(has|had|have|is|was|uses|use|gets|runs|holds|costs?|pays|spends) (?:the )?(more|less|fewer)\b(?! (?:than|or)\b)/gi;
+const MOST: Readonly<Record<string, string>> = { more: 'most', less: 'least', fewer: 'fewest' };
+const SUPERLATIVES: ReadonlyMap<string, string> = new Map([
+  ...INFLECTED,
+  ['better', 'best'],
+  ['worse', 'worst'],
+]);
+
+/**
+ * Puts the superlative for a comparative that has nothing to compare with: of what was shown, "the larger one" is the
+ * largest, and "which has more" asks which has the most. Returns the text as it is if it compares with something.
+ */
+export function inSuperlatives(text: string): string {
+  if (/\b(?:than|as|compared|vs|versus)\b/i.test(text)) return text;
+  const chosen = text.replace(COMPARATIVE, (whole, before: string, degree: string) =>
+    CHOOSES.test(text) || /^the$/i.test(before)
+      ? `${before} the ${SUPERLATIVES.get(degree.toLowerCase())}`.replace(/^the the /i, 'the ')
+      : whole,
+  );
+  return CHOOSES.test(text)
+    ? chosen.replace(QUANTITY, (_, verb: string, more: string) => `${verb} the ${MOST[more.toLowerCase()]}`)
+    : chosen;
+}

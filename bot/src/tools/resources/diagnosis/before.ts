@@ -1,0 +1,94 @@
+import { joined } from '../../../contract/words.ts';
+import { eventWords } from '../../../domain/event-words.ts';
+import { formatDate } from '../../../reply/format.ts';
+import { data } from '../../../reply/markup.ts';
+import { changesWith, inWords } from '../../cloudtrail/changes-with.ts';
+import { cloudtrailEvents } from '../../cloudtrail/events.ts';
+import { code } from '../../list/words.ts';
+import type { KnownThing, Row } from '../../tool.ts';
+import type { Part } from '../about-parts.ts';
+import type { Of } from '../about-told.ts';
+
+/** How long before the onset a change may have been its cause, in hours. */
+const HOURS = 12;
+/** What happens right after it may have begun in the same period. */
+const AFTER_MS = 10 * 60_000;
+/** CloudTrail is asked about each resource, and slowly. */
+const MOST_TIED = 4;
+const MOST_TOLD = 3;
+const MOST_VALUES = 3;
+
+/** The kinds through which a resource may suffer, likeliest first. */
+const CAUSES = [
+  ...['ecs.services', 'lambda.functions', 'rds.instances', 'rds.clusters', 'sqs.queues', 'elb.target-groups'],
+  ...['elb.load-balancers', 'autoscaling.groups', 'ec2.instances', 'elasticache.clusters', 'dynamodb.tables'],
+];
+
+/** Says what was changed in the hours before something began: of the resource, and of what it is tied to. */
+export async function changesBefore(of: Of, at: number): Promise<Part & { nearest: string; text: string }> {
+  const { ctx, thing } = of;
+  const tied = tiedTo(of);
+  const window = {
+    start: new Date(at - HOURS * 3_600_000).toISOString(),
+    end: new Date(Math.min(at + AFTER_MS, ctx.now.getTime())).toISOString(),
+    label: `the ${HOURS} hours before`,
+  };
+  const ids = [thing, ...tied].flatMap(({ id, name }) => (id.startsWith('arn:') && name ? [id, name] : [id]));
+  const { cost_usd, gaps, sources, table } = await cloudtrailEvents.run(ctx, {
+    resources: ids,
+    of: thing.name ?? thing.id,
+    changes: true,
+    window,
+    accounts: [thing.account],
+    ...(thing.region !== 'global' && { regions: [thing.region] }),
+  });
+  const rows = (table?.rows ?? []).filter(({ error }) => !error);
+  const told = rows.slice(0, MOST_TOLD).map((row) => changeText(row, of, tied));
+  const [last] = rows;
+  const names =
+    tied.length > 0
+      ? ` or of ${joined(
+          tied.map((each) => inWords(each, ctx.known)),
+          'or',
+        )}`
+      : '';
+  const unread = gaps.length > 0 ? ' Not all of CloudTrail could be read.' : '';
+  const [first] = told;
+  return {
+    ...{ cost_usd, gaps, sources, lines: [] },
+    nearest: last && first ? `${agoText(at - Date.parse(String(last.at)))} ${first}` : '',
+    text:
+      told.length === 0
+        ? `In the ${HOURS} hours before, CloudTrail tells of no change of it${names}.${unread}`
+        : `${told.length > 1 ? `Before that: ${told.slice(1).join('; ')}. ` : ''}That is a coincidence in time, not a proof.${unread}`,
+  };
+}
+
+/** Returns what a resource is tied to that may have made it suffer. */
+function tiedTo({ ctx, thing }: Of): KnownThing[] {
+  const related = ctx.known?.relatedTo(thing) ?? [];
+  const likely = CAUSES.flatMap((kind) => related.filter((each) => each.kind === kind));
+  return [...new Set([...changesWith(thing, ctx.known), ...likely])].slice(0, MOST_TIED);
+}
+
+/** "`jenkins-deploy` updated function code (2026-11-28 09:25 UTC)" */
+function changeText({ at, event, resources, values, who }: Row, of: Of, tied: readonly KnownThing[]): string {
+  const on = [resources ?? []].flat().map(String);
+  const other = tied.find(({ id, name }) => on.includes(id) || (name !== undefined && on.includes(name)));
+  const name = String(event ?? '').replace(/\d{8}(?:v\d+)?$/, '');
+  const words = eventWords(String(event ?? '')) ?? name;
+  const set = [values ?? []]
+    .flat()
+    .slice(0, MOST_VALUES)
+    .map((value) => data(String(value), 60));
+  const what = other && !on.includes(of.thing.id) ? ` of ${code(other.name ?? other.id)}` : '';
+  return `${code(String(who ?? 'unknown'))} ${data(words.charAt(0).toLowerCase() + words.slice(1))}${what} (${[data(name, 60), formatDate(String(at), of.timezone), ...set].join(', ')})`;
+}
+
+/** '5 minutes after', 'at the time when' */
+function agoText(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 1) return 'at the time when';
+  if (minutes < 90) return `${minutes} minute${minutes === 1 ? '' : 's'} after`;
+  return `${Math.round(minutes / 60)} hours after`;
+}

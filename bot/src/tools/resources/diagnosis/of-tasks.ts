@@ -1,0 +1,49 @@
+import { counted, joined } from '../../../contract/words.ts';
+import { formatDate } from '../../../reply/format.ts';
+import { data } from '../../../reply/markup.ts';
+import { ecsTasks } from '../../ecs/tasks.ts';
+import { runListTool } from '../../run-list.ts';
+import { labelled } from '../about-facts.ts';
+import type { Of } from '../about-told.ts';
+import type { Looked } from './symptom.ts';
+import { UNSEEN } from './symptom.ts';
+
+/** The fields that tell which tasks a resource runs. */
+const TASKS_OF: Readonly<Record<string, string>> = {
+  'ecs.clusters': 'cluster',
+  'ecs.services': 'service_name',
+};
+/** Why a task stops that nobody needs to look into. */
+const HARMLESS = /scaling activity|stopped by user|essential container in task exited with code 0/i;
+const MOST = 3;
+
+/** Looks why the tasks of a service stopped. ECS tells of stopped tasks for about an hour. */
+export async function taskSymptoms({ ctx, thing, timezone, tool }: Of): Promise<Looked> {
+  const field = TASKS_OF[tool.id];
+  if (!field) return UNSEEN;
+  const { cost_usd, gaps, sources, table } = await runListTool(ecsTasks, ctx, {
+    accounts: [thing.account],
+    regions: [thing.region],
+    filters: [
+      { field, op: 'eq', value: thing.name ?? thing.id },
+      { field: 'last_status', op: 'eq', value: 'STOPPED' },
+    ],
+    columns: ['stopped_reason', 'stopped_at', 'exit_codes', 'memory_mib'],
+    sort: { field: 'stopped_at', direction: 'desc' },
+  });
+  const rows = (table?.rows ?? []).filter(({ stopped_reason }) => !HARMLESS.test(String(stopped_reason)));
+  const byReason = [...Map.groupBy(rows, ({ stopped_reason }) => String(stopped_reason ?? 'no reason told'))];
+  const read = { ...UNSEEN, gaps, sources, cost_usd };
+  if (rows.length === 0) return read;
+  const told = byReason.slice(0, MOST).map(([reason, some]) => {
+    const [{ memory_mib: memory, stopped_at: at } = {}] = some;
+    const of = /memory/i.test(reason) && typeof memory === 'number' ? `, of ${memory} MiB each` : '';
+    const last = typeof at === 'string' ? `, last on ${formatDate(at, timezone)}` : '';
+    return `${counted(some.length, 'of its tasks', 'of its tasks')} stopped: ${data(reason, 200)}${of}${last}`;
+  });
+  return {
+    ...read,
+    symptoms: [{ text: joined(told) }],
+    lines: [labelled('Stopped tasks', `${told.join('; ')}. ECS tells of them for about an hour only`)],
+  };
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+const told = async (...messages: string[]) => (await talk(messages)).reply.text;
+
+describe('costs', { timeout: 60_000 }, () => {
+  it('name one that changed most, or least', async () => {
+    const compared = 'compare october with september by team';
+    expect(await told(compared, 'which grew the most')).toMatch(/^\*\*`team=data`\*\* rose most .*by \*\*\+\$/);
+    expect(await told(compared, 'which grew the most', 'and the least?')).toMatch(/ rose least /);
+  });
+
+  it('answer yes or no if that is the question', async () => {
+    expect(await told('what did we spend in october', 'was it more than in september?')).toMatch(
+      /^\*\*Yes\*\*: /,
+    );
+    expect(await told('what did we spend in october', 'is this less than in september?')).toMatch(
+      /^\*\*No\*\*: /,
+    );
+  });
+});

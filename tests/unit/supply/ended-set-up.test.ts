@@ -1,0 +1,24 @@
+import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { startChild } from '../../support/child.ts';
+
+const RUN = fileURLToPath(new URL('../../../bot/scripts/setup/run.cjs', import.meta.url));
+
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s ends a set-up once the program that it runs is done',
+  async (signal) => {
+    const program = `process.stderr.write('runs'); setTimeout(() => process.stderr.write(' to its end'), 300)`;
+    const child = startChild([
+      '-e',
+      `const { run } = require(${JSON.stringify(RUN)});
+     const { ok } = run(process.execPath, ['-e', ${JSON.stringify(program)}], { stdio: 'inherit' });
+     console.log(ok ? ', well' : ', badly');
+     setTimeout(() => console.log('goes on'), 5_000);`,
+    ]);
+    await child.says(/runs/);
+    child.process.kill(signal);
+    expect(await child.ended).toBe(128 + constants.signals[signal]);
+    expect(child.output()).toMatch(/^runs to its end, well\s*$/);
+  },
+);
