@@ -16,6 +16,7 @@ describe('a vague question', { timeout: 60_000 }, () => {
     ],
     ['can we lose information', /^\*\*Yes\*\*: 4 RDS databases/],
     ['is all our stuff encrypted', /^\*\*No\*\*: /],
+    ['how is the state of our backups', /^\d+ RDS databases/],
     ['could strangers read our files', /^\*\*Yes\*\*: .*open to everyone/],
     ['are the web team’s things backed up', /^\*\*No\*\*: .*of team=web/],
   ])('about safety gets a verdict first: “%s”', async (text, expected) => {

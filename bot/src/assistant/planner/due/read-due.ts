@@ -9,12 +9,16 @@ import { usualAhead, windowAhead } from './window-ahead.ts';
 const ENDS =
   /\b(?:expir(?:e|es|ing|y|ations?)|run(?:s|ning)? out|laps(?:e|es|ing)|deadlines?|due|renew(?:s|al|als)?|end(?:s|ing)? soon)\b/i;
 /** "what happens on the 1st of December": of a day ahead. */
-const HAPPENS = /\b(?:happens?|happening|coming up|comes up|going on|upcoming|planned|scheduled)\b/i;
+const HAPPENS = /\b(?:happens|will happen|coming up|comes up|upcoming|planned|scheduled)\b/i;
 const OWN =
   /^(?:expir\w*|run|runs|running|laps\w+|deadlines?|due|renew\w*|ends?|ending|soon|happen\w*|coming|comes|upcoming|planned|scheduled|quick|important|big|before|until|about|christmas|xmas|holidays|dates?|calendar|days?|savings?|plans?|instances?)$/i;
 
 /** "which is the next", "the second one": one of those that were told. */
 const SOONEST = /\b(?:next|soonest|first|earliest|nearest)\b(?! (?:day|week|month|quarter|year|\d))/i;
+
+/** Reports whether a text asks what will happen in days ahead, of which no event tells. */
+export const asksAhead = (text: string, clock: Pick<PlanInput, 'now' | 'timezone'>): boolean =>
+  HAPPENS.test(text) && windowAhead(text, clock) !== undefined;
 
 /**
  * "anything expiring this month", "what happens on the 1st of December", "and until March?" after one of them: plans
@@ -35,7 +39,7 @@ export function readDue(
       ? (ordinalIn(text) ?? (SOONEST.test(text) ? 1 : undefined))
       : undefined;
   const isMoved = isOn && (nth !== undefined || ahead !== undefined || Object.keys(places).length > 0);
-  if (!isMoved && !ENDS.test(text) && !(HAPPENS.test(text) && ahead)) return undefined;
+  if (!isMoved && !ENDS.test(text) && !asksAhead(text, { now, timezone })) return undefined;
   const nouns = lists.filter(({ noun, vocabulary }) => noun && vocabulary.tool.id in DUE);
   const kinds = kindsIn(text);
   // One kind has a list of its own.

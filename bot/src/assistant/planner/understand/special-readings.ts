@@ -128,6 +128,8 @@ const ofWrongPeriod: Reading = ({ readings: { cost, question } }) => {
 export const SPECIAL_READINGS: readonly Reading[] = [
   ofWrongUnit,
   withoutThose,
+  ofDue,
+  ofPosture,
   diagnosed,
   ofThoseShown,
   sameForAnother,
@@ -136,8 +138,6 @@ export const SPECIAL_READINGS: readonly Reading[] = [
   measured,
   compared,
   ofUnknownAccount,
-  ofDue,
-  ofPosture,
   ofSeverity,
   howItIs,
   inOtherCurrency,

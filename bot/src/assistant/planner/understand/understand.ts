@@ -1,6 +1,7 @@
 import { code } from '../../../tools/list/words.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
 import { asOnset } from '../diagnosed.ts';
+import { asksAhead } from '../due/read-due.ts';
 import { eventsTurn } from '../events/turn.ts';
 import { withoutAudience } from '../health-of.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
@@ -29,7 +30,7 @@ import { whetherCosts, whetherOne } from './yes-or-no.ts';
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
   const said = withItsTopic(withoutAudience(given.text), given);
   const asked = { ...given, text: inflected(whereThingsAre(said)) };
-  const ofEvents = eventsTurn(asked, lexicon);
+  const ofEvents = asksAhead(asked.text, asked) ? undefined : eventsTurn(asked, lexicon);
   if (ofEvents) return ofEvents;
   const { plan: alone, question } = understood(asked, lexicon);
   const told = withLostWords(asOnset(withinOverview(alone, asked), asked), question, lexicon);
