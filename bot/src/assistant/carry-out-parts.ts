@@ -6,6 +6,7 @@ import { isNameField } from './name-field.ts';
 import { allAsk, isRequest, isStatement, looksLikeQuestion, partsOf } from './parts.ts';
 import type { Plan, ToolPlan } from './plan.ts';
 import { asksToRedraw } from './planner/intents/commands.ts';
+import { readSmallTalk } from './planner/intents/small-talk.ts';
 import { givesWhatIsAsked } from './planner/left-out/further-questions.ts';
 import { peel } from './planner/words/peeled.ts';
 import type { Answered } from './replies/joined.ts';
@@ -41,7 +42,7 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   const answering = { ...given, text, ...(anew && { frame: {} }) };
   const { carryOut, frame, planned } = answering;
   const parts = partsOf(text);
-  if (!isApart(whole) || (parts.length === 1 && parts[0] === given.text)) return undefined;
+  if (!isApart(whole, text) || (parts.length === 1 && parts[0] === given.text)) return undefined;
   const taken = await takenApart(parts, answering);
   if (!taken) return undefined;
   const { beside, clear, form, later, tools, unclear } = taken;
@@ -189,7 +190,8 @@ const isQuestion = (plan: Plan): boolean =>
   (plan.kind === 'problem' && plan.unmatched === true);
 
 /** Returns whether a part may ask something that the plan for the whole message does not answer. */
-const isApart = (whole: Plan): boolean =>
+const isApart = (whole: Plan, text: string): boolean =>
   isQuestion(whole) ||
   whole.kind === 'refuse' ||
-  (whole.kind === 'small_talk' && whole.about === 'elsewhere');
+  (whole.kind === 'small_talk' &&
+    (whole.about === 'elsewhere' || (whole.about === 'thanks' && !readSmallTalk(text))));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ListQuery } from '../contract/query.ts';
 import type { Reply, Table } from '../contract/reply.ts';
 import type { Graph } from '../graph/graph.ts';
+import { serviceMeasuring } from '../tools/cloudwatch/things.ts';
 import { toolById } from '../tools/index.ts';
 
 /** A resource that an answer showed. */
@@ -50,7 +51,9 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
   return rows.flatMap((row) => {
     for (const cell of graph ? Object.values(row) : []) {
       if (typeof cell !== 'string' || cell.length < 3) continue;
-      const [thing, ...others] = graph?.called(bare(cell)) ?? [];
+      const called = graph?.called(bare(cell)) ?? [];
+      const own = called.filter(({ kind }) => serviceMeasuring(kind) === plan.args.service);
+      const [thing, ...others] = plan.args.service !== undefined && own.length > 0 ? own : called;
       if (!thing || others.some(({ kind }) => kind !== thing.kind)) continue;
       return [{ kind: thing.kind, id: thing.id, ...(thing.name && { name: thing.name }) }];
     }
@@ -212,6 +215,15 @@ function isAboutFocus({ plan }: Reply, text: string): boolean {
   return isRelated && (isOfSeveral || OF_IT.test(text));
 }
 
+/** Returns the one resource to which all that a list shows is tied: "what is behind shop" stays with shop. */
+function ownerOf({ plan }: Reply, graph: Graph | undefined): Shown | undefined {
+  const { filters = [] }: ListQuery = plan?.args ?? {};
+  const name = filters.map(({ says }) => /^that belong to `([^`]+)`/.exec(says ?? '')?.[1]).find(Boolean);
+  const owners = name && plan ? (graph?.called(name) ?? []) : [];
+  const [one, another] = owners.filter((each) => graph?.belonging([each], plan?.tool ?? '')?.length);
+  return one && !another ? { kind: one.kind, id: one.id, ...(one.name && { name: one.name }) } : undefined;
+}
+
 const THEIRS = /\b(?:them|those|these|they|theirs?|it|its|that|this|all of|each)\b/i;
 
 /**
@@ -257,7 +269,10 @@ export function referentsOf(
     (meant === 'iam.users' ? undefined : called[0]);
   const focus = named
     ? { kind: named.kind, id: named.id, ...(named.name && { name: named.name }) }
-    : undefined;
+    : // "how many messages are in orders": an answer without rows about one thing.
+      reply.plan && shown.length === 0
+      ? focusOf(reply.plan, graph).focus
+      : undefined;
   const [one, another] = shown;
   if (one && !another) {
     // Looking at one of several shown resources keeps the list: "the second one" still counts in it.
@@ -266,7 +281,8 @@ export function referentsOf(
     const it = focus && reply.plan?.tool === 'cloudtrail.events' ? focus : one;
     return { shown: among && before.shown ? before.shown : shown, focus: it };
   }
-  if (shown.length > 0) return { shown, ...(focus && { focus }) };
+  const it = focus ?? ownerOf(reply, graph);
+  if (shown.length > 0) return { shown, ...(it && { focus: it }) };
   const kept = talkedAbout(before.shown ?? [], focus, before.focus);
   const still = focus ?? before.focus;
   return { ...(kept.length > 0 && { shown: kept }), ...(still && { focus: still }) };

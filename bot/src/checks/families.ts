@@ -23,3 +23,6 @@ const NEWER: Record<string, string> = {
 
 /** 'm4.large' → 'm6i'; undefined if the family is current or unknown. */
 export const newerFamily = (type: string): string | undefined => NEWER[type.split('.', 1)[0] ?? ''];
+
+/** The families that have a newer one. */
+export const OLD_FAMILIES: readonly string[] = Object.keys(NEWER);

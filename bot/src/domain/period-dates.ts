@@ -47,11 +47,16 @@ function thanksgiving(year: number): Day {
   return first.plus({ days: ((4 - first.weekday + 7) % 7) + 21 });
 }
 
-/** Days on which shops sell most. */
+/** Days that people know by name. */
 const FEASTS: Record<string, (year: number) => Day> = {
   thanksgiving,
   'black friday': (year) => thanksgiving(year).plus({ days: 1 }),
   'cyber monday': (year) => thanksgiving(year).plus({ days: 4 }),
+  'christmas eve': (year) => day(year, 12, 24),
+  christmas: (year) => day(year, 12, 25),
+  xmas: (year) => day(year, 12, 25),
+  "new year'?s eve": (year) => day(year, 12, 31),
+  "(?:the )?new year(?:'?s)?": (year) => day(year, 1, 1),
 };
 
 /** Days that are named by the calendar: months, dates, quarters, years, weeks. */
@@ -61,7 +66,9 @@ export const DATES: Rule[] = [
     (match, { today }) =>
       dated(
         (year) => {
-          const from = FEASTS[match[2] ?? '']?.(year) ?? today;
+          const [, on] =
+            Object.entries(FEASTS).find(([name]) => new RegExp(`^${name}$`).test(match[2] ?? '')) ?? [];
+          const from = on?.(year) ?? today;
           return { from, to: from.plus({ days: 1 }), unit: 'day' };
         },
         yearNamed(match[1], today) ?? ofYear(match, 3, today),

@@ -9,13 +9,16 @@ const RECENT = new RegExp(
   'i',
 );
 
+/** "in the last day": 24 hours, unlike the calendar days of "the last 2 days". */
+const LAST_DAY = /\b(?:last|past) day\b(?! of)/i;
+
 /** A part of a day: "last night", "on friday evening", "after lunch", "during the night". */
 const PART_OF_DAY =
   /\b(?<!\b(?:good|every|each|all|any) )(?:(?:last|this|the|yesterday|today|early|late|in|over|during|from|of) )*(?:(morning|afternoon|evening|night|overnight|over night|tonight)(?!ly|s\b)|(since midnight)|((?:after|since|before|until) (?:the )?(?:lunch|noon|midday)(?:[ -]?(?:time|break))?))\b/i;
 
 /** Finds the words of a message that name a window within days: some hours, or a part of a day. */
 export const withinDays = (text: string): RegExpExecArray | null =>
-  RECENT.exec(text) ?? PART_OF_DAY.exec(text);
+  RECENT.exec(text) ?? LAST_DAY.exec(text) ?? PART_OF_DAY.exec(text);
 
 interface DayPart {
   /** Hours from midnight. A night ends on the next day. */
@@ -101,6 +104,12 @@ export function readWindow(
     const label = amount === 1 ? `the last ${name}` : `the last ${amount} ${name}s`;
     return { start: start.toISOString(), end: now.toISOString(), label };
   }
+  if (LAST_DAY.test(text))
+    return {
+      start: new Date(now.getTime() - 24 * 3_600_000).toISOString(),
+      end: now.toISOString(),
+      label: 'the last 24 hours',
+    };
   const part = partOfDay({ text, periods }, { now, timezone });
   if (part) return part;
   const period = wholeOf(

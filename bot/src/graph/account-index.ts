@@ -148,26 +148,39 @@ export class AccountIndex {
       const kinds = this.#tied.get(one) ?? new Set();
       this.#tied.set(one, kinds.add(other));
     };
-    for (const [at, entity] of this.entities.entries()) {
-      const { refs = [], region } = entity;
-      const service = serviceOf(entity);
-      for (const ref of refs) {
-        // A plain name is unique only in its own region; ids, ARNs and hosts are unique everywhere.
-        const { kind: wanted, name } = refOf(ref);
-        const isPlain = !/[:.]|-[0-9a-f]{8,}$/.test(name);
-        const called = this.#calledSo(name);
-        // Among resources of the same name, those of the same service are meant.
-        const own = isPlain ? called.filter((other) => serviceOf(this.entities[other]) === service) : [];
-        for (const other of own.length > 0 && !wanted ? own : called) {
-          const place = this.entities[other]?.region;
-          if (wanted && this.entities[other]?.kind !== wanted) continue;
-          if (isPlain && place !== region && place !== 'global' && region !== 'global') continue;
+    for (const [at, entity] of this.entities.entries())
+      for (const ref of entity.refs ?? [])
+        for (const other of this.#meantBy(ref, entity)) {
           tie(at, other);
           tie(other, at);
         }
-      }
-    }
     return related.build(this.entities.length);
+  }
+
+  /** Returns the resources that a reference of a resource means. */
+  #meantBy(ref: string, { kind, region }: Entity): number[] {
+    // A plain name is unique only in its own region; ids, ARNs and hosts are unique everywhere.
+    const { kind: wanted, name } = refOf(ref);
+    const isPlain = !/[:.]|-[0-9a-f]{8,}$/.test(name);
+    const called = this.#calledSo(name);
+    // Among resources of the same name, those of the same service are meant.
+    const own = isPlain
+      ? called.filter((other) => serviceOf(this.entities[other]?.kind) === serviceOf(kind))
+      : [];
+    return (own.length > 0 && !wanted ? own : called).filter((other) => {
+      const { kind: found, region: place } = this.entities[other] ?? {};
+      if (wanted && found !== wanted) return false;
+      return !isPlain || place === region || place === 'global' || region === 'global';
+    });
+  }
+
+  /** Returns the key of the field of a resource that names another one, if it says what that one is to it. */
+  tieOf(entity: Entity, other: Entity): string | undefined {
+    for (const ref of entity.refs ?? []) {
+      const { field } = refOf(ref);
+      if (field && this.#meantBy(ref, entity).some((at) => this.entities[at] === other)) return field;
+    }
+    return undefined;
   }
 
   #things(places: readonly number[]): Entity[] {
@@ -175,7 +188,7 @@ export class AccountIndex {
   }
 }
 
-const serviceOf = (entity: Entity | undefined): string | undefined => entity?.kind.split('.', 1)[0];
+const serviceOf = (kind: string | undefined): string | undefined => kind?.split('.', 1)[0];
 
 const NOBODY: readonly number[] = [];
 

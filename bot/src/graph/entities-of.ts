@@ -33,12 +33,12 @@ export function entitiesOf(tool: Pick<ListTool, 'id' | 'fields'>, rows: readonly
       row.name ?? (second && /name$/.test(second.key) ? row[second.key] : undefined) ?? texts(row.aliases)[0];
     const aliases: string[] = [];
     const refs = new Set(refsOfName(id));
-    for (const { key } of tool.fields) {
+    for (const { key, tie } of tool.fields) {
       if (key === first.key || key === 'arn' || key === 'name') continue;
       for (const text of key === 'condition' ? quoted(row[key]) : texts(row[key])) {
         if (KNOWN_AS.test(key)) aliases.push(pointer(text));
         else if (!LEADS_EVERYWHERE.test(key) && (POINTS.test(text) || NAMES_ANOTHER.test(key)))
-          refs.add(pointer(text));
+          refs.add(tie ? `${pointer(text)}#${key}` : pointer(text));
       }
     }
     return [

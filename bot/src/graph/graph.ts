@@ -3,6 +3,7 @@ import type { AccountIndex } from './account-index.ts';
 import type { Entity } from './entity.ts';
 import { KINDS } from './kinds.ts';
 import { singular, spoken } from './name-words.ts';
+import type { Tie } from './relations.ts';
 import { Relations } from './relations.ts';
 import type { Tagged } from './tag-index.ts';
 import { environmentWords, isEnvironment, keyWords } from './tag-words.ts';
@@ -211,7 +212,23 @@ export class Graph implements Known {
    * relation is known, or there are more than anybody means.
    */
   belonging(things: readonly Entity[], kind: string): Entity[] | undefined {
-    return this.#relations.belonging(things, kind);
+    const isCounted = things.some((thing) => FURTHER[thing.kind]?.includes(kind));
+    return this.#relations.belonging(things, kind) ?? (isCounted ? [] : undefined);
+  }
+
+  /** Returns the resources that some refer to and those that refer to them. */
+  neighbours(things: readonly Entity[]): readonly Entity[] {
+    return this.#relations.neighbours(things);
+  }
+
+  /** Returns the resources through which some are tied to others. Empty: they refer to each other. */
+  between(things: readonly Entity[], others: readonly Entity[]): readonly Entity[] {
+    return this.#relations.between(things, others);
+  }
+
+  /** Returns the one of two resources that names the other, and the field that says what the other is to it. */
+  tie(one: Entity, other: Entity): Tie | undefined {
+    return this.#relations.tie(one, other);
   }
 
   things(name: string): Entity[] {
@@ -265,7 +282,8 @@ const MOST_RESOLVED = 200;
 
 /** Kinds that people count as part of a resource although another is between: the snapshots of its volumes. */
 const FURTHER: Readonly<Record<string, readonly string[]>> = {
-  'ec2.instances': ['ec2.snapshots'],
+  'ec2.instances': ['ec2.snapshots', 'elb.load-balancers'],
+  'elb.load-balancers': ['ec2.instances'],
 };
 
 const meaningOf = (key: string, same: readonly Tagged[]): TagMeaning => ({

@@ -16,7 +16,7 @@ export interface ThingsRead {
 
 /** Fields that cost further calls and contain relations. */
 const WANTED =
-  /^(?:tags|resource|targets|failing|instances|load_balancers|cluster|dead_letter_queue|used_by)$/;
+  /^(?:tags|resource|targets|failing|instances|load_balancers|cluster|dead_letter_queue|used_by|event_sources|subscribers)$/;
 
 /** Reads the resources of one kind in accounts: names, tags and relations, and nothing expensive. */
 export async function readThings(

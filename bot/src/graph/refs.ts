@@ -51,8 +51,11 @@ export const refsOfName = (name: string): string[] =>
     return named === undefined ? [] : [`${kind}|${named.toLowerCase()}`];
   });
 
-/** Parses a reference: a name, id or ARN, and the kind if only one can be meant. */
-export function refOf(ref: string): { name: string; kind?: string } {
-  const at = ref.indexOf('|');
-  return at < 0 ? { name: ref } : { kind: ref.slice(0, at), name: ref.slice(at + 1) };
+/**
+ * Parses a reference: a name, id or ARN, the kind if only one can be meant, and the field if it says what the other
+ * resource is: 'sqs.queues|orders', 'orders-failed#dead_letter_queue'.
+ */
+export function refOf(ref: string): { name: string; kind?: string; field?: string } {
+  const [, kind, name = ref, field] = /^(?:([^|]*)\|)?(.*?)(?:#([a-z_]+))?$/.exec(ref) ?? [];
+  return { name, ...(kind && { kind }), ...(field && { field }) };
 }

@@ -2,6 +2,12 @@ import type { AccountIndex } from './account-index.ts';
 import type { Entity } from './entity.ts';
 import { ofKind } from './of-kind.ts';
 
+/** A field of a resource that says what another one is to it. */
+export interface Tie {
+  of: Entity;
+  field: string;
+}
+
 /** The relations between resources in the accounts of a question. */
 export class Relations {
   readonly #accounts: readonly AccountIndex[];
@@ -56,6 +62,28 @@ export class Relations {
     return further;
   }
 
+  /** Returns the resources through which some are tied to others that they do not refer to. */
+  between(things: readonly Entity[], others: readonly Entity[]): readonly Entity[] {
+    const near = this.neighbours(things);
+    const direct = new Set(near);
+    if (others.some((other) => direct.has(other))) return [];
+    const beside = new Set(this.neighbours(others));
+    return near.filter((entity) => beside.has(entity) && !BRIDGES_ALL.has(entity.kind));
+  }
+
+  /** Returns the one of two resources that names the other, and the key of the field if it says what the other is. */
+  tie(one: Entity, other: Entity): Tie | undefined {
+    for (const [of, to] of [
+      [one, other],
+      [other, one],
+    ] as const)
+      for (const account of this.#accountsOf(of.account)) {
+        const field = account.tieOf(of, to);
+        if (field) return { of, field };
+      }
+    return undefined;
+  }
+
   #accountsOf(id: string): readonly AccountIndex[] {
     return this.#byId.get(id) ?? [];
   }
@@ -66,7 +94,7 @@ const MOST_OWNERS = 500;
 
 /** Kinds with so many relations that they would connect everything with everything. */
 const BRIDGES_ALL = new Set([
-  ...['vpc.vpcs', 'vpc.subnets', 'ec2.images', 'iam.roles', 'kms.keys'],
+  ...['vpc.vpcs', 'vpc.subnets', 'ec2.images', 'ec2.security-groups', 'iam.roles', 'kms.keys'],
   // The tasks of a cluster do not belong to each of its services.
   'ecs.clusters',
 ]);

@@ -32,6 +32,11 @@ export interface Field {
   /** Its cells are ARNs or ids of other resources, which are shown by name if known. */
   things?: true;
   /**
+   * What the resources that its cells name are to this one ('dead-letter queue'), and whether data goes out to them or
+   * comes in from them.
+   */
+  tie?: { as: string; flow: 'in' | 'out' };
+  /**
    * Plural predicates for sentences, by value (or 'exists', 'missing'): { false: 'have no MFA' }. A value without one
    * reads as 'are ' and the value's first word: 'are stopped'.
    */

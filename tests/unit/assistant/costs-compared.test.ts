@@ -6,7 +6,9 @@ const told = async (...messages: string[]) => (await talk(messages)).reply.text;
 describe('costs', { timeout: 60_000 }, () => {
   it('name one that changed most, or least', async () => {
     const compared = 'compare october with september by team';
-    expect(await told(compared, 'which grew the most')).toMatch(/^\*\*`team=data`\*\* rose most .*by \*\*\+\$/);
+    expect(await told(compared, 'which grew the most')).toMatch(
+      /^\*\*`team=data`\*\* rose most .*by \*\*\+\$/,
+    );
     expect(await told(compared, 'which grew the most', 'and the least?')).toMatch(/ rose least /);
   });
 

@@ -33,7 +33,7 @@ describe('what a message refers to', { timeout: 60_000 }, () => {
     [['users without mfa', 'priya, does she have keys'], /priya has no active access keys/],
     [
       ['which load balancers do we have', 'what is behind the shop one'],
-      /^Tied to shop: .*target group shop-targets/,
+      /^3 EC2 instances that belong to shop through target group shop-targets/,
     ],
   ])('is a part of a name, shown or not: %j', (...one) => say(one));
 

@@ -9,7 +9,7 @@ import { withFittingMetric } from './fitting-metric.ts';
 import { DRAWS, FILES } from './intents/commands.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
 import { readIntent } from './intents/read-intent.ts';
-import { readSmallTalk } from './intents/small-talk.ts';
+import { opensWithThanks, readSmallTalk } from './intents/small-talk.ts';
 import { withKnownActor } from './known-actor.ts';
 import { listsOthers, logLines } from './log-lines.ts';
 import { namesThings } from './names-things.ts';
@@ -28,7 +28,7 @@ import {
 } from './scheduled/drafts.ts';
 import { refersToAnswer } from './scheduled/refers.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
-import { whole } from './thread/fragments.ts';
+import { wholeQuestion } from './thread/fragments.ts';
 import { twoKinds } from './two-kinds.ts';
 import { ofEachChoice } from './undecided.ts';
 import { understand } from './understand/understand.ts';
@@ -84,7 +84,11 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
   const isBeyond =
     (asked.kind === 'unknown' && asked.options.length === 0) ||
     (asked.kind === 'small_talk' && asked.about === 'elsewhere' && asked.says === undefined);
-  return isBeyond && !anew ? planWhole(input, lexicon) : asked;
+  if (!isBeyond || anew) return asked;
+  const whole = planWhole(input, lexicon);
+  return whole.kind === 'unknown' && whole.options.length === 0 && opensWithThanks(input.text)
+    ? { kind: 'small_talk', about: 'thanks' }
+    : whole;
 }
 
 /** Plans normalised text from which the greeting has been removed. */
@@ -95,7 +99,7 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'help' };
   if (isOnlyTopic(text)) return { kind: 'small_talk', about: 'elsewhere', says: 'Go ahead: what is it?' };
   // "search instead of data": the planner already knows what was asked before.
-  const swapped = input.frame?.last ? whole(text.replace(INSTEAD_OF, ''), input.frame) : text;
+  const swapped = input.frame?.last ? wholeQuestion(text.replace(INSTEAD_OF, ''), input.frame) : text;
   if (swapped !== text && swapped.trim() !== '') return plan({ ...input, text: swapped }, lexicon);
   const leftOut = input.frame?.last && LEAVE_OUT.exec(text)?.[1];
   if (leftOut) return ask(`only the ones that are not ${leftOut}`, input, lexicon);

@@ -125,14 +125,3 @@ export function healthOfScope(
   };
   return plan;
 }
-
-/** "for people", "for our customers": the question is about health, whoever is affected. */
-const AUDIENCE =
-  /,? (?:for|to) (?:(?:the|our|all|my|any|all of) )*(?:people|customers?|users?|clients?|visitors?|shoppers|guests|buyers|everyone|everybody|anyone|anybody|folks|us|humans?)(?: (?:out there|there))?(?=[ ,.?!]|$)/gi;
-
-/** Removes the audience from a question about health. */
-export const withoutAudience = (text: string): string =>
-  ASKING_HOW.test(text) ? text.replace(AUDIENCE, '') : text;
-
-const ASKING_HOW =
-  /\b(?:ok|okay|fine|good|well|healthy|alright|all right|broken|down|up|working|works?|wrong|doing|slow|running)\b/i;

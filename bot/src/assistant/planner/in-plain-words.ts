@@ -1,4 +1,5 @@
 import type { Filter, ListQuery } from '../../contract/query.ts';
+import { invert } from '../../domain/invert-filter.ts';
 import { data } from '../../reply/markup.ts';
 import { describeFilters } from '../../tools/list/describe-filters.ts';
 import type { Plain } from '../../tools/tool.ts';
@@ -67,7 +68,7 @@ export function inPlainWords(
   const isTurned = side !== undefined && isNegated(question, side.from) !== isOfAll(question.text);
   const condition = isTurned ? ofField.find((plain) => plain !== first) : first;
   if (!condition) return whichOf(reading, [said], [first], lexicon);
-  const narrowed = narrowedTo(reading, condition.filters);
+  const narrowed = askingOfAll(narrowedTo(reading, condition.filters), condition.filters, question.text);
   if (unmet(narrowed, question.text)) return undefined;
   const [predicate] = describeFilters(tool, condition.filters, 'UTC').predicates;
   return {
@@ -140,6 +141,13 @@ function narrowedTo(reading: Reading, filters: readonly Filter[]): ToolPlan {
   const { ignored: _, ...plan } = listPlan(reading);
   const { filters: own = [] }: ListQuery = plan.args;
   return { ...plan, args: { ...plan.args, filters: [...own, ...filters] } };
+}
+
+/** "are all our buckets locked down": the answer begins with yes or no, and shows the exceptions. */
+function askingOfAll(plan: ToolPlan, filters: readonly Filter[], text: string): ToolPlan {
+  const [one, another] = filters;
+  if (!isOfAll(text) || !one || another) return plan;
+  return { ...plan, args: { ...plan.args, whether: { of: 'all', are: [invert(one)] } } };
 }
 
 function whichOf(

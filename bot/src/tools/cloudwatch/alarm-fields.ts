@@ -113,6 +113,11 @@ export const alarmFields: Field[] = [
     pattern: /\baws\/[a-z0-9]+\b/,
     before: 'in namespace',
   }),
+  detail.list('notifies', 'Notifies', {
+    things: true,
+    tie: { as: 'topic to notify', flow: 'out' },
+    words: ['notified', 'notifies', 'alarm action'],
+  }),
   detail.boolean('actions_enabled', 'Actions enabled', {
     words: ['action', 'actions enabled', 'notification'],
     values: {

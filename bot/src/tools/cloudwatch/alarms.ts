@@ -98,6 +98,7 @@ const commonCells = (alarm: MetricAlarm | CompositeAlarm) => ({
   since: iso(alarm.StateTransitionedTimestamp ?? alarm.StateUpdatedTimestamp),
   actions_enabled: alarm.ActionsEnabled,
   reason: alarm.StateReason,
+  notifies: alarm.AlarmActions,
 });
 
 function metricRow(alarm: MetricAlarm): Row {

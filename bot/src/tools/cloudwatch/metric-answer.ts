@@ -2,6 +2,8 @@ import type { Window } from '../../contract/query.ts';
 import { capital, joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
 import { count } from '../list/words.ts';
+import { conditionText, isReportedOnlyIfAny, splitBy, verdict } from './condition.ts';
+import { growthText, lastText } from './growth.ts';
 import { ofMany } from './many-things.ts';
 import type { MetricKind } from './metric-kinds.ts';
 import { metricChart, pointsTable } from './metric-table-view.ts';
@@ -28,14 +30,36 @@ export function metricAnswer(told: Told): Answer {
   if (series.length === 0) return notRead(told);
   const [only] = series;
   const drawn = series.length === 1 && only ? ofOne(told, only) : ofMany(told);
-  const lead = told.asked.since
-    ? sinceText(series, told.kind, told.ctx.timezone)
-    : told.earlier
-      ? usualText({ series, earlier: told.earlier, span: told.span }, told.kind)
-      : undefined;
-  const answer = lead ? { ...drawn, text: lead, bullets: [drawn.text, ...(drawn.bullets ?? [])] } : drawn;
+  const { where, whether } = told.asked;
+  const lead = leadOf(told);
+  const answer = lead
+    ? { ...drawn, text: lead, bullets: [drawn.text, ...(drawn.bullets ?? [])] }
+    : where && series.length > 1 && whether !== 'all'
+      ? ofCondition(told, where)
+      : where && whether
+        ? { ...drawn, text: `${verdict(told, where)}${drawn.text}` }
+        : drawn;
   const notes = [...(drawn.notes ?? []), ...notesOf(told)];
   return { ...answer, ...(notes.length > 0 && { notes }) };
+}
+
+/** Returns the sentence that answers more than the values do. */
+function leadOf(told: Told): string | undefined {
+  const { asked, ctx, earlier, kind, series, span } = told;
+  if (asked.since) return sinceText(series, kind, ctx.timezone);
+  if (asked.last) return lastText(told);
+  if (!earlier) return undefined;
+  return asked.growing ? growthText(told, earlier) : usualText({ series, earlier, span }, kind);
+}
+
+/** Answers for the resources whose values meet a condition. */
+function ofCondition(told: Told, where: NonNullable<Told['asked']['where']>): Answer {
+  const split = splitBy(where, told.series);
+  const text = conditionText(told, where, split);
+  const { limit: _, ...asked } = told.asked;
+  if (split.met.length === 0) return { text, none: true };
+  const { chart, notes, table } = ofMany({ ...told, asked, series: split.met });
+  return { text, ...(table && { table }), ...(chart && { chart }), ...(notes && { notes }) };
 }
 
 function nothingFound(told: Told): Answer {
@@ -118,17 +142,13 @@ const coveredText = ({ end, start }: Told['span'], window: Window, timezone: str
 /** A difference in time that readers do not notice. */
 const UNSEEN_MS = 5 * 60_000;
 
-/** Metrics that AWS reports only above zero (CloudWatch metrics pages of ELB and DynamoDB). */
-const ONLY_IF_ANY =
-  /^AWS\/(?:ApplicationELB|ELB) (?:HTTPCode_|RequestCount)|^AWS\/DynamoDB \w+ThrottleEvents$/;
-
 function noData({ metric, points, thing }: Series, kind: MetricKind, window: Window): Answer {
   if (points === null)
     return {
       text: `CloudWatch could not tell the ${kind.label} of ${thingWords(thing)} in full.`,
       unread: true,
     };
-  if (ONLY_IF_ANY.test(`${metric.namespace} ${metric.name}`))
+  if (isReportedOnlyIfAny(metric))
     return {
       text: `No ${kind.label} of ${thingWords(thing)} were reported ${within(window.label)}: AWS reports them only where there are some.`,
     };

@@ -20,6 +20,14 @@ export const metricsArgs = z.object({
   usual: z.boolean().optional(),
   /** Asks since when the values have been out of their usual range. */
   since: z.boolean().optional(),
+  /** Whether the values grow, compared with as long a time before. */
+  growing: z.boolean().optional(),
+  /** Asks when the last value above zero was. */
+  last: z.boolean().optional(),
+  /** A condition on the value of each resource: "that had errors", "above 50 %". */
+  where: z.object({ op: z.enum(['eq', 'gt', 'gte', 'lt', 'lte']), value: z.number() }).optional(),
+  /** Asks whether the condition holds: for any of the resources, or for all of them. Absent: for which. */
+  whether: z.enum(['any', 'all']).optional(),
   regions: z.array(z.string()).optional(),
   accounts: z.array(z.string()).optional(),
 });

@@ -1,5 +1,3 @@
-import type { Account } from '../../aws/account.ts';
-import type { FanOutResult } from '../../aws/fan-out.ts';
 import type { Window } from '../../contract/query.ts';
 import { capital, joined } from '../../contract/words.ts';
 import { QueryError } from '../../domain/row-filter.ts';
@@ -7,6 +5,8 @@ import { serviceLabel } from '../../domain/services.ts';
 import { DAY_MS } from '../../domain/time.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
+import type { Read } from './look-for-things.ts';
+import { chooseThings, lookForThings, merged } from './look-for-things.ts';
 import { metricAnswer } from './metric-answer.ts';
 import type { MetricsArgs } from './metric-args.ts';
 import { metricsArgs } from './metric-args.ts';
@@ -17,16 +17,9 @@ import { DAILY, finestOf, metricValues, spanOf } from './metric-values.ts';
 import { metricOfQuality } from './qualities.ts';
 import type { Series } from './series.ts';
 import type { Found } from './things.ts';
-import {
-  findThings,
-  isGlobalService,
-  isKnownService,
-  isPartOf,
-  serviceOfId,
-  THING_PERMISSIONS,
-} from './things.ts';
+import { isKnownService, isPartOf, serviceOfId, THING_PERMISSIONS } from './things.ts';
 import type { Told } from './told.ts';
-import { before } from './usual.ts';
+import { before, justBefore } from './usual.ts';
 
 export const cloudwatchMetrics: CustomTool<typeof metricsArgs> = {
   kind: 'custom',
@@ -78,6 +71,8 @@ export const cloudwatchMetrics: CustomTool<typeof metricsArgs> = {
 const STEPS = { minute: 60, hour: 3600, day: 86_400 };
 /** The number of days that define the usual range. */
 const SINCE_DAYS = 14;
+/** How far back to look for the last value above zero. */
+const LAST_DAYS = 90;
 /**
  * The most resources to read. CloudWatch charges a cent per thousand metrics and sums up the resources of a whole
  * company better than we do.
@@ -98,7 +93,7 @@ export async function measure(ctx: ToolContext, asked: MetricsArgs): Promise<Rea
   const accounts = accountsAsked(ctx.accounts, asked.accounts);
   const window = asked.since
     ? lastDays(SINCE_DAYS, ctx.now)
-    : (asked.window ?? lastDays(metrics[0]?.namespace === DAILY ? 14 : 1, ctx.now));
+    : (asked.window ?? lastDays(usualDays(asked, metrics), ctx.now));
   if (Date.parse(window.start) >= Math.min(Date.parse(window.end), ctx.now.getTime()))
     throw new QueryError(`There are no metrics of ${window.label} yet.`);
   const services = [...new Set(metrics.map(({ service }) => service))];
@@ -109,13 +104,16 @@ export async function measure(ctx: ToolContext, asked: MetricsArgs): Promise<Rea
   const span = spanOf(finest === 86_400 ? atLeastDays(window, 3) : window, {
     finest,
     ...(asked.since && { step: STEPS.hour }),
+    ...(asked.last && { step: STEPS.day }),
     ...(asked.step && { step: STEPS[asked.step] }),
     now: ctx.now,
   });
   const reading = { kind, chosen, metrics, asked };
   const [read, earlier] = await Promise.all([
     readSeries(ctx, { ...reading, span }),
-    asked.usual ? readSeries(ctx, { ...reading, span: before(span) }) : undefined,
+    asked.usual || asked.growing
+      ? readSeries(ctx, { ...reading, span: asked.growing ? justBefore(span) : before(span) })
+      : undefined,
   ]);
   const told: Told = {
     ...{ ctx, kind, asked, services, span, window, chosen },
@@ -168,6 +166,13 @@ function metricsAsked(
   return isNamed ? usable : usable.filter((metric) => metric.service === usual.service);
 }
 
+/** The number of days to look at if the question names no time. */
+function usualDays({ growing, last }: MetricsArgs, [first]: readonly Metric[]): number {
+  if (last) return LAST_DAYS;
+  if (first?.namespace === DAILY) return 14;
+  return growing ? 7 : 1;
+}
+
 const lastDays = (days: number, now: Date): Window => ({
   start: new Date(now.getTime() - days * DAY_MS).toISOString(),
   end: now.toISOString(),
@@ -179,61 +184,6 @@ const atLeastDays = ({ start, end, label }: Window, days: number): Window => ({
   end,
   label,
 });
-
-type Read<T> = Pick<FanOutResult<unknown>, 'gaps' | 'sources' | 'regions' | 'cost_usd'> & T;
-
-/** Finds the services' resources everywhere, by name if the question gives one. */
-async function lookForThings(
-  ctx: ToolContext,
-  { accounts, services, asked }: { accounts: Account[]; services: string[]; asked: MetricsArgs },
-): Promise<Read<{ found: Found[] }>> {
-  const parts = [false, true].flatMap((isGlobal) => {
-    const own = services.filter((service) => isGlobalService(service) === isGlobal);
-    if (own.length === 0) return [];
-    const places = isGlobal
-      ? { accounts, scope: 'global' as const }
-      : { accounts, scope: 'regional' as const, ...(asked.regions && { regions: asked.regions }) };
-    return ctx.fanOut(places, async (target) => {
-      const settled = await Promise.allSettled(
-        own.map((service) =>
-          findThings(service, target, { asked: asked.resource, named: asked.resources, now: ctx.now }),
-        ),
-      );
-      target.signal.throwIfAborted();
-      const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-      // If one service refuses, the others may still answer.
-      if (refused.length === settled.length) throw refused[0];
-      for (const reason of refused) target.gap('cloudwatch:GetMetricData', reason);
-      return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
-    });
-  });
-  const results = await Promise.all(parts);
-  const found = results.flatMap(({ results: places }) =>
-    places.flatMap(({ account, value }) => value.map((thing) => ({ thing, account }))),
-  );
-  const inRegions = found.filter(
-    ({ thing }) =>
-      !asked.regions || isGlobalService(thing.service) === false || asked.regions.includes(thing.region),
-  );
-  return { found: inRegions, ...merged(results) };
-}
-
-function merged(results: Read<object>[]): Read<object> {
-  return {
-    gaps: results.flatMap(({ gaps }) => gaps),
-    sources: results.flatMap(({ sources }) => sources),
-    regions: [...new Set(results.flatMap(({ regions }) => regions))].sort(),
-    cost_usd: results.reduce((sum, { cost_usd }) => sum + cost_usd, 0),
-  };
-}
-
-/** Chooses the resources of one service. Exact names come before partial ones, then services in the usual order. */
-function chooseThings(found: Found[], services: string[]): Found[] {
-  const exact = found.filter(({ thing }) => thing.exact);
-  const pool = exact.length > 0 ? exact : found;
-  const service = services.find((one) => pool.some(({ thing }) => thing.service === one));
-  return pool.filter(({ thing }) => thing.service === service);
-}
 
 /** Reads the metric of each resource in its own region, and for a single resource also the peaks. */
 async function readSeries(

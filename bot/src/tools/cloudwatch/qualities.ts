@@ -23,9 +23,11 @@ const QUALITIES: readonly (readonly [RegExp, readonly string[]])[] = [
     ['response_time', 'read_latency', 'message_age', 'disk_queue'],
   ],
   [
-    /^(?:fail(?:s|ing|ed|ures?)?|errors?|erroring|crash(?:es|ing|ed)?|broken)$/,
+    /^(?:fail(?:s|ing|ed|ures?)?|errors?|erroring|timeouts?|crash(?:es|ing|ed)?|broken)$/,
     ['errors', 'status_checks', 'throttles'],
   ],
+  [/^how-big$/, ['bucket_size']],
+  [/^(?:takes?|took|taking)$/, ['response_time']],
   [/^(?:full(?:er|est)?|space)$/, ['free_storage', 'memory', 'queue_depth']],
   [/^(?:memory|ram)$/, ['memory', 'free_memory']],
   [/^(?:throttl(?:ed|ing|es?))$/, ['throttles', 'write_throttles']],
@@ -43,4 +45,38 @@ export function metricOfQuality(words: string, service?: string): string | undef
     .flatMap((word) => QUALITIES.find(([pattern]) => pattern.test(word))?.[1] ?? []);
   if (service === undefined) return found[0];
   return found.find((key) => metricKind(key)?.metrics.some((metric) => metric.service === service));
+}
+
+/** Verbs and nouns of use, and the metrics that count it. */
+const USE =
+  /^(?:us(?:e|es|ed|ing|age)|often|runs?|ran|running|call(?:s|ed|ing)?|invok(?:e|es|ed|ing)|trigger(?:s|ed)?|execut(?:e|es|ed|ions?)|fir(?:e|es|ed|ing)|hits?|hitting|requests?|requested|visit(?:s|ed|ors)?|access(?:ed|es|ing)?|quer(?:y|ies|ied)|reads?|reading|writ(?:e|es|ing|ten)|consum(?:e|es|ed|ing)|receiv(?:e|es|ed|ing))$/;
+const USED_BY: readonly string[] = [
+  'invocations',
+  'requests',
+  'messages_sent',
+  'read_capacity',
+  'connections',
+  'processed_bytes',
+  'network_out',
+];
+/** Verbs that say in which way such things are used. */
+const WAYS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [
+    /^(?:reads?|reading|consum(?:e|es|ed|ing)|receiv(?:e|es|ed|ing))$/,
+    ['messages_received', 'read_capacity', 'disk_reads'],
+  ],
+  [/^(?:writ(?:e|es|ing|ten))$/, ['messages_sent', 'write_capacity', 'disk_writes']],
+];
+/** What passes through counts for some, rather than how many hold a connection. */
+const PASSES: Readonly<Record<string, string>> = { 'nat gateway': 'network_out' };
+/** Servers run whether they are used or not, and disks are used by being attached. */
+const NOT_COUNTED = /^(?:ec2|ebs|ecs|s3|target group)$/;
+
+/** 'ran' → 'invocations' for functions; undefined if nothing counts the use of such things. */
+export function metricOfUse(word: string, service: string): string | undefined {
+  const said = word.toLowerCase();
+  if (!USE.test(said) || NOT_COUNTED.test(service)) return undefined;
+  const has = (key: string) => metricKind(key)?.metrics.some((metric) => metric.service === service);
+  const way = WAYS.find(([pattern]) => pattern.test(said))?.[1].find(has);
+  return way ?? PASSES[service] ?? USED_BY.find(has);
 }

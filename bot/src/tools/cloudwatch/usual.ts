@@ -29,6 +29,12 @@ export function before(span: MetricSpan): MetricSpan {
   };
 }
 
+/** Returns the span of the same length that ends where a span starts. */
+export function justBefore(span: MetricSpan): MetricSpan {
+  const length = span.end.getTime() - span.start.getTime();
+  return { ...span, start: new Date(span.start.getTime() - length), end: span.start };
+}
+
 /** Drops the last, incomplete period of a sum. Compared with a complete one it would look too small. */
 export function ended(one: Series, { end, periodSeconds }: MetricSpan): Series {
   if (one.statistic !== 'sum' || !one.points) return one;

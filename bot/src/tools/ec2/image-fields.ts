@@ -53,6 +53,7 @@ export const imageFields: Field[] = [
   }),
   { ...createdField, words: [...CREATED_WORDS, 'built', 'build date'] },
   detail.date('last_launched_at', 'Last launched', {
+    neverSince: 'created_at',
     words: ['last launched', 'last launch', 'last used', 'last use', 'launched', 'used'],
     max: ['most recently launched', 'most recently used'],
     min: ['least recently launched', 'least recently used'],

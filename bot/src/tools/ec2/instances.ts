@@ -6,6 +6,7 @@ import { EXPOSED, LEFT_OVER, plain } from '../plain-words.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import { ec2Filters } from '../source-filters.ts';
 import type { ListTool, Row } from '../tool.ts';
+import { familyConditions } from './families.ts';
 import { instanceFields } from './instance-fields.ts';
 import { addSizes } from './instance-sizes.ts';
 
@@ -71,6 +72,7 @@ export const ec2Instances: ListTool = {
   fields: instanceFields,
   conditions: [
     UNTAGGED,
+    ...familyConditions,
     whereExists('public_ip', {
       phrases: [
         'with a public ip',

@@ -47,6 +47,7 @@ function toRow(balancer: LoadBalancerDescription, { account, region }: ListTarge
     availability_zones: [...(balancer.AvailabilityZones ?? [])].sort(),
     security_groups: balancer.SecurityGroups ?? [],
     targets: balancer.Instances?.length ?? 0,
+    instances: balancer.Instances?.flatMap(({ InstanceId }) => InstanceId ?? []),
     created_at: iso(balancer.CreatedTime),
     arn: `arn:${account.partition}:elasticloadbalancing:${region}:${account.id}:loadbalancer/${balancer.LoadBalancerName}`,
   });

@@ -75,8 +75,12 @@ const fields: Field[] = [
     before: 'in security group',
     says: { missing: 'have no security group' },
   }),
+  detail.list('instances', 'Registered instances', {
+    things: true,
+    words: ['registered instance', 'classic instance'],
+  }),
   detail.number('targets', 'Targets', {
-    words: ['target', 'registered target', 'backend', 'target count', 'registered instance'],
+    words: ['target', 'registered target', 'backend', 'target count'],
     max: ['most targets', 'has the most targets', 'have the most targets', 'with the most targets'],
     min: ['fewest targets'],
   }),

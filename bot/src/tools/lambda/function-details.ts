@@ -1,4 +1,4 @@
-import type { LambdaClient } from '@aws-sdk/client-lambda';
+import type { EventSourceMappingConfiguration, LambdaClient } from '@aws-sdk/client-lambda';
 import { allOf } from '../../aws/pages.ts';
 import { policyInWords } from '../../aws/policy-in-words.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
@@ -17,6 +17,15 @@ export const detailFields: Field[] = [
       'resource policy',
     ],
     says: { exists: 'have triggers', missing: 'have no triggers' },
+    detail: true,
+  },
+  {
+    key: 'event_sources',
+    header: 'Event sources',
+    type: 'list',
+    things: true,
+    tie: { as: 'event source', flow: 'in' },
+    words: ['event source mapping', 'polled', 'polling'],
     detail: true,
   },
   {
@@ -60,12 +69,18 @@ export async function addDetails(
   if (needed.length === 0 || rows.length === 0) return;
   const known = fields.map(({ key }) => key).filter((key) => !needed.includes(key) && key !== 'tags');
   const asked = rows.filter((each) => mayMatch(each, fields, target.query.filters, known));
-  const mappings = needed.includes('triggers') && asked.length > 0 ? await mappingsOf(target, client) : null;
-  await forEachBounded(asked, async (each) => {
+  const isMapped = needed.includes('triggers') || needed.includes('event_sources');
+  const mappings = isMapped && asked.length > 0 ? await mappingsOf(target, client) : null;
+  if (needed.includes('event_sources'))
+    for (const each of asked)
+      each.event_sources =
+        mappings && (mappings.get(String(each.name)) ?? []).flatMap(({ arn }) => arn || []);
+  await forEachBounded(needed.some((key) => key !== 'event_sources') ? asked : [], async (each) => {
     const FunctionName = String(each.name);
     if (needed.includes('triggers')) {
       const callers = await callersOf(target, client, FunctionName);
-      const known = [...(mappings?.get(FunctionName) ?? []), ...(callers ?? [])];
+      const polled = mappings?.get(FunctionName)?.map(({ said }) => said);
+      const known = [...(polled ?? []), ...(callers ?? [])];
       // With only some of the sources, "none" would be a guess.
       each.triggers = (mappings && callers) || known.length > 0 ? known : null;
     }
@@ -76,23 +91,28 @@ export async function addDetails(
   });
 }
 
-/** Returns what Lambda polls for each function: 'sqs orders'. */
-async function mappingsOf(target: ListTarget, client: LambdaClient): Promise<Map<string, string[]> | null> {
+/** What Lambda polls for a function. */
+interface Polled {
+  arn: string;
+  /** 'sqs orders', 'sqs orders (Disabled)' */
+  said: string;
+}
+
+/** Returns what Lambda polls for each function. */
+async function mappingsOf(target: ListTarget, client: LambdaClient): Promise<Map<string, Polled[]> | null> {
   const { paginateListEventSourceMappings } = await import('@aws-sdk/client-lambda');
   const found = await lookUp(target, 'lambda:ListEventSourceMappings', () =>
     allOf(paginateListEventSourceMappings({ client }, {}), (page) => page.EventSourceMappings),
   );
   if (!found) return null;
-  const told = found.map(({ EventSourceArn = '', FunctionArn = '', State }) => {
-    const source = `${EventSourceArn.split(':')[2] ?? 'source'} ${EventSourceArn.split(/[:/]/).at(-1) ?? ''}`;
-    return {
-      of: FunctionArn.split(':')[6] ?? '',
-      source: State === 'Enabled' ? source : `${source} (${State})`,
-    };
-  });
-  return new Map(
-    [...Map.groupBy(told, ({ of }) => of)].map(([of, all]) => [of, all.map(({ source }) => source)]),
-  );
+  const byFunction = Map.groupBy(found, ({ FunctionArn = '' }) => FunctionArn.split(':')[6] ?? '');
+  return new Map([...byFunction].map(([name, all]) => [name, all.map(polledIn)]));
+}
+
+/** A self-managed Kafka cluster has no ARN. */
+function polledIn({ EventSourceArn = '', State }: EventSourceMappingConfiguration): Polled {
+  const source = `${EventSourceArn.split(':')[2] ?? 'source'} ${EventSourceArn.split(/[:/]/).at(-1) ?? ''}`;
+  return { arn: EventSourceArn, said: State === 'Enabled' ? source : `${source} (${State})` };
 }
 
 /** Returns who may invoke a function according to its policy. */

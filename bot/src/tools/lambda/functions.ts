@@ -244,6 +244,7 @@ function toRow(configuration: FunctionConfiguration, now: Date): Row {
   const { Runtime } = configuration;
   return row({
     name: configuration.FunctionName,
+    arn: configuration.FunctionArn,
     runtime: Runtime,
     deprecated: Runtime && isDeprecated(Runtime, now),
     deprecates_at: Runtime && deprecationDate(Runtime),

@@ -1,5 +1,6 @@
 import type { Filter } from '../../contract/query.ts';
 import { joined } from '../../contract/words.ts';
+import { invert } from '../../domain/invert-filter.ts';
 import { isNumeric, tagKey } from '../../domain/row-filter.ts';
 import { data } from '../../reply/markup.ts';
 import { spokenLimit } from '../../reply/spoken-money.ts';
@@ -32,6 +33,14 @@ export function describeFilters(
     if (!says || !ids.every((id) => rest.some((each) => each.id === id))) continue;
     predicates.push(says);
     rest = rest.filter((each) => !ids.includes(each.id));
+  }
+  // "not of those families" reads better than a list of what a type does not contain.
+  for (const { says, filters: own } of conditions) {
+    const [one, another] = own;
+    const contrary = one && !another && one.op === 'starts_with' ? idOf(invert(one)) : undefined;
+    if (!says || !rest.some(({ id }) => id === contrary)) continue;
+    predicates.push(negated(says));
+    rest = rest.filter(({ id }) => id !== contrary);
   }
   predicates.push(
     ...aheadPredicates(
@@ -132,7 +141,8 @@ function modifierOf(field: Field, filter: Filter, timezone: string): string {
         ? ' (or never, where created before then)'
         : '';
     // "Since" is when the state changed.
-    return `${name === 'since' ? 'changed' : name} ${order} ${value}${never}`;
+    const event = name === 'since' ? 'changed' : name.replace(/ since$/, '');
+    return `${event} ${order} ${value}${never}`;
   }
   if (isNumeric(field.type) && NUMBER_OPS[filter.op] !== undefined) {
     return `whose ${name} ${name.endsWith('s') ? 'are' : 'is'} ${NUMBER_OPS[filter.op]}${value}`;

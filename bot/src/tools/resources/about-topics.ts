@@ -202,7 +202,7 @@ async function use(of: Of): Promise<Answer> {
   const seen = inUse && typeof row.in_use === 'boolean' ? `${fieldsText(['in_use'], of)} ` : '';
   const measured = await metricsOf(ctx, thing, tool, of.window);
   const last = tool.fields.filter(
-    ({ key }) => /last_(?:used|active|accessed)|used_by/.test(key) && row[key] !== undefined,
+    ({ key }) => /last_(?:used|active|accessed)|used_by|subscribers/.test(key) && row[key] !== undefined,
   );
   const lastly =
     last.length > 0

@@ -40,6 +40,11 @@ const fields: Field[] = [
     words: ['encryption', 'encryption status'],
     values: ENCRYPTED_VALUES,
   }),
+  detail.list('subscribers', 'Subscribers', {
+    things: true,
+    tie: { as: 'subscriber', flow: 'out' },
+    words: ['subscribed', 'subscription endpoint'],
+  }),
   detail.text('kms_key', 'KMS key', { words: ['kms key', 'encryption key', 'key'] }),
   detail.text('display_name', 'Display name', { words: ['display name'] }),
   { ...arnField, pattern: /\barn:aws[\w-]*:sns:\S+/ },
@@ -67,7 +72,12 @@ export const snsTopics: ListTool = {
     'SNS topics in Ireland with more than 5 subscribers',
   ],
   service: 'sns',
-  permissions: ['sns:ListTopics', 'sns:GetTopicAttributes', 'sns:ListTagsForResource'],
+  permissions: [
+    'sns:ListTopics',
+    'sns:GetTopicAttributes',
+    'sns:ListSubscriptions',
+    'sns:ListTagsForResource',
+  ],
   scope: 'regional',
   defaultSort: { field: 'name', direction: 'asc' },
   fields,
@@ -119,6 +129,7 @@ export const snsTopics: ListTool = {
       const name = TopicArn.split(':').at(-1) ?? '';
       return row({ name, type: name.endsWith('.fifo') ? 'fifo' : 'standard', arn: TopicArn });
     });
+    if (target.needs('subscribers') && rows.length > 0) await addSubscribers(target, client, rows);
     const [asks, tags] = [ATTRIBUTES.some((field) => target.needs(field)), target.needs('tags')];
     if (!asks && !tags) return rows;
     const gone = new Set<Row>();
@@ -132,6 +143,24 @@ export const snsTopics: ListTool = {
     return rows.filter((topic) => !gone.has(topic));
   },
 };
+
+/** Adds the confirmed subscribers: the ARNs of queues and functions, and addresses. */
+async function addSubscribers(target: ListTarget, client: SNSClient, rows: Row[]): Promise<void> {
+  const { paginateListSubscriptions } = await import('@aws-sdk/client-sns');
+  const found = await lookUp(target, 'sns:ListSubscriptions', () =>
+    allOf(paginateListSubscriptions({ client }, {}), (page) => page.Subscriptions),
+  );
+  for (const topic of rows) {
+    const own = found?.filter(
+      ({ SubscriptionArn = '', TopicArn }) => TopicArn === topic.arn && SubscriptionArn.startsWith('arn:'),
+    );
+    topic.subscribers = own?.map(({ Endpoint = '' }) => endpointOf(Endpoint)) ?? null;
+  }
+}
+
+/** Returns an endpoint without the path of a webhook, which is as good as a password. */
+const endpointOf = (endpoint: string): string =>
+  /^https?:/i.test(endpoint) && URL.canParse(endpoint) ? `${new URL(endpoint).origin}/…` : endpoint;
 
 const REFUSED = Object.fromEntries(ATTRIBUTES.map((key) => [key, null]));
 

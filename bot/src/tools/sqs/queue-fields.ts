@@ -97,6 +97,7 @@ export const queueFields: Field[] = [
       'dlq configured',
       'dead letter queue configured',
     ],
+    tie: { as: 'dead-letter queue', flow: 'out' },
     before: 'that dead-letter to',
     says: { exists: 'have a dead-letter queue', missing: 'have no dead-letter queue' },
   }),

@@ -24,7 +24,7 @@ const HAPPENED =
 const STATE = /\b(?:is|are)\b(?! been)(?! (?:it|that|this|they|those|there|the ones?) (?:who|that))/i;
 /** Questions that others answer. */
 const OTHERS =
-  /\b(?:why|how come|reason|costs?|cost|bill|bills|billed|spend|spent|spending|price|prices|invoice|budget|forecast|usage|health|how (?:do|can|would|should)|should (?:i|we)|can (?:i|you|we|he|she|they|any|some)\w*|may|allowed|able|never|recommend\w*|findings?|metrics?|cpu)\b|\$/i;
+  /\b(?:why|how come|reason|costs?|cost|bill|bills|billed|spend|spent|spending|price|prices|invoice|budget|forecast|usage|health|how (?:do|can|would|should)|should (?:i|we)|can (?:i|you|we|he|she|they|any|some)\w*|may|could|might|would|must|allowed|able|never|recommend\w*|findings?|metrics?|cpu)\b|\$/i;
 const NEEDS_LIST = /^(?:create|start)$/;
 /** Judgements that events do not carry. */
 const STRANGE =

@@ -194,6 +194,8 @@ export function eventsSaid(
       }
       const action = BEGINS.test(text) ? undefined : deedOf(word);
       if (!action || (FUNCTION_WORDS.has(word) && !/^d(?:one|id)$/.test(word))) continue;
+      // "everything with no tags": a noun.
+      if (OF_NOUN.test(tokens[at - 1]?.word ?? '')) continue;
       said.add(at);
       deeds += 1;
       if (action !== 'modify') args.action ??= action;
@@ -233,6 +235,7 @@ export function eventsSaid(
 }
 
 const FEW = 4;
+const OF_NOUN = /^(?:no|with|without|any|of|have|has)$/;
 
 const isWhole = ({ exact, isOrdinary }: MentionAt): boolean => exact.length > 0 && !isOrdinary;
 

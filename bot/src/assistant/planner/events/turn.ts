@@ -17,6 +17,8 @@ export function eventsTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined
   const last = asked.frame?.last;
   const readings = readAll(asked, lexicon);
   if (last && isOfEvents(last)) return afterEvents(last, readings, asked, lexicon);
+  // "functions no one edits anymore": a date of the list tells, and events do not reach back so far.
+  if (readings.lists.some(({ ignored, isDisuse }) => isDisuse && ignored.length === 0)) return undefined;
   // What a pronoun means is known to the readings of what was shown.
   if (POINTS.test(asked.text) && asked.frame?.shown) return undefined;
   return planEvents(readings, asked, lexicon, (text) => readMessage({ ...asked, text }, lexicon).plan);

@@ -6,6 +6,7 @@ import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { anyWords } from '../words/patterns.ts';
 import { anotherAmount } from './another-amount.ts';
+import { comparedAgain, turnedComparison } from './compared-again.ts';
 import { earlierDates } from './earlier-dates.ts';
 
 const ALL_REGIONS = anyWords(
@@ -49,7 +50,7 @@ export function patchList(
 ): ToolPlan | undefined {
   const patch: Patch = {
     query: { ...(last.args as ListQuery) },
-    said: reading.query,
+    said: { ...reading.query },
     text: text.toLowerCase(),
     reading,
     now,
@@ -63,7 +64,10 @@ export function patchList(
   patchAmount(patch);
   patchRows(patch);
   wantThings(patch);
-  return patch.changed ? toolPlan(last.tool, { ...patch.query }, { ignored: reading.ignored }) : undefined;
+  const { assumed, ignored } = reading;
+  return patch.changed
+    ? toolPlan(last.tool, { ...patch.query }, { ignored, assumed: [...assumed] })
+    : undefined;
 }
 
 function set<K extends keyof ListQuery>(patch: Patch, key: K, value: ListQuery[K] | undefined): void {
@@ -110,11 +114,17 @@ function patchFilters(patch: Patch): void {
   const last = patch.query.filters?.at(-1);
   if (!filters && last && THE_CONTRARY.test(patch.text))
     set(patch, 'filters', [...(patch.query.filters ?? []).slice(0, -1), invert(last)]);
+  const turned = filters ? undefined : turnedComparison(patch.query.filters ?? [], patch);
+  if (turned) {
+    set(patch, 'filters', turned);
+    delete patch.said.sort;
+    return;
+  }
   const earlier = earlierDates(patch.query.filters ?? [], patch.text);
   if (earlier && !filters) set(patch, 'filters', earlier);
   if (!filters) return;
   if (filters.some(isNamed)) nameAnew(patch);
-  const rebound = ofSameAge(patch);
+  const rebound = comparedAgain(patch.query.filters ?? [], patch);
   if (rebound) {
     set(patch, 'filters', rebound);
     return;
@@ -135,20 +145,6 @@ function nameAnew(patch: Patch): void {
   set(patch, 'filters', undefined);
   for (const key of ['group_by', 'measure', 'sort', 'limit'] as const) set(patch, key, undefined);
 }
-
-/** "older than 180 days", after keys over 90 days: replaces the age that was compared, not the creation date. */
-function ofSameAge({ query: { filters = [] }, said, text, reading, now }: Patch): Filter[] | undefined {
-  const { fields } = reading.vocabulary;
-  const [bare, another] = said.filters ?? [];
-  const compared = filters.find(
-    ({ field, op }) => /^[gl]te?$/.test(op) && fields.get(field)?.unit === 'days',
-  );
-  const isAge = bare && fields.get(bare.field)?.type === 'date' && /^[gl]te?$/.test(bare.op);
-  if (!compared || !isAge || another || !/\b(?:older|newer|younger)\b/.test(text)) return undefined;
-  const value = Math.round((now.getTime() - Date.parse(String(bare.value))) / DAY_MS);
-  return filters.map((filter) => (filter === compared ? { ...filter, value } : filter));
-}
-const DAY_MS = 86_400_000;
 
 function patchGroups(patch: Patch): void {
   const { query, said, text } = patch;

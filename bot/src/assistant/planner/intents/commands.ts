@@ -73,6 +73,7 @@ const TABLES = listed('table tabular form format view normal plain proper back i
 
 /** "bars please", "say that in two sentences": returns the other form in which a message wants what was shown. */
 export function asksToRedraw(short: string): 'chart' | 'short' | 'table' | undefined {
+  if (OTHER_TIME.test(short)) return undefined;
   const says = (words: ReadonlySet<string>) =>
     short.split(/[^a-z]+/).some((word) => words.has(word)) && saysOnly(short, words, ANSWER);
   if (says(CHART)) return 'chart';
@@ -83,6 +84,10 @@ export function asksToRedraw(short: string): 'chart' | 'short' | 'table' | undef
   const isForm = short.split(/[^a-z]+/).some((word) => SHORT.has(word) && !OF_THINGS.has(word));
   return (says(SHORT) && !asks && (isForm || !isAsked)) || TOO_LONG.test(short) ? 'short' : undefined;
 }
+
+/** "as a chart, last 3 hours": another time makes it another question. */
+const OTHER_TIME =
+  /\b(?:last|past|this|since|previous) (?:the )?(?:\d+ )?(?:minutes?|hours?|days?|weeks?|months?|quarters?|years?)\b|\b(?:today|yesterday)\b/;
 
 const TOO_LONG =
   /^(?:(?:sorry|ok|no|but|hm+|that is|this is|it is)[, ]+)*(?:way |much |far |a bit )?too (?:long|much)(?: (?:text|words|to read|for me))?$/;

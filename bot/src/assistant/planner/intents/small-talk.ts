@@ -47,7 +47,8 @@ export function readSmallTalk(text: string): Extract<Intent, { kind: 'small_talk
   if (HELLO.test(short)) return 'hello';
   if (BYE.test(short)) return 'bye';
   if (STOPS.test(short)) return 'cancel';
-  if (text.trim().endsWith('?') || ASKS.test(short) || !TELLING.test(short)) return undefined;
+  if (text.trim().endsWith('?') || /\d/.test(short) || ASKS.test(short) || !TELLING.test(short))
+    return undefined;
   const retracts =
     RETRACTS.test(short) && (NO_THANKS.test(short) || !new RegExp(`\\b(?:${THANKS})\\b`).test(short));
   const rest = short.replace(PHRASES, ' ').split(/[^a-z']+/);
@@ -55,3 +56,8 @@ export function readSmallTalk(text: string): Extract<Intent, { kind: 'small_talk
   if (!isRemark) return undefined;
   return retracts ? 'cancel' : 'thanks';
 }
+
+const OPENS_WITH_THANKS = new RegExp(`^(?:(?:${APPROVAL})[,.! ]+)*(?:${THANKS})\\b`, 'i');
+
+/** "thx, my boss is happy": thanks, whatever follows. */
+export const opensWithThanks = (text: string): boolean => OPENS_WITH_THANKS.test(text);

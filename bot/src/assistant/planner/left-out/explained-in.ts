@@ -2,6 +2,7 @@ import type { Filter, ListQuery } from '../../../contract/query.ts';
 import { partsOf as partsOfName } from '../../../graph/name-words.ts';
 import type { ToolPlan } from '../../plan.ts';
 import { isMoney } from '../cost/money.ts';
+import { isDeedOf } from '../list/disuse.ts';
 import { numberAt } from '../list/durations.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import type { Question } from '../slots/question.ts';
@@ -15,9 +16,10 @@ export const mentionsAt = ({ mentions }: Question, at: number): MentionAt[] =>
 export function explainedIn(plan: ToolPlan, question: Question): (at: number) => boolean {
   const { taken, tokens } = question;
   const stems = stemsExplainedBy(plan);
-  const args = JSON.stringify(plan.args).toLowerCase();
+  const args = JSON.stringify([plan.args, plan.assumed]).toLowerCase();
   const { columns, filters = [], limit, measure, sort, whether }: ListQuery = plan.args;
   const isOfAmount = (limit ?? measure ?? whether?.least) !== undefined || filters.some(isAmount);
+  const keys = new Set(filters.map(({ field }) => field));
   const isOfMoney = plan.tool.startsWith('cost.');
   const isOrdered = sort !== undefined || limit !== undefined;
   return (at) => {
@@ -26,6 +28,7 @@ export function explainedIn(plan: ToolPlan, question: Question): (at: number) =>
     return (
       stems.has(stem) ||
       stems.has(word) ||
+      isDeedOf(word, keys) ||
       taken[at] === true ||
       isHow ||
       (isOfMoney && isMoney(word)) ||

@@ -1,59 +1,8 @@
 import type { Filter } from '../../../contract/query.ts';
 import type { Field } from '../../../tools/tool.ts';
-import { ago, durationIn, isDuration, quantityAt } from './durations.ts';
+import { doneField } from './disuse.ts';
 import type { Scan } from './scan.ts';
 import { addFilter, markWords, saidField } from './scan.ts';
-
-const VERBS =
-  'used|read|retrieved|fetched|invoked|assumed|active|accessed|logged in|signed in|logging in|login|logins|log in|sign in|activity|seen|rotated|renewed|updated|modified|changed|deployed|touched|edited';
-const UNUSED = new RegExp(
-  `\\b(?:unused|inactive|idle|stale|dormant|unrotated|(?:not|never|no|nobody|no one|nothing)(?: been| has| have| ever| really| recently)*? ?(?:${VERBS}))(?: (?:any|their|its|the|them|it|to|aws|console|key|keys|account|accounts|users?|in))*?(?: for| in| since| within| over| during)?(?: the)?(?: last| past)?(?: more than| over| at least)? ?$`,
-  'i',
-);
-/** "inactive users for 6 months": the noun stands in between. */
-const IDLE =
-  /\b(?:unused|inactive|idle|stale|dormant)\b.{0,40}\b(?:for|over|since|longer than|more than)(?: the)?(?: last| past)?(?: more than| over| at least)? ?$/i;
-
-/** "not used in 90 days", "inactive for more than 6 months": the last use is longer ago than that. */
-export function readAge(scan: Scan): void {
-  const { tokens, text } = scan.question;
-  for (let at = 1; at < tokens.length; at++) {
-    const quantity = quantityAt(tokens, at);
-    if (!quantity || !isDuration(quantity.unit)) continue;
-    const lead = text.slice(0, tokens[at]?.start);
-    const before = UNUSED.exec(lead) ?? IDLE.exec(lead);
-    const field = before && agedField(scan, before[0]);
-    if (!before || !field) continue;
-    addFilter(
-      scan,
-      field.type === 'date'
-        ? { field: field.key, op: 'lt', value: ago(quantity, scan.now) }
-        : { field: field.key, op: 'gt', value: durationIn(quantity, field.unit) },
-    );
-    const first = tokens.findIndex((token) => token.start >= before.index);
-    for (let index = first; index < quantity.to; index++) {
-      const { stem } = tokens[index] ?? {};
-      if (stem === undefined || !scan.vocabulary.nouns.has(stem)) scan.taken[index] = true;
-    }
-    scan.score += 3;
-  }
-}
-
-/** Returns the field for when a thing was last used, changed or rotated. */
-function agedField(scan: Scan, said: string): Field | undefined {
-  const { fields, age } = scan.vocabulary;
-  if (/launched/i.test(said) && fields.has('last_launched_at')) return fields.get('last_launched_at');
-  const keys = /\bkeys?\b/i.test(scan.question.text);
-  if (/rotat|renew/i.test(said)) return [...fields.values()].find(({ unit }) => unit === 'days');
-  if (/touched/i.test(said) && fields.has('last_accessed_at')) return fields.get('last_accessed_at');
-  if (/touched/i.test(said))
-    return fields.get('last_modified') ?? fields.get('last_active') ?? fields.get('unused_days') ?? age;
-  if (/updated|modified|changed|deployed|edited/i.test(said)) return fields.get('last_modified') ?? age;
-  if (keys && fields.has('key_last_used')) return fields.get('key_last_used');
-  if (/password|log|sign|console/i.test(said) && fields.has('password_last_used'))
-    return fields.get('password_last_used');
-  return fields.get('last_active') ?? fields.get('unused_days') ?? fields.get('last_launched_at');
-}
 
 const CHANGED = /\b(?:changed|modified|updated|edited|altered)\b[^,]{0,20}$/;
 
@@ -68,7 +17,7 @@ const changedField = ({ vocabulary: { fields } }: Scan, before: string): Field |
 
 /** Returns the date of that event, if the tool has it. */
 const datedField = (scan: Scan, said: string): Field | undefined =>
-  (/rotat/i.test(said) ? scan.vocabulary.fields.get('last_rotated_at') : undefined) ?? agedField(scan, said);
+  (/rotat/i.test(said) ? scan.vocabulary.fields.get('last_rotated_at') : undefined) ?? doneField(scan, said);
 
 /**
  * Reports whether a date replaces a filter. "not launched since May" covers more than "never launched", and secrets

@@ -22,6 +22,23 @@ export function findPhrases(scan: Scan): void {
   }
   for (const match of matches.values()) shareTail(scan, match);
   readInverted(scan);
+  readAble(scan);
+}
+
+/** Words between "can" and what somebody or something can do: "can they still log in". */
+const BETWEEN =
+  /^(?:they|he|she|it|those|these|them|all|any|each|of|still|also|even|actually|users?|people)$/;
+
+/** "can they still log in": the words of a phrase with "can" stand apart in a question. */
+function readAble({ matches, question: { tokens }, taken, vocabulary }: Scan): void {
+  const can = tokens.findIndex(({ word }) => word === 'can');
+  const verb = tokens.findIndex(({ word }, at) => at > can && !BETWEEN.test(word));
+  const first = tokens[can];
+  if (!first || verb <= can + 1 || taken[verb]) return;
+  const found = vocabulary.phrases.longestAt([first, ...tokens.slice(verb, verb + 3)], 0, () => true);
+  if (!found || found.to < 2 || !found.meanings.some(({ kind }) => kind === 'value' || kind === 'condition'))
+    return;
+  matches.set(verb, { from: verb, to: verb + found.to - 1, meanings: found.meanings });
 }
 
 /** Words that may follow a predicate: "off right now", "down in Sydney", "up or down". */

@@ -57,6 +57,11 @@ export function queryOf(scan: Scan): ListQuery {
   if (question.excludedRegions.length > 0)
     filters.push({ field: 'region', op: 'ne', value: question.excludedRegions });
   askOfOne(scan, filters);
+  // "which keys are older than a year": the age is compared, and the keys are not counted by it.
+  const isCompared = (key: string) =>
+    filters.some(({ field, op }) => field === key && /^[gl]te?$/.test(op)) &&
+    !/\b(?:by|per|each|every)\b/i.test(question.text);
+  for (const key of [...scan.groups].filter(isCompared)) scan.groups.delete(key);
   const filtered = new Set(filters.map(({ field }) => field));
   const columns = [...scan.columns].filter((key) => !filtered.has(key) && !scan.groups.has(key));
   return {

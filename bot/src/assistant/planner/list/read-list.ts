@@ -6,8 +6,9 @@ import { STOP_WORDS } from '../words/stop-words.ts';
 import { tokenise } from '../words/text.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 import { readComparison } from './comparisons.ts';
-import { readAge, readPeriods } from './dates.ts';
+import { readPeriods } from './dates.ts';
 import { isAgent } from './dimensions.ts';
+import { readDisuse, readDisuseAlone } from './disuse.ts';
 import { numberAt } from './durations.ts';
 import { findPhrases } from './find-phrases.ts';
 import { readMeaning } from './meanings.ts';
@@ -38,6 +39,10 @@ export interface Reading {
   nounAt: number;
   /** Content words that stayed unexplained. */
   ignored: string[];
+  /** Whether it asks what was not used or changed for some time. */
+  isDisuse?: boolean;
+  /** What was assumed, one sentence each. */
+  assumed: readonly string[];
   /** Per token: true once it was read. */
   taken: readonly boolean[];
   /** The number of filters, groups, measures and sort orders that the words gave. */
@@ -64,10 +69,11 @@ export function readList(
   useMentions(scan, 'certain');
   readOwners(scan);
   findPhrases(scan);
-  readAge(scan);
+  readDisuse(scan);
   readMeasure(scan);
   readOrder(scan);
   const nounAt = readPhrases(scan);
+  readDisuseAlone(scan);
   askOfEnd(scan);
   readDirection(scan);
   readUsualTags(scan);
@@ -96,9 +102,11 @@ export function readList(
     noun,
     nounAt,
     ignored,
+    assumed: scan.assumed,
     taken: scan.taken,
     details,
     ...(ofWhat !== undefined && { ofWhat }),
+    ...(scan.isDisuse && { isDisuse: true }),
     ...(scan.isNamed && { isNamed: true }),
     ...(scan.isOfShown && { isOfShown: true }),
   };
@@ -113,6 +121,7 @@ function begin(question: Question, vocabulary: Vocabulary, now: Date): Scan {
     columns: new Set(),
     score: 0,
     matches: new Map(),
+    assumed: [],
     filteredAt: new Map(),
     nouns: new Set(),
     now,

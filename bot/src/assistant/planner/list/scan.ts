@@ -29,6 +29,10 @@ export interface Scan {
   filteredAt: Map<string, number>;
   /** Evidence that the question is about this tool's things. */
   score: number;
+  /** What was assumed, one sentence each. */
+  assumed: string[];
+  /** Whether it asks what was not used or changed for some time. */
+  isDisuse?: boolean;
   /** The phrases found, by the token at which they begin. */
   matches: Map<number, PhraseMatch<Meaning>>;
   /** The tokens of the phrases that name the tool's things. */
@@ -139,6 +143,10 @@ export function nounAhead(scan: Scan, from: number, most: number): Token | undef
   return undefined;
 }
 
+/** "gpu types like p3": reports whether all named beginnings are among those that a word stands for. */
+const isOfFamilies = (one: Filter['value'], all: Filter['value']): boolean =>
+  [one].flat().every((value) => [all].flat().some((each) => String(value).startsWith(String(each))));
+
 /** "failed stacks in ROLLBACK_FAILED": reports whether a value is one of several that an earlier word means. */
 const isPart = (one: Filter['value'], all: Filter['value']): boolean =>
   Array.isArray(all) && all.length > 2 && [one].flat().every((value) => all.some((each) => each === value));
@@ -151,7 +159,9 @@ export function addFilter(scan: Scan, filter: Filter): void {
     if (same.value === filter.value) return;
     scan.filters.splice(scan.filters.indexOf(same), 1);
     scan.groups.add(filter.field);
-  } else if (filter.op === 'eq' && isPart(filter.value, same.value)) same.value = filter.value;
+  } else if (filter.op === 'starts_with' && isOfFamilies(same.value, filter.value)) return;
+  else if (filter.op === 'starts_with' && isOfFamilies(filter.value, same.value)) same.value = filter.value;
+  else if (filter.op === 'eq' && isPart(filter.value, same.value)) same.value = filter.value;
   else if (filter.op === 'eq' && isPart(same.value, filter.value)) return;
   else if (/^(eq|ne|contains|not_contains|starts_with)$/.test(filter.op) && same.value !== filter.value)
     same.value = [...new Set([same.value, filter.value].flat())] as (string | number)[];

@@ -11,7 +11,8 @@ const LEAD =
 /** "ecs services: is everything …", "and ecs, everything at its desired count?" */
 const TOPIC =
   /^(?:[\w-]+ ){0,2}[\w-]+[,:;] (?=(?:is|are|do|does|has|have|all of|every\w*|none of|any of|most of)\b)/i;
-const AUX = /^(?:is|are|was|were|do|does|did|has|have|had)(?: not)?\b ?/i;
+const AUX =
+  /^(?:(?:is|are|was|were|do|does|did|has|have|had)(?: not)?\b|can(?: not)? (?=they\b|those\b|these\b|all\b|any\b)) ?/i;
 /** "do you know if", "can you check whether" */
 const EMBEDDED =
   /^(?:(?:do you (?:know|see)|(?:can|could|would) you (?:please )?(?:tell me|check|see|say|confirm|verify)|(?:please )?(?:tell me|check|see|confirm|verify)|i (?:want|need|would like) to (?:know|see|check)|i wonder|not sure|any idea) (?:if|whether|that) )/i;
@@ -107,6 +108,19 @@ export function readWhether(scan: Scan): void {
   // The things that were shown are known to exist.
   const isThere = (form === 'any' || form === 'none') && !THEM.test(scan.question.text);
   if (are.length === 0 && !isThere) return;
+  // "are they on or off": asks for the state of each.
+  const [either, further] = are;
+  if (
+    either &&
+    !further &&
+    Array.isArray(either.value) &&
+    form === 'they' &&
+    /\bor\b/i.test(scan.question.text)
+  ) {
+    scan.filters = scan.filters.filter((filter) => filter !== either);
+    scan.columns.add(either.field);
+    return;
+  }
   const of =
     form === 'generic' || form === 'they' ? (isTrouble(are, scan.vocabulary.fields) ? 'any' : 'all') : form;
   const whether: Whether = { of, are, ...(least && { least }) };

@@ -7,18 +7,23 @@ type Clock = Pick<PlanInput, 'now' | 'timezone'>;
 /** Words for future events. */
 const COMING =
   /\b(?:upcoming|scheduled|planned|coming up|maintenances?|retirements?|expir(?:e|es|ing|y|ation)|run(?:s|ning)? out|renew(?:s|al|als)?|due)\b/i;
-const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$/i;
+/** A month or a feast without a year. */
+const YEARLY =
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$|^(?:\d{1,2}(?:st|nd|rd|th)? (?:of )?[a-z]+|[a-z]+ \d{1,2}(?:st|nd|rd|th)?)$|\b(?:christmas|xmas|new year)/i;
+const BOUND = /^(?:in|before|until|till|by|after|prior to|up to) (?:the )?/i;
 const NEXT =
   /\b(?:tomorrow|(?:the )?(?:next|coming|following) (?:(?<count>\d{1,3}|two|three|four|six) )?(?<unit>day|week|month|quarter|year)s?)\b/i;
 const NUMBERS: Record<string, number> = { two: 2, three: 3, four: 4, six: 6 };
 
 /** "upcoming maintenance in December": takes the next December, where it would otherwise be the last. */
 export function monthAhead(found: PeriodMatch, text: string, { now }: Clock): PeriodMatch {
-  if (!found.period || found.bound || !COMING.test(text) || !MONTH.test(found.text.replace(/^in /, '')))
-    return found;
+  if (!found.period || found.bound === 'since' || !COMING.test(text)) return found;
+  if (!YEARLY.test(found.text.replace(BOUND, ''))) return found;
   const { from, to, unit } = found.span;
-  if (+to > +now) return found;
-  return ahead(found, { from: from.plus({ years: 1 }), to: to.plus({ years: 1 }), unit });
+  if (+from > +now || (!found.bound && +to > +now)) return found;
+  const { bound } = found;
+  const next = ahead(found, { from: from.plus({ years: 1 }), to: to.plus({ years: 1 }), unit });
+  return bound ? { ...next, bound } : next;
 }
 
 /** "maintenance next week", "scheduled for tomorrow", "planned in the next 14 days": reads future days. */

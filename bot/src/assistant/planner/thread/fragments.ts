@@ -16,7 +16,7 @@ const DONE: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** "since?", "by whom": returns the whole question, or the text if it is no fragment. */
-export function whole(text: string, { last, shown = [] }: Frame): string {
+export function wholeQuestion(text: string, { last, shown = [] }: Frame): string {
   const said = text.replace(/^(?:(?:and|but|so|ok)[, ]+)+|[?!. ]+$/gi, '');
   const full = FRAGMENTS.find(([pattern]) => pattern.test(said))?.[1] ?? text;
   if (!last || shown.length < 2 || !WHO_DID.test(full.replace(/[?!. ]+$/, ''))) return full;

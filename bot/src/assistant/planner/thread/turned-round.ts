@@ -5,17 +5,17 @@ import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { NEGATIONS } from '../words/negations.ts';
-import { normalise, tokenise } from '../words/text.ts';
+import { normalise, stem, tokenise } from '../words/text.ts';
 
 const AUX = '(?:are|is|do|does|did|have|has|had|was|were|can|will)';
 /** The end of a clause, so that nothing follows for a negation to apply to. */
 const END =
-  '(?=\\s*(?:$|[,;.?!:]|(?:and|but|or|so|who|whose|what|which|where|how|when|why|yet|then|still|already|please|at all)\\b))';
+  '(?=\\s*(?:$|[,;.?!:]|(?:and|but|or|so|who|whose|what|which|where|how|when|why|yet|then|please|at all|(?:still|already)(?=\\s*(?:$|[,;.?!])))\\b))';
 const IT = '(?: (?:it|one|any|that|so|them|either))?';
 /** A pronoun for the things, without a condition. */
 const ONES =
   '(?:(?:and|but|so|ok|only|just|show me|list|give me|what about|how about) )*(?:(?:the|those|these|all|any|which|what|how many|who) )?(?:ones?|those|these|people|users|guys|things|others|rest)?(?: of (?:them|those|these))?';
-const CLAUSES: readonly { said: RegExp; means: 'not' | 'so' | 'rest' }[] = [
+const CLAUSES: readonly { said: RegExp; means: 'not' | 'so' | 'rest' | 'well' }[] = [
   {
     means: 'not',
     said: new RegExp(
@@ -42,6 +42,10 @@ const CLAUSES: readonly { said: RegExp; means: 'not' | 'so' | 'rest' }[] = [
     ),
   },
   {
+    means: 'well',
+    said: /^(?:(?:and|but|so|ok|only|just|show me|list|give me|what about|how about) )*(?:(?:the|those|which|all) )?(?:ones? |of them )?(?:(?:that|which|who) )?(?:are )?(?:still )?(?:ok|okay|fine|good|alright|all right|compliant|in order)(?: ones?)?(?: please| pls| then)?[?.! ]*$/i,
+  },
+  {
     means: 'rest',
     said: /\b(?:the|all the) (?:rest|others|other ones|remaining ones|opposite|contrary)\b(?! (?:account|of the|region|team|two|three|kind))/i,
   },
@@ -62,7 +66,7 @@ export function turnedRound(asked: PlanInput): { asked: PlanInput; plan?: ToolPl
   const { frame } = asked;
   const last = frame?.last;
   if (!last || toolById(last.tool)?.kind !== 'list') return undefined;
-  const text = asked.text;
+  const text = withOnes(asked.text, last.tool);
   for (const { means, said } of CLAUSES) {
     const match = said.exec(text);
     if (!match) continue;
@@ -70,7 +74,7 @@ export function turnedRound(asked: PlanInput): { asked: PlanInput; plan?: ToolPl
     if (!condition) return undefined;
     const { columns, limit: _limit, measure: _measure, whether: _, ...query }: ListQuery = last.args;
     const { scope, shown, so } = condition;
-    const contrary = means === 'so' ? so : means === 'not' ? contraryOf(so) : contraryOf(shown);
+    const contrary = means === 'so' ? so : contraryOf(means === 'not' ? so : shown);
     if (!contrary) return undefined;
     const { group_by: _groups, ...rest } = query;
     const turned = toolPlan(last.tool, {
@@ -90,6 +94,16 @@ export function turnedRound(asked: PlanInput): { asked: PlanInput; plan?: ToolPl
     return isBare(others) ? { asked: goesOn, plan: turned } : { asked: goesOn };
   }
   return undefined;
+}
+
+/** "which groups do not have that": the noun of the list stands for the ones that it shows. */
+function withOnes(text: string, id: string): string {
+  const tool = toolById(id);
+  const nouns = new Set(tool?.nouns.map((noun) => stem(noun.split(' ').at(-1) ?? '')));
+  return text.replace(
+    /\b(which|what|the|those) ([a-z]+)(?= (?:that |which |who )?(?:are|do|does|have|has) )/i,
+    (said, lead, noun) => (nouns.has(stem(noun.toLowerCase())) ? `${lead} ones` : said),
+  );
 }
 
 /** Reports whether only function words follow. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Filter, ListQuery } from '../../../contract/query.ts';
 import { invert } from '../../../domain/invert-filter.ts';
 import { toolById } from '../../../tools/index.ts';
@@ -76,13 +77,19 @@ function queryOf(scene: Scene, list: ToolPlan): ListQuery {
 
 const COMPARES = /^[gl]te?$/;
 
+/** "and those not on arm", after those on arm: the contrary of a condition replaces it. */
+const isContrary = (one: Filter, other: Filter): boolean => {
+  const { field, op, value } = invert(one);
+  return field === other.field && op === other.op && isDeepStrictEqual(value, other.value);
+};
+
 /** Narrowing by one field again replaces what narrowed it before: a name out of names, a time by another. */
 function merged(before: readonly Filter[], by: readonly Filter[]): Filter[] {
-  const same = ({ field, op }: Filter) =>
+  const same = ({ field, op, value }: Filter) =>
     by.some(
       (each) =>
         each.field === field && (op === 'eq' ? each.op === op : COMPARES.test(op) && COMPARES.test(each.op)),
-    );
+    ) || by.some((each) => isContrary(each, { field, op, value }));
   return [...before.filter((filter) => !same(filter)), ...by];
 }
 
@@ -158,8 +165,11 @@ const compared: Maker = ({ meant: { things }, readings, scene }) =>
   things.length > 1 ? comparedPlan(readings, scene.asked) : undefined;
 
 /** "are they healthy", "who changed them": topics that things of every kind have. */
-const topics: Maker = ({ meant: { things }, readings, scene }) =>
-  things.length > 1 ? ofThem(readings, scene.asked, scene.lexicon) : undefined;
+const topics: Maker = ({ base, meant: { things }, readings, scene }) => {
+  // "which of those nobody touched for half a year": a date of the list tells, and events do not reach back so far.
+  const own = readings.lists.find(({ vocabulary }) => vocabulary.tool.id === base.tool);
+  return things.length > 1 && !own?.isDisuse ? ofThem(readings, scene.asked, scene.lexicon) : undefined;
+};
 
 /** "how old are they", after access keys: the age of what the list was narrowed by. */
 const aged: Maker = ({ base, meant: { text }, scene }) => {

@@ -77,6 +77,8 @@ export const named: Finder = (at, words, scene) => {
 
 /** Words before which a plain word is a name: "how big is carts". */
 const BEFORE_NAME = /^(?:is|are|was|were|does|do|did|has|have|of|for|on|about|and|or|than|with|vs)$/;
+/** "and in the third?" */
+const LEADS_TO = /^(?:in|into|to|from|behind|at|by|under|inside)$/;
 /** Words after which the words before were the whole name. */
 export const AFTER_NAME =
   /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|and|or|in|on|at|then|too|instead|please|s|again|last|same|ever|still|really|now)$/;
@@ -104,7 +106,9 @@ function isName(
 }
 
 /** "all but the first" leaves it out. */
-const BEFORE_ORDINAL = new RegExp(`${BEFORE_NAME.source}|^(?:but|except|without|not)$`);
+const BEFORE_ORDINAL = new RegExp(
+  `${BEFORE_NAME.source}|^(?:but|except|without|not|in|into|to|from|behind|at)$`,
+);
 
 const PLACES = [
   /^(?:first|1st|top)$/,
@@ -120,7 +124,9 @@ export const ordinal: Finder = (at, words, { groups, last, lexicon, rows }) => {
   const shown: readonly Shown[] = groups.length > 0 ? groups : rows;
   const from = articleAt(words, at) ? at + 1 : at;
   const number = numberAt([...words.tokens], from + 1);
-  const isNumber = /^(?:number|no|nr)$/.test(words.word(from)) && number !== undefined;
+  // "no one" is nobody.
+  const isNobody = /^no (?!\d)/.test(`${words.word(from)} ${words.word(from + 1)}`);
+  const isNumber = /^(?:number|no|nr)$/.test(words.word(from)) && number !== undefined && !isNobody;
   const place = isNumber ? number - 1 : PLACES.findIndex((pattern) => pattern.test(words.word(from)));
   const one = /^(?:last|bottom)$/.test(words.word(from)) ? shown.at(-1) : shown[place];
   if (!one) return undefined;
@@ -134,7 +140,8 @@ export const ordinal: Finder = (at, words, { groups, last, lexicon, rows }) => {
   const noun = words.word(from + 1);
   if (noun === 'one' || isNounOf(noun, rows, lexicon)) return { ...found, to: from + 2 };
   const isClosed = words.isApart(from + 1) || AFTER_NAME.test(noun);
-  const isBound = from > at && (words.isApart(at) || BEFORE_ORDINAL.test(words.word(at - 1)));
+  const before = words.word(at - 1);
+  const isBound = from > at && (words.isApart(at) || BEFORE_ORDINAL.test(before) || LEADS_TO.test(before));
   return isClosed && isBound ? { ...found, to: from + 1 } : undefined;
 };
 

@@ -5,7 +5,7 @@ import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { stem } from '../words/text.ts';
 import type { Finder } from './finders.ts';
 import type { Scene } from './scene.ts';
-import { shownOf } from './scene.ts';
+import { calledOf, shownOf } from './scene.ts';
 
 const SEVERAL = /^(?:they|them|those|these|their|theirs)$/;
 const ONE = /^(?:it|its|that|this|he|him|his|she|her)$/;
@@ -29,9 +29,16 @@ export const belonging: Finder = (at, words, scene) => {
   if (!words.isApart(at + 2) && (/[-_\d/]/.test(next) || isMore)) return undefined;
   if (isNounOf(noun, [one], scene.lexicon)) return { things: [one], to: at + 2 };
   if (words.word(at) === 'its') return undefined;
-  const other = belongingTo(one, noun, scene.graph, scene.lexicon);
+  const other = belongingTo(one, noun, scene.graph, scene.lexicon) ?? namesakeOf(one, noun, scene);
   return other && { things: [other], to: at + 2, isNamed: true, isOfNamed: true };
 };
+
+/** "the cluster", after the queue with the same name. */
+function namesakeOf(one: Shown, noun: string, { graph, lexicon }: Scene): Shown | undefined {
+  const alike = graph.called(calledOf(one)).filter((thing) => isNounOf(noun, [thing], lexicon));
+  const [other, another] = alike;
+  return other && !another ? shownOf(other) : undefined;
+}
 
 /** "it", "they", "his": what the thread is about. */
 export const pronoun: Finder = (at, words, scene) => {

@@ -47,7 +47,7 @@ const diagnosed: Reading = ({ asked, focus, lexicon, one, readings }) => {
 /** "are they busy", "since when is it so high": what CloudWatch measured. */
 const measured: Reading = ({ asked, focus, lexicon, one, readings }) => {
   const plan = focus || isOrdered(readings, asked) ? undefined : measuredPlan(readings, one, asked, lexicon);
-  return plan && { plan: contradiction(plan) ?? plan, readings: withoutMentions(readings), goesOn: true };
+  return plan && { plan: contradiction(plan) ?? plan, goesOn: true };
 };
 
 /** "is it the newest of the three?", "is a bigger than b": compares things. */

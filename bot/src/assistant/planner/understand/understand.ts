@@ -1,21 +1,23 @@
 import { code } from '../../../tools/list/words.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
+import { withoutAudience } from '../audience.ts';
 import { asOnset } from '../diagnosed.ts';
 import { asksAhead } from '../due/read-due.ts';
 import { eventsTurn } from '../events/turn.ts';
-import { withoutAudience } from '../health-of.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
 import { withinOverview } from '../overview/within-overview.ts';
 import { withItsTopic } from '../posture/its-topic.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { turnedRound } from '../thread/turned-round.ts';
+import { tieInstead } from '../ties/tie-instead.ts';
 import { planTurn } from '../turn/plan-turn.ts';
 import { inflected } from '../words/degrees.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { whereThingsAre } from '../words/where-things-are.ts';
 import { BETTER_PLANS } from './better-plans.ts';
 import { consider } from './considered.ts';
+import { measuredTurn } from './measured-turn.ts';
 import { narrowedToOnes } from './narrowed-to-ones.ts';
 import { fieldOfFocus } from './of-focus.ts';
 import { othersLikeIt } from './others-like-it.ts';
@@ -33,7 +35,8 @@ export function understand(given: PlanInput, lexicon: Lexicon): Plan {
   const ofEvents = asksAhead(asked.text, asked) ? undefined : eventsTurn(asked, lexicon);
   if (ofEvents) return ofEvents;
   const { plan: alone, question } = understood(asked, lexicon);
-  const told = withLostWords(asOnset(withinOverview(alone, asked), asked), question, lexicon);
+  const tied = tieInstead(alone, readAll(asked, lexicon).question, asked, lexicon);
+  const told = tied ?? withLostWords(asOnset(withinOverview(alone, asked), asked), question, lexicon);
   const plan = whetherCosts(whetherOne(told, asked), asked);
   const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {
     const name = thing?.name ?? thing?.id;
@@ -46,7 +49,7 @@ export function understand(given: PlanInput, lexicon: Lexicon): Plan {
 
 function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question: Question } {
   const round = turnedRound(given);
-  const turn = round ? undefined : planTurn(given, lexicon);
+  const turn = round ? undefined : (measuredTurn(given, lexicon) ?? planTurn(given, lexicon));
   if (turn) return { plan: turn, question: readAll(given, lexicon).question };
   const turned = round ?? narrowedToOnes(given, lexicon);
   if (turned?.plan) return { plan: turned.plan, question: readAll(turned.asked, lexicon).question };

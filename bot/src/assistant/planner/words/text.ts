@@ -97,6 +97,9 @@ const RESPELLINGS: [RegExp, string][] = [
     '$1?',
   ],
   [/\bextra support\b/gi, 'extended support'],
+  // "leave out the old ones", "leaving the service accounts out"
+  [/\bleav(?:e|ing) (?:out|off|aside)\b/gi, 'excluding'],
+  [/\bleav(?:e|ing) ((?:[\w-]+ ){1,4})(?:out|off|aside)\b/gi, 'excluding $1'],
   // The verb, not a log.
   [/\blog(s|ged|ging)? ?(?:on ?to|in to)\b/gi, 'log$1 into'],
   [/\blog(s|ged|ging)? ?on\b/gi, 'log$1 in'],
@@ -123,8 +126,13 @@ const RESPELLINGS: [RegExp, string][] = [
   [/\b(?:look(?:s|ing)? after|takes? care of)\b/gi, 'own'],
   [/\bhang(?:ing|s)? (?:on|off|from)\b/gi, 'attached to'],
   [
-    /\b(?:(?:an |any )?accounts? (?:that (?:is|are) not|which (?:is|are) not|other than) ours?|(?:an |any )?accounts? (?:that |which )?(?:aren't|isn't) ours?|(?:parties|people|somebody|someone|anybody|anyone) outside (?:of )?(?:our|the|my|this)(?: own)? (?:account|company|org(?:ani[sz]ation)?)|(?:any |a )?foreign (?:aws )?accounts?)\b/gi,
+    /\b(?:(?:an |any )?accounts? (?:that (?:is|are) not|which (?:is|are) not|other than) ours?|(?:an |any )?accounts? (?:that |which )?(?:aren't|isn't) ours?|(?:parties|people|somebody|someone|anybody|anyone)(?: else)?(?: from)? outside (?:of )?(?:our|the|my|this)(?: own)? (?:account|company|org(?:ani[sz]ation)?)|(?:any |a )?foreign (?:aws )?accounts?)\b/gi,
     'other accounts',
+  ],
+  // Roles are how people of other accounts get in.
+  [
+    /\b(?:who|which people)(?: else)?(?: from)? outside (?:of )?(?:our|the|my|this)(?: own)? (?:account|company|org(?:ani[sz]ation)?)\b/gi,
+    'which roles for other accounts',
   ],
   [/\bw\/(?=\s|\w)/gi, 'with '],
   [/\bmsg(s?)\b/gi, 'message$1'],

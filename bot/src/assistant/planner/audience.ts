@@ -1,0 +1,17 @@
+/** "for people", "for our customers": a question about health is about health, whoever is affected. */
+const AFFECTED =
+  /,? (?:for|to) (?:(?:the|our|all|my|any|all of) )*(?:people|customers?|users?|clients?|visitors?|shoppers|guests|buyers|everyone|everybody|anyone|anybody|folks|us|humans?)(?: (?:out there|there))?(?=[ ,.?!]|$)/gi;
+const ASKING_HOW =
+  /\b(?:ok|okay|fine|good|well|healthy|alright|all right|broken|down|up|working|works?|wrong|doing|slow|running)\b/i;
+
+const READERS =
+  'auditors?|audit|boss|manager|management|director|chief|ceo|cto|cfo|ciso|board|investors?|colleagues?|review|meeting|call|presentation|slides?|deck|workshop|interview|handover|paperwork|ticket|lawyers?|accountants?|inspection|certification';
+/** "for the auditor", "for my boss", "for the security review": who or what an answer is for. */
+const READER = new RegExp(
+  `,? (?:for|to show(?: to)?|to give(?: to)?) (?:the|my|our|an?|this|some) (?:(?!(?:in|on|of|with|without|that)\\b)[\\w-]+ ){0,2}(?:${READERS})(?: (?:today|tomorrow|next week|on \\w+day|this (?:week|afternoon|morning)))?(?=(?:,? (?:please|pls|thanks|thx))?[?.!, ]*$)`,
+  'i',
+);
+
+/** Removes what a question is for, which narrows nothing. */
+export const withoutAudience = (text: string): string =>
+  (ASKING_HOW.test(text) ? text.replace(AFFECTED, '') : text).replace(READER, '');

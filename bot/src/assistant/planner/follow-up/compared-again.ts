@@ -1,0 +1,89 @@
+import type { Filter, ListQuery } from '../../../contract/query.ts';
+import type { Field } from '../../../tools/tool.ts';
+import type { Reading } from '../list/read-list.ts';
+
+/** A message about a list, with what it says by itself. */
+interface Said {
+  said: ListQuery;
+  text: string;
+  reading: Reading;
+  now: Date;
+}
+
+const COMPARES = /^[gl]te?$/;
+const DAY_MS = 86_400_000;
+/** Words for the date of the thing itself. */
+const MAKING = /\b(?:created?|creation|made|launched|launch|built|added|due|next|taken)\b/i;
+
+/**
+ * "older than 180 days", after keys over 90 days; "for at least a year", after secrets that nobody reads; "longer than
+ * a week", after databases with backups: an age without a field of its own is that of the field that the list was
+ * narrowed by.
+ */
+export function comparedAgain(
+  filters: readonly Filter[],
+  { now, reading, said, text }: Said,
+): Filter[] | undefined {
+  const { fields } = reading.vocabulary;
+  const [bare, another] = said.filters ?? [];
+  const isAge = bare && !another && COMPARES.test(bare.op) && fields.get(bare.field)?.type === 'date';
+  if (!bare || !isAge || MAKING.test(text) || filters.some(({ field }) => field === bare.field))
+    return undefined;
+  // "which of them are older than 6 months", after stopped ones, is about the things and not their state.
+  const isOfState = !/\b(?:older|newer|younger|old)\b/i.test(text);
+  const narrowing = filters.findLast((filter) => timeOf(filter, fields, isOfState));
+  const field = narrowing && timeOf(narrowing, fields, isOfState);
+  if (!narrowing || !field) return undefined;
+  const days = Math.round((now.getTime() - Date.parse(String(bare.value))) / DAY_MS);
+  const compared: Filter =
+    field.type === 'date'
+      ? { field: field.key, op: bare.op, value: bare.value ?? '' }
+      : { field: field.key, op: longer(bare.op), value: days };
+  const stays = narrowing.field !== field.key;
+  return [...filters.filter((filter) => stays || filter !== narrowing), compared];
+}
+
+/** Returns the time that a filter tells: its own days or date, or the date since which the state has lasted. */
+function timeOf(
+  { field: key, op, value }: Filter,
+  fields: ReadonlyMap<string, Field>,
+  isOfState: boolean,
+): Field | undefined {
+  const field = fields.get(key);
+  if (field?.unit === 'days' || (field?.type === 'date' && (COMPARES.test(op) || op === 'missing')))
+    return field;
+  return isOfState && op === 'eq' ? fields.get(`${value}_at`) : undefined;
+}
+
+/** What is before a date has lasted for more than the days since. */
+const longer = (op: Filter['op']): Filter['op'] =>
+  (({ lt: 'gt', lte: 'gte', gt: 'lt', gte: 'lte' }) as const)[op as 'lt'];
+
+const LEAD =
+  '^(?:(?:and|or|but|no|sorry|ok|only|just|show|me|the|those|ones|with|what about|how about|i meant?)[ ,]+)*';
+const REST =
+  '(?: (?:than (?:that|this)|that|then|ones?|of (?:them|those)|please|pls|instead|i meant?|sorry))*[?.! ]*$';
+const MORE = new RegExp(
+  `${LEAD}(?:[a-z]+ed )?(?:more(?! recent)|less recent(?:ly)?|bigger|larger|longer|higher|over|above|greater|older|earlier|before)${REST}`,
+  'i',
+);
+const LESS = new RegExp(
+  `${LEAD}(?:[a-z]+ed )?(?:less(?! recent)|more recent(?:ly)?|smaller|shorter|lower|fewer|under|below|younger|newer|later|after|afterwards|since)${REST}`,
+  'i',
+);
+
+/** "less than that i meant", "no, smaller", "and after?": the last comparison, turned round. */
+export function turnedComparison(filters: readonly Filter[], { reading, text }: Said): Filter[] | undefined {
+  const wanted = MORE.test(text) ? 'more' : LESS.test(text) ? 'less' : undefined;
+  const last = filters.findLast(({ op }) => COMPARES.test(op));
+  if (!wanted || !last) return undefined;
+  const isDate = reading.vocabulary.fields.get(last.field)?.type === 'date';
+  // Older is before a date, but more days.
+  const isMore = /^g/.test(last.op) !== isDate;
+  if (isMore === (wanted === 'more')) return undefined;
+  const op = ({ gt: 'lt', gte: 'lt', lt: isDate ? 'gte' : 'gt', lte: 'gt' } as const)[last.op as 'lt'];
+  return [
+    ...filters.filter(({ field, op: had }) => field !== last.field || !COMPARES.test(had)),
+    { ...last, op },
+  ];
+}

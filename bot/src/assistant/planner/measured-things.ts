@@ -1,0 +1,205 @@
+import { findServices } from '../../domain/services.ts';
+import type { MetricsArgs } from '../../tools/cloudwatch/metric-args.ts';
+import { metricKind } from '../../tools/cloudwatch/metric-kinds.ts';
+import { metricOfQuality, metricOfUse } from '../../tools/cloudwatch/qualities.ts';
+import { serviceMeasuring } from '../../tools/cloudwatch/things.ts';
+import type { PlanInput } from '../plan.ts';
+import type { Shown } from '../shown.ts';
+import { opensElliptically } from './follow-up/ties.ts';
+import type { Readings } from './readings.ts';
+
+export const METRICS = 'cloudwatch.metrics';
+/** The most things that one answer measures. */
+const MOST = 100;
+
+const OF_OURS = /\bof (?:our|the|my|all)\b/i;
+const THEM_SHOWN = /\b(?:them|those|these|they|their|theirs)\b/i;
+const THEM = /\b(?:them|those|these|they|their|theirs|its?|that|this|ones?|each|all of|which|there)\b/i;
+
+/** The things to measure. */
+export interface Meant {
+  /** Absent: the things of the last answer. */
+  args?: Pick<MetricsArgs, 'resource' | 'resources' | 'service'>;
+  service?: string | undefined;
+  /** The message names the things itself, so the time and place of the last answer do not apply. */
+  isNew?: boolean;
+  /** All things of a kind beside the noun of a metric: without a condition, other readings know more of it. */
+  needsCondition?: boolean;
+  /** The tokens that name the things. */
+  at: number[];
+}
+
+/** Returns things that were pointed at, if they are of one kind that CloudWatch measures. */
+export function thingsPointed(pointed: readonly Shown[]): Meant | undefined {
+  const [first] = pointed;
+  const service = first && serviceMeasuring(first.kind);
+  if (!service || pointed.some(({ kind }) => kind !== first.kind)) return undefined;
+  return { args: { resources: pointed.slice(0, MOST).map(({ id }) => id), service }, service, at: [] };
+}
+
+/** "cpu of search-1 and search-2": returns the things if each name means one, and all are measured alike. */
+function severalNamed(
+  naming: Readings['question']['mentions'],
+  kinds: ReadonlySet<string>,
+  nounAt: readonly number[],
+): Meant | undefined {
+  const things = naming.map(({ exact }) =>
+    exact.filter(({ kind }) => serviceMeasuring(kind) !== undefined && (kinds.size === 0 || kinds.has(kind))),
+  );
+  const ids = things.flatMap((each) => each.map(({ id }) => id));
+  const [service, other] = new Set(things.flat().map(({ kind }) => serviceMeasuring(kind)));
+  const isClear = things.every((each) => each.length === 1) && !naming.some(({ isExcluded }) => isExcluded);
+  if (!service || other || !isClear) return undefined;
+  const at = [...naming.flatMap(({ from, to }) => range(from, to)), ...nounAt];
+  return { args: { resources: ids, service }, service, isNew: true, at };
+}
+
+/** Returns the things to measure: the one that is named, those with a tag, or those that were shown. */
+export function thingsMeant(
+  { lists, named, question }: Readings,
+  one: Shown | undefined,
+  { frame, graph }: PlanInput,
+  last: MetricsArgs | undefined,
+): Meant | undefined {
+  const { mentions, text } = question;
+  const nouns = lists.filter(({ noun }) => noun);
+  const kinds = new Set(nouns.map(({ vocabulary }) => vocabulary.tool.id));
+  const nounAt = nouns.map(({ nounAt }) => nounAt);
+  if (one) {
+    const watched = measurable(one, named, graph);
+    const service = watched && serviceMeasuring(watched.kind);
+    const at = mentions
+      .filter(({ exact }) => exact.some(({ id }) => id === one.id))
+      .flatMap(({ from, to }) => range(from, to));
+    return service ? { args: { resources: [watched.id], service }, service, at } : undefined;
+  }
+  // "their duration": the noun of a metric may also occur in names.
+  const isNoun = (at: number) => named.some(({ from, to }) => from <= at && at < to);
+  const isQuality = (at: number) => metricOfQuality(question.tokens[at]?.word ?? '') !== undefined;
+  // "the most load", "on lambda": names may contain the word for a metric or a kind, too.
+  const isWord = ({ exact, from, to }: (typeof mentions)[number]) =>
+    exact.length === 0 &&
+    to === from + 1 &&
+    (nounAt.includes(from) || question.tokens[from]?.word === 'load');
+  const naming = mentions.filter(
+    (each) =>
+      !isWord(each) && (!each.isOrdinary || (each.isOwner && !isNoun(each.from) && !isQuality(each.from))),
+  );
+  const [mention, another] = naming;
+  const isWithQuality = question.tokens.some((_, at) => isQuality(at) && !isNoun(at));
+  const isMeasured = (service: string): boolean =>
+    question.tokens.some(({ word }, at) => isNoun(at) || isQuality(at) || metricOfUse(word, service));
+  if (mention && !mention.isReference) {
+    const [thing, twin] = mention.exact.filter(
+      ({ kind }) => serviceMeasuring(kind) !== undefined && (kinds.size === 0 || kinds.has(kind)),
+    );
+    const own = thing && !twin && !another ? serviceMeasuring(thing.kind) : undefined;
+    // "is search-1 busy", "traffic on the campaign load balancer"
+    if (thing && own)
+      return {
+        args: { resource: thing.name ?? thing.id, service: own },
+        service: own,
+        isNew: true,
+        at: [...range(mention.from, mention.to), ...nounAt],
+      };
+    if (another) return severalNamed(naming, kinds, nounAt);
+    // "cpu of the web team's servers"
+    if (mention.tags.length === 0 || mention.isExcluded) return undefined;
+    const [kind = 'ec2.instances'] = kinds;
+    const service = serviceMeasuring(kind);
+    const tagged = mention.tags.flatMap(({ things }) => things.ofKind(kind));
+    if (!service || tagged.length === 0 || tagged.length > MOST) return undefined;
+    const resources = [...new Set(tagged.map(({ id }) => id))];
+    const at = [...range(mention.from, mention.to), ...nounAt];
+    return { args: { resources, service }, service, isNew: true, at };
+  }
+  const [onlyKind, otherKind] = kinds;
+  const measuring = onlyKind && !otherKind ? serviceMeasuring(onlyKind) : undefined;
+  // "which lambdas fail most", "the hottest servers": all things of a kind.
+  if (
+    measuring &&
+    isMeasured(measuring) &&
+    !mention &&
+    (!opensElliptically(text) || OF_OURS.test(text)) &&
+    !THEM_SHOWN.test(text)
+  ) {
+    const isTold = nouns.some(
+      ({ ignored, query }) => (query.filters?.length || query.sort) && ignored.length === 0,
+    );
+    if (isTold) return undefined;
+    return {
+      args: { service: measuring },
+      service: measuring,
+      isNew: true,
+      ...(!isWithQuality && { needsCondition: true }),
+      at: nounAt,
+    };
+  }
+  // A message that names a metric but no thing is about what was shown.
+  const ofServices = findServices(text).filter(
+    ({ end, start }) =>
+      !question.tokens.some(
+        (token, at) => token.start < end && token.end > start && (isNoun(at) || isQuality(at)),
+      ),
+  );
+  if (!opensElliptically(text) && !THEM.test(text) && ofServices.length > 0) return undefined;
+  if (last) {
+    const service = last.service ?? serviceShown(frame?.focus ? [frame.focus] : (frame?.shown ?? []));
+    // "and the lambdas?": things of another kind make it another question.
+    if ([...kinds].some((kind) => serviceMeasuring(kind) !== service)) return undefined;
+    // "max of those": the five that were shown, or those that met a condition, not all of them.
+    const isOfOne = last.resource !== undefined || last.resources?.length === 1;
+    const isPart =
+      (mention && last.limit !== undefined) || (last.where && last.whether !== 'all' && !isOfOne);
+    const among = isPart ? (frame?.shown ?? []).map(({ id }) => id) : [];
+    if (among.length > 1 && service) return { args: { resources: among, service }, service, at: nounAt };
+    return { service, at: nounAt };
+  }
+  const referentsOf =
+    frame?.focus && /\b(?:it|its|that|this)\b/i.test(text) ? [frame.focus] : (frame?.shown ?? []);
+  const [only, more] = referentsOf;
+  const watched = only && !more ? measurable(only, named, graph) : undefined;
+  const pointed = watched ? [watched] : referentsOf;
+  const [first] = pointed;
+  const service = first && serviceMeasuring(first.kind);
+  if (!service || pointed.some(({ kind }) => kind !== first.kind)) return undefined;
+  if (kinds.size > 0 && !kinds.has(first.kind)) return undefined;
+  return { args: { resources: pointed.slice(0, MOST).map(({ id }) => id), service }, service, at: nounAt };
+}
+
+/** "its cpu", of an alarm: returns the one thing that the alarm watches. A composite alarm is followed one level down. */
+function measurable(
+  one: Shown,
+  named: Readings['named'],
+  graph: PlanInput['graph'],
+): Pick<Shown, 'id' | 'kind'> | undefined {
+  if (serviceMeasuring(one.kind) !== undefined || one.kind !== 'cloudwatch.alarms' || !graph) return one;
+  const own = graph.withIds(one.kind, new Set([one.id]));
+  const next = own.flatMap((thing) => graph.relatedTo(thing));
+  const isMeasured = ({ kind }: { kind: string }) => {
+    const service = serviceMeasuring(kind);
+    return service !== undefined && hasMetric(named, service);
+  };
+  const direct = next.filter(isMeasured);
+  const further = next
+    .filter(({ kind }) => kind === one.kind)
+    .flatMap((alarm) => graph.relatedTo(alarm).filter(isMeasured));
+  const [watched, another] = new Set(direct.length > 0 ? direct : further);
+  return another ? undefined : watched;
+}
+
+/** Reports whether the named metric has values for such things. */
+function hasMetric(named: Readings['named'], service: string): boolean {
+  const metrics = named.flatMap(({ meanings }) =>
+    meanings.flatMap(({ args, tool }) => (tool.id === METRICS && args ? String(args.metric) : [])),
+  );
+  const isOther = metrics.every((key) =>
+    metricKind(key)?.metrics.every((metric) => metric.service !== service),
+  );
+  return metrics.length === 0 || !isOther;
+}
+
+const serviceShown = ([first]: readonly Shown[]): string | undefined => first && serviceMeasuring(first.kind);
+
+export const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from }, (_, index) => from + index);

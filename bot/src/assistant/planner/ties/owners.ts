@@ -1,0 +1,133 @@
+import type { Entity } from '../../../graph/entity.ts';
+import { ofKind } from '../../../graph/of-kind.ts';
+import { isEnvironment } from '../../../graph/tag-words.ts';
+import { code } from '../../../tools/list/words.ts';
+import type { PlanInput } from '../../plan.ts';
+import { isGroup } from '../../shown.ts';
+import type { MentionAt } from '../slots/mention.ts';
+import type { Question } from '../slots/question.ts';
+import { calledTogether } from '../things-named.ts';
+import { meantBy } from '../turn/meant.ts';
+import { referencesIn } from '../turn/references.ts';
+import { entitiesOf, sceneOf } from '../turn/scene.ts';
+import { wordsOf } from '../turn/words.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import type { NounAt } from './nouns.ts';
+
+/** The things in a message to which others are tied. */
+export interface Owners {
+  things: readonly Entity[];
+  /** The tokens that stand for them, with the noun beside a name; `to` is exclusive. */
+  from: number;
+  to: number;
+  /** The things in words. */
+  said: string;
+}
+
+/** More things than these are not meant by a part of a name. */
+const MOST_ALIKE = 12;
+
+/** Returns the things that a message names, or else those that it points at. */
+export function ownersIn(
+  question: Question,
+  nouns: readonly NounAt[],
+  asked: PlanInput,
+  lexicon: Lexicon,
+): Owners | undefined {
+  const named = question.mentions.flatMap((mention) => namedBy(mention, nouns, question) ?? []);
+  const sure = named.filter(({ isSure }) => isSure);
+  const [one, another] = sure.length > 0 ? sure : named;
+  const pointed = pointedAt(question, asked, lexicon);
+  if (pointed && (pointed.isNamed || sure.length === 0)) return pointed;
+  return another ? undefined : one;
+}
+
+/** "security group x", "the x load balancer": the things with a name, of the kind beside it. */
+function namedBy(
+  mention: MentionAt,
+  nouns: readonly NounAt[],
+  { regions, text, tokens }: Question,
+): (Owners & { isSure: boolean }) | undefined {
+  if (mention.isReference || mention.isExcluded || mention.keys) return undefined;
+  const beside = besideName(mention, nouns, tokens);
+  const kinds = beside?.kinds.map(({ tool }) => tool.id) ?? [];
+  const ofKinds = (things: readonly Entity[]) => kinds.flatMap((kind) => [...ofKind(things, kind)]);
+  const exact = beside ? ofKinds(mention.exact) : mention.exact;
+  const alike = beside ? kinds.flatMap((kind) => [...mention.part.ofKind(kind)]) : [];
+  const all = exact.length > 0 ? exact : alike.length <= MOST_ALIKE ? alike : [];
+  const there = all.filter(({ region }) => region === 'global' || regions.includes(region));
+  const things = there.length > 0 ? there : all;
+  const [first] = things;
+  // "alarms in alarm": a noun, even if a topic has that name.
+  const isNoun = nouns.some((noun) => noun.from < mention.to && mention.from < noun.to);
+  const isTag = mention.tags.length > 0;
+  const isEnv = isTag && isEnvironment(mention.words.toLowerCase());
+  const isWord = isEnv || (mention.isOrdinary && (isNoun || isTag));
+  if (!first || (!beside && isWord)) return undefined;
+  const from = Math.min(mention.from, beside?.from ?? mention.from);
+  const to = Math.max(mention.to, beside?.to ?? mention.to);
+  const isOneName = things.every(({ id, name = id }) => name === (first.name ?? first.id));
+  const words = text.slice(tokens[mention.from]?.start, tokens[mention.to - 1]?.end);
+  return {
+    ...{ things, from, to, isSure: beside !== undefined || !mention.isOrdinary },
+    said: code(isOneName ? (first.name ?? first.id) : words),
+  };
+}
+
+/** Words between a noun and a name: "a group that is called x". */
+const CALLED = /^(?:that|which|is|are|called|named|with|the|name|of)$/;
+
+/** Returns the noun before or behind a name. */
+function besideName(
+  { from, to }: MentionAt,
+  nouns: readonly NounAt[],
+  tokens: Question['tokens'],
+): NounAt | undefined {
+  const behind = nouns.find((noun) => noun.from === to);
+  if (behind) return behind;
+  return nouns.findLast((noun) => {
+    const between = tokens.slice(noun.to, from);
+    // "the volumes of x" are not called x.
+    const isCalled = between.some(({ word }) => /^(?:called|named|name)$/.test(word));
+    return (
+      noun.to <= from &&
+      (between.length === 0 || (isCalled && between.every(({ word }) => CALLED.test(word))))
+    );
+  });
+}
+
+const COUNTS: Readonly<Record<string, number>> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  '2': 2,
+  '3': 3,
+  '4': 4,
+};
+
+/** "those", "those two", "the second one", "that box": the things that were shown. */
+function pointedAt(
+  { tokens }: Question,
+  asked: PlanInput,
+  lexicon: Lexicon,
+): (Owners & { isNamed: boolean }) | undefined {
+  const scene = sceneOf(asked, lexicon);
+  if (!scene) return undefined;
+  const meant = meantBy(asked.text, referencesIn(wordsOf(asked.text, lexicon), scene));
+  const [first] = meant?.references ?? [];
+  if (!meant || !first || first.isExcluded || first.sort || meant.things.some(isGroup)) return undefined;
+  const things = entitiesOf(meant.things, scene.graph);
+  const inside = tokens.flatMap(({ end, start }, at) =>
+    meant.references.some((each) => each.start < end && start < each.end) ? [at] : [],
+  );
+  const [from] = inside;
+  const last = inside.at(-1);
+  if (things.length === 0 || from === undefined || last === undefined) return undefined;
+  const [one, another] = things;
+  const isCounted = COUNTS[tokens[last + 1]?.word ?? ''] === things.length;
+  return {
+    ...{ things, from, to: last + (isCounted ? 2 : 1), isNamed: first.isNamed === true },
+    said: one && !another ? code(one.name ?? one.id) : calledTogether(things),
+  };
+}

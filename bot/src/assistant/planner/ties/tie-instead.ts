@@ -1,0 +1,84 @@
+import type { Filter } from '../../../contract/query.ts';
+import { toolById } from '../../../tools/index.ts';
+import type { Asked } from '../../../tools/resources/about-asked.ts';
+import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
+import type { Question } from '../slots/question.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import type { Owners } from './owners.ts';
+import type { TiePlan } from './tie-plan.ts';
+import { tiePlan } from './tie-plan.ts';
+
+/** Returns a plan for what is tied to the things in a message, if the plan that was made leaves the relation out. */
+export function tieInstead(
+  plan: Plan,
+  question: Question,
+  asked: PlanInput,
+  lexicon: Lexicon,
+): Plan | undefined {
+  if (!isReplaceable(plan)) return undefined;
+  const tied = tiePlan(question, asked, lexicon);
+  return tied && !tells(plan, tied) ? tied.plan : undefined;
+}
+
+const isReplaceable = (plan: Plan): boolean =>
+  plan.kind === 'unknown' ||
+  plan.kind === 'choose' ||
+  (plan.kind === 'problem' && plan.unmatched === true) ||
+  (plan.kind === 'several' && plan.ofShown === true) ||
+  plan.kind === 'tool';
+
+/** Costs, events, metrics and findings are not told by a list. */
+const OTHER_ANSWERS = /^(?:cost|cloudtrail|cloudwatch|checks)\./;
+
+/** Reports whether a plan tells the relation already, with all its words. */
+function tells(plan: Plan, { owners, plan: tied }: TiePlan): boolean {
+  if (plan.kind !== 'tool' || plan.ignored) return false;
+  const kind = listIn(tied);
+  // What has nothing tied to it is read word by word, and no other tool answers that.
+  if (owners.things.length === 0) return plan.tool === kind && filtersOf(plan).length > 0;
+  if (plan.tool === 'resources.about') return tied.kind === 'tool' && tellsOfOne(plan, owners, kind);
+  if (toolById(plan.tool)?.kind !== 'list') return OTHER_ANSWERS.test(plan.tool);
+  if (plan.tool !== kind && owners.things.some((thing) => thing.kind === plan.tool))
+    return showsField(plan) && !filtersOf(plan).some(({ op }) => op === 'contains');
+  return kind === undefined ? filtersOf(plan).some(isTie) : plan.tool === kind && isNarrowed(plan, owners);
+}
+
+/** Returns the kind of things that a plan lists. */
+const listIn = (plan: Plan): string | undefined =>
+  plan.kind === 'tool' && toolById(plan.tool)?.kind === 'list' ? plan.tool : undefined;
+
+function tellsOfOne(
+  { args }: ToolPlan,
+  { things: [one, another] }: Owners,
+  kind: string | undefined,
+): boolean {
+  const asked = (args.asked ?? []) as Asked[];
+  if (asked.length === 0) return false;
+  // Of several things with one name, it describes only the first.
+  if (kind === undefined) return !another && (args.kind === one?.kind || args.regions !== undefined);
+  return asked.every(({ of, topic }) => topic !== 'use' && (!of || of === kind));
+}
+
+/** Reports whether a list shows a field of the owners that says more than how many: "what ip does it have". */
+function showsField({ args, tool: id }: ToolPlan): boolean {
+  const tool = toolById(id);
+  const columns = (args.columns ?? []) as string[];
+  return (
+    tool?.kind === 'list' &&
+    tool.fields.some(
+      ({ key, type, unit }) => columns.includes(key) && (type !== 'number' || unit) && key !== 'name',
+    )
+  );
+}
+
+const filtersOf = ({ args }: ToolPlan): readonly Filter[] => (args.filters ?? []) as Filter[];
+
+const isTie = ({ says }: Filter): boolean => says !== undefined;
+
+/** Reports whether a field of its own narrows a list to what is tied: "volumes attached to i-0abc". */
+function isNarrowed(plan: ToolPlan, { things }: Owners): boolean {
+  const names = new Set(things.flatMap(({ id, name = id }) => [id, name]));
+  return filtersOf(plan).some(
+    ({ says, value }) => says === undefined && [value].flat().some((each) => names.has(String(each))),
+  );
+}

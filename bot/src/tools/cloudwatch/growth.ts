@@ -1,0 +1,71 @@
+import { joined } from '../../contract/words.ts';
+import { data } from '../../reply/markup.ts';
+import { count } from '../list/words.ts';
+import { shortName, within, written } from './metric-words.ts';
+import type { Series } from './series.ts';
+import { measuresOf, summaryOf } from './series.ts';
+import type { Told } from './told.ts';
+
+/** A smaller relative difference counts as about the same. */
+const ABOUT = 0.05;
+
+/** Says whether the values of the resources together have grown since as long a time before. */
+export function growthText({ kind, series, window }: Told, earlier: readonly Series[]): string {
+  const told = measuresOf(series).flatMap((own) => {
+    const then = earlier.filter((one) => own.some(({ thing }) => thing.id === one.thing.id));
+    const [now, was] = [together(own), together(then)];
+    const metric = own[0]?.metric;
+    return metric && now !== undefined && was !== undefined ? [{ metric, now, own, was }] : [];
+  });
+  if (told.length === 0) return `There is no ${kind.label} of the time before to hold it against.`;
+  return told
+    .map(({ metric, now, own, was }) => {
+      const change = was === 0 ? (now === 0 ? 0 : 1) : (now - was) / was;
+      const [only, more] = own;
+      const of = only && !more ? ` of **${data(shortName(only.thing), 80)}**` : ` of ${count(own.length)}`;
+      const answer =
+        change > ABOUT
+          ? '**Yes, it grows**'
+          : change < -ABOUT
+            ? '**No, it falls**'
+            : '**No, it stays about the same**';
+      const share =
+        was === 0 ? '' : `, ${count(Math.round(Math.abs(change) * 100))} % ${change < 0 ? 'less' : 'more'}`;
+      return `${answer}: ${kind.label}${of} ${own[0]?.statistic === 'sum' ? 'came to' : 'averaged'} ${written(now, metric)} ${within(window.label)} against ${written(was, metric)} in as long a time before${share}.`;
+    })
+    .join(' ');
+}
+
+function together(series: readonly Series[]): number | undefined {
+  const values = series.flatMap((one) => summaryOf(one)?.value ?? []);
+  const sum = values.reduce((total, value) => total + value, 0);
+  if (values.length === 0) return undefined;
+  return series[0]?.statistic === 'sum' ? sum : sum / values.length;
+}
+
+/** The most resources to name in a sentence. */
+const NAMED = 8;
+
+/** Says when each resource last had a value above zero. */
+export function lastText({ ctx, kind, series, window }: Told): string {
+  const told = series
+    .map((one) => {
+      const used = [...(one.points ?? [])].filter(([, value]) => value > 0).map(([at]) => at);
+      return { one, at: used.length > 0 ? Math.max(...used) : undefined };
+    })
+    .sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
+  const when = within(window.label);
+  const named = told.slice(0, NAMED).map(({ at, one }) => {
+    const name = `**${data(shortName(one.thing), 80)}**`;
+    if (at !== undefined) {
+      const day = new Date(at).toISOString().slice(0, 10);
+      const isToday = day === ctx.now.toISOString().slice(0, 10);
+      return `${name} last had ${kind.label} on **${day}**${isToday ? ' (today)' : ''} (${written(one.points?.get(at) ?? 0, one.metric)} that day, UTC)`;
+    }
+    return one.points?.size
+      ? `${name} had no ${kind.label} ${when}`
+      : `${name} has no values of its ${kind.label} ${when}, which is no data, not zero`;
+  });
+  const rest = told.length - NAMED;
+  return `${joined([...named, ...(rest > 0 ? [`${count(rest)} more are in the table`] : [])])}.`;
+}

@@ -1,0 +1,69 @@
+import type { Filter } from '@windsock/bot/contract/query.ts';
+import { describe, expect, it } from 'vitest';
+import { planned, talk } from './talk.ts';
+
+/** What has not been done to things for a time, with or without a number. */
+describe('things without use', { timeout: 60_000 }, () => {
+  it.each([
+    ['which people have not signed in for a long while', 'iam.users', 'password_last_used', 90],
+    ['secrets that nobody has read in years', 'secretsmanager.secrets', 'unused_days', 365],
+    ['functions no one edits anymore', 'lambda.functions', 'last_modified', 90],
+    ['which AMIs has nobody used in weeks', 'ec2.images', 'last_launched_at', 14],
+  ])('are told by the date of their last use: %s', async (message, tool, field, days) => {
+    const { plan } = await talk([message]);
+    const before = new Date(Date.parse('2026-11-21T10:00:00Z') - days * 86_400_000).toISOString();
+    expect(plan).toMatchObject({
+      tool,
+      args: {
+        filters: [
+          field === 'unused_days'
+            ? { field, op: 'gt', value: days }
+            : { field, op: 'lt', value: before.replace('.000', '') },
+        ],
+      },
+      assumed: [expect.stringContaining(`${days} days`)],
+    });
+    expect(plan).not.toHaveProperty('ignored');
+  });
+
+  it('have the usual time, which the answer says, or none at all', async () => {
+    const { plan } = await talk(['roles that are no longer in use']);
+    expect(plan).toMatchObject({
+      args: { filters: [{ field: 'unused_days', op: 'gt', value: 90 }] },
+      assumed: ['No time was named: I took 90 days.'],
+    });
+    expect(await planned('people who never sign in')).toMatchObject({
+      filters: [{ field: 'password_last_used', op: 'missing' }],
+    });
+  });
+
+  it('are found among those that were shown', async () => {
+    const { filters } = await planned(
+      'functions on a deprecated runtime',
+      'which of these has no one changed for ages',
+    );
+    expect((filters as Filter[]).map(({ field, op }) => `${field} ${op}`)).toEqual([
+      'deprecated eq',
+      'last_modified lt',
+    ]);
+  });
+
+  it('stay, when something else is asked of them', async () => {
+    const { filters } = await planned(
+      'who has not logged in for 200 days',
+      'and of those who can still sign in',
+    );
+    expect((filters as Filter[]).map(({ field }) => field)).toEqual(['password_last_used', 'console_access']);
+  });
+
+  it('and what they can do is read across the words between', async () => {
+    expect(await planned('users without mfa', 'can they still log in?')).toMatchObject({
+      whether: { of: 'all', are: [{ field: 'console_access', op: 'eq', value: true }] },
+    });
+  });
+
+  it('may be left out', async () => {
+    const { filters } = await planned('list all users but leave the service accounts out');
+    expect(filters).toEqual([{ field: 'console_access', op: 'eq', value: true }]);
+  });
+});

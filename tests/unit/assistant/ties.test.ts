@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+/** Returns the last answer's sentence. */
+const told = async (...messages: string[]) => (await talk(messages)).reply.text;
+
+describe('what is tied to a thing is a list of it, whichever verb ties them', { timeout: 120_000 }, () => {
+  it.each([
+    [
+      'behind what was shown',
+      ['list the load balancers in oregon', 'which boxes actually stand behind those'],
+      /^\*\*2 EC2 instances\*\* that belong to `shop-west` through target group `shop-west-targets`/,
+    ],
+    [
+      'things of the same kind',
+      ['which queue overflows into payments-failed.fifo'],
+      /^\*\*1 SQS queue\*\* that belongs to `payments-failed\.fifo` \(its dead-letter queue\)/,
+    ],
+    [
+      'what Lambda polls',
+      ['which function drains the pos-sales queue'],
+      /^\*\*1 Lambda function\*\* that belongs to `pos-sales` \(its event source\)/,
+    ],
+    [
+      'from the other side',
+      ['which queue does order-events-eu poll'],
+      /that belongs to `order-events-eu` as its event source/,
+    ],
+    [
+      'a load balancer, and no group of that name',
+      ['which boxes hang behind shop-west'],
+      /through target group `shop-west-targets`/,
+    ],
+    [
+      'what stands in front',
+      ['what stands in front of api-1'],
+      /^\*\*1 load balancer\*\* that belongs to `api-1` through target group `api-internal-targets`/,
+    ],
+    [
+      'the same of another',
+      ['which boxes hang behind shop-west', 'and behind shop-eu?'],
+      /`shop-eu-targets`/,
+    ],
+    [
+      'narrowed afterwards',
+      ['list the load balancers in oregon', 'which boxes stand behind those', 'how many of them are running'],
+      /^\*\*2 EC2 instances\*\* that belong to `shop-west`.* are running/,
+    ],
+    [
+      'of a row by its place',
+      ['list target groups', 'which boxes are in the second one', 'and in the third?'],
+      /^\*\*2 EC2 instances\*\* that belong to `payments-nlb-targets`/,
+    ],
+    [
+      'things that a classic load balancer registers',
+      ['which machines sit behind jenkins-classic'],
+      /^\*\*1 EC2 instance\*\* that belongs to `jenkins-classic`/,
+    ],
+  ])('%s', async (_what, messages, answer) => {
+    expect(await told(...messages)).toMatch(answer);
+  });
+});
+
+describe('whatever is tied to a thing', { timeout: 120_000 }, () => {
+  it.each([
+    [
+      'to all things of a name',
+      ['who relies on the security group windows-admin'],
+      /^\*\*2 EC2 instances\*\* that belong to `windows-admin` .*Sydney.*Virginia/,
+    ],
+    [
+      'to the one in a place, if it were removed',
+      ['what would go down if we lost the load-balancer security group in sydney'],
+      /Tied to `load-balancer`: load balancers `pos-old` and `shop-syd`/,
+    ],
+    ['in one direction', ['what feeds the orders queue'], /^\*\*1 SNS topic\*\* that belongs to `orders`/],
+    [
+      'as far as it is unhealthy',
+      ['anything unhealthy behind shop'],
+      /`shop-targets` has 1 of 3 targets unhealthy/,
+    ],
+  ])('%s', async (_what, messages, answer) => {
+    expect(await told(...messages)).toMatch(answer);
+  });
+});
+
+it('a noun names its kind, even if a thing has that name', { timeout: 120_000 }, async () => {
+  expect(await told('alarms in alarm')).toMatch(/^\*\*6 CloudWatch alarms\*\* are in alarm/);
+});
+
+describe('what cannot be told is no empty list', { timeout: 120_000 }, () => {
+  it('where two kinds have no relation', async () => {
+    expect(await told('which buckets fill the orders queue')).toMatch(
+      /^I cannot tell which S3 buckets belong to `orders`\.$/,
+    );
+  });
+
+  it('where the relation is the other way round', async () => {
+    const { reply } = await talk(['which functions fill the pos-sales queue']);
+    expect(JSON.stringify(reply)).toContain('I cannot tell which Lambda functions give to `pos-sales`');
+  });
+
+  it('while things without any are listed', async () => {
+    expect(await told('which load balancers have no machines behind them')).toMatch(
+      /^\*\*2 load balancers\*\* that have no EC2 instances/,
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { said } from './events-and-metrics-kit.ts';
+
+describe('use over time', { timeout: 120_000 }, () => {
+  it.each([
+    [
+      ['list lambdas', 'which of these were called in the last 2 weeks'],
+      { metric: 'invocations', where: { op: 'gt', value: 0 }, service: 'lambda' },
+    ],
+    [
+      ['list databases', 'which had no connections last week'],
+      { metric: 'connections', where: { op: 'eq', value: 0 }, service: 'rds' },
+    ],
+    [
+      ['load balancers', 'which get more than 2,000 requests'],
+      { metric: 'requests', where: { op: 'gt', value: 2000 }, service: 'elb' },
+    ],
+    [['which boxes are idle'], { metric: 'cpu', where: { op: 'lt', value: 5 }, service: 'ec2' }],
+    [['is somebody using pos-sales'], { metric: 'messages_sent', whether: 'any', resource: 'pos-sales' }],
+    [['is jenkins overloaded'], { metric: 'cpu', where: { op: 'gte', value: 70 }, whether: 'all' }],
+    [['how many requests does shop get', 'is it rising'], { metric: 'requests', growing: true }],
+    [['when did image-resize last run'], { metric: 'invocations', last: true, resource: 'image-resize' }],
+    [['how often was legacy-report invoked last week'], { metric: 'invocations', resource: 'legacy-report' }],
+    [['how many messages are in partner-intake', 'is it growing'], { metric: 'queue_depth', growing: true }],
+    [
+      ['list nat gateways', 'how much data goes through them per day'],
+      { metric: 'network_out', step: 'day' },
+    ],
+    [['list instances in sydney', 'which has the most load'], { metric: 'cpu', limit: 1 }],
+  ])('is a metric of the kind of things: %j', async (messages, meant) => {
+    const { plan } = await said(...messages);
+    expect(plan).toMatchObject({ tool: 'cloudwatch.metrics', args: meant });
+  });
+
+  it('is asked of the next thing in the same way', async () => {
+    const { plan, text } = await said('is staging-shop idle', 'and gdpr-archive');
+    expect(plan?.args).toMatchObject({ metric: 'cpu', where: { op: 'lt', value: 5 }, whether: 'all' });
+    expect(text).toMatch(/^\*\*No\*\*.*gdpr-archive/);
+  });
+
+  it('names those that meet the condition, and keeps no data apart from zero', async () => {
+    const { table, text } = await said('which lambdas had errors last week');
+    expect(text).toMatch(/^\*\*?\d+ of 15|^\d+ of .*had errors/);
+    expect(text).toContain('That is no data, not zero.');
+    expect(table?.rows.every(({ value }) => Number(value) > 0)).toBe(true);
+  });
+
+  it('is answered yes or no first', async () => {
+    expect((await said('any errors in payment-webhook today')).text).toMatch(/^\*\*Yes\*\*: /);
+    expect((await said('any throttling on lambda today')).text).toMatch(/^\*\*No\*\*: none of /);
+    expect((await said('are our servers overloaded')).text).toMatch(/^\*\*No\*\* \(70/);
+  });
+
+  it('is not what asks for load balancers, nor what points at other things', async () => {
+    expect((await said('load balancers')).plan?.tool).toBe('elb.load-balancers');
+    const { plan } = await said(
+      'is the jenkins-classic load balancer active',
+      'which certificate does it use',
+    );
+    expect(plan?.tool).not.toBe('cloudwatch.metrics');
+    expect((await said('list secrets', 'when was the crm one last used')).plan?.tool).not.toBe(
+      'cloudwatch.metrics',
+    );
+  });
+});
+
+describe('a metric of several things that are named', { timeout: 60_000 }, () => {
+  it.each([['cpu of search-1 and search-2'], ['how busy are search-1, search-2']])(
+    'is told of each: %s',
+    async (question) => {
+      const { plan, text } = await said(question);
+      expect(plan?.args.resources).toHaveLength(2);
+      expect(text).not.toContain('I did not understand');
+    },
+  );
+
+  it('is drawn over another time if both are asked for', async () => {
+    const { plan } = await said('cpu of search-1', 'as a chart, last 3 hours');
+    expect(plan?.args).toMatchObject({ window: { label: 'the last 3 hours' } });
+  });
+});
