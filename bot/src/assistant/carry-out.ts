@@ -29,6 +29,7 @@ import {
   continuedPlan,
   firstOfSorted,
   focusOf,
+  inOrderOf,
   isAboutShown,
   MAX_SHOWN,
   recentWith,
@@ -62,7 +63,13 @@ export function createCarryOut({
         const isOfShown = plan.args.resources !== undefined || isAboutShown(found, frame, question.text);
         const isShown = shownIn(found, question.graph).length > 0 && !isOfShown;
         const shownBy = isShown ? last : frame.shownBy;
-        const kept = { last, asked: question.text, ...(shownBy && { shownBy }), ...jobOf(frame) };
+        const isSection = frame.overview?.some(({ tool }) => tool === plan.tool);
+        const kept = {
+          ...{ last, asked: question.text },
+          ...(shownBy && { shownBy }),
+          ...(isSection && { overview: frame.overview }),
+          ...jobOf(frame),
+        };
         const instead = question.confirmed
           ? undefined
           : await insteadOfEmptyList(plan, found, {
@@ -94,28 +101,36 @@ export function createCarryOut({
         };
       }
       case 'several': {
-        const answers = await Promise.all(
-          plan.plans.map(async (each) => ({ plan: each, reply: await run(each, context) })),
-        );
+        const answers = await answersOf(plan.plans, context);
         // Later facts about those resources are kept for them.
         if (plan.ofShown)
           return {
             reply: joinedReply(answers, []),
             frame: { ...frame, ...(frame.shownBy && { last: frame.shownBy }) },
           };
-        const rows = answers.flatMap(({ reply }) => shownIn(reply, question.graph));
-        const shown = rows.length > 0 ? rows.slice(0, MAX_SHOWN) : frame.shown;
-        if (!plan.overview)
+        const overall = plan.overview && overviewReply(answers, plan.overview);
+        const rows = inOrderOf(
+          overall,
+          answers.flatMap(({ reply }) => shownIn(reply, question.graph)),
+        );
+        const shown = rows.length > 0 || overall?.table ? rows.slice(0, MAX_SHOWN) : frame.shown;
+        if (!overall)
           return { reply: joinedReply(answers, []), frame: { ...jobOf(frame), ...(shown && { shown }) } };
         // The next message is mostly about the first answer.
         const first = answers.find(({ reply }) => reply.table)?.plan ?? plan.plans[0];
         return {
-          reply: overviewReply(answers, plan.overview),
+          reply: overall,
           frame: {
             ...jobOf(frame),
             ...(shown && { shown }),
+            // One of several was asked for.
+            ...(plan.overview?.nth && rows[0] && { focus: rows[0] }),
             ...(first && { last: first, asked: question.text }),
-            overview: plan.plans,
+            // People count the sections that they see.
+            overview: answers
+              .toSorted((a, b) => Number(b.reply.table !== undefined) - Number(a.reply.table !== undefined))
+              .map(({ plan: part }) => part),
+            overall: plan.overview,
           },
         };
       }
@@ -158,7 +173,11 @@ export function createCarryOut({
       case 'show_all':
         return frame.last ? whole(frame.last, frame, context) : { reply: problemReply(NO_LIST) };
       case 'redraw': {
-        const reply = frame.last ? await run(frame.last, context) : undefined;
+        const { last, overall, overview } = frame;
+        const reply =
+          overall && overview
+            ? overviewReply(await answersOf(overview, context), overall)
+            : last && (await run(last, context));
         if (!reply) return { reply: problemReply(NO_LIST), frame };
         return { reply: redrawnAs(plan, reply, { asked: question.text, last: frame.last, tools }), frame };
       }
@@ -169,6 +188,10 @@ export function createCarryOut({
       case 'small_talk':
         return { reply: smallTalkReply(plan) };
     }
+  }
+
+  function answersOf(plans: readonly ToolPlan[], context: KnowingQuestion['context']) {
+    return Promise.all(plans.map(async (each) => ({ plan: each, reply: await run(each, context) })));
   }
 
   /** Returns the function that plans words as a question of their own at another time. */

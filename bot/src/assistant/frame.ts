@@ -53,8 +53,21 @@ export const frameSchema = z.object({
   recent: z.array(shownSchema).max(4).optional(),
   /** The plan that showed them. A later plan may have found nothing. */
   shownBy: planSchema.optional(),
-  /** The plans of an overview, if that was the last answer. */
+  /** The plans of an overview, in the order of its sections, while the thread is about one of them. */
   overview: z.array(planSchema).optional(),
+  /** What it was about, while it is the last answer. */
+  overall: z
+    .object({
+      of: z.string(),
+      left: z.string(),
+      isHealth: z.literal(true).optional(),
+      about: z.enum(['backup', 'due', 'safety']).optional(),
+      since: z.string().optional(),
+      until: z.string().optional(),
+      nth: z.number().optional(),
+      asked: z.enum(['all', 'any']).optional(),
+    })
+    .optional(),
   /** The choices that were last offered. */
   choices: z.array(choiceSchema).optional(),
   draft: draftSchema.optional(),

@@ -55,7 +55,25 @@ export interface SeveralPlan {
   /** They describe what was shown, so the thread stays with that. */
   ofShown?: true;
   /** An overview: its subject or time, and what could not be limited to it. */
-  overview?: { of: string; left: string; isHealth?: true };
+  overview?: Overview;
+}
+
+/** What an overview is about, besides its parts. */
+export interface Overview {
+  /** The things or the place that it is of: 'of `team=web`', 'in eu-west-1 (Ireland)'. */
+  of: string;
+  /** What could not be limited to that, as sentences. */
+  left: string;
+  isHealth?: true | undefined;
+  /** What is judged, instead of how everything is. */
+  about?: 'backup' | 'due' | 'safety' | undefined;
+  /** The days ahead that it is of, as instants. */
+  since?: string | undefined;
+  until?: string | undefined;
+  /** The one of those that is asked for, from 1. */
+  nth?: number | undefined;
+  /** Whether a question with yes or no as its answer was asked; `any`: yes where something is found. */
+  asked?: 'all' | 'any' | undefined;
 }
 
 /** A request about existing scheduled jobs. `instead`: the words may also be a question. */

@@ -62,6 +62,19 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
   });
 }
 
+/**
+ * Returns what several answers showed, in the order in which one table tells it. A row that is no resource ends it:
+ * those behind it would be counted wrongly.
+ */
+export function inOrderOf(reply: Reply | undefined, shown: readonly Shown[]): Shown[] {
+  if (!reply?.table) return [...shown];
+  const rows = reply.table.rows.map(({ name: called }) =>
+    shown.find(({ id, name }) => called === name || called === id),
+  );
+  const end = rows.indexOf(undefined);
+  return (end < 0 ? rows : rows.slice(0, end)).flatMap((row) => row ?? []);
+}
+
 type Planned = NonNullable<Reply['plan']>;
 
 const isComparison = ({ tool }: Planned): boolean => tool === 'resources.compare';
@@ -147,7 +160,8 @@ export function firstOfSorted(
   reply: Reply,
   { graph, text }: { graph?: Graph; text: string },
 ): Pick<Referents, 'focus'> {
-  const [first] = args.sort && SUPERLATIVE.test(text) ? shownIn(reply, graph) : [];
+  const isFirst = (args.sort && SUPERLATIVE.test(text)) || args.asks === 'worst';
+  const [first] = isFirst ? shownIn(reply, graph) : [];
   return first ? { focus: first } : {};
 }
 

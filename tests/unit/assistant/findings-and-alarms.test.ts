@@ -111,10 +111,7 @@ describe('the overall health', { timeout: 60_000 }, () => {
       ['how are things', 'which alarm was first'],
       { args: { filters: [{ field: 'state', value: 'ALARM' }], limit: 1 } },
     ],
-    [
-      ['how are things', 'the second one'],
-      { args: { filters: [{ value: 'estimated-charges' }, { value: 'ALARM' }] } },
-    ],
+    [['how are things', 'the second one'], { tool: 'checks.findings', args: { severity: 'critical' } }],
   ])('continues: %j', async (messages, meant) => {
     expect((await said(...messages)).plan).toMatchObject(meant);
   });

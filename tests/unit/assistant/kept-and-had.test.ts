@@ -28,14 +28,13 @@ describe('“how long are they kept”', { timeout: 60_000 }, () => {
 
 describe('“are the backups fine”', { timeout: 60_000 }, () => {
   it.each([
-    ['are our backups fine', /^\*\*No\*\*: .*findings.* hardly backed up/],
+    ['are our backups fine', /^\*\*No\*\*: \d+ RDS databases are backed up for less than a week/],
     ['are the database backups okay', /^\*\*No\*\*: .*finding.* hardly backed up/],
-    ['anything wrong with the backups', /hardly backed up/],
+    ['anything wrong with the backups', /RDS databases are backed up for less than a week/],
   ])('is answered by the checks of backups: %s', async (question, answer) => {
     const { reply } = await talk([question]);
     expect(reply.text).toMatch(answer);
-    expect(reply.bullets?.join(' ')).toMatch(
-      /RDS databases? (?:is|are) backed up for less than a week: .*crm/,
-    );
+    const bullets = [reply, ...(reply.sections ?? [])].flatMap((part) => part.bullets ?? []);
+    expect(bullets.join(' ')).toMatch(/RDS databases? (?:is|are) backed up for less than a week: .*crm/);
   });
 });

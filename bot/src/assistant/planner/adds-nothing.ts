@@ -28,7 +28,9 @@ export function addsNothing(
   goesOn = false,
 ): boolean {
   if (plan.kind !== 'tool') return false;
-  const { asked, last } = frame ?? {};
+  const { asked, overall } = frame ?? {};
+  // A section of an overview was not asked for by itself.
+  const last = overall ? undefined : frame?.last;
   const isSame = last !== undefined && last.tool === plan.tool && isDeepStrictEqual(last.args, plan.args);
   const isList = toolById(plan.tool)?.kind === 'list';
   if (isOfItself(plan)) return true;

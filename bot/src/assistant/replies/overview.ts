@@ -1,9 +1,11 @@
 import type { Reply } from '../../contract/reply.ts';
 import { joined } from '../../contract/words.ts';
 import { code, count } from '../../tools/list/words.ts';
-import type { SeveralPlan } from '../plan.ts';
+import type { Overview } from '../plan.ts';
+import { dueReply } from './due.ts';
 import type { Answered } from './joined.ts';
 import { joinedReply } from './joined.ts';
+import { postureReply } from './posture.ts';
 
 /** The nouns for what an overview's answers count, singular and plural, and the words for none. */
 const COUNTED: Record<string, [one: string, many: string, what: string]> = {
@@ -42,10 +44,10 @@ const firstOf = ({ text }: Reply): string => {
 };
 
 /** Describes the overall state in a sentence that stands alone, before its parts. */
-export function overviewReply(
-  all: readonly Required<Answered>[],
-  { isHealth, left, of }: NonNullable<SeveralPlan['overview']>,
-): Reply {
+export function overviewReply(all: readonly Required<Answered>[], overview: Overview): Reply {
+  const { about, isHealth, left, of } = overview;
+  if (about === 'due') return dueReply(all, overview);
+  if (about) return postureReply(all, overview);
   // A part that may not be shown here counts as neither good nor bad.
   const answers = all.filter(({ reply }) => reply.kind !== 'refusal');
   const refused = new Set(all.flatMap(({ reply }) => (reply.kind === 'refusal' ? [reply.text] : [])));

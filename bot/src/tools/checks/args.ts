@@ -9,8 +9,8 @@ export const findingsArgs = z.object({
   removable: z.boolean().optional(),
   /** The topic of the checks, whatever resources they look at. */
   topic: z.enum(['exposure', 'encryption', 'backup']).optional(),
-  /** Whether the answer begins with yes or no: "are the backups ok". */
-  whether: z.boolean().optional(),
+  /** Whether the answer begins with yes or no: "are the backups ok". `any`: "is anything public". */
+  whether: z.union([z.boolean(), z.literal('any')]).optional(),
   /** The short name of a service: 'ec2' (with its volumes and networks), 's3', 'iam' … */
   service: z.string().optional(),
   /** The id of one check to explain: 'ec2.imdsv2'. */

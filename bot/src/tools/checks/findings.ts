@@ -244,9 +244,16 @@ function sentences(
     outcomes.filter(({ failed }) => failed.length > 0).length,
   );
   const rest = unknown.length > 0 ? `${of}; ${unknown.length} could not be judged everywhere` : of;
-  const verdict = !whether ? '' : found.length > 0 ? '**No**: ' : unknown.length > 0 ? '' : '**Yes**: ';
+  const [some, none] = whether === 'any' ? ['Yes', 'No'] : ['No', 'Yes'];
+  const verdict = !whether
+    ? ''
+    : found.length > 0
+      ? `**${some}**: `
+      : unknown.length > 0
+        ? ''
+        : `**${none}**: `;
   const start = verdict ? `${verdict}${uncapital(head)}` : head;
-  return things || over ? `${head}${saved}.${besides}` : `${start}${saved}.${besides} ${rest}.`;
+  return things || over ? `${start}${saved}.${besides}` : `${start}${saved}.${besides} ${rest}.`;
 }
 
 /** '53 of the 65 checks found something', 'All 65 checks passed': the larger news. */

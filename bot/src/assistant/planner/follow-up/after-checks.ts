@@ -20,11 +20,11 @@ const ASKS: readonly (readonly [NonNullable<FindingsArgs['asks']>, RegExp])[] = 
   ['owner', /\bwho(?:m|se)?\b|\bowners?\b|\bresponsible\b/i],
   [
     'fix',
-    /\bhow\b(?! (?:many|much|long|often|bad|old|new)\b)|\bwhat (?:should|can|do|must|to)\b|\bfix(?:e[sd]|ing)?\b|\bremed(?:y|ies|iate)\b/i,
+    /^(?:(?:and|but|so)[, ]+)*why\b|\bhow\b(?! (?:many|much|long|often|bad|old|new)\b)|\bwhat (?:should|can|do|must|to)\b|\bfix(?:e[sd]|ing)?\b|\bremed(?:y|ies|iate)\b/i,
   ],
   ['since', /\bsince when\b|\bnew(?:er|est)?\b|\bhow (?:long|old)\b|\bsince\b|\bwhen\b|\brecent(?:ly)?\b/i],
   ['dearest', DEAREST],
-  ['worst', /\b(?:worst|most (?:critical|severe|serious|important|urgent)|severest|first)\b/i],
+  ['worst', /\b(?:worst|severest|first|(?:[a-z]+ )?(?:the )?most)\b/i],
 ];
 /** "over 50 dollars": per month, as all estimates are. */
 const OVER =
@@ -37,6 +37,15 @@ const BY_DOLLARS =
 const COUNTED = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const NUMBER = /\bhow (?:many|much)\b|\btotal\b|\bsum\b|\bnumber\b|\bcount\b/i;
 const NOT = /\b(?:not|without|except|excluding|besides|ignore|minus)\b/i;
+/** "which don't", "which of them aren't": those that the findings are about. */
+const LACKING =
+  /^(?:(?:and|so|ok)[, ]+)*(?:which|what|who)(?: ones?| of (?:them|those|these))? (?:(?:do|does|are|is|have|has)(?: not|n['’]?t)|dont|doesnt|arent|isnt|havent|hasnt)(?: so)?[?.! ]*$/i;
+/** "and after that", "the next one": the finding behind the one that was told. */
+const NEXT =
+  /^(?:(?:and|so|ok|then|what)[, ]+)*(?:(?:is |comes |what(?:'s|s| is) )?(?:the )?next(?: one| worst(?: one)?)?|after (?:that|this|it)|then)[?.! ]*$/i;
+/** "who made it public": asks for a deed, which the findings do not tell. */
+const DEED = /\bwho(?:ever)? (?:did|made|has|had|was it|[a-z]+ed)\b/i;
+const ONE = /\b(?:it|that|this)\b/i;
 /** Stems of words for findings and for asking about them. */
 const OWN = new Set(
   'own owns owned finding problem issue risk fix fixes fixed fixing remedy remediate responsible owner severity security waste wasted wasting unused idle saving save saves saved sum number total count new worst critical severe serious important urgent dearest costliest priciest expensive biggest largest money cost first old'.split(
@@ -51,6 +60,11 @@ const OWN = new Set(
 export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | undefined {
   const { question, lists } = readings;
   const { accounts, mentions, regions, text, tokens } = question;
+  const { whether: _w, asks: told, check, row: before, ...rest } = last.args as FindingsArgs;
+  const at = told === 'worst' ? 1 : before;
+  if (LACKING.test(text) && told === undefined && before === undefined) return toolPlan(last.tool, rest);
+  if (NEXT.test(text) && at !== undefined) return toolPlan(last.tool, { ...rest, row: at + 1 });
+  if (DEED.test(text)) return undefined;
   const isBound = opensElliptically(text) || refersToThings(text) || /^(?:for|in|of|on|from)\b/i.test(text);
   if (!isBound && tokens.length > MOST_UNBOUND) return undefined;
   if (NOT.test(text) || question.unknownAccount || question.tags.length > 0) return undefined;
@@ -95,7 +109,7 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
     ...(isOfDearest && { kind: 'waste' as const, limit: 1 }),
     ...(over && { over: Number(over[1]?.replaceAll(',', '')) }),
   };
-  const at = meant ? namedAt(named) : new Set<number>();
+  const namedWords = meant ? namedAt(named) : new Set<number>();
   const isSaid = (index: number) => {
     const { end = 0, start = 0, stem = '', word = '' } = tokens[index] ?? {};
     const isOfAmount = [over, many].some(
@@ -104,9 +118,12 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
     return (
       isOfAmount ||
       question.taken[index] ||
-      at.has(index) ||
+      namedWords.has(index) ||
       (service !== undefined && isOfService(index)) ||
       FUNCTION_WORDS.has(word) ||
+      // "the most dangerous", "hurts the most"
+      /\bmost $/i.test(text.slice(0, start)) ||
+      /^ (?:the )?most\b/i.test(text.slice(end)) ||
       OWN.has(stem) ||
       OWN.has(word) ||
       SEVERITY.test(word) ||
@@ -116,9 +133,9 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
   if (tokens.some((_, index) => !isSaid(index))) return undefined;
   if (Object.keys(changes).length === 0 && !NUMBER.test(text)) return undefined;
   // The plan drops what was explained before, unless the same is asked for another place.
-  const { asks: _a, check, row: before, ...rest } = last.args as FindingsArgs;
   const isOfOne = check !== undefined && !service && !severity && !kind && !meant;
-  const kept = asks && !limit && row === undefined && !isOfOne && before !== undefined ? { row: before } : {};
+  const isOfRow = asks && asks !== told && !limit && row === undefined && !isOfOne;
+  const kept = isOfRow && at !== undefined && (before !== undefined || ONE.test(text)) ? { row: at } : {};
   return toolPlan(last.tool, { ...rest, ...kept, ...(isOfOne && { check }), ...changes });
 }
 

@@ -3,7 +3,7 @@ const COUNTS = 'two three four five six seven eight nine ten'.split(' ');
 
 /** "the first changes" are no first one. */
 const FIRST =
-  /\b(?:first|1st) (?:one|finding|row)\b|^(?:and |ok |the )*(?:first|1st)[?.! ]*$|\b(?:of|about|with|for) the (?:first|1st)[?.! ]*$/i;
+  /\b(?:first|1st) (?:one|finding|row|thing|part|point|section)\b|^(?:and |ok |the )*(?:first|1st)[?.! ]*$|\b(?:of|about|with|for) the (?:first|1st)[?.! ]*$/i;
 /** "the second", "the 35th", "number 40", "no. five", "#7". "on the 15th" is a day, "95th percentile" a statistic. */
 const OTHER = new RegExp(
   [

@@ -36,6 +36,7 @@ const ANSWER = listed(`
   answer answers result results list table thing stuff data numbers number figures
   export download attach put save send forward draw make turn convert render share paste copy
   perfect great nice cool good fine thx cheers boss normal small little big tiny pretty proper long
+  tech technical techy jargon fancy plainer
   excel xls xlsx csv spreadsheet sheet file min mins minute minutes sec seconds quick`);
 const CHART = listed(
   'draw chart charts graph graphs plot bar bars pie diagram visual visually visualise visualize drawn picture',

@@ -10,7 +10,8 @@ import { untilNow } from './windows.ts';
 
 /** "and in Sydney?", "just the web team", "since yesterday": plans the last overview for another place, time or owner. */
 export function sameOverview(question: Question, { frame, graph, now }: OverviewInput): Plan | undefined {
-  const [alarms, ...others] = frame?.overview ?? [];
+  const parts = frame?.overview ?? [];
+  const [alarms] = parts;
   const { accounts, mentions, regions, taken, text, tokens, window } = question;
   const named = mentions.filter(
     ({ isOrdinary, isOwner, isReference }) => !isReference && (!isOrdinary || isOwner),
@@ -42,7 +43,7 @@ export function sameOverview(question: Question, { frame, graph, now }: Overview
       },
       graph,
     );
-  const last = others.find(({ tool }) => tool === 'activity.changes')?.args.window as Window | undefined;
+  const last = parts.find(({ tool }) => tool === 'activity.changes')?.args.window as Window | undefined;
   const moved = window ? untilNow(window, text, now) : last;
   return overviewOf({
     ...(before.accounts && { accounts: before.accounts }),

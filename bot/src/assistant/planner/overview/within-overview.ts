@@ -6,7 +6,7 @@ const DONE_BY = /\bwho\b|\bchange[sd]?\b/i;
 
 /** Moves the thread to the part of an overview that a message is about: "how do I fix the worst" is about the findings. */
 export function onTopic<T extends Pick<PlanInput, 'frame' | 'text'>>(input: T): T {
-  const parts = input.frame?.overview ?? [];
+  const parts = (input.frame?.overall && input.frame.overview) ?? [];
   const wanted = WORST.test(input.text)
     ? 'checks.findings'
     : DONE_BY.test(input.text)
@@ -18,7 +18,10 @@ export function onTopic<T extends Pick<PlanInput, 'frame' | 'text'>>(input: T): 
 
 /** "which alarm was first", after an overview: narrows the plan to the alarms that the overview counted. */
 export function withinOverview(plan: Plan, { frame, text }: Pick<PlanInput, 'frame' | 'text'>): Plan {
-  const part = plan.kind === 'tool' ? frame?.overview?.find(({ tool }) => tool === plan.tool) : undefined;
+  const part =
+    plan.kind === 'tool' && frame?.overall
+      ? frame.overview?.find(({ tool }) => tool === plan.tool)
+      : undefined;
   if (!part || plan.kind !== 'tool' || frame?.last?.tool !== plan.tool || !part.args.filters) return plan;
   if (/\b(?:all|every|list|show|other)\b/i.test(text)) return plan;
   const { filters = [], ...args }: ListQuery = plan.args;

@@ -2,6 +2,7 @@ import { toolById } from '../../../tools/index.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { isGroup } from '../../shown.ts';
 import { isAgain, SUCH_ONES } from '../follow-up/follow-up.ts';
+import { ordinalIn } from '../follow-up/ordinals.ts';
 import { leftOut } from '../left-out/left-out.ts';
 import { YES_OR_NO } from '../list/query-of.ts';
 import { isBare } from '../thread/turned-round.ts';
@@ -31,12 +32,15 @@ export function planTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const words = wordsOf(text, lexicon);
   const same = sameConditions(scene);
   if (same) return same;
+  // After an overview, "the second one" is its second section, and "their backups" are those of all that it was of.
+  if (isOfSections(asked) && (ordinalIn(asked.text) !== undefined || ALL_OF_IT.test(asked.text)))
+    return undefined;
   const found = referencesIn(words, scene);
   const beside = comparedWith(found, scene);
   if (beside) return beside;
   const meant = meantBy(text, found);
   // An overview shows things of several kinds, so only what names one of them is about it.
-  if (asked.frame?.overview && meant?.things.length !== 1) return undefined;
+  if (asked.frame?.overall && meant?.things.length !== 1) return undefined;
   if (!meant) return found.length > 0 || POINTS.test(text) ? undefined : ofAll(scene);
   if (asksForPart(scene)) return undefined;
   // "is crm the oldest of those": compares a thing with the others, and does not ask about the oldest.
@@ -49,6 +53,10 @@ export function planTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   return ofSeveral(meant, scene);
 }
 
+/** What runs out is one table, whose rows are counted. */
+const isOfSections = ({ frame }: PlanInput): boolean =>
+  frame?.overall !== undefined && frame.overall.about !== 'due';
+
 /** "when was that", after an event: asks for a part of the last answer, and not about the thing. */
 function asksForPart({ asked, last, lexicon }: Scene): boolean {
   if (hasNoParts(last)) return false;
@@ -60,6 +68,7 @@ function asksForPart({ asked, last, lexicon }: Scene): boolean {
 const hasNoParts = ({ tool }: ToolPlan): boolean =>
   toolById(tool)?.kind === 'list' || /^(?:resources\.(?:about|compare)|checks\.findings)$/.test(tool);
 
+const ALL_OF_IT = /\b(?:they|them|their|theirs|those|these)\b/i;
 const WHICH = /\b(?:which|what|who)\b/i;
 const POINTS = /\b(?:it|its|that|this|he|she|his|her|him)\b/i;
 

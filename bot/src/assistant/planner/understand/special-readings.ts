@@ -1,10 +1,11 @@
 import type { Plan, PlanInput } from '../../plan.ts';
-import { backupsPlan } from '../backups.ts';
+
 import { asksAnew } from '../candidates/asks-anew.ts';
 import { comparedPlan, endPlan } from '../compared.ts';
 import { asksForCurrency, DOLLARS_ONLY } from '../cost/currency.ts';
 import { dearestOfNamed } from '../cost/dearest-of-named.ts';
 import { diagnosedPlan } from '../diagnosed.ts';
+import { readDue } from '../due/read-due.ts';
 import { costsWithout } from '../follow-up/costs-without.ts';
 import { dearestOfShown } from '../follow-up/dearest-of-shown.ts';
 import { followUp } from '../follow-up/follow-up.ts';
@@ -12,8 +13,10 @@ import { sameFor } from '../follow-up/same-for.ts';
 import { wasteOfShown, wastePlan } from '../known-checks.ts';
 import { measuredPlan } from '../measured.ts';
 import { ofThem } from '../of-them.ts';
+import { howBad } from '../overview/how-bad.ts';
 import { isOfHow } from '../overview/how-it-is.ts';
 import { overviewPlan } from '../overview/overview-plan.ts';
+import { readPosture } from '../posture/read-posture.ts';
 import { contradiction, unknownAccount, wrongPeriod, wrongUnit } from '../problems.ts';
 import type { Readings } from '../readings.ts';
 import { troublePlan } from '../troubles.ts';
@@ -67,8 +70,15 @@ const dearestNamed: Reading = ({ asked, focus, readings }) =>
 const dearest: Reading = ({ asked, focus, readings }) =>
   goingOn(focus ? undefined : dearestOfShown(readings, asked));
 
-/** "are the backups ok": what the checks of backups find. */
-const ofBackups: Reading = ({ one, readings }) => anew(one ? undefined : backupsPlan(readings));
+/** "is our data safe", "are the backups ok": what the checks find about the whole. */
+const ofPosture: Reading = ({ asked, one, readings }) => anew(one ? undefined : readPosture(readings, asked));
+
+/** "anything expiring this month": everything that runs out or is due. */
+const ofDue: Reading = ({ asked, one, readings }) => anew(one ? undefined : readDue(readings, asked));
+
+/** "how bad is it", "where do we start": how severe the findings are, or the worst of them. */
+const ofSeverity: Reading = ({ asked, one, readings }) =>
+  goingOn(one ? undefined : howBad(readings.question, asked));
 
 /** "how are we doing": an overview. */
 const howItIs: Reading = ({ asked, one, readings: { cost, lists, question } }) => {
@@ -118,6 +128,8 @@ const ofWrongPeriod: Reading = ({ readings: { cost, question } }) => {
 export const SPECIAL_READINGS: readonly Reading[] = [
   ofWrongUnit,
   withoutThose,
+  ofDue,
+  ofPosture,
   diagnosed,
   ofThoseShown,
   sameForAnother,
@@ -126,7 +138,7 @@ export const SPECIAL_READINGS: readonly Reading[] = [
   measured,
   compared,
   ofUnknownAccount,
-  ofBackups,
+  ofSeverity,
   howItIs,
   inOtherCurrency,
   wasteShown,

@@ -2,9 +2,11 @@ import { code } from '../../../tools/list/words.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
 import { withoutAudience } from '../audience.ts';
 import { asOnset } from '../diagnosed.ts';
+import { asksAhead } from '../due/read-due.ts';
 import { eventsTurn } from '../events/turn.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
 import { withinOverview } from '../overview/within-overview.ts';
+import { withItsTopic } from '../posture/its-topic.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { turnedRound } from '../thread/turned-round.ts';
@@ -28,8 +30,9 @@ import { whetherCosts, whetherOne } from './yes-or-no.ts';
  * first (read-message.ts), and a plan that leaves something open may be replaced with a better one (better-plans.ts).
  */
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
-  const asked = { ...given, text: inflected(whereThingsAre(withoutAudience(given.text))) };
-  const ofEvents = eventsTurn(asked, lexicon);
+  const said = withItsTopic(withoutAudience(given.text), given);
+  const asked = { ...given, text: inflected(whereThingsAre(said)) };
+  const ofEvents = asksAhead(asked.text, asked) ? undefined : eventsTurn(asked, lexicon);
   if (ofEvents) return ofEvents;
   const { plan: alone, question } = understood(asked, lexicon);
   const tied = tieInstead(alone, readAll(asked, lexicon).question, asked, lexicon);

@@ -1,0 +1,66 @@
+import type { PlanInput, SeveralPlan } from '../../plan.ts';
+import { ordinalIn } from '../follow-up/ordinals.ts';
+import type { Readings } from '../readings.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { STOP_WORDS } from '../words/stop-words.ts';
+import { DUE, duePlan, kindsIn } from './due-plan.ts';
+import { usualAhead, windowAhead } from './window-ahead.ts';
+
+const ENDS =
+  /\b(?:expir(?:e|es|ing|y|ations?)|run(?:s|ning)? out|laps(?:e|es|ing)|deadlines?|due|renew(?:s|al|als)?|end(?:s|ing)? soon)\b/i;
+/** "what happens on the 1st of December": of a day ahead. */
+const HAPPENS = /\b(?:happens|will happen|coming up|comes up|upcoming|planned|scheduled)\b/i;
+const OWN =
+  /^(?:expir\w*|run|runs|running|laps\w+|deadlines?|due|renew\w*|ends?|ending|soon|happen\w*|coming|comes|upcoming|planned|scheduled|quick|important|big|before|until|about|christmas|xmas|holidays|dates?|calendar|days?|savings?|plans?|instances?)$/i;
+
+/** "which is the next", "the second one": one of those that were told. */
+const SOONEST = /\b(?:next|soonest|first|earliest|nearest)\b(?! (?:day|week|month|quarter|year|\d))/i;
+
+/** Reports whether a text asks what will happen in days ahead, of which no event tells. */
+export const asksAhead = (text: string, clock: Pick<PlanInput, 'now' | 'timezone'>): boolean =>
+  HAPPENS.test(text) && windowAhead(text, clock) !== undefined;
+
+/**
+ * "anything expiring this month", "what happens on the 1st of December", "and until March?" after one of them: plans
+ * everything that runs out or is due in days ahead.
+ */
+export function readDue(
+  { cost, lists, question }: Readings,
+  { frame, now, text, timezone }: Pick<PlanInput, 'frame' | 'now' | 'text' | 'timezone'>,
+): SeveralPlan | undefined {
+  const isOn = frame?.overall?.about === 'due';
+  const ahead = windowAhead(text, { now, timezone });
+  const places = {
+    ...(question.accounts.length > 0 && { accounts: question.accounts }),
+    ...(question.regions.length > 0 && { regions: question.regions }),
+  };
+  const nth =
+    isOn && !ahead && !/\b(?:who|whose|whom|why|how|where)\b/i.test(text)
+      ? (ordinalIn(text) ?? (SOONEST.test(text) ? 1 : undefined))
+      : undefined;
+  const isMoved = isOn && (nth !== undefined || ahead !== undefined || Object.keys(places).length > 0);
+  if (!isMoved && !ENDS.test(text) && !asksAhead(text, { now, timezone })) return undefined;
+  const nouns = lists.filter(({ noun, vocabulary }) => noun && vocabulary.tool.id in DUE);
+  const kinds = kindsIn(text);
+  // One kind has a list of its own.
+  if (kinds.size === 1 || cost.score > 0 || question.quoted.length > 0) return undefined;
+  const [from, to] = ahead
+    ? [text.indexOf(ahead.said), text.indexOf(ahead.said) + ahead.said.length]
+    : [0, 0];
+  const isSaid = question.tokens.every(
+    ({ end, start, stem, word }, at) =>
+      (start >= from && end <= to) ||
+      question.taken[at] ||
+      FUNCTION_WORDS.has(word) ||
+      STOP_WORDS.has(word) ||
+      OWN.test(word) ||
+      kindsIn(word).size > 0 ||
+      (nth !== undefined && /^(?:\d(?:st|nd|rd|th)|soonest|earliest|nearest)$/.test(word)) ||
+      nouns.some(({ vocabulary }) => vocabulary.nouns.has(stem)),
+  );
+  const isNamed = question.mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference);
+  if (!isSaid || isNamed) return undefined;
+  const { since: start, until: end, of: label } = frame?.overall ?? {};
+  const before = isOn && start && end && label ? { start, end, label } : undefined;
+  return duePlan(ahead ?? before ?? usualAhead({ now, timezone }), places, { kinds, nth });
+}

@@ -1,0 +1,46 @@
+import type { FindingsArgs } from '../../../tools/checks/args.ts';
+import type { PlanInput, ToolPlan } from '../../plan.ts';
+import type { Question } from '../slots/question.ts';
+import { toolPlan } from '../tool-plan.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { STOP_WORDS } from '../words/stop-words.ts';
+
+const HOW_BAD = /\bhow (?:bad|serious|severe|critical|urgent|grave|big a (?:problem|deal))\b/i;
+/** "what should i look at first", "where do we start". */
+const FIRST =
+  /\b(?:what|which|where|whats)\b.*\b(?:first|start|begin|most (?:urgent|important|critical|serious)|priority|worst)\b/i;
+const ASKING = new Set(
+  'bad serious severe critical urgent grave big deal problem first start begin important priority worst look care worry check attention situation top issue thing'.split(
+    ' ',
+  ),
+);
+
+/**
+ * "how bad is it", "what should I look at first": plans the findings of what the thread's overview or findings were of,
+ * how severe they are or the worst of them. Without an overview the latter is about everything.
+ */
+export function howBad(
+  { mentions, quoted, regions, text, tokens, window }: Question,
+  { frame }: Pick<PlanInput, 'frame'>,
+): ToolPlan | undefined {
+  const isHowBad = HOW_BAD.test(text);
+  if (!isHowBad && !FIRST.test(text)) return undefined;
+  const last = frame?.last?.tool === 'checks.findings' ? frame.last : undefined;
+  const part = (frame?.overall && frame.overview?.find(({ tool }) => tool === 'checks.findings')) ?? last;
+  if (!part && (isHowBad || frame?.last)) return undefined;
+  const isSaid = tokens.every(
+    ({ stem, word }) =>
+      FUNCTION_WORDS.has(word) || STOP_WORDS.has(word) || ASKING.has(word) || ASKING.has(stem),
+  );
+  const isNamed = mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference);
+  if (!isSaid || isNamed || window || regions.length > 0 || quoted.length > 0) return undefined;
+  const {
+    asks: _a,
+    limit: _l,
+    row: _r,
+    severity: _s,
+    whether: _w,
+    ...args
+  } = (part?.args ?? {}) as FindingsArgs;
+  return toolPlan('checks.findings', { ...args, ...(!isHowBad && { asks: 'worst' }) });
+}

@@ -1,0 +1,117 @@
+import { isChecked } from '../../../tools/checks/choose-checks.ts';
+import type { Plan, PlanInput } from '../../plan.ts';
+import { opensElliptically } from '../follow-up/ties.ts';
+import type { Scope } from '../health-of.ts';
+import { scopeCalled } from '../health-of.ts';
+import { asksHowItIs, HOW_IT_IS } from '../overview/how-words.ts';
+import { wholeTags } from '../overview/scope.ts';
+import type { Readings } from '../readings.ts';
+import { serviceOfTool } from '../services-of-tools.ts';
+import type { Question } from '../slots/question.ts';
+import { toolPlan } from '../tool-plan.ts';
+import type { Of, Whether } from './posture-plan.ts';
+import { posturePlan } from './posture-plan.ts';
+import type { Topic } from './topics.ts';
+import { BACKUP, isOfEverything, isOfTopic, topicsIn } from './topics.ts';
+
+const POINTS = /\b(?:they|them|their|those|these|it|its)\b/i;
+const ASKS =
+  /^(?:(?:and|so|but|ok|then|hey|hi)[, ]+)*(?:is|are|was|do|does|did|has|have|can|could|will|would)\b/i;
+/** "is anything public", "can we lose data": yes where something is found. */
+const ANY = /\b(?:any\w*|some\w*)\b/i;
+const BAD = /\b(?:public(?:ly)?|exposed|unencrypted|leak\w*|los(?:e|ing|t)|outsiders?|internet|world)\b/i;
+
+/** Whose data it is, nothing in AWS tells. */
+const OF_SOME =
+  /\b(?:customers?|clients?|users?|personal|private|sensitive)['’]?s? (?:data|info\w*|records?|files?)\b/i;
+const OF_ALL = 'Which of it is such data I cannot tell: this is about all of it.';
+
+/**
+ * "is our data safe", "are we backed up", "can anybody on the internet see our stuff", "what about their backups" after
+ * an overview: plans what the checks find, of everything or of what the thread is about.
+ */
+export function readPosture(
+  { cost, lists, question }: Readings,
+  { frame, graph, text }: Pick<PlanInput, 'frame' | 'graph' | 'text'>,
+): Plan | undefined {
+  const about = frame?.overall?.about;
+  const topic = topicsIn(question) ?? (about === 'due' ? undefined : about);
+  if (!topic || cost.score > 0 || question.window || question.quoted.length > 0) return undefined;
+  const isOn = before(frame) !== undefined && (opensElliptically(text) || POINTS.test(text));
+  const nouns = lists.filter(({ noun }) => noun);
+  const own = question.mentions.filter(
+    ({ from, isOrdinary, isOwner, isReference, words }) =>
+      !isReference &&
+      (!isOrdinary || (isOwner && !isOfTopic(words.toLowerCase()))) &&
+      !BACKUP.test(question.tokens[from]?.word ?? ''),
+  );
+  const tag = wholeTags(own);
+  if (own.length > 0 && !tag) return undefined;
+  // "and in Sydney", "what about the web team's": the same elsewhere.
+  const isMoved = question.regions.length + question.accounts.length + own.length > 0;
+  if (!topicsIn(question) && !isMoved) return undefined;
+  const isAllSaid = question.tokens.every(
+    ({ stem, word }, at) =>
+      question.taken[at] ||
+      isOfTopic(word) ||
+      HOW_IT_IS.has(word) ||
+      own.some(({ from, to }) => from <= at && at < to) ||
+      (topic === 'backup' &&
+        nouns.some(({ vocabulary }) => vocabulary.nouns.has(stem) || vocabulary.tails.has(stem))),
+  );
+  if (!isAllSaid) return undefined;
+  const places = {
+    ...(question.accounts.length > 0 && { accounts: question.accounts }),
+    ...(question.regions.length > 0 && { regions: question.regions }),
+    ...(OF_SOME.test(text) && { left: OF_ALL }),
+  };
+  const ofKinds = nouns.filter(({ nounAt }) => !isOfTopic(question.tokens[nounAt]?.word ?? ''));
+  if (ofKinds.length > 0)
+    return topic === 'backup' && asksHowItIs(question) ? ofOneKind(ofKinds, places) : undefined;
+  const scope: Scope | undefined = tag && {
+    label: `${tag.key}=${tag.values.join(', ')}`,
+    things: tag.things.all,
+  };
+  if (asksWhat(text)) return undefined;
+  if (isOn)
+    return posturePlan(
+      topic,
+      { ...before(frame, graph), ...places, ...(scope && { scope }) },
+      whetherIn(question, topic),
+    );
+  const isWhole =
+    isOfEverything(question) || scope !== undefined || (topic === 'backup' && asksHowItIs(question));
+  return isWhole ? posturePlan(topic, { ...places, scope }, whetherIn(question, topic)) : undefined;
+}
+
+/** "are our database backups ok": the checks of the one kind. */
+function ofOneKind(nouns: Readings['lists'], places: Omit<Of, 'scope'>): Plan {
+  const services = new Set(nouns.flatMap(({ vocabulary }) => serviceOfTool(vocabulary.tool.id) ?? []));
+  const [service, another] = [...services].filter((each) => each === 'rds' || each === 's3');
+  if (!service || another || !isChecked(service)) return posturePlan('backup', places, true);
+  return toolPlan('checks.findings', { topic: 'backup', whether: true, service, ...places });
+}
+
+function whetherIn({ text }: Question, topic: Topic): Whether {
+  if (!ASKS.test(text)) return undefined;
+  return ANY.test(text) || BAD.test(text) || topic === 'exposure' ? 'any' : true;
+}
+
+/** "who can see our data", "how do we encrypt everything": asks for more than how it is. */
+const asksWhat = (text: string): boolean =>
+  /\b(?:who|whose|why|when|how (?:do|does|did|can|could|should|to|come|many|much|long|often)|where|which)\b/i.test(
+    text,
+  );
+
+/** Returns what the last findings or overview were of. */
+function before(frame: PlanInput['frame'], graph?: PlanInput['graph']): Of | undefined {
+  const last = frame?.last?.tool === 'checks.findings' ? frame.last : undefined;
+  const plan = (frame?.overall && frame.overview)?.find(({ tool }) => tool === 'checks.findings') ?? last;
+  if (!plan) return undefined;
+  const { accounts, of, regions } = plan.args as { accounts?: string[]; of?: string; regions?: string[] };
+  return {
+    ...(accounts && { accounts }),
+    ...(regions && { regions }),
+    scope: of === undefined ? undefined : scopeCalled(of, graph),
+  };
+}

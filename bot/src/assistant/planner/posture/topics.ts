@@ -1,0 +1,38 @@
+import type { Question } from '../slots/question.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { STOP_WORDS } from '../words/stop-words.ts';
+
+/** What a vague question about the safety of everything is about. */
+export type Topic = 'backup' | 'encryption' | 'exposure' | 'safety';
+
+export const BACKUP = /^back(?:ed|ing)$|^back(?:ed|ing|s)?-?ups?$|^restor(?:e|es|ed|able)$/i;
+const ENCRYPTION = /^(?:un|non-?)?encrypt(?:ed|ion|s|ing)?$/i;
+const OUTSIDERS =
+  /^(?:internet|outside|outsiders?|strangers?|hackers?|attackers?|world|public|publicly|exposed|leak(?:s|ed|ing|y)?)$/i;
+const SAFE = /^(?:safe|safely|safety|protected|protection|secure|secured)$/i;
+const LOSING = /^(?:los(?:e|es|ing|s)|lost|gone)$/i;
+/** Words for all that is there, whatever its kind. */
+const DATA = /^(?:data|information|infos?|records?|files?)$/i;
+const ALL = /^(?:everything|anything|all|we|us|our|ours|stuff|things?)$/i;
+const BESIDES =
+  /^(?:(?:customer|client|user)s?|personal|sensitive|company|business|data|situation|everyone|everybody|anybody|someone|people|well|properly|correctly|reach(?:able|ed)?|see|get|access(?:ed|ible)?|read|steal|open|happens|still|least|other|copies|copy|info|infos|information)$/i;
+
+/** Returns what is asked about everything, in the order in which the answer tells it. */
+export function topicsIn({ tokens }: Pick<Question, 'tokens'>): Topic | undefined {
+  const has = (pattern: RegExp): boolean => tokens.some(({ word }) => pattern.test(word));
+  if (has(BACKUP)) return 'backup';
+  if (has(ENCRYPTION)) return 'encryption';
+  if (has(OUTSIDERS)) return 'exposure';
+  if (has(LOSING) && has(DATA)) return 'backup';
+  return has(SAFE) && has(DATA) ? 'safety' : undefined;
+}
+
+/** Reports whether a message is about everything rather than about one kind. */
+export const isOfEverything = ({ tokens }: Pick<Question, 'tokens'>): boolean =>
+  tokens.some(({ word }) => ALL.test(word) || DATA.test(word));
+
+const TOPICAL = [BACKUP, ENCRYPTION, OUTSIDERS, SAFE, LOSING, DATA, ALL, BESIDES];
+
+/** Reports whether a word says no more than the topic of a question, and whom it is about. */
+export const isOfTopic = (word: string): boolean =>
+  FUNCTION_WORDS.has(word) || STOP_WORDS.has(word) || TOPICAL.some((pattern) => pattern.test(word));

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+const textOf = async (...messages: string[]) => (await talk(messages)).reply.text;
+
+describe('a vague question', { timeout: 60_000 }, () => {
+  it.each([
+    [
+      'is all of our data protected',
+      /^\*\*No\*\*: \*\*\d+ things\*\* are open .* not encrypted .* hardly backed up/,
+    ],
+    ['is our personal data secure', /cannot tell/],
+    [
+      'are we backed up everywhere',
+      /^\*\*No\*\*: 4 RDS databases .* `?.*DynamoDB tables have no point-in-time/,
+    ],
+    ['can we lose information', /^\*\*Yes\*\*: 4 RDS databases/],
+    ['is all our stuff encrypted', /^\*\*No\*\*: /],
+    ['how is the state of our backups', /^\d+ RDS databases/],
+    ['could strangers read our files', /^\*\*Yes\*\*: .*open to everyone/],
+    ['are the web team’s things backed up', /^\*\*No\*\*: .*of team=web/],
+  ])('about safety gets a verdict first: “%s”', async (text, expected) => {
+    expect(await textOf(text)).toMatch(expected);
+  });
+
+  it.each([
+    [['is our data safe', 'and encryption?'], { topic: 'encryption' }],
+    [['is the data team fine', 'and their backups?'], { of: 'team=data', topic: 'backup' }],
+    [['are we backed up', 'which ones are not'], { topic: 'backup' }],
+  ])('keeps its subject in the thread: %j', async (messages, args) => {
+    const { plan, reply } = await talk(messages);
+    const planned = plan?.kind === 'several' ? plan.plans[0]?.args : reply.plan?.args;
+    expect(planned).toMatchObject(args);
+  });
+
+  it('gives “any” its topic', async () => {
+    const { reply } = await talk(['which databases do not have backups']);
+    const { reply: short } = await talk(['are we backed up', 'which databases do not have any']);
+    expect(short.plan).toEqual(reply.plan);
+  });
+
+  it.each([
+    [['how are things', 'explain the second part'], 'checks.findings'],
+    [['how are things', 'more about the alarms'], 'cloudwatch.alarms'],
+    [['how are things', 'more about the alarms', 'and the anomalies?'], 'cost.anomalies'],
+  ])('has sections that can be opened: %j', async (messages, tool) => {
+    expect((await talk(messages)).reply.plan?.tool).toBe(tool);
+  });
+
+  it.each([
+    [['where should i begin'], { asks: 'worst' }],
+    [['is prod ok', 'how serious is that'], { of: 'env=production' }],
+    [['how are things', 'what is the worst', 'and after that'], { row: 2 }],
+    [['how are things', 'what is the worst', 'who should fix it'], { asks: 'owner', row: 1 }],
+    [['how secure are we', 'what is the most dangerous'], { asks: 'worst' }],
+  ])('leads to the worst: %j', async (messages, args) => {
+    expect((await talk(messages)).reply.plan?.args).toMatchObject(args);
+  });
+
+  it('asks for who made the worst so, not for its owner', async () => {
+    expect(await textOf('is anything public', 'the worst?', 'who made it public')).toContain('CloudTrail');
+  });
+
+  it('is answered shorter as a whole', async () => {
+    const whole = await textOf('how are things');
+    const { reply } = await talk(['how are things', 'shorter please, no tech words']);
+    expect(reply.text).toContain(whole);
+    expect(reply.sections).toBeUndefined();
+  });
+});
+
+describe('what runs out', { timeout: 60_000 }, () => {
+  it.each([
+    [
+      'does something lapse in the next 3 weeks',
+      /^\*\*\d things\*\* run out or are due before 12 December 2026: .*2026-11-28/,
+    ],
+    ['what is coming up on november 28th', /^\*\*\d things\*\* run out or are due on 28 November 2026/],
+    [
+      'any renewals due this week',
+      /^\*\*Nothing\*\* runs out or is due from 21 November 2026 to 22 November 2026/,
+    ],
+  ])('is told soonest first, with dates: “%s”', async (text, expected) => {
+    expect(await textOf(text)).toMatch(expected);
+  });
+
+  it.each([
+    [['what expires soon', 'and before april?'], /before 1 April 2027/],
+    [['what expires soon', 'which comes next'], /^The next is `.*2026-1/],
+    [['what expires soon', 'only the certificates'], /certificate/],
+    [['when do our certs and our reservations run out'], /run out or are due in the next 90 days/],
+  ])('keeps its days in the thread: %j', async (messages, expected) => {
+    expect(await textOf(...messages)).toMatch(expected);
+  });
+
+  it('of one kind is its own list', async () => {
+    expect((await talk(['which certificates expire soon'])).reply.plan?.tool).toBe('acm.certificates');
+  });
+});
