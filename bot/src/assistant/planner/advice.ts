@@ -3,6 +3,7 @@ import type { ListQuery } from '../../contract/query.ts';
 import type { Graph } from '../../graph/graph.ts';
 import { toolById, tools } from '../../tools/index.ts';
 import type { Frame } from '../frame.ts';
+import { isNameField } from '../name-field.ts';
 import type { ToolPlan } from '../plan.ts';
 import { describePlan } from './describe.ts';
 import { isLast, ordinalIn } from './follow-up/ordinals.ts';
@@ -42,9 +43,7 @@ export function adviceOn(
     /^(?:the |an? )?([\w -]+?) (?:for|on|of|at|from) /i.exec(rest)?.[1] ?? (ANY.test(verb) ? '' : verb);
   const topic = of && { fix_of: of.toLowerCase().replace(/^(?:remove|drop|get rid of)$/, 'delete') };
   const { filters = [] }: ListQuery = looked.args;
-  const named = filters.find(
-    ({ field, op }) => /^(?:eq|contains)$/.test(op) && /(?:^name|_name|_id)$/.test(field),
-  )?.value;
+  const named = filters.find(({ field, op }) => /^(?:eq|contains)$/.test(op) && isNameField(field))?.value;
   const about = looked.args.resource ?? named;
   if (typeof about !== 'string') return filters.length > 0 ? likeliest(looked, `${verb} ${rest}`) : undefined;
   const kind = looked.args.kind ?? looked.tool;

@@ -86,10 +86,7 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
     (asked.kind === 'small_talk' && asked.about === 'elsewhere' && asked.says === undefined);
   if (!isBeyond || anew) return asked;
   const whole = planWhole(input, lexicon);
-  const isNothing =
-    whole.kind === 'small_talk'
-      ? whole.about === 'elsewhere'
-      : whole.kind === 'unknown' && whole.options.length === 0;
+  const isNothing = whole.kind === 'small_talk' ? whole.about === 'elsewhere' : whole.kind === 'unknown';
   return isNothing && opensWithThanks(input.text) ? { kind: 'small_talk', about: 'thanks' } : whole;
 }
 

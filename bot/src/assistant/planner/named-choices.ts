@@ -1,6 +1,7 @@
 import type { ListQuery } from '../../contract/query.ts';
 import { calledOf } from '../../graph/entity.ts';
 import type { Graph } from '../../graph/graph.ts';
+import { isNameField } from '../name-field.ts';
 import type { Choice, PlanInput } from '../plan.ts';
 import { choiceFor } from './choices.ts';
 import type { Question } from './slots/question.ts';
@@ -36,9 +37,7 @@ export function namesNothing({ args }: Choice['plan'], graph: Graph | undefined)
     args.resource,
     args.query,
     ...(Array.isArray(args.things) ? args.things : []),
-    ...filters.flatMap(({ field, op, value }) =>
-      op === 'eq' && /(?:^name|_name|_id)$/.test(field) ? [value] : [],
-    ),
+    ...filters.flatMap(({ field, op, value }) => (op === 'eq' && isNameField(field) ? [value] : [])),
   ];
   return named.some((name) => typeof name === 'string' && isUnknown(name, graph));
 }

@@ -1,4 +1,5 @@
 import { isEnvironment } from '../../graph/tag-words.ts';
+import { isNameField } from '../name-field.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { isByAlias } from './account-or-tag.ts';
 import { DEED_NOUN } from './events/anew.ts';
@@ -64,5 +65,5 @@ function isAboutNamed({ args }: ToolPlan): boolean {
   if ([args.resource, args.user].some((name) => typeof name === 'string') || Array.isArray(args.things))
     return true;
   const filters = (args.filters ?? []) as { field?: string }[];
-  return filters.some(({ field }) => field !== undefined && /(?:^name|_name|_id)$/.test(field));
+  return filters.some(({ field }) => field !== undefined && isNameField(field));
 }

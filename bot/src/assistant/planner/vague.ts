@@ -1,5 +1,6 @@
 import type { ListQuery } from '../../contract/query.ts';
 import { toolById } from '../../tools/index.ts';
+import { isNameField } from '../name-field.ts';
 import type { Plan, PlanInput } from '../plan.ts';
 import type { Shown } from '../shown.ts';
 import { isGroup } from '../shown.ts';
@@ -19,10 +20,7 @@ export function isBareOf(plan: Plan, question: Question): boolean {
   const isHow = /\bhow (?!many\b|much\b|about\b)[a-z]+/i.test(question.text);
   if (!isHow && !asksHowItIs(question) && !ALL_ABOUT.test(question.text)) return false;
   const { filters = [] }: ListQuery = plan.args;
-  return (
-    filters.length === 1 &&
-    filters.every(({ field, says }) => says === undefined && /(?:^name|_name|_id)$/.test(field))
-  );
+  return filters.length === 1 && filters.every(({ field, says }) => says === undefined && isNameField(field));
 }
 
 /** "is it owned by anyone": reports whether a plan shows the row of the one thing, where the answer does not stand out. */
@@ -37,9 +35,7 @@ export function isRowOf(plan: Plan, text: string): boolean {
   return (
     isBare &&
     filters.length === 1 &&
-    filters.every(
-      ({ field, op, says }) => op === 'eq' && says === undefined && /(?:^name|_name|_id)$/.test(field),
-    )
+    filters.every(({ field, op, says }) => op === 'eq' && says === undefined && isNameField(field))
   );
 }
 
@@ -56,7 +52,7 @@ export function isOfOtherKind(plan: Plan, one: Shown | undefined): boolean {
   const { filters = [] }: ListQuery = toolById(plan.tool)?.kind === 'list' ? plan.args : {};
   return filters.some(
     ({ field, says, value }) =>
-      says === undefined && /(?:^name|_name|_id)$/.test(field) && (value === one.name || value === one.id),
+      says === undefined && isNameField(field) && (value === one.name || value === one.id),
   );
 }
 
@@ -66,7 +62,7 @@ export function isMadeThen(plan: Plan, { periods, tokens, window }: Question, le
   const { filters = [] }: ListQuery = toolById(plan.tool)?.kind === 'list' ? plan.args : {};
   const age = lexicon.vocabularies.find(({ tool }) => tool.id === plan.tool)?.age;
   const isDated = filters.some(({ field }) => field === age?.key);
-  const isNamed = filters.some(({ field, op }) => op === 'eq' && /(?:^name|_name|_id)$/.test(field));
+  const isNamed = filters.some(({ field, op }) => op === 'eq' && isNameField(field));
   const words = new Set((age?.words ?? []).flatMap(stemsOf));
   return (
     isNamed && isDated && !tokens.some(({ stem }) => words.has(stem) || stem === age?.header.toLowerCase())

@@ -4,6 +4,7 @@ import { belongsToNamed } from '../../../tools/cloudcontrol/list-kind.ts';
 import { kindOfTypes } from '../../../tools/cloudcontrol/types.ts';
 import { listOfCloudFormation } from '../../../tools/resources/listed-types.ts';
 import type { Asking, CustomTool } from '../../../tools/tool.ts';
+import { isNameField } from '../../name-field.ts';
 import { customSlots, unexplained } from '../custom-slots.ts';
 import type { Readings } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
@@ -178,9 +179,6 @@ function wordsOfParent(args: Record<string, unknown> | undefined): ReadonlySet<s
 
 /** Reports whether a word was taken for the name of a thing. The noun of a kind is not a name. */
 const isNameIn = ({ filters = [] }: ListQuery, word: string): boolean =>
-  filters.some(
-    ({ field, op, value }) =>
-      /(?:^name|_name|_id)$/.test(field) && op === 'eq' && [value].flat().includes(word),
-  );
+  filters.some(({ field, op, value }) => isNameField(field) && op === 'eq' && [value].flat().includes(word));
 
 const width = ({ from, to }: PhraseMatch<NamedTool>): number => to - from;

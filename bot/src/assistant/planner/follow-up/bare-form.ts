@@ -1,6 +1,7 @@
 import type { Filter, ListQuery } from '../../../contract/query.ts';
 import { invert } from '../../../domain/invert-filter.ts';
 import type { ListTool } from '../../../tools/tool.ts';
+import { isNameField } from '../../name-field.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
@@ -37,7 +38,7 @@ export function inBareForm(last: ToolPlan, tool: ListTool, { text, tokens }: Que
       : undefined;
   }
   const { filters = [] } = query;
-  const condition = filters.findLast(({ field }) => !/(?:^name|_name|_id)$/.test(field));
+  const condition = filters.findLast(({ field }) => !isNameField(field));
   if (NOT.test(text))
     return condition && !isOfSeveral(tool, filters)
       ? toolPlan(last.tool, {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Filter } from '../../../contract/query.ts';
 import { toolById } from '../../../tools/index.ts';
+import { isNameField } from '../../name-field.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { unmet } from '../obligations.ts';
 import type { Readings } from '../readings.ts';
@@ -48,7 +49,7 @@ function isOfOthers({ args, tool }: ToolPlan, { mentions }: Question): boolean {
   );
   const values = new Set(
     ((args.filters ?? []) as Filter[]).flatMap(({ field, says, value }) =>
-      says || !/(?:^name|_name|_id)$/.test(field) ? [] : [value].flat(),
+      says || !isNameField(field) ? [] : [value].flat(),
     ),
   );
   return (

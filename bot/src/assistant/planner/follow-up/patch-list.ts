@@ -1,5 +1,6 @@
 import type { Filter, ListQuery } from '../../../contract/query.ts';
 import { invert, scopeOf, shownBy } from '../../../domain/invert-filter.ts';
+import { isNameField } from '../../name-field.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { Reading } from '../list/read-list.ts';
 import type { Question } from '../slots/question.ts';
@@ -136,7 +137,7 @@ function patchFilters(patch: Patch): void {
 
 /** Reports whether a filter is on the thing's own name or id, not on what it belongs to. */
 const isNamed = ({ field, op, says, value }: Filter): boolean =>
-  op === 'eq' && says === undefined && typeof value === 'string' && /(?:^name|_name|_id)$/.test(field);
+  op === 'eq' && says === undefined && typeof value === 'string' && isNameField(field);
 
 /** "tell me about jenkins", after a list: drops the other filters, because a named thing is meant wherever it is. */
 function nameAnew(patch: Patch): void {

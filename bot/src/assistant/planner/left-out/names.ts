@@ -2,6 +2,7 @@ import type { ListQuery } from '../../../contract/query.ts';
 import type { Graph } from '../../../graph/graph.ts';
 import { isNothing } from '../../../graph/graph.ts';
 import { partsOf, singular } from '../../../graph/name-words.ts';
+import { isNameField } from '../../name-field.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import type { Lexicon } from '../words/lexicon.ts';
@@ -51,7 +52,7 @@ export function strangeName(
   const { filters = [] }: ListQuery = args;
   if (!graph || graph.isEmpty) return undefined;
   for (const { field, op, value } of filters) {
-    const isName = op === 'contains' && /(?:^name|_name|_id)$/.test(field);
+    const isName = op === 'contains' && isNameField(field);
     if (!isName || typeof value !== 'string' || !lexicon.isEnglish(value)) continue;
     if (isNothing(graph.resolve(value))) return value;
   }

@@ -1,6 +1,7 @@
 import type { Filter, ListQuery } from '../../../contract/query.ts';
 import { invert, scopeOf } from '../../../domain/invert-filter.ts';
 import { toolById } from '../../../tools/index.ts';
+import { isNameField } from '../../name-field.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
@@ -131,9 +132,7 @@ function conditionOf({ args }: ToolPlan, asked: string): Condition | undefined {
     const shown = filters.filter((filter) => !scope.includes(filter));
     return { scope, so: whether.of === 'none' ? whether.are : straight(whether.are), shown };
   }
-  const shown = filters.findLast(
-    ({ field, says }) => says === undefined && !/(?:^name|_name|_id)$/.test(field),
-  );
+  const shown = filters.findLast(({ field, says }) => says === undefined && !isNameField(field));
   if (!shown) return undefined;
   return { scope: filters.filter((filter) => filter !== shown), so: straight([shown]), shown: [shown] };
 }

@@ -1,5 +1,6 @@
 import type { Filter, ListQuery } from '../../../contract/query.ts';
 import { toolById } from '../../../tools/index.ts';
+import { isNameField } from '../../name-field.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { isGroup } from '../../shown.ts';
 import { describePlan } from '../describe.ts';
@@ -54,7 +55,5 @@ export function othersLikeIt({ frame, text }: PlanInput, { tools }: Lexicon): Pl
 const conditionsOf = ({ args, tool }: ToolPlan): Filter[] => {
   if (toolById(tool)?.kind !== 'list') return [];
   const { filters = [] }: ListQuery = args;
-  return filters.filter(
-    ({ field, op, says }) => says !== undefined || op !== 'eq' || !/(?:^name|_name|_id)$/.test(field),
-  );
+  return filters.filter(({ field, op, says }) => says !== undefined || op !== 'eq' || !isNameField(field));
 };
