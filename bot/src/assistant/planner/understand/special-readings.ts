@@ -11,7 +11,7 @@ import { dearestOfShown } from '../follow-up/dearest-of-shown.ts';
 import { followUp } from '../follow-up/follow-up.ts';
 import { sameFor } from '../follow-up/same-for.ts';
 import { wasteOfShown, wastePlan } from '../known-checks.ts';
-import { measuredPlan } from '../measured.ts';
+import { measuredPlan } from '../measured/plan.ts';
 import { ofThem } from '../of-them.ts';
 import { howBad } from '../overview/how-bad.ts';
 import { isOfHow } from '../overview/how-it-is.ts';

@@ -1,12 +1,12 @@
-import { findServices } from '../../domain/services.ts';
-import type { MetricsArgs } from '../../tools/cloudwatch/metric-args.ts';
-import { metricKind } from '../../tools/cloudwatch/metric-kinds.ts';
-import { metricOfQuality, metricOfUse } from '../../tools/cloudwatch/qualities.ts';
-import { serviceMeasuring } from '../../tools/cloudwatch/things.ts';
-import type { PlanInput } from '../plan.ts';
-import type { Shown } from '../shown.ts';
-import { opensElliptically } from './follow-up/ties.ts';
-import type { Readings } from './readings.ts';
+import { findServices } from '../../../domain/services.ts';
+import type { MetricsArgs } from '../../../tools/cloudwatch/metric-args.ts';
+import { metricKind } from '../../../tools/cloudwatch/metric-kinds.ts';
+import { metricOfQuality, metricOfUse } from '../../../tools/cloudwatch/qualities.ts';
+import { serviceMeasuring } from '../../../tools/cloudwatch/things.ts';
+import type { PlanInput } from '../../plan.ts';
+import type { Shown } from '../../shown.ts';
+import { opensElliptically } from '../follow-up/ties.ts';
+import type { Readings } from '../readings.ts';
 
 export const METRICS = 'cloudwatch.metrics';
 /** The most things that one answer measures. */

@@ -1,7 +1,7 @@
-import { metricKind } from '../../tools/cloudwatch/metric-kinds.ts';
-import { serviceMeasuring } from '../../tools/cloudwatch/things.ts';
-import type { Question } from './slots/question.ts';
-import type { Lexicon } from './words/lexicon.ts';
+import { metricKind } from '../../../tools/cloudwatch/metric-kinds.ts';
+import { serviceMeasuring } from '../../../tools/cloudwatch/things.ts';
+import type { Question } from '../slots/question.ts';
+import type { Lexicon } from '../words/lexicon.ts';
 
 /** "memory of web-1": EC2 has no such metric, but a field of its instances has that name. */
 export function isFieldInstead(

@@ -1,8 +1,8 @@
-import type { MetricsArgs } from '../../tools/cloudwatch/metric-args.ts';
-import type { Metric } from '../../tools/cloudwatch/metric-kinds.ts';
-import { metricKind } from '../../tools/cloudwatch/metric-kinds.ts';
-import type { MetricMeant } from './measured-metric.ts';
-import type { Question } from './slots/question.ts';
+import type { MetricsArgs } from '../../../tools/cloudwatch/metric-args.ts';
+import type { Metric } from '../../../tools/cloudwatch/metric-kinds.ts';
+import { metricKind } from '../../../tools/cloudwatch/metric-kinds.ts';
+import type { Question } from '../slots/question.ts';
+import type { MetricMeant } from './metric.ts';
 
 type Args = Partial<MetricsArgs>;
 type Where = NonNullable<MetricsArgs['where']>;

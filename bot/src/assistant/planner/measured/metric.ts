@@ -1,9 +1,9 @@
-import type { MetricsArgs } from '../../tools/cloudwatch/metric-args.ts';
-import { metricKind } from '../../tools/cloudwatch/metric-kinds.ts';
-import { metricOfQuality, metricOfUse } from '../../tools/cloudwatch/qualities.ts';
-import type { Meant } from './measured-things.ts';
-import { METRICS, range } from './measured-things.ts';
-import type { Readings } from './readings.ts';
+import type { MetricsArgs } from '../../../tools/cloudwatch/metric-args.ts';
+import { metricKind } from '../../../tools/cloudwatch/metric-kinds.ts';
+import { metricOfQuality, metricOfUse } from '../../../tools/cloudwatch/qualities.ts';
+import type { Readings } from '../readings.ts';
+import type { Meant } from './things.ts';
+import { METRICS, range } from './things.ts';
 
 /** The metric that a question asks for. */
 export interface MetricMeant {
