@@ -42,7 +42,7 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   const answering = { ...given, text, ...(anew && { frame: {} }) };
   const { carryOut, frame, planned } = answering;
   const parts = partsOf(text);
-  if (!isApart(whole, text) || (parts.length === 1 && parts[0] === given.text)) return undefined;
+  if (!isApart(whole, given.text) || (parts.length === 1 && parts[0] === given.text)) return undefined;
   const taken = await takenApart(parts, answering);
   if (!taken) return undefined;
   const { beside, clear, form, later, tools, unclear } = taken;

@@ -150,3 +150,8 @@ describe('what was done, in words of every day', { timeout: 60_000 }, () => {
     });
   });
 });
+
+it('tells what a person was busy with', { timeout: 60_000 }, async () => {
+  const { plan } = (await talk(['what has sam been busy with this week'])).reply;
+  expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { user: 'sam' } });
+});

@@ -163,3 +163,10 @@ describe('a remark that asks nothing', () => {
     },
   );
 });
+
+it.each(['great thanks, you saved my weekend', 'cheers mate, the boss will love it'])(
+  'is thanked by little more than thanks: %s',
+  (text) => {
+    expect(planned(text, volumes)).toMatchObject({ kind: 'small_talk', about: 'thanks' });
+  },
+);

@@ -73,3 +73,9 @@ describe('what a single thing has', { timeout: 60_000 }, () => {
     expect(text).not.toContain('on never');
   });
 });
+
+it('has been so for a time, and costs something: both are told', { timeout: 60_000 }, async () => {
+  const { text } = await reply('how long has ml-train been off and what does it cost');
+  expect(text).toMatch(/^Stopped since .*`ml-train` costs about/);
+  expect(text).not.toContain('I did not understand');
+});

@@ -135,7 +135,8 @@ export function askedOf(
     return fields.get(field)?.type === 'date';
   });
   const isBorn = asked.some(({ field = '', of }) => !of && /^(?:created|launched)_at$/.test(field));
-  for (const at of [...open]) if (isDated && tokens[at]?.word === 'long') open.delete(at);
+  const isTimed = isDated || topics.some(({ topic }) => /^(?:age|since|when)$/.test(topic ?? ''));
+  for (const at of [...open]) if (isTimed && tokens[at]?.word === 'long') open.delete(at);
   const told = topics.filter(
     ({ topic }) =>
       !(isBorn && topic === 'age') &&

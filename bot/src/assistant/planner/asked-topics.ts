@@ -21,7 +21,7 @@ const WORDS: readonly (readonly [Topic, RegExp])[] = [
     'use',
     /^(?:use|uses|used|using|usage|users?|unused|need|needs|needed|depend(?:s|ed|ing|ents?)?|rel(?:y|ies)|clients?|consum(?:e|es|er|ers|ing)|callers?)$/,
   ],
-  ['rights', /^(?:rights?|permissions?|permitted|allowed|privileges?|admin|access(?:es)?|invokes?)$/],
+  ['rights', /^(?:rights|permissions?|permitted|allowed|privileges?|admin|access(?:es)?|invokes?)$/],
 ];
 
 /**

@@ -18,7 +18,8 @@ export const isSilent = ({ word }: Token): boolean =>
 
 /** Turns "how big" into the superlative "biggest", which the vocabulary knows. */
 export function superlative(token: Token, before: Token | undefined, { phrases }: Vocabulary): Token {
-  if (before?.word !== 'how') return token;
+  // "how long has it been off" asks for a time, which several words may belong to.
+  if (before?.word !== 'how' || token.word === 'long') return token;
   const { word } = token;
   const forms = [`${word}est`, `${word}${word.at(-1)}est`, `${word}st`, word.replace(/y$/, 'iest')];
   const most = forms.find((form) => form !== word && phrases.words.has(form));

@@ -19,7 +19,7 @@ const WHATEVER = /\b(?:what|anything|something|everything|nothing|stuff|things)\
 export const DEED_NOUN =
   /\b(?:changes|modifications|edits|activit(?:y|ies)|deletions|deletes|reboots|restarts|terminations|shutdowns|deploys|deployments|log-?ins?|sign-?ins?|api calls)\b/i;
 const HAPPENED =
-  /\b(?:happen(?:ed|ing|s)?|(?:go|goes|gone|went) through|(?:going|went|gone) on|(?:been )?up to)\b/i;
+  /\b(?:happen(?:ed|ing|s)?|(?:go|goes|gone|went) through|(?:going|went|gone) on|(?:been )?(?:up to|busy with|working on))\b/i;
 /** "what is stopped": a state that things have now. */
 const STATE = /\b(?:is|are)\b(?! been)(?! (?:it|that|this|they|those|there|the ones?) (?:who|that))/i;
 /** Questions that others answer. */

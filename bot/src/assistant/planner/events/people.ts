@@ -16,7 +16,7 @@ export function personOf({ exact, part }: MentionAt): string | undefined {
 
 /** Words between a person and what they did. */
 const BETWEEN = /^(?:and|or|also|just|really|ever|recently|all|been|not|else|the|user|role)$/;
-const HAS_DONE = /^(?:do|did|done|does|doing|has|have|had|was|were|is|up)$/;
+const HAS_DONE = /^(?:do|did|done|does|doing|has|have|had|was|were|is|up|busy|working)$/;
 const DEEDS =
   /^(?:activity|activities|actions?|changes?|events?|logins?|log-?ins?|sign-?ins?|doings?|edits?)$/;
 

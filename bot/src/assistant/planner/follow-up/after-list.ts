@@ -20,7 +20,7 @@ const OF_SHOWN = /\b(?:ones|(?:of|among) (?:them|those|these))\b/i;
 /** "only ec2", after quotas */
 const NARROWS = /^(?:and |but |now )?(?:only|just) (?!in\b)/i;
 const SAME_THING =
-  /\b(?:same (?:thing|question|list|check|for|with|but)|likewise|the same(?=[?.!, ]*$| (?:thing|question|list|check|for|with|of|but))|again(?: but)? (?:for|with|of)|but for)\b/i;
+  /\b(?:same (?:thing|question|list|check|for|with|but)|likewise|the same(?=[?.!, ]*$| (?:thing|question|list|check|for|with|of|but))|again(?: but)? (?:for|with|of)|but for)\b|^(?:(?:and|the|our)\s)*[\w-]+(?: [\w-]+)? (?:as well|too)[?.! ]*$/i;
 const THOSE = /\b(?:those|these|them|ones?|it|they|(?:is|are|was|were|of) that)\b/i;
 
 /** Plans what a message asks about a list that was shown. */

@@ -53,11 +53,20 @@ export function readSmallTalk(text: string): Extract<Intent, { kind: 'small_talk
     RETRACTS.test(short) && (NO_THANKS.test(short) || !new RegExp(`\\b(?:${THANKS})\\b`).test(short));
   const rest = short.replace(PHRASES, ' ').split(/[^a-z']+/);
   const isRemark = rest.every((word) => word === '' || FILLER.has(word) || (!retracts && POINTERS.has(word)));
-  if (!isRemark) return undefined;
+  // "great thanks, you saved my weekend": little after thanks asks for something without asking.
+  if (!isRemark) return isBriefThanks(short) ? 'thanks' : undefined;
   return retracts ? 'cancel' : 'thanks';
 }
 
 const OPENS_WITH_THANKS = new RegExp(`^(?:(?:${APPROVAL})[,.! ]+)*(?:${THANKS})\\b`, 'i');
+
+/** Words that ask or order, or that other questions follow. */
+const MORE =
+  /\b(?:show|list|give|tell|send|make|put|stop|delete|remove|which|what|who|whose|how|when|where|why|cost|costs|instances?|now|and|but|only|just|can|could|also|next|another|one)\b/;
+const MOST_WORDS = 8;
+
+const isBriefThanks = (short: string): boolean =>
+  OPENS_WITH_THANKS.test(short) && !MORE.test(short) && short.split(' ').length <= MOST_WORDS;
 
 /** "thx, my boss is happy": thanks, whatever follows. */
 export const opensWithThanks = (text: string): boolean =>
