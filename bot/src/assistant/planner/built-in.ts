@@ -85,9 +85,7 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
     (asked.kind === 'unknown' && asked.options.length === 0) ||
     (asked.kind === 'small_talk' && asked.about === 'elsewhere' && asked.says === undefined);
   if (!isBeyond || anew) return asked;
-  const whole = planWhole(input, lexicon);
-  const isNothing = whole.kind === 'small_talk' ? whole.about === 'elsewhere' : whole.kind === 'unknown';
-  return isNothing && opensWithThanks(input.text) ? { kind: 'small_talk', about: 'thanks' } : whole;
+  return opensWithThanks(input.text) ? { kind: 'small_talk', about: 'thanks' } : planWhole(input, lexicon);
 }
 
 /** Plans normalised text from which the greeting has been removed. */
