@@ -120,3 +120,22 @@ describe('another amount', { timeout: 60_000 }, () => {
     [['snapshots older than a year', 'how about half a year'], /^\d EBS snapshots created before 2026-05-21/],
   ])('replaces the last one, in its direction or in the one that is said: %j', (...one) => say(one));
 });
+
+describe('a place beside “one”', { timeout: 60_000 }, () => {
+  it.each<Talk>([
+    [['errors of order-events-eu', 'sorry i mean the sydney one'], /order-events-syd/],
+    [['tell me about shop-eu', 'no, the sydney one'], /^shop-syd/],
+    [['cpu of web-eu-1', 'and the singapore one'], /web-sin-1/],
+  ])('means the thing of the like name there: %j', (...one) => say(one));
+});
+
+describe('whom to call', { timeout: 60_000 }, () => {
+  it.each<Talk>([
+    [['is anything wrong with pos-ledger', 'who should i call'], /tomas@larkspur\.example/],
+    [['stopped instances', 'whom do we contact about the second one'], /is tagged .*owner sam@/],
+    [
+      ['list unencrypted volumes', 'which of these belong to payments?'],
+      /^2 EBS volumes tagged team=payments/,
+    ],
+  ])('is the owner, and what belongs to a team has its tag: %j', (...one) => say(one));
+});

@@ -2,12 +2,10 @@ import type { Scan } from './scan.ts';
 
 /** Words for the owner of things. */
 const OWNER =
-  /(?<=^|[,;.?!] |\b(?:and|so|ok|okay|but|or) )whose\b|\bwhose (?=(?:is|are|was|were)\b)|\b(?:(?:to )?whom? (?:owns?|(?:is|are) (?:the )?(?:owners?|responsible|in charge)|do (?:i|we) (?:ask|call|talk to|ping|wake(?: up)?|contact|yell at)|should (?:i|we) (?:ask|call|talk to|ping|contact)|(?:do|does) [\w' -]{1,40} belongs?(?: to)?)|owners?|(?:which|what) teams? (?:owns?|(?:is|are) (?:it|this|that|these|those|they|behind)|(?:do|does) [\w' -]{1,40} belongs? to))\b/i;
+  /(?<=^|[,;.?!] |\b(?:and|so|ok|okay|but|or) )whose\b|\bwhose (?=(?:is|are|was|were)\b)|\b(?:(?:to )?whom? (?:owns?|(?:is|are) (?:the )?(?:owners?|responsible|in charge)|(?:do|does) [\w' -]{1,40} belongs?(?: to)?)|owners?|(?:which|what) teams? (?:owns?|(?:is|are) (?:it|this|that|these|those|they|behind)|(?:do|does) [\w' -]{1,40} belongs? to))\b/i;
 /** The stems of such questions. */
 export const OWNER_STEMS: readonly string[] =
-  'own owned owner whose who whom responsible charge team belong ask wake yell ping call contact talk'.split(
-    ' ',
-  );
+  'own owned owner whose who whom responsible charge team belong'.split(' ');
 
 /** "who owns it", "whose is that": adds the owner tags that the accounts have. */
 export function readOwners(scan: Scan): void {

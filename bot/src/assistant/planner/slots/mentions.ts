@@ -78,6 +78,7 @@ function mentionAt(
     return undefined;
   const meant = graph.resolve(words);
   if (isNothing(meant)) return undefined;
+  if (to - from === 1 && meant.exact.length === 0 && isPersonsVerb(tokens, from)) return undefined;
   const keys = keysBeside(tokens, from, to, graph);
   const ofKeys = meant.tags.filter(({ key }) => keys?.keys.includes(key));
   const isOrdinary = span.every(
@@ -148,6 +149,11 @@ function namedBeside(
   const [one, another] = exact.filter(({ kind }) => kinds.has(kind));
   return another ? undefined : one;
 }
+
+/** "who do i call": reports whether a word is the verb of a person, even if it is a part of a name. */
+const isPersonsVerb = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:i|we|you|they|one|somebody|someone)$/.test(tokens[at - 1]?.word ?? '') &&
+  /^(?:do|does|did|can|could|should|may|must|shall|will|would)$/.test(tokens[at - 2]?.word ?? '');
 
 /** "where do they live", "how did it develop": reports whether a word for an environment is a verb here. */
 function isVerbAt(tokens: readonly Token[], at: number): boolean {

@@ -30,6 +30,13 @@ const MOST_ALIKE = 12;
 /** Kinds that share their names with the values of tags. */
 const BEARERS = /^(?:iam\.|cloudformation\.)/;
 
+/**
+ * "which servers are maria's", "which of these belong to payments": people and stacks are tied to little, so what bears
+ * their name as a tag is meant.
+ */
+export const isOfTag = ({ exact, tags }: MentionAt): boolean =>
+  tags.length > 0 && exact.every(({ kind }) => BEARERS.test(kind));
+
 /** Returns the things that a message names, or else those that it points at. */
 export function ownersIn(
   question: Question,
@@ -53,9 +60,7 @@ function namedBy(
 ): (Owners & { isSure: boolean }) | undefined {
   if (mention.isReference || mention.isExcluded || mention.keys) return undefined;
   const beside = besideName(mention, nouns, tokens);
-  // "which servers are maria's": people and stacks are tied to little, and what bears their name as a tag is meant.
-  if (!beside && mention.tags.length > 0 && mention.exact.every(({ kind }) => BEARERS.test(kind)))
-    return undefined;
+  if (!beside && isOfTag(mention)) return undefined;
   const kinds = beside?.kinds.map(({ tool }) => tool.id) ?? [];
   const ofKinds = (things: readonly Entity[]) => kinds.flatMap((kind) => [...ofKind(things, kind)]);
   const exact = beside ? ofKinds(mention.exact) : mention.exact;

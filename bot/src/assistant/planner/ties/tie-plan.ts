@@ -11,7 +11,7 @@ import { fits, listOf, readRest } from './list-of-tied.ts';
 import type { NounAt } from './nouns.ts';
 import { nounsIn } from './nouns.ts';
 import type { Owners } from './owners.ts';
-import { ownersIn } from './owners.ts';
+import { isOfTag, ownersIn } from './owners.ts';
 import { isTying, relationOf } from './relation.ts';
 import { untiedPlan } from './untied.ts';
 import { whateverTied } from './whatever-tied.ts';
@@ -36,7 +36,8 @@ export function tiePlan(question: Question, asked: PlanInput, lexicon: Lexicon):
   if (untied) return { plan: untied, owners: { things: [], from: 0, to: 0, said: '' } };
   if (!owners || isCustom(question, owners, lexicon)) return undefined;
   // "does it belong to the data team"
-  if (question.mentions.some(({ keys }) => keys)) return undefined;
+  if (question.mentions.some((mention) => mention.keys || (isOfTag(mention) && !mention.isOrdinary)))
+    return undefined;
   const free = nouns.filter(({ from, to }) => to <= owners.from || from >= owners.to);
   // "routes to it": here the word is a verb.
   const heads = free.filter(({ from }, at) => at === 0 || !isTying(question.tokens[from]?.word ?? ''));

@@ -10,6 +10,7 @@ import { withItsTopic } from '../posture/its-topic.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { turnedRound } from '../thread/turned-round.ts';
+import { withTwin } from '../thread/twin.ts';
 import { tieInstead } from '../ties/tie-instead.ts';
 import { planTurn } from '../turn/plan-turn.ts';
 import { inflected } from '../words/degrees.ts';
@@ -30,7 +31,8 @@ import { whetherCosts, whetherOne } from './yes-or-no.ts';
  * first (read-message.ts), and a plan that leaves something open may be replaced with a better one (better-plans.ts).
  */
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
-  const said = withItsTopic(withoutAudience(given.text), given);
+  const named = withTwin({ ...given, text: withoutAudience(given.text) });
+  const said = withItsTopic(named, given);
   const asked = { ...given, text: inflected(whereThingsAre(said)) };
   const ofEvents = asksAhead(asked.text, asked) ? undefined : eventsTurn(asked, lexicon);
   if (ofEvents) return ofEvents;

@@ -96,6 +96,11 @@ const RESPELLINGS: [RegExp, string][] = [
     /^(?!.*\b(?:how|what|which|who|whose|where|when|why)\b)((?:(?:so|and|but|then|ok)[, ]+)*(?:we|they|there|none|nobody|no|all|every\w*|our|most) [^?]*?),? (?:do|are|have|did|is|does) (?:we|they|there|it)\?*$/gi,
     '$1?',
   ],
+  // "who do i call about it"
+  [
+    /\b(?:to )?whom? (?:do|should|can|could|must|would) (?:i|we) (?:have to |need to )?(?:ask|call|ping|contact|page|notify|message|email|mail|blame|(?:talk|speak|write) to|wake(?: up)?|yell at)(?: (?:about|for|on) (?=\w))?/gi,
+    'who owns ',
+  ],
   [/\bextra support\b/gi, 'extended support'],
   // "leave out the old ones", "leaving the service accounts out"
   [/\bleav(?:e|ing) (?:out|off|aside)\b/gi, 'excluding'],
