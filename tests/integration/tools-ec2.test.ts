@@ -67,6 +67,7 @@ describe('EC2 instances', () => {
     expect(gaps).toEqual([]);
     expect(sources.filter(({ api }) => api.startsWith('ec2:'))).toMatchObject([
       { api: 'ec2:DescribeInstances', accounts: [ONE.id], regions: [REGION] },
+      { api: 'ec2:DescribeInstanceTypes', accounts: [ONE.id], regions: [REGION] },
     ]);
     expect(row(web)).toMatchObject({
       name: 'web-1',
