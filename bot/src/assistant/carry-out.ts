@@ -2,6 +2,7 @@ import type { Graph } from '../graph/graph.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { Answer } from './answer.ts';
 import type { Frame } from './frame.ts';
+import { instantKept, instantTold } from './instant-told.ts';
 import { insteadOfEmptyList } from './instead-of-empty-list.ts';
 import { decideDraft } from './jobs/decide-draft.ts';
 import { manage } from './jobs/manage.ts';
@@ -89,12 +90,14 @@ export function createCarryOut({
           ...firstOfSorted(plan, found, question),
         };
         const recent = recentWith(frame.recent, referents.focus);
+        const at = instantTold(found) ?? instantKept(found, frame);
         return {
           ...(plan.filed && { asFile: true }),
           reply: offering(plan, reply, question),
           frame: {
             ...kept,
             ...referents,
+            ...(at && { at }),
             ...(recent.length > 0 && { recent }),
             ...((near || plan.others) && { choices: [...(plan.others ?? []), ...(near?.choices ?? [])] }),
           },

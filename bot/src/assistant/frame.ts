@@ -51,6 +51,8 @@ export const frameSchema = z.object({
   focus: shownSchema.optional(),
   /** The resources that were discussed one by one, the last one at the end. */
   recent: z.array(shownSchema).max(4).optional(),
+  /** The instant that it told, of one event or state. */
+  at: z.string().optional(),
   /** The plan that showed them. A later plan may have found nothing. */
   shownBy: planSchema.optional(),
   /** The plans of an overview, in the order of its sections, while the thread is about one of them. */

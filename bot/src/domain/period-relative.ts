@@ -48,7 +48,7 @@ export const RELATIVE: Rule[] = [
     },
   ],
   [
-    `(?:the )?(?:last|previous|prior|preceding)(?: (?:full|complete|calendar|whole))* (week|month|quarter|half|year|bill(?:ing)?(?: period| cycle| month)?|invoice)`,
+    `(?:the )?(?:last|previous|prior|preceding)(?: (?:full|complete|calendar|whole))* (week|month|quarter|half(?! (?:an? )?(?:h|m)(?:ou)?)|year|bill(?:ing)?(?: period| cycle| month)?|invoice)`,
     (match, { today, before }) => {
       const unit = unitNamed(match[1] ?? '');
       // "in the last week" means the seven days up to now; "last week" is the calendar week.

@@ -1,11 +1,11 @@
 import { DateTime } from 'luxon';
 import type { Period, Window } from '../contract/query.ts';
+import { COUNT, countNumber } from './period-words.ts';
 import type { PeriodMatch } from './periods.ts';
 
-const NUMBERS: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3, six: 6, twelve: 12 };
-/** "the last 3 hours", "past 30 minutes" */
+/** "the last 3 hours", "past 30 minutes", "the last half hour", "the last hour and a half" */
 const RECENT = new RegExp(
-  `\\b(?:last|past|previous|latest|recent) (?:(\\d{1,4}|${Object.keys(NUMBERS).join('|')}) ?)?(h|hours?|hrs?|m|minutes?|mins?)\\b`,
+  `\\b(?:last|past|previous|latest|recent) (?:(half(?: an| a)?|${COUNT}) ?)?(h|hours?|hrs?|m|minutes?|mins?)\\b( and a half\\b)?`,
   'i',
 );
 
@@ -14,7 +14,7 @@ const LAST_DAY = /\b(?:last|past) day\b(?! of)/i;
 
 /** A part of a day: "last night", "on friday evening", "after lunch", "during the night". */
 const PART_OF_DAY =
-  /\b(?<!\b(?:good|every|each|all|any) )(?:(?:last|this|the|yesterday|today|early|late|in|over|during|from|of) )*(?:(morning|afternoon|evening|night|overnight|over night|tonight)(?!ly|s\b)|(since midnight)|((?:after|since|before|until) (?:the )?(?:lunch|noon|midday)(?:[ -]?(?:time|break))?))\b/i;
+  /\b(?<!\b(?:good|every|each|all|any) )(?:(?:last|this|the|yesterday|today|early|late|in|over|during|from|of) ){0,4}(?:(morning|afternoon|evening|night|overnight|over night|tonight)(?!ly|s\b)|(since midnight)|((?:after|since|before|until) (?:the )?(?:lunch|noon|midday)(?:[ -]?(?:time|break))?))\b/i;
 
 /** Finds the words of a message that name a window within days: some hours, or a part of a day. */
 export const withinDays = (text: string): RegExpExecArray | null =>
@@ -96,11 +96,13 @@ export function readWindow(
 ): Window | undefined {
   const recent = RECENT.exec(text);
   if (recent) {
-    const [, count = '1', unit = ''] = recent;
-    const amount = NUMBERS[count.toLowerCase()] ?? Number(count);
-    const hours = unit.toLowerCase().startsWith('h');
-    const start = new Date(now.getTime() - amount * (hours ? 3_600_000 : 60_000));
-    const name = hours ? 'hour' : 'minute';
+    const [, count = '1', unit = '', more] = recent;
+    const isHours = unit.toLowerCase().startsWith('h');
+    const said = (/^half/i.test(count) ? 0.5 : countNumber(count.toLowerCase())) + (more ? 0.5 : 0);
+    const isWhole = Number.isInteger(said);
+    const amount = isHours && !isWhole ? said * 60 : said;
+    const name = isHours && isWhole ? 'hour' : 'minute';
+    const start = new Date(now.getTime() - amount * (name === 'hour' ? 3_600_000 : 60_000));
     const label = amount === 1 ? `the last ${name}` : `the last ${amount} ${name}s`;
     return { start: start.toISOString(), end: now.toISOString(), label };
   }

@@ -3,7 +3,7 @@ import { joined } from '../../contract/words.ts';
 import { invert } from '../../domain/invert-filter.ts';
 import { isNumeric, tagKey } from '../../domain/row-filter.ts';
 import { data } from '../../reply/markup.ts';
-import { spokenLimit } from '../../reply/spoken-money.ts';
+import { spokenCell, spokenLimit } from '../../reply/spoken-money.ts';
 import type { Field, ListTool } from '../tool.ts';
 import { declared } from './fields.ts';
 import { article, code, count, label, negated, valueText } from './words.ts';
@@ -129,7 +129,7 @@ function modifierOf(field: Field, filter: Filter, timezone: string): string {
       ? code(`${tag}=${value}`)
       : field.type === 'money' && typeof value === 'number'
         ? spokenLimit(value, field.unit)
-        : valueText(value, field, timezone),
+        : limitText(value, field, timezone),
   );
   const value = joined(values, 'or');
   const name = label(field);
@@ -164,6 +164,14 @@ function modifierOf(field: Field, filter: Filter, timezone: string): string {
       return `with ${name} ${TEXT_OPS[filter.op] ?? ''} ${value}`;
   }
 }
+
+/** A limit that somebody gave to the minute is said to the minute: "since 2026-11-28 10:25 UTC". */
+const limitText = (value: string | number | boolean, field: Field, timezone: string): string =>
+  field.type === 'date' && typeof value === 'string' && TO_THE_MINUTE.test(value)
+    ? data(spokenCell(value, field, { timezone }))
+    : valueText(value, field, timezone);
+
+const TO_THE_MINUTE = /T\d\d:\d\dZ$/;
 
 const NUMBER_OPS: Partial<Record<Filter['op'], string>> = {
   eq: '',

@@ -1,5 +1,7 @@
 import type { Plan, PlanInput } from '../../plan.ts';
 import { afterEvents, isOfEvents } from '../follow-up/after-events.ts';
+import { lostPeriods } from '../left-out/lost-slots.ts';
+import type { Readings } from '../readings.ts';
 import { readAll } from '../readings.ts';
 import { readMessage } from '../understand/read-message.ts';
 import type { Lexicon } from '../words/lexicon.ts';
@@ -17,8 +19,16 @@ const OF_SOME = ['resource', 'resources', 'thing', 'user', 'users', 'service', '
  */
 export function eventsTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   if (!asked.graph || asked.graph.isEmpty) return undefined;
-  const last = asked.frame?.last;
   const readings = readAll(asked, lexicon);
+  const plan = planned(readings, asked, lexicon);
+  const lost = plan?.kind === 'tool' ? lostPeriods(plan, readings.question) : [];
+  return plan?.kind === 'tool' && lost.length > 0
+    ? { ...plan, ignored: [...(plan.ignored ?? []), ...lost] }
+    : plan;
+}
+
+function planned(readings: Readings, asked: PlanInput, lexicon: Lexicon): Plan | undefined {
+  const last = asked.frame?.last;
   if (last && isOfEvents(last)) return afterEvents(last, readings, asked, lexicon);
   // "functions no one edits anymore": a date of the list tells, and events do not reach back so far.
   if (readings.lists.some(({ ignored, isDisuse }) => isDisuse && ignored.length === 0)) return undefined;

@@ -1,4 +1,6 @@
 import type { EventsArgs } from '../../../tools/cloudtrail/args.ts';
+import { metricKind } from '../../../tools/cloudwatch/metric-kinds.ts';
+import { serviceMeasuring } from '../../../tools/cloudwatch/things.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { UNKNOWN } from '../../shown.ts';
 import { customCandidates } from '../candidates/customs.ts';
@@ -27,6 +29,12 @@ const ONE_BEFORE =
   /^(?:(?:and|ok|so|but|what about|how about|who did|when was|what was)[ ,]*)*(?:the )?(?:(?:one|time|event|change|deploy\w*)? ?(?:before|prior)(?: (?:that|it|this|then))?|(?:previous|preceding) (?:one|time|event|change)|(?:second|2nd) (?:last|latest))(?: (?:one|time))?[?.! ]*$/i;
 /** "i mean payments" */
 const CORRECTS = /^(?:no|nope|sorry|oh|i meant?|meant?|rather)\b/i;
+/** Reports whether CloudWatch counts the errors of the thing that a thread is about. */
+function hasErrors({ frame }: PlanInput): boolean {
+  const service = frame?.focus && serviceMeasuring(frame.focus.kind);
+  return metricKind('errors')?.metrics.some((each) => each.service === service) ?? false;
+}
+
 /** Arguments for things, people and times of a message's own. */
 const OWN = /^(?:resources?|thing|service|users?|window|regions|accounts|event_name|part)$/;
 /** Narrows what was shown rather than replacing it. */
@@ -48,6 +56,8 @@ export function afterEvents(
     return undefined;
   // The time of one event is known only when it was read.
   if (/\baround (?:then|that time)\b/i.test(text)) return undefined;
+  // "any errors since then", after a change of a function: its metric, and not failed calls.
+  if (/^(?:and |any |did |it |so |how many )*errors?\b/i.test(text) && hasErrors(input)) return undefined;
   if (STATE.test(text) && !/^(?:failed|worked)$/.test(partAsked(text) ?? '')) return undefined;
   const before = ofEvents(last, input);
   if (/^(?:first|last)$/.test(before.part ?? '') && ONE_BEFORE.test(text))

@@ -4,16 +4,20 @@ import type { ToolPlan } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
 
 /** Returns the times of a question, as written, if the plan contains none. */
-export function lostPeriods({ args }: ToolPlan, { periods, text, window }: Question): string[] {
-  if (periods.length === 0 && !window) return [];
+export function lostPeriods({ args }: ToolPlan, { hours, periods, text }: Question): string[] {
   const { filters = [] }: ListQuery = args;
   const isDated =
     ['period', 'baseline', 'window', 'granularity'].some((key) => args[key] !== undefined) ||
     filters.some(({ field, value }) => AGE.test(field) || /^\d{4}-\d\d-\d\d/.test(String(value)));
-  const said = isDated ? [] : periods.map(({ end, start }) => text.slice(start, end));
+  if (isDated) return [];
+  const then = hours ? undefined : THEN.exec(text)?.[0];
+  const spans = hours ? [hours] : periods;
+  const said = [...spans.map(({ end, start }) => text.slice(start, end)), ...(then ? [then] : [])];
   return said.filter((words) => !PRESENT.test(words) && !ORDINAL.test(words));
 }
 
+/** A time that nothing before tells. */
+const THEN = /\b(?:since|after|before|until|around|at) (?:then|that time)\b/i;
 /** "whose is the 2nd": a row rather than a day. */
 const ORDINAL = /^(?:the )?\d+(?:st|nd|rd|th)$/i;
 /** Fields that count days, which a time may stand for. */

@@ -1,5 +1,7 @@
 import type { Filter } from '../../../contract/query.ts';
+import type { PeriodMatch } from '../../../domain/periods.ts';
 import type { Field } from '../../../tools/tool.ts';
+import type { Question } from '../slots/question.ts';
 import { doneField } from './disuse.ts';
 import type { Scan } from './scan.ts';
 import { addFilter, markWords, saidField } from './scan.ts';
@@ -41,48 +43,86 @@ const USED =
 const usedField = ({ vocabulary: { fields } }: Scan): Field | undefined =>
   ['last_active', 'last_used_at', 'last_accessed_at', 'last_seen'].flatMap((key) => fields.get(key) ?? [])[0];
 
+interface Dated {
+  field: Field;
+  /** Whether the question names the date. */
+  isSaid: boolean;
+  isAhead: boolean;
+  /** Whether it asks for what was not used or changed. */
+  isUntouched: boolean;
+}
+
+/** Returns the date that a time in a question is about, by the words before it. */
+function dateBefore(scan: Scan, before: string): Dated | undefined {
+  const untouched = UNTOUCHED.exec(before);
+  const ahead = saidField(scan, (each) => each.ahead === true) ? aheadDate(scan) : undefined;
+  const said = ahead ?? saidField(scan, ({ type }) => type === 'date');
+  const used = untouched ? undefined : USED.exec(before)?.[0];
+  const field =
+    said ??
+    (used ? usedField(scan) : undefined) ??
+    (untouched ? datedField(scan, untouched[0]) : changedField(scan, before)) ??
+    scan.vocabulary.age;
+  if (field?.type !== 'date') return undefined;
+  return {
+    field,
+    isSaid: said !== undefined,
+    isAhead: ahead !== undefined,
+    isUntouched: untouched !== null,
+  };
+}
+
 /**
  * Reads a period in a question about a list, which applies to the things' date: "launched last week", "created before
- * March".
+ * March", "started an hour ago".
  */
 export function readPeriods(scan: Scan): void {
-  const { question, vocabulary, now } = scan;
-  if (question.periods.length === 0) return;
-  const today = now.toISOString().slice(0, 10);
-  let isUsed = false;
-  for (const match of question.periods) {
-    const before = question.text.slice(0, match.start).toLowerCase();
-    const untouched = UNTOUCHED.exec(before);
-    const ahead = saidField(scan, (each) => each.ahead === true) && aheadDate(scan);
-    const said = ahead || saidField(scan, ({ type }) => type === 'date');
-    const used = untouched ? undefined : USED.exec(before)?.[0];
-    const field =
-      said ??
-      (used && usedField(scan)) ??
-      (untouched ? undefined : changedField(scan, before)) ??
-      (untouched ? datedField(scan, untouched[0]) : undefined) ??
-      vocabulary.age;
-    if (!field || !match.period || field.type !== 'date') continue;
+  const { hours, periods, text } = scan.question;
+  const today = scan.now.toISOString().slice(0, 10);
+  const times = hours ? [hours] : periods;
+  const used = times.filter((time) => {
+    const before = text.slice(0, time.start).toLowerCase();
+    const dated = 'period' in time && !time.period ? undefined : dateBefore(scan, before);
+    if (!dated) return false;
+    const { field, isSaid, isUntouched } = dated;
     scan.columns.delete(field.key);
-    if (untouched) scan.filters = scan.filters.filter((filter) => !isToldByDate(filter, field));
-    const { start, end } = match.period;
-    if (ahead && !match.bound) {
-      // "expiring this year": from now until its end, not what has already expired.
-      if (match.span) addFilter(scan, { field: field.key, op: 'gte', value: start > today ? start : today });
-      if (match.span)
-        addFilter(scan, { field: field.key, op: 'lt', value: match.span.to.toISODate() ?? end });
-    } else if (match.bound === 'before' || untouched || /\b(?:older|earlier) than(?: the)? ?$/.test(before))
-      addFilter(scan, { field: field.key, op: 'lt', value: start });
-    else if (match.bound === 'until') addFilter(scan, { field: field.key, op: 'lt', value: end });
-    else if (/\b(?:later|newer|younger) than(?: the)? ?$/.test(before))
-      addFilter(scan, { field: field.key, op: 'gte', value: end });
-    else {
-      addFilter(scan, { field: field.key, op: 'gte', value: start });
-      if ((end <= today || start > today) && !match.bound)
-        addFilter(scan, { field: field.key, op: 'lt', value: end });
-    }
-    isUsed = true;
-    scan.score += said ? 1 : untouched ? 2 : 0;
-  }
-  if (isUsed) markWords(scan, /^(?:before|after|since|until|prior)$/);
+    if (isUntouched) scan.filters = scan.filters.filter((filter) => !isToldByDate(filter, field));
+    const filters = 'period' in time ? ofDays(time, dated, { before, today }) : ofHours(time, dated);
+    for (const filter of filters) addFilter(scan, { field: field.key, ...filter });
+    scan.score += isSaid ? 1 : isUntouched ? 2 : 0;
+    return true;
+  });
+  if (used.length > 0) markWords(scan, /^(?:before|after|since|until|prior)$/);
+}
+
+type Bound = Pick<Filter, 'op' | 'value'>;
+
+function ofHours({ from, to }: NonNullable<Question['hours']>, { isUntouched }: Dated): Bound[] {
+  if (isUntouched) return [{ op: 'lt', value: from ?? to ?? '' }];
+  return [
+    ...(from ? [{ op: 'gte', value: from } as const] : []),
+    ...(to ? [{ op: 'lt', value: to } as const] : []),
+  ];
+}
+
+function ofDays(
+  mention: PeriodMatch,
+  { isAhead, isUntouched }: Dated,
+  { before, today }: { before: string; today: string },
+): Bound[] {
+  if (!mention.period) return [];
+  const { bound, period, span } = mention;
+  const { end, start } = period;
+  if (isAhead && !bound)
+    // "expiring this year": from now until its end, not what has already expired.
+    return [
+      { op: 'gte', value: start > today ? start : today },
+      { op: 'lt', value: span.to.toISODate() ?? end },
+    ];
+  if (bound === 'before' || isUntouched || /\b(?:older|earlier) than(?: the)? ?$/.test(before))
+    return [{ op: 'lt', value: start }];
+  if (bound === 'until') return [{ op: 'lt', value: end }];
+  if (/\b(?:later|newer|younger) than(?: the)? ?$/.test(before)) return [{ op: 'gte', value: end }];
+  const isOver = (end <= today || start > today) && !bound;
+  return [{ op: 'gte', value: start }, ...(isOver ? [{ op: 'lt', value: end } as const] : [])];
 }

@@ -164,9 +164,16 @@ export function durationIn(quantity: Quantity, fieldUnit: string | undefined): n
   return /^days?$/.test(fieldUnit ?? '') ? seconds / 86_400 : seconds;
 }
 
-/** Returns the instant a duration before now, in ISO 8601. Months and years follow the calendar. */
+/**
+ * Returns the instant a duration before now, in ISO 8601: to the minute for hours and minutes, which an answer says so.
+ * Months and years follow the calendar.
+ */
 export function ago(quantity: Quantity, now: Date): string {
-  return DateTime.fromJSDate(now, { zone: 'utc' })
-    .minus({ [`${quantity.unit}s`]: quantity.value })
-    .toISO({ suppressMilliseconds: true }) as string;
+  const at = DateTime.fromJSDate(now, { zone: 'utc' }).minus({ [`${quantity.unit}s`]: quantity.value });
+  return /^(?:hour|minute)$/.test(quantity.unit)
+    ? toTheMinute(at)
+    : (at.toISO({ suppressMilliseconds: true }) as string);
 }
+
+/** '2026-11-28T10:25Z' */
+export const toTheMinute = (at: DateTime): string => at.toUTC().toFormat("yyyy-MM-dd'T'HH:mm'Z'");

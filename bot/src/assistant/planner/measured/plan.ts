@@ -32,6 +32,8 @@ const STEPS: readonly (readonly [NonNullable<MetricsArgs['step']>, RegExp])[] = 
   ['hour', /\bhourly\b|\b(?:per|an) hour\b|\b(?:by|each|every) hour\b|\bby the hour\b/i],
   ['day', /\bdaily\b|\b(?:per|a) day\b|\b(?:by|each|every) day\b|\bday by day\b/i],
 ];
+/** "sorry, i mean the sydney one": the same question about another thing. */
+const MEANT = /\bi (?:mean|meant)\b|\bmeant\b/i;
 const END = /\b(?:[a-z]{2,}est|most|worst|top|least|max(?:imum)?)\b/i;
 const FIRST = /\b(?:first|earliest|latest|newest|oldest|rest|next|last)\b/i;
 /** Stems of words that only describe a value or say how to show it. */
@@ -96,7 +98,8 @@ export function measuredPlan(
   const isSame = last && things.args && metric.at.length === 0 && Object.keys(args).length === 0;
   const before = isSame ? { ...last, limit: undefined } : lastingArgs(last);
   const { resource: _r, resources: _n, service: _v, ...where } = before;
-  const scope = things.isNew && !opensElliptically(question.text) ? ({} as MetricsArgs) : where;
+  const goesOn = opensElliptically(question.text) || MEANT.test(question.text);
+  const scope = things.isNew && !goesOn ? ({} as MetricsArgs) : where;
   // The statistic belongs to the metric: a new metric has its own.
   const { statistic: _a, ...other } = things.args ? scope : before;
   const kept = isNew ? other : things.args ? scope : before;

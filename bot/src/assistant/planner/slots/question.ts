@@ -20,6 +20,8 @@ export interface Question {
   periods: PeriodMatch[];
   /** "in the last 3 hours", or the first of the periods as instants. */
   window?: Window;
+  /** The ends of the window as instants, as far as times of day are said for them: "after 10:00", "an hour ago". */
+  hours?: { start: number; end: number; from?: string; to?: string };
   tags: Filter[];
   /** Tags to group by: 'tag:team'. */
   groupTags: string[];

@@ -50,8 +50,10 @@ export function readQuestion(
   readQuotes(question, open);
   readAccounts(question, open, input.accounts);
   readRegions(question, open);
+  const beforeDays = open.text;
   readPeriods(question, open, input);
-  const window = readClockTimes(question, open, input) ?? readWindow(question, input);
+  readClockTimes(question, open, { ...input, text: beforeDays });
+  const window = question.window ?? readWindow(question, input);
   if (window) question.window = window;
   return question;
 }

@@ -1,0 +1,18 @@
+import type { Reply } from '../contract/reply.ts';
+import type { Frame } from './frame.ts';
+
+/** The columns that tell when something happened, or began. */
+const COLUMNS = ['at', 'since', 'changed_at'];
+
+/** Returns the instant that an answer about one event or state told, in ISO 8601, for "since then" after it. */
+export function instantTold({ plan, table }: Pick<Reply, 'plan' | 'table'>): string | undefined {
+  const [row, another] = table?.rows ?? [];
+  if (!row || (another && plan?.args.part !== 'last')) return undefined;
+  return COLUMNS.map((key) => row[key]).find((cell) => typeof cell === 'string');
+}
+
+/** Returns the instant that was told before, if the answer is about the time since then: "and its errors since then". */
+export function instantKept({ plan }: Pick<Reply, 'plan'>, { at }: Frame): string | undefined {
+  const { window } = (plan?.args ?? {}) as { window?: { start: string } };
+  return at !== undefined && window && Date.parse(window.start) === Date.parse(at) ? at : undefined;
+}
