@@ -45,6 +45,13 @@ describe('why a thing is not well', { timeout: 60_000 }, () => {
   ])('tells %s', async (_what, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);
   });
+
+  it('blames no alarm on the topic that it notifies', async () => {
+    expect(await told('what is wrong with search-1-cpu?')).not.toContain('`alarms`');
+    expect(await told('what is wrong with the alarms topic?')).toMatch(
+      /^\*\*I see nothing wrong\*\* with `alarms`/,
+    );
+  });
 });
 
 describe('a thread about what is wrong', { timeout: 60_000 }, () => {

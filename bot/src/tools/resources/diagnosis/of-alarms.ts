@@ -5,10 +5,9 @@ import type { KnownThing } from '../../tool.ts';
 import { relatedLine } from '../about-facts.ts';
 import type { Of } from '../about-told.ts';
 import { readRows } from '../read-rows.ts';
+import { ALARMS, watchTies } from './alarm-ties.ts';
 import type { Looked } from './symptom.ts';
 import { UNSEEN } from './symptom.ts';
-
-export const ALARMS = 'cloudwatch.alarms';
 
 /** Looks which of the alarms that watch some resources ring, and since when. */
 export async function alarmSymptoms(of: Of, things: readonly KnownThing[]): Promise<Looked> {
@@ -44,7 +43,7 @@ export async function alarmSymptoms(of: Of, things: readonly KnownThing[]): Prom
 /** Returns the alarms that watch some resources, and composite alarms of those. */
 function alarmsOf({ ctx }: Of, things: readonly KnownThing[]): KnownThing[] {
   const isAlarm = ({ kind }: KnownThing) => kind === ALARMS;
-  const own = things.flatMap((thing) => (ctx.known?.relatedTo(thing) ?? []).filter(isAlarm));
-  const above = own.flatMap((each) => (ctx.known?.relatedTo(each) ?? []).filter(isAlarm));
+  const own = things.flatMap((thing) => watchTies(thing, ctx.known).filter(isAlarm));
+  const above = own.flatMap((each) => watchTies(each, ctx.known).filter(isAlarm));
   return [...new Set([...own, ...above])];
 }
