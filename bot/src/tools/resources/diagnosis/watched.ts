@@ -2,7 +2,7 @@ import { code } from '../../list/words.ts';
 import type { KnownThing } from '../../tool.ts';
 import type { Of } from '../about-told.ts';
 import { readRows } from '../read-rows.ts';
-import { ALARMS, watchTies } from './alarm-ties.ts';
+import { ALARMS, partsOfAlarm, watchTies } from './alarm-ties.ts';
 
 const MOST = 2;
 
@@ -11,8 +11,8 @@ export async function watchedBy(of: Of): Promise<Of[]> {
   const { ctx, row, thing } = of;
   if (thing.kind !== ALARMS) return [];
   const near = watchTies(thing, ctx.known);
-  const rule = String(row.condition ?? '');
-  const below = near.filter(({ id, kind }) => kind === ALARMS && rule.includes(id));
+  const parts = partsOfAlarm(row);
+  const below = near.filter(({ id, kind }) => kind === ALARMS && parts.includes(id));
   const rings = await readOf(of, below);
   const ringing = rings.filter((each) => each.row.state === 'ALARM').map((each) => each.thing);
   const further = ringing.flatMap((each) => watchTies(each, ctx.known));
