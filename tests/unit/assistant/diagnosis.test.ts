@@ -46,6 +46,12 @@ describe('why a thing is not well', { timeout: 60_000 }, () => {
     expect(await told(...messages)).toMatch(answer);
   });
 
+  it('does not say that nothing watches what it cannot tell the alarms of', async () => {
+    const { text, bullets = [] } = (await talk(['search-indexer keeps dying'])).reply;
+    expect(text).toMatch(/I could not look at its target groups and its alarms\.$/);
+    expect(bullets.join(' ')).not.toContain('no alarm watches it');
+  });
+
   it('blames no alarm on the topic that it notifies', async () => {
     expect(await told('what is wrong with search-1-cpu?')).not.toContain('`alarms`');
     expect(await told('what is wrong with the alarms topic?')).toMatch(

@@ -15,11 +15,9 @@ export async function alarmSymptoms(of: Of, things: readonly KnownThing[]): Prom
   const alarm = ctx.known?.listOf(ALARMS);
   const own = alarmsNextTo(things, of);
   if (!alarm || own.length === 0)
-    return {
-      ...UNSEEN,
-      well: ['no alarm watches it that I know of'],
-      unread: ctx.known?.belongingTo(thing, ALARMS) === undefined ? ['whether alarms watch it'] : [],
-    };
+    return ctx.known?.belongingTo(thing, ALARMS) === undefined
+      ? { ...UNSEEN, unread: ['its alarms'] }
+      : { ...UNSEEN, well: ['no alarm watches it that I know of'] };
   const watching = [...new Set([...own, ...alarmsNextTo(own, of)])];
   const { cost_usd, gaps, sources, table } = await readRows(ctx, alarm, watching);
   const ringing = ringingFor([...own, ...things], table?.rows ?? []);
