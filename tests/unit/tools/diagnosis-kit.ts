@@ -37,10 +37,12 @@ export function ofThing(thing: KnownThing, { near = {}, row = {}, rows = {}, sen
   );
   const { signal } = new AbortController();
   const clients = {
-    regions: async () => [REGION, 'us-east-1'],
-    get: (_client: unknown, region: string) => ({
-      send: async (command: Parameters<typeof send>[0]) => send(command, region),
-    }),
+    regions: async () => [REGION, 'us-east-1', 'us-west-2'],
+    // The SDK's paginators only take clients of their own class.
+    get: ({ prototype }: { prototype: object }, region: string) =>
+      Object.assign(Object.create(prototype), {
+        send: async (command: Parameters<typeof send>[0]) => send(command, region),
+      }),
   } as unknown as AccountClients;
   return {
     thing,

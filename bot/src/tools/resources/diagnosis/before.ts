@@ -5,6 +5,7 @@ import { formatDate } from '../../../reply/format.ts';
 import { data } from '../../../reply/markup.ts';
 import { changesWith, inWords } from '../../cloudtrail/changes-with.ts';
 import { cloudtrailEvents } from '../../cloudtrail/events.ts';
+import { recordedIn } from '../../cloudtrail/recorded-in.ts';
 import { KEPT_DAYS } from '../../cloudtrail/window.ts';
 import { code } from '../../list/words.ts';
 import type { KnownThing, Row } from '../../tool.ts';
@@ -50,7 +51,7 @@ export async function changesBefore(of: Of, at: number): Promise<Part & { neares
     changes: true,
     window,
     accounts: [thing.account],
-    ...(thing.region !== 'global' && { regions: [thing.region] }),
+    regions: recordedIn([thing, ...tied], ctx),
   });
   const rows = (table?.rows ?? []).filter(({ error }) => !error);
   const told = rows.slice(0, MOST_TOLD).map((row) => changeText(row, of, tied));
