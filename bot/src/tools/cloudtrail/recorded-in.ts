@@ -5,7 +5,9 @@ import type { KnownThing, ToolContext } from '../tool.ts';
 export const recordedIn = (things: readonly KnownThing[], { accounts }: ToolContext): string[] => [
   ...new Set(
     things.map(({ account, region }) =>
-      region === 'global' ? mainRegion(accounts.find(({ id }) => id === account)?.partition ?? 'aws') : region,
+      region === 'global'
+        ? mainRegion(accounts.find(({ id }) => id === account)?.partition ?? 'aws')
+        : region,
     ),
   ),
 ];
