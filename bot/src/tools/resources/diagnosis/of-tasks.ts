@@ -18,7 +18,7 @@ const HARMLESS = /scaling activity|stopped by user|essential container in task e
 const MOST = 3;
 
 /** Looks why the tasks of a service stopped. ECS tells of stopped tasks for about an hour. */
-export async function taskSymptoms({ ctx, thing, timezone, tool }: Of): Promise<Looked> {
+export async function taskSymptoms({ ctx, row, thing, timezone, tool }: Of): Promise<Looked> {
   const field = TASKS_OF[tool.id];
   if (!field) return UNSEEN;
   const { cost_usd, gaps, sources, table } = await runListTool(ecsTasks, ctx, {
@@ -26,6 +26,10 @@ export async function taskSymptoms({ ctx, thing, timezone, tool }: Of): Promise<
     regions: [thing.region],
     filters: [
       { field, op: 'eq', value: thing.name ?? thing.id },
+      // A service of another cluster may have the same name.
+      ...(typeof row.cluster === 'string'
+        ? [{ field: 'cluster', op: 'eq' as const, value: row.cluster }]
+        : []),
       { field: 'last_status', op: 'eq', value: 'STOPPED' },
     ],
     columns: ['stopped_reason', 'stopped_at', 'exit_codes', 'memory_mib'],
