@@ -1,7 +1,9 @@
-import type { Task } from '@aws-sdk/client-ecs';
+import type { Container, Task } from '@aws-sdk/client-ecs';
 import { taskSymptoms } from '@windsock/bot/tools/resources/diagnosis/of-tasks.ts';
 import { expect, test } from 'vitest';
 import { ofThing, thingOf } from './diagnosis-kit.ts';
+
+const EXITED = 'Essential container in task exited';
 
 interface Command {
   constructor: { name: string };
@@ -29,9 +31,9 @@ async function toldOf(tasks: Readonly<Record<string, Task[]>>) {
 
 const arnOf = (cluster: string) => `arn:aws:ecs:eu-west-1:1:cluster/${cluster}`;
 
-const stopped = (cluster: string, stoppedReason: string): Task => ({
+const stopped = (cluster: string, stoppedReason: string, containers: Container[] = []): Task => ({
   ...{ clusterArn: arnOf(cluster), group: 'service:api', lastStatus: 'STOPPED' },
-  ...{ stoppedReason },
+  ...{ stoppedReason, containers },
 });
 
 test('the tasks of a service are those of its cluster, and only stopped ones are read', async () => {
@@ -41,4 +43,16 @@ test('the tasks of a service are those of its cluster, and only stopped ones are
   });
   expect(text).toBe('1 of its tasks stopped: Task failed ELB health checks');
   expect(lists).toEqual(['shop STOPPED']);
+});
+
+test('a task is harmless whose containers all exited with 0', async () => {
+  const exits = (...codes: number[]) =>
+    stopped(
+      'shop',
+      EXITED,
+      codes.map((exitCode, at) => ({ name: `c${at}`, exitCode })),
+    );
+  expect((await toldOf({ shop: [exits(0, 0)] })).text).toBe('');
+  expect((await toldOf({ shop: [exits(0, 1)] })).text).toBe(`1 of its tasks stopped: ${EXITED}`);
+  expect((await toldOf({ shop: [exits()] })).text).toBe(`1 of its tasks stopped: ${EXITED}`);
 });
