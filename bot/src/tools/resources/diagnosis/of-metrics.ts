@@ -3,10 +3,13 @@ import { joined } from '../../../contract/words.ts';
 import { twoLevels } from '../../../domain/two-levels.ts';
 import { instant, written } from '../../cloudwatch/metric-words.ts';
 import { measure } from '../../cloudwatch/metrics.ts';
+import type { Found } from '../../cloudwatch/things.ts';
+import { serviceMeasuring } from '../../cloudwatch/things.ts';
 import { filled } from '../../cloudwatch/usual.ts';
 import type { ToolContext } from '../../tool.ts';
 import type { Of } from '../about-told.ts';
 import { leftSince, levelsOf } from './levels.ts';
+import { measured, placed } from './measured.ts';
 import { shareOf } from './share.ts';
 import type { Looked, Symptom } from './symptom.ts';
 import { UNSEEN } from './symptom.ts';
@@ -19,28 +22,32 @@ const TOO_MANY = 0.01;
 
 /** Which resource is looked at, and how a clause calls its metrics: 'its errors', 'the errors of `order-events`'. */
 type Measured = Of & { called?: (label: string) => string };
+/** The same with what CloudWatch measures of the resource. */
+type LookedUp = Measured & { found: Found[] };
 
 /** Looks whether the metrics of a resource have left their usual range of the last 14 days, and since when. */
 export async function metricSymptoms(of: Measured): Promise<Looked> {
-  const read = await Promise.all(
-    (TELLING_METRICS[of.tool.id] ?? []).map((telling) => symptomOf(telling, of)),
-  );
+  const telling = TELLING_METRICS[of.tool.id] ?? [];
+  if (telling.length === 0) return UNSEEN;
+  const { found, ...looked } = await measured(of);
+  const read = await Promise.all(telling.map((each) => symptomOf(each, { ...of, found })));
   const well = read.flatMap((each) => each.well);
   const { called = itsOwn } = of;
+  const all = [looked, ...read];
   return {
     symptoms: read.flatMap(({ symptoms }) => symptoms),
     well: well.length > 0 ? [`${called(joined(well))} within the usual range of the last 14 days`] : [],
     unread: read.flatMap(({ unread }) => unread),
     lines: [],
-    gaps: mergedGaps(read.flatMap(({ gaps }) => gaps)),
-    sources: mergedSources(read.flatMap(({ sources }) => sources)),
-    cost_usd: read.reduce((sum, { cost_usd }) => sum + cost_usd, 0),
+    gaps: mergedGaps(all.flatMap(({ gaps }) => gaps)),
+    sources: mergedSources(all.flatMap(({ sources }) => sources)),
+    cost_usd: all.reduce((sum, { cost_usd }) => sum + cost_usd, 0),
   };
 }
 
 const itsOwn = (label: string): string => `its ${label}`;
 
-async function symptomOf({ from, metric, of: whole }: TellingMetric, of: Measured): Promise<Looked> {
+async function symptomOf({ from, metric, of: whole }: TellingMetric, of: LookedUp): Promise<Looked> {
   const [part, all] = await Promise.all([
     read(of, metric, { since: true }),
     whole === undefined ? undefined : read(of, whole, { since: true }),
@@ -82,23 +89,18 @@ async function symptomOf({ from, metric, of: whole }: TellingMetric, of: Measure
 }
 
 async function read(
-  { ctx, thing, tool }: Pick<Of, 'ctx' | 'thing' | 'tool'>,
+  { ctx, found, thing, tool }: LookedUp,
   metric: string,
   more: object,
 ): ReturnType<typeof measure> {
-  const { told, ...rest } = await measure(ctx, {
-    metric,
-    resources: [thing.id],
-    ...(tool.service !== undefined && { service: tool.service }),
-    accounts: [thing.account],
-    ...(thing.region !== 'global' && { regions: [thing.region] }),
-    ...more,
-  });
+  const service = serviceMeasuring(tool.id);
+  const asked = { metric, ...placed(thing), ...(service && { service }), accounts: [thing.account], ...more };
+  const { told, ...rest } = await measure(ctx, asked, found);
   return { ...rest, told: { ...told, series: told.series.map((one) => filled(one, told.span)) } };
 }
 
 /** Narrows the hour in which a metric left its usual range to a few minutes. */
-async function onsetOf(of: Of, metric: string, at: number): Promise<number> {
+async function onsetOf(of: LookedUp, metric: string, at: number): Promise<number> {
   const { told } = await read(of, metric, { window: around(at, of.ctx) });
   const points = [...(told.series[0]?.points ?? [])].sort(([a], [b]) => a - b);
   const levels = twoLevels(
