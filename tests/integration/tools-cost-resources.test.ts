@@ -61,6 +61,7 @@ const ask = (args: object, accounts = [ONE]) =>
         relatedTo: () => [],
         aliasesOf: () => [],
         belongingTo: () => undefined,
+        tie: () => undefined,
       },
     },
     { ...args },

@@ -1,4 +1,5 @@
 import type { Cell } from '../contract/reply.ts';
+import { alarmsIn } from '../tools/cloudwatch/alarm-condition.ts';
 import type { ListTool, Row } from '../tools/tool.ts';
 import type { Entity } from './entity.ts';
 import { refOfDimension, refsOfName } from './refs.ts';
@@ -35,7 +36,7 @@ export function entitiesOf(tool: Pick<ListTool, 'id' | 'fields'>, rows: readonly
     const refs = new Set(refsOfName(id));
     for (const { key, tie } of tool.fields) {
       if (key === first.key || key === 'arn' || key === 'name') continue;
-      for (const text of key === 'condition' ? quoted(row[key]) : texts(row[key])) {
+      for (const text of key === 'condition' ? alarmsIn(String(row[key] ?? '')) : texts(row[key])) {
         if (KNOWN_AS.test(key)) aliases.push(pointer(text));
         else if (!LEADS_EVERYWHERE.test(key) && (POINTS.test(text) || NAMES_ANOTHER.test(key)))
           refs.add(tie ? `${pointer(text)}#${key}` : pointer(text));
@@ -77,10 +78,6 @@ function asOne([first, ...others]: Entity[]): Entity {
     ...(refs.size > 0 && { refs: [...refs].slice(0, MOST_REFS) }),
   };
 }
-
-/** Returns the alarms that a composite alarm's rule names: ALARM("a") OR ALARM("b"). */
-const quoted = (cell: Cell | undefined): string[] =>
-  [...String(cell ?? '').matchAll(/ALARM\("?([^")]+)"?\)/g)].map(([, name = '']) => name);
 
 const texts = (cell: Cell | undefined): string[] => {
   if (typeof cell === 'string') return [cell];

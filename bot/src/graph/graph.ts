@@ -227,8 +227,9 @@ export class Graph implements Known {
   }
 
   /** Returns the one of two resources that names the other, and the field that says what the other is to it. */
-  tie(one: Entity, other: Entity): Tie | undefined {
-    return this.#relations.tie(one, other);
+  tie(one: KnownThing, other: KnownThing): Tie | undefined {
+    const [[own], [others]] = [this.#own(one), this.#own(other)];
+    return own && others && this.#relations.tie(own, others);
   }
 
   things(name: string): Entity[] {

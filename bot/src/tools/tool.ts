@@ -188,6 +188,8 @@ export interface Known {
   aliasesOf(thing: KnownThing): readonly string[];
   /** Returns the related resources of a kind; undefined if the relation between the kinds is unknown. */
   belongingTo(thing: KnownThing, kind: string): readonly KnownThing[] | undefined;
+  /** Returns the key of the field by which one of two resources names the other, if it says what the other is to it. */
+  tie(one: KnownThing, other: KnownThing): { field: string } | undefined;
 }
 
 export interface ToolContext {

@@ -45,6 +45,19 @@ describe('why a thing is not well', { timeout: 60_000 }, () => {
   ])('tells %s', async (_what, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);
   });
+
+  it('does not say that nothing watches what it cannot tell the alarms of', async () => {
+    const { text, bullets = [] } = (await talk(['search-indexer keeps dying'])).reply;
+    expect(text).toMatch(/I could not look at its target groups and its alarms\.$/);
+    expect(bullets.join(' ')).not.toContain('no alarm watches it');
+  });
+
+  it('blames no alarm on the topic that it notifies', async () => {
+    expect(await told('what is wrong with search-1-cpu?')).not.toContain('`alarms`');
+    expect(await told('what is wrong with the alarms topic?')).toMatch(
+      /^\*\*I see nothing wrong\*\* with `alarms`/,
+    );
+  });
 });
 
 describe('a thread about what is wrong', { timeout: 60_000 }, () => {

@@ -9,7 +9,12 @@ describe('the health of one resource includes what belongs to it', { timeout: 60
     [
       'the targets of a load balancer, and why they fail',
       ['is the shop load balancer in virginia healthy'],
-      /^\*\*Not all is well\*\* with `shop`: target group `shop-targets` has 1 of 3 targets unhealthy: i-0462e23f7a7cd7f03:80 \(Health checks failed.* `shop-unhealthy` has been in alarm since/,
+      /^\*\*Not all is well\*\* with `shop`: target group `shop-targets` has 1 of 3 targets unhealthy: i-0462e23f7a7cd7f03:80 \(Health checks failed[^`]*\)\.(?: |$)/,
+    ],
+    [
+      'no alarm that is composed of its own and rings for another',
+      ['is shop-5xx healthy'],
+      /^\*\*I see nothing wrong\*\* with `shop-5xx`/,
     ],
     [
       'the services of a cluster',

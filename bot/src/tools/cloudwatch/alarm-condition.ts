@@ -18,6 +18,10 @@ export function conditionOf(alarm: MetricAlarm): string {
   return [metricOf(alarm), test, `for ${spanOf(alarm)}`].filter(Boolean).join(' ');
 }
 
+/** Returns the alarms, as names or ARNs, that a composite alarm's rule names: ALARM("a") OR ALARM("b"). */
+export const alarmsIn = (rule: string): string[] =>
+  [...rule.matchAll(/ALARM\("?([^")]+)"?\)/g)].map(([, name = '']) => name);
+
 /** Returns the metric or, for metric math, the expression's label. */
 export function metricOf({ MetricName, Metrics = [] }: MetricAlarm): string | undefined {
   if (MetricName) return MetricName;

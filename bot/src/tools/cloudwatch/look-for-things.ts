@@ -11,7 +11,15 @@ export type Read<T> = Pick<FanOutResult<unknown>, 'gaps' | 'sources' | 'regions'
 /** Finds the services' resources everywhere, by name if the question gives one. */
 export async function lookForThings(
   ctx: ToolContext,
-  { accounts, services, asked }: { accounts: Account[]; services: string[]; asked: MetricsArgs },
+  {
+    accounts,
+    services,
+    asked,
+  }: {
+    accounts: Account[];
+    services: string[];
+    asked: Pick<MetricsArgs, 'regions' | 'resource' | 'resources'>;
+  },
 ): Promise<Read<{ found: Found[] }>> {
   const parts = [false, true].flatMap((isGlobal) => {
     const own = services.filter((service) => isGlobalService(service) === isGlobal);

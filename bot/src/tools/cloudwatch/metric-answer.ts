@@ -46,7 +46,7 @@ export function metricAnswer(told: Told): Answer {
 /** Returns the sentence that answers more than the values do. */
 function leadOf(told: Told): string | undefined {
   const { asked, ctx, earlier, kind, series, span } = told;
-  if (asked.since) return sinceText(series, kind, ctx.timezone);
+  if (asked.since) return sinceText({ series, span }, kind, ctx.timezone);
   if (asked.last) return lastText(told);
   if (!earlier) return undefined;
   return asked.growing ? growthText(told, earlier) : usualText({ series, earlier, span }, kind);

@@ -85,8 +85,15 @@ async function run(ctx: ToolContext, asked: MetricsArgs): Promise<ToolResult> {
   return { ...metricAnswer(told), ...rest, ...(regions.length > 0 && { regions }), period: told.window };
 }
 
-/** Reads the values of a metric, with what an answer needs to tell them. */
-export async function measure(ctx: ToolContext, asked: MetricsArgs): Promise<Read<{ told: Told }>> {
+/**
+ * Reads the values of a metric, with what an answer needs to tell them.
+ * @param given the resources to measure, if they have been looked up already
+ */
+export async function measure(
+  ctx: ToolContext,
+  asked: MetricsArgs,
+  given?: Found[],
+): Promise<Read<{ told: Told }>> {
   const kind = metricKind(equivalentMetric(asked));
   if (!kind) throw new QueryError(`Windsock knows no metric ‘${asked.metric}’.`);
   const metrics = metricsAsked(kind, asked);
@@ -97,7 +104,9 @@ export async function measure(ctx: ToolContext, asked: MetricsArgs): Promise<Rea
   if (Date.parse(window.start) >= Math.min(Date.parse(window.end), ctx.now.getTime()))
     throw new QueryError(`There are no metrics of ${window.label} yet.`);
   const services = [...new Set(metrics.map(({ service }) => service))];
-  const looked = await lookForThings(ctx, { accounts, services, asked });
+  const looked = given
+    ? { found: given, ...merged([]) }
+    : await lookForThings(ctx, { accounts, services, asked });
   const all = asked.resources ? looked.found : chooseThings(looked.found, services);
   const chosen = all.slice(0, MOST_THINGS);
   const finest = finestOf(metrics);

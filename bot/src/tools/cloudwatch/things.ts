@@ -25,6 +25,8 @@ export interface Thing {
   id: string;
   /** The name that people use, if it is not the id. */
   name?: string;
+  /** The cluster of an ECS service, in which alone its id is unique. */
+  cluster?: string;
   /** All its names, in lower case. */
   names: string[];
   service: string;
@@ -166,7 +168,8 @@ function thingOf(row: Row, service: string, kind: Kind, region: string): Omit<Th
   const values = kind.ids.map((key) => String(row[key] ?? ''));
   const id = values.at(-1) ?? '';
   const [called] = textsOf(row, kind.names ?? []);
-  const name = service === 'ecs' ? `${id} (${values[0]})` : called;
+  const cluster = service === 'ecs' ? values[0] : undefined;
+  const name = cluster === undefined ? called : `${id} (${cluster})`;
   const state = row.state ?? row.status;
   return {
     id,
@@ -174,6 +177,7 @@ function thingOf(row: Row, service: string, kind: Kind, region: string): Omit<Th
     service,
     region: typeof row.region === 'string' ? row.region : region,
     ...(name && name !== id && { name }),
+    ...(cluster !== undefined && { cluster }),
     ...(typeof state === 'string' && { state }),
     dimensions: (metric) => {
       const told = kind.dimensions ? kind.dimensions(row, metric) : values;

@@ -3,6 +3,7 @@ import { joined } from '../../contract/words.ts';
 import { DAY_MS } from '../../domain/time.ts';
 import { data } from '../../reply/markup.ts';
 import { count } from '../list/words.ts';
+import { isReportedOnlyIfAny } from './condition.ts';
 import type { MetricKind } from './metric-kinds.ts';
 import { instant, shortName, written } from './metric-words.ts';
 import type { Series } from './series.ts';
@@ -40,6 +41,15 @@ export function ended(one: Series, { end, periodSeconds }: MetricSpan): Series {
   if (one.statistic !== 'sum' || !one.points) return one;
   const points = new Map([...one.points].filter(([at]) => at + periodSeconds * 1000 <= end.getTime()));
   return points.size > 0 ? { ...one, points } : one;
+}
+
+/** Adds the zeros that AWS leaves out of metrics that it reports only above zero. */
+export function filled(one: Series, { end, periodSeconds, start }: MetricSpan): Series {
+  if (!one.points || !isReportedOnlyIfAny(one.metric)) return one;
+  const points = new Map<number, number>();
+  for (let at = start.getTime(); at < end.getTime(); at += periodSeconds * 1000)
+    points.set(at, one.points.get(at) ?? 0);
+  return { ...one, points };
 }
 
 /** Compares values with the same hours before: "is that normal?" */
@@ -120,8 +130,13 @@ const MARGIN = 0.1;
 const PAUSE = 3;
 
 /** Says since when values have been out of their usual range, which the first half of the data defines. */
-export function sinceText(series: readonly Series[], kind: MetricKind, timezone: string): string {
-  const judged = series.flatMap((one) => {
+export function sinceText(
+  { series, span }: { series: readonly Series[]; span: MetricSpan },
+  kind: MetricKind,
+  timezone: string,
+): string {
+  const judged = series.flatMap((each) => {
+    const one = ended(filled(each, span), span);
     const left = leftUsual(one);
     return left ? [{ one, ...left }] : [];
   });

@@ -11,6 +11,11 @@ import { STOPPED_FIELDS, taskFields } from './task-fields.ts';
 /** The most tasks per DescribeTasks call (ECS API reference). */
 const AT_ONCE = 100;
 
+/** The statuses of tasks that have not stopped yet. */
+const UNSTOPPED = Object.keys(taskFields.find(({ key }) => key === 'last_status')?.values ?? {}).filter(
+  (status) => status !== 'STOPPED',
+);
+
 export const ecsTasks: ListTool = {
   kind: 'list',
   id: 'ecs.tasks',
@@ -61,8 +66,8 @@ export const ecsTasks: ListTool = {
     }),
   ],
   collect(target) {
-    const statuses: DesiredStatus[] = wantsStopped(target) ? ['RUNNING', 'STOPPED'] : ['RUNNING'];
-    if (statuses.length > 1) target.note('ECS tells of stopped tasks for about an hour only.');
+    const statuses = statusesOf(target);
+    if (statuses.includes('STOPPED')) target.note('ECS tells of stopped tasks for about an hour only.');
     return rowsOfClusters(target, taskFields, {
       api: 'ecs:ListTasks',
       look: async (client, cluster) =>
@@ -71,11 +76,15 @@ export const ecsTasks: ListTool = {
   },
 };
 
-/** Whether the question asks for stopped tasks, which take a separate list. */
-function wantsStopped({ query, needs }: ListTarget): boolean {
-  if (STOPPED_FIELDS.some(needs)) return true;
-  const asks = query.filters?.some(({ field }) => field === 'last_status') ?? false;
-  return asks && mayMatch({ last_status: 'STOPPED' }, taskFields, query.filters, ['last_status']);
+/** Returns the lists to read: ECS keeps running and stopped tasks apart, and stopped ones count only on request. */
+function statusesOf({ query: { filters = [] }, needs }: ListTarget): DesiredStatus[] {
+  const mayBe = (status: string) => mayMatch({ last_status: status }, taskFields, filters, ['last_status']);
+  const asksStatus = filters.some(({ field }) => field === 'last_status');
+  const wantsStopped = mayBe('STOPPED') && (asksStatus || STOPPED_FIELDS.some(needs));
+  return [
+    ...(UNSTOPPED.some(mayBe) ? ['RUNNING' as const] : []),
+    ...(wantsStopped ? ['STOPPED' as const] : []),
+  ];
 }
 
 async function tasksOf(

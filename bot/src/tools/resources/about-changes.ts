@@ -4,6 +4,7 @@ import { formatDate } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
 import { changesWith, inWords } from '../cloudtrail/changes-with.ts';
 import { cloudtrailEvents } from '../cloudtrail/events.ts';
+import { recordedIn } from '../cloudtrail/recorded-in.ts';
 import { code } from '../list/words.ts';
 import type { KnownThing, ToolContext } from '../tool.ts';
 import { labelled } from './about-facts.ts';
@@ -37,7 +38,7 @@ export async function changesOf(
     ...(ids.length > 1 ? { resources: ids } : { resource: thing.id }),
     window,
     accounts: [thing.account],
-    ...(thing.region !== 'global' && { regions: [thing.region] }),
+    regions: recordedIn([thing, ...through], ctx),
   });
   const rows = table?.rows ?? [];
   const changes = rows.map(({ at, error, event, resources, values, who }) => {

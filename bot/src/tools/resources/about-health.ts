@@ -106,9 +106,10 @@ interface Verdict extends Looked {
 /** "**Not all is well** with `crm`: …. I could not look at its alarms." */
 function verdict({ name }: Of, { isWhole: whole, unread, well, wrong }: Verdict): string {
   const missed = unread.length > 0 ? ` I could not look at ${joined([...new Set(unread)])}.` : '';
+  const fine = well.length > 0 ? `: ${joined(well)}` : '';
   return wrong.length > 0
     ? `**Not all is well** with ${name}: ${joined(wrong)}.${missed}`
-    : `**I see nothing wrong** with ${name}${whole ? '' : ' in what could be read'}: ${joined(well)}.${missed}`;
+    : `**I see nothing wrong** with ${name}${whole ? '' : ' in what could be read'}${fine}.${missed}`;
 }
 
 const isWhole = ({ unread }: Looked, read: readonly Pick<Answer, 'gaps'>[]): boolean =>

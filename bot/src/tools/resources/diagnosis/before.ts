@@ -1,12 +1,16 @@
 import { joined } from '../../../contract/words.ts';
 import { eventWords } from '../../../domain/event-words.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 import { formatDate } from '../../../reply/format.ts';
 import { data } from '../../../reply/markup.ts';
 import { changesWith, inWords } from '../../cloudtrail/changes-with.ts';
 import { cloudtrailEvents } from '../../cloudtrail/events.ts';
+import { recordedIn } from '../../cloudtrail/recorded-in.ts';
+import { KEPT_DAYS } from '../../cloudtrail/window.ts';
 import { code } from '../../list/words.ts';
 import type { KnownThing, Row } from '../../tool.ts';
 import type { Part } from '../about-parts.ts';
+import { NOTHING } from '../about-parts.ts';
 import type { Of } from '../about-told.ts';
 
 /** How long before the onset a change may have been its cause, in hours. */
@@ -24,9 +28,16 @@ const CAUSES = [
   ...['elb.load-balancers', 'autoscaling.groups', 'ec2.instances', 'elasticache.clusters', 'dynamodb.tables'],
 ];
 
+const TOO_LONG_AGO = {
+  ...NOTHING,
+  nearest: '',
+  text: `What was changed before that is longer ago than the ${KEPT_DAYS} days that CloudTrail keeps.`,
+};
+
 /** Says what was changed in the hours before something began: of the resource, and of what it is tied to. */
 export async function changesBefore(of: Of, at: number): Promise<Part & { nearest: string; text: string }> {
   const { ctx, thing } = of;
+  if (at + AFTER_MS <= ctx.now.getTime() - KEPT_DAYS * DAY_MS) return TOO_LONG_AGO;
   const tied = tiedTo(of);
   const window = {
     start: new Date(at - HOURS * 3_600_000).toISOString(),
@@ -40,7 +51,7 @@ export async function changesBefore(of: Of, at: number): Promise<Part & { neares
     changes: true,
     window,
     accounts: [thing.account],
-    ...(thing.region !== 'global' && { regions: [thing.region] }),
+    regions: recordedIn([thing, ...tied], ctx),
   });
   const rows = (table?.rows ?? []).filter(({ error }) => !error);
   const told = rows.slice(0, MOST_TOLD).map((row) => changeText(row, of, tied));

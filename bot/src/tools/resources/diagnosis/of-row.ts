@@ -2,7 +2,7 @@ import { formatDate, formatNumber } from '../../../reply/format.ts';
 import { data } from '../../../reply/markup.ts';
 import { fieldsText, isInstant } from '../about-asked.ts';
 import type { Of } from '../about-told.ts';
-import { ALARMS } from './of-alarms.ts';
+import { ALARMS } from './alarm-ties.ts';
 import { stateOf, unwell, WELL } from './of-parts.ts';
 import type { Looked, Symptom } from './symptom.ts';
 import { UNSEEN } from './symptom.ts';

@@ -3,6 +3,7 @@ import { formatDate } from '../../../reply/format.ts';
 import { data } from '../../../reply/markup.ts';
 import { ecsTasks } from '../../ecs/tasks.ts';
 import { runListTool } from '../../run-list.ts';
+import type { Row } from '../../tool.ts';
 import { labelled } from '../about-facts.ts';
 import type { Of } from '../about-told.ts';
 import type { Looked } from './symptom.ts';
@@ -14,11 +15,13 @@ const TASKS_OF: Readonly<Record<string, string>> = {
   'ecs.services': 'service_name',
 };
 /** Why a task stops that nobody needs to look into. */
-const HARMLESS = /scaling activity|stopped by user|essential container in task exited with code 0/i;
+const HARMLESS = /scaling activity|stopped by user/i;
+/** The same if each container exited with 0, as a job does when it is done. */
+const DONE = /^essential container in task exited$/i;
 const MOST = 3;
 
 /** Looks why the tasks of a service stopped. ECS tells of stopped tasks for about an hour. */
-export async function taskSymptoms({ ctx, thing, timezone, tool }: Of): Promise<Looked> {
+export async function taskSymptoms({ ctx, row, thing, timezone, tool }: Of): Promise<Looked> {
   const field = TASKS_OF[tool.id];
   if (!field) return UNSEEN;
   const { cost_usd, gaps, sources, table } = await runListTool(ecsTasks, ctx, {
@@ -26,12 +29,16 @@ export async function taskSymptoms({ ctx, thing, timezone, tool }: Of): Promise<
     regions: [thing.region],
     filters: [
       { field, op: 'eq', value: thing.name ?? thing.id },
+      // A service of another cluster may have the same name.
+      ...(typeof row.cluster === 'string'
+        ? [{ field: 'cluster', op: 'eq' as const, value: row.cluster }]
+        : []),
       { field: 'last_status', op: 'eq', value: 'STOPPED' },
     ],
     columns: ['stopped_reason', 'stopped_at', 'exit_codes', 'memory_mib'],
     sort: { field: 'stopped_at', direction: 'desc' },
   });
-  const rows = (table?.rows ?? []).filter(({ stopped_reason }) => !HARMLESS.test(String(stopped_reason)));
+  const rows = (table?.rows ?? []).filter((each) => !isHarmless(each));
   const byReason = [...Map.groupBy(rows, ({ stopped_reason }) => String(stopped_reason ?? 'no reason told'))];
   const read = { ...UNSEEN, gaps, sources, cost_usd };
   if (rows.length === 0) return read;
@@ -46,4 +53,11 @@ export async function taskSymptoms({ ctx, thing, timezone, tool }: Of): Promise<
     symptoms: [{ text: joined(told) }],
     lines: [labelled('Stopped tasks', `${told.join('; ')}. ECS tells of them for about an hour only`)],
   };
+}
+
+function isHarmless({ exit_codes, stopped_reason }: Row): boolean {
+  const codes = [exit_codes ?? []].flat().map(String);
+  const areZero = codes.length > 0 && codes.every((code) => code.endsWith(': 0'));
+  const reason = String(stopped_reason);
+  return HARMLESS.test(reason) || (areZero && DONE.test(reason));
 }

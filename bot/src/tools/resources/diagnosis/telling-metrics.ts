@@ -11,7 +11,10 @@ export interface TellingMetric {
 /** The metrics of each kind that tell whether it is well, most telling first. */
 export const TELLING_METRICS: Readonly<Record<string, readonly TellingMetric[]>> = {
   'cloudfront.distributions': [{ metric: '5xx', from: 1 }],
-  'dynamodb.tables': [{ metric: 'throttles' }, { metric: 'write_throttles' }],
+  'dynamodb.tables': [
+    { metric: 'throttles', from: 10 },
+    { metric: 'write_throttles', from: 10 },
+  ],
   'ec2.instances': [{ metric: 'status_checks' }, { metric: 'cpu', from: 60 }],
   'ecs.services': [
     { metric: 'memory', from: 75 },
@@ -23,7 +26,7 @@ export const TELLING_METRICS: Readonly<Record<string, readonly TellingMetric[]>>
     { metric: 'evictions' },
   ],
   'elb.load-balancers': [
-    { metric: '5xx', of: 'requests' },
+    { metric: '5xx', from: 10, of: 'requests' },
     { metric: 'response_time', from: 0.3 },
   ],
   'lambda.functions': [

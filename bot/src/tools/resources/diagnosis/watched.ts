@@ -2,7 +2,7 @@ import { code } from '../../list/words.ts';
 import type { KnownThing } from '../../tool.ts';
 import type { Of } from '../about-told.ts';
 import { readRows } from '../read-rows.ts';
-import { ALARMS } from './of-alarms.ts';
+import { ALARMS, partsOfAlarm, watchTies } from './alarm-ties.ts';
 
 const MOST = 2;
 
@@ -10,12 +10,12 @@ const MOST = 2;
 export async function watchedBy(of: Of): Promise<Of[]> {
   const { ctx, row, thing } = of;
   if (thing.kind !== ALARMS) return [];
-  const near = ctx.known?.relatedTo(thing) ?? [];
-  const rule = String(row.condition ?? '');
-  const below = near.filter(({ id, kind }) => kind === ALARMS && rule.includes(id));
+  const near = watchTies(thing, ctx.known);
+  const parts = partsOfAlarm(row);
+  const below = near.filter(({ id, kind }) => kind === ALARMS && parts.includes(id));
   const rings = await readOf(of, below);
   const ringing = rings.filter((each) => each.row.state === 'ALARM').map((each) => each.thing);
-  const further = ringing.flatMap((each) => ctx.known?.relatedTo(each) ?? []);
+  const further = ringing.flatMap((each) => watchTies(each, ctx.known));
   const watched = [...new Set([...near, ...further])].filter(({ kind }) => kind !== ALARMS);
   return readOf(of, watched.slice(0, MOST));
 }
