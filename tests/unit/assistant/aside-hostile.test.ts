@@ -8,13 +8,24 @@ const LENGTH = 40_000;
 /** Some ten times what the slowest text takes; a backtracking pattern takes seconds. */
 const LIMIT_MS = 250;
 
-test.each(['. ', '? ! ', '. so ', 'hi. ', '. \n- ', 'so, ', 'hmmm', 'i need ', '? ', '. @', '...', 'you ', 'please '])(
-  'no message of people makes a pattern backtrack: “%s” again and again',
-  (words) => {
-    const text = words.repeat(LENGTH / words.length);
-    expect(cpuMs(() => isAside({ kind: 'unknown' }, text, {}))).toBeLessThan(LIMIT_MS);
-  },
-);
+test.each([
+  '. ',
+  '? ! ',
+  '. so ',
+  'hi. ',
+  '. \n- ',
+  'so, ',
+  'hmmm',
+  'i need ',
+  '? ',
+  '. @',
+  '...',
+  'you ',
+  'please ',
+])('no message of people makes a pattern backtrack: “%s” again and again', (words) => {
+  const text = words.repeat(LENGTH / words.length);
+  expect(cpuMs(() => isAside({ kind: 'unknown', options: [] }, text, {}))).toBeLessThan(LIMIT_MS);
+});
 
 test.each([
   '@bob can you look?',
