@@ -103,10 +103,14 @@ test.each([
   expect(plan).toMatchObject({ tool: 'checks.findings', args: { service } });
 });
 
-test('a part of a user’s name is enough for “what did … do”', async () => {
-  const { plan, reply } = await talk(['what did jenkins do this week']);
+test.each([
+  [['what did jenkins do this week']],
+  [['who deleted something this week', 'and what did jenkins do']],
+])('a part of a user’s name is enough for “what did … do”, and is told: %j', async (messages) => {
+  const { plan, reply } = await talk(messages);
   expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { user: 'jenkins-deploy' } });
   expect(reply.text).toContain('jenkins-deploy');
+  expect(reply.notes).toContain('No user is called `jenkins`: this is about `jenkins-deploy`.');
 });
 
 test('“log in” is a verb', async () => {
