@@ -23,7 +23,8 @@ export function createCanonical(fixtures: Fixtures): (plan: Plan | Expected) => 
     if (plan.kind === 'refuse') return `refuse:${plan.reason}`;
     if (plan.kind !== 'tool') return plan.kind;
     const tool = fixtures.tools.find(({ id }) => id === plan.tool);
-    const args = tool?.kind === 'list' ? listArgs(plan.args, tool, fixtures.now) : costArgs(plan.args);
+    const args =
+      tool?.kind === 'list' ? listArgs(plan.args, tool, fixtures.now) : costArgs(plan.args, plan.tool);
     const accounts = Array.isArray(args.accounts) ? args.accounts.map(accountId) : args.accounts;
     return `${plan.tool} ${write({ ...args, accounts })}`;
   };
@@ -99,11 +100,10 @@ function span(text: string): [number, number] {
 const COST_DEFAULTS: Args = { granularity: 'total', metric: 'unblended', sort: 'desc' };
 
 /** Unifies the arguments of cost and other custom tools: defaults are dropped, and a period becomes its days. */
-function costArgs(args: Args): Args {
-  // How the answer begins does not change its rows.
-  const said = Object.entries(args).filter(
-    ([key, value]) => key !== 'whether' && COST_DEFAULTS[key] !== value,
-  );
+function costArgs(args: Args, tool: string): Args {
+  // How a comparison of costs begins does not change its rows. Elsewhere it may be what is asked.
+  const begins = tool === 'cost.compare' ? 'whether' : undefined;
+  const said = Object.entries(args).filter(([key, value]) => key !== begins && COST_DEFAULTS[key] !== value);
   const result = Object.fromEntries(said.map(([key, value]) => [key, isPeriod(value) ? days(value) : value]));
   const filters = (result.filters ?? []) as { dimension: string; op: string; values: string[] }[];
   const account = filters.find(({ dimension, op }) => dimension === 'account' && op === 'eq');

@@ -134,6 +134,9 @@ describe.each(['slack', 'teams'] as const)('a rule of private answers, in %s', (
       expect(await overhear(text, { ...thread, user: 'U2' })).toBeUndefined();
     expect((await overhear('only the stopped ones', { ...thread, user: 'U2' }))?.reply.kind).toBe('answer');
     expect(said.at(-1)?.address.channel === 'C1').toBe(platform === 'slack');
+    for (const text of ["I'll ask Bob on Monday", 'ok cool'])
+      expect(await overhear(text, thread)).toBeUndefined();
+    expect((await overhear('how many are in ireland', thread))?.reply.kind).toBe('answer');
     await end();
   });
 });

@@ -12,6 +12,18 @@ function say(text) {
  */
 const SIGNALS = ['SIGINT', 'SIGTERM'];
 const stop = (_signal, number) => process.exit(128 + number);
+let listens = false;
+
+/** Listens until Node has handed us what came during this step. Programs that it runs one after another share this. */
+function listen() {
+  if (listens) return;
+  listens = true;
+  for (const signal of SIGNALS) process.on(signal, stop);
+  setImmediate(() => {
+    listens = false;
+    for (const signal of SIGNALS) process.off(signal, stop);
+  });
+}
 
 /**
  * Runs a program to its end, quietly. Returns { ok, missing, stdout, output }. `missing`: there is no such program.
@@ -20,16 +32,13 @@ const stop = (_signal, number) => process.exit(128 + number);
 function run(command, args, options = {}) {
   // Loaded here, since set-up must not be noticeable when there is nothing to do.
   const { spawnSync } = require('node:child_process');
-  for (const signal of SIGNALS) process.on(signal, stop);
+  listen();
   const result = spawnSync(command, args, {
     cwd: root(),
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,
-  });
-  setImmediate(() => {
-    for (const signal of SIGNALS) process.off(signal, stop);
   });
   return {
     ok: result.status === 0,

@@ -2,10 +2,10 @@ import type { Frame } from './frame.ts';
 import type { Plan } from './plan.ts';
 
 const MURMUR =
-  '(?:(?:yeah|yes|yep|no|nah|ok|okay|hm+|lol|haha|well|so|and|but|oh|ah|right|sure|cool|hey|hi|hello|thanks)[,. ]+)*';
+  '(?:(?:yeah|yes|yep|no|nah|ok|okay|hm+|lol|haha|well|so|and|but|oh|ah|right|sure|cool|hey|hi|hello|thanks)[,. ]+)';
 /** "I'll ask Bob", "let me check", "we should clean that up": people tell each other what they do or think. */
 const STATEMENT = new RegExp(
-  `^${MURMUR}(?:(?:i|we|he|she|they)(?:['’](?:ll|ve|d|m|re)| (?:will|would|should|could|can|might|must|may|am|are|is|was|were|have|has|had|think|thought|guess|believe|bet|suppose|asked|told|said|saw|already|just|also|still|never|only))\\b|let me\\b|brb\\b|afk\\b|fyi\\b)`,
+  `^${MURMUR}*(?:(?:i|we|he|she|they)(?:['’](?:ll|ve|d|m|re)| (?:will|would|should|could|can|might|must|may|am|are|is|was|were|have|has|had|think|thought|guess|believe|bet|suppose|asked|told|said|saw|already|just|also|still|never|only))\\b|let me\\b|brb\\b|afk\\b|fyi\\b)`,
   'i',
 );
 /** "I would like to see the alarms", "let me see them", "I also need the costs": a wish. */
@@ -14,9 +14,12 @@ const WISH =
 /** A question, an order or a correction in its form, whoever is meant by it. */
 const ASKS =
   /\?\s*$|^\W*(?:(?:and|so|but|ok|no|now|please|pls|hey)[, ]+)*(?:what|which|who|whose|where|when|why|how|is|are|was|were|do|does|did|has|have|list|show|give|tell|find|count|compare|only|just|without|same|i (?:said|meant|mean) (?:the|only|just|those|without|in|for))\b/i;
-/** "@bob can you look?", "can you two join at 3?": an @ elsewhere names somebody whom the message is about. */
+/**
+ * "@bob can you look?", "can you two join at 3?": an @ elsewhere names somebody whom the message is about. What precedes
+ * it in each sentence is bounded, since a message may be long and consist of dots.
+ */
 const TO_PEOPLE = new RegExp(
-  `(?:^|[.!?]\\s)\\W*${MURMUR}(?:@\\w|<@|(?:folks|guys)\\b|(?:team|everyone|everybody|all)[,:!])|\\b(?:you (?:two|guys|all|both)|y['’]?all)\\b`,
+  `(?:^\\W*|[.!?]\\s[^\\w.!?@<]{0,5})${MURMUR}{0,5}(?:@\\w|<@|(?:folks|guys)\\b|(?:team|everyone|everybody|all)[,:!])|\\b(?:you (?:two|guys|all|both)|y['’]?all)\\b`,
   'i',
 );
 

@@ -1,7 +1,8 @@
 import { askerOf } from '../services/access/asker.ts';
 import type { FindAccess } from '../services/access/find-access.ts';
 import { publicAddress, threadKeyOf } from '../services/runs/identity.ts';
-import type { ThreadDoc } from '../services/runs/run.ts';
+import type { RunDoc, ThreadDoc } from '../services/runs/run.ts';
+import { retryOnConflict } from '../services/workspaces/retry-on-conflict.ts';
 import type { Store } from '../store/store.ts';
 import type { Lease } from './lease.ts';
 import { peopleIn } from './overheard.ts';
@@ -24,14 +25,32 @@ export async function applyRules(
   if (!access?.private) return;
   const in_thread = message_id !== address.thread;
   const alone = { ...address, only_for: { in_thread, ...address.only_for, user, by_rule: true as const } };
-  const openly = publicAddress(address);
   const key = threadKeyOf(alone);
-  const read = (id: string) => ctx.store.read<ThreadDoc>('workspaces', workspaceId, id);
-  const [own, open] = await Promise.all([read(key), read(threadKeyOf(openly))]);
+  const [own, open] = await Promise.all([
+    ctx.store.read<ThreadDoc>('workspaces', workspaceId, key),
+    retryOnConflict(() => openThreadWith(ctx.store, lease.run)),
+  ]);
   const run = { ...lease.run, thread_key: key };
-  const { frame, scope } = own ? {} : (open?.doc ?? {});
-  const people = peopleIn({ incoming: { ...incoming, address: openly } }, open?.doc);
-  await lease.save({ incoming: { ...incoming, address: alone }, thread_key: key, people }, [
+  const { frame, scope } = own ? {} : (open ?? {});
+  await lease.save({ incoming: { ...incoming, address: alone }, thread_key: key, people: open?.people }, [
     { op: 'upsert', doc: threadDoc({ run, thread: own?.doc, frame, scope, now: ctx.now() }) },
   ]);
+}
+
+/**
+ * Counts the writer among the people of the open thread, since others there may write to them, and returns that thread.
+ * It is compared with what was read: a run that is answered openly may write to it at the same time. Undefined if the
+ * assistant was not called into it openly.
+ */
+async function openThreadWith(
+  store: Store,
+  { incoming, workspace_id }: RunDoc,
+): Promise<ThreadDoc | undefined> {
+  const address = publicAddress(incoming.address);
+  const open = await store.read<ThreadDoc>('workspaces', workspace_id, threadKeyOf(address));
+  const people = peopleIn({ incoming: { ...incoming, address } }, open?.doc);
+  if (!open || !people || people.length === open.doc.people?.length) return open?.doc;
+  const counted = { ...open.doc, people };
+  await store.replace('workspaces', workspace_id, counted, { ifMatch: open.etag });
+  return counted;
 }

@@ -24,11 +24,14 @@ describe('events of things that are called by a part of their names', { timeout:
   });
 
   it.each([
-    'who touched the web servers',
-    'who changed prod load balancers',
-    'who changed the prod databases',
-  ])('have their noun: %s', async (asked) => {
-    expect((await talk([asked])).reply.text).not.toContain('I did not understand');
+    ['who touched the web servers', 'those 11 EC2 instances with web in the name', 11],
+    ['who changed prod load balancers', 'those 8 load balancers tagged env=production', 8],
+    ['who changed the prod databases', 'those 9 RDS instances tagged env=production', 9],
+  ])('have their noun: %s', async (asked, of, count) => {
+    const { plan, reply } = await talk([asked]);
+    expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { action: 'modify', of } });
+    expect(plan).toHaveProperty('args.resources.length', count);
+    expect(reply.text).not.toContain('I did not understand');
   });
 
   it('leave a whole name alone', async () => {

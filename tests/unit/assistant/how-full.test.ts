@@ -20,6 +20,13 @@ describe('what changed, of something that AWS Config has no record of', { timeou
     expect(text).toMatch(/^AWS Config has no record of `crm`.*CloudTrail tells instead: .*tomas/);
     expect(table?.rows.length).toBeGreaterThan(0);
   });
+
+  it('is told by who changed it, in plain words', async () => {
+    const { plan, text, table } = (await talk(['what changed on crm'])).reply;
+    expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { resource: 'crm', action: 'modify' } });
+    expect(text).toMatch(/^\*\*tomas\*\* changed `crm` on .* \(`ModifyDBInstance`\)/);
+    expect(table?.rows).toHaveLength(1);
+  });
 });
 
 describe('the memory of something', { timeout: 60_000 }, () => {

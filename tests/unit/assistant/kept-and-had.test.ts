@@ -29,7 +29,7 @@ describe('“how long are they kept”', { timeout: 60_000 }, () => {
 describe('“are the backups fine”', { timeout: 60_000 }, () => {
   it.each([
     ['are our backups fine', /^\*\*No\*\*: \d+ RDS databases are backed up for less than a week/],
-    ['are the database backups okay', /^\*\*No\*\*: .*finding.* hardly backed up/],
+    ['are the database backups okay', /^\*\*No\*\*: \*\*4 findings\*\* about what is hardly backed up/],
     ['anything wrong with the backups', /RDS databases are backed up for less than a week/],
   ])('is answered by the checks of backups: %s', async (question, answer) => {
     const { reply } = await talk([question]);

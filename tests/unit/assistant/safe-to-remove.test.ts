@@ -12,6 +12,7 @@ describe('what can be removed', { timeout: 120_000 }, () => {
       const { text, bullets = [], table } = await ask(question);
       expect(text).toMatch(/^\*\*\d+ things\*\* .*\$[\d,.]+ a month\*\*, safest first/);
       expect(bullets[0]).toMatch(/^\*\*Nothing uses them\*\*: .*attached to nothing.*\$/);
+      expect(bullets.at(-3)).toMatch(/^\*\*They stand idle\*\*: .*secrets have not been read/);
       expect(bullets.at(-2)).toMatch(/^\*\*They may be the last copies\*\*: .*of deleted databases/);
       expect(bullets.at(-1)).toMatch(/^\*\*It may be the last copy\*\*: .*EBS snapshot/);
       const reasons = table?.rows.map(({ removal }) => removal);

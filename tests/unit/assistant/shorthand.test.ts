@@ -15,10 +15,13 @@ describe('a message', { timeout: 60_000 }, () => {
     ['someone said that crm is public', 'crm is public'],
     ['does anybody know which servers are stopped?', 'which servers are stopped?'],
     ['What changed since Friday that I ought to know about?', 'what changed since friday'],
+    ['how many cores... no wait, how many instances run on m6i', 'how many instances run on m6i'],
+    ['list the unencrypted volumes. Scratch that, which buckets are public?', 'which buckets are public'],
   ])('means the same: %s', async (asked, plain) => {
     const [one, other] = [await planned(asked), await planned(plain)];
     expect(one?.tool).toBe(other?.tool);
     expect(one?.args.filters).toEqual(other?.args.filters);
+    expect(one?.args.columns).toEqual(other?.args.columns);
   });
 
   it('compares with as many days of the month before', async () => {

@@ -68,10 +68,31 @@ describe('what a single thing has', { timeout: 60_000 }, () => {
     );
   });
 
-  it('is “never”, in words', async () => {
-    const { text } = await reply('when did old-consultant last use the password');
-    expect(text).not.toContain('on never');
+  it.each([
+    'when did old-consultant last use the password',
+    'when was the password of old-consultant last used',
+  ])('is “never”, in words, and its own date: %s', async (question) => {
+    const { plan: asked, text } = await reply(question);
+    expect(asked).toEqual({
+      tool: 'iam.users',
+      args: {
+        columns: ['password_last_used'],
+        filters: [{ field: 'name', op: 'eq', value: 'old-consultant' }],
+      },
+    });
+    expect(text).toContain('password last used never');
+    expect(text).not.toContain('console access');
   });
+});
+
+it.each([
+  ['when did maria last use her password', /^The password of `maria` was last used on \*\*2026-/],
+  [
+    'when did crm-vendor last use the access key',
+    /^\*\*1 IAM user\*\* named `crm-vendor`: key last used 2026-/,
+  ],
+])('has its own date although the words of the date stand apart: %s', async (question, told) => {
+  expect((await reply(question)).text).toMatch(told);
 });
 
 it('has been so for a time, and costs something: both are told', { timeout: 60_000 }, async () => {

@@ -123,9 +123,9 @@ describe('another amount', { timeout: 60_000 }, () => {
 
 describe('a place beside “one”', { timeout: 60_000 }, () => {
   it.each<Talk>([
-    [['errors of order-events-eu', 'sorry i mean the sydney one'], /order-events-syd/],
+    [['errors of order-events-eu', 'sorry i mean the sydney one'], /^Errors of order-events-syd: /],
     [['tell me about shop-eu', 'no, the sydney one'], /^shop-syd/],
-    [['cpu of web-eu-1', 'and the singapore one'], /web-sin-1/],
+    [['cpu of web-eu-1', 'and the singapore one'], /^CPU use of web-sin-1 /],
   ])('means the thing of the like name there: %j', (...one) => say(one));
 });
 

@@ -49,6 +49,16 @@ describe('the rows that a message means', { timeout: 60_000 }, () => {
   ])('are %s', async (_which, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);
   });
+
+  it('are exactly the two that were described one after the other', async () => {
+    const { reply } = await talk([
+      'what is red right now',
+      'the search one, is the box itself ok',
+      'and the other one?',
+      'who owns them',
+    ]);
+    expect(reply.table?.rows.map(({ name }) => name).sort()).toEqual(['search-1', 'search-2']);
+  });
 });
 
 describe('a thread', { timeout: 60_000 }, () => {
@@ -91,7 +101,7 @@ describe('a thread', { timeout: 60_000 }, () => {
     [
       'the shown result, though a word fits other kinds',
       ['staging machines', 'which one is biggest'],
-      /^The \*\*largest\*\* of \d EC2 instances/,
+      /^The \*\*largest\*\* of 3 EC2 instances tagged `env=staging` is `staging-search` .*memory 16 GiB/,
     ],
     [
       'the few resources with a word that is not understood, without describing each',

@@ -22,3 +22,16 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     expect(child.output()).toMatch(/^runs to its end, well\s*$/);
   },
 );
+
+it('a set-up of many programs listens for its end once, and no more when it is done', async () => {
+  const child = startChild([
+    '-e',
+    `const { run } = require(${JSON.stringify(RUN)});
+     const listening = () => [process.listenerCount('SIGINT'), process.listenerCount('SIGTERM')].join();
+     for (const _ of [1, 2]) run(process.execPath, ['--version']);
+     console.log(listening());
+     setImmediate(() => console.log(listening()));`,
+  ]);
+  expect(await child.ended).toBe(0);
+  expect(child.output()).toMatch(/^1,1\n0,0\s*$/);
+});

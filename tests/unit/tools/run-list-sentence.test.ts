@@ -121,6 +121,17 @@ describe('the sentence', () => {
       '**1 EBS volume** of type `gp3` tagged `Env=prod` whose size is at least 100 GiB created before 2026-10-15 in us-east-1 (N. Virginia).',
     ],
     [
+      'says two limits of one field together',
+      two,
+      {
+        filters: [
+          { field: 'size_gib', op: 'gte', value: 50 },
+          { field: 'size_gib', op: 'lte', value: 200 },
+        ],
+      },
+      '**2 EBS volumes** whose size is at least 50 GiB and at most 200 GiB (300 GiB; 1 in use, 1 available) in eu-west-1 (Ireland).',
+    ],
+    [
       'describes what is missing',
       two,
       { filters: [{ field: 'tag:Owner', op: 'missing' }, ...unattached], regions: ['us-east-1'] },

@@ -12,6 +12,10 @@ export function withKnownActor(plan: Plan, graph: Graph | undefined): Plan {
   const isCalled = graph.called(user).some(({ kind }) => /^iam\.(?:users|roles)$/.test(kind));
   if (isCalled || !only || another || part.ofKind('iam.roles').length > 0) return plan;
   const name = only.name ?? only.id;
-  const assumed = [...(plan.assumed ?? []), `No user is called ${code(user)}: this is about ${code(name)}.`];
+  const assumed = [...(plan.assumed ?? []), calledOtherwise(user, name)];
   return { ...plan, args: { ...plan.args, user: name }, assumed };
 }
+
+/** Says that a part of a user's name was taken for the user. */
+export const calledOtherwise = (part: string, user: string): string =>
+  `No user is called ${code(part)}: this is about ${code(user)}.`;

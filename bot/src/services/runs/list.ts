@@ -8,13 +8,13 @@ import { isUnsaid } from './read.ts';
 import type { RunDoc } from './run.ts';
 import { waitsFor } from './waits-for.ts';
 
-/** The runs in one response. They include replies, of which many fill a megabyte. */
+/** The runs read at once. They include replies, of which many fill a megabyte. */
 const PAGE = 50;
 
 /**
  * Returns a workspace's questions, job runs and analyses, newest first: a page, and the cursor of the next. What people
- * told each other is left out. Private questions (in a direct message, over the API, or answered privately) are listed
- * without their words, unless `asker` asked them.
+ * told each other is left out, and older runs fill the page. Private questions (in a direct message, over the API, or
+ * answered privately) are listed without their words, unless `asker` asked them.
  * @throws AppError invalid for a cursor that is not of this list
  */
 export async function listRuns({
@@ -25,14 +25,17 @@ export async function listRuns({
   input: { workspaceId: string; asker: string; cursor?: string | undefined };
 }): Promise<{ runs: RunSummary[]; cursor?: string }> {
   const access = await ctx.findAccess?.({ workspaceId: pk, asker: askerOutsideChats(asker) });
-  const after = cursor !== undefined && { cursor };
-  const page = await afterOwnCursor(() =>
-    ctx.store.query<RunDoc>('runs.of_workspace', { pk, limit: PAGE, ...after }),
-  );
-  return {
-    runs: page.items.flatMap(({ doc }) => (isUnsaid(doc) ? [] : [summaryOf(doc, asker, access)])),
-    ...(page.cursor !== undefined && { cursor: page.cursor }),
-  };
+  const runs: RunSummary[] = [];
+  let next = cursor;
+  do {
+    const after = next !== undefined && { cursor: next };
+    const page = await afterOwnCursor(() =>
+      ctx.store.query<RunDoc>('runs.of_workspace', { pk, limit: PAGE, ...after }),
+    );
+    runs.push(...page.items.flatMap(({ doc }) => (isUnsaid(doc) ? [] : [summaryOf(doc, asker, access)])));
+    next = page.cursor;
+  } while (next !== undefined && runs.length < PAGE);
+  return { runs, ...(next !== undefined && { cursor: next }) };
 }
 
 function summaryOf(run: RunDoc, asker: string, access: Access | undefined): RunSummary {

@@ -48,7 +48,7 @@ const BY_SOMEONE: Asking = {
 /** "terminated instances since yesterday and who did it" */
 const AND_WHO: Asking = {
   pattern: new RegExp(
-    `(?<before>.*?)\\b(?<did>${DONE})\\b(?<object>.*?),?(?: and)? (?:who did (?:it|that|this)|who was it|by whom)\\b(?<rest>.*)`,
+    `^(?<before>.*?)\\b(?<did>${DONE})\\b(?<object>.*?),?(?: and)? (?:who did (?:it|that|this)|who was it|by whom)\\b(?<rest>.*)`,
   ),
   args: ({ before = '', did = '', object = '', rest = '' }): Meant =>
     ofObject({ action: actionOf(did) }, ` ${before}${object}${rest}`, true),

@@ -181,7 +181,7 @@ export const userFields: Field[] = [
     neverSince: 'oldest_key_created_at',
     header: 'Key last used',
     type: 'date',
-    words: ['key last used', 'access key last used', 'last key use', 'last api use'],
+    words: ['key last used', 'access key last used', 'last key use', 'last access key use', 'last api use'],
     detail: true,
   },
   detail.list('groups', 'Groups', {

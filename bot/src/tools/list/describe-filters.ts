@@ -49,7 +49,7 @@ export function describeFilters(
     ),
   );
   rest = rest.filter(({ filter }) => !isAhead(tool, filter));
-  const modifiers: { rank: number; text: string }[] = [];
+  const modifiers: Modifier[] = [];
   for (const { filter } of rest) {
     const field = declared(tool, filter.field);
     const predicate = predicateOf(field, filter);
@@ -57,10 +57,29 @@ export function describeFilters(
     if (filter.says && modifiers.some(({ text }) => text === filter.says)) continue;
     if (filter.says) modifiers.push({ rank: 0, text: filter.says });
     else if (predicate) predicates.push(predicate);
-    else modifiers.push({ rank: rankOf(field, filter), text: modifierOf(field, filter, timezone) });
+    else modifiers.push({ rank: rankOf(field, filter), ...modifierOf(field, filter, timezone) });
   }
   modifiers.sort((a, b) => a.rank - b.rank);
-  return { predicates, modifiers: modifiers.map(({ text }) => text) };
+  return { predicates, modifiers: joinLimits(modifiers) };
+}
+
+interface Modifier {
+  /** Orders modifiers. */
+  rank: number;
+  text: string;
+  /** The words that another limit of the same field shares: 'whose size is'. */
+  lead?: string;
+}
+
+/** 'created since March', 'created before May' → 'created since March and before May' */
+function joinLimits(modifiers: readonly Modifier[]): string[] {
+  const said: string[] = [];
+  modifiers.forEach(({ lead, text }, at) => {
+    if (lead !== undefined && lead === modifiers[at - 1]?.lead)
+      said.push(`${said.pop()} and${text.slice(lead.length)}`);
+    else said.push(text);
+  });
+  return said;
 }
 
 /** Whether a filter bounds the days until a future event. */
@@ -122,7 +141,7 @@ function valueSays(field: Field, value: string): string | undefined {
   return field.values && `are ${field.values[value]?.[0] ?? data(value, 40)}`;
 }
 
-function modifierOf(field: Field, filter: Filter, timezone: string): string {
+function modifierOf(field: Field, filter: Filter, timezone: string): Omit<Modifier, 'rank'> {
   const tag = tagKey(field.key);
   const values = valuesOf(filter).map((value) =>
     tag && (filter.op === 'eq' || filter.op === 'ne')
@@ -133,7 +152,6 @@ function modifierOf(field: Field, filter: Filter, timezone: string): string {
   );
   const value = joined(values, 'or');
   const name = label(field);
-  const before = tag ? 'tagged' : field.before;
   if (field.type === 'date') {
     const order = field.ahead && filter.op === 'gte' ? 'from' : (DATE_OPS[filter.op] ?? 'on');
     const never =
@@ -141,12 +159,21 @@ function modifierOf(field: Field, filter: Filter, timezone: string): string {
         ? ' (or never, where created before then)'
         : '';
     // "Since" is when the state changed.
-    const event = name === 'since' ? 'changed' : name.replace(/ since$/, '');
-    return `${event} ${order} ${value}${never}`;
+    const event =
+      name === 'since' ? 'changed' : name.replace(/ since$/, '').replace(/^expires$/, 'that expire');
+    return { lead: event, text: `${event} ${order} ${value}${never}` };
   }
   if (isNumeric(field.type) && NUMBER_OPS[filter.op] !== undefined) {
-    return `whose ${name} ${name.endsWith('s') ? 'are' : 'is'} ${NUMBER_OPS[filter.op]}${value}`;
+    const lead = `whose ${name} ${name.endsWith('s') ? 'are' : 'is'}`;
+    return { lead, text: `${lead} ${NUMBER_OPS[filter.op]}${value}` };
   }
+  return { text: wordsOf(field, filter, value) };
+}
+
+/** Describes a filter on a text, a list or a tag. */
+function wordsOf(field: Field, filter: Filter, value: string): string {
+  const name = label(field);
+  const before = tagKey(field.key) ? 'tagged' : field.before;
   switch (filter.op) {
     case 'ne':
       return before ? `not ${before} ${value}` : `with ${name} other than ${value}`;

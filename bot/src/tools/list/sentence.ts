@@ -246,13 +246,7 @@ function placesOf(rows: readonly Row[]): { regions: string[]; accounts: string[]
 
 /** "that belong to" for several, "that belongs to" for one. */
 const modifiersOf = (modifiers: readonly string[], n: number): string[] =>
-  modifiers.map((modifier, at) => {
-    const said = n === 1 ? modifier.replace(/^that belong /, 'that belongs ') : modifier;
-    // "created since March and before May"
-    const [, verb] = /^(\w+ed) (?:before|since|after|until) /.exec(said) ?? [];
-    const isSame = verb !== undefined && modifiers[at - 1]?.startsWith(`${verb} `);
-    return isSame ? `and${said.slice(verb.length)}` : said;
-  });
+  n === 1 ? modifiers.map((each) => each.replace(/^that (belong|expire) /, 'that $1s ')) : [...modifiers];
 
 const nounFor = (tool: Pick<ListTool, 'noun'>, n: number): string => tool.noun[n === 1 ? 0 : 1];
 const phrase = (...words: string[]): string => words.filter(Boolean).join(' ');

@@ -131,8 +131,14 @@ function fieldText(field: Field, told: Told): string {
   }
   if (field.type === 'date' && !isInstant(cell)) return neverText(field, name);
   if (field.type === 'date' && field.header === 'Since') return `${name} has been so since **${text}**.`;
-  if (field.type === 'date' && /ed$/.test(field.header)) return `${name} was ${label(field)} on **${text}**.`;
+  if (field.type === 'date' && /ed$/.test(field.header)) return `${wasText(field, name)} on **${text}**.`;
   return `The ${label(field)} of ${name} ${/^(?:list|number)$/.test(field.type) && /[^s]s$/.test(label(field)) ? 'are' : 'is'} **${text}**.`;
+}
+
+/** "The password of `anna` was last used", "`anna` was created" */
+function wasText(field: Field, name: string): string {
+  const [, what, done = label(field)] = /^(.*) (last \S+)$/.exec(label(field)) ?? [];
+  return `${what ? `The ${what} of ${name}` : name} was ${done}`;
 }
 
 /** "The password of `anna` was never used.", "`anna` was never active." */

@@ -4,7 +4,7 @@ import { deedOf } from '../../../tools/cloudtrail/deeds.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import type { Question } from '../slots/question.ts';
 
-const isActor = ({ kind }: Entity): boolean => kind === 'iam.users' || kind === 'iam.roles';
+export const isActor = ({ kind }: Entity): boolean => kind === 'iam.users' || kind === 'iam.roles';
 
 /** Returns the person or role that a name means: by the whole name, or the only user with that part in its name. */
 export function personOf({ exact, part }: MentionAt): string | undefined {

@@ -5,13 +5,14 @@ import { deedOf } from '../../../tools/cloudtrail/deeds.ts';
 import { THING_WORDS, thingNamed } from '../../../tools/cloudtrail/things.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { PlanInput } from '../../plan.ts';
+import { calledOtherwise } from '../known-actor.ts';
 import type { Readings } from '../readings.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { FAILED, PART_WORDS, partAsked } from './asked-part.ts';
 import { FILLERS } from './fillers.ts';
-import { isActing, isOwning, personOf } from './people.ts';
+import { isActing, isActor, isOwning, personOf } from './people.ts';
 import type { ThingsMeant } from './things.ts';
 import { allOfKinds, thingsMeant } from './things.ts';
 import { windowSaid } from './window-said.ts';
@@ -21,7 +22,7 @@ export interface EventsSaid {
   args: EventsArgs;
   /** The tokens that say so. */
   said: Set<number>;
-  /** What the answer cannot tell of the things that are meant. */
+  /** What was assumed of the things and people that are meant, and what the answer cannot tell of them. */
   told: string[];
   /** How many words say that something was done. */
   deeds: number;
@@ -90,7 +91,10 @@ export function eventsSaid(
     };
     if (person) {
       if (isExcluding(mention)) args.without = [...(args.without ?? before?.without ?? []), person];
-      else people.push(person);
+      else {
+        people.push(person);
+        if (!mention.exact.some(isActor)) told.push(calledOtherwise(mention.words, person));
+      }
       mark();
     } else if (
       input.graph &&

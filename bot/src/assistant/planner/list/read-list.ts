@@ -24,7 +24,7 @@ import { isNegated, isNounAt, mark, markWords, previousWord, wordAt } from './sc
 import { aggregate, groupByValues } from './sides.ts';
 import { useMentions } from './use-mentions.ts';
 import { readUsualTags } from './usual-tags.ts';
-import { readWhenDue, readWhenMade } from './when-asked.ts';
+import { readWhenDue, readWhenLast, readWhenMade } from './when-asked.ts';
 import { askedWhether, readWhether } from './whether.ts';
 
 /** A question read with one tool's words: the query, and how well the words explain the question. */
@@ -68,6 +68,7 @@ export function readList(
   usePatternMatches(scan);
   useMentions(scan, 'certain');
   readOwners(scan);
+  readWhenLast(scan);
   findPhrases(scan);
   readDisuse(scan);
   readMeasure(scan);

@@ -1,5 +1,29 @@
+import { tokenise } from '../words/text.ts';
 import type { Scan } from './scan.ts';
 import { markWords } from './scan.ts';
+
+/**
+ * "when did anna last use her password", "when was the password of anna last used": the words of a date stand apart, so
+ * none of them is a condition. Fewer than three may belong to something else.
+ */
+export function readWhenLast(scan: Scan): void {
+  const { columns, question, taken, vocabulary } = scan;
+  if (!/\bwhen (?:was|were|did|has|have|had)\b/i.test(question.text)) return;
+  const placeOf = (stem: string) =>
+    question.tokens.findIndex((token, at) => token.stem === stem && !taken[at]);
+  for (const { key, type, words = [] } of vocabulary.tool.fields) {
+    const phrases =
+      type === 'date' ? words.map((phrase) => tokenise(phrase).map(({ stem }) => placeOf(stem))) : [];
+    const said = phrases
+      .filter((places) => places.length > 2 && places.every((at) => at >= 0))
+      .toSorted((one, other) => other.length - one.length)[0];
+    if (!said) continue;
+    columns.add(key);
+    scan.score += said.length;
+    for (const at of said) taken[at] = true;
+    return;
+  }
+}
 
 const WHEN_MADE =
   /\bwhen (?:was|were|did|has|have|had) .*?\b(made|built|provisioned|deployed|set up|spun up|born)\b/i;

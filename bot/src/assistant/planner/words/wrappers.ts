@@ -2,10 +2,15 @@ const SOMEONE =
   '(?:someone|somebody|people|they|he|she|a colleague|my (?:boss|manager|team|colleague)|the (?:boss|auditor|team|cto|ceo|customer))';
 
 /**
- * Words around a question that ask for nothing: who made the claim behind it, and that the answer is worth knowing.
- * Removing them leaves the question.
+ * Words around a question that ask for nothing: who made the claim behind it, that the answer is worth knowing, and a
+ * question that its author takes back. Removing them leaves the question.
  */
 export const WRAPPERS: readonly [RegExp, string][] = [
+  // "how many cores… no wait, how many instances"
+  [
+    /^.*\b(?:no[, ]+wait|wait[, ]+no|scratch that|strike that)[,.! ]+(?=(?:how|what|which|who|whose|where|when|why|are|is|do|does|list|show|count) )/i,
+    '',
+  ],
   // "I was told that one of our certificates runs out soon. Is that true?"
   [
     new RegExp(
