@@ -5,6 +5,8 @@ import type { Readings } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { partAsked } from './asked-part.ts';
+import type { Problem } from './leaving-out.ts';
+import { turnedRound, turnsRound } from './leaving-out.ts';
 import { isAccounted, leftWords } from './leftover.ts';
 import type { EventsSaid } from './said.ts';
 import { eventsSaid } from './said.ts';
@@ -38,7 +40,7 @@ export const isGone = (action: EventsArgs['action']): boolean =>
 
 /** A question about events, as far as it was understood. */
 export interface EventsRead {
-  plan: ToolPlan;
+  plan: ToolPlan | Problem;
   /** Words without an effect in it. */
   left: string[];
 }
@@ -75,6 +77,8 @@ export function readEvents(
   // What was deleted has no tags any more.
   if (told.includes(GONE) && isGone(args.action)) return undefined;
   if (part === 'when' && !(args.action === 'deploy' && isOfThings)) return undefined;
+  if (left.length > 0 && left.every(({ at }) => turnsRound(question, at)))
+    return { plan: turnedRound(left), left: [] };
   const words = leftWords(left, lexicon, question);
   if (words === undefined) return undefined;
   const plan =
@@ -117,5 +121,7 @@ export function planEvents(
   const read = readEvents(readings, input, lexicon);
   if (!read) return undefined;
   const { left, plan } = read;
-  return left.length === 0 ? plan : askAbout(plan, { words: left }, input, lexicon, reread);
+  return left.length === 0 || plan.kind === 'problem'
+    ? plan
+    : askAbout(plan, { words: left }, input, lexicon, reread);
 }

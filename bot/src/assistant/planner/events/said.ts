@@ -11,6 +11,7 @@ import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { FAILED, PART_WORDS, partAsked } from './asked-part.ts';
 import { FILLERS } from './fillers.ts';
+import { leavingOut, NOT } from './leaving-out.ts';
 import { isActing, isOwning, personOf } from './people.ts';
 import type { ThingsMeant } from './things.ts';
 import { allOfKinds, thingsMeant } from './things.ts';
@@ -27,7 +28,6 @@ export interface EventsSaid {
   deeds: number;
 }
 
-export const NOT = /\b(?:not|without|except|excluding|besides|ignore|ignoring|apart from|leave out|minus)\b/i;
 const ANYBODY = /\b(?:anyone|anybody|everyone|everybody|someone|somebody|others?)\b/i;
 /** "when did it start": the verb does not name an action. */
 const BEGINS = /\bwhen did (?:it|that|this|they|those) (?:all )?(?:start|begin)\b/i;
@@ -35,6 +35,7 @@ const BEGINS = /\bwhen did (?:it|that|this|they|those) (?:all )?(?:start|begin)\
 const MADE_THEM =
   /^(?:made|did) (?:it|them|that|this|those|these|the (?:last |first |latest |newest |previous )?(?:changes?|ones?))\b/i;
 const NOUN = new RegExp(`(?<![\\w./-])(?:${THING_WORDS})(?![\\w/-])`, 'gi');
+const NOT_JUST_BEFORE = new RegExp(`(?:${NOT.source})(?: [a-z]+)? $`, 'i');
 const LOGGED = /\b(?:log|sign)(?:ged|ned|s|ging|ing)?[ -]?(?:in|on)s?\b/i;
 const DEED = new RegExp(`\\b(?:${DONE})\\b`, 'gi');
 
@@ -89,7 +90,7 @@ export function eventsSaid(
       for (let at = mention.from; at < mention.to; at++) said.add(at);
     };
     if (person) {
-      if (isExcluding(mention)) args.without = [...(args.without ?? before?.without ?? []), person];
+      if (isExcluding(mention)) leaveOut(person, mention.from);
       else people.push(person);
       mark();
     } else if (
@@ -97,7 +98,7 @@ export function eventsSaid(
       !things &&
       isMeant(mention) &&
       !isElsewhere(mention, regions) &&
-      !mention.isExcluded
+      !isExcluding(mention)
     ) {
       const how = { isOwner: mention.keys === undefined && isOwning(mention, question) };
       const beside = thingsMeant(mention, kinds, how, input.graph);
@@ -111,8 +112,8 @@ export function eventsSaid(
   }
   const root = /\broot\b/i.exec(text);
   if (root && people.length === 0) {
-    if (NOT.test(text.slice(0, root.index)))
-      args.without = [...(args.without ?? before?.without ?? []), 'root'];
+    const at = tokens.findIndex(({ end }) => end > root.index);
+    if (leavingOut(at, question).length > 0) leaveOut('root', at);
     else people.push('root');
     take(root.index, root.index + 4);
   }
@@ -144,6 +145,11 @@ export function eventsSaid(
   if (args.thing === 'alarm' && /^(?:stop|start)$/.test(args.action ?? '')) delete args.action;
   return { args, said, told, deeds };
 
+  function leaveOut(person: string, from: number): void {
+    args.without = [...(args.without ?? before?.without ?? []), person];
+    for (const at of leavingOut(from, question)) said.add(at);
+  }
+
   /** Marks the words of the nouns of kinds that narrow the things. */
   function takeNouns(): void {
     const own = lists.filter(({ vocabulary }) => kinds.has(vocabulary.tool.id));
@@ -166,7 +172,11 @@ export function eventsSaid(
     const failed = FAILED.exec(text);
     if (failed) {
       take(failed.index, failed.index + failed[0].length);
-      if (!/^(?:failed|worked)$/.test(partAsked(text) ?? '') && !NOT.test(text)) args.failed = true;
+      if (
+        !/^(?:failed|worked)$/.test(partAsked(text) ?? '') &&
+        !NOT_JUST_BEFORE.test(text.slice(0, failed.index))
+      )
+        args.failed = true;
     }
     const signedIn = LOGGED.exec(text);
     if (signedIn) {
@@ -190,7 +200,9 @@ export function eventsSaid(
       if (action !== 'modify') args.action = action;
     }
     for (const [at, { word }] of tokens.entries()) {
-      if (said.has(at) || question.taken[at] || /^(?:iam|last|changes?|time|made|actions?)$/.test(word)) {
+      const isNoun =
+        /^(?:iam|last|changes?|time|made|actions?)$/.test(word) && !NOT.test(tokens[at - 1]?.raw ?? '');
+      if (said.has(at) || question.taken[at] || isNoun) {
         if (word === 'iam') said.add(at);
         continue;
       }
@@ -209,8 +221,8 @@ export function eventsSaid(
     if (!person) return undefined;
     if (isOwning(mention, question)) return undefined;
     if (isActing(mention, question)) return person;
-    // "without jenkins", after events: those of the user with that part in its name.
-    if (isOn && isExcluding(mention)) return person;
+    // "without jenkins": those of the user with that part in its name.
+    if (isExcluding(mention)) return person;
     const isKnown = mention.exact.some(({ kind }) => /^iam\.(?:users|roles)$/.test(kind));
     return isOn &&
       (isKnown || args.thing === undefined) &&
@@ -221,7 +233,7 @@ export function eventsSaid(
   }
 
   function isExcluding({ from, isExcluded }: MentionAt): boolean {
-    return isExcluded || NOT.test(text.slice(0, tokens[from]?.start));
+    return isExcluded || leavingOut(from, question).length > 0;
   }
 
   /** In a thread, a name that is nothing but a person's. */
