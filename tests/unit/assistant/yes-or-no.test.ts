@@ -135,6 +135,15 @@ describe('one resource among others', { timeout: 60_000 }, () => {
     expect(text).not.toMatch(/name of|differ/);
   });
 
+  it.each([['does the root user have MFA?'], ['does the root user have access keys?']])(
+    'is told of the root user with every word: %s',
+    async (asked) => {
+      const { text } = await said(asked);
+      expect(text).toMatch(/^The root user has \*\*MFA\*\* and no access keys/);
+      expect(text).not.toContain('I did not understand');
+    },
+  );
+
   it.each<[string, string]>([
     ['difference between web-1 and web-99', 'Nothing is called `web-99`, so there is nothing to compare.'],
     [
