@@ -9,6 +9,7 @@ import type { Readings } from '../readings.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
+import { tokensIn } from '../words/text.ts';
 import { FAILED, PART_WORDS, partAsked } from './asked-part.ts';
 import { FILLERS } from './fillers.ts';
 import { leavingOut, NOT } from './leaving-out.ts';
@@ -53,10 +54,10 @@ export function eventsSaid(
   const said = new Set<number>();
   const told: string[] = [];
   let deeds = 0;
-  const take = (start: number, end: number) =>
-    tokens.forEach((token, at) => {
-      if (token.start < end && token.end > start) said.add(at);
-    });
+  const take = (start: number, end: number) => {
+    for (const at of tokensIn(tokens, start, end)) said.add(at);
+  };
+  const takeAll = (match: { 0: string; index: number }) => take(match.index, match.index + match[0].length);
   const { spans, window } = windowSaid(question, before, input);
   for (const [start, end] of spans) take(start, end);
   const args: EventsArgs = {
@@ -105,7 +106,7 @@ export function eventsSaid(
       things = beside ?? (kinds.size > 0 ? thingsMeant(mention, new Set(), how, input.graph) : undefined);
       if (!things) continue;
       mark();
-      if (beside && kinds.size > 0) for (const { index, 0: noun } of nouns) take(index, index + noun.length);
+      if (beside && kinds.size > 0) nouns.forEach(takeAll);
       if (beside && kinds.size > 0) takeNouns();
       if (thing && (!beside || kinds.size === 0 || beside.args.resource !== undefined)) args.thing = thing;
     }
@@ -115,7 +116,7 @@ export function eventsSaid(
     const at = tokens.findIndex(({ end }) => end > root.index);
     if (leavingOut(at, question).length > 0) leaveOut('root', at);
     else people.push('root');
-    take(root.index, root.index + 4);
+    takeAll(root);
   }
   if (people.length === 1) args.user = people[0];
   else if (people.length > 1) args.users = [...new Set(people)];
@@ -123,10 +124,10 @@ export function eventsSaid(
   if (things) {
     Object.assign(args, things.args);
     if (things.told) told.push(things.told);
-    for (const { index, 0: noun } of args.thing ? nouns : []) take(index, index + noun.length);
+    if (args.thing) nouns.forEach(takeAll);
   } else if (thing && args.resource === undefined) {
     args.thing = thing;
-    for (const { index, 0: noun } of nouns) take(index, index + noun.length);
+    nouns.forEach(takeAll);
   } else {
     const [service] = findServices(text);
     if (service) {
@@ -171,7 +172,7 @@ export function eventsSaid(
   function readDeeds(): void {
     const failed = FAILED.exec(text);
     if (failed) {
-      take(failed.index, failed.index + failed[0].length);
+      takeAll(failed);
       if (
         !/^(?:failed|worked)$/.test(partAsked(text) ?? '') &&
         !NOT_JUST_BEFORE.test(text.slice(0, failed.index))
@@ -182,7 +183,7 @@ export function eventsSaid(
     if (signedIn) {
       args.action = 'login';
       deeds += 1;
-      take(signedIn.index, signedIn.index + signedIn[0].length);
+      takeAll(signedIn);
       return;
     }
     for (const { 0: words, index } of text.matchAll(DEED)) {

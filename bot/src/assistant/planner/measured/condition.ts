@@ -2,6 +2,7 @@ import type { MetricsArgs } from '../../../tools/cloudwatch/metric-args.ts';
 import type { Metric } from '../../../tools/cloudwatch/metric-kinds.ts';
 import { metricKind } from '../../../tools/cloudwatch/metric-kinds.ts';
 import type { Question } from '../slots/question.ts';
+import { tokensOf } from '../words/text.ts';
 import type { MetricMeant } from './metric.ts';
 
 type Args = Partial<MetricsArgs>;
@@ -71,7 +72,7 @@ export function readCondition(
   const whether = isAny ? 'any' : isWhich ? undefined : 'all';
   return {
     args: { where, ...(whether && { whether }) },
-    at: tokensIn(question, COMPARED, NONE, IDLE, BUSY, FULL),
+    at: matched(question, COMPARED, NONE, IDLE, BUSY, FULL),
   };
 }
 
@@ -121,17 +122,11 @@ const LAST_TIME =
 export function readTrend(question: Question, { key }: MetricMeant): Said {
   const statistic = metricKind(key)?.metrics[0]?.statistic;
   if (LAST_TIME.test(question.text) && (statistic === 'sum' || key === 'connections'))
-    return { args: { last: true }, at: tokensIn(question, LAST_TIME) };
+    return { args: { last: true }, at: matched(question, LAST_TIME) };
   if (!GROWS.test(question.text)) return NOTHING;
-  return { args: { growing: true }, at: tokensIn(question, GROWS) };
+  return { args: { growing: true }, at: matched(question, GROWS) };
 }
 
 /** Returns the tokens in the first match of each pattern. */
-function tokensIn({ text, tokens }: Question, ...patterns: readonly RegExp[]): number[] {
-  return patterns.flatMap((pattern) => {
-    const found = pattern.exec(text);
-    if (!found) return [];
-    const end = found.index + found[0].length;
-    return tokens.flatMap((token, at) => (token.start < end && token.end > found.index ? [at] : []));
-  });
-}
+const matched = ({ text, tokens }: Question, ...patterns: readonly RegExp[]): number[] =>
+  patterns.flatMap((pattern) => tokensOf(tokens, pattern.exec(text)));
