@@ -35,6 +35,10 @@ describe('who is left out of events', { timeout: 60_000 }, () => {
     expect(await planned(asked)).toMatchObject({ tool: 'cloudtrail.events', ...args });
   });
 
+  it('is nobody where the way to sign in is meant', async () => {
+    expect(await planned('who logged in without mfa this week')).toMatchObject({ without_mfa: true });
+  });
+
   it('is said to be unknown', async () => {
     const { reply } = await talk(['who changed web-1 without terraform']);
     expect(reply.text).toMatch(/^Of events I can leave out those of a user or a role/);

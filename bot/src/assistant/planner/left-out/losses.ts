@@ -81,7 +81,7 @@ const turnedRound: Loss = ({ plan: { args, tool }, question }) => {
     /^(?:cloudtrail\.events|activity\.changes)$/.test(tool) ||
     topics.some(({ topic }) => topic === 'changes');
   const word = question.tokens.find((_, at) => turnsRound(question, at));
-  return words(isOfDeeds && !args.without ? word?.raw : undefined);
+  return words(isOfDeeds && !args.without && !args.without_mfa ? word?.raw : undefined);
 };
 
 const unusedNames: Loss = ({ plan, question }) =>
