@@ -128,4 +128,10 @@ describe('what nothing is tied to', { timeout: 120_000 }, () => {
     const { reply } = await talk(['which load balancers in sydney have no machines behind them']);
     expect(reply.plan?.args.regions).toEqual(['ap-southeast-2']);
   });
+
+  it('is not what has the same id in another region', async () => {
+    expect(await told('which certificates in sydney have no load balancers attached')).toMatch(
+      /^There are no certificates that have no load balancers/,
+    );
+  });
 });
