@@ -127,6 +127,7 @@ describe('what nothing is tied to', { timeout: 120_000 }, () => {
   it('is sought in the regions that are asked for', async () => {
     const { reply } = await talk(['which load balancers in sydney have no machines behind them']);
     expect(reply.plan?.args.regions).toEqual(['ap-southeast-2']);
+    expect(reply.text).toMatch(/^\*\*1 load balancer\*\* that has no EC2 instances/);
   });
 
   it('is not what has the same id in another region', async () => {

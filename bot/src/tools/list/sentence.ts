@@ -11,7 +11,7 @@ import { furthestClause, howMuchClause, isOfField, levelClause, nameOf } from '.
 import { groupsClause } from './groups-clause.ts';
 import { nextInstant } from './instants.ts';
 import { verdictSentence } from './verdict.ts';
-import { count, label, predicatesOf, valueText } from './words.ts';
+import { count, label, predicatesOf, SINGULAR, valueText } from './words.ts';
 
 /** Answers in a sentence or two: the number first, then the question in words, where, and what is not known. */
 export function listSentence(findings: Findings): string {
@@ -244,10 +244,10 @@ function placesOf(rows: readonly Row[]): { regions: string[]; accounts: string[]
   return { regions: distinct('region').filter((region) => region !== GLOBAL), accounts: distinct('account') };
 }
 
-/** "that belong to" for several, "that belongs to" for one. */
+/** "that have no alarms" for several, "that has no alarms" for one. */
 const modifiersOf = (modifiers: readonly string[], n: number): string[] =>
   modifiers.map((modifier, at) => {
-    const said = n === 1 ? modifier.replace(/^that belong /, 'that belongs ') : modifier;
+    const said = n === 1 ? modifier.replace(/(?<=^that )\w+/, (verb) => SINGULAR[verb] ?? verb) : modifier;
     // "created since March and before May"
     const [, verb] = /^(\w+ed) (?:before|since|after|until) /.exec(said) ?? [];
     const isSame = verb !== undefined && modifiers[at - 1]?.startsWith(`${verb} `);
