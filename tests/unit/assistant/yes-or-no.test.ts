@@ -133,6 +133,7 @@ describe('one resource among others', { timeout: 60_000 }, () => {
       'search-1 then - is it pegged, and how does the last hour look vs the same time yesterday?',
     );
     expect(text).not.toMatch(/name of|differ/);
+    expect((await said('how do web-1 and search-1 differ today')).text).toContain('differ in');
   });
 
   it.each([['does the root user have MFA?'], ['does the root user have access keys?']])(

@@ -24,7 +24,7 @@ type Thing = Pick<Shown, 'kind' | 'id' | 'name'>;
 /** "what is the difference between a and b", "is a bigger than b": plans two to four things of one kind side by side. */
 export function comparedPlan(
   { cost, lists, question }: Pick<Readings, 'cost' | 'lists' | 'question'>,
-  { frame, graph }: Pick<PlanInput, 'frame' | 'graph'>,
+  { frame, graph, now }: Pick<PlanInput, 'frame' | 'graph' | 'now'>,
 ): ToolPlan | undefined {
   const { text } = question;
   const isOfDifference = DIFFERENCE.test(text);
@@ -33,7 +33,8 @@ export function comparedPlan(
   const isOfOrder = COMPARATIVE.test(text) && (isWhich ? /, .+ or /i.test(text) : /\bthan\b/i.test(text));
   if (cost.score > 0 || !(isOfDifference || isOfOrder) || !graph) return undefined;
   // "vs the same time yesterday": the accounts tell how things are now.
-  if (question.window || question.periods.length > 0) return undefined;
+  if (question.periods.some(({ period }) => period && Date.parse(period.end) <= now.getTime()))
+    return undefined;
   const things =
     namedTogether(question, graph) ?? (BOTH.test(text) ? shownTogether(frame?.shown ?? []) : undefined);
   if (!things) return undefined;
