@@ -20,6 +20,9 @@ const PART_OF_DAY =
 export const withinDays = (text: string): RegExpExecArray | null =>
   RECENT.exec(text) ?? LAST_DAY.exec(text) ?? PART_OF_DAY.exec(text);
 
+/** A period that a message names; one with an error does not count. */
+type PeriodSaid = Pick<PeriodMatch, 'period' | 'error'>;
+
 interface DayPart {
   /** Hours from midnight. A night ends on the next day. */
   from: number;
@@ -41,7 +44,7 @@ const PARTS: readonly (readonly [RegExp, DayPart])[] = [
 
 /** Reads a part of the day that is named, or of the last one that has begun. */
 function partOfDay(
-  { text, periods }: { text: string; periods: readonly PeriodMatch[] },
+  { text, periods }: { text: string; periods: readonly PeriodSaid[] },
   { now, timezone }: { now: Date; timezone: string },
 ): Window | undefined {
   const said = PART_OF_DAY.exec(text);
@@ -91,7 +94,7 @@ function labelOf(
  * instants in the person's zone.
  */
 export function readWindow(
-  { text, periods }: { text: string; periods: readonly PeriodMatch[] },
+  { text, periods }: { text: string; periods: readonly PeriodSaid[] },
   { now, timezone }: { now: Date; timezone: string },
 ): Window | undefined {
   const recent = RECENT.exec(text);

@@ -106,3 +106,33 @@ describe('what cannot be told is no empty list', { timeout: 120_000 }, () => {
     );
   });
 });
+
+describe('what nothing is tied to', { timeout: 120_000 }, () => {
+  it.each([
+    ['which running instances have no alarms'],
+    ['which running instances have no alarms watching them'],
+  ])('is narrowed by the other words: %s', async (asked) => {
+    expect(await told(asked)).toMatch(/^\*\*28 EC2 instances\*\* that have no CloudWatch alarms are running/);
+  });
+
+  it.each([['instances'], ['machines'], ['servers']])(
+    'is the same whatever it is called: %s',
+    async (noun) => {
+      expect(await told(`which load balancers have no ${noun} behind them`)).toMatch(
+        /^\*\*2 load balancers\*\* that have no EC2 instances/,
+      );
+    },
+  );
+
+  it('is sought in the regions that are asked for', async () => {
+    const { reply } = await talk(['which load balancers in sydney have no machines behind them']);
+    expect(reply.plan?.args.regions).toEqual(['ap-southeast-2']);
+    expect(reply.text).toMatch(/^\*\*1 load balancer\*\* that has no EC2 instances/);
+  });
+
+  it('is not what has the same id in another region', async () => {
+    expect(await told('which certificates in sydney have no load balancers attached')).toMatch(
+      /^There are no certificates that have no load balancers/,
+    );
+  });
+});

@@ -82,3 +82,24 @@ describe('a metric of several things that are named', { timeout: 60_000 }, () =>
     expect(plan?.args).toMatchObject({ window: { label: 'the last 3 hours' } });
   });
 });
+
+describe('a limit of a metric', { timeout: 60_000 }, () => {
+  it.each([
+    ['which lambdas had more than 1,000 errors', { where: { op: 'gt', value: 1000 } }],
+    ['which load balancers had over 5.5k requests', { where: { op: 'gt', value: 5500 } }],
+  ])('is read with all its digits: %s', async (asked, meant) => {
+    expect((await said(asked)).plan).toMatchObject({ tool: 'cloudwatch.metrics', args: meant });
+  });
+
+  it.each([
+    ['which lambdas had over 30 days no errors'],
+    ['which lambdas had above 1,000 hours no errors'],
+    ['which lambdas had over 30 mins no errors'],
+  ])('is no time: %s', async (asked) => {
+    expect(JSON.stringify((await said(asked)).plan?.args ?? {})).not.toMatch(/"op":"gt"/);
+  });
+
+  it('in each hour is not compared with the total', async () => {
+    expect((await said('which lambdas exceed 100 errors per hour')).plan?.args.where).toBeUndefined();
+  });
+});

@@ -127,6 +127,24 @@ describe('one resource among others', { timeout: 60_000 }, () => {
     expect((await said(...messages)).text).toMatch(text);
   });
 
+  it('is not told by names, nor by how things are now, where times are compared', async () => {
+    const { text } = await said(
+      'how busy is web-3',
+      'search-1 then - is it pegged, and how does the last hour look vs the same time yesterday?',
+    );
+    expect(text).not.toMatch(/name of|differ/);
+    expect((await said('how do web-1 and search-1 differ today')).text).toContain('differ in');
+  });
+
+  it.each([['does the root user have MFA?'], ['does the root user have access keys?']])(
+    'is told of the root user with every word: %s',
+    async (asked) => {
+      const { text } = await said(asked);
+      expect(text).toMatch(/^The root user has \*\*MFA\*\* and no access keys/);
+      expect(text).not.toContain('I did not understand');
+    },
+  );
+
   it.each<[string, string]>([
     ['difference between web-1 and web-99', 'Nothing is called `web-99`, so there is nothing to compare.'],
     [

@@ -24,7 +24,7 @@ type Thing = Pick<Shown, 'kind' | 'id' | 'name'>;
 /** "what is the difference between a and b", "is a bigger than b": plans two to four things of one kind side by side. */
 export function comparedPlan(
   { cost, lists, question }: Pick<Readings, 'cost' | 'lists' | 'question'>,
-  { frame, graph }: Pick<PlanInput, 'frame' | 'graph'>,
+  { frame, graph, now }: Pick<PlanInput, 'frame' | 'graph' | 'now'>,
 ): ToolPlan | undefined {
   const { text } = question;
   const isOfDifference = DIFFERENCE.test(text);
@@ -32,6 +32,9 @@ export function comparedPlan(
   // "which of the two is bigger" is answered by sorting the things that were shown.
   const isOfOrder = COMPARATIVE.test(text) && (isWhich ? /, .+ or /i.test(text) : /\bthan\b/i.test(text));
   if (cost.score > 0 || !(isOfDifference || isOfOrder) || !graph) return undefined;
+  // "vs the same time yesterday": the accounts tell how things are now.
+  if (question.periods.some(({ period }) => period && Date.parse(period.end) <= now.getTime()))
+    return undefined;
   const things =
     namedTogether(question, graph) ?? (BOTH.test(text) ? shownTogether(frame?.shown ?? []) : undefined);
   if (!things) return undefined;
@@ -45,12 +48,16 @@ export function comparedPlan(
   // "in the same vpc as" compares that field alone.
   const { columns = [], group_by: groups = [] } = own?.query ?? {};
   const fields = /\bsame (?!as\b)[a-z]/i.test(text)
-    ? [...columns, ...groups].filter((key) => own?.vocabulary.fields.has(key))
+    ? [...columns, ...groups].filter((key) => own?.vocabulary.fields.has(key) && !isOwnName(key, own))
     : [];
   const same = fields.length > 0 && things.length === 2 ? { fields, same: true } : undefined;
   const asked = by ?? same;
   return toolPlan('resources.compare', { things: names, kind, ...(asked && { by: asked }) }, {});
 }
+
+/** Things that are compared have names or ids of their own. */
+const isOwnName = (key: string, { vocabulary }: Reading): boolean =>
+  key === 'name' || key === vocabulary.tool.fields[0]?.key;
 
 /** Returns the things that the question names, if one kind has all the names. */
 export function namedTogether({ mentions, tokens }: Question, graph: Graph): Thing[] | undefined {

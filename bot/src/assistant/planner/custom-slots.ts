@@ -6,6 +6,7 @@ import { serviceNamed } from './slots/service-named.ts';
 import { readName } from './slots/single-name.ts';
 import type { Slot } from './slots/slot.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
+import { tokensOf } from './words/text.ts';
 
 /** The values that a question gives to a tool's arguments, and the words that give them. */
 export interface CustomSlots {
@@ -62,7 +63,7 @@ const PLACES: [string, Read][] = [
     'window',
     ({ question }) => {
       const recent = withinDays(question.text);
-      return question.window && { value: question.window, at: recent ? tokensIn(question, recent) : [] };
+      return question.window && { value: question.window, at: tokensOf(question.tokens, recent) };
     },
   ],
 ];
@@ -87,7 +88,7 @@ const DETAILS: [string, Read][] = [
     ({ question }) => {
       const said = STATISTICS.flatMap(([pattern, name]) => {
         const match = pattern.exec(question.text);
-        return match ? [{ value: name, at: tokensIn(question, match) }] : [];
+        return match ? [{ value: name, at: tokensOf(question.tokens, match) }] : [];
       });
       return said[0];
     },
@@ -147,8 +148,4 @@ export function unexplained(
         !explained(at) && !taken[at] && !FILLING.has(stem) && !STOP_WORDS.has(word) && !STOP_WORDS.has(stem),
     )
     .map(({ raw }) => raw);
-}
-
-function tokensIn({ tokens }: Readings['question'], { 0: text, index }: RegExpExecArray): number[] {
-  return tokens.flatMap(({ start, end }, at) => (start < index + text.length && end > index ? [at] : []));
 }

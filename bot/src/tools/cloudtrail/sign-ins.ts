@@ -29,7 +29,7 @@ function meant({
   // "logged in as" asks for Windsock's own identity. "never logged in" and "without logins" are about users.
   if (
     /^\s*as\b(?! (?:the )?root)/.test(object) ||
-    /\b(?:never|not|without(?! mfa\b))\b/i.test(`${kind} ${object}`)
+    /\b(?:never|not|without(?! mfa\b))\b/i.test(`${who} ${kind} ${object}`)
   )
     return undefined;
   const named = who ?? BY.exec(object)?.[1];

@@ -27,13 +27,16 @@ const CREDENTIAL =
   /\b(?:mfa|2fa|multi[- ]?factor|two[- ]?factor|access keys?|api keys?|keys|log(?:ged|ins?| in)?|sign(?:ed)?[- ]?ins?|user|account|credentials?|used?|usage|activity|password)\b/
     .source;
 
+/** Between "root user" and "MFA": "have", "got an". */
+const SMALL = '(?: [a-z]{1,4}){0,4}?';
+
 /** "logins from the root account" asks for events, which CloudTrail has. */
 const SIGN_INS = /\b(?:log|sign)[ -]?ins\b/i;
 
 const asked: Asking[] = [
   {
     pattern: new RegExp(
-      `(?<said>${ROOT}.{0,40}?${CREDENTIAL}|${CREDENTIAL}.{0,40}?${ROOT})(?: (?:usage|activity))?`,
+      `(?<said>${ROOT}.{0,40}?${CREDENTIAL}(?:${SMALL} ${CREDENTIAL})*|${CREDENTIAL}.{0,40}?${ROOT})(?: (?:usage|activity))?`,
     ),
     args: ({ said = '' }) => (SIGN_INS.test(said) ? undefined : { about: 'root' }),
   },

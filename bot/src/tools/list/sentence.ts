@@ -11,7 +11,7 @@ import { furthestClause, howMuchClause, isOfField, levelClause, nameOf } from '.
 import { groupsClause } from './groups-clause.ts';
 import { nextInstant } from './instants.ts';
 import { verdictSentence } from './verdict.ts';
-import { count, label, predicatesOf, valueText } from './words.ts';
+import { count, label, predicatesOf, SINGULAR, valueText } from './words.ts';
 
 /** Answers in a sentence or two: the number first, then the question in words, where, and what is not known. */
 export function listSentence(findings: Findings): string {
@@ -244,9 +244,11 @@ function placesOf(rows: readonly Row[]): { regions: string[]; accounts: string[]
   return { regions: distinct('region').filter((region) => region !== GLOBAL), accounts: distinct('account') };
 }
 
-/** "that belong to" for several, "that belongs to" for one. */
+/** "that have no alarms" for several, "that has no alarms" for one. */
 const modifiersOf = (modifiers: readonly string[], n: number): string[] =>
-  n === 1 ? modifiers.map((each) => each.replace(/^that (belong|expire) /, 'that $1s ')) : [...modifiers];
+  n === 1
+    ? modifiers.map((each) => each.replace(/(?<=^that )\w+/, (verb) => SINGULAR[verb] ?? verb))
+    : [...modifiers];
 
 const nounFor = (tool: Pick<ListTool, 'noun'>, n: number): string => tool.noun[n === 1 ? 0 : 1];
 const phrase = (...words: string[]): string => words.filter(Boolean).join(' ');

@@ -24,6 +24,7 @@ export const SINGULAR: Readonly<Record<string, string>> = {
   are: 'is',
   have: 'has',
   do: 'does',
+  belong: 'belongs',
   run: 'runs',
   use: 'uses',
   require: 'requires',

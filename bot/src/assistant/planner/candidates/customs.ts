@@ -13,7 +13,7 @@ import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon, NamedTool } from '../words/lexicon.ts';
 import type { PhraseMatch } from '../words/phrases.ts';
 import type { Token } from '../words/text.ts';
-import { stemsOf } from '../words/text.ts';
+import { stemsOf, tokensOf } from '../words/text.ts';
 import type { Candidate } from './candidate.ts';
 import { eventsOfPart } from './events-of-part.ts';
 
@@ -45,11 +45,8 @@ function askedCandidate(readings: Readings, tool: CustomTool, lexicon: Lexicon):
     const match = matchOf(pattern, question.text);
     const meant = match && (args ? args(match.groups ?? {}) : {});
     if (!match || !meant || isNoName(match.groups)) continue;
-    const [start, end] = [match.index, match.index + match[0].length];
-    const isSaid = (at: number) => {
-      const token = question.tokens[at];
-      return token !== undefined && token.start < end && token.end > start;
-    };
+    const inside = new Set(tokensOf(question.tokens, match));
+    const isSaid = (at: number) => inside.has(at);
     const slots = customSlots(readings, tool, isSaid);
     const ignored = unexplained(question, (at) => isSaid(at) || slots.taken.has(at)).filter(
       (word) => !(tool.id.startsWith('cost.') && MONEY.test(word)),
@@ -64,7 +61,7 @@ function askedCandidate(readings: Readings, tool: CustomTool, lexicon: Lexicon):
       plan,
       score: ASKED - 1.5 * ignored.length + (WHO_DID.test(question.text) ? BY_WHOM : 0),
       noun: true,
-      nounAt: question.tokens.findIndex((token) => token.end > start),
+      nounAt: question.tokens.findIndex((token) => token.end > match.index),
     };
   }
   return undefined;

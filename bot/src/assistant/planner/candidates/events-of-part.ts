@@ -4,6 +4,7 @@ import type { TagMeaning } from '../../../graph/graph.ts';
 import { thingNamed } from '../../../tools/cloudtrail/things.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { ToolPlan } from '../../plan.ts';
+import { isGone } from '../events/anew.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import type { Question } from '../slots/question.ts';
 import { calledTogether } from '../things-named.ts';
@@ -36,7 +37,7 @@ export function eventsOfPart(plan: ToolPlan, question: Question, lexicon: Lexico
   const kinds = kindsBeside(mention, question, lexicon);
   const isOfKind = ({ kind }: Entity) => kinds.size === 0 || kinds.has(kind);
   // What was deleted is no longer among the things that a part of a name or a tag finds.
-  if (mention.exact.some(isOfKind) || GONE.test(String(plan.args.action))) return plan;
+  if (mention.exact.some(isOfKind) || isGone(plan.args.action)) return plan;
   const tag = tagMeant(mention);
   const called = (tag ? tag.things : mention.part).all.filter(isOfKind);
   const [one, another] = called;
@@ -58,8 +59,6 @@ export function eventsOfPart(plan: ToolPlan, question: Question, lexicon: Lexico
     { ignored: ignored ?? [], ...(plan.assumed && { assumed: plan.assumed }) },
   );
 }
-
-const GONE = /^(?:delete|terminate|remove)$/;
 
 const tagMeant = ({ isCertain, isOwner, keys, part, tags: [tag] }: MentionAt): TagMeaning | undefined =>
   isCertain || isOwner || keys !== undefined || part.isEmpty ? tag : undefined;

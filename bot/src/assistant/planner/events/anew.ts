@@ -4,7 +4,10 @@ import { askAbout } from '../ask-about.ts';
 import type { Readings } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
+import { tokensOf } from '../words/text.ts';
 import { partAsked } from './asked-part.ts';
+import type { Problem } from './leaving-out.ts';
+import { turnedRound, turnsRound } from './leaving-out.ts';
 import { isAccounted, leftWords } from './leftover.ts';
 import type { EventsSaid } from './said.ts';
 import { eventsSaid } from './said.ts';
@@ -33,12 +36,11 @@ const CANNOT_JUDGE =
   'Which place is strange I cannot judge: CloudTrail tells the addresses, not whose they are.';
 
 /** Whether things are gone after an action. */
-export const isGone = (action: EventsArgs['action']): boolean =>
-  /^(?:delete|terminate|remove)$/.test(action ?? '');
+export const isGone = (action: unknown): boolean => /^(?:delete|terminate|remove)$/.test(String(action));
 
 /** A question about events, as far as it was understood. */
 export interface EventsRead {
-  plan: ToolPlan;
+  plan: ToolPlan | Problem;
   /** Words without an effect in it. */
   left: string[];
 }
@@ -59,12 +61,8 @@ export function readEvents(
   const { args, said, told } = read;
   if (!isOfEvents(text, read)) return undefined;
   const strange = args.action === 'login' ? STRANGE.exec(text) : null;
-  if (strange) {
-    tokens.forEach((token, at) => {
-      if (token.start >= strange.index && token.end <= strange.index + strange[0].length) said.add(at);
-    });
-    told.push(CANNOT_JUDGE);
-  }
+  for (const at of tokensOf(tokens, strange)) said.add(at);
+  if (strange) told.push(CANNOT_JUDGE);
   const left = tokens.flatMap((token, at) => (isAccounted(question, at, said) ? [] : [{ token, at }]));
   const part = strange ? 'from' : partAsked(text);
   const isTelling = part !== undefined && !/^(?:who|what|failed|worked)$/.test(part);
@@ -75,6 +73,8 @@ export function readEvents(
   // What was deleted has no tags any more.
   if (told.includes(GONE) && isGone(args.action)) return undefined;
   if (part === 'when' && !(args.action === 'deploy' && isOfThings)) return undefined;
+  if (left.length > 0 && left.every(({ at }) => turnsRound(question, at)))
+    return { plan: turnedRound(left), left: [] };
   const words = leftWords(left, lexicon, question);
   if (words === undefined) return undefined;
   const plan =
@@ -117,5 +117,7 @@ export function planEvents(
   const read = readEvents(readings, input, lexicon);
   if (!read) return undefined;
   const { left, plan } = read;
-  return left.length === 0 ? plan : askAbout(plan, { words: left }, input, lexicon, reread);
+  return left.length === 0 || plan.kind === 'problem'
+    ? plan
+    : askAbout(plan, { words: left }, input, lexicon, reread);
 }

@@ -4,21 +4,22 @@ import type { Lexicon } from '../words/lexicon.ts';
 import type { Token } from '../words/text.ts';
 import { PART_WORDS } from './asked-part.ts';
 import { FILLERS } from './fillers.ts';
-import { NOT } from './said.ts';
+import { turnsRound } from './leaving-out.ts';
 
 /** Verbs for relations, which make the question one about the things. */
 const TIES = /^(?:use|uses|used|using|need|own|look|like|keep|still)$/;
+
 /** Reports whether a word has its place in a plan of events. */
-export function isAccounted({ taken, tokens }: Question, at: number, said: ReadonlySet<number>): boolean {
+export function isAccounted(question: Question, at: number, said: ReadonlySet<number>): boolean {
+  const { taken, tokens } = question;
   const { raw = '', stem = '', word = '' } = tokens[at] ?? {};
   if (taken[at] || said.has(at)) return true;
-  if (/\d/.test(raw)) return false;
+  if (/\d/.test(raw) || turnsRound(question, at)) return false;
   return (
     (FUNCTION_WORDS.has(word) && !TIES.test(word)) ||
     PART_WORDS.has(stem) ||
     PART_WORDS.has(word) ||
-    FILLERS.test(word) ||
-    NOT.test(word)
+    FILLERS.test(word)
   );
 }
 

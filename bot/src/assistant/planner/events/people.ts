@@ -22,31 +22,14 @@ const DEEDS =
 
 /** "by sam", "what did sam do", "sam's changes": reports whether a name stands where the one who acts does. */
 export function isActing({ from, to }: MentionAt, { mentions, text, tokens }: Question): boolean {
-  const before = wordBeside(
-    tokens.map(({ word }) => word),
-    from,
-    -1,
-    mentions,
-  );
+  const words = tokens.map(({ word }) => word);
+  const before = wordBeside(words, from, -1, mentions);
   if (/^(?:by|from)$/.test(before)) return true;
   const next = isPossessive(text, tokens[to - 1]?.end) ? to + 1 : to;
-  const after = wordBeside(
-    tokens.map(({ word }) => word),
-    next,
-    1,
-    mentions,
-  );
+  const after = wordBeside(words, next, 1, mentions);
   if (DEEDS.test(after)) return true;
   if (next !== to) return false;
-  if (/^(?:of|for)$/.test(before))
-    return DEEDS.test(
-      wordBeside(
-        tokens.map(({ word }) => word),
-        from - 1,
-        -1,
-        [],
-      ),
-    );
+  if (/^(?:of|for)$/.test(before)) return DEEDS.test(wordBeside(words, from - 1, -1, []));
   // "was web-1 stopped": what stands there was acted upon.
   if (/^(?:was|were|is|are|been|got)$/.test(before) && isVerb(after)) return false;
   return (HAS_DONE.test(after) || isVerb(after)) && !/^(?:on|to|in|at|with)$/.test(before);

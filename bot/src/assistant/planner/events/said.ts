@@ -10,8 +10,10 @@ import type { Readings } from '../readings.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
+import { tokensIn } from '../words/text.ts';
 import { FAILED, PART_WORDS, partAsked } from './asked-part.ts';
 import { FILLERS } from './fillers.ts';
+import { leavingOut, NOT } from './leaving-out.ts';
 import { isActing, isActor, isOwning, personOf } from './people.ts';
 import type { ThingsMeant } from './things.ts';
 import { allOfKinds, thingsMeant } from './things.ts';
@@ -28,7 +30,6 @@ export interface EventsSaid {
   deeds: number;
 }
 
-export const NOT = /\b(?:not|without|except|excluding|besides|ignore|ignoring|apart from|leave out|minus)\b/i;
 const ANYBODY = /\b(?:anyone|anybody|everyone|everybody|someone|somebody|others?)\b/i;
 /** "when did it start": the verb does not name an action. */
 const BEGINS = /\bwhen did (?:it|that|this|they|those) (?:all )?(?:start|begin)\b/i;
@@ -36,6 +37,7 @@ const BEGINS = /\bwhen did (?:it|that|this|they|those) (?:all )?(?:start|begin)\
 const MADE_THEM =
   /^(?:made|did) (?:it|them|that|this|those|these|the (?:last |first |latest |newest |previous )?(?:changes?|ones?))\b/i;
 const NOUN = new RegExp(`(?<![\\w./-])(?:${THING_WORDS})(?![\\w/-])`, 'gi');
+const NOT_JUST_BEFORE = new RegExp(`(?:${NOT.source})(?: [a-z]+)? $`, 'i');
 const LOGGED = /\b(?:log|sign)(?:ged|ned|s|ging|ing)?[ -]?(?:in|on)s?\b/i;
 const DEED = new RegExp(`\\b(?:${DONE})\\b`, 'gi');
 
@@ -53,10 +55,10 @@ export function eventsSaid(
   const said = new Set<number>();
   const told: string[] = [];
   let deeds = 0;
-  const take = (start: number, end: number) =>
-    tokens.forEach((token, at) => {
-      if (token.start < end && token.end > start) said.add(at);
-    });
+  const take = (start: number, end: number) => {
+    for (const at of tokensIn(tokens, start, end)) said.add(at);
+  };
+  const takeAll = (match: { 0: string; index: number }) => take(match.index, match.index + match[0].length);
   const { spans, window } = windowSaid(question, before, input);
   for (const [start, end] of spans) take(start, end);
   const args: EventsArgs = {
@@ -90,7 +92,7 @@ export function eventsSaid(
       for (let at = mention.from; at < mention.to; at++) said.add(at);
     };
     if (person) {
-      if (isExcluding(mention)) args.without = [...(args.without ?? before?.without ?? []), person];
+      if (isExcluding(mention)) leaveOut(person, mention.from);
       else {
         people.push(person);
         if (!mention.exact.some(isActor)) told.push(calledOtherwise(mention.words, person));
@@ -101,24 +103,24 @@ export function eventsSaid(
       !things &&
       isMeant(mention) &&
       !isElsewhere(mention, regions) &&
-      !mention.isExcluded
+      !isExcluding(mention)
     ) {
       const how = { isOwner: mention.keys === undefined && isOwning(mention, question) };
       const beside = thingsMeant(mention, kinds, how, input.graph);
       things = beside ?? (kinds.size > 0 ? thingsMeant(mention, new Set(), how, input.graph) : undefined);
       if (!things) continue;
       mark();
-      if (beside && kinds.size > 0) for (const { index, 0: noun } of nouns) take(index, index + noun.length);
+      if (beside && kinds.size > 0) nouns.forEach(takeAll);
       if (beside && kinds.size > 0) takeNouns();
       if (thing && (!beside || kinds.size === 0 || beside.args.resource !== undefined)) args.thing = thing;
     }
   }
   const root = /\broot\b/i.exec(text);
   if (root && people.length === 0) {
-    if (NOT.test(text.slice(0, root.index)))
-      args.without = [...(args.without ?? before?.without ?? []), 'root'];
+    const at = tokens.findIndex(({ end }) => end > root.index);
+    if (leavingOut(at, question).length > 0) leaveOut('root', at);
     else people.push('root');
-    take(root.index, root.index + 4);
+    takeAll(root);
   }
   if (people.length === 1) args.user = people[0];
   else if (people.length > 1) args.users = [...new Set(people)];
@@ -126,10 +128,10 @@ export function eventsSaid(
   if (things) {
     Object.assign(args, things.args);
     if (things.told) told.push(things.told);
-    for (const { index, 0: noun } of args.thing ? nouns : []) take(index, index + noun.length);
+    if (args.thing) nouns.forEach(takeAll);
   } else if (thing && args.resource === undefined) {
     args.thing = thing;
-    for (const { index, 0: noun } of nouns) take(index, index + noun.length);
+    nouns.forEach(takeAll);
   } else {
     const [service] = findServices(text);
     if (service) {
@@ -147,6 +149,11 @@ export function eventsSaid(
   // Nothing stops an alarm: its settings are changed.
   if (args.thing === 'alarm' && /^(?:stop|start)$/.test(args.action ?? '')) delete args.action;
   return { args, said, told, deeds };
+
+  function leaveOut(person: string, from: number): void {
+    args.without = [...(args.without ?? before?.without ?? []), person];
+    for (const at of leavingOut(from, question)) said.add(at);
+  }
 
   /** Marks the words of the nouns of kinds that narrow the things. */
   function takeNouns(): void {
@@ -169,14 +176,18 @@ export function eventsSaid(
   function readDeeds(): void {
     const failed = FAILED.exec(text);
     if (failed) {
-      take(failed.index, failed.index + failed[0].length);
-      if (!/^(?:failed|worked)$/.test(partAsked(text) ?? '') && !NOT.test(text)) args.failed = true;
+      takeAll(failed);
+      if (
+        !/^(?:failed|worked)$/.test(partAsked(text) ?? '') &&
+        !NOT_JUST_BEFORE.test(text.slice(0, failed.index))
+      )
+        args.failed = true;
     }
     const signedIn = LOGGED.exec(text);
     if (signedIn) {
       args.action = 'login';
       deeds += 1;
-      take(signedIn.index, signedIn.index + signedIn[0].length);
+      takeAll(signedIn);
       return;
     }
     for (const { 0: words, index } of text.matchAll(DEED)) {
@@ -194,7 +205,9 @@ export function eventsSaid(
       if (action !== 'modify') args.action = action;
     }
     for (const [at, { word }] of tokens.entries()) {
-      if (said.has(at) || question.taken[at] || /^(?:iam|last|changes?|time|made|actions?)$/.test(word)) {
+      const isNoun =
+        /^(?:iam|last|changes?|time|made|actions?)$/.test(word) && !NOT.test(tokens[at - 1]?.raw ?? '');
+      if (said.has(at) || question.taken[at] || isNoun) {
         if (word === 'iam') said.add(at);
         continue;
       }
@@ -213,8 +226,8 @@ export function eventsSaid(
     if (!person) return undefined;
     if (isOwning(mention, question)) return undefined;
     if (isActing(mention, question)) return person;
-    // "without jenkins", after events: those of the user with that part in its name.
-    if (isOn && isExcluding(mention)) return person;
+    // "without jenkins": those of the user with that part in its name.
+    if (isExcluding(mention)) return person;
     const isKnown = mention.exact.some(({ kind }) => /^iam\.(?:users|roles)$/.test(kind));
     return isOn &&
       (isKnown || args.thing === undefined) &&
@@ -225,7 +238,7 @@ export function eventsSaid(
   }
 
   function isExcluding({ from, isExcluded }: MentionAt): boolean {
-    return isExcluded || NOT.test(text.slice(0, tokens[from]?.start));
+    return isExcluded || leavingOut(from, question).length > 0;
   }
 
   /** In a thread, a name that is nothing but a person's. */

@@ -1,6 +1,5 @@
 import { DateTime } from 'luxon';
 import type { Window } from '../../../contract/query.ts';
-import type { PeriodMatch } from '../../../domain/periods.ts';
 import { readWindow, withinDays } from '../../../domain/windows.ts';
 import type { PlanInput } from '../../plan.ts';
 import { BEFORE, earlierWindow } from '../follow-up/earlier-window.ts';
@@ -83,10 +82,7 @@ function ofShownDay(
   if (periods.length > 0 || !isOneDay || /\b(?:this|last|tonight|hours?|minutes?|mins?)\b/i.test(said))
     return undefined;
   const period = { start: day.toISODate() ?? '', end: day.plus({ days: 1 }).toISODate() ?? '', label: '' };
-  return readWindow(
-    { text, periods: [{ start: 0, end: 0, text: '', period } as unknown as PeriodMatch] },
-    clock,
-  );
+  return readWindow({ text, periods: [{ period }] }, clock);
 }
 
 function lastMonths(count: string, { now, timezone }: Clock): Window {

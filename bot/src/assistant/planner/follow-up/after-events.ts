@@ -1,11 +1,12 @@
 import type { EventsArgs } from '../../../tools/cloudtrail/args.ts';
 import { metricKind } from '../../../tools/cloudwatch/metric-kinds.ts';
 import { serviceMeasuring } from '../../../tools/cloudwatch/things.ts';
-import type { PlanInput, ToolPlan } from '../../plan.ts';
+import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { UNKNOWN } from '../../shown.ts';
 import { customCandidates } from '../candidates/customs.ts';
 import { CHANGES, EVENTS, isGone, readEvents } from '../events/anew.ts';
 import { partAsked } from '../events/asked-part.ts';
+import { turnedRound, turnsRound } from '../events/leaving-out.ts';
 import { isAccounted } from '../events/leftover.ts';
 import { eventsSaid, isByAnybody } from '../events/said.ts';
 import { GONE } from '../events/things.ts';
@@ -49,7 +50,7 @@ export function afterEvents(
   readings: Readings,
   input: PlanInput,
   lexicon: Lexicon,
-): ToolPlan | undefined {
+): Plan | undefined {
   const { question } = readings;
   const { text } = question;
   if (WHY.test(text) || WHO_IS.test(text) || question.tags.length > 0 || question.unknownAccount)
@@ -67,7 +68,10 @@ export function afterEvents(
   const own = isBound ? undefined : anew(before, readings, input, lexicon);
   if (own) return own === 'other' ? undefined : own;
   const { args, said, told } = eventsSaid(readings, input, lexicon, before);
-  if (question.tokens.some((_, at) => !isAccounted(question, at, said))) return undefined;
+  const left = question.tokens.flatMap((token, at) =>
+    isAccounted(question, at, said) ? [] : [{ token, at }],
+  );
+  if (left.some(({ at }) => !turnsRound(question, at))) return undefined;
   if (PERSON.test(text) && !args.user && !args.users) {
     const person = personShown(input, before);
     if (person) args.user = person;
@@ -76,6 +80,7 @@ export function afterEvents(
   }
   const part = partAsked(text);
   if (!part && Object.keys(args).length === 0) return undefined;
+  if (left.length > 0) return turnedRound(left);
   // "list my volumes": a kind of thing narrows events only after an action or on its own.
   const isAboutShown = (args.thing ?? args.service ?? args.resource ?? args.resources) !== undefined;
   const isNarrowing =
@@ -168,8 +173,9 @@ function anew(
   readings: Readings,
   input: PlanInput,
   lexicon: Lexicon,
-): ToolPlan | 'other' | undefined {
+): Plan | 'other' | undefined {
   const read = readEvents(readings, input, lexicon, before);
+  if (read?.plan.kind === 'problem') return read.plan;
   if (read?.left.length === 0) {
     const { args, assumed = [], tool } = read.plan;
     // "deletions only": what was done narrows the events, and says no more.

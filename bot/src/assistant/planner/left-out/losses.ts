@@ -1,6 +1,7 @@
 import type { Graph } from '../../../graph/graph.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { ToolPlan } from '../../plan.ts';
+import { turnsRound } from '../events/leaving-out.ts';
 import { isWhole } from '../is-whole.ts';
 import type { Question } from '../slots/question.ts';
 import type { Lexicon } from '../words/lexicon.ts';
@@ -73,6 +74,16 @@ const amongShown: Loss = (planned) => {
 const ofNobodyKnowsWhat: Loss = ({ goesOn, last, lexicon, plan, question }) =>
   words(!goesOn && isOfNothing(plan, question) ? pointingWord(plan, question, lexicon, last) : undefined);
 
+/** "who did not change it": what was done answers the opposite. */
+const turnedRound: Loss = ({ plan: { args, tool }, question }) => {
+  const topics = (args.asked ?? []) as { topic?: string }[];
+  const isOfDeeds =
+    /^(?:cloudtrail\.events|activity\.changes)$/.test(tool) ||
+    topics.some(({ topic }) => topic === 'changes');
+  const word = question.tokens.find((_, at) => turnsRound(question, at));
+  return words(isOfDeeds && !args.without && !args.without_mfa ? word?.raw : undefined);
+};
+
 const unusedNames: Loss = ({ plan, question }) =>
   question.mentions.filter((mention) => isUnused(mention, plan)).map((mention) => mention.words);
 
@@ -125,6 +136,7 @@ export const LOSSES: readonly Loss[] = [
   bareProperty,
   amongShown,
   ofNobodyKnowsWhat,
+  turnedRound,
   unusedNames,
   thatOne,
   nobody,

@@ -2,6 +2,7 @@ import type { MetricsArgs } from '../../../tools/cloudwatch/metric-args.ts';
 import type { Metric } from '../../../tools/cloudwatch/metric-kinds.ts';
 import { metricKind } from '../../../tools/cloudwatch/metric-kinds.ts';
 import type { Question } from '../slots/question.ts';
+import { tokensOf } from '../words/text.ts';
 import type { MetricMeant } from './metric.ts';
 
 type Args = Partial<MetricsArgs>;
@@ -32,7 +33,7 @@ const BUSY =
 const FULL = /\b(?:full|fuller)\b/i;
 /** "above 50%", "over 1,000", "less than 5" */
 const COMPARED =
-  /(?:\b(?<more>above|over|more than|greater than|higher than|exceed(?:s|ing|ed)?|at least)|\b(?<less>below|under|less than|fewer than|lower than|at most)|(?<sign>[<>]=?))\s*(?<number>\d[\d,]*(?:\.\d+)?)\s*(?<unit>%|percent\b|k\b|m\b|gib\b|gb\b|mib\b|mb\b|ms\b|seconds?\b|s\b)?(?!\s*(?:minutes?|hours?|days?|weeks?|months?|years?)\b)/i;
+  /(?:\b(?<more>above|over|more than|greater than|higher than|exceed(?:s|ing|ed)?|at least)|\b(?<less>below|under|less than|fewer than|lower than|at most)|(?<sign>[<>]=?))\s*(?<number>\d+(?:,\d{3})*(?:\.\d+)?)(?![,.]?\d)\s*(?<unit>%|percent\b|k\b|m\b|gib\b|gb\b|mib\b|mb\b|ms\b|seconds?\b|s\b)?(?!\w|\s*(?:min(?:ute)?s?|h(?:ou)?rs?|days?|weeks?|months?|years?)\b)/i;
 
 /** The average use in percent from which things are called busy, full or, below it, idle. */
 const BUSY_PERCENT = 70;
@@ -50,25 +51,28 @@ const UNITS: Readonly<Record<string, number>> = {
 
 /**
  * Reads a condition on the values and whether the question asks for the things that meet it or for yes or no: "which
- * still ran", "any errors", "are they busy", "which are above 50%".
+ * still ran", "any errors", "are they busy", "which are above 50%". Returns undefined for a condition on each of
+ * several sums: "more than 100 an hour".
  */
 export function readCondition(
   question: Question,
   { isOfUse, key }: MetricMeant,
-  { isRanked, service }: { isRanked: boolean; service: string | undefined },
-): Said {
+  { isRanked, isStepped, service }: { isRanked: boolean; isStepped: boolean; service: string | undefined },
+): Said | undefined {
   const { text } = question;
   const metric = metricKind(key)?.metrics.find((one) => service === undefined || one.service === service);
   const isWhich = WHICH.test(text);
   if (!metric || isRanked || (!isWhich && !WHETHER.test(text)) || (!isWhich && HOW_MUCH.test(text)))
     return NOTHING;
-  const where = compared(text, metric) ?? byWords(text, metric, { isOfUse: isOfUse === true, isWhich });
+  const limit = compared(text, metric);
+  if (limit && isStepped && metric.statistic === 'sum') return undefined;
+  const where = limit ?? byWords(text, metric, { isOfUse: isOfUse === true, isWhich });
   if (!where) return NOTHING;
   const isAny = /\b(?:any|anything|anyone|anybody|somebody|someone|nobody|no ?one)\b/i.test(text);
   const whether = isAny ? 'any' : isWhich ? undefined : 'all';
   return {
     args: { where, ...(whether && { whether }) },
-    at: tokensIn(question, COMPARED, NONE, IDLE, BUSY, FULL),
+    at: matched(question, COMPARED, NONE, IDLE, BUSY, FULL),
   };
 }
 
@@ -118,17 +122,11 @@ const LAST_TIME =
 export function readTrend(question: Question, { key }: MetricMeant): Said {
   const statistic = metricKind(key)?.metrics[0]?.statistic;
   if (LAST_TIME.test(question.text) && (statistic === 'sum' || key === 'connections'))
-    return { args: { last: true }, at: tokensIn(question, LAST_TIME) };
+    return { args: { last: true }, at: matched(question, LAST_TIME) };
   if (!GROWS.test(question.text)) return NOTHING;
-  return { args: { growing: true }, at: tokensIn(question, GROWS) };
+  return { args: { growing: true }, at: matched(question, GROWS) };
 }
 
 /** Returns the tokens in the first match of each pattern. */
-function tokensIn({ text, tokens }: Question, ...patterns: readonly RegExp[]): number[] {
-  return patterns.flatMap((pattern) => {
-    const found = pattern.exec(text);
-    if (!found) return [];
-    const end = found.index + found[0].length;
-    return tokens.flatMap((token, at) => (token.start < end && token.end > found.index ? [at] : []));
-  });
-}
+const matched = ({ text, tokens }: Question, ...patterns: readonly RegExp[]): number[] =>
+  patterns.flatMap((pattern) => tokensOf(tokens, pattern.exec(text)));

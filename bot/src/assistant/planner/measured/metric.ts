@@ -2,6 +2,7 @@ import type { MetricsArgs } from '../../../tools/cloudwatch/metric-args.ts';
 import { metricKind } from '../../../tools/cloudwatch/metric-kinds.ts';
 import { metricOfQuality, metricOfUse } from '../../../tools/cloudwatch/qualities.ts';
 import type { Readings } from '../readings.ts';
+import { tokensOf } from '../words/text.ts';
 import type { Meant } from './things.ts';
 import { METRICS, range } from './things.ts';
 
@@ -44,11 +45,10 @@ function spokenMetric(
     const found = pattern.exec(text);
     const key = found && metricOfQuality(quality, service);
     if (!found || !key) continue;
-    const end = found.index + found[0].length;
     return {
       key,
       ...(pattern === TOO_SMALL && key === 'cpu' && { isOfSize: true as const }),
-      at: tokens.flatMap((token, at) => (token.start < end && token.end > found.index ? [at] : [])),
+      at: tokensOf(tokens, found),
     };
   }
   return undefined;

@@ -73,7 +73,9 @@ export function measuredPlan(
   const condition = readCondition(question, metric, {
     service: things.service,
     isRanked: details.args.limit !== undefined,
+    isStepped: details.args.step !== undefined,
   });
+  if (!condition) return undefined;
   const trend = readTrend(question, metric);
   const { window = longWindow(question.text, input.now) } = details.args;
   const args = {

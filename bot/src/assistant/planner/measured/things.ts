@@ -7,6 +7,7 @@ import type { PlanInput } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { opensElliptically } from '../follow-up/ties.ts';
 import type { Readings } from '../readings.ts';
+import { tokensIn } from '../words/text.ts';
 
 export const METRICS = 'cloudwatch.metrics';
 /** The most things that one answer measures. */
@@ -137,10 +138,7 @@ export function thingsMeant(
   }
   // A message that names a metric but no thing is about what was shown.
   const ofServices = findServices(text).filter(
-    ({ end, start }) =>
-      !question.tokens.some(
-        (token, at) => token.start < end && token.end > start && (isNoun(at) || isQuality(at)),
-      ),
+    ({ end, start }) => !tokensIn(question.tokens, start, end).some((at) => isNoun(at) || isQuality(at)),
   );
   if (!opensElliptically(text) && !THEM.test(text) && ofServices.length > 0) return undefined;
   if (last) {

@@ -1,5 +1,6 @@
 import type { Graph } from '../../../graph/graph.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { tokensOf } from '../words/text.ts';
 import type { Question } from './question.ts';
 
 const HAS_NO =
@@ -10,10 +11,7 @@ export function readMissingTags(question: Question, graph: Graph): void {
   for (const match of question.text.matchAll(HAS_NO)) {
     const word = match[1] ?? '';
     const [key] = graph.tagKeys(word);
-    const [start, end] = [match.index, match.index + match[0].length];
-    const inside = question.tokens.flatMap((token, at) =>
-      token.start < end && token.end > start ? [at] : [],
-    );
+    const inside = tokensOf(question.tokens, match);
     if (!key || FUNCTION_WORDS.has(word.toLowerCase()) || inside.some((at) => question.taken[at])) continue;
     question.tags.push({ field: `tag:${key}`, op: 'missing' });
     for (const at of inside) question.taken[at] = true;

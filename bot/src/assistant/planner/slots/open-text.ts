@@ -1,3 +1,4 @@
+import { tokensIn } from '../words/text.ts';
 import type { Question } from './question.ts';
 
 /**
@@ -21,9 +22,7 @@ export class OpenText {
   /** Blanks the characters from `start` up to `end` and marks the tokens they touch. */
   take(start: number, end: number): void {
     this.#text = this.#text.slice(0, start) + ' '.repeat(end - start) + this.#text.slice(end);
-    this.#question.tokens.forEach((token, index) => {
-      if (token.start < end && token.end > start) this.#question.taken[index] = true;
-    });
+    for (const at of tokensIn(this.#question.tokens, start, end)) this.#question.taken[at] = true;
   }
 
   /** Takes everything that a pattern matched. */

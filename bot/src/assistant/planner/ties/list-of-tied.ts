@@ -41,29 +41,45 @@ export function listOf(
   asking: Asking,
 ): ToolPlan | undefined {
   const { graph, owners } = asking;
-  const { tool } = vocabulary;
-  const isEmpty = things.length === 0;
-  if (things.length > MOST || (isEmpty && graph.unread(tool.id))) return undefined;
-  const { ignored, query } = readRest(vocabulary, asking);
+  if (things.length === 0 && graph.unread(vocabulary.tool.id)) return undefined;
+  const says = tiedBy(things, owners, graph);
+  return listNarrowed({ things, says }, vocabulary, readRest(vocabulary, asking), graph);
+}
+
+/** What a message says besides the relation. */
+interface Rest {
+  ignored: string[];
+  query: ListQuery;
+}
+
+/** Plans a list of these things alone, and says what they have in common. */
+export function listNarrowed(
+  { says, things }: { says: string; things: readonly Entity[] },
+  { tool }: Vocabulary,
+  { ignored, query }: Rest,
+  graph: Graph,
+): ToolPlan | undefined {
+  if (things.length > MOST) return undefined;
   const { filters = [], regions, ...rest } = query;
-  const tie = {
-    ...{ field: tool.fields[0]?.key ?? 'name', op: 'eq' as const },
-    value: isEmpty ? [''] : [...new Set(things.map(({ id }) => id))],
-    says: tiedBy(things, owners, graph),
-  };
   // A thing of the same name elsewhere is another one.
   const alike = graph.withIds(tool.id, new Set(things.map(({ id }) => id)));
-  const own = alike.length > things.length ? [...new Set(things.map(({ region }) => region))] : regions;
-  const places = own && tool.scope === 'regional' && { regions: own };
-  const plan = toolPlan(tool.id, { ...rest, ...places, filters: [tie, ...filters] }, { ignored });
+  const isAlike = tool.scope === 'regional' && alike.length > things.length;
+  const there = isAlike ? things.filter(({ region }) => regions?.includes(region) ?? true) : things;
+  const places = there.length > 0 && isAlike ? [...new Set(there.map(({ region }) => region))] : regions;
+  const only = {
+    ...{ field: tool.fields[0]?.key ?? 'name', op: 'eq' as const, says },
+    value: there.length === 0 ? [''] : [...new Set(there.map(({ id }) => id))],
+  };
+  const plan = toolPlan(
+    tool.id,
+    { ...rest, ...(places && { regions: places }), filters: [only, ...filters] },
+    { ignored },
+  );
   return plan.ignored ? undefined : plan;
 }
 
 /** Reads what a message says besides the relation. */
-export function readRest(
-  vocabulary: Vocabulary,
-  { asked, owners, question, relation }: Asking,
-): { ignored: string[]; query: ListQuery } {
+export function readRest(vocabulary: Vocabulary, { asked, owners, question, relation }: Asking): Rest {
   const taken = question.taken.map(
     (was, at) => was || (at >= owners.from && at < owners.to) || relation.at.includes(at),
   );

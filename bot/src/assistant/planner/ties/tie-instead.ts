@@ -35,7 +35,8 @@ function tells(plan: Plan, { owners, plan: tied }: TiePlan): boolean {
   if (plan.kind !== 'tool' || plan.ignored) return false;
   const kind = listIn(tied);
   // What has nothing tied to it is read word by word, and no other tool answers that.
-  if (owners.things.length === 0) return plan.tool === kind && filtersOf(plan).length > 0;
+  if (owners.things.length === 0)
+    return plan.tool === kind && filtersOf(plan).length > 0 && !filtersOf(plan).some(isOfThings(plan.tool));
   if (plan.tool === 'resources.about') return tied.kind === 'tool' && tellsOfOne(plan, owners, kind);
   if (toolById(plan.tool)?.kind !== 'list') return OTHER_ANSWERS.test(plan.tool);
   if (plan.tool !== kind && owners.things.some((thing) => thing.kind === plan.tool))
@@ -72,6 +73,18 @@ function showsField({ args, tool: id }: ToolPlan): boolean {
 }
 
 const filtersOf = ({ args }: ToolPlan): readonly Filter[] => (args.filters ?? []) as Filter[];
+
+/** Matches a filter for what lists no things in a field, which is one of several ways in which they are tied. */
+const isOfThings =
+  (id: string) =>
+  ({ field, op }: Filter): boolean => {
+    const tool = toolById(id);
+    return (
+      op === 'missing' &&
+      tool?.kind === 'list' &&
+      tool.fields.some((each) => each.key === field && each.things)
+    );
+  };
 
 const isTie = ({ says }: Filter): boolean => says !== undefined;
 

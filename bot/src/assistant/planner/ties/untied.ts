@@ -1,17 +1,14 @@
-import type { Entity } from '../../../graph/entity.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { readList } from '../list/read-list.ts';
 import type { Question } from '../slots/question.ts';
-import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import type { Vocabulary } from '../words/vocabulary.ts';
+import { listNarrowed } from './list-of-tied.ts';
 import type { NounAt } from './nouns.ts';
 import type { Owners } from './owners.ts';
 import { isTying } from './relation.ts';
 
 const NONE = /^(?:no|without|lacks?|lacking|missing|zero)$/;
-/** A filter names no more things than these. */
-const MOST = 500;
+const THEM = /^(?:them|it)$/;
 
 /**
  * "which balancers have no machines behind them", "which of those have no alarm": plans the things of a kind, or of
@@ -38,31 +35,26 @@ export function untiedPlan(
   );
   if (!lacked) return undefined;
   const untied = things.filter((thing) => (graph.belonging([thing], lacked.tool.id) ?? []).length === 0);
+  const tying = tyingAround(other, tokens);
   const taken = question.taken.map(
     (was, at) =>
       was ||
       (at >= other.from - 1 && at < other.to) ||
       (isShown && at >= owners.from && at < owners.to) ||
-      isTying(tokens[at]?.word ?? ''),
+      tying.has(at),
   );
-  return listOf(untied, lacked, { ...question, taken, mentions: [] }, vocabulary, asked);
+  const rest = readList({ ...question, taken, mentions: [] }, vocabulary, asked);
+  const says = `that have no ${lacked.tool.noun[1]}`;
+  return listNarrowed({ says, things: untied }, vocabulary, rest, graph);
 }
 
-function listOf(
-  things: readonly Entity[],
-  lacked: Vocabulary,
-  question: Question,
-  vocabulary: Vocabulary,
-  asked: PlanInput,
-): ToolPlan | undefined {
-  if (things.length > MOST) return undefined;
-  const { ignored, query } = readList(question, vocabulary, asked);
-  const { tool } = vocabulary;
-  const untied = {
-    ...{ field: tool.fields[0]?.key ?? 'name', op: 'eq' as const },
-    value: things.length === 0 ? [''] : [...new Set(things.map(({ id }) => id))],
-    says: `that have no ${lacked.tool.noun[1]}`,
-  };
-  const plan = toolPlan(tool.id, { ...query, filters: [untied, ...(query.filters ?? [])] }, { ignored });
-  return plan.ignored ? undefined : plan;
+/** "attached to no volume", "no alarms watching them": returns the words that tie to the noun what lacks it. */
+function tyingAround({ from, to }: NounAt, tokens: Question['tokens']): Set<number> {
+  const found = new Set<number>();
+  const isTie = (at: number): boolean => isTying(tokens[at]?.word ?? '');
+  // "running without alarms": the verb is a condition of its own.
+  const isDirect = /^(?:no|zero)$/.test(tokens[from - 1]?.word ?? '');
+  for (let at = from - 2; isDirect && isTie(at); at -= 1) found.add(at);
+  for (let at = to; isTie(at) || THEM.test(tokens[at]?.word ?? ''); at += 1) found.add(at);
+  return found;
 }

@@ -261,3 +261,13 @@ export function stemsOf(phrase: string): string[] {
   if (isPlain && !phrase.includes('-')) return phrase.split(' ').filter(Boolean).map(stem);
   return tokenise(isPlain ? phrase : normalise(phrase)).map((token) => token.stem);
 }
+
+/** Returns the indexes of the tokens that a part of the text touches. */
+export const tokensIn = (tokens: readonly Token[], start: number, end: number): number[] =>
+  tokens.flatMap((token, at) => (token.start < end && token.end > start ? [at] : []));
+
+/** Returns the indexes of the tokens that a match touches. */
+export const tokensOf = (
+  tokens: readonly Token[],
+  match: { 0: string; index: number } | null | undefined,
+): number[] => (match ? tokensIn(tokens, match.index, match.index + match[0].length) : []);
