@@ -24,6 +24,28 @@ describe('a vague question', { timeout: 60_000 }, () => {
   });
 
   it.each([
+    [
+      'is everything tagged env=staging backed up',
+      /^\*\*No\*\*: of env=staging, 1 RDS database .*staging-shop[^,]*$/m,
+    ],
+    ['is everything but env!=production protected from loss', /^(?!.*of env=production)/],
+    ['are our dynamodb backups fine', /^\*\*No\*\*: 3 DynamoDB tables have no point-in-time recovery/],
+    [
+      'are our rds and dynamodb backups good',
+      /^\*\*No\*\*: 4 RDS databases .* and 3 DynamoDB tables have no/,
+    ],
+    [
+      'are the backups in osaka ok',
+      /: in ap-northeast-3 .*for a week or more, buckets keep versions and DynamoDB tables have/,
+    ],
+    ['are our volume backups good', /^(?!.*(?:RDS|S3))/s],
+    ['are the backups of our lambda functions ok', /^(?!.*(?:RDS|S3))/s],
+    ['are we backed up outside of ireland', /^(?!.*versions)/s],
+  ])('is about no more than what is named: “%s”', async (text, expected) => {
+    expect(await textOf(text)).toMatch(expected);
+  });
+
+  it.each([
     [['is our data safe', 'and encryption?'], { topic: 'encryption' }],
     [['is the data team fine', 'and their backups?'], { of: 'team=data', topic: 'backup' }],
     [['are we backed up', 'which ones are not'], { topic: 'backup' }],

@@ -59,7 +59,8 @@ export function readDue(
       nouns.some(({ vocabulary }) => vocabulary.nouns.has(token.stem)),
   );
   const isNamed = question.mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference);
-  if (!isSaid || isNamed) return undefined;
+  const isNarrowed = question.tags.length > 0 || question.excludedRegions.length > 0;
+  if (!isSaid || isNamed || isNarrowed) return undefined;
   const other = otherDays(
     question,
     all.map(({ said }) => said),
