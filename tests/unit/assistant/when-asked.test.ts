@@ -69,4 +69,18 @@ describe('“what expires when”, of one kind', { timeout: 60_000 }, () => {
     const { reply } = await talk(messages);
     expect(reply.plan).toMatchObject({ tool: 'acm.certificates', args: { filters } });
   });
+
+  it.each([
+    [
+      'certificates expiring tomorrow',
+      /^There are no certificates expiring from 2026-11-22 and before 2026-11-23 /,
+    ],
+    ['certificates expiring after february', /^\*\*\d certificates\*\* expiring from 2027-03-01 /],
+    [
+      'functions whose runtime support ends in march',
+      / whose runtime support ends from 2027-03-01 and before 2027-04-01/,
+    ],
+  ])('is told in words: “%s”', async (text, expected) => {
+    expect((await talk([text])).reply.text).toMatch(expected);
+  });
 });

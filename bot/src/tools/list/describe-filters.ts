@@ -141,8 +141,9 @@ function modifierOf(field: Field, filter: Filter, timezone: string): string {
         ? ' (or never, where created before then)'
         : '';
     // "Since" is when the state changed.
-    const event = name === 'since' ? 'changed' : name.replace(/ since$/, '');
-    return `${event} ${order} ${value}${never}`;
+    const event = name === 'since' ? 'changed' : name.replace(/ since$/, '').replace(/^expires$/, 'expiring');
+    // "whose runtime support ends before May"
+    return `${/ ends$/.test(event) ? 'whose ' : ''}${event} ${order} ${value}${never}`;
   }
   if (isNumeric(field.type) && NUMBER_OPS[filter.op] !== undefined) {
     return `whose ${name} ${name.endsWith('s') ? 'are' : 'is'} ${NUMBER_OPS[filter.op]}${value}`;

@@ -79,7 +79,7 @@ function stateWord(field: Field, value: string): string {
 
 /** "No EC2 instances are stopped in any of the 17 regions" */
 function noneSentence({ tool, coverage, result }: Findings, { modifiers, predicates }: Description): string {
-  const things = phrase(tool.noun[1], ...modifiers);
+  const things = phrase(tool.noun[1], ...modifiersOf(modifiers, 2));
   // With gaps or unknown cells, "none" would claim too much.
   const partly = coverage.failed.length > 0 || coverage.partial > 0 || result.undecided.rows > 0;
   const where = `${searchedWhere(coverage)}${partialClause(coverage)}`;
@@ -249,7 +249,7 @@ const modifiersOf = (modifiers: readonly string[], n: number): string[] =>
   modifiers.map((modifier, at) => {
     const said = n === 1 ? modifier.replace(/^that belong /, 'that belongs ') : modifier;
     // "created since March and before May"
-    const [, verb] = /^(\w+ed) (?:before|since|after|until) /.exec(said) ?? [];
+    const [, verb] = /^(\w+(?:ed|ing)|whose [\w ]+ ends) (?:before|from|since|after|until) /.exec(said) ?? [];
     const isSame = verb !== undefined && modifiers[at - 1]?.startsWith(`${verb} `);
     return isSame ? `and${said.slice(verb.length)}` : said;
   });

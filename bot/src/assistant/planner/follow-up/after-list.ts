@@ -8,7 +8,6 @@ import { THEM } from '../thread/them.ts';
 import { inBareForm } from './bare-form.ts';
 import { carryAll, carryScope } from './carry-scope.ts';
 import { costOfShown } from './cost-of-shown.ts';
-import { onOtherDaysAhead } from './other-days-ahead.ts';
 import { patchList } from './patch-list.ts';
 import { opensElliptically } from './ties.ts';
 
@@ -35,8 +34,6 @@ export function afterList(
   if (cost.score > 0) return costOfShown(last, { cost, question }, input);
   const bare = inBareForm(last, tool, question);
   if (bare) return bare;
-  const onOtherDays = onOtherDaysAhead(last, tool, question);
-  if (onOtherDays) return onOtherDays;
   const elliptic = opensElliptically(text);
   const own = lists.find(({ vocabulary }) => vocabulary.tool.id === last.tool);
   // "it had errors today": a metric is not part of a name.
