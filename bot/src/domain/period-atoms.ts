@@ -1,7 +1,8 @@
 import type { Day, Span } from './period-calendar.ts';
 import { days, shift, unitAway, unitOf } from './period-calendar.ts';
+import { COMING } from './period-coming.ts';
 import { DATES } from './period-dates.ts';
-import type { Reading } from './period-reading.ts';
+import type { Reading, Rule } from './period-reading.ts';
 import { RELATIVE } from './period-relative.ts';
 import type { Unit } from './period-words.ts';
 import { COUNT, countNumber, MONTH, unitNamed, WEEKDAY } from './period-words.ts';
@@ -53,9 +54,18 @@ const OPENING = new RegExp(
   `(?:the |in the )?(?:\\d|${COUNT} |${MONTH}|${WEEKDAY}|today|yesterday|now|right|present|this|current|last|past|previous|prior|preceding|next|coming|upcoming|trailing|rolling|most recent|latest|so far|same|day|week|month|quarter|year|[wmqy]td|[qh][1-4]|first|second|third|fourth|start|beginning|end|very|early|mid|late|calendar|iso|whole|full|entire|fiscal|financial|fy|thanksgiving|black friday|cyber monday|christmas|xmas|new year)`,
   'y',
 );
-const RULES = [...RELATIVE, ...DATES].map(
-  ([pattern, read]) => [new RegExp(`(?:${pattern})(?![\\w@=#%$])`, 'y'), read] as const,
+const AHEAD_OPENING = new RegExp(
+  `${OPENING.source}|(?:the )?(?:in|within|over|during|tomorrow|tonight|following|rest|remainder|eo[mqy]|weekend|x-mas|holidays)\\b`,
+  'y',
 );
+const compiled = (rules: readonly Rule[]) =>
+  rules.map(([pattern, read]) => [new RegExp(`(?:${pattern})(?![\\w@=#%$])`, 'y'), read] as const);
+const RULES = compiled([...RELATIVE, ...DATES]);
+const AHEAD_RULES = compiled([...COMING, ...RELATIVE, ...DATES]);
+
+/** Whether relative words lead back from today or ahead of it: 'on Monday'. */
+export type Way = 'back' | 'ahead';
+
 const BARE_UNIT = /(week|month|quarter|year)(?![\w-])/y;
 
 /** Reads the longest phrase for days that begins at a position of the folded text. */
@@ -64,9 +74,11 @@ export function readAtom(
   original: string,
   at: number,
   today: Day,
+  way: Way = 'back',
 ): { reading: Reading; end: number } | undefined {
-  OPENING.lastIndex = at;
-  if (!OPENING.test(folded)) return undefined;
+  const opening = way === 'ahead' ? AHEAD_OPENING : OPENING;
+  opening.lastIndex = at;
+  if (!opening.test(folded)) return undefined;
   PARTS.lastIndex = at;
   const part = PARTS.exec(folded);
   if (part) {
@@ -74,11 +86,11 @@ export function readAtom(
     const bare = BARE_UNIT.exec(folded);
     const whole = bare
       ? { reading: { span: unitOf(unitNamed(bare[0]), today) }, end: BARE_UNIT.lastIndex }
-      : readAtom(folded, original, PARTS.lastIndex, today);
+      : readAtom(folded, original, PARTS.lastIndex, today, way);
     if (whole) return { reading: partOf(part, whole.reading), end: whole.end };
   }
   let best: { reading: Reading; end: number } | undefined;
-  for (const [pattern, read] of RULES) {
+  for (const [pattern, read] of way === 'ahead' ? AHEAD_RULES : RULES) {
     pattern.lastIndex = at;
     const match = pattern.exec(folded);
     const end = pattern.lastIndex;

@@ -24,7 +24,7 @@ function monthIn(year: number, month: number): Span {
   return unitOf('month', day(year, month, 1));
 }
 
-const OF_YEAR = `(?:[ ,/-]{1,2}(?:of )?${YEAR}|,? of ${YEAR}| ?'(\\d\\d)\\b|,? (?:of )?(last|this|the previous|the current) year)?`;
+const OF_YEAR = `(?:[ ,/-]{1,2}(?:of )?${YEAR}|,? of ${YEAR}| ?'(\\d\\d)\\b|,? (?:of )?(last|this|next|the previous|the current) year)?`;
 const ofYear = (match: RegExpExecArray, at: number, today: Day) =>
   yearNamed(match[at] ?? match[at + 1] ?? match[at + 2] ?? match[at + 3], today);
 const ORDINAL = '(?:st|nd|rd|th)?';
@@ -54,7 +54,7 @@ const FEASTS: Record<string, (year: number) => Day> = {
   'cyber monday': (year) => thanksgiving(year).plus({ days: 4 }),
   'christmas eve': (year) => day(year, 12, 24),
   christmas: (year) => day(year, 12, 25),
-  xmas: (year) => day(year, 12, 25),
+  'x-?mas': (year) => day(year, 12, 25),
   "new year'?s eve": (year) => day(year, 12, 31),
   "(?:the )?new year(?:'?s)?": (year) => day(year, 1, 1),
 };
@@ -241,7 +241,7 @@ function isMay(phrase: string, { before, after, written }: Scope): boolean {
   if (phrase !== 'may') return true;
   if (/^\s+(?:i|we|you|be|have|not|the|it|they|also|need|want)\b/.test(after)) return false;
   if (/^May/.test(written) && before.trim() !== '') return true;
-  return /(?:\b(?:in|for|during|of|since|from|until|till|to|through|vs\.?|versus|and|than|compare|with|against|before|after|between|last|this|or)|-)\s*$/.test(
+  return /(?:\b(?:in|for|during|of|since|from|by|until|till|to|through|vs\.?|versus|and|than|compare|with|against|before|after|between|last|this|or)|-)\s*$/.test(
     before,
   );
 }

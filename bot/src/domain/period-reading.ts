@@ -49,6 +49,18 @@ export function latest(yearly: (year: number) => Span | string, today: Day): Spa
   return refusal;
 }
 
+/** Returns the next occurrence of such a phrase that is not over. In February 'January' is next year's. */
+export function soonest(yearly: (year: number) => Span | string, today: Day): Span | string {
+  let refusal = '';
+  // A night or a week may have begun in the year before.
+  for (let year = today.year - 1; year < today.year + 9; year++) {
+    const span = yearly(year);
+    if (typeof span === 'string') refusal ||= span;
+    else if (span.to > today) return span;
+  }
+  return refusal;
+}
+
 /** Returns the days in the named year, or in the latest year that fits. */
 export function dated(yearly: (year: number) => Span | string, year: string | number | undefined): Reading {
   if (year === undefined) return { yearly };
@@ -60,6 +72,7 @@ export function dated(yearly: (year: number) => Span | string, year: string | nu
 export function yearNamed(word: string | undefined, today: Day): number | undefined {
   if (word === undefined) return undefined;
   if (/^(?:last|the previous|previous|prior)/.test(word)) return today.year - 1;
+  if (/^next/.test(word)) return today.year + 1;
   if (/^(?:this|the current|current)/.test(word)) return today.year;
   const digits = word.replace(/\D/g, '');
   return Number(digits) < 100 ? 2000 + Number(digits) : Number(digits);

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import { foldText, maskIdentifiers } from './mask.ts';
+import type { Way } from './period-atoms.ts';
 import { readAtom } from './period-atoms.ts';
 import type { Day, Span } from './period-calendar.ts';
 import { isoDay, isWhole, spanLabel, todayIn, unitOf } from './period-calendar.ts';
@@ -7,13 +8,13 @@ import type { Clock, FoundPeriod, Mention, PeriodMention, RefusedPeriod } from '
 import type { Reading } from './period-reading.ts';
 import { latest } from './period-reading.ts';
 
-const BETWEEN = /(?:\bin )?\bbetween\s+(?:the\s+)?(?:months? of\s+)?$/;
-const FROM = /\bfrom\s+(?:the\s+)?$/;
+export const BETWEEN = /(?:\bin )?\bbetween\s+(?:the\s+)?(?:months? of\s+)?$/;
+export const FROM = /\bfrom\s+(?:the\s+)?$/;
 const BOUND =
   /\b(since|ever since|after|starting(?: from| on| in)?|beginning(?: in| on)?|as of|before|prior to|until|till|up to|up until)\s+(?:the\s+)?$/;
 const TO = /(?:\s*(?:-|\.{2,3})\s*|\s+(?:to|until|till|through|thru|up to|up until)\s+)/y;
 const AND = /\s+and\s+/y;
-const ONWARDS =
+export const ONWARDS =
   /(?:,?\s+(?:onwards?|on|and (?:later|after)|(?:to|until|till|up to|through) (?:now|today|date|the present)))(?![\w-])/y;
 
 /**
@@ -36,7 +37,7 @@ export function scan(text: string, clock: Clock, join: boolean): PeriodMention[]
  * Returns whether a phrase may begin here: at the beginning of a word, and not within a name such as 'logs-2026-10' or
  * 'env=march'.
  */
-function isStart(folded: string, at: number): boolean {
+export function isStart(folded: string, at: number): boolean {
   return /[a-z0-9]/.test(folded.charAt(at)) && !/[\w.:/@#=$+\\-]/.test(folded.charAt(at - 1));
 }
 
@@ -53,12 +54,12 @@ function mentionAt(
   const second =
     first.reading.closed || !join
       ? undefined
-      : rangeEnd(folded, text, first.end, today, BETWEEN.test(before));
+      : rangeEnd(folded, text, first.end, { today, andCounts: BETWEEN.test(before) });
   // A name continues where a phrase would end: 'march-logs', '2026-10.csv'.
   const last = second ?? first;
   if (
     /^(?:[-/:]\w|\.\w)/.test(folded.slice(last.end)) &&
-    (join || !rangeEnd(folded, text, first.end, today, true))
+    (join || !rangeEnd(folded, text, first.end, { today, andCounts: true }))
   )
     return undefined;
   const make = (start: number, end: number, outcome: Outcome) => ({
@@ -85,21 +86,27 @@ function mentionAt(
   return make(start, onwards ?? first.end, boundOutcome(first.reading, bound ?? 'since', today));
 }
 
-function rangeEnd(folded: string, text: string, at: number, today: Day, andCounts: boolean) {
+/** Returns the second end of a range that begins before a position. `andCounts`: "between … and …". */
+export function rangeEnd(
+  folded: string,
+  text: string,
+  at: number,
+  { andCounts, today, way }: { andCounts: boolean; today: Day; way?: Way },
+) {
   for (const connector of andCounts ? [TO, AND] : [TO]) {
     connector.lastIndex = at;
     if (!connector.test(folded)) continue;
-    const end = atomAt(folded, text, connector.lastIndex, today);
+    const end = atomAt(folded, text, connector.lastIndex, today, way);
     if (end && !end.reading.closed) return end;
   }
   return undefined;
 }
 
 /** Reads a phrase at a position. 'the' may be part of it ('the 3rd') or precede it ('the October bill'). */
-function atomAt(folded: string, text: string, at: number, today: Day) {
+function atomAt(folded: string, text: string, at: number, today: Day, way?: Way) {
   return (
-    readAtom(folded, text, at, today) ??
-    (folded.startsWith('the ', at) ? readAtom(folded, text, at + 4, today) : undefined)
+    readAtom(folded, text, at, today, way) ??
+    (folded.startsWith('the ', at) ? readAtom(folded, text, at + 4, today, way) : undefined)
   );
 }
 

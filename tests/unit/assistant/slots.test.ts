@@ -78,6 +78,8 @@ test.each([
   ['without an owner tag', [{ field: 'tag:owner', op: 'missing' }]],
   ['without any tag', []],
   ['not tagged env=prod', [{ field: 'tag:env', op: 'ne', value: 'prod' }]],
+  ['without env=prod', [{ field: 'tag:env', op: 'ne', value: 'prod' }]],
+  ['with env!=prod', [{ field: 'tag:env', op: 'ne', value: 'prod' }]],
   ['tagged env=prod-*', [{ field: 'tag:env', op: 'starts_with', value: 'prod-' }]],
   ['whose env tag is "live one"', [{ field: 'tag:env', op: 'eq', value: 'live one' }]],
 ])('volumes %s', (words, tags) => {

@@ -24,6 +24,28 @@ describe('a vague question', { timeout: 60_000 }, () => {
   });
 
   it.each([
+    [
+      'is everything tagged env=staging backed up',
+      /^\*\*No\*\*: of env=staging, 1 RDS database .*staging-shop[^,]*$/m,
+    ],
+    ['is everything but env!=production protected from loss', /^(?!.*of env=production)/],
+    ['are our dynamodb backups fine', /^\*\*No\*\*: 3 DynamoDB tables have no point-in-time recovery/],
+    [
+      'are our rds and dynamodb backups good',
+      /^\*\*No\*\*: 4 RDS databases .* and 3 DynamoDB tables have no/,
+    ],
+    [
+      'are the backups in osaka ok',
+      /: in ap-northeast-3 .*for a week or more, buckets keep versions and DynamoDB tables have/,
+    ],
+    ['are our volume backups good', /^(?!.*(?:RDS|S3))/s],
+    ['are the backups of our lambda functions ok', /^(?!.*(?:RDS|S3))/s],
+    ['are we backed up outside of ireland', /^(?!.*versions)/s],
+  ])('is about no more than what is named: “%s”', async (text, expected) => {
+    expect(await textOf(text)).toMatch(expected);
+  });
+
+  it.each([
     [['is our data safe', 'and encryption?'], { topic: 'encryption' }],
     [['is the data team fine', 'and their backups?'], { of: 'team=data', topic: 'backup' }],
     [['are we backed up', 'which ones are not'], { topic: 'backup' }],
@@ -86,14 +108,30 @@ describe('what runs out', { timeout: 60_000 }, () => {
 
   it.each([
     [['what expires soon', 'and before april?'], /before 1 April 2027/],
+    [['what expires soon', 'and on thursday?'], /due on 26 November 2026/],
+    [['what expires this month', 'and today?'], /due on 21 November 2026/],
     [['what expires soon', 'which comes next'], /^The next is `.*2026-1/],
     [
       ['what expires soon', 'only the certificates'],
-      /^\*\*1 certificate\*\* that expires from 2026-11-21 and before 2027-02-19 in us-east-1/,
+      /^\*\*1 certificate\*\* expiring from 2026-11-21 and before 2027-02-19 in us-east-1/,
     ],
     [['when do our certs and our reservations run out'], /run out or are due in the next 90 days/],
   ])('keeps its days in the thread: %j', async (messages, expected) => {
     expect(await textOf(...messages)).toMatch(expected);
+  });
+
+  it.each([
+    ['is anything due today', /due on 21 November 2026/],
+    ['is something lapsing by Wednesday', /due by 25 November 2026/],
+    ['what renewals are due in seven weeks', /due before 9 January 2027/],
+    ['what expires after 1 april', /due from 2 April 2027 on/],
+    ['what is due between 1 and 15 december', /due from 1 December 2026 to 15 December 2026/],
+    ['which things may expire soon', /due in the next 90 days/],
+    ['anything expiring in May', /due from 1 May 2027 to 31 May 2027/],
+    ['what expires on Monday and in June', /^I can look at one stretch of days .*Monday.*June/],
+    ['does anything expire within weeks', /^I cannot tell which days to come /],
+  ])('keeps to the days that are said, or asks for them: “%s”', async (text, expected) => {
+    expect(await textOf(text)).toMatch(expected);
   });
 
   it('of one kind is its own list', async () => {

@@ -33,3 +33,54 @@ describe('“when does it expire”', { timeout: 60_000 }, () => {
     },
   );
 });
+
+describe('“what expires when”, of one kind', { timeout: 60_000 }, () => {
+  const from = (value: string) => ({ field: 'expires_at', op: 'gte', value });
+  const until = (value: string) => ({ field: 'expires_at', op: 'lt', value });
+
+  it.each([
+    ['certificates running out tomorrow', [from('2026-11-22'), until('2026-11-23')]],
+    ['do any certificates expire on wednesday', [from('2026-11-25'), until('2026-11-26')]],
+    ['certs that expire by thursday', [until('2026-11-27')]],
+    ['which certificates expire from 1 february to 31 may', [from('2027-02-01'), until('2027-06-01')]],
+    ['certificates that expire after february', [from('2027-03-01')]],
+    ['certificates running out this year', [from('2026-11-21'), until('2027-01-01')]],
+    ['certificates expiring today', [from('2026-11-21'), until('2026-11-22')]],
+  ])('keeps to the days that are said: “%s”', async (text, filters) => {
+    const { reply } = await talk([text]);
+    expect(reply.plan).toMatchObject({ tool: 'acm.certificates', args: { filters } });
+  });
+
+  it.each([
+    [
+      ['certificates expiring this month', 'and today?'],
+      [from('2026-11-21'), until('2026-11-22')],
+    ],
+    [
+      ['certificates expiring this year', 'what about next year'],
+      [from('2027-01-01'), until('2028-01-01')],
+    ],
+    [
+      ['certificates expiring soon', 'and by april?'],
+      [from('2026-11-21'), until('2027-04-01')],
+    ],
+    [['certificates expiring tomorrow', 'and after january'], [from('2027-02-01')]],
+  ])('goes on with other days: %j', async (messages, filters) => {
+    const { reply } = await talk(messages);
+    expect(reply.plan).toMatchObject({ tool: 'acm.certificates', args: { filters } });
+  });
+
+  it.each([
+    [
+      'certificates expiring tomorrow',
+      /^There are no certificates expiring from 2026-11-22 and before 2026-11-23 /,
+    ],
+    ['certificates expiring after february', /^\*\*\d certificates\*\* expiring from 2027-03-01 /],
+    [
+      'functions whose runtime support ends in march',
+      / whose runtime support ends from 2027-03-01 and before 2027-04-01/,
+    ],
+  ])('is told in words: “%s”', async (text, expected) => {
+    expect((await talk([text])).reply.text).toMatch(expected);
+  });
+});

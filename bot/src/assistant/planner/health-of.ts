@@ -5,6 +5,7 @@ import { regionLabel } from '../../domain/regions.ts';
 import type { Entity } from '../../graph/entity.ts';
 import { calledOf } from '../../graph/entity.ts';
 import type { Graph } from '../../graph/graph.ts';
+import { MOST_NAMES } from '../../tools/checks/args.ts';
 import { togetherText } from '../../tools/list/words.ts';
 import type { Plan, SeveralPlan } from '../plan.ts';
 import type { MentionAt } from './slots/mention.ts';
@@ -107,15 +108,19 @@ export function healthOfScope(
     };
     return toolPlan(kind, { ...places, filters: [it, ...(UNWELL[kind] ?? [])] });
   });
+  const names = [...new Set(own.flatMap((thing) => [thing.id, calledOf(thing)]))];
   const findings = toolPlan('checks.findings', {
     ...places,
     severity: 'critical',
     of: label,
-    things: [...new Set(own.flatMap((thing) => [thing.id, calledOf(thing)]))].slice(0, 2_000),
+    things: names.slice(0, MOST_NAMES),
   });
   const notes = [
     ...(unknown.length > 0 ? [`I know of no ${joined(unknown, 'or')} of it.`] : []),
     ...(unread.length > 0 ? [`Not all ${joined(unread)} could be read.`] : []),
+    ...(names.length > MOST_NAMES
+      ? ['It has more things than the checks can look at together: findings of some are left out.']
+      : []),
     ...left,
   ];
   const plan: SeveralPlan = {

@@ -1,27 +1,30 @@
 import type { Reply } from '../../contract/reply.ts';
 import { capital, joined } from '../../contract/words.ts';
 import { code, count } from '../../tools/list/words.ts';
-import type { Overview } from '../plan.ts';
+import type { Overview, ToolPlan } from '../plan.ts';
 import type { Answered } from './joined.ts';
 import { joinedReply } from './joined.ts';
 
+/** What it means that nothing is found about the backups of a service. */
+const KEPT = {
+  rds: 'databases keep backups for a week or more',
+  s3: 'buckets keep versions',
+  dynamodb: 'DynamoDB tables have point-in-time recovery',
+} as const;
+
 /** What each part finds, singular and plural, and what it means that it finds nothing. */
-const FOUND: Record<string, [one: string, many: string, none: string]> = {
+const FOUND: Record<string, [one: string, many: string, none: readonly string[]]> = {
   exposure: [
     'is open to everyone on the internet',
     'are open to everyone on the internet',
-    'nothing is open to everyone on the internet',
+    ['nothing is open to everyone on the internet'],
   ],
   encryption: [
     'is not encrypted as it should be',
     'are not encrypted as they should be',
-    'everything is encrypted',
+    ['everything is encrypted'],
   ],
-  backup: [
-    'is hardly backed up',
-    'are hardly backed up',
-    'databases keep backups for a week or more and buckets keep versions',
-  ],
+  backup: ['is hardly backed up', 'are hardly backed up', [KEPT.rds, KEPT.s3]],
 };
 
 const NO_RECOVERY = [
@@ -40,33 +43,43 @@ export function postureReply(
   const answers = all.filter(({ reply }) => reply.kind !== 'refusal');
   const parts = answers.map(({ plan, reply }) => ({
     topic: typeof plan.args.topic === 'string' ? plan.args.topic : undefined,
+    none: noneIn(plan.args),
     n: reply.table?.total_rows ?? reply.table?.rows.length ?? 0,
     isUnread: reply.kind === 'error',
     reply,
   }));
   const some = parts.filter(({ isUnread, n }) => !isUnread && n > 0);
   const whole = joinedReply(all, []);
-  const of_ = of ? ` ${of}` : '';
-  const subject = about === 'safety' ? 'data' : 'backups';
+  const within = of ? `${of}, ` : '';
+  const subject = about === 'safety' ? ['the data', 'is'] : ['the backups', 'are'];
   if (parts.every(({ isUnread }) => isUnread))
-    return { ...whole, text: `**I cannot tell** how safe the ${subject}${of_} is: nothing could be read.` };
+    return {
+      ...whole,
+      text: `**I cannot tell** how safe ${[subject[0], of, subject[1]].filter(Boolean).join(' ')}: nothing could be read.`,
+    };
   const isGap = parts.some(({ isUnread, reply }) => isUnread || (reply.gaps ?? []).length > 0);
   if (some.length === 0) {
     const yes = isGap ? '' : asked === 'any' ? '**No**: ' : asked ? '**Yes**: ' : '';
-    const told = joined([...new Set(parts.flatMap(({ topic }) => (topic ? [FOUND[topic]?.[2] ?? ''] : [])))]);
+    const told = joined([...new Set(parts.flatMap(({ none }) => none))]);
     return {
       ...whole,
-      text: `${capitalAfter(yes, `${told}${of_}${isGap ? ', in what could be read' : ''}`)}.`,
+      text: `${capitalAfter(yes, `${within}${told}${isGap ? ', in what could be read' : ''}`)}.`,
     };
   }
   const verdict = asked === 'any' ? '**Yes**: ' : asked ? '**No**: ' : '';
   const lines = about === 'safety' ? countsOf(some) : some.flatMap((part) => linesOf(part, TOLD));
   const worst = about === 'safety' ? some.flatMap((part) => linesOf(part, 1)) : [];
-  const text = capitalAfter(verdict, `${joined(lines)}${of_}`);
+  const text = capitalAfter(verdict, `${within}${joined(lines)}`);
   return {
     ...whole,
     text: `${text}.${worst.length > 0 ? ` The worst of each: ${joined(worst)}.` : ''}${left && ` ${left}`}`,
   };
+}
+
+/** Returns what is told if a plan finds nothing. */
+function noneIn({ service, topic }: ToolPlan['args']): readonly string[] {
+  if (topic === undefined) return [KEPT.dynamodb];
+  return service === 'rds' || service === 's3' ? [KEPT[service]] : (FOUND[String(topic)]?.[2] ?? []);
 }
 
 interface Part {

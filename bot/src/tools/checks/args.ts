@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { SEVERITIES } from '../../checks/check.ts';
 
+/** The most ids and names of resources that a report can be limited to. */
+export const MOST_NAMES = 2_000;
+
 export const findingsArgs = z.object({
   /** Absent: both. */
   kind: z.enum(['security', 'waste']).optional(),
@@ -16,7 +19,7 @@ export const findingsArgs = z.object({
   /** The id of one check to explain: 'ec2.imdsv2'. */
   check: z.string().optional(),
   /** Ids or names of the resources to report on. `of` is what they have in common: 'team=payments'. */
-  things: z.array(z.string()).max(2_000).optional(),
+  things: z.array(z.string()).max(MOST_NAMES).optional(),
   of: z.string().max(200).optional(),
   /** Only findings that cost more than this many US dollars a month. */
   over: z.number().positive().optional(),

@@ -159,9 +159,10 @@ function modifierOf(field: Field, filter: Filter, timezone: string): Omit<Modifi
         ? ' (or never, where created before then)'
         : '';
     // "Since" is when the state changed.
-    const event =
-      name === 'since' ? 'changed' : name.replace(/ since$/, '').replace(/^expires$/, 'that expire');
-    return { lead: event, text: `${event} ${order} ${value}${never}` };
+    const event = name === 'since' ? 'changed' : name.replace(/ since$/, '').replace(/^expires$/, 'expiring');
+    // "whose runtime support ends before May"
+    const lead = `${/ ends$/.test(event) ? 'whose ' : ''}${event}`;
+    return { lead, text: `${lead} ${order} ${value}${never}` };
   }
   if (isNumeric(field.type) && NUMBER_OPS[filter.op] !== undefined) {
     const lead = `whose ${name} ${name.endsWith('s') ? 'are' : 'is'}`;

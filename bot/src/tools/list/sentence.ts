@@ -79,7 +79,7 @@ function stateWord(field: Field, value: string): string {
 
 /** "No EC2 instances are stopped in any of the 17 regions" */
 function noneSentence({ tool, coverage, result }: Findings, { modifiers, predicates }: Description): string {
-  const things = phrase(tool.noun[1], ...modifiers);
+  const things = phrase(tool.noun[1], ...modifiersOf(modifiers, 2));
   // With gaps or unknown cells, "none" would claim too much.
   const partly = coverage.failed.length > 0 || coverage.partial > 0 || result.undecided.rows > 0;
   const where = `${searchedWhere(coverage)}${partialClause(coverage)}`;

@@ -3,11 +3,13 @@ import type { SeveralPlan } from '../../plan.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Ahead } from './window-ahead.ts';
 
+const CERTIFICATES = /\bcert(?:ificate)?s?\b/i;
+
 /** The lists with a date at which something of theirs runs out or is due, and what happens then. */
 export const DUE: Readonly<Record<string, { field: string; what: string; called: RegExp; only?: Filter }>> = {
-  'acm.certificates': { called: /\bcert(?:ificate)?s?\b/i, field: 'expires_at', what: 'certificate expires' },
+  'acm.certificates': { called: CERTIFICATES, field: 'expires_at', what: 'certificate expires' },
   'iam.server-certificates': {
-    called: /\bcert(?:ificate)?s?\b/i,
+    called: CERTIFICATES,
     field: 'expires_at',
     what: 'IAM server certificate expires',
   },
@@ -39,18 +41,22 @@ export const DUE: Readonly<Record<string, { field: string; what: string; called:
   },
 };
 
-/** Returns the kinds that a text names, of those that have such a date. */
-export const kindsIn = (text: string): ReadonlySet<string> =>
-  new Set(Object.values(DUE).flatMap(({ called }) => (called.test(text) ? [called.source] : [])));
+/** Returns the lists that a text names, of those that have such a date. */
+export const listsIn = (text: string): readonly string[] =>
+  Object.entries(DUE).flatMap(([tool, { called }]) => (called.test(text) ? [tool] : []));
+
+/** Reports whether all lists are called the same: certificates are in two. */
+export const areOneKind = (tools: readonly string[]): boolean =>
+  new Set(tools.map((tool) => DUE[tool]?.called)).size === 1;
 
 /** Plans what runs out or is due within days ahead: each kind by the list that tells its date. */
 export function duePlan(
   { end, label, start }: Ahead,
   places: { accounts?: string[]; regions?: string[] },
-  { kinds, nth }: { kinds: ReadonlySet<string>; nth?: number | undefined },
+  { tools, nth }: { tools: readonly string[]; nth?: number | undefined },
 ): SeveralPlan {
   const plans = Object.entries(DUE)
-    .filter(([, { called }]) => kinds.size === 0 || kinds.has(called.source))
+    .filter(([tool]) => tools.length === 0 || tools.includes(tool))
     .map(([tool, { field, only }]) =>
       tool === 'cost.commitments'
         ? toolPlan(tool, places.accounts ? { accounts: places.accounts } : {})
@@ -59,7 +65,7 @@ export function duePlan(
             filters: [
               ...(only ? [only] : []),
               { field, op: 'gte', value: start },
-              { field, op: 'lt', value: end },
+              ...(end ? [{ field, op: 'lt', value: end } as const] : []),
             ],
             columns: [field],
             sort: { field, direction: 'asc' },
@@ -67,7 +73,14 @@ export function duePlan(
     );
   return {
     kind: 'several',
-    overview: { of: label, left: '', about: 'due', until: end, since: start, ...(nth && { nth }) },
+    overview: {
+      of: label,
+      left: '',
+      about: 'due',
+      ...(end && { until: end }),
+      since: start,
+      ...(nth && { nth }),
+    },
     plans,
   };
 }

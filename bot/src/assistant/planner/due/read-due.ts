@@ -1,35 +1,38 @@
-import type { PlanInput, SeveralPlan } from '../../plan.ts';
+import type { Plan, PlanInput } from '../../plan.ts';
 import { ordinalIn } from '../follow-up/ordinals.ts';
 import type { Readings } from '../readings.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
-import { DUE, duePlan, kindsIn } from './due-plan.ts';
-import { usualAhead, windowAhead } from './window-ahead.ts';
+import { areOneKind, DUE, duePlan, listsIn } from './due-plan.ts';
+import { isWithin, otherDays } from './other-days.ts';
+import { usualAhead, windowsAhead } from './window-ahead.ts';
 
 const ENDS =
   /\b(?:expir(?:e|es|ing|y|ations?)|run(?:s|ning)? out|laps(?:e|es|ing)|deadlines?|due|renew(?:s|al|als)?|end(?:s|ing)? soon)\b/i;
 /** "what happens on the 1st of December": of a day ahead. */
 const HAPPENS = /\b(?:happens|will happen|coming up|comes up|upcoming|planned|scheduled)\b/i;
 const OWN =
-  /^(?:expir\w*|run|runs|running|laps\w+|deadlines?|due|renew\w*|ends?|ending|soon|happen\w*|coming|comes|upcoming|planned|scheduled|quick|important|big|before|until|about|christmas|xmas|holidays|dates?|calendar|days?|savings?|plans?|instances?)$/i;
+  /^(?:expir\w*|run|runs|running|laps\w+|deadlines?|due|renew\w*|ends?|ending|soon|happen\w*|coming|comes|upcoming|planned|scheduled|quick|important|big|about|dates?|calendar|days?|savings?|plans?|instances?)$/i;
 
 /** "which is the next", "the second one": one of those that were told. */
 const SOONEST = /\b(?:next|soonest|first|earliest|nearest)\b(?! (?:day|week|month|quarter|year|\d))/i;
 
 /** Reports whether a text asks what will happen in days ahead, of which no event tells. */
 export const asksAhead = (text: string, clock: Pick<PlanInput, 'now' | 'timezone'>): boolean =>
-  HAPPENS.test(text) && windowAhead(text, clock) !== undefined;
+  HAPPENS.test(text) && windowsAhead(text, clock).length > 0;
 
 /**
  * "anything expiring this month", "what happens on the 1st of December", "and until March?" after one of them: plans
- * everything that runs out or is due in days ahead.
+ * everything that runs out or is due in days ahead. It asks for other days where it cannot tell which are meant.
  */
 export function readDue(
   { cost, lists, question }: Readings,
   { frame, now, text, timezone }: Pick<PlanInput, 'frame' | 'now' | 'text' | 'timezone'>,
-): SeveralPlan | undefined {
+): Plan | undefined {
   const isOn = frame?.overall?.about === 'due';
-  const ahead = windowAhead(text, { now, timezone });
+  if (!isOn && !ENDS.test(text) && !HAPPENS.test(text)) return undefined;
+  const all = windowsAhead(question.text, { now, timezone });
+  const [ahead] = all;
   const places = {
     ...(question.accounts.length > 0 && { accounts: question.accounts }),
     ...(question.regions.length > 0 && { regions: question.regions }),
@@ -39,28 +42,31 @@ export function readDue(
       ? (ordinalIn(text) ?? (SOONEST.test(text) ? 1 : undefined))
       : undefined;
   const isMoved = isOn && (nth !== undefined || ahead !== undefined || Object.keys(places).length > 0);
-  if (!isMoved && !ENDS.test(text) && !asksAhead(text, { now, timezone })) return undefined;
+  if (!isMoved && !ENDS.test(text) && !ahead) return undefined;
   const nouns = lists.filter(({ noun, vocabulary }) => noun && vocabulary.tool.id in DUE);
-  const kinds = kindsIn(text);
+  const tools = listsIn(text);
   // One kind has a list of its own.
-  if (kinds.size === 1 || cost.score > 0 || question.quoted.length > 0) return undefined;
-  const [from, to] = ahead
-    ? [text.indexOf(ahead.said), text.indexOf(ahead.said) + ahead.said.length]
-    : [0, 0];
+  if (areOneKind(tools) || cost.score > 0 || question.quoted.length > 0) return undefined;
   const isSaid = question.tokens.every(
-    ({ end, start, stem, word }, at) =>
-      (start >= from && end <= to) ||
+    (token, at) =>
+      all.some(({ said }) => isWithin(token, said)) ||
       question.taken[at] ||
-      FUNCTION_WORDS.has(word) ||
-      STOP_WORDS.has(word) ||
-      OWN.test(word) ||
-      kindsIn(word).size > 0 ||
-      (nth !== undefined && /^(?:\d(?:st|nd|rd|th)|soonest|earliest|nearest)$/.test(word)) ||
-      nouns.some(({ vocabulary }) => vocabulary.nouns.has(stem)),
+      FUNCTION_WORDS.has(token.word) ||
+      STOP_WORDS.has(token.word) ||
+      OWN.test(token.word) ||
+      listsIn(token.word).length > 0 ||
+      (nth !== undefined && /^(?:\d(?:st|nd|rd|th)|soonest|earliest|nearest)$/.test(token.word)) ||
+      nouns.some(({ vocabulary }) => vocabulary.nouns.has(token.stem)),
   );
   const isNamed = question.mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference);
-  if (!isSaid || isNamed) return undefined;
+  const isNarrowed = question.tags.length > 0 || question.excludedRegions.length > 0;
+  if (!isSaid || isNamed || isNarrowed) return undefined;
+  const other = otherDays(
+    question,
+    all.map(({ said }) => said),
+  );
+  if (other) return { kind: 'problem', message: other };
   const { since: start, until: end, of: label } = frame?.overall ?? {};
-  const before = isOn && start && end && label ? { start, end, label } : undefined;
-  return duePlan(ahead ?? before ?? usualAhead({ now, timezone }), places, { kinds, nth });
+  const before = isOn && start && label ? { start, label, ...(end && { end }) } : undefined;
+  return duePlan(ahead ?? before ?? usualAhead({ now, timezone }), places, { tools, nth });
 }

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import type { Window } from '../../../contract/query.ts';
+import { countNumber } from '../../../domain/period-words.ts';
 import { readWindow, withinDays } from '../../../domain/windows.ts';
 import type { PlanInput } from '../../plan.ts';
 import { BEFORE, earlierWindow } from '../follow-up/earlier-window.ts';
@@ -13,17 +14,6 @@ export interface WindowSaid {
 
 type Clock = Pick<PlanInput, 'now' | 'timezone'>;
 
-const NUMBERS: Record<string, number> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  twelve: 12,
-};
 /** CloudTrail's history ends now, so "the last 3 months" do as well. */
 const MONTHS = /\b(?:last|past) (\d{1,2}|two|three|four|five|six|twelve) months\b/i;
 const LATER =
@@ -86,7 +76,7 @@ function ofShownDay(
 }
 
 function lastMonths(count: string, { now, timezone }: Clock): Window {
-  const months = NUMBERS[count.toLowerCase()] ?? Number(count);
+  const months = countNumber(count.toLowerCase());
   const start = DateTime.fromJSDate(now, { zone: timezone }).startOf('day').minus({ months });
   return windowOf(start, DateTime.fromJSDate(now), `the last ${months} months`);
 }
@@ -103,7 +93,7 @@ function shifted(
     DateTime,
     DateTime,
   ];
-  const amount = (NUMBERS[count.toLowerCase()] ?? Number(count)) * by;
+  const amount = countNumber(count.toLowerCase()) * by;
   const move = (at: DateTime): DateTime =>
     said === undefined
       ? at.plus(until.diff(from))

@@ -9,6 +9,7 @@ import { anyWords } from '../words/patterns.ts';
 import { anotherAmount } from './another-amount.ts';
 import { comparedAgain, turnedComparison } from './compared-again.ts';
 import { earlierDates } from './earlier-dates.ts';
+import { onOtherDaysAhead } from './other-days-ahead.ts';
 
 const ALL_REGIONS = anyWords(
   /everywhere|(?:in )?all (?:the )?(?:other )?regions|any region|every region|globally|world ?wide/,
@@ -46,13 +47,15 @@ interface Patch {
 export function patchList(
   last: ToolPlan,
   reading: Reading,
-  { text }: Pick<Question, 'text'>,
+  question: Pick<Question, 'daysAhead' | 'text' | 'tokens'>,
   now: Date,
 ): ToolPlan | undefined {
+  const onOtherDays = onOtherDaysAhead(last, reading.vocabulary.tool, question);
+  if (onOtherDays) return onOtherDays;
   const patch: Patch = {
     query: { ...(last.args as ListQuery) },
     said: { ...reading.query },
-    text: text.toLowerCase(),
+    text: question.text.toLowerCase(),
     reading,
     now,
     changed: false,

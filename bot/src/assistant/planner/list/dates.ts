@@ -2,6 +2,7 @@ import type { Filter } from '../../../contract/query.ts';
 import type { PeriodMatch } from '../../../domain/periods.ts';
 import type { Field } from '../../../tools/tool.ts';
 import type { Question } from '../slots/question.ts';
+import { addDaysAhead, dueDate, isOver, readOtherDaysAhead } from './days-ahead.ts';
 import { doneField } from './disuse.ts';
 import type { Scan } from './scan.ts';
 import { addFilter, markWords, saidField } from './scan.ts';
@@ -29,10 +30,6 @@ const isToldByDate = ({ field, op, value }: Filter, { key }: Field): boolean =>
   (field === key && op === 'missing') ||
   (key === 'last_rotated_at' && field.startsWith('rotation') && value === false);
 
-/** Returns the date on which something is due. */
-const aheadDate = (scan: Scan): Field | undefined =>
-  [...scan.vocabulary.fields.values()].find(({ ahead, type }) => ahead && type === 'date');
-
 const UNTOUCHED =
   /\b(not|never|no|nobody)\b[^,]*\b(used|use|launched|active|logged|signed|accessed|login|activity|seen|changed|modified|updated|rotated|touched)\b[^,]*$/;
 
@@ -47,7 +44,6 @@ interface Dated {
   field: Field;
   /** Whether the question names the date. */
   isSaid: boolean;
-  isAhead: boolean;
   /** Whether it asks for what was not used or changed. */
   isUntouched: boolean;
 }
@@ -55,8 +51,7 @@ interface Dated {
 /** Returns the date that a time in a question is about, by the words before it. */
 function dateBefore(scan: Scan, before: string): Dated | undefined {
   const untouched = UNTOUCHED.exec(before);
-  const ahead = saidField(scan, (each) => each.ahead === true) ? aheadDate(scan) : undefined;
-  const said = ahead ?? saidField(scan, ({ type }) => type === 'date');
+  const said = dueDate(scan) ?? saidField(scan, ({ type }) => type === 'date');
   const used = untouched ? undefined : USED.exec(before)?.[0];
   const field =
     said ??
@@ -67,7 +62,6 @@ function dateBefore(scan: Scan, before: string): Dated | undefined {
   return {
     field,
     isSaid: said !== undefined,
-    isAhead: ahead !== undefined,
     isUntouched: untouched !== null,
   };
 }
@@ -77,18 +71,24 @@ function dateBefore(scan: Scan, before: string): Dated | undefined {
  * March", "started an hour ago".
  */
 export function readPeriods(scan: Scan): void {
-  const { hours, periods, text } = scan.question;
+  const { daysAhead, hours, periods, text } = scan.question;
   const today = scan.now.toISOString().slice(0, 10);
-  const times = hours ? [hours] : periods;
-  const used = times.filter((time) => {
+  readOtherDaysAhead(scan);
+  const used = (hours ? [hours] : periods).filter((time) => {
     const before = text.slice(0, time.start).toLowerCase();
-    const dated = 'period' in time && !time.period ? undefined : dateBefore(scan, before);
+    const dated = dateBefore(scan, before);
     if (!dated) return false;
     const { field, isSaid, isUntouched } = dated;
-    scan.columns.delete(field.key);
-    if (isUntouched) scan.filters = scan.filters.filter((filter) => !isToldByDate(filter, field));
-    const filters = 'period' in time ? ofDays(time, dated, { before, today }) : ofHours(time, dated);
-    for (const filter of filters) addFilter(scan, { field: field.key, ...filter });
+    const days = field.ahead && daysAhead.find((each) => isOver(each, time));
+    if (days) addDaysAhead(scan, field, days);
+    else if ('text' in time && !time.period) return false;
+    else {
+      scan.columns.delete(field.key);
+      if (isUntouched) scan.filters = scan.filters.filter((filter) => !isToldByDate(filter, field));
+      const bounds =
+        'text' in time ? ofDays(time, isUntouched, { before, today }) : ofHours(time, isUntouched);
+      for (const bound of bounds) addFilter(scan, { field: field.key, ...bound });
+    }
     scan.score += isSaid ? 1 : isUntouched ? 2 : 0;
     return true;
   });
@@ -97,7 +97,7 @@ export function readPeriods(scan: Scan): void {
 
 type Bound = Pick<Filter, 'op' | 'value'>;
 
-function ofHours({ from, to }: NonNullable<Question['hours']>, { isUntouched }: Dated): Bound[] {
+function ofHours({ from, to }: NonNullable<Question['hours']>, isUntouched: boolean): Bound[] {
   if (isUntouched) return [{ op: 'lt', value: from ?? to ?? '' }];
   return [
     ...(from ? [{ op: 'gte', value: from } as const] : []),
@@ -106,23 +106,16 @@ function ofHours({ from, to }: NonNullable<Question['hours']>, { isUntouched }: 
 }
 
 function ofDays(
-  mention: PeriodMatch,
-  { isAhead, isUntouched }: Dated,
+  { bound, period }: PeriodMatch,
+  isUntouched: boolean,
   { before, today }: { before: string; today: string },
 ): Bound[] {
-  if (!mention.period) return [];
-  const { bound, period, span } = mention;
+  if (!period) return [];
   const { end, start } = period;
-  if (isAhead && !bound)
-    // "expiring this year": from now until its end, not what has already expired.
-    return [
-      { op: 'gte', value: start > today ? start : today },
-      { op: 'lt', value: span.to.toISODate() ?? end },
-    ];
   if (bound === 'before' || isUntouched || /\b(?:older|earlier) than(?: the)? ?$/.test(before))
     return [{ op: 'lt', value: start }];
   if (bound === 'until') return [{ op: 'lt', value: end }];
   if (/\b(?:later|newer|younger) than(?: the)? ?$/.test(before)) return [{ op: 'gte', value: end }];
-  const isOver = (end <= today || start > today) && !bound;
-  return [{ op: 'gte', value: start }, ...(isOver ? [{ op: 'lt', value: end } as const] : [])];
+  const hasEnd = (end <= today || start > today) && !bound;
+  return [{ op: 'gte', value: start }, ...(hasEnd ? [{ op: 'lt', value: end } as const] : [])];
 }

@@ -41,6 +41,8 @@ export interface Reading {
   ignored: string[];
   /** Whether it asks what was not used or changed for some time. */
   isDisuse?: boolean;
+  /** Whether it asks what is due on days to come. */
+  isAhead?: boolean;
   /** What was assumed, one sentence each. */
   assumed: readonly string[];
   /** Per token: true once it was read. */
@@ -108,6 +110,7 @@ export function readList(
     details,
     ...(ofWhat !== undefined && { ofWhat }),
     ...(scan.isDisuse && { isDisuse: true }),
+    ...(scan.isAhead && { isAhead: true }),
     ...(scan.isNamed && { isNamed: true }),
     ...(scan.isOfShown && { isOfShown: true }),
   };

@@ -33,6 +33,8 @@ export interface Scan {
   assumed: string[];
   /** Whether it asks what was not used or changed for some time. */
   isDisuse?: boolean;
+  /** Whether it asks what is due on days to come. */
+  isAhead?: boolean;
   /** The phrases found, by the token at which they begin. */
   matches: Map<number, PhraseMatch<Meaning>>;
   /** The tokens of the phrases that name the tool's things. */

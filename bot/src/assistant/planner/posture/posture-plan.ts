@@ -1,6 +1,9 @@
 import type { Filter } from '../../../contract/query.ts';
+import { joined } from '../../../contract/words.ts';
 import { regionLabel } from '../../../domain/regions.ts';
 import { calledOf } from '../../../graph/entity.ts';
+import { MOST_NAMES } from '../../../tools/checks/args.ts';
+import { count } from '../../../tools/list/words.ts';
 import type { Plan, ToolPlan } from '../../plan.ts';
 import type { Scope } from '../health-of.ts';
 import { toolPlan } from '../tool-plan.ts';
@@ -11,6 +14,8 @@ export interface Of {
   accounts?: string[];
   regions?: string[];
   scope?: Scope | undefined;
+  /** The services whose backups are asked about, of those that are judged. Absent: all of them. */
+  services?: readonly Judged[] | undefined;
   /** What was asked and cannot be told, as a sentence. */
   left?: string;
 }
@@ -18,33 +23,50 @@ export interface Of {
 /** Whether the answer begins with yes or no: "is everything …", "is anything …". */
 export type Whether = true | 'any' | undefined;
 
+/** The services whose backups are judged: two by checks, and DynamoDB by what its tables tell. */
+const JUDGED = ['rds', 's3', 'dynamodb'] as const;
+type Judged = (typeof JUDGED)[number];
+/** Reports whether the backups of a service are judged at all. */
+export const isJudged = (service: string): service is Judged => JUDGED.some((each) => each === service);
+
 const TABLES = 'dynamodb.tables';
 const NO_RECOVERY: Filter = { field: 'point_in_time_recovery', op: 'eq', value: false };
 
 /** Plans what the checks find about a topic, and for backups also the lists that no check looks at. */
 export function posturePlan(
   topic: Topic,
-  { accounts, left = '', regions, scope }: Of,
+  { accounts, left = '', regions, scope, services }: Of,
   whether: Whether,
 ): Plan {
   const places = { ...(accounts && { accounts }), ...(regions && { regions }) };
-  const findings = (of: Exclude<Topic, 'safety'>): ToolPlan =>
+  const isThere = ({ region }: Scope['things'][number]): boolean =>
+    !regions || region === 'global' || regions.includes(region);
+  const own = scope?.things.filter(isThere);
+  const things = own && [...new Set(own.flatMap((thing) => [thing.id, calledOf(thing)]))];
+  if (scope && things && things.length > MOST_NAMES)
+    return {
+      kind: 'problem',
+      message: `${count(own.length)} things belong to ${scope.label}, more than the checks can look at together: name ${regions ? 'fewer regions' : 'a region'} with it.`,
+    };
+  const findings = (of: Exclude<Topic, 'safety'>, service?: string): ToolPlan =>
     toolPlan('checks.findings', {
       topic: of,
       ...(whether !== undefined && { whether }),
+      ...(service && { service }),
       ...places,
-      ...(scope && {
-        of: scope.label,
-        things: [...new Set(scope.things.flatMap((thing) => [thing.id, calledOf(thing)]))].slice(0, 2_000),
-      }),
+      ...(scope && { of: scope.label, things }),
     });
   if (topic === 'encryption' || topic === 'exposure') return findings(topic);
+  const judged = services?.filter((each) => each !== 'dynamodb') ?? [undefined];
+  const [service, ...others] = judged;
+  // One service is answered by its findings alone.
+  if (service && others.length === 0 && services?.length === 1) return findings('backup', service);
   const plans = [
     ...(topic === 'safety' ? [findings('exposure'), findings('encryption')] : []),
-    findings('backup'),
-    ...unrecoverable(scope, places),
+    ...judged.map((each) => findings('backup', each)),
+    ...(services?.includes('dynamodb') === false ? [] : unrecoverable(scope, places)),
   ];
-  const where = regions ? ` in ${regions.map(regionLabel).join(' and ')}` : '';
+  const where = regions ? ` in ${joined(regions.map(regionLabel))}` : '';
   return {
     kind: 'several',
     overview: {

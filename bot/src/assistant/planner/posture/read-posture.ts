@@ -1,4 +1,4 @@
-import { isChecked } from '../../../tools/checks/choose-checks.ts';
+import type { Filter } from '../../../contract/query.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
 import { opensElliptically } from '../follow-up/ties.ts';
 import type { Scope } from '../health-of.ts';
@@ -8,9 +8,8 @@ import { wholeTags } from '../overview/scope.ts';
 import type { Readings } from '../readings.ts';
 import { serviceOfTool } from '../services-of-tools.ts';
 import type { Question } from '../slots/question.ts';
-import { toolPlan } from '../tool-plan.ts';
 import type { Of, Whether } from './posture-plan.ts';
-import { posturePlan } from './posture-plan.ts';
+import { isJudged, posturePlan } from './posture-plan.ts';
 import type { Topic } from './topics.ts';
 import { BACKUP, isOfEverything, isOfTopic, topicsIn } from './topics.ts';
 
@@ -46,9 +45,12 @@ export function readPosture(
       !BACKUP.test(question.tokens[from]?.word ?? ''),
   );
   const tag = wholeTags(own);
-  if (own.length > 0 && !tag) return undefined;
+  const written = question.tags.map((filter) => scopeWritten(filter, graph));
+  const isOther =
+    written.includes(undefined) || (own.length > 0 && !tag) || question.excludedRegions.length > 0;
+  if (isOther || written.length + own.length > 1) return undefined;
   // "and in Sydney", "what about the web team's": the same elsewhere.
-  const isMoved = question.regions.length + question.accounts.length + own.length > 0;
+  const isMoved = question.regions.length + question.accounts.length + own.length + written.length > 0;
   if (!topicsIn(question) && !isMoved) return undefined;
   const isAllSaid = question.tokens.every(
     ({ stem, word }, at) =>
@@ -65,14 +67,15 @@ export function readPosture(
     ...(question.regions.length > 0 && { regions: question.regions }),
     ...(OF_SOME.test(text) && { left: OF_ALL }),
   };
+  const scope: Scope | undefined = tag
+    ? { label: `${tag.key}=${tag.values.join(', ')}`, things: tag.things.all }
+    : written[0];
   const ofKinds = nouns.filter(({ nounAt }) => !isOfTopic(question.tokens[nounAt]?.word ?? ''));
   if (ofKinds.length > 0)
-    return topic === 'backup' && asksHowItIs(question) ? ofOneKind(ofKinds, places) : undefined;
-  const scope: Scope | undefined = tag && {
-    label: `${tag.key}=${tag.values.join(', ')}`,
-    things: tag.things.all,
-  };
-  if (asksWhat(text)) return undefined;
+    return topic === 'backup' && asksHowItIs(question)
+      ? ofKindsAlone(ofKinds, { ...places, scope })
+      : undefined;
+  if (asksMore(text)) return undefined;
   if (isOn)
     return posturePlan(
       topic,
@@ -84,13 +87,18 @@ export function readPosture(
   return isWhole ? posturePlan(topic, { ...places, scope }, whetherIn(question, topic)) : undefined;
 }
 
-/** "are our database backups ok": the checks of the one kind. */
-function ofOneKind(nouns: Readings['lists'], places: Omit<Of, 'scope'>): Plan {
+/** "are our database backups ok": of the kinds that are named, if the backups of all of them are judged. */
+function ofKindsAlone(nouns: Readings['lists'], of: Of): Plan | undefined {
   const services = new Set(nouns.flatMap(({ vocabulary }) => serviceOfTool(vocabulary.tool.id) ?? []));
-  const [service, another] = [...services].filter((each) => each === 'rds' || each === 's3');
-  if (!service || another || !isChecked(service)) return posturePlan('backup', places, true);
-  return toolPlan('checks.findings', { topic: 'backup', whether: true, service, ...places });
+  const judged = [...services].filter(isJudged);
+  return judged.length === services.size
+    ? posturePlan('backup', { ...of, services: judged }, true)
+    : undefined;
 }
+
+/** "env=staging": returns what has a tag that is written as a condition. */
+const scopeWritten = ({ field, op, value }: Filter, graph: PlanInput['graph']): Scope | undefined =>
+  op === 'eq' ? scopeCalled(`${field.replace(/^tag:/, '')}=${value}`, graph) : undefined;
 
 function whetherIn({ text }: Question, topic: Topic): Whether {
   if (!ASKS.test(text)) return undefined;
@@ -98,7 +106,7 @@ function whetherIn({ text }: Question, topic: Topic): Whether {
 }
 
 /** "who can see our data", "how do we encrypt everything": asks for more than how it is. */
-const asksWhat = (text: string): boolean =>
+const asksMore = (text: string): boolean =>
   /\b(?:who|whose|why|when|how (?:do|does|did|can|could|should|to|come|many|much|long|often)|where|which)\b/i.test(
     text,
   );

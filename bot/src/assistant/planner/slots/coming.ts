@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { countNumber } from '../../../domain/period-words.ts';
 import type { PeriodMatch } from '../../../domain/periods.ts';
 import type { PlanInput } from '../../plan.ts';
 
@@ -12,8 +13,7 @@ const YEARLY =
   /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$|^(?:\d{1,2}(?:st|nd|rd|th)? (?:of )?[a-z]+|[a-z]+ \d{1,2}(?:st|nd|rd|th)?)$|\b(?:christmas|xmas|new year)/i;
 const BOUND = /^(?:in|before|until|till|by|after|prior to|up to) (?:the )?/i;
 const NEXT =
-  /\b(?:tomorrow|(?:the )?(?:next|coming|following) (?:(?<count>\d{1,3}|two|three|four|six) )?(?<unit>day|week|month|quarter|year)s?)\b/i;
-const NUMBERS: Record<string, number> = { two: 2, three: 3, four: 4, six: 6 };
+  /\b(?:tomorrow|(?:the )?(?:next|coming|following) (?:(?<count>\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve) )?(?<unit>day|week|month|quarter|year)s?)\b/i;
 
 /** "upcoming maintenance in December": takes the next December, where it would otherwise be the last. */
 export function monthAhead(found: PeriodMatch, text: string, { now }: Clock): PeriodMatch {
@@ -36,7 +36,7 @@ export function daysAhead(text: string, { now, timezone }: Clock): PeriodMatch |
   const unit = named.toLowerCase() as 'day' | 'week' | 'month' | 'quarter' | 'year';
   const mention = { start: said.index, end: said.index + said[0].length, text: said[0] };
   if (count) {
-    const amount = NUMBERS[count.toLowerCase()] ?? Number(count);
+    const amount = countNumber(count.toLowerCase());
     return ahead(mention, { from: today, to: today.plus({ [unit]: amount }).plus({ days: 1 }), unit });
   }
   const from = today.startOf(unit).plus({ [unit]: 1 });

@@ -1,3 +1,4 @@
+import { findDaysAhead } from '../../../domain/period-ahead.ts';
 import { findPeriods } from '../../../domain/periods.ts';
 import type { PlanInput } from '../../plan.ts';
 import { daysAhead, monthAhead } from './coming.ts';
@@ -15,7 +16,7 @@ const AGE = new RegExp(
     `\\b(?!over (?:the )?(?:last|past)\\b)(?:${COMPARATIVE})(?: than)? (?:the )?(?:last |past )?(?:${AMOUNT}) ${UNIT}(?: old| ago)?\\b`,
     '\\b(?:last|past) (?:\\d+ )?(?:hours?|minutes?|mins?)\\b',
     // What expires does so in the future.
-    '\\bexpir(?:e|es|ing|y|ation)\\b[^.?]{0,30}?\\b(?:next|coming) (?:week|month|year)\\b',
+    '\\bexpir(?:e|es|ing|y|ation)\\b[^.?]{0,30}?(?<!\\b(?:after|before|by|from|of|since|till|to|until) (?:the )?)\\b(?:next|coming) (?:week|month|year)\\b',
   ].join('|'),
   'gi',
 );
@@ -27,6 +28,7 @@ export function readPeriods(
   { now, timezone }: Pick<PlanInput, 'now' | 'timezone'>,
 ): void {
   const withoutAges = open.text.replace(AGE, (match) => ' '.repeat(match.length));
+  question.daysAhead = findDaysAhead(withoutAges, { now, timezone });
   const coming = daysAhead(withoutAges, { now, timezone });
   const found = coming ? [coming] : findPeriods(withoutAges, { now, timezone });
   for (const period of found) {

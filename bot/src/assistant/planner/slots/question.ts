@@ -1,4 +1,5 @@
 import type { Filter, Window } from '../../../contract/query.ts';
+import type { DaysAhead } from '../../../domain/period-ahead.ts';
 import type { PeriodMatch } from '../../../domain/periods.ts';
 import type { Token } from '../words/text.ts';
 import type { MentionAt } from './mention.ts';
@@ -18,6 +19,8 @@ export interface Question {
   /** A 12-digit id or name that no connected account has. */
   unknownAccount?: string;
   periods: PeriodMatch[];
+  /** The same and others as days to come, for what is due on a date. */
+  daysAhead: DaysAhead[];
   /** "in the last 3 hours", or the first of the periods as instants. */
   window?: Window;
   /** The ends of the window as instants, as far as times of day are said for them: "after 10:00", "an hour ago". */

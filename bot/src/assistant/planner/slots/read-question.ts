@@ -35,6 +35,7 @@ export function readQuestion(
     accounts: [],
     excludedAccounts: [],
     periods: [],
+    daysAhead: [],
     tags: [],
     groupTags: [],
     quoted: [],

@@ -45,8 +45,9 @@ export const TAG_FORMS: TagForm[] = [
     /^(?:any|a|an|the|all)$/i,
   ),
   form('ne', `\\bnot tagged (?:with |as )?(${KEY})\\s*(?:=|:)\\s*(${VALUE})`),
-  // but not env=prod
-  form('ne', `\\b(?:not|except|excluding|other than)(?: with| those with)? (${KEY})=(${VALUE})`),
+  // but not env=prod / without env=prod / env != prod
+  form('ne', `(?:^|[\\s(])(${KEY})\\s*!=\\s*(${VALUE})`),
+  form('ne', `\\b(?:not|without|except|excluding|other than)(?: with| those with)? (${KEY})=(${VALUE})`),
   form('missing', `\\bnot tagged (?:with|by) (?:an? |the )?(${KEY})`),
   // tagged env=prod / tag:env=prod / with tag env = prod / whose env tag is prod / env=prod
   form('eq', `\\b(?:${TAGGED}|tags?[: ]\\s*|with (?:the )?tags? )["']?(${KEY}?)["']?${EQUALS}(${VALUE})`),

@@ -1,3 +1,4 @@
+import { countNumber } from '../../../domain/period-words.ts';
 import type { Entity } from '../../../graph/entity.ts';
 import { ofKind } from '../../../graph/of-kind.ts';
 import { isEnvironment } from '../../../graph/tag-words.ts';
@@ -107,16 +108,6 @@ function besideName(
   });
 }
 
-const COUNTS: Readonly<Record<string, number>> = {
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  '2': 2,
-  '3': 3,
-  '4': 4,
-};
-
 /** "those", "those two", "the second one", "that box": the things that were shown. */
 function pointedAt(
   { tokens }: Question,
@@ -136,7 +127,7 @@ function pointedAt(
   const last = inside.at(-1);
   if (things.length === 0 || from === undefined || last === undefined) return undefined;
   const [one, another] = things;
-  const isCounted = COUNTS[tokens[last + 1]?.word ?? ''] === things.length;
+  const isCounted = things.length > 1 && countNumber(tokens[last + 1]?.word ?? '') === things.length;
   return {
     ...{ things, from, to: last + (isCounted ? 2 : 1), isNamed: first.isNamed === true },
     said: one && !another ? code(one.name ?? one.id) : calledTogether(things),

@@ -117,10 +117,11 @@ const withoutThose: Reading = ({ asked, readings }) =>
 /** "launched more than 50 GB ago" */
 const ofWrongUnit: Reading = ({ readings: { question } }) => anew(wrongUnit(question.text));
 
-/** Dates that do not exist or are in the future. Only a forecast takes future dates. */
-const ofWrongPeriod: Reading = ({ readings: { cost, question } }) => {
+/** Dates that do not exist or are in the future. Only a forecast and what is due take future dates. */
+const ofWrongPeriod: Reading = ({ readings: { cost, lists, question } }) => {
   const wrong = question.periods.find(({ error }) => error)?.error;
-  return anew(wrong && !(cost.ahead && cost.score > 0) ? wrongPeriod(wrong) : undefined);
+  const isAhead = (cost.ahead && cost.score > 0) || lists.some((each) => each.noun && each.isAhead);
+  return anew(wrong && !isAhead ? wrongPeriod(wrong) : undefined);
 };
 
 /** Alternatives to a question for the tool that explains most of a message. The first that takes it wins. */
