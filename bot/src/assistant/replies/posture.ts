@@ -1,33 +1,35 @@
 import type { Reply } from '../../contract/reply.ts';
-import { capital, joined } from '../../contract/words.ts';
+import { capital, counted, joined } from '../../contract/words.ts';
 import { code, count } from '../../tools/list/words.ts';
 import type { Overview } from '../plan.ts';
 import type { Answered } from './joined.ts';
 import { joinedReply } from './joined.ts';
+import { soundIn } from './posture-sound.ts';
 
-/** What each part finds, singular and plural, and what it means that it finds nothing. */
-const FOUND: Record<string, [one: string, many: string, none: string]> = {
+/** What each part finds, singular and plural, and what is not known of a part that was not read. */
+const FOUND: Record<string, [one: string, many: string, whether: string]> = {
   exposure: [
     'is open to everyone on the internet',
     'are open to everyone on the internet',
-    'nothing is open to everyone on the internet',
+    'what is open to everyone on the internet',
   ],
   encryption: [
     'is not encrypted as it should be',
     'are not encrypted as they should be',
-    'everything is encrypted',
+    'what is not encrypted',
   ],
   backup: [
     'is hardly backed up',
     'are hardly backed up',
-    'databases keep backups for a week or more and buckets keep versions',
+    'how long databases keep backups and whether buckets keep versions',
   ],
 };
 
 const NO_RECOVERY = [
   'DynamoDB table has no point-in-time recovery',
   'DynamoDB tables have no point-in-time recovery',
-];
+] as const;
+const RECOVERY = 'whether DynamoDB tables have point-in-time recovery';
 
 /** How many kinds of findings, and names of tables, one sentence tells. */
 const TOLD = 2;
@@ -38,36 +40,53 @@ export function postureReply(
   { about, asked, left, of }: Overview,
 ): Reply {
   const answers = all.filter(({ reply }) => reply.kind !== 'refusal');
-  const parts = answers.map(({ plan, reply }) => ({
+  if (answers.length === 0) return joinedReply(all, []);
+  const refused = new Set(all.flatMap(({ reply }) => (reply.kind === 'refusal' ? [reply.text] : [])));
+  const joinedParts = joinedReply(answers, []);
+  const whole =
+    refused.size > 0 ? { ...joinedParts, notes: [...(joinedParts.notes ?? []), ...refused] } : joinedParts;
+  const parts = all.map(({ plan, reply }) => ({
     topic: typeof plan.args.topic === 'string' ? plan.args.topic : undefined,
     n: reply.table?.total_rows ?? reply.table?.rows.length ?? 0,
-    isUnread: reply.kind === 'error',
+    isUnread: reply.kind !== 'answer',
     reply,
   }));
-  const some = parts.filter(({ isUnread, n }) => !isUnread && n > 0);
-  const whole = joinedReply(all, []);
-  const of_ = of ? ` ${of}` : '';
-  const subject = about === 'safety' ? 'data' : 'backups';
-  if (parts.every(({ isUnread }) => isUnread))
-    return { ...whole, text: `**I cannot tell** how safe the ${subject}${of_} is: nothing could be read.` };
-  const isGap = parts.some(({ isUnread, reply }) => isUnread || (reply.gaps ?? []).length > 0);
-  if (some.length === 0) {
-    const yes = isGap ? '' : asked === 'any' ? '**No**: ' : asked ? '**Yes**: ' : '';
-    const told = joined([...new Set(parts.flatMap(({ topic }) => (topic ? [FOUND[topic]?.[2] ?? ''] : [])))]);
+  const unread = parts.filter(({ isUnread }) => isUnread);
+  const within = of ? ` ${of}` : '';
+  if (unread.length === parts.length)
     return {
       ...whole,
-      text: `${capitalAfter(yes, `${told}${of_}${isGap ? ', in what could be read' : ''}`)}.`,
+      text: `**I cannot tell** how ${about === 'safety' ? 'safe data is' : 'good the backups are'}${within}: nothing could be read.`,
     };
+  const missing = unread.map(({ topic }) => (topic ? FOUND[topic]?.[2] : RECOVERY) ?? '');
+  const besides = [missing.length > 0 ? `I could not read ${joined(missing, 'or')}.` : '', left]
+    .filter(Boolean)
+    .map((sentence) => ` ${sentence}`)
+    .join('');
+  const isGap = parts.some(({ reply }) => (reply.gaps ?? []).length > 0);
+  const read = parts.filter(({ isUnread }) => !isUnread);
+  const some = read.filter(({ n }) => n > 0);
+  if (some.length === 0) {
+    const sound = soundIn(read);
+    const known = isGap ? ', in what could be read' : '';
+    const text =
+      sound.length > 0
+        ? capital(`${scoped(of, joined(sound))}${known}`)
+        : `**There is nothing**${within} ${about === 'safety' ? 'that' : 'whose backups'} the checks judge${known}`;
+    return { ...whole, text: `${text}.${besides}` };
   }
   const verdict = asked === 'any' ? '**Yes**: ' : asked ? '**No**: ' : '';
   const lines = about === 'safety' ? countsOf(some) : some.flatMap((part) => linesOf(part, TOLD));
   const worst = about === 'safety' ? some.flatMap((part) => linesOf(part, 1)) : [];
-  const text = capitalAfter(verdict, `${joined(lines)}${of_}`);
+  const text = scoped(of, joined(lines));
   return {
     ...whole,
-    text: `${text}.${worst.length > 0 ? ` The worst of each: ${joined(worst)}.` : ''}${left && ` ${left}`}`,
+    text: `${verdict ? `${verdict}${text}` : capital(text)}.${worst.length > 0 ? ` The worst of each: ${joined(worst)}.` : ''}${besides}`,
   };
 }
+
+/** 'of team=web, 1 RDS database …': behind a list, the scope would be that of its last item. */
+const scoped = (of: string, text: string): string => (of ? `${of}, ${text}` : text);
 
 interface Part {
   topic: string | undefined;
@@ -81,7 +100,7 @@ const countsOf = (parts: readonly Part[]): string[] => {
   return [...byTopic].map(([topic, own]) => {
     const n = own.reduce((sum, part) => sum + part.n, 0);
     const [one, many] = FOUND[topic] ?? ['', ''];
-    return `**${count(n)} ${n === 1 ? 'thing' : 'things'}** ${n === 1 ? one : many}`;
+    return `**${counted(n, 'thing')}** ${n === 1 ? one : many}`;
   });
 };
 
@@ -90,7 +109,7 @@ function linesOf({ n, reply, topic }: Part, most: number): string[] {
   if (topic === undefined) {
     const names = (reply.table?.rows ?? []).slice(0, 3).map(({ name }) => code(String(name)));
     const more = n > names.length ? [`${count(n - names.length)} more`] : [];
-    return [`${count(n)} ${NO_RECOVERY[n === 1 ? 0 : 1]} (${joined([...names, ...more])})`];
+    return [`${counted(n, ...NO_RECOVERY)} (${joined([...names, ...more])})`];
   }
   return (reply.bullets ?? [])
     .flatMap((bullet) => {
@@ -99,6 +118,3 @@ function linesOf({ n, reply, topic }: Part, most: number): string[] {
     })
     .slice(0, most);
 }
-
-const capitalAfter = (verdict: string, text: string): string =>
-  verdict ? `${verdict}${text}` : capital(text);
