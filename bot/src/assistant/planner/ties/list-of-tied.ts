@@ -1,5 +1,6 @@
 import type { ListQuery } from '../../../contract/query.ts';
 import type { Entity } from '../../../graph/entity.ts';
+import { ownedBy } from '../../../graph/entity.ts';
 import type { Graph } from '../../../graph/graph.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { readList } from '../list/read-list.ts';
@@ -50,6 +51,7 @@ export function listOf(
     ...{ field: tool.fields[0]?.key ?? 'name', op: 'eq' as const },
     value: isEmpty ? [''] : [...new Set(things.map(({ id }) => id))],
     says: tiedBy(things, owners, graph),
+    ...ownedBy(owners.things),
   };
   // A thing of the same name elsewhere is another one.
   const alike = graph.withIds(tool.id, new Set(things.map(({ id }) => id)));
