@@ -206,3 +206,21 @@ describe('the amount of something', { timeout: 60_000 }, () => {
     expect((await talk(['how many instances is that'])).reply.kind).toBe('clarify');
   });
 });
+
+it('is no verdict on what was not listed: “all good?”', { timeout: 60_000 }, async () => {
+  const { reply } = await talk(['volumes without encryption', 'all good?']);
+  expect(reply.plan?.args).not.toMatchObject({ filters: [{ field: 'encrypted', op: 'eq', value: true }] });
+});
+
+it.each(['who has to fix that', 'who owned them'])(
+  'asks for owners, after findings: %s',
+  { timeout: 60_000 },
+  async (text) => {
+    expect((await talk(['any security problems', text])).reply.plan?.args).toMatchObject({ asks: 'owner' });
+  },
+);
+
+it('does not take what is used by a role for its name', { timeout: 60_000 }, async () => {
+  const { reply } = await talk(['roles that do not access s3']);
+  expect(reply.text).not.toMatch(/^There are no/);
+});

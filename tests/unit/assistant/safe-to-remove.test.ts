@@ -94,6 +94,21 @@ describe('whether one thing can be removed', { timeout: 120_000 }, () => {
     );
   });
 
+  it.each([
+    'can i shut down staging?',
+    'can i delete the payments database',
+    'is it safe to stop the dev instances',
+  ])('is not told by a yes or no to another question: %s', async (question) => {
+    expect((await ask(question)).text).not.toMatch(/^\*\*(?:Yes|No)/);
+  });
+
+  it.each(['what will happen when the certificate expires?', 'what happens if the nat gateway fails?'])(
+    'is not asked without a word for removing it: %s',
+    async (question) => {
+      expect((await ask(question)).notes ?? []).not.toContain('Removing it is for you: I only read AWS.');
+    },
+  );
+
   it('is no order: an order is refused', async () => {
     expect((await ask('tell me about bastion', 'why can you not just delete it')).text).toMatch(
       /^I only read AWS/,

@@ -164,9 +164,32 @@ describe('a remark that asks nothing', () => {
   );
 });
 
-it.each(['great thanks, you saved my weekend', 'cheers mate, the boss will love it'])(
+it.each(['great thanks, you saved my weekend', 'cheers mate, i will tell the boss'])(
   'is thanked by little more than thanks: %s',
   (text) => {
     expect(planned(text, volumes)).toMatchObject({ kind: 'small_talk', about: 'thanks' });
   },
 );
+
+it.each([
+  'thanks, buckets without encryption',
+  'thanks. unused volumes',
+  'ok thanks, storefront',
+  'great, i will look at it later. list unused volumes',
+  'ok i need help',
+  'and he',
+  'ok, this one',
+])('asks something beside or without its thanks: %s', (text) => {
+  expect(planned(text, volumes).kind).not.toBe('small_talk');
+});
+
+it.each(['do we encrypt our buckets', 'do we rotate our keys', 'do i stop paying for stopped instances'])(
+  'asks, and orders nothing: %s',
+  (text) => {
+    expect(planned(text)).not.toMatchObject({ kind: 'refuse' });
+  },
+);
+
+it('counts in “more old volumes”, and asks for no order', () => {
+  expect(planned('do we have more old volumes in dev or in prod')).not.toHaveProperty('args.sort');
+});

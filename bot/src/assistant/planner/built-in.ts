@@ -37,6 +37,7 @@ import { lexiconOf } from './words/lexicon.ts';
 import { isOnlyTopic, peel } from './words/peeled.ts';
 import { repair } from './words/repair.ts';
 import { normalise } from './words/text.ts';
+import { withoutEnd } from './words/without-end.ts';
 
 /** "drop the terminated ones": from the list, not from the account. */
 const LEAVE_OUT =
@@ -130,7 +131,7 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   const written = isToDo ? undefined : linesOfLogs(text, input, lexicon);
   if (written) return written;
   if (!intent) {
-    const bare = repaired.replace(DRAWS, '').replace(FILES, '').trim();
+    const bare = withoutEnd(repaired.replace(DRAWS, '').replace(FILES, ''), ', ').trim();
     const understood = clear({ ...input, text: bare || repaired }, lexicon);
     const asked = (words: string) => ask(words, input, lexicon);
     return beyond(understood, text, input, { ask: asked, lexicon }) ?? inForm(understood, repaired);

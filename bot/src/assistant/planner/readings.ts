@@ -27,11 +27,47 @@ export interface Readings {
   named: PhraseMatch<NamedTool>[];
 }
 
+/** What was read last of a question, by its time, which each question has of its own. */
+const KEPT = new WeakMap<Date, Kept[]>();
+/** How many readings of one question are kept: its text is read as it is, without its pronoun and in a few other forms. */
+const MOST_KEPT = 6;
+
+interface Kept {
+  input: PlanInput;
+  lexicon: Lexicon;
+  one: Shown | undefined;
+  readings: Readings;
+}
+
 /**
- * Reads a question in every way; which way is right is decided later.
+ * Reads a question in every way; which way is right is decided later. Several steps ask for the same readings, so the
+ * last ones are kept; nobody changes them.
  * @param one the thing that a pronoun in the question was replaced with
  */
 export function readAll(input: PlanInput, lexicon: Lexicon, one?: Shown): Readings {
+  const kept = KEPT.get(input.now) ?? [];
+  const same = kept.find((each) => each.lexicon === lexicon && each.one === one && isSame(each.input, input));
+  if (same) return same.readings;
+  const readings = read(input, lexicon, one);
+  KEPT.set(input.now, [{ input, lexicon, one, readings }, ...kept].slice(0, MOST_KEPT));
+  return readings;
+}
+
+const isSame = (one: PlanInput, other: PlanInput): boolean =>
+  one.text === other.text &&
+  one.graph === other.graph &&
+  one.accounts === other.accounts &&
+  one.timezone === other.timezone &&
+  isSameFrame(one.frame, other.frame);
+
+/** Reports whether two frames hold the same; a frame that was spread into a new one has the same parts. */
+function isSameFrame(one: PlanInput['frame'] = {}, other: PlanInput['frame'] = {}): boolean {
+  if (one === other) return true;
+  const keys = Object.keys(one) as (keyof typeof one)[];
+  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
+}
+
+function read(input: PlanInput, lexicon: Lexicon, one?: Shown): Readings {
   const question = readQuestion(input, lexicon.splits, lexicon.vocabularies);
   if (input.graph) {
     readMissingTags(question, input.graph);

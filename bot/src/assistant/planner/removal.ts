@@ -1,5 +1,6 @@
 import type { Asked } from '../../tools/resources/about-asked.ts';
 import type { Plan, ToolPlan } from '../plan.ts';
+import { withoutEnd } from './words/without-end.ts';
 
 const GO =
   '(?:delet|remov|drop|terminat|kill|stop|releas|decommission|retir|destroy|trash|eras|purg)(?:e|ing|ed|ping|ped)?|(?:shut|tak|turn|switch|tear|clean|clear|get|throw)(?:ing|e|ed)? (?:down|off|up|away|out|rid of)';
@@ -17,7 +18,7 @@ const FORMS = [
   ...[
     `(?:can|could|may|should|shall) (?:i|we|one) (?:just |safely |simply |also )*(?:${GO}) (.+)`,
     `(?:(?:is|would) (?:it|that) (?:be )?)?${FINE} (?:to (?:just )?|if ${PERSON} )(?:${GO}) (.+)`,
-    `(?:would|will|does|could|can|what|anything|something)\\b.{0,20}\\b(?:break|breaks|fail|fails|hurt|hurts|complain|notice|notices|happen|happens|affected|go wrong|die|dies)\\b.{0,20}\\b(?:if|when|without) (?:${PERSON} (?:just )?(?:${GO}) )?(.+)`,
+    `(?:would|will|does|could|can|what|anything|something)\\b.{0,20}\\b(?:break|breaks|fail|fails|hurt|hurts|complain|notice|notices|happen|happens|affected|go wrong|die|dies)\\b.{0,20}\\b(?:(?:if|when) ${PERSON} (?:just )?(?:${GO})|without) (.+)`,
   ].map((form) => new RegExp(`${BEFORE}${form}$`, 'i')),
 ];
 
@@ -28,7 +29,7 @@ export const asksForLeave = (text: string): boolean => ALLOWED.test(text);
  * ("can you delete it") is none.
  */
 export function toGo(text: string): string | undefined {
-  const said = text.replace(/[?!. ]+$/, '');
+  const said = withoutEnd(text, '?!. ');
   for (const form of FORMS) {
     const object = form.exec(said)?.[1];
     if (object) return object.replace(/^(?:were|was|is|are) /, '').trim();
@@ -36,19 +37,15 @@ export function toGo(text: string): string | undefined {
   return undefined;
 }
 
-/** Plans what speaks against removing a thing: what uses it, and what the checks find of it. */
+/**
+ * Plans what speaks against removing a thing: what uses it, and what the checks find of it. Anything but a plan about
+ * the thing would answer another question.
+ */
 export function removalPlan(object: string, ask: (text: string) => Plan): ToolPlan | undefined {
-  const isMany = /^(?:them|they|those|these|all|both)\b/i.test(object);
-  const subject = object.replace(/^(?:them|they)\b/i, isMany ? 'they' : 'it');
-  const plan = ask(`${isMany ? 'are' : 'is'} ${subject} used`);
-  if (plan.kind !== 'tool' || plan.ignored) return undefined;
-  if (plan.tool !== 'resources.about') return { ...plan, assumed: [...(plan.assumed ?? []), FOR_YOU] };
+  const plan = ask(`is ${object} used`);
+  if (plan.kind !== 'tool' || plan.ignored || plan.tool !== 'resources.about') return undefined;
   const asked: Asked[] = [{ topic: 'use' }, { topic: 'findings' }];
-  return {
-    ...plan,
-    args: { ...plan.args, asked },
-    assumed: [...(plan.assumed ?? []), FOR_YOU],
-  };
+  return { ...plan, args: { ...plan.args, asked }, assumed: [...(plan.assumed ?? []), FOR_YOU] };
 }
 
 const FOR_YOU = 'Removing it is for you: I only read AWS.';

@@ -44,7 +44,7 @@ const LACKING =
 const NEXT =
   /^(?:(?:and|so|ok|then|what)[, ]+)*(?:(?:is |comes |what(?:'s|s| is) )?(?:the )?next(?: one| worst(?: one)?)?|after (?:that|this|it)|then)[?.! ]*$/i;
 /** "who made it public": asks for a deed, which the findings do not tell. */
-const DEED = /\bwho(?:ever)? (?:did|made|has|had|was it|[a-z]+ed)\b/i;
+const DEED = /\bwho(?:ever)? (?:did|was it|(?:has |had |have )?(?:made|(?!owned|needed)[a-z]+ed))\b/i;
 const ONE = /\b(?:it|that|this)\b/i;
 /** Stems of words for findings and for asking about them. */
 const OWN = new Set(

@@ -22,8 +22,8 @@ const AROUND = new Set(
 );
 
 /**
- * "what about 180", "make that a year", "less than that, i meant": returns the conditions with another amount, or
- * another direction, in the last comparison. Returns undefined if the text says anything else.
+ * "what about 180", "make that a year", "under 90": returns the conditions with another amount in the last comparison,
+ * in its direction or another. Returns undefined if the text says anything else.
  */
 export function anotherAmount(
   filters: readonly Filter[],
@@ -36,13 +36,13 @@ export function anotherAmount(
   const isRange = filters.some((each) => each !== compared && each.field === compared?.field);
   if (!field || !said || isRange) return undefined;
   const order = said.order && (field.type === 'date' ? EARLIER[said.order] : said.order);
-  const value = said.quantity ? amountOf(field, said.quantity, now) : compared.value;
-  const other: Filter = { ...compared, ...(order && { op: order }), ...(value !== undefined && { value }) };
+  const value = amountOf(field, said.quantity, now);
+  const other: Filter = { ...compared, ...(order && { op: order }), value };
   return filters.map((filter) => (filter === compared ? other : filter));
 }
 
 /** Returns the direction and the amount that make up a text, with nothing else in it. */
-function readAmount(text: string): { order?: Order; quantity?: Quantity } | undefined {
+function readAmount(text: string): { order?: Order; quantity: Quantity } | undefined {
   const tokens = tokenise(text.toLowerCase());
   let order: Order | undefined;
   let quantity: Quantity | undefined;
@@ -58,7 +58,7 @@ function readAmount(text: string): { order?: Order; quantity?: Quantity } | unde
     if (direction && !order) order = direction;
     else if (!AROUND.has(word)) return undefined;
   }
-  return order || quantity ? { ...(order && { order }), ...(quantity && { quantity }) } : undefined;
+  return quantity && { quantity, ...(order && { order }) };
 }
 
 /** Returns the amount as the field's filters have it. A bare number of a date is a number of days. */

@@ -62,7 +62,7 @@ const longer = (op: Filter['op']): Filter['op'] =>
 const LEAD =
   '^(?:(?:and|or|but|no|sorry|ok|only|just|show|me|the|those|ones|with|what about|how about|i meant?)[ ,]+)*';
 const REST =
-  '(?: (?:than (?:that|this)|that|then|ones?|of (?:them|those)|please|pls|instead|i meant?|sorry))*[?.! ]*$';
+  '(?:[, ]{1,2}(?:than (?:that|this)|that|then|ones?|of (?:them|those)|please|pls|instead|i meant?|sorry))*[?.! ]*$';
 const MORE = new RegExp(
   `${LEAD}(?:[a-z]+ed )?(?:more(?! recent)|less recent(?:ly)?|bigger|larger|longer|higher|over|above|greater|older|earlier|before)${REST}`,
   'i',

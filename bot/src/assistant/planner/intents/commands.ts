@@ -64,7 +64,7 @@ export const DRAWS =
 
 /** "the buckets in ireland as csv": the words that ask for a file in a longer message. */
 export const FILES =
-  /[, ]*\b(?:(?:and |please |pls )?(?:send|give|export|download|attach|save|dump|put) (?:me |us )?(?:it|them|that|this|all) )?(?:as|in|into|to|for) (?:an? )?(?:csv|excel|xlsx?|spread ?sheet)(?: file| sheet| format| export)?\b|[, ]+csv(?: file| please| pls)*$|^(?:(?:please|pls|can you|could you|and|now|ok)[, ]+)*(?:export|download) /i;
+  /\b(?:(?:and |please |pls )?(?:send|give|export|download|attach|save|dump|put) (?:me |us )?(?:it|them|that|this|all) )?(?:as|in|into|to|for) (?:an? )?(?:csv|excel|xlsx?|spread ?sheet)(?: file| sheet| format| export)?\b|\bcsv(?: file| please| pls)*$|^(?:(?:please|pls|can you|could you|and|now|ok)[, ]+)*(?:export|download) /i;
 
 /** "back to a table", "table again": the form. "the tables" and "which table" are things. */
 const TABLE =

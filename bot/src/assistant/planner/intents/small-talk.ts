@@ -1,4 +1,5 @@
 import { oneOf, wholeText } from '../words/patterns.ts';
+import { withoutEnd } from '../words/without-end.ts';
 import type { Intent } from './intent.ts';
 
 const HELLO =
@@ -9,17 +10,19 @@ const STOPS = wholeText(/stop|nothing|abort/);
 
 const THANKS = oneOf(/thanks?|thx|thanx|ty|ta|cheers|appreciat\w+|grateful|obliged/);
 const APPROVAL = oneOf(
-  /i see|got it|good one|nice one|all good|makes sense|ok|okay|kk?|good|fine|alright|great|nice|cool|super|wow|ah|oh|hm+/,
-  /interesting|understood|perfect|lol|ha(?:ha)*|(?:he)+|omg|damn|ouch|oops|yay|phew|ugh|awesome|brilliant|excellent|lovely/,
+  /i see|got it|(?:good|nice|great) (?:one|job|work)|all good|makes sense|ok|okay|kk?|good|fine|alright|great|nice|cool|super|wow|ah|oh|hm+/,
+  /interesting|understood|perfect|lol|ha(?:ha)*|he(?:he)+|omg|damn|ouch|oops|yay|phew|ugh|awesome|brilliant|excellent|lovely/,
   /amazing|wonderful|fantastic|helped|helpful|useful|star|legend|lifesaver|genius|rock|enough/,
 );
 const RETRACTION = oneOf(/cancel|never ?mind|nah|no|nope|forget (?:it|that|about it)|abort/);
 /** "exactly what i needed", "i will ask maria", "all for today": what people add, which asks nothing. */
 const ADDED = oneOf(
   /what (?:i|we) (?:(?:am|are|was|were|had|have)(?: been)? )?(?:need|want|look|hop)\w*(?: for)?/,
-  /(?:i|we) will (?!need|want|have|take).*|for (?:now|today)/,
+  /(?:i|we) will (?!need|want|have|take)[^.;,!?]*$|for (?:now|today)/,
+  /(?:you|that|this|it) (?:really |just )?(?:saved|made) (?:my|our|the|us)(?: \w+)?/,
 );
 const TELLING = new RegExp(`\\b(?:${[THANKS, APPROVAL, RETRACTION].join('|')})\\b`);
+const THANKING = new RegExp(`\\b(?:${THANKS})\\b`);
 const RETRACTS = new RegExp(`\\b(?:${RETRACTION})\\b`);
 const PHRASES = new RegExp(`\\b(?:${[ADDED, THANKS, APPROVAL, RETRACTION].join('|')})\\b`, 'g');
 
@@ -27,10 +30,10 @@ const listed = (words: string): ReadonlySet<string> => new Set(words.trim().spli
 /** What else stands in a remark that asks nothing. */
 const FILLER = listed(`
   a an the i we you u he she it that is are was be been am did will would have has had so very much many really just quite
-  pretty too for to of and but then lot bunch lots exactly right job work works worked bot windsock man mate bro buddy guys
-  sir friend dear really well done made help need needed know worries problem about as ever best love loved saved life
-  hero answer answers info believe said told thought learned clear better thing`);
-/** Words that after "no" correct what was understood, and elsewhere only fill. */
+  pretty too for to of and but then lot bunch lots exactly right works worked bot windsock man mate bro buddy guys
+  sir friend dear really well done made needed know worries problem about as ever best love loved saved life
+  hero info believe said told thought learned clear better thing`);
+/** Words that only fill after thanks, and elsewhere point at something. */
 const POINTERS = listed('all this these me us my our mine day team folks everyone side one');
 
 /** "is that all", "do they": a question without its mark. */
@@ -43,30 +46,21 @@ const NO_THANKS = /\bno,? thanks?\b/;
  * @param text normalised text
  */
 export function readSmallTalk(text: string): Extract<Intent, { kind: 'small_talk' }>['about'] | undefined {
-  const short = text.replace(/[!.?…,\s]+$/, '').toLowerCase();
+  const short = withoutEnd(text, '!.?…, \n').toLowerCase();
   if (HELLO.test(short)) return 'hello';
   if (BYE.test(short)) return 'bye';
   if (STOPS.test(short)) return 'cancel';
   if (text.trim().endsWith('?') || /\d/.test(short) || ASKS.test(short) || !TELLING.test(short))
     return undefined;
-  const retracts =
-    RETRACTS.test(short) && (NO_THANKS.test(short) || !new RegExp(`\\b(?:${THANKS})\\b`).test(short));
+  const thanks = THANKING.test(short) && !NO_THANKS.test(short);
+  const retracts = RETRACTS.test(short) && !thanks;
   const rest = short.replace(PHRASES, ' ').split(/[^a-z']+/);
-  const isRemark = rest.every((word) => word === '' || FILLER.has(word) || (!retracts && POINTERS.has(word)));
-  // "great thanks, you saved my weekend": little after thanks asks for something without asking.
-  if (!isRemark) return isBriefThanks(short) ? 'thanks' : undefined;
+  const isRemark = rest.every((word) => word === '' || FILLER.has(word) || (thanks && POINTERS.has(word)));
+  if (!isRemark) return undefined;
   return retracts ? 'cancel' : 'thanks';
 }
 
 const OPENS_WITH_THANKS = new RegExp(`^(?:(?:${APPROVAL})[,.! ]+)*(?:${THANKS})\\b`, 'i');
-
-/** Words that ask or order, or that other questions follow. */
-const MORE =
-  /\b(?:show|list|give|tell|send|make|put|stop|delete|remove|which|what|who|whose|how|when|where|why|cost|costs|instances?|now|and|but|only|just|can|could|also|next|another|one)\b/;
-const MOST_WORDS = 8;
-
-const isBriefThanks = (short: string): boolean =>
-  OPENS_WITH_THANKS.test(short) && !MORE.test(short) && short.split(' ').length <= MOST_WORDS;
 
 /** "thx, my boss is happy": thanks, whatever follows. */
 export const opensWithThanks = (text: string): boolean =>

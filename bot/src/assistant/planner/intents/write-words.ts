@@ -5,7 +5,8 @@ const listed = (words: string): string => words.trim().split(/\s+/).join('|');
 const YOU_COULD = oneOf(
   /i would (?:really |very much )?(?:be (?:so )?(?:grateful|glad|happy)|appreciate(?: it)?|love(?: it)?|like it) if (?:you|we|someone) (?:could|would|can|might) /,
   /(?:would|do) you mind /,
-  /(?:why )?(?:can|could|would|will|should|do)(?: not)? (?:you|we|u|i|someone|somebody)(?: not)? (?:please |kindly |maybe |just |go ahead and |possibly )*/,
+  /(?:can|could|would|will|should) (?:you|we|u|i|someone|somebody) (?:please |kindly |maybe |just |go ahead and |possibly )*/,
+  /(?:why )?(?:can|could|would|will) (?:not you|you not) (?:please |kindly |maybe |just )*|why do not you (?:please |kindly |just )*/,
   /i (?:want|need|would like|wish)(?: you| us)? to |i would like (?:you )?to /,
   /let us |go ahead and |help me (?:to )?|you (?:should|must|need to|have to) /,
   /(?:just|quickly|simply|immediately|kindly) |do me a favou?r and |make sure (?:to |you )?/,

@@ -28,8 +28,8 @@ export function explainedIn(plan: ToolPlan, question: Question): (at: number) =>
     return (
       stems.has(stem) ||
       stems.has(word) ||
-      isDeedOf(word, keys) ||
       taken[at] === true ||
+      isDeedOf(word, keys) ||
       isHow ||
       (isOfMoney && isMoney(word)) ||
       (word.length > 2 && args.includes(word.replace(/\*$/, ''))) ||

@@ -1,5 +1,8 @@
 import type { Filter } from '../../../contract/query.ts';
 import type { Field } from '../../../tools/tool.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { STOP_WORDS } from '../words/stop-words.ts';
+import type { Token } from '../words/text.ts';
 import type { Quantity } from './durations.ts';
 import { ago, durationIn, isDuration, quantityAt } from './durations.ts';
 import type { Scan } from './scan.ts';
@@ -9,7 +12,7 @@ import { addFilter, isNounAt, mark, wordAt } from './scan.ts';
  * What happens to things, as verbs, and the fields that tell when it last did, the best first. 'days' is the first
  * field that counts days, 'age' the date of the thing itself.
  */
-const DEEDS: readonly { verbs: string; fields: readonly string[]; isUse?: true }[] = [
+const VERBS_OF: readonly { verbs: string; fields: readonly string[]; isUse?: true }[] = [
   { verbs: 'launch(?:ed|es)?', fields: ['last_launched_at'] },
   { verbs: 'rotat(?:e|es|ed|ing)|unrotated|renew(?:s|ed)?', fields: ['days'] },
   {
@@ -32,6 +35,7 @@ const DEEDS: readonly { verbs: string; fields: readonly string[]; isUse?: true }
     isUse: true,
   },
 ];
+const DEEDS = VERBS_OF.map((deed) => ({ ...deed, said: new RegExp(`\\b(?:${deed.verbs})\\b`, 'i') }));
 const VERBS = DEEDS.map(({ verbs }) => verbs).join('|');
 const NOT = '(?:not|never|no|nobody|no one|nothing|none|hardly)';
 const DENIED = `(?:unused|inactive|idle|stale|dormant|unrotated|${NOT}(?: been| has| have| ever| really| recently| longer| did| was| were)*? ?(?:${VERBS})(?: anything)?|(?:do|does|did|doing|done) nothing)`;
@@ -109,6 +113,8 @@ export function readDisuseAlone(scan: Scan): void {
     const isRead = scan.taken.slice(from + 1, to).some((is, at) => is && !isNounAt(scan, from + 1 + at));
     const field = isRead || NO_DEED.test(said) ? undefined : doneField(scan, said);
     if (!field || scan.filters.some((filter) => filter.field === field.key)) continue;
+    // "roles that do not access s3" denies the use of something else.
+    if (isContent(tokens[to])) continue;
     const isNever = /^never$/i.test(denial) && field.type === 'date';
     const days = { value: USUAL_DAYS, unit: 'day', to };
     addFilter(scan, isNever ? { field: field.key, op: 'missing' } : longAgo(scan, field, days));
@@ -118,6 +124,10 @@ export function readDisuseAlone(scan: Scan): void {
   }
 }
 
+/** Reports whether a word says something by itself. */
+const isContent = (token: Token | undefined): boolean =>
+  token !== undefined && !FUNCTION_WORDS.has(token.word) && !STOP_WORDS.has(token.word);
+
 const longAgo = ({ now }: Scan, field: Field, quantity: Quantity): Filter =>
   field.type === 'date'
     ? { field: field.key, op: 'lt', value: ago(quantity, now) }
@@ -125,10 +135,7 @@ const longAgo = ({ now }: Scan, field: Field, quantity: Quantity): Filter =>
 
 /** Reports whether a word is a verb for what one of the fields tells. */
 export const isDeedOf = (word: string, keys: ReadonlySet<string>): boolean =>
-  DEEDS.some(
-    ({ fields, verbs }) =>
-      fields.some((key) => keys.has(key)) && new RegExp(`\\b(?:${verbs})\\b`, 'i').test(`${word} in`),
-  );
+  DEEDS.some(({ fields, said }) => fields.some((key) => keys.has(key)) && said.test(`${word} in`));
 
 /** "keys nobody rotated for ages": access keys, KMS keys or secrets may be meant, which is asked. */
 const isAnyKey = (text: string): boolean =>
@@ -140,8 +147,8 @@ const isAnyKey = (text: string): boolean =>
 export function doneField({ question, vocabulary }: Scan, said: string): Field | undefined {
   const { fields, age } = vocabulary;
   const keys = /\bkeys?\b/i.test(question.text) ? fields.get('key_last_used') : undefined;
-  for (const { fields: told, isUse, verbs } of DEEDS) {
-    if (!new RegExp(`\\b(?:${verbs})\\b`, 'i').test(said)) continue;
+  for (const { fields: told, isUse, said: verb } of DEEDS) {
+    if (!verb.test(said)) continue;
     if (isUse && keys) return keys;
     for (const key of told) {
       const counted = key === 'days' && [...fields.values()].find(({ unit }) => unit === 'days');

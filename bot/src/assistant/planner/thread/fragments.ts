@@ -9,11 +9,8 @@ const FRAGMENTS: readonly (readonly [RegExp, string])[] = [
   [/^(?:the )?owners?$/i, 'who owns them'],
 ];
 const WHO_DID = /^(?:who (?:did|has done|was) (?:that|this|it)|who was it)$/i;
-/** Of several things, "that" is what their last condition tells was done to them. */
-const DONE: readonly (readonly [RegExp, string])[] = [
-  [/^stopped$/i, 'stopped'],
-  [/^terminated$/i, 'terminated'],
-];
+/** States that somebody brought about. */
+const DONE = /^(?:stopped|terminated)$/;
 
 /** "since?", "by whom": returns the whole question, or the text if it is no fragment. */
 export function wholeQuestion(text: string, { last, shown = [] }: Frame): string {
@@ -22,5 +19,5 @@ export function wholeQuestion(text: string, { last, shown = [] }: Frame): string
   if (!last || shown.length < 2 || !WHO_DID.test(full.replace(/[?!. ]+$/, ''))) return full;
   const { filters = [] }: ListQuery = last.args;
   const state = String(filters.findLast(({ op }) => op === 'eq')?.value ?? '');
-  return `who ${DONE.find(([pattern]) => pattern.test(state))?.[1] ?? 'changed'} them`;
+  return `who ${DONE.test(state) ? state : 'changed'} them`;
 }

@@ -44,7 +44,7 @@ const CLAUSES: readonly { said: RegExp; means: 'not' | 'so' | 'rest' | 'well' }[
   },
   {
     means: 'well',
-    said: /^(?:(?:and|but|so|ok|only|just|show me|list|give me|what about|how about) )*(?:(?:the|those|which|all) )?(?:ones? |of them )?(?:(?:that|which|who) )?(?:are )?(?:still )?(?:ok|okay|fine|good|alright|all right|compliant|in order)(?: ones?)?(?: please| pls| then)?[?.! ]*$/i,
+    said: /^(?:(?:and|but|so|ok|only|just|show me|list|give me|what about|how about) )*(?:(?:the|those|which)(?: ones?| of them)?|ones?)(?: (?:that|which|who))?(?: are)? (?:still )?(?:ok|okay|fine|good|alright|all right|compliant|in order)(?: ones?)?(?: please| pls| then)?[?.! ]*$/i,
   },
   {
     means: 'rest',

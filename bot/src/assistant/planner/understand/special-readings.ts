@@ -1,5 +1,4 @@
 import type { Plan, PlanInput } from '../../plan.ts';
-
 import { asksAnew } from '../candidates/asks-anew.ts';
 import { comparedPlan, endPlan } from '../compared.ts';
 import { asksForCurrency, DOLLARS_ONLY } from '../cost/currency.ts';

@@ -10,7 +10,11 @@ const INFLECTED = new Map(
   ADJECTIVES.split('|').map((adjective) => [`${stemOf(adjective)}er`, `${stemOf(adjective)}est`]),
 );
 
-const ANALYTIC = new RegExp(`\\b(more|most) (${ADJECTIVES})\\b(?! (?:than )?(?:\\d|half))`, 'gi');
+/** "more old volumes" is a quantity: the adjective belongs to a noun. "the most old key" is an order. */
+const ANALYTIC = new RegExp(
+  `\\b(more|most) (${ADJECTIVES})\\b(?:(?<=\\bthe \\w+ \\w+)(?! (?:than )?(?:\\d|half))|(?= ones?\\b| of\\b| than (?!\\d|half)|[,;.?! ]*$))`,
+  'gi',
+);
 
 /** "more big" → "bigger", "most old" → "oldest" */
 export const inflected = (text: string): string =>

@@ -136,7 +136,7 @@ const RESPELLINGS: [RegExp, string][] = [
   ],
   // Roles are how people of other accounts get in.
   [
-    /\b(?:who|which people)(?: else)?(?: from)? outside (?:of )?(?:our|the|my|this)(?: own)? (?:account|company|org(?:ani[sz]ation)?)\b/gi,
+    /\b(?:who|which people)(?: else)?(?: from)? outside (?:of )?(?:our|the|my|this)(?: own)? (?:account|company|org(?:ani[sz]ation)?)(?= (?:can|could|may) (?:get|log|come) in|[?.! ]*$)/gi,
     'which roles for other accounts',
   ],
   [/\bw\/(?=\s|\w)/gi, 'with '],

@@ -21,7 +21,7 @@ export const WRAPPERS: readonly [RegExp, string][] = [
   ],
   // "the queue is stuck, do you know why"
   [
-    /^(?!why\b)(.+?)[ ,.;:!?]+(?:(?:do|does|can|could) (?:you|u|any(?:one|body)) (?:know|tell(?: (?:me|us))?|explain|see|say)|any (?:idea|clue)|(?:i |we )?(?:do not|don'?t) know) why[?.! ]*$/i,
+    /^(?!why\b)(.+?)[ ,.;:!?]{1,3}(?:(?:do|does|can|could) (?:you|u|any(?:one|body)) (?:know|tell(?: (?:me|us))?|explain|see|say)|any (?:idea|clue)|(?:i |we )?(?:do not|don'?t) know) why[?.! ]*$/i,
     'why $1',
   ],
   [
