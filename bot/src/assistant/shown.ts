@@ -68,9 +68,15 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
  */
 export function inOrderOf(reply: Reply | undefined, shown: readonly Shown[]): Shown[] {
   if (!reply?.table) return [...shown];
-  const rows = reply.table.rows.map(({ name: called }) =>
-    shown.find(({ id, name }) => called === name || called === id),
-  );
+  const left = [...shown];
+  const rows = reply.table.rows.map(({ id, kind, name }) => {
+    const at = left.findIndex(
+      (each) =>
+        (kind === undefined || each.kind === kind) &&
+        (id === undefined ? name === each.name || name === each.id : each.id === id),
+    );
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  });
   const end = rows.indexOf(undefined);
   return (end < 0 ? rows : rows.slice(0, end)).flatMap((row) => row ?? []);
 }
