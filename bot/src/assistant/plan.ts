@@ -56,6 +56,8 @@ export interface SeveralPlan {
   ofShown?: true;
   /** An overview: its subject or time, and what could not be limited to it. */
   overview?: Overview;
+  /** Whether the whole table is requested as a file. */
+  filed?: true;
 }
 
 /** What an overview is about, besides its parts. */
