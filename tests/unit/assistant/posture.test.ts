@@ -1,4 +1,4 @@
-import type { Overview } from '@windsock/bot/assistant/plan.ts';
+import type { Overview } from '@windsock/bot/assistant/overview.ts';
 import { postureReply } from '@windsock/bot/assistant/replies/posture.ts';
 import type { Reply } from '@windsock/bot/contract/reply.ts';
 import { describe, expect, it } from 'vitest';

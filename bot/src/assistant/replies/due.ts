@@ -2,7 +2,7 @@ import type { Reply } from '../../contract/reply.ts';
 import { counted, joined } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { count } from '../../tools/list/words.ts';
-import type { Overview } from '../plan.ts';
+import type { Overview } from '../overview.ts';
 import { DUE } from '../planner/due/due-plan.ts';
 import type { Due } from './due-rows.ts';
 import { dueIn, dueText, tagsIn } from './due-rows.ts';
