@@ -95,6 +95,7 @@ describe('what runs out', { timeout: 60_000 }, () => {
 
   it.each([
     ['how many are there', /^\*\*\d things\*\* run out or are due/],
+    ['what does that mean', /^\*\*\d things\*\* run out or are due/],
     ['run it again', /^\*\*\d things\*\* run out or are due/],
     ['who owns them', /^\*\*\d things\*\* run out or are due .*team `payments`/],
     ['who owns the third one', /`production\/shop\/database`.*\b(?:team|owner)\b/],
