@@ -14,6 +14,7 @@ import { nearNames } from './near-names.ts';
 import { nearest } from './nearest.ts';
 import type { Plan, Planner, ToolPlan } from './plan.ts';
 import { asksWhoDid } from './planner/obligations.ts';
+import { withColumns } from './planner/with-columns.ts';
 import type { KnowingQuestion } from './question.ts';
 import { chooseReply, problemReply, unknownReply } from './replies/clarify.ts';
 import { offering } from './replies/compose.ts';
@@ -104,7 +105,10 @@ export function createCarryOut({
         };
       }
       case 'several': {
-        const answers = await answersOf(plan.plans, context);
+        const isOneTable = plan.overview?.about === 'due';
+        // A list leaves out the region where all of its rows are in one.
+        const parts = isOneTable ? plan.plans.map((each) => withColumns(each, ['region'])) : plan.plans;
+        const answers = await answersOf(parts, context);
         // Later facts about those resources are kept for them.
         if (plan.ofShown)
           return {
@@ -119,9 +123,10 @@ export function createCarryOut({
         const shown = rows.length > 0 || overall?.table ? rows.slice(0, MAX_SHOWN) : frame.shown;
         if (!overall)
           return { reply: joinedReply(answers, []), frame: { ...jobOf(frame), ...(shown && { shown }) } };
-        // The next message is mostly about the first answer.
-        const first = answers.find(({ reply }) => reply.table)?.plan ?? plan.plans[0];
+        // The next message is mostly about the first answer, unless one table tells all of them.
+        const first = !isOneTable && (answers.find(({ reply }) => reply.table)?.plan ?? plan.plans[0]);
         return {
+          ...(plan.filed && { asFile: true }),
           reply: overall,
           frame: {
             ...jobOf(frame),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jobChangeSchema } from '../contract/job-change.ts';
 import { scheduleSchema } from '../contract/proposal.ts';
+import { overviewSchema } from './overview.ts';
 import { shownSchema } from './shown.ts';
 import { turnSchema } from './turns.ts';
 
@@ -58,18 +59,7 @@ export const frameSchema = z.object({
   /** The plans of an overview, in the order of its sections, while the thread is about one of them. */
   overview: z.array(planSchema).optional(),
   /** What it was about, while it is the last answer. */
-  overall: z
-    .object({
-      of: z.string(),
-      left: z.string(),
-      isHealth: z.literal(true).optional(),
-      about: z.enum(['backup', 'due', 'safety']).optional(),
-      since: z.string().optional(),
-      until: z.string().optional(),
-      nth: z.number().optional(),
-      asked: z.enum(['all', 'any']).optional(),
-    })
-    .optional(),
+  overall: overviewSchema.optional(),
   /** The choices that were last offered. */
   choices: z.array(choiceSchema).optional(),
   draft: draftSchema.optional(),

@@ -3,6 +3,7 @@ import type { Schedule } from '../domain/schedule/schedule.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { Frame } from './frame.ts';
 import type { JobCommand } from './jobs/command.ts';
+import type { Overview } from './overview.ts';
 
 /** What the assistant has understood. Planners make plans; assistant.ts carries them out. */
 export type Plan =
@@ -56,24 +57,8 @@ export interface SeveralPlan {
   ofShown?: true;
   /** An overview: its subject or time, and what could not be limited to it. */
   overview?: Overview;
-}
-
-/** What an overview is about, besides its parts. */
-export interface Overview {
-  /** The things or the place that it is of: 'of `team=web`', 'in eu-west-1 (Ireland)'. */
-  of: string;
-  /** What could not be limited to that, as sentences. */
-  left: string;
-  isHealth?: true | undefined;
-  /** What is judged, instead of how everything is. */
-  about?: 'backup' | 'due' | 'safety' | undefined;
-  /** The days ahead that it is of, as instants. */
-  since?: string | undefined;
-  until?: string | undefined;
-  /** The one of those that is asked for, from 1. */
-  nth?: number | undefined;
-  /** Whether a question with yes or no as its answer was asked; `any`: yes where something is found. */
-  asked?: 'all' | 'any' | undefined;
+  /** Whether the whole table is requested as a file. */
+  filed?: true;
 }
 
 /** A request about existing scheduled jobs. `instead`: the words may also be a question. */

@@ -68,9 +68,15 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
  */
 export function inOrderOf(reply: Reply | undefined, shown: readonly Shown[]): Shown[] {
   if (!reply?.table) return [...shown];
-  const rows = reply.table.rows.map(({ name: called }) =>
-    shown.find(({ id, name }) => called === name || called === id),
-  );
+  const left = [...shown];
+  const rows = reply.table.rows.map(({ id, kind, name }) => {
+    const at = left.findIndex(
+      (each) =>
+        (kind === undefined || each.kind === kind) &&
+        (id === undefined ? name === each.name || name === each.id : each.id === id),
+    );
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  });
   const end = rows.indexOf(undefined);
   return (end < 0 ? rows : rows.slice(0, end)).flatMap((row) => row ?? []);
 }
@@ -218,10 +224,9 @@ function isAboutFocus({ plan }: Reply, text: string): boolean {
 /** Returns the one resource to which all that a list shows is tied: "what is behind shop" stays with shop. */
 function ownerOf({ plan }: Reply, graph: Graph | undefined): Shown | undefined {
   const { filters = [] }: ListQuery = plan?.args ?? {};
-  const name = filters.map(({ says }) => /^that belong to `([^`]+)`/.exec(says ?? '')?.[1]).find(Boolean);
-  const owners = name && plan ? (graph?.called(name) ?? []) : [];
-  const [one, another] = owners.filter((each) => graph?.belonging([each], plan?.tool ?? '')?.length);
-  return one && !another ? { kind: one.kind, id: one.id, ...(one.name && { name: one.name }) } : undefined;
+  const owner = filters.find((filter) => filter.owner)?.owner;
+  const name = owner && graph?.things(owner.id).find(({ kind }) => kind === owner.kind)?.name;
+  return owner && { ...owner, ...(name && { name }) };
 }
 
 const THEIRS = /\b(?:them|those|these|they|theirs?|it|its|that|this|all of|each)\b/i;

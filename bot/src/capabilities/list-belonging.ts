@@ -1,4 +1,5 @@
 import type { Filter } from '../contract/query.ts';
+import { ownedBy } from '../graph/entity.ts';
 import { code } from '../tools/list/words.ts';
 import { leadingTo } from '../tools/resources/leading-to.ts';
 import { idField } from '../tools/resources/read-rows.ts';
@@ -13,16 +14,17 @@ export function belonging(tool: ListTool, name: string, { graph }: CapabilityCon
   const things = graph.things(name);
   if (things.length === 0) return unknown(name, graph);
   const says = `that belong to ${code(name)}`;
+  const owner = ownedBy(things);
   const named = things.flatMap((thing) => namedIn(tool, thing));
   const [field] = named;
   if (field && named.every((each) => each.field === field.field))
-    return [{ ...field, value: named.flatMap(({ value }) => value), says }];
+    return [{ ...field, value: named.flatMap(({ value }) => value), says, ...owner }];
   const found = things.map((thing) => graph.belongingTo(thing, tool.id));
   const known = found.filter((each) => each !== undefined);
   const ids = [...new Set(known.flatMap((each) => each.map(({ id }) => id)))];
   if (known.length > 0 && ids.length > 0)
     return [
-      { field: idField(tool), op: 'eq', value: ids, says },
+      { field: idField(tool), op: 'eq', value: ids, says, ...owner },
       ...leadingTo(tool, things, graph).map((filter) => ({ ...filter, says })),
     ];
   return {

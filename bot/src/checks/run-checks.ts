@@ -33,6 +33,7 @@ export interface CheckOutcome {
   check: Check;
   /** Counts resources, not places. */
   passed: number;
+  passes?: Finding[];
   failed: Finding[];
   /** What could not be judged. A place that could not be read at all counts as one, with its region as the resource. */
   unknown: Finding[];
@@ -207,6 +208,7 @@ function outcomeOf(check: Check, findings: Finding[]): CheckOutcome {
   return {
     check,
     passed: by.get('pass')?.length ?? 0,
+    passes: by.get('pass') ?? [],
     failed: by.get('fail') ?? [],
     unknown: by.get('unknown') ?? [],
   };

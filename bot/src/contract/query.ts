@@ -25,6 +25,8 @@ export const filterSchema = z.object({
     .optional(),
   /** The filter's meaning for a sentence, if its values do not show it: 'that belong to `web-1`'. */
   says: z.string().optional(),
+  /** The one resource to which the things of its values are tied, with the id of the list tool for its kind. */
+  owner: z.object({ kind: z.string(), id: z.string() }).optional(),
   /** The words of its date, which mean another day tomorrow: '90 days ago'. */
   said: z.string().max(200).optional(),
 });

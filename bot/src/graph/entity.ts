@@ -29,3 +29,7 @@ export const entityKey = ({ account, region, kind, id }: Entity): string =>
 
 /** Returns the name that people use. */
 export const calledOf = ({ name, id }: Entity): string => name ?? id;
+
+/** Returns the resource to which things are tied, for a filter, if it is one. */
+export const ownedBy = ([one, another]: readonly Pick<Entity, 'id' | 'kind'>[]) =>
+  one && !another ? { owner: { kind: one.kind, id: one.id } } : {};

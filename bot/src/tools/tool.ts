@@ -242,6 +242,8 @@ export interface ToolResult {
   unread?: true;
   /** Set if nothing was found in what could be read: `text` says so. */
   none?: true;
+  /** How many resources each check of a topic judged, by its id. */
+  judged?: Record<string, number>;
 }
 
 /** A way to ask for a tool without its nouns: "why did the bill go up?". */

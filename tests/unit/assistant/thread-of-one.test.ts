@@ -36,6 +36,11 @@ describe('a thread about one resource', { timeout: 60_000 }, () => {
       ['tell me about jenkins', 'its disks?', 'where is it'],
       /^`jenkins` is in/,
     ],
+    [
+      'what something is behind, where another kind of thing has its name',
+      ['what is behind shop-west', 'is it healthy'],
+      /^\*\*I see nothing wrong\*\* with `shop-west`:/,
+    ],
     ['the one that is named after it', ['tell me about shop-prod', 'its replica?'], /`shop-prod-replica`/],
     ['the person of events', ['what did old-consultant do', 'does he have mfa'], /`old-consultant`/],
     [

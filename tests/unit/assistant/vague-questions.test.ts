@@ -134,6 +134,36 @@ describe('what runs out', { timeout: 60_000 }, () => {
     expect(await textOf(text)).toMatch(expected);
   });
 
+  it.each([
+    ['how many are there', /^\*\*\d things\*\* run out or are due/],
+    ['what does that mean', /^\*\*\d things\*\* run out or are due/],
+    ['run it again', /^\*\*\d things\*\* run out or are due/],
+    ['who owns them', /^\*\*\d things\*\* run out or are due .*team `payments`/],
+    ['who owns the third one', /`production\/shop\/database`.*\b(?:team|owner)\b/],
+  ])('stays all of it with “%s”', async (text, expected) => {
+    expect(await textOf('what expires soon', text)).toMatch(expected);
+  });
+
+  it('is sent as a file with all its rows', async () => {
+    const { asFile, reply } = await talk(['what expires soon', 'send me that as csv']);
+    expect(asFile).toBe(true);
+    expect(new Set(reply.table?.rows.map(({ what }) => what)).size).toBeGreaterThan(2);
+  });
+
+  it('tells the region of each, and what AWS has scheduled in words', async () => {
+    const { reply } = await talk(['what expires soon']);
+    const rows = reply.table?.rows ?? [];
+    expect(rows.find(({ name }) => name === 'production/shop/database')?.region).toBe('us-east-1');
+    expect(rows.find(({ name }) => name === 'AWS_RDS_PLANNED_LIFECYCLE_EVENT')?.what).toBe(
+      'RDS planned lifecycle event: AWS has scheduled it',
+    );
+  });
+
+  it('leaves out what is due in another region, where all of a kind are in one', async () => {
+    const { reply } = await talk(['what expires soon', 'and in eu-west-1?']);
+    expect(reply.table?.rows.map(({ region }) => region)).toEqual(['eu-west-1']);
+  });
+
   it('of one kind is its own list', async () => {
     expect((await talk(['which certificates expire soon'])).reply.plan?.tool).toBe('acm.certificates');
   });

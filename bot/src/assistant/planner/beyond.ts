@@ -3,6 +3,7 @@ import { isGroup } from '../shown.ts';
 import { choiceFor } from './choices.ts';
 import { asksMeaning, isHypothetical } from './intents/talk-acts.ts';
 import { checkCalled } from './known-checks.ts';
+import { allOfRows } from './overview/all-of-rows.ts';
 import { toolPlan } from './tool-plan.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
@@ -18,7 +19,7 @@ export function beyond(
 ): Plan | undefined {
   const short = text.toLowerCase();
   const { focus, last } = input.frame ?? {};
-  const of = last && asksMeaning(short);
+  const of = (last ?? allOfRows(input.frame)) && asksMeaning(short);
   const check = last?.tool === 'checks.findings' && of && !IT_ALL.test(of) ? checkCalled(of) : undefined;
   if (check) return toolPlan('checks.findings', { check });
   if (of) return IT_ALL.test(of) ? { kind: 'redraw', as: 'short' } : { kind: 'redraw', as: 'meaning', of };

@@ -13,6 +13,7 @@ import { opensWithThanks, readSmallTalk } from './intents/small-talk.ts';
 import { withKnownActor } from './known-actor.ts';
 import { listsOthers, logLines } from './log-lines.ts';
 import { namesThings } from './names-things.ts';
+import { allOfRows } from './overview/all-of-rows.ts';
 import { onTopic } from './overview/within-overview.ts';
 import { removalPlan, toGo } from './removal.ts';
 import type { Asking } from './scheduled/asking.ts';
@@ -123,7 +124,8 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   const { last } = input.frame ?? {};
   // "where did that come from", about an event, asks for its source address.
   const isOfEvent = wish?.kind === 'redraw' && wish.as === 'source' && last?.tool === 'cloudtrail.events';
-  const intent = wish?.kind === 'redraw' && (!last || isOfEvent) ? undefined : wish;
+  const all = allOfRows(input.frame);
+  const intent = wish?.kind === 'redraw' && ((!last && !all) || isOfEvent) ? undefined : wish;
   const isToDo = intent?.kind === 'schedule' || intent?.kind === 'write';
   const going = intent?.kind === 'schedule' ? undefined : toGo(text);
   const removal = going && removalPlan(going, (words) => plan({ ...input, text: words }, lexicon));
@@ -138,7 +140,9 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   }
   switch (intent.kind) {
     case 'again':
-      return input.frame?.last ?? { kind: 'unknown', options: [] };
+      return last ?? all ?? { kind: 'unknown', options: [] };
+    case 'show_all':
+      return all ? { ...all, filed: true } : intent;
     case 'secret':
       return { kind: 'refuse', reason: 'secret', asked: intent.asked, ...ofThing(text, input, lexicon) };
     case 'contents': {

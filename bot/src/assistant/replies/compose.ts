@@ -23,6 +23,7 @@ export function composeReply(plan: ToolPlan, result: ToolResult, scope: NonNulla
     ...(result.actions?.length ? { actions: result.actions } : {}),
     ...(result.gaps.length > 0 ? { gaps: result.gaps } : {}),
     ...(notes.length > 0 ? { notes } : {}),
+    ...(result.judged ? { judged: result.judged } : {}),
     sources: result.sources,
     scope,
   };

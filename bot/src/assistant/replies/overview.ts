@@ -1,7 +1,7 @@
 import type { Reply } from '../../contract/reply.ts';
 import { joined } from '../../contract/words.ts';
 import { code, count } from '../../tools/list/words.ts';
-import type { Overview } from '../plan.ts';
+import type { Overview } from '../overview.ts';
 import { dueReply } from './due.ts';
 import type { Answered } from './joined.ts';
 import { joinedReply } from './joined.ts';

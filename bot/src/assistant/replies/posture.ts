@@ -1,36 +1,35 @@
 import type { Reply } from '../../contract/reply.ts';
-import { capital, joined } from '../../contract/words.ts';
+import { capital, counted, joined } from '../../contract/words.ts';
 import { code, count } from '../../tools/list/words.ts';
-import type { Overview, ToolPlan } from '../plan.ts';
+import type { Overview } from '../overview.ts';
 import type { Answered } from './joined.ts';
 import { joinedReply } from './joined.ts';
+import { soundIn } from './posture-sound.ts';
 
-/** What it means that nothing is found about the backups of a service. */
-const KEPT = {
-  rds: 'databases keep backups for a week or more',
-  s3: 'buckets keep versions',
-  dynamodb: 'DynamoDB tables have point-in-time recovery',
-} as const;
-
-/** What each part finds, singular and plural, and what it means that it finds nothing. */
-const FOUND: Record<string, [one: string, many: string, none: readonly string[]]> = {
+/** What each part finds, singular and plural, and what is not known of a part that was not read. */
+const FOUND: Record<string, [one: string, many: string, whether: string]> = {
   exposure: [
     'is open to everyone on the internet',
     'are open to everyone on the internet',
-    ['nothing is open to everyone on the internet'],
+    'what is open to everyone on the internet',
   ],
   encryption: [
     'is not encrypted as it should be',
     'are not encrypted as they should be',
-    ['everything is encrypted'],
+    'what is not encrypted',
   ],
-  backup: ['is hardly backed up', 'are hardly backed up', [KEPT.rds, KEPT.s3]],
+  backup: [
+    'is hardly backed up',
+    'are hardly backed up',
+    'how long databases keep backups and whether buckets keep versions',
+  ],
 };
 
 const NO_RECOVERY = [
   'DynamoDB table has no point-in-time recovery',
   'DynamoDB tables have no point-in-time recovery',
-];
+] as const;
+const RECOVERY = 'whether DynamoDB tables have point-in-time recovery';
 
 /** How many kinds of findings, and names of tables, one sentence tells. */
 const TOLD = 2;
@@ -41,46 +40,54 @@ export function postureReply(
   { about, asked, left, of }: Overview,
 ): Reply {
   const answers = all.filter(({ reply }) => reply.kind !== 'refusal');
-  const parts = answers.map(({ plan, reply }) => ({
+  if (answers.length === 0) return joinedReply(all, []);
+  const refused = new Set(all.flatMap(({ reply }) => (reply.kind === 'refusal' ? [reply.text] : [])));
+  const joinedParts = joinedReply(answers, []);
+  const whole =
+    refused.size > 0 ? { ...joinedParts, notes: [...(joinedParts.notes ?? []), ...refused] } : joinedParts;
+  const parts = all.map(({ plan, reply }) => ({
     topic: typeof plan.args.topic === 'string' ? plan.args.topic : undefined,
-    none: noneIn(plan.args),
     n: reply.table?.total_rows ?? reply.table?.rows.length ?? 0,
-    isUnread: reply.kind === 'error',
+    isUnread: reply.kind !== 'answer',
     reply,
   }));
-  const some = parts.filter(({ isUnread, n }) => !isUnread && n > 0);
-  const whole = joinedReply(all, []);
-  const within = of ? `${of}, ` : '';
-  const subject = about === 'safety' ? ['the data', 'is'] : ['the backups', 'are'];
-  if (parts.every(({ isUnread }) => isUnread))
+  const unread = parts.filter(({ isUnread }) => isUnread);
+  const within = of ? ` ${of}` : '';
+  const [subject, isOf] = about === 'safety' ? ['the data', 'is'] : ['the backups', 'are'];
+  if (unread.length === parts.length)
     return {
       ...whole,
-      text: `**I cannot tell** how safe ${[subject[0], of, subject[1]].filter(Boolean).join(' ')}: nothing could be read.`,
+      text: `**I cannot tell** how safe ${[subject, of, isOf].filter(Boolean).join(' ')}: nothing could be read.`,
     };
-  const isGap = parts.some(({ isUnread, reply }) => isUnread || (reply.gaps ?? []).length > 0);
+  const missing = unread.map(({ topic }) => (topic ? FOUND[topic]?.[2] : RECOVERY) ?? '');
+  const besides = [missing.length > 0 ? `I could not read ${joined(missing, 'or')}.` : '', left]
+    .filter(Boolean)
+    .map((sentence) => ` ${sentence}`)
+    .join('');
+  const isGap = parts.some(({ reply }) => (reply.gaps ?? []).length > 0);
+  const read = parts.filter(({ isUnread }) => !isUnread);
+  const some = read.filter(({ n }) => n > 0);
   if (some.length === 0) {
-    const yes = isGap ? '' : asked === 'any' ? '**No**: ' : asked ? '**Yes**: ' : '';
-    const told = joined([...new Set(parts.flatMap(({ none }) => none))]);
-    return {
-      ...whole,
-      text: `${capitalAfter(yes, `${within}${told}${isGap ? ', in what could be read' : ''}`)}.`,
-    };
+    const sound = soundIn(read);
+    const known = isGap ? ', in what could be read' : '';
+    const text =
+      sound.length > 0
+        ? capital(`${scoped(of, joined(sound))}${known}`)
+        : `**There is nothing**${within} ${about === 'safety' ? 'that' : 'whose backups'} the checks judge${known}`;
+    return { ...whole, text: `${text}.${besides}` };
   }
   const verdict = asked === 'any' ? '**Yes**: ' : asked ? '**No**: ' : '';
   const lines = about === 'safety' ? countsOf(some) : some.flatMap((part) => linesOf(part, TOLD));
   const worst = about === 'safety' ? some.flatMap((part) => linesOf(part, 1)) : [];
-  const text = capitalAfter(verdict, `${within}${joined(lines)}`);
+  const text = scoped(of, joined(lines));
   return {
     ...whole,
-    text: `${text}.${worst.length > 0 ? ` The worst of each: ${joined(worst)}.` : ''}${left && ` ${left}`}`,
+    text: `${verdict ? `${verdict}${text}` : capital(text)}.${worst.length > 0 ? ` The worst of each: ${joined(worst)}.` : ''}${besides}`,
   };
 }
 
-/** Returns what is told if a plan finds nothing. */
-function noneIn({ service, topic }: ToolPlan['args']): readonly string[] {
-  if (topic === undefined) return [KEPT.dynamodb];
-  return service === 'rds' || service === 's3' ? [KEPT[service]] : (FOUND[String(topic)]?.[2] ?? []);
-}
+/** 'of team=web, 1 RDS database …': behind a list, the scope would be that of its last item. */
+const scoped = (of: string, text: string): string => (of ? `${of}, ${text}` : text);
 
 interface Part {
   topic: string | undefined;
@@ -94,7 +101,7 @@ const countsOf = (parts: readonly Part[]): string[] => {
   return [...byTopic].map(([topic, own]) => {
     const n = own.reduce((sum, part) => sum + part.n, 0);
     const [one, many] = FOUND[topic] ?? ['', ''];
-    return `**${count(n)} ${n === 1 ? 'thing' : 'things'}** ${n === 1 ? one : many}`;
+    return `**${counted(n, 'thing')}** ${n === 1 ? one : many}`;
   });
 };
 
@@ -103,7 +110,7 @@ function linesOf({ n, reply, topic }: Part, most: number): string[] {
   if (topic === undefined) {
     const names = (reply.table?.rows ?? []).slice(0, 3).map(({ name }) => code(String(name)));
     const more = n > names.length ? [`${count(n - names.length)} more`] : [];
-    return [`${count(n)} ${NO_RECOVERY[n === 1 ? 0 : 1]} (${joined([...names, ...more])})`];
+    return [`${counted(n, ...NO_RECOVERY)} (${joined([...names, ...more])})`];
   }
   return (reply.bullets ?? [])
     .flatMap((bullet) => {
@@ -112,6 +119,3 @@ function linesOf({ n, reply, topic }: Part, most: number): string[] {
     })
     .slice(0, most);
 }
-
-const capitalAfter = (verdict: string, text: string): string =>
-  verdict ? `${verdict}${text}` : capital(text);

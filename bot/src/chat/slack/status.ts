@@ -1,5 +1,6 @@
 import type { WebClient } from '@slack/web-api';
 import type { Address } from '../../contract/message.ts';
+import { uncapital } from '../../contract/words.ts';
 import type { Logger } from '../../logger.ts';
 import type { Shown } from '../../runs/surface.ts';
 import { SurfaceError } from '../../runs/surface.ts';
@@ -114,7 +115,5 @@ export function createThreadStatus(options: {
 /** Slack puts the app's name before this text: 'Windsock is reading costs …'. */
 function lineOf(text: string): string {
   const words = text.slice(0, 100);
-  return /^[A-Z][a-z]+ing\b/.test(words)
-    ? `is ${words.charAt(0).toLowerCase()}${words.slice(1)}`
-    : `: ${words}`;
+  return /^[A-Z][a-z]+ing\b/.test(words) ? `is ${uncapital(words)}` : `: ${words}`;
 }

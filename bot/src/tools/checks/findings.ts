@@ -80,9 +80,13 @@ async function run(ctx: ToolContext, args: FindingsArgs): Promise<ToolResult> {
     sources,
     ...(regions.length > 0 && { regions }),
     ...(isUnread(all) && { unread: true }),
+    ...(args.topic && { judged: judgedBy(outcomes) }),
     cost_usd,
   };
 }
+
+const judgedBy = (outcomes: readonly CheckOutcome[]): Record<string, number> =>
+  Object.fromEntries(outcomes.map(({ check, failed, passed }) => [check.id, passed + failed.length]));
 
 const TOPIC_NAMES = {
   exposure: 'What is open to everyone on the internet',
@@ -97,12 +101,13 @@ const namesOf = ({ arn, resource }: Finding): string[] => [
   ...(arn === undefined ? [] : [arn]),
 ];
 
-/** Limits an outcome to some resources. Other passes say nothing about them, and an unread place may contain them. */
+/** Limits an outcome to some resources. An unread place may contain them. */
 function ofThings(outcome: CheckOutcome, things: readonly string[]): CheckOutcome {
   const wanted = new Set(things.map((thing) => thing.toLowerCase()));
   const isOf = (finding: Finding) => namesOf(finding).some((name) => wanted.has(name.toLowerCase()));
   const unknown = outcome.unknown.filter((each) => each.resource === each.region || isOf(each));
-  return { ...outcome, failed: outcome.failed.filter(isOf), unknown };
+  const passes = outcome.passes?.filter(isOf) ?? [];
+  return { ...outcome, failed: outcome.failed.filter(isOf), passed: passes.length, passes, unknown };
 }
 
 /** Limits an outcome to findings above a cost. A finding without an estimate is not known to cost that much. */
@@ -252,6 +257,9 @@ function sentences(
       : unknown.length > 0
         ? ''
         : `**${none}**: `;
+  const isJudged = outcomes.some(({ failed, passed }) => passed + failed.length > 0);
+  if (topic && !isJudged && unknown.length === 0)
+    return `**There is nothing**${whose ? ` of ${togetherText(whose)}` : ''} in ${where} that the checks judge${about}.`;
   const start = verdict ? `${verdict}${uncapital(head)}` : head;
   return things || over ? `${start}${saved}.${besides}` : `${start}${saved}.${besides} ${rest}.`;
 }

@@ -1,5 +1,5 @@
 import type { Account } from '../../aws/account.ts';
-import { joined } from '../../contract/words.ts';
+import { joined, uncapital } from '../../contract/words.ts';
 import { attemptWords, eventWords } from '../../domain/event-words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { serviceLabel } from '../../domain/services.ts';
@@ -60,7 +60,7 @@ export function attemptText({ name }: Pick<FoundEvent, 'name'>): string {
 /** "stopped instances", "`Foo`": for bullets, whose table has the codes. */
 export function bareDeed(name: string): string {
   const words = eventWords(name);
-  return words ? data(words.charAt(0).toLowerCase() + words.slice(1), 60) : code(name);
+  return words ? data(uncapital(words), 60) : code(name);
 }
 
 /** "attach user policy", "`Foo`" */
@@ -69,9 +69,7 @@ export const bareAttempt = (name: string): string => data(attemptWords(name) ?? 
 /** "stopped instances (`StopInstances`)", "called `Foo`" */
 export function deedText({ name }: Pick<FoundEvent, 'name'>): string {
   const words = eventWords(name);
-  return words
-    ? `${words.charAt(0).toLowerCase()}${data(words.slice(1))} (${code(name)})`
-    : `called ${code(name)}`;
+  return words ? `${data(uncapital(words))} (${code(name)})` : `called ${code(name)}`;
 }
 
 /** 'Amazon EC2', 'Sign-in' */

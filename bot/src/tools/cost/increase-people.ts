@@ -1,4 +1,4 @@
-import { counted, joined } from '../../contract/words.ts';
+import { counted, joined, uncapital } from '../../contract/words.ts';
 import { eventWords } from '../../domain/event-words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { formatNumber } from '../../reply/format.ts';
@@ -52,7 +52,7 @@ const dayAndThing = ({ last, resources: [first] }: Actor): string =>
 /** ' (replaced route)' */
 function eventInWords(event: string): string {
   const words = eventWords(event);
-  return words ? ` (${data(words.charAt(0).toLowerCase() + words.slice(1))})` : '';
+  return words ? ` (${data(uncapital(words))})` : '';
 }
 
 /** 'arn:aws:ec2:us-west-2:1…:natgateway/nat-0a1' → 'nat-0a1' */

@@ -1,5 +1,5 @@
 import type { Account } from '../../aws/account.ts';
-import { capital, counted, joined } from '../../contract/words.ts';
+import { capital, counted, joined, uncapital } from '../../contract/words.ts';
 import { toNumber } from '../../domain/money.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { usageWords } from '../../domain/usage-types.ts';
@@ -156,7 +156,7 @@ function detailName({ values }: Change): string {
 /** 'Data through NAT gateways' → 'data through NAT gateways', 'EBS volume storage' as it is. */
 const asObject = (words: string): string =>
   /^[A-Z][a-z]/.test(words) && !/^(?:Aurora|CloudWatch|Compute|Fargate|Lambda)\b/.test(words)
-    ? words.charAt(0).toLowerCase() + words.slice(1)
+    ? uncapital(words)
     : words;
 
 const RESOURCES = 3;

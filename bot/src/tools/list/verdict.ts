@@ -1,5 +1,5 @@
 import type { Whether } from '../../contract/query.ts';
-import { joined } from '../../contract/words.ts';
+import { joined, uncapital } from '../../contract/words.ts';
 import { invert, scopeOf } from '../../domain/invert-filter.ts';
 import { testRow } from '../../domain/row-filter.ts';
 import { runQuery } from '../../domain/table-query.ts';
@@ -195,5 +195,4 @@ function whereOf({ coverage }: Findings, rows: readonly Row[]): string {
 }
 
 /** Lower-cases the start of a sentence after a colon. It is never a name. */
-const lower = (text: string): string =>
-  /^(?:No|There|The|For)\b/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+const lower = (text: string): string => (/^(?:No|There|The|For)\b/.test(text) ? uncapital(text) : text);

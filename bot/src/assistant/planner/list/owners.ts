@@ -1,3 +1,4 @@
+import type { Graph } from '../../../graph/graph.ts';
 import type { Scan } from './scan.ts';
 
 /** Words for the owner of things. */
@@ -7,11 +8,17 @@ const OWNER =
 export const OWNER_STEMS: readonly string[] =
   'own owned owner whose who whom responsible charge team belong'.split(' ');
 
+export const asksForOwner = (text: string): boolean => OWNER.test(text);
+
+/** Returns the keys of the tags by which the accounts tell the owner and the team of a thing. */
+export const ownerTags = (graph: Graph | undefined): string[] =>
+  ['owner', 'team'].flatMap((key) => graph?.tagKeys(key).slice(0, 1) ?? []);
+
 /** "who owns it", "whose is that": adds the owner tags that the accounts have. */
 export function readOwners(scan: Scan): void {
   const { graph, question, vocabulary } = scan;
-  if (!graph || !vocabulary.fields.has('tags') || !OWNER.test(question.text)) return;
-  const keys = [...graph.tagKeys('owner').slice(0, 1), ...graph.tagKeys('team').slice(0, 1)];
+  if (!graph || !vocabulary.fields.has('tags') || !asksForOwner(question.text)) return;
+  const keys = ownerTags(graph);
   if (keys.length === 0) return;
   for (const key of keys) scan.columns.add(`tag:${key}`);
   scan.score += 1;

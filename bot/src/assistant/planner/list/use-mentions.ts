@@ -1,6 +1,6 @@
 import type { Filter } from '../../../contract/query.ts';
 import type { Entity } from '../../../graph/entity.ts';
-import { calledOf } from '../../../graph/entity.ts';
+import { calledOf, ownedBy } from '../../../graph/entity.ts';
 import type { TagMeaning } from '../../../graph/graph.ts';
 import { singular } from '../../../graph/name-words.ts';
 import { ofKind } from '../../../graph/of-kind.ts';
@@ -169,14 +169,16 @@ function byRelation(scan: Scan, mention: MentionAt): Filter | undefined {
   if (!isPointedAt || !scan.graph) return undefined;
   const [tag] = mention.tags.filter(({ things }) => things.size <= MOST_IDS);
   const isThing = mention.exact.length > 0 && !mention.keys;
-  const ofThing = isThing ? scan.graph.belonging(mention.exact, tool.id) : undefined;
+  const { graph } = scan;
+  const belonging = (things: readonly Entity[]) => graph.belonging(things, tool.id);
+  const ofThing = isThing ? belonging(mention.exact) : undefined;
   // "alarms for payments": a stack with that name has no alarms, but the team with that name does.
   const isOfThing = isThing && (ofThing?.length || !tag || !mention.isOwner);
   const owners = isOfThing ? mention.exact : (tag?.things.all ?? mention.exact);
   if (owners.length === 0) return undefined;
-  const found = isOfThing ? ofThing : scan.graph.belonging(owners, tool.id);
+  const found = isOfThing ? ofThing : belonging(owners);
   // An empty result means nothing if not all of the things could be read.
-  if (!found || (found.length === 0 && scan.graph.unread(tool.id))) return undefined;
+  if (!found || (found.length === 0 && graph.unread(tool.id))) return undefined;
   const ofTag = tag && owners === tag.things.all ? `${tag.key}=${tag.values.join(', ')}` : mention.words;
   const said = mention.isReference ? togetherText(calledTogether(mention.exact)) : code(ofTag);
   const ids = [...new Set(found.map(({ id }) => id))];
@@ -186,6 +188,8 @@ function byRelation(scan: Scan, mention: MentionAt): Filter | undefined {
     op: 'eq',
     value: ids.length > 0 ? ids : [''],
     says: `that belong to ${said}`,
+    // Another kind of thing may have the name as well.
+    ...(isOfThing && ownedBy(mention.exact.filter((each) => belonging([each])?.length))),
   };
 }
 

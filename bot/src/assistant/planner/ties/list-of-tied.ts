@@ -1,5 +1,6 @@
-import type { ListQuery } from '../../../contract/query.ts';
+import type { Filter, ListQuery } from '../../../contract/query.ts';
 import type { Entity } from '../../../graph/entity.ts';
+import { ownedBy } from '../../../graph/entity.ts';
 import type { Graph } from '../../../graph/graph.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { readList } from '../list/read-list.ts';
@@ -43,7 +44,8 @@ export function listOf(
   const { graph, owners } = asking;
   if (things.length === 0 && graph.unread(vocabulary.tool.id)) return undefined;
   const says = tiedBy(things, owners, graph);
-  return listNarrowed({ things, says }, vocabulary, readRest(vocabulary, asking), graph);
+  const tie = { says, ...ownedBy(owners.things) };
+  return listNarrowed({ things, tie }, vocabulary, readRest(vocabulary, asking), graph);
 }
 
 /** What a message says besides the relation. */
@@ -52,9 +54,9 @@ interface Rest {
   query: ListQuery;
 }
 
-/** Plans a list of these things alone, and says what they have in common. */
+/** Plans a list of these things alone, and says what they have in common and what they belong to. */
 export function listNarrowed(
-  { says, things }: { says: string; things: readonly Entity[] },
+  { things, tie }: { things: readonly Entity[]; tie: Partial<Pick<Filter, 'owner' | 'says'>> },
   { tool }: Vocabulary,
   { ignored, query }: Rest,
   graph: Graph,
@@ -67,7 +69,7 @@ export function listNarrowed(
   const there = isAlike ? things.filter(({ region }) => regions?.includes(region) ?? true) : things;
   const places = there.length > 0 && isAlike ? [...new Set(there.map(({ region }) => region))] : regions;
   const only = {
-    ...{ field: tool.fields[0]?.key ?? 'name', op: 'eq' as const, says },
+    ...{ field: tool.fields[0]?.key ?? 'name', op: 'eq' as const, ...tie },
     value: there.length === 0 ? [''] : [...new Set(there.map(({ id }) => id))],
   };
   const plan = toolPlan(

@@ -45,7 +45,7 @@ export function untiedPlan(
   );
   const rest = readList({ ...question, taken, mentions: [] }, vocabulary, asked);
   const says = `that have no ${lacked.tool.noun[1]}`;
-  return listNarrowed({ says, things: untied }, vocabulary, rest, graph);
+  return listNarrowed({ things: untied, tie: { says } }, vocabulary, rest, graph);
 }
 
 /** "attached to no volume", "no alarms watching them": returns the words that tie to the noun what lacks it. */

@@ -4,6 +4,7 @@ import { toolById } from '../../../tools/index.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { isGroup, UNKNOWN } from '../../shown.ts';
+import { allOfRows } from '../overview/all-of-rows.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
@@ -32,8 +33,8 @@ export interface Scene {
 /** Returns what a message may refer to, or undefined if nothing was shown or nothing is known. */
 export function sceneOf(asked: PlanInput, lexicon: Lexicon): Scene | undefined {
   const { frame, graph } = asked;
-  const last = frame?.last;
-  if (!last || !graph || graph.isEmpty) return undefined;
+  const last = frame?.last ?? allOfRows(frame)?.plans[0];
+  if (!frame || !last || !graph || graph.isEmpty) return undefined;
   const shown = [...new Map((frame.shown ?? []).map((row) => [`${row.kind} ${row.id}`, row])).values()];
   const groups = shown.filter(isGroup);
   const rows = shown.flatMap((row) => (isGroup(row) ? [] : (known(row, graph) ?? [])));

@@ -1,5 +1,6 @@
 import type { PlanInput } from '../../plan.ts';
 import { readDue } from '../due/read-due.ts';
+import { askedOfRows } from '../overview/all-of-rows.ts';
 import { sameOverview } from '../overview/same-overview.ts';
 import { sectionOf } from '../overview/section-of.ts';
 import { readPosture } from '../posture/read-posture.ts';
@@ -12,11 +13,12 @@ export function readOtherOverview(asked: PlanInput, lexicon: Lexicon): Read | un
   if (!asked.frame?.overview) return undefined;
   const readings = readAll(asked, lexicon);
   const section = sectionOf(readings, asked);
-  // Its words only point at the section, a number included.
+  // Its words only point at the section, or at all rows, a number included.
   const taken = readings.question.tokens.map(() => true);
-  if (section)
+  const said = section ?? askedOfRows(readings, asked);
+  if (said)
     return {
-      plan: section,
+      plan: said,
       readings: { ...readings, question: { ...readings.question, taken } },
       goesOn: true,
     };

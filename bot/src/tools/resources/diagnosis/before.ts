@@ -1,4 +1,4 @@
-import { joined } from '../../../contract/words.ts';
+import { joined, uncapital } from '../../../contract/words.ts';
 import { eventWords } from '../../../domain/event-words.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { formatDate } from '../../../reply/format.ts';
@@ -93,7 +93,7 @@ function changeText({ at, event, resources, values, who }: Row, of: Of, tied: re
     .slice(0, MOST_VALUES)
     .map((value) => data(String(value), 60));
   const what = other && !on.includes(of.thing.id) ? ` of ${code(other.name ?? other.id)}` : '';
-  return `${code(String(who ?? 'unknown'))} ${data(words.charAt(0).toLowerCase() + words.slice(1))}${what} (${[data(name, 60), formatDate(String(at), of.timezone), ...set].join(', ')})`;
+  return `${code(String(who ?? 'unknown'))} ${data(uncapital(words))}${what} (${[data(name, 60), formatDate(String(at), of.timezone), ...set].join(', ')})`;
 }
 
 /** '5 minutes after', 'at the time when' */
