@@ -18,7 +18,19 @@ export function stemsExplainedBy(plan: ToolPlan): Set<string> {
       : tool
         ? [tool.title, tool.summary, ...tool.nouns, ...ofEvents(plan)]
         : [];
-  return new Set([...said, ...textsIn(plan.args)].flatMap((phrase) => stemsOf(phrase.toLowerCase())));
+  return new Set([
+    ...said.flatMap(stemsOfTool),
+    ...[...textsIn(plan.args)].flatMap((text) => stemsOf(text.toLowerCase())),
+  ]);
+}
+
+/** The stems of each phrase of the tools. There are a few thousand, and every message needs some of them. */
+const STEMS = new Map<string, string[]>();
+
+function stemsOfTool(phrase: string): string[] {
+  const known = STEMS.get(phrase) ?? stemsOf(phrase.toLowerCase());
+  STEMS.set(phrase, known);
+  return known;
 }
 
 /** Nouns for events and for whoever caused them. */
