@@ -7,7 +7,7 @@ import type { EventsArgs } from './args.ts';
 import type { TrailEvent } from './event.ts';
 import { lookUpEvents } from './lookup.ts';
 import { identifiersOf } from './resolve.ts';
-import { attributesFor, isAsked, isGlobal } from './selection.ts';
+import { asksFor, attributesFor, isGlobal } from './selection.ts';
 
 export interface FoundEvent extends TrailEvent {
   /** 12 digits. */
@@ -113,9 +113,7 @@ function eventsOf(
   args: EventsArgs,
 ): FoundEvent[] {
   const byId = new Map(answers.flatMap(({ events }) => events.map((event) => [event.id, event] as const)));
-  return [...byId.values()]
-    .filter((event) => isAsked(args, event))
-    .map((event) => ({ ...event, account: account.id, region }));
+  return [...byId.values()].filter(asksFor(args)).map((event) => ({ ...event, account: account.id, region }));
 }
 
 /** Returns the gaps of regions that had more events than one question reads. */

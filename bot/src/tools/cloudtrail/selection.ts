@@ -35,14 +35,21 @@ export function attributesFor(args: EventsArgs, identifiers: string[]): (LookupA
   return failed || reads ? [undefined] : [attribute('ReadOnly', 'false')];
 }
 
-/** Whether the question asks for this event. */
-export function isAsked(args: EventsArgs, event: TrailEvent): boolean {
+/** Returns a test for whether a question asks for an event. */
+export function asksFor(args: EventsArgs): (event: TrailEvent) => boolean {
+  const wanted = args.resources && new Set(args.resources);
+  const called =
+    args.called === undefined ? undefined : new RegExp(`(?<![a-z])${escaped(args.called)}(?![a-z])`, 'i');
+  return (event) => isAsked(args, event) && (!wanted || concerns(event, wanted) || isCalled(event, called));
+}
+
+/** Reports whether a question asks for an event, whatever things it names. */
+function isAsked(args: EventsArgs, event: TrailEvent): boolean {
   const { action, event_name, failed, reads, service, thing, user, users, without_mfa } = args;
   const source = sourceAsked(service, thing);
   const looksOnly = event.readOnly === true && !reads && !failed && !event_name;
   return (
     !looksOnly &&
-    (!args.resources || concerns(event, args.resources) || isCalled(event, args.called)) &&
     (!event_name || event.name.toLowerCase() === event_name.toLowerCase()) &&
     (!action || isDone(action, thing, event.name)) &&
     !(action === 'create' && args.resource !== undefined && !thing && OF_A_PART.test(event.name)) &&
@@ -58,15 +65,12 @@ export function isAsked(args: EventsArgs, event: TrailEvent): boolean {
 }
 
 /** Whether an event names one of these ids or names, or an ARN that ends with it. */
-function concerns({ resources }: TrailEvent, wanted: readonly string[]): boolean {
-  const asked = new Set(wanted);
-  return resources.some((each) => asked.has(each) || asked.has(each.replace(/^arn:.*[:/]/, '')));
-}
+const concerns = ({ resources }: TrailEvent, wanted: ReadonlySet<string>): boolean =>
+  resources.some((each) => wanted.has(each) || wanted.has(each.replace(/^arn:.*[:/]/, '')));
 
 /** Whether an event names a thing with these words in its name. */
-const isCalled = ({ resources }: TrailEvent, words: string | undefined): boolean =>
-  words !== undefined &&
-  resources.some((name) => new RegExp(`(?<![a-z])${escaped(words)}(?![a-z])`, 'i').test(name));
+const isCalled = ({ resources }: TrailEvent, words: RegExp | undefined): boolean =>
+  words !== undefined && resources.some((name) => words.test(name));
 
 const escaped = (words: string): string =>
   words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '[-_./ ]?');

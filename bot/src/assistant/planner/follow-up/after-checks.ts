@@ -8,6 +8,7 @@ import { serviceOfTool } from '../services-of-tools.ts';
 import { namedAt, thingsNamed } from '../things-named.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { COUNTS } from '../words/ranks.ts';
 import { ordinalIn } from './ordinals.ts';
 import { opensElliptically, refersToThings } from './ties.ts';
 
@@ -34,7 +35,6 @@ const SO_MANY =
   /\b(?:top|first|biggest|largest|worst|dearest|priciest|costliest|highest) (\d+|two|three|four|five|six|seven|eight|nine|ten)\b|\b(\d+|two|three|four|five|six|seven|eight|nine|ten) (?:biggest|largest|worst|dearest|priciest|costliest|highest|most (?:expensive|costly|severe|critical))\b/i;
 const BY_DOLLARS =
   /\$|\b(?:dollars?|usd|bucks|money|costs?|savings?|biggest|largest|dearest|priciest|costliest|expensive)/i;
-const COUNTED = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const NUMBER = /\bhow (?:many|much)\b|\btotal\b|\bsum\b|\bnumber\b|\bcount\b/i;
 const NOT = /\b(?:not|without|except|excluding|besides|ignore|minus)\b/i;
 /** "which don't", "which of them aren't": those that the findings are about. */
@@ -139,7 +139,7 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
   return toolPlan(last.tool, { ...rest, ...kept, ...(isOfOne && { check }), ...changes });
 }
 
-const numberOf = (word: string): number => Number(word) || COUNTED.indexOf(word.toLowerCase()) + 2;
+const numberOf = (word: string): number => Number(word) || COUNTS.indexOf(word.toLowerCase()) + 2;
 
 const MOST_UNBOUND = 5;
 

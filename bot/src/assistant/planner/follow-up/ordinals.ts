@@ -1,5 +1,4 @@
-const WORDS = 'second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
-const COUNTS = 'two three four five six seven eight nine ten'.split(' ');
+import { COUNTS, ORDINALS } from '../words/ranks.ts';
 
 /** "the first changes" are no first one. */
 const FIRST =
@@ -7,7 +6,7 @@ const FIRST =
 /** "the second", "the 35th", "number 40", "no. five", "#7". "on the 15th" is a day, "95th percentile" a statistic. */
 const OTHER = new RegExp(
   [
-    `\\b(?<word>${WORDS.join('|')})\\b`,
+    `\\b(?<word>${ORDINALS.slice(1).join('|')})\\b`,
     '(?<!\\b(?:on|since|until|till|by|from|before|after) (?:the )?)\\b(?!1st)(?<nth>\\d{1,3})(?:st|nd|rd|th)\\b(?! (?:percentile|of [a-z]))',
     `\\b(?:number|no\\.?|nr\\.?) ?(?:(?<number>\\d{1,3})|(?<counted>${COUNTS.join('|')}))\\b`,
     '#(?<at>\\d{1,3})\\b',
@@ -19,7 +18,7 @@ const OTHER = new RegExp(
 export function ordinalIn(text: string): number | undefined {
   if (FIRST.test(text)) return 1;
   const { at, counted, nth, number, word } = OTHER.exec(text)?.groups ?? {};
-  if (word) return WORDS.indexOf(word.toLowerCase()) + 2;
+  if (word) return ORDINALS.indexOf(word.toLowerCase()) + 1;
   if (counted) return COUNTS.indexOf(counted.toLowerCase()) + 2;
   return Number(at ?? nth ?? number) || undefined;
 }

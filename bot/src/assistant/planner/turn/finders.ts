@@ -3,6 +3,7 @@ import type { Shown } from '../../shown.ts';
 import { numberAt } from '../list/durations.ts';
 import { isNounOf } from '../thread/noun-of.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { rankOf } from '../words/ranks.ts';
 import type { Reference } from './reference.ts';
 import type { Scene } from './scene.ts';
 import { calledOf } from './scene.ts';
@@ -110,14 +111,7 @@ const BEFORE_ORDINAL = new RegExp(
   `${BEFORE_NAME.source}|^(?:but|except|without|not|in|into|to|from|behind|at)$`,
 );
 
-const PLACES = [
-  /^(?:first|1st|top)$/,
-  /^(?:second|2nd)$/,
-  /^(?:third|3rd)$/,
-  /^(?:fourth|4th)$/,
-  /^(?:fifth|5th)$/,
-  /^(?:sixth|6th)$/,
-];
+const placeOf = (word: string): number => (word === 'top' ? 0 : (rankOf(word) ?? -1));
 
 /** "the second one", "first bucket", "number 2" */
 export const ordinal: Finder = (at, words, { groups, last, lexicon, rows }) => {
@@ -127,7 +121,7 @@ export const ordinal: Finder = (at, words, { groups, last, lexicon, rows }) => {
   // "no one" is nobody.
   const isNobody = /^no (?!\d)/.test(`${words.word(from)} ${words.word(from + 1)}`);
   const isNumber = /^(?:number|no|nr)$/.test(words.word(from)) && number !== undefined && !isNobody;
-  const place = isNumber ? number - 1 : PLACES.findIndex((pattern) => pattern.test(words.word(from)));
+  const place = isNumber ? number - 1 : placeOf(words.word(from));
   const one = /^(?:last|bottom)$/.test(words.word(from)) ? shown.at(-1) : shown[place];
   if (!one) return undefined;
   const { limit, sort } = last.args as ListQuery;

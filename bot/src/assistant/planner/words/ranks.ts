@@ -1,7 +1,13 @@
-const RANKS = /^(?:first|second|2nd|third|3rd|fourth|4th|fifth|5th|sixth|6th)$/;
+/** The words for places in a list, in order. */
+export const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+/** The words for two to ten. */
+export const COUNTS = 'two three four five six seven eight nine ten'.split(' ');
 
-const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const NTH = /^([1-9]|10)(?:st|nd|rd|th)$/;
 
-/** Returns how many come before a rank: one before "second". */
-export const rankOf = (word: string): number | undefined =>
-  RANKS.test(word) ? (/^\d/.test(word) ? Number(word[0]) - 1 : PLACES.indexOf(word)) : undefined;
+/** Returns how many come before a rank: one before "second" or "2nd". */
+export function rankOf(word: string): number | undefined {
+  const nth = NTH.exec(word)?.[1];
+  const place = nth ? Number(nth) - 1 : ORDINALS.indexOf(word);
+  return place < 0 ? undefined : place;
+}
