@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { said } from './events-and-metrics-kit.ts';
+import { talk } from './talk.ts';
 
 describe('use over time', { timeout: 120_000 }, () => {
   it.each([
@@ -101,5 +102,18 @@ describe('a limit of a metric', { timeout: 60_000 }, () => {
 
   it('in each hour is not compared with the total', async () => {
     expect((await said('which lambdas exceed 100 errors per hour')).plan?.args.where).toBeUndefined();
+  });
+});
+
+describe('timeouts of functions', { timeout: 60_000 }, () => {
+  it('are counted among their errors, and the answer says so', async () => {
+    const { reply } = await talk(['which lambdas had timeouts this week']);
+    expect(reply.plan).toMatchObject({ tool: 'cloudwatch.metrics', args: { metric: 'errors' } });
+    expect(JSON.stringify(reply)).toContain('Lambda counts a timeout as an error');
+  });
+
+  it('are no setting: the average timeout is one', async () => {
+    const { reply } = await talk(['average timeout of our lambda functions']);
+    expect(reply.plan).toMatchObject({ tool: 'lambda.functions', args: { measure: { field: 'timeout_s' } } });
   });
 });

@@ -84,3 +84,10 @@ describe('“what expires when”, of one kind', { timeout: 60_000 }, () => {
     expect((await talk([text])).reply.text).toMatch(expected);
   });
 });
+
+describe('the age of what is listed', { timeout: 60_000 }, () => {
+  it('is no date to come: functions of this week are those that were changed', async () => {
+    const { reply } = await talk(['lambdas from this week']);
+    expect(reply.plan?.args.filters).toEqual([{ field: 'last_modified', op: 'gte', value: '2026-11-16' }]);
+  });
+});

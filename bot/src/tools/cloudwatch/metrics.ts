@@ -21,6 +21,9 @@ import { isKnownService, isPartOf, serviceOfId, THING_PERMISSIONS } from './thin
 import type { Told } from './told.ts';
 import { before, justBefore } from './usual.ts';
 
+export const TIMEOUTS_ARE_ERRORS =
+  'Lambda counts a timeout as an error: a function’s log tells which of its errors are timeouts.';
+
 export const cloudwatchMetrics: CustomTool<typeof metricsArgs> = {
   kind: 'custom',
   id: 'cloudwatch.metrics',
@@ -49,10 +52,9 @@ export const cloudwatchMetrics: CustomTool<typeof metricsArgs> = {
     },
     {
       pattern:
-        /\b(?:functions?|lambdas?)(?: (?:are|that|which|have|had|keep|kept))* (?:time|timed|timing) out\b(?! (?:after|at|within|in \d))/,
+        /\b(?:functions?|lambdas?)(?: (?:are|that|which|have|had|keep|kept))* (?:time|timed|timing) out\b(?! (?:after|at|within|in \d))|\b(?:functions?|lambdas?) (?:that |which )?(?:had|have|has|got|get|saw|with) (?:any |some |the most )?timeouts\b/,
       args: () => ({ service: 'lambda', metric: 'errors' }),
-      assumed:
-        'Lambda counts a timeout as an error: a function’s log tells which of its errors are timeouts.',
+      assumed: TIMEOUTS_ARE_ERRORS,
     },
   ],
   subjects: METRIC_KINDS.map(({ key, nouns }) => ({ nouns, args: { metric: key } })),

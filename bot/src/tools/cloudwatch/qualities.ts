@@ -23,7 +23,7 @@ const QUALITIES: readonly (readonly [RegExp, readonly string[]])[] = [
     ['response_time', 'read_latency', 'message_age', 'disk_queue'],
   ],
   [
-    /^(?:fail(?:s|ing|ed|ures?)?|errors?|erroring|timeouts?|crash(?:es|ing|ed)?|broken)$/,
+    /^(?:fail(?:s|ing|ed|ures?)?|errors?|erroring|timeouts|crash(?:es|ing|ed)?|broken)$/,
     ['errors', 'status_checks', 'throttles'],
   ],
   [/^how-big$/, ['bucket_size']],

@@ -1,6 +1,7 @@
 import type { Window } from '../../../contract/query.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import type { MetricsArgs } from '../../../tools/cloudwatch/metric-args.ts';
+import { TIMEOUTS_ARE_ERRORS } from '../../../tools/cloudwatch/metrics.ts';
 import { metricOfQuality } from '../../../tools/cloudwatch/qualities.ts';
 import { serviceMeasuring } from '../../../tools/cloudwatch/things.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
@@ -113,7 +114,10 @@ export function measuredPlan(
   const service = isNew && isOfFocus && next.service === undefined ? serviceMeasuring(focus.kind) : undefined;
   // When something was last used may lie before the time that was talked about.
   const time = trend.args.last && { window: details.args.window };
-  const assumed = metric.isOfSize ? ['This goes by the CPU use alone.'] : [];
+  const assumed = [
+    ...(metric.isOfSize ? ['This goes by the CPU use alone.'] : []),
+    ...(metric.key === 'errors' && /\btimeouts\b/i.test(question.text) ? [TIMEOUTS_ARE_ERRORS] : []),
+  ];
   return toolPlan(METRICS, { ...next, ...time, ...(service && { service }) }, { assumed });
 }
 

@@ -69,8 +69,10 @@ export function vocabularyOf(tool: ListTool): Vocabulary {
     for (const words of each.words.flatMap(formsOf)) plain.add(words, { plain: each, isSide: true });
     for (const words of each.about ?? []) plain.add(words, { plain: each, isSide: false });
   }
-  // The time at which AWS last looked at a thing is not its age.
-  const age = tool.fields.find(({ type, key }) => type === 'date' && !/^(?:updated|refreshed)_at$/.test(key));
+  // Neither the time at which AWS last looked at a thing nor a date to come is its age.
+  const age = tool.fields.find(
+    ({ ahead, key, type }) => type === 'date' && !ahead && !/^(?:updated|refreshed)_at$/.test(key),
+  );
   const said = [...tool.nouns, ...tool.noun].map(stemsOf);
   const nouns = new Set(said.flatMap((stems) => (stems.length === 1 ? stems : [])));
   const tails = new Set(said.flatMap((stems) => (stems.length > 1 ? (stems.at(-1) ?? []) : [])));
