@@ -85,6 +85,18 @@ describe('“what expires when”, of one kind', { timeout: 60_000 }, () => {
   });
 });
 
+describe('“when was the newest made”', { timeout: 60_000 }, () => {
+  it.each([
+    ['when was the newest bucket created', 'created_at', 'desc'],
+    ['when was the oldest volume made', 'created_at', 'asc'],
+    ['when was the most recent snapshot taken', 'created_at', 'desc'],
+  ])('is asked of one thing: %s', async (asked, field, direction) => {
+    const { reply } = await talk([asked]);
+    expect(reply.plan?.args).toMatchObject({ limit: 1, sort: { field, direction } });
+    expect(reply.text).toMatch(/20\d\d-\d\d-\d\d/);
+  });
+});
+
 describe('the age of what is listed', { timeout: 60_000 }, () => {
   it('is no date to come: functions of this week are those that were changed', async () => {
     const { reply } = await talk(['lambdas from this week']);

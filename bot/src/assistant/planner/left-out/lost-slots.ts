@@ -9,7 +9,8 @@ export function lostPeriods({ args }: ToolPlan, { hours, periods, text }: Questi
   const isDated =
     ['period', 'baseline', 'window', 'granularity'].some((key) => args[key] !== undefined) ||
     filters.some(({ field, value }) => AGE.test(field) || /^\d{4}-\d\d-\d\d/.test(String(value)));
-  if (isDated) return [];
+  // Costs are known by the day.
+  if (isDated && !(hours && args.period)) return [];
   const then = hours ? undefined : THEN.exec(text)?.[0];
   const spans = hours ? [hours] : periods;
   const said = [...spans.map(({ end, start }) => text.slice(start, end)), ...(then ? [then] : [])];

@@ -12,6 +12,7 @@ import type { Scan } from './scan.ts';
 import {
   addFilter,
   asksState,
+  isNounAt,
   isSingular,
   mark,
   markWords,
@@ -177,9 +178,10 @@ function readSuperlative(scan: Scan, match: PhraseMatch<Meaning>, said: Of<'max'
     )
   )
     return true;
-  // "users and when they last logged in" asks for a date.
+  // "users and when they last logged in" asks for a date, "when was the newest bucket made" for that of one.
   if (
     said.field.type === 'date' &&
+    !isNounAt(scan, match.to) &&
     WHEN.test(scan.question.text.slice(0, scan.question.tokens[match.from]?.start))
   ) {
     scan.columns.add(said.field.key);

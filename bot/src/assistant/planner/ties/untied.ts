@@ -22,6 +22,10 @@ export function untiedPlan(
   const { graph } = asked;
   const { tokens } = question;
   const other = nouns.find(({ from }) => NONE.test(tokens[from - 1]?.word ?? ''));
+  // "no healthy targets": a condition on what is lacking, which nothing tied tells.
+  const isNarrowed =
+    other && tokens.slice(other.from, other.to - 1).some(({ word }) => lexicon.isTelling(word));
+  if (isNarrowed) return undefined;
   const [own, more] = nouns.filter((noun) => noun !== other);
   if (!graph || !other || more || (own && own.from > other.from)) return undefined;
   const isShown = !own && owners !== undefined;
