@@ -6,7 +6,10 @@ import { answerWithModel } from './answer-with-model.ts';
 import { isAside } from './aside.ts';
 import { createAskModel } from './ask-model.ts';
 import { createCarryOut } from './carry-out.ts';
+import { carryOutOfThings } from './carry-out-of-things.ts';
+import type { Answering } from './carry-out-parts.ts';
 import { carryOutParts } from './carry-out-parts.ts';
+
 import type { Frame } from './frame.ts';
 import { readFrame } from './frame.ts';
 import type { Investigator } from './investigator/investigator.ts';
@@ -87,11 +90,14 @@ export function createAssistant({
       const today = plannedToday({ kind: 'tool', ...confirmed }, plan, context);
       return carryOut(today ?? DRIFTED, frame, knowing);
     }
+    const answering: Answering = {
+      ...{ text, frame, planned },
+      carryOut: (part, within, said) => carryOut(part, within, { ...knowing, text: said }),
+    };
     const builtIn = async (): Promise<Answer> =>
-      (await carryOutParts(plan, {
-        ...{ text, frame, planned },
-        carryOut: (part, within, said) => carryOut(part, within, { ...knowing, text: said }),
-      })) ?? carryOut(plan, frame, knowing);
+      (await carryOutParts(plan, answering)) ??
+      (await carryOutOfThings(plan, answering)) ??
+      carryOut(plan, frame, knowing);
     if (!investigator || !graph) return builtIn();
     return answerWithModel(plan, {
       askModel: createAskModel(investigator, { ...knowing, graph }, carryOut),

@@ -177,13 +177,14 @@ const SHORT = 3;
 const WHO = /^who\b/i;
 const POINTS_BACK = /\b(?:it|its|there|that|this|those|these|them|they|their|he|she|his|her|him)\b/i;
 
-const isClear = (plan: Plan): boolean =>
+/** Returns whether a plan answers all words of its question. */
+export const isClear = (plan: Plan): boolean =>
   plan.kind === 'several' || (plan.kind === 'tool' && plan.ignored === undefined);
 
 const isUnknown = (plan: Plan): boolean => plan.kind === 'unknown' && plan.options.length === 0;
 
 /** Returns whether it is a question, understood or not, and not an action, refusal or small talk. */
-const isQuestion = (plan: Plan): boolean =>
+export const isQuestion = (plan: Plan): boolean =>
   plan.kind === 'tool' ||
   plan.kind === 'choose' ||
   plan.kind === 'unknown' ||

@@ -11,6 +11,7 @@ import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
 import { readIntent } from './intents/read-intent.ts';
 import { opensWithThanks, readSmallTalk } from './intents/small-talk.ts';
 import { withKnownActor } from './known-actor.ts';
+import { withKnownKind } from './known-kind.ts';
 import { listsOthers, logLines } from './log-lines.ts';
 import { namesThings } from './names-things.ts';
 import { allOfRows } from './overview/all-of-rows.ts';
@@ -193,7 +194,8 @@ function clear(input: PlanInput, lexicon: Lexicon): Plan {
   const planned = (other: PlanInput) => understand(other, lexicon);
   const ofBoth = twoKinds(input, lexicon, planned);
   if (ofBoth) return ofBoth;
-  const plan = withKnownActor(withFittingMetric(planned(input), input.graph), input.graph);
+  const fitting = withKnownKind(withFittingMetric(planned(input), input.graph), input);
+  const plan = withKnownActor(fitting, input.graph);
   return accountOrTag(plan, input, lexicon.tools, planned);
 }
 

@@ -25,9 +25,9 @@ export async function identifiersOf(
     lookUp(target, 'ec2:DescribeInstances', () => instanceIds(target, resource)),
     lookUp(target, 'ec2:DescribeSecurityGroups', () => groupIds(target, resource)),
   ]);
-  const prefix = thing && PREFIXES[thing];
+  // A database goes by its name: an instance of the same name is another thing.
   const ids = [...(tagged ?? []), ...(instances ?? []), ...(groups ?? [])].filter(
-    (id) => !prefix || id.startsWith(prefix),
+    (id) => !thing || (PREFIXES[thing] !== undefined && id.startsWith(PREFIXES[thing])),
   );
   return [...new Set([resource, ...ids])].slice(0, MOST);
 }

@@ -7,6 +7,14 @@ import { readMessage } from '../understand/read-message.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { planEvents } from './anew.ts';
 
+/** Reports whether a superlative picks one of a kind: "the newest bucket", but not "the latest change". */
+const picksOne = ({ question: { tokens } }: Readings, lexicon: Lexicon): boolean =>
+  tokens.some(
+    ({ word }, at) =>
+      /^(?:newest|oldest|youngest|earliest|biggest|largest|smallest)$/.test(word) &&
+      lexicon.naming(tokens[at + 1]?.stem ?? '').length > 0,
+  );
+
 const POINTS =
   /\b(?:it|its|them|they|their|those|these|that|this|he|she|his|her|him|ones?|first|second|third)\b/i;
 
@@ -32,6 +40,8 @@ function planned(readings: Readings, asked: PlanInput, lexicon: Lexicon): Plan |
   if (last && isOfEvents(last)) return afterEvents(last, readings, asked, lexicon);
   // "functions no one edits anymore": a date of the list tells, and events do not reach back so far.
   if (readings.lists.some(({ ignored, isDisuse }) => isDisuse && ignored.length === 0)) return undefined;
+  // "who created the newest bucket": which one that is only the list tells.
+  if (picksOne(readings, lexicon)) return undefined;
   // What a pronoun means is known to the readings of what was shown.
   if (POINTS.test(asked.text) && asked.frame?.shown) return undefined;
   const plan = planEvents(readings, asked, lexicon, (text) => readMessage({ ...asked, text }, lexicon).plan);

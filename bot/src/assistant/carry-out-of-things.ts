@@ -1,0 +1,66 @@
+import type { ListQuery } from '../contract/query.ts';
+import type { Answer } from './answer.ts';
+import type { Answering } from './carry-out-parts.ts';
+import { isClear, isQuestion } from './carry-out-parts.ts';
+import type { Frame } from './frame.ts';
+import type { Plan } from './plan.ts';
+import { joinedReply } from './replies/joined.ts';
+import { thingsAskedAbout } from './things-asked-about.ts';
+
+/**
+ * "cpu of the machines behind shop", "who created the newest bucket": answers which things those are, then the question
+ * about them. Undefined if the message is understood as a whole, or asks nothing about such things.
+ */
+export async function carryOutOfThings(
+  whole: Plan,
+  { carryOut, planned, text }: Answering,
+): Promise<Answer | undefined> {
+  if (!isQuestion(whole) || toldWithoutThings(whole) === 'all') return undefined;
+  const asked = thingsAskedAbout(text, (said) => planned(said, {}));
+  if (!asked || (toldWithoutThings(whole) === 'named' && !isByTie(asked.plan.args))) return undefined;
+  const first = await carryOut(asked.plan, {}, asked.said);
+  const { frame } = first;
+  const isNone = first.reply.table?.rows.length === 0 || !(frame?.focus ?? frame?.shown?.[0]);
+  if (!frame || (isNone && first.reply.kind !== 'answer')) return undefined;
+  if (isNone) return isClear(whole) ? undefined : first;
+  const plan = planned(asked.about, frame);
+  if (!isClear(plan) || !isAbout(plan, frame)) return undefined;
+  const answer = await carryOut(plan, frame, asked.about);
+  const reply = joinedReply(
+    [{ reply: first.reply }, { ...(plan.kind === 'tool' && { plan }), reply: answer.reply }],
+    [],
+  );
+  return { reply, ...(answer.frame && { frame: answer.frame }) };
+}
+
+/** Tools that are asked about things, and not for them. */
+const ABOUT_THINGS = /^(?:cloudtrail\.events|activity\.changes|cloudwatch\.metrics|resources\.about)$/;
+
+/**
+ * Returns how much of its things a plan tells: 'all', 'named' if it is about a thing that the message names, or 'none'
+ * if it was not understood or is about all things.
+ */
+function toldWithoutThings(whole: Plan): 'all' | 'named' | 'none' {
+  if (!isClear(whole)) return 'none';
+  if (whole.kind !== 'tool' || !ABOUT_THINGS.test(whole.tool)) return 'all';
+  const { of, resource, resources, things } = whole.args;
+  if (resources ?? things ?? of) return 'all';
+  return resource === undefined ? 'none' : 'named';
+}
+
+/** Returns whether things are meant by what they belong to. */
+const isByTie = ({ filters = [] }: ListQuery): boolean =>
+  filters.some(({ says }) => says?.startsWith('that belong') === true);
+
+/** Returns whether a plan is about the things that were shown. */
+function isAbout(plan: Plan, { focus, shown = [] }: Frame): boolean {
+  const plans = plan.kind === 'several' ? plan.plans : plan.kind === 'tool' ? [plan] : [];
+  const names = [...(focus ? [focus] : []), ...shown].flatMap(({ id, name }) => [
+    id,
+    ...(name ? [name] : []),
+  ]);
+  return plans.some(({ args }) => {
+    const said = JSON.stringify(args);
+    return names.some((name) => said.includes(JSON.stringify(name)));
+  });
+}

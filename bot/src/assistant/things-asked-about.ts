@@ -1,0 +1,78 @@
+import type { ListQuery } from '../contract/query.ts';
+import { toolById } from '../tools/index.ts';
+import type { Plan, ToolPlan } from './plan.ts';
+
+/** Where the words for things begin: "the stopped servers", "all our queues of team payments". */
+const BEGINS = /\b(?:all (?:of )?(?:the|our|my)|the|our|my|all|those|these)\s+(?=[a-z])/gi;
+/** Words that end them. What follows belongs to the question about the things. */
+const ENDS =
+  /^(?:today|yesterday|tonight|since|last|this|per|a|each|every|over|during|lately|now|recently|please|pls|cost|costs|get|gets|got|us)$/i;
+/** Verbs end them as well, unless they stand in a relative clause: "the groups that are open". */
+const VERB = /^(?:is|are|was|were|has|have|had|do|does|did|can|will|use|uses|used|belong|belongs)$/i;
+const RELATIVE = /^(?:that|which|who|whose)$/i;
+const SUBJECT_OF = /\b(?:do|does|did|is|are|was|were|has|have|had)\s+$/i;
+/** The most words for the things. */
+const MOST_WORDS = 10;
+
+/** The things that a question is about, and what it asks of them. */
+export interface ThingsAskedAbout {
+  /** The words for the things, and the plan of a list of them. */
+  said: string;
+  plan: ToolPlan;
+  /** The question with a pronoun in their place. */
+  about: string;
+}
+
+/**
+ * Finds the words of a question that stand for some things by what they are: "cpu of [the machines behind shop]", "who
+ * created [the newest bucket]". Undefined if there are none, or nothing is asked about the things.
+ * @param planned plans words by themselves
+ */
+export function thingsAskedAbout(
+  text: string,
+  planned: (said: string) => Plan,
+): ThingsAskedAbout | undefined {
+  for (const {
+    0: { length },
+    index,
+  } of text.matchAll(BEGINS)) {
+    for (const end of endsAfter(text, index + length).reverse()) {
+      const said = text.slice(index, end);
+      const plan = planned(said);
+      if (plan.kind !== 'tool' || plan.ignored || !isNarrowedList(plan)) continue;
+      const [before, after] = [text.slice(0, index), text.slice(end)];
+      if (!/\w{2}/.test(before)) return undefined;
+      const isOne = plan.args.limit === 1;
+      const pronoun = isOne ? 'it' : SUBJECT_OF.test(before) ? 'they' : 'them';
+      return { said, plan, about: `${before}${pronoun}${after}` };
+    }
+  }
+  return undefined;
+}
+
+/** Returns the positions at which the words for things may end. */
+function endsAfter(text: string, from: number): number[] {
+  const ends: number[] = [];
+  let isRelative = false;
+  for (const { 0: word, index } of text.slice(from).matchAll(/[\w./:@-]*\w/g)) {
+    if (ends.length >= MOST_WORDS || ENDS.test(word) || (VERB.test(word) && !isRelative)) break;
+    isRelative ||= RELATIVE.test(word);
+    ends.push(from + index + word.length);
+  }
+  return ends.slice(1);
+}
+
+/** Returns whether a plan lists some things of a kind by what they are, or the one at the end of an order. */
+function isNarrowedList({ args, tool }: ToolPlan): boolean {
+  const { filters = [], group_by = [], limit, measure, sort, whether }: ListQuery = args;
+  const isOfThings = toolById(tool)?.kind === 'list' && !tool.startsWith('resources.');
+  return (
+    isOfThings &&
+    group_by.length === 0 &&
+    measure === undefined &&
+    whether === undefined &&
+    (filters.some(({ op, field }) => op !== 'eq' || !/^name$|_id$/.test(field)) ||
+      filters.some(({ says }) => says !== undefined) ||
+      (limit === 1 && sort !== undefined))
+  );
+}
