@@ -1,6 +1,8 @@
 import { createAssistant } from '@windsock/bot/assistant/assistant.ts';
+import { partsOf } from '@windsock/bot/assistant/parts.ts';
 import type { Plan, Planner } from '@windsock/bot/assistant/plan.ts';
 import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
+import { peel } from '@windsock/bot/assistant/planner/words/peeled.ts';
 import type { Account } from '@windsock/bot/aws/account.ts';
 import { createAws } from '@windsock/bot/aws/aws.ts';
 import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
@@ -34,11 +36,14 @@ export async function talk(
   accounts: Account[] = [demoAccount],
 ): Promise<Turn> {
   let plan: Plan | undefined;
+  let asked: string[] = [];
   const watched: Planner = {
     ...planner,
     plan(input) {
-      plan = planner.plan(input);
-      return plan;
+      const made = planner.plan(input);
+      // Words within a question are planned as well, to see whether they stand for things.
+      if (plan === undefined || asked.includes(input.text)) plan = made;
+      return made;
     },
   };
   const assistant = createAssistant({ tools, planner: watched, graphs: known ?? undefined });
@@ -46,6 +51,8 @@ export async function talk(
   let reply: Reply | undefined;
   let asFile = false;
   for (const text of messages) {
+    plan = undefined;
+    asked = [text, ...partsOf(text), ...partsOf(peel(text).text)];
     const context = openAccounts({
       ctx: { aws, logger, now: () => NOW.getTime() },
       input: {
