@@ -82,13 +82,17 @@ describe('another place, after one thing', { timeout: 60_000 }, () => {
     [
       'cpu of jenkins',
       'only oregon',
-      /`jenkins` is in us-east-1.*In us-west-2 \(Oregon\) no EC2 instance is called like it/,
+      /`jenkins` is in us-east-1.*In us-west-2 \(Oregon\) no EC2 instance corresponds to it/,
     ],
     ['tell me about legacy-report', 'and in sydney', /`legacy-report` is in us-east-1.*no Lambda function/],
   ])('tells where the thing is: %s', async (before, text, answer) => {
     const { reply } = await talk([before, text]);
     expect(reply.text).toMatch(answer);
     expect(reply.actions?.length).toBeGreaterThan(0);
+  });
+
+  it('is that of the only thing whose name differs by the place', async () => {
+    expect(await planned('cpu of web-1', 'just oregon')).toMatchObject({ resource: 'web-west-1' });
   });
 
   it('takes no thing that only contains the name', async () => {

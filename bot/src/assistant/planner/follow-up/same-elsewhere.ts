@@ -8,6 +8,7 @@ import { code } from '../../../tools/list/words.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { choiceFor } from '../choices.ts';
 import { readAll } from '../readings.ts';
+import { differsInPlace } from '../thread/twin.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
@@ -23,10 +24,12 @@ export function sameElsewhere(asked: PlanInput, lexicon: Lexicon): Plan | undefi
   const [one, namesake] = graph.called(focus.id).filter(({ kind }) => kind === focus.kind);
   if (places.length === 0 || !one || namesake || [...places, 'global'].includes(one.region)) return undefined;
   const there = corresponding(one, places, graph);
-  const [twin, another] = there;
-  const [first] = partsOf(calledOf(one));
   // "staging-search" is not the search-1 of its place.
-  if (twin && !another && partsOf(calledOf(twin))[0] === first) return ofThing(last, twin);
+  const [first] = partsOf(calledOf(one));
+  const [twin, another] = there.filter(
+    (thing) => partsOf(calledOf(thing))[0] === first && differsInPlace(calledOf(thing), calledOf(one)),
+  );
+  if (twin && !another) return ofThing(last, twin);
   const tool = toolById(one.kind);
   if (tool?.kind !== 'list') return undefined;
   const options = [
@@ -35,7 +38,7 @@ export function sameElsewhere(asked: PlanInput, lexicon: Lexicon): Plan | undefi
   ];
   return {
     kind: 'choose',
-    question: `${code(calledOf(one))} is in ${regionLabel(one.region)}. In ${places.map(regionLabel).join(' or ')} no ${tool.noun[0]} is called like it. What shall I show?`,
+    question: `${code(calledOf(one))} is in ${regionLabel(one.region)}. In ${places.map(regionLabel).join(' or ')} no ${tool.noun[0]} corresponds to it. What shall I show?`,
     options: options.map((plan) => choiceFor(plan, lexicon.tools)),
     stays: true,
   };

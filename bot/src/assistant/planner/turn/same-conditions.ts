@@ -12,7 +12,8 @@ import type { Vocabulary } from '../words/vocabulary.ts';
 import type { Scene } from './scene.ts';
 
 /** Words that ask the same again and name nothing. */
-const SAME = /^(?:same|q|question|questions|thing|list|check|instead|please|again|too|also|well)$/;
+const SAME =
+  /^(?:same|likewise|ditto|q|question|questions|thing|list|check|instead|please|again|too|also|well)$/;
 
 /**
  * "now buckets, same question", "and queues?", "roles then": the conditions of the last list, of things of another
@@ -51,7 +52,7 @@ export function sameConditions(scene: Scene): ToolPlan | undefined {
 }
 
 const CARRIES_ON =
-  /^(?:and|now|what about|how about|what of|same|ok|or|then)\b|\bsame\b|\b(?:then|too|as well|instead)[?.! ]*$/i;
+  /^(?:and|now|what about|how about|what of|same|ok|or|then)\b|\bsame\b|\b(?:then|too|as well|instead|likewise|ditto)[?.! ]*$/i;
 
 /** 'AMIs do not tell “shared with another account”: the list is not narrowed by it.' */
 function notTold(lost: readonly Filter[], from: ListTool, to: ListTool): string {
