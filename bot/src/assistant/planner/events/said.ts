@@ -86,7 +86,7 @@ export function eventsSaid(
     thing,
   );
   for (const mention of mentions) {
-    if (done.has(mention.from) || mention.isReference || isEventWord(mention)) continue;
+    if (done.has(mention.from) || mention.isReference || isEventWord(mention) || isNoun(mention)) continue;
     const person = personMeant(mention, before !== undefined);
     const mark = () => {
       for (let at = mention.from; at < mention.to; at++) said.add(at);
@@ -170,6 +170,16 @@ export function eventsSaid(
       to - from === 1 &&
       !isCertain &&
       (deedOf(word) !== undefined || PART_WORDS.has(word) || FILLERS.test(word))
+    );
+  }
+
+  /** "and the databases?": the kind itself, and not the things with that word in their names. */
+  function isNoun({ exact, from, isCertain, isOrdinary, to }: MentionAt): boolean {
+    return (
+      isOrdinary &&
+      !isCertain &&
+      exact.length === 0 &&
+      tokens.slice(from, to).every(({ stem }) => lexicon.naming(stem).length > 0)
     );
   }
 

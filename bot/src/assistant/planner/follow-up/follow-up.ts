@@ -12,8 +12,7 @@ import { afterCustom } from './after-custom.ts';
 import { afterList } from './after-list.ts';
 import { afterMoney } from './after-money.ts';
 import { afterSingleThings } from './after-single-things.ts';
-import { sameElsewhere } from './same-elsewhere.ts';
-import { sameFor, sameForLike } from './same-for.ts';
+import { sameFor } from './same-for.ts';
 
 /** The tools whose follow-ups are read as questions about costs. */
 const COSTS = new Set(['cost.usage', 'cost.compare', 'cost.forecast', 'cost.increase']);
@@ -23,11 +22,7 @@ export const SUCH_ONES = /\b(?!(?:the|which|what|these|those|all|any|other) )[a-
 
 /** Returns the last plan as a message changes it, or undefined if the message stands alone. */
 export function followUp(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {
-  const { focus } = input.frame ?? {};
-  const same =
-    sameFor(last, readings.question) ??
-    sameElsewhere(last, readings.question, input) ??
-    (typeof last.args.resource === 'string' ? sameForLike(last, readings.question, focus) : undefined);
+  const same = sameFor(last, readings.question);
   if (same) return same;
   const followed = gone(last, readings, input);
   // "who owns it?" after a metric: the metric cannot tell.

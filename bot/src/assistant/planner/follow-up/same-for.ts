@@ -2,7 +2,6 @@ import type { Filter, ListQuery } from '../../../contract/query.ts';
 import type { Entity } from '../../../graph/entity.ts';
 import { calledOf } from '../../../graph/entity.ts';
 import { toolById } from '../../../tools/index.ts';
-import { code } from '../../../tools/list/words.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
@@ -40,25 +39,8 @@ export function sameFor(last: ToolPlan, question: Question): ToolPlan | undefine
   return isMore || ASKS_ELSE.test(text) || OWN.test(text) ? undefined : withThing(last, mention.exact);
 }
 
-/**
- * "and search?", after whether checkout is healthy: takes the only thing of that kind with the word in its name, and
- * the answer says which. Returns undefined if there is none or more than one.
- */
-export function sameForLike(
-  last: ToolPlan,
-  question: Question,
-  focus: Pick<Entity, 'id' | 'kind'> | undefined,
-): ToolPlan | undefined {
-  const [mention] = question.mentions;
-  if (!focus || !mention || mention.exact.length > 0 || !opensElliptically(question.text)) return undefined;
-  const [thing, another] = mention.part.ofKind(focus.kind).filter(({ id }) => id !== focus.id);
-  if (!thing || another) return undefined;
-  const same = sameFor(last, { ...question, mentions: [{ ...mention, exact: [thing], isCertain: true }] });
-  return same && { ...same, assumed: [`I took ${code(mention.words)} as ${code(calledOf(thing))}.`] };
-}
-
 /** Returns a plan about one thing, changed to be about others. */
-function withThing(last: ToolPlan, things: readonly Entity[]): ToolPlan | undefined {
+export function withThing(last: ToolPlan, things: readonly Entity[]): ToolPlan | undefined {
   const tool = toolById(last.tool);
   const { ignored: _, ...plan } = last;
   if (tool?.kind === 'custom') {

@@ -34,7 +34,7 @@ function twinIn(codes: readonly string[], { id, kind, name = id }: Shown, graph:
 }
 
 /** "order-events-eu" and "order-events-syd": all parts but one are the same, or one name has a part more. */
-function differsInPlace(one: string, other: string): boolean {
+export function differsInPlace(one: string, other: string): boolean {
   const [a, b] = [partsOf(one), partsOf(other)];
   const own = a.filter((part) => !b.includes(part));
   const others = b.filter((part) => !a.includes(part));

@@ -1,5 +1,8 @@
 import type { Filter, ListQuery } from '../../../contract/query.ts';
 import { toolById } from '../../../tools/index.ts';
+import { describeFilters } from '../../../tools/list/describe-filters.ts';
+import type { ListTool } from '../../../tools/tool.ts';
+import { isNameField } from '../../name-field.ts';
 import type { ToolPlan } from '../../plan.ts';
 import { readAll } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
@@ -9,11 +12,13 @@ import type { Vocabulary } from '../words/vocabulary.ts';
 import type { Scene } from './scene.ts';
 
 /** Words that ask the same again and name nothing. */
-const SAME = /^(?:same|question|questions|thing|list|check|instead|please|again|too|also)$/;
+const SAME =
+  /^(?:same|likewise|ditto|q|question|questions|thing|list|check|instead|please|again|too|also|well)$/;
 
 /**
- * "now buckets, same question", "and queues?": the conditions of the last list, of things of another kind. A condition
- * is carried over by its words: databases are public by a field of theirs, queues by another.
+ * "now buckets, same question", "and queues?", "roles then": the conditions of the last list, of things of another
+ * kind. A condition is carried over by its words: databases are public by a field of theirs, queues by another. The
+ * answer tells those that things of that kind do not have.
  */
 export function sameConditions(scene: Scene): ToolPlan | undefined {
   const { asked, last, lexicon } = scene;
@@ -27,19 +32,34 @@ export function sameConditions(scene: Scene): ToolPlan | undefined {
   const isMore = question.tokens.some(
     ({ word }, at) => !named.taken[at] && !FUNCTION_WORDS.has(word) && !SAME.test(word),
   );
-  if (isMore || named.details > 0 || question.mentions.some(({ isReference }) => !isReference))
-    return undefined;
+  const isNamed = question.mentions.some(
+    ({ from, isCertain, isReference }) => !isReference && (isCertain || !named.taken[from]),
+  );
+  if (isMore || named.details > 0 || isNamed) return undefined;
   const before = lexicon.vocabularies.find(({ tool }) => tool.id === last.tool);
   const carried = filters.map((filter) => before && carriedOver(filter, before, named.vocabulary));
-  if (carried.some((filter) => filter === undefined)) return undefined;
-  return toolPlan(named.vocabulary.tool.id, {
-    ...(places > 0 ? named.query : { regions: query.regions, accounts: query.accounts }),
-    filters: carried.flat(),
-    ...(measure && !measure.field && !group_by && { measure }),
-  });
+  const lost = filters.filter((_, at) => carried[at] === undefined);
+  if (!before || lost.some(({ field, says }) => says !== undefined || isNameField(field))) return undefined;
+  return toolPlan(
+    named.vocabulary.tool.id,
+    {
+      ...(places > 0 ? named.query : { regions: query.regions, accounts: query.accounts }),
+      filters: carried.flatMap((filter) => filter ?? []),
+      ...(measure && !measure.field && !group_by && { measure }),
+    },
+    { assumed: lost.length > 0 ? [notTold(lost, before.tool, named.vocabulary.tool)] : [] },
+  );
 }
 
-const CARRIES_ON = /^(?:and|now|what about|how about|what of|same|ok|or|then)\b|\bsame\b/i;
+const CARRIES_ON =
+  /^(?:and|now|what about|how about|what of|same|ok|or|then)\b|\bsame\b|\b(?:then|too|as well|instead|likewise|ditto)[?.! ]*$/i;
+
+/** 'AMIs do not tell “shared with another account”: the list is not narrowed by it.' */
+function notTold(lost: readonly Filter[], from: ListTool, to: ListTool): string {
+  const { modifiers, predicates } = describeFilters(from, [...lost], 'UTC');
+  const words = [...modifiers, ...predicates].map((each) => each.replace(/^(?:is|are) /, ''));
+  return `${to.title} do not tell “${words.join(', ')}”: the list is not narrowed by it.`;
+}
 
 /** Returns what a condition means for things of another kind: the same field, or its words. */
 function carriedOver(filter: Filter, from: Vocabulary, to: Vocabulary): Filter[] | undefined {
@@ -49,7 +69,8 @@ function carriedOver(filter: Filter, from: Vocabulary, to: Vocabulary): Filter[]
   if (to.fields.has(field) && (typeof value === 'boolean' || /^(?:exists|missing|[gl]te?)$/.test(op)))
     return [filter];
   const words = [
-    ...(from.fields.get(field)?.values?.[String(value)] ?? []),
+    // Further words of a value may mean something else elsewhere: alarms are active, and so are functions.
+    ...(from.fields.get(field)?.values?.[String(value)]?.slice(0, 1) ?? []),
     ...(from.tool.conditions ?? []).flatMap(({ filters, phrases }) =>
       filters.length === 1 &&
       filters[0]?.field === field &&
@@ -61,8 +82,12 @@ function carriedOver(filter: Filter, from: Vocabulary, to: Vocabulary): Filter[]
   ];
   for (const said of words) {
     const tokens = tokenise(said);
-    const match = to.phrases.longestAt(tokens, 0, () => true);
-    for (const meaning of match?.to === tokens.length ? match.meanings : []) {
+    // "shared with other accounts": roles are trusted by them.
+    const start = tokens.findIndex(({ word }) => !FUNCTION_WORDS.has(word) && !/ed$/.test(word));
+    const [match] = [0, Math.max(start, 0)]
+      .map((at) => to.phrases.longestAt(tokens, at, () => true))
+      .filter((each) => each?.to === tokens.length);
+    for (const meaning of match?.meanings ?? []) {
       if (meaning.kind === 'condition') return meaning.filters;
       if (meaning.kind === 'value') return [{ field: meaning.field.key, op: 'eq', value: meaning.value }];
     }

@@ -4,11 +4,14 @@ import { withoutAudience } from '../audience.ts';
 import { asOnset } from '../diagnosed.ts';
 import { asksAhead } from '../due/read-due.ts';
 import { eventsTurn } from '../events/turn.ts';
+import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
+import { sameQuestion } from '../follow-up/same-question.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
 import { withinOverview } from '../overview/within-overview.ts';
 import { withItsTopic } from '../posture/its-topic.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
+import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
 import { withTwin } from '../thread/twin.ts';
@@ -32,9 +35,23 @@ import { whetherCosts, whetherOne } from './yes-or-no.ts';
  * first (read-message.ts), and a plan that leaves something open may be replaced with a better one (better-plans.ts).
  */
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
-  const named = withTwin({ ...given, text: withThatTime({ ...given, text: withoutAudience(given.text) }) });
+  const { assumed, text } = withTeamOf({ ...given, text: withoutAudience(given.text) });
+  return assuming(assumed, understoodIn({ ...given, text }, lexicon));
+}
+
+const assuming = (assumed: readonly string[], plan: Plan): Plan =>
+  assumed.length > 0 && plan.kind === 'tool'
+    ? { ...plan, assumed: [...assumed, ...(plan.assumed ?? [])] }
+    : plan;
+
+function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
+  const named = withTwin({ ...given, text: withThatTime(given) });
   const said = withItsTopic(named, given);
   const asked = { ...given, text: inflected(whereThingsAre(said)) };
+  const { frame: _, ...anew } = given;
+  const reread = (text: string): Plan => understand({ ...anew, text }, lexicon);
+  const same = sameQuestion(asked, lexicon, reread) ?? sameElsewhere(asked, lexicon);
+  if (same) return same;
   const ofEvents = asksAhead(asked.text, asked) ? undefined : eventsTurn(asked, lexicon);
   if (ofEvents) return ofEvents;
   const { plan: alone, question } = understood(asked, lexicon);
@@ -45,9 +62,7 @@ export function understand(given: PlanInput, lexicon: Lexicon): Plan {
     const name = thing?.name ?? thing?.id;
     return as && name ? [`Nothing is called ${code(as)}: this is about ${code(name)}.`] : [];
   });
-  return typed.length > 0 && plan.kind === 'tool'
-    ? { ...plan, assumed: [...typed, ...(plan.assumed ?? [])] }
-    : plan;
+  return assuming(typed, plan);
 }
 
 function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question: Question } {

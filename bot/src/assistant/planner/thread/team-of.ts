@@ -1,0 +1,48 @@
+import type { Graph } from '../../../graph/graph.ts';
+import { code } from '../../../tools/list/words.ts';
+import type { PlanInput } from '../../plan.ts';
+
+const PEOPLE = '(?:people|team|guys|folks|crew|squad|gang)';
+/** "priya's people", "tomas' team", "yukis guys" */
+const WHOSE = new RegExp(`\\b([a-z][\\w.-]*)['’]?s?['’]? (?:${PEOPLE}|lot|bunch)\\b`, 'gi');
+/** "the guys of priya" */
+const OF = new RegExp(`\\b(?:the )?${PEOPLE} (?:of|under|around) ([a-z][\\w.-]*)`, 'gi');
+
+/** Puts the team of a person in place of the words for it: the tag that most of what the person owns has. */
+export function withTeamOf({ graph, text }: Pick<PlanInput, 'graph' | 'text'>): {
+  text: string;
+  assumed: string[];
+} {
+  const assumed: string[] = [];
+  const put = (said: string, name: string): string => {
+    const team = graph && [name, name.replace(/s$/i, '')].map((each) => teamOf(each, graph)).find(Boolean);
+    if (!team) return said;
+    const { key, share, value, whole } = team;
+    assumed.push(
+      `I took ${code(said)} as ${code(`${key}=${value}`)}: ${share} of the ${whole} things of that owner have this tag.`,
+    );
+    return `${key} ${value}`;
+  };
+  return { text: text.replace(OF, put).replace(WHOSE, put), assumed };
+}
+
+interface Team {
+  key: string;
+  value: string;
+  /** How many of the things that the person owns have the tag. */
+  share: number;
+  whole: number;
+}
+
+/** Returns the tag for a team that more than half of a person's things have. */
+function teamOf(name: string, graph: Graph): Team | undefined {
+  const owners = graph.tagKeys('owner');
+  const [key] = graph.tagKeys('team');
+  const owned = graph.resolve(name).tags.find((tag) => owners.includes(tag.key))?.things.all ?? [];
+  if (!key || owners.includes(key)) return undefined;
+  const byTeam = Map.groupBy(owned, ({ tags }) => tags?.[key]);
+  const [most] = [...byTeam].sort(([, a], [, b]) => b.length - a.length);
+  const [value, things = []] = most ?? [];
+  const isMost = things.length * 2 > owned.length;
+  return value && isMost ? { key, value, share: things.length, whole: owned.length } : undefined;
+}

@@ -1,0 +1,127 @@
+import type { ListQuery } from '../../../contract/query.ts';
+import type { Entity } from '../../../graph/entity.ts';
+import { calledOf } from '../../../graph/entity.ts';
+import type { Graph } from '../../../graph/graph.ts';
+import { isNothing } from '../../../graph/graph.ts';
+import { partsOf, singular } from '../../../graph/name-words.ts';
+import { isEnvironment } from '../../../graph/tag-words.ts';
+import type { Things } from '../../../graph/things.ts';
+import { isNameField } from '../../name-field.ts';
+import type { PlanInput, ToolPlan } from '../../plan.ts';
+import { opensElliptically } from '../follow-up/ties.ts';
+import { readAll } from '../readings.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import type { Token } from '../words/text.ts';
+
+/** Words that ask the same again. */
+const SAME = new Set(
+  'q question questions story deal check instead alone specifically ditto likewise'.split(' '),
+);
+const AGAIN = /\b(?:same|ditto|likewise|too|as well|instead|alone|also)\b/i;
+/** A question of its own: "do we still need web-2?", "who owns web-2". */
+const OWN =
+  /^(?:(?:and|so|ok|okay|but|then|oh)[, ]+)*(?:is|are|was|were|do|does|did|has|have|can|could|should|will)\b|\b(?:who|whose|when|why|how(?! about)|which|what(?! (?:about|of)\b)|where|up|down|off|need|use|used|using|tell|know|not|but|except|without)\b/i;
+
+/** The one thing that a message names and says nothing else about. */
+export interface ThingAlone {
+  things: readonly Entity[];
+  /** The words for it, unless they are its name. */
+  said?: string;
+  /** Those of its words that name nothing. */
+  unknown: readonly string[];
+}
+
+/**
+ * "same for shop-prod", "and the order dead letters", "the till ledger too": returns the thing that a message goes on
+ * with. Words that stand beside each other mean the thing with all of them in its name, of the kind that is said or that
+ * the thread is about.
+ */
+export function thingAlone(asked: PlanInput, lexicon: Lexicon): ThingAlone | undefined {
+  const { frame, graph, text } = asked;
+  const { last, focus } = frame ?? {};
+  if (!graph || !last || OWN.test(text) || !(opensElliptically(text) || AGAIN.test(text))) return undefined;
+  const { question } = readAll(asked, lexicon);
+  const { accounts, mentions, periods, regions, tokens, window } = question;
+  if (accounts.length + periods.length + regions.length > 0 || window) return undefined;
+  if (mentions.some(({ isExcluded, keys }) => isExcluded || keys)) return undefined;
+  const words = tokens.filter(({ word }) => !FUNCTION_WORDS.has(word) && !SAME.has(word));
+  const [first] = words;
+  if (!first || words.length > MOST_WORDS) return undefined;
+  const nouns = nounsOf(words, lexicon);
+  const kinds = nouns.flatMap(({ stem }) => lexicon.naming(stem).map(({ tool }) => tool.id));
+  const own = words.filter((token) => !nouns.includes(token));
+  const ofFocus = focus && isOfOne(last) ? [focus.kind] : [];
+  // "the orders queue": the noun says of which kind the thing is that the other words name.
+  const beside = own.length > 0 && own.length < words.length ? called(own, kinds, graph, true) : undefined;
+  if (beside) return { things: beside, ...saidOf(own, beside), unknown: [] };
+  const whole = called(words, ofFocus, graph);
+  const isOrdinary = words.every((token) => lexicon.isKnown(token));
+  if (whole && (!isOrdinary || words.length > 1 || whole.some(({ kind }) => ofFocus.includes(kind))))
+    return { things: whole, ...saidOf(words, whole), unknown: [] };
+  const unknown = own.filter((token) => isNothing(graph.resolve(token.raw)) && !lexicon.isKnown(token));
+  const rest = words.filter((token) => !unknown.includes(token));
+  const [only, another] = unknown;
+  const named = rest.filter((token) => !nouns.includes(token));
+  const nearly =
+    only && !another && named.length > 0
+      ? (called(named, kinds.length > 0 ? kinds : ofFocus, graph, true) ?? called(rest, ofFocus, graph))
+      : undefined;
+  return nearly && only && { things: nearly, ...saidOf(rest, nearly), unknown: [only.raw] };
+}
+
+/** Longer messages say more than a name. */
+const MOST_WORDS = 4;
+
+/** Reports whether a plan is about one thing by its name. A list of more than one is not. */
+export function isOfOne({ args }: ToolPlan): boolean {
+  const { filters = [] }: ListQuery = args;
+  const isNamed = filters.some(
+    ({ field, op, says }) => op === 'eq' && says === undefined && isNameField(field),
+  );
+  return isNamed || typeof args.resource === 'string' || typeof args.name === 'string';
+}
+
+/** The noun of a kind stands behind a name or before it: "data lake bucket", "the database of payments". */
+function nounsOf(words: readonly Token[], lexicon: Lexicon): readonly Token[] {
+  const isNoun = ({ stem }: Token) => lexicon.naming(stem).length > 0;
+  const behind = words.slice(words.findLastIndex((token) => !isNoun(token)) + 1);
+  return behind.length > 0 ? behind : words.slice(0, 1).filter(isNoun);
+}
+
+/** @param isOfKinds whether things of other kinds are not meant */
+function called(
+  words: readonly Token[],
+  kinds: readonly string[],
+  graph: Graph,
+  isOfKinds = false,
+): Entity[] | undefined {
+  const said = words.map(({ raw }) => raw).join(' ');
+  const { exact, part, tags } = graph.resolve(said);
+  if (isEnvironment(said.toLowerCase()) && tags.length > 0) return undefined;
+  const ofKinds = exact.filter(({ kind }) => kinds.includes(kind));
+  if (ofKinds.length > 0) return ofKinds;
+  // The value of a tag is a group of things, even if one of them has that name.
+  if (tags.length > 0 && !isOfKinds) return onlyOf(part, kinds);
+  if (exact.length > 0 && !isOfKinds) return exact;
+  const form = formOf(said);
+  const alike = part.all.filter((thing) => formOf(calledOf(thing)) === form);
+  const whole = isOfKinds ? alike.filter(({ kind }) => kinds.includes(kind)) : alike;
+  return whole.length > 0 ? oneOf(whole) : onlyOf(part, kinds);
+}
+
+const onlyOf = (part: Things, kinds: readonly string[]): Entity[] | undefined =>
+  oneOf(kinds.flatMap((kind) => part.ofKind(kind)));
+
+/** Returns the things if they have one name. */
+function oneOf(things: Entity[]): Entity[] | undefined {
+  const [one, another] = new Set(things.map(calledOf));
+  return one && !another ? things : undefined;
+}
+
+const formOf = (name: string): string => partsOf(name).map(singular).toSorted().join(' ');
+
+function saidOf(words: readonly Token[], [thing]: readonly Entity[]): { said?: string } {
+  const said = words.map(({ raw }) => raw).join(' ');
+  return thing && formOf(calledOf(thing)) !== formOf(said) ? { said } : {};
+}
