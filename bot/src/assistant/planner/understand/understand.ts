@@ -13,6 +13,8 @@ import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
 import { withTwin } from '../thread/twin.ts';
 import { tieInstead } from '../ties/tie-instead.ts';
+import { atOtherTime } from '../times/at-other-time.ts';
+import { ofPastState } from '../times/past-state.ts';
 import { planTurn } from '../turn/plan-turn.ts';
 import { inflected } from '../words/degrees.ts';
 import type { Lexicon } from '../words/lexicon.ts';
@@ -35,12 +37,15 @@ export function understand(given: PlanInput, lexicon: Lexicon): Plan {
   const named = withTwin({ ...given, text: withThatTime({ ...given, text: withoutAudience(given.text) }) });
   const said = withItsTopic(named, given);
   const asked = { ...given, text: inflected(whereThingsAre(said)) };
+  const atThatTime = atOtherTime(asked, lexicon);
+  if (atThatTime) return atThatTime;
   const ofEvents = asksAhead(asked.text, asked) ? undefined : eventsTurn(asked, lexicon);
   if (ofEvents) return ofEvents;
   const { plan: alone, question } = understood(asked, lexicon);
   const tied = tieInstead(alone, readAll(asked, lexicon).question, asked, lexicon);
   const told = tied ?? withLostWords(asOnset(withinOverview(alone, asked), asked), question, lexicon);
-  const plan = whetherCosts(whetherOne(told, asked), asked);
+  const past = ofPastState(told, question, asked, lexicon);
+  const plan = whetherCosts(whetherOne(past, asked), asked);
   const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {
     const name = thing?.name ?? thing?.id;
     return as && name ? [`Nothing is called ${code(as)}: this is about ${code(name)}.`] : [];
