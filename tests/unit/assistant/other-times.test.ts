@@ -130,6 +130,22 @@ describe('another time of events', { timeout: 90_000 }, () => {
       end: '2026-11-20T00:00:00.000Z',
     });
   });
+
+  it.each([
+    ['at 4pm', '2026-11-19T15:30', '2026-11-19T16:30'],
+    ['between 3 and 5', '2026-11-19T03:00', '2026-11-19T05:00'],
+  ])('is not when a report shall come: %s', async (text, start, end) => {
+    const { plan } = await answered('sign-ins on thursday', text);
+    expect(plan?.args.window).toMatchObject({
+      start: expect.stringMatching(start),
+      end: expect.stringMatching(end),
+    });
+  });
+
+  it('is not when a report shall come: hours that have passed', async () => {
+    const [question] = (await offered('which alarms are red', 'between 7 and 9 this morning')) as [string];
+    expect(question).toMatch(/^A list shows how the CloudWatch alarms are now/);
+  });
 });
 
 it('moves costs by whole years', { timeout: 60_000 }, async () => {

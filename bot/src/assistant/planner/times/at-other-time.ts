@@ -6,7 +6,7 @@ import { readAll } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { movedBack } from './move-window.ts';
-import { otherWindow, within, withShownDay } from './other-window.ts';
+import { otherWindow, withinDay, withShownDay } from './other-window.ts';
 import type { OtherTime } from './read-other-time.ts';
 import { readOtherTime } from './read-other-time.ts';
 import { madeThen, withoutPast } from './without-past.ts';
@@ -23,14 +23,12 @@ const OF_NOW = /^(?:checks|iam|servicequotas|resources|trustedadvisor)\.|^cost\.
 export function atOtherTime(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const { last, overall } = asked.frame ?? {};
   if (!last) return undefined;
-  const { question } = readAll(asked, lexicon);
-  const time = readOtherTime(question, asked);
+  const ofDay = hoursOfShown(last, asked, lexicon);
+  if (ofDay) return ofDay;
+  const time = readOtherTime(readAll(asked, lexicon).question, asked);
   if (!time?.window) return undefined;
   if (overall) return time.compares || time.shift ? withoutPast(time.window, asked, lexicon) : undefined;
-  if (TIMED.test(last.tool)) {
-    const hasHours = question.hours !== undefined && question.periods.length === 0;
-    return timedThen(last, time, asked, hasHours ? lexicon : undefined);
-  }
+  if (TIMED.test(last.tool)) return timedThen(last, time, asked);
   if (last.tool === 'cost.usage') return costsThen(last, time);
   const tool = toolById(last.tool);
   if (tool?.kind !== 'list')
@@ -43,32 +41,35 @@ export function atOtherTime(asked: PlanInput, lexicon: Lexicon): Plan | undefine
 /** Reports whether a list shows a state. Records have a date, and so do things that were narrowed to one. */
 function isOfNow({ args }: ToolPlan, { fields, records }: ListTool, { compares }: OtherTime): boolean {
   const { filters = [] }: ListQuery = args;
-  const isDated = filters.some(
-    ({ field, op }) =>
-      /^[gl]te?$/.test(op) && fields.some(({ key, type }) => key === field && type === 'date'),
-  );
+  const isDated = filters.some(({ field: key, op }) => {
+    const field = fields.find((each) => each.key === key);
+    // "and by april?", after what expires soon, is about days ahead.
+    return /^[gl]te?$/.test(op) && (field?.type === 'date' || (field?.ahead && !compares));
+  });
   return !isDated && (compares || !records);
 }
 
-/**
- * Plans events or a metric at the other time, or at both.
- * @param lexicon to read the message again if it gives hours and no day
- */
-function timedThen(
-  last: ToolPlan,
-  time: OtherTime,
-  asked: PlanInput,
-  lexicon: Lexicon | undefined,
-): Plan | undefined {
+/** "only after 3pm", after yesterday's events: those hours of the day that was shown. */
+export function hoursOfShown(last: ToolPlan, asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
+  if (!TIMED.test(last.tool)) return undefined;
+  const text = withShownDay(asked.text, shownWindow(last, asked), asked);
+  const question = text ? readAll({ ...asked, text }, lexicon).question : undefined;
+  if (!question?.hours || !readOtherTime(question, asked)?.window || !question.window) return undefined;
   const { against: _, ...args } = last.args;
-  const shown = (args.window as Window | undefined) ?? {
-    start: new Date(asked.now.getTime() - 86_400_000).toISOString(),
-    end: asked.now.toISOString(),
+  return toolPlan(last.tool, { ...args, window: withinDay(question.window, asked) });
+}
+
+const shownWindow = ({ args }: ToolPlan, { now }: PlanInput): Window =>
+  (args.window as Window | undefined) ?? {
+    start: new Date(now.getTime() - 86_400_000).toISOString(),
+    end: now.toISOString(),
     label: 'the last 24 hours',
   };
-  const dated = lexicon && withShownDay(asked.text, shown, asked);
-  const ofDay = dated && readAll({ ...asked, text: dated }, lexicon).question.window;
-  if (ofDay) return toolPlan(last.tool, { ...args, window: within(shown, ofDay, asked) });
+
+/** Plans events or a metric at the other time, or at both. */
+function timedThen(last: ToolPlan, time: OtherTime, asked: PlanInput): Plan | undefined {
+  const { against: _, ...args } = last.args;
+  const shown = shownWindow(last, asked);
   const other = otherWindow(shown, time, asked);
   if (!other) return undefined;
   if (!time.compares)

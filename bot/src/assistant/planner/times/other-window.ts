@@ -29,25 +29,29 @@ export function otherWindow(
   return window && { window, isMoved: false };
 }
 
-const NAMES_DAY = /\b(?:ago|this|last|to(?:day|night)|past)\b|\d{4}-\d/i;
+const HOURS = /\d|\b(?:noon|midday|midnight)\b/i;
+const NAMES_DAY =
+  /\b(?:ago|this|last|yesterday|to(?:day|night)|past|same|[a-z]+day|(?:hour|day|week|month|year)s?)\b|\d{4}-\d/i;
 
 /** "only after 3pm", after yesterday's events: names the day that was shown. */
-export function withShownDay(text: string, shown: Window, { now, timezone }: Clock): string | undefined {
-  const [from, to, present] = [shown.start, shown.end, now.toISOString()].map((at) =>
-    DateTime.fromISO(at, { zone: timezone }),
-  ) as [DateTime, DateTime, DateTime];
-  const isOneDay = from.hasSame(to.minus(1), 'day') && !from.hasSame(present, 'day');
-  return isOneDay && !NAMES_DAY.test(text)
+export function withShownDay(text: string, shown: Window, { timezone }: Clock): string | undefined {
+  const [from, to] = [shown.start, shown.end].map((at) => DateTime.fromISO(at, { zone: timezone })) as [
+    DateTime,
+    DateTime,
+  ];
+  return from.hasSame(to.minus(1), 'day') && HOURS.test(text) && !NAMES_DAY.test(text)
     ? `${text.replace(/[?.! ]+$/, '')} on ${from.toISODate()}`
     : undefined;
 }
 
-/** "since 3pm" of yesterday: until its end. */
-export function within(shown: Window, window: Window, { timezone }: Clock): Window {
-  if (window.end <= shown.end) return window;
-  const [from, to] = [window.start, shown.end].map((at) => DateTime.fromISO(at, { zone: timezone })) as [
+/** "since 3pm" of yesterday: until the end of that day. */
+export function withinDay(window: Window, { timezone }: Clock): Window {
+  const [from, to] = [window.start, window.end].map((at) => DateTime.fromISO(at, { zone: timezone })) as [
     DateTime,
     DateTime,
   ];
-  return { ...window, end: shown.end, label: hoursLabel(from, to) };
+  const midnight = from.startOf('day').plus({ days: 1 });
+  return to <= midnight
+    ? window
+    : { ...window, end: midnight.toJSDate().toISOString(), label: hoursLabel(from, midnight) };
 }

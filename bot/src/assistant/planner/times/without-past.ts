@@ -73,7 +73,15 @@ export function madeThen(
         )
       : undefined;
   if (!field) return undefined;
-  const { columns: _c, limit: _l, measure: _m, sort: _s, whether: _w, ...query }: ListQuery = last.args;
+  const {
+    columns: _c,
+    group_by: _g,
+    limit: _l,
+    measure: _m,
+    sort: _s,
+    whether: _w,
+    ...query
+  }: ListQuery = last.args;
   const dayOrTime = (iso: string) => {
     const at = DateTime.fromISO(iso, { zone: timezone });
     return +at === +at.startOf('day') ? (at.toISODate() ?? '') : toTheMinute(at);
