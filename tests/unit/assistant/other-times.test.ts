@@ -13,6 +13,7 @@ describe('another time, after an answer without a past', { timeout: 90_000 }, ()
     ['which queues have a backlog', 'versus the previous week'],
     ['how many volumes are unencrypted', 'was that less in september'],
     ['which alarms are red', 'how did it look last night'],
+    ['running machines', 'and the ones of staging in september?'],
   ])('%s: %s', async (first, then) => {
     expect(await offered(first, then)).toEqual([
       expect.stringMatching(/^A list shows how the .+ are now: I cannot tell how that was /),

@@ -30,7 +30,8 @@ export interface OtherTime {
 
 const COMPARES =
   /\b(?:compare[ds]?|comparison|comparing|vs\.?|versus|against|differences?|different|differ|than|fewer|more|less|better|worse|higher|lower)\b/i;
-const NARROWS = /\b(?:only|just|since|from|after|before|until|till|newer|older)\b(?! (?:the )?same\b)/i;
+export const NARROWS =
+  /\b(?:only|just|since|from|after|before|until|till|newer|older)\b(?! (?:the )?same\b)/i;
 const SAME =
   /\b(?:(?:the |at the )?same|(?:at )?this) (?:hours?|times?|period|point|stretch|window|days?)(?: of (?:the )?day)?(?: (?:of|in|on|from|during))?\b/i;
 const SHIFT = new RegExp(
@@ -39,7 +40,7 @@ const SHIFT = new RegExp(
 );
 /** What people say about a comparison. None of it names a thing. */
 const SAID =
-  /^(?:(?:compar|differ)\w*|vs|versus|fewer|better|worse|higher|lower|earlier|ago|prior|previous|preceding|looked|situation|picture|night|morning|afternoon|evening|noon|midday|midnight|happened)$/;
+  /^(?:(?:compar|differ)\w*|vs|versus|fewer|better|worse|higher|lower|earlier|ago|prior|previous|preceding|looked|situation|picture|window|good|bad|well|healthy|night|morning|afternoon|evening|noon|midday|midnight|happened)$/;
 
 /** Reads "compare with last month", "what about yesterday", "the same hours a week earlier". */
 export function readOtherTime({ text, tokens, ...question }: Question, clock: Clock): OtherTime | undefined {
