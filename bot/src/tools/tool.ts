@@ -148,6 +148,8 @@ export interface ListTool extends ToolBase {
   breakdown?: string;
   /** The closed field, and its values for resources that AWS still lists although they are gone: see list/gone.ts. */
   gone?: { field: string; values: readonly string[] };
+  /** Whether its rows are records of what was made or happened at a time, which is what a bare time means. */
+  records?: true;
   /** Buttons for what may be asked instead, if nothing could be read. */
   instead?: readonly Action[];
   collect(target: ListTarget): Promise<Row[]>;

@@ -31,6 +31,7 @@ import {
 import { refersToAnswer } from './scheduled/refers.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
 import { wholeQuestion } from './thread/fragments.ts';
+import { atOtherTime, hoursOfShown } from './times/at-other-time.ts';
 import { twoKinds } from './two-kinds.ts';
 import { ofEachChoice } from './undecided.ts';
 import { understand } from './understand/understand.ts';
@@ -126,7 +127,13 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   // "where did that come from", about an event, asks for its source address.
   const isOfEvent = wish?.kind === 'redraw' && wish.as === 'source' && last?.tool === 'cloudtrail.events';
   const all = allOfRows(input.frame);
-  const intent = wish?.kind === 'redraw' && ((!last && !all) || isOfEvent) ? undefined : wish;
+  // "at 3pm", after yesterday's events, and hours that have passed: a time of what was shown.
+  const isPast =
+    wish?.kind === 'schedule' &&
+    last !== undefined &&
+    (hoursOfShown(last, input, lexicon) !== undefined ||
+      (wish.reading?.kind === 'problem' && atOtherTime(input, lexicon) !== undefined));
+  const intent = isPast || (wish?.kind === 'redraw' && ((!last && !all) || isOfEvent)) ? undefined : wish;
   const isToDo = intent?.kind === 'schedule' || intent?.kind === 'write';
   const going = intent?.kind === 'schedule' ? undefined : toGo(text);
   const removal = going && removalPlan(going, (words) => plan({ ...input, text: words }, lexicon));

@@ -1,7 +1,9 @@
+import type { ListQuery } from '../../contract/query.ts';
 import type { Reply } from '../../contract/reply.ts';
 import { joined } from '../../contract/words.ts';
 import { code, count } from '../../tools/list/words.ts';
 import type { Overview } from '../overview.ts';
+import type { ToolPlan } from '../plan.ts';
 import { dueReply } from './due.ts';
 import type { Answered } from './joined.ts';
 import { joinedReply } from './joined.ts';
@@ -33,6 +35,13 @@ const COUNTED: Record<string, [one: string, many: string, what: string]> = {
 };
 
 const CHANGES = 'activity.changes';
+const NEW_ALARMS: (typeof COUNTED)[string] = ['new alarm firing', 'new alarms firing', 'new alarms firing'];
+
+const wordsFor = ({ args, tool }: ToolPlan): (typeof COUNTED)[string] => {
+  const { filters = [] } = args as ListQuery;
+  const isTimed = tool === 'cloudwatch.alarms' && filters.some(({ field }) => field === 'since');
+  return isTimed ? NEW_ALARMS : (COUNTED[tool] ?? ['row', 'rows', 'rows']);
+};
 
 /** Tools whose own sentences open an overview: what there is, and what it costs. */
 const TELLS_WHAT_RUNS = /^(?:resources\.|cost\.(?:forecast|usage)$)/;
@@ -58,10 +67,11 @@ export function overviewReply(all: readonly Required<Answered>[], overview: Over
   const facts = answers
     .filter(({ plan }) => TELLS_WHAT_RUNS.test(plan.tool))
     .map(({ reply }) => firstOf(reply));
-  const counted = answers.filter(({ plan }) => !TELLS_WHAT_RUNS.test(plan.tool));
+  // What was there before the time is told by its own sentence.
+  const counted = answers.filter(({ plan }) => !TELLS_WHAT_RUNS.test(plan.tool) && !plan.args.measure);
   const counts = counted.map(({ plan, reply }) => ({
     tool: plan.tool,
-    words: COUNTED[plan.tool] ?? (['row', 'rows', 'rows'] as const),
+    words: wordsFor(plan),
     n: countOf(reply),
     names: isHealth ? namesIn(reply) : '',
     isUnread: reply.kind === 'error',
@@ -98,8 +108,9 @@ export function overviewReply(all: readonly Required<Answered>[], overview: Over
         ? `${changed.length > 0 ? `**${found(changed)}**` : '**No changes**'}${within}${now.length > 0 ? `; now **${found(now)}**` : ''}${but}.`
         : `**${found(now)}**${within}${but}.`;
   const missing = unread.length > 0 ? ` ${joined(unread)} could not be read.` : '';
+  const older = answers.filter(({ plan }) => plan.args.measure).map(({ reply }) => ` ${reply.text}`);
   const before = facts.map((fact) => `${fact} `).join('');
-  return { ...whole, text: `${before}${lead}${missing}${left ? ` ${left}` : ''}` };
+  return { ...whole, text: `${before}${lead}${older.join('')}${missing}${left ? ` ${left}` : ''}` };
 }
 
 /** Returns ' (`shop-unhealthy` and `search-1-cpu`)', if there are few. */

@@ -99,6 +99,7 @@ export const accessanalyzerFindings: ListTool = {
   summary:
     'What IAM Access Analyzer found: resources shared outside the account or with everyone, and access that nobody uses.',
   noun: ['Access Analyzer finding', 'Access Analyzer findings'],
+  records: true,
   nouns: [
     'access analyzer finding',
     'according to access analyzer',

@@ -5,6 +5,7 @@ import { windowSchema } from '../../contract/query.ts';
 import type { Table } from '../../contract/reply.ts';
 import { counted, joined } from '../../contract/words.ts';
 import { eventWords } from '../../domain/event-words.ts';
+import { regionLabel } from '../../domain/regions.ts';
 import { data } from '../../reply/markup.ts';
 import type { FoundEvent, FoundEvents } from '../cloudtrail/collect.ts';
 import { collectEvents } from '../cloudtrail/collect.ts';
@@ -78,6 +79,8 @@ export const activityChanges: CustomTool<typeof args> = {
   ],
   permissions: ['cloudtrail:LookupEvents', 'cloudwatch:DescribeAlarms'],
   args,
+  label: ({ regions, window }) =>
+    `Changes${window ? ` ${during(window.label)}` : ' in the last 24 hours'}${regions?.length ? ` in ${regions.map(regionLabel).join(', ')}` : ''}`,
   run,
 };
 

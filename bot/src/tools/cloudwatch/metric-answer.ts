@@ -2,6 +2,7 @@ import type { Window } from '../../contract/query.ts';
 import { capital, joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
 import { count } from '../list/words.ts';
+import { againstText } from './against.ts';
 import { conditionText, isReportedOnlyIfAny, splitBy, verdict } from './condition.ts';
 import { growthText, lastText } from './growth.ts';
 import { ofMany } from './many-things.ts';
@@ -49,6 +50,7 @@ function leadOf(told: Told): string | undefined {
   if (asked.since) return sinceText({ series, span }, kind, ctx.timezone);
   if (asked.last) return lastText(told);
   if (!earlier) return undefined;
+  if (asked.against) return againstText(told, earlier, asked.against);
   return asked.growing ? growthText(told, earlier) : usualText({ series, earlier, span }, kind);
 }
 

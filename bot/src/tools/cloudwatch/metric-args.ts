@@ -18,6 +18,8 @@ export const metricsArgs = z.object({
   step: z.enum(['minute', 'hour', 'day']).optional(),
   /** Compares with the same hours before: "is that normal?" */
   usual: z.boolean().optional(),
+  /** Another time to compare with. */
+  against: windowSchema.optional(),
   /** Asks since when the values have been out of their usual range. */
   since: z.boolean().optional(),
   /** Whether the values grow, compared with as long a time before. */

@@ -59,13 +59,13 @@ export const cloudwatchMetrics: CustomTool<typeof metricsArgs> = {
   ],
   subjects: METRIC_KINDS.map(({ key, nouns }) => ({ nouns, args: { metric: key } })),
   args: metricsArgs,
-  label: ({ metric, resource, resources, service, window }) => {
+  label: ({ against, metric, resource, resources, service, window }) => {
     const what = metricKind(metric)?.label ?? metric;
     const of =
       resource ??
       (resources && (resources.length > 3 ? `${resources.length} things` : resources.join(', '))) ??
       (service && serviceLabel(service));
-    return `${capital(what)}${of ? ` of ${of}` : ''}${window ? `, ${window.label}` : ''}`;
+    return `${capital(what)}${of ? ` of ${of}` : ''}${window ? `, ${window.label}` : ''}${against ? `, against ${against.label}` : ''}`;
   },
   run,
 };
@@ -112,19 +112,26 @@ export async function measure(
   const all = asked.resources ? looked.found : chooseThings(looked.found, services);
   const chosen = all.slice(0, MOST_THINGS);
   const finest = finestOf(metrics);
-  const span = spanOf(finest === 86_400 ? atLeastDays(window, 3) : window, {
-    finest,
-    ...(asked.since && { step: STEPS.hour }),
-    ...(asked.last && { step: STEPS.day }),
-    ...(asked.step && { step: STEPS[asked.step] }),
-    now: ctx.now,
-  });
+  const spanIn = (time: Window) =>
+    spanOf(finest === 86_400 ? atLeastDays(time, 3) : time, {
+      finest,
+      ...(asked.since && { step: STEPS.hour }),
+      ...(asked.last && { step: STEPS.day }),
+      ...(asked.step && { step: STEPS[asked.step] }),
+      now: ctx.now,
+    });
+  const span = spanIn(window);
+  const earlierSpan = asked.against
+    ? spanIn(asked.against)
+    : asked.growing
+      ? justBefore(span)
+      : asked.usual
+        ? before(span)
+        : undefined;
   const reading = { kind, chosen, metrics, asked };
   const [read, earlier] = await Promise.all([
     readSeries(ctx, { ...reading, span }),
-    asked.usual || asked.growing
-      ? readSeries(ctx, { ...reading, span: asked.growing ? justBefore(span) : before(span) })
-      : undefined,
+    earlierSpan ? readSeries(ctx, { ...reading, span: earlierSpan }) : undefined,
   ]);
   const told: Told = {
     ...{ ctx, kind, asked, services, span, window, chosen },

@@ -51,6 +51,7 @@ export const dynamodbBackups: ListTool = {
   title: 'DynamoDB backups',
   summary: 'Backups of DynamoDB tables with table, status, type, size and age; not point-in-time recovery.',
   noun: ['DynamoDB backup', 'DynamoDB backups'],
+  records: true,
   nouns: [
     ...['dynamodb backup', 'dynamodb table backup', 'dynamo backup', 'dynamo table backup', 'ddb backup'],
     ...['on demand backup', 'backup of dynamodb', 'backup of dynamo', 'backup of dynamodb table'],

@@ -17,6 +17,7 @@ export const ec2Images: ListTool = {
   summary:
     "The account's own AMIs: state, age, architecture, platform, whether public, their snapshots, when last launched and how many instances run from them.",
   noun: ['AMI', 'AMIs'],
+  records: true,
   nouns: [
     'amazon machine image',
     'machine image',

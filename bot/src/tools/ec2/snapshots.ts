@@ -27,6 +27,7 @@ export const ec2Snapshots: ListTool = {
   summary:
     'EBS snapshots that the account owns: size of the volume, age, encryption, description, whether public or shared, and whether the volume or an image still needs them.',
   noun: ['EBS snapshot', 'EBS snapshots'],
+  records: true,
   nouns: [
     'ebs snapshot',
     'volume snapshot',

@@ -108,6 +108,7 @@ export const guarddutyFindings: ListTool = {
   summary:
     'Threats that GuardDuty found: type, severity, the resource concerned, how often and when last seen; archived ones only when asked for.',
   noun: ['GuardDuty finding', 'GuardDuty findings'],
+  records: true,
   nouns: [
     'guardduty finding',
     'guard duty finding',

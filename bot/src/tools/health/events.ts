@@ -87,6 +87,7 @@ export const healthEvents: ListTool = {
   summary:
     'What AWS Health tells an account: open issues, scheduled changes and notifications of the last 90 days. AWS answers accounts with Business Support or above only.',
   noun: ['AWS Health event', 'AWS Health events'],
+  records: true,
   nouns: [
     'aws health event',
     'aws having problem',

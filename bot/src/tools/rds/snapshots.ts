@@ -15,6 +15,7 @@ export const rdsSnapshots: ListTool = {
   summary:
     'Snapshots of RDS databases and Aurora clusters, manual and automated, with age, database size, encryption and sharing.',
   noun: ['RDS snapshot', 'RDS snapshots'],
+  records: true,
   nouns: [
     'rds snapshot',
     'db snapshot',

@@ -100,6 +100,7 @@ export const securityhubFindings: ListTool = {
   summary:
     'Active findings of AWS Security Hub by severity, product, resource and workflow, those of GuardDuty, Inspector and Macie in it included.',
   noun: ['Security Hub finding', 'Security Hub findings'],
+  records: true,
   nouns: [
     'security hub finding',
     'securityhub finding',

@@ -5,6 +5,7 @@ import { readWindow, withinDays } from '../../../domain/windows.ts';
 import type { PlanInput } from '../../plan.ts';
 import { BEFORE, earlierWindow } from '../follow-up/earlier-window.ts';
 import type { Question } from '../slots/question.ts';
+import { hoursLabel } from '../times/move-window.ts';
 
 export interface WindowSaid {
   window?: Window;
@@ -121,17 +122,6 @@ function sameHours(window: Window, shown: Window, { now, timezone }: Clock): Win
   const end = start.plus({ hours });
   if (start.toJSDate() >= now) return window;
   return windowOf(start, DateTime.min(end, DateTime.fromJSDate(now)) as DateTime, hoursLabel(start, end));
-}
-
-/** '26 November from 18:00 to 24:00' */
-function hoursLabel(from: DateTime, to: DateTime): string {
-  const on = (at: DateTime) => at.setLocale('en-GB').toFormat('d LLLL');
-  const isMidnight = +to === +to.startOf('day');
-  const last = isMidnight ? to.minus({ days: 1 }) : to;
-  const until = isMidnight ? '24:00' : to.toFormat('H:mm');
-  return from.hasSame(last, 'day')
-    ? `${on(from)} from ${from.toFormat('H:mm')} to ${until}`
-    : `${on(from)} ${from.toFormat('H:mm')} to ${on(last)} ${until}`;
 }
 
 const windowOf = (start: DateTime, end: DateTime, label: string): Window => ({

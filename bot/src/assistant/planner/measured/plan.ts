@@ -137,6 +137,7 @@ const longWindow = (text: string, now: Date): Window | undefined =>
 /** Returns what a question inherits from the last one: the things, the place, the time and the statistic. */
 function lastingArgs(last: MetricsArgs | undefined): Partial<MetricsArgs> {
   const {
+    against: _c,
     growing: _g,
     last: _a,
     limit: _l,

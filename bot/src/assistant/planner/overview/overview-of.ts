@@ -57,7 +57,8 @@ export function overviewOf({ accounts, graph, regions, whose, window }: Scope): 
         left: `Findings have no time: they are left out. ${where}`.trim(),
       },
       plans: [
-        toolPlan(ALARMS, { ...places, filters: [firing] }),
+        toolPlan(ALARMS, { ...places, filters: [firing, ...within('since', window)] }),
+        toolPlan(ALARMS, { ...places, filters: [firing, before('since', window)], measure: { fn: 'count' } }),
         toolPlan('activity.changes', { ...places, window }),
         toolPlan('health.events', { ...places, filters: [OPEN] }),
         ...anomalies,
@@ -74,6 +75,13 @@ export function overviewOf({ accounts, graph, regions, whose, window }: Scope): 
     ],
   };
 }
+
+const before = (field: string, { start }: Window): Filter => ({ field, op: 'lt', value: start });
+
+const within = (field: string, { end, label, start }: Window): Filter[] => [
+  { field, op: 'gte', value: start },
+  ...(label.startsWith('since ') ? [] : [{ field, op: 'lt', value: end } as const]),
+];
 
 const ALARMS = 'cloudwatch.alarms';
 const OPEN: Filter = { field: 'status', op: 'eq', value: 'open' };

@@ -16,6 +16,8 @@ import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
 import { withTwin } from '../thread/twin.ts';
 import { tieInstead } from '../ties/tie-instead.ts';
+import { atOtherTime } from '../times/at-other-time.ts';
+import { ofPastState } from '../times/past-state.ts';
 import { planTurn } from '../turn/plan-turn.ts';
 import { inflected } from '../words/degrees.ts';
 import type { Lexicon } from '../words/lexicon.ts';
@@ -48,6 +50,8 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   const named = withTwin({ ...given, text: withThatTime(given) });
   const said = withItsTopic(named, given);
   const asked = { ...given, text: inflected(whereThingsAre(said)) };
+  const atThatTime = atOtherTime(asked, lexicon);
+  if (atThatTime) return atThatTime;
   const { frame: _, ...anew } = given;
   const reread = (text: string): Plan => understand({ ...anew, text }, lexicon);
   const same = sameQuestion(asked, lexicon, reread) ?? sameElsewhere(asked, lexicon);
@@ -57,7 +61,8 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   const { plan: alone, question } = understood(asked, lexicon);
   const tied = tieInstead(alone, readAll(asked, lexicon).question, asked, lexicon);
   const told = tied ?? withLostWords(asOnset(withinOverview(alone, asked), asked), question, lexicon);
-  const plan = whetherCosts(whetherOne(told, asked), asked);
+  const past = ofPastState(told, question, asked, lexicon);
+  const plan = whetherCosts(whetherOne(past, asked), asked);
   const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {
     const name = thing?.name ?? thing?.id;
     return as && name ? [`Nothing is called ${code(as)}: this is about ${code(name)}.`] : [];

@@ -1,0 +1,94 @@
+import type { ListQuery, Period, Window } from '../../../contract/query.ts';
+import { toolById } from '../../../tools/index.ts';
+import type { ListTool } from '../../../tools/tool.ts';
+import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
+import { readAll } from '../readings.ts';
+import { toolPlan } from '../tool-plan.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { movedBack } from './move-window.ts';
+import { otherWindow, withinDay, withShownDay } from './other-window.ts';
+import type { OtherTime } from './read-other-time.ts';
+import { readOtherTime } from './read-other-time.ts';
+import { madeThen, withoutPast } from './without-past.ts';
+
+/** What happens in time. */
+const TIMED = /^(?:cloudwatch\.metrics|cloudtrail\.events|activity\.changes)$/;
+/** What is read as it is now, besides lists. */
+const OF_NOW = /^(?:checks|iam|servicequotas|resources|trustedadvisor)\.|^cost\.recommendations$/;
+
+/**
+ * "compare with last month", "what about yesterday", "the same hours a week earlier": plans the last answer at another
+ * time, or says that it has no past. Returns undefined if other readings know what is meant.
+ */
+export function atOtherTime(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
+  const { last, overall } = asked.frame ?? {};
+  if (!last) return undefined;
+  const ofDay = hoursOfShown(last, asked, lexicon);
+  if (ofDay) return ofDay;
+  const time = readOtherTime(readAll(asked, lexicon).question, asked);
+  if (!time?.window) return undefined;
+  if (overall) return time.compares || time.shift ? withoutPast(time.window, asked, lexicon) : undefined;
+  if (TIMED.test(last.tool)) return timedThen(last, time, asked);
+  if (last.tool === 'cost.usage') return costsThen(last, time);
+  const tool = toolById(last.tool);
+  if (tool?.kind !== 'list')
+    return OF_NOW.test(last.tool) ? withoutPast(time.window, asked, lexicon) : undefined;
+  if (!isOfNow(last, tool, time)) return undefined;
+  if (!time.narrows || time.compares) return withoutPast(time.window, asked, lexicon);
+  return time.bounded ? undefined : madeThen(last, time.window, asked);
+}
+
+/** Reports whether a list shows a state. Records have a date, and so do things that were narrowed to one. */
+function isOfNow({ args }: ToolPlan, { fields, records }: ListTool, { compares }: OtherTime): boolean {
+  const { filters = [] }: ListQuery = args;
+  const isDated = filters.some(({ field: key, op }) => {
+    const field = fields.find((each) => each.key === key);
+    // "and by april?", after what expires soon, is about days ahead.
+    return /^[gl]te?$/.test(op) && (field?.type === 'date' || (field?.ahead && !compares));
+  });
+  return !isDated && (compares || !records);
+}
+
+/** "only after 3pm", after yesterday's events: those hours of the day that was shown. */
+export function hoursOfShown(last: ToolPlan, asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
+  if (!TIMED.test(last.tool)) return undefined;
+  const text = withShownDay(asked.text, shownWindow(last, asked), asked);
+  const question = text ? readAll({ ...asked, text }, lexicon).question : undefined;
+  if (!question?.hours || !readOtherTime(question, asked)?.window || !question.window) return undefined;
+  const { against: _, ...args } = last.args;
+  return toolPlan(last.tool, { ...args, window: withinDay(question.window, asked) });
+}
+
+const shownWindow = ({ args }: ToolPlan, { now }: PlanInput): Window =>
+  (args.window as Window | undefined) ?? {
+    start: new Date(now.getTime() - 86_400_000).toISOString(),
+    end: now.toISOString(),
+    label: 'the last 24 hours',
+  };
+
+/** Plans events or a metric at the other time, or at both. */
+function timedThen(last: ToolPlan, time: OtherTime, asked: PlanInput): Plan | undefined {
+  const { against: _, ...args } = last.args;
+  const shown = shownWindow(last, asked);
+  const other = otherWindow(shown, time, asked);
+  if (!other) return undefined;
+  if (!time.compares)
+    return other.isMoved ? toolPlan(last.tool, { ...args, window: other.window }) : undefined;
+  if (last.tool === 'cloudwatch.metrics')
+    return toolPlan(last.tool, { ...args, window: shown, against: other.window });
+  return {
+    kind: 'several',
+    plans: [shown, other.window].map((window) => toolPlan(last.tool, { ...args, window })),
+  };
+}
+
+/** "a year earlier": the days of the last costs, moved. */
+function costsThen({ args, tool }: ToolPlan, { compares, shift }: OtherTime): ToolPlan | undefined {
+  const period = args.period as Period | undefined;
+  if (compares || !period || !shift || shift.isWhole || shift.by.hours) return undefined;
+  const days = { start: `${period.start}T00:00:00Z`, end: `${period.end}T00:00:00Z`, label: period.label };
+  const moved = movedBack(days, shift.by, { now: new Date(days.end), timezone: 'UTC' });
+  if (!moved) return undefined;
+  const { end, label, start } = moved;
+  return toolPlan(tool, { ...args, period: { start: start.slice(0, 10), end: end.slice(0, 10), label } });
+}
