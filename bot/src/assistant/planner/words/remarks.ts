@@ -3,8 +3,8 @@ import { findRegions } from '../../../domain/regions.ts';
 import { IS_NOTHING } from './murmurs.ts';
 import { thingIn, toldIn } from './told.ts';
 
-/** The clauses of a message, with what ends each. */
-const CLAUSE = /[^,.;:!?\n]*(?:(?<=\d)[.:,](?=\d)[^,.;:!?\n]*|[.:](?=\w)[^,.;:!?\n]*)*(?:[,.;:!?\n]+|$)\s*/g;
+/** Where a clause of a message ends. */
+const BORDER = /(?<=[,.;:!?])\s+|\n+/;
 const POINTS_BACK = /\b(?:it|its|them|they|their|those|these|that|he|she|his|her|him)\b/i;
 /** "is something wrong?", "what happened?": a question that does not say of what. */
 const OPEN =
@@ -23,17 +23,16 @@ const OF_REMARK =
  * of what it is gets that from the remark: "the shop in sydney is slow since noon. is something wrong?"
  */
 export function withoutRemarks(text: string): string {
-  const clauses = (text.match(CLAUSE) ?? []).filter((clause) => clause !== '');
+  const clauses = text.split(BORDER);
   const told = clauses.filter((clause) => toldIn(clause));
   const others = clauses.filter((clause) => !toldIn(clause));
-  const asks = others.some((clause) => clause.trim().includes(' ') && !IS_NOTHING.test(clause.trim()));
+  const asks = others.some((clause) => clause.includes(' ') && !IS_NOTHING.test(clause));
   if (told.length === 0 || !asks) return text;
   const question = others
-    .join('')
-    .trim()
+    .join(' ')
     .replace(/^(?:and|but|so)\b[, ]*/i, '')
     .replace(/[,;: ]+$/, '');
-  if (OF_REMARK.test(question)) return text;
+  if (OF_REMARK.test(question) || (OPEN.test(question) && told.some(isOfMoney))) return text;
   if (OPEN.test(question)) return scoped(question, told);
   const before = clauses.slice(
     0,
@@ -42,9 +41,12 @@ export function withoutRemarks(text: string): string {
   return POINTS_BACK.test(question) && before.some(isReferredTo) ? text : question;
 }
 
+/** "the bill was up in october, what happened?": asks why costs rose. */
+const isOfMoney = (clause: string): boolean => /\b(?:bill|costs?|spend\w*|invoice|charges?|budget)\b/i.test(clause);
+
 /** "search-1 is slow, what is its cpu", "i cannot reach crm, is it alive": what a pronoun behind it may mean. */
 const isReferredTo = (clause: string): boolean =>
-  !POINTS_BACK.test(clause) &&
+  !/\b(?:it|them|those|these|that|this|him)\b/i.test(clause) &&
   (toldIn(clause) === 'thing' || (toldIn(clause) !== undefined && /^\W*(?:i|we)\b/i.test(clause)));
 
 /** Adds the thing, the place and the time that a remark tells to a question without them. */

@@ -31,8 +31,9 @@ const MOST_WORDS = 4;
 
 const MANY = /s$|^(?:people|folks)$/;
 const LEAD = listed('and but so because cause cos bc as since well ok okay also now then btw sorry');
+/** "we would need the figures": orders something. */
 const WISH =
-  /\b(?:i|we)(?: am| are)? (?:need|want|would like|look(?:ing)?|search(?:ing)?|mean|meant)\b(?! to (?:explain|present|tell|show|justify|report|defend|send|hand|answer|forward|brief|go|leave)\b)/i;
+  /\b(?:i|we)\b.*\b(?:need|want|require|would like|look(?:ing)?|search(?:ing)?|interested|mean|meant)\b(?! to (?:explain|present|tell|show|justify|report|defend|send|hand|answer|forward|brief|go|leave)\b)/i;
 
 /** A statement, by what it is about. */
 export type Told = 'people' | 'thing';
@@ -58,7 +59,7 @@ function verbAt(words: readonly string[]): number | undefined {
     const before = words[at - 1] ?? '';
     // "our shoppers grumble": nothing else follows several people. "team buckets" are things.
     const head = words[(place !== undefined && at === place + 2 ? place : at) - 1] ?? '';
-    const areMany = MANY.test(head) && PEOPLE.has(head) && !PLACES.has(word);
+    const areMany = MANY.test(head) && PEOPLE.has(head) && !PLACES.has(word) && /^[a-z]{2,}$/.test(word);
     const isVerb = FINITE.has(word) || areMany || (isOfPeople && OF_PEOPLE.has(word));
     if (NOT_WITHIN.has(word)) return undefined;
     if (at > 0 && isVerb && !DETERMINERS.has(before)) return at;
