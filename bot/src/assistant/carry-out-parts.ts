@@ -10,6 +10,7 @@ import { asksToRedraw } from './planner/intents/commands.ts';
 import { readSmallTalk } from './planner/intents/small-talk.ts';
 import { givesWhatIsAsked } from './planner/left-out/further-questions.ts';
 import { peel } from './planner/words/peeled.ts';
+import { topicsListed } from './planner/words/topics-listed.ts';
 import type { Answered } from './replies/joined.ts';
 import { joinedReply } from './replies/joined.ts';
 import { redrawn } from './replies/redrawn.ts';
@@ -45,7 +46,9 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   const answering = { ...given, text, ...(anew && { frame: {} }) };
   const { carryOut, frame, planned } = answering;
   const parts = partsOf(text);
-  if (!isApart(whole, given.text) || (parts.length === 1 && parts[0] === given.text)) return undefined;
+  const isListed = topicsListed(text) !== undefined;
+  if ((!isListed && !isApart(whole, given.text)) || (parts.length === 1 && parts[0] === given.text))
+    return undefined;
   const taken = await takenApart(parts, answering);
   if (!taken) return undefined;
   const { beside, clear, form, later, tools, unclear } = taken;
@@ -97,7 +100,9 @@ function losesPart(whole: ToolPlan, { clear, plans, unclear }: Taken): boolean {
   const each = clear.map((part) => plans.get(part));
   const own = each.flatMap((plan) => (plan?.kind === 'tool' && plan.tool === whole.tool ? [plan] : []));
   if (unclear.length > 0 || own.length < Math.max(2, each.length)) return false;
-  return own.some(({ args }) => isDeepStrictEqual(args, whole.args)) && own.some((plan) => !isOfSame(plan, whole));
+  return (
+    own.some(({ args }) => isDeepStrictEqual(args, whole.args)) && own.some((plan) => !isOfSame(plan, whole))
+  );
 }
 
 /** "which volumes are unattached and where are they": a list tells more of the same resources. */

@@ -12,6 +12,8 @@ const OPEN =
 const OUR_SIDE =
   /,? (?:(?:on|at|from|with) (?:our|your|my) (?:side|end|part|fault)|there|here)(?=[ ,.?!]|$)/gi;
 const IS_IT_US = /\bis (?:it|that|this) (?:us|our (?:side|end|fault|problem)|on us|because of us)\b/i;
+const TROUBLE =
+  /\b(?:wrong|broken|ok|okay|fine|well|up|down|happen\w*|going on|problems?|issues?|trouble|outages?|incidents?|bad|off|weird|strange|unusual|chang\w+|red|ringing|firing|alarms?|why)\b/i;
 const WHAT_HAPPENED = /\b(?:what|anything|something)\b.*\b(?:happen|chang)\w*/i;
 
 /** "can that be?", "can you check?": the statement is what is asked. */
@@ -42,7 +44,8 @@ export function withoutRemarks(text: string): string {
 }
 
 /** "the bill was up in october, what happened?": asks why costs rose. */
-const isOfMoney = (clause: string): boolean => /\b(?:bill|costs?|spend\w*|invoice|charges?|budget)\b/i.test(clause);
+const isOfMoney = (clause: string): boolean =>
+  /\b(?:bill|costs?|spend\w*|invoice|charges?|budget)\b/i.test(clause);
 
 /** "search-1 is slow, what is its cpu", "i cannot reach crm, is it alive": what a pronoun behind it may mean. */
 const isReferredTo = (clause: string): boolean =>
@@ -57,10 +60,11 @@ function scoped(question: string, told: readonly string[]): string {
     .replace(IS_IT_US, 'is something wrong')
     .replace(OUR_SIDE, '')
     .replace(/[?.! ]+$/, '');
+  const open = TROUBLE.test(plain) ? plain : 'is anything wrong';
   const thing = told.map(thingIn).findLast(Boolean);
   const places = findRegions(remark).map((place) => `in ${place.text}`);
-  const of = thing ? [`${WHAT_HAPPENED.test(plain) ? 'to' : 'with'} ${thing}`] : [];
-  return `${[plain, ...of, ...places, ...timesIn(remark)].join(' ')}?`;
+  const of = thing ? [`${WHAT_HAPPENED.test(open) ? 'to' : 'with'} ${thing}`] : [];
+  return `${[open, ...of, ...places, ...timesIn(remark)].join(' ')}?`;
 }
 
 const CLOCK = { now: new Date('2026-01-31T12:00:00Z'), timezone: 'UTC' };

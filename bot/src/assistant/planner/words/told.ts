@@ -19,7 +19,7 @@ const FINITE = listed(`
 const OF_PEOPLE = listed(`
   need want ask asks say tell think come go get take give keep look feel know meet reads read wonder complain report reports
   reported claim claims claimed hear heard see sees saw start starts started moved handles handled fixes fixed broke wrote
-  writes calls called works worked runs nags nagged pays paid reviews travels leaves waits insists swears forgot`);
+  writes calls called works worked runs nags nagged pays paid reviews travels leaves waits insists swears forgot retired answered resigned promised`);
 /** What does not stand in the subject of a statement: it begins a condition, another question or an order. */
 const NOT_WITHIN = listed(`
   that which who whose whom with without on for by not only and or where when if than since until before after what how why
@@ -63,6 +63,8 @@ function verbAt(words: readonly string[]): number | undefined {
     const isVerb = FINITE.has(word) || areMany || (isOfPeople && OF_PEOPLE.has(word));
     if (NOT_WITHIN.has(word)) return undefined;
     if (at > 0 && isVerb && !DETERMINERS.has(before)) return at;
+    // "sam moved to sales"
+    if (at === 1 && !isDetermined && !before.endsWith('s') && OF_PEOPLE.has(word) && /ed$/.test(word)) return at;
     if (at === 1 && !isDetermined && !isOfPeople && !PEOPLE.has(word)) return undefined;
     if (at > 0 && PLACES.has(word)) place ??= at;
     if (at - (place ?? 0) > MOST_WORDS) return undefined;
