@@ -65,7 +65,7 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
     clear.length > 1 &&
     (tools.size > 1 || isApartByOne) &&
     unclear.length === 0 &&
-    allAsk(tools.size > 1 ? clear.slice(1) : clear);
+    allAsk(tools.size > 1 && !NAMES_ONE.test(clear[0] ?? '') ? clear.slice(1) : clear);
   const isOne =
     whole.kind === 'tool' &&
     !isSeveral &&
@@ -210,6 +210,8 @@ async function insteadOfThanks(
 const SHORT = 3;
 
 const WHO = /^who\b/i;
+/** "the search one": names what the question behind it is about. */
+const NAMES_ONE = /^(?:(?:and|ok|no) )?(?:the|that|this)\b.*\bones?$/i;
 const POINTS_BACK = /\b(?:it|its|there|that|this|those|these|them|they|their|he|she|his|her|him)\b/i;
 
 const isClear = (plan: Plan): boolean =>

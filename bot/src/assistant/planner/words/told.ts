@@ -64,7 +64,8 @@ function verbAt(words: readonly string[]): number | undefined {
     if (NOT_WITHIN.has(word)) return undefined;
     if (at > 0 && isVerb && !DETERMINERS.has(before)) return at;
     // "sam moved to sales"
-    if (at === 1 && !isDetermined && !before.endsWith('s') && OF_PEOPLE.has(word) && /ed$/.test(word)) return at;
+    if (at === 1 && !isDetermined && !before.endsWith('s') && OF_PEOPLE.has(word) && /ed$/.test(word))
+      return at;
     if (at === 1 && !isDetermined && !isOfPeople && !PEOPLE.has(word)) return undefined;
     if (at > 0 && PLACES.has(word)) place ??= at;
     if (at - (place ?? 0) > MOST_WORDS) return undefined;
