@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListQuery } from '../contract/query.ts';
+import { toolById } from '../tools/index.ts';
 import type { Answer } from './answer.ts';
 import type { Frame } from './frame.ts';
 import { isNameField } from './name-field.ts';
@@ -9,6 +10,7 @@ import { asksToRedraw } from './planner/intents/commands.ts';
 import { readSmallTalk } from './planner/intents/small-talk.ts';
 import { givesWhatIsAsked } from './planner/left-out/further-questions.ts';
 import { peel } from './planner/words/peeled.ts';
+import { topicsListed } from './planner/words/topics-listed.ts';
 import type { Answered } from './replies/joined.ts';
 import { joinedReply } from './replies/joined.ts';
 import { redrawn } from './replies/redrawn.ts';
@@ -34,6 +36,8 @@ interface Taken {
   beside: { part: string; plan: Plan }[];
   form?: 'chart' | 'short' | 'table' | undefined;
   tools: Set<string>;
+  /** The plans of the parts that were understood, each after those before it. */
+  plans: Map<string, Plan>;
 }
 
 /** Answers a message with several questions, one after the other. Undefined if it is better treated as one question. */
@@ -42,7 +46,9 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   const answering = { ...given, text, ...(anew && { frame: {} }) };
   const { carryOut, frame, planned } = answering;
   const parts = partsOf(text);
-  if (!isApart(whole, given.text) || (parts.length === 1 && parts[0] === given.text)) return undefined;
+  const isListed = topicsListed(text) !== undefined;
+  if ((!isListed && !isApart(whole, given.text)) || (parts.length === 1 && parts[0] === given.text))
+    return undefined;
   const taken = await takenApart(parts, answering);
   if (!taken) return undefined;
   const { beside, clear, form, later, tools, unclear } = taken;
@@ -56,8 +62,17 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   const isApartByOne =
     !clear.slice(1).some((part) => POINTS_BACK.test(part)) && clear.every(looksLikeQuestion);
   const isSeveral =
-    clear.length > 1 && (tools.size > 1 || isApartByOne) && unclear.length === 0 && allAsk(clear);
-  const isOne = whole.kind === 'tool' && !isSeveral && !isToldApart && !isLater && beside.length === 0;
+    clear.length > 1 &&
+    (tools.size > 1 || isApartByOne) &&
+    unclear.length === 0 &&
+    allAsk(tools.size > 1 && !NAMES_ONE.test(clear[0] ?? '') ? clear.slice(1) : clear);
+  const isOne =
+    whole.kind === 'tool' &&
+    !isSeveral &&
+    !isToldApart &&
+    !isLater &&
+    beside.length === 0 &&
+    !losesPart(whole, taken);
   if (clear.length === 0 || isOne) return undefined;
   // Asks about the parts that were not understood, unless most of the message was.
   if (unclear.length >= clear.length && whole.kind === 'choose' && whole.about) return undefined;
@@ -80,6 +95,25 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   return { reply: form ? redrawn(joined, form) : joined, frame: within };
 }
 
+/** "how many queues are there and how many of them are empty": reports whether the whole plan answers only one part. */
+function losesPart(whole: ToolPlan, { clear, plans, unclear }: Taken): boolean {
+  const each = clear.map((part) => plans.get(part));
+  const own = each.flatMap((plan) => (plan?.kind === 'tool' && plan.tool === whole.tool ? [plan] : []));
+  if (unclear.length > 0 || own.length < Math.max(2, each.length)) return false;
+  return (
+    own.some(({ args }) => isDeepStrictEqual(args, whole.args)) && own.some((plan) => !isOfSame(plan, whole))
+  );
+}
+
+/** "which volumes are unattached and where are they": a list tells more of the same resources. */
+function isOfSame(part: ToolPlan, whole: ToolPlan): boolean {
+  if (part.tool !== whole.tool || toolById(part.tool)?.kind !== 'list') return showsSame(part, whole);
+  const named = ({ accounts, filters, measure, regions }: ListQuery) => {
+    return { accounts, filters, measure, regions };
+  };
+  return isDeepStrictEqual(named(part.args), named(whole.args));
+}
+
 const showsSame = (before: ToolPlan | undefined, now: ToolPlan): boolean =>
   before?.tool === now.tool &&
   isDeepStrictEqual({ ...before.args, columns: undefined }, { ...now.args, columns: undefined });
@@ -91,7 +125,7 @@ async function takenApart(
 ): Promise<Taken | undefined> {
   let before = frame.last;
   let named: Pick<Frame, 'focus'> = {};
-  const taken: Taken = { clear: [], unclear: [], later: [], beside: [], tools: new Set() };
+  const taken: Taken = { clear: [], unclear: [], later: [], beside: [], tools: new Set(), plans: new Map() };
   for (const [at, said] of parts.entries()) {
     const part = named.focus && !isGroup(named.focus) ? withNoun(said, parts[at - 1] ?? '') : said;
     const form = parts.length > 1 ? asksToRedraw(part.toLowerCase().replace(/[!.?]+$/, '')) : undefined;
@@ -106,6 +140,7 @@ async function takenApart(
       // "do we need singapore? what does it cost": it refers to a part that was not understood.
       if (taken.unclear.length > 0 && POINTS_BACK.test(part)) return undefined;
       taken.clear.push(part);
+      taken.plans.set(part, plan);
       taken.tools.add(plan.kind === 'tool' ? plan.tool : plan.kind);
       if (plan.kind === 'tool') before = plan;
       named = focusOf(plan) ?? named;
@@ -175,6 +210,8 @@ async function insteadOfThanks(
 const SHORT = 3;
 
 const WHO = /^who\b/i;
+/** "the search one": names what the question behind it is about. */
+const NAMES_ONE = /^(?:(?:and|ok|no) )?(?:the|that|this)\b.*\bones?$/i;
 const POINTS_BACK = /\b(?:it|its|there|that|this|those|these|them|they|their|he|she|his|her|him)\b/i;
 
 /** Returns whether a plan answers all words of its question. */

@@ -1,4 +1,5 @@
 import { asksForLeave } from './planner/removal.ts';
+import { topicsListed } from './planner/words/topics-listed.ts';
 
 const QUESTION =
   "who|whose|what|when|where|why|which|how|(?:what|who|where|how|when)[’']?s|is|are|was|were|does|do|did|has|have|can|since when|from when|any|show|list|give me|tell me";
@@ -19,6 +20,8 @@ const MAX_PARTS = 3;
 /** Splits a message into its questions, in order. One part if it has one question. */
 export function partsOf(text: string): string[] {
   if (/["`]/.test(text) || asksForLeave(text)) return [text];
+  const topics = topicsListed(text);
+  if (topics) return topics;
   const parts = text
     .split(BORDER)
     .map((part) => part.replace(/^[\s,.]+|[\s,]+$/g, ''))

@@ -15,6 +15,8 @@ describe('spelling repair', () => {
     ['instances in us-est-1', 'instances in us-east-1'],
     ['costs by servce', 'costs by service'],
     ['certificats and volums', 'certificates and volumes'],
+    ['hwo long are teh alarms red', 'how long are the alarms red'],
+    ['hwo owns nad runs it', 'who owns and runs it'],
   ])('turns "%s" into "%s"', (typed, meant) => {
     expect(repair(typed, lexicon)).toBe(meant);
   });
@@ -27,6 +29,7 @@ describe('spelling repair', () => {
     ['the key of a tag', 'instances with voluems=yes'],
     ['a word with capitals inside', 'the function snapShto'],
     ['a name of several words', 'my-data-laek'],
+    ['short names of AWS', 'nat gateways, arns and acls of iam'],
     ['a correct region', 'instances in us-west-1'],
     ['white space and punctuation', 'buckets,  please?!'],
   ])('leaves %s as it is', (_what, text) => {

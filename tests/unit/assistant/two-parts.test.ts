@@ -34,3 +34,38 @@ describe('values that are compared', { timeout: 60_000 }, () => {
     expect(await told(question)).toMatch(answer);
   });
 });
+
+describe('a message of which the whole would answer only one part', { timeout: 60_000 }, () => {
+  it.each([
+    ['api-1: network in since noon, and did anybody change it today', /^Network.*api-1.*Nobody changed/s],
+    [
+      'how many volumes do we have and how many of them are unattached?',
+      /^\*\*56 EBS volumes.*\*\*7 EBS volumes\*\*/s,
+    ],
+    ['who owns search-1 and when was it launched', /owner.*ines.*was launched/s],
+  ])('has both answered: %s', async (question, answer) => {
+    expect(await told(question)).toMatch(answer);
+  });
+
+  it('is answered once if a part asks more of the same resources', async () => {
+    expect(await told('which volumes are unattached and where are they')).toMatch(
+      /^\*\*7 EBS volumes\*\*(?!.*7 EBS volumes)/s,
+    );
+  });
+});
+
+describe('a list of topics', { timeout: 60_000 }, () => {
+  it.each(['short rundown please: spending, findings, alerts', 'bill / security / incidents'])(
+    'is answered topic by topic: %s',
+    async (text) => {
+      const { reply } = await talk([text]);
+      expect(reply.text).toMatch(/^\*\*\$.*findings.*CloudWatch alarms/s);
+      expect(reply.text).not.toMatch(/not understand/);
+    },
+  );
+});
+
+it('whether a peak will be survived is not foretold', { timeout: 60_000 }, async () => {
+  const text = await told('good morning! can everything cope with the christmas crowds?');
+  expect(text).toMatch(/alarms firing.*cannot foresee/);
+});

@@ -32,7 +32,7 @@ const VERBS = listed(`
   revoking changing renew invalidate raise archive unarchive subscribe flush reject approve abort retry redrive clear
   bump dismiss suppress quarantine isolate ban trigger publish`);
 const PHRASAL_VERBS = oneOf(
-  /shut ?down|power (?:off|on)|turn (?:off|on|down)|spin (?:up|down)|scale (?:up|down|in|out|to)/,
+  /shut (?:down|off)|shutdown|power (?:off|on)|turn (?:off|on|down)|switch (?:off|on)|spin (?:up|down)|scale (?:up|down|in|out|to)/,
   /clean ?up|tear down|get rid of|roll back|clear out|bring (?:up|down)|fail ?over|re-?create/,
 );
 /** "power them down", "bring web-2 back up": the object stands inside the verb. */

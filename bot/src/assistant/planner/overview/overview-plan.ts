@@ -35,8 +35,9 @@ export function overviewPlan(question: Question, input: OverviewInput): Plan | u
       !STOP_WORDS.has(word) &&
       !named.some(({ from, to }) => from <= at && at < to),
   );
-  // For a named scope, one unknown word is allowed and reported.
-  const isOnlyThat = others.length <= (scope && !isHowOften(text) ? MOST_LEFT : 0);
+  // For a named scope, one unknown word is allowed and reported; for a place or a time, what may be wrong.
+  const isOfThing = (regions.length > 0 || window !== undefined) && WRONG_WITH.test(text);
+  const isOnlyThat = others.length <= ((scope || isOfThing) && !isHowOften(text) ? MOST_LEFT : 0);
   // "ok, which ones": opening words do not ask how things are.
   const isAsked = tokens.some(
     ({ stem, word }, at) =>
@@ -49,32 +50,37 @@ export function overviewPlan(question: Question, input: OverviewInput): Plan | u
   // "an overview of what we have in Singapore" asks for the things.
   if (/\bwhat (?:do |does )?(?:we|i|you) (?:\w+ )?(?:have|own|run)\b/i.test(text)) return undefined;
   if (!isOnlyThat || !(isAsked || isHow) || quoted.length > 0) return undefined;
-  const left = [
-    ...(others.length > 0
+  const unknown =
+    others.length > 0
       ? [
           `I did not understand ${others.map(({ raw }) => `“${raw}”`).join(' and ')}: the answer leaves that out.`,
         ]
-      : []),
-    ...(window ? ['That is how it is now: how it was then I cannot tell.'] : []),
-  ];
+      : [];
+  const left = [...unknown, ...(window ? ['That is how it is now: how it was then I cannot tell.'] : [])];
   const places = { ...(accounts.length > 0 && { accounts }), ...(regions.length > 0 && { regions }) };
   const whole = (plan: Plan): Plan =>
     isOverview && plan.kind === 'several' ? withWhatRuns(plan, { ...places, whose }, input) : plan;
   if (scope && input.graph && (!window || !whose))
     return whole(healthOfScope(scope, places, input.graph, left));
   const asked = window ?? (GOING_ON.test(text) && !whose ? lastDay(input.now) : undefined);
-  return whole(
-    overviewOf({
-      ...places,
-      ...(asked && { window: untilNow(asked, text, input.now) }),
-      ...(whose && { whose }),
-      graph: input.graph,
-    }),
-  );
+  const plan = overviewOf({
+    ...places,
+    ...(asked && { window: untilNow(asked, text, input.now) }),
+    ...(whose && { whose }),
+    graph: input.graph,
+  });
+  const overview = plan.overview && {
+    ...plan.overview,
+    left: [...unknown, plan.overview.left].join(' ').trim(),
+  };
+  return whole({ ...plan, ...(overview && { overview }) });
 }
 
 /** How many unknown words an answer may have and report. */
 const MOST_LEFT = 1;
+
+/** "anything wrong with the printers" */
+const WRONG_WITH = /\b(?:wrong|broken|happening|problems?|issues?|trouble|ok|okay|fine|up) with\b/i;
 
 /** "who", "when", "how many": asks for more than the state. */
 const isHowOften = (text: string): boolean =>

@@ -15,6 +15,7 @@ import { ofThem } from '../of-them.ts';
 import { howBad } from '../overview/how-bad.ts';
 import { isOfHow } from '../overview/how-it-is.ts';
 import { overviewPlan } from '../overview/overview-plan.ts';
+import { readiness } from '../overview/readiness.ts';
 import { readPosture } from '../posture/read-posture.ts';
 import { contradiction, unknownAccount, wrongPeriod, wrongUnit } from '../problems.ts';
 import type { Readings } from '../readings.ts';
@@ -87,6 +88,16 @@ const howItIs: Reading = ({ asked, one, readings: { cost, lists, question } }) =
   );
 };
 
+/** "are we ready for the weekend" */
+const ofReadiness: Reading = ({ asked, one, readings: { lists, question } }) =>
+  anew(
+    one ||
+      question.mentions.some(({ exact, isOrdinary }) => exact.length > 0 && !isOrdinary) ||
+      lists.some(({ noun }) => noun)
+      ? undefined
+      : readiness(question.text, asked),
+  );
+
 /** "in euros", after costs. */
 const inOtherCurrency: Reading = ({ input, readings: { question } }) => {
   const isOfCosts = input.frame?.last?.tool.startsWith('cost.') && asksForCurrency(question.text);
@@ -127,6 +138,7 @@ const ofWrongPeriod: Reading = ({ readings: { cost, lists, question } }) => {
 /** Alternatives to a question for the tool that explains most of a message. The first that takes it wins. */
 export const SPECIAL_READINGS: readonly Reading[] = [
   ofWrongUnit,
+  ofReadiness,
   withoutThose,
   ofDue,
   ofPosture,

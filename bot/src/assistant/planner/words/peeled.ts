@@ -1,3 +1,5 @@
+import { IS_MURMUR, IS_NOTHING, MURMUR } from './murmurs.ts';
+import { withoutRemarks } from './remarks.ts';
 import { withTimeBehind } from './time-behind.ts';
 
 /** The question in a message, without the remarks around it. */
@@ -8,19 +10,6 @@ export interface Peeled {
 }
 
 const word = (words: string): string => `(?:${words.trim().split(/\s+/).join('|')})`;
-
-/** Words of assent, thanks and greeting, which ask for nothing. */
-const MURMUR = word(`
-  ok okay kk? right alright sure fine good great nice cool super perfect awesome brilliant lovely yeah yep true exactly
-  interesting noted understood agreed done thanks? thx ty cheers ta hm+ ah oh wow well so then and anyways? btw mate
-  hi hello hey hiya morning afternoon evening lol phew`);
-const PHRASES = [
-  'fair (?:enough|point)|got it|makes sense|sounds good|no (?:worries|problem)|my bad|will do|on it|by the way',
-  'good (?:to know|morning|afternoon|evening|point)|(?:hi|hello|hey|morning) (?:all|team|everyone|folks)',
-  '(?:thanks|thank you|thx)(?: a lot| so much| very much)?|many thanks|that is (?:all right|fine|good|great)',
-  '(?:one|1) (?:more|last) (?:thing|question)|quick (?:one|question)',
-].join('|');
-const IS_MURMUR = new RegExp(`^(?:(?:${PHRASES}|${MURMUR})(?:[ ,.!]+|$))+$`, 'i');
 
 /** "drained it", "i have turned those off", "will look into that": news about the person, in passing. */
 const DID = word('(?!need)[a-z]{2,}ed did done got put took set shut cut found sent told made dealt went');
@@ -50,9 +39,6 @@ const ASKS =
 const OPENING = new RegExp(`^(?:kk?|hm+|right|morning|alright|cheers|thx) (?=${ASKS}\\b)`, 'i');
 const POINTS_BACK = /\b(?:it|its|them|they|their|those|these|he|she|his|her|him)\b/i;
 
-/** Text that would ask nothing on its own. */
-const IS_NOTHING = new RegExp(`^(?:${PHRASES}|${MURMUR}|please|pls|[ ,.!?])+$`, 'i');
-
 /** Reports whether a message says "new topic" and nothing else. */
 export const isOnlyTopic = (text: string): boolean => {
   const said = text.replace(/[.,;:!?\s]+$/, '');
@@ -65,7 +51,7 @@ const TURNING =
 
 /** Removes the remarks before a question: "fair enough. do we have …", "new topic, which …". */
 export function peel(text: string): Peeled {
-  let rest = withTimeBehind(text.trim().replace(TURNING, ''));
+  let rest = withTimeBehind(withoutRemarks(text.trim().replace(TURNING, '')));
   let anew = TURNING.test(text.trim());
   for (;;) {
     const [taken, said = ''] = SEGMENT.exec(rest) ?? OPENING.exec(rest) ?? [];

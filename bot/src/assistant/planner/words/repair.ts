@@ -1,6 +1,7 @@
 import { editDistance } from '../../../domain/edit-distance.ts';
 import { REGIONS } from '../../../domain/region-list.ts';
 import { isRegionCode } from '../../../domain/regions.ts';
+import { FUNCTION_WORDS } from './function-words.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Token } from './text.ts';
 import { tokenise } from './text.ts';
@@ -23,9 +24,20 @@ function respelled(token: Token, text: string, { speller }: Lexicon): string | u
   // "myApp" has its capital on purpose.
   if (speller.knows(stem) || speller.knows(word) || /[A-Z]/.test(raw.slice(1))) return undefined;
   if (isName(token, text)) return undefined;
+  if (word.length === 3) return turned(word, text.slice(token.end));
   const near = speller.repair(word) ?? speller.repair(stem);
   if (!near) return undefined;
   return stem !== word && !near.endsWith('s') ? `${near}s` : near;
+}
+
+/** What "hwo" stands before if it means "how". */
+const AFTER_HOW = /^ (?:much|many|long|often|old|big|bad|far|do|does|did|can|could|are|come)\b/i;
+
+/** "teh" → 'the': a short word of which two letters changed places, if it builds the sentence. */
+function turned(word: string, behind: string): string | undefined {
+  const [a = '', b = '', c = ''] = word;
+  const meant = [b + a + c, a + c + b].filter((other) => FUNCTION_WORDS.has(other));
+  return meant.length > 1 ? meant.find((other) => (other === 'how') === AFTER_HOW.test(behind)) : meant[0];
 }
 
 /** Reports whether a word is a name, which is not corrected: quoted, after "named", or the key of a tag. */

@@ -47,6 +47,11 @@ const RESPELLINGS: [RegExp, string][] = [
   [/\byr(s?)\b/gi, 'year$1'],
   [/\bwk(s?)\b/gi, 'week$1'],
   [/\b4 (?=me\b|us\b)/gi, 'for '],
+  // "switch of the old server"
+  [
+    /^((?:(?:please|pls|can you|could you|now|ok|and)[, ]+)*(?:switch|turn|shut|power)) of(?= (?!the (?:month|year|week|quarter|century)\b))/gi,
+    '$1 off',
+  ],
   // A smiley ends a remark.
   [/(?<=\w) ?[:;]-?[)(DP](?= \w)/g, '.'],
   // The verb, not a log.

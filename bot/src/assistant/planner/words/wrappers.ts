@@ -38,6 +38,11 @@ export const WRAPPERS: readonly [RegExp, string][] = [
     /^(?:(?:so|and|hey|hi|ok|well|now|please|pls|can you|could you|i want to know|do you know|any idea)[, ]+)*(?:show|tell|list|give)(?: me| us)? (?=(?:what|which|who|whose|where|when)\b)/i,
     '',
   ],
+  // "in one line that i can paste to the customer"
+  [
+    /(?<=\b(?:it|that|this|all|one|sentences?|lines?|words?|paragraphs?|bullets?|points?|summary|overview|list|table|chart|graph|picture|file|csv|excel|sheet|slide|version|something|form|way)),? (?:that |which )?(?:i|we|he|she|they) (?:can|could|may|will) (?:just |easily |quickly )?(?:forward|paste|send|share|show|print|copy|hand|present|quote|read|put|drop|post|understand|follow)\b[^.,;?!]*(?=[?.!,;]|$)/gi,
+    '',
+  ],
   // "… that I ought to know about"
   [
     /(?<!\b(?:any|some|every|no)?thing|\bwhat|\belse|\bstuff|\bthings),? (?:that |which )?(?:i|we) (?:ought to|should|need to|must|have to|might want to|want to) (?:know|care|worry|hear|be (?:aware|worried|concerned))(?: (?:about|of))?(?=[?.!,]|$)/gi,

@@ -1,0 +1,84 @@
+import { findPeriods } from '../../../domain/periods.ts';
+import { findRegions } from '../../../domain/regions.ts';
+import { IS_NOTHING } from './murmurs.ts';
+import { thingIn, toldIn } from './told.ts';
+
+/** Where a clause of a message ends. */
+const BORDER = /(?<=[,.;:!?])\s+|\n+/;
+const POINTS_BACK = /\b(?:it|its|them|they|their|those|these|that|he|she|his|her|him)\b/i;
+/** "is something wrong?", "what happened?": a question that does not say of what. */
+const OPEN =
+  /^(?:(?:and|so|ok|hm+|please|pls|can you see|do you see|do you know)[, ]+)*(?:(?:is|are|was|were|do|does|did|has|have|what|why|any\w*|some\w*|all|every\w*|we|it|that|there|here|you|see|us|our|your|my|on|at|with|from|the|to|going|go|went|been|wrong|broken|ok|okay|fine|well|up|down|happen\w*|problems?|issues?|trouble|outages?|incidents?|side|end|fault|part|not|right|bad|off|weird|strange|unusual|chang\w+|about|red|ringing|firing|alarms?|now)(?:[ ?.!]+|$))+$/i;
+const OUR_SIDE =
+  /,? (?:(?:on|at|from|with) (?:our|your|my) (?:side|end|part|fault)|there|here)(?=[ ,.?!]|$)/gi;
+const IS_IT_US = /\bis (?:it|that|this) (?:us|our (?:side|end|fault|problem)|on us|because of us)\b/i;
+const TROUBLE =
+  /\b(?:wrong|broken|ok|okay|fine|well|up|down|happen\w*|going on|problems?|issues?|trouble|outages?|incidents?|bad|off|weird|strange|unusual|chang\w+|red|ringing|firing|alarms?|why)\b/i;
+const WHAT_HAPPENED = /\b(?:what|anything|something)\b.*\b(?:happen|chang)\w*/i;
+
+/** "can that be?", "can you check?": the statement is what is asked. */
+const OF_REMARK =
+  /^(?:(?:and|so|ok|please|pls)[, ]+)*(?:(?:can|could|may|is|was) (?:that|this|it|he|she|they) (?:really )?(?:be|true|right|so|correct|possible)(?: so| true| right)?|(?:(?:can|could|would) you |please )?(?:check|confirm|verify|look|have a look|look into (?:it|that)|help)(?: (?:that|it|this))?(?: please| pls)?)[?.! ]*$/i;
+
+/**
+ * Removes what a message only tells beside what it asks: "as csv, finance closes monday". A question that does not say
+ * of what it is gets that from the remark: "the shop in sydney is slow since noon. is something wrong?"
+ */
+export function withoutRemarks(text: string): string {
+  const clauses = text.split(BORDER);
+  const told = clauses.filter((clause) => toldIn(clause));
+  const others = clauses.filter((clause) => !toldIn(clause));
+  const asks = others.some((clause) => clause.includes(' ') && !IS_NOTHING.test(clause));
+  if (told.length === 0 || !asks) return text;
+  const question = others
+    .join(' ')
+    .replace(/^(?:and|but|so)\b[, ]*/i, '')
+    .replace(/[,;: ]+$/, '');
+  if (OF_REMARK.test(question) || (OPEN.test(question) && told.some(isOfMoney))) return text;
+  if (OPEN.test(question)) return scoped(question, told);
+  const before = clauses.slice(
+    0,
+    clauses.findLastIndex((clause) => !toldIn(clause)),
+  );
+  return POINTS_BACK.test(question) && before.some(isReferredTo) ? text : question;
+}
+
+/** "the bill was up in october, what happened?": asks why costs rose. */
+const isOfMoney = (clause: string): boolean =>
+  /\b(?:bill|costs?|spend\w*|invoice|charges?|budget)\b/i.test(clause);
+
+/** "search-1 is slow, what is its cpu", "i cannot reach crm, is it alive": what a pronoun behind it may mean. */
+const isReferredTo = (clause: string): boolean =>
+  !/\b(?:it|them|those|these|that|this|him)\b/i.test(clause) &&
+  (toldIn(clause) === 'thing' || (toldIn(clause) !== undefined && /^\W*(?:i|we)\b/i.test(clause)));
+
+/** Adds the thing, the place and the time that a remark tells to a question without them. */
+function scoped(question: string, told: readonly string[]): string {
+  const remark = told.join(' ');
+  if (findRegions(question).length > 0 || periodsIn(question).length > 0) return question;
+  const plain = question
+    .replace(IS_IT_US, 'is something wrong')
+    .replace(OUR_SIDE, '')
+    .replace(/[?.! ]+$/, '');
+  const open = TROUBLE.test(plain) ? plain : 'is anything wrong';
+  const thing = told.map(thingIn).findLast(Boolean);
+  const places = findRegions(remark).map((place) => `in ${place.text}`);
+  const of = thing ? [`${WHAT_HAPPENED.test(open) ? 'to' : 'with'} ${thing}`] : [];
+  return `${[open, ...of, ...places, ...timesIn(remark)].join(' ')}?`;
+}
+
+const CLOCK = { now: new Date('2026-01-31T12:00:00Z'), timezone: 'UTC' };
+const periodsIn = (text: string) => findPeriods(text, CLOCK);
+
+/** "since this morning", "on tuesday night" */
+function timesIn(remark: string): string[] {
+  const since = /\bsince (?:(?!in\b|at (?:our|the)\b|for\b)[\w:]+ ?){1,4}/i.exec(remark)?.[0].trim();
+  if (since) return [since];
+  const [first] = periodsIn(remark);
+  if (!first) return [];
+  const before =
+    /\b(?:on|from|after|before|around|in the|in|during) $/i.exec(remark.slice(0, first.start))?.[0] ?? '';
+  const after =
+    /^ (?:early |late )?(?:morning|evening|night|afternoon|noon)\b/i.exec(remark.slice(first.end))?.[0] ?? '';
+  return [`${before}${remark.slice(first.start, first.end)}${after}`];
+}
