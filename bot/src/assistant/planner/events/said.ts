@@ -13,7 +13,7 @@ import type { Lexicon } from '../words/lexicon.ts';
 import { tokensIn } from '../words/text.ts';
 import { FAILED, PART_WORDS, partAsked } from './asked-part.ts';
 import { FILLERS } from './fillers.ts';
-import { leavingOut, NOT } from './leaving-out.ts';
+import { byPeople, leavingOut, NOT } from './leaving-out.ts';
 import { isActing, isActor, isOwning, personOf } from './people.ts';
 import type { ThingsMeant } from './things.ts';
 import { allOfKinds, thingsMeant } from './things.ts';
@@ -77,6 +77,11 @@ export function eventsSaid(
   );
   const thing = nouns.map(([noun]) => thingNamed(noun)).find((each) => each !== undefined);
 
+  const byHand = byPeople(text);
+  if (byHand) {
+    args.by = 'people';
+    takeAll(byHand);
+  }
   const people: string[] = [];
   let things: ThingsMeant | undefined;
   readDeeds();

@@ -6,8 +6,8 @@ import { UNKNOWN } from '../../shown.ts';
 import { customCandidates } from '../candidates/customs.ts';
 import { CHANGES, EVENTS, isGone, readEvents } from '../events/anew.ts';
 import { partAsked } from '../events/asked-part.ts';
-import { turnedRound, turnsRound } from '../events/leaving-out.ts';
-import { isAccounted } from '../events/leftover.ts';
+import { turnedRound } from '../events/leaving-out.ts';
+import { isAccounted, isLeftOut } from '../events/leftover.ts';
 import { eventsSaid, isByAnybody } from '../events/said.ts';
 import { GONE } from '../events/things.ts';
 import type { Readings } from '../readings.ts';
@@ -71,7 +71,7 @@ export function afterEvents(
   const left = question.tokens.flatMap((token, at) =>
     isAccounted(question, at, said) ? [] : [{ token, at }],
   );
-  if (left.some(({ at }) => !turnsRound(question, at))) return undefined;
+  if (left.some(({ at }) => !isLeftOut(question, at))) return undefined;
   if (PERSON.test(text) && !args.user && !args.users) {
     const person = personShown(input, before);
     if (person) args.user = person;
