@@ -6,15 +6,13 @@ import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { tokensOf } from '../words/text.ts';
 import { partAsked } from './asked-part.ts';
+import { CHANGES, EVENTS } from './is-of-events.ts';
 import type { Problem } from './leaving-out.ts';
 import { turnedRound } from './leaving-out.ts';
 import { isAccounted, isLeftOut, leftWords } from './leftover.ts';
 import type { EventsSaid } from './said.ts';
 import { eventsSaid } from './said.ts';
 import { GONE } from './things.ts';
-
-export const EVENTS = 'cloudtrail.events';
-export const CHANGES = 'activity.changes';
 
 const SOMEBODY = /\b(?:who|whom|(?:any|some|every|no)(?:one|body)|no one|people)\b/i;
 const WHATEVER = /\b(?:what|anything|something|everything|nothing|stuff|things)\b/i;

@@ -1,11 +1,12 @@
 import type { Plan, PlanInput } from '../../plan.ts';
-import { afterEvents, isOfEvents } from '../follow-up/after-events.ts';
+import { afterEvents } from '../follow-up/after-events.ts';
 import { lostPeriods } from '../left-out/lost-slots.ts';
 import type { Readings } from '../readings.ts';
 import { readAll } from '../readings.ts';
 import { readMessage } from '../understand/read-message.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { planEvents } from './anew.ts';
+import { isOfEvents } from './is-of-events.ts';
 
 const POINTS =
   /\b(?:it|its|them|they|their|those|these|that|this|he|she|his|her|him|ones?|first|second|third)\b/i;

@@ -4,7 +4,7 @@ import { invert } from '../../../domain/invert-filter.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { choiceFor } from '../choices.ts';
-import { isOfEvents } from '../follow-up/after-events.ts';
+import { isOfEvents } from '../events/is-of-events.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { findingsWithout } from './findings-without.ts';
