@@ -12,6 +12,7 @@ import { readIntent } from './intents/read-intent.ts';
 import { opensWithThanks, readSmallTalk } from './intents/small-talk.ts';
 import { withKnownActor } from './known-actor.ts';
 import { allBut } from './leaving-out/all-but.ts';
+import { untold } from './leaving-out/untold.ts';
 import { listsOthers, logLines } from './log-lines.ts';
 import { namesThings } from './names-things.ts';
 import { allOfRows } from './overview/all-of-rows.ts';
@@ -95,6 +96,8 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (swapped !== text && swapped.trim() !== '') return plan({ ...input, text: swapped }, lexicon);
   const others = allBut(input, (words) => ask(normalise(words), input, lexicon), lexicon);
   if (others) return others;
+  const back = untold(input, lexicon);
+  if (back) return back;
   const asking = askingOf({ ...input, text }, lexicon);
   const picked = pickedChoice(text, input.frame);
   if (picked) return picked.query ? pickedPlan(text, picked, asking) : picked.plan;
