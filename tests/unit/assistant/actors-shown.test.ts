@@ -25,6 +25,13 @@ describe('The one who acted', () => {
     expect(reply.text).toMatch(/^The last answer names nobody who did it/);
   });
 
+  it('may be asked what they did in one service, whose name is a part of other names', async () => {
+    expect(await planned('what did sam do this week', 'what else did he do in kms')).toMatchObject({
+      user: 'sam',
+      service: 'kms',
+    });
+  });
+
   it('may be asked about', async () => {
     expect(await planned('who deleted a bucket this month', 'does she have mfa')).toMatchObject({
       resource: 'sam',

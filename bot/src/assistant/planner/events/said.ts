@@ -8,6 +8,7 @@ import type { PlanInput } from '../../plan.ts';
 import { calledOtherwise } from '../known-actor.ts';
 import type { Readings } from '../readings.ts';
 import type { MentionAt } from '../slots/mention.ts';
+import type { Question } from '../slots/question.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { tokensIn } from '../words/text.ts';
@@ -91,7 +92,8 @@ export function eventsSaid(
     thing,
   );
   for (const mention of mentions) {
-    if (done.has(mention.from) || mention.isReference || isEventWord(mention)) continue;
+    if (done.has(mention.from) || mention.isReference || isEventWord(mention) || isService(mention, question))
+      continue;
     const person = personMeant(mention, before !== undefined);
     const mark = () => {
       for (let at = mention.from; at < mention.to; at++) said.add(at);
@@ -262,6 +264,11 @@ const FEW = 4;
 const OF_NOUN = /^(?:no|with|without|of|have|has)$/;
 
 const isWhole = ({ exact, isOrdinary }: MentionAt): boolean => exact.length > 0 && !isOrdinary;
+
+/** "in s3": the service, even if something is called so. */
+const isService = ({ exact, from, words }: MentionAt, { tokens }: Question): boolean =>
+  (exact.length === 0 || tokens[from - 1]?.word === 'in') &&
+  findServices(words).some(({ end, start }) => end - start === words.length);
 
 /** Whether a mention stands for things and is no everyday word. */
 const isMeant = ({ isCertain, isOrdinary, isOwner, keys }: MentionAt): boolean =>
