@@ -1,5 +1,6 @@
 import { findServices } from '../../../domain/services.ts';
 import type { EventsArgs } from '../../../tools/cloudtrail/args.ts';
+import { deedOf } from '../../../tools/cloudtrail/deeds.ts';
 import { thingNamed } from '../../../tools/cloudtrail/things.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
@@ -12,6 +13,7 @@ import { asksForOwner, ownerTags } from '../list/owners.ts';
 import { asksWhoDid } from '../obligations.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
+import { tokenise } from '../words/text.ts';
 
 type Asked = Pick<PlanInput, 'frame' | 'graph' | 'text'>;
 /** What cannot be told of the last answer, and what can be told instead. */
@@ -36,12 +38,16 @@ export function untold(asked: Asked, lexicon: Lexicon): Plan | undefined {
 
 const IT = /\b(?:it|that|this|them|those|these|(?:first|last|top|biggest|largest) one|the (?:first|last))\b/i;
 
+const TOUCHED = /^(?:touch(?:ed)?|did|broke|messed)$/;
+
 /** "who touched the second one", after costs: a part of a bill is no thing. */
 function partOfBill({ frame, graph, text }: Asked, last: ToolPlan): Untold | undefined {
   if (!/^cost\.(?:usage|compare)$/.test(last.tool) || frame?.focus) return undefined;
   const isOwner = asksForOwner(text);
   const nth = ordinalIn(text) ?? (/\bthe (?:first|1st)\b/i.test(text) ? 1 : undefined);
-  if (!(isOwner || asksWhoDid(text)) || !(nth || IT.test(text))) return undefined;
+  const isDeed =
+    asksWhoDid(text) && tokenise(text).some(({ word }) => deedOf(word) !== undefined || TOUCHED.test(word));
+  if (!(isOwner || isDeed) || !(nth || IT.test(text))) return undefined;
   const one = nth === undefined ? undefined : frame?.shown?.filter(isGroup)[nth - 1];
   const key = ownerTags(graph).at(-1) ?? '';
   return {
