@@ -4,10 +4,12 @@ import type { Frame } from './frame.ts';
 /** The columns that tell when something happened, or began. */
 const COLUMNS = ['at', 'since', 'changed_at'];
 
-/** Returns the instant that an answer about one event or state told, in ISO 8601, for "since then" after it. */
+/** Returns the instant that an answer about one event or state, or its newest event, told, in ISO 8601, for "since then" after it. */
 export function instantTold({ plan, table }: Pick<Reply, 'plan' | 'table'>): string | undefined {
   const [row, another] = table?.rows ?? [];
-  if (!row || (another && plan?.args.part !== 'last')) return undefined;
+  // Of several events the sentence tells the newest, which is the first row.
+  const isNewest = plan?.tool === 'cloudtrail.events' && plan.args.part !== 'first';
+  if (!row || (another && !isNewest)) return undefined;
   return COLUMNS.map((key) => row[key]).find((cell) => typeof cell === 'string');
 }
 

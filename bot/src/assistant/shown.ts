@@ -49,6 +49,7 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
   const key = parts !== undefined && PARTS.test(parts) ? parts : group;
   if (typeof key === 'string') return groupsIn(rows, key);
   return rows.flatMap((row) => {
+    if (OF_EVENTS.test(plan.tool) && typeof row.who === 'string') return [actorIn(row.who, graph)];
     for (const cell of graph ? Object.values(row) : []) {
       if (typeof cell !== 'string' || cell.length < 3) continue;
       const called = graph?.called(bare(cell)) ?? [];
@@ -60,6 +61,17 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
     // Its kind may be known by the time somebody refers to it.
     return typeof row.resource === 'string' ? [{ kind: UNKNOWN, id: bare(row.resource) }] : [];
   });
+}
+
+const OF_EVENTS = /^(?:cloudtrail\.events|activity\.changes)$/;
+
+/** Returns who did what a row of events tells: 'sam', 'anna@larkspur.example (role Admin)', 'role web'. */
+function actorIn(cell: string, graph: Graph | undefined): Shown {
+  const name = bare(cell).replace(/^role /, '');
+  const actor = graph?.called(name).find(({ kind }) => /^iam\.(?:users|roles)$/.test(kind));
+  return actor
+    ? { kind: actor.kind, id: actor.id, ...(actor.name && { name: actor.name }) }
+    : { kind: UNKNOWN, id: name };
 }
 
 /**

@@ -12,6 +12,8 @@ import { readIntent } from './intents/read-intent.ts';
 import { opensWithThanks, readSmallTalk } from './intents/small-talk.ts';
 import { withKnownActor } from './known-actor.ts';
 import { withKnownKind } from './known-kind.ts';
+import { allBut } from './leaving-out/all-but.ts';
+import { untold } from './leaving-out/untold.ts';
 import { listsOthers, logLines } from './log-lines.ts';
 import { namesThings } from './names-things.ts';
 import { allOfRows } from './overview/all-of-rows.ts';
@@ -41,14 +43,6 @@ import { isOnlyTopic, peel } from './words/peeled.ts';
 import { repair } from './words/repair.ts';
 import { normalise } from './words/text.ts';
 import { withoutEnd } from './words/without-end.ts';
-
-/** "drop the terminated ones": from the list, not from the account. */
-const LEAVE_OUT =
-  /^(?:please |now |and |then |ok |okay )*(?:drop|remove|hide|skip|ignore|leave out|exclude|filter out|take out) (?:the |all (?:the )?)?(.+?) (?:ones|from (?:the|this|that) (?:list|table|result))[.!]?$/i;
-
-/** "drop tax", "leave out the first one", after costs: refers to what was shown, not to a resource in AWS. */
-const LEAVES_COSTS =
-  /^(?:(?:please|now|and|then|ok|okay)[, ]+)*(?:drop|remove|hide|skip|ignore|leave out|exclude|filter out|take out|kick out|forget|minus) (.+?)[.!]?$/i;
 
 const INSTEAD_OF = / ?\b(?:instead of|rather than|in place of) [\w.'-]+(?: [\w.'-]+)?[?.! ]*$/i;
 
@@ -102,12 +96,10 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   // "search instead of data": the planner already knows what was asked before.
   const swapped = input.frame?.last ? wholeQuestion(text.replace(INSTEAD_OF, ''), input.frame) : text;
   if (swapped !== text && swapped.trim() !== '') return plan({ ...input, text: swapped }, lexicon);
-  const leftOut = input.frame?.last && LEAVE_OUT.exec(text)?.[1];
-  if (leftOut) return ask(`only the ones that are not ${leftOut}`, input, lexicon);
-  const fewer = input.frame?.last?.tool.startsWith('cost.') ? LEAVES_COSTS.exec(text)?.[1] : undefined;
-  const without = fewer && ask(`without ${fewer}`, input, lexicon);
-  if (without && without.kind === 'tool' && without.tool.startsWith('cost.') && !without.ignored)
-    return without;
+  const others = allBut(input, (words) => ask(normalise(words), input, lexicon), lexicon);
+  if (others) return others;
+  const back = untold(input, lexicon);
+  if (back) return back;
   const asking = askingOf({ ...input, text }, lexicon);
   const picked = pickedChoice(text, input.frame);
   if (picked) return picked.query ? pickedPlan(text, picked, asking) : picked.plan;

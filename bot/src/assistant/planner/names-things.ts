@@ -3,7 +3,7 @@ import { isNameField } from '../name-field.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { isByAlias } from './account-or-tag.ts';
 import { DEED_NOUN } from './events/anew.ts';
-import { isOfEvents } from './follow-up/after-events.ts';
+import { isOfEvents } from './events/is-of-events.ts';
 import { asksWhatAils } from './how-it-ails.ts';
 import { toGo } from './removal.ts';
 import { THEM } from './thread/them.ts';

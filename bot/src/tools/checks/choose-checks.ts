@@ -32,6 +32,7 @@ export function chooseChecks({
   service,
   check: id,
   topic,
+  without,
 }: FindingsArgs): readonly Check[] {
   if (id !== undefined) {
     const check = checkById(id);
@@ -43,6 +44,8 @@ export function chooseChecks({
       (!kind || check.kind === kind) &&
       (!removable || check.removal !== undefined) &&
       (!severity || check.severity === severity) &&
+      !without?.severities?.includes(check.severity) &&
+      !without?.services?.some((each) => isOfService(check, each)) &&
       (!topic || TOPICS[topic].test(check.finding[0])),
   );
   if (chosen.length === 0) {
@@ -54,7 +57,8 @@ export function chooseChecks({
   return chosen;
 }
 
-function ofService(all: readonly Check[], service: string): readonly Check[] {
-  const areas = AREAS[service.toLowerCase()] ?? [service.toLowerCase()];
-  return all.filter((check) => areas.includes(areaOf(check)));
-}
+const ofService = (all: readonly Check[], service: string): readonly Check[] =>
+  all.filter((check) => isOfService(check, service));
+
+const isOfService = (check: Check, service: string): boolean =>
+  (AREAS[service.toLowerCase()] ?? [service.toLowerCase()]).includes(areaOf(check));

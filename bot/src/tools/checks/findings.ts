@@ -3,7 +3,7 @@ import { permissionsOf } from '../../checks/permissions.ts';
 import type { CheckOutcome, Finding } from '../../checks/run-checks.ts';
 import { isUnread, runChecks, subjectOfCheck } from '../../checks/run-checks.ts';
 import type { Action } from '../../contract/reply.ts';
-import { counted, uncapital } from '../../contract/words.ts';
+import { counted, joined, uncapital } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { serviceLabel } from '../../domain/services.ts';
 import { spokenLimit, spokenMoney } from '../../reply/spoken-money.ts';
@@ -63,7 +63,9 @@ async function run(ctx: ToolContext, args: FindingsArgs): Promise<ToolResult> {
   const { outcomes: all, ...report } = await runChecks({ ...ctx, accounts }, chosen, {
     ...(args.regions && { regions: args.regions, narrow: true }),
   });
-  const ofSome = args.things ? all.map((outcome) => ofThings(outcome, args.things ?? [])) : all;
+  const { things, without } = args;
+  const those = things ? all.map((outcome) => ofThings(outcome, things)) : all;
+  const ofSome = without?.things ? those.map((outcome) => ofOthers(outcome, without.things ?? [])) : those;
   const { over } = args;
   const outcomes = over === undefined ? ofSome : ofSome.map((outcome) => dearerThan(outcome, over));
   const where = whereText(accounts, args.regions);
@@ -101,10 +103,26 @@ const namesOf = ({ arn, resource }: Finding): string[] => [
   ...(arn === undefined ? [] : [arn]),
 ];
 
+const isAmong = (things: readonly string[]): ((finding: Finding) => boolean) => {
+  const wanted = new Set(things.map((thing) => thing.toLowerCase()));
+  return (finding) => namesOf(finding).some((name) => wanted.has(name.toLowerCase()));
+};
+
+/** Limits an outcome to all but some resources. */
+function ofOthers(outcome: CheckOutcome, things: readonly string[]): CheckOutcome {
+  const isOf = isAmong(things);
+  const passes = outcome.passes?.filter((finding) => !isOf(finding));
+  return {
+    ...outcome,
+    failed: outcome.failed.filter((finding) => !isOf(finding)),
+    ...(passes && { passed: passes.length, passes }),
+    unknown: outcome.unknown.filter((each) => !isOf(each)),
+  };
+}
+
 /** Limits an outcome to some resources. An unread place may contain them. */
 function ofThings(outcome: CheckOutcome, things: readonly string[]): CheckOutcome {
-  const wanted = new Set(things.map((thing) => thing.toLowerCase()));
-  const isOf = (finding: Finding) => namesOf(finding).some((name) => wanted.has(name.toLowerCase()));
+  const isOf = isAmong(things);
   const unknown = outcome.unknown.filter((each) => each.resource === each.region || isOf(each));
   const passes = outcome.passes?.filter(isOf) ?? [];
   return { ...outcome, failed: outcome.failed.filter(isOf), passed: passes.length, passes, unknown };
@@ -128,6 +146,7 @@ function label({
   check,
   regions,
   topic,
+  without,
 }: FindingsArgs): string {
   if (check && asks === 'cost') return `Estimated costs: ${checkById(check)?.finding[1] ?? check}`;
   if (check) return `Explanation of ${check}`;
@@ -137,12 +156,25 @@ function label({
     severity && `(${severity} findings)`,
     service && `of ${serviceLabel(service)}`,
     of && `of ${of}`,
+    without && withoutText(without),
     over && `over ${spokenLimit(over)} a month`,
     limit && `(the ${limit} worst)`,
     regions?.length && `in ${regions.map(regionLabel).join(', ')}`,
   ];
   return words.filter(Boolean).join(' ');
 }
+
+/** 'without low findings, IAM and team=data' */
+const withoutText = ({
+  of = [],
+  services = [],
+  severities = [],
+}: NonNullable<FindingsArgs['without']>): string =>
+  `without ${joined([
+    ...severities.map((each) => `those of ${each} severity`),
+    ...services.map((each) => `those of ${serviceLabel(each)}`),
+    ...of.map((each) => `those of ${togetherText(each)}`),
+  ])}`;
 
 const OF_BACKUPS =
   'The checks judge how long RDS keeps backups and whether S3 keeps versions. Snapshots of volumes and DynamoDB’s backups are listed, not judged.';
@@ -219,7 +251,7 @@ const blindText = (outcomes: CheckOutcome[], where: string): string =>
 function sentences(
   outcomes: CheckOutcome[],
   where: string,
-  { kind, of: whose, over, regions, severity, things, topic, whether }: FindingsArgs,
+  { kind, of: whose, over, regions, severity, things, topic, whether, without }: FindingsArgs,
   waste: number | undefined,
 ): string {
   const found = foundIn(outcomes);
@@ -230,7 +262,7 @@ function sentences(
   const counts = severity ? ` of ${severity} severity` : found.length > 0 ? `: ${bySeverity(found)}` : '';
   const about = topic ? ` about ${TOPIC_NAMES[topic].replace('What', 'what')}` : '';
   const dear = over ? ` over ${spokenLimit(over)} a month` : '';
-  const ofThem = `${whose ? ` of ${togetherText(whose)}` : ''}${about}${dear}`;
+  const ofThem = `${whose ? ` of ${togetherText(whose)}` : ''}${about}${dear}${without ? ` ${withoutText(without)}` : ''}`;
   const head =
     found.length > 0
       ? `**${counted(found.length, what, many)}**${ofThem} in ${where}${counts}`

@@ -58,6 +58,8 @@ export const eventsArgs = z.object({
   changes: z.boolean().optional(),
   /** Actors whose events are left out. */
   without: z.array(z.string()).optional(),
+  /** Only what people did themselves: nothing of roles, services and programs. */
+  by: z.literal('people').optional(),
   /** What the answer begins with. */
   part: z.enum(PARTS).optional(),
   /** How many events lie between the newest or oldest one and the one that is asked for. */

@@ -60,6 +60,8 @@ export const cloudtrailEvents: CustomTool<typeof eventsArgs> = {
   run,
 };
 
+const BY_HAND =
+  'Only what people did is told. Roles, services, users named like programs, and calls by Terraform, SDKs and the like are left out.';
 /** The default number of days. With a named resource or person there is less to read, so the span is longer. */
 const DAYS = { named: 7, unnamed: 1 };
 /** So many things are looked up one by one, and each has few events. */
@@ -100,6 +102,7 @@ async function run(ctx: ToolContext, args: EventsArgs): Promise<ToolResult> {
     notes: [
       ...span.notes,
       ...(looksAtReads ? [] : ['Calls that only read are left out.']),
+      ...(args.by ? [BY_HAND] : []),
       ...(args.reads
         ? ['Reading and writing of objects, items and messages is not in the event history.']
         : []),

@@ -58,6 +58,7 @@ function isAsked(args: EventsArgs, event: TrailEvent): boolean {
     (!user || isBy(event, user)) &&
     (!users || users.some((each) => isBy(event, each))) &&
     !args.without?.some((name) => isBy(event, name)) &&
+    !(args.by === 'people' && !isByHand(event)) &&
     !(args.changes && ROUTINE.test(event.name)) &&
     (!failed || event.error !== undefined) &&
     (!without_mfa || (event.mfa === false && event.error === undefined))
@@ -98,6 +99,20 @@ function isBy({ actor }: TrailEvent, user: string): boolean {
   const name = actor.name.toLowerCase();
   return name === wanted || name.split('@', 1)[0] === wanted || actor.role?.toLowerCase() === wanted;
 }
+
+/** Programs that work without a person before them, by the names of `clientName`. */
+const PROGRAMS = /^(?:Terraform|OpenTofu|Pulumi|AWS CDK|Ansible|Boto3|AWS SDK|eksctl)\b|amazonaws\.com$/;
+
+/** Names of users that stand for programs: 'jenkins-deploy', 'svc-backup'. */
+const MACHINES =
+  /(?:^|[-_.])(?:agent|automation|bot|ci|cd|deploy(?:er|ment)?|github|gitlab|jenkins|robot|runner|svc|service|system|terraform)(?:$|[-_.])/i;
+
+/** Whether a person did it: in the console, a browser or a shell, with a name of their own. */
+const isByHand = ({ actor, client = '' }: TrailEvent): boolean =>
+  (actor.kind === 'person' || actor.kind === 'root') &&
+  !actor.through &&
+  !PROGRAMS.test(client) &&
+  !MACHINES.test(actor.name);
 
 const sourceAsked = (service: EventsArgs['service'], thing: EventsArgs['thing']): string | undefined =>
   thing ? `${thingOf(thing).source}.amazonaws.com` : service ? sourceOf(service) : undefined;

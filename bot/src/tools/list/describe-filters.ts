@@ -53,9 +53,10 @@ export function describeFilters(
   for (const { filter } of rest) {
     const field = declared(tool, filter.field);
     const predicate = predicateOf(field, filter);
+    const says = filter.says && (filter.op === 'ne' ? `other than those ${filter.says}` : filter.says);
     // Several filters may share one description.
-    if (filter.says && modifiers.some(({ text }) => text === filter.says)) continue;
-    if (filter.says) modifiers.push({ rank: 0, text: filter.says });
+    if (says && modifiers.some(({ text }) => text === says)) continue;
+    if (says) modifiers.push({ rank: 0, text: says });
     else if (predicate) predicates.push(predicate);
     else modifiers.push({ rank: rankOf(field, filter), ...modifierOf(field, filter, timezone) });
   }

@@ -6,15 +6,13 @@ import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { tokensOf } from '../words/text.ts';
 import { partAsked } from './asked-part.ts';
+import { CHANGES, EVENTS } from './is-of-events.ts';
 import type { Problem } from './leaving-out.ts';
-import { turnedRound, turnsRound } from './leaving-out.ts';
-import { isAccounted, leftWords } from './leftover.ts';
+import { turnedRound } from './leaving-out.ts';
+import { isAccounted, isLeftOut, leftWords } from './leftover.ts';
 import type { EventsSaid } from './said.ts';
 import { eventsSaid } from './said.ts';
 import { GONE } from './things.ts';
-
-export const EVENTS = 'cloudtrail.events';
-export const CHANGES = 'activity.changes';
 
 const SOMEBODY = /\b(?:who|whom|(?:any|some|every|no)(?:one|body)|no one|people)\b/i;
 const WHATEVER = /\b(?:what|anything|something|everything|nothing|stuff|things)\b/i;
@@ -73,7 +71,7 @@ export function readEvents(
   // What was deleted has no tags any more.
   if (told.includes(GONE) && isGone(args.action)) return undefined;
   if (part === 'when' && !(args.action === 'deploy' && isOfThings)) return undefined;
-  if (left.length > 0 && left.every(({ at }) => turnsRound(question, at)))
+  if (left.length > 0 && left.every(({ at }) => isLeftOut(question, at)))
     return { plan: turnedRound(left), left: [] };
   const words = leftWords(left, lexicon, question);
   if (words === undefined) return undefined;
@@ -85,7 +83,7 @@ export function readEvents(
           {
             ...args,
             ...((isOfThings || args.thing) && !args.action && { action: 'modify' }),
-            ...((isBare || isOfPeople) && { changes: true }),
+            ...((isBare || isOfPeople || args.by) && !args.action && { changes: true }),
             ...(isTelling && { part: part === 'when' ? 'last' : part }),
           },
           { assumed: told },

@@ -4,7 +4,7 @@ import type { Lexicon } from '../words/lexicon.ts';
 import type { Token } from '../words/text.ts';
 import { PART_WORDS } from './asked-part.ts';
 import { FILLERS } from './fillers.ts';
-import { turnsRound } from './leaving-out.ts';
+import { leavingOut, turnsRound } from './leaving-out.ts';
 
 /** Verbs for relations, which make the question one about the things. */
 const TIES = /^(?:use|uses|used|using|need|own|look|like|keep|still)$/;
@@ -12,16 +12,22 @@ const TIES = /^(?:use|uses|used|using|need|own|look|like|keep|still)$/;
 /** Reports whether a word has its place in a plan of events. */
 export function isAccounted(question: Question, at: number, said: ReadonlySet<number>): boolean {
   const { taken, tokens } = question;
-  const { raw = '', stem = '', word = '' } = tokens[at] ?? {};
+  const { raw = '', word = '' } = tokens[at] ?? {};
   if (taken[at] || said.has(at)) return true;
   if (/\d/.test(raw) || turnsRound(question, at)) return false;
   return (
     (FUNCTION_WORDS.has(word) && !TIES.test(word)) ||
-    PART_WORDS.has(stem) ||
-    PART_WORDS.has(word) ||
+    (isOfPart(question, at) && !isLeftOut(question, at)) ||
     FILLERS.test(word)
   );
 }
+
+const isOfPart = ({ tokens }: Question, at: number): boolean =>
+  PART_WORDS.has(tokens[at]?.stem ?? '') || PART_WORDS.has(tokens[at]?.word ?? '');
+
+/** "without jenkins and terraform": reports whether a word leaves out, or is left out and no person's. */
+export const isLeftOut = (question: Question, at: number): boolean =>
+  turnsRound(question, at) || (isOfPart(question, at) && leavingOut(at, question).length > 0);
 
 /** The most words that a question back names. */
 const MOST = 2;

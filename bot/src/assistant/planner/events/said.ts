@@ -8,12 +8,13 @@ import type { PlanInput } from '../../plan.ts';
 import { calledOtherwise } from '../known-actor.ts';
 import type { Readings } from '../readings.ts';
 import type { MentionAt } from '../slots/mention.ts';
+import type { Question } from '../slots/question.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { tokensIn } from '../words/text.ts';
 import { FAILED, PART_WORDS, partAsked } from './asked-part.ts';
 import { FILLERS } from './fillers.ts';
-import { leavingOut, NOT } from './leaving-out.ts';
+import { byPeople, leavingOut, NOT } from './leaving-out.ts';
 import { isActing, isActor, isOwning, personOf } from './people.ts';
 import type { ThingsMeant } from './things.ts';
 import { allOfKinds, thingsMeant } from './things.ts';
@@ -77,6 +78,11 @@ export function eventsSaid(
   );
   const thing = nouns.map(([noun]) => thingNamed(noun)).find((each) => each !== undefined);
 
+  const byHand = byPeople(text);
+  if (byHand) {
+    args.by = 'people';
+    takeAll(byHand);
+  }
   const people: string[] = [];
   let things: ThingsMeant | undefined;
   readDeeds();
@@ -86,7 +92,8 @@ export function eventsSaid(
     thing,
   );
   for (const mention of mentions) {
-    if (done.has(mention.from) || mention.isReference || isEventWord(mention) || isNoun(mention)) continue;
+    const isOther = mention.isReference || isEventWord(mention) || isNoun(mention);
+    if (done.has(mention.from) || isOther || isService(mention, question)) continue;
     const person = personMeant(mention, before !== undefined);
     const mark = () => {
       for (let at = mention.from; at < mention.to; at++) said.add(at);
@@ -267,6 +274,11 @@ const FEW = 4;
 const OF_NOUN = /^(?:no|with|without|of|have|has)$/;
 
 const isWhole = ({ exact, isOrdinary }: MentionAt): boolean => exact.length > 0 && !isOrdinary;
+
+/** "in s3": the service, even if something is called so. */
+const isService = ({ exact, from, words }: MentionAt, { tokens }: Question): boolean =>
+  (exact.length === 0 || tokens[from - 1]?.word === 'in') &&
+  findServices(words).some(({ end, start }) => end - start === words.length);
 
 /** Whether a mention stands for things and is no everyday word. */
 const isMeant = ({ isCertain, isOrdinary, isOwner, keys }: MentionAt): boolean =>

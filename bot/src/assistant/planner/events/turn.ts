@@ -1,11 +1,12 @@
 import type { Plan, PlanInput } from '../../plan.ts';
-import { afterEvents, isOfEvents } from '../follow-up/after-events.ts';
+import { afterEvents } from '../follow-up/after-events.ts';
 import { lostPeriods } from '../left-out/lost-slots.ts';
 import type { Readings } from '../readings.ts';
 import { readAll } from '../readings.ts';
 import { readMessage } from '../understand/read-message.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { planEvents } from './anew.ts';
+import { isOfEvents } from './is-of-events.ts';
 
 /** Reports whether a superlative picks one of a kind: "the newest bucket", but not "the latest change". */
 const picksOne = ({ question: { tokens } }: Readings, lexicon: Lexicon): boolean =>

@@ -1,21 +1,22 @@
 import type { EventsArgs } from '../../../tools/cloudtrail/args.ts';
 import { metricKind } from '../../../tools/cloudwatch/metric-kinds.ts';
 import { serviceMeasuring } from '../../../tools/cloudwatch/things.ts';
+import { code } from '../../../tools/list/words.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { UNKNOWN } from '../../shown.ts';
 import { customCandidates } from '../candidates/customs.ts';
-import { CHANGES, EVENTS, isGone, readEvents } from '../events/anew.ts';
+import { ACTOR, actorShown, ONE_ACTOR } from '../events/actor-shown.ts';
+import { isGone, readEvents } from '../events/anew.ts';
 import { partAsked } from '../events/asked-part.ts';
-import { turnedRound, turnsRound } from '../events/leaving-out.ts';
-import { isAccounted } from '../events/leftover.ts';
+import { CHANGES, EVENTS } from '../events/is-of-events.ts';
+import { turnedRound } from '../events/leaving-out.ts';
+import { isAccounted, isLeftOut } from '../events/leftover.ts';
 import { eventsSaid, isByAnybody } from '../events/said.ts';
 import { GONE } from '../events/things.ts';
 import type { Readings } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { opensElliptically } from './ties.ts';
-
-export const isOfEvents = ({ tool }: ToolPlan): boolean => tool === EVENTS || tool === CHANGES;
 
 const WHY = /\bwhy\b|\bhow come\b|\breason\b|\bcosts?\b|\bhow much\b(?! (?:did|of))/i;
 /** "who is jenkins-deploy": asks about the person, not about an action. */
@@ -24,7 +25,9 @@ const WHO_IS = /\bwho(?:'s| is| are) (?!it\b|that\b|this\b|doing\b|behind\b)/i;
 const STATE = /^(?:(?:and|so|but|ok),? )*(?:is|are) (?:it|they|those|these|he|she)\b/i;
 /** Words that refer to what was shown. */
 const POINTS = /\b(?:it|its|that|this|those|these|them|they|their|he|she|his|her|him|else|there|ones?)\b/i;
-const PERSON = /\b(?:he|she|him|his|her|hers|they)\b/i;
+/** "what did he do after that", "what else": asks about other events than those that were shown. */
+const OTHERS = /\belse\b|\b(?:after(?:wards?| that| it| this)|since|next|then|before (?:that|it|this))\b/i;
+const NOBODY = 'The last answer names nobody who did it, so I do not know who is meant. Say the name.';
 /** "and before that", "the time before": the event before the one that was told. */
 const ONE_BEFORE =
   /^(?:(?:and|ok|so|but|what about|how about|who did|when was|what was)[ ,]*)*(?:the )?(?:(?:one|time|event|change|deploy\w*)? ?(?:before|prior)(?: (?:that|it|this|then))?|(?:previous|preceding) (?:one|time|event|change)|(?:second|2nd) (?:last|latest))(?: (?:one|time))?[?.! ]*$/i;
@@ -71,12 +74,14 @@ export function afterEvents(
   const left = question.tokens.flatMap((token, at) =>
     isAccounted(question, at, said) ? [] : [{ token, at }],
   );
-  if (left.some(({ at }) => !turnsRound(question, at))) return undefined;
-  if (PERSON.test(text) && !args.user && !args.users) {
+  if (left.some(({ at }) => !isLeftOut(question, at))) return undefined;
+  if (ACTOR.test(text) && !args.user && !args.users) {
     const person = personShown(input, before);
     if (person) args.user = person;
     // Events of everybody would answer another question.
-    else if (/\b(?:he|she|him|his|her|hers)\b/i.test(text)) return undefined;
+    else if (ONE_ACTOR.test(text)) return { kind: 'problem', message: NOBODY };
+    if (person && !before.user && ONE_ACTOR.test(text) && isOfSeveral(input))
+      told.push(`Several people acted: this is about ${code(person)}, who was named first.`);
   }
   const part = partAsked(text);
   if (!part && Object.keys(args).length === 0) return undefined;
@@ -93,7 +98,8 @@ export function afterEvents(
   if (last.tool === CHANGES && !part && isMoved) return toolPlan(CHANGES, { ...last.args, ...args });
   // Every answer about one thing says who did what.
   const isToTell = args.user === undefined && args.action === undefined;
-  const isElse = /\belse\b/i.test(text);
+  const isSince = input.frame?.at !== undefined && isSameTime(args.window?.start, input.frame.at);
+  const isElse = /\belse\b/i.test(text) || (args.user !== undefined && (OTHERS.test(text) || isSince));
   // "and dev?" after "who touched staging last": the same part of other events.
   const isSame = /^(?:and|what about|how about|only|just)\b/i.test(text) && isMovedOrOther(args);
   // "from which ip", after the last event: the sentence about one event tells that, too.
@@ -113,6 +119,10 @@ export function afterEvents(
     { assumed: isOfTag ? [...told, GONE] : told },
   );
 }
+
+/** Times of events are named to the minute. */
+const isSameTime = (one: string | undefined, other: string): boolean =>
+  one?.slice(0, 16) === other.slice(0, 16);
 
 /** Whether only the place, the time, the person or the things are other ones. */
 const isMovedOrOther = (args: EventsArgs): boolean =>
@@ -152,6 +162,14 @@ function merged(before: EventsArgs, args: EventsArgs, text: string): EventsArgs 
   const both = NARROWS.test(text) ? args.resources?.filter((each) => resources?.includes(each)) : undefined;
   return { ...(isOfOther ? bare : others), ...args, ...(both && both.length > 0 && { resources: both }) };
 }
+
+/** Reports whether different people did what was shown. */
+const isOfSeveral = ({ frame }: PlanInput): boolean =>
+  new Set(
+    (frame?.shown ?? [])
+      .filter(({ kind }) => kind === UNKNOWN || kind.startsWith('iam.'))
+      .map(({ id }) => id),
+  ).size > 1;
 
 const MOST_UNBOUND = 6;
 const OF_THINGS = /^(?:(?:and|so|but|ok),? )*(?:in|on|of|for|to|with)\b/i;
@@ -213,14 +231,8 @@ function anew(
 
 const WHOLE = 9;
 
-/** "he": returns the person who did everything that was shown. */
-function personShown({ frame }: PlanInput, { user }: EventsArgs): string | undefined {
-  if (user) return user;
-  const people = new Set(
-    (frame?.shown ?? [])
-      .filter(({ kind }) => kind === UNKNOWN || kind.startsWith('iam.'))
-      .map(({ id, name = id }) => name),
-  );
-  const [one, another] = people;
-  return another ? undefined : one;
+/** "he": returns the person who did what was shown. */
+function personShown({ frame = {} }: PlanInput, before: EventsArgs): string | undefined {
+  const { id, name = id } = actorShown(frame, before) ?? {};
+  return before.user ?? name;
 }

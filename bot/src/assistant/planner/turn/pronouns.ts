@@ -1,4 +1,6 @@
 import type { Shown } from '../../shown.ts';
+import { actorShown } from '../events/actor-shown.ts';
+import { isOfEvents } from '../events/is-of-events.ts';
 import { belongingTo } from '../thread/belonging-to.ts';
 import { isNounOf } from '../thread/noun-of.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
@@ -83,6 +85,8 @@ const PEOPLE = 'iam.users';
 
 /** Returns the one person that was shown, or the owner of the thing in focus. */
 function personOf(scene: Scene): Shown | undefined {
+  // After events, the one who acted, and not the owner of what was acted upon.
+  if (isOfEvents(scene.last)) return actorShown({ shown: [...scene.rows] }, scene.last.args);
   const one = oneOf(scene);
   if (one?.kind.startsWith('iam.')) return one;
   const [person, another] = scene.rows.filter(({ kind }) => kind === PEOPLE);

@@ -1,7 +1,8 @@
 import type { PlanInput } from '../../plan.ts';
+import { isOfEvents } from '../events/is-of-events.ts';
 import { afterAlarms, isOfAlarms } from '../follow-up/after-alarms.ts';
 import { afterChecks } from '../follow-up/after-checks.ts';
-import { afterEvents, isOfEvents } from '../follow-up/after-events.ts';
+import { afterEvents } from '../follow-up/after-events.ts';
 import { contradiction } from '../problems.ts';
 import { readAll } from '../readings.ts';
 import type { Lexicon } from '../words/lexicon.ts';

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Filter, ListQuery } from '../../../contract/query.ts';
+import { invert } from '../../../domain/invert-filter.ts';
+import { toolById } from '../../../tools/index.ts';
+import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
+import { choiceFor } from '../choices.ts';
+import { isOfEvents } from '../events/is-of-events.ts';
+import { toolPlan } from '../tool-plan.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { findingsWithout } from './findings-without.ts';
+import { leftOutBy, leftOutOfCosts, onlyThose } from './said.ts';
+
+const OF_OVERVIEWS =
+  'I cannot leave … out of an overview: it is of everything or of one part. Name the part that you want.';
+const OF_EVENTS =
+  'I could not leave … out: of events I can leave out those of a user or a role, or all that no person did.';
+const OF_OTHERS = 'I could not leave … out of that.';
+
+/**
+ * "without the production ones", "leave iam out": the last answer without some of it. The message is read as it stands,
+ * and as a question for nothing but those, of which the opposite is taken: what is left out never becomes what is
+ * shown. Asks back where neither leaves anything out.
+ */
+export function allBut(input: PlanInput, ask: (text: string) => Plan, lexicon: Lexicon): Plan | undefined {
+  const { last, overall } = input.frame ?? {};
+  if (!last) return undefined;
+  if (last.tool.startsWith('cost.')) {
+    const costs = leftOutOfCosts(input.text);
+    const plan = costs && ask(`without ${costs}`);
+    return plan && plan.kind === 'tool' && plan.tool.startsWith('cost.') && !plan.ignored ? plan : undefined;
+  }
+  const words = leftOutBy(input.text);
+  if (!words) return undefined;
+  const told = (what: string, plans: ToolPlan[]) => back(what.replace('…', `“${words}”`), plans, lexicon);
+  if (overall && overall.about !== 'due') return told(OF_OVERVIEWS, []);
+  const asIs = ask(`without ${words}`);
+  if (isOfEvents(last))
+    return asIs.kind === 'problem' || (asIs.kind === 'tool' && isOfEvents(asIs) && !asIs.ignored)
+      ? asIs
+      : told(OF_EVENTS, [last]);
+  const isList = toolById(last.tool)?.kind === 'list';
+  if (!isList && last.tool !== 'checks.findings') return told(OF_OTHERS, [last]);
+  const only = onlyThose(words)
+    .map(ask)
+    .find((plan): plan is ToolPlan => isOf(last, plan) && !isDeepStrictEqual(plan.args, last.args));
+  const isSame = only && asIs.kind === 'tool' && isDeepStrictEqual(asIs.args, only.args);
+  if (isList && isOf(last, asIs) && !isSame && !isDeepStrictEqual(asIs.args, last.args)) return asIs;
+  const opposite = only && (findingsWithout(last, only) ?? contrary(last, only));
+  return opposite ?? told(OF_OTHERS, only ? [last, only] : [last]);
+}
+
+/** Reports whether a plan asks the last question, changed, and loses no word. */
+const isOf = (last: ToolPlan, plan: Plan): plan is ToolPlan =>
+  plan.kind === 'tool' && plan.tool === last.tool && !plan.ignored;
+
+/** Returns the list that was shown without the things of a narrower one, if one condition tells them. */
+function contrary(last: ToolPlan, only: ToolPlan): ToolPlan | undefined {
+  if (toolById(last.tool)?.kind !== 'list') return undefined;
+  const { whether: _, ...query }: ListQuery = last.args;
+  const { filters = [], regions }: ListQuery = only.args;
+  const before = query.filters ?? [];
+  const added: Filter[] = filters.filter((filter) => !before.some((each) => isDeepStrictEqual(each, filter)));
+  if (regions && !isDeepStrictEqual(regions, query.regions))
+    added.push({ field: 'region', op: 'eq', value: regions });
+  const [one, another] = added;
+  if (!one || another || (only.args as ListQuery).limit !== query.limit) return undefined;
+  return toolPlan(
+    last.tool,
+    { ...query, filters: [...before, invert(one)] },
+    { assumed: only.assumed ?? [] },
+  );
+}
+
+const back = (question: string, plans: readonly ToolPlan[], { tools }: Lexicon): Plan => ({
+  kind: 'choose',
+  question,
+  options: plans.map((plan) => choiceFor(plan, tools)),
+});

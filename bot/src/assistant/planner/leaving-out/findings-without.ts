@@ -1,0 +1,31 @@
+import type { FindingsArgs } from '../../../tools/checks/args.ts';
+import type { ToolPlan } from '../../plan.ts';
+import { toolPlan } from '../tool-plan.ts';
+
+const OTHER_KIND = { security: 'waste', waste: 'security' } as const;
+
+/** Returns the findings that were shown without those of a narrower plan, if one argument narrows it. */
+export function findingsWithout(last: ToolPlan, only: ToolPlan): ToolPlan | undefined {
+  if (last.tool !== 'checks.findings') return undefined;
+  const { asks: _a, limit: _l, row: _r, ...before } = last.args as FindingsArgs;
+  const { kind, of, severity, service, things } = only.args as FindingsArgs;
+  const out = before.without ?? {};
+  if (severity && severity !== before.severity)
+    return toolPlan(last.tool, {
+      ...before,
+      without: { ...out, severities: [...(out.severities ?? []), severity] },
+    });
+  if (service && service !== before.service)
+    return toolPlan(last.tool, {
+      ...before,
+      without: { ...out, services: [...(out.services ?? []), service] },
+    });
+  if (things && of && of !== before.of)
+    return toolPlan(last.tool, {
+      ...before,
+      without: { ...out, things: [...(out.things ?? []), ...things], of: [...(out.of ?? []), of] },
+    });
+  return kind && kind !== before.kind
+    ? toolPlan(last.tool, { ...before, kind: OTHER_KIND[kind] })
+    : undefined;
+}

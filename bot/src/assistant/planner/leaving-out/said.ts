@@ -1,0 +1,53 @@
+/** Words that may open a message without adding to it. */
+const LEAD =
+  '(?:(?:please|pls|plz|and|now|then|but|ok|okay|so|again|the same|same|that|it|them|list|show(?: me)?|just|only|all(?: of (?:them|it|that))?|everything|everyone|every one)[, ]+)*';
+/** Words that leave out what follows, and can mean nothing else. */
+const WITHOUT =
+  'without|minus|except(?:ing)?(?: for)?|exclud(?:e|ing)|not counting|not including|apart from|other than|besides|ignor(?:e|ing)|hid(?:e|ing)|skip(?:ping)?|filter(?:ing)? out|but not|but no|all but|but|nothing(?= (?:from|of|by|in|about|with|tagged|owned)\\b)';
+/** Words that leave out only with "ones" or "from the list": else they ask for a change of AWS. */
+const DROPS = 'drop|remove|take out|kick out';
+const FROM_LIST = '(?: from (?:the|this|that) (?:list|table|result|answer)s?)?';
+const END = '(?: please| pls| then| now| this time| for now)*[.!?]*$';
+
+const FORMS: readonly RegExp[] = [
+  new RegExp(`^${LEAD}(?:${WITHOUT}) (.+?)${FROM_LIST}${END}`, 'i'),
+  new RegExp(
+    `^${LEAD}(?:${DROPS}) (.+? (?:ones|stuff)|.+?(?= from (?:the|this|that) (?:list|table)))${FROM_LIST}${END}`,
+    'i',
+  ),
+  new RegExp(`^${LEAD}not ((?:in |from |of |by )?(?:the )?[\\w.-]+(?: [\\w.-]+)?)${END}`, 'i'),
+  new RegExp(`^${LEAD}(.+?)(?: is| are)? (?:excluded|left out|taken out)${END}`, 'i'),
+];
+
+/** A message that asks more than to leave something out, or leaves out what is left out. */
+const ASKS_MORE =
+  /\b(?:not|without|except|but|minus|what|which|who|whom|whose|when|where|why|how|is|are|was|were|do|does|did|has|have|can|could|should|would|mean|meant|i|we|you)\b(?! (?:owns?|left|made|named|called)\b)|[;:?!]./i;
+/** "without that", "but now": what was shown or nothing, and no words for things. */
+const POINTS =
+  /^(?:(?:the )?(?:first|second|third|last|next|others?|rest)\b.*|it|that|this|them|those|these|any|anything|everything|now|yet|so|only|really|sure|today|here|there|bad|good|ok|okay|quite|exactly|all|more|much|many)(?: (?:one|ones|time|now|way))?$/i;
+/** Words for things of any kind, which stand before or behind what tells them. */
+const DETERMINERS = /^(?:(?:all|any|the|those|these|our|my|of)\s)+/i;
+const ANY_THINGS =
+  /^(?:everything|anything|things?|stuff|whatever|ones?|all|those|that|what)\b(?=\s)(?: (?:that|which) (?:is|are|was|were))?/i;
+
+/** Returns what a message leaves out of the last answer, if it says nothing else: "minus the dev ones" → 'the dev ones'. */
+export const leftOutBy = (text: string): string | undefined =>
+  FORMS.map((form) => form.exec(text)?.[1]?.trim()).find(
+    (words) => words && !ASKS_MORE.test(words) && !POINTS.test(words) && words.split(/\s+/).length <= MOST,
+  );
+
+/** "drop tax", "leave out the first one", after costs: refers to what was shown, not to a resource in AWS. */
+const OF_COSTS = new RegExp(`^${LEAD}(?:${WITHOUT}|${DROPS}|forget) (.+?)${END}`, 'i');
+
+/** Returns what a message leaves out of costs, which nobody can drop in AWS. */
+export const leftOutOfCosts = (text: string): string | undefined => OF_COSTS.exec(text)?.[1]?.trim();
+
+const MOST = 8;
+
+/** Returns questions for nothing but what is left out, for the first that is understood. */
+export function onlyThose(words: string): string[] {
+  const bare = words.replace(DETERMINERS, '');
+  const told = bare.replace(ANY_THINGS, '').trim();
+  const name = bare.replace(/\s(?:ones?|stuff|things?)$/i, '');
+  return [...new Set([`only ${words}`, `only ${name}`, `only the ones ${told}`, `only the ${name} ones`])];
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { planned, talk } from './talk.ts';
+
+const told = async (...messages: string[]): Promise<string> => (await talk(messages)).reply.text;
+
+describe('A message that only leaves something out', () => {
+  it.each([
+    [
+      'a tag',
+      'without those of the payments team',
+      'volumes',
+      { field: 'tag:team', op: 'ne', value: 'payments' },
+    ],
+    ['a name', 'minus jenkins', 'volumes', { field: 'name', op: 'not_contains' }],
+    ['a value', 'hide the gp2 ones', 'volumes', { field: 'volume_type', op: 'ne', value: 'gp2' }],
+    ['a place', 'all but ireland', 'volumes', { field: 'region', op: 'ne' }],
+    [
+      'a tag that was said to be one',
+      'leave out anything tagged env staging',
+      'list log groups',
+      { op: 'ne' },
+    ],
+  ])('takes away %s from a list', async (_, text, list, filter) => {
+    expect((await planned(list, text)).filters).toEqual([expect.objectContaining(filter)]);
+  });
+
+  it('is the opposite of what it names, also where things are tied to that', async () => {
+    expect(await told('which alarms are ringing', 'without those of development')).toMatch(
+      /CloudWatch alarms\*\* other than those that belong to .* are in alarm/,
+    );
+  });
+
+  it('keeps a number a number', async () => {
+    expect(await planned('how many volumes are there', 'not counting development')).toMatchObject({
+      measure: { fn: 'count' },
+      filters: [{ field: 'tag:env', op: 'ne', value: 'development' }],
+    });
+  });
+
+  it.each([
+    ['medium', 'skip the medium ones', { severities: ['medium'] }],
+    ['RDS', 'leave rds aside', { services: ['rds'] }],
+    ['a team', 'minus team web', { of: ['team=web'] }],
+  ])('takes away findings: %s', async (_, text, without) => {
+    expect(await planned('security audit', text)).toMatchObject({ tool: 'checks.findings', without });
+  });
+
+  it.each([
+    ['how is everything', 'leave staging out', /^I cannot leave “staging” out of an overview/],
+    ['tell me about web-1', 'without the disks', /^I could not leave “the disks” out of that/],
+    ['cpu of web-1 today', 'minus weekends', /^I could not leave “weekends” out of that/],
+    ['list volumes', 'except anything about topics', /^I could not leave “anything about topics” out/],
+    [
+      'what changed this week',
+      'without sam and terraform',
+      /^(?:I could not leave “sam and terraform” out: o|O)f events/,
+    ],
+  ])('is never answered with what it leaves out: %s, %s', async (first, text, answer) => {
+    expect(await told(first, text)).toMatch(answer);
+  });
+
+  it.each([
+    ['what changed this week', 'minus the bots'],
+    ['what changed this week', 'only people please'],
+    ['who changed what since monday, without automation'],
+  ])('keeps the events of people: %s', async (...messages) => {
+    expect(await planned(...messages)).toMatchObject({ tool: 'cloudtrail.events', by: 'people' });
+    const { reply } = await talk(messages);
+    const people = new Set(reply.table?.rows.map(({ who }) => String(who)));
+    expect(people.size).toBeGreaterThan(2);
+    expect([...people].filter((who) => /^role |jenkins|amazonaws/.test(who))).toEqual([]);
+  });
+});
