@@ -100,6 +100,7 @@ function losesPart(whole: ToolPlan, { clear, plans, unclear }: Taken): boolean {
   const each = clear.map((part) => plans.get(part));
   const own = each.flatMap((plan) => (plan?.kind === 'tool' && plan.tool === whole.tool ? [plan] : []));
   if (unclear.length > 0 || own.length < Math.max(2, each.length)) return false;
+  if (!clear.every((part) => looksLikeQuestion(part) || isRequest(part))) return false;
   return (
     own.some(({ args }) => isDeepStrictEqual(args, whole.args)) && own.some((plan) => !isOfSame(plan, whole))
   );

@@ -39,7 +39,8 @@ export function thingsAskedAbout(
     for (const end of endsAfter(text, index + length).reverse()) {
       const said = text.slice(index, end);
       const plan = planned(said);
-      if (plan.kind !== 'tool' || plan.ignored || !isNarrowedList(plan)) continue;
+      if (plan.kind !== 'tool' || plan.ignored || !isNarrowedList(plan) || !isNamedIn(said, plan.tool))
+        continue;
       const [before, after] = [text.slice(0, index), text.slice(end)];
       if (!/\w{2}/.test(before)) return undefined;
       const isOne = plan.args.limit === 1;
@@ -48,6 +49,17 @@ export function thingsAskedAbout(
     }
   }
   return undefined;
+}
+
+/** Returns whether words name the things that a tool lists. "the worst one" names nothing. */
+function isNamedIn(said: string, id: string): boolean {
+  const tool = toolById(id);
+  const words = new Set(said.toLowerCase().split(/[^a-z\d-]+/));
+  const nouns = tool?.kind === 'list' ? [...tool.nouns, ...tool.noun] : [];
+  return nouns.some((noun) => {
+    const head = noun.toLowerCase().split(' ').at(-1) ?? noun;
+    return [head, `${head}s`, `${head}es`, head.replace(/y$/, 'ies')].some((form) => words.has(form));
+  });
 }
 
 /** Returns the positions at which the words for things may end. */

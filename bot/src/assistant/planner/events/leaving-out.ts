@@ -40,9 +40,13 @@ export function leavingOut(from: number, { mentions, text, tokens }: Question): 
     : [];
 }
 
-/** Reports whether a word asks for what was not done: "who did not log in". */
+/** Reports whether a word asks for what was not done: "who did not log in", but not "it was not me", "i did not do it". */
 export const turnsRound = ({ text, tokens }: Question, at: number): boolean =>
-  NOT.test(tokens[at]?.raw ?? '') && !YES_OR_NO.test(text);
+  NOT.test(tokens[at]?.raw ?? '') &&
+  !YES_OR_NO.test(text) &&
+  !/^(?:i|we)$/.test(tokens[at - 1]?.word ?? '') &&
+  !/^(?:i|we)$/.test(tokens[at - 2]?.word ?? '') &&
+  !/^(?:me|us)$/.test(tokens[at + 1]?.word ?? '');
 
 /** Says why a question with such words is not answered. */
 export const turnedRound = (left: readonly { token: Token }[]): Problem => ({

@@ -34,6 +34,8 @@ export function withoutRemarks(text: string): string {
     .join(' ')
     .replace(/^(?:and|but|so)\b[, ]*/i, '')
     .replace(/[,;: ]+$/, '');
+  // "i am new in the team of maria. which servers are ours?"
+  if (/\b(?:ours|mine)\b/i.test(question)) return text;
   if (OF_REMARK.test(question) || (OPEN.test(question) && told.some(isOfMoney))) return text;
   if (OPEN.test(question)) return scoped(question, told);
   const before = clauses.slice(
