@@ -15,7 +15,7 @@ export async function carryOutOfThings(
   whole: Plan,
   { carryOut, planned, text }: Answering,
 ): Promise<Answer | undefined> {
-  if (!isQuestion(whole) || toldWithoutThings(whole) === 'all') return undefined;
+  if (!isQuestion(whole) || isOfGone(whole) || toldWithoutThings(whole) === 'all') return undefined;
   const asked = thingsAskedAbout(text, (said) => planned(said, {}));
   if (!asked || (toldWithoutThings(whole) === 'named' && !isByTie(asked.plan.args))) return undefined;
   const first = await carryOut(asked.plan, {}, asked.said);
@@ -47,6 +47,10 @@ function toldWithoutThings(whole: Plan): 'all' | 'named' | 'none' {
   if (resources ?? things ?? of) return 'all';
   return resource === undefined ? 'none' : 'named';
 }
+
+/** "who deleted the web servers": those that are listed are still there. */
+const isOfGone = (whole: Plan): boolean =>
+  whole.kind === 'tool' && /^(?:delete|terminate|remove)$/.test(String(whole.args.action));
 
 /** Returns whether things are meant by what they belong to. */
 const isByTie = ({ filters = [] }: ListQuery): boolean =>

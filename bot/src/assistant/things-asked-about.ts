@@ -10,6 +10,9 @@ const ENDS =
 /** Verbs end them as well, unless they stand in a relative clause: "the groups that are open". */
 const VERB = /^(?:is|are|was|were|has|have|had|do|does|did|can|will|use|uses|used|belong|belongs)$/i;
 const RELATIVE = /^(?:that|which|who|whose)$/i;
+/** "are all certificates renewed", "is web-1 the oldest": asks about the state of the things, as their list does. */
+const OF_STATE =
+  /^(?:(?:and|so|ok|but)[, ]+)*(?:is|are|was|were|has|have|do|does|did)\b(?! (?:any|some)(?:one|body)\b)/i;
 const SUBJECT_OF = /\b(?:do|does|did|is|are|was|were|has|have|had)\s+$/i;
 /** The most words for the things. */
 const MOST_WORDS = 10;
@@ -32,17 +35,19 @@ export function thingsAskedAbout(
   text: string,
   planned: (said: string) => Plan,
 ): ThingsAskedAbout | undefined {
+  if (OF_STATE.test(text)) return undefined;
   for (const {
     0: { length },
     index,
   } of text.matchAll(BEGINS)) {
+    // The things by themselves are a list.
+    if (!/\w{2}/.test(text.slice(0, index))) continue;
     for (const end of endsAfter(text, index + length).reverse()) {
       const said = text.slice(index, end);
       const plan = planned(said);
       if (plan.kind !== 'tool' || plan.ignored || !isNarrowedList(plan) || !isNamedIn(said, plan.tool))
         continue;
       const [before, after] = [text.slice(0, index), text.slice(end)];
-      if (!/\w{2}/.test(before)) return undefined;
       const isOne = plan.args.limit === 1;
       const pronoun = isOne ? 'it' : SUBJECT_OF.test(before) ? 'they' : 'them';
       return { said, plan, about: `${before}${pronoun}${after}` };

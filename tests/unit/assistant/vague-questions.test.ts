@@ -71,6 +71,7 @@ describe('a vague question', { timeout: 60_000 }, () => {
 
   it.each([
     [['where should i begin'], { asks: 'worst' }],
+    [['anything wrong today', 'so what is the worst one'], { asks: 'worst' }],
     [['is prod ok', 'how serious is that'], { of: 'env=production' }],
     [['how are things', 'what is the worst', 'and after that'], { row: 2 }],
     [['how are things', 'what is the worst', 'who should fix it'], { asks: 'owner', row: 1 }],

@@ -37,11 +37,20 @@ const COUNTED: Record<string, [one: string, many: string, what: string]> = {
 const CHANGES = 'activity.changes';
 const NEW_ALARMS: (typeof COUNTED)[string] = ['new alarm firing', 'new alarms firing', 'new alarms firing'];
 
-const wordsFor = ({ args, tool }: ToolPlan): (typeof COUNTED)[string] => {
-  const { filters = [] } = args as ListQuery;
-  const isTimed = tool === 'cloudwatch.alarms' && filters.some(({ field }) => field === 'since');
-  return isTimed ? NEW_ALARMS : (COUNTED[tool] ?? ['row', 'rows', 'rows']);
-};
+/** Returns the limits on when alarms began: 'gte' for new ones, 'lt' alone for older ones. */
+const beganOps = ({ args, tool }: ToolPlan): string[] =>
+  tool === 'cloudwatch.alarms'
+    ? ((args as ListQuery).filters ?? []).flatMap(({ field, op }) => (field === 'since' ? [op] : []))
+    : [];
+const isOfOlder = (plan: ToolPlan): boolean => beganOps(plan).length > 0 && !beganOps(plan).includes('gte');
+const wordsFor = (plan: ToolPlan): (typeof COUNTED)[string] =>
+  beganOps(plan).length > 0 ? NEW_ALARMS : (COUNTED[plan.tool] ?? ['row', 'rows', 'rows']);
+
+/** ' 4 older alarms are still firing.' */
+function olderText(answers: readonly Required<Answered>[]): string {
+  const n = answers.reduce((sum, { plan, reply }) => sum + (isOfOlder(plan) ? countOf(reply) : 0), 0);
+  return n === 0 ? '' : ` **${count(n)} older ${n === 1 ? 'alarm is' : 'alarms are'}** still firing.`;
+}
 
 /** Tools whose own sentences open an overview: what there is, and what it costs. */
 const TELLS_WHAT_RUNS = /^(?:resources\.|cost\.(?:forecast|usage)$)/;
@@ -58,7 +67,9 @@ export function overviewReply(all: readonly Required<Answered>[], overview: Over
   if (about === 'due') return dueReply(all, overview);
   if (about) return postureReply(all, overview);
   // A part that may not be shown here counts as neither good nor bad.
-  const answers = all.filter(({ reply }) => reply.kind !== 'refusal');
+  const read = all.filter(({ reply }) => reply.kind !== 'refusal');
+  // What was there before the time is counted in a sentence.
+  const answers = read.filter(({ plan }) => !isOfOlder(plan));
   const refused = new Set(all.flatMap(({ reply }) => (reply.kind === 'refusal' ? [reply.text] : [])));
   if (answers.length === 0) return joinedReply(all, []);
   const joinedParts = joinedReply(answers, []);
@@ -67,8 +78,7 @@ export function overviewReply(all: readonly Required<Answered>[], overview: Over
   const facts = answers
     .filter(({ plan }) => TELLS_WHAT_RUNS.test(plan.tool))
     .map(({ reply }) => firstOf(reply));
-  // What was there before the time is told by its own sentence.
-  const counted = answers.filter(({ plan }) => !TELLS_WHAT_RUNS.test(plan.tool) && !plan.args.measure);
+  const counted = answers.filter(({ plan }) => !TELLS_WHAT_RUNS.test(plan.tool));
   const counts = counted.map(({ plan, reply }) => ({
     tool: plan.tool,
     words: wordsFor(plan),
@@ -108,9 +118,8 @@ export function overviewReply(all: readonly Required<Answered>[], overview: Over
         ? `${changed.length > 0 ? `**${found(changed)}**` : '**No changes**'}${within}${now.length > 0 ? `; now **${found(now)}**` : ''}${but}.`
         : `**${found(now)}**${within}${but}.`;
   const missing = unread.length > 0 ? ` ${joined(unread)} could not be read.` : '';
-  const older = answers.filter(({ plan }) => plan.args.measure).map(({ reply }) => ` ${reply.text}`);
   const before = facts.map((fact) => `${fact} `).join('');
-  return { ...whole, text: `${before}${lead}${older.join('')}${missing}${left ? ` ${left}` : ''}` };
+  return { ...whole, text: `${before}${lead}${olderText(read)}${missing}${left ? ` ${left}` : ''}` };
 }
 
 /** Returns ' (`shop-unhealthy` and `search-1-cpu`)', if there are few. */

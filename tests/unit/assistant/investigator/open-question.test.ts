@@ -42,7 +42,7 @@ describe('no model is called for', () => {
 
   test('except what may be said about a job', async () => {
     const thread = threadSaying([{ call: 'refuse', args: { reason: 'change' } }]);
-    const { reply } = await thread.say('drop the tuesday one, nobody reads it');
+    const { reply } = await thread.say('drop the tuesday one that nobody reads');
     expect([thread.asked(), reply.kind]).toEqual([1, 'refusal']);
   });
 

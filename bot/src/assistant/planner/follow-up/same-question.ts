@@ -2,6 +2,7 @@ import type { ListQuery } from '../../../contract/query.ts';
 import type { Entity } from '../../../graph/entity.ts';
 import { calledOf } from '../../../graph/entity.ts';
 import { code } from '../../../tools/list/words.ts';
+import { isNameField } from '../../name-field.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { readAll } from '../readings.ts';
 import { isOfOne, thingAlone } from '../thread/thing-alone.ts';
@@ -23,7 +24,7 @@ const ALARMS = 'cloudwatch.alarms';
 export function sameQuestion(asked: PlanInput, lexicon: Lexicon, reread: Reread): ToolPlan | undefined {
   const last = asked.frame?.last;
   const alone = last && thingAlone(asked, lexicon);
-  if (!alone) return undefined;
+  if (!alone || namesSeveral(last)) return undefined;
   const { said, things, unknown } = alone;
   const [thing] = things;
   if (!thing) return undefined;
@@ -39,6 +40,10 @@ export function sameQuestion(asked: PlanInput, lexicon: Lexicon, reread: Reread)
   ];
   return assumed.length > 0 ? { ...plan, assumed: [...assumed, ...(plan.assumed ?? [])] } : plan;
 }
+
+/** Another thing beside two that were compared is compared with them. */
+const namesSeveral = ({ args: { filters = [] } }: { args: ListQuery }): boolean =>
+  filters.some(({ field, op, value }) => op === 'eq' && isNameField(field) && Array.isArray(value));
 
 /** The plan with the other thing. For a thing of another kind, the words of the question fit better. */
 function ofAnother(

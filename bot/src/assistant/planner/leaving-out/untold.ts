@@ -43,6 +43,8 @@ const TOUCHED = /^(?:touch(?:ed)?|did|broke|messed)$/;
 /** "who touched the second one", after costs: a part of a bill is no thing. */
 function partOfBill({ frame, graph, text }: Asked, last: ToolPlan): Untold | undefined {
   if (!/^cost\.(?:usage|compare)$/.test(last.tool) || frame?.focus) return undefined;
+  // "who is responsible for this": what raised the costs.
+  if (/\b(?:responsible|to blame|fault)\b/i.test(text)) return undefined;
   const isOwner = asksForOwner(text);
   const nth = ordinalIn(text) ?? (/\bthe (?:first|1st)\b/i.test(text) ? 1 : undefined);
   const isDeed =

@@ -15,6 +15,8 @@ const ASKING = new Set(
   ),
 );
 
+const TIMELESS = 'Findings have no time';
+
 /**
  * "how bad is it", "what should I look at first": plans the findings of what the thread's overview or findings were of,
  * how severe they are or the worst of them. Without an overview the latter is about everything.
@@ -27,7 +29,9 @@ export function howBad(
   if (!isHowBad && !FIRST.test(text)) return undefined;
   const last = frame?.last?.tool === 'checks.findings' ? frame.last : undefined;
   const part = (frame?.overall && frame.overview?.find(({ tool }) => tool === 'checks.findings')) ?? last;
-  if (!part && (isHowBad || frame?.last)) return undefined;
+  // An overview of some days has no findings, which have no time.
+  const isOfDays = frame?.overall?.left.startsWith(TIMELESS) === true;
+  if (!part && (isHowBad || (frame?.last && !isOfDays))) return undefined;
   const isSaid = tokens.every(
     ({ stem, word }) =>
       FUNCTION_WORDS.has(word) || STOP_WORDS.has(word) || ASKING.has(word) || ASKING.has(stem),
@@ -42,5 +46,9 @@ export function howBad(
     whether: _w,
     ...args
   } = (part?.args ?? {}) as FindingsArgs;
-  return toolPlan('checks.findings', { ...args, ...(!isHowBad && { asks: 'worst' }) });
+  return toolPlan(
+    'checks.findings',
+    { ...args, ...(!isHowBad && { asks: 'worst' }) },
+    { ...(!part && isOfDays && { assumed: [`${TIMELESS}: this is the worst of all.`] }) },
+  );
 }

@@ -13,10 +13,11 @@ interface Scope {
   window?: Window;
   whose?: TagMeaning;
   graph: Graph | undefined;
+  now: Date;
 }
 
 /** Plans an overview of a scope, and says which parts it leaves out because they cannot be narrowed to that scope. */
-export function overviewOf({ accounts, graph, regions, whose, window }: Scope): SeveralPlan {
+export function overviewOf({ accounts, graph, now, regions, whose, window }: Scope): SeveralPlan {
   const places = { ...(accounts && { accounts }), ...(regions && { regions }) };
   const firing: Filter = { field: 'state', op: 'eq', value: 'ALARM' };
   if (whose) {
@@ -57,8 +58,8 @@ export function overviewOf({ accounts, graph, regions, whose, window }: Scope): 
         left: `Findings have no time: they are left out. ${where}`.trim(),
       },
       plans: [
-        toolPlan(ALARMS, { ...places, filters: [firing, ...within('since', window)] }),
-        toolPlan(ALARMS, { ...places, filters: [firing, before('since', window)], measure: { fn: 'count' } }),
+        toolPlan(ALARMS, { ...places, filters: [firing, ...began(window, now)] }),
+        toolPlan(ALARMS, { ...places, filters: [firing, beganBefore(window)] }),
         toolPlan('activity.changes', { ...places, window }),
         toolPlan('health.events', { ...places, filters: [OPEN] }),
         ...anomalies,
@@ -76,12 +77,13 @@ export function overviewOf({ accounts, graph, regions, whose, window }: Scope): 
   };
 }
 
-const before = (field: string, { start }: Window): Filter => ({ field, op: 'lt', value: start });
-
-const within = (field: string, { end, label, start }: Window): Filter[] => [
-  { field, op: 'gte', value: start },
-  ...(label.startsWith('since ') ? [] : [{ field, op: 'lt', value: end } as const]),
+/** The alarms that began in a window, if it is over; otherwise since it began. */
+const began = ({ end, start }: Window, now: Date): Filter[] => [
+  { field: 'since', op: 'gte', value: start },
+  ...(Date.parse(end) < now.getTime() ? [{ field: 'since', op: 'lt', value: end } as const] : []),
 ];
+
+const beganBefore = ({ start }: Window): Filter => ({ field: 'since', op: 'lt', value: start });
 
 const ALARMS = 'cloudwatch.alarms';
 const OPEN: Filter = { field: 'status', op: 'eq', value: 'open' };

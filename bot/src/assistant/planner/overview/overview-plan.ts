@@ -68,6 +68,7 @@ export function overviewPlan(question: Question, input: OverviewInput): Plan | u
     ...(asked && { window: untilNow(asked, text, input.now) }),
     ...(whose && { whose }),
     graph: input.graph,
+    now: input.now,
   });
   const overview = plan.overview && {
     ...plan.overview,

@@ -8,10 +8,10 @@ const OCCASION =
   /\b(?:traffic|visitors|shoppers|crowds?|load|peak|rush|sales?|campaign|spike|black friday|cyber monday|weekend|holidays?|christmas|easter|season|tonight|tomorrow|(?:next|coming) (?:week|month|days)|launch day)\b/i;
 
 /** "are we ready for the weekend", "will it hold with all those visitors": shows how it is now, and says that it is that. */
-export function readiness(text: string, { graph }: OverviewInput): SeveralPlan | undefined {
+export function readiness(text: string, { graph, now }: OverviewInput): SeveralPlan | undefined {
   const held = HOLDS.exec(text);
   if (!held || !OCCASION.test(text.slice(held.index + held[0].length))) return undefined;
-  const { overview, ...plan } = overviewOf({ graph });
+  const { overview, ...plan } = overviewOf({ graph, now });
   const left = 'I cannot foresee whether that will hold: this is how it is now.';
   return { ...plan, ...(overview && { overview: { ...overview, left } }) };
 }

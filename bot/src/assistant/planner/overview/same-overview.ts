@@ -53,5 +53,6 @@ export function sameOverview(question: Question, { frame, graph, now }: Overview
     ...(moved && { window: moved }),
     ...(whose && { whose }),
     graph,
+    now,
   });
 }

@@ -77,7 +77,8 @@ const MOST_WORDS = 4;
 export function isOfOne({ args }: ToolPlan): boolean {
   const { filters = [] }: ListQuery = args;
   const isNamed = filters.some(
-    ({ field, op, says }) => op === 'eq' && says === undefined && isNameField(field),
+    ({ field, op, says, value }) =>
+      op === 'eq' && says === undefined && isNameField(field) && typeof value === 'string',
   );
   return isNamed || typeof args.resource === 'string' || typeof args.name === 'string';
 }

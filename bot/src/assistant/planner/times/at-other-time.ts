@@ -2,6 +2,7 @@ import type { ListQuery, Period, Window } from '../../../contract/query.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { ListTool } from '../../../tools/tool.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
+import { ofHealth } from '../how-it-ails.ts';
 import { readAll } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
@@ -28,6 +29,8 @@ export function atOtherTime(asked: PlanInput, lexicon: Lexicon): Plan | undefine
   const time = readOtherTime(readAll(asked, lexicon).question, asked);
   if (!time?.window) return undefined;
   if (overall) return time.compares || time.shift ? withoutPast(time.window, asked, lexicon) : undefined;
+  // "and yesterday", after what is wrong with a thing: its main metric tells that.
+  if (ofHealth(last) && !time.compares) return undefined;
   if (TIMED.test(last.tool)) return timedThen(last, time, asked);
   if (last.tool === 'cost.usage') return costsThen(last, time);
   const tool = toolById(last.tool);

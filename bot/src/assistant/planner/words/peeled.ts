@@ -51,7 +51,7 @@ const TURNING =
 
 /** Removes the remarks before a question: "fair enough. do we have …", "new topic, which …". */
 export function peel(text: string): Peeled {
-  let rest = withTimeBehind(withoutRemarks(text.trim().replace(TURNING, '')));
+  let rest = withoutRemarks(withTimeBehind(text.trim().replace(TURNING, '')));
   let anew = TURNING.test(text.trim());
   for (;;) {
     const [taken, said = ''] = SEGMENT.exec(rest) ?? OPENING.exec(rest) ?? [];

@@ -33,7 +33,7 @@ const MANY = /s$|^(?:people|folks)$/;
 const LEAD = listed('and but so because cause cos bc as since well ok okay also now then btw sorry');
 /** "we would need the figures": orders something. */
 const WISH =
-  /\b(?:i|we)\b.*\b(?:need|want|require|would like|look(?:ing)?|search(?:ing)?|interested|mean|meant)\b(?! to (?:explain|present|tell|show|justify|report|defend|send|hand|answer|forward|brief|go|leave)\b)/i;
+  /\b(?:i|we)\b.*\b(?:need|want|wanted|require|would like|look(?:ing)?|search(?:ing)?|interested|mean|meant)\b(?! to (?:explain|present|tell|show|justify|report|defend|send|hand|answer|forward|brief|go|leave)\b)/i;
 
 /** A statement, by what it is about. */
 export type Told = 'people' | 'thing';
