@@ -19,6 +19,9 @@ import { plannerNamed } from './planner-named.ts';
 import { readZone } from './read-zone.ts';
 import { UsageError } from './usage-error.ts';
 
+/** A command reads the account anew. It waits longer for that than a chat does: nothing was kept from before. */
+const GRAPH_WAIT_MS = 15_000;
+
 const USAGE = `Usage: npm run --silent ask -- "which EC2 instances are running in Sydney?"
   --json    print the neutral reply, or the list, as JSON
   --aws     ask AWS with the SDK's default credentials instead of the demo account (honours AWS_ENDPOINT_URL)
@@ -67,7 +70,7 @@ async function run({ args, env, input, output }: Given): Promise<void> {
   const account = values.aws ? await aws.defaultAccount() : demoAccount;
   const logger = createLogger({ level: 'silent' });
   const { answerMs, ...planners } = plannerNamed(values.planner, logger, { env });
-  const assistant = createAssistant({ tools, ...planners, graphs: createGraphs() });
+  const assistant = createAssistant({ tools, ...planners, graphs: createGraphs({ waitMs: GRAPH_WAIT_MS }) });
 
   const drawing = { timezone, hyperlinks: !values.jsonl && followsLinks(output) };
 

@@ -70,7 +70,7 @@ describe('the overall health', { timeout: 60_000 }, () => {
     async (text) => {
       const { text: sentence } = await said(text);
       expect(sentence).toMatch(/^\*\*\d+ changes?\*\* since this morning; now \*\*2 new alarms firing/);
-      expect(sentence).toContain('**4 CloudWatch alarms** changed before 2026-11-21 are in alarm');
+      expect(sentence).toContain('**4 older alarms are** still firing');
       expect(sentence).toContain('Findings have no time');
     },
   );
