@@ -12,6 +12,14 @@ describe('costs', { timeout: 60_000 }, () => {
     expect(await told(compared, 'which grew the most', 'and the least?')).toMatch(/ rose least /);
   });
 
+  it('of one of the parts are told by service', async () => {
+    const { reply } = await talk(['october by team against september', 'what made search go up']);
+    expect(reply.plan?.args).toMatchObject({
+      filters: [{ dimension: 'tag:team', op: 'eq', values: ['search'] }],
+      group_by: ['service'],
+    });
+  });
+
   it('answer yes or no if that is the question', async () => {
     expect(await told('what did we spend in october', 'was it more than in september?')).toMatch(
       /^\*\*Yes\*\*: /,

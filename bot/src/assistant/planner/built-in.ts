@@ -5,6 +5,7 @@ import { adviceOn, advicePlan, asksHow } from './advice.ts';
 import { beyond } from './beyond.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
 import { choiceFor, pickedChoice } from './choices.ts';
+import { withPartsOfOne } from './cost/parts-of-one.ts';
 import { withFittingMetric } from './fitting-metric.ts';
 import { DRAWS, FILES } from './intents/commands.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
@@ -193,7 +194,7 @@ function clear(input: PlanInput, lexicon: Lexicon): Plan {
   const planned = (other: PlanInput) => understand(other, lexicon);
   const ofBoth = twoKinds(input, lexicon, planned);
   if (ofBoth) return ofBoth;
-  const fitting = withKnownKind(withFittingMetric(planned(input), input.graph), input);
+  const fitting = withKnownKind(withFittingMetric(withPartsOfOne(planned(input)), input.graph), input);
   const plan = withKnownActor(fitting, input.graph);
   return accountOrTag(plan, input, lexicon.tools, planned);
 }

@@ -1,5 +1,6 @@
 import { toolById } from '../../../tools/index.ts';
 import type { ToolPlan } from '../../plan.ts';
+import type { Readings } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
@@ -12,7 +13,11 @@ import { lostPeriods, lostPlaces, lostTags } from './lost-slots.ts';
  * Returns the words of a question that its plan gives no reason for. Unlike the readings it does not ask which words
  * somebody took, but what the plan contains: a word that was taken and then lost is found, too.
  */
-export function unaccounted(plan: ToolPlan, question: Question, lexicon: Lexicon): string[] {
+export function unaccounted(
+  plan: ToolPlan,
+  { cost, question }: Pick<Readings, 'cost' | 'question'>,
+  lexicon: Lexicon,
+): string[] {
   const isExplained = explainedIn(plan, question);
   const lost = [
     ...lostClauses(plan, question, isExplained),
@@ -26,13 +31,18 @@ export function unaccounted(plan: ToolPlan, question: Question, lexicon: Lexicon
     const mentions = mentionsAt(question, at);
     const isName =
       isWhereNamesStand(question, at) && !lexicon.isKnown(token) && !lexicon.isEnglish(token.word);
-    const isChecked = isList || isName || mentions.some(({ isOrdinary }) => !isOrdinary);
+    // "what is the weather in sydney", after costs: the place alone would change them.
+    const isUnread = OF_MONEY.test(plan.tool) && cost.ignored.includes(token.raw);
+    const isChecked = isList || isName || isUnread || mentions.some(({ isOrdinary }) => !isOrdinary);
     // "the alarm for search": a word that is also a name, where a name stands.
     const isOwner = mentions.some((mention) => mention.isOwner && !FUNCTION_WORDS.has(token.word));
     return (isLight(token) && !isOwner) || !isChecked || isExplained(at) ? [] : [token.raw];
   });
   return [...lost, ...words.filter((word) => !lost.some((part) => part.includes(word)))];
 }
+
+/** Costs that the reader of costs reads. */
+const OF_MONEY = /^cost\.(?:usage|compare|forecast|increase)$/;
 
 /** "anomalies of the zebra team", "budgets for zebra" */
 function isWhereNamesStand({ tokens }: Question, at: number): boolean {

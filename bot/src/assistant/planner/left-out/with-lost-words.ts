@@ -1,14 +1,20 @@
 import { toolById } from '../../../tools/index.ts';
 import type { Plan, ToolPlan } from '../../plan.ts';
+import type { Readings } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { unaccounted } from './unaccounted.ts';
 
 /** Names in a plan the words of the question that nothing in it is a reason for, and no others. */
-export function withLostWords(plan: Plan, question: Question, lexicon: Lexicon): Plan {
+export function withLostWords(
+  plan: Plan,
+  readings: Pick<Readings, 'cost' | 'question'>,
+  lexicon: Lexicon,
+): Plan {
   if (plan.kind !== 'tool') return plan;
+  const { question } = readings;
   const { ignored: read = [], ...rest } = plan;
-  const lost = unaccounted(plan, question, lexicon);
+  const lost = unaccounted(plan, readings, lexicon);
   // A reading knows only the words that it took itself.
   const told = read.filter((word) => lost.includes(word) || !isAccountedFor(plan, word, question));
   const others = told.length > 0 ? [] : lost;

@@ -59,8 +59,10 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   const ofEvents = asksAhead(asked.text, asked) ? undefined : eventsTurn(asked, lexicon);
   if (ofEvents) return ofEvents;
   const { plan: alone, question } = understood(asked, lexicon);
-  const tied = tieInstead(alone, readAll(asked, lexicon).question, asked, lexicon);
-  const told = tied ?? withLostWords(asOnset(withinOverview(alone, asked), asked), question, lexicon);
+  const readings = readAll(asked, lexicon);
+  const tied = tieInstead(alone, readings.question, asked, lexicon);
+  const whole = asOnset(withinOverview(alone, asked), asked);
+  const told = tied ?? withLostWords(whole, { ...readings, question }, lexicon);
   const past = ofPastState(told, question, asked, lexicon);
   const plan = whetherCosts(whetherOne(past, asked), asked);
   const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {

@@ -1,0 +1,18 @@
+import type { Plan } from '../../plan.ts';
+
+/**
+ * "what made data go up", after costs by team: the costs of one team have one part by team, so they are told by service.
+ */
+export function withPartsOfOne(plan: Plan): Plan {
+  if (plan.kind !== 'tool' || !/^cost\.(?:usage|compare)$/.test(plan.tool)) return plan;
+  const { filters = [], group_by = [] } = plan.args as {
+    filters?: { dimension: string; op: string; values: string[] }[];
+    group_by?: string[];
+  };
+  const [group, another] = group_by;
+  const isOfOne = filters.some(
+    ({ dimension, op, values }) => dimension === group && op === 'eq' && values.length === 1,
+  );
+  if (!isOfOne || group === 'service' || another !== undefined) return plan;
+  return { ...plan, args: { ...plan.args, group_by: ['service'] } };
+}
