@@ -22,7 +22,8 @@ export async function carryOutOfThings(
   const { frame } = first;
   const isNone = first.reply.table?.rows.length === 0 || !(frame?.focus ?? frame?.shown?.[0]);
   if (!frame || (isNone && first.reply.kind !== 'answer')) return undefined;
-  if (isNone) return isClear(whole) ? undefined : first;
+  // Only what is understood of all things is answered by there being none of these.
+  if (isNone) return isAboutThings(whole) && !isClear(whole) ? first : undefined;
   const plan = planned(asked.about, frame);
   if (!isClear(plan) || !isAbout(plan, frame)) return undefined;
   const answer = await carryOut(plan, frame, asked.about);
@@ -36,13 +37,15 @@ export async function carryOutOfThings(
 /** Tools that are asked about things, and not for them. */
 const ABOUT_THINGS = /^(?:cloudtrail\.events|activity\.changes|cloudwatch\.metrics|resources\.about)$/;
 
+const isAboutThings = (whole: Plan): boolean => whole.kind === 'tool' && ABOUT_THINGS.test(whole.tool);
+
 /**
  * Returns how much of its things a plan tells: 'all', 'named' if it is about a thing that the message names, or 'none'
  * if it was not understood or is about all things.
  */
 function toldWithoutThings(whole: Plan): 'all' | 'named' | 'none' {
   if (!isClear(whole)) return 'none';
-  if (whole.kind !== 'tool' || !ABOUT_THINGS.test(whole.tool)) return 'all';
+  if (whole.kind !== 'tool' || !isAboutThings(whole)) return 'all';
   const { of, resource, resources, things } = whole.args;
   if (resources ?? things ?? of) return 'all';
   return resource === undefined ? 'none' : 'named';

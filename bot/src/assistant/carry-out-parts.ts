@@ -58,7 +58,11 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
     return insteadOfThanks(whole, taken, answering);
   // A message that is understood as one question is one, unless each part needs another tool.
   const isToldApart =
-    whole.kind === 'tool' && whole.ignored && unclear.length === 0 && clear.length < parts.length;
+    whole.kind === 'tool' &&
+    whole.ignored &&
+    unclear.length === 0 &&
+    clear.length < parts.length &&
+    !losesThing(whole, taken);
   const isApartByOne =
     !clear.slice(1).some((part) => POINTS_BACK.test(part)) && clear.every(looksLikeQuestion);
   const isSeveral =
@@ -94,6 +98,10 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   const joined = withRefusedParts(joinedReply(answers, unclear), beside);
   return { reply: form ? redrawn(joined, form) : joined, frame: within };
 }
+
+/** "just got paged for search-1, what is going on": reports whether only the rest of a message names its thing. */
+const losesThing = ({ args: { resource } }: ToolPlan, { plans }: Taken): boolean =>
+  resource !== undefined && ![...plans.values()].some((plan) => JSON.stringify(plan).includes('"resource"'));
 
 /** "how many queues are there and how many of them are empty": reports whether the whole plan answers only one part. */
 function losesPart(whole: ToolPlan, { clear, plans, unclear }: Taken): boolean {

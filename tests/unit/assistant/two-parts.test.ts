@@ -69,3 +69,8 @@ it('whether a peak will be survived is not foretold', { timeout: 60_000 }, async
   const text = await told('good morning! can everything cope with the christmas crowds?');
   expect(text).toMatch(/alarms firing.*cannot foresee/);
 });
+
+it('names its thing in the story: “just got paged for search-1, what is going on”', async () => {
+  const { reply } = await talk(['just got paged for search-1, what is going on']);
+  expect(reply.plan).toMatchObject({ tool: 'resources.about', args: { resource: 'search-1' } });
+}, 60_000);

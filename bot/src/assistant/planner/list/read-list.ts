@@ -1,8 +1,9 @@
-import type { ListQuery } from '../../../contract/query.ts';
+import type { Filter, ListQuery } from '../../../contract/query.ts';
 import type { PlanInput } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
+import { alternativesIn } from './alternatives.ts';
 import { askOfEnd } from './ask-of-end.ts';
 import { readPeriods } from './dates.ts';
 import { readDisuse, readDisuseAlone } from './disuse.ts';
@@ -39,6 +40,8 @@ export interface Reading {
   isDisuse?: boolean;
   /** Whether it asks what is due on days to come. */
   isAhead?: boolean;
+  /** The filters that "or" joins: "public or unencrypted". */
+  either?: readonly Filter[];
   /** What was assumed, one sentence each. */
   assumed: readonly string[];
   /** Per token: true once it was read. */
@@ -94,6 +97,7 @@ export function readList(
   const ignored = unexplained(scan);
   const details = scan.filters.length + scan.groups.size + (scan.measure ? 1 : 0) + (scan.sort ? 1 : 0);
   const { ofWhat, score } = scan;
+  const either = alternativesIn(scan);
   return {
     vocabulary,
     query: queryOf(scan),
@@ -105,6 +109,7 @@ export function readList(
     taken: scan.taken,
     details,
     ...(ofWhat !== undefined && { ofWhat }),
+    ...(either && { either }),
     ...(scan.isDisuse && { isDisuse: true }),
     ...(scan.isAhead && { isAhead: true }),
     ...(scan.isNamed && { isNamed: true }),

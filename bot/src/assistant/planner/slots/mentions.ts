@@ -6,6 +6,7 @@ import { isEnvironment } from '../../../graph/tag-words.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Token } from '../words/text.ts';
+import { joined } from './joined-mentions.ts';
 import { keysBeside } from './keys-beside.ts';
 import type { MentionAt } from './mention.ts';
 import type { Question } from './question.ts';
@@ -53,7 +54,10 @@ export function findMentions(question: Question, graph: Graph, words: Words): Me
     const mention = isFree(at, at + 1) ? mistyped(question, at, graph, isKnownWord) : undefined;
     if (mention) found.push(mention);
   }
-  return found.sort((a, b) => a.from - b.from);
+  return joined(
+    found.sort((a, b) => a.from - b.from),
+    question,
+  );
 }
 
 function mentionAt(

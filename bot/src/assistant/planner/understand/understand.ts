@@ -24,6 +24,7 @@ import type { Lexicon } from '../words/lexicon.ts';
 import { whereThingsAre } from '../words/where-things-are.ts';
 import { BETTER_PLANS } from './better-plans.ts';
 import { consider } from './considered.ts';
+import { eitherOf } from './either.ts';
 import { measuredTurn } from './measured-turn.ts';
 import { narrowedToOnes } from './narrowed-to-ones.ts';
 import { fieldOfFocus } from './of-focus.ts';
@@ -64,7 +65,7 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   const whole = asOnset(withinOverview(alone, asked), asked);
   const told = tied ?? withLostWords(whole, { ...readings, question }, lexicon);
   const past = ofPastState(told, question, asked, lexicon);
-  const plan = whetherCosts(whetherOne(past, asked), asked);
+  const plan = eitherOf(whetherCosts(whetherOne(past, asked), asked), readings);
   const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {
     const name = thing?.name ?? thing?.id;
     return as && name ? [`Nothing is called ${code(as)}: this is about ${code(name)}.`] : [];

@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ListQuery } from '../../../contract/query.ts';
+import type { Plan, ToolPlan } from '../../plan.ts';
+import type { Readings } from '../readings.ts';
+
+const OVERLAP = 'Some may be both, so these numbers do not add up.';
+
+/**
+ * "databases that are public or unencrypted": a list meets all its conditions, so each one that "or" joins to others
+ * gets a list of its own. Where one answer for all of them would be wrong, the plan names the word.
+ */
+export function eitherOf(plan: Plan, { lists }: Pick<Readings, 'lists'>): Plan {
+  if (plan.kind !== 'tool' || plan.ignored) return plan;
+  const { filters = [], group_by = [], limit, measure, whether }: ListQuery = plan.args;
+  const either = lists.find(
+    ({ query, vocabulary }) =>
+      vocabulary.tool.id === plan.tool && isDeepStrictEqual(query.filters ?? [], filters),
+  )?.either;
+  if (!either) return plan;
+  const isOther = (measure && measure.fn !== 'count') || (whether && whether.of !== 'any');
+  if (group_by.length > 0 || limit !== undefined || isOther) return { ...plan, ignored: ['or'] };
+  const common = filters.filter((filter) => !either.includes(filter));
+  const plans = either.map(
+    (filter): ToolPlan => ({
+      ...plan,
+      args: {
+        ...plan.args,
+        filters: [...common, filter],
+        ...(whether && { whether: { ...whether, are: [filter] } }),
+      },
+      ...(measure && { assumed: [...(plan.assumed ?? []), OVERLAP] }),
+    }),
+  );
+  return { kind: 'several', plans };
+}
