@@ -7,8 +7,9 @@ import type { Investigator } from './investigator/investigator.ts';
 import { jobOf } from './kept-in-thread.ts';
 import type { Plan, ToolPlan } from './plan.ts';
 import type { KnowingQuestion } from './question.ts';
+import { referentsOf } from './referents.ts';
 import { offering } from './replies/compose.ts';
-import { referentsOf, shownIn } from './shown.ts';
+import { shownIn } from './shown.ts';
 import type { Turn } from './turns.ts';
 
 /** A language model's answer, and the calls that it made. */

@@ -16,6 +16,7 @@ import type { Plan, Planner, ToolPlan } from './plan.ts';
 import { asksWhoDid } from './planner/obligations.ts';
 import { withColumns } from './planner/with-columns.ts';
 import type { KnowingQuestion } from './question.ts';
+import { isAboutShown, recentWith, referentsOf } from './referents.ts';
 import { chooseReply, problemReply, unknownReply } from './replies/clarify.ts';
 import { offering } from './replies/compose.ts';
 import { helpReply } from './replies/help.ts';
@@ -27,17 +28,7 @@ import { redrawn } from './replies/redrawn.ts';
 import { refusalReply, ruledOutReply } from './replies/refusal.ts';
 import { smallTalkReply } from './replies/small-talk.ts';
 import type { RunPlan } from './run-plan.ts';
-import {
-  continuedPlan,
-  firstOfSorted,
-  focusOf,
-  inOrderOf,
-  isAboutShown,
-  MAX_SHOWN,
-  recentWith,
-  referentsOf,
-  shownIn,
-} from './shown.ts';
+import { continuedPlan, firstOfSorted, focusOf, inOrderOf, MAX_SHOWN, shownIn } from './shown.ts';
 
 /** Carries out a plan, and returns what the thread continues from. */
 export type CarryOut = (plan: Plan, frame: Frame, question: KnowingQuestion) => Promise<Answer>;

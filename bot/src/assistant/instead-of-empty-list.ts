@@ -6,8 +6,9 @@ import type { Frame } from './frame.ts';
 import { isNameField } from './name-field.ts';
 import { saysNone } from './nearest.ts';
 import type { ToolPlan } from './plan.ts';
+import { referentsOf } from './referents.ts';
 import { joinedReply } from './replies/joined.ts';
-import { focusOf, referentsOf } from './shown.ts';
+import { focusOf } from './shown.ts';
 
 interface Instead {
   reply: Reply;

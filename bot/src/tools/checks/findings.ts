@@ -16,6 +16,7 @@ import { findingsArgs } from './args.ts';
 import { askedOf, byDollars, remediesOf } from './asked.ts';
 import { chooseChecks } from './choose-checks.ts';
 import { explanation } from './explain.ts';
+import { blindText, passedText } from './passed-text.ts';
 import { removableIn, removableTable, removableText } from './removable.ts';
 import { ESTIMATES, findingsTable, foundIn, totalWaste } from './table.ts';
 import { bySeverity, findingLine, unknownLine, whereText } from './words.ts';
@@ -244,10 +245,6 @@ function overview(
   };
 }
 
-/** Says that nothing could be read, so that it does not pass for an account without findings. */
-const blindText = (outcomes: CheckOutcome[], where: string): string =>
-  `**Nothing could be judged** in ${where}: ${outcomes.length === 1 ? 'the one check' : `none of ${counted(outcomes.length, 'check')}`} could${outcomes.length === 1 ? ' not' : ''} read what it looks at. That is neither good nor bad.`;
-
 function sentences(
   outcomes: CheckOutcome[],
   where: string,
@@ -294,19 +291,6 @@ function sentences(
     return `**There is nothing**${whose ? ` of ${togetherText(whose)}` : ''} in ${where} that the checks judge${about}.`;
   const start = verdict ? `${verdict}${uncapital(head)}` : head;
   return things || over ? `${start}${saved}.${besides}` : `${start}${saved}.${besides} ${rest}.`;
-}
-
-/** '53 of the 65 checks found something', 'All 65 checks passed': the larger news. */
-function passedText(all: number, passed: number, failed: number): string {
-  if (failed > 0)
-    return failed === all
-      ? `${all === 1 ? 'The one check' : all === 2 ? 'Both checks' : `All ${all} checks`} found something`
-      : `${failed} of the ${all} checks found something${passed > 0 ? `, ${passed} passed` : ''}`;
-  return passed < all
-    ? `${passed} of the ${all} checks passed`
-    : all === 1
-      ? 'The one check passed'
-      : `All ${all} checks passed`;
 }
 
 /** Shortens a label to what fits on a button of every platform. */

@@ -3,7 +3,6 @@ import { actionOf, DONE } from '../../../tools/cloudtrail/actions.ts';
 import type { EventsArgs } from '../../../tools/cloudtrail/args.ts';
 import { deedOf } from '../../../tools/cloudtrail/deeds.ts';
 import { THING_WORDS, thingNamed } from '../../../tools/cloudtrail/things.ts';
-import { toolById } from '../../../tools/index.ts';
 import type { PlanInput } from '../../plan.ts';
 import { calledOtherwise } from '../known-actor.ts';
 import type { Readings } from '../readings.ts';
@@ -14,6 +13,7 @@ import type { Lexicon } from '../words/lexicon.ts';
 import { tokensIn } from '../words/text.ts';
 import { FAILED, PART_WORDS, partAsked } from './asked-part.ts';
 import { FILLERS } from './fillers.ts';
+import { kindsNamed } from './kinds-named.ts';
 import { byPeople, leavingOut, NOT } from './leaving-out.ts';
 import { isActing, isActor, isOwning, personOf } from './people.ts';
 import type { ThingsMeant } from './things.ts';
@@ -289,18 +289,6 @@ const isElsewhere = ({ exact }: MentionAt, regions: readonly string[]): boolean 
   regions.length > 0 &&
   exact.length > 0 &&
   exact.every(({ region }) => region !== 'global' && !regions.includes(region));
-
-/** Returns the kinds of things that a message names: those that events call so, if there are any. */
-function kindsNamed(lists: Readings['lists'], thing: EventsArgs['thing']): ReadonlySet<string> {
-  const named = lists.filter(({ noun }) => noun).map(({ vocabulary }) => vocabulary.tool.id);
-  const own = named.filter((id) => {
-    const tool = toolById(id);
-    return tool?.kind === 'list' && thing !== undefined && thingNamed(tool.noun[0]) === thing;
-  });
-  return new Set(
-    own.length > 0 ? own : thing === 'database' ? named.filter((id) => /^rds\./.test(id)) : named,
-  );
-}
 
 /** "by anybody": whoever did it. */
 export const isByAnybody = (text: string): boolean => ANYBODY.test(text) && !/\bby\b/i.test(text);

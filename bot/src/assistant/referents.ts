@@ -1,0 +1,128 @@
+import type { ListQuery } from '../contract/query.ts';
+import type { Reply } from '../contract/reply.ts';
+import type { Graph } from '../graph/graph.ts';
+import { toolById } from '../tools/index.ts';
+import type { Referents, Shown } from './shown.ts';
+import { focusOf, isGroup, shownIn } from './shown.ts';
+
+/** The number of resources that people keep in mind: "both", "either of them". */
+const IN_MIND = 4;
+
+/**
+ * Returns what was shown, plus the resource that is now discussed, if it is of the same kind. A resource of another
+ * kind replaces the list, except for the one of its kind discussed before: "them" are these two.
+ */
+function talkedAbout(shown: Shown[], focus: Shown | undefined, before: Shown | undefined): Shown[] {
+  const isAmong = shown.some(({ id, kind }) => id === focus?.id && kind === focus.kind);
+  if (!focus || isAmong) return shown;
+  const alike = shown.filter(({ kind }) => kind === focus.kind);
+  const [another] = alike;
+  if (another && shown.length >= IN_MIND) return shown;
+  const isSecond = !another && before?.kind === focus.kind && before.id !== focus.id;
+  if (!another && !isSecond && shown.length >= IN_MIND) return shown;
+  return [...(isSecond ? [before] : alike), focus];
+}
+
+/** Returns the one that the thread is about among resources of the same name. */
+const stillIn = (called: readonly Shown[], focus: Shown | undefined): Shown | undefined =>
+  called.find(({ id, kind }) => id === focus?.id && kind === focus.kind);
+
+/** The most resources that are remembered one by one. */
+const RECENT = 4;
+
+/** Returns the resources that were discussed one by one, once the thread is about another. */
+export function recentWith(recent: readonly Shown[] = [], focus: Shown | undefined): Shown[] {
+  if (!focus || isGroup(focus)) return [...recent];
+  const others = recent.filter(({ id, kind }) => id !== focus.id || kind !== focus.kind);
+  return [...others, focus].slice(-RECENT);
+}
+
+/** "does it have a backup" stays with its subject; "which box is it" asks for another one. */
+const OF_IT =
+  /(?:^|[,;.?!] ?|\b(?:and|so|ok|but) )(?:do|does|did|has|have|had|is|are|was|were|can|could|will) (?:it|he|she|that)\b/i;
+
+/**
+ * Returns whether it shows parts of the current subject, which stays: "its disks". "its certificate" becomes the new
+ * subject.
+ */
+function isAboutFocus({ plan }: Reply, text: string): boolean {
+  const tool = plan && toolById(plan.tool);
+  const { filters = [] }: ListQuery = plan?.args ?? {};
+  const isRelated = filters.some(({ says }) => says?.startsWith('that belong to `'));
+  const words = new Set(text.toLowerCase().split(/[^a-z]+/));
+  const isOfSeveral =
+    tool?.kind === 'list' && tool.nouns.some((noun) => words.has(`${noun.split(' ').at(-1)}s`));
+  return isRelated && (isOfSeveral || OF_IT.test(text));
+}
+
+/** Returns the one resource to which all that a list shows is tied: "what is behind shop" stays with shop. */
+function ownerOf({ plan }: Reply, graph: Graph | undefined): Shown | undefined {
+  const { filters = [] }: ListQuery = plan?.args ?? {};
+  const owner = filters.find((filter) => filter.owner)?.owner;
+  const name = owner && graph?.things(owner.id).find(({ kind }) => kind === owner.kind)?.name;
+  return owner && { ...owner, ...(name && { name }) };
+}
+
+const THEIRS = /\b(?:them|those|these|they|theirs?|it|its|that|this|all of|each)\b/i;
+
+/**
+ * Returns whether the shown resources stay the subject, and not the parts of a sum or the findings: "what do they
+ * cost", "any findings on them".
+ */
+export function isAboutShown({ plan }: Reply, { focus, shown = [] }: Referents, text: string): boolean {
+  const {
+    asks,
+    group_by: groups = [],
+    things,
+  } = (plan?.args ?? {}) as { asks?: string; group_by?: string[]; things?: string[] };
+  const isOfCosts = plan?.tool.startsWith('cost.') === true && groups.length === 0;
+  const isOfFindings = plan?.tool === 'checks.findings' && (things !== undefined || asks === 'cost');
+  const inMind = focus ? [...shown, focus] : shown;
+  return (isOfCosts || isOfFindings) && inMind.length > 0 && !inMind.some(isGroup) && THEIRS.test(text);
+}
+
+/**
+ * Returns what later messages may refer to. An answer without rows leaves what was shown before, as long as it is about
+ * the same.
+ */
+export function referentsOf(
+  reply: Reply,
+  before: Referents,
+  { graph, text }: { graph?: Graph | undefined; text: string },
+): Referents {
+  if (isAboutShown(reply, before, text))
+    return { shown: before.shown, ...(before.focus && { focus: before.focus }) };
+  const shown = shownIn(reply, graph);
+  if (before.focus && shown.length > 0 && isAboutFocus(reply, text)) return { shown, focus: before.focus };
+  const { kind: wanted, resource, resources, user } = reply.plan?.args ?? {};
+  const [only, more] = Array.isArray(resources) ? (resources as unknown[]) : [];
+  const about = resource ?? user ?? (more === undefined ? only : undefined);
+  const called = typeof about === 'string' ? (graph?.things(about) ?? []) : [];
+  // "what did anna do" is about the person, whatever else has that name.
+  const meant = resource === undefined && user !== undefined ? 'iam.users' : wanted;
+  const named =
+    // One of those shown before, which may not be in the graph.
+    before.shown?.find(({ id, kind }) => id === about && !isGroup({ id, kind })) ??
+    called.find(({ kind }) => kind === meant) ??
+    stillIn(called, before.focus) ??
+    (meant === 'iam.users' ? undefined : called[0]);
+  const focus = named
+    ? { kind: named.kind, id: named.id, ...(named.name && { name: named.name }) }
+    : // "how many messages are in orders": an answer without rows about one thing.
+      reply.plan && shown.length === 0
+      ? focusOf(reply.plan, graph).focus
+      : undefined;
+  const [one, another] = shown;
+  if (one && !another) {
+    // Looking at one of several shown resources keeps the list: "the second one" still counts in it.
+    const among = before.shown?.some(({ id, kind }) => id === one.id && kind === one.kind);
+    // After an event the resource stays the subject, and the person who did it is shown.
+    const it = focus && reply.plan?.tool === 'cloudtrail.events' ? focus : one;
+    return { shown: among && before.shown ? before.shown : shown, focus: it };
+  }
+  const it = focus ?? ownerOf(reply, graph);
+  if (shown.length > 0) return { shown, ...(it && { focus: it }) };
+  const kept = talkedAbout(before.shown ?? [], focus, before.focus);
+  const still = focus ?? before.focus;
+  return { ...(kept.length > 0 && { shown: kept }), ...(still && { focus: still }) };
+}
