@@ -3,6 +3,7 @@ import type { Answer } from './answer.ts';
 import type { Answering } from './carry-out-parts.ts';
 import { isClear, isQuestion } from './carry-out-parts.ts';
 import type { Frame } from './frame.ts';
+import { jobOf } from './kept-in-thread.ts';
 import type { Plan } from './plan.ts';
 import { joinedReply } from './replies/joined.ts';
 import { thingsAskedAbout } from './things-asked-about.ts';
@@ -13,12 +14,13 @@ import { thingsAskedAbout } from './things-asked-about.ts';
  */
 export async function carryOutOfThings(
   whole: Plan,
-  { carryOut, planned, text }: Answering,
+  { carryOut, frame: before, planned, text }: Answering,
 ): Promise<Answer | undefined> {
   if (!isQuestion(whole) || isOfGone(whole) || toldWithoutThings(whole) === 'all') return undefined;
   const asked = thingsAskedAbout(text, (said) => planned(said, {}));
   if (!asked || (toldWithoutThings(whole) === 'named' && !isByTie(asked.plan.args))) return undefined;
-  const first = await carryOut(asked.plan, {}, asked.said);
+  // The things are those of a new question, in the thread of the same job.
+  const first = await carryOut(asked.plan, jobOf(before), asked.said);
   const { frame } = first;
   const isNone = first.reply.table?.rows.length === 0 || !(frame?.focus ?? frame?.shown?.[0]);
   if (!frame || (isNone && first.reply.kind !== 'answer')) return undefined;

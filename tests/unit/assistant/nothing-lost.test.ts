@@ -206,3 +206,12 @@ test('what is paid for and used by nobody is what the checks call waste', async 
   const { plan } = await talk(['do we pay for stuff that is idle']);
   expect(plan).toMatchObject({ tool: 'checks.findings', args: { kind: 'waste' } });
 });
+
+test.each(['everything except instances in frankfurt', 'what do we have in sydney besides the databases'])(
+  'a kind that is left out is no list of it: %s',
+  async (text) => {
+    const { plan, reply } = await talk([text]);
+    expect(plan?.kind).toBe('choose');
+    expect(reply.text).toMatch(/“(?:except instances|besides the databases)”/);
+  },
+);

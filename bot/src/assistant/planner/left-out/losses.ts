@@ -125,8 +125,19 @@ const condition: Loss = (planned) =>
 const superlative: Loss = (planned) =>
   words(isList(planned) ? lostSuperlative(planned.plan, planned.question) : undefined);
 
+/** "everything except instances in frankfurt": a list of the very things that are left out. */
+const exceptKind: Loss = ({ lexicon, plan, question: { text, tokens } }) => {
+  const isOwn = (at: number): boolean =>
+    lexicon.naming(tokens[at]?.stem ?? '').some(({ tool }) => tool.id === plan.tool);
+  return tokens.flatMap(({ start, word }, at) => {
+    const noun = /^(?:the|our|all)$/.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1;
+    return EXCEPT.test(word) && isOwn(noun) ? [text.slice(start, tokens[noun]?.end)] : [];
+  });
+};
+
 /** The ways in which a plan loses words of its question. The first that applies is reported. */
 export const LOSSES: readonly Loss[] = [
+  exceptKind,
   weighty,
   narrowing,
   stillOpen,
@@ -147,6 +158,7 @@ export const LOSSES: readonly Loss[] = [
   superlative,
 ];
 
+const EXCEPT = /^(?:except|excluding|besides)$/;
 const SAME_AS = /\bsame (?:thing|question|list|check|for)\b/i;
 const BARE_PROPERTY = /^(?:and |but |so )?(?:what|which|whose) [\w-]+(?: [\w-]+)?[?.! ]*$/i;
 const AMONG = /\b(?:of|among|amongst|from) (?:them|those|these)\b/i;
