@@ -70,4 +70,30 @@ describe('A message that only leaves something out', () => {
     expect(people.size).toBeGreaterThan(2);
     expect([...people].filter((who) => /^role |jenkins|amazonaws/.test(who))).toEqual([]);
   });
+
+  it.each([
+    ['a place', 'list instances', 'but only in sydney', { regions: ['ap-southeast-2'] }],
+    [
+      'a state',
+      'list instances',
+      'but stopped',
+      { filters: [{ field: 'state', op: 'eq', value: 'stopped' }] },
+    ],
+    [
+      'a setting',
+      'list buckets',
+      'but with versioning',
+      { filters: [{ field: 'versioning', op: 'eq', value: 'enabled' }] },
+    ],
+  ])('keeps %s after a “but” that leaves nothing out', async (_, list, text, args) => {
+    expect(await planned(list, text)).toMatchObject(args);
+  });
+
+  it.each([
+    ['security findings', 'without the critical s3 ones'],
+    ['list instances', 'without the stopped ones in tokyo'],
+    ['list databases', 'except the public and unencrypted ones'],
+  ])('never takes away more than two conditions together name: %s, %s', async (...messages) => {
+    expect(await told(...messages)).toMatch(/^I could not leave “.*” out of that/);
+  });
 });

@@ -129,3 +129,8 @@ describe('the conditions of a list, of another kind', { timeout: 60_000 }, () =>
     expect(JSON.stringify(reply)).toContain('SQS queues do not tell “unattached”');
   });
 });
+
+it('asks which is meant where things in two other places correspond', async () => {
+  const { reply } = await talk(['is api-1 healthy', 'and in sydney or ireland?']);
+  expect(reply.text).toMatch(/several EC2 instances correspond to it\. Which one do you mean\?/);
+});

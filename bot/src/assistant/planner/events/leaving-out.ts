@@ -9,7 +9,7 @@ export const NOT =
   /\b(?:not|without|except|excluding|besides|ignore|ignoring|apart(?: from)?|other than|leave out|minus)\b|n['’]t\b/i;
 const ENDS_SO = new RegExp(`(?:${NOT.source})$`, 'i');
 const MACHINES =
-  '(?:(?:ro)?bots?|machines?(?: users?| accounts?)?|automations?|automated(?: ones?| stuff| changes)?|scripts?|ci(?:[/ ]?cd)?|pipelines?|service accounts?|services|roles|programs?|software)';
+  '(?:(?:ro)?bots?|machines?(?: users?| accounts?)?|automations?|automated(?: ones?| stuff| changes)?|scripts?|ci(?:[/ ]?cd)?|pipelines?|service accounts?|programs?|software)';
 const PEOPLE = '(?:humans?|people|persons?)';
 const BY_PEOPLE = new RegExp(
   `(?:${NOT.source}|\\bno)(?: (?:for|of|by|from|the|any|all|our|those|what|whatever|anything|everything|stuff|done|did|was|came))* ${MACHINES}(?: (?:do|does|did|made))?(?![\\w-])|\\b(?:only|just) (?:(?:the|those|by|from|done|made|real|actual) )*${PEOPLE}\\b|\\b(?:by )?(?:(?:real|actual) )?${PEOPLE} only\\b|\\bby (?:humans|(?:(?:real|actual) )(?:people|persons?))\\b`,

@@ -26,9 +26,10 @@ export function sameElsewhere(asked: PlanInput, lexicon: Lexicon): Plan | undefi
   const there = corresponding(one, places, graph);
   // "staging-search" is not the search-1 of its place.
   const [first] = partsOf(calledOf(one));
-  const [twin, another] = there.filter(
+  const twins = there.filter(
     (thing) => partsOf(calledOf(thing))[0] === first && differsInPlace(calledOf(thing), calledOf(one)),
   );
+  const [twin, another] = twins;
   if (twin && !another) return ofThing(last, twin);
   const tool = toolById(one.kind);
   if (tool?.kind !== 'list') return undefined;
@@ -38,7 +39,7 @@ export function sameElsewhere(asked: PlanInput, lexicon: Lexicon): Plan | undefi
   ];
   return {
     kind: 'choose',
-    question: `${code(calledOf(one))} is in ${regionLabel(one.region)}. In ${places.map(regionLabel).join(' or ')} no ${tool.noun[0]} corresponds to it. What shall I show?`,
+    question: `${code(calledOf(one))} is in ${regionLabel(one.region)}. In ${places.map(regionLabel).join(' or ')} ${another ? `several ${tool.noun[1]} correspond` : `no ${tool.noun[0]} corresponds`} to it. ${another ? 'Which one do you mean?' : 'What shall I show?'}`,
     options: options.map((plan) => choiceFor(plan, lexicon.tools)),
     stays: true,
   };

@@ -44,7 +44,7 @@ export function allBut(input: PlanInput, ask: (text: string) => Plan, lexicon: L
     .map(ask)
     .find((plan): plan is ToolPlan => isOf(last, plan) && !isDeepStrictEqual(plan.args, last.args));
   const isSame = only && asIs.kind === 'tool' && isDeepStrictEqual(asIs.args, only.args);
-  if (isList && isOf(last, asIs) && !isSame && !isDeepStrictEqual(asIs.args, last.args)) return asIs;
+  if (isList && isOf(last, asIs) && !isSame && leavesOutOne(last.args, asIs.args)) return asIs;
   const opposite = only && (findingsWithout(last, only) ?? contrary(last, only));
   return opposite ?? told(OF_OTHERS, only ? [last, only] : [last]);
 }
@@ -52,6 +52,13 @@ export function allBut(input: PlanInput, ask: (text: string) => Plan, lexicon: L
 /** Reports whether a plan asks the last question, changed, and loses no word. */
 const isOf = (last: ToolPlan, plan: Plan): plan is ToolPlan =>
   plan.kind === 'tool' && plan.tool === last.tool && !plan.ignored;
+
+/** Several conditions would have to be met together by what is left out, and none of them by itself. */
+function leavesOutOne(last: ListQuery, { filters = [], regions }: ListQuery): boolean {
+  const added = filters.filter((filter) => !last.filters?.some((each) => isDeepStrictEqual(each, filter)));
+  const lost = (last.filters ?? []).filter((filter) => !filters.some((each) => each.field === filter.field));
+  return added.length === 1 && lost.length === 0 && isDeepStrictEqual(regions, last.regions);
+}
 
 /** Returns the list that was shown without the things of a narrower one, if one condition tells them. */
 function contrary(last: ToolPlan, only: ToolPlan): ToolPlan | undefined {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FindingsArgs } from '../../../tools/checks/args.ts';
 import type { ToolPlan } from '../../plan.ts';
 import { toolPlan } from '../tool-plan.ts';
@@ -8,7 +9,9 @@ const OTHER_KIND = { security: 'waste', waste: 'security' } as const;
 export function findingsWithout(last: ToolPlan, only: ToolPlan): ToolPlan | undefined {
   if (last.tool !== 'checks.findings') return undefined;
   const { asks: _a, limit: _l, row: _r, ...before } = last.args as FindingsArgs;
-  const { kind, of, severity, service, things } = only.args as FindingsArgs;
+  const { asks: _s, limit: _m, row: _w, ...narrower } = only.args as FindingsArgs;
+  const { kind, of, severity, service, things } = narrower;
+  if (narrowedBy(before, narrower).length !== 1) return undefined;
   const out = before.without ?? {};
   if (severity && severity !== before.severity)
     return toolPlan(last.tool, {
@@ -29,3 +32,9 @@ export function findingsWithout(last: ToolPlan, only: ToolPlan): ToolPlan | unde
     ? toolPlan(last.tool, { ...before, kind: OTHER_KIND[kind] })
     : undefined;
 }
+
+/** Returns the arguments that a narrower plan adds or changes. Things and their label are one. */
+const narrowedBy = (before: FindingsArgs, narrower: FindingsArgs): string[] =>
+  Object.entries(narrower).flatMap(([key, value]) =>
+    key !== 'of' && !isDeepStrictEqual(value, before[key as keyof FindingsArgs]) ? [key] : [],
+  );

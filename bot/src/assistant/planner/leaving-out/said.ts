@@ -1,13 +1,15 @@
+import { withoutEnd } from '../words/without-end.ts';
+
 /** Words that may open a message without adding to it. */
 const LEAD =
   '(?:(?:please|pls|plz|and|now|then|but|ok|okay|so|again|the same|same|that|it|them|list|show(?: me)?|just|only|all(?: of (?:them|it|that))?|everything|everyone|every one)[, ]+)*';
 /** Words that leave out what follows, and can mean nothing else. */
 const WITHOUT =
-  'without|minus|except(?:ing)?(?: for)?|exclud(?:e|ing)|not counting|not including|apart from|other than|besides|ignor(?:e|ing)|hid(?:e|ing)|skip(?:ping)?|filter(?:ing)? out|but not|but no|all but|but|nothing(?= (?:from|of|by|in|about|with|tagged|owned)\\b)';
+  'without|minus|except(?:ing)?(?: for)?|exclud(?:e|ing)|not counting|not including|apart from|other than|besides|ignor(?:e|ing)|hid(?:e|ing)|skip(?:ping)?|filter(?:ing)? out|but not|but no|all but|nothing(?= (?:from|of|by|in|about|with|tagged|owned)\\b)';
 /** Words that leave out only with "ones" or "from the list": else they ask for a change of AWS. */
 const DROPS = 'drop|remove|take out|kick out';
 const FROM_LIST = '(?: from (?:the|this|that) (?:list|table|result|answer)s?)?';
-const END = '(?: please| pls| then| now| this time| for now)*[.!?]*$';
+const END = '(?: please| pls| then| now| this time| for now)*$';
 
 const FORMS: readonly RegExp[] = [
   new RegExp(`^${LEAD}(?:${WITHOUT}) (.+?)${FROM_LIST}${END}`, 'i'),
@@ -31,18 +33,24 @@ const ANY_THINGS =
   /^(?:everything|anything|things?|stuff|whatever|ones?|all|those|that|what)\b(?=\s)(?: (?:that|which) (?:is|are|was|were))?/i;
 
 /** Returns what a message leaves out of the last answer, if it says nothing else: "minus the dev ones" → 'the dev ones'. */
-export const leftOutBy = (text: string): string | undefined =>
-  FORMS.map((form) => form.exec(text)?.[1]?.trim()).find(
+export function leftOutBy(text: string): string | undefined {
+  if (text.length > LONGEST) return undefined;
+  const said = withoutEnd(text, '.!? ');
+  return FORMS.map((form) => form.exec(said)?.[1]?.trim()).find(
     (words) => words && !ASKS_MORE.test(words) && !POINTS.test(words) && words.split(/\s+/).length <= MOST,
   );
+}
 
 /** "drop tax", "leave out the first one", after costs: refers to what was shown, not to a resource in AWS. */
 const OF_COSTS = new RegExp(`^${LEAD}(?:${WITHOUT}|${DROPS}|forget) (.+?)${END}`, 'i');
 
 /** Returns what a message leaves out of costs, which nobody can drop in AWS. */
-export const leftOutOfCosts = (text: string): string | undefined => OF_COSTS.exec(text)?.[1]?.trim();
+export const leftOutOfCosts = (text: string): string | undefined =>
+  text.length > LONGEST ? undefined : OF_COSTS.exec(withoutEnd(text, '.!? '))?.[1]?.trim();
 
 const MOST = 8;
+/** Longer messages ask more. The patterns would take long on them. */
+const LONGEST = 200;
 
 /** Returns questions for nothing but what is left out, for the first that is understood. */
 export function onlyThose(words: string): string[] {

@@ -4,11 +4,13 @@ import { asksForOwner, OWNER_STEMS, ownerTags } from '../list/owners.ts';
 import type { Readings } from '../readings.ts';
 import { withColumns } from '../with-columns.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { rankOf } from '../words/ranks.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 
 const COUNTS = /\b(?:how many|how much|count|number of|in total)\b/i;
 const COUNT_WORD = /^(?:many|much|counts?|number|total|altogether)$/;
-const ORDINAL = /^(?:\d(?:st|nd|rd|th)?|second|third|fourth|fifth|sixth|number|one)$/;
+const isOrdinal = (word: string): boolean =>
+  rankOf(word) !== undefined || /^(?:\d+(?:st|nd|rd|th)?|number|one)$/.test(word);
 
 /** Returns what showed the rows of several lists in one table, such as all that expires. The thread is about all of them. */
 export function allOfRows(
@@ -35,7 +37,7 @@ export function askedOfRows(
     ({ stem, word }) =>
       FUNCTION_WORDS.has(word) ||
       STOP_WORDS.has(word) ||
-      (nth !== undefined && ORDINAL.test(word)) ||
+      (nth !== undefined && isOrdinal(word)) ||
       (keys.length > 0 ? OWNER_STEMS.includes(stem) : COUNT_WORD.test(word)),
   );
   if (!isSaid) return undefined;

@@ -1,7 +1,8 @@
 import type { Window } from '../../../contract/query.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 
 export const lastDay = (now: Date): Window => ({
-  start: new Date(now.getTime() - 86_400_000).toISOString(),
+  start: new Date(now.getTime() - DAY_MS).toISOString(),
   end: now.toISOString(),
   label: 'the last 24 hours',
 });
@@ -15,6 +16,6 @@ export const untilNow = (window: Window, text: string, now: Date): Window =>
 /** '27–28 November 2026' → '27 November 2026' */
 const firstDay = (label: string): string =>
   label.replace(
-    /^(\d{1,2})( \p{L}+)?(?: \d{4})? ?– ?\d{1,2}( \p{L}+)( \d{4}).*$/u,
-    (_, day, month, last, year) => `${day}${month ?? last}${year}`,
+    /^(\d{1,2})( \p{L}+)?( \d{4})? ?– ?\d{1,2}( \p{L}+)( \d{4}).*$/u,
+    (_, day, month, year, lastMonth, lastYear) => `${day}${month ?? lastMonth}${year ?? lastYear}`,
   );

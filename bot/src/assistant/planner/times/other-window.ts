@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import type { Window } from '../../../contract/query.ts';
 import type { PlanInput } from '../../plan.ts';
 import { earlierWindow } from '../follow-up/earlier-window.ts';
+import { withoutEnd } from '../words/without-end.ts';
 import { hoursLabel, isPartOfDay, movedBack, shiftInto } from './move-window.ts';
 import type { OtherTime } from './read-other-time.ts';
 
@@ -40,7 +41,7 @@ export function withShownDay(text: string, shown: Window, { timezone }: Clock): 
     DateTime,
   ];
   return from.hasSame(to.minus(1), 'day') && HOURS.test(text) && !NAMES_DAY.test(text)
-    ? `${text.replace(/[?.! ]+$/, '')} on ${from.toISODate()}`
+    ? `${withoutEnd(text, '?.! ')} on ${from.toISODate()}`
     : undefined;
 }
 
