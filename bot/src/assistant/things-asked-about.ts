@@ -1,6 +1,7 @@
 import type { ListQuery } from '../contract/query.ts';
 import { toolById } from '../tools/index.ts';
 import type { Plan, ToolPlan } from './plan.ts';
+import { MAX_QUESTION } from './planner/words/text.ts';
 
 /** Where the words for things begin: "the stopped servers", "all our queues of team payments". */
 const BEGINS = /\b(?:all (?:of )?(?:the|our|my)|the|our|my|all|those|these)\s+(?=[a-z])/gi;
@@ -35,7 +36,7 @@ export function thingsAskedAbout(
   text: string,
   planned: (said: string) => Plan,
 ): ThingsAskedAbout | undefined {
-  if (OF_STATE.test(text)) return undefined;
+  if (text.length > MAX_QUESTION || OF_STATE.test(text)) return undefined;
   for (const {
     0: { length },
     index,

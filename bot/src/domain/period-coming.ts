@@ -102,8 +102,11 @@ export const COMING: Rule[] = [
       if (!match[2] && !/\b(?:on|by|before|after|from|until|till|to)\s+$/.test(before)) return undefined;
       const date = Number(match[1]);
       const isNext = match[2] ? match[2] !== 'this' : date < today.day;
-      const on = unitAway('month', today, isNext ? 1 : 0).from.set({ day: date });
-      return on.isValid && date > 0 ? { span: unitOf('day', on) } : undefined;
+      const month = unitAway('month', today, isNext ? 1 : 0).from;
+      // The month after a month without the 31st has it, and the one after February the 29th.
+      const months = match[2] ? [month] : [month, month.plus({ months: 1 })];
+      const on = months.find(({ daysInMonth }) => date > 0 && date <= (daysInMonth ?? 0))?.set({ day: date });
+      return on && { span: unitOf('day', on) };
     },
   ],
   [

@@ -20,6 +20,13 @@ describe('a time of day', () => {
     ['what changed since yesterday noon', '11-20T12:00', '11-21T10:00', 'since 20 November 12:00'],
     ['errors until 9am today', '11-21T00:00', '11-21T09:00', '21 November until 9:00'],
     ['between 2 and 4 am last night', '11-21T02:00', '11-21T04:00', '21 November from 2:00 to 4:00'],
+    [
+      'changes on thursday between 22:00 and 06:00',
+      '11-19T22:00',
+      '11-20T06:00',
+      '19 November 22:00 – 20 November 6:00',
+    ],
+    ['changes on thursday between 9 and 5', '11-19T09:00', '11-19T17:00', '19 November from 9:00 to 17:00'],
     ['cpu between 9 and 12 on thursday', '11-19T09:00', '11-19T12:00', '19 November from 9:00 to 12:00'],
     [
       'errors from 19 Nov 10:00 to 20 Nov 12:00',

@@ -96,4 +96,25 @@ describe('A message that only leaves something out', () => {
   ])('never takes away more than two conditions together name: %s, %s', async (...messages) => {
     expect(await told(...messages)).toMatch(/^I could not leave “.*” out of that/);
   });
+
+  it('leaves all of a list where nothing belongs to what it names', async () => {
+    const all = await talk(['which alarms are ringing']);
+    const others = await talk(['which alarms are ringing', 'without those of web-1']);
+    expect(all.reply.table?.rows.length).toBeGreaterThan(0);
+    expect(others.reply.table?.rows).toHaveLength(all.reply.table?.rows.length ?? 0);
+  });
+
+  it.each([
+    ['security audit without low findings', { severities: ['low'] }],
+    ['security audit without iam', { services: ['iam'] }],
+    ['waste, not counting rds', { services: ['rds'] }],
+  ])('takes findings away in the question itself: %s', async (text, without) => {
+    expect(await planned(text)).toMatchObject({ tool: 'checks.findings', without });
+  });
+
+  it('never shows the findings that a question leaves out by two conditions', async () => {
+    expect(await told('security findings without iam or low ones')).toMatch(
+      /^I could not leave “without iam or low ones” out of that/,
+    );
+  });
 });

@@ -122,6 +122,7 @@ describe('what runs out', { timeout: 60_000 }, () => {
   });
 
   it.each([
+    ['anything due by the 31st', /due by 31 December 2026/],
     ['is anything due today', /due on 21 November 2026/],
     ['is something lapsing by Wednesday', /due by 25 November 2026/],
     ['what renewals are due in seven weeks', /due before 9 January 2027/],

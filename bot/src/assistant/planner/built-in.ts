@@ -13,7 +13,7 @@ import { readIntent } from './intents/read-intent.ts';
 import { opensWithThanks, readSmallTalk } from './intents/small-talk.ts';
 import { withKnownActor } from './known-actor.ts';
 import { withKnownKind } from './known-kind.ts';
-import { allBut } from './leaving-out/all-but.ts';
+import { allBut, findingsAllBut } from './leaving-out/all-but.ts';
 import { untold } from './leaving-out/untold.ts';
 import { listsOthers, logLines } from './log-lines.ts';
 import { namesThings } from './names-things.ts';
@@ -195,7 +195,8 @@ function clear(input: PlanInput, lexicon: Lexicon): Plan {
   const ofBoth = twoKinds(input, lexicon, planned);
   if (ofBoth) return ofBoth;
   const fitting = withKnownKind(withFittingMetric(withPartsOfOne(planned(input)), input.graph), input);
-  const plan = withKnownActor(fitting, input.graph);
+  const others = findingsAllBut(input.text, fitting, (text) => planned({ ...input, text }), lexicon);
+  const plan = others ?? withKnownActor(fitting, input.graph);
   return accountOrTag(plan, input, lexicon.tools, planned);
 }
 

@@ -10,6 +10,8 @@ import { waitsFor } from './waits-for.ts';
 
 /** The runs read at once. They include replies, of which many fill a megabyte. */
 const PAGE = 50;
+/** The pages read at most. A channel may hold thousands of messages between people. */
+const MOST_PAGES = 10;
 
 /**
  * Returns a workspace's questions, job runs and analyses, newest first: a page, and the cursor of the next. What people
@@ -27,14 +29,16 @@ export async function listRuns({
   const access = await ctx.findAccess?.({ workspaceId: pk, asker: askerOutsideChats(asker) });
   const runs: RunSummary[] = [];
   let next = cursor;
+  let pages = 0;
   do {
+    pages += 1;
     const after = next !== undefined && { cursor: next };
     const page = await afterOwnCursor(() =>
       ctx.store.query<RunDoc>('runs.of_workspace', { pk, limit: PAGE, ...after }),
     );
     runs.push(...page.items.flatMap(({ doc }) => (isUnsaid(doc) ? [] : [summaryOf(doc, asker, access)])));
     next = page.cursor;
-  } while (next !== undefined && runs.length < PAGE);
+  } while (next !== undefined && runs.length < PAGE && pages < MOST_PAGES);
   return { runs, ...(next !== undefined && { cursor: next }) };
 }
 

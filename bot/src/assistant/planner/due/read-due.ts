@@ -1,6 +1,7 @@
 import type { Plan, PlanInput } from '../../plan.ts';
 import { ordinalIn } from '../follow-up/ordinals.ts';
 import type { Readings } from '../readings.ts';
+import { leavesNoAccount } from '../slots/accounts.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 import { areOneKind, DUE, duePlan, listsIn } from './due-plan.ts';
@@ -59,7 +60,8 @@ export function readDue(
       nouns.some(({ vocabulary }) => vocabulary.nouns.has(token.stem)),
   );
   const isNamed = question.mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference);
-  const isNarrowed = question.tags.length > 0 || question.excludedRegions.length > 0;
+  const isNarrowed =
+    question.tags.length > 0 || question.excludedRegions.length > 0 || leavesNoAccount(question);
   if (!isSaid || isNamed || isNarrowed) return undefined;
   const other = otherDays(
     question,

@@ -81,7 +81,7 @@ export function afterEvents(
     // Events of everybody would answer another question.
     else if (ONE_ACTOR.test(text)) return { kind: 'problem', message: NOBODY };
     if (person && !before.user && ONE_ACTOR.test(text) && isOfSeveral(input))
-      told.push(`Several people acted: this is about ${code(person)}, who was named first.`);
+      told.push(`Several people acted: this is about ${code(person)}. Name another to see what they did.`);
   }
   const part = partAsked(text);
   if (!part && Object.keys(args).length === 0) return undefined;

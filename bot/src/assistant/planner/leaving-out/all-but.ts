@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Filter, ListQuery } from '../../../contract/query.ts';
 import { invert } from '../../../domain/invert-filter.ts';
+import type { FindingsArgs } from '../../../tools/checks/args.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { choiceFor } from '../choices.ts';
 import { isOfEvents } from '../events/is-of-events.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import { findingsWithout } from './findings-without.ts';
-import { leftOutBy, leftOutOfCosts, onlyThose } from './said.ts';
+import { findingsWithout, narrowedBy } from './findings-without.ts';
+import { leftOutBy, leftOutOfCosts, onlyThose, withoutAt } from './said.ts';
 
 const OF_OVERVIEWS =
   'I cannot leave … out of an overview: it is of everything or of one part. Name the part that you want.';
@@ -40,13 +41,44 @@ export function allBut(input: PlanInput, ask: (text: string) => Plan, lexicon: L
       : told(OF_EVENTS, [last]);
   const isList = toolById(last.tool)?.kind === 'list';
   if (!isList && last.tool !== 'checks.findings') return told(OF_OTHERS, [last]);
-  const only = onlyThose(words)
-    .map(ask)
-    .find((plan): plan is ToolPlan => isOf(last, plan) && !isDeepStrictEqual(plan.args, last.args));
+  const only = [...onlyThose(words).map(ask), ...(isTied(last, asIs) ? [asIs] : [])].find(
+    (plan): plan is ToolPlan => isOf(last, plan) && !isDeepStrictEqual(plan.args, last.args),
+  );
   const isSame = only && asIs.kind === 'tool' && isDeepStrictEqual(asIs.args, only.args);
-  if (isList && isOf(last, asIs) && !isSame && leavesOutOne(last.args, asIs.args)) return asIs;
+  if (isList && isOf(last, asIs) && !isSame && !isTied(last, asIs) && leavesOutOne(last.args, asIs.args))
+    return asIs;
   const opposite = only && (findingsWithout(last, only) ?? contrary(last, only));
   return opposite ?? told(OF_OTHERS, only ? [last, only] : [last]);
+}
+
+/** Reports whether a plan keeps only what belongs to a thing: also after "without" it tells what that is, not the rest. */
+const isTied = (last: ToolPlan, plan: Plan): boolean =>
+  plan.kind === 'tool' &&
+  addedTo(last.args, plan.args).some(({ op, says }) => op === 'eq' && says !== undefined);
+
+const addedTo = (last: ListQuery, { filters = [] }: ListQuery): Filter[] =>
+  filters.filter((filter) => !last.filters?.some((each) => isDeepStrictEqual(each, filter)));
+
+/**
+ * "security audit without low findings": the findings of what stands before, without those that the rest names. Asks back
+ * where the rest names several conditions, and changes no other plan.
+ */
+export function findingsAllBut(
+  text: string,
+  plan: Plan,
+  ask: (text: string) => Plan,
+  lexicon: Lexicon,
+): Plan | undefined {
+  if (plan.kind !== 'tool' || plan.tool !== 'checks.findings' || (plan.args as FindingsArgs).without)
+    return undefined;
+  const at = withoutAt(text);
+  if (at === undefined) return undefined;
+  const whole = ask(text.slice(0, at));
+  if (whole.kind !== 'tool' || whole.tool !== plan.tool || whole.ignored) return undefined;
+  const narrowed = narrowedBy(whole.args, plan.args);
+  const others = findingsWithout(whole, plan);
+  if (others || !narrowed.some((key) => /^(?:service|severity|things)$/.test(key))) return others;
+  return back(OF_OTHERS.replace('…', `“${text.slice(at).replace(/^[, ]+/, '')}”`), [whole, plan], lexicon);
 }
 
 /** Reports whether a plan asks the last question, changed, and loses no word. */
@@ -54,19 +86,24 @@ const isOf = (last: ToolPlan, plan: Plan): plan is ToolPlan =>
   plan.kind === 'tool' && plan.tool === last.tool && !plan.ignored;
 
 /** Several conditions would have to be met together by what is left out, and none of them by itself. */
-function leavesOutOne(last: ListQuery, { filters = [], regions }: ListQuery): boolean {
-  const added = filters.filter((filter) => !last.filters?.some((each) => isDeepStrictEqual(each, filter)));
+function leavesOutOne(last: ListQuery, plan: ListQuery): boolean {
+  const { accounts, filters = [], regions } = plan;
   const lost = (last.filters ?? []).filter((filter) => !filters.some((each) => each.field === filter.field));
-  return added.length === 1 && lost.length === 0 && isDeepStrictEqual(regions, last.regions);
+  const isElsewhere = !isDeepStrictEqual(accounts, last.accounts);
+  return (
+    addedTo(last, plan).length + Number(isElsewhere) === 1 &&
+    lost.length === 0 &&
+    isDeepStrictEqual(regions, last.regions)
+  );
 }
 
 /** Returns the list that was shown without the things of a narrower one, if one condition tells them. */
 function contrary(last: ToolPlan, only: ToolPlan): ToolPlan | undefined {
   if (toolById(last.tool)?.kind !== 'list') return undefined;
   const { whether: _, ...query }: ListQuery = last.args;
-  const { filters = [], regions }: ListQuery = only.args;
+  const { regions }: ListQuery = only.args;
   const before = query.filters ?? [];
-  const added: Filter[] = filters.filter((filter) => !before.some((each) => isDeepStrictEqual(each, filter)));
+  const added = addedTo(query, only.args);
   if (regions && !isDeepStrictEqual(regions, query.regions))
     added.push({ field: 'region', op: 'eq', value: regions });
   const [one, another] = added;

@@ -41,6 +41,12 @@ export function leftOutBy(text: string): string | undefined {
   );
 }
 
+const BEHIND = new RegExp(`[, ]+(?:${WITHOUT}) `, 'i');
+
+/** Returns where a question begins to leave something out: "security audit | without low findings". */
+export const withoutAt = (text: string): number | undefined =>
+  text.length > LONGEST ? undefined : BEHIND.exec(text)?.index;
+
 /** "drop tax", "leave out the first one", after costs: refers to what was shown, not to a resource in AWS. */
 const OF_COSTS = new RegExp(`^${LEAD}(?:${WITHOUT}|${DROPS}|forget) (.+?)${END}`, 'i');
 

@@ -30,7 +30,7 @@ export function howBad(
   const last = frame?.last?.tool === 'checks.findings' ? frame.last : undefined;
   const part = (frame?.overall && frame.overview?.find(({ tool }) => tool === 'checks.findings')) ?? last;
   // An overview of some days has no findings, which have no time.
-  const isOfDays = frame?.overall?.left.startsWith(TIMELESS) === true;
+  const isOfDays = frame?.overall?.left.includes(TIMELESS) === true;
   if (!part && (isHowBad || (frame?.last && !isOfDays))) return undefined;
   const isSaid = tokens.every(
     ({ stem, word }) =>

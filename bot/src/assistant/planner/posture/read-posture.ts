@@ -7,6 +7,7 @@ import { asksHowItIs, HOW_IT_IS } from '../overview/how-words.ts';
 import { wholeTags } from '../overview/scope.ts';
 import type { Readings } from '../readings.ts';
 import { serviceOfTool } from '../services-of-tools.ts';
+import { leavesNoAccount } from '../slots/accounts.ts';
 import type { Question } from '../slots/question.ts';
 import type { Of, Whether } from './posture-plan.ts';
 import { isJudged, posturePlan } from './posture-plan.ts';
@@ -47,7 +48,10 @@ export function readPosture(
   const tag = wholeTags(own);
   const written = question.tags.map((filter) => scopeWritten(filter, graph));
   const isOther =
-    written.includes(undefined) || (own.length > 0 && !tag) || question.excludedRegions.length > 0;
+    written.includes(undefined) ||
+    (own.length > 0 && !tag) ||
+    question.excludedRegions.length > 0 ||
+    leavesNoAccount(question);
   if (isOther || written.length + own.length > 1) return undefined;
   // "and in Sydney", "what about the web team's": the same elsewhere.
   const isMoved = question.regions.length + question.accounts.length + own.length + written.length > 0;

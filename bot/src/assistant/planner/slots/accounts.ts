@@ -41,6 +41,13 @@ function readAliases(question: Question, open: OpenText, accounts: PlanInput['ac
   }
 }
 
+/** "except in account demo", of the only account: nothing is left to ask about. */
+export const leavesNoAccount = ({
+  accounts,
+  excludedAccounts,
+}: Pick<Question, 'accounts' | 'excludedAccounts'>): boolean =>
+  excludedAccounts.length > 0 && accounts.length === 0;
+
 /** "not in production": means all other accounts. */
 function leaveOut(question: Question, accounts: PlanInput['accounts']): void {
   const { excludedAccounts } = question;

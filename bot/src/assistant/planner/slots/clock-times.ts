@@ -35,8 +35,12 @@ export function readClockTimes(
   if (!/\d|noon|midday|midnight|\bago\b/i.test(text)) return;
   const present = DateTime.fromJSDate(now, { zone: timezone });
   const instants = instantsIn(text, question.periods, { now, timezone });
+  let read = 0;
   for (const [index, instant] of instants.entries()) {
+    // The end of a stretch that has not begun is no time of its own.
+    if (instant.start < read) continue;
     const said = stretchOf(instant, instants[index + 1], text);
+    read = said?.end ?? read;
     const from = said?.from ?? said?.to?.startOf('day');
     const to = DateTime.min(said?.to ?? present, present);
     if (!said || !from || from >= to) continue;
@@ -61,8 +65,7 @@ function stretchOf(one: Instant, next: Instant | undefined, text: string): Stret
   const isRange = next && AND.test(text.slice(end, next.start)) && (between || (isDated && isClock));
   if (!isClock && !isDated && !(isRange && (next.isClock || next.isDated))) return undefined;
   if (isRange) {
-    const to = next.at > at ? next.at : next.at.plus({ hours: 12 });
-    return { from: at, to, start: between?.index ?? start, end: next.end };
+    return { from: at, to: endOf(at, next), start: between?.index ?? start, end: next.end };
   }
   const since = SINCE.exec(before);
   if (since) return { from: at, start: since.index, end };
@@ -76,6 +79,12 @@ function stretchOf(one: Instant, next: Instant | undefined, text: string): Stret
     start: around?.index ?? start,
     end,
   };
+}
+
+/** "between 9 and 5", "between 22:00 and 06:00": a bare hour may be one of the afternoon, any other is of the next day. */
+function endOf(from: DateTime, { at, isClock }: Instant): DateTime {
+  const later = [at, ...(isClock ? [] : [at.plus({ hours: 12 })])].find((to) => to > from);
+  return later ?? at.plus({ days: 1 });
 }
 
 /** 'since 27 November 14:00', '27 November from 14:00 to 15:30', '27 November 23:00 – 28 November 1:00' */
