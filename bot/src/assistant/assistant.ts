@@ -69,15 +69,19 @@ export function createAssistant({
   }
 
   async function answer(question: Question): Promise<Answer> {
-    const { confirmed, connect, context, text, workspace } = question;
+    const { confirmed, connect, context, workspace } = question;
     const frame = frameOf(question);
     const pressed = await answerButton(question, frame, { ...runPlan, graphs });
     if (pressed) return pressed;
     const { now, signal, timezone } = context;
     const accounts = context.accounts.map(({ id, alias }) => ({ id, ...(alias ? { alias } : {}) }));
     const setting = { accounts, timezone, now, signal };
-    const namesThings = investigator ? true : (planner.namesThings?.({ text, frame, ...setting }) ?? true);
+    const namesThings = investigator
+      ? true
+      : (planner.namesThings?.({ text: question.text, frame, ...setting }) ?? true);
     const graph = await graphs?.of(context, workspace, namesThings);
+    const said = { text: question.text, ...setting, ...(graph && { graph }) };
+    const text = planner.withToldScope?.(said) ?? question.text;
     const planned = (asked: string, within: Frame) =>
       tracedPlan(() => planner.plan({ text: asked, frame: within, ...setting, ...(graph && { graph }) }));
     const plan = planned(text, frame);
@@ -85,7 +89,7 @@ export function createAssistant({
       return { reply: NOTHING, unsaid: true };
     if (connect && asksAccount(plan, investigator !== undefined))
       return { reply: connectReply(text, connect), frame: { ...frame, choices: [] } };
-    const knowing = { ...question, ...(graph && { graph, context: { ...context, known: graph } }) };
+    const knowing = { ...question, text, ...(graph && { graph, context: { ...context, known: graph } }) };
     if (confirmed) {
       const today = plannedToday({ kind: 'tool', ...confirmed }, plan, context);
       return carryOut(today ?? DRIFTED, frame, knowing);
@@ -100,8 +104,8 @@ export function createAssistant({
       carryOut(plan, frame, knowing);
     if (!investigator || !graph) return builtIn();
     return answerWithModel(plan, {
-      askModel: createAskModel(investigator, { ...knowing, graph }, carryOut),
-      ...{ builtIn, frame, text },
+      askModel: createAskModel(investigator, { ...knowing, text: question.text, graph }, carryOut),
+      ...{ builtIn, frame, text: question.text },
       carryOut: () => carryOut(plan, frame, knowing),
     });
   }

@@ -152,7 +152,11 @@ test.each([
     'iam.users',
     only('policies', 'contains', 'AdministratorAccess'),
   ],
-  ['secrets nobody touched this year', 'cloudtrail.events', { thing: 'secret', action: 'modify' }],
+  [
+    'secrets nobody touched this year',
+    'secretsmanager.secrets',
+    only('last_accessed_at', 'lt', '2026-01-01'),
+  ],
   ['instances and their owners', 'ec2.instances', OWNERS],
   ['list functions, and which teams own them', 'lambda.functions', OWNERS],
   ['who do i ask about buckets', 's3.buckets', OWNERS],

@@ -33,8 +33,10 @@ import {
 } from './scheduled/drafts.ts';
 import { refersToAnswer } from './scheduled/refers.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
+import { severalPhrases } from './several-phrases.ts';
 import { wholeQuestion } from './thread/fragments.ts';
 import { atOtherTime, hoursOfShown } from './times/at-other-time.ts';
+import { withToldScope } from './told-scope.ts';
 import { twoKinds } from './two-kinds.ts';
 import { ofEachChoice } from './undecided.ts';
 import { understand } from './understand/understand.ts';
@@ -49,6 +51,7 @@ const INSTEAD_OF = / ?\b(?:instead of|rather than|in place of) [\w.'-]+(?: [\w.'
 
 export interface BuiltInPlanner extends Planner {
   plan(input: PlanInput): Plan;
+  withToldScope(input: PlanInput): string;
   /** Returns the tools that a question is most likely about, best first. */
   likelyTools(input: PlanInput, most: number): Tool[];
   /** Plans a scheduled job for which a language model found the question to ask each time. */
@@ -64,6 +67,7 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
       const ofFirst = planned(input);
       return ofEachChoice(ofFirst, input, planned, tools) ?? ofFirst;
     },
+    withToldScope: (input) => withToldScope(input, lexicon),
     namesThings: (input) => namesThings(input, lexicon, (one) => plan(one, lexicon)),
     likelyTools: (input, most) =>
       likelyTools({ ...input, text: repair(normalise(input.text), lexicon) }, lexicon, most),
@@ -192,7 +196,7 @@ const linesOfLogs = (text: string, input: PlanInput, lexicon: Lexicon): Plan | u
 /** Plans a question and resolves the other meanings that its words may have. */
 function clear(input: PlanInput, lexicon: Lexicon): Plan {
   const planned = (other: PlanInput) => understand(other, lexicon);
-  const ofBoth = twoKinds(input, lexicon, planned);
+  const ofBoth = twoKinds(input, lexicon, planned) ?? severalPhrases(input, lexicon, planned);
   if (ofBoth) return ofBoth;
   const fitting = withKnownKind(withFittingMetric(withPartsOfOne(planned(input)), input.graph), input);
   const others = findingsAllBut(input.text, fitting, (text) => planned({ ...input, text }), lexicon);

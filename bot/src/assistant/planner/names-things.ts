@@ -9,6 +9,7 @@ import { toGo } from './removal.ts';
 import { THEM } from './thread/them.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
+import { withoutRemarks } from './words/remarks.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
 import type { Token } from './words/text.ts';
 import { normalise, tokenise } from './words/text.ts';
@@ -25,6 +26,8 @@ export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: Pl
     return true;
   // \"how many deployments\": read as events only where it is known what else the words may name.
   if (DEED_NOUN.test(text)) return true;
+  // "i only care about production": what a remark tells may be a name.
+  if (withoutRemarks(text) !== text) return true;
   const { graph: _, ...blind } = input;
   const planned = plan(blind);
   if (planned.kind === 'tool') {

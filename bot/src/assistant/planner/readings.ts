@@ -14,6 +14,7 @@ import { readQuestion } from './slots/read-question.ts';
 import type { Lexicon, NamedTool } from './words/lexicon.ts';
 import type { PhraseMatch } from './words/phrases.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
+import { stem } from './words/text.ts';
 import type { Vocabulary } from './words/vocabulary.ts';
 
 /** All readings of a question: one with the words of each list tool, and one about money. */
@@ -70,11 +71,15 @@ function isSameFrame(one: PlanInput['frame'] = {}, other: PlanInput['frame'] = {
 function read(input: PlanInput, lexicon: Lexicon, one?: Shown): Readings {
   const question = readQuestion(input, lexicon.splits, lexicon.vocabularies);
   if (input.graph) {
-    readMissingTags(question, input.graph);
+    const named = new Set(question.tokens.flatMap((token) => lexicon.naming(token.stem)));
+    readMissingTags(question, input.graph, (word) =>
+      lexicon.speaking(stem(word.toLowerCase())).some((vocabulary) => named.has(vocabulary)),
+    );
     question.mentions = findMentions(question, input.graph, {
       isKnown: lexicon.isKnown,
       isNoun: ({ stem }) => lexicon.naming(stem).length > 0,
       kindsOf: ({ stem }) => lexicon.naming(stem).map(({ tool }) => tool.id),
+      describes: ({ stem }) => lexicon.speaking(stem).map(({ tool }) => tool.id),
       isTelling: ({ word }) => lexicon.isTelling(word),
       areTogether: (span) => lexicon.splits(span.map(({ stem }) => stem)),
     });

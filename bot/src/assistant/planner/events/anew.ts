@@ -1,6 +1,7 @@
 import type { EventsArgs } from '../../../tools/cloudtrail/args.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { askAbout } from '../ask-about.ts';
+import { isDeedOf } from '../list/disuse.ts';
 import type { Readings } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
@@ -54,7 +55,7 @@ export function readEvents(
   const { text, tokens } = question;
   if (!input.graph || input.graph.isEmpty || OTHERS.test(text)) return undefined;
   if (question.unknownAccount || question.tags.length > 0 || question.quoted.length > 0) return undefined;
-  if (question.patternMatches.length > 0) return undefined;
+  if (question.patternMatches.length > 0 || isCondition(readings)) return undefined;
   const read = eventsSaid(readings, input, lexicon, before);
   const { args, said, told } = read;
   if (!isOfEvents(text, read)) return undefined;
@@ -90,6 +91,17 @@ export function readEvents(
         );
   return { plan, left: words };
 }
+
+const DEED_ASKED =
+  /\b(?:who|whom|(?:any|some|every)(?:one|body)|(?:what|anything|something) (?:has|had|was|did|happen\w*))\b/i;
+
+/** "functions nobody touched since 2024", "deployments that failed": conditions that a list of such things has. */
+const isCondition = ({ lists, question: { text } }: Readings): boolean =>
+  !DEED_ASKED.test(text) &&
+  lists.some(({ details, ignored, noun, query: { filters = [] } }) => {
+    const keys = new Set(filters.map(({ field }) => field));
+    return noun && details > 0 && ignored.every((word) => isDeedOf(word, keys));
+  });
 
 /** Reports whether a message asks who did what, or what was done. */
 function isOfEvents(text: string, { args, deeds }: EventsSaid): boolean {

@@ -40,6 +40,8 @@ const MADE_THEM =
 const NOUN = new RegExp(`(?<![\\w./-])(?:${THING_WORDS})(?![\\w/-])`, 'gi');
 const NOT_JUST_BEFORE = new RegExp(`(?:${NOT.source})(?: [a-z]+)? $`, 'i');
 const LOGGED = /\b(?:log|sign)(?:ged|ned|s|ging|ing)?[ -]?(?:in|on)s?\b/i;
+/** The root user. "root volumes" are things. */
+const ROOT = /\broot\b(?! (?:volume|device|disk|snapshot)s?\b)/i;
 const DEED = new RegExp(`\\b(?:${DONE})\\b`, 'gi');
 
 /**
@@ -91,8 +93,10 @@ export function eventsSaid(
     lists.filter(({ nounAt }) => !done.has(nounAt)),
     thing,
   );
+  const root = ROOT.exec(text);
   for (const mention of mentions) {
-    const isOther = mention.isReference || isEventWord(mention) || isNoun(mention);
+    const isRoot = root !== null && mention.words.toLowerCase() === 'root';
+    const isOther = mention.isReference || isRoot || isEventWord(mention) || isNoun(mention);
     if (done.has(mention.from) || isOther || isService(mention, question)) continue;
     const person = personMeant(mention, before !== undefined);
     const mark = () => {
@@ -122,7 +126,6 @@ export function eventsSaid(
       if (thing && (!beside || kinds.size === 0 || beside.args.resource !== undefined)) args.thing = thing;
     }
   }
-  const root = /\broot\b/i.exec(text);
   if (root && people.length === 0) {
     const at = tokens.findIndex(({ end }) => end > root.index);
     if (leavingOut(at, question).length > 0) leaveOut('root', at);

@@ -35,7 +35,10 @@ export function thingsMeant(
   const tagged = tag?.things.all.filter(isOfKind) ?? [];
   if (tag && (isOwner || isByTag(mention)) && tagged.length > 0) return ofTag(tagged, tag, kinds);
   if (isOwner) return undefined;
-  const exact = mention.exact.filter((thing) => isOfKind(thing) && !isPerson(thing));
+  const ofKind = mention.exact.filter(isOfKind);
+  const others = ofKind.filter((thing) => !isPerson(thing));
+  // "who created ines": the user, not what the person owns.
+  const exact = others.length > 0 || mention.isOwner ? others : ofKind;
   const [one] = exact;
   // Things of one name belong together: a service, its role and its stack.
   if (one) return { args: exact.length === 1 ? { resource: calledOf(one) } : ofNames(exact, mention.words) };

@@ -16,7 +16,7 @@ export function stemsExplainedBy(plan: ToolPlan): Set<string> {
     tool?.kind === 'list'
       ? ofList(tool, plan)
       : tool
-        ? [tool.title, tool.summary, ...tool.nouns, ...ofEvents(plan)]
+        ? [tool.title, tool.summary, ...tool.nouns, ...ofService(plan), ...ofEvents(plan)]
         : [];
   return new Set([
     ...said.flatMap(stemsOfTool),
@@ -33,8 +33,16 @@ function stemsOfTool(phrase: string): string[] {
   return known;
 }
 
+/** "average CPU of our instances": returns the nouns for the things of the service that a plan is about. */
+const ofService = ({ args }: ToolPlan): string[] =>
+  listTools
+    .filter(({ service }) => service === args.service)
+    .flatMap(({ noun, nouns }) => [...noun, ...nouns]);
+
 /** Nouns for events and for whoever caused them. */
-const OF_EVENTS = 'change activity deletion creation user role person people someone somebody'.split(' ');
+const OF_EVENTS = 'call change activity deletion creation user role person people someone somebody'.split(
+  ' ',
+);
 const OF_FAILURES = 'access denied refused failed failure error attempt throttled'.split(' ');
 const OF_PARTS = 'policy rule tag permission port setting configuration'.split(' ');
 

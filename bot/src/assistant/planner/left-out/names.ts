@@ -6,6 +6,8 @@ import { isNameField } from '../../name-field.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import type { Lexicon } from '../words/lexicon.ts';
+import { stemsOf } from '../words/text.ts';
+import { stemsExplainedBy } from './explained-by.ts';
 
 /** Reports whether a name means something in the accounts, and the plan uses none of it. */
 export function isUnused(
@@ -25,7 +27,13 @@ export function isUnused(
   // "cpu of the search team": the plan holds the ids of what bears the tag.
   const isOfTag =
     isOfMetric && tags.some(({ things }) => things.all.some(({ id }) => args.includes(id.toLowerCase())));
-  return !isOfTag && !meant.some((text) => args.includes(text)) && !args.includes('that belong to');
+  // "cpu of our instances": the things that the plan is about.
+  const explained = isOrdinary ? stemsExplainedBy(plan) : undefined;
+  const isExplained =
+    explained !== undefined && stemsOf(words.toLowerCase()).every((root) => explained.has(root));
+  return (
+    !isOfTag && !isExplained && !meant.some((text) => args.includes(text)) && !args.includes('that belong to')
+  );
 }
 
 /** "who touched anything of payments": returns the name of a thing that does not exist. */

@@ -27,6 +27,8 @@ interface Words {
   isNoun(token: Token): boolean;
   /** The kinds of things that a token names. */
   kindsOf(token: Token): readonly string[];
+  /** The kinds of things that have a token as a field or a value. */
+  describes(token: Token): readonly string[];
   /** Whether tokens form a term for things: "dead letter". */
   areTogether(tokens: readonly Token[]): boolean;
   /** Whether a token is a value that narrows: "public". */
@@ -65,7 +67,7 @@ function mentionAt(
   from: number,
   to: number,
   graph: Graph,
-  { areTogether, isKnown: isKnownWord, isNoun, isTelling, kindsOf }: Words,
+  { areTogether, isKnown: isKnownWord, isNoun, isTelling, kindsOf, describes }: Words,
 ): MentionAt | undefined {
   const span = tokens.slice(from, to);
   const [first, last] = [span[0], span.at(-1)];
@@ -130,6 +132,13 @@ function mentionAt(
   const isSaidApart = to - from > 1 && !isRare && !isWhole && words.includes(' ') && isKnownWord(last);
   if (isWithNoun && (isSaidApart || meant.exact.length === 0) && meant.tags.length === 0) return undefined;
   const isBesideKey = keys !== undefined && ofKeys.length > 0;
+  // "busiest instances by cpu": an order or a group, even if names contain the word.
+  const isOrder = before === 'by' && isOrdinary && meant.tags.length === 0;
+  const isOwner = (OWNING.test(before) && !isOrder) || isAlone(tokens, from, to);
+  // "which subnets are public": a value of the things in question, even if something else is called so.
+  const asked = [...tokens.slice(0, from), ...tokens.slice(to)].flatMap(kindsOf);
+  const isValue = to - from === 1 && isOrdinary && describes(first).some((kind) => asked.includes(kind));
+  if (isValue && !isOwner && !isBesideKey && !isEnv) return undefined;
   return {
     ...meant,
     ...(isBesideKey && { tags: ofKeys, keys: keys.keys }),
@@ -137,7 +146,7 @@ function mentionAt(
     to: isBesideKey ? Math.max(to, keys.at + 1) : to,
     isCertain: isBesideKey || isEnv || isName || isRare,
     isOrdinary: isOrdinary && !isBesideKey && !isEnv && !isName && !isRare,
-    isOwner: OWNING.test(before) || isAlone(tokens, from, to),
+    isOwner,
     isExcluded: EXCLUDING.test(text.slice(0, first.start)),
   };
 }

@@ -20,14 +20,24 @@ const WHAT_HAPPENED = /\b(?:what|anything|something)\b.*\b(?:happen|chang)\w*/i;
 const OF_REMARK =
   /^(?:(?:and|so|ok|please|pls)[, ]+)*(?:(?:can|could|may|is|was) (?:that|this|it|he|she|they) (?:really )?(?:be|true|right|so|correct|possible)(?: so| true| right)?|(?:(?:can|could|would) you |please )?(?:check|confirm|verify|look|have a look|look into (?:it|that)|help)(?: (?:that|it|this))?(?: please| pls)?)[?.! ]*$/i;
 
+/** Joins what remarks tell to the question beside them. */
+type Joining = (told: readonly string[], question: string) => string;
+
 /**
  * Removes what a message only tells beside what it asks: "as csv, finance closes monday". A question that does not say
  * of what it is gets that from the remark: "the shop in sydney is slow since noon. is something wrong?"
+ * @param join adds what else the remarks tell of the accounts
+ * @param isScope whether a clause that is no statement only says of what the question is
  */
-export function withoutRemarks(text: string): string {
+export function withoutRemarks(
+  text: string,
+  join: Joining = (_, question) => question,
+  isScope: (clause: string) => boolean = () => false,
+): string {
   const clauses = text.split(BORDER);
-  const told = clauses.filter((clause) => toldIn(clause));
-  const others = clauses.filter((clause) => !toldIn(clause));
+  const isTold = (clause: string) => toldIn(clause) !== undefined || isScope(clause);
+  const told = clauses.filter(isTold);
+  const others = clauses.filter((clause) => !isTold(clause));
   const asks = others.some((clause) => clause.includes(' ') && !IS_NOTHING.test(clause));
   if (told.length === 0 || !asks) return text;
   const question = others
@@ -40,9 +50,10 @@ export function withoutRemarks(text: string): string {
   if (OPEN.test(question)) return scoped(question, told);
   const before = clauses.slice(
     0,
-    clauses.findLastIndex((clause) => !toldIn(clause)),
+    clauses.findLastIndex((clause) => !isTold(clause)),
   );
-  return POINTS_BACK.test(question) && before.some(isReferredTo) ? text : question;
+  const joined = join(told, question);
+  return joined === question && POINTS_BACK.test(question) && before.some(isReferredTo) ? text : joined;
 }
 
 /** "the bill was up in october, what happened?": asks why costs rose. */

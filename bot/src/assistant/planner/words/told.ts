@@ -35,6 +35,9 @@ const LEAD = listed('and but so because cause cos bc as since well ok okay also 
 const WISH =
   /\b(?:i|we)\b.*\b(?:need|want|wanted|require|would like|look(?:ing)?|search(?:ing)?|interested|mean|meant)\b(?! to (?:explain|present|tell|show|justify|report|defend|send|hand|answer|forward|brief|go|leave)\b)/i;
 
+/** Returns whether a clause says what its author wants. */
+export const isWish = (clause: string): boolean => WISH.test(clause);
+
 /** A statement, by what it is about. */
 export type Told = 'people' | 'thing';
 
@@ -48,6 +51,17 @@ export function toldIn(clause: string): Told | undefined {
   const verb = verbAt(words);
   if (verb === undefined) return undefined;
   return words.slice(0, verb).some((word) => PEOPLE.has(word)) ? 'people' : 'thing';
+}
+
+/** Returns the subject of a statement, and whether it is of people: "our auditors", "i", "the shop in sydney". */
+export function subjectOf(clause: string): { words: string[]; isOfPeople: boolean } {
+  const words = wordsOf(clause);
+  const isPronoun = PRONOUNS.has(words[0] ?? '') || POINTERS.has(words[0] ?? '');
+  const subject = words.slice(0, isPronoun ? 1 : verbAt(words));
+  return {
+    words: subject,
+    isOfPeople: subject.some((word) => PEOPLE.has(word) || /^(?:he|she|they)$/.test(word)),
+  };
 }
 
 /** Returns where the verb of a statement stands, if its words begin with a subject. */

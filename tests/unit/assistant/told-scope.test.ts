@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { planned, talk } from './talk.ts';
+
+describe('what a remark tells of the accounts', { timeout: 120_000 }, () => {
+  it('narrows the question beside it: a place, an environment, a team', async () => {
+    expect(await planned('we only work in oregon. show the queues')).toMatchObject({
+      tool: 'sqs.queues',
+      regions: ['us-west-2'],
+    });
+    expect(await planned('i only deal with staging. list the volumes')).toMatchObject({
+      tool: 'ec2.volumes',
+      filters: [{ field: 'tag:env', value: 'staging' }],
+    });
+    expect(await planned('i am in the search team. which servers do we have')).toMatchObject({
+      tool: 'ec2.instances',
+      filters: [{ field: 'tag:team', value: 'search' }],
+    });
+    expect(await planned('frankfurt is not my problem. list the instances')).not.toMatchObject({
+      regions: ['eu-central-1'],
+    });
+  });
+
+  it('narrows nothing where the question says it itself, or where people are told of', async () => {
+    expect(await planned('our boss sits in frankfurt. list the queues')).not.toHaveProperty('regions');
+    expect(await planned('we only work in oregon. show the queues in ireland')).toMatchObject({
+      regions: ['eu-west-1'],
+    });
+    expect(await planned('i travel to sydney on monday. list the queues')).not.toHaveProperty('regions');
+  });
+
+  it('is what a pronoun behind it stands for', async () => {
+    expect(await planned('there are three stopped machines, who owns these?')).toMatchObject({
+      tool: 'ec2.instances',
+      filters: [{ field: 'state', value: 'stopped' }],
+    });
+    expect(await planned('we have a few databases in sydney, which are encrypted?')).toMatchObject({
+      tool: 'rds.instances',
+      regions: ['ap-southeast-2'],
+      filters: [{ field: 'encrypted', value: true }],
+    });
+  });
+
+  it('is the request where it tells what somebody wants', async () => {
+    const { reply } = await talk(['finance wants the idle load balancers, and the unattached disks']);
+    expect(reply.sections?.map(({ title }) => title)).toEqual([
+      'Load balancers that have no targets',
+      'EBS volumes that are unattached',
+    ]);
+    expect(await planned('the search team asks for their servers. please')).toMatchObject({
+      filters: [{ field: 'tag:team', value: 'search' }],
+    });
+  });
+});
+
+describe('phrases for things of several kinds', { timeout: 120_000 }, () => {
+  const titles = async (text: string) => (await talk([text])).reply.sections?.map(({ title }) => title);
+
+  it('get a list each, with the conditions of their own', async () => {
+    expect(await titles('unencrypted disks and idle load balancers')).toEqual([
+      'EBS volumes that are unencrypted',
+      'Load balancers that have no targets',
+    ]);
+    expect(await titles('queues in sydney, buckets in ireland and users without mfa')).toEqual([
+      'SQS queues in ap-southeast-2 (Sydney)',
+      'S3 buckets in eu-west-1 (Ireland)',
+      'IAM users that have no MFA',
+    ]);
+  });
+
+  it('share the place at the end, and “there”', async () => {
+    expect(await titles('unencrypted databases and stopped instances in sydney')).toEqual([
+      'RDS instances that are unencrypted in ap-southeast-2 (Sydney)',
+      'EC2 instances that are stopped in ap-southeast-2 (Sydney)',
+    ]);
+    expect(await titles('volumes in oregon and the buckets there')).toEqual([
+      'EBS volumes in us-west-2 (Oregon)',
+      'S3 buckets in us-west-2 (Oregon)',
+    ]);
+  });
+
+  it('are one question where a word joins them', async () => {
+    const { plan } = await talk(['instances and their volumes in oregon']);
+    expect(plan?.kind).not.toBe('several');
+  });
+});
