@@ -35,6 +35,7 @@ import { refersToAnswer } from './scheduled/refers.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
 import { severalPhrases } from './several-phrases.ts';
 import { wholeQuestion } from './thread/fragments.ts';
+import { withScopeBefore } from './thread/scope-before.ts';
 import { atOtherTime, hoursOfShown } from './times/at-other-time.ts';
 import { withToldScope } from './told-scope.ts';
 import { twoKinds } from './two-kinds.ts';
@@ -201,7 +202,7 @@ function clear(input: PlanInput, lexicon: Lexicon): Plan {
   const fitting = withKnownKind(withFittingMetric(withPartsOfOne(planned(input)), input.graph), input);
   const others = findingsAllBut(input.text, fitting, (text) => planned({ ...input, text }), lexicon);
   const plan = others ?? withKnownActor(fitting, input.graph);
-  return accountOrTag(plan, input, lexicon.tools, planned);
+  return withScopeBefore(accountOrTag(plan, input, lexicon.tools, planned), input, lexicon.tools);
 }
 
 /** "every friday to #secops", "in #finance instead": a report is posted where it was requested, and the reply says so. */
