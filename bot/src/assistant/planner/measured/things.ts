@@ -15,6 +15,7 @@ const MOST = 100;
 
 const OF_OURS = /\bof (?:our|the|my|all)\b/i;
 const THEM_SHOWN = /\b(?:them|those|these|they|their|theirs)\b/i;
+const SEVERAL = /\b(?:them|those|these|they|theirs?|both|either|neither|each|all|ones)\b/i;
 const THEM = /\b(?:them|those|these|they|their|theirs|its?|that|this|ones?|each|all of|which|there)\b/i;
 
 /** The things to measure. */
@@ -160,7 +161,7 @@ export function thingsMeant(
     if (among.length > 1 && service) return { args: { resources: among, service }, service, at: nounAt };
     return { service, at: nounAt };
   }
-  const meant = frame?.focus && !THEM_SHOWN.test(text) ? [frame.focus] : (frame?.shown ?? []);
+  const meant = frame?.focus && !SEVERAL.test(text) ? [frame.focus] : (frame?.shown ?? []);
   const pointed = meant.flatMap((each) => measurable(each, readings, graph) ?? []);
   const [first] = pointed;
   const service = first && serviceMeasuring(first.kind);

@@ -26,7 +26,12 @@ import { wordsOf } from './words.ts';
 
 /** Returns the list that was shown, narrowed to what a message means. */
 export function narrowed({ references, things }: Meant, scene: Scene): ToolPlan | undefined {
-  const { list, rows } = scene;
+  const { lexicon, list, rows } = scene;
+  const kind = things[0]?.kind;
+  const other = lexicon.vocabularies.find(({ tool }) => tool.id === kind);
+  // "those two boxes", after an alarm: things of another kind than the list that was shown.
+  if (other && kind !== list?.tool && things.every((each) => each.kind === kind))
+    return toolPlan(kind ?? '', { filters: byId(things, { vocabulary: other }, 'that were shown') });
   if (!list || toolById(list.tool)?.kind !== 'list') return undefined;
   const { limit: _l, measure: _m, skip: _s, whether: _w, group_by: _g, ...query } = queryOf(scene, list);
   const [first] = references;

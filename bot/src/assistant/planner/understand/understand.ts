@@ -55,6 +55,8 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   if (atThatTime) return atThatTime;
   const { frame: _, ...anew } = given;
   const reread = (text: string): Plan => understand({ ...anew, text }, lexicon);
+  const beside = putBeside(asked, lexicon);
+  if (beside) return beside;
   const same = sameQuestion(asked, lexicon, reread) ?? sameElsewhere(asked, lexicon);
   if (same) return same;
   const ofEvents = asksAhead(asked.text, asked) ? undefined : eventsTurn(asked, lexicon);
@@ -75,12 +77,14 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
 
 function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question: Question } {
   const round = turnedRound(given);
-  const turn = round ? undefined : (measuredTurn(given, lexicon) ?? planTurn(given, lexicon));
+  const turn = round
+    ? undefined
+    : (measuredTurn(given, lexicon) ?? planTurn(given, lexicon));
   if (turn) return { plan: turn, question: readAll(given, lexicon).question };
   const turned = round ?? narrowedToOnes(given, lexicon);
   if (turned?.plan) return { plan: turned.plan, question: readAll(turned.asked, lexicon).question };
   const asked = turned?.asked ?? given;
-  const other = putBeside(asked, lexicon) ?? othersLikeIt(asked, lexicon);
+  const other = othersLikeIt(asked, lexicon);
   if (other) return { plan: other, question: readAll(asked, lexicon).question };
   const own = readMessage(asked, lexicon);
   const ofField = fieldOfFocus(own, asked, lexicon);
