@@ -48,3 +48,19 @@ describe('two things that a thread was about', { timeout: 60_000 }, () => {
     ],
   ])('are those that an alarm watches beside others of that kind: %j', (...one) => say(one));
 });
+
+describe('a subject that is left out', { timeout: 60_000 }, () => {
+  it.each<Talk>([
+    [['databases in sydney', 'everything fine?'], /^Not all is well with .*pos-ledger-cpu/],
+    [['describe pos-ledger', 'is all good?'], /^Not all is well with pos-ledger/],
+    [['list volumes in frankfurt', 'all encrypted?'], /^No: \d of the \d+ EBS volumes are unencrypted/],
+    [['list load balancers', 'describe shop', 'all healthy?'], /with those 12 load balancers/],
+    [['services in the shop cluster', 'all ok with them?'], /^Not all is well with shop: ECS services?/],
+  ])('is what was shown: %j', (...one) => say(one));
+
+  it.each<Talk>([
+    [['costs by service this month', 'everything ok?'], /alarms firing/],
+    [['hi', 'all good?'], /./],
+    [['list instances', 'list all stopped'], /^8 EC2 instances are stopped/],
+  ])('is everything after what has no state: %j', (...one) => say(one));
+});
