@@ -20,7 +20,12 @@ describe('two things that a thread was about', { timeout: 60_000 }, () => {
       /^2 EC2 instances .*ines@larkspur\.example \(2\)/,
     ],
     [
-      ['anything burning', 'describe search-2', 'what about its sibling, same load?', 'did anyone change either of them'],
+      [
+        'anything burning',
+        'describe search-2',
+        'what about its sibling, same load?',
+        'did anyone change either of them',
+      ],
       /those 2 EC2 instances/,
     ],
     [['describe pos-ledger', 'put its cpu beside crm'], /^CPU use of 2 RDS instances/],
@@ -34,16 +39,21 @@ describe('two things that a thread was about', { timeout: 60_000 }, () => {
       ['list databases', 'describe crm', 'and analytics', 'is the version the same'],
       /version of crm is .*that of analytics/,
     ],
+    [['list instances', 'describe bastion', 'and jenkins', 'same subnet?'], /^No: the subnet of bastion/],
     [
-      ['list instances', 'describe bastion', 'and jenkins', 'same subnet?'],
-      /^No: the subnet of bastion/,
+      ['cpu of search-1', 'and search-2, same?', 'same memory?'],
+      /^Yes: the memory of search-\d is 64 GiB, that of/,
     ],
-    [['cpu of search-1', 'and search-2, same?', 'same memory?'], /^Yes: the memory of search-\d is 64 GiB, that of/],
   ])('are compared where one is left out: %j', (...one) => say(one));
 
   it.each<Talk>([
     [
-      ['what is alarming', 'since when is the search one red', 'cpu of its sibling', 'who owns those two servers'],
+      [
+        'what is alarming',
+        'since when is the search one red',
+        'cpu of its sibling',
+        'who owns those two servers',
+      ],
       /^2 EC2 instances .*ines@larkspur\.example \(2\)/,
     ],
   ])('are those that an alarm watches beside others of that kind: %j', (...one) => say(one));
@@ -56,6 +66,7 @@ describe('a subject that is left out', { timeout: 60_000 }, () => {
     [['list volumes in frankfurt', 'all encrypted?'], /^No: \d of the \d+ EBS volumes are unencrypted/],
     [['list load balancers', 'describe shop', 'all healthy?'], /with those 12 load balancers/],
     [['services in the shop cluster', 'all ok with them?'], /^Not all is well with shop: ECS services?/],
+    [['databases in sydney', 'everything fine?', 'which one is not'], /^1 CloudWatch alarm .* is in alarm/],
   ])('is what was shown: %j', (...one) => say(one));
 
   it.each<Talk>([

@@ -1,5 +1,5 @@
-import type { Graph } from '../../graph/graph.ts';
 import type { Entity } from '../../graph/entity.ts';
+import type { Graph } from '../../graph/graph.ts';
 import { metricKind } from '../../tools/cloudwatch/metric-kinds.ts';
 import { serviceMeasuring } from '../../tools/cloudwatch/things.ts';
 import { toolById } from '../../tools/index.ts';

@@ -31,7 +31,10 @@ export function measurable(
 }
 
 /** "traffic", of a balancer: reports whether the words mean another metric of such things. */
-const hasOther = ({ named, question: { text, tokens } }: Pick<Readings, 'named' | 'question'>, service: string) =>
+const hasOther = (
+  { named, question: { text, tokens } }: Pick<Readings, 'named' | 'question'>,
+  service: string,
+) =>
   named.some(({ from, to }) => {
     const words = text.slice(tokens[from]?.start, tokens[to - 1]?.end);
     return metricOfQuality(words, service) ?? metricOfUse(words, service);

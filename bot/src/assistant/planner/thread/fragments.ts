@@ -16,10 +16,14 @@ const DONE = /^(?:stopped|terminated)$/;
 
 /** "all healthy?", "everything ok there", "all encrypted?": asks it of everything that the thread is about. */
 const ALL =
-  /^(?:(?:is|are) )?(?:all|everything|everyone|all of (?:it|them)) (?:(?:is|are|still|really) )*([a-z]+)(?: (?:there|now|with (?:it|them|those|these|that)))?$/i;
+  /^(?:(?:is )?(?:all|everything)|all of (?:it|them)) (?:(?:is|are|still|really) )*([a-z]+)(?: (?:there|now|with (?:it|them|those|these|that)))?$/i;
 
 /** Returns the question with the subject that it leaves out, unless it asks about the whole account. */
-function withSubject(said: string, isAsked: boolean, { focus, overall, shown = [] }: Frame): string | undefined {
+function withSubject(
+  said: string,
+  isAsked: boolean,
+  { focus, overall, shown = [] }: Frame,
+): string | undefined {
   const how = ALL.exec(said)?.[1]?.toLowerCase() ?? '';
   const isHow = ASKS_HOW.has(how) || (isAsked && /(?:ed|ing)$/.test(how));
   if (!isHow || overall) return undefined;

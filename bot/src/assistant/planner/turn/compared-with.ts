@@ -55,7 +55,9 @@ function ofPair(scene: Scene): ToolPlan | undefined {
   const { asked, lexicon } = scene;
   // "is the version the same" is "the same version".
   const { text, tokens } = wordsOf(asked.text.replace(THE_SAME, ''), lexicon);
-  const own = tokens.filter(({ word }) => !FUNCTION_WORDS.has(word)).map(({ start, end }) => text.slice(start, end));
+  const own = tokens
+    .filter(({ word }) => !FUNCTION_WORDS.has(word))
+    .map(({ start, end }) => text.slice(start, end));
   const fields = own.filter((word) => !/^same$/i.test(word));
   return besides(`the same ${[...fields, 'of', calledOf(one), 'and', calledOf(other)].join(' ')}`, scene);
 }

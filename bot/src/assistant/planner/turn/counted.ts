@@ -42,7 +42,8 @@ export const fewOf: Finder = (at, words, scene) => {
  */
 function alike(things: readonly Shown[], named: ReadonlySet<string>, { graph }: Scene): readonly Shown[] {
   const last = things.at(-1)?.kind ?? '';
-  const kind = named.size === 0 || named.has(last) ? last : (things.find((each) => named.has(each.kind))?.kind ?? '');
+  const kind =
+    named.size === 0 || named.has(last) ? last : (things.find((each) => named.has(each.kind))?.kind ?? '');
   const own = things.map((thing) => {
     if (thing.kind === kind) return thing;
     const [one, another] = graph.belonging(entitiesOf([thing], graph), kind) ?? [];

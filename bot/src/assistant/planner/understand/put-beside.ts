@@ -31,7 +31,10 @@ export function putBeside(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefi
   if (found.some(({ isExcluded, sort }) => isExcluded || sort)) return undefined;
   const things = togetherWith(found, scene);
   if (things.length < 2 || things.length > MOST) return undefined;
-  const rest = (meantBy(asked.text, found)?.rest ?? asked.text).replace(SHOWS, ' ').replace(/\s+/g, ' ').trim();
+  const rest = (meantBy(asked.text, found)?.rest ?? asked.text)
+    .replace(SHOWS, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   return sameMetric(things, rest, scene) ?? ofMetric(things, rest, scene);
 }
 
@@ -46,14 +49,20 @@ function togetherWith(found: readonly Reference[], scene: Scene): readonly Shown
   const isOther = named.length > 0 && !named.some(({ id }) => id === about?.id);
   if (named.length > 1) return named;
   const measured = last.tool === METRICS ? ((last.args.resources ?? []) as string[]) : [];
-  const before = measured.flatMap((id) => asked.frame?.shown?.find((each) => each.id === id) ?? graph.things(id)[0] ?? []);
+  const before = measured.flatMap(
+    (id) => asked.frame?.shown?.find((each) => each.id === id) ?? graph.things(id)[0] ?? [],
+  );
   if (isOther) return [...(before.length > 1 || !about ? before.map(shownOf) : [about]), ...named];
   // "same load?": the last two that the thread was about.
   return pairInMind(scene);
 }
 
 /** "put search-2 next to it", after a metric: that of both. */
-function sameMetric(things: readonly Shown[], rest: string, { asked, last, lexicon }: Scene): ToolPlan | undefined {
+function sameMetric(
+  things: readonly Shown[],
+  rest: string,
+  { asked, last, lexicon }: Scene,
+): ToolPlan | undefined {
   if (last.tool !== METRICS || !isBare(rest.replace(DRAWN, ' ').trim())) return undefined;
   const { resource: _, ...args } = last.args;
   const meant = thingsPointed(things, readAll({ ...asked, text: rest }, lexicon), asked.graph);
@@ -65,6 +74,8 @@ function sameMetric(things: readonly Shown[], rest: string, { asked, last, lexic
 function ofMetric(things: readonly Shown[], rest: string, { asked, lexicon }: Scene): ToolPlan | undefined {
   const input = { ...asked, text: rest };
   const plan = measuredPlan(readAll(input, lexicon), undefined, input, lexicon, things);
-  const isMeasured = metricKind(String(plan?.args.metric))?.metrics.some(({ service }) => service === plan?.args.service);
+  const isMeasured = metricKind(String(plan?.args.metric))?.metrics.some(
+    ({ service }) => service === plan?.args.service,
+  );
   return isMeasured ? plan : undefined;
 }

@@ -77,9 +77,7 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
 
 function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question: Question } {
   const round = turnedRound(given);
-  const turn = round
-    ? undefined
-    : (measuredTurn(given, lexicon) ?? planTurn(given, lexicon));
+  const turn = round ? undefined : (measuredTurn(given, lexicon) ?? planTurn(given, lexicon));
   if (turn) return { plan: turn, question: readAll(given, lexicon).question };
   const turned = round ?? narrowedToOnes(given, lexicon);
   if (turned?.plan) return { plan: turned.plan, question: readAll(turned.asked, lexicon).question };
