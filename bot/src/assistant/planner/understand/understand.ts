@@ -11,6 +11,7 @@ import { withinOverview } from '../overview/within-overview.ts';
 import { withItsTopic } from '../posture/its-topic.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
+import { corrected } from '../thread/corrected.ts';
 import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
@@ -47,7 +48,8 @@ const assuming = (assumed: readonly string[], plan: Plan): Plan =>
     ? { ...plan, assumed: [...assumed, ...(plan.assumed ?? [])] }
     : plan;
 
-function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
+function understoodIn(input: PlanInput, lexicon: Lexicon): Plan {
+  const given = corrected(input);
   const named = withTwin({ ...given, text: withThatTime(given) });
   const said = withItsTopic(named, given);
   const asked = { ...given, text: inflected(whereThingsAre(said)) };
