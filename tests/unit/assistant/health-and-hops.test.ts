@@ -104,3 +104,30 @@ describe('from an alarm to what it watches', { timeout: 60_000 }, () => {
     expect(await told(...messages)).toMatch(answer);
   });
 });
+
+describe('a metric that a thing does not have', { timeout: 60_000 }, () => {
+  it.each([
+    [
+      'is that of the balancer of a target group',
+      ['describe shop-eu-targets', 'requests in the last 6 hours'],
+      /^Requests of \*\*shop-eu\*\*/,
+    ],
+    [
+      'is that of the instance of a disk',
+      ['tell me about jenkins-home', 'how busy was the cpu yesterday'],
+      /^CPU use of \*\*jenkins/,
+    ],
+    [
+      'is that of the one alarm in focus, whatever list it was in',
+      ['any alarms ringing', 'since when is the pos one red', 'connections over the last 2 hours'],
+      /^Connections of \*\*pos-ledger\*\*/,
+    ],
+    [
+      'is that of what an alarm watches, in other words as well',
+      ['tell me about crm-connections', 'free storage left?'],
+      /^Free storage of \*\*crm\*\*/,
+    ],
+  ])('%s', async (_what, messages, answer) => {
+    expect(await told(...messages)).toMatch(answer);
+  });
+});

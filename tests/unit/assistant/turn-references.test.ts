@@ -82,6 +82,31 @@ describe('the end of an order', { timeout: 60_000 }, () => {
   ])('is one thing: %j', (...one) => say(one));
 });
 
+describe('the end of what was counted', { timeout: 60_000 }, () => {
+  it.each<Talk>([
+    [
+      ['how many snapshots are older than a year', 'the largest?'],
+      /^The largest of 4 EBS snapshots created before .* is jenkins-home-before-upgrade/,
+    ],
+    [
+      ['number of databases in ireland', 'the oldest one, which engine is it'],
+      /^The oldest of 3 RDS instances is orders-eu-2: .*engine aurora/,
+    ],
+    [
+      ['count the volumes of team data', 'the biggest of them, whose is it'],
+      /^The largest of 14 EBS volumes tagged team=data is archive-cold .*tag owner/,
+    ],
+    [
+      [
+        'how many volumes in ireland',
+        'the largest of them, is it encrypted',
+        'same for databases, the smallest',
+      ],
+      /^The smallest of 3 RDS instances is .* in eu-west-1/,
+    ],
+  ])('is one of them, with all that narrowed the number: %j', (...one) => say(one));
+});
+
 describe('what is asked about it', { timeout: 60_000 }, () => {
   it.each<Talk>([
     [['what alarms are ringing', 'how long has the nat one been like that'], /^Since 2026-10-09/],
@@ -127,6 +152,16 @@ describe('a place beside “one”', { timeout: 60_000 }, () => {
     [['tell me about shop-eu', 'no, the sydney one'], /^shop-syd/],
     [['cpu of web-eu-1', 'and the singapore one'], /^CPU use of web-sin-1 /],
   ])('means the thing of the like name there: %j', (...one) => say(one));
+});
+
+describe('a word beside “one” that no row has', { timeout: 60_000 }, () => {
+  it.each<Talk>([
+    [['list databases', 'the reports one, when was it created'], /tells me which one “reports” is/],
+    [
+      ['which instances are stopped', 'how long has the oregon one been off', 'and the load test one?'],
+      /^1 EC2 instance named load-test/,
+    ],
+  ])('is asked about, or is a thing that the narrowed list left out: %j', (...one) => say(one));
 });
 
 describe('whom to call', { timeout: 60_000 }, () => {

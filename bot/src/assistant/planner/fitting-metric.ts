@@ -1,29 +1,43 @@
+import type { Entity } from '../../graph/entity.ts';
 import type { Graph } from '../../graph/graph.ts';
 import { metricKind } from '../../tools/cloudwatch/metric-kinds.ts';
 import { serviceMeasuring } from '../../tools/cloudwatch/things.ts';
 import { toolById } from '../../tools/index.ts';
 import { code } from '../../tools/list/words.ts';
 import { mainMetricOf } from '../../tools/resources/about-parts.ts';
-import type { Plan } from '../plan.ts';
+import type { Plan, ToolPlan } from '../plan.ts';
+import { measuredBy } from './measured/measurable.ts';
 
 const METRICS = 'cloudwatch.metrics';
+
+const withoutResource = ({ resource: _, ...args }: ToolPlan['args']): ToolPlan['args'] => args;
+const ofOne = ({ id, kind }: Entity): ToolPlan['args'] => ({
+  resources: [id],
+  service: serviceMeasuring(kind),
+});
 
 /** Metrics of traffic, in whatever unit. Metrics of memory or storage fit one kind only. */
 const TRAFFIC = /^(?:network|requests)/;
 
 /**
- * "its traffic", of a function: CloudWatch has no metric of that name for such things, so the plan takes one that it
- * has. Otherwise the answer would look for other things and find nothing.
+ * "its traffic", of a function: CloudWatch has no metric of that name for such things, so the plan takes that of what
+ * the thing belongs to, or one that it has. Otherwise the answer would look for other things and find nothing.
  */
 export function withFittingMetric(plan: Plan, graph: Graph | undefined): Plan {
   if (plan.kind !== 'tool' || plan.tool !== METRICS || !graph) return plan;
   const { metric = '', resource } = plan.args as { metric?: string; resource?: string };
-  if (!TRAFFIC.test(metric)) return plan;
   const asked = metricKind(metric);
   const things = resource === undefined ? [] : graph.things(resource);
   const [thing] = things;
   const services = new Set(asked?.metrics.map(({ service }) => service));
   if (!asked || !thing || things.some(({ kind }) => services.has(serviceMeasuring(kind) ?? ''))) return plan;
+  // "disk space left?", of an alarm: of the database that it watches.
+  const isOwnTraffic = TRAFFIC.test(metric) && serviceMeasuring(thing.kind) !== undefined;
+  const owner = isOwnTraffic
+    ? undefined
+    : measuredBy(thing, ({ kind }) => services.has(serviceMeasuring(kind) ?? ''), graph);
+  if (owner) return { ...plan, args: { ...withoutResource(plan.args), ...ofOne(owner) } };
+  if (!TRAFFIC.test(metric)) return plan;
   const tool = toolById(thing.kind);
   if (tool?.kind !== 'list') return plan;
   const untold = `CloudWatch has no ${asked.label} of ${tool.noun[1]} such as ${code(resource ?? '')}`;

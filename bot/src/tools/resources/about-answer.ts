@@ -81,7 +81,7 @@ async function neighbours({ field, is, of: kind = '' }: Asked, of: Of): Promise<
   }
   return {
     ...read,
-    text: `${is ? '**Yes**, ' : ''}${told.length === 1 ? `**1 ${one}**` : `**${told.length} ${several}**`} ${agree('belong', told.length)}${told.length === 1 ? 's' : ''} to ${name}: ${joined([...few.map((each) => each.name), ...(told.length > few.length ? [`${told.length - few.length} more`] : [])])}.`,
+    text: `${is ? '**Yes**, ' : ''}${told.length === 1 ? `**1 ${one}**` : `**${told.length} ${several}**`} ${agree('belong', told.length)} to ${name}: ${joined([...few.map((each) => each.name), ...(told.length > few.length ? [`${told.length - few.length} more`] : [])])}.`,
     lines: [line],
   };
 }

@@ -2,6 +2,7 @@ import type { Filter, ListQuery } from '../../../contract/query.ts';
 import type { Entity } from '../../../graph/entity.ts';
 import { calledOf } from '../../../graph/entity.ts';
 import { toolById } from '../../../tools/index.ts';
+import type { Asked } from '../../../tools/resources/about-asked.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
@@ -50,6 +51,9 @@ export function withThing(last: ToolPlan, things: readonly Entity[]): ToolPlan |
       : ['resource', 'name'].find((each) => typeof last.args[each] === 'string');
     const thing = things.find(({ kind }) => kind === last.args.kind) ?? things[0];
     if (!key || !thing) return undefined;
+    // A field that was asked of a disk is none of a machine.
+    const { asked, kind } = last.args as { asked?: Asked[]; kind?: string };
+    if (thing.kind !== kind && asked?.some(({ field, is }) => field ?? is)) return undefined;
     return {
       ...plan,
       args: {

@@ -59,7 +59,9 @@ export function measuredPlan(
 ): ToolPlan | undefined {
   const { question } = readings;
   const last = input.frame?.last?.tool === METRICS ? (input.frame.last.args as MetricsArgs) : undefined;
-  const things = pointed ? thingsPointed(pointed) : thingsMeant(readings, one, input, last);
+  const things = pointed
+    ? thingsPointed(pointed, readings, input.graph)
+    : thingsMeant(readings, one, input, last);
   if (!things || question.tags.length > 0 || question.unknownAccount) return undefined;
   const metric = metricMeant(readings, things, last);
   if (!metric || (metric.isOfUse ? BY_WHOM : SOMEBODY).test(question.text)) return undefined;

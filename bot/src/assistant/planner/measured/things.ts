@@ -1,6 +1,5 @@
 import { findServices } from '../../../domain/services.ts';
 import type { MetricsArgs } from '../../../tools/cloudwatch/metric-args.ts';
-import { metricKind } from '../../../tools/cloudwatch/metric-kinds.ts';
 import { metricOfQuality, metricOfUse } from '../../../tools/cloudwatch/qualities.ts';
 import { serviceMeasuring } from '../../../tools/cloudwatch/things.ts';
 import type { PlanInput } from '../../plan.ts';
@@ -8,6 +7,7 @@ import type { Shown } from '../../shown.ts';
 import { opensElliptically } from '../follow-up/ties.ts';
 import type { Readings } from '../readings.ts';
 import { tokensIn } from '../words/text.ts';
+import { measurable } from './measurable.ts';
 
 export const METRICS = 'cloudwatch.metrics';
 /** The most things that one answer measures. */
@@ -15,6 +15,7 @@ const MOST = 100;
 
 const OF_OURS = /\bof (?:our|the|my|all)\b/i;
 const THEM_SHOWN = /\b(?:them|those|these|they|their|theirs)\b/i;
+const SEVERAL = /\b(?:them|those|these|they|theirs?|both|either|neither|each|all|ones)\b/i;
 const THEM = /\b(?:them|those|these|they|their|theirs|its?|that|this|ones?|each|all of|which|there)\b/i;
 
 /** The things to measure. */
@@ -30,11 +31,17 @@ export interface Meant {
   at: number[];
 }
 
-/** Returns things that were pointed at, if they are of one kind that CloudWatch measures. */
-export function thingsPointed(pointed: readonly Shown[]): Meant | undefined {
+/** Returns things that were pointed at, or what each belongs to, if they are of one kind that CloudWatch measures. */
+export function thingsPointed(
+  shown: readonly Shown[],
+  readings: Readings,
+  graph: PlanInput['graph'],
+): Meant | undefined {
+  const pointed = shown.flatMap((one) => measurable(one, readings, graph) ?? []);
   const [first] = pointed;
   const service = first && serviceMeasuring(first.kind);
-  if (!service || pointed.some(({ kind }) => kind !== first.kind)) return undefined;
+  if (!service || pointed.length < shown.length || pointed.some(({ kind }) => kind !== first.kind))
+    return undefined;
   return { args: { resources: pointed.slice(0, MOST).map(({ id }) => id), service }, service, at: [] };
 }
 
@@ -57,17 +64,18 @@ function severalNamed(
 
 /** Returns the things to measure: the one that is named, those with a tag, or those that were shown. */
 export function thingsMeant(
-  { lists, named, question }: Readings,
+  readings: Readings,
   one: Shown | undefined,
   { frame, graph }: PlanInput,
   last: MetricsArgs | undefined,
 ): Meant | undefined {
+  const { lists, named, question } = readings;
   const { mentions, text } = question;
   const nouns = lists.filter(({ noun }) => noun);
   const kinds = new Set(nouns.map(({ vocabulary }) => vocabulary.tool.id));
   const nounAt = nouns.map(({ nounAt }) => nounAt);
   if (one) {
-    const watched = measurable(one, named, graph);
+    const watched = measurable(one, readings, graph);
     const service = watched && serviceMeasuring(watched.kind);
     const at = mentions
       .filter(({ exact }) => exact.some(({ id }) => id === one.id))
@@ -153,48 +161,14 @@ export function thingsMeant(
     if (among.length > 1 && service) return { args: { resources: among, service }, service, at: nounAt };
     return { service, at: nounAt };
   }
-  const referentsOf =
-    frame?.focus && /\b(?:it|its|that|this)\b/i.test(text) ? [frame.focus] : (frame?.shown ?? []);
-  const [only, more] = referentsOf;
-  const watched = only && !more ? measurable(only, named, graph) : undefined;
-  const pointed = watched ? [watched] : referentsOf;
+  const meant = frame?.focus && !SEVERAL.test(text) ? [frame.focus] : (frame?.shown ?? []);
+  const pointed = meant.flatMap((each) => measurable(each, readings, graph) ?? []);
   const [first] = pointed;
   const service = first && serviceMeasuring(first.kind);
-  if (!service || pointed.some(({ kind }) => kind !== first.kind)) return undefined;
+  if (!service || pointed.length < meant.length || pointed.some(({ kind }) => kind !== first.kind))
+    return undefined;
   if (kinds.size > 0 && !kinds.has(first.kind)) return undefined;
   return { args: { resources: pointed.slice(0, MOST).map(({ id }) => id), service }, service, at: nounAt };
-}
-
-/** "its cpu", of an alarm: returns the one thing that the alarm watches. A composite alarm is followed one level down. */
-function measurable(
-  one: Shown,
-  named: Readings['named'],
-  graph: PlanInput['graph'],
-): Pick<Shown, 'id' | 'kind'> | undefined {
-  if (serviceMeasuring(one.kind) !== undefined || one.kind !== 'cloudwatch.alarms' || !graph) return one;
-  const own = graph.withIds(one.kind, new Set([one.id]));
-  const next = own.flatMap((thing) => graph.relatedTo(thing));
-  const isMeasured = ({ kind }: { kind: string }) => {
-    const service = serviceMeasuring(kind);
-    return service !== undefined && hasMetric(named, service);
-  };
-  const direct = next.filter(isMeasured);
-  const further = next
-    .filter(({ kind }) => kind === one.kind)
-    .flatMap((alarm) => graph.relatedTo(alarm).filter(isMeasured));
-  const [watched, another] = new Set(direct.length > 0 ? direct : further);
-  return another ? undefined : watched;
-}
-
-/** Reports whether the named metric has values for such things. */
-function hasMetric(named: Readings['named'], service: string): boolean {
-  const metrics = named.flatMap(({ meanings }) =>
-    meanings.flatMap(({ args, tool }) => (tool.id === METRICS && args ? String(args.metric) : [])),
-  );
-  const isOther = metrics.every((key) =>
-    metricKind(key)?.metrics.every((metric) => metric.service !== service),
-  );
-  return metrics.length === 0 || !isOther;
 }
 
 const serviceShown = ([first]: readonly Shown[]): string | undefined => first && serviceMeasuring(first.kind);

@@ -1,5 +1,7 @@
 import type { ListQuery } from '../../../contract/query.ts';
 import type { Frame } from '../../frame.ts';
+import { isGroup } from '../../shown.ts';
+import { ASKS_HOW } from '../overview/how-words.ts';
 
 /** Beginnings of questions that people leave at that, in a thread, and the questions. */
 const FRAGMENTS: readonly (readonly [RegExp, string])[] = [
@@ -12,9 +14,31 @@ const WHO_DID = /^(?:who (?:did|has done|was) (?:that|this|it)|who was it)$/i;
 /** States that somebody brought about. */
 const DONE = /^(?:stopped|terminated)$/;
 
+/** "all healthy?", "everything ok there", "all encrypted?": asks it of everything that the thread is about. */
+const ALL =
+  /^(?:(?:is )?(?:all|everything)|all of (?:it|them)) (?:(?:is|are|still|really) )*([a-z]+)(?: (?:there|now|with (?:it|them|those|these|that)))?$/i;
+
+/** Returns the question with the subject that it leaves out, unless it asks about the whole account. */
+function withSubject(
+  said: string,
+  isAsked: boolean,
+  { focus, overall, shown = [] }: Frame,
+): string | undefined {
+  const how = ALL.exec(said)?.[1]?.toLowerCase() ?? '';
+  const isHow = ASKS_HOW.has(how) || (isAsked && /(?:ed|ing)$/.test(how));
+  if (!isHow || overall) return undefined;
+  // "all", after one of several: they are meant, and not that one.
+  const isOneOf = /\ball\b/i.test(said) && shown.length > 1 && shown.some(({ id }) => id === focus?.id);
+  if (focus && !isOneOf) return isGroup(focus) ? undefined : `is it ${how}`;
+  return shown.length > 0 && !shown.some(isGroup) ? `are they all ${how}` : undefined;
+}
+
 /** "since?", "by whom": returns the whole question, or the text if it is no fragment. */
-export function wholeQuestion(text: string, { last, shown = [] }: Frame): string {
+export function wholeQuestion(text: string, frame: Frame): string {
+  const { last, shown = [] } = frame;
   const said = text.replace(/^(?:(?:and|but|so|ok)[, ]+)+|[?!. ]+$/gi, '');
+  const ofAll = withSubject(said, /\?\s*$/.test(text), frame);
+  if (ofAll) return ofAll;
   const full = FRAGMENTS.find(([pattern]) => pattern.test(said))?.[1] ?? text;
   if (!last || shown.length < 2 || !WHO_DID.test(full.replace(/[?!. ]+$/, ''))) return full;
   const { filters = [] }: ListQuery = last.args;

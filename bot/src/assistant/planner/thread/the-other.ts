@@ -34,15 +34,20 @@ export function twin(text: string, frame: Frame | undefined, graph: Graph | unde
   const [said] = text.matchAll(TWIN);
   const focus = frame?.focus;
   if (!said || !focus || !graph) return undefined;
+  const [one, another] = siblingsOf(focus, graph);
+  return one && !another ? { said, one } : undefined;
+}
+
+/** Returns the other ones of numbered things, or of those to which the thing belongs: "search-2", of search-1. */
+export function siblingsOf(focus: Shown, graph: Graph): Shown[] {
   const things = graph.withIds(focus.kind, new Set([focus.id]));
   const near = [...things, ...(graph.belonging(things, 'ec2.instances') ?? [])];
   for (const { id, kind, name = id } of near) {
     const stem = /^(.*\D)\d+$/.exec(name)?.[1];
     const others = stem === undefined ? [] : graph.resolve(stem).part.ofKind(kind);
-    const [one, another] = others.filter(
-      (other) => other.id !== id && other.name?.replace(/\d+$/, '') === stem,
-    );
-    if (one && !another) return { said, one };
+    const alike = others.filter((other) => other.id !== id && other.name?.replace(/\d+$/, '') === stem);
+    if (alike.length > 0)
+      return alike.map((each) => ({ kind, id: each.id, ...(each.name && { name: each.name }) }));
   }
-  return undefined;
+  return [];
 }

@@ -71,6 +71,10 @@ export function turnedRound(asked: PlanInput): { asked: PlanInput; plan?: ToolPl
   for (const { means, said } of CLAUSES) {
     const match = said.exec(text);
     if (!match) continue;
+    // "which one is not", after how things are: what is not well is what the answer showed.
+    const { overall } = frame ?? {};
+    if (means === 'not' && overall && !overall.about && isBare(text.replace(match[0], '')))
+      return { asked, plan: last };
     const condition = conditionOf(last, frame?.asked ?? '');
     if (!condition) return undefined;
     const { columns, limit: _limit, measure: _measure, whether: _, ...query }: ListQuery = last.args;

@@ -26,11 +26,17 @@ import { wordsOf } from './words.ts';
 
 /** Returns the list that was shown, narrowed to what a message means. */
 export function narrowed({ references, things }: Meant, scene: Scene): ToolPlan | undefined {
-  const { list, rows } = scene;
+  const { lexicon, list, rows } = scene;
+  const kind = things[0]?.kind;
+  const other = lexicon.vocabularies.find(({ tool }) => tool.id === kind);
+  // "those two boxes", after an alarm: things of another kind than the list that was shown.
+  if (other && kind !== list?.tool && things.every((each) => each.kind === kind))
+    return toolPlan(kind ?? '', { filters: byId(things, { vocabulary: other }, 'that were shown') });
   if (!list || toolById(list.tool)?.kind !== 'list') return undefined;
   const { limit: _l, measure: _m, skip: _s, whether: _w, group_by: _g, ...query } = queryOf(scene, list);
   const [first] = references;
-  const isTooFew = first?.sort !== undefined && (first.limit ?? 1) > rows.length;
+  // A number showed no rows, and what was counted is all there is.
+  const isTooFew = first?.sort !== undefined && rows.length > 0 && (first.limit ?? 1) > rows.length;
   if (first?.sort && isTooFew) return toolPlan(list.tool, endOf({ ...first, sort: first.sort }));
   const all = references.every(({ by, sort }) => !by && !sort) && things.length === rows.length;
   if (all) return toolPlan(list.tool, { ...query });
@@ -41,10 +47,11 @@ export function narrowed({ references, things }: Meant, scene: Scene): ToolPlan 
   // A place replaces the one before it: "and those in oregon", after those in Ireland.
   const place = union.find(({ field, op }) => field === 'region' && op === 'eq')?.value;
   const others = place ? union.filter(({ field }) => field !== 'region') : union;
+  const filters = merged(query.filters ?? [], others);
   return toolPlan(list.tool, {
     ...query,
     ...(Array.isArray(place) && { regions: place }),
-    filters: merged(query.filters ?? [], others),
+    ...(filters.length > 0 && { filters }),
     ...(first?.sort && endOf({ ...first, sort: first.sort })),
   });
 }
@@ -151,8 +158,10 @@ const theEnd: Maker = ({ base, meant: { text }, scene }) => {
     if (!end) continue;
     const rest = `${words.between(0, at)} ${words.between(end.to, words.tokens.length)}`;
     if (!isBare(rest) || OF_MORE.test(end.limit > 1 ? rest.replace(SO_MANY, '') : rest)) return undefined;
-    const { limit: _, skip: _s, ...query } = base.args as ListQuery;
-    return toolPlan(base.tool, { ...query, ...endOf(end) });
+    const { limit: _, measure, skip: _s, ...query } = base.args as ListQuery;
+    // "oldest?", after a number: asks for the thing.
+    const kept = query.group_by && measure ? { measure } : {};
+    return toolPlan(base.tool, { ...query, ...kept, ...endOf(end) });
   }
   return undefined;
 };

@@ -3,10 +3,12 @@ import { isGroup } from '../../shown.ts';
 import { comparedPlan } from '../compared.ts';
 import { readAll } from '../readings.ts';
 import { isBare } from '../thread/turned-round.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Reference } from './reference.ts';
 import { thingsOf } from './references.ts';
 import type { Scene } from './scene.ts';
-import { calledOf } from './scene.ts';
+import { calledOf, pairInMind } from './scene.ts';
+import { wordsOf } from './words.ts';
 
 /** "the same class as", "bigger than", "and staging, same version?" */
 const COMPARES = /\b(?:same|than|differs?|different|identical)\b/i;
@@ -26,13 +28,38 @@ export function comparedWith(found: readonly Reference[], scene: Scene): ToolPla
   if (!COMPARES.test(text) || !isEach) return undefined;
   const things = thingsOf(found);
   const [one, another] = things;
-  const isWithFocus = one && !another && SAME_FIELD.test(text) && focus && focus.id !== one.id;
+  const isSame = SAME_FIELD.test(text) || THE_SAME.test(text);
+  const isWithFocus = one && !another && isSame && focus && focus.id !== one.id;
   const both = isWithFocus ? [one, focus] : things;
+  if (isOfPair(found, scene)) return ofPair(scene);
   const [first] = both;
   if (both.length !== 2 || both.some((each) => isGroup(each) || each.kind !== first?.kind)) return undefined;
   const named = namedIn(text, found).replace(/[?.! ]+$/, '');
   const whole = isWithFocus ? `${named} as ${calledOf(focus)}` : named;
   return besides(whole, scene);
+}
+
+/** "same memory?", "are they the same": reports whether a message only says that two things are compared. */
+function isOfPair(found: readonly Reference[], { asked: { text }, focus, rows }: Scene): boolean {
+  const isOfFocus = found.every(
+    ({ isNamed, things }) => !isNamed && (things[0]?.id === focus?.id || things.length === rows.length),
+  );
+  return isOfFocus && (SAME_FIELD.test(text) || THE_SAME.test(text));
+}
+const THE_SAME = /\b(?:the same|identical)[?.! ]*$/i;
+
+/** Compares the two things that the thread was about last, in the fields that are named. */
+function ofPair(scene: Scene): ToolPlan | undefined {
+  const [one, other] = pairInMind(scene);
+  if (!one || !other) return undefined;
+  const { asked, lexicon } = scene;
+  // "is the version the same" is "the same version".
+  const { text, tokens } = wordsOf(asked.text.replace(THE_SAME, ''), lexicon);
+  const own = tokens
+    .filter(({ word }) => !FUNCTION_WORDS.has(word))
+    .map(({ start, end }) => text.slice(start, end));
+  const fields = own.filter((word) => !/^same$/i.test(word));
+  return besides(`the same ${[...fields, 'of', calledOf(one), 'and', calledOf(other)].join(' ')}`, scene);
 }
 
 function besides(text: string, { asked, lexicon }: Scene): ToolPlan | undefined {

@@ -2,11 +2,13 @@ import type { ListQuery } from '../../../contract/query.ts';
 import type { Shown } from '../../shown.ts';
 import { numberAt } from '../list/durations.ts';
 import { isNounOf } from '../thread/noun-of.ts';
+import { siblingsOf } from '../thread/the-other.ts';
 import { stem } from '../words/text.ts';
 import { byId } from './by-id.ts';
 import type { Finder } from './finders.ts';
 import { AFTER_NAME, HEAD, SEVERAL } from './finders.ts';
 import type { Scene } from './scene.ts';
+import { entitiesOf, shownOf } from './scene.ts';
 import { behindThem } from './superlative.ts';
 
 const isSame = (one: Shown, other: Shown | undefined): boolean =>
@@ -21,7 +23,8 @@ export const fewOf: Finder = (at, words, scene) => {
   if (count === undefined || count < 2) return undefined;
   const noun = words.word(from + 1);
   const isNamed = HEAD.test(noun) || lexicon.naming(stem(noun)).length > 0;
-  const things = count === rows.length ? rows : recent.slice(-count);
+  const kinds = new Set(lexicon.naming(stem(noun)).map(({ tool }) => tool.id));
+  const things = count === rows.length ? rows : alike(recent.slice(-count), kinds, scene);
   const isOneKind = new Set(things.map(({ kind }) => kind)).size === 1;
   if (things.length !== count || !isOneKind) return undefined;
   if (isNamed && !HEAD.test(noun) && !isNounOf(noun, things, lexicon)) return undefined;
@@ -32,6 +35,22 @@ export const fewOf: Finder = (at, words, scene) => {
   const to = behindThem(isNamed ? from + 2 : from + 1, words);
   return { things, to, ...(things !== rows && { by: byId(things, scene) }) };
 };
+
+/**
+ * "those two boxes", after an alarm and an instance: the things as they are of one kind, that of the noun or of the last
+ * one. What is of another kind stands for the one thing of that kind that belongs to it.
+ */
+function alike(things: readonly Shown[], named: ReadonlySet<string>, { graph }: Scene): readonly Shown[] {
+  const last = things.at(-1)?.kind ?? '';
+  const kind =
+    named.size === 0 || named.has(last) ? last : (things.find((each) => named.has(each.kind))?.kind ?? '');
+  const own = things.map((thing) => {
+    if (thing.kind === kind) return thing;
+    const [one, another] = graph.belonging(entitiesOf([thing], graph), kind) ?? [];
+    return one && !another ? shownOf(one) : thing;
+  });
+  return [...new Map(own.map((each) => [each.id, each])).values()];
+}
 
 /** "the other one", "the others": those that the thread was not about last. */
 export const other: Finder = (at, words, scene) => {
@@ -46,6 +65,15 @@ export const other: Finder = (at, words, scene) => {
   const things = isSeveral ? othersShown(scene) : [otherOne(scene)].filter((one) => one !== undefined);
   const to = isHead ? from + 3 : from + 2;
   return things.length > 0 ? { things, by: byId(things, scene), to, isNamed: true } : undefined;
+};
+
+/** "its sibling": the other ones of numbered things. */
+export const sibling: Finder = (at, words, scene) => {
+  const isSibling = /^(?:twin|sibling|sister|counterpart|peer)s?$/.test(words.word(at + 1));
+  const one = scene.focus ?? (scene.rows.length === 1 ? scene.rows[0] : undefined);
+  if (!/^(?:its|his|the|that|this)$/.test(words.word(at)) || !isSibling || !one) return undefined;
+  const things = siblingsOf(one, scene.graph);
+  return things.length > 0 ? { things, by: byId(things, scene), to: at + 2, isNamed: true } : undefined;
 };
 
 const othersShown = ({ focus, rows }: Scene): Shown[] =>

@@ -82,7 +82,7 @@ const BEFORE_NAME = /^(?:is|are|was|were|does|do|did|has|have|of|for|on|about|an
 const LEADS_TO = /^(?:in|into|to|from|behind|at|by|under|inside)$/;
 /** Words after which the words before were the whole name. */
 export const AFTER_NAME =
-  /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|and|or|in|on|at|then|too|instead|please|s|again|last|same|ever|still|really|now)$/;
+  /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|and|or|in|on|at|then|too|instead|please|s|again|last|same|ever|still|really|now|next|beside|alongside|against|versus|vs|with)$/;
 
 function isName(
   said: string,
@@ -103,7 +103,7 @@ function isName(
   const isOwn = tokens.some(({ stem }) => vocabulary?.phrases.words.has(stem));
   if (isPointed) return !isOwn;
   const isPlain = tokens.every(({ word }) => lexicon.isEnglish(word)) || tokens.some(lexicon.isKnown);
-  return !isOwn && (!isPlain || (BEFORE_NAME.test(words.word(from - 1)) && to === words.tokens.length));
+  return !isOwn && (!isPlain || (BEFORE_NAME.test(words.word(from - 1)) && words.isApart(to)));
 }
 
 /** "all but the first" leaves it out. */

@@ -1,8 +1,10 @@
 import { toolById } from '../../../tools/index.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
+import type { Shown } from '../../shown.ts';
 import { isGroup } from '../../shown.ts';
 import { isAgain, SUCH_ONES } from '../follow-up/follow-up.ts';
 import { ordinalIn } from '../follow-up/ordinals.ts';
+import { withThing } from '../follow-up/same-for.ts';
 import { leftOut } from '../left-out/left-out.ts';
 import { YES_OR_NO } from '../list/query-of.ts';
 import { isBare } from '../thread/turned-round.ts';
@@ -18,7 +20,7 @@ import { meantBy } from './meant.ts';
 import { referencesIn } from './references.ts';
 import { sameConditions } from './same-conditions.ts';
 import type { Scene } from './scene.ts';
-import { sceneOf } from './scene.ts';
+import { entitiesOf, sceneOf } from './scene.ts';
 import { wordsOf } from './words.ts';
 
 /**
@@ -82,8 +84,14 @@ function ofOne(meant: Meant, scene: Scene): Plan | undefined {
     const end = { ...named, ...reference.atEnd, things: [] };
     return ofSeveral({ ...meant, things: [], references: [end] }, scene);
   }
-  if (isBare(meant.rest)) return undefined;
+  if (isBare(meant.rest)) return sameOfOther(one, scene);
   return askOne(one, meant.text, scene) ?? reread(meant, scene);
+}
+
+/** "and the load test one?", which the narrowed list did not show: the last question about it. */
+function sameOfOther(one: Shown, { graph, last, list, rows }: Scene): ToolPlan | undefined {
+  const isShown = rows.some(({ id, kind }) => id === one.id && kind === one.kind);
+  return isShown || !list || !isAgain(list, last) ? undefined : withThing(last, entitiesOf([one], graph));
 }
 
 /** Reads the message as if it named the thing. */

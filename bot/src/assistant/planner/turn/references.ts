@@ -1,5 +1,5 @@
 import type { Shown } from '../../shown.ts';
-import { fewOf, next, other } from './counted.ts';
+import { fewOf, next, other, sibling } from './counted.ts';
 import type { Finder, Found } from './finders.ts';
 import { described, named, numbered, ordinal, selected } from './finders.ts';
 import { belonging, pronoun } from './pronouns.ts';
@@ -16,6 +16,7 @@ const FINDERS: readonly Finder[] = [
   selected,
   superlative,
   other,
+  sibling,
   next,
   belonging,
   fewOf,

@@ -4,6 +4,7 @@ import { describeFilters } from '../../../tools/list/describe-filters.ts';
 import type { ListTool } from '../../../tools/tool.ts';
 import { isNameField } from '../../name-field.ts';
 import type { ToolPlan } from '../../plan.ts';
+import type { Reading } from '../list/read-list.ts';
 import { readAll } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
@@ -23,8 +24,7 @@ const SAME =
 export function sameConditions(scene: Scene): ToolPlan | undefined {
   const { asked, last, lexicon } = scene;
   const { filters = [], group_by, measure, sort, ...query } = last.args as ListQuery;
-  if (toolById(last.tool)?.kind !== 'list' || !CARRIES_ON.test(asked.text) || filters.length === 0)
-    return undefined;
+  if (toolById(last.tool)?.kind !== 'list' || !CARRIES_ON.test(asked.text)) return undefined;
   const { cost, lists, question } = readAll(asked, lexicon);
   const [named, another] = lists.filter(({ noun }) => noun);
   const places = question.regions.length + question.accounts.length;
@@ -35,7 +35,9 @@ export function sameConditions(scene: Scene): ToolPlan | undefined {
   const isNamed = question.mentions.some(
     ({ from, isCertain, isReference }) => !isReference && (isCertain || !named.taken[from]),
   );
-  if (isMore || named.details > 0 || isNamed) return undefined;
+  const end = endAsked(named);
+  const isNarrowed = filters.length > 0 || (end && (query.regions ?? query.accounts));
+  if (isMore || !isNarrowed || (named.details > 0 && !end) || isNamed) return undefined;
   const before = lexicon.vocabularies.find(({ tool }) => tool.id === last.tool);
   const carried = filters.map((filter) => before && carriedOver(filter, before, named.vocabulary));
   const lost = filters.filter((_, at) => carried[at] === undefined);
@@ -45,11 +47,19 @@ export function sameConditions(scene: Scene): ToolPlan | undefined {
     {
       ...(places > 0 ? named.query : { regions: query.regions, accounts: query.accounts }),
       filters: carried.flatMap((filter) => filter ?? []),
-      ...(measure && !measure.field && !group_by && { measure }),
+      ...(measure && !measure.field && !group_by && !end && { measure }),
+      ...end,
     },
     { assumed: lost.length > 0 ? [notTold(lost, before.tool, named.vocabulary.tool)] : [] },
   );
 }
+
+/** "same for buckets, the newest": the end of an order, if the message asks for nothing else of them. */
+const endAsked = ({
+  details,
+  query: { limit = 1, sort },
+}: Reading): Pick<ListQuery, 'limit' | 'sort'> | undefined =>
+  sort && sort.field !== 'count' && details === 1 ? { sort, limit } : undefined;
 
 const CARRIES_ON =
   /^(?:and|now|what about|how about|what of|same|ok|or|then)\b|\bsame\b|\b(?:then|too|as well|instead|likewise|ditto)[?.! ]*$/i;

@@ -68,6 +68,14 @@ export const shownOf = ({ id, kind, name }: Pick<Entity, 'id' | 'kind' | 'name'>
   ...(name && { name }),
 });
 
+/** Returns the two things that were shown, or those that the thread was about last one by one, if they are of one kind. */
+export function pairInMind({ focus, recent, rows }: Scene): readonly Shown[] {
+  if (rows.length === 2 && rows[0]?.kind === rows[1]?.kind) return rows;
+  const about = focus ?? recent.at(-1);
+  const pair = recent.filter(({ kind }) => kind === about?.kind).slice(-2);
+  return pair.length === 2 && pair.some(({ id }) => id === about?.id) ? pair : [];
+}
+
 /** Returns the things as the account's graph knows them. */
 export const entitiesOf = (things: readonly Shown[], graph: Graph): Entity[] =>
   [...Map.groupBy(things, ({ kind }) => kind)].flatMap(([kind, some]) =>

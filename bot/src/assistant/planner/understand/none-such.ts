@@ -11,6 +11,12 @@ import type { Considered } from './considered.ts';
 /** The most buttons that people read. */
 const MOST_NEAR = 3;
 
+/** "the reports one, when was it created": a list that only shows more of the same things took no word as one of them. */
+const withoutColumns = ({ args: { columns: _, ...args }, ...plan }: ToolPlan): ToolPlan => ({
+  ...plan,
+  args,
+});
+
 /**
  * "the purple one, is it off": no row has the word and no plan explains it, so the message is planned for the most
  * similar rows.
@@ -25,9 +31,16 @@ export function noneSuch({ asked, lexicon, missed, plan, readings, reread }: Con
     plan.kind === 'tool' &&
     plan.tool !== last.tool &&
     toolById(plan.tool)?.kind === 'list' &&
-    !readings.lists.some(({ noun, vocabulary }) => noun && vocabulary.tool.id === plan.tool);
+    !readings.lists.some(
+      ({ noun, nounAt, vocabulary }) =>
+        noun && vocabulary.tool.id === plan.tool && readings.question.tokens[nounAt]?.raw !== ones.word,
+    );
   const isUsed =
-    !isOther && plan.kind === 'tool' && !missed && !plan.ignored?.includes(ones.word) && !isAgain(plan, last);
+    !isOther &&
+    plan.kind === 'tool' &&
+    !missed &&
+    !plan.ignored?.includes(ones.word) &&
+    !isAgain(withoutColumns(plan), withoutColumns(last));
   if (isUsed || (plan.kind !== 'tool' && plan.kind !== 'unknown' && plan.kind !== 'choose')) return undefined;
   const near = graph.near(ones.word, MOST_NEAR);
   const isNear = ({ id, name = id }: Shown): boolean =>

@@ -1,37 +1,81 @@
-import { serviceMeasuring } from '../../../tools/cloudwatch/things.ts';
+import { metricKind } from '../../../tools/cloudwatch/metric-kinds.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
+import type { Shown } from '../../shown.ts';
+import { measuredPlan } from '../measured/plan.ts';
+import { METRICS, thingsPointed } from '../measured/things.ts';
+import { readAll } from '../readings.ts';
+import { isBare } from '../thread/turned-round.ts';
+import { meantBy } from '../turn/meant.ts';
+import type { Reference } from '../turn/reference.ts';
+import { referencesIn, thingsOf } from '../turn/references.ts';
+import type { Scene } from '../turn/scene.ts';
+import { pairInMind, sceneOf, shownOf } from '../turn/scene.ts';
+import { wordsOf } from '../turn/words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import { readMessage } from './read-message.ts';
 
-/** "put search-2 next to it", "add api-1 to that graph" */
+/** Words that put the values of one thing beside those of another. */
 const BESIDE =
-  /(?:^|[,;.] ?|\b)(?:and )?(?:then )?(?:please )?(?:(?:put|place|set|add|draw|show|overlay|plot|graph) )?(?:the )?([\w./-]*[\w/])(?:['’]s)? (?:next to|beside|alongside|on top of|against|to|with) (?:it|that|this|that one)(?: (?:one|graph|chart|line))?\b/i;
-const METRICS = 'cloudwatch.metrics';
+  /\b(?:next to|beside|alongside|on top of|against|together|compared?|versus|vs|overlay|same(?! (?:for|question|thing|of|but|again|in|story|deal|time|period|month|week|day)\b))\b/i;
+/** Those words, and others that only say how to show it. */
+const SHOWS =
+  /\b(?:next to|on top of|that of|beside|alongside|against|together|compared?|versus|vs|the same|same|as|than|with|to|and|put|place|set|draw|overlay|plot|line)\b/gi;
 
-/** "graph that cpu and put search-2 next to it": plans the metric of the last thing together with that of the named one. */
+/**
+ * "graph its cpu next to search-2", "and its sibling, same load?": plans a metric of two things
+ * together. A message that names one of them puts it beside the thing, or the metric, that the thread is about.
+ */
 export function putBeside(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
-  const { frame, graph, text } = asked;
-  const said = BESIDE.exec(text);
-  const [, name = ''] = said ?? [];
-  if (!said || !graph || !frame?.last || graph.called(name).length === 0) return undefined;
-  const rest = text.slice(0, said.index) + text.slice(said.index + said[0].length);
-  const read = /\w/.test(rest) ? readMessage({ ...asked, text: rest.trim() }, lexicon).plan : frame.last;
-  // "graph that": the last metrics, as a chart.
-  const plan = read.kind === 'tool' && read.tool === METRICS ? read : frame.last;
-  if (plan.tool !== METRICS) return undefined;
-  const { resource, resources, ...args } = plan.args as { resource?: string; resources?: string[] };
-  const before = resource === undefined ? (resources ?? []) : [resource];
-  const things = before.flatMap((each) => graph.things(each).slice(0, 1));
-  const other = graph.things(name).find(({ kind }) => kind === things[0]?.kind);
-  if (!other || things.length === 0 || things.length !== before.length) return undefined;
-  const service = serviceMeasuring(other.kind);
-  const { ignored: _, ...known } = plan;
-  return {
-    ...known,
-    args: {
-      ...args,
-      resources: [...new Set([...things, other].map(({ id }) => id))],
-      ...(service && { service }),
-    },
-  };
+  const scene = BESIDE.test(asked.text) ? sceneOf(asked, lexicon) : undefined;
+  if (!scene) return undefined;
+  const found = referencesIn(wordsOf(asked.text, lexicon), scene);
+  if (found.some(({ isExcluded, sort }) => isExcluded || sort)) return undefined;
+  const things = togetherWith(found, scene);
+  if (things.length < 2 || things.length > MOST) return undefined;
+  const rest = (meantBy(asked.text, found)?.rest ?? asked.text)
+    .replace(SHOWS, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return sameMetric(things, rest, scene) ?? ofMetric(things, rest, scene);
+}
+
+const MOST = 6;
+const DRAWN = /\b(?:graph|chart)\b/gi;
+
+/** Returns the things that a message puts together, with those that it leaves out because the thread is about them. */
+function togetherWith(found: readonly Reference[], scene: Scene): readonly Shown[] {
+  const { asked, focus, graph, last, recent } = scene;
+  const named = thingsOf(found);
+  const about = focus ?? recent.at(-1);
+  const isOther = named.length > 0 && !named.some(({ id }) => id === about?.id);
+  if (named.length > 1) return named;
+  const measured = last.tool === METRICS ? ((last.args.resources ?? []) as string[]) : [];
+  const before = measured.flatMap(
+    (id) => asked.frame?.shown?.find((each) => each.id === id) ?? graph.things(id)[0] ?? [],
+  );
+  if (isOther) return [...(before.length > 1 || !about ? before.map(shownOf) : [about]), ...named];
+  // "same load?": the last two that the thread was about.
+  return pairInMind(scene);
+}
+
+/** "put search-2 next to it", after a metric: that of both. */
+function sameMetric(
+  things: readonly Shown[],
+  rest: string,
+  { asked, last, lexicon }: Scene,
+): ToolPlan | undefined {
+  if (last.tool !== METRICS || !isBare(rest.replace(DRAWN, ' ').trim())) return undefined;
+  const { resource: _, ...args } = last.args;
+  const meant = thingsPointed(things, readAll({ ...asked, text: rest }, lexicon), asked.graph);
+  const { ignored: _i, ...known } = last;
+  return meant?.args && { ...known, args: { ...args, ...meant.args } };
+}
+
+/** "same load?", "graph its cpu last 6h next to search-2": the metric that the message names. */
+function ofMetric(things: readonly Shown[], rest: string, { asked, lexicon }: Scene): ToolPlan | undefined {
+  const input = { ...asked, text: rest };
+  const plan = measuredPlan(readAll(input, lexicon), undefined, input, lexicon, things);
+  const isMeasured = metricKind(String(plan?.args.metric))?.metrics.some(
+    ({ service }) => service === plan?.args.service,
+  );
+  return isMeasured ? plan : undefined;
 }

@@ -11,6 +11,7 @@ import { withinOverview } from '../overview/within-overview.ts';
 import { withItsTopic } from '../posture/its-topic.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
+import { corrected } from '../thread/corrected.ts';
 import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
@@ -47,7 +48,8 @@ const assuming = (assumed: readonly string[], plan: Plan): Plan =>
     ? { ...plan, assumed: [...assumed, ...(plan.assumed ?? [])] }
     : plan;
 
-function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
+function understoodIn(input: PlanInput, lexicon: Lexicon): Plan {
+  const given = corrected(input);
   const named = withTwin({ ...given, text: withThatTime(given) });
   const said = withItsTopic(named, given);
   const asked = { ...given, text: inflected(whereThingsAre(said)) };
@@ -55,6 +57,8 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   if (atThatTime) return atThatTime;
   const { frame: _, ...anew } = given;
   const reread = (text: string): Plan => understand({ ...anew, text }, lexicon);
+  const beside = putBeside(asked, lexicon);
+  if (beside) return beside;
   const same = sameQuestion(asked, lexicon, reread) ?? sameElsewhere(asked, lexicon);
   if (same) return same;
   const ofEvents = asksAhead(asked.text, asked) ? undefined : eventsTurn(asked, lexicon);
@@ -80,7 +84,7 @@ function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question:
   const turned = round ?? narrowedToOnes(given, lexicon);
   if (turned?.plan) return { plan: turned.plan, question: readAll(turned.asked, lexicon).question };
   const asked = turned?.asked ?? given;
-  const other = putBeside(asked, lexicon) ?? othersLikeIt(asked, lexicon);
+  const other = othersLikeIt(asked, lexicon);
   if (other) return { plan: other, question: readAll(asked, lexicon).question };
   const own = readMessage(asked, lexicon);
   const ofField = fieldOfFocus(own, asked, lexicon);
