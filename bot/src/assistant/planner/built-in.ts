@@ -33,6 +33,7 @@ import {
 } from './scheduled/drafts.ts';
 import { refersToAnswer } from './scheduled/refers.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
+import { corrected, corrects } from './thread/corrected.ts';
 import { wholeQuestion } from './thread/fragments.ts';
 import { atOtherTime, hoursOfShown } from './times/at-other-time.ts';
 import { twoKinds } from './two-kinds.ts';
@@ -44,8 +45,6 @@ import { isOnlyTopic, peel } from './words/peeled.ts';
 import { repair } from './words/repair.ts';
 import { normalise } from './words/text.ts';
 import { withoutEnd } from './words/without-end.ts';
-
-const INSTEAD_OF = / ?\b(?:instead of|rather than|in place of) [\w.'-]+(?: [\w.'-]+)?[?.! ]*$/i;
 
 export interface BuiltInPlanner extends Planner {
   plan(input: PlanInput): Plan;
@@ -95,7 +94,7 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'help' };
   if (isOnlyTopic(text)) return { kind: 'small_talk', about: 'elsewhere', says: 'Go ahead: what is it?' };
   // "search instead of data": the planner already knows what was asked before.
-  const swapped = input.frame?.last ? wholeQuestion(text.replace(INSTEAD_OF, ''), input.frame) : text;
+  const swapped = input.frame?.last ? wholeQuestion(corrected(text, input), input.frame) : text;
   if (swapped !== text && swapped.trim() !== '') return plan({ ...input, text: swapped }, lexicon);
   const others = allBut(input, (words) => ask(normalise(words), input, lexicon), lexicon);
   if (others) return others;
@@ -137,7 +136,7 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
     const bare = withoutEnd(repaired.replace(DRAWS, '').replace(FILES, ''), ', ').trim();
     const understood = clear({ ...input, text: bare || repaired }, lexicon);
     const asked = (words: string) => ask(words, input, lexicon);
-    return beyond(understood, text, input, { ask: asked, lexicon }) ?? inForm(understood, repaired);
+    return beyond(understood, text, input, { ask: asked, lexicon }) ?? inForm(understood, repaired, input);
   }
   switch (intent.kind) {
     case 'again':
@@ -220,11 +219,12 @@ const FOR_YOU = 'I only read AWS and change nothing: the commands are for you to
 
 const ASKS_WHAT = /^(?:(?:and|so|ok|but|then)[, ]+)*(?:what|whats|which|anything|is there)\b/i;
 
-/** Adds the chart or the file that the message asks for to a plan. */
-const inForm = (plan: Plan, text: string): Plan =>
-  plan.kind === 'tool'
-    ? { ...plan, ...(DRAWS.test(text) && { drawn: true }), ...(FILES.test(text) && { filed: true }) }
-    : plan;
+/** Adds the chart or the file that the message, or the question that it corrects, asks for to a plan. */
+function inForm(plan: Plan, text: string, { frame }: PlanInput): Plan {
+  if (plan.kind !== 'tool') return plan;
+  const asked = corrects(text) ? `${frame?.asked ?? ''}; ${text}` : text;
+  return { ...plan, ...(DRAWS.test(asked) && { drawn: true }), ...(FILES.test(asked) && { filed: true }) };
+}
 
 function askingOf(input: PlanInput, lexicon: Lexicon): Asking {
   const { frame: _, ...alone } = input;
