@@ -7,6 +7,7 @@ import { likelyTools } from './candidates/likely-tools.ts';
 import { choiceFor, pickedChoice } from './choices.ts';
 import { withPartsOfOne } from './cost/parts-of-one.ts';
 import { withFittingMetric } from './fitting-metric.ts';
+import { asksForSteps } from './follow-up/as-series.ts';
 import { DRAWS, FILES } from './intents/commands.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
 import { readIntent } from './intents/read-intent.ts';
@@ -125,7 +126,10 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
     last !== undefined &&
     (hoursOfShown(last, input, lexicon) !== undefined ||
       (wish.reading?.kind === 'problem' && atOtherTime(input, lexicon) !== undefined));
-  const intent = isPast || (wish?.kind === 'redraw' && ((!last && !all) || isOfEvent)) ? undefined : wish;
+  // "chart it per day", after costs: other costs than those of the last answer.
+  const isOfSteps = wish?.kind === 'redraw' && last?.tool.startsWith('cost.') && asksForSteps(repaired);
+  const isRedrawn = wish?.kind === 'redraw' && (last || all) && !isOfEvent && !isOfSteps;
+  const intent = isPast || (wish?.kind === 'redraw' && !isRedrawn) ? undefined : wish;
   const isToDo = intent?.kind === 'schedule' || intent?.kind === 'write';
   const going = intent?.kind === 'schedule' ? undefined : toGo(text);
   const removal = going && removalPlan(going, (words) => plan({ ...input, text: words }, lexicon));

@@ -11,6 +11,7 @@ import { NOTHING } from '../cost/reading.ts';
 import type { Readings } from '../readings.ts';
 import { serviceOfTool } from '../services-of-tools.ts';
 import { toolPlan } from '../tool-plan.ts';
+import { asksForSteps, asSeries } from './as-series.ts';
 import { askedOfCosts, leftOf } from './asked-of-costs.ts';
 import type { CostArgs } from './costs-beside.ts';
 import { costsBeside } from './costs-beside.ts';
@@ -49,7 +50,7 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
   const asksWhy = WHY.test(text) && cost.filters.length > 0 ? patchCost(last, cost, asked) : undefined;
   if (asksWhy && !asksWhy.ignored) return whyOf(asksWhy, input);
   if (WHY_THAT.test(text)) return whyOf(last, input);
-  const beside = costsBeside(last, cost, text);
+  const beside = costsBeside(last, cost, text) ?? asSeries(last, cost, asked);
   if (beside) return beside;
   const elliptic = opensElliptically(text);
   const wasAhead = last.tool === 'cost.forecast';
@@ -84,7 +85,7 @@ function theEnd(last: ToolPlan, { cost, question }: Readings, { frame }: PlanInp
   const dimension = groupOf(focus.kind);
   const isFiner = asked.finer || (cost.groupBy.length > 0 && !cost.groupBy.includes(dimension));
   // "is it going up or down": about that one, not about all.
-  const isOverTime = cost.compares || asked.at === 'monthly';
+  const isOverTime = cost.compares || asked.at === 'monthly' || asksForSteps(question.text);
   const isOfIt = isOverTime && cost.groupBy.length === 0 && /\b(?:it|that|this|its)\b/i.test(question.text);
   return (isFiner || isOfIt) && !isElse ? focus : undefined;
 }
@@ -105,7 +106,10 @@ function ofGroup(last: ToolPlan, cost: CostReading, { id, kind }: Shown, text: s
     return { ...rest, filters: [...others, { dimension, op: 'ne', values }], ignored: [] };
   // The contents of a group are shown by the next finer dimension.
   const { group_by: groups = [] } = last.args as { group_by?: string[] };
-  const finer = groups[0] === dimension ? [dimension === 'service' ? 'usage_type' : 'service'] : [];
+  const finer =
+    groups[0] === dimension && !asksForSteps(text)
+      ? [dimension === 'service' ? 'usage_type' : 'service']
+      : [];
   const groupBy = cost.groupBy.length > 0 ? cost.groupBy : finer;
   return { ...rest, groupBy, filters: [...others, { dimension, op: 'eq', values }], ignored: [] };
 }
