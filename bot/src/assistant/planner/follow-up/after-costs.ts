@@ -1,5 +1,4 @@
 import { baselineFor } from '../../../domain/baseline.ts';
-import { findServices, partOfService } from '../../../domain/services.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { groupOf, isGroup } from '../../shown.ts';
@@ -14,15 +13,13 @@ import { toolPlan } from '../tool-plan.ts';
 import { asksForSteps, asSeries } from './as-series.ts';
 import { askedOfCosts, leftOf } from './asked-of-costs.ts';
 import type { CostArgs } from './costs-beside.ts';
-import { costsBeside } from './costs-beside.ts';
+import { costsBeside, UNTAGGED, billedAs } from './costs-beside.ts';
 import { afterForecast, forecastAfter } from './forecast-after.ts';
 import { patchCost } from './patch-cost.ts';
 import { peopleOf, WHO_IS_THAT } from './people-of.ts';
 import { opensElliptically } from './ties.ts';
 
 const MONEY = /\b(?:cost|costs|spen[dt]|bill|charges?|pay)\b/i;
-/** The row of costs without a tag. */
-const UNTAGGED = 'Not tagged';
 const WHY = /\bwhy\b|\bhow come\b/i;
 /** "why?", "but what caused that", "how come": asks why the costs that were shown are so. */
 const WHY_THAT =
@@ -50,7 +47,7 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
   const asksWhy = WHY.test(text) && cost.filters.length > 0 ? patchCost(last, cost, asked) : undefined;
   if (asksWhy && !asksWhy.ignored) return whyOf(asksWhy, input);
   if (WHY_THAT.test(text)) return whyOf(last, input);
-  const beside = costsBeside(last, cost, text) ?? asSeries(last, cost, asked);
+  const beside = costsBeside(last, cost, text, input.frame?.shown) ?? asSeries(last, cost, asked);
   if (beside) return beside;
   const elliptic = opensElliptically(text);
   const wasAhead = last.tool === 'cost.forecast';
@@ -96,9 +93,7 @@ const LEAVES_OUT =
 /** "what is in the second one?": returns a reading of the costs of one row. */
 function ofGroup(last: ToolPlan, cost: CostReading, { id, kind }: Shown, text: string): CostReading {
   const dimension = groupOf(kind);
-  const value =
-    dimension === 'service' ? (partOfService(id) ? id : (findServices(id)[0]?.service ?? id)) : id;
-  const values = [dimension.startsWith('tag:') && id === UNTAGGED ? '' : value];
+  const values = [billedAs({ id, kind })];
   const others = cost.filters.filter((filter) => filter.dimension !== dimension);
   // "without the first one": all other rows, grouped as before.
   const { limit: _, ...rest } = cost;

@@ -31,6 +31,7 @@ import { fieldOfFocus } from './of-focus.ts';
 import { othersLikeIt } from './others-like-it.ts';
 import { putBeside } from './put-beside.ts';
 import { readMessage } from './read-message.ts';
+import { sideBySide } from './side-by-side.ts';
 import { whetherCosts, whetherOne } from './yes-or-no.ts';
 
 /**
@@ -53,6 +54,8 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   const asked = { ...given, text: inflected(whereThingsAre(said)) };
   const atThatTime = atOtherTime(asked, lexicon);
   if (atThatTime) return atThatTime;
+  const beside = sideBySide(asked, (text) => understand({ ...given, text }, lexicon));
+  if (beside) return beside;
   const { frame: _, ...anew } = given;
   const reread = (text: string): Plan => understand({ ...anew, text }, lexicon);
   const same = sameQuestion(asked, lexicon, reread) ?? sameElsewhere(asked, lexicon);
