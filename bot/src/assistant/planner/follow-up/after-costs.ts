@@ -12,19 +12,15 @@ import { serviceOfTool } from '../services-of-tools.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { asksForSteps, asSeries } from './as-series.ts';
 import { askedOfCosts, leftOf } from './asked-of-costs.ts';
+import { WHY, WHY_THAT } from './asks-why.ts';
 import type { CostArgs } from './costs-beside.ts';
-import { costsBeside, UNTAGGED, billedAs } from './costs-beside.ts';
+import { billedAs, costsBeside, UNTAGGED } from './costs-beside.ts';
 import { afterForecast, forecastAfter } from './forecast-after.ts';
 import { patchCost } from './patch-cost.ts';
 import { peopleOf, WHO_IS_THAT } from './people-of.ts';
 import { opensElliptically } from './ties.ts';
 
 const MONEY = /\b(?:cost|costs|spen[dt]|bill|charges?|pay)\b/i;
-const WHY = /\bwhy\b|\bhow come\b/i;
-/** "why?", "but what caused that", "how come": asks why the costs that were shown are so. */
-const WHY_THAT =
-  /^(?:and |but |so |ok |hm+ )*(?:why|how come|(?:what|who) (?:caused|drove|drives|made|did|explains|happened|changed|(?:is|was|are|were) (?:behind|driving|causing|pushing|responsible for|to blame for|the reason for))|explain|for what reason|whose (?:fault|doing|work) (?:is|was)|who (?:is|was) (?:to blame|at fault|responsible))\b(?: (?:is|are|was|were|did|has|have|happened|to|the|this|that|one|it|these|those|so|much|more|less|high|higher|change[ds]?|changing|difference|increase[ds]?|jump(?:ed)?|spike[ds]?|growth|go|gone|up|rise|rose|happen|increasing))*\??$/i;
-
 /** Plans what a message asks about the costs that were shown. */
 export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {
   const { question, lists, cost, group } = readings;

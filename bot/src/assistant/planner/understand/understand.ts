@@ -1,9 +1,12 @@
 import { code } from '../../../tools/list/words.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
+import { isGroup } from '../../shown.ts';
 import { withoutAudience } from '../audience.ts';
+import { overspentBudgets, whyOverspent } from '../cost/overspent.ts';
 import { asOnset } from '../diagnosed.ts';
 import { asksAhead } from '../due/read-due.ts';
 import { eventsTurn } from '../events/turn.ts';
+import { asksForSteps } from '../follow-up/as-series.ts';
 import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
 import { sameQuestion } from '../follow-up/same-question.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
@@ -51,11 +54,13 @@ const assuming = (assumed: readonly string[], plan: Plan): Plan =>
 function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   const named = withTwin({ ...given, text: withThatTime(given) });
   const said = withItsTopic(named, given);
-  const asked = { ...given, text: inflected(whereThingsAre(said)) };
+  const asked = { ...given, text: inflected(whereThingsAre(ofCosts(said, given))) };
   const atThatTime = atOtherTime(asked, lexicon);
   if (atThatTime) return atThatTime;
   const beside = sideBySide(asked, (text) => understand({ ...given, text }, lexicon));
   if (beside) return beside;
+  const ofBudgets = whyOverspent(asked) ?? overspentBudgets(asked.text);
+  if (ofBudgets) return ofBudgets;
   const { frame: _, ...anew } = given;
   const reread = (text: string): Plan => understand({ ...anew, text }, lexicon);
   const same = sameQuestion(asked, lexicon, reread) ?? sameElsewhere(asked, lexicon);
@@ -75,6 +80,12 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   });
   return assuming(typed, plan);
 }
+
+/** "chart it per day", after costs: the costs, whatever thing the thread was about before. */
+const ofCosts = (text: string, { frame: { focus, last } = {} }: PlanInput): string =>
+  last?.tool.startsWith('cost.') && focus && !isGroup(focus) && asksForSteps(text)
+    ? text.replace(/\b(?:it|that|this)\b /i, '')
+    : text;
 
 function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question: Question } {
   const round = turnedRound(given);
