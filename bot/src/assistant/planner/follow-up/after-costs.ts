@@ -43,6 +43,8 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
   const asksWhy = WHY.test(text) && cost.filters.length > 0 ? patchCost(last, cost, asked) : undefined;
   if (asksWhy && !asksWhy.ignored) return whyOf(asksWhy, input);
   if (WHY_THAT.test(text)) return whyOf(last, input);
+  const within = contentsOf(last, cost, asked);
+  if (within) return within;
   const beside = costsBeside(last, cost, text, input.frame?.shown) ?? asSeries(last, cost, asked);
   if (beside) return beside;
   const elliptic = opensElliptically(text);
@@ -61,6 +63,20 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
   const isNamed = lists.some(({ noun }) => noun) && (leftOf(cost).length > 0 || LISTS.test(text));
   const isOther = cost.score <= 0 && (isNamed || HAVING.test(text));
   return isOther ? undefined : patchCost(last, cost, asked);
+}
+
+const WHAT_IS_IN =
+  /\bwhat (?:is|are|was|were) (?:all |actually |really )?(?:in(?:side)?|part of|behind|under)\b/i;
+
+/** "what is in the untagged part, by service", after a comparison: the costs of that part, and not how they changed. */
+function contentsOf(last: ToolPlan, cost: CostReading, asked: PlanInput): ToolPlan | undefined {
+  const isCompared = last.tool === 'cost.compare' || last.tool === 'cost.increase';
+  const isOfPart = cost.filters.length > 0 && WHAT_IS_IN.test(asked.text) && !cost.compares;
+  if (!isCompared || !isOfPart || leftOf(cost).length > 0) return undefined;
+  const { accounts, filters, metric, period } = last.args;
+  const usage = { period, filters, metric, ...(accounts !== undefined && { accounts }) };
+  const groupBy = cost.groupBy.length > 0 ? cost.groupBy : ['service'];
+  return patchCost(toolPlan('cost.usage', usage), { ...cost, groupBy, ignored: [] }, asked);
 }
 
 /** "break that one down": one of several rows; the first if none was picked. */
