@@ -36,6 +36,7 @@ import { refersToAnswer } from './scheduled/refers.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
 import { corrected, corrects } from './thread/corrected.ts';
 import { wholeQuestion } from './thread/fragments.ts';
+import { ofListBefore } from './thread/list-before.ts';
 import { atOtherTime, hoursOfShown } from './times/at-other-time.ts';
 import { twoKinds } from './two-kinds.ts';
 import { ofEachChoice } from './undecided.ts';
@@ -74,6 +75,8 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
 function plan(given: PlanInput, lexicon: Lexicon): Plan {
   const input = { ...given, text: normalise(given.text) };
   const { draft, change } = given.frame ?? {};
+  const before = draft || change ? undefined : ofListBefore(input, (one) => plan(one, lexicon));
+  if (before) return before;
   // "ok, but at 9" is a reply to what was proposed.
   const { anew, text } = draft || change ? { anew: false, text: input.text } : peel(input.text);
   // "thank you, that helped": without its thanks the remark would ask something.

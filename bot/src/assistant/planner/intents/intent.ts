@@ -4,7 +4,8 @@ import type { SaidSchedule } from '../../plan.ts';
 export type Intent =
   | { kind: 'small_talk'; about: 'hello' | 'thanks' | 'bye' | 'cancel' | 'elsewhere'; says?: string }
   | { kind: 'help' }
-  | { kind: 'show_all' }
+  /** `same`: the rows that were shown, as a file. */
+  | { kind: 'show_all'; same?: true }
   /** To repeat the last question. */
   | { kind: 'again' }
   /** The last answer in another form. */

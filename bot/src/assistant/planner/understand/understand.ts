@@ -14,6 +14,7 @@ import { withinOverview } from '../overview/within-overview.ts';
 import { withItsTopic } from '../posture/its-topic.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
+import { withShownOfOwner } from '../thread/of-whom.ts';
 import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
@@ -21,6 +22,7 @@ import { withTwin } from '../thread/twin.ts';
 import { tieInstead } from '../ties/tie-instead.ts';
 import { atOtherTime } from '../times/at-other-time.ts';
 import { ofPastState } from '../times/past-state.ts';
+import { inOrder } from '../turn/in-order.ts';
 import { planTurn } from '../turn/plan-turn.ts';
 import { inflected } from '../words/degrees.ts';
 import type { Lexicon } from '../words/lexicon.ts';
@@ -54,11 +56,16 @@ const assuming = (assumed: readonly string[], plan: Plan): Plan =>
 function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   const named = withTwin({ ...given, text: withThatTime(given) });
   const said = withItsTopic(named, given);
-  const asked = { ...given, text: inflected(whereThingsAre(ofCosts(said, given))) };
+  const asked = {
+    ...given,
+    text: inflected(whereThingsAre(ofCosts(withShownOfOwner(said, given, lexicon), given))),
+  };
   const atThatTime = atOtherTime(asked, lexicon);
   if (atThatTime) return atThatTime;
   const beside = sideBySide(asked, (text) => understand({ ...given, text }, lexicon));
   if (beside) return beside;
+  const ordered = inOrder(asked, (text) => understand({ ...given, text }, lexicon));
+  if (ordered) return ordered;
   const ofBudgets = whyOverspent(asked) ?? overspentBudgets(asked.text);
   if (ofBudgets) return ofBudgets;
   const { frame: _, ...anew } = given;
