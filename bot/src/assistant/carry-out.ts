@@ -13,6 +13,7 @@ import { allowedChoices, whyNotAllowed } from './may-ask.ts';
 import { nearNames } from './near-names.ts';
 import { nearest } from './nearest.ts';
 import type { Plan, Planner, ToolPlan } from './plan.ts';
+import { asksForRest } from './planner/intents/commands.ts';
 import { asksWhoDid } from './planner/obligations.ts';
 import { withColumns } from './planner/with-columns.ts';
 import type { KnowingQuestion } from './question.ts';
@@ -170,7 +171,9 @@ export function createCarryOut({
       case 'decide':
         return decideDraft(plan.decision, frame, question);
       case 'show_all':
-        return frame.last ? whole(frame.last, frame, context, plan.same) : { reply: problemReply(NO_LIST) };
+        return frame.last
+          ? whole(frame.last, frame, context, !asksForRest(question.text.toLowerCase()))
+          : { reply: problemReply(NO_LIST) };
       case 'redraw': {
         const { last, overall, overview } = frame;
         const reply =

@@ -36,7 +36,7 @@ export type Plan =
   /** An answer to the proposed job in the thread. */
   | { kind: 'decide'; decision: Decision }
   | JobPlan
-  | { kind: 'show_all'; same?: true }
+  | { kind: 'show_all' }
   /** The last answer as a chart or table, as its sentence alone, its sources, or the meaning of a word in it. */
   | { kind: 'redraw'; as: 'chart' | 'short' | 'source' | 'table' }
   | { kind: 'redraw'; as: 'meaning'; of: string }

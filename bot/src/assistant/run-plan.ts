@@ -17,7 +17,7 @@ export interface RunPlan {
   /** Runs a plan and returns a reply. Throws when the signal aborts. */
   run(plan: ToolPlan, context: ToolContext): Promise<Reply>;
   /** The same with all rows, as a file. `same`: with the first few rows, if the plan asks for these. */
-  whole(plan: ToolPlan, frame: Frame, context: ToolContext, same?: true): Promise<Answer>;
+  whole(plan: ToolPlan, frame: Frame, context: ToolContext, same?: boolean): Promise<Answer>;
 }
 
 /** Runs plans with the tool that each names. */
@@ -40,7 +40,7 @@ export function createRunPlan(tools: readonly Tool[]): RunPlan {
     }
   }
 
-  async function whole(plan: ToolPlan, frame: Frame, context: ToolContext, same?: true): Promise<Answer> {
+  async function whole(plan: ToolPlan, frame: Frame, context: ToolContext, same?: boolean): Promise<Answer> {
     const { limit, ...args } = plan.args;
     // "the biggest" names one row. Its file has the others, which it is bigger than.
     const isSame = same && limit !== 1;

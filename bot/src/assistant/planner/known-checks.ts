@@ -19,6 +19,8 @@ const WORTH = /\bworth\b/i;
 const HOW_MUCH =
   /\bhow much\b.*\b(?:wast(?:e|es|ed|ing)|los(?:e|es|ing)|burn(?:s|ing|ed)?|throw(?:s|ing)? (?:away|out)|sav(?:e|es|ing))\b|\bhow much (?:money )?(?:is (?:it|that) )?(?:(?:a|per|each|every) (?:month|year|week|day)|monthly|yearly)\b|\bmoney\b.*\b(?:wast|burn|los)/i;
 
+const AMOUNT = /\b(?:how much|what|costs?|costing)\b/i;
+
 /** "what do disks cost us that hang on nothing": plans the waste check for such things, which estimates their cost. */
 export function wastePlan({ cost, lists, question: { text } }: Readings): ToolPlan | undefined {
   const isOfMoney = cost.score > 0 || WORTH.test(text);
@@ -31,7 +33,7 @@ export function wastePlan({ cost, lists, question: { text } }: Readings): ToolPl
     isOfMoney && !lists.some(({ noun }) => noun) && cost.filters.length === 0 && UNUSED.test(text);
   if (isOfAnything) return toolPlan('checks.findings', { kind: 'waste' });
   if (!best || cost.filters.some(({ dimension }) => dimension.startsWith('tag:'))) return undefined;
-  const check = wasteCheckOf(best.vocabulary.tool, best.query.filters);
+  const check = wasteCheckOf(best.vocabulary.tool, best.query.filters, AMOUNT.test(text));
   return check && checkPlan(check, best.query, isOfMoney ? undefined : 'cost');
 }
 
@@ -56,8 +58,11 @@ export function wasteOfShown(last: ToolPlan, { cost, lists, question }: Readings
   return check && isOfThem ? checkPlan(check, query, 'cost') : undefined;
 }
 
-/** Returns the one waste check that finds exactly the things of a list with these filters. */
-function wasteCheckOf(tool: ListTool, filters: readonly Filter[] = []): Check | undefined {
+/**
+ * Returns the one waste check that finds exactly the things of a list with these filters.
+ * @param isAsked whether an amount is asked for; otherwise the condition must be told in the check's own words
+ */
+function wasteCheckOf(tool: ListTool, filters: readonly Filter[] = [], isAsked = true): Check | undefined {
   if (filters.length === 0) return undefined;
   const own = new Set(wordsOf(tool.title));
   const named = wordsOf(tool.noun[0].split(' ').at(-1) ?? '');
@@ -71,7 +76,10 @@ function wasteCheckOf(tool: ListTool, filters: readonly Filter[] = []): Check | 
         [...words, ...named].every((word) => allWords(each).has(word)),
     );
   };
-  const phrases = [describePlan(toolPlan(tool.id, { filters }), tools), ...otherWords(tool, filters)];
+  const phrases = [
+    describePlan(toolPlan(tool.id, { filters }), tools),
+    ...(isAsked ? otherWords(tool, filters) : []),
+  ];
   const [check, another] = phrases.map(found).find((checks) => checks.length > 0) ?? [];
   return another ? undefined : check;
 }

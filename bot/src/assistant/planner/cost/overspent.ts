@@ -18,7 +18,7 @@ const EXCEEDED =
 const TO_COME = /\b(?:will|going|gonna|about to|likely|expect(?:ed)?|soon|are we|do we)\b/i;
 /** "are we going to stay within budget" */
 const KEPT =
-  /\b(?:are|do|will|can|did|is|going|gonna|stay(?:ing)?|keep(?:ing)?|remain(?:ing)?|finish|land|end up)\b.{0,30}\b(?:within|inside|under|below|in) (?:the |our |my |any )?budgets?\b/i;
+  /\b(?:are|do|will|can|did|is|going|gonna|stay(?:ing)?|keep(?:ing)?|remain(?:ing)?|finish|land|end up)\b.{0,30}\b(?:within|inside|in) (?:the |our |my |any )?budgets?\b/i;
 /** Budgets tell of the time that runs. */
 const OTHER = new RegExp(`\\b(?:next|last|why|${MONTH})\\b`, 'i');
 /** Words of such a question that narrow nothing. */
@@ -35,7 +35,9 @@ export function overspentBudgets(text: string): ToolPlan | undefined {
   const isNow = /\b(?:are|is) (?:we|it|any(?:thing)?|our|the)? ?(?:(?!going|gonna)[a-z]+ )?over\b/i.test(
     text,
   );
-  if (!(asksAhead(text) && !isNow) && !KEPT.test(text)) return undefined;
+  // "is any budget going to be exceeded": those that will be, and are not yet.
+  const isOfUs = /\b(?:we|i|us)\b/i.test(text);
+  if (!(asksAhead(text) && isOfUs && !isNow) && !KEPT.test(text)) return undefined;
   const isMore = tokenise(text).some(({ word }) => !FUNCTION_WORDS.has(word) && !OF_BUDGETS.test(word));
   return isMore ? undefined : toolPlan(BUDGETS, { filters: OVERSPENT });
 }

@@ -108,7 +108,7 @@ export const asksForAll = (short: string): boolean => ALL_ROWS.test(short) || as
 
 /** "show all", "the rest": more than the first few rows that were asked for. */
 export const asksForRest = (short: string): boolean =>
-  /\b(?:all|everything|more|rest|full|whole|remaining|next|continue)\b/.test(short);
+  /\b(?:all|everything|more|rest|full|whole|remaining|next|continue|lot)\b/.test(short);
 
 /** "again", "run it again" */
 export const asksAgain = (short: string): boolean => AGAIN.test(short);

@@ -4,8 +4,7 @@ import type { SaidSchedule } from '../../plan.ts';
 export type Intent =
   | { kind: 'small_talk'; about: 'hello' | 'thanks' | 'bye' | 'cancel' | 'elsewhere'; says?: string }
   | { kind: 'help' }
-  /** `same`: the rows that were shown, as a file. */
-  | { kind: 'show_all'; same?: true }
+  | { kind: 'show_all' }
   /** To repeat the last question. */
   | { kind: 'again' }
   /** The last answer in another form. */

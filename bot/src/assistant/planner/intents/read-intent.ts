@@ -1,5 +1,5 @@
 import { refersToAnswer } from '../scheduled/refers.ts';
-import { asksAgain, asksForAll, asksForHelp, asksForRest, asksToRedraw } from './commands.ts';
+import { asksAgain, asksForAll, asksForHelp, asksToRedraw } from './commands.ts';
 import { asksForContents } from './contents.ts';
 import type { Intent } from './intent.ts';
 import { isPasted, PASTED } from './pasted.ts';
@@ -22,7 +22,7 @@ export function readIntent(text: string, when: When): Intent | undefined {
   const bare = text.replace(/[!.?…,]+$/g, '').trim();
   const short = bare.toLowerCase();
   // "perfect, excel or csv of it" is more than thanks.
-  if (asksForAll(short)) return { kind: 'show_all', ...(!asksForRest(short) && { same: true }) };
+  if (asksForAll(short)) return { kind: 'show_all' };
   const about = readSmallTalk(text);
   // "thanks! delete those"
   if (about && !(about === 'thanks' && readWrite(bare))) return { kind: 'small_talk', about };
