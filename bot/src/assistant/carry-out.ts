@@ -8,11 +8,12 @@ import { decideDraft } from './jobs/decide-draft.ts';
 import { manage } from './jobs/manage.ts';
 import { propose } from './jobs/propose.ts';
 import type { Clock } from './jobs/same-question.ts';
-import { jobOf } from './kept-in-thread.ts';
+import { jobOf, listsWith } from './kept-in-thread.ts';
 import { allowedChoices, whyNotAllowed } from './may-ask.ts';
 import { nearNames } from './near-names.ts';
 import { nearest } from './nearest.ts';
 import type { Plan, Planner, ToolPlan } from './plan.ts';
+import { asksForRest } from './planner/intents/commands.ts';
 import { asksWhoDid } from './planner/obligations.ts';
 import { withColumns } from './planner/with-columns.ts';
 import type { KnowingQuestion } from './question.ts';
@@ -58,7 +59,7 @@ export function createCarryOut({
         const shownBy = isShown ? last : frame.shownBy;
         const isSection = frame.overview?.some(({ tool }) => tool === plan.tool);
         const kept = {
-          ...{ last, asked: question.text },
+          ...{ last, asked: question.text, lists: listsWith(frame, last) },
           ...(shownBy && { shownBy }),
           ...(isSection && { overview: frame.overview }),
           ...jobOf(frame),
@@ -170,7 +171,9 @@ export function createCarryOut({
       case 'decide':
         return decideDraft(plan.decision, frame, question);
       case 'show_all':
-        return frame.last ? whole(frame.last, frame, context) : { reply: problemReply(NO_LIST) };
+        return frame.last
+          ? whole(frame.last, frame, context, !asksForRest(question.text.toLowerCase()))
+          : { reply: problemReply(NO_LIST) };
       case 'redraw': {
         const { last, overall, overview } = frame;
         const reply =

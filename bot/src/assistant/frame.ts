@@ -56,6 +56,8 @@ export const frameSchema = z.object({
   at: z.string().optional(),
   /** The plan that showed them. A later plan may have found nothing. */
   shownBy: planSchema.optional(),
+  /** The lists and costs that the thread showed, in order: "the first list". A narrower one replaces its own. */
+  lists: z.array(planSchema).max(4).optional(),
   /** The plans of an overview, in the order of its sections, while the thread is about one of them. */
   overview: z.array(planSchema).optional(),
   /** What it was about, while it is the last answer. */

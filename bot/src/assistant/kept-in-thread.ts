@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { toolById } from '../tools/index.ts';
 import type { Answer } from './answer.ts';
 import type { Frame } from './frame.ts';
 import type { ToolPlan } from './plan.ts';
@@ -19,6 +20,23 @@ export const withTurn = (
 
 /** The job that the thread is about. */
 export const jobOf = ({ job }: Frame): Pick<Frame, 'job'> => (job ? { job } : {});
+
+/** The lists that the thread showed, with one more. */
+export function listsWith({ lists = [] }: Frame, plan: ToolPlan): ToolPlan[] {
+  if (!isListed(plan)) return lists;
+  const { args, tool } = plan;
+  const others = lists.at(-1)?.tool === tool ? lists.slice(0, -1) : lists;
+  // The first is kept longest: people count from it.
+  const kept = others.length < MOST_LISTS ? others : others.toSpliced(1, 1);
+  return [...kept, { kind: 'tool', tool, args }];
+}
+
+const MOST_LISTS = 3;
+/** One row, or a number, is no list. */
+const isListed = ({ args, tool }: ToolPlan): boolean =>
+  args.limit !== 1 &&
+  (args.measure === undefined || args.group_by !== undefined) &&
+  (toolById(tool)?.kind === 'list' || /^(?:cost\.|checks\.findings$)/.test(tool));
 
 /** Returns the words of the last plan, as long as it is the same. */
 export const askedOf = (plan: ToolPlan, { last, asked }: Frame): Pick<Frame, 'asked'> =>

@@ -7,7 +7,7 @@ import type { Tool, ToolContext } from '../tools/tool.ts';
 import { RuledOutError } from '../tools/within-scope.ts';
 import type { Answer } from './answer.ts';
 import type { Frame } from './frame.ts';
-import { askedOf, jobOf } from './kept-in-thread.ts';
+import { askedOf, jobOf, listsWith } from './kept-in-thread.ts';
 import type { ToolPlan } from './plan.ts';
 import { problemReply } from './replies/clarify.ts';
 import { composeReply, scopeOf } from './replies/compose.ts';
@@ -16,8 +16,8 @@ import { ruledOutReply } from './replies/refusal.ts';
 export interface RunPlan {
   /** Runs a plan and returns a reply. Throws when the signal aborts. */
   run(plan: ToolPlan, context: ToolContext): Promise<Reply>;
-  /** The same with all rows, as a file. */
-  whole(plan: ToolPlan, frame: Frame, context: ToolContext): Promise<Answer>;
+  /** The same with all rows, as a file. `same`: with the first few rows, if the plan asks for these. */
+  whole(plan: ToolPlan, frame: Frame, context: ToolContext, same?: boolean): Promise<Answer>;
 }
 
 /** Runs plans with the tool that each names. */
@@ -40,11 +40,17 @@ export function createRunPlan(tools: readonly Tool[]): RunPlan {
     }
   }
 
-  async function whole(plan: ToolPlan, frame: Frame, context: ToolContext): Promise<Answer> {
-    const { limit: _limit, ...args } = plan.args;
+  async function whole(plan: ToolPlan, frame: Frame, context: ToolContext, same?: boolean): Promise<Answer> {
+    const { limit, ...args } = plan.args;
+    // "the biggest" names one row. Its file has the others, which it is bigger than.
+    const isSame = same && limit !== 1;
     return {
-      reply: await run({ ...plan, args }, context),
-      frame: { last: plan, ...askedOf(plan, frame), ...jobOf(frame) },
+      reply: await run(isSame ? plan : { ...plan, args }, context),
+      frame: {
+        ...{ last: plan, lists: listsWith(frame, plan) },
+        ...askedOf(plan, frame),
+        ...jobOf(frame),
+      },
       asFile: true,
     };
   }

@@ -7,6 +7,7 @@ import { likelyTools } from './candidates/likely-tools.ts';
 import { choiceFor, pickedChoice } from './choices.ts';
 import { withPartsOfOne } from './cost/parts-of-one.ts';
 import { withFittingMetric } from './fitting-metric.ts';
+import { asksForSteps } from './follow-up/as-series.ts';
 import { DRAWS, FILES } from './intents/commands.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
 import { readIntent } from './intents/read-intent.ts';
@@ -34,7 +35,9 @@ import {
 import { refersToAnswer } from './scheduled/refers.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
 import { severalPhrases } from './several-phrases.ts';
+import { corrected, corrects } from './thread/corrected.ts';
 import { wholeQuestion } from './thread/fragments.ts';
+import { ofListBefore } from './thread/list-before.ts';
 import { withScopeBefore } from './thread/scope-before.ts';
 import { atOtherTime, hoursOfShown } from './times/at-other-time.ts';
 import { withToldScope } from './told-scope.ts';
@@ -47,8 +50,6 @@ import { isOnlyTopic, peel } from './words/peeled.ts';
 import { repair } from './words/repair.ts';
 import { normalise } from './words/text.ts';
 import { withoutEnd } from './words/without-end.ts';
-
-const INSTEAD_OF = / ?\b(?:instead of|rather than|in place of) [\w.'-]+(?: [\w.'-]+)?[?.! ]*$/i;
 
 export interface BuiltInPlanner extends Planner {
   plan(input: PlanInput): Plan;
@@ -79,6 +80,8 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
 function plan(given: PlanInput, lexicon: Lexicon): Plan {
   const input = { ...given, text: normalise(given.text) };
   const { draft, change } = given.frame ?? {};
+  const before = draft || change ? undefined : ofListBefore(input, (one) => plan(one, lexicon));
+  if (before) return before;
   // "ok, but at 9" is a reply to what was proposed.
   const { anew, text } = draft || change ? { anew: false, text: input.text } : peel(input.text);
   // "thank you, that helped": without its thanks the remark would ask something.
@@ -100,7 +103,7 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'help' };
   if (isOnlyTopic(text)) return { kind: 'small_talk', about: 'elsewhere', says: 'Go ahead: what is it?' };
   // "search instead of data": the planner already knows what was asked before.
-  const swapped = input.frame?.last ? wholeQuestion(text.replace(INSTEAD_OF, ''), input.frame) : text;
+  const swapped = input.frame?.last ? wholeQuestion(corrected(text, input), input.frame) : text;
   if (swapped !== text && swapped.trim() !== '') return plan({ ...input, text: swapped }, lexicon);
   const others = allBut(input, (words) => ask(normalise(words), input, lexicon), lexicon);
   if (others) return others;
@@ -131,7 +134,10 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
     last !== undefined &&
     (hoursOfShown(last, input, lexicon) !== undefined ||
       (wish.reading?.kind === 'problem' && atOtherTime(input, lexicon) !== undefined));
-  const intent = isPast || (wish?.kind === 'redraw' && ((!last && !all) || isOfEvent)) ? undefined : wish;
+  // "chart it per day", after costs: other costs than those of the last answer.
+  const isOfSteps = wish?.kind === 'redraw' && last?.tool.startsWith('cost.') && asksForSteps(repaired);
+  const isRedrawn = wish?.kind === 'redraw' && (last || all) && !isOfEvent && !isOfSteps;
+  const intent = isPast || (wish?.kind === 'redraw' && !isRedrawn) ? undefined : wish;
   const isToDo = intent?.kind === 'schedule' || intent?.kind === 'write';
   const going = intent?.kind === 'schedule' ? undefined : toGo(text);
   const removal = going && removalPlan(going, (words) => plan({ ...input, text: words }, lexicon));
@@ -142,7 +148,7 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
     const bare = withoutEnd(repaired.replace(DRAWS, '').replace(FILES, ''), ', ').trim();
     const understood = clear({ ...input, text: bare || repaired }, lexicon);
     const asked = (words: string) => ask(words, input, lexicon);
-    return beyond(understood, text, input, { ask: asked, lexicon }) ?? inForm(understood, repaired);
+    return beyond(understood, text, input, { ask: asked, lexicon }) ?? inForm(understood, repaired, input);
   }
   switch (intent.kind) {
     case 'again':
@@ -225,11 +231,12 @@ const FOR_YOU = 'I only read AWS and change nothing: the commands are for you to
 
 const ASKS_WHAT = /^(?:(?:and|so|ok|but|then)[, ]+)*(?:what|whats|which|anything|is there)\b/i;
 
-/** Adds the chart or the file that the message asks for to a plan. */
-const inForm = (plan: Plan, text: string): Plan =>
-  plan.kind === 'tool'
-    ? { ...plan, ...(DRAWS.test(text) && { drawn: true }), ...(FILES.test(text) && { filed: true }) }
-    : plan;
+/** Adds the chart or the file that the message, or the question that it corrects, asks for to a plan. */
+function inForm(plan: Plan, text: string, { frame }: PlanInput): Plan {
+  if (plan.kind !== 'tool') return plan;
+  const asked = corrects(text) ? `${frame?.asked ?? ''}; ${text}` : text;
+  return { ...plan, ...(DRAWS.test(asked) && { drawn: true }), ...(FILES.test(asked) && { filed: true }) };
+}
 
 function askingOf(input: PlanInput, lexicon: Lexicon): Asking {
   const { frame: _, ...alone } = input;

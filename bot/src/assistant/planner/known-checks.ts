@@ -15,33 +15,42 @@ import { stemsOf } from './words/text.ts';
 
 const UNUSED = /\b(?:unused|not used?|idle|for nothing)\b/i;
 const WORTH = /\bworth\b/i;
+/** "how much do we waste on disks nobody uses", "how much a month for …": money without a word for a bill. */
+const HOW_MUCH =
+  /\bhow much\b.*\b(?:wast(?:e|es|ed|ing)|los(?:e|es|ing)|burn(?:s|ing|ed)?|throw(?:s|ing)? (?:away|out)|sav(?:e|es|ing))\b|\bhow much (?:money )?(?:is (?:it|that) )?(?:(?:a|per|each|every) (?:month|year|week|day)|monthly|yearly)\b|\bmoney\b.*\b(?:wast|burn|los)/i;
+
+const AMOUNT = /\b(?:how much|what|costs?|costing)\b/i;
 
 /** "what do disks cost us that hang on nothing": plans the waste check for such things, which estimates their cost. */
 export function wastePlan({ cost, lists, question: { text } }: Readings): ToolPlan | undefined {
-  if (cost.score <= 0 && !WORTH.test(text)) return undefined;
+  const isOfMoney = cost.score > 0 || WORTH.test(text);
+  if (!isOfMoney && !HOW_MUCH.test(text)) return undefined;
   const [best] = lists
     .filter(({ noun, query }) => noun && query.filters?.length && !query.group_by && !query.measure)
     .sort((a, b) => b.score - a.score);
   // "what are we paying for that nobody uses": of any kind.
-  const isOfAnything = !lists.some(({ noun }) => noun) && cost.filters.length === 0 && UNUSED.test(text);
+  const isOfAnything =
+    isOfMoney && !lists.some(({ noun }) => noun) && cost.filters.length === 0 && UNUSED.test(text);
   if (isOfAnything) return toolPlan('checks.findings', { kind: 'waste' });
   if (!best || cost.filters.some(({ dimension }) => dimension.startsWith('tag:'))) return undefined;
-  const check = wasteCheckOf(best.vocabulary.tool, best.query.filters);
-  return check && checkPlan(check, best.query);
+  const check = wasteCheckOf(best.vocabulary.tool, best.query.filters, AMOUNT.test(text));
+  return check && checkPlan(check, best.query, isOfMoney ? undefined : 'cost');
 }
 
 const POINTS = /\b(?:they|them|those|these|it|that|the lot)\b/i;
 
 /** "what do they cost", after unattached volumes: plans the estimate of exactly those, which Cost Explorer cannot give. */
 export function wasteOfShown(last: ToolPlan, { cost, lists, question }: Readings): ToolPlan | undefined {
+  const isAsked = cost.score > 0 || HOW_MUCH.test(question.text);
   const isBare =
-    cost.score > 0 &&
+    isAsked &&
     cost.named.length === 0 &&
     cost.filters.length === 0 &&
     cost.groupBy.length === 0 &&
     !lists.some(({ noun }) => noun);
   const tool = toolById(last.tool);
-  if (!isBare || tool?.kind !== 'list' || !POINTS.test(question.text)) return undefined;
+  const points = POINTS.test(question.text) || question.tokens.every(({ word }) => FUNCTION_WORDS.has(word));
+  if (!isBare || tool?.kind !== 'list' || !points) return undefined;
   const query: ListQuery = last.args;
   const check = query.group_by || query.limit ? undefined : wasteCheckOf(tool, query.filters);
   // Instances do not cost what their volumes waste.
@@ -49,21 +58,37 @@ export function wasteOfShown(last: ToolPlan, { cost, lists, question }: Readings
   return check && isOfThem ? checkPlan(check, query, 'cost') : undefined;
 }
 
-/** Returns the one waste check that finds exactly the things of a list with these filters. */
-function wasteCheckOf(tool: ListTool, filters: readonly Filter[] = []): Check | undefined {
+/**
+ * Returns the one waste check that finds exactly the things of a list with these filters.
+ * @param isAsked whether an amount is asked for; otherwise the condition must be told in the check's own words
+ */
+function wasteCheckOf(tool: ListTool, filters: readonly Filter[] = [], isAsked = true): Check | undefined {
   if (filters.length === 0) return undefined;
-  const said = wordsOf(describePlan(toolPlan(tool.id, { filters }), tools));
   const own = new Set(wordsOf(tool.title));
-  const named = new Set(wordsOf(tool.noun[0].split(' ').at(-1) ?? ''));
-  const told = said.filter((word) => !own.has(word));
-  const [check, another] = checksOf(tool.id).filter(
-    (each) =>
-      each.kind === 'waste' &&
-      told.length > 0 &&
-      told.every((word) => allWords(each).has(word)) &&
-      [...named].every((word) => allWords(each).has(word)),
-  );
+  const named = wordsOf(tool.noun[0].split(' ').at(-1) ?? '');
+  const told = (text: string): string[] => wordsOf(text).filter((word) => !own.has(word));
+  const found = (phrase: string): Check[] => {
+    const words = told(phrase);
+    return checksOf(tool.id).filter(
+      (each) =>
+        each.kind === 'waste' &&
+        words.length > 0 &&
+        [...words, ...named].every((word) => allWords(each).has(word)),
+    );
+  };
+  const phrases = [
+    describePlan(toolPlan(tool.id, { filters }), tools),
+    ...(isAsked ? otherWords(tool, filters) : []),
+  ];
+  const [check, another] = phrases.map(found).find((checks) => checks.length > 0) ?? [];
   return another ? undefined : check;
+}
+
+/** Returns the other words for the one condition of a list: "unattached" for what is unassociated. */
+function otherWords({ fields }: ListTool, [filter, another]: readonly Filter[]): string[] {
+  const { values = {} } = (another ? undefined : fields.find(({ key }) => key === filter?.field)) ?? {};
+  if (filter?.op !== 'ne') return filter?.op === 'eq' ? (values[String(filter.value)] ?? []) : [];
+  return Object.entries(values).flatMap(([value, words]) => (value === String(filter.value) ? [] : words));
 }
 
 /** "which databases are out of support": plans the one check of such things that matches words no field explains. */

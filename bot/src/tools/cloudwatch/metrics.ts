@@ -1,5 +1,6 @@
 import type { Window } from '../../contract/query.ts';
 import { capital, joined } from '../../contract/words.ts';
+import { regionLabel } from '../../domain/regions.ts';
 import { QueryError } from '../../domain/row-filter.ts';
 import { serviceLabel } from '../../domain/services.ts';
 import { DAY_MS } from '../../domain/time.ts';
@@ -59,13 +60,14 @@ export const cloudwatchMetrics: CustomTool<typeof metricsArgs> = {
   ],
   subjects: METRIC_KINDS.map(({ key, nouns }) => ({ nouns, args: { metric: key } })),
   args: metricsArgs,
-  label: ({ against, metric, resource, resources, service, window }) => {
+  label: ({ against, metric, regions, resource, resources, service, window }) => {
     const what = metricKind(metric)?.label ?? metric;
     const of =
       resource ??
       (resources && (resources.length > 3 ? `${resources.length} things` : resources.join(', '))) ??
       (service && serviceLabel(service));
-    return `${capital(what)}${of ? ` of ${of}` : ''}${window ? `, ${window.label}` : ''}${against ? `, against ${against.label}` : ''}`;
+    const where = regions?.length && !resource ? ` in ${regions.map(regionLabel).join(', ')}` : '';
+    return `${capital(what)}${of ? ` of ${of}` : ''}${where}${window ? `, ${window.label}` : ''}${against ? `, against ${against.label}` : ''}`;
   },
   run,
 };

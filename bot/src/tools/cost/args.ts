@@ -75,6 +75,8 @@ export const increaseArgs = z.object({
   accounts: common.accounts,
   period: periodSchema,
   baseline: periodSchema,
+  /** The name of a budget: only the costs that it counts. */
+  budget: z.string().max(500).optional(),
   /** "who did that?": the people come first. */
   asks: z.literal('who').optional(),
 });

@@ -23,6 +23,7 @@ export function budgetRow(budget: Budget, now: Date): Row {
     actual: dollars(ActualSpend),
     forecast: dollars(ForecastedSpend),
     over_by: isTarget ? undefined : gap(ActualSpend, limit),
+    forecast_over_by: isTarget ? undefined : gap(ForecastedSpend, limit),
     unspent: isTarget ? undefined : gap(limit, ActualSpend),
     type: budget.BudgetType?.toLowerCase(),
     period: budget.TimeUnit?.toLowerCase(),

@@ -70,7 +70,7 @@ export const costBudgets: ListTool = {
         within: ['within', 'on track', 'within limit', 'within the limit', 'healthy', 'under the limit'],
         below_target: ['below target', 'under target', 'below their target', 'missing the target'],
       },
-      howMuch: { over: 'over_by' },
+      howMuch: { over: 'over_by', forecast_over: 'forecast_over_by' },
       says: {
         over: 'are over the limit',
         forecast_over: 'are forecast to exceed the limit',
@@ -103,6 +103,7 @@ export const costBudgets: ListTool = {
     field.money('actual', 'Actual', { words: ['actual', 'actual spend', 'spend'] }),
     field.money('forecast', 'Forecast', { words: ['forecast', 'forecasted spend'] }),
     detail.money('over_by', 'Over by'),
+    detail.money('forecast_over_by', 'Forecast over by'),
     detail.money('unspent', 'Unspent', {
       says: { exists: 'are not used up' },
     }),

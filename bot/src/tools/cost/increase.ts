@@ -9,6 +9,7 @@ import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { bucketsOf, estimateNote, namesOf, notYet, unread, untold } from './answers.ts';
 import type { IncreaseArgs } from './args.ts';
 import { increaseArgs } from './args.ts';
+import { budgetFilters } from './budget-filters.ts';
 import { changeHeadline, comparedNotes, daysAloneWords } from './change-headline.ts';
 import type { Change } from './changes.ts';
 import { chargeKind } from './charge-kinds.ts';
@@ -47,6 +48,7 @@ export const costIncrease: CustomTool<typeof increaseArgs> = {
     'ce:GetCostAndUsage',
     'ce:GetCostAndUsageWithResources',
     'cloudtrail:LookupEvents',
+    'budgets:ViewBudget',
     ...TAG_PERMISSIONS,
   ],
   args: increaseArgs,
@@ -60,7 +62,15 @@ const LOOKED_INTO = 2;
 
 type Read = Pick<FanOutResult<unknown>, 'gaps' | 'sources' | 'cost_usd'>;
 
-async function run(ctx: ToolContext, args: IncreaseArgs): Promise<ToolResult> {
+async function run(ctx: ToolContext, asked: IncreaseArgs): Promise<ToolResult> {
+  if (asked.budget === undefined) return explain(ctx, asked);
+  const { budget, ...args } = asked;
+  const filters = [...args.filters, ...(await budgetFilters(ctx, budget, args.accounts))];
+  const shows = { ...args, filters };
+  return { ...(await explain(ctx, shows)), shows };
+}
+
+async function explain(ctx: ToolContext, args: IncreaseArgs): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, args.accounts);
   const { days, baseline, cut } = completeDays(
     knownDays(args.period, ctx.now, false),

@@ -78,7 +78,16 @@ export const ec2Volumes: ListTool = {
     field.text('state', 'State', {
       words: ['state', 'volume state', 'status'],
       values: {
-        'in-use': ['in use', 'still use', 'still used', 'attached', 'mounted', 'used', 'being used'],
+        'in-use': [
+          'in use',
+          'still use',
+          'still used',
+          'attached',
+          'mounted',
+          'plugged in',
+          'used',
+          'being used',
+        ],
         available: [
           'unattached',
           'loose',

@@ -1,5 +1,6 @@
 import { joined } from '../../contract/words.ts';
 import { cellOf } from '../../domain/row-filter.ts';
+import { data } from '../../reply/markup.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
 import { declared, shownCell } from './fields.ts';
 import type { Findings } from './findings.ts';
@@ -12,17 +13,26 @@ const MOST_NAMED = 3;
 export function howMuchClause({ query, result, timezone, tool }: Findings): string {
   if (result.matched > MOST_NAMED || query.measure || query.limit) return '';
   for (const { field: key, op, value } of query.filters ?? []) {
-    const by = op === 'eq' && typeof value === 'string' && declared(tool, key).howMuch?.[value];
-    if (!by) continue;
-    const field = declared(tool, by);
+    const state = declared(tool, key);
+    const values = op === 'eq' ? [value ?? []].flat().map(String) : [];
+    if (!values.some((each) => state.howMuch?.[each])) continue;
     const named = result.rows.map((row) => {
-      const cell = shownCell(row, field);
-      const much = cell === undefined || cell === null ? '' : ` by ${valueText(cell, field, timezone)}`;
-      return `${calledOf(tool, row)}${much}`;
+      const own = String(row[key]);
+      const by = state.howMuch?.[own];
+      const field = by === undefined ? undefined : declared(tool, by);
+      const cell = field && shownCell(row, field);
+      const much =
+        !field || cell === undefined || cell === null ? '' : ` by ${valueText(cell, field, timezone)}`;
+      return `${calledOf(tool, row)}${values.length > 1 ? ` ${stateWord(state, own)}` : ''}${much}`;
     });
     return `: ${joined(named)}`;
   }
   return '';
+}
+
+/** A state without its verb: 'in alarm', 'unassociated'. */
+export function stateWord(field: Field, value: string): string {
+  return field.says?.[value]?.replace(/^(are|have) /, '') ?? field.values?.[value]?.[0] ?? data(value, 40);
 }
 
 /**

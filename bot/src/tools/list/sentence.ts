@@ -1,13 +1,12 @@
 import { capital, joined } from '../../contract/words.ts';
 import { cellOf } from '../../domain/row-filter.ts';
-import { data } from '../../reply/markup.ts';
-import type { Field, ListTool, Row } from '../tool.ts';
+import type { ListTool, Row } from '../tool.ts';
 import { foundWhere, isUnread, partialClause, searchedWhere, unreadClause } from './coverage.ts';
 import type { Description } from './describe-filters.ts';
 import { describeFilters } from './describe-filters.ts';
 import { declared, GLOBAL, shownCell } from './fields.ts';
 import type { Findings } from './findings.ts';
-import { furthestClause, howMuchClause, isOfField, levelClause, nameOf } from './furthest.ts';
+import { furthestClause, howMuchClause, isOfField, levelClause, nameOf, stateWord } from './furthest.ts';
 import { groupsClause } from './groups-clause.ts';
 import { nextInstant } from './instants.ts';
 import { verdictSentence } from './verdict.ts';
@@ -70,11 +69,6 @@ function breakdownOf({ tool, query, matching, result }: Findings): string {
     .toSorted(([a, some], [b, others]) => others.length - some.length || order.indexOf(a) - order.indexOf(b))
     .map(([value, rows]) => `${count(rows.length)} ${stateWord(field, value)}`);
   return parts.join(', ');
-}
-
-/** A state without its verb: 'in alarm', 'unassociated'. */
-function stateWord(field: Field, value: string): string {
-  return field.says?.[value]?.replace(/^(are|have) /, '') ?? field.values?.[value]?.[0] ?? data(value, 40);
 }
 
 /** "No EC2 instances are stopped in any of the 17 regions" */

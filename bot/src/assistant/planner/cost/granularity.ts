@@ -1,5 +1,5 @@
 import { anyWords } from '../words/patterns.ts';
-import type { CostScan } from './reading.ts';
+import type { CostReading, CostScan } from './reading.ts';
 
 const DAILY = anyWords(
   /daily|(?:run|burn)[ -]?rate|(?:per|each|every|a|by) day|day by day|by date|day-by-day|per-day/,
@@ -11,10 +11,16 @@ const TOTAL = anyWords(/total|overall|altogether|in sum|in total/);
 const WHICH_DAY = /\b(?:which|what) (?:days?|dates?)\b/;
 const WHICH_MONTH = /\b(?:which|what) months?\b/;
 
-/** Reads the granularity: "daily", "month by month", "in total". */
+/** Returns the granularity that a text names: "daily", "month by month", "in total". */
+export const granularityIn = (text: string, isOfMoney = false): CostReading['granularity'] => {
+  const lower = text.toLowerCase();
+  if (DAILY.test(lower) || (isOfMoney && WHICH_DAY.test(lower))) return 'daily';
+  if (MONTHLY.test(lower) || (isOfMoney && WHICH_MONTH.test(lower))) return 'monthly';
+  return TOTAL.test(lower) ? 'total' : undefined;
+};
+
+/** Reads the granularity. The money must be read first. */
 export function readGranularity({ lower, reading }: CostScan): void {
-  if (DAILY.test(lower) || (reading.score > 0 && WHICH_DAY.test(lower))) reading.granularity = 'daily';
-  else if (MONTHLY.test(lower) || (reading.score > 0 && WHICH_MONTH.test(lower)))
-    reading.granularity = 'monthly';
-  else if (TOTAL.test(lower)) reading.granularity = 'total';
+  const said = granularityIn(lower, reading.score > 0);
+  if (said) reading.granularity = said;
 }

@@ -1,5 +1,4 @@
 import { baselineFor } from '../../../domain/baseline.ts';
-import { findServices, partOfService } from '../../../domain/services.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { groupOf, isGroup } from '../../shown.ts';
@@ -11,22 +10,17 @@ import { NOTHING } from '../cost/reading.ts';
 import type { Readings } from '../readings.ts';
 import { serviceOfTool } from '../services-of-tools.ts';
 import { toolPlan } from '../tool-plan.ts';
+import { asksForSteps, asSeries } from './as-series.ts';
 import { askedOfCosts, leftOf } from './asked-of-costs.ts';
+import { WHY, WHY_THAT } from './asks-why.ts';
 import type { CostArgs } from './costs-beside.ts';
-import { costsBeside } from './costs-beside.ts';
+import { billedAs, costsBeside, UNTAGGED } from './costs-beside.ts';
 import { afterForecast, forecastAfter } from './forecast-after.ts';
 import { patchCost } from './patch-cost.ts';
 import { peopleOf, WHO_IS_THAT } from './people-of.ts';
 import { opensElliptically } from './ties.ts';
 
 const MONEY = /\b(?:cost|costs|spen[dt]|bill|charges?|pay)\b/i;
-/** The row of costs without a tag. */
-const UNTAGGED = 'Not tagged';
-const WHY = /\bwhy\b|\bhow come\b/i;
-/** "why?", "but what caused that", "how come": asks why the costs that were shown are so. */
-const WHY_THAT =
-  /^(?:and |but |so |ok |hm+ )*(?:why|how come|(?:what|who) (?:caused|drove|drives|made|did|explains|happened|changed|(?:is|was|are|were) (?:behind|driving|causing|pushing|responsible for|to blame for|the reason for))|explain|for what reason|whose (?:fault|doing|work) (?:is|was)|who (?:is|was) (?:to blame|at fault|responsible))\b(?: (?:is|are|was|were|did|has|have|happened|to|the|this|that|one|it|these|those|so|much|more|less|high|higher|change[ds]?|changing|difference|increase[ds]?|jump(?:ed)?|spike[ds]?|growth|go|gone|up|rise|rose|happen|increasing))*\??$/i;
-
 /** Plans what a message asks about the costs that were shown. */
 export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {
   const { question, lists, cost, group } = readings;
@@ -49,7 +43,9 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
   const asksWhy = WHY.test(text) && cost.filters.length > 0 ? patchCost(last, cost, asked) : undefined;
   if (asksWhy && !asksWhy.ignored) return whyOf(asksWhy, input);
   if (WHY_THAT.test(text)) return whyOf(last, input);
-  const beside = costsBeside(last, cost, text);
+  const within = contentsOf(last, cost, asked);
+  if (within) return within;
+  const beside = costsBeside(last, cost, text, input.frame?.shown) ?? asSeries(last, cost, asked);
   if (beside) return beside;
   const elliptic = opensElliptically(text);
   const wasAhead = last.tool === 'cost.forecast';
@@ -69,6 +65,20 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
   return isOther ? undefined : patchCost(last, cost, asked);
 }
 
+const WHAT_IS_IN =
+  /\bwhat (?:is|are|was|were) (?:all |actually |really )?(?:in(?:side)?|part of|behind|under)\b/i;
+
+/** "what is in the untagged part, by service", after a comparison: the costs of that part, and not how they changed. */
+function contentsOf(last: ToolPlan, cost: CostReading, asked: PlanInput): ToolPlan | undefined {
+  const isCompared = last.tool === 'cost.compare' || last.tool === 'cost.increase';
+  const isOfPart = cost.filters.length > 0 && WHAT_IS_IN.test(asked.text) && !cost.compares;
+  if (!isCompared || !isOfPart || leftOf(cost).length > 0) return undefined;
+  const { accounts, filters, metric, period } = last.args;
+  const usage = { period, filters, metric, ...(accounts !== undefined && { accounts }) };
+  const groupBy = cost.groupBy.length > 0 ? cost.groupBy : ['service'];
+  return patchCost(toolPlan('cost.usage', usage), { ...cost, groupBy, ignored: [] }, asked);
+}
+
 /** "break that one down": one of several rows; the first if none was picked. */
 const THAT_ONE = /\b(?:that|this) one\b/i;
 
@@ -84,7 +94,7 @@ function theEnd(last: ToolPlan, { cost, question }: Readings, { frame }: PlanInp
   const dimension = groupOf(focus.kind);
   const isFiner = asked.finer || (cost.groupBy.length > 0 && !cost.groupBy.includes(dimension));
   // "is it going up or down": about that one, not about all.
-  const isOverTime = cost.compares || asked.at === 'monthly';
+  const isOverTime = cost.compares || asked.at === 'monthly' || asksForSteps(question.text);
   const isOfIt = isOverTime && cost.groupBy.length === 0 && /\b(?:it|that|this|its)\b/i.test(question.text);
   return (isFiner || isOfIt) && !isElse ? focus : undefined;
 }
@@ -95,9 +105,7 @@ const LEAVES_OUT =
 /** "what is in the second one?": returns a reading of the costs of one row. */
 function ofGroup(last: ToolPlan, cost: CostReading, { id, kind }: Shown, text: string): CostReading {
   const dimension = groupOf(kind);
-  const value =
-    dimension === 'service' ? (partOfService(id) ? id : (findServices(id)[0]?.service ?? id)) : id;
-  const values = [dimension.startsWith('tag:') && id === UNTAGGED ? '' : value];
+  const values = [billedAs({ id, kind })];
   const others = cost.filters.filter((filter) => filter.dimension !== dimension);
   // "without the first one": all other rows, grouped as before.
   const { limit: _, ...rest } = cost;
@@ -105,7 +113,10 @@ function ofGroup(last: ToolPlan, cost: CostReading, { id, kind }: Shown, text: s
     return { ...rest, filters: [...others, { dimension, op: 'ne', values }], ignored: [] };
   // The contents of a group are shown by the next finer dimension.
   const { group_by: groups = [] } = last.args as { group_by?: string[] };
-  const finer = groups[0] === dimension ? [dimension === 'service' ? 'usage_type' : 'service'] : [];
+  const finer =
+    groups[0] === dimension && !asksForSteps(text)
+      ? [dimension === 'service' ? 'usage_type' : 'service']
+      : [];
   const groupBy = cost.groupBy.length > 0 ? cost.groupBy : finer;
   return { ...rest, groupBy, filters: [...others, { dimension, op: 'eq', values }], ignored: [] };
 }

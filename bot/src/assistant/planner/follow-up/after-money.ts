@@ -3,16 +3,13 @@ import { toolById } from '../../../tools/index.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { readAsked } from '../cost/asked.ts';
+import { asksAhead, isSaid, OVERSPENT } from '../cost/overspent.ts';
 import type { Readings } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { leftOf } from './asked-of-costs.ts';
 
 /** Answers about money that are not sums of costs: budgets, anomalies, possible savings. */
 const OF_MONEY = /^cost\.(?!usage$|compare$|forecast$|increase$)/;
-/** "will we blow it": asks for budgets that are, or will be, over their limit. */
-const EXCEEDED =
-  /\b(?:blow(?:ing|n)?|blew|bust(?:ed|ing)?|burst|exceed(?:s|ed|ing)?|break(?:ing|s)?|broken|broke|overr[ua]n(?:s|ning)?|(?:go(?:es|ing|ne)?|went|be|are|is) over)\b/i;
-const TO_COME = /\b(?:will|going|gonna|about to|likely|expect(?:ed)?|soon|are we|do we)\b/i;
 const CLOSEST = /\b(?:closest|nearest|tightest)\b/i;
 
 /**
@@ -65,14 +62,13 @@ export function afterMoney(
 
 /** "how much is left on the databases one", "will we blow it": plans a question about the budgets that were shown. */
 function afterBudgets(text: string, shown: readonly Shown[]): ToolPlan | undefined {
-  const [one, another] = shown.filter(({ id }) => isSaid(text.toLowerCase(), id));
+  const [one, another] = shown.filter(({ id }) => isSaid(text, id));
   // A budget that an earlier answer showed.
   const [, said] = one ? [] : (THE_ONE.exec(text) ?? []);
   const ofSaid = said && [{ field: 'name', op: 'contains' as const, value: said.toLowerCase() }];
   const ofOne = one && !another ? [{ field: 'name', op: 'eq' as const, value: one.id }] : ofSaid || undefined;
-  const over = [{ field: 'status', op: 'eq' as const, value: ['over', 'forecast_over'] }];
   // "the exceeded ones" have exceeded their limit already.
-  if (EXCEEDED.test(text) && TO_COME.test(text)) return toolPlan('cost.budgets', { filters: ofOne ?? over });
+  if (asksAhead(text)) return toolPlan('cost.budgets', { filters: ofOne ?? OVERSPENT });
   if (CLOSEST.test(text) && !ofOne)
     return toolPlan('cost.budgets', {
       filters: [{ field: 'unspent', op: 'exists' }],
@@ -85,10 +81,3 @@ function afterBudgets(text: string, shown: readonly Shown[]): ToolPlan | undefin
 
 const THE_ONE =
   /\bthe (?!first|second|third|last|next|same|other|which|biggest|smallest|largest|over|exceeded|[a-z]+est\b)([a-z][\w-]{3,}) (?:one|budget)\b/i;
-
-/** Reports whether a text contains a name, or a long enough part of it between separators. */
-const isSaid = (text: string, id: string): boolean => {
-  const words = new Set(text.split(/[^\w-]+/));
-  const name = id.toLowerCase();
-  return words.has(name) || name.split(/[-_. ]/).some((part) => part.length > 4 && words.has(part));
-};

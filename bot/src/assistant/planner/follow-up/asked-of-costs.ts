@@ -81,7 +81,7 @@ export function askedOfCosts(
   if (asked.difference && !isBeside(args)) return compared(args, group, input);
   // A comparison is broken down as a comparison.
   if (args.baseline && (asked.finer || asked.who) && !asked.end)
-    return compared(args, asked.who ? group : finer(args.filters, []).at(-1), input);
+    return compared(args, asked.who ? group : (cost.groupBy[0] ?? finer(args.filters, []).at(-1)), input);
   if (asked.since) return daily(args, input);
   return usage({ ...asked, ...(asked.difference && { sum: true }) }, args, { group, cost, input });
 }

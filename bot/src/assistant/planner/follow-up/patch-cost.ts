@@ -37,7 +37,7 @@ export function patchCost(
 ): ToolPlan | undefined {
   const args = structuredClone(last.args) as CostArgs;
   const { ignored } = reading;
-  if (!ALSO_WHICH.test(text)) forgetEnd(args, reading);
+  if (!ALSO_WHICH.test(text) || reading.filters.length > 0) forgetEnd(args, reading);
   const patched = [
     patchGroups(args, reading, text),
     patchFilters(args, reading, text),
@@ -76,6 +76,7 @@ function forgetEnd(args: CostArgs, { filters, groupBy, limit }: CostReading): vo
   if (limit !== undefined || (filters.length === 0 && groupBy.length === 0)) return;
   if (args.limit === 1) delete args.limit;
   delete args.change;
+  delete args.end;
   delete args.times;
 }
 

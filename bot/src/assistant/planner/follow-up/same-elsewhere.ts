@@ -35,7 +35,7 @@ export function sameElsewhere(asked: PlanInput, lexicon: Lexicon): Plan | undefi
   if (tool?.kind !== 'list') return undefined;
   const options = [
     ...there.slice(0, MOST_OFFERED).map((thing) => ofThing(last, thing)),
-    toolPlan(one.kind, { regions: places }),
+    allThere(last, one, places),
   ];
   return {
     kind: 'choose',
@@ -66,6 +66,14 @@ function corresponding(one: Entity, places: readonly string[], graph: Graph): En
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** The same metric of all things of that kind there, or their list. */
+function allThere({ args, tool }: ToolPlan, { kind }: Entity, regions: string[]): ToolPlan {
+  const { metric, service, window } = args;
+  return tool === 'cloudwatch.metrics'
+    ? toolPlan(tool, { metric, service, window, regions })
+    : toolPlan(kind, { regions });
 }
 
 function ofThing({ ignored: _, ...last }: ToolPlan, thing: Entity): ToolPlan {

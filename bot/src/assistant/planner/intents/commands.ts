@@ -64,7 +64,7 @@ export const DRAWS =
 
 /** "the buckets in ireland as csv": the words that ask for a file in a longer message. */
 export const FILES =
-  /\b(?:(?:and |please |pls )?(?:send|give|export|download|attach|save|dump|put) (?:me |us )?(?:it|them|that|this|all) )?(?:as|in|into|to|for) (?:an? )?(?:csv|excel|xlsx?|spread ?sheet)(?: file| sheet| format| export)?\b|\bcsv(?: file| please| pls)*$|^(?:(?:please|pls|can you|could you|and|now|ok)[, ]+)*(?:export|download) /i;
+  /\b(?:(?:and |please |pls )?(?:send|give|export|download|attach|save|dump|put) (?:me |us )?(?:it|them|that|this|all) )?(?:as|in|into|to|for) (?:an? )?(?:csv|excel|xlsx?|spread ?sheet)(?: file| sheet| format| export)?\b|^(?:csv|excel)\b|\bcsv(?: file| please| pls)*$|^(?:(?:please|pls|can you|could you|and|now|ok)[, ]+)*(?:export|download) /i;
 
 /** "back to a table", "table again": the form. "the tables" and "which table" are things. */
 const TABLE =
@@ -105,6 +105,10 @@ export const asksForHelp = (short: string): boolean => HELP.test(short);
 
 /** "show all", "export it as a CSV file" */
 export const asksForAll = (short: string): boolean => ALL_ROWS.test(short) || asksForFile(short);
+
+/** "show all", "the rest": more than the first few rows that were asked for. */
+export const asksForRest = (short: string): boolean =>
+  /\b(?:all|everything|more|rest|full|whole|remaining|next|continue|lot)\b/.test(short);
 
 /** "again", "run it again" */
 export const asksAgain = (short: string): boolean => AGAIN.test(short);

@@ -58,7 +58,7 @@ function readClause(text: string): Intent | undefined {
   const wish = WISH.exec(text) ?? HOPE.exec(text);
   if (wish?.[1]) return { kind: 'write', verb: wish[1].toLowerCase(), rest: '' };
   const [, verb, object] = AMBIGUOUS.exec(request) ?? [];
-  if (verb && object && OBJECT.test(object) && !OWN_THINGS.test(object))
+  if (verb && object && OBJECT.test(object) && !OWN_THINGS.test(object) && !asksToLook(verb, object))
     return { kind: 'write', verb: verb.toLowerCase(), rest: object };
   const second = SECOND_VERB.exec(text);
   if (second?.[1])
@@ -103,6 +103,8 @@ const LOOKS: { verb: RegExp; object: RegExp }[] = [
       'i',
     ),
   },
+  // "put it next to the last 6 months"
+  { verb: /^put$/i, object: /^.{1,40}\b(?:next to|beside|alongside|side by side|together)\b/i },
   // Things whose names contain the verb.
   {
     verb: /^(?:launch|patch|deploy|release|restore)$/i,

@@ -7,13 +7,19 @@ import type { Lexicon } from '../words/lexicon.ts';
 const PAID_FOR =
   /\b(?:both|either|neither|them|those|these|they|(?<!\bworth )it)\b(?! [a-z]+s\b)|\b(?:for|of|on|in|is|are|was|does|do|did) (?:all )?(?:that|this)\b(?! (?!(?:a|an|per|each|every|all|cost|costing|come|amount|add)\b)[a-z])|(?<!\b(?:is|are|was|were) )\bthere\b(?! (?:is|are|was|were))/i;
 
+const OWNED = /\b((?:her|his) [a-z]+)\b/i;
+
 /** "what is the bill for all that", if nothing was shown: all costs would answer a different question. */
 export function costsOfThat(
   { args, tool }: ToolPlan,
   { text, tokens }: Question,
   lexicon: Lexicon,
 ): string[] {
-  const { filters = [], accounts } = args as { filters?: unknown[]; accounts?: unknown };
+  const { filters = [], accounts } = args as { filters?: { dimension?: string }[]; accounts?: unknown };
+  // "what do her buckets cost": not all buckets.
+  const [, owned] = OWNED.exec(text) ?? [];
+  if (owned && tool.startsWith('cost.') && !filters.some(({ dimension }) => dimension?.startsWith('tag:')))
+    return [owned];
   if (!tool.startsWith('cost.') || filters.length > 0 || accounts) return [];
   const said = PAID_FOR.exec(text);
   // "what are our costs and are they rising": refers to a noun in the message itself.

@@ -1,28 +1,82 @@
-import type { Filter, ListQuery } from '../../../contract/query.ts';
-import { isNameField } from '../../name-field.ts';
-import type { PlanInput, ToolPlan } from '../../plan.ts';
+import { findRegions } from '../../../domain/regions.ts';
+import { findServices } from '../../../domain/services.ts';
+import type { PlanInput } from '../../plan.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { withoutEnd } from '../words/without-end.ts';
 
-/** "no, I meant staging, not shop": the end of a correction, and the word that it takes back. */
-const TAKEN_BACK =
-  /(?<=\b(?:mean|meant|meaning)\b.*\w),? (?:and )?not (?:for |in |of )?(?:the )?([\w.-]*\w)[?.! ]*$/i;
+type Thread = Pick<PlanInput, 'frame' | 'graph'>;
 
-/** Drops what a correction takes back, from the message and from what narrowed the last list. */
-export function corrected(asked: PlanInput): PlanInput {
-  const { frame, text } = asked;
-  const said = TAKEN_BACK.exec(text);
-  const word = said?.[1]?.toLowerCase();
-  if (!said || !word || !frame?.last) return asked;
-  const isOfWord = ({ field, says, value }: Filter): boolean =>
-    isNameField(field) && says === undefined && String(value).toLowerCase() === word;
-  const without = (plan: ToolPlan): ToolPlan => {
-    const { filters, ...query }: ListQuery = plan.args;
-    const left = filters?.filter((filter) => !isOfWord(filter)) ?? [];
-    return filters ? { ...plan, args: { ...query, ...(left.length > 0 && { filters: left }) } } : plan;
-  };
-  const { last, shownBy } = frame;
-  return {
-    ...asked,
-    text: text.slice(0, said.index),
-    frame: { ...frame, last: without(last), ...(shownBy && { shownBy: without(shownBy) }) },
-  };
+const INSTEAD_OF = / ?\b(?:instead of|rather than|in place of) [\w.'-]+(?: [\w.'-]+)?[?.! ]*$/i;
+/** Words that take back what was said. */
+const SORRY =
+  '(?:(?:no|nope|nah|oh|oops|ah|argh|sorry|sry|wait|actually|well|hm+|ok|okay|i meant?|meant|rather|my (?:bad|mistake))[,.! ]+)*';
+const MEANT = '(?:[, ]+(?:i meant?|please|pls|sorry|sry|then))*';
+const NAMED = "(?:(?!not\\b|but\\b|meant?\\b)[\\w.@'-]+ ?){1,5}?";
+/** "search not data", "not data but search" */
+const FORMS: readonly RegExp[] = [
+  new RegExp(`^${SORRY}(?<meant>${NAMED})${MEANT}[, ]+(?:and )?not (?<not>${NAMED})${MEANT}$`, 'i'),
+  new RegExp(
+    `^${SORRY}(?:i (?:do|did) not mean|not) (?<not>${NAMED})(?:[,;]? ?(?:but|rather) (?:i meant? )?|[,;.] ?(?:i meant? )?| i meant? )(?<meant>${NAMED})${MEANT}$`,
+    'i',
+  ),
+];
+const ADMITS = /\b(?:sorry|sry|oops|meant?|my bad|mistake)\b|,/i;
+const ASKS =
+  /\b(?:what|which|who|whose|where|when|why|how|is|are|was|were|do|does|did|has|have|can|without)\b/i;
+/** Longer messages say more. */
+const LONGEST = 120;
+
+/**
+ * "search instead of data", "sorry, staging, not prod": returns a correction without what it takes back. The thread has
+ * that, and an answer about something else does not leave it out.
+ */
+export function corrected(text: string, { frame, graph }: Thread): string {
+  const said = withoutEnd(text, '?.! ');
+  if (!frame?.last || said.length > LONGEST) return text;
+  for (const form of FORMS) {
+    const { meant = '', not = '' } = form.exec(said)?.groups ?? {};
+    if (!isNamed(meant) || !isNamed(not)) continue;
+    const names = namesOf(not, graph);
+    // "databases, not encrypted" asks for a condition, unless the thread has it.
+    if (ADMITS.test(said)) names.push(not);
+    if (isHad(names, frame)) return `i meant ${meant.trim()}`;
+  }
+  return text.replace(INSTEAD_OF, '');
 }
+
+/** "sorry, i meant staging": reports whether a message takes back a part of the question before. */
+export const corrects = (text: string): boolean =>
+  /^(?:(?:no|nope|oh|ah|ok|wait)[, ]+)*(?:sorry|sry|oops|i meant?)\b|\bi meant?$/i.test(
+    withoutEnd(text, '?.! '),
+  );
+
+const isNamed = (words: string): boolean =>
+  !ASKS.test(words) && words.split(/\s+/).some((word) => word !== '' && !isSmall(word.toLowerCase()));
+
+/** "yesterday" and "last month" are meant by themselves, "that" is not. */
+const isSmall = (word: string): boolean =>
+  FUNCTION_WORDS.has(word) && !/day$|^(?:month|week|year)s?$/.test(word);
+
+/** Returns the regions, services and tag values that words stand for. */
+const namesOf = (words: string, graph: Thread['graph']): string[] => [
+  ...findRegions(words).flatMap(({ codes }) => codes),
+  ...findServices(words).map(({ service }) => service),
+  ...[words, words.replace(/ (?:ones?|team|stuff)$/i, '')].flatMap((said) =>
+    (graph?.resolve(said.trim()).tags ?? []).flatMap(({ values }) => values),
+  ),
+];
+
+function isHad(
+  names: readonly string[],
+  { asked = '', last, overall, overview }: NonNullable<Thread['frame']>,
+) {
+  const had = spaced(`${asked} ${JSON.stringify([last?.args, overall, overview])}`);
+  return names.some((name) => had.includes(spaced(name.replace(/^(?:the|in|for|of|by|from) /i, ''))));
+}
+
+const spaced = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .split(/[^\w@.-]+/)
+    .filter(Boolean)
+    .join(' ')} `;

@@ -1,9 +1,12 @@
 import { code } from '../../../tools/list/words.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
+import { isGroup } from '../../shown.ts';
 import { withoutAudience } from '../audience.ts';
+import { overspentBudgets, whyOverspent } from '../cost/overspent.ts';
 import { asOnset } from '../diagnosed.ts';
 import { asksAhead } from '../due/read-due.ts';
 import { eventsTurn } from '../events/turn.ts';
+import { asksForSteps } from '../follow-up/as-series.ts';
 import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
 import { sameQuestion } from '../follow-up/same-question.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
@@ -11,7 +14,7 @@ import { withinOverview } from '../overview/within-overview.ts';
 import { withItsTopic } from '../posture/its-topic.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
-import { corrected } from '../thread/corrected.ts';
+import { withShownOfOwner } from '../thread/of-whom.ts';
 import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
@@ -19,6 +22,7 @@ import { withTwin } from '../thread/twin.ts';
 import { tieInstead } from '../ties/tie-instead.ts';
 import { atOtherTime } from '../times/at-other-time.ts';
 import { ofPastState } from '../times/past-state.ts';
+import { inOrder } from '../turn/in-order.ts';
 import { planTurn } from '../turn/plan-turn.ts';
 import { inflected } from '../words/degrees.ts';
 import type { Lexicon } from '../words/lexicon.ts';
@@ -32,6 +36,7 @@ import { fieldOfFocus } from './of-focus.ts';
 import { othersLikeIt } from './others-like-it.ts';
 import { putBeside } from './put-beside.ts';
 import { readMessage } from './read-message.ts';
+import { sideBySide } from './side-by-side.ts';
 import { whetherCosts, whetherOne } from './yes-or-no.ts';
 
 /**
@@ -48,13 +53,21 @@ const assuming = (assumed: readonly string[], plan: Plan): Plan =>
     ? { ...plan, assumed: [...assumed, ...(plan.assumed ?? [])] }
     : plan;
 
-function understoodIn(input: PlanInput, lexicon: Lexicon): Plan {
-  const given = corrected(input);
+function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   const named = withTwin({ ...given, text: withThatTime(given) });
   const said = withItsTopic(named, given);
-  const asked = { ...given, text: inflected(whereThingsAre(said)) };
+  const asked = {
+    ...given,
+    text: inflected(whereThingsAre(ofCosts(withShownOfOwner(said, given, lexicon), given))),
+  };
   const atThatTime = atOtherTime(asked, lexicon);
   if (atThatTime) return atThatTime;
+  const bySide = sideBySide(asked, (text) => understand({ ...given, text }, lexicon));
+  if (bySide) return bySide;
+  const ordered = inOrder(asked, (text) => understand({ ...given, text }, lexicon));
+  if (ordered) return ordered;
+  const ofBudgets = whyOverspent(asked) ?? overspentBudgets(asked.text);
+  if (ofBudgets) return ofBudgets;
   const { frame: _, ...anew } = given;
   const reread = (text: string): Plan => understand({ ...anew, text }, lexicon);
   const beside = putBeside(asked, lexicon);
@@ -76,6 +89,12 @@ function understoodIn(input: PlanInput, lexicon: Lexicon): Plan {
   });
   return assuming(typed, plan);
 }
+
+/** "chart it per day", after costs: the costs, whatever thing the thread was about before. */
+const ofCosts = (text: string, { frame: { focus, last } = {} }: PlanInput): string =>
+  last?.tool.startsWith('cost.') && focus && !isGroup(focus) && asksForSteps(text)
+    ? text.replace(/\b(?:it|that|this)\b /i, '')
+    : text;
 
 function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question: Question } {
   const round = turnedRound(given);

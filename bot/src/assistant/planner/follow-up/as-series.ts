@@ -1,0 +1,69 @@
+import type { Period } from '../../../contract/query.ts';
+import { DAY_MS } from '../../../domain/time.ts';
+import { labelled } from '../../../tools/cost/days.ts';
+import type { PlanInput, ToolPlan } from '../../plan.ts';
+import { granularityIn } from '../cost/granularity.ts';
+import { monthsOf } from '../cost/plan.ts';
+import type { CostReading } from '../cost/reading.ts';
+import { toolPlan } from '../tool-plan.ts';
+import type { CostArgs } from './costs-beside.ts';
+
+/** "next to the last 6 months": one row of bars, not one sum against another. */
+const BESIDE = /\b(?:next to|beside|alongside|together with|along with)\b/i;
+/** What is longer is a row of months beside one of them. */
+const MOST_DAYS = 45;
+
+/** Reports whether a message asks for costs step by step: "chart it per day". */
+export const asksForSteps = (text: string): boolean => /^(?:daily|monthly)$/.test(granularityIn(text) ?? '');
+
+/**
+ * "chart it per day" after a comparison, "draw it next to the last 6 months" after a forecast: the same costs day by
+ * day, or month by month.
+ */
+export function asSeries(last: ToolPlan, cost: CostReading, input: PlanInput): ToolPlan | undefined {
+  return besideMonths(last, cost, input.text) ?? stepByStep(last, cost, input);
+}
+
+function stepByStep(last: ToolPlan, cost: CostReading, clock: PlanInput): ToolPlan | undefined {
+  const { granularity } = cost;
+  const isCompared = last.tool === 'cost.compare' || last.tool === 'cost.increase';
+  const isMore = cost.period !== undefined || cost.compares || cost.ahead || cost.ignored.length > 0;
+  if (!isCompared || isMore || !granularity || granularity === 'total') return undefined;
+  if (cost.filters.length + cost.accounts.length + cost.groupBy.length > 0) return undefined;
+  const { period, group_by: [group] = [] } = last.args as unknown as CostArgs;
+  return toolPlan('cost.usage', {
+    ...kept(last),
+    period: granularity === 'monthly' ? monthsOf(period, clock) : period,
+    granularity,
+    // Services are how every comparison is told.
+    group_by: group === undefined || group === 'service' ? [] : [group],
+  });
+}
+
+function besideMonths(last: ToolPlan, cost: CostReading, text: string): ToolPlan | undefined {
+  const [months, another] = cost.named;
+  const { period } = last.args as unknown as CostArgs;
+  if (!months || another || !BESIDE.test(text) || cost.filters.length + cost.groupBy.length > 0)
+    return undefined;
+  if (daysOf(months) < MOST_DAYS || daysOf(period) > MOST_DAYS) return undefined;
+  const start = months.start < period.start ? months.start : period.start;
+  const end = months.end > period.end ? months.end : period.end;
+  const isAhead = last.tool === 'cost.forecast';
+  return toolPlan(isAhead ? last.tool : 'cost.usage', {
+    ...kept(last),
+    period: labelled({ start, end }),
+    granularity: 'monthly',
+    ...(!isAhead && { group_by: [] }),
+  });
+}
+
+/** The arguments that all cost tools share. */
+const kept = ({
+  args: { accounts, filters = [], metric = 'unblended' },
+}: ToolPlan): Record<string, unknown> => ({
+  filters,
+  metric,
+  ...(accounts !== undefined && { accounts }),
+});
+
+const daysOf = ({ end, start }: Period): number => (Date.parse(end) - Date.parse(start)) / DAY_MS;

@@ -1,0 +1,46 @@
+import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
+import { DRAWS, FILES } from '../intents/commands.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { rankOf } from '../words/ranks.ts';
+
+/** "the first list", "that previous table": one of several that the thread showed. */
+const LIST =
+  /\b(?:the|that|your|my) (?:very )?(?<which>first|second|third|1st|2nd|3rd|original|initial|earlier|previous|prior|other|last but one) (?:list|table|report|breakdown)\b|\b(?:the|that) (?:list|table|report|breakdown) (?<before>before(?: (?:that|this|it))?|from before|from earlier|you (?:gave|showed)(?: me)? (?:first|before|earlier))(?![\w-])/i;
+const FIRST = /\b(?:first|1st|original|initial)\b/i;
+
+/** Words beside it that ask for nothing but the list. */
+const AGAIN =
+  /^(?:again|back|export|download|send|print|repeat|reprint|csv|excel|xlsx?|file|sheet|spreadsheet|chart|graph|draw|plot|full|whole)$/i;
+
+/**
+ * "export the first list", after two lists: plans the message as one about that list. Where the thread showed only one, it
+ * is that.
+ */
+export function ofListBefore(input: PlanInput, planned: (input: PlanInput) => Plan): Plan | undefined {
+  const { frame: { lists = [], last, ...frame } = {}, text } = input;
+  const said = LIST.exec(text);
+  const list = said && last && listMeant(said[0], lists, last);
+  if (!said || !list) return undefined;
+  const rest = [text.slice(0, said.index), text.slice(said.index + said[0].length)];
+  const words = rest.join(' ').split(/[^\w-]+/);
+  const form = {
+    ...(DRAWS.test(text) && { drawn: true as const }),
+    ...((FILES.test(text) || /\b(?:csv|excel|xlsx?)\b/i.test(text)) && { filed: true as const }),
+  };
+  if (words.every((word) => FUNCTION_WORDS.has(word.toLowerCase()) || AGAIN.test(word) || word === ''))
+    return { ...list, ...form };
+  const { focus: _, shown: __, shownBy: ___, overall: ____, overview: _____, ...kept } = frame;
+  const plan = planned({ ...input, text: rest.join('that'), frame: { ...kept, last: list } });
+  // The thread still has the other list, so only a plan that tells its own question can be carried out.
+  return plan.kind === 'show_all' || plan.kind === 'redraw' ? { ...list, ...form } : plan;
+}
+
+function listMeant(said: string, lists: readonly ToolPlan[], last: ToolPlan): ToolPlan | undefined {
+  if (FIRST.test(said)) return lists[0];
+  const rank = said
+    .split(' ')
+    .map(rankOf)
+    .find((nth) => nth !== undefined);
+  const isShown = lists.at(-1)?.tool === last.tool;
+  return rank === undefined ? lists.at(isShown ? -2 : -1) : lists[rank];
+}

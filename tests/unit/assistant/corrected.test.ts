@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { planned, talk } from './talk.ts';
+
+/** "search, not data": a correction replaces what the thread has, and leaves nothing out. */
+describe('a correction', { timeout: 60_000 }, () => {
+  it.each([
+    ['what did the payments team cost in october', 'oh sorry, web not payments'],
+    ['what did the payments team cost in october', 'not payments, web i meant'],
+    ['what did the payments team cost in october', 'i did not mean payments but web'],
+  ])('replaces the team of costs and keeps the month: %s, %s', async (first, second) => {
+    expect(await planned(first, second)).toMatchObject({
+      tool: 'cost.usage',
+      period: { start: '2026-10-01', end: '2026-11-01' },
+      filters: [{ dimension: 'tag:team', op: 'eq', values: ['web'] }],
+    });
+  });
+
+  it('replaces the service of costs', async () => {
+    expect(await planned('s3 costs in september', 'no wait, i meant rds, not s3')).toMatchObject({
+      period: { start: '2026-09-01' },
+      filters: [{ dimension: 'service', op: 'eq', values: ['rds'] }],
+    });
+  });
+
+  it('replaces the environment of a list', async () => {
+    expect(await planned('staging volumes', 'sorry, production, not staging')).toMatchObject({
+      tool: 'ec2.volumes',
+      filters: [{ field: 'tag:env', op: 'eq', value: 'production' }],
+    });
+  });
+
+  it.each([
+    ['list volumes in sydney', 'frankfurt not sydney', 'ec2.volumes'],
+    ['alarms in sydney', 'oops, i meant frankfurt and not sydney', 'cloudwatch.alarms'],
+    ['cpu of the instances in sydney since monday', 'sorry, frankfurt, not sydney', 'cloudwatch.metrics'],
+    ['who changed something in sydney this week', 'i meant frankfurt, not sydney', 'activity.changes'],
+  ])('replaces the place: %s, %s', async (first, second, tool) => {
+    const before = await planned(first);
+    expect(await planned(first, second)).toMatchObject({
+      ...{ tool, regions: ['eu-central-1'] },
+      ...(before.window ? { window: before.window } : {}),
+    });
+    expect(await planned(first, second)).not.toHaveProperty('filters');
+  });
+
+  it('replaces what an overview is of', async () => {
+    const { reply } = await talk(['overview of the web team', 'no, data, not web']);
+    expect(reply.text).toContain('team=data');
+    expect(reply.text).not.toContain('team=web');
+  });
+
+  it('keeps the drawing', async () => {
+    const { reply } = await talk(['chart the daily costs of prod last week', 'sorry, staging, not prod']);
+    expect(reply.plan?.args.filters).toEqual([{ dimension: 'tag:env', op: 'eq', values: ['staging'] }]);
+    expect(reply.chart).toBeDefined();
+  });
+
+  it('is none where the thread lacks what is left out', async () => {
+    expect(await planned('list volumes', 'not encrypted')).toMatchObject({
+      filters: [{ field: 'encrypted', op: 'eq', value: false }],
+    });
+  });
+
+  it('offers the same metric elsewhere where nothing corresponds to the thing', async () => {
+    const first = 'connections of payments-prod since monday';
+    const { reply } = await talk([first, 'sorry i mean the sydney one']);
+    expect(reply.actions?.map(({ label }) => label)).toContain(
+      'Connections of Amazon RDS in ap-southeast-2 (Sydney), 16–21 November 2026',
+    );
+    expect(await planned(first, 'sorry i mean the sydney one', reply.actions?.[0]?.text ?? '')).toMatchObject(
+      {
+        ...{ tool: 'cloudwatch.metrics', metric: 'connections', regions: ['ap-southeast-2'] },
+        window: { start: '2026-11-16T00:00:00.000Z' },
+      },
+    );
+  });
+});

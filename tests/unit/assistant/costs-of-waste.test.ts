@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { planned, talk } from './talk.ts';
+
+const UNATTACHED = { tool: 'checks.findings', check: 'ebs.unattached-volumes', asks: 'cost' };
+
+/** What things cost that nobody uses, and whose costs cannot be told. */
+describe('the costs of things', { timeout: 60_000 }, () => {
+  it.each([
+    'how much money are we wasting on unattached volumes',
+    'how much per month for volumes nobody has plugged in',
+  ])('are estimated by a waste check: %s', async (text) => {
+    expect(await planned(text)).toMatchObject({ check: 'ebs.unattached-volumes' });
+  });
+
+  it.each(['and how much a month', 'what does that cost'])('are those of the list: %s', async (text) => {
+    expect(await planned('which volumes are not attached', text)).toMatchObject(UNATTACHED);
+  });
+
+  it('are found by any word for the condition', async () => {
+    expect(await planned('what do unassociated elastic ips cost us')).toMatchObject({
+      check: 'ec2.unattached-addresses',
+    });
+  });
+
+  it('are those of the person whose things were shown', async () => {
+    const plan = await planned("list tomas' instances", 'what do his servers cost a month');
+    expect(plan.tool).toBe('cost.usage');
+    expect(plan.filters).toContainEqual({
+      ...{ dimension: 'tag:owner', op: 'eq', values: ['tomas@larkspur.example'] },
+    });
+    expect(plan.text).toMatch(/Cost Explorer knows no tag `?owner/);
+  });
+
+  it('are never all costs in place of those of one person', async () => {
+    const { reply } = await talk(["list maria's instances", 'what do her buckets cost us a month']);
+    expect(reply.kind).toBe('clarify');
+    expect(reply.text).toContain('her buckets');
+  });
+});
+
+/** What belonged to the question before does not stay. */
+describe('a part of compared costs', { timeout: 60_000 }, () => {
+  const before = ['compare october with september by team', 'which team rose the most'];
+
+  it('is told by itself where its contents are asked for', async () => {
+    const plan = await planned(...before, "what's in the untagged part, by service");
+    expect(plan).toMatchObject({
+      ...{ tool: 'cost.usage', period: { start: '2026-10-01' }, group_by: ['service'] },
+      filters: [{ dimension: 'tag:team', op: 'eq', values: [''] }],
+    });
+  });
+
+  it('is not one end of it', async () => {
+    const plan = await planned(...before, 'and web by service');
+    expect(plan).toMatchObject({ tool: 'cost.compare', group_by: ['service'] });
+    expect(plan).not.toHaveProperty('end');
+    expect(plan).not.toHaveProperty('change');
+  });
+
+  it('is broken down by what is named', async () => {
+    expect(await planned(before[0] ?? '', 'break down web by service')).toMatchObject({
+      group_by: ['service'],
+    });
+  });
+});
