@@ -30,6 +30,31 @@ describe('conditions of different fields that “or” joins', { timeout: 60_000
   });
 
   it.each([
+    ['functions not on python or with over 1000 MB', 2],
+    ['queues without encryption or holding more than 500 messages', 2],
+    ['databases not encrypted or publicly accessible', 2],
+    ['users that have no mfa or have not signed in for 90 days', 2],
+    ['machines that are not stopped or lack the owner tag', 2],
+    ['volumes created before 2024 or not encrypted', 2],
+    ['stopped machines or those in sydney', 2],
+    ['databases that are stopped, unencrypted or public', 3],
+    ['certificates expiring within 60 days or not in use', 2],
+  ])('have a list each behind a negation that is not theirs: “%s”', async (asked, count) => {
+    const { reply } = await talk([asked]);
+    expect(reply.plan).toBeUndefined();
+    expect(reply.text.match(/\d+\** (?:[A-Z]\w+ )?[a-z]+|\bNo /g)?.length).toBeGreaterThanOrEqual(count);
+    expect(reply.text).not.toMatch(/, and (?:are|have|lack)/);
+  });
+
+  it.each([
+    ['disks neither in use nor bigger than 150 GB', 'size_gib', 'lte', 150],
+    ['disks that are not bigger than 150 GB', 'size_gib', 'lte', 150],
+    ['functions not over 200 MB', 'memory_mb', 'lte', 200],
+  ])('turns a comparison behind “not” and “nor” round: “%s”', async (asked, field, op, value) => {
+    expect((await talk([asked])).reply.plan?.args.filters).toContainEqual({ field, op, value });
+  });
+
+  it.each([
     ['stopped or terminated instances', [{ field: 'state', op: 'eq', value: ['stopped', 'terminated'] }]],
     [
       'databases that are public and unencrypted',
@@ -55,9 +80,40 @@ describe('names that are joined', { timeout: 60_000 }, () => {
     expect((await talk([asked])).reply.plan?.args.filters).toEqual([{ field: 'tag:team', op, value }]);
   });
 
+  it.each(['machines not in virginia or staging', 'machines outside of staging or virginia'])(
+    'are left out together with a place: “%s”',
+    async (asked) => {
+      expect((await talk([asked])).reply.plan?.args).toEqual({
+        filters: [
+          { field: 'tag:env', op: 'ne', value: 'staging' },
+          { field: 'region', op: 'ne', value: ['us-east-1'] },
+        ],
+      });
+    },
+  );
+
   it('are both left out: “not in production or staging”', async () => {
     expect(
       (await talk(['databases that are not in production or staging'])).reply.plan?.args.filters,
     ).toEqual([{ field: 'tag:env', op: 'ne', value: ['production', 'staging'] }]);
   });
+});
+
+describe('what is left out', { timeout: 60_000 }, () => {
+  it.each([
+    ['disks apart from the encrypted ones', 'encrypted', 'eq', false],
+    ['all machines aside from those that are running', 'state', 'ne', 'running'],
+    ['people except those in group developers', 'groups', 'not_contains', 'developers'],
+    ['databases other than those on mysql', 'engine', 'ne', 'mysql'],
+    ['disks not in virginia nor tagged env=staging', 'tag:env', 'ne', 'staging'],
+  ])('is not what is listed: “%s”', async (asked, field, op, value) => {
+    expect((await talk([asked])).reply.plan?.args.filters).toContainEqual({ field, op, value });
+  });
+
+  it.each(['everything apart from volumes in ireland', 'anything other than buckets in oregon'])(
+    'is asked about where it is the kind itself: “%s”',
+    async (asked) => {
+      expect(await textOf(asked)).toMatch(/^I could not use “(?:except volumes|other than buckets)” here/);
+    },
+  );
 });

@@ -2,10 +2,11 @@ import type { Filter } from '../../../contract/query.ts';
 import type { PeriodMatch } from '../../../domain/periods.ts';
 import type { Field } from '../../../tools/tool.ts';
 import type { Question } from '../slots/question.ts';
+import { tokensIn } from '../words/text.ts';
 import { addDaysAhead, dueDate, isOver, readOtherDaysAhead } from './days-ahead.ts';
 import { doneField } from './disuse.ts';
 import type { Scan } from './scan.ts';
-import { addFilter, markWords, saidField } from './scan.ts';
+import { addFilter, markWords, notePlaces, saidField } from './scan.ts';
 
 const CHANGED = /\b(?:changed|modified|updated|edited|altered)\b[^,]{0,20}$/;
 
@@ -89,6 +90,7 @@ export function readPeriods(scan: Scan): void {
         'text' in time ? ofDays(time, isUntouched, { before, today }) : ofHours(time, isUntouched);
       for (const bound of bounds) addFilter(scan, { field: field.key, ...bound });
     }
+    notePlaces(scan, tokensIn(scan.question.tokens, time.start, time.end)[0] ?? 0);
     scan.score += isSaid ? 1 : isUntouched ? 2 : 0;
     return true;
   });

@@ -19,14 +19,19 @@ export function eitherOf(plan: Plan, { lists }: Pick<Readings, 'lists'>): Plan {
   if (!either) return plan;
   const isOther = (measure && measure.fn !== 'count') || (whether && whether.of !== 'any');
   if (group_by.length > 0 || limit !== undefined || isOther) return { ...plan, ignored: ['or'] };
-  const common = filters.filter((filter) => !either.includes(filter));
+  const joined = either.flat();
+  const common = filters.filter((filter) => !joined.some((each) => isDeepStrictEqual(each, filter)));
+  // "stopped or in frankfurt": the place is only one of them.
+  const { regions, ...rest } = plan.args as ListQuery;
+  const args =
+    regions && !joined.some(({ field, op }) => field === 'region' && op === 'eq') ? plan.args : rest;
   const plans = either.map(
-    (filter): ToolPlan => ({
+    (own): ToolPlan => ({
       ...plan,
       args: {
-        ...plan.args,
-        filters: [...common, filter],
-        ...(whether && { whether: { ...whether, are: [filter] } }),
+        ...args,
+        filters: [...common, ...own],
+        ...(whether && { whether: { ...whether, are: [...own] } }),
       },
       ...(measure && { assumed: [...(plan.assumed ?? []), OVERLAP] }),
     }),

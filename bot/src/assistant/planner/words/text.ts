@@ -69,7 +69,7 @@ const RESPELLINGS: [RegExp, string][] = [
     'last $1',
   ],
   // Costs and tags read these words themselves.
-  [/\b(?:anything|everything|all) but (?=\w)/gi, 'except '],
+  [/\b(?:(?:anything|everything|everyone|all) but|(?:apart|aside) from) (?=\w)/gi, 'except '],
   [/\bnothing but (?=\w)/gi, 'only '],
   [/\b(yesterday|today)s\b/gi, '$1'],
   [
