@@ -1,5 +1,6 @@
 import type { Filter, ListQuery } from '../contract/query.ts';
 import type { Cell, ColumnType } from '../contract/reply.ts';
+import { eachFilter } from './any-of.ts';
 
 /** What the query engine must know about a field. `tag:Key` fields, account and region need no declaration. */
 export interface QueryField {
@@ -80,16 +81,25 @@ export function testRow(
 ): { verdict: Verdict; unknown: string[] } {
   const unknown: string[] = [];
   for (const filter of filters) {
-    const verdict = testFilter(row, fieldOf(fields, filter.field), filter);
+    const verdict = filter.any
+      ? testAny(row, fields, filter)
+      : testFilter(row, fieldOf(fields, filter.field), filter);
     if (verdict === false) return { verdict, unknown: [] };
-    if (verdict === null) unknown.push(filter.field);
+    if (verdict === null) unknown.push(...eachFilter([filter]).map(({ field }) => field));
   }
   return { verdict: unknown.length === 0 ? true : null, unknown };
 }
 
+/** Tests alternatives: one that is surely met decides, and so does that none can be. */
+function testAny(row: QueryRow, fields: readonly QueryField[], { any = [], op }: Filter): Verdict {
+  const verdicts = any.map((filters) => testRow(row, fields, filters).verdict);
+  const isMet = verdicts.includes(true) || (verdicts.includes(null) ? null : false);
+  return op === 'missing' && isMet !== null ? !isMet : isMet;
+}
+
 /** Throws QueryError if a query's fields or values do not fit, whatever the rows. */
 export function checkQuery(fields: readonly QueryField[], query: ListQuery): void {
-  for (const filter of query.filters ?? []) testFilter({}, fieldOf(fields, filter.field), filter);
+  for (const filter of eachFilter(query.filters)) testFilter({}, fieldOf(fields, filter.field), filter);
   for (const key of [...(query.group_by ?? []), ...(query.columns ?? [])]) fieldOf(fields, key);
   const { measure, sort } = query;
   if (measure?.field) fieldOf(fields, measure.field);

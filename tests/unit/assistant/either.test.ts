@@ -67,6 +67,26 @@ describe('conditions of different fields that “or” joins', { timeout: 60_000
     expect((await talk([asked])).reply.plan?.args.filters).toEqual(filters);
   });
 
+  it('are counted each, and together without counting a thing twice', async () => {
+    expect(await textOf('how many queues are empty or unencrypted')).toMatch(
+      /^3 SQS queues .*2 SQS queues .*4 SQS queues have no messages waiting or are unencrypted/,
+    );
+    expect(await textOf('count of databases that are public or unencrypted')).toMatch(
+      /^1 RDS .* 2 RDS .* 2 RDS instances .*are publicly accessible or unencrypted/,
+    );
+  });
+
+  it.each([
+    ['the 2 biggest databases that are unencrypted or stopped', 'sort'],
+    ['the oldest machine that is stopped or in sydney', 'sort'],
+    ['disks that are unattached or unencrypted by type', 'group_by'],
+  ])('are one condition of what is ordered or grouped: “%s”', async (asked, key) => {
+    const { args } = (await talk([asked])).reply.plan ?? {};
+    expect(args).toHaveProperty(key);
+    expect(args?.filters).toMatchObject([{ field: 'any', op: 'exists' }]);
+    expect(args?.filters).toHaveProperty('0.any.length', 2);
+  });
+
   it('are named where one figure of all would be wrong', async () => {
     expect(await textOf('average size of the volumes that are unattached or unencrypted')).toContain('“or”');
   });
@@ -116,4 +136,43 @@ describe('what is left out', { timeout: 60_000 }, () => {
       expect(await textOf(asked)).toMatch(/^I could not use “(?:except volumes|other than buckets)” here/);
     },
   );
+});
+
+describe('times that are joined', { timeout: 60_000 }, () => {
+  const range = (start: string, end: string) => [
+    { field: 'created_at', op: 'gte', value: start },
+    { field: 'created_at', op: 'lt', value: end },
+  ];
+
+  it.each([
+    ['iam users created in 2023 or 2024', range('2023-01-01', '2025-01-01')],
+    ['buckets made in 2022 and 2023', range('2022-01-01', '2024-01-01')],
+    [
+      'disks created in 2022 or 2025',
+      [
+        {
+          field: 'any',
+          op: 'exists',
+          any: [range('2022-01-01', '2023-01-01'), range('2025-01-01', '2026-01-01')],
+        },
+      ],
+    ],
+  ])('are all meant: “%s”', async (asked, filters) => {
+    expect((await talk([asked])).reply.plan?.args.filters).toEqual(filters);
+  });
+
+  it('are two ends of one time: “after march and before july”', async () => {
+    expect((await talk(['disks created after march and before july'])).reply.plan?.args.filters).toHaveLength(
+      2,
+    );
+  });
+
+  it('are due on any of them', async () => {
+    const { args } = (await talk(['certificates expiring in december or february'])).reply.plan ?? {};
+    expect(args?.filters).toHaveProperty('0.any.length', 2);
+  });
+
+  it('are named where the window has only one of them', async () => {
+    expect(await textOf('what happened on monday and wednesday')).toContain('“wednesday”');
+  });
 });

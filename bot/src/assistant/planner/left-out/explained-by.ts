@@ -1,4 +1,5 @@
 import type { Filter, ListQuery } from '../../../contract/query.ts';
+import { eachFilter } from '../../../domain/any-of.ts';
 import { VERBS } from '../../../tools/cloudtrail/actions.ts';
 import type { EventsArgs } from '../../../tools/cloudtrail/args.ts';
 import { thingOf } from '../../../tools/cloudtrail/things.ts';
@@ -59,7 +60,7 @@ const nounsFor = (of: string): string[] =>
 
 function ofList(tool: ListTool, plan: ToolPlan): string[] {
   const { columns = [], filters = [], group_by = [], measure, sort, whether }: ListQuery = plan.args;
-  const conditions = [...filters, ...(whether?.are ?? [])];
+  const conditions = eachFilter([...filters, ...(whether?.are ?? [])]);
   const keys = new Set([
     ...columns,
     ...group_by,

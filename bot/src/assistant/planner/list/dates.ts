@@ -3,6 +3,7 @@ import type { PeriodMatch } from '../../../domain/periods.ts';
 import type { Field } from '../../../tools/tool.ts';
 import type { Question } from '../slots/question.ts';
 import { tokensIn } from '../words/text.ts';
+import { addAlternative } from './alternative-times.ts';
 import { addDaysAhead, dueDate, isOver, readOtherDaysAhead } from './days-ahead.ts';
 import { doneField } from './disuse.ts';
 import type { Scan } from './scan.ts';
@@ -75,6 +76,7 @@ export function readPeriods(scan: Scan): void {
   const { daysAhead, hours, periods, text } = scan.question;
   const today = scan.now.toISOString().slice(0, 10);
   readOtherDaysAhead(scan);
+  const read: Spanned[] = [];
   const used = (hours ? [hours] : periods).filter((time) => {
     const before = text.slice(0, time.start).toLowerCase();
     const dated = dateBefore(scan, before);
@@ -88,7 +90,10 @@ export function readPeriods(scan: Scan): void {
       if (isUntouched) scan.filters = scan.filters.filter((filter) => !isToldByDate(filter, field));
       const bounds =
         'text' in time ? ofDays(time, isUntouched, { before, today }) : ofHours(time, isUntouched);
-      for (const bound of bounds) addFilter(scan, { field: field.key, ...bound });
+      const own = bounds.map((bound) => ({ field: field.key, ...bound }));
+      if (!isUntouched && isAnotherOf(time, read.at(-1), text)) addAlternative(scan, own);
+      else for (const filter of own) addFilter(scan, filter);
+      read.push(time);
     }
     notePlaces(scan, tokensIn(scan.question.tokens, time.start, time.end)[0] ?? 0);
     scan.score += isSaid ? 1 : isUntouched ? 2 : 0;
@@ -96,6 +101,24 @@ export function readPeriods(scan: Scan): void {
   });
   if (used.length > 0) markWords(scan, /^(?:before|after|since|until|prior)$/);
 }
+
+/** Where a time is said, and which end of it. */
+interface Spanned {
+  start: number;
+  end: number;
+  bound?: PeriodMatch['bound'];
+}
+
+/** "in 2021 or 2023", "on monday and wednesday": reports whether a time is one more beside another. */
+function isAnotherOf(time: Spanned, before: Spanned | undefined, text: string): boolean {
+  if (!before) return false;
+  const between = text.slice(before.end, time.start);
+  // "after march and before june" is one time, "before march or after june" are two.
+  const isOneTime = before.bound !== undefined && time.bound !== undefined && !/\bor\b/i.test(between);
+  return BESIDE.test(between) && !isOneTime;
+}
+
+const BESIDE = /^(?:[, ]|\b(?:or|and|on|in|during|also|either|launched|created|made|\w+ed)\b)*$/i;
 
 type Bound = Pick<Filter, 'op' | 'value'>;
 
