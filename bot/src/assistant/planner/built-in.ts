@@ -35,6 +35,7 @@ import { refersToAnswer } from './scheduled/refers.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
 import { wholeQuestion } from './thread/fragments.ts';
 import { atOtherTime, hoursOfShown } from './times/at-other-time.ts';
+import { withSameSpan } from './times/same-span.ts';
 import { twoKinds } from './two-kinds.ts';
 import { ofEachChoice } from './undecided.ts';
 import { understand } from './understand/understand.ts';
@@ -72,7 +73,7 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
 }
 
 function plan(given: PlanInput, lexicon: Lexicon): Plan {
-  const input = { ...given, text: normalise(given.text) };
+  const input = { ...given, text: normalise(withSameSpan(given)) };
   const { draft, change } = given.frame ?? {};
   // "ok, but at 9" is a reply to what was proposed.
   const { anew, text } = draft || change ? { anew: false, text: input.text } : peel(input.text);

@@ -8,6 +8,7 @@ import type { Field, ListTool } from '../../../tools/tool.ts';
 import type { ToolPlan } from '../../plan.ts';
 import { OWNER_STEMS } from '../list/owners.ts';
 import { OWNING, tells } from '../obligations.ts';
+import { IS_MADE_AT, MADE } from '../words/made-words.ts';
 import { stemsOf } from '../words/text.ts';
 
 /** Returns the stems of all words that a plan itself gives a reason for: its things, the fields it uses, and their values. */
@@ -75,6 +76,7 @@ function ofList(tool: ListTool, plan: ToolPlan): string[] {
   return [
     ...[tool.title, ...tool.noun, ...tool.nouns],
     ...used.flatMap(wordsOf),
+    ...(used.some(({ key }) => IS_MADE_AT.test(key)) ? MADE.split('|') : []),
     ...(tool.conditions ?? []).flatMap((condition) => (isUsed(condition.filters) ? condition.phrases : [])),
     ...(tool.plain ?? []).flatMap(({ about = [], filters: meant, words }) =>
       isUsed(meant) ? [...words, ...about] : [],

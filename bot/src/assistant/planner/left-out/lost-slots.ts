@@ -1,6 +1,6 @@
 import type { ListQuery, Period, Window } from '../../../contract/query.ts';
-import type { PeriodMatch } from '../../../domain/periods.ts';
 import { eachFilter } from '../../../domain/any-of.ts';
+import type { PeriodMatch } from '../../../domain/periods.ts';
 import { regionLabel } from '../../../domain/regions.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';

@@ -2,6 +2,7 @@ import type { Filter } from '../../../contract/query.ts';
 import type { PeriodMatch } from '../../../domain/periods.ts';
 import type { Field } from '../../../tools/tool.ts';
 import type { Question } from '../slots/question.ts';
+import { IS_MADE_AT, MADE } from '../words/made-words.ts';
 import { tokensIn } from '../words/text.ts';
 import { addAlternative } from './alternative-times.ts';
 import { addDaysAhead, dueDate, isOver, readOtherDaysAhead } from './days-ahead.ts';
@@ -42,6 +43,17 @@ const USED =
 const usedField = ({ vocabulary: { fields } }: Scan): Field | undefined =>
   ['last_active', 'last_used_at', 'last_accessed_at', 'last_seen'].flatMap((key) => fields.get(key) ?? [])[0];
 
+const WAS_MADE = new RegExp(`\\b(?:${MADE})\\b[^,]{0,20}$`);
+
+/** "users onboarded in May": returns the date at which things were made, if the question asks for it. */
+function madeField({ question, taken, vocabulary }: Scan, before: string): Field | undefined {
+  const said = WAS_MADE.exec(before);
+  const field = said && [...vocabulary.fields.values()].find(({ key }) => IS_MADE_AT.test(key));
+  if (!said || !field) return undefined;
+  for (const at of tokensIn(question.tokens, said.index, before.length)) taken[at] = true;
+  return field;
+}
+
 interface Dated {
   field: Field;
   /** Whether the question names the date. */
@@ -58,6 +70,7 @@ function dateBefore(scan: Scan, before: string): Dated | undefined {
   const field =
     said ??
     (used ? usedField(scan) : undefined) ??
+    (untouched ? undefined : madeField(scan, before)) ??
     (untouched ? datedField(scan, untouched[0]) : changedField(scan, before)) ??
     scan.vocabulary.age;
   if (field?.type !== 'date') return undefined;

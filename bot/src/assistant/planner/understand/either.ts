@@ -23,8 +23,12 @@ export function eitherOf(plan: Plan, { lists }: Pick<Readings, 'lists'>): Plan {
   const common = filters.filter((filter) => !joined.some((each) => isDeepStrictEqual(each, filter)));
   // "stopped or in frankfurt": the place is only one of them.
   const { regions, ...rest } = plan.args as ListQuery;
-  const args = regions && !joined.some(({ field, op }) => field === 'region' && op === 'eq') ? plan.args : rest;
-  const all: ToolPlan = { ...plan, args: { ...args, filters: [...common, anyOf(either.map((own) => [...own]))] } };
+  const args =
+    regions && !joined.some(({ field, op }) => field === 'region' && op === 'eq') ? plan.args : rest;
+  const all: ToolPlan = {
+    ...plan,
+    args: { ...args, filters: [...common, anyOf(either.map((own) => [...own]))] },
+  };
   // The first few, or the number of each group, can only be told of all together.
   if (limit !== undefined || group_by.length > 0) return all;
   const plans = either.map(

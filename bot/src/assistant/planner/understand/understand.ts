@@ -16,6 +16,7 @@ import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
 import { withTwin } from '../thread/twin.ts';
 import { tieInstead } from '../ties/tie-instead.ts';
+import { againstTime } from '../times/against-time.ts';
 import { atOtherTime } from '../times/at-other-time.ts';
 import { ofPastState } from '../times/past-state.ts';
 import { planTurn } from '../turn/plan-turn.ts';
@@ -53,6 +54,8 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   const asked = { ...given, text: inflected(whereThingsAre(said)) };
   const atThatTime = atOtherTime(asked, lexicon);
   if (atThatTime) return atThatTime;
+  const against = againstTime(asked, lexicon, (text) => understand({ ...given, text }, lexicon));
+  if (against) return against;
   const { frame: _, ...anew } = given;
   const reread = (text: string): Plan => understand({ ...anew, text }, lexicon);
   const same = sameQuestion(asked, lexicon, reread) ?? sameElsewhere(asked, lexicon);
