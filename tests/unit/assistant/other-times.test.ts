@@ -179,10 +179,8 @@ describe('“the same time last week”', { timeout: 60_000 }, () => {
     [['what did yesterday cost', 'against the same day last week']],
     [['spend yesterday versus the same day last week']],
   ])('is a day of costs beside a day: %j', async (texts) => {
-    const { baseline, period } = (await talk(texts)).reply.plan?.args as Record<
-      'baseline' | 'period',
-      { end: string; start: string }
-    >;
+    const { args = {} } = (await talk(texts)).reply.plan ?? {};
+    const { baseline, period } = args as Record<'baseline' | 'period', { end: string; start: string }>;
     expect(spanOf(baseline)).toBe(DAY);
     expect(Date.parse(period.start) - Date.parse(baseline.start)).toBe(7 * DAY);
   });
@@ -200,8 +198,8 @@ describe('what was made at a time', { timeout: 60_000 }, () => {
     ['users onboarded in 2024', 'created_at'],
     ['machines spun up in september', 'launched_at'],
   ])('is told by its date: “%s”', async (text, field) => {
-    const { args, tool } = (await talk([text])).reply.plan ?? {};
+    const { args = {}, tool } = (await talk([text])).reply.plan ?? {};
     expect(tool).toMatch(/instances$|users$/);
-    expect((args?.filters as { field: string }[]).map((filter) => filter.field)).toEqual([field, field]);
+    expect((args.filters as { field: string }[]).map((filter) => filter.field)).toEqual([field, field]);
   });
 });

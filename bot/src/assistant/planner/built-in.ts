@@ -195,7 +195,10 @@ function clear(input: PlanInput, lexicon: Lexicon): Plan {
   const planned = (other: PlanInput) => understand(other, lexicon);
   const ofBoth = twoKinds(input, lexicon, planned);
   if (ofBoth) return ofBoth;
-  const fitting = withKnownKind(withFittingMetric(withPartsOfOne(planned(input)), input.graph), input);
+  const fitting = withKnownKind(
+    withFittingMetric(withPartsOfOne(planned(input), input.text), input.graph),
+    input,
+  );
   const others = findingsAllBut(input.text, fitting, (text) => planned({ ...input, text }), lexicon);
   const plan = others ?? withKnownActor(fitting, input.graph);
   return accountOrTag(plan, input, lexicon.tools, planned);
