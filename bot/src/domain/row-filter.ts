@@ -131,6 +131,8 @@ export function testFilter(row: QueryRow, field: QueryField, filter: Filter): Ve
   if (filter.op === 'exists') return !none;
   if (filter.op === 'missing') return none;
 
+  if (field.type === 'list' && typeof filter.value === 'number')
+    return ordered(filter.op === 'ne' ? 'eq' : (filter.op as Comparison), sizeOf(cell) - filter.value) === (filter.op !== 'ne');
   const values = filter.value === undefined ? [] : [filter.value].flat();
   if (values.length === 0) throw new QueryError(`The filter on '${field.key}' names no value.`);
   const negative = filter.op === 'ne' || filter.op === 'not_contains';
@@ -140,6 +142,13 @@ export function testFilter(row: QueryRow, field: QueryField, filter: Filter): Ve
   const names = field.key === 'account' && row.account_name ? [row.account_name] : [];
   const hit = !none && [cell, ...names].some((candidate) => tests.some((test) => test(candidate)));
   return negative ? !hit : hit;
+}
+
+/** Returns how many things a list has: "in more than one group". It may name each by its id and by its name. */
+function sizeOf(cell: Cell | undefined): number {
+  if (!Array.isArray(cell)) return cell === undefined || cell === null ? 0 : 1;
+  const ids = cell.filter((each) => /^[a-z]+-[0-9a-f]{8,17}$/.test(String(each))).length;
+  return Math.max(ids, cell.length - ids);
 }
 
 /** Returns the cell or, if the resource was never used, the earliest date of a possible use. */

@@ -176,3 +176,15 @@ describe('times that are joined', { timeout: 60_000 }, () => {
     expect(await textOf('what happened on monday and wednesday')).toContain('“wednesday”');
   });
 });
+
+describe('how many things a list has', { timeout: 60_000 }, () => {
+  it.each([
+    ['people who are users in more than one group', 'groups', 'gt', 1],
+    ['users in at least two groups', 'groups', 'gte', 2],
+    ['machines with exactly one security group', 'security_groups', 'eq', 1],
+    ['certificates with days left over 20 days', 'days_left', 'gt', 20],
+    ['certificates that have between 20 and 90 days left', 'days_left', 'gte', 20],
+  ])('is a condition: “%s”', async (asked, field, op, value) => {
+    expect((await talk([asked])).reply.plan?.args.filters).toContainEqual({ field, op, value });
+  });
+});

@@ -190,6 +190,10 @@ function modifierOf(field: Field, filter: Filter, timezone: string): Omit<Modifi
     const lead = `${/ ends$/.test(event) ? 'whose ' : ''}${event}`;
     return { lead, text: `${lead} ${order} ${value}${never}` };
   }
+  if (field.type === 'list' && typeof filter.value === 'number') {
+    const noun = filter.value === 1 ? name.replace(/s$/, '') : plural(name);
+    return { text: `with ${COUNT_OPS[filter.op] ?? ''}${count(filter.value)} ${noun}` };
+  }
   if (isNumeric(field.type) && NUMBER_OPS[filter.op] !== undefined) {
     const lead = `whose ${name} ${name.endsWith('s') ? 'are' : 'is'}`;
     return { lead, text: `${lead} ${NUMBER_OPS[filter.op]}${value}` };
@@ -233,6 +237,14 @@ const NUMBER_OPS: Partial<Record<Filter['op'], string>> = {
   gt: 'over ',
   gte: 'at least ',
   lt: 'under ',
+  lte: 'at most ',
+};
+const COUNT_OPS: Partial<Record<Filter['op'], string>> = {
+  eq: 'exactly ',
+  ne: 'other than ',
+  gt: 'more than ',
+  gte: 'at least ',
+  lt: 'fewer than ',
   lte: 'at most ',
 };
 const TEXT_OPS: Partial<Record<Filter['op'], string>> = {
