@@ -132,7 +132,10 @@ export function testFilter(row: QueryRow, field: QueryField, filter: Filter): Ve
   if (filter.op === 'missing') return none;
 
   if (field.type === 'list' && typeof filter.value === 'number')
-    return ordered(filter.op === 'ne' ? 'eq' : (filter.op as Comparison), sizeOf(cell) - filter.value) === (filter.op !== 'ne');
+    return (
+      ordered(filter.op === 'ne' ? 'eq' : (filter.op as Comparison), sizeOf(cell) - filter.value) ===
+      (filter.op !== 'ne')
+    );
   const values = filter.value === undefined ? [] : [filter.value].flat();
   if (values.length === 0) throw new QueryError(`The filter on '${field.key}' names no value.`);
   const negative = filter.op === 'ne' || filter.op === 'not_contains';

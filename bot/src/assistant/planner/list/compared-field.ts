@@ -77,7 +77,9 @@ export function fieldFor(scan: Scan, at: number, quantity: Quantity): Field | un
   const behindIf = (test: (field: Field) => boolean) =>
     fieldAt(scan, quantity.to, test) ?? fieldAt(scan, quantity.to + 1, test);
   const behind =
-    (quantity.unit === '' ? behindIf(({ type, unit }) => type === 'number' && unit === undefined) : undefined) ??
+    (quantity.unit === ''
+      ? behindIf(({ type, unit }) => type === 'number' && unit === undefined)
+      : undefined) ??
     behindIf((field) => isCountOf(field, quantity)) ??
     behindIf(suits);
   if (behind) return behind.field;
