@@ -29,11 +29,23 @@ export async function carryOutOfThings(
   const plan = planned(asked.about, frame);
   if (!isClear(plan) || !isAbout(plan, frame)) return undefined;
   const answer = await carryOut(plan, frame, asked.about);
+  const other = asked.also && (await answerTo(asked.also, answer.frame ?? frame));
   const reply = joinedReply(
-    [{ reply: first.reply }, { ...(plan.kind === 'tool' && { plan }), reply: answer.reply }],
+    [
+      { reply: first.reply },
+      { ...(plan.kind === 'tool' && { plan }), reply: answer.reply },
+      ...(other ? [{ reply: other.reply }] : []),
+    ],
     [],
   );
   return { reply, ...(answer.frame && { frame: answer.frame }) };
+
+  /** Answers the same question about the other things. */
+  async function answerTo(said: string, within: Frame): Promise<Answer> {
+    const alone = planned(said, {});
+    const told = await carryOutOfThings(alone, { carryOut, frame: {}, planned, text: said });
+    return told ?? carryOut(alone, within, said);
+  }
 }
 
 /** Tools that are asked about things, and not for them. */

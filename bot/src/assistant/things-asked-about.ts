@@ -25,6 +25,8 @@ export interface ThingsAskedAbout {
   plan: ToolPlan;
   /** The question with a pronoun in their place. */
   about: string;
+  /** The question about other things that are named beside these. */
+  also?: string;
 }
 
 /**
@@ -50,11 +52,25 @@ export function thingsAskedAbout(
         continue;
       const [before, after] = [text.slice(0, index), text.slice(end)];
       const isOne = plan.args.limit === 1;
+      const second = secondIn(after, planned);
+      if (second)
+        return { said, plan, about: `${before}${isOne ? 'it' : 'them'}`, also: `${before}${second}` };
       const pronoun = isOne ? 'it' : SUBJECT_OF.test(before) ? 'they' : 'them';
       return { said, plan, about: `${before}${pronoun}${after}` };
     }
   }
   return undefined;
+}
+
+/** "cpu of the oldest server, *and the newest bucket*": returns words for other things right behind the first. */
+function secondIn(after: string, planned: (said: string) => Plan): string | undefined {
+  const link = LINK.exec(after)?.[0];
+  if (!link) return undefined;
+  const words = after.slice(link.length).replace(/[?.! ]+$/, '');
+  const plan = planned(words);
+  const isOther =
+    plan.kind === 'tool' && !plan.ignored && isNarrowedList(plan) && isNamedIn(words, plan.tool);
+  return isOther ? words : undefined;
 }
 
 /** Returns whether words name the things that a tool lists. "the worst one" names nothing. */
@@ -72,13 +88,19 @@ function isNamedIn(said: string, id: string): boolean {
 function endsAfter(text: string, from: number): number[] {
   const ends: number[] = [];
   let isRelative = false;
-  for (const { 0: word, index } of text.slice(from).matchAll(/[\w./:@-]*\w/g)) {
+  const last = SECOND.exec(text.slice(from))?.index ?? text.length;
+  for (const { 0: word, index } of text.slice(from, from + last).matchAll(/[\w./:@-]*\w/g)) {
     if (ends.length >= MOST_WORDS || ENDS.test(word) || (VERB.test(word) && !isRelative)) break;
     isRelative ||= RELATIVE.test(word);
     ends.push(from + index + word.length);
   }
   return ends.slice(1);
 }
+
+/** Where other things begin, or another part of the message: ", and the newest bucket". */
+const SECOND = /[,;.?!](?=\s|$)|\s(?:and|plus)\s+(?=(?:all (?:of )?)?(?:the|our|my|those|these)\b)/i;
+/** What may stand between two things that are asked about alike. */
+const LINK = /^,?\s*(?:and|plus|or|as well as)?\s*(?=(?:all (?:of )?)?(?:the|our|my|those|these)\s)/i;
 
 /** Returns whether a plan lists some things of a kind by what they are, or the one at the end of an order. */
 function isNarrowedList({ args, tool }: ToolPlan): boolean {

@@ -1,7 +1,7 @@
 // The arguments of every list tool: what can be asked about a list, whatever its resources are.
 import { z } from 'zod';
 
-export const filterSchema = z.object({
+const conditionSchema = z.object({
   /** A field's key, or 'tag:Name' for a tag. */
   field: z.string(),
   op: z.enum([
@@ -29,6 +29,13 @@ export const filterSchema = z.object({
   owner: z.object({ kind: z.string(), id: z.string() }).optional(),
   /** The words of its date, which mean another day tomorrow: '90 days ago'. */
   said: z.string().max(200).optional(),
+});
+export const filterSchema = conditionSchema.extend({
+  /**
+   * Alternatives of one or more filters each, of which at least one (exists) or none (missing) is met. The filter's own
+   * field is then `any`, which is no field of any resource.
+   */
+  any: z.array(z.array(conditionSchema)).max(10).optional(),
 });
 export type Filter = z.infer<typeof filterSchema>;
 

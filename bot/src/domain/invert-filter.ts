@@ -21,7 +21,7 @@ export function invert(filter: Filter): Filter {
   return isYesOrNo ? { ...filter, value: !filter.value } : { ...filter, op: INVERSE[filter.op] };
 }
 
-const idOf = ({ field, op, value }: Filter): string => JSON.stringify([field, op, value]);
+const idOf = ({ any, field, op, value }: Filter): string => JSON.stringify([field, op, value, any]);
 
 /** Returns the filters that select the subject of a yes-or-no question: those without the property asked about. */
 export function scopeOf({ filters = [], whether }: Pick<ListQuery, 'filters' | 'whether'>): Filter[] {

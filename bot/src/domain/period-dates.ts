@@ -32,7 +32,7 @@ const ORDINAL = '(?:st|nd|rd|th)?';
 /** Returns whether a year is expected here. A number that could be a count is a year only then. */
 function yearExpected({ before, after }: Scope): boolean {
   return (
-    /(?:\b(?:in|for|during|of|since|before|after|prior to|from|to|until|till|through|vs\.?|versus|and|than|year|with|against|all|compare|throughout|-)|^)\s*(?:all of |the |calendar )?$/.test(
+    /(?:\b(?:in|for|during|of|since|before|after|between|prior to|from|to|until|till|through|vs\.?|versus|and|than|year|with|against|all|compare|throughout|-)|\b20\d\d(?:,? or|,)|^)\s*(?:all of |the |calendar )?$/.test(
       before,
     ) ||
     /^\s*(?:'s\s+)?(?:total\s+)?(?:aws\s+)?(?:costs?|spend(?:ing)?|bills?|usage|charges|vs\.?|versus)\b/.test(

@@ -1,5 +1,6 @@
 import type { Filter, ListQuery } from '../contract/query.ts';
 import type { Cell, ColumnType } from '../contract/reply.ts';
+import { eachFilter } from './any-of.ts';
 
 /** What the query engine must know about a field. `tag:Key` fields, account and region need no declaration. */
 export interface QueryField {
@@ -80,16 +81,25 @@ export function testRow(
 ): { verdict: Verdict; unknown: string[] } {
   const unknown: string[] = [];
   for (const filter of filters) {
-    const verdict = testFilter(row, fieldOf(fields, filter.field), filter);
+    const verdict = filter.any
+      ? testAny(row, fields, filter)
+      : testFilter(row, fieldOf(fields, filter.field), filter);
     if (verdict === false) return { verdict, unknown: [] };
-    if (verdict === null) unknown.push(filter.field);
+    if (verdict === null) unknown.push(...eachFilter([filter]).map(({ field }) => field));
   }
   return { verdict: unknown.length === 0 ? true : null, unknown };
 }
 
+/** Tests alternatives: one that is surely met decides, and so does that none can be. */
+function testAny(row: QueryRow, fields: readonly QueryField[], { any = [], op }: Filter): Verdict {
+  const verdicts = any.map((filters) => testRow(row, fields, filters).verdict);
+  const isMet = verdicts.includes(true) || (verdicts.includes(null) ? null : false);
+  return op === 'missing' && isMet !== null ? !isMet : isMet;
+}
+
 /** Throws QueryError if a query's fields or values do not fit, whatever the rows. */
 export function checkQuery(fields: readonly QueryField[], query: ListQuery): void {
-  for (const filter of query.filters ?? []) testFilter({}, fieldOf(fields, filter.field), filter);
+  for (const filter of eachFilter(query.filters)) testFilter({}, fieldOf(fields, filter.field), filter);
   for (const key of [...(query.group_by ?? []), ...(query.columns ?? [])]) fieldOf(fields, key);
   const { measure, sort } = query;
   if (measure?.field) fieldOf(fields, measure.field);
@@ -121,6 +131,11 @@ export function testFilter(row: QueryRow, field: QueryField, filter: Filter): Ve
   if (filter.op === 'exists') return !none;
   if (filter.op === 'missing') return none;
 
+  if (field.type === 'list' && typeof filter.value === 'number')
+    return (
+      ordered(filter.op === 'ne' ? 'eq' : (filter.op as Comparison), sizeOf(cell) - filter.value) ===
+      (filter.op !== 'ne')
+    );
   const values = filter.value === undefined ? [] : [filter.value].flat();
   if (values.length === 0) throw new QueryError(`The filter on '${field.key}' names no value.`);
   const negative = filter.op === 'ne' || filter.op === 'not_contains';
@@ -130,6 +145,13 @@ export function testFilter(row: QueryRow, field: QueryField, filter: Filter): Ve
   const names = field.key === 'account' && row.account_name ? [row.account_name] : [];
   const hit = !none && [cell, ...names].some((candidate) => tests.some((test) => test(candidate)));
   return negative ? !hit : hit;
+}
+
+/** Returns how many things a list has: "in more than one group". It may name each by its id and by its name. */
+function sizeOf(cell: Cell | undefined): number {
+  if (!Array.isArray(cell)) return cell === undefined || cell === null ? 0 : 1;
+  const ids = cell.filter((each) => /^[a-z]+-[0-9a-f]{8,17}$/.test(String(each))).length;
+  return Math.max(ids, cell.length - ids);
 }
 
 /** Returns the cell or, if the resource was never used, the earliest date of a possible use. */

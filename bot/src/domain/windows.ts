@@ -132,7 +132,7 @@ export function readWindow(
 
 /** Returns the first period, or both of two consecutive days: "yesterday and the day before". */
 function wholeOf([first, second, more]: readonly Period[], text: string): Period | undefined {
-  if (!first || more || !/\band\b/i.test(text)) return first;
+  if (!first || more || !/\b(?:and|or)\b/i.test(text)) return first;
   if (!second && DAY_BEFORE.test(text)) {
     const before = DateTime.fromISO(first.start, { zone: 'utc' }).minus({ days: 1 });
     return { ...first, start: before.toISODate() ?? first.start, label: `${first.label} and the day before` };
@@ -143,4 +143,4 @@ function wholeOf([first, second, more]: readonly Period[], text: string): Period
   return earlier.end === later.start ? { ...earlier, end: later.end, label } : first;
 }
 
-const DAY_BEFORE = /\b(?:yesterday|today) and the (?:day|one) before\b(?! yesterday)/i;
+const DAY_BEFORE = /\b(?:yesterday|today) (?:and|or) the (?:day|one) before\b(?! yesterday)/i;

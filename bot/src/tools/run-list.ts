@@ -1,6 +1,7 @@
 import type { Account } from '../aws/account.ts';
 import type { Filter, ListQuery } from '../contract/query.ts';
 import { capital } from '../contract/words.ts';
+import { eachFilter } from '../domain/any-of.ts';
 import { scopeOf, shownBy } from '../domain/invert-filter.ts';
 import { checkQuery, QueryError } from '../domain/row-filter.ts';
 import { allowsRegion, EVERYTHING } from '../domain/scope.ts';
@@ -176,8 +177,7 @@ function neededFields(tool: ListTool, query: ListQuery): Set<string> {
     ...(numbersOnly
       ? tool.fields.filter(({ total, detail }) => total && !detail).map(({ key }) => key)
       : shownFields(tool, query).map(({ key }) => key)),
-    ...(query.filters ?? []).map(({ field }) => field),
-    ...(query.whether?.are ?? []).map(({ field }) => field),
+    ...eachFilter([...(query.filters ?? []), ...(query.whether?.are ?? [])]).map(({ field }) => field),
     ...(query.group_by ?? []),
     ...(query.measure?.field ? [query.measure.field] : []),
     ...(sort ? [sort.field] : []),

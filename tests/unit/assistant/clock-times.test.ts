@@ -18,6 +18,18 @@ describe('a time of day', () => {
     ['errors since 19 November 2026 19:38', '11-19T19:38', '11-21T10:00', 'since 19 November 19:38'],
     ['changes on thursday after 7pm', '11-19T19:00', '11-21T10:00', 'since 19 November 19:00'],
     ['what changed since yesterday noon', '11-20T12:00', '11-21T10:00', 'since 20 November 12:00'],
+    [
+      'changes on thursday after 14:00 but before 16:30',
+      '11-19T14:00',
+      '11-19T16:30',
+      '19 November from 14:00 to 16:30',
+    ],
+    [
+      'changes before 11pm and after 9pm on thursday',
+      '11-19T21:00',
+      '11-19T23:00',
+      '19 November from 21:00 to 23:00',
+    ],
     ['errors until 9am today', '11-21T00:00', '11-21T09:00', '21 November until 9:00'],
     ['between 2 and 4 am last night', '11-21T02:00', '11-21T04:00', '21 November from 2:00 to 4:00'],
     [
@@ -70,4 +82,13 @@ describe('a time of day', () => {
   ])('is not read: %s', (text) => {
     expect(read(text).hours).toBeUndefined();
   });
+});
+
+describe('a time of a day to come', () => {
+  it.each(['who logs in tomorrow at 11:00', 'what runs tomorrow, at 8am', 'what ends at 9:30 tomorrow'])(
+    'is not read as one that has been: “%s”',
+    (text) => {
+      expect(read(text).window).toBeUndefined();
+    },
+  );
 });

@@ -20,6 +20,13 @@ describe('costs', { timeout: 60_000 }, () => {
     });
   });
 
+  it.each([
+    ['spend in oregon by region', ['region']],
+    ['what does the data team cost per team', ['tag:team']],
+  ])('of one of the parts are told by what is asked for: “%s”', async (text, groups) => {
+    expect((await talk([text])).reply.plan?.args.group_by).toEqual(groups);
+  });
+
   it('answer yes or no if that is the question', async () => {
     expect(await told('what did we spend in october', 'was it more than in september?')).toMatch(
       /^\*\*Yes\*\*: /,

@@ -159,3 +159,47 @@ it('lists the alarms that began since, and counts the older ones', { timeout: 60
   expect(text).toMatch(/since 19 November 2026; now .*new alarms? firing/);
   expect(text).toMatch(/older alarms? (?:is|are)\*\* still firing/);
 });
+
+describe('“the same time last week”', { timeout: 60_000 }, () => {
+  const DAY = 86_400_000;
+  const spanOf = ({ end, start }: { end: string; start: string }) => Date.parse(end) - Date.parse(start);
+
+  it.each([
+    [['cpu of web-1 yesterday', 'and versus the same time last week?']],
+    [['cpu of web-1 yesterday', 'compare that with the same day of last week']],
+    [['cpu of api-1 yesterday compared to the same day last week']],
+  ])('is as long as what it is compared with: %j', async (texts) => {
+    const { args } = (await talk(texts)).reply.plan ?? {};
+    const { against, window } = args as Record<'against' | 'window', { end: string; start: string }>;
+    expect(spanOf(against)).toBe(spanOf(window));
+    expect(Date.parse(window.start) - Date.parse(against.start)).toBe(7 * DAY);
+  });
+
+  it.each([
+    [['what did yesterday cost', 'against the same day last week']],
+    [['spend yesterday versus the same day last week']],
+  ])('is a day of costs beside a day: %j', async (texts) => {
+    const { args = {} } = (await talk(texts)).reply.plan ?? {};
+    const { baseline, period } = args as Record<'baseline' | 'period', { end: string; start: string }>;
+    expect(spanOf(baseline)).toBe(DAY);
+    expect(Date.parse(period.start) - Date.parse(baseline.start)).toBe(7 * DAY);
+  });
+
+  it('may also be any other time that follows “versus”', async () => {
+    const { args } = (await talk(['memory of orders-db today vs yesterday'])).reply.plan ?? {};
+    expect(args).toHaveProperty('against');
+  });
+});
+
+describe('what was made at a time', { timeout: 60_000 }, () => {
+  it.each([
+    ['how many machines were set up last month', 'launched_at'],
+    ['which databases got provisioned in 2025', 'created_at'],
+    ['users onboarded in 2024', 'created_at'],
+    ['machines spun up in september', 'launched_at'],
+  ])('is told by its date: “%s”', async (text, field) => {
+    const { args = {}, tool } = (await talk([text])).reply.plan ?? {};
+    expect(tool).toMatch(/instances$|users$/);
+    expect((args.filters as { field: string }[]).map((filter) => filter.field)).toEqual([field, field]);
+  });
+});

@@ -30,6 +30,16 @@ describe('a question about things that are named by what they are', { timeout: 1
     );
   });
 
+  it.each([
+    ['memory of the newest function, and the oldest queue', /newest of \d+ Lambda.*oldest of \d+ SQS/s],
+    [
+      'who changed the stopped machines and the unattached volumes',
+      /are stopped.*those 8 EC2.*are unattached/s,
+    ],
+  ])('answers for other things beside them: “%s”', async (asked, expected) => {
+    expect(await textOf(asked)).toMatch(expected);
+  });
+
   it('goes on with the things in the thread', async () => {
     const { reply } = await talk(['cpu of the oldest server', 'who owns it']);
     expect(reply.text).toContain('jenkins');

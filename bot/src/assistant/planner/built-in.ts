@@ -40,6 +40,7 @@ import { wholeQuestion } from './thread/fragments.ts';
 import { ofListBefore } from './thread/list-before.ts';
 import { withScopeBefore } from './thread/scope-before.ts';
 import { atOtherTime, hoursOfShown } from './times/at-other-time.ts';
+import { withSameSpan } from './times/same-span.ts';
 import { withToldScope } from './told-scope.ts';
 import { twoKinds } from './two-kinds.ts';
 import { ofEachChoice } from './undecided.ts';
@@ -78,7 +79,7 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
 }
 
 function plan(given: PlanInput, lexicon: Lexicon): Plan {
-  const input = { ...given, text: normalise(given.text) };
+  const input = { ...given, text: normalise(withSameSpan(given)) };
   const { draft, change } = given.frame ?? {};
   const before = draft || change ? undefined : ofListBefore(input, (one) => plan(one, lexicon));
   if (before) return before;
@@ -205,7 +206,10 @@ function clear(input: PlanInput, lexicon: Lexicon): Plan {
   const planned = (other: PlanInput) => understand(other, lexicon);
   const ofBoth = twoKinds(input, lexicon, planned) ?? severalPhrases(input, lexicon, planned);
   if (ofBoth) return ofBoth;
-  const fitting = withKnownKind(withFittingMetric(withPartsOfOne(planned(input)), input.graph), input);
+  const fitting = withKnownKind(
+    withFittingMetric(withPartsOfOne(planned(input), input.text), input.graph),
+    input,
+  );
   const others = findingsAllBut(input.text, fitting, (text) => planned({ ...input, text }), lexicon);
   const plan = others ?? withKnownActor(fitting, input.graph);
   return withScopeBefore(accountOrTag(plan, input, lexicon.tools, planned), input, lexicon.tools);

@@ -3,7 +3,6 @@ import { isNameField } from '../name-field.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { isByAlias } from './account-or-tag.ts';
 import { DEED_NOUN } from './events/anew.ts';
-import { isOfEvents } from './events/is-of-events.ts';
 import { asksWhatAils } from './how-it-ails.ts';
 import { toGo } from './removal.ts';
 import { THEM } from './thread/them.ts';
@@ -39,8 +38,8 @@ export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: Pl
         !FUNCTION_WORDS.has(word) &&
         (/^(?:of|for|by)$/.test(tokens[at - 1]?.word ?? '') || isHead(tokens[at + 1], lexicon)),
     );
-    // "what changed in prod": what bears the tag decides.
-    const isOfTagged = isOfEvents(planned) && tokens.some(({ word }) => isEnvironment(word));
+    // "what changed in prod", "not in ireland or staging": what bears the tag decides.
+    const isOfTagged = tokens.some(({ word }) => isEnvironment(word));
     return (
       isOfCommon ||
       isOfTagged ||

@@ -6,7 +6,7 @@ import { data } from '../../reply/markup.ts';
 import { spokenCell, spokenLimit } from '../../reply/spoken-money.ts';
 import type { Field, ListTool } from '../tool.ts';
 import { declared } from './fields.ts';
-import { article, code, count, label, negated, valueText } from './words.ts';
+import { article, asPredicate, code, count, label, negated, predicatesOf, valueText } from './words.ts';
 
 /** A query's filters as words around the noun: "EC2 instances [of type `t3.micro`] [are running]". */
 export interface Description {
@@ -25,8 +25,11 @@ export function describeFilters(
   filters: readonly Filter[],
   timezone: string,
 ): Description {
+  const alternatives = filters
+    .filter(({ any }) => any)
+    .map((filter) => alternativesOf(tool, filter, timezone));
   const predicates: string[] = [];
-  let rest = filters.map((filter) => ({ filter, id: idOf(filter) }));
+  let rest = filters.filter(({ any }) => !any).map((filter) => ({ filter, id: idOf(filter) }));
   const conditions = (tool.conditions ?? []).toSorted((a, b) => b.filters.length - a.filters.length);
   for (const { says, filters: own } of conditions) {
     const ids = own.map(idOf);
@@ -61,7 +64,29 @@ export function describeFilters(
     else modifiers.push({ rank: rankOf(field, filter), ...modifierOf(field, filter, timezone) });
   }
   modifiers.sort((a, b) => a.rank - b.rank);
-  return { predicates, modifiers: joinLimits(modifiers) };
+  return {
+    predicates: [...predicates, ...alternatives.flatMap((each) => each.predicates)],
+    modifiers: [...joinLimits(modifiers), ...alternatives.flatMap((each) => each.modifiers)],
+  };
+}
+
+/** 'are public or have no default encryption', 'created on 2022-05-01 or 2022-05-09' */
+function alternativesOf(
+  tool: Pick<ListTool, 'fields' | 'conditions'>,
+  { any = [], op }: Filter,
+  timezone: string,
+): Description {
+  const said = any.map((filters) => describeFilters(tool, filters, timezone));
+  if (op === 'exists' && said.every(({ predicates }) => predicates.length === 0))
+    return { predicates: [], modifiers: [said.map(({ modifiers }) => modifiers.join(' ')).join(' or ')] };
+  const clauses = said.map(({ modifiers, predicates }) =>
+    predicatesOf([...predicates, ...modifiers.map(asPredicate)], 2),
+  );
+  const [first = '', ...others] = clauses;
+  const verb = first.split(' ', 1)[0];
+  const rest = others.map((each) => (each.startsWith(`${verb} `) ? each.slice(`${verb} `.length) : each));
+  const joinedClauses = joined([first, ...rest], 'or');
+  return { predicates: [op === 'exists' ? joinedClauses : negated(joinedClauses)], modifiers: [] };
 }
 
 interface Modifier {
@@ -165,6 +190,10 @@ function modifierOf(field: Field, filter: Filter, timezone: string): Omit<Modifi
     const lead = `${/ ends$/.test(event) ? 'whose ' : ''}${event}`;
     return { lead, text: `${lead} ${order} ${value}${never}` };
   }
+  if (field.type === 'list' && typeof filter.value === 'number') {
+    const noun = filter.value === 1 ? name.replace(/s$/, '') : plural(name);
+    return { text: `with ${COUNT_OPS[filter.op] ?? ''}${count(filter.value)} ${noun}` };
+  }
   if (isNumeric(field.type) && NUMBER_OPS[filter.op] !== undefined) {
     const lead = `whose ${name} ${name.endsWith('s') ? 'are' : 'is'}`;
     return { lead, text: `${lead} ${NUMBER_OPS[filter.op]}${value}` };
@@ -208,6 +237,14 @@ const NUMBER_OPS: Partial<Record<Filter['op'], string>> = {
   gt: 'over ',
   gte: 'at least ',
   lt: 'under ',
+  lte: 'at most ',
+};
+const COUNT_OPS: Partial<Record<Filter['op'], string>> = {
+  eq: 'exactly ',
+  ne: 'other than ',
+  gt: 'more than ',
+  gte: 'at least ',
+  lt: 'fewer than ',
   lte: 'at most ',
 };
 const TEXT_OPS: Partial<Record<Filter['op'], string>> = {

@@ -1,4 +1,5 @@
 import { joined } from '../../contract/words.ts';
+import { eachFilter } from '../../domain/any-of.ts';
 import { cellOf } from '../../domain/row-filter.ts';
 import { data } from '../../reply/markup.ts';
 import type { Field, ListTool, Row } from '../tool.ts';
@@ -12,7 +13,7 @@ const MOST_NAMED = 3;
 /** ': `production` by $320', for few resources with a value that is measured by another field. */
 export function howMuchClause({ query, result, timezone, tool }: Findings): string {
   if (result.matched > MOST_NAMED || query.measure || query.limit) return '';
-  for (const { field: key, op, value } of query.filters ?? []) {
+  for (const { field: key, op, value } of eachFilter(query.filters)) {
     const state = declared(tool, key);
     const values = op === 'eq' ? [value ?? []].flat().map(String) : [];
     if (!values.some((each) => state.howMuch?.[each])) continue;

@@ -1,5 +1,6 @@
 import type { Filter, ListQuery } from '../../contract/query.ts';
 import { joined } from '../../contract/words.ts';
+import { eachFilter } from '../../domain/any-of.ts';
 import { runQuery } from '../../domain/table-query.ts';
 import type { ListTool, Row } from '../tool.ts';
 import { declared } from './fields.ts';
@@ -15,7 +16,7 @@ export function withoutGone(
   query: ListQuery,
 ): { present: readonly Row[]; note?: string } {
   const { gone } = tool;
-  const asked = [...(query.filters ?? []), ...(query.whether?.are ?? [])];
+  const asked = eachFilter([...(query.filters ?? []), ...(query.whether?.are ?? [])]);
   if (!gone || asked.some((filter) => asksForGone(tool, gone, filter))) return { present: rows };
   const isGone = (row: Row) => gone.values.includes(String(row[gone.field]));
   const left = runQuery(rows.filter(isGone), tool.fields, { filters: query.filters ?? [] }).rows;

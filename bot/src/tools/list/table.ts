@@ -1,6 +1,7 @@
 import type { ListQuery } from '../../contract/query.ts';
 import type { Cell, Column, Table } from '../../contract/reply.ts';
 import { capital } from '../../contract/words.ts';
+import { eachFilter } from '../../domain/any-of.ts';
 import { isNumeric } from '../../domain/row-filter.ts';
 import type { Group, QueryResult } from '../../domain/table-query.ts';
 import { linkerOf, rowLinks } from '../links/linker.ts';
@@ -15,7 +16,7 @@ import { declared, shownCell } from './fields.ts';
 export function shownFields(tool: ListTool, query: ListQuery): Field[] {
   const asked = [
     ...(query.columns ?? []),
-    ...(query.filters ?? []).map(({ field }) => field),
+    ...eachFilter(query.filters).map(({ field }) => field),
     ...(query.sort ? [query.sort.field] : []),
   ];
   const usual = tool.fields.filter((field) => !field.detail);

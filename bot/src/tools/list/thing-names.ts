@@ -27,7 +27,8 @@ export class ThingNames {
   /** Replaces ARNs and ids in filters by names, because a filter with either means the resource. */
   inFilters(filters: readonly Filter[]): Filter[] {
     return filters.map((filter) => {
-      const { field, value } = filter;
+      const { any, field, value } = filter;
+      if (any) return { ...filter, any: any.map((each) => this.inFilters(each)) };
       return value !== undefined && this.#keys.has(field) ? { ...filter, value: this.#named(value) } : filter;
     });
   }

@@ -8,7 +8,7 @@ import { foundWhere, unreadClause } from './coverage.ts';
 import { describeFilters } from './describe-filters.ts';
 import { declared, GLOBAL, shownCell } from './fields.ts';
 import type { Findings, Verdict } from './findings.ts';
-import { agree, code, count, label, negated, predicatesOf, valueText } from './words.ts';
+import { agree, asPredicate, code, count, label, negated, predicatesOf, valueText } from './words.ts';
 
 /** Decides which of the resources meet the question. */
 export function verdictOf(
@@ -156,17 +156,6 @@ function predicateOf({ query, timezone, tool }: Findings, which: 'so' | 'not'): 
   const filters = which === 'so' ? are : (query.filters ?? []).filter((filter) => !own.has(filter));
   const { modifiers, predicates } = describeFilters(tool, filters, timezone);
   return predicatesOf([...predicates, ...modifiers.map(asPredicate)], 2);
-}
-
-/** 'of type `gp2`' → 'are of type `gp2`', 'with runtime x' → 'have runtime x' */
-function asPredicate(modifier: string): string {
-  const [, name, amount] = /^whose (.+?) (?:is|are) (.+)$/.exec(modifier) ?? [];
-  if (name)
-    return `have ${/s$/.test(name) ? '' : 'a '}${name} ${/^(?:over|under|at)\b/.test(amount ?? '') ? '' : 'of '}${amount}`;
-  if (/^with /.test(modifier)) return modifier.replace('with ', 'have ');
-  if (/^that /.test(modifier)) return modifier.replace('that ', '');
-  if (/^(?:trusting)\b/.test(modifier)) return modifier.replace('trusting', 'trust');
-  return /^(?:whose|using)\b/.test(modifier) ? `are those ${modifier}` : `are ${modifier}`;
 }
 
 /** ': `a` and `b`', if there are only a few. */

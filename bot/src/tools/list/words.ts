@@ -84,6 +84,17 @@ export function predicatesOf(predicates: readonly string[], n: number): string {
   return clauses.join(', and ');
 }
 
+/** 'of type `gp2`' → 'are of type `gp2`', 'with runtime x' → 'have runtime x' */
+export function asPredicate(modifier: string): string {
+  const [, name, amount] = /^whose (.+?) (?:is|are) (.+)$/.exec(modifier) ?? [];
+  if (name)
+    return `have ${/s$/.test(name) ? '' : 'a '}${name} ${/^(?:over|under|at)\b/.test(amount ?? '') ? '' : 'of '}${amount}`;
+  if (/^with /.test(modifier)) return modifier.replace('with ', 'have ');
+  if (/^that /.test(modifier)) return modifier.replace('that ', '');
+  if (/^(?:trusting)\b/.test(modifier)) return modifier.replace('trusting', 'trust');
+  return /^(?:whose|using)\b/.test(modifier) ? `are those ${modifier}` : `are ${modifier}`;
+}
+
 /** Returns a name or value from AWS as `code`, neutralised so that it cannot act as markup. */
 export const code = (text: string): string => `\`${data(text, 80)}\``;
 

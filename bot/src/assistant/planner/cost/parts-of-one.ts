@@ -1,9 +1,11 @@
 import type { Plan } from '../../plan.ts';
 
 /**
- * "what made data go up", after costs by team: the costs of one team have one part by team, so they are told by service.
+ * "what made data go up", after costs by team: the costs of one team have one part by team, so they are told by service,
+ * unless the message asks for that group.
  */
-export function withPartsOfOne(plan: Plan): Plan {
+export function withPartsOfOne(plan: Plan, text: string): Plan {
+  if (/\b(?:by|per|each|every|split|grouped|broken)\b/i.test(text)) return plan;
   if (plan.kind !== 'tool' || !/^cost\.(?:usage|compare)$/.test(plan.tool)) return plan;
   const { filters = [], group_by = [] } = plan.args as {
     filters?: { dimension: string; op: string; values: string[] }[];

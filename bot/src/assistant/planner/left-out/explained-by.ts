@@ -1,4 +1,5 @@
 import type { Filter, ListQuery } from '../../../contract/query.ts';
+import { eachFilter } from '../../../domain/any-of.ts';
 import { VERBS } from '../../../tools/cloudtrail/actions.ts';
 import type { EventsArgs } from '../../../tools/cloudtrail/args.ts';
 import { thingOf } from '../../../tools/cloudtrail/things.ts';
@@ -7,6 +8,7 @@ import type { Field, ListTool } from '../../../tools/tool.ts';
 import type { ToolPlan } from '../../plan.ts';
 import { OWNER_STEMS } from '../list/owners.ts';
 import { OWNING, tells } from '../obligations.ts';
+import { IS_MADE_AT, MADE } from '../words/made-words.ts';
 import { stemsOf } from '../words/text.ts';
 
 /** Returns the stems of all words that a plan itself gives a reason for: its things, the fields it uses, and their values. */
@@ -67,7 +69,7 @@ const nounsFor = (of: string): string[] =>
 
 function ofList(tool: ListTool, plan: ToolPlan): string[] {
   const { columns = [], filters = [], group_by = [], measure, sort, whether }: ListQuery = plan.args;
-  const conditions = [...filters, ...(whether?.are ?? [])];
+  const conditions = eachFilter([...filters, ...(whether?.are ?? [])]);
   const keys = new Set([
     ...columns,
     ...group_by,
@@ -82,6 +84,7 @@ function ofList(tool: ListTool, plan: ToolPlan): string[] {
   return [
     ...[tool.title, ...tool.noun, ...tool.nouns],
     ...used.flatMap(wordsOf),
+    ...(used.some(({ key }) => IS_MADE_AT.test(key)) ? MADE.split('|') : []),
     ...(tool.conditions ?? []).flatMap((condition) => (isUsed(condition.filters) ? condition.phrases : [])),
     ...(tool.plain ?? []).flatMap(({ about = [], filters: meant, words }) =>
       isUsed(meant) ? [...words, ...about] : [],

@@ -131,7 +131,9 @@ const exceptKind: Loss = ({ lexicon, plan, question: { text, tokens } }) => {
     lexicon.naming(tokens[at]?.stem ?? '').some(({ tool }) => tool.id === plan.tool);
   return tokens.flatMap(({ start, word }, at) => {
     const noun = /^(?:the|our|all)$/.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1;
-    return EXCEPT.test(word) && isOwn(noun) ? [text.slice(start, tokens[noun]?.end)] : [];
+    const other = word === 'than' ? tokens[at - 1] : undefined;
+    const from = EXCEPT.test(word) ? start : other?.word === 'other' ? other.start : undefined;
+    return from !== undefined && isOwn(noun) ? [text.slice(from, tokens[noun]?.end)] : [];
   });
 };
 

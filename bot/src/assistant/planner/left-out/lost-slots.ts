@@ -1,4 +1,6 @@
-import type { ListQuery } from '../../../contract/query.ts';
+import type { ListQuery, Period, Window } from '../../../contract/query.ts';
+import { eachFilter } from '../../../domain/any-of.ts';
+import type { PeriodMatch } from '../../../domain/periods.ts';
 import { regionLabel } from '../../../domain/regions.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
@@ -8,14 +10,26 @@ export function lostPeriods({ args }: ToolPlan, { hours, periods, text }: Questi
   const { filters = [] }: ListQuery = args;
   const isDated =
     ['period', 'baseline', 'window', 'granularity'].some((key) => args[key] !== undefined) ||
-    filters.some(({ field, value }) => AGE.test(field) || /^\d{4}-\d\d-\d\d/.test(String(value)));
+    eachFilter(filters).some(({ field, value }) => AGE.test(field) || /^\d{4}-\d\d-\d\d/.test(String(value)));
+  const window = args.window as Window | undefined;
+  const isOutside = ({ end, period, start }: PeriodMatch) =>
+    period && window && /\b(?:and|or) (?:on |in )?$/i.test(text.slice(0, start)) && !isOver(period, window)
+      ? [text.slice(start, end)]
+      : [];
   // Costs are known by the day.
-  if (isDated && !(hours && args.period)) return [];
+  if (isDated && !(hours && args.period)) return hours ? [] : periods.flatMap(isOutside);
   const then = hours ? undefined : THEN.exec(text)?.[0];
   const spans = hours ? [hours] : periods;
   const said = [...spans.map(({ end, start }) => text.slice(start, end)), ...(then ? [then] : [])];
   return said.filter((words) => !PRESENT.test(words) && !ORDINAL.test(words));
 }
+
+/** "on monday and wednesday": reports whether a window has the middle of a period. */
+const isOver = ({ end, start }: Period, window: Window): boolean => {
+  const middle = (Date.parse(start) + Date.parse(end)) / 2;
+  return Date.parse(window.start) <= middle && middle <= Date.parse(window.end) + HALF_DAY_MS;
+};
+const HALF_DAY_MS = 43_200_000;
 
 /** A time that nothing before tells. */
 const THEN = /\b(?:since|after|before|until|around|at) (?:then|that time)\b/i;

@@ -42,7 +42,7 @@ function amountBefore(scan: Scan, at: number, field: Field): number | undefined 
   return undefined;
 }
 
-const LEADS = /^(?:with|have|has|having|exactly|just|only|is|are|but|and)$/;
+const LEADS = /^(?:with|in|have|has|having|exactly|just|only|is|are|but|and)$/;
 
 /** "with zero items", "having exactly 3 nodes", "only one node": reads a number for a field that counts. */
 export function readCounted(
@@ -60,7 +60,7 @@ export function readCounted(
     scan.taken[from - 1] = true;
     return 1.5 * (to - from) + 1;
   }
-  if (field.type !== 'number' || scan.taken[from - 1] || isNounAt(scan, from)) return undefined;
+  if (!/^(?:number|list)$/.test(field.type) || scan.taken[from - 1] || isNounAt(scan, from)) return undefined;
   const word = wordAt(scan, from - 1);
   const value = word === 'zero' ? 0 : word === 'single' ? 1 : numberAt(scan.question.tokens, from - 1);
   const lead = wordAt(scan, from - 2);

@@ -1,3 +1,4 @@
+import type { Filter } from '../../../contract/query.ts';
 import type { Field } from '../../../tools/tool.ts';
 import type { Quantity } from './durations.ts';
 import { ago, durationIn, isDuration, isSize, isUnitOfTime, sizeIn } from './durations.ts';
@@ -20,6 +21,9 @@ export function fits(field: Field, quantity: Quantity): boolean {
 const isMeasure = ({ unit }: Quantity): boolean => isSize(unit) || isDuration(unit);
 const isMeasured = ({ type, unit }: Field): boolean =>
   type === 'bytes' || isUnitOfTime(unit) || /^[KMGT]i?B$/.test(unit ?? '');
+
+/** "in more than one group": a bare number may tell how many elements a list has. */
+const isCountOf = ({ type }: Field, { unit }: Quantity): boolean => type === 'list' && unit === '';
 
 /** Returns where the phrase right before a comparison begins: "never launched and older than a year" has two conditions. */
 function nearFrom(scan: Scan, at: number): number {
@@ -70,8 +74,15 @@ export function fieldFor(scan: Scan, at: number, quantity: Quantity): Field | un
   const beside = fieldAt(scan, at - 1)?.field;
   if (beside && isMeasured(beside) && isMeasure(quantity) && !fits(beside, quantity)) return undefined;
   const suits = (field: Field) => fits(field, quantity);
-  const behind = fieldAt(scan, quantity.to, suits) ?? fieldAt(scan, quantity.to + 1, suits);
-  if (behind && fits(behind.field, quantity)) return behind.field;
+  const behindIf = (test: (field: Field) => boolean) =>
+    fieldAt(scan, quantity.to, test) ?? fieldAt(scan, quantity.to + 1, test);
+  const behind =
+    (quantity.unit === ''
+      ? behindIf(({ type, unit }) => type === 'number' && unit === undefined)
+      : undefined) ??
+    behindIf((field) => isCountOf(field, quantity)) ??
+    behindIf(suits);
+  if (behind) return behind.field;
   const { age } = scan.vocabulary;
   const since = isDuration(quantity.unit) ? sinceField(scan, at) : undefined;
   if (since) return since;
@@ -129,7 +140,11 @@ export function amountIn(field: Field, quantity: Quantity): number {
  * for.
  */
 function compareAhead(scan: Scan, field: Field, order: Order, quantity: Quantity): void {
-  scan.filters = scan.filters.filter((filter) => filter.field !== field.key);
-  if (order === 'lt' || order === 'lte') addFilter(scan, { field: field.key, op: 'gte', value: 0 });
+  const isEnd = order === 'lt' || order === 'lte';
+  // "between 10 and 60 days left": the end does not replace the beginning.
+  const isBeginning = ({ op, value }: Filter) => isEnd && /^gte?$/.test(op) && Number(value) > 0;
+  scan.filters = scan.filters.filter((filter) => filter.field !== field.key || isBeginning(filter));
+  if (isEnd && !scan.filters.some((filter) => filter.field === field.key))
+    addFilter(scan, { field: field.key, op: 'gte', value: 0 });
   addFilter(scan, { field: field.key, op: order, value: durationIn(quantity, field.unit) });
 }

@@ -58,7 +58,9 @@ function oneAt(scan: Scan, at: number): Quantity | undefined {
 function readAhead(scan: Scan, at: number): number | undefined {
   const { tokens } = scan.question;
   const field = [...scan.vocabulary.fields.values()].find(({ ahead, type }) => ahead && type === 'number');
-  if (!field || !AHEAD_WORDS.test(wordAt(scan, at))) return undefined;
+  // "days left over 10 days" is a bound, "over the next 10 days" a time.
+  const isBound = wordAt(scan, at) === 'over' && !AHEAD_WORDS.test(wordAt(scan, at + 1));
+  if (!field || isBound || !AHEAD_WORDS.test(wordAt(scan, at))) return undefined;
   let from = at + 1;
   while (AHEAD_WORDS.test(wordAt(scan, from))) from++;
   const quantity = quantityAt(tokens, from) ?? oneAt(scan, from);
@@ -69,7 +71,9 @@ function readAhead(scan: Scan, at: number): number | undefined {
 
 /** "exactly 512 MB" */
 function readExactly(scan: Scan, at: number): number | undefined {
-  const quantity = quantityAt(scan.question.tokens, at + 1);
+  const quantity =
+    quantityAt(scan.question.tokens, at + 1) ??
+    (wordAt(scan, at) === 'exactly' ? countedAt(scan, at + 1) : undefined);
   // "with 128 MB", without naming the field.
   const isBare =
     wordAt(scan, at) === 'exactly' ||
@@ -236,6 +240,7 @@ function finish(scan: Scan, from: number, to: number): number {
 /** "at least one active access key": a number word before a field that counts. */
 function countedAt(scan: Scan, at: number): Quantity | undefined {
   const value = numberAt(scan.question.tokens, at);
-  const counts = (fieldAt(scan, at + 1) ?? fieldAt(scan, at + 2))?.field.type === 'number';
+  const isCount = ({ type, unit }: Field) => type === 'list' || (type === 'number' && unit === undefined);
+  const counts = fieldAt(scan, at + 1, isCount) ?? fieldAt(scan, at + 2, isCount);
   return value !== undefined && counts ? { value, unit: '', to: at + 1 } : undefined;
 }

@@ -2,10 +2,13 @@ import type { Filter } from '../../../contract/query.ts';
 import type { PeriodMatch } from '../../../domain/periods.ts';
 import type { Field } from '../../../tools/tool.ts';
 import type { Question } from '../slots/question.ts';
+import { IS_MADE_AT, MADE } from '../words/made-words.ts';
+import { tokensIn } from '../words/text.ts';
+import { addAlternative } from './alternative-times.ts';
 import { addDaysAhead, dueDate, isOver, readOtherDaysAhead } from './days-ahead.ts';
 import { doneField } from './disuse.ts';
 import type { Scan } from './scan.ts';
-import { addFilter, markWords, saidField } from './scan.ts';
+import { addFilter, markWords, notePlaces, saidField } from './scan.ts';
 
 const CHANGED = /\b(?:changed|modified|updated|edited|altered)\b[^,]{0,20}$/;
 
@@ -40,6 +43,17 @@ const USED =
 const usedField = ({ vocabulary: { fields } }: Scan): Field | undefined =>
   ['last_active', 'last_used_at', 'last_accessed_at', 'last_seen'].flatMap((key) => fields.get(key) ?? [])[0];
 
+const WAS_MADE = new RegExp(`\\b(?:${MADE})\\b[^,]{0,20}$`);
+
+/** "users onboarded in May": returns the date at which things were made, if the question asks for it. */
+function madeField({ question, taken, vocabulary }: Scan, before: string): Field | undefined {
+  const said = WAS_MADE.exec(before);
+  const field = said && [...vocabulary.fields.values()].find(({ key }) => IS_MADE_AT.test(key));
+  if (!said || !field) return undefined;
+  for (const at of tokensIn(question.tokens, said.index, before.length)) taken[at] = true;
+  return field;
+}
+
 interface Dated {
   field: Field;
   /** Whether the question names the date. */
@@ -56,6 +70,7 @@ function dateBefore(scan: Scan, before: string): Dated | undefined {
   const field =
     said ??
     (used ? usedField(scan) : undefined) ??
+    (untouched ? undefined : madeField(scan, before)) ??
     (untouched ? datedField(scan, untouched[0]) : changedField(scan, before)) ??
     scan.vocabulary.age;
   if (field?.type !== 'date') return undefined;
@@ -74,6 +89,7 @@ export function readPeriods(scan: Scan): void {
   const { daysAhead, hours, periods, text } = scan.question;
   const today = scan.now.toISOString().slice(0, 10);
   readOtherDaysAhead(scan);
+  const read: Spanned[] = [];
   const used = (hours ? [hours] : periods).filter((time) => {
     const before = text.slice(0, time.start).toLowerCase();
     const dated = dateBefore(scan, before);
@@ -87,13 +103,35 @@ export function readPeriods(scan: Scan): void {
       if (isUntouched) scan.filters = scan.filters.filter((filter) => !isToldByDate(filter, field));
       const bounds =
         'text' in time ? ofDays(time, isUntouched, { before, today }) : ofHours(time, isUntouched);
-      for (const bound of bounds) addFilter(scan, { field: field.key, ...bound });
+      const own = bounds.map((bound) => ({ field: field.key, ...bound }));
+      if (!isUntouched && isAnotherOf(time, read.at(-1), text)) addAlternative(scan, own);
+      else for (const filter of own) addFilter(scan, filter);
+      read.push(time);
     }
+    notePlaces(scan, tokensIn(scan.question.tokens, time.start, time.end)[0] ?? 0);
     scan.score += isSaid ? 1 : isUntouched ? 2 : 0;
     return true;
   });
   if (used.length > 0) markWords(scan, /^(?:before|after|since|until|prior)$/);
 }
+
+/** Where a time is said, and which end of it. */
+interface Spanned {
+  start: number;
+  end: number;
+  bound?: PeriodMatch['bound'];
+}
+
+/** "in 2021 or 2023", "on monday and wednesday": reports whether a time is one more beside another. */
+function isAnotherOf(time: Spanned, before: Spanned | undefined, text: string): boolean {
+  if (!before) return false;
+  const between = text.slice(before.end, time.start);
+  // "after march and before june" is one time, "before march or after june" are two.
+  const isOneTime = before.bound !== undefined && time.bound !== undefined && !/\bor\b/i.test(between);
+  return BESIDE.test(between) && !isOneTime;
+}
+
+const BESIDE = /^(?:[, ]|\b(?:or|and|on|in|during|also|either|launched|created|made|\w+ed)\b)*$/i;
 
 type Bound = Pick<Filter, 'op' | 'value'>;
 

@@ -2,6 +2,7 @@ import type { Filter } from '../../../contract/query.ts';
 import type { DaysAhead } from '../../../domain/period-ahead.ts';
 import { isoDay } from '../../../domain/period-calendar.ts';
 import type { Field } from '../../../tools/tool.ts';
+import { addAlternative } from './alternative-times.ts';
 import type { Scan } from './scan.ts';
 import { addFilter, saidField } from './scan.ts';
 
@@ -32,12 +33,19 @@ export const aheadFilters = (
   ...(to ? [{ field, op: 'lt', value: isoDay(to) } as const] : []),
 ];
 
+const isJoined = ({ question }: Scan, { start }: Part): boolean =>
+  /\b(?:and|or) (?:in |on |during )?$/i.test(question.text.slice(0, start));
+
 /** Narrows a list to what is due on days to come. They replace the days that "soon" stands for. */
 export function addDaysAhead(scan: Scan, field: Field, days: DaysAhead): void {
   const { fields } = scan.vocabulary;
   scan.columns.delete(field.key);
   scan.filters = scan.filters.filter((each) => each.field === field.key || !fields.get(each.field)?.ahead);
-  for (const filter of aheadFilters(field, days)) addFilter(scan, filter);
+  const own = aheadFilters(field, days);
+  // "in january or march"
+  const isAnother = scan.isAhead === true && !days.bound && isJoined(scan, days);
+  if (isAnother) addAlternative(scan, own);
+  else for (const filter of own) addFilter(scan, filter);
   scan.isAhead = true;
 }
 

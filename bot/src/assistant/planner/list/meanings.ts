@@ -22,6 +22,7 @@ import {
   wordAt,
 } from './scan.ts';
 import { isBoth, switchOf } from './switches.ts';
+import { isTrouble } from './whether.ts';
 
 type Of<K extends Meaning['kind']> = Extract<Meaning, { kind: K }>;
 const only =
@@ -61,15 +62,44 @@ export function readMeaning(scan: Scan, match: PhraseMatch<Meaning>): boolean {
   // The same is true before an amount: "with retention of 30 days".
   const inner = opens ? amountOf(scan, match) : undefined;
   if (inner) return readMeaning(scan, inner);
-  const negation = negationBefore(scan, match.from);
-  if (readConditions(scan, match, negation) || readValues(scan, match, negation)) {
-    if (negation !== undefined) scan.taken[negation] = true;
-    return true;
-  }
-  const superlative = match.meanings.find(only('max', 'min'));
+  const negation = negationOf(scan, match);
+  const had = new Set(scan.filters);
+  const isRead = readConditions(scan, match, negation) || readValues(scan, match, negation);
+  if (isRead && negation !== undefined) scan.taken[negation] = true;
+  const superlative = isRead ? undefined : match.meanings.find(only('max', 'min'));
   if (superlative) return readSuperlative(scan, match, superlative);
-  const meaning = match.meanings.find(only('field'));
-  return meaning ? readField(scan, match, meaning.field, negation) : false;
+  const meaning = isRead ? undefined : match.meanings.find(only('field'));
+  const used = isRead || (meaning !== undefined && readField(scan, match, meaning.field, negation));
+  if (isShared(scan, match, negation))
+    for (const filter of scan.filters) if (!had.has(filter)) scan.sharesNegation.add(filter);
+  return used;
+}
+
+/** "without encryption or versioning": reports whether a phrase shares the negation of the condition before it. */
+const isShared = (scan: Scan, { from }: PhraseMatch<Meaning>, negation: number | undefined): boolean =>
+  negation === from - 1 && /^n?or$/.test(wordAt(scan, negation));
+
+/**
+ * Returns the token that negates a phrase. A problem beside a problem is one of its own: "not encrypted or public" asks
+ * for what is public as well.
+ */
+function negationOf(scan: Scan, match: PhraseMatch<Meaning>): number | undefined {
+  const negation = negationBefore(scan, match.from);
+  if (!isShared(scan, match, negation) || wordAt(scan, match.from - 1) !== 'or') return negation;
+  const values = match.meanings.flatMap((meaning): Filter[] =>
+    meaning.kind === 'condition'
+      ? meaning.filters
+      : meaning.kind === 'value'
+        ? [{ field: meaning.field.key, op: 'eq', value: meaning.value }]
+        : [],
+  );
+  const isBad = (filter: Filter) =>
+    isTrouble([filter], scan.vocabulary.fields) ||
+    scan.vocabulary.fields.get(filter.field)?.ahead ||
+    (filter.op === 'ne' && filter.value === 'enabled');
+  const [before] = scan.filters.slice(-1);
+  const isProblem = values.length > 0 && before && [...values, before].every(isBad);
+  return isProblem && values.every(({ field }) => field !== before.field) ? undefined : negation;
 }
 
 /** Returns the field inside "with retention" if an amount follows. */

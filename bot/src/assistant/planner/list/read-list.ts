@@ -17,6 +17,7 @@ import { usePatternMatches } from './pattern-matches.ts';
 import { queryOf } from './query-of.ts';
 import { readPhrases } from './read-phrases.ts';
 import type { Scan } from './scan.ts';
+import { placing } from './scan.ts';
 import { aggregate, groupByValues } from './sides.ts';
 import { useMentions } from './use-mentions.ts';
 import { readUsualTags } from './usual-tags.ts';
@@ -40,8 +41,8 @@ export interface Reading {
   isDisuse?: boolean;
   /** Whether it asks what is due on days to come. */
   isAhead?: boolean;
-  /** The filters that "or" joins: "public or unencrypted". */
-  either?: readonly Filter[];
+  /** The conditions that "or" joins, of one or more filters each: "public or unencrypted". */
+  either?: readonly Filter[][];
   /** What was assumed, one sentence each. */
   assumed: readonly string[];
   /** Per token: true once it was read. */
@@ -66,16 +67,16 @@ export function readList(
   { now, graph }: Pick<PlanInput, 'now' | 'graph'>,
 ): Reading {
   const scan: Scan = { ...begin(question, vocabulary, now), ...(graph && { graph }) };
-  usePatternMatches(scan);
-  useMentions(scan, 'certain');
-  readOwners(scan);
+  placing(scan, usePatternMatches);
+  placing(scan, (each) => useMentions(each, 'certain'));
+  placing(scan, readOwners);
   readWhenLast(scan);
   findPhrases(scan);
-  readDisuse(scan);
+  placing(scan, readDisuse);
   readMeasure(scan);
   readOrder(scan);
   const nounAt = readPhrases(scan);
-  readDisuseAlone(scan);
+  placing(scan, readDisuseAlone);
   askOfEnd(scan);
   readDirection(scan);
   readUsualTags(scan);
@@ -83,10 +84,10 @@ export function readList(
   readHowLong(scan);
   readWhenMade(scan);
   readWhenDue(scan);
-  useMentions(scan, 'free');
+  placing(scan, (each) => useMentions(each, 'free'));
   const noun = nounAt < question.tokens.length;
-  readNames(scan, noun);
-  readPeriods(scan);
+  placing(scan, (each) => readNames(each, noun));
+  placing(scan, readPeriods);
   readTails(scan);
   groupByValues(scan);
   aggregate(scan);
@@ -128,6 +129,8 @@ function begin(question: Question, vocabulary: Vocabulary, now: Date): Scan {
     matches: new Map(),
     assumed: [],
     filteredAt: new Map(),
+    places: new Map(),
+    sharesNegation: new Set(),
     nouns: new Set(),
     now,
   };

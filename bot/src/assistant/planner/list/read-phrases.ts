@@ -1,9 +1,10 @@
+import { invert } from '../../../domain/invert-filter.ts';
 import { readComparison } from './comparisons.ts';
 import { isAgent } from './dimensions.ts';
 import { readMeaning } from './meanings.ts';
 import { isEachOwn, isOfOthers } from './others-things.ts';
 import type { Scan } from './scan.ts';
-import { isNegated, isNounAt, mark, previousWord } from './scan.ts';
+import { isNegated, isNounAt, mark, notePlaces, previousWord, wordAt } from './scan.ts';
 
 /** Reads nouns, conditions, values, fields and comparisons from left to right. Returns the position of the first noun. */
 export function readPhrases(scan: Scan): number {
@@ -14,7 +15,10 @@ export function readPhrases(scan: Scan): number {
     const compared = scan.filters.length;
     const after = readComparison(scan, at);
     if (after) {
+      // "not older than a year", "nor larger than 100 GB"
+      if (/^n(?:ot|or)$/.test(previous(scan, at))) invertFrom(scan, compared);
       for (const { field } of scan.filters.slice(compared)) scan.filteredAt.set(field, at);
+      notePlaces(scan, at);
       at = after - 1;
       continue;
     }
@@ -43,6 +47,7 @@ export function readPhrases(scan: Scan): number {
     const before = scan.filters.length;
     const used = !onlyNoun && readMeaning(scan, match);
     for (const { field } of scan.filters.slice(before)) scan.filteredAt.set(field, at);
+    notePlaces(scan, at);
     if (scan.sort) scan.sortAt ??= at;
     if (used && negated) scan.negatedTo = match.to;
     if (used || isNoun) mark(scan, at, match.to);
@@ -61,6 +66,16 @@ export function readPhrases(scan: Scan): number {
   if (inside < 0) return tokens.length;
   scan.score += 3;
   return inside;
+}
+
+/** Returns the word before a comparison, without the verb in between: "not *being* over 10 GB". */
+const previous = (scan: Scan, at: number): string =>
+  wordAt(scan, /^(?:be|being|is|are|get|gets|a|any)$/.test(wordAt(scan, at - 1)) ? at - 2 : at - 1);
+
+/** Turns the newest filter round, if it is the only one. */
+function invertFrom({ filters }: Scan, from: number): void {
+  const [one, another] = filters.slice(from);
+  if (one && !another) Object.assign(one, invert(one));
 }
 
 /** "how much memory does each function have", "how many targets has each group": shows the value of each, not the total. */

@@ -41,6 +41,10 @@ export interface Scan {
   nouns: Set<number>;
   /** Index of the token after the last negated phrase. In "without encryption or versioning", the negation continues. */
   negatedTo?: number;
+  /** Where the words of each filter begin. */
+  places: Map<Filter, number>;
+  /** Filters that share the negation of the one before: the second of "without encryption or versioning". */
+  sharesNegation: Set<Filter>;
   /** "snapshots of orders-db": the field that holds what they belong to, or '' if only their own name can be meant. */
   ofWhat?: string;
   /** Whether one of the tool's things was named, which decides what the question is about. */
@@ -116,6 +120,19 @@ export function negationBefore(scan: Scan, at: number): number | undefined {
 /** Reports whether a phrase is negated, by a word before it or by its own first word: "without encryption". */
 export const isNegated = (scan: Scan, at: number): boolean =>
   NEGATIONS.has(wordAt(scan, at)) || negationBefore(scan, at) !== undefined;
+
+/** Reads a part of a question, and remembers where the words for its filters begin. */
+export function placing(scan: Scan, read: (scan: Scan) => void): void {
+  const taken = [...scan.taken];
+  read(scan);
+  const first = scan.taken.findIndex((is, at) => is && !taken[at]);
+  if (first >= 0) notePlaces(scan, first);
+}
+
+/** Remembers that the words for the newest filters begin at a token. */
+export function notePlaces({ filters, places }: Scan, at: number): void {
+  for (const filter of filters) if (!places.has(filter)) places.set(filter, at);
+}
 
 /** Reports whether one of the words stands right before `at`, with at most `gap` articles and the like in between. */
 export function previousWord(scan: Scan, at: number, words: string[], gap = 2): boolean {

@@ -9,7 +9,7 @@ import { code, togetherText } from '../../../tools/list/words.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import { calledTogether } from '../things-named.ts';
 import type { Scan } from './scan.ts';
-import { addFilter, isNounAt, isSingular, mark, wordAt } from './scan.ts';
+import { addFilter, isNounAt, isSingular, mark, notePlaces, wordAt } from './scan.ts';
 
 /** The most ids in a filter that people can still read. */
 const MOST_IDS = 500;
@@ -28,7 +28,10 @@ export function useMentions(scan: Scan, which: 'certain' | 'free'): void {
     if (mention.isReference && mention.exact[0]?.kind === scan.vocabulary.tool.id) continue;
     const filter = filterOf(scan, mention);
     if (!filter) continue;
-    addFilter(scan, mention.isExcluded ? { ...filter, op: contrary(filter.op) } : filter);
+    const said = mention.isExcluded ? { ...filter, op: contrary(filter.op) } : filter;
+    addFilter(scan, said);
+    notePlaces(scan, mention.from);
+    if (mention.sharesNegation) scan.sharesNegation.add(said);
     mark(scan, mention.from, mention.to);
     if (mention.isExcluded && scan.taken[mention.from - 1] === false)
       mark(scan, mention.from - 1, mention.from);

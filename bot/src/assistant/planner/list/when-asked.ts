@@ -1,3 +1,4 @@
+import { MADE } from '../words/made-words.ts';
 import { tokenise } from '../words/text.ts';
 import type { Scan } from './scan.ts';
 import { markWords } from './scan.ts';
@@ -25,8 +26,7 @@ export function readWhenLast(scan: Scan): void {
   }
 }
 
-const WHEN_MADE =
-  /\bwhen (?:was|were|did|has|have|had) .*?\b(made|built|provisioned|deployed|set up|spun up|born)\b/i;
+const WHEN_MADE = new RegExp(`\\bwhen (?:was|were|did|has|have|had) .*?\\b(${MADE})\\b`, 'i');
 
 /** "when was the data lake bucket made", "when were they set up": shows when the things were created. */
 export function readWhenMade(scan: Scan): void {

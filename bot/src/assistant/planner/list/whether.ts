@@ -228,7 +228,7 @@ function placeOf(scan: Scan, { field, value }: Filter): number {
 }
 
 /** Reports whether the question asks for something wrong or missing, so that such rows are the answer. */
-function isTrouble(are: readonly Filter[], fields: ReadonlyMap<string, Field>): boolean {
+export function isTrouble(are: readonly Filter[], fields: ReadonlyMap<string, Field>): boolean {
   return are.every((filter) => {
     const { field, op, value } = filter;
     const { bad = [], type } = fields.get(field) ?? {};

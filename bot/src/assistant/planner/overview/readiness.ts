@@ -1,4 +1,6 @@
 import type { SeveralPlan } from '../../plan.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { STOP_WORDS } from '../words/stop-words.ts';
 import { overviewOf } from './overview-of.ts';
 import type { OverviewInput } from './overview-plan.ts';
 
@@ -7,10 +9,26 @@ const HOLDS =
 const OCCASION =
   /\b(?:traffic|visitors|shoppers|crowds?|load|peak|rush|sales?|campaign|spike|black friday|cyber monday|weekend|holidays?|christmas|easter|season|tonight|tomorrow|(?:next|coming) (?:week|month|days)|launch day)\b/i;
 
+/** "is it safe *to reboot web-1* tonight": asks about more than the occasion, or something to do then. */
+function asksMore(behind: string): boolean {
+  const deed = /\bto (?!(?:the|our|this|that|a|an|all)\b)[a-z]+/i.exec(behind)?.[0];
+  const words = behind
+    .replace(deed ?? '', ' ')
+    .replace(new RegExp(OCCASION, 'gi'), ' ')
+    .toLowerCase()
+    .split(/[^a-z\d-]+/);
+  const more = words.filter((word) => word !== '' && !FUNCTION_WORDS.has(word) && !STOP_WORDS.has(word));
+  return (
+    more.length > (deed ? 0 : 1) ||
+    (deed !== undefined && /\b(?:it|that|them|everything|all)\b/i.test(behind))
+  );
+}
+
 /** "are we ready for the weekend", "will it hold with all those visitors": shows how it is now, and says that it is that. */
 export function readiness(text: string, { graph, now }: OverviewInput): SeveralPlan | undefined {
   const held = HOLDS.exec(text);
-  if (!held || !OCCASION.test(text.slice(held.index + held[0].length))) return undefined;
+  const behind = held ? text.slice(held.index + held[0].length) : '';
+  if (!OCCASION.test(behind) || asksMore(behind)) return undefined;
   const { overview, ...plan } = overviewOf({ graph, now });
   const left = 'I cannot foresee whether that will hold: this is how it is now.';
   return { ...plan, ...(overview && { overview: { ...overview, left } }) };

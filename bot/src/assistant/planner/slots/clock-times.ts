@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import type { PlanInput } from '../../plan.ts';
+import { isOver } from '../list/days-ahead.ts';
 import { toTheMinute } from '../list/durations.ts';
 import type { Instant } from './instants.ts';
 import { instantsIn } from './instants.ts';
@@ -11,6 +12,9 @@ const SINCE =
 const UNTIL = /\b(?:until|till|til|up to|before) $/i;
 const BETWEEN = /\b(?:between|from) (?:(?:the|this|last) (?:morning|afternoon|evening|night) )?$/i;
 const AND = /^ ?(?:and|to|until|till|-|–) ?$/i;
+/** "after 10:00 and *before* 12:00", and the other way round. */
+const AND_UNTIL = /^,? ?(?:(?:and|but) )?(?:until|till|til|up to|before) (?:the )?$/i;
+const AND_SINCE = /^,? ?(?:(?:and|but) )?(?:since|after|from) (?:the )?$/i;
 const AROUND = /(?:\b(?:around|about|near|circa|at)|~) ?$/i;
 
 /** A stretch of time within days, as far as its ends are said. */
@@ -34,7 +38,9 @@ export function readClockTimes(
 ): void {
   if (!/\d|noon|midday|midnight|\bago\b/i.test(text)) return;
   const present = DateTime.fromJSDate(now, { zone: timezone });
-  const instants = instantsIn(text, question.periods, { now, timezone });
+  const instants = instantsIn(text, question.periods, { now, timezone }).filter(
+    (each) => !isToCome(each, question, text),
+  );
   let read = 0;
   for (const [index, instant] of instants.entries()) {
     // The end of a stretch that has not begun is no time of its own.
@@ -57,19 +63,37 @@ export function readClockTimes(
   }
 }
 
+/** "tomorrow at 10:00": a time of a day to come is none that has been. */
+const isToCome = (instant: Instant, { daysAhead, periods }: Question, text: string): boolean =>
+  daysAhead.some((day) => {
+    const [before, after] = day.end <= instant.start ? [day, instant] : [instant, day];
+    return (
+      before.end <= after.start &&
+      BESIDE.test(text.slice(before.end, after.start)) &&
+      !periods.some((each) => each.period && isOver(each, day))
+    );
+  });
+
+const BESIDE = /^,? ?(?:at|on|from|after|before|around|by|until|since)? ?$/i;
+
 /** @param next the time that is named after it */
 function stretchOf(one: Instant, next: Instant | undefined, text: string): Stretch | undefined {
   const { at, end, isClock, isDated, leeway, start } = one;
   const before = text.slice(0, start);
-  const between = BETWEEN.exec(before);
-  const isRange = next && AND.test(text.slice(end, next.start)) && (between || (isDated && isClock));
+  const opening = BETWEEN.exec(before);
+  const between = next ? text.slice(end, next.start) : '';
+  const isRange = next && AND.test(between) && (opening || (isDated && isClock));
   if (!isClock && !isDated && !(isRange && (next.isClock || next.isDated))) return undefined;
   if (isRange) {
-    return { from: at, to: endOf(at, next), start: between?.index ?? start, end: next.end };
+    return { from: at, to: endOf(at, next), start: opening?.index ?? start, end: next.end };
   }
   const since = SINCE.exec(before);
+  if (since && next && AND_UNTIL.test(between))
+    return { from: at, to: endOf(at, next), start: since.index, end: next.end };
   if (since) return { from: at, start: since.index, end };
   const until = UNTIL.exec(before);
+  if (until && next && AND_SINCE.test(between))
+    return { from: next.at, to: endOf(next.at, one), start: until.index, end: next.end };
   if (until) return { to: at, start: until.index, end };
   const around = AROUND.exec(before);
   if (!around && !(isClock && isDated)) return undefined;

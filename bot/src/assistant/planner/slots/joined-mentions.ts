@@ -1,24 +1,43 @@
 import type { MentionAt } from './mention.ts';
-import type { Question } from './question.ts';
+import type { PlaceAt, Question } from './question.ts';
 
 /** What may stand between two names that are said together: "web or search", "production, staging". */
-const BETWEEN = /^(?:,| ?,? ?(?:n?or|and|&|plus)\b)(?: in| of| by| from)?(?: the| our)? ?$/i;
+const BETWEEN =
+  /^(?:,| ?,? ?(?:n?or|and|&|plus)\b)(?: in| of| by| from| for)?(?: the| our)?(?: team| project)? ?$/i;
 
 /**
- * Reads names that are joined alike: "not in production or staging" excludes both, and in "servers of web or search"
- * the second is a team as the first, although it is an everyday word.
+ * Reads names that are joined alike: "not in production or staging" excludes both, as does "not in ireland or staging",
+ * and in "servers of web or search" the second is a team as the first, although it is an everyday word.
  */
-export function joined(mentions: readonly MentionAt[], { text, tokens }: Question): MentionAt[] {
+export function joined(mentions: readonly MentionAt[], question: Question): MentionAt[] {
   const read: MentionAt[] = [];
+  const { places, text, tokens } = question;
+  const isBeside = (end: number, start: number | undefined) =>
+    start !== undefined && end <= start && BETWEEN.test(text.slice(end, start));
   for (const mention of mentions) {
+    const start = tokens[mention.from]?.start;
     const before = read.at(-1);
-    const between = before
-      ? text.slice(tokens[before.to - 1]?.end ?? 0, tokens[mention.from]?.start)
-      : undefined;
-    const isJoined = before !== undefined && between !== undefined && BETWEEN.test(between);
-    read.push(isJoined ? like(mention, before) : mention);
+    const isJoined = before && isBeside(tokens[before.to - 1]?.end ?? 0, start);
+    const place = places.find(({ end, isExcluded }) => isExcluded && isBeside(end, start));
+    const isExcluded = mention.isExcluded || place !== undefined;
+    const own = { ...mention, isExcluded, ...(place && { sharesNegation: true }) };
+    read.push(isJoined ? like(own, before) : own);
+  }
+  for (const { isExcluded, to } of read) {
+    const end = tokens[to - 1]?.end ?? 0;
+    const place = places.find(({ at }) => isExcluded && isBeside(end, tokens[at]?.start));
+    if (place) exclude(place, question);
   }
   return read;
+}
+
+/** "not in staging or ireland" */
+function exclude(place: PlaceAt, question: Question): void {
+  place.isExcluded = true;
+  place.sharesNegation = true;
+  const { excludedRegions, regions } = question;
+  question.regions = regions.filter((code) => !place.codes.includes(code));
+  question.excludedRegions = [...new Set([...excludedRegions, ...place.codes])];
 }
 
 function like(mention: MentionAt, before: MentionAt): MentionAt {
@@ -28,6 +47,7 @@ function like(mention: MentionAt, before: MentionAt): MentionAt {
   return {
     ...mention,
     isExcluded,
+    ...(isExcluded && !mention.isExcluded && { sharesNegation: true }),
     ...(isOfSameKey && {
       isOwner: mention.isOwner || before.isOwner,
       isOrdinary: mention.isOrdinary && before.isOrdinary,

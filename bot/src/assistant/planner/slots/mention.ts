@@ -15,6 +15,8 @@ export interface MentionAt extends Mention {
   isOwner: boolean;
   /** Whether all but these are meant: "not in prod". */
   isExcluded: boolean;
+  /** Whether the words before it exclude it together with another: "staging" in "not in ireland or staging". */
+  sharesNegation?: boolean;
   /** The text as typed, if no name matches and this one is spelt almost the same. */
   typed?: string;
   /** Whether it stands for what was shown: "their disks". */

@@ -1,3 +1,4 @@
+import type { Filter } from '../../../contract/query.ts';
 import type { Graph } from '../../../graph/graph.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { tokensOf } from '../words/text.ts';
@@ -17,7 +18,9 @@ export function readMissingTags(question: Question, graph: Graph, isField: (word
     const inside = tokensOf(question.tokens, match);
     if (key?.toLowerCase() !== word.toLowerCase() && !/tags?$/i.test(match[0]) && isField(word)) continue;
     if (!key || FUNCTION_WORDS.has(word.toLowerCase()) || inside.some((at) => question.taken[at])) continue;
-    question.tags.push({ field: `tag:${key}`, op: 'missing' });
+    const filter: Filter = { field: `tag:${key}`, op: 'missing' };
+    question.tags.push(filter);
+    question.tagPlaces.set(filter, inside[0] ?? 0);
     for (const at of inside) question.taken[at] = true;
   }
 }

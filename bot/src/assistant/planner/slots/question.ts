@@ -5,6 +5,16 @@ import type { Token } from '../words/text.ts';
 import type { MentionAt } from './mention.ts';
 import type { PatternMatch } from './pattern-matches.ts';
 
+/** A place that a question names: the token at which it begins, and the end of its words in the text. */
+export interface PlaceAt {
+  at: number;
+  end: number;
+  codes: readonly string[];
+  isExcluded: boolean;
+  /** Whether it is excluded together with a name before it: "not in staging or ireland". */
+  sharesNegation?: boolean;
+}
+
 /** A question taken apart into what means the same for every tool. */
 export interface Question {
   text: string;
@@ -13,6 +23,8 @@ export interface Question {
   taken: boolean[];
   regions: string[];
   excludedRegions: string[];
+  /** Where regions are said, `end` exclusive. */
+  places: PlaceAt[];
   accounts: string[];
   /** "not in production"; if no others are named, `accounts` has all but these. */
   excludedAccounts: string[];
@@ -26,6 +38,8 @@ export interface Question {
   /** The ends of the window as instants, as far as times of day are said for them: "after 10:00", "an hour ago". */
   hours?: { start: number; end: number; from?: string; to?: string };
   tags: Filter[];
+  /** Where the words for these begin. */
+  tagPlaces: Map<Filter, number>;
   /** Tags to group by: 'tag:team'. */
   groupTags: string[];
   quoted: { value: string; token: number }[];

@@ -44,11 +44,11 @@ export const TAG_FORMS: TagForm[] = [
     `\\b(?:${NOT_HAVING}|${NOBODY_PUT})${ARTICLE} ["']?(${KEY})["']? tags?\\b`,
     /^(?:any|a|an|the|all)$/i,
   ),
-  form('ne', `\\bnot tagged (?:with |as )?(${KEY})\\s*(?:=|:)\\s*(${VALUE})`),
+  form('ne', `\\bn(?:ot|or|either) tagged (?:with |as )?(${KEY})\\s*(?:=|:)\\s*(${VALUE})`),
   // but not env=prod / without env=prod / env != prod
   form('ne', `(?:^|[\\s(])(${KEY})\\s*!=\\s*(${VALUE})`),
   form('ne', `\\b(?:not|without|except|excluding|other than)(?: with| those with)? (${KEY})=(${VALUE})`),
-  form('missing', `\\bnot tagged (?:with|by) (?:an? |the )?(${KEY})`),
+  form('missing', `\\bn(?:ot|or|either) tagged (?:with|by) (?:an? |the )?(${KEY})`),
   // tagged env=prod / tag:env=prod / with tag env = prod / whose env tag is prod / env=prod
   form('eq', `\\b(?:${TAGGED}|tags?[: ]\\s*|with (?:the )?tags? )["']?(${KEY}?)["']?${EQUALS}(${VALUE})`),
   form(

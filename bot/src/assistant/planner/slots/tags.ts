@@ -1,6 +1,7 @@
 import type { Filter } from '../../../contract/query.ts';
 import type { Graph } from '../../../graph/graph.ts';
 import { isMoney } from '../cost/money.ts';
+import { tokensOf } from '../words/text.ts';
 import type { OpenText } from './open-text.ts';
 import type { Question } from './question.ts';
 import type { TagForm } from './tag-forms.ts';
@@ -24,7 +25,11 @@ export function readTags(question: Question, open: OpenText, graph: Graph | unde
       // "what is tag team costing us": a word of the sentence is not a value.
       const value = said !== undefined && isOfSentence(said) ? undefined : said;
       if (form.op === 'group') question.groupTags.push(`tag:${key}`);
-      else question.tags.push(meant ?? tagFilter(key, form.op, value));
+      else {
+        const filter = meant ?? tagFilter(key, form.op, value);
+        question.tags.push(filter);
+        question.tagPlaces.set(filter, tokensOf(question.tokens, match)[0] ?? 0);
+      }
       open.takeMatch(match);
     }
 }

@@ -6,7 +6,7 @@ import { ofHealth } from '../how-it-ails.ts';
 import { readAll } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import { movedBack } from './move-window.ts';
+import { movedBack, shiftInto } from './move-window.ts';
 import { otherWindow, withinDay, withShownDay } from './other-window.ts';
 import type { OtherTime } from './read-other-time.ts';
 import { readOtherTime } from './read-other-time.ts';
@@ -32,7 +32,7 @@ export function atOtherTime(asked: PlanInput, lexicon: Lexicon): Plan | undefine
   // "and yesterday", after what is wrong with a thing: its main metric tells that.
   if (ofHealth(last) && !time.compares) return undefined;
   if (TIMED.test(last.tool)) return timedThen(last, time, asked);
-  if (last.tool === 'cost.usage') return costsThen(last, time);
+  if (last.tool === 'cost.usage') return costsAgainst(last, time) ?? costsThen(last, time);
   const tool = toolById(last.tool);
   if (tool?.kind !== 'list')
     return OF_NOW.test(last.tool) ? withoutPast(time.window, asked, lexicon) : undefined;
@@ -83,6 +83,20 @@ function timedThen(last: ToolPlan, time: OtherTime, asked: PlanInput): Plan | un
     kind: 'several',
     plans: [shown, other.window].map((window) => toolPlan(last.tool, { ...args, window })),
   };
+}
+
+/** "the same day last week": the days of the last costs, and the same ones then. */
+function costsAgainst({ args }: ToolPlan, { isSame, shift, window }: OtherTime): ToolPlan | undefined {
+  const { filters, group_by, metric } = args;
+  const period = args.period as Period | undefined;
+  if (!isSame || shift || !window || !period) return undefined;
+  const days = { start: `${period.start}T00:00:00Z`, end: `${period.end}T00:00:00Z`, label: period.label };
+  const by = shiftInto(days, window, { timezone: 'UTC' });
+  const then = by && movedBack(days, by, { now: new Date(days.end), timezone: 'UTC' });
+  if (!then) return undefined;
+  const baseline = { start: then.start.slice(0, 10), end: then.end.slice(0, 10), label: then.label };
+  const groups = Array.isArray(group_by) && group_by.length > 0 ? group_by : ['service'];
+  return toolPlan('cost.compare', { period, baseline, group_by: groups, filters, metric });
 }
 
 /** "a year earlier": the days of the last costs, moved. */

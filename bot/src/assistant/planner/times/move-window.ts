@@ -22,7 +22,11 @@ export function movedBack({ end, start }: Window, by: Shift, { now, timezone }: 
 }
 
 /** Returns how far a window must go back to lie in another one: the same hours of that day, week or month. */
-export function shiftInto(shown: Window, other: Window, { timezone }: Clock): Shift | undefined {
+export function shiftInto(
+  shown: Window,
+  other: Window,
+  { timezone }: Pick<Clock, 'timezone'>,
+): Shift | undefined {
   const [end, from, to] = [shown.end, other.start, other.end].map((at) =>
     DateTime.fromISO(at, { zone: timezone }),
   ) as [DateTime, DateTime, DateTime];

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListQuery } from '../../../contract/query.ts';
+import { anyOf } from '../../../domain/any-of.ts';
 import type { Plan, ToolPlan } from '../../plan.ts';
 import type { Readings } from '../readings.ts';
 
-const OVERLAP = 'Some may be both, so these numbers do not add up.';
-
 /**
  * "databases that are public or unencrypted": a list meets all its conditions, so each one that "or" joins to others
- * gets a list of its own. Where one answer for all of them would be wrong, the plan names the word.
+ * gets a list of its own. A number is told of each and of all together, which counts nothing twice, and the first few are
+ * those of all together. Where one answer for all of them would be wrong, the plan names the word.
  */
 export function eitherOf(plan: Plan, { lists }: Pick<Readings, 'lists'>): Plan {
   if (plan.kind !== 'tool' || plan.ignored) return plan;
@@ -18,18 +18,28 @@ export function eitherOf(plan: Plan, { lists }: Pick<Readings, 'lists'>): Plan {
   )?.either;
   if (!either) return plan;
   const isOther = (measure && measure.fn !== 'count') || (whether && whether.of !== 'any');
-  if (group_by.length > 0 || limit !== undefined || isOther) return { ...plan, ignored: ['or'] };
-  const common = filters.filter((filter) => !either.includes(filter));
+  if (isOther) return { ...plan, ignored: ['or'] };
+  const joined = either.flat();
+  const common = filters.filter((filter) => !joined.some((each) => isDeepStrictEqual(each, filter)));
+  // "stopped or in frankfurt": the place is only one of them.
+  const { regions, ...rest } = plan.args as ListQuery;
+  const args =
+    regions && !joined.some(({ field, op }) => field === 'region' && op === 'eq') ? plan.args : rest;
+  const all: ToolPlan = {
+    ...plan,
+    args: { ...args, filters: [...common, anyOf(either.map((own) => [...own]))] },
+  };
+  // The first few, or the number of each group, can only be told of all together.
+  if (limit !== undefined || group_by.length > 0) return all;
   const plans = either.map(
-    (filter): ToolPlan => ({
+    (own): ToolPlan => ({
       ...plan,
       args: {
-        ...plan.args,
-        filters: [...common, filter],
-        ...(whether && { whether: { ...whether, are: [filter] } }),
+        ...args,
+        filters: [...common, ...own],
+        ...(whether && { whether: { ...whether, are: [...own] } }),
       },
-      ...(measure && { assumed: [...(plan.assumed ?? []), OVERLAP] }),
     }),
   );
-  return { kind: 'several', plans };
+  return { kind: 'several', plans: measure ? [...plans, all] : plans };
 }

@@ -20,6 +20,7 @@ import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
 import { withTwin } from '../thread/twin.ts';
 import { tieInstead } from '../ties/tie-instead.ts';
+import { againstTime } from '../times/against-time.ts';
 import { atOtherTime } from '../times/at-other-time.ts';
 import { ofPastState } from '../times/past-state.ts';
 import { inOrder } from '../turn/in-order.ts';
@@ -68,6 +69,8 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   if (ordered) return ordered;
   const ofBudgets = whyOverspent(asked) ?? overspentBudgets(asked.text);
   if (ofBudgets) return ofBudgets;
+  const against = againstTime(asked, lexicon, (text) => understand({ ...given, text }, lexicon));
+  if (against) return against;
   const { frame: _, ...anew } = given;
   const reread = (text: string): Plan => understand({ ...anew, text }, lexicon);
   const beside = putBeside(asked, lexicon);

@@ -69,8 +69,12 @@ const RESPELLINGS: [RegExp, string][] = [
     'last $1',
   ],
   // Costs and tags read these words themselves.
-  [/\b(?:anything|everything|all) but (?=\w)/gi, 'except '],
+  [/\b(?:(?:anything|everything|everyone|all) but|(?:apart|aside) from) (?=\w)/gi, 'except '],
   [/\bnothing but (?=\w)/gi, 'only '],
+  [
+    /\b(?:spun|stood|brought|fired) up(?= (?:in|on|since|after|before|last|this|yesterday|today|between|during)\b)/gi,
+    'created',
+  ],
   [/\b(yesterday|today)s\b/gi, '$1'],
   [
     /\b(january|february|march|april|may|june|july|august|september|october|november|december)['’]?s\b(?= (?:bill|costs?|spend|spending|invoice|total|charges))/gi,
