@@ -219,8 +219,8 @@ async function insteadOfThanks(
 const SHORT = 3;
 
 const WHO = /^who\b/i;
-/** "the search one": names what the question behind it is about. */
-const NAMES_ONE = /^(?:(?:and|ok|no) )?(?:the|that|this)\b.*\bones?$/i;
+/** "the search one", "second one": names what the question behind it is about. */
+const NAMES_ONE = /^(?:(?:and|ok|no) )?(?:(?:the|that|this)\b.*\b|[a-z]+ )ones?$/i;
 const POINTS_BACK = /\b(?:it|its|there|that|this|those|these|them|they|their|he|she|his|her|him)\b/i;
 
 /** Returns whether a plan answers all words of its question. */

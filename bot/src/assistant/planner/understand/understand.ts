@@ -15,6 +15,7 @@ import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
 import { withTwin } from '../thread/twin.ts';
+import { guardsPlan } from '../ties/guards.ts';
 import { tieInstead } from '../ties/tie-instead.ts';
 import { atOtherTime } from '../times/at-other-time.ts';
 import { ofPastState } from '../times/past-state.ts';
@@ -61,7 +62,8 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   if (ofEvents) return ofEvents;
   const { plan: alone, question } = understood(asked, lexicon);
   const readings = readAll(asked, lexicon);
-  const tied = tieInstead(alone, readings.question, asked, lexicon);
+  const tied =
+    guardsPlan(readings.question, asked, lexicon) ?? tieInstead(alone, readings.question, asked, lexicon);
   const whole = asOnset(withinOverview(alone, asked), asked);
   const told = tied ?? withLostWords(whole, { ...readings, question }, lexicon);
   const past = ofPastState(told, question, asked, lexicon);
