@@ -1,7 +1,6 @@
 import { ownedBy } from '../../../graph/entity.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
-import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
