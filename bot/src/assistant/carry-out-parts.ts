@@ -136,7 +136,8 @@ async function takenApart(
   let named: Pick<Frame, 'focus'> = {};
   const taken: Taken = { clear: [], unclear: [], later: [], beside: [], tools: new Set(), plans: new Map() };
   for (const [at, said] of parts.entries()) {
-    const part = named.focus && !isGroup(named.focus) ? withNoun(said, parts[at - 1] ?? '') : said;
+    const told = named.focus && !isGroup(named.focus) ? withNoun(said, parts[at - 1] ?? '') : said;
+    const part = at > 0 ? withItsName(told, before) : told;
     const form = parts.length > 1 ? asksToRedraw(part.toLowerCase().replace(/[!.?]+$/, '')) : undefined;
     if (form) taken.form = form;
     // A part that only tells the story needs no answer beside the question.
@@ -172,6 +173,20 @@ function withNoun(part: string, before: string): string {
   const noun = /\b([a-z]+[^s\W]s)\W*$/.exec(before)?.[1];
   return noun ? part.replace(/\b(?:they|them|those)\b/i, `the ${noun}`) : part;
 }
+
+/** "in which vpc is x and what stands behind": the preposition is about what the part before names. */
+function withItsName(part: string, before: ToolPlan | undefined): string {
+  const name = before && DANGLING.test(part) ? namedIn(before) : undefined;
+  return name === undefined ? part : part.replace(/\W*$/, ` ${name}`);
+}
+
+/** Returns the one thing that a plan names, or that its things belong to. */
+function namedIn(plan: ToolPlan): string | undefined {
+  const { filters = [], resource } = plan.args as ListQuery & { resource?: string };
+  const owner = filters.map(({ says }) => /^that belong to `([^`]+)`/.exec(says ?? '')?.[1]).find(Boolean);
+  return resource ?? focusOf(plan)?.focus?.name ?? owner;
+}
+const DANGLING = /^(?:what|who|which)\b.*\b(?:behind|in front of|into|from|to|on)\W*$/i;
 
 /** Returns the named subject of a part before it is answered: "who is yuki and what does he own". */
 function focusOf(plan: Plan): Pick<Frame, 'focus'> | undefined {

@@ -16,6 +16,7 @@ import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
 import { withTwin } from '../thread/twin.ts';
 import { guardsPlan } from '../ties/guards.ts';
+import { servedPlan } from '../ties/served.ts';
 import { tieInstead } from '../ties/tie-instead.ts';
 import { atOtherTime } from '../times/at-other-time.ts';
 import { ofPastState } from '../times/past-state.ts';
@@ -63,7 +64,9 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   const { plan: alone, question } = understood(asked, lexicon);
   const readings = readAll(asked, lexicon);
   const tied =
-    guardsPlan(readings.question, asked, lexicon) ?? tieInstead(alone, readings.question, asked, lexicon);
+    guardsPlan(readings.question, asked, lexicon) ??
+    servedPlan(readings.question, asked, lexicon) ??
+    tieInstead(alone, readings.question, asked, lexicon);
   const whole = asOnset(withinOverview(alone, asked), asked);
   const told = tied ?? withLostWords(whole, { ...readings, question }, lexicon);
   const past = ofPastState(told, question, asked, lexicon);
