@@ -18,6 +18,7 @@ import { withTwin } from '../thread/twin.ts';
 import { guardsPlan } from '../ties/guards.ts';
 import { servedPlan } from '../ties/served.ts';
 import { tieInstead } from '../ties/tie-instead.ts';
+import { triggersPlan } from '../ties/triggers.ts';
 import { atOtherTime } from '../times/at-other-time.ts';
 import { ofPastState } from '../times/past-state.ts';
 import { planTurn } from '../turn/plan-turn.ts';
@@ -66,6 +67,7 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   const tied =
     guardsPlan(readings.question, asked, lexicon) ??
     servedPlan(readings.question, asked, lexicon) ??
+    triggersPlan(readings.question, asked, lexicon) ??
     tieInstead(alone, readings.question, asked, lexicon);
   const whole = asOnset(withinOverview(alone, asked), asked);
   const told = tied ?? withLostWords(whole, { ...readings, question }, lexicon);
