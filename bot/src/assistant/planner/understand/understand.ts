@@ -19,6 +19,7 @@ import { guardsPlan } from '../ties/guards.ts';
 import { servedPlan } from '../ties/served.ts';
 import { tieInstead } from '../ties/tie-instead.ts';
 import { triggersPlan } from '../ties/triggers.ts';
+import { whereUsedPlan } from '../ties/where-used.ts';
 import { atOtherTime } from '../times/at-other-time.ts';
 import { ofPastState } from '../times/past-state.ts';
 import { planTurn } from '../turn/plan-turn.ts';
@@ -52,8 +53,7 @@ const assuming = (assumed: readonly string[], plan: Plan): Plan =>
 
 function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   const named = withTwin({ ...given, text: withThatTime(given) });
-  const said = withItsTopic(named, given);
-  const asked = { ...given, text: inflected(whereThingsAre(said)) };
+  const asked = { ...given, text: inflected(whereThingsAre(withItsTopic(named, given))) };
   const atThatTime = atOtherTime(asked, lexicon);
   if (atThatTime) return atThatTime;
   const { frame: _, ...anew } = given;
@@ -64,11 +64,9 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   if (ofEvents) return ofEvents;
   const { plan: alone, question } = understood(asked, lexicon);
   const readings = readAll(asked, lexicon);
+  const { question: said } = readings;
   const tied =
-    guardsPlan(readings.question, asked, lexicon) ??
-    servedPlan(readings.question, asked, lexicon) ??
-    triggersPlan(readings.question, asked, lexicon) ??
-    tieInstead(alone, readings.question, asked, lexicon);
+    ofItsOwn(said, asked, lexicon) ?? tieInstead(alone, said, asked, lexicon);
   const whole = asOnset(withinOverview(alone, asked), asked);
   const told = tied ?? withLostWords(whole, { ...readings, question }, lexicon);
   const past = ofPastState(told, question, asked, lexicon);
@@ -79,6 +77,10 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   });
   return assuming(typed, plan);
 }
+
+/** Relations that are answered in a way of their own, whatever else a message was taken for. */
+const ofItsOwn = (...given: Parameters<typeof guardsPlan>): Plan | undefined =>
+  guardsPlan(...given) ?? servedPlan(...given) ?? triggersPlan(...given) ?? whereUsedPlan(...given);
 
 function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question: Question } {
   const round = turnedRound(given);
