@@ -111,6 +111,8 @@ function losesPart(whole: ToolPlan, { clear, plans, unclear }: Taken): boolean {
   const each = clear.map((part) => plans.get(part));
   const own = each.flatMap((plan) => (plan?.kind === 'tool' && plan.tool === whole.tool ? [plan] : []));
   if (unclear.length > 0 || own.length < Math.max(2, each.length)) return false;
+  // "errors of x, and is anything throttled": a metric answers one part, whatever its form.
+  if (new Set(own.map(({ args }) => args.metric)).size > 1) return true;
   if (!clear.every((part) => looksLikeQuestion(part) || isRequest(part))) return false;
   return (
     own.some(({ args }) => isDeepStrictEqual(args, whole.args)) && own.some((plan) => !isOfSame(plan, whole))
@@ -137,7 +139,15 @@ async function takenApart(
 ): Promise<Taken | undefined> {
   let before = frame.last;
   let named: Pick<Frame, 'focus'> = {};
-  const taken: Taken = { clear: [], unclear: [], later: [], beside: [], tools: new Set(), plans: new Map(), others: new Set() };
+  const taken: Taken = {
+    clear: [],
+    unclear: [],
+    later: [],
+    beside: [],
+    tools: new Set(),
+    plans: new Map(),
+    others: new Set(),
+  };
   for (const [at, said] of parts.entries()) {
     const told = named.focus && !isGroup(named.focus) ? withNoun(said, parts[at - 1] ?? '') : said;
     const part = at > 0 ? withItsName(told, before) : told;

@@ -10,7 +10,8 @@ import type { Shown } from './shown.ts';
 const OTHERS =
   /\b(?:(?:any|which|what|the|all)(?:thing|one|body)? (?:else|others?\b(?: ones?| of (?:them|those|these))?)|others|who else|someone else|other ones?)\b/i;
 /** "who else has none", "is any other like that": what is bad about the thing, and not what was asked of it. */
-const OF_BAD = /\b(?:none|not|no|without|neither|like (?:it|that|this|him|her)|such as|that way|affected|similar)\b|n['’]t\b/i;
+const OF_BAD =
+  /\b(?:none|not|no|without|neither|like (?:it|that|this|him|her)|such as|that way|affected|similar)\b|n['’]t\b/i;
 /** "like this", "too": the condition of the thing itself. */
 const ALIKE =
   /\b(?:like (?:it|that|this|him|her)(?: one)?|such as (?:it|that)|too|as well|also|the same|(?:so|that way|in that state)|affected|similar)\b/gi;
@@ -37,7 +38,10 @@ export function othersPart(
   const isOwn = plan.kind === 'tool' && plan.tool === tool.id && !plan.ignored;
   const own: ListQuery = isOwn ? plan.args : {};
   // "what else is in its vpc": a condition that would be lost.
-  const isBare = said.replace(tool.noun[0], '').split(/[^\w']+/).every((word) => FUNCTION_WORDS.has(word.toLowerCase()) || word === '');
+  const isBare = said
+    .replace(tool.noun[0], '')
+    .split(/[^\w']+/)
+    .every((word) => FUNCTION_WORDS.has(word.toLowerCase()) || word === '');
   const isLost = own.filters?.length ? false : isOwn ? own.columns !== undefined : !isBare;
   const filters = own.filters?.length ? own.filters : sameCondition(before, tool, part);
   if (isLost || POINTS.test(said) || filters.length === 0) return undefined;
@@ -51,7 +55,8 @@ function sameCondition({ args }: ToolPlan, tool: ListTool, part: string): Filter
   const is = asked.flatMap((each) => each.is ?? []);
   if (is.length > 0 && !OF_BAD.test(part)) return is;
   const isOfState = asked.some(({ topic }) => /^(?:reason|health|since)$/.test(topic ?? ''));
-  const key = is[0]?.field ?? asked.find(({ field }) => field)?.field ?? (isOfState ? tool.breakdown : undefined);
+  const key =
+    is[0]?.field ?? asked.find(({ field }) => field)?.field ?? (isOfState ? tool.breakdown : undefined);
   const { bad = [], type } = tool.fields.find((each) => each.key === key) ?? {};
   if (key === undefined || type !== 'boolean') return [];
   return [{ field: key, op: 'eq', value: bad.includes('true') }];

@@ -15,6 +15,8 @@ describe('accounts of others', { timeout: 60_000 }, () => {
   });
 
   it('are not everybody on the internet', async () => {
-    expect(await planned('can anyone outside get into our account')).toMatchObject({ tool: 'checks.findings' });
+    expect(await planned('can anyone outside get into our account')).toMatchObject({
+      tool: 'checks.findings',
+    });
   });
 });

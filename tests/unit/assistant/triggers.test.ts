@@ -24,5 +24,8 @@ it.each([
   [['about image-resize', 'where can i read its logs'], '/aws/lambda/image-resize'],
   [['lambda functions in us-east-1', 'where are the logs of the second one'], '/aws/lambda/image-resize'],
 ])('shows the log group of a thing: %s', { timeout: 60_000 }, async (messages, group) => {
-  expect(await planned(...messages)).toMatchObject({ tool: 'logs.log-groups', filters: [{ value: [group] }] });
+  expect(await planned(...messages)).toMatchObject({
+    tool: 'logs.log-groups',
+    filters: [{ value: [group] }],
+  });
 });

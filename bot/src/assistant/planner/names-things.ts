@@ -22,7 +22,13 @@ const OF_SOMEBODY = /\b(?:teams?|squad|owns?|owned|owners?|whose|belongs?|projec
  */
 export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: PlanInput) => Plan): boolean {
   const { frame, text } = input;
-  if (OF_SOMEBODY.test(text) || asksWhatAils(text) || asksWhereUsed(text) || (frame?.shown && THEM.test(text)) || toGo(text))
+  if (
+    OF_SOMEBODY.test(text) ||
+    asksWhatAils(text) ||
+    asksWhereUsed(text) ||
+    (frame?.shown && THEM.test(text)) ||
+    toGo(text)
+  )
     return true;
   // \"how many deployments\": read as events only where it is known what else the words may name.
   if (DEED_NOUN.test(text)) return true;

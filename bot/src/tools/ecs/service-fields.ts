@@ -8,7 +8,12 @@ const TASKS = ['tasks', 'containers', 'copies'];
 /** "running what it should": what is desired. */
 const SHOULD = [
   ...['what it should', 'what they should', 'as it should', 'as they should'],
-  ...TASKS.flatMap((tasks) => [`as many ${tasks} as`, `all ${tasks}`, `all its ${tasks}`, `all their ${tasks}`]),
+  ...TASKS.flatMap((tasks) => [
+    `as many ${tasks} as`,
+    `all ${tasks}`,
+    `all its ${tasks}`,
+    `all their ${tasks}`,
+  ]),
 ];
 
 /** The fields of an ECS service, with the words people use for them. */
@@ -55,7 +60,13 @@ export const serviceFields: Field[] = [
         'under desired count',
         'under desired',
         ...TASKS.flatMap((tasks) => [
-          ...[`short of ${tasks}`, `short on ${tasks}`, `missing ${tasks}`, `lack ${tasks}`, `lacking ${tasks}`],
+          ...[
+            `short of ${tasks}`,
+            `short on ${tasks}`,
+            `missing ${tasks}`,
+            `lack ${tasks}`,
+            `lacking ${tasks}`,
+          ],
           ...[`not enough ${tasks}`, `too few ${tasks}`, `fewer ${tasks} than`, `less ${tasks} than`],
           ...[`not running enough ${tasks}`, `not running all ${tasks}`, `not running all their ${tasks}`],
         ]),

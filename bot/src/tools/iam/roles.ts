@@ -67,7 +67,13 @@ export const iamRoles: ListTool = {
     }),
     where('trust', 'contains', OTHERS, {
       phrases: [
-        ...['other aws account', 'another aws account', 'foreign account', 'strange account', 'trusted account'],
+        ...[
+          'other aws account',
+          'another aws account',
+          'foreign account',
+          'strange account',
+          'trusted account',
+        ],
         ...['cross account access', 'third party access'],
         ...['account do we trust', 'account we trust', 'companies do we trust', 'companies we trust'],
       ],

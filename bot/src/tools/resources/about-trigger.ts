@@ -12,7 +12,8 @@ export async function trigger({ ctx, name, thing, tool }: Of): Promise<Answer> {
   const { gaps, sources, cost_usd, table } = await readRows(ctx, tool, [thing], { columns: ['triggers'] });
   const read = { ...NOTHING, gaps, sources, cost_usd };
   const cell = table?.rows[0]?.triggers;
-  if (cell === null) return { ...read, text: `I cannot tell what starts ${name}: its triggers could not be read.` };
+  if (cell === null)
+    return { ...read, text: `I cannot tell what starts ${name}: its triggers could not be read.` };
   const said = [cell ?? []].flat().map((each) => inWords(String(each)));
   if (said.length === 0)
     return {

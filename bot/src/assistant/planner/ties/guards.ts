@@ -21,7 +21,8 @@ const LET_IN =
 const SAYS_SO =
   /^(?:rules?|ports?|firewalls?|ingress|inbound|open(?:ed)?|exposed?|exposes|guards?|protects?|shields?|defends?|shelters?|reach(?:es)?|connects?|talks?|through|allow(?:s|ed)?|network|level|traffic|security|groups?|appl(?:y|ies)|attached)$/;
 /** Other questions about rules and ports: who changed them, when, how many there are, what they cost. */
-const OF_OTHERS = /\b(?:when|since|why|how|chang\w+|add(?:ed)?|creat\w+|ma[dk]e|open(?:s|ed) (?:it|them|that)|did|cost\w*)\b/i;
+const OF_OTHERS =
+  /\b(?:when|since|why|how|chang\w+|add(?:ed)?|creat\w+|ma[dk]e|open(?:s|ed) (?:it|them|that)|did|cost\w*)\b/i;
 
 /**
  * "which ports are open on web-1", "what guards the crm one", "who can reach it": plans the security groups of some

@@ -13,7 +13,8 @@ const GROUPS = 'elb.target-groups';
 const TARGETS = ['ec2.instances', 'ecs.services', 'lambda.functions'];
 
 const ASKS = /\b(?:what|which|where|who)\b/i;
-const SPREADS = /^(?:serv(?:e[sd]?|ing)|rout(?:e[sd]?|ing)|forward\w*|send(?:s|ing)?|balanc\w+|distribut\w+|point(?:s|ing)?)$/;
+const SPREADS =
+  /^(?:serv(?:e[sd]?|ing)|rout(?:e[sd]?|ing)|forward\w*|send(?:s|ing)?|balanc\w+|distribut\w+|point(?:s|ing)?)$/;
 const REQUESTS = /^(?:traffic|requests?|load|users?|clients?|calls?|load|balancers?|lb|alb|nlb)$/;
 
 /**

@@ -65,8 +65,7 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   const { plan: alone, question } = understood(asked, lexicon);
   const readings = readAll(asked, lexicon);
   const { question: said } = readings;
-  const tied =
-    ofItsOwn(said, asked, lexicon) ?? tieInstead(alone, said, asked, lexicon);
+  const tied = ofItsOwn(said, asked, lexicon) ?? tieInstead(alone, said, asked, lexicon);
   const whole = asOnset(withinOverview(alone, asked), asked);
   const told = tied ?? withLostWords(whole, { ...readings, question }, lexicon);
   const past = ofPastState(told, question, asked, lexicon);
