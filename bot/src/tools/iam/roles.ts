@@ -31,7 +31,15 @@ export const iamRoles: ListTool = {
     'task role',
     'role',
     // These get in through roles alone.
-    ...['outside account', 'external account', 'foreign account', 'strange account', 'third party account'],
+    ...[
+      'any outside account',
+      'an outside account',
+      'which outside account',
+      'external account',
+      'foreign account',
+      'strange account',
+      'third party account',
+    ],
   ],
   examples: [
     'List all IAM roles',

@@ -9,6 +9,11 @@ const UNSEEN =
 
 /** Says what starts a function: what Lambda polls for it, and what its policy lets invoke it. */
 export async function trigger({ ctx, name, thing, tool }: Of): Promise<Answer> {
+  if (!tool.fields.some(({ key }) => key === 'triggers'))
+    return {
+      ...NOTHING,
+      text: `I cannot tell what starts ${name}: AWS does not tell that of ${tool.noun[1]}.`,
+    };
   const { gaps, sources, cost_usd, table } = await readRows(ctx, tool, [thing], { columns: ['triggers'] });
   const read = { ...NOTHING, gaps, sources, cost_usd };
   const cell = table?.rows[0]?.triggers;
