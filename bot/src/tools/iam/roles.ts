@@ -82,6 +82,7 @@ export const iamRoles: ListTool = {
           'strange account',
           'trusted account',
         ],
+        ...['any outside account', 'an outside account', 'which outside account'],
         ...['cross account access', 'third party access'],
         ...['account do we trust', 'account we trust', 'companies do we trust', 'companies we trust'],
       ],
