@@ -4,6 +4,7 @@ import { toolById } from '../tools/index.ts';
 import type { Answer } from './answer.ts';
 import type { Frame } from './frame.ts';
 import { isNameField } from './name-field.ts';
+import { asksOfOthers, othersPart } from './others-part.ts';
 import { allAsk, isRequest, isStatement, looksLikeQuestion, partsOf } from './parts.ts';
 import type { Plan, ToolPlan } from './plan.ts';
 import { asksToRedraw } from './planner/intents/commands.ts';
@@ -38,6 +39,8 @@ interface Taken {
   tools: Set<string>;
   /** The plans of the parts that were understood, each after those before it. */
   plans: Map<string, Plan>;
+  /** The parts about others of the kind, which are never told of the thing itself. */
+  others: Set<string>;
 }
 
 /** Answers a message with several questions, one after the other. Undefined if it is better treated as one question. */
@@ -67,7 +70,7 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
     !clear.slice(1).some((part) => POINTS_BACK.test(part)) && clear.every(looksLikeQuestion);
   const isSeveral =
     clear.length > 1 &&
-    (tools.size > 1 || isApartByOne) &&
+    (tools.size > 1 || isApartByOne || taken.others.size > 0) &&
     unclear.length === 0 &&
     allAsk(tools.size > 1 && !NAMES_ONE.test(clear[0] ?? '') ? clear.slice(1) : clear);
   const isOne =
@@ -83,8 +86,8 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   let within = frame;
   const answers: Answered[] = [];
   for (const part of [...clear, ...later]) {
-    const plan = planned(part, within);
-    if (!isClear(plan)) {
+    const plan = (taken.others.has(part) && taken.plans.get(part)) || planned(part, within);
+    if (!isClear(plan) && !(plan.kind === 'tool' && taken.others.size > 0)) {
       unclear.push(part);
       continue;
     }
@@ -108,6 +111,8 @@ function losesPart(whole: ToolPlan, { clear, plans, unclear }: Taken): boolean {
   const each = clear.map((part) => plans.get(part));
   const own = each.flatMap((plan) => (plan?.kind === 'tool' && plan.tool === whole.tool ? [plan] : []));
   if (unclear.length > 0 || own.length < Math.max(2, each.length)) return false;
+  // "errors of x, and is anything throttled": a metric answers one part, whatever its form.
+  if (new Set(own.map(({ args }) => args.metric)).size > 1) return true;
   if (!clear.every((part) => looksLikeQuestion(part) || isRequest(part))) return false;
   return (
     own.some(({ args }) => isDeepStrictEqual(args, whole.args)) && own.some((plan) => !isOfSame(plan, whole))
@@ -134,25 +139,37 @@ async function takenApart(
 ): Promise<Taken | undefined> {
   let before = frame.last;
   let named: Pick<Frame, 'focus'> = {};
-  const taken: Taken = { clear: [], unclear: [], later: [], beside: [], tools: new Set(), plans: new Map() };
+  const taken: Taken = {
+    clear: [],
+    unclear: [],
+    later: [],
+    beside: [],
+    tools: new Set(),
+    plans: new Map(),
+    others: new Set(),
+  };
   for (const [at, said] of parts.entries()) {
-    const part = named.focus && !isGroup(named.focus) ? withNoun(said, parts[at - 1] ?? '') : said;
+    const told = named.focus && !isGroup(named.focus) ? withNoun(said, parts[at - 1] ?? '') : said;
+    const part = at > 0 ? withItsName(told, before) : told;
     const form = parts.length > 1 ? asksToRedraw(part.toLowerCase().replace(/[!.?]+$/, '')) : undefined;
     if (form) taken.form = form;
     // A part that only tells the story needs no answer beside the question.
     if (form || (parts.some(looksLikeQuestion) && isStatement(part))) continue;
     const within = at === 0 ? frame : { ...frame, last: before, ...named };
-    const plan = planned(part, within);
+    const thing = named.focus ?? frame.focus;
+    const ofOthers = at > 0 && othersPart(part, { thing, before }, (text) => planned(text, {}));
+    if (ofOthers) taken.others.add(part);
+    const plan = ofOthers || planned(part, within);
     if (plan.kind === 'small_talk' && plan.about !== 'elsewhere') continue;
     if (plan.kind === 'refuse') taken.beside.push({ part, plan });
-    else if (isClear(plan)) {
+    else if (isClear(plan) || (plan.kind === 'tool' && asksOfOthers(parts[at + 1] ?? ''))) {
       // "do we need singapore? what does it cost": it refers to a part that was not understood.
       if (taken.unclear.length > 0 && POINTS_BACK.test(part)) return undefined;
       taken.clear.push(part);
       taken.plans.set(part, plan);
       taken.tools.add(plan.kind === 'tool' ? plan.tool : plan.kind);
       if (plan.kind === 'tool') before = plan;
-      named = focusOf(plan) ?? named;
+      named = ofOthers ? named : (focusOf(plan) ?? named);
     } else if (!isQuestion(plan) && plan.kind !== 'small_talk') return undefined;
     else {
       const other = plan.kind === 'small_talk' ? plan : offTopic(part, plan, planned);
@@ -173,14 +190,27 @@ function withNoun(part: string, before: string): string {
   return noun ? part.replace(/\b(?:they|them|those)\b/i, `the ${noun}`) : part;
 }
 
+/** "in which vpc is x and what stands behind": the preposition is about what the part before names. */
+function withItsName(part: string, before: ToolPlan | undefined): string {
+  const name = before && DANGLING.test(part) ? namedIn(before) : undefined;
+  return name === undefined ? part : part.replace(/\W*$/, ` ${name}`);
+}
+
+/** Returns the one thing that a plan names, or that its things belong to. */
+function namedIn(plan: ToolPlan): string | undefined {
+  const { filters = [], resource } = plan.args as ListQuery & { resource?: string };
+  const owner = filters.map(({ says }) => /^that belong to `([^`]+)`/.exec(says ?? '')?.[1]).find(Boolean);
+  return resource ?? focusOf(plan)?.focus?.name ?? owner;
+}
+const DANGLING = /^(?:what|who|which)\b.*\b(?:behind|in front of|into|from|to|on)\W*$/i;
+
 /** Returns the named subject of a part before it is answered: "who is yuki and what does he own". */
 function focusOf(plan: Plan): Pick<Frame, 'focus'> | undefined {
   if (plan.kind !== 'tool') return undefined;
   const { filters = [], kind, resource } = plan.args as ListQuery & { kind?: string; resource?: string };
   if (resource !== undefined && kind !== undefined) return { focus: { kind, id: resource, name: resource } };
-  const [only, another] = filters;
-  const isName = only?.op === 'eq' && !another && isNameField(only.field);
-  return isName && typeof only.value === 'string'
+  const only = filters.find(({ field, op }) => op === 'eq' && isNameField(field));
+  return typeof only?.value === 'string'
     ? { focus: { kind: plan.tool, id: only.value, name: only.value } }
     : undefined;
 }
@@ -219,8 +249,8 @@ async function insteadOfThanks(
 const SHORT = 3;
 
 const WHO = /^who\b/i;
-/** "the search one": names what the question behind it is about. */
-const NAMES_ONE = /^(?:(?:and|ok|no) )?(?:the|that|this)\b.*\bones?$/i;
+/** "the search one", "second one": names what the question behind it is about. */
+const NAMES_ONE = /^(?:(?:and|ok|no) )?(?:(?:the|that|this)\b.*\b|[a-z]+ )ones?$/i;
 const POINTS_BACK = /\b(?:it|its|there|that|this|those|these|them|they|their|he|she|his|her|him)\b/i;
 
 /** Returns whether a plan answers all words of its question. */

@@ -16,7 +16,9 @@ describe('the place and the tags of the answer before', { timeout: 120_000 }, ()
     const { plan, reply } = await talk(['machines in oregon', 'which databases have no backups']);
     expect(plan).toMatchObject({ tool: 'rds.instances' });
     expect(JSON.stringify(reply)).toContain('This covers everything, not just us-west-2 (Oregon) as before.');
-    expect(JSON.stringify(reply)).toContain('RDS instances that have no automated backups in us-west-2 (Oregon)');
+    expect(JSON.stringify(reply)).toContain(
+      'RDS instances that have no automated backups in us-west-2 (Oregon)',
+    );
     const costs = await talk(['disks of the data team', 'what did ebs cost last month']);
     expect(JSON.stringify(costs.reply)).toMatch(/not just `?team=data`? as before/);
   });

@@ -16,7 +16,7 @@ import { withKnownActor } from './known-actor.ts';
 import { withKnownKind } from './known-kind.ts';
 import { allBut, findingsAllBut } from './leaving-out/all-but.ts';
 import { untold } from './leaving-out/untold.ts';
-import { listsOthers, logLines } from './log-lines.ts';
+import { listsOthers, logLines, whereLogsAre } from './log-lines.ts';
 import { namesThings } from './names-things.ts';
 import { allOfRows } from './overview/all-of-rows.ts';
 import { onTopic } from './overview/within-overview.ts';
@@ -193,13 +193,16 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
 const IN_IT = /^.*?\b(?:in|inside|within|of|from|on) /i;
 
 /** Returns what is known instead of log lines. "which buckets store log output" asks for buckets. */
-const linesOfLogs = (text: string, input: PlanInput, lexicon: Lexicon): Plan | undefined =>
-  listsOthers(text, lexicon)
-    ? undefined
-    : logLines(text, (said) => {
-        const asked = ask(said, { ...input, frame: {} }, lexicon);
-        return asked.kind === 'tool' && !asked.ignored ? choiceFor(asked, lexicon.tools) : undefined;
-      });
+function linesOfLogs(text: string, input: PlanInput, lexicon: Lexicon): Plan | undefined {
+  const where = whereLogsAre(text);
+  const there = where === undefined ? undefined : ask(where, input, lexicon);
+  if (there?.kind === 'tool' && !there.ignored && there.args.filters) return there;
+  if (listsOthers(text, lexicon)) return undefined;
+  return logLines(text, (said) => {
+    const asked = ask(said, { ...input, frame: {} }, lexicon);
+    return asked.kind === 'tool' && !asked.ignored ? choiceFor(asked, lexicon.tools) : undefined;
+  });
+}
 
 /** Plans a question and resolves the other meanings that its words may have. */
 function clear(input: PlanInput, lexicon: Lexicon): Plan {

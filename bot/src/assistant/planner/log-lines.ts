@@ -23,6 +23,21 @@ export function listsOthers(text: string, lexicon: Lexicon): boolean {
   return lists.length > 0 && lists.every(({ tool }) => tool.id !== 'logs.log-groups');
 }
 
+/** "where can i read its logs", "where do the logs of x go" */
+const WHERE = /^(?:(?:and|so|ok|but)[, ]+)*(?:where|in (?:which|what) (?:log )?group)\b.*\blogs?\b/i;
+
+/** "of x", "of x go", or "x's logs", at the end. */
+const WHOSE =
+  /\b(?:of|from|for) (?:the )?([\w./@:-]+)(?: (?:go|are|is|land|written|stored|kept|end up))*\W*$|\b([\w.-]+)['’]s logs?\b/i;
+
+/** Returns the question for the log groups of a thing, if a text asks where its logs are. */
+export function whereLogsAre(text: string): string | undefined {
+  if (!WHERE.test(text)) return undefined;
+  const [, named, owner] = WHOSE.exec(text) ?? [];
+  if (!named && !owner && OF.test(text)) return undefined;
+  return `log groups of ${named ?? owner ?? 'it'}`;
+}
+
 /**
  * Answers in place of log lines, which the assistant does not read: how often the thing failed, and where its log is.
  * @param choice returns a question as a button, if it was understood

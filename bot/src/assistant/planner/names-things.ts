@@ -6,6 +6,7 @@ import { DEED_NOUN } from './events/anew.ts';
 import { asksWhatAils } from './how-it-ails.ts';
 import { toGo } from './removal.ts';
 import { THEM } from './thread/them.ts';
+import { asksWhereUsed } from './ties/where-used.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { withoutRemarks } from './words/remarks.ts';
@@ -21,7 +22,13 @@ const OF_SOMEBODY = /\b(?:teams?|squad|owns?|owned|owners?|whose|belongs?|projec
  */
 export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: PlanInput) => Plan): boolean {
   const { frame, text } = input;
-  if (OF_SOMEBODY.test(text) || asksWhatAils(text) || (frame?.shown && THEM.test(text)) || toGo(text))
+  if (
+    OF_SOMEBODY.test(text) ||
+    asksWhatAils(text) ||
+    asksWhereUsed(text) ||
+    (frame?.shown && THEM.test(text)) ||
+    toGo(text)
+  )
     return true;
   // \"how many deployments\": read as events only where it is known what else the words may name.
   if (DEED_NOUN.test(text)) return true;

@@ -2,6 +2,10 @@ import { arnField, CREATED_WORDS, createdField, tagsField } from '../common-word
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
+const BY_ITSELF = [
+  ...['itself', 'themselves', 'by itself', 'by themselves', 'on its own', 'on their own', 'alone'],
+];
+
 /** The fields of an ACM certificate, with the words people use for them. */
 export const certificateFields: Field[] = [
   field.text('domain', 'Domain', {
@@ -103,9 +107,13 @@ export const certificateFields: Field[] = [
       'auto renewal',
       'automatic renewal',
       'managed renewal',
+      'renew',
     ],
     values: {
-      true: ['renewable', 'renew automatically', 'auto renewed', 'renewed automatically', 'auto renewing'],
+      true: [
+        ...['renewable', 'renew automatically', 'auto renewed', 'renewed automatically', 'auto renewing'],
+        ...BY_ITSELF.map((alone) => `renew ${alone}`),
+      ],
       false: [
         'not renewable',
         'can not be renewed',

@@ -3,6 +3,19 @@ import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 import { clusterField, execField, LAUNCH_TYPES, taskDefinitionField } from './shared-fields.ts';
 
+/** What services run. */
+const TASKS = ['tasks', 'containers', 'copies'];
+/** "running what it should": what is desired. */
+const SHOULD = [
+  ...['what it should', 'what they should', 'as it should', 'as they should'],
+  ...TASKS.flatMap((tasks) => [
+    `as many ${tasks} as`,
+    `all ${tasks}`,
+    `all its ${tasks}`,
+    `all their ${tasks}`,
+  ]),
+];
+
 /** The fields of an ECS service, with the words people use for them. */
 export const serviceFields: Field[] = [
   { ...nameField, words: ['name', 'service name'] },
@@ -34,6 +47,7 @@ export const serviceFields: Field[] = [
         'healthy',
         'are ok',
         'fully up',
+        ...SHOULD.flatMap((should) => [`running ${should}`, `run ${should}`]),
       ],
       false: [
         'below desired count',
@@ -45,13 +59,17 @@ export const serviceFields: Field[] = [
         'below desired',
         'under desired count',
         'under desired',
-        'short of tasks',
-        'missing tasks',
-        'not running enough tasks',
-        'not enough tasks',
-        'too few tasks',
-        'not running all tasks',
-        'lacking tasks',
+        ...TASKS.flatMap((tasks) => [
+          ...[
+            `short of ${tasks}`,
+            `short on ${tasks}`,
+            `missing ${tasks}`,
+            `lack ${tasks}`,
+            `lacking ${tasks}`,
+          ],
+          ...[`not enough ${tasks}`, `too few ${tasks}`, `fewer ${tasks} than`, `less ${tasks} than`],
+          ...[`not running enough ${tasks}`, `not running all ${tasks}`, `not running all their ${tasks}`],
+        ]),
         'degraded',
         'unhealthy',
         'unstable',

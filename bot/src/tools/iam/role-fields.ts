@@ -79,6 +79,7 @@ export const roleFields: Field[] = [
       'trusts',
       'that trust',
       'trust by',
+      ...['access to our', 'access to ours', 'have access here', 'get into our', 'get into ours'],
     ],
     values: Object.fromEntries(
       [

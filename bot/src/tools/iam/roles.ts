@@ -30,6 +30,16 @@ export const iamRoles: ListTool = {
     'instance role',
     'task role',
     'role',
+    // These get in through roles alone.
+    ...[
+      'any outside account',
+      'an outside account',
+      'which outside account',
+      'external account',
+      'foreign account',
+      'strange account',
+      'third party account',
+    ],
   ],
   examples: [
     'List all IAM roles',
@@ -62,6 +72,20 @@ export const iamRoles: ListTool = {
         'with full admin',
       ],
       says: 'have the policy AdministratorAccess',
+    }),
+    where('trust', 'contains', OTHERS, {
+      phrases: [
+        ...[
+          'other aws account',
+          'another aws account',
+          'foreign account',
+          'strange account',
+          'trusted account',
+        ],
+        ...['any outside account', 'an outside account', 'which outside account'],
+        ...['cross account access', 'third party access'],
+        ...['account do we trust', 'account we trust', 'companies do we trust', 'companies we trust'],
+      ],
     }),
     where('policy_count', 'eq', 0, {
       phrases: ['without policies', 'no policies', 'without permissions', 'without any policy'],

@@ -26,6 +26,7 @@ export const TOPICS = [
   'reason',
   'rights',
   'since',
+  'trigger',
   'use',
   'when',
 ] as const;

@@ -11,6 +11,7 @@ import { begun, health, reason } from './about-health.ts';
 import { findingsOf, inOneLine, metricsOf, NOTHING } from './about-parts.ts';
 import { reach } from './about-reach.ts';
 import type { Answer, Of } from './about-told.ts';
+import { trigger } from './about-trigger.ts';
 import { watchedBy } from './diagnosis/watched.ts';
 import { readRows } from './read-rows.ts';
 
@@ -34,6 +35,7 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, (of: Of) => Promise<Answer> |
   reason,
   rights,
   since: (of) => sinceWhen(of, 'since when that is so of'),
+  trigger,
   use,
   when: (of) => sinceWhen(of, 'when that was of'),
 };

@@ -14,10 +14,14 @@ export function lostCondition({ args }: ToolPlan, { text, tokens }: Question): s
   const isTagMissing = filters.some(({ op }) => op === 'missing');
   const negation =
     isUnconditional && !isTagMissing && !accounts && !regions
-      ? tokens.find(({ word }) => NEGATIONS.has(word))
+      ? tokens.find(({ word }, at) => NEGATIONS.has(word) && !isEither(tokens, at))
       : undefined;
   return negation && !/^(?:why|if)\b/i.test(text) ? text.slice(negation.start) : undefined;
 }
+
+/** "whether encrypted or not" leaves both open. */
+const isEither = (tokens: Question['tokens'], at: number): boolean =>
+  at === tokens.length - 1 && tokens[at - 1]?.word === 'or';
 
 /** "the biggest bucket": returns a superlative if the plan has no order. */
 export function lostSuperlative({ args }: ToolPlan, { tokens }: Question): string | undefined {

@@ -23,6 +23,7 @@ import { useMentions } from './use-mentions.ts';
 import { readUsualTags } from './usual-tags.ts';
 import { readWhenDue, readWhenLast, readWhenMade } from './when-asked.ts';
 import { readWhether } from './whether.ts';
+import { readWhetherEach } from './whether-each.ts';
 import { withoutQuantity } from './without-quantity.ts';
 
 /** A question read with one tool's words: the query, and how well the words explain the question. */
@@ -91,6 +92,7 @@ export function readList(
   readTails(scan);
   groupByValues(scan);
   aggregate(scan);
+  readWhetherEach(scan);
   readWhether(scan);
   // "how many are running and who owns them": a number has no owner.
   if (scan.measure?.fn === 'count' && [...scan.columns].some((key) => key.startsWith('tag:')))

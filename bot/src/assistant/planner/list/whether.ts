@@ -211,7 +211,7 @@ const VERB = /^(?:is|are|was|were|has|have|had|use|uses|run|runs|got|hold|holds|
 const LINK = /^(?:that|which|who)$/;
 
 /** Returns the token at which a filter was given, or a place before all tokens if that is not known. */
-function placeOf(scan: Scan, { field, value }: Filter): number {
+export function placeOf(scan: Scan, { field, value }: Filter): number {
   const { filteredAt, question } = scan;
   const known = filteredAt.get(field);
   if (known !== undefined) return known;

@@ -74,7 +74,7 @@ export function readPosture(
   const scope: Scope | undefined = tag
     ? { label: `${tag.key}=${tag.values.join(', ')}`, things: tag.things.all }
     : written[0];
-  const ofKinds = nouns.filter(({ nounAt }) => !isOfTopic(question.tokens[nounAt]?.word ?? ''));
+  const ofKinds = nouns.filter((noun) => !isTopicAlone(noun, question));
   if (ofKinds.length > 0)
     return topic === 'backup' && asksHowItIs(question)
       ? ofKindsAlone(ofKinds, { ...places, scope })
@@ -89,6 +89,12 @@ export function readPosture(
   const isWhole =
     isOfEverything(question) || scope !== undefined || (topic === 'backup' && asksHowItIs(question));
   return isWhole ? posturePlan(topic, { ...places, scope }, whetherIn(question, topic)) : undefined;
+}
+
+/** Reports whether a noun is a word for the topic and nothing more: "outside", but not "outside account". */
+function isTopicAlone({ nounAt, vocabulary }: Readings['lists'][number], { tokens }: Question): boolean {
+  const { to = nounAt } = vocabulary.phrases.longestAt(tokens, nounAt, () => true) ?? {};
+  return to - nounAt <= 1 && isOfTopic(tokens[nounAt]?.word ?? '');
 }
 
 /** "are our database backups ok": of the kinds that are named, if the backups of all of them are judged. */

@@ -67,7 +67,10 @@ function namedBy(
   const exact = beside ? ofKinds(mention.exact) : mention.exact;
   const alike = beside ? kinds.flatMap((kind) => [...mention.part.ofKind(kind)]) : [];
   const all = exact.length > 0 ? exact : alike.length <= MOST_ALIKE ? alike : [];
-  const there = all.filter(({ region }) => region === 'global' || regions.includes(region));
+  // Without a place, a role is no more meant than a function of the same name.
+  const there = all.filter(
+    ({ region }) => regions.length > 0 && (region === 'global' || regions.includes(region)),
+  );
   const things = there.length > 0 ? there : all;
   const [first] = things;
   // "alarms in alarm": a noun, even if a topic has that name.

@@ -80,6 +80,6 @@ function put(text: string, found: readonly Reference[], holder: Reference | unde
 
 /** "are them off": here they are the subject. */
 const SUBJECT =
-  /\b(are|is|were|was|do|does|did|has|have|can|could|may|might|will|would|should) them(?= [a-z])/gi;
+  /\b(are|is|were|was|do|does|did|has|have|can|could|may|might|will|would|should|if|whether) them(?= [a-z])/gi;
 
 const owning = (name: string): string => (name === THEM ? 'their' : `${name}'s`);

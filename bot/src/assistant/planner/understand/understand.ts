@@ -19,7 +19,11 @@ import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
 import { withTwin } from '../thread/twin.ts';
+import { guardsPlan } from '../ties/guards.ts';
+import { servedPlan } from '../ties/served.ts';
 import { tieInstead } from '../ties/tie-instead.ts';
+import { triggersPlan } from '../ties/triggers.ts';
+import { whereUsedPlan } from '../ties/where-used.ts';
 import { againstTime } from '../times/against-time.ts';
 import { atOtherTime } from '../times/at-other-time.ts';
 import { ofPastState } from '../times/past-state.ts';
@@ -55,33 +59,35 @@ const assuming = (assumed: readonly string[], plan: Plan): Plan =>
     : plan;
 
 function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
-  const named = withTwin({ ...given, text: withThatTime(given) });
-  const said = withItsTopic(named, given);
+  const topical = withItsTopic(withTwin({ ...given, text: withThatTime(given) }), given);
   const asked = {
     ...given,
-    text: inflected(whereThingsAre(ofCosts(withShownOfOwner(said, given, lexicon), given))),
+    text: inflected(whereThingsAre(ofCosts(withShownOfOwner(topical, given, lexicon), given))),
   };
-  const atThatTime = atOtherTime(asked, lexicon);
-  if (atThatTime) return atThatTime;
-  const bySide = sideBySide(asked, (text) => understand({ ...given, text }, lexicon));
-  if (bySide) return bySide;
-  const ordered = inOrder(asked, (text) => understand({ ...given, text }, lexicon));
-  if (ordered) return ordered;
-  const ofBudgets = whyOverspent(asked) ?? overspentBudgets(asked.text);
-  if (ofBudgets) return ofBudgets;
-  const against = againstTime(asked, lexicon, (text) => understand({ ...given, text }, lexicon));
-  if (against) return against;
   const { frame: _, ...anew } = given;
-  const reread = (text: string): Plan => understand({ ...anew, text }, lexicon);
-  const beside = putBeside(asked, lexicon);
-  if (beside) return beside;
-  const same = sameQuestion(asked, lexicon, reread) ?? sameElsewhere(asked, lexicon);
-  if (same) return same;
-  const ofEvents = asksAhead(asked.text, asked) ? undefined : eventsTurn(asked, lexicon);
-  if (ofEvents) return ofEvents;
+  const inThread = (text: string): Plan => understand({ ...given, text }, lexicon);
+  const alone = (text: string): Plan => understand({ ...anew, text }, lexicon);
+  return (
+    atOtherTime(asked, lexicon) ??
+    sideBySide(asked, inThread) ??
+    inOrder(asked, inThread) ??
+    whyOverspent(asked) ??
+    overspentBudgets(asked.text) ??
+    againstTime(asked, lexicon, inThread) ??
+    putBeside(asked, lexicon) ??
+    sameQuestion(asked, lexicon, alone) ??
+    sameElsewhere(asked, lexicon) ??
+    (asksAhead(asked.text, asked) ? undefined : eventsTurn(asked, lexicon)) ??
+    understoodByWords(asked, lexicon)
+  );
+}
+
+/** Plans a message that no reading of whole messages takes, and says what of it is lost. */
+function understoodByWords(asked: PlanInput, lexicon: Lexicon): Plan {
   const { plan: alone, question } = understood(asked, lexicon);
   const readings = readAll(asked, lexicon);
-  const tied = tieInstead(alone, readings.question, asked, lexicon);
+  const { question: said } = readings;
+  const tied = ofItsOwn(said, asked, lexicon) ?? tieInstead(alone, said, asked, lexicon);
   const whole = asOnset(withinOverview(alone, asked), asked);
   const told = tied ?? withLostWords(whole, { ...readings, question }, lexicon);
   const past = ofPastState(told, question, asked, lexicon);
@@ -98,6 +104,10 @@ const ofCosts = (text: string, { frame: { focus, last } = {} }: PlanInput): stri
   last?.tool.startsWith('cost.') && focus && !isGroup(focus) && asksForSteps(text)
     ? text.replace(/\b(?:it|that|this)\b /i, '')
     : text;
+
+/** Relations that are answered in a way of their own, whatever else a message was taken for. */
+const ofItsOwn = (...given: Parameters<typeof guardsPlan>): Plan | undefined =>
+  guardsPlan(...given) ?? servedPlan(...given) ?? triggersPlan(...given) ?? whereUsedPlan(...given);
 
 function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question: Question } {
   const round = turnedRound(given);

@@ -1,4 +1,5 @@
 import { editDistance } from '../../../domain/edit-distance.ts';
+import { FUNCTION_WORDS } from './function-words.ts';
 import { STOP_WORDS } from './stop-words.ts';
 
 /** A word that may be meant, with the letters in it. */
@@ -23,6 +24,11 @@ function bits(letters: number): number {
   for (let rest = letters; rest !== 0; rest &= rest - 1) count++;
   return count;
 }
+
+/** "whther": reports whether a long word that builds sentences lost a letter; few other words are so near to one. */
+const buildsSentence = (word: string, lost: number): boolean =>
+  lost === 1 && word.length >= LONG && FUNCTION_WORDS.has(word);
+const LONG = 7;
 
 /** Corrects mistyped words to the words that mean something to Windsock. */
 export class Speller {
@@ -77,7 +83,8 @@ export class Speller {
         // In a short word, every letter counts: "alice" is not "alive".
         if (word.length <= 5 && length === word.length && !isTransposed(word, candidate)) continue;
         // A word without a meaning is the result only if two letters changed places: "anna" is not "wanna".
-        if (!this.#telling.has(candidate) && !isTransposed(word, candidate)) continue;
+        const isMeant = this.#telling.has(candidate) || buildsSentence(candidate, length - word.length);
+        if (!isMeant && !isTransposed(word, candidate)) continue;
         const distance = editDistance(word, candidate, most);
         if (distance > most) continue;
         // Of equally near words, one with a meaning, with the same beginning, with a doubled letter or of which only

@@ -1,0 +1,40 @@
+import type { PlanInput, ToolPlan } from '../../plan.ts';
+import type { Question } from '../slots/question.ts';
+import { toolPlan } from '../tool-plan.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { nounsIn } from './nouns.ts';
+import { ownersIn } from './owners.ts';
+
+const FUNCTIONS = 'lambda.functions';
+
+const STARTING = '(?:trigger|invok|call|start|kick|fir|run|launch|wak)';
+/** "what triggers it", "who start it", "what is it invoked by" */
+const ASKS = new RegExp(
+  `\\b(?:whats?|who|which [\\w-]+)(?: (?:all|else|actually|usually|can|may))* ${STARTING}(?:e|es|s|ed)?\\b|\\b(?:by (?:what|whom|who)\\b.*|(?:what|who)\\b.*)\\b${STARTING}n?(?:ed)?(?: by)?\\W*$`,
+  'i',
+);
+const SAYS_SO = new RegExp(`^(?:${STARTING}\\w*|functions?|lambdas?|off|up)$`, 'i');
+
+/** "what calls order-events": plans what starts a function, as far as its triggers tell. */
+export function triggersPlan(question: Question, asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
+  const { text, tokens } = question;
+  if (!ASKS.test(text) || question.window || question.periods.length > 0) return undefined;
+  const owners = ownersIn(question, nounsIn(tokens, lexicon), asked, lexicon);
+  const [one, another] = owners?.things.filter(({ kind }) => kind === FUNCTIONS) ?? [];
+  if (!owners || !one || another) return undefined;
+  // "what does it call": the function is the one that calls.
+  const isTurned = /\bdo(?:es)?\b/i.test(text.slice(0, tokens[owners.from]?.start));
+  const isRead = tokens.every(
+    ({ word }, at) =>
+      question.taken[at] ||
+      (at >= owners.from && at < owners.to) ||
+      SAYS_SO.test(word) ||
+      FUNCTION_WORDS.has(word),
+  );
+  if (isTurned || !isRead) return undefined;
+  return toolPlan('resources.about', {
+    ...{ resource: one.name ?? one.id, kind: FUNCTIONS, asked: [{ topic: 'trigger' }] },
+    ...(one.region !== 'global' && { regions: [one.region] }),
+  });
+}
