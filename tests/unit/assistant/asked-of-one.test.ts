@@ -37,7 +37,7 @@ describe('a question about one resource', { timeout: 60_000 }, () => {
     [
       'ports',
       ['tell me about jenkins', 'on which ports is it open'],
-      /open to the world \*\*all\*\* \(security group `legacy-any`\)/,
+      /^\*\*1 security group\*\* that belongs to `jenkins` .*lets in `all from 0\.0\.0\.0\/0`/,
     ],
     [
       'sizes',

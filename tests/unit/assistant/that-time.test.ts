@@ -6,7 +6,11 @@ describe('“since then”', { timeout: 60_000 }, () => {
     const { reply } = await talk(['who changed order-events-eu on thursday', 'any errors since then']);
     expect(reply.plan).toMatchObject({
       tool: 'cloudwatch.metrics',
-      args: { resource: 'order-events-eu', metric: 'errors', window: { label: 'since 19 November 19:38' } },
+      args: {
+        resources: ['order-events-eu'],
+        metric: 'errors',
+        window: { label: 'since 19 November 19:38' },
+      },
     });
   });
 
@@ -27,7 +31,7 @@ describe('“since then”', { timeout: 60_000 }, () => {
       'sorry i mean the sydney one',
     ]);
     expect(reply.plan).toMatchObject({
-      args: { resource: 'order-events-syd', window: { label: 'since 19 November 19:38' } },
+      args: { resources: ['order-events-syd'], window: { label: 'since 19 November 19:38' } },
     });
   });
 

@@ -14,7 +14,7 @@ describe('a question about things that are named by what they are', { timeout: 1
       'who changed the security groups that are open to the world',
       /open to the world.*those \d+ security groups/s,
     ],
-    ['connections of the databases in production today', /RDS instances.*Connections of 9 RDS instances/s],
+    ['connections of the databases in production today', /^Connections of 9 RDS instances/],
     ['what depends on the public buckets', /are public.*larkspur-assets/s],
   ])('says which they are, and answers for them: “%s”', async (asked, expected) => {
     expect(await textOf(asked)).toMatch(expected);

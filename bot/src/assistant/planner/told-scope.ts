@@ -28,7 +28,7 @@ export function withToldScope(input: PlanInput, lexicon: Lexicon): string {
     return meant;
   };
   // "we are interested in ireland only": a wish for no things.
-  const isScope = (clause: string) => isWish(clause) && !clause.includes('?') && !namesKind(clause);
+  const isScope = (clause: string) => isWish(clause) && !/\bmeant?\b|\?/i.test(clause) && !namesKind(clause);
   const joined = withoutRemarks(input.text, join, isScope);
   return isJoined ? joined : input.text;
 }

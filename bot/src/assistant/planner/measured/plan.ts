@@ -117,6 +117,7 @@ export function measuredPlan(
   // When something was last used may lie before the time that was talked about.
   const time = trend.args.last && { window: details.args.window };
   const assumed = [
+    ...(things.told ? [things.told] : []),
     ...(metric.isOfSize ? ['This goes by the CPU use alone.'] : []),
     ...(metric.key === 'errors' && /\btimeouts\b/i.test(question.text) ? [TIMEOUTS_ARE_ERRORS] : []),
   ];

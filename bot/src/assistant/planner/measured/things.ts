@@ -1,7 +1,9 @@
+import { joined } from '../../../contract/words.ts';
 import { findServices } from '../../../domain/services.ts';
 import type { MetricsArgs } from '../../../tools/cloudwatch/metric-args.ts';
 import { metricOfQuality, metricOfUse } from '../../../tools/cloudwatch/qualities.ts';
 import { serviceMeasuring } from '../../../tools/cloudwatch/things.ts';
+import { code } from '../../../tools/list/words.ts';
 import type { PlanInput } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { opensElliptically } from '../follow-up/ties.ts';
@@ -27,6 +29,8 @@ export interface Meant {
   isNew?: boolean;
   /** All things of a kind beside the noun of a metric: without a condition, other readings know more of it. */
   needsCondition?: boolean;
+  /** What they have in common, as a sentence. */
+  told?: string;
   /** The tokens that name the things. */
   at: number[];
 }
@@ -120,7 +124,9 @@ export function thingsMeant(
     if (!service || tagged.length === 0 || tagged.length > MOST) return undefined;
     const resources = [...new Set(tagged.map(({ id }) => id))];
     const at = [...range(mention.from, mention.to), ...nounAt];
-    return { args: { resources, service }, service, isNew: true, at };
+    const tags = mention.tags.map(({ key, values }) => code(`${key}=${values.join(', ')}`));
+    const told = `These are the things tagged ${joined(tags, 'or')}.`;
+    return { args: { resources, service }, service, isNew: true, at, told };
   }
   const [onlyKind, otherKind] = kinds;
   const measuring = onlyKind && !otherKind ? serviceMeasuring(onlyKind) : undefined;

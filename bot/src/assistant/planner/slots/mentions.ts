@@ -135,8 +135,9 @@ function mentionAt(
   // "busiest instances by cpu": an order or a group, even if names contain the word.
   const isOrder = before === 'by' && isOrdinary && meant.tags.length === 0;
   // "any alarms?": the kind of things, even if one thing is called so.
-  const isKind = to - from === 1 && first.word !== first.stem && isNoun(first) && !(next && isNoun(next));
-  if (isKind && !isBesideKey && !/^(?:called|named)$/.test(before)) return undefined;
+  const isAny = /^(?:any|which|what|all|many|other|more|our|no|some)$/.test(tokens[from - 1]?.word ?? '');
+  const isKind = to - from === 1 && isAny && first.word !== first.stem && isNoun(first);
+  if (isKind && !(next && isNoun(next)) && !isBesideKey) return undefined;
   const isOwner = (OWNING.test(before) && !isOrder) || isAlone(tokens, from, to);
   // "which subnets are public": a value of the things in question, even if something else is called so.
   const asked = [...tokens.slice(0, from), ...tokens.slice(to)].flatMap(kindsOf);

@@ -17,7 +17,7 @@ export function againstTime(
   planned: (text: string) => Plan,
 ): Plan | undefined {
   const [, first, other] = AGAINST.exec(asked.text) ?? [];
-  if (!first || !other) return undefined;
+  if (!first || !other || AGAINST.test(first)) return undefined;
   const last = planned(first);
   if (last.kind !== 'tool' || last.ignored || !OF_TIME.test(last.tool)) return undefined;
   // Costs of whole days and months are compared by their own reader.

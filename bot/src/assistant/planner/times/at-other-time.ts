@@ -85,11 +85,14 @@ function timedThen(last: ToolPlan, time: OtherTime, asked: PlanInput): Plan | un
   };
 }
 
-/** "the same day last week": the days of the last costs, and the same ones then. */
-function costsAgainst({ args }: ToolPlan, { isSame, shift, window }: OtherTime): ToolPlan | undefined {
+/** "versus the same day last week": the days of the last costs, and the same ones then. */
+function costsAgainst(
+  { args }: ToolPlan,
+  { compares, isSame, shift, window }: OtherTime,
+): ToolPlan | undefined {
   const { filters, group_by, metric } = args;
   const period = args.period as Period | undefined;
-  if (!isSame || shift || !window || !period) return undefined;
+  if (!isSame || !compares || shift || !window || !period) return undefined;
   const days = { start: `${period.start}T00:00:00Z`, end: `${period.end}T00:00:00Z`, label: period.label };
   const by = shiftInto(days, window, { timezone: 'UTC' });
   const then = by && movedBack(days, by, { now: new Date(days.end), timezone: 'UTC' });
