@@ -2,7 +2,7 @@ import { asksForLeave } from './planner/removal.ts';
 import { topicsListed } from './planner/words/topics-listed.ts';
 
 const QUESTION =
-  "who|whose|what|when|where|why|which|how|(?:what|who|where|how|when)[’']?s|is|are|was|were|does|do|did|has|have|can|since when|from when|any|show|list|give me|tell me";
+  "who|whose|what|when|where|why|which|how|(?:what|who|where|how|when)[’']?s|is|are|was|were|does|do|did|has|have|can|will|since when|from when|any|show|list|give me|tell me";
 /** Where one question ends and another begins. */
 const BORDERS = [
   /(?<=[a-z\d)"'’][?!;]+|\.\.+|[a-z\d]{2}\.)\s+(?=\S)/i,

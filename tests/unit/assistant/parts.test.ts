@@ -47,7 +47,7 @@ describe('a message of several parts', { timeout: 120_000 }, () => {
   it('answers each question, even if one list answers both', async () => {
     const { sections, text } = await said('when do our certs run out, and does the wildcard renew by itself');
     expect(sections?.[0]?.table?.rows).toHaveLength(7);
-    expect(text).toMatch(/^\*\*Next: .*\*\*7 certificates\*\*.*No certificates are wildcards/);
+    expect(text).toMatch(/^\*\*Next: .*\*\*7 certificates\*\*.*No certificates are for a wildcard/);
   });
 
   it('is shorter on request, and says that its words are the same', async () => {

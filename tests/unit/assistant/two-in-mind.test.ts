@@ -80,6 +80,7 @@ describe('what a correction takes back', { timeout: 60_000 }, () => {
   it.each<Talk>([
     [['target groups of shop', 'i meant for staging, not shop'], /^1 target group .*staging-targets/],
     [['cpu of api-1', 'sorry i meant api-2, not api-1'], /^CPU use of api-2/],
+    [['describe shop-eu', 'all healthy?', 'no i mean now for staging, not shop'], /well with staging/],
     [['is the volume web-1-root encrypted', 'i meant bastion, not web-1-root'], /^(?!There is no field)/],
   ])('narrows nothing any more: %j', (...one) => say(one));
 });

@@ -82,7 +82,7 @@ export const acmCertificates: ListTool = {
       ],
       says: 'have at most 30 days left',
     },
-    where('domain', 'starts_with', '*', { phrases: ['wildcard', 'star'], says: 'are wildcards' }),
+    where('domain', 'starts_with', '*', { phrases: ['wildcard', 'star'], says: 'are for a wildcard' }),
     where('key_algorithm', 'starts_with', 'RSA', { phrases: ['rsa'], says: 'have an RSA key' }),
     where('key_algorithm', 'starts_with', 'EC', {
       phrases: ['ecdsa', 'elliptic curve'],

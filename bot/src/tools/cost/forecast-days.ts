@@ -66,7 +66,7 @@ function baselineOf({ start, end }: Period, today: string): Period | undefined {
   const until = start < current ? start : current;
   const from = monthsAfter(until, -months);
   // Older costs exist only with multi-year data, and a comparison is not worth a refused request.
-  if (from < monthsAfter(current, -MONTHS_KEPT)) return undefined;
+  if (from < monthsAfter(today, -MONTHS_KEPT)) return undefined;
   const label = start > current ? `the last ${months} complete months` : `the ${months} months before`;
   return { start: from, end: until, label: months === 1 ? monthName(from) : label };
 }

@@ -9,7 +9,7 @@ type Thread = Pick<PlanInput, 'frame' | 'graph'>;
 const INSTEAD_OF = / ?\b(?:instead of|rather than|in place of) [\w.'-]+(?: [\w.'-]+)?[?.! ]*$/i;
 /** Words that take back what was said. */
 const SORRY =
-  '(?:(?:no|nope|nah|oh|oops|ah|argh|sorry|sry|wait|actually|well|hm+|ok|okay|i meant?|meant|rather|my (?:bad|mistake))[,.! ]+)*';
+  '(?:(?:no|nope|nah|oh|oops|ah|argh|sorry|sry|wait|actually|well|hm+|ok|okay|i meant?|meant|rather|now|my (?:bad|mistake))[,.! ]+)*';
 const MEANT = '(?:[, ]+(?:i meant?|please|pls|sorry|sry|then))*';
 const NAMED = "(?:(?!not\\b|but\\b|meant?\\b)[\\w.@'-]+ ?){1,5}?";
 /** "search not data", "not data but search" */
@@ -70,7 +70,9 @@ function isHad(
   names: readonly string[],
   { asked = '', last, overall, overview }: NonNullable<Thread['frame']>,
 ) {
-  const had = spaced(`${asked} ${JSON.stringify([last?.args, overall, overview])}`);
+  const said = `${asked} ${JSON.stringify([last?.args, overall, overview])}`;
+  // "shop", of shop-eu
+  const had = spaced(said) + spaced(said.replace(/[-_./]/g, ' '));
   return names.some((name) => had.includes(spaced(name.replace(/^(?:the|in|for|of|by|from) /i, ''))));
 }
 
