@@ -5,7 +5,6 @@ import { isByAlias } from './account-or-tag.ts';
 import { DEED_NOUN } from './events/anew.ts';
 import { asksWhatAils } from './how-it-ails.ts';
 import { toGo } from './removal.ts';
-import { THEM } from './thread/them.ts';
 import { asksWhereUsed } from './ties/where-used.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -22,14 +21,9 @@ const OF_SOMEBODY = /\b(?:teams?|squad|owns?|owned|owners?|whose|belongs?|projec
  */
 export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: PlanInput) => Plan): boolean {
   const { frame, text } = input;
-  if (
-    OF_SOMEBODY.test(text) ||
-    asksWhatAils(text) ||
-    asksWhereUsed(text) ||
-    (frame?.shown && THEM.test(text)) ||
-    toGo(text)
-  )
-    return true;
+  // What a follow-up means depends on what is related to what was shown.
+  if (frame?.last) return true;
+  if (OF_SOMEBODY.test(text) || asksWhatAils(text) || asksWhereUsed(text) || toGo(text)) return true;
   // \"how many deployments\": read as events only where it is known what else the words may name.
   if (DEED_NOUN.test(text)) return true;
   // "i only care about production": what a remark tells may be a name.
