@@ -6,7 +6,7 @@ import type { Frame } from './frame.ts';
 import { jobOf } from './kept-in-thread.ts';
 import type { Plan } from './plan.ts';
 import { joinedReply } from './replies/joined.ts';
-import { thingsAskedAbout } from './things-asked-about.ts';
+import { endAskedAbout, thingsAskedAbout } from './things-asked-about.ts';
 
 /**
  * "cpu of the machines behind shop", "who created the newest bucket": answers which things those are, then the question
@@ -16,11 +16,14 @@ export async function carryOutOfThings(
   whole: Plan,
   { carryOut, frame: before, planned, text }: Answering,
 ): Promise<Answer | undefined> {
-  if (!isQuestion(whole) || isOfGone(whole) || toldWithoutThings(whole) === 'all') return undefined;
-  const asked = thingsAskedAbout(text, (said) => planned(said, {}));
-  if (!asked || (toldWithoutThings(whole) === 'named' && !isByTie(asked.plan.args))) return undefined;
+  if (!isQuestion(whole) || isOfGone(whole)) return undefined;
+  const ofEnd = endAskedAbout(text, (said) => planned(said, before));
+  if (!ofEnd && toldWithoutThings(whole) === 'all') return undefined;
+  const asked = ofEnd ?? thingsAskedAbout(text, (said) => planned(said, {}));
+  if (!asked || (!ofEnd && toldWithoutThings(whole) === 'named' && !isByTie(asked.plan.args)))
+    return undefined;
   // The things are those of a new question, in the thread of the same job.
-  const first = await carryOut(asked.plan, jobOf(before), asked.said);
+  const first = await carryOut(asked.plan, ofEnd ? before : jobOf(before), asked.said);
   const { frame } = first;
   const isNone = first.reply.table?.rows.length === 0 || !(frame?.focus ?? frame?.shown?.[0]);
   if (!frame || (isNone && first.reply.kind !== 'answer')) return undefined;

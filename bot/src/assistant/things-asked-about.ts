@@ -62,6 +62,39 @@ export function thingsAskedAbout(
   return undefined;
 }
 
+/** "is the newest user active": a question about the state of one end of an order. */
+const OF_END =
+  /^((?:(?:and|so|ok|but|then|now)[, ]+)*(?:is|was|does|did|has|can) )(the (?:[\w-]+ ){0,3}?(?:\w+est|older|newer|bigger|smaller|larger|most|least|latest)\b)/i;
+
+/** Words behind which the words for things go on: "the oldest one of the roles in ireland". */
+const GOES_ON =
+  /^(?:one|ones|of|in|with|without|that|which|who|for|from|by|on|at|two|three|the|our|them|those|these|\w+ing)$/i;
+
+/** Reports whether a message asks about the state of one end of an order. */
+export const asksOfEnd = (text: string): boolean => OF_END.test(text);
+
+/**
+ * "is [the oldest role] still used": the words for one end of an order, of which something is asked.
+ * @param planned plans words in the thread
+ */
+export function endAskedAbout(text: string, planned: (said: string) => Plan): ThingsAskedAbout | undefined {
+  const [opening, verb = '', end = ''] = (text.length <= MAX_QUESTION && OF_END.exec(text)) || [];
+  if (opening === undefined) return undefined;
+  const rest = text.slice(opening.length);
+  const ends = [0, ...[...rest.matchAll(/[\w./:@-]*\w/g)].map(({ 0: word, index }) => index + word.length)];
+  for (const at of ends.slice(0, MOST_WORDS)) {
+    const [said, after] = [end + rest.slice(0, at), rest.slice(at)];
+    const next = /^\W*([\w-]+)/.exec(after)?.[1] ?? '';
+    if (next === '' || GOES_ON.test(next)) continue;
+    const plan = planned(said);
+    if (plan.kind !== 'tool' || plan.ignored || toolById(plan.tool)?.kind !== 'list') continue;
+    if (isNamedIn(next, plan.tool)) continue;
+    const { limit, sort, columns }: ListQuery = plan.args;
+    if (limit === 1 && sort && !columns) return { said, plan, about: `${verb}it${after}` };
+  }
+  return undefined;
+}
+
 /** "cpu of the oldest server, *and the newest bucket*": returns words for other things right behind the first. */
 function secondIn(after: string, planned: (said: string) => Plan): string | undefined {
   const link = LINK.exec(after)?.[0];

@@ -1,6 +1,7 @@
 import { isEnvironment } from '../../graph/tag-words.ts';
 import { isNameField } from '../name-field.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
+import { asksOfEnd } from '../things-asked-about.ts';
 import { isByAlias } from './account-or-tag.ts';
 import { DEED_NOUN } from './events/anew.ts';
 import { asksWhatAils } from './how-it-ails.ts';
@@ -24,6 +25,8 @@ export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: Pl
   // What a follow-up means depends on what is related to what was shown.
   if (frame?.last) return true;
   if (OF_SOMEBODY.test(text) || asksWhatAils(text) || asksWhereUsed(text) || toGo(text)) return true;
+  // "is the oldest role still used": asked of the one that is found.
+  if (asksOfEnd(text)) return true;
   // \"how many deployments\": read as events only where it is known what else the words may name.
   if (DEED_NOUN.test(text)) return true;
   // "i only care about production": what a remark tells may be a name.

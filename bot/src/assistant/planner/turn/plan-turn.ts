@@ -46,7 +46,7 @@ export function planTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   if (!meant) return found.length > 0 || POINTS.test(text) ? undefined : ofAll(scene);
   if (asksForPart(scene)) return undefined;
   // "is crm the oldest of those": compares a thing with the others, and does not ask about the oldest.
-  if (YES_OR_NO.test(text) && found.some(({ sort }) => sort)) return undefined;
+  if (YES_OR_NO.test(text) && !OF_END.test(text) && found.some(({ sort }) => sort)) return undefined;
   if (scene.last.tool === 'checks.findings' && meant.references.some(({ isCounted }) => isCounted))
     return undefined;
   const [one, another] = meant.things;
@@ -71,6 +71,9 @@ const hasNoParts = ({ tool }: ToolPlan): boolean =>
   toolById(tool)?.kind === 'list' || /^(?:resources\.(?:about|compare)|checks\.findings)$/.test(tool);
 
 const ALL_OF_IT = /\b(?:they|them|their|theirs|those|these)\b/i;
+/** "is the oldest still used": asks about the end of an order. */
+const OF_END =
+  /^(?:(?:and|so|but|ok|then|now)[, ]+)*(?:is|are|was|were|does|do|did|has|have|can) the (?:\w+ )?(?:\w+est|most|least)\b/i;
 const WHICH = /\b(?:which|what|who)\b/i;
 const POINTS = /\b(?:it|its|that|this|he|she|his|her|him)\b/i;
 

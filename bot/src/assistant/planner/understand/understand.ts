@@ -1,3 +1,4 @@
+import { toolById } from '../../../tools/index.ts';
 import { code } from '../../../tools/list/words.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
 import { isGroup } from '../../shown.ts';
@@ -89,7 +90,10 @@ function understoodByWords(asked: PlanInput, lexicon: Lexicon): Plan {
   const { question: said } = readings;
   const tied = ofItsOwn(said, asked, lexicon) ?? tieInstead(alone, said, asked, lexicon);
   const whole = asOnset(withinOverview(alone, asked), asked);
-  const told = tied ?? withLostWords(whole, { ...readings, question }, lexicon);
+  // "is api-1 the oldest": the name stands in the list as an id.
+  const isList = whole.kind === 'tool' && toolById(whole.tool)?.kind === 'list';
+  const named = isList ? { ...question, mentions: said.mentions } : question;
+  const told = tied ?? withLostWords(whole, { ...readings, question: named }, lexicon);
   const past = ofPastState(told, question, asked, lexicon);
   const plan = eitherOf(whetherCosts(whetherOne(past, asked), asked), readings);
   const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {

@@ -52,6 +52,9 @@ const RESPELLINGS: [RegExp, string][] = [
     /^((?:(?:please|pls|can you|could you|now|ok|and)[, ]+)*(?:switch|turn|shut|power)) of(?= (?!the (?:month|year|week|quarter|century)\b))/gi,
     '$1 off',
   ],
+  // "is it still being used at all" asks no more than "is it still used".
+  [/(?<=\w) at all(?=[?.! ]*$)/gi, ''],
+  [/\bbeing (?=used\b|called\b|invoked\b|read\b)/gi, ''],
   // A smiley ends a remark.
   [/(?<=\w) ?[:;]-?[)(DP](?= \w)/g, '.'],
   // The verb, not a log.
