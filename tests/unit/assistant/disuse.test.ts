@@ -67,3 +67,48 @@ describe('things without use', { timeout: 60_000 }, () => {
     expect(filters).toEqual([{ field: 'console_access', op: 'eq', value: true }]);
   });
 });
+
+describe('a state of use without a time', { timeout: 60_000 }, () => {
+  it('is told by the field of last use, with the usual time', async () => {
+    const { plan } = await talk(['dormant people in iam']);
+    expect(plan).toMatchObject({
+      tool: 'iam.users',
+      args: { filters: [{ field: 'last_active', op: 'lt' }] },
+    });
+    expect(plan).toMatchObject({ assumed: [expect.stringContaining('90 days')] });
+    expect(await planned('which roles are not active')).toMatchObject({
+      filters: [{ field: 'unused_days', op: 'gt', value: 90 }],
+    });
+    expect(await planned('active users')).toMatchObject({
+      tool: 'iam.users',
+      filters: [{ field: 'last_active', op: 'gte' }],
+    });
+    expect(await planned('users with active keys')).toMatchObject({
+      filters: [{ field: 'active_keys', op: 'gt', value: 0 }],
+    });
+  });
+
+  it('selects the things before whose noun it stands, by what CloudWatch measured', async () => {
+    expect(await planned('idle databases')).toMatchObject({
+      tool: 'cloudwatch.metrics',
+      where: { op: 'lt', value: 5 },
+    });
+    expect(await planned('do we have busy machines')).toMatchObject({
+      where: { op: 'gte', value: 70 },
+      whether: 'any',
+    });
+  });
+
+  it('of one thing is what uses it, not who may', async () => {
+    expect(await planned('tell me about web-1', 'is it in use at all?')).toMatchObject({
+      asked: [{ topic: 'use' }],
+    });
+  });
+});
+
+describe('an example that is almost the question', { timeout: 60_000 }, () => {
+  it('does not lend it the name of its own thing', async () => {
+    const { reply } = await talk(['tell me about orders']);
+    expect(JSON.stringify(reply)).not.toContain('orders-db');
+  });
+});

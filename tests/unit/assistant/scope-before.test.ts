@@ -26,6 +26,8 @@ describe('the place and the tags of the answer before', { timeout: 120_000 }, ()
   it('are not spoken of where the message says its own, or asks for all', async () => {
     for (const text of ['which databases in sydney are public', 'how many databases are there in total'])
       expect(JSON.stringify((await talk(['machines in oregon', text])).reply)).not.toContain('as before');
+    const ranked = await talk(['what does the payments team cost', 'and who spends the most']);
+    expect(JSON.stringify(ranked.reply)).not.toContain('as before');
     expect(JSON.stringify((await talk(['all machines', 'all databases'])).reply)).not.toContain('as before');
   });
 });

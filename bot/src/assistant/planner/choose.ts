@@ -1,5 +1,5 @@
 import { findServices, serviceLabel } from '../../domain/services.ts';
-import type { Choice, Plan, PlanInput } from '../plan.ts';
+import type { Choice, Plan, PlanInput, ToolPlan } from '../plan.ts';
 import type { Candidate } from './candidates/candidate.ts';
 import { byScore, VAGUE } from './candidates/candidate.ts';
 import { choiceFor } from './choices.ts';
@@ -40,14 +40,24 @@ export function choose(
     return whichOf(rivals.map(({ plan }) => choiceFor(plan, lexicon.tools)));
   }
   const same = near[0] && near[0].score > SAME ? near[0].text : undefined;
-  if (same !== undefined)
-    return inPlaces(exampleChoice(same, input, lexicon)?.plan, question) ?? { kind: 'unknown', options: [] };
+  const meant = same === undefined ? undefined : exampleChoice(same, input, lexicon)?.plan;
+  if (same !== undefined && !(meant && namesAnother(meant, same, question)))
+    return inPlaces(meant, question) ?? { kind: 'unknown', options: [] };
   const missing = missingThings(question, candidates, best, lexicon);
   if (missing) return notYet(missing);
   const options = guesses(candidates, near, { question, input, lexicon });
   const isSure = candidates.filter(({ score }) => score >= 1).length > 1;
   return isSure && options.length > 1 ? whichOf(options) : { kind: 'unknown', options };
 }
+
+/** "tell me about orders" is like "tell me about orders-db": reports whether the example is about a thing of its own. */
+function namesAnother({ args }: ToolPlan, example: string, { text }: Question): boolean {
+  const said = new Set(wordsIn(text));
+  const values = new Set(wordsIn(JSON.stringify(Object.values(args))));
+  return wordsIn(example).some((word) => values.has(word) && !said.has(word));
+}
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z\d][\w.-]*/g) ?? [];
 
 /** Adds the question's accounts and regions, because an example names none. */
 function inPlaces(

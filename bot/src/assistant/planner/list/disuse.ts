@@ -124,6 +124,29 @@ export function readDisuseAlone(scan: Scan): void {
   }
 }
 
+const STATES = /\b(?:(inactive|dormant|unused|idle)|active)\b/gi;
+
+/** "dormant users", "which roles are active": what was last used within the usual time, or longer ago. */
+export function readUseAlone(scan: Scan): void {
+  const { periods, tokens, text } = scan.question;
+  if (periods.length > 0 || !tokens.some((_, at) => isNounAt(scan, at))) return;
+  for (const { 0: said, 1: denied, index } of text.matchAll(STATES)) {
+    const at = tokens.findIndex(({ start }) => start === index);
+    const field = at < 0 || scan.taken[at] ? undefined : doneField(scan, 'used');
+    const isOfOther = isContent(tokens[at + 1]) && !isNounAt(scan, at + 1);
+    if (!field || isOfOther || scan.filters.some((filter) => filter.field === field.key)) continue;
+    const long = longAgo(scan, field, { value: USUAL_DAYS, unit: 'day', to: at + 1 });
+    const isNot = /\b(?:not|no longer|never)\b/i.test(text.slice(0, index).slice(-12));
+    const isLong = Boolean(denied) !== isNot;
+    addFilter(scan, isLong ? long : { ...long, op: long.op === 'lt' ? 'gte' : 'lte' });
+    scan.assumed.push(
+      `I took “${said.toLowerCase()}” to mean ${denied ? 'not ' : ''}used in the last ${USUAL_DAYS} days.`,
+    );
+    mark(scan, at, at + 1);
+    scan.score += 3;
+  }
+}
+
 /** Reports whether a word says something by itself. */
 const isContent = (token: Token | undefined): boolean =>
   token !== undefined && !FUNCTION_WORDS.has(token.word) && !STOP_WORDS.has(token.word);

@@ -6,7 +6,7 @@ import type { Vocabulary } from '../words/vocabulary.ts';
 import { alternativesIn } from './alternatives.ts';
 import { askOfEnd } from './ask-of-end.ts';
 import { readPeriods } from './dates.ts';
-import { readDisuse, readDisuseAlone } from './disuse.ts';
+import { readDisuse, readDisuseAlone, readUseAlone } from './disuse.ts';
 import { findPhrases } from './find-phrases.ts';
 import { readHow, readHowLong } from './how-asked.ts';
 import { readMeasure } from './measures.ts';
@@ -78,6 +78,7 @@ export function readList(
   readOrder(scan);
   const nounAt = readPhrases(scan);
   placing(scan, readDisuseAlone);
+  placing(scan, readUseAlone);
   askOfEnd(scan);
   readDirection(scan);
   readUsualTags(scan);

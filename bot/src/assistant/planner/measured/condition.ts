@@ -31,6 +31,11 @@ const IDLE = /\b(?:idle|idling|bored|underused|under-used)\b/i;
 const BUSY =
   /\b(?:bus(?:y|ier)|hot(?:ter)?|loaded|overloaded|strained|overused|maxed(?: out)?|sweating|too (?:small|weak)|undersized)\b/i;
 const FULL = /\b(?:full|fuller)\b/i;
+/** "idle databases": a state before the noun asks for the things in it. */
+const BEFORE_NOUN = new RegExp(
+  `(?:${[IDLE, BUSY, FULL].map(({ source }) => source).join('|')}) [a-z]+s\\b`,
+  'i',
+);
 /** "above 50%", "over 1,000", "less than 5" */
 const COMPARED =
   /(?:\b(?<more>above|over|more than|greater than|higher than|exceed(?:s|ing|ed)?|at least)|\b(?<less>below|under|less than|fewer than|lower than|at most)|(?<sign>[<>]=?))\s*(?<number>\d+(?:,\d{3})*(?:\.\d+)?)(?![,.]?\d)\s*(?<unit>%|percent\b|k\b|m\b|gib\b|gb\b|mib\b|mb\b|ms\b|seconds?\b|s\b)?(?!\w|\s*(?:min(?:ute)?s?|h(?:ou)?rs?|days?|weeks?|months?|years?)\b)/i;
@@ -61,14 +66,17 @@ export function readCondition(
 ): Said | undefined {
   const { text } = question;
   const metric = metricKind(key)?.metrics.find((one) => service === undefined || one.service === service);
-  const isWhich = WHICH.test(text);
+  const isWhich = WHICH.test(text) || (BEFORE_NOUN.test(text) && !WHETHER.test(text) && !HOW_MUCH.test(text));
   if (!metric || isRanked || (!isWhich && !WHETHER.test(text)) || (!isWhich && HOW_MUCH.test(text)))
     return NOTHING;
   const limit = compared(text, metric);
   if (limit && isStepped && metric.statistic === 'sum') return undefined;
   const where = limit ?? byWords(text, metric, { isOfUse: isOfUse === true, isWhich });
   if (!where) return NOTHING;
-  const isAny = /\b(?:any|anything|anyone|anybody|somebody|someone|nobody|no ?one)\b/i.test(text);
+  const isAny =
+    /\b(?:(?:is|are) there|do we have|any|anything|anyone|anybody|somebody|someone|nobody|no ?one)\b/i.test(
+      text,
+    );
   const whether = isAny ? 'any' : isWhich ? undefined : 'all';
   return {
     args: { where, ...(whether && { whether }) },

@@ -68,11 +68,20 @@ const costFilters = ({ filters }: ToolPlan['args']): CostFilter[] =>
 
 /** Reports whether a plan says itself where, whose or of which things it is. */
 function hasOwn(plan: ToolPlan, { regions, tags }: Scope): boolean {
-  const { accounts, filters = [], resource, resources } = plan.args as ListQuery & Record<string, unknown>;
+  const {
+    accounts,
+    filters = [],
+    group_by = [],
+    resource,
+    resources,
+  } = plan.args as ListQuery & Record<string, unknown>;
   const own = scopeOf(plan);
+  // "who spends the most", after one team: all teams are meant.
+  const isGrouped = group_by.some((key) => key === 'region' || tags.some(([tag]) => tag === key));
   const said = JSON.stringify(plan.args);
   return (
     own.regions.length + own.tags.length > 0 ||
+    isGrouped ||
     (accounts ?? resource ?? resources) !== undefined ||
     filters.some(
       ({ field, owner, says }) => owner || says || /^name$|_id$|^id$|^arn$|^tag:/.test(field ?? ''),
