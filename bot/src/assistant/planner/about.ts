@@ -43,6 +43,11 @@ export function aboutPlan(
   const isIt = ({ id, kind }: Thing) => id === one?.id && kind === one.kind;
   const others = question.mentions
     .filter((mention) => mention.isCertain || !isNoun(mention))
+    // "buckets named shop": a list of such things, whatever else is called so.
+    .filter(({ exact, from }) => {
+      const isCalled = /^(?:named|called)$/.test(tokens[from - 1]?.word ?? '');
+      return !isCalled || kinds.size === 0 || exact.some(({ kind }) => kinds.has(kind));
+    })
     // An everyday word that occurs inside one name is not a name.
     .filter((mention) => mention.exact.length > 0 || !lexicon.isEnglish(mention.words.toLowerCase()))
     .flatMap((mention) => {

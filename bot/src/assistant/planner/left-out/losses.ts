@@ -5,6 +5,7 @@ import { turnsRound } from '../events/leaving-out.ts';
 import { isWhole } from '../is-whole.ts';
 import type { Question } from '../slots/question.ts';
 import type { Lexicon } from '../words/lexicon.ts';
+import { anotherKind } from './another-kind.ts';
 import { lostCondition, lostSuperlative } from './conditions.ts';
 import { costsOfThat, lostNegation } from './costs.ts';
 import { isInPlace } from './in-place.ts';
@@ -137,9 +138,14 @@ const exceptKind: Loss = ({ lexicon, plan, question: { text, tokens } }) => {
   });
 };
 
+/** "unused buckets", "topics older than a year": things of another kind than the message names. */
+const otherKind: Loss = ({ goesOn, lexicon, plan, question }) =>
+  words(goesOn ? undefined : anotherKind(plan, question, lexicon));
+
 /** The ways in which a plan loses words of its question. The first that applies is reported. */
 export const LOSSES: readonly Loss[] = [
   exceptKind,
+  otherKind,
   weighty,
   narrowing,
   stillOpen,

@@ -4,6 +4,7 @@ import { askAbout, askWhichOne } from '../ask-about.ts';
 import { exposedPlan } from '../exposed.ts';
 import { inPlainWords } from '../in-plain-words.ts';
 import { findingPlan } from '../known-checks.ts';
+import { anotherKind } from '../left-out/another-kind.ts';
 import { lostClauses } from '../left-out/further-questions.ts';
 import { askInThread, asUnknown } from '../next-steps.ts';
 import type { Considered } from './considered.ts';
@@ -27,7 +28,8 @@ const plainly: Better = ({ goesOn, lexicon, one, plan, readings, untold }) => {
   const found = goesOn || one || untold ? undefined : inPlainWords(plan, readings, lexicon);
   // "which databases need extended support": a check answers this, so no question back is needed.
   const isAsked = found?.kind === 'choose' && plan.kind === 'tool' && plan.ignored;
-  return (isAsked && findingPlan(readings, isAsked)) || found;
+  const finding = isAsked ? findingPlan(readings, isAsked) : undefined;
+  return finding && !anotherKind(finding, readings.question, lexicon) ? finding : found;
 };
 
 /** A plan that gives nothing that was asked is replaced by a question back. */
