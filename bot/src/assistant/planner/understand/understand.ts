@@ -33,6 +33,7 @@ import { inflected } from '../words/degrees.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { whereThingsAre } from '../words/where-things-are.ts';
 import { BETTER_PLANS } from './better-plans.ts';
+import { conditionOfShown } from './condition-of-shown.ts';
 import { consider } from './considered.ts';
 import { eitherOf } from './either.ts';
 import { measuredTurn } from './measured-turn.ts';
@@ -67,7 +68,7 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   const { frame: _, ...anew } = given;
   const inThread = (text: string): Plan => understand({ ...given, text }, lexicon);
   const alone = (text: string): Plan => understand({ ...anew, text }, lexicon);
-  return (
+  const plan =
     atOtherTime(asked, lexicon) ??
     sideBySide(asked, inThread) ??
     inOrder(asked, inThread) ??
@@ -78,8 +79,8 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
     sameQuestion(asked, lexicon, alone) ??
     sameElsewhere(asked, lexicon) ??
     (asksAhead(asked.text, asked) ? undefined : eventsTurn(asked, lexicon)) ??
-    understoodByWords(asked, lexicon)
-  );
+    understoodByWords(asked, lexicon);
+  return conditionOfShown(plan, asked, lexicon, alone) ?? plan;
 }
 
 /** Plans a message that no reading of whole messages takes, and says what of it is lost. */
