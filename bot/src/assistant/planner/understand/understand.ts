@@ -5,7 +5,7 @@ import { withoutAudience } from '../audience.ts';
 import { overspentBudgets, whyOverspent } from '../cost/overspent.ts';
 import { asOnset } from '../diagnosed.ts';
 import { asksAhead } from '../due/read-due.ts';
-import { eventsTurn } from '../events/turn.ts';
+import { deedsOfFocus, eventsTurn } from '../events/turn.ts';
 import { asksForSteps } from '../follow-up/as-series.ts';
 import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
 import { sameQuestion } from '../follow-up/same-question.ts';
@@ -69,6 +69,7 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   const inThread = (text: string): Plan => understand({ ...given, text }, lexicon);
   const alone = (text: string): Plan => understand({ ...anew, text }, lexicon);
   const plan =
+    deedsOfFocus(asked, lexicon) ??
     atOtherTime(asked, lexicon) ??
     sideBySide(asked, inThread) ??
     inOrder(asked, inThread) ??
