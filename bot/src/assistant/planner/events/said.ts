@@ -224,6 +224,14 @@ export function eventsSaid(
       deeds += 1;
       if (action !== 'modify') args.action = action;
     }
+    // "who changed the code": a new version of it was deployed.
+    const code = tokens.findIndex(
+      ({ word }, at) => word === 'code' && !OF_CODE.test(tokens[at - 1]?.word ?? ''),
+    );
+    if (code >= 0 && deeds > 0 && !args.action) {
+      args.action = 'deploy';
+      said.add(code);
+    }
     for (const [at, { word }] of tokens.entries()) {
       const isNoun =
         /^(?:iam|last|changes?|time|made|actions?)$/.test(word) && !NOT.test(tokens[at - 1]?.raw ?? '');
@@ -273,6 +281,7 @@ export function eventsSaid(
   }
 }
 
+const OF_CODE = /^(?:error|status|exit|response|return)$/;
 const FEW = 4;
 const OF_NOUN = /^(?:no|with|without|of|have|has)$/;
 

@@ -14,6 +14,7 @@ import { withinOverview } from '../overview/within-overview.ts';
 import { withItsTopic } from '../posture/its-topic.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
+import { withCode } from '../thread/of-code.ts';
 import { withShownOfOwner } from '../thread/of-whom.ts';
 import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
@@ -60,9 +61,10 @@ const assuming = (assumed: readonly string[], plan: Plan): Plan =>
     : plan;
 
 function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
-  const topical = withItsTopic(withTwin({ ...given, text: withThatTime(given) }), given);
+  const inFocus = withCode({ ...given, text: withThatTime(given) });
+  const topical = withItsTopic(withTwin(inFocus), given);
   const asked = {
-    ...given,
+    ...inFocus,
     text: inflected(whereThingsAre(ofCosts(withShownOfOwner(topical, given, lexicon), given))),
   };
   const { frame: _, ...anew } = given;
