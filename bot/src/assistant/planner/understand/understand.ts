@@ -38,6 +38,7 @@ import { conditionOfShown } from './condition-of-shown.ts';
 import { consider } from './considered.ts';
 import { eitherOf } from './either.ts';
 import { measuredTurn } from './measured-turn.ts';
+import { moreLikeIt } from './more-like-it.ts';
 import { narrowedToOnes } from './narrowed-to-ones.ts';
 import { fieldOfFocus } from './of-focus.ts';
 import { othersLikeIt } from './others-like-it.ts';
@@ -72,6 +73,7 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   const alone = (text: string): Plan => understand({ ...anew, text }, lexicon);
   const plan =
     deedsOfFocus(asked, lexicon) ??
+    moreLikeIt(asked, lexicon, alone) ??
     atOtherTime(asked, lexicon) ??
     sideBySide(asked, inThread) ??
     inOrder(asked, inThread) ??
