@@ -2,6 +2,7 @@ import type { ListQuery } from '../../../contract/query.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { askInThread } from '../next-steps.ts';
+import { readAll } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { merged, narrowed } from '../turn/ask-several.ts';
 import { sceneOf } from '../turn/scene.ts';
@@ -16,6 +17,8 @@ const SOME = /\b(?:(?:ones? )?(?:of|from|among|out of) )(?:all of )?(?:them|thos
 /** "any admins among them": what they are stands before them. */
 const AMONG =
   /^((?:(?:and|so|but|ok)[, ]+)*)(?:(?:are|is) there )?(any|which)(?: of the)? (.+?)(?: ones?)? (?:among|in) (?:them|those|these)\W*$/i;
+/** "anything stuck", after queues */
+const ANY = /^((?:(?:and|so|but|ok)[, ]+)*)(?:(is|are) )?(?:there )?any(?:thing|one|body)(?= [a-z])/i;
 /** "any of these an administrator": the verb is left out. */
 const WITHOUT_VERB = /^((?:(?:and|so|but|ok)[, ]+)*)(?=any\b)/i;
 /** What answers a condition on shown things for the whole account, or for things that belong to them. */
@@ -34,7 +37,9 @@ export function conditionOfShown(
   lexicon: Lexicon,
   alone: (text: string) => Plan,
 ): Plan | undefined {
-  const isOfThem = THEM.test(asked.text) || FRONTED.test(asked.text);
+  // "anything that happened yesterday" asks for events.
+  const isAny = ANY.test(asked.text) && readAll(asked, lexicon).question.periods.length === 0;
+  const isOfThem = isAny || THEM.test(asked.text) || FRONTED.test(asked.text);
   if (!isOfThem || asked.frame?.overall) return undefined;
   const scene = sceneOf(asked, lexicon);
   const tool = scene?.list && toolById(scene.list.tool);
@@ -80,6 +85,7 @@ function namingKind(text: string, kinds: string): string[] {
     return [
       `${among[1]}${/any/i.test(among[2] ?? '') ? `are any ${kinds}` : `which ${kinds} are`} ${among[3]}`,
     ];
+  if (ANY.test(text)) return [text.replace(ANY, `$1are any ${kinds}`)];
   const named = FRONTED.test(text)
     ? text.replace(FRONTED, `$1$2 ${kinds}`)
     : text.replace(SOME.test(text) ? SOME : THEM, kinds).replace(/\bones (?=of)/i, '');
