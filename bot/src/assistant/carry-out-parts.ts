@@ -114,9 +114,20 @@ function losesPart(whole: ToolPlan, { clear, plans, unclear }: Taken): boolean {
   // "errors of x, and is anything throttled": a metric answers one part, whatever its form.
   if (new Set(own.map(({ args }) => args.metric)).size > 1) return true;
   if (!clear.every((part) => looksLikeQuestion(part) || isRequest(part))) return false;
-  return (
-    own.some(({ args }) => isDeepStrictEqual(args, whole.args)) && own.some((plan) => !isOfSame(plan, whole))
-  );
+  const isAlike = own.some(({ args }) => isDeepStrictEqual(args, whole.args)) || own.some(hasMore);
+  return isAlike && own.some((plan) => !isOfSame(plan, whole));
+
+  /** "dlqs: anything stuck, and how old is the oldest": a condition of the list that the whole plan lacks. */
+  function hasMore({ args, tool }: ToolPlan): boolean {
+    const { filters = [] }: ListQuery = args;
+    const { filters: kept = [] }: ListQuery = whole.args;
+    return (
+      toolById(tool)?.kind === 'list' &&
+      filters.some(
+        ({ field, says }) => !says && !isNameField(field) && !kept.some((each) => each.field === field),
+      )
+    );
+  }
 }
 
 /** "which volumes are unattached and where are they": a list tells more of the same resources. */

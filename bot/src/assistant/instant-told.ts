@@ -13,8 +13,12 @@ export function instantTold({ plan, table }: Pick<Reply, 'plan' | 'table'>): str
   return COLUMNS.map((key) => row[key]).find((cell) => typeof cell === 'string');
 }
 
-/** Returns the instant that was told before, if the answer is about the time since then: "and its errors since then". */
+/**
+ * Returns the instant that was told before, if the answer is about the time since then ("and its errors since then") or
+ * describes a thing: "is he an admin".
+ */
 export function instantKept({ plan }: Pick<Reply, 'plan'>, { at }: Frame): string | undefined {
   const { window } = (plan?.args ?? {}) as { window?: { start: string } };
+  if (plan?.tool === 'resources.about') return at;
   return at !== undefined && window && Date.parse(window.start) === Date.parse(at) ? at : undefined;
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ListQuery } from '../contract/query.ts';
 import type { Reply } from '../contract/reply.ts';
 import type { Graph } from '../graph/graph.ts';
@@ -29,6 +30,10 @@ export async function insteadOfEmptyList(
   // A number is said without a table, "none" in words.
   const isNone = (each: Reply): boolean => (measure ? saysNone(each) : each.table === undefined);
   if (!isNone(reply) || filters.length < 2 || toolById(plan.tool)?.kind !== 'list') return undefined;
+  const all = allOfSection(plan, before);
+  const found = all && (await run(all));
+  if (all && found && !isNone(found))
+    return { reply: found, frame: { last: all, ...referentsOf(found, before, { graph, text: '' }) } };
   const named = filters.find(({ field, op }) => /^(?:eq|contains)$/.test(op) && isNameField(field));
   if (typeof named?.value !== 'string') return undefined;
   const [part, another] =
@@ -58,4 +63,12 @@ export async function insteadOfEmptyList(
   const { id, kind, name } = focus;
   const it = { kind, id, ...(name && { name }) };
   return { reply: joinedReply(answers, []), frame: { shown: [it], focus: it } };
+}
+
+/** "which databases", after "is staging ok": none of them is unwell, which was told, so all of them are meant. */
+function allOfSection({ args, kind, tool }: ToolPlan, { overview = [] }: Frame): ToolPlan | undefined {
+  const { filters = [], ...query }: ListQuery = args;
+  const isSection = overview.some((each) => each.tool === tool && isDeepStrictEqual(each.args, args));
+  const scope = filters.filter(({ says }) => says?.startsWith('that belong to '));
+  return isSection && scope.length > 0 ? { kind, tool, args: { ...query, filters: scope } } : undefined;
 }

@@ -36,7 +36,11 @@ const ASKS = new RegExp(`\\b(?:${QUESTION})\\b`, 'i');
 /** Returns whether each part asks by itself. "People and machines" only adds to the question before. */
 export const allAsk = (parts: readonly string[]): boolean => parts.every((part) => ASKS.test(part));
 
-const OPENS = new RegExp(`^(?:(?:and|but|so|also|btw|then)[, ]+)*(?:${QUESTION})\\b`, 'i');
+/** "dlqs: anything stuck": a topic may stand before the question. */
+const OPENS = new RegExp(
+  `^(?:(?:and|but|so|also|btw|then)[, ]+)*(?:[\\w-]+(?: [\\w-]+){0,2}: ?)?(?:${QUESTION}|any(?:thing|one|body))\\b`,
+  'i',
+);
 /** Returns whether a part is a question, understood or not: "is that normal", "and the payments one?". */
 export const looksLikeQuestion = (part: string): boolean => /\?\s*$/.test(part) || OPENS.test(part);
 

@@ -58,8 +58,11 @@ function partOfDay(
   const isOpen = period !== undefined && !isDay && /\bsince\b/i.test(text);
   // "the night of the whole week": a part of several days is no window.
   if (period && !isDay && !isOpen) return undefined;
-  const isThis = /\bthis\b|tonight/i.test(said[0]);
   const has = (day: DateTime) => day.plus({ hours: part.from }) < DateTime.fromJSDate(now);
+  // In the small hours, and in "this night" at any time, the night is the one that began yesterday.
+  const isOver =
+    part.name === 'night' && !has(today) && (/\bthis\b/i.test(said[0]) || isNight(now, timezone));
+  const isThis = /\bthis\b|tonight/i.test(said[0]) && !isOver;
   const isPast = part.name === 'night' || /\blast\b/i.test(said[0]);
   const day = named ?? (isThis || (has(today) && !isPast) ? today : today.minus({ days: 1 }));
   const end = isOpen ? now.getTime() : Math.min(day.plus({ hours: part.until }).toMillis(), now.getTime());
@@ -72,6 +75,10 @@ function partOfDay(
       }
     : undefined;
 }
+
+/** Reports whether a night that began yesterday is not over. */
+const isNight = (now: Date, timezone: string): boolean =>
+  DateTime.fromJSDate(now, { zone: timezone }).hour < 6;
 
 /** 'this morning', 'yesterday evening', 'last night', '27 November after lunch', 'since 27 November, evening'. */
 function labelOf(

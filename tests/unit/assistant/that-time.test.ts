@@ -40,3 +40,48 @@ describe('“since then”', { timeout: 60_000 }, () => {
     expect(reply.text).toContain('“since then”');
   });
 });
+
+describe('“that day”', { timeout: 60_000 }, () => {
+  it.each([
+    ['20 November 2026', ['who changed pos-ledger last', 'what else did he do that day']],
+    ['21 November 2026', ['who rebooted pos-gateway', 'he do anything else on that same day?']],
+    [
+      '20 November 2026',
+      ['who changed pos-ledger last', 'is he an admin', 'has he done anything else that day'],
+    ],
+  ])('is the day of the event that was told: %s, %j', async (label, messages) => {
+    const { reply } = await talk(messages);
+    expect(reply.plan).toMatchObject({
+      tool: 'cloudtrail.events',
+      args: { user: 'tomas', window: { label } },
+    });
+  });
+
+  it('keeps the name of a day that was asked about', async () => {
+    const { reply } = await talk(['what did tomas do yesterday', 'and what else did he do that day']);
+    expect(reply.plan?.args.window).toMatchObject({ label: expect.stringContaining('yesterday') });
+  });
+});
+
+describe('What a person did', { timeout: 60_000 }, () => {
+  it.each(['has she done anything lately', 'did she do anything this week', 'what else did she do'])(
+    'is told of the person in focus: %s',
+    async (asked) => {
+      const { reply } = await talk(['does anna have mfa', asked]);
+      expect(reply.plan).toMatchObject({ tool: 'cloudtrail.events', args: { user: 'anna' } });
+    },
+  );
+
+  it('leaves the fields of the person alone', async () => {
+    const { reply } = await talk(['is tomas an admin', 'has he got mfa']);
+    expect(reply.plan).toMatchObject({ tool: 'resources.about', args: { resource: 'tomas' } });
+  });
+
+  it.each(['what did he set exactly', 'which parameters did he use', 'what values were set'])(
+    'says what a call was made with: %s',
+    async (asked) => {
+      const { reply } = await talk(['who changed pos-ledger last', asked]);
+      expect(reply.text).toMatch(/, with `dBInstanceClass db\.t3\.large` and `applyImmediately true`/);
+    },
+  );
+});

@@ -92,14 +92,27 @@ const isThing = ({ exact, isOrdinary, isReference }: Question['mentions'][number
  * the question has a longer phrase for it: "outage" in "data center outage" is not an event.
  */
 function kindMeant(plan: Plan, lists: readonly Reading[], question: Question): Reading | undefined {
+  const planned = plan.kind === 'tool' ? plan : plan.kind === 'choose' ? plan.about : undefined;
+  const isMore = (reading: Reading): boolean =>
+    reading.vocabulary.tool.id === planned?.tool && saysMore(reading, question);
   const named = lists
-    .filter(({ noun, query }) => noun && !isNarrowed(query))
+    .filter((reading) => reading.noun && (!isNarrowed(reading.query) || isMore(reading)))
     .toSorted((a, b) => a.nounAt - b.nounAt || b.score - a.score);
   const [head] = named;
-  const planned = plan.kind === 'tool' ? plan : plan.kind === 'choose' ? plan.about : undefined;
   if (!planned || planned.tool === head?.vocabulary.tool.id) return head;
   const isLonger = head && hitsOf(head, question).some(({ from, to }) => to - from > 1);
   return isLonger ? head : named.find(({ vocabulary }) => vocabulary.tool.id === planned.tool);
+}
+
+/** "dlqs: anything stuck": the noun gives one condition, and plain words another. */
+function saysMore(reading: Reading, question: Question): boolean {
+  const { filters = [], group_by: groups, measure, sort } = reading.query;
+  const own = new Set(filters.map(({ field }) => field));
+  const meant = hitsOf(reading, question).flatMap(({ meanings }) => meanings);
+  const isFurther = meant.some(
+    ({ isSide, plain }) => isSide && plain.filters.every(({ field }) => !own.has(field)),
+  );
+  return isFurther && !groups && !measure && !sort;
 }
 
 /** Returns what the words that a reading leaves open mean to its tool. */

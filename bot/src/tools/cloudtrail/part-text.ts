@@ -55,7 +55,7 @@ export function partText(part: Part, events: readonly FoundEvent[], within: With
     case 'count':
       return `**${n} ${events.length === 1 ? 'time' : 'times'}** ${during(label)}: ${listed(tally([...events], deedText))}.`;
     case 'what':
-      return `${capital(listed(tally([...events], deed)))}${events.length === 1 ? ` on ${timeText(latest.at, timezone)}` : ` ${during(label)}`}.`;
+      return `${capital(listed(tally([...events], deed)))}${events.length === 1 ? ` on ${timeText(latest.at, timezone)}${valuesText(latest)}` : ` ${during(label)}`}.`;
     case 'worked': {
       const failed = events.filter(({ error }) => error !== undefined);
       if (failed.length === 0)
@@ -93,6 +93,10 @@ const noMoreText = (part: 'first' | 'last', n: number, label: string, truncated:
 /** 'stopped instances (`StopInstances`) on `i-0abc`', 'tried to attach user policy (`AttachUserPolicy`)' */
 const deed = (event: FoundEvent): string =>
   `${event.error ? `tried in vain to ${attemptText(event)}` : deedText(event)}${objects(event)}`;
+
+/** ', with `dBInstanceClass db.t3.large`' */
+const valuesText = ({ values }: FoundEvent): string =>
+  values.length > 0 ? `, with ${joined(values.slice(0, NAMED).map(code))}` : '';
 
 /** ' on `i-0abc`' */
 function objects({ resources }: FoundEvent): string {

@@ -38,6 +38,9 @@ export const userConditions: Condition[] = [
   UNTAGGED,
   where('active_keys', 'gt', 0, {
     phrases: [
+      'key active',
+      'access key active',
+      'api key active',
       'with access keys',
       'with active access keys',
       'with active keys',
@@ -58,6 +61,8 @@ export const userConditions: Condition[] = [
   }),
   where('active_keys', 'eq', 0, {
     phrases: [
+      'key inactive',
+      'access key inactive',
       'without access keys',
       'no access keys',
       'without keys',

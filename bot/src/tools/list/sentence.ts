@@ -34,7 +34,7 @@ function mainSentence(findings: Findings, said: Description): string {
     return `${countClause(findings, said)}${groupsClause(findings)}${unreadClause(findings.coverage)}.`;
   if (query.limit && (query.skip || query.limit < result.matched) && !measure)
     return topSentence(findings, said);
-  return `${countClause(findings, said)}${whereOf(findings)}${askedValues(findings) || howMuchClause(findings) || furthestClause(findings)}${unreadClause(findings.coverage)}.`;
+  return `${countClause(findings, said)}${whereOf(findings)}${onlyOne(findings) || askedValues(findings) || howMuchClause(findings) || furthestClause(findings)}${unreadClause(findings.coverage)}.`;
 }
 
 /** "**12 EBS volumes** (1,240 GiB) are unattached", "**41 EC2 instances** (30 running, 11 stopped)" */
@@ -148,6 +148,16 @@ function topSentence(findings: Findings, said: Description): string {
     known.length > 1 ? `: ${label(field)} from ${textOf(known[0])} to ${textOf(known.at(-1))}` : '';
   const number = count(result.rows.length);
   return `The ${rank}**${number} ${isPossessed ? 'with the ' : ''}${word}** of ${subject(findings, said, false)}${whereOf(findings)}${range}${unreadClause(coverage)}.`;
+}
+
+/** ': `orders-dead-letters`, oldest message 778,300 s', where the end of an order is asked for and there is only one. */
+function onlyOne({ query, result, timezone, tool }: Findings): string {
+  const [one] = result.rows;
+  const field = query.sort && declared(tool, query.sort.field);
+  if (query.limit !== 1 || query.skip || result.matched !== 1 || !one || !field) return '';
+  const cell = cellOf(one, field.key);
+  const value = cell === null || cell === undefined ? 'unknown' : valueText(cell, field, timezone);
+  return `: ${nameOf(tool, one)}, ${label(field)} ${value}`;
 }
 
 /** 'second ' before the one that follows the first of an order, 'next ' before several. */

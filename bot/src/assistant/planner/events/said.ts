@@ -7,7 +7,6 @@ import type { PlanInput } from '../../plan.ts';
 import { calledOtherwise } from '../known-actor.ts';
 import type { Readings } from '../readings.ts';
 import type { MentionAt } from '../slots/mention.ts';
-import type { Question } from '../slots/question.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { tokensIn } from '../words/text.ts';
@@ -15,6 +14,7 @@ import { FAILED, PART_WORDS, partAsked } from './asked-part.ts';
 import { FILLERS } from './fillers.ts';
 import { kindsNamed } from './kinds-named.ts';
 import { byPeople, leavingOut, NOT } from './leaving-out.ts';
+import { isElsewhere, isMeant, isService, isWhole } from './mentions.ts';
 import { isActing, isActor, isOwning, personOf } from './people.ts';
 import type { ThingsMeant } from './things.ts';
 import { allOfKinds, thingsMeant } from './things.ts';
@@ -224,6 +224,14 @@ export function eventsSaid(
       deeds += 1;
       if (action !== 'modify') args.action = action;
     }
+    // "who changed the code": a new version of it was deployed.
+    const code = tokens.findIndex(
+      ({ word }, at) => word === 'code' && !OF_CODE.test(tokens[at - 1]?.word ?? ''),
+    );
+    if (code >= 0 && deeds > 0 && !args.action) {
+      args.action = 'deploy';
+      said.add(code);
+    }
     for (const [at, { word }] of tokens.entries()) {
       const isNoun =
         /^(?:iam|last|changes?|time|made|actions?)$/.test(word) && !NOT.test(tokens[at - 1]?.raw ?? '');
@@ -273,25 +281,9 @@ export function eventsSaid(
   }
 }
 
+const OF_CODE = /^(?:error|status|exit|response|return)$/;
 const FEW = 4;
 const OF_NOUN = /^(?:no|with|without|of|have|has)$/;
-
-const isWhole = ({ exact, isOrdinary }: MentionAt): boolean => exact.length > 0 && !isOrdinary;
-
-/** "in s3": the service, even if something is called so. */
-const isService = ({ exact, from, words }: MentionAt, { tokens }: Question): boolean =>
-  (exact.length === 0 || tokens[from - 1]?.word === 'in') &&
-  findServices(words).some(({ end, start }) => end - start === words.length);
-
-/** Whether a mention stands for things and is no everyday word. */
-const isMeant = ({ isCertain, isOrdinary, isOwner, keys }: MentionAt): boolean =>
-  !isOrdinary || isCertain || isOwner || keys !== undefined;
-
-/** "and the storefront in europe?": reports whether the thing with exactly that name is somewhere else. */
-const isElsewhere = ({ exact }: MentionAt, regions: readonly string[]): boolean =>
-  regions.length > 0 &&
-  exact.length > 0 &&
-  exact.every(({ region }) => region !== 'global' && !regions.includes(region));
 
 /** "by anybody": whoever did it. */
 export const isByAnybody = (text: string): boolean => ANYBODY.test(text) && !/\bby\b/i.test(text);

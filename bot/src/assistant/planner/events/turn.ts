@@ -5,7 +5,7 @@ import type { Readings } from '../readings.ts';
 import { readAll } from '../readings.ts';
 import { readMessage } from '../understand/read-message.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import { planEvents } from './anew.ts';
+import { planEvents, readEvents } from './anew.ts';
 import { isOfEvents } from './is-of-events.ts';
 
 /** Reports whether a superlative picks one of a kind: "the newest bucket", but not "the latest change". */
@@ -18,6 +18,19 @@ const picksOne = ({ question: { tokens } }: Readings, lexicon: Lexicon): boolean
 
 const POINTS =
   /\b(?:it|its|them|they|their|those|these|that|this|he|she|his|her|him|ones?|first|second|third)\b/i;
+
+/** "what else did he do", "has she changed anything": deeds of a person. */
+const DEEDS = /\b(?:(?:did|has|have|had) (?:he|she)|(?:he|she) (?:do|did|done)|(?:he|she) (?:has|had))\b/i;
+
+/** Plans what the person in focus did, with the name in place of the pronoun. */
+export function deedsOfFocus(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
+  const { focus, last } = asked.frame ?? {};
+  if (focus?.kind !== 'iam.users' || (last && isOfEvents(last)) || !DEEDS.test(asked.text)) return undefined;
+  const text = asked.text.replace(/\b(?:he|she)\b/gi, focus.name ?? focus.id).replace(/\belse\b/gi, '');
+  const named = { ...asked, text };
+  const read = readEvents(readAll(named, lexicon), named, lexicon);
+  return read?.left.length === 0 && read.plan.kind === 'tool' && read.plan.args.user ? read.plan : undefined;
+}
 
 /** What narrows events to some things or people. */
 const OF_SOME = ['resource', 'resources', 'thing', 'user', 'users', 'service', 'window', 'regions'];

@@ -41,6 +41,8 @@ function hasErrors({ frame }: PlanInput): boolean {
 
 /** Arguments for things, people and times of a message's own. */
 const OWN = /^(?:resources?|thing|service|users?|window|regions|accounts|event_name|part)$/;
+/** "which parameters were set": what an event was called with. */
+const CALLED_WITH = /^(?:parameters?|params?|values?|settings?|arguments?|use|used)$/;
 /** Narrows what was shown rather than replacing it. */
 const NARROWS = /\b(?:only|just|of (?:those|them|these)|among)\b/i;
 
@@ -71,8 +73,9 @@ export function afterEvents(
   const own = isBound ? undefined : anew(before, readings, input, lexicon);
   if (own) return own === 'other' ? undefined : own;
   const { args, said, told } = eventsSaid(readings, input, lexicon, before);
+  const isOfCall = partAsked(text) === 'what';
   const left = question.tokens.flatMap((token, at) =>
-    isAccounted(question, at, said) ? [] : [{ token, at }],
+    isAccounted(question, at, said) || (isOfCall && CALLED_WITH.test(token.word)) ? [] : [{ token, at }],
   );
   if (left.some(({ at }) => !isLeftOut(question, at))) return undefined;
   if (ACTOR.test(text) && !args.user && !args.users) {

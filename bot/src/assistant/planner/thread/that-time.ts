@@ -5,13 +5,30 @@ import { toTheMinute } from '../list/durations.ts';
 const THAT_TIME =
   /\b(since|after|before|until|from|around|about|at) (?:then|(?:that|the same) (?:time|moment|point))\b|\b(since|after|before|until) that(?=\s*(?:$|[,.?!]))|\b(after)wards?\b/i;
 
-/** "any errors since then", after an answer that told when something happened: names that time. */
-export function withThatTime({ frame, text }: Pick<PlanInput, 'frame' | 'text'>): string {
-  const at = frame?.at && DateTime.fromISO(frame.at);
-  return at
-    ? text.replace(
-        THAT_TIME,
-        (_, ...before: (string | undefined)[]) => `${before.slice(0, 3).find(Boolean)} ${toTheMinute(at)}`,
-      )
-    : text;
+const THAT_DAY = /\b(?:(?:on|during) )?(?:that|the)(?: very| same)* day(?=\s*(?:$|[,.?!]))/i;
+
+/** "any errors since then", "what else that day", after an answer that told when something happened: names that time. */
+export function withThatTime({
+  frame,
+  text,
+  timezone,
+}: Pick<PlanInput, 'frame' | 'text' | 'timezone'>): string {
+  const at = frame?.at && DateTime.fromISO(frame.at, { zone: timezone });
+  if (!at) return text;
+  const told = text.replace(
+    THAT_TIME,
+    (_, ...before: (string | undefined)[]) =>
+      `${before.slice(0, 3).find(Boolean)} ${toTheMinute(at.toUTC())}`,
+  );
+  return isOfOneDay(frame?.last?.args.window)
+    ? told
+    : told.replace(THAT_DAY, `on ${at.toFormat('LLLL d yyyy')}`);
 }
+
+/** A day that was asked about keeps its name. */
+const isOfOneDay = (window: unknown): boolean => {
+  const { end, start } = (window ?? {}) as { end?: string; start?: string };
+  return start !== undefined && end !== undefined && Date.parse(end) - Date.parse(start) <= DAY_MS;
+};
+
+const DAY_MS = 86_400_000;

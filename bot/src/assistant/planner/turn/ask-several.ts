@@ -91,7 +91,7 @@ const isContrary = (one: Filter, other: Filter): boolean => {
 };
 
 /** Narrowing by one field again replaces what narrowed it before: a name out of names, a time by another. */
-function merged(before: readonly Filter[], by: readonly Filter[]): Filter[] {
+export function merged(before: readonly Filter[], by: readonly Filter[]): Filter[] {
   const same = ({ field, op, value }: Filter) =>
     by.some(
       (each) =>

@@ -44,7 +44,9 @@ export function planTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   // An overview shows things of several kinds, so only what names one of them is about it.
   if (asked.frame?.overall && meant?.things.length !== 1) return undefined;
   if (!meant) return found.length > 0 || POINTS.test(text) ? undefined : ofAll(scene);
-  if (asksForPart(scene)) return undefined;
+  // "is the key active", after sign-ins: "the" stands for a person's.
+  const isOfPerson = meant.references.some(({ isOwner, start }) => isOwner && text.startsWith('the', start));
+  if (!isOfPerson && asksForPart(scene)) return undefined;
   // "is crm the oldest of those": compares a thing with the others, and does not ask about the oldest.
   if (YES_OR_NO.test(text) && !OF_END.test(text) && found.some(({ sort }) => sort)) return undefined;
   if (scene.last.tool === 'checks.findings' && meant.references.some(({ isCounted }) => isCounted))

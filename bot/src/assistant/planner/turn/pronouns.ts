@@ -23,6 +23,8 @@ const IDLE =
 export const belonging: Finder = (at, words, scene) => {
   if (!/^(?:the|that|this|its)$/.test(words.word(at))) return undefined;
   const noun = words.word(at + 1);
+  const person = words.word(at) === 'the' ? personOf(scene) : undefined;
+  if (person && isOfPerson(noun, person, scene)) return { things: [person], to: at + 1, isOwner: true };
   const one = oneOf(scene);
   if (!one || noun === '' || words.isApart(at + 1) || stem(noun) !== noun) return undefined;
   // "the bucket policy", "the bucket larkspur-assets"
@@ -34,6 +36,16 @@ export const belonging: Finder = (at, words, scene) => {
   const other = belongingTo(one, noun, scene.graph, scene.lexicon) ?? namesakeOf(one, noun, scene);
   return other && { things: [other], to: at + 2, isNamed: true, isOfNamed: true };
 };
+
+/** "the key", of a user: a person has few things, and they are fields of the user. */
+function isOfPerson(noun: string, { kind }: Shown, { lexicon }: Scene): boolean {
+  const own = lexicon.vocabularies.find(({ tool }) => tool.id === kind);
+  const said = { word: noun, raw: noun, stem: noun, start: 0, end: noun.length };
+  const isField = own?.phrases
+    .all([said])
+    .some(({ meanings }) => meanings.some((each) => each.kind === 'field'));
+  return kind === PEOPLE && isField === true;
+}
 
 /** "the cluster", after the queue with the same name. */
 function namesakeOf(one: Shown, noun: string, { graph, lexicon }: Scene): Shown | undefined {

@@ -7,6 +7,7 @@ import { findingPlan } from '../known-checks.ts';
 import { anotherKind } from '../left-out/another-kind.ts';
 import { lostClauses } from '../left-out/further-questions.ts';
 import { askInThread, asUnknown } from '../next-steps.ts';
+import { THEM } from './condition-of-shown.ts';
 import type { Considered } from './considered.ts';
 import { eachOfShown } from './each-of-shown.ts';
 import { ofElsewhere } from './elsewhere.ts';
@@ -20,8 +21,8 @@ import { whoseCosts } from './whose-costs.ts';
 type Better = (at: Considered) => Plan | undefined;
 
 /** "what have we got hanging out on the internet": what the checks find exposed. */
-const exposed: Better = ({ goesOn, one, plan, readings }) =>
-  goesOn || one ? undefined : exposedPlan(plan, readings);
+const exposed: Better = ({ asked: { frame, text }, goesOn, one, plan, readings }) =>
+  goesOn || one || (frame?.shown?.length && THEM.test(text)) ? undefined : exposedPlan(plan, readings);
 
 /** "which of our databases would die if one datacentre went dark": a condition in words that no field has. */
 const plainly: Better = ({ goesOn, lexicon, one, plan, readings, untold }) => {

@@ -6,7 +6,7 @@ import { withoutAudience } from '../audience.ts';
 import { overspentBudgets, whyOverspent } from '../cost/overspent.ts';
 import { asOnset } from '../diagnosed.ts';
 import { asksAhead } from '../due/read-due.ts';
-import { eventsTurn } from '../events/turn.ts';
+import { deedsOfFocus, eventsTurn } from '../events/turn.ts';
 import { asksForSteps } from '../follow-up/as-series.ts';
 import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
 import { sameQuestion } from '../follow-up/same-question.ts';
@@ -15,6 +15,7 @@ import { withinOverview } from '../overview/within-overview.ts';
 import { withItsTopic } from '../posture/its-topic.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
+import { withCode } from '../thread/of-code.ts';
 import { withShownOfOwner } from '../thread/of-whom.ts';
 import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
@@ -34,9 +35,11 @@ import { inflected } from '../words/degrees.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { whereThingsAre } from '../words/where-things-are.ts';
 import { BETTER_PLANS } from './better-plans.ts';
+import { conditionOfShown } from './condition-of-shown.ts';
 import { consider } from './considered.ts';
 import { eitherOf } from './either.ts';
 import { measuredTurn } from './measured-turn.ts';
+import { moreLikeIt } from './more-like-it.ts';
 import { narrowedToOnes } from './narrowed-to-ones.ts';
 import { fieldOfFocus } from './of-focus.ts';
 import { othersLikeIt } from './others-like-it.ts';
@@ -60,15 +63,18 @@ const assuming = (assumed: readonly string[], plan: Plan): Plan =>
     : plan;
 
 function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
-  const topical = withItsTopic(withTwin({ ...given, text: withThatTime(given) }), given);
+  const inFocus = withCode({ ...given, text: withThatTime(given) });
+  const topical = withItsTopic(withTwin(inFocus), given);
   const asked = {
-    ...given,
+    ...inFocus,
     text: inflected(whereThingsAre(ofCosts(withShownOfOwner(topical, given, lexicon), given))),
   };
   const { frame: _, ...anew } = given;
   const inThread = (text: string): Plan => understand({ ...given, text }, lexicon);
   const alone = (text: string): Plan => understand({ ...anew, text }, lexicon);
-  return (
+  const plan =
+    deedsOfFocus(asked, lexicon) ??
+    moreLikeIt(asked, lexicon, alone) ??
     atOtherTime(asked, lexicon) ??
     sideBySide(asked, inThread) ??
     inOrder(asked, inThread) ??
@@ -79,8 +85,8 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
     sameQuestion(asked, lexicon, alone) ??
     sameElsewhere(asked, lexicon) ??
     (asksAhead(asked.text, asked) ? undefined : eventsTurn(asked, lexicon)) ??
-    understoodByWords(asked, lexicon)
-  );
+    understoodByWords(asked, lexicon);
+  return conditionOfShown(plan, asked, lexicon, alone) ?? plan;
 }
 
 /** Plans a message that no reading of whole messages takes, and says what of it is lost. */
