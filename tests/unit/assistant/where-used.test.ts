@@ -9,7 +9,7 @@ describe('where a thing is used', { timeout: 60_000 }, () => {
     [['where is the role lambda-basic used and when was it last used'], /Lambda functions.*was last used on/],
     [
       ['certificates expiring in 60 days', 'where is the wildcard used, and will it renew by itself'],
-      /CloudFront distributions.*not eligible for renewal/,
+      /CloudFront distributions.*No certificates .* eligible for renewal/,
     ],
   ])('is what uses it, and no region: %s', async (messages, answer) => {
     expect(await told(...messages)).toMatch(answer);
