@@ -20,7 +20,10 @@ describe('the dearest waste', { timeout: 60_000 }, () => {
   });
 
   it('is no part of the costs that were shown', async () => {
-    const plan = await planned('costs by service in october', 'the 3 biggest things we pay for but never use');
+    const plan = await planned(
+      'costs by service in october',
+      'the 3 biggest things we pay for but never use',
+    );
     expect(plan).toMatchObject({ ...WASTE, limit: 3 });
   });
 
