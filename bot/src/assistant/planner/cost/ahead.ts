@@ -5,6 +5,7 @@ import type { Unit } from '../../../domain/period-words.ts';
 import { COUNT, countNumber, MONTH, monthNumber, unitNamed } from '../../../domain/period-words.ts';
 import type { PlanInput } from '../../plan.ts';
 import { anyWords } from '../words/patterns.ts';
+import { monthToCome } from './month-to-come.ts';
 import type { CostScan } from './reading.ts';
 import { takeMatch } from './reading.ts';
 
@@ -31,6 +32,18 @@ const TO_COME = anyWords(
 );
 const ENDS_UP =
   /\bwe\b.{0,20}\b(?:end(?:ing)? up (?:with|at|on)|(?:land|finish|close|come out)(?:ing)? (?:at|on|with|by|for|this|the|in)|(?:land|end up)[ ?]*$)|\b(?:month|quarter|year) (?:end|close|finish|land|come out)(?:s|ing)? (?:at|with|on)\b|\b(?:end up|land) (?:with|at) .{0,20}\b(?:month|quarter|year)\b/i;
+/** Verbs for what a sum comes to. */
+const OUTCOME =
+  '(?:expect|land|end up|come (?:out|in|to)|finish|close|(?:be|look|cost|expecting|landing|ending up|coming (?:out|in|to)))';
+const SPAN = `(?:${MONTH}|week|month|quarter|year)`;
+/** "what should we expect in December", "how will January look": nothing is named but the time. */
+const COMES_TO = new RegExp(
+  [
+    `\\b(?:what|where|how much) (?:do|should|can|will|would|are) (?:we|i)\\b(?: [a-z]+){0,3} ${OUTCOME}\\b.*\\b${SPAN}(?![a-z])`,
+    `\\b(?:what|where|how)(?: much)?(?:['’]?s| (?:will|is|are|does|do|would)) (?:the |this |next |our )*${SPAN}(?: [a-z]+){0,3} ${OUTCOME}\\b`,
+  ].join('|'),
+  'i',
+);
 /** After a forecast: "and the whole year?" */
 const MORE = anyWords(
   /(?:whole|full|entire|rest of|remainder of|end of) (?:the |this )?(?:week|month|quarter|year)/,
@@ -106,14 +119,20 @@ export function readAhead(scan: CostScan, clock: Clock): void {
   const { reading, question } = scan;
   const { text } = question;
   const asked = FORECAST.exec(text);
-  const comes = TO_COME.exec(text) ?? (clock.frame?.last?.tool === 'cost.forecast' ? MORE.exec(text) : null);
-  if (!asked && !comes) return;
+  const ofTime = COMES_TO.exec(text);
+  const comes =
+    TO_COME.exec(text) ??
+    ofTime ??
+    (clock.frame?.last?.tool === 'cost.forecast' ? MORE.exec(text) : null);
+  const coming = monthToCome(scan, clock);
+  if (!asked && !comes && !coming) return;
   // "each budget with its forecast" asks about the budgets.
   if (asked && reading.score <= 0 && /\bbudgets? (?:with|and|,|including)\b/i.test(text)) return;
-  for (const match of [asked, comes]) if (match) takeMatch(scan, match);
+  for (const match of [asked, comes, ofTime]) if (match) takeMatch(scan, match);
   if (asked && reading.score === 0) reading.score = 6;
   // "what will we end up with": only money is counted up to an end.
-  if (comes && reading.score === 0 && ENDS_UP.test(text)) reading.score = 6;
+  if (reading.score === 0 && (ofTime || (comes && ENDS_UP.test(text)) || (coming && !scan.goesOn)))
+    reading.score = 6;
   const exceeds = EXCEEDS.exec(text);
   if (exceeds) takeMatch(scan, exceeds);
   // "how much will RDS be next month": asks for a price without the word.
@@ -121,7 +140,7 @@ export function readAhead(scan: CostScan, clock: Clock): void {
     comes &&
     reading.score === 0 &&
     scan.services.length > 0 &&
-    /\bhow much (?:will|would|is|are)\b/i.test(text)
+    /\b(?:how much|what|where) (?:will|would|is|are)\b/i.test(text)
   )
     reading.score = 6;
   // "will we exceed $5,000": money without a word for it.
