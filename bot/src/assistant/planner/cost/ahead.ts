@@ -28,6 +28,7 @@ const TO_COME = anyWords(
   /(?:rest|remainder) of (?:the |this )?(?:week|month|quarter|year)|tomorrow/,
   /where (?:does|do|will|is|are) .{1,30}(?:land|end|finish|close|stand|be)(?:ing)?(?: up)?|will (?:we|it|they|i) have (?:spent|cost|paid)/,
   /(?:by|at|until) the end(?=[?.! ]*$)/,
+  /(?:what|where|how much) will (?:[\w-]+ ){1,4}(?:be|cost|come to|come out|look|land|finish|close)/,
   /(?:next|coming|upcoming) (?:\w+ )?(?:days?|weeks?|months?|quarters?|years?)/,
 );
 const ENDS_UP =
@@ -50,6 +51,8 @@ const MORE = anyWords(
 );
 const EXCEEDS =
   /\b(?:exceed(?:ing)?|go(?:ing)? (?:over|above|beyond)|over|above|more than|surpass|beyond|below|under|within|less than|stay (?:under|below|within)|reach|hit|cross)\s+(?:usd\s*)?\$?\s?(\d[\d,]*(?:\.\d+)?)\s?(k|thousand)?\b(?!\s*(?:days?|weeks?|months?|%))/i;
+
+const WILL_BE = /\b(?:how much|what|where) (?:will|would|is|are)\b/i;
 
 const MONTH_NAMED = new RegExp(`\\b(?:(in|for|of|by|until|end) )?(${MONTH})(?: (20\\d\\d))?\\b`, 'i');
 const UNITS = 'week|month|quarter|year';
@@ -136,13 +139,9 @@ export function readAhead(scan: CostScan, clock: Clock): void {
   const exceeds = EXCEEDS.exec(text);
   if (exceeds) takeMatch(scan, exceeds);
   // "how much will RDS be next month": asks for a price without the word.
-  if (
-    comes &&
-    reading.score === 0 &&
-    scan.services.length > 0 &&
-    /\b(?:how much|what|where) (?:will|would|is|are)\b/i.test(text)
-  )
-    reading.score = 6;
+  const isPrice = comes && reading.score < 6 && scan.services.length > 0 && WILL_BE.test(text);
+  // A time to come says more of money than of things that were made then.
+  if (isPrice) reading.score = question.periods.length > 0 ? 9 : 6;
   // "will we exceed $5,000": money without a word for it.
   if (exceeds && reading.score === 0 && (exceeds[2] || /\$|\busd\b|\bdollars?\b/i.test(text)))
     reading.score = 6;

@@ -18,6 +18,7 @@ import { billedAs, costsBeside, UNTAGGED } from './costs-beside.ts';
 import { afterForecast, forecastAfter } from './forecast-after.ts';
 import { patchCost } from './patch-cost.ts';
 import { peopleOf, WHO_IS_THAT } from './people-of.ts';
+import { sameDays } from './same-days.ts';
 import { opensElliptically } from './ties.ts';
 
 const MONEY = /\b(?:cost|costs|spen[dt]|bill|charges?|pay)\b/i;
@@ -43,6 +44,8 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
   const asksWhy = WHY.test(text) && cost.filters.length > 0 ? patchCost(last, cost, asked) : undefined;
   if (asksWhy && !asksWhy.ignored) return whyOf(asksWhy, input);
   if (WHY_THAT.test(text)) return whyOf(last, input);
+  const alike = sameDays(last, cost, question);
+  if (alike) return alike;
   const within = contentsOf(last, cost, asked);
   if (within) return within;
   const beside = costsBeside(last, cost, text, input.frame?.shown) ?? asSeries(last, cost, asked);
