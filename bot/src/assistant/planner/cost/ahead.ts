@@ -124,9 +124,7 @@ export function readAhead(scan: CostScan, clock: Clock): void {
   const asked = FORECAST.exec(text);
   const ofTime = COMES_TO.exec(text);
   const comes =
-    TO_COME.exec(text) ??
-    ofTime ??
-    (clock.frame?.last?.tool === 'cost.forecast' ? MORE.exec(text) : null);
+    TO_COME.exec(text) ?? ofTime ?? (clock.frame?.last?.tool === 'cost.forecast' ? MORE.exec(text) : null);
   const coming = monthToCome(scan, clock);
   if (!asked && !comes && !coming) return;
   // "each budget with its forecast" asks about the budgets.

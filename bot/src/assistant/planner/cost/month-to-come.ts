@@ -1,6 +1,6 @@
 import type { Period } from '../../../contract/query.ts';
-import type { PeriodMatch } from '../../../domain/periods.ts';
 import { MONTH } from '../../../domain/period-words.ts';
+import type { PeriodMatch } from '../../../domain/periods.ts';
 import type { PlanInput } from '../../plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { anyWords } from '../words/patterns.ts';
@@ -16,7 +16,8 @@ const PAST = anyWords(
   /last|past|ago|previous|earlier|back in|actual(?:s|ly)?|history|trend|vs\.?|versus|compared?|against|than|since|until|before|after/,
 );
 /** "what ec2 cost in december": a past tense without an ending. */
-const COST_THEN = /^(?!.*\b(?:will|do|does|would|should|going)\b).*\b(?:what|how much)\b (?!.*\b(?:is|are)\b).*\bcost\b/i;
+const COST_THEN =
+  /^(?!.*\b(?:will|do|does|would|should|going)\b).*\b(?:what|how much)\b (?!.*\b(?:is|are)\b).*\bcost\b/i;
 
 /**
  * Finds a bare month that is still to come this year and whose costs are asked for, not told as over: "ec2 in

@@ -1,7 +1,7 @@
 import type { Period } from '../../../contract/query.ts';
 import type { PeriodMatch } from '../../../domain/periods.ts';
-import { labelled } from '../../../tools/cost/days.ts';
 import { DAY_MS } from '../../../domain/time.ts';
+import { labelled } from '../../../tools/cost/days.ts';
 import type { PlanInput } from '../../plan.ts';
 
 /**
@@ -30,6 +30,4 @@ export function withStarts(
 
 /** Reports whether a mention names only the last day of a period. */
 const isLastDay = ({ bound, period }: PeriodMatch): boolean =>
-  bound === 'until' &&
-  period !== undefined &&
-  Date.parse(period.end) - Date.parse(period.start) === DAY_MS;
+  bound === 'until' && period !== undefined && Date.parse(period.end) - Date.parse(period.start) === DAY_MS;

@@ -11,6 +11,7 @@ import { readLimit } from './limit.ts';
 import { readMetric } from './metric.ts';
 import { readMoney } from './money.ts';
 import { readNobody, readOwners } from './owners.ts';
+import { readPeers } from './peers.ts';
 import { readPeriods } from './periods.ts';
 import type { CostReading, CostScan } from './reading.ts';
 import { NOTHING, takeMatch } from './reading.ts';
@@ -55,6 +56,7 @@ export function readCost(
   readLimit(scan);
   readShare(scan);
   readCurrency(scan);
+  readPeers(scan);
   reading.ignored = unexplained(scan);
   if (reading.score > 0)
     reading.score += 0.6 * (reading.groupBy.length + reading.filters.length) - reading.ignored.length;

@@ -10,6 +10,7 @@ import { NOTHING } from '../cost/reading.ts';
 import type { Readings } from '../readings.ts';
 import { serviceOfTool } from '../services-of-tools.ts';
 import { toolPlan } from '../tool-plan.ts';
+import { amongPeers } from './among-peers.ts';
 import { asksForSteps, asSeries } from './as-series.ts';
 import { askedOfCosts, leftOf } from './asked-of-costs.ts';
 import { WHY, WHY_THAT } from './asks-why.ts';
@@ -44,6 +45,8 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
   const asksWhy = WHY.test(text) && cost.filters.length > 0 ? patchCost(last, cost, asked) : undefined;
   if (asksWhy && !asksWhy.ignored) return whyOf(asksWhy, input);
   if (WHY_THAT.test(text)) return whyOf(last, input);
+  const among = amongPeers(last, cost, asked);
+  if (among) return among;
   const alike = sameDays(last, cost, question);
   if (alike) return alike;
   const within = contentsOf(last, cost, asked);

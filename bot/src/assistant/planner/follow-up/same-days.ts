@@ -13,7 +13,11 @@ const OF_SIDES = /^(?:sides?|compar\w*|fair(?:ly)?|equal|stretch|periods?|months
  * "no, same number of days on both sides", "like for like": the comparison that was shown, with as many days on both
  * sides. Groups and filters stay.
  */
-export function sameDays(last: ToolPlan, cost: CostReading, { text, tokens }: Question): ToolPlan | undefined {
+export function sameDays(
+  last: ToolPlan,
+  cost: CostReading,
+  { text, tokens }: Question,
+): ToolPlan | undefined {
   const said = SAME_DAYS.exec(text);
   const { baseline, period } = last.args as unknown as CostArgs;
   if (!said || !baseline || (last.tool !== 'cost.compare' && last.tool !== 'cost.increase')) return undefined;
