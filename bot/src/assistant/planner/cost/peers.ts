@@ -6,7 +6,7 @@ import { takeMatch } from './reading.ts';
 const NOUN = `${[...USUAL_TAGS].join('|')}|${DIMENSION_WORDS}`;
 /** "the others", "other teams", "the rest", "elsewhere": all but the one that was asked about. */
 const PEERS = new RegExp(
-  `\\b(?:(?:the |all |any |our |most )*others?(?: (?:${NOUN})s?)?\\b(?! than)|the rest\\b|elsewhere\\b|(?:an? average|average (?:for|of) an?) (?:${NOUN})\\b)`,
+  `\\b(?:(?:the |all |any |our |most )*(?:others|other (?:${NOUN})s?)\\b(?! than)|the rest\\b|elsewhere\\b|(?:an? average|average (?:for|of) an?) (?:${NOUN})\\b)`,
   'i',
 );
 const MEASURED =

@@ -21,6 +21,7 @@ import { patchCost } from './patch-cost.ts';
 import { peopleOf, WHO_IS_THAT } from './people-of.ts';
 import { sameDays } from './same-days.ts';
 import { opensElliptically } from './ties.ts';
+import { withIncluded } from './with-included.ts';
 
 const MONEY = /\b(?:cost|costs|spen[dt]|bill|charges?|pay)\b/i;
 /** Plans what a message asks about the costs that were shown. */
@@ -45,6 +46,8 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
   const asksWhy = WHY.test(text) && cost.filters.length > 0 ? patchCost(last, cost, asked) : undefined;
   if (asksWhy && !asksWhy.ignored) return whyOf(asksWhy, input);
   if (WHY_THAT.test(text)) return whyOf(last, input);
+  const including = withIncluded(last, cost);
+  if (including) return including;
   const among = amongPeers(last, cost, asked);
   if (among) return among;
   const alike = sameDays(last, cost, question);
