@@ -178,6 +178,17 @@ export const SERVICES: Service[] = [
     },
   ),
   service(
+    'eks extended support',
+    'Extended support of EKS',
+    ['Amazon Elastic Container Service for Kubernetes', 'Amazon Elastic Kubernetes Service'],
+    [],
+    { usageTypes: /extendedsupport/i },
+  ),
+  service('rds extended support', 'Extended support of RDS', ['Amazon Relational Database Service'], [], {
+    usageTypes: /extendedsupport/i,
+  }),
+  service('extended support', 'Extended support', [], [], { usageTypes: /extendedsupport/i }),
+  service(
     'data transfer',
     'Data transfer',
     [],

@@ -21,6 +21,8 @@ for (const service of SERVICES)
 // Everyday words. They name the service only together with another word, which the list contains.
 const NO_PRIVATE_CHAT = new Set([
   'support',
+  // Lists and checks know it as a state.
+  'extended support',
   'connect',
   'q',
   'batch',

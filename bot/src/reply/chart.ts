@@ -127,10 +127,18 @@ export function chartGrid(chart: Chart, maxRows: number): Grid {
  */
 export function chartLines(chart: Chart, maxRows: number): string[] {
   if (chart.categories.length === 0) return [];
-  const title = clean(chart.title, 200);
+  const title = withStart(clean(chart.title, 200), chart, maxRows);
   const drawn =
     chart.series.length === 1 ? chartBars(chart, maxRows) : tableLines(chartGrid(chart, maxRows), 40);
   return title === '' ? drawn : [title, ...drawn];
+}
+
+/** Returns the title of a chart over time, with the first point that is drawn where earlier ones are left out. */
+export function withStart(title: string, { categories, type }: Chart, max: number): string {
+  const first = type === 'line' && categories.length > max ? categories.at(-max) : undefined;
+  return first === undefined || title === ''
+    ? title
+    : `${title} (from ${clean(first, 40)}, the last ${max} of ${categories.length})`;
 }
 
 const BAR = 24;

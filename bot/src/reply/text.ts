@@ -95,11 +95,14 @@ function linkLines({ actions = [] }: Reply): string[] {
   return actions.flatMap(({ label, url }) => (url ? [`→ ${clean(label, 120)}: ${url}`] : []));
 }
 
+/** As many days of a chart that was asked for are drawn. */
+const A_QUARTER = 92;
+
 function dataLines(
   { table, chart, leads }: Pick<Reply, 'table' | 'chart' | 'leads'>,
   options: { timezone: string | undefined; maxRows: number; link: DrawLink | undefined },
 ): string[] {
-  if (chart && leads === 'chart') return chartLines(chart, options.maxRows);
+  if (chart && leads === 'chart') return chartLines(chart, Math.max(options.maxRows, A_QUARTER));
   if (table && table.rows.length > 0) {
     const grid = toGrid(table, { ...options, maxColumns: 40, maxCell: 200 });
     const title = clean(table.title ?? '', 200);

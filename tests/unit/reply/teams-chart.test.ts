@@ -23,6 +23,17 @@ describe('a chart in Teams', () => {
     return element as ChartElement | undefined;
   };
 
+  it('says in its title where a long series begins', () => {
+    const categories = Array.from({ length: 100 }, (_, at) =>
+      new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10),
+    );
+    const series = [{ name: 'Cost', values: categories.map((_, at) => at) }];
+    const title = (count: number) =>
+      chart({ type: 'line', categories: categories.slice(0, count), series })?.title;
+    expect(title(60)).toBe('Cost');
+    expect(title(100)).toBe('Cost (from 2026-01-09, the last 92 of 100)');
+  });
+
   it.each([
     [
       'few short bars',

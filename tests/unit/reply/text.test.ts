@@ -57,6 +57,20 @@ describe('a reply as text', () => {
     expect(drawn).toContain('… and 10 earlier');
   });
 
+  it('draws a quarter of days where a chart was asked for, and says where a longer one begins', () => {
+    const drawn = (count: number) => {
+      const categories = Array.from({ length: count }, (_, at) =>
+        new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10),
+      );
+      const series = [{ name: 'Cost', values: categories.map((_, at) => at + 1) }];
+      const chart = { type: 'line' as const, title: 'Costs by day', categories, series };
+      return renderText({ kind: 'answer', text: 'x', chart, leads: 'chart' });
+    };
+    expect(drawn(90)).toMatch(/^2026-01-01 /m);
+    expect(drawn(90)).toMatch(/^Costs by day$/m);
+    expect(drawn(120)).toMatch(/^Costs by day \(from 2026-01-29, the last 92 of 120\)$/m);
+  });
+
   it('draws a chart as bars if no table contains its numbers', () => {
     const { table: _, ...chartOnly } = costReport;
     expect(renderText(costReport)).not.toContain('█');

@@ -5,6 +5,7 @@ import type { FindingsArgs } from '../../tools/checks/args.ts';
 import { toolById, tools } from '../../tools/index.ts';
 import type { ListTool } from '../../tools/tool.ts';
 import type { ToolPlan } from '../plan.ts';
+import { dearestFirst } from './dearest-first.ts';
 import { describePlan } from './describe.ts';
 import type { Readings } from './readings.ts';
 import { serviceOfTool } from './services-of-tools.ts';
@@ -31,7 +32,7 @@ export function wastePlan({ cost, lists, question: { text } }: Readings): ToolPl
   // "what are we paying for that nobody uses": of any kind.
   const isOfAnything =
     isOfMoney && !lists.some(({ noun }) => noun) && cost.filters.length === 0 && UNUSED.test(text);
-  if (isOfAnything) return toolPlan('checks.findings', { kind: 'waste' });
+  if (isOfAnything) return toolPlan('checks.findings', { kind: 'waste', ...dearestFirst(text) });
   if (!best || cost.filters.some(({ dimension }) => dimension.startsWith('tag:'))) return undefined;
   const check = wasteCheckOf(best.vocabulary.tool, best.query.filters, AMOUNT.test(text));
   return check && checkPlan(check, best.query, isOfMoney ? undefined : 'cost');

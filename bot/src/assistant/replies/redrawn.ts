@@ -13,7 +13,7 @@ export function redrawn(reply: Reply, as: 'chart' | 'short' | 'table'): Reply {
   if (as === 'table') return tabled(reply);
   const chart = drawn ?? (table && chartOf(table));
   return chart
-    ? { ...bare, chart, ...(notes && { notes }), ...(sections && { sections }) }
+    ? { ...bare, chart, leads: 'chart', ...(notes && { notes }), ...(sections && { sections }) }
     : {
         ...reply,
         text: `There is nothing in that to draw: ${sections ? 'it is several answers' : 'no number for each row'}. ${reply.text}`,

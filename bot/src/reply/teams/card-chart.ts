@@ -1,6 +1,6 @@
 import type { Chart } from '../../contract/reply.ts';
 import type { PartRole } from '../chart.ts';
-import { changesAlone, chartGrid, distinctLabels, foldSeries, slices } from '../chart.ts';
+import { changesAlone, chartGrid, distinctLabels, foldSeries, slices, withStart } from '../chart.ts';
 import { clean } from '../neutralise.ts';
 import { cardTable } from './card-table.ts';
 import type { ChartElement } from './elements.ts';
@@ -43,7 +43,7 @@ export function cardChart(given: Chart, hasTable: boolean): ChartElement | undef
   return {
     type: data.type,
     // An axis has no room for a name beside its numbers.
-    title: `${clean(chart.title, MAX.title) || 'Chart'}${unit === '' ? '' : ` (${unit})`}`,
+    title: `${withStart(clean(chart.title, MAX.title) || 'Chart', chart, mostOf(chart))}${unit === '' ? '' : ` (${unit})`}`,
     showTitle: true,
     data: data.rows,
     // Without a colour each bar would get a different one, as if that meant something.
@@ -54,6 +54,9 @@ export function cardChart(given: Chart, hasTable: boolean): ChartElement | undef
     fallback: hasTable ? 'drop' : cardTable(chartGrid(given, 20)),
   };
 }
+
+/** Returns how many points or bars of a chart are drawn. */
+const mostOf = ({ stacked, type }: Chart): number => (type === 'line' && !stacked ? MAX.points : MAX.bars);
 
 interface Drawing {
   type: ChartElement['type'];
@@ -70,7 +73,7 @@ function dataOf(chart: Chart, showsChanges: boolean): Drawing {
     return { type: 'Chart.HorizontalBar', rows };
   }
   const isLine = chart.type === 'line' && !chart.stacked;
-  const most = isLine ? MAX.points : MAX.bars;
+  const most = mostOf(chart);
   const from = chart.type === 'line' ? Math.max(0, chart.categories.length - most) : 0;
   const categories = distinctLabels(axisLabels(chart.categories.slice(from, from + most)), MAX.label);
   const names = distinctLabels(

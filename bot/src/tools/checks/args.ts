@@ -34,6 +34,8 @@ export const findingsArgs = z.object({
   over: z.number().positive().optional(),
   /** Only the worst findings or, by cost, the most expensive ones. */
   limit: z.number().int().positive().max(1_000).optional(),
+  /** The most expensive first, in place of the most severe. */
+  order: z.literal('dollars').optional(),
   /** What the answer begins with. */
   asks: z.enum(['fix', 'owner', 'since', 'worst', 'dearest', 'cost']).optional(),
   /** Adds what to do about each kind of finding, with commands. */

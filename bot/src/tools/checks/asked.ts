@@ -6,7 +6,7 @@ import { code, count } from '../list/words.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
 import type { FindingsArgs } from './args.ts';
 import type { Found } from './table.ts';
-import { totalWaste } from './table.ts';
+import { thingOf, totalWaste } from './table.ts';
 import { foundText } from './words.ts';
 
 type Told = Pick<ToolResult, 'text' | 'bullets' | 'notes'>;
@@ -48,11 +48,16 @@ export function askedOf(
 const lineOf = ({ check, finding }: Found): string =>
   `${check.finding[0]}: ${code(finding.resource)}${finding.detail ? ` (${data(finding.detail, 120)})` : ''}`;
 
-/** Returns the findings with an estimate, most expensive first. */
-export const byDollars = (found: readonly Found[]): Found[] =>
-  found
+/**
+ * Returns the findings with an estimate, most expensive first. What several checks find comes once, since deleting a
+ * volume saves no more by also changing its type.
+ */
+export function byDollars(found: readonly Found[]): Found[] {
+  const dear = found
     .filter(({ finding }) => finding.monthly_usd !== undefined)
     .sort((a, b) => (b.finding.monthly_usd ?? 0) - (a.finding.monthly_usd ?? 0));
+  return [...Map.groupBy(dear, thingOf).values()].flatMap(([first]) => first ?? []);
+}
 
 /** "what do they cost": the estimate of all, then what they are. */
 function costs(found: readonly Found[]): Told {

@@ -18,6 +18,7 @@ import { chooseChecks } from './choose-checks.ts';
 import { explanation } from './explain.ts';
 import { blindText, passedText } from './passed-text.ts';
 import { removableIn, removableTable, removableText } from './removable.ts';
+import type { Found } from './table.ts';
 import { ESTIMATES, findingsTable, foundIn, totalWaste } from './table.ts';
 import { bySeverity, findingLine, unknownLine, whereText } from './words.ts';
 
@@ -159,7 +160,7 @@ function label({
     of && `of ${of}`,
     without && withoutText(without),
     over && `over ${spokenLimit(over)} a month`,
-    limit && `(the ${limit} worst)`,
+    limit && `(the ${limit} ${asks === 'dearest' ? 'dearest' : 'worst'})`,
     regions?.length && `in ${regions.map(regionLabel).join(', ')}`,
   ];
   return words.filter(Boolean).join(' ');
@@ -193,9 +194,11 @@ function overview(
   isBlind: boolean,
 ): Pick<ToolResult, 'text' | 'table' | 'bullets' | 'actions' | 'notes'> {
   const all = args.removable ? removableIn(outcomes) : foundIn(outcomes, args.kind);
+  const isOfDearest =
+    args.order === 'dollars' || args.asks === 'dearest' || (args.asks === 'owner' && args.kind === 'waste');
+  const dear = isOfDearest ? byDollars(all) : [];
   // "the three dearest" excludes findings without an estimate.
-  const isOfDearest = args.asks === 'dearest' || (args.asks === 'owner' && args.kind === 'waste');
-  const every = isOfDearest && args.limit ? byDollars(all) : all;
+  const every = !isOfDearest || dear.length === 0 ? all : args.limit ? dear : dearFirst(all, dear);
   const row = args.row === undefined ? undefined : every[args.row - 1];
   const found = args.row === undefined ? every.slice(0, args.limit) : row ? [row] : [];
   const asked =
@@ -244,6 +247,11 @@ function overview(
     }),
   };
 }
+
+const dearFirst = (all: readonly Found[], dear: readonly Found[]): Found[] => [
+  ...dear,
+  ...all.filter((each) => !dear.includes(each)),
+];
 
 function sentences(
   outcomes: CheckOutcome[],

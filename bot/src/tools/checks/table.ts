@@ -30,6 +30,10 @@ export const foundIn = (outcomes: readonly CheckOutcome[], kind?: 'security' | '
         : rank(a) - rank(b) || dollars(b) - dollars(a),
     );
 
+/** Returns a key of the thing that a finding is about, which is the same for every check. */
+export const thingOf = ({ finding: { account, arn, region, resource } }: Pick<Found, 'finding'>): string =>
+  `${account} ${arn ?? `${region} ${resource}`}`;
+
 /**
  * Returns the monthly cost of all waste in US dollars; undefined if nothing has an estimate. If several checks find the
  * same resource, only the largest estimate counts: deleting a volume saves no more by also changing its type.
@@ -37,9 +41,9 @@ export const foundIn = (outcomes: readonly CheckOutcome[], kind?: 'security' | '
 export function totalWaste(found: Found[]): number | undefined {
   const byThing = new Map<string, number>();
   for (const { finding } of found) {
-    const { account, arn, monthly_usd: each, region, resource } = finding;
+    const { monthly_usd: each } = finding;
     if (each === undefined) continue;
-    const thing = `${account} ${arn ?? `${region} ${resource}`}`;
+    const thing = thingOf({ finding });
     byThing.set(thing, Math.max(each, byThing.get(thing) ?? 0));
   }
   return byThing.size > 0 ? sumNumbers([...byThing.values()]) : undefined;

@@ -24,8 +24,10 @@ export function asSides(
   lines: readonly CostLine[],
   filters: readonly CostFilter[],
   groupBy: readonly string[],
+  among?: string,
 ): CostLine[] {
-  const sides = groupBy[0] === 'service' ? sidesIn(filters, groupBy) : [];
+  const named = among === undefined ? sidesIn(filters, groupBy) : [among];
+  const sides = groupBy[0] === 'service' ? named : [];
   if (sides.length === 0) return [...lines];
   // EBS is a part of EC2, so the narrower service comes first.
   const matches = sides

@@ -5,6 +5,7 @@ import { QueryError, tagKey } from '../../domain/row-filter.ts';
 import { spokenMoney } from '../../reply/spoken-money.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
+import { amongWords } from './among-words.ts';
 import { bucketsOf, estimateNote, namesOf, notYet, unread } from './answers.ts';
 import type { UsageArgs } from './args.ts';
 import { usageArgs } from './args.ts';
@@ -62,7 +63,7 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
   });
   const answers = found.results.map(({ value }) => value);
   const buckets = bucketsOf(answers);
-  const lines = asSides(linesOf(answers), args.filters, groupBy);
+  const lines = asSides(linesOf(answers), args.filters, groupBy, args.among);
   const base = {
     gaps: found.gaps,
     sources: found.sources,
@@ -163,13 +164,19 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
     !mixed && args.limit === 1 && ordered.length > 1
       ? endWords(ordered, args, { where, when, amount: `${amount}`, currency, names })
       : '';
+  const [dimension = ''] = groupBy;
+  const among =
+    args.among !== undefined && !mixed
+      ? amongWords(costly, args.among, { dimension, where, when, currency, names })
+      : undefined;
   const table = ordered.length > 0 ? totalTable(ordered, args, groupBy, names) : undefined;
   const chart = mixed ? undefined : shareChart(costly, groupBy, currency);
   return {
     ...base,
-    text: one
-      ? `${one}${missing}.${share}`
-      : `${head}${none}${missing}.${share}${mixed ? '' : limitWords(ordered, args, groupBy, currency, names)}`,
+    text:
+      among || one
+        ? `${among ?? one}${missing}.${share}`
+        : `${head}${none}${missing}.${share}${mixed ? '' : limitWords(ordered, args, groupBy, currency, names)}`,
     ...(table && { table }),
     ...(chart && { chart }),
     notes,

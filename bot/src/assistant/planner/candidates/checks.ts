@@ -5,6 +5,7 @@ import type { Filter } from '../../../contract/query.ts';
 import { findServices } from '../../../domain/services.ts';
 import type { FindingsArgs } from '../../../tools/checks/args.ts';
 import { isChecked } from '../../../tools/checks/choose-checks.ts';
+import { countedIn, dearestFirst } from '../dearest-first.ts';
 import { checkExplained } from '../known-checks.ts';
 import { serviceOfTool } from '../services-of-tools.ts';
 import type { Question } from '../slots/question.ts';
@@ -28,8 +29,9 @@ const SECURITY = anyWords(
   /how (?:secure|safe)\b|how (?:bad|good) is (?:our|the|my) security|(?:is|are) (?:my|our|the|this|we) [\w ]{0,30}(?:secure|safe)/,
 );
 const WASTE = anyWords(
-  /(?:wast(?:e|es|ed|ing|age|eful))|(?:pay(?:ing)?|spend(?:ing)?|cost(?:s|ing)?|money)\b.{0,30}\b(?:nobody|no ?one|not|never) (?:is |are |being |even )*(?:us(?:es|ing|ed?)|needs?|touch(?:es|ed))/,
+  /(?:wast(?:e|es|ed|ing|age|eful))|(?:pay(?:ing)?|spend(?:ing)?|cost(?:s|ing)?|money)\b.{0,30}\b(?:nobody|no ?one|not|never|without|(?:do|does|did|is|are|have|has)n['’]?t) (?:is |are |being |even |really |actually |ever )*(?:us(?:es|ing|ed?)|need(?:s|ed)?|touch(?:es|ed|ing)?)/,
   /(?:unused|idle|orphan(?:ed)?|unneeded|forgotten|abandoned|underused|zombie) (?:aws )?(?:resources?|things|stuff|infrastructure|assets)/,
+  /(?:resources|things|stuff|everything|anything) (?:that |which )?(?:is |are |we |do |have |sit(?:s|ting)? |lying |stand(?:s|ing)? |just |around )*(?:unused|not us(?:e|ed|ing)|nobody uses|idle)/,
   /(?:cost|savings?) (?:optimi[sz]ations?|opportunit(?:y|ies)|recommendations?|potential)|(?:where|how) (?:can|could) (?:we|i) save/,
   /(?:what|where|how|anything|which|ways?|ideas?)\b.{0,40}\b(?:sav(?:e|ing)|cut(?:ting)?|reduc(?:e|ing)|lower(?:ing)?|trim(?:ming)?|slash(?:ing)?|bring(?:ing)? down)\b.{0,20}\b(?:money|costs?|bill|spend(?:ing)?|expenses|dollars)/,
 );
@@ -67,7 +69,7 @@ const OWN_WORDS = new Set(
   misconfiguration misconfigured criticals tackle first compliance hole gap score weaknes weakness secure safe wrong fix worry
   waste wasted wasting wasteful wastage unused idle orphan orphaned unneeded forgotten abandoned underused zombie thing bad good bullet max line
   stuff asset money save saving savings cut cutting reduce reducing lower trim slash bring down go delete deleted remove removed drop kill shut turn switch off rid throw thrown safely bill dollar opportunity recommendation potential optimisation optimization cost aws health
-  inspect spend iam worst critical high medium low severity environment setup weekly daily posture explain`.split(
+  inspect spend iam top worst most expensive biggest largest dearest costliest priciest critical high medium low severity environment setup weekly daily posture explain`.split(
     /\s+/,
   ),
 );
@@ -119,7 +121,9 @@ export function checkCandidate(question: Question, lists: Candidate[]): Candidat
     question,
     {
       ...(kind && { kind }),
-      ...(kind === 'waste' && REMOVABLE.test(question.text) && { removable: true }),
+      ...(kind === 'waste' && REMOVABLE.test(question.text)
+        ? { removable: true }
+        : kind === 'waste' && dearestFirst(question.text)),
       ...(severity && { severity }),
       ...(service && { service }),
       ...meant,
@@ -152,11 +156,12 @@ function isNarrowed(args: Record<string, unknown>): boolean {
 }
 
 /**
- * Returns the words that the checks cannot explain.
+ * Returns the words that the checks cannot explain. A number of findings is explained.
  * @param hasService whether the words of a service are explained
  */
 function unexplained({ taken, text, tokens }: Question, hasService: boolean): string[] {
-  const spans = hasService ? findServices(text) : [];
+  const count = countedIn(text);
+  const spans = [...(hasService ? findServices(text) : []), ...(count ? [count] : [])];
   return tokens
     .filter(
       ({ start, stem, word }, at) =>

@@ -5,6 +5,7 @@ import type { Unit } from '../../../domain/period-words.ts';
 import { COUNT, countNumber, MONTH, monthNumber, unitNamed } from '../../../domain/period-words.ts';
 import type { PlanInput } from '../../plan.ts';
 import { anyWords } from '../words/patterns.ts';
+import { monthToCome } from './month-to-come.ts';
 import type { CostScan } from './reading.ts';
 import { takeMatch } from './reading.ts';
 
@@ -27,16 +28,31 @@ const TO_COME = anyWords(
   /(?:rest|remainder) of (?:the |this )?(?:week|month|quarter|year)|tomorrow/,
   /where (?:does|do|will|is|are) .{1,30}(?:land|end|finish|close|stand|be)(?:ing)?(?: up)?|will (?:we|it|they|i) have (?:spent|cost|paid)/,
   /(?:by|at|until) the end(?=[?.! ]*$)/,
+  /(?:what|where|how much) will (?:[\w-]+ ){1,4}(?:be|cost|come to|come out|look|land|finish|close)/,
   /(?:next|coming|upcoming) (?:\w+ )?(?:days?|weeks?|months?|quarters?|years?)/,
 );
 const ENDS_UP =
   /\bwe\b.{0,20}\b(?:end(?:ing)? up (?:with|at|on)|(?:land|finish|close|come out)(?:ing)? (?:at|on|with|by|for|this|the|in)|(?:land|end up)[ ?]*$)|\b(?:month|quarter|year) (?:end|close|finish|land|come out)(?:s|ing)? (?:at|with|on)\b|\b(?:end up|land) (?:with|at) .{0,20}\b(?:month|quarter|year)\b/i;
+/** Verbs for what a sum comes to. */
+const OUTCOME =
+  '(?:expect|land|end up|come (?:out|in|to)|finish|close|(?:be|look|cost|expecting|landing|ending up|coming (?:out|in|to)))';
+const SPAN = `(?:${MONTH}|week|month|quarter|year)`;
+/** "what should we expect in December", "how will January look": nothing is named but the time. */
+const COMES_TO = new RegExp(
+  [
+    `\\b(?:what|where|how much) (?:do|should|can|will|would|are) (?:we|i)\\b(?: [a-z]+){0,3} ${OUTCOME}\\b.*\\b${SPAN}(?![a-z])`,
+    `\\b(?:what|where|how)(?: much)?(?:['’]?s| (?:will|is|are|does|do|would)) (?:the |this |next |our )*${SPAN}(?: [a-z]+){0,3} ${OUTCOME}\\b`,
+  ].join('|'),
+  'i',
+);
 /** After a forecast: "and the whole year?" */
 const MORE = anyWords(
   /(?:whole|full|entire|rest of|remainder of|end of) (?:the |this )?(?:week|month|quarter|year)/,
 );
 const EXCEEDS =
   /\b(?:exceed(?:ing)?|go(?:ing)? (?:over|above|beyond)|over|above|more than|surpass|beyond|below|under|within|less than|stay (?:under|below|within)|reach|hit|cross)\s+(?:usd\s*)?\$?\s?(\d[\d,]*(?:\.\d+)?)\s?(k|thousand)?\b(?!\s*(?:days?|weeks?|months?|%))/i;
+
+const WILL_BE = /\b(?:how much|what|where) (?:will|would|is|are)\b/i;
 
 const MONTH_NAMED = new RegExp(`\\b(?:(in|for|of|by|until|end) )?(${MONTH})(?: (20\\d\\d))?\\b`, 'i');
 const UNITS = 'week|month|quarter|year';
@@ -106,24 +122,24 @@ export function readAhead(scan: CostScan, clock: Clock): void {
   const { reading, question } = scan;
   const { text } = question;
   const asked = FORECAST.exec(text);
-  const comes = TO_COME.exec(text) ?? (clock.frame?.last?.tool === 'cost.forecast' ? MORE.exec(text) : null);
-  if (!asked && !comes) return;
+  const ofTime = COMES_TO.exec(text);
+  const comes =
+    TO_COME.exec(text) ?? ofTime ?? (clock.frame?.last?.tool === 'cost.forecast' ? MORE.exec(text) : null);
+  const coming = monthToCome(scan, clock);
+  if (!asked && !comes && !coming) return;
   // "each budget with its forecast" asks about the budgets.
   if (asked && reading.score <= 0 && /\bbudgets? (?:with|and|,|including)\b/i.test(text)) return;
-  for (const match of [asked, comes]) if (match) takeMatch(scan, match);
+  for (const match of [asked, comes, ofTime]) if (match) takeMatch(scan, match);
   if (asked && reading.score === 0) reading.score = 6;
   // "what will we end up with": only money is counted up to an end.
-  if (comes && reading.score === 0 && ENDS_UP.test(text)) reading.score = 6;
+  if (reading.score === 0 && (ofTime || (comes && ENDS_UP.test(text)) || (coming && !scan.goesOn)))
+    reading.score = 6;
   const exceeds = EXCEEDS.exec(text);
   if (exceeds) takeMatch(scan, exceeds);
   // "how much will RDS be next month": asks for a price without the word.
-  if (
-    comes &&
-    reading.score === 0 &&
-    scan.services.length > 0 &&
-    /\bhow much (?:will|would|is|are)\b/i.test(text)
-  )
-    reading.score = 6;
+  const isPrice = comes && reading.score < 6 && scan.services.length > 0 && WILL_BE.test(text);
+  // A time to come says more of money than of things that were made then.
+  if (isPrice) reading.score = question.periods.length > 0 ? 9 : 6;
   // "will we exceed $5,000": money without a word for it.
   if (exceeds && reading.score === 0 && (exceeds[2] || /\$|\busd\b|\bdollars?\b/i.test(text)))
     reading.score = 6;

@@ -118,5 +118,6 @@ export function readGroups(scan: CostScan): void {
     takeMatch(scan, who);
   }
   const named = reading.filters.some(({ dimension }) => dimension === 'service');
-  if (reading.groupBy.length === 0 && !named && !BY_TIME.test(lower) && DRIVERS.test(lower)) add('service');
+  if (reading.groupBy.length === 0 && !named && !reading.ahead && !BY_TIME.test(lower) && DRIVERS.test(lower))
+    add('service');
 }

@@ -6,6 +6,7 @@ import { precedingPeriod } from '../../../domain/preceding-period.ts';
 import { labelled } from '../../../tools/cost/days.ts';
 import type { PlanInput } from '../../plan.ts';
 import { anyWords } from '../words/patterns.ts';
+import { withStarts } from './period-starts.ts';
 import type { CostScan } from './reading.ts';
 import { take, takeMatch } from './reading.ts';
 import { inPlainWords, readTimes } from './times.ts';
@@ -35,23 +36,25 @@ const COMPARED_TO =
 const OF_AGE = /\b(?:older|younger|newer) than (?:the )?$/i;
 
 /** Reads the period of a question and its baseline. The groups and the granularity must be read first. */
-export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'now' | 'timezone'>): void {
+export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'frame' | 'now' | 'timezone'>): void {
   const { question, reading } = scan;
-  const { periods } = question;
+  const { ends, periods } = withStarts(question.periods, clock);
   // "older than yesterday and younger than last year" compares ages, not costs.
   if (periods.some(({ start }) => OF_AGE.test(question.text.slice(0, start)))) return;
   const isOfTimes =
     (reading.score > 0 || reading.groupBy.length > 0 || scan.goesOn) &&
     readTimes(question.text) !== undefined;
-  const text = isOfTimes ? inPlainWords(question.text) : question.text;
-  for (const { start, end } of periods) take(scan, start, end);
+  const whole = isOfTimes ? inPlainWords(question.text) : question.text;
+  const text = ends.reduce((all, { text: each }) => all.replace(each, ' '), whole);
+  for (const { start, end } of question.periods) take(scan, start, end);
   const said = OVER_SPAN.test(text) ? null : COMPARES.exec(text);
   const times = isOfTimes
     ? /\b(?:doubl|tripl|halv)\w+|\b(?:twice|three times|half)(?: as much| what)?(?: as)?\b/i.exec(
         question.text,
       )
     : null;
-  for (const match of isOfTimes ? [times] : [said]) if (match) takeMatch(scan, match);
+  const alike = scan.goesOn ? SAME_DAYS.exec(question.text) : null;
+  for (const match of [isOfTimes ? times : said, alike]) if (match) takeMatch(scan, match);
   const compared =
     said === null && OVER_SPAN.test(text)
       ? undefined
@@ -140,8 +143,9 @@ function lastWhole(
 const OF_TIME =
   /^(?:chang|increas|decreas|go|gone|went|is|are|was|were|be|rose|ris|gr[eo]w|drop|fell|fall|jump|spike|trend|get|got|becom|became|m[o]m|wow|yoy|than)/i;
 
-/** "next to the same days of October" */
-export const SAME_DAYS = /\bsame (?:days?|time|period|part|stretch|point)\b/i;
+/** "next to the same days of October", "like for like" */
+export const SAME_DAYS =
+  /\b(?:same|equal|identical) (?:number of |amount of |count of |length of )?(?:days?|time|period|part|stretch|point|length)\b|\b(like|apples?|days?)[- ](?:for|with|to)[- ]\1\b/i;
 
 /** Returns the first days of a period, as many as another period has. */
 export function asManyDays(whole: Period, { start, end }: Period): Period {

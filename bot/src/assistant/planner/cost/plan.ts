@@ -70,9 +70,13 @@ function usagePlan(reading: CostReading, clock: Clock): ToolPlan {
       ...(reading.sort ? { sort: reading.sort } : {}),
       ...(reading.share && granularity === 'total' ? { share: true } : {}),
     },
-    { assumed: [...reading.assumed, ...assumed], ignored: reading.ignored },
+    { assumed: [...includedIn(reading), ...reading.assumed, ...assumed], ignored: reading.ignored },
   );
 }
+
+/** "incl. support": nothing is left out. */
+export const includedIn = ({ included }: CostReading): string[] =>
+  included === undefined ? [] : [`Nothing is left out of these costs, so ${included} is in them.`];
 
 function comparisonPlan(reading: CostReading, clock: Clock): ToolPlan {
   const { period, baseline } = reading.period

@@ -2,6 +2,7 @@ import { findServices } from '../../../domain/services.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
 import { readAhead } from './ahead.ts';
+import { alreadyThere, blanked } from './already-there.ts';
 import { readAsked } from './asked.ts';
 import { readCurrency } from './currency.ts';
 import { readGranularity } from './granularity.ts';
@@ -11,6 +12,7 @@ import { readLimit } from './limit.ts';
 import { readMetric } from './metric.ts';
 import { readMoney } from './money.ts';
 import { readNobody, readOwners } from './owners.ts';
+import { readPeers } from './peers.ts';
 import { readPeriods } from './periods.ts';
 import type { CostReading, CostScan } from './reading.ts';
 import { NOTHING, takeMatch } from './reading.ts';
@@ -23,9 +25,11 @@ import { readWhy } from './why.ts';
 
 /** Reads a question as one about money. `now` and `timezone` fix what "last month" is. */
 export function readCost(
-  question: Question,
+  asked: Question,
   clock: Pick<PlanInput, 'frame' | 'graph' | 'now' | 'timezone'>,
 ): CostReading {
+  const there = alreadyThere(asked);
+  const question = there.length > 0 ? { ...asked, text: blanked(asked.text, there) } : asked;
   const scan: CostScan = {
     question,
     lower: question.text.toLowerCase(),
@@ -34,9 +38,10 @@ export function readCost(
     goesOn: clock.frame?.last?.tool.startsWith('cost.') ?? false,
     shownBy: dimensionsOf(clock.frame?.last),
     reading: structuredClone({ ...NOTHING, accounts: question.accounts }),
-    spans: [],
+    spans: there.map(({ end, start }) => ({ start, end })),
   };
   const { reading } = scan;
+  for (const { included } of there) if (included) reading.included = included;
   readMoney(scan);
   readAhead(scan, clock);
   readServices(scan);
@@ -50,11 +55,15 @@ export function readCost(
   readInstanceTypes(scan);
   readMetric(scan);
   readPeriods(scan, clock);
+  // "October by account incl. support": only a bill has that in it.
+  if (reading.included && reading.score === 0 && reading.groupBy.length > 0 && reading.period)
+    reading.score = 9;
   readChange(scan);
   readWhy(scan);
   readLimit(scan);
   readShare(scan);
   readCurrency(scan);
+  readPeers(scan);
   reading.ignored = unexplained(scan);
   if (reading.score > 0)
     reading.score += 0.6 * (reading.groupBy.length + reading.filters.length) - reading.ignored.length;

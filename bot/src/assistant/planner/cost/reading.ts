@@ -36,6 +36,8 @@ export interface CostReading {
   share?: true;
   /** Whether the question asks why the costs are as they are. */
   why?: true;
+  /** What the message wants in the sum, which is in it unless it was left out before: 'support'. */
+  included?: string;
   /** Assumptions, one sentence each. */
   assumed: string[];
   /** Content words that stayed unexplained. */

@@ -20,7 +20,8 @@ export function readServices(scan: CostScan): void {
     (isExcluded(question.text.slice(0, start)) ? unwanted : wanted).add(part?.name ?? service);
     take(scan, start, Math.max(end, part?.end ?? 0));
   }
-  const support = /\bsupport\b/i.exec(question.text);
+  readExtendedSupport(scan, { wanted, unwanted });
+  const support = /(?<!\bextended )\bsupport\b/i.exec(question.text);
   // "what do we pay for support"
   if (
     support &&
@@ -37,4 +38,38 @@ export function readServices(scan: CostScan): void {
   }
   if (wanted.size > 0) reading.filters.push({ dimension: 'service', op: 'eq', values: [...wanted] });
   if (unwanted.size > 0) reading.filters.push({ dimension: 'service', op: 'ne', values: [...unwanted] });
+}
+
+const EXTENDED = /\bextended support\b/i;
+const EXTRA = /\b(?:extra|surcharges?|penalt(?:y|ies)|premium|more|additional(?:ly)?|on top|fees?)\b/i;
+/** The things that AWS charges extended support for, and the services they are billed as. */
+const CHARGED: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:databases?|dbs?)\b/i, 'rds'],
+  [/\b(?:clusters?|kubernetes)\b/i, 'eks'],
+];
+/** Words for what is past its standard support. */
+const OLD =
+  /\b(?:(?:being|are|is|so|too|on|an?|running) (?:so |too |an? )?(?:old|outdated|obsolete|out of date)\b(?: versions?)?|old(?:er)? versions?|end[- ]of[- ](?:life|support)|not (?:upgrading|updating|being upgraded)|unsupported)\b/i;
+
+/** "what extra do we pay for EKS being old", "the extended support charges": the surcharge for old versions. */
+function readExtendedSupport(
+  scan: CostScan,
+  { unwanted, wanted }: { wanted: Set<string>; unwanted: Set<string> },
+): void {
+  const { question, reading } = scan;
+  const named = EXTENDED.exec(question.text);
+  const old = OLD.exec(question.text);
+  const extra = EXTRA.exec(question.text);
+  if ((reading.score <= 0 && !scan.goesOn) || !(named || (old && extra))) return;
+  if (named && isExcluded(question.text.slice(0, named.index))) {
+    unwanted.add('extended support');
+    take(scan, named.index, named.index + named[0].length);
+    return;
+  }
+  const things = CHARGED.map(([pattern]) => pattern.exec(question.text));
+  const of = CHARGED.filter(([, service], at) => wanted.has(service) || things[at]).map(([, each]) => each);
+  wanted.clear();
+  for (const each of of.length > 0 ? of : ['']) wanted.add(`${each} extended support`.trim());
+  for (const match of [named, old, extra, ...things])
+    if (match) take(scan, match.index, match.index + match[0].length);
 }

@@ -3,20 +3,18 @@ import { findServices } from '../../../domain/services.ts';
 import type { FindingsArgs } from '../../../tools/checks/args.ts';
 import { isChecked } from '../../../tools/checks/choose-checks.ts';
 import type { ToolPlan } from '../../plan.ts';
+import { countedIn, DEAREST } from '../dearest-first.ts';
 import type { Readings } from '../readings.ts';
 import { serviceOfTool } from '../services-of-tools.ts';
 import { namedAt, thingsNamed } from '../things-named.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
-import { COUNTS } from '../words/ranks.ts';
 import { ordinalIn } from './ordinals.ts';
 import { opensElliptically, refersToThings } from './ties.ts';
 
 const SEVERITY = new RegExp(`\\b(${SEVERITIES.join('|')})s?\\b`, 'i');
 const WASTE = /\b(?:wast(?:e|ed|ing)|unused|idle|money|savings?)\b/i;
 const SECURITY = /\bsecurity\b/i;
-const DEAREST =
-  /\b(?:most expensive|dearest|costliest|priciest|biggest|largest)\b|\b(?:costs?|saves?|saving)(?: us)? (?:the )?most\b|\bmost (?:in )?(?:savings?|saved)\b|\bmost money\b/i;
 const ASKS: readonly (readonly [NonNullable<FindingsArgs['asks']>, RegExp])[] = [
   ['owner', /\bwho(?:m|se)?\b|\bowners?\b|\bresponsible\b/i],
   [
@@ -30,9 +28,6 @@ const ASKS: readonly (readonly [NonNullable<FindingsArgs['asks']>, RegExp])[] = 
 /** "over 50 dollars": per month, as all estimates are. */
 const OVER =
   /\b(?:over|above|more than|at least|bigger than|greater than|beyond|exceeding|worth)\s+(?:usd ?)?\$?\s?(\d[\d,]*(?:\.\d+)?)(?: ?(?:\$|dollars?|usd|bucks))?(?: (?:a|per|each) month)?/i;
-/** "three biggest only", "just the top 5 with $": limits the findings, with the most costly or most severe first. */
-const SO_MANY =
-  /\b(?:top|first|biggest|largest|worst|dearest|priciest|costliest|highest) (\d+|two|three|four|five|six|seven|eight|nine|ten)\b|\b(\d+|two|three|four|five|six|seven|eight|nine|ten) (?:biggest|largest|worst|dearest|priciest|costliest|highest|most (?:expensive|costly|severe|critical))\b/i;
 const BY_DOLLARS =
   /\$|\b(?:dollars?|usd|bucks|money|costs?|savings?|biggest|largest|dearest|priciest|costliest|expensive)/i;
 const NUMBER = /\bhow (?:many|much)\b|\btotal\b|\bsum\b|\bnumber\b|\bcount\b/i;
@@ -88,8 +83,8 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
   const row = ordinalIn(text);
   const asks = ASKS.find(([, pattern]) => pattern.test(text))?.[0];
   const over = OVER.exec(text);
-  const many = SO_MANY.exec(text);
-  const limit = many ? numberOf(many[1] ?? many[2] ?? '') : undefined;
+  const many = countedIn(text);
+  const limit = many?.limit;
   // "which of those saves the most, and whose is it": the owner of that one.
   const isOfDearest = asks === 'owner' && !many && DEAREST.test(text);
   const isFirstOnly = row !== undefined && (asks === 'worst' || asks === undefined);
@@ -107,14 +102,16 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
       ...(BY_DOLLARS.test(text) && { kind: 'waste' as const, asks: 'dearest' as const }),
     }),
     ...(isOfDearest && { kind: 'waste' as const, limit: 1 }),
+    // "the second", after the dearest: counted in the order that was shown.
+    ...(told === 'dearest' && { order: 'dollars' as const }),
     ...(over && { over: Number(over[1]?.replaceAll(',', '')) }),
   };
   const namedWords = meant ? namedAt(named) : new Set<number>();
   const isSaid = (index: number) => {
     const { end = 0, start = 0, stem = '', word = '' } = tokens[index] ?? {};
-    const isOfAmount = [over, many].some(
-      (match) => match && start < match.index + match[0].length && end > match.index,
-    );
+    const isOfAmount =
+      (many && start < many.end && end > many.start) ||
+      (over && start < over.index + over[0].length && end > over.index);
     return (
       isOfAmount ||
       question.taken[index] ||
@@ -131,15 +128,13 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
     );
   };
   if (tokens.some((_, index) => !isSaid(index))) return undefined;
-  if (Object.keys(changes).length === 0 && !NUMBER.test(text)) return undefined;
+  if (Object.keys(changes).every((key) => key === 'order') && !NUMBER.test(text)) return undefined;
   // The plan drops what was explained before, unless the same is asked for another place.
   const isOfOne = check !== undefined && !service && !severity && !kind && !meant;
   const isOfRow = asks && asks !== told && !limit && row === undefined && !isOfOne;
   const kept = isOfRow && at !== undefined && (before !== undefined || ONE.test(text)) ? { row: at } : {};
   return toolPlan(last.tool, { ...rest, ...kept, ...(isOfOne && { check }), ...changes });
 }
-
-const numberOf = (word: string): number => Number(word) || COUNTS.indexOf(word.toLowerCase()) + 2;
 
 const MOST_UNBOUND = 5;
 

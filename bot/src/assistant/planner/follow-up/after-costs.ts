@@ -10,6 +10,7 @@ import { NOTHING } from '../cost/reading.ts';
 import type { Readings } from '../readings.ts';
 import { serviceOfTool } from '../services-of-tools.ts';
 import { toolPlan } from '../tool-plan.ts';
+import { amongPeers } from './among-peers.ts';
 import { asksForSteps, asSeries } from './as-series.ts';
 import { askedOfCosts, leftOf } from './asked-of-costs.ts';
 import { WHY, WHY_THAT } from './asks-why.ts';
@@ -18,7 +19,9 @@ import { billedAs, costsBeside, UNTAGGED } from './costs-beside.ts';
 import { afterForecast, forecastAfter } from './forecast-after.ts';
 import { patchCost } from './patch-cost.ts';
 import { peopleOf, WHO_IS_THAT } from './people-of.ts';
+import { sameDays } from './same-days.ts';
 import { opensElliptically } from './ties.ts';
+import { withIncluded } from './with-included.ts';
 
 const MONEY = /\b(?:cost|costs|spen[dt]|bill|charges?|pay)\b/i;
 /** Plans what a message asks about the costs that were shown. */
@@ -43,6 +46,12 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
   const asksWhy = WHY.test(text) && cost.filters.length > 0 ? patchCost(last, cost, asked) : undefined;
   if (asksWhy && !asksWhy.ignored) return whyOf(asksWhy, input);
   if (WHY_THAT.test(text)) return whyOf(last, input);
+  const including = withIncluded(last, cost);
+  if (including) return including;
+  const among = amongPeers(last, cost, asked);
+  if (among) return among;
+  const alike = sameDays(last, cost, question);
+  if (alike) return alike;
   const within = contentsOf(last, cost, asked);
   if (within) return within;
   const beside = costsBeside(last, cost, text, input.frame?.shown) ?? asSeries(last, cost, asked);

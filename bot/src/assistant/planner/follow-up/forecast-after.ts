@@ -10,6 +10,7 @@ export function forecastAfter(last: ToolPlan, cost: CostReading, clock: PlanInpu
   const kept = (before.filters ?? []).filter(({ dimension }) => !said.has(dimension));
   const metric = cost.metric ?? before.metric;
   const wasAhead = last.tool === 'cost.forecast';
+  const isGrouped = (before.group_by?.length ?? 0) > 0 && cost.groupBy.length === 0;
   return costPlan(
     {
       ...cost,
@@ -17,6 +18,7 @@ export function forecastAfter(last: ToolPlan, cost: CostReading, clock: PlanInpu
       filters: [...kept, ...cost.filters],
       accounts: cost.accounts.length > 0 ? cost.accounts : (before.accounts ?? []),
       ...(metric && { metric }),
+      ...(isGrouped && { assumed: [...cost.assumed, UNGROUPED] }),
     },
     clock,
   );

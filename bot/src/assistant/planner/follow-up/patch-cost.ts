@@ -133,8 +133,10 @@ function leftOut(filter: CostFilter, before: readonly CostFilter[]): CostFilter[
     return [{ ...shown, values: rest }, filter];
   const out = same.filter(({ op }) => op === 'ne').flatMap(({ values }) => values);
   const all = { ...filter, values: [...new Set([...out, ...filter.values])] };
-  // "RDS without EBS": one service does not include another.
-  return shown && filter.dimension !== 'service' ? [shown, all] : [all];
+  // "RDS without EBS": one service does not include another, but "EKS without extended support" a part of it.
+  const isPart =
+    filter.dimension !== 'service' || filter.values.some((value) => value === 'extended support');
+  return shown && isPart ? [shown, all] : [all];
 }
 
 function patchOptions(args: CostArgs, reading: CostReading, clock: Clock): boolean {

@@ -12,9 +12,9 @@ const ORDERED = [
   new RegExp(`\\b(?:from )?(?:the )?(?<end>${END}) to (?:the )?[a-z]+est\\b`, 'i'),
   /\b(?:in )?(?<order>descending|ascending)(?: order)?\b/i,
 ];
-/** "sorted by cost", after costs. */
+/** "sorted by cost", after costs. "how does that rank" asks for a place. */
 const SORTED =
-  /\b(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?)(?: (?:it|them|that|those))?(?: by (?:the )?(?:costs?|amounts?|spend(?:ing)?|size|price|dollars|money))?\b/i;
+  /(?<!\b(?:how|where) (?:do|does|did) .{1,40})\b(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?)(?: (?:it|them|that|those))?(?: by (?:the )?(?:costs?|amounts?|spend(?:ing)?|size|price|dollars|money))?\b/i;
 const LEAST = /^(?:least|fewest|smallest|lowest|cheapest|tiniest|ascending)\b/i;
 /** Words for the form of an answer, which name no rows. */
 const OF_FORM =

@@ -111,7 +111,7 @@ const wasteShown: Reading = ({ asked, one, readings }) =>
 /** "only the stopped ones": the last plan, changed. */
 const followingUp: Reading = ({ input, lexicon, readings }) => {
   const last = input.frame?.last;
-  const plan = last && !asksAnew(readings, lexicon) && followUp(last, readings, input);
+  const plan = last && !asksAnew(readings, lexicon, last) && followUp(last, readings, input);
   return plan ? goingOn(contradiction(plan) ?? plan) : undefined;
 };
 

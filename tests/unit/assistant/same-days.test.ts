@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { planned } from './talk.ts';
+
+const NOVEMBER = { start: '2026-11-01', end: '2026-11-22' };
+
+/** "Up to today" ends a period; it is not the single day today. */
+describe('costs up to a day', { timeout: 60_000 }, () => {
+  it.each(['spend up to today', 'what did we spend until today', 'november costs up to now'])(
+    'begin with the month: %s',
+    async (text) => {
+      expect(await planned(text)).toMatchObject({ tool: 'cost.usage', period: NOVEMBER });
+    },
+  );
+
+  it('begin where the other period begins', async () => {
+    expect(await planned('how does november compare up to today with october')).toMatchObject({
+      ...{ tool: 'cost.compare', period: NOVEMBER, baseline: { start: '2026-10-01' } },
+    });
+  });
+
+  it('begin where the costs that were shown begin', async () => {
+    expect(await planned('s3 costs in october', 'costs up to today')).toMatchObject({
+      period: { start: '2026-10-01', end: '2026-11-22' },
+    });
+  });
+});
+
+/** The comparison that was shown, with as many days on both sides. */
+describe('as many days', { timeout: 60_000 }, () => {
+  it.each(['like for like', 'no, with an equal number of days', 'make it the same days', 'apples to apples'])(
+    'are compared, with the group and filters kept: %s',
+    async (text) => {
+      const plan = await planned('compare s3 in october and september by region', text);
+      expect(plan).toMatchObject({
+        tool: 'cost.compare',
+        period: { start: '2026-10-01', end: '2026-10-31' },
+        baseline: { start: '2026-09-01', end: '2026-10-01' },
+        group_by: ['region'],
+        filters: [{ dimension: 'service', op: 'eq', values: ['s3'] }],
+      });
+      expect(plan.text).not.toContain('not understand');
+    },
+  );
+});
