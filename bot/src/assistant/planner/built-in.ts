@@ -10,7 +10,9 @@ import { withFittingMetric } from './fitting-metric.ts';
 import { asksForSteps } from './follow-up/as-series.ts';
 import { DRAWS, FILES } from './intents/commands.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
+import type { Intent } from './intents/intent.ts';
 import { readIntent } from './intents/read-intent.ts';
+import { wantsValue } from './intents/secret-content.ts';
 import { opensWithThanks, readSmallTalk } from './intents/small-talk.ts';
 import { withKnownActor } from './known-actor.ts';
 import { withKnownKind } from './known-kind.ts';
@@ -123,7 +125,10 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   const job = readJobPlan(text, input, (words) => toLookAt(words, input, lexicon));
   if (job) return job;
   const repaired = repair(text, lexicon);
-  const wish = readIntent(text, input) ?? (repaired === text ? undefined : readIntent(repaired, input));
+  const wish =
+    readIntent(text, input) ??
+    (repaired === text ? undefined : readIntent(repaired, input)) ??
+    valueOfShown(text, input);
   // Without an earlier answer there is nothing to draw, and "a summary" asks for an overview.
   const { last } = input.frame ?? {};
   // "where did that come from", about an event, asks for its source address.
@@ -188,6 +193,12 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
       return intent;
   }
 }
+
+/** "what is its value", in a thread about a secret */
+const valueOfShown = (text: string, { frame }: PlanInput): Intent | undefined =>
+  frame?.focus?.kind === 'secretsmanager.secrets' && wantsValue(text)
+    ? { kind: 'secret', asked: text }
+    : undefined;
 
 /** Matches what is wanted from the contents. What follows names the things that store them. */
 const IN_IT = /^.*?\b(?:in|inside|within|of|from|on) /i;
@@ -261,7 +272,8 @@ const ask = (text: string, input: PlanInput, lexicon: Lexicon): Plan =>
 
 /** Returns what may be shown of a thing whose secret was asked for. */
 function ofThing(text: string, input: PlanInput, lexicon: Lexicon): { instead?: Choice } {
-  const instead = toLookAt(text, input, lexicon);
+  const secret = input.graph?.resolve(/[\w.-]+(?:\/[\w.-]+)+/.exec(text)?.[0] ?? '').exact[0];
+  const instead = toLookAt(secret ? `about ${secret.name ?? secret.id}` : text, input, lexicon);
   return typeof instead?.plan.args.resource === 'string' ? { instead } : {};
 }
 

@@ -58,7 +58,7 @@ export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: Pl
   return (
     planned.kind === 'choose' ||
     planned.kind === 'unknown' ||
-    (planned.kind === 'refuse' && planned.reason === 'how') ||
+    (planned.kind === 'refuse' && (planned.reason === 'how' || planned.reason === 'secret')) ||
     (planned.kind === 'small_talk' && planned.about === 'elsewhere') ||
     planned.kind === 'problem' ||
     planned.kind === 'schedule'

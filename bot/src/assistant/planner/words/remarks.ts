@@ -1,6 +1,8 @@
 import { findPeriods } from '../../../domain/periods.ts';
 import { findRegions } from '../../../domain/regions.ts';
+import { asksForSecret } from '../intents/secrets.ts';
 import { IS_NOTHING } from './murmurs.ts';
+import { normalise } from './text.ts';
 import { thingIn, toldIn } from './told.ts';
 
 /** Where a clause of a message ends. */
@@ -34,6 +36,8 @@ export function withoutRemarks(
   join: Joining = (_, question) => question,
   isScope: (clause: string) => boolean = () => false,
 ): string {
+  // "we lost the password of crm, where can i get it": nothing of a wish for a secret is lost.
+  if (asksForSecret(normalise(text))) return text;
   const clauses = text.split(BORDER);
   const isTold = (clause: string) => toldIn(clause) !== undefined || isScope(clause);
   const told = clauses.filter(isTold);
