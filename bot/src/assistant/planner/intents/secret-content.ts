@@ -22,8 +22,8 @@ const WISH = oneOf(
   /what(?!(?: [\w-]+){1,2} (?:do|did|can|could|will) you)(?: is|'s| are| was)?|whats|where (?:can|do|could|would) (?:i|we) (?:get|find|see|read|look up)/,
 );
 /** Words that begin a condition or name somebody: what follows is no object of the wish. */
-const WITHIN = /(?!\b(?:which|who|whose|when|how|if|whether|users?|people|accounts|with|without|that|about)\b)/
-  .source;
+const WITHIN =
+  /(?!\b(?:which|who|whose|when|how|if|whether|users?|people|accounts|with|without|that|about)\b)/.source;
 const CONTENT_WISHED = `\\b(?:${WISH})\\b(?:${WITHIN}[^,.?!;]){0,50}?\\b(?:${CONTENT})\\b(?!${METADATA})`;
 /** "give me the stripe secret": a single one, with no more than a name before it. */
 const SECRET_WISHED = `\\b(?:gimme|give|hand|send|tell|paste|copy|share|print|dump|reveal|leak|read|needs?|wants?|wanted|would like)(?: (?:me|us|him|her|out|over|here|it|to (?:see|know|have|get)))* (?:the|a|our|my|his|her|this|that|your)(?: (?!\\w+est\\b|last|first|second|third|only|next|new)[\\w./-]+)? secret\\b(?!${METADATA})`;

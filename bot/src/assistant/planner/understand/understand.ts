@@ -19,6 +19,7 @@ import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
 import { withTwin } from '../thread/twin.ts';
+import { withWhoAndWhen } from '../thread/who-and-when.ts';
 import { guardsPlan } from '../ties/guards.ts';
 import { servedPlan } from '../ties/served.ts';
 import { tieInstead } from '../ties/tie-instead.ts';
@@ -59,7 +60,10 @@ const assuming = (assumed: readonly string[], plan: Plan): Plan =>
     : plan;
 
 function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
-  const topical = withItsTopic(withTwin({ ...given, text: withThatTime(given) }), given);
+  const topical = withItsTopic(
+    withTwin({ ...given, text: withWhoAndWhen(withThatTime(given), given) }),
+    given,
+  );
   const asked = {
     ...given,
     text: inflected(whereThingsAre(ofCosts(withShownOfOwner(topical, given, lexicon), given))),
