@@ -21,6 +21,7 @@ import { untold } from './leaving-out/untold.ts';
 import { listsOthers, logLines, whereLogsAre } from './log-lines.ts';
 import { namesThings } from './names-things.ts';
 import { allOfRows } from './overview/all-of-rows.ts';
+import { ofChangesShown } from './overview/changes-of-overview.ts';
 import { onTopic } from './overview/within-overview.ts';
 import { removalPlan, toGo } from './removal.ts';
 import type { Asking } from './scheduled/asking.ts';
@@ -41,6 +42,7 @@ import { corrected, corrects } from './thread/corrected.ts';
 import { wholeQuestion } from './thread/fragments.ts';
 import { ofListBefore } from './thread/list-before.ts';
 import { withScopeBefore } from './thread/scope-before.ts';
+import { withWhoAndWhen } from './thread/who-and-when.ts';
 import { atOtherTime, hoursOfShown } from './times/at-other-time.ts';
 import { withSameSpan } from './times/same-span.ts';
 import { withToldScope } from './told-scope.ts';
@@ -81,8 +83,11 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
 }
 
 function plan(given: PlanInput, lexicon: Lexicon): Plan {
-  const input = { ...given, text: normalise(withSameSpan(given)) };
-  const { draft, change } = given.frame ?? {};
+  const input = ofChangesShown({
+    ...given,
+    text: withWhoAndWhen(normalise(withSameSpan(given)), given),
+  });
+  const { draft, change } = input.frame ?? {};
   const before = draft || change ? undefined : ofListBefore(input, (one) => plan(one, lexicon));
   if (before) return before;
   // "ok, but at 9" is a reply to what was proposed.

@@ -6,6 +6,7 @@ import { DEED_NOUN } from './events/anew.ts';
 import { asksWhatAils } from './how-it-ails.ts';
 import { toGo } from './removal.ts';
 import { THEM } from './thread/them.ts';
+import { withWhoAndWhen } from './thread/who-and-when.ts';
 import { asksWhereUsed } from './ties/where-used.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -26,7 +27,7 @@ export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: Pl
     OF_SOMEBODY.test(text) ||
     asksWhatAils(text) ||
     asksWhereUsed(text) ||
-    (frame?.shown && THEM.test(text)) ||
+    (frame?.shown && THEM.test(withWhoAndWhen(text, input))) ||
     toGo(text)
   )
     return true;

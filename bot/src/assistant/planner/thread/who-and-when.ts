@@ -15,5 +15,5 @@ export function withWhoAndWhen(text: string, { frame }: Pick<PlanInput, 'frame'>
     last &&
     last.tool !== 'iam.users' &&
     (toolById(last.tool)?.kind === 'list' || last.tool === 'resources.about');
-  return isOfThings && BOTH.test(text) ? 'who did that and when' : text;
+  return isOfThings && BOTH.test(text) ? 'who did that' : text;
 }

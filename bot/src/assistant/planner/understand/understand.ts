@@ -19,7 +19,6 @@ import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
 import { withTwin } from '../thread/twin.ts';
-import { withWhoAndWhen } from '../thread/who-and-when.ts';
 import { guardsPlan } from '../ties/guards.ts';
 import { servedPlan } from '../ties/served.ts';
 import { tieInstead } from '../ties/tie-instead.ts';
@@ -61,7 +60,7 @@ const assuming = (assumed: readonly string[], plan: Plan): Plan =>
 
 function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   const topical = withItsTopic(
-    withTwin({ ...given, text: withWhoAndWhen(withThatTime(given), given) }),
+    withTwin({ ...given, text: withThatTime(given) }),
     given,
   );
   const asked = {
