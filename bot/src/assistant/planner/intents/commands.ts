@@ -51,6 +51,7 @@ const saysOnly = (short: string, ...allowed: ReadonlySet<string>[]): boolean =>
       / for (?:the|my|our|a) (?:\w+ )?(?:boss|chef|team|board|slides?|deck|report|pack|close pack|records?|evidence)$/,
       '',
     )
+    .replace(/\btl;dr\b/, 'tldr')
     .split(/[^a-z]+/)
     .every((word) => word === '' || FUNCTION_WORDS.has(word) || allowed.some((words) => words.has(word)));
 
@@ -75,13 +76,16 @@ const TABLES = listed('table tabular form format view normal plain proper back i
 export function asksToRedraw(short: string): 'chart' | 'short' | 'table' | undefined {
   if (OTHER_TIME.test(short)) return undefined;
   const says = (words: ReadonlySet<string>) =>
-    short.split(/[^a-z]+/).some((word) => words.has(word)) && saysOnly(short, words, ANSWER);
+    short
+      .replace(/\btl;dr\b/, 'tldr')
+      .split(/[^a-z]+/)
+      .some((word) => words.has(word)) && saysOnly(short, words, ANSWER);
   if (says(CHART)) return 'chart';
   if (TABLE.test(short) && saysOnly(short, TABLES, ANSWER)) return 'table';
   // "which version", "is that normal": only "the short version" asks for another form.
   const isAsked = /^(?:(?:and|so|ok|but)[, ]+)*(?:what|which|how many)\b/.test(short);
   const asks = /^(?:(?:and|so|but)[, ]+)*(?:is|are|was|were)\b/.test(short);
-  const isForm = short.split(/[^a-z]+/).some((word) => SHORT.has(word) && !OF_THINGS.has(word));
+  const isForm = short.replace(';', '').split(/[^a-z]+/).some((word) => SHORT.has(word) && !OF_THINGS.has(word));
   return (says(SHORT) && !asks && (isForm || !isAsked)) || TOO_LONG.test(short) ? 'short' : undefined;
 }
 
