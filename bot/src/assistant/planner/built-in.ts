@@ -20,6 +20,7 @@ import { allBut, findingsAllBut } from './leaving-out/all-but.ts';
 import { untold } from './leaving-out/untold.ts';
 import { listsOthers, logLines, whereLogsAre } from './log-lines.ts';
 import { namesThings } from './names-things.ts';
+import { ofPerson } from './of-person.ts';
 import { allOfRows } from './overview/all-of-rows.ts';
 import { ofChangesShown } from './overview/changes-of-overview.ts';
 import { onTopic } from './overview/within-overview.ts';
@@ -159,6 +160,8 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
     const bare = withoutEnd(repaired.replace(DRAWS, '').replace(FILES, ''), ', ').trim();
     const understood = clear({ ...input, text: bare || repaired }, lexicon);
     const asked = (words: string) => ask(words, input, lexicon);
+    const ofLife = ofPerson(understood, input, lexicon);
+    if (ofLife) return ofLife;
     return beyond(understood, text, input, { ask: asked, lexicon }) ?? inForm(understood, repaired, input);
   }
   switch (intent.kind) {

@@ -4,6 +4,7 @@ import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { isByAlias } from './account-or-tag.ts';
 import { DEED_NOUN } from './events/anew.ts';
 import { asksWhatAils } from './how-it-ails.ts';
+import { mayBePrivate } from './of-person.ts';
 import { toGo } from './removal.ts';
 import { THEM } from './thread/them.ts';
 import { withWhoAndWhen } from './thread/who-and-when.ts';
@@ -27,6 +28,7 @@ export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: Pl
     OF_SOMEBODY.test(text) ||
     asksWhatAils(text) ||
     asksWhereUsed(text) ||
+    mayBePrivate(text) ||
     (frame?.shown && THEM.test(withWhoAndWhen(text, input))) ||
     toGo(text)
   )
