@@ -57,7 +57,9 @@ const saysOnly = (short: string, ...allowed: ReadonlySet<string>[]): boolean =>
 
 /** "can i get that as csv please, my boss wants it": reports whether a message asks only for a file of what was shown. */
 const asksForFile = (short: string): boolean =>
-  /\b(?:csv|excel|xlsx?|spreadsheet|sheet|file)\b/.test(short) && saysOnly(short, ANSWER);
+  /\b(?:csv|excel|xlsx?|spreadsheet|sheet|file)\b/.test(short) &&
+  !OTHER_TIME.test(short) &&
+  saysOnly(short, ANSWER);
 
 /** "chart the daily cost of last week": the words that ask for a chart in a longer message. */
 export const DRAWS =
