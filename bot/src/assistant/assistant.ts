@@ -10,6 +10,7 @@ import { carryOutOfThings } from './carry-out-of-things.ts';
 import type { Answering } from './carry-out-parts.ts';
 import { carryOutParts } from './carry-out-parts.ts';
 
+import { droppedBeside } from './dropped-beside.ts';
 import type { Frame } from './frame.ts';
 import { readFrame } from './frame.ts';
 import type { Investigator } from './investigator/investigator.ts';
@@ -98,6 +99,8 @@ export function createAssistant({
       ...{ text, frame, planned },
       carryOut: (part, within, said) => carryOut(part, within, { ...knowing, text: said }),
     };
+    const dropped = await droppedBeside(answering);
+    if (dropped) return dropped;
     const builtIn = async (): Promise<Answer> =>
       (await carryOutParts(plan, answering)) ??
       (await carryOutOfThings(plan, answering)) ??

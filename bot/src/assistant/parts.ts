@@ -14,7 +14,8 @@ const BORDER = new RegExp(BORDERS.map(({ source }) => source).join('|'), 'i');
 const FILLER =
   /^(?:(?:ok|okay|hm+|ah|oh|ugh|well|so|fine|right|cool|nice|great|thanks?|thank you|thx|ty|cheers|no|nah|nope|yes|yeah|sorry|please|pls|hi|hello|hey|morning|good morning|wait|what|true|really|lol|next|next one|other thing|another one|last one|quick one|question|also|and|then|but|too long|not that|never ?mind|forget it|forget that)[ ,.!?]*)+$/i;
 /** "who, when, on what": details of each event in an answer. */
-const BARE = /^(?:(?:who|whom|when|what|where|which|whose|and|by|on|from|to|of|of what|exactly)[ ,?&/]*)+$/i;
+const BARE =
+  /^(?:(?:who|whom|since when|when|what|where|which|whose|and|by|on|from|to|of|of what|exactly)[ ,?&/]*)+$/i;
 const MAX_PARTS = 3;
 
 /** Splits a message into its questions, in order. One part if it has one question. */
@@ -27,6 +28,8 @@ export function partsOf(text: string): string[] {
     .map((part) => part.replace(/^[\s,.]+|[\s,]+$/g, ''))
     .filter((part) => /[\p{L}\d]/u.test(part) && !FILLER.test(part));
   const [, hint] = parts;
+  // "since when and who": both are asked of what was shown.
+  if (parts.every((part) => BARE.test(part))) return [text];
   if (parts.length === 2 && hint && BARE.test(hint)) parts.pop();
   return parts.length > 0 && parts.length <= MAX_PARTS ? parts : [text];
 }

@@ -198,3 +198,19 @@ it.each(['do we encrypt our buckets', 'do we rotate our keys', 'do i stop paying
 it('counts in “more old volumes”, and asks for no order', () => {
   expect(planned('do we have more old volumes in dev or in prod')).not.toHaveProperty('args.sort');
 });
+
+describe('an absence', () => {
+  it.each([
+    ['at a fair since thursday noon, what did we miss', 'is anything broken since thursday noon'],
+    ['I was away for 4 days whats new', 'whats new'],
+    ['just returned from vacation, what changed since tuesday', 'what changed since tuesday'],
+    [
+      'back from parental leave, which buckets are public',
+      'back from parental leave, which buckets are public',
+    ],
+  ])('asks for what happened meanwhile: %s', (text, plainly) => {
+    const peeled = peel(text).text;
+    if (plainly === 'whats new') expect(peeled).toBe('is anything broken in the last 4 days');
+    else expect(peeled).toBe(plainly);
+  });
+});

@@ -83,3 +83,33 @@ describe('phrases for things of several kinds', { timeout: 120_000 }, () => {
     expect(plan?.kind).not.toBe('several');
   });
 });
+
+describe('hearsay', { timeout: 60_000 }, () => {
+  it('narrows nothing', async () => {
+    const off = { tool: 'cloudwatch.alarms', filters: [{ field: 'actions_enabled', value: false }] };
+    expect(
+      await planned("do we have alarms with actions disabled? the old readme says there's one"),
+    ).toMatchObject(off);
+    const node = await planned('lambdas on node 16? jira ticket mentions three of them');
+    expect(node).toMatchObject({ tool: 'lambda.functions', filters: [{ field: 'runtime' }] });
+    expect(node.text).not.toMatch(/understand/);
+  });
+
+  it('is what a doubt behind it asks', async () => {
+    expect((await planned('our docs claim crm is encrypted, is it?')).text).toMatch(
+      /^\*\*No\*\*, .*not encrypted\.$/m,
+    );
+    expect((await planned('the runbook states that all buckets are private, are they')).tool).toBe(
+      's3.buckets',
+    );
+  });
+
+  it('leaves conditions alone', async () => {
+    expect(await planned('list the findings mentioned for the bastion')).toHaveProperty('tool');
+  });
+
+  it('does not hide who made the things so', async () => {
+    const [off, who] = ["any alarms with actions off? a memo says there's one", 'since when and who'];
+    expect(await planned(off, who)).toMatchObject({ tool: 'cloudtrail.events' });
+  });
+});

@@ -5,13 +5,17 @@ const ASKING_HOW =
   /\b(?:ok|okay|fine|good|well|healthy|alright|all right|broken|down|up|working|works?|wrong|doing|slow|running)\b/i;
 
 const READERS =
-  'auditors?|audit|boss|manager|management|director|chief|ceo|cto|cfo|ciso|board|investors?|colleagues?|review|meeting|call|presentation|slides?|deck|workshop|interview|handover|paperwork|ticket|lawyers?|accountants?|inspection|certification';
+  'auditors?|audit|boss|manager|management|director|chief|ceo|cto|cfo|ciso|board|investors?|colleagues?|review|meeting|call|presentation|slides?|deck|workshop|interview|handover|paperwork|ticket|lawyers?|accountants?|inspection|certification|beginners?|newcomers?|newbies?|novices?|laym[ae]n|outsiders?|dumm(?:y|ies)|joiners?|hires?|starters?|(?:non-?technical|normal|new) (?:people|persons?|audience|colleagues?)';
 /** "for the auditor", "for my boss", "for the security review": who or what an answer is for. */
 const READER = new RegExp(
-  `,? (?:for|to show(?: to)?|to give(?: to)?) (?:the|my|our|an?|this|some) (?:(?!(?:in|on|of|with|without|that)\\b)[\\w-]+ ){0,2}(?:${READERS})(?: (?:today|tomorrow|next week|on \\w+day|this (?:week|afternoon|morning)))?(?=(?:,? (?:please|pls|thanks|thx))?[?.!, ]*$)`,
+  `,? (?:for|to(?= (?:an?|my|some) )|to show(?: to)?|to give(?: to)?) (?:the|my|our|an?|this|some) (?:(?!(?:in|on|of|with|without|that)\\b)[\\w-]+ ){0,2}(?:${READERS})(?: (?:papers?|packs?|reports?|decks?|slides?|meetings?|calls?|members?))?(?: (?:today|tomorrow|next week|on \\w+day|this (?:week|afternoon|morning)))?(?=(?:,? (?:please|pls|thanks|thx))?[?.!, ]*$)`,
   'i',
 );
 
-/** Removes what a question is for, which narrows nothing. */
+/** "in simple words": how an answer is to be told. */
+const PLAINLY =
+  /,? \bin (?:very |really )?(?:simple|simpler|plain|easy|everyday|normal|non-?technical|layman(?:['’]?s)?|lay) (?:words|terms|english|language)\b/i;
+
+/** Removes what a question is for and how it is to be told, which narrows nothing. */
 export const withoutAudience = (text: string): string =>
-  (ASKING_HOW.test(text) ? text.replace(AFFECTED, '') : text).replace(READER, '');
+  (ASKING_HOW.test(text) ? text.replace(AFFECTED, '') : text).replace(READER, '').replace(PLAINLY, '');

@@ -9,8 +9,10 @@ import { withPartsOfOne } from './cost/parts-of-one.ts';
 import { withFittingMetric } from './fitting-metric.ts';
 import { asksForSteps } from './follow-up/as-series.ts';
 import { DRAWS, FILES } from './intents/commands.ts';
+import type { Intent } from './intents/intent.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
 import { readIntent } from './intents/read-intent.ts';
+import { wantsValue } from './intents/secret-content.ts';
 import { opensWithThanks, readSmallTalk } from './intents/small-talk.ts';
 import { withKnownActor } from './known-actor.ts';
 import { withKnownKind } from './known-kind.ts';
@@ -18,7 +20,9 @@ import { allBut, findingsAllBut } from './leaving-out/all-but.ts';
 import { untold } from './leaving-out/untold.ts';
 import { listsOthers, logLines, whereLogsAre } from './log-lines.ts';
 import { namesThings } from './names-things.ts';
+import { ofPerson } from './of-person.ts';
 import { allOfRows } from './overview/all-of-rows.ts';
+import { ofChangesShown } from './overview/changes-of-overview.ts';
 import { onTopic } from './overview/within-overview.ts';
 import { removalPlan, toGo } from './removal.ts';
 import type { Asking } from './scheduled/asking.ts';
@@ -39,6 +43,7 @@ import { corrected, corrects } from './thread/corrected.ts';
 import { wholeQuestion } from './thread/fragments.ts';
 import { ofListBefore } from './thread/list-before.ts';
 import { withScopeBefore } from './thread/scope-before.ts';
+import { withWhoAndWhen } from './thread/who-and-when.ts';
 import { atOtherTime, hoursOfShown } from './times/at-other-time.ts';
 import { withSameSpan } from './times/same-span.ts';
 import { withToldScope } from './told-scope.ts';
@@ -79,8 +84,11 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
 }
 
 function plan(given: PlanInput, lexicon: Lexicon): Plan {
-  const input = { ...given, text: normalise(withSameSpan(given)) };
-  const { draft, change } = given.frame ?? {};
+  const input = ofChangesShown({
+    ...given,
+    text: withWhoAndWhen(normalise(withSameSpan(given)), given),
+  });
+  const { draft, change } = input.frame ?? {};
   const before = draft || change ? undefined : ofListBefore(input, (one) => plan(one, lexicon));
   if (before) return before;
   // "ok, but at 9" is a reply to what was proposed.
@@ -123,7 +131,10 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   const job = readJobPlan(text, input, (words) => toLookAt(words, input, lexicon));
   if (job) return job;
   const repaired = repair(text, lexicon);
-  const wish = readIntent(text, input) ?? (repaired === text ? undefined : readIntent(repaired, input));
+  const wish =
+    readIntent(text, input) ??
+    (repaired === text ? undefined : readIntent(repaired, input)) ??
+    valueOfShown(text, input);
   // Without an earlier answer there is nothing to draw, and "a summary" asks for an overview.
   const { last } = input.frame ?? {};
   // "where did that come from", about an event, asks for its source address.
@@ -149,6 +160,8 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
     const bare = withoutEnd(repaired.replace(DRAWS, '').replace(FILES, ''), ', ').trim();
     const understood = clear({ ...input, text: bare || repaired }, lexicon);
     const asked = (words: string) => ask(words, input, lexicon);
+    const ofLife = ofPerson(understood, input, lexicon);
+    if (ofLife) return ofLife;
     return beyond(understood, text, input, { ask: asked, lexicon }) ?? inForm(understood, repaired, input);
   }
   switch (intent.kind) {
@@ -188,6 +201,12 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
       return intent;
   }
 }
+
+/** "what is its value", in a thread about a secret */
+const valueOfShown = (text: string, { frame }: PlanInput): Intent | undefined =>
+  frame?.focus?.kind === 'secretsmanager.secrets' && wantsValue(text)
+    ? { kind: 'secret', asked: text }
+    : undefined;
 
 /** Matches what is wanted from the contents. What follows names the things that store them. */
 const IN_IT = /^.*?\b(?:in|inside|within|of|from|on) /i;
@@ -261,7 +280,8 @@ const ask = (text: string, input: PlanInput, lexicon: Lexicon): Plan =>
 
 /** Returns what may be shown of a thing whose secret was asked for. */
 function ofThing(text: string, input: PlanInput, lexicon: Lexicon): { instead?: Choice } {
-  const instead = toLookAt(text, input, lexicon);
+  const secret = input.graph?.resolve(/[\w.-]+(?:\/[\w.-]+)+/.exec(text)?.[0] ?? '').exact[0];
+  const instead = toLookAt(secret ? `about ${secret.name ?? secret.id}` : text, input, lexicon);
   return typeof instead?.plan.args.resource === 'string' ? { instead } : {};
 }
 

@@ -40,7 +40,8 @@ export function diagnosedPlan(
   const scope = one ? undefined : scopeOf(question, lexicon);
   if (scope && input.graph) {
     const unsaid = tokens.filter(
-      ({ stem, word }, at) => !isOf(scope, at) && !isSaid(word) && !isNoun(stem, lexicon),
+      ({ stem, word }, at) =>
+        !question.taken[at] && !isOf(scope, at) && !isSaid(word) && !isNoun(stem, lexicon),
     );
     const left = unsaid.filter((token) => !isSilent(token)).map(({ raw }) => `“${raw}”`);
     const { accounts, regions } = question;

@@ -5,6 +5,7 @@ import { asksOfEnd } from '../things-asked-about.ts';
 import { isByAlias } from './account-or-tag.ts';
 import { DEED_NOUN } from './events/anew.ts';
 import { asksWhatAils } from './how-it-ails.ts';
+import { mayBePrivate } from './of-person.ts';
 import { toGo } from './removal.ts';
 import { asksWhereUsed } from './ties/where-used.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
@@ -24,7 +25,8 @@ export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: Pl
   const { frame, text } = input;
   // What a follow-up means depends on what is related to what was shown.
   if (frame?.last) return true;
-  if (OF_SOMEBODY.test(text) || asksWhatAils(text) || asksWhereUsed(text) || toGo(text)) return true;
+  if (OF_SOMEBODY.test(text) || asksWhatAils(text) || asksWhereUsed(text) || mayBePrivate(text) || toGo(text))
+    return true;
   // "is the oldest role still used": asked of the one that is found.
   if (asksOfEnd(text)) return true;
   // \"how many deployments\": read as events only where it is known what else the words may name.
@@ -55,7 +57,7 @@ export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: Pl
   return (
     planned.kind === 'choose' ||
     planned.kind === 'unknown' ||
-    (planned.kind === 'refuse' && planned.reason === 'how') ||
+    (planned.kind === 'refuse' && (planned.reason === 'how' || planned.reason === 'secret')) ||
     (planned.kind === 'small_talk' && planned.about === 'elsewhere') ||
     planned.kind === 'problem' ||
     planned.kind === 'schedule'

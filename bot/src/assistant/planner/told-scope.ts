@@ -2,6 +2,7 @@ import type { PlanInput } from '../plan.ts';
 import { readAll } from './readings.ts';
 import type { MentionAt } from './slots/mention.ts';
 import type { Question } from './slots/question.ts';
+import { hearsayIn } from './words/hearsay.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { withoutRemarks } from './words/remarks.ts';
 import { normalise, tokenise } from './words/text.ts';
@@ -24,7 +25,7 @@ export function withToldScope(input: PlanInput, lexicon: Lexicon): string {
       wished.length > 0
         ? [...wished, question].join(', ')
         : (aboutTold(told, question, namesKind) ?? withScope(told, question, read));
-    isJoined = meant !== question;
+    isJoined = meant !== question || told.length === 0;
     return meant;
   };
   // "we are interested in ireland only": a wish for no things.
@@ -60,7 +61,8 @@ function aboutTold(
   namesKind: (words: string) => boolean,
 ): string | undefined {
   const [, there = ''] =
-    told.map((clause) => THERE_ARE.exec(withoutEnd(clause, ',.;:! '))).find(Boolean) ?? [];
+    told.map((clause) => THERE_ARE.exec(withoutEnd(hearsayIn(clause) ?? clause, ',.;:! '))).find(Boolean) ??
+    [];
   const things = there.replace(HOW_MANY, '');
   if (!namesKind(things)) return undefined;
   if (THEM.test(question)) return question.replace(THEM, things.replace(/^(?:the|our) /i, 'the '));

@@ -51,12 +51,15 @@ const saysOnly = (short: string, ...allowed: ReadonlySet<string>[]): boolean =>
       / for (?:the|my|our|a) (?:\w+ )?(?:boss|chef|team|board|slides?|deck|report|pack|close pack|records?|evidence)$/,
       '',
     )
+    .replace(/\btl;dr\b/, 'tldr')
     .split(/[^a-z]+/)
     .every((word) => word === '' || FUNCTION_WORDS.has(word) || allowed.some((words) => words.has(word)));
 
 /** "can i get that as csv please, my boss wants it": reports whether a message asks only for a file of what was shown. */
 const asksForFile = (short: string): boolean =>
-  /\b(?:csv|excel|xlsx?|spreadsheet|sheet|file)\b/.test(short) && saysOnly(short, ANSWER);
+  /\b(?:csv|excel|xlsx?|spreadsheet|sheet|file)\b/.test(short) &&
+  !OTHER_TIME.test(short) &&
+  saysOnly(short, ANSWER);
 
 /** "chart the daily cost of last week": the words that ask for a chart in a longer message. */
 export const DRAWS =
@@ -75,13 +78,19 @@ const TABLES = listed('table tabular form format view normal plain proper back i
 export function asksToRedraw(short: string): 'chart' | 'short' | 'table' | undefined {
   if (OTHER_TIME.test(short)) return undefined;
   const says = (words: ReadonlySet<string>) =>
-    short.split(/[^a-z]+/).some((word) => words.has(word)) && saysOnly(short, words, ANSWER);
+    short
+      .replace(/\btl;dr\b/, 'tldr')
+      .split(/[^a-z]+/)
+      .some((word) => words.has(word)) && saysOnly(short, words, ANSWER);
   if (says(CHART)) return 'chart';
   if (TABLE.test(short) && saysOnly(short, TABLES, ANSWER)) return 'table';
   // "which version", "is that normal": only "the short version" asks for another form.
   const isAsked = /^(?:(?:and|so|ok|but)[, ]+)*(?:what|which|how many)\b/.test(short);
   const asks = /^(?:(?:and|so|but)[, ]+)*(?:is|are|was|were)\b/.test(short);
-  const isForm = short.split(/[^a-z]+/).some((word) => SHORT.has(word) && !OF_THINGS.has(word));
+  const isForm = short
+    .replace(';', '')
+    .split(/[^a-z]+/)
+    .some((word) => SHORT.has(word) && !OF_THINGS.has(word));
   return (says(SHORT) && !asks && (isForm || !isAsked)) || TOO_LONG.test(short) ? 'short' : undefined;
 }
 

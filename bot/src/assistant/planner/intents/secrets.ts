@@ -1,16 +1,14 @@
 import { anyWords } from '../words/patterns.ts';
+import { wantsSecret } from './secret-content.ts';
 
 const SECRET = anyWords(
   /secret (?:values?|keys?|access keys?|contents?|strings?)|access key secrets?/,
   /(?:values?|contents?|plaintext) of (?:the |my |our |all )?(?:[\w/-]+ )?secrets?/,
-  /(?:need|give|send|show|tell|get|want|print|paste)\b[^,.?!]{0,20}\b(?:passwords?|passwd|pw)\b|passwords? (?:of|for|in|from)|^(?:(?:and|so|ok|also|what is|what about|give me|show me|tell me)[, ]+)*(?:the |its |his |my )?(?:password|passwd|pw)\b|(?:master|root|admin|database|db) passwords?/,
+  /passwords? (?:of|for|in|from)|^(?:(?:and|so|ok|also|what is|what about|give me|show me|tell me)[, ]+)*(?:the |its |his |my )?(?:password|passwd|pw)\b|(?:master|root|admin|database|db) passwords?/,
   /credentials (?:of|for)|creds|private keys?|session tokens?|api tokens?|connection strings?/,
   // "I only changed an env variable" does not ask for one.
   /(?:show|print|list|dump|get|see|read|tell|give|paste|send|share|need|want|what|which|whats|values?|contents?)\b[^,.?!]{0,60}\b(?:env(?:ironment)? (?:variables?|vars?|values)|user ?data)|^(?:(?:and|also|ok|what about|how about|the|all|its|their|his|her)[, ]+)*(?:env(?:ironment)? (?:variables?|vars?|values)|user ?data)/,
   /(?:api|ssh|licen[cs]e|signing) keys? (?:that is |that are )?(?:stored|saved|kept|held|inside)/,
-  // "the api keys of maria" are a list with ages, "the api key of stripe" is a value.
-  /(?:show|give|send|tell|get|print|paste|read|need|want|what(?: i|')?s)\b[^,.?!]{0,20}\b(?:api|licen[cs]e|signing|webhook|encryption|auth|bearer|bot) (?:key|token)\b(?! (?:age|id|rotation|policy))/,
-  /(?:give|send|tell|need|want|paste|what(?: i|')?s)\b[^,.?!]{0,20}\b(?:log-?in|username and pass\w*)(?: details?| data| info)? (?:for|to|of|on)/,
   /(?:show|give|send|tell|get|print|paste|read|cat|need|want|values?|what(?: i|')?s)\b[^,.?!]{0,40}\/[\w./-]*(?:password|passwd|secret|token|api-?key|credential)s?/,
   /values? (?:of|in|for) [\w-]+(?:\/[\w.-]+)+/,
   /access keys?\b.* secrets?|(?:password|secret|token) parameters?|stack parameters?/,
@@ -25,5 +23,8 @@ const POSTURE = anyWords(
   /(?:rotat|chang|renew|replac|expir)(?:ed|es|ing|ion)|key ages?|last used|enabled|older|how old/,
 );
 
+const isPosture = (text: string): boolean => POSTURE.test(text);
+
 /** "the master password of orders-db", "the environment variables of that function" */
-export const asksForSecret = (text: string): boolean => SECRET.test(text) && !POSTURE.test(text);
+export const asksForSecret = (text: string): boolean =>
+  (SECRET.test(text) && !isPosture(text)) || wantsSecret(text, isPosture);

@@ -62,6 +62,9 @@ const LONGEST = 200;
 export function onlyThose(words: string): string[] {
   const bare = words.replace(DETERMINERS, '');
   const told = bare.replace(ANY_THINGS, '').trim();
-  const name = bare.replace(/\s(?:ones?|stuff|things?)$/i, '');
+  const name = bare.replace(
+    /\s(?:ones?|stuff|things?|noise|spam|chatter|clutter|activity|traffic|bits?)$/i,
+    '',
+  );
   return [...new Set([`only ${words}`, `only ${name}`, `only the ones ${told}`, `only the ${name} ones`])];
 }

@@ -37,10 +37,16 @@ export function explainedIn(plan: ToolPlan, question: Question): (at: number) =>
       (isOfAmount && (AMOUNT.test(raw) || numberAt(tokens, at) !== undefined)) ||
       (isOrdered && SUPERLATIVE.test(word)) ||
       (measure !== undefined && MEASURE.test(word)) ||
+      (plan.tool === 'cloudtrail.events' && isDoneBy(question, at)) ||
       ((filters.length > 0 || plan.tool === 'cloudtrail.events') && CONDITION_VERB.test(word))
     );
   };
 }
+
+/** "did anyone touch it": events tell whatever was done. */
+const isDoneBy = ({ tokens }: Question, at: number): boolean =>
+  /^(?:do|does|did)$/.test(tokens[at - 2]?.word ?? '') &&
+  /^(?:any(?:one|body)|some(?:one|body)|he|she|they|we|i|you|it|people)$/.test(tokens[at - 1]?.word ?? '');
 
 const isAmount = ({ op, value }: Filter): boolean =>
   /^[gl]te?$/.test(op) || op === 'missing' || typeof value === 'number';

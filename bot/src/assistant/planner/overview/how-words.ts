@@ -24,13 +24,13 @@ export const asksHowItIs = ({ tokens }: Pick<Question, 'tokens'>): boolean =>
 
 /** Questions about the current state of everything, not about changes. */
 export const HOW =
-  /\bhow (?:are|is) (?:we|things|everything|it|all|our [a-z]+|the [\w-]+ (?:team|squad|env|environment)|[\w-]+) (?:all )?(?:doing|going|looking)\b|\bhow (?:are|is) (?:we|things|everything|it all|all of it)[?.! ]*$|\bwhere (?:are we|do we stand)\b|\banything (?:\w+ )?(?:i|we) (?:should|must|need to|have to|ought to) (?:know|worry|look|watch|care|be)\b|\b(?:any|some)thing (?:that )?needs? (?:\w+ )?attention\b/i;
+  /\bhow (?:are|is) (?:we|things|everything|it|all|our [a-z]+|the [\w-]+ (?:team|squad|env|environment)|[\w-]+) (?:all )?(?:doing|going|looking)\b|\bhow (?:are|is) (?:we|things|everything|it all|all of it)(?: (?:today|now|right now|currently|this (?:morning|afternoon|evening|week)))?[?.! ]*$|\bhow (?:we|things|everything) (?:are|is) (?:doing|going|looking)\b|\bwhere (?:are we|do we stand)\b|\banything (?:\w+ )?(?:i|we) (?:should|must|need to|have to|ought to) (?:know|worry|look|watch|care|be)\b|\b(?:any|some)thing (?:that )?needs? (?:\w+ )?attention\b/i;
 /** "tell me about the data team", "what do you know about crm": asks for everything about something. */
 export const TOLD_ABOUT =
   /\b(?:tell (?:me|us)(?: (?:all|everything|something|more))?|(?:what|all|everything)(?: that)?(?: do)? (?:you|we) know|brief (?:me|us)|(?:some |any )?info(?:rmation)?|details?) (?:about|on)\b|^about\b|^describe\b/i;
 /** "an overview of our account", "the big picture". "cost overview" and "security summary" ask for one topic. */
 export const OVERVIEW =
-  /\b(?:overview|rundown|big picture|sit ?rep|situation report|state of (?:the union|play|affairs)|(?:summary|picture) of (?:what we (?:run|have)|everything|our (?:aws|cloud|account|accounts|environment|infrastructure)))\b/i;
+  /\b(?:overview|rundown|big picture|sit ?rep|situation report|lay of the land|bird['’]?s?['’]?[- ]eye view|state of (?:the union|play|affairs)|(?:summary|picture|tour|sketch|outline) (?:of|through) (?:what we (?:run|have)|it all|everything(?: (?:that )?(?:we|i) (?:have|run|own|got))?|(?:our|the|this|my) (?:whole |entire )?(?:setup|aws|cloud|account|accounts|environment|infrastructure|infra|estate|landscape|stack|platform|architecture))|(?:explain|describe|present|introduce|summari[sz]e|sketch|outline|(?:walk|talk|take) (?:me|us) through)(?: (?:me|us))? (?:our|the|this|my) (?:whole |entire |overall )?(?:aws |cloud )?(?:setup|set-up|aws|cloud|environment|infrastructure|infra|estate|landscape|stack|platform|architecture)(?=[?.! ]*$)|what (?:is|does) (?:our|the|this) (?:aws |cloud )?(?:setup|environment|infrastructure|infra|estate|landscape|architecture) (?:look )?like)\b/i;
 export const OF_TOPIC = /\b(?:security|costs?|spend\w*|bill\w*|compliance|backups?|network\w*|access)\b/i;
 /** 'what is up', 'anything going on'. */
 export const GOING_ON =

@@ -1,10 +1,13 @@
+import type { Period } from '../../../contract/query.ts';
+import { editDistance } from '../../../domain/edit-distance.ts';
+import { findPeriods } from '../../../domain/periods.ts';
 import { changeSchedule } from '../../../domain/schedule/change-schedule.ts';
 import { nearTime } from '../../../domain/schedule/near-time.ts';
 import { readSchedule } from '../../../domain/schedule/read-schedule.ts';
 import type { ScheduleReading } from '../../../domain/schedule/reading.ts';
 import type { Schedule } from '../../../domain/schedule/schedule.ts';
 import type { Draft } from '../../frame.ts';
-import type { Decision, Plan, SaidSchedule } from '../../plan.ts';
+import type { Decision, Plan, SaidSchedule, Wanted } from '../../plan.ts';
 import { readJobCommand } from '../intents/job-commands/read-job-command.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Asking } from './asking.ts';
@@ -47,11 +50,14 @@ export function readDecision(text: string): Decision | undefined {
  * reason.
  */
 export const takesBack = (text: string, asking: Asking): boolean =>
-  !asksMore(asking) &&
-  clausesOf(text).some((clause) => readDecision(clause) === 'cancel' && ENDS_IT.test(clause));
+  !asksMore(asking) && clausesOf(text).some(dropsDraft);
 
 /** "hm no, make it Tuesday" only rejects what the next words replace. */
 const ENDS_IT = /\b(?:stop|cancel|discard|drop|forget|kill|scrap|delete|remove|abort)\b/i;
+
+/** "scrap it", as a part of a message. */
+export const dropsDraft = (clause: string): boolean =>
+  readDecision(clause) === 'cancel' && ENDS_IT.test(clause);
 
 /** Reports whether a message is a question or a request for a schedule, whatever else it says about the proposed job. */
 function asksMore({ alone, input }: Asking): boolean {
@@ -88,8 +94,16 @@ export const isFiller = (rest: string): boolean =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .every(
-      (word) => word === '' || AROUND_TIME.test(word) || (FUNCTION_WORDS.has(word) && !NARROWS.test(word)),
+      (word) =>
+        word === '' ||
+        isMistyped(word) ||
+        AROUND_TIME.test(word) ||
+        (FUNCTION_WORDS.has(word) && !NARROWS.test(word)),
     );
+/** "actualy", "chnage": a word that adds nothing, with one letter wrong. */
+const isMistyped = (word: string): boolean =>
+  word.length > 4 && COMMON.some((known) => editDistance(word, known, 2) <= (known.length > 5 ? 2 : 1));
+const COMMON = ['actually', 'please', 'change', 'better', 'instead', 'sorry', 'rather', 'prefer'];
 /** "all of last week" is about the question, not about the schedule. */
 const NARROWS =
   /^(?:without|all|every|any|last|next|this|today|tomorrow|yesterday|since|until|days?|weeks?|months?|quarter|years?|hours?|minutes?)$/;
@@ -99,7 +113,40 @@ const ENDS = /[ ,]+(?:instead|rather|please)$/i;
 
 /** Returns the proposed job as a message changes or completes it, or undefined if the message stands alone. */
 export const amended = (draft: Draft, asking: Asking): Plan | undefined =>
-  amendedWhole(draft, asking) ?? amendedInPart(draft, asking);
+  ofOtherPeriod(draft, asking) ?? amendedWhole(draft, asking) ?? amendedInPart(draft, asking);
+
+const FIGURES = '(?:numbers|figures|costs|data|values|spend(?:ing)?|results)';
+const OF_PERIOD = new RegExp(
+  `^(?:(?:and|but|with|for|on|showing|covering|always|the|its) )*(?:${FIGURES} (?:of|for|from) (?:the )?)?(.+?)(?:['’]s|s['’])?(?: ${FIGURES})?[.! ]*$`,
+  'i',
+);
+
+/** "make that the 1st, with last month's numbers": another time, and another period of the same question. */
+function ofOtherPeriod(draft: Draft, asking: Asking): Plan | undefined {
+  const { input } = asking;
+  const { wanted, schedule } = draft;
+  const [first = '', second = '', ...more] = input.text.split(/,\s+|;\s+|\s+(?=with )/);
+  if (!wanted || !schedule || second === '' || more.length > 0) return undefined;
+  const said = (OF_PERIOD.exec(second)?.[1] ?? '').replace(/^(?:previous|preceding|prior) /i, 'last ');
+  const [period, another] = findPeriods(said, input);
+  if (!period || another || period.start > 0 || period.end < said.length) return undefined;
+  const reading = timeOf(draft, { ...asking, input: { ...input, text: first } });
+  if (reading.kind === 'none' || !('schedule' in reading) || !isFiller(reading.rest)) return undefined;
+  const frame = { last: wanted.plan, asked: wanted.query };
+  const found = readWanted(`only for ${said}`, frame, asking, reading.schedule);
+  return 'what' in found ? amending(reading, { what: moving(found.what, said) }, asking) : undefined;
+}
+
+/** Lets the period of a question move with the calendar, as the words for it do. */
+function moving(what: Wanted, said: string): Wanted {
+  const { args } = what.plan;
+  const period = args.period as Period | undefined;
+  const inWords = (text: string) => (period ? text.replace(period.label, said) : text);
+  const words = { query: inWords(what.query), description: inWords(what.description) };
+  return period && /^last\b/i.test(said)
+    ? { ...what, ...words, plan: { ...what.plan, args: { ...args, period: { ...period, said } } } }
+    : what;
+}
 
 /** "better the 3rd, the bill is not settled before": one part gives the time, the others the reason. */
 function amendedInPart(draft: Draft, asking: Asking): Plan | undefined {

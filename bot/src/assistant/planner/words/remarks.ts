@@ -1,6 +1,9 @@
 import { findPeriods } from '../../../domain/periods.ts';
 import { findRegions } from '../../../domain/regions.ts';
+import { asksForSecret } from '../intents/secrets.ts';
+import { askedOfReport, hearsayIn } from './hearsay.ts';
 import { IS_NOTHING } from './murmurs.ts';
+import { normalise } from './text.ts';
 import { thingIn, toldIn } from './told.ts';
 
 /** Where a clause of a message ends. */
@@ -20,7 +23,7 @@ const WHAT_HAPPENED = /\b(?:what|anything|something)\b.*\b(?:happen|chang)\w*/i;
 const OF_REMARK =
   /^(?:(?:and|so|ok|please|pls)[, ]+)*(?:(?:can|could|may|is|was) (?:that|this|it|he|she|they) (?:really )?(?:be|true|right|so|correct|possible)(?: so| true| right)?|(?:(?:can|could|would) you |please )?(?:check|confirm|verify|look|have a look|look into (?:it|that)|help)(?: (?:that|it|this))?(?: please| pls)?)[?.! ]*$/i;
 
-/** Joins what remarks tell to the question beside them. */
+/** Joins what remarks tell to the question beside them. Nothing is told where the question is made of the remark. */
 type Joining = (told: readonly string[], question: string) => string;
 
 /**
@@ -34,6 +37,8 @@ export function withoutRemarks(
   join: Joining = (_, question) => question,
   isScope: (clause: string) => boolean = () => false,
 ): string {
+  // "we lost the password of crm, where can i get it": nothing of a wish for a secret is lost.
+  if (asksForSecret(normalise(text))) return text;
   const clauses = text.split(BORDER);
   const isTold = (clause: string) => toldIn(clause) !== undefined || isScope(clause);
   const told = clauses.filter(isTold);
@@ -44,6 +49,9 @@ export function withoutRemarks(
     .join(' ')
     .replace(/^(?:and|but|so)\b[, ]*/i, '')
     .replace(/[,;: ]+$/, '');
+  const reported = told.map(hearsayIn).find(Boolean);
+  const doubted = reported === undefined ? undefined : askedOfReport(reported, question);
+  if (doubted) return join([], doubted);
   // "i am new in the team of maria. which servers are ours?"
   if (/\b(?:ours|mine)\b/i.test(question)) return text;
   if (OF_REMARK.test(question) || (OPEN.test(question) && told.some(isOfMoney))) return text;

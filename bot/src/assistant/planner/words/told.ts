@@ -1,3 +1,5 @@
+import { hearsayIn } from './hearsay.ts';
+
 const listed = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 /** Those who a message tells of. */
@@ -46,6 +48,8 @@ export function toldIn(clause: string): Told | undefined {
   const words = wordsOf(clause);
   const [first = '', second = ''] = words;
   if (clause.trim().endsWith('?') || words.length < 3 || WISH.test(clause)) return undefined;
+  // "handover doc says there is one"
+  if (hearsayIn(clause) !== undefined) return 'people';
   if (PRONOUNS.has(first)) return second === 'one' || second === 'ones' ? undefined : 'people';
   if (POINTERS.has(first)) return FINITE.has(second) ? 'people' : undefined;
   const verb = verbAt(words);
@@ -60,7 +64,9 @@ export function subjectOf(clause: string): { words: string[]; isOfPeople: boolea
   const subject = words.slice(0, isPronoun ? 1 : verbAt(words));
   return {
     words: subject,
-    isOfPeople: subject.some((word) => PEOPLE.has(word) || /^(?:he|she|they)$/.test(word)),
+    isOfPeople:
+      hearsayIn(clause) !== undefined ||
+      subject.some((word) => PEOPLE.has(word) || /^(?:he|she|they)$/.test(word)),
   };
 }
 

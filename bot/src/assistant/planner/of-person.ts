@@ -1,0 +1,56 @@
+import { code } from '../../tools/list/words.ts';
+import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
+import { choiceFor } from './choices.ts';
+import { toolPlan } from './tool-plan.ts';
+import type { Lexicon } from './words/lexicon.ts';
+
+/** Where somebody is and how they are, which no account tells. */
+const STATE =
+  /on (?:(?:a|an|his|her|their|parental|maternity|paternity|sick|annual) )*(?:holidays?|vacation|leave|pto|break|trip|call|train|plane)|off(?: (?:today|tomorrow|sick|this week))?|sick|ill|(?:in|at|out of) (?:the |a |his |her |their )?(?:office|meeting|home|work|lunch|desk|school|gym|town)|in (?:today|tomorrow)|back (?:on|from|tomorrow|today|yet|soon|next)|married|single|nice|friendly|pregnant|available|free|busy|awake|asleep|reachable|retired|away|out (?:today|sick)|working today|works? (?:on \w+days?|part[- ]time|full[- ]time|from home)|lives?|like to eat/
+    .source;
+/** What somebody has or is outside AWS. */
+const OWN =
+  /(?:(?:tele)?phone|mobile|cell|whatsapp)(?: number)?|number|birthday|(?:home )?address|salary|boss|line manager|manager|wife|husband|partner|surname|last name|full name|calendar|job title|job|desk|pronouns?|shift/
+    .source;
+const PRIVATE = new RegExp(`\\b(?:${STATE}|${OWN})\\b`, 'i');
+
+/** Whether a message may ask for a person's life, so that it has to be known who is one. */
+export const mayBePrivate = (text: string): boolean => PRIVATE.test(text);
+
+/** "is maria on holiday", "what is the phone number of sam": says that no account tells it, and offers what is known. */
+export function ofPerson(
+  plan: Plan,
+  { graph, text }: Pick<PlanInput, 'graph' | 'text'>,
+  { tools }: Lexicon,
+): Plan | undefined {
+  if (!graph || graph.isEmpty || plan.kind === 'several') return undefined;
+  const words = new Set((text.match(/[\w.@-]+/g) ?? []).map((word) => word.replace(/^[.-]+|[.-]+$/g, '')));
+  const people = [...words].filter((word) => graph.called(word).some(({ kind }) => kind === 'iam.users'));
+  const [name, another] = people;
+  if (!name || another || !(asksOf(name, text) || isAllUnread(plan))) return undefined;
+  const known: ToolPlan[] = [
+    toolPlan('cloudtrail.events', { user: name }),
+    toolPlan('resources.about', { resource: name, kind: 'iam.users' }),
+  ];
+  return {
+    kind: 'choose',
+    question: `That is not for me to know: of ${code(name)} I only see what AWS keeps. One of these?`,
+    options: known.map((each) => choiceFor(each, tools)),
+  };
+}
+
+/** "is tomas friends with anna": nothing of what is asked of somebody was understood. */
+const isAllUnread = (plan: Plan): boolean =>
+  plan.kind === 'tool' &&
+  plan.tool === 'resources.about' &&
+  plan.args.kind === 'iam.users' &&
+  plan.args.asked === undefined &&
+  (plan.ignored ?? []).length > 0;
+
+function asksOf(name: string, text: string): boolean {
+  const called = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(
+    `\\b(?:is|was|will|does|has|can|if|whether) ${called}\\b(?: (?:is|was|be|still|already|back|really|usually|always|a|an))* (?:${STATE})\\b|\\b${called}(?:['’]s| s)? (?:(?:private|personal|work|current) )?(?:${OWN})\\b|\\b(?:${OWN}) (?:of|for) ${called}\\b`,
+    'i',
+  ).test(text);
+}

@@ -1,0 +1,39 @@
+/** What stands in no subject of a report: it begins a condition, a question or an order. */
+const WITHIN =
+  /\b(?:that|which|who|whose|whom|with|without|for|by|not|where|when|if|what|how|why|show|list|give|find|count|any|these|those|them|me|you)\b/i;
+const SUBJECT = "((?:[\\w'’./-]+ ){0,4}[\\w'’./-]+)";
+const ONLY = '(?:(?:also|still|even|now|clearly|explicitly|just) )*';
+/** "says", which makes a report of anything behind it. */
+const SAYS = '(?:says?|states|claims|mentions|insists|asserts|maintains|suggests|reckons|implies)';
+/** Forms that are nouns or conditions as well, unless a sentence follows: "findings mentioned in the report". */
+const SAID =
+  '(?:said|stated?|claim(?:ed)?|mention(?:ed)?|insist(?:ed)?|suggest(?:ed)?|wrote|noted?|reports?)';
+const SENTENCE =
+  '(?=(?:that|there|we|it|they|he|she|i|you|all|every\\w*|nobody|nothing|none|the|our|its|this|one|two|three|some|[\\w.-]+ (?:is|are|was|were|has|have|had|can|does|do|should|must|will))\\b)';
+const REPORT = new RegExp(
+  `^(?:(?:and|but|so|because|cos|since|as|well|though|although|yet)[, ]+)*${SUBJECT} ${ONLY}(?:${SAYS} |${SAID} ${SENTENCE})(?:that )?(.+)$`,
+  'i',
+);
+
+/** "the wiki says we have 12", "docs claim it is encrypted": returns what somebody or something is said to say. */
+export function hearsayIn(clause: string): string | undefined {
+  if (clause.trim().endsWith('?')) return undefined;
+  const [, subject = '', claim] = REPORT.exec(clause.trim()) ?? [];
+  return WITHIN.test(subject) ? undefined : claim?.replace(/[.,;:! ]+$/, '');
+}
+
+const BE = /^(.+?) (is|are|was|were|can|should|will)( not|n['’]t)? (.+)$/i;
+const HAVE = /^(.+?) (has|have|had) (?!been\b)(.+)$/i;
+/** "is it", "are they really", "is that true": asks whether a report is right. */
+const IS_IT =
+  /^(?:(?:and|so|but|ok)[, ]+)*(?:(?:is|are|was|were|does|do|did|has|have|had|can|will|should) (?:it|they|that|this|those|these|we|there|he|she)|(?:true|right|correct|really|is it true|fact or fiction))(?: (?:really|actually|still|true|so|right|correct|the case|accurate|be|or not))*[?.! ]*$/i;
+
+/** Turns a report into the question behind it: "docs claim crm is encrypted, is it" asks "is crm encrypted". */
+export function askedOfReport(claim: string, question: string): string | undefined {
+  if (!IS_IT.test(question)) return undefined;
+  const plain = claim.replace(/\bthere['’]s\b/i, 'there is');
+  const [, subject, verb, , rest] = BE.exec(plain) ?? [];
+  if (subject) return `${verb} ${subject} ${rest}?`;
+  const [, owner, has = '', what] = HAVE.exec(plain) ?? [];
+  return owner && `${/^has$/i.test(has) ? 'does' : 'do'} ${owner} have ${what}?`;
+}

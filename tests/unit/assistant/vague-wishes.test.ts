@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+const OVERVIEW = /^\*\*\d+ resources\*\* of \d+ kinds.*\bexpected\b.*alarms? firing/s;
+
+it.each([
+  "could you give me a picture of everything we run for an investor deck, i'm not an engineer",
+  'i need the lay of the land',
+  'describe our infrastructure to a newcomer',
+  'walk me through our setup in plain words',
+  "the bird's-eye view please",
+  'i started today, what does our landscape look like',
+])('gets an overview: %s', { timeout: 60_000 }, async (text) => {
+  expect((await talk([text])).reply.text).toMatch(OVERVIEW);
+});
+
+it.each(['too long, two sentences please', 'shorter', 'tl;dr'])(
+  'an overview is shortened: %s',
+  { timeout: 60_000 },
+  async (text) => {
+    const [long, short] = [
+      await talk(['give me the lay of the land']),
+      await talk(['give me the lay of the land', text]),
+    ];
+    expect(short.reply.text).toMatch(OVERVIEW);
+    expect(JSON.stringify(short.reply).length).toBeLessThan(JSON.stringify(long.reply).length);
+  },
+);
+
+it('tells in simple words how everything is', { timeout: 60_000 }, async () => {
+  expect((await talk(['could you say in plain english if all is fine today'])).reply.text).toMatch(
+    /alarms firing/,
+  );
+});
+
+it.each(['a picture of our costs', 'describe our vpc peerings', 'explain our rds backups'])(
+  'leaves topics alone: %s',
+  { timeout: 60_000 },
+  async (text) => {
+    expect((await talk([text])).reply.text).not.toMatch(OVERVIEW);
+  },
+);
