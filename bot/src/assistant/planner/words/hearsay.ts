@@ -9,7 +9,7 @@ const SAYS = '(?:says?|states|claims|mentions|insists|asserts|maintains|suggests
 const SAID =
   '(?:said|stated?|claim(?:ed)?|mention(?:ed)?|insist(?:ed)?|suggest(?:ed)?|wrote|noted?|reports?)';
 const SENTENCE =
-  '(?=(?:that|there|we|it|they|he|she|i|you|all|every\\w*|nobody|nothing|none|the|our|its|this|one|two|three|some|[\\w.-]+ (?:is|are|was|were|has|have|had|can|does|do|should|must|will))\\b)';
+  '(?=(?:that|there|we|it|they|he|she|i|you|all|every\\w*|nobody|nothing|none|the|our|its|this|[\\w.-]+ (?:is|are|was|were|has|have|had|can|does|do|should|must|will))\\b)';
 const REPORT = new RegExp(
   `^(?:(?:and|but|so|because|cos|since|as|well|though|although|yet)[, ]+)*${SUBJECT} ${ONLY}(?:${SAYS} |${SAID} ${SENTENCE})(?:that )?(.+)$`,
   'i',

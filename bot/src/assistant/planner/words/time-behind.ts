@@ -47,4 +47,6 @@ function withoutAbsence(text: string): string {
   return SAYS_TIME.test(text) ? text.replace(MISSED_SINCE, 'is anything broken') : text;
 }
 
-const MISSED_SINCE = new RegExp(`^(?:(?:and|so|ok|hi|hey)[, ]+)*(?:${MISSED.source})`, 'i');
+/** "what did i miss since monday". "anything new since monday" asks for changes alone. */
+const MISSED_SINCE =
+  /^(?:(?:and|so|ok|hi|hey)[, ]+)*(?:what(?: did| have| has)? (?:i|we) miss(?:ed)?|(?:did|have) (?:i|we) miss(?:ed)? (?:anything|something|much|a lot)|catch me up|bring me up to (?:speed|date))/i;
