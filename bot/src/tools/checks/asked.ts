@@ -59,6 +59,15 @@ export function byDollars(found: readonly Found[]): Found[] {
   return [...Map.groupBy(dear, thingOf).values()].flatMap(([first]) => first ?? []);
 }
 
+/** Puts the findings with the highest estimates first if they are asked for: "the biggest waste", "whose is the dearest". */
+export function dearestFirst(all: Found[], { asks, kind, limit, order }: FindingsArgs): Found[] {
+  const isOfDearest = order === 'dollars' || asks === 'dearest' || (asks === 'owner' && kind === 'waste');
+  const dear = isOfDearest ? byDollars(all) : [];
+  if (dear.length === 0) return all;
+  // "the three dearest" excludes findings without an estimate.
+  return limit ? dear : [...dear, ...all.filter((each) => !dear.includes(each))];
+}
+
 /** "what do they cost": the estimate of all, then what they are. */
 function costs(found: readonly Found[]): Told {
   const total = totalWaste([...found]);

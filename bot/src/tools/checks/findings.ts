@@ -13,12 +13,11 @@ import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { mayTell, RuledOutError, refusedIn } from '../within-scope.ts';
 import type { FindingsArgs } from './args.ts';
 import { findingsArgs } from './args.ts';
-import { askedOf, byDollars, remediesOf } from './asked.ts';
+import { askedOf, dearestFirst, remediesOf } from './asked.ts';
 import { chooseChecks } from './choose-checks.ts';
 import { explanation } from './explain.ts';
 import { blindText, passedText } from './passed-text.ts';
 import { removableIn, removableTable, removableText } from './removable.ts';
-import type { Found } from './table.ts';
 import { ESTIMATES, findingsTable, foundIn, totalWaste } from './table.ts';
 import { bySeverity, findingLine, unknownLine, whereText } from './words.ts';
 
@@ -194,11 +193,7 @@ function overview(
   isBlind: boolean,
 ): Pick<ToolResult, 'text' | 'table' | 'bullets' | 'actions' | 'notes'> {
   const all = args.removable ? removableIn(outcomes) : foundIn(outcomes, args.kind);
-  const isOfDearest =
-    args.order === 'dollars' || args.asks === 'dearest' || (args.asks === 'owner' && args.kind === 'waste');
-  const dear = isOfDearest ? byDollars(all) : [];
-  // "the three dearest" excludes findings without an estimate.
-  const every = !isOfDearest || dear.length === 0 ? all : args.limit ? dear : dearFirst(all, dear);
+  const every = dearestFirst(all, args);
   const row = args.row === undefined ? undefined : every[args.row - 1];
   const found = args.row === undefined ? every.slice(0, args.limit) : row ? [row] : [];
   const asked =
@@ -247,11 +242,6 @@ function overview(
     }),
   };
 }
-
-const dearFirst = (all: readonly Found[], dear: readonly Found[]): Found[] => [
-  ...dear,
-  ...all.filter((each) => !dear.includes(each)),
-];
 
 function sentences(
   outcomes: CheckOutcome[],

@@ -116,7 +116,8 @@ export function eventsSaid(
       !isElsewhere(mention, regions) &&
       !isExcluding(mention)
     ) {
-      const how = { isOwner: mention.keys === undefined && isOwning(mention, question) };
+      const isOfMany = /^(?:stuff|things|resources|bits|side)$/.test(tokens[mention.to]?.word ?? '');
+      const how = { isOfMany, isOwner: mention.keys === undefined && isOwning(mention, question) };
       const beside = thingsMeant(mention, kinds, how, input.graph);
       things = beside ?? (kinds.size > 0 ? thingsMeant(mention, new Set(), how, input.graph) : undefined);
       if (!things) continue;

@@ -3,6 +3,7 @@ import { calledOf } from '../../../graph/entity.ts';
 import type { Graph, TagMeaning } from '../../../graph/graph.ts';
 import type { EventsArgs } from '../../../tools/cloudtrail/args.ts';
 import { toolById } from '../../../tools/index.ts';
+import { code } from '../../../tools/list/words.ts';
 import type { MentionAt } from '../slots/mention.ts';
 
 /** More things than these are more than a question about events reads through. */
@@ -23,11 +24,12 @@ export const GONE = 'What was deleted since bears no tag any more, so events of 
 /**
  * Returns the things that a mention stands for: those with its tag, its name, or a part of it.
  * @param kinds the kinds of things that are named beside it; none: any
+ * @param how whether it owns the things, and whether a word such as "stuff" says that there are many
  */
 export function thingsMeant(
   mention: MentionAt,
   kinds: ReadonlySet<string>,
-  { isOwner }: { isOwner: boolean },
+  { isOfMany, isOwner }: { isOwner: boolean; isOfMany: boolean },
   graph: Graph,
 ): ThingsMeant | undefined {
   const isOfKind = ({ kind }: Entity) => kinds.size === 0 || kinds.has(kind);
@@ -38,10 +40,15 @@ export function thingsMeant(
   const ofKind = mention.exact.filter(isOfKind);
   const others = ofKind.filter((thing) => !isPerson(thing));
   // "who created ines": the user, not what the person owns.
-  const exact = others.length > 0 || mention.isOwner ? others : ofKind;
+  const alike = others.length > 0 || mention.isOwner ? others : ofKind;
+  // "the pos stuff": everything with that in its name, even if one thing is called so.
+  const exact = isOfMany && mention.part.size > alike.length ? [] : alike;
   const [one] = exact;
   // Things of one name belong together: a service, its role and its stack.
-  if (one) return { args: exact.length === 1 ? { resource: calledOf(one) } : ofNames(exact, mention.words) };
+  if (one)
+    return exact.length === 1
+      ? { args: { resource: calledOf(one) }, ...othersAlike(mention) }
+      : { args: ofNames(exact, mention.words) };
   if (tag && tagged.length > 0) return ofTag(tagged, tag, kinds);
   const part = mention.part.all.filter(isOfKind);
   if (part.length === 0 || part.length > MOST) return undefined;
@@ -53,6 +60,16 @@ export function thingsMeant(
       ...(kinds.size === 0 && { called: mention.words }),
     },
   };
+}
+
+/** "pos", of a stack: says that it is also a part of other names. */
+function othersAlike({ part, words }: MentionAt): { told?: string } {
+  const others = part.size - 1;
+  return others > 0 && !/[-_./]/.test(words)
+    ? {
+        told: `${others} more have ${code(words)} in their names: ask for “${words} things” to include them.`,
+      }
+    : {};
 }
 
 const isPerson = ({ kind }: Entity): boolean => kind === 'iam.users';

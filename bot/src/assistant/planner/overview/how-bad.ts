@@ -1,5 +1,6 @@
 import type { FindingsArgs } from '../../../tools/checks/args.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
+import { numberAt } from '../list/durations.ts';
 import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
@@ -32,9 +33,16 @@ export function howBad(
   // An overview of some days has no findings, which have no time.
   const isOfDays = frame?.overall?.left.includes(TIMELESS) === true;
   if (!part && (isHowBad || (frame?.last && !isOfDays))) return undefined;
+  // "what is most urgent, top 3 only"
+  const counts = tokens.map((_, at) => numberAt([...tokens], at));
+  const limit = counts.find((count) => count !== undefined && count > 1);
   const isSaid = tokens.every(
-    ({ stem, word }) =>
-      FUNCTION_WORDS.has(word) || STOP_WORDS.has(word) || ASKING.has(word) || ASKING.has(stem),
+    ({ stem, word }, at) =>
+      counts[at] !== undefined ||
+      FUNCTION_WORDS.has(word) ||
+      STOP_WORDS.has(word) ||
+      ASKING.has(word) ||
+      ASKING.has(stem),
   );
   const isNamed = mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference);
   if (!isSaid || isNamed || window || regions.length > 0 || quoted.length > 0) return undefined;
@@ -48,7 +56,7 @@ export function howBad(
   } = (part?.args ?? {}) as FindingsArgs;
   return toolPlan(
     'checks.findings',
-    { ...args, ...(!isHowBad && { asks: 'worst' }) },
+    { ...args, ...(limit ? { limit } : !isHowBad && { asks: 'worst' }) },
     { ...(!part && isOfDays && { assumed: [`${TIMELESS}: this is the worst of all.`] }) },
   );
 }

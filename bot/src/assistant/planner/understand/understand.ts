@@ -7,6 +7,7 @@ import { overspentBudgets, whyOverspent } from '../cost/overspent.ts';
 import { asOnset } from '../diagnosed.ts';
 import { asksAhead } from '../due/read-due.ts';
 import { deedsOfFocus, eventsTurn } from '../events/turn.ts';
+import { anythingElse } from '../follow-up/anything-else.ts';
 import { asksForSteps } from '../follow-up/as-series.ts';
 import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
 import { sameQuestion } from '../follow-up/same-question.ts';
@@ -75,6 +76,7 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   const plan =
     deedsOfFocus(asked, lexicon) ??
     moreLikeIt(asked, lexicon, alone) ??
+    anythingElse(asked, alone) ??
     atOtherTime(asked, lexicon) ??
     sideBySide(asked, inThread) ??
     inOrder(asked, inThread) ??

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { planned } from './talk.ts';
+
+describe('“anything else”, with a condition', { timeout: 60_000 }, () => {
+  it('is about the others of the kind that was shown', async () => {
+    expect(await planned('which databases are public', 'anything else unencrypted?')).toMatchObject({
+      tool: 'rds.instances',
+      filters: [
+        { field: 'encrypted', op: 'eq', value: false },
+        { field: 'db_instance_id', op: 'ne', value: 'crm' },
+      ],
+    });
+    const two = await planned('which buckets are public', 'any others without versioning');
+    expect(two).toMatchObject({ tool: 's3.buckets' });
+    expect((two.filters as { op: string }[]).some(({ op }) => op === 'ne')).toBe(true);
+  });
+
+  it('begins anew after many', async () => {
+    expect(await planned('list volumes', 'anything else unencrypted?')).not.toHaveProperty('filters.1');
+  });
+});
+
+describe('so many of the most urgent findings', { timeout: 60_000 }, () => {
+  it.each(['whats most urgent. top 3 only', 'what should we look at first, the three worst'])(
+    '%s',
+    async (text) => {
+      expect(await planned(text)).toMatchObject({ tool: 'checks.findings', limit: 3 });
+    },
+  );
+});
+
+describe('changes of what has a word in its name', { timeout: 60_000 }, () => {
+  it('are those of all such things, where a word says that there are several', async () => {
+    const { resources } = await planned('who changed the pos stuff this week');
+    expect((resources as string[]).length).toBeGreaterThan(10);
+  });
+
+  it('are those of the thing with exactly that name, and the others are told', async () => {
+    const answer = await planned('who changed pos this week');
+    expect(answer).toMatchObject({ resource: 'pos' });
+  });
+});
