@@ -1,9 +1,9 @@
-import { fraction } from '../make-up.ts';
+import { fractions } from '../make-up.ts';
 import type { DemoPlace } from '../operation.ts';
 import { thingsIn } from '../replay/things.ts';
 import type { DemoAlarm } from './alarms.ts';
 import { raisedFrom } from './alarms.ts';
-import type { Meter } from './meter.ts';
+import type { Reading } from './meter.ts';
 import { HELD_MS, held } from './meter.ts';
 import { METERS } from './meters.ts';
 
@@ -17,10 +17,11 @@ export interface Asked {
 
 /** Metrics that rise and fall within minutes, so that their average hides peaks. */
 const PEAKED = /CPUUtilization|Time$|Duration$|Latency$/;
+const noiseOfPeak = fractions('peak');
 const peakOf = (average: number, at: number, metric: string): number =>
   Math.min(
     /Utilization$/.test(metric) ? 100 : Number.POSITIVE_INFINITY,
-    average * (1.15 + 0.4 * fraction('peak', held(at))),
+    average * (1.15 + 0.4 * noiseOfPeak(held(at))),
   );
 /** The position of each percentile between the average and the maximum. */
 const PERCENTILES: Record<string, number> = { p50: 0, p90: 0.6, p95: 0.75, p99: 0.9 };
@@ -28,16 +29,15 @@ const PERCENTILES: Record<string, number> = { p50: 0, p90: 0.6, p95: 0.75, p99: 
 /** Returns a metric's values over whole periods of a time range. Periods without data are left out. */
 export function datapoints(asked: Asked, [from, to]: [number, number], place: DemoPlace) {
   const { name, statistic, periodSeconds } = asked;
-  const { meter, stepMs } = meterOf(asked, place);
-  const [id = ''] = Object.values(asked.dimensions);
+  const { reading, stepMs } = readingOf(asked, place);
   const periodMs = periodSeconds * 1000;
   const times: Date[] = [];
   const values: number[] = [];
-  for (let at = from; meter && at < to; at += periodMs) {
+  for (let at = from; reading && at < to; at += periodMs) {
     const samples: { at: number; value: number }[] = [];
     const step = Math.min(periodMs, stepMs);
     for (let part = at; part < Math.min(at + periodMs, place.now.getTime()); part += step) {
-      const value = meter(id, place, part, step / 1000);
+      const value = reading(part, step / 1000);
       if (value !== undefined) samples.push({ at: part, value });
     }
     if (samples.length === 0) continue;
@@ -72,15 +72,15 @@ function statisticOf(
 }
 
 /**
- * Returns a metric's meter. While an alarm is active, its values are raised from the first period that triggered it.
+ * Returns a metric's readings. While an alarm is active, its values are raised from the first period that triggered it.
  */
-function meterOf(
+function readingOf(
   { namespace, name, dimensions }: Asked,
   place: DemoPlace,
-): { meter?: Meter; stepMs: number } {
+): { reading?: Reading | undefined; stepMs: number } {
   const [dimension, ...narrower] = Object.keys(dimensions);
-  const [id, ...values] = Object.values(dimensions);
-  const usual = METERS[[namespace, name, dimension, ...values].join(' ')];
+  const [id = '', ...values] = Object.values(dimensions);
+  const usual = METERS[[namespace, name, dimension, ...values].join(' ')]?.(id, place);
   const alarm = thingsIn<DemoAlarm>('cloudwatchAlarms', place.region).find(
     ({ Namespace, MetricName, Dimensions: [first] = [], $raised }) =>
       $raised &&
@@ -89,18 +89,18 @@ function meterOf(
       first?.Name === dimension &&
       first?.Value === id,
   );
-  if (!usual || !alarm?.$raised || narrower.length > 0) return { meter: usual, stepMs: HELD_MS };
+  if (!usual || !alarm?.$raised || narrower.length > 0) return { reading: usual, stepMs: HELD_MS };
   const [lowest, highest] = alarm.$raised;
   const from = raisedFrom(alarm, place.now);
   const periodMs = alarm.Period * 1000;
-  const raised: Meter = (_id, _place, at) => {
-    const value =
-      lowest + (highest - lowest) * fraction('raised', alarm.AlarmName, Math.floor(at / periodMs));
+  const noise = fractions('raised', alarm.AlarmName);
+  const raised: Reading = (at) => {
+    const value = lowest + (highest - lowest) * noise(Math.floor(at / periodMs));
     // The alarm's reason shows the same number of digits.
     return Number(value.toPrecision(3));
   };
   return {
-    meter: (...sample) => (sample[2] < from ? usual : raised)(...sample),
+    reading: (...sample) => (sample[0] < from ? usual : raised)(...sample),
     stepMs: Math.min(periodMs, HELD_MS),
   };
 }

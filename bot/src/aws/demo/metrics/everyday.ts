@@ -2,13 +2,13 @@ import type { Instance, NatGateway, Volume } from '@aws-sdk/client-ec2';
 import type { LoadBalancer } from '@aws-sdk/client-elastic-load-balancing-v2';
 import type { FunctionConfiguration } from '@aws-sdk/client-lambda';
 import type { DBInstance } from '@aws-sdk/client-rds';
-import { fraction } from '../make-up.ts';
+import { fraction, fractions } from '../make-up.ts';
 import type { DemoPlace } from '../operation.ts';
 import { resolveInstants } from '../replay/resolve-instants.ts';
 import { valuesAt } from '../replay/select.ts';
 import { thingsIn } from '../replay/things.ts';
 import type { Meter } from './meter.ts';
-import { busy, DAY_MS, flow, HOUR_MS, held, level } from './meter.ts';
+import { busyness, constant, DAY_MS, flow, flowing, HOUR_MS, held, level } from './meter.ts';
 
 const MIB = 2 ** 20;
 const GIB = 2 ** 30;
@@ -43,11 +43,12 @@ interface Queue {
 const queue = (name: string, { region }: DemoPlace) =>
   thingsIn<Queue>('sqsQueues', region).find(({ $name }) => $name === name);
 
-const cpu: Meter = (id, place, at) => {
+const cpu: Meter = (id, place) => {
   const instance = running(id, place);
   if (!instance) return undefined;
   const usual = Number(instance.$cpu ?? 34 + 30 * fraction('cpu', id));
-  return usual * (0.7 + 0.6 * fraction('cpu', id, held(at)));
+  const noise = fractions('cpu', id);
+  return (at) => usual * (0.7 + 0.6 * noise(held(at)));
 };
 
 const operations: Meter = flow((id, place) => {
@@ -57,21 +58,29 @@ const operations: Meter = flow((id, place) => {
   return volume?.$idle ? 0 : 9;
 });
 
-const connections: Meter = (id, place, at) => {
+const connections: Meter = (id, place) => {
   const found = database(id, place);
   if (!found) return undefined;
-  if (found.$idle) return 0;
-  return (id === 'crm' ? 190 : 4) + Math.round(60 * fraction('connections', id, held(at)));
+  if (found.$idle) return () => 0;
+  const noise = fractions('connections', id);
+  return (at) => (id === 'crm' ? 190 : 4) + Math.round(60 * noise(held(at)));
 };
 
-const freeStorage: Meter = (id, place, at) => {
+const freeStorage: Meter = (id, place) => {
   const found = database(id, place);
   if (!found || found.StorageType === 'aurora') return undefined;
   const { $full, AllocatedStorage: gib = 0 } = found;
   const full = Number($full ?? 0.3 + 0.3 * fraction('full', id));
   // Free space shrinks a little each day.
-  const then = ((place.now.getTime() - held(at)) / DAY_MS) * gib * 0.001 * GIB;
-  return gib * GIB * (1 - full) + then;
+  const then = (at: number) => ((place.now.getTime() - held(at)) / DAY_MS) * gib * 0.001 * GIB;
+  return (at) => gib * GIB * (1 - full) + then(at);
+};
+
+const freeMemory: Meter = (id, place) => {
+  if (!database(id, place)) return undefined;
+  const busy = busyness(id);
+  const memory = GIB * (1 + 4 * fraction('memory', id));
+  return (at) => memory * (1.1 - 0.2 * busy(held(at)));
 };
 
 /** Returns invocations a second. A function that is never invoked has no values. */
@@ -91,10 +100,12 @@ const ofCalls =
 /** The share of invocations that fail. */
 const FAILING: Record<string, number> = { 'payment-webhook': 0.06, 'pos-import': 0.01 };
 /** The payment provider's webhook has a bad day: most of its failures came with its last deployment. */
-const failures: Meter = (name, place, at, periodSeconds) => {
-  const isBefore = name === 'payment-webhook' && at < deployed(name, place);
-  const share = (FAILING[name] ?? 0) / (isBefore ? 40 : 1);
-  return flow(ofCalls((aSecond) => aSecond * share))(name, place, at, periodSeconds);
+const failures: Meter = (name, place) => {
+  const aSecond = calls(name, place);
+  if (aSecond === undefined) return undefined;
+  const usual = FAILING[name] ?? 0;
+  const badFrom = name === 'payment-webhook' ? deployed(name, place) : 0;
+  return flowing((at) => aSecond * (usual / (at < badFrom ? 40 : 1)), name, place);
 };
 
 /** Returns when a function was deployed last. */
@@ -114,23 +125,24 @@ const ofRequests =
     return share(name === 'shop' ? 85 : 9 + 30 * fraction('requests', name), name);
   };
 
-const waiting: Meter = (name, place, at) => {
+const waiting: Meter = (name, place) => {
   const found = queue(name, place);
   if (!found) return undefined;
   const now = Number(found.$attributes.ApproximateNumberOfMessages);
+  const noise = fractions('waiting', name);
   // In the last hour it equals the queue's own attribute.
-  if (at >= place.now.getTime() - HOUR_MS) return now;
-  return Math.round(now * (0.7 + 0.6 * fraction('waiting', name, held(at))));
+  const lastHour = place.now.getTime() - HOUR_MS;
+  return (at) => (at >= lastHour ? now : Math.round(now * (0.7 + 0.6 * noise(held(at)))));
 };
 
 /** Returns a meter for bucket contents. S3 reports a day only after it ends. */
 const stored =
   (figure: (size: { $gib: number; $objects: number }) => number): Meter =>
-  (name, { region, now }, at) => {
+  (name, { region, now }) => {
     const bucket = thingsIn<{ Name: string; $gib: number; $objects: number }>('s3Buckets', region).find(
       ({ Name }) => Name === name,
     );
-    return bucket?.$gib && at < now.getTime() - DAY_MS ? figure(bucket) : undefined;
+    return bucket?.$gib ? (at) => (at < now.getTime() - DAY_MS ? figure(bucket) : undefined) : undefined;
   };
 
 /** Meters by 'Namespace Metric Dimension' and the values of further dimensions. */
@@ -142,7 +154,7 @@ export const everydayMeters: Record<string, Meter> = {
   'AWS/EC2 NetworkOut InstanceId': flow(
     (id, place) => running(id, place) && MIB * (0.1 + 3 * fraction('out', id)),
   ),
-  'AWS/EC2 StatusCheckFailed InstanceId': (id, place) => running(id, place) && 0,
+  'AWS/EC2 StatusCheckFailed InstanceId': constant((id, place) => running(id, place) && 0),
   'AWS/EBS VolumeReadOps VolumeId': operations,
   'AWS/EBS VolumeWriteOps VolumeId': operations,
   'AWS/RDS DatabaseConnections DBInstanceIdentifier': connections,
@@ -150,8 +162,7 @@ export const everydayMeters: Record<string, Meter> = {
     (id, place) => database(id, place) && 12 + 55 * fraction('rds cpu', id),
   ),
   'AWS/RDS FreeStorageSpace DBInstanceIdentifier': freeStorage,
-  'AWS/RDS FreeableMemory DBInstanceIdentifier': (id, place, at) =>
-    database(id, place) && GIB * (1 + 4 * fraction('memory', id)) * (1.1 - 0.2 * busy(held(at), id)),
+  'AWS/RDS FreeableMemory DBInstanceIdentifier': freeMemory,
   'AWS/RDS ReadLatency DBInstanceIdentifier': level((id, place) => database(id, place) && 0.002),
   'AWS/RDS WriteLatency DBInstanceIdentifier': level((id, place) => database(id, place) && 0.004),
   'AWS/RDS ReplicaLag DBInstanceIdentifier': level((id, place) =>
@@ -179,11 +190,11 @@ export const everydayMeters: Record<string, Meter> = {
     (key, place) => balancer(key, place) && 0.08 + 0.2 * fraction('time', key),
   ),
   'AWS/SQS ApproximateNumberOfMessagesVisible QueueName': waiting,
-  'AWS/SQS ApproximateNumberOfMessagesNotVisible QueueName': (name, place) => {
+  'AWS/SQS ApproximateNumberOfMessagesNotVisible QueueName': constant((name, place) => {
     const found = queue(name, place);
     return found && Number(found.$attributes.ApproximateNumberOfMessagesNotVisible);
-  },
-  'AWS/SQS ApproximateAgeOfOldestMessage QueueName': (name, place) => queue(name, place)?.$oldest,
+  }),
+  'AWS/SQS ApproximateAgeOfOldestMessage QueueName': constant((name, place) => queue(name, place)?.$oldest),
   'AWS/SQS NumberOfMessagesSent QueueName': flow(
     (name, place) => queue(name, place) && 0.4 * fraction('sent', name),
   ),

@@ -9,6 +9,6 @@ export const METERS: Record<string, Meter> = {
   ...everydayMeters,
   ...usageMeters,
   ...targetMeters,
-  'AWS/Billing EstimatedCharges Currency': (_currency, { region, now }, at) =>
-    region === 'us-east-1' ? estimatedCharges(at, now) : undefined,
+  'AWS/Billing EstimatedCharges Currency': (_currency, { region, now }) =>
+    region === 'us-east-1' ? (at) => estimatedCharges(at, now) : undefined,
 };

@@ -15,14 +15,15 @@ const FAILS_HOURS = 3;
 /** Returns a meter that counts the healthy or unhealthy targets of a group. Stopped ones are neither. */
 const hosts =
   ({ $region, DescribeTargetHealth }: Group, healthy: boolean): Meter =>
-  (_group, place, at) => {
+  (_group, place) => {
     const states = DescribeTargetHealth.TargetHealthDescriptions.map(
       ({ TargetHealth }) => TargetHealth?.State,
     );
     if (place.region !== $region || states.length === 0) return undefined;
-    const fails = at >= wholeHour(place.now) - FAILS_HOURS * HOUR_MS;
-    return states.filter((state) => state !== 'unused' && (fails && state === 'unhealthy') !== healthy)
-      .length;
+    const failsFrom = wholeHour(place.now) - FAILS_HOURS * HOUR_MS;
+    const hostsIf = (fails: boolean) =>
+      states.filter((state) => state !== 'unused' && (fails && state === 'unhealthy') !== healthy).length;
+    return (at) => hostsIf(at >= failsFrom);
   };
 
 /**

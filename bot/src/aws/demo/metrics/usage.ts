@@ -3,6 +3,7 @@ import type { ServiceQuota } from '@aws-sdk/client-service-quotas';
 import type { Kind } from '../replay/things.ts';
 import { things, thingsIn } from '../replay/things.ts';
 import type { Meter } from './meter.ts';
+import { constant } from './meter.ts';
 
 /** vCPUs by size, for types such as m7g.large. */
 const VCPUS: Record<string, number> = { xlarge: 4, '2xlarge': 8, '4xlarge': 16 };
@@ -34,14 +35,13 @@ const USED: Record<string, (region: string) => number> = {
 };
 
 /** Returns a meter for the AWS/Usage metric of a quota, by its name and the class in its first dimension. */
-const used =
-  (name: string): Meter =>
-  (kind, { region }) => {
+const used = (name: string): Meter =>
+  constant((kind, { region }) => {
     const quota = thingsIn<ServiceQuota>('serviceQuotas', region).find(
       (one) => meterName(one) === name && one.UsageMetric?.MetricDimensions?.Class === kind,
     );
     return USED[quota?.QuotaCode ?? '']?.(region);
-  };
+  });
 
 const meterName = ({ UsageMetric }: ServiceQuota): string => {
   const { Resource, Service } = UsageMetric?.MetricDimensions ?? {};

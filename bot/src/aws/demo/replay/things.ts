@@ -18,14 +18,15 @@ const BY_KIND = { ...FILES } as unknown as Record<Kind, KindFile>;
 export const KINDS = Object.keys(BY_KIND) as Kind[];
 export const fileOf = (kind: Kind): KindFile => BY_KIND[kind];
 
-const made = new Map<string, Thing[]>();
+const made = new Map<Kind, Map<string, Thing[]>>();
 
 /** Returns the resources of a kind in a region. A kind listed under 'global' or '*' is in every region. */
 export function thingsIn<T>(kind: Kind, region: string): Thing<T>[] {
-  const key = `${kind} ${region}`;
-  const known = made.get(key) ?? makeThings(kind, region);
-  made.set(key, known);
-  return known as Thing<T>[];
+  const known = made.get(kind)?.get(region);
+  if (known) return known as Thing<T>[];
+  const things = makeThings(kind, region);
+  made.set(kind, (made.get(kind) ?? new Map()).set(region, things));
+  return things as Thing<T>[];
 }
 
 function makeThings(kind: Kind, region: string): Thing[] {
