@@ -140,15 +140,15 @@ const ROUGHLY =
 /** Returns the dates, times and periods in a text. */
 export function datesIn(text: string): SaidDate[] {
   const taken: SaidDate[] = [];
-  const masked = text.split('');
+  let rest = text;
   for (const [pattern, read] of FORMS) {
-    for (const match of masked.join('').matchAll(pattern)) {
+    for (const match of rest.matchAll(pattern)) {
       const [said] = match;
       const start = match.index;
       const end = start + said.length;
       const around = ROUGHLY.test(text.slice(Math.max(0, start - 20), start)) ? { spread: 30 } : {};
       for (const found of read([...match])) taken.push({ start, end, text: said, ...around, ...found });
-      masked.fill('\0', start, end);
+      rest = rest.slice(0, start) + '\0'.repeat(said.length) + rest.slice(end);
     }
   }
   return taken;
