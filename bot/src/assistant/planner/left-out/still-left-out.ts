@@ -18,5 +18,8 @@ export function withStillLeftOut(plan: Plan, { frame, text }: PlanInput, lexicon
   const isOwn = tokenise(text).some(({ stem }) => lexicon.naming(stem).length > 0);
   if (!SAME.test(text) && (isOwn || plan.tool !== last?.tool)) return plan;
   const words = open.map((word) => `“${data(word)}”`).join(', ');
-  return { ...plan, assumed: [`As I could not use ${words}, this leaves that out too.`, ...(plan.assumed ?? [])] };
+  return {
+    ...plan,
+    assumed: [`As I could not use ${words}, this leaves that out too.`, ...(plan.assumed ?? [])],
+  };
 }
