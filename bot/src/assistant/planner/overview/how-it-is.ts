@@ -12,5 +12,8 @@ export const isOfHow = ({ mentions, regions, text, tokens, window }: Question): 
   asksOverview(text) ||
   (asksHowItIs({ tokens }) &&
     (window !== undefined ||
-      (regions.length > 0 && !OF_TOPIC.test(text)) ||
+      (regions.length > 0 && !OF_TOPIC.test(text) && !ALARMING.test(text)) ||
       scopeIn(namedIn(mentions)) !== undefined));
+
+/** "what's alarming in sydney" asks for the alarms. */
+const ALARMING = /\balarm\w*/i;
