@@ -27,6 +27,8 @@ const conditionSchema = z.object({
   says: z.string().optional(),
   /** The one resource to which the things of its values are tied, with the id of the list tool for its kind. */
   owner: z.object({ kind: z.string(), id: z.string() }).optional(),
+  /** The kind of which nothing is tied to the things of its values: the id of its list tool. */
+  lacks: z.string().optional(),
   /** The words of its date, which mean another day tomorrow: '90 days ago'. */
   said: z.string().max(200).optional(),
 });

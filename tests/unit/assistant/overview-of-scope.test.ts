@@ -20,6 +20,26 @@ describe('an overview', { timeout: 60_000 }, () => {
   });
 
   it.each([
+    ['is anything broken in oregon', /^1 alarm firing in us-west-2/],
+    ['what is wrong in us-west-2', /^1 alarm firing in us-west-2/],
+    ['any problems in oregon', /^1 alarm firing in us-west-2/],
+    ['is anything down in frankfurt', /^Nothing stands out in eu-central-1/],
+    ['anything broken', /^6 alarms firing, /],
+  ])('tells what is wrong in a place: “%s”', async (text, told) => {
+    expect((await talk([text])).reply.text.replaceAll('*', '')).toMatch(told);
+  });
+
+  it.each([
+    ['what has broken in sydney since yesterday'],
+    ['which web boxes are down in ireland'],
+    ['why is spend down in ireland'],
+    ['any security problems in ireland'],
+  ])('is not what is asked about changes, things or one topic: “%s”', async (text) => {
+    const { reply } = await talk([text]);
+    expect(reply.text.replaceAll('*', '')).not.toMatch(/^(?:\d+ alarms? firing|Nothing stands out)/);
+  });
+
+  it.each([
     ['overview of the web team', 'team=web'],
     ['an overview of staging', 'env=staging'],
   ])('can be of a tag: “%s”', async (text, tag) => {

@@ -113,7 +113,10 @@ function aboutThing(
   { graph, isOneKind, now }: Pick<PlanInput, 'graph' | 'now'> & { isOneKind: boolean },
   lexicon: Lexicon,
 ): ToolPlan {
-  const known = graph?.called(id).find((each) => each.kind === kind);
+  const alike = (graph?.called(name) ?? []).filter((each) => each.kind === kind);
+  // "private-a in oregon", among others of that name.
+  const there = alike.find(({ region }) => question.regions.includes(region));
+  const known = there ?? graph?.called(id).find((each) => each.kind === kind);
   const { asked = [], unheard = [] } = known ? askedOf(question, known, { graph, now }, lexicon) : {};
   const { window } = question;
   return toolPlan(
@@ -123,6 +126,7 @@ function aboutThing(
       ...(isOneKind && { kind }),
       ...(asked.length > 0 && { asked }),
       ...(window && { window }),
+      ...(there && alike.length > 1 && { regions: [there.region] }),
     },
     { ignored: unheard },
   );

@@ -41,9 +41,12 @@ const weighty: Loss = ({ ignored, lexicon, plan, question }) =>
 const narrowing: Loss = ({ ignored, lexicon, plan, question }) =>
   ignored.filter((word) => isInPlace(word, plan, question, lexicon));
 
-/** A question of several words that was left out is not a condition of the next one. */
+/**
+ * A question of several words that was left out is not a condition of the next one, and neither is a condition of a
+ * list one of a thing that is named after it.
+ */
 const stillOpen: Loss = ({ goesOn, last, lexicon, plan, question }) =>
-  goesOn
+  goesOn && plan.args.resource === last?.args.resource
     ? (last?.ignored ?? []).filter((word) => !word.includes(' ') && isWeighty(word, plan, question, lexicon))
     : [];
 

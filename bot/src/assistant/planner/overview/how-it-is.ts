@@ -5,9 +5,15 @@ import { namedIn, scopeIn } from './scope.ts';
 /** Reports whether a question asks for what there is as well, not only for what is wrong. */
 export const asksOverview = (text: string): boolean => OVERVIEW.test(text) && !OF_TOPIC.test(text);
 
-/** Reports whether a question asks only how everything is, for whom, or since when. */
-export const isOfHow = ({ mentions, text, tokens, window }: Question): boolean =>
+/** Reports whether a question asks only how everything is, for whom, where, or since when. */
+export const isOfHow = ({ mentions, regions, text, tokens, window }: Question): boolean =>
   HOW.test(text) ||
   GOING_ON.test(text) ||
   asksOverview(text) ||
-  (asksHowItIs({ tokens }) && (window !== undefined || scopeIn(namedIn(mentions)) !== undefined));
+  (asksHowItIs({ tokens }) &&
+    (window !== undefined ||
+      (regions.length > 0 && !OF_TOPIC.test(text) && !ALARMING.test(text)) ||
+      scopeIn(namedIn(mentions)) !== undefined));
+
+/** "what's alarming in sydney" asks for the alarms. */
+const ALARMING = /\balarm\w*/i;

@@ -12,7 +12,7 @@ export const HOW_IT_IS: ReadonlySet<string> = new Set(
 );
 /** Those that ask it by themselves. */
 export const ASKS_HOW: ReadonlySet<string> = new Set(
-  `alarming alright bad broken burning concerned danger dangerous failing fine fire good healthy okay ok overview panic picture
+  `alarming alright bad broken burning concerned danger dangerous down failing fine fire good healthy okay ok overview panic picture
   problem quiet red rundown scary shape situation strange summary trouble urgent weird worried worry wrong`.split(
     /\s+/,
   ),

@@ -4,7 +4,7 @@ import type { Question } from '../slots/question.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 import { asksOverview } from './how-it-is.ts';
-import { ASKS_HOW, GOING_ON, HOW, HOW_IT_IS, OVERVIEW, TOLD_ABOUT } from './how-words.ts';
+import { ASKS_HOW, GOING_ON, HOW, HOW_IT_IS, OF_TOPIC, OVERVIEW, TOLD_ABOUT } from './how-words.ts';
 import { overviewOf } from './overview-of.ts';
 import { namedIn, scopeIn, wholeTags } from './scope.ts';
 import { withWhatRuns } from './what-runs.ts';
@@ -51,6 +51,8 @@ export function overviewPlan(question: Question, input: OverviewInput): Plan | u
   const isPointing = /^(?:which|that|these|those|one|ones|there|they|them|their|who|when)$/;
   if (!isHow && tokens.some(({ word }) => isPointing.test(word))) return undefined;
   if (!isHow && /\bthis\b(?! (?:morning|week|afternoon|evening|month|night))/i.test(text)) return undefined;
+  // "why is spend down": asks for a reason.
+  if (/\bwhy\b/i.test(text) && OF_TOPIC.test(text)) return undefined;
   // "an overview of what we have in Singapore" asks for the things.
   if (/\bwhat (?:do |does )?(?:we|i|you) (?:\w+ )?(?:have|own|run)\b/i.test(text)) return undefined;
   if (!isOnlyThat || !(isAsked || isHow) || quoted.length > 0) return undefined;

@@ -56,7 +56,7 @@ interface Rest {
 
 /** Plans a list of these things alone, and says what they have in common and what they belong to. */
 export function listNarrowed(
-  { things, tie }: { things: readonly Entity[]; tie: Partial<Pick<Filter, 'owner' | 'says'>> },
+  { things, tie }: { things: readonly Entity[]; tie: Partial<Pick<Filter, 'lacks' | 'owner' | 'says'>> },
   { tool }: Vocabulary,
   { ignored, query }: Rest,
   graph: Graph,

@@ -1,4 +1,5 @@
 import type { Filter } from '../../../contract/query.ts';
+import type { Entity } from '../../../graph/entity.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
 import { choiceFor } from '../choices.ts';
 import { opensElliptically } from '../follow-up/ties.ts';
@@ -63,14 +64,14 @@ const isCustom = ({ tokens }: Question, { from, to }: Owners, { customs }: Lexic
   customs.all(tokens, (at) => at < from || at >= to).length > 0;
 
 /** Plans the things of the kind that a noun means here: the one of which most things are tied to the owners. */
-function ofKinds({ kinds }: NounAt, asking: Asking): Plan | undefined {
+function ofKinds(head: NounAt, asking: Asking): Plan | undefined {
   const { direction, graph, owners } = asking;
-  const tied = kinds.flatMap((vocabulary) => {
+  const tied = head.kinds.flatMap((vocabulary) => {
     const things = graph.belonging(owners.things, vocabulary.tool.id);
     return things ? [{ vocabulary, things }] : [];
   });
   const [likeliest] = tied.toSorted((one, other) => other.things.length - one.things.length);
-  if (!likeliest) return untold(kinds, asking);
+  if (!likeliest) return untold(head, asking);
   const { things, vocabulary } = likeliest;
   const fitting = things.filter((thing) => fits(thing, asking));
   if (fitting.length > 0 || things.length === 0) return listOf(fitting, vocabulary, asking);
@@ -96,15 +97,21 @@ function sameTie(asking: Asking): Plan | undefined {
 }
 
 /** "which buckets feed the queue": such things are tied to nothing like it, so nothing can be told. */
-function untold([kind]: NounAt['kinds'], asking: Asking): Plan | undefined {
-  const { lexicon, owners, relation } = asking;
+function untold(head: NounAt, asking: Asking): Plan | undefined {
+  const [kind] = head.kinds;
+  const { graph, lexicon, owners, relation } = asking;
   const [one, another] = owners.things;
   if (!kind || !one || !relation.isSaid || one.kind === kind.tool.id) return undefined;
+  const field = fieldAround(head, one, asking);
+  const asked = [field ? { field } : { of: kind.tool.id }];
   const { ignored, query } = readRest(kind, asking);
-  if (toolPlan(kind.tool.id, {}, { ignored }).ignored) return undefined;
+  if (!field && toolPlan(kind.tool.id, {}, { ignored }).ignored) return undefined;
   if (!another)
     return toolPlan('resources.about', {
-      ...{ resource: one.name ?? one.id, kind: one.kind, asked: [{ of: kind.tool.id }] },
+      ...{ resource: one.name ?? one.id, kind: one.kind, asked },
+      ...(graph.called(one.name ?? one.id).some(({ id, kind: its }) => its === one.kind && id !== one.id) && {
+        regions: [one.region],
+      }),
     });
   const all = toolPlan(kind.tool.id, { ...query });
   return {
@@ -112,4 +119,19 @@ function untold([kind]: NounAt['kinds'], asking: Asking): Plan | undefined {
     question: `I cannot tell which ${kind.tool.noun[1]} belong to ${owners.said}. What shall I show?`,
     options: [choiceFor(all, lexicon.tools)],
   };
+}
+
+/** "how many free ips are in private-a": the noun is part of a field that the owner has itself. */
+function fieldAround(
+  { from, to }: NounAt,
+  { kind }: Entity,
+  { lexicon, question }: Asking,
+): string | undefined {
+  const own = lexicon.vocabularies.find(({ tool }) => tool.id === kind);
+  for (let at = Math.max(from - 2, 0); at < from; at += 1) {
+    const match = own?.phrases.longestAt(question.tokens, at, () => true);
+    const meaning = match?.meanings.find((each) => each.kind === 'field');
+    if (meaning && match && match.to >= to) return meaning.field.key;
+  }
+  return undefined;
 }

@@ -1,13 +1,18 @@
+import type { Filter } from '../../../contract/query.ts';
+import type { Entity } from '../../../graph/entity.ts';
+import type { Graph } from '../../../graph/graph.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { readList } from '../list/read-list.ts';
 import type { Question } from '../slots/question.ts';
 import type { Lexicon } from '../words/lexicon.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
 import { listNarrowed } from './list-of-tied.ts';
 import type { NounAt } from './nouns.ts';
 import type { Owners } from './owners.ts';
 import { isTying } from './relation.ts';
 
 const NONE = /^(?:no|without|lacks?|lacking|missing|zero)$/;
+const NOT = /^(?:not|never|\w+n['’]?t)$/;
 const THEM = /^(?:them|it)$/;
 
 /**
@@ -21,12 +26,15 @@ export function untiedPlan(
 ): ToolPlan | undefined {
   const { graph } = asked;
   const { tokens } = question;
-  const other = nouns.find(({ from }) => NONE.test(tokens[from - 1]?.word ?? ''));
+  const other = nouns.find(({ from }) => lackBefore(tokens, from) !== undefined);
   // "no healthy targets": a condition on what is lacking, which nothing tied tells.
   const isNarrowed =
     other && tokens.slice(other.from, other.to - 1).some(({ word }) => lexicon.isTelling(word));
   if (isNarrowed) return undefined;
-  const [own, more] = nouns.filter((noun) => noun !== other);
+  // "the data team": the word names a tag's value here.
+  const isOfTag = ({ from, to }: NounAt) =>
+    question.mentions.some((mention) => mention.keys && mention.from <= from && to <= mention.to);
+  const [own, more] = nouns.filter((noun) => noun !== other && !isOfTag(noun));
   if (!graph || !other || more || (own && own.from > other.from)) return undefined;
   const isShown = !own && owners !== undefined;
   const kind = isShown ? owners.things[0]?.kind : own?.kinds[0]?.tool.id;
@@ -38,18 +46,50 @@ export function untiedPlan(
     ({ tool }) => !graph.unread(tool.id) && graph.belonging(things, tool.id) !== undefined,
   );
   if (!lacked) return undefined;
-  const untied = things.filter((thing) => (graph.belonging([thing], lacked.tool.id) ?? []).length === 0);
+  const untied = lacking(things, lacked.tool.id, graph);
+  const lack = lackBefore(tokens, other.from) ?? other.from;
   const tying = tyingAround(other, tokens);
   const taken = question.taken.map(
     (was, at) =>
       was ||
-      (at >= other.from - 1 && at < other.to) ||
+      (at >= lack && at < other.to) ||
       (isShown && at >= owners.from && at < owners.to) ||
       tying.has(at),
   );
-  const rest = readList({ ...question, taken, mentions: [] }, vocabulary, asked);
-  const says = `that have no ${lacked.tool.noun[1]}`;
-  return listNarrowed({ things: untied, tie: { says } }, vocabulary, rest, graph);
+  const mentions = question.mentions.filter(
+    ({ from, isReference, to }) => !isReference && !(other.from < to && from < other.to),
+  );
+  const rest = readList({ ...question, taken, mentions }, vocabulary, asked);
+  const tie = { says: `that have no ${lacked.tool.noun[1]}`, lacks: lacked.tool.id };
+  return listNarrowed({ things: untied, tie }, vocabulary, rest, graph);
+}
+
+/** Returns those things to which nothing of a kind is tied. */
+const lacking = (things: readonly Entity[], kind: string, graph: Graph): Entity[] =>
+  things.filter((thing) => (graph.belonging([thing], kind) ?? []).length === 0);
+
+/** "same for databases", after things that nothing of some kind is tied to: the same condition on another kind. */
+export function lackedBy({ tool }: Vocabulary, { lacks, says }: Filter, graph: Graph): Filter | undefined {
+  const things = graph.all.filter(({ kind }) => kind === tool.id);
+  if (!lacks || graph.unread(tool.id) || !graph.belonging(things, lacks)) return undefined;
+  const value = lacking(things, lacks, graph).map(({ id }) => id);
+  return {
+    field: tool.fields[0]?.key ?? 'name',
+    op: 'eq',
+    says,
+    lacks,
+    value: value.length > 0 ? value : [''],
+  };
+}
+
+/** "without an alarm", "not watched by any alarm": returns where the words begin that say that a noun is lacking. */
+function lackBefore(tokens: Question['tokens'], from: number): number | undefined {
+  const word = (at: number): string => tokens[at]?.word ?? '';
+  const before = /^(?:an?|any|the)$/.test(word(from - 1)) ? from - 2 : from - 1;
+  if (NONE.test(word(before))) return before;
+  let at = before;
+  while (isTying(word(at)) || /^(?:being|have|having|got)$/.test(word(at))) at -= 1;
+  return at < before && NOT.test(word(at)) ? at : undefined;
 }
 
 /** "attached to no volume", "no alarms watching them": returns the words that tie to the noun what lacks it. */

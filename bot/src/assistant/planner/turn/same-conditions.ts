@@ -6,6 +6,7 @@ import { isNameField } from '../../name-field.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { Reading } from '../list/read-list.ts';
 import { readAll } from '../readings.ts';
+import { lackedBy } from '../ties/untied.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { tokenise } from '../words/text.ts';
@@ -39,7 +40,7 @@ export function sameConditions(scene: Scene): ToolPlan | undefined {
   const isNarrowed = filters.length > 0 || (end && (query.regions ?? query.accounts));
   if (isMore || !isNarrowed || (named.details > 0 && !end) || isNamed) return undefined;
   const before = lexicon.vocabularies.find(({ tool }) => tool.id === last.tool);
-  const carried = filters.map((filter) => before && carriedOver(filter, before, named.vocabulary));
+  const carried = filters.map((filter) => before && carriedOver(filter, before, named.vocabulary, scene));
   const lost = filters.filter((_, at) => carried[at] === undefined);
   if (!before || lost.some(({ field, says }) => says !== undefined || isNameField(field))) return undefined;
   return toolPlan(
@@ -72,8 +73,15 @@ function notTold(lost: readonly Filter[], from: ListTool, to: ListTool): string 
 }
 
 /** Returns what a condition means for things of another kind: the same field, or its words. */
-function carriedOver(filter: Filter, from: Vocabulary, to: Vocabulary): Filter[] | undefined {
-  const { field, op, says, value } = filter;
+function carriedOver(
+  filter: Filter,
+  from: Vocabulary,
+  to: Vocabulary,
+  { graph }: Scene,
+): Filter[] | undefined {
+  const { field, lacks, op, says, value } = filter;
+  const lacked = lacks && lackedBy(to, filter, graph);
+  if (lacked) return [lacked];
   if (says !== undefined) return undefined;
   if (field.startsWith('tag:')) return to.fields.has('tags') ? [filter] : undefined;
   if (to.fields.has(field) && (typeof value === 'boolean' || /^(?:exists|missing|[gl]te?)$/.test(op)))

@@ -11,6 +11,7 @@ import { anythingElse } from '../follow-up/anything-else.ts';
 import { asksForSteps } from '../follow-up/as-series.ts';
 import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
 import { sameQuestion } from '../follow-up/same-question.ts';
+import { withStillLeftOut } from '../left-out/still-left-out.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
 import { withinOverview } from '../overview/within-overview.ts';
 import { withItsTopic } from '../posture/its-topic.ts';
@@ -88,7 +89,7 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
     sameElsewhere(asked, lexicon) ??
     (asksAhead(asked.text, asked) ? undefined : eventsTurn(asked, lexicon)) ??
     understoodByWords(asked, lexicon);
-  return conditionOfShown(plan, asked, lexicon, alone) ?? plan;
+  return withStillLeftOut(conditionOfShown(plan, asked, lexicon, alone) ?? plan, given, lexicon);
 }
 
 /** Plans a message that no reading of whole messages takes, and says what of it is lost. */

@@ -1,0 +1,25 @@
+import { data } from '../../../reply/markup.ts';
+import { toolById } from '../../../tools/index.ts';
+import type { Plan, PlanInput } from '../../plan.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { tokenise } from '../words/text.ts';
+
+const SAME = /\b(?:same|likewise|ditto)\b/i;
+
+/**
+ * "only the running ones", after a question back about “purple instances”: the list goes on without that word, and says
+ * so. A message that names its own kind starts anew.
+ */
+export function withStillLeftOut(plan: Plan, { frame, text }: PlanInput, lexicon: Lexicon): Plan {
+  const { last } = frame ?? {};
+  const open = (last?.ignored ?? []).filter((word) => !text.toLowerCase().includes(word.toLowerCase()));
+  const isList = plan.kind === 'tool' && !plan.ignored && toolById(plan.tool)?.kind === 'list';
+  if (!isList || open.length === 0) return plan;
+  const isOwn = tokenise(text).some(({ stem }) => lexicon.naming(stem).length > 0);
+  if (!SAME.test(text) && (isOwn || plan.tool !== last?.tool)) return plan;
+  const words = open.map((word) => `“${data(word)}”`).join(', ');
+  return {
+    ...plan,
+    assumed: [`As I could not use ${words}, this leaves that out too.`, ...(plan.assumed ?? [])],
+  };
+}
