@@ -53,7 +53,7 @@ const SIDE_BY_SIDE = /\b(?:on[- ]demand|spot|reserved(?: instances?)?|savings pl
 
 const DRIVERS = new RegExp(
   `\\b(?:${oneOf(
-    /most on|cost drivers?|drives?|driving|contribut\w+|breakdown|break down|broken down|top spend\w*/,
+    /most on|cost drivers?|drives?|driving|drove|contribut\w+|breakdown|break down|broken down|top spend\w*/,
     /what (?:are|do|did|were) (?:we|i) (?:spend\w*|pay\w*|charged)(?: (?:the )?most)?(?: money)? (?:on|for)/,
     /where (?:is|does|did|do|are) (?:the|our|my|all|most|we|i)\b.*(?:go|going|come|coming|spend\w*|from)/,
     /(?:top|main|number one) (?:cost|expense)(?=[ ?.!]*$| and\b)|costs? (?:us )?(?:the )?most|costing (?:us |me )?(?:the )?(?:most|so much)/,
