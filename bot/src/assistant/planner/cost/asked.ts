@@ -77,6 +77,13 @@ export function directionOf(text: string): 'more' | 'less' | undefined {
   return isMore === isLess ? undefined : isMore ? 'more' : 'less';
 }
 
+/** " grew most since June": reports whether what stands before a text has itself become more or less. */
+export const hasMoved = (behind: string): boolean => MOVED.test(behind);
+const MOVED = new RegExp(
+  `^ (?:(?:has|have|had|is|are) )?(?:been )?(?:${ROSE.source}|${FELL.source})(?= (?:the )?(?:most|least|fastest|more|less|much|since|in|from|this|last|by|over)\\b|[?.! ]*$)`,
+  'i',
+);
+
 /** Nouns for one of several costs: "the biggest chunk". */
 export const PARTS =
   'parts?|pieces?|chunks?|slices?|portions?|bulk|blocks?|items?|positions?|drivers?|contributors?|consumers?';

@@ -1,7 +1,7 @@
 import type { Graph } from '../../../graph/graph.ts';
 import { USUAL_TAGS } from '../list/usual-tags.ts';
 import { oneOf } from '../words/patterns.ts';
-import { PARTS } from './asked.ts';
+import { hasMoved, PARTS } from './asked.ts';
 import { DIMENSION_WORDS, dimensionOf } from './dimensions.ts';
 import type { CostScan } from './reading.ts';
 import { takeMatch } from './reading.ts';
@@ -81,7 +81,8 @@ export function readGroups(scan: CostScan): void {
     const [, by = '', word = ''] = match;
     const said = question.text.slice(match.index);
     // "which team changed it": only a question about costs asks for the team that pays.
-    if (/^wh/i.test(by) && reading.score <= 0 && said.length > match[0].length + SHORT_REST) continue;
+    const behind = said.slice(match[0].length);
+    if (/^wh/i.test(by) && reading.score <= 0 && behind.length > SHORT_REST && !hasMoved(behind)) continue;
     add(`tag:${graph?.tagKeys(word)[0] ?? word}`);
     takeMatch(scan, match);
   }

@@ -64,10 +64,16 @@ export function readCost(
   readShare(scan);
   readCurrency(scan);
   readPeers(scan);
-  reading.ignored = unexplained(scan);
+  reading.ignored = [...unexplained(scan), ...unknownStart(scan)];
   if (reading.score > 0)
     reading.score += 0.6 * (reading.groupBy.length + reading.filters.length) - reading.ignored.length;
   return reading;
+}
+
+/** "since we went live": what happened then is not known to have a date. */
+function unknownStart({ question }: CostScan): string[] {
+  const [said] = /\bsince (?:(?:we|they|it|you|i|he|she) [a-z]|going )[^,.;?!]*/i.exec(question.text) ?? [];
+  return said === undefined || question.periods.length > 0 ? [] : [said.trim()];
 }
 
 /** Returns the dimensions that the last costs were grouped or narrowed by: "why is web so much", after costs by team. */
@@ -94,7 +100,9 @@ function readChange(scan: CostScan): void {
     reading.change = times > 1 ? 'rose' : 'fell';
     return;
   }
-  if (reading.score <= 0) return;
+  // "which team grew most": nothing else of a team grows.
+  const isOfOwners = reading.compares && reading.groupBy.some((key) => key.startsWith('tag:'));
+  if (reading.score <= 0 && !isOfOwners) return;
   const { change } = readAsked(question.text).asked;
   if (change === undefined || (change !== 'new' && reading.groupBy.length === 0)) return;
   if (change === 'new' && !NEW_COSTS.test(question.text)) return;
