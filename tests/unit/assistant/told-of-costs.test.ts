@@ -50,3 +50,32 @@ describe('what is told of costs', { timeout: 60_000 }, () => {
     expect(JSON.stringify(plan)).toMatch(/"rds","s3"/);
   });
 });
+
+describe('what is left over', { timeout: 60_000 }, () => {
+  it('is told where three times are compared', async () => {
+    const { reply } = await talk(['s3 september vs august and vs september 2025']);
+    expect(reply.text).toMatch(/september 2025/);
+  });
+
+  it.each(['take tax out', 'and strip tax out', 'take out the tax'])(
+    'is no order to change AWS: “%s”',
+    async (text) => {
+      const { reply } = await talk(['costs by service in october', text]);
+      expect(reply.plan).toMatchObject({
+        tool: 'cost.usage',
+        args: { filters: [{ dimension: 'record_type', op: 'ne', values: ['Tax'] }] },
+      });
+    },
+  );
+});
+
+describe('the list', { timeout: 60_000 }, () => {
+  it.each(['when was the second one made', 'who owns the biggest one'])(
+    'is still that of before a question about one of its rows: “%s”',
+    async (text) => {
+      const { asFile, reply } = await talk(['which rds instances do we have', text, 'send me the whole list as csv']);
+      expect(asFile).toBe(true);
+      expect(reply.plan).toMatchObject({ tool: 'rds.instances', args: {} });
+    },
+  );
+});

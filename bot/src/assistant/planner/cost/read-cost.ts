@@ -64,10 +64,19 @@ export function readCost(
   readShare(scan);
   readCurrency(scan);
   readPeers(scan);
-  reading.ignored = [...unexplained(scan), ...unknownStart(scan)];
+  reading.ignored = [...unexplained(scan), ...unknownStart(scan), ...furtherSides(scan)];
   if (reading.score > 0)
     reading.score += 0.6 * (reading.groupBy.length + reading.filters.length) - reading.ignored.length;
   return reading;
+}
+
+/** "q3 against q2 and against q3 last year": a comparison has two sides, so the third time is told to be left out. */
+function furtherSides({ question, reading: { baseline, compares, named, period } }: CostScan): string[] {
+  if (!compares || named.length < 3) return [];
+  const sides = [period?.start, baseline?.start];
+  return question.periods.flatMap(({ period: each, text }) =>
+    each && !sides.includes(each.start) ? [text] : [],
+  );
 }
 
 /** "since we went live": what happened then is not known to have a date. */
