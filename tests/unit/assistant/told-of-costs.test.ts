@@ -44,7 +44,10 @@ describe('what is told of costs', { timeout: 60_000 }, () => {
   });
 
   it('is scheduled at the new time and of less at once', async () => {
-    const { plan } = await talk(['every tuesday at 8 post the costs by team', 'make it 10 and only for rds and s3']);
+    const { plan } = await talk([
+      'every tuesday at 8 post the costs by team',
+      'make it 10 and only for rds and s3',
+    ]);
     expect(plan).toMatchObject({ kind: 'schedule' });
     expect(JSON.stringify(plan)).toMatch(/"0 10 \* \* 2"/);
     expect(JSON.stringify(plan)).toMatch(/"rds","s3"/);
@@ -73,7 +76,11 @@ describe('the list', { timeout: 60_000 }, () => {
   it.each(['when was the second one made', 'who owns the biggest one'])(
     'is still that of before a question about one of its rows: “%s”',
     async (text) => {
-      const { asFile, reply } = await talk(['which rds instances do we have', text, 'send me the whole list as csv']);
+      const { asFile, reply } = await talk([
+        'which rds instances do we have',
+        text,
+        'send me the whole list as csv',
+      ]);
       expect(asFile).toBe(true);
       expect(reply.plan).toMatchObject({ tool: 'rds.instances', args: {} });
     },

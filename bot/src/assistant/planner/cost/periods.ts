@@ -14,7 +14,7 @@ import { inPlainWords, readTimes } from './times.ts';
 const COMPARES = anyWords(
   /compare[ds]?|comparing|comparison|vs\.?|\svs |versus|delta|variance|next to|beside|alongside|side by side|against/,
   /difference|differences|differ|chang(?:e|es|ed|ing)|(?:increas|decreas)(?:e|es|ed|ing)/,
-  /(?:go|gone|went|going|goes|is|are|was|were|been|being|be) (?:up|down|higher|lower)(?! to\b)|up or down|rose|rise|risen|rising|shr[aiu]nk|shrunk|grew|grows?|growing|grown|growth/,
+  /(?:go|gone|went|going|goes|is|are|was|were|been|being|be) (?:up|down|higher|lower)(?! to\b)|up or down|rose|rise|risen|rising|grew|grows?|growing|grown|growth/,
   /(?:get|gets|getting|got|become|becomes|becoming|became) (?:any |much |a lot )?(?:more expensive|less expensive|dearer|pricier|costlier|cheaper)/,
   /(?:is|was|were|are|been|stayed) (?:it |that |this |they |those |these )?(?:about |roughly |nearly |still )?the same(?! (?:for|with|but|in|of)\b)/,
   /(?:is|was|are|were) (?:it|that|this|they|those|these) (?:quite |really |at all )?(?:normal|usual|typical|unusual|abnormal|odd|weird|strange)/,

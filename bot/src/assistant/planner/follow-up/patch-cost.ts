@@ -166,7 +166,9 @@ function patchPeriod(
 ): boolean {
   const said = SAME_YEAR_AGO.test(text)
     ? labelled(yearBefore(args.period))
-    : THE_ONE_BEFORE.test(text) ? theOneBefore(args.period, text, clock) : reading.period;
+    : THE_ONE_BEFORE.test(text)
+      ? theOneBefore(args.period, text, clock)
+      : reading.period;
   if (!said) return false;
   const period = SAME_DAYS.test(text) ? asManyDays(said, args.period) : said;
   args.period = period;
