@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jobChangeSchema } from '../contract/job-change.ts';
 import { scheduleSchema } from '../contract/proposal.ts';
+import { periodSchema } from '../contract/query.ts';
 import { overviewSchema } from './overview.ts';
 import { shownSchema } from './shown.ts';
 import { turnSchema } from './turns.ts';
@@ -58,6 +59,8 @@ export const frameSchema = z.object({
   shownBy: planSchema.optional(),
   /** The lists and costs that the thread showed, in order: "the first list". A narrower one replaces its own. */
   lists: z.array(planSchema).max(4).optional(),
+  /** The days of the costs that were shown just before the last, where nothing else about them was different. */
+  otherDays: periodSchema.optional(),
   /** The plans of an overview, in the order of its sections, while the thread is about one of them. */
   overview: z.array(planSchema).optional(),
   /** What it was about, while it is the last answer. */

@@ -1,4 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Period } from '../contract/query.ts';
+import { periodSchema } from '../contract/query.ts';
+import { DAY_MS } from '../domain/time.ts';
 import { toolById } from '../tools/index.ts';
 import type { Answer } from './answer.ts';
 import type { Frame } from './frame.ts';
@@ -41,3 +44,19 @@ const isListed = ({ args, tool }: ToolPlan): boolean =>
 /** Returns the words of the last plan, as long as it is the same. */
 export const askedOf = (plan: ToolPlan, { last, asked }: Frame): Pick<Frame, 'asked'> =>
   asked && last && isDeepStrictEqual([last.tool, last.args], [plan.tool, plan.args]) ? { asked } : {};
+
+/** October and then September: the days that were shown before, of costs that are the same but for their days. */
+export function otherDays(frame: Frame, { args, tool }: ToolPlan): Pick<Frame, 'otherDays'> {
+  const { last } = frame;
+  if (tool !== 'cost.usage' || last?.tool !== tool) return {};
+  const [{ period: now, ...rest }, { period: before, ...restBefore }] = [args, last.args];
+  if (!isDeepStrictEqual(rest, restBefore)) return {};
+  if (isDeepStrictEqual(now, before)) return frame.otherDays ? { otherDays: frame.otherDays } : {};
+  const days = periodSchema.parse(before);
+  const [one, two] = [daysIn(days), daysIn(periodSchema.parse(now))];
+  return Math.min(one, two) / Math.max(one, two) >= ALIKE ? { otherDays: days } : {};
+}
+
+const daysIn = ({ end, start }: Period): number => (Date.parse(end) - Date.parse(start)) / DAY_MS;
+/** Months are compared with months, even with one that has only a week to go. A day is not compared with a year. */
+const ALIKE = 0.7;

@@ -51,7 +51,7 @@ function partOf(match: RegExpExecArray, whole: Reading): Reading {
 
 // Most words cannot begin such a phrase. This one test saves them all the rules.
 const OPENING = new RegExp(
-  `(?:the |in the )?(?:\\d|${COUNT} |${MONTH}|${WEEKDAY}|today|yesterday|now|right|present|this|current|last|past|previous|prior|preceding|next|coming|upcoming|trailing|rolling|most recent|latest|so far|same|day|week|month|quarter|year|[wmqy]td|[qh][1-4]|first|second|third|fourth|start|beginning|end|very|early|mid|late|calendar|iso|whole|full|entire|fiscal|financial|fy|thanksgiving|black friday|cyber monday|christmas|xmas|new year)`,
+  `(?:the |in the )?(?:\\d|${COUNT} |${MONTH}|${WEEKDAY}|today|yesterday|now|right|present|this|current|last|past|previous|prior|preceding|next|coming|upcoming|trailing|rolling|most recent|latest|so far|same|day|week|month|quarter|year|[wmqy]td|[qh][1-4]|first|second|third|fourth|start|beginning|end|very|early|mid|late|calendar|iso|whole|full|entire|fiscal|financial|fy|thanksgiving|black friday|cyber monday|christmas|xmas|new year|spring|summer|autumn|fall|winter)`,
   'y',
 );
 const AHEAD_OPENING = new RegExp(

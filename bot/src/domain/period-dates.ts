@@ -59,8 +59,26 @@ const FEASTS: Record<string, (year: number) => Day> = {
   "(?:the )?new year(?:'?s)?": (year) => day(year, 1, 1),
 };
 
+/** The first month of each season. The label of a period names its months, so that a person in the south sees them. */
+const SEASONS: Record<string, number> = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 };
+/** Costs fall and a framework is called Spring: those words are seasons only after such words. */
+const IN_SEASON = /\b(?:in|over|during|since|until|through|throughout|the|this|last|past|of)\s+$/;
+
 /** Days that are named by the calendar: months, dates, quarters, years, weeks. */
 export const DATES: Rule[] = [
+  [
+    `(?:(?:the|this|last|past|previous) )?(${Object.keys(SEASONS).join('|')})(?: months)?${OF_YEAR}`,
+    (match, { before, today }) => {
+      const [said, season = ''] = match;
+      if (/^(?:spring|fall)$/.test(season) && said.startsWith(season) && !IN_SEASON.test(before))
+        return undefined;
+      const yearly = (year: number): Span => {
+        const from = day(year, SEASONS[season] ?? 1, 1);
+        return { from, to: from.plus({ months: 3 }), unit: 'month' };
+      };
+      return dated(yearly, ofYear(match, 2, today));
+    },
+  ],
   [
     `(?:(last|this) year's )?(${Object.keys(FEASTS).join('|')})(?: day)?${OF_YEAR}`,
     (match, { today }) =>

@@ -12,6 +12,9 @@ export const BETWEEN = /(?:\bin )?\bbetween\s+(?:the\s+)?(?:months? of\s+)?$/;
 export const FROM = /\bfrom\s+(?:the\s+)?$/;
 const BOUND =
   /\b(since|ever since|after|starting(?: from| on| in)?|beginning(?: in| on)?|as of|before|prior to|until|till|up to|up until)\s+(?:the\s+)?$/;
+/** "the week ending 22 November", "the week beginning on the 9th" */
+const WEEK =
+  /\b(?:the )?(?:(?:whole|full|entire) )?week (?:(?<ends>ending|up to|until|till|to)|beginning|starting|commencing|from)(?: on| at| with)?\s+(?:the\s+)?$/;
 const TO = /(?:\s*(?:-|\.{2,3})\s*|\s+(?:to|until|till|through|thru|up to|up until)\s+)/y;
 const AND = /\s+and\s+/y;
 export const ONWARDS =
@@ -69,6 +72,13 @@ function mentionAt(
   if (second) {
     const start = at - (FROM.exec(before) ?? BETWEEN.exec(before) ?? [''])[0].length;
     return make(start, second.end, rangeOutcome(first.reading, second.reading, today));
+  }
+  const week = WEEK.exec(before);
+  const day = week && settled(first.reading, today);
+  if (week && day && typeof day !== 'string' && day.unit === 'day') {
+    const from = week.groups?.ends === undefined ? day.from : day.to.minus({ days: 7 });
+    const span: Span = { from, to: from.plus({ days: 7 }), unit: 'day' };
+    return make(week.index, first.end, clipped(span, today));
   }
   const opening =
     BOUND.exec(before) ?? (first.reading.relative || first.reading.closed ? null : FROM.exec(before));

@@ -40,7 +40,7 @@ export interface ComparedPeriods {
 const COMPARATOR =
   /\b(?:vs\.?|versus|compar(?:e[ds]?|ing|ison|isons)|against|than|relative to|differences?|differ(?:s|ed)?|deltas?)\b/;
 const CHANGE =
-  /\b(?:chang(?:e[ds]?|ing)|(?:in|de)creas(?:e[ds]?|ing)|(?:go|goes|gone|going|went) (?:up|down)|ris(?:e[ns]?|ing)|rose|gr[eo]w(?:n|s|th|ing)?|f[ae]ll(?:en|s|ing)?|drop(?:s|ped|ping)?|jump(?:s|ed|ing)?|spik(?:e[ds]?|ing)|(?:higher|lower|more|less)(?: than)?(?! (?:than )?[$\d])|more expensive|cheaper)\b/;
+  /\b(?:chang(?:e[ds]?|ing)|(?:in|de)creas(?:e[ds]?|ing)|(?:go|goes|gone|going|went) (?:up|down)|ris(?:e[ns]?|ing)|rose|gr[eo]w(?:n|s|th|ing)?|shr[aiu]nk(?:s|ing)?|f[ae]ll(?:en|s|ing)?|drop(?:s|ped|ping)?|jump(?:s|ed|ing)?|spik(?:e[ds]?|ing)|(?:higher|lower|more|less)(?: than)?(?! (?:than )?[$\d])|more expensive|cheaper)\b/;
 const OVER = /\b(day|week|month|quarter|year)[ -](?:over|on|to|by)[ -]\1\b|\b([dwmqy])o\2\b/;
 const SAME_AGO =
   /\b(?:the )?same (?:period|days?|dates?|time|point|stretch|range|span|weeks?|months?|quarter)(?: (?:in|of|from|during|a))?(?: the)? (?:last |previous |prior |preceding |(?=(?:week|month|quarter|year)\b))(week|month|quarter|year)(?: (?:ago|earlier|before))?\b|\b(?:a|one) (week|month|quarter|year) (?:ago|earlier|before)\b/;

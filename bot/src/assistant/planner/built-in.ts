@@ -45,6 +45,7 @@ import { ofListBefore } from './thread/list-before.ts';
 import { withScopeBefore } from './thread/scope-before.ts';
 import { withWhoAndWhen } from './thread/who-and-when.ts';
 import { atOtherTime, hoursOfShown } from './times/at-other-time.ts';
+import { withMonthOfDays } from './times/month-of-days.ts';
 import { withSameSpan } from './times/same-span.ts';
 import { withToldScope } from './told-scope.ts';
 import { twoKinds } from './two-kinds.ts';
@@ -86,7 +87,7 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
 function plan(given: PlanInput, lexicon: Lexicon): Plan {
   const input = ofChangesShown({
     ...given,
-    text: withWhoAndWhen(normalise(withSameSpan(given)), given),
+    text: withWhoAndWhen(normalise(withMonthOfDays({ ...given, text: withSameSpan(given) })), given),
   });
   const { draft, change } = input.frame ?? {};
   const before = draft || change ? undefined : ofListBefore(input, (one) => plan(one, lexicon));

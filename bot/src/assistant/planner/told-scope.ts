@@ -1,4 +1,6 @@
+import { findServices } from '../../domain/services.ts';
 import type { PlanInput } from '../plan.ts';
+import { isMoney } from './cost/money.ts';
 import { readAll } from './readings.ts';
 import type { MentionAt } from './slots/mention.ts';
 import type { Question } from './slots/question.ts';
@@ -81,6 +83,8 @@ function withScope(told: readonly string[], question: string, read: (text: strin
   const hasPlace = asked.regions.length + asked.excludedRegions.length > 0;
   const hasName = asked.mentions.some(isNarrowing) || asked.tags.length > 0;
   const hasAccount = asked.accounts.length + asked.excludedAccounts.length > 0;
+  // "rds seems high, what do we pay": costs are those of the service.
+  const isOfAll = asked.tokens.some(({ word }) => isMoney(word)) && findServices(question).length === 0;
   const scopes = told.flatMap((clause) => {
     const { isOfPeople, words } = subjectOf(clause);
     // "customers complain about checkout", "the data team is mine"
@@ -91,11 +95,12 @@ function withScope(told: readonly string[], question: string, read: (text: strin
     const isOfSelf = /^(?:i|we|it|there|this|that)$/.test(words[0] ?? '') && said === clause;
     const behind = isOfSelf ? mentions.filter(({ from }) => from >= words.length) : mentions;
     const names = hasName ? [] : behind.filter(isNarrowing).map((mention) => saidOf(mention, tokens));
+    const services = isOfAll ? findServices(said).map(({ end, start }) => said.slice(start, end)) : [];
     const not = DENIES.test(clause) ? 'not ' : '';
     return [
       ...(hasPlace ? [] : regions.map((region) => `${not}in ${region}`)),
       ...(hasAccount ? [] : accounts.map((account) => `${not}in account ${account}`)),
-      ...names.map((name) => not + name),
+      ...(services.length > 0 ? [`for ${services.join(' and ')}`] : names.map((name) => not + name)),
     ];
   });
   return scopes.length > 0 ? `${withoutEnd(question, '?.! ')} ${[...new Set(scopes)].join(' ')}` : question;

@@ -68,6 +68,8 @@ export const forecastArgs = z.object({
   granularity: usageArgs.shape.granularity,
   /** "will we exceed $5,000?": an amount to compare with the forecast, in the currency of the bill. */
   exceeds: z.number().positive().optional(),
+  /** "will we stay under $5,000?": yes means that the amount is not exceeded. */
+  below: z.boolean().optional(),
 });
 export type ForecastArgs = z.infer<typeof forecastArgs>;
 

@@ -55,18 +55,19 @@ function headline({ days, total, money, where, args }: Words): string {
 }
 
 /** "Probably not: " */
-function verdict({ total, currency, args: { exceeds } }: Words): string {
+function verdict({ total, currency, args: { below, exceeds } }: Words): string {
   if (exceeds === undefined) return '';
+  const [more, less] = below ? ['No', 'Yes'] : ['Yes', 'No'];
   const { spent = 0n, expected = 0n, low, high } = total;
   const limit = spokenLimit(exceeds, currency);
-  if (toNumber(spent) > exceeds) return `**Yes, ${limit} is exceeded already.** `;
+  if (toNumber(spent) > exceeds) return `**${more}, ${limit} is exceeded already.** `;
   if (low !== undefined && toNumber(spent + low) > exceeds)
-    return `**Yes, more than ${limit} is expected.** `;
+    return `**${more}, more than ${limit} is expected.** `;
   if (high !== undefined && toNumber(spent + high) <= exceeds)
-    return `**No, ${limit} is not expected to be exceeded.** `;
+    return `**${less}, ${limit} is not expected to be exceeded.** `;
   return toNumber(spent + expected) > exceeds
-    ? `**Probably: more than ${limit} is expected.** `
-    : `**Probably not: less than ${limit} is expected.** `;
+    ? `**Probably${below ? ' not' : ''}: more than ${limit} is expected.** `
+    : `**Probably${below ? '' : ' not'}: less than ${limit} is expected.** `;
 }
 
 /** " That is **$120 more (+2.9%)** than October 2026 ($4,090)." */

@@ -17,11 +17,14 @@ const FORECAST = anyWords(
   /forecast(?:s|ed|ing)?|predict(?:s|ed|ion|ions)?/,
   /projections?|project(?:ed|ion|ions) (?:total|amount|figure|costs?|spend|spending|bill|charges)|(?:costs?|spend|spending|bill) projections?/,
 );
+/** "do we finish below 16k", "will rds come in under 3000": a sum to come, held against an amount. */
+const LANDS =
+  /(?:do|does|can|will|are|is) (?:[\w-]+ ){1,4}?(?:stay(?:ing)?|remain|keep|land|come in|finish|end(?: up)?|close) (?:below|under|within|over|above|beyond)/;
 /** Words that refer to future days, beside money. */
 const TO_COME = anyWords(
   /will (?:the|our|we|it|my|this|i|aws|next|december|january|february|march|april|june|july|august|september|october|november)\b.{0,40}\b(?:be|cost|spend|pay|reach|look|exceed|come|end|go|hit|land|finish|close)/,
   /(?:going|gonna|about|likely|expect(?:ed|ing)?|supposed) to (?:be|cost|spend|pay|reach|exceed|end|hit|go over|come)/,
-  /(?:do|can|will|are) (?:we|i) (?:still )?(?:stay|staying|remain|keep|land|come in) (?:below|under|within|over|above)/,
+  LANDS,
   /(?:gonna|going to) (?:be|cost|spend|pay|reach|exceed|stay|remain|end|land|finish|close|hit|go|blow|bust)|end(?:ing)? up (?:at|with|costing|paying|spending)|on track/,
   /estimated (?:costs?|spend|spending|bill|charges|total)|expected (?:costs?|spend|spending|bill|charges|total)|(?:costs?|bill|spend|spending) (?:do we|can we|we) expect/,
   /(?:by|at|until|till) (?:the )?(?:end of (?:(?:the|this|next)|(?:week|month|quarter|year)\b)|(?:month|quarter|year)[ -]end|eo[mqy])|eo[mqy]/,
@@ -51,6 +54,9 @@ const MORE = anyWords(
 );
 const EXCEEDS =
   /\b(?:exceed(?:ing)?|go(?:ing)? (?:over|above|beyond)|over|above|more than|surpass|beyond|below|under|within|less than|stay (?:under|below|within)|reach|hit|cross)\s+(?:usd\s*)?\$?\s?(\d[\d,]*(?:\.\d+)?)\s?(k|thousand)?\b(?!\s*(?:days?|weeks?|months?|%))/i;
+
+/** "land under 17.5k" asks whether the amount is kept to, "go over 17.5k" whether it is exceeded. */
+const BELOW = /^(?:stay )?(?:below|under|within|less than)/i;
 
 const WILL_BE = /\b(?:how much|what|where) (?:will|would|is|are)\b/i;
 
@@ -136,15 +142,23 @@ export function readAhead(scan: CostScan, clock: Clock): void {
     reading.score = 6;
   const exceeds = EXCEEDS.exec(text);
   if (exceeds) takeMatch(scan, exceeds);
+  const isBelow = exceeds !== null && BELOW.test(exceeds[0]);
   // "how much will RDS be next month": asks for a price without the word.
   const isPrice = comes && reading.score < 6 && scan.services.length > 0 && WILL_BE.test(text);
   // A time to come says more of money than of things that were made then.
   if (isPrice) reading.score = question.periods.length > 0 ? 9 : 6;
   // "will we exceed $5,000": money without a word for it.
-  if (exceeds && reading.score === 0 && (exceeds[2] || /\$|\busd\b|\bdollars?\b/i.test(text)))
+  if (
+    exceeds &&
+    reading.score === 0 &&
+    (exceeds[2] || /\$|\busd\b|\bdollars?\b/i.test(text) || LANDS.test(scan.lower))
+  )
     reading.score = 6;
   const amount = exceeds && Number(exceeds[1]?.replaceAll(',', '')) * (exceeds[2] ? 1000 : 1);
-  reading.ahead = { ...periodOf(scan, clock), ...(amount ? { exceeds: amount } : {}) };
+  reading.ahead = {
+    ...periodOf(scan, clock),
+    ...(amount ? { exceeds: amount, ...(isBelow && { below: true }) } : {}),
+  };
 }
 
 function periodOf(scan: CostScan, clock: Clock): { period?: Period } {

@@ -50,8 +50,15 @@ const FINER =
 const WHO = anyWords(/who(?:se|m)?/);
 const SINCE =
   /\b(?:since|from) (?:when|which (?:day|date|point|week)|what (?:day|date|time))\b|\bwhen (?:did|was|is|has|have|does)\b.*\b(?:start|began|begin|begun|first|happen|change|jump|go up|increase|rise)|\bhow long\b/i;
-const DAY = /\b(?:which|what|on which|on what) (?:days?|dates?)\b|\bwhen (?:was|is|were|did)\b/i;
-const MONTH = /\b(?:which|what|in which|in what) months?\b/i;
+/** "the most expensive day", "worst month" */
+export const EXTREME =
+  /(?:(?:most|least) (?:expensive|costly)|worst|best|biggest|largest|highest|smallest|lowest|cheapest|priciest|costliest|dearest|heaviest|peak|top|record)/
+    .source;
+const DAY = anyWords(
+  /(?:which|what|on which|on what) (?:days?|dates?)|when (?:was|is|were|did)/,
+  new RegExp(`${EXTREME} days?`),
+);
+const MONTH = anyWords(/(?:which|what|in which|in what) months?/, new RegExp(`${EXTREME} months?`));
 /** "how has it developed": month by month. */
 const OVER_TIME =
   /\b(?:over time|trends?|history|(?:develop|evolv)(?:e|es|ed|ing)?|evolution|development)\b/i;
@@ -69,6 +76,13 @@ export function directionOf(text: string): 'more' | 'less' | undefined {
   const [isMore, isLess] = [MORE.test(text) || ROSE.test(text), LESS.test(text) || FELL.test(text)];
   return isMore === isLess ? undefined : isMore ? 'more' : 'less';
 }
+
+/** " grew most since June": reports whether what stands before a text has itself become more or less. */
+export const hasMoved = (behind: string): boolean => MOVED.test(behind);
+const MOVED = new RegExp(
+  `^ (?:(?:has|have|had|is|are) )?(?:been )?(?:${ROSE.source}|${FELL.source})(?= (?:the )?(?:most|least|fastest|more|less|much|since|in|from|this|last|by|over)\\b|[?.! ]*$)`,
+  'i',
+);
 
 /** Nouns for one of several costs: "the biggest chunk". */
 export const PARTS =

@@ -1,4 +1,5 @@
 import { anyWords } from '../words/patterns.ts';
+import { EXTREME } from './asked.ts';
 import type { CostReading, CostScan } from './reading.ts';
 
 const DAILY = anyWords(
@@ -8,8 +9,8 @@ const MONTHLY = anyWords(/monthly|(?:per|each|every|a|by) month|month by month|m
 const TOTAL = anyWords(/total|overall|altogether|in sum|in total/);
 
 /** "which day was the dearest" */
-const WHICH_DAY = /\b(?:which|what) (?:days?|dates?)\b/;
-const WHICH_MONTH = /\b(?:which|what) months?\b/;
+const WHICH_DAY = new RegExp(`\\b(?:which|what|${EXTREME}) (?:days?|dates?)\\b`);
+const WHICH_MONTH = new RegExp(`\\b(?:which|what|${EXTREME}) months?\\b`);
 
 /** Returns the granularity that a text names: "daily", "month by month", "in total". */
 export const granularityIn = (text: string, isOfMoney = false): CostReading['granularity'] => {

@@ -1,7 +1,7 @@
 import type { Graph } from '../../../graph/graph.ts';
 import { USUAL_TAGS } from '../list/usual-tags.ts';
 import { oneOf } from '../words/patterns.ts';
-import { PARTS } from './asked.ts';
+import { hasMoved, PARTS } from './asked.ts';
 import { DIMENSION_WORDS, dimensionOf } from './dimensions.ts';
 import type { CostScan } from './reading.ts';
 import { takeMatch } from './reading.ts';
@@ -53,7 +53,7 @@ const SIDE_BY_SIDE = /\b(?:on[- ]demand|spot|reserved(?: instances?)?|savings pl
 
 const DRIVERS = new RegExp(
   `\\b(?:${oneOf(
-    /most on|cost drivers?|drives?|driving|contribut\w+|breakdown|break down|broken down|top spend\w*/,
+    /most on|cost drivers?|drives?|driving|drove|contribut\w+|breakdown|break down|broken down|top spend\w*/,
     /what (?:are|do|did|were) (?:we|i) (?:spend\w*|pay\w*|charged)(?: (?:the )?most)?(?: money)? (?:on|for)/,
     /where (?:is|does|did|do|are) (?:the|our|my|all|most|we|i)\b.*(?:go|going|come|coming|spend\w*|from)/,
     /(?:top|main|number one) (?:cost|expense)(?=[ ?.!]*$| and\b)|costs? (?:us )?(?:the )?most|costing (?:us |me )?(?:the )?(?:most|so much)/,
@@ -81,7 +81,8 @@ export function readGroups(scan: CostScan): void {
     const [, by = '', word = ''] = match;
     const said = question.text.slice(match.index);
     // "which team changed it": only a question about costs asks for the team that pays.
-    if (/^wh/i.test(by) && reading.score <= 0 && said.length > match[0].length + SHORT_REST) continue;
+    const behind = said.slice(match[0].length);
+    if (/^wh/i.test(by) && reading.score <= 0 && behind.length > SHORT_REST && !hasMoved(behind)) continue;
     add(`tag:${graph?.tagKeys(word)[0] ?? word}`);
     takeMatch(scan, match);
   }

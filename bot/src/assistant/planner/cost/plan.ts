@@ -29,6 +29,7 @@ function forecastPlan(reading: CostReading, clock: Clock): ToolPlan {
       granularity: granularity ?? 'total',
       ...args,
       ...(ahead?.exceeds ? { exceeds: ahead.exceeds } : {}),
+      ...(ahead?.below ? { below: true } : {}),
     },
     {
       assumed: [

@@ -64,10 +64,25 @@ export function readCost(
   readShare(scan);
   readCurrency(scan);
   readPeers(scan);
-  reading.ignored = unexplained(scan);
+  reading.ignored = [...unexplained(scan), ...unknownStart(scan), ...furtherSides(scan)];
   if (reading.score > 0)
     reading.score += 0.6 * (reading.groupBy.length + reading.filters.length) - reading.ignored.length;
   return reading;
+}
+
+/** "q3 against q2 and against q3 last year": a comparison has two sides, so the third time is told to be left out. */
+function furtherSides({ question, reading: { baseline, compares, named, period } }: CostScan): string[] {
+  if (!compares || named.length < 3) return [];
+  const sides = [period?.start, baseline?.start];
+  return question.periods.flatMap(({ period: each, text }) =>
+    each && !sides.includes(each.start) ? [text] : [],
+  );
+}
+
+/** "since we went live": what happened then is not known to have a date. */
+function unknownStart({ question }: CostScan): string[] {
+  const [said] = /\bsince (?:(?:we|they|it|you|i|he|she) [a-z]|going )[^,.;?!]*/i.exec(question.text) ?? [];
+  return said === undefined || question.periods.length > 0 ? [] : [said.trim()];
 }
 
 /** Returns the dimensions that the last costs were grouped or narrowed by: "why is web so much", after costs by team. */
@@ -94,7 +109,9 @@ function readChange(scan: CostScan): void {
     reading.change = times > 1 ? 'rose' : 'fell';
     return;
   }
-  if (reading.score <= 0) return;
+  // "which team grew most": nothing else of a team grows.
+  const isOfOwners = reading.compares && reading.groupBy.some((key) => key.startsWith('tag:'));
+  if (reading.score <= 0 && !isOfOwners) return;
   const { change } = readAsked(question.text).asked;
   if (change === undefined || (change !== 'new' && reading.groupBy.length === 0)) return;
   if (change === 'new' && !NEW_COSTS.test(question.text)) return;

@@ -13,12 +13,16 @@ export function readServices(scan: CostScan): void {
   const { question, reading, services } = scan;
   const wanted = new Set<string>();
   const unwanted = new Set<string>();
+  let read = 0;
   for (const { service, start, end } of services) {
+    // "compute" in "ec2 compute" names no second service.
+    if (start < read) continue;
     // "cost explorer, by region": means the tool, not its cost.
     if (service === 'costexplorer' && services.length > 1) continue;
     const part = ec2PartAt(question.text, start);
     (isExcluded(question.text.slice(0, start)) ? unwanted : wanted).add(part?.name ?? service);
-    take(scan, start, Math.max(end, part?.end ?? 0));
+    read = Math.max(end, part?.end ?? 0);
+    take(scan, start, read);
   }
   readExtendedSupport(scan, { wanted, unwanted });
   const support = /(?<!\bextended )\bsupport\b/i.exec(question.text);

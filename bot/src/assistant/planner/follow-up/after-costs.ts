@@ -2,7 +2,7 @@ import { baselineFor } from '../../../domain/baseline.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { groupOf, isGroup } from '../../shown.ts';
-import { readAsked } from '../cost/asked.ts';
+import { isComparative, readAsked } from '../cost/asked.ts';
 import { asManyDays } from '../cost/periods.ts';
 import { costPlan } from '../cost/plan.ts';
 import type { CostReading } from '../cost/reading.ts';
@@ -14,6 +14,7 @@ import { amongPeers } from './among-peers.ts';
 import { asksForSteps, asSeries } from './as-series.ts';
 import { askedOfCosts, leftOf } from './asked-of-costs.ts';
 import { WHY, WHY_THAT } from './asks-why.ts';
+import { besidesTheTwo, betweenShown } from './between-shown.ts';
 import type { CostArgs } from './costs-beside.ts';
 import { billedAs, costsBeside, UNTAGGED } from './costs-beside.ts';
 import { afterForecast, forecastAfter } from './forecast-after.ts';
@@ -26,6 +27,12 @@ import { withIncluded } from './with-included.ts';
 const MONEY = /\b(?:cost|costs|spen[dt]|bill|charges?|pay)\b/i;
 /** Plans what a message asks about the costs that were shown. */
 export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {
+  const between = betweenShown(last, readings, input);
+  if (between) {
+    const said = { ...readings, cost: besidesTheTwo(readings.cost) };
+    // "which was dearer" asks for one of the two.
+    return (isComparative(readings.question.text) ? undefined : afterCosts(between, said, input)) ?? between;
+  }
   const { question, lists, cost, group } = readings;
   const { text, tokens } = question;
   const asked = { ...input, text };

@@ -14,7 +14,7 @@ export function forecastAfter(last: ToolPlan, cost: CostReading, clock: PlanInpu
   return costPlan(
     {
       ...cost,
-      ahead: { ...(wasAhead && { period: before.period }), ...cost.ahead },
+      ahead: { ...(wasAhead && limitOf(last)), ...(wasAhead && { period: before.period }), ...cost.ahead },
       filters: [...kept, ...cost.filters],
       accounts: cost.accounts.length > 0 ? cost.accounts : (before.accounts ?? []),
       ...(metric && { metric }),
@@ -42,4 +42,10 @@ export function afterForecast(
   if (cost.groupBy.length > 0) return costPlan({ ...carried, assumed: [...cost.assumed, UNGROUPED] }, input);
   const says = cost.filters.length > 0 || cost.accounts.length > 0 || cost.granularity || cost.metric;
   return says ? forecastAfter(last, { ...cost, ahead: {} }, input) : undefined;
+}
+
+/** "will we stay under 20k" and then "without tax?": the amount that the forecast is held against. */
+function limitOf({ args }: ToolPlan): CostReading['ahead'] {
+  const { below, exceeds } = args as { below?: boolean; exceeds?: number };
+  return { ...(exceeds !== undefined && { exceeds }), ...(below !== undefined && { below }) };
 }

@@ -28,6 +28,9 @@ const THE_ONE_BEFORE =
   /\b(?:the )?(?:(?:month|week|day|quarter|year|period|one) (?:before|prior|earlier)|previous (?:month|week|day|quarter|year|period|one))\b/i;
 const YEAR_AGO =
   /\b(?:same (?:month|period|time|days|week|quarter)\b.*\byear|year (?:ago|before|earlier)|yoy|year[ -](?:over|on)[ -]year|last year)\b/i;
+/** "same stretch last year", "that period a year earlier": the days that were shown, in the year before. */
+const SAME_YEAR_AGO =
+  /\b(?:same|that|those) (?:month|period|time|days|week|quarter|stretch|span|range|dates?)\b.*\b(?:last|prior|previous|preceding|earlier|before|ago)\b.*(?<=\b(?:year|yr)\b.*)|\b(?:a|one) (?:year|yr) (?:ago|before|earlier|prior)\b/i;
 
 /** Returns the last cost plan, changed by the new message. Returns undefined if the message says nothing about costs. */
 export function patchCost(
@@ -161,7 +164,11 @@ function patchPeriod(
   { text, ...clock }: Asked,
   isComparison: boolean,
 ): boolean {
-  const said = THE_ONE_BEFORE.test(text) ? theOneBefore(args.period, text, clock) : reading.period;
+  const said = SAME_YEAR_AGO.test(text)
+    ? labelled(yearBefore(args.period))
+    : THE_ONE_BEFORE.test(text)
+      ? theOneBefore(args.period, text, clock)
+      : reading.period;
   if (!said) return false;
   const period = SAME_DAYS.test(text) ? asManyDays(said, args.period) : said;
   args.period = period;

@@ -1,3 +1,4 @@
+import { MONTH } from '../../../domain/period-words.ts';
 import { readSchedule } from '../../../domain/schedule/read-schedule.ts';
 import type { ScheduleReading } from '../../../domain/schedule/reading.ts';
 import type { SaidSchedule } from '../../plan.ts';
@@ -14,7 +15,12 @@ const ASKS_TO_SCHEDULE =
   /^(?:(?:please|kindly|can you|could you|i want to|i would like to|let us) )*(?:schedule|set up a schedule|make a schedule)\b|\bremind (?:me|us)\b/i;
 /** Inside a thread, these words change the granularity of costs: "daily", "and by month". */
 const GRANULARITY =
-  /^(?:(?:and|by|per|now|but|then|make it|in) )*(?:hourly|daily|weekly|monthly|quarterly|yearly)(?: (?:please|instead|costs?|spend))*$/i;
+  /^(?:(?:and|by|per|now|but|then|make it|in) )*(?:hourly|daily|weekly|monthly|quarterly|yearly)(?: (?:please|instead|costs?|spend|there))*$/i;
+/** "daily for november there": no report that comes again is about one month. */
+const DAYS_OF = new RegExp(
+  `^(?:(?:and|by|now|but|then|make it) )*(?:daily|monthly) (?:for|in|of|over|during) (?:${MONTH}|q[1-4]\\b|20\\d\\d\\b)(?: 20\\d\\d)?(?: (?:please|instead|there))*$`,
+  'i',
+);
 
 /** "forecasted month end bill": the expected costs at that time, not a time to report. */
 const MONTH_END =
@@ -37,6 +43,7 @@ const CLOCK_ALONE =
 export function readScheduleIntent(text: string, when: When): Intent | undefined {
   const reading =
     GRANULARITY.test(text) ||
+    DAYS_OF.test(text) ||
     MONTH_END.test(text) ||
     TIMED.test(text) ||
     (IN_PERIOD.test(text) && !AGAIN.test(text))

@@ -113,7 +113,22 @@ const ENDS = /[ ,]+(?:instead|rather|please)$/i;
 
 /** Returns the proposed job as a message changes or completes it, or undefined if the message stands alone. */
 export const amended = (draft: Draft, asking: Asking): Plan | undefined =>
-  ofOtherPeriod(draft, asking) ?? amendedWhole(draft, asking) ?? amendedInPart(draft, asking);
+  ofOtherPeriod(draft, asking) ??
+  timeAndMore(draft, asking) ??
+  amendedWhole(draft, asking) ??
+  amendedInPart(draft, asking);
+
+/** "make it 9 and only data and search": a time, and behind it what changes the question. */
+function timeAndMore(draft: Draft, asking: Asking): Plan | undefined {
+  const { input } = asking;
+  const { wanted, schedule } = draft;
+  const [, first = '', more = ''] = /^([^,]+?)(?:,(?: and)?|,? and|,? but) (.+)$/i.exec(input.text) ?? [];
+  if (!wanted || !schedule || !FOLLOWS.test(more)) return undefined;
+  const reading = timeOf(draft, { ...asking, input: { ...input, text: first } });
+  if (!('schedule' in reading) || !isFiller(reading.rest)) return undefined;
+  const found = readWanted(more, { last: wanted.plan, asked: wanted.query }, asking, reading.schedule);
+  return 'what' in found ? amending(reading, found, asking) : undefined;
+}
 
 const FIGURES = '(?:numbers|figures|costs|data|values|spend(?:ing)?|results)';
 const OF_PERIOD = new RegExp(

@@ -178,6 +178,8 @@ function isVerbAt(tokens: readonly Token[], at: number): boolean {
   const isAsked = tokens.slice(0, at).some(({ word }) => /^(?:do|does|did)$/.test(word));
   if (tokens[at]?.word === 'develop') return isAsked;
   if (tokens[at]?.word !== 'live') return false;
+  // "since we went live"
+  if (/^(?:go|goes|going|gone|went)$/.test(before)) return true;
   const leads = after === undefined || /^(?:in|on|at|there|here|now)$/.test(after);
   return leads && (isAsked || /^(?:they|it|we|that|which|who|all|things)$/.test(before));
 }

@@ -6,6 +6,9 @@ import { rankOf } from '../words/ranks.ts';
 /** "the first list", "that previous table": one of several that the thread showed. */
 const LIST =
   /\b(?:the|that|your|my) (?:very )?(?<which>first|second|third|1st|2nd|3rd|original|initial|earlier|previous|prior|other|last but one) (?:list|table|report|breakdown)\b|\b(?:the|that) (?:list|table|report|breakdown) (?<before>before(?: (?:that|this|it))?|from before|from earlier|you (?:gave|showed)(?: me)? (?:first|before|earlier))(?![\w-])/i;
+/** "send me the whole list", after a question about one of its rows. */
+const WHOLE_LIST = /\b(?:the|that) (?:whole |full |entire |complete )?(?:list|table)\b/i;
+const isOfOne = ({ tool }: ToolPlan): boolean => tool === 'resources.about';
 const FIRST = /\b(?:first|1st|original|initial)\b/i;
 
 /** Words beside it that ask for nothing but the list. */
@@ -18,7 +21,7 @@ const AGAIN =
  */
 export function ofListBefore(input: PlanInput, planned: (input: PlanInput) => Plan): Plan | undefined {
   const { frame: { lists = [], last, ...frame } = {}, text } = input;
-  const said = LIST.exec(text);
+  const said = LIST.exec(text) ?? (last && lists.length > 0 && isOfOne(last) ? WHOLE_LIST.exec(text) : null);
   const list = said && last && listMeant(said[0], lists, last);
   if (!said || !list) return undefined;
   const rest = [text.slice(0, said.index), text.slice(said.index + said[0].length)];

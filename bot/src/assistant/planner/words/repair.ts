@@ -26,7 +26,7 @@ function respelled(token: Token, text: string, { speller }: Lexicon): string | u
   if (isName(token, text)) return undefined;
   if (word.length === 3) return turned(word, text.slice(token.end));
   const near = speller.repair(word) ?? speller.repair(stem);
-  if (!near) return undefined;
+  if (!near) return apart(word);
   return stem !== word && !near.endsWith('s') ? `${near}s` : near;
 }
 
@@ -38,6 +38,15 @@ function turned(word: string, behind: string): string | undefined {
   const [a = '', b = '', c = ''] = word;
   const meant = [b + a + c, a + c + b].filter((other) => FUNCTION_WORDS.has(other));
   return meant.length > 1 ? meant.find((other) => (other === 'how') === AFTER_HOW.test(behind)) : meant[0];
+}
+
+/** "eachother" → 'each other': two words that build sentences, written as one. */
+function apart(word: string): string | undefined {
+  for (let at = 2; word.length >= 6 && at <= word.length - 2; at++) {
+    const [one, two] = [word.slice(0, at), word.slice(at)];
+    if (FUNCTION_WORDS.has(one) && FUNCTION_WORDS.has(two)) return `${one} ${two}`;
+  }
+  return undefined;
 }
 
 /** Reports whether a word is a name, which is not corrected: quoted, after "named", or the key of a tag. */

@@ -114,9 +114,12 @@ const RESPELLINGS: [RegExp, string][] = [
     'who owns ',
   ],
   [/\bextra support\b/gi, 'extended support'],
-  // "leave out the old ones", "leaving the service accounts out"
-  [/\bleav(?:e|ing) (?:out|off|aside)\b/gi, 'excluding'],
-  [/\bleav(?:e|ing) ((?:[\w-]+ ){1,4})(?:out|off|aside)\b/gi, 'excluding $1'],
+  // "leave out the old ones", "leaving the service accounts out", "take tax out"
+  [/\b(?:leav(?:e|ing) (?:out|off|aside)|tak(?:e|ing) out|strip(?:ping)? out)\b/gi, 'excluding'],
+  [
+    /\b(?:leav(?:e|ing) ((?:[\w-]+ ){1,4})(?:out|off|aside)|(?:tak(?:e|ing)|strip(?:ping)?) ((?:[\w-]+ ){1,3})out(?! of))\b/gi,
+    'excluding $1$2',
+  ],
   // The verb, not a log.
   [/\blog(s|ged|ging)? ?(?:on ?to|in to)\b/gi, 'log$1 into'],
   [/\blog(s|ged|ging)? ?on\b/gi, 'log$1 in'],
