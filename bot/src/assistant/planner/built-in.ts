@@ -6,6 +6,7 @@ import { beyond } from './beyond.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
 import { choiceFor, pickedChoice } from './choices.ts';
 import { withPartsOfOne } from './cost/parts-of-one.ts';
+import { severalDeeds } from './events/several-deeds.ts';
 import { withFittingMetric } from './fitting-metric.ts';
 import { asksForSteps } from './follow-up/as-series.ts';
 import { DRAWS, FILES } from './intents/commands.ts';
@@ -226,7 +227,10 @@ function linesOfLogs(text: string, input: PlanInput, lexicon: Lexicon): Plan | u
 /** Plans a question and resolves the other meanings that its words may have. */
 function clear(input: PlanInput, lexicon: Lexicon): Plan {
   const planned = (other: PlanInput) => understand(other, lexicon);
-  const ofBoth = twoKinds(input, lexicon, planned) ?? severalPhrases(input, lexicon, planned);
+  const ofBoth =
+    severalDeeds(input, lexicon, planned) ??
+    twoKinds(input, lexicon, planned) ??
+    severalPhrases(input, lexicon, planned);
   if (ofBoth) return ofBoth;
   const fitting = withKnownKind(
     withFittingMetric(withPartsOfOne(planned(input), input.text), input.graph),
