@@ -58,6 +58,8 @@ export const frameSchema = z.object({
   shownBy: planSchema.optional(),
   /** The lists and costs that the thread showed, in order: "the first list". A narrower one replaces its own. */
   lists: z.array(planSchema).max(4).optional(),
+  /** The plans of the last answer, if it told several lists or events one after the other. */
+  beside: z.array(planSchema).max(6).optional(),
   /** The plans of an overview, in the order of its sections, while the thread is about one of them. */
   overview: z.array(planSchema).optional(),
   /** What it was about, while it is the last answer. */

@@ -64,3 +64,28 @@ describe('what was done', { timeout: 120_000 }, () => {
     });
   });
 });
+
+describe('after an answer of several lists', { timeout: 120_000 }, () => {
+  it('a message goes on with each of them', async () => {
+    expect(await sections('queues and topics without encryption', 'just production')).toEqual([
+      'SQS queues tagged env=production that are unencrypted',
+      'SNS topics tagged env=production that are unencrypted',
+    ]);
+    const { reply } = await talk(['who started or rebooted a server yesterday', 'and the day before?']);
+    expect(reply.text).toMatch(/started an instance.*rebooted an instance/s);
+    expect(reply.text).toContain('19 November');
+  });
+
+  it('“their” means the rows of all of them', async () => {
+    expect((await talk(['databases that are public or unencrypted', 'and their snapshots?'])).plan).toMatchObject({
+      tool: 'rds.snapshots',
+    });
+  });
+
+  it('another subject begins anew', async () => {
+    expect((await talk(['stopped instances and public buckets', 'list the vpcs'])).plan).toMatchObject({
+      tool: 'vpc.vpcs',
+      args: {},
+    });
+  });
+});

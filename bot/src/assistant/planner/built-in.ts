@@ -43,6 +43,7 @@ import { severalPhrases } from './several-phrases.ts';
 import { corrected, corrects } from './thread/corrected.ts';
 import { wholeQuestion } from './thread/fragments.ts';
 import { ofListBefore } from './thread/list-before.ts';
+import { ofEachBeside } from './thread/of-each-beside.ts';
 import { withScopeBefore } from './thread/scope-before.ts';
 import { withWhoAndWhen } from './thread/who-and-when.ts';
 import { atOtherTime, hoursOfShown } from './times/at-other-time.ts';
@@ -227,6 +228,8 @@ function linesOfLogs(text: string, input: PlanInput, lexicon: Lexicon): Plan | u
 /** Plans a question and resolves the other meanings that its words may have. */
 function clear(input: PlanInput, lexicon: Lexicon): Plan {
   const planned = (other: PlanInput) => understand(other, lexicon);
+  const ofEach = ofEachBeside(input, (one) => clear(one, lexicon));
+  if (ofEach) return ofEach;
   const ofBoth =
     severalDeeds(input, lexicon, planned) ??
     twoKinds(input, lexicon, planned) ??
