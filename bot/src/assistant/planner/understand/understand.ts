@@ -16,6 +16,7 @@ import { withinOverview } from '../overview/within-overview.ts';
 import { withItsTopic } from '../posture/its-topic.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
+import { withAffected } from '../thread/affected.ts';
 import { withCode } from '../thread/of-code.ts';
 import { withShownOfOwner } from '../thread/of-whom.ts';
 import { withTeamOf } from '../thread/team-of.ts';
@@ -64,7 +65,8 @@ const assuming = (assumed: readonly string[], plan: Plan): Plan =>
     : plan;
 
 function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
-  const inFocus = withCode({ ...given, text: withThatTime(given) });
+  const affected = { ...given, text: withAffected(given, lexicon) };
+  const inFocus = withCode({ ...affected, text: withThatTime(affected) });
   const topical = withItsTopic(withTwin(inFocus), given);
   const asked = {
     ...inFocus,
