@@ -77,7 +77,9 @@ describe('after an answer of several lists', { timeout: 120_000 }, () => {
   });
 
   it('“their” means the rows of all of them', async () => {
-    expect((await talk(['databases that are public or unencrypted', 'and their snapshots?'])).plan).toMatchObject({
+    expect(
+      (await talk(['databases that are public or unencrypted', 'and their snapshots?'])).plan,
+    ).toMatchObject({
       tool: 'rds.snapshots',
     });
   });

@@ -32,7 +32,9 @@ export function twoKinds(
   if (kinds.length < 2) return undefined;
   const plans = textsOfEach(input.text, kinds).map((text) => planned({ ...input, text }));
   const isClean = (plan: Plan | undefined, at: number): plan is ToolPlan =>
-    plan?.kind === 'tool' && !plan.ignored && (isOfEvents(plan) || kinds[at]?.kinds.includes(plan.tool) === true);
+    plan?.kind === 'tool' &&
+    !plan.ignored &&
+    (isOfEvents(plan) || kinds[at]?.kinds.includes(plan.tool) === true);
   const clean = plans.filter(isClean);
   const asked = new Set(clean.map((plan) => (isOfEvents(plan) ? `${plan.args.thing}` : plan.tool)));
   const [one, another] = clean;

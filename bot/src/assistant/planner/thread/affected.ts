@@ -6,7 +6,10 @@ import { stem } from '../words/text.ts';
 
 const AFFECTED = '(?:affected|impacted|concerned|involved)';
 const BEFORE = new RegExp(`\\b(?:the )?${AFFECTED} ((?:[a-z]+ )?([a-z]+s))\\b`, 'i');
-const BEHIND = new RegExp(`\\b((?:(?!which |what )[a-z]+ )?([a-z]+s)) (?:are|is|were|was|got) ${AFFECTED}\\b(?! by)`, 'i');
+const BEHIND = new RegExp(
+  `\\b((?:(?!which |what )[a-z]+ )?([a-z]+s)) (?:are|is|were|was|got) ${AFFECTED}\\b(?! by)`,
+  'i',
+);
 
 /**
  * "which buckets are affected", "the affected databases": those of the rows that were shown, or those that the rows belong

@@ -12,7 +12,10 @@ export function ofEachBeside(input: PlanInput, planned: (input: PlanInput) => Pl
   if (beside.length === 0 || frame.last) return undefined;
   const plans = beside.map((last) => {
     const own = shown.filter(({ kind }) => kind === last.tool || kind === UNKNOWN);
-    return planned({ ...input, frame: { ...frame, last, shownBy: last, ...(own.length > 0 && { shown: own }) } });
+    return planned({
+      ...input,
+      frame: { ...frame, last, shownBy: last, ...(own.length > 0 && { shown: own }) },
+    });
   });
   const clear = plans.filter((plan): plan is ToolPlan => plan.kind === 'tool' && !plan.ignored);
   const [first] = clear;
@@ -25,7 +28,9 @@ export function ofEachBeside(input: PlanInput, planned: (input: PlanInput) => Pl
   });
   const [one, another] = onward;
   // "which queues are fifo": names one of them. Any other plan is about something else.
-  const isOther = clear.some((plan) => !onward.includes(plan) && !onward.some(({ tool }) => tool === plan.tool));
+  const isOther = clear.some(
+    (plan) => !onward.includes(plan) && !onward.some(({ tool }) => tool === plan.tool),
+  );
   if (!one || isOther) return undefined;
   return another ? { kind: 'several', plans: onward } : one;
 }

@@ -7,8 +7,8 @@ import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { stem } from '../words/text.ts';
 import type { Finder } from './finders.ts';
 import type { Scene } from './scene.ts';
-import type { Words } from './words.ts';
 import { calledOf, shownOf } from './scene.ts';
+import type { Words } from './words.ts';
 
 const SEVERAL = /^(?:they|them|those|these|their|theirs)$/;
 const ONE = /^(?:it|its|that|this|he|him|his|she|her)$/;

@@ -55,9 +55,15 @@ import { whetherCosts, whetherOne } from './yes-or-no.ts';
  * first (read-message.ts), and a plan that leaves something open may be replaced with a better one (better-plans.ts).
  */
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
-  const { assumed, text } = withTeamOf({ ...given, text: withoutAudience(given.text) });
+  const { assumed, text } = withTeamOf({
+    ...given,
+    text: withoutAudience(given.text).replace(AS_OF_NOW, ''),
+  });
   return assuming(assumed, understoodIn({ ...given, text }, lexicon));
 }
+
+/** "all users as of today": what is there now, as every answer tells it. */
+const AS_OF_NOW = /,? as (?:of|at|per) (?:today|now|right now|this moment)\b/i;
 
 const assuming = (assumed: readonly string[], plan: Plan): Plan =>
   assumed.length > 0 && plan.kind === 'tool'
