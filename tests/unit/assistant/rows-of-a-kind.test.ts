@@ -28,4 +28,12 @@ describe('after findings about things of several kinds', { timeout: 120_000 }, (
       args: { filters: [{ says: expect.stringContaining('that belong to those') }] },
     });
   });
+
+  it('the ids of one kind narrow no other kind', async () => {
+    const before = ['unencrypted databases', 'are their snapshots encrypted'];
+    expect((await talk([...before, 'same for volumes, unencrypted only'])).plan).toMatchObject({
+      tool: 'ec2.volumes',
+      args: { filters: [{ field: 'encrypted', op: 'eq', value: false }] },
+    });
+  });
 });
