@@ -228,13 +228,12 @@ function linesOfLogs(text: string, input: PlanInput, lexicon: Lexicon): Plan | u
 /** Plans a question and resolves the other meanings that its words may have. */
 function clear(input: PlanInput, lexicon: Lexicon): Plan {
   const planned = (other: PlanInput) => understand(other, lexicon);
-  const ofEach = ofEachBeside(input, (one) => clear(one, lexicon));
-  if (ofEach) return ofEach;
-  const ofBoth =
+  const ofSeveral =
+    ofEachBeside(input, (one) => clear(one, lexicon)) ??
     severalDeeds(input, lexicon, planned) ??
     twoKinds(input, lexicon, planned) ??
     severalPhrases(input, lexicon, planned);
-  if (ofBoth) return ofBoth;
+  if (ofSeveral) return ofSeveral;
   const fitting = withKnownKind(
     withFittingMetric(withPartsOfOne(planned(input), input.text), input.graph),
     input,
