@@ -115,7 +115,14 @@ export function createCarryOut({
         );
         const shown = rows.length > 0 || overall?.table ? rows.slice(0, MAX_SHOWN) : frame.shown;
         if (!overall)
-          return { reply: joinedReply(answers, []), frame: { ...jobOf(frame), ...(shown && { shown }) } };
+          return {
+            reply: joinedReply(answers, []),
+            frame: {
+              ...jobOf(frame),
+              ...(shown && { shown }),
+              ...(plan.plans.length <= MOST_BESIDE && { beside: plan.plans.map(withoutNotes) }),
+            },
+          };
         // The next message is mostly about the first answer, unless one table tells all of them.
         const first = !isOneTable && (answers.find(({ reply }) => reply.table)?.plan ?? plan.plans[0]);
         return {
@@ -212,4 +219,7 @@ const naming = (plan: ToolPlan, text: string): ToolPlan =>
 /** Returns the plan that a thread continues from. If nobody picked one of several meanings, it is the likeliest. */
 const within = (last: ToolPlan | undefined, graph: Graph | undefined): Pick<Frame, 'last' | 'focus'> =>
   last ? { last, ...focusOf(last, graph) } : {};
+/** More lists than these are an overview, and no message is about each of them. */
+const MOST_BESIDE = 6;
+const withoutNotes = ({ args, kind, tool }: ToolPlan): ToolPlan => ({ args, kind, tool });
 const NO_LIST = 'There is no list in this thread yet. Ask for one first.';

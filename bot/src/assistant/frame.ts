@@ -61,6 +61,8 @@ export const frameSchema = z.object({
   lists: z.array(planSchema).max(4).optional(),
   /** The days of the costs that were shown just before the last, where nothing else about them was different. */
   otherDays: periodSchema.optional(),
+  /** The plans of the last answer, if it told several lists or events one after the other. */
+  beside: z.array(planSchema).max(6).optional(),
   /** The plans of an overview, in the order of its sections, while the thread is about one of them. */
   overview: z.array(planSchema).optional(),
   /** What it was about, while it is the last answer. */

@@ -6,6 +6,7 @@ import { beyond } from './beyond.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
 import { choiceFor, pickedChoice } from './choices.ts';
 import { withPartsOfOne } from './cost/parts-of-one.ts';
+import { severalDeeds } from './events/several-deeds.ts';
 import { withFittingMetric } from './fitting-metric.ts';
 import { asksForSteps } from './follow-up/as-series.ts';
 import { DRAWS, FILES } from './intents/commands.ts';
@@ -42,6 +43,7 @@ import { severalPhrases } from './several-phrases.ts';
 import { corrected, corrects } from './thread/corrected.ts';
 import { wholeQuestion } from './thread/fragments.ts';
 import { ofListBefore } from './thread/list-before.ts';
+import { ofEachBeside } from './thread/of-each-beside.ts';
 import { withScopeBefore } from './thread/scope-before.ts';
 import { withWhoAndWhen } from './thread/who-and-when.ts';
 import { atOtherTime, hoursOfShown } from './times/at-other-time.ts';
@@ -227,8 +229,12 @@ function linesOfLogs(text: string, input: PlanInput, lexicon: Lexicon): Plan | u
 /** Plans a question and resolves the other meanings that its words may have. */
 function clear(input: PlanInput, lexicon: Lexicon): Plan {
   const planned = (other: PlanInput) => understand(other, lexicon);
-  const ofBoth = twoKinds(input, lexicon, planned) ?? severalPhrases(input, lexicon, planned);
-  if (ofBoth) return ofBoth;
+  const ofSeveral =
+    ofEachBeside(input, (one) => clear(one, lexicon)) ??
+    severalDeeds(input, lexicon, planned) ??
+    twoKinds(input, lexicon, planned) ??
+    severalPhrases(input, lexicon, planned);
+  if (ofSeveral) return ofSeveral;
   const fitting = withKnownKind(
     withFittingMetric(withPartsOfOne(planned(input), input.text), input.graph),
     input,

@@ -15,6 +15,8 @@ const LISTS =
 /** Words that join the nouns around them to one question. */
 const JOINS =
   /\b(?:between|compare\w*|vs|versus|than|per|by|their|its|those|these|them|who|whose|when|why|where|how)\b/i;
+/** A verb that is not part of a relative clause. */
+const VERB = /(?<!\b(?:that|which|who) )\b(?:are|is|have|has|do|does|can|belong|lack|need|use|allow)\b/i;
 const MOST = 4;
 
 /**
@@ -41,6 +43,8 @@ export function severalPhrases(
   const last = lists.at(-1);
   const areApart = new Set(lists.map(({ tool }) => tool)).size === plans.length;
   if (!last || !areApart || !lists.some(isNarrowed)) return undefined;
+  // "which load balancers and distributions have no waf": a verb at the end says something of all of them.
+  if (VERB.test(phrases.at(-1) ?? '') && !lists.every(isNarrowed)) return undefined;
   return {
     kind: 'several',
     plans: lists.map((list, at) =>

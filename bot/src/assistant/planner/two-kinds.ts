@@ -1,10 +1,22 @@
+import { findServices } from '../../domain/services.ts';
+import { thingNamed } from '../../tools/cloudtrail/things.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
+import { EVENTS } from './events/is-of-events.ts';
+import type { Joined } from './joined-words.ts';
+import { joinedWords, textsOfEach } from './joined-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
+import type { Token } from './words/text.ts';
 import { tokenise } from './words/text.ts';
 
+/** A noun with the words that belong to it: "queues", "sns topics", "security groups". */
+interface Named extends Joined {
+  kinds: string[];
+}
+
 /**
- * "databases and disks without encryption": plans a list of each kind under the same conditions. Returns undefined if
- * no two nouns of different kinds stand side by side, or if one of the questions is not understood.
+ * "databases and disks without encryption", "users, groups and roles with admin rights", "who created users or roles":
+ * plans a question for each kind under the same conditions. Returns undefined if no nouns of different kinds stand side
+ * by side, or if one of the questions is not understood.
  * @param planned plans a message about one kind
  */
 export function twoKinds(
@@ -13,29 +25,53 @@ export function twoKinds(
   planned: (input: PlanInput) => Plan,
 ): Plan | undefined {
   const tokens = tokenise(input.text, lexicon.splits);
-  const kindsOf = (at: number): string[] => {
-    const token = tokens[at];
-    // Plurals only: "queue and topic names" is about names.
-    return token && token.word !== token.stem ? lexicon.naming(token.stem).map(({ tool }) => tool.id) : [];
-  };
-  const at = tokens.findIndex(
-    ({ word }, place) =>
-      /^(?:and|or|plus)$/.test(word) &&
-      kindsOf(place - 1).length > 0 &&
-      kindsOf(place + 1).length > 0 &&
-      !kindsOf(place - 1).some((kind) => kindsOf(place + 1).includes(kind)),
+  const kinds = joinedWords(tokens, input.text, {
+    upTo: (at) => namedUpTo(tokens, at, lexicon),
+    from: (at) => namedFrom(tokens, at, lexicon),
+  });
+  if (kinds.length < 2) return undefined;
+  const plans = textsOfEach(input.text, kinds).map((text) => planned({ ...input, text }));
+  const isClean = (plan: Plan | undefined, at: number): plan is ToolPlan =>
+    plan?.kind === 'tool' &&
+    !plan.ignored &&
+    (isOfEvents(plan) || kinds[at]?.kinds.includes(plan.tool) === true);
+  const clean = plans.filter(isClean);
+  const asked = new Set(clean.map((plan) => (isOfEvents(plan) ? `${plan.args.thing}` : plan.tool)));
+  const [one, another] = clean;
+  if (!one || asked.size < clean.length) return undefined;
+  const lost = kinds.flatMap(({ end, start }, at) =>
+    isClean(plans[at], at) ? [] : [input.text.slice(start, end)],
   );
-  const [first, second] = [tokens[at - 1], tokens[at + 1]];
-  if (at < 1 || !first || !second) return undefined;
-  const texts = [
-    input.text.slice(0, first.end) + input.text.slice(second.end),
-    input.text.slice(0, first.start) + input.text.slice(second.start),
-  ];
-  const plans = texts.map((text) => planned({ ...input, text }));
-  const clean = plans.filter((plan): plan is ToolPlan => plan.kind === 'tool' && !plan.ignored);
-  const tools = new Set(clean.map(({ tool }) => tool));
-  const isOfBoth = clean.every(({ tool }, place) => kindsOf(place === 0 ? at - 1 : at + 1).includes(tool));
-  return clean.length === plans.length && tools.size === plans.length && isOfBoth
-    ? { kind: 'several', plans: clean }
-    : undefined;
+  if (lost.length === 0) return { kind: 'several', plans: clean };
+  // "who created users or keys": says that only one of them was looked for.
+  if (!another) return isOfEvents(one) ? { ...one, ignored: lost } : undefined;
+  return { kind: 'several', plans: [...clean.slice(0, -1), { ...(clean.at(-1) ?? one), ignored: lost }] };
+}
+
+const isOfEvents = ({ args, tool }: ToolPlan): boolean => tool === EVENTS && args.thing !== undefined;
+
+/** Returns the noun that ends with a token, with the words that belong to it. */
+function namedUpTo(tokens: readonly Token[], at: number, lexicon: Lexicon): Named | undefined {
+  const noun = tokens[at];
+  // Plurals only: "queue and topic names" is about names.
+  const kinds = noun && noun.word !== noun.stem ? lexicon.naming(noun.stem) : [];
+  if (!noun || (kinds.length === 0 && !thingNamed(noun.word))) return undefined;
+  const before = tokens[at - 1];
+  const pair = `${before?.stem} ${noun.stem}`;
+  const isPair = kinds.some(({ phrases }) => phrases.pairs.has(pair));
+  const isOwn = isPair || (before !== undefined && findServices(before.word).length > 0);
+  return {
+    start: (isOwn ? before : noun)?.start ?? noun.start,
+    end: noun.end,
+    kinds: kinds.map(({ tool }) => tool.id),
+  };
+}
+
+/** Returns the noun that begins with a token: "topics", "the sns topics". */
+function namedFrom(tokens: readonly Token[], at: number, lexicon: Lexicon): Named | undefined {
+  const from = /^(?:the|our|my|any|all)$/.test(tokens[at]?.word ?? '') ? at + 1 : at;
+  const alone = namedUpTo(tokens, from, lexicon);
+  if (alone) return alone;
+  const beside = namedUpTo(tokens, from + 1, lexicon);
+  return beside?.start === tokens[from]?.start ? beside : undefined;
 }

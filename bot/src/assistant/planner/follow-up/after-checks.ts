@@ -19,7 +19,7 @@ const ASKS: readonly (readonly [NonNullable<FindingsArgs['asks']>, RegExp])[] = 
   ['owner', /\bwho(?:m|se)?\b|\bowners?\b|\bresponsible\b/i],
   [
     'fix',
-    /^(?:(?:and|but|so)[, ]+)*why\b|\bhow\b(?! (?:many|much|long|often|bad|old|new)\b)|\bwhat (?:should|can|do|must|to)\b|\bfix(?:e[sd]|ing)?\b|\bremed(?:y|ies|iate)\b/i,
+    /^(?:(?:and|but|so)[, ]+)*why\b|\bhow\b(?! (?:many|much|long|often|bad|old|new)\b)|\bwhat (?:should|can|must|to|do (?:i|we|you))\b|\bfix(?:e[sd]|ing)?\b|\bremed(?:y|ies|iate)\b/i,
   ],
   ['since', /\bsince when\b|\bnew(?:er|est)?\b|\bhow (?:long|old)\b|\bsince\b|\bwhen\b|\brecent(?:ly)?\b/i],
   ['dearest', DEAREST],

@@ -10,7 +10,10 @@ const isTag = ({ field }: Filter): boolean => field.startsWith('tag:');
 export function carryAll(last: ToolPlan, next: Reading): ToolPlan {
   const { filters = [], group_by, measure, ...before }: ListQuery = last.args;
   const { fields } = next.vocabulary;
-  const has = ({ field }: Filter) => isTag({ field } as Filter) || fields.has(field);
+  // Ids of things that belong to others are those of their own kind.
+  const [id] = next.vocabulary.tool.fields;
+  const has = ({ field, says }: Filter) =>
+    isTag({ field } as Filter) || (fields.has(field) && (says === undefined || field === id?.key));
   const own = next.query.filters ?? [];
   const carried = filters.filter((filter) => has(filter) && !own.some(({ field }) => field === filter.field));
   const lost = filters.filter((filter) => !has(filter));
@@ -24,7 +27,7 @@ export function carryAll(last: ToolPlan, next: Reading): ToolPlan {
       ...next.query,
       ...(own.length + carried.length > 0 && { filters: [...own, ...carried] }),
     },
-    { ignored: [...next.ignored, ...lost.map(({ field }) => field.replaceAll('_', ' '))] },
+    { ignored: [...next.ignored, ...lost.map(({ field, says }) => says ?? field.replaceAll('_', ' '))] },
   );
 }
 

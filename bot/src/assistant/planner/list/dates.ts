@@ -95,6 +95,8 @@ export function readPeriods(scan: Scan): void {
     const dated = dateBefore(scan, before);
     if (!dated) return false;
     const { field, isSaid, isUntouched } = dated;
+    // "not read in the last 90 days": another field told it already.
+    if (scan.disuse?.some((each) => each.field !== field.key && overlaps(each, time))) return true;
     const days = field.ahead && daysAhead.find((each) => isOver(each, time));
     if (days) addDaysAhead(scan, field, days);
     else if ('text' in time && !time.period) return false;
@@ -114,6 +116,8 @@ export function readPeriods(scan: Scan): void {
   });
   if (used.length > 0) markWords(scan, /^(?:before|after|since|until|prior)$/);
 }
+
+const overlaps = (one: Spanned, other: Spanned): boolean => one.start < other.end && other.start < one.end;
 
 /** Where a time is said, and which end of it. */
 interface Spanned {

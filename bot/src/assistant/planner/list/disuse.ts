@@ -76,7 +76,10 @@ export function readDisuse(scan: Scan): void {
     const field = before && doneField(scan, before[0]);
     if (!before || !field || (quantity !== exact && isAnyKey(text))) continue;
     addFilter(scan, longAgo(scan, field, quantity));
-    scan.isDisuse = true;
+    scan.disuse = [
+      ...(scan.disuse ?? []),
+      { field: field.key, start: tokens[at]?.start ?? 0, end: tokens[quantity.to - 1]?.end ?? 0 },
+    ];
     if (quantity !== exact) {
       const said = text.slice(tokens[at]?.start, tokens[quantity.to - 1]?.end);
       scan.assumed.push(`I took “${said}” to mean ${quantity.value} days.`);

@@ -114,7 +114,7 @@ export function readList(
     details,
     ...(ofWhat !== undefined && { ofWhat }),
     ...(either && { either }),
-    ...(scan.isDisuse && { isDisuse: true }),
+    ...(scan.disuse && { isDisuse: true }),
     ...(scan.isAhead && { isAhead: true }),
     ...(scan.isNamed && { isNamed: true }),
     ...(scan.isOfShown && { isOfShown: true }),

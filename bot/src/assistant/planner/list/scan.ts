@@ -31,8 +31,8 @@ export interface Scan {
   score: number;
   /** What was assumed, one sentence each. */
   assumed: string[];
-  /** Whether it asks what was not used or changed for some time. */
-  isDisuse?: boolean;
+  /** The times for which things were not used or changed, by their places in the text, with the fields that tell it. */
+  disuse?: { field: string; start: number; end: number }[];
   /** Whether it asks what is due on days to come. */
   isAhead?: boolean;
   /** The phrases found, by the token at which they begin. */

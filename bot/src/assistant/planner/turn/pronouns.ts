@@ -8,6 +8,7 @@ import { stem } from '../words/text.ts';
 import type { Finder } from './finders.ts';
 import type { Scene } from './scene.ts';
 import { calledOf, shownOf } from './scene.ts';
+import type { Words } from './words.ts';
 
 const SEVERAL = /^(?:they|them|those|these|their|theirs)$/;
 const ONE = /^(?:it|its|that|this|he|him|his|she|her)$/;
@@ -59,6 +60,8 @@ export const pronoun: Finder = (at, words, scene) => {
   const word = words.word(at);
   const next = words.word(at + 1);
   if (SEVERAL.test(word)) {
+    const some = /^(?:those|these)$/.test(word) ? rowsNamed(at + 1, words, scene) : undefined;
+    if (some) return some;
     if (/^(?:those|these)$/.test(word) && isOtherNoun(next, words.isApart(at + 1), scene)) return undefined;
     const things = scene.rows.length > 0 ? scene.rows : scene.focus ? [scene.focus] : [];
     return things.length > 0
@@ -81,6 +84,18 @@ export const pronoun: Finder = (at, words, scene) => {
     return meant && { things: [meant], to, ...(isOwner && { isOwner: true as const }) };
   }
 };
+
+/** "those security groups", after findings about things of several kinds: the rows of that kind. */
+function rowsNamed(at: number, words: Words, { lexicon, rows, vocabulary }: Scene): ReturnType<Finder> {
+  if (vocabulary || words.isApart(at)) return undefined;
+  for (const to of [at + 2, at + 1]) {
+    const noun = words.word(to - 1);
+    const isPair = to === at + 1 || (!words.isApart(to - 1) && !FUNCTION_WORDS.has(words.word(at)));
+    const things = isPair && noun !== '' ? rows.filter((row) => isNounOf(noun, [row], lexicon)) : [];
+    if (things.length > 0) return { things, to };
+  }
+  return undefined;
+}
 
 /** Words before a pronoun, as opposed to "so that", "the one that is off". */
 const BEFORE_THAT =

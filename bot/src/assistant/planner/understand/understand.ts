@@ -17,6 +17,7 @@ import { withinOverview } from '../overview/within-overview.ts';
 import { withItsTopic } from '../posture/its-topic.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
+import { withAffected } from '../thread/affected.ts';
 import { withCode } from '../thread/of-code.ts';
 import { withShownOfOwner } from '../thread/of-whom.ts';
 import { withTeamOf } from '../thread/team-of.ts';
@@ -55,9 +56,15 @@ import { whetherCosts, whetherOne } from './yes-or-no.ts';
  * first (read-message.ts), and a plan that leaves something open may be replaced with a better one (better-plans.ts).
  */
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
-  const { assumed, text } = withTeamOf({ ...given, text: withoutAudience(given.text) });
+  const { assumed, text } = withTeamOf({
+    ...given,
+    text: withoutAudience(given.text).replace(AS_OF_NOW, ''),
+  });
   return assuming(assumed, understoodIn({ ...given, text }, lexicon));
 }
+
+/** "all users as of today": what is there now, as every answer tells it. */
+const AS_OF_NOW = /,? as (?:of|at|per) (?:today|now|right now|this moment)\b/i;
 
 const assuming = (assumed: readonly string[], plan: Plan): Plan =>
   assumed.length > 0 && plan.kind === 'tool'
@@ -65,7 +72,8 @@ const assuming = (assumed: readonly string[], plan: Plan): Plan =>
     : plan;
 
 function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
-  const inFocus = withCode({ ...given, text: withThatTime(given) });
+  const affected = { ...given, text: withAffected(given, lexicon) };
+  const inFocus = withCode({ ...affected, text: withThatTime(affected) });
   const topical = withItsTopic(withTwin(inFocus), given);
   const asked = {
     ...inFocus,

@@ -49,9 +49,12 @@ export const isOnlyTopic = (text: string): boolean => {
 const TURNING =
   /^(?:(?:ok|so|and|now) )*(?:turning|moving|switching|coming|going|over|on) (?:on |over |back )?to (?=(?:the |our )?[\w -]{3,40}[:,] )/i;
 
+/** "what is scheduled here btw" */
+const IN_PASSING = /(?<=\S)[, ]+(?:btw|by the way)(?=[?.! ]*$)/i;
+
 /** Removes the remarks before a question: "fair enough. do we have …", "new topic, which …". */
 export function peel(text: string): Peeled {
-  let rest = withoutRemarks(withTimeBehind(text.trim().replace(TURNING, '')));
+  let rest = withoutRemarks(withTimeBehind(text.trim().replace(TURNING, '').replace(IN_PASSING, '')));
   let anew = TURNING.test(text.trim());
   for (;;) {
     const [taken, said = ''] = SEGMENT.exec(rest) ?? OPENING.exec(rest) ?? [];
