@@ -29,10 +29,14 @@ const SECURITY = anyWords(
   /(?:vulnerabilit(?:y|ies)|misconfigurations?|misconfigured|compliance)/,
   /how (?:secure|safe)\b|how (?:bad|good) is (?:our|the|my) security|(?:is|are) (?:my|our|the|this|we) [\w ]{0,30}(?:secure|safe)/,
 );
+/** "nobody uses", "we do not need any more", "do not we use" */
+const NO_USE = `(?:nobody|no ?one|not|never|no longer|without|(?:do|does|did|is|are|have|has)n['’]?t) (?:we |they |it |people |anyone |anybody |is |are |being |even |really |actually |ever )*(?:us(?:es|ing|ed?)|need(?:s|ed)?|touch(?:es|ed|ing)?)`;
 const WASTE = anyWords(
-  /(?:wast(?:e|es|ed|ing|age|eful))|(?:pay(?:ing)?|spend(?:ing)?|cost(?:s|ing)?|money)\b.{0,30}\b(?:nobody|no ?one|not|never|without|(?:do|does|did|is|are|have|has)n['’]?t) (?:is |are |being |even |really |actually |ever )*(?:us(?:es|ing|ed?)|need(?:s|ed)?|touch(?:es|ed|ing)?)/,
+  /(?:wast(?:e|es|ed|ing|age|eful))/,
+  new RegExp(`(?:pay(?:ing)?|spend(?:ing)?|cost(?:s|ing)?|money)\\b.{0,30}\\b${NO_USE}`),
+  new RegExp(`(?:what|resources|things|stuff|everything|anything)\\b.{0,40}\\b${NO_USE}`),
   /(?:unused|idle|orphan(?:ed)?|unneeded|forgotten|abandoned|underused|zombie) (?:aws )?(?:resources?|things|stuff|infrastructure|assets)/,
-  /(?:resources|things|stuff|everything|anything) (?:that |which )?(?:is |are |we |do |have |sit(?:s|ting)? |lying |stand(?:s|ing)? |just |around )*(?:unused|not us(?:e|ed|ing)|nobody uses|idle)/,
+  /(?:resources|things|stuff|everything|anything) (?:that |which )?(?:is |are |we |do |have |sit(?:s|ting)? |lying |stand(?:s|ing)? |just |around )*(?:unused|idle)/,
   /(?:cost|savings?) (?:optimi[sz]ations?|opportunit(?:y|ies)|recommendations?|potential)|(?:where|how) (?:can|could) (?:we|i) save/,
   /(?:what|where|how|anything|which|ways?|ideas?)\b.{0,40}\b(?:sav(?:e|ing)|cut(?:ting)?|reduc(?:e|ing)|lower(?:ing)?|trim(?:ming)?|slash(?:ing)?|bring(?:ing)? down)\b.{0,20}\b(?:money|costs?|bill|spend(?:ing)?|expenses|dollars)/,
 );
