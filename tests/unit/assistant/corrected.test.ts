@@ -43,6 +43,42 @@ describe('a correction', { timeout: 60_000 }, () => {
     expect(await planned(first, second)).not.toHaveProperty('filters');
   });
 
+  it.each([
+    [
+      'volumes tagged team=data',
+      'oops wrong team, i meant web',
+      { tool: 'ec2.volumes', filters: [{ field: 'tag:team', op: 'eq', value: 'web' }] },
+    ],
+    [
+      'rds instances in production',
+      'wrong environment, staging please',
+      { tool: 'rds.instances', filters: [{ field: 'tag:env', op: 'eq', value: 'staging' }] },
+    ],
+    [
+      'ec2 instances in oregon',
+      'that was the wrong region: ireland',
+      { tool: 'ec2.instances', regions: ['eu-west-1'] },
+    ],
+    [
+      'which buckets belong to maria',
+      'wrong person, should be tomas',
+      { tool: 's3.buckets', filters: [{ field: 'tag:owner', op: 'eq', value: 'tomas@larkspur.example' }] },
+    ],
+    [
+      'what did the payments team cost in october',
+      'wrong month, i meant september',
+      { tool: 'cost.usage', period: { start: '2026-09-01' } },
+    ],
+    [
+      'which lambdas of the data team are deprecated',
+      'not that team, i meant sales',
+      { tool: 'lambda.functions', filters: [{ field: 'deprecated' }, { field: 'tag:team', value: 'sales' }] },
+    ],
+    ['cpu of web-1', 'wrong one, i meant web-2', { tool: 'cloudwatch.metrics', resource: 'web-2' }],
+  ])('says what kind of thing was wrong: %s, %s', async (first, second, plan) => {
+    expect(await planned(first, second)).toMatchObject(plan);
+  });
+
   it('replaces what an overview is of', async () => {
     const { reply } = await talk(['overview of the web team', 'no, data, not web']);
     expect(reply.text).toContain('team=data');

@@ -36,4 +36,13 @@ describe('the dearest waste', { timeout: 60_000 }, () => {
     const plan = await planned('top 3 waste', 'the second one');
     expect(plan.text).toContain('shop-migration');
   });
+
+  it.each([
+    ['what do we have in frankfurt that is not used any more', { regions: ['eu-central-1'] }],
+    ["what don't we use in ireland", { regions: ['eu-west-1'] }],
+    ['are there things in oregon nobody needs', { regions: ['us-west-2'] }],
+    ["does the data team have anything it doesn't use", { of: 'team=data' }],
+  ])('is what nobody uses in a place or of a team, not everything there: %s', async (text, scope) => {
+    expect(await planned(text)).toMatchObject({ tool: 'checks.findings', kind: 'waste', ...scope });
+  });
 });

@@ -1,3 +1,4 @@
+import { createGraphs } from '@windsock/bot/graph/graphs.ts';
 import { describe, expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
@@ -130,4 +131,14 @@ describe('a metric that a thing does not have', { timeout: 60_000 }, () => {
   ])('%s', async (_what, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);
   });
+});
+
+describe('a common word that is the name of a team', { timeout: 60_000 }, () => {
+  it.each(['is search ok', 'how is search doing', 'is the search healthy'])(
+    'is looked up before anything is known: %s',
+    async (text) => {
+      const { reply } = await talk([text], createGraphs({ waitMs: 30_000 }));
+      expect(reply.text).toContain('team=search');
+    },
+  );
 });

@@ -36,6 +36,25 @@ describe('the previous answer', () => {
   });
 });
 
+describe('a report at the same time as another', () => {
+  it.each([
+    ['and the stopped instances, same time', 'ec2.instances'],
+    ['also the unattached volumes at the same time please', 'ec2.volumes'],
+    ['plus the budgets on the same schedule', 'cost.budgets'],
+  ])('has the time of the one that is proposed: %s', (text, tool) => {
+    expect(planned(text, proposed)).toMatchObject({
+      ...{ kind: 'schedule', what: { plan: { tool } } },
+      reading: { schedule: { cron: '0 9 3 * *' } },
+    });
+  });
+
+  it('is asked for its time where the thread does not keep the other', () => {
+    const asked = planned('and the stopped instances, same time', made);
+    expect(asked).toMatchObject({ kind: 'schedule', what: { plan: { tool: 'ec2.instances' } } });
+    expect(asked).not.toHaveProperty('reading');
+  });
+});
+
 describe('a report that is proposed with a change', () => {
   it('covers the same moving period at the other time', async () => {
     const { end, say } = await createTalk();

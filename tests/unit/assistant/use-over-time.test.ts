@@ -18,6 +18,18 @@ describe('use over time', { timeout: 120_000 }, () => {
     ],
     [['which boxes are idle'], { metric: 'cpu', where: { op: 'lt', value: 5 }, service: 'ec2' }],
     [['is somebody using pos-sales'], { metric: 'messages_sent', whether: 'any', resource: 'pos-sales' }],
+    [
+      ['is search-2 overkill for what it does'],
+      { metric: 'cpu', where: { op: 'lt', value: 20 }, whether: 'all' },
+    ],
+    [
+      ['is crm not much bigger than it needs to be'],
+      { metric: 'cpu', where: { op: 'lt', value: 20 }, resource: 'crm' },
+    ],
+    [
+      ['is web-1 too large? seems over-provisioned', 'and web-2'],
+      { metric: 'cpu', where: { op: 'lt', value: 20 }, resource: 'web-2' },
+    ],
     [['is jenkins overloaded'], { metric: 'cpu', where: { op: 'gte', value: 70 }, whether: 'all' }],
     [['how many requests does shop get', 'is it rising'], { metric: 'requests', growing: true }],
     [['when did image-resize last run'], { metric: 'invocations', last: true, resource: 'image-resize' }],

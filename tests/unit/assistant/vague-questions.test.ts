@@ -170,3 +170,19 @@ describe('what runs out', { timeout: 60_000 }, () => {
     expect((await talk(['which certificates expire soon'])).reply.plan?.tool).toBe('acm.certificates');
   });
 });
+
+describe('who an answer is for', { timeout: 60_000 }, () => {
+  it.each([
+    'an overview for somebody who has never seen aws',
+    'can i get an overview for a non technical colleague from sales',
+    'give me an overview for people who know nothing about clouds',
+  ])('does not narrow it: %s', async (text) => {
+    expect(await textOf(text)).toMatch(/^\*\*\d+ resources\*\* of \d+ kinds/);
+  });
+
+  it('leaves no word of it open', async () => {
+    const text = await textOf('costs of last month, for someone in accounting');
+    expect(text).toContain('October 2026');
+    expect(text).not.toContain('did not understand');
+  });
+});

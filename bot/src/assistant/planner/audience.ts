@@ -5,12 +5,16 @@ const ASKING_HOW =
   /\b(?:ok|okay|fine|good|well|healthy|alright|all right|broken|down|up|working|works?|wrong|doing|slow|running)\b/i;
 
 const READERS =
-  'auditors?|audit|boss|manager|management|director|chief|ceo|cto|cfo|ciso|board|investors?|colleagues?|review|meeting|call|presentation|slides?|deck|workshop|interview|handover|paperwork|ticket|lawyers?|accountants?|inspection|certification|beginners?|newcomers?|newbies?|novices?|laym[ae]n|outsiders?|dumm(?:y|ies)|joiners?|hires?|starters?|(?:non-?technical|normal|new) (?:people|persons?|audience|colleagues?)';
+  'auditors?|audit|boss|manager|management|director|chief|ceo|cto|cfo|ciso|board|investors?|colleagues?|review|meeting|call|presentation|slides?|deck|workshop|interview|handover|paperwork|ticket|lawyers?|accountants?|inspection|certification|beginners?|newcomers?|newbies?|novices?|laym[ae]n|outsiders?|dumm(?:y|ies)|joiners?|hires?|starters?|(?:non[- ]?technical|normal|new) (?:people|persons?|audience|colleagues?|ones?)';
 /** "for the auditor", "for my boss", "for the security review": who or what an answer is for. */
 const READER = new RegExp(
-  `,? (?:for|to(?= (?:an?|my|some) )|to show(?: to)?|to give(?: to)?) (?:the|my|our|an?|this|some) (?:(?!(?:in|on|of|with|without|that)\\b)[\\w-]+ ){0,2}(?:${READERS})(?: (?:papers?|packs?|reports?|decks?|slides?|meetings?|calls?|members?))?(?: (?:today|tomorrow|next week|on \\w+day|this (?:week|afternoon|morning)))?(?=(?:,? (?:please|pls|thanks|thx))?[?.!, ]*$)`,
+  `,? (?:for|to(?= (?:an?|my|some) )|to show(?: to)?|to give(?: to)?) (?:the|my|our|an?|this|some) (?:(?!(?:in|on|of|with|without|that)\\b)[\\w-]+ ){0,2}(?:${READERS})(?: (?:papers?|packs?|reports?|decks?|slides?|meetings?|calls?|members?))?(?: from (?:the )?[\\w-]+(?: team)?)?(?: (?:today|tomorrow|next week|on \\w+day|this (?:week|afternoon|morning)))?(?=(?:,? (?:please|pls|thanks|thx))?[?.!, ]*$)`,
   'i',
 );
+
+/** "for someone who is not technical", "for people who know nothing about aws" */
+const SOMEONE =
+  /,? (?:for|to show(?: to)?|to give(?: to)?) (?:(?:some(?:one|body)|a (?:person|reader|colleague)) (?:who|that|with(?:out)?|from|in|outside|new|not)|(?:people|those|colleagues|folks|everyone|everybody) (?:who|that) (?:(?:is|are|do|does|has|have) (?:not|no|new)|(?:know|knows|understand|understands|have|has) (?:no|nothing|little)))\b[^.;:?!]*(?=[?.! ]*$)/i;
 
 /** "in simple words": how an answer is to be told. */
 const PLAINLY =
@@ -18,4 +22,7 @@ const PLAINLY =
 
 /** Removes what a question is for and how it is to be told, which narrows nothing. */
 export const withoutAudience = (text: string): string =>
-  (ASKING_HOW.test(text) ? text.replace(AFFECTED, '') : text).replace(READER, '').replace(PLAINLY, '');
+  (ASKING_HOW.test(text) ? text.replace(AFFECTED, '') : text)
+    .replace(READER, '')
+    .replace(SOMEONE, '')
+    .replace(PLAINLY, '');

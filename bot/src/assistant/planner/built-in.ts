@@ -38,6 +38,7 @@ import {
   takesBack,
 } from './scheduled/drafts.ts';
 import { refersToAnswer } from './scheduled/refers.ts';
+import { atSameTime } from './scheduled/same-time.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
 import { severalPhrases } from './several-phrases.ts';
 import { corrected, corrects } from './thread/corrected.ts';
@@ -128,6 +129,8 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (elsewhere) return elsewhere;
   const decision = draft || change ? readDecision(text) : made && repeatsDecision(text);
   if (decision && (draft || decision !== 'change')) return { kind: 'decide', decision };
+  const beside = atSameTime(text, asking);
+  if (beside) return beside;
   const changed = draft && (ofDraft(draft, asking) ?? amended(draft, asking));
   if (changed) return changed;
   if (draft && takesBack(text, asking)) return { kind: 'decide', decision: 'cancel' };

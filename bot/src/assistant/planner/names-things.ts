@@ -6,6 +6,7 @@ import { isByAlias } from './account-or-tag.ts';
 import { DEED_NOUN } from './events/anew.ts';
 import { asksWhatAils } from './how-it-ails.ts';
 import { mayBePrivate } from './of-person.ts';
+import { HOW_IT_IS } from './overview/how-words.ts';
 import { toGo } from './removal.ts';
 import { asksWhereUsed } from './ties/where-used.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
@@ -55,6 +56,7 @@ export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: Pl
     );
   }
   return (
+    (planned.kind === 'several' && tokenise(normalise(text), lexicon.splits).some(mayBeTeam)) ||
     planned.kind === 'choose' ||
     planned.kind === 'unknown' ||
     (planned.kind === 'refuse' && (planned.reason === 'how' || planned.reason === 'secret')) ||
@@ -63,6 +65,10 @@ export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: Pl
     planned.kind === 'schedule'
   );
 }
+
+/** "is search ok": a common word which says nothing of how things are, and may be the name of whom it is asked of. */
+const mayBeTeam = ({ stem, word }: Token): boolean =>
+  STOP_WORDS.has(word) && !FUNCTION_WORDS.has(word) && !HOW_IT_IS.has(word) && !HOW_IT_IS.has(stem);
 
 /** Reports whether a word stands for things, as their noun or by what they are: "queue", "dlq". */
 const isHead = (token: Token | undefined, lexicon: Lexicon): boolean =>

@@ -2,6 +2,7 @@ import type { Severity } from '../../../checks/check.ts';
 import { SEVERITIES } from '../../../checks/check.ts';
 import { checkById } from '../../../checks/index.ts';
 import type { Filter } from '../../../contract/query.ts';
+import type { ServiceMention } from '../../../domain/services.ts';
 import { findServices } from '../../../domain/services.ts';
 import type { FindingsArgs } from '../../../tools/checks/args.ts';
 import { isChecked } from '../../../tools/checks/choose-checks.ts';
@@ -28,10 +29,14 @@ const SECURITY = anyWords(
   /(?:vulnerabilit(?:y|ies)|misconfigurations?|misconfigured|compliance)/,
   /how (?:secure|safe)\b|how (?:bad|good) is (?:our|the|my) security|(?:is|are) (?:my|our|the|this|we) [\w ]{0,30}(?:secure|safe)/,
 );
+/** "nobody uses", "we do not need any more", "do not we use" */
+const NO_USE = `(?:nobody|no ?one|not|never|no longer|without|(?:do|does|did|is|are|have|has)n['’]?t) (?:we |they |it |people |anyone |anybody |is |are |being |even |really |actually |ever )*(?:us(?:es|ing|ed?)|need(?:s|ed)?|touch(?:es|ed|ing)?)`;
 const WASTE = anyWords(
-  /(?:wast(?:e|es|ed|ing|age|eful))|(?:pay(?:ing)?|spend(?:ing)?|cost(?:s|ing)?|money)\b.{0,30}\b(?:nobody|no ?one|not|never|without|(?:do|does|did|is|are|have|has)n['’]?t) (?:is |are |being |even |really |actually |ever )*(?:us(?:es|ing|ed?)|need(?:s|ed)?|touch(?:es|ed|ing)?)/,
+  /(?:wast(?:e|es|ed|ing|age|eful))/,
+  new RegExp(`(?:pay(?:ing)?|spend(?:ing)?|cost(?:s|ing)?|money)\\b.{0,30}\\b${NO_USE}`),
+  new RegExp(`(?:what|resources|things|stuff|everything|anything)\\b.{0,40}\\b${NO_USE}`),
   /(?:unused|idle|orphan(?:ed)?|unneeded|forgotten|abandoned|underused|zombie) (?:aws )?(?:resources?|things|stuff|infrastructure|assets)/,
-  /(?:resources|things|stuff|everything|anything) (?:that |which )?(?:is |are |we |do |have |sit(?:s|ting)? |lying |stand(?:s|ing)? |just |around )*(?:unused|not us(?:e|ed|ing)|nobody uses|idle)/,
+  /(?:resources|things|stuff|everything|anything) (?:that |which )?(?:is |are |we |do |have |sit(?:s|ting)? |lying |stand(?:s|ing)? |just |around )*(?:unused|idle)/,
   /(?:cost|savings?) (?:optimi[sz]ations?|opportunit(?:y|ies)|recommendations?|potential)|(?:where|how) (?:can|could) (?:we|i) save/,
   /(?:what|where|how|anything|which|ways?|ideas?)\b.{0,40}\b(?:sav(?:e|ing)|cut(?:ting)?|reduc(?:e|ing)|lower(?:ing)?|trim(?:ming)?|slash(?:ing)?|bring(?:ing)? down)\b.{0,20}\b(?:money|costs?|bill|spend(?:ing)?|expenses|dollars)/,
 );
@@ -91,7 +96,8 @@ const OTHERS_LISTS = new Set(['cost.recommendations', 'trustedadvisor.checks']);
 export function checkCandidate(question: Question, lists: Candidate[]): Candidate | undefined {
   const id = EXPLAIN.exec(question.text)?.[1]?.toLowerCase() ?? checkExplained(question.text);
   if (id && checkById(id)) return candidate(question, { check: id }, []);
-  const services = [...new Set(findServices(question.text).map(({ service }) => service))];
+  const spans = findServices(question.text);
+  const services = [...new Set(spans.map(({ service }) => service))];
   if (services.some((service) => OTHERS_FINDINGS.test(service)) || COMMITMENTS.test(question.text))
     return undefined;
   const things = lists.filter(({ noun, plan }) => noun && plan.tool !== ANYTHING);
@@ -107,8 +113,10 @@ export function checkCandidate(question: Question, lists: Candidate[]): Candidat
   const [thing] = things;
   const left = unexplained(question, Boolean(services[0]));
   // The things explain the words that name them.
-  const meant = thingsNamed(question.mentions);
-  const at = meant ? namedAt(question.mentions) : new Set<number>();
+  // "findings of s3" means the service, even where an endpoint is called s3.
+  const mentions = question.mentions.filter(({ from, to }) => !isWithin(question, from, to, spans));
+  const meant = thingsNamed(mentions);
+  const at = meant ? namedAt(mentions) : new Set<number>();
   const unnamed = left.filter(
     (word) => !question.tokens.some(({ raw }, index) => raw === word && at.has(index)),
   );
@@ -131,6 +139,17 @@ export function checkCandidate(question: Question, lists: Candidate[]): Candidat
     ignored,
   );
 }
+
+/** Reports whether words are those of a service, and nothing more. */
+const isWithin = (
+  { tokens }: Question,
+  from: number,
+  to: number,
+  spans: readonly ServiceMention[],
+): boolean =>
+  spans.some(
+    ({ end, start }) => (tokens[from]?.start ?? -1) >= start && (tokens[to - 1]?.end ?? Infinity) <= end,
+  );
 
 /** Returns the short name of the service whose checks look at what a tool lists. */
 const checkedService = (tool: string): string | undefined =>

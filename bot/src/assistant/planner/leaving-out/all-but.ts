@@ -9,12 +9,13 @@ import { isOfEvents } from '../events/is-of-events.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { findingsWithout, narrowedBy } from './findings-without.ts';
-import { leftOutBy, leftOutOfCosts, onlyThose, withoutAt } from './said.ts';
+import { leastOf, leftOutBy, leftOutOfCosts, onlyThose, withoutAt, withoutOrder } from './said.ts';
 
 const OF_OVERVIEWS =
   'I cannot leave … out of an overview: it is of everything or of one part. Name the part that you want.';
 const OF_EVENTS =
   'I could not leave … out: of events I can leave out those of a user or a role, or all that no person did.';
+const OF_COSTS = 'I could not leave … out: of costs I can leave out a service, a region, a tag or tax.';
 const OF_OTHERS = 'I could not leave … out of that.';
 
 /**
@@ -28,11 +29,17 @@ export function allBut(input: PlanInput, ask: (text: string) => Plan, lexicon: L
   if (last.tool.startsWith('cost.')) {
     const costs = leftOutOfCosts(input.text);
     const plan = costs && ask(`without ${costs}`);
-    return plan && plan.kind === 'tool' && plan.tool.startsWith('cost.') && !plan.ignored ? plan : undefined;
+    if (plan && plan.kind === 'tool' && plan.tool.startsWith('cost.') && !plan.ignored) return plan;
+    return costs && leastOf(costs) ? back(OF_COSTS.replace('…', `“${costs}”`), [last], lexicon) : undefined;
   }
-  const words = leftOutBy(input.text);
+  const isOfFindings = last.tool === 'checks.findings';
+  const text = isOfFindings ? withoutOrder(input.text) : input.text;
+  const words = leftOutBy(text);
   if (!words) return undefined;
   const told = (what: string, plans: ToolPlan[]) => back(what.replace('…', `“${words}”`), plans, lexicon);
+  const least = isOfFindings ? leastOf(words) : undefined;
+  const dearer = least && ask(`only those over ${least}${text === input.text ? '' : ', biggest first'}`);
+  if (dearer && isOf(last, dearer)) return dearer;
   if (overall && overall.about !== 'due') return told(OF_OVERVIEWS, []);
   const asIs = ask(`without ${words}`);
   if (isOfEvents(last))
@@ -40,7 +47,7 @@ export function allBut(input: PlanInput, ask: (text: string) => Plan, lexicon: L
       ? asIs
       : told(OF_EVENTS, [last]);
   const isList = toolById(last.tool)?.kind === 'list';
-  if (!isList && last.tool !== 'checks.findings') return told(OF_OTHERS, [last]);
+  if (!isList && !isOfFindings) return told(OF_OTHERS, [last]);
   const only = [...onlyThose(words).map(ask), ...(isTied(last, asIs) ? [asIs] : [])].find(
     (plan): plan is ToolPlan => isOf(last, plan) && !isDeepStrictEqual(plan.args, last.args),
   );

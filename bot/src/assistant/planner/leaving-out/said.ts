@@ -6,15 +6,18 @@ const LEAD =
 /** Words that leave out what follows, and can mean nothing else. */
 const WITHOUT =
   'without|minus|except(?:ing)?(?: for)?|exclud(?:e|ing)|not counting|not including|apart from|other than|besides|ignor(?:e|ing)|hid(?:e|ing)|skip(?:ping)?|filter(?:ing)? out|but not|but no|all but|nothing(?= (?:from|of|by|in|about|with|tagged|owned)\\b)';
-/** Words that leave out only with "ones" or "from the list": else they ask for a change of AWS. */
-const DROPS = 'drop|remove|take out|kick out';
+/** Words that leave out only with "ones", an amount or "from the list": else they ask for a change of AWS. */
+const DROPS = 'drop|remove|take out|kick out|throw out';
+/** "everything under 20 dollars": what was shown, by an amount. Nothing in AWS is called so. */
+const BY_AMOUNT =
+  '(?:everything|anything|all|those|the ones|things|stuff|whatever)(?: (?:that|which)(?: costs?)?)? (?:under|below|over|above|(?:less|more|smaller|bigger|larger|cheaper|older|newer) than) .*\\d.*?';
 const FROM_LIST = '(?: from (?:the|this|that) (?:list|table|result|answer)s?)?';
 const END = '(?: please| pls| then| now| this time| for now)*$';
 
 const FORMS: readonly RegExp[] = [
   new RegExp(`^${LEAD}(?:${WITHOUT}) (.+?)${FROM_LIST}${END}`, 'i'),
   new RegExp(
-    `^${LEAD}(?:${DROPS}) (.+? (?:ones|stuff)|.+?(?= from (?:the|this|that) (?:list|table)))${FROM_LIST}${END}`,
+    `^${LEAD}(?:${DROPS}) (.+? (?:ones|stuff)|.+?(?= from (?:the|this|that) (?:list|table))|${BY_AMOUNT})${FROM_LIST}${END}`,
     'i',
   ),
   new RegExp(`^${LEAD}not ((?:in |from |of |by )?(?:the )?[\\w.-]+(?: [\\w.-]+)?)${END}`, 'i'),
@@ -40,6 +43,17 @@ export function leftOutBy(text: string): string | undefined {
     (words) => words && !ASKS_MORE.test(words) && !POINTS.test(words) && words.split(/\s+/).length <= MOST,
   );
 }
+
+const CHEAPER = /\b(?:under|below|(?:less|smaller|lower|cheaper) than) (\$? ?\d[\d.,]*(?: ?[a-z$]+)?)$/i;
+
+/** "everything under 20 dollars": returns the least that is left. */
+export const leastOf = (words: string): string | undefined => CHEAPER.exec(words)?.[1];
+
+const IN_ORDER =
+  /,? (?:and|with) (?:(?:put|show|list|sort|keep|have) )?(?:me |it |them )?(?:by )?(?:the )?(?:biggest|largest|dearest|most expensive|priciest|costliest)(?: ones?)? (?:on top|at the top|first|up)[.! ]*$/i;
+
+/** Returns a message without "and put the biggest on top". */
+export const withoutOrder = (text: string): string => text.replace(IN_ORDER, '');
 
 const BEHIND = new RegExp(`[, ]+(?:${WITHOUT}) `, 'i');
 

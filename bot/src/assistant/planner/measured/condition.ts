@@ -4,6 +4,7 @@ import { metricKind } from '../../../tools/cloudwatch/metric-kinds.ts';
 import type { Question } from '../slots/question.ts';
 import { tokensOf } from '../words/text.ts';
 import type { MetricMeant } from './metric.ts';
+import { OVERSIZED, OVERSIZED_PERCENT } from './oversized.ts';
 
 type Args = Partial<MetricsArgs>;
 type Where = NonNullable<MetricsArgs['where']>;
@@ -109,6 +110,7 @@ function byWords(
   if (unit === 'percent') {
     if (IDLE.test(text)) return { op: 'lt', value: IDLE_PERCENT };
     if (/\b(?:big|large|strong|powerful) enough\b/i.test(text)) return { op: 'lt', value: BUSY_PERCENT };
+    if (OVERSIZED.test(text)) return { op: 'lt', value: OVERSIZED_PERCENT };
     if (BUSY.test(text)) return { op: 'gte', value: BUSY_PERCENT };
     return FULL.test(text) ? { op: 'gte', value: FULL_PERCENT } : undefined;
   }

@@ -3,6 +3,7 @@ import { metricKind } from '../../../tools/cloudwatch/metric-kinds.ts';
 import { metricOfQuality, metricOfUse } from '../../../tools/cloudwatch/qualities.ts';
 import type { Readings } from '../readings.ts';
 import { tokensOf } from '../words/text.ts';
+import { OVERSIZED } from './oversized.ts';
 import type { Meant } from './things.ts';
 import { METRICS, range } from './things.ts';
 
@@ -22,8 +23,10 @@ const OVER_TIME =
   /\b(?:peak|average|avg|(?:per|a|an|each|every|by) (?:minute|hour|day)|daily|hourly|growing|rising|increasing|shrinking|falling)\b/i;
 
 /** "is it too small", "is it big enough": how hard a thing works shows it. "how big was it": what a bucket holds. */
-const TOO_SMALL =
-  /\btoo (?:small|weak|big|large)\b|\b(?:big|large|strong|powerful) enough\b|\b(?:under|over)sized\b/i;
+const TOO_SMALL = new RegExp(
+  `\\b(?:too (?:small|weak)|(?:big|large|strong|powerful) enough|undersized|${OVERSIZED.source})\\b`,
+  'i',
+);
 const LOAD = /\bload\b(?!\s*balanc)/i;
 const HOW_BIG = /\bhow (?:big|large)\b/i;
 const HOW_MUCH_DATA = /\bhow (?:much data|many bytes)\b/i;
@@ -48,7 +51,7 @@ function spokenMetric(
     return {
       key,
       ...(pattern === TOO_SMALL && key === 'cpu' && { isOfSize: true as const }),
-      at: tokensOf(tokens, found),
+      at: [...text.matchAll(new RegExp(pattern, 'gi'))].flatMap((match) => tokensOf(tokens, match)),
     };
   }
   return undefined;

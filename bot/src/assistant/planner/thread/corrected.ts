@@ -20,6 +20,11 @@ const FORMS: readonly RegExp[] = [
     'i',
   ),
 ];
+/** "wrong team, i meant sales", "that was the wrong region: ireland please", "not that one, i meant crm" */
+const TAKES_BACK = new RegExp(
+  `^${SORRY}(?:(?:that|this|it)(?:['’]?s| is| was)? )?(?:(?:the |a )?wrong(?: [\\w-]+)?|not (?:that|this|those)(?: [\\w-]+)?)(?:[,;:.!-]+ ?${SORRY}| (?:but )?i meant )(?<meant>[\\w.@' -]+?)${MEANT}$`,
+  'i',
+);
 const ADMITS = /\b(?:sorry|sry|oops|meant?|my bad|mistake)\b|,/i;
 const ASKS =
   /\b(?:what|which|who|whose|where|when|why|how|is|are|was|were|do|does|did|has|have|can|without)\b/i;
@@ -41,21 +46,24 @@ export function corrected(text: string, { frame, graph }: Thread): string {
     if (ADMITS.test(said)) names.push(not);
     if (isHad(names, frame)) return `i meant ${meant.trim()}`;
   }
+  const { meant = '' } = TAKES_BACK.exec(said)?.groups ?? {};
+  if (isNamed(meant)) return `i meant ${meant.trim()}`;
   return text.replace(INSTEAD_OF, '');
 }
 
 /** "sorry, i meant staging": reports whether a message takes back a part of the question before. */
 export const corrects = (text: string): boolean =>
-  /^(?:(?:no|nope|oh|ah|ok|wait)[, ]+)*(?:sorry|sry|oops|i meant?)\b|\bi meant?$/i.test(
+  /^(?:(?:no|nope|oh|ah|ok|wait)[, ]+)*(?:sorry|sry|oops|wrong|i meant?)\b|\bi meant?$/i.test(
     withoutEnd(text, '?.! '),
   );
 
 const isNamed = (words: string): boolean =>
   !ASKS.test(words) && words.split(/\s+/).some((word) => word !== '' && !isSmall(word.toLowerCase()));
 
-/** "yesterday" and "last month" are meant by themselves, "that" is not. */
+/** "yesterday", "may" and "last month" are meant by themselves, "that" is not. */
 const isSmall = (word: string): boolean =>
-  FUNCTION_WORDS.has(word) && !/day$|^(?:month|week|year)s?$/.test(word);
+  FUNCTION_WORDS.has(word) &&
+  !/day$|ember$|uary$|^(?:march|april|may|june|july|august|october)$|^(?:month|week|year)s?$/.test(word);
 
 /** Returns the regions, services and tag values that words stand for. */
 const namesOf = (words: string, graph: Thread['graph']): string[] => [
