@@ -34,7 +34,7 @@ export function pointingWord(
   last: ToolPlan | undefined,
 ): string | undefined {
   // "who changed it", after several things
-  const isEvent = last !== undefined && toolById(tool)?.kind !== 'list';
+  const isEvent = (last !== undefined || tool === 'cloudtrail.events') && toolById(tool)?.kind !== 'list';
   const found = THEM.exec(text) ?? (isEvent ? IT.exec(text) : null);
   if (!found) return undefined;
   // "which groups do they have": the noun is what they have.

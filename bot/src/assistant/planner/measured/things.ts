@@ -16,8 +16,10 @@ export const METRICS = 'cloudwatch.metrics';
 const MOST = 100;
 
 const OF_OURS = /\bof (?:our|the|my|all)\b/i;
-const THEM_SHOWN = /\b(?:them|those|these|they|their|theirs)\b/i;
-const SEVERAL = /\b(?:them|those|these|they|theirs?|both|either|neither|each|all|ones)\b/i;
+const THEM_SHOWN =
+  /\b(?:them|those|these|they|their|theirs|both|either|neither|(?:the|all) (?:two|three|four|five|six))\b/i;
+const SEVERAL =
+  /\b(?:them|those|these|they|theirs?|both|either|neither|each|all|ones|the (?:two|three|four|five|six))\b/i;
 const THEM = /\b(?:them|those|these|they|their|theirs|its?|that|this|ones?|each|all of|which|there)\b/i;
 
 /** The things to measure. */
