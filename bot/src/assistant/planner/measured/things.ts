@@ -156,7 +156,8 @@ export function thingsMeant(
   const ofServices = findServices(text).filter(
     ({ end, start }) => !tokensIn(question.tokens, start, end).some((at) => isNoun(at) || isQuality(at)),
   );
-  if (!opensElliptically(text) && !THEM.test(text) && ofServices.length > 0) return undefined;
+  if (!opensElliptically(text) && !THEM.test(text) && !SEVERAL.test(text) && ofServices.length > 0)
+    return undefined;
   if (last) {
     const service = last.service ?? serviceShown(frame?.focus ? [frame.focus] : (frame?.shown ?? []));
     // "and the lambdas?": things of another kind make it another question.
