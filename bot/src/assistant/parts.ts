@@ -1,13 +1,16 @@
 import { asksForLeave } from './planner/removal.ts';
+import { ILL } from './planner/words/ill-words.ts';
 import { topicsListed } from './planner/words/topics-listed.ts';
 
 const QUESTION =
   "who|whose|what|when|where|why|which|how|(?:what|who|where|how|when)[’']?s|is|are|was|were|does|do|did|has|have|can|will|since when|from when|any|show|list|give me|tell me";
+/** "restart web-3, is broken": says what ails the thing that was named before, and asks nothing. */
+const AILS = `(?:is|are|was|has) (?:(?:very|so|too|not|really|again|now|totally|gone) )*${ILL.source.replace('^', '')}[a-z]*\\W*$`;
 /** Where one question ends and another begins. */
 const BORDERS = [
   /(?<=[a-z\d)"'’][?!;]+|\.\.+|[a-z\d]{2}\.)\s+(?=\S)/i,
   new RegExp(`,?\\s+(?:and|n|&|plus|but|also|then)\\s+(?:also |then |just )?(?=(?:${QUESTION})\\b)`, 'i'),
-  new RegExp(`\\s*,\\s+(?=(?:${QUESTION})\\b)`, 'i'),
+  new RegExp(`\\s*,\\s+(?!${AILS})(?=(?:${QUESTION})\\b)`, 'i'),
 ];
 const BORDER = new RegExp(BORDERS.map(({ source }) => source).join('|'), 'i');
 /** Words before or after a question that mean nothing by themselves. */

@@ -22,6 +22,17 @@ describe('a correction', { timeout: 60_000 }, () => {
     });
   });
 
+  it.each([
+    'oops, i wrote it wrong, frankfurt',
+    'my mistake, it is frankfurt',
+    'that was the wrong region, frankfurt',
+  ])('admits a mistake and names what was meant: %s', async (said) => {
+    expect(await planned('which volumes are in sydney', said)).toMatchObject({
+      tool: 'ec2.volumes',
+      regions: ['eu-central-1'],
+    });
+  });
+
   it('replaces the environment of a list', async () => {
     expect(await planned('staging volumes', 'sorry, production, not staging')).toMatchObject({
       tool: 'ec2.volumes',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { said } from './events-and-metrics-kit.ts';
-import { talk } from './talk.ts';
+import { planned, talk } from './talk.ts';
 
 describe('use over time', { timeout: 120_000 }, () => {
   it.each([
@@ -127,5 +127,15 @@ describe('timeouts of functions', { timeout: 60_000 }, () => {
   it('are no setting: the average timeout is one', async () => {
     const { reply } = await talk(['average timeout of our lambda functions']);
     expect(reply.plan).toMatchObject({ tool: 'lambda.functions', args: { measure: { field: 'timeout_s' } } });
+  });
+
+  it.each([
+    ['which instances are behind api-internal', 'network traffic of both machines', 2],
+    ['which instances are behind api-internal', 'cpu of the two servers', 2],
+    ['which databases are in ireland', 'how many connections are there right now', 3],
+  ])('of as many things as were shown: %s, %s', async (first, second, count) => {
+    const { tool, resources } = await planned(first, second);
+    expect(tool).toBe('cloudwatch.metrics');
+    expect(resources).toHaveLength(count);
   });
 });

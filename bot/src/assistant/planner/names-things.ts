@@ -59,7 +59,8 @@ export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: Pl
     (planned.kind === 'several' && tokenise(normalise(text), lexicon.splits).some(mayBeTeam)) ||
     planned.kind === 'choose' ||
     planned.kind === 'unknown' ||
-    (planned.kind === 'refuse' && (planned.reason === 'how' || planned.reason === 'secret')) ||
+    // "start load-test", "who stopped it": the thread is about what a refused wish names.
+    planned.kind === 'refuse' ||
     (planned.kind === 'small_talk' && planned.about === 'elsewhere') ||
     planned.kind === 'problem' ||
     planned.kind === 'schedule'

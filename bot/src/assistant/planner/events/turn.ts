@@ -19,6 +19,8 @@ const picksOne = ({ question: { tokens } }: Readings, lexicon: Lexicon): boolean
 const POINTS =
   /\b(?:it|its|them|they|their|those|these|that|this|he|she|his|her|him|ones?|first|second|third)\b/i;
 
+const IT = /\b(?:it|him|her)\b(?! (?:all|is|was)\b)/i;
+
 /** "what else did he do", "has she changed anything": deeds of a person. */
 const DEEDS = /\b(?:(?:did|has|have|had) (?:he|she)|(?:he|she) (?:do|did|done)|(?:he|she) (?:has|had))\b/i;
 
@@ -61,5 +63,6 @@ function planned(readings: Readings, asked: PlanInput, lexicon: Lexicon): Plan |
   const plan = planEvents(readings, asked, lexicon, (text) => readMessage({ ...asked, text }, lexicon).plan);
   // "last changes?", after one thing: those of the thing.
   const isWhole = plan?.kind === 'tool' && !OF_SOME.some((key) => plan.args[key] !== undefined);
-  return isWhole && asked.frame?.focus ? undefined : plan;
+  // "who changed it", where the thread shows nothing: everything that changed is no answer.
+  return isWhole && (asked.frame?.focus || IT.test(asked.text)) ? undefined : plan;
 }

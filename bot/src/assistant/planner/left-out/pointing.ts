@@ -28,13 +28,15 @@ export function pointsBack(
  * noun.
  */
 export function pointingWord(
-  { tool }: ToolPlan,
+  { args, tool }: ToolPlan,
   { text, tokens }: Question,
   lexicon: Lexicon,
   last: ToolPlan | undefined,
 ): string | undefined {
   // "who changed it", after several things
-  const isEvent = last !== undefined && toolById(tool)?.kind !== 'list';
+  // "any terminated instances, and who did it": there it is what was done to them.
+  const isAlone = tool === 'cloudtrail.events' && args.thing === undefined;
+  const isEvent = (last !== undefined || isAlone) && toolById(tool)?.kind !== 'list';
   const found = THEM.exec(text) ?? (isEvent ? IT.exec(text) : null);
   if (!found) return undefined;
   // "which groups do they have": the noun is what they have.

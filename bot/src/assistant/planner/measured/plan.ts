@@ -39,7 +39,7 @@ const END = /\b(?:[a-z]{2,}est|most|worst|top|least|max(?:imum)?)\b/i;
 const FIRST = /\b(?:first|earliest|latest|newest|oldest|rest|next|last)\b/i;
 /** Stems of words that only describe a value or say how to show it. */
 const OWN = new Set(
-  'often frequently high low metric value number graph load level use usage utilization utilisation percent hourly daily minutely per minute hour day max maximum min minimum average avg mean peak total sum p95 p99 p90 normal normally usual usually unusual unusually typical typically abnormal always expected regular than before earlier long still sometimes ever anymore lately actually currently recently nowadays already throw report all start begin go rise jump spike change drop highest lowest most worst least top instance server box machine thing'.split(
+  'often frequently high low metric value number graph load level use usage utilization utilisation percent hourly daily minutely per minute hour day max maximum min minimum average avg mean peak total sum p95 p99 p90 normal normally usual usually unusual unusually typical typically abnormal always expected regular than before earlier long still sometimes ever anymore lately actually currently recently nowadays right now moment already throw report all start begin go rise jump spike change drop highest lowest most worst least top instance server box machine thing'.split(
     ' ',
   ),
 );

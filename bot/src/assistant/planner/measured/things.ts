@@ -16,8 +16,10 @@ export const METRICS = 'cloudwatch.metrics';
 const MOST = 100;
 
 const OF_OURS = /\bof (?:our|the|my|all)\b/i;
-const THEM_SHOWN = /\b(?:them|those|these|they|their|theirs)\b/i;
-const SEVERAL = /\b(?:them|those|these|they|theirs?|both|either|neither|each|all|ones)\b/i;
+const THEM_SHOWN =
+  /\b(?:them|those|these|they|their|theirs|both|either|neither|(?:the|all) (?:two|three|four|five|six))\b/i;
+const SEVERAL =
+  /\b(?:them|those|these|they|theirs?|both|either|neither|each|all|ones|the (?:two|three|four|five|six))\b/i;
 const THEM = /\b(?:them|those|these|they|their|theirs|its?|that|this|ones?|each|all of|which|there)\b/i;
 
 /** The things to measure. */
@@ -154,7 +156,8 @@ export function thingsMeant(
   const ofServices = findServices(text).filter(
     ({ end, start }) => !tokensIn(question.tokens, start, end).some((at) => isNoun(at) || isQuality(at)),
   );
-  if (!opensElliptically(text) && !THEM.test(text) && ofServices.length > 0) return undefined;
+  if (!opensElliptically(text) && !THEM.test(text) && !SEVERAL.test(text) && ofServices.length > 0)
+    return undefined;
   if (last) {
     const service = last.service ?? serviceShown(frame?.focus ? [frame.focus] : (frame?.shown ?? []));
     // "and the lambdas?": things of another kind make it another question.

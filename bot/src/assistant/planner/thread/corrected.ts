@@ -25,6 +25,13 @@ const TAKES_BACK = new RegExp(
   `^${SORRY}(?:(?:that|this|it)(?:['’]?s| is| was)? )?(?:(?:the |a )?wrong(?: [\\w-]+)?|not (?:that|this|those)(?: [\\w-]+)?)(?:[,;:.!-]+ ?${SORRY}| (?:but )?i meant )(?<meant>[\\w.@' -]+?)${MEANT}$`,
   'i',
 );
+/** "i said it wrong, singapore", "my mistake, ec2": only what is meant is named. */
+const WRONG =
+  '(?:i (?:have )?(?:sa(?:y|id)|wr(?:ite|ote)|typed?|ask(?:ed)?|was|am|had|made) (?:it |that |this |a )?(?:(?:the )?wrong(?:ly)?(?: [a-z]+)?|mistake)|(?:it|that|this)(?: (?:is|was))? wrong|(?:the )?wrong(?: [a-z]+)?|my (?:bad|mistake|error|fault)|mistake)';
+const ADMITTED = new RegExp(
+  `^${SORRY}${WRONG}[,;.:! ]+${SORRY}(?:(?:i (?:mean|meant|want|wanted)|it is|should be) )?(?<meant>${NAMED})${MEANT}$`,
+  'i',
+);
 const ADMITS = /\b(?:sorry|sry|oops|meant?|my bad|mistake)\b|,/i;
 const ASKS =
   /\b(?:what|which|who|whose|where|when|why|how|is|are|was|were|do|does|did|has|have|can|without)\b/i;
@@ -46,7 +53,7 @@ export function corrected(text: string, { frame, graph }: Thread): string {
     if (ADMITS.test(said)) names.push(not);
     if (isHad(names, frame)) return `i meant ${meant.trim()}`;
   }
-  const { meant = '' } = TAKES_BACK.exec(said)?.groups ?? {};
+  const { meant = '' } = (TAKES_BACK.exec(said) ?? ADMITTED.exec(said))?.groups ?? {};
   if (isNamed(meant)) return `i meant ${meant.trim()}`;
   return text.replace(INSTEAD_OF, '');
 }

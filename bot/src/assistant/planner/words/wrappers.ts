@@ -38,6 +38,11 @@ export const WRAPPERS: readonly [RegExp, string][] = [
     /^(?:(?:so|and|hey|hi|ok|well|now|please|pls|can you|could you|i want to know|do you know|any idea)[, ]+)*(?:show|tell|list|give)(?: me| us)? (?=(?:what|which|who|whose|where|when)\b)/i,
     '',
   ],
+  // "kindly share the list with us": asks to see it. Only an account or other people can be given something.
+  [
+    /^((?:(?:so|and|hey|hi|ok|now|please|pls|kindly|can you|could you|would you|just)[, ]+)*)(?:share|provide)(?: (?:with )?(?:me|us))?(?= (?!\S+$)[^.?!]*$)(?!.* (?:with|to|between|across) (?!me\b|us\b)(?:[\w.-]+ )*?(?:account|accounts|org|organi[sz]ation|everyone|everybody|anyone|anybody|public|vendors?|partners?|world|[\w.-]*\d{4}[\w.-]*|[\w.-]+@[\w.-]+)\b)/i,
+    '$1show',
+  ],
   // "in one line that i can paste to the customer"
   [
     /(?<=\b(?:it|that|this|all|one|sentences?|lines?|words?|paragraphs?|bullets?|points?|summary|overview|list|table|chart|graph|picture|file|csv|excel|sheet|slide|version|something|form|way)),? (?:that |which )?(?:i|we|he|she|they) (?:can|could|may|will) (?:just |easily |quickly )?(?:forward|paste|send|share|show|print|copy|hand|present|quote|read|put|drop|post|understand|follow)\b[^.,;?!]*(?=[?.!,;]|$)/gi,
