@@ -53,6 +53,8 @@ export function overviewPlan(question: Question, input: OverviewInput): Plan | u
   if (!isHow && /\bthis\b(?! (?:morning|week|afternoon|evening|month|night))/i.test(text)) return undefined;
   // "why is spend down": asks for a reason.
   if (/\bwhy\b/i.test(text) && OF_TOPIC.test(text)) return undefined;
+  // "break down web by service": asks for the parts of what was shown.
+  if (/\bbreak(?:ing)? (?:[\w-]+ ){0,3}down\b|\bbroken down (?:by|per)\b/i.test(text)) return undefined;
   // "an overview of what we have in Singapore" asks for the things.
   if (/\bwhat (?:do |does )?(?:we|i|you) (?:\w+ )?(?:have|own|run)\b/i.test(text)) return undefined;
   if (!isOnlyThat || !(isAsked || isHow) || quoted.length > 0) return undefined;
