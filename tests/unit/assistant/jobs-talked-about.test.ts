@@ -48,6 +48,16 @@ describe('a report at the same time as another', () => {
     });
   });
 
+  it.each([
+    ['oh wait, rather weekly. thursday same time', '0 9 * * 4'],
+    ['tuesdays, same hour', '0 9 * * 2'],
+  ])('is the same one on another day: %s', (text, cron) => {
+    expect(planned(text, proposed)).toMatchObject({
+      ...{ kind: 'schedule', amends: true, what: proposed.draft?.wanted },
+      reading: { schedule: { cron } },
+    });
+  });
+
   it('is asked for its time where the thread does not keep the other', () => {
     const asked = planned('and the stopped instances, same time', made);
     expect(asked).toMatchObject({ kind: 'schedule', what: { plan: { tool: 'ec2.instances' } } });

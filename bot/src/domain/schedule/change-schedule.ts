@@ -43,7 +43,8 @@ export function changeSchedule({
   const { timezone } = schedule;
   const { year, month, day, hour, minute } = DateTime.fromJSDate(now, { zone: timezone });
   const situation = { today: DateTime.utc(year, month, day), time: { hour, minute }, timezone };
-  const sayings = withBareDay(withBareHour(sayingsIn(folded, situation), folded), folded, schedule);
+  const read = withBareDay(withBareHour(sayingsIn(folded, situation), folded), folded, schedule);
+  const sayings = withDaysInstead(read, folded, schedule);
   const said = IN_ADDITION.test(folded) ? withDaysOf(schedule, sayings) : sayings;
   const changed = change(said, schedule, now);
   if (!changed) return { kind: 'none' };
@@ -59,6 +60,20 @@ function withDaysOf(schedule: Schedule, said: Token[]): Token[] {
   if (!field || !/^[\d,-]+$/.test(field)) return said;
   return said.map((token) =>
     token.is === 'weekdays' ? { ...token, days: [...new Set([...daysIn(field), ...token.days])] } : token,
+  );
+}
+
+/** "same time but Fridays", for Mondays: there are no Fridays to leave out, so they replace the Mondays. */
+function withDaysInstead(said: Token[], folded: string, schedule: Schedule): Token[] {
+  const field = schedule.kind === 'cron' ? schedule.cron.split(' ')[4] : undefined;
+  if (!field || !/^[\d,-]+$/.test(field)) return said;
+  const had = daysIn(field);
+  return said.map((token) =>
+    token.is === 'except' &&
+    /^but (?!not\b|no\b)/.test(folded.slice(token.start)) &&
+    !token.days.some((day) => had.includes(day))
+      ? { ...token, is: 'weekdays', sure: true }
+      : token,
   );
 }
 

@@ -1,3 +1,4 @@
+import { readSchedule } from '../../../domain/schedule/read-schedule.ts';
 import type { Plan } from '../../plan.ts';
 import type { Asking } from './asking.ts';
 import { scheduled } from './scheduled.ts';
@@ -15,6 +16,8 @@ export function atSameTime(text: string, asking: Asking): Plan | undefined {
   const { draft, job } = asking.input.frame ?? {};
   const rest = text.replace(SAME_TIME, '').replace(LEAD, '').replace(TOO, '');
   if (!SAME_TIME.test(text) || rest === '' || (!draft?.schedule && !job)) return undefined;
+  // "better fridays, same time": another day for the same job.
+  if (readSchedule({ ...asking.input, text: rest }).kind !== 'none') return undefined;
   const reading = draft?.schedule && {
     kind: 'read' as const,
     schedule: draft.schedule,
