@@ -62,7 +62,8 @@ const FEASTS: Record<string, (year: number) => Day> = {
 /** The first month of each season. The label of a period names its months, so that a person in the south sees them. */
 const SEASONS: Record<string, number> = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 };
 /** Costs fall and a framework is called Spring: those words are seasons only after such words. */
-const IN_SEASON = /\b(?:in|over|during|since|until|through|throughout|the|this|last|past|of)\s+$/;
+const IN_SEASON =
+  /\b(?:in|over|during|since|until|through|throughout|the|this|last|past|of|to|with|than|against|versus|vs\.?)\s+$/;
 
 /** Days that are named by the calendar: months, dates, quarters, years, weeks. */
 export const DATES: Rule[] = [

@@ -46,4 +46,20 @@ describe('the days of costs', { timeout: 60_000 }, () => {
       expect(reply.text).not.toMatch(/did not understand/);
     },
   );
+
+  it.each([
+    ['what does the web team cost us per month', 'is that higher than during the summer', '2026-06-01'],
+    ['rds costs month by month', 'is that higher than in spring', '2026-03-01'],
+  ])('are the latest month of several, beside an earlier season: “%s”, “%s”', async (first, then, start) => {
+    const plan = await planned(first, then);
+    expect(plan).toMatchObject({ tool: 'cost.compare', args: { baseline: { start } } });
+    expect(plan?.args.period).toMatchObject({ start: '2026-10-01', end: '2026-11-01' });
+  });
+
+  it('are compared with a season that follows “to” or “with”', async () => {
+    expect(await planned('costs of rds last month', 'how does it compare to spring')).toMatchObject({
+      tool: 'cost.compare',
+      args: { baseline: { start: '2026-03-01', end: '2026-06-01' } },
+    });
+  });
 });

@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import type { Period } from '../../../contract/query.ts';
 import { baselineFor } from '../../../domain/baseline.ts';
 import { comparePeriods, findPeriods } from '../../../domain/periods.ts';
@@ -182,10 +183,11 @@ function patchPeriod(
  */
 function compared(args: CostArgs, { named, ...reading }: CostReading, { text, ...clock }: Asked): CostArgs {
   const [one, two] = named;
+  const shown = (one && latestMonth(args, one)) ?? args.period;
   // "put November beside it": the later period is compared with the earlier one.
-  const isLater = one !== undefined && !two && one.start > args.period.start;
-  const period = two && reading.period ? reading.period : isLater ? one : args.period;
-  const before = isLater ? args.period : one;
+  const isLater = one !== undefined && !two && one.start > shown.start;
+  const period = two && reading.period ? reading.period : isLater ? one : shown;
+  const before = isLater ? shown : one;
   const baseline = two
     ? reading.baseline
     : (before ?? (YEAR_AGO.test(text) ? yearBefore(period) : undefined));
@@ -199,6 +201,15 @@ function compared(args: CostArgs, { named, ...reading }: CostReading, { text, ..
       baselineFor(period, clock),
     group_by: args.group_by?.length ? args.group_by : ['service'],
   });
+}
+
+/** "is it more than in the summer", after months among which the summer is: the latest whole month of them. */
+function latestMonth({ granularity, period }: CostArgs, other: Period): Period | undefined {
+  if (granularity !== 'monthly') return undefined;
+  const end = DateTime.fromISO(period.end, { zone: 'UTC' }).startOf('month');
+  const [start, until] = [end.minus({ months: 1 }).toISODate(), end.toISODate()];
+  const isAmong = other.end > period.start && start !== null && other.end <= start;
+  return isAmong && until !== null ? labelled({ start, end: until }) : undefined;
 }
 
 /** A comparison has one group, no steps in time and an order of its own. */
