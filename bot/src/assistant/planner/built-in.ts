@@ -6,7 +6,6 @@ import { beyond } from './beyond.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
 import { choiceFor, pickedChoice } from './choices.ts';
 import { withPartsOfOne } from './cost/parts-of-one.ts';
-import { severalDeeds } from './events/several-deeds.ts';
 import { withFittingMetric } from './fitting-metric.ts';
 import { asksForSteps } from './follow-up/as-series.ts';
 import { DRAWS, FILES } from './intents/commands.ts';
@@ -22,6 +21,7 @@ import { untold } from './leaving-out/untold.ts';
 import { listsOthers, logLines, whereLogsAre } from './log-lines.ts';
 import { namesThings } from './names-things.ts';
 import { ofPerson } from './of-person.ts';
+import { ofSeveral } from './of-several.ts';
 import { allOfRows } from './overview/all-of-rows.ts';
 import { ofChangesShown } from './overview/changes-of-overview.ts';
 import { onTopic } from './overview/within-overview.ts';
@@ -40,18 +40,15 @@ import {
 import { refersToAnswer } from './scheduled/refers.ts';
 import { atSameTime } from './scheduled/same-time.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
-import { severalPhrases } from './several-phrases.ts';
 import { corrected, corrects } from './thread/corrected.ts';
 import { wholeQuestion } from './thread/fragments.ts';
 import { ofListBefore } from './thread/list-before.ts';
-import { ofEachBeside } from './thread/of-each-beside.ts';
 import { withScopeBefore } from './thread/scope-before.ts';
 import { withWhoAndWhen } from './thread/who-and-when.ts';
 import { atOtherTime, hoursOfShown } from './times/at-other-time.ts';
 import { withMonthOfDays } from './times/month-of-days.ts';
 import { withSameSpan } from './times/same-span.ts';
 import { withToldScope } from './told-scope.ts';
-import { twoKinds } from './two-kinds.ts';
 import { ofEachChoice } from './undecided.ts';
 import { understand } from './understand/understand.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -232,12 +229,8 @@ function linesOfLogs(text: string, input: PlanInput, lexicon: Lexicon): Plan | u
 /** Plans a question and resolves the other meanings that its words may have. */
 function clear(input: PlanInput, lexicon: Lexicon): Plan {
   const planned = (other: PlanInput) => understand(other, lexicon);
-  const ofSeveral =
-    ofEachBeside(input, (one) => clear(one, lexicon)) ??
-    severalDeeds(input, lexicon, planned) ??
-    twoKinds(input, lexicon, planned) ??
-    severalPhrases(input, lexicon, planned);
-  if (ofSeveral) return ofSeveral;
+  const several = ofSeveral(input, lexicon, { planned, cleared: (one) => clear(one, lexicon) });
+  if (several) return several;
   const fitting = withKnownKind(
     withFittingMetric(withPartsOfOne(planned(input), input.text), input.graph),
     input,

@@ -27,7 +27,7 @@ const TAKES_BACK = new RegExp(
 );
 /** "i said it wrong, singapore", "my mistake, ec2": only what is meant is named. */
 const WRONG =
-  '(?:i (?:have )?(?:sa(?:y|id)|wr(?:ite|ote)|typed?|ask(?:ed)?|was|am|had|made) (?:it |that |this |a )?(?:(?:the )?wrong(?:ly)?(?: [a-z]+)?|mistake)|(?:it|that|this)(?: (?:is|was))? wrong|(?:the )?wrong(?: [a-z]+)?|my (?:bad|mistake|error|fault)|mistake)';
+  '(?:i (?:have )?(?:sa(?:y|id)|wr(?:ite|ote)|typed?|ask(?:ed)?|was|am|had|made) (?:it |that |this |a )?(?:(?:the )?wrong(?:ly)?(?: [a-z]+)?|mistake)|(?:it|that|this)(?: (?:is|was))? wrong|my (?:bad|mistake|error|fault)|mistake)';
 const ADMITTED = new RegExp(
   `^${SORRY}${WRONG}[,;.:! ]+${SORRY}(?:(?:i (?:mean|meant|want|wanted)|it is|should be) )?(?<meant>${NAMED})${MEANT}$`,
   'i',
