@@ -13,6 +13,14 @@ describe('a file', { timeout: 60_000 }, () => {
     expect(reply.table?.rows.length).toBeGreaterThan(10);
   });
 
+  it.each(['toss me those as csv', 'hand us that as excel please'])(
+    'is no change of AWS that the verb could ask for: %s',
+    async (text) => {
+      const { reply, asFile } = await talk(['stopped instances', text]);
+      expect([asFile, reply.plan?.tool]).toEqual([true, 'ec2.instances']);
+    },
+  );
+
   it('of costs can have the smallest first', async () => {
     expect(await planned('costs by team in october', 'as csv, lowest first')).toMatchObject({ sort: 'asc' });
   });

@@ -169,12 +169,14 @@ describe('a remark that asks nothing', () => {
   );
 });
 
-it.each(['great thanks, you saved my weekend', 'cheers mate, i will tell the boss'])(
-  'is thanked by little more than thanks: %s',
-  (text) => {
-    expect(planned(text, volumes)).toMatchObject({ kind: 'small_talk', about: 'thanks' });
-  },
-);
+it.each([
+  'great thanks, you saved my weekend',
+  'cheers mate, i will tell the boss',
+  'thanks, this should do',
+  'that will do nicely',
+])('is thanked by little more than thanks: %s', (text) => {
+  expect(planned(text, volumes)).toMatchObject({ kind: 'small_talk', about: 'thanks' });
+});
 
 it.each([
   'thanks, buckets without encryption',

@@ -12,6 +12,7 @@ const THANKS = oneOf(/thanks?|thx|thanx|ty|ta|cheers|appreciat\w+|grateful|oblig
 const APPROVAL = oneOf(
   /i see|got it|(?:good|nice|great) (?:one|job|work)|all good|makes sense|ok|okay|kk?|good|fine|alright|great|nice|cool|super|wow|ah|oh|hm+/,
   /interesting|understood|perfect|lol|ha(?:ha)*|he(?:he)+|omg|damn|ouch|oops|yay|phew|ugh|awesome|brilliant|excellent|lovely/,
+  /(?:that|this|it) (?:will|should|would) do(?: (?:it|nicely|fine))?/,
   /amazing|wonderful|fantastic|helped|helpful|useful|star|legend|lifesaver|genius|rock|enough/,
 );
 const RETRACTION = oneOf(/cancel|never ?mind|nah|no|nope|forget (?:it|that|about it)|abort/);

@@ -38,6 +38,8 @@ export const WRAPPERS: readonly [RegExp, string][] = [
     /^(?:(?:so|and|hey|hi|ok|well|now|please|pls|can you|could you|i want to know|do you know|any idea)[, ]+)*(?:show|tell|list|give)(?: me| us)? (?=(?:what|which|who|whose|where|when)\b)/i,
     '',
   ],
+  // "drop us that as csv": with the person who gets it, the verb changes nothing.
+  [/^((?:[a-z]+[, ]+){0,3}?)(?:drop|toss|throw|hand|slip) (?=(?:me|us) )/i, '$1give '],
   // "kindly share the list with us": asks to see it. Only an account or other people can be given something.
   [
     /^((?:(?:so|and|hey|hi|ok|now|please|pls|kindly|can you|could you|would you|just)[, ]+)*)(?:share|provide)(?: (?:with )?(?:me|us))?(?= (?!\S+$)[^.?!]*$)(?!.* (?:with|to|between|across) (?!me\b|us\b)(?:[\w.-]+ )*?(?:account|accounts|org|organi[sz]ation|everyone|everybody|anyone|anybody|public|vendors?|partners?|world|[\w.-]*\d{4}[\w.-]*|[\w.-]+@[\w.-]+)\b)/i,
