@@ -19,6 +19,16 @@ const FILLER =
 /** "who, when, on what": details of each event in an answer. */
 const BARE =
   /^(?:(?:who|whom|since when|when|what|where|which|whose|and|by|on|from|to|of|of what|exactly)[ ,?&/]*)+$/i;
+const AMONG = /^(?:(?:and|so|but|ok)[, ]+)*(?:out )?(?:of|among|from) (?:those|these|them|all of them)$/i;
+const OF_RIGHTS =
+  /\b(?:allowed|permitted|rights?|permissions?|privileges|still (?:in )?used?|(?:get|log|come) in|can|may)\b/i;
+const BACK = /\b(?:it|that|this|he|she|they|them|his|her|their)\b/i;
+/** "and jenkins-deploy, is that key still used": the second part asks about what the first one names. */
+const isTopicOfRights = (first: string, second = ''): boolean =>
+  !ASKS.test(first.replace(/\bthat (?=[a-z]+ (?:that|which|who)\b)/i, '')) &&
+  first.split(/\s+/).length <= 9 &&
+  OF_RIGHTS.test(second) &&
+  BACK.test(second);
 const MAX_PARTS = 3;
 
 /** Splits a message into its questions, in order. One part if it has one question. */
@@ -30,7 +40,9 @@ export function partsOf(text: string): string[] {
     .split(BORDER)
     .map((part) => part.replace(/^[\s,.]+|[\s,]+$/g, ''))
     .filter((part) => /[\p{L}\d]/u.test(part) && !FILLER.test(part));
-  const [, hint] = parts;
+  const [first = '', hint] = parts;
+  // "and of those, who may": the question begins with whom it is about.
+  if (parts.length === 2 && (AMONG.test(first) || isTopicOfRights(first, hint))) return [text];
   // "since when and who": both are asked of what was shown.
   if (parts.every((part) => BARE.test(part))) return [text];
   if (parts.length === 2 && hint && BARE.test(hint)) parts.pop();

@@ -50,6 +50,7 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
   if (typeof key === 'string') return groupsIn(rows, key);
   return rows.flatMap((row) => {
     if (OF_EVENTS.test(plan.tool) && typeof row.who === 'string') return [actorIn(row.who, graph)];
+    if (typeof row.who === 'string' && typeof row.of === 'string') return [{ kind: row.of, id: row.who }];
     for (const cell of graph ? Object.values(row) : []) {
       if (typeof cell !== 'string' || cell.length < 3) continue;
       const called = graph?.called(bare(cell)) ?? [];

@@ -4,6 +4,7 @@ export interface PolicyStatement {
   Action?: string | string[];
   NotAction?: string | string[];
   Resource?: string | string[];
+  NotResource?: string | string[];
   Condition?: Record<string, Record<string, string | string[]>>;
 }
 

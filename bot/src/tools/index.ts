@@ -43,6 +43,7 @@ import { elbLoadBalancers } from './elb/load-balancers.ts';
 import { elbTargetGroups } from './elb/target-groups.ts';
 import { guarddutyFindings } from './guardduty/findings.ts';
 import { healthEvents } from './health/events.ts';
+import { iamAccess } from './iam/access.ts';
 import { iamAccount } from './iam/account.ts';
 import { iamRoles } from './iam/roles.ts';
 import { iamServerCertificates } from './iam/server-certificates.ts';
@@ -92,6 +93,7 @@ export const tools: readonly Tool[] = validateTools([
   s3Buckets,
   iamUsers,
   iamRoles,
+  iamAccess,
   iamAccount,
   rdsInstances,
   rdsClusters,

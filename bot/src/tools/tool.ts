@@ -175,6 +175,7 @@ export interface KnownThing {
   kind: string;
   id: string;
   name?: string | undefined;
+  arn?: string | undefined;
   tags?: Record<string, string> | undefined;
 }
 

@@ -42,7 +42,7 @@ const asked: Asking[] = [
   },
   {
     pattern:
-      /\bpassword (?:polic(?:y|ies)|rules?|requirements?|length|complexity|expiry|expiration|re-?use|rotation|strength|history|standards?)\b|\b(?:strong|complex|long|weak) passwords\b|\bpasswords? (?:have to|need to|should|be changed|be rotated)\b|\bpasswords? (?:expires?|must)\b/,
+      /\bpassword (?:polic(?:y|ies)|rules?|requirements?|settings?|length|complexity|expiry|expiration|re-?use|rotation|strength|history|standards?)\b|\b(?:strong|complex|long|weak) passwords\b|\bhow (?:long|strong|complex|often)\b.*\bpasswords?\b|\bwhat (?:do|must|should|does) .{0,12}\bpasswords?\b|\bpasswords? (?:have to|need to|should|be changed|be rotated)\b|\bpasswords? (?:expires?|must)\b/,
     args: () => ({ about: 'password-policy' }),
   },
   {
@@ -67,7 +67,7 @@ export const iamAccount: CustomTool<typeof args> = {
   title: 'IAM account summary',
   summary:
     'IAM of each account as a whole: root user (MFA, access keys, last use), password policy, and counts against quotas.',
-  nouns: ['root user', 'root account', 'password policy', 'account summary', 'iam summary', 'iam quota'],
+  nouns: ['root user', 'root account', 'password policy', 'password rule', 'password requirement', 'account summary', 'iam summary', 'iam quota'],
   examples: [
     'is root MFA on?',
     'does the root user have access keys?',

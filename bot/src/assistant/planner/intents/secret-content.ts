@@ -11,7 +11,7 @@ const CONTENT = oneOf(
 );
 /** What may be told of a secret, named behind it. */
 const METADATA =
-  / (?:(?:last |next |key |minimum |our )?(?:polic\w+|age\w*|rotat\w+|lengths?|manager|reports?|events?|counts?|names?|protect\w*|owners?|ids?|tags?|costs?|used|users?|change\w*|expir\w*|log-?ins?|auth\w*))\b/
+  / (?:(?:last |next |key |minimum |our )?(?:polic\w+|rules?|requirements?|settings?|standards?|strength|complexity|age\w*|rotat\w+|lengths?|manager|reports?|events?|counts?|names?|protect\w*|owners?|ids?|tags?|costs?|used|users?|change\w*|expir\w*|log-?ins?|auth\w*))\b/
     .source;
 const WISH = oneOf(
   /gimme|give|hand|send|show|tell|get|grab|fetch|paste|copy|share|print|dump|output|echo|read|reveal|expose|leak|display|post/,

@@ -2,6 +2,7 @@ import { toolById } from '../../../tools/index.ts';
 import { code } from '../../../tools/list/words.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
 import { isGroup } from '../../shown.ts';
+import { accessTurn } from '../access/access-turn.ts';
 import { withoutAudience } from '../audience.ts';
 import { overspentBudgets, whyOverspent } from '../cost/overspent.ts';
 import { asOnset } from '../diagnosed.ts';
@@ -83,6 +84,7 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   const inThread = (text: string): Plan => understand({ ...given, text }, lexicon);
   const alone = (text: string): Plan => understand({ ...anew, text }, lexicon);
   const plan =
+    accessTurn(given, lexicon) ??
     deedsOfFocus(asked, lexicon) ??
     moreLikeIt(asked, lexicon, alone) ??
     anythingElse(asked, alone) ??

@@ -74,6 +74,7 @@ export { default as guarddutyDetectors } from './guardduty-detectors.json' with 
 export { default as guarddutyFindings } from './guardduty-findings.json' with { type: 'json' };
 export { default as healthEvents } from './health-events.json' with { type: 'json' };
 export { default as iamAccount } from './iam-account.json' with { type: 'json' };
+export { default as iamAwsPolicies } from './iam-aws-policies.json' with { type: 'json' };
 export { default as iamGroups } from './iam-groups.json' with { type: 'json' };
 export { default as iamPolicies } from './iam-policies.json' with { type: 'json' };
 export { default as iamRoles } from './iam-roles.json' with { type: 'json' };

@@ -13,6 +13,7 @@ const DETAILS = [
   ['Group', 'GroupDetailList', 'iamGroups', ''],
   ['Role', 'RoleDetailList', 'iamRoles', 'Tags'],
   ['LocalManagedPolicy', 'Policies', 'iamPolicies', ''],
+  ['AWSManagedPolicy', 'Policies', 'iamAwsPolicies', ''],
 ] as const;
 
 export const iam: DemoService = {

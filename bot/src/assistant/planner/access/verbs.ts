@@ -1,0 +1,49 @@
+import type { Act } from '../../../tools/iam/access/acts.ts';
+import type { Token } from '../words/text.ts';
+
+/** The verbs for each thing that somebody may be allowed to do. The first match counts. */
+const VERBS: readonly (readonly [Act, RegExp])[] = [
+  [
+    'delete',
+    /^(?:delet\w*|drop(?:s|ped|ping)?|remov\w*|wip(?:e[sd]?|ing)|eras\w+|destroy\w*|terminat\w+|kill\w*|purg\w+|trash\w*|nuk\w+|scrap\w*|shred\w*|discard\w*|empt(?:y|ied|ying)|rid|tear)$/,
+  ],
+  [
+    'read',
+    /^(?:read(?:s|ing|able)?|see|sees|seeing|view\w*|look(?:s|ing)?|list|download\w*|quer(?:y|ies|ying)|fetch\w*|access(?:es|ed|ing)?|inspect\w*|brows\w+|peek\w*|cop(?:y|ies|ying)|receive\w*|consum\w+|open)$/,
+  ],
+  ['write', /^(?:writ\w+|upload\w*|put|puts|insert\w*|stor(?:e|es|ing)|append\w*|save|saves|add|adds)$/],
+  [
+    'change',
+    /^(?:chang\w+|modif\w+|edit\w*|alter\w*|updat\w+|configur\w+|reconfigur\w+|tamper\w*|mess(?:es|ing)?|touch\w*|manag\w+|resiz\w+|rotat\w+|reset\w*)$/,
+  ],
+  ['restart', /^(?:restart\w*|reboot\w*)$/],
+  ['stop', /^(?:stop\w*|shut(?:s|ting)?|disabl\w+|pause\w*)$/],
+  ['start', /^(?:start\w*|boot\w*)$/],
+  ['create', /^(?:creat\w+|mak(?:e|es|ing)|launch\w*|spin\w*|provision\w*|build\w*)$/],
+  ['invoke', /^(?:invok\w+|call|calls|trigger\w*|execut\w+|run|runs)$/],
+  ['deploy', /^(?:deploy\w*|releas\w+|ship|ships|push|pushes)$/],
+  ['send', /^(?:send\w*|publish\w*|post|posts)$/],
+  ['connect', /^(?:ssh|shell|log|login)$/],
+  ['assume', /^(?:assum\w+|impersonat\w+|become)$/],
+  ['decrypt', /^decrypt\w*$/],
+  ['admin', /^(?:administ(?:er|ers|ering|rate|rates)|everything|anything|whatever|admins?|administrators?)$/],
+];
+
+/** Returns what a word says that somebody may do. */
+export const actSaid = ({ word }: Token): Act | undefined =>
+  VERBS.find(([, pattern]) => pattern.test(word))?.[0];
+
+export const MODAL = /^(?:may|can|could|might|cannot|cant)$/;
+export const ABLE = /^(?:allowed|able|permitted|authori[sz]ed|entitled|empowered)$/;
+/** "the rights to delete it", "access to the bills" */
+export const RIGHT = /^(?:rights?|permissions?|privileges?|powers?|access|authority)$/;
+/** "full access", "the keys to everything" */
+export const ADMIN = /^(?:admins?|administrators?|administrative|root|superuser)$/;
+
+/** Words for what a thing contains. */
+export const INSIDE =
+  /^(?:objects?|files?|contents?|data|items?|rows?|records?|messages?|inside|documents?|values?|lines|entries|stuff|in|whats)$/;
+
+/** Words that only colour what is asked. */
+export const COLOUR =
+  /^(?:still|also|even|actually|really|ever|else|already|effectively|directly|indirectly|exactly|theoretically|legally|here|there|supposed|true|right|wow|ways?|another|account|aws|iam|somehow|currently|anyway|whole|policy|policies|through|via|hold|holds|got|level|full|kind|sort|correct|told|heard|names?|list|show|possible|necessary|should)$/;

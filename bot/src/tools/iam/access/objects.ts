@@ -1,0 +1,74 @@
+import { joined } from '../../../contract/words.ts';
+import { code } from '../../list/words.ts';
+import type { KnownThing, ToolContext } from '../../tool.ts';
+import type { AccessArgs } from '../access.ts';
+import type { Act, Action } from './acts.ts';
+import { actionOf, arnOf, HOLDS } from './acts.ts';
+import { EVERYTHING } from './evaluate.ts';
+import type { Principal } from './principals.ts';
+
+/** What is acted on, and the action. */
+export interface Target {
+  thing?: KnownThing | undefined;
+  action: string;
+  resource: string;
+}
+
+export interface Aim {
+  targets: Target[];
+  /** 'delete objects of `larkspur-logs`', 'do everything' */
+  said: string;
+  /** `s3:DeleteObject`; absent for everything. */
+  action?: string;
+}
+
+/** Verbs as a sentence says them after "may". */
+const VERBS: Partial<Record<Act, string>> = {
+  admin: 'administer',
+  assume: 'assume',
+  connect: 'log in to',
+  deploy: 'deploy to',
+  read: 'read',
+  write: 'write',
+  send: 'send',
+};
+
+/** Works out the actions that a question asks about; undefined where a verb means nothing for such things. */
+export function aimOf(ctx: ToolContext, wanted: AccessArgs, account: string): Aim | undefined {
+  const { act = 'admin', inside = false, on, things = [] } = wanted;
+  if (!on)
+    return act === 'admin'
+      ? { targets: [{ action: EVERYTHING, resource: '*' }], said: 'do everything (administrator)' }
+      : undefined;
+  const known = things.flatMap(
+    ({ id, kind }) => ctx.known?.things(id).find((each) => each.kind === kind) ?? [],
+  );
+  const action = actionOf(on, act, inside);
+  const hold = HOLDS[on];
+  if (!action || !hold || (things.length > 0 && known.length === 0)) return undefined;
+  const of = known.length > 0 ? joined(known.map(({ id, name }) => code(name ?? id))) : hold.noun[1];
+  const verb = VERBS[act] ?? act;
+  return {
+    targets:
+      known.length > 0
+        ? known.map((thing) => targetOf(on, thing, action, account))
+        : [targetOf(on, undefined, action, account)],
+    said: action.inside ? `${verb} ${action.inside} of ${of}` : `${verb} ${of}`,
+    action: action.action,
+  };
+}
+
+const targetOf = (
+  kind: string,
+  thing: KnownThing | undefined,
+  { action, end }: Action,
+  account: string,
+): Target => ({
+  ...(thing && { thing }),
+  action,
+  // Policies for a whole kind name anything; a policy for one thing covers a part of it.
+  resource: thing ? `${arnOf(kind, thing, account)}${end}` : arnOf(kind, undefined, account),
+});
+
+/** Returns the kind of a principal as the list tools have it. */
+export const listKind = ({ kind }: Pick<Principal, 'kind'>): string => `iam.${kind}s`;

@@ -1,0 +1,62 @@
+import { policyInWords } from '../../../aws/policy-in-words.ts';
+import type { Gap, Source } from '../../../contract/reply.ts';
+import { joined } from '../../../contract/words.ts';
+import { data } from '../../../reply/markup.ts';
+import { code } from '../../list/words.ts';
+import { readRows } from '../../resources/read-rows.ts';
+import { accountsAsked } from '../../run-list.ts';
+import type { ToolContext } from '../../tool.ts';
+import type { Aim } from './objects.ts';
+import { outsideIn, ownPolicy } from './own-policy.ts';
+
+export interface Openness {
+  text: string[];
+  lines: string[];
+  gaps: Gap[];
+  sources: Source[];
+}
+
+const MOST_READ = 5;
+
+/** What the things' own policies say besides those of IAM: who is let in from outside, and whether they are public. */
+export async function openness(ctx: ToolContext, { targets }: Aim): Promise<Openness> {
+  const all = await Promise.all(
+    targets.slice(0, MOST_READ).map(async ({ action, thing }): Promise<Openness> => {
+      if (!thing) return { text: [], lines: [], gaps: [], sources: [] };
+      const name = code(thing.name ?? thing.id);
+      const tool = ctx.known?.listOf(thing.kind);
+      const isPublic = tool?.fields.some(({ key }) => key === 'public')
+        ? (await readRows(ctx, tool, [thing], { columns: ['public'] })).table?.rows[0]?.public
+        : undefined;
+      const [account] = accountsAsked(ctx.accounts, [thing.account]);
+      if (!account) return { text: [], lines: [], gaps: [], sources: [] };
+      const region = thing.region === 'global' ? undefined : thing.region;
+      const { gaps, results, sources } = await ctx.fanOut(
+        { accounts: [account], scope: region ? 'regional' : 'global', ...(region && { regions: [region] }) },
+        (target) => ownPolicy(target, thing),
+      );
+      const policy = results[0]?.value;
+      const outside = policy ? outsideIn(policy, action, thing.account) : [];
+      const text =
+        outside.length > 0
+          ? [`Besides, the own policy of ${name} ${data(joined(outside), 300)}.`]
+          : isPublic === true
+            ? [`${name} is **public**, but not for this: its own policy lets nobody from outside do it.`]
+            : [];
+      const sentences = policy ? (policyInWords(policy) ?? []) : [];
+      const line = policy === '' ? 'none' : sentences.join('; ');
+      return {
+        text,
+        lines: policy === undefined || policy === null ? [] : [`Own policy of ${name}: ${data(line, 400)}`],
+        gaps,
+        sources,
+      };
+    }),
+  );
+  return {
+    text: all.flatMap(({ text }) => text),
+    lines: all.flatMap(({ lines }) => lines),
+    gaps: all.flatMap(({ gaps }) => gaps),
+    sources: all.flatMap(({ sources }) => sources),
+  };
+}
