@@ -42,7 +42,7 @@ const asked: Asking[] = [
   },
   {
     pattern:
-      /\bpassword (?:polic(?:y|ies)|rules?|requirements?|settings?|length|complexity|expiry|expiration|re-?use|rotation|strength|history|standards?)\b|\b(?:strong|complex|long|weak) passwords\b|\bhow (?:long|strong|complex|often)\b.*\bpasswords?\b|\bwhat (?:do|must|should|does) .{0,12}\bpasswords?\b|\bpasswords? (?:have to|need to|should|be changed|be rotated)\b|\bpasswords? (?:expires?|must)\b/,
+      /\bpassword (?:polic(?:y|ies)|rules?|requirements?|settings?|length|complexity|expiry|expiration|re-?use|rotation|strength|history|standards?)\b(?:,? (?:for|of) (?:(?:our|the|all|my|iam|aws) )*(?:users?|people|accounts?|logins?))?|\b(?:strong|complex|long|weak) passwords\b|\bhow (?:long|strong|complex|often)\b.*\bpasswords?\b|\bwhat (?:do|must|should|does) .{0,12}\bpasswords?\b|\bpasswords? (?:have to|need to|should|be changed|be rotated)\b|\bpasswords? (?:expires?|must)\b/,
     args: () => ({ about: 'password-policy' }),
   },
   {

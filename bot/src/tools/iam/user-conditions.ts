@@ -36,6 +36,23 @@ export const userConditions: Condition[] = [
     says: 'have admin rights',
   }),
   UNTAGGED,
+  {
+    phrases: [
+      'with just a password',
+      'with only a password',
+      'just with a password',
+      'only with a password',
+      'just a password',
+      'only a password',
+      'password only',
+      'password alone',
+    ],
+    filters: [
+      { field: 'console_access', op: 'eq', value: true },
+      { field: 'mfa', op: 'eq', value: false },
+    ],
+    says: 'have console access and no MFA',
+  },
   where('active_keys', 'gt', 0, {
     phrases: [
       'key active',

@@ -1,24 +1,24 @@
 import type { Act } from '../../../tools/iam/access/acts.ts';
+import type { ListQuery } from '../../../contract/query.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
-import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { asksLastUse, asksOfAllKeys } from './last-use.ts';
 import type { Objects } from './objects.ts';
 import { objectsIn } from './objects.ts';
 import type { Actors } from './principals.ts';
+import { objectArgs, principalArgs } from './args.ts';
+import { rightsGoneOn } from './going-on.ts';
+import { lostIn } from './lost.ts';
 import { actorsIn, saysOutside } from './principals.ts';
-import { ABLE, ADMIN, actSaid, COLOUR, INSIDE, MODAL, RIGHT } from './verbs.ts';
+import { ABLE, ADMIN, ANYONE, actSaid, MODAL, OF_PEOPLE, RIGHT } from './verbs.ts';
 
 const OURSELVES = /^(?:i|we|you|u|windsock|me)$/;
-const ANYONE =
-  /^(?:who|whoever|whom|anyone|anybody|someone|somebody|everyone|everybody|people|nobody)$/;
 const WHICH = /^(?:which|what|how)$/;
-const OF_PEOPLE = /^(?:users?|roles?|people|persons?|groups?|accounts?|of|humans?|principals?|identit(?:y|ies))$/;
 const IN_ANY_WAY =
-  /\b(?:(?:any|one|some|another) (?:other )?way|ways|really|effectively|indirectly|in the end|through (?:a |any )?(?:group|role)s?|via|by (?:a )?role|included|in effect|de facto)\b/i;
+  /\b(?:(?:any|one|some|another) (?:other )?way|ways|really|effectively|indirectly|in the end|through (?:a |any )?(?:group|role)s?|via|by (?:a )?role|roles|included|in effect|de facto)\b/i;
 /** "they get in", "log in from outside": whether there is a way in at all. */
 const ENTERS = /\b(?:get|gets|got|getting|come|comes|coming|log|logs|logging|sign|signs|signing) in(?:to)?\b|\benter\b/i;
 
@@ -30,7 +30,21 @@ export function accessTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined
   const { graph, text } = asked;
   if (!graph || graph.isEmpty) return undefined;
   const { question } = readAll(asked, lexicon);
-  return sourcePlan(asked) ?? lastUsePlan(question, asked) ?? rightsPlan(question, asked, lexicon) ?? entersPlan(question, asked, text);
+  return (
+    sourcePlan(asked) ??
+    indirectPlan(asked) ??
+    rightsGoneOn(asked, lexicon) ??
+    lastUsePlan(question, asked) ?? rightsPlan(question, asked, lexicon) ??
+    entersPlan(question, asked, text)
+  );
+}
+
+/** "and indirectly", after the users with admin rights: those who get them through a role as well. */
+function indirectPlan({ frame, text }: PlanInput): ToolPlan | undefined {
+  const { filters = [] }: ListQuery = frame?.last?.tool === 'iam.users' ? frame.last.args : {};
+  const isOfAdmins = filters.length === 1 && filters[0]?.field === 'admin_through';
+  const isShort = text.split(/\s+/).length <= 6;
+  return isOfAdmins && isShort && IN_ANY_WAY.test(text) ? plan({ asks: 'who', act: 'admin' }, []) : undefined;
 }
 
 const FROM_WHERE =
@@ -74,7 +88,7 @@ function rightsPlan(question: Question, asked: PlanInput, lexicon: Lexicon): Too
   const isWho =
     words.slice(0, subject[1]).some((word) => ANYONE.test(word)) ||
     words.some((word, at) => at < subject[1] && /^(?:which|what|how|any)$/.test(word) && OF_PEOPLE.test(words[at + 1] === 'many' ? (words[at + 2] ?? '') : (words[at + 1] ?? '')));
-  const objects = act ? objectsIn(question, object, act, known) : undefined;
+  const objects = act && objectsIn(question, object, act, known);
   const actors = isWho && !/\bof (?:them|those|these)\b/i.test(text) ? undefined : actorsIn(question, from, subject[1], known);
   if (isWho) {
     const ofAll = act === 'admin' && !objects;
@@ -87,6 +101,7 @@ function rightsPlan(question: Question, asked: PlanInput, lexicon: Lexicon): Too
   if (isOutside && (!actors || isAny) && act && objects) return whoPlan(question, { act, objects, isOutside }, lexicon);
   const whom = actors ?? (pivot.isOfRights ? afterOf(question, asked) : undefined);
   if (!whom) return undefined;
+  const about = act ? undefined : objectsIn(question, [0, tokens.length], undefined, { ...known, without: whom.at });
   const isWhether = act !== undefined && (objects !== undefined || act === 'admin') && !WHICH.test(openingOf(words));
   if (isWhether)
     return plan(
@@ -97,7 +112,7 @@ function rightsPlan(question: Question, asked: PlanInput, lexicon: Lexicon): Too
   if (!pivot.isOfRights && !pivot.isOpen && !act) return undefined;
   if (!pivot.isOfRights && !WHICH.test(openingOf(words)) && !/\bwhat\b/i.test(text)) return undefined;
   return plan(
-    { asks: 'what', ...(act && { act }), ...principalArgs(whom) },
+    { asks: 'what', ...(act && { act }), ...(about && objectArgs(about)), ...principalArgs(whom) },
     lostIn(question, [...whom.at, ...(objects?.at ?? [])], lexicon),
   );
 }
@@ -176,7 +191,9 @@ function whoPlan(
 
 /** "which users may delete it" */
 function onlyOf({ tokens }: Question): 'user' | 'role' | undefined {
-  const [first = '', second = '', third = ''] = tokens.map(({ word }) => word);
+  const [first = '', second = '', third = ''] = tokens
+    .map(({ word }) => word)
+    .filter((word) => !/^(?:of|our|the|your|and|so|all)$/.test(word));
   const said = /^(?:which|what|how)$/.test(first) ? [second, third].join(' ') : '';
   return /\broles?\b/.test(said) ? 'role' : /\busers?\b/.test(said) ? 'user' : undefined;
 }
@@ -186,24 +203,7 @@ const usersShown = ({ frame }: PlanInput): string[] | undefined => {
   return users.length > 0 ? users.slice(0, 20).map(({ id, name }) => name ?? id) : undefined;
 };
 
-function principalArgs({ kind, names }: Pick<Actors, 'kind' | 'names'>): Record<string, unknown> {
-  const [one, another] = names;
-  return {
-    principals: names,
-    ...(kind && { principal_kind: kind }),
-    ...(one && !another && { resource: one, ...(kind && { kind }) }),
-  };
-}
 
-function objectArgs({ inside, on, things }: Objects): Record<string, unknown> {
-  const [one, another] = things;
-  return {
-    on,
-    ...(things.length > 0 && { things }),
-    ...(inside && { inside }),
-    ...(one && !another && { resource: one.id, kind: one.kind }),
-  };
-}
 
 /** Where somebody has a way in at all: "can they get in from outside". */
 function entersPlan(question: Question, { frame, graph }: PlanInput, text: string): ToolPlan | undefined {
@@ -218,19 +218,4 @@ function entersPlan(question: Question, { frame, graph }: PlanInput, text: strin
 const plan = (args: Record<string, unknown>, ignored: string[]): ToolPlan =>
   toolPlan('iam.access', args, { ignored });
 
-/** Words that say nothing that the plan has. */
-function lostIn(question: Question, used: readonly number[], lexicon: Lexicon): string[] {
-  const { mentions, tokens } = question;
-  return tokens.flatMap((token, at) => {
-    const { raw, word } = token;
-    const isRead =
-      used.includes(at) ||
-      actSaid(token) !== undefined ||
-      [MODAL, ABLE, RIGHT, ADMIN, INSIDE, COLOUR, OF_PEOPLE, ANYONE].some((pattern) => pattern.test(word)) ||
-      FUNCTION_WORDS.has(word);
-    if (isRead || saysOutside(question, at, at + 1)) return [];
-    const isName = mentions.some((each) => each.from <= at && at < each.to && !each.isOrdinary);
-    return isName || question.taken[at] || lexicon.isTelling(word) ? [raw] : [];
-  });
-}
 

@@ -26,24 +26,33 @@ const OTHERS: readonly (readonly [string, RegExp])[] = [
 ];
 
 const POINTS = /^(?:it|its|that|this|them|they|their|those|these|there|him|her)$/;
+const MANY = /^(?:them|they|their|those|these|there)$/;
 const MOST = 20;
 
 /** Returns what a span of tokens names for an act: things by name, all of a kind, or what was shown. */
 export function objectsIn(
   question: Question,
   [from, to]: readonly [number, number],
-  act: Act,
-  { frame, graph, lexicon }: { frame?: Frame | undefined; graph: Graph; lexicon: Lexicon },
+  act: Act | undefined,
+  {
+    frame,
+    graph,
+    lexicon,
+    without = [],
+  }: { frame?: Frame | undefined; graph: Graph; lexicon: Lexicon; without?: readonly number[] },
 ): Objects | undefined {
   const { tokens } = question;
-  const places = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+  const places = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at).filter(
+    (at) => !without.includes(at),
+  );
   const inner = places.filter((at) => INSIDE.test(tokens[at]?.word ?? ''));
   const inside = inner.length > 0;
-  const fits = (kind: string) => kind in HOLDS && actionOf(kind, act, inside) !== undefined;
+  const fits = (kind: string) =>
+    kind in HOLDS && (act === undefined || actionOf(kind, act, inside) !== undefined);
   const nouns = places.flatMap((at) =>
     lexicon.naming(tokens[at]?.stem ?? '').flatMap(({ tool }) => (fits(tool.id) ? [{ at, kind: tool.id }] : [])),
   );
-  const named = question.mentions.filter((each) => !each.isReference && each.from >= from && each.to <= to);
+  const named = question.mentions.filter((each) => !each.isReference && each.from >= from && each.to <= to && !without.includes(each.from));
   const toObjects = (things: readonly Entity[], at: number[]): Objects | undefined => {
     const [first] = things;
     return first && things.length <= MOST
@@ -70,8 +79,11 @@ export function objectsIn(
   })[0];
   if (other && !nouns.some(({ kind }) => kind.startsWith('kms') && other.kind !== 'iam.keys'))
     return { on: other.kind, things: [], inside: false, at: [other.at, ...inner] };
-  const points = places.filter((at) => POINTS.test(tokens[at]?.word ?? ''));
-  const shown = points.length > 0 || inner.some((at) => /^(?:in|inside)$/.test(tokens[at]?.word ?? '')) ? inMind(frame, graph, fits) : [];
+  const points = places.filter((at) => act !== undefined && POINTS.test(tokens[at]?.word ?? ''));
+  const said = points.map((at) => tokens[at]?.word ?? '');
+  const pointed = points.length > 0 ? inMind(frame, graph, fits) : [];
+  // "it" is not all of those that were shown.
+  const shown = pointed.length > 1 && !said.some((word) => MANY.test(word)) ? [] : pointed;
   const ofKind = shown.filter(({ kind }) => nouns.length === 0 || nouns.some((noun) => noun.kind === kind));
   if (ofKind.length > 0) return toObjects(ofKind, [...points, ...nouns.map(({ at }) => at)]);
   const [noun] = nouns;

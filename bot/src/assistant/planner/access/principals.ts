@@ -14,6 +14,9 @@ export interface Actors {
   at: number[];
 }
 
+const MANY = /^(?:they|them|their|theirs|those|these|ones)$/;
+const MOST = 20;
+
 export const ACTING = /^(?:iam\.(?:users|roles|groups)|lambda\.functions|ec2\.instances)$/;
 
 const PRONOUN = /^(?:it|its|he|she|him|his|her|they|them|their|theirs|that|this|those|these|one|ones)$/;
@@ -37,11 +40,15 @@ export function actorsIn(
   question: Question,
   from: number,
   to: number,
-  { frame, graph }: { frame?: Frame | undefined; graph: Graph },
+  { frame, graph, isStrict = false }: { frame?: Frame | undefined; graph: Graph; isStrict?: boolean },
 ): Actors | undefined {
+  const others = fromOutside(question, from, to, graph);
+  const grouped = group(question, from, to);
+  if (isStrict) return grouped ?? named(question, [from, to], frame, others, true);
   return (
-    named(question, [from, to], frame, fromOutside(question, from, to, graph)) ??
-    group(question, from, to) ??
+    grouped ??
+    named(question, [from, to], frame, others) ??
+    bareGroup(question, from, to) ??
     pointed(question, from, to, frame, graph)
   );
 }
@@ -52,6 +59,7 @@ function named(
   [from, to]: readonly [number, number],
   frame: Frame | undefined,
   others: Actors | undefined,
+  isExact = false,
 ): Actors | undefined {
   const within = question.mentions.filter((each) => !each.isReference && each.from >= from && each.to <= to);
   const words = question.tokens.slice(from, to).map(({ word }) => word);
@@ -70,7 +78,7 @@ function named(
     const ranked = exact.toSorted((a, b) => rankOf(a.kind, shown) - rankOf(b.kind, shown));
     const one = exact.find(({ kind }) => kind === wanted) ?? (wanted ? undefined : ranked[0]);
     if (one) return { names: [calledOf(one)], kind: one.kind, at: range(mention.from, mention.to) };
-    if (others) continue;
+    if (others || isExact) continue;
     for (const kind of wanted ? [wanted] : ['iam.users', 'iam.roles', 'lambda.functions']) {
       const [only, another] = mention.part.ofKind(kind);
       if (only && !another && !mention.isOrdinary)
@@ -104,7 +112,7 @@ function fromOutside(question: Question, from: number, to: number, graph: Graph)
   return found.length > 0 ? { names: [...new Set(found.map(calledOf))], at: nouns } : undefined;
 }
 
-/** "the group payments", "the developers", "the sales team": a group has no entry in the graph. */
+/** "the group payments", "the sales team": a group has no entry in the graph. */
 function group(question: Question, from: number, to: number): Actors | undefined {
   const { tokens } = question;
   const at = range(from, to).find((place) => /^(?:groups?|team)$/.test(tokens[place]?.word ?? ''));
@@ -115,6 +123,11 @@ function group(question: Question, from: number, to: number): Actors | undefined
     const name = isName(place) ? tokens[place]?.raw : undefined;
     return name ? { names: [name], kind: 'iam.groups', at: [at, place] } : undefined;
   }
+  return undefined;
+}
+
+/** "the developers": perhaps a group. */
+function bareGroup({ tokens }: Question, from: number, to: number): Actors | undefined {
   const plural = range(from, to).find((place) => tokens[place - 1]?.word === 'the' && /s$/.test(tokens[place]?.word ?? ''));
   const name = plural === undefined ? undefined : tokens[plural]?.raw;
   return name && plural !== undefined ? { names: [name], at: [plural] } : undefined;
@@ -132,12 +145,18 @@ function pointed(
     return PRONOUN.test(word) || PERSON.test(word);
   });
   if (at.length === 0) return undefined;
-  const before = inMind(frame, graph);
+  const isMany = at.some((place) => MANY.test(tokens[place]?.word ?? ''));
+  const before = inMind(frame, graph, isMany);
   return before && { ...before, at };
 }
 
 /** Returns who was spoken of last: the actors of the last answer, the thing in focus, the one shown. */
-export function inMind(frame: Frame | undefined, graph: Graph): Omit<Actors, 'at'> | undefined {
+/** @param isMany whether several may be meant */
+function inMind(
+  frame: Frame | undefined,
+  graph: Graph,
+  isMany: boolean,
+): Omit<Actors, 'at'> | undefined {
   const { focus, last, shown = [] } = frame ?? {};
   const { principal_kind: kind, principals } = last?.tool === 'iam.access' ? last.args : {};
   if (Array.isArray(principals) && last?.args.asks !== 'who')
@@ -145,6 +164,9 @@ export function inMind(frame: Frame | undefined, graph: Graph): Omit<Actors, 'at
   const acting = ({ kind: of }: Shown) => ACTING.test(of);
   if (focus && acting(focus)) return { names: [focus.name ?? focus.id], kind: focus.kind };
   const rows = shown.map((each) => (each.kind === '' ? (graph.called(each.id)[0] ?? each) : each)).filter(acting);
+  const people = rows.filter(({ kind: of }) => of.startsWith('iam.'));
+  if (isMany && last?.tool === 'iam.access' && people.length > 1)
+    return { names: [...new Set(people.map(({ id, name }) => name ?? id))].slice(0, MOST) };
   const isOfEvents = last?.tool === 'cloudtrail.events';
   const actor = isOfEvents ? actorShown(frame ?? {}, last?.args as EventsArgs) : undefined;
   const [one, another] = [...new Map(rows.map((each) => [each.id, each])).values()];

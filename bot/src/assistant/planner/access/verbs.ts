@@ -17,14 +17,14 @@ const VERBS: readonly (readonly [Act, RegExp])[] = [
     /^(?:chang\w+|modif\w+|edit\w*|alter\w*|updat\w+|configur\w+|reconfigur\w+|tamper\w*|mess(?:es|ing)?|touch\w*|manag\w+|resiz\w+|rotat\w+|reset\w*)$/,
   ],
   ['restart', /^(?:restart\w*|reboot\w*)$/],
-  ['stop', /^(?:stop\w*|shut(?:s|ting)?|disabl\w+|pause\w*)$/],
+  ['stop', /^(?:stop\w*|shut(?:s|ting)?|switch\w*|turn|turns|turning|disabl\w+|pause\w*)$/],
   ['start', /^(?:start\w*|boot\w*)$/],
   ['create', /^(?:creat\w+|mak(?:e|es|ing)|launch\w*|spin\w*|provision\w*|build\w*)$/],
   ['invoke', /^(?:invok\w+|call|calls|trigger\w*|execut\w+|run|runs)$/],
   ['deploy', /^(?:deploy\w*|releas\w+|ship|ships|push|pushes)$/],
   ['send', /^(?:send\w*|publish\w*|post|posts)$/],
   ['connect', /^(?:ssh|shell|log|login)$/],
-  ['assume', /^(?:assum\w+|impersonat\w+|become)$/],
+  ['assume', /^(?:assum\w+|impersonat\w+|become|take|takes)$/],
   ['decrypt', /^decrypt\w*$/],
   ['admin', /^(?:administ(?:er|ers|ering|rate|rates)|everything|anything|whatever|admins?|administrators?)$/],
 ];
@@ -36,14 +36,18 @@ export const actSaid = ({ word }: Token): Act | undefined =>
 export const MODAL = /^(?:may|can|could|might|cannot|cant)$/;
 export const ABLE = /^(?:allowed|able|permitted|authori[sz]ed|entitled|empowered)$/;
 /** "the rights to delete it", "access to the bills" */
-export const RIGHT = /^(?:rights?|permissions?|privileges?|powers?|access|authority)$/;
+export const RIGHT = /^(?:rights?|permissions?|privileges?|powers?|powerful|access|authority)$/;
 /** "full access", "the keys to everything" */
 export const ADMIN = /^(?:admins?|administrators?|administrative|root|superuser)$/;
 
+export const ANYONE =
+  /^(?:who|whoever|whom|anyone|anybody|someone|somebody|everyone|everybody|people|nobody)$/;
+export const OF_PEOPLE = /^(?:users?|roles?|people|persons?|groups?|accounts?|of|humans?|principals?|identit(?:y|ies))$/;
+
 /** Words for what a thing contains. */
 export const INSIDE =
-  /^(?:objects?|files?|contents?|data|items?|rows?|records?|messages?|inside|documents?|values?|lines|entries|stuff|in|whats)$/;
+  /^(?:objects?|files?|contents?|data|items?|rows?|records?|messages?|inside|documents?|values?|lines|entries|stuff|code)$/;
 
 /** Words that only colour what is asked. */
 export const COLOUR =
-  /^(?:still|also|even|actually|really|ever|else|already|effectively|directly|indirectly|exactly|theoretically|legally|here|there|supposed|true|right|wow|ways?|another|account|aws|iam|somehow|currently|anyway|whole|policy|policies|through|via|hold|holds|got|level|full|kind|sort|correct|told|heard|names?|list|show|possible|necessary|should)$/;
+  /^(?:still|also|even|actually|really|ever|else|already|effectively|directly|indirectly|exactly|theoretically|legally|here|there|supposed|true|right|wow|ways?|another|account|aws|iam|somehow|currently|anyway|whole|policy|policies|through|via|hold|holds|got|level|full|kind|sort|correct|told|heard|names?|list|show|possible|necessary|should|new|include|includes|same|only|just|except|indirect|own|everywhere|anywhere|terms|over)$/;

@@ -21,6 +21,7 @@ const POSTURE = anyWords(
   /passwords? (?:polic\w+|rules?|requirements?|settings?|standards?|strength|complexity|age|last|used|rotation|length|expir\w+)|without (?:a )?password|minimum password|no passwords?/,
   /passwords? in (?:its|their|the) names?|\b(?:users?|who|people|anybody|anyone)\b[^,.?!]{0,30}\bpasswords?\b/,
   /(?:how (?:long|strong|complex|often|old)|what) (?:must|may|do|should|can|does|are) [^,.?!]{0,20}\bpasswords?\b[^,.?!]*\b(?:be|look|have|contain|consist|expire|chang\w+)/,
+  /who (?:all |else )?(?:can|may|could|might|is (?:able|allowed|permitted))/,
   /(?:rotat|chang|renew|replac|expir)(?:ed|es|ing|ion)|key ages?|last used|enabled|older|how old/,
 );
 

@@ -16,12 +16,30 @@ export function heldBy({ boundary, grants }: Principal, action: string, resource
     : { ...allowed, limits: [...allowed.limits, ...within.limits] };
 }
 
+export const ASSUME = 'sts:AssumeRole';
+
+/** Whether somebody may do something to a target. A role that is to be assumed has to trust them as well. */
+export function heldOn(
+  who: Principal,
+  { action, resource }: { action: string; resource: string },
+  all: readonly Principal[],
+): Allowed {
+  const allowed = heldBy(who, action, resource);
+  const role = action === ASSUME ? all.find(({ arn, kind }) => kind === 'role' && arn === resource) : undefined;
+  return !role || isTrusted(who, role) ? allowed : { ...allowed, through: [], limits: [] };
+}
+
+function isTrusted(who: Principal, { account, trust }: Principal): boolean {
+  const names = trust?.principals ?? [];
+  return who.account === account && (names.includes(account) || names.includes(`${who.kind}/${who.name} of ${account}`));
+}
+
 /** Whether a user may assume a role: the role trusts the account or the user, and the user's policies allow it. */
 export function mayAssume(user: Principal, role: Principal): boolean {
   if (!role.trust || user.account !== role.account) return false;
   const { principals } = role.trust;
   if (principals.includes(`user/${user.name} of ${user.account}`)) return true;
-  return principals.includes(user.account) && heldBy(user, 'sts:AssumeRole', role.arn).through.length > 0;
+  return principals.includes(user.account) && heldBy(user, ASSUME, role.arn).through.length > 0;
 }
 
 const KINDS_OUTSIDE = /^(?:other accounts|anyone)$/;

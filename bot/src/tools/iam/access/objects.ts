@@ -3,7 +3,7 @@ import { code } from '../../list/words.ts';
 import type { KnownThing, ToolContext } from '../../tool.ts';
 import type { AccessArgs } from '../access.ts';
 import type { Act, Action } from './acts.ts';
-import { actionOf, arnOf, HOLDS } from './acts.ts';
+import { ACTS, actionOf, arnOf, HOLDS } from './acts.ts';
 import { EVERYTHING } from './evaluate.ts';
 import type { Principal } from './principals.ts';
 
@@ -33,6 +33,24 @@ const VERBS: Partial<Record<Act, string>> = {
   send: 'send',
 };
 
+/** Says of each verb whether somebody may do it to what the question names: 'read objects (`s3:GetObject`)'. */
+export function actsOn(ctx: ToolContext, wanted: AccessArgs, account: string): (Aim & { verb: string })[] {
+  const acts = ACTS.filter((act) => act !== 'admin' && act !== 'assume');
+  const aims = acts.flatMap((act) => {
+    const { inside, own } = HOLDS[wanted.on ?? ''] ?? {};
+    const [inner, outer] = [inside?.acts[act], own?.[act]];
+    return [
+      ...(inner ? [{ act, inside: true, verb: `${VERBS[act] ?? act} ${inside?.noun}` }] : []),
+      ...(outer ? [{ act, inside: false, verb: `${VERBS[act] ?? act}${inside ? ' the thing itself' : ''}` }] : []),
+    ];
+  });
+  const told = aims.flatMap(({ act, inside, verb }) => {
+    const aim = aimOf(ctx, { ...wanted, act, inside }, account);
+    return aim ? [{ ...aim, verb }] : [];
+  });
+  return [...new Map(told.map((aim) => [aim.action, aim])).values()];
+}
+
 /** Works out the actions that a question asks about; undefined where a verb means nothing for such things. */
 export function aimOf(ctx: ToolContext, wanted: AccessArgs, account: string): Aim | undefined {
   const { act = 'admin', inside = false, on, things = [] } = wanted;
@@ -46,7 +64,10 @@ export function aimOf(ctx: ToolContext, wanted: AccessArgs, account: string): Ai
   const action = actionOf(on, act, inside);
   const hold = HOLDS[on];
   if (!action || !hold || (things.length > 0 && known.length === 0)) return undefined;
-  const of = known.length > 0 ? joined(known.map(({ id, name }) => code(name ?? id))) : hold.noun[1];
+  const of =
+    known.length > 4
+      ? `those ${known.length} ${hold.noun[1]}`
+      : known.length > 0 ? joined(known.map(({ id, name }) => code(name ?? id))) : hold.noun[1];
   const verb = VERBS[act] ?? act;
   return {
     targets:

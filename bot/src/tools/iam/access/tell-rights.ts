@@ -11,6 +11,7 @@ import { EVERYTHING } from './evaluate.ts';
 import { heldBy } from './held.ts';
 import { grantInWords, nounOf } from './in-words.ts';
 import { linesOf } from './lines.ts';
+import { actsOn } from './objects.ts';
 import type { Principal } from './principals.ts';
 import type { Actor } from './read.ts';
 import { UNREAD } from './read.ts';
@@ -24,7 +25,9 @@ export async function rightsOf(ctx: ToolContext, wanted: AccessArgs): Promise<To
   const told = actors.flatMap((actor) => actor.who.map((who) => ({ actor, who })));
   return {
     ...result,
-    text: actors.map((actor) => sentence(actor, all, wanted)).join(' '),
+    text: [...actors.map((actor) => sentence(actor, all, wanted)), ...told.map(({ who }) => ofObject(ctx, who, wanted))]
+      .filter((part) => part !== '')
+      .join(' '),
     bullets: told.flatMap(({ who }) => linesOf(who, all, { ctx, ways })),
     ...(told.length > 0 && { table: tableOf(told.map(({ who }) => who)) }),
     notes: notesOf(told.map(({ who }) => who)),
@@ -42,6 +45,18 @@ function sentence({ none, said, thing, who }: Actor, all: readonly Principal[], 
       return `${name} ${act && act !== 'admin' ? mayOfAct(each, act) : mayOf(each)}`;
     })
     .join(' ');
+}
+
+/** "Of `orders` `maria` may read messages (`sqs:ReceiveMessage`), but not delete it." */
+function ofObject(ctx: ToolContext, who: Principal, wanted: AccessArgs): string {
+  if (!wanted.on || wanted.act) return '';
+  const verdicts = actsOn(ctx, wanted, who.account).map(({ targets, verb }) => ({
+    verb,
+    may: targets.some(({ action, resource }) => heldBy(who, action, resource).through.length > 0),
+  }));
+  const of = wanted.things?.length ? joined(wanted.things.map(({ id }) => code(ctx.known?.things(id)[0]?.name ?? id))) : (HOLDS[wanted.on]?.noun[1] ?? '');
+  const [yes, no] = [true, false].map((is) => verdicts.filter(({ may }) => may === is).map(({ verb }) => verb));
+  return `With ${of} ${code(who.name)} may ${yes?.length ? `**${joined(yes)}**` : 'do **nothing**'}${yes?.length && no?.length ? `, but not ${joined(no, 'or')}` : ''}.`;
 }
 
 /** 'may do everything: it is an administrator.', 'may: everything of sqs (AmazonSQSFullAccess).' */

@@ -4,7 +4,7 @@ import { code } from '../../list/words.ts';
 import type { ToolContext, ToolResult } from '../../tool.ts';
 import type { AccessArgs } from '../access.ts';
 import { nobodyCalled } from './actors.ts';
-import { heldBy, mayAssume } from './held.ts';
+import { heldBy, heldOn, mayAssume } from './held.ts';
 import { linesOf } from './lines.ts';
 import type { Aim } from './objects.ts';
 import { aimOf } from './objects.ts';
@@ -49,7 +49,7 @@ function verdict(
   all: readonly Principal[],
 ): string {
   const means = action ? ` (${code(action)})` : '';
-  const held = targets.map((target) => heldBy(who, target.action, target.resource));
+  const held = targets.map((target) => heldOn(who, target, all));
   const some = held.filter(({ through }) => through.length > 0);
   if (some.length > 0) {
     const through = data(joined([...new Set(some.flatMap((each) => each.through))]));

@@ -5,7 +5,7 @@ import { code } from '../../list/words.ts';
 import type { ToolContext, ToolResult } from '../../tool.ts';
 import type { AccessArgs } from '../access.ts';
 import { guardOf } from './guarded.ts';
-import { assumers, heldBy, isOpenToOutside, mayAssume } from './held.ts';
+import { ASSUME, assumers, heldOn, isOpenToOutside, mayAssume } from './held.ts';
 import type { Aim } from './objects.ts';
 import { aimOf, listKind } from './objects.ts';
 import { openness } from './openness.ts';
@@ -35,10 +35,11 @@ export async function whoMay(ctx: ToolContext, wanted: AccessArgs): Promise<Tool
       (!wanted.outside || isOpenToOutside(who)),
   );
   const open = await openness(ctx, aim);
+  const trusted = trustLines(all, aim);
   const guards = wanted.act === 'delete' ? await guardOf(ctx, aim) : [];
   return {
     ...result,
-    text: [textOf(holders, aim, wanted), ...open.text, ...guards].join(' '),
+    text: [...(trusted.length > 0 ? trusted : [textOf(holders, aim, wanted)]), ...open.text, ...guards].join(' '),
     bullets: [...bulletsOf(holders), ...open.lines],
     ...(holders.length > 0 && { table: tableOf(holders) }),
     notes: notesOf(all),
@@ -51,9 +52,19 @@ export async function whoMay(ctx: ToolContext, wanted: AccessArgs): Promise<Tool
 export const NO_SUCH_ACT =
   'I do not know which permission that would be. I can tell who may read, write, change, create, delete, start, stop or deploy things.';
 
+/** Who a role trusts, which decides together with their policies who may assume it. */
+const trustLines = (all: readonly Principal[], { targets }: Aim): string[] =>
+  targets.flatMap(({ action, resource }) => {
+    const role = action === ASSUME ? all.find(({ arn }) => arn === resource) : undefined;
+    const users = all.filter(({ kind }) => kind === 'user');
+    return role ? [`${code(role.name)} can be assumed by **${data(joined(assumers(role, users))) || 'nobody'}**.`] : [];
+  });
+
 function holdersOf(all: readonly Principal[], aim: Aim): Holder[] {
   const users = all.filter(({ kind }) => kind === 'user');
-  const direct = all.filter(({ kind }) => kind !== 'group').flatMap((who) => holderOf(who, aim, users) ?? []);
+  const direct = all
+    .filter(({ kind }) => kind !== 'group')
+    .flatMap((who) => holderOf(who, aim, all) ?? []);
   const has = new Set(direct.map(({ who }) => who));
   const viaRoles = users
     .filter((user) => !has.has(user))
@@ -68,8 +79,9 @@ function holdersOf(all: readonly Principal[], aim: Aim): Holder[] {
   );
 }
 
-function holderOf(who: Principal, { targets }: Aim, users: readonly Principal[]): Holder | undefined {
-  const held = targets.map(({ action, resource }) => heldBy(who, action, resource));
+function holderOf(who: Principal, { targets }: Aim, all: readonly Principal[]): Holder | undefined {
+  const users = all.filter(({ kind }) => kind === 'user');
+  const held = targets.map((target) => heldOn(who, target, all));
   const some = held.filter(({ through }) => through.length > 0);
   if (some.length === 0) return undefined;
   const names = targets.flatMap(({ thing }, at) =>

@@ -1,0 +1,67 @@
+import type { Act } from '../../../tools/iam/access/acts.ts';
+import type { PlanInput, ToolPlan } from '../../plan.ts';
+import { readAll } from '../readings.ts';
+import { toolPlan } from '../tool-plan.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { objectArgs, principalArgs } from './args.ts';
+import { lostIn } from './lost.ts';
+import { objectsIn } from './objects.ts';
+import { actorsIn, saysOutside } from './principals.ts';
+import { ABLE, actSaid, RIGHT } from './verbs.ts';
+
+/** Longer messages ask something of their own. */
+const MOST_WORDS = 9;
+/** "does that include", "is … one of them", "what about" */
+const GOES_ON =
+  /^(?:(?:and|so|ok|okay|but|then|now|also|well|or)[, ]+)*(?:what about|how about|does (?:that|this|it) include|is|are|can|could|may|only|just|same for|and|or|except|not|who from|who else)\b/i;
+const ASKS = /^(?:(?:and|so|ok|okay|but|then|now|also|well|or)[, ]+)*(?:can|could|may|is|are|does|has|have|who)\b/i;
+const ONLY = /\b(?:only|just|the)\b[^,.?!]*\b(users?|people|roles?)\b/i;
+const OWN_QUESTION = /\b(?:what|which|when|where|why|how|who|whose|list|show|cost|costs|changed?|last)\b(?! about)/i;
+
+/**
+ * Goes on with the last question of rights: "what about priya", "does that include the vendor", "and the refunds queue",
+ * "just the roles", "and write to it", "and from outside".
+ */
+export function rightsGoneOn(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
+  const { frame, graph, text } = asked;
+  const { last } = frame ?? {};
+  const { question, lists } = readAll(asked, lexicon);
+  const { tokens } = question;
+  const isOpen = GOES_ON.test(text);
+  if (!graph || last?.tool !== 'iam.access' || tokens.length > MOST_WORDS || !isOpen) return undefined;
+  if (OWN_QUESTION.test(text.replace(/\b(?:what|how) about\b/i, '').replace(/\bwho (?=from|else)/i, ''))) return undefined;
+  const { asks } = last.args;
+  const end = tokens.length;
+  const verbs = tokens.flatMap((token) => (ABLE.test(token.word) || RIGHT.test(token.word) ? [] : (actSaid(token) ?? [])));
+  // "can she delete it" says all of it by itself.
+  if (verbs.length > 0 && ASKS.test(text)) return undefined;
+  const act = verbs.find((verb) => verb !== 'admin') ?? (last.args.act as Act | undefined);
+  const actors = actorsIn(question, 0, end, { graph, isStrict: true });
+  if (actors && asks !== 'who')
+    return made(last, principalArgs(actors), lostIn(question, actors.at, lexicon), ['resource', 'kind', 'principal_kind']);
+  if (actors && act && verbs.length === 0)
+    return made(last, { asks: 'whether', ...principalArgs(actors) }, lostIn(question, actors.at, lexicon), [
+      ...['resource', 'kind', 'only', 'outside'],
+    ]);
+  if (asks === 'what' || asks === 'used') return undefined;
+  const objects = act && objectsIn(question, [0, end], act, { frame, graph, lexicon });
+  if (objects && (verbs.length > 0 || objects.at.length > 0)) {
+    const named = asks === 'who' ? objectArgs(objects) : { ...objectArgs(objects), resource: last.args.resource, kind: last.args.kind };
+    return made(last, { ...named, act }, lostIn(question, objects.at, lexicon), ['things', 'on', 'inside', 'resource', 'kind']);
+  }
+  if (asks !== 'who') return undefined;
+  if (saysOutside(question, 0, end)) return made(last, { outside: true }, lostIn(question, [], lexicon));
+  const users = lists.find(({ vocabulary }) => vocabulary.tool.id === 'iam.users');
+  const filters = users && users.ignored.length === 0 ? (users.query.filters ?? []) : [];
+  const shown = (frame?.shown ?? []).filter(({ kind }) => kind === 'iam.users').map(({ id }) => id);
+  // "only those with a console login": a condition that the list of users has.
+  if (filters.length > 0 && shown.length > 0)
+    return toolPlan('iam.users', { filters: [{ field: 'name', op: 'eq', value: shown, says: 'who may do that' }, ...filters] });
+  const only = ONLY.exec(text)?.[1];
+  return only ? made(last, { only: /^role/i.test(only) ? 'role' : 'user' }, lostIn(question, [], lexicon)) : undefined;
+}
+
+function made(last: ToolPlan, changed: Record<string, unknown>, ignored: string[], without: readonly string[] = []): ToolPlan {
+  const kept = Object.fromEntries(Object.entries(last.args).filter(([key]) => !without.includes(key)));
+  return toolPlan('iam.access', { ...kept, ...changed }, { ignored });
+}
