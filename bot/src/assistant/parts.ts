@@ -21,14 +21,11 @@ const BARE =
   /^(?:(?:who|whom|since when|when|what|where|which|whose|and|by|on|from|to|of|of what|exactly)[ ,?&/]*)+$/i;
 const AMONG = /^(?:(?:and|so|but|ok)[, ]+)*(?:out )?(?:of|among|from) (?:those|these|them|all of them)$/i;
 const OF_RIGHTS =
-  /\b(?:allowed|permitted|rights?|permissions?|privileges|still (?:in )?used?|(?:get|log|come) in|can|may)\b/i;
+  /\b(?:allowed|permitted|rights?|permissions?|privileges|powerful|still (?:in )?used?|(?:get|log|come) in|can|may)\b/i;
 const BACK = /\b(?:it|that|this|he|she|they|them|his|her|their)\b/i;
 /** "and jenkins-deploy, is that key still used": the second part asks about what the first one names. */
 const isTopicOfRights = (first: string, second = ''): boolean =>
-  !ASKS.test(first.replace(/\bthat (?=[a-z]+ (?:that|which|who)\b)/i, '')) &&
-  first.split(/\s+/).length <= 9 &&
-  OF_RIGHTS.test(second) &&
-  BACK.test(second);
+  !OPENS.test(first) && first.split(/\s+/).length <= 9 && OF_RIGHTS.test(second) && BACK.test(second);
 const MAX_PARTS = 3;
 
 /** Splits a message into its questions, in order. One part if it has one question. */

@@ -67,7 +67,16 @@ export const iamAccount: CustomTool<typeof args> = {
   title: 'IAM account summary',
   summary:
     'IAM of each account as a whole: root user (MFA, access keys, last use), password policy, and counts against quotas.',
-  nouns: ['root user', 'root account', 'password policy', 'password rule', 'password requirement', 'account summary', 'iam summary', 'iam quota'],
+  nouns: [
+    'root user',
+    'root account',
+    'password policy',
+    'password rule',
+    'password requirement',
+    'account summary',
+    'iam summary',
+    'iam quota',
+  ],
   examples: [
     'is root MFA on?',
     'does the root user have access keys?',

@@ -1,17 +1,17 @@
-import type { Act } from '../../../tools/iam/access/acts.ts';
 import type { ListQuery } from '../../../contract/query.ts';
+import type { Act } from '../../../tools/iam/access/acts.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
+import { objectArgs, principalArgs } from './args.ts';
+import { rightsGoneOn } from './going-on.ts';
 import { asksLastUse, asksOfAllKeys } from './last-use.ts';
+import { lostIn } from './lost.ts';
 import type { Objects } from './objects.ts';
 import { objectsIn } from './objects.ts';
 import type { Actors } from './principals.ts';
-import { objectArgs, principalArgs } from './args.ts';
-import { rightsGoneOn } from './going-on.ts';
-import { lostIn } from './lost.ts';
 import { actorsIn, saysOutside } from './principals.ts';
 import { ABLE, ADMIN, ANYONE, actSaid, MODAL, OF_PEOPLE, RIGHT } from './verbs.ts';
 
@@ -20,7 +20,8 @@ const WHICH = /^(?:which|what|how)$/;
 const IN_ANY_WAY =
   /\b(?:(?:any|one|some|another) (?:other )?way|ways|really|effectively|indirectly|in the end|through (?:a |any )?(?:group|role)s?|via|by (?:a )?role|roles|included|in effect|de facto)\b/i;
 /** "they get in", "log in from outside": whether there is a way in at all. */
-const ENTERS = /\b(?:get|gets|got|getting|come|comes|coming|log|logs|logging|sign|signs|signing) in(?:to)?\b|\benter\b/i;
+const ENTERS =
+  /\b(?:get|gets|got|getting|come|comes|coming|log|logs|logging|sign|signs|signing) in(?:to)?\b|\b(?:login|signin|enter)\b/i;
 
 /**
  * Reads a message about what somebody may do: who may do something, what somebody may do, whether somebody may, and when
@@ -34,7 +35,8 @@ export function accessTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined
     sourcePlan(asked) ??
     indirectPlan(asked) ??
     rightsGoneOn(asked, lexicon) ??
-    lastUsePlan(question, asked) ?? rightsPlan(question, asked, lexicon) ??
+    lastUsePlan(question, asked) ??
+    rightsPlan(question, asked, lexicon) ??
     entersPlan(question, asked, text)
   );
 }
@@ -55,7 +57,15 @@ function sourcePlan({ frame, text }: PlanInput): ToolPlan | undefined {
   const { last } = frame ?? {};
   const { principals, principal_kind: kind, resource } = last?.tool === 'iam.access' ? last.args : {};
   if (!Array.isArray(principals) || last?.args.asks === 'who' || !FROM_WHERE.test(text)) return undefined;
-  return plan({ asks: 'what', principals, ...(kind !== undefined && { principal_kind: kind, kind }), ...(resource !== undefined && { resource: principals[0] }) }, []);
+  return plan(
+    {
+      asks: 'what',
+      principals,
+      ...(kind !== undefined && { principal_kind: kind, kind }),
+      ...(resource !== undefined && { resource: principals[0] }),
+    },
+    [],
+  );
 }
 
 function lastUsePlan(question: Question, { frame, graph, text }: PlanInput): ToolPlan | undefined {
@@ -63,9 +73,14 @@ function lastUsePlan(question: Question, { frame, graph, text }: PlanInput): Too
   const end = question.tokens.length;
   const actors = actorsIn(question, 0, end, { frame, graph });
   const isOfThread = frame?.last?.tool === 'iam.access';
-  if (actors && (actors.kind === undefined || actors.kind.startsWith('iam.')) && isOnlyOf(question, actors, isOfThread))
-    return plan({ asks: 'used', ...principalArgs(actors) }, []);
-  if (actors || !asksOfAllKeys(text) || question.mentions.some(({ exact }) => exact.length > 0)) return undefined;
+  if (
+    actors &&
+    (actors.kind === undefined || actors.kind.startsWith('iam.')) &&
+    isOnlyOf(question, actors, isOfThread)
+  )
+    return plan({ asks: 'used', ...(ENTERS.test(text) && { enters: true }), ...principalArgs(actors) }, []);
+  if (actors || !asksOfAllKeys(text) || question.mentions.some(({ exact }) => exact.length > 0))
+    return undefined;
   return plan({ asks: 'used', inside: true }, []);
 }
 
@@ -87,9 +102,17 @@ function rightsPlan(question: Question, asked: PlanInput, lexicon: Lexicon): Too
   const isOutside = saysOutside(question, 0, tokens.length);
   const isWho =
     words.slice(0, subject[1]).some((word) => ANYONE.test(word)) ||
-    words.some((word, at) => at < subject[1] && /^(?:which|what|how|any)$/.test(word) && OF_PEOPLE.test(words[at + 1] === 'many' ? (words[at + 2] ?? '') : (words[at + 1] ?? '')));
+    words.some(
+      (word, at) =>
+        at < subject[1] &&
+        /^(?:which|what|how|any)$/.test(word) &&
+        OF_PEOPLE.test(words[at + 1] === 'many' ? (words[at + 2] ?? '') : (words[at + 1] ?? '')),
+    );
   const objects = act && objectsIn(question, object, act, known);
-  const actors = isWho && !/\bof (?:them|those|these)\b/i.test(text) ? undefined : actorsIn(question, from, subject[1], known);
+  const actors =
+    isWho && !/\bof (?:them|those|these)\b/i.test(text)
+      ? undefined
+      : actorsIn(question, from, subject[1], known);
   if (isWho) {
     const ofAll = act === 'admin' && !objects;
     if (!act || (!objects && !(ofAll && IN_ANY_WAY.test(text)))) return undefined;
@@ -98,11 +121,15 @@ function rightsPlan(question: Question, asked: PlanInput, lexicon: Lexicon): Too
   }
   // "is some outside tool allowed": whoever it is.
   const isAny = words.slice(0, subjectOf[1]).some((word) => /^(?:some|any|other)$/.test(word));
-  if (isOutside && (!actors || isAny) && act && objects) return whoPlan(question, { act, objects, isOutside }, lexicon);
+  if (isOutside && (!actors || isAny) && act && objects)
+    return whoPlan(question, { act, objects, isOutside }, lexicon);
   const whom = actors ?? (pivot.isOfRights ? afterOf(question, asked) : undefined);
   if (!whom) return undefined;
-  const about = act ? undefined : objectsIn(question, [0, tokens.length], undefined, { ...known, without: whom.at });
-  const isWhether = act !== undefined && (objects !== undefined || act === 'admin') && !WHICH.test(openingOf(words));
+  const about = act
+    ? undefined
+    : objectsIn(question, [0, tokens.length], undefined, { ...known, without: whom.at });
+  const isWhether =
+    act !== undefined && (objects !== undefined || act === 'admin') && !WHICH.test(openingOf(words));
   if (isWhether)
     return plan(
       { asks: 'whether', act, ...principalArgs(whom), ...(objects && objectArgs(objects)) },
@@ -145,22 +172,43 @@ function pivotOf({ tokens }: Question): Pivot | undefined {
   if (at < 0) return undefined;
   const isOfRights = at === able || at === right;
   const end = tokens.length;
-  const verb = tokens.findIndex((token, place) => place > at && actSaid(token) !== undefined && !isNoun(words, place));
+  const verb = tokens.findIndex(
+    (token, place) => place > at && actSaid(token) !== undefined && !isNoun(words, place),
+  );
   const isAdmin = at === right && ADMIN.test(words[at - 1] ?? '');
-  const act = isAdmin ? 'admin' : verb >= 0 ? actSaid(tokens[verb] as (typeof tokens)[number]) : at === right && words[at] === 'access' ? 'read' : undefined;
+  const act = isAdmin
+    ? 'admin'
+    : verb >= 0
+      ? actSaid(tokens[verb] as (typeof tokens)[number])
+      : at === right && words[at] === 'access'
+        ? 'read'
+        : undefined;
   const isPassive = words[verb - 1] === 'be' || /^(?:is|are|be)$/.test(words[verb - 1] ?? '');
-  const opens = at <= 2 && /^(?:may|can|could|might)$/.test(words[at] ?? '') && !words.slice(0, at).some((word) => /^(?:who|what|which|it|he|she|they|that)$/.test(word));
+  const opens =
+    at <= 2 &&
+    /^(?:may|can|could|might)$/.test(words[at] ?? '') &&
+    !words.slice(0, at).some((word) => /^(?:who|what|which|it|he|she|they|that)$/.test(word));
   const from = verb >= 0 ? verb + 1 : at + 1;
   // "what may it do", "what can maria delete": who acts stands behind the word.
   const isInverted = at === modal && /^(?:what|which|whatever|much)$/.test(words[at - 1] ?? '');
   const subjectEnd = (at === right && isOfRights) || verb < 0 ? end : isInverted ? verb : at;
   const by = last(/^(?:by|whom)$/);
   if (isPassive && verb >= 0)
-    return { act, subject: [by >= 0 ? by : 0, by >= 0 ? end : 0], object: [0, verb], isOfRights, isOpen: false };
+    return {
+      act,
+      subject: [by >= 0 ? by : 0, by >= 0 ? end : 0],
+      object: [0, verb],
+      isOfRights,
+      isOpen: false,
+    };
   return {
     act,
     subject: opens ? [at + 1, verb >= 0 ? verb : end] : [0, subjectEnd],
-    object: isAdmin ? (/^(?:on|over|to|for|in|of)$/.test(words[at + 1] ?? '') ? [at + 1, end] : [end, end]) : [from, end],
+    object: isAdmin
+      ? /^(?:on|over|to|for|in|of)$/.test(words[at + 1] ?? '')
+        ? [at + 1, end]
+        : [end, end]
+      : [from, end],
     isOfRights,
     isOpen: words.slice(at).some((word) => /^do(?:ne|ing)?$/.test(word)),
   };
@@ -168,11 +216,17 @@ function pivotOf({ tokens }: Question): Pivot | undefined {
 
 /** "the access key", "the list": a verb's word that stands for a thing. */
 const isNoun = (words: readonly string[], at: number): boolean =>
-  /^(?:the|a|an|our|its|their|his|her)$/.test(words[at - 1] ?? '') || (words[at] === 'access' && /^keys?$/.test(words[at + 1] ?? ''));
+  /^(?:the|a|an|our|its|their|his|her)$/.test(words[at - 1] ?? '') ||
+  (words[at] === 'access' && /^keys?$/.test(words[at + 1] ?? ''));
 
 function whoPlan(
   question: Question,
-  { act, among, isOutside, objects }: { act: Act; objects?: Objects | undefined; among?: string[] | undefined; isOutside: boolean },
+  {
+    act,
+    among,
+    isOutside,
+    objects,
+  }: { act: Act; objects?: Objects | undefined; among?: string[] | undefined; isOutside: boolean },
   lexicon: Lexicon,
 ): ToolPlan {
   const only = onlyOf(question);
@@ -203,19 +257,20 @@ const usersShown = ({ frame }: PlanInput): string[] | undefined => {
   return users.length > 0 ? users.slice(0, 20).map(({ id, name }) => name ?? id) : undefined;
 };
 
-
-
 /** Where somebody has a way in at all: "can they get in from outside". */
 function entersPlan(question: Question, { frame, graph }: PlanInput, text: string): ToolPlan | undefined {
-  if (!graph || !ENTERS.test(text) || !question.tokens.some(({ word }) => MODAL.test(word) || ABLE.test(word)))
+  if (
+    !graph ||
+    !ENTERS.test(text) ||
+    !question.tokens.some(({ word }) => MODAL.test(word) || ABLE.test(word))
+  )
     return undefined;
   const actors = actorsIn(question, 0, question.tokens.length, { frame, graph });
   const isOf = actors && (actors.kind === undefined ? actors.names.length > 0 : /^iam\./.test(actors.kind));
-  if (!isOf || question.tokens.some(({ word }) => ANYONE.test(word) || OURSELVES.test(word))) return undefined;
+  if (!isOf || question.tokens.some(({ word }) => ANYONE.test(word) || OURSELVES.test(word)))
+    return undefined;
   return plan({ asks: 'used', enters: true, ...principalArgs(actors) }, []);
 }
 
 const plan = (args: Record<string, unknown>, ignored: string[]): ToolPlan =>
   toolPlan('iam.access', args, { ignored });
-
-

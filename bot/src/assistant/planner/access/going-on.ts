@@ -14,9 +14,11 @@ const MOST_WORDS = 9;
 /** "does that include", "is … one of them", "what about" */
 const GOES_ON =
   /^(?:(?:and|so|ok|okay|but|then|now|also|well|or)[, ]+)*(?:what about|how about|does (?:that|this|it) include|is|are|can|could|may|only|just|same for|and|or|except|not|who from|who else)\b/i;
-const ASKS = /^(?:(?:and|so|ok|okay|but|then|now|also|well|or)[, ]+)*(?:can|could|may|is|are|does|has|have|who)\b/i;
-const ONLY = /\b(?:only|just|the)\b[^,.?!]*\b(users?|people|roles?)\b/i;
-const OWN_QUESTION = /\b(?:what|which|when|where|why|how|who|whose|list|show|cost|costs|changed?|last)\b(?! about)/i;
+const ASKS =
+  /^(?:(?:and|so|ok|okay|but|then|now|also|well|or)[, ]+)*(?:can|could|may|is|are|does|has|have|who)\b/i;
+const ONLY = /^(?:(?:and|so|ok|but)[, ]+)*(?:only|just)(?: the)? (users?|people|roles?)\b[.?! ]*$/i;
+const OWN_QUESTION =
+  /\b(?:what|which|when|where|why|how|who|whose|list|show|cost|costs|changed?|last)\b(?! about)/i;
 
 /**
  * Goes on with the last question of rights: "what about priya", "does that include the vendor", "and the refunds queue",
@@ -29,25 +31,44 @@ export function rightsGoneOn(asked: PlanInput, lexicon: Lexicon): ToolPlan | und
   const { tokens } = question;
   const isOpen = GOES_ON.test(text);
   if (!graph || last?.tool !== 'iam.access' || tokens.length > MOST_WORDS || !isOpen) return undefined;
-  if (OWN_QUESTION.test(text.replace(/\b(?:what|how) about\b/i, '').replace(/\bwho (?=from|else)/i, ''))) return undefined;
+  if (OWN_QUESTION.test(text.replace(/\b(?:what|how) about\b/i, '').replace(/\bwho (?=from|else)/i, '')))
+    return undefined;
   const { asks } = last.args;
   const end = tokens.length;
-  const verbs = tokens.flatMap((token) => (ABLE.test(token.word) || RIGHT.test(token.word) ? [] : (actSaid(token) ?? [])));
+  const verbs = tokens.flatMap((token) =>
+    ABLE.test(token.word) || RIGHT.test(token.word) ? [] : (actSaid(token) ?? []),
+  );
   // "can she delete it" says all of it by itself.
   if (verbs.length > 0 && ASKS.test(text)) return undefined;
   const act = verbs.find((verb) => verb !== 'admin') ?? (last.args.act as Act | undefined);
   const actors = actorsIn(question, 0, end, { graph, isStrict: true });
   if (actors && asks !== 'who')
-    return made(last, principalArgs(actors), lostIn(question, actors.at, lexicon), ['resource', 'kind', 'principal_kind']);
+    return made(last, principalArgs(actors), lostIn(question, actors.at, lexicon), [
+      'resource',
+      'kind',
+      'principal_kind',
+    ]);
   if (actors && act && verbs.length === 0)
     return made(last, { asks: 'whether', ...principalArgs(actors) }, lostIn(question, actors.at, lexicon), [
       ...['resource', 'kind', 'only', 'outside'],
     ]);
   if (asks === 'what' || asks === 'used') return undefined;
+  const only = ONLY.exec(text)?.[1];
+  if (asks === 'who' && only)
+    return made(last, { only: /^role/i.test(only) ? 'role' : 'user' }, lostIn(question, [], lexicon));
   const objects = act && objectsIn(question, [0, end], act, { frame, graph, lexicon });
   if (objects && (verbs.length > 0 || objects.at.length > 0)) {
-    const named = asks === 'who' ? objectArgs(objects) : { ...objectArgs(objects), resource: last.args.resource, kind: last.args.kind };
-    return made(last, { ...named, act }, lostIn(question, objects.at, lexicon), ['things', 'on', 'inside', 'resource', 'kind']);
+    const named =
+      asks === 'who'
+        ? objectArgs(objects)
+        : { ...objectArgs(objects), resource: last.args.resource, kind: last.args.kind };
+    return made(last, { ...named, act }, lostIn(question, objects.at, lexicon), [
+      'things',
+      'on',
+      'inside',
+      'resource',
+      'kind',
+    ]);
   }
   if (asks !== 'who') return undefined;
   if (saysOutside(question, 0, end)) return made(last, { outside: true }, lostIn(question, [], lexicon));
@@ -56,12 +77,18 @@ export function rightsGoneOn(asked: PlanInput, lexicon: Lexicon): ToolPlan | und
   const shown = (frame?.shown ?? []).filter(({ kind }) => kind === 'iam.users').map(({ id }) => id);
   // "only those with a console login": a condition that the list of users has.
   if (filters.length > 0 && shown.length > 0)
-    return toolPlan('iam.users', { filters: [{ field: 'name', op: 'eq', value: shown, says: 'who may do that' }, ...filters] });
-  const only = ONLY.exec(text)?.[1];
-  return only ? made(last, { only: /^role/i.test(only) ? 'role' : 'user' }, lostIn(question, [], lexicon)) : undefined;
+    return toolPlan('iam.users', {
+      filters: [{ field: 'name', op: 'eq', value: shown, says: 'who may do that' }, ...filters],
+    });
+  return undefined;
 }
 
-function made(last: ToolPlan, changed: Record<string, unknown>, ignored: string[], without: readonly string[] = []): ToolPlan {
+function made(
+  last: ToolPlan,
+  changed: Record<string, unknown>,
+  ignored: string[],
+  without: readonly string[] = [],
+): ToolPlan {
   const kept = Object.fromEntries(Object.entries(last.args).filter(([key]) => !without.includes(key)));
   return toolPlan('iam.access', { ...kept, ...changed }, { ignored });
 }

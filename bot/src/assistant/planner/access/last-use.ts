@@ -1,16 +1,23 @@
 import type { Frame } from '../../frame.ts';
 
 const STILL =
-  /\bstill (?:being |in |actively )?(?:use[ds]?|active|alive|log(?:s|ging|ged)?|sign(?:s|ing|ed)?|needed|working|works?|come|comes|coming|get|gets|getting)\b|\bstill (?:uses?|using)\b/i;
+  /\bstill (?:being |in |actively )?(?:use[ds]?|active|alive|log(?:s|ging|ged|in)?|sign(?:s|ing|ed|in)?|needed|working|works?|come|comes|coming|get|gets|getting)\b|\bstill (?:uses?|using)\b/i;
 const LAST =
   /\bwhen (?:was|were|did|has|have|is)\b.*\b(?:last|latest)\b|\blast (?:used?|use of|log(?:in|ged)|log in|sign(?:ed)?|active|seen|came|come|time)\b|\bwhen last\b|\bused? last\b|\b(?:last|latest) (?:login|log-in|sign-?in|use|access)\b/i;
-const DEAD = /\b(?:dead|stale|dormant|abandoned|in use|(?:ever|never|not) (?:been )?used?|unused|get used|being used)\b/i;
+const DEAD =
+  /\b(?:dead|stale|dormant|abandoned|in use|(?:ever|never|not) (?:been )?used?|unused|get used|being used)\b/i;
 const OF_KEYS = /\b(?:access |api )?keys?\b|\bpasswords?\b|\bcredentials?\b/i;
-const BY_WHOM = /\bby whom\b|\bwho uses\b|\bwho is using\b|\bwhat for\b|\bfor what\b|\bused for\b|\bwhen last\b|\bused? last\b|\bwhen (?:was|were)\b/i;
+const BY_WHOM =
+  /\bby whom\b|\bwho uses\b|\bwho is using\b|\bwhat for\b|\bfor what\b|\bused for\b|\bwhen last\b|\bused? last\b|\bwhen (?:was|were)\b/i;
 
 /** "is that key still used", "when did they last come in", "does it still log in or is it dead" */
 export const asksLastUse = (text: string, frame: Frame | undefined): boolean =>
-  STILL.test(text) || LAST.test(text) || (DEAD.test(text) && (OF_KEYS.test(text) || frame?.last?.tool === 'iam.access' || frame?.focus?.kind.startsWith('iam.') === true));
+  STILL.test(text) ||
+  LAST.test(text) ||
+  (DEAD.test(text) &&
+    (OF_KEYS.test(text) ||
+      frame?.last?.tool === 'iam.access' ||
+      frame?.focus?.kind.startsWith('iam.') === true));
 
 /** "are our keys still used, by whom": of all keys. */
 export const asksOfAllKeys = (text: string): boolean => OF_KEYS.test(text) && BY_WHOM.test(text);

@@ -25,6 +25,8 @@ const OTHERS: readonly (readonly [string, RegExp])[] = [
   ['trail', /^(?:cloudtrail|trails?|audit)$/],
 ];
 
+const OF_KMS = /^(?:kms|encryption|master|managed|customer)$/;
+
 const POINTS = /^(?:it|its|that|this|them|they|their|those|these|there|him|her)$/;
 const MANY = /^(?:them|they|their|those|these|there)$/;
 const MOST = 20;
@@ -50,15 +52,32 @@ export function objectsIn(
   const fits = (kind: string) =>
     kind in HOLDS && (act === undefined || actionOf(kind, act, inside) !== undefined);
   const nouns = places.flatMap((at) =>
-    lexicon.naming(tokens[at]?.stem ?? '').flatMap(({ tool }) => (fits(tool.id) ? [{ at, kind: tool.id }] : [])),
+    lexicon
+      .naming(tokens[at]?.stem ?? '')
+      .flatMap(({ tool }) => (fits(tool.id) ? [{ at, kind: tool.id }] : [])),
   );
-  const named = question.mentions.filter((each) => !each.isReference && each.from >= from && each.to <= to && !without.includes(each.from));
+  const named = question.mentions.filter(
+    (each) => !each.isReference && each.from >= from && each.to <= to && !without.includes(each.from),
+  );
   const toObjects = (things: readonly Entity[], at: number[]): Objects | undefined => {
     const [first] = things;
     return first && things.length <= MOST
-      ? { on: first.kind, things: things.map(({ id, kind }) => ({ id, kind })), inside, at: [...at, ...inner] }
+      ? {
+          on: first.kind,
+          things: things.map(({ id, kind }) => ({ id, kind })),
+          inside,
+          at: [...at, ...inner],
+        }
       : undefined;
   };
+  const other = places.flatMap((at) => {
+    const kind = OTHERS.find(([, pattern]) => pattern.test(tokens[at]?.word ?? ''))?.[0];
+    const isOfKms = kind === 'iam.keys' && OF_KMS.test(tokens[at - 1]?.word ?? '');
+    return kind && !isOfKms && fits(kind) ? [{ at, kind }] : [];
+  })[0];
+  const asOther = other && { on: other.kind, things: [], inside: false, at: [other.at, ...inner] };
+  // Something may be called "cloudtrail" as well.
+  if (asOther && other.kind === 'trail') return asOther;
   for (const mention of named) {
     const at = Array.from({ length: mention.to - mention.from }, (_, place) => mention.from + place);
     const ofNoun = nouns.find(({ kind }) => mention.exact.some((each) => each.kind === kind))?.kind;
@@ -69,16 +88,14 @@ export function objectsIn(
       const some = at.includes(place) ? [] : mention.part.ofKind(kind);
       if (some.length > 0 && some.length <= MOST) return toObjects(some, [...at, place]);
     }
-    const kinds = nouns.length > 0 ? [] : Object.keys(HOLDS).filter((kind) => fits(kind) && mention.part.ofKind(kind).length > 0);
+    const kinds =
+      nouns.length > 0
+        ? []
+        : Object.keys(HOLDS).filter((kind) => fits(kind) && mention.part.ofKind(kind).length > 0);
     const [kind, another] = kinds;
     if (kind && !another && !mention.isOrdinary) return toObjects(mention.part.ofKind(kind), at);
   }
-  const other = places.flatMap((at) => {
-    const kind = OTHERS.find(([, pattern]) => pattern.test(tokens[at]?.word ?? ''))?.[0];
-    return kind && fits(kind) ? [{ at, kind }] : [];
-  })[0];
-  if (other && !nouns.some(({ kind }) => kind.startsWith('kms') && other.kind !== 'iam.keys'))
-    return { on: other.kind, things: [], inside: false, at: [other.at, ...inner] };
+  if (asOther) return asOther;
   const points = places.filter((at) => act !== undefined && POINTS.test(tokens[at]?.word ?? ''));
   const said = points.map((at) => tokens[at]?.word ?? '');
   const pointed = points.length > 0 ? inMind(frame, graph, fits) : [];
@@ -93,8 +110,12 @@ export function objectsIn(
 /** Returns the things that were spoken of last: the one in focus, or all of one kind that were shown. */
 function inMind(frame: Frame | undefined, graph: Graph, fits: (kind: string) => boolean): Entity[] {
   const { focus, last, shown = [] } = frame ?? {};
-  const entity = ({ id, kind }: { id: string; kind: string }) => graph.called(id).find((each) => each.kind === kind);
-  const before = last?.tool === 'iam.access' ? (last.args.things as { id: string; kind: string }[] | undefined) : undefined;
+  const entity = ({ id, kind }: { id: string; kind: string }) =>
+    graph.called(id).find((each) => each.kind === kind);
+  const before =
+    last?.tool === 'iam.access'
+      ? (last.args.things as { id: string; kind: string }[] | undefined)
+      : undefined;
   const spoken = before?.flatMap((each) => entity(each) ?? []) ?? [];
   if (spoken.some(({ kind }) => fits(kind))) return spoken;
   const one = focus && !isGroup(focus) ? entity(focus) : undefined;

@@ -1,5 +1,5 @@
-import type { Graph } from '../../../graph/graph.ts';
 import { calledOf } from '../../../graph/entity.ts';
+import type { Graph } from '../../../graph/graph.ts';
 import type { EventsArgs } from '../../../tools/cloudtrail/args.ts';
 import type { Frame } from '../../frame.ts';
 import type { Shown } from '../../shown.ts';
@@ -21,7 +21,8 @@ export const ACTING = /^(?:iam\.(?:users|roles|groups)|lambda\.functions|ec2\.in
 
 const PRONOUN = /^(?:it|its|he|she|him|his|her|they|them|their|theirs|that|this|those|these|one|ones)$/;
 /** "that person", "this role" */
-const PERSON = /^(?:person|people|user|guy|man|woman|colleague|someone|role|key|keys|function|instance|machine|account|group)$/;
+const PERSON =
+  /^(?:person|people|user|guy|man|woman|colleague|someone|role|key|keys|function|instance|machine|account|group)$/;
 
 /** Words for companies and people from outside, as names of users and roles have them. */
 const OUTSIDERS =
@@ -30,10 +31,15 @@ const FOREIGN =
   /(?:^|-|_)(?:vendor|supplier|company|contractor|consultant|agency|partner|external|freelancer|auditor|tool|thirdparty)s?(?:$|-|_)/i;
 
 /** Whether a span speaks of somebody from outside. */
-export const saysOutside = (question: Question, from: number, to: number): boolean =>
-  question.tokens
+export const saysOutside = ({ tokens }: Question, from: number, to: number): boolean =>
+  tokens
     .slice(from, to)
-    .some(({ word }) => OUTSIDERS.test(word) || /^(?:outside|external|foreign|strange|third)$/.test(word));
+    .some(
+      ({ word }, at) =>
+        OUTSIDERS.test(word) ||
+        /^(?:outside|external|foreign|strange|third)$/.test(word) ||
+        (/^(?:other|another)$/.test(word) && /^(?:aws|accounts?)$/.test(tokens[from + at + 1]?.word ?? '')),
+    );
 
 /** Returns whom a span of tokens names: by name, as somebody from outside, or by a pronoun for what was shown. */
 export function actorsIn(
@@ -74,7 +80,9 @@ function named(
           : undefined;
   for (const mention of within) {
     const exact = mention.exact.filter(({ kind }) => ACTING.test(kind));
-    const shown = new Set([...(frame?.focus ? [frame.focus] : []), ...(frame?.shown ?? [])].map(({ kind }) => kind));
+    const shown = new Set(
+      [...(frame?.focus ? [frame.focus] : []), ...(frame?.shown ?? [])].map(({ kind }) => kind),
+    );
     const ranked = exact.toSorted((a, b) => rankOf(a.kind, shown) - rankOf(b.kind, shown));
     const one = exact.find(({ kind }) => kind === wanted) ?? (wanted ? undefined : ranked[0]);
     if (one) return { names: [calledOf(one)], kind: one.kind, at: range(mention.from, mention.to) };
@@ -100,16 +108,22 @@ function fromOutside(question: Question, from: number, to: number, graph: Graph)
   const all = graph.all.filter(({ kind }) => kind === 'iam.users' || kind === 'iam.roles');
   const partsOf = (name: string) => name.toLowerCase().split(/[^a-z\d]+/);
   const words = places.map((at) => question.tokens[at]?.stem ?? '');
-  const byNoun = all.filter((each) => nouns.some((at) => partsOf(calledOf(each)).includes(question.tokens[at]?.stem ?? '')));
+  const byNoun = all.filter((each) =>
+    nouns.some((at) => partsOf(calledOf(each)).includes(question.tokens[at]?.stem ?? '')),
+  );
   const foreign = all.filter((each) => FOREIGN.test(calledOf(each)));
   // "the crm vendor": another part of the name tells which.
   const fitting = (some: typeof all) =>
     some.filter((each) =>
-      partsOf(calledOf(each)).some((part) => words.includes(part) && !nouns.some((at) => question.tokens[at]?.stem === part)),
+      partsOf(calledOf(each)).some(
+        (part) => words.includes(part) && !nouns.some((at) => question.tokens[at]?.stem === part),
+      ),
     );
   const narrow = fitting(foreign);
   const found = narrow.length > 0 ? narrow : byNoun.length <= 2 ? byNoun : [];
-  return found.length > 0 ? { names: [...new Set(found.map(calledOf))], at: nouns } : undefined;
+  const parts = new Set(found.flatMap((each) => partsOf(calledOf(each))));
+  const said = places.filter((at) => nouns.includes(at) || parts.has(question.tokens[at]?.stem ?? ''));
+  return found.length > 0 ? { names: [...new Set(found.map(calledOf))], at: said } : undefined;
 }
 
 /** "the group payments", "the sales team": a group has no entry in the graph. */
@@ -117,9 +131,12 @@ function group(question: Question, from: number, to: number): Actors | undefined
   const { tokens } = question;
   const at = range(from, to).find((place) => /^(?:groups?|team)$/.test(tokens[place]?.word ?? ''));
   const isName = (place: number) =>
-    place >= from && place < to && !/^(?:the|our|of|in|a|which|what|iam|does|do|is|are|and)$/.test(tokens[place]?.word ?? 'the');
+    place >= from &&
+    place < to &&
+    !/^(?:the|our|of|in|a|which|what|iam|does|do|is|are|and)$/.test(tokens[place]?.word ?? 'the');
   if (at !== undefined) {
-    const place = isName(at + 1) && !/^(?:may|can|could|have|has|do)$/.test(tokens[at + 1]?.word ?? '') ? at + 1 : at - 1;
+    const place =
+      isName(at + 1) && !/^(?:may|can|could|have|has|do)$/.test(tokens[at + 1]?.word ?? '') ? at + 1 : at - 1;
     const name = isName(place) ? tokens[place]?.raw : undefined;
     return name ? { names: [name], kind: 'iam.groups', at: [at, place] } : undefined;
   }
@@ -128,7 +145,9 @@ function group(question: Question, from: number, to: number): Actors | undefined
 
 /** "the developers": perhaps a group. */
 function bareGroup({ tokens }: Question, from: number, to: number): Actors | undefined {
-  const plural = range(from, to).find((place) => tokens[place - 1]?.word === 'the' && /s$/.test(tokens[place]?.word ?? ''));
+  const plural = range(from, to).find(
+    (place) => tokens[place - 1]?.word === 'the' && /s$/.test(tokens[place]?.word ?? ''),
+  );
   const name = plural === undefined ? undefined : tokens[plural]?.raw;
   return name && plural !== undefined ? { names: [name], at: [plural] } : undefined;
 }
@@ -152,18 +171,16 @@ function pointed(
 
 /** Returns who was spoken of last: the actors of the last answer, the thing in focus, the one shown. */
 /** @param isMany whether several may be meant */
-function inMind(
-  frame: Frame | undefined,
-  graph: Graph,
-  isMany: boolean,
-): Omit<Actors, 'at'> | undefined {
+function inMind(frame: Frame | undefined, graph: Graph, isMany: boolean): Omit<Actors, 'at'> | undefined {
   const { focus, last, shown = [] } = frame ?? {};
   const { principal_kind: kind, principals } = last?.tool === 'iam.access' ? last.args : {};
   if (Array.isArray(principals) && last?.args.asks !== 'who')
     return { names: principals as string[], ...(typeof kind === 'string' && { kind }) };
   const acting = ({ kind: of }: Shown) => ACTING.test(of);
   if (focus && acting(focus)) return { names: [focus.name ?? focus.id], kind: focus.kind };
-  const rows = shown.map((each) => (each.kind === '' ? (graph.called(each.id)[0] ?? each) : each)).filter(acting);
+  const rows = shown
+    .map((each) => (each.kind === '' ? (graph.called(each.id)[0] ?? each) : each))
+    .filter(acting);
   const people = rows.filter(({ kind: of }) => of.startsWith('iam.'));
   if (isMany && last?.tool === 'iam.access' && people.length > 1)
     return { names: [...new Set(people.map(({ id, name }) => name ?? id))].slice(0, MOST) };
@@ -174,4 +191,5 @@ function inMind(
   return only && { names: [only.name ?? only.id], kind: only.kind };
 }
 
-const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);

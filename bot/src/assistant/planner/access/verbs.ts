@@ -42,7 +42,8 @@ export const ADMIN = /^(?:admins?|administrators?|administrative|root|superuser)
 
 export const ANYONE =
   /^(?:who|whoever|whom|anyone|anybody|someone|somebody|everyone|everybody|people|nobody)$/;
-export const OF_PEOPLE = /^(?:users?|roles?|people|persons?|groups?|accounts?|of|humans?|principals?|identit(?:y|ies))$/;
+export const OF_PEOPLE =
+  /^(?:users?|roles?|people|persons?|groups?|accounts?|of|humans?|principals?|identit(?:y|ies))$/;
 
 /** Words for what a thing contains. */
 export const INSIDE =
@@ -50,4 +51,4 @@ export const INSIDE =
 
 /** Words that only colour what is asked. */
 export const COLOUR =
-  /^(?:still|also|even|actually|really|ever|else|already|effectively|directly|indirectly|exactly|theoretically|legally|here|there|supposed|true|right|wow|ways?|another|account|aws|iam|somehow|currently|anyway|whole|policy|policies|through|via|hold|holds|got|level|full|kind|sort|correct|told|heard|names?|list|show|possible|necessary|should|new|include|includes|same|only|just|except|indirect|own|everywhere|anywhere|terms|over)$/;
+  /^(?:still|also|even|actually|really|ever|else|already|effectively|directly|indirectly|exactly|theoretically|legally|here|there|supposed|true|right|wow|ways?|another|account|aws|iam|somehow|currently|anyway|whole|policy|policies|through|via|hold|holds|got|level|full|kind|sort|correct|told|heard|names?|list|show|possible|necessary|should|new|include|includes|same|only|just|except|indirect|own|everywhere|anywhere|terms|over|dns|ssm)$/;

@@ -25,13 +25,17 @@ export function heldOn(
   all: readonly Principal[],
 ): Allowed {
   const allowed = heldBy(who, action, resource);
-  const role = action === ASSUME ? all.find(({ arn, kind }) => kind === 'role' && arn === resource) : undefined;
+  const role =
+    action === ASSUME ? all.find(({ arn, kind }) => kind === 'role' && arn === resource) : undefined;
   return !role || isTrusted(who, role) ? allowed : { ...allowed, through: [], limits: [] };
 }
 
 function isTrusted(who: Principal, { account, trust }: Principal): boolean {
   const names = trust?.principals ?? [];
-  return who.account === account && (names.includes(account) || names.includes(`${who.kind}/${who.name} of ${account}`));
+  return (
+    who.account === account &&
+    (names.includes(account) || names.includes(`${who.kind}/${who.name} of ${account}`))
+  );
 }
 
 /** Whether a user may assume a role: the role trusts the account or the user, and the user's policies allow it. */

@@ -33,14 +33,24 @@ export async function waysIn(
   target: FanOutTarget,
   client: IAMClient,
   who: Principal,
-  { all, passwords }: { all: readonly Principal[]; passwords: ReadonlyMap<string, string | undefined> | null },
+  {
+    all,
+    passwords,
+  }: { all: readonly Principal[]; passwords: ReadonlyMap<string, string | undefined> | null },
 ): Promise<WayIn[]> {
   if (who.kind === 'role')
     return [
       {
         who: who.name,
         kind: 'role',
-        what: `role for ${joined(assumers(who, all.filter(({ kind }) => kind === 'user'))) || 'nobody'}`,
+        what: `role for ${
+          joined(
+            assumers(
+              who,
+              all.filter(({ kind }) => kind === 'user'),
+            ),
+          ) || 'nobody'
+        }`,
         active: true,
         created: who.createdAt,
         used: who.lastUsed,

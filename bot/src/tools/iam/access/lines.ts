@@ -15,8 +15,7 @@ export function linesOf(
   { ctx: { now, timezone }, ways }: { ctx: ToolContext; ways: readonly WayIn[] },
 ): string[] {
   const users = all.filter(({ kind }) => kind === 'user');
-  const roles =
-    who.kind === 'user' ? all.filter((role) => role.kind === 'role' && mayAssume(who, role)) : [];
+  const roles = who.kind === 'user' ? all.filter((role) => role.kind === 'role' && mayAssume(who, role)) : [];
   const name = code(who.name);
   const used = who.lastUsed
     ? `${formatDate(who.lastUsed, timezone)} (${since(who.lastUsed, now)})`
@@ -27,7 +26,9 @@ export function linesOf(
       `${what} (${at === null ? 'last use unknown' : at ? `last used ${formatDate(at, timezone)}` : 'never used'})`,
   );
   return [
-    ...(who.kind === 'user' ? [`Ways in of ${name}: ${data(joined(told)) || 'no password and no active key'}`] : []),
+    ...(who.kind === 'user'
+      ? [`Ways in of ${name}: ${data(joined(told)) || 'no password and no active key'}`]
+      : []),
     ...(who.groups?.length
       ? [`${name} is in the group${who.groups.length > 1 ? 's' : ''} ${data(joined(who.groups))}`]
       : []),

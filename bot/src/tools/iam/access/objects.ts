@@ -41,7 +41,9 @@ export function actsOn(ctx: ToolContext, wanted: AccessArgs, account: string): (
     const [inner, outer] = [inside?.acts[act], own?.[act]];
     return [
       ...(inner ? [{ act, inside: true, verb: `${VERBS[act] ?? act} ${inside?.noun}` }] : []),
-      ...(outer ? [{ act, inside: false, verb: `${VERBS[act] ?? act}${inside ? ' the thing itself' : ''}` }] : []),
+      ...(outer
+        ? [{ act, inside: false, verb: `${VERBS[act] ?? act}${inside ? ' the thing itself' : ''}` }]
+        : []),
     ];
   });
   const told = aims.flatMap(({ act, inside, verb }) => {
@@ -67,7 +69,9 @@ export function aimOf(ctx: ToolContext, wanted: AccessArgs, account: string): Ai
   const of =
     known.length > 4
       ? `those ${known.length} ${hold.noun[1]}`
-      : known.length > 0 ? joined(known.map(({ id, name }) => code(name ?? id))) : hold.noun[1];
+      : known.length > 0
+        ? joined(known.map(({ id, name }) => code(name ?? id)))
+        : hold.noun[1];
   const verb = VERBS[act] ?? act;
   return {
     targets:

@@ -11,25 +11,28 @@ import { outsideIn, ownPolicy } from './own-policy.ts';
 
 export interface Openness {
   text: string[];
+  /** Whether somebody from outside is let in. */
+  lets: boolean;
   lines: string[];
   gaps: Gap[];
   sources: Source[];
 }
 
 const MOST_READ = 5;
+const NOTHING: Openness = { text: [], lets: false, lines: [], gaps: [], sources: [] };
 
 /** What the things' own policies say besides those of IAM: who is let in from outside, and whether they are public. */
 export async function openness(ctx: ToolContext, { targets }: Aim): Promise<Openness> {
   const all = await Promise.all(
     targets.slice(0, MOST_READ).map(async ({ action, thing }): Promise<Openness> => {
-      if (!thing) return { text: [], lines: [], gaps: [], sources: [] };
+      if (!thing) return NOTHING;
       const name = code(thing.name ?? thing.id);
       const tool = ctx.known?.listOf(thing.kind);
       const isPublic = tool?.fields.some(({ key }) => key === 'public')
         ? (await readRows(ctx, tool, [thing], { columns: ['public'] })).table?.rows[0]?.public
         : undefined;
       const [account] = accountsAsked(ctx.accounts, [thing.account]);
-      if (!account) return { text: [], lines: [], gaps: [], sources: [] };
+      if (!account) return NOTHING;
       const region = thing.region === 'global' ? undefined : thing.region;
       const { gaps, results, sources } = await ctx.fanOut(
         { accounts: [account], scope: region ? 'regional' : 'global', ...(region && { regions: [region] }) },
@@ -39,7 +42,7 @@ export async function openness(ctx: ToolContext, { targets }: Aim): Promise<Open
       const outside = policy ? outsideIn(policy, action, thing.account) : [];
       const text =
         outside.length > 0
-          ? [`Besides, the own policy of ${name} ${data(joined(outside), 300)}.`]
+          ? [`The own policy of ${name} **${data(joined(outside), 300)}**.`]
           : isPublic === true
             ? [`${name} is **public**, but not for this: its own policy lets nobody from outside do it.`]
             : [];
@@ -47,6 +50,7 @@ export async function openness(ctx: ToolContext, { targets }: Aim): Promise<Open
       const line = policy === '' ? 'none' : sentences.join('; ');
       return {
         text,
+        lets: outside.length > 0,
         lines: policy === undefined || policy === null ? [] : [`Own policy of ${name}: ${data(line, 400)}`],
         gaps,
         sources,
@@ -55,6 +59,7 @@ export async function openness(ctx: ToolContext, { targets }: Aim): Promise<Open
   );
   return {
     text: all.flatMap(({ text }) => text),
+    lets: all.some(({ lets }) => lets),
     lines: all.flatMap(({ lines }) => lines),
     gaps: all.flatMap(({ gaps }) => gaps),
     sources: all.flatMap(({ sources }) => sources),

@@ -1,5 +1,5 @@
-import type { ToolContext } from '../../tool.ts';
 import { forEachBounded } from '../../look-up.ts';
+import type { ToolContext } from '../../tool.ts';
 import type { AccessArgs } from '../access.ts';
 import { actorsOf } from './actors.ts';
 import type { WayIn } from './last-used.ts';
@@ -9,7 +9,10 @@ import type { Actor } from './read.ts';
 import { readAccess } from './read.ts';
 
 /** Reads whom a question names, or all users, with their keys, passwords and roles, last used first. */
-export async function readActors(ctx: ToolContext, { accounts, principal_kind: kind, principals: named }: AccessArgs) {
+export async function readActors(
+  ctx: ToolContext,
+  { accounts, principal_kind: kind, principals: named }: AccessArgs,
+) {
   const actors: Actor[] = [];
   const ways: WayIn[] = [];
   const { principals: all, result } = await readAccess(ctx, accounts, async (target, client, principals) => {
@@ -25,8 +28,7 @@ export async function readActors(ctx: ToolContext, { accounts, principal_kind: k
   });
   const order = new Map(actors.flatMap(({ who }) => who).map(({ name }, at) => [name, at]));
   ways.sort(
-    (a, b) =>
-      (order.get(a.who) ?? 0) - (order.get(b.who) ?? 0) || (b.used ?? '').localeCompare(a.used ?? ''),
+    (a, b) => (order.get(a.who) ?? 0) - (order.get(b.who) ?? 0) || (b.used ?? '').localeCompare(a.used ?? ''),
   );
   return { actors, all, result, ways };
 }

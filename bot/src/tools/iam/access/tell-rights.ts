@@ -25,7 +25,10 @@ export async function rightsOf(ctx: ToolContext, wanted: AccessArgs): Promise<To
   const told = actors.flatMap((actor) => actor.who.map((who) => ({ actor, who })));
   return {
     ...result,
-    text: [...actors.map((actor) => sentence(actor, all, wanted)), ...told.map(({ who }) => ofObject(ctx, who, wanted))]
+    text: [
+      ...actors.map((actor) => sentence(actor, all, wanted)),
+      ...told.map(({ who }) => ofObject(ctx, who, wanted)),
+    ]
       .filter((part) => part !== '')
       .join(' '),
     bullets: told.flatMap(({ who }) => linesOf(who, all, { ctx, ways })),
@@ -54,8 +57,12 @@ function ofObject(ctx: ToolContext, who: Principal, wanted: AccessArgs): string 
     verb,
     may: targets.some(({ action, resource }) => heldBy(who, action, resource).through.length > 0),
   }));
-  const of = wanted.things?.length ? joined(wanted.things.map(({ id }) => code(ctx.known?.things(id)[0]?.name ?? id))) : (HOLDS[wanted.on]?.noun[1] ?? '');
-  const [yes, no] = [true, false].map((is) => verdicts.filter(({ may }) => may === is).map(({ verb }) => verb));
+  const of = wanted.things?.length
+    ? joined(wanted.things.map(({ id }) => code(ctx.known?.things(id)[0]?.name ?? id)))
+    : (HOLDS[wanted.on]?.noun[1] ?? '');
+  const [yes, no] = [true, false].map((is) =>
+    verdicts.filter(({ may }) => may === is).map(({ verb }) => verb),
+  );
   return `With ${of} ${code(who.name)} may ${yes?.length ? `**${joined(yes)}**` : 'do **nothing**'}${yes?.length && no?.length ? `, but not ${joined(no, 'or')}` : ''}.`;
 }
 

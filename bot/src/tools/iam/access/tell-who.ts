@@ -36,10 +36,15 @@ export async function whoMay(ctx: ToolContext, wanted: AccessArgs): Promise<Tool
   );
   const open = await openness(ctx, aim);
   const trusted = trustLines(all, aim);
+  const isOnlyOpen = wanted.outside === true && holders.length === 0 && open.lets;
   const guards = wanted.act === 'delete' ? await guardOf(ctx, aim) : [];
   return {
     ...result,
-    text: [...(trusted.length > 0 ? trusted : [textOf(holders, aim, wanted)]), ...open.text, ...guards].join(' '),
+    text: [
+      ...(isOnlyOpen ? [] : trusted.length > 0 ? trusted : [textOf(holders, aim, wanted)]),
+      ...open.text,
+      ...guards,
+    ].join(' '),
     bullets: [...bulletsOf(holders), ...open.lines],
     ...(holders.length > 0 && { table: tableOf(holders) }),
     notes: notesOf(all),
@@ -57,14 +62,14 @@ const trustLines = (all: readonly Principal[], { targets }: Aim): string[] =>
   targets.flatMap(({ action, resource }) => {
     const role = action === ASSUME ? all.find(({ arn }) => arn === resource) : undefined;
     const users = all.filter(({ kind }) => kind === 'user');
-    return role ? [`${code(role.name)} can be assumed by **${data(joined(assumers(role, users))) || 'nobody'}**.`] : [];
+    return role
+      ? [`${code(role.name)} can be assumed by **${data(joined(assumers(role, users))) || 'nobody'}**.`]
+      : [];
   });
 
 function holdersOf(all: readonly Principal[], aim: Aim): Holder[] {
   const users = all.filter(({ kind }) => kind === 'user');
-  const direct = all
-    .filter(({ kind }) => kind !== 'group')
-    .flatMap((who) => holderOf(who, aim, all) ?? []);
+  const direct = all.filter(({ kind }) => kind !== 'group').flatMap((who) => holderOf(who, aim, all) ?? []);
   const has = new Set(direct.map(({ who }) => who));
   const viaRoles = users
     .filter((user) => !has.has(user))

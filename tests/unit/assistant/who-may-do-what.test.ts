@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { planned, talk } from './talk.ts';
+
+/** Returns the last answer as one text: its sentence and lines. */
+const told = async (...messages: string[]) => {
+  const { reply } = await talk(messages);
+  return [reply.text, ...(reply.bullets ?? [])].join('\n');
+};
+
+describe('who may do what', { timeout: 120_000 }, () => {
+  it.each([
+    ['a bucket', ['who is able to wipe larkspur-access-logs'], { act: 'delete', on: 's3.buckets' }],
+    ['what it contains', ['who may erase files in larkspur-access-logs'], { act: 'delete', inside: true }],
+    [
+      'a thing that was shown',
+      ['about pos-ledger', 'who could reboot it'],
+      { act: 'restart', on: 'rds.instances' },
+    ],
+    ['all of a kind', ['which people can create dynamodb tables'], { act: 'create', on: 'dynamodb.tables' }],
+    ['the bills', ['who else is allowed to view our spending'], { act: 'read', on: 'costs' }],
+    ['the audit trail', ['is there anybody who might disable cloudtrail'], { act: 'stop', on: 'trail' }],
+    [
+      'outsiders',
+      ['may some external party download from larkspur-crm-exports'],
+      { act: 'read', outside: true },
+    ],
+    ['only roles', ['which roles are permitted to stop ec2 instances'], { act: 'stop', only: 'role' }],
+  ])('asks who: %s', async (_, messages, args) => {
+    expect(await planned(...messages)).toMatchObject({ tool: 'iam.access', asks: 'who', ...args });
+  });
+
+  it.each([
+    ['a user', ['what is tomas entitled to do'], { asks: 'what', principals: ['tomas'] }],
+    [
+      'a function',
+      ['show lambda functions', 'payment-webhook: what might it do in aws'],
+      { asks: 'what', principal_kind: 'lambda.functions' },
+    ],
+    [
+      'an instance in focus',
+      ['how is web-2', 'which permissions has it got'],
+      { asks: 'what', principal_kind: 'ec2.instances' },
+    ],
+    [
+      'a group',
+      ['what is the group sales allowed to do'],
+      { asks: 'what', principals: ['sales'], principal_kind: 'iam.groups' },
+    ],
+    [
+      'a user and a thing',
+      ['is ines permitted to drop payments-ledger'],
+      { asks: 'whether', act: 'delete', principals: ['ines'], on: 'dynamodb.tables' },
+    ],
+    [
+      'somebody from outside',
+      ['could the contractor of the crm still log in'],
+      { asks: 'used', enters: true },
+    ],
+    [
+      'the last use of a role',
+      ['about cost-tool-2023', 'is that still in use'],
+      { asks: 'used', principals: ['cost-tool-2023'] },
+    ],
+  ])('asks about %s', async (_, messages, args) => {
+    expect(await planned(...messages)).toMatchObject({ tool: 'iam.access', ...args });
+  });
+
+  it.each([
+    [
+      'another person',
+      ['may maria purge the orders queue', 'how about yuki'],
+      { asks: 'whether', principals: ['yuki'], act: 'delete' },
+    ],
+    [
+      'one of them',
+      ['who may delete kms keys', 'does that include ines'],
+      { asks: 'whether', principals: ['ines'], on: 'kms.keys' },
+    ],
+    [
+      'another thing',
+      ['who may delete payments-prod', 'and shop-prod?'],
+      { asks: 'who', things: [{ id: 'shop-prod', kind: 'rds.instances' }] },
+    ],
+    [
+      'only the roles',
+      ['who may create iam users', 'only roles'],
+      { asks: 'who', act: 'create', only: 'role' },
+    ],
+    [
+      'from outside',
+      ['who may read our bills', 'and from outside'],
+      { asks: 'who', on: 'costs', outside: true },
+    ],
+    ['indirectly', ['who are the admins', 'and through roles?'], { asks: 'who', act: 'admin' }],
+  ])('goes on with %s', async (_, messages, args) => {
+    expect(await planned(...messages)).toMatchObject({ tool: 'iam.access', ...args });
+  });
+
+  it('computes the answers from the policies, groups and trust', async () => {
+    expect(await told('who is able to wipe larkspur-access-logs')).toMatch(
+      /7 users and 4 roles.*`s3:DeleteBucket`/,
+    );
+    expect(await told('is priya permitted to drop payments-ledger')).toMatch(/^\*\*No\*\*/);
+    expect(await told('is tomas permitted to drop payments-ledger')).toMatch(
+      /^\*\*Yes\*\*.*through PowerUserAccess \(group developers\)/,
+    );
+    expect(await told('is tomas permitted to create iam users')).toMatch(
+      /^\*\*Yes, by assuming the role\*\* `old-break-glass`/,
+    );
+    expect(await told('who may assume cost-tool-2023')).toMatch(
+      /can be assumed by \*\*account 345678901234 with an external id\*\*/,
+    );
+    expect(await told('who could delete payments-ledger')).toMatch(
+      /Deletion protection of `payments-ledger` is \*\*on\*\*/,
+    );
+    expect(await told('who from outside may read larkspur-assets')).toMatch(/allows everyone GetObject/);
+    expect(await told('what is jenkins allowed to do')).toMatch(/IAM lists no role in it/);
+  });
+
+  it('tells with what and for what somebody came in last', async () => {
+    const text = await told('is yuki still using her key');
+    expect(text).toMatch(/`yuki` was last used on/);
+    expect(await told('does the consultant still log in')).toMatch(/`old-consultant` was \*\*never used\*\*/);
+    expect(await told('are our api keys still used, by whom')).toMatch(/Not: .*`anna`/);
+  });
+
+  it('tells the rules for passwords, which are no secret', async () => {
+    for (const text of ['what are the password settings for people', 'how strong must a password be'])
+      expect(await planned(text)).toMatchObject({ tool: 'iam.account', about: 'password-policy' });
+    expect(await planned('who can sign in with only a password')).toMatchObject({
+      tool: 'iam.users',
+      filters: [
+        { field: 'console_access', value: true },
+        { field: 'mfa', value: false },
+      ],
+    });
+  });
+
+  it('leaves other questions with “can” as they were', async () => {
+    expect(await planned('which roles can other accounts assume')).toMatchObject({ tool: 'iam.roles' });
+    expect(await planned('which users can log in')).toMatchObject({ tool: 'iam.users' });
+    expect(await planned('can you show me all buckets')).toMatchObject({ tool: 's3.buckets' });
+    expect(await planned('who can reach payments-prod from the internet')).not.toMatchObject({
+      tool: 'iam.access',
+    });
+  });
+});
