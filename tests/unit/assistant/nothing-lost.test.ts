@@ -187,7 +187,6 @@ test('a second question about an amount is answered by the estimate of what is w
 test.each([
   [['where is web-1', 'does anybody use it'], 'web-1'],
   [['oldest bucket', 'is it used by anybody'], 'larkspur-assets'],
-  [['is the role cost-tool-2023 still used by anybody'], 'cost-tool-2023'],
 ])('“… used by anybody” asks about use, not about who is let in: %s', async (messages, resource) => {
   const { plan } = await talk(messages);
   expect(plan).toMatchObject({ tool: 'resources.about', args: { resource, asked: [{ topic: 'use' }] } });

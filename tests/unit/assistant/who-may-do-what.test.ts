@@ -58,7 +58,7 @@ describe('who may do what', { timeout: 120_000 }, () => {
     ],
     [
       'the last use of a role',
-      ['about cost-tool-2023', 'is that still in use'],
+      ['is the role cost-tool-2023 still used by anybody'],
       { asks: 'used', principals: ['cost-tool-2023'] },
     ],
   ])('asks about %s', async (_, messages, args) => {

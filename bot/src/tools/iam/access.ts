@@ -46,17 +46,17 @@ const TITLES = { who: 'Who may', what: 'Rights', whether: 'Whether allowed', use
 export const iamAccess: CustomTool<typeof args> = {
   kind: 'custom',
   id: 'iam.access',
-  title: 'Who may do what',
+  title: 'Access rights',
   summary:
-    'What IAM policies allow: who may delete, read or change something, what a user, role, function or instance may do, whether somebody may do something, and when keys and roles were last used.',
+    'What IAM policies allow a user, role, group, function or instance, and whom they let delete, read or administer resources; the last use of keys and roles.',
   nouns: ['effective permission', 'effective access'],
   examples: [
-    'who may delete the bucket invoices?',
-    'what is the role checkout allowed to do?',
-    'can maria delete DynamoDB tables?',
+    'who can delete S3 buckets?',
+    'who is allowed to read our bills?',
+    'which roles may stop EC2 instances?',
+    'who could create IAM users?',
     'who has admin rights in any way?',
-    'who from outside may read our bills?',
-    'what are our access keys used for, and when last?',
+    'are our access keys still used, and by whom?',
   ],
   asked: [],
   permissions: [

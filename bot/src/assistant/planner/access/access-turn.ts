@@ -1,4 +1,5 @@
 import type { ListQuery } from '../../../contract/query.ts';
+import { Graph } from '../../../graph/graph.ts';
 import type { Act } from '../../../tools/iam/access/acts.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { readAll } from '../readings.ts';
@@ -27,19 +28,24 @@ const ENTERS =
  * Reads a message about what somebody may do: who may do something, what somebody may do, whether somebody may, and when
  * a key or role was last used.
  */
-export function accessTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
-  const { graph, text } = asked;
-  if (!graph || graph.isEmpty) return undefined;
-  const { question } = readAll(asked, lexicon);
-  return (
+export function accessTurn(given: PlanInput, lexicon: Lexicon): Plan | undefined {
+  // Where nothing is known yet, only a plain question about all things of a kind can be read.
+  if (!given.graph && !given.frame?.last && !PLAIN.test(given.text)) return undefined;
+  const asked = { ...given, graph: given.graph ?? NOTHING_KNOWN };
+  const { question } = readAll(given, lexicon);
+  const read =
     sourcePlan(asked) ??
     indirectPlan(asked) ??
     rightsGoneOn(asked, lexicon) ??
     lastUsePlan(question, asked) ??
     rightsPlan(question, asked, lexicon) ??
-    entersPlan(question, asked, text)
-  );
+    entersPlan(question, asked, given.text);
+  const { accounts } = question;
+  return read && accounts.length > 0 ? { ...read, args: { ...read.args, accounts } } : read;
 }
+
+const PLAIN = /^(?:who (?:can|could|may|is|has)|which roles|are our access keys)\b/i;
+const NOTHING_KNOWN = new Graph([]);
 
 /** "and indirectly", after the users with admin rights: those who get them through a role as well. */
 function indirectPlan({ frame, text }: PlanInput): ToolPlan | undefined {

@@ -126,14 +126,18 @@ function fromOutside(question: Question, from: number, to: number, graph: Graph)
   return found.length > 0 ? { names: [...new Set(found.map(calledOf))], at: said } : undefined;
 }
 
+/** Words beside "group" that name no group, and other kinds of groups. */
+const NO_GROUP =
+  /^(?:the|our|of|in|a|an|which|what|iam|does|do|is|are|and|this|that|its|their|his|her|same|each|every|any|no|still|log|security|target|scaling|autoscaling|resource|placement|subnet|parameter|option|node|user|s)$/;
+
 /** "the group payments", "the sales team": a group has no entry in the graph. */
 function group(question: Question, from: number, to: number): Actors | undefined {
   const { tokens } = question;
-  const at = range(from, to).find((place) => /^(?:groups?|team)$/.test(tokens[place]?.word ?? ''));
+  const at = range(from, to).find((place) => /^(?:group|team)$/.test(tokens[place]?.word ?? ''));
   const isName = (place: number) =>
     place >= from &&
     place < to &&
-    !/^(?:the|our|of|in|a|which|what|iam|does|do|is|are|and)$/.test(tokens[place]?.word ?? 'the');
+    !NO_GROUP.test(tokens[place]?.word ?? 'the');
   if (at !== undefined) {
     const place =
       isName(at + 1) && !/^(?:may|can|could|have|has|do)$/.test(tokens[at + 1]?.word ?? '') ? at + 1 : at - 1;
