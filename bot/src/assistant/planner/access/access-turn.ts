@@ -44,7 +44,7 @@ export function accessTurn(given: PlanInput, lexicon: Lexicon): Plan | undefined
   return read && accounts.length > 0 ? { ...read, args: { ...read.args, accounts } } : read;
 }
 
-const PLAIN = /^(?:who (?:can|could|may|is|has)|which roles|are our access keys)\b/i;
+const PLAIN = /^(?:who (?:can|could|may|is|has)|which (?:roles|users)|are our access keys)\b/i;
 const NOTHING_KNOWN = new Graph([]);
 
 /** "and indirectly", after the users with admin rights: those who get them through a role as well. */
