@@ -55,6 +55,7 @@ export const iamAccess: CustomTool<typeof args> = {
     'which users can delete S3 buckets?',
     'which roles are allowed to read our bills?',
     'which users could create IAM users?',
+    'which users may change KMS keys?',
     'are our access keys still used, and by whom?',
   ],
   asked: [],
