@@ -135,9 +135,7 @@ function group(question: Question, from: number, to: number): Actors | undefined
   const { tokens } = question;
   const at = range(from, to).find((place) => /^(?:group|team)$/.test(tokens[place]?.word ?? ''));
   const isName = (place: number) =>
-    place >= from &&
-    place < to &&
-    !NO_GROUP.test(tokens[place]?.word ?? 'the');
+    place >= from && place < to && !NO_GROUP.test(tokens[place]?.word ?? 'the');
   if (at !== undefined) {
     const place =
       isName(at + 1) && !/^(?:may|can|could|have|has|do)$/.test(tokens[at + 1]?.word ?? '') ? at + 1 : at - 1;
