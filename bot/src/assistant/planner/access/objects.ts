@@ -28,6 +28,7 @@ const OTHERS: readonly (readonly [string, RegExp])[] = [
 const OF_KMS = /^(?:kms|encryption|master|managed|customer)$/;
 
 const POINTS = /^(?:it|its|that|this|them|they|their|those|these|there|him|her)$/;
+const IN_IT = /\bin (?:there|it|them)\b/i;
 const MANY = /^(?:them|they|their|those|these|there)$/;
 const MOST = 20;
 
@@ -48,7 +49,8 @@ export function objectsIn(
     (at) => !without.includes(at),
   );
   const inner = places.filter((at) => INSIDE.test(tokens[at]?.word ?? ''));
-  const inside = inner.length > 0;
+  // "what is in there", "everything in it"
+  const inside = inner.length > 0 || IN_IT.test(question.text);
   const fits = (kind: string) =>
     kind in HOLDS && (act === undefined || actionOf(kind, act, inside) !== undefined);
   const nouns = places.flatMap((at) =>
