@@ -7,6 +7,7 @@ import { overspentBudgets, whyOverspent } from '../cost/overspent.ts';
 import { asOnset } from '../diagnosed.ts';
 import { asksAhead } from '../due/read-due.ts';
 import { deedsOfFocus, eventsTurn } from '../events/turn.ts';
+import { failurePlan } from '../failing/plan.ts';
 import { anythingElse } from '../follow-up/anything-else.ts';
 import { asksForSteps } from '../follow-up/as-series.ts';
 import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
@@ -83,6 +84,7 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   const inThread = (text: string): Plan => understand({ ...given, text }, lexicon);
   const alone = (text: string): Plan => understand({ ...anew, text }, lexicon);
   const plan =
+    failurePlan(asked, lexicon) ??
     deedsOfFocus(asked, lexicon) ??
     moreLikeIt(asked, lexicon, alone) ??
     anythingElse(asked, alone) ??
