@@ -104,8 +104,25 @@ describe('several things that fail', { timeout: 60_000 }, () => {
   it.each<[string[], string[]]>([
     [['is web-3 healthy', 'has it recovered by now'], ['health']],
     [['about shop-targets', 'explain it'], ['reason']],
+    [['does etl-scheduler work at all'], ['health']],
   ])('%j asks for %j', async (messages, asked) => {
     expect(await topics(...messages)).toEqual(asked);
+  });
+
+  it('looks at all that a name stands for', async () => {
+    expect(await told('does the shop work properly')).toMatch(
+      /^\*\*Not all is well\*\* with shop: .*alarm.*target group/,
+    );
+  });
+
+  it('tells the errors of a time', async () => {
+    const { plan } = (await talk(['does pos-import have errors in the last 3 hours, the last one'])).reply;
+    expect(plan?.args).toMatchObject({ asked: [{ topic: 'error' }], window: { label: 'the last 3 hours' } });
+  });
+
+  it('dates a rollback by the update that it undid', async () => {
+    const { table } = (await talk(['did any stack roll back this month'])).reply;
+    expect(table?.rows.map(({ name }) => name)).toEqual(['payments']);
   });
 
   it('leaves amounts and people to other answers', async () => {

@@ -154,7 +154,7 @@ export const serviceFields: Field[] = [
     words: ['latest events', 'last events', 'service events', 'recent events'],
   }),
   detail.date('deployed_at', 'Deployed', {
-    words: ['last deployed', 'deployment date', 'last deployment', 'last rollout'],
+    words: ['last deployed', 'deployment date', 'date of deployment'],
     max: ['most recently deployed'],
     min: ['least recently deployed'],
   }),

@@ -72,6 +72,8 @@ export const elbTargetGroups: ListTool = {
         'failing health checks',
         'not healthy',
         'with unhealthy targets',
+        'with not healthy targets',
+        'not healthy target',
         'with failing targets',
         'in trouble',
         'broken',

@@ -31,11 +31,13 @@ export function failurePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefine
   const timeless = withoutTimes(subject.rest, question);
   const { tokens } = wordsOf(timeless, lexicon);
   const words = tokens.map(({ word }) => word);
-  const topics = CAN_FAIL.test(first.kind) ? topicsOfFailure(timeless, words, first.kind) : [];
-  const { periods, window } = question;
+  const topics = CAN_FAIL.test(first.kind)
+    ? topicsOfFailure(timeless, words, { kind: first.kind, isOfSeveral: another !== undefined })
+    : [];
+  const { window } = question;
   // What happened at a time is told by events and metrics; the errors of a time are told here.
   const isOfErrors = topics.every((topic) => topic === 'error');
-  if (topics.length === 0 || (periods.length > 0 && !(window && isOfErrors))) return undefined;
+  if (topics.length === 0 || (isTimed(question) && !(window && isOfErrors))) return undefined;
   const left = tokens.filter((token) => !isUnderstood(token, first.kind, lexicon));
   if (left.length > (subject.isNamed ? MOST_LEFT : 0)) return undefined;
   if (first.kind === 'ecs.tasks') return tasksPlan(subject.things, topics, asked);
@@ -44,7 +46,7 @@ export function failurePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefine
       'resources.about',
       {
         ...{ resource: one.name ?? one.id, kind: one.kind, asked: topics.map((topic) => ({ topic })) },
-        ...(periods.length > 0 && window && { window }),
+        ...(isTimed(question) && window && { window }),
       },
       { ignored: left.map(({ raw }) => raw) },
     );
@@ -57,9 +59,17 @@ export function failurePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefine
 /** The most words that an answer about a named thing may leave out. It says so. */
 const MOST_LEFT = 1;
 
+const isTimed = ({ hours, periods, window }: Question): boolean =>
+  periods.length > 0 || hours !== undefined || window !== undefined;
+
 /** Leaves out the words of a time that was read. */
-const withoutTimes = (text: string, { periods }: Question): string =>
-  periods.reduce((left, { text: said }) => left.replace(said, ' '), text);
+function withoutTimes(rest: string, { hours, periods, text }: Question): string {
+  const times = [...periods, ...(hours ? [hours] : [])].map(({ end, start }) => text.slice(start, end));
+  return [...times, LAST_HOURS.exec(rest)?.[0] ?? ''].reduce((left, said) => left.replace(said, ' '), rest);
+}
+
+const LAST_HOURS =
+  /\b(?:in|over|for|during|within)?\s*(?:the )?(?:last|past) (?:\d+ )?(?:minutes?|hours?|days?|weeks?)\b/i;
 
 function isUnderstood({ stem, word }: Token, kind: string, lexicon: Lexicon): boolean {
   return (

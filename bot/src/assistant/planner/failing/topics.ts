@@ -7,7 +7,7 @@ const OTHER =
   /\b(?:who|whom|whose|how (?:many|much|often|long|do|can|to|should|could|high|big|old)|where|fix it|mend|repair|cost|costs|price|number of|since when|from when|when)\b/i;
 /** "what did it say", "any errors", "its last event": asks for the words, and not for a number. */
 const OF_WORDS =
-  /\b(?:what(?:'?s| is| was| are| were)?|which|last|latest|newest|recent|say|says|said|with what|any|show|tell)\b/i;
+  /\b(?:what(?:'?s| is| was| are| were)?|which|last|latest|newest|recent|say|says|said|with what|any|show|tell|does|do|did|has|have|are there|logs?)\b/i;
 
 /** The kinds of which AWS tells what is deployed. */
 export const HAS_VERSIONS = /^(?:ecs\.(?:services|tasks)|lambda\.functions|autoscaling\.groups)$/;
@@ -16,6 +16,10 @@ export const HAS_ERRORS =
   /^(?:ecs\.services|lambda\.functions|cloudformation\.stacks|elb\.target-groups|rds\.instances|cloudwatch\.alarms|ec2\.instances|elb\.load-balancers)$/;
 
 const WHY = /\b(?:why|how come|reasons?|(?:any|some) (?:idea|clue)|root cause)\b/i;
+/** "does it work", "is it working at all" */
+const WORKS = /^\W*(?:(?:and|so|ok|but)[, ]+)*(?:is|does)\b.*\bwork(?:s|ing)?\b/i;
+/** "what set it off" */
+const SETS_OFF = /\bsets?\b.*\boff\b|\bwhat(?:'?s| is| was) behind (?:it|this|that|them|the \w+)[?.! ]*$/i;
 /** "what do they die of", "what is it waiting for" */
 const ENDS_OF = /\bwhat\b.*\b(?:die|dying|died|fail\w*|crash\w*|stop\w*|wait\w*|hang\w*|stuck|suffer\w*)\b/i;
 /** "it fired", "which of its alarms is red": asks what makes an alarm ring. */
@@ -27,7 +31,11 @@ const RESTARTS = /^(?:restart\w*|reboot\w*|failover|failovers|crash\w*)$/;
  * Returns what a message asks of a thing that ails: what is wrong, its last error, what is deployed on it, or how it is
  * now. Nothing if it asks for something else.
  */
-export function topicsOfFailure(text: string, words: readonly string[], kind: string): Topic[] {
+export function topicsOfFailure(
+  text: string,
+  words: readonly string[],
+  { isOfSeveral, kind }: { isOfSeveral: boolean; kind: string },
+): Topic[] {
   if (OTHER.test(text)) return [];
   const some = (pattern: RegExp) => words.some((word) => pattern.test(word));
   const isOfCause = some(CAUSES);
@@ -45,8 +53,16 @@ export function topicsOfFailure(text: string, words: readonly string[], kind: st
     return ['reason'];
   if (WHY.test(text)) return ['reason'];
   if (some(ERRORS) && HAS_ERRORS.test(kind) && OF_WORDS.test(text)) return ['error'];
-  if (isOfCause || ENDS_OF.test(text) || /\b(?:what(?:'s|s| is) up|with what)\b/i.test(text))
+  if (
+    isOfCause ||
+    SETS_OFF.test(text) ||
+    ENDS_OF.test(text) ||
+    /\b(?:what(?:'s|s| is) up|with what)\b/i.test(text)
+  )
     return ['reason'];
-  if (BETTER.test(text)) return ['health'];
-  return asksWhatAils(text) ? ['reason'] : [];
+  if (BETTER.test(text) || (!isOfSeveral && WORKS.test(text))) return ['health'];
+  // "are the staging ones down": a list tells the state of several.
+  return asksWhatAils(text) && !(isOfSeveral && !ASKS.test(text)) ? ['reason'] : [];
 }
+
+const ASKS = /\b(?:what|whats|which|why|how come)\b/i;

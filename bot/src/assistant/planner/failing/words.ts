@@ -10,7 +10,7 @@ export const ERRORS =
   /^(?:errors?|exceptions?|messages?|msgs?|events?|failures?|codes?|exit|says?|said|logs?|logged|respon(?:d|ds|se|ses)|answers?|output)$/;
 /** Asks for the cause. */
 export const CAUSES =
-  /^(?:why|reasons?|causes?|caused|causing|culprits?|explain|explains|explanation|triggers?|triggered|wrong|broke|breaks?|broken|blame|guilty|fault|behind|diagnose|happened|off|behave)$/;
+  /^(?:why|reasons?|causes?|caused|causing|culprits?|explain|explains|explanation|triggers?|triggered|wrong|broke|breaks?|broken|blame|guilty|fault|diagnose|happened)$/;
 /** Ties a deployment to the trouble: "did a release cause it", "was it before". */
 export const TIES =
   /\b(?:caus\w+|because|due|fault|blame|broke|breaks?|break|since which|related|responsible|before|shortly|prior|after|trigger\w*|around then|at that time|go through|gone through|went through|succe\w+|fail\w*|finish\w*|stuck|start\w*|begin|began)\b/i;
