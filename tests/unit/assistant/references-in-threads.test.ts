@@ -27,7 +27,7 @@ describe('a thread', { timeout: 60_000 }, () => {
   });
 
   it('asks about a property that its resources lack', async () => {
-    const { reply } = await talk(['ecs services in virginia', 'what image']);
+    const { reply } = await talk(['ecs services in virginia', 'what engine']);
     expect(reply.kind).toBe('clarify');
   });
 

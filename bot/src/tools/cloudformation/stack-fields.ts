@@ -91,6 +91,9 @@ export const stackFields: Field[] = [
     words: ['drift checked', 'last drift check', 'drift check'],
   }),
   detail.text('reason', 'Reason', { words: ['status reason', 'reason', 'why', 'cause', 'failure reason'] }),
+  detail.list('failures', 'Failed resources', {
+    words: ['failed resource', 'failing resource', 'stack event', 'failed event', 'error message'],
+  }),
   detail.text('description', 'Description', { words: ['template description', 'description'] }),
   detail.boolean('termination_protection', 'Termination protection', {
     words: ['termination protection'],

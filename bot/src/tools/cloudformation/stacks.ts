@@ -6,6 +6,7 @@ import { lookUp } from '../look-up.ts';
 import { plain } from '../plain-words.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
+import { addFailures } from './stack-failures.ts';
 import { stackFields } from './stack-fields.ts';
 
 const STATUSES = Object.keys(stackFields.find(({ key }) => key === 'status')?.values ?? {});
@@ -43,7 +44,11 @@ export const cloudformationStacks: ListTool = {
     'how many stacks per status?',
   ],
   service: 'cloudformation',
-  permissions: ['cloudformation:ListStacks', 'cloudformation:DescribeStacks'],
+  permissions: [
+    'cloudformation:ListStacks',
+    'cloudformation:DescribeStacks',
+    'cloudformation:DescribeStackEvents',
+  ],
   scope: 'regional',
   breakdown: 'status',
   defaultSort: { field: 'name', direction: 'asc' },
@@ -74,7 +79,7 @@ export const cloudformationStacks: ListTool = {
       says: 'have failed or were rolled back',
     },
     where('status', 'eq', matching(/ROLLBACK/), {
-      phrases: ['rolled back', 'rollback', 'in rollback', 'rolling back', 'were rolled back'],
+      phrases: ['rolled back', 'roll back', 'rollback', 'in rollback', 'rolling back', 'were rolled back'],
       says: 'are rolled back or rolling back',
     }),
     where('status', 'eq', matching(/_IN_PROGRESS$/), {
@@ -106,6 +111,7 @@ export const cloudformationStacks: ListTool = {
     const pages = paginateListStacks({ client }, { StackStatusFilter });
     const rows = (await allOf(pages, (page) => page.StackSummaries)).map(toRow);
     if (rows.length > 0 && DESCRIBED.some((field) => target.needs(field))) await describe(target, rows);
+    if (target.needs('failures')) await addFailures(target, client, rows);
     return rows;
   },
 };

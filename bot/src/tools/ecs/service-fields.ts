@@ -40,6 +40,11 @@ export const serviceFields: Field[] = [
         'at desired count',
         'at desired',
         'at desired state',
+        'at count',
+        'at their count',
+        'at its count',
+        'reaching their count',
+        'at full count',
         'at full strength',
         'fully running',
         'stable',
@@ -51,6 +56,9 @@ export const serviceFields: Field[] = [
       ],
       false: [
         'below desired count',
+        'below count',
+        'below their count',
+        'under their count',
         'less than desired',
         'fewer than desired',
         'running less than desired',
@@ -141,6 +149,20 @@ export const serviceFields: Field[] = [
   }),
   detail.text('last_event', 'Last event', {
     words: ['last event', 'latest event', 'event', 'service event', 'reason', 'why', 'wrong', 'message'],
+  }),
+  detail.list('events', 'Latest events', {
+    words: ['latest events', 'last events', 'service events', 'recent events'],
+  }),
+  detail.date('deployed_at', 'Deployed', {
+    words: ['last deployed', 'deployment date', 'date of deployment'],
+    max: ['most recently deployed'],
+    min: ['least recently deployed'],
+  }),
+  detail.list('replaces', 'Replaced task definition', {
+    words: ['replaced task definition', 'previous task definition', 'previous revision'],
+  }),
+  detail.list('images', 'Container images', {
+    words: ['container image', 'docker image'],
   }),
   detail.list('capacity_providers', 'Capacity providers', {
     words: ['capacity provider', 'capacity provider strategy'],

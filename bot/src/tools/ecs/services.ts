@@ -1,4 +1,4 @@
-import type { CapacityProviderStrategyItem, ECSClient, Service } from '@aws-sdk/client-ecs';
+import type { CapacityProviderStrategyItem, Deployment, ECSClient, Service } from '@aws-sdk/client-ecs';
 import { allOf, chunksOf } from '../../aws/pages.ts';
 import { UNTAGGED } from '../common-words.ts';
 import { where } from '../condition.ts';
@@ -6,7 +6,9 @@ import { LIMPING, plain } from '../plain-words.ts';
 import { iso, row } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
 import { ecsTags, lastOf, rowsOfClusters } from './of-clusters.ts';
+import { eventLines } from './service-events.ts';
 import { serviceFields } from './service-fields.ts';
+import { addImages } from './service-images.ts';
 
 /** The most services per DescribeServices call (ECS API reference). */
 const AT_ONCE = 10;
@@ -43,7 +45,7 @@ export const ecsServices: ListTool = {
     'which task definition does the ECS service checkout run?',
   ],
   service: 'ecs',
-  permissions: ['ecs:ListClusters', 'ecs:ListServices', 'ecs:DescribeServices'],
+  permissions: ['ecs:ListClusters', 'ecs:ListServices', 'ecs:DescribeServices', 'ecs:DescribeTaskDefinition'],
   scope: 'regional',
   breakdown: 'at_desired',
   defaultSort: { field: 'name', direction: 'asc' },
@@ -117,6 +119,7 @@ async function servicesOf(target: ListTarget, client: ECSClient, cluster: string
     // Failures are services that were deleted after they were listed.
     rows.push(...((await client.send(command)).services ?? []).map(toRow));
   }
+  if (target.needs('images')) await addImages(target, client, rows);
   return rows;
 }
 
@@ -139,6 +142,11 @@ function toRow(service: Service): Row {
     rollout_reason: primary?.rolloutStateReason,
     failed_tasks: primary?.failedTasks,
     last_event: service.events?.[0]?.message,
+    events: eventLines(service.events),
+    deployed_at: iso(primary?.createdAt),
+    replaces: deployments
+      .filter(isBeingReplaced)
+      .flatMap(({ taskDefinition }) => lastOf(taskDefinition) ?? []),
     capacity_providers: strategy.flatMap(({ capacityProvider }) => capacityProvider ?? []),
     scheduling: service.schedulingStrategy,
     public_ip: assigned && assigned === 'ENABLED',
@@ -149,6 +157,10 @@ function toRow(service: Service): Row {
     tags: ecsTags(service.tags),
   });
 }
+
+/** A deployment that still runs tasks while the primary one takes over. */
+const isBeingReplaced = ({ status, taskDefinition }: Deployment): boolean =>
+  status === 'ACTIVE' && taskDefinition !== undefined;
 
 /**
  * Returns FARGATE if a strategy uses only Fargate's two capacity providers. A service with a strategy has no launch

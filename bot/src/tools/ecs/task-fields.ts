@@ -82,6 +82,7 @@ export const taskFields: Field[] = [
     before: 'on',
   }),
   taskDefinitionField,
+  detail.list('images', 'Images', { words: ['container image', 'docker image'] }),
   detail.text('stopped_reason', 'Stopped reason', {
     words: ['stop reason', 'stopped reason', 'reason', 'why', 'cause', 'stopping reason', 'exit reason'],
   }),

@@ -130,6 +130,7 @@ function toRow(task: Task): Row {
     stopped_reason: task.stoppedReason,
     stop_code: task.stopCode,
     exit_codes: exits,
+    images: [...new Set(containers.flatMap(({ image }) => image ?? []))],
     stopped_at: iso(task.stoppedAt),
     started_by: task.startedBy,
     capacity_provider: task.capacityProviderName,

@@ -58,6 +58,24 @@ export const targetGroupFields: Field[] = [
   detail.text('health_check_path', 'Health check path', {
     words: ['health check', 'health check path', 'path'],
   }),
+  detail.text('health_check', 'Health check', {
+    words: [
+      ...[
+        'health check settings',
+        'health check protocol',
+        'expected code',
+        'success code',
+        'check interval',
+      ],
+      ...[
+        'checked',
+        'health check interval',
+        'health check port',
+        'health check timeout',
+        'expected response',
+      ],
+    ],
+  }),
   { ...inVpcField, detail: true },
   arnField,
   tagsField,

@@ -72,6 +72,8 @@ export const elbTargetGroups: ListTool = {
         'failing health checks',
         'not healthy',
         'with unhealthy targets',
+        'with not healthy targets',
+        'not healthy target',
         'with failing targets',
         'in trouble',
         'broken',
@@ -186,7 +188,21 @@ function toRow(group: TargetGroup): Row {
     port: group.Port,
     target_type: group.TargetType,
     health_check_path: group.HealthCheckEnabled === false ? undefined : group.HealthCheckPath,
+    health_check: group.HealthCheckEnabled === false ? undefined : healthCheckText(group),
     vpc_id: group.VpcId,
     arn: group.TargetGroupArn,
   });
+}
+
+/** 'HTTP on the traffic port, path /health, expects 200, every 30 s' */
+function healthCheckText(group: TargetGroup): string {
+  const { HealthCheckPath: path, HealthCheckPort: port, Matcher } = group;
+  const expected = Matcher?.HttpCode ?? Matcher?.GrpcCode;
+  const parts = [
+    `${group.HealthCheckProtocol ?? group.Protocol ?? ''} on ${port === 'traffic-port' ? 'the traffic port' : `port ${port ?? ''}`}`.trim(),
+    path && `path ${path}`,
+    expected && `expects ${expected}`,
+    group.HealthCheckIntervalSeconds && `every ${group.HealthCheckIntervalSeconds} s`,
+  ];
+  return parts.filter(Boolean).join(', ');
 }

@@ -110,6 +110,9 @@ export const instanceFields: Field[] = [
     values: PUBLIC_VALUES,
     says: { true: 'are publicly accessible', false: 'are not publicly accessible' },
   }),
+  detail.list('events', 'Latest events', {
+    words: ['latest events', 'last events', 'database events', 'recent events'],
+  }),
   detail.number('backup_retention_days', 'Backup retention', {
     unit: 'days',
     words: [

@@ -19,6 +19,7 @@ import {
 } from '../plain-words.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import type { ListTool, Row } from '../tool.ts';
+import { addEvents } from './instance-events.ts';
 import { instanceFields } from './instance-fields.ts';
 import { SHORT_BACKUPS } from './short-backups.ts';
 
@@ -57,7 +58,7 @@ export const rdsInstances: ListTool = {
     'which databases are not backed up properly?',
   ],
   service: 'rds',
-  permissions: ['rds:DescribeDBInstances', 'ec2:DescribeInstanceTypes'],
+  permissions: ['rds:DescribeDBInstances', 'rds:DescribeEvents', 'ec2:DescribeInstanceTypes'],
   scope: 'regional',
   breakdown: 'status',
   defaultSort: { field: 'db_instance_id', direction: 'asc' },
@@ -118,6 +119,7 @@ export const rdsInstances: ListTool = {
     const rows = (await allOf(pages, (page) => page.DBInstances)).map(toRow);
     // A database class is an instance type of EC2: db.r6g.large is an r6g.large.
     await addSizes(target, rows, ({ instance_class }) => String(instance_class).replace(/^db\./, ''));
+    if (rows.length > 0 && target.needs('events')) await addEvents(target, client, rows);
     return rows;
   },
 };

@@ -28,7 +28,7 @@ export async function answersTo(asked: readonly Asked[], of: Of): Promise<Answer
   const told = answers.filter((answer) => answer !== undefined);
   // The past can only be read from metrics and events.
   const isOfTime = asked.some(
-    ({ topic }) => topic && /^(?:changes|cost|health|metrics|onset|reason|use)$/.test(topic),
+    ({ topic }) => topic && /^(?:changes|cost|deployed|error|health|metrics|onset|reason|use)$/.test(topic),
   );
   if (!of.window || isOfTime || told.length === 0) return told;
   const [first, ...rest] = told;

@@ -16,6 +16,8 @@ export const TOPICS = [
   'age',
   'changes',
   'cost',
+  'deployed',
+  'error',
   'findings',
   'health',
   'metrics',

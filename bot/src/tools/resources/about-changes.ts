@@ -21,15 +21,19 @@ export function windowOfChanges(now: Date): Window {
   return { start, end: now.toISOString(), label: `the last ${CHANGE_DAYS} days` };
 }
 
-/** Says who last changed the resource, as a sentence and as a line. */
+/**
+ * Says who last changed the resource, as a sentence and as a line.
+ * @param besides resources whose changes count as its own
+ */
 export async function changesOf(
   ctx: ToolContext,
   thing: KnownThing,
   asked?: Window,
+  besides: readonly KnownThing[] = [],
 ): Promise<Part & { isChanged: boolean; text: string }> {
   const name = code(thing.name ?? thing.id);
   const window = asked ?? windowOfChanges(ctx.now);
-  const through = changesWith(thing, ctx.known);
+  const through = [...new Set([...changesWith(thing, ctx.known), ...besides])];
   const ids = [thing, ...through].flatMap(({ id, name: called }) =>
     id.startsWith('arn:') && called ? [id, called] : [id],
   );

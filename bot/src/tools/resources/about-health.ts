@@ -1,6 +1,7 @@
 import { capital, joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
 import { changesOf } from './about-changes.ts';
+import { deployedText } from './about-deployed.ts';
 import { eventsOf } from './about-events.ts';
 import { labelled } from './about-facts.ts';
 import { findingsOf, inOneLine, metricsOf } from './about-parts.ts';
@@ -8,6 +9,7 @@ import type { Answer, Of } from './about-told.ts';
 import { changesBefore } from './diagnosis/before.ts';
 import { lookAt } from './diagnosis/look.ts';
 import { rowSymptoms } from './diagnosis/of-row.ts';
+import { partsRinging } from './diagnosis/parts-ringing.ts';
 import type { Looked } from './diagnosis/symptom.ts';
 import { watchedBy } from './diagnosis/watched.ts';
 
@@ -46,7 +48,11 @@ export async function reason(of: Of): Promise<Answer> {
   const { symptoms, well } = rowSymptoms(of);
   const own = symptoms.length > 0 ? symptoms.map(({ text }) => text) : [...well, condition(of)];
   return {
-    text: [`${of.name}: ${joined(own)}.`, ...answers.map(({ text }) => text)].join(' '),
+    text: [
+      `${of.name}: ${joined(own)}.`,
+      ...(await partsRinging(of)),
+      ...answers.map(({ text }) => text),
+    ].join(' '),
     ...together(answers),
   };
 }
@@ -71,10 +77,11 @@ async function reasonOf(of: Of): Promise<Answer> {
   const read = [looked, events, ...measured, ...(before ? [before] : []), ...(last ? [last] : [])];
   const why = wrong.length === 0 ? ' What I can read shows no reason.' : '';
   const changed = before?.text ?? (last?.isChanged ? last.text : '');
+  const runs = of.row.deployed_at && wrong.length > 0 ? [labelled('Deployed', deployedText(of))] : [];
   return {
     text: `${verdict(of, { ...looked, wrong, isWhole: isWhole(looked, read) })}${why} ${changed}`.trim(),
     ...together(read),
-    lines: [...(wrong.length > 0 ? wellLine(looked) : []), ...together(read).lines],
+    lines: [...runs, ...(wrong.length > 0 ? wellLine(looked) : []), ...together(read).lines],
   };
 }
 

@@ -7,6 +7,8 @@ import type { Topic } from './about-asked.ts';
 import { bornField, fieldsText, isInstant, since } from './about-asked.ts';
 import { changesOf } from './about-changes.ts';
 import { BILLED_WITH, costAction, costText } from './about-cost.ts';
+import { deployed } from './about-deployed.ts';
+import { error } from './about-error.ts';
 import { begun, health, reason } from './about-health.ts';
 import { findingsOf, inOneLine, metricsOf, NOTHING } from './about-parts.ts';
 import { reach } from './about-reach.ts';
@@ -25,6 +27,8 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, (of: Of) => Promise<Answer> |
   age,
   changes,
   cost,
+  deployed,
+  error,
   findings,
   health,
   metrics,

@@ -10,7 +10,7 @@ import { doneField } from './disuse.ts';
 import type { Scan } from './scan.ts';
 import { addFilter, markWords, notePlaces, saidField } from './scan.ts';
 
-const CHANGED = /\b(?:changed|modified|updated|edited|altered)\b[^,]{0,20}$/;
+const CHANGED = /\b(?:changed|modified|updated|edited|altered|roll(?:ed|ing|s)? back|deployed)\b[^,]{0,20}$/;
 
 /**
  * Returns the date of the last change, if the question asks for it and the tool has it: "queues changed in the last 7

@@ -1,5 +1,5 @@
 import type { Question } from '../slots/question.ts';
-import { asksHowItIs, GOING_ON, HOW, OF_TOPIC, OVERVIEW } from './how-words.ts';
+import { asksHowItIs, GOING_ON, HOW, OF_TOPIC, OVERVIEW, WORKS } from './how-words.ts';
 import { namedIn, scopeIn } from './scope.ts';
 
 /** Reports whether a question asks for what there is as well, not only for what is wrong. */
@@ -10,6 +10,7 @@ export const isOfHow = ({ mentions, regions, text, tokens, window }: Question): 
   HOW.test(text) ||
   GOING_ON.test(text) ||
   asksOverview(text) ||
+  (WORKS.test(text) && scopeIn(namedIn(mentions)) !== undefined) ||
   (asksHowItIs({ tokens }) &&
     (window !== undefined ||
       (regions.length > 0 && !OF_TOPIC.test(text) && !ALARMING.test(text)) ||

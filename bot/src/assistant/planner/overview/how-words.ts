@@ -35,3 +35,6 @@ export const OF_TOPIC = /\b(?:security|costs?|spend\w*|bill\w*|compliance|backup
 /** 'what is up', 'anything going on'. */
 export const GOING_ON =
   /\b(?:what|anything|something|nothing)(?:'s| is)? (?:[a-z]+ )?(?:going on|happening)\b|\bwhat(?:'s| is) up\b/i;
+/** "is the shop up", "does checkout work right now": asks how it is, and for nothing else. */
+export const WORKS =
+  /^(?:(?:ok|okay|so|and|but|hey|hi|hello)[, ]+)*(?:is|are|does|do)\b.*\b(?:up|works?|working|alive|running|available|reachable)(?: (?:ok|okay|fine|right|now|again|today|properly|well|currently|still|at|all|the|moment|correctly|as|it|should))*[?.! ]*$/i;

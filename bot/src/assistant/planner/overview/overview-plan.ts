@@ -4,7 +4,7 @@ import type { Question } from '../slots/question.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 import { asksOverview } from './how-it-is.ts';
-import { ASKS_HOW, GOING_ON, HOW, HOW_IT_IS, OF_TOPIC, OVERVIEW, TOLD_ABOUT } from './how-words.ts';
+import { ASKS_HOW, GOING_ON, HOW, HOW_IT_IS, OF_TOPIC, OVERVIEW, TOLD_ABOUT, WORKS } from './how-words.ts';
 import { overviewOf } from './overview-of.ts';
 import { namedIn, scopeIn, wholeTags } from './scope.ts';
 import { withWhatRuns } from './what-runs.ts';
@@ -43,11 +43,13 @@ export function overviewPlan(question: Question, input: OverviewInput): Plan | u
   const isOfThing = (regions.length > 0 || window !== undefined) && WRONG_WITH.test(text);
   const isOnlyThat = others.length <= ((scope || isOfThing) && !isHowOften(text) ? MOST_LEFT : 0);
   // "ok, which ones": opening words do not ask how things are.
-  const isAsked = tokens.some(
-    ({ stem, word }, at) =>
-      (at > 0 || tokens.length === 1 || !/^(?:ok|okay|fine|good|alright)$/.test(word)) &&
-      (ASKS_HOW.has(word) || ASKS_HOW.has(stem)),
-  );
+  const isAsked =
+    (scope !== undefined && WORKS.test(text)) ||
+    tokens.some(
+      ({ stem, word }, at) =>
+        (at > 0 || tokens.length === 1 || !/^(?:ok|okay|fine|good|alright)$/.test(word)) &&
+        (ASKS_HOW.has(word) || ASKS_HOW.has(stem)),
+    );
   const isPointing = /^(?:which|that|these|those|one|ones|there|they|them|their|who|when)$/;
   if (!isHow && tokens.some(({ word }) => isPointing.test(word))) return undefined;
   if (!isHow && /\bthis\b(?! (?:morning|week|afternoon|evening|month|night))/i.test(text)) return undefined;

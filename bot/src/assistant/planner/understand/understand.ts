@@ -8,6 +8,7 @@ import { overspentBudgets, whyOverspent } from '../cost/overspent.ts';
 import { asOnset } from '../diagnosed.ts';
 import { asksAhead } from '../due/read-due.ts';
 import { deedsOfFocus, eventsTurn } from '../events/turn.ts';
+import { failurePlan } from '../failing/plan.ts';
 import { anythingElse } from '../follow-up/anything-else.ts';
 import { asksForSteps } from '../follow-up/as-series.ts';
 import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
@@ -85,6 +86,7 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   const alone = (text: string): Plan => understand({ ...anew, text }, lexicon);
   const plan =
     accessTurn(given, lexicon) ??
+    failurePlan(asked, lexicon) ??
     deedsOfFocus(asked, lexicon) ??
     moreLikeIt(asked, lexicon, alone) ??
     anythingElse(asked, alone) ??

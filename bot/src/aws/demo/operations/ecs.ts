@@ -43,6 +43,12 @@ export const ecs: DemoService = {
     const all = ofCluster('ecsServices', input, place);
     return { services: described(all, 'serviceArn', services, include, place), failures: [] };
   },
+  DescribeTaskDefinition({ taskDefinition = '' }: { taskDefinition?: string }, place) {
+    const service = thingsIn('ecsServices', place.region).find(({ $task }) => $task === taskDefinition);
+    if (!service) throw awsError('ClientException', 'Unable to describe task definition.');
+    const [family = ''] = taskDefinition.split(':');
+    return { taskDefinition: { family, containerDefinitions: [{ name: family, image: service.$image }] } };
+  },
   ListTasks: (input: object, place) =>
     listOf(
       ofCluster('ecsTasks', input, place),

@@ -1,12 +1,29 @@
 import type { DemoService } from '../operation.ts';
 import { listOf } from '../replay/replay.ts';
+import type { Thing } from '../replay/things.ts';
 import { thingsIn } from '../replay/things.ts';
 import { automatedClusterSnapshots, automatedSnapshots } from './rds-backups.ts';
 
 const SHARED_WITH_NOBODY = [{ AttributeName: 'restore', AttributeValues: [] }];
 
+/** Returns what happened to the databases of a region. */
+const databaseEvents = (region: string): Thing[] =>
+  thingsIn('rdsDatabases', region).flatMap(({ $events = [], DBInstanceArn, DBInstanceIdentifier }) =>
+    ($events as Thing[]).map((event) => ({
+      ...event,
+      ...{ SourceIdentifier: DBInstanceIdentifier, SourceType: 'db-instance', SourceArn: DBInstanceArn },
+    })),
+  );
+
 /** Returns both manual and automated snapshots. */
 export const rds: DemoService = {
+  DescribeEvents: (input: object, place) =>
+    listOf(
+      databaseEvents(place.region),
+      { list: 'Events', where: { SourceType: 'SourceType' }, pages: 'records' },
+      input,
+      place,
+    ),
   DescribeDBSnapshots(input: object, place) {
     const all = [...thingsIn('rdsSnapshots', place.region), ...automatedSnapshots(place)];
     const fields = ['SnapshotType', 'DBInstanceIdentifier', 'DBSnapshotIdentifier'];

@@ -2,6 +2,7 @@ import { formatDate, formatNumber } from '../../../reply/format.ts';
 import { data } from '../../../reply/markup.ts';
 import { fieldsText, isInstant } from '../about-asked.ts';
 import type { Of } from '../about-told.ts';
+import { eventText } from '../event-text.ts';
 import { ALARMS } from './alarm-ties.ts';
 import { stateOf, unwell, WELL } from './of-parts.ts';
 import type { Looked, Symptom } from './symptom.ts';
@@ -65,12 +66,14 @@ const durationWords = (seconds: number): string =>
   seconds >= 2 * LONG_S ? `${Math.floor(seconds / LONG_S)} days` : `${Math.round(seconds / 3600)} hours`;
 
 /** ': “Threshold Crossed: …”' */
-function reasonsOf({ row, tool }: Of): string {
+function reasonsOf({ row, timezone, tool }: Of): string {
   const told = tool.fields.flatMap(({ key }) => {
     const cell = row[key];
     return REASONS.test(key) && key !== 'failing' && typeof cell === 'string' && cell !== ''
       ? [`“${data(cell.replace(/\.$/, ''), LONGEST_REASON)}”`]
       : [];
   });
-  return told.length > 0 ? `: ${[...new Set(told)].join(', ')}` : '';
+  const [failed] = [row.failures ?? []].flat().map((line) => eventText(String(line), timezone));
+  const all = [...new Set(told), ...(failed === undefined ? [] : [`first ${failed}`])];
+  return all.length > 0 ? `: ${all.join(', ')}` : '';
 }

@@ -1,0 +1,120 @@
+import { UNWELL } from '../../../capabilities/unwell.ts';
+import type { Filter } from '../../../contract/query.ts';
+import type { Topic } from '../../../tools/resources/about-asked.ts';
+import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
+import type { Shown } from '../../shown.ts';
+import { readAll } from '../readings.ts';
+import type { Question } from '../slots/question.ts';
+import { toolPlan } from '../tool-plan.ts';
+import { wordsOf } from '../turn/words.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import type { Token } from '../words/text.ts';
+import { CAN_FAIL, subjectOf } from './subject.ts';
+import { HAS_ERRORS, topicsOfFailure } from './topics.ts';
+import { isAround } from './words.ts';
+
+/** The most things that are looked at one by one. */
+const MOST = 4;
+
+/**
+ * "which resource broke it", "with which image", "is the first one fixed since": plans what ails one or a few things,
+ * whether they are named, pointed at, or all that was shown. A message is only taken if its words are understood; next
+ * to a name one may be told as left out.
+ */
+export function failurePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
+  const { question } = readAll(asked, lexicon);
+  if (question.accounts.length + question.regions.length > 0) return undefined;
+  const subject = subjectOf(asked, lexicon);
+  const [first, another] = subject?.things ?? [];
+  if (!subject || !first || subject.things.some(({ kind }) => kind !== first.kind)) return undefined;
+  const timeless = withoutTimes(subject.rest, question);
+  const { tokens } = wordsOf(timeless, lexicon);
+  const words = tokens.map(({ word }) => word);
+  const topics = CAN_FAIL.test(first.kind)
+    ? topicsOfFailure(timeless, words, { kind: first.kind, isOfSeveral: another !== undefined })
+    : [];
+  const { window } = question;
+  // What happened at a time is told by events and metrics; the errors of a time are told here.
+  const isOfErrors = topics.every((topic) => topic === 'error');
+  if (topics.length === 0 || (isTimed(question) && !(window && isOfErrors))) return undefined;
+  const left = tokens.filter((token) => !isUnderstood(token, first.kind, lexicon));
+  if (left.length > (subject.isNamed ? MOST_LEFT : 0)) return undefined;
+  if (first.kind === 'ecs.tasks') return tasksPlan(subject.things, topics, asked);
+  const about = (one: Shown): ToolPlan =>
+    toolPlan(
+      'resources.about',
+      {
+        ...{ resource: one.name ?? one.id, kind: one.kind, asked: topics.map((topic) => ({ topic })) },
+        ...(isTimed(question) && window && { window }),
+      },
+      { ignored: left.map(({ raw }) => raw) },
+    );
+  if (!another) return about(first);
+  if (subject.things.length <= MOST)
+    return { kind: 'several', plans: subject.things.map(about), ofShown: true };
+  return unwellOf(subject.things, topics);
+}
+
+/** The most words that an answer about a named thing may leave out. It says so. */
+const MOST_LEFT = 1;
+
+const isTimed = ({ hours, periods, window }: Question): boolean =>
+  periods.length > 0 || hours !== undefined || window !== undefined;
+
+/** Leaves out the words of a time that was read. */
+function withoutTimes(rest: string, { hours, periods, text }: Question): string {
+  const times = [...periods, ...(hours ? [hours] : [])].map(({ end, start }) => text.slice(start, end));
+  return [...times, LAST_HOURS.exec(rest)?.[0] ?? ''].reduce((left, said) => left.replace(said, ' '), rest);
+}
+
+const LAST_HOURS =
+  /\b(?:in|over|for|during|within)?\s*(?:the )?(?:last|past) (?:\d+ )?(?:minutes?|hours?|days?|weeks?)\b/i;
+
+function isUnderstood({ stem, word }: Token, kind: string, lexicon: Lexicon): boolean {
+  return (
+    FUNCTION_WORDS.has(word) ||
+    isAround(word) ||
+    lexicon.naming(stem).some(({ tool }) => tool.id === kind) ||
+    (HAS_ERRORS.test(kind) && lexicon.speaking(stem).some(({ tool }) => tool.id === kind))
+  );
+}
+
+/** Of many things, those that are not well, with what AWS says about them. */
+function unwellOf(things: readonly Shown[], topics: readonly Topic[]): Plan | undefined {
+  const [{ kind } = { kind: '' }] = things;
+  const unwell = UNWELL[kind];
+  if (!unwell || topics.includes('deployed')) return undefined;
+  const column = REASONS[kind];
+  return toolPlan(kind, { filters: [those(things), ...unwell], ...(column && { columns: [column] }) });
+}
+
+/** Tasks come and go, so they are told together: why they stopped, or what they ran. */
+const tasksPlan = (things: readonly Shown[], topics: readonly Topic[], { frame }: PlanInput): ToolPlan => {
+  const { last } = frame ?? {};
+  const shown = last?.tool === 'ecs.tasks' ? last.args : { filters: [those(things)] };
+  const columns = topics.includes('deployed')
+    ? ['task_definition', 'images']
+    : ['stopped_reason', 'exit_codes', 'stopped_at'];
+  const { measure: _, ...args } = shown;
+  return toolPlan('ecs.tasks', { ...args, columns });
+};
+
+const those = (things: readonly Shown[]): Filter => ({
+  field: ID_FIELDS[things[0]?.kind ?? ''] ?? 'name',
+  op: 'eq',
+  value: things.map(({ id }) => id),
+  says: 'that were shown',
+});
+
+/** Where the field with the id is not 'name'. */
+const ID_FIELDS: Readonly<Record<string, string>> = {
+  'ec2.instances': 'instance_id',
+  'ecs.tasks': 'task_id',
+  'rds.instances': 'db_instance_id',
+};
+const REASONS: Readonly<Record<string, string>> = {
+  'cloudformation.stacks': 'failures',
+  'cloudwatch.alarms': 'reason',
+  'ecs.services': 'last_event',
+};

@@ -1,0 +1,131 @@
+import type { PlanInput } from '../../plan.ts';
+import type { Shown } from '../../shown.ts';
+import { isGroup } from '../../shown.ts';
+import { readAll } from '../readings.ts';
+import type { MentionAt } from '../slots/mention.ts';
+import { meantBy } from '../turn/meant.ts';
+import { referencesIn } from '../turn/references.ts';
+import type { Scene } from '../turn/scene.ts';
+import { sceneOf, shownOf } from '../turn/scene.ts';
+import type { Words } from '../turn/words.ts';
+import { wordsOf } from '../turn/words.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { isAround } from './words.ts';
+
+/** What is asked about, with the words that are left besides. */
+export interface Subject {
+  things: readonly Shown[];
+  rest: string;
+  isNamed?: true;
+}
+
+/** The kinds that run, and so can fail. */
+export const CAN_FAIL =
+  /^(?:ecs\.(?:services|clusters|tasks)|lambda\.functions|cloudformation\.stacks|elb\.(?:target-groups|load-balancers)|rds\.(?:instances|clusters)|cloudwatch\.alarms|ec2\.instances|autoscaling\.groups|sqs\.queues|elasticache\.clusters|vpc\.nat-gateways)$/;
+
+/** A task bears the name of its service, which is meant. */
+const isAble = ({ kind }: Pick<Shown, 'kind'>): boolean => CAN_FAIL.test(kind) && kind !== 'ecs.tasks';
+
+/** Returns what a message about a failure is about: what it names, what it points at, or all that was shown. */
+export const subjectOf = (asked: PlanInput, lexicon: Lexicon): Subject | undefined =>
+  namedIn(asked, lexicon) ?? pointedIn(asked, lexicon);
+
+/** The one thing that a message names. */
+function namedIn(asked: PlanInput, lexicon: Lexicon): Subject | undefined {
+  const { mentions, tokens } = readAll(asked, lexicon).question;
+  const own = mentions.filter(
+    ({ isExcluded, isReference, words }) => !isExcluded && !isReference && !isAround(words.toLowerCase()),
+  );
+  const [mention, another] = own.filter((each) => ableIn(each).length > 0);
+  if (!mention || another || own.some((each) => each !== mention && !each.isOrdinary)) return undefined;
+  const beside = [tokens[mention.to], tokens[mention.from - 1]].flatMap((token) =>
+    token ? lexicon.naming(token.stem).map(({ tool }) => tool.id) : [],
+  );
+  const able = ableIn(mention);
+  const fitting = able.filter(({ kind }) => beside.includes(kind));
+  const [one, more] = fitting.length > 0 ? fitting : able;
+  // "shop" is a cluster, a stack and a load balancer: their health together is told elsewhere.
+  if (!one || more) return undefined;
+  const from = tokens[mention.from]?.start ?? 0;
+  const to = tokens[mention.to - 1]?.end ?? 0;
+  return {
+    things: [shownOf(one)],
+    rest: `${asked.text.slice(0, from)} ${asked.text.slice(to)}`,
+    isNamed: true,
+  };
+}
+
+/** The things that can fail and have a name, or are the only ones with a part of it that is no everyday word. */
+function ableIn({ exact, isOrdinary, part }: MentionAt): readonly (Shown & { region: string })[] {
+  const able = exact.filter(isAble);
+  if (able.length > 0 || exact.length > 0 || isOrdinary || part.size > 4) return able;
+  const parts = part.all.filter(isAble);
+  return parts.length === 1 ? parts : [];
+}
+
+/** The things of the thread that a message points at: by a pronoun, a place in order, a noun, or by nothing at all. */
+function pointedIn(asked: PlanInput, lexicon: Lexicon): Subject | undefined {
+  const scene = sceneOf(asked, lexicon);
+  if (!scene || scene.last.tool.startsWith('cost.')) return undefined;
+  const { text } = asked;
+  const words = wordsOf(text, lexicon);
+  const other = nounIn(words, scene);
+  if (other) return other;
+  const found = referencesIn(words, scene);
+  const meant = meantBy(text, found);
+  if (meant) {
+    const isPlain = meant.references.every(({ isExcluded, sort }) => !isExcluded && !sort);
+    return isPlain && meant.things.length > 0
+      ? { things: meant.things.filter((one) => !isGroup(one)), rest: meant.rest }
+      : undefined;
+  }
+  if (found.length > 0 || namesOthers(asked, scene, lexicon)) return undefined;
+  const things = scene.focus ? [scene.focus] : scene.rows;
+  return things.length > 0 ? { things, rest: text } : undefined;
+}
+
+/** "the stack", after an overview, "the connections alarm", after a database: the one thing of another kind that is near. */
+function nounIn(words: Words, { focus, graph, lexicon, rows }: Scene): Subject | undefined {
+  const own = new Set((focus ? [focus] : rows).map(({ kind }) => kind));
+  const isMixed = own.size > 1;
+  for (const [at, { stem, word }] of words.tokens.entries()) {
+    const kinds = lexicon.naming(stem).map(({ tool }) => tool.id);
+    const able = kinds.filter((kind) => CAN_FAIL.test(kind) && (isMixed || !own.has(kind)));
+    if (able.length === 0 || /^(?:any|some|which|what|no)$/.test(words.word(at - 1)) || word.endsWith('s'))
+      continue;
+    const about = focus ? graph.withIds(focus.kind, new Set([focus.id])) : [];
+    const near = [
+      ...rows.filter(({ kind }) => able.includes(kind)),
+      ...able.flatMap((kind) => graph.belonging(about, kind) ?? []).map(shownOf),
+    ];
+    const before = words.word(at - 1);
+    const called = near.filter(({ id, name = id }) =>
+      name
+        .toLowerCase()
+        .split(/[^a-z\d]+/)
+        .includes(before),
+    );
+    const some = called.length > 0 ? called : near;
+    const [one, another] = [...new Map(some.map((each) => [`${each.kind} ${each.id}`, each])).values()];
+    if (!one || another) continue;
+    const from = words.tokens[called.length > 0 ? at - 1 : at]?.start ?? 0;
+    const rest = `${words.text.slice(0, from)} ${words.text.slice(words.tokens[at]?.end)}`;
+    return { things: [one], rest };
+  }
+  return undefined;
+}
+
+/** A message with a name or a kind of its own is about that. */
+function namesOthers(asked: PlanInput, { focus, rows }: Scene, lexicon: Lexicon): boolean {
+  const { mentions, tokens } = readAll(asked, lexicon).question;
+  const kinds = new Set([...(focus ? [focus] : []), ...rows].map(({ kind }) => kind));
+  return (
+    mentions.some(
+      ({ isOrdinary, isReference, words }) => !isOrdinary && !isReference && !isAround(words.toLowerCase()),
+    ) ||
+    tokens.some(({ stem, word }) => {
+      const named = lexicon.naming(stem);
+      return !isAround(word) && named.length > 0 && !named.some(({ tool }) => kinds.has(tool.id));
+    })
+  );
+}

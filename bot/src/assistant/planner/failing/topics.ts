@@ -1,0 +1,68 @@
+import type { Topic } from '../../../tools/resources/about-asked.ts';
+import { asksWhatAils } from '../how-it-ails.ts';
+import { BETTER, CAUSES, DEPLOYS, ERRORS, TIES, VERSIONS } from './words.ts';
+
+/** Asks for a person, an amount, a way or a place: other answers tell those. */
+const OTHER =
+  /\b(?:who|whom|whose|how (?:many|much|often|long|do|can|to|should|could|high|big|old)|where|fix it|mend|repair|cost|costs|price|number of|since when|from when|when)\b/i;
+/** "what did it say", "any errors", "its last event": asks for the words, and not for a number. */
+const OF_WORDS =
+  /\b(?:what(?:'?s| is| was| are| were)?|which|last|latest|newest|recent|say|says|said|with what|any|show|tell|does|do|did|has|have|are there|logs?)\b/i;
+
+/** The kinds of which AWS tells what is deployed. */
+export const HAS_VERSIONS = /^(?:ecs\.(?:services|tasks)|lambda\.functions|autoscaling\.groups)$/;
+/** The kinds of which AWS tells errors or events. */
+export const HAS_ERRORS =
+  /^(?:ecs\.services|lambda\.functions|cloudformation\.stacks|elb\.target-groups|rds\.instances|cloudwatch\.alarms|ec2\.instances|elb\.load-balancers)$/;
+
+const WHY = /\b(?:why|how come|reasons?|(?:any|some) (?:idea|clue)|root cause)\b/i;
+/** "does it work", "is it working at all" */
+const WORKS = /^\W*(?:(?:and|so|ok|but)[, ]+)*(?:is|does)\b.*\bwork(?:s|ing)?\b/i;
+/** "what set it off" */
+const SETS_OFF = /\bsets?\b.*\boff\b|\bwhat(?:'?s| is| was) behind (?:it|this|that|them|the \w+)[?.! ]*$/i;
+/** "what do they die of", "what is it waiting for" */
+const ENDS_OF = /\bwhat\b.*\b(?:die|dying|died|fail\w*|crash\w*|stop\w*|wait\w*|hang\w*|stuck|suffer\w*)\b/i;
+/** "it fired", "which of its alarms is red": asks what makes an alarm ring. */
+const RINGS = /^(?:fired?|firing|rang|rings?|ringing|red|triggered|alerting|alarming)$/;
+/** RDS tells of restarts in its events. */
+const RESTARTS = /^(?:restart\w*|reboot\w*|failover|failovers|crash\w*)$/;
+
+/**
+ * Returns what a message asks of a thing that ails: what is wrong, its last error, what is deployed on it, or how it is
+ * now. Nothing if it asks for something else.
+ */
+export function topicsOfFailure(
+  text: string,
+  words: readonly string[],
+  { isOfSeveral, kind }: { isOfSeveral: boolean; kind: string },
+): Topic[] {
+  if (OTHER.test(text)) return [];
+  const some = (pattern: RegExp) => words.some((word) => pattern.test(word));
+  const isOfCause = some(CAUSES);
+  if (kind === 'cloudwatch.alarms' && some(RINGS)) return ['reason'];
+  if (kind === 'rds.instances' && (some(RESTARTS) || /\bfail(?:ed|s)? ?over\b/i.test(text))) return ['error'];
+  if (some(DEPLOYS)) {
+    const isOfVersion = words.filter((word) => DEPLOYS.test(word)).every((word) => VERSIONS.test(word));
+    if (isOfVersion && !HAS_VERSIONS.test(kind)) return [];
+    return TIES.test(text) || isOfCause ? ['deployed', 'reason'] : ['deployed'];
+  }
+  if (
+    /\bchanges?\b/i.test(text) &&
+    /\b(?:caus\w+|fault|blame|broke|because|due|related|responsible)\b/i.test(text)
+  )
+    return ['reason'];
+  if (WHY.test(text)) return ['reason'];
+  if (some(ERRORS) && HAS_ERRORS.test(kind) && OF_WORDS.test(text)) return ['error'];
+  if (
+    isOfCause ||
+    SETS_OFF.test(text) ||
+    ENDS_OF.test(text) ||
+    /\b(?:what(?:'s|s| is) up|with what)\b/i.test(text)
+  )
+    return ['reason'];
+  if (BETTER.test(text) || (!isOfSeveral && WORKS.test(text))) return ['health'];
+  // "are the staging ones down": a list tells the state of several.
+  return asksWhatAils(text) && !(isOfSeveral && !ASKS.test(text)) ? ['reason'] : [];
+}
+
+const ASKS = /\b(?:what|whats|which|why|how come)\b/i;
