@@ -152,13 +152,16 @@ export function createCarryOut({
           frame: {
             ...frame,
             ...(plan.stays ? {} : within(plan.about ?? plan.options[0]?.plan, question.graph)),
-            choices: options,
+            ...{ choices: options, unanswered: question.text },
           },
         };
       }
       case 'unknown': {
         const options = allowedChoices(plan.options, context);
-        return { reply: unknownReply(options), frame: { ...frame, choices: options } };
+        return {
+          reply: unknownReply(options),
+          frame: { ...frame, choices: options, unanswered: question.text },
+        };
       }
       case 'refuse':
         return {
@@ -167,6 +170,7 @@ export function createCarryOut({
             ...frame,
             ...(plan.instead && focusOf(plan.instead.plan, question.graph)),
             choices: plan.instead ? [plan.instead] : [],
+            unanswered: question.text,
           },
         };
       case 'schedule': {
@@ -196,7 +200,10 @@ export function createCarryOut({
       case 'help':
         return { reply: helpReply(tools, context) };
       case 'small_talk':
-        return { reply: smallTalkReply(plan) };
+        return {
+          reply: smallTalkReply(plan),
+          ...(plan.about === 'elsewhere' && { frame: { ...frame, unanswered: question.text } }),
+        };
     }
   }
 

@@ -48,6 +48,8 @@ export const frameSchema = z.object({
   /** The last plan that ran, and the message that asked for it. */
   last: planSchema.optional(),
   asked: z.string().optional(),
+  /** The last message, if it got no answer: it was refused, not understood, or asked back about. */
+  unanswered: z.string().optional(),
   /** The resources in the last answer, in order, and the one that is being discussed. */
   shown: z.array(shownSchema).optional(),
   focus: shownSchema.optional(),

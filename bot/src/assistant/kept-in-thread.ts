@@ -28,7 +28,9 @@ export const jobOf = ({ job }: Frame): Pick<Frame, 'job'> => (job ? { job } : {}
 export function listsWith({ lists = [] }: Frame, plan: ToolPlan): ToolPlan[] {
   if (!isListed(plan)) return lists;
   const { args, tool } = plan;
-  const others = lists.at(-1)?.tool === tool ? lists.slice(0, -1) : lists;
+  const before = lists.at(-1);
+  const isNarrower = before?.tool === tool && isDeepStrictEqual(before.args.group_by, args.group_by);
+  const others = isNarrower ? lists.slice(0, -1) : lists;
   // The first is kept longest: people count from it.
   const kept = others.length < MOST_LISTS ? others : others.toSpliced(1, 1);
   return [...kept, { kind: 'tool', tool, args }];

@@ -33,6 +33,26 @@ describe('a correction', { timeout: 60_000 }, () => {
     });
   });
 
+  it.each(['i meant teams, not services', 'teams not services', 'by team, not services'])(
+    'replaces what costs are split by: %s',
+    async (said) => {
+      expect(await planned('s3 and ec2 costs by service in october', said)).toMatchObject({
+        period: { start: '2026-10-01' },
+        group_by: ['tag:team'],
+      });
+    },
+  );
+
+  it.each(['no the queue i mean, same name', 'the queue of the same name'])(
+    'takes the thing of another kind with the same name: %s',
+    async (said) => {
+      expect(await planned('tell me about the cluster orders-eu', said)).toMatchObject({
+        kind: 'sqs.queues',
+        resource: 'orders-eu',
+      });
+    },
+  );
+
   it('replaces the environment of a list', async () => {
     expect(await planned('staging volumes', 'sorry, production, not staging')).toMatchObject({
       tool: 'ec2.volumes',

@@ -212,6 +212,42 @@ it('is no verdict on what was not listed: “all good?”', { timeout: 60_000 },
   expect(reply.plan?.args).not.toMatchObject({ filters: [{ field: 'encrypted', op: 'eq', value: true }] });
 });
 
+describe('a table called by its rows', { timeout: 60_000 }, () => {
+  const before = ['costs by team in october', 'what about search'];
+
+  it.each(['the team table again', 'go back to the team table', 'show me the by team one'])(
+    'is shown again: %s',
+    async (said) => {
+      const { filters, group_by, period } = await planned(...before, said);
+      expect({ filters, group_by, period }).toMatchObject({
+        ...{ group_by: ['tag:team'], period: { start: '2026-10-01' } },
+        filters: [],
+      });
+    },
+  );
+
+  it('may have another period', async () => {
+    expect(await planned(...before, 'go back to the team table, but september')).toMatchObject({
+      ...{ group_by: ['tag:team'], period: { start: '2026-09-01' } },
+    });
+  });
+
+  it('is a list of things, too', async () => {
+    expect(await planned('list the volumes', 'and the alarms', 'the volumes list again')).toMatchObject({
+      tool: 'ec2.volumes',
+    });
+  });
+});
+
+it.each(['which service is behind that', 'which region is it in'])(
+  'asks about the part that rose most: %s',
+  { timeout: 60_000 },
+  async (said) => {
+    const { filters } = await planned('costs by team, october against september', 'who grew most', said);
+    expect(filters).toMatchObject([{ dimension: 'tag:team', op: 'eq' }]);
+  },
+);
+
 it.each(['who has to fix that', 'who owned them'])(
   'asks for owners, after findings: %s',
   { timeout: 60_000 },

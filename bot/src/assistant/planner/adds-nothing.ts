@@ -5,6 +5,7 @@ import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
 import type { Question } from './slots/question.ts';
 import { isRowOf } from './vague.ts';
+import { stemsOf } from './words/text.ts';
 
 /** Words that only ask to see a thing: "show me that one again", "which one is it". */
 const LOOK = new Set(
@@ -40,7 +41,17 @@ export function addsNothing(
   if (!isSame && !(one && isRowOf(plan, question.text))) return false;
   // Someone who repeats the question word for word wants the current state.
   if (isSame && asked !== undefined && bare(asked) === bare(question.text)) return false;
+  if (isSame && !one && asksForKind(plan, question)) return false;
   return !asksToLook(question, isSame ? JSON.stringify(plan.args).toLowerCase() : undefined);
+}
+
+/** "which clusters do we have": asks for the things of the kind, and nothing else. */
+function asksForKind({ tool }: ToolPlan, { taken, tokens }: Question): boolean {
+  const nouns = new Set(toolById(tool)?.nouns.flatMap(stemsOf));
+  return (
+    tokens.some(({ stem }) => nouns.has(stem)) &&
+    tokens.every(({ stem, word }, at) => nouns.has(stem) || LOOK.has(word) || taken[at])
+  );
 }
 
 /** Reports whether a plan compares the costs of some days with those of the same days. */

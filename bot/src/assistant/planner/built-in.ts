@@ -2,6 +2,7 @@ import type { Tool } from '../../tools/tool.ts';
 import type { Choice, Plan, PlanInput, Planner, SchedulePlan, ToolPlan } from '../plan.ts';
 import { accountOrTag } from './account-or-tag.ts';
 import { adviceOn, advicePlan, asksHow } from './advice.ts';
+import { afterUnanswered } from './after-unanswered.ts';
 import { beyond } from './beyond.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
 import { choiceFor, pickedChoice } from './choices.ts';
@@ -40,6 +41,7 @@ import {
 import { refersToAnswer } from './scheduled/refers.ts';
 import { atSameTime } from './scheduled/same-time.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
+import { startsAnew } from './starts-anew.ts';
 import { corrected, corrects } from './thread/corrected.ts';
 import { wholeQuestion } from './thread/fragments.ts';
 import { ofListBefore } from './thread/list-before.ts';
@@ -51,6 +53,7 @@ import { withSameSpan } from './times/same-span.ts';
 import { withToldScope } from './told-scope.ts';
 import { ofEachChoice } from './undecided.ts';
 import { understand } from './understand/understand.ts';
+import { withoutRemark } from './without-remark.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { lexiconOf } from './words/lexicon.ts';
 import { isOnlyTopic, peel } from './words/peeled.ts';
@@ -73,7 +76,10 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
   return {
     plan: (input) => {
       const planned = (one: PlanInput) => plan(one, lexicon);
-      const ofFirst = planned(input);
+      const said = planned(input);
+      const own = withoutRemark(said, input, planned, lexicon) ?? said;
+      const inThread = afterUnanswered(own, input, planned, lexicon) ?? own;
+      const ofFirst = startsAnew(inThread, input, planned) ?? inThread;
       return ofEachChoice(ofFirst, input, planned, tools) ?? ofFirst;
     },
     withToldScope: (input) => withToldScope(input, lexicon),

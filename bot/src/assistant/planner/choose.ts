@@ -2,6 +2,7 @@ import { findServices, serviceLabel } from '../../domain/services.ts';
 import type { Choice, Plan, PlanInput, ToolPlan } from '../plan.ts';
 import type { Candidate } from './candidates/candidate.ts';
 import { byScore, VAGUE } from './candidates/candidate.ts';
+import { withLongestNoun } from './candidates/longest-noun.ts';
 import { choiceFor } from './choices.ts';
 import { exampleChoice } from './examples.ts';
 import { namedChoices, namesNothing } from './named-choices.ts';
@@ -31,7 +32,7 @@ export function choose(
   lexicon: Lexicon,
 ): Plan {
   const near = lexicon.ranking.nearest(question.text, 3);
-  const [best, second] = candidates
+  const [best, second] = withLongestNoun(candidates, question.tokens)
     .map((candidate) => ({ ...candidate, score: candidate.score + likeness(near, candidate.plan.tool) }))
     .sort(byScore);
   if (best && isClear(best, second) && !dropsTelling(best, lexicon) && !dropsVital(best, question)) {

@@ -1,6 +1,7 @@
 import type { Plan, PlanInput } from '../plan.ts';
 import { severalDeeds } from './events/several-deeds.ts';
 import { severalPhrases } from './several-phrases.ts';
+import { ofSharedNoun } from './shared-noun.ts';
 import { ofEachBeside } from './thread/of-each-beside.ts';
 import { twoKinds } from './two-kinds.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -21,4 +22,5 @@ export const ofSeveral = (
   ofEachBeside(input, cleared) ??
   severalDeeds(input, lexicon, planned) ??
   twoKinds(input, lexicon, planned) ??
+  ofSharedNoun(input, lexicon, planned) ??
   severalPhrases(input, lexicon, planned);

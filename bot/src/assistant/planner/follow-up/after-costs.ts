@@ -101,7 +101,7 @@ const THAT_ONE = /\b(?:that|this) one\b/i;
 /** "which team spends most?" "on what?", "in which region?", "why": returns the one row that the last answer named. */
 function theEnd(last: ToolPlan, { cost, question }: Readings, { frame }: PlanInput): Shown | undefined {
   const { shown: [first] = [] } = frame ?? {};
-  const isOne = last.args.limit === 1 || THAT_ONE.test(question.text);
+  const isOne = last.args.limit === 1 || last.args.end !== undefined || THAT_ONE.test(question.text);
   const focus = frame?.focus ?? first;
   if (!isOne || !focus || !isGroup(focus)) return undefined;
   const { asked } = readAsked(question.text);

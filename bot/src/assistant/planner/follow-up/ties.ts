@@ -23,3 +23,7 @@ export const opensElliptically = (text: string): boolean => ELLIPTIC.test(spoken
 
 /** Reports whether a message points at things that were shown: "who stopped those?" */
 export const refersToThings = (text: string): boolean => ANAPHORA.test(text);
+
+/** "minus whatever anna left behind": a message that changes what was shown. */
+export const NARROWS =
+  /^(?:(?:and|but|so|ok|now|please|pls)[, ]+)*(?:minus|without|except|excluding|leave|take|skip|drop|ignore|exclude|remove|filter|sort)\b/i;

@@ -1,7 +1,8 @@
 import { findRegions } from '../../../domain/regions.ts';
 import { findServices } from '../../../domain/services.ts';
-import type { PlanInput } from '../../plan.ts';
+import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { stem, stemsOf } from '../words/text.ts';
 import { withoutEnd } from '../words/without-end.ts';
 
 type Thread = Pick<PlanInput, 'frame' | 'graph'>;
@@ -51,11 +52,25 @@ export function corrected(text: string, { frame, graph }: Thread): string {
     const names = namesOf(not, graph);
     // "databases, not encrypted" asks for a condition, unless the thread has it.
     if (ADMITS.test(said)) names.push(not);
+    if (isGroupOf(not, frame.last)) return `by ${meant.trim().replace(/^(?:by|per|the) /i, '')}`;
     if (isHad(names, frame)) return `i meant ${meant.trim()}`;
   }
   const { meant = '' } = (TAKES_BACK.exec(said) ?? ADMITTED.exec(said))?.groups ?? {};
   if (isNamed(meant)) return `i meant ${meant.trim()}`;
-  return text.replace(INSTEAD_OF, '');
+  return ofSameName(said, { frame, graph }) ?? text.replace(INSTEAD_OF, '');
+}
+
+/** "no, the queue i mean, same name": the thing of another kind that is called as the one in focus. */
+const OTHER_KIND =
+  /^(?<kind>(?:the )?[a-z]+(?: [a-z]+)??)(?: i (?:mean|meant))?(?:,? (?:of|with|by) (?:the|that) same name|,? same name|,? (?:that is )?called the same)$/i;
+
+function ofSameName(said: string, { frame, graph }: Thread): string | undefined {
+  const { kind } = OTHER_KIND.exec(said.replace(new RegExp(`^${SORRY}`, 'i'), ''))?.groups ?? {};
+  const { asked = '', focus } = frame ?? {};
+  const name = focus?.name ?? focus?.id;
+  if (!kind || !name || (graph?.called(name).length ?? 0) < 2) return undefined;
+  const other = `${kind.replace(/^the /i, '')} ${name}`;
+  return asked.includes(name) ? asked.replace(name, other) : `about ${other}`;
 }
 
 /** "sorry, i meant staging": reports whether a message takes back a part of the question before. */
@@ -63,6 +78,14 @@ export const corrects = (text: string): boolean =>
   /^(?:(?:no|nope|oh|ah|ok|wait)[, ]+)*(?:sorry|sry|oops|wrong|i meant?)\b|\bi meant?$/i.test(
     withoutEnd(text, '?.! '),
   );
+
+/** "teams, not services", after costs by service */
+function isGroupOf(words: string, { args: { group_by: groups = [] } }: ToolPlan): boolean {
+  const said = stemsOf(words.replace(/^(?:by|per|the) /i, '').toLowerCase()).join(' ');
+  return ([groups].flat() as string[]).some(
+    (group) => stemsOf(group.replace(/^tag:/, '').replaceAll('_', ' ')).join(' ') === said,
+  );
+}
 
 const isNamed = (words: string): boolean =>
   !ASKS.test(words) && words.split(/\s+/).some((word) => word !== '' && !isSmall(word.toLowerCase()));
@@ -91,9 +114,11 @@ function isHad(
   return names.some((name) => had.includes(spaced(name.replace(/^(?:the|in|for|of|by|from) /i, ''))));
 }
 
+/** "services", after costs by service */
 const spaced = (text: string): string =>
   ` ${text
     .toLowerCase()
     .split(/[^\w@.-]+/)
     .filter(Boolean)
+    .map(stem)
     .join(' ')} `;

@@ -1,19 +1,27 @@
+import { toolById } from '../../../tools/index.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { DRAWS, FILES } from '../intents/commands.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { rankOf } from '../words/ranks.ts';
+import { stemsOf } from '../words/text.ts';
 
 /** "the first list", "that previous table": one of several that the thread showed. */
 const LIST =
   /\b(?:the|that|your|my) (?:very )?(?<which>first|second|third|1st|2nd|3rd|original|initial|earlier|previous|prior|other|last but one) (?:list|table|report|breakdown)\b|\b(?:the|that) (?:list|table|report|breakdown) (?<before>before(?: (?:that|this|it))?|from before|from earlier|you (?:gave|showed)(?: me)? (?:first|before|earlier))(?![\w-])/i;
+/** "the team table again", "the list by region", "the by team one": one of them by what its rows are. */
+const NAMED =
+  /\b(?:the|that|your|my) (?:(?:(?:by|per)[ -])?(?<rows>[a-z]+(?: [a-z]+)?) (?:table|list|report|breakdown|split)|(?:table|list|report|breakdown|split|one) (?:by|per|of|with) (?:the )?(?<by>[a-z]+)|(?:by|per)[ -](?<one>[a-z]+) one)\b/i;
 /** "send me the whole list", after a question about one of its rows. */
 const WHOLE_LIST = /\b(?:the|that) (?:whole |full |entire |complete )?(?:list|table)\b/i;
 const isOfOne = ({ tool }: ToolPlan): boolean => tool === 'resources.about';
 const FIRST = /\b(?:first|1st|original|initial)\b/i;
 
+/** "go back to the team table, but october" */
+const BACK_TO = /\b(?:(?:go|going|return|switch|come) )?back to $/i;
+
 /** Words beside it that ask for nothing but the list. */
 const AGAIN =
-  /^(?:again|back|export|download|send|print|repeat|reprint|csv|excel|xlsx?|file|sheet|spreadsheet|chart|graph|draw|plot|full|whole)$/i;
+  /^(?:again|back|return|go|export|download|send|print|repeat|reprint|csv|excel|xlsx?|file|sheet|spreadsheet|chart|graph|draw|plot|full|whole)$/i;
 
 /**
  * "export the first list", after two lists: plans the message as one about that list. Where the thread showed only one, it
@@ -21,21 +29,45 @@ const AGAIN =
  */
 export function ofListBefore(input: PlanInput, planned: (input: PlanInput) => Plan): Plan | undefined {
   const { frame: { lists = [], last, ...frame } = {}, text } = input;
-  const said = LIST.exec(text) ?? (last && lists.length > 0 && isOfOne(last) ? WHOLE_LIST.exec(text) : null);
-  const list = said && last && listMeant(said[0], lists, last);
+  const named = namedIn(text, lists);
+  const said =
+    named?.said ??
+    LIST.exec(text) ??
+    (last && lists.length > 0 && isOfOne(last) ? WHOLE_LIST.exec(text) : null);
+  const list = named?.list ?? (said && last && listMeant(said[0], lists, last));
   if (!said || !list) return undefined;
-  const rest = [text.slice(0, said.index), text.slice(said.index + said[0].length)];
+  const rest = [text.slice(0, said.index).replace(BACK_TO, ''), text.slice(said.index + said[0].length)];
   const words = rest.join(' ').split(/[^\w-]+/);
   const form = {
     ...(DRAWS.test(text) && { drawn: true as const }),
     ...((FILES.test(text) || /\b(?:csv|excel|xlsx?)\b/i.test(text)) && { filed: true as const }),
   };
-  if (words.every((word) => FUNCTION_WORDS.has(word.toLowerCase()) || AGAIN.test(word) || word === ''))
+  // "…, but october": a change of the list, as right behind it.
+  const change =
+    rest[0]?.trim() === '' ? /^[,;]? ?(but |only |just |and |for ).+/i.exec(rest[1] ?? '') : null;
+  if (
+    !change &&
+    words.every((word) => FUNCTION_WORDS.has(word.toLowerCase()) || AGAIN.test(word) || word === '')
+  )
     return { ...list, ...form };
   const { focus: _, shown: __, shownBy: ___, overall: ____, overview: _____, ...kept } = frame;
-  const plan = planned({ ...input, text: rest.join('that'), frame: { ...kept, last: list } });
+  const asked = change ? change[0].replace(/^[,; ]+/, '') : rest.join('that');
+  const plan = planned({ ...input, text: asked, frame: { ...kept, last: list } });
   // The thread still has the other list, so only a plan that tells its own question can be carried out.
   return plan.kind === 'show_all' || plan.kind === 'redraw' ? { ...list, ...form } : plan;
+}
+
+/** Returns the list that a message calls by its rows: the teams of costs by team, or the things of a kind. */
+function namedIn(text: string, lists: readonly ToolPlan[]) {
+  const said = NAMED.exec(text);
+  const { by, one, rows = by ?? one ?? '' } = said?.groups ?? {};
+  const words = stemsOf(rows.toLowerCase()).join(' ');
+  const list = lists.findLast(({ args: { group_by: groups = [] }, tool }) => {
+    const [group = ''] = [groups].flat() as string[];
+    if (group !== '') return stemsOf(group.replace(/^tag:/, '').replaceAll('_', ' ')).join(' ') === words;
+    return one === undefined && toolById(tool)?.nouns.some((noun) => stemsOf(noun).join(' ') === words);
+  });
+  return said && list ? { said, list } : undefined;
 }
 
 function listMeant(said: string, lists: readonly ToolPlan[], last: ToolPlan): ToolPlan | undefined {

@@ -1,0 +1,38 @@
+import { toolById } from '../../tools/index.ts';
+import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
+import type { Lexicon } from './words/lexicon.ts';
+import { stemsOf, tokenise } from './words/text.ts';
+
+/**
+ * "which clusters do we have": a noun that several kinds share, without the word that tells them apart. Plans the
+ * question for each kind. In a thread about one of the kinds, that one is meant.
+ * @param planned plans a message about one kind
+ */
+export function ofSharedNoun(
+  input: PlanInput,
+  { tools, splits }: Lexicon,
+  planned: (input: PlanInput) => Plan,
+): Plan | undefined {
+  const { frame, text } = input;
+  const tokens = tokenise(text, splits);
+  for (const { end, stem, start, word } of tokens) {
+    if (word === stem) continue;
+    const kinds = tools.filter(
+      ({ id, kind, nouns = [] }) => kind === 'list' && id.endsWith(`.${word}`) && !nouns.includes(stem),
+    );
+    const own = new Set(
+      kinds.flatMap(({ nouns = [] }) => nouns.flatMap(stemsOf)).filter((each) => each !== stem),
+    );
+    if (kinds.length < 2 || tokens.some((token) => own.has(token.stem))) continue;
+    const asked = frame?.last && kinds.find(({ id }) => id === frame.last?.tool);
+    const plans = (asked ? [asked] : kinds).map(({ id }) => {
+      const tool = toolById(id);
+      const noun = tool?.kind === 'list' ? tool.noun[1] : word;
+      return planned({ ...input, text: `${text.slice(0, start)}${noun}${text.slice(end)}` });
+    });
+    const clean = plans.filter((plan): plan is ToolPlan => plan.kind === 'tool' && !plan.ignored);
+    const [one, another] = clean;
+    if (clean.length === plans.length && one) return another ? { kind: 'several', plans: clean } : one;
+  }
+  return undefined;
+}

@@ -1,0 +1,34 @@
+import { toolById } from '../../tools/index.ts';
+import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
+import { NARROWS, opensElliptically, refersToThings } from './follow-up/ties.ts';
+import { stemsOf } from './words/text.ts';
+
+/**
+ * "the pos gateway, its cpu", in a thread about something else: a message of which the thread leaves words unexplained,
+ * and that says everything by itself, starts anew.
+ * @param inThread what it means in the thread
+ */
+export function startsAnew(
+  inThread: Plan,
+  input: PlanInput,
+  planned: (input: PlanInput) => Plan,
+): ToolPlan | undefined {
+  if (!input.frame?.last || !leavesOpen(inThread)) return undefined;
+  const { frame: _, ...alone } = input;
+  const anew = planned(alone);
+  if (anew.kind !== 'tool' || anew.ignored) return undefined;
+  const { text } = input;
+  if (NARROWS.test(text)) return undefined;
+  if (anew.args.resource !== undefined || anew.tool.startsWith('cost.')) return anew;
+  const isBound = refersToThings(text) || opensElliptically(text);
+  return isBound || !namesKind(anew, text) ? undefined : anew;
+}
+
+const leavesOpen = (plan: Plan): boolean =>
+  plan.kind === 'unknown' || plan.kind === 'choose' || (plan.kind === 'tool' && plan.ignored !== undefined);
+
+/** Reports whether a text names the things that a list shows. */
+function namesKind({ tool }: ToolPlan, text: string): boolean {
+  const stems = new Set(stemsOf(text.toLowerCase()));
+  return (toolById(tool)?.nouns ?? []).some((noun) => stemsOf(noun).every((word) => stems.has(word)));
+}
