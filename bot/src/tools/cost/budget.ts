@@ -31,13 +31,13 @@ export const costBudget: CustomTool<typeof budgetArgs> = {
   title: 'Budget',
   summary:
     'One budget in detail: how far it is over or under its limit, since which day, what is expected, what it counts and what that consists of; or all budgets in an earlier month.',
-  nouns: ['budget course', 'course of a budget'],
+  nouns: ['budget in detail'],
   examples: [
     'What is behind the budget databases?',
-    'Since which day is the databases budget over?',
+    'databases budget',
     'how much is left of the serverless budget',
-    'when will the total budget be used up?',
-    'did we stay within budget in October?',
+    'is the serverless budget ok',
+    'budget for lambda',
     'what does the databases budget cover?',
   ],
   permissions: ['budgets:ViewBudget', 'ce:GetCostAndUsage'],

@@ -28,7 +28,7 @@ export const costBudgets: ListTool = {
   conditions: [
     { phrases: ['usage budget'], filters: [{ field: 'type', op: 'eq', value: 'usage' }] },
     {
-      phrases: ['in trouble', 'in danger', 'not ok', 'not fine', 'a problem', 'critical', 'in the red'],
+      phrases: ['in trouble', 'not ok', 'not fine', 'in the red'],
       filters: [{ field: 'status', op: 'eq', value: ['over', 'forecast_over'] }],
     },
   ],

@@ -12,7 +12,7 @@ import { unsaid } from './unsaid.ts';
 
 /** "are we going to stay within budget" */
 const STAYS =
-  /\b(?:are|do|will|can|did|is|going|gonna|stay(?:ing)?|keep(?:ing)?|remain(?:ing)?|finish|land|end up)\b.{0,30}\b(?:within|inside|in) (?:the |our |my |any )?(?:budgets?|money|means|plan|limits?|allowance)\b/i;
+  /\b(?:are|do|will|can|did|is|going|gonna|stay(?:ing)?|keep(?:ing)?|remain(?:ing)?|finish|land|end up)\b.{0,30}\b(?:within|inside|in) (?:(?:the |our |my |any )?budgets?|our (?:money|means|plan|limits?|allowance))\b/i;
 /** Other words for budgets, where people speak of their own spending. */
 const MEANS =
   /\b(?:our|the) (?:money|means|allowance|spending (?:plan|limits?))\b|\boverspen[dt]\w*|\bhow much over\b|(?<!\b(?:savings|backup|terraform|migration|upgrade) )\bplan(?:ned)?(?= (?:status|check|figures?)\b|[?.! ]*$)/i;

@@ -22,14 +22,17 @@ export function formOf(rest: string): Form | undefined {
 const QUESTION =
   /^(?:(?:and|so|but|ok|my|the|boss|says?|said|is|it|that|this|are|will|do|does|did|was|were|can|have|has|we)\b.*|.*\b(?:true|right|isn['’]?t it|or not|too|aren['’]?t we)\W*$)/i;
 const NO_YES = /\b(?:how|what|which|when|why|who|where|by how|show|tell)\b/i;
-const NEGATED = /\b(?:without|not|never|avoid)\b|n['’]t\b(?! (?:it|we|that)\b)/i;
+const NEGATED = /\b(?:without|not|never|avoid)\b|n['’]t\b/i;
+/** "isn't it", "or not": asks for yes or no, and denies nothing. */
+const TAG =
+  /\b(?:(?:is|are|was|were|do|does|did|will|has|have) ?n[o'’]*t (?:it|that|this|we|they)|or not)\W*$/i;
 
 /** Returns what the answer begins with yes or no to. */
 export function whetherOf(form: Form | undefined, rest: string, { frame }: PlanInput): BudgetArgs['whether'] {
   if (NO_YES.test(rest) || !QUESTION.test(rest)) return undefined;
   const isAhead = form === 'ahead' || frame?.last?.tool === 'cost.forecast';
   const isExceeded = EXCEEDED.test(rest);
-  if (isExceeded && !NEGATED.test(rest)) return isAhead ? 'expected' : 'over';
+  if (isExceeded && !NEGATED.test(rest.replace(TAG, ''))) return isAhead ? 'expected' : 'over';
   if (isExceeded || KEPT.test(rest)) return isAhead ? 'kept' : 'within';
   return undefined;
 }

@@ -21,7 +21,9 @@ export interface MeantBudget {
 
 /** Returns the budget that a message is about, if it is about one. */
 export function budgetOf(asked: PlanInput, lexicon: Lexicon): MeantBudget | undefined {
-  return named(asked, lexicon) ?? described(asked) ?? shownOne(asked) ?? inThread(asked) ?? ofCosts(asked);
+  return (
+    named(asked, lexicon) ?? described(asked, lexicon) ?? shownOne(asked) ?? inThread(asked) ?? ofCosts(asked)
+  );
 }
 
 const isBudget = ({ kind }: Pick<Shown, 'kind'>): boolean => kind === BUDGETS;
@@ -68,11 +70,14 @@ const NO_NAME =
   /^(?:monthly|annual|yearly|quarterly|daily|cost|costs|spending|usage|aws|cloud|new|same|next|first|second|third|last|biggest|largest|smallest|worst|exceeded|remaining|team|teams|group|department|dept|every|other|single|tight|in|on|within|inside)$/;
 const EVERYTHING = /^(?:total|overall|whole|entire|full|company|general|global|main)$/;
 
+/** Budgets of a type, which a list tells. */
+const OF_USE = /\b(?:coverage|utili[sz]ation)\b/i;
+
 /** "the traffic budget", "budget for lambda": by a part of its name, or by what it counts. */
-function described(asked: PlanInput): MeantBudget | undefined {
+function described(asked: PlanInput, lexicon: Lexicon): MeantBudget | undefined {
   const { text } = asked;
   const said = /\bbudget\b(?! (?:alerts?|alarms?|actions?))/i.exec(text);
-  if (!said) return undefined;
+  if (!said || OF_USE.test(text) || readAll(asked, lexicon).question.accounts.length > 0) return undefined;
   const before = text.slice(0, said.index).trim().split(/\s+/);
   const after = /^ (?:for|of|called|named) (?:the |our )?([\w-]+)/i.exec(
     text.slice(said.index + said[0].length),

@@ -51,12 +51,15 @@ interface Said {
 /** "who blows it", "who can bring it down": those who pay for it. */
 const WHO = /\bwho(?:se)?\b(?!.*\b(?:changed|created|set|made|caused)\b)/i;
 
+const LOWERS = /\b(?:bring|get|lower|reduce|cut|fix|stop|shrink|trim|change|help|do)\w*\b/i;
+
 function planned(meant: MeantBudget, form: Form | undefined, { asked, cost }: Said): ToolPlan | undefined {
   const { frame } = asked;
   const isOne = frame?.last?.tool === ONE_BUDGET && meant.by === 'thread';
   // The costs behind the budget that was told go on as costs: "by team", "per day", "what is in it".
   const isOfCosts = cost.groupBy.length > 0 || cost.compares || asksForSteps(meant.rest) || form === 'parts';
-  if (isOne && isOfCosts) return undefined;
+  const isOfPayers = WHO.test(meant.rest) && LOWERS.test(meant.rest);
+  if (isOne && isOfCosts && !isOfPayers) return undefined;
   const period = form === 'ahead' ? undefined : (earlier(cost.period, asked) ?? periodBefore(meant, asked));
   const groupBy = WHO.test(meant.rest) ? [payersOf(undefined, asked.graph)] : cost.groupBy.slice(0, 1);
   if (form === 'growth' && groupBy.length === 0) return grown(meant, period, asked);
