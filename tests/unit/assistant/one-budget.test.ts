@@ -66,6 +66,7 @@ describe('one budget', { timeout: 60_000 }, () => {
     ['only frankfurt', { tool: 'cost.usage' }],
     ['draw it per day', { tool: 'cost.usage', granularity: 'daily' }],
     ['who uses most of it', { group_by: ['tag:team'] }],
+    ['who could get it down', { group_by: ['tag:team'] }],
     ['what drives it', { tool: 'cost.increase' }],
   ])('goes on with the costs that it counts: %s', async (asked, expected) => {
     const plan = await planned('traffic-and-disks budget status', asked);
@@ -101,6 +102,11 @@ describe('all budgets', { timeout: 60_000 }, () => {
       );
     },
   );
+
+  it('stay in the earlier month for the one that was over', async () => {
+    const said = await text('did we keep our budgets in october?', 'what was inside it');
+    expect(said).toMatch(/^`traffic-and-disks` was over its limit in October 2026/);
+  });
 
   it.each(['are we still within our means this month', 'do we overspend', 'which budgets are in trouble'])(
     'are those that are over, or will be: %s',

@@ -25,7 +25,7 @@ export function budgetWords(course: BudgetCourse, asked: Pick<BudgetArgs, 'asks'
   const money = (amount: number): string => spokenMoney(amount, currency);
   const [over, runs] = [spent > limit, expected !== undefined];
   const gap = over
-    ? `**${money(spent - limit)} over**${used(spent - limit, limit)}`
+    ? `**over by ${money(spent - limit)}**${used(spent - limit, limit)}`
     : `**${money(limit - spent)}** left`;
   const since = passed ? ` It passed the limit on **${dayWords(passed)}**.` : '';
   const state = `${code(name)} ${runs ? 'is' : 'was'} ${over ? 'over' : 'within'} its limit ${during(period.label)}: **${money(spent)}** of ${spokenLimit(limit, currency)}${used(spent, limit)}, ${gap}.`;
@@ -45,7 +45,7 @@ function ahead({
 }: Pick<BudgetCourse, 'expected' | 'limit' | 'willPass'> & { money: (amount: number) => string }): string {
   if (expected === undefined) return '';
   const gap = expected - limit;
-  const by = gap > 0 ? `**${money(gap)} over**${used(gap, limit)}` : `${money(-gap)} below the limit`;
+  const by = gap > 0 ? `**over by ${money(gap)}**${used(gap, limit)}` : `${money(-gap)} below the limit`;
   const when = willPass ? `, from about **${dayWords(willPass)}**` : '';
   return ` AWS expects ${money(expected)} at the end${used(expected, limit)}: ${by}${when}.`;
 }

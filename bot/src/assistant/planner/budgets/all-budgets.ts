@@ -7,7 +7,7 @@ import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { earlier } from './budget-form.ts';
 import { BUDGETS, ONE_BUDGET } from './budget-meant.ts';
-import { BUDGET, EXCEEDED, KEPT } from './budget-words.ts';
+import { AHEAD, BUDGET, EXCEEDED, KEPT } from './budget-words.ts';
 import { unsaid } from './unsaid.ts';
 
 /** "are we going to stay within budget" */
@@ -35,7 +35,8 @@ export function budgetsTurn(asked: PlanInput, lexicon: Lexicon): ToolPlan | unde
   const { cost } = readAll(asked, lexicon);
   const isNarrowed = cost.filters.length + cost.accounts.length + cost.groupBy.length > 0;
   if (isNarrowed || unsaid(cost, text).length > 0) return undefined;
-  const period = earlier(cost.period, asked);
+  // "how much over will we be on the 30th": the time that runs.
+  const period = AHEAD.test(text) ? undefined : earlier(cost.period, asked);
   if (period) return toolPlan(ONE_BUDGET, { period, ...whether(text) });
   if (!BUDGET.test(text) && !isOfMeans) return undefined;
   if (LOOKS_AT_ALL.test(text)) return toolPlan(BUDGETS, {});

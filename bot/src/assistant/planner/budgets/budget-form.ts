@@ -6,7 +6,7 @@ import { AHEAD, COVERS, DAY, EXCEEDED, GROWTH, KEPT, PARTS, PLAN } from './budge
 export type Form = 'growth' | 'day' | 'ahead' | 'parts' | 'covers' | 'state';
 
 const STATE =
-  /\b(?:how (?:much|far|is|are|many|does|do)|how['’]s|status|state|left|remaining|used|spent|doing|stand|actual|so far|compared|vs|versus|tell me|about|show)\b/i;
+  /\b(?:how (?:much|far|is|are|many|does|do)|how['’]s|status|state|left|remaining|used|spent|doing|stand|actual|so far|compared|vs|versus|tell me|about|show|who|now)\b/i;
 
 /** Returns what a message asks of a budget. */
 export function formOf(rest: string): Form | undefined {
@@ -29,7 +29,7 @@ const TAG =
 
 /** Returns what the answer begins with yes or no to. */
 export function whetherOf(form: Form | undefined, rest: string, { frame }: PlanInput): BudgetArgs['whether'] {
-  if (NO_YES.test(rest) || !QUESTION.test(rest)) return undefined;
+  if ((form !== 'state' && form !== 'ahead') || NO_YES.test(rest) || !QUESTION.test(rest)) return undefined;
   const isAhead = form === 'ahead' || frame?.last?.tool === 'cost.forecast';
   const isExceeded = EXCEEDED.test(rest);
   if (isExceeded && !NEGATED.test(rest.replace(TAG, ''))) return isAhead ? 'expected' : 'over';

@@ -121,7 +121,7 @@ const ENDS: [RegExp, NonNullable<BudgetArgs['which']>][] = [
 ];
 
 const THE_ONE = /\bthe ([a-z][\w-]{2,}) (?:one|thing)\b/i;
-const OF_IT = /\b(?:it|that)\b/i;
+const OF_IT = /\b(?:it|that)\b|^(?:and )?(?:since|from) (?:when|(?:which|what) (?:day|date))\W*$/i;
 
 /** One of the budgets that were shown: by a part of its name, its place, or what sets it apart. */
 function shownOne(asked: PlanInput): MeantBudget | undefined {

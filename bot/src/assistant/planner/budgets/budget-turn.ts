@@ -79,7 +79,7 @@ const NOW = /\b(?:now|today|currently|current|this|at the moment|right now)\b/i;
 /** "by how much", after October: still about October. */
 function periodBefore({ by, rest }: MeantBudget, asked: PlanInput): Period | undefined {
   const { last } = asked.frame ?? {};
-  if (last?.tool !== ONE_BUDGET || by !== 'thread' || NOW.test(rest)) return undefined;
+  if (last?.tool !== ONE_BUDGET || by === 'costs' || NOW.test(rest)) return undefined;
   return earlier((last.args as Partial<BudgetArgs>).period, asked);
 }
 
