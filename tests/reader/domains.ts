@@ -36,7 +36,7 @@ export const TOOLS_OF = {
   quota: ['servicequotas.quotas'],
   save: ['cost.recommendations', 'checks.findings'],
   cost: ['cost.usage', 'cost.resources', 'cost.compare', 'cost.increase', 'cost.forecast', 'cost.anomalies'],
-  budget: ['cost.budgets'],
+  budget: ['cost.budgets', 'cost.budget'],
   commit: ['cost.commitments'],
   acct: ['account.whoami', 'account.accounts', 'account.regions', 'account.coverage'],
   other: ['cloudcontrol.resources'],

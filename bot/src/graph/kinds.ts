@@ -6,7 +6,7 @@ import type { ListTool } from '../tools/tool.ts';
  * rows other lists contain.
  */
 const NO_THINGS =
-  /^(?:resources\.by-tag|dynamodb\.backups|servicequotas\.|health\.|guardduty\.|securityhub\.|trustedadvisor\.|accessanalyzer\.|cost\.)/;
+  /^(?:resources\.by-tag|dynamodb\.backups|servicequotas\.|health\.|guardduty\.|securityhub\.|trustedadvisor\.|accessanalyzer\.|cost\.(?!budgets$))/;
 
 /** The kinds that people ask about most. They are read first. */
 const LIKELIEST = [

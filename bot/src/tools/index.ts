@@ -17,6 +17,7 @@ import { cloudwatchAlarms } from './cloudwatch/alarms.ts';
 import { cloudwatchMetrics } from './cloudwatch/metrics.ts';
 import { configHistory } from './config/history.ts';
 import { costAnomalies } from './cost/anomalies.ts';
+import { costBudget } from './cost/budget.ts';
 import { costBudgets } from './cost/budgets.ts';
 import { costCommitments } from './cost/commitments.ts';
 import { costCompare } from './cost/compare.ts';
@@ -145,6 +146,7 @@ export const tools: readonly Tool[] = validateTools([
   costCompare,
   costIncrease,
   costForecast,
+  costBudget,
   costBudgets,
   costAnomalies,
   costCommitments,

@@ -73,14 +73,38 @@ export const forecastArgs = z.object({
 });
 export type ForecastArgs = z.infer<typeof forecastArgs>;
 
+/** The ways to name a budget. */
+const ofBudget = {
+  /** The name of a budget, or a part of it. */
+  budget: z.string().max(500).optional(),
+  /** One end of all budgets. */
+  which: z.enum(['most_used', 'expected', 'largest', 'smallest']).optional(),
+};
+
+export const budgetArgs = z.object({
+  ...ofBudget,
+  accounts: common.accounts,
+  /** The budget that counts these costs, or has them in it. */
+  counts: z.array(costFilterSchema).optional(),
+  /** Absent: the one that runs. */
+  period: periodSchema.optional(),
+  group_by: usageArgs.shape.group_by,
+  limit: common.limit,
+  /** The day on which its limit is passed, day by day; or its parts. */
+  asks: z.enum(['day', 'parts']).optional(),
+  /** "is it over", "will it be", "is it fine", "will it hold": the answer begins with yes or no. */
+  whether: z.enum(['over', 'expected', 'within', 'kept']).optional(),
+});
+export type BudgetArgs = z.infer<typeof budgetArgs>;
+
 export const increaseArgs = z.object({
   filters: common.filters,
   metric: common.metric,
   accounts: common.accounts,
   period: periodSchema,
   baseline: periodSchema,
-  /** The name of a budget: only the costs that it counts. */
-  budget: z.string().max(500).optional(),
+  /** Only the costs that a budget counts. */
+  ...ofBudget,
   /** "who did that?": the people come first. */
   asks: z.literal('who').optional(),
 });

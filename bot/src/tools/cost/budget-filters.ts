@@ -1,11 +1,9 @@
 import type { Budget, Expression } from '@aws-sdk/client-budgets';
-import { allOf } from '../../aws/pages.ts';
 import { joined } from '../../contract/words.ts';
 import { QueryError } from '../../domain/row-filter.ts';
 import { data } from '../../reply/markup.ts';
-import { accountsAsked } from '../run-list.ts';
-import type { ToolContext } from '../tool.ts';
-import type { CostFilter } from './args.ts';
+import type { CostFilter, Metric } from './args.ts';
+import { METRICS } from './args.ts';
 
 /** Our dimensions by their names in a budget's CostFilters and in its FilterExpression (AWS Budgets API). */
 const DIMENSIONS: Record<string, string> = {
@@ -26,30 +24,37 @@ const DIMENSIONS: Record<string, string> = {
   RECORD_TYPE: 'record_type',
 };
 
+/** What Cost Explorer is asked for the costs that a budget counts. */
+export interface CountedCosts {
+  filters: CostFilter[];
+  metric: Metric;
+}
+
+/** Kinds of charges that a budget counts unless it says otherwise (AWS Budgets API, CostTypes). */
+const CHARGES = { Tax: 'IncludeTax', Credit: 'IncludeCredit', Refund: 'IncludeRefund' } as const;
+
 /**
- * Returns the filters for the costs that a budget counts. Throws QueryError if there is no such budget, or if it counts
- * what Cost Explorer cannot filter by.
+ * Returns the costs that a budget counts. Throws QueryError if it counts none, or if it counts what Cost Explorer cannot
+ * filter by.
  */
-export async function budgetFilters(
-  ctx: ToolContext,
-  name: string,
-  asked: readonly string[] | undefined,
-): Promise<CostFilter[]> {
-  const accounts = accountsAsked(ctx.accounts, asked ? [...asked] : undefined);
-  const found = await ctx.fanOut({ accounts, scope: 'global' }, async ({ account, clients, region }) => {
-    const { BudgetsClient, paginateDescribeBudgets } = await import('@aws-sdk/client-budgets');
-    const client = clients.get(BudgetsClient, region);
-    const budgets = await allOf(
-      paginateDescribeBudgets({ client }, { AccountId: account.id, ShowFilterExpression: true }),
-      (page) => page.Budgets,
-    );
-    return budgets.filter(({ BudgetName }) => BudgetName === name);
-  });
-  const [budget] = found.results.flatMap(({ value }) => value);
-  if (!budget) throw new QueryError(`I could not read a budget called ${data(name)}.`);
-  if (budget.BudgetType !== 'COST')
-    throw new QueryError(`The budget ${data(name)} counts no costs, so no costs explain it.`);
-  return filtersOf(budget);
+export function costsOf(budget: Budget): CountedCosts {
+  const { BudgetName = '', BudgetType, CostTypes = {} } = budget;
+  if (BudgetType !== 'COST')
+    throw new QueryError(`The budget ${data(BudgetName)} counts no costs, so no costs explain it.`);
+  const without = Object.entries(CHARGES).flatMap(([charge, included]) =>
+    CostTypes[included] === false ? [charge] : [],
+  );
+  const filters = filtersOf(budget);
+  return {
+    filters:
+      without.length > 0 ? [...filters, { dimension: 'record_type', op: 'ne', values: without }] : filters,
+    metric: metricOf(budget),
+  };
+}
+
+function metricOf({ CostTypes = {}, Metrics: [named] = [] }: Budget): Metric {
+  const metric = Object.entries(METRICS).find(([, name]) => name === named)?.[0] as Metric | undefined;
+  return metric ?? (CostTypes.UseAmortized ? 'amortized' : CostTypes.UseBlended ? 'blended' : 'unblended');
 }
 
 /** Returns what a budget counts as filters of costs. */

@@ -34,8 +34,8 @@ export function budgetRow(budget: Budget, now: Date): Row {
   });
 }
 
-/** Returns the limit that applies now, if the limits are planned by month. */
-function limitOf({ BudgetLimit, PlannedBudgetLimits = {} }: Budget, now: Date): Spend | undefined {
+/** Returns the limit that applies at an instant, if the limits are planned by month. */
+export function limitOf({ BudgetLimit, PlannedBudgetLimits = {} }: Budget, now: Date): Spend | undefined {
   if (BudgetLimit) return BudgetLimit;
   const begun = Object.entries(PlannedBudgetLimits)
     .map(([seconds, limit]) => ({ from: Number(seconds) * 1000, limit }))

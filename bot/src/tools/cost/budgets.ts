@@ -25,7 +25,13 @@ export const costBudgets: ListTool = {
   scope: 'global',
   breakdown: 'status',
   defaultSort: { field: 'used_percent', direction: 'desc' },
-  conditions: [{ phrases: ['usage budget'], filters: [{ field: 'type', op: 'eq', value: 'usage' }] }],
+  conditions: [
+    { phrases: ['usage budget'], filters: [{ field: 'type', op: 'eq', value: 'usage' }] },
+    {
+      phrases: ['in trouble', 'not ok', 'not fine', 'in the red'],
+      filters: [{ field: 'status', op: 'eq', value: ['over', 'forecast_over'] }],
+    },
+  ],
   fields: [
     field.text('name', 'Budget', { words: ['name', 'budget name'], before: 'named' }),
     field.text('status', 'Status', {
@@ -67,7 +73,19 @@ export const costBudgets: ListTool = {
           'almost used',
           'almost used up',
         ],
-        within: ['within', 'on track', 'within limit', 'within the limit', 'healthy', 'under the limit'],
+        within: [
+          'within',
+          'on track',
+          'fine',
+          'ok',
+          'okay',
+          'in the green',
+          'safe',
+          'within limit',
+          'within the limit',
+          'healthy',
+          'under the limit',
+        ],
         below_target: ['below target', 'under target', 'below their target', 'missing the target'],
       },
       howMuch: { over: 'over_by', forecast_over: 'forecast_over_by' },

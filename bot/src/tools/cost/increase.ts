@@ -9,7 +9,9 @@ import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { bucketsOf, estimateNote, namesOf, notYet, unread, untold } from './answers.ts';
 import type { IncreaseArgs } from './args.ts';
 import { increaseArgs } from './args.ts';
-import { budgetFilters } from './budget-filters.ts';
+import { courseOf, periodOf } from './budget-course.ts';
+import { costsOf } from './budget-filters.ts';
+import { budgetWords } from './budget-words.ts';
 import { changeHeadline, comparedNotes, daysAloneWords } from './change-headline.ts';
 import type { Change } from './changes.ts';
 import { chargeKind } from './charge-kinds.ts';
@@ -23,6 +25,7 @@ import { peopleText } from './increase-people.ts';
 import { increaseChart, increaseRows, partsTable } from './increase-table.ts';
 import type { DriverStory } from './increase-words.ts';
 import { chainOf, explainedWords } from './increase-words.ts';
+import { budgetMeant, readBudgets } from './read-budgets.ts';
 import { costRequest, ownGroups } from './request.ts';
 import { sidesOf } from './sides.ts';
 import { currenciesOf, linesOf } from './tally.ts';
@@ -63,11 +66,18 @@ const LOOKED_INTO = 2;
 type Read = Pick<FanOutResult<unknown>, 'gaps' | 'sources' | 'cost_usd'>;
 
 async function run(ctx: ToolContext, asked: IncreaseArgs): Promise<ToolResult> {
-  if (asked.budget === undefined) return explain(ctx, asked);
-  const { budget, ...args } = asked;
-  const filters = [...args.filters, ...(await budgetFilters(ctx, budget, args.accounts))];
-  const shows = { ...args, filters };
-  return { ...(await explain(ctx, shows)), shows };
+  const { budget, which, ...args } = asked;
+  if (budget === undefined && which === undefined) return explain(ctx, args);
+  const read = await readBudgets(ctx, args.accounts);
+  const [one] = budgetMeant(read, asked, ctx.now);
+  if (!one) return explain(ctx, args);
+  const counts = costsOf(one.budget);
+  const shows = { ...args, metric: counts.metric, filters: [...args.filters, ...counts.filters] };
+  const told = await explain(ctx, shows);
+  const period = periodOf(one.budget, ctx.now);
+  if (period.start !== args.period.start) return { ...told, shows };
+  const course = courseOf(one.budget, [], { currency: 'USD', now: ctx.now, period, runs: true });
+  return { ...told, text: `${budgetWords(course, {})} ${told.text}`, shows };
 }
 
 async function explain(ctx: ToolContext, args: IncreaseArgs): Promise<ToolResult> {

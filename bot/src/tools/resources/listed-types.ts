@@ -5,6 +5,7 @@
 export const LISTED_TYPES: Readonly<Record<string, string>> = {
   'acm:certificate': 'acm.certificates',
   'autoscaling:autoScalingGroup': 'autoscaling.groups',
+  'budgets:budget': 'cost.budgets',
   'cloudformation:stack': 'cloudformation.stacks',
   'cloudfront:distribution': 'cloudfront.distributions',
   'cloudwatch:alarm': 'cloudwatch.alarms',

@@ -26,6 +26,7 @@ const TO_COME = anyWords(
   /(?:going|gonna|about|likely|expect(?:ed|ing)?|supposed) to (?:be|cost|spend|pay|reach|exceed|end|hit|go over|come)/,
   LANDS,
   /(?:gonna|going to) (?:be|cost|spend|pay|reach|exceed|stay|remain|end|land|finish|close|hit|go|blow|bust)|end(?:ing)? up (?:at|with|costing|paying|spending)|on track/,
+  /(?:do|will|are|can|could) (?:we|i) (?:[\w-]+ ){0,3}?(?:exceed|bust|burst|pass|cross|top|break|blow(?: through)?|go(?:ing)? (?:over|past|above|beyond))(?= (?:the )?(?:\$|usd )?\d)/,
   /estimated (?:costs?|spend|spending|bill|charges|total)|expected (?:costs?|spend|spending|bill|charges|total)|(?:costs?|bill|spend|spending) (?:do we|can we|we) expect/,
   /(?:by|at|until|till) (?:the )?(?:end of (?:(?:the|this|next)|(?:week|month|quarter|year)\b)|(?:month|quarter|year)[ -]end|eo[mqy])|eo[mqy]/,
   /(?:rest|remainder) of (?:the |this )?(?:week|month|quarter|year)|tomorrow/,
@@ -53,7 +54,7 @@ const MORE = anyWords(
   /(?:whole|full|entire|rest of|remainder of|end of) (?:the |this )?(?:week|month|quarter|year)/,
 );
 const EXCEEDS =
-  /\b(?:exceed(?:ing)?|go(?:ing)? (?:over|above|beyond)|over|above|more than|surpass|beyond|below|under|within|less than|stay (?:under|below|within)|reach|hit|cross)\s+(?:usd\s*)?\$?\s?(\d[\d,]*(?:\.\d+)?)\s?(k|thousand)?\b(?!\s*(?:days?|weeks?|months?|%))/i;
+  /\b(?:exceed(?:ing)?|go(?:ing)? (?:over|above|beyond|past)|over|above|more than|surpass|beyond|below|under|within|less than|stay (?:under|below|within)|reach|hit|cross|bust|burst|break|blow(?: past| through)?|top|pass)\s+(?:usd\s*)?\$?\s?(\d[\d,]*(?:\.\d+)?)\s?(k|thousand)?\b(?!\s*(?:days?|weeks?|months?|%))/i;
 
 /** "land under 17.5k" asks whether the amount is kept to, "go over 17.5k" whether it is exceeded. */
 const BELOW = /^(?:stay )?(?:below|under|within|less than)/i;
@@ -151,7 +152,10 @@ export function readAhead(scan: CostScan, clock: Clock): void {
   if (
     exceeds &&
     reading.score === 0 &&
-    (exceeds[2] || /\$|\busd\b|\bdollars?\b/i.test(text) || LANDS.test(scan.lower))
+    (exceeds[2] ||
+      /\$|\busd\b|\bdollars?\b/i.test(text) ||
+      LANDS.test(scan.lower) ||
+      isOfUs(text, exceeds[1]))
   )
     reading.score = 6;
   const amount = exceeds && Number(exceeds[1]?.replaceAll(',', '')) * (exceeds[2] ? 1000 : 1);
@@ -160,6 +164,10 @@ export function readAhead(scan: CostScan, clock: Clock): void {
     ...(amount ? { exceeds: amount, ...(isBelow && { below: true }) } : {}),
   };
 }
+
+/** "are we going to bust 17500 this month": nothing else of ours comes to thousands. */
+const isOfUs = (text: string, amount = ''): boolean =>
+  /\bwe\b/i.test(text) && Number(amount.replaceAll(',', '')) >= 1000;
 
 function periodOf(scan: CostScan, clock: Clock): { period?: Period } {
   const today = todayIn(clock.timezone, clock.now);

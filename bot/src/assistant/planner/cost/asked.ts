@@ -23,18 +23,20 @@ export interface Asked {
 }
 
 const MOST = anyWords(
-  /most|biggest|largest|highest|greatest|priciest|costliest|dearest|heaviest|worst|top|main|peak(?:ed)?|maximum|max/,
+  /most|biggest|largest|highest|greatest|strongest|priciest|costliest|dearest|heaviest|worst|top|main|peak(?:ed)?|maximum|max/,
 );
 const LEAST = anyWords(/least|smallest|lowest|cheapest|minimum|min|bottom/);
 /** "which is dearer": one of two sides. */
 const MORE = anyWords(/more|dearer|pricier|costlier|bigger|larger|higher|greater|worse/);
 const LESS = anyWords(/less|cheaper|lower|smaller/);
 const ROSE = anyWords(
-  /(?:grow|increas|climb|jump|spik|ris|surg)(?:s|es|ed|ing)?|grew|grown|rose|risen|(?:go|goes|went|gone|going|came|is|are|was|were) up|up|(?:got|gets?|getting|became|become) (?:more expensive|dearer|pricier|costlier|bigger|higher|worse)/,
+  /(?:grow|increas|climb|jump|spik|ris|surg)(?:s|es|e|ed|ing)?|growth|grew|grown|rose|risen|(?:go|goes|went|gone|going|came|is|are|was|were) up|up|(?:got|gets?|getting|became|become) (?:more expensive|dearer|pricier|costlier|bigger|higher|worse)/,
 );
 const FELL = anyWords(
   /(?:shrink|decreas|drop|declin|sink|fall)(?:s|es|ed|p?ed|p?ing|ing)?|shrank|shrunk|fell|fallen|(?:go|goes|went|gone|going|came|is|are|was|were) down|down|(?:got|gets?|getting|became|become) (?:less expensive|cheaper|smaller|lower)/,
 );
+/** "the biggest growth in it" asks which part grew most. */
+const GROWTH = /\b(?:biggest|largest|most|main|strongest|top) (?:growth|increase|jump|rise)\b/i;
 const NEW = anyWords(/new|newly|for the first time|appeared/);
 const WHICH = anyWords(/which|what|who|whose|those|these|them|ones?|only|just|any(?:thing)?/);
 const SHARE = anyWords(
@@ -114,7 +116,8 @@ export function readAsked(text: string, isOfChange = false): { asked: Asked; wor
   if (has(FINER)) asked.finer = true;
   if (has(WHO)) asked.who = true;
   // "broken down", "how much did it go up" do not ask for one group among others.
-  const isOfSome = !asked.finer && !asked.difference && !asked.since && WHICH.test(text);
+  const isOfSome =
+    !asked.finer && !asked.difference && !asked.since && (WHICH.test(text) || GROWTH.test(text));
   if (isOfSome && has(FELL)) asked.change = 'fell';
   else if (isOfSome && has(ROSE)) asked.change = 'rose';
   else if (isOfSome && has(NEW)) asked.change = 'new';

@@ -1,11 +1,8 @@
 import type { Filter } from '../../../contract/query.ts';
-import { MONTH } from '../../../domain/period-words.ts';
 import { code } from '../../../tools/list/words.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { WHY, WHY_THAT } from '../follow-up/asks-why.ts';
 import { toolPlan } from '../tool-plan.ts';
-import { FUNCTION_WORDS } from '../words/function-words.ts';
-import { tokenise } from '../words/text.ts';
 import { costPlan } from './plan.ts';
 import { NOTHING } from './reading.ts';
 
@@ -16,31 +13,8 @@ export const OVERSPENT: Filter[] = [{ field: 'status', op: 'eq', value: ['over',
 const EXCEEDED =
   /\b(?:blow(?:ing|n)?|blew|bust(?:ed|ing)?|burst|exceed(?:s|ed|ing)?|break(?:ing|s)?|broken|broke|overr[ua]n(?:s|ning)?|(?:go(?:es|ing|ne)?|went|be|are|is) (?:over|above|beyond))\b/i;
 const TO_COME = /\b(?:will|going|gonna|about to|likely|expect(?:ed)?|soon|are we|do we)\b/i;
-/** "are we going to stay within budget" */
-const KEPT =
-  /\b(?:are|do|will|can|did|is|going|gonna|stay(?:ing)?|keep(?:ing)?|remain(?:ing)?|finish|land|end up)\b.{0,30}\b(?:within|inside|in) (?:the |our |my |any )?budgets?\b/i;
-/** Budgets tell of the time that runs. */
-const OTHER = new RegExp(`\\b(?:next|last|why|${MONTH})\\b`, 'i');
-/** Words of such a question that narrow nothing. */
-const OF_BUDGETS =
-  /^(?:budgets?|limits?|stay\w*|remain\w*|finish|land|end|inside|within|below|above|beyond|exceed\w*|blow\w*|bust\w*|burst|break\w*|broke\w*|overr[ua]n\w*|spend\w*|cost|likely|expected|aws|current\w*|track)$/;
-
 /** "will we blow it": asks for budgets that are, or will be, over their limit. "The exceeded ones" are over already. */
 export const asksAhead = (text: string): boolean => EXCEEDED.test(text) && TO_COME.test(text);
-
-/** "are we going over budget this month", "do we stay within budget": plans those that are over, or will be. */
-export function overspentBudgets(text: string): ToolPlan | undefined {
-  if (!/\bbudgets?\b/i.test(text) || OTHER.test(text)) return undefined;
-  // "are we over budget": over it already.
-  const isNow = /\b(?:are|is) (?:we|it|any(?:thing)?|our|the)? ?(?:(?!going|gonna)[a-z]+ )?over\b/i.test(
-    text,
-  );
-  // "is any budget going to be exceeded": those that will be, and are not yet.
-  const isOfUs = /\b(?:we|i|us)\b/i.test(text);
-  if (!(asksAhead(text) && isOfUs && !isNow) && !KEPT.test(text)) return undefined;
-  const isMore = tokenise(text).some(({ word }) => !FUNCTION_WORDS.has(word) && !OF_BUDGETS.test(word));
-  return isMore ? undefined : toolPlan(BUDGETS, { filters: OVERSPENT });
-}
 
 /** "what is driving it", after budgets: why the costs that the budget counts changed. */
 export function whyOverspent(asked: PlanInput): ToolPlan | undefined {

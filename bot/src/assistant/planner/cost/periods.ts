@@ -145,7 +145,7 @@ const OF_TIME =
 
 /** "next to the same days of October", "like for like" */
 export const SAME_DAYS =
-  /\b(?:same|equal|identical) (?:number of |amount of |count of |length of )?(?:days?|time|period|part|stretch|point|length)\b|\b(like|apples?|days?)[- ](?:for|with|to)[- ]\1\b/i;
+  /\b(?:same|equal|identical) (?:number of |amount of |count of |length of )?(?:days?|time|period|part|stretch|point|length)\b|\b(like|apples?|days?)[- ](?:for|with|to)[- ]\1\b|\b(?:at|by|up to) (?:this|that) (?:point|stage|day|date|time)\b/i;
 
 /** Returns the first days of a period, as many as another period has. */
 export function asManyDays(whole: Period, { start, end }: Period): Period {

@@ -4,6 +4,7 @@ import type { Question } from '../slots/question.ts';
 import { readAhead } from './ahead.ts';
 import { alreadyThere, blanked } from './already-there.ts';
 import { readAsked } from './asked.ts';
+import { readContents } from './contents.ts';
 import { readCurrency } from './currency.ts';
 import { readGranularity } from './granularity.ts';
 import { readGroups } from './groups.ts';
@@ -64,6 +65,7 @@ export function readCost(
   readShare(scan);
   readCurrency(scan);
   readPeers(scan);
+  readContents(scan);
   reading.ignored = [...unexplained(scan), ...unknownStart(scan), ...furtherSides(scan)];
   if (reading.score > 0)
     reading.score += 0.6 * (reading.groupBy.length + reading.filters.length) - reading.ignored.length;

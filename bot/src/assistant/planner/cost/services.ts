@@ -3,6 +3,7 @@ import { isExcluded } from './exclusions.ts';
 import type { CostScan } from './reading.ts';
 import { take } from './reading.ts';
 
+const EC2_OTHER = 'EC2 - Other';
 const FOR = /\b(?:on|for|was|is|in) $/i;
 
 /** After costs: "and support?" */
@@ -21,6 +22,8 @@ export function readServices(scan: CostScan): void {
     if (service === 'costexplorer' && services.length > 1) continue;
     const part = ec2PartAt(question.text, start);
     (isExcluded(question.text.slice(0, start)) ? unwanted : wanted).add(part?.name ?? service);
+    // Only a bill has a line of that name.
+    if (part?.name === EC2_OTHER && reading.score === 0) reading.score = 6;
     read = Math.max(end, part?.end ?? 0);
     take(scan, start, read);
   }

@@ -47,7 +47,7 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
     const isFiner = group !== undefined && finer && Object.keys(others).length === 0;
     const narrowed =
       (isFiner ? undefined : askedOfCosts(last, ofOne, asked, true)) ?? patchCost(last, ofOne, asked);
-    if (narrowed) return WHY.test(text) ? whyOf(narrowed, input) : narrowed;
+    if (narrowed) return WHY.test(text) || WHY_THAT.test(text) ? whyOf(narrowed, input) : narrowed;
   }
   // "why is web so much": about one of the groups that were shown.
   const asksWhy = WHY.test(text) && cost.filters.length > 0 ? patchCost(last, cost, asked) : undefined;
@@ -67,6 +67,8 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
   const wasAhead = last.tool === 'cost.forecast';
   if (cost.ahead && (elliptic || wasAhead || cost.score <= 0) && !lists.some(({ noun }) => noun))
     return forecastAfter(last, cost, input);
+  const ofIt = costOfIt(last, cost, asked);
+  if (ofIt) return ofIt;
   const standsAlone = cost.score > 0 && cost.period && !elliptic && MONEY.test(text);
   const answer = standsAlone ? undefined : askedOfCosts(last, cost, asked);
   if (answer) return answer;
@@ -79,6 +81,23 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
   const isNamed = lists.some(({ noun }) => noun) && (leftOf(cost).length > 0 || LISTS.test(text));
   const isOther = cost.score <= 0 && (isNamed || HAVING.test(text));
   return isOther ? undefined : patchCost(last, cost, asked);
+}
+
+const OF_IT = /\b(?:it|that|this|they|those|these)\b/i;
+
+const HOW_MUCH = /\bhow much (?:was|is|were|are|did)\b/i;
+
+/** "what did it cost last month", after why costs rose: the same costs in that time. */
+function costOfIt(last: ToolPlan, cost: CostReading, asked: PlanInput): ToolPlan | undefined {
+  const { accounts, filters = [], metric } = last.args as unknown as CostArgs;
+  const isPlain = cost.filters.length === 0 && cost.accounts.length === 0 && !cost.compares && !cost.ahead;
+  if (!isPlain || !cost.period || filters.length === 0) return undefined;
+  const isOfIt = OF_IT.test(asked.text) && (MONEY.test(asked.text) || HOW_MUCH.test(asked.text));
+  if (!isOfIt || leftOf(cost).length > 0) return undefined;
+  return costPlan(
+    { ...cost, filters, accounts: accounts ?? [], ...(metric && { metric }), ignored: [] },
+    asked,
+  );
 }
 
 const WHAT_IS_IN =

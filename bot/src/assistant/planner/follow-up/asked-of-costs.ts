@@ -1,6 +1,7 @@
 import type { Period } from '../../../contract/query.ts';
 import { baselineFor } from '../../../domain/baseline.ts';
 import { precedingPeriod } from '../../../domain/preceding-period.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 import { labelled } from '../../../tools/cost/days.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { Asked } from '../cost/asked.ts';
@@ -134,10 +135,17 @@ function compared(args: CostArgs, group: string | undefined, input: Input): Tool
   return toolPlan('cost.compare', { ...common(args), period, baseline, group_by: [group ?? 'service'] });
 }
 
+/** A step is looked for in so many days: what people wonder about began weeks ago, not days. */
+const LOOKS_BACK = 62;
+
+const daysBefore = (day: string, count: number): string =>
+  new Date(Date.parse(day) - count * DAY_MS).toISOString().slice(0, 10);
+
 /** Plans both periods of a comparison by day, so that the answer can tell the day of the change. */
 function daily(args: CostArgs, input: Input): ToolPlan {
   const { period, baseline = baselineFor(period, input) } = args;
-  const start = baseline.start < period.start ? baseline.start : period.start;
+  const earliest = daysBefore(period.end, LOOKS_BACK);
+  const start = [baseline.start, period.start, earliest].sort()[0] ?? period.start;
   return toolPlan('cost.usage', {
     ...common(args),
     period: start === period.start ? period : labelled({ start, end: period.end }),

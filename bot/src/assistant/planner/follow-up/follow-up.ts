@@ -12,6 +12,7 @@ import { afterCustom } from './after-custom.ts';
 import { afterList } from './after-list.ts';
 import { afterMoney } from './after-money.ts';
 import { afterSingleThings } from './after-single-things.ts';
+import { lowered } from './lowered.ts';
 import { sameFor } from './same-for.ts';
 
 /** The tools whose follow-ups are read as questions about costs. */
@@ -53,11 +54,15 @@ function isOfOthers({ args, tool }: ToolPlan, { mentions }: Question): boolean {
   );
 }
 
+/** Savings are not told apart by what a bill is narrowed to. */
+const ofAllCosts = (last: ToolPlan, { question }: Readings): ToolPlan | undefined =>
+  Array.isArray(last.args.filters) && last.args.filters.length === 0 ? lowered(question.text) : undefined;
+
 function gone(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {
   const ofMoney = afterMoney(last, readings, input.frame?.shown);
   if (ofMoney) return ofMoney;
   if (last.tool === 'checks.findings') return undefined;
-  if (COSTS.has(last.tool)) return afterCosts(last, readings, input);
+  if (COSTS.has(last.tool)) return ofAllCosts(last, readings) ?? afterCosts(last, readings, input);
   if (last.tool === 'cost.resources') return afterSingleThings(last, readings);
   const tool = toolById(last.tool);
   if (!tool) return undefined;

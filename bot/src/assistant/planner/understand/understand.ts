@@ -4,7 +4,10 @@ import type { Plan, PlanInput } from '../../plan.ts';
 import { isGroup } from '../../shown.ts';
 import { accessTurn } from '../access/access-turn.ts';
 import { withoutAudience } from '../audience.ts';
-import { overspentBudgets, whyOverspent } from '../cost/overspent.ts';
+import { budgetsTurn } from '../budgets/all-budgets.ts';
+import { withCostsOfBudget } from '../budgets/as-costs.ts';
+import { budgetTurn } from '../budgets/budget-turn.ts';
+import { whyOverspent } from '../cost/overspent.ts';
 import { asOnset } from '../diagnosed.ts';
 import { asksAhead } from '../due/read-due.ts';
 import { deedsOfFocus, eventsTurn } from '../events/turn.ts';
@@ -73,7 +76,10 @@ const assuming = (assumed: readonly string[], plan: Plan): Plan =>
     ? { ...plan, assumed: [...assumed, ...(plan.assumed ?? [])] }
     : plan;
 
-function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
+function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
+  const ofBudget = budgetTurn(told, lexicon) ?? budgetsTurn(told, lexicon);
+  if (ofBudget) return ofBudget;
+  const given = withCostsOfBudget(told);
   const affected = { ...given, text: withAffected(given, lexicon) };
   const inFocus = withCode({ ...affected, text: withThatTime(affected) });
   const topical = withItsTopic(withTwin(inFocus), given);
@@ -94,7 +100,6 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
     sideBySide(asked, inThread) ??
     inOrder(asked, inThread) ??
     whyOverspent(asked) ??
-    overspentBudgets(asked.text) ??
     againstTime(asked, lexicon, inThread) ??
     putBeside(asked, lexicon) ??
     sameQuestion(asked, lexicon, alone) ??

@@ -98,8 +98,8 @@ const RESPELLINGS: [RegExp, string][] = [
     /\b(than|vs\.?|versus|to|with|against|as|of) (?:at )?(?:this|the same) time (last (?:month|year|week|quarter))\b/gi,
     '$1 $2',
   ],
-  [/\b(?:hold|possess)(?= (?!on\b|up\b|off\b)[a-z])/gi, 'have'],
-  [/\b(?:holds|possesses)(?= (?!on\b|up\b|off\b)[a-z])/gi, 'has'],
+  [/\b(?:hold|possess)(?= (?!on\b|up\b|off\b|out\b|until\b|till\b|through\b|this\b)[a-z])/gi, 'have'],
+  [/\b(?:holds|possesses)(?= (?!on\b|up\b|off\b|out\b|until\b|till\b|through\b|this\b)[a-z])/gi, 'has'],
   // Words that only ask for yes or no: "…, yes or no?", "…, correct?"
   [/(?:[,;.?!]| -)? ?\b(?:yes or no|yes\/no|y\/n)\b[?.! ]*$/gi, '?'],
   [/^(?:yes or no|yes\/no|y\/n)\b[:, -]*/gi, ''],

@@ -1,0 +1,59 @@
+import { MONTH } from '../../../domain/period-words.ts';
+import type { BudgetArgs } from '../../../tools/cost/args.ts';
+import type { PlanInput, ToolPlan } from '../../plan.ts';
+import { asksAhead, OVERSPENT } from '../cost/overspent.ts';
+import { readAll } from '../readings.ts';
+import { toolPlan } from '../tool-plan.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { earlier } from './budget-form.ts';
+import { BUDGETS, ONE_BUDGET } from './budget-meant.ts';
+import { AHEAD, BUDGET, EXCEEDED, KEPT } from './budget-words.ts';
+import { unsaid } from './unsaid.ts';
+
+/** "are we going to stay within budget" */
+const STAYS =
+  /\b(?:are|do|will|can|did|is|going|gonna|stay(?:ing)?|keep(?:ing)?|remain(?:ing)?|finish|land|end up)\b.{0,30}\b(?:within|inside|in) (?:(?:the |our |my |any )?budgets?|our (?:money|means|plan|limits?|allowance))\b/i;
+/** Other words for budgets, where people speak of their own spending. */
+const MEANS =
+  /\b(?:our|the) (?:money|means|allowance|spending (?:plan|limits?))\b|\boverspen[dt]\w*|\bhow much over\b|(?<!\b(?:savings|backup|terraform|migration|upgrade) )\bplan(?:ned)?(?= (?:status|check|figures?)\b|[?.! ]*$)/i;
+/** A question about their spending, and about nothing that is planned otherwise. */
+const SPENDING = /\b(?:we|us|our|spend\w*|spent|costs?|money|burn\w*|bill|over\w*|status)\b/i;
+/** Budgets tell of the time that runs. */
+const OTHER = new RegExp(`\\b(?:next|last|why|${MONTH})\\b`, 'i');
+const LOOKS_AT_ALL =
+  /^(?:(?:the|our|my|please|quick|monthly) )*(?:budgets?|plan) (?:check|status|overview|report|situation|state)\b/i;
+
+/**
+ * "are we going over budget this month", "do we stay within budget", "did we in October": plans which budgets are over,
+ * will be, or were.
+ */
+export function budgetsTurn(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
+  const { frame, text } = asked;
+  const isShown = frame?.last?.tool === BUDGETS && !frame.overall;
+  const isOfMeans = MEANS.test(text) && SPENDING.test(text);
+  if (!BUDGET.test(text) && !isOfMeans && !isShown) return undefined;
+  const { cost } = readAll(asked, lexicon);
+  const isNarrowed = cost.filters.length + cost.accounts.length + cost.groupBy.length > 0;
+  if (isNarrowed || unsaid(cost, text).length > 0) return undefined;
+  // "how much over will we be on the 30th": the time that runs.
+  const period = AHEAD.test(text) ? undefined : earlier(cost.period, asked);
+  if (period) return toolPlan(ONE_BUDGET, { period, ...whether(text) });
+  if (!BUDGET.test(text) && !isOfMeans) return undefined;
+  if (LOOKS_AT_ALL.test(text)) return toolPlan(BUDGETS, {});
+  if (OTHER.test(text)) return undefined;
+  // "are we over budget": over it already.
+  const isNow = /\b(?:are|is) (?:we|it|any(?:thing)?|our|the)? ?(?:(?!going|gonna)[a-z]+ )?over\b/i.test(
+    text,
+  );
+  // "is any budget going to be exceeded": those that will be, and are not yet.
+  const isOfUs = /\b(?:we|i|us)\b/i.test(text);
+  const isAhead = asksAhead(text) && isOfUs && !isNow;
+  return isAhead || STAYS.test(text) || isOfMeans ? toolPlan(BUDGETS, { filters: OVERSPENT }) : undefined;
+}
+
+/** "did we stay within it" begins with yes or no, "how much were we over" does not. */
+function whether(text: string): Pick<BudgetArgs, 'whether'> {
+  if (/\b(?:how|what|which|when|why|who)\b/i.test(text)) return {};
+  if (KEPT.test(text)) return { whether: 'within' };
+  return EXCEEDED.test(text) ? { whether: 'over' } : {};
+}

@@ -1,0 +1,87 @@
+import type { Budget } from '@aws-sdk/client-budgets';
+import type { Period } from '../../contract/query.ts';
+import type { Span } from '../../domain/period-calendar.ts';
+import { spanLabel, todayIn, unitOf } from '../../domain/period-calendar.ts';
+import { DAY_MS } from '../../domain/time.ts';
+import { limitOf } from './budget-row.ts';
+import { isoDate } from './days.ts';
+import type { CostLine } from './fetch-costs.ts';
+import { sum } from './tally.ts';
+
+/** How the limit of a budget is used up in one of its periods. */
+export interface BudgetCourse {
+  name: string;
+  period: Period;
+  currency: string;
+  limit: number;
+  spent: number;
+  /** What AWS expects at the end of the period, if it runs. */
+  expected?: number;
+  /** The day on which the costs passed the limit, or will by the forecast. */
+  passed?: string;
+  willPass?: string;
+  days: { day: string; cost: number; sum: number }[];
+}
+
+const UNITS = { DAILY: 'day', MONTHLY: 'month', QUARTERLY: 'quarter', ANNUALLY: 'year' } as const;
+
+/** Returns the period of a budget that contains a day: "October 2026" for a monthly one. */
+export function periodOf({ TimeUnit }: Budget, at: Date): Period {
+  const unit = UNITS[TimeUnit as keyof typeof UNITS] ?? 'month';
+  const span = unitOf(unit, todayIn('UTC', at));
+  return { start: iso(span.from), end: iso(span.to), label: spanLabel(span) };
+}
+
+const iso = (at: Span['from']): string => at.toISODate() ?? '';
+
+/** Follows the costs of a period day by day up to its limit. */
+export function courseOf(
+  budget: Budget,
+  lines: readonly CostLine[],
+  { currency, now, period, runs }: { currency: string; now: Date; period: Period; runs: boolean },
+): BudgetCourse {
+  const limit = Number(limitOf(budget, runs ? now : new Date(period.start))?.Amount ?? 0);
+  const byDay = Map.groupBy(lines, ({ days }) => days.start);
+  let all = 0;
+  const days = [...byDay.keys()].sort().map((day) => {
+    const cost = sum(byDay.get(day) ?? []);
+    all += cost;
+    return { day, cost, sum: Math.round(all * 100) / 100 };
+  });
+  const { ActualSpend, ForecastedSpend } = budget.CalculatedSpend ?? {};
+  const told = runs && ActualSpend?.Unit === currency ? Number(ActualSpend.Amount) : undefined;
+  const spent = told ?? days.at(-1)?.sum ?? 0;
+  const expected =
+    runs && ForecastedSpend?.Unit === currency && ForecastedSpend.Amount !== undefined
+      ? Number(ForecastedSpend.Amount)
+      : undefined;
+  const passed = days.find((each) => each.sum > limit)?.day;
+  const willPass = passed ? undefined : dayToPass({ limit, spent, expected, end: period.end, now });
+  return {
+    ...{ name: budget.BudgetName ?? '', period, currency, limit, spent, days },
+    ...(expected !== undefined && { expected }),
+    ...(passed && spent > limit && { passed }),
+    ...(willPass && { willPass }),
+  };
+}
+
+/** Spreads what is expected evenly over the days that are left. */
+function dayToPass({
+  end,
+  expected,
+  limit,
+  now,
+  spent,
+}: {
+  end: string;
+  expected: number | undefined;
+  limit: number;
+  now: Date;
+  spent: number;
+}): string | undefined {
+  if (expected === undefined || expected <= limit || spent > limit) return undefined;
+  const today = Date.parse(isoDate(now.getTime()));
+  const left = Math.max(1, Math.round((Date.parse(end) - today) / DAY_MS));
+  const whole = Math.min(left - 1, Math.floor((limit - spent) / ((expected - spent) / left)));
+  return isoDate(today + whole * DAY_MS);
+}
