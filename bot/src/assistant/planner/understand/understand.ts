@@ -14,6 +14,8 @@ import { sameQuestion } from '../follow-up/same-question.ts';
 import { withStillLeftOut } from '../left-out/still-left-out.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
 import { withinOverview } from '../overview/within-overview.ts';
+import { withThatTeam } from '../owners/that-team.ts';
+import { whoseTurn } from '../owners/whose-turn.ts';
 import { withItsTopic } from '../posture/its-topic.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
@@ -72,7 +74,10 @@ const assuming = (assumed: readonly string[], plan: Plan): Plan =>
     : plan;
 
 function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
-  const affected = { ...given, text: withAffected(given, lexicon) };
+  const whose = whoseTurn(given, lexicon, (text) => understand({ ...given, text }, lexicon));
+  if (whose && 'plan' in whose) return whose.plan;
+  const said = { ...given, text: withThatTeam(whose ? { ...given, text: whose.text } : given) };
+  const affected = { ...said, text: withAffected(said, lexicon) };
   const inFocus = withCode({ ...affected, text: withThatTime(affected) });
   const topical = withItsTopic(withTwin(inFocus), given);
   const asked = {
