@@ -167,6 +167,42 @@ describe('costs', () => {
   });
 });
 
+describe('more than one thing at once', () => {
+  it('goes on with what they cost, and how safe they are', async () => {
+    const asked = 'who answers for the gdpr archive in frankfurt';
+    expect(await planned(asked, 'what do they cost')).toMatchObject({
+      tool: 'cost.resources',
+      resources: expect.arrayContaining(['larkspur-gdpr-archive']),
+    });
+    expect(await planned(asked, 'are they secure')).toMatchObject({
+      tool: 'checks.findings',
+      kind: 'security',
+      things: expect.arrayContaining(['larkspur-gdpr-archive']),
+    });
+  });
+
+  it('may be counted by owner', async () => {
+    const { group_by } = await planned('who owns the most volumes');
+    expect(group_by).toEqual(['tag:owner']);
+  });
+
+  it('is no second question', async () => {
+    const { text } = (await planned('who owns web-1, and how old is it')) as { text: string };
+    expect(text).toMatch(/maria/);
+    expect(text).toMatch(/days|created|launched|old/);
+  });
+});
+
+describe('the highest of what was ranked', () => {
+  it('is the first that was told', async () => {
+    const { plan } = await talk([
+      'which instances cost the most',
+      'who is the right person for the dearest one',
+    ]);
+    expect(plan).toMatchObject({ tool: 'resources.about', args: { asked: [{ topic: 'owner' }] } });
+  });
+});
+
 describe('a team or a person that an answer told', () => {
   it('is what later words mean', async () => {
     const { filters } = await planned('who owns checkout-1', 'what did that team spend in october');

@@ -118,4 +118,4 @@ const neighbours = (ctx: ToolContext, things: readonly KnownThing[]): KnownThing
 const namesakeOf = (ctx: ToolContext, { id, name = id }: KnownThing): KnownThing | undefined =>
   partsOf(name)
     .flatMap((part) => ctx.known?.things(part) ?? [])
-    .find(({ kind }) => kind === 'iam.users');
+    .find((other) => other.kind === 'iam.users' && other.id !== id);

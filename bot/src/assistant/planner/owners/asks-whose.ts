@@ -8,7 +8,7 @@ const BE =
 const STATE =
   '(?:the |an? )?(?:owners?|maintainers?|culprits?|caretakers?|(?:contact|point|go-to|right|responsible|acc?ountable) (?:person|people|man|of contact|one)|contacts?|responsible|in charge|acc?ountable|answerable|liable|on the hook|on[- ]call|looking after|taking care|caring|in control|to blame|at fault|guilty)';
 const CARES =
-  '(?:owns?|own|looks? after|takes? care|cares?|maintains?|handles?|minds?|babysits?|answers? for|pays? for(?= (?:it|this|that|them|those|these)\\b)|is behind|are behind|(?:(?:would|will|might|could|can) )?knows?(?: (?:most|best|more|something|anything|about))*|(?:runs|manages|operates|administers)(?= (?:the|our|my|this|that|it|its)\\b))';
+  '(?:owns?|own|looks? after|takes? care|cares?|maintains?|handles?|minds?|babysits?|answers? for|pays? for(?= (?:it|this|that|them|those|these)\\b)|deals? with|supports?|takes?(?= (?:it|this|that|them|those|these)\\b)|(?:(?:would|will|might|could|can) )?knows?(?: (?:most|best|more|something|anything|about))*|(?:runs|manages|operates|administers)(?= (?:the|our|my|this|that|it|its)\\b))';
 
 /** How somebody is turned to. */
 const CONTACT =

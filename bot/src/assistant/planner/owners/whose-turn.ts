@@ -3,10 +3,10 @@ import type { Asked } from '../../../tools/resources/about-asked.ts';
 import { ownerIn } from '../../../tools/resources/owner-tags.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
-import { isGroup } from '../../shown.ts';
+import { isGroup, UNKNOWN } from '../../shown.ts';
 import { payersOf } from '../cost/groups.ts';
 import { ordinalIn } from '../follow-up/ordinals.ts';
-import { asksForOwner } from '../list/owners.ts';
+import { asksForOwner, ownerTags } from '../list/owners.ts';
 import { calledTogether } from '../things-named.ts';
 import { belongingTo } from '../thread/belonging-to.ts';
 import { isNounOf } from '../thread/noun-of.ts';
@@ -15,6 +15,7 @@ import { entitiesOf } from '../turn/scene.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { WhoseAsked } from './asks-whose.ts';
 import { isPointing, readWhose, readWhoseMost } from './asks-whose.ts';
+import { peopleOfTeams } from './people-of-teams.ts';
 import { thingsMeant } from './things-meant.ts';
 import { whoseCosts } from './whose-costs.ts';
 
@@ -22,9 +23,12 @@ import { whoseCosts } from './whose-costs.ts';
 export type Whose = { plan: ToolPlan } | { text: string };
 
 /** Answers about what happened name people who did it. */
-const OF_DEEDS = /^(?:cost\.(?:increase|compare|anomalies)|cloudtrail\.|activity\.|config\.|account\.|iam\.)/;
+const OF_DEEDS = /^(?:cost\.(?:increase|compare|anomalies)|cloudtrail\.|activity\.|config\.|account\.)/;
 const OF_RISE =
   /\b(?:increases?|rise|rising|rose|spike|jump(?:ed)?|peak|anomal\w+|changes?|growth|went up|more than)\b/i;
+/** "who owns x, and what does it cost": two questions. */
+const FURTHER =
+  /(?:,|\b(?:and|but|plus|or))\s+(?:what|who|whose|when|where|why|how|which|is|are|does|do|did|has|have|since|can|should)\b/i;
 /** An order or a number of things is a list's to tell. */
 const RANKED = /\b(?:most|least|(?!(?:requ|inter|manif|harv|t|latest|rest)est)[a-z]{2,}est|how many)\b/i;
 
@@ -45,6 +49,9 @@ export function whoseTurn(
   const whose = readWhose(asked.text);
   if (whose === undefined) return goesOn(asked, lexicon);
   const { of } = whose;
+  if (FURTHER.test(of)) return undefined;
+  const anew = ofBill(of, asked, inThread);
+  if (anew) return { plan: anew };
   const { last } = asked.frame ?? {};
   // "who is responsible for this", after a comparison: who made costs rise, and not whose they are.
   const isOfDeed = isPointing(of) && last !== undefined && OF_DEEDS.test(last.tool);
@@ -52,6 +59,20 @@ export function whoseTurn(
     return undefined;
   const plan = whoseCosts(of, asked, lexicon) ?? whoseThings(whose, asked, lexicon);
   return plan ? { plan } : { text: inPlainWords(whose.isTold && !RANKED.test(of) ? '' : of, asked) };
+}
+
+/** "the oregon nat bill", without costs before: these costs by team. */
+function ofBill(
+  of: string,
+  { frame, graph }: PlanInput,
+  inThread: (text: string) => Plan,
+): ToolPlan | undefined {
+  if (!/\b(?:bill|costs?|spend(?:ing)?)\b/i.test(of) || frame?.last?.tool.startsWith('cost.'))
+    return undefined;
+  const plan = inThread(`${of} by ${payersOf(undefined, graph).slice(4)}`);
+  return plan.kind === 'tool' && plan.tool === 'cost.usage' && !plan.ignored
+    ? { ...plan, assumed: [...(plan.assumed ?? []), ...peopleOfTeams(graph)] }
+    : undefined;
 }
 
 /** "and the part where customers pay?", after whose something is: the same of other things. */
@@ -68,7 +89,10 @@ function goesOn(asked: PlanInput, lexicon: Lexicon): Whose | undefined {
   if (!isOfOwner || of === undefined || isPointing(of) || ordinalIn(of) !== undefined) return undefined;
   const meant = thingsMeant(of, asked, lexicon);
   if (!meant || meant.unheard.length > 0) return undefined;
-  const plan = ofThings(meant.things, { assumed: meant.assumed, ignored: [], of, isWhole: false });
+  // "and the replica", after a database
+  const alike = meant.things.filter(({ kind }) => kind === last?.args.kind);
+  const things = alike.length > 0 ? alike : meant.things;
+  const plan = ofThings(things, { assumed: meant.assumed, ignored: [], of, isWhole: false });
   return plan && { plan };
 }
 
@@ -92,7 +116,10 @@ function sameCulprit(
 
 function whoseThings({ isTold, of }: WhoseAsked, asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
   const { frame, graph } = asked;
-  if (RANKED.test(of) || !graph || graph.isEmpty) return undefined;
+  if (!graph || graph.isEmpty) return undefined;
+  // "the worst one", after what was measured: the highest stands first.
+  if (RANKED.test(of))
+    return /\bones?\b/i.test(of) && isMeasured(frame?.last) ? ofShown('the first one', asked) : undefined;
   if (isPointing(of) || ordinalIn(of) !== undefined || /^(?:the )?first$/i.test(of))
     return ofShown(of, asked);
   const [, noun] = /^(?:this|that) ([a-z-]+)$/i.exec(of) ?? [];
@@ -110,6 +137,11 @@ function whoseThings({ isTold, of }: WhoseAsked, asked: PlanInput, lexicon: Lexi
     isWhole: false,
   });
 }
+
+/** Reports whether an answer told the highest values first. */
+const isMeasured = (last: ToolPlan | undefined): boolean =>
+  (last?.tool === 'cloudwatch.metrics' && last.args.where === undefined) ||
+  (last?.tool === 'cost.resources' && last.args.sort !== 'asc');
 
 /** "shut it down": words around a pronoun. */
 const POINTS = /\b(?:it|this|that|them|those|these|they)\b/i;
@@ -144,7 +176,9 @@ function ofShown(of: string, { frame, graph }: PlanInput): ToolPlan | undefined 
       : focus && !isGroup(focus) && isOne && !/\b(?:all|each|every)\b/i.test(of)
         ? [focus]
         : rows;
-  const inOrder = meant.flatMap((row) => entitiesOf([row], graph));
+  const inOrder = meant.flatMap((row) =>
+    row.kind === UNKNOWN ? graph.called(row.id).slice(0, 1) : entitiesOf([row], graph),
+  );
   const isWhole = meant === rows && rows.length > 1 && last.tool !== 'resources.owners';
   return ofThings(inOrder, { ...NAMED, isWhole });
 }
@@ -175,7 +209,11 @@ function ofThings(
 }
 
 /** The question in the words that every other reading knows. */
-function inPlainWords(of: string, { frame }: PlanInput): string {
+function inPlainWords(of: string, { frame, graph }: PlanInput): string {
+  // "who owns the most volumes": how many each has.
+  const [, counted] = /^(?:the )?most (?!of\b)(.+)$/i.exec(of) ?? [];
+  const [key] = ownerTags(graph);
+  if (counted && key) return `how many ${counted} by ${key}`;
   if (of === '') return (frame?.shown ?? []).length > 1 && !frame?.focus ? 'who owns them' : 'who owns it';
   if (/^(?:they|them|those|these|each|all|both|every)\b/i.test(of) && isPointing(of)) return 'who owns them';
   return `who owns ${/^(?:the )?(?:first|second|third|last)$/i.test(of) ? `${of} one` : of}`;

@@ -14,6 +14,7 @@ import { sameQuestion } from '../follow-up/same-question.ts';
 import { withStillLeftOut } from '../left-out/still-left-out.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
 import { withinOverview } from '../overview/within-overview.ts';
+import { ofOwned } from '../owners/of-owned.ts';
 import { withThatTeam } from '../owners/that-team.ts';
 import { whoseTurn } from '../owners/whose-turn.ts';
 import { withItsTopic } from '../posture/its-topic.ts';
@@ -76,6 +77,8 @@ const assuming = (assumed: readonly string[], plan: Plan): Plan =>
 function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   const whose = whoseTurn(given, lexicon, (text) => understand({ ...given, text }, lexicon));
   if (whose && 'plan' in whose) return whose.plan;
+  const owned = ofOwned(given);
+  if (owned) return owned;
   const said = { ...given, text: withThatTeam(whose ? { ...given, text: whose.text } : given) };
   const affected = { ...said, text: withAffected(said, lexicon) };
   const inFocus = withCode({ ...affected, text: withThatTime(affected) });
