@@ -1,4 +1,3 @@
-import { partsOf } from '../../graph/name-words.ts';
 import type { KnownThing, Row, ToolContext, ToolResult } from '../tool.ts';
 import type { Part } from './about-parts.ts';
 import { ALARMS, partsOfAlarm, watchTies } from './diagnosis/alarm-ties.ts';
@@ -116,6 +115,9 @@ const neighbours = (ctx: ToolContext, things: readonly KnownThing[]): KnownThing
 
 /** "anna-hello": a user called anna is known. */
 const namesakeOf = (ctx: ToolContext, { id, name = id }: KnownThing): KnownThing | undefined =>
-  partsOf(name)
+  name
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter(Boolean)
     .flatMap((part) => ctx.known?.things(part) ?? [])
     .find((other) => other.kind === 'iam.users' && other.id !== id);
