@@ -46,6 +46,7 @@ export const TOOLS_OF = {
     'resources.inventory',
     'resources.search',
     'resources.compare',
+    'resources.owners',
   ],
   overview: [],
   job: [],

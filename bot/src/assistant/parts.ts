@@ -1,3 +1,4 @@
+import { readWhose } from './planner/owners/asks-whose.ts';
 import { asksForLeave } from './planner/removal.ts';
 import { ILL } from './planner/words/ill-words.ts';
 import { topicsListed } from './planner/words/topics-listed.ts';
@@ -30,7 +31,7 @@ const MAX_PARTS = 3;
 
 /** Splits a message into its questions, in order. One part if it has one question. */
 export function partsOf(text: string): string[] {
-  if (/["`]/.test(text) || asksForLeave(text)) return [text];
+  if (/["`]/.test(text) || asksForLeave(text) || readWhose(text)?.isTold) return [text];
   const topics = topicsListed(text);
   if (topics) return topics;
   const parts = text

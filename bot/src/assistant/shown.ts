@@ -32,6 +32,7 @@ export const UNKNOWN = '';
 /** Returns the resources in an answer's rows, in order: a list's own, or for other tables those that the cells name. */
 export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown[] {
   if (plan && isComparison(plan)) return comparedIn(plan, graph);
+  if (plan?.tool === OWNERS) return plan.args.things as Shown[];
   if (!plan || !table) return [];
   const rows = table.rows.slice(0, MAX_SHOWN);
   const tool = toolById(plan.tool);
@@ -63,6 +64,9 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
     return typeof row.resource === 'string' ? [{ kind: UNKNOWN, id: bare(row.resource) }] : [];
   });
 }
+
+/** Its arguments are its rows, in order. */
+const OWNERS = 'resources.owners';
 
 const OF_EVENTS = /^(?:cloudtrail\.events|activity\.changes)$/;
 
@@ -115,6 +119,7 @@ export function continuedPlan<P extends Planned>(plan: P, graph: Graph | undefin
     const { whether: _, ...args } = plan.args;
     return { ...plan, args };
   }
+  if (plan.tool === OWNERS) return { ...plan, ...listOfOwned(plan) };
   const tool = toolById(String(plan.args.kind));
   if (!isComparison(plan) || tool?.kind !== 'list') return plan;
   const things = comparedIn(plan, graph);
@@ -122,6 +127,17 @@ export function continuedPlan<P extends Planned>(plan: P, graph: Graph | undefin
   const field = isNamed ? 'name' : (tool.fields[0]?.key ?? 'name');
   const value = things.map(({ id, name = id }) => (isNamed ? name : id));
   return { ...plan, tool: tool.id, args: { filters: [{ field, op: 'eq', value }] } };
+}
+
+/** Things of one kind whose owners were told go on as a list of them. */
+function listOfOwned({ args }: Planned): Partial<Planned> {
+  const things = args.things as Shown[];
+  const kinds = new Set(things.map(({ kind }) => kind));
+  const tool = toolById(things[0]?.kind ?? '');
+  if (kinds.size > 1 || tool?.kind !== 'list') return {};
+  const value = things.map(({ id }) => id);
+  const field = tool.fields[0]?.key ?? 'name';
+  return { tool: tool.id, args: { filters: [{ field, op: 'eq', value, says: 'that were shown' }] } };
 }
 
 /** The columns by which costs are split. */

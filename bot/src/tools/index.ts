@@ -59,6 +59,7 @@ import { resourcesAbout } from './resources/about.ts';
 import { resourcesByTag } from './resources/by-tag.ts';
 import { resourcesCompare } from './resources/compare.ts';
 import { resourcesInventory } from './resources/inventory.ts';
+import { resourcesOwners } from './resources/owners.ts';
 import { resourcesSearch } from './resources/search.ts';
 import { route53Records } from './route53/records.ts';
 import { route53Zones } from './route53/zones.ts';
@@ -127,6 +128,7 @@ export const tools: readonly Tool[] = validateTools([
   resourcesInventory,
   resourcesSearch,
   resourcesAbout,
+  resourcesOwners,
   resourcesCompare,
   cloudControlResources,
   activityChanges,

@@ -14,10 +14,6 @@ describe('What the last answer cannot tell', () => {
       ['spend by service last month', 'who changed the third one'],
       /“Amazon [\w ()]+” is a part of the bill, not a thing that somebody changes/,
     ],
-    [
-      ['spend by service last month', 'who is the owner of the second one'],
-      /“Amazon \w+” is a part of the bill.* by team/,
-    ],
     [['what does team web cost', 'who touched it last'], /That is a bill/],
     [['who deleted volumes this month', 'whose are they'], /Events tell who acted.*EBS volumes/],
     [['who deleted volumes this month', 'the largest ones'], /Events have no size/],

@@ -16,7 +16,7 @@ const LEAD = '(?:^|[,;.?!] )(?:(?:and|so|ok|okay|but|then|also|hey|hi|hm+|please
 
 /** Tools that tell about people: who did something, who may, who owns things. */
 const OF_PEOPLE =
-  /^(?:cloudtrail|activity|iam|config\.history|resources\.search|account|accessanalyzer|guardduty|checks|cost\.increase)/;
+  /^(?:cloudtrail|activity|iam|config\.history|resources\.(?:search|owners)|account|accessanalyzer|guardduty|checks|cost\.increase)/;
 /** Fields that tell who a thing belongs to. */
 export const OWNING = /(?:owner|team|contact|squad|department|creator|created[_ -]?by)/i;
 /** Reports whether a plan shows or uses a field, or a topic of one thing, that a pattern matches. */

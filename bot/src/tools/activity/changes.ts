@@ -54,7 +54,7 @@ export const activityChanges: CustomTool<typeof args> = {
     'any changes in the last 24 hours?',
     'recent changes in Production',
     'what has changed in Sydney this week?',
-    'who changed things today?',
+    'who changed something this morning?',
     'show me all changes of the last 3 hours',
     'what went on in the account overnight?',
   ],

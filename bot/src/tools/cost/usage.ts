@@ -10,6 +10,7 @@ import { bucketsOf, estimateNote, namesOf, notYet, unread } from './answers.ts';
 import type { UsageArgs } from './args.ts';
 import { usageArgs } from './args.ts';
 import { asSides, besideWords } from './beside.ts';
+import { budgetFilters } from './budget-filters.ts';
 import { isOfTag, nothingOfTag, spentOn, TAG_PERMISSIONS, tagGap } from './cost-tags.ts';
 import { isoDate, knownDays } from './days.ts';
 import { isNamed, shownValue } from './dimensions.ts';
@@ -40,12 +41,19 @@ export const costUsage: CustomTool<typeof usageArgs> = {
     'costs by tag team last month',
     'what did RDS cost yesterday?',
   ],
-  permissions: ['ce:GetCostAndUsage', ...TAG_PERMISSIONS],
+  permissions: ['ce:GetCostAndUsage', 'budgets:ViewBudget', ...TAG_PERMISSIONS],
   args: usageArgs,
   run,
 };
 
-async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
+async function run(ctx: ToolContext, { budget, ...asked }: UsageArgs): Promise<ToolResult> {
+  if (budget === undefined) return charged(ctx, asked);
+  const filters = [...asked.filters, ...(await budgetFilters(ctx, budget, asked.accounts))];
+  const shows = { ...asked, filters };
+  return { ...(await charged(ctx, shows)), shows };
+}
+
+async function charged(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, args.accounts);
   const daily = args.granularity === 'daily';
   const days = knownDays(args.period, ctx.now, daily);

@@ -16,10 +16,19 @@ const MOST_CHANGES = 5;
 /** The most values to show. The event itself has all of them. */
 const MOST_VALUES = 4;
 
-export function windowOfChanges(now: Date): Window {
-  const start = new Date(now.getTime() - CHANGE_DAYS * DAY_MS).toISOString();
-  return { start, end: now.toISOString(), label: `the last ${CHANGE_DAYS} days` };
-}
+/** CloudTrail keeps events for this long. */
+const KEPT_DAYS = 90;
+
+const windowOf = (days: number, now: Date): Window => ({
+  start: new Date(now.getTime() - days * DAY_MS).toISOString(),
+  end: now.toISOString(),
+  label: `the last ${days} days`,
+});
+
+export const windowOfChanges = (now: Date): Window => windowOf(CHANGE_DAYS, now);
+
+/** All that CloudTrail keeps. */
+export const windowOfKept = (now: Date): Window => windowOf(KEPT_DAYS, now);
 
 /**
  * Says who last changed the resource, as a sentence and as a line.

@@ -15,6 +15,9 @@ import { reach } from './about-reach.ts';
 import type { Answer, Of } from './about-told.ts';
 import { trigger } from './about-trigger.ts';
 import { watchedBy } from './diagnosis/watched.ts';
+import { ownerIn } from './owner-tags.ts';
+import { withoutOwnTag } from './owner-words.ts';
+import { ownersOf } from './owners-of.ts';
 import { readRows } from './read-rows.ts';
 
 export const MOST_NAMED = 5;
@@ -137,21 +140,27 @@ async function metrics(of: Of): Promise<Answer> {
   };
 }
 
-const OWNING = /^(?:owner|team|squad|contact|department|maintainer|responsible)$/i;
-
-function owner(of: Of): Answer {
-  const { name, row, tool } = of;
-  if (row.tags === null) return said(`I cannot tell whose ${name} is: its tags could not be read.`);
-  const tags = Object.entries((row.tags ?? {}) as Record<string, string>).filter(([key]) => OWNING.test(key));
-  if (tags.length > 0)
-    return said(
-      `${name} is tagged ${joined(tags.map(([key, value]) => `${code(key)} **${data(value, 80)}**`))}.`,
+/** Says whose a resource is: by its tags, or else by what it is tied to and who changed it. */
+async function owner(of: Of): Promise<Answer> {
+  const { ctx, name, row, thing } = of;
+  const own = row.tags ? ownerIn(row.tags as Record<string, string>) : undefined;
+  if (own) {
+    const { owner: person, team } = own;
+    const told = Object.entries({ team, owner: person }).flatMap(([key, value]) =>
+      value ? [`${code(key)} **${data(value, 80)}**`] : [],
     );
-  return said(
-    tool.fields.some(({ key }) => key === 'tags')
-      ? `No tag tells whose ${name} is.`
-      : `I cannot tell whose ${name} is: AWS keeps no tags of ${tool.noun[1]} that I read.`,
-  );
+    return said(`${name} is tagged ${joined(told)}.`);
+  }
+  const { owned, ...read } = await ownersOf(ctx, [thing]);
+  const [one] = owned;
+  if (!one) return said(`No tag tells whose ${name} is.`);
+  const answer = await withoutOwnTag(ctx, one);
+  return {
+    ...answer,
+    gaps: [...read.gaps, ...answer.gaps],
+    sources: [...read.sources, ...answer.sources],
+    cost_usd: read.cost_usd + answer.cost_usd,
+  };
 }
 
 function place({ name, row, thing }: Of): Answer {

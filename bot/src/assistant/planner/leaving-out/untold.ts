@@ -41,32 +41,24 @@ const IT = /\b(?:it|that|this|them|those|these|(?:first|last|top|biggest|largest
 const TOUCHED = /^(?:touch(?:ed)?|did|broke|messed)$/;
 
 /** "who touched the second one", after costs: a part of a bill is no thing. */
-function partOfBill({ frame, graph, text }: Asked, last: ToolPlan): Untold | undefined {
+function partOfBill({ frame, text }: Asked, last: ToolPlan): Untold | undefined {
   if (!/^cost\.(?:usage|compare)$/.test(last.tool) || frame?.focus) return undefined;
   // "who is responsible for this": what raised the costs.
   if (/\b(?:responsible|to blame|fault)\b/i.test(text)) return undefined;
-  const isOwner = asksForOwner(text);
   const nth = ordinalIn(text) ?? (/\bthe (?:first|1st)\b/i.test(text) ? 1 : undefined);
   const isDeed =
     asksWhoDid(text) && tokenise(text).some(({ word }) => deedOf(word) !== undefined || TOUCHED.test(word));
-  if (!(isOwner || isDeed) || !(nth || IT.test(text))) return undefined;
+  if (!isDeed || !(nth || IT.test(text))) return undefined;
   const one = nth === undefined ? undefined : frame?.shown?.filter(isGroup)[nth - 1];
-  const key = ownerTags(graph).at(-1) ?? '';
   return {
-    message: `${one ? `“${one.name ?? one.id}” is a part of the bill` : 'That is a bill'}, not a thing that somebody ${isOwner ? 'owns' : 'changes'}. Do you want one of these?`,
-    instead: [...insteadOf(one, last, key, isOwner), last],
+    message: `${one ? `“${one.name ?? one.id}” is a part of the bill` : 'That is a bill'}, not a thing that somebody changes. Do you want one of these?`,
+    instead: [...changesOf(one), last],
   };
 }
 
-/** What can be told of a service in the bill: which teams pay for it, and what was changed in it. */
-function insteadOf(one: Shown | undefined, last: ToolPlan, key: string, isOwner: boolean): ToolPlan[] {
+/** What can be told of a service in the bill: what was changed in it. */
+function changesOf(one: Shown | undefined): ToolPlan[] {
   if (!one || groupOf(one.kind) !== 'service') return [];
-  const { filters = [], ...args } = last.args as { filters?: object[] };
-  const own = { dimension: 'service', op: 'eq', values: [one.id] };
-  if (isOwner)
-    return key === ''
-      ? []
-      : [toolPlan('cost.usage', { ...args, filters: [...filters, own], group_by: [`tag:${key}`] })];
   // “EC2 - Other” is billed, and is no service of events.
   const [service] = findServices(one.id).filter(({ end, start }) => end - start === one.id.length);
   return service ? [toolPlan(EVENTS, { service: service.service, changes: true })] : [];

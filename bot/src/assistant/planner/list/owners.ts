@@ -3,7 +3,7 @@ import type { Scan } from './scan.ts';
 
 /** Words for the owner of things. */
 const OWNER =
-  /(?<=^|[,;.?!] |\b(?:and|so|ok|okay|but|or) )whose\b|\bwhose (?=(?:is|are|was|were)\b)|\b(?:(?:to )?whom? (?:owns?|(?:is|are) (?:the )?(?:owners?|responsible|in charge)|(?:do|does) [\w' -]{1,40} belongs?(?: to)?)|owners?|(?:which|what) teams? (?:owns?|(?:is|are) (?:it|this|that|these|those|they|behind)|(?:do|does) [\w' -]{1,40} belongs? to))\b/i;
+  /(?<=^|[,;.?!] |\b(?:and|so|ok|okay|but|or) )whose\b|\bwhose (?=(?:is|are|was|were)\b)|\b(?:(?:to )?whom? (?:owns?|(?:is|are) (?:the )?(?:owners?|responsible|in charge)|(?:do|does) [\w' -]{1,40} belongs?(?: to)?)|(?<!\b(?:by|per|each|every) )owners?|(?:which|what) teams? (?:owns?|(?:is|are) (?:it|this|that|these|those|they|behind)|(?:do|does) [\w' -]{1,40} belongs? to))\b/i;
 /** The stems of such questions. */
 export const OWNER_STEMS: readonly string[] =
   'own owned owner whose who whom responsible charge team belong'.split(' ');

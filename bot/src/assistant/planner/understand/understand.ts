@@ -19,6 +19,9 @@ import { sameQuestion } from '../follow-up/same-question.ts';
 import { withStillLeftOut } from '../left-out/still-left-out.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
 import { withinOverview } from '../overview/within-overview.ts';
+import { ofOwned } from '../owners/of-owned.ts';
+import { withThatTeam } from '../owners/that-team.ts';
+import { whoseTurn } from '../owners/whose-turn.ts';
 import { withItsTopic } from '../posture/its-topic.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
@@ -77,10 +80,15 @@ const assuming = (assumed: readonly string[], plan: Plan): Plan =>
     : plan;
 
 function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
+  const whose = whoseTurn(told, lexicon, (text) => understand({ ...told, text }, lexicon));
+  if (whose && 'plan' in whose) return whose.plan;
+  const owned = ofOwned(told);
+  if (owned) return owned;
   const ofBudget = budgetTurn(told, lexicon) ?? budgetsTurn(told, lexicon);
   if (ofBudget) return ofBudget;
   const given = withCostsOfBudget(told);
-  const affected = { ...given, text: withAffected(given, lexicon) };
+  const said = { ...given, text: withThatTeam(whose ? { ...given, text: whose.text } : given) };
+  const affected = { ...said, text: withAffected(said, lexicon) };
   const inFocus = withCode({ ...affected, text: withThatTime(affected) });
   const topical = withItsTopic(withTwin(inFocus), given);
   const asked = {

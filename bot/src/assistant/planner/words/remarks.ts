@@ -1,6 +1,7 @@
 import { findPeriods } from '../../../domain/periods.ts';
 import { findRegions } from '../../../domain/regions.ts';
 import { asksForSecret } from '../intents/secrets.ts';
+import { readWhose } from '../owners/asks-whose.ts';
 import { askedOfReport, hearsayIn } from './hearsay.ts';
 import { IS_NOTHING } from './murmurs.ts';
 import { normalise } from './text.ts';
@@ -39,6 +40,8 @@ export function withoutRemarks(
 ): string {
   // "we lost the password of crm, where can i get it": nothing of a wish for a secret is lost.
   if (asksForSecret(normalise(text))) return text;
+  // "the queue x has 18k messages. whose is that?": the remark says of what.
+  if (readWhose(text)?.isTold) return text;
   const clauses = text.split(BORDER);
   const isTold = (clause: string) => toldIn(clause) !== undefined || isScope(clause);
   const told = clauses.filter(isTold);

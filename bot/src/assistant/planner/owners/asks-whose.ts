@@ -1,0 +1,128 @@
+/** Who is asked for. */
+const ASKED =
+  "(?:(?:to|with|by|for|from) )?(?:who(?:m|ever)?|which (?:of (?:us|them) )?(?:person|people|team|squad|group|engineer|colleague|department|crew|guys?|poor soul)|what (?:team|squad|department|person))(?:['’]s)?(?: (?:exactly|else|actually|now|then))?";
+const BE =
+  "(?:(?:['’]s |is |are |was |would be |should be |has to be |must be |gets )?(?:usually |really |actually |then |now )*)";
+
+/** What somebody is to a thing that they answer for. */
+const STATE =
+  '(?:the |an? )?(?:owners?|maintainers?|culprits?|caretakers?|(?:contact|point|go-to|right|responsible|acc?ountable) (?:person|people|man|of contact|one)|contacts?|responsible|in charge|acc?ountable|answerable|liable|on the hook|on[- ]call|looking after|taking care|caring|in control|to blame|at fault|guilty)';
+const CARES =
+  '(?:owns?|own|looks? after|takes? care|cares?|maintains?|handles?|minds?|babysits?|answers? for|pays? for(?= (?:it|this|that|them|those|these)\\b)|deals? with|supports?|takes?(?= (?:it|this|that|them|those|these)\\b)|(?:(?:would|will|might|could|can) )?knows?(?: (?:most|best|more|something|anything|about))*|(?:runs|manages|operates|administers)(?= (?:the|our|my|this|that|it|its)\\b))';
+
+/** How somebody is turned to. */
+const CONTACT =
+  '(?:call|page|ring|phone|ask|contact|ping|write|e-?mail|mail|message|dm|text|talk|speak|chat|turn|go|come|reach|chase|notify|tell|inform|alert|warn|nudge|bug|bother|annoy|pester|poke|hassle|wake|blame|nag|yell|shout|approach|address|escalate|complain|consult|involve|get hold|get in touch|loop in|hit up|thank)';
+/** "who do i have to page", "who to ask", "whom i must write" */
+const TURNS = `(?:(?:do|does|should|shall|must|can|could|may|might|would|will) (?:i|we|you|one|they|somebody|someone) |(?:i|we) |to )(?:(?:have to|need to|want to|must|should|can|shall|best|first|now|even|normally|just|ever|go and|go) )*${CONTACT}(?: (?:up|to|with|at|out to|out|of|in))*`;
+/** "who needs to know", "who should fix that": somebody's duty. */
+const DUTY =
+  '(?:should|must|shall|is to|are to|has to|have to|needs? to|ought to|is supposed to|are supposed to|is meant to|gets)(?: be)? (?!i\\b|we\\b|you\\b|be\\b)(?:know|care|act|paged|called|told|informed|notified|alerted|asked|warned|contacted|woken(?: up)?|the (?:call|page|ticket)|fix(?:ing)?|mend|solve|resolve|answer|release|remove|delete|clean(?: up)?|tidy(?: up)?|rotate|renew|replace|upgrade|patch|sort(?: out)?|deal with|look (?:at|into|after)|handle|pay(?: for)?|decide|approve)';
+/** What a word for the owner leads to. */
+const OF =
+  '(?: (?:for|of|about|to|on|over|behind|with|regarding|concerning|re|due to|because of|after|from|in))*';
+
+/** What may stand before a question. */
+const LEAD =
+  '^(?:(?:and|so|ok|okay|but|then|also|hey|hi|hello|hm+|please|pls|well|thanks|thx|now|or|sorry|quick one)[, ]+)*(?:(?:(?:can|could|would) you )?(?:please )?(?:tell|show|give|name|list|find out|say|get|add|include)\\b(?: me| us)?(?: again)?|(?:do|does) (?:we|you|anyone|anybody|somebody) (?:even )?know|(?:any|no) idea|any clue|(?:i|we) (?:need|want|would like|have) to know|i wonder|remind me|with|need)?(?: please)?,? ?';
+
+const QUESTIONS: readonly RegExp[] = [
+  // "who is in charge of x", "who looks after x", "who do i page for x", "who should fix x"
+  new RegExp(`${ASKED} ${BE}(?:${STATE}|${CARES}|${TURNS}|${DUTY})${OF}(?<of>.*)$`, 'i'),
+  // "who the owner of x is"
+  new RegExp(`${ASKED} ${STATE}${OF} (?<of>.*?) (?:is|are)$`, 'i'),
+  // "whose fault is x", "whose queue is this", "whose are those", "whose they are"
+  /whose (?:(?:fault|problem|baby|job|mess|stuff|turf|responsibility|area|business|doing|duty|task|thing|things|child|department|plate) )?(?:(?:is|are|was|were) )(?:even |actually )?(?<of>.*)$/i,
+  /whose (?<noun>[a-z-]+) (?:is|are|was|were) (?<of>this|that|it|these|those|they)\b.*$/i,
+  /whose (?<of>they|it|that|those|these) (?:is|are)$/i,
+  /whose$/i,
+  // "who left those lying around": nobody records that, but somebody answers for them
+  /who (?:has |had )?(?:left|leaves|forgot|abandoned|dumped|parked) (?<of>.+?)(?: (?:lying|sitting|standing|hanging|running|open|on|there|around|behind|about|unattached|like that))+$/i,
+  /(?:the )?(?<of>[\w. -]+?)['’]s (?:owner|contact|maintainer)$/i,
+  // "to whom does x belong", "x belongs to whom"
+  /(?:to )?who(?:m|ever)? (?:do|does|did) (?<of>.+?) belong(?: to)?$/i,
+  /(?<of>.*?)\b(?:belongs? to|is owned by|are owned by) whom?$/i,
+  // "is anybody responsible for x", "does x have an owner"
+  new RegExp(
+    `(?:is there|are there|is|are|does|do) (?:anyone|anybody|somebody|someone|any team|a team|any owner|an owner) (?:who (?:is )?)?(?:${STATE}|${CARES})${OF}(?<of>.*)$`,
+    'i',
+  ),
+  /(?:does|do|has|have) (?<of>.+?) (?:have |got )?(?:an?|any) (?:owner|contact|maintainer|responsible person)s?$/i,
+  /is there (?:an?|any) (?:owner|contact|maintainer)(?: person)?(?: (?:of|for) (?<of>.*))?$/i,
+];
+
+const NOUN =
+  '(?:with |incl(?:uding|\\.)? )?(?:the |their |its |a )?(?:(?:names?|list) of )?(?:the |all |those |their |its )*(?:owners?|maintainers?|contacts?(?: persons?| people| points?)?|(?:responsible|acc?ountable) (?:persons?|people|teams?|ones?|parties|party)|(?:persons?|people|teams?|guys|folks|ones?) (?:(?:who are |that are |who is )?(?:responsible|in charge|acc?ountable)|to (?:call|ask|contact|page|blame|write to))|points? of contact|go-to (?:person|people)|team and owner|owner and team|teams?(?= (?:of|for) (?:each|every|all|those|these|them|that|this|it)\\b))';
+/** "names of the owners please", "contact person for x?": the noun alone asks. */
+const NOUNS = new RegExp(`^${NOUN}(?:(?: (?:for|of|behind|to|on|in))+ (?<of>.*))?$`, 'i');
+
+/** "x: who do i chase": what is asked about stands first. */
+const TOPIC = /^(?<topic>(?:[^,;:?!]|,(?=\d)){2,80}?)(?: ?[:;,?!.]| -) (?<rest>.+)$/;
+
+const END =
+  /(?:[\s,.?!]+|\b(?:please|pls|plz|then|btw|again|by the way|right now|now|exactly|actually|even|anyway|here|who)\b\s*)+$/i;
+/** Words in an owner question that are no part of what it is about. */
+const BEGIN = /^(?:[\s,:]+|(?:about|for|of|on|if|when|because|with|it if)\s+)+/i;
+
+/** What a question for an owner is about. */
+export interface WhoseAsked {
+  /** "crm" of "who do i page for crm", '' of "contact person?" */
+  of: string;
+  /** Whether a remark before the question tells it: "the queue x has 18k messages, whose is that". */
+  isTold?: true;
+}
+
+/** Reads a question for whoever answers for something, however it is put. Undefined: it asks for something else. */
+export function readWhose(text: string): WhoseAsked | undefined {
+  const said = text.trim().replace(END, '');
+  const own = subjectIn(withoutLead(said) || said);
+  if (own !== undefined) return { of: own };
+  const { topic, rest } = TOPIC.exec(said)?.groups ?? {};
+  if (topic === undefined || rest === undefined || ASKS.test(topic)) return undefined;
+  const of = subjectIn(withoutLead(rest));
+  if (of === undefined) return undefined;
+  const isPointed = isPointing(of) || /^th(?:is|at) [a-z-]+$/i.test(of);
+  return isPointed ? { of: topic, isTold: true } : { of };
+}
+
+const withoutLead = (text: string): string => text.replace(new RegExp(LEAD, 'i'), '').trim();
+
+/** "what does x cost, and who owns it": two questions. */
+const ASKS =
+  /^(?:(?:and|so|ok|but|also)[, ]+)*(?:who|whose|what|when|where|why|which|how|is|are|was|were|do|does|did|can|could|will|has|have|any|show|list|give|tell|find|get|check|compare|count|hi|hello|hey|thanks|thx|ok)\b/i;
+
+function subjectIn(text: string): string | undefined {
+  for (const pattern of QUESTIONS) {
+    const found = new RegExp(`^(?:${pattern.source})`, 'i').exec(text);
+    if (found) return tidy(found.groups?.of ?? '', found.groups?.noun);
+  }
+  const noun = NOUNS.exec(text);
+  return noun ? tidy(noun.groups?.of ?? '') : undefined;
+}
+
+const tidy = (of: string, noun?: string): string => {
+  const subject = of
+    .replace(BEGIN, '')
+    .replace(END, '')
+    .replace(/ (?:is|are)$/i, '')
+    .trim();
+  return noun && /^(?:this|that|it)$/i.test(subject) ? `this ${noun}` : subject;
+};
+
+const POINTING =
+  /^(?:(?:to|for|of|in|all|each|every|any|both|the|most|part|about)\s+)*(?:it|its|this|that|these|those|them|they|him|her|one|each|every|all|both|ones?|here|there|thing|things|stuff|issue|problem|mess|matter|know|which)?(?: (?:one|ones|thing|things|issue|problem|mess|all|of them|of those|of these))*$/i;
+
+/** "which team eats most of it" */
+const MOST_OF = new RegExp(
+  `^${ASKED} (?:eats?|uses?|takes?|burns?|consumes?|spends?|causes?|drives?|makes?|has) (?:up )?(?:the )?(?:most|bulk|lion.s share|majority|(?:largest|biggest|main) (?:part|share|chunk))(?: of)? ?(?<of>.*)$`,
+  'i',
+);
+
+/** Reads a question for whoever has most of a sum, and returns of which: "it" of "which team eats most of it". */
+export function readWhoseMost(text: string): string | undefined {
+  const found = MOST_OF.exec(withoutLead(text.trim().replace(END, '')));
+  return found ? tidy(found.groups?.of ?? '') : undefined;
+}
+
+/** Reports whether words name nothing of their own: '', "it", "each of them", "this mess". */
+export const isPointing = (subject: string): boolean => POINTING.test(subject.trim());

@@ -1,0 +1,139 @@
+import { findServices } from '../../../domain/services.ts';
+import { code } from '../../../tools/list/words.ts';
+import type { PlanInput, ToolPlan } from '../../plan.ts';
+import type { Shown } from '../../shown.ts';
+import { groupOf, isGroup } from '../../shown.ts';
+import { payersOf } from '../cost/groups.ts';
+import { isSaid } from '../cost/overspent.ts';
+import { costPlan } from '../cost/plan.ts';
+import type { CostFilter } from '../cost/reading.ts';
+import { NOTHING } from '../cost/reading.ts';
+import { ordinalIn } from '../follow-up/ordinals.ts';
+import { readAll } from '../readings.ts';
+import { toolPlan } from '../tool-plan.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { isPointing } from './asks-whose.ts';
+import { peopleOfTeams } from './people-of-teams.ts';
+
+const USAGE = 'cost.usage';
+const BILLS = /^cost\.(?:usage|compare)$/;
+const BUDGETS = 'cost.budgets';
+/** "the biggest line", "what costs most": the answer before told one of its parts. */
+const OF_ONE = /\b(?:most|least|(?:bigg|larg|dear|high|pric|costli|small|cheap)i?est|top|main|number one)\b/i;
+/** "with no team on it", "the untagged part" */
+const UNTAGGED = /\b(?:un-?tagged|not tagged|(?:no|without(?: an?y?)?) (?:team|tag|owner)s?)\b/i;
+
+/** "whose fault is that", after costs or a budget: the same costs by team, with the people of the teams. */
+export function whoseCosts(of: string, asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
+  const { last, overall, shown = [] } = asked.frame ?? {};
+  if (!last || overall) return undefined;
+  const budget = ofBudget(of, shown, asked);
+  if (budget) return budget;
+  if (!BILLS.test(last.tool)) return undefined;
+  const by = payersOf(undefined, asked.graph);
+  const groups = shown.filter(isGroup);
+  if (UNTAGGED.test(of)) return ofNobody(last, by);
+  const nth = ordinalIn(`the ${of.replace(/^the /i, '')}`);
+  const pointed = isPointing(of)
+    ? OF_ONE.test(asked.frame?.asked ?? '')
+      ? groups[0]
+      : undefined
+    : nth !== undefined
+      ? groups[nth - 1]
+      : groups.find(({ id }) => of.toLowerCase().includes(id.toLowerCase()));
+  const told = pointed || isPointing(of) ? [] : filtersIn(of, asked, lexicon);
+  if (!pointed && !isPointing(of) && told.length === 0) return undefined;
+  if (pointed && groupOf(pointed.kind) === by) return ofNobodyOr(pointed, last, by, asked);
+  const args = costsOf(last);
+  const filters = (args.filters ?? []) as CostFilter[];
+  const own = pointed
+    ? [{ dimension: groupOf(pointed.kind), op: 'eq' as const, values: [pointed.id] }]
+    : told;
+  return toolPlan(
+    USAGE,
+    {
+      ...args,
+      granularity: 'total',
+      filters: [...filters.filter(({ dimension }) => dimension !== own[0]?.dimension), ...own],
+      group_by: [by],
+    },
+    { assumed: peopleOfTeams(asked.graph) },
+  );
+}
+
+/** "the rds part", "the oregon spend": the services and regions of a part of the costs. */
+function filtersIn(of: string, asked: PlanInput, lexicon: Lexicon): CostFilter[] {
+  if (!PART.test(of)) return [];
+  const { regions } = readAll({ ...asked, text: of }, lexicon).question;
+  const services = findServices(of.toLowerCase()).map(({ service }) => service);
+  return [
+    ...(services.length > 0 ? [{ dimension: 'service', op: 'eq' as const, values: services }] : []),
+    ...(regions.length > 0 ? [{ dimension: 'region', op: 'eq' as const, values: regions }] : []),
+  ];
+}
+
+const PART =
+  /\b(?:part|share|bit|portion|piece|slice|chunk|line|row|bills?|costs?|spend(?:ing)?|money|expenses?)\b/i;
+
+/** Returns the costs of an answer without how it told them. */
+const costsOf = ({ args: { accounts, filters, metric, period } }: ToolPlan): ToolPlan['args'] => ({
+  ...(accounts !== undefined && { accounts }),
+  ...{ filters, metric, period },
+});
+
+/** A team of a table of costs, or its line without one. */
+function ofNobodyOr({ id }: Shown, last: ToolPlan, by: string, { graph }: PlanInput): ToolPlan {
+  if (/^not tagged$/i.test(id)) return ofNobody(last, by);
+  return toolPlan(USAGE, { ...last.args, among: id }, { assumed: peopleOfTeams(graph) });
+}
+
+/** What is tagged with no team, by service: no tag tells whose it is, but what it is for may. */
+function ofNobody(last: ToolPlan, by: string): ToolPlan {
+  const rest = costsOf(last);
+  const filters = ((rest.filters ?? []) as CostFilter[]).filter(({ dimension }) => dimension !== by);
+  return toolPlan(
+    USAGE,
+    {
+      ...rest,
+      granularity: 'total',
+      filters: [...filters, { dimension: by, op: 'eq', values: [''] }],
+      group_by: ['service'],
+    },
+    {
+      assumed: [
+        `No tag tells whose this is: it has no tag ${by.slice(4)}. These are the services that it is for.`,
+      ],
+    },
+  );
+}
+
+/** A budget that was shown, or that a name beside costs can only be. */
+function ofBudget(of: string, shown: readonly Shown[], asked: PlanInput): ToolPlan | undefined {
+  const { focus, last } = asked.frame ?? {};
+  const budgets = shown.filter(({ kind }) => kind === BUDGETS);
+  const nth = ordinalIn(`the ${of.replace(/^the /i, '')}`);
+  const isLast = last?.tool === BUDGETS;
+  const pointed = isLast && isPointing(of) ? (focus?.kind === BUDGETS ? focus : budgets[0]) : undefined;
+  const said = budgets.find(({ id }) => isSaid(of, id)) ?? (isLast && nth ? budgets[nth - 1] : pointed);
+  const id = said?.id ?? unknownName(of, asked);
+  if (id === undefined) return undefined;
+  const { args } = costPlan({ ...NOTHING, groupBy: [payersOf(undefined, asked.graph)] }, asked);
+  const isFirst = pointed !== undefined && pointed === budgets[0] && budgets.length > 1;
+  return toolPlan(
+    USAGE,
+    { ...args, budget: id },
+    {
+      assumed: [
+        ...(isFirst ? [`This is about the budget ${code(id)}, the first of the ${budgets.length}.`] : []),
+        ...peopleOfTeams(asked.graph),
+      ],
+    },
+  );
+}
+
+/** "traffic-and-disks", "the serverless budget": after costs, a name that nothing has is that of a budget. */
+function unknownName(of: string, { frame, graph }: PlanInput): string | undefined {
+  const [, name] = /^(?:the |our )?(?:budget )?(\w+(?:-\w+)+)(?: budget)?$/i.exec(of) ?? [];
+  const isOfMoney = frame?.last?.tool.startsWith('cost.') || /\bbudget\b/i.test(of);
+  return name && isOfMoney && graph?.called(name).length === 0 ? name : undefined;
+}

@@ -1,0 +1,211 @@
+import { isPointing, readWhose } from '@windsock/bot/assistant/planner/owners/asks-whose.ts';
+import { describe, expect, it } from 'vitest';
+import { planned, talk } from './talk.ts';
+
+describe('a question for whoever answers for something', () => {
+  it.each([
+    ['who should i wake up about the crm database', 'the crm database'],
+    ['which team looks after web-1?', 'web-1'],
+    ["who's in charge of jenkins", 'jenkins'],
+    ['tell me who the owner of bastion is', 'bastion'],
+    ['any idea who maintains image-resize', 'image-resize'],
+    ['who gets paged for checkout-1', 'checkout-1'],
+    ['who is supposed to rotate the warehouse secret', 'the warehouse secret'],
+    ['whom does the data lake belong to', 'the data lake'],
+    ['is anybody responsible for load-test?', 'load-test'],
+    ['point of contact for analytics?', 'analytics'],
+    ['bastion: who do we ring', 'bastion'],
+    ['who left the spare addresses lying around', 'the spare addresses'],
+  ])('is read, however it is put: %s', (text, of) => {
+    expect(readWhose(text)?.of).toBe(of);
+  });
+
+  it.each(['contact persons?', 'who must be informed', 'names of the owners please', 'whose mess is that'])(
+    'is about what was shown if it names nothing: %s',
+    (text) => {
+      expect(isPointing(readWhose(text)?.of ?? 'nothing was read')).toBe(true);
+    },
+  );
+
+  it.each([
+    'who deleted web-1',
+    'who can read the data lake',
+    'who uses the orders queue',
+    'instances owned by maria',
+    'who created that role',
+    'what does crm cost',
+    'owner = maria',
+    'people with admin rights',
+  ])('is not taken for something else: %s', (text) => {
+    expect(readWhose(text)).toBeUndefined();
+  });
+});
+
+describe('an alarm without an owner', () => {
+  it('belongs to whoever owns what it watches', async () => {
+    const { reply } = await talk(['which alarms are red', 'who do we have to call for the ledger one']);
+    expect(reply.text).toMatch(
+      /^\*\*tomas@larkspur\.example\*\* \(team payments\): `pos-ledger-cpu` .*watches the RDS instance `pos-ledger`/,
+    );
+  });
+
+  it('belongs to whoever owns what makes it fire, if it is made of others', async () => {
+    const { reply } = await talk(['who gets woken up for shop-unhealthy']);
+    expect(reply.text).toMatch(/^\*\*ines@larkspur\.example\*\* .*fires by `search-1-cpu`.*`search-1`/);
+  });
+
+  it('is told beside the others of a list, with what tells it', async () => {
+    const { reply } = await talk(['which alarms are red', 'contact persons?']);
+    const row = reply.table?.rows.find(({ name }) => name === 'crm-connections');
+    expect(row).toMatchObject({ owner: 'priya@larkspur.example', team: 'sales', from: 'RDS instance crm' });
+    expect(reply.text).toMatch(/No tag tells whose `estimated-charges` is/);
+  });
+});
+
+describe('things without an owner tag', () => {
+  it('are told as such, with the last change of each', async () => {
+    const { reply } = await talk(['unattached volumes', 'who is to be asked about those']);
+    expect(reply.plan?.tool).toBe('resources.owners');
+    expect(reply.text).toMatch(/\*\*yuki@larkspur\.example\*\* \(team data\)/);
+    expect(reply.text).toMatch(/No tag tells whose `vol-/);
+    expect(reply.bullets?.[0]).toMatch(/CloudTrail/);
+  });
+
+  it('go on as a list of their kind', async () => {
+    const { filters, tool } = await planned(
+      'unattached volumes',
+      'who do they belong to',
+      'only the ones of yuki',
+    );
+    expect(tool).toBe('ec2.volumes');
+    expect(filters).toContainEqual({ field: 'tag:owner', op: 'eq', value: 'yuki@larkspur.example' });
+  });
+
+  it('may have the name of a user in theirs', async () => {
+    const { reply } = await talk(['who minds anna-hello']);
+    expect(reply.text).toMatch(/No tag tells whose `anna-hello` is.*`anna` in it, which is an IAM user/);
+  });
+});
+
+describe('words for several things', () => {
+  it('mean all of them in their place', async () => {
+    const { things } = (await planned('who is answerable for payments in sydney')) as {
+      things: { id: string }[];
+    };
+    const ids = things.map(({ id }) => id);
+    expect(ids).toContain('pos-ledger');
+    expect(ids).not.toContain('payments-prod');
+  });
+
+  it('may be longer or shorter than the part of a name', async () => {
+    const { text } = (await planned('who takes care of the webshop', 'and the part where people pay?')) as {
+      text: string;
+    };
+    expect(text).toMatch(/\*\*tomas@larkspur\.example\*\* \(team payments\): .*`payments-prod`/);
+  });
+
+  it('are of the kind beside them', async () => {
+    expect(await planned('who do i bother about the crm database')).toMatchObject({
+      tool: 'resources.about',
+      resource: 'crm',
+      kind: 'rds.instances',
+    });
+  });
+
+  it('stand in a remark before the question', async () => {
+    const { text } = await planned('the pos-ledger database is slow again. whose is that?');
+    expect(text).toMatch(/^`pos-ledger` is tagged `team` \*\*payments\*\*/);
+  });
+});
+
+describe('costs', () => {
+  const TEAM = ['tag:team'];
+
+  it('are those of the teams that caused them, with their people', async () => {
+    const { reply } = await talk(['what cost most in october', 'whose doing is that']);
+    expect(reply.plan?.args).toMatchObject({
+      filters: [{ dimension: 'service', op: 'eq', values: ['EC2 - Other'] }],
+      group_by: TEAM,
+    });
+    expect(JSON.stringify(reply)).toMatch(/`data` `yuki@larkspur\.example`/);
+  });
+
+  it.each([
+    ['point of contact for the rds part?', { dimension: 'service', op: 'eq', values: ['rds'] }],
+    ['who answers for the second one', { dimension: 'service', op: 'eq', values: ['Amazon RDS'] }],
+  ])('may be a part of what was shown: %s', async (text, filter) => {
+    const { filters, group_by } = await planned('cost by service in october', text);
+    expect({ filters, group_by }).toEqual({ filters: [filter], group_by: TEAM });
+  });
+
+  it('without a team are told by service, since nobody owns them', async () => {
+    const { filters, group_by, text } = await planned(
+      'costs by team in october',
+      'there is 1,800 without a team, whose is that?',
+    );
+    expect(filters).toEqual([{ dimension: 'tag:team', op: 'eq', values: [''] }]);
+    expect(group_by).toEqual(['service']);
+    expect(text).toMatch(/without the tag `?team/);
+  });
+
+  it('tell whether the same team stands first in another month', async () => {
+    const { among, text } = await planned(
+      'what cost most in october',
+      'whose fault is it',
+      'the same team in september?',
+    );
+    expect(among).toBe('data');
+    expect(text).toMatch(/team=data.* is number 2/);
+  });
+
+  it('of a budget are split by team', async () => {
+    const { filters, group_by } = await planned('which budgets are over', 'who should i talk to about it');
+    expect({ filters, group_by }).toEqual({
+      filters: [{ dimension: 'service', op: 'eq', values: ['EC2 - Other'] }],
+      group_by: TEAM,
+    });
+  });
+});
+
+describe('more than one thing at once', () => {
+  it('goes on with what they cost, and how safe they are', async () => {
+    const asked = 'who answers for the gdpr archive in frankfurt';
+    expect(await planned(asked, 'what do they cost')).toMatchObject({
+      tool: 'cost.resources',
+      resources: expect.arrayContaining(['larkspur-gdpr-archive']),
+    });
+    expect(await planned(asked, 'are they secure')).toMatchObject({
+      tool: 'checks.findings',
+      kind: 'security',
+      things: expect.arrayContaining(['larkspur-gdpr-archive']),
+    });
+  });
+
+  it('may be counted by owner', async () => {
+    const { group_by } = await planned('who owns the most volumes');
+    expect(group_by).toEqual(['tag:owner']);
+  });
+
+  it('is no second question', async () => {
+    const { text } = (await planned('who owns web-1, and how old is it')) as { text: string };
+    expect(text).toMatch(/maria/);
+    expect(text).toMatch(/days|created|launched|old/);
+  });
+});
+
+describe('the highest of what was ranked', () => {
+  it('is the first that was told', async () => {
+    const { plan } = await talk([
+      'which instances cost the most',
+      'who is the right person for the dearest one',
+    ]);
+    expect(plan).toMatchObject({ tool: 'resources.about', args: { asked: [{ topic: 'owner' }] } });
+  });
+});
+
+describe('a team or a person that an answer told', () => {
+  it('is what later words mean', async () => {
+    const { filters } = await planned('who owns checkout-1', 'what did that team spend in october');
+    expect(filters).toEqual([{ dimension: 'tag:team', op: 'eq', values: ['payments'] }]);
+  });
+});
