@@ -62,7 +62,13 @@ export function advicePlan(text: string, { asked, focus, last }: Frame, rest = '
   if (!last || !HOW_TO.test(text)) return undefined;
   const row = ordinalIn(text);
   if (last.tool === 'checks.findings' && !last.args.check && (row !== undefined || !focus))
-    return toolPlan(last.tool, { ...last.args, asks: 'fix', ...(row !== undefined && { row }) });
+    return toolPlan(last.tool, {
+      ...last.args,
+      ...(last.args.asks === 'worst' && { order: 'urgency' }),
+      ...(last.args.asks === 'dearest' && { order: 'dollars' }),
+      asks: 'fix',
+      ...(row !== undefined && { row }),
+    });
   if (last.tool === 'checks.benchmark') return onControl(last, row ?? (isLast(text) ? 'last' : undefined));
   if (focus && POINTS.test(text))
     return toolPlan('resources.about', { resource: focus.name ?? focus.id, kind: focus.kind, fix: true });

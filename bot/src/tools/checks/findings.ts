@@ -16,6 +16,7 @@ import { findingsArgs } from './args.ts';
 import { askedOf, dearestFirst, remediesOf } from './asked.ts';
 import { chooseChecks } from './choose-checks.ts';
 import { explanation } from './explain.ts';
+import { mostUrgentFirst } from '../remedy/matters-of-account.ts';
 import { blindText, passedText } from './passed-text.ts';
 import { removableIn, removableTable, removableText } from './removable.ts';
 import { ESTIMATES, findingsTable, foundIn, totalWaste } from './table.ts';
@@ -50,6 +51,7 @@ export const checksFindings: CustomTool<typeof findingsArgs> = {
     'explain ec2.imdsv2',
   ],
   permissions: [...new Set(checks.flatMap(permissionsOf))].sort(),
+  usesKnown: true,
   args: findingsArgs,
   label,
   run,
@@ -193,7 +195,8 @@ function overview(
   isBlind: boolean,
 ): Pick<ToolResult, 'text' | 'table' | 'bullets' | 'actions' | 'notes'> {
   const all = args.removable ? removableIn(outcomes) : foundIn(outcomes, args.kind);
-  const every = dearestFirst(all, args);
+  const isByUrgency = args.kind !== 'waste' && (args.order === 'urgency' || args.asks === 'worst');
+  const every = isByUrgency ? mostUrgentFirst(ctx, all) : dearestFirst(all, args);
   const row = args.row === undefined ? undefined : every[args.row - 1];
   const found = args.row === undefined ? every.slice(0, args.limit) : row ? [row] : [];
   const asked =
