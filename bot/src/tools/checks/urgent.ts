@@ -30,6 +30,8 @@ const args = z.object({
   of: z.string().max(200).optional(),
   kind: z.enum(['security', 'waste', 'alarms']).optional(),
   severity: z.enum(SEVERITIES).optional(),
+  /** The id of the only check. */
+  check: z.string().max(60).optional(),
   /** The short name of a service: 's3'. */
   service: z.string().max(40).optional(),
   /** Only so many, the most urgent first. */
@@ -115,9 +117,9 @@ const MOST_RANKED = 100;
 
 const NONE: Matters = { matters: [], gaps: [], sources: [], cost_usd: 0 };
 
-async function ofFindings(ctx: ToolContext, { kind, regions, service, severity }: UrgentArgs): Promise<Matters> {
+async function ofFindings(ctx: ToolContext, { check, kind, regions, service, severity }: UrgentArgs): Promise<Matters> {
   if (kind === 'alarms') return NONE;
-  const chosen = chooseChecks({ ...(kind && { kind }), ...(service && { service }), ...(severity && { severity }) }).filter(
+  const chosen = chooseChecks({ ...(check && { check }), ...(kind && { kind }), ...(service && { service }), ...(severity && { severity }) }).filter(
     (check) => mayTell(ctx, subjectOfCheck(check)),
   );
   const { cost_usd, gaps, outcomes, sources } = await runChecks(ctx, chosen, { ...(regions && { regions, narrow: true }) });
@@ -126,7 +128,7 @@ async function ofFindings(ctx: ToolContext, { kind, regions, service, severity }
 }
 
 /** Alarms are about what runs, and so none of security, of waste or of one service. */
-const ofAlarms = (ctx: ToolContext, { kind, regions, service, severity }: UrgentArgs): Promise<Matters> | Matters =>
-  (kind && kind !== 'alarms') || service || severity || !mayTell(ctx, 'resources')
+const ofAlarms = (ctx: ToolContext, { check, kind, regions, service, severity }: UrgentArgs): Promise<Matters> | Matters =>
+  (kind && kind !== 'alarms') || check || service || severity || !mayTell(ctx, 'resources')
     ? NONE
     : mattersOfAlarms(ctx, { accounts: ctx.accounts.map(({ id }) => id), regions });

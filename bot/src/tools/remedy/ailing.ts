@@ -27,6 +27,8 @@ export interface Ailing extends Omit<Part, 'lines'> {
   owner?: string | undefined;
   /** The instant at which what is told comes true, such as the end of a certificate. */
   due?: string;
+  /** Whether AWS says that nothing uses it. */
+  unused?: true;
 }
 
 /**
@@ -58,6 +60,7 @@ export async function ailingOf(
       : usersOf(thing, ctx),
     owner: ownerTag(thing.tags),
     ...(typeof due === 'string' && { due }),
+    ...(row.in_use === false && { unused: true as const }),
     gaps: mergedGaps(parts.flatMap(({ gaps }) => gaps)),
     sources: mergedSources(parts.flatMap(({ sources }) => sources)),
     cost_usd: parts.reduce((sum, { cost_usd }) => sum + cost_usd, 0),

@@ -6,7 +6,7 @@ import type { Fact } from './matter.ts';
 /** What the fields of a kind say about how urgent its troubles are. */
 const WEIGHS: Readonly<Record<string, (row: Row) => Fact[]>> = {
   'iam.users': administers,
-  'iam.roles': administers,
+  'iam.roles': rolesMay,
   'ec2.security-groups': ({ in_use }) =>
     in_use === false
       ? [{ text: 'nothing uses it', weight: -35 }]
@@ -21,7 +21,19 @@ const WEIGHS: Readonly<Record<string, (row: Row) => Fact[]>> = {
 
 function administers({ admin_through: through }: Row): Fact[] {
   return Array.isArray(through) && through.length > 0
-    ? [{ text: `an administrator through ${joined(through.map((each) => data(String(each), 60)))}`, weight: 25 }]
+    ? [{ text: `an administrator through ${joined(through.map((each) => data(String(each), 60)))}`, weight: 25, alone: true }]
+    : [];
+}
+
+/** Policies by which a role may do everything, or make itself able to. */
+const ALL_RIGHTS = /^(?:AdministratorAccess|PowerUserAccess|IAMFullAccess)$/;
+
+function rolesMay({ policies, principals, service_linked }: Row): Fact[] {
+  if (service_linked === true) return [];
+  const own = (Array.isArray(policies) ? policies.map(String) : []).filter((each) => ALL_RIGHTS.test(each));
+  const by = Array.isArray(principals) ? principals.map((each) => data(String(each), 60)) : [];
+  return own.length > 0
+    ? [{ text: `has ${joined(own)}${by.length > 0 ? `, for ${joined(by)}` : ''}`, weight: own.includes('AdministratorAccess') ? 30 : 20, alone: true }]
     : [];
 }
 

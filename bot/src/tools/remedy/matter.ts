@@ -13,6 +13,8 @@ import { findingWords } from './told.ts';
 export interface Fact {
   text: string;
   weight: number;
+  /** Whether it matters where nothing else is wrong. */
+  alone?: true;
 }
 
 /** One thing that may need mending, and how urgent that is. */
@@ -47,7 +49,8 @@ export function scoreOf({ alarm, found, symptoms }: Ailing, facts: readonly Fact
   const own = alarm ? ofAlarm(alarm, now) : ofFindings(found);
   const ill = symptoms.length > 0 ? 45 + 10 * Math.min(symptoms.length, 3) : 0;
   const base = Math.max(own, ill);
-  return base === 0 ? 0 : base + facts.reduce((sum, { weight }) => sum + weight, 0);
+  const counting = base === 0 ? facts.filter(({ alone }) => alone) : facts;
+  return base + counting.reduce((sum, { weight }) => sum + weight, 0);
 }
 
 function ofAlarm(alarm: NonNullable<Ailing['alarm']>, now: Date): number {
@@ -79,7 +82,9 @@ export function whyText({ ailing: { alarm, found, symptoms }, facts }: Matter, t
       `${worst.check.severity}: ${findingWords(worst)}${found.length > 1 ? `, and ${counted(found.length - 1, 'further finding')}` : ''}`,
     );
   what.push(...symptoms.slice(0, 2));
-  if (what.length === 0) return alarm ? 'it does not ring' : 'nothing is known to be wrong with it';
   const beside = facts.map(({ text }) => text);
+  const alone = facts.filter((fact) => fact.alone).map(({ text }) => text);
+  if (what.length === 0)
+    return alone.length > 0 ? joined(alone) : alarm ? 'it does not ring' : 'nothing is known to be wrong with it';
   return `${joined(what)}${beside.length > 0 ? ` (${beside.join(', ')})` : ''}`;
 }

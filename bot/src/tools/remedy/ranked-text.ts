@@ -30,12 +30,12 @@ export function rankedText(ctx: ToolContext, all: readonly Matter[], asked: Urge
     return { text: `There are only ${counted(urgent.length, 'of them', 'of them')} that need mending: there is no number ${row}.` };
   const most = limit ?? (things ? urgent.length : USUAL);
   const told = one ? [one] : urgent.slice(0, most);
-  const isOfOne = asks !== undefined && (told.length === 1 || limit === undefined);
+  const isOfOne = asks !== undefined && (told.length === 1 || (limit === undefined && (!things || told.length > USUAL)));
   const shown = isOfOne ? told.slice(0, 1) : limit !== undefined || !things ? told : all;
   const read = { table: tableOf(ctx, shown), notes: [HOW] };
   const [only, another] = told;
   if (asks && only && isOfOne) return { ...read, ...ofOne(ctx, only, asks) };
-  if (asks) return { ...read, text: `**The ${told.length} most urgent**, one by one.`, bullets: told.map((each) => ofOne(ctx, each, asks)).flatMap(({ bullets = [], text }) => [text, ...bullets]) };
+  if (asks) return { ...read, text: `${limit === undefined ? 'One by one' : `**The ${told.length} most urgent**, one by one`}, the most urgent first.`, bullets: told.map((each) => ofOne(ctx, each, asks)).flatMap(({ bullets = [], text }) => [text, ...bullets]) };
   const of = things ? `the ${counted(all.length, what, what)}` : `${counted(all.length, what, what)}`;
   const saved = kind === 'waste' || told.every(({ ailing }) => dollarsOf(ailing) !== undefined) ? savedText(told) : '';
   if (limit !== undefined && another)
@@ -60,11 +60,11 @@ export function rankedText(ctx: ToolContext, all: readonly Matter[], asked: Urge
 function ofOne(ctx: ToolContext, { ailing }: Matter, asks: NonNullable<UrgentArgs['asks']>): Pick<Said, 'text' | 'bullets'> {
   switch (asks) {
     case 'danger':
-      return { text: dangerText(ailing, ctx.timezone) };
+      return { text: dangerText(ailing, ctx) };
     case 'effort':
       return { text: effortText(ailing) };
     case 'plainly':
-      return { text: plainText(ailing, ctx.timezone) };
+      return { text: plainText(ailing, ctx) };
     case 'steps':
       return { text: `What to do about ${ailing.name}, first things first. I only read, so the commands are for you to run.`, bullets: stepLines(ailing) };
   }

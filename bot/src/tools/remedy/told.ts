@@ -5,6 +5,7 @@ import { formatDate } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
 import { spokenMoney } from '../../reply/spoken-money.ts';
 import type { Found } from '../checks/table.ts';
+import type { ToolContext } from '../tool.ts';
 import type { Ailing } from './ailing.ts';
 import type { AlarmRemedy } from './alarm-remedies.ts';
 import { alarmRemedy } from './alarm-remedies.ts';
@@ -35,8 +36,14 @@ const usersText = ({ alarm, users }: Ailing): string => {
   return alarm ? ` It watches ${joined(users)}.` : ` Tied to it: ${joined(users)}.`;
 };
 
+/** ' That happens on **2026-12-11 11:56 UTC**.' */
+function dueText(due: string | undefined, now: Date, timezone: string): string {
+  if (due === undefined) return '';
+  return ` That ${Date.parse(due) > now.getTime() ? 'happens' : 'was'} on **${formatDate(due, timezone)}**.`;
+}
+
 /** Says how dangerous it is, and what happens if nobody does anything. */
-export function dangerText(of: Ailing, timezone: string): string {
+export function dangerText(of: Ailing, { now, timezone }: Pick<ToolContext, 'now' | 'timezone'>): string {
   const { alarm, due, found, name, symptoms } = of;
   const remedy = remedyOf(of);
   if (alarm && !remedy) return `${name} does not ring now, so **nothing is urgent** about it.`;
@@ -51,10 +58,15 @@ export function dangerText(of: Ailing, timezone: string): string {
   }
   const how = worst.check.kind === 'waste' ? WASTEFUL : HOW_BAD[worst.check.severity];
   const also = found.length > 1 ? `, and ${counted(found.length - 1, 'further finding')}` : '';
-  const when = due === undefined ? '' : ` That happens on **${formatDate(due, timezone)}**.`;
+  const when = dueText(due, now, timezone);
   const ill = symptoms.length > 0 ? ` Besides, ${joined([...symptoms])}.` : '';
   // What happens on a day that is near cannot wait.
-  const soon = due === undefined || worst.check.severity !== 'medium' ? how : '**Yes: it has a date**';
+  const isAhead = due !== undefined && Date.parse(due) > now.getTime();
+  const soon = of.unused
+    ? '**Not urgent, as nothing uses it**'
+    : isAhead && worst.check.severity === 'medium'
+      ? '**Yes: it has a date**'
+      : how;
   return `${soon}: ${name} (${worst.check.severity}: ${findingWords(worst)}${also}). If nobody does anything: ${uncapital(worst.check.risk)}${when}${usersText(of)}${ill}`;
 }
 
@@ -72,7 +84,7 @@ export function effortText(of: Ailing): string {
 }
 
 /** Says what is wrong, why it matters and what has to be done, for somebody who does not know AWS. */
-export function plainText(of: Ailing, timezone: string): string {
+export function plainText(of: Ailing, { now, timezone }: Pick<ToolContext, 'now' | 'timezone'>): string {
   const { due, found, name, owner, symptoms } = of;
   const remedy = remedyOf(of);
   const who = owner ? ` ${capital(owner)} can do that.` : '';
@@ -83,7 +95,7 @@ export function plainText(of: Ailing, timezone: string): string {
     return `**In plain words**: ${symptoms.length > 0 ? joined([...symptoms]) : `nothing is known to be wrong with ${name}`}.`;
   const { check } = worst;
   const { effort, undo } = workOf(commandOf(worst));
-  const when = due === undefined ? '' : ` That happens on **${formatDate(due, timezone)}**.`;
+  const when = dueText(due, now, timezone);
   const back = undo === null ? ', and it cannot be undone' : '';
   return `**In plain words**: ${plainFinding(check.finding[0])}: ${name}. Why that is bad: ${uncapital(inPlainWords(check.risk))}${when} What has to be done: ${uncapital(inPlainWords(check.remediation.text))} That takes ${effort}${back}.${who}`;
 }

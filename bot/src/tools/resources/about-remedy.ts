@@ -28,7 +28,7 @@ const findingLines = ({ found }: Ailing): string[] =>
 /** "is it dangerous", "what if nobody does anything" */
 export async function danger(of: Of): Promise<Answer> {
   const ailing = await ailingOf(of);
-  return answer(ailing, dangerText(ailing, of.timezone), findingLines(ailing));
+  return answer(ailing, dangerText(ailing, of), findingLines(ailing));
 }
 
 /** "how long does it take to mend" */
@@ -40,7 +40,7 @@ export async function effort(of: Of): Promise<Answer> {
 /** "so that my boss gets it" */
 export async function plainly(of: Of): Promise<Answer> {
   const ailing = await ailingOf(of);
-  return answer(ailing, plainText(ailing, of.timezone), []);
+  return answer(ailing, plainText(ailing, of), []);
 }
 
 /** "how do i get rid of it safely": how it is taken away without harm, whatever the checks find. */

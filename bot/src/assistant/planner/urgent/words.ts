@@ -2,12 +2,12 @@
 
 /** "dangerous", "urgent": what a trouble may be. */
 export const BAD =
-  '(?:urgent|pressing|dangerous|risky|critical|severe|serious|important|bad|awful|terrible|horrible|scary|nasty|ugly|harmful|grave|alarming|worrying|worrisome|concerning|threatening|vulnerable|exposed|hazardous|painful|problematic|harmless|safe|urgently|badly|relevant|dire)';
+  '(?:urgent|pressing|dangerous|risky|critical|severe|serious|important|bad|awful|terrible|horrible|scary|nasty|ugly|harmful|grave|alarming|worrying|worrisome|concerning|threatening|vulnerable|hazardous|painful|problematic|harmless|safe|urgently|badly|relevant|dire)';
 
 /** "the worst", "most dangerous", "more bad": the end of that order. */
 export const WORST =
   '(?:worst|worse|severest|gravest|scariest|nastiest|riskiest|ugliest|baddest|hottest|hairiest|' +
-  `(?:more|most|least) (?:\\w+ly )?${BAD}|most (?:damage|harm|trouble|risk|danger|attention|at stake)|hurts? (?:us |me )?(?:the )?most|matters? (?:the )?most|burns? (?:the )?most|top priorit(?:y|ies)|highest (?:priority|risk|severity|urgency))`;
+  `(?:more|most|least) (?:\\w+ly )?${BAD}|most (?:damage|harm|trouble|risk|danger|attention|at stake)|hurts? (?:\\w+ ){0,2}?(?:the )?most|matters? (?:the )?most|burns? (?:the )?most|top priorit(?:y|ies)|highest (?:priority|risk|severity|urgency))`;
 
 /** "biggest", "fattest": the end of the order of money. */
 export const DEAREST =
@@ -15,7 +15,7 @@ export const DEAREST =
 
 /** "you would get out of bed for": what people do about what is urgent. */
 export const MINDS =
-  "(?:worr(?:y|ied|ies)|lose sleep|los(?:e|ing) sleep|get out of bed|wakes?(?: (?:me|us|you|somebody|someone))? up|(?:wake|get) up|panic|be (?:afraid|scared|nervous)|keeps? (?:me|us|you) (?:up|awake)|fear|care about|tackle|prioriti[sz]e|(?:look|looked|deal|dealt|go|start|begin|mend|mended|fix|fixed|handle|handled|solve|solved|address|addressed|cut|kill|clean|take|taken|close|closed|drop|remove|removed)\\b.{0,30}?\\bfirst|start(?: with)?(?=[?.!]|$| today| now| here)|begin(?: with)?(?=[?.!]|$| today| now| here)|can(?:not|'?t| not) wait|needs? (?:my |our |immediate )?attention)";
+  "(?:worr(?:y|ied|ies)|lose sleep|los(?:e|ing) sleep|get out of bed|wakes?(?: (?:me|us|you|somebody|someone))? up|(?:wake|get) up|panic|be (?:afraid|scared|nervous)|keeps? (?:me|us|you) (?:up|awake)(?: at night| all night)?|fear|care about|tackle|prioriti[sz]e|(?:look|looked|deal|dealt|go|goes|comes?|start|begin|mend|mended|fix|fixed|handle|handled|solve|solved|address|addressed|cut|kill|clean|take|taken|close|closed|drop|remove|removed)\\b(.{0,30}?)\\bfirst|start(?: with)?(?=[?.!]|$| today| now| here)|begin(?: with)?(?=[?.!]|$| today| now| here)|can(?:not|'?t| not) wait|needs? (?:my |our |immediate )?attention)";
 
 /** "mend", "sort out": making well what ails. */
 export const MEND =
@@ -27,6 +27,6 @@ export const AWAY =
 
 /** "one", "things": words that stand for what is ranked. */
 export const THINGS =
-  '(?:things?|ones?|items?|points?|stuff|issues?|problems?|findings?|risks?|holes?|gaps?|fires?|troubles?|actions?|tasks?|to-?dos?|jobs?|priorities|priority|fixes|wins?|matters?|topics?|cases?|results?|lines?|rows?|entries|entry|weak (?:spots?|points?)|pain points?|vulnerabilit(?:y|ies)|threats?|dangers?)';
+  '(?:things?|ones?|items?|points?|stuff|issues?|problems?|findings?|risks?|holes?|gaps?|fires?|troubles?|actions?|tasks?|to-?dos?|jobs?|priorities|priority|fixes|wins?|matters?|topics?|cases?|results?|lines?|rows?|entries|entry|weak (?:spots?|points?)|pain points?|vulnerabilit(?:y|ies)|threats?|dangers?|offenders?|culprits?|candidates?|suspects?|sinners?)';
 
 export const COUNT = '(?:\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)';
