@@ -86,7 +86,7 @@ const onControl = (last: ToolPlan, row: number | 'last' | undefined): ToolPlan =
     : toolPlan(last.tool, { ...last.args, row: row ?? 1 });
 
 /** Plans the check that finds what a list was narrowed to. */
-function likeliest(last: ToolPlan, asked: string): ToolPlan | undefined {
+export function likeliest(last: ToolPlan, asked: string): ToolPlan | undefined {
   const services = new Set([serviceOfTool(last.tool), last.tool.split('.', 1)[0]]);
   const said = new Set(wordsOf(`${asked} ${describePlan(last, tools)}`));
   const ofService = checks.filter(({ id }) => services.has(id.split('.', 1)[0]));

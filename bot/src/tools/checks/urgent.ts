@@ -34,6 +34,8 @@ const args = z.object({
   check: z.string().max(60).optional(),
   /** The short name of a service: 's3'. */
   service: z.string().max(40).optional(),
+  /** The id of the check that they were listed for, which is told first. */
+  about: z.string().max(60).optional(),
   /** Only so many, the most urgent first. */
   limit: z.number().int().positive().max(100).optional(),
   /** Only the one at this place, from 1. */
@@ -53,12 +55,12 @@ export const checksUrgent: CustomTool<typeof args> = {
   id: 'checks.urgent',
   title: 'Most urgent things',
   summary: 'What needs mending most urgently: findings of the checks and alarms that ring, ranked by how bad they are and what hangs on them.',
-  nouns: ['urgent thing', 'most urgent thing', 'urgent problem', 'top priority', 'priority list'],
+  nouns: ['urgent problem', 'most urgent problem', 'top priority', 'priority list'],
   examples: [
-    'most urgent things',
+    'most urgent problems',
     'what is our top priority?',
     'list the urgent problems',
-    'the most urgent things in Ireland',
+    'the most urgent problems in Ireland',
     'which urgent problems are there?',
     'show the priority list',
   ],
@@ -92,7 +94,7 @@ async function run(ctx: ToolContext, asked: UrgentArgs): Promise<ToolResult> {
   };
 }
 
-async function ofThings(ctx: ToolContext, { list, things = [] }: UrgentArgs): Promise<Matters> {
+async function ofThings(ctx: ToolContext, { about, list, things = [] }: UrgentArgs): Promise<Matters> {
   const listed = list ? await thingsOfList(ctx, list.tool, list.query) : undefined;
   const all = listed?.things ?? things;
   const read = await mattersOfThings(
@@ -100,6 +102,7 @@ async function ofThings(ctx: ToolContext, { list, things = [] }: UrgentArgs): Pr
     all
       .filter(({ kind }) => !ctx.access || allowsSubject(ctx.access.scope, subjectsOf({ id: kind })))
       .flatMap(({ id, kind }) => ctx.known?.things(id).find((thing) => thing.kind === kind && thing.id === id) ?? []),
+    about,
   );
   return listed ? together([read, { ...listed, matters: [] }]) : read;
 }

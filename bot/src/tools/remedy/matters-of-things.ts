@@ -1,4 +1,5 @@
 import { mergedGaps, mergedSources } from '../../checks/merge.ts';
+import type { Found } from '../checks/table.ts';
 import { code } from '../list/words.ts';
 import { findingsOfEach } from '../resources/about-parts.ts';
 import { ALARMS, watchTies } from '../resources/diagnosis/alarm-ties.ts';
@@ -12,10 +13,17 @@ import { scoreOf } from './matter.ts';
 /** Of more things metrics and parts are not looked at, which takes several calls each. */
 const MOST_DEEP = 12;
 
-/** Judges how urgent the troubles of some things are. */
-export async function mattersOfThings(ctx: ToolContext, things: readonly KnownThing[]): Promise<Matters> {
+/**
+ * Judges how urgent the troubles of some things are.
+ * @param about the id of the check whose findings come first
+ */
+export async function mattersOfThings(
+  ctx: ToolContext,
+  things: readonly KnownThing[],
+  about?: string,
+): Promise<Matters> {
   const byKind = [...Map.groupBy(things, ({ kind }) => kind).values()];
-  const read = await Promise.all(byKind.map((own) => ofKind(ctx, own, things.length <= MOST_DEEP)));
+  const read = await Promise.all(byKind.map((own) => ofKind(ctx, own, { about, isDeep: things.length <= MOST_DEEP })));
   return together(read);
 }
 
@@ -26,7 +34,11 @@ export const together = (read: readonly Matters[]): Matters => ({
   cost_usd: read.reduce((sum, { cost_usd }) => sum + cost_usd, 0),
 });
 
-async function ofKind(ctx: ToolContext, things: readonly KnownThing[], isDeep: boolean): Promise<Matters> {
+async function ofKind(
+  ctx: ToolContext,
+  things: readonly KnownThing[],
+  { about, isDeep }: { about: string | undefined; isDeep: boolean },
+): Promise<Matters> {
   const tool = ctx.known?.listOf(things[0]?.kind ?? '');
   if (!tool) return { matters: [], gaps: [], sources: [], cost_usd: 0 };
   const [read, findings] = await Promise.all([
@@ -39,7 +51,13 @@ async function ofKind(ctx: ToolContext, things: readonly KnownThing[], isDeep: b
       const row = rows.get(thing.id);
       if (!row) return undefined;
       const of = { ctx, name: code(thing.name ?? thing.id), now: ctx.now, row, thing, timezone: ctx.timezone, tool };
-      const ailing = await ailingOf(of, { isDeep, known: findings(thing) });
+      const all = await ailingOf(of, { isDeep, known: findings(thing) });
+      const isAbout = ({ check }: Found) => check.id === about;
+      const ailing = {
+        ...all,
+        found: all.found.toSorted((a, b) => Number(isAbout(b)) - Number(isAbout(a))),
+        symptoms: all.found.some(isAbout) ? [] : all.symptoms,
+      };
       // What an alarm watches tells how much it matters.
       const [watched] = thing.kind === ALARMS ? watchTies(thing, ctx.known).filter(({ kind }) => kind !== ALARMS) : [];
       const facts = factsOf(watched ?? thing, row, ctx);

@@ -10,6 +10,7 @@ import type { Ailing } from './ailing.ts';
 import type { AlarmRemedy } from './alarm-remedies.ts';
 import { alarmRemedy } from './alarm-remedies.ts';
 import { inPlainWords, plainFinding } from './plain-words.ts';
+import { symptomSteps } from './symptom-remedies.ts';
 import { workOf, workText } from './work.ts';
 
 const HOW_BAD: Record<Severity, string> = {
@@ -52,9 +53,10 @@ export function dangerText(of: Ailing, { now, timezone }: Pick<ToolContext, 'now
     return `${bad}: ${name} tells that ${remedy.tells}. If nobody does anything it goes on ringing, and ${uncapital(remedy.plainly)}.${usersText(of)}`;
   }
   const [worst] = found;
-  if (!worst) {
+  if (!worst || isIll(of)) {
     if (symptoms.length > 0) return `**It needs a look**: ${joined([...symptoms])}.${usersText(of)}`;
-    return `**Not as far as I can tell**: the checks find nothing wrong with ${name}.${usersText(of)}`;
+    if (!worst)
+      return `**Not as far as I can tell**: the checks find nothing wrong with ${name}.${usersText(of)}`;
   }
   const how = worst.check.kind === 'waste' ? WASTEFUL : HOW_BAD[worst.check.severity];
   const also = found.length > 1 ? `, and ${counted(found.length - 1, 'further finding')}` : '';
@@ -77,7 +79,10 @@ export function effortText(of: Ailing): string {
   const who = owner ? ` It is for ${owner} to do, by its tags.` : '';
   if (remedy) return `To mend what ${name} tells takes **${remedy.effort}**: how long the cause takes I cannot tell before it is known.${who}`;
   const [worst] = found;
-  if (!worst) return `I know of nothing to mend at ${name}, so I cannot tell how long that takes.`;
+  if (!worst)
+    return of.symptoms.length > 0
+      ? `How long it takes to mend ${name} depends on the cause: ${joined([...of.symptoms])}. To look takes minutes; I cannot tell more before the cause is known.${who}`
+      : `I know of nothing to mend at ${name}, so I cannot tell how long that takes.`;
   const { before, effort, notices = 'nobody', undo } = workOf(commandOf(worst));
   const first = before ? ` Before: ${uncapital(before)}` : '';
   return `To mend ${name} (${findingWords(worst)}) takes **${effort}**, by my judgement. Who notices: ${notices}. It can ${undo === null ? '**not be undone**' : `be undone ${undo}`}.${first}${who}`;
@@ -100,21 +105,31 @@ export function plainText(of: Ailing, { now, timezone }: Pick<ToolContext, 'now'
   return `**In plain words**: ${plainFinding(check.finding[0])}: ${name}. Why that is bad: ${uncapital(inPlainWords(check.risk))}${when} What has to be done: ${uncapital(inPlainWords(check.remediation.text))} That takes ${effort}${back}.${who}`;
 }
 
+/** Reports whether something does not work now, which comes before what the checks find unless that is critical. */
+export const isIll = ({ found, symptoms }: Ailing): boolean =>
+  symptoms.length > 0 &&
+  !found.some(({ check: { kind, severity } }) => kind === 'security' && /^(?:critical|high)$/.test(severity));
+
 /** Returns what to do, first things first, as numbered lines. */
 export function stepLines(of: Ailing): string[] {
   const { found, owner, users } = of;
   const remedy = remedyOf(of);
   if (remedy) return numbered([...(users.length > 0 ? [`Look at ${joined([...users])}, which it watches.`] : []), ...remedy.steps]);
   const [worst] = found;
+  if (!worst || isIll(of)) {
+    const own = symptomSteps(of.symptoms);
+    if (own.length > 0) return numbered([`Look first at what is wrong: ${joined(of.symptoms.slice(0, 2))}.`, ...own]);
+  }
   if (!worst) return [];
   const command = commandOf(worst);
   const work = workOf(command);
   const { monthly_usd: dollars } = worst.finding;
   return [
+    `**${worst.check.severity}: ${findingWords(worst)}**: ${worst.check.remediation.text} \`${command}\``,
     ...numbered([
       `${users.length > 0 ? `Look first at what is tied to it: ${joined([...users])}.` : 'I know of nothing that is tied to it, but I cannot see everything that may use it.'}${owner ? ` Ask ${owner}.` : ''}`,
       ...(work.before ? [work.before] : []),
-      `${worst.check.remediation.text} Command, for you to run: \`${command}\``,
+      'Then run the command above, which is for you: I only read.',
       'Look afterwards whether all still works, and ask me again: the finding is gone then.',
     ]),
     workText(work),

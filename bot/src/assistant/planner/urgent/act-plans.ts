@@ -6,6 +6,7 @@ import type { Asked } from '../../../tools/resources/about-asked.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { UNKNOWN } from '../../shown.ts';
+import { likeliest } from '../advice.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Acts } from './acts.ts';
 
@@ -29,14 +30,18 @@ export function ofOne(
 }
 
 /** Plans a ranking of what a list shows. */
-export function ofList({ args, tool: id }: ToolPlan, acts: Acts): ToolPlan | undefined {
+export function ofList(plan: ToolPlan, acts: Acts, asked = ''): ToolPlan | undefined {
+  const { args, tool: id } = plan;
   const tool = KINDS.find((each) => each.id === id);
   const { columns: _c, group_by, measure: _m, whether: _w, ...query }: ListQuery = args;
-  if (!tool || group_by?.length || acts.isOfMoney) return undefined;
+  if (!tool || group_by?.length || acts.isOfMoney || acts.isWeak) return undefined;
   const asks = asksOf(acts);
+  // "is that bad", after keys that are not rotated: what they were listed for.
+  const about = asks && !acts.ranks && query.filters?.length ? likeliest(plan, asked)?.args.check : undefined;
   return toolPlan('checks.urgent', {
     list: { tool: id, query },
     of: tool.noun[1],
+    ...(about !== undefined && { about }),
     ...(acts.limit && { limit: acts.limit }),
     ...(asks && { asks }),
   });

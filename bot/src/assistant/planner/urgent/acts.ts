@@ -23,7 +23,7 @@ export interface Acts {
 const of = (...forms: string[]): RegExp => new RegExp(`(?<![\\w-])(?:${forms.join('|')})(?![\\w-])`, 'gi');
 
 /** Adjectives that are no state of a thing, and so no condition of a list. */
-const FRIGHTENING = '(?:risky|dangerous|scary|worrying|worrisome|concerning|alarming|urgent|problematic|nasty)';
+const FRIGHTENING = '(?:risky|dangerous|scary|worrying|worrisome|concerning|urgent|problematic|nasty)';
 
 const RANKS = of(
   `(?:the |my |our )?${WORST}(?: ${COUNT})?(?: ${THINGS})?`,
@@ -46,14 +46,14 @@ const STEPS = of(
   `what to do(?: (?:exactly|now|first|next|then|about (?:it|this|that|them)))*`,
   `(?:the |a |your |any )(?:fix|cure|solution)|(?:fix|cure|solution) (?:for|of|to)\\b`,
   `(?:the |your )?(?:remediation|remedy|recipe|instructions?|runbook|playbook|walk-?through|how-?to|to-?do list|action plan|next steps?|first steps?|steps|procedure)(?: (?:for|of|to|on) (?:it|this|that|them))?`,
-  `how (?:is|does|will|would|can) (?:it|this|that)(?: be)? (?:done|work|go)|^(?:(?:and|so|ok|but) )*how(?: exactly| then| so)?(?=[?.! ]*$)`,
+  `how (?:is|does|will|would|can) (?:it|this|that)(?: be)? done|^(?:(?:and|so|ok|but) )*how(?: exactly| then| so)?(?=[?.! ]*$)`,
   `step(?:s)? by step(?:s)?|walk (?:me|us) through|one step at a time`,
   `what (?:does it|would it|will it|do i|do we|is it going to)? ?(?:take|need) to (?:${MEND}|${AWAY})`,
   `(?:the )?(?:proper|right|safe|safest|best|correct|clean|quickest|fastest|easiest) way to (?:${MEND}|${AWAY})`,
   `(?:${MEND}|${AWAY}) (?:it|this|that|them|him|her)?(?: \\w+)? ?(?:safely|properly|cleanly|without (?:breaking|harming|hurting|break|harm|risk|damage|downtime)(?: (?:anything|something|things|anyone|stuff))?)`,
 );
 const DANGER = of(
-  `(?:is|are|was|how) (?:it|this|that|they|these|those|he|she|the [\\w-]+)? ?(?:really |that |so |very |actually |all that |even |too |a )?(?:${BAD}|big (?:a )?(?:deal|problem|risk)|a (?:big )?(?:risk|danger|threat|problem|deal)|an emergency)(?: or (?:just |only |merely )?(?:\\w+)(?: \\w+)?)?`,
+  `(?:(?<=^(?:(?:and|so|ok|but) )*)(?:is|are)(?: (?:it|this|that|they|these|those|he|she|the (?:[\\w-]+ )?[\\w-]+))?|(?:is|are|was|were|how) (?:it|this|that|they|these|those|he|she|the [\\w-]+|[\\w.-]+(?= an? (?:\\w+ )?(?:risk|danger|threat|problem)))|how) (?:really |that |so |very |actually |all that |even |too |a )?(?:${BAD}|big (?:a )?(?:deal|problem|risk)|a (?:big )?(?:risk|danger|threat|problem|deal)|an emergency)(?: or (?:just |only |merely )?(?:\\w+)(?: \\w+)?)?`,
   `${BAD} or (?:just |only |merely |not|(?:is it )?(?:just |only )?)(?:\\w+)?`,
   `how ${BAD}(?: is (?:it|this|that))?`,
   `(?:what|anything)\\b.{0,12}?\\b(?:happens?|would happen|will happen|if)\\b.{0,10}?\\b(?:if|when)\\b.{0,40}?\\b(?:nothing|nobody|no one|ignores?|wait|leave|left|not|never|don'?t|do nothing|does anything|does nothing|stays?)\\b.{0,30}`,
@@ -87,6 +87,9 @@ const WEAK = new RegExp(`^(?:the |my |our |your )?(?:top|first) ${COUNT}$`, 'i')
 const PURPOSE =
   /,? \b(?:before|ahead of|in time for|until|by|for|during) (?:the|our|my|an?|this|that|next|some) (?:[\w-]+ ){0,3}(?:audit|auditors?|review|meeting|call|weekend|holidays?|vacation|release|launch|demo|sprint|sale|inspection|certification|pentest|assessment|due diligence|handover|standup|stand-up|black friday|christmas|deadline|visit|board)\b(?: (?:next|this) \w+| on \w+day| tomorrow| today)?|,? \b(?:(?:this|next) (?:week|month|quarter|sprint|year|afternoon|morning)|today|tonight|right now|now)(?=[,.?! ]*$)/gi;
 
+/** Removes what an answer is for, which narrows nothing. */
+export const withoutPurpose = (text: string): string => text.replace(PURPOSE, '');
+
 const takes = (text: string, pattern: RegExp): [string, boolean] => {
   // What stands between the words of an act is kept: it may say whose, which or where.
   const rest = text.replace(pattern, (_, ...groups: unknown[]) => {
@@ -97,8 +100,7 @@ const takes = (text: string, pattern: RegExp): [string, boolean] => {
 };
 
 /** Reads what a message asks about what is urgent; undefined if nothing. */
-export function actsIn(given: string): Acts | undefined {
-  const text = given.replace(PURPOSE, '');
+export function actsIn(text: string): Acts | undefined {
   const [noPlain, plainly] = takes(text, PLAINLY);
   const [noRank, ranks] = takes(noPlain, RANKS);
   const [noEffort, effort] = takes(noRank, EFFORT);

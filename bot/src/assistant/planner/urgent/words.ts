@@ -2,7 +2,7 @@
 
 /** "dangerous", "urgent": what a trouble may be. */
 export const BAD =
-  '(?:urgent|pressing|dangerous|risky|critical|severe|serious|important|bad|awful|terrible|horrible|scary|nasty|ugly|harmful|grave|alarming|worrying|worrisome|concerning|threatening|vulnerable|hazardous|painful|problematic|harmless|safe|urgently|badly|relevant|dire)';
+  '(?:urgent|pressing|dangerous|risky|critical|severe|serious|important|bad|awful|terrible|horrible|scary|nasty|ugly|harmful|grave|worrying|worrisome|concerning|threatening|vulnerable|hazardous|painful|problematic|harmless|safe|urgently|badly|relevant|dire)';
 
 /** "the worst", "most dangerous", "more bad": the end of that order. */
 export const WORST =
