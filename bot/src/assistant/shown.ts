@@ -186,7 +186,13 @@ export function firstOfSorted(
   reply: Reply,
   { graph, text }: { graph?: Graph; text: string },
 ): Pick<Referents, 'focus'> {
-  const isFirst = (args.sort && SUPERLATIVE.test(text)) || args.asks === 'worst' || (args.asks === 'dearest' && args.limit === undefined) || (tool === 'checks.urgent' && args.limit === undefined && (args.asks === undefined || args.row !== undefined));
+  const isFirst =
+    (args.sort && SUPERLATIVE.test(text)) ||
+    args.asks === 'worst' ||
+    (args.asks === 'dearest' && args.limit === undefined) ||
+    (tool === 'checks.urgent' &&
+      args.limit === undefined &&
+      (args.asks === undefined || args.row !== undefined));
   const [first] = isFirst ? shownIn(reply, graph) : [];
   return first ? { focus: first } : {};
 }

@@ -51,9 +51,9 @@ import { withSameSpan } from './times/same-span.ts';
 import { withToldScope } from './told-scope.ts';
 import { ofEachChoice } from './undecided.ts';
 import { understand } from './understand/understand.ts';
+import { urgentPlan } from './urgent/urgent-plan.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { lexiconOf } from './words/lexicon.ts';
-import { urgentPlan } from './urgent/urgent-plan.ts';
 import { isOnlyTopic, peel } from './words/peeled.ts';
 import { repair } from './words/repair.ts';
 import { normalise } from './words/text.ts';
@@ -133,9 +133,8 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (changed) return changed;
   if (draft && takesBack(text, asking)) return { kind: 'decide', decision: 'cancel' };
   const job = readJobPlan(text, input, (words) => toLookAt(words, input, lexicon));
-  if (job) return job;
-  const urgent = urgentPlan(input, lexicon, (words) => ask(words, input, lexicon));
-  if (urgent) return urgent;
+  const plan = job ?? urgentPlan(input, lexicon, (words) => ask(words, input, lexicon));
+  if (plan) return plan;
   const repaired = repair(text, lexicon);
   const wish =
     readIntent(text, input) ??

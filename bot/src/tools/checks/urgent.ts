@@ -23,7 +23,10 @@ import { foundIn } from './table.ts';
 
 const args = z.object({
   /** The things to rank. Absent: everything that is wrong. */
-  things: z.array(z.object({ kind: z.string().max(60), id: z.string().max(300) })).max(100).optional(),
+  things: z
+    .array(z.object({ kind: z.string().max(60), id: z.string().max(300) }))
+    .max(100)
+    .optional(),
   /** The list whose things to rank, in place of these. */
   list: z.object({ tool: z.string().max(60), query: listQuerySchema }).optional(),
   /** What they are, in words: 'IAM users'. */
@@ -54,7 +57,8 @@ export const checksUrgent: CustomTool<typeof args> = {
   kind: 'custom',
   id: 'checks.urgent',
   title: 'Most urgent things',
-  summary: 'What needs mending most urgently: findings of the checks and alarms that ring, ranked by how bad they are and what hangs on them.',
+  summary:
+    'What needs mending most urgently: findings of the checks and alarms that ring, ranked by how bad they are and what hangs on them.',
   nouns: ['urgent problem', 'most urgent problem', 'top priority', 'priority list'],
   examples: [
     'most urgent problems',
@@ -82,9 +86,10 @@ export const checksUrgent: CustomTool<typeof args> = {
 async function run(ctx: ToolContext, asked: UrgentArgs): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, asked.accounts);
   const within = { ...ctx, accounts };
-  const { cost_usd, gaps, matters, sources } = asked.things || asked.list
-    ? await ofThings(within, asked)
-    : together(await Promise.all([ofFindings(within, asked), ofAlarms(within, asked)]));
+  const { cost_usd, gaps, matters, sources } =
+    asked.things || asked.list
+      ? await ofThings(within, asked)
+      : together(await Promise.all([ofFindings(within, asked), ofAlarms(within, asked)]));
   const ranked = matters.toSorted((a, b) => b.score - a.score);
   return {
     ...rankedText(within, ranked, asked),
@@ -101,7 +106,9 @@ async function ofThings(ctx: ToolContext, { about, list, things = [] }: UrgentAr
     ctx,
     all
       .filter(({ kind }) => !ctx.access || allowsSubject(ctx.access.scope, subjectsOf({ id: kind })))
-      .flatMap(({ id, kind }) => ctx.known?.things(id).find((thing) => thing.kind === kind && thing.id === id) ?? []),
+      .flatMap(
+        ({ id, kind }) => ctx.known?.things(id).find((thing) => thing.kind === kind && thing.id === id) ?? [],
+      ),
     about,
   );
   return listed ? together([read, { ...listed, matters: [] }]) : read;
@@ -120,18 +127,29 @@ const MOST_RANKED = 100;
 
 const NONE: Matters = { matters: [], gaps: [], sources: [], cost_usd: 0 };
 
-async function ofFindings(ctx: ToolContext, { check, kind, regions, service, severity }: UrgentArgs): Promise<Matters> {
+async function ofFindings(
+  ctx: ToolContext,
+  { check, kind, regions, service, severity }: UrgentArgs,
+): Promise<Matters> {
   if (kind === 'alarms') return NONE;
-  const chosen = chooseChecks({ ...(check && { check }), ...(kind && { kind }), ...(service && { service }), ...(severity && { severity }) }).filter(
-    (check) => mayTell(ctx, subjectOfCheck(check)),
-  );
-  const { cost_usd, gaps, outcomes, sources } = await runChecks(ctx, chosen, { ...(regions && { regions, narrow: true }) });
+  const chosen = chooseChecks({
+    ...(check && { check }),
+    ...(kind && { kind }),
+    ...(service && { service }),
+    ...(severity && { severity }),
+  }).filter((check) => mayTell(ctx, subjectOfCheck(check)));
+  const { cost_usd, gaps, outcomes, sources } = await runChecks(ctx, chosen, {
+    ...(regions && { regions, narrow: true }),
+  });
   const matters: Matter[] = mattersOfFindings(ctx, foundIn(outcomes));
   return { matters, gaps, sources, cost_usd };
 }
 
 /** Alarms are about what runs, and so none of security, of waste or of one service. */
-const ofAlarms = (ctx: ToolContext, { check, kind, regions, service, severity }: UrgentArgs): Promise<Matters> | Matters =>
+const ofAlarms = (
+  ctx: ToolContext,
+  { check, kind, regions, service, severity }: UrgentArgs,
+): Promise<Matters> | Matters =>
   (kind && kind !== 'alarms') || check || service || severity || !mayTell(ctx, 'resources')
     ? NONE
     : mattersOfAlarms(ctx, { accounts: ctx.accounts.map(({ id }) => id), regions });

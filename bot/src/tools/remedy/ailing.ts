@@ -1,5 +1,4 @@
 import { mergedGaps, mergedSources } from '../../checks/merge.ts';
-import { ownerTag } from './owner-tag.ts';
 import type { Found } from '../checks/table.ts';
 import type { FindingsOf, Part } from '../resources/about-parts.ts';
 import { findingsOf } from '../resources/about-parts.ts';
@@ -8,6 +7,7 @@ import { ALARMS } from '../resources/diagnosis/alarm-ties.ts';
 import { lookAt } from '../resources/diagnosis/look.ts';
 import { watchedBy } from '../resources/diagnosis/watched.ts';
 import type { Row } from '../tool.ts';
+import { ownerTag } from './owner-tag.ts';
 import { usersOf } from './users-of.ts';
 
 /** What is wrong with one resource, and what an engineer needs to know to mend it. */
@@ -55,9 +55,7 @@ export async function ailingOf(
     found: read.found ?? [],
     ...(isAlarm && { alarm: row }),
     symptoms: looked?.symptoms.map(({ text }) => text) ?? [],
-    users: isAlarm
-      ? watched.map((each) => `${each.tool.noun[0]} ${each.name}`)
-      : usersOf(thing, ctx),
+    users: isAlarm ? watched.map((each) => `${each.tool.noun[0]} ${each.name}`) : usersOf(thing, ctx),
     owner: ownerTag(thing.tags),
     ...(typeof due === 'string' && { due }),
     ...(row.in_use === false && { unused: true as const }),

@@ -49,7 +49,10 @@ const REMEDIES: readonly (readonly [RegExp, AlarmRemedy])[] = [
       weight: 86,
       tells: 'what runs out of space stops',
       plainly: 'the disk is nearly full, and when it is full the service stops',
-      steps: ['Give it more storage: that needs no downtime.', 'Find out what fills it, and delete or move that.'],
+      steps: [
+        'Give it more storage: that needs no downtime.',
+        'Find out what fills it, and delete or move that.',
+      ],
       effort: SOON,
     },
   ],

@@ -14,14 +14,22 @@ const WEIGHS: Readonly<Record<string, (row: Row) => Fact[]>> = {
         ? [{ text: 'it is in use', weight: 4 }]
         : [],
   'acm.certificates': ({ days_left, in_use }) => [
-    ...(typeof days_left === 'number' && days_left >= 0 ? [{ text: `${days_left} days left`, weight: Math.max(0, 40 - days_left) }] : []),
+    ...(typeof days_left === 'number' && days_left >= 0
+      ? [{ text: `${days_left} days left`, weight: Math.max(0, 40 - days_left) }]
+      : []),
     ...(in_use === true ? [{ text: 'in use', weight: 10 }] : []),
   ],
 };
 
 function administers({ admin_through: through }: Row): Fact[] {
   return Array.isArray(through) && through.length > 0
-    ? [{ text: `an administrator through ${joined(through.map((each) => data(String(each), 60)))}`, weight: 25, alone: true }]
+    ? [
+        {
+          text: `an administrator through ${joined(through.map((each) => data(String(each), 60)))}`,
+          weight: 25,
+          alone: true,
+        },
+      ]
     : [];
 }
 
@@ -33,7 +41,13 @@ function rolesMay({ policies, principals, service_linked }: Row): Fact[] {
   const own = (Array.isArray(policies) ? policies.map(String) : []).filter((each) => ALL_RIGHTS.test(each));
   const by = Array.isArray(principals) ? principals.map((each) => data(String(each), 60)) : [];
   return own.length > 0
-    ? [{ text: `has ${joined(own)}${by.length > 0 ? `, for ${joined(by)}` : ''}`, weight: own.includes('AdministratorAccess') ? 30 : 20, alone: true }]
+    ? [
+        {
+          text: `has ${joined(own)}${by.length > 0 ? `, for ${joined(by)}` : ''}`,
+          weight: own.includes('AdministratorAccess') ? 30 : 20,
+          alone: true,
+        },
+      ]
     : [];
 }
 
@@ -44,10 +58,14 @@ const OTHERS = /^(?:dev|test|stag|sandbox|qa|demo|poc)/i;
 export function factsOf(thing: KnownThing | undefined, row: Row | undefined, { known }: ToolContext): Fact[] {
   if (!thing) return [];
   const env = Object.entries(thing.tags ?? {}).find(([key]) => /^(?:env|environment|stage)$/i.test(key))?.[1];
-  const served = thing.kind === 's3.buckets' && known?.relatedTo(thing).some(({ kind }) => kind === 'cloudfront.distributions');
+  const served =
+    thing.kind === 's3.buckets' &&
+    known?.relatedTo(thing).some(({ kind }) => kind === 'cloudfront.distributions');
   return [
     ...(row ? (WEIGHS[thing.kind]?.(row) ?? []) : []),
-    ...(served ? [{ text: 'a CloudFront distribution serves it, so it may be public on purpose', weight: -30 }] : []),
+    ...(served
+      ? [{ text: 'a CloudFront distribution serves it, so it may be public on purpose', weight: -30 }]
+      : []),
     ...(env && PRODUCTION.test(env) ? [{ text: 'production', weight: 6 }] : []),
     ...(env && OTHERS.test(env) ? [{ text: data(env, 30), weight: -6 }] : []),
   ];

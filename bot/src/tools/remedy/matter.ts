@@ -1,8 +1,8 @@
 import type { Severity } from '../../checks/check.ts';
+import type { Gap, Source } from '../../contract/reply.ts';
 import { counted, joined } from '../../contract/words.ts';
 import { DAY_MS } from '../../domain/time.ts';
 import { formatDate } from '../../reply/format.ts';
-import type { Gap, Source } from '../../contract/reply.ts';
 import type { Found } from '../checks/table.ts';
 import type { KnownThing } from '../tool.ts';
 import type { Ailing } from './ailing.ts';
@@ -85,6 +85,10 @@ export function whyText({ ailing: { alarm, found, symptoms }, facts }: Matter, t
   const beside = facts.map(({ text }) => text);
   const alone = facts.filter((fact) => fact.alone).map(({ text }) => text);
   if (what.length === 0)
-    return alone.length > 0 ? joined(alone) : alarm ? 'it does not ring' : 'nothing is known to be wrong with it';
+    return alone.length > 0
+      ? joined(alone)
+      : alarm
+        ? 'it does not ring'
+        : 'nothing is known to be wrong with it';
   return `${joined(what)}${beside.length > 0 ? ` (${beside.join(', ')})` : ''}`;
 }

@@ -46,9 +46,16 @@ export async function mattersOfAlarms(
     filters: [{ field: 'state', op: 'eq', value: 'ALARM' }],
   });
   const names = new Set((table?.rows ?? []).map(({ name }) => String(name)));
-  const things = [...names].flatMap((name) => ctx.known?.things(name).filter(({ kind }) => kind === ALARMS) ?? []);
+  const things = [...names].flatMap(
+    (name) => ctx.known?.things(name).filter(({ kind }) => kind === ALARMS) ?? [],
+  );
   const read = await mattersOfThings(ctx, things);
-  return { ...read, gaps: [...gaps, ...read.gaps], sources: [...sources, ...read.sources], cost_usd: cost_usd + read.cost_usd };
+  return {
+    ...read,
+    gaps: [...gaps, ...read.gaps],
+    sources: [...sources, ...read.sources],
+    cost_usd: cost_usd + read.cost_usd,
+  };
 }
 
 /** Puts the findings with which most is at stake first, all of one thing together, within each severity. */

@@ -23,7 +23,9 @@ export async function mattersOfThings(
   about?: string,
 ): Promise<Matters> {
   const byKind = [...Map.groupBy(things, ({ kind }) => kind).values()];
-  const read = await Promise.all(byKind.map((own) => ofKind(ctx, own, { about, isDeep: things.length <= MOST_DEEP })));
+  const read = await Promise.all(
+    byKind.map((own) => ofKind(ctx, own, { about, isDeep: things.length <= MOST_DEEP })),
+  );
   return together(read);
 }
 
@@ -50,7 +52,15 @@ async function ofKind(
     things.map(async (thing): Promise<Matter | undefined> => {
       const row = rows.get(thing.id);
       if (!row) return undefined;
-      const of = { ctx, name: code(thing.name ?? thing.id), now: ctx.now, row, thing, timezone: ctx.timezone, tool };
+      const of = {
+        ctx,
+        name: code(thing.name ?? thing.id),
+        now: ctx.now,
+        row,
+        thing,
+        timezone: ctx.timezone,
+        tool,
+      };
       const all = await ailingOf(of, { isDeep, known: findings(thing) });
       const isAbout = ({ check }: Found) => check.id === about;
       const ailing = {
@@ -59,7 +69,8 @@ async function ofKind(
         symptoms: all.found.some(isAbout) ? [] : all.symptoms,
       };
       // What an alarm watches tells how much it matters.
-      const [watched] = thing.kind === ALARMS ? watchTies(thing, ctx.known).filter(({ kind }) => kind !== ALARMS) : [];
+      const [watched] =
+        thing.kind === ALARMS ? watchTies(thing, ctx.known).filter(({ kind }) => kind !== ALARMS) : [];
       const facts = factsOf(watched ?? thing, row, ctx);
       return {
         ailing,
@@ -77,7 +88,10 @@ async function ofKind(
   return {
     matters: kept,
     gaps: mergedGaps([...read.gaps, ...own.flatMap(({ gaps }) => gaps)]),
-    sources: mergedSources([...read.sources, ...own.flatMap(({ sources }) => sources).slice(0, MOST_SOURCES)]),
+    sources: mergedSources([
+      ...read.sources,
+      ...own.flatMap(({ sources }) => sources).slice(0, MOST_SOURCES),
+    ]),
     cost_usd: read.cost_usd,
   };
 }

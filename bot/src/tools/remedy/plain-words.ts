@@ -30,11 +30,14 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/\bVPCs?\b/g, 'own network'],
   [/\baccess keys?\b/gi, 'password for programs'],
   [/\bACM\b/g, 'AWS'],
-  [/\bimport a new certificate\b/gi, 'get a new certificate from the same supplier and put it in place of the old one'],
+  [
+    /\bimport a new certificate\b/gi,
+    'get a new certificate from the same supplier and put it in place of the old one',
+  ],
   [/\bcertificates?\b/gi, 'certificate (the proof that a web address is ours)'],
   [/;[^;.]*\bvalidated again\b/gi, ''],
   [/ by IPv[46]\b/g, ''],
-  
+
   [/\bports?\b(?! \d)/gi, 'door'],
 ];
 

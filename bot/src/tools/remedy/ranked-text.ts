@@ -1,5 +1,5 @@
-import type { Table } from '../../contract/reply.ts';
 import { commandFor } from '../../checks/command-for.ts';
+import type { Table } from '../../contract/reply.ts';
 import { counted, joined } from '../../contract/words.ts';
 import { spokenMoney } from '../../reply/spoken-money.ts';
 import type { UrgentArgs } from '../checks/urgent.ts';
@@ -21,23 +21,42 @@ export function rankedText(ctx: ToolContext, all: readonly Matter[], asked: Urge
   const things = asked.things ?? asked.list;
   const what = asked.of ?? 'things that need mending';
   if (all.length === 0)
-    return { text: things ? `I know none of these ${what} any more.` : `**Nothing** needs mending, as far as I can tell.` };
+    return {
+      text: things
+        ? `I know none of these ${what} any more.`
+        : `**Nothing** needs mending, as far as I can tell.`,
+    };
   const urgent = all.filter(({ score }) => score > 0);
   const [first] = urgent;
-  if (!first) return { text: `**None of the ${counted(all.length, what, what)} is urgent**: the checks find nothing wrong with them, and no alarm of them rings.`, table: tableOf(ctx, all) };
+  if (!first)
+    return {
+      text: `**None of the ${counted(all.length, what, what)} is urgent**: the checks find nothing wrong with them, and no alarm of them rings.`,
+      table: tableOf(ctx, all),
+    };
   const one = row === undefined ? undefined : urgent[row - 1];
   if (row !== undefined && !one)
-    return { text: `There are only ${counted(urgent.length, 'of them', 'of them')} that need mending: there is no number ${row}.` };
+    return {
+      text: `There are only ${counted(urgent.length, 'of them', 'of them')} that need mending: there is no number ${row}.`,
+    };
   const most = limit ?? (things ? urgent.length : USUAL);
   const told = one ? [one] : urgent.slice(0, most);
-  const isOfOne = asks !== undefined && (told.length === 1 || (limit === undefined && (!things || told.length > USUAL)));
+  const isOfOne =
+    asks !== undefined && (told.length === 1 || (limit === undefined && (!things || told.length > USUAL)));
   const shown = isOfOne ? told.slice(0, 1) : limit !== undefined || !things ? told : all;
   const read = { table: tableOf(ctx, shown), notes: [HOW] };
   const [only, another] = told;
   if (asks && only && isOfOne) return { ...read, ...ofOne(ctx, only, asks) };
-  if (asks) return { ...read, text: `${limit === undefined ? 'One by one' : `**The ${told.length} most urgent**, one by one`}, the most urgent first.`, bullets: told.map((each) => ofOne(ctx, each, asks)).flatMap(({ bullets = [], text }) => [text, ...bullets]) };
+  if (asks)
+    return {
+      ...read,
+      text: `${limit === undefined ? 'One by one' : `**The ${told.length} most urgent**, one by one`}, the most urgent first.`,
+      bullets: told
+        .map((each) => ofOne(ctx, each, asks))
+        .flatMap(({ bullets = [], text }) => [text, ...bullets]),
+    };
   const of = things ? `the ${counted(all.length, what, what)}` : `${counted(all.length, what, what)}`;
-  const saved = kind === 'waste' || told.every(({ ailing }) => dollarsOf(ailing) !== undefined) ? savedText(told) : '';
+  const saved =
+    kind === 'waste' || told.every(({ ailing }) => dollarsOf(ailing) !== undefined) ? savedText(told) : '';
   if (limit !== undefined && another)
     return {
       ...read,
@@ -45,7 +64,8 @@ export function rankedText(ctx: ToolContext, all: readonly Matter[], asked: Urge
       bullets: told.map((each, at) => lineOf(ctx, each, at)),
     };
   const none = all.length - urgent.length;
-  const rest = things && none > 0 ? ` With ${counted(none, 'of them', 'of them')} nothing is known to be wrong.` : '';
+  const rest =
+    things && none > 0 ? ` With ${counted(none, 'of them', 'of them')} nothing is known to be wrong.` : '';
   const place = row === undefined || row === 1 ? 'most urgent' : `number ${row} by urgency`;
   return {
     ...read,
@@ -57,7 +77,11 @@ export function rankedText(ctx: ToolContext, all: readonly Matter[], asked: Urge
   };
 }
 
-function ofOne(ctx: ToolContext, { ailing }: Matter, asks: NonNullable<UrgentArgs['asks']>): Pick<Said, 'text' | 'bullets'> {
+function ofOne(
+  ctx: ToolContext,
+  { ailing }: Matter,
+  asks: NonNullable<UrgentArgs['asks']>,
+): Pick<Said, 'text' | 'bullets'> {
   switch (asks) {
     case 'danger':
       return { text: dangerText(ailing, ctx) };
@@ -66,7 +90,10 @@ function ofOne(ctx: ToolContext, { ailing }: Matter, asks: NonNullable<UrgentArg
     case 'plainly':
       return { text: plainText(ailing, ctx) };
     case 'steps':
-      return { text: `What to do about ${ailing.name}, first things first. I only read, so the commands are for you to run.`, bullets: stepLines(ailing) };
+      return {
+        text: `What to do about ${ailing.name}, first things first. I only read, so the commands are for you to run.`,
+        bullets: stepLines(ailing),
+      };
   }
 }
 

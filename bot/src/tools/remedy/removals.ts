@@ -116,7 +116,15 @@ const ANY: Takedown = {
 };
 
 /** Returns the steps by which a thing is taken away without harm, and how they are undone. */
-export function takedownOf({ id, kind, name = id }: { id: string; kind: string; name?: string | undefined }): Takedown {
+export function takedownOf({
+  id,
+  kind,
+  name = id,
+}: {
+  id: string;
+  kind: string;
+  name?: string | undefined;
+}): Takedown {
   const { steps, undo } = TAKEDOWNS[kind] ?? ANY;
   const filled = steps.map((step) =>
     step.replace(/`[^`]+`/g, (command) => command.replace(/\bNAME\b/g, name).replace(/\bID\b/g, id)),

@@ -9,15 +9,24 @@ const REMEDIES: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [
     /CannotPull|image|ResourceInitialization|secret/i,
-    ['Look at whether the image and the secrets that it starts with exist, and whether its role may read them.', 'Deploy the last version that started.'],
+    [
+      'Look at whether the image and the secrets that it starts with exist, and whether its role may read them.',
+      'Deploy the last version that started.',
+    ],
   ],
   [
     /rolled back|ROLLBACK|UPDATE_FAILED|CREATE_FAILED|deployment failed|tasks failed/i,
-    ['Read the first failed event: the later ones follow from it.', 'Mend what it names, and deploy again; until then the last good version runs or has to be deployed.'],
+    [
+      'Read the first failed event: the later ones follow from it.',
+      'Mend what it names, and deploy again; until then the last good version runs or has to be deployed.',
+    ],
   ],
   [
     /unhealthy|targets/i,
-    ['Look at what the health check asks for, and what the target answers.', 'Take the last deployment back, or replace the targets that stay unhealthy.'],
+    [
+      'Look at what the health check asks for, and what the target answers.',
+      'Take the last deployment back, or replace the targets that stay unhealthy.',
+    ],
   ],
   [
     /messages? .*wait|could not be handled|dead/i,
@@ -28,13 +37,31 @@ const REMEDIES: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [
     /invocations? .*failed|errors?\b/i,
-    ['Read the last errors in its log group.', 'Look at what was deployed or changed just before, and take it back.'],
+    [
+      'Read the last errors in its log group.',
+      'Look at what was deployed or changed just before, and take it back.',
+    ],
   ],
   [/throttl/i, ['Look at who calls so often.', 'Raise the limit, or slow the caller down.']],
-  [/connections/i, ['Look at which clients hold the connections: a leak is more likely than more work.', 'Restart the client that leaks, or lower its pool.']],
+  [
+    /connections/i,
+    [
+      'Look at which clients hold the connections: a leak is more likely than more work.',
+      'Restart the client that leaks, or lower its pool.',
+    ],
+  ],
   [/storage|space|disk/i, ['Give it more storage.', 'Find out what fills it, and delete or move that.']],
-  [/CPU|latency|memory/i, ['Look at what uses it, and at what changed just before.', 'Relieve it: stop what runs wild, add a machine or a reader, or take a larger size.']],
-  [/stopped/i, ['Ask its owner whether it is to run.', 'Start it, or take it away with its disks, which are paid for.']],
+  [
+    /CPU|latency|memory/i,
+    [
+      'Look at what uses it, and at what changed just before.',
+      'Relieve it: stop what runs wild, add a machine or a reader, or take a larger size.',
+    ],
+  ],
+  [
+    /stopped/i,
+    ['Ask its owner whether it is to run.', 'Start it, or take it away with its disks, which are paid for.'],
+  ],
   [/alarm/i, ['Look at why its alarm rings, and at what changed just before.']],
 ];
 

@@ -1,5 +1,5 @@
-import { commandFor } from '../../checks/command-for.ts';
 import type { Severity } from '../../checks/check.ts';
+import { commandFor } from '../../checks/command-for.ts';
 import { capital, counted, joined, uncapital } from '../../contract/words.ts';
 import { formatDate } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
@@ -49,7 +49,12 @@ export function dangerText(of: Ailing, { now, timezone }: Pick<ToolContext, 'now
   const remedy = remedyOf(of);
   if (alarm && !remedy) return `${name} does not ring now, so **nothing is urgent** about it.`;
   if (remedy) {
-    const bad = remedy.weight >= 70 ? '**Yes, serious**' : remedy.weight >= 45 ? '**It needs a look today**' : '**Not dangerous**';
+    const bad =
+      remedy.weight >= 70
+        ? '**Yes, serious**'
+        : remedy.weight >= 45
+          ? '**It needs a look today**'
+          : '**Not dangerous**';
     return `${bad}: ${name} tells that ${remedy.tells}. If nobody does anything it goes on ringing, and ${uncapital(remedy.plainly)}.${usersText(of)}`;
   }
   const [worst] = found;
@@ -77,7 +82,8 @@ export function effortText(of: Ailing): string {
   const { found, name, owner } = of;
   const remedy = remedyOf(of);
   const who = owner ? ` It is for ${owner} to do, by its tags.` : '';
-  if (remedy) return `To mend what ${name} tells takes **${remedy.effort}**: how long the cause takes I cannot tell before it is known.${who}`;
+  if (remedy)
+    return `To mend what ${name} tells takes **${remedy.effort}**: how long the cause takes I cannot tell before it is known.${who}`;
   const [worst] = found;
   if (!worst)
     return of.symptoms.length > 0
@@ -114,11 +120,16 @@ export const isIll = ({ found, symptoms }: Ailing): boolean =>
 export function stepLines(of: Ailing): string[] {
   const { found, owner, users } = of;
   const remedy = remedyOf(of);
-  if (remedy) return numbered([...(users.length > 0 ? [`Look at ${joined([...users])}, which it watches.`] : []), ...remedy.steps]);
+  if (remedy)
+    return numbered([
+      ...(users.length > 0 ? [`Look at ${joined([...users])}, which it watches.`] : []),
+      ...remedy.steps,
+    ]);
   const [worst] = found;
   if (!worst || isIll(of)) {
     const own = symptomSteps(of.symptoms);
-    if (own.length > 0) return numbered([`Look first at what is wrong: ${joined(of.symptoms.slice(0, 2))}.`, ...own]);
+    if (own.length > 0)
+      return numbered([`Look first at what is wrong: ${joined(of.symptoms.slice(0, 2))}.`, ...own]);
   }
   if (!worst) return [];
   const command = commandOf(worst);
@@ -133,7 +144,9 @@ export function stepLines(of: Ailing): string[] {
       'Look afterwards whether all still works, and ask me again: the finding is gone then.',
     ]),
     workText(work),
-    ...(dollars === undefined ? [] : [`It saves an estimated ${spokenMoney(dollars)} a month (${spokenMoney(dollars * 12)} a year).`]),
+    ...(dollars === undefined
+      ? []
+      : [`It saves an estimated ${spokenMoney(dollars)} a month (${spokenMoney(dollars * 12)} a year).`]),
   ];
 }
 

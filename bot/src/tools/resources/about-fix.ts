@@ -23,7 +23,10 @@ export async function fixOf(of: Of, verb?: string): Promise<ToolResult> {
   if (verb !== undefined) return remedy;
   const { lines, text, ...told } = await reason(of);
   return {
-    text: steps.length > 0 ? `What to do about ${of.name}, first things first. ${text}` : `${remedy.text} ${text}`,
+    text:
+      steps.length > 0
+        ? `What to do about ${of.name}, first things first. ${text}`
+        : `${remedy.text} ${text}`,
     bullets: [...steps, ...lines, ...(ailing.found.length > 0 ? (remedy.bullets ?? []) : [])],
     gaps: mergedGaps([...remedy.gaps, ...told.gaps]),
     sources: mergedSources([...remedy.sources, ...told.sources]),

@@ -65,7 +65,9 @@ export async function findingsOfEach(
     // Matches by id, because other resources may have the same name.
     const isIt = ({ account, arn, resource }: Pick<Finding, 'account' | 'arn' | 'resource'>) =>
       account === thing.account &&
-      (resource === thing.id || resource.startsWith(`${thing.id} (`) || arn?.endsWith(`/${thing.id}`) === true);
+      (resource === thing.id ||
+        resource.startsWith(`${thing.id} (`) ||
+        arn?.endsWith(`/${thing.id}`) === true);
     const found = all.filter(({ finding }) => isIt(finding));
     const isWhole = gaps.length === 0 && !outcomes.some(({ unknown }) => unknown.some(isIt));
     return { found, isWhole, gaps, sources, cost_usd };

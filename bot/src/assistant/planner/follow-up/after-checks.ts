@@ -58,7 +58,8 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
   const { whether: _w, asks: told, check, row: before, ...rest } = last.args as FindingsArgs;
   const at = told === 'worst' ? 1 : before;
   if (LACKING.test(text) && told === undefined && before === undefined) return toolPlan(last.tool, rest);
-  if (NEXT.test(text) && at !== undefined) return toolPlan(last.tool, { ...rest, ...(told === 'worst' && { order: 'urgency' }), row: at + 1 });
+  if (NEXT.test(text) && at !== undefined)
+    return toolPlan(last.tool, { ...rest, ...(told === 'worst' && { order: 'urgency' }), row: at + 1 });
   if (DEED.test(text)) return undefined;
   const isBound = opensElliptically(text) || refersToThings(text) || /^(?:for|in|of|on|from)\b/i.test(text);
   if (!isBound && tokens.length > MOST_UNBOUND) return undefined;

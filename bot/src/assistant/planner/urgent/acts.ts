@@ -116,7 +116,9 @@ export function actsIn(text: string): Acts | undefined {
 }
 
 function countIn(said: string): number | undefined {
-  const word = new RegExp(`(?<![\\w-])${COUNT}(?![\\w-])`, 'i').exec(said.replace(/no\.? 1|#1/i, ''))?.[0].toLowerCase();
+  const word = new RegExp(`(?<![\\w-])${COUNT}(?![\\w-])`, 'i')
+    .exec(said.replace(/no\.? 1|#1/i, ''))?.[0]
+    .toLowerCase();
   if (word === undefined) return undefined;
   const count = Number(word) || COUNTS.indexOf(word) + 2;
   return count > 1 ? count : undefined;

@@ -6,7 +6,8 @@ import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { COUNTS } from '../words/ranks.ts';
 import { kindIn } from './kind-in.ts';
 
-const ONLY = /^(?:(?:and|ok|but|so|no|please|now)[, ]+)*(?:only|just|top|the top|make it|first|the first|show|in|for)\b/i;
+const ONLY =
+  /^(?:(?:and|ok|but|so|no|please|now)[, ]+)*(?:only|just|top|the top|make it|first|the first|show|in|for)\b/i;
 
 /** "only 3", "just security", "only in ireland", after a ranking: the same with that. */
 export function narrowedRanking(
@@ -20,7 +21,12 @@ export function narrowedRanking(
   const kind = kindIn(text);
   const isSaid = tokens.every(
     ({ word }, at) =>
-      taken[at] || FUNCTION_WORDS.has(word) || /^\d+$/.test(word) || COUNTS.includes(word) || kindIn(word) !== undefined || /^(?:top|problems?|things?)$/.test(word),
+      taken[at] ||
+      FUNCTION_WORDS.has(word) ||
+      /^\d+$/.test(word) ||
+      COUNTS.includes(word) ||
+      kindIn(word) !== undefined ||
+      /^(?:top|problems?|things?)$/.test(word),
   );
   if (!isSaid || !(count || kind || regions.length > 0)) return undefined;
   const { asks: _a, row: _r, ...args } = last.args as UrgentArgs;

@@ -29,7 +29,9 @@ export function ofNamed(
   if (whose && !acts.isWeak) {
     const [mention] = named;
     const words = question.tokens.slice(mention?.from, mention?.to).map(({ raw }) => raw);
-    const rest = words.reduce((text, word) => text.replace(word, ''), acts.rest).replace(/\b(?:teams?|squad|env(?:ironment)?)\b/gi, '');
+    const rest = words
+      .reduce((text, word) => text.replace(word, ''), acts.rest)
+      .replace(/\b(?:teams?|squad|env(?:ironment)?)\b/gi, '');
     if (saysMore(rest, undefined, question, input, lexicon)) return undefined;
     return toolPlan('checks.urgent', {
       things: whose.things.all.slice(0, MOST).map(({ id, kind }) => ({ kind, id })),
@@ -39,7 +41,12 @@ export function ofNamed(
     });
   }
   if (acts.isWeak) return undefined;
-  const subject = acts.rest.replace(/[;,?!]/g, ' ').replace(/\s+/g, ' ').trim();
+  const subject = acts.rest
+    .replace(/[;,?!]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   const plan = ask(subject);
-  return plan.kind === 'tool' && !plan.ignored && plan.args.limit === undefined ? ofList(plan, acts) : undefined;
+  return plan.kind === 'tool' && !plan.ignored && plan.args.limit === undefined
+    ? ofList(plan, acts)
+    : undefined;
 }

@@ -16,7 +16,8 @@ export function oneMeant(
   { frame }: PlanInput,
   acts: Acts,
 ): Shown | undefined {
-  const named = mentions.find(({ exact, isOrdinary, isReference, keys }) => exact.length > 0 && !keys && !isOrdinary && !isReference,
+  const named = mentions.find(
+    ({ exact, isOrdinary, isReference, keys }) => exact.length > 0 && !keys && !isOrdinary && !isReference,
   );
   const [thing] = named?.exact ?? [];
   if (thing) return { kind: thing.kind, id: thing.id, ...(thing.name && { name: thing.name }) };

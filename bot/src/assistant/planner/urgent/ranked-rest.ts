@@ -15,7 +15,8 @@ export function rankedRest(
 ): ToolPlan | undefined {
   const [, first = '', then = ''] = /^(.+?)[.;,:!?]+ +(?:and |then |but )*(.+)$/.exec(text) ?? [];
   const acts = then === '' || actsIn(first) ? undefined : actsIn(then);
-  if (!acts?.ranks || acts.isOfMoney || acts.isWeak || WORD.test(acts.rest.replace(LEFT, ''))) return undefined;
+  if (!acts?.ranks || acts.isOfMoney || acts.isWeak || WORD.test(acts.rest.replace(LEFT, '')))
+    return undefined;
   const plan = ask(first);
   if (plan.kind !== 'tool' || plan.ignored || plan === frame?.last) return undefined;
   return ofList(plan, acts);

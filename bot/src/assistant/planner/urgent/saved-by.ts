@@ -9,11 +9,19 @@ const SUM = /\b(?:all|both|together|total|altogether|sum|them|these|those|three|
 /** "how much would we save a year with all 3": plans the estimate of the findings that were shown last. */
 export function savedBy(text: string, { frame }: PlanInput): ToolPlan | undefined {
   const { last, lists = [] } = frame ?? {};
-  if (!SAVES.test(text) || !SUM.test(text) || !/^(?:checks\.findings|resources\.about)$/.test(last?.tool ?? ''))
+  if (
+    !SAVES.test(text) ||
+    !SUM.test(text) ||
+    !/^(?:checks\.findings|resources\.about)$/.test(last?.tool ?? '')
+  )
     return undefined;
   const shown = [last, ...lists.toReversed()].find((each) => each?.tool === 'checks.findings');
   if (!shown) return undefined;
   const { asks, row: _r, ...args } = shown.args as FindingsArgs;
   if (args.kind !== 'waste' && !args.removable && !args.check) return undefined;
-  return toolPlan(shown.tool, { ...args, ...(asks === 'dearest' && { order: 'dollars' as const }), asks: 'cost' });
+  return toolPlan(shown.tool, {
+    ...args,
+    ...(asks === 'dearest' && { order: 'dollars' as const }),
+    asks: 'cost',
+  });
 }

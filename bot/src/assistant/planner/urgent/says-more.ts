@@ -22,12 +22,19 @@ export function saysMore(
   { frame, graph }: PlanInput,
   lexicon: Lexicon,
 ): boolean {
-  const kinds = new Set([...(frame?.shown ?? []).map(({ kind }) => kind), ...(one ? [one.kind] : []), frame?.last?.tool ?? '']);
+  const kinds = new Set([
+    ...(frame?.shown ?? []).map(({ kind }) => kind),
+    ...(one ? [one.kind] : []),
+    frame?.last?.tool ?? '',
+  ]);
   const services = findServices(rest);
   const [thing] = one ? (graph?.withIds(one.kind, new Set([one.id])) ?? []) : [];
-  const open = thing ? new Set(openTokens(question, thing).map((at) => question.tokens[at]?.start)) : undefined;
+  const open = thing
+    ? new Set(openTokens(question, thing).map((at) => question.tokens[at]?.start))
+    : undefined;
   return tokenise(rest, lexicon.splits).some(({ end, raw, start, stem, word }) => {
-    if (FUNCTION_WORDS.has(word) || STOP_WORDS.has(word) || STOP_WORDS.has(stem) || word.length < 2) return false;
+    if (FUNCTION_WORDS.has(word) || STOP_WORDS.has(word) || STOP_WORDS.has(stem) || word.length < 2)
+      return false;
     if (/^\d+$/.test(word) || OWN.test(word) || OWN.test(stem)) return false;
     if (services.some((span) => span.start < end && span.end > start)) return false;
     if (lexicon.naming(stem).some(({ tool }) => kinds.has(tool.id))) return false;
@@ -39,4 +46,5 @@ export function saysMore(
 
 /** Reports whether a word names a region. */
 const isOfPlace = (word: string, { places, text }: Question): boolean =>
-  places.some(({ at, end }) => text.slice(at, end).toLowerCase().includes(word)) || places.some(({ end }) => text.toLowerCase().slice(0, end).endsWith(word));
+  places.some(({ at, end }) => text.slice(at, end).toLowerCase().includes(word)) ||
+  places.some(({ end }) => text.toLowerCase().slice(0, end).endsWith(word));

@@ -1,4 +1,5 @@
 import { findServices } from '../../../domain/services.ts';
+import { KINDS as THINGS_OF } from '../../../graph/kinds.ts';
 import type { FindingsArgs } from '../../../tools/checks/args.ts';
 import { isChecked } from '../../../tools/checks/choose-checks.ts';
 import type { UrgentArgs } from '../../../tools/checks/urgent.ts';
@@ -16,17 +17,17 @@ import { refer } from '../thread/refer.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { repair } from '../words/repair.ts';
+import { asksOf, ofFindings, ofList, ofOne } from './act-plans.ts';
 import type { Acts } from './acts.ts';
 import { actsIn, withoutPurpose } from './acts.ts';
-import { asksOf, ofFindings, ofList, ofOne } from './act-plans.ts';
 import { kindIn } from './kind-in.ts';
 import { narrowedRanking } from './narrowed-ranking.ts';
 import { ofNamed } from './of-named.ts';
 import { MANY, oneMeant } from './one-meant.ts';
 import { rankedRest } from './ranked-rest.ts';
 import { savedBy } from './saved-by.ts';
-import { MEND } from './words.ts';
 import { saysMore } from './says-more.ts';
+import { MEND } from './words.ts';
 
 type Ask = (text: string) => Plan;
 
@@ -43,17 +44,26 @@ export function urgentPlan(input: PlanInput, lexicon: Lexicon, ask: Ask): Plan |
   const narrowed = rankedRest(text, input, ask) ?? savedBy(text, input);
   if (narrowed) return narrowed;
   const last = input.frame?.last;
-  const ranking = last?.tool === 'checks.urgent' && narrowedRanking(said, readAll({ ...input, text: said }, lexicon).question, input);
+  const ranking =
+    last?.tool === 'checks.urgent' &&
+    narrowedRanking(said, readAll({ ...input, text: said }, lexicon).question, input);
   if (ranking) return ranking;
   const acts = orderedActs(text, input) ?? actsIn(text);
   // "is it safe to delete it" is asked of what uses it.
   if (!acts || toGo(text) || isOfOtherEnd(text, acts, input) || isTold(text, acts, input)) return undefined;
   const referred = refer(text, input, lexicon);
-  const { question } = readAll({ ...input, text }, lexicon);
+  const { lists, question } = readAll({ ...input, text }, lexicon);
   if (question.window || question.periods.length > 0 || question.tags.length > 0) return undefined;
   const one = oneMeant(text, referred.one, question, input, acts);
   const hasMore = saysMore(acts.rest, one, question, input, lexicon);
-  if (hasMore) return acts.ranks && !one ? ofNamed(acts, question, input, lexicon, ask) : undefined;
+  const kinds = new Set([last?.tool, ...(input.frame?.shown ?? []).map(({ kind }) => kind)]);
+  // "rank our security groups": their words alone may also be those of a kind of problem.
+  const hasKind =
+    acts.ranks &&
+    kindIn(text) !== 'alarms' &&
+    lists.some(({ noun, vocabulary: { tool } }) => noun && isThings(tool) && !kinds.has(tool.id));
+  if (hasMore || hasKind)
+    return acts.ranks && !one ? ofNamed(acts, question, input, lexicon, ask) : undefined;
   if (one) return ofOne(one, acts);
   return howBad(question, input) ? undefined : ofSeveral(text, acts, question, input);
 }
@@ -66,7 +76,10 @@ const isOfOtherEnd = (text: string, { isOfMoney }: Acts, { frame }: PlanInput): 
   isOfMoney &&
   !WASTE.test(text) &&
   !RISKS.test(text) &&
-  !(frame?.last?.tool === 'checks.findings' && (frame.last.args.kind === 'waste' || frame.last.args.removable === true));
+  !(
+    frame?.last?.tool === 'checks.findings' &&
+    (frame.last.args.kind === 'waste' || frame.last.args.removable === true)
+  );
 
 /** "how do i fix the third one": an order to mend asked as a question, which the advice of the checks answers. */
 const isTold = (text: string, { ranks, steps }: Acts, input: PlanInput): boolean =>
@@ -74,10 +87,16 @@ const isTold = (text: string, { ranks, steps }: Acts, input: PlanInput): boolean
   !ranks &&
   input.frame?.last?.tool !== 'checks.urgent' &&
   (/\bhow (?:do|can|could|should|would|to) /i.test(text)
-    ? input.frame?.last?.tool === 'checks.findings' || (asksHow(text) && readIntent(text, input)?.kind === 'write')
+    ? input.frame?.last?.tool === 'checks.findings' ||
+      (asksHow(text) && readIntent(text, input)?.kind === 'write')
     : false);
 
-const ORDER = new RegExp(`^(?:(?:and|ok|so|please|then|now|just|can you|could you) )*${MEND} (?:the|it|this|that|number|no\\.?)\\b`, 'i');
+const isThings = ({ id }: { id: string }): boolean => THINGS_OF.some((each) => each.id === id);
+
+const ORDER = new RegExp(
+  `^(?:(?:and|ok|so|please|then|now|just|can you|could you) )*${MEND} (?:the|it|this|that|number|no\\.?)\\b`,
+  'i',
+);
 
 /** "fix the last one", after a ranking: only the person can, so it is told how. */
 const orderedActs = (text: string, { frame }: PlanInput): Acts | undefined => {
@@ -99,7 +118,10 @@ function ofSeveral(text: string, acts: Acts, question: Question, input: PlanInpu
     ...(question.regions.length > 0 && { regions: question.regions }),
     ...(question.accounts.length > 0 && { accounts: question.accounts }),
   };
-  if (overall) return overall.about || acts.isWeak ? undefined : ofOverview(text, acts, { ...own, ...(kind && { kind }) }, input);
+  if (overall)
+    return overall.about || acts.isWeak
+      ? undefined
+      : ofOverview(text, acts, { ...own, ...(kind && { kind }) }, input);
   if (last?.tool === 'checks.urgent') {
     const { asks: before, limit, row: _r, ...args } = last.args as UrgentArgs;
     // "how is that mended", after what was told of each.
@@ -108,19 +130,31 @@ function ofSeveral(text: string, acts: Acts, question: Question, input: PlanInpu
     const most = MANY.test(text) && !acts.ranks ? { limit: limit ?? USUAL } : {};
     return toolPlan(last.tool, { ...args, ...most, ...own, ...row, ...(kind && { kind }) });
   }
-  if (last?.tool === 'checks.findings') return afterFindings(last.args as FindingsArgs, acts, { ...own, kind });
+  if (last?.tool === 'checks.findings')
+    return afterFindings(last.args as FindingsArgs, acts, { ...own, kind });
   const focus = input.frame?.focus;
   if (last?.tool === 'resources.about' && acts.ranks && focus && !isGroup(focus) && !(acts.limit || kind))
     return ofOne(focus, { ...acts, danger: true });
   const [most, another] = input.frame?.shown ?? [];
-  if (last?.tool === 'cloudwatch.metrics' && acts.ranks && most && another && most.kind !== UNKNOWN && !isGroup(most))
+  if (
+    last?.tool === 'cloudwatch.metrics' &&
+    acts.ranks &&
+    most &&
+    another &&
+    most.kind !== UNKNOWN &&
+    !isGroup(most)
+  )
     return toolPlan(
       'resources.about',
       { resource: most.name ?? most.id, kind: most.kind, asked: [{ topic: 'reason' }] },
       { assumed: ['I took the one with the highest value.'] },
     );
   if (last?.tool.startsWith('cost.') && acts.steps)
-    return toolPlan('checks.findings', { kind: 'waste', asks: 'dearest' }, { assumed: ['This is where the checks find money to save.'] });
+    return toolPlan(
+      'checks.findings',
+      { kind: 'waste', asks: 'dearest' },
+      { assumed: ['This is where the checks find money to save.'] },
+    );
   if (last && /^(?:cost|cloudwatch\.metrics|cloudtrail|activity)/.test(last.tool)) return undefined;
   return ofRows(text, acts, input) ?? ofEverything(text, acts, { ...own, kind }, input);
 }
@@ -128,17 +162,31 @@ function ofSeveral(text: string, acts: Acts, question: Question, input: PlanInpu
 const USUAL = 5;
 
 /** Of an overview, its alarms and findings together; those of a team are told by the findings. */
-function ofOverview(text: string, acts: Acts, own: Partial<UrgentArgs>, { frame }: PlanInput): ToolPlan | undefined {
+function ofOverview(
+  text: string,
+  acts: Acts,
+  own: Partial<UrgentArgs>,
+  { frame }: PlanInput,
+): ToolPlan | undefined {
   const parts = frame?.overview ?? [];
   const part = parts.find(({ tool }) => tool === 'checks.findings') ?? parts[0];
   const { accounts, regions, things } = (part?.args ?? {}) as FindingsArgs;
   if (things) return acts.ranks && part ? ofFindings(part.args as FindingsArgs, acts) : undefined;
   const row = !acts.ranks && asksOf(acts) ? { row: ordinalIn(text) ?? 1 } : {};
-  return toolPlan('checks.urgent', { ...(accounts && { accounts }), ...(regions && { regions }), ...own, ...row });
+  return toolPlan('checks.urgent', {
+    ...(accounts && { accounts }),
+    ...(regions && { regions }),
+    ...own,
+    ...row,
+  });
 }
 
 /** Of findings that were shown, the worst; and of the worst of them, how bad it is and what it takes. */
-function afterFindings(args: FindingsArgs, acts: Acts, { kind, ...own }: Partial<UrgentArgs>): ToolPlan | undefined {
+function afterFindings(
+  args: FindingsArgs,
+  acts: Acts,
+  { kind, ...own }: Partial<UrgentArgs>,
+): ToolPlan | undefined {
   const shown = { ...args, ...(kind && kind !== 'alarms' && { kind }) };
   if (acts.ranks) {
     const { asks: _, ...places } = own;
@@ -186,7 +234,9 @@ function ofEverything(
     // "is that serious", with nothing that it could be about
     return last || !POINTS.test(text) ? undefined : { kind: 'unknown', options: [] };
   if (acts.isWeak && !kind) return undefined;
-  const service = findServices(text).map((each) => each.service).find(isChecked);
+  const service = findServices(text)
+    .map((each) => each.service)
+    .find(isChecked);
   const narrow = { ...(service && { service }), ...own };
   if (kind === 'waste') return ofFindings({ ...narrow, kind } as FindingsArgs, { ...acts, isOfMoney: true });
   return toolPlan('checks.urgent', { ...narrow, ...(kind && { kind }) });

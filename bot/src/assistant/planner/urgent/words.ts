@@ -7,7 +7,7 @@ export const BAD =
 /** "the worst", "most dangerous", "more bad": the end of that order. */
 export const WORST =
   '(?:worst|worse|severest|gravest|scariest|nastiest|riskiest|ugliest|baddest|hottest|hairiest|' +
-  `(?:more|most|least) (?:\\w+ly )?${BAD}|most (?:damage|harm|trouble|risk|danger|attention|at stake)|hurts? (?:\\w+ ){0,2}?(?:the )?most|matters? (?:the )?most|burns? (?:the )?most|top priorit(?:y|ies)|highest (?:priority|risk|severity|urgency))`;
+  `(?:more|most|least) (?:\\w+ly )?${BAD}|most (?:damage|harm|trouble|risk|danger|attention|at stake|at risk|in danger)|hurts? (?:\\w+ ){0,2}?(?:the )?most|matters? (?:the )?most|top priorit(?:y|ies)|highest (?:priority|risk|severity|urgency))`;
 
 /** "biggest", "fattest": the end of the order of money. */
 export const DEAREST =
