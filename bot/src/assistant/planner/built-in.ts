@@ -133,8 +133,8 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (changed) return changed;
   if (draft && takesBack(text, asking)) return { kind: 'decide', decision: 'cancel' };
   const job = readJobPlan(text, input, (words) => toLookAt(words, input, lexicon));
-  const plan = job ?? urgentPlan(input, lexicon, (words) => ask(words, input, lexicon));
-  if (plan) return plan;
+  const ready = job ?? urgentPlan(input, lexicon, (words) => ask(words, input, lexicon));
+  if (ready) return ready;
   const repaired = repair(text, lexicon);
   const wish =
     readIntent(text, input) ??
