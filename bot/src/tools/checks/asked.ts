@@ -79,7 +79,7 @@ function costs(found: readonly Found[]): Told {
     text:
       total === undefined
         ? `I **cannot tell** what they cost: there is no estimate. ${capital(joined(kinds))}.`
-        : `An estimated ${aMonth(total)}${isPartly ? ' for those with an estimate' : ''}: ${joined(kinds)}.`,
+        : `An estimated **${spokenMoney(total)} a month**${isPartly ? ' for those with an estimate' : ''}: ${joined(kinds)}. That is ${spokenMoney(total * 12)} a year.`,
     bullets: [],
   };
 }

@@ -1,11 +1,8 @@
-import { z } from 'zod';
-import { SEVERITIES } from '../../checks/check.ts';
 import { checks } from '../../checks/index.ts';
 import { mergedGaps, mergedSources } from '../../checks/merge.ts';
 import { permissionsOf } from '../../checks/permissions.ts';
 import { runChecks, subjectOfCheck } from '../../checks/run-checks.ts';
 import type { ListQuery } from '../../contract/query.ts';
-import { listQuerySchema } from '../../contract/query.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { allowsSubject } from '../../domain/scope.ts';
 import { serviceLabel } from '../../domain/services.ts';
@@ -20,40 +17,13 @@ import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { mayTell } from '../within-scope.ts';
 import { chooseChecks } from './choose-checks.ts';
 import { foundIn } from './table.ts';
-
-const args = z.object({
-  /** The things to rank. Absent: everything that is wrong. */
-  things: z
-    .array(z.object({ kind: z.string().max(60), id: z.string().max(300) }))
-    .max(100)
-    .optional(),
-  /** The list whose things to rank, in place of these. */
-  list: z.object({ tool: z.string().max(60), query: listQuerySchema }).optional(),
-  /** What they are, in words: 'IAM users'. */
-  of: z.string().max(200).optional(),
-  kind: z.enum(['security', 'waste', 'alarms']).optional(),
-  severity: z.enum(SEVERITIES).optional(),
-  /** The id of the only check. */
-  check: z.string().max(60).optional(),
-  /** The short name of a service: 's3'. */
-  service: z.string().max(40).optional(),
-  /** The id of the check that they were listed for, which is told first. */
-  about: z.string().max(60).optional(),
-  /** Only so many, the most urgent first. */
-  limit: z.number().int().positive().max(100).optional(),
-  /** Only the one at this place, from 1. */
-  row: z.number().int().positive().max(100).optional(),
-  /** What is asked about them, besides which they are. */
-  asks: z.enum(['steps', 'danger', 'effort', 'plainly']).optional(),
-  accounts: z.array(z.string()).optional(),
-  regions: z.array(z.string()).optional(),
-});
-export type UrgentArgs = z.infer<typeof args>;
+import type { UrgentArgs } from './urgent-args.ts';
+import { urgentArgs } from './urgent-args.ts';
 
 const KINDS = { security: 'security problems', waste: 'things that are paid for in vain', alarms: 'alarms' };
 
 /** Ranks what needs mending by how urgent it is, and says what to do about it. */
-export const checksUrgent: CustomTool<typeof args> = {
+export const checksUrgent: CustomTool<typeof urgentArgs> = {
   kind: 'custom',
   id: 'checks.urgent',
   title: 'Most urgent things',
@@ -70,7 +40,7 @@ export const checksUrgent: CustomTool<typeof args> = {
   ],
   permissions: [...new Set([...checks.flatMap(permissionsOf), 'cloudwatch:DescribeAlarms'])].sort(),
   usesKnown: true,
-  args,
+  args: urgentArgs,
   label: ({ kind, limit, of, regions, service }) =>
     [
       limit ? `The ${limit} most urgent` : 'The most urgent',

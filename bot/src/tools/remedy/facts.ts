@@ -1,6 +1,6 @@
 import { joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
-import type { KnownThing, Row, ToolContext } from '../tool.ts';
+import type { KnownThing, Row } from '../tool.ts';
 import type { Fact } from './matter.ts';
 
 /** What the fields of a kind say about how urgent its troubles are. */
@@ -55,17 +55,11 @@ const PRODUCTION = /^prod/i;
 const OTHERS = /^(?:dev|test|stag|sandbox|qa|demo|poc)/i;
 
 /** Returns what makes a thing's troubles more or less urgent. */
-export function factsOf(thing: KnownThing | undefined, row: Row | undefined, { known }: ToolContext): Fact[] {
+export function factsOf(thing: KnownThing | undefined, row?: Row): Fact[] {
   if (!thing) return [];
   const env = Object.entries(thing.tags ?? {}).find(([key]) => /^(?:env|environment|stage)$/i.test(key))?.[1];
-  const served =
-    thing.kind === 's3.buckets' &&
-    known?.relatedTo(thing).some(({ kind }) => kind === 'cloudfront.distributions');
   return [
     ...(row ? (WEIGHS[thing.kind]?.(row) ?? []) : []),
-    ...(served
-      ? [{ text: 'a CloudFront distribution serves it, so it may be public on purpose', weight: -30 }]
-      : []),
     ...(env && PRODUCTION.test(env) ? [{ text: 'production', weight: 6 }] : []),
     ...(env && OTHERS.test(env) ? [{ text: data(env, 30), weight: -6 }] : []),
   ];

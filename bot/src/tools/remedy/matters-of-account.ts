@@ -23,7 +23,7 @@ export function mattersOfFindings(ctx: ToolContext, found: readonly Found[]): Ma
     const called = [...(arn ? (ctx.known?.things(arn) ?? []) : []), ...(ctx.known?.things(id) ?? [])];
     const [service] = first.check.id.split('.');
     const thing = called.find(({ kind }) => kind.startsWith(`${service}.`)) ?? called[0];
-    const facts = factsOf(thing, undefined, ctx);
+    const facts = factsOf(thing);
     const ailing = {
       name: code(thing?.name ?? resource),
       ...(thing && { kind: thing.kind }),

@@ -71,7 +71,7 @@ async function ofKind(
       // What an alarm watches tells how much it matters.
       const [watched] =
         thing.kind === ALARMS ? watchTies(thing, ctx.known).filter(({ kind }) => kind !== ALARMS) : [];
-      const facts = factsOf(watched ?? thing, row, ctx);
+      const facts = factsOf(watched ?? thing, row);
       return {
         ailing,
         facts,

@@ -2,7 +2,7 @@ import { commandFor } from '../../checks/command-for.ts';
 import type { Table } from '../../contract/reply.ts';
 import { counted, joined } from '../../contract/words.ts';
 import { spokenMoney } from '../../reply/spoken-money.ts';
-import type { UrgentArgs } from '../checks/urgent.ts';
+import type { UrgentArgs } from '../checks/urgent-args.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
 import { alarmRemedy } from './alarm-remedies.ts';
 import type { Matter } from './matter.ts';

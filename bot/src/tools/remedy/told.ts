@@ -94,6 +94,9 @@ export function effortText(of: Ailing): string {
   return `To mend ${name} (${findingWords(worst)}) takes **${effort}**, by my judgement. Who notices: ${notices}. It can ${undo === null ? '**not be undone**' : `be undone ${undo}`}.${first}${who}`;
 }
 
+/** Stands between sentences that are put into plain words together. */
+const APART = ' ¶ ';
+
 /** Says what is wrong, why it matters and what has to be done, for somebody who does not know AWS. */
 export function plainText(of: Ailing, { now, timezone }: Pick<ToolContext, 'now' | 'timezone'>): string {
   const { due, found, name, owner, symptoms } = of;
@@ -105,10 +108,14 @@ export function plainText(of: Ailing, { now, timezone }: Pick<ToolContext, 'now'
   if (!worst)
     return `**In plain words**: ${symptoms.length > 0 ? joined([...symptoms]) : `nothing is known to be wrong with ${name}`}.`;
   const { check } = worst;
+  // Together, so that a word is explained once.
+  const [finding = '', risk = '', remedyText = ''] = plainFinding(
+    [check.finding[0], check.risk, check.remediation.text].join(APART),
+  ).split(APART);
   const { effort, undo } = workOf(commandOf(worst));
   const when = dueText(due, now, timezone);
   const back = undo === null ? ', and it cannot be undone' : '';
-  return `**In plain words**: ${plainFinding(check.finding[0])}: ${name}. Why that is bad: ${uncapital(inPlainWords(check.risk))}${when} What has to be done: ${uncapital(inPlainWords(check.remediation.text))} That takes ${effort}${back}.${who}`;
+  return `**In plain words**: ${finding}: ${name}. Why that is bad: ${uncapital(risk)}${when} What has to be done: ${uncapital(remedyText)} That takes ${effort}${back}.${who}`;
 }
 
 /** Reports whether something does not work now, which comes before what the checks find unless that is critical. */

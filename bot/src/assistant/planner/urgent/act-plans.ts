@@ -1,7 +1,7 @@
 import type { ListQuery } from '../../../contract/query.ts';
 import { KINDS } from '../../../graph/kinds.ts';
 import type { FindingsArgs } from '../../../tools/checks/args.ts';
-import type { UrgentArgs } from '../../../tools/checks/urgent.ts';
+import type { UrgentArgs } from '../../../tools/checks/urgent-args.ts';
 import type { Asked } from '../../../tools/resources/about-asked.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';

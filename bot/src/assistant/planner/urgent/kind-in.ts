@@ -1,4 +1,4 @@
-import type { UrgentArgs } from '../../../tools/checks/urgent.ts';
+import type { UrgentArgs } from '../../../tools/checks/urgent-args.ts';
 
 type Kind = NonNullable<UrgentArgs['kind']>;
 

@@ -1,4 +1,4 @@
-import type { UrgentArgs } from '../../../tools/checks/urgent.ts';
+import type { UrgentArgs } from '../../../tools/checks/urgent-args.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';

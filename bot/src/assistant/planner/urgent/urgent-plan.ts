@@ -2,7 +2,7 @@ import { findServices } from '../../../domain/services.ts';
 import { KINDS as THINGS_OF } from '../../../graph/kinds.ts';
 import type { FindingsArgs } from '../../../tools/checks/args.ts';
 import { isChecked } from '../../../tools/checks/choose-checks.ts';
-import type { UrgentArgs } from '../../../tools/checks/urgent.ts';
+import type { UrgentArgs } from '../../../tools/checks/urgent-args.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { isGroup, UNKNOWN } from '../../shown.ts';
