@@ -26,6 +26,7 @@ export const TOOLS_OF = {
   sec: [
     'checks.benchmark',
     'checks.findings',
+    'checks.urgent',
     'account.guards',
     'guardduty.findings',
     'securityhub.findings',

@@ -50,6 +50,8 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
   const key = parts !== undefined && PARTS.test(parts) ? parts : group;
   if (typeof key === 'string') return groupsIn(rows, key);
   return rows.flatMap((row) => {
+    if (typeof row.thing_kind === 'string' && typeof row.thing_id === 'string')
+      return [ofThing(row.thing_kind, row.thing_id, graph)];
     if (OF_EVENTS.test(plan.tool) && typeof row.who === 'string') return [actorIn(row.who, graph)];
     if (typeof row.who === 'string' && typeof row.of === 'string') return [{ kind: row.of, id: row.who }];
     for (const cell of graph ? Object.values(row) : []) {
@@ -67,6 +69,11 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
 
 /** Its arguments are its rows, in order. */
 const OWNERS = 'resources.owners';
+/** Returns a thing that a row names by its kind and id. */
+function ofThing(kind: string, id: string, graph: Graph | undefined): Shown {
+  const name = graph?.called(id).find((thing) => thing.kind === kind && thing.id === id)?.name;
+  return { kind, id, ...(name && name !== id && { name }) };
+}
 
 const OF_EVENTS = /^(?:cloudtrail\.events|activity\.changes)$/;
 
@@ -191,11 +198,17 @@ const SUPERLATIVE =
  * Returns the first row of an ordered list, which becomes the subject: "which of them has the most memory", "that one".
  */
 export function firstOfSorted(
-  { args }: Pick<NonNullable<Reply['plan']>, 'args'>,
+  { args, tool }: Pick<NonNullable<Reply['plan']>, 'args' | 'tool'>,
   reply: Reply,
   { graph, text }: { graph?: Graph; text: string },
 ): Pick<Referents, 'focus'> {
-  const isFirst = (args.sort && SUPERLATIVE.test(text)) || args.asks === 'worst';
+  const isFirst =
+    (args.sort && SUPERLATIVE.test(text)) ||
+    args.asks === 'worst' ||
+    (args.asks === 'dearest' && args.limit === undefined) ||
+    (tool === 'checks.urgent' &&
+      args.limit === undefined &&
+      (args.asks === undefined || args.row !== undefined));
   const [first] = isFirst ? shownIn(reply, graph) : [];
   return first ? { focus: first } : {};
 }

@@ -9,6 +9,7 @@ import { activityChanges } from './activity/changes.ts';
 import { autoscalingGroups } from './autoscaling/groups.ts';
 import { checksBenchmark } from './checks/benchmark.ts';
 import { checksFindings } from './checks/findings.ts';
+import { checksUrgent } from './checks/urgent.ts';
 import { cloudControlResources } from './cloudcontrol/resources.ts';
 import { cloudformationStacks } from './cloudformation/stacks.ts';
 import { cloudfrontDistributions } from './cloudfront/distributions.ts';
@@ -142,6 +143,7 @@ export const tools: readonly Tool[] = validateTools([
   securityhubFindings,
   accessanalyzerFindings,
   checksFindings,
+  checksUrgent,
   checksBenchmark,
   costResources,
   costUsage,

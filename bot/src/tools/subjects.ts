@@ -46,6 +46,7 @@ const TOOLS: Record<string, readonly Subject[]> = {
   'account.guards': ['security'],
   'checks.benchmark': ['security'],
   'checks.findings': ['security', 'costs'],
+  'checks.urgent': ['security', 'costs', 'resources'],
 };
 
 /**

@@ -30,7 +30,7 @@ describe('findings', { timeout: 60_000 }, () => {
   });
 
   it('give advice for each kind', async () => {
-    const { bullets, text } = await said('what should I fix first', 'how do I fix it');
+    const { bullets, text } = await said('findings', 'how do I fix them');
     expect(text).toMatch(/^\*\*The worst first\*\*/);
     expect(bullets?.[0]).toMatch(/^\*\*critical\*\*: 2 S3 buckets are public: Turn on/);
   });

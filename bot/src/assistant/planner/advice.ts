@@ -62,7 +62,13 @@ export function advicePlan(text: string, { asked, focus, last }: Frame, rest = '
   if (!last || !HOW_TO.test(text)) return undefined;
   const row = ordinalIn(text);
   if (last.tool === 'checks.findings' && !last.args.check && (row !== undefined || !focus))
-    return toolPlan(last.tool, { ...last.args, asks: 'fix', ...(row !== undefined && { row }) });
+    return toolPlan(last.tool, {
+      ...last.args,
+      ...(last.args.asks === 'worst' && { order: 'urgency' }),
+      ...(last.args.asks === 'dearest' && { order: 'dollars' }),
+      asks: 'fix',
+      ...(row !== undefined && { row }),
+    });
   if (last.tool === 'checks.benchmark') return onControl(last, row ?? (isLast(text) ? 'last' : undefined));
   if (focus && POINTS.test(text))
     return toolPlan('resources.about', { resource: focus.name ?? focus.id, kind: focus.kind, fix: true });
@@ -80,7 +86,7 @@ const onControl = (last: ToolPlan, row: number | 'last' | undefined): ToolPlan =
     : toolPlan(last.tool, { ...last.args, row: row ?? 1 });
 
 /** Plans the check that finds what a list was narrowed to. */
-function likeliest(last: ToolPlan, asked: string): ToolPlan | undefined {
+export function likeliest(last: ToolPlan, asked: string): ToolPlan | undefined {
   const services = new Set([serviceOfTool(last.tool), last.tool.split('.', 1)[0]]);
   const said = new Set(wordsOf(`${asked} ${describePlan(last, tools)}`));
   const ofService = checks.filter(({ id }) => services.has(id.split('.', 1)[0]));

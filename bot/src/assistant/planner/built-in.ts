@@ -54,6 +54,7 @@ import { withToldScope } from './told-scope.ts';
 import { ofEachChoice } from './undecided.ts';
 import { understand } from './understand/understand.ts';
 import { withoutRemark } from './without-remark.ts';
+import { urgentPlan } from './urgent/urgent-plan.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { lexiconOf } from './words/lexicon.ts';
 import { isOnlyTopic, peel } from './words/peeled.ts';
@@ -138,7 +139,8 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (changed) return changed;
   if (draft && takesBack(text, asking)) return { kind: 'decide', decision: 'cancel' };
   const job = readJobPlan(text, input, (words) => toLookAt(words, input, lexicon));
-  if (job) return job;
+  const ready = job ?? urgentPlan(input, lexicon, (words) => ask(words, input, lexicon));
+  if (ready) return ready;
   const repaired = repair(text, lexicon);
   const wish =
     readIntent(text, input) ??

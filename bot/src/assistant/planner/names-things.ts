@@ -48,6 +48,8 @@ export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: Pl
     // "what changed in prod", "not in ireland or staging": what bears the tag decides.
     const isOfTagged = tokens.some(({ word }) => isEnvironment(word));
     return (
+      // What is urgent depends on what hangs on it.
+      planned.tool === 'checks.urgent' ||
       isOfCommon ||
       isOfTagged ||
       planned.ignored !== undefined ||

@@ -34,8 +34,8 @@ export const findingsArgs = z.object({
   over: z.number().positive().optional(),
   /** Only the worst findings or, by cost, the most expensive ones. */
   limit: z.number().int().positive().max(1_000).optional(),
-  /** The most expensive first, in place of the most severe. */
-  order: z.literal('dollars').optional(),
+  /** The most expensive first, or of one severity those of which most hangs, in place of the usual order. */
+  order: z.enum(['dollars', 'urgency']).optional(),
   /** What the answer begins with. */
   asks: z.enum(['fix', 'owner', 'since', 'worst', 'dearest', 'cost']).optional(),
   /** Adds what to do about each kind of finding, with commands. */

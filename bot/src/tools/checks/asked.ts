@@ -40,7 +40,7 @@ export function askedOf(
       return costs(found);
     case 'worst':
     case 'dearest':
-      return isLimited && asks === 'dearest' ? dearest(found) : ends(asks, found);
+      return isLimited ? (asks === 'dearest' ? dearest(found) : worst(found)) : ends(asks, found);
   }
 }
 
@@ -79,7 +79,7 @@ function costs(found: readonly Found[]): Told {
     text:
       total === undefined
         ? `I **cannot tell** what they cost: there is no estimate. ${capital(joined(kinds))}.`
-        : `An estimated **${spokenMoney(total)} a month**${isPartly ? ' for those with an estimate' : ''}: ${joined(kinds)}.`,
+        : `An estimated **${spokenMoney(total)} a month**${isPartly ? ' for those with an estimate' : ''}: ${joined(kinds)}. That is ${spokenMoney(total * 12)} a year.`,
     bullets: [],
   };
 }
@@ -88,10 +88,20 @@ function costs(found: readonly Found[]): Told {
 function dearest(found: readonly Found[]): Told {
   const dollars = found.reduce((sum, { finding }) => sum + (finding.monthly_usd ?? 0), 0);
   return {
-    text: `**The ${found.length} dearest** come to an estimated **${spokenMoney(dollars)} a month**.`,
+    text: `**The ${found.length} dearest** come to an estimated ${aMonth(dollars)}.`,
     bullets: found.map((each) => `${lineOf(each)}: ${spokenMoney(each.finding.monthly_usd ?? 0)}`),
   };
 }
+
+/** "worst five, one line each" */
+const worst = (found: readonly Found[]): Told => ({
+  text: `**The ${found.length} worst**, the most urgent first.`,
+  bullets: found.map((each, at) => `${at + 1}. **${each.check.severity}**: ${lineOf(each)}`),
+});
+
+/** '**$428 a month** ($5,130 a year)' */
+const aMonth = (dollars: number): string =>
+  `**${spokenMoney(dollars)} a month** (${spokenMoney(dollars * 12)} a year)`;
 
 function ends(asks: 'worst' | 'dearest', found: readonly Found[]): Told {
   const [first] = asks === 'worst' ? found : byDollars(found);

@@ -8,6 +8,7 @@ import { regionLabel } from '../../domain/regions.ts';
 import { serviceLabel } from '../../domain/services.ts';
 import { spokenLimit, spokenMoney } from '../../reply/spoken-money.ts';
 import { togetherText } from '../list/words.ts';
+import { mostUrgentFirst } from '../remedy/matters-of-account.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { mayTell, RuledOutError, refusedIn } from '../within-scope.ts';
@@ -50,6 +51,7 @@ export const checksFindings: CustomTool<typeof findingsArgs> = {
     'explain ec2.imdsv2',
   ],
   permissions: [...new Set(checks.flatMap(permissionsOf))].sort(),
+  usesKnown: true,
   args: findingsArgs,
   label,
   run,
@@ -193,7 +195,8 @@ function overview(
   isBlind: boolean,
 ): Pick<ToolResult, 'text' | 'table' | 'bullets' | 'actions' | 'notes'> {
   const all = args.removable ? removableIn(outcomes) : foundIn(outcomes, args.kind);
-  const every = dearestFirst(all, args);
+  const isByUrgency = args.kind !== 'waste' && (args.order === 'urgency' || args.asks === 'worst');
+  const every = isByUrgency ? mostUrgentFirst(ctx, all) : dearestFirst(all, args);
   const row = args.row === undefined ? undefined : every[args.row - 1];
   const found = args.row === undefined ? every.slice(0, args.limit) : row ? [row] : [];
   const asked =

@@ -35,7 +35,7 @@ export const mainMetricOf = (kind: string): string | undefined => METRICS[kind]?
 const MOST_FINDINGS = 5;
 
 /** The checks' findings on a resource. */
-interface FindingsOf extends Omit<Part, 'lines'> {
+export interface FindingsOf extends Omit<Part, 'lines'> {
   /** Absent if no check looks at such resources. */
   found?: Found[];
   /** Whether everything that the checks look at could be read. */
@@ -43,21 +43,35 @@ interface FindingsOf extends Omit<Part, 'lines'> {
 }
 
 /** Returns the findings of its service's checks on a resource. */
-export async function findingsOf(ctx: ToolContext, thing: KnownThing): Promise<FindingsOf> {
-  const [service = ''] = thing.kind.split('.');
-  if (!isChecked(service)) return { ...NOTHING, isWhole: true };
-  const accounts = ctx.accounts.filter(({ id }) => id === thing.account);
+export const findingsOf = async (ctx: ToolContext, thing: KnownThing): Promise<FindingsOf> =>
+  (await findingsOfEach(ctx, [thing]))(thing);
+
+/** Returns the findings on each of several resources of one kind, which are read once for all. */
+export async function findingsOfEach(
+  ctx: ToolContext,
+  things: readonly KnownThing[],
+): Promise<(thing: KnownThing) => FindingsOf> {
+  const [service = ''] = things[0]?.kind.split('.') ?? [];
+  if (!isChecked(service)) return () => ({ ...NOTHING, isWhole: true });
+  const accounts = ctx.accounts.filter(({ id }) => things.some(({ account }) => id === account));
+  const regions = [...new Set(things.map(({ region }) => region))].filter((region) => region !== 'global');
   const { outcomes, gaps, sources, cost_usd } = await runChecks(
     { ...ctx, accounts },
     chooseChecks({ service }),
-    thing.region === 'global' ? {} : { regions: [thing.region], narrow: true },
+    regions.length === 0 ? {} : { regions, narrow: true },
   );
-  // Matches by id, because other resources may have the same name.
-  const isIt = ({ arn, resource }: Pick<Finding, 'arn' | 'resource'>) =>
-    resource === thing.id || resource.startsWith(`${thing.id} (`) || arn?.endsWith(`/${thing.id}`) === true;
-  const found = foundIn(outcomes).filter(({ finding }) => isIt(finding));
-  const isWhole = gaps.length === 0 && !outcomes.some(({ unknown }) => unknown.some(isIt));
-  return { found, isWhole, gaps, sources, cost_usd };
+  const all = foundIn(outcomes);
+  return (thing) => {
+    // Matches by id, because other resources may have the same name.
+    const isIt = ({ account, arn, resource }: Pick<Finding, 'account' | 'arn' | 'resource'>) =>
+      account === thing.account &&
+      (resource === thing.id ||
+        resource.startsWith(`${thing.id} (`) ||
+        arn?.endsWith(`/${thing.id}`) === true);
+    const found = all.filter(({ finding }) => isIt(finding));
+    const isWhole = gaps.length === 0 && !outcomes.some(({ unknown }) => unknown.some(isIt));
+    return { found, isWhole, gaps, sources, cost_usd };
+  };
 }
 
 /** Returns the findings as one line; no line if there are none. */
@@ -71,7 +85,7 @@ const findingText = ({ check, finding: { detail } }: Found): string =>
   `${check.severity}: ${check.finding[0]}${detail === undefined ? '' : ` (${data(detail, 120)})`}`;
 
 /** Whether a check explains how to do what a word says: "encrypt", "mfa". */
-const isOfVerb = (verb: string, { check }: Found): boolean =>
+export const isOfVerb = (verb: string, { check }: Found): boolean =>
   `${check.id} ${check.finding[0]} ${check.remediation.text}`.toLowerCase().includes(verb.toLowerCase());
 
 /**

@@ -2,6 +2,7 @@ import { capital, joined } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { data } from '../../reply/markup.ts';
 import { code, label, valueText } from '../list/words.ts';
+import { usersOf } from '../remedy/users-of.ts';
 import { mayTell, refusedIn } from '../within-scope.ts';
 import type { Topic } from './about-asked.ts';
 import { bornField, fieldsText, isInstant, since } from './about-asked.ts';
@@ -12,6 +13,7 @@ import { error } from './about-error.ts';
 import { begun, health, reason } from './about-health.ts';
 import { findingsOf, inOneLine, metricsOf, NOTHING } from './about-parts.ts';
 import { reach } from './about-reach.ts';
+import { danger, effort, plainly, removal } from './about-remedy.ts';
 import type { Answer, Of } from './about-told.ts';
 import { trigger } from './about-trigger.ts';
 import { watchedBy } from './diagnosis/watched.ts';
@@ -32,14 +34,18 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, (of: Of) => Promise<Answer> |
   cost,
   deployed,
   error,
+  danger,
+  effort,
   findings,
   health,
   metrics,
   onset,
   owner,
   place,
+  plainly,
   reach,
   reason,
+  removal,
   rights,
   since: (of) => sinceWhen(of, 'since when that is so of'),
   trigger,
@@ -205,14 +211,7 @@ async function rights(of: Of): Promise<Answer> {
 /** Says what uses a resource: what points to it, which is not everything that may use it. */
 async function use(of: Of): Promise<Answer> {
   const { ctx, name, row, thing, tool } = of;
-  const related = (ctx.known?.relatedTo(thing) ?? []).filter(({ kind }) => !NO_USERS.test(kind));
-  const byKind = [...Map.groupBy(related, ({ kind }) => kind)];
-  const parts = byKind.map(([kind, things]) => {
-    const [one = '', several = ''] = ctx.known?.listOf(kind)?.noun ?? [];
-    const names = [...new Set(things.map(({ id, name: called }) => code(called ?? id)))];
-    const more = names.length > MOST_NAMED ? [`${names.length - MOST_NAMED} more`] : [];
-    return `${names.length === 1 ? one : several} ${joined([...names.slice(0, MOST_NAMED), ...more])}`;
-  });
+  const parts = usersOf(thing, ctx);
   const inUse = tool.fields.find(({ key, type }) => key === 'in_use' && type === 'boolean');
   const seen = inUse && typeof row.in_use === 'boolean' ? `${fieldsText(['in_use'], of)} ` : '';
   const measured = await metricsOf(ctx, thing, tool, of.window);
@@ -234,7 +233,3 @@ async function use(of: Of): Promise<Answer> {
     cost_usd: measured.reduce((sum, { cost_usd }) => sum + cost_usd, 0),
   };
 }
-
-/** Kinds that contain or watch a resource without using it. */
-const NO_USERS =
-  /^(?:vpc\.(?:vpcs|subnets)|cloudwatch\.alarms|logs\.log-groups|ec2\.(?:images|snapshots)|rds\.snapshots|kms\.keys)$/;

@@ -16,11 +16,10 @@ import { changesOf } from './about-changes.ts';
 import { deedsOf } from './about-deeds.ts';
 import { eventsOf } from './about-events.ts';
 import { basics, factLines, labelled, relatedLine, tagLine } from './about-facts.ts';
-import { reason } from './about-health.ts';
+import { fixOf } from './about-fix.ts';
 import type { Part } from './about-parts.ts';
-import { findingsOf, inOneLine, metricsOf, NOTHING, remedies } from './about-parts.ts';
+import { findingsOf, inOneLine, metricsOf, NOTHING } from './about-parts.ts';
 import { threatsOf } from './about-threats.ts';
-import type { Of } from './about-told.ts';
 import { aboutUnlisted } from './about-unlisted.ts';
 import { typeWords } from './found.ts';
 import { idField, readRows } from './read-rows.ts';
@@ -173,21 +172,6 @@ async function run(
     sources: mergedSources([...own.sources, ...all.flatMap(({ sources }) => sources)]),
     ...(thing.region !== 'global' && { regions: [thing.region] }),
     cost_usd: all.reduce((sum, { cost_usd }) => sum + cost_usd, own.cost_usd),
-  };
-}
-
-/** Returns the remedies of the findings on a resource; without findings, at least what is wrong with it. */
-async function fixOf(of: Of, verb?: string): Promise<ToolResult> {
-  const found = await findingsOf(of.ctx, of.thing);
-  const remedy = remedies(of.thing, found, verb);
-  if (found.found?.length || verb !== undefined) return remedy;
-  const { lines, text, ...read } = await reason(of);
-  return {
-    text: `${remedy.text} ${text}`,
-    bullets: lines,
-    gaps: mergedGaps([...remedy.gaps, ...read.gaps]),
-    sources: mergedSources([...remedy.sources, ...read.sources]),
-    cost_usd: remedy.cost_usd + read.cost_usd,
   };
 }
 

@@ -58,7 +58,8 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
   const { whether: _w, asks: told, check, row: before, ...rest } = last.args as FindingsArgs;
   const at = told === 'worst' ? 1 : before;
   if (LACKING.test(text) && told === undefined && before === undefined) return toolPlan(last.tool, rest);
-  if (NEXT.test(text) && at !== undefined) return toolPlan(last.tool, { ...rest, row: at + 1 });
+  if (NEXT.test(text) && at !== undefined)
+    return toolPlan(last.tool, { ...rest, ...(told === 'worst' && { order: 'urgency' }), row: at + 1 });
   if (DEED.test(text)) return undefined;
   const isBound = opensElliptically(text) || refersToThings(text) || /^(?:for|in|of|on|from)\b/i.test(text);
   if (!isBound && tokens.length > MOST_UNBOUND) return undefined;
@@ -104,6 +105,7 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
     ...(isOfDearest && { kind: 'waste' as const, limit: 1 }),
     // "the second", after the dearest: counted in the order that was shown.
     ...(told === 'dearest' && { order: 'dollars' as const }),
+    ...(told === 'worst' && { order: 'urgency' as const }),
     ...(over && { over: Number(over[1]?.replaceAll(',', '')) }),
   };
   const namedWords = meant ? namedAt(named) : new Set<number>();

@@ -14,7 +14,10 @@ import type { Vocabulary } from './vocabulary.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 /** Words about an answer and not about AWS, which people mistype as well. */
-const TALK_WORDS = ['picture', 'chart', 'graph', 'diagram', 'schedule', 'shorter', 'summary', 'spreadsheet'];
+const TALK_WORDS = [
+  ...['picture', 'chart', 'graph', 'diagram', 'schedule', 'shorter', 'summary', 'spreadsheet'],
+  ...['dangerous', 'urgent', 'severe', 'serious', 'critical', 'remediation', 'remedy', 'priority', 'worst'],
+];
 
 /** Parts of hyphenated words besides the tools' own words: "non-encrypted", "in-use", "month-to-date". */
 const JOINERS = new Set(

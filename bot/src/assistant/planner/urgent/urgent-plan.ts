@@ -1,0 +1,245 @@
+import { findServices } from '../../../domain/services.ts';
+import { KINDS as THINGS_OF } from '../../../graph/kinds.ts';
+import type { FindingsArgs } from '../../../tools/checks/args.ts';
+import { isChecked } from '../../../tools/checks/choose-checks.ts';
+import type { UrgentArgs } from '../../../tools/checks/urgent-args.ts';
+import { toolById } from '../../../tools/index.ts';
+import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
+import { isGroup, UNKNOWN } from '../../shown.ts';
+import { advicePlan, asksHow } from '../advice.ts';
+import { ordinalIn } from '../follow-up/ordinals.ts';
+import { readIntent } from '../intents/read-intent.ts';
+import { howBad } from '../overview/how-bad.ts';
+import { readAll } from '../readings.ts';
+import { toGo } from '../removal.ts';
+import type { Question } from '../slots/question.ts';
+import { refer } from '../thread/refer.ts';
+import { toolPlan } from '../tool-plan.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { repair } from '../words/repair.ts';
+import { asksOf, ofFindings, ofList, ofOne } from './act-plans.ts';
+import type { Acts } from './acts.ts';
+import { actsIn, withoutPurpose } from './acts.ts';
+import { kindIn } from './kind-in.ts';
+import { narrowedRanking } from './narrowed-ranking.ts';
+import { ofNamed } from './of-named.ts';
+import { MANY, oneMeant } from './one-meant.ts';
+import { rankedRest } from './ranked-rest.ts';
+import { savedBy } from './saved-by.ts';
+import { saysMore } from './says-more.ts';
+import { MEND } from './words.ts';
+
+type Ask = (text: string) => Plan;
+
+/**
+ * "which of these would you get out of bed for", "what exactly has to be done for number 1": plans what is most urgent of
+ * what was shown or of everything, and how a thing is mended, how bad it is and what that takes. Returns undefined if a
+ * word of the message says more.
+ * @param ask plans a question by its words
+ */
+export function urgentPlan(input: PlanInput, lexicon: Lexicon, ask: Ask): Plan | undefined {
+  const said = repair(input.text, lexicon);
+  // A period is what the answer is for only where something urgent is asked for.
+  const text = actsIn(said) ? withoutPurpose(said) : said;
+  const narrowed = rankedRest(text, input, ask) ?? savedBy(text, input);
+  if (narrowed) return narrowed;
+  const last = input.frame?.last;
+  const ranking =
+    last?.tool === 'checks.urgent' &&
+    narrowedRanking(said, readAll({ ...input, text: said }, lexicon).question, input);
+  if (ranking) return ranking;
+  const acts = orderedActs(text, input) ?? actsIn(text);
+  // "is it safe to delete it" is asked of what uses it.
+  if (!acts || toGo(text) || isOfOtherEnd(text, acts, input) || isTold(text, acts, input)) return undefined;
+  const referred = refer(text, input, lexicon);
+  const { lists, question } = readAll({ ...input, text }, lexicon);
+  if (question.window || question.periods.length > 0 || question.tags.length > 0) return undefined;
+  const one = oneMeant(text, referred.one, question, input, acts);
+  const hasMore = saysMore(acts.rest, one, question, input, lexicon);
+  const kinds = new Set([last?.tool, ...(input.frame?.shown ?? []).map(({ kind }) => kind)]);
+  // "rank our security groups": their words alone may also be those of a kind of problem.
+  const hasKind =
+    acts.ranks &&
+    kindIn(text) !== 'alarms' &&
+    lists.some(({ noun, vocabulary: { tool } }) => noun && isThings(tool) && !kinds.has(tool.id));
+  if (hasMore || hasKind)
+    return acts.ranks && !one ? ofNamed(acts, question, input, lexicon, ask) : undefined;
+  if (one) return ofOne(one, acts);
+  return howBad(question, input) ? undefined : ofSeveral(text, acts, question, input);
+}
+
+const WASTE = /\b(?:wast\w+|sav(?:e|es|ing|ings)|unused|cuts?)\b/i;
+const RISKS = /\b(?:risks?|problems?|threats?|dangers?|issues?|security)\b/i;
+
+/** "the biggest table", "the most expensive bucket": the end of another order than that of risk or waste. */
+const isOfOtherEnd = (text: string, { isOfMoney }: Acts, { frame }: PlanInput): boolean =>
+  isOfMoney &&
+  !WASTE.test(text) &&
+  !RISKS.test(text) &&
+  !(
+    frame?.last?.tool === 'checks.findings' &&
+    (frame.last.args.kind === 'waste' || frame.last.args.removable === true)
+  );
+
+/** "how do i fix the third one": an order to mend asked as a question, which the advice of the checks answers. */
+const isTold = (text: string, { ranks, steps }: Acts, input: PlanInput): boolean =>
+  steps &&
+  !ranks &&
+  input.frame?.last?.tool !== 'checks.urgent' &&
+  (/\bhow (?:do|can|could|should|would|to) /i.test(text)
+    ? input.frame?.last?.tool === 'checks.findings' ||
+      (asksHow(text) && readIntent(text, input)?.kind === 'write')
+    : false);
+
+const isThings = ({ id }: { id: string }): boolean => THINGS_OF.some((each) => each.id === id);
+
+const ORDER = new RegExp(
+  `^(?:(?:and|ok|so|please|then|now|just|can you|could you) )*${MEND} (?:the|it|this|that|number|no\\.?)\\b`,
+  'i',
+);
+
+/** "fix the last one", after a ranking: only the person can, so it is told how. */
+const orderedActs = (text: string, { frame }: PlanInput): Acts | undefined => {
+  if (frame?.last?.tool !== 'checks.urgent' || !ORDER.test(text)) return undefined;
+  const none = { ranks: false, isOfMoney: false, isWeak: false, away: false };
+  const rest = text.replace(new RegExp(MEND, 'i'), '');
+  return { ...none, steps: true, danger: false, effort: false, plainly: false, rest };
+};
+
+/** Plans a ranking of what was shown, or of everything, and what is asked about the most urgent of it. */
+function ofSeveral(text: string, acts: Acts, question: Question, input: PlanInput): Plan | undefined {
+  const { last, overall } = input.frame ?? {};
+  const asks = asksOf(acts);
+  const said = kindIn(text);
+  const kind = said ?? (acts.isOfMoney && !RISKS.test(text) ? 'waste' : undefined);
+  const own = {
+    ...(acts.limit && { limit: acts.limit }),
+    ...(asks && { asks }),
+    ...(question.regions.length > 0 && { regions: question.regions }),
+    ...(question.accounts.length > 0 && { accounts: question.accounts }),
+  };
+  if (overall)
+    return overall.about || acts.isWeak
+      ? undefined
+      : ofOverview(text, acts, { ...own, ...(kind && { kind }) }, input);
+  if (last?.tool === 'checks.urgent') {
+    const { asks: before, limit, row: _r, ...args } = last.args as UrgentArgs;
+    // "how is that mended", after what was told of each.
+    const place = ordinalIn(text) ?? (before && args.list ? undefined : 1);
+    const row = !acts.ranks && !MANY.test(text) && place ? { row: place } : {};
+    const most = MANY.test(text) && !acts.ranks ? { limit: limit ?? USUAL } : {};
+    return toolPlan(last.tool, { ...args, ...most, ...own, ...row, ...(kind && { kind }) });
+  }
+  if (last?.tool === 'checks.findings')
+    return afterFindings(last.args as FindingsArgs, acts, { ...own, kind });
+  const focus = input.frame?.focus;
+  if (last?.tool === 'resources.about' && acts.ranks && focus && !isGroup(focus) && !(acts.limit || kind))
+    return ofOne(focus, { ...acts, danger: true });
+  const [most, another] = input.frame?.shown ?? [];
+  if (
+    last?.tool === 'cloudwatch.metrics' &&
+    acts.ranks &&
+    most &&
+    another &&
+    most.kind !== UNKNOWN &&
+    !isGroup(most)
+  )
+    return toolPlan(
+      'resources.about',
+      { resource: most.name ?? most.id, kind: most.kind, asked: [{ topic: 'reason' }] },
+      { assumed: ['I took the one with the highest value.'] },
+    );
+  if (last?.tool.startsWith('cost.') && acts.steps)
+    return toolPlan(
+      'checks.findings',
+      { kind: 'waste', asks: 'dearest' },
+      { assumed: ['This is where the checks find money to save.'] },
+    );
+  if (last && /^(?:cost|cloudwatch\.metrics|cloudtrail|activity)/.test(last.tool)) return undefined;
+  return ofRows(text, acts, input) ?? ofEverything(text, acts, { ...own, kind }, input);
+}
+
+const USUAL = 5;
+
+/** Of an overview, its alarms and findings together; those of a team are told by the findings. */
+function ofOverview(
+  text: string,
+  acts: Acts,
+  own: Partial<UrgentArgs>,
+  { frame }: PlanInput,
+): ToolPlan | undefined {
+  const parts = frame?.overview ?? [];
+  const part = parts.find(({ tool }) => tool === 'checks.findings') ?? parts[0];
+  const { accounts, regions, things } = (part?.args ?? {}) as FindingsArgs;
+  if (things) return acts.ranks && part ? ofFindings(part.args as FindingsArgs, acts) : undefined;
+  const row = !acts.ranks && asksOf(acts) ? { row: ordinalIn(text) ?? 1 } : {};
+  return toolPlan('checks.urgent', {
+    ...(accounts && { accounts }),
+    ...(regions && { regions }),
+    ...own,
+    ...row,
+  });
+}
+
+/** Of findings that were shown, the worst; and of the worst of them, how bad it is and what it takes. */
+function afterFindings(
+  args: FindingsArgs,
+  acts: Acts,
+  { kind, ...own }: Partial<UrgentArgs>,
+): ToolPlan | undefined {
+  const shown = { ...args, ...(kind && kind !== 'alarms' && { kind }) };
+  if (acts.ranks) {
+    const { asks: _, ...places } = own;
+    return asksOf(acts) ? undefined : ofFindings({ ...shown, ...places } as FindingsArgs, acts);
+  }
+  if (acts.steps || args.things || args.topic || args.without || args.removable) return undefined;
+  const { check, kind: of, regions, service, severity } = shown;
+  return toolPlan('checks.urgent', {
+    ...(check && { check }),
+    ...(of && { kind: of }),
+    ...(regions && { regions }),
+    ...(service && { service }),
+    ...(severity && { severity }),
+    ...own,
+    row: args.row ?? 1,
+  });
+}
+
+/** Ranks the things that were shown, and says what is asked about the most urgent of them. */
+function ofRows(text: string, acts: Acts, { frame }: PlanInput): ToolPlan | undefined {
+  const last = frame?.last;
+  const things = (frame?.shown ?? []).filter((each) => !isGroup(each) && each.kind !== UNKNOWN);
+  if (!last || acts.isOfMoney || acts.isWeak) return undefined;
+  // "how do i fix it", after things that one check finds: this tells how.
+  if (acts.steps && !acts.ranks && advicePlan(text, frame ?? {})) return undefined;
+  if (toolById(last.tool)?.kind === 'list') return ofList(last, acts, frame?.asked);
+  if (things.length < 2 || !(acts.ranks || MANY.test(text))) return undefined;
+  return toolPlan('checks.urgent', {
+    things: things.map(({ id, kind }) => ({ kind, id })),
+    ...(acts.limit && { limit: acts.limit }),
+    ...(asksOf(acts) && { asks: asksOf(acts) }),
+  });
+}
+
+/** Ranks everything that is wrong. */
+function ofEverything(
+  text: string,
+  acts: Acts,
+  { kind, ...own }: Partial<UrgentArgs>,
+  { frame }: PlanInput,
+): Plan | undefined {
+  const last = frame?.last;
+  if (last && !kind) return undefined;
+  if (!acts.ranks && !(acts.steps && /\bfirst\b/i.test(text)))
+    // "is that serious", with nothing that it could be about
+    return last || !POINTS.test(text) ? undefined : { kind: 'unknown', options: [] };
+  if (acts.isWeak && !kind) return undefined;
+  const service = findServices(text)
+    .map((each) => each.service)
+    .find(isChecked);
+  const narrow = { ...(service && { service }), ...own };
+  if (kind === 'waste') return ofFindings({ ...narrow, kind } as FindingsArgs, { ...acts, isOfMoney: true });
+  return toolPlan('checks.urgent', { ...narrow, ...(kind && { kind }) });
+}
+
+const POINTS = /\b(?:it|this|that|they|them|these|those)\b/i;

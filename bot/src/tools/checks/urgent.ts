@@ -1,0 +1,125 @@
+import { checks } from '../../checks/index.ts';
+import { mergedGaps, mergedSources } from '../../checks/merge.ts';
+import { permissionsOf } from '../../checks/permissions.ts';
+import { runChecks, subjectOfCheck } from '../../checks/run-checks.ts';
+import type { ListQuery } from '../../contract/query.ts';
+import { regionLabel } from '../../domain/regions.ts';
+import { allowsSubject } from '../../domain/scope.ts';
+import { serviceLabel } from '../../domain/services.ts';
+import type { Matter, Matters } from '../remedy/matter.ts';
+import { mattersOfAlarms, mattersOfFindings } from '../remedy/matters-of-account.ts';
+import { mattersOfThings, together } from '../remedy/matters-of-things.ts';
+import { rankedText } from '../remedy/ranked-text.ts';
+import { idField } from '../resources/read-rows.ts';
+import { accountsAsked, runListTool } from '../run-list.ts';
+import { subjectsOf } from '../subjects.ts';
+import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
+import { mayTell } from '../within-scope.ts';
+import { chooseChecks } from './choose-checks.ts';
+import { foundIn } from './table.ts';
+import type { UrgentArgs } from './urgent-args.ts';
+import { urgentArgs } from './urgent-args.ts';
+
+const KINDS = { security: 'security problems', waste: 'things that are paid for in vain', alarms: 'alarms' };
+
+/** Ranks what needs mending by how urgent it is, and says what to do about it. */
+export const checksUrgent: CustomTool<typeof urgentArgs> = {
+  kind: 'custom',
+  id: 'checks.urgent',
+  title: 'Most urgent things',
+  summary:
+    'What needs mending most urgently: findings of the checks and alarms that ring, ranked by how bad they are and what hangs on them.',
+  nouns: ['urgent problem', 'most urgent problem', 'top priority', 'priority list'],
+  examples: [
+    'most urgent problems',
+    'what is our top priority?',
+    'list the urgent problems',
+    'the most urgent problems in Ireland',
+    'which urgent problems are there?',
+    'show the priority list',
+  ],
+  permissions: [...new Set([...checks.flatMap(permissionsOf), 'cloudwatch:DescribeAlarms'])].sort(),
+  usesKnown: true,
+  args: urgentArgs,
+  label: ({ kind, limit, of, regions, service }) =>
+    [
+      limit ? `The ${limit} most urgent` : 'The most urgent',
+      of ? `of the ${of}` : kind ? KINDS[kind] : 'things',
+      service && `of ${serviceLabel(service)}`,
+      regions?.length && `in ${regions.map(regionLabel).join(', ')}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  run,
+};
+
+async function run(ctx: ToolContext, asked: UrgentArgs): Promise<ToolResult> {
+  const accounts = accountsAsked(ctx.accounts, asked.accounts);
+  const within = { ...ctx, accounts };
+  const { cost_usd, gaps, matters, sources } =
+    asked.things || asked.list
+      ? await ofThings(within, asked)
+      : together(await Promise.all([ofFindings(within, asked), ofAlarms(within, asked)]));
+  const ranked = matters.toSorted((a, b) => b.score - a.score);
+  return {
+    ...rankedText(within, ranked, asked),
+    gaps: mergedGaps(gaps),
+    sources: mergedSources(sources),
+    cost_usd,
+  };
+}
+
+async function ofThings(ctx: ToolContext, { about, list, things = [] }: UrgentArgs): Promise<Matters> {
+  const listed = list ? await thingsOfList(ctx, list.tool, list.query) : undefined;
+  const all = listed?.things ?? things;
+  const read = await mattersOfThings(
+    ctx,
+    all
+      .filter(({ kind }) => !ctx.access || allowsSubject(ctx.access.scope, subjectsOf({ id: kind })))
+      .flatMap(
+        ({ id, kind }) => ctx.known?.things(id).find((thing) => thing.kind === kind && thing.id === id) ?? [],
+      ),
+    about,
+  );
+  return listed ? together([read, { ...listed, matters: [] }]) : read;
+}
+
+/** Reads the things of a list. */
+async function thingsOfList(ctx: ToolContext, id: string, query: ListQuery) {
+  const tool = ctx.known?.listOf(id);
+  if (!tool) return { things: [], gaps: [], sources: [], cost_usd: 0 };
+  const { cost_usd, gaps, sources, table } = await runListTool(tool, ctx, query);
+  const ids = (table?.rows ?? []).slice(0, MOST_RANKED).map((row) => String(row[idField(tool)]));
+  return { things: ids.map((each) => ({ kind: id, id: each })), gaps, sources, cost_usd };
+}
+
+const MOST_RANKED = 100;
+
+const NONE: Matters = { matters: [], gaps: [], sources: [], cost_usd: 0 };
+
+async function ofFindings(
+  ctx: ToolContext,
+  { check, kind, regions, service, severity }: UrgentArgs,
+): Promise<Matters> {
+  if (kind === 'alarms') return NONE;
+  const chosen = chooseChecks({
+    ...(check && { check }),
+    ...(kind && { kind }),
+    ...(service && { service }),
+    ...(severity && { severity }),
+  }).filter((check) => mayTell(ctx, subjectOfCheck(check)));
+  const { cost_usd, gaps, outcomes, sources } = await runChecks(ctx, chosen, {
+    ...(regions && { regions, narrow: true }),
+  });
+  const matters: Matter[] = mattersOfFindings(ctx, foundIn(outcomes));
+  return { matters, gaps, sources, cost_usd };
+}
+
+/** Alarms are about what runs, and so none of security, of waste or of one service. */
+const ofAlarms = (
+  ctx: ToolContext,
+  { check, kind, regions, service, severity }: UrgentArgs,
+): Promise<Matters> | Matters =>
+  (kind && kind !== 'alarms') || check || service || severity || !mayTell(ctx, 'resources')
+    ? NONE
+    : mattersOfAlarms(ctx, { accounts: ctx.accounts.map(({ id }) => id), regions });
