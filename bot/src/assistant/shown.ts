@@ -114,13 +114,19 @@ export function continuedPlan<P extends Planned>(plan: P, graph: Graph | undefin
     const { whether: _, ...args } = plan.args;
     return { ...plan, args };
   }
-  const tool = toolById(String(plan.args.kind));
-  if (!isComparison(plan) || tool?.kind !== 'list') return plan;
-  const things = comparedIn(plan, graph);
+  const list = isComparison(plan) ? listOf(comparedIn(plan, graph)) : undefined;
+  return list ? { ...plan, ...list } : plan;
+}
+
+/** Returns the list of a few resources of one kind by their names, or their ids if they have none. */
+export function listOf(things: readonly Shown[]): Pick<Planned, 'args' | 'tool'> | undefined {
+  const [first] = things;
+  const tool = first && toolById(first.kind);
+  if (tool?.kind !== 'list' || things.some(({ kind }) => kind !== tool.id)) return undefined;
   const isNamed = tool.fields.some(({ key }) => key === 'name') && things.every(({ name }) => name);
   const field = isNamed ? 'name' : (tool.fields[0]?.key ?? 'name');
   const value = things.map(({ id, name = id }) => (isNamed ? name : id));
-  return { ...plan, tool: tool.id, args: { filters: [{ field, op: 'eq', value }] } };
+  return { tool: tool.id, args: { filters: [{ field, op: 'eq', value }] } };
 }
 
 /** The columns by which costs are split. */

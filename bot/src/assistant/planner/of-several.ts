@@ -1,4 +1,5 @@
 import type { Plan, PlanInput } from '../plan.ts';
+import { alsoFor } from './each/also-for.ts';
 import { severalDeeds } from './events/several-deeds.ts';
 import { severalPhrases } from './several-phrases.ts';
 import { ofEachBeside } from './thread/of-each-beside.ts';
@@ -19,6 +20,7 @@ export const ofSeveral = (
   { planned, cleared }: { planned: Planner; cleared: Planner },
 ): Plan | undefined =>
   ofEachBeside(input, cleared) ??
+  alsoFor(input, lexicon, cleared) ??
   severalDeeds(input, lexicon, planned) ??
   twoKinds(input, lexicon, planned) ??
   severalPhrases(input, lexicon, planned);

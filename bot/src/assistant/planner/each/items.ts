@@ -1,0 +1,76 @@
+import type { Entity } from '../../../graph/entity.ts';
+import { calledOf } from '../../../graph/entity.ts';
+import type { PlanInput } from '../../plan.ts';
+import type { MentionAt } from '../slots/mention.ts';
+import type { Question } from '../slots/question.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { timesIn } from './times.ts';
+
+/** Words of a message that stand for one thing, tag, place or time. */
+export interface Item {
+  sort: 'thing' | 'tag' | 'place' | 'time';
+  /** Their place in the text; `end` is exclusive. */
+  start: number;
+  end: number;
+  /** What is said in place of its words where it stands alone. Absent: they mean the same by themselves. */
+  said?: string;
+  /** What a plan about it has in its arguments: all of one of these. */
+  means: string[][];
+  /** The things that are called so. */
+  things: readonly Entity[];
+  /** Whether the words can mean nothing else. */
+  isSure: boolean;
+  /** Whether the words only stand for it: "both". */
+  isMeant?: true;
+}
+
+/** Returns the items of a message, from left to right. */
+export function itemsIn(question: Question, { graph }: PlanInput, lexicon: Lexicon): Item[] {
+  const named = question.mentions.flatMap((mention) => ofMention(mention, question, lexicon) ?? []);
+  const places = question.places
+    .filter(({ isExcluded }) => !isExcluded)
+    .map(({ at, codes, end }): Item => {
+      const start = question.tokens[at]?.start ?? 0;
+      return { sort: 'place', start, end, means: [[...codes]], things: [], isSure: true };
+    });
+  const times = timesIn(question);
+  const found = [...named, ...places, ...times];
+  const others = graph
+    ? question.tokens.flatMap(({ end, raw, start }): Item[] => {
+        const things = found.some((item) => item.start < end && start < item.end) ? [] : graph.called(raw);
+        return things.length > 0
+          ? [{ sort: 'thing', start, end, means: namesOf(things), things, isSure: false }]
+          : [];
+      })
+    : [];
+  return [...found, ...others].toSorted((a, b) => a.start - b.start);
+}
+
+function ofMention(
+  { exact, from, isCertain, isExcluded, isOrdinary, isOwner, isReference, keys, tags, to }: MentionAt,
+  { tokens }: Question,
+  lexicon: Lexicon,
+): Item | undefined {
+  if (isExcluded || isReference) return undefined;
+  const start = tokens[from]?.start ?? 0;
+  const end = endOf(tokens[to - 1]?.end ?? start, to, tokens, lexicon);
+  const isOfTag = tags.length > 0 && (exact.length === 0 || keys !== undefined || isOwner);
+  if (isOfTag)
+    return {
+      ...{ sort: 'tag', start, end, things: [] },
+      means: tags.flatMap(({ values }) => values.map((value) => [value.toLowerCase()])),
+      isSure: isCertain || isOwner || keys !== undefined,
+    };
+  if (exact.length === 0) return undefined;
+  return { sort: 'thing', start, end, means: namesOf(exact), things: exact, isSure: isCertain || !isOrdinary };
+}
+
+/** "the orders queue": the noun behind a name belongs to it. */
+function endOf(end: number, to: number, tokens: Question['tokens'], lexicon: Lexicon): number {
+  const next = tokens[to];
+  const isNoun = next && next.start === end + 1 && lexicon.naming(next.stem).length > 0;
+  return isNoun ? next.end : end;
+}
+
+const namesOf = (things: readonly Entity[]): string[][] =>
+  things.flatMap((thing) => [[calledOf(thing).toLowerCase()], [thing.id.toLowerCase()]]);
