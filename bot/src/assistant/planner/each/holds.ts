@@ -6,13 +6,20 @@ import type { Item } from './items.ts';
 import type { Series } from './series.ts';
 
 /** Reports whether a plan is about an item. */
-export function holds({ args }: ToolPlan, { means, sort }: Item): boolean {
+export function holds({ args }: ToolPlan, { from, means }: Item): boolean {
+  if (from !== undefined)
+    return [args.period, args.baseline, args.window].some((span) => covers(span as Span | undefined, from));
   const said = JSON.stringify(args).toLowerCase();
-  // A window may begin before the day that is named.
-  return sort === 'time' && args.window
-    ? true
-    : means.some((all) => all.every((each) => said.includes(each.toLowerCase())));
+  return means.some((all) => all.every((each) => said.includes(each.toLowerCase())));
 }
+
+interface Span {
+  start: string;
+  end: string;
+}
+
+const covers = (span: Span | undefined, day: string): boolean =>
+  span !== undefined && span.start.slice(0, 10) <= day && day < span.end.replace(/^(.{10})T00:00.*/, '$1');
 
 /** "together", "in total": one number for all of them is asked. */
 const TOGETHER = /\b(?:together|total|sum|combined|altogether|in all|overall|average|mean)\b/i;
@@ -22,7 +29,10 @@ const OF_END = /\b(?:which|who|what|whichever)\b.*\b(?:\w+er|\w+est|more|most|le
 /** Reports whether a plan tells of each of several what the message asks. */
 export function tellsEach(plan: Plan, { items, texts }: Series, text: string): boolean {
   if (plan.kind === 'several') return items.every((item) => plan.plans.some((each) => holds(each, item)));
-  if (plan.kind !== 'tool' || plan.ignored || !items.every((item) => holds(plan, item))) return false;
+  if (plan.kind !== 'tool' || plan.ignored) return false;
+  // "which of the three is newest": what is asked of those that were shown together is told of them together.
+  if (items.every(({ isMeant }) => isMeant) && (plan.args.resource === undefined || OF_END.test(text))) return true;
+  if (!items.every((item) => holds(plan, item))) return false;
   const tool = toolById(plan.tool);
   if (tool?.kind !== 'list' || items[0]?.sort !== 'thing') return true;
   const { limit, measure }: ListQuery = plan.args;

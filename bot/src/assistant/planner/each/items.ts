@@ -16,6 +16,8 @@ export interface Item {
   said?: string;
   /** What a plan about it has in its arguments: all of one of these. */
   means: string[][];
+  /** The first day of a time. */
+  from?: string;
   /** The things that are called so. */
   things: readonly Entity[];
   /** Whether the words can mean nothing else. */

@@ -25,7 +25,8 @@ export function timesIn({ periods, text }: Pick<Question, 'periods' | 'text'>): 
 
 const timeOf = (period: Period, start: number, end: number): Item => ({
   ...{ sort: 'time', start, end },
-  means: [[`"start":"${period.start}`]],
+  means: [],
+  from: period.start,
   things: [],
   isSure: true,
 });
