@@ -175,7 +175,8 @@ async function takenApart(
     // A part that only tells the story needs no answer beside the question.
     if (form || (parts.some(looksLikeQuestion) && isStatement(part))) continue;
     const recent = recentWith(frame.recent, named.focus);
-    const within = at === 0 ? frame : { ...frame, last: before, ...named, ...(recent.length > 0 && { recent }) };
+    const within =
+      at === 0 ? frame : { ...frame, last: before, ...named, ...(recent.length > 0 && { recent }) };
     const thing = named.focus ?? frame.focus;
     const ofOthers = at > 0 && othersPart(part, { thing, before }, (text) => planned(text, {}));
     if (ofOthers) taken.others.add(part);

@@ -15,17 +15,39 @@ describe('one question about several', { timeout: 60_000 }, () => {
     [['what may tomas and sam do'], /what tomas may do.*what sam may do/s],
     [['who changed bastion and jenkins this week'], /bastion.*jenkins/s],
     [['tell me about api-1 and pos-gateway'], /^api-1: EC2 instance.*pos-gateway: EC2 instance/s],
-    [['who owns pos-ledger and analytics'], /^pos-ledger is tagged team payments.*analytics is tagged team data/s],
+    [
+      ['who owns pos-ledger and analytics'],
+      /^pos-ledger is tagged team payments.*analytics is tagged team data/s,
+    ],
     [['how many messages are in orders and orders-eu'], /^2 SQS queues named orders or orders-eu/],
-    [['how old is the oldest message in partner-intake'], /^The oldest message of partner-intake is [\d,]+ s/],
+    [['who owns jenkins and the analytics database'], /jenkins.*sam@.*analytics.*yuki@/s],
+    [
+      ['how old is the oldest message in partner-intake'],
+      /^The oldest message of partner-intake is [\d,]+ s/,
+    ],
   ])('tells of each thing that it names: %j', (...one) => say(one));
 
   it.each<Talk>([
     [['what did ireland cost in august and in september'], /in September 2026 than in August 2026/],
     [['rds bill for last month and the month before'], /in October 2026 than in September 2026/],
-    [['how much was team search in july, august and september'], /July 2026 to September 2026.*a month on average/],
-    [['cost of frankfurt yesterday and today'], /20 November 2026 \(yesterday\).*21 November 2026 \(today\)/s],
+    [
+      ['how much was team search in july, august and september'],
+      /July 2026 to September 2026.*a month on average/,
+    ],
+    [
+      ['cost of frankfurt yesterday and today'],
+      /20 November 2026 \(yesterday\).*21 November 2026 \(today\)/s,
+    ],
   ])('tells of each time that it names: %j', (...one) => say(one));
+
+  it.each<Talk>([
+    [['how many servers each in oregon and frankfurt'], /in 2 regions; most in/],
+    [['throttles and errors of pos-import today'], /^Throttles of pos-import.*Errors of pos-import/s],
+    [
+      ['cpu of api-1', 'against api-2', 'same for memory, both of them'],
+      /^EC2 does not tell CloudWatch the free memory/,
+    ],
+  ])('tells of each measure and place that it names: %j', (...one) => say(one));
 
   it.each<Talk>([
     [['is order-events in ireland and in sydney on the same runtime?'], /order-events-eu.*order-events-syd/],
@@ -39,7 +61,10 @@ describe('one question about several', { timeout: 60_000 }, () => {
   ])('goes on with what was asked of each: %j', (...one) => say(one));
 
   it.each<Talk>([
-    [['describe web-eu-1 and staging-web', 'who owns both'], /^2 EC2 instances named web-eu-1 or staging-web/],
+    [
+      ['describe web-eu-1 and staging-web', 'who owns both'],
+      /^2 EC2 instances named web-eu-1 or staging-web/,
+    ],
     [['what may tomas and sam do', 'do these two have mfa'], /^2 IAM users|tomas.*sam/s],
     [
       ['is crm encrypted?', 'and analytics? is either of them public?'],

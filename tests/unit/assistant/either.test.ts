@@ -173,7 +173,9 @@ describe('times that are joined', { timeout: 60_000 }, () => {
   });
 
   it('are told one after the other where one window cannot have both', async () => {
-    expect(await textOf('what happened on monday and wednesday')).toMatch(/16 November 2026.*18 November 2026/s);
+    expect(await textOf('what happened on monday and wednesday')).toMatch(
+      /16 November 2026.*18 November 2026/s,
+    );
   });
 });
 

@@ -42,7 +42,8 @@ function nameThere(input: PlanInput, lexicon: Lexicon): string | undefined {
   const { frame: { shown = [] } = {}, graph, text } = input;
   const [first] = shown;
   const isFew = shown.length > 1 && shown.length <= MOST;
-  if (!graph || !first || !isFew || isGroup(first) || shown.some(({ kind }) => kind !== first.kind)) return undefined;
+  if (!graph || !first || !isFew || isGroup(first) || shown.some(({ kind }) => kind !== first.kind))
+    return undefined;
   const places = placesAlone(input, lexicon);
   const twin = places.length > 0 && shown.map((one) => twinIn(places, one, graph)).find(Boolean);
   const isThere = shown.some(({ id, kind }) =>

@@ -13,9 +13,13 @@ export function withThoseInPlaces(
   items: readonly Item[],
   input: PlanInput,
 ): string | undefined {
-  const thing = items.find(({ isSure, sort }) => sort === 'thing' && isSure) ?? items.find(({ sort }) => sort === 'thing');
+  const thing =
+    items.find(({ isSure, sort }) => sort === 'thing' && isSure) ??
+    items.find(({ sort }) => sort === 'thing');
   const [own] = thing?.isSure ? thing.things : [];
-  const focus = own ? { id: own.id, kind: own.kind, ...(own.name && { name: own.name }) } : input.frame?.focus;
+  const focus = own
+    ? { id: own.id, kind: own.kind, ...(own.name && { name: own.name }) }
+    : input.frame?.focus;
   const named = withTwin({ ...input, text, frame: { ...input.frame, focus } });
   if (named !== text) return named;
   const [first, second, third] = places.filter(({ isExcluded }) => !isExcluded);
@@ -36,11 +40,19 @@ export function withThoseInPlaces(
   return undefined;
 }
 
-const twinOf = (own: Parameters<typeof twinIn>[1], codes: readonly string[], graph: Graph): string | undefined =>
-  twinIn(codes, own, graph);
+const twinOf = (
+  own: Parameters<typeof twinIn>[1],
+  codes: readonly string[],
+  graph: Graph,
+): string | undefined => twinIn(codes, own, graph);
 
 /** The text between a thing and the end of the second place, with a mark for each place. */
-function blank(text: string, places: readonly { at: number; end: number }[], from: number, whole: string): string {
+function blank(
+  text: string,
+  places: readonly { at: number; end: number }[],
+  from: number,
+  whole: string,
+): string {
   const [first, second] = places;
   return first && second
     ? `${whole.slice(from, first.end).replace(/[\w-]+$/, '@')}${text.slice(first.end - from).replace(/[\w-]+$/, '@')}`

@@ -1,14 +1,16 @@
 import type { Entity } from '../../../graph/entity.ts';
 import { calledOf } from '../../../graph/entity.ts';
 import type { PlanInput } from '../../plan.ts';
+import { METRICS } from '../measured/things.ts';
+import type { Readings } from '../readings.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import type { Question } from '../slots/question.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { timesIn } from './times.ts';
 
-/** Words of a message that stand for one thing, tag, place or time. */
+/** Words of a message that stand for one thing, tag, place, time or measure. */
 export interface Item {
-  sort: 'thing' | 'tag' | 'place' | 'time';
+  sort: 'thing' | 'tag' | 'place' | 'time' | 'measure';
   /** Their place in the text; `end` is exclusive. */
   start: number;
   end: number;
@@ -27,7 +29,11 @@ export interface Item {
 }
 
 /** Returns the items of a message, from left to right. */
-export function itemsIn(question: Question, { graph }: PlanInput, lexicon: Lexicon): Item[] {
+export function itemsIn(
+  { named: nouns, question }: Readings,
+  { graph }: PlanInput,
+  lexicon: Lexicon,
+): Item[] {
   const named = question.mentions.flatMap((mention) => ofMention(mention, question, lexicon) ?? []);
   const places = question.places
     .filter(({ isExcluded }) => !isExcluded)
@@ -36,7 +42,13 @@ export function itemsIn(question: Question, { graph }: PlanInput, lexicon: Lexic
       return { sort: 'place', start, end, means: [[...codes]], things: [], isSure: true };
     });
   const times = timesIn(question);
-  const found = [...named, ...places, ...times];
+  const measures = nouns.flatMap(({ from, meanings, to }): Item[] => {
+    const metrics = meanings.flatMap(({ args, tool }) => (tool.id === METRICS ? (args?.metric ?? []) : []));
+    const [start, end] = [question.tokens[from]?.start ?? 0, question.tokens[to - 1]?.end ?? 0];
+    const means = metrics.map((metric) => [`"metric":"${String(metric)}"`]);
+    return means.length > 0 ? [{ sort: 'measure', start, end, means, things: [], isSure: true }] : [];
+  });
+  const found = [...named, ...places, ...times, ...measures];
   const others = graph
     ? question.tokens.flatMap(({ end, raw, start }): Item[] => {
         const things = found.some((item) => item.start < end && start < item.end) ? [] : graph.called(raw);
@@ -64,7 +76,14 @@ function ofMention(
       isSure: isCertain || isOwner || keys !== undefined,
     };
   if (exact.length === 0) return undefined;
-  return { sort: 'thing', start, end, means: namesOf(exact), things: exact, isSure: isCertain || !isOrdinary };
+  return {
+    sort: 'thing',
+    start,
+    end,
+    means: namesOf(exact),
+    things: exact,
+    isSure: isCertain || !isOrdinary,
+  };
 }
 
 /** "the orders queue": the noun behind a name belongs to it. */

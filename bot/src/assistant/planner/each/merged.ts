@@ -36,9 +36,11 @@ function measuredTogether(plans: readonly ToolPlan[]): ToolPlan | undefined {
 function listedTogether(plans: readonly ToolPlan[]): ToolPlan | undefined {
   const [first] = plans;
   const tool = first && toolById(first.tool);
-  if (!first || tool?.kind !== 'list' || !areAlikeBut(plans, 'filters', 'limit', 'sort', 'measure')) return undefined;
+  if (!first || tool?.kind !== 'list' || !areAlikeBut(plans, 'filters', 'limit', 'sort', 'measure'))
+    return undefined;
   const key = tool.fields[0]?.key ?? 'name';
-  const isName = ({ field, op, says }: Filter) => op === 'eq' && !says && (field === key || isNameField(field));
+  const isName = ({ field, op, says }: Filter) =>
+    op === 'eq' && !says && (field === key || isNameField(field));
   const split = plans.map(({ args }) => {
     const { filters = [] }: ListQuery = args;
     return { name: filters.find(isName), others: filters.filter((filter) => !isName(filter)) };
@@ -84,7 +86,8 @@ function monthByMonth(plans: readonly ToolPlan[]): ToolPlan | undefined {
     .map(({ args }) => args.period as Period)
     .toSorted((a, b) => a.start.localeCompare(b.start));
   const isInRow = periods.every(
-    ({ end, start }, at) => /-01$/.test(start) && /-01$/.test(end) && (at === 0 || periods[at - 1]?.end === start),
+    ({ end, start }, at) =>
+      /-01$/.test(start) && /-01$/.test(end) && (at === 0 || periods[at - 1]?.end === start),
   );
   const [from, to] = [periods[0], periods.at(-1)];
   if (!isInRow || !from || !to) return undefined;

@@ -53,13 +53,22 @@ const areAlike = (items: readonly Item[]): boolean =>
     ({ isSure, sort, things }) =>
       isSure ||
       sort === 'tag' ||
-      items.some((other) => other.isSure && other.things.some(({ kind }) => things.some((one) => one.kind === kind))),
+      items.some(
+        (other) => other.isSure && other.things.some(({ kind }) => things.some((one) => one.kind === kind)),
+      ),
   );
 
-function textOf(text: string, items: readonly Item[], { end, said, start }: Item, tail = text.length): string {
+function textOf(
+  text: string,
+  items: readonly Item[],
+  { end, said, start }: Item,
+  tail = text.length,
+): string {
   const [first] = items;
   const inRow = items.filter((item) => item.end <= tail);
-  const head = text.slice(0, first?.start).replace(/\b(?:both|between|either|neither) (?=(?:of )?(?:the )?$)/i, '');
+  const head = text
+    .slice(0, first?.start)
+    .replace(/\b(?:both|between|either|neither) (?=(?:of )?(?:the )?$)/i, '');
   const behind = text.slice(inRow.at(-1)?.end ?? end, tail);
   return alone(`${head}${said ?? text.slice(start, end)}${behind}`);
 }

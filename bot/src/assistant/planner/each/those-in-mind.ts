@@ -17,12 +17,16 @@ const MOST = 4;
 export function thoseInMind(text: string, whole: Plan, { frame, graph }: PlanInput): Series | undefined {
   const isOfBoth = BOTH.test(text);
   // "they" may be all that was shown: only what is not understood of them together is asked of each.
-  const isOpen = whole.kind === 'choose' || whole.kind === 'unknown' || (whole.kind === 'tool' && whole.ignored);
+  const isOpen =
+    whole.kind === 'choose' || whole.kind === 'unknown' || (whole.kind === 'tool' && whole.ignored);
   if (!graph || !(isOfBoth || (isOpen && THEY.test(text)))) return undefined;
   const rows = (frame?.shown ?? []).filter((row) => !isGroup(row));
   const things = rows.length > 1 ? rows : pairOf(frame);
   const known = things.flatMap(({ id, kind }): Entity[] =>
-    graph.called(id).filter((one) => one.kind === kind).slice(0, 1),
+    graph
+      .called(id)
+      .filter((one) => one.kind === kind)
+      .slice(0, 1),
   );
   if (known.length < 2 || known.length > MOST || known.length < things.length) return undefined;
   const said = (isOfBoth ? BOTH : THEY).exec(text);

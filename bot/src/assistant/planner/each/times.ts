@@ -1,11 +1,12 @@
 import type { Period } from '../../../contract/query.ts';
 import { precedingPeriod } from '../../../domain/preceding-period.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 import type { Question } from '../slots/question.ts';
 import type { Item } from './items.ts';
-import { DAY_MS } from '../../../domain/time.ts';
 
 /** "last month and the month before": counts from the period that is named before it. */
-const BEFORE = /\b(?:and|or|,|vs\.?|versus|against) (?<said>the (?:day|week|month|quarter|year) before)(?: (?:that|it|last))?\b/gi;
+const BEFORE =
+  /\b(?:and|or|,|vs\.?|versus|against) (?<said>the (?:day|week|month|quarter|year) before)(?: (?:that|it|last))?\b/gi;
 
 /** Returns the periods that a message names. */
 export function timesIn({ periods, text }: Pick<Question, 'periods' | 'text'>): Item[] {
@@ -18,7 +19,9 @@ export function timesIn({ periods, text }: Pick<Question, 'periods' | 'text'>): 
     const from = periods.findLast((each) => each.end <= index)?.period;
     if (!from || named.some((item) => item.start < end && index < item.end)) return [];
     const period = precedingPeriod(from);
-    return [{ ...timeOf(period, end - all.length + all.indexOf(groups?.said ?? ''), end), said: dated(period) }];
+    return [
+      { ...timeOf(period, end - all.length + all.indexOf(groups?.said ?? ''), end), said: dated(period) },
+    ];
   });
   return [...named, ...before];
 }

@@ -25,7 +25,11 @@ export function withTwin({ frame, graph, text }: PlanInput): string {
 }
 
 /** Returns the name of the one thing in a place that is called like another. */
-export function twinIn(codes: readonly string[], { id, kind, name = id }: Shown, graph: Graph): string | undefined {
+export function twinIn(
+  codes: readonly string[],
+  { id, kind, name = id }: Shown,
+  graph: Graph,
+): string | undefined {
   const isThere = graph.called(id).some((thing) => thing.kind === kind && codes.includes(thing.region));
   const [first = ''] = partsOf(name);
   if (isThere || first === '') return undefined;
