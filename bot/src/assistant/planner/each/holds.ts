@@ -3,7 +3,7 @@ import { toolById } from '../../../tools/index.ts';
 import { isNameField } from '../../name-field.ts';
 import type { Plan, ToolPlan } from '../../plan.ts';
 import { COMPARATIVE } from '../compared.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import type { Series } from './series.ts';
 
 /** Reports whether a plan is about an item. */

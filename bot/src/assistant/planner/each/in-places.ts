@@ -2,7 +2,7 @@ import type { Graph } from '../../../graph/graph.ts';
 import type { PlanInput } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
 import { twinIn, withTwin } from '../thread/twin.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 
 /**
  * "storefront in us-east-1 and in ireland", "the european one and the one in sydney": the message with the names of the

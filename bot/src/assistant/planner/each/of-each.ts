@@ -8,7 +8,7 @@ import { readAll } from '../readings.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { asksForOne, holds, isOnlyNamed, tellsEach } from './holds.ts';
 import { withThoseInPlaces } from './in-places.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 import { itemsIn } from './items.ts';
 import { merged } from './merged.ts';
 import type { Series } from './series.ts';

@@ -1,4 +1,4 @@
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 
 /** Words that join one item to the next. */
 const JOINS =

@@ -2,7 +2,7 @@ import type { Period } from '../../../contract/query.ts';
 import { precedingPeriod } from '../../../domain/preceding-period.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import type { Question } from '../slots/question.ts';
-import type { Item } from './items.ts';
+import type { Item } from './item.ts';
 
 /** "last month and the month before": counts from the period that is named before it. */
 const BEFORE =
