@@ -12,10 +12,12 @@ import { readSmallTalk } from './planner/intents/small-talk.ts';
 import { givesWhatIsAsked } from './planner/left-out/further-questions.ts';
 import { peel } from './planner/words/peeled.ts';
 import { topicsListed } from './planner/words/topics-listed.ts';
+import { recentWith } from './referents.ts';
 import type { Answered } from './replies/joined.ts';
 import { joinedReply } from './replies/joined.ts';
 import { redrawn } from './replies/redrawn.ts';
 import { withRefusedParts } from './replies/refused-parts.ts';
+import type { Shown } from './shown.ts';
 import { isGroup } from './shown.ts';
 
 export interface Answering {
@@ -28,6 +30,8 @@ export interface Answering {
 
 /** A message split into parts. */
 interface Taken {
+  /** All parts, in the order in which they were said. */
+  asked: string[];
   /** The questions that were understood, each on its own. */
   clear: string[];
   unclear: string[];
@@ -85,7 +89,8 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   if (unclear.length >= clear.length && whole.kind === 'choose' && whole.about) return undefined;
   let within = frame;
   const answers: Answered[] = [];
-  for (const part of [...clear, ...later]) {
+  const inOrder = taken.asked.filter((part) => clear.includes(part) || later.includes(part));
+  for (const part of inOrder) {
     const plan = (taken.others.has(part) && taken.plans.get(part)) || planned(part, within);
     if (!isClear(plan) && !(plan.kind === 'tool' && taken.others.size > 0)) {
       unclear.push(part);
@@ -151,6 +156,7 @@ async function takenApart(
   let before = frame.last;
   let named: Pick<Frame, 'focus'> = {};
   const taken: Taken = {
+    asked: [],
     clear: [],
     unclear: [],
     later: [],
@@ -160,13 +166,17 @@ async function takenApart(
     others: new Set(),
   };
   for (const [at, said] of parts.entries()) {
-    const told = named.focus && !isGroup(named.focus) ? withNoun(said, parts[at - 1] ?? '') : said;
+    const told =
+      named.focus && !isGroup(named.focus) ? withNoun(said, parts[at - 1] ?? '', named.focus) : said;
     const part = at > 0 ? withItsName(told, before) : told;
+    taken.asked.push(part);
     const form = parts.length > 1 ? asksToRedraw(part.toLowerCase().replace(/[!.?]+$/, '')) : undefined;
     if (form) taken.form = form;
     // A part that only tells the story needs no answer beside the question.
     if (form || (parts.some(looksLikeQuestion) && isStatement(part))) continue;
-    const within = at === 0 ? frame : { ...frame, last: before, ...named };
+    const recent = recentWith(frame.recent, named.focus);
+    const within =
+      at === 0 ? frame : { ...frame, last: before, ...named, ...(recent.length > 0 && { recent }) };
     const thing = named.focus ?? frame.focus;
     const ofOthers = at > 0 && othersPart(part, { thing, before }, (text) => planned(text, {}));
     if (ofOthers) taken.others.add(part);
@@ -196,9 +206,9 @@ async function takenApart(
 }
 
 /** "does anna have keys", then "how old are they": of one person, "they" are the keys. */
-function withNoun(part: string, before: string): string {
+function withNoun(part: string, before: string, { id, name = id }: Shown): string {
   const noun = /\b([a-z]+[^s\W]s)\W*$/.exec(before)?.[1];
-  return noun ? part.replace(/\b(?:they|them|those)\b/i, `the ${noun}`) : part;
+  return noun && noun !== name ? part.replace(/\b(?:they|them|those)\b/i, `the ${noun}`) : part;
 }
 
 /** "in which vpc is x and what stands behind": the preposition is about what the part before names. */

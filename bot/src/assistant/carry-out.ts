@@ -29,7 +29,7 @@ import { redrawn } from './replies/redrawn.ts';
 import { refusalReply, ruledOutReply } from './replies/refusal.ts';
 import { smallTalkReply } from './replies/small-talk.ts';
 import type { RunPlan } from './run-plan.ts';
-import { continuedPlan, firstOfSorted, focusOf, inOrderOf, MAX_SHOWN, shownIn } from './shown.ts';
+import { continuedPlan, firstOfSorted, focusOf, inOrderOf, listOf, MAX_SHOWN, shownIn } from './shown.ts';
 
 /** Carries out a plan, and returns what the thread continues from. */
 export type CarryOut = (plan: Plan, frame: Frame, question: KnowingQuestion) => Promise<Answer>;
@@ -120,6 +120,7 @@ export function createCarryOut({
             frame: {
               ...jobOf(frame),
               ...(shown && { shown }),
+              ...eachNamed(plan.plans, question.graph),
               ...(plan.plans.length <= MOST_BESIDE && { beside: plan.plans.map(withoutNotes) }),
             },
           };
@@ -222,6 +223,15 @@ export function createCarryOut({
 /** "who did that?", where the costs that rose are explained: the people come first. */
 const naming = (plan: ToolPlan, text: string): ToolPlan =>
   plan.tool === 'cost.increase' && asksWhoDid(text) ? { ...plan, args: { ...plan.args, asks: 'who' } } : plan;
+
+/** Returns the few things of which each was asked about, and the list of them. */
+function eachNamed(plans: readonly ToolPlan[], graph: Graph | undefined): Pick<Frame, 'shown' | 'last'> {
+  const things = plans.flatMap((plan) => (plan.args.resource ? (focusOf(plan, graph).focus ?? []) : []));
+  const shown = [...new Map(things.map((thing) => [`${thing.kind} ${thing.id}`, thing])).values()];
+  if (things.length < plans.length || shown.length < 2) return {};
+  const list = listOf(shown);
+  return { shown, ...(list && { last: { kind: 'tool', ...list } }) };
+}
 
 /** Returns the plan that a thread continues from. If nobody picked one of several meanings, it is the likeliest. */
 const within = (last: ToolPlan | undefined, graph: Graph | undefined): Pick<Frame, 'last' | 'focus'> =>

@@ -127,13 +127,19 @@ export function continuedPlan<P extends Planned>(plan: P, graph: Graph | undefin
     return { ...plan, args };
   }
   if (plan.tool === OWNERS) return { ...plan, ...listOfOwned(plan) };
-  const tool = toolById(String(plan.args.kind));
-  if (!isComparison(plan) || tool?.kind !== 'list') return plan;
-  const things = comparedIn(plan, graph);
+  const list = isComparison(plan) ? listOf(comparedIn(plan, graph)) : undefined;
+  return list ? { ...plan, ...list } : plan;
+}
+
+/** Returns the list of a few resources of one kind by their names, or their ids if they have none. */
+export function listOf(things: readonly Shown[]): Pick<Planned, 'args' | 'tool'> | undefined {
+  const [first] = things;
+  const tool = first && toolById(first.kind);
+  if (tool?.kind !== 'list' || things.some(({ kind }) => kind !== tool.id)) return undefined;
   const isNamed = tool.fields.some(({ key }) => key === 'name') && things.every(({ name }) => name);
   const field = isNamed ? 'name' : (tool.fields[0]?.key ?? 'name');
   const value = things.map(({ id, name = id }) => (isNamed ? name : id));
-  return { ...plan, tool: tool.id, args: { filters: [{ field, op: 'eq', value }] } };
+  return { tool: tool.id, args: { filters: [{ field, op: 'eq', value }] } };
 }
 
 /** Things of one kind whose owners were told go on as a list of them. */

@@ -3,7 +3,7 @@ import type { KnownThing } from '../../tools/tool.ts';
 import type { PlanInput } from '../plan.ts';
 import { isOfReach, saysReach } from './asked-reach.ts';
 import { asksTies, asksUse } from './asked-ties.ts';
-import { isOfHealth, topicOf, topicsByForm } from './asked-topics.ts';
+import { isOfHealth, OF_OLDEST, topicOf, topicsByForm } from './asked-topics.ts';
 import {
   fieldsOf,
   isSilent,
@@ -105,6 +105,8 @@ export function askedOf(
       )
     : [];
   for (const at of health) open.delete(at);
+  // "how old is the oldest message": the superlative says it, and the age of the thing is not asked.
+  if (OF_OLDEST.test(text)) for (const at of [...open]) if (tokens[at]?.word === 'old') open.delete(at);
   const plainly = inPlainWords(tokens, open, vocabulary, { isTested, isOwn: false });
   // "how old is its oldest snapshot": words beside the noun of another kind are about that kind.
   const isOther = (at: number) => !vocabulary.phrases.words.has(tokens[at]?.stem ?? '');

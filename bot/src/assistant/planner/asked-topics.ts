@@ -38,13 +38,15 @@ const isNoQuestionOfWhich = (question: Question): boolean =>
   !/\b(?:what|which|who|when|where)\b/i.test(question.text) ||
   /\b(?:wrong|problems?|trouble|going on)\b/i.test(question.text);
 
+/** "how old is the oldest message": asks for the age of a part. */
+export const OF_OLDEST = /\bold (?:is|are|was|were) (?:(?:the|its|their) )?[a-z]+est\b/i;
+
 /** Returns the topic that a word asks for. */
 export function topicOf({ stem, word }: Token, question: Question): Topic | undefined {
   if (isMoney(word)) return 'cost';
   const said = WORDS.find(([, pattern]) => pattern.test(word))?.[0];
   // "how old is the oldest message" asks about the message, whose age is a field.
-  if (said === 'age' && /\bold (?:is|are|was|were) (?:the|its|their) [a-z]+est\b/i.test(question.text))
-    return undefined;
+  if (said === 'age' && OF_OLDEST.test(question.text)) return undefined;
   if (said) return said;
   if (!isOfHealth(question)) return undefined;
   return [word, stem].some((each) => ASKS_HOW.has(each) || HOW_IT_IS.has(each)) ? 'health' : undefined;

@@ -7,6 +7,7 @@ import { beyond } from './beyond.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
 import { choiceFor, pickedChoice } from './choices.ts';
 import { withPartsOfOne } from './cost/parts-of-one.ts';
+import { ofEachNamed } from './each/of-each.ts';
 import { withFittingMetric } from './fitting-metric.ts';
 import { asksForSteps } from './follow-up/as-series.ts';
 import { DRAWS, FILES } from './intents/commands.ts';
@@ -245,7 +246,8 @@ function clear(input: PlanInput, lexicon: Lexicon): Plan {
   );
   const others = findingsAllBut(input.text, fitting, (text) => planned({ ...input, text }), lexicon);
   const plan = others ?? withKnownActor(fitting, input.graph);
-  return withScopeBefore(accountOrTag(plan, input, lexicon.tools, planned), input, lexicon.tools);
+  const whole = withScopeBefore(accountOrTag(plan, input, lexicon.tools, planned), input, lexicon.tools);
+  return ofEachNamed(whole, input, lexicon, (one) => clear(one, lexicon));
 }
 
 /** "every friday to #secops", "in #finance instead": a report is posted where it was requested, and the reply says so. */

@@ -11,7 +11,7 @@ import { tokenise } from './words/text.ts';
 
 const DIFFERENCE =
   /\b(?:differences?|differs?|different|compare|compared|comparison|versus|vs|identical|alike|in common|same)\b/i;
-const COMPARATIVE =
+export const COMPARATIVE =
   /\b(?:more|less|fewer|(?!oth|ov|und|aft|ev|nev|serv|us|own|numb|clust|balanc|contain|comput|rath|eith|neith|wheth)[a-z]{2,}er)\b/i;
 const BOTH = /\b(?:them|both|they|these|those|the (?:two|three|four)|each other)\b/i;
 const SIZE = /\b(?:bigg|larg|small|beefi|fatt|tini)er\b/i;

@@ -1,4 +1,5 @@
 import type { Plan, PlanInput } from '../plan.ts';
+import { alsoFor } from './each/also-for.ts';
 import { severalDeeds } from './events/several-deeds.ts';
 import { severalPhrases } from './several-phrases.ts';
 import { ofSharedNoun } from './shared-noun.ts';
@@ -20,6 +21,7 @@ export const ofSeveral = (
   { planned, cleared }: { planned: Planner; cleared: Planner },
 ): Plan | undefined =>
   ofEachBeside(input, cleared) ??
+  alsoFor(input, lexicon, cleared) ??
   severalDeeds(input, lexicon, planned) ??
   twoKinds(input, lexicon, planned) ??
   ofSharedNoun(input, lexicon, planned) ??

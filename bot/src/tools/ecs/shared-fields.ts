@@ -8,7 +8,7 @@ export const clusterField = field.text('cluster', 'Cluster', {
 });
 
 export const taskDefinitionField = field.text('task_definition', 'Task definition', {
-  words: ['task definition', 'task def', 'revision', 'task definition revision'],
+  words: ['task definition', 'task def', 'revision', 'task definition revision', 'version'],
   pattern: /\b[A-Za-z][\w-]*:\d+\b/,
   before: 'with task definition',
 });

@@ -5,7 +5,8 @@ import type { PlanInput } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { isGroup } from '../../shown.ts';
 
-const ONE = /\b(?:the |that )?([a-z][\w-]*(?: [a-z][\w-]*)?) one\b/gi;
+const ONE =
+  /\b(?:the |that )?([a-z][\w-]*(?: [a-z][\w-]*)?) one\b(?! in)|\b(?:the|that) one (?:in|from|of|over in) (?:the )?([a-z][\w-]*(?: [a-z][\w-]*)?)/gi;
 
 /**
  * "i mean the sydney one", after a thing that is somewhere else: returns the text with the name of the thing that is
@@ -14,14 +15,21 @@ const ONE = /\b(?:the |that )?([a-z][\w-]*(?: [a-z][\w-]*)?) one\b/gi;
 export function withTwin({ frame, graph, text }: PlanInput): string {
   const { focus } = frame ?? {};
   if (!focus || !graph || isGroup(focus)) return text;
-  return text.replace(ONE, (said: string, words: string) => {
+  return text.replace(ONE, (said: string, before?: string, behind?: string) => {
+    const words = before ?? behind ?? '';
     const [place] = findRegions(words);
     const twin = place && twinIn(place.codes, focus, graph);
-    return twin ?? said;
+    // "the one in sydney too": what follows the place stays.
+    return twin ? `${twin}${behind ? behind.slice(place.end) : ''}` : said;
   });
 }
 
-function twinIn(codes: readonly string[], { id, kind, name = id }: Shown, graph: Graph): string | undefined {
+/** Returns the name of the one thing in a place that is called like another. */
+export function twinIn(
+  codes: readonly string[],
+  { id, kind, name = id }: Shown,
+  graph: Graph,
+): string | undefined {
   const isThere = graph.called(id).some((thing) => thing.kind === kind && codes.includes(thing.region));
   const [first = ''] = partsOf(name);
   if (isThere || first === '') return undefined;

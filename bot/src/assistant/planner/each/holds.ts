@@ -1,0 +1,83 @@
+import type { ListQuery } from '../../../contract/query.ts';
+import { toolById } from '../../../tools/index.ts';
+import { isNameField } from '../../name-field.ts';
+import type { Plan, ToolPlan } from '../../plan.ts';
+import { COMPARATIVE } from '../compared.ts';
+import type { Item } from './item.ts';
+import type { Series } from './series.ts';
+
+/** Reports whether a plan is about an item. */
+export function holds({ args, tool }: ToolPlan, { from, means, sort, things }: Item): boolean {
+  if (from !== undefined)
+    return [args.period, args.baseline, args.window].some((span) => covers(span as Span | undefined, from));
+  // "search-1 and the crm database": no list of databases tells of an instance.
+  const isList = toolById(tool)?.kind === 'list' && sort === 'thing';
+  const isElsewhere = isList && isNamed(args) && !things.some(({ kind }) => kind === tool);
+  const said = JSON.stringify(args).toLowerCase();
+  return !isElsewhere && means.some((all) => all.every((each) => said.includes(each.toLowerCase())));
+}
+
+/** Reports whether a list is narrowed to things by their own names, and not by what they belong to. */
+const isNamed = ({ filters = [] }: ListQuery): boolean =>
+  filters.some(({ field, op, says }) => op === 'eq' && !says && isNameField(field));
+
+interface Span {
+  start: string;
+  end: string;
+}
+
+const covers = (span: Span | undefined, day: string): boolean =>
+  span !== undefined && span.start.slice(0, 10) <= day && day < span.end.replace(/^(.{10})T00:00.*/, '$1');
+
+/** "together", "in total": one number for all of them is asked. */
+const TOGETHER = /\b(?:together|total|sum|combined|altogether|in all|overall|average|mean)\b/i;
+/** "which is newest": the end of an order is asked. */
+const OF_END = /\b(?:which|who|what|whichever)\b.*\b(?:most|least|(?!lat|requ|t|r|w)\w{2,}est)\b|\bthan\b/i;
+
+/** Reports whether a message asks for one of several: "which is bigger, a or b". A name is no such word. */
+export function asksForOne(text: string, items: readonly Item[]): boolean {
+  const said = items
+    .filter(({ isMeant }) => !isMeant)
+    .reduceRight((all, { end, start }) => `${all.slice(0, start)} ${all.slice(end)}`, text);
+  return OF_END.test(said) || (/\b(?:which|who|what|whichever)\b/i.test(said) && COMPARATIVE.test(said));
+}
+
+/** Reports whether a plan tells of each of several what the message asks. */
+export function tellsEach(plan: Plan, { items, texts }: Series, text: string): boolean {
+  if (plan.kind === 'several') return items.every((item) => plan.plans.some((each) => holds(each, item)));
+  if (plan.kind !== 'tool' || plan.ignored) return false;
+  // "which of the three is newest": what is asked of those that were shown together is told of them together.
+  if (items.every(({ isMeant }) => isMeant) && (plan.args.resource === undefined || asksForOne(text, items)))
+    return true;
+  if (!items.every((item) => holds(plan, item))) return false;
+  const tool = toolById(plan.tool);
+  if (tool?.kind !== 'list' || items[0]?.sort !== 'thing') return true;
+  const { limit, measure }: ListQuery = plan.args;
+  const isOfOne = limit !== undefined && limit < items.length;
+  const isSum = measure !== undefined && measure.fn !== 'count';
+  if ((isOfOne && !asksForOne(text, items)) || (isSum && !TOGETHER.test(text))) return false;
+  return !isOnlyNamed(plan) || isBare(texts[0] ?? '', items);
+}
+
+/** Reports whether a list says no more of its things than that they are named so. */
+export function isOnlyNamed({ args, assumed, drawn, filed }: ToolPlan): boolean {
+  const { filters = [], ...query }: ListQuery = args;
+  return (
+    filters.every(({ field }) => isNameField(field) || /_id$/.test(field)) &&
+    Object.keys(query).every((key) => /^(?:accounts|regions)$/.test(key)) &&
+    !(assumed ?? drawn ?? filed)
+  );
+}
+
+/** Reports whether a message about one thing only names it. */
+function isBare(text: string, [first]: readonly Item[]): boolean {
+  const names = new Set(first?.means.flat().flatMap((name) => [name, ...name.split(/[^\w'-]+/)]));
+  const rest = text
+    .toLowerCase()
+    .replace(OPENS, '')
+    .split(/[^\w'-]+/);
+  return rest.every((word) => names.has(word) || SHOWS.test(word));
+}
+const OPENS = /^(?:(?:and|ok|okay|so|now|please|pls|what about|how about|only|just)[, ]+)*/;
+const SHOWS =
+  /^(?:|show|list|give|get|see|display|print|me|us|the|our|all|only|just|for|please|pls|too|instances?|servers?|databases?|dbs?|queues?|alarms?|buckets?|users?|functions?|services?)$/;
