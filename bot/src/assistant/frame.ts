@@ -48,6 +48,10 @@ export const frameSchema = z.object({
   /** The last plan that ran, and the message that asked for it. */
   last: planSchema.optional(),
   asked: z.string().optional(),
+  /** The region in a message that was not about AWS: "our servers there". */
+  heard: z.string().optional(),
+  /** Whether the last answer was drawn as a chart, so that "bigger" means that. */
+  drawn: z.literal(true).optional(),
   /** The resources in the last answer, in order, and the one that is being discussed. */
   shown: z.array(shownSchema).optional(),
   focus: shownSchema.optional(),

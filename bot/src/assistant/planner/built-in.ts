@@ -8,6 +8,7 @@ import { choiceFor, pickedChoice } from './choices.ts';
 import { withPartsOfOne } from './cost/parts-of-one.ts';
 import { withFittingMetric } from './fitting-metric.ts';
 import { asksForSteps } from './follow-up/as-series.ts';
+import { inForm, inOtherForm } from './form/in-form.ts';
 import { DRAWS, FILES } from './intents/commands.ts';
 import type { Intent } from './intents/intent.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
@@ -22,6 +23,7 @@ import { listsOthers, logLines, whereLogsAre } from './log-lines.ts';
 import { namesThings } from './names-things.ts';
 import { ofPerson } from './of-person.ts';
 import { ofSeveral } from './of-several.ts';
+import { offTopic } from './off-topic.ts';
 import { allOfRows } from './overview/all-of-rows.ts';
 import { ofChangesShown } from './overview/changes-of-overview.ts';
 import { onTopic } from './overview/within-overview.ts';
@@ -40,8 +42,9 @@ import {
 import { refersToAnswer } from './scheduled/refers.ts';
 import { atSameTime } from './scheduled/same-time.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
-import { corrected, corrects } from './thread/corrected.ts';
+import { corrected } from './thread/corrected.ts';
 import { wholeQuestion } from './thread/fragments.ts';
+import { withHeardPlace } from './thread/heard-place.ts';
 import { ofListBefore } from './thread/list-before.ts';
 import { withScopeBefore } from './thread/scope-before.ts';
 import { withWhoAndWhen } from './thread/who-and-when.ts';
@@ -87,7 +90,10 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
 function plan(given: PlanInput, lexicon: Lexicon): Plan {
   const input = ofChangesShown({
     ...given,
-    text: withWhoAndWhen(normalise(withMonthOfDays({ ...given, text: withSameSpan(given) })), given),
+    text: withHeardPlace(
+      withWhoAndWhen(normalise(withMonthOfDays({ ...given, text: withSameSpan(given) })), given),
+      given,
+    ),
   });
   const { draft, change } = input.frame ?? {};
   const before = draft || change ? undefined : ofListBefore(input, (one) => plan(one, lexicon));
@@ -112,6 +118,10 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   const { draft, change, job: made } = input.frame ?? {};
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'help' };
   if (isOnlyTopic(text)) return { kind: 'small_talk', about: 'elsewhere', says: 'Go ahead: what is it?' };
+  const off = offTopic(input, lexicon);
+  if (off) return off;
+  const formed = inOtherForm(input, (words) => planWhole({ ...input, text: words }, lexicon));
+  if (formed) return formed;
   // "search instead of data": the planner already knows what was asked before.
   const swapped = input.frame?.last ? wholeQuestion(corrected(text, input), input.frame) : text;
   if (swapped !== text && swapped.trim() !== '') return plan({ ...input, text: swapped }, lexicon);
@@ -259,13 +269,6 @@ const MENDS = /^(?:fix|mend|remediate|repair|resolve|solve|address|tackle)$/i;
 const FOR_YOU = 'I only read AWS and change nothing: the commands are for you to run.';
 
 const ASKS_WHAT = /^(?:(?:and|so|ok|but|then)[, ]+)*(?:what|whats|which|anything|is there)\b/i;
-
-/** Adds the chart or the file that the message, or the question that it corrects, asks for to a plan. */
-function inForm(plan: Plan, text: string, { frame }: PlanInput): Plan {
-  if (plan.kind !== 'tool') return plan;
-  const asked = corrects(text) ? `${frame?.asked ?? ''}; ${text}` : text;
-  return { ...plan, ...(DRAWS.test(asked) && { drawn: true }), ...(FILES.test(asked) && { filed: true }) };
-}
 
 function askingOf(input: PlanInput, lexicon: Lexicon): Asking {
   const { frame: _, ...alone } = input;

@@ -27,7 +27,7 @@ export function ofListBefore(input: PlanInput, planned: (input: PlanInput) => Pl
   const rest = [text.slice(0, said.index), text.slice(said.index + said[0].length)];
   const words = rest.join(' ').split(/[^\w-]+/);
   const form = {
-    ...(DRAWS.test(text) && { drawn: true as const }),
+    ...(DRAWS.test(text) && { as: 'chart' as const }),
     ...((FILES.test(text) || /\b(?:csv|excel|xlsx?)\b/i.test(text)) && { filed: true as const }),
   };
   if (words.every((word) => FUNCTION_WORDS.has(word.toLowerCase()) || AGAIN.test(word) || word === ''))
