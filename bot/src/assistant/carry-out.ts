@@ -162,15 +162,18 @@ export function createCarryOut({
         const options = allowedChoices(plan.options, context);
         return { reply: unknownReply(options), frame: { ...frame, choices: options } };
       }
-      case 'refuse':
+      case 'refuse': {
+        const looked = plan.of ?? plan.instead?.plan;
         return {
           reply: refusalReply(plan),
           frame: {
             ...frame,
-            ...(plan.instead && focusOf(plan.instead.plan, question.graph)),
+            ...(looked && focusOf(looked, question.graph)),
             choices: plan.instead ? [plan.instead] : [],
+            ...(plan.reason === 'write' && { refused: question.text }),
           },
         };
+      }
       case 'schedule': {
         const refused = plan.what && whyNotAllowed(plan.what.plan, context);
         if (refused) return { reply: ruledOutReply(refused), frame };

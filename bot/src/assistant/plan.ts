@@ -33,6 +33,8 @@ export type Plan =
       asked: string;
       advice?: string | undefined;
       instead?: Choice;
+      /** What the request is about, which the thread goes on with. */
+      of?: ToolPlan;
     }
   | SchedulePlan
   /** An answer to the proposed job in the thread. */
