@@ -26,12 +26,13 @@ export function howToChange(
   { frame = {}, graph }: Pick<PlanInput, 'frame' | 'graph'>,
 ): string | undefined {
   const deed = deedOf(verb, rest);
-  const named = deed && thingNamed(rest, deed, graph);
+  if (!deed) return undefined;
+  const named = thingNamed(rest, deed, graph);
   const own = named && RECIPES[named.kind]?.[deed];
   if (named && own) return told(deed, called(named), commandOf(own, named), own.care);
   const kind = kindOf(looked);
-  const recipe = deed && kind ? RECIPES[kind]?.[deed] : undefined;
-  if (!recipe || !looked || looked.ignored || !kind || !deed) return undefined;
+  const recipe = kind ? RECIPES[kind]?.[deed] : undefined;
+  if (!recipe || !looked || looked.ignored || !kind) return undefined;
   const things = thingsOf(looked, kind, graph);
   const [one = shownAs(rest, looked, kind, frame), another] = things;
   const name = typeof looked.args.resource === 'string' ? code(looked.args.resource) : 'it';
