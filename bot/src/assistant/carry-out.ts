@@ -62,6 +62,7 @@ export function createCarryOut({
           ...{ last, asked: question.text, lists: listsWith(frame, last) },
           ...(shownBy && { shownBy }),
           ...otherDays(frame, last),
+          ...drawnAs(plan.as),
           ...(isSection && { overview: frame.overview }),
           ...jobOf(frame),
         };
@@ -78,7 +79,7 @@ export function createCarryOut({
           : (nearNames(plan, found, { graph: question.graph, tools }) ??
             (await nearest(plan, found, { run: (other) => run(other, context), tools })));
         const answer = near?.reply ?? found;
-        const reply = plan.drawn ? redrawn(answer, 'chart') : answer;
+        const reply = plan.as ? redrawn(answer, plan.as) : answer;
         const referents = {
           ...referentsOf(found, frame, question),
           ...firstOfSorted(plan, found, question),
@@ -128,9 +129,10 @@ export function createCarryOut({
         const first = !isOneTable && (answers.find(({ reply }) => reply.table)?.plan ?? plan.plans[0]);
         return {
           ...(plan.filed && { asFile: true }),
-          reply: overall,
+          reply: plan.as ? redrawn(overall, plan.as) : overall,
           frame: {
             ...jobOf(frame),
+            ...drawnAs(plan.as),
             ...(shown && { shown }),
             // One of several was asked for.
             ...(plan.overview?.nth && rows[0] && { focus: rows[0] }),
@@ -164,16 +166,19 @@ export function createCarryOut({
           frame: { ...frame, choices: options, unanswered: question.text },
         };
       }
-      case 'refuse':
+      case 'refuse': {
+        const looked = plan.of ?? plan.instead?.plan;
         return {
           reply: refusalReply(plan),
           frame: {
             ...frame,
-            ...(plan.instead && focusOf(plan.instead.plan, question.graph)),
+            ...(looked && focusOf(looked, question.graph)),
             choices: plan.instead ? [plan.instead] : [],
             unanswered: question.text,
+            ...(plan.reason === 'write' && { refused: question.text }),
           },
         };
+      }
       case 'schedule': {
         const refused = plan.what && whyNotAllowed(plan.what.plan, context);
         if (refused) return { reply: ruledOutReply(refused), frame };
@@ -194,7 +199,11 @@ export function createCarryOut({
             ? overviewReply(await answersOf(overview, context), overall)
             : last && (await run(last, context));
         if (!reply) return { reply: problemReply(NO_LIST), frame };
-        return { reply: redrawnAs(plan, reply, { asked: question.text, last: frame.last, tools }), frame };
+        const { drawn: _, ...kept } = frame;
+        return {
+          reply: redrawnAs(plan, reply, { last: frame.last, tools }),
+          frame: { ...kept, ...drawnAs(plan.as) },
+        };
       }
       case 'problem':
         return { reply: problemReply(plan.message) };
@@ -232,6 +241,9 @@ function eachNamed(plans: readonly ToolPlan[], graph: Graph | undefined): Pick<F
   const list = listOf(shown);
   return { shown, ...(list && { last: { kind: 'tool', ...list } }) };
 }
+/** What a later "bigger" is about. */
+const drawnAs = (as: ToolPlan['as'] | 'source' | 'meaning'): Pick<Frame, 'drawn'> =>
+  as === 'chart' || as === 'large' ? { drawn: true } : {};
 
 /** Returns the plan that a thread continues from. If nobody picked one of several meanings, it is the likeliest. */
 const within = (last: ToolPlan | undefined, graph: Graph | undefined): Pick<Frame, 'last' | 'focus'> =>

@@ -50,6 +50,10 @@ export const frameSchema = z.object({
   asked: z.string().optional(),
   /** The last message, if it got no answer: it was refused, not understood, or asked back about. */
   unanswered: z.string().optional(),
+  /** The change that was just refused: "ok, how would i do that myself". */
+  refused: z.string().optional(),
+  /** Whether the last answer was drawn as a chart, so that "bigger" means that. */
+  drawn: z.literal(true).optional(),
   /** The resources in the last answer, in order, and the one that is being discussed. */
   shown: z.array(shownSchema).optional(),
   focus: shownSchema.optional(),

@@ -31,14 +31,16 @@ export type Plan =
       asked: string;
       advice?: string | undefined;
       instead?: Choice;
+      /** What the request is about, which the thread goes on with. */
+      of?: ToolPlan;
     }
   | SchedulePlan
   /** An answer to the proposed job in the thread. */
   | { kind: 'decide'; decision: Decision }
   | JobPlan
   | { kind: 'show_all' }
-  /** The last answer as a chart or table, as its sentence alone, its sources, or the meaning of a word in it. */
-  | { kind: 'redraw'; as: 'chart' | 'short' | 'source' | 'table' }
+  /** The last answer in another form, its sources, or the meaning of a word in it. */
+  | { kind: 'redraw'; as: Shape | 'source' }
   | { kind: 'redraw'; as: 'meaning'; of: string }
   /** Understood, but wrong: an impossible date, an account that is not connected. */
   | {
@@ -49,6 +51,9 @@ export type Plan =
     }
   | { kind: 'unknown'; options: Choice[] };
 
+/** How an answer can be given: `large` is its chart, drawn larger, `short` its sentence, `plain` that without jargon. */
+export type Shape = 'chart' | 'large' | 'table' | 'short' | 'plain';
+
 /** Answered by several tools, one after the other. */
 export interface SeveralPlan {
   kind: 'several';
@@ -57,6 +62,8 @@ export interface SeveralPlan {
   ofShown?: true;
   /** An overview: its subject or time, and what could not be limited to it. */
   overview?: Overview;
+  /** The form in which the answer is requested. */
+  as?: Shape;
   /** Whether the whole table is requested as a file. */
   filed?: true;
 }
@@ -76,8 +83,8 @@ export interface ToolPlan {
   ignored?: string[];
   /** What was assumed, one sentence each. */
   assumed?: string[];
-  /** Whether a chart is requested. */
-  drawn?: true;
+  /** The form in which the answer is requested. */
+  as?: Shape;
   /** Whether the whole table is requested as a file. */
   filed?: true;
   /** Other meanings of the words, offered beside the answer. */

@@ -76,6 +76,8 @@ export const chartSchema = z.object({
   ),
   /** Whether the series of a category add up to a whole. */
   stacked: z.boolean().optional(),
+  /** Drawn as large as the medium allows. */
+  large: z.literal(true).optional(),
   /** The indexes of categories that stand out. */
   marks: z.array(z.number().int()).optional(),
   unit: z.string().optional(),

@@ -142,6 +142,7 @@ export function withStart(title: string, { categories, type }: Chart, max: numbe
 }
 
 const BAR = 24;
+const LARGE_BAR = 64;
 
 /** Renders a chart of one series as lines, `Amazon EC2  ███████  $1,234.56`. A longer chart ends with a count. */
 function chartBars(chart: Chart, maxRows: number): string[] {
@@ -155,13 +156,15 @@ function chartBars(chart: Chart, maxRows: number): string[] {
   const lines = labels.map((label, index) => {
     const value = values[index] ?? null;
     const text = value === null ? 'unknown' : formatNumber(value, column);
-    return [pad(label, width), bar(value, top), text].filter((part) => part !== '').join('  ');
+    return [pad(label, width), bar(value, top, chart.large ? LARGE_BAR : BAR), text]
+      .filter((part) => part !== '')
+      .join('  ');
   });
   const rest = chart.categories.length - labels.length;
   return rest > 0 ? [...lines, `… and ${rest} ${isSeries ? 'earlier' : 'more'}`] : lines;
 }
 
-function bar(value: number | null, top: number): string {
+function bar(value: number | null, top: number, length: number): string {
   if (value === null || value <= 0 || top <= 0) return '';
-  return '█'.repeat(Math.round((value / top) * BAR)) || '▏';
+  return '█'.repeat(Math.round((value / top) * length)) || '▏';
 }

@@ -13,9 +13,9 @@ describe('a message is not mistaken for', { timeout: 60_000 }, () => {
   it('a request for a chart, if a name contains such a word', () => {
     expect(planOf('cpu of plot-worker-1')).toMatchObject({ args: { resource: 'plot-worker-1' } });
     expect(planOf('who changed graph-api?')).toMatchObject({ args: { resource: 'graph-api' } });
-    expect(planOf('cpu of plot-worker-1')).not.toHaveProperty('drawn');
+    expect(planOf('cpu of plot-worker-1')).not.toHaveProperty('as');
     expect(planOf('chart the cpu of worker-1')).toMatchObject({
-      drawn: true,
+      as: 'chart',
       args: { resource: 'worker-1' },
     });
   });

@@ -22,7 +22,7 @@ export function beyond(
   const of = (last ?? allOfRows(input.frame)) && asksMeaning(short);
   const check = last?.tool === 'checks.findings' && of && !IT_ALL.test(of) ? checkCalled(of) : undefined;
   if (check) return toolPlan('checks.findings', { check });
-  if (of) return IT_ALL.test(of) ? { kind: 'redraw', as: 'short' } : { kind: 'redraw', as: 'meaning', of };
+  if (of) return IT_ALL.test(of) ? { kind: 'redraw', as: 'plain' } : { kind: 'redraw', as: 'meaning', of };
   // Forecasts and the savings that AWS recommends are known.
   const isKnown =
     understood.kind === 'tool' && /^(?:cost\.(?:forecast|recommendations)|checks\.)/.test(understood.tool);

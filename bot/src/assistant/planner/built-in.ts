@@ -1,15 +1,17 @@
 import type { Tool } from '../../tools/tool.ts';
 import type { Choice, Plan, PlanInput, Planner, SchedulePlan, ToolPlan } from '../plan.ts';
 import { accountOrTag } from './account-or-tag.ts';
-import { adviceOn, advicePlan, asksHow } from './advice.ts';
 import { afterUnanswered } from './after-unanswered.ts';
 import { beyond } from './beyond.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
+import { howToDoIt } from './changes/how-to-do-it.ts';
+import { planChange } from './changes/plan-change.ts';
 import { choiceFor, pickedChoice } from './choices.ts';
 import { withPartsOfOne } from './cost/parts-of-one.ts';
 import { ofEachNamed } from './each/of-each.ts';
 import { withFittingMetric } from './fitting-metric.ts';
 import { asksForSteps } from './follow-up/as-series.ts';
+import { inForm, inOtherForm } from './form/in-form.ts';
 import { DRAWS, FILES } from './intents/commands.ts';
 import type { Intent } from './intents/intent.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
@@ -24,6 +26,7 @@ import { listsOthers, logLines, whereLogsAre } from './log-lines.ts';
 import { namesThings } from './names-things.ts';
 import { ofPerson } from './of-person.ts';
 import { ofSeveral } from './of-several.ts';
+import { offTopic } from './off-topic.ts';
 import { allOfRows } from './overview/all-of-rows.ts';
 import { ofChangesShown } from './overview/changes-of-overview.ts';
 import { onTopic } from './overview/within-overview.ts';
@@ -43,7 +46,7 @@ import { refersToAnswer } from './scheduled/refers.ts';
 import { atSameTime } from './scheduled/same-time.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
 import { startsAnew } from './starts-anew.ts';
-import { corrected, corrects } from './thread/corrected.ts';
+import { corrected } from './thread/corrected.ts';
 import { wholeQuestion } from './thread/fragments.ts';
 import { ofListBefore } from './thread/list-before.ts';
 import { withScopeBefore } from './thread/scope-before.ts';
@@ -120,6 +123,12 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   const { draft, change, job: made } = input.frame ?? {};
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'help' };
   if (isOnlyTopic(text)) return { kind: 'small_talk', about: 'elsewhere', says: 'Go ahead: what is it?' };
+  const wished = howToDoIt(input);
+  if (wished) return plan({ ...input, text: wished }, lexicon);
+  const off = offTopic(input, lexicon);
+  if (off) return off;
+  const formed = inOtherForm(input, (words) => planWhole({ ...input, text: words }, lexicon));
+  if (formed) return formed;
   // "search instead of data": the planner already knows what was asked before.
   const swapped = input.frame?.last ? wholeQuestion(corrected(text, input), input.frame) : text;
   if (swapped !== text && swapped.trim() !== '') return plan({ ...input, text: swapped }, lexicon);
@@ -187,26 +196,12 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
       const instead = toLookAt(text.replace(IN_IT, ' '), input, lexicon);
       return { kind: 'refuse', reason: 'contents', asked: intent.asked, ...(instead && { instead }) };
     }
-    case 'write': {
-      const { rest, verb } = intent;
-      const instead = toLookAt(rest, input, lexicon);
-      const isHow = asksHow(text);
-      // "how can we bring down the bill", "what could be turned off": asks for waste, not for a change.
-      const wasted = isHow || ASKS_WHAT.test(text) ? ask(repaired, input, lexicon) : undefined;
-      if (wasted?.kind === 'tool' && wasted.args.kind === 'waste' && !wasted.ignored) return wasted;
-      if (isHow) {
-        const advice =
-          adviceOn(verb, rest, instead?.plan, input.graph) ?? advicePlan(text, input.frame ?? {}, rest);
-        return advice ?? { kind: 'refuse', reason: 'how', asked: verb, ...(instead && { instead }) };
-      }
-      // "shut it off then": instructions for the thing in focus help more than a look at it.
-      const remedy = advicePlan(`how do i ${text}`, input.frame ?? {}, rest);
-      // "fix the first one", after findings: only the person can, with the command for it.
-      if (remedy && MENDS.test(verb) && last?.tool.startsWith('checks.'))
-        return { ...remedy, assumed: [...(remedy.assumed ?? []), FOR_YOU] };
-      const shown = remedy ? { ...choiceFor(remedy, lexicon.tools), label: 'how to mend it' } : instead;
-      return { kind: 'refuse', reason: 'write', asked: verb, ...(shown && { instead: shown }) };
-    }
+    case 'write':
+      return planChange(intent, text, input, {
+        instead: toLookAt(intent.rest, input, lexicon),
+        asked: () => ask(repaired, input, lexicon),
+        tools: lexicon.tools,
+      });
     case 'schedule':
       return scheduled(text, intent, asking);
     default:
@@ -263,18 +258,6 @@ function toChannel(input: PlanInput, text: string, lexicon: Lexicon): Plan | und
   }
   const meant = plan({ ...input, text: rest }, lexicon);
   return meant.kind === 'schedule' ? { ...meant, elsewhere: channel } : undefined;
-}
-
-const MENDS = /^(?:fix|mend|remediate|repair|resolve|solve|address|tackle)$/i;
-const FOR_YOU = 'I only read AWS and change nothing: the commands are for you to run.';
-
-const ASKS_WHAT = /^(?:(?:and|so|ok|but|then)[, ]+)*(?:what|whats|which|anything|is there)\b/i;
-
-/** Adds the chart or the file that the message, or the question that it corrects, asks for to a plan. */
-function inForm(plan: Plan, text: string, { frame }: PlanInput): Plan {
-  if (plan.kind !== 'tool') return plan;
-  const asked = corrects(text) ? `${frame?.asked ?? ''}; ${text}` : text;
-  return { ...plan, ...(DRAWS.test(asked) && { drawn: true }), ...(FILES.test(asked) && { filed: true }) };
 }
 
 function askingOf(input: PlanInput, lexicon: Lexicon): Asking {

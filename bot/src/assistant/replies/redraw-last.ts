@@ -3,24 +3,17 @@ import { data, plainText } from '../../reply/markup.ts';
 import type { Tool } from '../../tools/tool.ts';
 import type { Plan, ToolPlan } from '../plan.ts';
 import { describePlan } from '../planner/describe.ts';
-import { inOtherWords, redrawn } from './redrawn.ts';
+import { redrawn } from './redrawn.ts';
 
 interface Of {
-  /** The message. */
-  asked: string;
   /** The plan of the last answer. */
   last: ToolPlan | undefined;
   tools: readonly Tool[];
 }
 
 /** Returns the last answer in another form, its sources, or the meaning of a word in it. */
-export function redrawnAs(
-  plan: Extract<Plan, { kind: 'redraw' }>,
-  reply: Reply,
-  { asked, last, tools }: Of,
-): Reply {
-  if (plan.as === 'chart' || plan.as === 'table') return redrawn(reply, plan.as);
-  if (plan.as === 'short') return inOtherWords(redrawn(reply, 'short'), asked);
+export function redrawnAs(plan: Extract<Plan, { kind: 'redraw' }>, reply: Reply, { last, tools }: Of): Reply {
+  if (plan.as !== 'source' && plan.as !== 'meaning') return redrawn(reply, plan.as);
   if (reply.kind !== 'answer') return reply;
   const what = last ? describePlan(last, tools) : 'that';
   const text = 'of' in plan ? meaningText(reply, plan.of, what) : sourceText(reply, what);

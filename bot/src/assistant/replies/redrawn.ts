@@ -1,17 +1,37 @@
 import type { Chart, Column, Reply, Section, Table } from '../../contract/reply.ts';
 import { formatCell } from '../../reply/format.ts';
+import type { Shape } from '../plan.ts';
+import { plainly } from './plainly.ts';
 
 /** A chart with more bars is not readable. */
 const MAX_BARS = 20;
 const DRAWN = new Set<Column['type']>(['number', 'money', 'bytes', 'percent']);
 
-/** Returns an answer as a chart, as a table, or as its sentence alone. */
-export function redrawn(reply: Reply, as: 'chart' | 'short' | 'table'): Reply {
-  const { bullets: _, chart: drawn, notes, sections, table, ...bare } = reply;
+/** Returns an answer as a chart, as a table, as its sentence alone, or in plain words. */
+export function redrawn(reply: Reply, as: Shape): Reply {
   if (reply.kind !== 'answer') return reply;
-  if (as === 'short') return { ...bare, ...(notes && { notes }) };
-  if (as === 'table') return tabled(reply);
-  const chart = drawn ?? (table && chartOf(table));
+  switch (as) {
+    case 'short':
+      return alone(reply);
+    case 'plain':
+      return plainly(reply);
+    case 'table':
+      return tabled(reply);
+    case 'chart':
+      return drawn(reply);
+    case 'large':
+      return enlarged(drawn(reply));
+  }
+}
+
+/** Its sentence and its caveats. */
+function alone({ bullets: _, chart: __, sections: ___, table: ____, ...bare }: Reply): Reply {
+  return bare;
+}
+
+function drawn(reply: Reply): Reply {
+  const { bullets: _, chart: own, notes, sections, table, ...bare } = reply;
+  const chart = own ?? (table && chartOf(table));
   return chart
     ? { ...bare, chart, leads: 'chart', ...(notes && { notes }), ...(sections && { sections }) }
     : {
@@ -19,6 +39,19 @@ export function redrawn(reply: Reply, as: 'chart' | 'short' | 'table'): Reply {
         text: `There is nothing in that to draw: ${sections ? 'it is several answers' : 'no number for each row'}. ${reply.text}`,
       };
 }
+
+function enlarged(reply: Reply): Reply {
+  return reply.chart
+    ? {
+        ...reply,
+        chart: { ...reply.chart, large: true },
+        notes: [...(reply.notes ?? []), NO_SIZE],
+      }
+    : reply;
+}
+
+const NO_SIZE =
+  'The chat decides how large a chart can be: fewer hours or days make it easier to read, and “as csv” gives each number.';
 
 /** Returns an answer without its chart. */
 function tabled({ chart, ...reply }: Reply): Reply {
@@ -38,15 +71,6 @@ const withoutChart = ({ chart, ...part }: Section): Section => ({
   ...part,
   ...(!part.table && chart && { chart }),
 });
-
-/** Notes that a shorter answer keeps its words, if others were requested: "shorter, in plain words for my boss". */
-export function inOtherWords(reply: Reply, asked: string): Reply {
-  const isWished =
-    /\b(?:plain|simple|simply|simpler|easy|easier|layman\S*|non-?tech\w*|boss|english)\b/i.test(asked);
-  return isWished && reply.kind === 'answer'
-    ? { ...reply, text: `${reply.text} I cannot put it in plainer words than these.` }
-    : reply;
-}
 
 /** Columns that only make sense beside the two sides of a comparison. Neither side is drawn alone. */
 const NO_SIDE = /difference|change|total|over|share/;

@@ -17,6 +17,7 @@ const WHY: Record<Extract<Plan, { kind: 'refuse' }>['reason'], string> = {
 const REFUSED: typeof WHY = {
   ...WHY,
   write: 'I only read AWS and never change anything, so this is yours to do.',
+  how: 'I only read AWS, so this is yours to do.',
 };
 
 /** What a model is told when code refuses. It adds what the person can do. */

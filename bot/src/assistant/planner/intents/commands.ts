@@ -8,7 +8,7 @@ const HELP = wholeText(
   /i need help|can you help(?: me| us)?|how can you help(?: me| us)?|get started|getting started/,
   /what can (?:you|i) (?:do|ask|help)(?: .*)?|what (?:else )?can i (?:ask|do)(?: .*)?/,
   /what (?:do|can) you (?:do|know|support)(?: (?!about\b).*)?|what else (?:can|do) you (?:do|know|offer|support)/,
-  /how (?:do|can|should) (?:i|we) (?:use|ask|talk to|start)(?: .*)?|how does (?:this|it|windsock) work/,
+  /how (?:do|can|should) (?:i|we) (?:(?:use|ask|talk to)(?: .*)?|start(?: (?:here|now|with (?:you|this|it|windsock)|using .*))?)|how does (?:this|it|windsock) work/,
   /who are you|what are you|what is (?:this|windsock)|tell me about yourself/,
   /what (?:are|is) you(?:r)? good at|what are you good (?:at|for)/,
   /(?:show|give|tell)(?: me)? (?:some |a few |the |an )?(?:help|examples?|commands|ideas)/,

@@ -1,14 +1,19 @@
-import type { SaidSchedule } from '../../plan.ts';
+import type { SaidSchedule, Shape } from '../../plan.ts';
 
 /** What a message wants besides an answer about AWS. */
 export type Intent =
-  | { kind: 'small_talk'; about: 'hello' | 'thanks' | 'bye' | 'cancel' | 'elsewhere'; says?: string }
+  | {
+      kind: 'small_talk';
+      about: 'hello' | 'thanks' | 'bye' | 'cancel' | 'elsewhere';
+      says?: string;
+      place?: string;
+    }
   | { kind: 'help' }
   | { kind: 'show_all' }
   /** To repeat the last question. */
   | { kind: 'again' }
   /** The last answer in another form. */
-  | { kind: 'redraw'; as: 'chart' | 'short' | 'source' | 'table' }
+  | { kind: 'redraw'; as: Shape | 'source' }
   /** `rest` is the question to ask each time. */
   | { kind: 'schedule'; reading?: SaidSchedule; rest: string }
   | { kind: 'secret'; asked: string }

@@ -32,10 +32,10 @@ const MEANS =
 const bare = (short: string): string => short.replace(/[!.?…]+$/, '').replace(OPENING, '');
 
 /** Returns what a message asks about an answer itself. Takes lower-case text. */
-export function asksOfAnswer(short: string): 'source' | 'short' | undefined {
+export function asksOfAnswer(short: string): 'source' | 'plain' | undefined {
   const said = bare(short);
   if (SOURCE.test(said)) return 'source';
-  return PLAIN.test(said) ? 'short' : undefined;
+  return PLAIN.test(said) ? 'plain' : undefined;
 }
 
 /** "what does unblended mean": returns the term to explain. Takes lower-case text. */

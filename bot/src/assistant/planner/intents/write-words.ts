@@ -30,7 +30,7 @@ const VERBS = listed(`
   nuke zap trash retire recycle hibernate promote unsubscribe undo expire terminating deleting removing stopping starting
   rebooting restarting creating launching disabling enabling encrypting resizing attaching detaching releasing rotating
   revoking changing renew invalidate raise archive unarchive subscribe flush reject approve abort retry redrive clear
-  bump dismiss suppress quarantine isolate ban trigger publish`);
+  bump shred dismiss suppress quarantine isolate ban trigger publish`);
 const PHRASAL_VERBS = oneOf(
   /shut (?:down|off)|shutdown|power (?:off|on)|turn (?:off|on|down)|switch (?:off|on)|spin (?:up|down)|scale (?:up|down|in|out|to)/,
   /clean ?up|tear down|get rid of|roll back|clear out|bring (?:up|down)|fail ?over|re-?create/,

@@ -39,7 +39,7 @@ export function ofListBefore(input: PlanInput, planned: (input: PlanInput) => Pl
   const rest = [text.slice(0, said.index).replace(BACK_TO, ''), text.slice(said.index + said[0].length)];
   const words = rest.join(' ').split(/[^\w-]+/);
   const form = {
-    ...(DRAWS.test(text) && { drawn: true as const }),
+    ...(DRAWS.test(text) && { as: 'chart' as const }),
     ...((FILES.test(text) || /\b(?:csv|excel|xlsx?)\b/i.test(text)) && { filed: true as const }),
   };
   // "…, but october": a change of the list, as right behind it.

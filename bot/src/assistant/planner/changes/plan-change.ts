@@ -1,0 +1,61 @@
+import type { Tool } from '../../../tools/tool.ts';
+import type { Choice, Plan, PlanInput } from '../../plan.ts';
+import { adviceOn, advicePlan, asksHow } from '../advice.ts';
+import { choiceFor } from '../choices.ts';
+import type { Intent } from '../intents/intent.ts';
+import { howToChange } from './how-to-change.ts';
+
+interface With {
+  /** The plan to look at what the change is about. */
+  instead: Choice | undefined;
+  /** Plans the message as a question. */
+  asked: () => Plan;
+  tools: readonly Tool[];
+}
+
+/**
+ * Plans a message that asks for a change, or how to make one. Windsock changes nothing: it tells how a person does it, as
+ * far as it knows, and offers to look at the things.
+ */
+export function planChange(
+  { rest, verb }: Extract<Intent, { kind: 'write' }>,
+  text: string,
+  input: PlanInput,
+  { asked, instead, tools }: With,
+): Plan {
+  const { frame = {}, graph } = input;
+  const isHow = asksHow(text);
+  // "how can we bring down the bill", "what could be turned off": asks for waste, not for a change.
+  const wasted = isHow || ASKS_WHAT.test(text) ? asked() : undefined;
+  if (wasted?.kind === 'tool' && wasted.args.kind === 'waste' && !wasted.ignored) return wasted;
+  const how = howToChange(verb, rest, instead?.plan, input);
+  if (isHow) {
+    const advice = adviceOn(verb, rest, instead?.plan, graph) ?? advicePlan(text, frame, rest);
+    // What the checks find of a thing says more about mending it than about running it.
+    if (advice && (!how || (MENDED.test(verb) && !frame.refused))) return advice;
+    return {
+      kind: 'refuse',
+      reason: 'how',
+      asked: verb,
+      ...(how && { advice: how }),
+      ...(instead && { instead }),
+    };
+  }
+  // "shut it off then": instructions for the thing in focus help more than a look at it.
+  const remedy = advicePlan(`how do i ${text}`, frame, rest);
+  // "fix the first one", after findings: only the person can, with the command for it.
+  if (remedy && MENDS.test(verb) && frame.last?.tool.startsWith('checks.'))
+    return { ...remedy, assumed: [...(remedy.assumed ?? []), FOR_YOU] };
+  const shown = remedy ? { ...choiceFor(remedy, tools), label: 'how to mend it' } : instead;
+  return {
+    ...{ kind: 'refuse', reason: 'write', asked: verb },
+    ...(how && { advice: how }),
+    ...(shown && { instead: shown }),
+    ...(instead && { of: instead.plan }),
+  };
+}
+
+const ASKS_WHAT = /^(?:(?:and|so|ok|but|then)[, ]+)*(?:what|whats|which|anything|is there)\b/i;
+const MENDS = /^(?:fix|mend|remediate|repair|resolve|solve|address|tackle)$/i;
+const MENDED = /^(?!(?:re)?start|reboot|stop|bounce|resize|scale|purge|renew|redrive|power)/i;
+const FOR_YOU = 'I only read AWS and change nothing: the commands are for you to run.';

@@ -1,0 +1,135 @@
+import type { Shape } from '../../plan.ts';
+import { oneOf } from '../words/patterns.ts';
+
+const A =
+  /(?:an? |the |one |some |a few |few |two |three |four |five |[1-9] |just |very |really |more |simple |nice |quick |little |small |proper |normal )*/
+    .source;
+const IT =
+  /(?: (?:it|that|this|them|those|these|all|all of it|(?:the|that|this) (?:whole )?(?:thing|lot|answer|list|result|results|data|numbers|rows)))?/
+    .source;
+/** People who read an answer: "in words my boss gets". */
+const READER =
+  /(?:i|we|(?:even )?(?:my|our|the|an?|any|some) (?:[\w-]+ ){0,2}[\w-]+|(?:[\w-]+ )?(?:people|humans?|everybody|everyone|anyone|somebody|someone)(?: [\w-]+){0,3})/
+    .source;
+const GETS =
+  /(?:(?:can |could |will |would |may )?(?:gets?|understands?|follows?|reads?|grasps?|digests?)|(?:can|could|would) (?:also )?(?:make sense of))(?: (?:it|that|this|them))?/
+    .source;
+
+const CHART =
+  /(?:(?:bar|line|pie|column)[ -])?(?:charts?|graphs?|plots?|diagrams?)|bars|pies?|pictures?|pics?|drawings?|sketch|visual(?:ly|i[sz]ation)?|curves?/
+    .source;
+const TABLE = /tables?|tabular form|numbers|figures|rows(?: and columns)?|grid/.source;
+const FILE = /csv|excel|xlsx?|spread ?sheets?|(?:csv|excel|xlsx?|text)? ?files?|attachments?/.source;
+const SIMPLE =
+  /(?:simpler|simple|plainer|plain|easier|easy|everyday|normal|human|clear|clearer|lay|layman(?:['’]?s)?|non[- ]?technical|non[- ]?tech|proper|basic) (?:words?|terms?|language|english)|(?:plain|simple|normal) english/
+    .source;
+
+/** Phrases for a form inside a longer message: "as a bar chart", "in two sentences", "so my boss gets it". */
+export const PHRASES: { as: Shape | 'file'; of: RegExp }[] = [
+  { as: 'plain', of: anywhere(`in (?:the )?(?:words?|terms?|language|a way) (?:that )?${READER} ${GETS}`) },
+  { as: 'plain', of: anywhere(`(?:so|such) (?:that )?${READER} ${GETS}`) },
+  {
+    as: 'plain',
+    of: anywhere(
+      `(?:in|with|using) ${A}(?:${SIMPLE})|without (?:the |any |all the )?(?:jargon|tech(?:nical)? (?:words|terms|talk|stuff))`,
+    ),
+  },
+  {
+    as: 'chart',
+    of: /^(?:(?:and|so|ok|please|pls|then|now|also|maybe)[, ]+)*(?:(?:make|draw|show|give|get|render|have|present|do|can i (?:have|get|see)|i (?:want|need|would like))(?: me| us)? )?(?:an? |the |nice |little |quick |simple )*(?:(?:bar|line|pie) )?(?:chart|graph|plot|picture|pic|diagram|drawing) (?:of|for|with|showing) /i,
+  },
+  { as: 'chart', of: anywhere(`(?:as|in|into|with) ${A}(?:${CHART})`) },
+  { as: 'file', of: anywhere(`(?:as|in|into|to|for) ${A}(?:${FILE})`) },
+  { as: 'table', of: anywhere('(?:as|into) (?:an? |the |plain |normal )*(?:table|numbers|figures|rows)') },
+  {
+    as: 'short',
+    of: anywhere(
+      `in (?:an? |one |two |three |four |five |[1-9] |a few |a couple of )+(?:short )?(?:sentences?|lines?|words?|nutshell)|in short|in brief`,
+    ),
+  },
+];
+
+/** A clause that is about nothing but the form of an answer, after its politeness. */
+const ASKING =
+  /(?:(?:please|pls|plz|kindly|just|now|then|ok|okay|so|also|and|but|maybe|actually|again|hm+|whoa|wow|ugh|oof|sorry|hey|haha|lol|no|yes|yeah|cool|thanks|thank you|thx|great|nice|perfect|still|bit|a bit|much|way+|far|even|that is|this is|it is|they are|i (?:want|need|would like|prefer|meant?)|we need|(?:can|could|would|will) (?:you|u)|can i|could i|may i|can we|how about|what about|let us|do|have|get|see|one|for me|for us|me|us|it|that|this|them)[, ]+)*/
+    .source;
+const END =
+  /(?:[, ]+(?:please|pls|plz|thanks|thx|now|then|too|instead|again|this time|for me|for us|me|us|it|that|this|them|though|will do|is enough|would be (?:nice|good|great|enough|better)|is better|if (?:possible|you can)|more|possible|of (?:it|that|this|them)|with (?:the (?:lot|rest)|everything|all(?: of (?:it|them))?)|here|in here|back|to me))*/
+    .source;
+const whole = (...of: string[]): RegExp => new RegExp(`^${ASKING}(?:${of.join('|')})${END}$`, 'i');
+const MAKE = '(?:make|draw|turn|convert|put|show|give|get|render|have|present|do|paint|display|need|want)';
+const SEND = '(?:send|give|export|download|attach|save|dump|put|get|share|need|want|drop|mail)';
+const PICTURE = /(?:chart|graph|plot|picture|diagram|image|bars|drawing)/.source;
+const BIGGER =
+  /(?:bigger|larger|taller|wider|enlarged?|zoomed(?: in)?|more readable|readable|legible|clearer to see)/
+    .source;
+
+/** Clauses for a form. The first that matches says which. */
+export const CLAUSES: { as: Shape | 'file'; of: RegExp; ofChart?: true }[] = [
+  {
+    as: 'large',
+    of: whole(
+      `(?:make|draw|show|put|render|get)?${IT}(?: ?(?:the|that|this) ${PICTURE})? ?${BIGGER}(?: (?:the|that|this) )?(?: ?${PICTURE})?`,
+      `zoom(?: in)?(?: on)?${IT}|(?:enlarge|blow up|magnify)(?:${IT}| (?:the|that|this) ${PICTURE})`,
+      `(?:i |we |one )?(?:can not|cannot|can['’]?t|can hardly|can barely|could not) (?:really |even )?(?:read|see|make out|decipher)(?: (?:a|any))?(?:${IT}|thing| thing| anything| (?:the|that|this) ${PICTURE})`,
+      `(?:the ${PICTURE} (?:is )?)?too (?:small|tiny)(?: to (?:read|see))?|(?:hard|impossible|difficult) to (?:read|see)`,
+    ),
+    ofChart: true,
+  },
+  {
+    as: 'chart',
+    of: whole(
+      `(?:draw|chart|plot|graph|visuali[sz]e|sketch|paint)${IT}`,
+      `(?:${MAKE}(?: me| us)?${IT} )?(?:as |in |into |to )?${A}(?:${CHART})(?: (?:of|from|for|with) (?:it|that|this|them|those|these))?`,
+      `${MAKE}(?: me| us)?${IT} (?:as|into|to) (?:an? )?(?:line|curve|bar|column|pie)`,
+    ),
+  },
+  {
+    as: 'file',
+    of: whole(
+      `(?:${SEND}(?: me| us)?${IT} )?(?:as |in |into |to |for )?${A}(?:${FILE})(?: (?:of|from|for|with) (?:it|that|this|them|those|these|all))?`,
+      `(?:export|download)${IT}`,
+    ),
+  },
+  {
+    as: 'table',
+    of: whole(
+      `(?:${MAKE}(?: me| us)?${IT} )?(?:back )?(?:as|in|into|to) ${A}(?:${TABLE})`,
+      `${A}table (?:form|format|view|again|back|instead|please|pls|this time|now)`,
+    ),
+  },
+  {
+    as: 'plain',
+    of: whole(
+      `(?:explain|say|put|tell|write|phrase|describe|word|make)(?: me| us)?${IT} (?:a bit |much |more )?(?:simpler|simply|plainer|plainly|easier|clearer)(?: (?:to (?:understand|read|follow|digest)|for (?:me|us)))?`,
+      `(?:a bit |much )?(?:simpler|plainer|easier to (?:understand|read|follow))|(?:more )?(?:simply|plainly)`,
+      `(?:in |say it in |put it in )?${A}(?:${SIMPLE})`,
+      `(?:less|no|without(?: the)?|too much) (?:jargon|tech(?:nical|y)?(?: (?:words|terms|talk|stuff|speak))?|tech speak)|too (?:technical|techy|complicated)(?: for (?:me|us))?`,
+      `(?:explain|say|put|tell|write|describe|translate)(?: me| us)?${IT} (?:for|to) ${READER}|(?:eli ?5|for dummies)`,
+    ),
+  },
+  {
+    as: 'short',
+    of: whole(
+      `(?:make|put|keep|give|say|cut|tell)?(?: me| us)?${IT} ?(?:a bit |much |even |the |a |any )*(?:shorter|short|briefer|brief|briefly|more concise|concise|more compact|compact|crisper|crisp|condensed|down|less wordy)(?: (?:version|answer|form|one))?`,
+      `sum(?:med)? (?:it|that|this|them|all that) up|sum up|(?:summari[sz]e|condense|shorten|compress|trim)${IT}`,
+      `(?:(?:give|send|write|make)(?: me| us)? )?(?:a |the |quick |short |brief )*(?:summary|gist|nutshell|digest|tl;?dr|short version|bottom line|essence|key points?)(?: (?:of|for) (?:it|that|this))?|what is the (?:gist|bottom line)`,
+      `(?:way+ |far |a bit |much |still |really |so )*too (?:long|many words|wordy|verbose|much (?:text|to read|detail|details|info|information|words|stuff))(?: (?:to read|for (?:me|us)|text))?`,
+      `(?:too (?:long|much)|way+ too much)|(?:less|fewer) (?:words?|text|details?)|wall of text|(?:i )?(?:did not|will not|won['’]t|can not|cannot|do not want to) read (?:all )?(?:of )?(?:it|that|this)(?: all)?`,
+      `(?:in |with )?(?:only |just )?(?:one|two|three|four|five|[1-9]|a few|a couple of) (?:short )?(?:sentences?|lines?|words)(?: (?:only|at most|max))?`,
+    ),
+  },
+];
+
+/** "way too many", "too long": complaints that a narrower answer settles. */
+export const COMPLAINT = whole(
+  'too (?:many|much|long|broad|wide)(?: (?:rows|lines|results|things|entries|of them|text|to read|for me))?',
+  '(?:that is |this is )?(?:a lot|a bit much|a long list|overwhelming|huge)',
+);
+
+/** Words that ask nothing: what is left of a message without its form may be only these. */
+export const ASKS_NOTHING = new RegExp(`^${ASKING}${END}\\W*$`, 'i');
+
+function anywhere(source: string): RegExp {
+  return new RegExp(`(?<![\\w./:=@-])(?:${oneOf(new RegExp(source))})(?![\\w./:=@-])`, 'i');
+}

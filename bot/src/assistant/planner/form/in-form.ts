@@ -1,0 +1,47 @@
+import { isStatement, looksLikeQuestion } from '../../parts.ts';
+import type { Plan, PlanInput } from '../../plan.ts';
+import { DRAWS, FILES } from '../intents/commands.ts';
+import { readIntent } from '../intents/read-intent.ts';
+import { allOfRows } from '../overview/all-of-rows.ts';
+import { corrects } from '../thread/corrected.ts';
+import type { Formed } from './take-form.ts';
+import { takeForm } from './take-form.ts';
+
+/**
+ * "too long, only the critical ones", "in words my boss gets": plans a message of a thread that says how the answer is to
+ * be given. What it asks beside is planned as any message is; where it asks nothing else, the last answer is meant.
+ */
+export function inOtherForm(input: PlanInput, planned: (text: string) => Plan): Plan | undefined {
+  const { frame, text } = input;
+  const shown = frame?.draft || frame?.change ? undefined : (frame?.last ?? allOfRows(frame));
+  const formed = shown && takeForm(text, frame?.drawn === true);
+  if (!formed || formed.rest === text || readIntent(text, input)?.kind === 'schedule') return undefined;
+  const again = redrawing(formed, frame);
+  if (formed.rest === '') return again;
+  const plan = planned(formed.rest);
+  // "draw it, the others wait": a remark beside it asks nothing.
+  const isRemark =
+    !looksLikeQuestion(formed.rest) && (plan.kind === 'small_talk' || isStatement(formed.rest));
+  return isRemark ? again : shaped(plan, formed);
+}
+
+function redrawing({ as, filed }: Formed, frame: PlanInput['frame']): Plan | undefined {
+  if (as) return { kind: 'redraw', as };
+  const all = allOfRows(frame);
+  if (filed) return all ? { ...all, filed } : { kind: 'show_all' };
+  return { kind: 'redraw', as: 'short' };
+}
+
+/** Adds the form that a message asks for to what it asks. */
+function shaped(plan: Plan, { as, filed, isLoose }: Formed): Plan {
+  if (plan.kind === 'redraw' && as) return { kind: 'redraw', as };
+  if (plan.kind !== 'tool' && plan.kind !== 'several') return plan;
+  return { ...plan, ...(as && !isLoose && { as }), ...(filed && { filed }) };
+}
+
+/** Adds the chart or the file that the message, or the question that it corrects, asks for to a plan. */
+export function inForm(plan: Plan, text: string, { frame }: PlanInput): Plan {
+  if (plan.kind !== 'tool') return plan;
+  const asked = corrects(text) ? `${frame?.asked ?? ''}; ${text}` : text;
+  return { ...plan, ...(DRAWS.test(asked) && { as: 'chart' }), ...(FILES.test(asked) && { filed: true }) };
+}

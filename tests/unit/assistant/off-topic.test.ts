@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+const timeout = { timeout: 60_000 };
+
+it.each([
+  ['will it rain in oregon tomorrow', /weather/],
+  ['where do we get sushi tonight', /of food/],
+  ['is the conference room free', /of the building/],
+  ['who won the bundesliga game', /of sport/],
+  ['my keyboard is broken', /devices/],
+  ['how many sick days did i take', /HR/],
+  ['what do we pay for hetzner', /only see AWS/],
+  ['tell us a riddle', /no jokes/],
+])('is nothing that Windsock knows, also within a thread: %s', timeout, async (text, says) => {
+  const { reply } = await talk(['spend by region in october', text]);
+  expect(reply.text).toMatch(says);
+});
+
+it.each([
+  'training-room',
+  'which instances run the weather app',
+  'how many ec2 instances have coffee in their name',
+  'did any alarm fire during lunch',
+  'which instances are in the room',
+])('a question about the accounts is none of those: %s', timeout, async (text) => {
+  expect((await talk([text])).reply.text).not.toMatch(/only know|beyond me|only of your AWS/);
+});
+
+it('leaves the thread where it was', timeout, async () => {
+  const { reply } = await talk(['spend by region in october', 'any good pizza nearby', 'and for september']);
+  expect(reply.plan?.args.period).toMatchObject({ start: '2026-09-01' });
+});
+
+it('keeps the place that was named', timeout, async () => {
+  const { reply } = await talk(['is it snowing in oregon', 'lol. and which volumes do we have there']);
+  expect(reply.plan).toMatchObject({ tool: 'ec2.volumes', args: { regions: ['us-west-2'] } });
+});
