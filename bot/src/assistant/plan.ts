@@ -76,6 +76,8 @@ export interface ToolPlan {
   ignored?: string[];
   /** What was assumed, one sentence each. */
   assumed?: string[];
+  /** Every word of the message has its part in the plan, so it is one question, whatever its commas. */
+  whole?: true;
   /** Whether a chart is requested. */
   drawn?: true;
   /** Whether the whole table is requested as a file. */

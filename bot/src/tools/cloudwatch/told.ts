@@ -1,6 +1,7 @@
 import type { MetricSpan } from '../../aws/read-metrics.ts';
 import type { Window } from '../../contract/query.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
+import type { AlarmLimit } from './alarm-limit.ts';
 import type { MetricsArgs } from './metric-args.ts';
 import type { MetricKind } from './metric-kinds.ts';
 import type { Series } from './series.ts';
@@ -22,6 +23,8 @@ export interface Told {
   series: Series[];
   /** The series of the same hours before. */
   earlier?: Series[];
+  /** The limit of the alarm on the metric. */
+  limit?: AlarmLimit;
   /** The chosen resources that do not report the metric. */
   unmeasured: Found[];
   /** How many more there are than the question asked for. */
