@@ -13,6 +13,7 @@ import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
 import { sameQuestion } from '../follow-up/same-question.ts';
 import { withStillLeftOut } from '../left-out/still-left-out.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
+import { measuredInstead } from '../measured/values/measured-instead.ts';
 import { withinOverview } from '../overview/within-overview.ts';
 import { withItsTopic } from '../posture/its-topic.ts';
 import { readAll } from '../readings.ts';
@@ -97,7 +98,8 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
     sameElsewhere(asked, lexicon) ??
     (asksAhead(asked.text, asked) ? undefined : eventsTurn(asked, lexicon)) ??
     understoodByWords(asked, lexicon);
-  return withStillLeftOut(conditionOfShown(plan, asked, lexicon, alone) ?? plan, given, lexicon);
+  const told = measuredInstead(plan, asked, lexicon);
+  return withStillLeftOut(conditionOfShown(told, asked, lexicon, alone) ?? told, given, lexicon);
 }
 
 /** Plans a message that no reading of whole messages takes, and says what of it is lost. */
