@@ -59,7 +59,7 @@ export function namedWhose(
     : undefined;
 }
 
-const OURS = /\b(?:we|us|our (?:site|website|traffic|visitors|customers)|the (?:site|website))\b/i;
+const OURS = /\b(?:we|our (?:site|website|traffic|visitors|customers)|the (?:site|website))\b/i;
 const BALANCERS = 'elb.load-balancers';
 
 /** Returns the things of the thread, as the graph knows them. */
