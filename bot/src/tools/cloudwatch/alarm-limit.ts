@@ -5,16 +5,7 @@ import { merged } from './look-for-things.ts';
 import { shortName, written } from './metric-words.ts';
 import type { Series } from './series.ts';
 import { summaryOf } from './series.ts';
-import type { Told } from './told.ts';
-
-/** Where an alarm on a metric starts to ring. */
-export interface AlarmLimit {
-  alarm: string;
-  threshold: number;
-  /** Whether it rings above the threshold or below it. */
-  rings: 'above' | 'below';
-  state: string;
-}
+import type { AlarmLimit, Told } from './told.ts';
 
 /** Reads the limit of an alarm beside the one thing that it watches. Undefined if it has none, such as a band. */
 export async function alarmLimit(

@@ -1,11 +1,19 @@
 import type { MetricSpan } from '../../aws/read-metrics.ts';
 import type { Window } from '../../contract/query.ts';
 import type { ToolContext, ToolResult } from '../tool.ts';
-import type { AlarmLimit } from './alarm-limit.ts';
 import type { MetricsArgs } from './metric-args.ts';
 import type { MetricKind } from './metric-kinds.ts';
 import type { Series } from './series.ts';
 import type { Found } from './things.ts';
+
+/** Where an alarm on a metric starts to ring. */
+export interface AlarmLimit {
+  alarm: string;
+  threshold: number;
+  /** Whether it rings above the threshold or below it. */
+  rings: 'above' | 'below';
+  state: string;
+}
 
 /** What was measured, and for which resources. */
 export interface Told {
