@@ -85,6 +85,8 @@ export interface ToolPlan {
   assumed?: string[];
   /** The form in which the answer is requested. */
   as?: Shape;
+  /** Every word of the message has its part in the plan, so it is one question, whatever its commas. */
+  whole?: true;
   /** Whether the whole table is requested as a file. */
   filed?: true;
   /** Other meanings of the words, offered beside the answer. */

@@ -1,6 +1,7 @@
 import type { ListQuery } from '../contract/query.ts';
 import type { Reply } from '../contract/reply.ts';
 import type { Graph } from '../graph/graph.ts';
+import { kindMeasured } from '../tools/cloudwatch/things.ts';
 import { toolById } from '../tools/index.ts';
 import type { Referents, Shown } from './shown.ts';
 import { focusOf, isGroup, shownIn } from './shown.ts';
@@ -94,7 +95,10 @@ export function referentsOf(
     return { shown: before.shown, ...(before.focus && { focus: before.focus }) };
   const shown = shownIn(reply, graph);
   if (before.focus && shown.length > 0 && isAboutFocus(reply, text)) return { shown, focus: before.focus };
-  const { kind: wanted, resource, resources, user } = reply.plan?.args ?? {};
+  const { resource, resources, service, user, kind: told } = reply.plan?.args ?? {};
+  const isMeasured = reply.plan?.tool === 'cloudwatch.metrics' && typeof service === 'string';
+  // The load balancer "shop" was measured, and not the stack of that name.
+  const wanted = told ?? (isMeasured ? kindMeasured(service) : undefined);
   const [only, more] = Array.isArray(resources) ? (resources as unknown[]) : [];
   const about = resource ?? user ?? (more === undefined ? only : undefined);
   const called = typeof about === 'string' ? (graph?.things(about) ?? []) : [];

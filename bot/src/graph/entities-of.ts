@@ -54,6 +54,7 @@ export function entitiesOf(tool: Pick<ListTool, 'id' | 'fields'>, rows: readonly
         ...(isTags(tags) && Object.keys(tags).length > 0 && { tags }),
         ...(tags === null && { tags_unread: true as const }),
         ...(refs.size > 0 && { refs: [...refs].slice(0, MOST_REFS) }),
+        ...(tool.id === 'cloudwatch.alarms' && typeof row.metric === 'string' && { metric: row.metric }),
       },
     ];
   });

@@ -20,6 +20,8 @@ const entitySchema = z.object({
   tags_unread: z.literal(true).optional(),
   /** Ids, ARNs, hosts, addresses and names of other resources in its fields. */
   refs: z.array(z.string()).optional(),
+  /** CloudWatch's name of the metric that it watches, if it is an alarm. */
+  metric: z.string().optional(),
 });
 export type Entity = z.infer<typeof entitySchema>;
 

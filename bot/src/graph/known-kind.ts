@@ -41,7 +41,18 @@ export function knownKind(
 /**
  * Normalises a resource: fields in one order, its Name tag as its name, and no text longer than anybody searches for.
  */
-function bounded({ account, aliases, arn, id, kind, name: own, refs, region, tags: all }: Entity): Entity {
+function bounded({
+  account,
+  aliases,
+  arn,
+  id,
+  kind,
+  metric,
+  name: own,
+  refs,
+  region,
+  tags: all,
+}: Entity): Entity {
   const { Name: tagged, ...tags } = all ?? {};
   const name = own ?? (tagged === '' || tagged === id ? undefined : tagged);
   const ids = (texts: readonly string[]) =>
@@ -56,6 +67,7 @@ function bounded({ account, aliases, arn, id, kind, name: own, refs, region, tag
     ...(aliases && { aliases: ids(aliases).slice(0, MOST_ALIASES) }),
     ...(Object.keys(tags).length > 0 && { tags: boundedTags(tags) }),
     ...(refs && { refs: ids(refs) }),
+    ...(metric !== undefined && { metric: cut(metric) }),
   };
 }
 

@@ -28,5 +28,6 @@ export function withSharedTexts(entities: readonly Entity[]): Entity[] {
     ...(entity.aliases && { aliases: entity.aliases.map(shared) }),
     ...(entity.tags && { tags: sharedTags(entity.tags) }),
     ...(entity.refs && { refs: entity.refs.map(shared) }),
+    ...(entity.metric !== undefined && { metric: shared(entity.metric) }),
   }));
 }

@@ -1,4 +1,3 @@
-import { findRegions } from '../../domain/regions.ts';
 import type { Plan, PlanInput } from '../plan.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { anyWords } from './words/patterns.ts';

@@ -52,8 +52,8 @@ function olderText(answers: readonly Required<Answered>[]): string {
   return n === 0 ? '' : ` **${count(n)} older ${n === 1 ? 'alarm is' : 'alarms are'}** still firing.`;
 }
 
-/** Tools whose own sentences open an overview: what there is, and what it costs. */
-const TELLS_WHAT_RUNS = /^(?:resources\.|cost\.(?:forecast|usage)$)/;
+/** Tools whose own sentences open an overview: what there is, what it costs, and how slow it is. */
+const TELLS_WHAT_RUNS = /^(?:resources\.|cost\.(?:forecast|usage)$|cloudwatch\.metrics$)/;
 
 /** "**600 resources** of 40 kinds in 6 regions." */
 const firstOf = ({ text }: Reply): string => {

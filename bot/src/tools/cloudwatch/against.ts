@@ -13,7 +13,7 @@ const NAMED = 4;
 
 /** Says how the values differ from those of another time. Sums over different lengths are compared by the day. */
 export function againstText(
-  { ctx, kind, series, window }: Told,
+  { asked, ctx, kind, series, window }: Told,
   then: readonly Series[],
   other: Window,
 ): string {
@@ -29,11 +29,19 @@ export function againstText(
     const [here, there] = isByDay ? [now / days, was / daysThen] : [now, was];
     const daily = (value: number) => (isByDay ? ` (${written(Math.round(value), one.metric)} a day)` : '');
     const values = `**${written(now, one.metric)}**${daily(here)} ${within(window.label)} against **${written(was, one.metric)}**${daily(there)} ${within(other.label)}`;
-    return `**${data(shortName(one.thing), 80)}** ${HOW[one.statistic] ?? 'at'} ${values}${changeText(here, there, isByDay)}`;
+    const said = asked.toward ? `${isToward(asked.toward, here, there) ? '**Yes**' : '**No**'}, ` : '';
+    return `${said}**${data(shortName(one.thing), 80)}** ${HOW[one.statistic] ?? 'at'} ${values}${changeText(here, there, isByDay)}`;
   });
   const rest = told.length - NAMED;
   return `${capital(kind.label)}: ${joined([...named, ...(rest > 0 ? [`${count(rest)} more`] : [])])}.`;
 }
+
+/** A smaller relative difference counts as none. */
+const ABOUT = 0.05;
+
+/** Whether the value went the way that the person asks about: "slower than yesterday". */
+const isToward = (toward: NonNullable<Told['asked']['toward']>, now: number, was: number): boolean =>
+  toward === 'up' ? now > was * (1 + ABOUT) : now < was * (1 - ABOUT);
 
 const HOW: Partial<Record<Series['statistic'], string>> = {
   sum: 'in total',

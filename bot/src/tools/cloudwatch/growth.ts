@@ -1,4 +1,5 @@
-import { joined } from '../../contract/words.ts';
+import { capital, joined } from '../../contract/words.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import { data } from '../../reply/markup.ts';
 import { count } from '../list/words.ts';
 import { shortName, within, written } from './metric-words.ts';
@@ -8,9 +9,12 @@ import type { Told } from './told.ts';
 
 /** A smaller relative difference counts as about the same. */
 const ABOUT = 0.05;
+/** The same for what runs out, which changes slowly. */
+const ABOUT_LEFT = 0.005;
+const GOES = { up: 'grows', down: 'falls' };
 
 /** Says whether the values of the resources together have grown since as long a time before. */
-export function growthText({ kind, series, window }: Told, earlier: readonly Series[]): string {
+export function growthText({ asked, kind, series, window }: Told, earlier: readonly Series[]): string {
   const told = measuresOf(series).flatMap((own) => {
     const then = earlier.filter((one) => own.some(({ thing }) => thing.id === one.thing.id));
     const [now, was] = [together(own), together(then)];
@@ -23,17 +27,26 @@ export function growthText({ kind, series, window }: Told, earlier: readonly Ser
       const change = was === 0 ? (now === 0 ? 0 : 1) : (now - was) / was;
       const [only, more] = own;
       const of = only && !more ? ` of **${data(shortName(only.thing), 80)}**` : ` of ${count(own.length)}`;
+      const about = own[0]?.low ? ABOUT_LEFT : ABOUT;
+      const way = change > about ? 'up' : change < -about ? 'down' : undefined;
+      const { toward = 'up' } = asked;
+      const goes = `it ${way ? GOES[way] : 'stays about the same'}`;
       const answer =
-        change > ABOUT
-          ? '**Yes, it grows**'
-          : change < -ABOUT
-            ? '**No, it falls**'
-            : '**No, it stays about the same**';
+        toward === 'either' ? `**${capital(goes)}**` : `**${way === toward ? 'Yes' : 'No'}, ${goes}**`;
       const share =
         was === 0 ? '' : `, ${count(Math.round(Math.abs(change) * 100))} % ${change < 0 ? 'less' : 'more'}`;
-      return `${answer}: ${kind.label}${of} ${own[0]?.statistic === 'sum' ? 'came to' : 'averaged'} ${written(now, metric)} ${within(window.label)} against ${written(was, metric)} in as long a time before${share}.`;
+      return `${answer}: ${kind.label}${of} ${own[0]?.statistic === 'sum' ? 'came to' : 'averaged'} ${written(now, metric)} ${within(window.label)} against ${written(was, metric)} in as long a time before${share}.${way === 'down' ? lastsText(own, was - now, window) : ''}`;
     })
     .join(' ');
+}
+
+/** ' At this rate it lasts about 430 days.', for one thing that has less and less left. */
+function lastsText([only, more]: readonly Series[], less: number, { end, start }: Told['window']): string {
+  const left =
+    only && !more && only.metric.name === 'FreeStorageSpace' ? summaryOf(only)?.latest.value : undefined;
+  const days = (Date.parse(end) - Date.parse(start)) / DAY_MS;
+  if (left === undefined || less <= 0) return '';
+  return ` **${written(left, only?.metric ?? { unit: 'bytes' })}** are left: at this rate they last about **${count(Math.round((left / less) * days))} days**.`;
 }
 
 function together(series: readonly Series[]): number | undefined {

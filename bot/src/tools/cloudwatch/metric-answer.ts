@@ -1,8 +1,12 @@
 import type { Window } from '../../contract/query.ts';
 import { capital, joined } from '../../contract/words.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/time.ts';
 import { data } from '../../reply/markup.ts';
 import { count } from '../list/words.ts';
 import { againstText } from './against.ts';
+import { limitText } from './alarm-limit.ts';
+import { nowText, peakText } from './at-moments.ts';
+import { splitText } from './by-hours.ts';
 import { conditionText, isReportedOnlyIfAny, splitBy, verdict } from './condition.ts';
 import { growthText, lastText } from './growth.ts';
 import { ofMany } from './many-things.ts';
@@ -49,9 +53,14 @@ function leadOf(told: Told): string | undefined {
   const { asked, ctx, earlier, kind, series, span } = told;
   if (asked.since) return sinceText({ series, span }, kind, ctx.timezone);
   if (asked.last) return lastText(told);
-  if (!earlier) return undefined;
-  if (asked.against) return againstText(told, earlier, asked.against);
-  return asked.growing ? growthText(told, earlier) : usualText({ series, earlier, span }, kind);
+  if (earlier && asked.against) return againstText(told, earlier, asked.against);
+  if (earlier) return asked.growing ? growthText(told, earlier) : usualText({ series, earlier, span }, kind);
+  if (asked.split) return splitText(told, asked.split);
+  if (asked.now) return nowText(told);
+  // The highest of a sum is the period with the most.
+  const isPeak = asked.peak || (asked.statistic === 'maximum' && series[0]?.metric.statistic === 'sum');
+  if (isPeak) return peakText(told);
+  return told.limit && limitText(told, told.limit);
 }
 
 /** Answers for the resources whose values meet a condition. */
@@ -104,7 +113,8 @@ function notRead({ chosen, gaps, kind }: Told): Answer {
   };
 }
 
-function ofOne({ ctx, kind, span, window }: Told, series: Series): Answer {
+function ofOne(told: Told, series: Series): Answer {
+  const { ctx, kind, span, window } = told;
   const { metric, statistic, thing } = series;
   const what = `${capital(kind.label)} of ${thingWords(thing)}`;
   const summary = summaryOf(series);
@@ -114,7 +124,7 @@ function ofOne({ ctx, kind, span, window }: Told, series: Series): Answer {
   const value = `**${written(summary.value, metric)}**`;
   const period = periodWords(span.periodSeconds);
   const texts: Record<Series['statistic'], string> = {
-    sum: `${what}: ${value} ${coveredText(span, window, ctx.timezone)}, most in the ${period} from ${at} (${written(summary.extreme.value, metric)}).`,
+    sum: `${what}: ${summary.value === 0 ? `**none** ${coveredText(span, window, ctx.timezone)}.` : `${value} ${coveredText(span, window, ctx.timezone)}, ${rateText(summary.value, told)}most in the ${period} from ${at} (${written(summary.extreme.value, metric)}).`}`,
     average: `${what}: ${value} on average ${within(window.label)}, at ${kind.low ? 'least' : 'most'} ${extreme}.`,
     maximum: `${what}: at most ${extreme} ${within(window.label)}.`,
     minimum: `${what}: at least ${value} ${within(window.label)}.`,
@@ -134,6 +144,20 @@ function ofOne({ ctx, kind, span, window }: Told, series: Series): Answer {
     }),
     table: pointsTable(series),
   };
+}
+
+const STEP_MS = { minute: 60_000, hour: HOUR_MS, day: DAY_MS };
+
+/** '3,130 a minute on average, ', of a sum that is asked for by the minute. */
+function rateText(sum: number, { asked: { step }, ctx, kind, span }: Told): string {
+  if (!step) return '';
+  const length = Math.min(span.end.getTime(), ctx.now.getTime()) - span.start.getTime();
+  const rate = sum / Math.max(1, length / STEP_MS[step]);
+  const unit = kind.metrics.find(({ statistic }) => statistic === 'sum') ?? { unit: '' };
+  return `**${written(rate < 10 ? Number(rate.toFixed(1)) : Math.round(rate), unit)} a ${step}** on average, `.replace(
+    ' a hour',
+    ' an hour',
+  );
 }
 
 /** Says which period a sum covers, if whole hours or days make it longer than requested. */

@@ -24,6 +24,16 @@ export const metricsArgs = z.object({
   since: z.boolean().optional(),
   /** Whether the values grow, compared with as long a time before. */
   growing: z.boolean().optional(),
+  /** Which way the person asks whether they go: "is it falling", "is it slower than yesterday". */
+  toward: z.enum(['up', 'down', 'either']).optional(),
+  /** Asks how high it is at this moment. */
+  now: z.boolean().optional(),
+  /** Asks when it was highest, or lowest where low values are the interesting ones. */
+  peak: z.boolean().optional(),
+  /** Tells nights from days, or the hours of the day from one another. */
+  split: z.enum(['night', 'hour']).optional(),
+  /** The alarm whose limit the value is held against. */
+  alarm: z.string().optional(),
   /** Asks when the last value above zero was. */
   last: z.boolean().optional(),
   /** A condition on the value of each resource: "that had errors", "above 50 %". */

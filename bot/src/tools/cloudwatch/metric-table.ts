@@ -58,7 +58,7 @@ dynamodb | AWS/DynamoDB | SuccessfulRequestLatency | TableName+Operation=GetItem
 # write_latency | write latency | write latency
 rds | AWS/RDS | WriteLatency | DBInstanceIdentifier | Average | seconds
 dynamodb | AWS/DynamoDB | SuccessfulRequestLatency | TableName+Operation=PutItem | Average | ms
-# replica_lag | replica lag | replica lag, replication lag, replication delay
+# replica_lag | replica lag | replica lag, replication lag, replication delay, lag, lagging
 rds | AWS/RDS | ReplicaLag | DBInstanceIdentifier | Average | seconds
 elasticache | AWS/ElastiCache | ReplicationLag | CacheClusterId | Average | seconds
 # connections | connections | connection, database connection, db connection, connection count, open connection, active connection, current connection

@@ -51,8 +51,8 @@ const PERIODS = [
 ];
 /** The most points in a chart. */
 const MOST_SHOWN = 100;
-/** How many times more points a question may ask for. */
-const MOST_STEPS = 8;
+/** How many times more points a question may ask for: every minute of a day. */
+const MOST_STEPS = 15;
 const MINUTE_DAYS = 15;
 const FIVE_MINUTES_DAYS = 63;
 

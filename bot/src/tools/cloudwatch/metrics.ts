@@ -3,15 +3,16 @@ import { capital, joined } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { QueryError } from '../../domain/row-filter.ts';
 import { serviceLabel } from '../../domain/services.ts';
-import { DAY_MS } from '../../domain/time.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/time.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
+import { alarmLimit } from './alarm-limit.ts';
 import type { Read } from './look-for-things.ts';
 import { chooseThings, lookForThings, merged } from './look-for-things.ts';
 import { metricAnswer } from './metric-answer.ts';
 import type { MetricsArgs } from './metric-args.ts';
 import { metricsArgs } from './metric-args.ts';
-import type { Metric, MetricKind } from './metric-kinds.ts';
+import type { Metric, MetricKind, Statistic } from './metric-kinds.ts';
 import { METRIC_KINDS, metricKind } from './metric-kinds.ts';
 import type { MetricAsked } from './metric-values.ts';
 import { DAILY, finestOf, metricValues, spanOf } from './metric-values.ts';
@@ -75,6 +76,8 @@ export const cloudwatchMetrics: CustomTool<typeof metricsArgs> = {
 const STEPS = { minute: 60, hour: 3600, day: 86_400 };
 /** The number of days that define the usual range. */
 const SINCE_DAYS = 14;
+/** How many hours an answer about this moment shows. */
+const NOW_HOURS = 3;
 /** How far back to look for the last value above zero. */
 const LAST_DAYS = 90;
 /**
@@ -104,7 +107,10 @@ export async function measure(
   const accounts = accountsAsked(ctx.accounts, asked.accounts);
   const window = asked.since
     ? lastDays(SINCE_DAYS, ctx.now)
-    : (asked.window ?? lastDays(usualDays(asked, metrics), ctx.now));
+    : (asked.window ??
+      (asked.now && !isDaily(metrics)
+        ? lastHours(NOW_HOURS, ctx.now)
+        : lastDays(usualDays(asked, metrics), ctx.now)));
   if (Date.parse(window.start) >= Math.min(Date.parse(window.end), ctx.now.getTime()))
     throw new QueryError(`There are no metrics of ${window.label} yet.`);
   const services = [...new Set(metrics.map(({ service }) => service))];
@@ -119,6 +125,7 @@ export async function measure(
       finest,
       ...(asked.since && { step: STEPS.hour }),
       ...(asked.last && { step: STEPS.day }),
+      ...(asked.split && { step: STEPS.hour }),
       ...(asked.step && { step: STEPS[asked.step] }),
       now: ctx.now,
     });
@@ -135,7 +142,9 @@ export async function measure(
     readSeries(ctx, { ...reading, span }),
     earlierSpan ? readSeries(ctx, { ...reading, span: earlierSpan }) : undefined,
   ]);
+  const alarm = asked.alarm === undefined ? undefined : await alarmLimit(ctx, asked.alarm, read.series);
   const told: Told = {
+    ...(alarm?.limit && { limit: alarm.limit }),
     ...{ ctx, kind, asked, services, span, window, chosen },
     things: looked.found,
     series: read.series,
@@ -145,7 +154,11 @@ export async function measure(
     regions: looked.regions,
     gaps: [...looked.gaps, ...read.gaps],
   };
-  return { told, ...merged([looked, read, ...(earlier ? [earlier] : [])]), regions: looked.regions };
+  return {
+    told,
+    ...merged([looked, read, ...(earlier ? [earlier] : []), ...(alarm ? [alarm] : [])]),
+    regions: looked.regions,
+  };
 }
 
 /** Returns the service's equivalent metric if it lacks the requested one, such as used memory for free memory. */
@@ -187,11 +200,19 @@ function metricsAsked(
 }
 
 /** The number of days to look at if the question names no time. */
-function usualDays({ growing, last }: MetricsArgs, [first]: readonly Metric[]): number {
+function usualDays({ growing, last, split }: MetricsArgs, metrics: readonly Metric[]): number {
   if (last) return LAST_DAYS;
-  if (first?.namespace === DAILY) return 14;
-  return growing ? 7 : 1;
+  if (isDaily(metrics)) return 14;
+  return growing || split ? 7 : 1;
 }
+
+const isDaily = ([first]: readonly Metric[]): boolean => first?.namespace === DAILY;
+
+const lastHours = (hours: number, now: Date): Window => ({
+  start: new Date(now.getTime() - hours * HOUR_MS).toISOString(),
+  end: now.toISOString(),
+  label: `the last ${hours} hours`,
+});
 
 const lastDays = (days: number, now: Date): Window => ({
   start: new Date(now.getTime() - days * DAY_MS).toISOString(),
@@ -204,6 +225,10 @@ const atLeastDays = ({ start, end, label }: Window, days: number): Window => ({
   end,
   label,
 });
+
+/** A sum has no highest value of its own: the period with the most is meant. */
+const statisticOf = ({ peak, statistic }: MetricsArgs, { statistic: usual }: Metric): Statistic =>
+  usual === 'sum' ? usual : (statistic ?? (peak && usual === 'average' ? 'maximum' : usual));
 
 /** Reads the metric of each resource in its own region, and for a single resource also the peaks. */
 async function readSeries(
@@ -226,7 +251,7 @@ async function readSeries(
     const metric = metrics.find((one) => one.service === thing.service && thing.dimensions(one));
     const dimensions = metric && thing.dimensions(metric);
     if (!metric || !dimensions) return [];
-    const statistic = asked.statistic ?? metric.statistic;
+    const statistic = statisticOf(asked, metric);
     return [
       {
         thing,

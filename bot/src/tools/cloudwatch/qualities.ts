@@ -47,6 +47,16 @@ export function metricOfQuality(words: string, service?: string): string | undef
   return found.find((key) => metricKind(key)?.metrics.some((metric) => metric.service === service));
 }
 
+/** Returns all metrics that measure what a word says, whatever the things are. */
+export const metricsOfWord = (word: string): readonly string[] =>
+  QUALITIES.find(([pattern]) => pattern.test(word.toLowerCase()))?.[1] ?? [];
+
+/** Returns all metrics that count the use that a word says, whatever the things are. */
+export const metricsOfUse = (word: string): readonly string[] =>
+  USE.test(word.toLowerCase())
+    ? [...(WAYS.find(([pattern]) => pattern.test(word.toLowerCase()))?.[1] ?? []), ...USED_BY]
+    : [];
+
 /** Verbs and nouns of use, and the metrics that count it. */
 const USE =
   /^(?:us(?:e|es|ed|ing|age)|often|runs?|ran|running|call(?:s|ed|ing)?|invok(?:e|es|ed|ing)|trigger(?:s|ed)?|execut(?:e|es|ed|ions?)|fir(?:e|es|ed|ing)|hits?|hitting|requests?|requested|visit(?:s|ed|ors)?|access(?:ed|es|ing)?|quer(?:y|ies|ied)|reads?|reading|writ(?:e|es|ing|ten)|consum(?:e|es|ed|ing)|receiv(?:e|es|ed|ing))$/;

@@ -98,6 +98,12 @@ export const isPartOf = (things: string, service: string): boolean => KINDS[thin
 export const serviceMeasuring = (tool: string): string | undefined =>
   Object.keys(KINDS).find((service) => KINDS[service]?.tool.id === tool);
 
+/** Returns the list tool of the resources that a service measures: 'ec2' → 'ec2.instances'. */
+export const kindMeasured = (service: string): string | undefined => KINDS[service]?.tool.id;
+
+/** The list tools of the resources that report metrics. */
+export const MEASURED_KINDS: readonly string[] = Object.values(KINDS).map(({ tool }) => tool.id);
+
 /** Whether the service's resources are listed once per account. */
 export const isGlobalService = (service: string): boolean => KINDS[service]?.tool.scope === 'global';
 

@@ -6,6 +6,15 @@ import type { MetricKind } from './metric-kinds.ts';
 import type { Series } from './series.ts';
 import type { Found } from './things.ts';
 
+/** Where an alarm on a metric starts to ring. */
+export interface AlarmLimit {
+  alarm: string;
+  threshold: number;
+  /** Whether it rings above the threshold or below it. */
+  rings: 'above' | 'below';
+  state: string;
+}
+
 /** What was measured, and for which resources. */
 export interface Told {
   ctx: ToolContext;
@@ -22,6 +31,8 @@ export interface Told {
   series: Series[];
   /** The series of the same hours before. */
   earlier?: Series[];
+  /** The limit of the alarm on the metric. */
+  limit?: AlarmLimit;
   /** The chosen resources that do not report the metric. */
   unmeasured: Found[];
   /** How many more there are than the question asked for. */

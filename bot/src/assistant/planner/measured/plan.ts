@@ -101,7 +101,7 @@ export function measuredPlan(
     return undefined;
   // "and shop-eu?": the same question about another thing.
   const isSame = last && things.args && metric.at.length === 0 && Object.keys(args).length === 0;
-  const before = isSame ? { ...last, limit: undefined } : lastingArgs(last);
+  const before = isSame ? { ...last, alarm: undefined, limit: undefined } : lastingArgs(last);
   const { resource: _r, resources: _n, service: _v, ...where } = before;
   const goesOn = opensElliptically(question.text) || MEANT.test(question.text);
   const scope = things.isNew && !goesOn ? ({} as MetricsArgs) : where;
@@ -141,7 +141,12 @@ const longWindow = (text: string, now: Date): Window | undefined =>
 function lastingArgs(last: MetricsArgs | undefined): Partial<MetricsArgs> {
   const {
     against: _c,
+    alarm: _e,
     growing: _g,
+    now: _n,
+    peak: _p,
+    split: _d,
+    toward: _o,
     last: _a,
     limit: _l,
     metric: _m,

@@ -71,7 +71,7 @@ const shownWindow = ({ args }: ToolPlan, { now }: PlanInput): Window =>
 
 /** Plans events or a metric at the other time, or at both. */
 function timedThen(last: ToolPlan, time: OtherTime, asked: PlanInput): Plan | undefined {
-  const { against: _, ...args } = last.args;
+  const { against: _a, growing: _g, now: _n, split: _s, toward: _t, ...args } = last.args;
   const shown = shownWindow(last, asked);
   const other = otherWindow(shown, time, asked);
   if (!other) return undefined;

@@ -18,6 +18,7 @@ import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
 import { sameQuestion } from '../follow-up/same-question.ts';
 import { withStillLeftOut } from '../left-out/still-left-out.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
+import { measuredInstead } from '../measured/values/measured-instead.ts';
 import { withinOverview } from '../overview/within-overview.ts';
 import { ofOwned } from '../owners/of-owned.ts';
 import { withThatTeam } from '../owners/that-team.ts';
@@ -114,7 +115,8 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
     sameElsewhere(asked, lexicon) ??
     (asksAhead(asked.text, asked) ? undefined : eventsTurn(asked, lexicon)) ??
     understoodByWords(asked, lexicon);
-  return withStillLeftOut(conditionOfShown(plan, asked, lexicon, alone) ?? plan, given, lexicon);
+  const told = measuredInstead(plan, asked, lexicon);
+  return withStillLeftOut(conditionOfShown(told, asked, lexicon, alone) ?? told, given, lexicon);
 }
 
 /** Plans a message that no reading of whole messages takes, and says what of it is lost. */

@@ -40,6 +40,10 @@ const WISH =
 /** Returns whether a clause says what its author wants. */
 export const isWish = (clause: string): boolean => WISH.test(clause);
 
+/** "a call takes how long normally" asks, though it stands as a statement. */
+const ASKS_HOW =
+  /^(?!.*\b(?:ask|know|wonder|sa(?:y|id)|t(?:ell|old)|see)\w*\b.*\bhow\b).*\bhow (?:long|many|much|high|low|often|old|far|big|hard|fast|slow)\b/i;
+
 /** A statement, by what it is about. */
 export type Told = 'people' | 'thing';
 
@@ -47,7 +51,8 @@ export type Told = 'people' | 'thing';
 export function toldIn(clause: string): Told | undefined {
   const words = wordsOf(clause);
   const [first = '', second = ''] = words;
-  if (clause.trim().endsWith('?') || words.length < 3 || WISH.test(clause)) return undefined;
+  if (clause.trim().endsWith('?') || words.length < 3 || WISH.test(clause) || ASKS_HOW.test(clause))
+    return undefined;
   // "handover doc says there is one"
   if (hearsayIn(clause) !== undefined) return 'people';
   if (PRONOUNS.has(first)) return second === 'one' || second === 'ones' ? undefined : 'people';

@@ -1,6 +1,7 @@
 import { estimatedCharges } from '../cost/estimated-charges.ts';
 import { everydayMeters } from './everyday.ts';
 import type { Meter } from './meter.ts';
+import { serviceMeters } from './services.ts';
 import { targetMeters } from './targets.ts';
 import { usageMeters } from './usage.ts';
 
@@ -8,6 +9,7 @@ import { usageMeters } from './usage.ts';
 export const METERS: Record<string, Meter> = {
   ...everydayMeters,
   ...usageMeters,
+  ...serviceMeters,
   ...targetMeters,
   'AWS/Billing EstimatedCharges Currency': (_currency, { region, now }) =>
     region === 'us-east-1' ? (at) => estimatedCharges(at, now) : undefined,

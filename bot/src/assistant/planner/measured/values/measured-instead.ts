@@ -1,0 +1,42 @@
+import { kindMeasured } from '../../../../tools/cloudwatch/things.ts';
+import type { Plan, PlanInput, ToolPlan } from '../../../plan.ts';
+import type { Lexicon } from '../../words/lexicon.ts';
+import { METRICS } from '../things.ts';
+import { valuesAsked } from './values-plan.ts';
+
+/** Returns the plan of a measured value, where a message that was taken for something else asks for one. */
+export function measuredInstead(plan: Plan, asked: PlanInput, lexicon: Lexicon): Plan {
+  if (!/^(?:tool|several|choose|unknown|problem)$/.test(plan.kind)) return plan;
+  const isClear = plan.kind === 'several' || (plan.kind === 'tool' && plan.ignored === undefined);
+  const valued = valuesAsked(asked, lexicon);
+  if (!valued || (isClear && !valued.isCertain)) return plan;
+  // "which queues have a backlog", "the fullest": a list knows that, unless a time is meant.
+  if (isClear && plan.kind === 'tool' && isListOf(plan, valued.plan) && !valued.isTimed) return plan;
+  // "the shop is slow": what is wrong with it, and how slow it is.
+  if (plan.kind === 'several' && plan.overview?.isHealth && valued.plan.kind === 'tool')
+    return valued.plan.args.against ? valued.plan : { ...plan, plans: [...plan.plans, valued.plan] };
+  if (plan.kind === 'several') return plan;
+  if (plan.kind !== 'tool' || !isClear || plan.tool !== METRICS) return valued.plan;
+  return isFuller(valued.plan, plan) ? valued.plan : plan;
+}
+
+/** Reports whether a plan lists several things that the other would measure. */
+const isListOf = ({ tool }: ToolPlan, measured: Plan): boolean =>
+  measured.kind === 'tool' &&
+  measured.args.resource === undefined &&
+  tool === kindMeasured(String(measured.args.service));
+
+/** The forms that only the reading of values knows. */
+const FORMS = ['now', 'split', 'alarm', 'toward'];
+
+const isFuller = (plan: Plan, { args }: { args: Record<string, unknown> }): boolean => {
+  if (plan.kind !== 'tool' || args.where !== undefined) return plan.kind === 'several';
+  const has = (key: string) => plan.args[key] !== undefined && args[key] === undefined;
+  return (
+    (plan.args.peak !== undefined && args.statistic === undefined) ||
+    FORMS.some((form) => plan.args[form] !== undefined) ||
+    has('window') ||
+    has('limit') ||
+    plan.args.metric !== args.metric
+  );
+};

@@ -1,0 +1,112 @@
+import { metricKind } from '../../../../tools/cloudwatch/metric-kinds.ts';
+import { metricsOfUse, metricsOfWord } from '../../../../tools/cloudwatch/qualities.ts';
+import type { Readings } from '../../readings.ts';
+import { tokensOf } from '../../words/text.ts';
+
+/** What a message measures: the metrics that its words may mean, and their tokens. */
+export interface Measure {
+  /** The first that such things have is meant. Empty: whatever the thread, or the alarm, is about. */
+  keys: readonly string[];
+  at: readonly number[];
+  /** The words also mean a field or a state: "memory", "messages", "running". */
+  isField?: true;
+}
+
+const BUSY = ['cpu', 'invocations', 'requests', 'queue_depth', 'read_capacity', 'network_out'];
+const DATA = ['network_out', 'processed_bytes', 'downloaded', 'bucket_size', 'bytes_written'];
+const FREE = ['free_storage', 'bucket_size'];
+
+/** What people say of values beside the nouns of metrics. */
+const SPOKEN: readonly (readonly [RegExp, readonly string[], isField?: true])[] = [
+  [
+    /\b(?:(?:open|active) )?(?:sessions?|clients?|logins?)(?: (?:are|is))?(?: (?:open|connected|active))?\b/i,
+    ['connections'],
+  ],
+  [/\b(?:backlog|pil(?:ed?|ing) up|queued(?: up)?|drain(?:s|ing|ed)?|emptying)\b/i, ['queue_depth']],
+  [
+    /\bhow (?:long|old)\b[^,.;?!]*\boldest\b(?: (?:one|message|entry|item))?(?: (?:is|has|been|there|sitting|waiting|in|it))*/i,
+    ['message_age'],
+  ],
+  [
+    /\b(?:oldest (?:message|one|entry)(?:'s)? age|age of the oldest(?: (?:message|one|entry))?|oldest (?:message|entry))\b/i,
+    ['message_age'],
+  ],
+  [/\b(?:how far )?(?:behind|lag(?:s|ging|ged)?)\b/i, ['replica_lag', 'message_age']],
+  [
+    /\b(?:calls?|invocations?|executions?|requests?|runs?|responses?) (?:takes?|took|lasts?|needs?|runs?)(?: (?:normally|usually|typically))?(?: how long)?\b|\bhow long (?:does|do|did)(?=[^,.?!]*\b(?:take|run|last|need)\b)/i,
+    ['duration', 'response_time'],
+  ],
+  [
+    /\b(?:(?:messages?|items?|requests?) (?:have |has |did |that )?)?(?:(?:came|come|comes|coming) in|arriv(?:e|es|ed|ing))\b|\b(?:incoming|arriving|new) messages?\b/i,
+    ['messages_sent', 'requests', 'network_in'],
+  ],
+  [
+    /\b(?:push|pump|transfer|mov)(?:e?s|r?e?d|r?ing)?(?: through)?\b|\b(?:sends|sending|gbs?|gib|tbs?|gigs?|gigabytes?|terabytes?|bandwidth|throughput)\b/i,
+    DATA,
+  ],
+  [
+    /\b(?:how hard|(?:under|on) (?:load|pressure|stress|strain)|stress(?:ed)?|strain|warm(?:er|est)?|how (?:bus\w+|loaded))\b(?: (?:is |do |does |did )?(?:it|they)? ?work(?:s|ed|ing)?\b)?/i,
+    BUSY,
+  ],
+  [
+    /\b(?:(?:free|spare|remaining|disk|storage) )*(?:space|room)(?: (?:is|left|free|remaining))*\b|\bfree (?:disk|storage)(?: left)?\b|\b(?:disk|storage) (?:is )?(?:free|left)\b/i,
+    FREE,
+  ],
+  [
+    /\b(?:how much )?data(?: (?:go(?:es)?|went|flows?|pass(?:es)?|comes?) (?:through|out|in|over))?\b/i,
+    DATA,
+    true,
+  ],
+  [/\b(?:memory|ram)(?: (?:use|usage|left|free))?\b/i, ['memory', 'free_memory'], true],
+  [/\b(?:messages?|items?)\b/i, ['queue_depth', 'messages_sent'], true],
+];
+
+/** "how high is it", "what is the reading": the value itself. */
+const VALUE =
+  /\bhow (?:high|low|bad|far|many(?! [a-z]+s\b))\b|\bhow (?:fast|quick(?:ly)?|rapidly)\b(?=.*\b(?:grow|fill|fall|shrink|ris|climb|drain|increas))|\b(?:the|its|current|latest) (?:values?|readings?|levels?|figures?|numbers?)\b|\b(?:up or down|down or up)\b/gi;
+
+const METRICS = 'cloudwatch.metrics';
+
+/** Returns what a message measures, in its order. Empty if no word of it names a value. */
+export function measuresSaid(
+  { named, question: { text, tokens } }: Readings,
+  taken: readonly number[],
+): Measure[] {
+  const found: Measure[] = [];
+  const isNew = (at: readonly number[]) => !at.some((one) => found.some((each) => each.at.includes(one)));
+  const isFree = (at: readonly number[]) => isNew(at) && !at.some((one) => taken.includes(one));
+  const operations = tokensOf(tokens, /\biops\b/i.exec(text));
+  if (operations.length > 0 && !/\b(?:read|write) iops\b/i.test(text))
+    found.push({ keys: ['disk_reads'], at: operations }, { keys: ['disk_writes'], at: operations });
+  for (const [pattern, keys, isField] of SPOKEN) {
+    const at = [...text.matchAll(new RegExp(pattern, 'gi'))].flatMap((match) => tokensOf(tokens, match));
+    if (at.length > 0 && isNew(at)) found.push({ keys, at, ...(isField && { isField }) });
+  }
+  for (const { from, meanings, to } of named) {
+    const key = meanings.find(({ args, tool }) => args && tool.id === METRICS)?.args?.metric;
+    const at = Array.from({ length: to - from }, (_, index) => from + index);
+    if (typeof key !== 'string') continue;
+    const words = text.slice(tokens[from]?.start, tokens[to - 1]?.end);
+    // "how long do its calls take": the longer reading stands.
+    if (isFree(at)) found.push({ keys: [key, ...words.split(/\s+/).flatMap(metricsOfWord)], at });
+  }
+  for (const [at, { word }] of tokens.entries()) {
+    if (!isFree([at])) continue;
+    const keys = TAKES.test(word) ? [] : metricsOfWord(word);
+    if (keys.length > 0) found.push({ keys, at: [at] });
+    else if (found.length === 0 && metricsOfUse(word).length > 0)
+      found.push({ keys: metricsOfUse(word), at: [at], isField: true });
+  }
+  return found.sort((a, b) => (a.at[0] ?? 0) - (b.at[0] ?? 0));
+}
+
+/** "how many requests does it take": the verb says nothing about a value. */
+const TAKES = /^(?:takes?|took|taking)$/;
+
+/** Reports whether a message asks for a value without naming a metric, and returns the tokens of that. */
+export const valueSaid = ({ question: { text, tokens } }: Readings): number[] =>
+  [...text.matchAll(VALUE)].flatMap((match) => tokensOf(tokens, match));
+
+/** Returns the first of the metrics that a service's things have. */
+export const fitting = (keys: readonly string[], service: string): string | undefined =>
+  keys.find((key) => metricKind(key)?.metrics.some((metric) => metric.service === service));

@@ -1,0 +1,80 @@
+import { capital, joined } from '../../contract/words.ts';
+import { data } from '../../reply/markup.ts';
+import { count } from '../list/words.ts';
+import { limitText } from './alarm-limit.ts';
+import { instant, periodWords, shortName, within, written } from './metric-words.ts';
+import type { Series, Summary } from './series.ts';
+import { summaryOf } from './series.ts';
+import type { Told } from './told.ts';
+import { ended } from './usual.ts';
+
+/** The most resources to name in a sentence. */
+const NAMED = 6;
+
+type Valued = { one: Series; summary: Summary };
+
+/** Says how high each value is at this moment: the last one, and for sums the last period that is over. */
+export function nowText(told: Told): string | undefined {
+  const { asked, ctx, kind, limit, span } = told;
+  const valued = valuedOf(
+    told,
+    (one) => ended(one, span),
+    ({ latest }) => latest.value,
+  );
+  const [first, more] = valued;
+  if (!first) return undefined;
+  const at = `${first.one.statistic === 'sum' ? 'in ' : ''}the ${periodWords(span.periodSeconds)} from ${instant(first.summary.latest.at, ctx.timezone)}`;
+  if (more && asked.limit === 1) {
+    const end = kind.low ? 'lowest' : 'highest';
+    return `**${data(shortName(first.one.thing), 80)}** has the ${end} ${kind.label} of ${count(valued.length)} now: **${written(first.summary.latest.value, first.one.metric)}** (${at}).`;
+  }
+  if (more)
+    return `${capital(kind.label)} now (${at}): ${namesOf(valued, asked.limit, ({ latest }) => latest.value)}.`;
+  const value = `${capital(kind.label)} of **${data(shortName(first.one.thing), 80)}** now: **${written(first.summary.latest.value, first.one.metric)}** (${at}).`;
+  const against = limit && limitText(told, limit);
+  return against ? `${value} ${against}` : value;
+}
+
+/** Says when each value was highest, or lowest where low values are the interesting ones. */
+export function peakText(told: Told): string | undefined {
+  const { asked, ctx, kind, span, window } = told;
+  const valued = valuedOf(
+    told,
+    (one) => one,
+    ({ extreme }) => extreme.value,
+  );
+  const [first] = valued;
+  if (!first) return undefined;
+  const end = kind.low ? 'lowest' : 'highest';
+  const isSum = first.one.statistic === 'sum';
+  const named = valued.slice(0, asked.limit ?? NAMED).map(({ one, summary: { extreme } }) => {
+    const when = `**${instant(extreme.at, ctx.timezone)}**`;
+    const at = isSum ? `the ${periodWords(span.periodSeconds)} from ${when}` : when;
+    return `**${data(shortName(one.thing), 80)}** **${written(extreme.value, one.metric)}** (${at})`;
+  });
+  const rest = valued.length - named.length;
+  const names = joined([...named, ...(rest > 0 ? [`${count(rest)} more`] : [])]);
+  return `${capital(kind.label)} ${within(window.label)} ${isSum ? 'peaked' : `was ${end}`} at: ${names}.`;
+}
+
+/** Returns the series that have values, the most telling first. */
+const valuedOf = (
+  { kind, series }: Told,
+  seen: (one: Series) => Series,
+  by: (summary: Summary) => number,
+): Valued[] =>
+  series
+    .flatMap((each) => {
+      const one = seen(each);
+      const summary = summaryOf(one);
+      return summary ? [{ one, summary }] : [];
+    })
+    .sort((a, b) => (kind.low ? by(a.summary) - by(b.summary) : by(b.summary) - by(a.summary)));
+
+function namesOf(valued: readonly Valued[], limit = NAMED, by: (summary: Summary) => number): string {
+  const named = valued
+    .slice(0, Math.max(limit, 1))
+    .map(({ one, summary }) => `**${data(shortName(one.thing), 80)}** ${written(by(summary), one.metric)}`);
+  const rest = valued.length - named.length;
+  return joined([...named, ...(rest > 0 ? [`${count(rest)} more`] : [])]);
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { planned, talk } from './talk.ts';
+
+describe('a measured value', { timeout: 120_000 }, () => {
+  it.each<[string[], Record<string, unknown>]>([
+    // In words that are no metric's name.
+    [
+      ['tell me about shop-prod', 'how many clients are connected'],
+      { metric: 'connections', resource: 'shop-prod' },
+    ],
+    [['about order-events', 'how long does one invocation take today'], { metric: 'duration' }],
+    [['the analytics database', 'how hard did it work yesterday'], { metric: 'cpu', resource: 'analytics' }],
+    [['is web-2 under pressure', 'and since midnight'], { metric: 'cpu' }],
+    [['how much data goes through nat-euw1 per day'], { metric: 'network_out', step: 'day' }],
+    [
+      ['how many messages arrived in orders-eu yesterday'],
+      { metric: 'messages_sent', resource: 'orders-eu' },
+    ],
+    // As it is now.
+    [['crm connections at this moment'], { metric: 'connections', now: true, alarm: 'crm-connections' }],
+    [['invoices queue', 'how old is the oldest one'], { metric: 'message_age', now: true }],
+    [
+      ['about shop-prod', 'is the replica lagging'],
+      { metric: 'replica_lag', resource: 'shop-prod-replica', now: true },
+    ],
+    // Its highest, when, and on average.
+    [['pos-ledger cpu on thursday', 'what time was it worst'], { metric: 'cpu', peak: true }],
+    [['checkout-1: avg and peak cpu for 3 days'], { metric: 'cpu', resource: 'checkout-1' }],
+    [
+      ['requests to shop-eu on thursday', 'and the busiest minute'],
+      { metric: 'requests', peak: true, step: 'minute' },
+    ],
+    // Where it goes.
+    [['is the backlog of partner-intake draining'], { metric: 'queue_depth', growing: true, toward: 'down' }],
+    [
+      ['gdpr-archive database', 'free space, and is it shrinking'],
+      { metric: 'free_storage', growing: true, toward: 'down' },
+    ],
+    // Against another time, and by the time of day.
+    [
+      ['is the shop load balancer slower than yesterday at this time'],
+      { metric: 'response_time', toward: 'up' },
+    ],
+    [['connections of analytics, nights vs days'], { metric: 'connections', split: 'night' }],
+    [
+      ['requests of shop-eu this week', 'at what hour are they usually highest'],
+      { metric: 'requests', split: 'hour' },
+    ],
+  ])('is read from %j', async (messages, meant) => {
+    expect(await planned(...messages)).toMatchObject({ tool: 'cloudwatch.metrics', ...meant });
+  });
+
+  it('is that of what was shown, of an alarm, or of what a sum is of', async () => {
+    expect(await planned('search-1-cpu', 'how high is it right now')).toMatchObject({
+      resource: 'search-1',
+      alarm: 'search-1-cpu',
+    });
+    expect(await planned('nat gateway costs in october', 'which one moves the most gigabytes')).toMatchObject(
+      {
+        ...{ service: 'nat gateway', limit: 1 },
+        window: { label: 'October 2026' },
+      },
+    );
+    expect(await planned('shop response time today', 'and for the australians')).toMatchObject({
+      ...{ resource: 'shop-syd', metric: 'response_time' },
+    });
+    const { resources } = await planned('requests of all shops yesterday');
+    expect(resources).toHaveLength(5);
+  });
+
+  it('is told for two metrics that one message names', async () => {
+    const { reply } = await talk(['invocations and throttles of image-resize yesterday']);
+    expect(reply.text).toContain('Invocations of');
+    expect(reply.text).toContain('Throttles of');
+  });
+
+  it('is told beside what is wrong, where something is slow', async () => {
+    const { reply } = await talk(['users complain the shop is slow']);
+    expect(reply.text).toMatch(/response time of \*\*shop\*\*.*Not all is well/s);
+  });
+
+  it('is no list, no setting and no cost', async () => {
+    expect(await planned('which queues have a backlog')).toMatchObject({ tool: 'sqs.queues' });
+    expect(await planned('memory of payment-webhook')).toMatchObject({ tool: 'resources.about' });
+    expect((await planned('requests of shop today', 'how much is that a month')).tool).not.toBe(
+      'cloudwatch.metrics',
+    );
+  });
+});
+
+describe('the answer of a measured value', { timeout: 120_000 }, () => {
+  const told = async (...messages: string[]) => (await talk(messages)).reply.text;
+
+  it('leads with the value of this moment, and holds it against the limit of its alarm', async () => {
+    expect(await told('how high is the cpu of search-1 now')).toMatch(
+      /^CPU use of \*\*search-1\*\* now: \*\*[\d.]+%\*\* .* above that .*\*\*search-1-cpu\*\* rings above \*\*85.0%\*\*/,
+    );
+    // The alarm of one thing says nothing of the next.
+    expect(await told('how high is the cpu of search-1 now', 'and web-1')).not.toContain('rings');
+  });
+
+  it('says when a value was highest', async () => {
+    expect(await told('peak requests of shop on thursday')).toMatch(
+      /Requests .* peaked at: \*\*shop\*\* \*\*[\d,]+\*\* \(the 15 minutes from \*\*2026-11-19 \d\d:\d\d UTC\*\*\)/,
+    );
+  });
+
+  it('answers in the direction that was asked, and tells how long free storage lasts', async () => {
+    expect(await told('is the free storage of crm falling')).toMatch(
+      /^\*\*Yes, it falls\*\*: .*they last about \*\*\d+ days\*\*/,
+    );
+    expect(await told('is the free storage of crm growing')).toMatch(/^\*\*No, it falls\*\*/);
+  });
+
+  it('tells nights from days', async () => {
+    expect(await told('traffic of shop-eu by night vs by day')).toMatch(
+      /by night \(18:00 to 6:00\) against .* by day: \*\*less by night\*\*/,
+    );
+  });
+
+  it('writes long times in days and hours', async () => {
+    expect(await told('how old is the oldest message in partner-intake')).toMatch(/now: \*\*\d+ days?/);
+  });
+});
