@@ -10,11 +10,12 @@ import { bucketsOf, estimateNote, namesOf, notYet, unread } from './answers.ts';
 import type { UsageArgs } from './args.ts';
 import { usageArgs } from './args.ts';
 import { asSides, besideWords } from './beside.ts';
-import { budgetFilters } from './budget-filters.ts';
+import { costsOf } from './budget-filters.ts';
 import { isOfTag, nothingOfTag, spentOn, TAG_PERMISSIONS, tagGap } from './cost-tags.ts';
 import { isoDate, knownDays } from './days.ts';
 import { isNamed, shownValue } from './dimensions.ts';
 import { fetchCosts } from './fetch-costs.ts';
+import { budgetMeant, readBudgets } from './read-budgets.ts';
 import { costRequest, ownGroups } from './request.ts';
 import { shareOf } from './share-of-all.ts';
 import type { Tally } from './tally.ts';
@@ -48,8 +49,10 @@ export const costUsage: CustomTool<typeof usageArgs> = {
 
 async function run(ctx: ToolContext, { budget, ...asked }: UsageArgs): Promise<ToolResult> {
   if (budget === undefined) return charged(ctx, asked);
-  const filters = [...asked.filters, ...(await budgetFilters(ctx, budget, asked.accounts))];
-  const shows = { ...asked, filters };
+  const [one] = budgetMeant(await readBudgets(ctx, asked.accounts), { budget }, ctx.now);
+  if (!one) return charged(ctx, asked);
+  const { filters, metric } = costsOf(one.budget);
+  const shows = { ...asked, metric, filters: [...asked.filters, ...filters] };
   return { ...(await charged(ctx, shows)), shows };
 }
 

@@ -60,12 +60,12 @@ export function tellsEach(plan: Plan, { items, texts }: Series, text: string): b
 }
 
 /** Reports whether a list says no more of its things than that they are named so. */
-export function isOnlyNamed({ args, assumed, drawn, filed }: ToolPlan): boolean {
+export function isOnlyNamed({ args, as, assumed, filed }: ToolPlan): boolean {
   const { filters = [], ...query }: ListQuery = args;
   return (
     filters.every(({ field }) => isNameField(field) || /_id$/.test(field)) &&
     Object.keys(query).every((key) => /^(?:accounts|regions)$/.test(key)) &&
-    !(assumed ?? drawn ?? filed)
+    !(assumed ?? as ?? filed)
   );
 }
 

@@ -115,8 +115,8 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
     sameElsewhere(asked, lexicon) ??
     (asksAhead(asked.text, asked) ? undefined : eventsTurn(asked, lexicon)) ??
     understoodByWords(asked, lexicon);
-  const told = measuredInstead(plan, asked, lexicon);
-  return withStillLeftOut(conditionOfShown(told, asked, lexicon, alone) ?? told, given, lexicon);
+  const measured = measuredInstead(plan, asked, lexicon);
+  return withStillLeftOut(conditionOfShown(measured, asked, lexicon, alone) ?? measured, given, lexicon);
 }
 
 /** Plans a message that no reading of whole messages takes, and says what of it is lost. */
