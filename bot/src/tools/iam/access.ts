@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { joined } from '../../contract/words.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
-import { ACTS } from './access/acts.ts';
+import { ACTS } from './access/hold.ts';
 import { lastUse } from './access/tell-last-use.ts';
 import { rightsOf } from './access/tell-rights.ts';
 import { whetherAllowed } from './access/tell-whether.ts';

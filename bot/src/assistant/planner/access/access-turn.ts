@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../../contract/query.ts';
 import { Graph } from '../../../graph/graph.ts';
-import type { Act } from '../../../tools/iam/access/acts.ts';
+import type { Act } from '../../../tools/iam/access/hold.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';

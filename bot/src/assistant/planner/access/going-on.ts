@@ -1,4 +1,4 @@
-import type { Act } from '../../../tools/iam/access/acts.ts';
+import type { Act } from '../../../tools/iam/access/hold.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { readAll } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';

@@ -1,7 +1,8 @@
 import type { Entity } from '../../../graph/entity.ts';
 import type { Graph } from '../../../graph/graph.ts';
-import type { Act } from '../../../tools/iam/access/acts.ts';
-import { actionOf, HOLDS } from '../../../tools/iam/access/acts.ts';
+import { actionOf } from '../../../tools/iam/access/acts.ts';
+import type { Act } from '../../../tools/iam/access/hold.ts';
+import { HOLDS } from '../../../tools/iam/access/holds.ts';
 import type { Frame } from '../../frame.ts';
 import { isGroup } from '../../shown.ts';
 import type { Question } from '../slots/question.ts';

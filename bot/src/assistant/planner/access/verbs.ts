@@ -1,4 +1,4 @@
-import type { Act } from '../../../tools/iam/access/acts.ts';
+import type { Act } from '../../../tools/iam/access/hold.ts';
 import type { Token } from '../words/text.ts';
 
 /** The verbs for each thing that somebody may be allowed to do. The first match counts. */

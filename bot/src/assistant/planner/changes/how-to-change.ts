@@ -7,7 +7,7 @@ import { isNameField } from '../../name-field.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { isGroup } from '../../shown.ts';
 import { ordinalIn } from '../follow-up/ordinals.ts';
-import type { Recipe } from './recipes.ts';
+import type { Recipe } from './recipe.ts';
 import { RECIPES } from './recipes.ts';
 import type { Deed } from './verbs.ts';
 import { deedOf } from './verbs.ts';

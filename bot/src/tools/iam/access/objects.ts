@@ -2,9 +2,12 @@ import { joined } from '../../../contract/words.ts';
 import { code } from '../../list/words.ts';
 import type { KnownThing, ToolContext } from '../../tool.ts';
 import type { AccessArgs } from '../access.ts';
-import type { Act, Action } from './acts.ts';
-import { ACTS, actionOf, arnOf, HOLDS } from './acts.ts';
+import type { Action } from './acts.ts';
+import { actionOf, arnOf } from './acts.ts';
 import { EVERYTHING } from './evaluate.ts';
+import type { Act } from './hold.ts';
+import { ACTS } from './hold.ts';
+import { HOLDS } from './holds.ts';
 import type { Principal } from './principals.ts';
 
 /** What is acted on, and the action. */
