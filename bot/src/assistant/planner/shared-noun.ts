@@ -16,10 +16,9 @@ export function ofSharedNoun(
   const { frame, text } = input;
   const tokens = tokenise(text, splits);
   for (const { end, stem, start, word } of tokens) {
-    if (word === stem) continue;
-    const kinds = tools.filter(
-      ({ id, kind, nouns = [] }) => kind === 'list' && id.endsWith(`.${word}`) && !nouns.includes(stem),
-    );
+    // "findings" are those of the checks.
+    if (word === stem || tools.some(({ nouns = [] }) => nouns.includes(stem))) continue;
+    const kinds = tools.filter(({ id, kind }) => kind === 'list' && id.endsWith(`.${word}`));
     const own = new Set(
       kinds.flatMap(({ nouns = [] }) => nouns.flatMap(stemsOf)).filter((each) => each !== stem),
     );

@@ -1,5 +1,6 @@
 import { toolById } from '../../tools/index.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
+import { isMoney } from './cost/money.ts';
 import { NARROWS, opensElliptically, refersToThings } from './follow-up/ties.ts';
 import { stemsOf } from './words/text.ts';
 
@@ -19,10 +20,19 @@ export function startsAnew(
   if (anew.kind !== 'tool' || anew.ignored) return undefined;
   const { text } = input;
   if (NARROWS.test(text)) return undefined;
-  if (anew.args.resource !== undefined || anew.tool.startsWith('cost.')) return anew;
+  if (anew.args.resource !== undefined) return anew;
   const isBound = refersToThings(text) || opensElliptically(text);
+  // A period alone does not turn a thread to money.
+  if (anew.tool.startsWith('cost.')) return isBound || !isOfMoney(input) ? undefined : anew;
   return isBound || !namesKind(anew, text) ? undefined : anew;
 }
+
+const isOfMoney = ({ frame, text }: PlanInput): boolean =>
+  /^cost\./.test(frame?.last?.tool ?? '') ||
+  text
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .some(isMoney);
 
 const leavesOpen = (plan: Plan): boolean =>
   plan.kind === 'unknown' || plan.kind === 'choose' || (plan.kind === 'tool' && plan.ignored !== undefined);
