@@ -64,7 +64,7 @@ describe('a file', { timeout: 60_000 }, () => {
   it('is of the list, not of a number or one row of it', async () => {
     expect(
       await planned('volumes in ireland', 'how many are gp3', 'list queues', 'first list as csv'),
-    ).toMatchObject({ tool: 'sqs.queues' });
+    ).toMatchObject({ tool: 'ec2.volumes', regions: ['eu-west-1'] });
     expect(
       await planned('volumes in ireland', 'the biggest one', 'list queues', 'the first list as csv'),
     ).toEqual(expect.objectContaining({ tool: 'ec2.volumes', regions: ['eu-west-1'] }));

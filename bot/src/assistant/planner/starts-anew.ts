@@ -3,6 +3,7 @@ import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { isMoney } from './cost/money.ts';
 import { NARROWS, opensElliptically, refersToThings } from './follow-up/ties.ts';
 import { stemsOf } from './words/text.ts';
+import { toldIn } from './words/told.ts';
 
 /**
  * "the pos gateway, its cpu", in a thread about something else: a message of which the thread leaves words unexplained,
@@ -19,13 +20,16 @@ export function startsAnew(
   const anew = planned(alone);
   if (anew.kind !== 'tool' || anew.ignored) return undefined;
   const { text } = input;
-  if (NARROWS.test(text)) return undefined;
+  // "sam thinks they are all new. which is the oldest?": the name stands in a remark.
+  if (NARROWS.test(text) || SENTENCES.test(text) || toldIn(text)) return undefined;
   if (anew.args.resource !== undefined) return anew;
   const isBound = refersToThings(text) || opensElliptically(text);
   // A period alone does not turn a thread to money.
   if (anew.tool.startsWith('cost.')) return isBound || !isOfMoney(input) ? undefined : anew;
   return isBound || !namesKind(anew, text) ? undefined : anew;
 }
+
+const SENTENCES = /[.!?;]\s+\S/;
 
 const isOfMoney = ({ frame, text }: PlanInput): boolean =>
   /^cost\./.test(frame?.last?.tool ?? '') ||

@@ -124,7 +124,7 @@ export const CLAUSES: { as: Shape | 'file'; of: RegExp; ofChart?: true }[] = [
 /** "way too many", "too long": complaints that a narrower answer settles. */
 export const COMPLAINT = whole(
   'too (?:many|much|long|broad|wide)(?: (?:rows|lines|results|things|entries|of them|text|to read|for me))?',
-  '(?:that is |this is )?(?:a lot|a bit much|a long list|overwhelming|huge)',
+  '(?:that is|this is|it is) a lot|(?:(?:that is|this is|it is) )?(?:a bit much|a long list|overwhelming|huge)',
 );
 
 /** Words that ask nothing: what is left of a message without its form may be only these. */

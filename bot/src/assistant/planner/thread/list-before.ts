@@ -7,7 +7,7 @@ import { stemsOf } from '../words/text.ts';
 
 /** "the first list", "that previous table": one of several that the thread showed. */
 const LIST =
-  /\b(?:the|that|your|my) (?:very )?(?<which>first|second|third|1st|2nd|3rd|original|initial|earlier|previous|prior|other|last but one) (?:list|table|report|breakdown)\b|\b(?:the|that) (?:list|table|report|breakdown) (?<before>before(?: (?:that|this|it))?|from before|from earlier|you (?:gave|showed)(?: me)? (?:first|before|earlier))(?![\w-])/i;
+  /(?:^|\b(?:the|that|your|my) )(?:very )?(?<which>first|second|third|1st|2nd|3rd|original|initial|earlier|previous|prior|other|last but one) (?:list|table|report|breakdown)\b|\b(?:the|that) (?:list|table|report|breakdown) (?<before>before(?: (?:that|this|it))?|from before|from earlier|you (?:gave|showed)(?: me)? (?:first|before|earlier))(?![\w-])/i;
 /** "the team table again", "the list by region", "the by team one": one of them by what its rows are. */
 const NAMED =
   /\b(?:the|that|your|my) (?:(?:(?:by|per)[ -])?(?<rows>[a-z]+(?: [a-z]+)?) (?:table|list|report|breakdown|split)|(?:table|list|report|breakdown|split|one) (?:by|per|of|with) (?:the )?(?<by>[a-z]+)|(?:by|per)[ -](?<one>[a-z]+) one)\b/i;

@@ -54,6 +54,8 @@ export function urgentPlan(input: PlanInput, lexicon: Lexicon, ask: Ask): Plan |
   const referred = refer(text, input, lexicon);
   const { lists, question } = readAll({ ...input, text }, lexicon);
   if (question.window || question.periods.length > 0 || question.tags.length > 0) return undefined;
+  // Budgets have an order of their own.
+  if (lists.some(({ noun, vocabulary: { tool } }) => noun && tool.id === 'cost.budgets')) return undefined;
   const one = oneMeant(text, referred.one, question, input, acts);
   const hasMore = saysMore(acts.rest, one, question, input, lexicon);
   const kinds = new Set([last?.tool, ...(input.frame?.shown ?? []).map(({ kind }) => kind)]);
