@@ -22,7 +22,8 @@ export function startsAnew(
   const { text } = input;
   // "sam thinks they are all new. which is the oldest?": the name stands in a remark.
   if (NARROWS.test(text) || SENTENCES.test(text) || toldIn(text)) return undefined;
-  if (anew.args.resource !== undefined) return anew;
+  if (anew.args.resource !== undefined)
+    return losesOnly(`${anew.args.resource}`, inThread) ? undefined : anew;
   const isBound = refersToThings(text) || opensElliptically(text);
   // A period alone does not turn a thread to money.
   if (anew.tool.startsWith('cost.')) return isBound || !isOfMoney(input) ? undefined : anew;
@@ -40,6 +41,10 @@ const isOfMoney = ({ frame, text }: PlanInput): boolean =>
 
 const leavesOpen = (plan: Plan): boolean =>
   plan.kind === 'unknown' || plan.kind === 'choose' || (plan.kind === 'tool' && plan.ignored !== undefined);
+
+/** "which is the oldest of sam": the thread leaves out nothing but the name. */
+const losesOnly = (name: string, plan: Plan): boolean =>
+  plan.kind === 'tool' && (plan.ignored ?? []).every((words) => words.toLowerCase() === name.toLowerCase());
 
 /** Reports whether a text names the things that a list shows. */
 function namesKind({ tool }: ToolPlan, text: string): boolean {

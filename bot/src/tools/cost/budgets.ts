@@ -28,7 +28,7 @@ export const costBudgets: ListTool = {
   conditions: [
     { phrases: ['usage budget'], filters: [{ field: 'type', op: 'eq', value: 'usage' }] },
     {
-      phrases: ['in the red'],
+      phrases: ['in trouble', 'in the red'],
       filters: [{ field: 'status', op: 'eq', value: ['over', 'forecast_over'] }],
     },
   ],
