@@ -6,6 +6,7 @@ import { data } from '../../reply/markup.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { ToolContext } from '../tool.ts';
 import type { CostFilter } from './args.ts';
+import { budgetRow } from './budget-row.ts';
 
 /** Our dimensions by their names in a budget's CostFilters and in its FilterExpression (AWS Budgets API). */
 const DIMENSIONS: Record<string, string> = {
@@ -30,11 +31,28 @@ const DIMENSIONS: Record<string, string> = {
  * Returns the filters for the costs that a budget counts. Throws QueryError if there is no such budget, or if it counts
  * what Cost Explorer cannot filter by.
  */
-export async function budgetFilters(
+export const budgetFilters = async (
   ctx: ToolContext,
   name: string,
   asked: readonly string[] | undefined,
-): Promise<CostFilter[]> {
+): Promise<CostFilter[]> => filtersOf(await costBudget(ctx, name, asked));
+
+/** Returns what a budget counts as filters of costs, and its limit in dollars. */
+export async function countedBy(
+  ctx: ToolContext,
+  name: string,
+  asked: readonly string[] | undefined,
+): Promise<{ filters: CostFilter[]; limit: number | undefined }> {
+  const budget = await costBudget(ctx, name, asked);
+  const { limit } = budgetRow(budget, ctx.now);
+  return { filters: filtersOf(budget), limit: typeof limit === 'number' ? limit : undefined };
+}
+
+async function costBudget(
+  ctx: ToolContext,
+  name: string,
+  asked: readonly string[] | undefined,
+): Promise<Budget> {
   const accounts = accountsAsked(ctx.accounts, asked ? [...asked] : undefined);
   const found = await ctx.fanOut({ accounts, scope: 'global' }, async ({ account, clients, region }) => {
     const { BudgetsClient, paginateDescribeBudgets } = await import('@aws-sdk/client-budgets');
@@ -49,7 +67,7 @@ export async function budgetFilters(
   if (!budget) throw new QueryError(`I could not read a budget called ${data(name)}.`);
   if (budget.BudgetType !== 'COST')
     throw new QueryError(`The budget ${data(name)} counts no costs, so no costs explain it.`);
-  return filtersOf(budget);
+  return budget;
 }
 
 /** Returns what a budget counts as filters of costs. */

@@ -10,10 +10,13 @@ import { bucketsOf, estimateNote, namesOf, notYet, unread } from './answers.ts';
 import type { UsageArgs } from './args.ts';
 import { usageArgs } from './args.ts';
 import { asSides, besideWords } from './beside.ts';
+import { countedBy } from './budget-filters.ts';
 import { isOfTag, nothingOfTag, spentOn, TAG_PERMISSIONS, tagGap } from './cost-tags.ts';
 import { isoDate, knownDays } from './days.ts';
 import { isNamed, shownValue } from './dimensions.ts';
 import { fetchCosts } from './fetch-costs.ts';
+import type { Limit } from './passed.ts';
+import { passedText } from './passed.ts';
 import { costRequest, ownGroups } from './request.ts';
 import { shareOf } from './share-of-all.ts';
 import type { Tally } from './tally.ts';
@@ -40,12 +43,22 @@ export const costUsage: CustomTool<typeof usageArgs> = {
     'costs by tag team last month',
     'what did RDS cost yesterday?',
   ],
-  permissions: ['ce:GetCostAndUsage', ...TAG_PERMISSIONS],
+  permissions: ['ce:GetCostAndUsage', 'budgets:ViewBudget', ...TAG_PERMISSIONS],
   args: usageArgs,
   run,
 };
 
 async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
+  const { passes } = args;
+  if (!passes) return spent(ctx, args);
+  const { filters, limit } = await countedBy(ctx, passes.budget, args.accounts);
+  const amount = passes.amount ?? limit;
+  const asked = { ...args, filters };
+  return spent(ctx, asked, amount === undefined ? undefined : { budget: passes.budget, amount });
+}
+
+/** @param limit whose passing the answer begins with */
+async function spent(ctx: ToolContext, args: UsageArgs, limit?: Limit): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, args.accounts);
   const daily = args.granularity === 'daily';
   const days = knownDays(args.period, ctx.now, daily);
@@ -139,7 +152,8 @@ async function run(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
     const most = args.group_by.length > 0 ? largest(costly, sum(lines), currency, names) : '';
     const told = { buckets, currency, daily, today: isoDate(ctx.now.getTime()), sort: args.sort };
     const step = daily ? stepWords(lines, buckets, told) : '';
-    const text = `${head}${none}${missing}.${step}${averageWords(chart, told)}${most}`;
+    const passed = limit && `${passedText(lines, limit, { currency, label: args.period.label })} `;
+    const text = `${passed ?? ''}${head}${none}${missing}.${step}${averageWords(chart, told)}${most}`;
     return { ...base, text, table, ...(buckets.length > 1 && { chart }), notes };
   }
   const beside = mixed

@@ -134,6 +134,10 @@ function compared(args: CostArgs, group: string | undefined, input: Input): Tool
   return toolPlan('cost.compare', { ...common(args), period, baseline, group_by: [group ?? 'service'] });
 }
 
+/** "which day did it begin": plans the costs that were shown, and those before them, day by day. */
+export const stepOf = (last: ToolPlan, input: Input): ToolPlan =>
+  daily(base(last, input).args as unknown as CostArgs, input);
+
 /** Plans both periods of a comparison by day, so that the answer can tell the day of the change. */
 function daily(args: CostArgs, input: Input): ToolPlan {
   const { period, baseline = baselineFor(period, input) } = args;

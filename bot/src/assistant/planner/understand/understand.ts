@@ -14,6 +14,7 @@ import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
 import { sameQuestion } from '../follow-up/same-question.ts';
 import { withStillLeftOut } from '../left-out/still-left-out.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
+import { onsetPlan } from '../onset/plan.ts';
 import { withinOverview } from '../overview/within-overview.ts';
 import { withItsTopic } from '../posture/its-topic.ts';
 import { readAll } from '../readings.ts';
@@ -84,6 +85,8 @@ function understoodIn(given: PlanInput, lexicon: Lexicon): Plan {
   const inThread = (text: string): Plan => understand({ ...given, text }, lexicon);
   const alone = (text: string): Plan => understand({ ...anew, text }, lexicon);
   const plan =
+    // "around then" is the time at which something began, whatever instant was told last.
+    onsetPlan({ ...asked, text: affected.text }, lexicon) ??
     failurePlan(asked, lexicon) ??
     deedsOfFocus(asked, lexicon) ??
     moreLikeIt(asked, lexicon, alone) ??
