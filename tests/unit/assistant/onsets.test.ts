@@ -45,6 +45,27 @@ describe('since when something is so', { timeout: 60_000 }, () => {
     expect(await told(...messages)).toMatch(answer);
   });
 
+  it.each<[string, string[], RegExp]>([
+    [
+      'rights in a group, which are no thing that was shown',
+      ['users without mfa', 'about old-consultant', 'how long has he had these permissions'],
+      /^I cannot tell since when that is so of `old-consultant`\. In the 90 days/,
+    ],
+    [
+      'a finding that is no known thing',
+      ['guardduty findings', 'when was the first one first noticed'],
+      /1 GuardDuty finding/,
+    ],
+  ])('tells it of %s', async (_what, messages, answer) => {
+    expect(await told(...messages)).toMatch(answer);
+  });
+
+  it('leaves what is still to come to its own answer', async () => {
+    expect(await told('certificates that expire soon', 'on which day does it expire')).not.toMatch(
+      /I cannot tell/,
+    );
+  });
+
   it('asks for the events of more things than are looked at one by one', async () => {
     const { plan } = (await talk(['unattached volumes', 'how long have they been lying around'])).reply;
     expect(plan).toMatchObject({
@@ -125,5 +146,19 @@ describe('when costs passed a limit or rose', { timeout: 60_000 }, () => {
         window: { start: '2026-10-07T00:00:00.000Z', end: '2026-10-12T00:00:00.000Z' },
       },
     });
+  });
+});
+
+describe('changes by hand', { timeout: 60_000 }, () => {
+  it('are those of one person, whose things are not meant', async () => {
+    const { plan } = (
+      await talk(['what changed in production since monday', 'only by humans', "and just tomas's"])
+    ).reply;
+    expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { by: 'people', user: 'tomas' } });
+  });
+
+  it('narrow the deployments that were shown', async () => {
+    const { plan } = (await talk(['who deployed yesterday', 'just those by hand'])).reply;
+    expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { by: 'people', action: 'deploy' } });
   });
 });

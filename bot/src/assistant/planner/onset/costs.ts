@@ -23,7 +23,12 @@ export function costOnset(
   { lists, question }: Readings,
 ): ToolPlan | undefined {
   const { at, last } = asked.frame ?? {};
-  if (!last || !OF_COSTS.test(last.tool) || lists.some(({ noun }) => noun)) return undefined;
+  if (
+    !last ||
+    !OF_COSTS.test(last.tool) ||
+    lists.some(({ noun, vocabulary }) => noun && vocabulary.tool.id !== 'iam.users')
+  )
+    return undefined;
   const isMore = question.tokens.some(
     ({ word }) => !FUNCTION_WORDS.has(word) && !isOfTime(word) && !OF_STEPS.test(word),
   );

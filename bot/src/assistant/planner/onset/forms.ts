@@ -18,7 +18,7 @@ const SINCE = new RegExp(
     String.raw`\b(?:for )?how long(?: already| now| by now)?[?.! ]*$`,
     String.raw`\bhow many (?:days|hours|weeks|months|minutes) (?:already|now|has|have|is|are|ago)\b`,
     String.raw`\bsince when[?.! ]*$`,
-    String.raw`\b(?:when|wh(?:ich|at) (?:day|date|time|hour)|at what (?:time|hour)|on wh(?:ich|at) (?:day|date)) (?:did|was|were|has|have|had|is|does|exactly|it|that|this|the)? ?${SUBJECT}(?:${BEGINS})\b`,
+    String.raw`\b(?:when|wh(?:ich|at) (?:day|date|time|hour)|at what (?:time|hour)|on wh(?:ich|at) (?:day|date)) (?:did|was|were|has|have|had|is|exactly|it|that|this|the)? ?${SUBJECT}(?:${BEGINS})\b`,
   ].join('|'),
   'i',
 );
@@ -60,7 +60,7 @@ const MADE = new RegExp(
 
 /** Births and uses are fields of their own. */
 const OTHER =
-  /(?<![\w-])(?:creat\w+|launched|born|old|built|used|invoked|rotated|log(?:ged)? in|sign(?:ed)? in|back(?:ed)? up|seen|accessed|run last|cost|costs|will|going to|until when|till when|expire (?:next|soon|first))(?![\w-])/i;
+  /(?<![\w-])(?:creat\w+|launched|born|old|built|used|invoked|rotated|log(?:ged)? in|sign(?:ed)? in|back(?:ed)? up|seen|accessed|run last|cost|costs|will|going to|until when|till when|expires|does (?:it|that|this) expire|expire (?:next|soon|first))(?![\w-])/i;
 
 const FIRST_SEEN =
   /\bwhen\b.*\b(?:(?:first|originally) (?:seen|noticed|detected|reported|found|appear\w*)|(?:seen|noticed|detected|reported|found|appear\w*) (?:for the )?first)\b/i;

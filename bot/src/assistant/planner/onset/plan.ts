@@ -112,13 +112,14 @@ function planOf(
       { resource: name, kind, asked, ...(window !== undefined && { window }) },
       { ignored },
     );
-  if (!another) return about(first);
-  const isOneKind = things.every(({ kind }) => kind === first.kind);
   const [column] = field ? [] : datedFields(first.kind);
+  const isKnown = scene.graph?.withIds(first.kind, new Set([first.id])).length !== 0;
+  if (!another && (isKnown || !column)) return about(first);
+  const isOneKind = things.every(({ kind }) => kind === first.kind);
   if (isOneKind && topic === 'onset' && column) {
     const { last } = scene.frame ?? {};
     const filters = byId(things, scene, 'that were shown');
-    const { measure: _, ...args } = last?.tool === first.kind ? last.args : { filters };
+    const { measure: _, ...args } = another && last?.tool === first.kind ? last.args : { filters };
     return toolPlan(first.kind, { ...args, columns: [column], sort: { field: column, direction: 'asc' } });
   }
   if (things.length <= MOST) return { kind: 'several', plans: things.map(about), ofShown: true };

@@ -8,6 +8,9 @@ import type { Readings } from '../readings.ts';
 const OPEN =
   /\b(?:rules?|open\w*|every(?:one|where|body|thing)|any(?:where)?|world|internet|public\w*|exposed)\b/i;
 
+const RIGHTS =
+  /\b(?:rights?|permissions?|privileges?|admins?|administrators?|access|groups?|membership|member)\b/i;
+
 /** Returns the field that a message asks of a thing, or by which the thing was shown, if somebody sets what it tells. */
 export function settingAsked(
   { kind }: Shown,
@@ -26,5 +29,8 @@ export function settingAsked(
     ? asked.flatMap(({ field, is = [] }) => [...(field ? [field] : []), ...is.map((each) => each.field)])
     : [];
   const rules = kind === 'ec2.security-groups' && OPEN.test(text) ? ['open_to_world'] : [];
-  return [...fieldsIn(own), ...rules, ...fieldsIn(shown), ...told].find((field) => isSetting(kind, field));
+  const groups = /^iam\.(?:users|roles)$/.test(kind) && RIGHTS.test(text) ? ['groups'] : [];
+  return [...groups, ...fieldsIn(own), ...rules, ...fieldsIn(shown), ...told].find((field) =>
+    isSetting(kind, field),
+  );
 }

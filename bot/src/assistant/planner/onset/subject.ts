@@ -32,6 +32,9 @@ function oneOfShown(asked: PlanInput, lexicon: Lexicon): Subject | undefined {
 
 const ONE = /\bthe [\w.-]+ one\b/i;
 
+const SETTINGS =
+  /\b(?:those|these|that|this) (rights?|permissions?|privileges?|rules?|settings?|state|condition|problem|trouble|issue|access)\b/gi;
+
 /** Who and what never is in trouble: everyday words may be the names of such. */
 const NO_SUBJECT = /^(?:iam\.(?:policies|groups)|vpc\.|ec2\.images|route53\.|logs\.)/;
 
@@ -89,8 +92,10 @@ function pointedIn(asked: PlanInput, lexicon: Lexicon): Subject | undefined {
   if (called) return called;
   const other = nounIn(words, scene);
   if (other) return other;
-  const found = referencesIn(words, scene);
-  const meant = meantBy(asked.text, found);
+  // "those rights" are of a thing, and no thing that was shown.
+  const text = asked.text.replace(SETTINGS, 'the $1');
+  const found = referencesIn(wordsOf(text, lexicon), scene);
+  const meant = meantBy(text, found);
   if (meant) {
     const isPlain = meant.references.every(({ isExcluded, sort }) => !isExcluded && !sort);
     return isPlain && meant.things.length > 0

@@ -2,7 +2,7 @@ import { capital, joined } from '../../../contract/words.ts';
 import { formatDate } from '../../../reply/format.ts';
 import { data } from '../../../reply/markup.ts';
 import type { Asked } from '../about-asked.ts';
-import { since } from '../about-asked.ts';
+import { bornField, fieldsText, isInstant, since } from '../about-asked.ts';
 import { changesOf } from '../about-changes.ts';
 import type { Answer, Of } from '../about-told.ts';
 import { changesBefore } from '../diagnosis/before.ts';
@@ -28,7 +28,11 @@ export async function sinceWhen(of: Of, { field, topic }: Asked): Promise<Answer
   if (dated) return { text: `${dated.text}.`, lines: [], gaps: [], sources: [], cost_usd: 0 };
   const { isKnown, at: _, ...made } = await madeBy(of, field);
   const untold = topic === 'when' ? 'when that was of' : 'since when that is so of';
-  return { ...made, text: isKnown ? made.text : `I cannot tell ${untold} ${of.name}. ${made.text}` };
+  const born = bornField(of.tool);
+  const isBorn =
+    field === undefined && born && isInstant(of.row[born.key]) && !made.text.includes('was made on');
+  const lived = isBorn ? ` ${fieldsText([born.key], of)}` : '';
+  return { ...made, text: isKnown ? made.text : `I cannot tell ${untold} ${of.name}.${lived} ${made.text}` };
 }
 
 /** Says when a resource was well the last time, or whether it was in the time that was asked about. */
