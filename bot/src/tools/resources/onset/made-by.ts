@@ -103,6 +103,13 @@ export async function madeBy(
       isKnown: false,
       text: `Not all of CloudTrail could be read, which would tell who did it.`,
     };
+  // Without a setting there is nothing that an event could have made so.
+  if (field === undefined)
+    return {
+      ...read,
+      isKnown: false,
+      text: `CloudTrail tells of no change of it in the ${KEPT_DAYS} days that it keeps.`,
+    };
   const born = bornField(of.tool);
   const cell = born && of.row[born.key];
   const day = formatDate(from.toISOString(), timezone).slice(0, 10);
