@@ -1,4 +1,5 @@
 import type { Reply } from '../contract/reply.ts';
+import { twoLevels } from '../domain/two-levels.ts';
 import type { Frame } from './frame.ts';
 
 /** The columns that tell when something happened, or began. */
@@ -6,6 +7,7 @@ const COLUMNS = ['at', 'since', 'changed_at'];
 
 /** Returns the instant that an answer about one event or state, or its newest event, told, in ISO 8601, for "since then" after it. */
 export function instantTold({ plan, table }: Pick<Reply, 'plan' | 'table'>): string | undefined {
+  if (plan?.tool === 'cost.usage' && plan.args.granularity === 'daily') return stepTold(table);
   const [row, another] = table?.rows ?? [];
   // Of several events the sentence tells the newest, which is the first row.
   const isNewest = plan?.tool === 'cloudtrail.events' && plan.args.part !== 'first';
@@ -21,4 +23,21 @@ export function instantKept({ plan }: Pick<Reply, 'plan'>, { at }: Frame): strin
   const { window } = (plan?.args ?? {}) as { window?: { start: string } };
   if (plan?.tool === 'resources.about') return at;
   return at !== undefined && window && Date.parse(window.start) === Date.parse(at) ? at : undefined;
+}
+
+/** The fewest days that make a level, and the smallest step as a share of the level before. */
+const LEAST_DAYS = 3;
+const STEP = 0.1;
+
+/** Returns the day from which daily costs are on another level. */
+function stepTold(table: Reply['table']): string | undefined {
+  const key = table?.columns.findLast(({ type }) => type === 'money')?.key;
+  const days = (table?.rows ?? []).filter((row) => key !== undefined && typeof row[key] === 'number');
+  const levels = twoLevels(
+    days.map((row) => Number(row[key ?? ''])),
+    LEAST_DAYS,
+  );
+  if (!levels || Math.abs(levels.since - levels.before) < STEP * levels.before) return undefined;
+  const day = days[levels.at]?.date;
+  return typeof day === 'string' ? `${day}T00:00:00.000Z` : undefined;
 }

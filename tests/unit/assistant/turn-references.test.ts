@@ -49,7 +49,7 @@ describe('what a message refers to', { timeout: 60_000 }, () => {
     [['certificates that expire soon', 'where is the first one used'], /is in use/],
     [
       ['what alarms are ringing', 'the second one, since when'],
-      /^estimated-charges has been so since 2026-11/,
+      /^estimated-charges has been in alarm since 2026-11/,
     ],
     [
       ['what alarms are ringing', 'what does the ledger one watch', 'who owns that db'],
@@ -109,7 +109,10 @@ describe('the end of what was counted', { timeout: 60_000 }, () => {
 
 describe('what is asked about it', { timeout: 60_000 }, () => {
   it.each<Talk>([
-    [['what alarms are ringing', 'how long has the nat one been like that'], /^Since 2026-10-09/],
+    [
+      ['what alarms are ringing', 'how long has the nat one been like that'],
+      /^nat-usw2-bytes has been in alarm since 2026-10-09/,
+    ],
     [['is jenkins running', 'what does its team spend'], /with tag team platform/],
     [
       ['which load balancers do we have', 'what is behind the shop one', 'which certificate does it use'],

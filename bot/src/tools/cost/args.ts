@@ -42,6 +42,8 @@ export const usageArgs = z.object({
   budget: z.string().max(500).optional(),
   /** One value of the group, whose place among the others the answer begins with: 'payments', 'ec2'. */
   among: z.string().max(200).optional(),
+  /** "when did we pass the limit": only the costs that a budget counts, and the day on which they passed its limit or an amount. */
+  passes: z.object({ budget: z.string().max(500), amount: z.number().positive().optional() }).optional(),
 });
 export type UsageArgs = z.infer<typeof usageArgs>;
 

@@ -11,10 +11,13 @@ import type { UsageArgs } from './args.ts';
 import { usageArgs } from './args.ts';
 import { asSides, besideWords } from './beside.ts';
 import { costsOf } from './budget-filters.ts';
+import { budgetRow } from './budget-row.ts';
 import { isOfTag, nothingOfTag, spentOn, TAG_PERMISSIONS, tagGap } from './cost-tags.ts';
 import { isoDate, knownDays } from './days.ts';
 import { isNamed, shownValue } from './dimensions.ts';
 import { fetchCosts } from './fetch-costs.ts';
+import type { Limit } from './passed.ts';
+import { passedText } from './passed.ts';
 import { budgetMeant, readBudgets } from './read-budgets.ts';
 import { costRequest, ownGroups } from './request.ts';
 import { shareOf } from './share-of-all.ts';
@@ -47,16 +50,25 @@ export const costUsage: CustomTool<typeof usageArgs> = {
   run,
 };
 
-async function run(ctx: ToolContext, { budget, ...asked }: UsageArgs): Promise<ToolResult> {
-  if (budget === undefined) return charged(ctx, asked);
-  const [one] = budgetMeant(await readBudgets(ctx, asked.accounts), { budget }, ctx.now);
-  if (!one) return charged(ctx, asked);
+async function run(ctx: ToolContext, { budget, passes, ...asked }: UsageArgs): Promise<ToolResult> {
+  const name = passes?.budget ?? budget;
+  const [one] =
+    name === undefined ? [] : budgetMeant(await readBudgets(ctx, asked.accounts), { budget: name }, ctx.now);
+  if (!one || name === undefined) return charged(ctx, asked);
   const { filters, metric } = costsOf(one.budget);
   const shows = { ...asked, metric, filters: [...asked.filters, ...filters] };
-  return { ...(await charged(ctx, shows)), shows };
+  const amount = passes && (passes.amount ?? limitOf(one.budget, ctx.now));
+  const limit = amount === undefined ? undefined : { budget: name, amount };
+  return { ...(await charged(ctx, shows, limit)), shows };
 }
 
-async function charged(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
+function limitOf(budget: Parameters<typeof budgetRow>[0], now: Date): number | undefined {
+  const { limit } = budgetRow(budget, now);
+  return typeof limit === 'number' ? limit : undefined;
+}
+
+/** @param limit whose passing the answer begins with */
+async function charged(ctx: ToolContext, args: UsageArgs, limit?: Limit): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, args.accounts);
   const daily = args.granularity === 'daily';
   const days = knownDays(args.period, ctx.now, daily);
@@ -150,7 +162,8 @@ async function charged(ctx: ToolContext, args: UsageArgs): Promise<ToolResult> {
     const most = args.group_by.length > 0 ? largest(costly, sum(lines), currency, names) : '';
     const told = { buckets, currency, daily, today: isoDate(ctx.now.getTime()), sort: args.sort };
     const step = daily ? stepWords(lines, buckets, told) : '';
-    const text = `${head}${none}${missing}.${step}${averageWords(chart, told)}${most}`;
+    const passed = limit && `${passedText(lines, limit, { currency, label: args.period.label })} `;
+    const text = `${passed ?? ''}${head}${none}${missing}.${step}${averageWords(chart, told)}${most}`;
     return { ...base, text, table, ...(buckets.length > 1 && { chart }), notes };
   }
   const beside = mixed

@@ -18,7 +18,7 @@ export async function answersTo(asked: readonly Asked[], of: Of): Promise<Answer
   const fields = [...new Set([...own, ...along])];
   const answers = await Promise.all(
     asked.map((each): Promise<Answer> | Answer | undefined => {
-      if (each.topic) return TOPIC_ANSWERS[each.topic](of);
+      if (each.topic) return TOPIC_ANSWERS[each.topic](of, each);
       if (each.of) return neighbours(each, of);
       if (each.is) return said(verdictText(each.is, of));
       // Plain fields are answered together, in place of the first of them.
@@ -28,7 +28,8 @@ export async function answersTo(asked: readonly Asked[], of: Of): Promise<Answer
   const told = answers.filter((answer) => answer !== undefined);
   // The past can only be read from metrics and events.
   const isOfTime = asked.some(
-    ({ topic }) => topic && /^(?:changes|cost|deployed|error|health|metrics|onset|reason|use)$/.test(topic),
+    ({ topic }) =>
+      topic && /^(?:before|changes|cost|deployed|error|health|metrics|onset|reason|use|well)$/.test(topic),
   );
   if (!of.window || isOfTime || told.length === 0) return told;
   const [first, ...rest] = told;

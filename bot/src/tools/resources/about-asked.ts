@@ -14,6 +14,7 @@ import type { Field, ListTool } from '../tool.ts';
 /** The topics that every kind of resource can be asked about. */
 export const TOPICS = [
   'age',
+  'before',
   'changes',
   'cost',
   'deployed',
@@ -34,6 +35,7 @@ export const TOPICS = [
   'since',
   'trigger',
   'use',
+  'well',
   'when',
 ] as const;
 

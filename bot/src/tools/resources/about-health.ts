@@ -1,4 +1,4 @@
-import { capital, joined } from '../../contract/words.ts';
+import { joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
 import { changesOf } from './about-changes.ts';
 import { deployedText } from './about-deployed.ts';
@@ -87,23 +87,6 @@ async function reasonOf(of: Of): Promise<Answer> {
 
 const wellLine = ({ well }: Looked): string[] =>
   well.length > 0 ? [labelled('Looks fine', joined(well))] : [];
-
-/** Says since when a resource has not been well; undefined if nothing tells. */
-export async function begun(of: Of): Promise<Answer | undefined> {
-  const [watched] = await watchedBy(of);
-  if (watched) {
-    const own = rowSymptoms(of);
-    const told = await begun(watched);
-    return (
-      told && { ...told, text: [...own.symptoms.map(({ text }) => `${capital(text)}.`), told.text].join(' ') }
-    );
-  }
-  const looked = await lookAt(of);
-  const dated = looked.symptoms.filter(({ since }) => since !== undefined);
-  return dated.length > 0
-    ? { ...together([looked]), text: `${of.name}: ${joined(dated.map(({ text }) => text))}.` }
-    : undefined;
-}
 
 interface Verdict extends Looked {
   wrong: readonly string[];

@@ -1,16 +1,16 @@
-import { capital, joined } from '../../contract/words.ts';
+import { joined } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { data } from '../../reply/markup.ts';
-import { code, label, valueText } from '../list/words.ts';
+import { code } from '../list/words.ts';
 import { usersOf } from '../remedy/users-of.ts';
 import { mayTell, refusedIn } from '../within-scope.ts';
-import type { Topic } from './about-asked.ts';
-import { bornField, fieldsText, isInstant, since } from './about-asked.ts';
+import type { Asked, Topic } from './about-asked.ts';
+import { bornField, fieldsText } from './about-asked.ts';
 import { changesOf } from './about-changes.ts';
 import { BILLED_WITH, costAction, costText } from './about-cost.ts';
 import { deployed } from './about-deployed.ts';
 import { error } from './about-error.ts';
-import { begun, health, reason } from './about-health.ts';
+import { health, reason } from './about-health.ts';
 import { findingsOf, inOneLine, metricsOf, NOTHING } from './about-parts.ts';
 import { reach } from './about-reach.ts';
 import { danger, effort, plainly, removal } from './about-remedy.ts';
@@ -20,6 +20,7 @@ import { watchedBy } from './diagnosis/watched.ts';
 import { ownerIn } from './owner-tags.ts';
 import { withoutOwnTag } from './owner-words.ts';
 import { ownersOf } from './owners-of.ts';
+import { before, lastWell, onset, sinceWhen } from './onset/answers.ts';
 import { readRows } from './read-rows.ts';
 
 export const MOST_NAMED = 5;
@@ -28,8 +29,9 @@ export const MOST_NAMED = 5;
 export const said = (text: string): Answer => ({ ...NOTHING, text });
 
 /** The answers to the topics of every kind. */
-export const TOPIC_ANSWERS: Readonly<Record<Topic, (of: Of) => Promise<Answer> | Answer>> = {
+export const TOPIC_ANSWERS: Readonly<Record<Topic, (of: Of, asked: Asked) => Promise<Answer> | Answer>> = {
   age,
+  before,
   changes,
   cost,
   deployed,
@@ -47,10 +49,11 @@ export const TOPIC_ANSWERS: Readonly<Record<Topic, (of: Of) => Promise<Answer> |
   reason,
   removal,
   rights,
-  since: (of) => sinceWhen(of, 'since when that is so of'),
+  since: sinceWhen,
   trigger,
   use,
-  when: (of) => sinceWhen(of, 'when that was of'),
+  well: lastWell,
+  when: sinceWhen,
 };
 
 function age(of: Of): Answer {
@@ -58,27 +61,6 @@ function age(of: Of): Answer {
   if (!field || of.row[field.key] === undefined)
     return said(`I cannot tell how old ${of.name} is: AWS does not tell that of ${of.tool.noun[1]}.`);
   return said(fieldsText([field.key], of));
-}
-
-/** Says since when a resource has not been well. */
-async function onset(of: Of): Promise<Answer> {
-  return (await begun(of)) ?? sinceWhen(of, 'since when that is so of');
-}
-
-/** Says when something changed. The resource's age is added, but is no answer to that. */
-async function sinceWhen(of: Of, untold: string): Promise<Answer> {
-  const field = of.tool.fields.find(
-    ({ key, type }) => type === 'date' && /^(?:since|changed_at|stopped_at|first_seen)$/.test(key),
-  );
-  const cell = field && of.row[field.key];
-  if (field && isInstant(cell))
-    return said(
-      `${capital(label(field))} **${valueText(cell, field, of.timezone)}** (${since(cell, of.now)}): ${of.name}.`,
-    );
-  const { isChanged: _, ...changed } = await changesOf(of.ctx, of.thing, of.window);
-  const born = bornField(of.tool);
-  const lived = born && typeof of.row[born.key] === 'string' ? ` ${fieldsText([born.key], of)}` : '';
-  return { ...changed, text: `I cannot tell ${untold} ${of.name}.${lived}` };
 }
 
 async function changes(own: Of): Promise<Answer> {

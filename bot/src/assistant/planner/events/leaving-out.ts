@@ -12,7 +12,7 @@ const MACHINES =
   '(?:(?:ro)?bots?|machines?(?: users?| accounts?)?|automations?|automated(?: ones?| stuff| changes)?|scripts?|ci(?:[/ ]?cd)?|pipelines?|service accounts?|programs?|software)';
 const PEOPLE = '(?:humans?|people|persons?)';
 const BY_PEOPLE = new RegExp(
-  `(?:${NOT.source}|\\bno)(?: (?:for|of|by|from|the|any|all|our|those|what|whatever|anything|everything|stuff|done|did|was|came))* ${MACHINES}(?: (?:do|does|did|made))?(?![\\w-])|\\b(?:only|just) (?:(?:the|those|by|from|done|made|real|actual) )*${PEOPLE}\\b|\\b(?:by )?(?:(?:real|actual) )?${PEOPLE} only\\b|\\bby (?:humans|(?:(?:real|actual) )(?:people|persons?))\\b`,
+  `(?:${NOT.source}|\\bno)(?: (?:for|of|by|from|the|any|all|our|those|what|whatever|anything|everything|stuff|done|did|was|came))* ${MACHINES}(?: (?:do|does|did|made))?(?![\\w-])|\\b(?:only|just) (?:(?:the|those|by|from|done|made|real|actual) )*${PEOPLE}\\b|\\b(?:by )?(?:(?:real|actual) )?${PEOPLE} only\\b|\\b(?:only|just) (?:(?:the|those|ones|done|made|changes|stuff|things|what was done) )*(?:by hand|manual(?:ly)?(?: ones| changes)?)\\b|\\b(?:by hand|manually) only\\b|\\bby (?:humans|(?:(?:real|actual) )(?:people|persons?))\\b`,
   'i',
 );
 

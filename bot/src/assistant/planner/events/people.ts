@@ -39,9 +39,11 @@ const isVerb = (word: string): boolean =>
   deedOf(word) !== undefined ||
   /^(?:try|tried|attempt(?:ed)?|touch|mess|break|broke|log(?:ged)?|sign(?:ed)?)$/.test(word);
 
-/** "maria's things": reports whether a name stands for the owner of things. */
+/** "maria's things": reports whether a name stands for the owner of things. "just maria's" are the events themselves. */
 export const isOwning = ({ to }: MentionAt, { text, tokens }: Question): boolean =>
-  isPossessive(text, tokens[to - 1]?.end) && !DEEDS.test(tokens[to + 1]?.word ?? '');
+  tokens[to + 1] !== undefined &&
+  isPossessive(text, tokens[to - 1]?.end) &&
+  !DEEDS.test(tokens[to + 1]?.word ?? '');
 
 export const isPossessive = (text: string, end = 0): boolean => /^['’]s?\b/i.test(text.slice(end, end + 3));
 

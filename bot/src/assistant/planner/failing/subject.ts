@@ -85,7 +85,7 @@ function pointedIn(asked: PlanInput, lexicon: Lexicon): Subject | undefined {
 }
 
 /** "the stack", after an overview, "the connections alarm", after a database: the one thing of another kind that is near. */
-function nounIn(words: Words, { focus, graph, lexicon, rows }: Scene): Subject | undefined {
+export function nounIn(words: Words, { focus, graph, lexicon, rows }: Scene): Subject | undefined {
   const own = new Set((focus ? [focus] : rows).map(({ kind }) => kind));
   const isMixed = own.size > 1;
   for (const [at, { stem, word }] of words.tokens.entries()) {

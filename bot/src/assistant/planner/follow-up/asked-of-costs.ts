@@ -140,6 +140,9 @@ const LOOKS_BACK = 62;
 
 const daysBefore = (day: string, count: number): string =>
   new Date(Date.parse(day) - count * DAY_MS).toISOString().slice(0, 10);
+/** "which day did it begin": plans the costs that were shown, and those before them, day by day. */
+export const stepOf = (last: ToolPlan, input: Input): ToolPlan =>
+  daily(base(last, input).args as unknown as CostArgs, input);
 
 /** Plans both periods of a comparison by day, so that the answer can tell the day of the change. */
 function daily(args: CostArgs, input: Input): ToolPlan {

@@ -19,6 +19,7 @@ import { sameQuestion } from '../follow-up/same-question.ts';
 import { withStillLeftOut } from '../left-out/still-left-out.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
 import { measuredInstead } from '../measured/values/measured-instead.ts';
+import { onsetPlan } from '../onset/plan.ts';
 import { withinOverview } from '../overview/within-overview.ts';
 import { ofOwned } from '../owners/of-owned.ts';
 import { withThatTeam } from '../owners/that-team.ts';
@@ -101,6 +102,8 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
   const alone = (text: string): Plan => understand({ ...anew, text }, lexicon);
   const plan =
     accessTurn(given, lexicon) ??
+    // "around then" is the time at which something began, whatever instant was told last.
+    onsetPlan({ ...asked, text: affected.text }, lexicon) ??
     failurePlan(asked, lexicon) ??
     deedsOfFocus(asked, lexicon) ??
     moreLikeIt(asked, lexicon, alone) ??
