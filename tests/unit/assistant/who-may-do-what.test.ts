@@ -124,6 +124,16 @@ describe('who may do what', { timeout: 120_000 }, () => {
     expect(await told('are our api keys still used, by whom')).toMatch(/Not: .*`anna`/);
   });
 
+  it('takes “right now” for a time', async () => {
+    const after = async (text: string) => (await planned('about search-1', text)).tool;
+    expect(await after('what load is it under right now')).not.toBe('iam.access');
+    expect(await after('it was resized on friday right? what did she change')).not.toBe('iam.access');
+    expect(await planned('about yuki', 'has she the right to stop ec2 instances')).toMatchObject({
+      asks: 'whether',
+      act: 'stop',
+    });
+  });
+
   it('tells the rules for passwords, which are no secret', async () => {
     for (const text of ['what are the password settings for people', 'how strong must a password be'])
       expect(await planned(text)).toMatchObject({ tool: 'iam.account', about: 'password-policy' });

@@ -14,7 +14,7 @@ import type { Objects } from './objects.ts';
 import { objectsIn } from './objects.ts';
 import type { Actors } from './principals.ts';
 import { actorsIn, saysOutside } from './principals.ts';
-import { ABLE, ADMIN, ANYONE, actSaid, MODAL, OF_PEOPLE, RIGHT } from './verbs.ts';
+import { ABLE, ADMIN, ANYONE, actSaid, isRight, MODAL, OF_PEOPLE } from './verbs.ts';
 
 const OURSELVES = /^(?:i|we|you|u|windsock|me)$/;
 const WHICH = /^(?:which|what|how)$/;
@@ -172,7 +172,7 @@ function pivotOf({ tokens }: Question): Pivot | undefined {
   const words = tokens.map(({ word }) => word);
   const last = (pattern: RegExp) => words.findLastIndex((word) => pattern.test(word));
   const able = words.findIndex((word) => ABLE.test(word));
-  const right = words.findIndex((word, at) => RIGHT.test(word) && !/^keys?$/.test(words[at + 1] ?? ''));
+  const right = words.findIndex((_, at) => isRight(words, at) && !/^keys?$/.test(words[at + 1] ?? ''));
   const modal = words.findIndex((word) => MODAL.test(word));
   const at = able >= 0 ? able : modal >= 0 && modal > right ? modal : right >= 0 ? right : modal;
   if (at < 0) return undefined;
