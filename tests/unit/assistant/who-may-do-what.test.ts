@@ -134,6 +134,21 @@ describe('who may do what', { timeout: 120_000 }, () => {
     });
   });
 
+  it('tells a sign-in apart from other uses, and says yes only where that was asked', async () => {
+    expect(await told('about tomas', 'when did he sign in last')).toMatch(
+      /^The user `tomas` last signed in on/,
+    );
+    expect(await told('last login of old-consultant')).toMatch(
+      /^The user `old-consultant` \*\*never signed in\*\*\. No key of it was ever used/,
+    );
+    expect(await told('when did jenkins-deploy last log in')).toMatch(/has \*\*no console password\*\*/);
+    expect(
+      await told('who has a key older than two years', 'when did the crm vendor last get in'),
+    ).not.toMatch(/Yes/);
+    expect(await told('can old-consultant still sign in')).toMatch(/^\*\*Yes\*\*/);
+    expect(await told('about anna', 'is her key still active')).toMatch(/^\*\*Yes\*\*, `anna`/);
+  });
+
   it('tells the rules for passwords, which are no secret', async () => {
     for (const text of ['what are the password settings for people', 'how strong must a password be'])
       expect(await planned(text)).toMatchObject({ tool: 'iam.account', about: 'password-policy' });

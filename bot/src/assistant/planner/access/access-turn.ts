@@ -18,11 +18,25 @@ import { ABLE, ADMIN, ANYONE, actSaid, isRight, MODAL, OF_PEOPLE } from './verbs
 
 const OURSELVES = /^(?:i|we|you|u|windsock|me)$/;
 const WHICH = /^(?:which|what|how)$/;
+const NO_YES =
+  /^(?:(?:and|so|ok|okay|but|then|now|also|well|or)[, ]+)*(?:when|how|what|which|who|since|last|from)\b/i;
 const IN_ANY_WAY =
   /\b(?:(?:any|one|some|another) (?:other )?way|ways|really|effectively|indirectly|in the end|through (?:a |any )?(?:group|role)s?|via|by (?:a )?role|roles|included|in effect|de facto)\b/i;
-/** "they get in", "log in from outside": whether there is a way in at all. */
 const ENTERS =
   /\b(?:get|gets|got|getting|come|comes|coming|log|logs|logging|sign|signs|signing) in(?:to)?\b|\b(?:login|signin|enter)\b/i;
+
+const SIGNS_IN =
+  /\b(?:log|logs|logging|logged|sign|signs|signing|signed)[ -]?(?:in|on)(?:to)?\b|\b(?:login|signin|console|password)\b/i;
+
+/** "do they still get in": whether there is a way in at all. "when did she last sign in": of the console alone. */
+const asksOfSignIn = (text: string): { enters?: true; signs_in?: true } =>
+  NO_YES.test(text)
+    ? SIGNS_IN.test(text)
+      ? { signs_in: true }
+      : {}
+    : ENTERS.test(text)
+      ? { enters: true }
+      : {};
 
 /**
  * Reads a message about what somebody may do: who may do something, what somebody may do, whether somebody may, and when
@@ -84,7 +98,7 @@ function lastUsePlan(question: Question, { frame, graph, text }: PlanInput): Too
     (actors.kind === undefined || actors.kind.startsWith('iam.')) &&
     isOnlyOf(question, actors, isOfThread)
   )
-    return plan({ asks: 'used', ...(ENTERS.test(text) && { enters: true }), ...principalArgs(actors) }, []);
+    return plan({ asks: 'used', ...asksOfSignIn(text), ...principalArgs(actors) }, []);
   if (actors || !asksOfAllKeys(text) || question.mentions.some(({ exact }) => exact.length > 0))
     return undefined;
   return plan({ asks: 'used', inside: true }, []);

@@ -10,9 +10,12 @@ const OF_KEYS = /\b(?:access |api )?keys?\b|\bpasswords?\b|\bcredentials?\b/i;
 const BY_WHOM =
   /\bby whom\b|\bwho uses\b|\bwho is using\b|\bwhat for\b|\bfor what\b|\bused for\b|\bwhen last\b|\bused? last\b|\bwhen (?:was|were)\b/i;
 
+/** "is his key still active": whether it is on, which the user's own fields tell. */
+const IS_ACTIVE = /\b(?:key|keys|password|login) (?:still |is |are )*active\b/i;
+
 /** "is that key still used", "when did they last come in", "does it still log in or is it dead" */
 export const asksLastUse = (text: string, frame: Frame | undefined): boolean =>
-  STILL.test(text) ||
+  (STILL.test(text) && !IS_ACTIVE.test(text)) ||
   LAST.test(text) ||
   (DEAD.test(text) &&
     (OF_KEYS.test(text) ||
