@@ -125,9 +125,9 @@ describe('who may do what', { timeout: 120_000 }, () => {
   });
 
   it('takes “right now” for a time', async () => {
-    const after = async (text: string) => (await planned('about search-1', text)).tool;
-    expect(await after('what load is it under right now')).not.toBe('iam.access');
-    expect(await after('it was resized on friday right? what did she change')).not.toBe('iam.access');
+    const then = async (text: string) => (await planned('about search-1', text)).tool;
+    expect(await then('what load is it under right now')).not.toBe('iam.access');
+    expect(await then('it was resized on friday right? what did she change')).not.toBe('iam.access');
     expect(await planned('about yuki', 'has she the right to stop ec2 instances')).toMatchObject({
       asks: 'whether',
       act: 'stop',
@@ -147,6 +147,49 @@ describe('who may do what', { timeout: 120_000 }, () => {
     ).not.toMatch(/Yes/);
     expect(await told('can old-consultant still sign in')).toMatch(/^\*\*Yes\*\*/);
     expect(await told('about anna', 'is her key still active')).toMatch(/^\*\*Yes\*\*, `anna`/);
+  });
+
+  it('lists the roles that outsiders may assume, and goes on with them', async () => {
+    const ofOthers = {
+      tool: 'iam.roles',
+      filters: [{ field: 'trust', op: 'contains', value: 'other accounts' }],
+    };
+    expect(await planned('may a third party become any of our roles')).toMatchObject(ofOthers);
+    expect(await planned('who is able to assume roles', 'also from outside?')).toMatchObject(ofOthers);
+    const asked = 'can people outside our organisation assume any role';
+    expect(await planned(asked, 'when was each one last used')).toMatchObject({ columns: ['last_used_at'] });
+    // Users have such names, too.
+    expect(await planned(asked, 'what is the vendor one entitled to do')).toMatchObject({
+      asks: 'what',
+      principals: ['crm-vendor-access'],
+    });
+    expect(await planned(asked, 'is the cost one still in use')).toMatchObject({
+      resource: 'cost-tool-2023',
+    });
+    expect(await told(asked, 'the newer of them, what may it do')).toMatch(/ReadOnlyAccess/);
+    expect(await told(asked, 'what could the older one do')).toMatch(/crm-exports-read/);
+  });
+
+  it('tells the keys of a user where a role of that name has none', async () => {
+    const keys = { tool: 'resources.about', resource: 'crm-vendor', kind: 'iam.users' };
+    expect(await planned('can the crm vendor still come in', 'how old are their credentials')).toMatchObject(
+      keys,
+    );
+    expect(await planned('about crm-vendor-access', 'has that vendor any keys')).toMatchObject(keys);
+    expect(await planned('who may delete kms keys', 'how many keys do they have')).toMatchObject({
+      tool: 'iam.users',
+    });
+  });
+
+  it('knows whose right it was, and what it was a right to', async () => {
+    const may = 'may tomas drop payments-ledger';
+    expect(await planned(may, 'does he have mfa')).toMatchObject({ resource: 'tomas' });
+    expect(await planned(may, 'when did he last sign in')).toMatchObject({ principals: ['tomas'] });
+    expect(await planned(may, 'who else can drop it')).toMatchObject({
+      asks: 'who',
+      resource: 'payments-ledger',
+    });
+    expect((await planned('may yuki stop web-2', 'is it running')).tool).toBe('resources.about');
   });
 
   it('tells the rules for passwords, which are no secret', async () => {
