@@ -17,7 +17,10 @@ export async function carryOutOfThings(
   { carryOut, frame: before, planned, text }: Answering,
 ): Promise<Answer | undefined> {
   if (!isQuestion(whole) || isOfGone(whole)) return undefined;
-  const ofEnd = endAskedAbout(text, (said) => planned(said, before), columnsOf(before));
+  const ofEnd = endAskedAbout(text, (said) => planned(said, before), {
+    columns: columnsOf(before),
+    isClear: isClear(whole),
+  });
   if (!ofEnd && toldWithoutThings(whole) === 'all') return undefined;
   const asked = ofEnd ?? thingsAskedAbout(text, (said) => planned(said, {}));
   if (!asked || (!ofEnd && toldWithoutThings(whole) === 'named' && !isByTie(asked.plan.args)))

@@ -75,16 +75,15 @@ export const asksOfEnd = (text: string): boolean => OF_END.test(text);
 
 /**
  * "is [the oldest role] still used": the words for one end of an order, of which something is asked.
- * @param planned plans words in the thread
- * @param columns what the thread's list tells already
+ * @param planned plans words in the thread, whose list tells `columns` already
  */
 export function endAskedAbout(
   text: string,
   planned: (said: string) => Plan,
-  columns: readonly string[] = [],
+  { columns = [], isClear = false }: { columns?: readonly string[]; isClear?: boolean } = {},
 ): ThingsAskedAbout | undefined {
   if (text.length > MAX_QUESTION) return undefined;
-  const topic = topicAsked(text, planned, columns);
+  const topic = isClear ? undefined : topicAsked(text, planned, columns);
   if (topic) return topic;
   const [opening, verb = '', end = ''] = OF_END.exec(text) ?? [];
   if (opening === undefined) return undefined;

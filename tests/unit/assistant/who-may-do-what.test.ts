@@ -170,6 +170,11 @@ describe('who may do what', { timeout: 120_000 }, () => {
     expect(await told(asked, 'what could the older one do')).toMatch(/crm-exports-read/);
   });
 
+  it('leaves a topic to the list that tells all of it', async () => {
+    const asked = ['show ec2 instances in ireland', 'the oldest of them, when it was started and which type'];
+    expect(await planned(...asked)).toMatchObject({ tool: 'ec2.instances', limit: 1 });
+  });
+
   it('tells the keys of a user where a role of that name has none', async () => {
     const keys = { tool: 'resources.about', resource: 'crm-vendor', kind: 'iam.users' };
     expect(await planned('can the crm vendor still come in', 'how old are their credentials')).toMatchObject(
