@@ -17,7 +17,10 @@ export async function carryOutOfThings(
   { carryOut, frame: before, planned, text }: Answering,
 ): Promise<Answer | undefined> {
   if (!isQuestion(whole) || isOfGone(whole)) return undefined;
-  const ofEnd = endAskedAbout(text, (said) => planned(said, before));
+  const ofEnd = endAskedAbout(text, (said) => planned(said, before), {
+    columns: columnsOf(before),
+    isClear: isClear(whole),
+  });
   if (!ofEnd && toldWithoutThings(whole) === 'all') return undefined;
   const asked = ofEnd ?? thingsAskedAbout(text, (said) => planned(said, {}));
   if (!asked || (!ofEnd && toldWithoutThings(whole) === 'named' && !isByTie(asked.plan.args)))
@@ -50,6 +53,8 @@ export async function carryOutOfThings(
     return told ?? carryOut(alone, within, said);
   }
 }
+
+const columnsOf = ({ last }: Frame): string[] => (last?.args as ListQuery | undefined)?.columns ?? [];
 
 /** Tools that are asked about things, and not for them. */
 const ABOUT_THINGS = /^(?:cloudtrail\.events|activity\.changes|cloudwatch\.metrics|resources\.about)$/;

@@ -33,6 +33,7 @@ export const UNKNOWN = '';
 export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown[] {
   if (plan && isComparison(plan)) return comparedIn(plan, graph);
   if (plan?.tool === OWNERS) return plan.args.things as Shown[];
+  if (plan?.tool === 'iam.access' && plan.args.asks === 'whether') return actorsAsked(plan, graph);
   if (!plan || !table) return [];
   const rows = table.rows.slice(0, MAX_SHOWN);
   const tool = toolById(plan.tool);
@@ -103,6 +104,19 @@ export function inOrderOf(reply: Reply | undefined, shown: readonly Shown[]): Sh
   });
   const end = rows.indexOf(undefined);
   return (end < 0 ? rows : rows.slice(0, end)).flatMap((row) => row ?? []);
+}
+
+/** Returns what a right is on, and whose it is. */
+function actorsAsked({ args }: Planned, graph: Graph | undefined): Shown[] {
+  const things = ((args.things ?? []) as Shown[]).map(({ id, kind }) => ofThing(kind, id, graph));
+  const actors = ((args.principals ?? []) as string[]).flatMap((name) => {
+    const called = graph?.called(name) ?? [];
+    const actor = called.find(({ kind }) =>
+      args.principal_kind ? kind === args.principal_kind : /^iam\.(?:users|roles)$/.test(kind),
+    );
+    return actor ? [{ kind: actor.kind, id: actor.id, ...(actor.name && { name: actor.name }) }] : [];
+  });
+  return [...things, ...actors];
 }
 
 type Planned = NonNullable<Reply['plan']>;

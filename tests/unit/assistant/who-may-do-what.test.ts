@@ -124,6 +124,79 @@ describe('who may do what', { timeout: 120_000 }, () => {
     expect(await told('are our api keys still used, by whom')).toMatch(/Not: .*`anna`/);
   });
 
+  it('takes “right now” for a time', async () => {
+    const then = async (text: string) => (await planned('about search-1', text)).tool;
+    expect(await then('what load is it under right now')).not.toBe('iam.access');
+    expect(await then('it was resized on friday right? what did she change')).not.toBe('iam.access');
+    expect(await planned('about yuki', 'has she the right to stop ec2 instances')).toMatchObject({
+      asks: 'whether',
+      act: 'stop',
+    });
+  });
+
+  it('tells a sign-in apart from other uses, and says yes only where that was asked', async () => {
+    expect(await told('about tomas', 'when did he sign in last')).toMatch(
+      /^The user `tomas` last signed in on/,
+    );
+    expect(await told('last login of old-consultant')).toMatch(
+      /^The user `old-consultant` \*\*never signed in\*\*\. No key of it was ever used/,
+    );
+    expect(await told('when did jenkins-deploy last log in')).toMatch(/has \*\*no console password\*\*/);
+    expect(
+      await told('who has a key older than two years', 'when did the crm vendor last get in'),
+    ).not.toMatch(/Yes/);
+    expect(await told('can old-consultant still sign in')).toMatch(/^\*\*Yes\*\*/);
+    expect(await told('about anna', 'is her key still active')).toMatch(/^\*\*Yes\*\*, `anna`/);
+  });
+
+  it('lists the roles that outsiders may assume, and goes on with them', async () => {
+    const ofOthers = {
+      tool: 'iam.roles',
+      filters: [{ field: 'trust', op: 'contains', value: 'other accounts' }],
+    };
+    expect(await planned('may a third party become any of our roles')).toMatchObject(ofOthers);
+    expect(await planned('who is able to assume roles', 'also from outside?')).toMatchObject(ofOthers);
+    const asked = 'can people outside our organisation assume any role';
+    expect(await planned(asked, 'when was each one last used')).toMatchObject({ columns: ['last_used_at'] });
+    // Users have such names, too.
+    expect(await planned(asked, 'what is the vendor one entitled to do')).toMatchObject({
+      asks: 'what',
+      principals: ['crm-vendor-access'],
+    });
+    expect(await planned(asked, 'is the cost one still in use')).toMatchObject({
+      resource: 'cost-tool-2023',
+    });
+    expect(await told(asked, 'the newer of them, what may it do')).toMatch(/ReadOnlyAccess/);
+    expect(await told(asked, 'what could the older one do')).toMatch(/crm-exports-read/);
+  });
+
+  it('leaves a topic to the list that tells all of it', async () => {
+    const asked = ['show ec2 instances in ireland', 'the oldest of them, when it was started and which type'];
+    expect(await planned(...asked)).toMatchObject({ tool: 'ec2.instances', limit: 1 });
+  });
+
+  it('tells the keys of a user where a role of that name has none', async () => {
+    const keys = { tool: 'resources.about', resource: 'crm-vendor', kind: 'iam.users' };
+    expect(await planned('can the crm vendor still come in', 'how old are their credentials')).toMatchObject(
+      keys,
+    );
+    expect(await planned('about crm-vendor-access', 'has that vendor any keys')).toMatchObject(keys);
+    expect(await planned('who may delete kms keys', 'how many keys do they have')).toMatchObject({
+      tool: 'iam.users',
+    });
+  });
+
+  it('knows whose right it was, and what it was a right to', async () => {
+    const may = 'may tomas drop payments-ledger';
+    expect(await planned(may, 'does he have mfa')).toMatchObject({ resource: 'tomas' });
+    expect(await planned(may, 'when did he last sign in')).toMatchObject({ principals: ['tomas'] });
+    expect(await planned(may, 'who else can drop it')).toMatchObject({
+      asks: 'who',
+      resource: 'payments-ledger',
+    });
+    expect((await planned('may yuki stop web-2', 'is it running')).tool).toBe('resources.about');
+  });
+
   it('tells the rules for passwords, which are no secret', async () => {
     for (const text of ['what are the password settings for people', 'how strong must a password be'])
       expect(await planned(text)).toMatchObject({ tool: 'iam.account', about: 'password-policy' });

@@ -29,6 +29,8 @@ const args = z.object({
   principal_kind: z.string().max(60).optional(),
   /** Of 'used': whether there is a way in at all is asked. */
   enters: z.boolean().optional(),
+  /** Of 'used': whether the last sign-in to the console is asked, and not the last use of a key. */
+  signs_in: z.boolean().optional(),
   /** Only those from outside: other accounts, identity providers, everyone. */
   outside: z.boolean().optional(),
   /** Only those of this kind. */

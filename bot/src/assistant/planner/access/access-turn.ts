@@ -6,29 +6,28 @@ import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import { objectArgs, principalArgs } from './args.ts';
+import { isOfTrust, objectArgs, principalArgs, rolesForOthers } from './args.ts';
 import { rightsGoneOn } from './going-on.ts';
-import { asksLastUse, asksOfAllKeys } from './last-use.ts';
+import { keysOfActors } from './keys-of.ts';
+import { asksLastUse, asksOfAllKeys, asksOfSignIn, ENTERS } from './last-use.ts';
 import { lostIn } from './lost.ts';
 import type { Objects } from './objects.ts';
 import { objectsIn } from './objects.ts';
 import type { Actors } from './principals.ts';
 import { actorsIn, saysOutside } from './principals.ts';
-import { ABLE, ADMIN, ANYONE, actSaid, MODAL, OF_PEOPLE, RIGHT } from './verbs.ts';
+import { withShownActor } from './shown-actor.ts';
+import { ABLE, ADMIN, ANYONE, actSaid, isRight, MODAL, OF_PEOPLE } from './verbs.ts';
 
 const OURSELVES = /^(?:i|we|you|u|windsock|me)$/;
 const WHICH = /^(?:which|what|how)$/;
 const IN_ANY_WAY =
   /\b(?:(?:any|one|some|another) (?:other )?way|ways|really|effectively|indirectly|in the end|through (?:a |any )?(?:group|role)s?|via|by (?:a )?role|roles|included|in effect|de facto)\b/i;
-/** "they get in", "log in from outside": whether there is a way in at all. */
-const ENTERS =
-  /\b(?:get|gets|got|getting|come|comes|coming|log|logs|logging|sign|signs|signing) in(?:to)?\b|\b(?:login|signin|enter)\b/i;
-
 /**
  * Reads a message about what somebody may do: who may do something, what somebody may do, whether somebody may, and when
  * a key or role was last used.
  */
-export function accessTurn(given: PlanInput, lexicon: Lexicon): Plan | undefined {
+export function accessTurn(input: PlanInput, lexicon: Lexicon): Plan | undefined {
+  const given = withShownActor(input, lexicon);
   // Where nothing is known yet, only a plain question about all things of a kind can be read.
   if (!given.graph && !given.frame?.last && !PLAIN.test(given.text)) return undefined;
   const asked = { ...given, graph: given.graph ?? NOTHING_KNOWN };
@@ -38,13 +37,15 @@ export function accessTurn(given: PlanInput, lexicon: Lexicon): Plan | undefined
     indirectPlan(asked) ??
     rightsGoneOn(asked, lexicon) ??
     lastUsePlan(question, asked) ??
+    keysOfActors(readAll(input, lexicon).question, { ...input, graph: asked.graph }) ??
     rightsPlan(question, asked, lexicon) ??
     entersPlan(question, asked, given.text);
   const { accounts } = question;
   return read && accounts.length > 0 ? { ...read, args: { ...read.args, accounts } } : read;
 }
 
-const PLAIN = /^(?:who (?:can|could|may|is|has)|which (?:roles|users)|are our access keys)\b/i;
+const PLAIN =
+  /^(?:who (?:can|could|may|is|has)|which (?:roles|users)|(?:can|could|may|might) (?:an?|any|some|third|foreign|external)|are our access keys)\b/i;
 const NOTHING_KNOWN = new Graph([]);
 
 /** "and indirectly", after the users with admin rights: those who get them through a role as well. */
@@ -84,7 +85,7 @@ function lastUsePlan(question: Question, { frame, graph, text }: PlanInput): Too
     (actors.kind === undefined || actors.kind.startsWith('iam.')) &&
     isOnlyOf(question, actors, isOfThread)
   )
-    return plan({ asks: 'used', ...(ENTERS.test(text) && { enters: true }), ...principalArgs(actors) }, []);
+    return plan({ asks: 'used', ...asksOfSignIn(text), ...principalArgs(actors) }, []);
   if (actors || !asksOfAllKeys(text) || question.mentions.some(({ exact }) => exact.length > 0))
     return undefined;
   return plan({ asks: 'used', inside: true }, []);
@@ -115,6 +116,8 @@ function rightsPlan(question: Question, asked: PlanInput, lexicon: Lexicon): Too
         OF_PEOPLE.test(words[at + 1] === 'many' ? (words[at + 2] ?? '') : (words[at + 1] ?? '')),
     );
   const objects = act && objectsIn(question, object, act, known);
+  // "which roles can be assumed from outside": the roles that trust others, which the list of roles knows.
+  if (isOutside && objects && isOfTrust(act, objects.on, objects.things)) return rolesForOthers();
   const actors =
     isWho && !/\bof (?:them|those|these)\b/i.test(text)
       ? undefined
@@ -172,7 +175,7 @@ function pivotOf({ tokens }: Question): Pivot | undefined {
   const words = tokens.map(({ word }) => word);
   const last = (pattern: RegExp) => words.findLastIndex((word) => pattern.test(word));
   const able = words.findIndex((word) => ABLE.test(word));
-  const right = words.findIndex((word, at) => RIGHT.test(word) && !/^keys?$/.test(words[at + 1] ?? ''));
+  const right = words.findIndex((_, at) => isRight(words, at) && !/^keys?$/.test(words[at + 1] ?? ''));
   const modal = words.findIndex((word) => MODAL.test(word));
   const at = able >= 0 ? able : modal >= 0 && modal > right ? modal : right >= 0 ? right : modal;
   if (at < 0) return undefined;

@@ -1,3 +1,7 @@
+import type { Act } from '../../../tools/iam/access/acts.ts';
+import { OTHERS } from '../../../tools/iam/trust.ts';
+import type { ToolPlan } from '../../plan.ts';
+import { toolPlan } from '../tool-plan.ts';
 import type { Objects } from './objects.ts';
 import type { Actors } from './principals.ts';
 
@@ -21,3 +25,14 @@ export function objectArgs({ inside, on, things }: Objects): Record<string, unkn
     ...(one && !another && { resource: one.id, kind: one.kind }),
   };
 }
+
+/** Whether it is about all roles that somebody may assume, whose trust decides and not the policies of others. */
+export const isOfTrust = (
+  act: Act | undefined,
+  on: string | undefined,
+  things: readonly unknown[],
+): boolean => act === 'assume' && on === 'iam.roles' && things.length === 0;
+
+/** The roles that people from other accounts may assume. */
+export const rolesForOthers = (): ToolPlan =>
+  toolPlan('iam.roles', { filters: [{ field: 'trust', op: 'contains', value: OTHERS }] });

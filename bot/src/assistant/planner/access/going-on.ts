@@ -3,7 +3,7 @@ import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { readAll } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import { objectArgs, principalArgs } from './args.ts';
+import { isOfTrust, objectArgs, principalArgs, rolesForOthers } from './args.ts';
 import { lostIn } from './lost.ts';
 import { objectsIn } from './objects.ts';
 import { actorsIn, saysOutside } from './principals.ts';
@@ -13,7 +13,7 @@ import { ABLE, actSaid, RIGHT } from './verbs.ts';
 const MOST_WORDS = 9;
 /** "does that include", "is … one of them", "what about" */
 const GOES_ON =
-  /^(?:(?:and|so|ok|okay|but|then|now|also|well|or)[, ]+)*(?:what about|how about|does (?:that|this|it) include|is|are|can|could|may|only|just|same for|and|or|except|not|who from|who else)\b/i;
+  /^(?:(?:and|so|ok|okay|but|then|now|also|well|or)[, ]+)*(?:from (?:outside|abroad)|what about|how about|does (?:that|this|it) include|is|are|can|could|may|only|just|same for|and|or|except|not|who from|who else)\b/i;
 const ASKS =
   /^(?:(?:and|so|ok|okay|but|then|now|also|well|or)[, ]+)*(?:can|could|may|is|are|does|has|have|who)\b/i;
 const ONLY = /^(?:(?:and|so|ok|but)[, ]+)*(?:only|just)(?: the)? (users?|people|roles?)\b[.?! ]*$/i;
@@ -57,7 +57,9 @@ export function rightsGoneOn(asked: PlanInput, lexicon: Lexicon): ToolPlan | und
   if (asks === 'who' && only)
     return made(last, { only: /^role/i.test(only) ? 'role' : 'user' }, lostIn(question, [], lexicon));
   const objects = act && objectsIn(question, [0, end], act, { frame, graph, lexicon });
-  if (objects && (verbs.length > 0 || objects.at.length > 0)) {
+  const isSame = JSON.stringify(objects?.things) === JSON.stringify(last.args.things);
+  // "is it running", after who may stop it: the same thing, and another question.
+  if (objects && (verbs.length > 0 || (objects.at.length > 0 && !(isSame && ASKS.test(text))))) {
     const named =
       asks === 'who'
         ? objectArgs(objects)
@@ -71,7 +73,11 @@ export function rightsGoneOn(asked: PlanInput, lexicon: Lexicon): ToolPlan | und
     ]);
   }
   if (asks !== 'who') return undefined;
-  if (saysOutside(question, 0, end)) return made(last, { outside: true }, lostIn(question, [], lexicon));
+  const { on, things = [] } = last.args as { on?: string; things?: [] };
+  if (saysOutside(question, 0, end))
+    return isOfTrust(act, on, things)
+      ? rolesForOthers()
+      : made(last, { outside: true }, lostIn(question, [], lexicon));
   const users = lists.find(({ vocabulary }) => vocabulary.tool.id === 'iam.users');
   const filters = users && users.ignored.length === 0 ? (users.query.filters ?? []) : [];
   const shown = (frame?.shown ?? []).filter(({ kind }) => kind === 'iam.users').map(({ id }) => id);

@@ -10,9 +10,12 @@ const OF_KEYS = /\b(?:access |api )?keys?\b|\bpasswords?\b|\bcredentials?\b/i;
 const BY_WHOM =
   /\bby whom\b|\bwho uses\b|\bwho is using\b|\bwhat for\b|\bfor what\b|\bused for\b|\bwhen last\b|\bused? last\b|\bwhen (?:was|were)\b/i;
 
+/** "is his key still active": whether it is on, which the user's own fields tell. */
+const IS_ACTIVE = /\b(?:key|keys|password|login) (?:still |is |are )*active\b/i;
+
 /** "is that key still used", "when did they last come in", "does it still log in or is it dead" */
 export const asksLastUse = (text: string, frame: Frame | undefined): boolean =>
-  STILL.test(text) ||
+  (STILL.test(text) && !IS_ACTIVE.test(text)) ||
   LAST.test(text) ||
   (DEAD.test(text) &&
     (OF_KEYS.test(text) ||
@@ -21,3 +24,21 @@ export const asksLastUse = (text: string, frame: Frame | undefined): boolean =>
 
 /** "are our keys still used, by whom": of all keys. */
 export const asksOfAllKeys = (text: string): boolean => OF_KEYS.test(text) && BY_WHOM.test(text);
+
+const NO_YES =
+  /^(?:(?:and|so|ok|okay|but|then|now|also|well|or)[, ]+)*(?:when|how|what|which|who|since|last|from)\b/i;
+export const ENTERS =
+  /\b(?:get|gets|got|getting|come|comes|coming|log|logs|logging|sign|signs|signing) in(?:to)?\b|\b(?:login|signin|enter)\b/i;
+
+const SIGNS_IN =
+  /\b(?:log|logs|logging|logged|sign|signs|signing|signed)[ -]?(?:in|on)(?:to)?\b|\b(?:login|signin|console|password)\b/i;
+
+/** "do they still get in": whether there is a way in at all. "when did she last sign in": of the console alone. */
+export const asksOfSignIn = (text: string): { enters?: true; signs_in?: true } =>
+  NO_YES.test(text)
+    ? SIGNS_IN.test(text)
+      ? { signs_in: true }
+      : {}
+    : ENTERS.test(text)
+      ? { enters: true }
+      : {};

@@ -107,7 +107,12 @@ function fromOutside(question: Question, from: number, to: number, graph: Graph)
   if (nouns.length === 0) return undefined;
   const all = graph.all.filter(({ kind }) => kind === 'iam.users' || kind === 'iam.roles');
   const partsOf = (name: string) => name.toLowerCase().split(/[^a-z\d]+/);
-  const words = places.map((at) => question.tokens[at]?.stem ?? '');
+  // "how old", "access keys": no words of a name.
+  const words = places.flatMap((at) =>
+    question.tokens[at - 1]?.word === 'how' || /^keys?$/.test(question.tokens[at + 1]?.word ?? '')
+      ? []
+      : (question.tokens[at]?.stem ?? ''),
+  );
   const byNoun = all.filter((each) =>
     nouns.some((at) => partsOf(calledOf(each)).includes(question.tokens[at]?.stem ?? '')),
   );

@@ -36,7 +36,13 @@ export const actSaid = ({ word }: Token): Act | undefined =>
 export const MODAL = /^(?:may|can|could|might|cannot|cant)$/;
 export const ABLE = /^(?:allowed|able|permitted|authori[sz]ed|entitled|empowered)$/;
 /** "the rights to delete it", "access to the bills" */
-export const RIGHT = /^(?:rights?|permissions?|privileges?|powers?|powerful|access|authority)$/;
+export const RIGHT = /^(?:rights|permissions?|privileges?|powers?|powerful|access|authority)$/;
+/** "the right to delete it", "no right on that"; not "right now", "that was you, right?" */
+export const isRight = (words: readonly string[], at: number): boolean =>
+  RIGHT.test(words[at] ?? '') ||
+  (words[at] === 'right' &&
+    (words[at + 1] === 'to' || /^(?:any|no)$/.test(words[at - 1] ?? '')) &&
+    !/^(?:now|away|after)$/.test(words[at + 1] ?? ''));
 /** "full access", "the keys to everything" */
 export const ADMIN = /^(?:admins?|administrators?|administrative|root|superuser)$/;
 

@@ -7,6 +7,8 @@ import { iso } from '../../row.ts';
 import { assumers } from './held.ts';
 import type { Principal } from './principals.ts';
 
+export const PASSWORD = 'console password';
+
 /** A way in: an access key, a password or a role, and when it was last used. */
 export interface WayIn {
   who: string;
@@ -77,7 +79,7 @@ export async function waysIn(
           {
             who: who.name,
             kind: 'user' as const,
-            what: 'console password',
+            what: PASSWORD,
             active: true,
             used: passwords === null ? null : passwords.get(who.name),
           },

@@ -8,6 +8,7 @@ import type { ToolContext, ToolResult } from '../../tool.ts';
 import type { AccessArgs } from '../access.ts';
 import { nobodyCalled } from './actors.ts';
 import type { WayIn } from './last-used.ts';
+import { PASSWORD } from './last-used.ts';
 import type { Principal } from './principals.ts';
 import type { Actor } from './read.ts';
 import { UNREAD } from './read.ts';
@@ -41,7 +42,7 @@ function sentence(
   ways: readonly WayIn[],
   all: readonly Principal[],
   { now, timezone }: ToolContext,
-  { enters, principals }: AccessArgs,
+  { enters, principals, signs_in: signsIn }: AccessArgs,
 ): string {
   if (none) return none;
   if (who.length === 0) return nobodyCalled(said, all);
@@ -51,7 +52,12 @@ function sentence(
       const names = withMembers(each, all).map(({ name }) => name);
       const own = ways.filter((way) => names.includes(way.who));
       const name = `The ${each.kind} ${code(each.name)}`;
-      const way = enters ? `${wayText(each, own)} ` : '';
+      const signIn = signsIn && each.kind === 'user' ? own.find(({ what }) => what === PASSWORD) : undefined;
+      if (signIn && !own.some(({ used }) => used === null))
+        return `${name} ${signInText(signIn, own, { now, timezone })}`;
+      const without =
+        signsIn && each.kind === 'user' && own.length > 0 ? `${name} has **no console password**. ` : '';
+      const way = enters ? `${wayText(each, own)} ` : without;
       const [last] = own
         .filter(({ used }) => used)
         .toSorted((a, b) => (b.used ?? '').localeCompare(a.used ?? ''));
@@ -79,6 +85,23 @@ function wayText({ name }: Principal, own: readonly WayIn[]): string {
   return open.length > 0
     ? `**Yes**, ${code(name)} has a way in: ${data(joined(open))}.`
     : `**No**, ${code(name)} has no active key, password or role.`;
+}
+
+/** "last signed in on **2026-11-28** (1 day ago). Its key …0A1B was last used on …" */
+function signInText(
+  { used }: WayIn,
+  own: readonly WayIn[],
+  { now, timezone }: Pick<ToolContext, 'now' | 'timezone'>,
+): string {
+  const at = (when: string) => `on **${formatDate(when, timezone)}** (${since(when, now)})`;
+  const keys = own.filter(({ what }) => what !== PASSWORD);
+  const [last] = keys
+    .filter((key) => key.used)
+    .toSorted((a, b) => (b.used ?? '').localeCompare(a.used ?? ''));
+  const ofKeys = last?.used
+    ? `Its ${last.what} was last used ${at(last.used)}.`
+    : 'No key of it was ever used.';
+  return `${used ? `last signed in ${at(used)}` : '**never signed in**'}. ${keys.length > 0 ? ofKeys : 'It has no access key.'}`;
 }
 
 function neverText({ kind }: Principal, own: readonly WayIn[]): string {

@@ -35,7 +35,7 @@ export async function whoMay(ctx: ToolContext, wanted: AccessArgs): Promise<Tool
       (!wanted.outside || isOpenToOutside(who)),
   );
   const open = await openness(ctx, aim);
-  const trusted = trustLines(all, aim);
+  const trusted = trustLines(all, aim, wanted.outside === true);
   const isOnlyOpen = wanted.outside === true && holders.length === 0 && open.lets;
   const guards = wanted.act === 'delete' ? await guardOf(ctx, aim) : [];
   return {
@@ -58,14 +58,19 @@ export const NO_SUCH_ACT =
   'I do not know which permission that would be. I can tell who may read, write, change, create, delete, start, stop or deploy things.';
 
 /** Who a role trusts, which decides together with their policies who may assume it. */
-const trustLines = (all: readonly Principal[], { targets }: Aim): string[] =>
-  targets.flatMap(({ action, resource }) => {
-    const role = action === ASSUME ? all.find(({ arn }) => arn === resource) : undefined;
-    const users = all.filter(({ kind }) => kind === 'user');
-    return role
-      ? [`${code(role.name)} can be assumed by **${data(joined(assumers(role, users))) || 'nobody'}**.`]
-      : [];
+const trustLines = (all: readonly Principal[], { targets }: Aim, isOutside: boolean): string[] => {
+  const users = all.filter(({ kind }) => kind === 'user');
+  return targets.flatMap(({ action, resource, thing }) => {
+    if (action !== ASSUME) return [];
+    // Who from outside may assume any role: those whom roles trust.
+    const roles =
+      thing || !isOutside ? all.filter(({ arn }) => arn === resource) : all.filter(isOpenToOutside);
+    return roles.map(
+      (role) =>
+        `${code(role.name)} can be assumed by **${data(joined(assumers(role, users))) || 'nobody'}**.`,
+    );
   });
+};
 
 function holdersOf(all: readonly Principal[], aim: Aim): Holder[] {
   const users = all.filter(({ kind }) => kind === 'user');
