@@ -59,7 +59,8 @@ export const checksFindings: CustomTool<typeof findingsArgs> = {
 
 async function run(ctx: ToolContext, args: FindingsArgs): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, args.accounts);
-  const asked = chooseChecks(args);
+  // How urgent a finding is depends on what else is wrong with its thing, however severe that is.
+  const asked = chooseChecks(isByUrgency(args) ? { ...args, severity: undefined } : args);
   const chosen = asked.filter((check) => mayTell(ctx, subjectOfCheck(check)));
   const left = [...new Set(asked.filter((check) => !chosen.includes(check)).map(subjectOfCheck))];
   if (chosen.length === 0 && left[0]) throw new RuledOutError(refusedIn(ctx, left[0]));
@@ -70,13 +71,14 @@ async function run(ctx: ToolContext, args: FindingsArgs): Promise<ToolResult> {
   const those = things ? all.map((outcome) => ofThings(outcome, things)) : all;
   const ofSome = without?.things ? those.map((outcome) => ofOthers(outcome, without.things ?? [])) : those;
   const { over } = args;
-  const outcomes = over === undefined ? ofSome : ofSome.map((outcome) => dearerThan(outcome, over));
+  const around = over === undefined ? ofSome : ofSome.map((outcome) => dearerThan(outcome, over));
+  const outcomes = around.filter(({ check }) => !args.severity || check.severity === args.severity);
   const where = whereText(accounts, args.regions);
   const [only] = outcomes;
   const said: Pick<ToolResult, 'text' | 'table' | 'bullets' | 'actions' | 'notes'> =
     args.check !== undefined && only && !args.asks
       ? explanation(ctx, only, where)
-      : overview(ctx, outcomes, where, args, isUnread(all));
+      : overview(ctx, { outcomes, around }, where, args, isUnread(all));
   const { gaps, sources, regions, cost_usd } = report;
   return {
     ...said,
@@ -182,6 +184,9 @@ const withoutText = ({
 const OF_BACKUPS =
   'The checks judge how long RDS keeps backups and whether S3 keeps versions. Snapshots of volumes and DynamoDB’s backups are listed, not judged.';
 
+const isByUrgency = ({ asks, check, kind, order }: FindingsArgs): boolean =>
+  check === undefined && kind !== 'waste' && (order === 'urgency' || asks === 'worst');
+
 /** The most findings to name above the table and to offer for explanation. */
 const TOLD = 6;
 const EXPLAINED = 3;
@@ -189,14 +194,15 @@ const UNKNOWN_TOLD = 5;
 
 function overview(
   ctx: ToolContext,
-  outcomes: CheckOutcome[],
+  { around, outcomes }: Record<'around' | 'outcomes', CheckOutcome[]>,
   where: string,
   args: FindingsArgs,
   isBlind: boolean,
 ): Pick<ToolResult, 'text' | 'table' | 'bullets' | 'actions' | 'notes'> {
   const all = args.removable ? removableIn(outcomes) : foundIn(outcomes, args.kind);
-  const isByUrgency = args.kind !== 'waste' && (args.order === 'urgency' || args.asks === 'worst');
-  const every = isByUrgency ? mostUrgentFirst(ctx, all) : dearestFirst(all, args);
+  const every = isByUrgency(args)
+    ? mostUrgentFirst(ctx, all, foundIn(around, args.kind))
+    : dearestFirst(all, args);
   const row = args.row === undefined ? undefined : every[args.row - 1];
   const found = args.row === undefined ? every.slice(0, args.limit) : row ? [row] : [];
   const asked =

@@ -106,12 +106,14 @@ async function ofFindings(
     ...(check && { check }),
     ...(kind && { kind }),
     ...(service && { service }),
-    ...(severity && { severity }),
   }).filter((check) => mayTell(ctx, subjectOfCheck(check)));
   const { cost_usd, gaps, outcomes, sources } = await runChecks(ctx, chosen, {
     ...(regions && { regions, narrow: true }),
   });
-  const matters: Matter[] = mattersOfFindings(ctx, foundIn(outcomes));
+  // What else is wrong with a thing makes it more urgent, however severe that is.
+  const matters: Matter[] = mattersOfFindings(ctx, foundIn(outcomes)).filter(
+    ({ ailing: { found } }) => !severity || found.some(({ check }) => check.severity === severity),
+  );
   return { matters, gaps, sources, cost_usd };
 }
 
