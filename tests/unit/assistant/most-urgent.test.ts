@@ -151,3 +151,17 @@ describe('the one that is meant', { timeout: 120_000 }, () => {
     ).toMatch(/1\. Look first at what is wrong: it runs 0 of 1/);
   });
 });
+
+describe('the worst of some findings', { timeout: 120_000 }, () => {
+  it('is the worst of all, if these are the most severe', async () => {
+    const all = await told('security audit', 'which is the worst');
+    expect(all).toMatch(/legacy-any/);
+    expect(await told('critical findings', 'which of them is the worst')).toMatch(/legacy-any/);
+    const { reply } = await talk([
+      'critical findings',
+      'which of them is the worst',
+      'who do we call about that',
+    ]);
+    expect(reply.text).toMatch(/sam@larkspur\.example.*`legacy-any`/);
+  });
+});

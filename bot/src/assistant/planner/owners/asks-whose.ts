@@ -17,7 +17,7 @@ const CONTACT =
 const TURNS = `(?:(?:do|does|should|shall|must|can|could|may|might|would|will) (?:i|we|you|one|they|somebody|someone) |(?:i|we) |to )(?:(?:have to|need to|want to|must|should|can|shall|best|first|now|even|normally|just|ever|go and|go) )*${CONTACT}(?: (?:up|to|with|at|out to|out|of|in))*`;
 /** "who needs to know", "who should fix that": somebody's duty. */
 const DUTY =
-  '(?:should|must|shall|is to|are to|has to|have to|needs? to|ought to|is supposed to|are supposed to|is meant to|gets)(?: be)? (?!i\\b|we\\b|you\\b|be\\b)(?:know|care|act|paged|called|told|informed|notified|alerted|asked|warned|contacted|woken(?: up)?|the (?:call|page|ticket)|fix(?:ing)?|mend|solve|resolve|answer|release|remove|delete|clean(?: up)?|tidy(?: up)?|rotate|renew|replace|upgrade|patch|sort(?: out)?|deal with|look (?:at|into|after)|handle|pay(?: for)?|decide|approve)';
+  '(?:should|must|shall|is to|are to|(?:(?:would|will|might) )?(?:has to|have to|need to)|needs to|ought to|is supposed to|are supposed to|is meant to|gets)(?: be)? (?!i\\b|we\\b|you\\b|be\\b)(?:know|care|act|paged|called|told|informed|notified|alerted|asked|warned|contacted|woken(?: up)?|the (?:call|page|ticket)|fix(?:ing)?|mend|solve|resolve|answer|release|remove|delete|clean(?: up)?|tidy(?: up)?|rotate|renew|replace|upgrade|patch|sort(?: out)?|deal with|look (?:at|into|after)|handle|pay(?: for)?|decide|approve)';
 /** What a word for the owner leads to. */
 const OF =
   '(?: (?:for|of|about|to|on|over|behind|with|regarding|concerning|re|due to|because of|after|from|in))*';

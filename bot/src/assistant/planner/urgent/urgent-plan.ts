@@ -10,6 +10,7 @@ import { advicePlan, asksHow } from '../advice.ts';
 import { ordinalIn } from '../follow-up/ordinals.ts';
 import { readIntent } from '../intents/read-intent.ts';
 import { howBad } from '../overview/how-bad.ts';
+import { readWhose } from '../owners/asks-whose.ts';
 import { readAll } from '../readings.ts';
 import { toGo } from '../removal.ts';
 import type { Question } from '../slots/question.ts';
@@ -49,8 +50,11 @@ export function urgentPlan(input: PlanInput, lexicon: Lexicon, ask: Ask): Plan |
     narrowedRanking(said, readAll({ ...input, text: said }, lexicon).question, input);
   if (ranking) return ranking;
   const acts = orderedActs(text, input) ?? actsIn(text);
+  // "who owns the top two" asks for people.
+  const isWhose = readWhose(text) !== undefined;
   // "is it safe to delete it" is asked of what uses it.
-  if (!acts || toGo(text) || isOfOtherEnd(text, acts, input) || isTold(text, acts, input)) return undefined;
+  if (!acts || isWhose || toGo(text) || isOfOtherEnd(text, acts, input) || isTold(text, acts, input))
+    return undefined;
   const referred = refer(text, input, lexicon);
   const { lists, question } = readAll({ ...input, text }, lexicon);
   if (question.window || question.periods.length > 0 || question.tags.length > 0) return undefined;
