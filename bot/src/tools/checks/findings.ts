@@ -1,6 +1,6 @@
 import { checkById, checks } from '../../checks/index.ts';
 import { permissionsOf } from '../../checks/permissions.ts';
-import type { CheckOutcome, Finding } from '../../checks/run-checks.ts';
+import type { CheckOutcome } from '../../checks/run-checks.ts';
 import { isUnread, runChecks, subjectOfCheck } from '../../checks/run-checks.ts';
 import type { Action } from '../../contract/reply.ts';
 import { counted, joined, uncapital } from '../../contract/words.ts';
@@ -17,6 +17,7 @@ import { findingsArgs } from './args.ts';
 import { askedOf, dearestFirst, remediesOf } from './asked.ts';
 import { chooseChecks } from './choose-checks.ts';
 import { explanation } from './explain.ts';
+import { ofOthers, ofThings } from './of-things.ts';
 import { blindText, passedText } from './passed-text.ts';
 import { removableIn, removableTable, removableText } from './removable.ts';
 import { ESTIMATES, findingsTable, foundIn, totalWaste } from './table.ts';
@@ -102,37 +103,6 @@ const TOPIC_NAMES = {
 };
 const NAMES = { security: 'Security audit', waste: 'Waste check' };
 
-/** 'sg-0abc (legacy-any)' → ['sg-0abc', 'legacy-any'] */
-const namesOf = ({ arn, resource }: Finding): string[] => [
-  ...resource.split(/ \(|\)$/).filter(Boolean),
-  ...(arn === undefined ? [] : [arn]),
-];
-
-const isAmong = (things: readonly string[]): ((finding: Finding) => boolean) => {
-  const wanted = new Set(things.map((thing) => thing.toLowerCase()));
-  return (finding) => namesOf(finding).some((name) => wanted.has(name.toLowerCase()));
-};
-
-/** Limits an outcome to all but some resources. */
-function ofOthers(outcome: CheckOutcome, things: readonly string[]): CheckOutcome {
-  const isOf = isAmong(things);
-  const passes = outcome.passes?.filter((finding) => !isOf(finding));
-  return {
-    ...outcome,
-    failed: outcome.failed.filter((finding) => !isOf(finding)),
-    ...(passes && { passed: passes.length, passes }),
-    unknown: outcome.unknown.filter((each) => !isOf(each)),
-  };
-}
-
-/** Limits an outcome to some resources. An unread place may contain them. */
-function ofThings(outcome: CheckOutcome, things: readonly string[]): CheckOutcome {
-  const isOf = isAmong(things);
-  const unknown = outcome.unknown.filter((each) => each.resource === each.region || isOf(each));
-  const passes = outcome.passes?.filter(isOf) ?? [];
-  return { ...outcome, failed: outcome.failed.filter(isOf), passed: passes.length, passes, unknown };
-}
-
 /** Limits an outcome to findings above a cost. A finding without an estimate is not known to cost that much. */
 const dearerThan = (outcome: CheckOutcome, dollars: number): CheckOutcome => ({
   ...outcome,
@@ -170,7 +140,7 @@ function label({
 }
 
 /** 'without low findings, IAM and team=data' */
-const withoutText = ({
+export const withoutText = ({
   of = [],
   services = [],
   severities = [],
