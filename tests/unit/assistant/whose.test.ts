@@ -260,4 +260,17 @@ describe('whose things of the thread are', { timeout: 120_000 }, () => {
       await planned('how much do volumes of stopped instances cost', 'the one without a name, whose is it'),
     ).toMatchObject({ filters: [{ field: 'name', op: 'missing' }] });
   });
+
+  it('is told of what a list of one thing was asked of', async () => {
+    expect(
+      await planned('about bastion', 'which security groups are on it', 'who is the owner'),
+    ).toMatchObject({ tool: 'resources.about', kind: 'ec2.instances' });
+  });
+
+  it('is told of a row that stands before the question', async () => {
+    expect(await planned('lambda functions on node', 'the second one who wrote it')).toMatchObject({
+      resource: 'image-resize',
+      asked: [{ topic: 'owner' }],
+    });
+  });
 });

@@ -1,3 +1,5 @@
+import { ORDINALS } from '../words/ranks.ts';
+
 /** Who is asked for. */
 const ASKED =
   "(?:(?:to|with|by|for|from) )?(?:who(?:m|ever)?|which (?:of (?:us|them) )?(?:person|people|team|squad|group|engineer|colleague|department|crew|guys?|poor soul)|what (?:team|squad|department|person))(?:['’]s)?(?: (?:exactly|else|actually|now|then))?";
@@ -8,7 +10,7 @@ const BE =
 const STATE =
   '(?:the |an? )?(?:owners?|maintainers?|culprits?|caretakers?|(?:contact|point|go-to|right|responsible|acc?ountable) (?:person|people|man|of contact|one)|contacts?|responsible|in charge|acc?ountable|answerable|liable|on the hook|on[- ]call|looking after|taking care|caring|in control|to blame|at fault|guilty)';
 const CARES =
-  '(?:owns?|own|looks? after|takes? care|cares?|maintains?|handles?|minds?|babysits?|answers? for|pays? for(?= (?:it|this|that|them|those|these)\\b)|deals? with|supports?|takes?(?= (?:it|this|that|them|those|these)\\b)|(?:(?:would|will|might|could|can) )?knows?(?: (?:most|best|more|something|anything|about))*|(?:runs|manages|operates|administers)(?= (?:the|our|my|this|that|it|its)\\b))';
+  '(?:owns?|own|looks? after|takes? care|cares?|maintains?|handles?|minds?|babysits?|answers? for|pays? for(?= (?:it|this|that|them|those|these)\\b)|deals? with|supports?|takes?(?= (?:it|this|that|them|those|these)\\b)|(?:(?:would|will|might|could|can) )?knows?(?: (?:most|best|more|something|anything|about))*|(?:runs|manages|operates|administers)(?= (?:the|our|my|this|that|it|its)\\b)|(?:wrote|writes?|authored|coded|programmed)(?= (?:it|this|that|them|those|these)\\b))';
 
 /** How somebody is turned to. */
 const CONTACT =
@@ -59,6 +61,12 @@ const NOUNS = new RegExp(`^${NOUN}(?:(?: (?:for|of|behind|to|on|in))+ (?<of>.*))
 /** "x: who do i chase": what is asked about stands first. */
 const TOPIC = /^(?<topic>(?:[^,;:?!]|,(?=\d)){2,80}?)(?: ?[:;,?!.]| -) (?<rest>.+)$/;
 
+/** "the first one who looks after it" */
+const COUNTED = new RegExp(
+  `^(?<topic>(?:the )?(?:${[...ORDINALS, 'last'].join('|')}) one) (?<rest>who.+)$`,
+  'i',
+);
+
 const END =
   /(?:[\s,.?!]+|\b(?:please|pls|plz|then|btw|again|by the way|right now|now|exactly|actually|even|anyway|here|who)\b\s*)+$/i;
 /** Words in an owner question that are no part of what it is about. */
@@ -77,7 +85,7 @@ export function readWhose(text: string): WhoseAsked | undefined {
   const said = text.trim().replace(END, '');
   const own = subjectIn(withoutLead(said) || said);
   if (own !== undefined) return { of: own };
-  const { topic, rest } = TOPIC.exec(said)?.groups ?? {};
+  const { topic, rest } = (COUNTED.exec(said) ?? TOPIC.exec(said))?.groups ?? {};
   if (topic === undefined || rest === undefined || ASKS.test(topic)) return undefined;
   const of = subjectIn(withoutLead(rest));
   if (of === undefined) return undefined;

@@ -1,3 +1,4 @@
+import type { ListQuery } from '../../../contract/query.ts';
 import type { Entity } from '../../../graph/entity.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { Asked } from '../../../tools/resources/about-asked.ts';
@@ -184,6 +185,8 @@ function ofShown(of: string, { frame, graph }: PlanInput): ToolPlan | undefined 
   const isOne = /\b(?:it|this|that|him|her)\b/i.test(of) || of === '';
   // Findings tell the owners of many things themselves.
   if (last.tool === 'checks.findings' && !(last.args.asks === 'worst' && focus && isOne)) return undefined;
+  const holder = of === '' && rows.length === 1 ? holderOf(last) : undefined;
+  if (holder) return ofThings(entitiesOf([holder], graph), NAMED);
   const meant: readonly Shown[] =
     nth !== undefined
       ? rows.slice(nth - 1, nth)
@@ -196,6 +199,10 @@ function ofShown(of: string, { frame, graph }: PlanInput): ToolPlan | undefined 
   const isWhole = meant === rows && rows.length > 1 && toolById(last.tool)?.kind === 'list';
   return ofThings(inOrder, { ...NAMED, isWhole });
 }
+
+/** "who is the owner", after the one security group of an instance: the thing that the list was asked of. */
+const holderOf = ({ args: { filters = [] } }: { args: ListQuery }): Shown | undefined =>
+  filters.find(({ owner }) => owner)?.owner;
 
 /** The most things whose owners are told one by one. */
 const MOST = 100;
