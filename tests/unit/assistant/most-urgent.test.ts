@@ -165,3 +165,42 @@ describe('the worst of some findings', { timeout: 120_000 }, () => {
     expect(reply.text).toMatch(/sam@larkspur\.example.*`legacy-any`/);
   });
 });
+
+describe('a ranking that goes on', { timeout: 120_000 }, () => {
+  it.each([
+    [
+      'without staging and dev',
+      /^\*\*The most urgent of \d+ .* without those of `?env=staging`? and those of `?env=development/,
+    ],
+    ['only the critical ones', /^\*\*The most urgent of \d+ .* of critical severity is/],
+    ['what is the third worst', /^\*\*The number 3 by urgency/],
+  ])('is narrowed, or moved to another place: %s', async (then, answer) => {
+    expect(await told('biggest security problems', then)).toMatch(answer);
+  });
+
+  it('tells how a row of it is mended, and stays the list that is meant', async () => {
+    const asked = ['what are the 4 things to fix first', 'how would i go about number 2'];
+    expect(await planned(...asked)).toMatchObject({ tool: 'resources.about', fix: true });
+    expect((await talk([...asked, 'send that list as csv'])).reply.plan).toMatchObject({
+      tool: 'checks.urgent',
+      args: { limit: 4 },
+    });
+  });
+
+  it('names the worst of one severity', async () => {
+    expect(await planned('security audit', 'which of the medium ones is the worst')).toMatchObject({
+      severity: 'medium',
+      asks: 'worst',
+    });
+  });
+
+  it('is of the rows that were shown, and not of a list that was asked back about', async () => {
+    expect(
+      await planned(
+        'who can log in to the console without mfa',
+        'when did he last log in, and is the key still active',
+        'what would be the proper way to mend that',
+      ),
+    ).toMatchObject({ list: { tool: 'iam.users' } });
+  });
+});

@@ -21,7 +21,7 @@ import { repair } from '../words/repair.ts';
 import { asksOf, ofFindings, ofList, ofOne } from './act-plans.ts';
 import type { Acts } from './acts.ts';
 import { actsIn, withoutPurpose } from './acts.ts';
-import { kindIn } from './kind-in.ts';
+import { kindIn, severityIn } from './kind-in.ts';
 import { narrowedRanking } from './narrowed-ranking.ts';
 import { ofNamed } from './of-named.ts';
 import { MANY, oneMeant } from './one-meant.ts';
@@ -115,10 +115,12 @@ function ofSeveral(text: string, acts: Acts, question: Question, input: PlanInpu
   const { last, overall } = input.frame ?? {};
   const asks = asksOf(acts);
   const said = kindIn(text);
+  const severity = severityIn(acts.rest);
   const kind = said ?? (acts.isOfMoney && !RISKS.test(text) ? 'waste' : undefined);
   const own = {
     ...(acts.limit && { limit: acts.limit }),
     ...(asks && { asks }),
+    ...(severity && { severity }),
     ...(question.regions.length > 0 && { regions: question.regions }),
     ...(question.accounts.length > 0 && { accounts: question.accounts }),
   };
@@ -130,12 +132,13 @@ function ofSeveral(text: string, acts: Acts, question: Question, input: PlanInpu
     const { asks: before, limit, row: _r, ...args } = last.args as UrgentArgs;
     // "how is that mended", after what was told of each.
     const place = ordinalIn(text) ?? (before && args.list ? undefined : 1);
-    const row = !acts.ranks && !MANY.test(text) && place ? { row: place } : {};
+    const isOne = !acts.ranks || (place ?? 1) > 1;
+    const row = isOne && !MANY.test(text) && place ? { row: place } : {};
     const most = MANY.test(text) && !acts.ranks ? { limit: limit ?? USUAL } : {};
     return toolPlan(last.tool, { ...args, ...most, ...own, ...row, ...(kind && { kind }) });
   }
   if (last?.tool === 'checks.findings')
-    return afterFindings(last.args as FindingsArgs, acts, { ...own, kind });
+    return afterFindings(text, last.args as FindingsArgs, acts, { ...own, kind });
   const focus = input.frame?.focus;
   if (last?.tool === 'resources.about' && acts.ranks && focus && !isGroup(focus) && !(acts.limit || kind))
     return ofOne(focus, { ...acts, danger: true });
@@ -187,6 +190,7 @@ function ofOverview(
 
 /** Of findings that were shown, the worst; and of the worst of them, how bad it is and what it takes. */
 function afterFindings(
+  text: string,
   args: FindingsArgs,
   acts: Acts,
   { kind, ...own }: Partial<UrgentArgs>,
@@ -194,7 +198,13 @@ function afterFindings(
   const shown = { ...args, ...(kind && kind !== 'alarms' && { kind }) };
   if (acts.ranks) {
     const { asks: _, ...places } = own;
-    return asksOf(acts) ? undefined : ofFindings({ ...shown, ...places } as FindingsArgs, acts);
+    if (asksOf(acts)) return undefined;
+    const worst = ofFindings({ ...shown, ...places } as FindingsArgs, acts);
+    const row = ordinalIn(text) ?? 1;
+    if (row === 1 || worst.args.asks !== 'worst') return worst;
+    // "the second worst"
+    const { asks: _a, ...ranked } = worst.args;
+    return toolPlan(worst.tool, { ...ranked, order: 'urgency', row });
   }
   if (acts.steps || args.things || args.topic || args.without || args.removable) return undefined;
   const { check, kind: of, regions, service, severity } = shown;
@@ -211,7 +221,8 @@ function afterFindings(
 
 /** Ranks the things that were shown, and says what is asked about the most urgent of them. */
 function ofRows(text: string, acts: Acts, { frame }: PlanInput): ToolPlan | undefined {
-  const last = frame?.last;
+  // A plan that was asked back about showed nothing.
+  const last = frame?.last?.ignored ? (frame.shownBy ?? frame.last) : frame?.last;
   const things = (frame?.shown ?? []).filter((each) => !isGroup(each) && each.kind !== UNKNOWN);
   if (!last || acts.isOfMoney || acts.isWeak) return undefined;
   // "how do i fix it", after things that one check finds: this tells how.
