@@ -16,6 +16,7 @@ describe('a question for whoever answers for something', () => {
     ['point of contact for analytics?', 'analytics'],
     ['bastion: who do we ring', 'bastion'],
     ['who left the spare addresses lying around', 'the spare addresses'],
+    ['who owned the crm database', 'the crm database'],
   ])('is read, however it is put: %s', (text, of) => {
     expect(readWhose(text)?.of).toBe(of);
   });

@@ -10,7 +10,7 @@ const BE =
 const STATE =
   '(?:the |an? )?(?:owners?|maintainers?|culprits?|caretakers?|(?:contact|point|go-to|right|responsible|acc?ountable) (?:person|people|man|of contact|one)|contacts?|responsible|in charge|acc?ountable|answerable|liable|on the hook|on[- ]call|looking after|taking care|caring|in control|to blame|at fault|guilty)';
 const CARES =
-  '(?:owns?|own|looks? after|takes? care|cares?|maintains?|handles?|minds?|babysits?|answers? for|pays? for(?= (?:it|this|that|them|those|these)\\b)|deals? with|supports?|takes?(?= (?:it|this|that|them|those|these)\\b)|(?:(?:would|will|might|could|can) )?knows?(?: (?:most|best|more|something|anything|about))*|(?:runs|manages|operates|administers)(?= (?:the|our|my|this|that|it|its)\\b)|(?:wrote|writes?|authored|coded|programmed)(?= (?:it|this|that|them|those|these)\\b))';
+  '(?:own(?:s|ed)?|looks? after|takes? care|cares?|maintains?|handles?|minds?|babysits?|answers? for|pays? for(?= (?:it|this|that|them|those|these)\\b)|deals? with|supports?|takes?(?= (?:it|this|that|them|those|these)\\b)|(?:(?:would|will|might|could|can) )?knows?(?: (?:most|best|more|something|anything|about))*|(?:runs|manages|operates|administers)(?= (?:the|our|my|this|that|it|its)\\b)|(?:wrote|writes?|authored|coded|programmed)(?= (?:it|this|that|them|those|these)\\b))';
 
 /** How somebody is turned to. */
 const CONTACT =
@@ -30,7 +30,7 @@ const LEAD =
 
 const QUESTIONS: readonly RegExp[] = [
   // "who is in charge of x", "who looks after x", "who do i page for x", "who should fix x"
-  new RegExp(`${ASKED} ${BE}(?:${STATE}|${CARES}|${TURNS}|${DUTY})${OF}(?<of>.*)$`, 'i'),
+  new RegExp(`${ASKED} ${BE}(?:${STATE}|${CARES}|${TURNS}|${DUTY})(?!\\w)${OF}(?<of>.*)$`, 'i'),
   // "who the owner of x is"
   new RegExp(`${ASKED} ${STATE}${OF} (?<of>.*?) (?:is|are)$`, 'i'),
   // "whose fault is x", "whose queue is this", "whose are those", "whose they are"
