@@ -40,8 +40,9 @@ const MOST_LISTS = 3;
 /** One row, or a number, is no list. */
 const isListed = ({ args, tool }: ToolPlan): boolean =>
   args.limit !== 1 &&
+  (args.row === undefined || tool !== 'checks.urgent') &&
   (args.measure === undefined || args.group_by !== undefined) &&
-  (toolById(tool)?.kind === 'list' || /^(?:cost\.|checks\.findings$)/.test(tool));
+  (toolById(tool)?.kind === 'list' || /^(?:cost\.|checks\.(?:findings|urgent)$)/.test(tool));
 
 /** Returns the words of the last plan, as long as it is the same. */
 export const askedOf = (plan: ToolPlan, { last, asked }: Frame): Pick<Frame, 'asked'> =>

@@ -97,7 +97,8 @@ describe('the one that is meant', { timeout: 120_000 }, () => {
     ['how long would it take to repair', /takes \*\*a few minutes\*\*/],
     ['is it dangerous or merely untidy', /^\*\*Yes, dangerous\*\*/],
     ['what happens if nobody does anything', /If nobody does anything: the database has an address/],
-    ['so that my manager understands it', /^\*\*In plain words\*\*: a database is public/],
+    // The same answer in a plain sentence: it asks nothing else.
+    ['so that my manager understands it', /^\*\*1 RDS instance\*\* is publicly accessible in N/],
   ])('is told about as asked: %s', async (then, answer) => {
     expect(await told('public databases', then)).toMatch(answer);
   });
@@ -149,5 +150,58 @@ describe('the one that is meant', { timeout: 120_000 }, () => {
         'what can we do about it',
       ),
     ).toMatch(/1\. Look first at what is wrong: it runs 0 of 1/);
+  });
+});
+
+describe('the worst of some findings', { timeout: 120_000 }, () => {
+  it('is the worst of all, if these are the most severe', async () => {
+    const all = await told('security audit', 'which is the worst');
+    expect(all).toMatch(/legacy-any/);
+    expect(await told('critical findings', 'which of them is the worst')).toMatch(/legacy-any/);
+    const { reply } = await talk([
+      'critical findings',
+      'which of them is the worst',
+      'who do we call about that',
+    ]);
+    expect(reply.text).toMatch(/sam@larkspur\.example.*`legacy-any`/);
+  });
+});
+
+describe('a ranking that goes on', { timeout: 120_000 }, () => {
+  it.each([
+    [
+      'without staging and dev',
+      /^\*\*The most urgent of \d+ .* without those of `?env=staging`? and those of `?env=development/,
+    ],
+    ['only the critical ones', /^\*\*The most urgent of \d+ .* of critical severity is/],
+    ['what is the third worst', /^\*\*The number 3 by urgency/],
+  ])('is narrowed, or moved to another place: %s', async (then, answer) => {
+    expect(await told('biggest security problems', then)).toMatch(answer);
+  });
+
+  it('tells how a row of it is mended, and stays the list that is meant', async () => {
+    const asked = ['what are the 4 things to fix first', 'how would i go about number 2'];
+    expect(await planned(...asked)).toMatchObject({ tool: 'resources.about', fix: true });
+    expect((await talk([...asked, 'send that list as csv'])).reply.plan).toMatchObject({
+      tool: 'checks.urgent',
+      args: { limit: 4 },
+    });
+  });
+
+  it('names the worst of one severity', async () => {
+    expect(await planned('security audit', 'which of the medium ones is the worst')).toMatchObject({
+      severity: 'medium',
+      asks: 'worst',
+    });
+  });
+
+  it('is of the rows that were shown, and not of a list that was asked back about', async () => {
+    expect(
+      await planned(
+        'who can log in to the console without mfa',
+        'when did he last log in, and is the key still active',
+        'what would be the proper way to mend that',
+      ),
+    ).toMatchObject({ list: { tool: 'iam.users' } });
   });
 });

@@ -16,6 +16,7 @@ describe('a question for whoever answers for something', () => {
     ['point of contact for analytics?', 'analytics'],
     ['bastion: who do we ring', 'bastion'],
     ['who left the spare addresses lying around', 'the spare addresses'],
+    ['who owned the crm database', 'the crm database'],
   ])('is read, however it is put: %s', (text, of) => {
     expect(readWhose(text)?.of).toBe(of);
   });
@@ -207,5 +208,70 @@ describe('a team or a person that an answer told', () => {
   it('is what later words mean', async () => {
     const { filters } = await planned('who owns checkout-1', 'what did that team spend in october');
     expect(filters).toEqual([{ dimension: 'tag:team', op: 'eq', values: ['payments'] }]);
+  });
+});
+
+describe('whose things of the thread are', { timeout: 120_000 }, () => {
+  it('is told of the ones that a noun of their kind points at', async () => {
+    const plan = await planned(
+      'which alarms are ringing',
+      'since when has the search one been ringing',
+      'and the cpu of its sibling today',
+      'who looks after these two servers',
+    );
+    expect(plan).toMatchObject({ tool: 'resources.owners' });
+    expect((plan.things as { kind: string }[]).map(({ kind }) => kind)).toEqual([
+      'ec2.instances',
+      'ec2.instances',
+    ]);
+  });
+
+  it('is told of a row before a thing of another kind with that name', async () => {
+    expect(await planned('which buckets are public', 'who do we call about the crm one')).toMatchObject({
+      tool: 'resources.about',
+      kind: 's3.buckets',
+    });
+  });
+
+  it.each(['who owns the top three', 'whose are the first three'])(
+    'is told of the rows on top, which are counted and not ranked: %s',
+    async (text) => {
+      const { tool, things } = await planned('unattached volumes, largest first', text);
+      expect(tool).toBe('resources.owners');
+      expect(things).toHaveLength(3);
+    },
+  );
+
+  it('is told of the things that were ranked, and of the worst of them', async () => {
+    const ranking = 'our four biggest security problems';
+    expect(await planned(ranking, 'who would have to mend that')).toMatchObject({ tool: 'resources.owners' });
+    expect(await planned(ranking, 'who owns the worst one')).toMatchObject({
+      tool: 'resources.about',
+      asked: [{ topic: 'owner' }],
+    });
+  });
+
+  it('is told of the ones that a condition chooses, which is no remark', async () => {
+    expect(await planned('security audit', 'just the high ones, with their owners')).toMatchObject({
+      tool: 'checks.findings',
+      severity: 'high',
+      asks: 'owner',
+    });
+    expect(
+      await planned('how much do volumes of stopped instances cost', 'the one without a name, whose is it'),
+    ).toMatchObject({ filters: [{ field: 'name', op: 'missing' }] });
+  });
+
+  it('is told of what a list of one thing was asked of', async () => {
+    expect(
+      await planned('about bastion', 'which security groups are on it', 'who is the owner'),
+    ).toMatchObject({ tool: 'resources.about', kind: 'ec2.instances' });
+  });
+
+  it('is told of a row that stands before the question', async () => {
+    expect(await planned('lambda functions on node', 'the second one who wrote it')).toMatchObject({
+      resource: 'image-resize',
+      asked: [{ topic: 'owner' }],
+    });
   });
 });

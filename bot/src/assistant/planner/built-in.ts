@@ -57,6 +57,7 @@ import { withSameSpan } from './times/same-span.ts';
 import { withToldScope } from './told-scope.ts';
 import { ofEachChoice } from './undecided.ts';
 import { understand } from './understand/understand.ts';
+import { rankingWithout } from './urgent/ranking-without.ts';
 import { urgentPlan } from './urgent/urgent-plan.ts';
 import { withoutRemark } from './without-remark.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -132,7 +133,9 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   // "search instead of data": the planner already knows what was asked before.
   const swapped = input.frame?.last ? wholeQuestion(corrected(text, input), input.frame) : text;
   if (swapped !== text && swapped.trim() !== '') return plan({ ...input, text: swapped }, lexicon);
-  const others = allBut(input, (words) => ask(normalise(words), input, lexicon), lexicon);
+  const withoutSome = (one: PlanInput) =>
+    allBut(one, (words) => ask(normalise(words), one, lexicon), lexicon);
+  const others = rankingWithout(input, withoutSome) ?? withoutSome(input);
   if (others) return others;
   const back = untold(input, lexicon);
   if (back) return back;

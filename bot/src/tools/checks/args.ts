@@ -4,6 +4,14 @@ import { SEVERITIES } from '../../checks/check.ts';
 /** The most ids and names of resources that a report can be limited to. */
 export const MOST_NAMES = 2_000;
 
+/** What is left out. `things` are ids or names, and `of` what each group of them has in common. */
+export const withoutSchema = z.object({
+  severities: z.array(z.enum(SEVERITIES)).optional(),
+  services: z.array(z.string()).optional(),
+  things: z.array(z.string()).max(MOST_NAMES).optional(),
+  of: z.array(z.string().max(200)).optional(),
+});
+
 export const findingsArgs = z.object({
   /** Absent: both. */
   kind: z.enum(['security', 'waste']).optional(),
@@ -21,15 +29,7 @@ export const findingsArgs = z.object({
   /** Ids or names of the resources to report on. `of` is what they have in common: 'team=payments'. */
   things: z.array(z.string()).max(MOST_NAMES).optional(),
   of: z.string().max(200).optional(),
-  /** What is left out. `things` are ids or names, and `of` what each group of them has in common. */
-  without: z
-    .object({
-      severities: z.array(z.enum(SEVERITIES)).optional(),
-      services: z.array(z.string()).optional(),
-      things: z.array(z.string()).max(MOST_NAMES).optional(),
-      of: z.array(z.string().max(200)).optional(),
-    })
-    .optional(),
+  without: withoutSchema.optional(),
   /** Only findings that cost more than this many US dollars a month. */
   over: z.number().positive().optional(),
   /** Only the worst findings or, by cost, the most expensive ones. */

@@ -1,6 +1,6 @@
 import { checkById, checks } from '../../checks/index.ts';
 import { permissionsOf } from '../../checks/permissions.ts';
-import type { CheckOutcome, Finding } from '../../checks/run-checks.ts';
+import type { CheckOutcome } from '../../checks/run-checks.ts';
 import { isUnread, runChecks, subjectOfCheck } from '../../checks/run-checks.ts';
 import type { Action } from '../../contract/reply.ts';
 import { counted, joined, uncapital } from '../../contract/words.ts';
@@ -17,6 +17,7 @@ import { findingsArgs } from './args.ts';
 import { askedOf, dearestFirst, remediesOf } from './asked.ts';
 import { chooseChecks } from './choose-checks.ts';
 import { explanation } from './explain.ts';
+import { ofOthers, ofThings } from './of-things.ts';
 import { blindText, passedText } from './passed-text.ts';
 import { removableIn, removableTable, removableText } from './removable.ts';
 import { ESTIMATES, findingsTable, foundIn, totalWaste } from './table.ts';
@@ -59,7 +60,8 @@ export const checksFindings: CustomTool<typeof findingsArgs> = {
 
 async function run(ctx: ToolContext, args: FindingsArgs): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, args.accounts);
-  const asked = chooseChecks(args);
+  // How urgent a finding is depends on what else is wrong with its thing, however severe that is.
+  const asked = chooseChecks(isByUrgency(args) ? { ...args, severity: undefined } : args);
   const chosen = asked.filter((check) => mayTell(ctx, subjectOfCheck(check)));
   const left = [...new Set(asked.filter((check) => !chosen.includes(check)).map(subjectOfCheck))];
   if (chosen.length === 0 && left[0]) throw new RuledOutError(refusedIn(ctx, left[0]));
@@ -70,13 +72,14 @@ async function run(ctx: ToolContext, args: FindingsArgs): Promise<ToolResult> {
   const those = things ? all.map((outcome) => ofThings(outcome, things)) : all;
   const ofSome = without?.things ? those.map((outcome) => ofOthers(outcome, without.things ?? [])) : those;
   const { over } = args;
-  const outcomes = over === undefined ? ofSome : ofSome.map((outcome) => dearerThan(outcome, over));
+  const around = over === undefined ? ofSome : ofSome.map((outcome) => dearerThan(outcome, over));
+  const outcomes = around.filter(({ check }) => !args.severity || check.severity === args.severity);
   const where = whereText(accounts, args.regions);
   const [only] = outcomes;
   const said: Pick<ToolResult, 'text' | 'table' | 'bullets' | 'actions' | 'notes'> =
     args.check !== undefined && only && !args.asks
       ? explanation(ctx, only, where)
-      : overview(ctx, outcomes, where, args, isUnread(all));
+      : overview(ctx, { outcomes, around }, where, args, isUnread(all));
   const { gaps, sources, regions, cost_usd } = report;
   return {
     ...said,
@@ -99,37 +102,6 @@ const TOPIC_NAMES = {
   backup: 'What is hardly backed up',
 };
 const NAMES = { security: 'Security audit', waste: 'Waste check' };
-
-/** 'sg-0abc (legacy-any)' → ['sg-0abc', 'legacy-any'] */
-const namesOf = ({ arn, resource }: Finding): string[] => [
-  ...resource.split(/ \(|\)$/).filter(Boolean),
-  ...(arn === undefined ? [] : [arn]),
-];
-
-const isAmong = (things: readonly string[]): ((finding: Finding) => boolean) => {
-  const wanted = new Set(things.map((thing) => thing.toLowerCase()));
-  return (finding) => namesOf(finding).some((name) => wanted.has(name.toLowerCase()));
-};
-
-/** Limits an outcome to all but some resources. */
-function ofOthers(outcome: CheckOutcome, things: readonly string[]): CheckOutcome {
-  const isOf = isAmong(things);
-  const passes = outcome.passes?.filter((finding) => !isOf(finding));
-  return {
-    ...outcome,
-    failed: outcome.failed.filter((finding) => !isOf(finding)),
-    ...(passes && { passed: passes.length, passes }),
-    unknown: outcome.unknown.filter((each) => !isOf(each)),
-  };
-}
-
-/** Limits an outcome to some resources. An unread place may contain them. */
-function ofThings(outcome: CheckOutcome, things: readonly string[]): CheckOutcome {
-  const isOf = isAmong(things);
-  const unknown = outcome.unknown.filter((each) => each.resource === each.region || isOf(each));
-  const passes = outcome.passes?.filter(isOf) ?? [];
-  return { ...outcome, failed: outcome.failed.filter(isOf), passed: passes.length, passes, unknown };
-}
 
 /** Limits an outcome to findings above a cost. A finding without an estimate is not known to cost that much. */
 const dearerThan = (outcome: CheckOutcome, dollars: number): CheckOutcome => ({
@@ -168,7 +140,7 @@ function label({
 }
 
 /** 'without low findings, IAM and team=data' */
-const withoutText = ({
+export const withoutText = ({
   of = [],
   services = [],
   severities = [],
@@ -182,6 +154,9 @@ const withoutText = ({
 const OF_BACKUPS =
   'The checks judge how long RDS keeps backups and whether S3 keeps versions. Snapshots of volumes and DynamoDB’s backups are listed, not judged.';
 
+const isByUrgency = ({ asks, check, kind, order }: FindingsArgs): boolean =>
+  check === undefined && kind !== 'waste' && (order === 'urgency' || asks === 'worst');
+
 /** The most findings to name above the table and to offer for explanation. */
 const TOLD = 6;
 const EXPLAINED = 3;
@@ -189,14 +164,15 @@ const UNKNOWN_TOLD = 5;
 
 function overview(
   ctx: ToolContext,
-  outcomes: CheckOutcome[],
+  { around, outcomes }: Record<'around' | 'outcomes', CheckOutcome[]>,
   where: string,
   args: FindingsArgs,
   isBlind: boolean,
 ): Pick<ToolResult, 'text' | 'table' | 'bullets' | 'actions' | 'notes'> {
   const all = args.removable ? removableIn(outcomes) : foundIn(outcomes, args.kind);
-  const isByUrgency = args.kind !== 'waste' && (args.order === 'urgency' || args.asks === 'worst');
-  const every = isByUrgency ? mostUrgentFirst(ctx, all) : dearestFirst(all, args);
+  const every = isByUrgency(args)
+    ? mostUrgentFirst(ctx, all, foundIn(around, args.kind))
+    : dearestFirst(all, args);
   const row = args.row === undefined ? undefined : every[args.row - 1];
   const found = args.row === undefined ? every.slice(0, args.limit) : row ? [row] : [];
   const asked =

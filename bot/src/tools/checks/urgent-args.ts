@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SEVERITIES } from '../../checks/check.ts';
 import { listQuerySchema } from '../../contract/query.ts';
+import { withoutSchema } from './args.ts';
 
 /** What is ranked by how urgent it is, and what is asked about it. */
 export const urgentArgs = z.object({
@@ -15,6 +16,7 @@ export const urgentArgs = z.object({
   of: z.string().max(200).optional(),
   kind: z.enum(['security', 'waste', 'alarms']).optional(),
   severity: z.enum(SEVERITIES).optional(),
+  without: withoutSchema.optional(),
   /** The id of the only check. */
   check: z.string().max(60).optional(),
   /** The short name of a service: 's3'. */

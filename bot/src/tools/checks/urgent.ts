@@ -16,6 +16,8 @@ import { subjectsOf } from '../subjects.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { mayTell } from '../within-scope.ts';
 import { chooseChecks } from './choose-checks.ts';
+import { withoutText } from './findings.ts';
+import { ofOthers } from './of-things.ts';
 import { foundIn } from './table.ts';
 import type { UrgentArgs } from './urgent-args.ts';
 import { urgentArgs } from './urgent-args.ts';
@@ -41,10 +43,12 @@ export const checksUrgent: CustomTool<typeof urgentArgs> = {
   permissions: [...new Set([...checks.flatMap(permissionsOf), 'cloudwatch:DescribeAlarms'])].sort(),
   usesKnown: true,
   args: urgentArgs,
-  label: ({ kind, limit, of, regions, service }) =>
+  label: ({ kind, limit, of, regions, service, severity, without }) =>
     [
       limit ? `The ${limit} most urgent` : 'The most urgent',
       of ? `of the ${of}` : kind ? KINDS[kind] : 'things',
+      severity && `of ${severity} severity`,
+      without && withoutText(without),
       service && `of ${serviceLabel(service)}`,
       regions?.length && `in ${regions.map(regionLabel).join(', ')}`,
     ]
@@ -62,12 +66,18 @@ async function run(ctx: ToolContext, asked: UrgentArgs): Promise<ToolResult> {
       : together(await Promise.all([ofFindings(within, asked), ofAlarms(within, asked)]));
   const ranked = matters.toSorted((a, b) => b.score - a.score);
   return {
-    ...rankedText(within, ranked, asked),
+    ...rankedText(within, ranked, { ...asked, of: asked.of ?? ofWhat(asked) }),
     gaps: mergedGaps(gaps),
     sources: mergedSources(sources),
     cost_usd,
   };
 }
+
+/** 'things that need mending without those of env=dev' */
+const ofWhat = ({ severity, without }: UrgentArgs): string =>
+  ['things that need mending', severity && `of ${severity} severity`, without && withoutText(without)]
+    .filter(Boolean)
+    .join(' ');
 
 async function ofThings(ctx: ToolContext, { about, list, things = [] }: UrgentArgs): Promise<Matters> {
   const listed = list ? await thingsOfList(ctx, list.tool, list.query) : undefined;
@@ -99,27 +109,32 @@ const NONE: Matters = { matters: [], gaps: [], sources: [], cost_usd: 0 };
 
 async function ofFindings(
   ctx: ToolContext,
-  { check, kind, regions, service, severity }: UrgentArgs,
+  { check, kind, regions, service, severity, without }: UrgentArgs,
 ): Promise<Matters> {
   if (kind === 'alarms') return NONE;
   const chosen = chooseChecks({
     ...(check && { check }),
     ...(kind && { kind }),
     ...(service && { service }),
-    ...(severity && { severity }),
+    ...(without && { without }),
   }).filter((check) => mayTell(ctx, subjectOfCheck(check)));
   const { cost_usd, gaps, outcomes, sources } = await runChecks(ctx, chosen, {
     ...(regions && { regions, narrow: true }),
   });
-  const matters: Matter[] = mattersOfFindings(ctx, foundIn(outcomes));
+  // What else is wrong with a thing makes it more urgent, however severe that is.
+  const others = outcomes.map((outcome) => ofOthers(outcome, without?.things ?? []));
+  const matters: Matter[] = mattersOfFindings(ctx, foundIn(others)).filter(
+    ({ ailing: { found } }) => !severity || found.some(({ check }) => check.severity === severity),
+  );
   return { matters, gaps, sources, cost_usd };
 }
 
 /** Alarms are about what runs, and so none of security, of waste or of one service. */
 const ofAlarms = (
   ctx: ToolContext,
-  { check, kind, regions, service, severity }: UrgentArgs,
+  { check, kind, regions, service, severity, without }: UrgentArgs,
 ): Promise<Matters> | Matters =>
-  (kind && kind !== 'alarms') || check || service || severity || !mayTell(ctx, 'resources')
+  // Whose an alarm is, is not told by the checks.
+  (kind && kind !== 'alarms') || check || service || severity || without || !mayTell(ctx, 'resources')
     ? NONE
     : mattersOfAlarms(ctx, { accounts: ctx.accounts.map(({ id }) => id), regions });

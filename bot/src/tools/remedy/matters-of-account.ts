@@ -58,13 +58,20 @@ export async function mattersOfAlarms(
   };
 }
 
-/** Puts the findings with which most is at stake first, all of one thing together, within each severity. */
-export function mostUrgentFirst(ctx: ToolContext, found: readonly Found[]): Found[] {
-  const matters = mattersOfFindings(ctx, found).toSorted((a, b) => b.score - a.score);
-  const rank = new Map(matters.flatMap(({ ailing }, at) => ailing.found.map((each) => [each, at])));
+/**
+ * Puts the findings with which most is at stake first, all of one thing together, within each severity.
+ * @param around everything that is wrong with these things
+ */
+export function mostUrgentFirst(
+  ctx: ToolContext,
+  found: readonly Found[],
+  around: readonly Found[],
+): Found[] {
+  const matters = mattersOfFindings(ctx, around).toSorted((a, b) => b.score - a.score);
+  const rank = new Map(matters.flatMap(({ ailing }, at) => ailing.found.map(({ finding }) => [finding, at])));
   return found.toSorted(
     (a, b) =>
       SEVERITIES.indexOf(a.check.severity) - SEVERITIES.indexOf(b.check.severity) ||
-      (rank.get(a) ?? 0) - (rank.get(b) ?? 0),
+      (rank.get(a.finding) ?? 0) - (rank.get(b.finding) ?? 0),
   );
 }

@@ -93,7 +93,8 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
     ...(accounts.length > 0 && { accounts }),
     ...(regions.length > 0 && { regions }),
     ...(service && { service }),
-    ...(severity && asks !== 'worst' && { severity }),
+    // "the most critical" is the worst, whatever its severity.
+    ...(severity && !(asks === 'worst' && severity === 'critical') && { severity }),
     ...(kind && !(asks === 'dearest' && kind === 'waste') && { kind }),
     ...meant,
     ...(asks && !isFirstOnly && !limit && { asks }),

@@ -55,7 +55,23 @@ export function allBut(input: PlanInput, ask: (text: string) => Plan, lexicon: L
   if (isList && isOf(last, asIs) && !isSame && !isTied(last, asIs) && leavesOutOne(last.args, asIs.args))
     return asIs;
   const opposite = only && (findingsWithout(last, only) ?? contrary(last, only));
-  return opposite ?? told(OF_OTHERS, only ? [last, only] : [last]);
+  const each = isOfFindings && !opposite ? eachLeftOut(last, words, ask) : undefined;
+  return opposite ?? each ?? told(OF_OTHERS, only ? [last, only] : [last]);
+}
+
+/** "staging and dev": the findings without those of each. */
+function eachLeftOut(last: ToolPlan, words: string, ask: (text: string) => Plan): ToolPlan | undefined {
+  const parts = words
+    .replace(/ (?:env(?:ironment)?s?|ones?|stuff|things?|teams?)$/i, '')
+    .split(/,? (?:and|or|&) |, /i);
+  return parts[1] === undefined
+    ? undefined
+    : parts.reduce<ToolPlan | undefined>((plan, part) => {
+        const only = onlyThose(part)
+          .map(ask)
+          .find((each): each is ToolPlan => isOf(last, each) && !isDeepStrictEqual(each.args, last.args));
+        return plan && only && findingsWithout(plan, only);
+      }, last);
 }
 
 /** Reports whether a plan keeps only what belongs to a thing: also after "without" it tells what that is, not the rest. */

@@ -1,3 +1,5 @@
+import { ORDINALS } from '../words/ranks.ts';
+
 /** Who is asked for. */
 const ASKED =
   "(?:(?:to|with|by|for|from) )?(?:who(?:m|ever)?|which (?:of (?:us|them) )?(?:person|people|team|squad|group|engineer|colleague|department|crew|guys?|poor soul)|what (?:team|squad|department|person))(?:['’]s)?(?: (?:exactly|else|actually|now|then))?";
@@ -8,7 +10,7 @@ const BE =
 const STATE =
   '(?:the |an? )?(?:owners?|maintainers?|culprits?|caretakers?|(?:contact|point|go-to|right|responsible|acc?ountable) (?:person|people|man|of contact|one)|contacts?|responsible|in charge|acc?ountable|answerable|liable|on the hook|on[- ]call|looking after|taking care|caring|in control|to blame|at fault|guilty)';
 const CARES =
-  '(?:owns?|own|looks? after|takes? care|cares?|maintains?|handles?|minds?|babysits?|answers? for|pays? for(?= (?:it|this|that|them|those|these)\\b)|deals? with|supports?|takes?(?= (?:it|this|that|them|those|these)\\b)|(?:(?:would|will|might|could|can) )?knows?(?: (?:most|best|more|something|anything|about))*|(?:runs|manages|operates|administers)(?= (?:the|our|my|this|that|it|its)\\b))';
+  '(?:own(?:s|ed)?|looks? after|takes? care|cares?|maintains?|handles?|minds?|babysits?|answers? for|pays? for(?= (?:it|this|that|them|those|these)\\b)|deals? with|supports?|takes?(?= (?:it|this|that|them|those|these)\\b)|(?:(?:would|will|might|could|can) )?knows?(?: (?:most|best|more|something|anything|about))*|(?:runs|manages|operates|administers)(?= (?:the|our|my|this|that|it|its)\\b)|(?:wrote|writes?|authored|coded|programmed)(?= (?:it|this|that|them|those|these)\\b))';
 
 /** How somebody is turned to. */
 const CONTACT =
@@ -17,7 +19,7 @@ const CONTACT =
 const TURNS = `(?:(?:do|does|should|shall|must|can|could|may|might|would|will) (?:i|we|you|one|they|somebody|someone) |(?:i|we) |to )(?:(?:have to|need to|want to|must|should|can|shall|best|first|now|even|normally|just|ever|go and|go) )*${CONTACT}(?: (?:up|to|with|at|out to|out|of|in))*`;
 /** "who needs to know", "who should fix that": somebody's duty. */
 const DUTY =
-  '(?:should|must|shall|is to|are to|has to|have to|needs? to|ought to|is supposed to|are supposed to|is meant to|gets)(?: be)? (?!i\\b|we\\b|you\\b|be\\b)(?:know|care|act|paged|called|told|informed|notified|alerted|asked|warned|contacted|woken(?: up)?|the (?:call|page|ticket)|fix(?:ing)?|mend|solve|resolve|answer|release|remove|delete|clean(?: up)?|tidy(?: up)?|rotate|renew|replace|upgrade|patch|sort(?: out)?|deal with|look (?:at|into|after)|handle|pay(?: for)?|decide|approve)';
+  '(?:should|must|shall|is to|are to|(?:(?:would|will|might) )?(?:has to|have to|need to)|needs to|ought to|is supposed to|are supposed to|is meant to|gets)(?: be)? (?!i\\b|we\\b|you\\b|be\\b)(?:know|care|act|paged|called|told|informed|notified|alerted|asked|warned|contacted|woken(?: up)?|the (?:call|page|ticket)|fix(?:ing)?|mend|solve|resolve|answer|release|remove|delete|clean(?: up)?|tidy(?: up)?|rotate|renew|replace|upgrade|patch|sort(?: out)?|deal with|look (?:at|into|after)|handle|pay(?: for)?|decide|approve)';
 /** What a word for the owner leads to. */
 const OF =
   '(?: (?:for|of|about|to|on|over|behind|with|regarding|concerning|re|due to|because of|after|from|in))*';
@@ -28,7 +30,7 @@ const LEAD =
 
 const QUESTIONS: readonly RegExp[] = [
   // "who is in charge of x", "who looks after x", "who do i page for x", "who should fix x"
-  new RegExp(`${ASKED} ${BE}(?:${STATE}|${CARES}|${TURNS}|${DUTY})${OF}(?<of>.*)$`, 'i'),
+  new RegExp(`${ASKED} ${BE}(?:${STATE}|${CARES}|${TURNS}|${DUTY})(?!\\w)${OF}(?<of>.*)$`, 'i'),
   // "who the owner of x is"
   new RegExp(`${ASKED} ${STATE}${OF} (?<of>.*?) (?:is|are)$`, 'i'),
   // "whose fault is x", "whose queue is this", "whose are those", "whose they are"
@@ -59,6 +61,12 @@ const NOUNS = new RegExp(`^${NOUN}(?:(?: (?:for|of|behind|to|on|in))+ (?<of>.*))
 /** "x: who do i chase": what is asked about stands first. */
 const TOPIC = /^(?<topic>(?:[^,;:?!]|,(?=\d)){2,80}?)(?: ?[:;,?!.]| -) (?<rest>.+)$/;
 
+/** "the first one who looks after it" */
+const COUNTED = new RegExp(
+  `^(?<topic>(?:the )?(?:${[...ORDINALS, 'last'].join('|')}) one) (?<rest>who.+)$`,
+  'i',
+);
+
 const END =
   /(?:[\s,.?!]+|\b(?:please|pls|plz|then|btw|again|by the way|right now|now|exactly|actually|even|anyway|here|who)\b\s*)+$/i;
 /** Words in an owner question that are no part of what it is about. */
@@ -77,7 +85,7 @@ export function readWhose(text: string): WhoseAsked | undefined {
   const said = text.trim().replace(END, '');
   const own = subjectIn(withoutLead(said) || said);
   if (own !== undefined) return { of: own };
-  const { topic, rest } = TOPIC.exec(said)?.groups ?? {};
+  const { topic, rest } = (COUNTED.exec(said) ?? TOPIC.exec(said))?.groups ?? {};
   if (topic === undefined || rest === undefined || ASKS.test(topic)) return undefined;
   const of = subjectIn(withoutLead(rest));
   if (of === undefined) return undefined;

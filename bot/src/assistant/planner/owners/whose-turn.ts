@@ -1,4 +1,6 @@
+import type { ListQuery } from '../../../contract/query.ts';
 import type { Entity } from '../../../graph/entity.ts';
+import { toolById } from '../../../tools/index.ts';
 import type { Asked } from '../../../tools/resources/about-asked.ts';
 import { ownerIn } from '../../../tools/resources/owner-tags.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
@@ -17,6 +19,7 @@ import type { WhoseAsked } from './asks-whose.ts';
 import { isPointing, readWhose, readWhoseMost } from './asks-whose.ts';
 import { peopleOfTeams } from './people-of-teams.ts';
 import { thingsMeant } from './things-meant.ts';
+import { thingsShown } from './things-shown.ts';
 import { whoseCosts } from './whose-costs.ts';
 
 /** A question for an owner: its plan, or the same in words that every other reading knows. */
@@ -29,8 +32,11 @@ const OF_RISE =
 /** "who owns x, and what does it cost": two questions. */
 const FURTHER =
   /(?:,|\b(?:and|but|plus|or))\s+(?:what|who|whose|when|where|why|how|which|is|are|does|do|did|has|have|since|can|should)\b/i;
+/** "the one without a name", "just the critical ones": words that choose some of what was shown, and no remark. */
+const ONES = /^(?:(?:and|so|but|ok|just|only)[, ]+)*(?:the|those|that) (?:[\w-]+ ){0,3}ones?\b/i;
 /** An order or a number of things is a list's to tell. */
-const RANKED = /\b(?:most|least|(?!(?:requ|inter|manif|harv|t|latest|rest)est)[a-z]{2,}est|how many)\b/i;
+const RANKED =
+  /\b(?:most|least|worst|(?!(?:requ|inter|manif|harv|t|latest|rest)est)[a-z]{2,}est|how many)\b/i;
 
 /**
  * Plans a question for whoever answers for something: costs by team, or things by their tags and ties.
@@ -58,7 +64,8 @@ export function whoseTurn(
   if (OF_RISE.test(of) || (isOfDeed && !(last.tool === 'cost.compare' && asksForOwner(asked.text))))
     return undefined;
   const plan = whoseCosts(of, asked, lexicon) ?? whoseThings(whose, asked, lexicon);
-  return plan ? { plan } : { text: inPlainWords(whose.isTold && !RANKED.test(of) ? '' : of, asked) };
+  const isRemark = whose.isTold && !RANKED.test(of) && !ONES.test(of);
+  return plan ? { plan } : { text: inPlainWords(isRemark ? '' : of, asked) };
 }
 
 /** "the oregon nat bill", without costs before: these costs by team. */
@@ -117,13 +124,18 @@ function sameCulprit(
 function whoseThings({ isTold, of }: WhoseAsked, asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
   const { frame, graph } = asked;
   if (!graph || graph.isEmpty) return undefined;
-  // "the worst one", after what was measured: the highest stands first.
+  // "the worst one", after a ranking or what was measured: the worst stands first.
   if (RANKED.test(of))
-    return /\bones?\b/i.test(of) && isMeasured(frame?.last) ? ofShown('the first one', asked) : undefined;
+    return /\bones?\b|\bworst\b|\burgent\b/i.test(of) && isRanked(frame?.last)
+      ? ofShown('the first one', asked)
+      : undefined;
   if (isPointing(of) || ordinalIn(of) !== undefined || /^(?:the )?first$/i.test(of))
     return ofShown(of, asked);
+  const referred = thingsShown(of, asked, lexicon);
+  if (referred.length > 0) return ofThings(entitiesOf(referred, graph), NAMED);
   const [, noun] = /^(?:this|that) ([a-z-]+)$/i.exec(of) ?? [];
   if (noun) return ofNoun(noun, asked, lexicon);
+  if (isTold && ONES.test(of)) return undefined;
   const meant = thingsMeant(of, asked, lexicon);
   if (!meant || meant.things.length === 0)
     return isTold || POINTS.test(of) ? ofShown(isTold ? '' : of, asked) : undefined;
@@ -138,8 +150,9 @@ function whoseThings({ isTold, of }: WhoseAsked, asked: PlanInput, lexicon: Lexi
   });
 }
 
-/** Reports whether an answer told the highest values first. */
-const isMeasured = (last: ToolPlan | undefined): boolean =>
+/** Reports whether an answer told the highest values, or the most urgent things, first. */
+const isRanked = (last: ToolPlan | undefined): boolean =>
+  last?.tool === 'checks.urgent' ||
   (last?.tool === 'cloudwatch.metrics' && last.args.where === undefined) ||
   (last?.tool === 'cost.resources' && last.args.sort !== 'asc');
 
@@ -166,10 +179,14 @@ const NAMED = { assumed: [], ignored: [], of: '', isWhole: false };
 /** "who do i call", "whose are they", "who owns the second one": what the thread is about. */
 function ofShown(of: string, { frame, graph }: PlanInput): ToolPlan | undefined {
   const { focus, last, shown = [] } = frame ?? {};
-  if (!graph || !last || last.tool === 'checks.findings') return undefined;
+  if (!graph || !last) return undefined;
   const rows = shown.filter((row) => !isGroup(row));
   const nth = ordinalIn(`the ${of.replace(/^the /i, '')}`);
   const isOne = /\b(?:it|this|that|him|her)\b/i.test(of) || of === '';
+  // Findings tell the owners of many things themselves.
+  if (last.tool === 'checks.findings' && !(last.args.asks === 'worst' && focus && isOne)) return undefined;
+  const holder = of === '' && rows.length === 1 ? holderOf(last) : undefined;
+  if (holder) return ofThings(entitiesOf([holder], graph), NAMED);
   const meant: readonly Shown[] =
     nth !== undefined
       ? rows.slice(nth - 1, nth)
@@ -179,9 +196,13 @@ function ofShown(of: string, { frame, graph }: PlanInput): ToolPlan | undefined 
   const inOrder = meant.flatMap((row) =>
     row.kind === UNKNOWN ? graph.called(row.id).slice(0, 1) : entitiesOf([row], graph),
   );
-  const isWhole = meant === rows && rows.length > 1 && last.tool !== 'resources.owners';
+  const isWhole = meant === rows && rows.length > 1 && toolById(last.tool)?.kind === 'list';
   return ofThings(inOrder, { ...NAMED, isWhole });
 }
+
+/** "who is the owner", after the one security group of an instance: the thing that the list was asked of. */
+const holderOf = ({ args: { filters = [] } }: { args: ListQuery }): Shown | undefined =>
+  filters.find(({ owner }) => owner)?.owner;
 
 /** The most things whose owners are told one by one. */
 const MOST = 100;

@@ -12,7 +12,7 @@ const LIST =
 const NAMED =
   /\b(?:the|that|your|my) (?:(?:(?:by|per)[ -])?(?<rows>[a-z]+(?: [a-z]+)?) (?:table|list|report|breakdown|split)|(?:table|list|report|breakdown|split|one) (?:by|per|of|with) (?:the )?(?<by>[a-z]+)|(?:by|per)[ -](?<one>[a-z]+) one)\b/i;
 /** "send me the whole list", after a question about one of its rows. */
-const WHOLE_LIST = /\b(?:the|that) (?:whole |full |entire |complete )?(?:list|table)\b/i;
+const WHOLE_LIST = /\b(?:the|that|this) (?:whole |full |entire |complete )?(?:list|table|ranking)\b/i;
 const isOfOne = ({ tool }: ToolPlan): boolean => tool === 'resources.about';
 const FIRST = /\b(?:first|1st|original|initial)\b/i;
 

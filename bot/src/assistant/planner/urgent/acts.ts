@@ -40,6 +40,7 @@ const RANKS = of(
   `(?:what|which) (?:\\w+ )?(?:must|should|has to|have to|needs? to) (?:be )?(?:${MEND}|done|gone?|happen) (?:first|today|now|right away|immediately|asap|urgently)`,
 );
 const STEPS = of(
+  `how (?:do|can|could|would|should) (?:i|we|one|you) (?:do|go about|tackle|approach|start(?: with| on)?)(?= (?:it|this|that|them|these|those|the|number|no\\.?|nr\\.?|#)\\b| ?#)`,
   `how (?:do|can|could|would|should|to|i|we|one|does)\\b(.{0,25}?)\\b(?:${MEND}|${AWAY})`,
   `what\\b(.{0,25}?)\\b(?:has|have|needs?|is|are|ought)(?: got)? to (?:be done|happen|change|do)`,
   `what (?:exactly |precisely |concretely |actually )?(?:must|should|do|would|can|could|shall) (?:be done|(?:i|we|one|you)(?: now| then| have to| need to)? do)(?: (?:exactly|precisely|concretely|now|first|next|then|about (?:it|this|that|them)))*`,

@@ -10,6 +10,7 @@ import { advicePlan, asksHow } from '../advice.ts';
 import { ordinalIn } from '../follow-up/ordinals.ts';
 import { readIntent } from '../intents/read-intent.ts';
 import { howBad } from '../overview/how-bad.ts';
+import { readWhose } from '../owners/asks-whose.ts';
 import { readAll } from '../readings.ts';
 import { toGo } from '../removal.ts';
 import type { Question } from '../slots/question.ts';
@@ -20,7 +21,7 @@ import { repair } from '../words/repair.ts';
 import { asksOf, ofFindings, ofList, ofOne } from './act-plans.ts';
 import type { Acts } from './acts.ts';
 import { actsIn, withoutPurpose } from './acts.ts';
-import { kindIn } from './kind-in.ts';
+import { kindIn, severityIn } from './kind-in.ts';
 import { narrowedRanking } from './narrowed-ranking.ts';
 import { ofNamed } from './of-named.ts';
 import { MANY, oneMeant } from './one-meant.ts';
@@ -49,8 +50,11 @@ export function urgentPlan(input: PlanInput, lexicon: Lexicon, ask: Ask): Plan |
     narrowedRanking(said, readAll({ ...input, text: said }, lexicon).question, input);
   if (ranking) return ranking;
   const acts = orderedActs(text, input) ?? actsIn(text);
+  // "who owns the top two" asks for people.
+  const isWhose = readWhose(text) !== undefined;
   // "is it safe to delete it" is asked of what uses it.
-  if (!acts || toGo(text) || isOfOtherEnd(text, acts, input) || isTold(text, acts, input)) return undefined;
+  if (!acts || isWhose || toGo(text) || isOfOtherEnd(text, acts, input) || isTold(text, acts, input))
+    return undefined;
   const referred = refer(text, input, lexicon);
   const { lists, question } = readAll({ ...input, text }, lexicon);
   if (question.window || question.periods.length > 0 || question.tags.length > 0) return undefined;
@@ -113,10 +117,12 @@ function ofSeveral(text: string, acts: Acts, question: Question, input: PlanInpu
   const { last, overall } = input.frame ?? {};
   const asks = asksOf(acts);
   const said = kindIn(text);
+  const severity = severityIn(acts.rest);
   const kind = said ?? (acts.isOfMoney && !RISKS.test(text) ? 'waste' : undefined);
   const own = {
     ...(acts.limit && { limit: acts.limit }),
     ...(asks && { asks }),
+    ...(severity && { severity }),
     ...(question.regions.length > 0 && { regions: question.regions }),
     ...(question.accounts.length > 0 && { accounts: question.accounts }),
   };
@@ -128,12 +134,13 @@ function ofSeveral(text: string, acts: Acts, question: Question, input: PlanInpu
     const { asks: before, limit, row: _r, ...args } = last.args as UrgentArgs;
     // "how is that mended", after what was told of each.
     const place = ordinalIn(text) ?? (before && args.list ? undefined : 1);
-    const row = !acts.ranks && !MANY.test(text) && place ? { row: place } : {};
+    const isOne = !acts.ranks || (place ?? 1) > 1;
+    const row = isOne && !MANY.test(text) && place ? { row: place } : {};
     const most = MANY.test(text) && !acts.ranks ? { limit: limit ?? USUAL } : {};
     return toolPlan(last.tool, { ...args, ...most, ...own, ...row, ...(kind && { kind }) });
   }
   if (last?.tool === 'checks.findings')
-    return afterFindings(last.args as FindingsArgs, acts, { ...own, kind });
+    return afterFindings(text, last.args as FindingsArgs, acts, { ...own, kind });
   const focus = input.frame?.focus;
   if (last?.tool === 'resources.about' && acts.ranks && focus && !isGroup(focus) && !(acts.limit || kind))
     return ofOne(focus, { ...acts, danger: true });
@@ -185,6 +192,7 @@ function ofOverview(
 
 /** Of findings that were shown, the worst; and of the worst of them, how bad it is and what it takes. */
 function afterFindings(
+  text: string,
   args: FindingsArgs,
   acts: Acts,
   { kind, ...own }: Partial<UrgentArgs>,
@@ -192,7 +200,13 @@ function afterFindings(
   const shown = { ...args, ...(kind && kind !== 'alarms' && { kind }) };
   if (acts.ranks) {
     const { asks: _, ...places } = own;
-    return asksOf(acts) ? undefined : ofFindings({ ...shown, ...places } as FindingsArgs, acts);
+    if (asksOf(acts)) return undefined;
+    const worst = ofFindings({ ...shown, ...places } as FindingsArgs, acts);
+    const row = ordinalIn(text) ?? 1;
+    if (row === 1 || worst.args.asks !== 'worst') return worst;
+    // "the second worst"
+    const { asks: _a, ...ranked } = worst.args;
+    return toolPlan(worst.tool, { ...ranked, order: 'urgency', row });
   }
   if (acts.steps || args.things || args.topic || args.without || args.removable) return undefined;
   const { check, kind: of, regions, service, severity } = shown;
@@ -209,7 +223,8 @@ function afterFindings(
 
 /** Ranks the things that were shown, and says what is asked about the most urgent of them. */
 function ofRows(text: string, acts: Acts, { frame }: PlanInput): ToolPlan | undefined {
-  const last = frame?.last;
+  // A plan that was asked back about showed nothing.
+  const last = frame?.last?.ignored ? (frame.shownBy ?? frame.last) : frame?.last;
   const things = (frame?.shown ?? []).filter((each) => !isGroup(each) && each.kind !== UNKNOWN);
   if (!last || acts.isOfMoney || acts.isWeak) return undefined;
   // "how do i fix it", after things that one check finds: this tells how.
