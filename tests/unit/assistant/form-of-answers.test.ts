@@ -11,6 +11,8 @@ describe('what a message says of the form of an answer', () => {
     ['i need that in excel', { filed: true, rest: '' }],
     ['zoom in, cannot see anything', { as: 'large', rest: '' }],
     ['a graph of how they grew', { as: 'chart', rest: 'how they grew' }],
+    ['say it in three lines, that is for our finance people', { as: 'short', rest: '' }],
+    ['as a file pls, i need it for an audit', { filed: true, rest: '' }],
   ])('is taken apart from what it asks: “%s”', (text, formed) => {
     expect(takeForm(text, true)).toEqual(formed);
   });
