@@ -20,6 +20,12 @@ describe('findings', { timeout: 60_000 }, () => {
     expect((await said(...messages)).plan).toMatchObject({ tool: 'checks.findings', args: meant });
   });
 
+  it('are summed, and not narrowed to what has “total” in its name', async () => {
+    const { plan } = await said('waste in sydney', 'so what is the sum total');
+    expect(plan).toMatchObject({ tool: 'checks.findings', args: { kind: 'waste' } });
+    expect(plan?.args).not.toHaveProperty('things');
+  });
+
   it('name the owners of their resources', async () => {
     const { text } = await said('critical findings', 'only databases', 'who owns them?');
     expect(text).toBe('By its tags **priya@larkspur.example** (team sales).');
