@@ -19,11 +19,16 @@ export function inOtherForm(input: PlanInput, planned: (text: string) => Plan): 
   const again = redrawing(formed, frame);
   if (formed.rest === '') return again;
   const plan = planned(formed.rest);
+  // "as a chart per day", after what has no days: the same answer.
+  if (plan.kind !== 'tool' && plan.kind !== 'several' && STEPS.test(formed.rest)) return again;
   // "draw it, the others wait": a remark beside it asks nothing.
   const isRemark =
     !looksLikeQuestion(formed.rest) && (plan.kind === 'small_talk' || isStatement(formed.rest));
   return isRemark ? again : shaped(plan, formed);
 }
+
+const STEPS =
+  /^(?:(?:and|but|one) )*(?:per|by|each|every|a|for each) (?:hour|day|week|month)[?.! ]*$|^(?:hourly|daily|weekly|monthly)[?.! ]*$/i;
 
 function redrawing({ as, filed }: Formed, frame: PlanInput['frame']): Plan | undefined {
   if (as) return { kind: 'redraw', as };
