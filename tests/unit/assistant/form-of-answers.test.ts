@@ -63,6 +63,11 @@ describe('an answer in the form that was asked for', { timeout: 60_000 }, () => 
     expect(reply.table).toBeDefined();
   });
 
+  it('stays with what was shown where it is narrowed by unknown words', async () => {
+    const { reply } = await talk(['list all databases', 'too long, just the ones that have a problem']);
+    expect(reply.plan?.tool).toBe('rds.instances');
+  });
+
   it('is its sentence alone where sentences were asked for', async () => {
     const { reply } = await talk(['list all volumes', 'only sydney, in one sentence']);
     expect(reply.plan?.args.regions).toEqual(['ap-southeast-2']);
