@@ -29,7 +29,10 @@ export function listsWith({ lists = [] }: Frame, plan: ToolPlan): ToolPlan[] {
   if (!isListed(plan)) return lists;
   const { args, tool } = plan;
   const before = lists.at(-1);
-  const isNarrower = before?.tool === tool && isDeepStrictEqual(before.args.group_by, args.group_by);
+  const isNarrower =
+    before?.tool === tool &&
+    isDeepStrictEqual(before.args.group_by, args.group_by) &&
+    !isElsewhere(before.args.regions, args.regions);
   const others = isNarrower ? lists.slice(0, -1) : lists;
   // The first is kept longest: people count from it.
   const kept = others.length < MOST_LISTS ? others : others.toSpliced(1, 1);
@@ -37,6 +40,11 @@ export function listsWith({ lists = [] }: Frame, plan: ToolPlan): ToolPlan[] {
 }
 
 const MOST_LISTS = 3;
+
+/** "and frankfurt", after a list of Sydney: another list. */
+const isElsewhere = (before: unknown, now: unknown): boolean =>
+  Array.isArray(before) && Array.isArray(now) && !now.some((region) => before.includes(region));
+
 /** One row, or a number, is no list. */
 const isListed = ({ args, tool }: ToolPlan): boolean =>
   args.limit !== 1 &&

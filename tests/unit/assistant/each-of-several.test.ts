@@ -12,19 +12,16 @@ const say = async ([messages, answer]: Talk) => expect(await told(...messages)).
 describe('one question about several', { timeout: 60_000 }, () => {
   it.each<Talk>([
     [['is analytics ok, and gdpr-archive?'], /analytics.*gdpr-archive/s],
-    [['what may tomas and sam do'], /what tomas may do.*what sam may do/s],
+    [['what may tomas and sam do'], /tomas may do.*sam may do/s],
     [['who changed bastion and jenkins this week'], /bastion.*jenkins/s],
     [['tell me about api-1 and pos-gateway'], /^api-1: EC2 instance.*pos-gateway: EC2 instance/s],
     [
       ['who owns pos-ledger and analytics'],
-      /^pos-ledger is tagged team payments.*analytics is tagged team data/s,
+      /tomas@.*team payments.*pos-ledger.*yuki@.*team data.*analytics/s,
     ],
     [['how many messages are in orders and orders-eu'], /^2 SQS queues named orders or orders-eu/],
     [['who owns jenkins and the analytics database'], /jenkins.*sam@.*analytics.*yuki@/s],
-    [
-      ['how old is the oldest message in partner-intake'],
-      /^The oldest message of partner-intake is [\d,]+ s/,
-    ],
+    [['how old is the oldest message in partner-intake'], /oldest message of partner-intake.* \d/],
   ])('tells of each thing that it names: %j', (...one) => say(one));
 
   it.each<Talk>([
@@ -47,6 +44,7 @@ describe('one question about several', { timeout: 60_000 }, () => {
       ['cpu of api-1', 'against api-2', 'same for memory, both of them'],
       /^EC2 does not tell CloudWatch the free memory/,
     ],
+    [['errors of order-events', 'p95 duration yesterday versus last tuesday'], /^Duration: .* against /],
   ])('tells of each measure and place that it names: %j', (...one) => say(one));
 
   it.each<Talk>([
@@ -58,6 +56,11 @@ describe('one question about several', { timeout: 60_000 }, () => {
     [['is shop-eu ok and shop-syd?', 'and singapore?'], /^I see nothing wrong with shop-sin/],
     [['is crm ok, and pos-ledger?', 'since when'], /crm.*since.*pos-ledger.*since/s],
     [['compare order-events and order-events-eu: same memory?', 'and sydney?'], /order-events-syd/],
+    // A list goes on as a list: no other thing is called like those that it happens to hold.
+    [
+      ['servers with tag team web in ireland', 'only those with a public ip', 'ok same for us-east-1'],
+      /in us-east-1 \(N. Virginia\)/,
+    ],
   ])('goes on with what was asked of each: %j', (...one) => say(one));
 
   it.each<Talk>([

@@ -11,6 +11,10 @@ describe('findings', { timeout: 60_000 }, () => {
     [['findings of the sales team', 'and the web team'], { of: 'team=web' }],
     [['security audit', 'only databases'], { kind: 'security', service: 'rds' }],
     [['waste in sydney', 'how much in total'], { kind: 'waste', regions: ['ap-southeast-2'] }],
+    [
+      ['waste in oregon', 'and in ireland', 'what do we save if we delete both lists'],
+      { kind: 'waste', regions: ['us-west-2', 'eu-west-1'], asks: 'cost' },
+    ],
     [['waste in sydney', 'which is the most expensive'], { asks: 'dearest', regions: ['ap-southeast-2'] }],
     [['critical findings', 'the second one'], { row: 2, severity: 'critical' }],
     [['critical findings', 'how do i fix the third one'], { row: 3, asks: 'fix' }],
@@ -18,6 +22,12 @@ describe('findings', { timeout: 60_000 }, () => {
     [['critical findings', 'the second one', 'who should fix that'], { row: 2, asks: 'owner' }],
   ])('are those that are meant: %j', async (messages, meant) => {
     expect((await said(...messages)).plan).toMatchObject({ tool: 'checks.findings', args: meant });
+  });
+
+  it('are summed, and not narrowed to what has “total” in its name', async () => {
+    const { plan } = await said('waste in sydney', 'so what is the sum total');
+    expect(plan).toMatchObject({ tool: 'checks.findings', args: { kind: 'waste' } });
+    expect(plan?.args).not.toHaveProperty('things');
   });
 
   it('name the owners of their resources', async () => {

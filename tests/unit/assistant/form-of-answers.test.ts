@@ -11,6 +11,8 @@ describe('what a message says of the form of an answer', () => {
     ['i need that in excel', { filed: true, rest: '' }],
     ['zoom in, cannot see anything', { as: 'large', rest: '' }],
     ['a graph of how they grew', { as: 'chart', rest: 'how they grew' }],
+    ['say it in three lines, that is for our finance people', { as: 'short', rest: '' }],
+    ['as a file pls, i need it for an audit', { filed: true, rest: '' }],
   ])('is taken apart from what it asks: “%s”', (text, formed) => {
     expect(takeForm(text, true)).toEqual(formed);
   });
@@ -39,6 +41,16 @@ describe('an answer in the form that was asked for', { timeout: 60_000 }, () => 
     expect(asFile).toBe(true);
   });
 
+  it('is drawn for the months that are counted alone, and step by step', async () => {
+    const { reply } = await talk(['serverless budget', 'as a chart, for four months']);
+    expect(reply.plan?.args).toMatchObject({ period: { start: '2026-07-01' }, granularity: 'monthly' });
+  });
+
+  it('is drawn as it is where it has no steps', async () => {
+    const { reply } = await talk(['console logins last week', 'in a graph by day']);
+    expect(reply.plan?.tool).toBe('cloudtrail.events');
+  });
+
   it('is drawn for another period', async () => {
     const { reply } = await talk(['spend by region in october', 'august instead, in a bar chart']);
     expect(reply.plan?.args.period).toMatchObject({ start: '2026-08-01' });
@@ -49,6 +61,11 @@ describe('an answer in the form that was asked for', { timeout: 60_000 }, () => 
     const { reply } = await talk(['list all volumes', 'way too long. just the ones in sydney']);
     expect(reply.plan?.args.regions).toEqual(['ap-southeast-2']);
     expect(reply.table).toBeDefined();
+  });
+
+  it('stays with what was shown where it is narrowed by unknown words', async () => {
+    const { reply } = await talk(['list all databases', 'too long, just the ones that have a problem']);
+    expect(reply.plan?.tool).toBe('rds.instances');
   });
 
   it('is its sentence alone where sentences were asked for', async () => {

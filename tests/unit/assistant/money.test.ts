@@ -40,6 +40,9 @@ describe('shown costs', { timeout: 60_000 }, () => {
   it('belong to the first or last one, if only that was shown', async () => {
     const filters = [{ dimension: 'tag:team', op: 'eq', values: ['data'] }];
     expect(await args('which team spends most', 'on what')).toMatchObject({ filters });
+    expect(await args('costs of the search team in october', 'which team paid the most')).toMatchObject({
+      ...{ filters: [], group_by: ['tag:team'], limit: 1 },
+    });
     expect(await args('which team spends most', 'and in which region')).toMatchObject({
       ...{ filters, group_by: ['region'] },
     });

@@ -23,8 +23,21 @@ it.each([
   'how many ec2 instances have coffee in their name',
   'did any alarm fire during lunch',
   'which instances are in the room',
+  "who touched jenkins since today's breakfast",
+  'did someone change bastion on monday lunch',
+  'is the crm database full or is room still free',
+  'list my windows machines that are public',
+  'what is the spend outlook for december',
+  'what were my expenses in october',
+  'what was the final bill for october',
+  'the full story of jenkins, i want the changes',
 ])('a question about the accounts is none of those: %s', timeout, async (text) => {
   expect((await talk([text])).reply.text).not.toMatch(/only know|beyond me|only of your AWS/);
+});
+
+it('a thing may be hot as well', timeout, async () => {
+  const { reply } = await talk(['describe search-1', 'and is it hot']);
+  expect(reply.text).not.toMatch(/weather/);
 });
 
 it('leaves the thread where it was', timeout, async () => {

@@ -108,6 +108,11 @@ describe('all budgets', { timeout: 60_000 }, () => {
     expect(said).toMatch(/^`traffic-and-disks` was over its limit in October 2026/);
   });
 
+  it('are not meant by “over” before a time', async () => {
+    const { tool } = await planned('cost per s3 bucket', 'the dearest, how much over the past two quarters');
+    expect(tool).toBe('cost.resources');
+  });
+
   it.each(['are we still within our means this month', 'do we overspend', 'which budgets are in trouble'])(
     'are those that are over, or will be: %s',
     async (asked) => {

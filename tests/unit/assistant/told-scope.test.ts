@@ -20,6 +20,13 @@ describe('what a remark tells of the accounts', { timeout: 120_000 }, () => {
     });
   });
 
+  it('says of what an open question is, behind a greeting and with “over there”, too', async () => {
+    const { reply } = await talk([
+      'hi! people in sydney say our shop is slow, is there anything off over there?',
+    ]);
+    expect(reply.text).toMatch(/shop.*ap-southeast-2/);
+  });
+
   it('narrows nothing where the question says it itself, or where people are told of', async () => {
     expect(await planned('our boss sits in frankfurt. list the queues')).not.toHaveProperty('regions');
     expect(await planned('we only work in oregon. show the queues in ireland')).toMatchObject({

@@ -49,9 +49,11 @@ import { startsAnew } from './starts-anew.ts';
 import { corrected } from './thread/corrected.ts';
 import { wholeQuestion } from './thread/fragments.ts';
 import { ofListBefore } from './thread/list-before.ts';
+import { ofOtherKind } from './thread/of-other-kind.ts';
 import { withScopeBefore } from './thread/scope-before.ts';
 import { withWhoAndWhen } from './thread/who-and-when.ts';
 import { atOtherTime, hoursOfShown } from './times/at-other-time.ts';
+import { withBareSpan } from './times/bare-span.ts';
 import { withMonthOfDays } from './times/month-of-days.ts';
 import { withSameSpan } from './times/same-span.ts';
 import { withToldScope } from './told-scope.ts';
@@ -99,7 +101,10 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
 function plan(given: PlanInput, lexicon: Lexicon): Plan {
   const input = ofChangesShown({
     ...given,
-    text: withWhoAndWhen(normalise(withMonthOfDays({ ...given, text: withSameSpan(given) })), given),
+    text: withWhoAndWhen(
+      normalise(withMonthOfDays({ ...given, text: withBareSpan({ ...given, text: withSameSpan(given) }) })),
+      given,
+    ),
   });
   const { draft, change } = input.frame ?? {};
   const before = draft || change ? undefined : ofListBefore(input, (one) => plan(one, lexicon));
@@ -130,6 +135,8 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (off) return off;
   const formed = inOtherForm(input, (words) => planWhole({ ...input, text: words }, lexicon));
   if (formed) return formed;
+  const otherKind = ofOtherKind(input);
+  if (otherKind) return otherKind;
   // "search instead of data": the planner already knows what was asked before.
   const swapped = input.frame?.last ? wholeQuestion(corrected(text, input), input.frame) : text;
   if (swapped !== text && swapped.trim() !== '') return plan({ ...input, text: swapped }, lexicon);

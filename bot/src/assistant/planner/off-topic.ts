@@ -16,36 +16,37 @@ const TOPICS: readonly { of: RegExp; says: string; mine?: true }[] = [
     says: `I only see AWS: of other clouds and of your own data centres I know nothing, neither what runs there nor what it costs. Of your AWS accounts I do: ${ABOUT_AWS}`,
   },
   {
-    of: /\bweather\b|\bis it (?:raining|snowing|sunny|cold|hot|warm)\b|\b(?:will|does|did) it (?:rain|snow)\b|\bumbrella\b|\bhow (?:hot|cold|warm) is it\b/i,
+    of: /\bweather\b|\bis it (?:raining|snowing|sunny)\b|\b(?:will|does|did) it (?:rain|snow)\b|\bumbrella\b|\b(?:is it (?:cold|hot|warm)|how (?:hot|cold|warm) is it)(?= (?:outside|out there|there|in|today|tonight|tomorrow)\b)/i,
     says: beyondMe('the weather'),
   },
   {
-    of: /(?<!\b(?:since|during|at|after|before|around|over|until|by) (?:the )?)\b(?:lunch|dinner|breakfast)\b(?! time)|\b(?:canteen|cafeteria|restaurants?|pizza|bakery|beers?|coffee|sushi|kebab|recipes?|snacks?)\b/i,
+    // "since yesterday's lunch", "monday lunch": a time.
+    of: /(?<!\b(?:since|during|at|after|before|around|over|until|till|by|from) (?:(?:the|our|their|yesterday['’]?s|today['’]?s|[a-z]+day['’]?s) )?)(?<!\b(?:yesterday|today|[a-z]+day) )\b(?:lunch|dinner|breakfast)\b(?! time)|\b(?:canteen|cafeteria|restaurants?|pizza|bakery|beers?|coffee|sushi|kebab|recipes?|snacks?)\b/i,
     says: beyondMe('food'),
   },
   {
-    of: /\b(?:meeting|conference|board) ?rooms?\b|\brooms?\b.{0,20}\b(?:free|booked|available|book)\b|\bbook\b.{0,20}\brooms?\b|\bparking (?:lot|spot|space)s?\b|\bcar park\b|\b(?:is|are) the office (?:open|closed)\b/i,
+    of: /\b(?:meeting|conference|board) ?rooms?\b|(?:\brooms|(?<!\b(?:much|more|enough|any|some|there|is|no|have) )\broom)\b.{0,20}\b(?:free|booked|available|book)\b|\bbook\b.{0,20}\brooms?\b|\bparking (?:lot|spot|space)s?\b|\bcar park\b|\b(?:is|are) the office (?:open|closed)\b/i,
     says: beyondMe('the building'),
   },
   {
-    of: /\b(?:tell|know|got|want|hear|make|need)\b.{0,20}\b(?:jokes?|riddles?|poems?|haikus?|stor(?:y|ies)|puns?)\b|\bsing (?:me|us|a)\b|\bmake (?:me|us) laugh\b/i,
+    of: /\b(?:tell|know|got|want|hear|make|need)\b.{0,20}\b(?:jokes?|riddles?|poems?|haikus?|stories|(?<!\b(?:long|whole|full|same|the) )story|puns?)\b|\bsing (?:me|us|a)\b|\bmake (?:me|us) laugh\b/i,
     says: `I know no jokes and no stories, only your AWS accounts: ${ABOUT_AWS}`,
   },
   {
-    of: /\b(?:football|soccer|tennis|basketball|baseball|cricket|rugby|hockey|bundesliga|premier league|champions league|world cup|olympics|formula (?:1|one)|grand prix)\b|\bwho won\b|\bwho is (?:winning|playing)\b|\b(?:the|last|next) (?:match|final)\b/i,
+    of: /\b(?:football|soccer|tennis|basketball|baseball|cricket|rugby|hockey|bundesliga|premier league|champions league|world cup|olympics|formula (?:1|one)|grand prix)\b|\bwho won\b|\bwho is (?:winning|playing)\b|\b(?:the|last|next) (?:match|final)(?=[?.!, ]*$| (?:today|tonight|tomorrow|yesterday|on|in|against)\b)/i,
     says: beyondMe('sport'),
   },
   {
-    of: /\bmy (?:\w+ )?(?:laptop|pc|computer|macbook|screen|monitor|keyboard|mouse|headset|phone|printer|mailbox|calendar|outlook|webcam|windows)\b/i,
+    of: /\bmy (?:\w+ )?(?:laptop|pc|computer|macbook|screen|monitor|keyboard|mouse|headset|phone|printer|mailbox|calendar|outlook|webcam|windows(?= (?:is|was|has|won|wo|does|do|keeps|needs|update|crash\w*|laptop|pc)\b|[?.! ]*$))\b/i,
     says: `Your own devices are for your IT desk: I only know your AWS accounts, so ${ABOUT_AWS}`,
     mine: true,
   },
   {
-    of: /\b(?:laptops?|printers?|projectors?|beamers?|wi-?fi|headsets?|keyboards?|docking stations?|outlook|sharepoint|badge reader)\b/i,
+    of: /\b(?:laptops?|printers?|projectors?|beamers?|wi-?fi|headsets?|keyboards?|docking stations?|(?:in|open|start|microsoft|ms) outlook|outlook (?:is|does|will|won['’]t|keeps|crash\w*|calendar|app)|sharepoint|badge reader)\b/i,
     says: `Office equipment is for your IT desk: I only know your AWS accounts, so ${ABOUT_AWS}`,
   },
   {
-    of: /\b(?:vacation|holiday|sick|leave) (?:days?|requests?|balance|allowance)\b|\bdays off\b|\b(?:my|book|request|take|plan) (?:\w+ )?(?:vacation|holidays?|time off|leave)\b|\bpay ?(?:slips?|checks?|rise|day)\b|\b(?:my|our) (?:salar(?:y|ies)|bonus|contract|overtime)\b|\b(?:travel|my) expenses?\b|\bexpense (?:report|claim)s?\b|\bteam (?:event|lunch|outing)\b|\bchristmas party\b/i,
+    of: /\b(?:vacation|holiday|sick|leave) (?:days?|requests?|balance|allowance)\b|\bdays off\b|\b(?:my|book|request|take|plan) (?:\w+ )?(?:vacation|holidays?|time off|leave)\b|\bpay ?(?:slips?|checks?|rise|day)\b|\b(?:my|our) (?:salar(?:y|ies)|bonus|contract|overtime)\b|\btravel expenses?\b|\b(?:submit|claim|file|enter|hand in) (?:my|our|the) expenses\b|\bexpense (?:report|claim)s?\b|\bteam (?:event|lunch|outing)\b|\bchristmas party\b/i,
     says: `That is for your HR people: I only know your AWS accounts, so ${ABOUT_AWS}`,
     mine: true,
   },

@@ -7,15 +7,23 @@ import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { earlier } from './budget-form.ts';
 import { BUDGETS, ONE_BUDGET } from './budget-meant.ts';
-import { AHEAD, BUDGET, EXCEEDED, KEPT } from './budget-words.ts';
+import { AHEAD, BUDGET, EXCEEDED, KEPT, OVER } from './budget-words.ts';
 import { unsaid } from './unsaid.ts';
 
 /** "are we going to stay within budget" */
 const STAYS =
   /\b(?:are|do|will|can|did|is|going|gonna|stay(?:ing)?|keep(?:ing)?|remain(?:ing)?|finish|land|end up)\b.{0,30}\b(?:within|inside|in) (?:(?:the |our |my |any )?budgets?|our (?:money|means|plan|limits?|allowance))\b/i;
 /** Other words for budgets, where people speak of their own spending. */
-const MEANS =
-  /\b(?:our|the) (?:money|means|allowance|spending (?:plan|limits?))\b|\boverspen[dt]\w*|\bhow much over\b|(?<!\b(?:savings|backup|terraform|migration|upgrade) )\bplan(?:ned)?(?= (?:status|check|figures?)\b|[?.! ]*$)/i;
+const MEANS = new RegExp(
+  [
+    /\b(?:our|the) (?:money|means|allowance|spending (?:plan|limits?))\b|\boverspen[dt]\w*/,
+    new RegExp(`\\bhow much ${OVER.source}\\b`),
+    /(?<!\b(?:savings|backup|terraform|migration|upgrade) )\bplan(?:ned)?(?= (?:status|check|figures?)\b|[?.! ]*$)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
 /** A question about their spending, and about nothing that is planned otherwise. */
 const SPENDING = /\b(?:we|us|our|spend\w*|spent|costs?|money|burn\w*|bill|over\w*|status)\b/i;
 /** Budgets tell of the time that runs. */

@@ -19,9 +19,13 @@ export const AHEAD = anyWords(
 export const KEPT = anyWords(
   /ok|okay|fine|good|safe|healthy|green|holds?|hold up|last|kept|keep(?:ing)?|stay(?:s|ing)?|stick(?:ing)?|make it|within|inside|under|below|on track|in (?:the )?budget|on budget/,
 );
+/** "over the last 3 months": a time, and no limit. */
+export const OVER =
+  /over(?! (?:all )?(?:the|these|those) (?:[\w-]+ ){0,2}(?:hours?|days?|weeks?|weekends?|months?|quarters?|years?|summer|winter|spring|autumn|holidays|time)\b)/;
 /** "is it over", "did we break it". */
 export const EXCEEDED = anyWords(
-  /over|above|beyond|past|exceed(?:s|ed|ing)?|bl(?:ow|ows|owing|own|ew)|bust(?:s|ed|ing)?|burst|br(?:eak|eaks|eaking|oke|oken)|overr[ua]n|overspen[dt](?:ing)?|more than|too (?:high|much)|cross(?:ed|es)?|passed|hit(?:s)?|reach(?:ed|es)?|in the red|trouble/,
+  OVER,
+  /above|beyond|past|exceed(?:s|ed|ing)?|bl(?:ow|ows|owing|own|ew)|bust(?:s|ed|ing)?|burst|br(?:eak|eaks|eaking|oke|oken)|overr[ua]n|overspen[dt](?:ing)?|more than|too (?:high|much)|cross(?:ed|es)?|passed|hit(?:s)?|reach(?:ed|es)?|in the red|trouble/,
 );
 
 /** What the costs behind a budget are, by their parts. */

@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ListQuery } from '../../../contract/query.ts';
+import { toolById } from '../../../tools/index.ts';
 import type { Frame } from '../../frame.ts';
+import { isNameField } from '../../name-field.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { isGroup } from '../../shown.ts';
@@ -44,6 +47,7 @@ function nameThere(input: PlanInput, lexicon: Lexicon): string | undefined {
   const isFew = shown.length > 1 && shown.length <= MOST;
   if (!graph || !first || !isFew || isGroup(first) || shown.some(({ kind }) => kind !== first.kind))
     return undefined;
+  if (!namesItsThings(input.frame)) return undefined;
   const places = placesAlone(input, lexicon);
   const twin = places.length > 0 && shown.map((one) => twinIn(places, one, graph)).find(Boolean);
   const isThere = shown.some(({ id, kind }) =>
@@ -54,6 +58,14 @@ function nameThere(input: PlanInput, lexicon: Lexicon): string | undefined {
   return `${text.slice(0, place)}${twin}${text.slice(end)}`;
 }
 const MOST = 4;
+
+/** A list that is narrowed to a place or by a condition goes on as that list: "same but for virginia". */
+function namesItsThings({ last }: Frame = {}): boolean {
+  const { filters = [], regions, resources } = (last?.args ?? {}) as ListQuery & { resources?: unknown };
+  const isList = last !== undefined && toolById(last.tool)?.kind === 'list';
+  if (!isList) return last === undefined || resources !== undefined || last.args.resource !== undefined;
+  return regions === undefined && filters.some(({ field, op }) => op === 'eq' && isNameField(field));
+}
 
 function placeIn(input: PlanInput, lexicon: Lexicon): { place?: number; end?: number } {
   const { places, tokens } = readAll(input, lexicon).question;

@@ -8,13 +8,18 @@ import type { Series } from './series.ts';
 
 /** Reports whether a plan is about an item. */
 export function holds({ args, tool }: ToolPlan, { from, means, sort, things }: Item): boolean {
-  if (from !== undefined)
-    return [args.period, args.baseline, args.window].some((span) => covers(span as Span | undefined, from));
+  if (from !== undefined) return isIn(args, from);
   // "search-1 and the crm database": no list of databases tells of an instance.
   const isList = toolById(tool)?.kind === 'list' && sort === 'thing';
   const isElsewhere = isList && isNamed(args) && !things.some(({ kind }) => kind === tool);
   const said = JSON.stringify(args).toLowerCase();
   return !isElsewhere && means.some((all) => all.every((each) => said.includes(each.toLowerCase())));
+}
+
+/** Reports whether a plan is about a day. Of two times that are compared, only one may have it. */
+function isIn({ against, baseline, period, window }: ToolPlan['args'], day: string): boolean {
+  const spans = [period, baseline, window, against].filter((span) => covers(span as Span | undefined, day));
+  return against === undefined ? spans.length > 0 : spans.length === 1;
 }
 
 /** Reports whether a list is narrowed to things by their own names, and not by what they belong to. */

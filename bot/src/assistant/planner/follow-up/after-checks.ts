@@ -77,7 +77,10 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
     const { end = 0, start = 0 } = tokens[at] ?? {};
     return isNoun(at) || spans.some((span) => span.start < end && span.end > start);
   };
-  const named = mentions.filter(({ from, isReference }) => !isReference && !isOfService(from));
+  // "what is the total": no budget with that word in its name.
+  const isOwn = ({ exact, from, to }: (typeof mentions)[number]) =>
+    exact.length === 0 && tokens.slice(from, to).every(({ word }) => OWN.has(word));
+  const named = mentions.filter((each) => !each.isReference && !isOfService(each.from) && !isOwn(each));
   const meant = thingsNamed(named);
   const severity = SEVERITY.exec(text)?.[1]?.toLowerCase();
   const kind = WASTE.test(text) ? 'waste' : SECURITY.test(text) ? 'security' : undefined;

@@ -167,7 +167,10 @@ function usage(
   const isOnly = rest.filters?.some(
     ({ dimension, op, values }) => dimension === group && op === 'eq' && values.length === 1,
   );
-  const groups = group === undefined || isOnly ? [] : [group];
+  // "which team spends the most", after the costs of one team: of all teams.
+  const isOfAll = isOnly && asked.end !== undefined && (asked.who === true || cost.groupBy[0] === group);
+  if (isOfAll) rest.filters = rest.filters?.filter(({ dimension }) => dimension !== group);
+  const groups = group === undefined || (isOnly && !isOfAll) ? [] : [group];
   const at =
     asked.at ??
     (asked.sum || asked.finer || group !== args.group_by?.[0] || asked.share ? 'total' : granularity);

@@ -19,11 +19,23 @@ export function inOtherForm(input: PlanInput, planned: (text: string) => Plan): 
   const again = redrawing(formed, frame);
   if (formed.rest === '') return again;
   const plan = planned(formed.rest);
+  // "as a chart per day", after what has no days: the same answer.
+  if (plan.kind !== 'tool' && plan.kind !== 'several' && STEPS.test(formed.rest)) return again;
+  // "shorter, only the ones with a problem": those that were shown, and no things of another kind.
+  const { last } = frame ?? {};
+  const isOfOthers = plan.kind === 'tool' && last !== undefined && plan.tool !== last.tool;
+  if (isOfOthers && formed.isLoose && !frame?.overall && ONLY_ONES.test(formed.rest))
+    return { ...last, ignored: [formed.rest] };
   // "draw it, the others wait": a remark beside it asks nothing.
   const isRemark =
     !looksLikeQuestion(formed.rest) && (plan.kind === 'small_talk' || isStatement(formed.rest));
   return isRemark ? again : shaped(plan, formed);
 }
+
+const ONLY_ONES =
+  /^(?:and |but |please )*(?:only|just) (?:the )?(?:ones|those) (?:with|that|which|having)\b/i;
+const STEPS =
+  /^(?:(?:and|but|one) )*(?:per|by|each|every|a|for each) (?:hour|day|week|month)[?.! ]*$|^(?:hourly|daily|weekly|monthly)[?.! ]*$/i;
 
 function redrawing({ as, filed }: Formed, frame: PlanInput['frame']): Plan | undefined {
   if (as) return { kind: 'redraw', as };

@@ -1,5 +1,5 @@
 import type { Shape } from '../../plan.ts';
-import { ASKS_NOTHING, CLAUSES, COMPLAINT, PHRASES } from './form-words.ts';
+import { ASKS_NOTHING, CLAUSES, COMPLAINT, FOR_READER, PHRASES } from './form-words.ts';
 
 /** A message without what it says of the form of the answer. */
 export interface Formed {
@@ -34,7 +34,7 @@ export function takeForm(text: string, isDrawn: boolean): Formed | undefined {
     if (as) found.push(as);
     isFirm ||= as === 'short' && COUNTED.test(said);
     isComplaint ||= COMPLAINT.test(said);
-    if (as || COMPLAINT.test(said)) continue;
+    if (as || COMPLAINT.test(said) || FOR_READER.test(said)) continue;
     const bare = PHRASES.reduce((left, { as: named, of }) => {
       if (!of.test(left)) return left;
       found.push(named);

@@ -61,6 +61,13 @@ export function whoseCosts(of: string, asked: PlanInput, lexicon: Lexicon): Tool
   );
 }
 
+/** Reports whether the last costs were those of one team. */
+export function isOfOnePayer({ frame, graph }: PlanInput): boolean {
+  const { filters = [] } = (frame?.last?.args ?? {}) as { filters?: CostFilter[] };
+  const by = payersOf(undefined, graph);
+  return filters.some(({ dimension, op, values }) => dimension === by && op === 'eq' && values?.length === 1);
+}
+
 /** "the rds part", "the oregon spend": the services and regions of a part of the costs. */
 function filtersIn(of: string, asked: PlanInput, lexicon: Lexicon): CostFilter[] {
   if (!PART.test(of)) return [];

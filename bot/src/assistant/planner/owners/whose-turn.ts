@@ -20,7 +20,7 @@ import { isPointing, readWhose, readWhoseMost } from './asks-whose.ts';
 import { peopleOfTeams } from './people-of-teams.ts';
 import { thingsMeant } from './things-meant.ts';
 import { thingsShown } from './things-shown.ts';
-import { whoseCosts } from './whose-costs.ts';
+import { isOfOnePayer, whoseCosts } from './whose-costs.ts';
 
 /** A question for an owner: its plan, or the same in words that every other reading knows. */
 export type Whose = { plan: ToolPlan } | { text: string };
@@ -50,7 +50,9 @@ export function whoseTurn(
   const same = sameCulprit(asked, inThread);
   if (same) return { plan: same };
   const most = readWhoseMost(asked.text);
-  const ofMost = most === undefined ? undefined : whoseCosts(most, asked, lexicon);
+  // "who spends the most", after the costs of one team: all teams are asked for.
+  const isOfAll = most === '' && isOfOnePayer(asked);
+  const ofMost = most === undefined || isOfAll ? undefined : whoseCosts(most, asked, lexicon);
   if (ofMost) return { plan: ofMost };
   const whose = readWhose(asked.text);
   if (whose === undefined) return goesOn(asked, lexicon);

@@ -4,6 +4,7 @@ import { DRAWS, FILES } from '../intents/commands.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { rankOf } from '../words/ranks.ts';
 import { stemsOf } from '../words/text.ts';
+import { bothLists } from './both-lists.ts';
 
 /** "the first list", "that previous table": one of several that the thread showed. */
 const LIST =
@@ -29,7 +30,8 @@ const AGAIN =
  */
 export function ofListBefore(input: PlanInput, planned: (input: PlanInput) => Plan): Plan | undefined {
   const { frame: { lists = [], last, ...frame } = {}, text } = input;
-  const named = namedIn(text, lists);
+  const both = bothLists(text, input.frame ?? {});
+  const named = both ?? namedIn(text, lists);
   const said =
     named?.said ??
     LIST.exec(text) ??
@@ -51,11 +53,16 @@ export function ofListBefore(input: PlanInput, planned: (input: PlanInput) => Pl
   )
     return { ...list, ...form };
   const { focus: _, shown: __, shownBy: ___, overall: ____, overview: _____, ...kept } = frame;
-  const asked = change ? change[0].replace(/^[,; ]+/, '') : rest.join('that');
+  const asked = change
+    ? change[0].replace(/^[,; ]+/, '')
+    : rest.join(both ? pronounAfter(rest[0] ?? '') : 'that');
   const plan = planned({ ...input, text: asked, frame: { ...kept, last: list } });
   // The thread still has the other list, so only a plan that tells its own question can be carried out.
   return plan.kind === 'show_all' || plan.kind === 'redraw' ? { ...list, ...form } : plan;
 }
+
+const pronounAfter = (before: string): string =>
+  /\b(?:would|will|could|can|do|did|are|were|have)\s*$/i.test(before) ? 'they' : 'them';
 
 /** Returns the list that a message calls by its rows: the teams of costs by team, or the things of a kind. */
 function namedIn(text: string, lists: readonly ToolPlan[]) {

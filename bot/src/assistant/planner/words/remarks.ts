@@ -4,6 +4,7 @@ import { asksForSecret } from '../intents/secrets.ts';
 import { readWhose } from '../owners/asks-whose.ts';
 import { askedOfReport, hearsayIn } from './hearsay.ts';
 import { IS_NOTHING } from './murmurs.ts';
+import { peel } from './peeled.ts';
 import { normalise } from './text.ts';
 import { thingIn, toldIn } from './told.ts';
 
@@ -12,10 +13,13 @@ const BORDER = /(?<=[,.;:!?])\s+|\n+/;
 const POINTS_BACK = /\b(?:it|its|them|they|their|those|these|that|he|she|his|her|him)\b/i;
 /** "is something wrong?", "what happened?": a question that does not say of what. */
 const OPEN =
-  /^(?:(?:and|so|ok|hm+|please|pls|can you see|do you see|do you know)[, ]+)*(?:(?:is|are|was|were|do|does|did|has|have|what|why|any\w*|some\w*|all|every\w*|we|it|that|there|here|you|see|us|our|your|my|on|at|with|from|the|to|going|go|went|been|wrong|broken|ok|okay|fine|well|up|down|happen\w*|problems?|issues?|trouble|outages?|incidents?|side|end|fault|part|not|right|bad|off|weird|strange|unusual|chang\w+|about|red|ringing|firing|alarms?|now)(?:[ ?.!]+|$))+$/i;
+  /^(?:(?:and|so|ok|hm+|please|pls|can you see|do you see|do you know)[, ]+)*(?:(?:is|are|was|were|do|does|did|has|have|what|why|any\w*|some\w*|all|every\w*|we|it|that|there|here|over|out|you|see|us|our|your|my|on|at|with|from|the|to|going|go|went|been|wrong|broken|ok|okay|fine|well|up|down|happen\w*|problems?|issues?|trouble|outages?|incidents?|side|end|fault|part|not|right|bad|off|weird|strange|unusual|chang\w+|about|red|ringing|firing|alarms?|now)(?:[ ?.!]+|$))+$/i;
 const OUR_SIDE =
-  /,? (?:(?:on|at|from|with) (?:our|your|my) (?:side|end|part|fault)|there|here)(?=[ ,.?!]|$)/gi;
+  /,? (?:(?:on|at|from|with) (?:our|your|my) (?:side|end|part|fault)|(?:over |out )?(?:there|here))(?=[ ,.?!]|$)/gi;
 const IS_IT_US = /\bis (?:it|that|this) (?:us|our (?:side|end|fault|problem)|on us|because of us)\b/i;
+/** "is there something broken": not only errors are meant. */
+const ANY_TROUBLE =
+  /\b(?:is|are) (?:there )?(?:any|some)thing (?:broken|down|off|up|bad|weird|strange|unusual)\b/i;
 const TROUBLE =
   /\b(?:wrong|broken|ok|okay|fine|well|up|down|happen\w*|going on|problems?|issues?|trouble|outages?|incidents?|bad|off|weird|strange|unusual|chang\w+|red|ringing|firing|alarms?|why)\b/i;
 const WHAT_HAPPENED = /\b(?:what|anything|something)\b.*\b(?:happen|chang)\w*/i;
@@ -58,7 +62,8 @@ export function withoutRemarks(
   // "i am new in the team of maria. which servers are ours?"
   if (/\b(?:ours|mine)\b/i.test(question)) return text;
   if (OF_REMARK.test(question) || (OPEN.test(question) && told.some(isOfMoney))) return text;
-  if (OPEN.test(question)) return scoped(question, told);
+  const { text: open } = peel(question);
+  if (OPEN.test(open)) return scoped(open, told);
   const before = clauses.slice(
     0,
     clauses.findLastIndex((clause) => !isTold(clause)),
@@ -83,6 +88,7 @@ function scoped(question: string, told: readonly string[]): string {
   const plain = question
     .replace(IS_IT_US, 'is something wrong')
     .replace(OUR_SIDE, '')
+    .replace(ANY_TROUBLE, 'is anything wrong')
     .replace(/[?.! ]+$/, '');
   const open = TROUBLE.test(plain) ? plain : 'is anything wrong';
   const thing = told.map(thingIn).findLast(Boolean);

@@ -53,7 +53,8 @@ const SPOKEN: readonly (readonly [RegExp, readonly string[], isField?: true])[] 
     FREE,
   ],
   [
-    /\b(?:how much )?data(?: (?:go(?:es)?|went|flows?|pass(?:es)?|comes?) (?:through|out|in|over))?\b/i,
+    // "web or data": the name of a team as well.
+    /\b(?:how much data(?: (?:go(?:es)?|went|flows?|pass(?:es)?|comes?) (?:through|out|in|over))?|data (?:go(?:es)?|went|flows?|pass(?:es)?|comes?) (?:through|out|in|over))\b/i,
     DATA,
     true,
   ],
