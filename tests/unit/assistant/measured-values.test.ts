@@ -102,6 +102,14 @@ describe('a measured value', { timeout: 120_000 }, () => {
     expect(reply.text).toContain('“since then”');
   });
 
+  it('is of the dead-letter queue of a queue, where that is meant', async () => {
+    for (const said of ['orders dead letter queue', 'dlq of the orders queue'])
+      expect(await planned(`is the ${said} piling up`)).toMatchObject({
+        ...{ metric: 'queue_depth', resource: 'orders-dead-letters' },
+      });
+    expect(await planned('does orders have a dlq')).toMatchObject({ resource: 'orders' });
+  });
+
   it('is of the use in the last month, where somebody may still use a thing', async () => {
     expect(await planned('about legacy-report', 'does anybody still call it')).toMatchObject({
       ...{ metric: 'invocations', whether: 'any' },
