@@ -107,6 +107,9 @@ describe('a measured value', { timeout: 120_000 }, () => {
       expect(await planned(`is the ${said} piling up`)).toMatchObject({
         ...{ metric: 'queue_depth', resource: 'orders-dead-letters' },
       });
+    expect(await planned('orders queue', 'how old is the oldest message in its dlq')).toMatchObject({
+      resource: 'orders-dead-letters',
+    });
     expect(await planned('does orders have a dlq')).toMatchObject({ resource: 'orders' });
   });
 

@@ -16,13 +16,19 @@ const BEFORE = new RegExp(
   'i',
 );
 
+/** "how old is the oldest message in the dlq", after a queue: its own. */
+const OWN = new RegExp(String.raw`(?<=\b(?:in|of|from) )(?:the|its|that) ${DEAD}`, 'i');
+
 /** "is the orders dlq growing": names the dead-letter queue of a queue, where the account knows it. */
-export function withDeadLetters({ graph, text }: Pick<PlanInput, 'graph' | 'text'>): string {
+export function withDeadLetters({ frame, graph, text }: Pick<PlanInput, 'frame' | 'graph' | 'text'>): string {
   for (const match of [AFTER, BEFORE].map((pattern) => pattern.exec(text))) {
     const target = match && graph && deadLettersOf(match.groups?.name ?? '', graph);
     if (target) return text.replace(match[0], calledOf(target));
   }
-  return text;
+  const [only, another] = frame?.shown ?? [];
+  const focus = frame?.focus ?? (another ? undefined : only);
+  const own = graph && focus?.kind === QUEUES && OWN.test(text) ? deadLettersOf(focus.id, graph) : undefined;
+  return own ? text.replace(OWN, calledOf(own)) : text;
 }
 
 function deadLettersOf(name: string, graph: Graph): Entity | undefined {
