@@ -1,6 +1,7 @@
 import type { Cell, Column } from '../contract/reply.ts';
 import type { FormatOptions } from './format.ts';
 import { formatCell, formatMoney } from './format.ts';
+import { spokenSeconds } from './spoken-time.ts';
 
 /** Amounts from here on are said without cents. They are compared in cents, so that $99.996 is $100. */
 const WHOLE_FROM = 100;
@@ -37,12 +38,18 @@ export function spokenApart(amounts: readonly number[], currency?: string): (amo
 export const spokenLimit = (amount: number, currency?: string): string =>
   Number.isInteger(amount) ? spokenMoney(amount, currency) : formatMoney(amount, currency);
 
-/** Formats a cell as `formatCell` does, but money as in a sentence. */
+/** Formats a cell as `formatCell` does, but money and long times as in a sentence. */
 export const spokenCell = (
   cell: Cell | undefined,
   column: Pick<Column, 'key' | 'header' | 'type' | 'unit'>,
   options?: FormatOptions,
-): string =>
-  typeof cell === 'number' && Number.isFinite(cell) && column.type === 'money'
-    ? spokenMoney(cell, column.unit)
+): string => {
+  if (typeof cell !== 'number' || !Number.isFinite(cell)) return formatCell(cell, column, options);
+  if (column.type === 'money') return spokenMoney(cell, column.unit);
+  return column.unit === 's' && cell >= LONG_SECONDS
+    ? spokenSeconds(cell)
     : formatCell(cell, column, options);
+};
+
+/** Nobody reads more seconds than an hour's. */
+const LONG_SECONDS = 3600;

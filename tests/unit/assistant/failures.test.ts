@@ -111,7 +111,7 @@ describe('several things that fail', { timeout: 60_000 }, () => {
 
   it('looks at all that a name stands for', async () => {
     expect(await told('does the shop work properly')).toMatch(
-      /^\*\*Not all is well\*\* with shop: .*alarm.*target group/,
+      /^\*\*Not all is well\*\* with `shop`: .*alarm.*target group/,
     );
   });
 
@@ -132,5 +132,36 @@ describe('several things that fail', { timeout: 60_000 }, () => {
     expect((await talk(['about payment-webhook', 'who deployed it'])).reply.plan?.tool).toBe(
       'cloudtrail.events',
     );
+  });
+});
+
+describe('what is no question about a failure', { timeout: 60_000 }, () => {
+  it.each<[string, string[], RegExp]>([
+    ['findings of the checks', ['anything wrong with crm security wise?'], /findings?\*\* of `crm`/],
+    [
+      'what is behind a load balancer',
+      ['the shop load balancer', 'what is behind it'],
+      /that belong to `shop`/,
+    ],
+    [
+      'another thing than that of the thread, where none is known',
+      ['why is search-indexer down', 'and the other one, is it stuck as well'],
+      /^(?!Not all is well with `search-indexer`)/,
+    ],
+    ['who still uses a thing', ['does anybody use fraud-score still'], /Invocations of/],
+  ])('asks for %s', async (_what, messages, answer) => {
+    expect(await told(...messages)).toMatch(answer);
+  });
+
+  it('tells since when a version is deployed', async () => {
+    expect(await told('about recommendations service', 'which revision is it and since when')).toMatch(
+      /deployed \*\*2026-/,
+    );
+  });
+
+  it('looks for the stopped ones, where the running ones were shown', async () => {
+    const { plan, reply } = await talk(['running ec2 instances tagged env=staging', 'why is one stopped?']);
+    expect(plan).toMatchObject({ tool: 'ec2.instances' });
+    expect(reply.text).toMatch(/stopped since/);
   });
 });

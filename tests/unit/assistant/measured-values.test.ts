@@ -79,6 +79,56 @@ describe('a measured value', { timeout: 120_000 }, () => {
     expect(reply.text).toMatch(/response time of \*\*shop\*\*.*Not all is well/s);
   });
 
+  it('is told of no share, no broken thing and no alarm that rang', async () => {
+    expect((await talk(['errors of payment-webhook today', 'as percentage of runs'])).plan).not.toMatchObject(
+      {
+        args: { metric: 'invocations' },
+      },
+    );
+    expect((await talk(['is search down'])).reply.text).not.toMatch(/status checks/i);
+    expect(
+      (await talk(['what set off search-1-cpu', 'how often did it do this last month'])).reply.text,
+    ).toMatch(/^I cannot tell how often an alarm/);
+  });
+
+  it('has the time that was told, and none that was not', async () => {
+    expect(
+      await planned('did anyone touch pos-ledger last night', 'its connections, same period'),
+    ).toMatchObject({
+      ...{ metric: 'connections', resource: 'pos-ledger' },
+      window: { label: 'last night' },
+    });
+    const { reply } = await talk(['about image-resize', 'how many errors since then']);
+    expect(reply.text).toContain('“since then”');
+  });
+
+  it('is of the dead-letter queue of a queue, where that is meant', async () => {
+    for (const said of ['orders dead letter queue', 'dlq of the orders queue'])
+      expect(await planned(`is the ${said} piling up`)).toMatchObject({
+        ...{ metric: 'queue_depth', resource: 'orders-dead-letters' },
+      });
+    expect(await planned('orders queue', 'how old is the oldest message in its dlq')).toMatchObject({
+      resource: 'orders-dead-letters',
+    });
+    expect(await planned('does orders have a dlq')).toMatchObject({ resource: 'orders' });
+  });
+
+  it('is of the use in the last month, where somebody may still use a thing', async () => {
+    expect(await planned('about legacy-report', 'does anybody still call it')).toMatchObject({
+      ...{ metric: 'invocations', whether: 'any' },
+      window: { label: 'the last 30 days' },
+    });
+  });
+
+  it('is of the load balancers, where the website is slow, and of no load balancer, where something runs', async () => {
+    expect(await planned('is our website slow in europe now', 'and in singapore?')).toMatchObject({
+      ...{ metric: 'response_time', service: 'elb', resource: 'shop-sin' },
+    });
+    expect((await talk(['what do we run in frankfurt'])).plan).not.toMatchObject({
+      tool: 'cloudwatch.metrics',
+    });
+  });
+
   it('is no list, no setting and no cost', async () => {
     expect(await planned('which queues have a backlog')).toMatchObject({ tool: 'sqs.queues' });
     expect(await planned('memory of payment-webhook')).toMatchObject({ tool: 'resources.about' });

@@ -34,7 +34,7 @@ describe('a message', { timeout: 60_000 }, () => {
   it.each([
     ['orders queue', [{ field: 'name', op: 'eq', value: 'orders' }]],
     ['show orders queue', [{ field: 'name', op: 'eq', value: 'orders' }]],
-    ['orders dlq', [{ field: 'name', op: 'contains', value: 'orders' }, { field: 'is_dead_letter' }]],
+    ['orders dlq', [{ field: 'name', op: 'eq', value: 'orders-dead-letters' }]],
   ])('may name a resource with a function word: %s', async (asked, filters) => {
     expect(await planned(asked)).toMatchObject({ tool: 'sqs.queues', args: { filters } });
   });

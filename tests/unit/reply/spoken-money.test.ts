@@ -59,3 +59,11 @@ describe('money in sentences', () => {
     expect(spokenCell(1_234.56, { ...cost, type: 'percent' })).toBe('1,234.6%');
   });
 });
+
+describe('long times in sentences', () => {
+  it('are told in days and hours', () => {
+    const column = { key: 'oldest_message_s', header: 'Oldest message', type: 'number', unit: 's' } as const;
+    expect(spokenCell(201_600, column)).toBe('2 days 8 hours');
+    expect(spokenCell(900, column)).toBe('900 s');
+  });
+});

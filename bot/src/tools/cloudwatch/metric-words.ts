@@ -3,6 +3,7 @@ import type { Column } from '../../contract/reply.ts';
 import { counted, joined } from '../../contract/words.ts';
 import { formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
+import { spokenSeconds } from '../../reply/spoken-time.ts';
 import type { Metric } from './metric-kinds.ts';
 import type { Thing } from './things.ts';
 import { thingsOf } from './things.ts';
@@ -29,24 +30,13 @@ export function unitOf({ unit }: Pick<Metric, 'unit'>): Unit {
 
 /** Formats a value for a sentence that has already said what it counts. */
 export function written(value: number, metric: Pick<Metric, 'unit'>): string {
-  if (metric.unit === 'seconds' && value >= LONG_SECONDS) return durationWords(value);
+  if (metric.unit === 'seconds' && value >= LONG_SECONDS) return spokenSeconds(value);
   const text = formatNumber(value, unitOf(metric));
   return metric.unit === 'bytes a second' ? `${text} a second` : text;
 }
 
 /** Nobody reads more seconds than these. */
 const LONG_SECONDS = 600;
-
-/** 201600 → '2 days 8 hours' */
-function durationWords(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
-  const parts = [
-    counted(Math.floor(minutes / 1440), 'day', 'days'),
-    counted(Math.floor((minutes % 1440) / 60), 'hour', 'hours'),
-    counted(minutes % 60, 'minute', 'minutes'),
-  ].filter((part) => !part.startsWith('0 '));
-  return parts.slice(0, 2).join(' ');
-}
 
 /** '2026-11-21 00:00 UTC', including midnight. */
 export const instant = (at: number, timezone: string): string =>

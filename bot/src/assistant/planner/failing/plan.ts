@@ -1,5 +1,5 @@
 import { UNWELL } from '../../../capabilities/unwell.ts';
-import type { Filter } from '../../../contract/query.ts';
+import type { Filter, ListQuery } from '../../../contract/query.ts';
 import type { Topic } from '../../../tools/resources/about-asked.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
@@ -50,11 +50,30 @@ export function failurePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefine
       },
       { ignored: left.map(({ raw }) => raw) },
     );
+  const others = another && ofOtherState(asked, words);
+  if (others) return others;
   if (!another) return about(first);
   if (subject.things.length <= MOST)
     return { kind: 'several', plans: subject.things.map(about), ofShown: true };
   return unwellOf(subject.things, topics);
 }
+
+const STATES = /^(?:stopped|terminated|paused|failed|disabled)$/;
+
+/** "why is one stopped", after the running ones: none of those, so the ones of that state. */
+function ofOtherState({ frame, text }: PlanInput, words: readonly string[]): ToolPlan | undefined {
+  const { args = {}, tool = '' } = frame?.last ?? {};
+  const said = words.find((word) => STATES.test(word));
+  const { filters = [], limit: _, measure: _m, ...query } = args as ListQuery;
+  const isState = ({ field, op, value }: Filter) =>
+    /^(?:state|status)$/.test(field) && op === 'eq' && typeof value === 'string' && value !== said;
+  if (!said || !/\b(?:one|some|another|others?)\b/i.test(text) || !filters.some(isState)) return undefined;
+  const told = filters.map((each) => (isState(each) ? { ...each, value: said } : each));
+  return toolPlan(tool, { ...query, filters: told, columns: SINCE[tool] ?? [] });
+}
+
+/** The columns that tell since when a state is so. */
+const SINCE: Readonly<Record<string, string[]>> = { 'ec2.instances': ['stopped_at'] };
 
 /** The most words that an answer about a named thing may leave out. It says so. */
 const MOST_LEFT = 1;

@@ -79,7 +79,8 @@ function pointedIn(asked: PlanInput, lexicon: Lexicon): Subject | undefined {
       ? { things: meant.things.filter((one) => !isGroup(one)), rest: meant.rest }
       : undefined;
   }
-  if (found.length > 0 || namesOthers(asked, scene, lexicon)) return undefined;
+  // "the other one", where none is known: not the one of the thread.
+  if (found.length > 0 || /\bothers?\b/i.test(text) || namesOthers(asked, scene, lexicon)) return undefined;
   const things = scene.focus ? [scene.focus] : scene.rows;
   return things.length > 0 ? { things, rest: text } : undefined;
 }

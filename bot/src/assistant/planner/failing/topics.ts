@@ -5,6 +5,9 @@ import { BETTER, CAUSES, DEPLOYS, ERRORS, TIES, VERSIONS } from './words.ts';
 /** Asks for a person, an amount, a way or a place: other answers tell those. */
 const OTHER =
   /\b(?:who|whom|whose|how (?:many|much|often|long|do|can|to|should|could|high|big|old)|where|fix it|mend|repair|cost|costs|price|number of|since when|from when|when)\b/i;
+/** "anything wrong with it security wise": the checks tell that. */
+const OF_CHECKS =
+  /\b(?:secur\w*|insecure|complian\w*|vulnerab\w*|hardening|audits?|findings?|cis|best practices?|misconfigur\w*|polic(?:y|ies)|encrypt\w*)\b/i;
 /** "what did it say", "any errors", "its last event": asks for the words, and not for a number. */
 const OF_WORDS =
   /\b(?:what(?:'?s| is| was| are| were)?|which|last|latest|newest|recent|say|says|said|with what|any|show|tell|does|do|did|has|have|are there|logs?)\b/i;
@@ -19,7 +22,15 @@ const WHY = /\b(?:why|how come|reasons?|(?:any|some) (?:idea|clue)|root cause)\b
 /** "does it work", "is it working at all" */
 const WORKS = /^\W*(?:(?:and|so|ok|but)[, ]+)*(?:is|does)\b.*\bwork(?:s|ing)?\b/i;
 /** "what set it off" */
-const SETS_OFF = /\bsets?\b.*\boff\b|\bwhat(?:'?s| is| was) behind (?:it|this|that|them|the \w+)[?.! ]*$/i;
+const SETS_OFF =
+  /\bsets?\b.*\boff\b|\bwhat(?:'?s| is| was) behind(?: (?:it|this|that|them|the \w+))?[?.! ]*$/i;
+/** What is behind these is what they lead to. */
+const LEADS = /^(?:elb\.|vpc\.nat-gateways$|sqs\.)/;
+/** "which version is deployed and since when": what is deployed is told with its time. */
+const SINCE_WHEN = /\b(?:since|from) when\b/i;
+/** "does anybody still use it" */
+const OF_USE =
+  /\b(?:use[sd]?|using|need(?:s|ed)?|call(?:s|ed)?|visit(?:s|ed)?|read(?:s|ing)?|own(?:s|ed)?)\b/i;
 /** "what do they die of", "what is it waiting for" */
 const ENDS_OF = /\bwhat\b.*\b(?:die|dying|died|fail\w*|crash\w*|stop\w*|wait\w*|hang\w*|stuck|suffer\w*)\b/i;
 /** "it fired", "which of its alarms is red": asks what makes an alarm ring. */
@@ -36,8 +47,10 @@ export function topicsOfFailure(
   words: readonly string[],
   { isOfSeveral, kind }: { isOfSeveral: boolean; kind: string },
 ): Topic[] {
-  if (OTHER.test(text)) return [];
   const some = (pattern: RegExp) => words.some((word) => pattern.test(word));
+  const isOfDeployment = HAS_VERSIONS.test(kind) && some(VERSIONS);
+  const asked = isOfDeployment ? text.replace(SINCE_WHEN, ' ') : text;
+  if (OTHER.test(asked) || OF_CHECKS.test(asked)) return [];
   const isOfCause = some(CAUSES);
   if (kind === 'cloudwatch.alarms' && some(RINGS)) return ['reason'];
   if (kind === 'rds.instances' && (some(RESTARTS) || /\bfail(?:ed|s)? ?over\b/i.test(text))) return ['error'];
@@ -55,12 +68,12 @@ export function topicsOfFailure(
   if (some(ERRORS) && HAS_ERRORS.test(kind) && OF_WORDS.test(text)) return ['error'];
   if (
     isOfCause ||
-    SETS_OFF.test(text) ||
+    (SETS_OFF.test(text) && !LEADS.test(kind)) ||
     ENDS_OF.test(text) ||
     /\b(?:what(?:'s|s| is) up|with what)\b/i.test(text)
   )
     return ['reason'];
-  if (BETTER.test(text) || (!isOfSeveral && WORKS.test(text))) return ['health'];
+  if ((BETTER.test(text) && !OF_USE.test(text)) || (!isOfSeveral && WORKS.test(text))) return ['health'];
   // "are the staging ones down": a list tells the state of several.
   return asksWhatAils(text) && !(isOfSeveral && !ASKS.test(text)) ? ['reason'] : [];
 }

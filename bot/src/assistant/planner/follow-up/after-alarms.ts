@@ -24,6 +24,13 @@ const WHICH =
   /^(?:(?:and|so|ok),? )*(?:which|what)(?: ones?| are they| of them| are those| alarms?)?[?.! ]*$/i;
 const IT = /\b(?:it|its|that|this)\b/i;
 
+/** The answer to "how often did it ring". */
+export const NO_HISTORY = {
+  kind: 'problem' as const,
+  message:
+    'I cannot tell how often an alarm went off: I read the state that it is in, and since when, but no history.',
+};
+
 /**
  * "for how long", "what does it watch", "which was first", "why": plans a question about the alarms that were shown or
  * counted. Returns undefined if the message says more.
@@ -40,12 +47,7 @@ export function afterAlarms(
       (isOften || !taken[at]) && (taken[at] || FUNCTION_WORDS.has(word) || OWN.has(stem) || OWN.has(word)),
   );
   if (!isSaid) return undefined;
-  if (isOften)
-    return {
-      kind: 'problem',
-      message:
-        'I cannot tell how often an alarm went off: I read the state that it is in, and since when, but no history.',
-    };
+  if (isOften) return NO_HISTORY;
   const { filters = [], limit: _, measure: _m, ...query }: ListQuery = last.args;
   const { focus } = frame ?? {};
   const isOne = focus?.kind === ALARMS && IT.test(text);

@@ -102,7 +102,9 @@ export function measuredPlan(
   // "and shop-eu?": the same question about another thing.
   const isSame = last && things.args && metric.at.length === 0 && Object.keys(args).length === 0;
   const before = isSame ? { ...last, alarm: undefined, limit: undefined } : lastingArgs(last);
-  const { resource: _r, resources: _n, service: _v, ...where } = before;
+  const { regions, resource: _r, resources: _n, service: _v, ...others } = before;
+  // A thing has its own region, whatever the last values were of.
+  const where = { ...others, ...(regions && !things.args?.resource && { regions }) };
   const goesOn = opensElliptically(question.text) || MEANT.test(question.text);
   const scope = things.isNew && !goesOn ? ({} as MetricsArgs) : where;
   // The statistic belongs to the metric: a new metric has its own.

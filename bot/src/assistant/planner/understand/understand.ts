@@ -28,6 +28,7 @@ import { withItsTopic } from '../posture/its-topic.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { withAffected } from '../thread/affected.ts';
+import { withDeadLetters } from '../thread/dead-letters-of.ts';
 import { withCode } from '../thread/of-code.ts';
 import { withShownOfOwner } from '../thread/of-whom.ts';
 import { withTeamOf } from '../thread/team-of.ts';
@@ -91,7 +92,10 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
   const given = withCostsOfBudget(told);
   const said = { ...given, text: withThatTeam(whose ? { ...given, text: whose.text } : given) };
   const affected = { ...said, text: withAffected(said, lexicon) };
-  const inFocus = withCode({ ...affected, text: withThatTime(affected) });
+  const inFocus = withCode({
+    ...affected,
+    text: withDeadLetters({ ...affected, text: withThatTime(affected) }),
+  });
   const topical = withItsTopic(withTwin(inFocus), given);
   const asked = {
     ...inFocus,

@@ -10,15 +10,28 @@ export function measuredInstead(plan: Plan, asked: PlanInput, lexicon: Lexicon):
   const isClear = plan.kind === 'several' || (plan.kind === 'tool' && plan.ignored === undefined);
   const valued = valuesAsked(asked, lexicon);
   if (!valued || (isClear && !valued.isCertain)) return plan;
+  // "how often did it ring": another reading knows that nothing tells this.
+  if (plan.kind === 'problem' && !valued.isMeasure) return plan;
   // "which queues have a backlog", "the fullest": a list knows that, unless a time is meant.
   if (isClear && plan.kind === 'tool' && isListOf(plan, valued.plan) && !valued.isTimed) return plan;
   // "the shop is slow": what is wrong with it, and how slow it is.
-  if (plan.kind === 'several' && plan.overview?.isHealth && valued.plan.kind === 'tool')
-    return valued.plan.args.against ? valued.plan : { ...plan, plans: [...plan.plans, valued.plan] };
+  if (plan.kind === 'several' && plan.overview?.isHealth && valued.plan.kind === 'tool') {
+    if (valued.plan.args.against) return valued.plan;
+    // "is the shop broken" asks for no value.
+    return valued.plan.args.usual ? { ...plan, plans: [...plan.plans, valued.plan] } : plan;
+  }
   if (plan.kind === 'several') return plan;
+  // "does anyone still call it": the plan is of its use, and the verb of that is understood.
+  if (plan.kind === 'tool' && plan.args.whether && isSameMeasure(plan, valued.plan)) {
+    const { ignored: _, ...whole } = plan;
+    return { ...whole, whole: true };
+  }
   if (plan.kind !== 'tool' || !isClear || plan.tool !== METRICS) return valued.plan;
   return isFuller(valued.plan, plan) ? valued.plan : plan;
 }
+
+const isSameMeasure = ({ args, tool }: ToolPlan, measured: Plan): boolean =>
+  tool === METRICS && measured.kind === 'tool' && measured.args.metric === args.metric;
 
 /** Reports whether a plan lists several things that the other would measure. */
 const isListOf = ({ tool }: ToolPlan, measured: Plan): boolean =>

@@ -94,12 +94,23 @@ export function measuresSaid(
   for (const [at, { word }] of tokens.entries()) {
     if (!isFree([at])) continue;
     const keys = TAKES.test(word) ? [] : metricsOfWord(word);
-    if (keys.length > 0) found.push({ keys, at: [at] });
-    else if (found.length === 0 && metricsOfUse(word).length > 0)
+    const isState = FAILS.test(word) && !AMOUNT.test(text);
+    if (keys.length > 0) found.push({ keys, at: [at], ...(isState && { isField: true }) });
+    else if (found.length === 0 && word !== OFTEN && metricsOfUse(word).length > 0)
       found.push({ keys: metricsOfUse(word), at: [at], isField: true });
   }
+  const often = tokens.findIndex(({ word }, at) => word === OFTEN && isFree([at]));
+  if (found.length === 0 && often >= 0) found.push({ keys: metricsOfUse(OFTEN), at: [often], isField: true });
   return found.sort((a, b) => (a.at[0] ?? 0) - (b.at[0] ?? 0));
 }
+
+/** "it is failing" says how a thing is, "how often does it fail" asks for an amount. */
+const FAILS = /^(?:fail|crash|broken)/;
+const AMOUNT =
+  /\b(?:often|many|much|times|count|total|number|rate|per|hourly|daily|chart|graph|trend|most|least)\b/i;
+
+/** "how often did it fail": the verb names the value. */
+const OFTEN = 'often';
 
 /** "how many requests does it take": the verb says nothing about a value. */
 const TAKES = /^(?:takes?|took|taking)$/;

@@ -72,4 +72,4 @@ export const inLast = (text: string): string =>
 
 /** "over the same time": the time of the thread. */
 export const SAME_TIME =
-  /,? ?\b(?:(?:over|in|for|during|at) )?(?:the|that) same (?:times?|period|window|hours?|span)\b/gi;
+  /,? ?\b(?:(?:over|in|for|during|at) )?(?:(?:the|that) )?same (?:times?|period|window|hours?|span)\b/gi;

@@ -7,6 +7,7 @@ import { METRIC_KINDS, metricKind } from '../../../../tools/cloudwatch/metric-ki
 import { serviceMeasuring } from '../../../../tools/cloudwatch/things.ts';
 import type { PlanInput, ToolPlan } from '../../../plan.ts';
 import { isMoney } from '../../cost/money.ts';
+import { NO_HISTORY } from '../../follow-up/after-alarms.ts';
 import type { Readings } from '../../readings.ts';
 import { readAll } from '../../readings.ts';
 import { refer } from '../../thread/refer.ts';
@@ -21,21 +22,23 @@ import { fitting, measuresSaid, valueSaid } from './measures.ts';
 import { ofThread, PAIR } from './of-thread.ts';
 import { againstSaid, hourThen, inLast, SAME_TIME } from './times.ts';
 import type { Whose } from './whose.ts';
-import { alarmAmong, alarmOn, measuredOf, namedWhose } from './whose.ts';
+import { alarmAmong, alarmOn, everybodys, measuredOf, namedWhose } from './whose.ts';
 
 /** The most things that one answer measures. */
 const MOST = 100;
 /** Words that only go with a value. */
 const FILLS =
-  /^(?:s|value|reading|level|figure|number|high|low|long|old|far|much|hard|bad|roughly|about|around|exactly|total|all|overall|altogether|together|server|box|machine|instance|left|free|open|day|hour|minute|night|time|side|same|still|already|lately|recently|use|usage|utili[sz]ation|percent|customers?|wise|amount|count|rate|many|several|data|going|getting|happen\w*|look(?:s|ing)?|behav\w+|do|did|done|doing|sit(?:s|ting)|takes?|took|taking|runs?|ran|running|calls?|last(?:s|ed)?|needs?|work(?:s|ed|ing)?|wait(?:s|ing)|close|near|soon|really|so|quite|one|ones|people|users?|sa(?:y|ys|id)|complain\w*|report(?:s|ed)?|seem(?:s|ed)?|feel(?:s)?|hear|told|tell)$/;
+  /^(?:s|value|reading|level|figure|number|high|low|long|old|far|much|hard|bad|roughly|about|around|exactly|total|all|overall|altogether|together|server|box|machine|instance|left|free|open|day|hour|minute|night|time|side|same|still|already|lately|recently|use|usage|utili[sz]ation|percent|customers?|wise|amount|count|rate|many|several|data|going|getting|happen\w*|look(?:s|ing)?|behav\w+|do|did|done|doing|sit(?:s|ting)|takes?|took|taking|runs?|ran|running|calls?|last(?:s|ed)?|needs?|work(?:s|ed|ing)?|wait(?:s|ing)|close|near|soon|really|so|quite|often|one|ones|people|users?|sa(?:y|ys|id)|complain\w*|report(?:s|ed)?|seem(?:s|ed)?|feel(?:s)?|hear|told|tell)$/;
 
 const RANKS =
   /\b(?:which|who|whose|what)\b[^,.?!]*\b(?:most|more|least|less|worse|(?:slow|fast|high|low|bus|hot|full|bigg)(?:er|ier)|(?!latest|oldest)\w+est|worst)\b|\b(?:hottest|busiest|slowest|fullest) (?!(?:hour|minute|day|time)\b)\w+\b/i;
 
 /** How sure it is that a message asks for a measured value. */
 export interface Valued {
-  plan: ToolPlan | { kind: 'several'; plans: ToolPlan[] };
+  plan: ToolPlan | typeof NO_HISTORY | { kind: 'several'; plans: ToolPlan[] };
   isCertain: boolean;
+  /** A word of the message names the value, and is no verb of use: "how often". */
+  isMeasure: boolean;
   /** The message names a time, or how the value went. */
   isTimed: boolean;
 }
@@ -49,11 +52,13 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
   const { graph } = given;
   if (!graph || graph.isEmpty) return undefined;
   const split = splitSaid(given.text);
-  const spoken = inLast((split ? withoutSplit(given.text) : given.text).replace(SAME_TIME, ''));
+  const spoken = inLast(split ? withoutSplit(given.text) : given.text);
   const against = againstSaid(spoken, given);
   const toward = against && towardSaid(given.text);
   const then = against ? undefined : hourThen(spoken, given);
-  const { one, text } = refer(against?.rest ?? then?.rest ?? spoken, given, lexicon);
+  const timed = against?.rest ?? then?.rest ?? spoken;
+  const isSameTime = timed.search(SAME_TIME) >= 0;
+  const { one, text } = refer(timed.replace(SAME_TIME, ''), given, lexicon);
   const asked = { ...given, text };
   const readings = readAll(asked, lexicon, one);
   const { question } = readings;
@@ -78,17 +83,27 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
     const { stem = '', word = '' } = question.tokens[at] ?? {};
     return said.has(at) || FUNCTION_WORDS.has(word) || FILLS.test(word) || FILLS.test(stem);
   };
-  const whose = namedWhose(readings, isSaid) ?? ofThread(readings, one, asked);
-  if (!whose) return undefined;
+  const isMeasure = measures.some(({ isField }) => !isField);
+  const whose =
+    namedWhose(readings, isSaid) ??
+    (isMeasure ? everybodys(question) : undefined) ??
+    ofThread(readings, one, asked);
+  if (!whose || UNTOLD_TIME.test(text)) return undefined;
   const isTold = (at: number) => isSaid(at) || whose.at.includes(at) || question.taken[at] === true;
   if (!question.tokens.every((_, at) => isTold(at))) return undefined;
+  // "how often did it do that", of an alarm: what it watches is not asked.
+  if (!isMeasure && measures.length > 0 && OFTEN.test(text) && alarmAmong(whose.things))
+    return { plan: NO_HISTORY, isCertain: true, isMeasure, isTimed: false };
   const times = against
     ? { window: against.window, against: against.against, ...(toward && { toward }) }
     : (then ?? question.window)
       ? { window: then?.window ?? question.window }
-      : form.args.now || form.args.growing
-        ? {}
-        : timeOfThread(given);
+      : isSameTime
+        ? timeShown(given)
+        : form.args.now || form.args.growing
+          ? {}
+          : timeOfThread(given);
+  if (!times) return undefined;
   const isSame = isElsewhere && !isAsked && !against && !split;
   const wanted = measures.length > 0 ? measures : [{ keys: [], at: [] }];
   const plans = wanted.flatMap(
@@ -104,14 +119,17 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
       }) ?? [],
   );
   if (plans.length < wanted.length || plans.length === 0) return undefined;
+  // "in percent of the calls", after errors: their number is no share.
+  if (SHARE.test(text) && !plans.some(isShare)) return undefined;
   const different = [...new Map(plans.map((plan) => [JSON.stringify(plan.args), plan])).values()];
   const [only, more] = different;
   if (!only) return undefined;
   return {
     plan: more ? { kind: 'several', plans: different } : { ...only, whole: true },
+    isMeasure,
     isTimed: split !== undefined || Object.keys({ ...form.args, ...times }).length > 0,
     isCertain:
-      measures.some(({ isField }) => !isField) ||
+      isMeasure ||
       (measures.length > 0 &&
         (last !== undefined || question.window !== undefined || form.args.growing === true)) ||
       (measures.length === 0 &&
@@ -119,8 +137,27 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
   };
 }
 
+/** "errors since then": a time that nothing in the thread told. */
+const UNTOLD_TIME = /\b(?:since|after|before|until|from|around|about|at) (?:then|that)\b/i;
+const OFTEN = /\boften\b/i;
+const SHARE =
+  /(?:%|\b(?:per ?cent(?:ages?)?|percentages?|(?:error|failure) rates?|ratios?|shares?|fraction|proportion)\b)/i;
+
+const isShare = ({ args }: ToolPlan): boolean =>
+  metricKind(String(args.metric))?.metrics.some(
+    ({ service, unit }) => service === args.service && unit === 'percent',
+  ) === true;
+
+/** "over the same time": that of the last answer, whatever it was of. Undefined if it was of none. */
+function timeShown({ frame, now }: Pick<PlanInput, 'frame' | 'now'>): Partial<MetricsArgs> | undefined {
+  const window = frame?.last?.args.window as Window | undefined;
+  if (window) return { window };
+  const times = timeOfThread({ frame, now });
+  return times.window || frame?.last?.tool === METRICS ? times : undefined;
+}
+
 /** The time that the thread is about: of the last values, or of the costs of what is measured. */
-function timeOfThread({ frame, now }: PlanInput): Partial<MetricsArgs> {
+function timeOfThread({ frame, now }: Pick<PlanInput, 'frame' | 'now'>): Partial<MetricsArgs> {
   const { args = {}, tool = '' } = frame?.last ?? {};
   if (tool === METRICS) return args.window ? { window: args.window as Window } : {};
   const period = tool.startsWith('cost.') ? (args.period as Period | undefined) : undefined;

@@ -4,6 +4,7 @@ import { MEASURED_KINDS, serviceMeasuring } from '../../../../tools/cloudwatch/t
 import type { Shown } from '../../../shown.ts';
 import { isGroup } from '../../../shown.ts';
 import type { Readings } from '../../readings.ts';
+import { tokensOf } from '../../words/text.ts';
 import { measuredBy } from '../measurable.ts';
 
 /** The things that a message may measure. */
@@ -52,11 +53,13 @@ export function namedWhose(
     return { things: there, at: [...at, ...nounAt], isNamed: true };
   }
   const [kind, another] = new Set(kinds);
-  if (kind && !another) return { things: [], kind, at: nounAt, isNamed: true };
-  // "are we getting more traffic": what everybody comes through.
-  return OURS.test(text) && kinds.length === 0
-    ? { things: [], kind: BALANCERS, at: [], isNamed: true }
-    : undefined;
+  return kind && !another ? { things: [], kind, at: nounAt, isNamed: true } : undefined;
+}
+
+/** "are we getting more traffic", "the website is slow": what everybody comes through. */
+export function everybodys({ text, tokens }: Readings['question']): Whose | undefined {
+  const ours = OURS.exec(text);
+  return ours ? { things: [], kind: BALANCERS, at: tokensOf(tokens, ours), isNamed: true } : undefined;
 }
 
 const OURS = /\b(?:we|our (?:site|website|traffic|visitors|customers)|the (?:site|website))\b/i;
