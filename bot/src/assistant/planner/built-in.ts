@@ -240,10 +240,17 @@ function linesOfLogs(text: string, input: PlanInput, lexicon: Lexicon): Plan | u
   });
 }
 
-/** Plans a question and resolves the other meanings that its words may have. */
-function clear(input: PlanInput, lexicon: Lexicon): Plan {
+/** Things side by side, each with measures side by side: nobody nests more, and each level multiplies the work. */
+const MOST_LEVELS = 2;
+
+/**
+ * Plans a question and resolves the other meanings that its words may have.
+ * @param level how many questions this one is a part of
+ */
+function clear(input: PlanInput, lexicon: Lexicon, level = 0): Plan {
   const planned = (other: PlanInput) => understand(other, lexicon);
-  const several = ofSeveral(input, lexicon, { planned, cleared: (one) => clear(one, lexicon) });
+  const cleared = (one: PlanInput) => clear(one, lexicon, level + 1);
+  const several = ofSeveral(input, lexicon, { planned, cleared });
   if (several) return several;
   const fitting = withKnownKind(
     withFittingMetric(withPartsOfOne(planned(input), input.text), input.graph),
@@ -252,7 +259,7 @@ function clear(input: PlanInput, lexicon: Lexicon): Plan {
   const others = findingsAllBut(input.text, fitting, (text) => planned({ ...input, text }), lexicon);
   const plan = others ?? withKnownActor(fitting, input.graph);
   const whole = withScopeBefore(accountOrTag(plan, input, lexicon.tools, planned), input, lexicon.tools);
-  return ofEachNamed(whole, input, lexicon, (one) => clear(one, lexicon));
+  return level < MOST_LEVELS ? ofEachNamed(whole, input, lexicon, cleared) : whole;
 }
 
 /** "every friday to #secops", "in #finance instead": a report is posted where it was requested, and the reply says so. */

@@ -17,10 +17,10 @@ import { danger, effort, plainly, removal } from './about-remedy.ts';
 import type { Answer, Of } from './about-told.ts';
 import { trigger } from './about-trigger.ts';
 import { watchedBy } from './diagnosis/watched.ts';
+import { before, lastWell, onset, sinceWhen } from './onset/answers.ts';
 import { ownerIn } from './owner-tags.ts';
 import { withoutOwnTag } from './owner-words.ts';
 import { ownersOf } from './owners-of.ts';
-import { before, lastWell, onset, sinceWhen } from './onset/answers.ts';
 import { readRows } from './read-rows.ts';
 
 export const MOST_NAMED = 5;

@@ -1,4 +1,4 @@
-import type { Act } from '../../../tools/iam/access/acts.ts';
+import type { Act } from '../../../tools/iam/access/hold.ts';
 import { OTHERS } from '../../../tools/iam/trust.ts';
 import type { ToolPlan } from '../../plan.ts';
 import { toolPlan } from '../tool-plan.ts';

@@ -39,13 +39,17 @@ export function seriesOf(text: string, items: readonly Item[]): Series | undefin
       }
     }
     const isSure = joined.some((item) => item.isSure);
-    if (joined.length > 1 && joined.length <= MOST && isSure && areAlike(joined))
+    if (joined.length > 1 && joined.length <= MOST && isSure && areAlike(joined) && areApart(text, joined))
       return { items: joined, texts: joined.map((item) => textOf(text, joined, item, tail)) };
   }
   return undefined;
 }
 
 const MOST = 6;
+
+/** Nobody asks the same of one thing twice. */
+const areApart = (text: string, items: readonly Item[]): boolean =>
+  new Set(items.map(({ end, start }) => text.slice(start, end).toLowerCase())).size === items.length;
 
 /** A word that may also be an everyday one is a name only beside a thing of its kind. */
 const areAlike = (items: readonly Item[]): boolean =>
