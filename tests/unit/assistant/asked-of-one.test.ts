@@ -27,7 +27,7 @@ describe('a question about one resource', { timeout: 60_000 }, () => {
     [
       'a possible action',
       ['can anna delete buckets'],
-      /^I cannot tell exactly what `anna` may do.*PowerUserAccess/,
+      /^\*\*Yes\*\*, `anna` may delete S3 buckets.*PowerUserAccess/,
     ],
   ])('is answered first: %s', async (_what, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);

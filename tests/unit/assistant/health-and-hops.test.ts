@@ -93,7 +93,7 @@ describe('from an alarm to what it watches', { timeout: 60_000 }, () => {
     [
       'through a composite alarm',
       ['shop-unhealthy, since when and why', 'graph that cpu, last 3h'],
-      /^CPU use of \*\*search-1/,
+      /^\*\*search-1\*\* is at .*search-1-cpu/,
     ],
     [
       'and from there on',

@@ -93,7 +93,7 @@ describe('how long resources have been stopped', { timeout: 60_000 }, () => {
   );
 
   it('is shown', async () => {
-    expect((await planned('since when is dr-standby stopped')).text).toContain('stopped since 2026-');
+    expect((await planned('since when is dr-standby stopped')).text).toContain('**stopped** since **2026-');
   });
 });
 

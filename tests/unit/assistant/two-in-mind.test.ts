@@ -17,7 +17,7 @@ describe('two things that a thread was about', { timeout: 60_000 }, () => {
     ],
     [
       ['is search-2 ok', 'and its twin, is the cpu the same?', 'who owns both'],
-      /^2 EC2 instances .*ines@larkspur\.example \(2\)/,
+      /^By tags ines@larkspur\.example \(team search\): search-2 and search-1\.$/,
     ],
     [
       [
@@ -54,7 +54,7 @@ describe('two things that a thread was about', { timeout: 60_000 }, () => {
         'cpu of its sibling',
         'who owns those two servers',
       ],
-      /^2 EC2 instances .*ines@larkspur\.example \(2\)/,
+      /^By tags ines@larkspur\.example \(team search\): search-2 and search-1\.$/,
     ],
   ])('are those that an alarm watches beside others of that kind: %j', (...one) => say(one));
 });

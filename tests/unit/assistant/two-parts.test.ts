@@ -42,7 +42,7 @@ describe('a message of which the whole would answer only one part', { timeout: 6
       'how many volumes do we have and how many of them are unattached?',
       /^\*\*56 EBS volumes.*\*\*7 EBS volumes\*\*/s,
     ],
-    ['who owns search-1 and when was it launched', /owner.*ines.*was launched/s],
+    ['who owns search-1 and when was it launched', /owner.*ines.*launched/s],
   ])('has both answered: %s', async (question, answer) => {
     expect(await told(question)).toMatch(answer);
   });

@@ -74,7 +74,7 @@ describe('a vague question', { timeout: 60_000 }, () => {
     [['anything wrong today', 'so what is the worst one'], { asks: 'worst' }],
     [['is prod ok', 'how serious is that'], { of: 'env=production' }],
     [['how are things', 'what is the worst', 'and after that'], { row: 2 }],
-    [['how are things', 'what is the worst', 'who should fix it'], { asks: 'owner', row: 1 }],
+    [['how are things', 'what is the worst', 'who should fix it'], { asked: [{ topic: 'owner' }] }],
     [['how secure are we', 'what is the most dangerous'], { asks: 'worst' }],
   ])('leads to the worst: %j', async (messages, args) => {
     expect((await talk(messages)).reply.plan?.args).toMatchObject(args);

@@ -24,7 +24,7 @@ describe('the rows that a message means', { timeout: 60_000 }, () => {
         'and the other one?',
         'who owns them',
       ],
-      /^\*\*2 EC2 instances\*\* that were shown .*Tag `owner`: `ines@/,
+      /^By tags \*\*ines@larkspur\.example\*\* \(team search\): `search-1` and `search-2`\.$/,
     ],
     [
       'the exact match among several names that contain the word',

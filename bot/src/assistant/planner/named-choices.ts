@@ -36,7 +36,7 @@ export function namesNothing({ args }: Choice['plan'], graph: Graph | undefined)
   const named = [
     args.resource,
     args.query,
-    ...(Array.isArray(args.things) ? args.things : []),
+    ...(Array.isArray(args.things) ? args.things : []).map((thing) => thing?.id ?? thing),
     ...filters.flatMap(({ field, op, value }) => (op === 'eq' && isNameField(field) ? [value] : [])),
   ];
   return named.some((name) => typeof name === 'string' && isUnknown(name, graph));

@@ -27,6 +27,8 @@ const IN_ANY_WAY =
  * a key or role was last used.
  */
 export function accessTurn(input: PlanInput, lexicon: Lexicon): Plan | undefined {
+  // "who was denied access to the bucket": an event.
+  if (DENIED.test(input.text)) return undefined;
   const given = withShownActor(input, lexicon);
   // Where nothing is known yet, only a plain question about all things of a kind can be read.
   if (!given.graph && !given.frame?.last && !PLAIN.test(given.text)) return undefined;
@@ -44,6 +46,7 @@ export function accessTurn(input: PlanInput, lexicon: Lexicon): Plan | undefined
   return read && accounts.length > 0 ? { ...read, args: { ...read.args, accounts } } : read;
 }
 
+const DENIED = /\b(?:denied|refused|rejected|forbidden|unauthori[sz]ed)\b/i;
 const PLAIN =
   /^(?:who (?:can|could|may|is|has)|which (?:roles|users)|(?:can|could|may|might) (?:an?|any|some|third|foreign|external)|are our access keys)\b/i;
 const NOTHING_KNOWN = new Graph([]);
@@ -117,7 +120,11 @@ function rightsPlan(question: Question, asked: PlanInput, lexicon: Lexicon): Too
     );
   const objects = act && objectsIn(question, object, act, known);
   // "which roles can be assumed from outside": the roles that trust others, which the list of roles knows.
-  if (isOutside && objects && isOfTrust(act, objects.on, objects.things)) return rolesForOthers();
+  const isOfNobody = question.mentions.every(({ exact, part }) => exact.length === 0 && part.isEmpty);
+  // "is there any third party access": into the account, and by nobody who is named.
+  const isOfAll = !objects && pivot.isOfRights && isOfNobody;
+  if (isOutside && (isOfAll || (objects && isOfTrust(act, objects.on, objects.things))))
+    return rolesForOthers();
   const actors =
     isWho && !/\bof (?:them|those|these)\b/i.test(text)
       ? undefined

@@ -60,12 +60,14 @@ export function whoseTurn(
   if (FURTHER.test(of)) return undefined;
   const anew = ofBill(of, asked, inThread);
   if (anew) return { plan: anew };
-  const { last } = asked.frame ?? {};
+  const { last, shown } = asked.frame ?? {};
   // "who is responsible for this", after a comparison: who made costs rise, and not whose they are.
   const isOfDeed = isPointing(of) && last !== undefined && OF_DEEDS.test(last.tool);
   if (OF_RISE.test(of) || (isOfDeed && !(last.tool === 'cost.compare' && asksForOwner(asked.text))))
     return undefined;
   const plan = whoseCosts(of, asked, lexicon) ?? whoseThings(whose, asked, lexicon);
+  // "there are three stopped machines, who owns these": the remark is a list's to tell.
+  if (!plan && whose.isTold && !last && !shown) return undefined;
   const isRemark = whose.isTold && !RANKED.test(of) && !ONES.test(of);
   return plan ? { plan } : { text: inPlainWords(isRemark ? '' : of, asked) };
 }
