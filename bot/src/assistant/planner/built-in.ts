@@ -22,7 +22,7 @@ import { withKnownActor } from './known-actor.ts';
 import { withKnownKind } from './known-kind.ts';
 import { allBut, findingsAllBut } from './leaving-out/all-but.ts';
 import { untold } from './leaving-out/untold.ts';
-import { listsOthers, logLines, whereLogsAre } from './log-lines.ts';
+import { linesOfLogs } from './log-lines.ts';
 import { namesThings } from './names-things.ts';
 import { ofPerson } from './of-person.ts';
 import { ofSeveral } from './of-several.ts';
@@ -64,7 +64,8 @@ import { urgentPlan } from './urgent/urgent-plan.ts';
 import { withoutRemark } from './without-remark.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { lexiconOf } from './words/lexicon.ts';
-import { isOnlyTopic, peel } from './words/peeled.ts';
+import { isOnlyTopic } from './words/opening.ts';
+import { peel } from './words/peeled.ts';
 import { repair } from './words/repair.ts';
 import { normalise } from './words/text.ts';
 import { withoutEnd } from './words/without-end.ts';
@@ -185,7 +186,12 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   const going = intent?.kind === 'schedule' ? undefined : toGo(text);
   const removal = going && removalPlan(going, (words) => plan({ ...input, text: words }, lexicon));
   if (removal) return removal;
-  const written = isToDo ? undefined : linesOfLogs(text, input, lexicon);
+  const written = isToDo
+    ? undefined
+    : linesOfLogs(text, lexicon, {
+        inThread: (words) => ask(words, input, lexicon),
+        alone: (words) => ask(words, { ...input, frame: {} }, lexicon),
+      });
   if (written) return written;
   if (!intent) {
     const bare = withoutEnd(repaired.replace(DRAWS, '').replace(FILES, ''), ', ').trim();
@@ -227,18 +233,6 @@ const valueOfShown = (text: string, { frame }: PlanInput): Intent | undefined =>
 
 /** Matches what is wanted from the contents. What follows names the things that store them. */
 const IN_IT = /^.*?\b(?:in|inside|within|of|from|on) /i;
-
-/** Returns what is known instead of log lines. "which buckets store log output" asks for buckets. */
-function linesOfLogs(text: string, input: PlanInput, lexicon: Lexicon): Plan | undefined {
-  const where = whereLogsAre(text);
-  const there = where === undefined ? undefined : ask(where, input, lexicon);
-  if (there?.kind === 'tool' && !there.ignored && there.args.filters) return there;
-  if (listsOthers(text, lexicon)) return undefined;
-  return logLines(text, (said) => {
-    const asked = ask(said, { ...input, frame: {} }, lexicon);
-    return asked.kind === 'tool' && !asked.ignored ? choiceFor(asked, lexicon.tools) : undefined;
-  });
-}
 
 /** Things side by side, each with measures side by side: nobody nests more, and each level multiplies the work. */
 const MOST_LEVELS = 2;

@@ -1,4 +1,5 @@
 import type { Choice, Plan } from '../plan.ts';
+import { choiceFor } from './choices.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { stemsOf } from './words/text.ts';
 
@@ -17,7 +18,7 @@ const SUBJECT =
 const NOT_READ = 'I do not read what is written in logs: CloudWatch Logs Insights does.';
 
 /** Reports whether a question asks for things that have a list, other than log groups. */
-export function listsOthers(text: string, lexicon: Lexicon): boolean {
+function listsOthers(text: string, lexicon: Lexicon): boolean {
   const [, subject = ''] = SUBJECT.exec(text.slice(0, LINES.exec(text)?.index)) ?? [];
   const lists = stemsOf(subject.toLowerCase()).flatMap((stem) => lexicon.naming(stem));
   return lists.length > 0 && lists.every(({ tool }) => tool.id !== 'logs.log-groups');
@@ -31,7 +32,7 @@ const WHOSE =
   /\b(?:of|from|for) (?:the )?([\w./@:-]+)(?: (?:go|are|is|land|written|stored|kept|end up))*\W*$|\b([\w.-]+)['’]s logs?\b/i;
 
 /** Returns the question for the log groups of a thing, if a text asks where its logs are. */
-export function whereLogsAre(text: string): string | undefined {
+function whereLogsAre(text: string): string | undefined {
   if (!WHERE.test(text)) return undefined;
   const [, named, owner] = WHOSE.exec(text) ?? [];
   if (!named && !owner && OF.test(text)) return undefined;
@@ -42,7 +43,7 @@ export function whereLogsAre(text: string): string | undefined {
  * Answers in place of log lines, which the assistant does not read: how often the thing failed, and where its log is.
  * @param choice returns a question as a button, if it was understood
  */
-export function logLines(text: string, choice: (text: string) => Choice | undefined): Plan | undefined {
+function logLines(text: string, choice: (text: string) => Choice | undefined): Plan | undefined {
   const said = LINES.exec(text);
   if (!said) return undefined;
   const thing = OF.exec(text.slice(said.index).replace(SINCE, ''))?.[1] ?? OF.exec(text)?.[1];
@@ -54,4 +55,23 @@ export function logLines(text: string, choice: (text: string) => Choice | undefi
   return options.length > 0
     ? { kind: 'choose', question: `${NOT_READ} I can tell this:`, options }
     : { kind: 'problem', message: NOT_READ };
+}
+
+/**
+ * Returns what is known instead of log lines. "which buckets store log output" asks for buckets.
+ * @param ask plans a question in the thread, or as the first of one
+ */
+export function linesOfLogs(
+  text: string,
+  lexicon: Lexicon,
+  ask: Record<'inThread' | 'alone', (words: string) => Plan>,
+): Plan | undefined {
+  const where = whereLogsAre(text);
+  const there = where === undefined ? undefined : ask.inThread(where);
+  if (there?.kind === 'tool' && !there.ignored && there.args.filters) return there;
+  if (listsOthers(text, lexicon)) return undefined;
+  return logLines(text, (said) => {
+    const asked = ask.alone(said);
+    return asked.kind === 'tool' && !asked.ignored ? choiceFor(asked, lexicon.tools) : undefined;
+  });
 }

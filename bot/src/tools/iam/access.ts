@@ -1,51 +1,17 @@
-import { z } from 'zod';
 import { joined } from '../../contract/words.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
-import { ACTS } from './access/hold.ts';
+import type { AccessArgs } from './access/args.ts';
+import { accessArgs } from './access/args.ts';
 import { lastUse } from './access/tell-last-use.ts';
 import { rightsOf } from './access/tell-rights.ts';
 import { whetherAllowed } from './access/tell-whether.ts';
 import { whoMay } from './access/tell-who.ts';
 
-const thing = z.object({ id: z.string().max(300), kind: z.string().max(60) });
-
-const args = z.object({
-  /**
-   * 'who': who may do `act` on the things. 'what': what the principals may do. 'whether': whether the principals may do
-   * `act` on the things. 'used': when the principals' keys, passwords and roles were last used.
-   */
-  asks: z.enum(['who', 'what', 'whether', 'used']),
-  act: z.enum(ACTS).optional(),
-  /** The kind of the things that are acted on: a list tool's id, or 'costs', 'iam.keys', 'backups', 'trail'. */
-  on: z.string().max(60).optional(),
-  /** The things that are acted on. Absent: all of the kind. */
-  things: z.array(thing).max(20).optional(),
-  /** Whether what the things contain is meant: objects, messages, items. */
-  inside: z.boolean().optional(),
-  /** The users, roles, groups, functions or instances that act, by name. */
-  principals: z.array(z.string().max(200)).max(20).optional(),
-  /** What the name is of, where several things have it. */
-  principal_kind: z.string().max(60).optional(),
-  /** Of 'used': whether there is a way in at all is asked. */
-  enters: z.boolean().optional(),
-  /** Of 'used': whether the last sign-in to the console is asked, and not the last use of a key. */
-  signs_in: z.boolean().optional(),
-  /** Only those from outside: other accounts, identity providers, everyone. */
-  outside: z.boolean().optional(),
-  /** Only those of this kind. */
-  only: z.enum(['user', 'role', 'group']).optional(),
-  /** The one thing or principal that the question is about. */
-  resource: z.string().max(300).optional(),
-  kind: z.string().max(60).optional(),
-  accounts: z.array(z.string()).optional(),
-});
-export type AccessArgs = z.infer<typeof args>;
-
 const TITLES = { who: 'Who may', what: 'Rights', whether: 'Whether allowed', used: 'Last use' } as const;
 
 /** Works out from IAM's policies who may do what, and tells when keys and roles were last used. */
-export const iamAccess: CustomTool<typeof args> = {
+export const iamAccess: CustomTool<typeof accessArgs> = {
   kind: 'custom',
   id: 'iam.access',
   title: 'Access rights',
@@ -69,7 +35,7 @@ export const iamAccess: CustomTool<typeof args> = {
     'iam:ListUsers',
   ],
   usesKnown: true,
-  args,
+  args: accessArgs,
   label: ({ act, asks, on, principals, things }) =>
     [
       TITLES[asks],

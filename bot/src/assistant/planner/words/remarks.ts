@@ -4,7 +4,7 @@ import { asksForSecret } from '../intents/secrets.ts';
 import { readWhose } from '../owners/asks-whose.ts';
 import { askedOfReport, hearsayIn } from './hearsay.ts';
 import { IS_NOTHING } from './murmurs.ts';
-import { peel } from './peeled.ts';
+import { withoutOpening } from './opening.ts';
 import { normalise } from './text.ts';
 import { thingIn, toldIn } from './told.ts';
 
@@ -62,7 +62,7 @@ export function withoutRemarks(
   // "i am new in the team of maria. which servers are ours?"
   if (/\b(?:ours|mine)\b/i.test(question)) return text;
   if (OF_REMARK.test(question) || (OPEN.test(question) && told.some(isOfMoney))) return text;
-  const { text: open } = peel(question);
+  const { text: open } = withoutOpening(question);
   if (OPEN.test(open)) return scoped(open, told);
   const before = clauses.slice(
     0,

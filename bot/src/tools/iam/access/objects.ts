@@ -1,9 +1,9 @@
 import { joined } from '../../../contract/words.ts';
 import { code } from '../../list/words.ts';
 import type { KnownThing, ToolContext } from '../../tool.ts';
-import type { AccessArgs } from '../access.ts';
 import type { Action } from './acts.ts';
 import { actionOf, arnOf } from './acts.ts';
+import type { AccessArgs } from './args.ts';
 import { EVERYTHING } from './evaluate.ts';
 import type { Act } from './hold.ts';
 import { ACTS } from './hold.ts';

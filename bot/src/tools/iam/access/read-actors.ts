@@ -1,7 +1,7 @@
 import { forEachBounded } from '../../look-up.ts';
 import type { ToolContext } from '../../tool.ts';
-import type { AccessArgs } from '../access.ts';
 import { actorsOf } from './actors.ts';
+import type { AccessArgs } from './args.ts';
 import type { WayIn } from './last-used.ts';
 import { passwordsUsed, waysIn } from './last-used.ts';
 import type { Principal } from './principals.ts';

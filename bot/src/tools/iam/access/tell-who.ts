@@ -3,7 +3,7 @@ import { capital, counted, joined } from '../../../contract/words.ts';
 import { data } from '../../../reply/markup.ts';
 import { code } from '../../list/words.ts';
 import type { ToolContext, ToolResult } from '../../tool.ts';
-import type { AccessArgs } from '../access.ts';
+import type { AccessArgs } from './args.ts';
 import { guardOf } from './guarded.ts';
 import { ASSUME, assumers, heldOn, isOpenToOutside, mayAssume } from './held.ts';
 import type { Aim } from './objects.ts';
