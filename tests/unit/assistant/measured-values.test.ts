@@ -25,6 +25,7 @@ describe('a measured value', { timeout: 120_000 }, () => {
     ],
     // Its highest, when, and on average.
     [['pos-ledger cpu on thursday', 'what time was it worst'], { metric: 'cpu', peak: true }],
+    [['response time of the load balancers', 'the worst one'], { metric: 'response_time', limit: 1 }],
     [['checkout-1: avg and peak cpu for 3 days'], { metric: 'cpu', resource: 'checkout-1' }],
     [
       ['requests to shop-eu on thursday', 'and the busiest minute'],

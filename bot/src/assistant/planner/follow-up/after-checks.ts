@@ -77,9 +77,9 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
     const { end = 0, start = 0 } = tokens[at] ?? {};
     return isNoun(at) || spans.some((span) => span.start < end && span.end > start);
   };
-  // "what is the total": no budget with that word in its name.
+  // "what is the total", "the most savings": no budget with that word in its name.
   const isOwn = ({ exact, from, to }: (typeof mentions)[number]) =>
-    exact.length === 0 && tokens.slice(from, to).every(({ word }) => OWN.has(word));
+    exact.length === 0 && tokens.slice(from, to).every(({ stem, word }) => OWN.has(word) || OWN.has(stem));
   const named = mentions.filter((each) => !each.isReference && !isOfService(each.from) && !isOwn(each));
   const meant = thingsNamed(named);
   const severity = SEVERITY.exec(text)?.[1]?.toLowerCase();

@@ -10,6 +10,8 @@ import { likeliest } from '../advice.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Acts } from './acts.ts';
 
+const BUDGETS = 'cost.budgets';
+
 export const asksOf = ({ danger, effort, plainly, steps }: Acts): UrgentArgs['asks'] =>
   plainly ? 'plainly' : steps ? 'steps' : danger ? 'danger' : effort ? 'effort' : undefined;
 
@@ -34,7 +36,8 @@ export function ofList(plan: ToolPlan, acts: Acts, asked = ''): ToolPlan | undef
   const { args, tool: id } = plan;
   const tool = KINDS.find((each) => each.id === id);
   const { columns: _c, group_by, measure: _m, whether: _w, ...query }: ListQuery = args;
-  if (!tool || group_by?.length || acts.isOfMoney || acts.isWeak) return undefined;
+  // Budgets have an order of their own.
+  if (!tool || id === BUDGETS || group_by?.length || acts.isOfMoney || acts.isWeak) return undefined;
   const asks = asksOf(acts);
   // "is that bad", after keys that are not rotated: what they were listed for.
   const about = asks && !acts.ranks && query.filters?.length ? likeliest(plan, asked)?.args.check : undefined;

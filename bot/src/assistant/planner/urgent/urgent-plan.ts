@@ -3,6 +3,8 @@ import { KINDS as THINGS_OF } from '../../../graph/kinds.ts';
 import type { FindingsArgs } from '../../../tools/checks/args.ts';
 import { isChecked } from '../../../tools/checks/choose-checks.ts';
 import type { UrgentArgs } from '../../../tools/checks/urgent-args.ts';
+import { metricOfQuality } from '../../../tools/cloudwatch/qualities.ts';
+import { serviceMeasuring } from '../../../tools/cloudwatch/things.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { isGroup, UNKNOWN } from '../../shown.ts';
@@ -53,7 +55,14 @@ export function urgentPlan(input: PlanInput, lexicon: Lexicon, ask: Ask): Plan |
   // "who owns the top two" asks for people.
   const isWhose = readWhose(text) !== undefined;
   // "is it safe to delete it" is asked of what uses it.
-  if (!acts || isWhose || toGo(text) || isOfOtherEnd(text, acts, input) || isTold(text, acts, input))
+  if (
+    !acts ||
+    isWhose ||
+    toGo(text) ||
+    isOfOtherEnd(text, acts, input) ||
+    isOfMeasure(text, acts, input) ||
+    isTold(text, acts, input)
+  )
     return undefined;
   const referred = refer(text, input, lexicon);
   const { lists, question } = readAll({ ...input, text }, lexicon);
@@ -86,6 +95,15 @@ const isOfOtherEnd = (text: string, { isOfMoney }: Acts, { frame }: PlanInput): 
     frame?.last?.tool === 'checks.findings' &&
     (frame.last.args.kind === 'waste' || frame.last.args.removable === true)
   );
+
+/** "the hottest", after instances, "the worst", after values: the end of what is measured of them. */
+const isOfMeasure = (text: string, acts: Acts, { frame }: PlanInput): boolean => {
+  const ends = text.match(/\b(?:wors[et]|\w+est)\b/gi) ?? [];
+  if (!acts.ranks || ends.length === 0 || RISKS.test(text)) return false;
+  if (frame?.last?.tool === 'cloudwatch.metrics') return asksOf(acts) === undefined;
+  const services = (frame?.shown ?? []).flatMap(({ kind }) => serviceMeasuring(kind) ?? []);
+  return services.some((service) => ends.some((end) => metricOfQuality(end, service) !== undefined));
+};
 
 /** "how do i fix the third one": an order to mend asked as a question, which the advice of the checks answers. */
 const isTold = (text: string, { ranks, steps }: Acts, input: PlanInput): boolean =>

@@ -1,7 +1,10 @@
+import type { ListQuery } from '../../../../contract/query.ts';
 import { kindMeasured } from '../../../../tools/cloudwatch/things.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../../plan.ts';
+import { measuredTurn } from '../../understand/measured-turn.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import { METRICS } from '../things.ts';
+import type { Valued } from './values-plan.ts';
 import { valuesAsked } from './values-plan.ts';
 
 /** Returns the plan of a measured value, where a message that was taken for something else asks for one. */
@@ -12,6 +15,7 @@ export function measuredInstead(plan: Plan, asked: PlanInput, lexicon: Lexicon):
   if (!valued || (isClear && !valued.isCertain)) return plan;
   // "how often did it ring": another reading knows that nothing tells this.
   if (plan.kind === 'problem' && !valued.isMeasure) return plan;
+  if (isClear && plan.kind === 'tool' && isOfItsOwn(plan, valued)) return plan;
   // "which queues have a backlog", "the fullest": a list knows that, unless a time is meant.
   if (isClear && plan.kind === 'tool' && isListOf(plan, valued.plan) && !valued.isTimed) return plan;
   // "the shop is slow": what is wrong with it, and how slow it is.
@@ -26,9 +30,31 @@ export function measuredInstead(plan: Plan, asked: PlanInput, lexicon: Lexicon):
     const { ignored: _, ...whole } = plan;
     return { ...whole, whole: true };
   }
-  if (plan.kind !== 'tool' || !isClear || plan.tool !== METRICS) return valued.plan;
+  if (plan.kind !== 'tool' || !isClear || plan.tool !== METRICS)
+    return heldInstead(valued, asked, lexicon) ?? valued.plan;
   return isFuller(valued.plan, plan) ? valued.plan : plan;
 }
+
+/** What a clear plan says of people, of ties and of numbers of things, whatever its words may measure besides. */
+function isOfItsOwn({ args, tool }: ToolPlan, { isMeasure }: Valued): boolean {
+  // "what has sam been busy with": what a person did.
+  if (tool === 'cloudtrail.events' && args.user !== undefined) return true;
+  const { filters = [], measure }: ListQuery = args;
+  // "which function drains the queue": the verb says what is tied to it.
+  if (filters.some(({ owner }) => owner !== undefined)) return true;
+  // "how many are not": a number of the things that were listed.
+  return measure?.fn === 'count' && !isMeasure;
+}
+
+/** "is it overloaded", "any errors today": yes or no, by a limit of the value, where no other form of it is asked for. */
+function heldInstead({ plan }: Valued, asked: PlanInput, lexicon: Lexicon): Plan | undefined {
+  if (plan.kind !== 'tool' || Object.keys(plan.args).some((key) => !PLAIN.has(key))) return undefined;
+  const held = measuredTurn(asked, lexicon);
+  return held?.args.whether && isSameMeasure(held, plan) ? held : undefined;
+}
+
+/** What the plan of a value without a form of its own says. */
+const PLAIN = new Set(['metric', 'regions', 'resource', 'resources', 'service', 'window']);
 
 const isSameMeasure = ({ args, tool }: ToolPlan, measured: Plan): boolean =>
   tool === METRICS && measured.kind === 'tool' && measured.args.metric === args.metric;

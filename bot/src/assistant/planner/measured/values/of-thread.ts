@@ -56,23 +56,28 @@ function pairOf(shown: readonly Entity[], recent: readonly Entity[]): readonly E
   return shown.length === 2 || alike.length < 2 ? shown : alike;
 }
 
-/** "and for the australians", "the us one": those of the things that are there, or what corresponds to the one. */
+/** "and for the australians", "the us one": those of the things that are there, or what corresponds to them. */
 function inPlace(own: readonly Entity[], places: readonly string[], graph: Graph): Entity[] | undefined {
   if (places.length === 0 || own.length === 0) return undefined;
   const there = own.filter(({ region }) => places.includes(region));
-  const [one, another] = own;
-  if (there.length > 0 || !one || another) return there;
-  const [first = ''] = partsOf(calledOf(one));
-  return graph
-    .resolve(first)
-    .part.ofKind(one.kind)
-    .filter(
-      (thing) =>
-        places.includes(thing.region) &&
-        partsOf(calledOf(thing))[0] === first &&
-        differsInPlace(calledOf(thing), calledOf(one)),
-    );
+  if (there.length > 0) return there;
+  const twins = own.slice(0, MOST_TWINS).flatMap((one) => {
+    const [first = ''] = partsOf(calledOf(one));
+    return graph
+      .resolve(first)
+      .part.ofKind(one.kind)
+      .filter(
+        (thing) =>
+          places.includes(thing.region) &&
+          partsOf(calledOf(thing))[0] === first &&
+          differsInPlace(calledOf(thing), calledOf(one)),
+      );
+  });
+  return [...new Set(twins)];
 }
+
+/** The most things whose counterparts elsewhere are looked for. */
+const MOST_TWINS = 20;
 
 /** After the costs of NAT gateways: all of them. */
 function kindOfSum(filters: unknown): string | undefined {

@@ -31,7 +31,7 @@ const FILLS =
   /^(?:s|value|reading|level|figure|number|high|low|long|old|far|much|hard|bad|roughly|about|around|exactly|total|all|overall|altogether|together|server|box|machine|instance|left|free|open|day|hour|minute|night|time|side|same|still|already|lately|recently|use|usage|utili[sz]ation|percent|customers?|wise|amount|count|rate|many|several|data|going|getting|happen\w*|look(?:s|ing)?|behav\w+|do|did|done|doing|sit(?:s|ting)|takes?|took|taking|runs?|ran|running|calls?|last(?:s|ed)?|needs?|work(?:s|ed|ing)?|wait(?:s|ing)|close|near|soon|really|so|quite|often|one|ones|people|users?|sa(?:y|ys|id)|complain\w*|report(?:s|ed)?|seem(?:s|ed)?|feel(?:s)?|hear|told|tell)$/;
 
 const RANKS =
-  /\b(?:which|who|whose|what)\b[^,.?!]*\b(?:most|more|least|less|worse|(?:slow|fast|high|low|bus|hot|full|bigg)(?:er|ier)|(?!latest|oldest)\w+est|worst)\b|\b(?:hottest|busiest|slowest|fullest) (?!(?:hour|minute|day|time)\b)\w+\b/i;
+  /\b(?:which|who|whose|what)\b[^,.?!]*\b(?:most|more|least|less|worse|(?:slow|fast|high|low|bus|hot|full|bigg)(?:er|ier)|(?!latest|oldest)\w+est|worst)\b|\b(?:hottest|busiest|slowest|fullest) (?!(?:hour|minute|day|time)\b)\w+\b|^(?:(?:and|so|just|show me) )*the (?:worst|(?!latest|oldest)\w+est)(?: one)?[?.! ]*$/i;
 
 /** How sure it is that a message asks for a measured value. */
 export interface Valued {
