@@ -1,6 +1,7 @@
 import { kindMeasured } from '../../../../tools/cloudwatch/things.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../../plan.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
+import { asksWhat } from '../../obligations.ts';
 import { METRICS } from '../things.ts';
 import { valuesAsked } from './values-plan.ts';
 
@@ -10,6 +11,8 @@ export function measuredInstead(plan: Plan, asked: PlanInput, lexicon: Lexicon):
   const isClear = plan.kind === 'several' || (plan.kind === 'tool' && plan.ignored === undefined);
   const valued = valuesAsked(asked, lexicon);
   if (!valued || (isClear && !valued.isCertain)) return plan;
+  // "was that before or after it got slow": an order in time, which no value tells.
+  if (plan.kind === 'tool' && plan.tool === 'resources.about' && asksWhat(plan.args, IN_TIME)) return plan;
   // "how often did it ring": another reading knows that nothing tells this.
   if (plan.kind === 'problem' && !valued.isMeasure) return plan;
   // "which queues have a backlog", "the fullest": a list knows that, unless a time is meant.
@@ -29,6 +32,8 @@ export function measuredInstead(plan: Plan, asked: PlanInput, lexicon: Lexicon):
   if (plan.kind !== 'tool' || !isClear || plan.tool !== METRICS) return valued.plan;
   return isFuller(valued.plan, plan) ? valued.plan : plan;
 }
+
+const IN_TIME = /^before$/;
 
 const isSameMeasure = ({ args, tool }: ToolPlan, measured: Plan): boolean =>
   tool === METRICS && measured.kind === 'tool' && measured.args.metric === args.metric;
