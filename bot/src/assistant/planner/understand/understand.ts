@@ -19,6 +19,7 @@ import { sameQuestion } from '../follow-up/same-question.ts';
 import { withStillLeftOut } from '../left-out/still-left-out.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
 import { measuredInstead } from '../measured/values/measured-instead.ts';
+import { amountOnset } from '../onset/budget.ts';
 import { onsetPlan } from '../onset/plan.ts';
 import { withinOverview } from '../overview/within-overview.ts';
 import { ofOwned } from '../owners/of-owned.ts';
@@ -87,7 +88,7 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
   if (whose && 'plan' in whose) return whose.plan;
   const owned = ofOwned(told);
   if (owned) return owned;
-  const ofBudget = budgetTurn(told, lexicon) ?? budgetsTurn(told, lexicon);
+  const ofBudget = amountOnset(told, lexicon) ?? budgetTurn(told, lexicon) ?? budgetsTurn(told, lexicon);
   if (ofBudget) return ofBudget;
   const given = withCostsOfBudget(told);
   const said = { ...given, text: withThatTeam(whose ? { ...given, text: whose.text } : given) };
