@@ -34,13 +34,16 @@ export function budgetOnset(asked: PlanInput, lexicon: Lexicon): ToolPlan | unde
   const isOther = mentions.some(
     ({ exact, isOrdinary, isReference }) => exact.length > 0 && !isOrdinary && !isReference,
   );
-  const isOfThem = /^cost\.budgets?$/.test(last?.tool ?? '') || frame?.overview?.[0]?.tool === BUDGETS || passed;
+  const isOfThem =
+    /^cost\.budgets?$/.test(last?.tool ?? '') || frame?.overview?.[0]?.tool === BUDGETS || passed;
   const isOfLimit =
     budgets.length === 1 && (amountIn(text) !== undefined || /\b(?:limit|budget)\b/i.test(text));
   const one =
     named?.name ??
     named?.id ??
-    (isOther || !(isOfThem || isOfLimit) ? undefined : (budgetTold(asked) ?? budgets[0]?.id ?? passed?.budget));
+    (isOther || !(isOfThem || isOfLimit)
+      ? undefined
+      : (budgetTold(asked) ?? budgets[0]?.id ?? passed?.budget));
   if (!one) return undefined;
   const amount = amountIn(text);
   return toolPlan(

@@ -1,7 +1,7 @@
 import { kindMeasured } from '../../../../tools/cloudwatch/things.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../../plan.ts';
-import type { Lexicon } from '../../words/lexicon.ts';
 import { asksWhat } from '../../obligations.ts';
+import type { Lexicon } from '../../words/lexicon.ts';
 import { METRICS } from '../things.ts';
 import { valuesAsked } from './values-plan.ts';
 
