@@ -6,7 +6,12 @@ import type { Frame } from './frame.ts';
 const COLUMNS = ['at', 'since', 'changed_at'];
 
 /** Returns the instant that an answer about one event or state, or its newest event, told, in ISO 8601, for "since then" after it. */
-export function instantTold({ plan, table }: Pick<Reply, 'plan' | 'table'>): string | undefined {
+export function instantTold({
+  began,
+  plan,
+  table,
+}: Pick<Reply, 'began' | 'plan' | 'table'>): string | undefined {
+  if (began !== undefined) return began;
   if (plan?.tool === 'cost.usage' && plan.args.granularity === 'daily') return stepTold(table);
   const [row, another] = table?.rows ?? [];
   // Of several events the sentence tells the newest, which is the first row.

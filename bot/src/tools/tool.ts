@@ -247,6 +247,8 @@ export interface ToolResult {
   none?: true;
   /** How many resources each check of a topic judged, by its id. */
   judged?: Record<string, number>;
+  /** The instant since when something is as `text` tells, in ISO 8601. */
+  began?: string;
 }
 
 /** A way to ask for a tool without its nouns: "why did the bill go up?". */

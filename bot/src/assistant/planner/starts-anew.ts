@@ -27,6 +27,8 @@ export function startsAnew(
   const isBound = refersToThings(text) || opensElliptically(text);
   // A period alone does not turn a thread to money.
   if (anew.tool.startsWith('cost.')) return isBound || !isOfMoney(input) ? undefined : anew;
+  // "logs?", in a thread about one thing: its logs, and not those of the whole account.
+  if (input.frame.focus && isNounAlone(anew, text)) return undefined;
   return isBound || !namesKind(anew, text) ? undefined : anew;
 }
 
@@ -50,4 +52,10 @@ const losesOnly = (name: string, plan: Plan): boolean =>
 function namesKind({ tool }: ToolPlan, text: string): boolean {
   const stems = new Set(stemsOf(text.toLowerCase()));
   return (toolById(tool)?.nouns ?? []).some((noun) => stemsOf(noun).every((word) => stems.has(word)));
+}
+
+/** Reports whether a text is the noun for what a list shows, and nothing besides. */
+function isNounAlone({ tool }: ToolPlan, text: string): boolean {
+  const said = stemsOf(text.toLowerCase()).join(' ');
+  return (toolById(tool)?.nouns ?? []).some((noun) => stemsOf(noun).join(' ') === said);
 }

@@ -24,6 +24,7 @@ export function composeReply(plan: ToolPlan, result: ToolResult, scope: NonNulla
     ...(result.gaps.length > 0 ? { gaps: result.gaps } : {}),
     ...(notes.length > 0 ? { notes } : {}),
     ...(result.judged ? { judged: result.judged } : {}),
+    ...(result.began ? { began: result.began } : {}),
     sources: result.sources,
     scope,
   };

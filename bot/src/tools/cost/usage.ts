@@ -59,7 +59,9 @@ async function run(ctx: ToolContext, { budget, passes, ...asked }: UsageArgs): P
   const shows = { ...asked, metric, filters: [...asked.filters, ...filters] };
   const amount = passes && (passes.amount ?? limitOf(one.budget, ctx.now));
   const limit = amount === undefined ? undefined : { budget: name, amount };
-  return { ...(await charged(ctx, shows, limit)), shows };
+  const told = await charged(ctx, shows, limit);
+  // The same of another month reads the limit and what it counts again.
+  return passes ? told : { ...told, shows };
 }
 
 function limitOf(budget: Parameters<typeof budgetRow>[0], now: Date): number | undefined {

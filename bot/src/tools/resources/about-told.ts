@@ -8,6 +8,8 @@ import type { Part } from './about-parts.ts';
 export interface Answer extends Part {
   text: string;
   actions?: Action[];
+  /** The instant since when something is as the text tells, in ISO 8601. */
+  began?: string;
 }
 
 /** What an answer about one resource is based on. */

@@ -128,6 +128,7 @@ async function run(
   if (fix) return fixOf(of, verb);
   if (facets?.length) {
     const answers = await answersTo(facets, { ...of, window });
+    const began = answers.find((answer) => answer.began)?.began;
     return {
       text: toldOnce(answers.map(({ text }) => text)).join(' '),
       bullets: [
@@ -140,6 +141,7 @@ async function run(
       gaps: mergedGaps([...own.gaps, ...answers.flatMap(({ gaps }) => gaps)]),
       sources: mergedSources([...own.sources, ...answers.flatMap(({ sources }) => sources)]),
       ...(also.length > 0 && { notes: also }),
+      ...(began && { began }),
       ...(thing.region !== 'global' && { regions: [thing.region] }),
       cost_usd: answers.reduce((sum, { cost_usd }) => sum + cost_usd, own.cost_usd),
     };

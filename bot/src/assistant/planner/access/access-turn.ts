@@ -2,6 +2,7 @@ import type { ListQuery } from '../../../contract/query.ts';
 import { Graph } from '../../../graph/graph.ts';
 import type { Act } from '../../../tools/iam/access/hold.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
+import { askedOfTime } from '../onset/forms.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
@@ -40,13 +41,16 @@ export function accessTurn(input: PlanInput, lexicon: Lexicon): Plan | undefined
     rightsGoneOn(asked, lexicon) ??
     lastUsePlan(question, asked) ??
     keysOfActors(readAll(input, lexicon).question, { ...input, graph: asked.graph }) ??
-    rightsPlan(question, asked, lexicon) ??
+    (asksSince(given.text) ? undefined : rightsPlan(question, asked, lexicon)) ??
     entersPlan(question, asked, given.text);
   const { accounts } = question;
   return read && accounts.length > 0 ? { ...read, args: { ...read.args, accounts } } : read;
 }
 
 const DENIED = /\b(?:denied|refused|rejected|forbidden|unauthori[sz]ed)\b/i;
+/** "how long has he had these permissions": since when, and not which. */
+const asksSince = (text: string): boolean => /^(?:onset|when)$/.test(askedOfTime(text)?.topic ?? '');
+
 const PLAIN =
   /^(?:who (?:can|could|may|is|has)|which (?:roles|users)|(?:can|could|may|might) (?:an?|any|some|third|foreign|external)|are our access keys)\b/i;
 const NOTHING_KNOWN = new Graph([]);

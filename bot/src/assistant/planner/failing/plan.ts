@@ -3,8 +3,10 @@ import type { Filter, ListQuery } from '../../../contract/query.ts';
 import type { Topic } from '../../../tools/resources/about-asked.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
+import { ofHealth } from '../how-it-ails.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
+import { asksWhatStarts } from '../ties/triggers.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { wordsOf } from '../turn/words.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
@@ -35,6 +37,9 @@ export function failurePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefine
     ? topicsOfFailure(timeless, words, { kind: first.kind, isOfSeveral: another !== undefined })
     : [];
   const { window } = question;
+  // "what triggers it": what starts a function; only in a thread about its health, what has set that off.
+  const isOfStarts = first.kind === 'lambda.functions' && asksWhatStarts(timeless, words);
+  if (isOfStarts && !(ofHealth(asked.frame?.last) && words.includes('triggered'))) return undefined;
   // What happened at a time is told by events and metrics; the errors of a time are told here.
   const isOfErrors = topics.every((topic) => topic === 'error');
   if (topics.length === 0 || (isTimed(question) && !(window && isOfErrors))) return undefined;

@@ -2,15 +2,18 @@ import type { Topic } from '../../../tools/resources/about-asked.ts';
 import { asksWhatAils } from '../how-it-ails.ts';
 import { BETTER, CAUSES, DEPLOYS, ERRORS, TIES, VERSIONS } from './words.ts';
 
-/** Asks for a person, an amount, a way or a place: other answers tell those. */
+/** Asks for a person or their deeds, an amount, a way or a place: other answers tell those. */
 const OTHER =
-  /\b(?:who|whom|whose|how (?:many|much|often|long|do|can|to|should|could|high|big|old)|where|fix it|mend|repair|cost|costs|price|number of|since when|from when|when)\b/i;
+  /\b(?:who|he|she|whom|whose|how (?:many|much|often|long|do|can|to|should|could|high|big|old)|where|fix it|mend|repair|cost|costs|price|number of|since when|from when|when)\b/i;
 /** "anything wrong with it security wise": the checks tell that. */
 const OF_CHECKS =
   /\b(?:secur\w*|insecure|complian\w*|vulnerab\w*|hardening|audits?|findings?|cis|best practices?|misconfigur\w*|polic(?:y|ies)|encrypt\w*)\b/i;
 /** "what did it say", "any errors", "its last event": asks for the words, and not for a number. */
 const OF_WORDS =
-  /\b(?:what(?:'?s| is| was| are| were)?|which|last|latest|newest|recent|say|says|said|with what|any|show|tell|does|do|did|has|have|are there|logs?)\b/i;
+  /\b(?:what(?:'?s| is| was| are| were)?|which|last|latest|newest|recent|say|says|said|with what|any|show|tell|does|do|did|has|have|are there)\b/i;
+
+/** "logs?", "its log groups": where the words are, and not what they say. */
+const LOGS = /^logs?$/;
 
 /** The kinds of which AWS tells what is deployed. */
 export const HAS_VERSIONS = /^(?:ecs\.(?:services|tasks)|lambda\.functions|autoscaling\.groups)$/;
@@ -65,7 +68,8 @@ export function topicsOfFailure(
   )
     return ['reason'];
   if (WHY.test(text)) return ['reason'];
-  if (some(ERRORS) && HAS_ERRORS.test(kind) && OF_WORDS.test(text)) return ['error'];
+  const saysErrors = words.some((word) => ERRORS.test(word) && !LOGS.test(word));
+  if (saysErrors && HAS_ERRORS.test(kind) && OF_WORDS.test(text)) return ['error'];
   if (
     isOfCause ||
     (SETS_OFF.test(text) && !LEADS.test(kind)) ||

@@ -13,6 +13,12 @@ const PASSED =
 const AGAIN = /\b(?:same|too|also|again|as well|and in|what about|how about)\b/i;
 const AMOUNT = /(?:\$ ?|\b)(\d[\d,]*(?:\.\d+)?) ?(k|dollars|usd|bucks)?\b/i;
 
+/** "which day did it cross $2,000", and the same of another month: an amount that is no limit, which only this tells. */
+export const amountOnset = (asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined =>
+  asked.frame?.last?.args.passes !== undefined || amountIn(asked.text) !== undefined
+    ? budgetOnset(asked, lexicon)
+    : undefined;
+
 /** Plans on which day the costs that a budget counts passed its limit, or an amount that the message names. */
 export function budgetOnset(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
   const { frame, text } = asked;
@@ -28,13 +34,16 @@ export function budgetOnset(asked: PlanInput, lexicon: Lexicon): ToolPlan | unde
   const isOther = mentions.some(
     ({ exact, isOrdinary, isReference }) => exact.length > 0 && !isOrdinary && !isReference,
   );
-  const isOfThem = last?.tool === BUDGETS || frame?.overview?.[0]?.tool === BUDGETS || passed;
+  const isOfThem =
+    /^cost\.budgets?$/.test(last?.tool ?? '') || frame?.overview?.[0]?.tool === BUDGETS || passed;
   const isOfLimit =
     budgets.length === 1 && (amountIn(text) !== undefined || /\b(?:limit|budget)\b/i.test(text));
   const one =
     named?.name ??
     named?.id ??
-    (isOther || !(isOfThem || isOfLimit) ? undefined : (budgets[0]?.id ?? passed?.budget));
+    (isOther || !(isOfThem || isOfLimit)
+      ? undefined
+      : (budgetTold(asked) ?? budgets[0]?.id ?? passed?.budget));
   if (!one) return undefined;
   const amount = amountIn(text);
   return toolPlan(
@@ -49,11 +58,17 @@ export function budgetOnset(asked: PlanInput, lexicon: Lexicon): ToolPlan | unde
     },
     {
       assumed:
-        !named && budgets.length > 1
+        !named && !budgetTold(asked) && budgets.length > 1
           ? [`This is about ${one}, the first of the ${budgets.length} budgets.`]
           : [],
     },
   );
+}
+
+/** The one budget that the last answer told. */
+function budgetTold({ frame }: PlanInput): string | undefined {
+  const { args, tool } = frame?.last ?? {};
+  return tool === 'cost.budget' && typeof args?.budget === 'string' ? args.budget : undefined;
 }
 
 const periodIn = ({ now, text, timezone }: PlanInput) =>
@@ -63,5 +78,8 @@ function amountIn(text: string): number | undefined {
   const [, digits, unit] = AMOUNT.exec(text) ?? [];
   const value =
     digits === undefined ? 0 : Number(digits.replaceAll(',', '')) * (/^k$/i.test(unit ?? '') ? 1000 : 1);
-  return value >= 100 ? value : undefined;
+  // "on which day in 2026"
+  const isYear = !unit && value >= 1900 && value <= 2100 && /^\d{4}$/.test(digits ?? '');
+  const isAmount = !isYear || /\$ ?\d/.test(text);
+  return value >= 100 && isAmount ? value : undefined;
 }

@@ -58,6 +58,9 @@ const MADE = new RegExp(
   'i',
 );
 
+/** "when was it made", with nothing that it was made: a birth. */
+const BORN = /\b(?:made|set up|put up)(?: by [\w.@-]+)?[?.! ]*$/i;
+
 /** Births and uses are fields of their own. */
 const OTHER =
   /(?<![\w-])(?:creat\w+|launched|born|old|built|used|invoked|rotated|log(?:ged)? in|sign(?:ed)? in|back(?:ed)? up|seen|accessed|run last|cost|costs|will|going to|until when|till when|expires|does (?:it|that|this) expire|expire (?:next|soon|first))(?![\w-])/i;
@@ -78,7 +81,7 @@ export function askedOfTime(text: string): AskedOfTime | undefined {
   if (FIRST_SEEN.test(text)) return { topic: 'onset', isWho: false };
   if (LAST_WELL.test(text)) return { topic: 'well', isWho: false };
   if (BEFORE.test(text)) return { topic: 'before', isWho: false };
-  if (MADE.test(text) && !OTHER.test(text)) return { topic: 'when', isWho };
+  if (MADE.test(text) && !OTHER.test(text) && !BORN.test(text)) return { topic: 'when', isWho };
   return SINCE.test(text) && !OTHER.test(text) ? { topic: 'onset', isWho } : undefined;
 }
 

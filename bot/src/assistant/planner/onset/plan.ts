@@ -5,6 +5,7 @@ import { datedFields } from '../../../tools/resources/onset/dated-state.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { isGroup, UNKNOWN } from '../../shown.ts';
+import { HAS_VERSIONS } from '../failing/topics.ts';
 import { isAround } from '../failing/words.ts';
 import type { Readings } from '../readings.ts';
 import { readAll } from '../readings.ts';
@@ -25,6 +26,8 @@ import { subjectOf } from './subject.ts';
 
 /** The most things that are looked at one by one. */
 const MOST = 4;
+/** "which revision is it and since when": what is deployed is told with its time. */
+const WHICH_VERSION = /\b(?:what|which) (?:version|image|build|revision|release)s?\b/i;
 /** The most words that an answer about a named thing may leave out. It says so. */
 const MOST_LEFT = 1;
 
@@ -48,6 +51,7 @@ export function onsetPlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined 
   const [first] = subject?.things ?? [];
   if (!subject || !first || (!subject.isNamed && (isOfMoney || isOfMetrics))) return undefined;
   if (subject.things.some((one) => isGroup(one) || one.kind === UNKNOWN)) return undefined;
+  if (HAS_VERSIONS.test(first.kind) && WHICH_VERSION.test(subject.rest)) return undefined;
   const left = leftOf(subject, lexicon);
   if (left.length > (subject.isNamed ? MOST_LEFT : 0)) return undefined;
   const { window } = question;

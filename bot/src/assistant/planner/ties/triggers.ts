@@ -16,6 +16,10 @@ const ASKS = new RegExp(
 );
 const SAYS_SO = new RegExp(`^(?:${STARTING}\\w*|functions?|lambdas?|off|up)$`, 'i');
 
+/** Reports whether a message asks what starts a function, and nothing besides. */
+export const asksWhatStarts = (text: string, words: readonly string[]): boolean =>
+  ASKS.test(text) && words.every((word) => SAYS_SO.test(word) || FUNCTION_WORDS.has(word));
+
 /** "what calls order-events": plans what starts a function, as far as its triggers tell. */
 export function triggersPlan(question: Question, asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
   const { text, tokens } = question;

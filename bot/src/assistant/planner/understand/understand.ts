@@ -19,6 +19,7 @@ import { sameQuestion } from '../follow-up/same-question.ts';
 import { withStillLeftOut } from '../left-out/still-left-out.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
 import { measuredInstead } from '../measured/values/measured-instead.ts';
+import { amountOnset } from '../onset/budget.ts';
 import { onsetPlan } from '../onset/plan.ts';
 import { withinOverview } from '../overview/within-overview.ts';
 import { ofOwned } from '../owners/of-owned.ts';
@@ -87,7 +88,7 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
   if (whose && 'plan' in whose) return whose.plan;
   const owned = ofOwned(told);
   if (owned) return owned;
-  const ofBudget = budgetTurn(told, lexicon) ?? budgetsTurn(told, lexicon);
+  const ofBudget = amountOnset(told, lexicon) ?? budgetTurn(told, lexicon) ?? budgetsTurn(told, lexicon);
   if (ofBudget) return ofBudget;
   const given = withCostsOfBudget(told);
   const said = { ...given, text: withThatTeam(whose ? { ...given, text: whose.text } : given) };
@@ -104,11 +105,12 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
   const { frame: _, ...anew } = given;
   const inThread = (text: string): Plan => understand({ ...given, text }, lexicon);
   const alone = (text: string): Plan => understand({ ...anew, text }, lexicon);
+  const withTyped = (found: Plan | undefined) =>
+    found && assuming(typedIn(readAll(asked, lexicon).question), found);
   const plan =
     accessTurn(given, lexicon) ??
     // "around then" is the time at which something began, whatever instant was told last.
-    onsetPlan({ ...asked, text: affected.text }, lexicon) ??
-    failurePlan(asked, lexicon) ??
+    withTyped(onsetPlan({ ...asked, text: affected.text }, lexicon) ?? failurePlan(asked, lexicon)) ??
     deedsOfFocus(asked, lexicon) ??
     moreLikeIt(asked, lexicon, alone) ??
     anythingElse(asked, alone) ??
@@ -139,12 +141,15 @@ function understoodByWords(asked: PlanInput, lexicon: Lexicon): Plan {
   const told = tied ?? withLostWords(whole, { ...readings, question: named }, lexicon);
   const past = ofPastState(told, question, asked, lexicon);
   const plan = eitherOf(whetherCosts(whetherOne(past, asked), asked), readings);
-  const typed = question.mentions.flatMap(({ exact: [thing], typed: as }) => {
+  return assuming(typedIn(question), plan);
+}
+
+/** Says which names were typed in another way than they are written. */
+const typedIn = ({ mentions }: Question): string[] =>
+  mentions.flatMap(({ exact: [thing], typed: as }) => {
     const name = thing?.name ?? thing?.id;
     return as && name ? [`Nothing is called ${code(as)}: this is about ${code(name)}.`] : [];
   });
-  return assuming(typed, plan);
-}
 
 /** "chart it per day", after costs: the costs, whatever thing the thread was about before. */
 const ofCosts = (text: string, { frame: { focus, last } = {} }: PlanInput): string =>

@@ -18,14 +18,15 @@ export async function onset(of: Of, asked: Asked): Promise<Answer> {
   const told = sentences(of, trouble);
   return told === ''
     ? { ...read(trouble), ...(await sinceWhen(of, asked)) }
-    : { ...read(trouble), text: told };
+    : { ...read(trouble), ...begun(beginningOf(trouble)), text: told };
 }
 
 /** Says when a resource came to be as it is: by its own date, or by the event that made it so. */
 export async function sinceWhen(of: Of, { field, topic }: Asked): Promise<Answer> {
   const dated =
     field === undefined || /^(?:state|status|expires_at|since)$/.test(field) ? datedState(of) : undefined;
-  if (dated) return { text: `${dated.text}.`, lines: [], gaps: [], sources: [], cost_usd: 0 };
+  if (dated)
+    return { text: `${dated.text}.`, ...begun(dated.at), lines: [], gaps: [], sources: [], cost_usd: 0 };
   const { isKnown, at: _, ...made } = await madeBy(of, field);
   const untold = topic === 'when' ? 'when that was of' : 'since when that is so of';
   const born = bornField(of.tool);
@@ -86,11 +87,12 @@ export async function before(of: Of): Promise<Answer> {
   ]);
   const { nearest, text } = earlier;
   const all = [trouble, earlier, later];
-  const begun = `It began at **${formatDate(at, of.timezone)}** (${since(at, of.now)})`;
+  const begins = `It began at **${formatDate(at, of.timezone)}** (${since(at, of.now)})`;
   return {
+    ...begun(began),
     text: [
       trouble.since.length > 0 || !trouble.dated
-        ? `${begun}${nearest ? `, ${nearest}` : ''}.`
+        ? `${begins}${nearest ? `, ${nearest}` : ''}.`
         : `${trouble.dated.text}${nearest ? `, ${nearest}` : ''}.`,
       text,
       later.isChanged ? `After it began: ${later.text}` : '',
@@ -131,3 +133,6 @@ const read = ({ cost_usd, gaps, lines, sources }: Trouble): Omit<Answer, 'text'>
   lines,
   sources,
 });
+
+const begun = (at: number | undefined): Pick<Answer, 'began'> =>
+  at === undefined ? {} : { began: new Date(at).toISOString() };

@@ -1,6 +1,7 @@
 import type { ListQuery } from '../../../../contract/query.ts';
 import { kindMeasured } from '../../../../tools/cloudwatch/things.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../../plan.ts';
+import { asksWhat } from '../../obligations.ts';
 import { measuredTurn } from '../../understand/measured-turn.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import { METRICS } from '../things.ts';
@@ -13,6 +14,8 @@ export function measuredInstead(plan: Plan, asked: PlanInput, lexicon: Lexicon):
   const isClear = plan.kind === 'several' || (plan.kind === 'tool' && plan.ignored === undefined);
   const valued = valuesAsked(asked, lexicon);
   if (!valued || (isClear && !valued.isCertain)) return plan;
+  // "was that before or after it got slow": an order in time, which no value tells.
+  if (plan.kind === 'tool' && plan.tool === 'resources.about' && asksWhat(plan.args, IN_TIME)) return plan;
   // "how often did it ring": another reading knows that nothing tells this.
   if (plan.kind === 'problem' && !valued.isMeasure) return plan;
   if (isClear && plan.kind === 'tool' && isOfItsOwn(plan, valued)) return plan;
@@ -55,6 +58,7 @@ function heldInstead({ plan }: Valued, asked: PlanInput, lexicon: Lexicon): Plan
 
 /** What the plan of a value without a form of its own says. */
 const PLAIN = new Set(['metric', 'regions', 'resource', 'resources', 'service', 'window']);
+const IN_TIME = /^before$/;
 
 const isSameMeasure = ({ args, tool }: ToolPlan, measured: Plan): boolean =>
   tool === METRICS && measured.kind === 'tool' && measured.args.metric === args.metric;
