@@ -7,7 +7,7 @@ describe('“since then”', { timeout: 60_000 }, () => {
     expect(reply.plan).toMatchObject({
       tool: 'cloudwatch.metrics',
       args: {
-        resource: 'order-events-eu',
+        resources: ['order-events-eu'],
         metric: 'errors',
         window: { label: 'since 19 November 19:38' },
       },
@@ -31,7 +31,7 @@ describe('“since then”', { timeout: 60_000 }, () => {
       'sorry i mean the sydney one',
     ]);
     expect(reply.plan).toMatchObject({
-      args: { resource: 'order-events-syd', window: { label: 'since 19 November 19:38' } },
+      args: { resources: ['order-events-syd'], window: { label: 'since 19 November 19:38' } },
     });
   });
 

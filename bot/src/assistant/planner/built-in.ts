@@ -1,7 +1,6 @@
 import type { Tool } from '../../tools/tool.ts';
 import type { Choice, Plan, PlanInput, Planner, SchedulePlan, ToolPlan } from '../plan.ts';
 import { accountOrTag } from './account-or-tag.ts';
-import { afterUnanswered } from './after-unanswered.ts';
 import { beyond } from './beyond.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
 import { howToDoIt } from './changes/how-to-do-it.ts';
@@ -12,6 +11,7 @@ import { ofEachNamed } from './each/of-each.ts';
 import { withFittingMetric } from './fitting-metric.ts';
 import { asksForSteps } from './follow-up/as-series.ts';
 import { inForm, inOtherForm } from './form/in-form.ts';
+import { planInItsThread } from './in-its-thread.ts';
 import { DRAWS, FILES } from './intents/commands.ts';
 import type { Intent } from './intents/intent.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
@@ -45,7 +45,6 @@ import {
 import { refersToAnswer } from './scheduled/refers.ts';
 import { atSameTime } from './scheduled/same-time.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
-import { startsAnew } from './starts-anew.ts';
 import { corrected } from './thread/corrected.ts';
 import { wholeQuestion } from './thread/fragments.ts';
 import { ofListBefore } from './thread/list-before.ts';
@@ -57,11 +56,9 @@ import { withBareSpan } from './times/bare-span.ts';
 import { withMonthOfDays } from './times/month-of-days.ts';
 import { withSameSpan } from './times/same-span.ts';
 import { withToldScope } from './told-scope.ts';
-import { ofEachChoice } from './undecided.ts';
 import { understand } from './understand/understand.ts';
 import { rankingWithout } from './urgent/ranking-without.ts';
 import { urgentPlan } from './urgent/urgent-plan.ts';
-import { withoutRemark } from './without-remark.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { lexiconOf } from './words/lexicon.ts';
 import { isOnlyTopic } from './words/opening.ts';
@@ -83,14 +80,7 @@ export interface BuiltInPlanner extends Planner {
 export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
   const lexicon = lexiconOf(tools);
   return {
-    plan: (input) => {
-      const planned = (one: PlanInput) => plan(one, lexicon);
-      const said = planned(input);
-      const own = withoutRemark(said, input, planned, lexicon) ?? said;
-      const inThread = afterUnanswered(own, input, planned, lexicon) ?? own;
-      const ofFirst = startsAnew(inThread, input, planned) ?? inThread;
-      return ofEachChoice(ofFirst, input, planned, tools) ?? ofFirst;
-    },
+    plan: (input) => planInItsThread(input, (one) => plan(one, lexicon), lexicon),
     withToldScope: (input) => withToldScope(input, lexicon),
     namesThings: (input) => namesThings(input, lexicon, (one) => plan(one, lexicon)),
     likelyTools: (input, most) =>

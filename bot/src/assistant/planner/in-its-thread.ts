@@ -1,0 +1,23 @@
+import type { Plan, PlanInput } from '../plan.ts';
+import { afterUnanswered } from './after-unanswered.ts';
+import { startsAnew } from './starts-anew.ts';
+import { ofEachChoice } from './undecided.ts';
+import { withoutRemark } from './without-remark.ts';
+import type { Lexicon } from './words/lexicon.ts';
+
+/**
+ * Plans a message, and again in other ways if that leaves something open: without a remark, with the message before that
+ * got no answer, as the first of a thread, or for each choice that was offered.
+ * @param planned plans a message once
+ */
+export function planInItsThread(
+  input: PlanInput,
+  planned: (input: PlanInput) => Plan,
+  lexicon: Lexicon,
+): Plan {
+  const said = planned(input);
+  const own = withoutRemark(said, input, planned, lexicon) ?? said;
+  const inThread = afterUnanswered(own, input, planned, lexicon) ?? own;
+  const ofFirst = startsAnew(inThread, input, planned) ?? inThread;
+  return ofEachChoice(ofFirst, input, planned, lexicon.tools) ?? ofFirst;
+}
