@@ -129,6 +129,9 @@ describe('when costs passed a limit or rose', { timeout: 60_000 }, () => {
     expect(await told('budget traffic-and-disks', 'which day did it cross $2,000')).toMatch(
       /passed \*\*\$2,000\*\* on \*\*10 November 2026\*\*/,
     );
+    expect(
+      await told('budget traffic-and-disks', 'which day did it cross $2,000', 'and the same for october?'),
+    ).toMatch(/passed \*\*\$2,000\*\* on \*\*12 October 2026\*\*/);
     expect(await told('budget traffic-and-disks', 'when did it pass 90k')).toMatch(
       /\*\*did not pass\*\* \*\*\$90,000\*\*/,
     );

@@ -126,6 +126,11 @@ describe('the current resources', { timeout: 60_000 }, () => {
     expect(reply.notes?.[0]).toBe('Nothing is called `payment-webook`: this is about `payment-webhook`.');
   });
 
+  it('are told to be others than were typed where it is asked what ails them', async () => {
+    const { reply } = await talk(['why is payment-webook failing']);
+    expect(reply.notes?.[0]).toBe('Nothing is called `payment-webook`: this is about `payment-webhook`.');
+  });
+
   it('get the advice for their problems, with their names', async () => {
     const { reply } = await talk(['tell me about crm-export-for-vendor', 'how would one close it?']);
     expect(reply.text).toMatch(/^`crm-export-for-vendor`: critical: EBS snapshot is public/);
