@@ -96,3 +96,8 @@ describe('an answer in the form that was asked for', { timeout: 60_000 }, () => 
     expect(plan?.kind).toBe('schedule');
   });
 });
+
+it('is asked for with what it is for', { timeout: 60_000 }, async () => {
+  const { reply } = await talk(['costs by team this month', 'could i get a chart of that for our deck']);
+  expect(reply.chart).toBeDefined();
+});

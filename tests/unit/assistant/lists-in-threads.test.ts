@@ -260,3 +260,11 @@ it('does not take what is used by a role for its name', { timeout: 60_000 }, asy
   const { reply } = await talk(['roles that do not access s3']);
   expect(reply.text).not.toMatch(/^There are no/);
 });
+
+it.each(['how many servers do we have and where', 'how many servers do we have, and in which regions?'])(
+  'is counted for each region: %s',
+  { timeout: 60_000 },
+  async (said) => {
+    expect(await planned(said)).toMatchObject({ tool: 'ec2.instances', group_by: ['region'] });
+  },
+);

@@ -173,3 +173,11 @@ describe('the answer of a measured value', { timeout: 120_000 }, () => {
     expect(await told('how old is the oldest message in partner-intake')).toMatch(/now: \*\*\d+ days?/);
   });
 });
+
+it.each([
+  ['is everything ok', 'and what does the first one mean for our shoppers'],
+  ['somebody told me of jenkins, what is it and is it in use'],
+])('is not asked for by “mean” or “in use”: %s %s', { timeout: 60_000 }, async (...messages) => {
+  const { reply } = await talk(messages);
+  expect(reply.plan?.tool).not.toBe('cloudwatch.metrics');
+});

@@ -122,3 +122,11 @@ describe('all budgets', { timeout: 60_000 }, () => {
     },
   );
 });
+
+it('leaves “the money” to costs', { timeout: 60_000 }, async () => {
+  const { reply } = await talk([
+    'how do we stand with the money this month',
+    'is that more than last month?',
+  ]);
+  expect(reply.plan?.tool).toBe('cost.compare');
+});

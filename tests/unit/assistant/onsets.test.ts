@@ -165,3 +165,8 @@ describe('changes by hand', { timeout: 60_000 }, () => {
     expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { by: 'people', action: 'deploy' } });
   });
 });
+
+it('does not take an everyday word beside a pronoun for a name', { timeout: 60_000 }, async () => {
+  const { reply } = await talk(['tell me about crm', 'do we keep backups of it, and for how long']);
+  expect(JSON.stringify(reply.plan ?? reply.sections)).not.toContain('kms.keys');
+});

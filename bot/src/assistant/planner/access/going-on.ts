@@ -33,6 +33,8 @@ export function rightsGoneOn(asked: PlanInput, lexicon: Lexicon): ToolPlan | und
   if (!graph || last?.tool !== 'iam.access' || tokens.length > MOST_WORDS || !isOpen) return undefined;
   if (OWN_QUESTION.test(text.replace(/\b(?:what|how) about\b/i, '').replace(/\bwho (?=from|else)/i, '')))
     return undefined;
+  // "are there stacks in a bad state": another question, unless it asks for somebody from outside.
+  if (/\b(?:is|are) there\b/i.test(text) && !saysOutside(question, 0, tokens.length)) return undefined;
   const { asks } = last.args;
   const end = tokens.length;
   const verbs = tokens.flatMap((token) =>

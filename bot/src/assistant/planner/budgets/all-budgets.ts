@@ -16,7 +16,7 @@ const STAYS =
 /** Other words for budgets, where people speak of their own spending. */
 const MEANS = new RegExp(
   [
-    /\b(?:our|the) (?:money|means|allowance|spending (?:plan|limits?))\b|\boverspen[dt]\w*/,
+    /\b(?:our|the) (?:means|allowance|spending (?:plan|limits?))\b|\boverspen[dt]\w*/,
     new RegExp(`\\bhow much ${OVER.source}\\b`),
     /(?<!\b(?:savings|backup|terraform|migration|upgrade) )\bplan(?:ned)?(?= (?:status|check|figures?)\b|[?.! ]*$)/,
   ]

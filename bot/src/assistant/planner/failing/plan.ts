@@ -16,6 +16,9 @@ import { CAN_FAIL, subjectOf } from './subject.ts';
 import { HAS_ERRORS, topicsOfFailure } from './topics.ts';
 import { isAround } from './words.ts';
 
+/** "only the ones firing": narrows a list, and asks nothing of its rows. */
+const ONLY_ONES = /\b(?:only|just) (?:the |those )?(?:[a-z]+ )?ones?\b/i;
+
 /** The most things that are looked at one by one. */
 const MOST = 4;
 
@@ -26,7 +29,7 @@ const MOST = 4;
  */
 export function failurePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const { question } = readAll(asked, lexicon);
-  if (question.accounts.length + question.regions.length > 0) return undefined;
+  if (question.accounts.length + question.regions.length > 0 || ONLY_ONES.test(asked.text)) return undefined;
   const subject = subjectOf(asked, lexicon);
   const [first, another] = subject?.things ?? [];
   if (!subject || !first || subject.things.some(({ kind }) => kind !== first.kind)) return undefined;

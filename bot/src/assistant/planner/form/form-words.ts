@@ -54,7 +54,7 @@ const ASKING =
   /(?:(?:please|pls|plz|kindly|just|now|then|ok|okay|so|also|and|but|maybe|actually|again|hm+|whoa|wow|ugh|oof|sorry|hey|haha|lol|no|yes|yeah|cool|thanks|thank you|thx|great|nice|perfect|still|bit|a bit|much|way+|far|even|that is|this is|it is|they are|i (?:want|need|would like|prefer|meant?)|we need|(?:can|could|would|will) (?:you|u)|can i|could i|may i|can we|how about|what about|let us|do|have|get|see|one|for me|for us|me|us|it|that|this|them)[, ]+)*/
     .source;
 const END =
-  /(?:[, ]+(?:please|pls|plz|thanks|thx|now|then|too|instead|again|this time|for me|for us|me|us|it|that|this|them|though|will do|is enough|would be (?:nice|good|great|enough|better)|is better|if (?:possible|you can)|more|possible|of (?:it|that|this|them)|with (?:the (?:lot|rest)|everything|all(?: of (?:it|them))?)|here|in here|back|to me))*/
+  /(?:[, ]+(?:please|pls|plz|thanks|thx|now|then|too|instead|again|this time|for me|for us|me|us|it|that|this|them|though|will do|is enough|would be (?:nice|good|great|enough|better)|is better|if (?:possible|you can)|more|possible|of (?:it|that|this|them)|with (?:the (?:lot|rest)|everything|all(?: of (?:it|them))?)|here|in here|back|to me|for (?:my|our|the|a) [\w-]+))*/
     .source;
 const whole = (...of: string[]): RegExp => new RegExp(`^${ASKING}(?:${of.join('|')})${END}$`, 'i');
 const MAKE = '(?:make|draw|turn|convert|put|show|give|get|render|have|present|do|paint|display|need|want)';

@@ -46,9 +46,11 @@ function namedIn(asked: PlanInput, lexicon: Lexicon): Subject | undefined {
       .toLowerCase()
       .split(/\s+/)
       .every((word) => isOfTime(word) || isAround(word));
+  // "do we have backups of it, and for how long": an everyday word beside a pronoun is no name.
+  const isPointed = /\b(?:it|its|them|they|their)\b/i.test(asked.text);
   const own = mentions.filter(
-    ({ exact, isExcluded, isReference, words }) =>
-      exact.length > 0 && !isExcluded && !isReference && !said(words),
+    ({ exact, isExcluded, isOrdinary, isReference, words }) =>
+      exact.length > 0 && !isExcluded && !isReference && !said(words) && !(isOrdinary && isPointed),
   );
   const [mention, another] = own;
   if (!mention || another) return undefined;

@@ -33,6 +33,10 @@ const FILLS =
 const RANKS =
   /\b(?:which|who|whose|what)\b[^,.?!]*\b(?:most|more|least|less|worse|(?:slow|fast|high|low|bus|hot|full|bigg)(?:er|ier)|(?!latest|oldest)\w+est|worst)\b|\b(?:hottest|busiest|slowest|fullest) (?!(?:hour|minute|day|time)\b)\w+\b|^(?:(?:and|so|just|show me) )*the (?:worst|(?!latest|oldest)\w+est)(?: one)?[?.! ]*$/i;
 
+/** "what does the first one mean for customers", "what is it and is it in use": no value tells that. */
+const ASKS_MEANING =
+  /\bwhat (?:do|does|did)\b.*\bmean\b|\bin use\b|\bwhat (?:is|are) (?:it|that|this|they|those)\b/i;
+
 /** How sure it is that a message asks for a measured value. */
 export interface Valued {
   plan: ToolPlan | typeof NO_HISTORY | { kind: 'several'; plans: ToolPlan[] };
@@ -50,7 +54,7 @@ export interface Valued {
  */
 export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefined {
   const { graph } = given;
-  if (!graph || graph.isEmpty) return undefined;
+  if (!graph || graph.isEmpty || ASKS_MEANING.test(given.text)) return undefined;
   const split = splitSaid(given.text);
   const spoken = inLast(split ? withoutSplit(given.text) : given.text);
   const against = againstSaid(spoken, given);
