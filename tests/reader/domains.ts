@@ -19,13 +19,14 @@ export const TOOLS_OF = {
   secret: ['secretsmanager.secrets'],
   key: ['kms.keys'],
   log: ['logs.log-groups'],
-  iam: ['iam.users', 'iam.roles', 'iam.account'],
+  iam: ['iam.users', 'iam.roles', 'iam.account', 'iam.access'],
   alarm: ['cloudwatch.alarms'],
   metric: ['cloudwatch.metrics'],
   event: ['cloudtrail.events', 'activity.changes', 'config.history'],
   sec: [
     'checks.benchmark',
     'checks.findings',
+    'checks.urgent',
     'checks.urgent',
     'account.guards',
     'guardduty.findings',
@@ -43,6 +44,7 @@ export const TOOLS_OF = {
   other: ['cloudcontrol.resources'],
   thing: [
     'resources.about',
+    'resources.owners',
     'resources.by-tag',
     'resources.inventory',
     'resources.search',

@@ -18,6 +18,7 @@ describe('what AWS tells of deployments and errors', () => {
       events: [
         '2026-11-21T00:51:07.000Z (service recommendations) has started 1 tasks: (task 5c1f0a).',
         expect.stringContaining('has stopped 1 running tasks'),
+        expect.stringContaining('has reached a steady state'),
       ],
     });
   });
