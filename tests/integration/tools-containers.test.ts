@@ -211,7 +211,7 @@ describe('ECS', () => {
       stoppedReason: 'OutOfMemoryError: Container killed due to memory usage',
       stopCode: 'EssentialContainerExited',
       stoppedAt: 1795000100,
-      containers: [{ name: 'web', exitCode: 137 }, { name: 'proxy' }],
+      containers: [{ name: 'web', exitCode: 137, image: 'shop/web:1' }, { name: 'proxy' }],
     };
     proxy.interfere = ({ service, action, body }) => {
       if (service !== 'ecs' || action === 'ListClusters') return undefined;
@@ -244,6 +244,7 @@ describe('ECS', () => {
       availability_zone: 'eu-west-1a',
       exec_enabled: false,
       exit_codes: [],
+      images: [],
       arn: running.taskArn,
       tags: { Env: 'prod' },
     });
@@ -252,6 +253,7 @@ describe('ECS', () => {
       stop_code: 'EssentialContainerExited',
       stopped_at: expect.stringMatching(/^2026-11-18/),
       exit_codes: ['web: 137'],
+      images: ['shop/web:1'],
     });
     expect(all.row('bbb')).not.toHaveProperty('service_name');
     expect(JSON.stringify(all)).not.toContain('hunter2');
