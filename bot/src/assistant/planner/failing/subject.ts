@@ -2,6 +2,7 @@ import type { PlanInput } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { isGroup } from '../../shown.ts';
 import { readAll } from '../readings.ts';
+import { kindsBeside, withoutMention } from '../slots/beside-mention.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import { meantBy } from '../turn/meant.ts';
 import { referencesIn } from '../turn/references.ts';
@@ -32,27 +33,21 @@ export const subjectOf = (asked: PlanInput, lexicon: Lexicon): Subject | undefin
 
 /** The one thing that a message names. */
 function namedIn(asked: PlanInput, lexicon: Lexicon): Subject | undefined {
-  const { mentions, tokens } = readAll(asked, lexicon).question;
+  const { question } = readAll(asked, lexicon);
+  const { mentions } = question;
   const own = mentions.filter(
     ({ isExcluded, isReference, words }) => !isExcluded && !isReference && !isAround(words.toLowerCase()),
   );
   const [mention, another] = own.filter((each) => ableIn(each).length > 0);
   if (!mention || another || own.some((each) => each !== mention && !each.isOrdinary)) return undefined;
-  const beside = [tokens[mention.to], tokens[mention.from - 1]].flatMap((token) =>
-    token ? lexicon.naming(token.stem).map(({ tool }) => tool.id) : [],
-  );
+  const beside = kindsBeside(mention, question, lexicon);
   const able = ableIn(mention);
   const fitting = able.filter(({ kind }) => beside.includes(kind));
   const [one, more] = fitting.length > 0 ? fitting : able;
   // "shop" is a cluster, a stack and a load balancer: their health together is told elsewhere.
   if (!one || more) return undefined;
-  const from = tokens[mention.from]?.start ?? 0;
-  const to = tokens[mention.to - 1]?.end ?? 0;
-  return {
-    things: [shownOf(one)],
-    rest: `${asked.text.slice(0, from)} ${asked.text.slice(to)}`,
-    isNamed: true,
-  };
+  const rest = withoutMention(asked.text, mention, question);
+  return { things: [shownOf(one)], rest, isNamed: true };
 }
 
 /** The things that can fail and have a name, or are the only ones with a part of it that is no everyday word. */

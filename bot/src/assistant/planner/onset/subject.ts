@@ -4,6 +4,7 @@ import { isGroup } from '../../shown.ts';
 import { CAN_FAIL, nounIn } from '../failing/subject.ts';
 import { isAround } from '../failing/words.ts';
 import { readAll } from '../readings.ts';
+import { kindsBeside, withoutMention } from '../slots/beside-mention.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import { meantBy } from '../turn/meant.ts';
 import { referencesIn } from '../turn/references.ts';
@@ -40,7 +41,8 @@ const NO_SUBJECT = /^(?:iam\.(?:policies|groups)|vpc\.|ec2\.images|route53\.|log
 
 /** The one thing that a message names. Where a name stands for several, the noun beside it or the thread decides. */
 function namedIn(asked: PlanInput, lexicon: Lexicon): Subject | undefined {
-  const { mentions, tokens } = readAll(asked, lexicon).question;
+  const { question } = readAll(asked, lexicon);
+  const { mentions } = question;
   const said = (words: string) =>
     words
       .toLowerCase()
@@ -54,9 +56,7 @@ function namedIn(asked: PlanInput, lexicon: Lexicon): Subject | undefined {
   );
   const [mention, another] = own;
   if (!mention || another) return undefined;
-  const beside = [tokens[mention.to], tokens[mention.from - 1]].flatMap((token) =>
-    token ? lexicon.naming(token.stem).map(({ tool }) => tool.id) : [],
-  );
+  const beside = kindsBeside(mention, question, lexicon);
   const one = onlyOf(mention, [
     ({ kind }) => beside.includes(kind),
     ({ kind }) => (asked.frame?.shown ?? []).some((row) => row.kind === kind),
@@ -64,13 +64,8 @@ function namedIn(asked: PlanInput, lexicon: Lexicon): Subject | undefined {
     ({ kind }) => !NO_SUBJECT.test(kind),
   ]);
   if (!one) return undefined;
-  const from = tokens[mention.from]?.start ?? 0;
-  const to = tokens[mention.to - 1]?.end ?? 0;
-  return {
-    things: [shownOf(one)],
-    rest: `${asked.text.slice(0, from)} ${asked.text.slice(to)}`,
-    isNamed: true,
-  };
+  const rest = withoutMention(asked.text, mention, question);
+  return { things: [shownOf(one)], rest, isNamed: true };
 }
 
 function onlyOf(
