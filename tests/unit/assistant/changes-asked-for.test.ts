@@ -34,3 +34,9 @@ describe('a change that is asked for', { timeout: 60_000 }, () => {
     expect(reply.text).not.toMatch(/zork-77.*--instance-ids i-/);
   });
 });
+
+it('gives no command for a thing that nobody named or saw', { timeout: 60_000 }, async () => {
+  const { reply } = await talk(['tell me about the database crm', 'close port 22 there']);
+  expect(reply.text).toMatch(/^I only read AWS/);
+  expect(reply.text).not.toMatch(/--group-id sg-/);
+});

@@ -1,5 +1,8 @@
+import type { ListQuery } from '../../../contract/query.ts';
+import { partsOf, singular } from '../../../graph/name-words.ts';
 import type { Tool } from '../../../tools/tool.ts';
-import type { Choice, Plan, PlanInput } from '../../plan.ts';
+import { isNameField } from '../../name-field.ts';
+import type { Choice, Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { adviceOn, advicePlan, asksHow } from '../advice.ts';
 import { choiceFor } from '../choices.ts';
 import type { Intent } from '../intents/intent.ts';
@@ -28,7 +31,7 @@ export function planChange(
   // "how can we bring down the bill", "what could be turned off": asks for waste, not for a change.
   const wasted = isHow || ASKS_WHAT.test(text) ? asked() : undefined;
   if (wasted?.kind === 'tool' && wasted.args.kind === 'waste' && !wasted.ignored) return wasted;
-  const how = howToChange(verb, rest, instead?.plan, input);
+  const how = isMeant(instead?.plan, input) ? howToChange(verb, rest, instead?.plan, input) : undefined;
   if (isHow) {
     const advice = adviceOn(verb, rest, instead?.plan, graph) ?? advicePlan(text, frame, rest);
     // What the checks find of a thing says more about mending it than about running it.
@@ -53,6 +56,24 @@ export function planChange(
     ...(shown && { instead: shown }),
     ...(instead && { of: instead.plan }),
   };
+}
+
+/** A command is told for what the message names or the thread shows, and never for another thing that its words may fit. */
+function isMeant(plan: ToolPlan | undefined, { frame, text }: PlanInput): boolean {
+  const { filters = [], resource }: ListQuery & { resource?: unknown } = plan?.args ?? {};
+  const named = [resource, ...filters.flatMap(({ field, value }) => (isNameField(field) ? value : []))];
+  // "close port 22 there": a group of the thing in focus, which the person may not mean.
+  if (filters.some(({ owner }) => owner)) return false;
+  const shown = [...(frame?.shown ?? []), ...(frame?.focus ? [frame.focus] : [])];
+  const said = new Set(partsOf(text).map(singular));
+  return named
+    .flat()
+    .every(
+      (name) =>
+        typeof name !== 'string' ||
+        shown.some((one) => one.id === name || one.name === name) ||
+        partsOf(name).some((part) => said.has(singular(part))),
+    );
 }
 
 const ASKS_WHAT = /^(?:(?:and|so|ok|but|then)[, ]+)*(?:what|whats|which|anything|is there)\b/i;
