@@ -45,7 +45,12 @@ export function createCarryOut({
 }): CarryOut {
   return carryOut;
 
-  async function carryOut(plan: Plan, frame: Frame, question: KnowingQuestion): Promise<Answer> {
+  async function carryOut(
+    plan: Plan,
+    // They are of the message before this one only.
+    { refused: _, unanswered: __, ...frame }: Frame,
+    question: KnowingQuestion,
+  ): Promise<Answer> {
     const { context, jobs } = question;
     switch (plan.kind) {
       case 'tool': {
@@ -199,7 +204,7 @@ export function createCarryOut({
             ? overviewReply(await answersOf(overview, context), overall)
             : last && (await run(last, context));
         if (!reply) return { reply: problemReply(NO_LIST), frame };
-        const { drawn: _, ...kept } = frame;
+        const { drawn: ___, ...kept } = frame;
         return {
           reply: redrawnAs(plan, reply, { last: frame.last, tools }),
           frame: { ...kept, ...drawnAs(plan.as) },

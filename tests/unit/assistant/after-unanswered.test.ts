@@ -104,3 +104,11 @@ describe('a remark before a question', { timeout: 60_000 }, () => {
     expect(text).toMatch(/purple/);
   });
 });
+
+it('is told of the message just before only', { timeout: 60_000 }, async () => {
+  const { tool, regions } = await planned(
+    ...['which volumes are unattached', 'will it rain in sydney', 'shorter please'],
+    'and how many databases do we have there',
+  );
+  expect({ tool, regions }).toEqual({ tool: 'rds.instances', regions: undefined });
+});

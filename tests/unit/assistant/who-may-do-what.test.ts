@@ -218,3 +218,9 @@ describe('who may do what', { timeout: 120_000 }, () => {
     });
   });
 });
+
+it('tells no rights of somebody whom no user stands for', { timeout: 60_000 }, async () => {
+  const { reply } = await talk(['may priya delete buckets', 'and that contractor account']);
+  expect(reply.plan?.tool).not.toBe('iam.access');
+  expect(reply.text).toContain('“contractor”');
+});

@@ -55,6 +55,8 @@ export function rightsGoneOn(asked: PlanInput, lexicon: Lexicon): ToolPlan | und
       ...['resource', 'kind', 'only', 'outside'],
     ]);
   if (asks === 'what' || asks === 'used') return undefined;
+  // "what about that freelancer", whom no user or role stands for: somebody else acts, and nothing else is acted on.
+  if (asks === 'whether' && saysOutside(question, 0, end)) return undefined;
   const only = ONLY.exec(text)?.[1];
   if (asks === 'who' && only)
     return made(last, { only: /^role/i.test(only) ? 'role' : 'user' }, lostIn(question, [], lexicon));

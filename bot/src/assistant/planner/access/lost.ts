@@ -16,6 +16,7 @@ export function lostIn(question: Question, used: readonly number[], lexicon: Lex
       FUNCTION_WORDS.has(word);
     if (isRead || saysOutside(question, at, at + 1)) return [];
     const isName = mentions.some((each) => each.from <= at && at < each.to && !each.isOrdinary);
-    return isName || question.taken[at] || lexicon.isTelling(word) ? [raw] : [];
+    const isUnknown = word.length > 2 && !lexicon.isKnown(token) && lexicon.naming(token.stem).length === 0;
+    return isName || isUnknown || question.taken[at] || lexicon.isTelling(word) ? [raw] : [];
   });
 }

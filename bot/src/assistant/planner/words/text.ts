@@ -52,6 +52,7 @@ const RESPELLINGS: [RegExp, string][] = [
     /^((?:(?:please|pls|can you|could you|now|ok|and)[, ]+)*(?:switch|turn|shut|power)) of(?= (?!the (?:month|year|week|quarter|century)\b))/gi,
     '$1 off',
   ],
+  [/\b(?:the )?runner[- ]up\b/gi, 'the second one'],
   // "how many servers do we run and where": a number for each region.
   [/(?<=\bhow many\b.{3,60}),? and (?:in (?:which|what) regions?|where)(?=[?.! ]*$)/i, ' by region'],
   // "is it still being used at all" asks no more than "is it still used".
