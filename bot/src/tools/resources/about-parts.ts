@@ -119,12 +119,19 @@ function remediesOf({ id, name = id }: KnownThing, { found, isWhole, ...read }: 
   return {
     ...read,
     text: `${code(name)}: ${worst ? findingText(worst) : ''}. ${worst?.check.remediation.text ?? ''}${also} I only read, so the commands are for you to run.`,
-    bullets: found
-      .slice(0, MOST_FINDINGS)
-      .flatMap((each) => [
-        `**${findingText(each)}**: ${each.check.remediation.text} \`${commandFor(each.check, each.finding)}\``,
-      ]),
+    bullets: remedyLines(found.slice(0, MOST_FINDINGS)),
   };
+}
+
+/** What to do about each finding. A command that mends several is told once. */
+function remedyLines(found: readonly Found[]): string[] {
+  const told = new Set<string>();
+  return found.map((each) => {
+    const command = commandFor(each.check, each.finding);
+    const isTold = told.has(command);
+    told.add(command);
+    return `**${findingText(each)}**: ${each.check.remediation.text} ${isTold ? 'A command above does this, too.' : `\`${command}\``}`;
+  });
 }
 
 /** Reports its main metrics over the last day. */
