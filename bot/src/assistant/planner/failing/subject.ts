@@ -4,6 +4,7 @@ import { isGroup } from '../../shown.ts';
 import { readAll } from '../readings.ts';
 import { kindsBeside, withoutMention } from '../slots/beside-mention.ts';
 import type { MentionAt } from '../slots/mention.ts';
+import type { Meant } from '../turn/meant.ts';
 import { meantBy } from '../turn/meant.ts';
 import { referencesIn } from '../turn/references.ts';
 import type { Scene } from '../turn/scene.ts';
@@ -68,16 +69,17 @@ function pointedIn(asked: PlanInput, lexicon: Lexicon): Subject | undefined {
   if (other) return other;
   const found = referencesIn(words, scene);
   const meant = meantBy(text, found);
-  if (meant) {
-    const isPlain = meant.references.every(({ isExcluded, sort }) => !isExcluded && !sort);
-    return isPlain && meant.things.length > 0
-      ? { things: meant.things.filter((one) => !isGroup(one)), rest: meant.rest }
-      : undefined;
-  }
+  if (meant) return plainly(meant);
   // "the other one", where none is known: not the one of the thread.
   if (found.length > 0 || /\bothers?\b/i.test(text) || namesOthers(asked, scene, lexicon)) return undefined;
   const things = scene.focus ? [scene.focus] : scene.rows;
   return things.length > 0 ? { things, rest: text } : undefined;
+}
+
+/** The things that a message means, unless some are left out or picked by an order. */
+export function plainly({ references, rest, things }: Meant): Subject | undefined {
+  const isPlain = references.every(({ isExcluded, sort }) => !isExcluded && !sort);
+  return isPlain && things.length > 0 ? { things: things.filter((one) => !isGroup(one)), rest } : undefined;
 }
 
 /** "the stack", after an overview, "the connections alarm", after a database: the one thing of another kind that is near. */

@@ -1,7 +1,7 @@
 import type { PlanInput } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { isGroup } from '../../shown.ts';
-import { CAN_FAIL, nounIn } from '../failing/subject.ts';
+import { CAN_FAIL, nounIn, plainly } from '../failing/subject.ts';
 import { isAround } from '../failing/words.ts';
 import { readAll } from '../readings.ts';
 import { kindsBeside, withoutMention } from '../slots/beside-mention.ts';
@@ -93,12 +93,7 @@ function pointedIn(asked: PlanInput, lexicon: Lexicon): Subject | undefined {
   const text = asked.text.replace(SETTINGS, 'the $1');
   const found = referencesIn(wordsOf(text, lexicon), scene);
   const meant = meantBy(text, found);
-  if (meant) {
-    const isPlain = meant.references.every(({ isExcluded, sort }) => !isExcluded && !sort);
-    return isPlain && meant.things.length > 0
-      ? { things: meant.things.filter((one) => !isGroup(one)), rest: meant.rest }
-      : undefined;
-  }
+  if (meant) return plainly(meant);
   if (found.length > 0) return undefined;
   const ofEvents = thingOfEvents(asked);
   if (ofEvents) return { things: [ofEvents], rest: asked.text };
