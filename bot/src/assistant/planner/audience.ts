@@ -16,6 +16,10 @@ const READER = new RegExp(
 const SOMEONE =
   /,? (?:for|to show(?: to)?|to give(?: to)?) (?:(?:some(?:one|body)|a (?:person|reader|colleague)) (?:who|that|with(?:out)?|from|in|outside|new|not)|(?:people|those|colleagues|folks|everyone|everybody) (?:who|that) (?:(?:is|are|do|does|has|have) (?:not|no|new)|(?:know|knows|understand|understands|have|has) (?:no|nothing|little)))\b[^.;:?!]*(?=[?.! ]*$)/i;
 
+/** "before the standup", "ahead of our monday call": when somebody needs the answer, not a time of what is asked. */
+const MEETING =
+  /,? (?:for|before|ahead of|in time for) (?:(?:the|my|our|an?|this|today['’]?s|tomorrow['’]?s|next|weekly|daily|morning|team|\w+day['’]?s?) )*(?:[a-z]+ )?(?:stand-?ups?|dail(?:y|ies)|meetings?|calls?|demos?|handovers?|retros?|syncs?|town ?halls?|1:1|one[- ]on[- ]one)(?: (?:today|tomorrow|later|on \w+day|with [a-z]+))?(?=[?.! ]*$)/i;
+
 /** "in simple words": how an answer is to be told. */
 const PLAINLY =
   /,? \bin (?:very |really )?(?:simple|simpler|plain|easy|everyday|normal|non-?technical|layman(?:['’]?s)?|lay) (?:words|terms|english|language)\b/i;
@@ -25,4 +29,5 @@ export const withoutAudience = (text: string): string =>
   (ASKING_HOW.test(text) ? text.replace(AFFECTED, '') : text)
     .replace(READER, '')
     .replace(SOMEONE, '')
+    .replace(MEETING, '')
     .replace(PLAINLY, '');

@@ -1,3 +1,4 @@
+import { withoutAsker } from './asker.ts';
 import type { Peeled } from './opening.ts';
 import { withoutOpening } from './opening.ts';
 import { withoutRemarks } from './remarks.ts';
@@ -16,7 +17,7 @@ const IN_PASSING = /(?<=\S)[, ]+(?:btw|by the way)(?=[?.! ]*$)/i;
 export function peel(text: string): Peeled {
   const said = text.trim();
   const opening = withoutOpening(
-    withoutRemarks(withTimeBehind(said.replace(TURNING, '').replace(IN_PASSING, ''))),
+    withoutRemarks(withTimeBehind(withoutAsker(said.replace(TURNING, '').replace(IN_PASSING, '')))),
   );
   const anew = opening.anew || TURNING.test(said);
   return { text: opening.text, anew: anew && !POINTS_BACK.test(opening.text) };

@@ -1,0 +1,12 @@
+const ASKS =
+  '(?:asks|asked|is asking|was asking|keeps asking|wants to know|wanted to know|would like to know|needs to know|wonders|wondered|is wondering|was wondering|is curious)';
+const QUESTION =
+  '(?:who|whose|what|whats|when|where|why|which|how|is|are|was|were|do|does|did|has|have|any|can|could|show|list|give)';
+/** "our accountant wants to know why …", "someone from legal asked me which …" */
+const ASKER = new RegExp(
+  `^(?:(?:hi|hey|hello|so|ok|and|also|btw)[, ]+)*(?:(?:my|our|the|a|an|some) (?:[a-z'’-]+ ){1,3}|(?:some(?:one|body)) )(?:(?:from|in|of|at) (?:the )?[a-z-]+ (?:team |department |side )?)?${ASKS}(?: (?:me|us))?(?: again| all the time)?[,:]? (?=${QUESTION}\\b)`,
+  'i',
+);
+
+/** Removes who asks a question that is passed on. */
+export const withoutAsker = (text: string): string => text.replace(ASKER, '');
