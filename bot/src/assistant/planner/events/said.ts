@@ -89,10 +89,14 @@ export function eventsSaid(
   let things: ThingsMeant | undefined;
   readDeeds();
   const done = new Set(said);
-  const kinds = kindsNamed(
-    lists.filter(({ nounAt }) => !done.has(nounAt)),
-    thing,
-  );
+  // At a sign-in there are people and addresses, of which a kind's noun names none.
+  const kinds =
+    args.action === 'login'
+      ? new Set<string>()
+      : kindsNamed(
+          lists.filter(({ nounAt }) => !done.has(nounAt)),
+          thing,
+        );
   const root = ROOT.exec(text);
   for (const mention of mentions) {
     const isRoot = root !== null && mention.words.toLowerCase() === 'root';

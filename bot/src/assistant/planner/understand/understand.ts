@@ -48,6 +48,7 @@ import { inOrder } from '../turn/in-order.ts';
 import { planTurn } from '../turn/plan-turn.ts';
 import { inflected } from '../words/degrees.ts';
 import type { Lexicon } from '../words/lexicon.ts';
+import { signedIn } from '../words/signing-in.ts';
 import { whereThingsAre } from '../words/where-things-are.ts';
 import { BETTER_PLANS } from './better-plans.ts';
 import { conditionOfShown } from './condition-of-shown.ts';
@@ -70,7 +71,7 @@ import { whetherCosts, whetherOne } from './yes-or-no.ts';
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
   const { assumed, text } = withTeamOf({
     ...given,
-    text: withoutAudience(given.text).replace(AS_OF_NOW, ''),
+    text: signedIn(withoutAudience(given.text).replace(AS_OF_NOW, '')),
   });
   return assuming(assumed, understoodIn({ ...given, text }, lexicon));
 }
