@@ -23,6 +23,7 @@ import { withKnownKind } from './known-kind.ts';
 import { allBut, findingsAllBut } from './leaving-out/all-but.ts';
 import { untold } from './leaving-out/untold.ts';
 import { linesOfLogs } from './log-lines.ts';
+import { withEnd } from './measured/end.ts';
 import { namesThings } from './names-things.ts';
 import { ofPerson } from './of-person.ts';
 import { ofSeveral } from './of-several.ts';
@@ -237,7 +238,7 @@ function clear(input: PlanInput, lexicon: Lexicon, level = 0): Plan {
   const several = ofSeveral(input, lexicon, { planned, cleared });
   if (several) return several;
   const fitting = withKnownKind(
-    withFittingMetric(withPartsOfOne(planned(input), input.text), input.graph),
+    withFittingMetric(withEnd(withPartsOfOne(planned(input), input.text), input.text), input.graph),
     input,
   );
   const others = findingsAllBut(input.text, fitting, (text) => planned({ ...input, text }), lexicon);

@@ -6,6 +6,7 @@ import { instant, periodWords, shortName, within, written } from './metric-words
 import type { Series, Summary } from './series.ts';
 import { summaryOf } from './series.ts';
 import type { Told } from './told.ts';
+import { endWord, isLowFirst } from './told.ts';
 import { ended } from './usual.ts';
 
 /** The most resources to name in a sentence. */
@@ -25,8 +26,7 @@ export function nowText(told: Told): string | undefined {
   if (!first) return undefined;
   const at = `${first.one.statistic === 'sum' ? 'in ' : ''}the ${periodWords(span.periodSeconds)} from ${instant(first.summary.latest.at, ctx.timezone)}`;
   if (more && asked.limit === 1) {
-    const end = kind.low ? 'lowest' : 'highest';
-    return `**${data(shortName(first.one.thing), 80)}** has the ${end} ${kind.label} of ${count(valued.length)} now: **${written(first.summary.latest.value, first.one.metric)}** (${at}).`;
+    return `**${data(shortName(first.one.thing), 80)}** has the ${endWord(told)} ${kind.label} of ${count(valued.length)} now: **${written(first.summary.latest.value, first.one.metric)}** (${at}).`;
   }
   if (more)
     return `${capital(kind.label)} now (${at}): ${namesOf(valued, asked.limit, ({ latest }) => latest.value)}.`;
@@ -58,18 +58,14 @@ export function peakText(told: Told): string | undefined {
 }
 
 /** Returns the series that have values, the most telling first. */
-const valuedOf = (
-  { kind, series }: Told,
-  seen: (one: Series) => Series,
-  by: (summary: Summary) => number,
-): Valued[] =>
-  series
+const valuedOf = (told: Told, seen: (one: Series) => Series, by: (summary: Summary) => number): Valued[] =>
+  told.series
     .flatMap((each) => {
       const one = seen(each);
       const summary = summaryOf(one);
       return summary ? [{ one, summary }] : [];
     })
-    .sort((a, b) => (kind.low ? by(a.summary) - by(b.summary) : by(b.summary) - by(a.summary)));
+    .sort((a, b) => (isLowFirst(told) ? by(a.summary) - by(b.summary) : by(b.summary) - by(a.summary)));
 
 function namesOf(valued: readonly Valued[], limit = NAMED, by: (summary: Summary) => number): string {
   const named = valued

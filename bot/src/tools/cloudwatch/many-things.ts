@@ -7,6 +7,7 @@ import { MOST_COLUMNS, overTimeTable } from './over-time.ts';
 import type { Series, Summary } from './series.ts';
 import { measuresOf, summaryOf } from './series.ts';
 import type { Answer, Told } from './told.ts';
+import { endWord, isLowFirst } from './told.ts';
 
 interface Ranked {
   one: Series;
@@ -18,10 +19,11 @@ type Valued = Ranked & { summary: Summary };
 /** Answers for several resources, highest first. Values that cannot be compared are kept apart. */
 export function ofMany(told: Told): Answer {
   const { asked, ctx, kind, services, span } = told;
+  const low = isLowFirst(told);
   const series = told.series.toSorted(
     (a, b) => services.indexOf(a.thing.service) - services.indexOf(b.thing.service),
   );
-  const measures = measuresOf(series).map((own) => ranked(own, kind.low));
+  const measures = measuresOf(series).map((own) => ranked(own, low));
   const ordered = measures.flat();
   const isRanked = measures.length === 1;
   // With a limit of one, the sentence names the first and the table shows how far behind the others are.
@@ -31,7 +33,7 @@ export function ofMany(told: Told): Answer {
   const accounts = new Map(ctx.accounts.map(({ id, alias }) => [id, alias ?? id]));
   const isOverTime = asked.step !== undefined && shown.some(hasValues);
   const notes = [
-    ...(isOverTime ? columnNotes(shown, isRanked ? kind.low : undefined) : []),
+    ...(isOverTime ? columnNotes(shown, isRanked ? low : undefined) : []),
     ...(!isRanked && asked.limit !== undefined
       ? ['Their figures cannot be compared: none is the highest of all.']
       : []),
@@ -48,11 +50,8 @@ export function ofMany(told: Told): Answer {
 }
 
 /** 'CPU use of **12 EC2 instances** in the last 24 hours: **30.0%** on average, highest **web-1** (60.0%); 1 had no data.' */
-function textOf(
-  { asked, kind, series, services, window }: Told,
-  measures: readonly Ranked[][],
-  shown: number,
-): string {
+function textOf(told: Told, measures: readonly Ranked[][], shown: number): string {
+  const { asked, kind, series, services, window } = told;
   const things = series.map(({ thing }) => thing);
   const all = countsOf(things, services);
   const when = within(window.label);
@@ -62,12 +61,18 @@ function textOf(
   const { metric, statistic, thing } = first.one;
   const rest = restText(measures.flat());
   if (measures.length === 1 && asked.limit === 1 && !isNone(first)) {
-    const end = kind.low ? 'lowest' : statistic === 'sum' ? 'most' : 'highest';
+    const end = endWord(told, statistic === 'sum' ? metric.unit : undefined);
     return `**${data(shortName(thing), 80)}** has the ${end} ${kind.label} of ${all} ${when}: ${written(first.summary.value, metric)}${rest}.`;
   }
+  const none =
+    measures.length === 1 && asked.end === 'low'
+      ? measures.flat().filter((each) => hasValues(each) && isNone(each))
+      : [];
+  if (none.length > 0)
+    return `**${count(none.length)} of ${all}** had **no** ${kind.label} ${when}: ${namesOf(none)}${rest}.`;
   const isCut = shown < things.length && !isNone(first);
-  const cut = isCut ? ` The ${count(shown)} ${kind.low ? 'lowest' : 'highest'} are shown.` : '';
-  return `${what}: ${measures.flatMap((own) => overall(own.filter(hasValues))).join('; ')}${rest}.${cut}`;
+  const cut = isCut ? ` The ${count(shown)} ${endWord(told)} are shown.` : '';
+  return `${what}: ${measures.flatMap((own) => overall(own.filter(hasValues), told)).join('; ')}${rest}.${cut}`;
 }
 
 function ranked(series: readonly Series[], low: boolean): Ranked[] {
@@ -107,16 +112,17 @@ const isNone = ({ one: { low, statistic }, summary: { value } }: Valued): boolea
  * '**12,345 requests** in all, most **shop** (8,000 requests)', for resources with the same unit; [] if none has
  * values.
  */
-function overall(told: readonly Valued[]): string[] {
-  const [first] = told;
+function overall(all: readonly Valued[], told: Told): string[] {
+  const [first] = all;
   if (!first) return [];
-  if (isNone(first)) return ['**none**'];
-  const { low, metric, statistic, thing } = first.one;
-  const word = low ? 'lowest' : 'highest';
-  const values = told.map(({ summary }) => summary.value);
+  if (all.every(isNone)) return ['**none**'];
+  const { metric, statistic, thing } = first.one;
+  const word = endWord(told);
+  const values = all.map(({ summary }) => summary.value);
   const sum = values.reduce((total, value) => total + value, 0);
   const most = `**${data(shortName(thing), 80)}** (${written(first.summary.value, metric)})`;
-  if (statistic === 'sum') return [`**${written(sum, metric)}** in all, most ${most}`];
+  if (statistic === 'sum')
+    return [`**${written(sum, metric)}** in all, ${endWord(told, metric.unit)} ${most}`];
   if (statistic === 'average')
     return [`**${written(sum / values.length, metric)}** on average, ${word} ${most}`];
   return [`${word} ${most}`];

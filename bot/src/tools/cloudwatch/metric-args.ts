@@ -11,8 +11,10 @@ export const metricsArgs = z.object({
   /** The full names or ids of several resources. */
   resources: z.array(z.string()).max(100).optional(),
   statistic: z.enum(['average', 'maximum', 'minimum', 'sum', 'p95', 'p99']).optional(),
-  /** How many resources to show, highest values first. */
+  /** How many resources to show, those first whose values matter most: the highest, or the lowest free storage. */
   limit: z.number().int().positive().max(100).optional(),
+  /** The end of the values that comes first, where it is not the one that matters most. */
+  end: z.enum(['low', 'high']).optional(),
   window: windowSchema.optional(),
   /** The time step of the values. Absent: as many as a chart shows. */
   step: z.enum(['minute', 'hour', 'day']).optional(),

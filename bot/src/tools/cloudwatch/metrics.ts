@@ -16,7 +16,7 @@ import type { Metric, MetricKind, Statistic } from './metric-kinds.ts';
 import { METRIC_KINDS, metricKind } from './metric-kinds.ts';
 import type { MetricAsked } from './metric-values.ts';
 import { DAILY, finestOf, metricValues, spanOf } from './metric-values.ts';
-import { metricOfQuality } from './qualities.ts';
+import { metricOfQuality, metricOfUse } from './qualities.ts';
 import type { Series } from './series.ts';
 import type { Found } from './things.ts';
 import { isKnownService, isPartOf, serviceOfId, THING_PERMISSIONS } from './things.ts';
@@ -165,7 +165,7 @@ export async function measure(
 function equivalentMetric({ metric, service }: MetricsArgs): string {
   const kind = metricKind(metric);
   if (!kind || !service || kind.metrics.some((one) => one.service === service)) return metric;
-  return metricOfQuality(kind.label, service) ?? metric;
+  return metricOfQuality(kind.label, service) ?? metricOfUse(kind.label, service) ?? metric;
 }
 
 /**

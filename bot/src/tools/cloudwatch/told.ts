@@ -41,4 +41,17 @@ export interface Told {
   gaps: unknown[];
 }
 
+/** Whether the lowest values come first. */
+export const isLowFirst = ({ asked: { end }, kind }: Pick<Told, 'asked' | 'kind'>): boolean =>
+  end === undefined ? kind.low : end === 'low';
+
+/**
+ * Returns the word for the values that come first: 'lowest', 'fewest', 'most'.
+ * @param unit of a sum
+ */
+export function endWord(told: Pick<Told, 'asked' | 'kind'>, unit?: string): string {
+  if (unit === undefined) return isLowFirst(told) ? 'lowest' : 'highest';
+  return isLowFirst(told) ? (unit === 'bytes' ? 'least' : 'fewest') : 'most';
+}
+
 export type Answer = Pick<ToolResult, 'text' | 'table' | 'chart' | 'bullets' | 'notes' | 'unread' | 'none'>;

@@ -24,9 +24,13 @@ const isEither = (tokens: Question['tokens'], at: number): boolean =>
   at === tokens.length - 1 && tokens[at - 1]?.word === 'or';
 
 /** "the biggest bucket": returns a superlative if the plan has no order. */
-export function lostSuperlative({ args }: ToolPlan, { tokens }: Question): string | undefined {
+export function lostSuperlative({ args }: ToolPlan, { text, tokens }: Question): string | undefined {
   const { columns, filters = [], group_by, measure, sort }: ListQuery = args;
-  const superlative = tokens.find(({ word }) => SUPERLATIVE.test(word));
+  const unordered = [...text.matchAll(NO_ORDER)].map(({ 0: { length }, index }) => [index, index + length]);
+  const superlative = tokens.find(
+    ({ start, word }) =>
+      SUPERLATIVE.test(word) && !unordered.some(([from = 0, to = 0]) => from <= start && start < to),
+  );
   const isOrdered = sort || group_by?.length || /^m(?:ax|in)$/.test(measure?.fn ?? '');
   const told = [...filters.map(({ field }) => field), ...(columns ?? [])];
   const isTold = told.some((key) => key.includes(superlative?.stem ?? '') || TELLS_WHICH.test(key));
@@ -35,6 +39,8 @@ export function lostSuperlative({ args }: ToolPlan, { tokens }: Question): strin
 
 /** Words that ask for one end of an order. */
 const SUPERLATIVE =
-  /^(?:biggest|largest|smallest|slowest|fastest|oldest|newest|priciest|dearest|cheapest|costliest|busiest|worst|best|fattest|riskiest|heaviest|longest|shortest|highest|lowest|latest|hottest|weakest|noisiest)$/;
+  /^(?:biggest|largest|smallest|slowest|fastest|oldest|newest|priciest|dearest|cheapest|costliest|busiest|worst|best|fattest|riskiest|heaviest|longest|shortest|highest|lowest|latest|hottest|weakest|noisiest|most|least|fewest)$/;
+/** "at most", "most of them", "most recent": no end of an order. */
+const NO_ORDER = /\bat (?:the )?(?:most|least)\b|\bmost (?:of|recent(?:ly)?|likely|probably)\b/gi;
 /** "the worst findings", "the latest runtime": fields whose values have an order. */
 const TELLS_WHICH = /severity|_at$|active|since|version|runtime|status/;

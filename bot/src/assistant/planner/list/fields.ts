@@ -1,5 +1,6 @@
 import type { Filter } from '../../../contract/query.ts';
 import { invert } from '../../../domain/invert-filter.ts';
+import { isNothing } from '../../../graph/graph.ts';
 import type { Field } from '../../../tools/tool.ts';
 import type { PhraseMatch } from '../words/phrases.ts';
 import type { Meaning } from '../words/vocabulary.ts';
@@ -154,7 +155,10 @@ const readLiteral: Read = (scan, { from, to }, field, negation) => {
   // "how big is web-assets?": a name is not a number; "what type is web-1?" asks for the type.
   const isName =
     typeof said?.value === 'string' &&
-    (isNumeric(field) || asksProperty(scan, { from, to }, after, said.value) || isDone(scan, { from, to }));
+    (isNumeric(field) ||
+      asksProperty(scan, { from, to }, after, said.value) ||
+      isDone(scan, { from, to }) ||
+      (/^(?:is|are)$/.test(wordAt(scan, to)) && isState(scan, said.value, field, singular)));
   if (after && said && !isName) {
     addFilter(scan, negation !== undefined ? invert(said) : said);
     mark(scan, to, after.to);
@@ -169,6 +173,19 @@ const readLiteral: Read = (scan, { from, to }, field, negation) => {
   scan.taken[from - 1] = true;
   return 1.5 * (to - from) + 1;
 };
+
+/** "instances are oversized": reports whether a plain word says how things are, where the field holds names or ids. */
+const isState = (
+  { graph }: Scan,
+  value: string,
+  { pattern, type, values }: Field,
+  singular: boolean,
+): boolean =>
+  type === 'text' &&
+  !values &&
+  /^[a-z]+$/.test(value) &&
+  (!singular || pattern !== undefined) &&
+  (!graph || isNothing(graph.resolve(value)));
 
 /** "have glittery versioning": reports whether an ordinary word is none of the values that a field has. */
 const isNoValue = (word: string, { values }: Field): boolean =>

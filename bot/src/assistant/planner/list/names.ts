@@ -44,11 +44,11 @@ export function readNames(scan: Scan, noun: boolean): void {
   });
 }
 
-/** Reports whether no known thing has the name; the word is not a name then. */
+/** Reports whether no known thing of the kind has the name; the word is not a name then. */
 function isNobodys({ graph, vocabulary }: Scan, { raw }: Token): boolean {
   if (!graph || graph.isEmpty || graph.unread(vocabulary.tool.id)) return false;
   const { exact, part } = graph.resolve(raw);
-  return exact.length === 0 && part.isEmpty;
+  return exact.length === 0 && part.ofKind(vocabulary.tool.id).length === 0;
 }
 
 /**

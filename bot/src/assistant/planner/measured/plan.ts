@@ -35,11 +35,11 @@ const STEPS: readonly (readonly [NonNullable<MetricsArgs['step']>, RegExp])[] = 
 ];
 /** "sorry, i mean the sydney one": the same question about another thing. */
 const MEANT = /\bi (?:mean|meant)\b|\bmeant\b/i;
-const END = /\b(?:[a-z]{2,}est|most|worst|top|least|max(?:imum)?)\b/i;
+const END = /\b(?:[a-z]{2,}est|most|worst|top|least|fewest|max(?:imum)?)\b/i;
 const FIRST = /\b(?:first|earliest|latest|newest|oldest|rest|next|last)\b/i;
 /** Stems of words that only describe a value or say how to show it. */
 const OWN = new Set(
-  'often frequently high low metric value number graph load level use usage utilization utilisation percent hourly daily minutely per minute hour day max maximum min minimum average avg mean peak total sum p95 p99 p90 normal normally usual usually unusual unusually typical typically abnormal always expected regular than before earlier long still sometimes ever anymore lately actually currently recently nowadays right now moment already throw report all start begin go rise jump spike change drop highest lowest most worst least top instance server box machine thing'.split(
+  'often frequently high low metric value number graph load level use usage utilization utilisation percent hourly daily minutely per minute hour day max maximum min minimum average avg mean peak total sum p95 p99 p90 normal normally usual usually unusual unusually typical typically abnormal always expected regular than before earlier long still sometimes ever anymore lately actually currently recently nowadays right now moment already throw report all start begin go rise jump spike change drop highest lowest most worst least fewest top instance server box machine thing'.split(
     ' ',
   ),
 );
@@ -64,7 +64,7 @@ export function measuredPlan(
     : thingsMeant(readings, one, input, last);
   if (!things || question.tags.length > 0 || question.unknownAccount) return undefined;
   const metric = metricMeant(readings, things, last);
-  if (!metric || (metric.isOfUse ? BY_WHOM : SOMEBODY).test(question.text)) return undefined;
+  if (!metric || (metric.isOfUse && !END.test(question.text) ? BY_WHOM : SOMEBODY).test(question.text)) return undefined;
   if (!last && isFieldInstead(metric, things.service, question, lexicon)) return undefined;
   // "which certificate does it use": asks for a thing of another kind.
   const isOfOther = readings.lists.some(
@@ -90,7 +90,9 @@ export function measuredPlan(
   const said = [...details.said, ...condition.at, ...trend.at];
   const isConditional = condition.args.where || trend.args.growing || trend.args.last;
   const isTop = (details.args.limit ?? 1) > 1;
-  if (things.needsCondition && !isConditional && !isTop) return undefined;
+  // "which function is used the most"
+  const isOfUse = metric.isOfUse && args.limit !== undefined;
+  if (things.needsCondition && !isConditional && !isTop && !isOfUse) return undefined;
   // A name that the graph does not know.
   const isOfKind = things.args && !things.args.resource && !things.args.resources;
   const isMetric = metric.at.some((at) => question.tokens[at]?.raw === details.name);

@@ -46,6 +46,7 @@ import { atOtherTime } from '../times/at-other-time.ts';
 import { ofPastState } from '../times/past-state.ts';
 import { inOrder } from '../turn/in-order.ts';
 import { planTurn } from '../turn/plan-turn.ts';
+import { countedBy } from '../words/counted-by.ts';
 import { inflected } from '../words/degrees.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { signedIn } from '../words/signing-in.ts';
@@ -71,7 +72,7 @@ import { whetherCosts, whetherOne } from './yes-or-no.ts';
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
   const { assumed, text } = withTeamOf({
     ...given,
-    text: signedIn(withoutAudience(given.text).replace(AS_OF_NOW, '')),
+    text: signedIn(countedBy(withoutAudience(given.text).replace(AS_OF_NOW, ''))),
   });
   return assuming(assumed, understoodIn({ ...given, text }, lexicon));
 }

@@ -1,0 +1,34 @@
+import type { MetricsArgs } from '../../../tools/cloudwatch/metric-args.ts';
+import { metricKind } from '../../../tools/cloudwatch/metric-kinds.ts';
+import type { Plan } from '../../plan.ts';
+import { METRICS } from './things.ts';
+
+const LOW = /(?<!\bat )\b(?:least|fewest|lowest|smallest|bottom|minimum|idlest|quietest|coolest|coldest)\b/i;
+const HIGH =
+  /(?<!\bat )\b(?:most(?! recent)|highest|largest|biggest|greatest|maximum|busiest|hottest|emptiest)\b/i;
+/** "which servers have …", "the five servers with …": several are asked for. */
+const ONE =
+  /\b(?:which|what|whose|the)(?: (?:one|single))? (?:[\w-]+ ){0,2}(?:has|had|is|was|does|gets|uses|with|of)\b/i;
+const SEVERAL = /\b(?:which|what) (?:[\w-]+ ){0,2}(?:have|are|were|do|get|use)\b/i;
+
+/**
+ * "which server has the lowest cpu", "which database has the most free space": a ranking begins at the end that is
+ * asked for, where that is not the end that usually matters.
+ */
+export function withEnd(plan: Plan, text: string): Plan {
+  if (plan.kind !== 'tool' || plan.tool !== METRICS) return plan;
+  const args = plan.args as MetricsArgs;
+  const { metric, peak, resource, resources, statistic } = args;
+  if (resource !== undefined || resources?.length === 1 || peak) return plan;
+  const end = LOW.test(text) ? 'low' : HIGH.test(text) ? 'high' : undefined;
+  const usual = metricKind(metric)?.low ? 'low' : 'high';
+  if (!end) return plan;
+  // "lowest" orders the things: it does not ask for the lowest value of each.
+  const isOrder =
+    statistic === (end === 'low' ? 'minimum' : 'maximum') && (ONE.test(text) || SEVERAL.test(text));
+  const { statistic: _, ...rest } = args;
+  const ordered = isOrder
+    ? { ...rest, ...(args.limit === undefined && !SEVERAL.test(text) && { limit: 1 }) }
+    : args;
+  return { ...plan, args: { ...ordered, ...(end !== usual && { end }) } };
+}

@@ -1,0 +1,17 @@
+/** "where are most of our servers", "where do we run most of the databases" */
+const PLACE_WITH_MOST =
+  /\bwhere (?:(?:are|do|does)(?: we)?(?: (?:run|have|keep|host|store))?) (?:the )?most(?: of)?(?: (?:our|the|my|all)){0,2} ((?:[\w-]+ ){0,2}?[\w-]+?)(?: (?:run|running|live|sit|reside|located|hosted|deployed))?(?=[?.!, ]*$)/i;
+
+/** "which team has the most instances": a tag counts them. */
+const TAG_WITH_MOST =
+  /\bwhich (team|squad|owner|environment|env|project|app|application|stage|product) (?:has|have|had|owns?|runs?|uses?|got) (?:the )?(?:most|fewest|least) ((?:[\w-]+ )?[\w-]+)(?=[?.!, ]*$)/i;
+/** "what engine is most common" */
+const COMMON =
+  /\b(?:what|which) ((?:[\w-]+ )?[\w-]+) (?:is|are) (?:the )?(most|least) (common|used|popular|frequent|widespread)(?=[?.!, ]*$)/i;
+
+/** Puts questions for what most things have in common into the plain form that counts by it. */
+export const countedBy = (text: string): string =>
+  text
+    .replace(TAG_WITH_MOST, 'number of $2 by $1')
+    .replace(COMMON, 'the $2 $3 $1')
+    .replace(PLACE_WITH_MOST, 'which region has the most $1');
