@@ -97,6 +97,8 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
       unclear.push(part);
       continue;
     }
+    // "do we have savings plans and are they used": one answer tells both.
+    if (plan.kind === 'tool' && answers.some((told) => isSamePlan(told.plan, plan))) continue;
     const answer = await carryOut(plan, within, part);
     // "the second one, since when": the later part shows the same resources, with the detail that was asked for.
     if (plan.kind === 'tool' && showsSame(answers.at(-1)?.plan, plan)) answers.pop();
@@ -107,6 +109,9 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   const joined = withRefusedParts(joinedReply(answers, unclear), beside);
   return { reply: form ? redrawn(joined, form) : joined, frame: within };
 }
+
+const isSamePlan = (one: ToolPlan | undefined, { args, tool }: ToolPlan): boolean =>
+  one?.tool === tool && isDeepStrictEqual(one.args, args);
 
 /** "just got paged for search-1, what is going on": reports whether only the rest of a message names its thing. */
 const losesThing = ({ args: { resource } }: ToolPlan, { plans }: Taken): boolean =>

@@ -131,10 +131,10 @@ export function askedOf(
     ...(health.length > 0 && why.length === 0 ? [{ topic: 'health' as const }] : []),
     ...topicsIn(question, open, { isFieldAsked: asked.length > 0, graph: input.graph }),
   ];
-  // "when was it created": the date answers "when".
+  // "when was it created", "how long are they kept": a date, a window or a number of days answers.
   const isDated = asked.some(({ field = '', of }) => {
     const { fields } = lexicon.vocabularies.find(({ tool }) => tool.id === of) ?? vocabulary;
-    return fields.get(field)?.type === 'date';
+    return fields.get(field)?.type === 'date' || /_(?:window|days|hours|minutes|seconds)$/.test(field);
   });
   const isBorn = asked.some(({ field = '', of }) => !of && /^(?:created|launched)_at$/.test(field));
   const isTimed = isDated || topics.some(({ topic }) => /^(?:age|since|when)$/.test(topic ?? ''));

@@ -79,7 +79,10 @@ const isHead = (token: Token | undefined, lexicon: Lexicon): boolean =>
 
 /** "the payments database", "volumes of web-1": the name may be part of a name, or name a thing of another kind. */
 function isAboutNamed({ args }: ToolPlan): boolean {
-  if ([args.resource, args.user].some((name) => typeof name === 'string') || Array.isArray(args.things))
+  if (
+    [args.name, args.resource, args.user].some((name) => typeof name === 'string') ||
+    Array.isArray(args.things)
+  )
     return true;
   const filters = (args.filters ?? []) as { field?: string }[];
   return filters.some(({ field }) => field !== undefined && isNameField(field));

@@ -18,10 +18,12 @@ export function joinedReply(answers: readonly Answered[], unclear: readonly stri
   const [first, another] = answers;
   if (first && !another) return { ...first.reply, text: `${first.reply.text}${rest}` };
   const replies = answers.map(({ reply }) => reply);
+  const texts = [...new Set(replies.map(({ text }) => text))];
   const scope = first?.reply.scope;
   return {
     kind: kindOf(replies),
-    text: `${[...new Set(replies.map(({ text }) => text))].join(' ')}${rest}`,
+    // A sentence that another answer begins with is told once.
+    text: `${texts.filter((text) => !texts.some((other) => other !== text && other.startsWith(text))).join(' ')}${rest}`,
     sections: answers.flatMap(({ plan, reply }) => reply.sections ?? (plan && sectionOf(plan, reply)) ?? []),
     gaps: replies.flatMap(({ gaps = [] }) => gaps),
     notes: [...new Set(replies.flatMap(({ notes = [] }) => notes))],

@@ -115,14 +115,7 @@ export const instanceFields: Field[] = [
   }),
   detail.number('backup_retention_days', 'Backup retention', {
     unit: 'days',
-    words: [
-      'backup retention',
-      'backup',
-      'retention',
-      'backup retention period',
-      'automated backup',
-      'backup window',
-    ],
+    words: ['backup retention', 'backup', 'retention', 'backup retention period', 'automated backup'],
     max: ['longest backup retention', 'longest retention'],
     min: ['shortest backup retention', 'shortest retention'],
   }),
@@ -185,6 +178,15 @@ export const instanceFields: Field[] = [
     pattern: /\b(?:gp2|gp3|io1|io2)\b/,
     before: 'on storage',
   }),
+  detail.text('maintenance_window', 'Maintenance window', {
+    words: ['maintenance window', 'maintenance time', 'maintenance slot', 'patch window', 'maintenance'],
+  }),
+  detail.text('backup_window', 'Backup window', { words: ['backup window', 'backup time', 'backup slot'] }),
+  detail.text('parameter_group', 'Parameter group', {
+    words: ['parameter group', 'db parameter group'],
+    before: 'with parameter group',
+  }),
+  detail.number('port', 'Port', { words: ['database port', 'db port', 'tcp port', 'listener port'] }),
   detail.text('endpoint', 'Endpoint', {
     words: ['endpoint', 'hostname', 'host name', 'dns name', 'address', 'connection string', 'url'],
   }),

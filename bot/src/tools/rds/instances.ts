@@ -22,6 +22,7 @@ import type { ListTool, Row } from '../tool.ts';
 import { addEvents } from './instance-events.ts';
 import { instanceFields } from './instance-fields.ts';
 import { SHORT_BACKUPS } from './short-backups.ts';
+import { weeklyWindow } from './weekly-window.ts';
 
 export const rdsInstances: ListTool = {
   kind: 'list',
@@ -145,6 +146,10 @@ function toRow(db: DBInstance): Row {
     backup_retention_days: isOfSource ? undefined : db.BackupRetentionPeriod,
     deletion_protection: db.DeletionProtection,
     auto_minor_upgrade: db.AutoMinorVersionUpgrade,
+    maintenance_window: weeklyWindow(db.PreferredMaintenanceWindow),
+    backup_window: weeklyWindow(db.PreferredBackupWindow),
+    parameter_group: db.DBParameterGroups?.flatMap(({ DBParameterGroupName: name }) => name ?? []).join(', '),
+    port: Port,
     endpoint: Address && (Port ? `${Address}:${Port}` : Address),
     availability_zone: db.AvailabilityZone,
     vpc_id: db.DBSubnetGroup?.VpcId,

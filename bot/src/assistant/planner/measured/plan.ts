@@ -64,7 +64,8 @@ export function measuredPlan(
     : thingsMeant(readings, one, input, last);
   if (!things || question.tags.length > 0 || question.unknownAccount) return undefined;
   const metric = metricMeant(readings, things, last);
-  if (!metric || (metric.isOfUse && !END.test(question.text) ? BY_WHOM : SOMEBODY).test(question.text)) return undefined;
+  if (!metric || (metric.isOfUse && !END.test(question.text) ? BY_WHOM : SOMEBODY).test(question.text))
+    return undefined;
   if (!last && isFieldInstead(metric, things.service, question, lexicon)) return undefined;
   // "which certificate does it use": asks for a thing of another kind.
   const isOfOther = readings.lists.some(

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+const textOf = async (...messages: string[]) => (await talk(messages)).reply.text;
+
+describe('properties of a database', { timeout: 60_000 }, () => {
+  it('are told of the one that is named, even where another kind of AWS is called so', async () => {
+    expect(await textOf('when is the maintenance window of shop-prod')).toMatch(
+      /^The maintenance window of `shop-prod` is \*\*Sun 05:00–05:30 UTC\*\*/,
+    );
+    expect(await textOf('which parameter group does crm use')).toContain('default.mysql5.7');
+    expect(await textOf('backup window of crm?')).toContain('03:45–04:15 UTC');
+  });
+
+  it('answer “how long” by days, without a time that nobody asked for', async () => {
+    expect(await textOf('how long are backups of shop-prod kept')).toMatch(
+      /^The backup retention of `shop-prod` is \*\*14 days\*\*/,
+    );
+  });
+});
+
+describe('a question in two parts', { timeout: 60_000 }, () => {
+  it('is answered once where both parts ask the same', async () => {
+    const text = await textOf('do we have savings plans and are they used');
+    expect(text.match(/1 Savings Plan/g)).toHaveLength(1);
+  });
+});
