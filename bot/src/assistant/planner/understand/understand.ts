@@ -31,6 +31,7 @@ import type { Question } from '../slots/question.ts';
 import { withAffected } from '../thread/affected.ts';
 import { withDeadLetters } from '../thread/dead-letters-of.ts';
 import { withCode } from '../thread/of-code.ts';
+import { withOwnedBy } from '../thread/owned-by.ts';
 import { withShownOfOwner } from '../thread/of-whom.ts';
 import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
@@ -68,10 +69,9 @@ import { whetherCosts, whetherOne } from './yes-or-no.ts';
  * first (read-message.ts), and a plan that leaves something open may be replaced with a better one (better-plans.ts).
  */
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
-  const { assumed, text } = withTeamOf({
-    ...given,
-    text: withoutAudience(given.text).replace(AS_OF_NOW, ''),
-  });
+  const named = withTeamOf({ ...given, text: withoutAudience(given.text).replace(AS_OF_NOW, '') });
+  const { assumed } = named;
+  const text = withOwnedBy({ ...given, text: named.text });
   return assuming(assumed, understoodIn({ ...given, text }, lexicon));
 }
 
