@@ -10,6 +10,7 @@ import { budgetTurn } from '../budgets/budget-turn.ts';
 import { whyOverspent } from '../cost/overspent.ts';
 import { asOnset } from '../diagnosed.ts';
 import { asksAhead } from '../due/read-due.ts';
+import { aroundATime } from '../events/around-a-time.ts';
 import { deedsOfFocus, eventsTurn } from '../events/turn.ts';
 import { failurePlan } from '../failing/plan.ts';
 import { anythingElse } from '../follow-up/anything-else.ts';
@@ -30,6 +31,7 @@ import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { withAffected } from '../thread/affected.ts';
 import { withDeadLetters } from '../thread/dead-letters-of.ts';
+import { withEachShown } from '../thread/each-shown.ts';
 import { withCode } from '../thread/of-code.ts';
 import { withShownOfOwner } from '../thread/of-whom.ts';
 import { withOwnedBy } from '../thread/owned-by.ts';
@@ -100,7 +102,11 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
   const topical = withItsTopic(withTwin(inFocus), given);
   const asked = {
     ...inFocus,
-    text: inflected(whereThingsAre(ofCosts(withShownOfOwner(topical, given, lexicon), given))),
+    text: inflected(
+      whereThingsAre(
+        ofCosts(withShownOfOwner(withEachShown(topical, given, lexicon), given, lexicon), given),
+      ),
+    ),
   };
   const { frame: _, ...anew } = given;
   const inThread = (text: string): Plan => understand({ ...given, text }, lexicon);
@@ -109,6 +115,7 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
     found && assuming(typedIn(readAll(asked, lexicon).question), found);
   const plan =
     accessTurn(given, lexicon) ??
+    aroundATime(given, lexicon) ??
     // "around then" is the time at which something began, whatever instant was told last.
     withTyped(onsetPlan({ ...asked, text: affected.text }, lexicon) ?? failurePlan(asked, lexicon)) ??
     deedsOfFocus(asked, lexicon) ??
