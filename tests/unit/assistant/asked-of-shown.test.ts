@@ -76,3 +76,23 @@ describe('each of a kind', { timeout: 120_000 }, () => {
     expect(columns).toEqual(['last_used_at']);
   });
 });
+
+describe('those of another kind', { timeout: 120_000 }, () => {
+  it('are what the rows belong to', async () => {
+    const { filters, tool } = await planned('list the alarms in alarm', 'are those databases multi az');
+    expect(tool).toBe('rds.instances');
+    expect(filters).toContainEqual(
+      expect.objectContaining({ field: 'db_instance_id', value: expect.arrayContaining(['crm']) }),
+    );
+  });
+
+  it('are asked for their owners', async () => {
+    const { things } = await planned('target groups with unhealthy targets', 'whose are those boxes');
+    expect(things).toHaveLength(3);
+  });
+
+  it('get a column, which changes nothing in AWS', async () => {
+    const { columns } = await planned('unattached volumes', 'add an owner column please');
+    expect(columns).toContain('tag:owner');
+  });
+});
