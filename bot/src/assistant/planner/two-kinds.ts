@@ -24,17 +24,18 @@ export function twoKinds(
   lexicon: Lexicon,
   planned: (input: PlanInput) => Plan,
 ): Plan | undefined {
-  const tokens = tokenise(input.text, lexicon.splits);
-  const kinds = joinedWords(tokens, input.text, {
-    upTo: (at) => namedUpTo(tokens, at, lexicon),
-    from: (at) => namedFrom(tokens, at, lexicon),
-  });
+  const kinds = kindsJoined(input.text, lexicon);
   if (kinds.length < 2) return undefined;
-  const plans = textsOfEach(input.text, kinds).map((text) => planned({ ...input, text }));
   const isClean = (plan: Plan | undefined, at: number): plan is ToolPlan =>
     plan?.kind === 'tool' &&
     !plan.ignored &&
     (isOfEvents(plan) || kinds[at]?.kinds.includes(plan.tool) === true);
+  const texts = textsOfEach(input.text, kinds);
+  const inThread = texts.map((text) => planned({ ...input, text }));
+  // "untagged users and groups", after costs: says everything by itself.
+  const { frame, ...alone } = input;
+  const anew = frame && !inThread.every(isClean) ? texts.map((text) => planned({ ...alone, text })) : [];
+  const plans = anew.length > 0 && anew.every(isClean) ? anew : inThread;
   const clean = plans.filter(isClean);
   const asked = new Set(clean.map((plan) => (isOfEvents(plan) ? `${plan.args.thing}` : plan.tool)));
   const [one, another] = clean;
@@ -48,6 +49,15 @@ export function twoKinds(
   return { kind: 'several', plans: [...clean.slice(0, -1), { ...(clean.at(-1) ?? one), ignored: lost }] };
 }
 
+/** Returns the nouns for things that a message joins. */
+export function kindsJoined(text: string, lexicon: Lexicon): Named[] {
+  const tokens = tokenise(text, lexicon.splits);
+  return joinedWords(tokens, text, {
+    upTo: (at) => namedUpTo(tokens, at, lexicon),
+    from: (at) => namedFrom(tokens, at, lexicon),
+  });
+}
+
 const isOfEvents = ({ args, tool }: ToolPlan): boolean => tool === EVENTS && args.thing !== undefined;
 
 /** Returns the noun that ends with a token, with the words that belong to it. */
@@ -56,7 +66,9 @@ function namedUpTo(tokens: readonly Token[], at: number, lexicon: Lexicon): Name
   // Plurals only: "queue and topic names" is about names.
   const kinds = noun && noun.word !== noun.stem ? lexicon.naming(noun.stem) : [];
   if (!noun || (kinds.length === 0 && !thingNamed(noun.word))) return undefined;
-  const before = tokens[at - 1];
+  const last = tokens[at - 1];
+  // "volumes, snapshots" are two.
+  const before = last && last.end + 1 >= noun.start ? last : undefined;
   const pair = `${before?.stem} ${noun.stem}`;
   const isPair = kinds.some(({ phrases }) => phrases.pairs.has(pair));
   const isOwn = isPair || (before !== undefined && findServices(before.word).length > 0);

@@ -12,8 +12,9 @@ interface Said {
 
 const COMPARES = /^[gl]te?$/;
 const DAY_MS = 86_400_000;
-/** Words for the date of the thing itself. */
-const MAKING = /\b(?:created?|creation|made|launched|launch|built|added|due|next|taken)\b/i;
+/** Words for the date of the thing itself, and for what was last done with it: these name a field of their own. */
+const DATED =
+  /\b(?:created?|creation|made|launched|launch|built|added|due|next|taken|used|active|accessed|read|assumed|invoked|retrieved|seen|touched)\b/i;
 
 /**
  * "older than 180 days", after keys over 90 days; "for at least a year", after secrets that nobody reads; "longer than
@@ -27,7 +28,7 @@ export function comparedAgain(
   const { fields } = reading.vocabulary;
   const [bare, another] = said.filters ?? [];
   const isAge = bare && !another && COMPARES.test(bare.op) && fields.get(bare.field)?.type === 'date';
-  if (!bare || !isAge || MAKING.test(text) || filters.some(({ field }) => field === bare.field))
+  if (!bare || !isAge || DATED.test(text) || filters.some(({ field }) => field === bare.field))
     return undefined;
   // "which of them are older than 6 months", after stopped ones, is about the things and not their state.
   const isOfState = !/\b(?:older|newer|younger|old)\b/i.test(text);

@@ -96,7 +96,7 @@ const LOOKS: { verb: RegExp; object: RegExp }[] = [
     object: new RegExp(
       oneOf(
         /^(?:me |us )?(?:together )?(?:a |an |the )?(?:\w+ )?(?:list|report|table|summary|overview|breakdown|chart|graph|csv|comparison|inventory)\b/,
-        /^up\b|^sure\b|^(?:the )?(?:columns?|names?|sizes?)\b/,
+        /^up\b|^sure\b|^(?:the )?(?:names?|sizes?)\b|^(?:an? |the )?(?:[\w-]+ ){0,3}columns?\b/,
         /^(?:it|that|this) (?:half )?(?:a |an |the |\w+ )?(?:days?|weeks?|months?|quarters?|years?|hours?)\b/,
         /^(?:it|that|this) (?:a |the )?(?:same|like|equal|fair|comparable)\b/,
         /^(?:it|that|this) (?:a |the )?(?:top |over |more than )?(?:\d+|two|three|five|ten|twenty|daily|weekly|monthly|smaller|larger|by)\b/,

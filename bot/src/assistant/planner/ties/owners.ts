@@ -48,7 +48,7 @@ export function ownersIn(
   const named = question.mentions.flatMap((mention) => namedBy(mention, nouns, question) ?? []);
   const sure = named.filter(({ isSure }) => isSure);
   const [one, another] = sure.length > 0 ? sure : named;
-  const pointed = pointedAt(question, asked, lexicon);
+  const pointed = pointedAt(question, asked, lexicon) ?? placedIn(question, asked, lexicon);
   if (pointed && (pointed.isNamed || sure.length === 0)) return pointed;
   return another ? undefined : one;
 }
@@ -111,7 +111,34 @@ function besideName(
   });
 }
 
-/** "those", "those two", "the second one", "that box": the things that were shown. */
+/** Where something is tied to what was shown: "in there", "behind". */
+const WITHIN = /^(?:in|inside|within|on|behind|under|underneath|beneath)$/;
+/** Words of place that end a question without saying of what: "which machines are behind". */
+const BARE_PLACE = /^(?:behind|inside|within|underneath|beneath|below|front)$/;
+
+/** "what machines are in there", "which ones sit behind": all that a list showed, unless it was of a place. */
+function placedIn(
+  { regions, tokens }: Question,
+  asked: PlanInput,
+  lexicon: Lexicon,
+): (Owners & { isNamed: boolean }) | undefined {
+  const scene = sceneOf(asked, lexicon);
+  if (!scene || scene.list?.tool !== scene.last.tool) return undefined;
+  if (scene.last.args.regions || regions.length > 0) return undefined;
+  const there = tokens.findIndex(
+    ({ word }, at) => word === 'there' && WITHIN.test(tokens[at - 1]?.word ?? ''),
+  );
+  const isBare = BARE_PLACE.test(tokens.at(-1)?.word ?? '');
+  const from = there >= 0 ? there : isBare ? tokens.length : undefined;
+  const things = entitiesOf(scene.rows, scene.graph);
+  const [one, another] = things;
+  if (from === undefined || !one) return undefined;
+  const to = there >= 0 ? from + 1 : from;
+  const said = another ? calledTogether(things) : code(one.name ?? one.id);
+  return { things, from, to, isNamed: false, said };
+}
+
+/** "those", "those two, "the second one", "that box": the things that were shown. */
 function pointedAt(
   { tokens }: Question,
   asked: PlanInput,

@@ -11,7 +11,7 @@ import { listNow, noPast } from './without-past.ts';
 const WAS = /\b(?:was|were|had|did (?:we|you|i|they|it|our) (?:have|own|run|use))\b/i;
 /** Deeds, which have dates that lists know. */
 const DATED =
-  /\b(?:(?:creat|launch|add|start|chang|modifi|updat|edit|rotat|us|access|touch|delet|remov|terminat|register|issu)(?:e?d|ing)|taken|took|active|activity|sign\w*|logged|logins?|new|began|went|since|older|newer|before|after|expir\w*|due)\b/i;
+  /\b(?:(?:creat|launch|add|start|chang|modifi|updat|edit|rotat|us|access|touch|delet|remov|terminat|register|issu|assum|invok|retriev|fetch)(?:e?d|ing)|read|seen|taken|took|active|activity|sign\w*|logged|logins?|new|began|went|since|older|newer|before|after|expir\w*|due)\b/i;
 
 /** "were provisioned", "got set up" */
 const WAS_MADE = new RegExp(`\\b(?:${MADE})\\b`, 'i');

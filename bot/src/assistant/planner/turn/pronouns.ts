@@ -7,7 +7,7 @@ import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { stem } from '../words/text.ts';
 import type { Finder } from './finders.ts';
 import type { Scene } from './scene.ts';
-import { calledOf, shownOf } from './scene.ts';
+import { calledOf, entitiesOf, shownOf } from './scene.ts';
 import type { Words } from './words.ts';
 
 const SEVERAL = /^(?:they|them|those|these|their|theirs)$/;
@@ -62,6 +62,8 @@ export const pronoun: Finder = (at, words, scene) => {
   if (SEVERAL.test(word)) {
     const some = /^(?:those|these)$/.test(word) ? rowsNamed(at + 1, words, scene) : undefined;
     if (some) return some;
+    const tied = /^(?:those|these)$/.test(word) && tiedNamed(at + 1, words, scene);
+    if (tied) return tied;
     if (/^(?:those|these)$/.test(word) && isOtherNoun(next, words.isApart(at + 1), scene)) return undefined;
     const things = scene.rows.length > 0 ? scene.rows : scene.focus ? [scene.focus] : [];
     return things.length > 0
@@ -93,6 +95,18 @@ function rowsNamed(at: number, words: Words, { lexicon, rows, vocabulary }: Scen
     const isPair = to === at + 1 || (!words.isApart(to - 1) && !FUNCTION_WORDS.has(words.word(at)));
     const things = isPair && noun !== '' ? rows.filter((row) => isNounOf(noun, [row], lexicon)) : [];
     if (things.length > 0) return { things, to };
+  }
+  return undefined;
+}
+
+/** "those machines", after the volumes of some: what the rows belong to. */
+function tiedNamed(at: number, words: Words, scene: Scene): ReturnType<Finder> {
+  const { graph, lexicon, rows } = scene;
+  const noun = words.word(at);
+  if (rows.length === 0 || !isOtherNoun(noun, words.isApart(at), scene)) return undefined;
+  for (const { tool } of lexicon.naming(stem(noun))) {
+    const things = graph.belonging(entitiesOf(rows, graph), tool.id) ?? [];
+    if (things.length > 0) return { things: things.map(shownOf), to: at + 1, isNamed: true };
   }
   return undefined;
 }

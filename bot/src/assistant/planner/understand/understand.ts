@@ -10,6 +10,7 @@ import { budgetTurn } from '../budgets/budget-turn.ts';
 import { whyOverspent } from '../cost/overspent.ts';
 import { asOnset } from '../diagnosed.ts';
 import { asksAhead } from '../due/read-due.ts';
+import { aroundATime } from '../events/around-a-time.ts';
 import { deedsOfFocus, eventsTurn } from '../events/turn.ts';
 import { failurePlan } from '../failing/plan.ts';
 import { anythingElse } from '../follow-up/anything-else.ts';
@@ -30,8 +31,10 @@ import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { withAffected } from '../thread/affected.ts';
 import { withDeadLetters } from '../thread/dead-letters-of.ts';
+import { withEachShown } from '../thread/each-shown.ts';
 import { withCode } from '../thread/of-code.ts';
 import { withShownOfOwner } from '../thread/of-whom.ts';
+import { withOwnedBy } from '../thread/owned-by.ts';
 import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
@@ -70,10 +73,10 @@ import { whetherCosts, whetherOne } from './yes-or-no.ts';
  * first (read-message.ts), and a plan that leaves something open may be replaced with a better one (better-plans.ts).
  */
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
-  const { assumed, text } = withTeamOf({
-    ...given,
-    text: signedIn(countedBy(withoutAudience(given.text).replace(AS_OF_NOW, ''))),
-  });
+  const said = withoutAudience(given.text).replace(AS_OF_NOW, '');
+  const named = withTeamOf({ ...given, text: signedIn(countedBy(said)) });
+  const { assumed } = named;
+  const text = withOwnedBy({ ...given, text: named.text });
   return assuming(assumed, understoodIn({ ...given, text }, lexicon));
 }
 
@@ -102,7 +105,11 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
   const topical = withItsTopic(withTwin(inFocus), given);
   const asked = {
     ...inFocus,
-    text: inflected(whereThingsAre(ofCosts(withShownOfOwner(topical, given, lexicon), given))),
+    text: inflected(
+      whereThingsAre(
+        ofCosts(withShownOfOwner(withEachShown(topical, given, lexicon), given, lexicon), given),
+      ),
+    ),
   };
   const { frame: _, ...anew } = given;
   const inThread = (text: string): Plan => understand({ ...given, text }, lexicon);
@@ -111,6 +118,7 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
     found && assuming(typedIn(readAll(asked, lexicon).question), found);
   const plan =
     accessTurn(given, lexicon) ??
+    aroundATime(given, lexicon) ??
     // "around then" is the time at which something began, whatever instant was told last.
     withTyped(onsetPlan({ ...asked, text: affected.text }, lexicon) ?? failurePlan(asked, lexicon)) ??
     deedsOfFocus(asked, lexicon) ??

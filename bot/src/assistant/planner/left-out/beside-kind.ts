@@ -1,0 +1,21 @@
+import { toolById } from '../../../tools/index.ts';
+import type { ToolPlan } from '../../plan.ts';
+import type { Question } from '../slots/question.ts';
+import { kindsJoined } from '../two-kinds.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+
+/** "volumes and the instances they hang on": a field of the things before. */
+const OF_THEM = /^\s*(?:they|it|them|their|that|which|where)\b/i;
+
+/**
+ * "old instances and volumes": returns the nouns that stand beside the one that a plan lists. A field of the list may be
+ * called so, but things of another kind were asked for.
+ */
+export function lostBeside(plan: ToolPlan, { text }: Question, lexicon: Lexicon): string[] {
+  if (toolById(plan.tool)?.kind !== 'list') return [];
+  const joined = kindsJoined(text, lexicon);
+  const others = joined.filter(
+    ({ end, kinds }) => kinds.length > 0 && !kinds.includes(plan.tool) && !OF_THEM.test(text.slice(end)),
+  );
+  return others.length < joined.length ? others.map(({ end, start }) => text.slice(start, end)) : [];
+}

@@ -1,0 +1,17 @@
+import type { ListQuery } from '../../../contract/query.ts';
+import type { PlanInput } from '../../plan.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { stem } from '../words/text.ts';
+
+const EACH = /\beach (?:of the )?([a-z]+)\b/i;
+
+/** "when was each role last used", after some of the roles: each that was shown. */
+export function withEachShown(text: string, { frame }: Pick<PlanInput, 'frame'>, lexicon: Lexicon): string {
+  const { last, overall, shown = [] } = frame ?? {};
+  const [said, noun = ''] = EACH.exec(text) ?? [];
+  const { filters = [], limit, regions }: ListQuery = last?.args ?? {};
+  const isSome = filters.length > 0 || limit !== undefined || regions !== undefined;
+  if (!said || overall || !isSome || shown.length === 0) return text;
+  const isOfKind = lexicon.naming(stem(noun.toLowerCase())).some(({ tool }) => tool.id === last?.tool);
+  return isOfKind ? text.replace(EACH, 'each of them') : text;
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { planned, talk } from './talk.ts';
+
+describe('a relation or a condition is asked of what was shown', { timeout: 120_000 }, () => {
+  it.each([
+    [
+      ['security groups open to everyone on ssh', 'which servers stand behind'],
+      /that belong to those \d+ security groups/,
+    ],
+    [['target groups with unhealthy targets', 'what boxes are in there'], /that belong to `shop-targets`/],
+    [['list ecs clusters', 'which services run in there'], /that belong to those \d+ ECS clusters/],
+    [['target groups without targets', 'which balancers are in front'], /that belongs? to those 2 target/],
+  ])('a place without a noun is that of all rows: %j', async (messages, text) => {
+    expect((await talk(messages)).reply.text).toMatch(text);
+  });
+
+  it.each(['which of those were used this week', 'which of them were active since monday'])(
+    'what was done with things is a date of its own: %s',
+    async (text) => {
+      const { filters } = await planned('access keys older than a year', text);
+      expect(filters).toMatchObject([
+        { field: 'oldest_key_age_days', value: 365 },
+        { field: 'last_active', op: 'gte' },
+      ]);
+    },
+  );
+});
+
+describe('things of several kinds are all asked for', { timeout: 120_000 }, () => {
+  it('after costs', async () => {
+    const { text } = await planned('costs by team in october', 'untagged users and topics');
+    expect(text).toMatch(/IAM users\*\* are untagged.*SNS topic\*\* is untagged/);
+  });
+
+  it('in a row of three', async () => {
+    const { text } = await planned('unencrypted volumes, snapshots and databases');
+    expect(text).toMatch(/EBS volumes\*\*.*EBS snapshots\*\*.*RDS instances\*\*/);
+  });
+
+  it('or the lost one is named, even if a field is called so', async () => {
+    expect((await planned('untagged users and groups')).text).toContain('I did not understand “groups”');
+  });
+});
+
+describe('what else was done around a time', { timeout: 120_000 }, () => {
+  it('is not what was done to the thing in focus', async () => {
+    const plan = await planned(
+      'crm-connections, since when is it in alarm',
+      'did anything else change around then',
+    );
+    expect(plan).toMatchObject({ tool: 'activity.changes', regions: ['us-east-1'] });
+  });
+
+  it('takes a time in the message', async () => {
+    const { tool, window } = await planned(
+      'tell me about crm',
+      'was something released shortly before 05:40',
+    );
+    expect(tool).toBe('activity.changes');
+    expect(window).toMatchObject({ end: '2026-11-21T05:40:00.000Z' });
+  });
+
+  it('asks for a time if none was told', async () => {
+    const { reply } = await talk(['tell me about crm', 'did anything else change at the same time']);
+    expect(reply.text).toContain('No time was told');
+  });
+});
+
+describe('each of a kind', { timeout: 120_000 }, () => {
+  it('is each that was shown', async () => {
+    const { columns, filters } = await planned(
+      'which roles trust other accounts',
+      'when was each role last used',
+    );
+    expect(filters).toMatchObject([{ field: 'trust' }]);
+    expect(columns).toEqual(['last_used_at']);
+  });
+});
+
+describe('those of another kind', { timeout: 120_000 }, () => {
+  it('are what the rows belong to', async () => {
+    const { filters, tool } = await planned('list the alarms in alarm', 'are those databases multi az');
+    expect(tool).toBe('rds.instances');
+    expect(filters).toContainEqual(
+      expect.objectContaining({ field: 'db_instance_id', value: expect.arrayContaining(['crm']) }),
+    );
+  });
+
+  it('are asked for their owners', async () => {
+    const { things } = await planned('target groups with unhealthy targets', 'whose are those boxes');
+    expect(things).toHaveLength(3);
+  });
+
+  it('get a column, which changes nothing in AWS', async () => {
+    const { columns } = await planned('unattached volumes', 'add an owner column please');
+    expect(columns).toContain('tag:owner');
+  });
+});
