@@ -1,3 +1,4 @@
+import type { ListQuery } from '../../../contract/query.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { ToolPlan } from '../../plan.ts';
 import { onlyLooks } from '../adds-nothing.ts';
@@ -32,6 +33,14 @@ export function lostClauses(
   });
 }
 
+/** Reports whether a plan shows a number that was asked for: "orders, how many inside". */
+const showsNumber = ({ args: { columns = [] }, tool: id }: { args: ListQuery; tool: string }): boolean => {
+  const tool = toolById(id);
+  return (
+    tool?.kind === 'list' && tool.fields.some(({ key, type }) => type === 'number' && columns.includes(key))
+  );
+};
+
 /** What a further question asks for, and whether a plan gives it. Without a line here the obligations decide. */
 const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan): boolean }[] = [
   {
@@ -49,7 +58,7 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan): boolean }[] = [
   },
   {
     asked: /^how many\b/i,
-    isMet: ({ args }) => Boolean(args.measure ?? args.whether),
+    isMet: (plan) => Boolean(plan.args.measure ?? plan.args.whether) || showsNumber(plan),
   },
   {
     asked: /^how much\b/i,

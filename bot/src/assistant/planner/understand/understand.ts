@@ -18,6 +18,7 @@ import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
 import { sameQuestion } from '../follow-up/same-question.ts';
 import { withStillLeftOut } from '../left-out/still-left-out.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
+import { withContents } from '../list/contents-of-one.ts';
 import { measuredInstead } from '../measured/values/measured-instead.ts';
 import { amountOnset } from '../onset/budget.ts';
 import { onsetPlan } from '../onset/plan.ts';
@@ -36,6 +37,7 @@ import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
 import { withTwin } from '../thread/twin.ts';
+import { alertedPlan } from '../ties/alerted.ts';
 import { guardsPlan } from '../ties/guards.ts';
 import { servedPlan } from '../ties/served.ts';
 import { tieInstead } from '../ties/tie-instead.ts';
@@ -84,6 +86,8 @@ const assuming = (assumed: readonly string[], plan: Plan): Plan =>
     : plan;
 
 function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
+  const heard = alertedPlan(told, lexicon);
+  if (heard) return heard;
   const whose = whoseTurn(told, lexicon, (text) => understand({ ...told, text }, lexicon));
   if (whose && 'plan' in whose) return whose.plan;
   const owned = ofOwned(told);
@@ -134,7 +138,7 @@ function understoodByWords(asked: PlanInput, lexicon: Lexicon): Plan {
   const readings = readAll(asked, lexicon);
   const { question: said } = readings;
   const tied = ofItsOwn(said, asked, lexicon) ?? tieInstead(alone, said, asked, lexicon);
-  const whole = asOnset(withinOverview(alone, asked), asked);
+  const whole = withContents(asOnset(withinOverview(alone, asked), asked), said, lexicon);
   // "is api-1 the oldest": the name stands in the list as an id.
   const isList = whole.kind === 'tool' && toolById(whole.tool)?.kind === 'list';
   const named = isList ? { ...question, mentions: said.mentions } : question;
