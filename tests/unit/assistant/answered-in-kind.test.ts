@@ -22,6 +22,51 @@ describe('a question answered in kind', { timeout: 60_000 }, () => {
       ['the dlq of orders, how many are waiting inside'],
       /`orders-dead-letters` in .*: messages 214\.$/,
     ],
+    [
+      'who stopped an instance of which no event tells, and what EC2 says',
+      ['who shut down batch-syd'],
+      /^`batch-syd` .*has been stopped since \*\*2026-.* \(User initiated\), and no event tells who did it/,
+    ],
+    [
+      'the words of the one that failed',
+      ['ecs services in cluster shop', 'what did aws say about the failed one'],
+      /1 ECS service\*\* in cluster `shop` has a failed rollout .*: last event .*tasks failed/,
+    ],
+    [
+      'whether AWS or a person stopped things',
+      ['which servers were stopped by aws rather than by ourselves'],
+      /State reason: `User initiated` \(8\)/,
+    ],
+    [
+      'until when a thing worked',
+      ['search-indexer', 'and it did run before? till which day'],
+      /^`search-indexer` was well the last time before \*\*2026-/,
+    ],
+    [
+      'when the newest backup was made',
+      ['unencrypted databases', 'for crm, when did the last backup run'],
+      /`crm`: created \*\*2026-11-21 04:26 UTC .*RDS snapshot/,
+    ],
+    [
+      'the deployments of the services of a cluster, the newest first',
+      ['ecs cluster shop', 'last three rollouts in it'],
+      /3 most recently deployed\*\* of 4 ECS services/,
+    ],
+    [
+      'what is deployed in each place',
+      ['storefront, which image is deployed in every region'],
+      /3 ECS services\*\* named .*Task definition: `storefront:88` \(2\), `storefront:87` \(1\)/,
+    ],
+    [
+      'the tasks of a service that bear its name, and what they wait for',
+      ['tasks in recommendations that are pending', 'what is the reason'],
+      /with `recommendations`: it runs 1 of 2/,
+    ],
+    [
+      'stopped tasks, which the accounts know no more',
+      ['tasks behind search-indexer that stopped'],
+      /^\*\*3 ECS tasks\*\* of service `search-indexer` are stopped/,
+    ],
     ['what is inside the thing before', ['shop-targets', 'how many in there'], /: targets 3\.$/],
   ])('tells %s', async (_what, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);

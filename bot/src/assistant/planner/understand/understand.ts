@@ -12,6 +12,7 @@ import { asOnset } from '../diagnosed.ts';
 import { asksAhead } from '../due/read-due.ts';
 import { deedsOfFocus, eventsTurn } from '../events/turn.ts';
 import { failurePlan } from '../failing/plan.ts';
+import { withWhatTheySay } from '../failing/what-they-say.ts';
 import { anythingElse } from '../follow-up/anything-else.ts';
 import { asksForSteps } from '../follow-up/as-series.ts';
 import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
@@ -21,6 +22,7 @@ import { withLostWords } from '../left-out/with-lost-words.ts';
 import { withContents } from '../list/contents-of-one.ts';
 import { measuredInstead } from '../measured/values/measured-instead.ts';
 import { amountOnset } from '../onset/budget.ts';
+import { lastBackup } from '../onset/last-backup.ts';
 import { onsetPlan } from '../onset/plan.ts';
 import { withinOverview } from '../overview/within-overview.ts';
 import { ofOwned } from '../owners/of-owned.ts';
@@ -114,6 +116,7 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
   const plan =
     accessTurn(given, lexicon) ??
     // "around then" is the time at which something began, whatever instant was told last.
+    lastBackup(asked, lexicon) ??
     withTyped(onsetPlan({ ...asked, text: affected.text }, lexicon) ?? failurePlan(asked, lexicon)) ??
     deedsOfFocus(asked, lexicon) ??
     moreLikeIt(asked, lexicon, alone) ??
@@ -138,7 +141,8 @@ function understoodByWords(asked: PlanInput, lexicon: Lexicon): Plan {
   const readings = readAll(asked, lexicon);
   const { question: said } = readings;
   const tied = ofItsOwn(said, asked, lexicon) ?? tieInstead(alone, said, asked, lexicon);
-  const whole = withContents(asOnset(withinOverview(alone, asked), asked), said, lexicon);
+  const inKind = withWhatTheySay(asOnset(withinOverview(alone, asked), asked), said.text);
+  const whole = withContents(inKind, said, lexicon);
   // "is api-1 the oldest": the name stands in the list as an id.
   const isList = whole.kind === 'tool' && toolById(whole.tool)?.kind === 'list';
   const named = isList ? { ...question, mentions: said.mentions } : question;
