@@ -67,9 +67,37 @@ describe('a question answered in kind', { timeout: 60_000 }, () => {
       ['tasks behind search-indexer that stopped'],
       /^\*\*3 ECS tasks\*\* of service `search-indexer` are stopped/,
     ],
+    [
+      'the oldest of what is inside a thing',
+      ['orders', 'about the queue orders', 'oldest message in there?'],
+      /^Age of the oldest message of \*\*orders\*\* now/,
+    ],
+    ['what a thing is for', ['legacy-report', 'what does it do'], /^The description of `legacy-report` is/],
+    ['how a thing is, and not what was done', ['how is crm doing'], /^\*\*Not all is well\*\* with `crm`/],
+    [
+      'how the thing is of which people complain, beside an open question of a time',
+      ['anything wrong this morning? shoppers complain about payment-webhook'],
+      /with `payment-webhook`/,
+    ],
+    [
+      'whether the thing of a report was well then',
+      ['did something happen yesterday? finance says crm was slow'],
+      /^\*\*No\*\*: `crm` has not been well since/,
+    ],
+    [
+      'what somebody reports something of',
+      ['is all well? tomas says order-events is slow'],
+      /`order-events`/,
+    ],
     ['what is inside the thing before', ['shop-targets', 'how many in there'], /: targets 3\.$/],
   ])('tells %s', async (_what, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);
+  });
+
+  it('offers the list instead of an answer where a term is asked for', async () => {
+    const { reply } = await talk(['i am new here. what does a security group do']);
+    expect(reply.text).toMatch(/do not explain the terms of AWS/);
+    expect(reply.actions?.map(({ label }) => label)).toContain('Security groups');
   });
 
   it('leaves whom to turn to its owner', async () => {

@@ -42,7 +42,7 @@ const showsNumber = ({ args: { columns = [] }, tool: id }: { args: ListQuery; to
 };
 
 /** What a further question asks for, and whether a plan gives it. Without a line here the obligations decide. */
-const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan): boolean }[] = [
+const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan, clause: string): boolean }[] = [
   {
     asked: /^(?:where\b|(?:in )?(?:which|what) (?:region|zone|account)\b)/i,
     isMet: ({ args, tool }) =>
@@ -55,6 +55,12 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan): boolean }[] = [
       plan.tool.startsWith('resources.')
         ? tells(plan.args, /^(?:age|since|when)$|_at$/)
         : isMet(plan, 'when was that') === true,
+  },
+  {
+    // "what is it and is it in use": what a thing is, every answer about it tells.
+    asked: /^what(?:'s| is) (?:it|that|this)\b(?: and (?:is|does) [\w ]+)?$/i,
+    isMet: ({ args, tool }, clause) =>
+      tool === 'resources.about' && (!/\bus(?:e[ds]?|ing)\b/i.test(clause) || asksWhat(args, /^use$/)),
   },
   {
     asked: /^how many\b/i,
@@ -88,5 +94,5 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan): boolean }[] = [
 /** Reports whether a further question asks for a person, place, reason, time or amount, and the plan gives it. */
 export const givesWhatIsAsked = (plan: ToolPlan, clause: string): boolean => {
   const further = ASKED.find(({ asked }) => asked.test(clause));
-  return further ? further.isMet(plan) : (isMet(plan, clause) ?? false);
+  return further ? further.isMet(plan, clause) : (isMet(plan, clause) ?? false);
 };

@@ -20,6 +20,7 @@ import { sameQuestion } from '../follow-up/same-question.ts';
 import { withStillLeftOut } from '../left-out/still-left-out.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
 import { withContents } from '../list/contents-of-one.ts';
+import { oldestInside } from '../measured/oldest-inside.ts';
 import { measuredInstead } from '../measured/values/measured-instead.ts';
 import { amountOnset } from '../onset/budget.ts';
 import { lastBackup } from '../onset/last-backup.ts';
@@ -29,6 +30,7 @@ import { ofOwned } from '../owners/of-owned.ts';
 import { withThatTeam } from '../owners/that-team.ts';
 import { whoseTurn } from '../owners/whose-turn.ts';
 import { withItsTopic } from '../posture/its-topic.ts';
+import { purposePlan } from '../purpose.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { withAffected } from '../thread/affected.ts';
@@ -65,6 +67,7 @@ import { othersLikeIt } from './others-like-it.ts';
 import { putBeside } from './put-beside.ts';
 import { readMessage } from './read-message.ts';
 import { sideBySide } from './side-by-side.ts';
+import { ofTerm } from './terms.ts';
 import { whetherCosts, whetherOne } from './yes-or-no.ts';
 
 /**
@@ -117,6 +120,8 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
     accessTurn(given, lexicon) ??
     // "around then" is the time at which something began, whatever instant was told last.
     lastBackup(asked, lexicon) ??
+    oldestInside(asked, lexicon) ??
+    purposePlan(asked, lexicon) ??
     withTyped(onsetPlan({ ...asked, text: affected.text }, lexicon) ?? failurePlan(asked, lexicon)) ??
     deedsOfFocus(asked, lexicon) ??
     moreLikeIt(asked, lexicon, alone) ??
@@ -141,6 +146,8 @@ function understoodByWords(asked: PlanInput, lexicon: Lexicon): Plan {
   const readings = readAll(asked, lexicon);
   const { question: said } = readings;
   const tied = ofItsOwn(said, asked, lexicon) ?? tieInstead(alone, said, asked, lexicon);
+  const term = ofTerm(alone, said.text, lexicon);
+  if (term) return term;
   const inKind = withWhatTheySay(asOnset(withinOverview(alone, asked), asked), said.text);
   const whole = withContents(inKind, said, lexicon);
   // "is api-1 the oldest": the name stands in the list as an id.
