@@ -8,7 +8,7 @@ import type { Lexicon } from './words/lexicon.ts';
 
 /** "what does it do", "what is fraud-score for", "the purpose of that" */
 const ASKS =
-  /\bwhat(?:['’]?s| is| are| was)? (?:[\w.'-]+ ){1,5}?(?:for|good for|used for|about)\W*$|\bwhat (?:do|does|did) (?:[\w.'-]+ ){1,5}?do\W*$|\bpurpose\b/i;
+  /\bwhat(?:['’]?s| is| are)? (?:[\w.'-]+ ){1,5}?(?:for|good for|used for|about)\W*$|\bwhat (?:do|does) (?:[\w.'-]+ ){1,5}?do\W*$|\bpurpose\b/i;
 const SAYS_SO = /^(?:purpose|good|used|do|does|exactly|actually|even|really|thing|things|stuff)$/;
 /** What people do is told by events, and what money is for by costs. */
 const ACTS = /^(?:iam\.|budgets|cost\.)/;

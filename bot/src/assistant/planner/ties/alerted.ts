@@ -2,6 +2,7 @@ import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { askedOfTime, isOfTime } from '../onset/forms.ts';
 import { subjectOf } from '../onset/subject.ts';
+import { readWhose } from '../owners/asks-whose.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { byId } from '../turn/by-id.ts';
 import { sceneOf } from '../turn/scene.ts';
@@ -34,6 +35,8 @@ const SAYS_SO = new RegExp(
 export function alertedPlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const { graph, text } = asked;
   const isOfRinging = HAPPENS.test(text);
+  // "who gets woken up for it": whoever answers for it. "by it": whom it wakes.
+  if (readWhose(text) !== undefined && !/\bby\b/i.test(text)) return undefined;
   if (!graph || graph.isEmpty || TURNS.test(text) || !(ASKS.test(text) || isOfRinging)) return undefined;
   const subject = subjectOf(asked, lexicon);
   const [first, another] = subject?.things ?? [];
