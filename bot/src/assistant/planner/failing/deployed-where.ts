@@ -8,10 +8,12 @@ import { DEPLOYS } from './words.ts';
 
 const SERVICES = 'ecs.services';
 /** "which revision runs where", "the image in each region" */
-const EACH_PLACE = /\b(?:where|everywhere|(?:each|every|all|per|by|which) (?:the )?(?:regions?|places?|clusters?))\b/i;
+const EACH_PLACE =
+  /\b(?:where|everywhere|(?:each|every|all|per|by|which) (?:the )?(?:regions?|places?|clusters?))\b/i;
 export const saysEachPlace = (text: string): boolean => EACH_PLACE.test(text);
 
-const ONE_EACH = 'ECS keeps only the deployment that runs and those under way, so this is the newest of each service.';
+const ONE_EACH =
+  'ECS keeps only the deployment that runs and those under way, so this is the newest of each service.';
 
 /** What is deployed on a service wherever it runs: it is called the same there, or by a longer name. */
 export function deployedWhere(
@@ -23,7 +25,9 @@ export function deployedWhere(
   if (one.kind !== SERVICES || !isAsked || !saysEachPlace(text)) return undefined;
   const { id, name = id } = one;
   const alike = (graph?.all ?? []).filter(
-    (each) => each.kind === SERVICES && ((each.name ?? each.id) === name || (each.name ?? each.id).startsWith(`${name}-`)),
+    (each) =>
+      each.kind === SERVICES &&
+      ((each.name ?? each.id) === name || (each.name ?? each.id).startsWith(`${name}-`)),
   );
   if (alike.length < 2) return undefined;
   const names = [...new Set(alike.map((each) => each.name ?? each.id))];

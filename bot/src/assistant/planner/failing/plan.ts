@@ -146,7 +146,8 @@ const tasksPlan = (
 
 const isWaiting = ({ args = {} }: Partial<ToolPlan> = {}): boolean =>
   ((args as ListQuery).filters ?? []).some(
-    ({ field, value }) => field === 'last_status' && /^(?:PENDING|PROVISIONING|ACTIVATING)$/.test(String(value)),
+    ({ field, value }) =>
+      field === 'last_status' && /^(?:PENDING|PROVISIONING|ACTIVATING)$/.test(String(value)),
   );
 
 const those = (things: readonly Shown[]): Filter => ({

@@ -9,7 +9,8 @@ const QUEUES = 'sqs.queues';
 const INSIDE =
   /\boldest\b.*\b(?:in (?:it|there|that|the queue)|inside|waiting|messages?)\b|\bhow (?:long|old)\b.*\b(?:waiting|waits?|messages?|first in line)\b/i;
 const OLDEST = /\b(?:the )?oldest(?: (?:ones?|messages?|msgs?|items?))?\b/i;
-const SAYS_SO = /^(?:oldest|old|ones?|messages?|msgs?|items?|inside|waiting|waits?|sitting|queues?|age|long)$/;
+const SAYS_SO =
+  /^(?:oldest|old|ones?|messages?|msgs?|items?|inside|waiting|waits?|sitting|queues?|age|long)$/;
 
 /** "and the oldest one in it", after a queue: its oldest message, and not when the queue was made. */
 export function oldestInside(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
