@@ -21,11 +21,12 @@ import { rdsInstances } from '../rds/instances.ts';
 import { namesOf } from '../resources/named-things.ts';
 import { NAMED, NAMED_PERMISSIONS, toolOfId } from '../resources/owning-tools.ts';
 import { route53Zones } from '../route53/zones.ts';
+import { runListTool } from '../run-list.ts';
 import { s3Buckets } from '../s3/buckets.ts';
 import { secretsmanagerSecrets } from '../secretsmanager/secrets.ts';
 import { snsTopics } from '../sns/topics.ts';
 import { sqsQueues } from '../sqs/queues.ts';
-import type { ListTool, Row, ToolContext } from '../tool.ts';
+import type { KnownThing, ListTool, Row, ToolContext } from '../tool.ts';
 import type { Action } from './actions.ts';
 import type { EventsArgs } from './args.ts';
 import type { ThingName } from './things.ts';
@@ -42,6 +43,8 @@ export interface Presence {
     /** Whether `at` is only the last start. */
     orEarlier: boolean;
   };
+  /** Since when an instance has been stopped, and what EC2 says of it. */
+  stopped?: { at: string; reason?: string };
   gaps: Gap[];
   sources: Source[];
   cost_usd: number;
@@ -92,6 +95,11 @@ interface Asked {
 export async function presenceOf(ctx: ToolContext, asked: Asked): Promise<Presence | undefined> {
   const { accounts, args, identifiers } = asked;
   const lists = listsFor(args, identifiers);
+  const instance =
+    args.resource && args.action === 'stop'
+      ? ctx.known?.things(args.resource).find(({ kind }) => kind === ec2Instances.id)
+      : undefined;
+  if (instance) return stoppedNow(ctx, instance);
   if (!args.resource || lists.length === 0) return undefined;
   const wanted = new Set([args.resource, ...identifiers].map((name) => name.toLowerCase()));
   // A resource known to exist need not be looked for, unless its creation time matters.
@@ -119,6 +127,20 @@ export async function presenceOf(ctx: ToolContext, asked: Asked): Promise<Presen
     gaps,
     sources: mergedSources(found.flatMap((part) => part.sources)),
     cost_usd: found.reduce((sum, part) => sum + part.cost_usd, 0),
+  };
+}
+
+/** Looks since when a known instance has been stopped: it may be longer than the event history reaches back. */
+async function stoppedNow(ctx: ToolContext, { account, id, region }: KnownThing): Promise<Presence> {
+  const { cost_usd, gaps, sources, table } = await runListTool(ec2Instances, ctx, {
+    ...{ accounts: [account], regions: [region], columns: ['state', 'stopped_at', 'state_reason'] },
+    filters: [{ field: 'instance_id', op: 'eq', value: id }],
+  });
+  const { state, state_reason: reason, stopped_at: at } = table?.rows[0] ?? {};
+  const isStopped = state === 'stopped' && typeof at === 'string';
+  return {
+    ...{ isThere: true, isWhole: gaps.length === 0, gaps, sources, cost_usd },
+    ...(isStopped && { stopped: { at, ...(typeof reason === 'string' && { reason }) } }),
   };
 }
 

@@ -3,6 +3,7 @@ import { joined } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { serviceLabel } from '../../domain/services.ts';
 import { DAY_MS } from '../../domain/time.ts';
+import { data } from '../../reply/markup.ts';
 import { during } from '../cost/words.ts';
 import { code, count, togetherText } from '../list/words.ts';
 import { VERBS } from './actions.ts';
@@ -75,6 +76,7 @@ function noneText(said: Said): string {
     return (
       unknownText(said, did, where) ??
       creationText(said, object, where) ??
+      stoppedText(said, object, where) ??
       `Nobody ${did} ${where}, as far as CloudTrail's event history tells.`
     );
   }
@@ -99,6 +101,14 @@ function unknownText({ args, found, presence }: Said, did: string, where: string
   const isWhole =
     presence?.isWhole !== false && found.gaps.every(({ api }) => api === 'cloudtrail:LookupEvents');
   return `No event tells that anybody ${did} ${where}, and nothing of that name was found ${isWhole ? 'there' : 'in what could be read'}: check the name.`;
+}
+
+/** Says since when something has been stopped of which no event tells who did it. */
+function stoppedText({ args, presence, timezone }: Said, object: string, where: string): string | undefined {
+  const { stopped } = presence ?? {};
+  if (args.action !== 'stop' || !stopped) return undefined;
+  const reason = stopped.reason ? ` (${data(stopped.reason, 120)})` : '';
+  return `${object} has been stopped since **${timeText(stopped.at, timezone)}**${reason}, and no event tells who did it ${where}, as far as CloudTrail's event history tells.`;
 }
 
 /** Explains why no event says who created an existing resource: it is older than the events that were read. */

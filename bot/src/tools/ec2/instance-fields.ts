@@ -151,6 +151,9 @@ export const instanceFields: Field[] = [
     words: ['stop time', 'stopped at', 'stop date'],
     min: ['longest stopped', 'stopped longest', 'stopped the longest'],
   }),
+  detail.text('state_reason', 'State reason', {
+    words: ['state reason', 'stop reason', 'state transition reason', 'reason of the stop'],
+  }),
   { ...zoneField },
   vpcField,
   detail.text('subnet_id', 'Subnet', {

@@ -164,6 +164,7 @@ function toRow(instance: Instance): Row {
     subnet_id: instance.SubnetId,
     launched_at: iso(instance.LaunchTime),
     stopped_at: stoppedAt(instance),
+    state_reason: stateReason(instance),
     // EC2 names a platform only for Windows.
     platform: instance.Platform?.toLowerCase() === 'windows' ? 'windows' : 'linux',
     architecture: instance.Architecture,
@@ -191,4 +192,11 @@ function stoppedAt({ State, StateTransitionReason }: Instance): string | undefin
   const [, day, time] =
     /\((\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) (?:GMT|UTC)\)/.exec(StateTransitionReason ?? '') ?? [];
   return iso(day && `${day}T${time}Z`);
+}
+
+/** Returns why an instance is not running: by whom it was stopped, or what made AWS do it. Its time is a field of its own. */
+function stateReason({ State, StateReason, StateTransitionReason }: Instance): string | undefined {
+  if (State?.Name === 'running' || State?.Name === 'pending') return undefined;
+  const said = StateReason?.Message ?? StateTransitionReason ?? '';
+  return said.replace(/ ?\(\d{4}-[^)]*\)$/, '') || undefined;
 }

@@ -14,6 +14,7 @@ import type { Field, ListTool } from '../tool.ts';
 /** The topics that every kind of resource can be asked about. */
 export const TOPICS = [
   'age',
+  'alerted',
   'before',
   'changes',
   'cost',

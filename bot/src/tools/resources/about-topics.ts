@@ -4,6 +4,7 @@ import { data } from '../../reply/markup.ts';
 import { code } from '../list/words.ts';
 import { usersOf } from '../remedy/users-of.ts';
 import { mayTell, refusedIn } from '../within-scope.ts';
+import { alerted } from './about-alerted.ts';
 import type { Asked, Topic } from './about-asked.ts';
 import { bornField, fieldsText } from './about-asked.ts';
 import { changesOf } from './about-changes.ts';
@@ -31,6 +32,7 @@ export const said = (text: string): Answer => ({ ...NOTHING, text });
 /** The answers to the topics of every kind. */
 export const TOPIC_ANSWERS: Readonly<Record<Topic, (of: Of, asked: Asked) => Promise<Answer> | Answer>> = {
   age,
+  alerted,
   before,
   changes,
   cost,

@@ -113,7 +113,9 @@ function isOfEvents(text: string, { args, deeds }: EventsSaid): boolean {
   if (args.action === 'deploy' && /\bwhen\b/i.test(text)) return args.thing !== 'stack';
   const isDone = deeds > 0;
   if (SOMEBODY.test(text) && isDone) return true;
-  if (isPerson && (isDone || /\b(?:did|do|done|doing)\b/i.test(text))) return true;
+  // "how is crm doing": its health.
+  const isDoing = /\b(?:did|do|done|doing)\b/i.test(text) && !/\bhow(?:'s| is| are| was| were)\b/i.test(text);
+  if (isPerson && (isDone || isDoing)) return true;
   return WHATEVER.test(text) && isDone && !STATE.test(text);
 }
 

@@ -25,7 +25,7 @@ const ASKED: readonly (readonly [Part, RegExp])[] = [
   ['from', /\b(?:ips?|address(?:es)?)\b|\bfrom where\b|\bwhere (?:[a-z]+ ){0,3}from\b/i],
   [
     'with',
-    /\b(?:with|using|through|via|by) (?:what|which)\b|\bhow\b|\b(?:what|which) (?:tool|client|program|browser)\b|\b(?:(?:the )?console or|or (?:the |in the |via the |from the )?(?:console|cli|terminal|browser)|by hand|manually|automated|automatically|terraform or|or terraform)\b/i,
+    /\b(?:with|using|through|via|by) (?:what|which)\b|\bhow\b(?!.*\b(?:doing|going|looking|faring|holding up|performing)\b)|\b(?:what|which) (?:tool|client|program|browser)\b|\b(?:(?:the )?console or|or (?:the |in the |via the |from the )?(?:console|cli|terminal|browser)|by hand|manually|automated|automatically|terraform or|or terraform)\b/i,
   ],
   ['when', /\bwhen\b|\b(?:what|which) (?:time|day|date|hour)\b|\bat what\b/i],
   ['where', /\bwhere\b|\b(?:what|which) regions?\b/i],

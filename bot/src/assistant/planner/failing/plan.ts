@@ -8,10 +8,12 @@ import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { asksWhatStarts } from '../ties/triggers.ts';
 import { toolPlan } from '../tool-plan.ts';
+import { entitiesOf } from '../turn/scene.ts';
 import { wordsOf } from '../turn/words.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Token } from '../words/text.ts';
+import { deployedWhere, deploymentsOf, saysEachPlace } from './deployed-where.ts';
 import { CAN_FAIL, subjectOf } from './subject.ts';
 import { HAS_ERRORS, topicsOfFailure } from './topics.ts';
 import { isAround } from './words.ts';
@@ -29,7 +31,8 @@ const MOST = 4;
  */
 export function failurePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const { question } = readAll(asked, lexicon);
-  if (question.accounts.length + question.regions.length > 0 || ONLY_ONES.test(asked.text)) return undefined;
+  const isPlaced = question.accounts.length + question.regions.length > 0;
+  if ((isPlaced && !saysEachPlace(asked.text)) || ONLY_ONES.test(asked.text)) return undefined;
   const subject = subjectOf(asked, lexicon);
   const [first, another] = subject?.things ?? [];
   if (!subject || !first || subject.things.some(({ kind }) => kind !== first.kind)) return undefined;
@@ -39,6 +42,8 @@ export function failurePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefine
   const topics = CAN_FAIL.test(first.kind)
     ? topicsOfFailure(timeless, words, { kind: first.kind, isOfSeveral: another !== undefined })
     : [];
+  const where = another ? undefined : deployedWhere(first, words, asked);
+  if (where || isPlaced) return where;
   const { window } = question;
   // "what triggers it": what starts a function; only in a thread about its health, what has set that off.
   const isOfStarts = first.kind === 'lambda.functions' && asksWhatStarts(timeless, words);
@@ -48,6 +53,8 @@ export function failurePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefine
   if (topics.length === 0 || (isTimed(question) && !(window && isOfErrors))) return undefined;
   const left = tokens.filter((token) => !isUnderstood(token, first.kind, lexicon));
   if (left.length > (subject.isNamed ? MOST_LEFT : 0)) return undefined;
+  const ofCluster = topics[0] === 'deployed' && !another ? deploymentsOf(first, question.tokens) : undefined;
+  if (ofCluster) return ofCluster;
   if (first.kind === 'ecs.tasks') return tasksPlan(subject.things, topics, asked);
   const about = (one: Shown): ToolPlan =>
     toolPlan(
@@ -117,8 +124,18 @@ function unwellOf(things: readonly Shown[], topics: readonly Topic[]): Plan | un
 }
 
 /** Tasks come and go, so they are told together: why they stopped, or what they ran. */
-const tasksPlan = (things: readonly Shown[], topics: readonly Topic[], { frame }: PlanInput): ToolPlan => {
+const tasksPlan = (
+  things: readonly Shown[],
+  topics: readonly Topic[],
+  { frame, graph }: PlanInput,
+): ToolPlan => {
   const { last } = frame ?? {};
+  // "what reason", after tasks that wait: nothing has stopped them, and their service tells what it waits for.
+  const [service, another] = graph?.belonging(entitiesOf(things, graph), 'ecs.services') ?? [];
+  if (service && !another && topics.includes('reason') && isWaiting(last))
+    return toolPlan('resources.about', {
+      ...{ resource: service.name ?? service.id, kind: service.kind, asked: [{ topic: 'reason' }] },
+    });
   const shown = last?.tool === 'ecs.tasks' ? last.args : { filters: [those(things)] };
   const columns = topics.includes('deployed')
     ? ['task_definition', 'images']
@@ -126,6 +143,12 @@ const tasksPlan = (things: readonly Shown[], topics: readonly Topic[], { frame }
   const { measure: _, ...args } = shown;
   return toolPlan('ecs.tasks', { ...args, columns });
 };
+
+const isWaiting = ({ args = {} }: Partial<ToolPlan> = {}): boolean =>
+  ((args as ListQuery).filters ?? []).some(
+    ({ field, value }) =>
+      field === 'last_status' && /^(?:PENDING|PROVISIONING|ACTIVATING)$/.test(String(value)),
+  );
 
 const those = (things: readonly Shown[]): Filter => ({
   field: ID_FIELDS[things[0]?.kind ?? ''] ?? 'name',
@@ -140,8 +163,11 @@ const ID_FIELDS: Readonly<Record<string, string>> = {
   'ecs.tasks': 'task_id',
   'rds.instances': 'db_instance_id',
 };
-const REASONS: Readonly<Record<string, string>> = {
+/** The fields in which AWS tells why something is so, or what last happened to it. */
+export const REASONS: Readonly<Record<string, string>> = {
   'cloudformation.stacks': 'failures',
   'cloudwatch.alarms': 'reason',
+  'ec2.instances': 'state_reason',
   'ecs.services': 'last_event',
+  'ecs.tasks': 'stopped_reason',
 };

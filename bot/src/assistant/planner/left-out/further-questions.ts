@@ -1,3 +1,4 @@
+import type { ListQuery } from '../../../contract/query.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { ToolPlan } from '../../plan.ts';
 import { onlyLooks } from '../adds-nothing.ts';
@@ -32,8 +33,16 @@ export function lostClauses(
   });
 }
 
+/** Reports whether a plan shows a number that was asked for: "orders, how many inside". */
+const showsNumber = ({ args: { columns = [] }, tool: id }: { args: ListQuery; tool: string }): boolean => {
+  const tool = toolById(id);
+  return (
+    tool?.kind === 'list' && tool.fields.some(({ key, type }) => type === 'number' && columns.includes(key))
+  );
+};
+
 /** What a further question asks for, and whether a plan gives it. Without a line here the obligations decide. */
-const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan): boolean }[] = [
+const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan, clause: string): boolean }[] = [
   {
     asked: /^(?:where\b|(?:in )?(?:which|what) (?:region|zone|account)\b)/i,
     isMet: ({ args, tool }) =>
@@ -48,8 +57,14 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan): boolean }[] = [
         : isMet(plan, 'when was that') === true,
   },
   {
+    // "what is it and is it in use": what a thing is, every answer about it tells.
+    asked: /^what(?:'s| is) (?:it|that|this)\b(?: and (?:is|does) [\w ]+)?$/i,
+    isMet: ({ args, tool }, clause) =>
+      tool === 'resources.about' && (!/\bus(?:e[ds]?|ing)\b/i.test(clause) || asksWhat(args, /^use$/)),
+  },
+  {
     asked: /^how many\b/i,
-    isMet: ({ args }) => Boolean(args.measure ?? args.whether),
+    isMet: (plan) => Boolean(plan.args.measure ?? plan.args.whether) || showsNumber(plan),
   },
   {
     asked: /^how much\b/i,
@@ -79,5 +94,5 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan): boolean }[] = [
 /** Reports whether a further question asks for a person, place, reason, time or amount, and the plan gives it. */
 export const givesWhatIsAsked = (plan: ToolPlan, clause: string): boolean => {
   const further = ASKED.find(({ asked }) => asked.test(clause));
-  return further ? further.isMet(plan) : (isMet(plan, clause) ?? false);
+  return further ? further.isMet(plan, clause) : (isMet(plan, clause) ?? false);
 };

@@ -32,6 +32,9 @@ const LAST_WELL = new RegExp(
     String.raw`\bwhen\b.*\b(?:${WELL})\b.*\b(?:the last time|last)\b`,
     String.raw`\b(?:when|what) was the last time\b.*\b(?:${WELL})\b`,
     String.raw`\b(?:has|was|were|is|did|have) (?:[\w.-]+ ){1,4}?ever (?:been )?(?:${WELL})\b`,
+    // "it did work? until what day": until when, and not how long it is valid.
+    String.raw`\b(?:did|was|were|has|have|had|been) (?:[\w.-]+ ){0,4}?(?:${WELL}|runs?|ran)\b.*\b(?:until|till?|up to) (?:when|wh(?:ich|at) (?:day|date|time|hour|moment))\b`,
+    String.raw`\b(?:until|till?|up to) (?:when|wh(?:ich|at) (?:day|date|time|hour|moment))\b.*\b(?:did|was|were|has|have|had|been)\b.*\b(?:${WELL}|runs?|ran)\b`,
     String.raw`\b(?:was|were) (?:[\w.-]+ ){1,3}?(?:still )?(?:${WELL})\b.*\b(?:yesterday|before|last|until|till|this morning|on|then|after)\b`,
   ].join('|'),
   'i',
@@ -68,6 +71,8 @@ const OTHER =
 const FIRST_SEEN =
   /\bwhen\b.*\b(?:(?:first|originally) (?:seen|noticed|detected|reported|found|appear\w*)|(?:seen|noticed|detected|reported|found|appear\w*) (?:for the )?first)\b/i;
 
+const BACKS_UP = /\bback(?:ed|s|ing)?[- ]?ups?\b/i;
+
 /** What a message asks of the time since when something is so. */
 export interface AskedOfTime {
   topic: Extract<Topic, 'onset' | 'well' | 'before' | 'when'>;
@@ -77,6 +82,8 @@ export interface AskedOfTime {
 
 /** Reads whether a message asks since when something is so, when it was last well, or what was changed before. */
 export function askedOfTime(text: string): AskedOfTime | undefined {
+  // "when was it last backed up" asks for its backups.
+  if (BACKS_UP.test(text)) return undefined;
   const isWho = WHO.test(text);
   if (FIRST_SEEN.test(text)) return { topic: 'onset', isWho: false };
   if (LAST_WELL.test(text)) return { topic: 'well', isWho: false };

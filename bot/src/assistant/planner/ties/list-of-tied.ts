@@ -43,9 +43,33 @@ export function listOf(
 ): ToolPlan | undefined {
   const { graph, owners } = asking;
   if (things.length === 0 && graph.unread(vocabulary.tool.id)) return undefined;
+  const named = namedByOwner(vocabulary, asking);
+  if (named) return named;
   const says = tiedBy(things, owners, graph);
   const tie = { says, ...ownedBy(owners.things) };
   return listNarrowed({ things, tie }, vocabulary, readRest(vocabulary, asking), graph);
+}
+
+/** Things that come and go so fast that the accounts know only some: a field of theirs names the owner. */
+const FLEETING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'ecs.tasks': { 'ecs.services': 'service_name', 'ecs.clusters': 'cluster' },
+};
+
+/** "the stopped tasks of search-indexer": those that name it, and not only those that are known. */
+function namedByOwner(vocabulary: Vocabulary, asking: Asking): ToolPlan | undefined {
+  const owners = asking.owners.things.filter(({ kind }) => kind !== vocabulary.tool.id);
+  const fields = new Set(owners.map(({ kind }) => FLEETING[vocabulary.tool.id]?.[kind]));
+  const [field] = fields;
+  if (!field || fields.size > 1) return undefined;
+  const names = [...new Set(owners.map(({ id, name = id }) => name))];
+  const { ignored, query } = readRest(vocabulary, asking);
+  const only: Filter = { field, op: 'eq', value: names.length === 1 ? (names[0] ?? '') : names };
+  const plan = toolPlan(
+    vocabulary.tool.id,
+    { ...query, filters: [only, ...(query.filters ?? [])] },
+    { ignored },
+  );
+  return plan.ignored ? undefined : plan;
 }
 
 /** What a message says besides the relation. */

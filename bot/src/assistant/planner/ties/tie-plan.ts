@@ -67,7 +67,9 @@ const isCustom = ({ tokens }: Question, { from, to }: Owners, { customs }: Lexic
 function ofKinds(head: NounAt, asking: Asking): Plan | undefined {
   const { direction, graph, owners } = asking;
   const tied = head.kinds.flatMap((vocabulary) => {
-    const things = graph.belonging(owners.things, vocabulary.tool.id);
+    // "tasks in recommendations": tasks bear the name of their service, and belong to it and not to themselves.
+    const others = owners.things.filter(({ kind }) => kind !== vocabulary.tool.id);
+    const things = graph.belonging(others.length > 0 ? others : owners.things, vocabulary.tool.id);
     return things ? [{ vocabulary, things }] : [];
   });
   const [likeliest] = tied.toSorted((one, other) => other.things.length - one.things.length);

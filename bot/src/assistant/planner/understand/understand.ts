@@ -13,20 +13,25 @@ import { asksAhead } from '../due/read-due.ts';
 import { aroundATime } from '../events/around-a-time.ts';
 import { deedsOfFocus, eventsTurn } from '../events/turn.ts';
 import { failurePlan } from '../failing/plan.ts';
+import { withWhatTheySay } from '../failing/what-they-say.ts';
 import { anythingElse } from '../follow-up/anything-else.ts';
 import { asksForSteps } from '../follow-up/as-series.ts';
 import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
 import { sameQuestion } from '../follow-up/same-question.ts';
 import { withStillLeftOut } from '../left-out/still-left-out.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
+import { withContents } from '../list/contents-of-one.ts';
+import { oldestInside } from '../measured/oldest-inside.ts';
 import { measuredInstead } from '../measured/values/measured-instead.ts';
 import { amountOnset } from '../onset/budget.ts';
+import { lastBackup } from '../onset/last-backup.ts';
 import { onsetPlan } from '../onset/plan.ts';
 import { withinOverview } from '../overview/within-overview.ts';
 import { ofOwned } from '../owners/of-owned.ts';
 import { withThatTeam } from '../owners/that-team.ts';
 import { whoseTurn } from '../owners/whose-turn.ts';
 import { withItsTopic } from '../posture/its-topic.ts';
+import { purposePlan } from '../purpose.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { withAffected } from '../thread/affected.ts';
@@ -39,6 +44,7 @@ import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
 import { withTwin } from '../thread/twin.ts';
+import { alertedPlan } from '../ties/alerted.ts';
 import { guardsPlan } from '../ties/guards.ts';
 import { servedPlan } from '../ties/served.ts';
 import { tieInstead } from '../ties/tie-instead.ts';
@@ -66,6 +72,7 @@ import { othersLikeIt } from './others-like-it.ts';
 import { putBeside } from './put-beside.ts';
 import { readMessage } from './read-message.ts';
 import { sideBySide } from './side-by-side.ts';
+import { ofTerm } from './terms.ts';
 import { whetherCosts, whetherOne } from './yes-or-no.ts';
 
 /**
@@ -89,6 +96,8 @@ const assuming = (assumed: readonly string[], plan: Plan): Plan =>
     : plan;
 
 function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
+  const heard = alertedPlan(told, lexicon);
+  if (heard) return heard;
   const whose = whoseTurn(told, lexicon, (text) => understand({ ...told, text }, lexicon));
   if (whose && 'plan' in whose) return whose.plan;
   const owned = ofOwned(told);
@@ -120,6 +129,9 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
     accessTurn(given, lexicon) ??
     aroundATime(given, lexicon) ??
     // "around then" is the time at which something began, whatever instant was told last.
+    lastBackup(asked, lexicon) ??
+    oldestInside(asked, lexicon) ??
+    purposePlan(asked, lexicon) ??
     withTyped(onsetPlan({ ...asked, text: affected.text }, lexicon) ?? failurePlan(asked, lexicon)) ??
     deedsOfFocus(asked, lexicon) ??
     moreLikeIt(asked, lexicon, alone) ??
@@ -144,7 +156,10 @@ function understoodByWords(asked: PlanInput, lexicon: Lexicon): Plan {
   const readings = readAll(asked, lexicon);
   const { question: said } = readings;
   const tied = ofItsOwn(said, asked, lexicon) ?? tieInstead(alone, said, asked, lexicon);
-  const whole = asOnset(withinOverview(alone, asked), asked);
+  const term = ofTerm(alone, said.text, lexicon);
+  if (term) return term;
+  const inKind = withWhatTheySay(asOnset(withinOverview(alone, asked), asked), said.text);
+  const whole = withContents(inKind, said, lexicon);
   // "is api-1 the oldest": the name stands in the list as an id.
   const isList = whole.kind === 'tool' && toolById(whole.tool)?.kind === 'list';
   const named = isList ? { ...question, mentions: said.mentions } : question;

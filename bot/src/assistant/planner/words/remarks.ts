@@ -91,7 +91,7 @@ function scoped(question: string, told: readonly string[]): string {
     .replace(ANY_TROUBLE, 'is anything wrong')
     .replace(/[?.! ]+$/, '');
   const open = TROUBLE.test(plain) ? plain : 'is anything wrong';
-  const thing = told.map(thingIn).findLast(Boolean);
+  const thing = told.map((clause) => thingIn(hearsayIn(clause) ?? clause)).findLast(Boolean);
   const places = findRegions(remark).map((place) => `in ${place.text}`);
   const of = thing ? [`${WHAT_HAPPENED.test(open) ? 'to' : 'with'} ${thing}`] : [];
   return `${[open, ...of, ...places, ...timesIn(remark)].join(' ')}?`;

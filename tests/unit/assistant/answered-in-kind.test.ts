@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+/** Returns the last answer's sentence. */
+const told = async (...messages: string[]) => (await talk(messages)).reply.text;
+
+describe('a question answered in kind', { timeout: 60_000 }, () => {
+  it.each<[string, string[], RegExp]>([
+    [
+      'who hears of a named alarm, to the last subscriber',
+      ['who is emailed by search-1-cpu'],
+      /^When `search-1-cpu` rings, it tells SNS topic `alarms`, which passes it on to .*sam@larkspur\.example.*`search-1`, which it watches, is tagged/,
+    ],
+    ['an alarm that tells nobody', ['crm-connections', 'whom does it wake up'], /\*\*nobody\*\* is told/],
+    [
+      'who hears of one of several, and since when it rings',
+      ['alarms in alarm state', 'the nat one, how long has it been on and who hears of that'],
+      /^`nat-usw2-bytes` has been \*\*in alarm\*\* since .* When `nat-usw2-bytes` rings, \*\*nobody\*\*/,
+    ],
+    [
+      'what is inside a thing, and not that it is one',
+      ['the dlq of orders, how many are waiting inside'],
+      /`orders-dead-letters` in .*: messages 214\.$/,
+    ],
+    [
+      'who stopped an instance of which no event tells, and what EC2 says',
+      ['who shut down batch-syd'],
+      /^`batch-syd` .*has been stopped since \*\*2026-.* \(User initiated\), and no event tells who did it/,
+    ],
+    [
+      'the words of the one that failed',
+      ['ecs services in cluster shop', 'what did aws say about the failed one'],
+      /1 ECS service\*\* in cluster `shop` has a failed rollout .*: last event .*tasks failed/,
+    ],
+    [
+      'whether AWS or a person stopped things',
+      ['which servers were stopped by aws rather than by ourselves'],
+      /State reason: `User initiated` \(8\)/,
+    ],
+    [
+      'until when a thing worked',
+      ['search-indexer', 'and it did run before? till which day'],
+      /^`search-indexer` was well the last time before \*\*2026-/,
+    ],
+    [
+      'when the newest backup was made',
+      ['unencrypted databases', 'for crm, when did the last backup run'],
+      /`crm`: created \*\*2026-11-21 04:26 UTC .*RDS snapshot/,
+    ],
+    [
+      'the deployments of the services of a cluster, the newest first',
+      ['ecs cluster shop', 'last three rollouts in it'],
+      /3 most recently deployed\*\* of 4 ECS services/,
+    ],
+    [
+      'what is deployed in each place',
+      ['storefront, which image is deployed in every region'],
+      /3 ECS services\*\* named .*Task definition: `storefront:88` \(2\), `storefront:87` \(1\)/,
+    ],
+    [
+      'the tasks of a service that bear its name, and what they wait for',
+      ['tasks in recommendations that are pending', 'what is the reason'],
+      /with `recommendations`: it runs 1 of 2/,
+    ],
+    [
+      'stopped tasks, which the accounts know no more',
+      ['tasks behind search-indexer that stopped'],
+      /^\*\*3 ECS tasks\*\* of service `search-indexer` are stopped/,
+    ],
+    [
+      'the oldest of what is inside a thing',
+      ['orders', 'about the queue orders', 'oldest message in there?'],
+      /^Age of the oldest message of \*\*orders\*\* now/,
+    ],
+    ['what a thing is for', ['legacy-report', 'what does it do'], /^The description of `legacy-report` is/],
+    ['how a thing is, and not what was done', ['how is crm doing'], /^\*\*Not all is well\*\* with `crm`/],
+    [
+      'how the thing is of which people complain, beside an open question of a time',
+      ['anything wrong this morning? shoppers complain about payment-webhook'],
+      /with `payment-webhook`/,
+    ],
+    [
+      'whether the thing of a report was well then',
+      ['did something happen yesterday? finance says crm was slow'],
+      /^\*\*No\*\*: `crm` has not been well since/,
+    ],
+    [
+      'what somebody reports something of',
+      ['is all well? tomas says order-events is slow'],
+      /`order-events`/,
+    ],
+    ['what is inside the thing before', ['shop-targets', 'how many in there'], /: targets 3\.$/],
+  ])('tells %s', async (_what, messages, answer) => {
+    expect(await told(...messages)).toMatch(answer);
+  });
+
+  it('offers the list instead of an answer where a term is asked for', async () => {
+    const { reply } = await talk(['i am new here. what does a security group do']);
+    expect(reply.text).toMatch(/do not explain the terms of AWS/);
+    expect(reply.actions?.map(({ label }) => label)).toContain('Security groups');
+  });
+
+  it('leaves whom to turn to its owner', async () => {
+    expect(await told('crm-connections', 'who should i tell')).not.toMatch(/When `crm-connections` rings/);
+  });
+});
