@@ -19,3 +19,27 @@ describe('a plain name before a metric', { timeout: 60_000 }, () => {
     expect(await planned('database connections')).not.toHaveProperty('resources');
   });
 });
+
+describe('the kind in a message', { timeout: 60_000 }, () => {
+  it.each(['who owns the crm server', 'who do i call about the crm box', 'how busy is the crm machine'])(
+    'decides before a name that another kind bears in full: %s',
+    async (asked) => {
+      const { reply } = await talk([asked]);
+      expect(reply.text).toContain('crm-windows');
+    },
+  );
+
+  it('leaves a thing its own parts', async () => {
+    expect((await planned('the crm database, which version')).text).toContain('5.7');
+  });
+
+  it('is asked of all that bear the name where none is said', async () => {
+    const { reply } = await talk(['gdpr-archive in frankfurt']);
+    expect(reply.text).toMatch(/EC2 instance in eu-central-1.*as well: RDS instance/);
+    expect(reply.text).not.toContain('I did not understand');
+  });
+
+  it('stays that of the thread', async () => {
+    expect((await planned('list the ecs clusters', 'shop')).tool).toBe('ecs.clusters');
+  });
+});

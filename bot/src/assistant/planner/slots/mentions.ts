@@ -1,4 +1,3 @@
-import type { Entity } from '../../../graph/entity.ts';
 import type { Graph } from '../../../graph/graph.ts';
 import { isNothing } from '../../../graph/graph.ts';
 import { partsOf } from '../../../graph/name-words.ts';
@@ -8,6 +7,8 @@ import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Token } from '../words/text.ts';
 import { joined } from './joined-mentions.ts';
 import { keysBeside } from './keys-beside.ts';
+import type { KindsOf } from './kind-beside.ts';
+import { oneOfKind } from './kind-beside.ts';
 import type { MentionAt } from './mention.ts';
 import type { Question } from './question.ts';
 
@@ -27,6 +28,7 @@ interface Words {
   isNoun(token: Token): boolean;
   /** The kinds of things that a token names. */
   kindsOf(token: Token): readonly string[];
+  kindsNamed(token: Token): KindsOf;
   /** The kinds of things that have a token as a field or a value. */
   describes(token: Token): readonly string[];
   /** Whether tokens form a term for things: "dead letter". */
@@ -67,7 +69,7 @@ function mentionAt(
   from: number,
   to: number,
   graph: Graph,
-  { areTogether, isKnown: isKnownWord, isNoun, isTelling, kindsOf, describes }: Words,
+  { areTogether, isKnown: isKnownWord, isNoun, isTelling, kindsNamed, kindsOf, describes }: Words,
 ): MentionAt | undefined {
   const span = tokens.slice(from, to);
   const [first, last] = [span[0], span.at(-1)];
@@ -93,7 +95,7 @@ function mentionAt(
   const before = wordBefore(tokens, from);
   const isEnv = isEnvironment(words.toLowerCase()) && meant.tags.length > 0;
   if (isEnv && isVerbAt(tokens, from)) return undefined;
-  const own = namedBeside(meant.exact, tokens[to], kindsOf);
+  const own = oneOfKind(meant, tokens, to, graph, kindsNamed);
   if (own)
     return {
       ...meant,
@@ -153,18 +155,6 @@ function mentionAt(
     isOwner,
     isExcluded: EXCLUDING.test(text.slice(0, first.start)),
   };
-}
-
-/** "the recommendations service": returns the one thing with that name and of the kind in the noun after it. */
-function namedBeside(
-  exact: readonly Entity[],
-  noun: Token | undefined,
-  kindsOf: Words['kindsOf'],
-): Entity | undefined {
-  if (!noun || exact.length === 0 || /s$/.test(noun.word)) return undefined;
-  const kinds = new Set(kindsOf(noun));
-  const [one, another] = exact.filter(({ kind }) => kinds.has(kind));
-  return another ? undefined : one;
 }
 
 /** "who do i call": reports whether a word is the verb of a person, even if it is a part of a name. */
