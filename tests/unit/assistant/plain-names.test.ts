@@ -43,3 +43,26 @@ describe('the kind in a message', { timeout: 60_000 }, () => {
     expect((await planned('list the ecs clusters', 'shop')).tool).toBe('ecs.clusters');
   });
 });
+
+describe('a word that is no name', { timeout: 60_000 }, () => {
+  it('is not taken for a user, be it a noun for things or a deed', async () => {
+    const { reply } = await talk(['when were the disks last attached']);
+    expect(reply.text).not.toContain('No IAM user');
+    expect((await planned('who did the last deploy')).tool).not.toBe('iam.users');
+  });
+
+  it('is a row of the bill', async () => {
+    const { text, tool } = await planned('EC2-Other in october');
+    expect(tool).toBe('cost.usage');
+    expect(text).toContain('for EC2 - Other in October');
+  });
+
+  it('does not vanish before the noun: there is no such table', async () => {
+    const { reply } = await talk(['orders table']);
+    expect(reply.text).toContain('“orders”');
+  });
+
+  it('may be a number that only one name has', async () => {
+    expect((await planned('when was the 2023 role last used')).text).toContain('cost-tool-2023');
+  });
+});

@@ -79,14 +79,17 @@ function mentionAt(
     return undefined;
   // Words separated by commas or the like do not form a name.
   const words = text.slice(first.start, last.end);
-  if (/[,;?!()]/.test(words) || /^[\d.,%$]+$/.test(words)) return undefined;
+  if (/[,;?!()]/.test(words)) return undefined;
+  // "the 2023 role" is called so; "2023 roles" are as many.
+  const isNumber = /^[\d.,%$]+$/.test(words);
+  if (isNumber && !(tokens[from - 1]?.word === 'the' && tokens[to] && isNoun(tokens[to]))) return undefined;
   // "s3 buckets": part of the noun of a kind, even if a thing has that name.
   const [next] = tokens.slice(to);
   if (to - from === 1 && next && isNoun(next) && isKnownWord(first) && areTogether([first, next]))
     return undefined;
   const meant = graph.resolve(words);
   if (isNothing(meant)) return undefined;
-  if (to - from === 1 && meant.exact.length === 0 && isPersonsVerb(tokens, from)) return undefined;
+  if (to - from === 1 && meant.exact.length === 0 && isVerb(tokens, from, isNoun)) return undefined;
   const keys = keysBeside(tokens, from, to, graph);
   const ofKeys = meant.tags.filter(({ key }) => keys?.keys.includes(key));
   const isOrdinary = span.every(
@@ -156,6 +159,13 @@ function mentionAt(
     isExcluded: EXCLUDING.test(text.slice(0, first.start)),
   };
 }
+
+/** "last deploy", but not "the deploy role": reports whether a word is a deed, even if it is a part of a name. */
+const isVerb = (tokens: readonly Token[], at: number, isNoun: Words['isNoun']): boolean => {
+  const [word, next] = tokens.slice(at, at + 2);
+  const isDeed = /^(?:(?:re)?deploy|release|rollout|build|update|restart)$/.test(word?.word ?? '');
+  return (isDeed && !(next && isNoun(next))) || isPersonsVerb(tokens, at);
+};
 
 /** "who do i call": reports whether a word is the verb of a person, even if it is a part of a name. */
 const isPersonsVerb = (tokens: readonly Token[], at: number): boolean =>
