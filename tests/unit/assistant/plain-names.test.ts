@@ -66,3 +66,17 @@ describe('a word that is no name', { timeout: 60_000 }, () => {
     expect((await planned('when was the 2023 role last used')).text).toContain('cost-tool-2023');
   });
 });
+
+describe('the one of that name elsewhere', { timeout: 60_000 }, () => {
+  it.each([
+    [['staging-shop, which version', 'what about its twin in production'], 'shop-prod'],
+    [['storefront-syd image', 'and its european sister'], 'storefront-eu'],
+  ])('is found by place or environment: %s', async (messages, name) => {
+    expect((await talk(messages)).reply.text).toContain(name);
+  });
+
+  it('is that of the thing in the message, whose place is not its own', async () => {
+    const { resources } = await planned('errors of order-events in virginia against the eu one');
+    expect(resources).toEqual(['order-events', 'order-events-eu']);
+  });
+});
