@@ -57,13 +57,16 @@ const PATTERN = new RegExp(
  */
 export function findServices(text: string): ServiceMention[] {
   const mentions: ServiceMention[] = [];
-  for (const match of foldText(maskIdentifiers(text)).matchAll(PATTERN)) {
+  for (const match of foldText(maskIdentifiers(spaced(text))).matchAll(PATTERN)) {
     const service = PHRASES.get(match[0].replace(/\s+/g, ' '));
     const end = match.index + match[0].length;
     if (service) mentions.push({ service, start: match.index, end, text: text.slice(match.index, end) });
   }
   return mentions;
 }
+
+/** "EC2-Other": a row of the bill is no identifier. */
+const spaced = (text: string): string => text.replace(/\bec2-other\b/gi, (said) => said.replace('-', ' '));
 
 /**
  * Returns a service's label: 'ec2' or 'Amazon Elastic Compute Cloud - Compute' → 'Amazon EC2'. An unknown name is

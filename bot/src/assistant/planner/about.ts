@@ -126,7 +126,7 @@ function aboutThing(
       ...(isOneKind && { kind }),
       ...(asked.length > 0 && { asked }),
       ...(window && { window }),
-      ...(there && alike.length > 1 && { regions: [there.region] }),
+      ...(there && { regions: [there.region] }),
     },
     { ignored: unheard },
   );

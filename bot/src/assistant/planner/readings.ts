@@ -6,6 +6,7 @@ import type { CostReading } from './cost/reading.ts';
 import type { Reading } from './list/read-list.ts';
 import { readList } from './list/read-list.ts';
 import { withPublishedKinds } from './published-kinds.ts';
+import { kindsNamed } from './slots/kind-beside.ts';
 import { findMentions } from './slots/mentions.ts';
 import { mentionOne, mentionShown } from './slots/mentions-of-shown.ts';
 import { readMissingTags } from './slots/missing-tags.ts';
@@ -79,6 +80,7 @@ function read(input: PlanInput, lexicon: Lexicon, one?: Shown): Readings {
       isKnown: lexicon.isKnown,
       isNoun: ({ stem }) => lexicon.naming(stem).length > 0,
       kindsOf: ({ stem }) => lexicon.naming(stem).map(({ tool }) => tool.id),
+      kindsNamed: (token) => kindsNamed(token, lexicon),
       describes: ({ stem }) => lexicon.speaking(stem).map(({ tool }) => tool.id),
       isTelling: ({ word }) => lexicon.isTelling(word),
       areTogether: (span) => lexicon.splits(span.map(({ stem }) => stem)),

@@ -1,12 +1,13 @@
 import type { ListQuery } from '../../contract/query.ts';
 import { toolById } from '../../tools/index.ts';
 import { isNameField } from '../name-field.ts';
-import type { Plan, PlanInput } from '../plan.ts';
+import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
 import { isGroup } from '../shown.ts';
 import { opensElliptically } from './follow-up/ties.ts';
 import { YES_OR_NO } from './list/query-of.ts';
 import { asksHowItIs } from './overview/how-words.ts';
+import type { Readings } from './readings.ts';
 import type { Question } from './slots/question.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { stemsOf } from './words/text.ts';
@@ -37,6 +38,18 @@ export function isRowOf(plan: Plan, text: string): boolean {
     filters.length === 1 &&
     filters.every(({ field, op, says }) => op === 'eq' && says === undefined && isNameField(field))
   );
+}
+
+/**
+ * "gdpr-archive in frankfurt": reports whether a plan shows the row of one of several things with that name, and no word
+ * says of which kind, nor does the thread.
+ */
+export function isOneOfKinds(plan: Plan, { lists, question }: Readings, last: ToolPlan | undefined): boolean {
+  if (plan.kind !== 'tool' || plan.tool === last?.tool) return false;
+  if (!isRowOf(plan, question.text) || lists.some(({ noun }) => noun)) return false;
+  const [{ exact = [], isReference = false } = {}, another] = question.mentions;
+  const kinds = new Set(exact.map(({ kind }) => kind));
+  return !another && !isReference && kinds.size > 1 && kinds.has(plan.tool);
 }
 
 /** "tell me about jenkins" */

@@ -1,10 +1,12 @@
 import { calledOf } from '../../../graph/entity.ts';
 import type { Graph } from '../../../graph/graph.ts';
+import { KINDS } from '../../../graph/kinds.ts';
 import type { EventsArgs } from '../../../tools/cloudtrail/args.ts';
 import type { Frame } from '../../frame.ts';
 import type { Shown } from '../../shown.ts';
 import { actorShown } from '../events/actor-shown.ts';
 import type { Question } from '../slots/question.ts';
+import { stem } from '../words/text.ts';
 
 /** Who acts: users, roles, groups, and what runs with a role. */
 export interface Actors {
@@ -150,10 +152,19 @@ function group(question: Question, from: number, to: number): Actors | undefined
   return undefined;
 }
 
-/** "the developers": perhaps a group. */
+/** Whether a word is the noun of a kind of things that no right is given to. */
+const isThing = (word: string): boolean =>
+  KINDS.some(
+    ({ id, nouns }) => !ACTING.test(id) && nouns.some((noun) => noun === stem(word) || noun === word),
+  );
+
+/** "the developers": perhaps a group. "the disks" are things. */
 function bareGroup({ tokens }: Question, from: number, to: number): Actors | undefined {
   const plural = range(from, to).find(
-    (place) => tokens[place - 1]?.word === 'the' && /s$/.test(tokens[place]?.word ?? ''),
+    (place) =>
+      tokens[place - 1]?.word === 'the' &&
+      /s$/.test(tokens[place]?.word ?? '') &&
+      !isThing(tokens[place]?.word ?? ''),
   );
   const name = plural === undefined ? undefined : tokens[plural]?.raw;
   return name && plural !== undefined ? { names: [name], at: [plural] } : undefined;

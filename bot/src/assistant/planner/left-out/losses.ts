@@ -9,7 +9,7 @@ import { anotherKind } from './another-kind.ts';
 import { lostCondition, lostSuperlative } from './conditions.ts';
 import { costsOfThat, lostNegation } from './costs.ts';
 import { isInPlace } from './in-place.ts';
-import { isUnused, strangeName, unknownThing } from './names.ts';
+import { isUnused, isUnusedBeside, strangeName, unknownThing } from './names.ts';
 import { isOfNothing, pointingWord, pointsBack, referentsOf } from './pointing.ts';
 import { ONE_SHOWN, pointsNowhere } from './points-nowhere.ts';
 import { isWeighty } from './weighty-words.ts';
@@ -88,8 +88,10 @@ const turnedRound: Loss = ({ plan: { args, tool }, question }) => {
   return words(isOfDeeds && !args.without && !args.without_mfa ? word?.raw : undefined);
 };
 
-const unusedNames: Loss = ({ plan, question }) =>
-  question.mentions.filter((mention) => isUnused(mention, plan)).map((mention) => mention.words);
+const unusedNames: Loss = ({ lexicon, plan, question }) =>
+  question.mentions
+    .filter((mention) => isUnused(mention, plan) || isUnusedBeside(mention, plan, question, lexicon))
+    .map((mention) => mention.words);
 
 const thatOne: Loss = ({ lexicon, question }) => words(referentsOf(question.text, lexicon));
 

@@ -4,7 +4,9 @@ import { isNothing } from '../../../graph/graph.ts';
 import { partsOf, singular } from '../../../graph/name-words.ts';
 import { isNameField } from '../../name-field.ts';
 import type { ToolPlan } from '../../plan.ts';
+import { isWhole } from '../is-whole.ts';
 import type { MentionAt } from '../slots/mention.ts';
+import type { Question } from '../slots/question.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { stemsOf } from '../words/text.ts';
 import { stemsExplainedBy } from './explained-by.ts';
@@ -34,6 +36,19 @@ export function isUnused(
   return (
     !isOfTag && !isExplained && !meant.some((text) => args.includes(text)) && !args.includes('that belong to')
   );
+}
+
+/** "orders table": reports whether a plain word right before the noun is a name in the accounts, and all are listed. */
+export function isUnusedBeside(
+  { isCertain, isReference, to, words }: MentionAt,
+  plan: ToolPlan,
+  { tokens }: Question,
+  lexicon: Lexicon,
+): boolean {
+  const isBeside = lexicon.naming(tokens[to]?.stem ?? '').some(({ tool }) => tool.id === plan.tool);
+  if (isReference || isCertain || !isBeside || !isWhole(plan, 'measure')) return false;
+  const explained = stemsExplainedBy(plan);
+  return !stemsOf(words.toLowerCase()).every((root) => explained.has(root));
 }
 
 /** "who touched anything of payments": returns the name of a thing that does not exist. */

@@ -85,8 +85,8 @@ function operatorBefore(scan: Scan, at: number): Filter['op'] {
 function isFree(scan: Scan, at: number): boolean {
   const { patternMatches, tokens } = scan.question;
   const word = wordAt(scan, at);
-  // "non-production" excludes something, and "ec2" is not a name.
-  if (/^(?:non-\w+|ec2|ipv[46])$/.test(word)) return false;
+  // "non-production" excludes something, and "ec2" and "EC2-Other", a row of the bill, are not names.
+  if (/^(?:non-\w+|ec2(?:-other)?|ipv[46])$/.test(word)) return false;
   // "volumes named search": the text says that this is a name.
   if (/^(?:named|called)$/.test(wordAt(scan, at - 1)) && !FUNCTION_WORDS.has(word)) return true;
   if (STOP_WORDS.has(word) || scan.matches.has(at) || /^[<>=$%]/.test(word)) return false;

@@ -1,5 +1,6 @@
 import { joined } from '../../../contract/words.ts';
 import { findServices } from '../../../domain/services.ts';
+import type { Things } from '../../../graph/things.ts';
 import type { MetricsArgs } from '../../../tools/cloudwatch/metric-args.ts';
 import { metricOfQuality, metricOfUse } from '../../../tools/cloudwatch/qualities.ts';
 import { serviceMeasuring } from '../../../tools/cloudwatch/things.ts';
@@ -68,6 +69,30 @@ function severalNamed(
   return { args: { resources: ids, service }, service, isNew: true, at };
 }
 
+/** "cpu of the web team's servers", "web cpu in sydney": returns the things with a tag, otherwise those called alike. */
+function alike(
+  { from, isExcluded, part, tags, to, words }: Readings['question']['mentions'][number],
+  [kind = 'ec2.instances']: ReadonlySet<string>,
+  nounAt: readonly number[],
+  { regions }: Readings['question'],
+): Meant | undefined {
+  const service = serviceMeasuring(kind);
+  if (!service || isExcluded) return undefined;
+  const there = (things: Things) =>
+    things.ofKind(kind).filter(({ region }) => regions.length === 0 || regions.includes(region));
+  const bearing = tags.filter(({ things }) => there(things).length > 0);
+  const isTagged = bearing.length > 0;
+  const things = isTagged ? bearing.flatMap((tag) => there(tag.things)) : there(part);
+  const resources = [...new Set(things.map(({ id }) => id))];
+  if (resources.length === 0 || resources.length > MOST) return undefined;
+  const named = bearing.map(({ key, values }) => code(`${key}=${values.join(', ')}`));
+  const told = isTagged
+    ? `These are the things tagged ${joined(named, 'or')}.`
+    : `These are the things with ${code(words)} in their names.`;
+  const at = [...range(from, to), ...nounAt];
+  return { args: { resources, service }, service, isNew: true, at, told };
+}
+
 /** Returns the things to measure: the one that is named, those with a tag, or those that were shown. */
 export function thingsMeant(
   readings: Readings,
@@ -96,9 +121,12 @@ export function thingsMeant(
     exact.length === 0 &&
     to === from + 1 &&
     (nounAt.includes(from) || question.tokens[from]?.word === 'load');
+  // "search cpu", "search servers cpu": a plain word is a name where it stands before a metric or a kind.
+  const isPlaced = ({ isOwner, to }: (typeof mentions)[number]) =>
+    isOwner || isNoun(to) || nounAt.includes(to);
   const naming = mentions.filter(
     (each) =>
-      !isWord(each) && (!each.isOrdinary || (each.isOwner && !isNoun(each.from) && !isQuality(each.from))),
+      !isWord(each) && (!each.isOrdinary || (isPlaced(each) && !isNoun(each.from) && !isQuality(each.from))),
   );
   const [mention, another] = naming;
   const isWithQuality = question.tokens.some((_, at) => isQuality(at) && !isNoun(at));
@@ -118,17 +146,7 @@ export function thingsMeant(
         at: [...range(mention.from, mention.to), ...nounAt],
       };
     if (another) return severalNamed(naming, kinds, nounAt);
-    // "cpu of the web team's servers"
-    if (mention.tags.length === 0 || mention.isExcluded) return undefined;
-    const [kind = 'ec2.instances'] = kinds;
-    const service = serviceMeasuring(kind);
-    const tagged = mention.tags.flatMap(({ things }) => things.ofKind(kind));
-    if (!service || tagged.length === 0 || tagged.length > MOST) return undefined;
-    const resources = [...new Set(tagged.map(({ id }) => id))];
-    const at = [...range(mention.from, mention.to), ...nounAt];
-    const tags = mention.tags.map(({ key, values }) => code(`${key}=${values.join(', ')}`));
-    const told = `These are the things tagged ${joined(tags, 'or')}.`;
-    return { args: { resources, service }, service, isNew: true, at, told };
+    return alike(mention, kinds, nounAt, question);
   }
   const [onlyKind, otherKind] = kinds;
   const measuring = onlyKind && !otherKind ? serviceMeasuring(onlyKind) : undefined;

@@ -1,4 +1,3 @@
-import type { Entity } from '../../../graph/entity.ts';
 import type { Graph } from '../../../graph/graph.ts';
 import { isNothing } from '../../../graph/graph.ts';
 import { partsOf } from '../../../graph/name-words.ts';
@@ -8,6 +7,8 @@ import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Token } from '../words/text.ts';
 import { joined } from './joined-mentions.ts';
 import { keysBeside } from './keys-beside.ts';
+import type { KindsOf } from './kind-beside.ts';
+import { oneOfKind } from './kind-beside.ts';
 import type { MentionAt } from './mention.ts';
 import type { Question } from './question.ts';
 
@@ -27,6 +28,7 @@ interface Words {
   isNoun(token: Token): boolean;
   /** The kinds of things that a token names. */
   kindsOf(token: Token): readonly string[];
+  kindsNamed(token: Token): KindsOf;
   /** The kinds of things that have a token as a field or a value. */
   describes(token: Token): readonly string[];
   /** Whether tokens form a term for things: "dead letter". */
@@ -67,7 +69,7 @@ function mentionAt(
   from: number,
   to: number,
   graph: Graph,
-  { areTogether, isKnown: isKnownWord, isNoun, isTelling, kindsOf, describes }: Words,
+  { areTogether, isKnown: isKnownWord, isNoun, isTelling, kindsNamed, kindsOf, describes }: Words,
 ): MentionAt | undefined {
   const span = tokens.slice(from, to);
   const [first, last] = [span[0], span.at(-1)];
@@ -77,14 +79,17 @@ function mentionAt(
     return undefined;
   // Words separated by commas or the like do not form a name.
   const words = text.slice(first.start, last.end);
-  if (/[,;?!()]/.test(words) || /^[\d.,%$]+$/.test(words)) return undefined;
+  if (/[,;?!()]/.test(words)) return undefined;
+  // "the 2023 role" is called so; "2023 roles" are as many.
+  const isNumber = /^[\d.,%$]+$/.test(words);
+  if (isNumber && !(tokens[from - 1]?.word === 'the' && tokens[to] && isNoun(tokens[to]))) return undefined;
   // "s3 buckets": part of the noun of a kind, even if a thing has that name.
   const [next] = tokens.slice(to);
   if (to - from === 1 && next && isNoun(next) && isKnownWord(first) && areTogether([first, next]))
     return undefined;
   const meant = graph.resolve(words);
   if (isNothing(meant)) return undefined;
-  if (to - from === 1 && meant.exact.length === 0 && isPersonsVerb(tokens, from)) return undefined;
+  if (to - from === 1 && meant.exact.length === 0 && isVerb(tokens, from, isNoun)) return undefined;
   const keys = keysBeside(tokens, from, to, graph);
   const ofKeys = meant.tags.filter(({ key }) => keys?.keys.includes(key));
   const isOrdinary = span.every(
@@ -93,7 +98,7 @@ function mentionAt(
   const before = wordBefore(tokens, from);
   const isEnv = isEnvironment(words.toLowerCase()) && meant.tags.length > 0;
   if (isEnv && isVerbAt(tokens, from)) return undefined;
-  const own = namedBeside(meant.exact, tokens[to], kindsOf);
+  const own = oneOfKind(meant, tokens, to, graph, kindsNamed);
   if (own)
     return {
       ...meant,
@@ -155,17 +160,12 @@ function mentionAt(
   };
 }
 
-/** "the recommendations service": returns the one thing with that name and of the kind in the noun after it. */
-function namedBeside(
-  exact: readonly Entity[],
-  noun: Token | undefined,
-  kindsOf: Words['kindsOf'],
-): Entity | undefined {
-  if (!noun || exact.length === 0 || /s$/.test(noun.word)) return undefined;
-  const kinds = new Set(kindsOf(noun));
-  const [one, another] = exact.filter(({ kind }) => kinds.has(kind));
-  return another ? undefined : one;
-}
+/** "last deploy", but not "the deploy role": reports whether a word is a deed, even if it is a part of a name. */
+const isVerb = (tokens: readonly Token[], at: number, isNoun: Words['isNoun']): boolean => {
+  const [word, next] = tokens.slice(at, at + 2);
+  const isDeed = /^(?:(?:re)?deploy|release|rollout|build|update|restart)$/.test(word?.word ?? '');
+  return (isDeed && !(next && isNoun(next))) || isPersonsVerb(tokens, at);
+};
 
 /** "who do i call": reports whether a word is the verb of a person, even if it is a part of a name. */
 const isPersonsVerb = (tokens: readonly Token[], at: number): boolean =>

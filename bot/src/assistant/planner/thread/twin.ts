@@ -1,43 +1,83 @@
 import { findRegions } from '../../../domain/regions.ts';
+import type { Entity } from '../../../graph/entity.ts';
 import type { Graph } from '../../../graph/graph.ts';
 import { partsOf } from '../../../graph/name-words.ts';
+import { isEnvironment } from '../../../graph/tag-words.ts';
 import type { PlanInput } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { isGroup } from '../../shown.ts';
 
-const ONE =
-  /\b(?:the |that )?([a-z][\w-]*(?: [a-z][\w-]*)?) one\b(?! in)|\b(?:the|that) one (?:in|from|of|over in) (?:the )?([a-z][\w-]*(?: [a-z][\w-]*)?)/gi;
+const TWIN = 'twin|sister|brother|sibling|counterpart|equivalent|copy';
+const ONE = new RegExp(
+  [
+    `\\b(?:the |that |its )?([a-z][\\w-]*(?: [a-z][\\w-]*)?) (?:one|${TWIN})\\b(?! in)`,
+    `\\b(?:(?:the|that) one|(?:the|its) (?:${TWIN})) (?:in|from|of|over in) (?:the )?([a-z][\\w-]*(?: [a-z][\\w-]*)?)`,
+  ].join('|'),
+  'gi',
+);
 
 /**
- * "i mean the sydney one", after a thing that is somewhere else: returns the text with the name of the thing that is
- * called alike there, if there is only one.
+ * "i mean the sydney one", "its twin in production": returns the text with the name of the thing that is called alike
+ * there, if there is only one. It is called like the thing that the message names before, or else the one in focus.
  */
 export function withTwin({ frame, graph, text }: PlanInput): string {
   const { focus } = frame ?? {};
-  if (!focus || !graph || isGroup(focus)) return text;
-  return text.replace(ONE, (said: string, before?: string, behind?: string) => {
+  if (!graph) return text;
+  let from: readonly Entity[] = [];
+  const told = text.replace(ONE, (said: string, ...rest: unknown[]) => {
+    const [before, behind, at] = rest as [string?, string?, number?];
     const words = before ?? behind ?? '';
-    const [place] = findRegions(words);
-    const twin = place && twinIn(place.codes, focus, graph);
+    const end = findRegions(words)[0]?.end ?? words.length;
+    const named = namedIn(text.slice(0, at), graph);
+    const own = named.length > 0 ? named : focus && !isGroup(focus) ? [focus] : [];
+    const twin = own.map((one) => twinCalled(words, one, graph)).find(Boolean);
+    if (twin) from = named;
     // "the one in sydney too": what follows the place stays.
-    return twin ? `${twin}${behind ? behind.slice(place.end) : ''}` : said;
+    return twin ? `${twin}${behind ? behind.slice(end) : ''}` : said;
   });
+  return from.length > 0 ? withoutPlaceOf(from, told) : told;
+}
+
+/** "x in virginia against the eu one": the place tells which x is meant, and not where its twin is. */
+function withoutPlaceOf(things: readonly Entity[], text: string): string {
+  const place = findRegions(text).find(({ codes }) => things.some(({ region }) => codes.includes(region)));
+  return place
+    ? text.slice(0, place.start).replace(/\b(?:in|from|of|at) $/i, '') + text.slice(place.end)
+    : text;
+}
+
+/** Returns the things that the last whole name in a text stands for. */
+const namedIn = (text: string, graph: Graph): readonly Entity[] =>
+  (text.match(/[a-z][\w.-]*[-_.][\w.-]*\w/gi) ?? [])
+    .map((name) => graph.things(name))
+    .findLast((each) => each.length > 0) ?? [];
+
+/** Returns the name of the one thing that words say is elsewhere, in a place or an environment. */
+function twinCalled(words: string, own: Shown, graph: Graph): string | undefined {
+  const [place] = findRegions(words);
+  if (place) return twinIn(place.codes, own, graph);
+  const tagged = isEnvironment(words.toLowerCase()) ? graph.resolve(words).tags : [];
+  const ids = new Set(tagged.flatMap(({ things }) => things.ofKind(own.kind).map(({ id }) => id)));
+  return ids.size > 0
+    ? twinAmong(({ id }) => ids.has(id), own, graph, partsOf(own.name ?? own.id))
+    : undefined;
 }
 
 /** Returns the name of the one thing in a place that is called like another. */
-export function twinIn(
-  codes: readonly string[],
+export const twinIn = (codes: readonly string[], own: Shown, graph: Graph): string | undefined =>
+  twinAmong(({ region }) => codes.includes(region), own, graph, partsOf(own.name ?? own.id).slice(0, 1));
+
+function twinAmong(
+  isThere: (thing: Entity) => boolean,
   { id, kind, name = id }: Shown,
   graph: Graph,
+  parts: readonly string[],
 ): string | undefined {
-  const isThere = graph.called(id).some((thing) => thing.kind === kind && codes.includes(thing.region));
-  const [first = ''] = partsOf(name);
-  if (isThere || first === '') return undefined;
-  const alike = graph
-    .resolve(first)
-    .part.ofKind(kind)
-    .filter((thing) => codes.includes(thing.region) && differsInPlace(thing.name ?? thing.id, name));
-  const [one, another] = alike;
+  if (graph.called(id).some((thing) => thing.kind === kind && isThere(thing))) return undefined;
+  const alike = parts
+    .flatMap((part) => graph.resolve(part).part.ofKind(kind))
+    .filter((thing) => isThere(thing) && differsInPlace(thing.name ?? thing.id, name));
+  const [one, another] = new Set(alike);
   return one && !another ? (one.name ?? one.id) : undefined;
 }
 

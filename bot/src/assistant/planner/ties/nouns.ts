@@ -29,12 +29,17 @@ function nounAt(tokens: Token[], at: number, lexicon: Lexicon): NounAt | undefin
   const spans = lexicon.vocabularies.flatMap((vocabulary) => {
     if (!KINDS.includes(vocabulary.tool)) return [];
     const { meanings, to = at } = vocabulary.phrases.longestAt(tokens, at, () => true) ?? {};
-    if (meanings?.some(({ kind }) => kind === 'noun')) return [{ vocabulary, to }];
+    if (meanings?.some(({ kind }) => kind === 'noun')) return [{ vocabulary, to, isWhole: true }];
     // "in front of it" names no distribution.
     const isPlace = tokens[at - 1]?.word === 'in' && tokens[at + 1]?.word === 'of';
-    return !isPlace && vocabulary.tails.has(tokens[at]?.stem ?? '') ? [{ vocabulary, to: at + 1 }] : [];
+    return !isPlace && vocabulary.tails.has(tokens[at]?.stem ?? '')
+      ? [{ vocabulary, to: at + 1, isWhole: false }]
+      : [];
   });
   const to = Math.max(...spans.map((span) => span.to));
-  const kinds = spans.flatMap((span) => (span.to === to ? [span.vocabulary] : []));
+  const longest = spans.filter((span) => span.to === to);
+  // "server" is an instance before it is the end of "database server".
+  const whole = longest.filter(({ isWhole }) => isWhole);
+  const kinds = (whole.length > 0 ? whole : longest).map(({ vocabulary }) => vocabulary);
   return kinds.length > 0 ? { from: at, to, kinds } : undefined;
 }

@@ -6,7 +6,7 @@ import { findingPlan } from '../known-checks.ts';
 import { asksWhat } from '../obligations.ts';
 import { TOLD_ABOUT } from '../overview/how-words.ts';
 import { overviewPlan } from '../overview/overview-plan.ts';
-import { isBareOf, isMadeThen, isOfOtherKind, isOfText, isRowOf } from '../vague.ts';
+import { isBareOf, isMadeThen, isOfOtherKind, isOfText, isOneOfKinds, isRowOf } from '../vague.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Considered } from './considered.ts';
 
@@ -29,7 +29,7 @@ export function thingInstead(at: Considered): Plan | undefined {
   );
 }
 
-function isVague({ lexicon, missed, one, plan, question, readings }: Considered): boolean {
+function isVague({ asked, lexicon, missed, one, plan, question, readings }: Considered): boolean {
   // What is wrong with a thing is told even where a word of the complaint is unknown.
   if (plan.kind === 'tool' && asksWhat(plan.args, /^(?:health|onset|reason)$/)) return false;
   // The remaining words ask for more than a row or a number.
@@ -50,7 +50,8 @@ function isVague({ lexicon, missed, one, plan, question, readings }: Considered)
     isOfOtherKind(plan, one) ||
     isOfText(plan, question) ||
     isMadeThen(plan, question, lexicon) ||
-    isBareOf(plan, question)
+    isBareOf(plan, question) ||
+    isOneOfKinds(plan, readings, asked.frame?.last)
   );
 }
 

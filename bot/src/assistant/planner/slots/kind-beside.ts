@@ -1,0 +1,45 @@
+import type { Entity } from '../../../graph/entity.ts';
+import type { Graph, Mention } from '../../../graph/graph.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import type { Token } from '../words/text.ts';
+
+/**
+ * "the recommendations service", "the crm server": returns the one thing of the kind in the noun after a name. It may
+ * bear the words as a part of its name only, if what bears them in full is of another kind and has nothing of that kind:
+ * the disk of the database `crm` is its own, but the server is `crm-windows`.
+ */
+export function oneOfKind(
+  { exact, part, tags }: Mention,
+  tokens: readonly Token[],
+  to: number,
+  graph: Graph,
+  kindsOf: (token: Token) => KindsOf,
+): Entity | undefined {
+  const noun = tokens[to];
+  if (!noun || exact.length === 0 || /s$/.test(noun.word)) return undefined;
+  const { own, others } = kindsOf(noun);
+  const called = (kinds: readonly string[]) => exact.filter(({ kind }) => kinds.includes(kind));
+  const [one, another] = called(own);
+  if (one) return another ? undefined : one;
+  // "for analytics instances", "the data bucket": a team's things.
+  const isOfTag = tags.some(({ things }) => own.some((kind) => things.ofKind(kind).length > 0));
+  const isOwned = own.some((kind) => graph.belonging(exact, kind)?.length);
+  const [like, alike] = isOfTag || isOwned ? [] : own.flatMap((kind) => part.ofKind(kind));
+  if (like) return alike ? undefined : like;
+  const [other, further] = called(others);
+  return further ? undefined : other;
+}
+
+/** The kinds that a word names: with a noun of their own, and as the last word of a longer noun, "server" of "database server". */
+export interface KindsOf {
+  own: readonly string[];
+  others: readonly string[];
+}
+
+export function kindsNamed({ stem }: Token, lexicon: Lexicon): KindsOf {
+  const naming = lexicon.naming(stem);
+  const own = naming.filter(({ nouns }) => nouns.has(stem));
+  const others = naming.filter((vocabulary) => !own.includes(vocabulary));
+  const ids = (found: typeof naming) => found.map(({ tool }) => tool.id);
+  return own.length > 0 ? { own: ids(own), others: ids(others) } : { own: ids(others), others: [] };
+}
