@@ -94,7 +94,12 @@ export function measuredPlan(
   // A name that the graph does not know.
   const isOfKind = things.args && !things.args.resource && !things.args.resources;
   const isMetric = metric.at.some((at) => question.tokens[at]?.raw === details.name);
-  if (isOfKind && isConditional && details.name && !isMetric) return undefined;
+  // "is either of them public": neither is a name beside them.
+  const isBesides =
+    pointed !== undefined &&
+    pointed.length > 1 &&
+    !pointed.some(({ id, name = id }) => details.name === name || details.name === id);
+  if (((isOfKind && isConditional) || isBesides) && details.name && !isMetric) return undefined;
   const isNew = metric.key !== last?.metric;
   if (!isNew && Object.keys(args).length === 0 && things.args === undefined) return undefined;
   if (!question.tokens.every((_, at) => isSaid(question, at, [...said, ...metric.at, ...things.at])))
