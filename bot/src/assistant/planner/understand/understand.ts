@@ -13,6 +13,7 @@ import { asksAhead } from '../due/read-due.ts';
 import { deedsOfFocus, eventsTurn } from '../events/turn.ts';
 import { failurePlan } from '../failing/plan.ts';
 import { asksForSteps } from '../follow-up/as-series.ts';
+import { bothCosts } from '../follow-up/both-costs.ts';
 import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
 import { sameQuestion } from '../follow-up/same-question.ts';
 import { withStillLeftOut } from '../left-out/still-left-out.ts';
@@ -35,6 +36,7 @@ import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
 import { withTwin } from '../thread/twin.ts';
+import { withWholeOfOverview } from '../thread/whole-of-overview.ts';
 import { guardsPlan } from '../ties/guards.ts';
 import { servedPlan } from '../ties/served.ts';
 import { tieInstead } from '../ties/tie-instead.ts';
@@ -95,7 +97,10 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
   const affected = { ...said, text: withAffected(said, lexicon) };
   const inFocus = withCode({
     ...affected,
-    text: withDeadLetters({ ...affected, text: withThatTime(affected) }),
+    text: withDeadLetters({
+      ...affected,
+      text: withThatTime({ ...affected, text: withWholeOfOverview(affected) }),
+    }),
   });
   const topical = withItsTopic(withTwin(inFocus), given);
   const asked = {
@@ -115,6 +120,7 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
     moreLikeIt(asked, lexicon, alone) ??
     othersAsked(asked, lexicon, alone) ??
     atOtherTime(asked, lexicon) ??
+    bothCosts(asked, (text, frame) => understand({ ...given, text, frame }, lexicon)) ??
     sideBySide(asked, inThread) ??
     inOrder(asked, inThread) ??
     whyOverspent(asked) ??
