@@ -45,7 +45,8 @@ export function withThing(last: ToolPlan, things: readonly Entity[]): ToolPlan |
   const tool = toolById(last.tool);
   const { ignored: _, ...plan } = last;
   if (tool?.kind === 'custom') {
-    const { principals, resources, ...rest } = last.args;
+    // The thing has its own region here, too.
+    const { principals, regions: _, resources, ...rest } = last.args;
     const key = resources
       ? 'resource'
       : ['resource', 'name'].find((each) => typeof last.args[each] === 'string');

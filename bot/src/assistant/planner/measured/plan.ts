@@ -110,7 +110,9 @@ export function measuredPlan(
   const { regions, resource: _r, resources: _n, service: _v, ...others } = before;
   // A thing has its own region, whatever the last values were of.
   const where = { ...others, ...(regions && !things.args?.resource && { regions }) };
-  const goesOn = opensElliptically(question.text) || MEANT.test(question.text);
+  // Without a metric of its own, a message goes on with all that was asked.
+  const isSameMetric = last !== undefined && metric.at.length === 0;
+  const goesOn = isSameMetric || opensElliptically(question.text) || MEANT.test(question.text);
   const scope = things.isNew && !goesOn ? ({} as MetricsArgs) : where;
   // The statistic belongs to the metric: a new metric has its own.
   const { statistic: _a, ...other } = things.args ? scope : before;
