@@ -97,7 +97,11 @@ function ofOne(meant: Meant, scene: Scene): Plan | undefined {
     return ofSeveral({ ...meant, things: [], references: [end] }, scene);
   }
   if (isBare(meant.rest)) return sameOfOther(one, scene);
-  return askOne(one, meant.text, scene) ?? reread(meant, scene);
+  return (
+    askOne(one, meant.text, scene) ??
+    reread(meant, scene) ??
+    (reference?.isTied ? measuredOf(meant, scene) : undefined)
+  );
 }
 
 /** "and the load test one?", which the narrowed list did not show: the last question about it. */
@@ -131,14 +135,16 @@ function ofSeveral(meant: Meant, scene: Scene): Plan | undefined {
   const isEnd = meant.references.some(({ sort }) => sort);
   const rest = isEnd ? meant.rest.replace(POSSESSES, '') : meant.rest;
   if (isBare(rest) && !HOW.test(rest) && isNarrower(meant)) return base;
-  return askSeveral(base, meant, scene) ?? measuredOf(meant, scene);
+  return askSeveral(base, meant, scene) ?? (meant.things.length > 1 ? measuredOf(meant, scene) : undefined);
 }
 
 /** "network out of both since yesterday": what CloudWatch measured of the things, and not only of the one in focus. */
 function measuredOf({ references, text, things }: Meant, { asked, lexicon }: Scene): ToolPlan | undefined {
-  if (things.length < 2 || references.some(({ isExcluded, sort }) => isExcluded || sort)) return undefined;
+  if (things.length === 0 || references.some(({ isExcluded, sort }) => isExcluded || sort)) return undefined;
   const input = { ...asked, text };
-  return measuredPlan(readAll(input, lexicon), undefined, input, lexicon, things);
+  const [only, another] = things;
+  const one = another ? undefined : only;
+  return measuredPlan(readAll(input, lexicon, one), one, input, lexicon, things);
 }
 
 /** "which has the most messages": a message without a reference may ask about all that was shown. */

@@ -16,6 +16,7 @@ import { asksForSteps } from '../follow-up/as-series.ts';
 import { bothCosts } from '../follow-up/both-costs.ts';
 import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
 import { sameQuestion } from '../follow-up/same-question.ts';
+import { withLostReference } from '../left-out/reference-words.ts';
 import { withStillLeftOut } from '../left-out/still-left-out.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
 import { measuredInstead } from '../measured/values/measured-instead.ts';
@@ -131,7 +132,8 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
     (asksAhead(asked.text, asked) ? undefined : eventsTurn(asked, lexicon)) ??
     understoodByWords(asked, lexicon);
   const measured = measuredInstead(plan, asked, lexicon);
-  return withStillLeftOut(conditionOfShown(measured, asked, lexicon, alone) ?? measured, given, lexicon);
+  const narrowed = conditionOfShown(measured, asked, lexicon, alone) ?? measured;
+  return withStillLeftOut(withLostReference(narrowed, asked), given, lexicon);
 }
 
 /** Plans a message that no reading of whole messages takes, and says what of it is lost. */
