@@ -58,7 +58,7 @@ describe('what a message refers to', { timeout: 60_000 }, () => {
   ])('is a place, a number, or what belongs to it: %j', (...one) => say(one));
 
   it.each<Talk>([
-    [['what alarms are ringing', 'load on that search server since 6'], /^CPU use of search-1/],
+    [['what alarms are ringing', 'cpu of that search server since 6am'], /^CPU use of search-1/],
     [['what alarms are ringing', 'and whose is the ledger database'], /^pos-ledger is tagged team payments/],
     [
       ['how much do unattached volumes cost us a month', 'the largest of them, whose is it'],

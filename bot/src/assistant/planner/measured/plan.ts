@@ -98,6 +98,7 @@ export function measuredPlan(
   const isBesides =
     pointed !== undefined &&
     pointed.length > 1 &&
+    question.text.includes(details.name ?? '') &&
     !pointed.some(({ id, name = id }) => details.name === name || details.name === id);
   if (((isOfKind && isConditional) || isBesides) && details.name && !isMetric) return undefined;
   const isNew = metric.key !== last?.metric;
