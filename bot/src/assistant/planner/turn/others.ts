@@ -116,7 +116,10 @@ function underCondition(
     const plan = alone(text);
     if (plan.kind !== 'tool' || plan.tool !== tool.id || plan.ignored) continue;
     const { filters = [], whether: _, ...query }: ListQuery = plan.args;
-    const isNamed = filters.some(({ field, op, says }) => op === 'eq' && !says && isNameField(field));
+    // "what else is left from that campaign": things of any kind with that name.
+    const isNamed =
+      filters.some(({ field, op, says }) => op === 'eq' && !says && isNameField(field)) ||
+      (filters.length > 0 && filters.every(({ field, says }) => !says && isNameField(field)));
     if (!isNamed && (filters.length > 0 || query.regions))
       return toolPlan(tool.id, { ...query, filters: [...filters, butFor(told, tool)] });
   }
