@@ -6,6 +6,7 @@ import { toolById } from '../tools/index.ts';
 import type { Answer } from './answer.ts';
 import type { Frame } from './frame.ts';
 import type { ToolPlan } from './plan.ts';
+import { differInOne, filtersOf } from './planner/follow-up/both-costs.ts';
 import type { Turn } from './turns.ts';
 import { remembered } from './turns.ts';
 
@@ -32,7 +33,8 @@ export function listsWith({ lists = [] }: Frame, plan: ToolPlan): ToolPlan[] {
   const isNarrower =
     before?.tool === tool &&
     isDeepStrictEqual(before.args.group_by, args.group_by) &&
-    !isElsewhere(before.args.regions, args.regions);
+    !isElsewhere(before.args.regions, args.regions) &&
+    !(tool === 'cost.usage' && differInOne(filtersOf(before), filtersOf(plan)));
   const others = isNarrower ? lists.slice(0, -1) : lists;
   // The first is kept longest: people count from it.
   const kept = others.length < MOST_LISTS ? others : others.toSpliced(1, 1);

@@ -29,6 +29,8 @@ const conditionSchema = z.object({
   owner: z.object({ kind: z.string(), id: z.string() }).optional(),
   /** The kind of which nothing is tied to the things of its values: the id of its list tool. */
   lacks: z.string().optional(),
+  /** The id of the thing of the same kind whose value is meant: "the same runtime as it". It is read when the list is. */
+  like: z.string().max(300).optional(),
   /** The words of its date, which mean another day tomorrow: '90 days ago'. */
   said: z.string().max(200).optional(),
 });

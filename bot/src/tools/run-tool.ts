@@ -1,7 +1,9 @@
+import type { ListQuery } from '../contract/query.ts';
 import { listQuerySchema } from '../contract/query.ts';
 import { QueryError } from '../domain/row-filter.ts';
+import { withLikeValues } from './list/like-values.ts';
 import { runListTool } from './run-list.ts';
-import type { Tool, ToolContext, ToolResult } from './tool.ts';
+import type { ListTool, Tool, ToolContext, ToolResult } from './tool.ts';
 import { heldToScope, withLeftOut } from './within-scope.ts';
 
 /**
@@ -21,6 +23,12 @@ export async function runTool(
     throw new QueryError(`Windsock could not use ${where}: please say it in other words.`);
   }
   const result =
-    tool.kind === 'list' ? await runListTool(tool, ctx, parsed.data) : await tool.run(ctx, parsed.data);
+    tool.kind === 'list' ? await listed(tool, ctx, parsed.data) : await tool.run(ctx, parsed.data);
   return withLeftOut(tool, ctx, args, result);
+}
+
+async function listed(tool: ListTool, ctx: ToolContext, asked: ListQuery): Promise<ToolResult> {
+  const query = await withLikeValues(tool, ctx, asked);
+  const result = await runListTool(tool, ctx, query);
+  return query === asked ? result : { shows: query, ...result };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planned } from './talk.ts';
+import { planned, talk } from './talk.ts';
 
 describe('“anything else”, with a condition', { timeout: 60_000 }, () => {
   it('is about the others of the kind that was shown', async () => {
@@ -17,6 +17,28 @@ describe('“anything else”, with a condition', { timeout: 60_000 }, () => {
 
   it('begins anew after many', async () => {
     expect(await planned('list volumes', 'anything else unencrypted?')).not.toHaveProperty('filters.1');
+  });
+});
+
+describe('others than the one spoken of', { timeout: 60_000 }, () => {
+  it.each([
+    [
+      ['what is wrong with search-indexer', 'is another service below its desired count?'],
+      /^1 ECS service not named search-indexer is not at/,
+    ],
+    [['the runtime of image-resize', 'other lambdas on the same?'], /on runtime .* not named image-resize/],
+    [
+      ['what type is api-1', 'which other machines have that type'],
+      /of type .* other than those called api-1/,
+    ],
+    [
+      ['whose is pos-ledger', 'any other databases with the same owner'],
+      /tagged owner=tomas.* not named pos-ledger/,
+    ],
+    [['describe crm', 'another one in ireland?'], /RDS instances not named crm .*in eu-west-1/],
+  ])('leave it out: %j', async (messages, answer) => {
+    const { reply } = await talk(messages);
+    expect(reply.text.replaceAll(/[*`]/g, '')).toMatch(answer);
   });
 });
 

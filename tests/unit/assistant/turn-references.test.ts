@@ -56,6 +56,23 @@ describe('what a message refers to', { timeout: 60_000 }, () => {
       /^pos-ledger is tagged team payments/,
     ],
   ])('is a place, a number, or what belongs to it: %j', (...one) => say(one));
+
+  it.each<Talk>([
+    [['what alarms are ringing', 'cpu of that search server since 6am'], /^CPU use of search-1/],
+    [['what alarms are ringing', 'and whose is the ledger database'], /^pos-ledger is tagged team payments/],
+    [
+      ['how much do unattached volumes cost us a month', 'the largest of them, whose is it'],
+      /^ml-datasets-old is tagged|largest .* is ml-datasets-old/,
+    ],
+  ])('is a noun of another kind, or their size: %j', (...one) => say(one));
+
+  it.each<Talk>([
+    [
+      ['functions in sydney', 'timeout of order-events-syd', 'which of the others has a longer timeout'],
+      /I did not understand “the others”|^(?!The timeout of order-events-syd)/,
+    ],
+    [['public databases', 'describe crm', 'and how big are those two'], /those two/],
+  ])('is told as left out where nothing is meant by it: %j', (...one) => say(one));
 });
 
 describe('the end of an order', { timeout: 60_000 }, () => {

@@ -57,6 +57,22 @@ describe('two things that a thread was about', { timeout: 60_000 }, () => {
       /^By tags ines@larkspur\.example \(team search\): search-2 and search-1\.$/,
     ],
   ])('are those that an alarm watches beside others of that kind: %j', (...one) => say(one));
+
+  it.each<Talk>([
+    [
+      ['is api-1 busy', 'and bastion?', 'inbound traffic of both since midnight'],
+      /^Network traffic in of 2 EC2 instances/,
+    ],
+    [
+      ['cpu of api-1', 'and of api-2', 'network out for the pair yesterday'],
+      /^Network traffic out of 2 EC2 instances/,
+    ],
+    [['which version has payments-prod', 'and analytics?', 'storage of both'], /^2 RDS instances .*GiB/],
+    [
+      ['which class is orders-eu-1', 'and orders-eu-2?', 'are both in use', 'is either of them public'],
+      /^No: neither|^No, orders-eu-\d is not public/,
+    ],
+  ])('are both of them, whatever was measured of one: %j', (...one) => say(one));
 });
 
 describe('a subject that is left out', { timeout: 60_000 }, () => {

@@ -102,9 +102,14 @@ function otherMetric(
   input: PlanInput,
   planned: (input: PlanInput) => Plan,
 ): Plan | undefined {
-  if (!first?.isMeant || input.frame?.last?.tool !== METRICS) return undefined;
+  const { args, tool } = input.frame?.last ?? {};
+  // A metric of one of them goes on about that one.
+  if (!first?.isMeant || tool !== METRICS || args?.resource !== undefined) return undefined;
   const text = `${input.text.slice(0, first.start)}${input.text.slice(first.end)}`.replace(/[\s,?.!]+$/, '');
   const plan = planned({ ...input, text });
+  // "are the two in the same zone": asks for no metric, so the last one was planned again.
+  const own = ({ metric, window }: ToolPlan['args']) => ({ metric, window });
+  if (plan.kind === 'tool' && isDeepStrictEqual(own(plan.args), own(args ?? {}))) return undefined;
   return plan.kind === 'problem' || (plan.kind === 'tool' && plan.tool === METRICS && !plan.ignored)
     ? plan
     : undefined;

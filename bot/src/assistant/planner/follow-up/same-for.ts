@@ -45,7 +45,8 @@ export function withThing(last: ToolPlan, things: readonly Entity[]): ToolPlan |
   const tool = toolById(last.tool);
   const { ignored: _, ...plan } = last;
   if (tool?.kind === 'custom') {
-    const { resources, ...rest } = last.args;
+    // The thing has its own region here, too.
+    const { principals, regions: _, resources, ...rest } = last.args;
     const key = resources
       ? 'resource'
       : ['resource', 'name'].find((each) => typeof last.args[each] === 'string');
@@ -59,6 +60,7 @@ export function withThing(last: ToolPlan, things: readonly Entity[]): ToolPlan |
       args: {
         ...rest,
         [key]: calledOf(thing),
+        ...(principals !== undefined && { principals: [calledOf(thing)], principal_kind: thing.kind }),
         ...('kind' in tool.args.shape &&
           (last.args.kind !== undefined || things.length === 1) && { kind: thing.kind }),
       },

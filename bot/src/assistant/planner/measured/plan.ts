@@ -97,7 +97,13 @@ export function measuredPlan(
   // A name that the graph does not know.
   const isOfKind = things.args && !things.args.resource && !things.args.resources;
   const isMetric = metric.at.some((at) => question.tokens[at]?.raw === details.name);
-  if (isOfKind && isConditional && details.name && !isMetric) return undefined;
+  // "is either of them public": neither is a name beside them.
+  const isBesides =
+    pointed !== undefined &&
+    pointed.length > 1 &&
+    question.text.includes(details.name ?? '') &&
+    !pointed.some(({ id, name = id }) => details.name === name || details.name === id);
+  if (((isOfKind && isConditional) || isBesides) && details.name && !isMetric) return undefined;
   const isNew = metric.key !== last?.metric;
   if (!isNew && Object.keys(args).length === 0 && things.args === undefined) return undefined;
   if (!question.tokens.every((_, at) => isSaid(question, at, [...said, ...metric.at, ...things.at])))
@@ -108,7 +114,9 @@ export function measuredPlan(
   const { regions, resource: _r, resources: _n, service: _v, ...others } = before;
   // A thing has its own region, whatever the last values were of.
   const where = { ...others, ...(regions && !things.args?.resource && { regions }) };
-  const goesOn = opensElliptically(question.text) || MEANT.test(question.text);
+  // Without a metric of its own, a message goes on with all that was asked.
+  const isSameMetric = last !== undefined && metric.at.length === 0;
+  const goesOn = isSameMetric || opensElliptically(question.text) || MEANT.test(question.text);
   const scope = things.isNew && !goesOn ? ({} as MetricsArgs) : where;
   // The statistic belongs to the metric: a new metric has its own.
   const { statistic: _a, ...other } = things.args ? scope : before;

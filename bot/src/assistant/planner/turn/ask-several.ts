@@ -221,4 +221,4 @@ const MAKERS: readonly Maker[] = [theEnd, compared, topics, aged, inForm, listed
 
 /** Reports whether a list that was shown explains the noun of another kind as a field of its own. */
 const explains = (own: Reading | undefined, other: Reading): boolean =>
-  own?.taken[other.nounAt] === true && own.query.filters !== undefined;
+  own?.taken[other.nounAt] === true && (own.query.filters ?? own.query.columns) !== undefined;

@@ -12,7 +12,7 @@ import { wordsOf } from './words.ts';
 
 /** "the same class as", "bigger than", "and staging, same version?" */
 const COMPARES = /\b(?:same|than|differs?|different|identical)\b/i;
-const SAME_FIELD = /\bsame (?!as\b|for\b|thing\b|question\b)[a-z]/i;
+const SAME_FIELD = /\bsame (?!as\b|for\b|thing\b|question\b|window\b|period\b|time\b|span\b)[a-z]/i;
 
 /**
  * "is the replica the same version as it": compares two things, each of which the message refers to in words of its own.

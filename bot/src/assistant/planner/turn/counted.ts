@@ -3,6 +3,8 @@ import type { Shown } from '../../shown.ts';
 import { numberAt } from '../list/durations.ts';
 import { isNounOf } from '../thread/noun-of.ts';
 import { siblingsOf } from '../thread/the-other.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import type { Lexicon } from '../words/lexicon.ts';
 import { stem } from '../words/text.ts';
 import { byId } from './by-id.ts';
 import type { Finder } from './finders.ts';
@@ -10,15 +12,22 @@ import { AFTER_NAME, HEAD, SEVERAL } from './finders.ts';
 import type { Scene } from './scene.ts';
 import { entitiesOf, shownOf } from './scene.ts';
 import { behindThem } from './superlative.ts';
+import type { Words } from './words.ts';
 
 const isSame = (one: Shown, other: Shown | undefined): boolean =>
   one.id === other?.id && one.kind === other.kind;
 
-/** "both", "either of them", "the two", "those three boxes": so many that were shown, or that the thread was about last. */
+/** Words that choose some of so many. */
+const SELECTS =
+  /^(?:that|which|who|with|without|from|most|least|more|less|other|others|same|new|old|first|last)$/;
+
+/** "both", "the pair", "either of them", "the two", "those three boxes": so many that were shown, or that the thread was about last. */
 export const fewOf: Finder = (at, words, scene) => {
   const { lexicon, recent, rows } = scene;
   const from = /^(?:the|those|these|all)$/.test(words.word(at)) ? at + 1 : at;
-  const isPair = /^(?:both|either|neither)$/.test(words.word(from));
+  const isPair =
+    /^(?:both|either|neither)$/.test(words.word(from)) ||
+    (from > at && /^(?:pair|couple)$/.test(words.word(from)));
   const count = isPair ? 2 : from > at ? numberAt([...words.tokens], from) : undefined;
   if (count === undefined || count < 2) return undefined;
   const noun = words.word(from + 1);
@@ -30,11 +39,18 @@ export const fewOf: Finder = (at, words, scene) => {
   if (isNamed && !HEAD.test(noun) && !isNounOf(noun, things, lexicon)) return undefined;
   // "the two biggest" are two of them, and "the two that are off" some others.
   const isClosed =
-    isNamed || words.isApart(from + 1) || AFTER_NAME.test(noun) || /^(?:of|has|have|do|does)$/.test(noun);
+    isNamed ||
+    words.isApart(from + 1) ||
+    AFTER_NAME.test(noun) ||
+    (!SELECTS.test(noun) && (FUNCTION_WORDS.has(noun) || isAlone(from, words, lexicon)));
   if (things !== rows && !isClosed) return undefined;
   const to = behindThem(isNamed ? from + 2 : from + 1, words);
   return { things, to, ...(things !== rows && { by: byId(things, scene) }) };
 };
+
+/** "are both running", but not "both stopped instances" */
+const isAlone = (at: number, words: Words, { naming }: Lexicon): boolean =>
+  /^(?:both|either|neither)$/.test(words.word(at)) && naming(stem(words.word(at + 2))).length === 0;
 
 /**
  * "those two boxes", after an alarm and an instance: the things as they are of one kind, that of the noun or of the last

@@ -7,6 +7,8 @@ import { ordinalIn } from '../follow-up/ordinals.ts';
 import { withThing } from '../follow-up/same-for.ts';
 import { leftOut } from '../left-out/left-out.ts';
 import { YES_OR_NO } from '../list/query-of.ts';
+import { measuredPlan } from '../measured/plan.ts';
+import { readAll } from '../readings.ts';
 import { isBare } from '../thread/turned-round.ts';
 import { readMessage } from '../understand/read-message.ts';
 import { isRowOf } from '../vague.ts';
@@ -46,7 +48,7 @@ export function planTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   if (!meant) return found.length > 0 || POINTS.test(text) ? undefined : ofAll(scene);
   // "is the key active", after sign-ins: "the" stands for a person's.
   const isOfPerson = meant.references.some(({ isOwner, start }) => isOwner && text.startsWith('the', start));
-  if (!isOfPerson && asksForPart(scene)) return undefined;
+  if (!isOfPerson && !isOfMore(meant, scene) && asksForPart(scene)) return undefined;
   // "is crm the oldest of those": compares a thing with the others, and does not ask about the oldest.
   if (YES_OR_NO.test(text) && !OF_END.test(text) && found.some(({ sort }) => sort)) return undefined;
   if (scene.last.tool === 'checks.findings' && meant.references.some(({ isCounted }) => isCounted))
@@ -60,6 +62,11 @@ export function planTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
 /** What runs out is one table, whose rows are counted. */
 const isOfSections = ({ frame }: PlanInput): boolean =>
   frame?.overall !== undefined && frame.overall.about !== 'due';
+
+/** "network out of both", after a metric of one: there is no part of that answer to ask for. */
+const isOfMore = ({ things }: Meant, { last: { args } }: Scene): boolean =>
+  things.length > 1 &&
+  (args.resource !== undefined || (args.resources as string[] | undefined)?.length === 1);
 
 /** "when was that", after an event: asks for a part of the last answer, and not about the thing. */
 function asksForPart({ asked, last, lexicon }: Scene): boolean {
@@ -90,7 +97,11 @@ function ofOne(meant: Meant, scene: Scene): Plan | undefined {
     return ofSeveral({ ...meant, things: [], references: [end] }, scene);
   }
   if (isBare(meant.rest)) return sameOfOther(one, scene);
-  return askOne(one, meant.text, scene) ?? reread(meant, scene);
+  return (
+    askOne(one, meant.text, scene) ??
+    reread(meant, scene) ??
+    (reference?.isTied ? measuredOf(meant, scene) : undefined)
+  );
 }
 
 /** "and the load test one?", which the narrowed list did not show: the last question about it. */
@@ -124,7 +135,16 @@ function ofSeveral(meant: Meant, scene: Scene): Plan | undefined {
   const isEnd = meant.references.some(({ sort }) => sort);
   const rest = isEnd ? meant.rest.replace(POSSESSES, '') : meant.rest;
   if (isBare(rest) && !HOW.test(rest) && isNarrower(meant)) return base;
-  return askSeveral(base, meant, scene);
+  return askSeveral(base, meant, scene) ?? (meant.things.length > 1 ? measuredOf(meant, scene) : undefined);
+}
+
+/** "network out of both since yesterday": what CloudWatch measured of the things, and not only of the one in focus. */
+function measuredOf({ references, text, things }: Meant, { asked, lexicon }: Scene): ToolPlan | undefined {
+  if (things.length === 0 || references.some(({ isExcluded, sort }) => isExcluded || sort)) return undefined;
+  const input = { ...asked, text };
+  const [only, another] = things;
+  const one = another ? undefined : only;
+  return measuredPlan(readAll(input, lexicon, one), one, input, lexicon, things);
 }
 
 /** "which has the most messages": a message without a reference may ask about all that was shown. */

@@ -25,6 +25,8 @@ export interface Reference {
   isNamed?: true;
   /** Whether it is what belongs to the thing that was named before it: "the search one, is the box ok". */
   isOfNamed?: true;
+  /** Whether it is of another kind than what was shown: "that search box", after alarms. */
+  isTied?: true;
   /** Whether it stands before what belongs to it: "its", "the search one's". */
   isOwner?: true;
 }

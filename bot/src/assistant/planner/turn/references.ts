@@ -6,6 +6,7 @@ import { belonging, pronoun } from './pronouns.ts';
 import type { Reference } from './reference.ts';
 import type { Scene } from './scene.ts';
 import { superlative } from './superlative.ts';
+import { tiedNoun } from './tied-noun.ts';
 import type { Words } from './words.ts';
 
 /** In this order, because "the second one" is no name and "that bucket" no pronoun. */
@@ -20,6 +21,7 @@ const FINDERS: readonly Finder[] = [
   next,
   belonging,
   fewOf,
+  tiedNoun,
   named,
   pronoun,
 ];

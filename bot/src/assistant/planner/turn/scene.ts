@@ -30,6 +30,10 @@ export interface Scene {
   list?: ToolPlan | undefined;
 }
 
+/** "which is the biggest", after findings about volumes: their size, and not their cost. */
+const SIZE = /\b(?:biggest|largest|smallest)\b/i;
+const MONEY = /\$|\b(?:costs?|dollars?|usd|money|savings?|saves?|waste|bill|price)\b/i;
+
 /** Returns what a message may refer to, or undefined if nothing was shown or nothing is known. */
 export function sceneOf(asked: PlanInput, lexicon: Lexicon): Scene | undefined {
   const { frame, graph } = asked;
@@ -49,7 +53,9 @@ export function sceneOf(asked: PlanInput, lexicon: Lexicon): Scene | undefined {
   const recent = (frame.recent ?? []).flatMap((row) => known(row, graph) ?? []);
   const vocabulary = lexicon.vocabularies.find(({ tool }) => tool.id === (only ?? list?.tool));
   const scene: Scene = { asked, lexicon, graph, last, rows, groups, focus, recent, vocabulary, list };
-  if (list || rows.length < 2 || !vocabulary || last.tool !== 'resources.about') return scene;
+  const isOfSize = last.tool === 'checks.findings' && SIZE.test(asked.text) && !MONEY.test(asked.text);
+  const isTold = last.tool === 'resources.about' || (isOfSize && vocabulary?.phrases.words.has('biggest'));
+  if (list || rows.length < 2 || !vocabulary || !isTold) return scene;
   // Things that were described one after another can be listed by their names.
   const filters = byId(rows, scene, 'that were shown');
   return { ...scene, list: toolPlan(vocabulary.tool.id, { filters }) };

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { MetricsArgs } from '../../../tools/cloudwatch/metric-args.ts';
 import { metricKind } from '../../../tools/cloudwatch/metric-kinds.ts';
 import { metricOfUse } from '../../../tools/cloudwatch/qualities.ts';
 import { serviceMeasuring } from '../../../tools/cloudwatch/things.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
+import { opensElliptically } from '../follow-up/ties.ts';
 import { measuredPlan } from '../measured/plan.ts';
 import { METRICS } from '../measured/things.ts';
 import { readAll } from '../readings.ts';
@@ -32,8 +34,15 @@ export function measuredTurn(asked: PlanInput, lexicon: Lexicon): ToolPlan | und
   const isOfUse = words.some((word) => service !== undefined && metricOfUse(word, service) === metric);
   // "how big was it last month": a list tells only what is there now.
   const isPast = metric === 'bucket_size' && plan.args.window !== undefined;
-  return isOfUse || isPast || OF_USE.some((key) => plan.args[key] !== undefined) ? plan : undefined;
+  return isOfUse || isPast || OF_USE.some((key) => isSaid(key, plan, asked)) ? plan : undefined;
 }
+
+/** "are the two in the same zone", after "are they busy": the condition of the last answer is none of this message. */
+const isSaid = (key: string, { args }: ToolPlan, { frame, text }: PlanInput): boolean =>
+  args[key] !== undefined &&
+  (opensElliptically(text) ||
+    frame?.last?.tool !== METRICS ||
+    !isDeepStrictEqual(args[key], frame.last.args[key]));
 
 function ofShown(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
   const scene = sceneOf(asked, lexicon);

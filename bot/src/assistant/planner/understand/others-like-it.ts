@@ -37,8 +37,7 @@ export function othersLikeIt({ frame, text }: PlanInput, { tools }: Lexicon): Pl
   const ids = told.filter((one) => !isGroup(one) && one.kind === listed.tool).map(({ id }) => id);
   const [id] = ids;
   const others: Filter[] = [...conditionsOf(listed)];
-  if (ids.length > 1)
-    others.push({ field: key, op: 'ne', value: ids, says: `other than those ${ids.length}` });
+  if (ids.length > 1) others.push({ field: key, op: 'ne', value: ids, says: 'that were shown' });
   else if (id !== undefined) others.push({ field: key, op: 'ne', value: id });
   const plan = toolPlan(listed.tool, {
     ...places,

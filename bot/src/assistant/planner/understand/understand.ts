@@ -14,10 +14,11 @@ import { aroundATime } from '../events/around-a-time.ts';
 import { deedsOfFocus, eventsTurn } from '../events/turn.ts';
 import { failurePlan } from '../failing/plan.ts';
 import { withWhatTheySay } from '../failing/what-they-say.ts';
-import { anythingElse } from '../follow-up/anything-else.ts';
 import { asksForSteps } from '../follow-up/as-series.ts';
+import { bothCosts } from '../follow-up/both-costs.ts';
 import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
 import { sameQuestion } from '../follow-up/same-question.ts';
+import { withLostReference } from '../left-out/reference-words.ts';
 import { withStillLeftOut } from '../left-out/still-left-out.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
 import { withContents } from '../list/contents-of-one.ts';
@@ -44,6 +45,7 @@ import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
 import { withTwin } from '../thread/twin.ts';
+import { withWholeOfOverview } from '../thread/whole-of-overview.ts';
 import { alertedPlan } from '../ties/alerted.ts';
 import { guardsPlan } from '../ties/guards.ts';
 import { servedPlan } from '../ties/served.ts';
@@ -54,6 +56,7 @@ import { againstTime } from '../times/against-time.ts';
 import { atOtherTime } from '../times/at-other-time.ts';
 import { ofPastState } from '../times/past-state.ts';
 import { inOrder } from '../turn/in-order.ts';
+import { othersAsked } from '../turn/others.ts';
 import { planTurn } from '../turn/plan-turn.ts';
 import { countedBy } from '../words/counted-by.ts';
 import { inflected } from '../words/degrees.ts';
@@ -109,7 +112,10 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
   const affected = { ...said, text: withAffected(said, lexicon) };
   const inFocus = withCode({
     ...affected,
-    text: withDeadLetters({ ...affected, text: withThatTime(affected) }),
+    text: withDeadLetters({
+      ...affected,
+      text: withThatTime({ ...affected, text: withWholeOfOverview(affected) }),
+    }),
   });
   const topical = withItsTopic(withTwin(inFocus), given);
   const asked = {
@@ -135,8 +141,9 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
     withTyped(onsetPlan({ ...asked, text: affected.text }, lexicon) ?? failurePlan(asked, lexicon)) ??
     deedsOfFocus(asked, lexicon) ??
     moreLikeIt(asked, lexicon, alone) ??
-    anythingElse(asked, alone) ??
+    othersAsked(asked, lexicon, alone) ??
     atOtherTime(asked, lexicon) ??
+    bothCosts(asked, (text, frame) => understand({ ...given, text, frame }, lexicon)) ??
     sideBySide(asked, inThread) ??
     inOrder(asked, inThread) ??
     whyOverspent(asked) ??
@@ -147,7 +154,8 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
     (asksAhead(asked.text, asked) ? undefined : eventsTurn(asked, lexicon)) ??
     understoodByWords(asked, lexicon);
   const measured = measuredInstead(plan, asked, lexicon);
-  return withStillLeftOut(conditionOfShown(measured, asked, lexicon, alone) ?? measured, given, lexicon);
+  const narrowed = conditionOfShown(measured, asked, lexicon, alone) ?? measured;
+  return withStillLeftOut(withLostReference(narrowed, asked), given, lexicon);
 }
 
 /** Plans a message that no reading of whole messages takes, and says what of it is lost. */

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Frame } from '../../frame.ts';
+import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
+import type { CostFilter } from '../cost/reading.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import type { CostArgs } from './costs-beside.ts';
+
+const BOTH =
+  /\b(?:(?:between |of |for )?(?:both|the two|these two|those two|the pair)(?: of (?:them|those|these))?)\b/i;
+/** Words that only put the two side by side. */
+const BESIDE =
+  /^(?:difference|differ|compare|compared|comparison|side|together|far|apart|gap|sum|total|beside|versus|vs)$/i;
+
+const TIMED =
+  /^(?:per|each|since|until|before|after|last|next|today|yesterday|[a-z]+day|(?:hour|day|week|month|quarter|year)s?|january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+
+/**
+ * "what is the difference between the two", "both for the last 6 months", after the costs of one team and then of
+ * another: those of both, side by side.
+ * @param within plans a text in a thread
+ */
+export function bothCosts(
+  { frame, text }: PlanInput,
+  within: (text: string, frame: Frame) => Plan,
+): Plan | undefined {
+  const said = BOTH.exec(text);
+  const both = said && frame && besideEachOther(frame);
+  if (!said || !both) return undefined;
+  const rest = `${text.slice(0, said.index)} ${text.slice(said.index + said[0].length)}`.trim();
+  const words = rest.split(/[^\w.-]+/).filter((word) => word !== '');
+  if (
+    words.every((word) => BESIDE.test(word) || (FUNCTION_WORDS.has(word.toLowerCase()) && !TIMED.test(word)))
+  )
+    return both;
+  const { focus: _, ...others } = frame;
+  const plan = within(rest, { ...others, last: both });
+  return plan.kind === 'tool' && plan.tool.startsWith('cost.') && holdsBoth(plan, both) ? plan : undefined;
+}
+
+/** Returns the costs of the last two that were asked for, if they differ in one service, place, team or the like. */
+function besideEachOther({ last, lists = [] }: Frame): ToolPlan | undefined {
+  const [before, now] = lists.slice(-2);
+  if (last?.tool !== 'cost.usage' || before?.tool !== last.tool || !isDeepStrictEqual(now?.args, last.args))
+    return undefined;
+  const [one, other] = [filtersOf(before), filtersOf(last)];
+  const place = other.findIndex((filter, at) => !isDeepStrictEqual(filter, one[at]));
+  const [first, second] = [one[place], other[place]];
+  if (!first || !second || !differInOne(one, other)) return undefined;
+  const both = { ...second, values: [...first.values, ...second.values] };
+  return {
+    ...last,
+    args: { ...last.args, group_by: [second.dimension], filters: other.with(place, both) },
+  };
+}
+
+export const filtersOf = ({ args }: ToolPlan): readonly CostFilter[] =>
+  (args as unknown as Partial<CostArgs>).filters ?? [];
+
+/** Reports whether two costs are of other values of one dimension, and alike in all others. */
+export function differInOne(one: readonly CostFilter[], other: readonly CostFilter[]): boolean {
+  const apart = other.filter((filter, at) => !isDeepStrictEqual(filter, one[at]));
+  const [own] = apart;
+  const before = own && one[other.indexOf(own)];
+  return (
+    one.length === other.length &&
+    apart.length === 1 &&
+    before !== undefined &&
+    before.dimension === own?.dimension &&
+    before.op === 'eq' &&
+    own.op === 'eq' &&
+    !own.values.some((value) => before.values.includes(value))
+  );
+}
+
+const holdsBoth = (plan: ToolPlan, both: ToolPlan): boolean =>
+  filtersOf(both).every((filter) => filtersOf(plan).some((each) => isDeepStrictEqual(each, filter)));

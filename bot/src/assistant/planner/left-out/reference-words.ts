@@ -1,0 +1,39 @@
+import type { ListQuery } from '../../../contract/query.ts';
+import { isNameField } from '../../name-field.ts';
+import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
+import { isGroup } from '../../shown.ts';
+
+/** Words for two things or more. */
+const SEVERAL =
+  /\b(?:both(?! (?:[a-z]+ )?(?:and|regions?|accounts?|months?)\b)(?: of (?:them|those|these))?|(?:the|those|these) (?:two|three|pair)(?=\s*(?:$|[?.!,]| (?:is|are|was|were|has|have|do|does|in|on|since|over|for|last)\b))|neither|either of (?:them|those|these))/i;
+/** Words for another thing than the one spoken of. */
+const OTHER =
+  /\b(?:(?:the|any|which|some) others?(?: ones?)?|another one)(?=\s*(?:$|[?.!,]| (?:is|are|was|were|has|have|do|does|in|on|since|too)\b))/i;
+
+/**
+ * "cpu of both", "and the other one": says that such a word was left out where a plan is of one thing, or of the very
+ * thing that the thread is about. They are function words, so no other check finds them.
+ */
+export function withLostReference(plan: Plan, { frame, text }: PlanInput): Plan {
+  if (plan.kind !== 'tool' || plan.ignored) return plan;
+  const only = oneNamed(plan);
+  if (only === undefined) return plan;
+  const { focus } = frame ?? {};
+  const isSpokenOf = focus !== undefined && !isGroup(focus) && [focus.id, focus.name].includes(only);
+  const lost = SEVERAL.exec(text) ?? (isSpokenOf ? OTHER.exec(text) : null);
+  return lost ? { ...plan, ignored: [lost[0]] } : plan;
+}
+
+/** Returns the name of the one thing that a plan is about, if it is about one. */
+function oneNamed({ args }: ToolPlan): string | undefined {
+  const {
+    filters = [],
+    resource,
+    resources,
+  } = args as ListQuery & { resource?: string; resources?: string[] };
+  if (typeof resource === 'string') return resource;
+  if (resources?.length === 1) return resources[0];
+  const names = filters.filter(({ field, op, says }) => op === 'eq' && !says && isNameField(field));
+  const [one] = names.flatMap(({ value }) => value ?? []);
+  return names.length === 1 && [names[0]?.value].flat().length === 1 ? String(one) : undefined;
+}
