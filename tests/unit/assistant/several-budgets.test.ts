@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planned, talk } from './talk.ts';
+import { talk } from './talk.ts';
 
 /** Several budgets at once: those over, those that will be, and two that are named. */
 describe('several budgets', { timeout: 60_000 }, () => {
