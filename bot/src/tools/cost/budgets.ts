@@ -162,7 +162,8 @@ export const costBudgets: ListTool = {
         'Budgets count costs in their own ways (ask for their metric); AWS updates them up to three times a day.',
       );
     const rows = budgets.map((budget) => budgetRow(budget, now));
-    if (query.filters?.some(({ field: key, value }) => key === 'status' && value === 'over')) noteNext(rows, note);
+    if (query.filters?.some(({ field: key, value }) => key === 'status' && value === 'over'))
+      noteNext(rows, note);
     return rows;
   },
 };
