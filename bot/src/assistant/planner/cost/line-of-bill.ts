@@ -16,8 +16,9 @@ export function isLineOfBill({
   question,
 }: Pick<Readings, 'cost' | 'lists' | 'question'>): boolean {
   const isOfService = cost.filters.some(({ dimension, op }) => dimension === 'service' && op === 'eq');
-  if (cost.score > 0 || !cost.period || !isOfService || cost.compares) return false;
   const { periods, taken, text, tokens } = question;
+  // "q3 against q2" has two.
+  if (cost.score > 0 || !cost.period || !isOfService || cost.compares || periods.length !== 1) return false;
   const each = kindOfEach(question, lists, cost.filters);
   const nouns = each ? nounStems(each) : new Set<string>();
   const said = [

@@ -1,6 +1,5 @@
 import { billedKind } from '../../../tools/cost/resource-kinds.ts';
 import type { ListTool } from '../../../tools/tool.ts';
-import type { Readings } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { oneOf } from '../words/patterns.ts';
 import { stemsOf } from '../words/text.ts';
@@ -43,7 +42,7 @@ const PROPERTY = /^(?:types?|class(?:es)?|sizes?|famil(?:y|ies)|hours?|kinds?|gr
  */
 export function kindOfEach(
   { tokens }: Question,
-  lists: Readings['lists'],
+  lists: readonly { vocabulary: { tool: Pick<ListTool, 'id'> } }[],
   filters: CostReading['filters'],
 ): ListTool | undefined {
   const kinds = lists.flatMap(({ vocabulary }) => billedKind(vocabulary.tool.id) ?? []);
