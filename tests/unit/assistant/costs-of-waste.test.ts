@@ -63,3 +63,28 @@ describe('a part of compared costs', { timeout: 60_000 }, () => {
     });
   });
 });
+
+describe('other words for what is wasted', { timeout: 60_000 }, () => {
+  it.each([
+    ['what do we pay for drives that hang on nothing', 'ebs.unattached-volumes'],
+    ['what do switched off servers cost us', 'ebs.stopped-instances'],
+    ['boxes that are off but we still pay for them', 'ebs.stopped-instances'],
+  ])('are those of the things that a check looks at: %s', async (asked, check) => {
+    const { reply } = await talk([asked]);
+    expect(reply.plan).toMatchObject({ tool: 'checks.findings', args: { check } });
+    expect(reply.text).toMatch(/an estimated .*a month/);
+  });
+});
+
+describe('another size', { timeout: 60_000 }, () => {
+  it.each([
+    [['about analytics', 'what do we save if it is one size smaller']],
+    [['how full is analytics', 'what would a bigger class cost']],
+    [['how full is analytics', 'add 500 gb', 'how much would that cost us']],
+  ])('is not what the whole bill, or the thing as it is, costs: %s', async (thread) => {
+    const { reply } = await talk(thread);
+    expect(reply.plan).toBeUndefined();
+    expect(reply.text).toContain('I cannot work out');
+    expect(JSON.stringify(reply.actions)).toContain('analytics');
+  });
+});

@@ -1,9 +1,10 @@
-import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
+import type { Choice, Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { isGroup } from '../shown.ts';
 import { choiceFor } from './choices.ts';
-import { asksMeaning, isHypothetical } from './intents/talk-acts.ts';
+import { asksMeaning, asksOfThat, isHypothetical } from './intents/talk-acts.ts';
 import { checkCalled } from './known-checks.ts';
 import { allOfRows } from './overview/all-of-rows.ts';
+import { readAll } from './readings.ts';
 import { toolPlan } from './tool-plan.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
@@ -26,8 +27,14 @@ export function beyond(
   // Forecasts and the savings that AWS recommends are known.
   const isKnown =
     understood.kind === 'tool' && /^(?:cost\.(?:forecast|recommendations)|checks\.)/.test(understood.tool);
-  if (isKnown || !isHypothetical(short)) return undefined;
-  const named = focus && !isGroup(focus) ? (focus.name ?? focus.id) : undefined;
+  const { mentions } = readAll({ ...input, text }, lexicon).question;
+  const said = mentions.find(({ exact, isOrdinary }) => exact.length > 0 && !isOrdinary)?.exact[0];
+  const one = said ?? (focus && !isGroup(focus) ? focus : undefined);
+  const named = one && (one.name ?? one.id);
+  // "make it 1 TiB", "what would that cost": not the whole bill.
+  const isOfAll = understood.kind === 'tool' && understood.tool === 'cost.usage';
+  const isOfThat = named !== undefined && isOfAll && asksOfThat(short);
+  if (isKnown || !(isHypothetical(short) || isOfThat)) return undefined;
   const ofIt = named ? ask(`what does ${named} cost`) : understood;
   const now = ofIt.kind === 'tool' ? ofIt : ofIt.kind === 'choose' ? ofIt.options[0]?.plan : undefined;
   const { ignored: _, ...asIs } = now ?? last ?? { kind: 'tool', tool: 'cost.usage', args: {} };
@@ -42,10 +49,20 @@ export function beyond(
             ...(named &&
               ofIt.kind === 'tool' && { label: `What ${named} costs now`, text: `what does ${named} cost` }),
           },
+          ...(named === undefined ? [] : recommended(named, ask, lexicon)),
         ],
         ...(last && { about: last }),
       }
     : { kind: 'problem', message: NOT_SO };
+}
+
+/** What AWS recommends for a thing, with what that saves. */
+function recommended(named: string, ask: (text: string) => Plan, { tools }: Lexicon): Choice[] {
+  const text = `recommendations for ${named}`;
+  const plan = ask(text);
+  return plan.kind === 'tool' && plan.tool === 'cost.recommendations'
+    ? [{ ...choiceFor(plan, tools), label: `What AWS recommends for ${named}`, text }]
+    : [];
 }
 
 const IT_ALL = /^(?:all )?(?:of )?(?:it|that|this|these|those|they)(?: all)?$/;

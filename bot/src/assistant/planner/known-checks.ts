@@ -98,7 +98,11 @@ export function findingPlan({ lists }: Readings, ignored: readonly string[]): To
   const named = lists.filter(({ noun }) => noun);
   if (words.length === 0) return undefined;
   for (const reading of named.toSorted((a, b) => b.score - a.score)) {
-    const [check, another] = checksOf(reading.vocabulary.tool.id).filter((each) =>
+    const { tool } = reading.vocabulary;
+    // "machines" alone says nothing of what is wrong with them.
+    const own = new Set(tool.nouns.flatMap(wordsOf));
+    if (words.every((word) => own.has(word))) continue;
+    const [check, another] = checksOf(tool.id).filter((each) =>
       words.every((word) => allWords(each).has(word)),
     );
     if (check && !another) return checkPlan(check, reading.query);
@@ -155,6 +159,16 @@ function checksOf(tool: string): Check[] {
   ]);
   return checks.filter(({ id }) => areas.has(id.split('.', 1)[0]));
 }
+
+/** Returns all nouns for the things that a check looks at: "disks" for EBS volumes. */
+export const nounsOfCheck = (check: Check): string[] =>
+  tools.flatMap((tool) =>
+    tool.kind === 'list' &&
+    checksOf(tool.id).includes(check) &&
+    wordsOf(tool.noun[0].split(' ').at(-1) ?? '').every((word) => allWords(check).has(word))
+      ? [...tool.noun, ...tool.nouns]
+      : [],
+  );
 
 const known = new Map<Check, ReadonlySet<string>>();
 

@@ -38,6 +38,8 @@ export const usageArgs = z.object({
   sort: z.enum(['asc', 'desc']).default('desc'),
   /** Adds the share of all costs in the period: "which share is that?" */
   share: z.boolean().optional(),
+  /** What these costs are a share of, if not of all: "how much of that is in Oregon". */
+  share_of: z.array(costFilterSchema).optional(),
   /** The name of a budget: only the costs that it counts. */
   budget: z.string().max(500).optional(),
   /** One value of the group, whose place among the others the answer begins with: 'payments', 'ec2'. */

@@ -121,7 +121,10 @@ async function ofCosts(
 ): Promise<ToolResult> {
   const { budget } = one;
   const counts = costsOf(budget);
-  const groupBy = args.group_by.length > 0 ? args.group_by : [...ownGroups(counts.filters)];
+  const own = ownGroups(counts.filters);
+  // The costs of one service have one part by service.
+  const isOfOne = args.group_by.every((group) => group === 'service') && own[0] !== 'service';
+  const groupBy = args.group_by.length > 0 && !isOfOne ? args.group_by : [...own];
   const read = await readCourse(ctx, one, { counts, groupBy, period: args.period });
   const { answers, course, days, found, isRunning, lines, period } = read;
   const name = budget.BudgetName ?? '';

@@ -1,6 +1,8 @@
 import { allOf } from '../../aws/pages.ts';
+import { formatMoney } from '../../reply/format.ts';
 import { detail, field } from '../field.ts';
-import type { ListTool } from '../tool.ts';
+import { code } from '../list/words.ts';
+import type { ListTool, Row } from '../tool.ts';
 import { budgetRow, countedAs } from './budget-row.ts';
 
 export const costBudgets: ListTool = {
@@ -140,7 +142,7 @@ export const costBudgets: ListTool = {
     detail.list('narrowed', 'Only for', { words: ['filters', 'cost filters', 'scope'] }),
     detail.date('updated_at', 'Updated', { words: ['updated', 'last updated'] }),
   ],
-  async collect({ account, clients, note, now, region }) {
+  async collect({ account, clients, note, now, query, region }) {
     const { BudgetsClient, paginateDescribeBudgets } = await import('@aws-sdk/client-budgets');
     const client = clients.get(BudgetsClient, region);
     const budgets = await allOf(
@@ -159,6 +161,18 @@ export const costBudgets: ListTool = {
       note(
         'Budgets count costs in their own ways (ask for their metric); AWS updates them up to three times a day.',
       );
-    return budgets.map((budget) => budgetRow(budget, now));
+    const rows = budgets.map((budget) => budgetRow(budget, now));
+    if (query.filters?.some(({ field: key, value }) => key === 'status' && value === 'over'))
+      noteNext(rows, note);
+    return rows;
   },
 };
+
+/** "are we over budget": tells of those that are not over yet, but will be. */
+function noteNext(rows: readonly Row[], note: (text: string) => void): void {
+  for (const { forecast_over_by: by, name, status } of rows)
+    if (status === 'forecast_over')
+      note(
+        `${code(String(name))} is not over its limit yet: AWS expects it to exceed it by **${formatMoney(Number(by), 'USD')}**.`,
+      );
+}

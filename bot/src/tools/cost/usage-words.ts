@@ -105,7 +105,21 @@ export function averageWords(
   if (over.length < 2) return ` It was ${most}.`;
   const unit = daily ? 'day' : 'month';
   const counted = over.length < sums.length ? `, of the ${over.length} whole ${unit}s` : '';
-  return ` That is **${money(average)}** a ${unit} on average${counted}, ${most}.`;
+  const rises = daily ? '' : risesWords(sums.slice(0, over.length), categories);
+  return ` That is **${money(average)}** a ${unit} on average${counted}, ${most}.${rises}`;
+}
+
+/** The fewest months in a row that make a rise. */
+const LEAST_RISES = 2;
+
+/** " It has risen every month since **August 2026**.", of the months that are over. */
+function risesWords(sums: readonly number[], months: readonly string[]): string {
+  const last = sums.findLastIndex((sum, at) => at > 0 && sum <= (sums[at - 1] ?? 0));
+  const first = Math.max(last, 0) + 1;
+  const month = months[first];
+  if (month === undefined || sums.length - first < LEAST_RISES) return '';
+  if (first === 1) return ' It has risen in each of these months.';
+  return ` It has risen every month since **${whenOf(month, false).replace(/^in /, '')}**.`;
 }
 
 /** Charges booked on the first for the whole month, which are no step. */

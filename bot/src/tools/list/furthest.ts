@@ -24,11 +24,28 @@ export function howMuchClause({ query, result, timezone, tool }: Findings): stri
       const cell = field && shownCell(row, field);
       const much =
         !field || cell === undefined || cell === null ? '' : ` by ${valueText(cell, field, timezone)}`;
-      return `${calledOf(tool, row)}${values.length > 1 ? ` ${stateWord(state, own)}` : ''}${much}`;
+      const others = toldBeside(by, row, { query, timezone, tool });
+      return `${calledOf(tool, row)}${values.length > 1 ? ` ${stateWord(state, own)}` : ''}${much}${others}`;
     });
     return `: ${joined(named)}`;
   }
   return '';
+}
+
+/** ' (forecast over by $579)': the other amounts that are asked for. */
+function toldBeside(
+  by: string | undefined,
+  row: Row,
+  { query: { columns = [] }, timezone, tool }: Pick<Findings, 'query' | 'timezone' | 'tool'>,
+): string {
+  const told = columns.flatMap((key) => {
+    const field = key === by ? undefined : declared(tool, key);
+    const cell = field?.type === 'money' ? (shownCell(row, field) ?? null) : null;
+    return field && cell !== null
+      ? [`${field.header.toLowerCase()} ${valueText(cell, field, timezone)}`]
+      : [];
+  });
+  return told.length > 0 ? ` (${told.join(', ')})` : '';
 }
 
 /** A state without its verb: 'in alarm', 'unassociated'. */

@@ -50,11 +50,14 @@ export function budgetsTurn(asked: PlanInput, lexicon: Lexicon): ToolPlan | unde
   if (LOOKS_AT_ALL.test(text)) return toolPlan(BUDGETS, {});
   if (OTHER.test(text)) return undefined;
   // "are we over budget": over it already.
-  const isNow = /\b(?:are|is) (?:we|it|any(?:thing)?|our|the)? ?(?:(?!going|gonna)[a-z]+ )?over\b/i.test(
-    text,
-  );
+  const isNow =
+    /\b(?:are|is) (?:we|it|any(?:thing)?|our|the)? ?(?:(?!going|gonna)[a-z]+ )?(?:over|above|beyond|past)\b/i.test(
+      text,
+    );
   // "is any budget going to be exceeded": those that will be, and are not yet.
   const isOfUs = /\b(?:we|i|us)\b/i.test(text);
+  if (isNow && isOfUs && BUDGET.test(text) && !KEPT.test(text))
+    return toolPlan(BUDGETS, { filters: [{ field: 'status', op: 'eq', value: 'over' }] });
   const isAhead = asksAhead(text) && isOfUs && !isNow;
   return isAhead || STAYS.test(text) || isOfMeans ? toolPlan(BUDGETS, { filters: OVERSPENT }) : undefined;
 }

@@ -67,7 +67,7 @@ function named(asked: PlanInput, lexicon: Lexicon): MeantBudget | undefined {
 
 /** Words that stand before "budget" and name none. */
 const NO_NAME =
-  /^(?:monthly|annual|yearly|quarterly|daily|cost|costs|spending|usage|aws|cloud|new|same|next|first|second|third|last|biggest|largest|smallest|worst|exceeded|remaining|team|teams|group|department|dept|every|other|single|tight|in|on|within|inside)$/;
+  /^(?:monthly|annual|yearly|quarterly|daily|cost|costs|spending|usage|aws|cloud|new|same|next|first|second|third|last|biggest|largest|smallest|worst|exceeded|remaining|team|teams|group|department|dept|every|other|single|tight|in|on|within|inside|over|above|beyond|past|under|below)$/;
 const EVERYTHING = /^(?:total|overall|whole|entire|full|company|general|global|main)$/;
 
 /** Budgets of a type, which a list tells. */
@@ -120,6 +120,16 @@ const ENDS: [RegExp, NonNullable<BudgetArgs['which']>][] = [
   [/\bthe (?:smallest|lowest)(?: one| budget)?\b/i, 'smallest'],
 ];
 
+const SEVERAL =
+  /\b(?:the )?([a-z][\w-]{3,})(?: (?:one|budget))?,? (?:and|or) (?:the )?([a-z][\w-]{3,}) (?:ones?|budgets?)\b/i;
+
+/** "the total and the lambda one", after budgets: parts of the names of several. */
+export function severalCalled(asked: PlanInput): string[] | undefined {
+  const names = isOfBudgets(asked) ? SEVERAL.exec(asked.text)?.slice(1) : undefined;
+  const lower = names?.map((name) => name.toLowerCase());
+  return lower?.every(isName) ? lower : undefined;
+}
+
 const THE_ONE = /\bthe ([a-z][\w-]{2,}) (?:one|thing)\b/i;
 const OF_IT = /\b(?:it|that)\b|^(?:and )?(?:since|from) (?:when|(?:which|what) (?:day|date))\W*$/i;
 
@@ -162,7 +172,10 @@ function inThread(asked: PlanInput): MeantBudget | undefined {
     return budget === undefined ? undefined : { args: { budget }, rest: text, by: 'thread' };
   }
   const [only, another] = budgetsShown(asked);
-  const one = frame?.focus && isBudget(frame.focus) ? frame.focus : another ? undefined : only;
+  const inMind = frame?.focus && isBudget(frame.focus) ? frame.focus : undefined;
+  // Two others were shown since.
+  const isOther = another && !budgetsShown(asked).some(({ id }) => id === inMind?.id);
+  const one = inMind && !isOther ? inMind : another ? undefined : only;
   return one && { args: { budget: one.id }, rest: text, by: 'thread' };
 }
 

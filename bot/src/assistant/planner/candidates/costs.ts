@@ -1,5 +1,6 @@
 import type { Filter } from '../../../contract/query.ts';
 import type { PlanInput } from '../../plan.ts';
+import { isLineOfBill, LINE_OF_BILL } from '../cost/line-of-bill.ts';
 import { costPlan } from '../cost/plan.ts';
 import type { CostReading } from '../cost/reading.ts';
 import { singleThingsPlan } from '../cost/single-things.ts';
@@ -15,15 +16,17 @@ export function costCandidate(
   lists: Candidate[],
   input: PlanInput,
 ): { candidate: Candidate; isDecisive: boolean } | undefined {
-  const score = evidenceOf(cost, question.text, lists);
+  const isLine = isLineOfBill({ cost, lists: read, question });
+  const score = isLine ? LINE_OF_BILL : evidenceOf(cost, question.text, lists);
   if (score <= 0) return undefined;
-  const ofThings = singleThingsPlan({ cost, lists: read, question }, lists);
+  const told = isLine ? { ...cost, score } : cost;
+  const ofThings = singleThingsPlan({ cost: told, lists: read, question }, lists);
   if (ofThings)
     return {
       candidate: { plan: ofThings, score: score + OF_THINGS, noun: true, nounAt: 0 },
       isDecisive: true,
     };
-  const isThingNamed = lists.some((list) => list.noun && list.score > 0);
+  const isThingNamed = !isLine && lists.some((list) => list.noun && list.score > 0);
   return {
     candidate: {
       plan: costPlan(cost, input),

@@ -52,6 +52,8 @@ const FINER =
 const WHO = anyWords(/who(?:se|m)?/);
 const SINCE =
   /\b(?:since|from) (?:when|which (?:day|date|point|week)|what (?:day|date|time))\b|\bwhen (?:did|was|is|has|have|does)\b.*\b(?:start|began|begin|begun|first|happen|change|jump|go up|increase|rise)|\bhow long\b/i;
+/** "since which month is it going up": asks for a month, and not for what rose. */
+const SINCE_MONTH = /\b(?:since|from|as of) (?:which|what) month\b/i;
 /** "the most expensive day", "worst month" */
 export const EXTREME =
   /(?:(?:most|least) (?:expensive|costly)|worst|best|biggest|largest|highest|smallest|lowest|cheapest|priciest|costliest|dearest|heaviest|peak|top|record)/
@@ -117,7 +119,11 @@ export function readAsked(text: string, isOfChange = false): { asked: Asked; wor
   if (has(WHO)) asked.who = true;
   // "broken down", "how much did it go up" do not ask for one group among others.
   const isOfSome =
-    !asked.finer && !asked.difference && !asked.since && (WHICH.test(text) || GROWTH.test(text));
+    !asked.finer &&
+    !asked.difference &&
+    !asked.since &&
+    !SINCE_MONTH.test(text) &&
+    (WHICH.test(text) || GROWTH.test(text));
   if (isOfSome && has(FELL)) asked.change = 'fell';
   else if (isOfSome && has(ROSE)) asked.change = 'rose';
   else if (isOfSome && has(NEW)) asked.change = 'new';

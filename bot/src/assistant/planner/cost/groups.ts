@@ -21,9 +21,9 @@ const BREAKDOWN = new RegExp(
   `\\b(${DIMENSION_WORDS})[ -](?:level |wise )?(?:breakdown|split|costs?|spend|spending)\\b`,
   'g',
 );
-/** "by team", "which project": a very common tag key, without the word "tag". */
+/** "by team", "which two projects": a very common tag key, without the word "tag". */
 const BY_USUAL_TAG = new RegExp(
-  `\\b(by|per|for each|each|every|across|among|which|what|whose)(?: of)?(?: our| the)? (${[...USUAL_TAGS].join('|')})(s)?\\b`,
+  `\\b(by|per|for each|each|every|across|among|which|what|whose)(?: of)?(?: our| the)?(?: (?:\\d+|two|three|four|five|six|ten))? (${[...USUAL_TAGS].join('|')})(s)?\\b`,
   'gi',
 );
 /** "the team spend", "team costs per month": grouped by that tag. "the data team spend" names one team. */

@@ -4,6 +4,7 @@ import { tokenise } from '../words/text.ts';
 import { PARTS } from './asked.ts';
 import type { CostScan } from './reading.ts';
 import { take, takeMatch } from './reading.ts';
+import { asksForEnd } from './single-words.ts';
 
 const TOP = /^(?:top|first|largest|biggest|highest|bottom|lowest|cheapest)$/;
 const UP = /^(?:bottom|lowest|cheapest)$/;
@@ -13,6 +14,9 @@ const COUNT_BEFORE =
 /** "which 5 services grew most" */
 const COUNT_OF =
   /\b(?:which|what|the) (\d+|two|three|four|five|six|ten) (?:services|accounts|regions|instance types|usage types)\b/i;
+/** "which 5 machines are the most expensive": of whatever costs the most. */
+const COUNT_OF_END =
+  /\b(?:which|what) (\d+|two|three|four|five|six|ten)(?= (?!hours|days|weeks|months|quarters|years)[a-z]+s\b)/i;
 const CHEAPEST = /\b(?:cheapest|lowest|least expensive)\b/i;
 
 const ONE_OF = 'service|region|account|instance type';
@@ -59,7 +63,9 @@ export function readLimit(scan: CostScan): void {
   const count = made === undefined ? undefined : numberAt(tokenise(made), 0);
   // "make it a table": "a" is not a number here, though it is elsewhere.
   if (count !== undefined && count > 1) reading.limit = count;
-  const before = COUNT_BEFORE.exec(text) ?? COUNT_OF.exec(text);
+  const ofEnd = reading.score > 0 && asksForEnd(text) ? COUNT_OF_END.exec(text) : null;
+  if (ofEnd) takeMatch(scan, ofEnd);
+  const before = COUNT_BEFORE.exec(text) ?? COUNT_OF.exec(text) ?? ofEnd;
   if (before) {
     reading.limit = numberAt(tokenise(before[1] ?? ''), 0) ?? Number(before[1]);
     if (COUNT_BEFORE.test(text)) takeMatch(scan, before);

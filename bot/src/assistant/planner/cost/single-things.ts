@@ -30,10 +30,7 @@ export function singleThingsPlan(
     return asksForEnd(text) || PER_RESOURCE.test(text)
       ? resourcesPlan(cost, {}, leftBeside(cost.ignored, question))
       : undefined;
-  const each = kindOfEach(
-    question,
-    read.flatMap(({ vocabulary }) => billedKind(vocabulary.tool.id) ?? []),
-  );
+  const each = kindOfEach(question, read, cost.filters);
   const kind = each ?? (asksForEnd(text) ? billedKind(named?.plan.tool) : undefined);
   if (!kind) return undefined;
   return resourcesPlan(cost, { kind: kind.id }, leftBeside(cost.ignored, question, kind));

@@ -1,3 +1,4 @@
+import { billedKind } from '../../../tools/cost/resource-kinds.ts';
 import type { ListTool } from '../../../tools/tool.ts';
 import type { Question } from '../slots/question.ts';
 import { oneOf } from '../words/patterns.ts';
@@ -35,14 +36,26 @@ const BETWEEN = /^(?:of|our|the|my|single|individual|running|active)$/;
 /** "per instance hour", "by bucket type": a property of the thing. */
 const PROPERTY = /^(?:types?|class(?:es)?|sizes?|famil(?:y|ies)|hours?|kinds?|groups?|tags?|names?)$/;
 
-/** Returns the kind each of whose things a question asks about: "cost per instance", "by bucket". */
-export function kindOfEach({ tokens }: Question, kinds: readonly ListTool[]): ListTool | undefined {
+/**
+ * Returns the kind each of whose things a question asks about: "cost per instance", "by bucket". If the costs are narrowed
+ * to services, it is one of theirs: "rds by instance" is not by EC2 instance.
+ */
+export function kindOfEach(
+  { tokens }: Question,
+  lists: readonly { vocabulary: { tool: Pick<ListTool, 'id'> } }[],
+  filters: CostReading['filters'],
+): ListTool | undefined {
+  const kinds = lists.flatMap(({ vocabulary }) => billedKind(vocabulary.tool.id) ?? []);
+  const services = filters.flatMap(({ dimension, op, values }) =>
+    dimension === 'service' && op === 'eq' ? values : [],
+  );
+  const own = kinds.filter(({ service }) => service !== undefined && services.includes(service));
   const found = tokens.flatMap(({ word }, at) => {
     if (!EACH.test(word)) return [];
     const rest = tokens.slice(at + 1);
     const after = rest.slice(rest.findIndex((token) => !BETWEEN.test(token.word)));
-    return kinds.flatMap((kind) =>
-      kind.nouns
+    return (own.length > 0 ? own : kinds).flatMap((kind) =>
+      [...kind.nouns, ...(own.length > 0 ? [headOf(kind)] : [])]
         .map(stemsOf)
         .filter(
           (stems) =>
@@ -55,8 +68,12 @@ export function kindOfEach({ tokens }: Question, kinds: readonly ListTool[]): Li
   return found.sort((a, b) => b.length - a.length)[0]?.kind;
 }
 
+/** "RDS instance" → "instance" */
+const headOf = ({ noun: [one] }: ListTool): string => one.slice(one.lastIndexOf(' ') + 1);
+
 /** Returns the stems of the words in the nouns of a kind: 'ec2', 'instance', 'server'. */
-export const nounStems = ({ nouns }: ListTool): ReadonlySet<string> => new Set(nouns.flatMap(stemsOf));
+export const nounStems = ({ noun: [one], nouns }: ListTool): ReadonlySet<string> =>
+  new Set([one, ...nouns].flatMap(stemsOf));
 
 /** Words that add nothing to a question about the costs of single things. */
 const ADDS_NOTHING =

@@ -47,7 +47,10 @@ export function afterMoney(
   if (last.tool === 'cost.budgets') {
     const isOver = query.filters?.some(({ field, value }) => field === 'status' && value === 'over');
     if (asked.difference)
-      return toolPlan(last.tool, { ...last.args, columns: isOver ? ['over_by'] : ['over_by', 'unspent'] });
+      return toolPlan(last.tool, {
+        ...last.args,
+        columns: ['over_by', 'forecast_over_by', ...(isOver ? [] : ['unspent'])],
+      });
     const sort = { field: 'used_percent', direction: asked.end === 'least' ? 'asc' : 'desc' };
     // Budgets over their limit are past "close to it".
     if (closest)

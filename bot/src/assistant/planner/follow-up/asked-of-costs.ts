@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Period } from '../../../contract/query.ts';
 import { baselineFor } from '../../../domain/baseline.ts';
 import { precedingPeriod } from '../../../domain/preceding-period.ts';
@@ -84,7 +85,17 @@ export function askedOfCosts(
   if (args.baseline && (asked.finer || asked.who) && !asked.end)
     return compared(args, asked.who ? group : (cost.groupBy[0] ?? finer(args.filters, []).at(-1)), input);
   if (asked.since) return daily(args, input);
-  return usage({ ...asked, ...(asked.difference && { sum: true }) }, args, { group, cost, input });
+  const plan = usage({ ...asked, ...(asked.difference && { sum: true }) }, args, { group, cost, input });
+  return asked.share && OF_THAT.test(input.text) ? shareOf(plan, last) : plan;
+}
+
+const OF_THAT = /\b(?:of|in|from) (?:it|that|this|those|these|them|there)\b/i;
+
+/** "how much of that is in Oregon": a share of the costs that were shown, if those were a part themselves. */
+function shareOf(plan: ToolPlan, { args: { filters } }: ToolPlan): ToolPlan {
+  const isPart =
+    Array.isArray(filters) && filters.length > 0 && !isDeepStrictEqual(filters, plan.args.filters);
+  return isPart && plan.args.share ? { ...plan, args: { ...plan.args, share_of: filters } } : plan;
 }
 
 /** A forecast has no parts, so the plan uses what was spent so far. */

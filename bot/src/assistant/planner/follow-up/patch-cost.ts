@@ -100,6 +100,9 @@ function patchFilters(args: CostArgs, reading: CostReading, text: string): boole
   if (ALL_SERVICES.test(text)) dropped.add('service');
   if (dropped.size === 0) return false;
   const before = args.filters ?? [];
+  // "sorry, i meant without the env tag": another tag is in place of the one that was said.
+  if (CORRECTS.test(text) && [...dropped].every(isTag))
+    for (const { dimension } of before) if (isTag(dimension)) dropped.add(dimension);
   const kept = before.filter(({ dimension }) => !dropped.has(dimension));
   const again = before.filter(({ dimension }) => dropped.has(dimension));
   const said = reading.filters.flatMap((filter) =>
@@ -113,6 +116,9 @@ function patchFilters(args: CostArgs, reading: CostReading, text: string): boole
       args.group_by?.filter((group) => !only.some(({ dimension }) => dimension === group)) ?? [];
   return true;
 }
+
+const CORRECTS = /\b(?:i|we) (?:meant?|wanted)\b|^(?:sorry|oops|no|nope|wrong)\b/i;
+const isTag = (dimension: string): boolean => dimension.startsWith('tag:');
 
 /** "production or staging", "and development?": adds one more value to those of the filter. */
 function beside(

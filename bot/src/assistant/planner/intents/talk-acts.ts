@@ -50,10 +50,22 @@ const WOULD =
 const OTHERWISE =
   /\b(?:if|with|without|instead|as|on|in|for|another|extra|more|fewer|less|twice|double|half|bigger|smaller|larger)\b/;
 
+/** "one size down", "a smaller class", "1 TiB": another size of a thing. */
+const OTHER_SIZE =
+  /\b(?:half|(?:an?|one|two|the next|twice the|double the) sizes?|(?:smaller|bigger|larger) (?:instances?|class|type|size|one)|\d+ ?[gt]i?b)\b/;
+const OF_MONEY = /\b(?:cost|costs|save[sd]?|saving|spare|pay|cheaper|dearer|how much)\b/;
+
 /** "what would it cost with twice the storage": reports whether a question is hypothetical. Takes lower-case text. */
 export const isHypothetical = (short: string): boolean =>
-  WOULD.test(short) &&
-  OTHERWISE.test(short) &&
+  ((WOULD.test(short) && OTHERWISE.test(short)) || isOfOtherSize(short)) &&
   !/\bwould (?:that|it|this|those|these|they)(?: all)? (?:save|be|cost|come to)\b(?: (?:a|per|each|every|in|all|together) ?\w*)*[?. ]*$/.test(
     short,
   );
+
+/** "what do we save when api-1 is one size smaller" */
+const isOfOtherSize = (short: string): boolean =>
+  OTHER_SIZE.test(short) && OF_MONEY.test(short) && /\b(?:would|could|when|if|were)\b/.test(short);
+
+/** "what would that cost", of a thing that is not yet so. Takes lower-case text. */
+export const asksOfThat = (short: string): boolean =>
+  /\bwould\b.{0,20}\b(?:it|that|this|they|those)\b.{0,20}\bcost\b/.test(short);

@@ -2,6 +2,7 @@ import { checkById } from '../../../checks/index.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { ToolPlan } from '../../plan.ts';
+import { nounsOfCheck } from '../known-checks.ts';
 import type { Question } from '../slots/question.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { stemsOf } from '../words/text.ts';
@@ -16,7 +17,9 @@ export function anotherKind(plan: ToolPlan, { tokens }: Question, lexicon: Lexic
   if (!noun || another) return undefined;
   const check = plan.tool === 'checks.findings' && checkById(String(plan.args.check));
   const isOther = check
-    ? !stemsOf(`${check.title} ${check.finding.join(' ')}`.toLowerCase()).includes(noun.stem)
+    ? !stemsOf([check.title, ...check.finding, ...nounsOfCheck(check)].join(' ').toLowerCase()).includes(
+        noun.stem,
+      )
     : toolById(plan.tool)?.kind === 'list' && !isNamed(plan, tokens, lexicon) && !tellsField(plan, noun.stem);
   return isOther ? noun.raw : undefined;
 }

@@ -1,3 +1,4 @@
+import { checkById } from '../../../checks/index.ts';
 import type { Filter, ListQuery } from '../../../contract/query.ts';
 import { eachFilter } from '../../../domain/any-of.ts';
 import { VERBS } from '../../../tools/cloudtrail/actions.ts';
@@ -6,6 +7,7 @@ import { thingOf } from '../../../tools/cloudtrail/things.ts';
 import { listTools, toolById } from '../../../tools/index.ts';
 import type { Field, ListTool } from '../../../tools/tool.ts';
 import type { ToolPlan } from '../../plan.ts';
+import { nounsOfCheck } from '../known-checks.ts';
 import { OWNER_STEMS } from '../list/owners.ts';
 import { OWNING, tells } from '../obligations.ts';
 import { IS_MADE_AT, MADE } from '../words/made-words.ts';
@@ -18,7 +20,7 @@ export function stemsExplainedBy(plan: ToolPlan): Set<string> {
     tool?.kind === 'list'
       ? ofList(tool, plan)
       : tool
-        ? [tool.title, tool.summary, ...tool.nouns, ...ofService(plan), ...ofEvents(plan)]
+        ? [tool.title, tool.summary, ...tool.nouns, ...ofService(plan), ...ofEvents(plan), ...ofCheck(plan)]
         : [];
   return new Set([
     ...said.flatMap(stemsOfTool),
@@ -40,6 +42,12 @@ const ofService = ({ args }: ToolPlan): string[] =>
   listTools
     .filter(({ service }) => service === args.service)
     .flatMap(({ noun, nouns }) => [...noun, ...nouns]);
+
+/** "disks nobody uses": returns the words of the check that a plan is about, and all nouns for what it looks at. */
+function ofCheck({ args }: ToolPlan): string[] {
+  const check = checkById(String(args.check));
+  return check ? [check.title, ...check.finding, ...nounsOfCheck(check)] : [];
+}
 
 /** Nouns for events and for whoever caused them. */
 const OF_EVENTS = 'call change activity deletion creation user role person people someone somebody'.split(

@@ -1,0 +1,40 @@
+import { findServices } from '../../../domain/services.ts';
+import type { Readings } from '../readings.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { kindOfEach, nounStems } from './single-words.ts';
+
+/** How strongly such a line points to money. */
+export const LINE_OF_BILL = 6;
+
+/**
+ * "rds october", "s3 by bucket last month": a service and a time, and no word that says what happened then. Reports
+ * whether a message names a line of a bill in this way.
+ */
+export function isLineOfBill({
+  cost,
+  lists,
+  question,
+}: Pick<Readings, 'cost' | 'lists' | 'question'>): boolean {
+  const isOfService = cost.filters.some(({ dimension, op }) => dimension === 'service' && op === 'eq');
+  const { periods, taken, text, tokens } = question;
+  // "q3 against q2" has two.
+  if (cost.score > 0 || !cost.period || !isOfService || cost.compares || periods.length !== 1) return false;
+  const each = kindOfEach(question, lists, cost.filters);
+  const nouns = each ? nounStems(each) : new Set<string>();
+  const said = [
+    ...findServices(text),
+    ...periods.map(({ text: words }) => ({
+      start: text.indexOf(words),
+      end: text.indexOf(words) + words.length,
+    })),
+  ];
+  return tokens.every(
+    ({ end, start, stem, word }, at) =>
+      taken[at] ||
+      nouns.has(stem) ||
+      FUNCTION_WORDS.has(word) ||
+      (cost.limit !== undefined && /^(?:top|\d+)$/.test(word)) ||
+      said.some((span) => start < span.end && end > span.start) ||
+      cost.groupBy.some((group) => group.includes(stem)),
+  );
+}
