@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planned } from './talk.ts';
+import { planned, talk } from './talk.ts';
 
 describe('Costs without a part', { timeout: 60_000 }, () => {
   const tagged = { dimension: 'tag:team', op: 'ne', values: [''] };
@@ -20,5 +20,34 @@ describe('Costs without a part', { timeout: 60_000 }, () => {
       group_by: ['region'],
       period: { start: '2026-07-01' },
     });
+  });
+});
+
+describe('A chart', { timeout: 60_000 }, () => {
+  const told = async (...messages: string[]) => (await talk(messages)).reply;
+
+  it('has as many parts as were asked for, and the rest', async () => {
+    const { chart } = await told('top 3 services by cost in october', 'draw it');
+    expect(chart?.categories).toHaveLength(4);
+    expect(chart?.categories.at(-1)).toMatch(/more services$/);
+  });
+
+  it.each([
+    ['another month', ['bill per region in october', 'as a bar chart', 'and for august']],
+    ['another service', ['s3 costs per month since june, as a chart', 'same for cloudfront']],
+    ['other groups', ['bill per region in october', 'draw that', 'now per team']],
+    ['another place', ['count volumes by type', 'as a chart please', 'just frankfurt']],
+  ])('is drawn again for %s', async (_, messages) => {
+    expect((await told(...messages)).leads).toBe('chart');
+  });
+
+  it('is not drawn of a question that stands alone', async () => {
+    const reply = await told('bill per region in october', 'draw that', 'what did each team cost in august');
+    expect(reply.leads).toBeUndefined();
+  });
+
+  it('gives way to the table that was asked for, also in what follows', async () => {
+    const reply = await told('s3 costs per month since june, as a chart', 'as a table', 'and cloudfront');
+    expect(reply.leads).toBeUndefined();
   });
 });

@@ -186,10 +186,11 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (!intent) {
     const bare = withoutEnd(repaired.replace(DRAWS, '').replace(FILES, ''), ', ').trim();
     const understood = clear({ ...input, text: bare || repaired }, lexicon);
+    const alone = () => clear({ ...input, text: bare || repaired, frame: {} }, lexicon);
     const asked = (words: string) => ask(words, input, lexicon);
     const ofLife = ofPerson(understood, input, lexicon);
     if (ofLife) return ofLife;
-    return beyond(understood, text, input, { ask: asked, lexicon }) ?? inForm(understood, repaired, input);
+    return beyond(understood, text, input, { ask: asked, lexicon }) ?? inForm(understood, repaired, input, alone);
   }
   switch (intent.kind) {
     case 'again':
