@@ -15,6 +15,7 @@ import { planInItsThread } from './in-its-thread.ts';
 import { DRAWS, FILES } from './intents/commands.ts';
 import type { Intent } from './intents/intent.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
+import { withWindowBefore } from './measured/window-before.ts';
 import { readIntent } from './intents/read-intent.ts';
 import { wantsValue } from './intents/secret-content.ts';
 import { opensWithThanks, readSmallTalk } from './intents/small-talk.ts';
@@ -185,8 +186,8 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (written) return written;
   if (!intent) {
     const bare = withoutEnd(repaired.replace(DRAWS, '').replace(FILES, ''), ', ').trim();
-    const understood = clear({ ...input, text: bare || repaired }, lexicon);
     const alone = () => clear({ ...input, text: bare || repaired, frame: {} }, lexicon);
+    const understood = withWindowBefore(clear({ ...input, text: bare || repaired }, lexicon), input, alone);
     const asked = (words: string) => ask(words, input, lexicon);
     const ofLife = ofPerson(understood, input, lexicon);
     if (ofLife) return ofLife;
