@@ -94,3 +94,45 @@ describe('What was asked before', { timeout: 60_000 }, () => {
     });
   });
 });
+
+describe('A correction', { timeout: 60_000 }, () => {
+  it.each([
+    [
+      'another tag',
+      ['machines without an env tag', 'sorry, without a team tag i meant'],
+      { filters: [{ field: 'tag:team', op: 'missing' }] },
+    ],
+    [
+      'another tag of costs',
+      ['costs without an env tag in september', 'oops, without the team tag'],
+      { filters: [{ dimension: 'tag:team', op: 'eq', values: [''] }] },
+    ],
+    [
+      'another condition',
+      ['which databases are encrypted', 'sorry, i meant the public ones'],
+      { filters: [{ field: 'public', op: 'eq', value: true }] },
+    ],
+    [
+      'the team of a person',
+      ['cost of team data per month since july', 'and priya her team'],
+      { filters: [{ dimension: 'tag:team', values: ['sales'] }], granularity: 'monthly' },
+    ],
+    [
+      'one of the things of that name',
+      ['is gdpr-archive ok', 'the server, not the database'],
+      { resource: 'gdpr-archive', kind: 'ec2.instances', asked: [{ topic: 'health' }] },
+    ],
+    [
+      'a part of an earlier list',
+      ['groups that let everybody in on 22', 'which machines use them', 'oh sorry, i meant port 3389'],
+      { tool: 'ec2.security-groups', filters: [{ field: 'open_ports', value: '3389' }] },
+    ],
+  ])('replaces what it is of the sort of: %s', async (_, messages, expected) => {
+    expect(await planned(...messages)).toMatchObject(expected);
+  });
+
+  it('of costs tells what is left out still', async () => {
+    const { reply } = await talk(['wobbly costs in ireland in august', 'sorry, i meant frankfurt']);
+    expect(JSON.stringify(reply)).toContain('As I could not use “wobbly”');
+  });
+});

@@ -47,6 +47,7 @@ import { refersToAnswer } from './scheduled/refers.ts';
 import { atSameTime } from './scheduled/same-time.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
 import { corrected } from './thread/corrected.ts';
+import { withReplacedFilter } from './thread/replaced-filter.ts';
 import { wholeQuestion } from './thread/fragments.ts';
 import { ofListBefore } from './thread/list-before.ts';
 import { ofOtherKind } from './thread/of-other-kind.ts';
@@ -191,7 +192,10 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
     const asked = (words: string) => ask(words, input, lexicon);
     const ofLife = ofPerson(understood, input, lexicon);
     if (ofLife) return ofLife;
-    return beyond(understood, text, input, { ask: asked, lexicon }) ?? inForm(understood, repaired, input, alone);
+    return (
+      beyond(understood, text, input, { ask: asked, lexicon }) ??
+      inForm(withReplacedFilter(understood, input), repaired, input, alone)
+    );
   }
   switch (intent.kind) {
     case 'again':

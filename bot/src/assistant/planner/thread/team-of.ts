@@ -3,8 +3,11 @@ import { code } from '../../../tools/list/words.ts';
 import type { PlanInput } from '../../plan.ts';
 
 const PEOPLE = '(?:people|team|guys|folks|crew|squad|gang)';
-/** "priya's people", "tomas' team", "yukis guys" */
-const WHOSE = new RegExp(`\\b([a-z][\\w.-]*)['’]?s?['’]? (?:${PEOPLE}|lot|bunch)\\b`, 'gi');
+/** "priya's people", "tomas' team", "yukis guys", "sam his team" */
+const WHOSE = new RegExp(
+  `\\b([a-z][\\w.-]*)['’]?s?['’]? (?:(?:his|her|their) )?(?:${PEOPLE}|lot|bunch)\\b`,
+  'gi',
+);
 /** "the guys of priya" */
 const OF = new RegExp(`\\b(?:the )?${PEOPLE} (?:of|under|around) ([a-z][\\w.-]*)`, 'gi');
 
