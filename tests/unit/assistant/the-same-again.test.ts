@@ -136,3 +136,22 @@ describe('A correction', { timeout: 60_000 }, () => {
     expect(JSON.stringify(reply)).toContain('As I could not use “wobbly”');
   });
 });
+
+describe('An overview', { timeout: 60_000 }, () => {
+  const text = async (...messages: string[]) => (await talk(messages)).reply.text;
+
+  it('tells of another place or team what it told of the first', async () => {
+    expect(await text('overview of ireland', 'and oregon')).toMatch(/resources\*{0,2} of .*kinds.*us-west-2/);
+    expect(await text('overview of team payments', 'and team web')).toMatch(/resources\*{0,2} tagged .*web/);
+  });
+});
+
+it('“how is it doing” is the state of a thing, and not what a user of such a name did', async () => {
+  expect(await planned('how is crm doing')).toMatchObject({ resource: 'crm', asked: [{ topic: 'health' }] });
+  expect(await planned('how is jenkins doing', 'and crm')).toMatchObject({ resource: 'crm' });
+});
+
+it('one condition that was asked about is asked of another, and not of both', async () => {
+  const plan = await planned('are there any databases without backups', 'and without encryption?');
+  expect(plan.filters).toEqual([{ field: 'encrypted', op: 'eq', value: false }]);
+});

@@ -1,7 +1,7 @@
 import type { Plan, PlanInput } from '../plan.ts';
 import { afterUnanswered } from './after-unanswered.ts';
-import { ofEarlierList } from './thread/of-earlier-list.ts';
 import { startsAnew } from './starts-anew.ts';
+import { ofEarlierList } from './thread/of-earlier-list.ts';
 import { ofEachChoice } from './undecided.ts';
 import { withoutRemark } from './without-remark.ts';
 import type { Lexicon } from './words/lexicon.ts';

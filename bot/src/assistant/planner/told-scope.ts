@@ -75,7 +75,8 @@ function aboutTold(
 
 const MOVES =
   /\b(?:fl(?:y|ies|ew|ying)|travel\w*|go(?:es|ing)?|went|mov(?:e|es|ed|ing)|meet\w*|sit|sits|live|lives)\b/i;
-const DENIES = /\b(?:not|never|no longer|nothing|except|ignore|forget|skip|excluded|(?:left|taken) out)\b|n['’]t\b/i;
+const DENIES =
+  /\b(?:not|never|no longer|nothing|except|ignore|forget|skip|excluded|(?:left|taken) out)\b|n['’]t\b/i;
 
 /** "i only care about production. list the instances": adds the places and the tags that a remark limits the question to. */
 function withScope(told: readonly string[], question: string, read: (text: string) => Question): string {

@@ -109,7 +109,9 @@ function patchFilters(args: CostArgs, reading: CostReading, text: string): boole
   // "leave the untagged out instead", after those alone: all others, told apart again.
   const turned = before.filter(({ dimension, op }) => op === 'eq' && isOnlyLeftOut(dimension, said));
   if (turned.length > 0 && reading.groupBy.length === 0)
-    args.group_by = [...new Set([...turned.map(({ dimension }) => dimension), ...(args.group_by ?? [])])].slice(0, 2);
+    args.group_by = [
+      ...new Set([...turned.map(({ dimension }) => dimension), ...(args.group_by ?? [])]),
+    ].slice(0, 2);
   // "and the data team?", after costs by team: for one team, grouping by team adds nothing.
   const only = said.filter(({ op, values }) => op === 'eq' && values.length === 1);
   if (reading.groupBy.length === 0)

@@ -14,7 +14,8 @@ export function withWindowBefore(plan: Plan, { frame, text }: PlanInput, alone: 
   if (plan.kind !== 'tool' || plan.tool !== METRICS || !measured || last?.tool === METRICS) return plan;
   if (plan.args.window !== undefined || plan.args.now || NOW.test(text)) return plan;
   const first = alone();
-  if (first.kind === 'tool' && isDeepStrictEqual([first.tool, first.args], [plan.tool, plan.args])) return plan;
+  if (first.kind === 'tool' && isDeepStrictEqual([first.tool, first.args], [plan.tool, plan.args]))
+    return plan;
   return {
     ...plan,
     args: { ...plan.args, window: measured },
