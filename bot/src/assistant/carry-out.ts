@@ -8,7 +8,7 @@ import { decideDraft } from './jobs/decide-draft.ts';
 import { manage } from './jobs/manage.ts';
 import { propose } from './jobs/propose.ts';
 import type { Clock } from './jobs/same-question.ts';
-import { jobOf, listsWith, otherDays } from './kept-in-thread.ts';
+import { jobOf, listsWith, measuredIn, otherDays } from './kept-in-thread.ts';
 import { allowedChoices, whyNotAllowed } from './may-ask.ts';
 import { nearNames } from './near-names.ts';
 import { nearest } from './nearest.ts';
@@ -67,6 +67,7 @@ export function createCarryOut({
           ...{ last, asked: question.text, lists: listsWith(frame, last) },
           ...(shownBy && { shownBy }),
           ...otherDays(frame, last),
+          ...measuredIn(frame, last),
           ...drawnAs(plan.as),
           ...(isSection && { overview: frame.overview }),
           ...jobOf(frame),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jobChangeSchema } from '../contract/job-change.ts';
 import { scheduleSchema } from '../contract/proposal.ts';
-import { periodSchema } from '../contract/query.ts';
+import { periodSchema, windowSchema } from '../contract/query.ts';
 import { overviewSchema } from './overview.ts';
 import { shownSchema } from './shown.ts';
 import { turnSchema } from './turns.ts';
@@ -67,6 +67,8 @@ export const frameSchema = z.object({
   lists: z.array(planSchema).max(4).optional(),
   /** The days of the costs that were shown just before the last, where nothing else about them was different. */
   otherDays: periodSchema.optional(),
+  /** The time for which the thread measured something last, if it was said. */
+  measured: windowSchema.optional(),
   /** The plans of the last answer, if it told several lists or events one after the other. */
   beside: z.array(planSchema).max(6).optional(),
   /** The plans of an overview, in the order of its sections, while the thread is about one of them. */

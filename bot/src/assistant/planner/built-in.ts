@@ -24,6 +24,7 @@ import { allBut, findingsAllBut } from './leaving-out/all-but.ts';
 import { untold } from './leaving-out/untold.ts';
 import { linesOfLogs } from './log-lines.ts';
 import { withEnd } from './measured/end.ts';
+import { withWindowBefore } from './measured/window-before.ts';
 import { namesThings } from './names-things.ts';
 import { ofPerson } from './of-person.ts';
 import { ofSeveral } from './of-several.ts';
@@ -50,6 +51,7 @@ import { corrected } from './thread/corrected.ts';
 import { wholeQuestion } from './thread/fragments.ts';
 import { ofListBefore } from './thread/list-before.ts';
 import { ofOtherKind } from './thread/of-other-kind.ts';
+import { withReplacedFilter } from './thread/replaced-filter.ts';
 import { withScopeBefore } from './thread/scope-before.ts';
 import { withWhoAndWhen } from './thread/who-and-when.ts';
 import { atOtherTime, hoursOfShown } from './times/at-other-time.ts';
@@ -186,11 +188,15 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (written) return written;
   if (!intent) {
     const bare = withoutEnd(repaired.replace(DRAWS, '').replace(FILES, ''), ', ').trim();
-    const understood = clear({ ...input, text: bare || repaired }, lexicon);
+    const alone = () => clear({ ...input, text: bare || repaired, frame: {} }, lexicon);
+    const understood = withWindowBefore(clear({ ...input, text: bare || repaired }, lexicon), input, alone);
     const asked = (words: string) => ask(words, input, lexicon);
     const ofLife = ofPerson(understood, input, lexicon);
     if (ofLife) return ofLife;
-    return beyond(understood, text, input, { ask: asked, lexicon }) ?? inForm(understood, repaired, input);
+    return (
+      beyond(understood, text, input, { ask: asked, lexicon }) ??
+      inForm(withReplacedFilter(understood, input), repaired, input, alone)
+    );
   }
   switch (intent.kind) {
     case 'again':

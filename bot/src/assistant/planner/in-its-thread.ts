@@ -1,6 +1,7 @@
 import type { Plan, PlanInput } from '../plan.ts';
 import { afterUnanswered } from './after-unanswered.ts';
 import { startsAnew } from './starts-anew.ts';
+import { ofEarlierList } from './thread/of-earlier-list.ts';
 import { ofEachChoice } from './undecided.ts';
 import { withoutRemark } from './without-remark.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -18,6 +19,7 @@ export function planInItsThread(
   const said = planned(input);
   const own = withoutRemark(said, input, planned, lexicon) ?? said;
   const inThread = afterUnanswered(own, input, planned, lexicon) ?? own;
-  const ofFirst = startsAnew(inThread, input, planned) ?? inThread;
+  const earlier = ofEarlierList(inThread, input, planned) ?? inThread;
+  const ofFirst = startsAnew(earlier, input, planned) ?? earlier;
   return ofEachChoice(ofFirst, input, planned, lexicon.tools) ?? ofFirst;
 }

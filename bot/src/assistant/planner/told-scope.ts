@@ -118,7 +118,8 @@ const isCalledSo = ({ exact, isExcluded, isOrdinary, isReference, part }: Mentio
 
 const MOVES =
   /\b(?:fl(?:y|ies|ew|ying)|travel\w*|go(?:es|ing)?|went|mov(?:e|es|ed|ing)|meet\w*|sit|sits|live|lives)\b/i;
-const DENIES = /\b(?:not|never|no longer|nothing|except|ignore|forget|skip)\b|n['’]t\b/i;
+const DENIES =
+  /\b(?:not|never|no longer|nothing|except|ignore|forget|skip|excluded|(?:left|taken) out)\b|n['’]t\b/i;
 
 /** "i only care about production. list the instances": adds the places and the tags that a remark limits the question to. */
 function withScope(told: readonly string[], question: string, read: (text: string) => Question): string {
@@ -143,7 +144,9 @@ function withScope(told: readonly string[], question: string, read: (text: strin
     return [
       ...(hasPlace ? [] : regions.map((region) => `${not}in ${region}`)),
       ...(hasAccount ? [] : accounts.map((account) => `${not}in account ${account}`)),
-      ...(services.length > 0 ? [`for ${services.join(' and ')}`] : names.map((name) => not + name)),
+      ...(services.length > 0
+        ? [`${not ? 'excluding' : 'for'} ${services.join(' and ')}`]
+        : names.map((name) => not + name)),
     ];
   });
   return scopes.length > 0 ? `${withoutEnd(question, '?.! ')} ${[...new Set(scopes)].join(' ')}` : question;

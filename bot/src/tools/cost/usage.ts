@@ -196,7 +196,10 @@ async function charged(ctx: ToolContext, args: UsageArgs, limit?: Limit): Promis
       ? amongWords(costly, args.among, { dimension, where, when, currency, names })
       : undefined;
   const table = ordered.length > 0 ? totalTable(ordered, args, groupBy, names) : undefined;
-  const chart = mixed ? undefined : shareChart(costly, groupBy, currency);
+  const isTop = args.limit !== undefined && args.limit > 1;
+  const chart = mixed
+    ? undefined
+    : shareChart(isTop ? ordered : costly, groupBy, currency, isTop ? args.limit : undefined);
   return {
     ...base,
     text:
@@ -212,21 +215,25 @@ async function charged(ctx: ToolContext, args: UsageArgs, limit?: Limit): Promis
 /** The number of groups with a slice of their own, besides tax. */
 const PARTS = 8;
 
-/** Returns a chart of the largest groups as parts of all costs, then tax, then all others as one. */
-function shareChart(groups: Tally[], groupBy: string[], currency: string): Chart | undefined {
+/**
+ * Returns a chart of the largest groups as parts of all costs, then tax, then all others as one: of as many as were asked
+ * for, tax among them, or else of the first few.
+ */
+function shareChart(groups: Tally[], groupBy: string[], currency: string, limit?: number): Chart | undefined {
   if (groups.length < 2) return undefined;
   const [name = 'service'] = groupBy;
-  const isTax = ({ values }: Tally) => values.service === 'Tax';
+  const isTax = ({ values }: Tally) => limit === undefined && values.service === 'Tax';
   const named = groups.filter((group) => !isTax(group));
   // A single remaining group keeps its name.
-  const rest = named.length > PARTS + 1 ? named.slice(PARTS) : [];
+  const most = limit ?? (named.length > PARTS + 1 ? PARTS : named.length);
+  const rest = named.slice(most);
   const labelOf = ({ values }: Tally) =>
     Object.entries(values)
       .map(([each, key]) => shownValue(each, key))
       .join(', ');
   const parts = [
     ...named
-      .slice(0, named.length - rest.length)
+      .slice(0, most)
       .map((group) => ({ label: labelOf(group), value: toNumber(group.amount), role: null })),
     ...groups
       .filter(isTax)

@@ -1,4 +1,5 @@
 import { code } from '../../../tools/list/words.ts';
+import { isExcluded } from './exclusions.ts';
 import { payersOf } from './groups.ts';
 import type { CostScan } from './reading.ts';
 import { takeMatch } from './reading.ts';
@@ -7,8 +8,8 @@ const UNTAGGED =
   /(?<![\w-])(?:un-?tagged|(?:not|never|isn['’]?t|aren['’]?t) tagged|(?:nobody|no ?one|noone) (?:has |had |ever |bothered to )*tag(?:ged|s)?|(?:without|with no|has no|have no|had no|lacks?|lacking|missing|no) (?:any |an? )?tags?(?: at all)?(?: on (?:it|them))?)(?![\w:=-])/i;
 
 /**
- * "stuff nobody tagged": filters for costs without the tag that names their owner. The groups and the tags must be read
- * first.
+ * "stuff nobody tagged", "without the untagged": filters for costs without, or with, the tag that names their owner. The
+ * groups and the tags must be read first.
  */
 export function readUntagged(scan: CostScan): void {
   const { graph, question, reading } = scan;
@@ -18,13 +19,14 @@ export function readUntagged(scan: CostScan): void {
   const isOfMoney = reading.score > 0 || (scan.goesOn && !/^which\b/i.test(question.text));
   if (!found || isSaid || !isOfMoney) return;
   takeMatch(scan, found);
+  const isLeftOut = isExcluded(question.text.slice(0, found.index));
   const dimension = payersOf(
     reading.groupBy.find((key) => key.startsWith('tag:')),
     graph,
   );
-  reading.groupBy = reading.groupBy.filter((key) => key !== dimension);
-  reading.filters.push({ dimension, op: 'eq', values: [''] });
+  if (!isLeftOut) reading.groupBy = reading.groupBy.filter((key) => key !== dimension);
+  reading.filters.push({ dimension, op: isLeftOut ? 'ne' : 'eq', values: [''] });
   reading.assumed.push(
-    `Cost Explorer tells what lacks one tag, not what lacks any: this is what has no tag ${code(dimension.slice(4))}.`,
+    `Cost Explorer tells what lacks one tag, not what lacks any: this is what has ${isLeftOut ? 'the' : 'no'} tag ${code(dimension.slice(4))}.`,
   );
 }

@@ -103,6 +103,10 @@ const isCondition = ({ lists, question: { text } }: Readings): boolean =>
     return noun && details > 0 && ignored.every((word) => isDeedOf(word, keys));
   });
 
+const DOES = /\b(?:did|do|done|doing)\b/i;
+/** "how is crm doing": its state. */
+const IS_DOING_HOW = /\bhow (?:is|are|was|were)\b.*\bdoing\b/i;
+
 /** Reports whether a message asks who did what, or what was done. */
 function isOfEvents(text: string, { args, deeds }: EventsSaid): boolean {
   const isPerson = args.user !== undefined || args.users !== undefined;
@@ -113,9 +117,7 @@ function isOfEvents(text: string, { args, deeds }: EventsSaid): boolean {
   if (args.action === 'deploy' && /\bwhen\b/i.test(text)) return args.thing !== 'stack';
   const isDone = deeds > 0;
   if (SOMEBODY.test(text) && isDone) return true;
-  // "how is crm doing": its health.
-  const isDoing = /\b(?:did|do|done|doing)\b/i.test(text) && !/\bhow(?:'s| is| are| was| were)\b/i.test(text);
-  if (isPerson && (isDone || isDoing)) return true;
+  if (isPerson && (isDone || (DOES.test(text) && !IS_DOING_HOW.test(text)))) return true;
   return WHATEVER.test(text) && isDone && !STATE.test(text);
 }
 

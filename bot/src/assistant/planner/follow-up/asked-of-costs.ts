@@ -35,6 +35,8 @@ const CHEAPER_OR_DEARER = { most: 'rose', least: 'fell', none: undefined } as co
 const THAN_ANOTHER =
   /\bthan\b(?! (?:last|previous|before|usual|normal|expected|the (?:last|previous|month|week|quarter|year|day|same|period|time)))/i;
 
+const HOW_MUCH_OF = /\bhow much of (?:it|that|this|those|these|the (?:total|rise|growth|difference))\b/i;
+
 /** Returns the words of a message that neither its reading as costs nor its question about them explains. */
 export const leftOf = (cost: CostReading, words: ReadonlySet<string> = new Set()): string[] =>
   cost.ignored.filter((word) => {
@@ -81,6 +83,9 @@ export function askedOfCosts(
   if (asked.difference && !cost.period && args.limit === 1 && last.tool === 'cost.usage')
     return patched ?? last;
   if (asked.difference && !isBeside(args)) return compared(args, group, input);
+  // "how much of that is in oregon", after a comparison: in both of its periods.
+  if (args.baseline && patched && cost.filters.length > 0 && HOW_MUCH_OF.test(input.text))
+    return compared(args, cost.groupBy[0] ?? args.group_by?.[0], input);
   // A comparison is broken down as a comparison.
   if (args.baseline && (asked.finer || asked.who) && !asked.end)
     return compared(args, asked.who ? group : (cost.groupBy[0] ?? finer(args.filters, []).at(-1)), input);

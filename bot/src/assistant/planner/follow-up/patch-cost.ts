@@ -109,6 +109,12 @@ function patchFilters(args: CostArgs, reading: CostReading, text: string): boole
     filter.op === 'ne' ? leftOut(filter, again) : [beside(filter, again, args, text)],
   );
   args.filters = [...kept, ...said];
+  // "leave the untagged out instead", after those alone: all others, told apart again.
+  const turned = before.filter(({ dimension, op }) => op === 'eq' && isOnlyLeftOut(dimension, said));
+  if (turned.length > 0 && reading.groupBy.length === 0)
+    args.group_by = [
+      ...new Set([...turned.map(({ dimension }) => dimension), ...(args.group_by ?? [])]),
+    ].slice(0, 2);
   // "and the data team?", after costs by team: for one team, grouping by team adds nothing.
   const only = said.filter(({ op, values }) => op === 'eq' && values.length === 1);
   if (reading.groupBy.length === 0)
@@ -132,6 +138,10 @@ function beside(
   return isMore && sides ? { ...filter, values: [...new Set([...sides.values, ...filter.values])] } : filter;
 }
 
+const isOnlyLeftOut = (of: string, filters: readonly CostFilter[]): boolean =>
+  filters.some(({ dimension, op }) => dimension === of && op === 'ne') &&
+  !filters.some(({ dimension, op }) => dimension === of && op === 'eq');
+
 const ADDS = /^(?:and|also|plus|add)\b/i;
 
 /** "without S3": removes it from the values that were shown. What was excluded before stays excluded. */
@@ -144,6 +154,7 @@ function leftOut(filter: CostFilter, before: readonly CostFilter[]): CostFilter[
   const out = same.filter(({ op }) => op === 'ne').flatMap(({ values }) => values);
   const all = { ...filter, values: [...new Set([...out, ...filter.values])] };
   // "RDS without EBS": one service does not include another, but "EKS without extended support" a part of it.
+  if (shown && rest.length === 0) return [all];
   const isPart =
     filter.dimension !== 'service' || filter.values.some((value) => value === 'extended support');
   return shown && isPart ? [shown, all] : [all];

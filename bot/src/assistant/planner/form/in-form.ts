@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isStatement, looksLikeQuestion } from '../../parts.ts';
-import type { Plan, PlanInput } from '../../plan.ts';
+import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { DRAWS, FILES } from '../intents/commands.ts';
 import { readIntent } from '../intents/read-intent.ts';
 import { allOfRows } from '../overview/all-of-rows.ts';
@@ -51,9 +52,25 @@ function shaped(plan: Plan, { as, filed, isLoose }: Formed): Plan {
   return { ...plan, ...(as && !isLoose && { as }), ...(filed && { filed }) };
 }
 
-/** Adds the chart or the file that the message, or the question that it corrects, asks for to a plan. */
-export function inForm(plan: Plan, text: string, { frame }: PlanInput): Plan {
+/**
+ * Adds the chart or the file that the message, or the question that it corrects, asks for to a plan.
+ * @param alone what the message means as the first of a thread
+ */
+export function inForm(plan: Plan, text: string, { frame }: PlanInput, alone: () => Plan): Plan {
   if (plan.kind !== 'tool') return plan;
   const asked = corrects(text) ? `${frame?.asked ?? ''}; ${text}` : text;
-  return { ...plan, ...(DRAWS.test(asked) && { as: 'chart' }), ...(FILES.test(asked) && { filed: true }) };
+  const isDrawn = DRAWS.test(asked) || (frame?.drawn && goesOn(plan, frame.last, alone));
+  return { ...plan, ...(isDrawn && { as: 'chart' }), ...(FILES.test(asked) && { filed: true }) };
 }
+
+/** "now last month", "by team then", after a chart: the same is drawn of other days, things or groups. */
+function goesOn(plan: ToolPlan, last: ToolPlan | undefined, alone: () => Plan): boolean {
+  if (plan.tool !== last?.tool || plan.ignored) return false;
+  const isAlike = ['measure', 'columns'].every((key) => isDeepStrictEqual(plan.args[key], last.args[key]));
+  if (!isAlike || isGrouped(plan) !== isGrouped(last)) return false;
+  const first = alone();
+  return first.kind !== 'tool' || !isDeepStrictEqual([first.tool, first.args], [plan.tool, plan.args]);
+}
+
+const isGrouped = ({ args: { group_by } }: ToolPlan): boolean =>
+  Array.isArray(group_by) && group_by.length > 0;

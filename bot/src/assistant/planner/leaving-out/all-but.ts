@@ -41,6 +41,8 @@ export function allBut(input: PlanInput, ask: (text: string) => Plan, lexicon: L
   const dearer = least && ask(`only those over ${least}${text === input.text ? '' : ', biggest first'}`);
   if (dearer && isOf(last, dearer)) return dearer;
   if (overall && overall.about !== 'due') return told(OF_OVERVIEWS, []);
+  // "are there alarms without actions", "and without data?": whether there are such, too.
+  if (last.args.whether && ALSO.test(input.text)) return undefined;
   const asIs = ask(`without ${words}`);
   if (isOfEvents(last))
     return asIs.kind === 'problem' || (asIs.kind === 'tool' && isOfEvents(asIs) && !asIs.ignored)
@@ -58,6 +60,8 @@ export function allBut(input: PlanInput, ask: (text: string) => Plan, lexicon: L
   const each = isOfFindings && !opposite ? eachLeftOut(last, words, ask) : undefined;
   return opposite ?? each ?? told(OF_OTHERS, only ? [last, only] : [last]);
 }
+
+const ALSO = /^(?:and|also|or)\b.*\?\s*$/i;
 
 /** "staging and dev": the findings without those of each. */
 function eachLeftOut(last: ToolPlan, words: string, ask: (text: string) => Plan): ToolPlan | undefined {

@@ -6,10 +6,14 @@ import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { overviewOf } from './overview-of.ts';
 import type { OverviewInput } from './overview-plan.ts';
 import { scopeIn, wholeTags } from './scope.ts';
+import { whatRan, withWhatRuns } from './what-runs.ts';
 import { untilNow } from './windows.ts';
 
 /** "and in Sydney?", "just the web team", "since yesterday": plans the last overview for another place, time or owner. */
-export function sameOverview(question: Question, { frame, graph, now }: OverviewInput): Plan | undefined {
+export function sameOverview(
+  question: Question,
+  { frame, graph, now, timezone }: OverviewInput,
+): Plan | undefined {
   const parts = frame?.overview ?? [];
   const [alarms] = parts;
   const { accounts, mentions, regions, taken, text, tokens, window } = question;
@@ -31,28 +35,29 @@ export function sameOverview(question: Question, { frame, graph, now }: Overview
   const before = alarms.args as { accounts?: string[]; regions?: string[] };
   const of = frame?.overview?.find(({ tool }) => tool === 'checks.findings')?.args.of;
   const kept = scope ?? (typeof of === 'string' ? scopeCalled(of, graph) : undefined);
-  if (kept && graph && !window)
-    return healthOfScope(
-      kept,
-      {
-        ...(before.accounts && { accounts: before.accounts }),
-        // Another thing may be in other regions.
-        ...(before.regions && !scope && { regions: before.regions }),
-        ...(accounts.length > 0 && { accounts }),
-        ...(regions.length > 0 && { regions }),
-      },
-      graph,
-    );
-  const last = parts.find(({ tool }) => tool === 'activity.changes')?.args.window as Window | undefined;
-  const moved = window ? untilNow(window, text, now) : last;
-  return overviewOf({
+  const places = {
     ...(before.accounts && { accounts: before.accounts }),
-    ...(before.regions && { regions: before.regions }),
+    // Another thing may be in other regions.
+    ...(before.regions && !scope && { regions: before.regions }),
     ...(accounts.length > 0 && { accounts }),
     ...(regions.length > 0 && { regions }),
-    ...(moved && { window: moved }),
-    ...(whose && { whose }),
-    graph,
-    now,
-  });
+  };
+  const ran = window ? undefined : whatRan(parts);
+  const told = (plan: Plan): Plan =>
+    ran && plan.kind === 'several'
+      ? withWhatRuns(plan, { ...places, whose: whose ?? ran.whose }, { now, timezone })
+      : plan;
+  if (kept && graph && !window) return told(healthOfScope(kept, places, graph));
+  const last = parts.find(({ tool }) => tool === 'activity.changes')?.args.window as Window | undefined;
+  const moved = window ? untilNow(window, text, now) : last;
+  return told(
+    overviewOf({
+      ...(before.regions && { regions: before.regions }),
+      ...places,
+      ...(moved && { window: moved }),
+      ...(whose && { whose }),
+      graph,
+      now,
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import type { Filter } from '../../../contract/query.ts';
 import { findPeriods } from '../../../domain/periods.ts';
 import type { TagMeaning } from '../../../graph/graph.ts';
 import type { PlanInput, SeveralPlan, ToolPlan } from '../../plan.ts';
@@ -7,7 +8,7 @@ import { toolPlan } from '../tool-plan.ts';
 interface Of {
   accounts?: string[];
   regions?: string[];
-  whose: TagMeaning | undefined;
+  whose: Pick<TagMeaning, 'key' | 'values'> | undefined;
 }
 
 /** Adds what there is and what it costs to an overview, before what is wrong. */
@@ -26,6 +27,17 @@ export function withWhatRuns(
     ...(whose ? [{ dimension: `tag:${whose.key}`, op: 'eq', values: whose.values }] : []),
   ];
   return { ...plan, plans: [things, ...costs(narrowed, accounts, clock), ...plan.plans] };
+}
+
+/** Returns whose things an overview counted; nobody's if it counted all. Undefined if it counted none. */
+export function whatRan(parts: readonly ToolPlan[]): { whose: Of['whose'] } | undefined {
+  const told = parts.find(({ tool }) => /^resources\.(?:by-tag|inventory)$/.test(tool));
+  const [tag] = (told?.args.filters ?? []) as Filter[];
+  return (
+    told && {
+      whose: tag && { key: tag.field.slice('tag:'.length), values: [tag.value ?? ''].flat().map(String) },
+    }
+  );
 }
 
 /** Plans the costs of this month: with a forecast, unless they are narrowed. */

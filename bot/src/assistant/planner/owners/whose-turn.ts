@@ -88,9 +88,13 @@ function ofBill(
 
 /** "and the part where customers pay?", after whose something is: the same of other things. */
 function goesOn(asked: PlanInput, lexicon: Lexicon): Whose | undefined {
-  const { last } = asked.frame ?? {};
+  const { asked: before, last } = asked.frame ?? {};
   const topics = (last?.args.asked ?? []) as Asked[];
+  // The owners of several things leave these as a list.
+  const isOfSeveral =
+    before !== undefined && toolById(last?.tool ?? '')?.kind === 'list' && readWhose(before) !== undefined;
   const isOfOwner =
+    isOfSeveral ||
     last?.tool === 'resources.owners' ||
     (last?.tool === 'resources.about' && topics.length === 1 && topics[0]?.topic === 'owner');
   const [, of] =

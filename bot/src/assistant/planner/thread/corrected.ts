@@ -53,12 +53,16 @@ export function corrected(text: string, { frame, graph }: Thread): string {
     // "databases, not encrypted" asks for a condition, unless the thread has it.
     if (ADMITS.test(said)) names.push(not);
     if (isGroupOf(not, frame.last)) return `by ${meant.trim().replace(/^(?:by|per|the) /i, '')}`;
-    if (isHad(names, frame)) return `i meant ${meant.trim()}`;
+    if (isHad(names, frame) || isOfSeveralKinds(frame.last, graph)) return `i meant ${meant.trim()}`;
   }
   const { meant = '' } = (TAKES_BACK.exec(said) ?? ADMITTED.exec(said))?.groups ?? {};
   if (isNamed(meant)) return `i meant ${meant.trim()}`;
   return ofSameName(said, { frame, graph }) ?? text.replace(INSTEAD_OF, '');
 }
+
+/** "the box, not the db", after something that several things are called: one of them. */
+const isOfSeveralKinds = ({ args: { resource } }: ToolPlan, graph: Thread['graph']): boolean =>
+  typeof resource === 'string' && new Set(graph?.called(resource).map(({ kind }) => kind)).size > 1;
 
 /** "no, the queue i mean, same name": the thing of another kind that is called as the one in focus. */
 const OTHER_KIND =

@@ -3,9 +3,9 @@ import { code } from '../../../tools/list/words.ts';
 import type { PlanInput } from '../../plan.ts';
 
 const PEOPLE = '(?:people|team|guys|folks|crew|squad|gang)';
-/** "priya's people", "tomas' team", "yukis guys", "ines her team" */
+/** "priya's people", "tomas' team", "yukis guys", "sam his team" */
 const WHOSE = new RegExp(
-  `\\b([a-z][\\w.-]*)['’]?s?['’]?(?: (?:his|her|their))? (?:${PEOPLE}|lot|bunch)\\b`,
+  `\\b([a-z][\\w.-]*)['’]?s?['’]? (?:(?:his|her|their) )?(?:${PEOPLE}|lot|bunch)\\b`,
   'gi',
 );
 /** "the guys of priya" */

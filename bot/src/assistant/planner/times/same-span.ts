@@ -9,6 +9,13 @@ const SHORT =
   /\b(?:today|yesterday|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:last|past) (?:\w+ )?(?:hours?|minutes?)|\d{1,2}:\d\d|\d{4}-\d\d-\d\d|noon|midnight|morning|afternoon|evening|night)\b/i;
 const LENGTHS: Readonly<Record<string, number>> = { week: 7, month: 28, quarter: 90, year: 365 };
 
+/** "search-2, same window", "crm-sync over the same period": nothing but another thing, at the time that was shown. */
+const IN_SAME =
+  /^(?<rest>[\w*.:@/-]+(?: [\w*.:@/-]+){0,3}?)(?: ?[,;:-]+ ?| )(?:(?:in|over|for|during|at|within) )?(?:the )?same (?:time )?(?:window|period|span|range|interval|time ?frame|stretch)(?: (?:please|pls|too|again|as well))*[?.! ]*$/i;
+const ALSO = /^(?:(?:and|also|now|then|ok|okay|so|but|for|the same for) )+/i;
+const ASKS =
+  /\b(?:what|which|who|whose|where|when|why|how|is|are|was|were|do|does|did|has|have|not|than|vs|versus|compared?|against|last|this|same|its?|their|them|that)\b/i;
+
 /**
  * "today versus the same time last week", "compare with the same day last month", after yesterday: the time that is
  * meant is as long as the one that was said or shown, and not the whole week.
@@ -18,6 +25,8 @@ export function withSameSpan({ frame, text }: Pick<PlanInput, 'frame' | 'text'>)
   const { period, window } = (frame?.last?.args ?? {}) as { period?: Period; window?: Window };
   const shown = window ?? period;
   const days = shown ? (Date.parse(shown.end) - Date.parse(shown.start)) / DAY_MS : undefined;
+  const goesOn = shown && IN_SAME.exec(text)?.groups?.rest;
+  if (goesOn && !ASKS.test(goesOn)) return `and ${goesOn.replace(ALSO, '')}`;
   return text.replace(SAME, (said: string, unit: string) =>
     isShort || (days !== undefined && days < (LENGTHS[unit] ?? 0)) ? `the same hours last ${unit}` : said,
   );

@@ -24,7 +24,7 @@ const SAME =
  */
 export function sameConditions(scene: Scene): ToolPlan | undefined {
   const { asked, last, lexicon } = scene;
-  const { filters = [], group_by, measure, sort, ...query } = last.args as ListQuery;
+  const { columns = [], filters = [], group_by, measure, sort, ...query } = last.args as ListQuery;
   if (toolById(last.tool)?.kind !== 'list' || !CARRIES_ON.test(asked.text)) return undefined;
   const { cost, lists, question } = readAll(asked, lexicon);
   const [named, another] = lists.filter(({ noun }) => noun);
@@ -37,7 +37,9 @@ export function sameConditions(scene: Scene): ToolPlan | undefined {
     ({ from, isCertain, isReference }) => !isReference && (isCertain || !named.taken[from]),
   );
   const end = endAsked(named);
-  const isNarrowed = filters.length > 0 || (end && (query.regions ?? query.accounts));
+  // "who owns the buckets", "and the queues?": every kind has tags.
+  const tags = columns.filter((key) => key.startsWith('tag:'));
+  const isNarrowed = filters.length + tags.length > 0 || (end && (query.regions ?? query.accounts));
   if (isMore || !isNarrowed || (named.details > 0 && !end) || isNamed) return undefined;
   const before = lexicon.vocabularies.find(({ tool }) => tool.id === last.tool);
   const carried = filters.map((filter) => before && carriedOver(filter, before, named.vocabulary, scene));
@@ -47,7 +49,8 @@ export function sameConditions(scene: Scene): ToolPlan | undefined {
     named.vocabulary.tool.id,
     {
       ...(places > 0 ? named.query : { regions: query.regions, accounts: query.accounts }),
-      filters: carried.flatMap((filter) => filter ?? []),
+      ...(filters.length > 0 && { filters: carried.flatMap((filter) => filter ?? []) }),
+      ...(tags.length > 0 && { columns: tags }),
       ...(measure && !measure.field && !group_by && !end && { measure }),
       ...end,
     },

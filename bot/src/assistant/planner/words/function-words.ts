@@ -13,7 +13,7 @@ export const FUNCTION_WORDS = new Set(
   the their theirs them themselves then there these they thing things think this those tho though through till to today together tomorrow
   too under until up us use used uses using very via want wants was way we well went were what whats when where whether which
   while who whole whom whose why will with within without would yes yesterday yet you your yours
-  sorry sry meant thx thanx cheers gonna wanna gotta gotten aint nah nope yep yeah ha haha lol hm hmm um bit basically literally honestly exactly btw rn asap
+  sorry sry oops meant thx thanx cheers gonna wanna gotta gotten aint nah nope yep yeah ha haha lol hm hmm um bit basically literally honestly exactly btw rn asap
   first second third fourth fifth two three four five six seven eight nine ten hundred thousand
   day days week weeks month months year years hour hours minute minutes time times quarter monday tuesday wednesday thursday
   friday saturday sunday january february march april may june july august september october november december`.split(

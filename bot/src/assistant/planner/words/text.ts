@@ -126,6 +126,11 @@ const RESPELLINGS: [RegExp, string][] = [
     /\b(?:leav(?:e|ing) ((?:[\w-]+ ){1,4})(?:out|off|aside)|(?:tak(?:e|ing)|strip(?:ping)?) ((?:[\w-]+ ){1,3})out(?! of))\b/gi,
     'excluding $1$2',
   ],
+  // "by service, tax left out"
+  [
+    /(?<=^|[,;] |\b(?:with|but|and) )(?!what|which|who|nothing|anything|something)((?:the )?[\w-]+(?: [\w-]+)??)(?: is| are)? (?:left|taken) out(?=[?.!, ]*$)/gi,
+    'excluding $1',
+  ],
   // The verb, not a log.
   [/\blog(s|ged|ging)? ?(?:on ?to|in to)\b/gi, 'log$1 into'],
   [/\blog(s|ged|ging)? ?on\b/gi, 'log$1 in'],

@@ -1,0 +1,23 @@
+import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
+import { corrects } from './corrected.ts';
+
+/**
+ * "groups open on ssh", "which machines have them", "sorry, rdp i meant": a correction that fits nothing in the last
+ * answer takes back a part of an earlier list.
+ * @param own what it means of the last answer
+ */
+export function ofEarlierList(
+  own: Plan,
+  input: PlanInput,
+  planned: (input: PlanInput) => Plan,
+): ToolPlan | undefined {
+  const { last, lists = [] } = input.frame ?? {};
+  const isOpen = own.kind === 'unknown' || own.kind === 'choose';
+  if (!isOpen || !corrects(input.text)) return undefined;
+  for (const list of lists.toReversed()) {
+    if (list.tool === last?.tool) continue;
+    const plan = planned({ ...input, frame: { last: list, shownBy: list } });
+    if (plan.kind === 'tool' && plan.tool === list.tool && !plan.ignored) return plan;
+  }
+  return undefined;
+}
