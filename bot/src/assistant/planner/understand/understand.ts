@@ -18,6 +18,7 @@ import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
 import { sameQuestion } from '../follow-up/same-question.ts';
 import { withStillLeftOut } from '../left-out/still-left-out.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
+import { likenessPlan } from '../likeness/likeness-plan.ts';
 import { measuredInstead } from '../measured/values/measured-instead.ts';
 import { amountOnset } from '../onset/budget.ts';
 import { onsetPlan } from '../onset/plan.ts';
@@ -84,6 +85,8 @@ const assuming = (assumed: readonly string[], plan: Plan): Plan =>
     : plan;
 
 function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
+  const likened = likenessPlan({ ...told, text: withTwin(told) }, lexicon);
+  if (likened) return likened;
   const whose = whoseTurn(told, lexicon, (text) => understand({ ...told, text }, lexicon));
   if (whose && 'plan' in whose) return whose.plan;
   const owned = ofOwned(told);
