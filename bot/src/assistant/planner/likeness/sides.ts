@@ -79,11 +79,13 @@ function namedIn(text: string, { lists, question }: Readings, scene: Scene | und
   const at = other ? text.toLowerCase().indexOf(other.said[0].toLowerCase()) : -1;
   const others = other && at >= 0 ? [{ start: at, end: at + other.said[0].length, things: [other.one] }] : [];
   const mentioned = question.mentions.flatMap(
-    ({ exact, from, isCertain, isExcluded, isOrdinary, isReference, to }): Said[] => {
+    ({ exact, from, isCertain, isExcluded, isOrdinary, isReference, tags, to }): Said[] => {
       const thing = chosen(exact);
       const [start, end] = [question.tokens[from]?.start, question.tokens[to - 1]?.end];
       const isName =
         thing &&
+        // "like in staging": the environment, whatever else is called so.
+        (tags.length === 0 || !about || thing.kind === about.kind || kinds.has(thing.kind)) &&
         thing.kind !== PERSON &&
         !isExcluded &&
         !isReference &&

@@ -25,6 +25,7 @@ import { onsetPlan } from '../onset/plan.ts';
 import { withinOverview } from '../overview/within-overview.ts';
 import { ofOwned } from '../owners/of-owned.ts';
 import { withThatTeam } from '../owners/that-team.ts';
+import { whetherTheirs } from '../owners/whether-theirs.ts';
 import { whoseTurn } from '../owners/whose-turn.ts';
 import { withItsTopic } from '../posture/its-topic.ts';
 import { readAll } from '../readings.ts';
@@ -50,6 +51,7 @@ import { planTurn } from '../turn/plan-turn.ts';
 import { inflected } from '../words/degrees.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { whereThingsAre } from '../words/where-things-are.ts';
+import { amongShown } from './among-shown.ts';
 import { BETTER_PLANS } from './better-plans.ts';
 import { conditionOfShown } from './condition-of-shown.ts';
 import { consider } from './considered.ts';
@@ -62,7 +64,7 @@ import { othersLikeIt } from './others-like-it.ts';
 import { putBeside } from './put-beside.ts';
 import { readMessage } from './read-message.ts';
 import { sideBySide } from './side-by-side.ts';
-import { whetherCosts, whetherOne } from './yes-or-no.ts';
+import { whetherCosts, whetherOne, whichOfTwo } from './yes-or-no.ts';
 
 /**
  * Plans a question about AWS after spelling repair: on its own or as a change of the last plan. The message is read
@@ -86,7 +88,8 @@ const assuming = (assumed: readonly string[], plan: Plan): Plan =>
 
 function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
   const likened = likenessPlan({ ...told, text: withTwin(told) }, lexicon);
-  if (likened) return likened;
+  const theirs = likened ?? whetherTheirs(told, lexicon) ?? amongShown(told, lexicon);
+  if (theirs) return theirs;
   const whose = whoseTurn(told, lexicon, (text) => understand({ ...told, text }, lexicon));
   if (whose && 'plan' in whose) return whose.plan;
   const owned = ofOwned(told);
@@ -143,7 +146,7 @@ function understoodByWords(asked: PlanInput, lexicon: Lexicon): Plan {
   const named = isList ? { ...question, mentions: said.mentions } : question;
   const told = tied ?? withLostWords(whole, { ...readings, question: named }, lexicon);
   const past = ofPastState(told, question, asked, lexicon);
-  const plan = eitherOf(whetherCosts(whetherOne(past, asked), asked), readings);
+  const plan = eitherOf(whetherCosts(whichOfTwo(whetherOne(past, asked), asked), asked), readings);
   return assuming(typedIn(question), plan);
 }
 
