@@ -27,8 +27,8 @@ describe('whether a thing is somebody’s', { timeout: 60_000 }, () => {
 
 describe('one thing among those that were asked about', { timeout: 60_000 }, () => {
   it.each<Talk>([
-    [['which queues are unencrypted', 'is orders one of those'], /^(?:Yes|No), orders /],
-    [['single-az databases', 'shop-prod is in there too?'], /^No, shop-prod is multi-AZ/],
+    [['which queues are unencrypted', 'is orders-dead-letters one of those'], /^(?:Yes|No), orders-dead-letters /],
+    [['single-az databases', 'shop-prod is in there too?'], /^No, shop-prod is not single-AZ/],
   ])('is told whether it is one of them: %j', (...one) => say(one));
 
   it.each<Talk>([

@@ -1,7 +1,11 @@
 import type { Entity } from '../../../graph/entity.ts';
-import type { PlanInput, ToolPlan } from '../../plan.ts';
+import { partsOf } from '../../../graph/name-words.ts';
+import { code } from '../../../tools/list/words.ts';
+import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
+import { choiceFor } from '../choices.ts';
 import { METRICS } from '../measured/things.ts';
+import type { Readings } from '../readings.ts';
 import { readAll } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Scene } from '../turn/scene.ts';
@@ -11,14 +15,14 @@ import type { Lexicon } from '../words/lexicon.ts';
 import { fieldsAsked, fieldsBefore, wordsCompared } from './property.ts';
 import type { Likeness } from './said.ts';
 import { likenessIn } from './said.ts';
-import { sidesOf } from './sides.ts';
+import { aboutOf, sidesOf } from './sides.ts';
 
 /**
  * "is it the same as in production", "the replica, same size?", "and search-2, just as hot?": plans two to four things
  * beside one another, in what the message names, or else in what was told last of one of them. Without either, all that
  * differs is told.
  */
-export function likenessPlan(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
+export function likenessPlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const { graph, text } = asked;
   const likeness = likenessIn(text);
   if (!likeness || !graph) return undefined;
@@ -26,7 +30,7 @@ export function likenessPlan(asked: PlanInput, lexicon: Lexicon): ToolPlan | und
   const readings = readAll(asked, lexicon);
   if (readings.cost.score > 0 || readings.question.periods.length > 0) return undefined;
   const sides = sidesOf(text, readings, scene);
-  if (!sides) return undefined;
+  if (!sides) return likeness.how === 'differ' && scene ? whichOther(readings, scene) : undefined;
   const things = sides.things.flatMap((each) => entitiesOf([each], graph).slice(0, 1));
   if (things.length !== sides.things.length) return undefined;
   const rest = likenessIn(sides.rest)?.rest ?? sides.rest;
@@ -41,6 +45,29 @@ export function likenessPlan(asked: PlanInput, lexicon: Lexicon): ToolPlan | und
     (words.length === 0 ? inAll(things) : undefined)
   );
 }
+
+/** "why are they different", in a thread about one thing: asks which one it is held against. */
+function whichOther({ lists, question }: Readings, scene: Scene): Plan | undefined {
+  const about = aboutOf(scene);
+  const isOther = question.mentions.some(({ exact }) => exact.length > 0) || lists.some(({ noun }) => noun);
+  if (!about || isOther || !POINTS.test(question.text)) return undefined;
+  const { graph, lexicon } = scene;
+  const [part = ''] = partsOf(calledOf(about));
+  const [own] = entitiesOf([about], graph);
+  const alike = graph
+    .resolve(part)
+    .part.ofKind(about.kind)
+    .filter(({ id }) => id !== about.id);
+  if (!own || alike.length === 0) return undefined;
+  return {
+    kind: 'choose',
+    question: `What shall I compare ${code(calledOf(about))} with?`,
+    options: alike.slice(0, MOST_OFFERED).map((each) => choiceFor(compared([own, each], {}), lexicon.tools)),
+  };
+}
+
+const POINTS = /\b(?:it|this|that|they|them|these|those)\b/i;
+const MOST_OFFERED = 3;
 
 function inFields(
   words: readonly string[],

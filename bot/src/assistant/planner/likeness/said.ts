@@ -9,7 +9,7 @@ export interface Likeness {
 
 /** Behind these, "same" asks for the last answer over again: "same for crm", "the same as a table", "same window". */
 const AGAIN =
-  '(?!\\s+(?:for|again|but|thing|question|query|list|table|chart|graph|report|story|deal|idea|check|way|format|window|period|times?|days?|weeks?|months?|hours?|range|order|columns?|here|please|pls|now|only|sort|in (?!(?:prod|stag|dev|test)\\w*\\b)|on (?=the)|by|per|with|and|as (?:an?|before|above|last|yesterday))\\b)';
+  '(?!\\s+(?:for|again|but|thing|question|query|list|table|chart|graph|report|story|deal|idea|check|way|format|window|period|times?|days?|weeks?|months?|hours?|range|order|columns?|here|please|pls|now|only|sort|in (?!(?:prod|stag|dev|test)\\w*\\b)|on|by|per|with|and|as (?:an?|before|above|last|yesterday))\\b)';
 const SAME = new RegExp(
   `\\b(?:(?:exactly |quite |in )?(?:the |a |one and the )?same${AGAIN}(?: ones?)?|(?:an? )?(?:identical|equal(?:ly)?|alike))\\b(?: (?:as|to|with|like|than))?`,
   'i',
