@@ -51,7 +51,10 @@ describe('two things held against each other', { timeout: 60_000 }, () => {
       ['class of shop-prod', 'is it like in staging?'],
       /^No: the class of shop-prod is db\.r6g\.xlarge, that of staging-shop db\.t4g\.medium\.$/,
     ],
-    [['tell me about staging-shop', 'how is it different from prod'], /^staging-shop and shop-prod differ in/],
+    [
+      ['tell me about staging-shop', 'how is it different from prod'],
+      /^staging-shop and shop-prod differ in/,
+    ],
   ])('may be twins in two environments: %j', (...one) => say(one));
 
   it.each<Talk>([
@@ -62,7 +65,8 @@ describe('two things held against each other', { timeout: 60_000 }, () => {
     [['cpu of web-1', 'is web-2 as loaded'], /^(?:Yes|No): web-2 [\d.]+%, web-1 [\d.]+%\. CPU use/],
   ])('are compared in what CloudWatch measured: %j', (...one) => say(one));
 
-  it.each<Talk>([
-    [['cpu of web-1', 'same for web-2'], /^CPU use of web-2/],
-  ])('are none where the last answer is wanted over again: %j', (...one) => say(one));
+  it.each<Talk>([[['cpu of web-1', 'same for web-2'], /^CPU use of web-2/]])(
+    'are none where the last answer is wanted over again: %j',
+    (...one) => say(one),
+  );
 });

@@ -16,7 +16,10 @@ describe('whether a thing is somebody’s', { timeout: 60_000 }, () => {
 
   it.each<Talk>([
     [['describe crm-sync', 'is that ours? we are the sales team'], /^Yes, crm-sync is tagged team=sales/],
-    [['describe pos-gateway', 'does it belong to us? i’m with data'], /^No, pos-gateway is tagged team=payments/],
+    [
+      ['describe pos-gateway', 'does it belong to us? i’m with data'],
+      /^No, pos-gateway is tagged team=payments/,
+    ],
   ])('is told to those who say who they are: %j', (...one) => say(one));
 
   it.each<Talk>([
@@ -27,7 +30,10 @@ describe('whether a thing is somebody’s', { timeout: 60_000 }, () => {
 
 describe('one thing among those that were asked about', { timeout: 60_000 }, () => {
   it.each<Talk>([
-    [['which queues are unencrypted', 'is orders-dead-letters one of those'], /^(?:Yes|No), orders-dead-letters /],
+    [
+      ['which queues are unencrypted', 'is orders-dead-letters one of those'],
+      /^(?:Yes|No), orders-dead-letters /,
+    ],
     [['single-az databases', 'shop-prod is in there too?'], /^No, shop-prod is not single-AZ/],
   ])('is told whether it is one of them: %j', (...one) => say(one));
 

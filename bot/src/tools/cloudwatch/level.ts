@@ -7,10 +7,12 @@ import type { Told } from './told.ts';
 const ABOUT = 0.05;
 
 /** "is search-2 just as hot": yes or no, and the value of each. '' if that was not asked, or one has no values. */
-export function levelText({ asked: { level, resources = [] }, series }: Told): string {
+export function levelText({ asked: { level, resources = [], window }, series }: Told): string {
   const inOrder = series.toSorted((a, b) => resources.indexOf(a.thing.id) - resources.indexOf(b.thing.id));
   const [one, other, more] = inOrder.flatMap((each) => {
-    const value = summaryOf(each)?.value;
+    const summary = summaryOf(each);
+    // Without a time, it is asked of this moment. A sum of a part of an hour tells nothing.
+    const value = window || each.statistic === 'sum' ? summary?.value : summary?.latest.value;
     return value === undefined ? [] : [{ ...each, value }];
   });
   if (!level || more || !one || !other || series.length > 2) return '';

@@ -49,7 +49,9 @@ export function likenessPlan(asked: PlanInput, lexicon: Lexicon): Plan | undefin
 /** "why are they different", in a thread about one thing: asks which one it is held against. */
 function whichOther({ lists, question }: Readings, scene: Scene): Plan | undefined {
   const about = aboutOf(scene);
-  const isOther = question.mentions.some(({ exact }) => exact.length > 0) || lists.some(({ noun }) => noun);
+  const isOther =
+    question.mentions.some(({ exact, isReference }) => exact.length > 0 && !isReference) ||
+    lists.some(({ noun }) => noun);
   if (!about || isOther || !POINTS.test(question.text)) return undefined;
   const { graph, lexicon } = scene;
   const [part = ''] = partsOf(calledOf(about));
@@ -120,4 +122,12 @@ function compared(things: readonly Entity[], rest: Record<string, unknown>): Too
     ...(isOfOne ? { kind: kinds[0] } : { kinds }),
     ...rest,
   });
+}
+
+/** Whether two values are level was asked once: "show the cpu of both" asks for no yes or no. */
+export function withoutLevel(asked: PlanInput): PlanInput {
+  const { frame } = asked;
+  if (!frame?.last || frame.last.args.level === undefined) return asked;
+  const { level: _, ...args } = frame.last.args;
+  return { ...asked, frame: { ...frame, last: { ...frame.last, args } } };
 }

@@ -53,7 +53,11 @@ export function whetherTheirs(asked: PlanInput, lexicon: Lexicon): ToolPlan | un
     resource: thing.name ?? thing.id,
     kind: thing.kind,
     asked: [
-      { is: [{ field: `tag:${tag.key}`, op: 'eq', value: tag.values.length > 1 ? tag.values : tag.values[0] }] },
+      {
+        is: [
+          { field: `tag:${tag.key}`, op: 'eq', value: tag.values.length > 1 ? tag.values : tag.values[0] },
+        ],
+      },
       ...[...keys].filter((key) => key !== tag.key).map((key) => ({ field: `tag:${key}` })),
     ],
   });

@@ -18,7 +18,7 @@ import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
 import { sameQuestion } from '../follow-up/same-question.ts';
 import { withStillLeftOut } from '../left-out/still-left-out.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
-import { likenessPlan } from '../likeness/likeness-plan.ts';
+import { likenessPlan, withoutLevel } from '../likeness/likeness-plan.ts';
 import { measuredInstead } from '../measured/values/measured-instead.ts';
 import { amountOnset } from '../onset/budget.ts';
 import { onsetPlan } from '../onset/plan.ts';
@@ -86,7 +86,8 @@ const assuming = (assumed: readonly string[], plan: Plan): Plan =>
     ? { ...plan, assumed: [...assumed, ...(plan.assumed ?? [])] }
     : plan;
 
-function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
+function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
+  const told = withoutLevel(said);
   const likened = likenessPlan({ ...told, text: withTwin(told) }, lexicon);
   const theirs = likened ?? whetherTheirs(told, lexicon) ?? amongShown(told, lexicon);
   if (theirs) return theirs;
@@ -97,8 +98,8 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
   const ofBudget = amountOnset(told, lexicon) ?? budgetTurn(told, lexicon) ?? budgetsTurn(told, lexicon);
   if (ofBudget) return ofBudget;
   const given = withCostsOfBudget(told);
-  const said = { ...given, text: withThatTeam(whose ? { ...given, text: whose.text } : given) };
-  const affected = { ...said, text: withAffected(said, lexicon) };
+  const ofTeam = { ...given, text: withThatTeam(whose ? { ...given, text: whose.text } : given) };
+  const affected = { ...ofTeam, text: withAffected(ofTeam, lexicon) };
   const inFocus = withCode({
     ...affected,
     text: withDeadLetters({ ...affected, text: withThatTime(affected) }),
