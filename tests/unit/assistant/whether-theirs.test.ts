@@ -31,8 +31,8 @@ describe('whether a thing is somebody’s', { timeout: 60_000 }, () => {
 describe('one thing among those that were asked about', { timeout: 60_000 }, () => {
   it.each<Talk>([
     [
-      ['which queues are unencrypted', 'is orders-dead-letters one of those'],
-      /^(?:Yes|No), orders-dead-letters /,
+      ['tables without pitr', 'is checkout-sessions one of those'],
+      /^Yes, checkout-sessions has no point-in-time/,
     ],
     [['single-az databases', 'shop-prod is in there too?'], /^No, shop-prod is not single-AZ/],
   ])('is told whether it is one of them: %j', (...one) => say(one));
