@@ -31,7 +31,7 @@ describe('whether a thing is somebody’s', { timeout: 60_000 }, () => {
 describe('one thing among those that were asked about', { timeout: 60_000 }, () => {
   it.each<Talk>([
     [
-      ['tables without pitr', 'is checkout-sessions one of those'],
+      ['how many tables have no pitr', 'is checkout-sessions one of them'],
       /^Yes, checkout-sessions has no point-in-time/,
     ],
     [['single-az databases', 'shop-prod is in there too?'], /^No, shop-prod is not single-AZ/],
