@@ -13,7 +13,7 @@ describe('two things that a thread was about', { timeout: 60_000 }, () => {
   it.each<Talk>([
     [
       ['tell me about web-eu-1', 'and web-eu-2, same load?'],
-      /^CPU use of 2 EC2 instances .* highest web-eu-\d/,
+      /^(?:Yes|No): web-eu-2 [\d.]+%, web-eu-1 [\d.]+%\. CPU use of 2 EC2 instances .* highest web-eu-\d/,
     ],
     [
       ['is search-2 ok', 'and its twin, is the cpu the same?', 'who owns both'],

@@ -16,7 +16,9 @@ export const COMPARATIVE =
 const BOTH = /\b(?:them|both|they|these|those|the (?:two|three|four)|each other)\b/i;
 const SIZE = /\b(?:bigg|larg|small|beefi|fatt|tini)er\b/i;
 const SMALLER = /\b(?:smaller|tinier|less|fewer)\b/i;
-const SIZES = /^(?:instance_type|instance_class|node_type|memory_mb|size|size_\w+|storage_gib|stored_bytes)$/;
+/** AWS expresses size in several fields, for some kinds as a type. */
+export const SIZES =
+  /^(?:instance_type|instance_class|node_type|memory_mb|size|size_\w+|storage_gib|stored_bytes)$/;
 const MOST = 4;
 
 type Thing = Pick<Shown, 'kind' | 'id' | 'name'>;

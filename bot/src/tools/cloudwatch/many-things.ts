@@ -1,6 +1,7 @@
 import { capital, joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
 import { code, count } from '../list/words.ts';
+import { levelText } from './level.ts';
 import { metricChart, thingsTable } from './metric-table-view.ts';
 import { countsOf, shortName, within, written } from './metric-words.ts';
 import { MOST_COLUMNS, overTimeTable } from './over-time.ts';
@@ -39,7 +40,7 @@ export function ofMany(told: Told): Answer {
       : []),
   ];
   return {
-    text: textOf(told, measures, shown.length),
+    text: `${levelText(told)}${textOf(told, measures, shown.length)}`,
     table: isOverTime ? overTimeTable(ofRanked(columnsOf(shown))) : thingsTable(drawn, { accounts, span }),
     ...(isRanked &&
       shown.some(hasValues) && {

@@ -28,6 +28,8 @@ export const metricsArgs = z.object({
   growing: z.boolean().optional(),
   /** Which way the person asks whether they go: "is it falling", "is it slower than yesterday". */
   toward: z.enum(['up', 'down', 'either']).optional(),
+  /** Asks whether two resources have about the same values, or different ones. */
+  level: z.enum(['same', 'differ']).optional(),
   /** Asks how high it is at this moment. */
   now: z.boolean().optional(),
   /** Asks when it was highest, or lowest where low values are the interesting ones. */

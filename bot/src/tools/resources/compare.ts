@@ -1,31 +1,32 @@
 import { z } from 'zod';
 import { mergedGaps, mergedSources } from '../../checks/merge.ts';
-import type { Cell, Table } from '../../contract/reply.ts';
+import type { Table } from '../../contract/reply.ts';
 import { joined } from '../../contract/words.ts';
-import { cellOf, compareCells } from '../../domain/row-filter.ts';
 import { declared } from '../list/fields.ts';
 import { article, code, label } from '../list/words.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, Field, KnownThing, ListTool, ToolContext, ToolResult } from '../tool.ts';
-import type { Told } from './about-asked.ts';
-import { fieldValue } from './about-asked.ts';
+import type { Side } from './compare-fields.ts';
+import { byFields, cellText } from './compare-fields.ts';
 import { idField, readRows } from './read-rows.ts';
-import { sizeRank } from './size-rank.ts';
 
 const args = z.object({
   /** The names, ids or ARNs of resources of one kind: ['web-1', 'web-2']. */
   things: z.array(z.string().min(1).max(256)).min(2).max(4),
   /** The list tool's id: 'ec2.instances'. */
   kind: z.string().max(60).optional(),
+  /** The list tool's id of each of them, if they are of several kinds. */
+  kinds: z.array(z.string().max(60)).optional(),
   /**
    * The fields to compare. The question may ask whether the first has more, which one has the most, or whether all are
-   * the same. Absent: everything that differs.
+   * the same or differ. Absent: everything that differs.
    */
   by: z
     .object({
       fields: z.array(z.string().max(80)).min(1).max(6),
       more: z.boolean().optional(),
       same: z.boolean().optional(),
+      differ: z.boolean().optional(),
       which: z.boolean().optional(),
     })
     .optional(),
@@ -68,12 +69,7 @@ export const resourcesCompare: CustomTool<typeof args> = {
   run,
 };
 
-interface Side {
-  told: Told;
-  thing: KnownThing;
-}
-
-async function run(ctx: ToolContext, { accounts, by, kind, things }: Args): Promise<ToolResult> {
+async function run(ctx: ToolContext, { accounts, by, kind, kinds, things }: Args): Promise<ToolResult> {
   const asked = accountsAsked(ctx.accounts, accounts);
   const called = things.map((name) =>
     (ctx.known?.things(name) ?? []).filter(
@@ -83,21 +79,20 @@ async function run(ctx: ToolContext, { accounts, by, kind, things }: Args): Prom
   const common =
     kind ??
     called[0]?.find((first) => called.every((all) => all.some((each) => each.kind === first.kind)))?.kind;
-  const found = called.flatMap((all) => all.find((each) => each.kind === common) ?? []);
-  const tool = common === undefined ? undefined : ctx.known?.listOf(common);
-  if (!tool || found.length < things.length) return apart(things, called, ctx);
-  const read = await readRows(ctx, tool, found, { columns: tool.fields.map(({ key }) => key) });
-  const rows = read.table?.rows ?? [];
-  const sides = found.flatMap((thing): Side[] => {
-    const row = rows.find((each) => each[idField(tool)] === thing.id);
-    const name = code(thing.name ?? thing.id);
-    return row ? [{ thing, told: { tool, row, name, timezone: ctx.timezone, now: ctx.now } }] : [];
-  });
+  const found = called.flatMap((all, at) => all.find((each) => each.kind === (kinds?.[at] ?? common)) ?? []);
+  if (found.length < things.length) return apart(things, called, ctx);
+  const reads = await Promise.all(
+    [...Map.groupBy(found, (thing) => thing.kind)].map(([of, some]) => readSides(ctx, of, some)),
+  );
+  const sides = found.flatMap((thing) =>
+    reads.flatMap((read) => read.sides.filter((side) => side.thing === thing)),
+  );
+  const [, another] = reads;
   const rest = {
-    gaps: mergedGaps(read.gaps),
-    sources: mergedSources(read.sources),
-    cost_usd: read.cost_usd,
-    ...(read.regions && { regions: read.regions }),
+    gaps: mergedGaps(reads.flatMap(({ gaps }) => gaps)),
+    sources: mergedSources(reads.flatMap(({ sources }) => sources)),
+    cost_usd: reads.reduce((sum, each) => sum + each.cost_usd, 0),
+    ...(reads[0]?.regions && { regions: [...new Set(reads.flatMap((read) => read.regions ?? []))] }),
   };
   if (sides.length < things.length) {
     const gone = found.filter((thing) => !sides.some((side) => side.thing === thing));
@@ -106,7 +101,23 @@ async function run(ctx: ToolContext, { accounts, by, kind, things }: Args): Prom
       text: `${joined(gone.map(({ name, id }) => code(name ?? id)))} could not be read, so there is nothing to compare.`,
     };
   }
-  return { ...rest, ...(by ? ranked(sides, by) : differences(tool, sides)) };
+  if (by) return { ...rest, ...byFields(sides, by) };
+  const [first] = sides;
+  return another || !first ? apart(things, called, ctx) : { ...rest, ...differences(first.told.tool, sides) };
+}
+
+/** Reads things of one kind. */
+async function readSides(ctx: ToolContext, kind: string, things: readonly KnownThing[]) {
+  const tool = ctx.known?.listOf(kind);
+  if (!tool) return { sides: [], gaps: [], sources: [], cost_usd: 0, regions: undefined };
+  const read = await readRows(ctx, tool, things, { columns: tool.fields.map(({ key }) => key) });
+  const rows = read.table?.rows ?? [];
+  const sides = things.flatMap((thing): Side[] => {
+    const row = rows.find((each) => each[idField(tool)] === thing.id);
+    const name = code(thing.name ?? thing.id);
+    return row ? [{ thing, told: { tool, row, name, timezone: ctx.timezone, now: ctx.now } }] : [];
+  });
+  return { ...read, regions: read.regions, sides };
 }
 
 /** Answers for resources of different kinds, or missing ones, whose fields cannot be compared. */
@@ -144,7 +155,7 @@ function differences(tool: ListTool, sides: readonly Side[]): Pick<ToolResult, '
   ].filter((key) => !OWN.test(key) && key !== idField(tool));
   const valued = keys.map((key) => ({
     field: declared(tool, key),
-    values: sides.map(({ told, thing }) => cellText(key, told, thing)),
+    values: sides.map((side) => cellText(key, side)),
   }));
   const told = valued.filter(({ values }) => values.some((value) => value !== 'none'));
   const apart = told.filter(({ values }) => new Set(values).size > 1);
@@ -170,11 +181,6 @@ function differences(tool: ListTool, sides: readonly Side[]): Pick<ToolResult, '
 /** The most differences to include in a sentence. */
 const MOST_SAID = 4;
 
-function cellText(key: string, told: Told, thing: KnownThing): string {
-  if (key === 'region' && told.row.region === undefined) return thing.region;
-  return fieldValue(key, told);
-}
-
 function tableOf(rows: readonly { field: Field; values: string[] }[], sides: readonly Side[]): Table {
   return {
     columns: [
@@ -190,36 +196,4 @@ function tableOf(rows: readonly { field: Field; values: string[] }[], sides: rea
       ...Object.fromEntries(values.map((value, at) => [`side_${at}`, value])),
     })),
   };
-}
-
-/** "is api-1 bigger than web-1": yes or no, and the value of each. */
-function ranked(
-  sides: readonly Side[],
-  { fields, more = true, same, which }: NonNullable<Args['by']>,
-): Pick<ToolResult, 'text'> {
-  const [first, second] = sides;
-  const key =
-    fields.find((each) => sides.every(({ told }) => rankable(told, each) !== undefined)) ?? fields[0];
-  if (!first || !second || key === undefined) return { text: 'There is nothing to compare.' };
-  const field = declared(first.told.tool, key);
-  const [one, other] = sides.map(({ told }) => fieldValue(key, told));
-  const said =
-    field.type === 'date' && /ed$/.test(field.header)
-      ? `${first.told.name} was ${label(field)} ${one}, ${second.told.name} ${other}`
-      : `the ${label(field)} of ${first.told.name} is ${one}, that of ${second.told.name} ${other}`;
-  if (same) return { text: `**${one === other ? 'Yes' : 'No'}**: ${said}.` };
-  const [a, b] = [rankable(first.told, key), rankable(second.told, key)];
-  if (a === undefined || b === undefined) return { text: `I cannot tell: ${said}.` };
-  const order = typeof a === 'number' && typeof b === 'number' ? a - b : compareCells(a, b, field.type);
-  if (order === 0) return { text: `${which ? 'Neither' : '**No**'}, they are level: ${said}.` };
-  if (which) return { text: `**${(order > 0 === more ? first : second).told.name}**: ${said}.` };
-  return { text: `**${order > 0 === more ? 'Yes' : 'No'}**: ${said}.` };
-}
-
-/** Returns a cell that can be more or less than another. */
-function rankable(told: Told, key: string): Cell | undefined {
-  const field = declared(told.tool, key);
-  const cell = cellOf(told.row, key);
-  if (cell === undefined || cell === null) return undefined;
-  return field.type === 'text' ? sizeRank(String(cell)) : cell;
 }

@@ -35,8 +35,12 @@ export function putBeside(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefi
     .replace(SHOWS, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return sameMetric(things, rest, scene) ?? ofMetric(things, rest, scene);
+  return metricOf(things, rest, scene);
 }
+
+/** Plans a metric of things: the one that words name, or the one that was told last. */
+export const metricOf = (things: readonly Shown[], words: string, scene: Scene): ToolPlan | undefined =>
+  sameMetric(things, words, scene) ?? ofMetric(things, words, scene);
 
 const MOST = 6;
 const DRAWN = /\b(?:graph|chart)\b/gi;

@@ -21,6 +21,7 @@ import { sameQuestion } from '../follow-up/same-question.ts';
 import { withLostReference } from '../left-out/reference-words.ts';
 import { withStillLeftOut } from '../left-out/still-left-out.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
+import { likenessPlan, withoutLevel } from '../likeness/likeness-plan.ts';
 import { withContents } from '../list/contents-of-one.ts';
 import { oldestInside } from '../measured/oldest-inside.ts';
 import { measuredInstead } from '../measured/values/measured-instead.ts';
@@ -30,6 +31,7 @@ import { onsetPlan } from '../onset/plan.ts';
 import { withinOverview } from '../overview/within-overview.ts';
 import { ofOwned } from '../owners/of-owned.ts';
 import { withThatTeam } from '../owners/that-team.ts';
+import { whetherTheirs } from '../owners/whether-theirs.ts';
 import { whoseTurn } from '../owners/whose-turn.ts';
 import { withItsTopic } from '../posture/its-topic.ts';
 import { purposePlan } from '../purpose.ts';
@@ -63,6 +65,7 @@ import { inflected } from '../words/degrees.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { signedIn } from '../words/signing-in.ts';
 import { whereThingsAre } from '../words/where-things-are.ts';
+import { amongShown } from './among-shown.ts';
 import { BETTER_PLANS } from './better-plans.ts';
 import { conditionOfShown } from './condition-of-shown.ts';
 import { consider } from './considered.ts';
@@ -76,7 +79,7 @@ import { putBeside } from './put-beside.ts';
 import { readMessage } from './read-message.ts';
 import { sideBySide } from './side-by-side.ts';
 import { ofTerm } from './terms.ts';
-import { whetherCosts, whetherOne } from './yes-or-no.ts';
+import { whetherCosts, whetherOne, whichOfTwo } from './yes-or-no.ts';
 
 /**
  * Plans a question about AWS after spelling repair: on its own or as a change of the last plan. The message is read
@@ -98,9 +101,12 @@ const assuming = (assumed: readonly string[], plan: Plan): Plan =>
     ? { ...plan, assumed: [...assumed, ...(plan.assumed ?? [])] }
     : plan;
 
-function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
-  const heard = alertedPlan(told, lexicon);
-  if (heard) return heard;
+function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
+  const told = withoutLevel(said);
+  const likened = likenessPlan({ ...told, text: withTwin(told) }, lexicon);
+  const first =
+    likened ?? whetherTheirs(told, lexicon) ?? amongShown(told, lexicon) ?? alertedPlan(told, lexicon);
+  if (first) return first;
   const whose = whoseTurn(told, lexicon, (text) => understand({ ...told, text }, lexicon));
   if (whose && 'plan' in whose) return whose.plan;
   const owned = ofOwned(told);
@@ -108,8 +114,8 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
   const ofBudget = amountOnset(told, lexicon) ?? budgetTurn(told, lexicon) ?? budgetsTurn(told, lexicon);
   if (ofBudget) return ofBudget;
   const given = withCostsOfBudget(told);
-  const said = { ...given, text: withThatTeam(whose ? { ...given, text: whose.text } : given) };
-  const affected = { ...said, text: withAffected(said, lexicon) };
+  const ofTeam = { ...given, text: withThatTeam(whose ? { ...given, text: whose.text } : given) };
+  const affected = { ...ofTeam, text: withAffected(ofTeam, lexicon) };
   const inFocus = withCode({
     ...affected,
     text: withDeadLetters({
@@ -173,7 +179,7 @@ function understoodByWords(asked: PlanInput, lexicon: Lexicon): Plan {
   const named = isList ? { ...question, mentions: said.mentions } : question;
   const told = tied ?? withLostWords(whole, { ...readings, question: named }, lexicon);
   const past = ofPastState(told, question, asked, lexicon);
-  const plan = eitherOf(whetherCosts(whetherOne(past, asked), asked), readings);
+  const plan = eitherOf(whetherCosts(whichOfTwo(whetherOne(past, asked), asked), asked), readings);
   return assuming(typedIn(question), plan);
 }
 

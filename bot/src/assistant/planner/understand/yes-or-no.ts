@@ -1,5 +1,6 @@
-import type { ListQuery } from '../../../contract/query.ts';
+import type { Filter, ListQuery } from '../../../contract/query.ts';
 import { toolById } from '../../../tools/index.ts';
+import type { Asked } from '../../../tools/resources/about-asked.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
 import { directionOf } from '../cost/asked.ts';
 import { YES_OR_NO } from '../list/query-of.ts';
@@ -24,6 +25,38 @@ export function whetherOne(plan: Plan, { graph, text }: PlanInput): Plan {
     asked: [{ is: conditions }],
   });
 }
+
+/** "is it internal or facing the internet", "jenkins is off or running?": one of two is told by the value itself. */
+export function whichOfTwo(plan: Plan, { graph, text }: PlanInput): Plan {
+  if (plan.kind !== 'tool' || !OR.test(text)) return plan;
+  const isEither = ({ op, value }: Filter) => op === 'eq' && Array.isArray(value) && value.length === 2;
+  const { asked }: { asked?: Asked[] } = plan.args;
+  if (asked)
+    return {
+      ...plan,
+      args: {
+        ...plan.args,
+        asked: asked.map((each) =>
+          each.is?.length === 1 && each.is.every(isEither) ? { field: each.is[0]?.field } : each,
+        ),
+      },
+    };
+  const tool = toolById(plan.tool);
+  if (tool?.kind !== 'list') return plan;
+  const { filters = [], columns: _, ...query }: ListQuery = plan.args;
+  const key = tool.fields[0]?.key;
+  const [by, other] = filters.filter(({ field, op }) => op === 'eq' && (field === key || field === 'name'));
+  const [either, more] = filters.filter((filter) => filter !== by);
+  if (typeof by?.value !== 'string' || other || !either || more || !isEither(either)) return plan;
+  const [thing, another] = (graph?.called(by.value) ?? []).filter(({ kind }) => kind === plan.tool);
+  if (!thing || another || Object.keys(query).length > 0) return plan;
+  return toolPlan('resources.about', {
+    resource: thing.name ?? thing.id,
+    kind: thing.kind,
+    asked: [{ field: either.field }],
+  });
+}
+const OR = /\bor\b/i;
 
 const ASKS_COSTS = /^(?:(?:and|so|but|ok|then|hm+)[, ]+)*(?:is|are|was|were|does|do|did|has|have)\b/i;
 

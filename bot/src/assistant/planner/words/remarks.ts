@@ -5,6 +5,7 @@ import { readWhose } from '../owners/asks-whose.ts';
 import { askedOfReport, hearsayIn } from './hearsay.ts';
 import { IS_NOTHING } from './murmurs.ts';
 import { withoutOpening } from './opening.ts';
+import { withOurTeam } from './ours.ts';
 import { normalise } from './text.ts';
 import { thingIn, toldIn } from './told.ts';
 
@@ -38,10 +39,11 @@ type Joining = (told: readonly string[], question: string) => string;
  * @param isScope whether a clause that is no statement only says of what the question is
  */
 export function withoutRemarks(
-  text: string,
+  said: string,
   join: Joining = (_, question) => question,
   isScope: (clause: string) => boolean = () => false,
 ): string {
+  const text = withOurTeam(said);
   // "we lost the password of crm, where can i get it": nothing of a wish for a secret is lost.
   if (asksForSecret(normalise(text))) return text;
   // "the queue x has 18k messages. whose is that?": the remark says of what.

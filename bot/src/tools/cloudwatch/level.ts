@@ -1,0 +1,25 @@
+import { data } from '../../reply/markup.ts';
+import { shortName, written } from './metric-words.ts';
+import { summaryOf } from './series.ts';
+import type { Told } from './told.ts';
+
+/** A smaller relative difference counts as none. */
+const ABOUT = 0.05;
+
+/** "is search-2 just as hot": yes or no, and the value of each. '' if that was not asked, or one has no values. */
+export function levelText({ asked: { level, resources = [], window }, series }: Told): string {
+  const inOrder = series.toSorted((a, b) => resources.indexOf(a.thing.id) - resources.indexOf(b.thing.id));
+  const [one, other, more] = inOrder.flatMap((each) => {
+    const summary = summaryOf(each);
+    // Without a time, it is asked of this moment. A sum of a part of an hour tells nothing.
+    const value = window || each.statistic === 'sum' ? summary?.value : summary?.latest.value;
+    return value === undefined ? [] : [{ ...each, value }];
+  });
+  if (!level || more || !one || !other || series.length > 2) return '';
+  const most = Math.max(Math.abs(one.value), Math.abs(other.value));
+  const isLevel = Math.abs(one.value - other.value) <= ABOUT * most;
+  const [first, second] = [one, other].map(
+    ({ metric, thing, value }) => `**${data(shortName(thing), 80)}** ${written(value, metric)}`,
+  );
+  return `**${isLevel === (level === 'same') ? 'Yes' : 'No'}**: ${first}, ${second}. `;
+}
