@@ -20,19 +20,7 @@ export function stemsExplainedBy(plan: ToolPlan): Set<string> {
       : tool
         ? [tool.title, tool.summary, ...tool.nouns, ...ofService(plan), ...ofEvents(plan)]
         : [];
-  return new Set([
-    ...said.flatMap(stemsOfTool),
-    ...[...textsIn(plan.args)].flatMap((text) => stemsOf(text.toLowerCase())),
-  ]);
-}
-
-/** The stems of each phrase of the tools. There are a few thousand, and every message needs some of them. */
-const STEMS = new Map<string, string[]>();
-
-function stemsOfTool(phrase: string): string[] {
-  const known = STEMS.get(phrase) ?? stemsOf(phrase.toLowerCase());
-  STEMS.set(phrase, known);
-  return known;
+  return new Set([...[...said, ...textsIn(plan.args)].flatMap((text) => stemsOf(text.toLowerCase()))]);
 }
 
 /** "average CPU of our instances": returns the nouns for the things of the service that a plan is about. */
