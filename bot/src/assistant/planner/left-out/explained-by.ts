@@ -33,6 +33,7 @@ const ofService = ({ args }: ToolPlan): string[] =>
 const OF_EVENTS = 'call change activity deletion creation user role person people someone somebody'.split(
   ' ',
 );
+const OF_VERBS = Object.values(VERBS).flatMap(({ words }) => words.replace(/[()?:|]+/g, ' ').split(' '));
 const OF_FAILURES = 'access denied refused failed failure error attempt throttled'.split(' ');
 const OF_PARTS = 'policy rule tag permission port setting configuration'.split(' ');
 
@@ -40,9 +41,8 @@ const OF_PARTS = 'policy rule tag permission port setting configuration'.split('
 function ofEvents({ args, tool }: ToolPlan): string[] {
   if (tool !== 'cloudtrail.events') return [];
   const { event_name = '', failed, of, thing } = args as EventsArgs;
-  const verbs = Object.values(VERBS).flatMap(({ words }) => words.replace(/[()?:|]+/g, ' ').split(' '));
   return [
-    ...verbs,
+    ...OF_VERBS,
     ...OF_EVENTS,
     ...(failed ? OF_FAILURES : []),
     ...(thing ? thingOf(thing).words : OF_PARTS),
