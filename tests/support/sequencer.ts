@@ -1,8 +1,12 @@
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
+/** Files of half a minute and more whose size does not show it. */
+const SLOW =
+  /\/integration\/(?:eval[\w-]*|matrix|mcp-stdio|templates\/azure-template)\.|\/contract\/api-over-cosmos\.|\/unit\/access\/|\/unit\/assistant\/(?:phrases|known-graph|whole-answers|most-urgent|of-them|quantified|investigator\/injection)\./;
+
 /** The slowest files start first, so that no worker is left alone with one at the end. */
-const LONGEST = [/\/fault\/|\/schemathesis/, /\/browser\//, /\/integration\//];
+const LONGEST = [/\/fault\/|\/schemathesis/, SLOW, /\/browser\//, /\/integration\//];
 
 /** Sorts by these folders first, then in vitest's own order by size, because a fresh machine knows no durations. */
 export class LongestFirst extends BaseSequencer {

@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts';
+
 /**
  * Identifiers that look like a word or a date: ARNs, URLs, host names, IP addresses and networks, resource ids,
  * versions, instance types, account numbers, code spans and e-mail addresses.
@@ -24,7 +26,7 @@ const PLAIN = /^[a-z]{1,15}[.,?!]?$/i;
 const LONGEST_WORD = 100;
 
 /** Overwrites every identifier with `\u0000`, so that positions in the text stay the same. */
-export function maskIdentifiers(text: string): string {
+export const maskIdentifiers = remembered((text) => {
   const blank = (found: string) => '\u0000'.repeat(found.length);
   // Works word by word, so that a hostile text of one endless word costs no more than other long texts.
   return text.replace(/`[^`]*`/g, blank).replace(/\S+/g, (word) => {
@@ -32,7 +34,7 @@ export function maskIdentifiers(text: string): string {
     if (word.length > LONGEST_WORD) return blank(word);
     return IDENTIFIERS.reduce((masked, pattern) => masked.replace(pattern, blank), word);
   });
-}
+});
 
 /** Lower-cases a text and removes accents, character for character: 'São' → 'sao'. Every kind of dash becomes '-'. */
 export function foldText(text: string): string {

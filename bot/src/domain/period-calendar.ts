@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Unit } from './period-words.ts';
 import { MONTH_NAMES } from './period-words.ts';
+import { rememberedFor } from './remembered.ts';
 
 /** A calendar day, kept as midnight UTC of a luxon DateTime: whatever the zone, a day is only its date. */
 export type Day = DateTime;
@@ -14,10 +15,10 @@ export interface Span {
 }
 
 /** Today's date in an IANA zone. */
-export function todayIn(timezone: string, now: Date): Day {
+export const todayIn: (timezone: string, now: Date) => Day = rememberedFor((timezone, now) => {
   const local = DateTime.fromJSDate(now, { zone: timezone });
   return day(local.year, local.month, local.day);
-}
+});
 
 export function day(year: number, month: number, date: number): Day {
   return DateTime.utc(year, month, date);

@@ -7,6 +7,7 @@ import { isoDay, isWhole, spanLabel, todayIn, unitOf } from './period-calendar.t
 import type { Clock, FoundPeriod, Mention, PeriodMention, RefusedPeriod } from './period-mention.ts';
 import type { Reading } from './period-reading.ts';
 import { latest } from './period-reading.ts';
+import { rememberedFor } from './remembered.ts';
 
 export const BETWEEN = /(?:\bin )?\bbetween\s+(?:the\s+)?(?:months? of\s+)?$/;
 export const FROM = /\bfrom\s+(?:the\s+)?$/;
@@ -24,8 +25,13 @@ export const ONWARDS =
  * Reads a text from left to right: phrases for days, joined to ranges, bounded by 'since', cut off after today. With
  * `join` false the two ends of a range stay apart, for callers that compare them.
  */
-export function scan(text: string, clock: Clock, join: boolean): PeriodMention[] {
-  const today = todayIn(clock.timezone, clock.now);
+export const scan = (text: string, clock: Clock, join: boolean): readonly PeriodMention[] =>
+  (join ? scanJoined : scanApart)(text, todayIn(clock.timezone, clock.now));
+
+const scanJoined = rememberedFor((text, today: Day) => scanFrom(text, today, true));
+const scanApart = rememberedFor((text, today: Day) => scanFrom(text, today, false));
+
+function scanFrom(text: string, today: Day, join: boolean): PeriodMention[] {
   const folded = foldText(maskIdentifiers(text));
   const found: PeriodMention[] = [];
   for (let at = 0; at < folded.length; ) {

@@ -16,7 +16,7 @@ export type PeriodMatch = PeriodMention;
  * include today. A month, quarter or date without a year is the latest that has begun. Days that do not exist or have
  * not begun are returned as an `error`. Identifiers, addresses and versions are not dates.
  */
-export function findPeriods(text: string, clock: Clock): PeriodMatch[] {
+export function findPeriods(text: string, clock: Clock): readonly PeriodMatch[] {
   const joined = scan(text, clock, true);
   // "compare this month to last month": two sides, not a range that runs backwards.
   const isBackwards = joined.some(({ error }) => error !== undefined) && COMPARATOR.test(foldText(text));
@@ -129,7 +129,7 @@ function withYearOf(second: FoundPeriod, first: FoundPeriod, clock: Clock): Span
   return reread && +reread.span.from !== +second.span.from ? reread.span : own;
 }
 
-function withPeriods(mentions: PeriodMention[]): FoundPeriod[] {
+function withPeriods(mentions: readonly PeriodMention[]): FoundPeriod[] {
   return mentions.filter((mention) => mention.period !== undefined);
 }
 

@@ -1,5 +1,6 @@
 import { foldText, maskIdentifiers } from './mask.ts';
 import { REGION_GROUPS, REGIONS } from './region-list.ts';
+import { remembered } from './remembered.ts';
 
 /** A place named in a text: one region, or several if the word names a group ('Europe'). */
 export interface RegionMention {
@@ -83,7 +84,7 @@ const US_CAPITALS = /(?<![\w.@=:-])(?:US|U\.S\.(?:A\.)?)(?![\w@=-]|\.\w|\s+(?:[D
  * 'use1'), cities and countries ('Sydney', 'N. Virginia', 'Brazil') and groups ('Europe', 'us-west'). Availability
  * zones, ARNs, host names and tag values do not count as regions.
  */
-export function findRegions(text: string): RegionMention[] {
+export const findRegions: (text: string) => readonly RegionMention[] = remembered((text) => {
   const visible = maskIdentifiers(text).replace(/\b(regions?)[:=](?=\w)/gi, '$1 ');
   const folded = foldText(visible);
   const mentions: RegionMention[] = [];
@@ -118,7 +119,7 @@ export function findRegions(text: string): RegionMention[] {
     mentions.sort((a, b) => a.start - b.start),
     text,
   );
-}
+});
 
 function merged(mentions: RegionMention[], text: string): RegionMention[] {
   const kept: RegionMention[] = [];

@@ -1,4 +1,5 @@
 import { foldText, maskIdentifiers } from './mask.ts';
+import { remembered } from './remembered.ts';
 import type { Service } from './service-list.ts';
 import { SERVICES } from './service-list.ts';
 
@@ -55,7 +56,7 @@ const PATTERN = new RegExp(
 /**
  * Finds the services in a text, in order, the longest name at each position. Names of single resources do not count.
  */
-export function findServices(text: string): ServiceMention[] {
+export const findServices: (text: string) => readonly ServiceMention[] = remembered((text) => {
   const mentions: ServiceMention[] = [];
   for (const match of foldText(maskIdentifiers(spaced(text))).matchAll(PATTERN)) {
     const service = PHRASES.get(match[0].replace(/\s+/g, ' '));
@@ -63,7 +64,7 @@ export function findServices(text: string): ServiceMention[] {
     if (service) mentions.push({ service, start: match.index, end, text: text.slice(match.index, end) });
   }
   return mentions;
-}
+});
 
 /** "EC2-Other": a row of the bill is no identifier. */
 const spaced = (text: string): string => text.replace(/\bec2-other\b/gi, (said) => said.replace('-', ' '));

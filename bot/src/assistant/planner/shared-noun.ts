@@ -16,13 +16,14 @@ export function ofSharedNoun(
   const { frame, text } = input;
   const tokens = tokenise(text, splits);
   for (const { end, stem, start, word } of tokens) {
-    // "findings" are those of the checks.
-    if (word === stem || tools.some(({ nouns = [] }) => nouns.includes(stem))) continue;
+    if (word === stem) continue;
     const kinds = tools.filter(({ id, kind }) => kind === 'list' && id.endsWith(`.${word}`));
+    // "findings" are those of the checks.
+    if (kinds.length < 2 || tools.some(({ nouns = [] }) => nouns.includes(stem))) continue;
     const own = new Set(
       kinds.flatMap(({ nouns = [] }) => nouns.flatMap(stemsOf)).filter((each) => each !== stem),
     );
-    if (kinds.length < 2 || tokens.some((token) => own.has(token.stem))) continue;
+    if (tokens.some((token) => own.has(token.stem))) continue;
     const asked = frame?.last && kinds.find(({ id }) => id === frame.last?.tool);
     const plans = (asked ? [asked] : kinds).map(({ id }) => {
       const tool = toolById(id);

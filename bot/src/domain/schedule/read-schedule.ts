@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import { foldText, maskIdentifiers } from '../mask.ts';
+import { rememberedFor } from '../remembered.ts';
 import { compose } from './compose/compose.ts';
 import { meant } from './meant/meant.ts';
 import { firstRhythm } from './meant/one-rhythm.ts';
@@ -36,7 +37,7 @@ export function readSchedule({
   return { ...found.composed, rest: withoutWhen(text, used) };
 }
 
-function situationOf(timezone: string, now: Date): Situation {
+const situationOf = rememberedFor((timezone, now: Date): Situation => {
   const { year, month, day, hour, minute } = DateTime.fromJSDate(now, { zone: timezone });
   return { today: DateTime.utc(year, month, day), time: { hour, minute }, timezone };
-}
+});

@@ -27,10 +27,10 @@ const OWN_QUESTION =
 export function rightsGoneOn(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
   const { frame, graph, text } = asked;
   const { last } = frame ?? {};
+  if (!graph || last?.tool !== 'iam.access' || !GOES_ON.test(text)) return undefined;
   const { question, lists } = readAll(asked, lexicon);
   const { tokens } = question;
-  const isOpen = GOES_ON.test(text);
-  if (!graph || last?.tool !== 'iam.access' || tokens.length > MOST_WORDS || !isOpen) return undefined;
+  if (tokens.length > MOST_WORDS) return undefined;
   if (OWN_QUESTION.test(text.replace(/\b(?:what|how) about\b/i, '').replace(/\bwho (?=from|else)/i, '')))
     return undefined;
   // "are there stacks in a bad state": another question, unless it asks for somebody from outside.

@@ -84,16 +84,16 @@ const BY_WHOM = 3;
 /** Words for what every money tool is about. */
 const MONEY = /^(?:costs?|spend|spending|spent|bill|bills|billing|charges?|money|invoice)$/i;
 
-function matchOf({ source }: Asking['pattern'], text: string): RegExpExecArray | null {
-  let compiled = COMPILED.get(source);
+function matchOf(pattern: Asking['pattern'], text: string): RegExpExecArray | null {
+  let compiled = COMPILED.get(pattern);
   if (!compiled) {
-    compiled = new RegExp(source, 'i');
-    COMPILED.set(source, compiled);
+    compiled = new RegExp(pattern.source, 'i');
+    COMPILED.set(pattern, compiled);
   }
   return compiled.exec(text);
 }
 
-const COMPILED = new Map<string, RegExp>();
+const COMPILED = new WeakMap<Asking['pattern'], RegExp>();
 
 /**
  * Returns a candidate for the tool with the longest noun in the question. A kind that the tool covers counts even

@@ -24,6 +24,11 @@ import { unexplained } from './unexplained.ts';
 import { readUntagged } from './untagged.ts';
 import { readWhy } from './why.ts';
 
+const nothingYet = (accounts: readonly string[]): CostReading => ({
+  ...NOTHING,
+  ...{ named: [], groupBy: [], filters: [], accounts: [...accounts], assumed: [], ignored: [] },
+});
+
 /** Reads a question as one about money. `now` and `timezone` fix what "last month" is. */
 export function readCost(
   asked: Question,
@@ -38,7 +43,7 @@ export function readCost(
     graph: clock.graph,
     goesOn: clock.frame?.last?.tool.startsWith('cost.') ?? false,
     shownBy: dimensionsOf(clock.frame?.last),
-    reading: structuredClone({ ...NOTHING, accounts: question.accounts }),
+    reading: nothingYet(question.accounts),
     spans: there.map(({ end, start }) => ({ start, end })),
   };
   const { reading } = scan;

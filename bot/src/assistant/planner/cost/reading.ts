@@ -68,7 +68,7 @@ export interface CostScan {
   /** The question's text in lower case. */
   lower: string;
   /** The AWS services that the question names. */
-  services: ServiceMention[];
+  services: readonly ServiceMention[];
   reading: CostReading;
   /** The parts of the text that have been read; `end` is exclusive. */
   spans: { start: number; end: number }[];

@@ -22,19 +22,7 @@ export function stemsExplainedBy(plan: ToolPlan): Set<string> {
       : tool
         ? [tool.title, tool.summary, ...tool.nouns, ...ofService(plan), ...ofEvents(plan), ...ofCheck(plan)]
         : [];
-  return new Set([
-    ...said.flatMap(stemsOfTool),
-    ...[...textsIn(plan.args)].flatMap((text) => stemsOf(text.toLowerCase())),
-  ]);
-}
-
-/** The stems of each phrase of the tools. There are a few thousand, and every message needs some of them. */
-const STEMS = new Map<string, string[]>();
-
-function stemsOfTool(phrase: string): string[] {
-  const known = STEMS.get(phrase) ?? stemsOf(phrase.toLowerCase());
-  STEMS.set(phrase, known);
-  return known;
+  return new Set([...[...said, ...textsIn(plan.args)].flatMap((text) => stemsOf(text.toLowerCase()))]);
 }
 
 /** "average CPU of our instances": returns the nouns for the things of the service that a plan is about. */
@@ -53,6 +41,7 @@ function ofCheck({ args }: ToolPlan): string[] {
 const OF_EVENTS = 'call change activity deletion creation user role person people someone somebody'.split(
   ' ',
 );
+const OF_VERBS = Object.values(VERBS).flatMap(({ words }) => words.replace(/[()?:|]+/g, ' ').split(' '));
 const OF_FAILURES = 'access denied refused failed failure error attempt throttled'.split(' ');
 const OF_PARTS = 'policy rule tag permission port setting configuration'.split(' ');
 
@@ -60,9 +49,8 @@ const OF_PARTS = 'policy rule tag permission port setting configuration'.split('
 function ofEvents({ args, tool }: ToolPlan): string[] {
   if (tool !== 'cloudtrail.events') return [];
   const { event_name = '', failed, of, thing } = args as EventsArgs;
-  const verbs = Object.values(VERBS).flatMap(({ words }) => words.replace(/[()?:|]+/g, ' ').split(' '));
   return [
-    ...verbs,
+    ...OF_VERBS,
     ...OF_EVENTS,
     ...(failed ? OF_FAILURES : []),
     ...(thing ? thingOf(thing).words : OF_PARTS),

@@ -56,11 +56,12 @@ function oneAt(scan: Scan, at: number): Quantity | undefined {
 
 /** "expire in the next 30 days", for things with a due date. */
 function readAhead(scan: Scan, at: number): number | undefined {
+  if (!AHEAD_WORDS.test(wordAt(scan, at))) return undefined;
   const { tokens } = scan.question;
   const field = [...scan.vocabulary.fields.values()].find(({ ahead, type }) => ahead && type === 'number');
   // "days left over 10 days" is a bound, "over the next 10 days" a time.
   const isBound = wordAt(scan, at) === 'over' && !AHEAD_WORDS.test(wordAt(scan, at + 1));
-  if (!field || isBound || !AHEAD_WORDS.test(wordAt(scan, at))) return undefined;
+  if (!field || isBound) return undefined;
   let from = at + 1;
   while (AHEAD_WORDS.test(wordAt(scan, from))) from++;
   const quantity = quantityAt(tokens, from) ?? oneAt(scan, from);

@@ -53,8 +53,16 @@ const USUAL_DAYS = 90;
 const LONG =
   /^(?:(?:ages|weeks|months|years|anymore|any ?more|any longer|lately|recently)|(?:an? |some |quite |so |very |really |pretty )*(?:long|time|while)(?: time| while)?)(?= |$)/;
 
+/** The first words of all these. */
+const LONG_FROM = new Set(
+  'ages weeks months years anymore any lately recently a an some quite so very really pretty long time while'.split(
+    ' ',
+  ),
+);
+
 /** Returns how long "for ages", "in months", "anymore" is taken to mean. */
 function vagueAt(scan: Scan, at: number): Quantity | undefined {
+  if (!LONG_FROM.has(wordAt(scan, at))) return undefined;
   const words = [0, 1, 2, 3, 4].map((ahead) => wordAt(scan, at + ahead)).join(' ');
   const said = LONG.exec(words.trim())?.[0];
   if (!said || said === 'time') return undefined;

@@ -92,8 +92,19 @@ export function numberAt(tokens: Token[], at: number): number | undefined {
   return NUMBER_WORDS[token.word];
 }
 
+/** The quantities of a question by their tokens, because each list reads them. */
+const READ = new WeakMap<readonly Token[], Map<number, Quantity | undefined>>();
+
 /** Returns the quantity at a token: "100 GB", "100gb", "90 days", "a year", "3000". */
 export function quantityAt(tokens: Token[], at: number): Quantity | undefined {
+  const known = READ.get(tokens) ?? new Map<number, Quantity | undefined>();
+  if (known.has(at)) return known.get(at);
+  const quantity = readQuantity(tokens, at);
+  READ.set(tokens, known.set(at, quantity));
+  return quantity;
+}
+
+function readQuantity(tokens: Token[], at: number): Quantity | undefined {
   const token = tokens[at];
   if (!token) return undefined;
   const joined = /^(\d+(?:\.\d+)?)([a-z]+)$/.exec(token.word);

@@ -1,5 +1,6 @@
 import type { Filter, Whether } from '../../../contract/query.ts';
 import { shownBy } from '../../../domain/invert-filter.ts';
+import { remembered } from '../../../domain/remembered.ts';
 import type { Field } from '../../../tools/tool.ts';
 import { numberAt } from './durations.ts';
 import type { Scan } from './scan.ts';
@@ -48,14 +49,14 @@ interface Asked extends Pick<Whether, 'least'> {
 }
 
 /** Returns how many of the things a yes-or-no question is about, or undefined for other questions. */
-export function askedWhether(said: string): Asked | undefined {
+export const askedWhether = remembered((said): Asked | undefined => {
   const text = said.replace(LEAD, '').replace(TOPIC, '');
   const embedded = EMBEDDED.exec(text)?.[0];
   const aux = embedded ? undefined : AUX.exec(text)?.[0];
   if (!embedded && !aux) return asserted(text);
   const clause = text.slice((embedded ?? aux ?? '').length);
   return quantity(clause, Boolean(aux));
-}
+});
 
 /** "none of them are public?", "all of these encrypted?": a question in the form of a statement. */
 function asserted(text: string): Asked | undefined {

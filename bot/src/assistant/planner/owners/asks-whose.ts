@@ -1,3 +1,4 @@
+import { remembered } from '../../../domain/remembered.ts';
 import { ORDINALS } from '../words/ranks.ts';
 
 /** Who is asked for. */
@@ -51,7 +52,7 @@ const QUESTIONS: readonly RegExp[] = [
   ),
   /(?:does|do|has|have) (?<of>.+?) (?:have |got )?(?:an?|any) (?:owner|contact|maintainer|responsible person)s?$/i,
   /is there (?:an?|any) (?:owner|contact|maintainer)(?: person)?(?: (?:of|for) (?<of>.*))?$/i,
-];
+].map(({ source }) => new RegExp(`^(?:${source})`, 'i'));
 
 const NOUN =
   '(?:with |incl(?:uding|\\.)? )?(?:the |their |its |a )?(?:(?:names?|list) of )?(?:the |all |those |their |its )*(?:owners?|maintainers?|contacts?(?: persons?| people| points?)?|(?:responsible|acc?ountable) (?:persons?|people|teams?|ones?|parties|party)|(?:persons?|people|teams?|guys|folks|ones?) (?:(?:who are |that are |who is )?(?:responsible|in charge|acc?ountable)|to (?:call|ask|contact|page|blame|write to))|points? of contact|go-to (?:person|people)|team and owner|owner and team|teams?(?= (?:of|for) (?:each|every|all|those|these|them|that|this|it)\\b))';
@@ -81,7 +82,7 @@ export interface WhoseAsked {
 }
 
 /** Reads a question for whoever answers for something, however it is put. Undefined: it asks for something else. */
-export function readWhose(text: string): WhoseAsked | undefined {
+export const readWhose = remembered((text): WhoseAsked | undefined => {
   const said = text.trim().replace(END, '');
   const own = subjectIn(withoutLead(said) || said);
   if (own !== undefined) return { of: own };
@@ -91,9 +92,10 @@ export function readWhose(text: string): WhoseAsked | undefined {
   if (of === undefined) return undefined;
   const isPointed = isPointing(of) || /^th(?:is|at) [a-z-]+$/i.test(of);
   return isPointed ? { of: topic, isTold: true } : { of };
-}
+});
 
-const withoutLead = (text: string): string => text.replace(new RegExp(LEAD, 'i'), '').trim();
+const LEADS = new RegExp(LEAD, 'i');
+const withoutLead = (text: string): string => text.replace(LEADS, '').trim();
 
 /** "what does x cost, and who owns it": two questions. */
 const ASKS =
@@ -101,7 +103,7 @@ const ASKS =
 
 function subjectIn(text: string): string | undefined {
   for (const pattern of QUESTIONS) {
-    const found = new RegExp(`^(?:${pattern.source})`, 'i').exec(text);
+    const found = pattern.exec(text);
     if (found) return tidy(found.groups?.of ?? '', found.groups?.noun);
   }
   const noun = NOUNS.exec(text);

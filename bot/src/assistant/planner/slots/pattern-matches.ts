@@ -17,25 +17,48 @@ export interface PatternMatch {
 export function findPatternMatches(
   text: string,
   tokens: Token[],
-  vocabularies: Iterable<Vocabulary>,
+  vocabularies: readonly Vocabulary[],
 ): PatternMatch[] {
   const lower = text.toLowerCase();
-  /** Fields of several tools share a pattern, and each pattern is searched once. */
-  const found = new Map<string, { from: number; to: number; value: string }[]>();
-  const patternMatches: PatternMatch[] = [];
-  for (const vocabulary of vocabularies)
-    for (const { field, pattern, exact } of vocabulary.patterns) {
-      let spans = found.get(pattern.source);
-      if (!spans) {
-        spans = spansOf(exact ? text : lower, pattern, { text, tokens });
-        found.set(pattern.source, spans);
-      }
-      for (const span of spans) patternMatches.push({ vocabulary, field, ...span });
-    }
-  return patternMatches;
+  return searchesOf(vocabularies)
+    .flatMap(({ exact, fields, pattern }) => {
+      const spans = spansOf(exact ? text : lower, pattern, { text, tokens });
+      return spans.flatMap((span) => fields.map((each) => ({ ...each, span })));
+    })
+    .sort((one, other) => one.at - other.at)
+    .map(({ field, span, vocabulary }) => ({ vocabulary, field, ...span }));
 }
 
+/** A pattern, and the fields of all tools that share it, with their places among all. */
+interface Search {
+  pattern: RegExp;
+  exact: boolean;
+  fields: { at: number; vocabulary: Vocabulary; field: Field }[];
+}
+
+const SEARCHES = new WeakMap<readonly Vocabulary[], Search[]>();
+
+function searchesOf(vocabularies: readonly Vocabulary[]): Search[] {
+  const known = SEARCHES.get(vocabularies);
+  if (known) return known;
+  const all = vocabularies.flatMap((vocabulary) =>
+    vocabulary.patterns.map((each) => ({ ...each, vocabulary })),
+  );
+  const placed = all.map((each, at) => ({ ...each, at }));
+  const searches = [...Map.groupBy(placed, ({ pattern }) => pattern.source).values()].flatMap((fields) =>
+    fields.slice(0, 1).map(({ exact, pattern }) => ({ exact, fields, pattern })),
+  );
+  SEARCHES.set(vocabularies, searches);
+  return searches;
+}
+
+const NONE: never[] = [];
+
 function spansOf(searched: string, pattern: RegExp, { text, tokens }: { text: string; tokens: Token[] }) {
+  // Most patterns match nothing.
+  pattern.lastIndex = 0;
+  if (!pattern.test(searched)) return NONE;
+  pattern.lastIndex = 0;
   return [...searched.matchAll(pattern)].flatMap(({ 0: match, index }) => {
     const end = index + match.length;
     const from = tokens.findIndex((token) => token.start >= index && token.start < end);

@@ -22,7 +22,7 @@ const INSTEAD = /\b(?:rather than|instead of|as opposed to)\b[^,.?!]*/i;
 export function readQuestion(
   input: Pick<PlanInput, 'text' | 'accounts' | 'timezone' | 'now' | 'graph'>,
   splits: (stems: string[]) => boolean,
-  vocabularies: Iterable<Vocabulary>,
+  vocabularies: readonly Vocabulary[],
 ): Question {
   const text = normalise(input.text);
   const tokens = tokenise(text, splits);

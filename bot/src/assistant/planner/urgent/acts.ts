@@ -1,3 +1,4 @@
+import { remembered } from '../../../domain/remembered.ts';
 import { COUNTS } from '../words/ranks.ts';
 import { AWAY, BAD, COUNT, DEAREST, MEND, MINDS, THINGS, WORST } from './words.ts';
 
@@ -101,7 +102,7 @@ const takes = (text: string, pattern: RegExp): [string, boolean] => {
 };
 
 /** Reads what a message asks about what is urgent; undefined if nothing. */
-export function actsIn(text: string): Acts | undefined {
+export const actsIn = remembered((text): Acts | undefined => {
   const [noPlain, plainly] = takes(text, PLAINLY);
   const [noRank, ranks] = takes(noPlain, RANKS);
   const [noEffort, effort] = takes(noRank, EFFORT);
@@ -114,7 +115,7 @@ export function actsIn(text: string): Acts | undefined {
   const isWeak = ranks && WEAK.test(said.trim());
   const away = steps && of(AWAY).test(noRank);
   return { ranks, isOfMoney, isWeak, steps, away, danger, effort, plainly, rest, ...(limit && { limit }) };
-}
+});
 
 function countIn(said: string): number | undefined {
   const word = new RegExp(`(?<![\\w-])${COUNT}(?![\\w-])`, 'i')

@@ -2,7 +2,7 @@ import type { Token } from './text.ts';
 import { stemsOf } from './text.ts';
 
 interface Entry<M> {
-  stems: string[];
+  stems: readonly string[];
   meaning: M;
 }
 
@@ -20,7 +20,7 @@ const WITHIN = new Set(
 
 /** Returns the index of the token after a phrase that begins at `at`, or undefined if the phrase is not there. */
 function endOf(
-  stems: string[],
+  stems: readonly string[],
   tokens: Token[],
   at: number,
   free: (index: number) => boolean,

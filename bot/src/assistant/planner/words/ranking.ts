@@ -15,16 +15,18 @@ function trigrams(text: string): Map<string, number> {
 }
 
 /** Where a trigram occurs, with its weight there, divided by the text's length. */
-interface Posting {
-  document: number;
-  weight: number;
+interface Postings {
+  documents: number[];
+  weights: number[];
 }
+
+const NOWHERE: Postings = { documents: [], weights: [] };
 
 /** Ranks examples by similar spelling (cosine of TF-IDF over character trigrams), for when the words are not understood. */
 export class ExampleRanking<T> {
   readonly #examples: { text: string; meaning: T }[];
   readonly #rarity = new Map<string, number>();
-  readonly #postings = new Map<string, Posting[]>();
+  readonly #postings = new Map<string, Postings>();
 
   constructor(examples: { text: string; meaning: T }[]) {
     this.#examples = examples;
@@ -35,8 +37,9 @@ export class ExampleRanking<T> {
     for (const [document, grams] of all.entries()) {
       const length = this.#length(grams);
       for (const [gram, count] of grams) {
-        const postings = this.#postings.get(gram) ?? [];
-        postings.push({ document, weight: (count * (this.#rarity.get(gram) ?? 0)) / length });
+        const postings = this.#postings.get(gram) ?? { documents: [], weights: [] };
+        postings.documents.push(document);
+        postings.weights.push((count * (this.#rarity.get(gram) ?? 0)) / length);
         this.#postings.set(gram, postings);
       }
     }
@@ -49,14 +52,17 @@ export class ExampleRanking<T> {
     const scores = new Float64Array(this.#examples.length);
     for (const [gram, count] of grams) {
       const weight = (count * (this.#rarity.get(gram) ?? 0)) / length;
-      for (const posting of this.#postings.get(gram) ?? [])
-        scores[posting.document] = (scores[posting.document] ?? 0) + weight * posting.weight;
+      const { documents, weights } = this.#postings.get(gram) ?? NOWHERE;
+      for (let at = 0; at < documents.length; at++) {
+        const document = documents[at] ?? 0;
+        scores[document] = (scores[document] ?? 0) + weight * (weights[at] ?? 0);
+      }
     }
     const near: { text: string; meaning: T; score: number }[] = [];
-    for (const [document, example] of this.#examples.entries()) {
-      const score = scores[document] ?? 0;
-      if (score > 0.2) near.push({ ...example, score });
-    }
+    scores.forEach((score, document) => {
+      const example = score > 0.2 ? this.#examples[document] : undefined;
+      if (example) near.push({ ...example, score });
+    });
     return near.sort((a, b) => b.score - a.score).slice(0, most);
   }
 

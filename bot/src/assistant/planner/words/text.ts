@@ -1,3 +1,4 @@
+import { remembered, rememberedFor } from '../../../domain/remembered.ts';
 import { WRAPPERS } from './wrappers.ts';
 
 /** A word of the question. `start` and `end` index the normalised text. */
@@ -200,8 +201,15 @@ const RESPELLINGS: [RegExp, string][] = [
 /** Longer questions are cut. No real question is longer, and the limit bounds every later step. */
 export const MAX_QUESTION = 1_000;
 
+/** How many stems are kept: the tools have some ten thousand words and phrases. */
+const MOST_WORDS = 20_000;
+
+const SPELLINGS = [...CONTRACTIONS, ...WRAPPERS, ...RESPELLINGS];
+
 /** Gives quotes, dashes, white space and contractions one spelling. Letter case is kept. */
-export function normalise(input: string): string {
+export const normalise = remembered(inOneSpelling);
+
+function inOneSpelling(input: string): string {
   let text = input
     .slice(0, MAX_QUESTION)
     .normalize('NFKC')
@@ -216,8 +224,7 @@ export function normalise(input: string): string {
     .replace(/(^|\s)(\*\*|__|\*|_)(?=\S)([^*_]*[^*_\s])\2(?=[\s?.!,]|$)/g, '$1$3')
     .replace(/\s+/g, ' ')
     .trim();
-  for (const [pattern, plain] of [...CONTRACTIONS, ...WRAPPERS, ...RESPELLINGS])
-    text = text.replace(pattern, plain);
+  for (const [pattern, plain] of SPELLINGS) text = text.replace(pattern, plain);
   text = text.replace(/\s+/g, ' ').trim();
   return text.replace(/\b[a-z]+nt\b/gi, (word) => RUN_TOGETHER[word.toLowerCase()] ?? word);
 }
@@ -226,7 +233,9 @@ export function normalise(input: string): string {
  * Removes plural endings: 'policies' → 'policy', 'addresses' → 'address', 'buckets' → 'bucket'. The result only has to
  * be the same on both sides of a comparison.
  */
-export function stem(word: string): string {
+export const stem = remembered(withoutPlural, MOST_WORDS);
+
+function withoutPlural(word: string): string {
   if (/^[a-z]{1,3}\d+s$/.test(word)) return word.slice(0, -1);
   if (word.length < 4 || /\d/.test(word))
     return word.length === 3 && /^[a-z]{2}s$/.test(word) && PLURAL_3.has(word) ? word.slice(0, 2) : word;
@@ -252,7 +261,12 @@ const PATH_OF = /\b(?:secret|parameter|repo(?:sitory)?|log group|role|named|call
  * whole ("us-east-1", "web-server", "deploy-key", "t3.micro").
  * @param splits decides by the stems of the parts
  */
-export function tokenise(text: string, splits: (stems: string[]) => boolean = () => true): Token[] {
+export const tokenise = (text: string, splits: Splits = always): Token[] => [...tokensFor(text, splits)];
+
+type Splits = (stems: string[]) => boolean;
+const always = () => true;
+
+const tokensFor = rememberedFor((text, splits: Splits) => {
   const tokens: Token[] = [];
   for (const match of text.matchAll(TOKEN)) {
     const raw = match[0];
@@ -276,17 +290,17 @@ export function tokenise(text: string, splits: (stems: string[]) => boolean = ()
     const word = raw.toLowerCase();
     tokens.push({ word, stem: stem(word), raw, start, end: start + raw.length });
   }
-}
+});
 
 /**
  * Returns the stems of a phrase from a vocabulary. Only a phrase with punctuation or digits needs normalising and
  * tokenising.
  */
-export function stemsOf(phrase: string): string[] {
+export const stemsOf: (phrase: string) => readonly string[] = remembered((phrase) => {
   const isPlain = /^[a-z -]+$/.test(phrase) && !/nt\b|cannot/.test(phrase);
   if (isPlain && !phrase.includes('-')) return phrase.split(' ').filter(Boolean).map(stem);
   return tokenise(isPlain ? phrase : normalise(phrase)).map((token) => token.stem);
-}
+}, MOST_WORDS);
 
 /** Returns the indexes of the tokens that a part of the text touches. */
 export const tokensIn = (tokens: readonly Token[], start: number, end: number): number[] =>

@@ -1,0 +1,30 @@
+/**
+ * Returns a function that computes each text once, because many readings of a message ask the same of it. Nobody may
+ * change a result.
+ * @param most how many results are kept; after that it forgets all of them
+ */
+export function remembered<R>(compute: (text: string) => R, most = 500): (text: string) => R {
+  const kept = new Map<string, R>();
+  return (text) => {
+    const known = kept.get(text);
+    if (known !== undefined || kept.has(text)) return known as R;
+    const result = compute(text);
+    if (kept.size >= most) kept.clear();
+    kept.set(text, result);
+    return result;
+  };
+}
+
+/** Like `remembered`, of what also depends on a key: its results are kept as long as that. */
+export function rememberedFor<K extends WeakKey, R>(
+  compute: (text: string, key: K) => R,
+): (text: string, key: K) => R {
+  const kept = new WeakMap<K, (text: string) => R>();
+  return (text, key) => {
+    const known = kept.get(key);
+    if (known) return known(text);
+    const own = remembered((each) => compute(each, key));
+    kept.set(key, own);
+    return own(text);
+  };
+}
