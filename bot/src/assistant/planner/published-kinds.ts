@@ -8,7 +8,7 @@ import { publishedNouns } from './words/published-nouns.ts';
 /** Returns the kinds that a question names by their own nouns, and those that it names as AWS publishes them. */
 export function withPublishedKinds(
   own: PhraseMatch<NamedTool>[],
-  { mentions, text, tokens }: Question,
+  { text, tokens }: Question,
   lexicon: Lexicon,
 ): PhraseMatch<NamedTool>[] {
   const tool = lexicon.customTools.find(({ id }) => id === 'cloudcontrol.resources');
@@ -31,22 +31,10 @@ export function withPublishedKinds(
         match?.meanings.some(({ kind }) => kind === 'noun') && match.to - match.from > 1 && match.to < head.to
       );
     });
-  // "the maintenance window of shop-prod": a property of the thing that is named.
-  const named = new Set(
-    mentions.flatMap(({ exact, isOrdinary }) => (isOrdinary ? [] : exact)).map(({ kind }) => kind),
-  );
-  const isProperty = (head: { from: number; to: number }): boolean =>
-    lexicon.vocabularies.some(({ phrases, tool: { id } }) => {
-      const match = named.has(id) ? phrases.longestAt(tokens, head.from, () => true) : undefined;
-      return match?.meanings.some(({ kind }) => kind === 'field') && match.to >= head.to;
-    });
   // "RDS instances by option group"
   const isGrouping = (from: number): boolean => /^(?:by|per)$/.test(tokens[from - 1]?.word ?? '');
   const published = publishedNouns(text, tokens)
-    .filter(
-      (match) =>
-        !isOthers(match) && !isOfOwnList(match) && !isProperty(match.head) && !isGrouping(match.head.from),
-    )
+    .filter((match) => !isOthers(match) && !isOfOwnList(match) && !isGrouping(match.head.from))
     .map(({ from, head, meanings, to }) => ({
       from,
       to,
@@ -57,11 +45,5 @@ export function withPublishedKinds(
         published: head.to - head.from === to - from ? ('alone' as const) : ('beside service' as const),
       })),
     }));
-  return [
-    ...own.filter(
-      (noun) =>
-        !isGrouping(noun.from) && !(noun.meanings.every((one) => one.tool === tool) && isProperty(noun)),
-    ),
-    ...published,
-  ];
+  return [...own.filter(({ from }) => !isGrouping(from)), ...published];
 }

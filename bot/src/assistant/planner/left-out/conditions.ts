@@ -41,6 +41,7 @@ export function lostSuperlative({ args }: ToolPlan, { text, tokens }: Question):
 const SUPERLATIVE =
   /^(?:biggest|largest|smallest|slowest|fastest|oldest|newest|priciest|dearest|cheapest|costliest|busiest|worst|best|fattest|riskiest|heaviest|longest|shortest|highest|lowest|latest|hottest|weakest|noisiest|most|least|fewest)$/;
 /** "at most", "most of them", "most recent": no end of an order. */
-const NO_ORDER = /\bat (?:the )?(?:most|least)\b|\bmost (?:of|recent(?:ly)?|likely|probably)\b/gi;
+const NO_ORDER =
+  /\bat (?:the )?(?:most|least)\b|\bmost (?:of|recent(?:ly)?|likely|probably)\b|^(?:(?:and|so|but|ok)[, ]+)*(?:are|is|do|does|did|have|has|were|was) most\b/gi;
 /** "the worst findings", "the latest runtime": fields whose values have an order. */
 const TELLS_WHICH = /severity|_at$|active|since|version|runtime|status/;
