@@ -30,6 +30,7 @@ import { refusalReply, ruledOutReply } from './replies/refusal.ts';
 import { smallTalkReply } from './replies/small-talk.ts';
 import type { RunPlan } from './run-plan.ts';
 import { continuedPlan, firstOfSorted, focusOf, inOrderOf, listOf, MAX_SHOWN, shownIn } from './shown.ts';
+import { toldIn } from './told-things.ts';
 
 /** Carries out a plan, and returns what the thread continues from. */
 export type CarryOut = (plan: Plan, frame: Frame, question: KnowingQuestion) => Promise<Answer>;
@@ -91,6 +92,7 @@ export function createCarryOut({
           ...firstOfSorted(plan, found, question),
         };
         const recent = recentWith(frame.recent, referents.focus);
+        const told = toldIn(found);
         const at = instantTold(found) ?? instantKept(found, frame);
         return {
           ...(plan.filed && { asFile: true }),
@@ -99,6 +101,7 @@ export function createCarryOut({
             ...kept,
             ...referents,
             ...(at && { at }),
+            ...(told.length > 0 && { told }),
             ...(recent.length > 0 && { recent }),
             ...((near || plan.others) && { choices: [...(plan.others ?? []), ...(near?.choices ?? [])] }),
           },

@@ -4,6 +4,7 @@ import { scheduleSchema } from '../contract/proposal.ts';
 import { periodSchema, windowSchema } from '../contract/query.ts';
 import { overviewSchema } from './overview.ts';
 import { shownSchema } from './shown.ts';
+import { MAX_TOLD, toldSchema } from './told-things.ts';
 import { turnSchema } from './turns.ts';
 
 const planSchema = z.object({
@@ -61,6 +62,8 @@ export const frameSchema = z.object({
   recent: z.array(shownSchema).max(4).optional(),
   /** The instant that it told, of one event or state. */
   at: z.string().optional(),
+  /** Resources that the last answer mentioned, in its sentence or its cells. */
+  told: z.array(toldSchema).max(MAX_TOLD).optional(),
   /** The plan that showed them. A later plan may have found nothing. */
   shownBy: planSchema.optional(),
   /** The lists and costs that the thread showed, in order: "the first list". A narrower one replaces its own. */

@@ -70,18 +70,23 @@ async function run({ args, env, input, output }: Given): Promise<void> {
   const account = values.aws ? await aws.defaultAccount() : demoAccount;
   const logger = createLogger({ level: 'silent' });
   const { answerMs, ...planners } = plannerNamed(values.planner, logger, { env });
-  const assistant = createAssistant({ tools, ...planners, graphs: createGraphs({ waitMs: GRAPH_WAIT_MS }) });
+  const graphs = createGraphs({ waitMs: GRAPH_WAIT_MS });
+  const assistant = createAssistant({ tools, ...planners, graphs });
 
   const drawing = { timezone, hyperlinks: !values.jsonl && followsLinks(output) };
 
   /** Background work of the last question ends with the command. */
   const done = new AbortController();
-  const ask = async (text: string, frame?: unknown) => {
-    const signal = AbortSignal.any([AbortSignal.timeout(answerMs), done.signal]);
-    const context = openAccounts({
+  const open = () =>
+    openAccounts({
       ctx: { aws, logger, now: Date.now },
-      input: { accounts: [account], timezone, signal, progress: () => {} },
+      input: {
+        ...{ accounts: [account], timezone, progress: () => {} },
+        signal: AbortSignal.any([AbortSignal.timeout(answerMs), done.signal]),
+      },
     });
+  const ask = async (text: string, frame?: unknown) => {
+    const context = open();
     const answer = await assistant.answer({ text, frame, context });
     const file = answer.asFile ? fileOf(answer.reply) : undefined;
     if (!file) return { ...answer, text: renderText(answer.reply, drawing) };
@@ -94,7 +99,11 @@ async function run({ args, env, input, output }: Given): Promise<void> {
   };
 
   try {
-    if (values.jsonl) return await answerLines({ input, output, ask });
+    if (values.jsonl) {
+      // Many questions are worth knowing the account first, as a server does after its first question.
+      await graphs.of(open());
+      return await answerLines({ input, output, ask });
+    }
     const question = positionals.join(' ').trim();
     if (!question) throw new UsageError(USAGE);
     const { reply, text } = await ask(question);

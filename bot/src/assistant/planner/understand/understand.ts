@@ -45,6 +45,7 @@ import { withShownOfOwner } from '../thread/of-whom.ts';
 import { withOwnedBy } from '../thread/owned-by.ts';
 import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
+import { withToldThing } from '../thread/told-thing.ts';
 import { turnedRound } from '../thread/turned-round.ts';
 import { withTwin } from '../thread/twin.ts';
 import { withWholeOfOverview } from '../thread/whole-of-overview.ts';
@@ -87,7 +88,8 @@ import { whetherCosts, whetherOne, whichOfTwo } from './yes-or-no.ts';
  */
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
   const said = withoutAudience(given.text).replace(AS_OF_NOW, '');
-  const named = withTeamOf({ ...given, text: signedIn(countedBy(said)) });
+  const pointed = withToldThing({ ...given, text: said }, lexicon);
+  const named = withTeamOf({ ...given, text: signedIn(countedBy(pointed)) });
   const { assumed } = named;
   const text = withOwnedBy({ ...given, text: named.text });
   return assuming(assumed, understoodIn({ ...given, text }, lexicon));
