@@ -70,3 +70,15 @@ describe('two things held against each other', { timeout: 60_000 }, () => {
     (...one) => say(one),
   );
 });
+
+describe('things that do not have the same properties', { timeout: 60_000 }, () => {
+  it('are not compared in what only one of them has', async () => {
+    const { reply } = await talk(['tell me about the load balancer shop', 'same ami as web-1?']);
+    expect(reply.text).not.toMatch(/^\*\*No\*\*/);
+  });
+
+  it('are taken for the kind that the question needs', async () => {
+    const { plan } = await talk(['hi', 'which target groups does shop have']);
+    expect(JSON.stringify(plan)).not.toContain('ecs.clusters');
+  });
+});

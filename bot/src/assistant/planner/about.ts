@@ -99,9 +99,20 @@ export function aboutPlan(
   const { focus, last } = frame ?? {};
   const isOfThread = ({ kind }: Thing) => [focus?.kind, last?.tool, last?.args.kind].includes(kind);
   const pointed = isCorrected ? undefined : it[0];
-  const thing = pointed ?? meant.find(isOfThread) ?? first;
+  // "which targets fail behind shop": the load balancer has target groups, the cluster of that name has none.
+  const isTied = ({ id, kind }: Thing): boolean => {
+    const known = graph.called(id).find((each) => each.kind === kind);
+    const near = new Set(known && graph.relatedTo(known).map((each) => each.kind));
+    return [...kinds].every((each) => each === kind || near.has(each));
+  };
+  const [tied, another] = kinds.size > 0 && names.size === 1 && meant.length > 1 ? meant.filter(isTied) : [];
+  const fits = tied && !another ? tied : undefined;
+  const thing = pointed ?? meant.find(isOfThread) ?? fits ?? first;
   const isOneKind =
-    pointed !== undefined || isOfThread(thing) || new Set(meant.map(({ kind }) => kind)).size === 1;
+    pointed !== undefined ||
+    thing === fits ||
+    isOfThread(thing) ||
+    new Set(meant.map(({ kind }) => kind)).size === 1;
   if (meant.some(({ id, kind }) => kind === thing.kind && id !== thing.id)) return undefined;
   return aboutThing(question, thing, { graph, isOneKind, now }, lexicon);
 }

@@ -95,8 +95,9 @@ async function run(
       asked.some(({ id }) => id === each.account) &&
       (!regions || each.region === 'global' || regions.includes(each.region)),
   );
-  // Of resources with the same name, prefers the one that has the requested fields.
-  const thing = called.find(({ kind: of }) => hasAsked(known?.listOf(of), facets)) ?? called[0];
+  // Of resources with the same name, prefers one that has the requested fields, and is tied to what is asked of.
+  const able = called.filter(({ kind: of }) => hasAsked(known?.listOf(of), facets));
+  const thing = able.find((each) => isTiedTo(facets, known?.relatedTo(each) ?? [])) ?? able[0] ?? called[0];
   const others = called.filter((each) => each !== thing);
   if (!thing) return searchNames(ctx, { accounts: asked, partial: false, query: resource, regions });
   const tool = known?.listOf(thing.kind);
@@ -191,6 +192,10 @@ const hasAsked = (tool: ListTool | undefined, asked: readonly Asked[] = []): boo
       (key) => of !== undefined || tagKey(key) !== undefined || tool?.fields.some((own) => own.key === key),
     ),
   );
+
+/** "the targets behind shop": reports whether a resource is related to every kind of which something is asked. */
+const isTiedTo = (asked: readonly Asked[] = [], related: readonly KnownThing[]): boolean =>
+  asked.every(({ of }) => of === undefined || related.some(({ kind }) => kind === of));
 
 /** Returns one line for each kind of related resource. */
 function relatedParts(ctx: ToolContext, thing: KnownThing): Promise<Part[]> {

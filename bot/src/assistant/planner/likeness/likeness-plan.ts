@@ -90,6 +90,12 @@ function inFields(
           things.some(({ kind }) => kind === last.args.kind) ? String(last.args.kind) : first.kind,
         );
   if (!fields || fields.length === 0) return undefined;
+  // A load balancer has no image that could be the same.
+  const kinds = new Set(things.map(({ kind }) => kind));
+  const own = lexicon.vocabularies.filter(({ tool }) => kinds.has(tool.id));
+  const isShared = (key: string) =>
+    key.startsWith('tag:') || own.every((vocabulary) => vocabulary.fields.has(key));
+  if (!fields.every(isShared)) return undefined;
   return compared(things, {
     by: { fields: fields.slice(0, MOST_FIELDS), [how === 'differ' ? 'differ' : 'same']: true },
   });

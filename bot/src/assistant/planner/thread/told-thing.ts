@@ -20,6 +20,8 @@ export function withToldThing({ frame, graph, text }: PlanInput, lexicon: Lexico
     const kinds = new Set(lexicon.naming(stem(noun)).map(({ tool }) => tool.id));
     if (kinds.size === 0 || /s$/.test(noun) || about.some(({ kind }) => kinds.has(kind))) return said;
     const one = onlyTold(told, kinds, graph);
-    return one ? (one.name ?? one.id) : said;
+    // Things of other kinds may have the same name.
+    const isOnly = one?.name !== undefined && graph.called(one.name).length === 1;
+    return one ? ((isOnly ? one.name : undefined) ?? one.id) : said;
   });
 }
