@@ -7,6 +7,7 @@ import { code } from '../../tools/list/words.ts';
 import { mainMetricOf } from '../../tools/resources/about-parts.ts';
 import type { Plan, ToolPlan } from '../plan.ts';
 import { measuredBy } from './measured/measurable.ts';
+import { withOwnAlarm } from './measured/own-alarm.ts';
 
 const METRICS = 'cloudwatch.metrics';
 
@@ -23,7 +24,10 @@ const TRAFFIC = /^(?:network|requests)/;
  * "its traffic", of a function: CloudWatch has no metric of that name for such things, so the plan takes that of what
  * the thing belongs to, or one that it has. Otherwise the answer would look for other things and find nothing.
  */
-export function withFittingMetric(plan: Plan, graph: Graph | undefined): Plan {
+export const withFittingMetric = (plan: Plan, graph: Graph | undefined): Plan =>
+  withOwnAlarm(fittingMetric(plan, graph), graph);
+
+function fittingMetric(plan: Plan, graph: Graph | undefined): Plan {
   if (plan.kind !== 'tool' || plan.tool !== METRICS || !graph) return plan;
   const { metric = '', resource } = plan.args as { metric?: string; resource?: string };
   const asked = metricKind(metric);

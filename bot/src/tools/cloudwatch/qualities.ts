@@ -51,9 +51,12 @@ export function metricOfQuality(words: string, service?: string): string | undef
 export const metricsOfWord = (word: string): readonly string[] =>
   QUALITIES.find(([pattern]) => pattern.test(word.toLowerCase()))?.[1] ?? [];
 
-/** Returns all metrics that count the use that a word says, whatever the things are. */
+/**
+ * Returns all metrics that count the use that a word says, whatever the things are. "firing" may be said of an alarm, for
+ * which it is no use.
+ */
 export const metricsOfUse = (word: string): readonly string[] =>
-  USE.test(word.toLowerCase())
+  USE.test(word.toLowerCase()) && !/^fir/i.test(word)
     ? [...(WAYS.find(([pattern]) => pattern.test(word.toLowerCase()))?.[1] ?? []), ...USED_BY]
     : [];
 

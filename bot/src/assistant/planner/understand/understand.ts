@@ -87,13 +87,17 @@ import { whetherCosts, whetherOne, whichOfTwo } from './yes-or-no.ts';
  * first (read-message.ts), and a plan that leaves something open may be replaced with a better one (better-plans.ts).
  */
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
-  const said = withoutAudience(given.text).replace(AS_OF_NOW, '');
+  const said = withoutAudience(given.text).replace(AS_OF_NOW, '').replace(FROM_THEM, '$1 of ');
   const pointed = withToldThing({ ...given, text: said }, lexicon);
   const named = withTeamOf({ ...given, text: signedIn(countedBy(pointed)) });
   const { assumed } = named;
   const text = withOwnedBy({ ...given, text: named.text });
   return assuming(assumed, understoodIn({ ...given, text }, lexicon));
 }
+
+/** "which from them": which of them. */
+const FROM_THEM =
+  /\b(which|who|whose|any|some|one|two|three|many|all|none|each) from (?=(?:them|those|these)\b)/gi;
 
 /** "all users as of today": what is there now, as every answer tells it. */
 const AS_OF_NOW = /,? as (?:of|at|per) (?:today|now|right now|this moment)\b/i;
