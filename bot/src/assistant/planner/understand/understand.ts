@@ -65,6 +65,7 @@ import { countedBy } from '../words/counted-by.ts';
 import { inflected } from '../words/degrees.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { signedIn } from '../words/signing-in.ts';
+import { whatWeHave } from '../words/what-we-have.ts';
 import { whereThingsAre } from '../words/where-things-are.ts';
 import { amongShown } from './among-shown.ts';
 import { BETTER_PLANS } from './better-plans.ts';
@@ -89,7 +90,7 @@ import { whetherCosts, whetherOne, whichOfTwo } from './yes-or-no.ts';
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
   const said = withoutAudience(given.text).replace(AS_OF_NOW, '').replace(FROM_THEM, '$1 of ');
   const pointed = withToldThing({ ...given, text: said }, lexicon);
-  const named = withTeamOf({ ...given, text: signedIn(countedBy(pointed)) });
+  const named = withTeamOf({ ...given, text: signedIn(countedBy(whatWeHave(pointed))) });
   const { assumed } = named;
   const text = withOwnedBy({ ...given, text: named.text });
   return assuming(assumed, understoodIn({ ...given, text }, lexicon));

@@ -15,6 +15,8 @@ const POINTS_BACK = /\b(?:it|its|them|they|their|those|these|that|he|she|his|her
 /** "is something wrong?", "what happened?": a question that does not say of what. */
 const OPEN =
   /^(?:(?:and|so|ok|hm+|please|pls|can you see|do you see|do you know)[, ]+)*(?:(?:is|are|was|were|do|does|did|has|have|what|why|any\w*|some\w*|all|every\w*|we|it|that|there|here|over|out|you|see|us|our|your|my|on|at|with|from|the|to|going|go|went|been|wrong|broken|ok|okay|fine|well|up|down|happen\w*|problems?|issues?|trouble|outages?|incidents?|side|end|fault|part|not|right|bad|off|weird|strange|unusual|chang\w+|about|red|ringing|firing|alarms?|now)(?:[ ?.!]+|$))+$/i;
+/** "that is a lot, on what?": asks for the parts of what was told. */
+const OF_PARTS = /^(?:(?:and|so|ok)[, ]+)*(?:on|at|from|to|with|in|for|of) what[?.! ]*$/i;
 const OUR_SIDE =
   /,? (?:(?:on|at|from|with) (?:our|your|my) (?:side|end|part|fault)|(?:over |out )?(?:there|here))(?=[ ,.?!]|$)/gi;
 const IS_IT_US = /\bis (?:it|that|this) (?:us|our (?:side|end|fault|problem)|on us|because of us)\b/i;
@@ -65,7 +67,7 @@ export function withoutRemarks(
   if (/\b(?:ours|mine)\b/i.test(question)) return text;
   if (OF_REMARK.test(question) || (OPEN.test(question) && told.some(isOfMoney))) return text;
   const { text: open } = withoutOpening(question);
-  if (OPEN.test(open)) return scoped(open, told);
+  if (OPEN.test(open) && !OF_PARTS.test(open)) return scoped(open, told);
   const before = clauses.slice(
     0,
     clauses.findLastIndex((clause) => !isTold(clause)),

@@ -1,0 +1,27 @@
+import { findRegions } from '../../../domain/regions.ts';
+
+const WE = '(?:we|you|i|they|us)';
+const HAVE = '(?:have|own|run|use|operate|host|keep|got|deploy(?:ed)?)';
+/** "tell me what we have in ireland", "what runs in production": everything that is there. */
+const WHAT = new RegExp(
+  [
+    '^(?:(?:hi|hey|hello|ok|so|and|now|please|pls)[, ]+)*',
+    '(?:(?:can|could|would) you (?:please )?)?(?:(?:tell|show|give|list)(?: me| us)? )?',
+    '(?:a list of )?(?:what|everything|all)(?: (?:stuff|things|resources))?(?: that)? ',
+    `(?:(?:do|have|did) ${WE} (?:all )?${HAVE}|${WE} (?:all )?(?:do )?${HAVE}|runs|lives|exists|(?:is|are) there|there is)`,
+    '(?: (?:running|deployed|set up))? (?:in|at|over in) (?:the )?([\\w -]+?)(?: (?:region|account))?[?.! ]*$',
+  ].join(''),
+  'i',
+);
+
+/**
+ * Puts such a question into the plain one. Of a region everything is counted, whether it has tags or not; what is in an
+ * environment has its tag.
+ */
+export function whatWeHave(text: string): string {
+  const place = WHAT.exec(text)?.[1];
+  if (place === undefined) return text;
+  const [region] = findRegions(place);
+  const isWhole = region !== undefined && region.start === 0 && region.end === place.length;
+  return isWhole ? `inventory of ${place}` : `what do we have in ${place}`;
+}
