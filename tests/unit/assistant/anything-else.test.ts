@@ -42,6 +42,15 @@ describe('others than the one spoken of', { timeout: 60_000 }, () => {
   });
 });
 
+describe('what else a person has or did', { timeout: 60_000 }, () => {
+  it.each([
+    [['about jenkins', 'who owns it', 'what else does he look after'], 'resources.by-tag'],
+    [['who stopped web-1', 'what else did he do'], 'cloudtrail.events'],
+  ])('is not only of the kind that was shown: %j', async (messages, tool) => {
+    expect(await planned(...messages)).toMatchObject({ tool });
+  });
+});
+
 describe('so many of the most urgent findings', { timeout: 60_000 }, () => {
   it.each(['whats most urgent. top 3 only', 'what should we look at first, the three worst'])(
     '%s',

@@ -12,6 +12,7 @@ describe('what a message says of the form of an answer', () => {
     ['zoom in, cannot see anything', { as: 'large', rest: '' }],
     ['a graph of how they grew', { as: 'chart', rest: 'how they grew' }],
     ['say it in three lines, that is for our finance people', { as: 'short', rest: '' }],
+    ['way too much text, only the main facts', { as: 'short', isLoose: true, rest: '' }],
     ['as a file pls, i need it for an audit', { filed: true, rest: '' }],
   ])('is taken apart from what it asks: “%s”', (text, formed) => {
     expect(takeForm(text, true)).toEqual(formed);

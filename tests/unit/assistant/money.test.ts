@@ -149,12 +149,26 @@ describe('shown costs', { timeout: 60_000 }, () => {
 describe('two costs shown one after the other', { timeout: 60_000 }, () => {
   const messages = ['how much do we pay for nat gateways in oregon', 'and in sydney'];
 
-  it.each(['which is more', 'both next to each other'])('are shown side by side: %s', async (asked) => {
-    const { reply } = await talk([...messages, asked]);
+  it('are shown among all where neither is pointed at: which is more', async () => {
+    const { reply } = await talk([...messages, 'which is more']);
     expect(reply.plan?.args).toMatchObject({
       ...{ group_by: ['region'], filters: [{ dimension: 'service', values: ['nat gateway'] }] },
     });
     expect(reply.notes?.[0]).toContain('cannot tell which of them were meant');
+  });
+
+  it('are shown side by side, and no others: both next to each other', async () => {
+    const { reply } = await talk([...messages, 'both next to each other']);
+    expect(reply.plan).toMatchObject({
+      tool: 'cost.usage',
+      args: {
+        group_by: ['region'],
+        filters: [
+          { dimension: 'service', values: ['nat gateway'] },
+          { dimension: 'region', values: ['us-west-2', 'ap-southeast-2'] },
+        ],
+      },
+    });
   });
 
   it('are never widened to all costs', async () => {

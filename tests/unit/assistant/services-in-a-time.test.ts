@@ -20,6 +20,8 @@ describe('a service in a month', { timeout: 60_000 }, () => {
     ['rds instances created in october', 'rds.instances'],
     ['lambda errors in october', 'cloudwatch.metrics'],
     ['what happened in s3 last week', 'cloudtrail.events'],
+    ['vpcs from october', 'vpc.vpcs'],
+    ['buckets of 2024', 's3.buckets'],
   ])('is none where the message says what happened then: %s', async (asked, tool) => {
     expect(await planned(asked)).toMatchObject({ tool });
   });

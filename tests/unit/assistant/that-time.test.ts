@@ -31,7 +31,7 @@ describe('“since then”', { timeout: 60_000 }, () => {
       'sorry i mean the sydney one',
     ]);
     expect(reply.plan).toMatchObject({
-      args: { resources: ['order-events-syd'], window: { label: 'since 19 November 19:38' } },
+      args: { resource: 'order-events-syd', window: { label: 'since 19 November 19:38' } },
     });
   });
 

@@ -57,7 +57,16 @@ describe('what is told of costs', { timeout: 60_000 }, () => {
 describe('what is left over', { timeout: 60_000 }, () => {
   it('is told where three times are compared', async () => {
     const { reply } = await talk(['s3 september vs august and vs september 2025']);
-    expect(reply.text).toMatch(/september 2025/);
+    expect(reply.text).toMatch(
+      /less .* than in August 2026: .* not be compared with those in September 2025/,
+    );
+  });
+
+  it('is nothing where a comparison is asked for in percent', async () => {
+    const asked = ['rds october vs july and vs august', 'in % please'] as const;
+    const { reply } = await talk(asked);
+    expect(reply.text).toMatch(/\(\+1\.3%\).* in July 2026.*August 2026/);
+    expect(reply.text).not.toContain('I did not understand');
   });
 
   it.each(['take tax out', 'and strip tax out', 'take out the tax'])(

@@ -28,7 +28,10 @@ export function beyond(
   const isKnown =
     understood.kind === 'tool' && /^(?:cost\.(?:forecast|recommendations)|checks\.)/.test(understood.tool);
   const { mentions } = readAll({ ...input, text }, lexicon).question;
-  const said = mentions.find(({ exact, isOrdinary }) => exact.length > 0 && !isOrdinary)?.exact[0];
+  // "they" are all that were shown, and not the first of them.
+  const said = mentions.find(
+    ({ exact, isOrdinary, isReference }) => exact.length > 0 && !isOrdinary && !isReference,
+  )?.exact[0];
   const one = said ?? (focus && !isGroup(focus) ? focus : undefined);
   const named = one && (one.name ?? one.id);
   // "make it 1 TiB", "what would that cost": not the whole bill.

@@ -51,6 +51,7 @@ import { corrected } from './thread/corrected.ts';
 import { wholeQuestion } from './thread/fragments.ts';
 import { ofListBefore } from './thread/list-before.ts';
 import { ofOtherKind } from './thread/of-other-kind.ts';
+import { withOpenName } from './thread/open-name.ts';
 import { withReplacedFilter } from './thread/replaced-filter.ts';
 import { withScopeBefore } from './thread/scope-before.ts';
 import { withWhoAndWhen } from './thread/who-and-when.ts';
@@ -249,7 +250,8 @@ function clear(input: PlanInput, lexicon: Lexicon, level = 0): Plan {
   );
   const others = findingsAllBut(input.text, fitting, (text) => planned({ ...input, text }), lexicon);
   const plan = others ?? withKnownActor(fitting, input.graph);
-  const whole = withScopeBefore(accountOrTag(plan, input, lexicon.tools, planned), input, lexicon.tools);
+  const own = withOpenName(accountOrTag(plan, input, lexicon.tools, planned), input, lexicon);
+  const whole = withScopeBefore(own, input, lexicon.tools);
   return level < MOST_LEVELS ? ofEachNamed(whole, input, lexicon, cleared) : whole;
 }
 

@@ -139,7 +139,7 @@ function missingThings(
 ): string | undefined {
   const [service] = findServices(text);
   if (service) {
-    const isKnown = isListed(service.service) || candidates.some(({ score }) => score > 2);
+    const isKnown = isListed(service.service) || candidates.some(({ noun, score }) => noun || score > 2);
     return isKnown ? undefined : serviceLabel(service.service);
   }
   const left = best && new Set(best.plan.ignored);

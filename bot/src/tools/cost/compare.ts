@@ -61,7 +61,7 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
   if (answers.length === 0)
     return {
       ...base,
-      text: `The costs${where} ${during(sides.period.label)} could not be read.`,
+      text: `The costs${where} ${during(sides.period.label)} could not be compared with those ${during(sides.baseline.label)}.`,
       unread: true,
     };
   const missing = untold(buckets, [

@@ -64,12 +64,11 @@ const PLAIN: readonly [name: string, input: object][] = [
   ['list_things', { kind: 'AWS::Lambda::Function' }],
 ];
 
-/** Columns that a tool writes itself, or takes from an ARN, in which AWS allows no free text. */
+/** Columns that a tool writes itself, or takes from an ARN or a window of hours, in which AWS allows no free text. */
 const WRITTEN_BY_TOOLS = new Set(
   `autoscaling.groups.target_groups iam.roles.principals elb.target-groups.load_balancers elb.listeners.target_groups cloudformation.stacks.parent
-   resources.by-tag.resource_type resources.by-tag.service cost.budgets.amounts cost.budgets.counts`.split(
-    /\s+/,
-  ),
+   resources.by-tag.resource_type resources.by-tag.service cost.budgets.amounts cost.budgets.counts
+   rds.instances.maintenance_window rds.instances.backup_window`.split(/\s+/),
 );
 /** Columns that are empty in the demo account. */
 const EMPTY = new Set(

@@ -42,6 +42,8 @@ const WHICH = anyWords(/which|what|who|whose|those|these|them|ones?|only|just|an
 const SHARE = anyWords(
   /shares?|percent(?:age)?s?|proportion|fraction|portion|how much of (?:it|that|this|the total|the bill|all|everything|our|the)/,
 );
+/** "in % please" */
+const SIGN = /(?<!\d ?)%/;
 const SUM = anyWords(
   /sum|total(?:s|led)?|altogether|all together|in all|overall|combined|add(?:ed|s)? up|come to/,
 );
@@ -132,7 +134,7 @@ export function readAsked(text: string, isOfChange = false): { asked: Asked; wor
   else if (has(MOST)) asked.end = 'most';
   else if (!asked.difference && isOneOf && has(LESS)) asked.end = 'least';
   else if (!asked.difference && isOneOf && has(MORE)) asked.end = 'most';
-  if (has(SHARE)) asked.share = true;
+  if (has(SHARE) || has(SIGN)) asked.share = true;
   else if (has(SUM)) asked.sum = true;
   return { asked, words: new Set(said.flatMap((words) => words.toLowerCase().split(/[^a-z]+/))) };
 }

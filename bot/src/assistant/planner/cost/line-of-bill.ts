@@ -1,4 +1,6 @@
+import type { ServiceMention } from '../../../domain/services.ts';
 import { findServices } from '../../../domain/services.ts';
+import { singular } from '../../../graph/name-words.ts';
 import type { Readings } from '../readings.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { kindOfEach, nounStems } from './single-words.ts';
@@ -19,10 +21,12 @@ export function isLineOfBill({
   const { periods, taken, text, tokens } = question;
   // "q3 against q2" has two.
   if (cost.score > 0 || !cost.period || !isOfService || cost.compares || periods.length !== 1) return false;
+  const services = findServices(text);
+  if (services.some((one) => isOfThings(one, { lists, question }))) return false;
   const each = kindOfEach(question, lists, cost.filters);
   const nouns = each ? nounStems(each) : new Set<string>();
   const said = [
-    ...findServices(text),
+    ...services,
     ...periods.map(({ text: words }) => ({
       start: text.indexOf(words),
       end: text.indexOf(words) + words.length,
@@ -38,3 +42,12 @@ export function isLineOfBill({
       cost.groupBy.some((group) => group.includes(stem)),
   );
 }
+
+/** "lambdas from this week", "how many queues in september": names things of the service, of which lists tell the time. */
+const isOfThings = (
+  { end, service, text }: ServiceMention,
+  { lists, question: { tokens } }: Pick<Readings, 'lists' | 'question'>,
+): boolean => {
+  const last = tokens.findIndex((token) => token.end === end);
+  return text !== service && singular(text) !== text && lists.some(({ noun, taken }) => noun && taken[last]);
+};

@@ -9,11 +9,16 @@ import { toolPlan } from '../tool-plan.ts';
 const USAGE = 'cost.usage';
 
 /** Makes one plan of several that differ in one thing only, where one answer tells all of them. */
-export const merged = (plans: readonly ToolPlan[], { now }: Pick<PlanInput, 'now'>): Plan =>
-  measuredTogether(plans) ??
-  listedTogether(plans) ??
-  costsOfTwo(plans, now.toISOString().slice(0, 10)) ??
-  monthByMonth(plans) ?? { kind: 'several', plans: [...plans] };
+export function merged(plans: readonly ToolPlan[], { now, text }: Pick<PlanInput, 'now' | 'text'>): Plan {
+  const today = now.toISOString().slice(0, 10);
+  return (
+    measuredTogether(plans) ??
+    listedTogether(plans) ??
+    costsOfTwo(plans, today) ??
+    monthByMonth(plans) ??
+    costsAgainst(plans, text, today) ?? { kind: 'several', plans: [...plans] }
+  );
+}
 
 const allBut = (plan: ToolPlan, ...keys: string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(plan.args).filter(([key]) => !keys.includes(key)));
@@ -76,6 +81,19 @@ function costsOfTwo(plans: readonly ToolPlan[], today: string): ToolPlan | undef
   return toolPlan('cost.compare', {
     ...{ ...args, period, baseline, group_by: groups.length > 0 ? groups : ['service'] },
   });
+}
+
+const AGAINST = /\b(?:against|versus|vs|compared? (?:to|with))\b/i;
+
+/** "q3 against q2 and against q3 last year": the costs of the first period against those of each other. */
+function costsAgainst(
+  [first, ...others]: readonly ToolPlan[],
+  text: string,
+  today: string,
+): Plan | undefined {
+  if (!first || !AGAINST.test(text)) return undefined;
+  const plans = others.flatMap((other) => costsOfTwo([first, other], today) ?? []);
+  return plans.length === others.length ? { kind: 'several', plans } : undefined;
 }
 
 /** The costs of three or more months in a row: month by month. */

@@ -61,6 +61,9 @@ export function askedOfCosts(
   // "by how much more than the second": the message does not say which second.
   const isThan = THAN_ANOTHER.test(input.text) && !cost.period && cost.filters.length === 0;
   if (isThan && (last.args as unknown as CostArgs).limit !== 1) return undefined;
+  // "in percent please", after a comparison: the answer tells the change in percent.
+  const isOfChange = last.tool === 'cost.compare' && asked.share && Object.keys(asked).length === 1;
+  if (isOfChange && isBare(cost)) return { kind: 'tool', tool: last.tool, args: last.args };
   const isAhead = last.tool === 'cost.forecast';
   // A forecast is shown beside the time before.
   const before = isAhead ? precedingPeriod((last.args as unknown as CostArgs).period) : undefined;
@@ -93,6 +96,10 @@ export function askedOfCosts(
   const plan = usage({ ...asked, ...(asked.difference && { sum: true }) }, args, { group, cost, input });
   return asked.share && OF_THAT.test(input.text) ? shareOf(plan, last) : plan;
 }
+
+/** Reports whether a message names no costs. */
+const isBare = ({ accounts, filters, groupBy, period }: CostReading): boolean =>
+  accounts.length + filters.length + groupBy.length === 0 && !period;
 
 const OF_THAT = /\b(?:of|in|from) (?:it|that|this|those|these|them|there)\b/i;
 

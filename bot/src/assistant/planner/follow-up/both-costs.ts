@@ -10,6 +10,8 @@ const BOTH =
 /** Words that only put the two side by side. */
 const BESIDE =
   /^(?:difference|differ|compare|compared|comparison|side|together|far|apart|gap|sum|total|beside|versus|vs)$/i;
+/** "next to each other": beside, and no time to come. */
+const NEXT_TO = /\bnext to (?:each other|one another)\b/i;
 
 const TIMED =
   /^(?:per|each|since|until|before|after|last|next|today|yesterday|[a-z]+day|(?:hour|day|week|month|quarter|year)s?|january|february|march|april|may|june|july|august|september|october|november|december)$/i;
@@ -26,7 +28,9 @@ export function bothCosts(
   const said = BOTH.exec(text);
   const both = said && frame && besideEachOther(frame);
   if (!said || !both) return undefined;
-  const rest = `${text.slice(0, said.index)} ${text.slice(said.index + said[0].length)}`.trim();
+  const rest = `${text.slice(0, said.index)} ${text.slice(said.index + said[0].length)}`
+    .replace(NEXT_TO, ' ')
+    .trim();
   const words = rest.split(/[^\w.-]+/).filter((word) => word !== '');
   if (
     words.every((word) => BESIDE.test(word) || (FUNCTION_WORDS.has(word.toLowerCase()) && !TIMED.test(word)))

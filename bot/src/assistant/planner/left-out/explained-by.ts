@@ -20,7 +20,10 @@ export function stemsExplainedBy(plan: ToolPlan): Set<string> {
     tool?.kind === 'list'
       ? ofList(tool, plan)
       : tool
-        ? [tool.title, tool.summary, ...tool.nouns, ...ofService(plan), ...ofEvents(plan), ...ofCheck(plan)]
+        ? [
+            ...[tool.title, tool.summary, ...tool.nouns],
+            ...[...ofService(plan), ...ofEvents(plan), ...ofCheck(plan), ...ofShares(plan)],
+          ]
         : [];
   return new Set([...[...said, ...textsIn(plan.args)].flatMap((text) => stemsOf(text.toLowerCase()))]);
 }
@@ -30,6 +33,10 @@ const ofService = ({ args }: ToolPlan): string[] =>
   listTools
     .filter(({ service }) => service === args.service)
     .flatMap(({ noun, nouns }) => [...noun, ...nouns]);
+
+/** "in percent", "what percentage is that": sums tell the share of each part, and comparisons the change. */
+const ofShares = ({ tool }: ToolPlan): string[] =>
+  /^cost\.(?:usage|compare)$/.test(tool) ? ['percent', 'percents', 'percentage'] : [];
 
 /** "disks nobody uses": returns the words of the check that a plan is about, and all nouns for what it looks at. */
 function ofCheck({ args }: ToolPlan): string[] {

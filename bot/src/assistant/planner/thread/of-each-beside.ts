@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { UNKNOWN } from '../../shown.ts';
 
+const again = ({ args, tool }: Partial<ToolPlan> = {}) => ({ tool, args });
+
 /**
  * "only prod", "who owns them", after an answer that told several lists one after the other: plans the message for each of
  * them as if it stood alone. Returns undefined if it goes on with none of them.
@@ -21,6 +23,9 @@ export function ofEachBeside(input: PlanInput, planned: (input: PlanInput) => Pl
   const [first] = clear;
   const isOne = clear.every(({ args, tool }) => tool === first?.tool && isDeepStrictEqual(args, first.args));
   if (first && isOne && clear.length === plans.length) return first;
+  // "in percent please", after two comparisons: each tells it already.
+  const isTold = clear.every((plan, at) => isDeepStrictEqual(plan, { kind: 'tool', ...again(beside[at]) }));
+  if (isTold && clear.length === plans.length) return { kind: 'several', plans: clear };
   const onward = plans.flatMap((plan, at) => {
     const last = beside[at];
     const isOnward = plan.kind === 'tool' && !plan.ignored && plan.tool === last?.tool;

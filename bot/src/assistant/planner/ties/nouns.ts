@@ -8,6 +8,8 @@ export interface NounAt {
   from: number;
   to: number;
   kinds: readonly Vocabulary[];
+  /** Those of the kinds that have it as a noun, and not only as the end of one: "server" of "database server". */
+  own: readonly Vocabulary[];
 }
 
 /** Returns the nouns in a message from left to right. Of overlapping ones the longest counts. */
@@ -38,8 +40,7 @@ function nounAt(tokens: Token[], at: number, lexicon: Lexicon): NounAt | undefin
   });
   const to = Math.max(...spans.map((span) => span.to));
   const longest = spans.filter((span) => span.to === to);
-  // "server" is an instance before it is the end of "database server".
-  const whole = longest.filter(({ isWhole }) => isWhole);
-  const kinds = (whole.length > 0 ? whole : longest).map(({ vocabulary }) => vocabulary);
-  return kinds.length > 0 ? { from: at, to, kinds } : undefined;
+  const kinds = longest.map(({ vocabulary }) => vocabulary);
+  const own = longest.flatMap(({ isWhole, vocabulary }) => (isWhole ? [vocabulary] : []));
+  return kinds.length > 0 ? { from: at, to, kinds, own } : undefined;
 }

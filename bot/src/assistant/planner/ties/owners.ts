@@ -62,7 +62,9 @@ function namedBy(
   if (mention.isReference || mention.isExcluded || mention.keys) return undefined;
   const beside = besideName(mention, nouns, tokens);
   if (!beside && isOfTag(mention)) return undefined;
-  const kinds = beside?.kinds.map(({ tool }) => tool.id) ?? [];
+  // "the crm server" is an instance before it is a database server.
+  const nouned = beside?.own.length ? beside.own : (beside?.kinds ?? []);
+  const kinds = nouned.map(({ tool }) => tool.id);
   const ofKinds = (things: readonly Entity[]) => kinds.flatMap((kind) => [...ofKind(things, kind)]);
   const exact = beside ? ofKinds(mention.exact) : mention.exact;
   const alike = beside ? kinds.flatMap((kind) => [...mention.part.ofKind(kind)]) : [];
@@ -138,7 +140,7 @@ function placedIn(
   return { things, from, to, isNamed: false, said };
 }
 
-/** "those", "those two, "the second one", "that box": the things that were shown. */
+/** "those", "those two", "the second one", "that box": the things that were shown. */
 function pointedAt(
   { tokens }: Question,
   asked: PlanInput,

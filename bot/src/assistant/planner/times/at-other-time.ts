@@ -6,6 +6,7 @@ import { ofHealth } from '../how-it-ails.ts';
 import { readAll } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
+import { bothThen } from './both-then.ts';
 import { movedBack, shiftInto } from './move-window.ts';
 import { otherWindow, withinDay, withShownDay } from './other-window.ts';
 import type { OtherTime } from './read-other-time.ts';
@@ -29,6 +30,8 @@ export function atOtherTime(asked: PlanInput, lexicon: Lexicon): Plan | undefine
   const time = readOtherTime(readAll(asked, lexicon).question, asked);
   if (!time?.window) return undefined;
   if (overall) return time.compares || time.shift ? withoutPast(time.window, asked, lexicon) : undefined;
+  const both = last.tool === 'resources.about' && !time.compares && bothThen(time.window, asked, lexicon);
+  if (both) return both;
   // "and yesterday", after what is wrong with a thing: its main metric tells that.
   if (ofHealth(last) && !time.compares) return undefined;
   if (TIMED.test(last.tool)) return timedThen(last, time, asked);

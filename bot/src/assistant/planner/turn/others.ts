@@ -1,11 +1,12 @@
 import type { Filter, ListQuery } from '../../../contract/query.ts';
+import type { Graph } from '../../../graph/graph.ts';
 import { toolById } from '../../../tools/index.ts';
 import { code } from '../../../tools/list/words.ts';
 import type { Asked } from '../../../tools/resources/about-asked.ts';
 import type { ListTool } from '../../../tools/tool.ts';
 import type { Frame } from '../../frame.ts';
 import { isNameField } from '../../name-field.ts';
-import type { Plan, PlanInput } from '../../plan.ts';
+import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { isGroup } from '../../shown.ts';
 import { readAll } from '../readings.ts';
@@ -70,8 +71,16 @@ export function othersAsked(
   // "what else is in that subnet", after the subnet: asks for what it holds.
   if (isOfIt && !/\bits\b/i.test(rest)) return undefined;
   const condition = withoutNoun((isOfIt ? rest : named).replace(LEADS, ''), isNoun);
-  return condition === '' ? undefined : underCondition(condition, told, tool, alone);
+  const found = condition === '' ? undefined : underCondition(condition, told, tool, alone);
+  // "what else did he do", "what else does she look after": her deeds, or her things of every kind.
+  const isOfAnyKind = /\belse$/i.test(said[0]) && !words.some(isNoun);
+  return isOfAnyKind && found && isOfOwner(found, asked.graph) ? undefined : found;
 }
+
+const isOfOwner = ({ args: { filters = [] } }: ToolPlan, graph?: Graph): boolean => {
+  const keys = graph?.tagKeys('owner') ?? [];
+  return (filters as readonly Filter[]).some(({ field }) => keys.some((key) => field === `tag:${key}`));
+};
 
 /** Returns the one thing that the thread is about, or the few that its last list showed. */
 function spokenOf({ focus, shown = [] }: Frame = {}): readonly Shown[] {
@@ -111,7 +120,7 @@ function underCondition(
   told: readonly Shown[],
   tool: ListTool,
   alone: (text: string) => Plan,
-): Plan | undefined {
+): ToolPlan | undefined {
   for (const text of [`${tool.noun[1]} ${condition}`, `which ${tool.noun[1]} are ${condition}`]) {
     const plan = alone(text);
     if (plan.kind !== 'tool' || plan.tool !== tool.id || plan.ignored) continue;
