@@ -6,6 +6,7 @@ export const HOW_IT_IS: ReadonlySet<string> = new Set(
   fine fire fishy fix going good health healthy hurt issue loose lose nervous odd off okay overview panic picture posture problem
   quiet red rundown scary serious shape sick situation sleep smell state status strange summary trouble unusual up update
   urgent weird worried worry wrong happening happen talk morning cloud aws infrastructure infra environment system stuff setup estate
+  website site webpage homepage webshop app application platform frontend
   union money security cost costs spend spending account accounts company everybody sec min mins rn skip second minute version short quick brief morning night overnight evening afternoon midnight today now everything anything something`.split(
     /\s+/,
   ),

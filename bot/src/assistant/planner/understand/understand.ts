@@ -28,6 +28,7 @@ import { measuredInstead } from '../measured/values/measured-instead.ts';
 import { amountOnset } from '../onset/budget.ts';
 import { lastBackup } from '../onset/last-backup.ts';
 import { onsetPlan } from '../onset/plan.ts';
+import { wholeAils } from '../overview/whole-ails.ts';
 import { withinOverview } from '../overview/within-overview.ts';
 import { ofOwned } from '../owners/of-owned.ts';
 import { withThatTeam } from '../owners/that-team.ts';
@@ -89,7 +90,7 @@ import { whetherCosts, whetherOne, whichOfTwo } from './yes-or-no.ts';
  */
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
   const said = withoutAudience(given.text).replace(AS_OF_NOW, '').replace(FROM_THEM, '$1 of ');
-  const pointed = withToldThing({ ...given, text: said }, lexicon);
+  const pointed = withToldThing({ ...given, text: wholeAils({ ...given, text: said }) }, lexicon);
   const named = withTeamOf({ ...given, text: signedIn(countedBy(whatWeHave(pointed))) });
   const { assumed } = named;
   const text = withOwnedBy({ ...given, text: named.text });
