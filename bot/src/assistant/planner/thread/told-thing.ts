@@ -1,6 +1,7 @@
 import type { PlanInput } from '../../plan.ts';
 import { isGroup } from '../../shown.ts';
 import { onlyTold } from '../../told-things.ts';
+import { entitiesOf } from '../turn/scene.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { stem } from '../words/text.ts';
 
@@ -19,6 +20,11 @@ export function withToldThing({ frame, graph, text }: PlanInput, lexicon: Lexico
   return text.replace(POINTED, (said: string, noun: string) => {
     const kinds = new Set(lexicon.naming(stem(noun)).map(({ tool }) => tool.id));
     if (kinds.size === 0 || /s$/.test(noun) || about.some(({ kind }) => kinds.has(kind))) return said;
+    // "that function", of an alarm: what it watches is known without the words of an answer.
+    const tied = [...kinds].flatMap(
+      (kind) => graph.belonging(entitiesOf(focus && !isGroup(focus) ? [focus] : about, graph), kind) ?? [],
+    );
+    if (new Set(tied.map(({ id }) => id)).size === 1) return said;
     const one = onlyTold(told, kinds, graph);
     // Things of other kinds may have the same name.
     const isOnly = one?.name !== undefined && graph.called(one.name).length === 1;
