@@ -124,3 +124,28 @@ describe('deeds', { timeout: 60_000 }, () => {
     expect(reply.text).toMatch(/was created on \*?\*?2023-10/);
   });
 });
+
+describe('settings that take a call for each thing', { timeout: 60_000 }, () => {
+  it.each([
+    ['is deletion protection enabled on shop-eu balancer', /^\*\*(?:Yes|No)\*\*, `shop-eu`/],
+    ['whats the idle timeout of the api-internal load balancer', /\*\*60 s\*\*|60 s/],
+    ['which load balancers have access logs', /^\*\*5 load balancers\*\* have access logs/],
+  ])('of a load balancer: %s', async (text, answer) => {
+    expect((await talk([text])).reply.text).toMatch(answer);
+  });
+
+  it.each([
+    ['which layers does the image-resize function use', /image-tools:3/],
+    ['which functions have layers', /^\*\*1 Lambda function\*\* has layers/],
+    ['is xray on for payment-webhook', /^\*\*Yes\*\*/],
+    ['what are the triggers of pos-import', /SQS `?pos-sales/],
+  ])('of a function: %s', async (text, answer) => {
+    expect((await talk([text])).reply.text.replaceAll('`', '')).toMatch(answer);
+  });
+
+  it('a default network is no tenancy', async () => {
+    expect(await planOf('list vpcs', 'is there a default one')).toMatchObject({
+      args: { filters: [{ field: 'default' }] },
+    });
+  });
+});

@@ -250,6 +250,11 @@ const readHaving: Read = (scan, { from, to }, field) => {
     addFilter(scan, { field: field.key, op: 'gt', value: 0 });
     return 1.5 * (to - from);
   }
+  // "functions that have layers"
+  if ((isSome || isOfNoun) && field.detail && field.type === 'list' && field.says?.exists) {
+    addFilter(scan, { field: field.key, op: 'exists' });
+    return 1.5 * (to - from);
+  }
   const article = previousWord(scan, from, ['a', 'an', 'any'], 0);
   const having = previousWord(scan, article ? from - 1 : from, ['with', 'have', 'has', 'having'], 0);
   const singular = isSingular(scan.question.tokens[to - 1]);
