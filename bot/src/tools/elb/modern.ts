@@ -29,9 +29,9 @@ async function attributesOf({ clients, region }: ListTarget, LoadBalancerArn: st
   const { Attributes = [] } = await client.send(
     new v2.DescribeLoadBalancerAttributesCommand({ LoadBalancerArn }),
   );
-  const valueOf = (key: string) => Attributes.find(({ Key }) => Key === key)?.Value;
-  const isOn = (key: string) => valueOf(key) && valueOf(key) === 'true';
-  const idle = valueOf('idle_timeout.timeout_seconds');
+  const settingOf = (key: string) => Attributes.find(({ Key }) => Key === key)?.Value;
+  const isOn = (key: string) => settingOf(key) && settingOf(key) === 'true';
+  const idle = settingOf('idle_timeout.timeout_seconds');
   return row({
     deletion_protection: isOn('deletion_protection.enabled'),
     access_logs: isOn('access_logs.s3.enabled'),
