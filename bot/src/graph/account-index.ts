@@ -158,15 +158,16 @@ export class AccountIndex {
   }
 
   /** Returns the resources that a reference of a resource means. */
-  #meantBy(ref: string, { kind, region }: Entity): number[] {
+  #meantBy(ref: string, entity: Entity): number[] {
+    const { kind, region } = entity;
     // A plain name is unique only in its own region; ids, ARNs and hosts are unique everywhere.
     const { kind: wanted, name } = refOf(ref);
     const isPlain = !/[:.]|-[0-9a-f]{8,}$/.test(name);
     const called = this.#calledSo(name);
-    // Among resources of the same name, those of the same service are meant.
-    const own = isPlain
-      ? called.filter((other) => serviceOf(this.entities[other]?.kind) === serviceOf(kind))
-      : [];
+    // Among resources of the same name, others of the same service are meant. A function may run with a role of its name.
+    const isOwn = (other: Entity | undefined) =>
+      other !== entity && serviceOf(other?.kind) === serviceOf(kind);
+    const own = isPlain ? called.filter((other) => isOwn(this.entities[other])) : [];
     return (own.length > 0 && !wanted ? own : called).filter((other) => {
       const { kind: found, region: place } = this.entities[other] ?? {};
       if (wanted && found !== wanted) return false;

@@ -41,10 +41,13 @@ const isNoQuestionOfWhich = (question: Question): boolean =>
 /** "how old is the oldest message": asks for the age of a part. */
 export const OF_OLDEST = /\bold (?:is|are|was|were) (?:(?:the|its|their) )?[a-z]+est\b/i;
 
+const ACCESS_LOG = /\baccess (?:logs?|logging)\b/i;
+
 /** Returns the topic that a word asks for. */
 export function topicOf({ stem, word }: Token, question: Question): Topic | undefined {
   if (isMoney(word)) return 'cost';
   const said = WORDS.find(([, pattern]) => pattern.test(word))?.[0];
+  if (said === 'rights' && ACCESS_LOG.test(question.text)) return undefined;
   // "how old is the oldest message" asks about the message, whose age is a field.
   if (said === 'age' && OF_OLDEST.test(question.text)) return undefined;
   if (said) return said;

@@ -113,7 +113,7 @@ export function ofNeighbours(
       const meant = meanings.find(({ kind }) => kind === 'field');
       // Words that many kinds share, such as "size" and "type", point to none.
       if (meant?.kind !== 'field' || isSilent(tokens[from] as Token)) continue;
-      if (lexicon.speaking(tokens[from]?.stem ?? '').length > COMMON) continue;
+      if (to - from === 1 && lexicon.speaking(tokens[from]?.stem ?? '').length > COMMON) continue;
       asked.push({ of: tool.id, field: meant.field.key });
       for (let at = from; at < to; at++) open.delete(at);
     }

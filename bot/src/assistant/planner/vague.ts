@@ -1,4 +1,6 @@
 import type { ListQuery } from '../../contract/query.ts';
+import { calledOf } from '../../graph/entity.ts';
+import { KINDS } from '../../graph/kinds.ts';
 import { toolById } from '../../tools/index.ts';
 import { isNameField } from '../name-field.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
@@ -66,6 +68,22 @@ export function isOfOtherKind(plan: Plan, one: Shown | undefined): boolean {
   return filters.some(
     ({ field, says, value }) =>
       says === undefined && isNameField(field) && (value === one.name || value === one.id),
+  );
+}
+
+/** "which tls policy does shop-eu use": reports whether a list is asked for a name that only things of other kinds have. */
+export function isNoneOfKind(plan: Plan, { mentions }: Question): boolean {
+  const tool = plan.kind === 'tool' ? KINDS.find(({ id }) => id === plan.tool) : undefined;
+  if (plan.kind !== 'tool' || !tool) return false;
+  const { filters = [] }: ListQuery = plan.args;
+  const names = filters.flatMap(({ field, op, says, value }) =>
+    field === 'name' && op === 'eq' && says === undefined ? value : [],
+  );
+  return mentions.some(
+    ({ exact, isOrdinary }) =>
+      !isOrdinary &&
+      exact.some((thing) => names.includes(calledOf(thing))) &&
+      !exact.some(({ kind }) => kind === tool.id),
   );
 }
 

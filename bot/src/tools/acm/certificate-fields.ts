@@ -92,7 +92,7 @@ export const certificateFields: Field[] = [
     says: { true: 'are in use', false: 'are not in use' },
   }),
   field.text('type', 'Type', {
-    words: ['type', 'certificate type', 'issuer', 'origin'],
+    words: ['type', 'certificate type', 'issuer', 'certificate origin'],
     values: {
       AMAZON_ISSUED: ['amazon issued', 'issued by amazon', 'issued by aws', 'aws issued', 'public'],
       IMPORTED: ['imported', 'third party', 'external', 'uploaded'],

@@ -8,6 +8,7 @@ import { cloudformationStacks } from '../cloudformation/stacks.ts';
 import { cloudfrontDistributions } from '../cloudfront/distributions.ts';
 import { cloudwatchAlarms } from '../cloudwatch/alarms.ts';
 import { dynamodbTables } from '../dynamodb/tables.ts';
+import { ec2Images } from '../ec2/images.ts';
 import { ec2Instances } from '../ec2/instances.ts';
 import { ecsClusters } from '../ecs/clusters.ts';
 import { eksClusters } from '../eks/clusters.ts';
@@ -53,6 +54,7 @@ export interface Presence {
 /** List tools of resources that go by their own name. Those that go by an id are found by `identifiersOf`. */
 const LISTS: Partial<Record<ThingName, readonly ListTool[]>> = {
   instance: [ec2Instances],
+  image: [ec2Images],
   bucket: [s3Buckets],
   user: [iamUsers],
   role: [iamRoles],
@@ -76,6 +78,7 @@ const LISTS: Partial<Record<ThingName, readonly ListTool[]>> = {
 export const PRESENCE_PERMISSIONS: readonly string[] = [
   ...NAMED_PERMISSIONS,
   'cloudwatch:DescribeAlarms',
+  'ec2:DescribeImages',
   'ecs:DescribeClusters',
   'logs:DescribeLogGroups',
 ];

@@ -88,6 +88,8 @@ export const serviceFields: Field[] = [
         'off their desired count',
         'are down',
         'broken',
+        'failing',
+        'not working',
         'in trouble',
         'having trouble',
         'having problems',

@@ -51,6 +51,7 @@ export const clusterFields: Field[] = [
     },
   }),
   field.date('support_ends', 'Standard support ends', {
+    ahead: true,
     words: [
       'support end',
       'end of support',

@@ -3,6 +3,7 @@ import { allOf, chunksOf } from '../../aws/pages.ts';
 import { lookUp } from '../look-up.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import type { ListTarget, Row } from '../tool.ts';
+import { addAttributes } from './attributes.ts';
 
 /** Returns a region's classic load balancers as AWS describes them, with listeners. */
 export async function describeClassic({ clients, region }: ListTarget): Promise<LoadBalancerDescription[]> {
@@ -18,6 +19,7 @@ export async function describeClassic({ clients, region }: ListTarget): Promise<
 export async function classicLoadBalancers(target: ListTarget): Promise<Row[]> {
   const found = await describeClassic(target);
   const rows = found.map((balancer) => toRow(balancer, target));
+  await addAttributes(target, rows, ({ name }) => attributesOf(target, String(name)));
   if (!target.needs('tags') || rows.length === 0) return rows;
   const v1 = await import('@aws-sdk/client-elastic-load-balancing');
   const client = target.clients.get(v1.ElasticLoadBalancingClient, target.region);
@@ -35,6 +37,20 @@ export async function classicLoadBalancers(target: ListTarget): Promise<Row[]> {
     );
   });
   return rows.map((each) => ({ ...each, tags: tags && (tags.get(String(each.name)) ?? {}) }));
+}
+
+/** Classic load balancers have no deletion protection. */
+async function attributesOf({ clients, region }: ListTarget, LoadBalancerName: string): Promise<Row> {
+  const v1 = await import('@aws-sdk/client-elastic-load-balancing');
+  const client = clients.get(v1.ElasticLoadBalancingClient, region);
+  const { LoadBalancerAttributes: found } = await client.send(
+    new v1.DescribeLoadBalancerAttributesCommand({ LoadBalancerName }),
+  );
+  return row({
+    deletion_protection: false,
+    access_logs: found?.AccessLog?.Enabled,
+    idle_timeout_s: found?.ConnectionSettings?.IdleTimeout,
+  });
 }
 
 function toRow(balancer: LoadBalancerDescription, { account, region }: ListTarget): Row {

@@ -3,6 +3,7 @@ import { where } from '../condition.ts';
 import { detail, field } from '../field.ts';
 import { EXPOSED, HIDDEN, LEFT_OVER, plain } from '../plain-words.ts';
 import type { Field, ListTool } from '../tool.ts';
+import { attributeFields } from './attributes.ts';
 import { classicLoadBalancers } from './classic.ts';
 import { bothHalves } from './halves.ts';
 import { modernLoadBalancers } from './modern.ts';
@@ -84,6 +85,7 @@ const fields: Field[] = [
     max: ['most targets', 'has the most targets', 'have the most targets', 'with the most targets'],
     min: ['fewest targets'],
   }),
+  ...attributeFields,
   arnField,
   tagsField,
 ];
@@ -127,6 +129,7 @@ export const elbLoadBalancers: ListTool = {
   service: 'elb',
   permissions: [
     'elasticloadbalancing:DescribeLoadBalancers',
+    'elasticloadbalancing:DescribeLoadBalancerAttributes',
     'elasticloadbalancing:DescribeTargetGroups',
     'elasticloadbalancing:DescribeTargetHealth',
     'elasticloadbalancing:DescribeTags',

@@ -3,6 +3,7 @@ import { allOf, chunksOf } from '../../aws/pages.ts';
 import { lookUp } from '../look-up.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import type { ListTarget, Row } from '../tool.ts';
+import { addAttributes } from './attributes.ts';
 import { targetGroups, targetHealth } from './target-health.ts';
 
 const GROUPS = 'elasticloadbalancing:DescribeTargetGroups';
@@ -18,7 +19,24 @@ export async function describeModern({ clients, region }: ListTarget): Promise<L
 export async function modernLoadBalancers(target: ListTarget): Promise<Row[]> {
   const rows = (await describeModern(target)).map(toRow);
   if (target.needs('targets')) await addTargets(target, rows);
+  await addAttributes(target, rows, ({ arn }) => attributesOf(target, String(arn)));
   return target.needs('tags') ? addModernTags(target, rows) : rows;
+}
+
+async function attributesOf({ clients, region }: ListTarget, LoadBalancerArn: string): Promise<Row> {
+  const v2 = await import('@aws-sdk/client-elastic-load-balancing-v2');
+  const client = clients.get(v2.ElasticLoadBalancingV2Client, region);
+  const { Attributes = [] } = await client.send(
+    new v2.DescribeLoadBalancerAttributesCommand({ LoadBalancerArn }),
+  );
+  const settingOf = (key: string) => Attributes.find(({ Key }) => Key === key)?.Value;
+  const isOn = (key: string) => settingOf(key) && settingOf(key) === 'true';
+  const idle = settingOf('idle_timeout.timeout_seconds');
+  return row({
+    deletion_protection: isOn('deletion_protection.enabled'),
+    access_logs: isOn('access_logs.s3.enabled'),
+    idle_timeout_s: idle ? Number(idle) : undefined,
+  });
 }
 
 /** Adds the number of targets registered with the groups that each load balancer forwards to. */

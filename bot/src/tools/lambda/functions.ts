@@ -135,6 +135,20 @@ const fields: Field[] = [
   detail.text('role', 'Role', { words: ['role', 'execution role', 'iam role'], before: 'with role' }),
   { ...vpcField, says: { exists: 'are in a VPC', missing: 'are in no VPC' } },
   detail.text('description', 'Description', { words: ['description'] }),
+  detail.list('layers', 'Layers', {
+    words: ['layer', 'lambda layer'],
+    says: { exists: 'have layers', missing: 'have no layers' },
+  }),
+  detail.boolean('tracing', 'X-Ray tracing', {
+    words: ['tracing', 'xray', 'x ray', 'active tracing'],
+    values: { true: ['traced', 'with tracing'], false: ['untraced', 'without tracing', 'not traced'] },
+    says: { true: 'have X-Ray tracing', false: 'have no X-Ray tracing' },
+  }),
+  detail.number('ephemeral_mb', 'Ephemeral storage', {
+    unit: 'MB',
+    words: ['ephemeral storage', 'temporary storage', 'tmp size', 'tmp storage'],
+    max: ['most ephemeral storage'],
+  }),
   ...detailFields,
   tagsField,
 ];
@@ -260,5 +274,9 @@ function toRow(configuration: FunctionConfiguration, now: Date): Row {
     role: configuration.Role?.split('/').at(-1),
     vpc_id: configuration.VpcConfig?.VpcId,
     description: configuration.Description,
+    // 'arn:aws:lambda:us-east-1:123456789012:layer:images:3'
+    layers: (configuration.Layers ?? []).flatMap(({ Arn }) => Arn?.split(':').slice(6).join(':') ?? []),
+    tracing: configuration.TracingConfig && configuration.TracingConfig.Mode === 'Active',
+    ephemeral_mb: configuration.EphemeralStorage?.Size,
   });
 }

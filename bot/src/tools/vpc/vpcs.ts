@@ -45,8 +45,8 @@ const fields: Field[] = [
   }),
   detail.text('tenancy', 'Tenancy', {
     words: ['tenancy', 'instance tenancy'],
-    values: { dedicated: ['dedicated', 'dedicated tenancy'], default: ['shared tenancy'] },
-    says: { dedicated: 'have dedicated tenancy', default: 'have shared tenancy' },
+    values: { dedicated: ['dedicated', 'dedicated tenancy'], shared: ['shared tenancy'] },
+    says: { dedicated: 'have dedicated tenancy', shared: 'have shared tenancy' },
   }),
   tagsField,
 ];
@@ -117,7 +117,8 @@ function toRow(vpc: Vpc): Row {
       .flatMap(({ Ipv6CidrBlock }) => Ipv6CidrBlock ?? []),
     default: vpc.IsDefault,
     state: vpc.State,
-    tenancy: vpc.InstanceTenancy,
+    // AWS calls it default, like the VPC that it makes itself.
+    tenancy: vpc.InstanceTenancy === 'default' ? 'shared' : vpc.InstanceTenancy,
     tags,
   });
 }

@@ -186,7 +186,7 @@ function pivotOf({ tokens }: Question): Pivot | undefined {
   const words = tokens.map(({ word }) => word);
   const last = (pattern: RegExp) => words.findLastIndex((word) => pattern.test(word));
   const able = words.findIndex((word) => ABLE.test(word));
-  const right = words.findIndex((_, at) => isRight(words, at) && !/^keys?$/.test(words[at + 1] ?? ''));
+  const right = words.findIndex((_, at) => isRight(words, at) && !OF_ACCESS.test(words[at + 1] ?? ''));
   const modal = words.findIndex((word) => MODAL.test(word));
   const at = able >= 0 ? able : modal >= 0 && modal > right ? modal : right >= 0 ? right : modal;
   if (at < 0) return undefined;
@@ -234,10 +234,13 @@ function pivotOf({ tokens }: Question): Pivot | undefined {
   };
 }
 
+/** "access keys", "the access logs of shop": things, and no rights. */
+const OF_ACCESS = /^(?:keys?|logs?|logging)$/;
+
 /** "the access key", "the list": a verb's word that stands for a thing. */
 const isNoun = (words: readonly string[], at: number): boolean =>
   /^(?:the|a|an|our|its|their|his|her)$/.test(words[at - 1] ?? '') ||
-  (words[at] === 'access' && /^keys?$/.test(words[at + 1] ?? ''));
+  (words[at] === 'access' && OF_ACCESS.test(words[at + 1] ?? ''));
 
 function whoPlan(
   question: Question,

@@ -13,10 +13,14 @@ const BY_WHOM =
 /** "is his key still active": whether it is on, which the user's own fields tell. */
 const IS_ACTIVE = /\b(?:key|keys|password|login) (?:still |is |are )*active\b/i;
 
+/** "when did shop-web last scale": another deed than the use of a role. */
+const OTHER_DEED =
+  /\blast (?:scal|deploy|launch|replac|refresh|rotat|chang|updat|modif|edit|restart|reboot|stop|start|fail|patch)\w*/i;
+
 /** "is that key still used", "when did they last come in", "does it still log in or is it dead" */
 export const asksLastUse = (text: string, frame: Frame | undefined): boolean =>
   (STILL.test(text) && !IS_ACTIVE.test(text)) ||
-  LAST.test(text) ||
+  (LAST.test(text) && !OTHER_DEED.test(text)) ||
   (DEAD.test(text) &&
     (OF_KEYS.test(text) ||
       frame?.last?.tool === 'iam.access' ||

@@ -21,6 +21,9 @@ export const HAS_VERSIONS = /^(?:ecs\.(?:services|tasks)|lambda\.functions|autos
 export const HAS_ERRORS =
   /^(?:ecs\.services|lambda\.functions|cloudformation\.stacks|elb\.target-groups|rds\.instances|cloudwatch\.alarms|ec2\.instances|elb\.load-balancers)$/;
 
+/** "is it a container image", "deployed as zip": how code is packaged, and not which. */
+const PACKAGED =
+  /\b(?:container|docker) images?\b(?!.*\b(?:of|for)\b)|\bas (?:an? )?(?:zip|(?:container )?image)\b/i;
 const WHY = /\b(?:why|how come|reasons?|(?:any|some) (?:idea|clue)|root cause)\b/i;
 /** "does it work", "is it working at all" */
 const WORKS = /^\W*(?:(?:and|so|ok|but)[, ]+)*(?:is|does)\b.*\bwork(?:s|ing)?\b/i;
@@ -57,7 +60,7 @@ export function topicsOfFailure(
   const isOfCause = some(CAUSES);
   if (kind === 'cloudwatch.alarms' && some(RINGS)) return ['reason'];
   if (kind === 'rds.instances' && (some(RESTARTS) || /\bfail(?:ed|s)? ?over\b/i.test(text))) return ['error'];
-  if (some(DEPLOYS)) {
+  if (some(DEPLOYS) && !PACKAGED.test(text)) {
     const isOfVersion = words.filter((word) => DEPLOYS.test(word)).every((word) => VERSIONS.test(word));
     if (isOfVersion && !HAS_VERSIONS.test(kind)) return [];
     return TIES.test(text) || isOfCause ? ['deployed', 'reason'] : ['deployed'];

@@ -150,6 +150,8 @@ function nameAnew(patch: Patch): void {
   for (const key of ['group_by', 'measure', 'sort', 'limit'] as const) set(patch, key, undefined);
 }
 
+const BESIDE = /^(?:and |or |then |what about |how about )*(?:per|by|of|for each)\b/;
+
 function patchGroups(patch: Patch): void {
   const { query, said, text } = patch;
   if (said.group_by) {
@@ -157,6 +159,10 @@ function patchGroups(patch: Patch): void {
     // "top 5 volumes" "by type": neither the five nor their order fits the groups.
     if (!said.limit) set(patch, 'limit', undefined);
     if (query.sort && query.sort.field !== 'count') set(patch, 'sort', undefined);
+  } else if (said.columns && query.group_by && BESIDE.test(text)) {
+    // "how many per team", "and of type": a table of groups has no such column.
+    set(patch, 'group_by', said.columns);
+    delete said.columns;
   } else if (UNGROUPED.test(text)) {
     set(patch, 'group_by', undefined);
     set(patch, 'measure', undefined);

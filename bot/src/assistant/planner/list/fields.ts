@@ -1,12 +1,12 @@
 import type { Filter } from '../../../contract/query.ts';
 import { invert } from '../../../domain/invert-filter.ts';
-import { isNothing } from '../../../graph/graph.ts';
 import type { Field } from '../../../tools/tool.ts';
 import type { PhraseMatch } from '../words/phrases.ts';
 import type { Meaning } from '../words/vocabulary.ts';
 import { amountAfter, isNumeric, readCounted } from './amounts.ts';
 import { readDimension, readDistinct } from './dimensions.ts';
 import { literalAfter, literalBefore } from './literals.ts';
+import { asksProperty, isDone, isNoValue, isState } from './no-value.ts';
 import type { Read, Scan } from './scan.ts';
 import {
   addFilter,
@@ -156,7 +156,7 @@ const readLiteral: Read = (scan, { from, to }, field, negation) => {
   const isName =
     typeof said?.value === 'string' &&
     (isNumeric(field) ||
-      asksProperty(scan, { from, to }, after, said.value) ||
+      asksProperty(scan, { from, to }, after, { field, value: said.value }) ||
       isDone(scan, { from, to }) ||
       (/^(?:is|are)$/.test(wordAt(scan, to)) && isState(scan, said.value, field, singular)));
   if (after && said && !isName) {
@@ -173,47 +173,6 @@ const readLiteral: Read = (scan, { from, to }, field, negation) => {
   scan.taken[from - 1] = true;
   return 1.5 * (to - from) + 1;
 };
-
-/** "instances are oversized": reports whether a plain word says how things are, where the field holds names or ids. */
-const isState = (
-  { graph }: Scan,
-  value: string,
-  { pattern, type, values }: Field,
-  singular: boolean,
-): boolean =>
-  type === 'text' &&
-  !values &&
-  /^[a-z]+$/.test(value) &&
-  (!singular || pattern !== undefined) &&
-  (!graph || isNothing(graph.resolve(value)));
-
-/** "have glittery versioning": reports whether an ordinary word is none of the values that a field has. */
-const isNoValue = (word: string, { values }: Field): boolean =>
-  values !== undefined && /^[a-z]+$/.test(word) && !(word in values);
-
-/**
- * "what type is web-1?", "which engine version is orders-db on?": reports whether a property of the named thing is
- * asked for.
- */
-const asksProperty = (
-  scan: Scan,
-  { from, to }: { from: number; to: number },
-  after: { to: number } | undefined,
-  value: string,
-): boolean =>
-  /^(?:is|are|was|does|has)$/.test(wordAt(scan, to)) &&
-  // "what groups is bob in?"
-  (/[-_.\d]/.test(value) ||
-    /^(?:in|on|have|has|use|uses|using|running|belong|belongs|part)$/.test(wordAt(scan, after?.to ?? -1))) &&
-  (/^(?:what|which)$/.test(wordAt(scan, from - 1)) ||
-    (/^(?:what|which)$/.test(wordAt(scan, from - 2)) && !isNounAt(scan, from - 1)));
-
-/** "what triggers image-resize": one of the list's own things has the property. It is not its value. */
-const isDone = (scan: Scan, { from, to }: { from: number; to: number }): boolean =>
-  /^(?:what|who)$/.test(wordAt(scan, from - 1)) &&
-  scan.question.mentions.some(
-    (mention) => mention.from === to && mention.exact.some(({ kind }) => kind === scan.vocabulary.tool.id),
-  );
 
 /** Reads "without a public IP". For a number, "no rules" is 0. The negation of a date is read with its period. */
 const readNegation: Read = (scan, { from, to }, field, negation) => {
@@ -282,10 +241,18 @@ const readHaving: Read = (scan, { from, to }, field) => {
   );
   const isOfNoun =
     isNounAt(scan, from - 2) && /^(?:have|has|contain|contains|hold|holds)$/.test(wordAt(scan, from - 1));
+  // "functions that have reserved concurrency": most have none, so it is no column that every list shows.
   const counts =
-    field.type === 'number' && field.unit === undefined && !isSingular(scan.question.tokens[to - 1]);
+    field.type === 'number' &&
+    field.unit === undefined &&
+    (field.detail === true || !isSingular(scan.question.tokens[to - 1]));
   if ((isSome || isOfNoun) && counts) {
     addFilter(scan, { field: field.key, op: 'gt', value: 0 });
+    return 1.5 * (to - from);
+  }
+  // "functions that have layers"
+  if ((isSome || isOfNoun) && field.detail && field.type === 'list' && field.says?.exists) {
+    addFilter(scan, { field: field.key, op: 'exists' });
     return 1.5 * (to - from);
   }
   const article = previousWord(scan, from, ['a', 'an', 'any'], 0);

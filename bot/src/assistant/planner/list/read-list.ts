@@ -9,6 +9,7 @@ import { readPeriods } from './dates.ts';
 import { readDisuse, readDisuseAlone, readUseAlone } from './disuse.ts';
 import { findPhrases } from './find-phrases.ts';
 import { readHow, readHowLong } from './how-asked.ts';
+import { readLongest } from './longest.ts';
 import { readMeasure } from './measures.ts';
 import { readNames } from './names.ts';
 import { readDirection, readOrder } from './order.ts';
@@ -90,6 +91,7 @@ export function readList(
   const noun = nounAt < question.tokens.length;
   placing(scan, (each) => readNames(each, noun));
   placing(scan, readPeriods);
+  readLongest(scan);
   readTails(scan);
   groupByValues(scan);
   aggregate(scan);

@@ -40,7 +40,8 @@ export function readWhenMade(scan: Scan): void {
 }
 
 /** "when does the certificate expire": an instant is asked for, not how many days are left. */
-export function readWhenDue({ columns, question, vocabulary }: Scan): void {
+export function readWhenDue(scan: Scan): void {
+  const { columns, filters, question, vocabulary } = scan;
   if (!/\bwhen (?:do|does|will|is|are)\b/i.test(question.text)) return;
   const isLeft = (key: string) => {
     const field = vocabulary.fields.get(key);
@@ -48,7 +49,21 @@ export function readWhenDue({ columns, question, vocabulary }: Scan): void {
   };
   const left = [...columns].find(isLeft);
   const due = vocabulary.tool.fields.find(({ ahead, type }) => type === 'date' && ahead);
-  if (!left || !due) return;
-  columns.delete(left);
+  if (!due) return;
+  if (left) {
+    columns.delete(left);
+    columns.add(due.key);
+    return;
+  }
+  // "when do they run out of support": the state that the date brings, which need not be that of today.
+  const said = new Set(wordsOf(due.header));
+  const state = filters.find(({ field, says }) => {
+    const { header = '', values } = vocabulary.fields.get(field) ?? {};
+    return says === undefined && values !== undefined && wordsOf(header).some((word) => said.has(word));
+  });
+  if (!state || columns.has(due.key)) return;
+  filters.splice(filters.indexOf(state), 1);
   columns.add(due.key);
 }
+
+const wordsOf = (header: string): string[] => header.toLowerCase().split(' ');

@@ -15,6 +15,7 @@ import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { readCondition, readTrend } from './condition.ts';
+import { deniedSpan } from './denied-span.ts';
 import { isFieldInstead } from './field.ts';
 import { metricMeant } from './metric.ts';
 import { METRICS, thingsMeant, thingsPointed } from './things.ts';
@@ -81,14 +82,17 @@ export function measuredPlan(
   });
   if (!condition) return undefined;
   const trend = readTrend(question, metric);
+  const isDenied = condition.args.where?.op === 'eq';
+  const denied = isDenied && !details.args.window ? deniedSpan(question, input.now) : undefined;
   const { window = longWindow(question.text, input.now) } = details.args;
   const args = {
     ...details.args,
     ...(window && (details.args.window || !last?.window) && { window }),
+    ...(denied && { window: denied.window }),
     ...trend.args,
     ...condition.args,
   };
-  const said = [...details.said, ...condition.at, ...trend.at];
+  const said = [...details.said, ...condition.at, ...trend.at, ...(denied?.said ?? [])];
   const isConditional = condition.args.where || trend.args.growing || trend.args.last;
   const isTop = (details.args.limit ?? 1) > 1;
   // "which function is used the most"

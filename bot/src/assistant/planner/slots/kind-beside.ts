@@ -30,6 +30,19 @@ export function oneOfKind(
   return further ? undefined : other;
 }
 
+/** "security group bastion": returns the one thing of the kind in the singular noun before a whole name. */
+export function oneCalled(
+  { exact }: Mention,
+  noun: Token | undefined,
+  kindsOf: (token: Token) => KindsOf,
+): Entity | undefined {
+  if (!noun || exact.length < 2 || /s$/.test(noun.word)) return undefined;
+  const { own, others } = kindsOf(noun);
+  const kinds = own.length > 0 ? own : others;
+  const [one, another] = exact.filter(({ kind }) => kinds.includes(kind));
+  return another ? undefined : one;
+}
+
 /** The kinds that a word names: with a noun of their own, and as the last word of a longer noun, "server" of "database server". */
 export interface KindsOf {
   own: readonly string[];

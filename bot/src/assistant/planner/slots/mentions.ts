@@ -1,6 +1,6 @@
 import type { Graph } from '../../../graph/graph.ts';
 import { isNothing } from '../../../graph/graph.ts';
-import { partsOf } from '../../../graph/name-words.ts';
+import { partsOf, singular } from '../../../graph/name-words.ts';
 import { isEnvironment } from '../../../graph/tag-words.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
@@ -8,7 +8,7 @@ import type { Token } from '../words/text.ts';
 import { joined } from './joined-mentions.ts';
 import { keysBeside } from './keys-beside.ts';
 import type { KindsOf } from './kind-beside.ts';
-import { oneOfKind } from './kind-beside.ts';
+import { oneCalled, oneOfKind } from './kind-beside.ts';
 import type { MentionAt } from './mention.ts';
 import type { Question } from './question.ts';
 
@@ -98,7 +98,8 @@ function mentionAt(
   const before = wordBefore(tokens, from);
   const isEnv = isEnvironment(words.toLowerCase()) && meant.tags.length > 0;
   if (isEnv && isVerbAt(tokens, from)) return undefined;
-  const own = oneOfKind(meant, tokens, to, graph, kindsNamed);
+  const own =
+    oneOfKind(meant, tokens, to, graph, kindsNamed) ?? oneCalled(meant, tokens[from - 1], kindsNamed);
   if (own)
     return {
       ...meant,
@@ -147,7 +148,15 @@ function mentionAt(
   // "which subnets are public": a value of the things in question, even if something else is called so.
   const asked = [...tokens.slice(0, from), ...tokens.slice(to)].flatMap(kindsOf);
   const isValue = to - from === 1 && isOrdinary && describes(first).some((kind) => asked.includes(kind));
-  if (isValue && !isOwner && !isBesideKey && !isEnv) return undefined;
+  // "security group database": the kind before it says that it is a name.
+  const [kind] = tokens.slice(Math.max(from - 1, 0), from);
+  const isOfKind =
+    kind !== undefined &&
+    isNoun(kind) &&
+    kind.word === singular(kind.word) &&
+    meant.exact.length > 0 &&
+    meant.exact.every((each) => kindsOf(kind).includes(each.kind));
+  if (isValue && !isOwner && !isBesideKey && !isEnv && !isOfKind) return undefined;
   return {
     ...meant,
     ...(isBesideKey && { tags: ofKeys, keys: keys.keys }),

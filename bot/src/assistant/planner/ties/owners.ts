@@ -106,6 +106,8 @@ function besideName(
     const between = tokens.slice(noun.to, from);
     // "the volumes of x" are not called x.
     const isCalled = between.some(({ word }) => /^(?:called|named|name)$/.test(word));
+    // "the dns name of x" is a property of x.
+    if (between[0]?.word === 'name' && between[1]?.word === 'of') return false;
     return (
       noun.to <= from &&
       (between.length === 0 || (isCalled && between.every(({ word }) => CALLED.test(word))))

@@ -17,6 +17,8 @@ const SAYS_MORE =
 /** "newest" */
 const END = /^(?!test$|rest$|request$|ingest$)[a-z]{2,}est$/;
 const OPENS = /^(?:what|whats|which|who|whos|whose|where|how|anything|something|everything)$/;
+/** Words behind a property that is asked for: "what type are", "the flavour of". */
+const NAMES_PROPERTY = /^(?:is|are|was|were|do|does|of)$/;
 /** The most verbs that nothing else knows. */
 const MOST_UNKNOWN = 2;
 
@@ -37,11 +39,19 @@ export interface Relation {
  */
 export function relationOf(
   question: Question,
-  { from, to }: Owners,
+  { from, things, to }: Owners,
   isHead: (at: number) => boolean,
   lexicon: Lexicon,
 ): Relation | undefined {
   const { tokens } = question;
+  const own = lexicon.vocabularies.filter(({ tool }) => things.some(({ kind }) => kind === tool.id));
+  // "the max size of shop-web": a property of the owner ties nothing to it.
+  const isOwnField = (at: number) =>
+    own.some(({ phrases }) =>
+      phrases.longestAt(tokens, at, () => true)?.meanings.some(({ kind }) => kind === 'field'),
+    );
+  // "what type are they", "the flavour of it": here a word that nothing knows is no verb.
+  const isProperty = (at: number) => NAMES_PROPERTY.test(tokens[at + 1]?.word ?? '');
   const found: Relation = { at: [], isSaid: false };
   let unknown = 0;
   const take = (at: number): 'on' | 'end' | 'no' => {
@@ -54,6 +64,7 @@ export function relationOf(
     else if (!FUNCTION_WORDS.has(word) && !STOP_WORDS.has(word)) {
       const isName = /[\d_./]/.test(raw) || lexicon.naming(stem).length > 0;
       if (isName || lexicon.isTelling(word) || topicOf(token, question)) return 'end';
+      if (at < from && (isOwnField(at) || isProperty(at))) return 'end';
       unknown += 1;
       found.isSaid ||= at < from;
       if (unknown > MOST_UNKNOWN) return 'no';

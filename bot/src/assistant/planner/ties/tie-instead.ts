@@ -39,6 +39,8 @@ function tells(plan: Plan, { owners, plan: tied }: TiePlan): boolean {
     return plan.tool === kind && filtersOf(plan).length > 0 && !filtersOf(plan).some(isOfThings(plan.tool));
   if (plan.tool === 'resources.about') return tied.kind === 'tool' && tellsOfOne(plan, owners, kind);
   if (toolById(plan.tool)?.kind !== 'list') return OTHER_ANSWERS.test(plan.tool);
+  // "the dns name of shop", which is no list of DNS records.
+  if (isProperty(tied) && !owners.things.some((thing) => thing.kind === plan.tool)) return false;
   if (plan.tool !== kind && owners.things.some((thing) => thing.kind === plan.tool))
     return showsField(plan) && !filtersOf(plan).some(({ op }) => op === 'contains');
   return kind === undefined ? filtersOf(plan).some(isTie) : plan.tool === kind && isNarrowed(plan, owners);
@@ -47,6 +49,12 @@ function tells(plan: Plan, { owners, plan: tied }: TiePlan): boolean {
 /** Returns the kind of things that a plan lists. */
 const listIn = (plan: Plan): string | undefined =>
   plan.kind === 'tool' && toolById(plan.tool)?.kind === 'list' ? plan.tool : undefined;
+
+/** Reports whether a plan tells a field that a thing has itself. */
+const isProperty = (plan: Plan): boolean =>
+  plan.kind === 'tool' &&
+  plan.tool === 'resources.about' &&
+  ((plan.args.asked ?? []) as Asked[]).some(({ field, of }) => field !== undefined && of === undefined);
 
 function tellsOfOne(
   { args }: ToolPlan,
@@ -91,7 +99,9 @@ const isTie = ({ says }: Filter): boolean => says !== undefined;
 /** Reports whether a field of its own narrows a list to what is tied: "volumes attached to i-0abc". */
 function isNarrowed(plan: ToolPlan, { things }: Owners): boolean {
   const names = new Set(things.flatMap(({ id, name = id }) => [id, name]));
+  // A thing called like its owner need not be tied to it.
   return filtersOf(plan).some(
-    ({ says, value }) => says === undefined && [value].flat().some((each) => names.has(String(each))),
+    ({ field, says, value }) =>
+      says === undefined && field !== 'name' && [value].flat().some((each) => names.has(String(each))),
   );
 }

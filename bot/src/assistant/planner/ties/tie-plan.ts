@@ -1,6 +1,6 @@
 import type { Filter } from '../../../contract/query.ts';
 import type { Entity } from '../../../graph/entity.ts';
-import type { Plan, PlanInput } from '../../plan.ts';
+import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { choiceFor } from '../choices.ts';
 import { opensElliptically } from '../follow-up/ties.ts';
 import type { Question } from '../slots/question.ts';
@@ -66,6 +66,8 @@ const isCustom = ({ tokens }: Question, { from, to }: Owners, { customs }: Lexic
 /** Plans the things of the kind that a noun means here: the one of which most things are tied to the owners. */
 function ofKinds(head: NounAt, asking: Asking): Plan | undefined {
   const { direction, graph, owners } = asking;
+  const property = longerProperty(head, asking);
+  if (property) return property;
   const tied = head.kinds.flatMap((vocabulary) => {
     // "tasks in recommendations": tasks bear the name of their service, and belong to it and not to themselves.
     const others = owners.things.filter(({ kind }) => kind !== vocabulary.tool.id);
@@ -121,6 +123,22 @@ function untold(head: NounAt, asking: Asking): Plan | undefined {
     question: `I cannot tell which ${kind.tool.noun[1]} belong to ${owners.said}. What shall I show?`,
     options: [choiceFor(all, lexicon.tools)],
   };
+}
+
+/** "the dns name of payments-nlb": the noun only begins the name of a field that an owner has itself. */
+function longerProperty({ from, to }: NounAt, asking: Asking): ToolPlan | undefined {
+  const { lexicon, owners, question } = asking;
+  for (const { id, kind, name = id, region } of owners.things) {
+    const own = lexicon.vocabularies.find(({ tool }) => tool.id === kind);
+    const match = own?.phrases.longestAt(question.tokens, from, () => true);
+    const field = match?.meanings.find((each) => each.kind === 'field')?.field;
+    if (!own || !match || !field || match.to <= to || readRest(own, asking).ignored.length > 0) continue;
+    return toolPlan('resources.about', {
+      ...{ resource: name, kind, asked: [{ field: field.key }] },
+      ...(owners.things.length > 1 && region !== 'global' && { regions: [region] }),
+    });
+  }
+  return undefined;
 }
 
 /** "how many free ips are in private-a": the noun is part of a field that the owner has itself. */

@@ -14,21 +14,26 @@ const ASKS = new RegExp(
   `\\b(?:whats?|who|which [\\w-]+)(?: (?:all|else|actually|usually|can|may))* ${STARTING}(?:e|es|s|ed)?\\b|\\b(?:by (?:what|whom|who)\\b.*|(?:what|who)\\b.*)\\b${STARTING}n?(?:ed)?(?: by)?\\W*$`,
   'i',
 );
+/** "which triggers does it have", "triggers of pos-import" */
+const HAS_TRIGGERS =
+  /^\W*(?:(?:and|so|ok|list|show|show me|tell me|which|what|what are|whats?|any) )*(?:the |its )?triggers?(?= (?:of|for|on|does|do|has|have)\b|\W*$)/i;
 const SAYS_SO = new RegExp(`^(?:${STARTING}\\w*|functions?|lambdas?|off|up)$`, 'i');
 
 /** Reports whether a message asks what starts a function, and nothing besides. */
 export const asksWhatStarts = (text: string, words: readonly string[]): boolean =>
-  ASKS.test(text) && words.every((word) => SAYS_SO.test(word) || FUNCTION_WORDS.has(word));
+  (ASKS.test(text) || HAS_TRIGGERS.test(text)) &&
+  words.every((word) => SAYS_SO.test(word) || FUNCTION_WORDS.has(word));
 
 /** "what calls order-events": plans what starts a function, as far as its triggers tell. */
 export function triggersPlan(question: Question, asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
   const { text, tokens } = question;
-  if (!ASKS.test(text) || question.window || question.periods.length > 0) return undefined;
+  const isNoun = HAS_TRIGGERS.test(text);
+  if ((!isNoun && !ASKS.test(text)) || question.window || question.periods.length > 0) return undefined;
   const owners = ownersIn(question, nounsIn(tokens, lexicon), asked, lexicon);
   const [one, another] = owners?.things.filter(({ kind }) => kind === FUNCTIONS) ?? [];
   if (!owners || !one || another) return undefined;
   // "what does it call": the function is the one that calls.
-  const isTurned = /\bdo(?:es)?\b/i.test(text.slice(0, tokens[owners.from]?.start));
+  const isTurned = !isNoun && /\bdo(?:es)?\b/i.test(text.slice(0, tokens[owners.from]?.start));
   const isRead = tokens.every(
     ({ word }, at) =>
       question.taken[at] ||

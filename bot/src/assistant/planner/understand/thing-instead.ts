@@ -6,7 +6,15 @@ import { findingPlan } from '../known-checks.ts';
 import { asksWhat } from '../obligations.ts';
 import { TOLD_ABOUT } from '../overview/how-words.ts';
 import { overviewPlan } from '../overview/overview-plan.ts';
-import { isBareOf, isMadeThen, isOfOtherKind, isOfText, isOneOfKinds, isRowOf } from '../vague.ts';
+import {
+  isBareOf,
+  isMadeThen,
+  isNoneOfKind,
+  isOfOtherKind,
+  isOfText,
+  isOneOfKinds,
+  isRowOf,
+} from '../vague.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Considered } from './considered.ts';
 
@@ -48,6 +56,7 @@ function isVague({ asked, lexicon, missed, one, plan, question, readings }: Cons
       (TOLD_ABOUT.test(question.text) || (asksUse(question.text) && isRowOf(plan, question.text)))) ||
     isInPart ||
     isOfOtherKind(plan, one) ||
+    isNoneOfKind(plan, question) ||
     isOfText(plan, question) ||
     isMadeThen(plan, question, lexicon) ||
     isBareOf(plan, question) ||
