@@ -4,6 +4,7 @@ import { comparedPlan, endPlan } from '../compared.ts';
 import { asksForCurrency, DOLLARS_ONLY } from '../cost/currency.ts';
 import { dearestOfNamed } from '../cost/dearest-of-named.ts';
 import { diagnosedPlan } from '../diagnosed.ts';
+import { listPrice } from '../cost/list-price.ts';
 import { readDue } from '../due/read-due.ts';
 import { costsWithout } from '../follow-up/costs-without.ts';
 import { dearestOfShown } from '../follow-up/dearest-of-shown.ts';
@@ -125,6 +126,9 @@ const ofTrouble: Reading = ({ one, readings }) => anew(one ? undefined : trouble
 const withoutThose: Reading = ({ asked, readings }) =>
   goingOn(asked.frame?.last && costsWithout(asked.frame.last, readings.question));
 
+/** "price of m5.large": what a type costs, whoever has it. */
+const ofListPrice: Reading = ({ readings: { question } }) => anew(listPrice(question));
+
 /** "launched more than 50 GB ago" */
 const ofWrongUnit: Reading = ({ readings: { question } }) => anew(wrongUnit(question.text));
 
@@ -137,6 +141,7 @@ const ofWrongPeriod: Reading = ({ readings: { cost, lists, question } }) => {
 
 /** Alternatives to a question for the tool that explains most of a message. The first that takes it wins. */
 export const SPECIAL_READINGS: readonly Reading[] = [
+  ofListPrice,
   ofWrongUnit,
   ofReadiness,
   withoutThose,
