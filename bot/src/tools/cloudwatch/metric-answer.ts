@@ -5,7 +5,7 @@ import { data } from '../../reply/markup.ts';
 import { count } from '../list/words.ts';
 import { againstText } from './against.ts';
 import { limitText } from './alarm-limit.ts';
-import { nowText, peakText } from './at-moments.ts';
+import { nowText, peakText, timesText } from './at-moments.ts';
 import { splitText } from './by-hours.ts';
 import { conditionText, isReportedOnlyIfAny, splitBy, verdict } from './condition.ts';
 import { growthText, lastText } from './growth.ts';
@@ -41,6 +41,8 @@ export function metricAnswer(told: Told): Answer {
     ? { ...drawn, text: lead, bullets: [drawn.text, ...(drawn.bullets ?? [])] }
     : where && series.length > 1 && whether !== 'all'
       ? ofCondition(told, where)
+      : where && only && series.length === 1 && !whether
+        ? { ...drawn, text: timesText(told, only, where), bullets: [drawn.text, ...(drawn.bullets ?? [])] }
       : where && whether
         ? { ...drawn, text: `${verdict(told, where)}${drawn.text}` }
         : drawn;

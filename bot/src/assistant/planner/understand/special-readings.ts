@@ -11,6 +11,7 @@ import { dearestOfShown } from '../follow-up/dearest-of-shown.ts';
 import { followUp } from '../follow-up/follow-up.ts';
 import { sameFor } from '../follow-up/same-for.ts';
 import { wasteOfShown, wastePlan } from '../known-checks.ts';
+import { metricsKnown } from '../measured/metrics-known.ts';
 import { measuredPlan } from '../measured/plan.ts';
 import { ofThem } from '../of-them.ts';
 import { howBad } from '../overview/how-bad.ts';
@@ -129,6 +130,10 @@ const withoutThose: Reading = ({ asked, readings }) =>
 /** "price of m5.large": what a type costs, whoever has it. */
 const ofListPrice: Reading = ({ readings: { question } }) => anew(listPrice(question));
 
+/** "what metrics do you have for sqs" */
+const ofMetrics: Reading = ({ one, readings: { question } }) =>
+  anew(one || question.mentions.some(({ exact }) => exact.length > 0) ? undefined : metricsKnown(question.text));
+
 /** "launched more than 50 GB ago" */
 const ofWrongUnit: Reading = ({ readings: { question } }) => anew(wrongUnit(question.text));
 
@@ -142,6 +147,7 @@ const ofWrongPeriod: Reading = ({ readings: { cost, lists, question } }) => {
 /** Alternatives to a question for the tool that explains most of a message. The first that takes it wins. */
 export const SPECIAL_READINGS: readonly Reading[] = [
   ofListPrice,
+  ofMetrics,
   ofWrongUnit,
   ofReadiness,
   withoutThose,
