@@ -26,8 +26,11 @@ describe('a plain question about health', { timeout: 60_000 }, () => {
     expect(JSON.stringify(reply.plan ?? {})).not.toContain('budgets');
   });
 
-  it.each(['any aws outages', 'were there aws incidents'])('counts only issues of AWS: “%s”', async (text) => {
-    const { reply } = await talk([text]);
-    expect(reply.plan?.args.filters).toContainEqual({ field: 'category', op: 'eq', value: 'issue' });
-  });
+  it.each(['any aws outages', 'were there aws incidents'])(
+    'counts only issues of AWS: “%s”',
+    async (text) => {
+      const { reply } = await talk([text]);
+      expect(reply.plan?.args.filters).toContainEqual({ field: 'category', op: 'eq', value: 'issue' });
+    },
+  );
 });

@@ -22,7 +22,10 @@ describe('a plain question about metrics', { timeout: 60_000 }, () => {
   });
 
   it('holds it against the usual', async () => {
-    const { reply } = await talk(['how many requests does load balancer shop-eu get', 'is that less than usual?']);
+    const { reply } = await talk([
+      'how many requests does load balancer shop-eu get',
+      'is that less than usual?',
+    ]);
     expect(reply.plan?.args.usual).toBe(true);
   });
 

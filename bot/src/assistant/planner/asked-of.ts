@@ -182,7 +182,12 @@ function inPlainWords(
   { isOwn, isTested }: { isOwn: boolean; isTested: boolean },
 ): Asked[] {
   // "how much does it grow": no side of a field tells an amount.
-  if (tokens.some(({ word }, at) => word === 'how' && /^(?:much|fast|quick|quickly)$/.test(tokens[at + 1]?.word ?? ''))) return [];
+  if (
+    tokens.some(
+      ({ word }, at) => word === 'how' && /^(?:much|fast|quick|quickly)$/.test(tokens[at + 1]?.word ?? ''),
+    )
+  )
+    return [];
   // A word that is a field's own is first read as that field.
   const isOfField = (at: number) => phrases.words.has(tokens[at]?.stem ?? '');
   const hits = plain

@@ -9,7 +9,8 @@ import type { Lexicon } from './words/lexicon.ts';
 const HOW =
   /^(?:(?:and|so|ok|hi|hey)[, ]+)*(?:(?:what is |show (?:me )?)?(?:the )?(?:overall )?health (?:status )?of\b|how (?:healthy )?(?:are|is)\b)/i;
 /** "are the load balancers healthy": kinds that have a state of their own answer that themselves. */
-const WHETHER = /^(?:(?:and|so|ok|hi|hey)[, ]+)*(?:are|is) .*\b(?:healthy|ok|okay|fine|alright|well)[?.! ]*$/i;
+const WHETHER =
+  /^(?:(?:and|so|ok|hi|hey)[, ]+)*(?:are|is) .*\b(?:healthy|ok|okay|fine|alright|well)[?.! ]*$/i;
 const SAYS =
   /^(?:health|healthy|status|overall|doing|performing|looking|ok|okay|fine|alright|well|now|today|all|right|currently|how)$/;
 
@@ -40,7 +41,7 @@ export function healthOfKind(asked: PlanInput, lexicon: Lexicon): Plan | undefin
       tails.has(stem) ||
       FUNCTION_WORDS.has(word) ||
       SAYS.test(word) ||
-      question.regions.length > 0 && question.taken[at],
+      (question.regions.length > 0 && question.taken[at]),
   );
   const isPlural = question.tokens.some(({ stem, word }, at) => isNoun(at) && word !== stem);
   const things = graph.all.filter(({ kind }) => kind === tool.id);

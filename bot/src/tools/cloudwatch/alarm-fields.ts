@@ -15,8 +15,7 @@ export const alarmFields: Field[] = [
         'in alarm',
         'in alarm state',
         'firing',
-        'fired',
-        'rang',
+        ...['that fired', 'has fired', 'have fired', 'that rang'],
         'alarming',
         'alerting',
         'triggered',
@@ -75,6 +74,7 @@ export const alarmFields: Field[] = [
       ...NEWEST,
       // An alarm that went off has a state, too: its own word says which.
       'most recently',
+      ...['fired last', 'rang last', 'last to fire', 'last fired'],
       ...['changed last', 'change last', 'last to change', 'switched last', 'state last', 'last switch'],
     ],
     min: [
@@ -129,7 +129,13 @@ export const alarmFields: Field[] = [
           `not ${verb} anyone`,
           `not ${verb} anybody`,
         ]),
-        ...['nobody is notified', 'no one is notified', 'nobody notified', 'nobody is told', 'no one is told'],
+        ...[
+          'nobody is notified',
+          'no one is notified',
+          'nobody notified',
+          'nobody is told',
+          'no one is told',
+        ],
         ...['no action', 'without action', 'without an action', 'without any action', 'action missing'],
         ...['no notification', 'without notification', 'no recipient', 'no receiver', 'no target'],
       ],
@@ -161,10 +167,19 @@ export const alarmFields: Field[] = [
     says: { metric: 'are metric alarms', composite: 'are composite alarms' },
   }),
   detail.text('missing_data', 'Missing data', {
-    words: ['missing data treatment', 'treat missing data', 'treats missing data', 'treatment of missing data'],
+    words: [
+      'missing data treatment',
+      'treat missing data',
+      'treats missing data',
+      'treatment of missing data',
+    ],
     values: {
       breaching: ['treat missing data as breaching', 'missing data as breaching', 'missing data as bad'],
-      notBreaching: ['treat missing data as not breaching', 'missing data as not breaching', 'missing data as good'],
+      notBreaching: [
+        'treat missing data as not breaching',
+        'missing data as not breaching',
+        'missing data as good',
+      ],
       ignore: ['ignore missing data', 'ignores missing data', 'ignoring missing data'],
     },
     says: {

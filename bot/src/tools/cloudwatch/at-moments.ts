@@ -68,7 +68,8 @@ export function timesText(
   const at = [...(one.points ?? [])].filter(([, value]) => holds(where, value)).map(([time]) => time);
   const limit = limitWords(where, one.metric);
   const of = `${kind.label} of **${data(shortName(one.thing), 80)}**`;
-  if (!one.points?.size) return `${capital(of)}: CloudWatch has no values ${within(window.label)}. That is no data, not zero.`;
+  if (!one.points?.size)
+    return `${capital(of)}: CloudWatch has no values ${within(window.label)}. That is no data, not zero.`;
   const periods = `by values of ${periodWords(span.periodSeconds)}${span.periodSeconds > 60 ? ' each' : ''}`;
   if (at.length === 0) return `${capital(of)} was **never** ${limit} ${within(window.label)}, ${periods}.`;
   const spans: [number, number][] = [];
@@ -79,7 +80,10 @@ export function timesText(
   }
   const told = spans
     .slice(-NAMED)
-    .map(([from, to]) => `**${instant(from, ctx.timezone)}** to ${instant(Math.min(to, ctx.now.getTime()), ctx.timezone)}`);
+    .map(
+      ([from, to]) =>
+        `**${instant(from, ctx.timezone)}** to ${instant(Math.min(to, ctx.now.getTime()), ctx.timezone)}`,
+    );
   const rest = spans.length - told.length;
   return `${capital(of)} was ${limit} ${within(window.label)} from ${joined(told)}${rest > 0 ? `, and ${count(rest)} times before` : ''}, ${periods}.`;
 }

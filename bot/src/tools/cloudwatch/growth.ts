@@ -53,15 +53,20 @@ function grewMost(
   const moved = own
     .flatMap((one) => {
       const now = summaryOf(one)?.value;
-      const then = earlier.find(({ thing }) => thing.id === one.thing.id && thing.region === one.thing.region);
+      const then = earlier.find(
+        ({ thing }) => thing.id === one.thing.id && thing.region === one.thing.region,
+      );
       const was = then && summaryOf(then)?.value;
-      return now === undefined || was === undefined ? [] : [{ one, now, was, by: falls ? was - now : now - was }];
+      return now === undefined || was === undefined
+        ? []
+        : [{ one, now, was, by: falls ? was - now : now - was }];
     })
     .sort((a, b) => b.by - a.by);
   const [first] = moved;
   const verb = falls ? 'fell' : 'grew';
   if (!first) return `There is no ${kind.label} of the time before to hold it against.`;
-  if (first.by <= 0) return `**None** of ${count(moved.length)} ${verb}: ${kind.label} ${within(window.label)} against as long a time before.`;
+  if (first.by <= 0)
+    return `**None** of ${count(moved.length)} ${verb}: ${kind.label} ${within(window.label)} against as long a time before.`;
   const share = first.was > 0 ? ` (${count(Math.round((first.by / first.was) * 100))} %)` : '';
   return `**${data(shortName(first.one.thing), 80)}** ${verb} most of ${count(moved.length)}, by **${written(first.by, metric)}**${share}: its ${kind.label} averaged ${written(first.now, metric)} ${within(window.label)} against ${written(first.was, metric)} in as long a time before.`;
 }

@@ -37,7 +37,18 @@ export function largest(
   return ` ${toNumber(first.amount) > whole / 2 ? 'Most of it' : 'The largest part'} is ${said(first)}.`;
 }
 
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+const ORDINALS = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];
 
 /** "**Amazon RDS cost most** in October 2026: $3,349 (18.4%) of **$18,203**, unblended" */
 export function endWords(

@@ -10,7 +10,8 @@ export function readBound(scan: CostScan): void {
   const { question, reading } = scan;
   const said = BOUND.exec(question.text);
   const { less, number, thousand } = said?.groups ?? {};
-  const isOfGroups = reading.groupBy.length === 1 && /\b(?:which|what|who|any|only|list|show)\b/i.test(question.text);
+  const isOfGroups =
+    reading.groupBy.length === 1 && /\b(?:which|what|who|any|only|list|show)\b/i.test(question.text);
   if (!said || !number || !isOfGroups || reading.ahead || reading.compares || reading.score <= 0) return;
   const value = Number(number.replaceAll(',', '')) * (thousand ? 1000 : 1);
   reading.bound = { op: less === undefined ? 'gt' : 'lt', value };

@@ -58,5 +58,8 @@ function ofVolume(text: string): string | undefined {
   const [, amount = '1', unit = 'g'] = AMOUNT.exec(text) ?? [];
   const size = Number(amount.replaceAll(',', '')) * (/^t/i.test(unit) ? 1024 : 1);
   const cost = volumeCost({ VolumeType: type, Size: size });
-  return cost && `${size} GiB of ${type} costs $${Number(cost.monthly_usd.toFixed(3))} a month at us-east-1’s list price.`;
+  return (
+    cost &&
+    `${size} GiB of ${type} costs $${Number(cost.monthly_usd.toFixed(3))} a month at us-east-1’s list price.`
+  );
 }

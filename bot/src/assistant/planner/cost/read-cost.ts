@@ -123,7 +123,10 @@ function readChange(scan: CostScan): void {
   // "which service grew most": costs are what grows, of anything that they are told apart by.
   const which = /\b(?:which|what)(?: aws)?(?: (?:\d+|two|three|four|five|ten))? [a-z]+/i.exec(question.text);
   const isOfMovers =
-    reading.compares && reading.groupBy.length === 1 && which !== null && hasMoved(question.text.slice(which.index + which[0].length));
+    reading.compares &&
+    reading.groupBy.length === 1 &&
+    which !== null &&
+    hasMoved(question.text.slice(which.index + which[0].length));
   if (isOfMovers && reading.score === 0) reading.score = 6;
   if (reading.score <= 0 && !isOfOwners) return;
   const { change } = readAsked(question.text).asked;

@@ -31,7 +31,8 @@ export function readServices(scan: CostScan): void {
     read = Math.max(end, part?.end ?? 0);
     take(scan, start, read);
   }
-  const databases = reading.score > 0 && wanted.size + unwanted.size === 0 ? DATABASES.exec(question.text) : null;
+  const databases =
+    reading.score > 0 && wanted.size + unwanted.size === 0 ? DATABASES.exec(question.text) : null;
   if (databases && !isExcluded(question.text.slice(0, databases.index))) {
     wanted.add('rds');
     reading.assumed.push('The databases are those of RDS.');

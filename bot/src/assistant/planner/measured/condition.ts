@@ -71,7 +71,7 @@ export function readCondition(
   const isWhich = WHICH.test(text) || (BEFORE_NOUN.test(text) && !WHETHER.test(text) && !HOW_MUCH.test(text));
   // "when was the cpu above 90": the times at which it was.
   const ofTimes = metric && WHEN.test(text) ? compared(text, metric) : undefined;
-  if (ofTimes) return { args: { where: ofTimes }, at: matched(question, COMPARED) };
+  if (ofTimes) return { args: { where: ofTimes, times: true }, at: matched(question, COMPARED) };
   if (!metric || isRanked || (!isWhich && !WHETHER.test(text)) || (!isWhich && HOW_MUCH.test(text)))
     return NOTHING;
   const limit = compared(text, metric);

@@ -16,7 +16,10 @@ export function metricsKnown(text: string): Plan | undefined {
   if (services.length === 0) {
     const all = METRIC_KINDS.flatMap(({ metrics }) => metrics.map(({ service }) => service));
     const known = [...new Set(all)].filter(isKnownService).map(serviceLabel);
-    return { kind: 'problem', message: `I read CloudWatch’s metrics of ${joined(known)}: name one to hear which.` };
+    return {
+      kind: 'problem',
+      message: `I read CloudWatch’s metrics of ${joined(known)}: name one to hear which.`,
+    };
   }
   return { kind: 'problem', message: services.map(of).join(' ') };
 }

@@ -3,9 +3,10 @@ import { asksAnew } from '../candidates/asks-anew.ts';
 import { comparedPlan, endPlan } from '../compared.ts';
 import { asksForCurrency, DOLLARS_ONLY } from '../cost/currency.ts';
 import { dearestOfNamed } from '../cost/dearest-of-named.ts';
-import { diagnosedPlan } from '../diagnosed.ts';
 import { listPrice } from '../cost/list-price.ts';
+import { diagnosedPlan } from '../diagnosed.ts';
 import { readDue } from '../due/read-due.ts';
+import { NO_HISTORY } from '../follow-up/after-alarms.ts';
 import { costsWithout } from '../follow-up/costs-without.ts';
 import { dearestOfShown } from '../follow-up/dearest-of-shown.ts';
 import { followUp } from '../follow-up/follow-up.ts';
@@ -132,7 +133,19 @@ const ofListPrice: Reading = ({ readings: { question } }) => anew(listPrice(ques
 
 /** "what metrics do you have for sqs" */
 const ofMetrics: Reading = ({ one, readings: { question } }) =>
-  anew(one || question.mentions.some(({ exact }) => exact.length > 0) ? undefined : metricsKnown(question.text));
+  anew(
+    one || question.mentions.some(({ exact }) => exact.length > 0) ? undefined : metricsKnown(question.text),
+  );
+
+/** "which alarm fired most often": nothing tells how often. */
+const ofAlarmHistory: Reading = ({ readings: { lists, question } }) =>
+  anew(
+    HOW_OFTEN.test(question.text) &&
+      lists.some(({ noun, vocabulary }) => noun && vocabulary.tool.id === 'cloudwatch.alarms')
+      ? NO_HISTORY
+      : undefined,
+  );
+const HOW_OFTEN = /\b(?:how often|how many times|(?:most|least) (?:often|frequently)|more than once)\b/i;
 
 /** "launched more than 50 GB ago" */
 const ofWrongUnit: Reading = ({ readings: { question } }) => anew(wrongUnit(question.text));
@@ -148,6 +161,7 @@ const ofWrongPeriod: Reading = ({ readings: { cost, lists, question } }) => {
 export const SPECIAL_READINGS: readonly Reading[] = [
   ofListPrice,
   ofMetrics,
+  ofAlarmHistory,
   ofWrongUnit,
   ofReadiness,
   withoutThose,

@@ -18,7 +18,8 @@ const FREE = ['free_storage', 'bucket_size'];
 
 /** What people say of values beside the nouns of metrics. */
 const SPOKEN: readonly (readonly [RegExp, readonly string[], isField?: true])[] = [
-  [/\bload\b(?! ?balanc)(?! of\b)/i, BUSY],
+  // "the load test one" is a name.
+  [/\bload(?= (?:on|for|now|right now|today)\b|[?.! ]*$)/i, BUSY],
   [
     /\b(?:(?:open|active) )?(?:sessions?|clients?|logins?)(?: (?:are|is))?(?: (?:open|connected|active))?\b/i,
     ['connections'],

@@ -37,7 +37,7 @@ export function namedWhose(
   const isOf = (thing: Entity) => kinds.length === 0 || kinds.includes(thing.kind) || LEADS.test(thing.kind);
   const things: Entity[] = [];
   for (const mention of mentions) {
-    const { exact, from, isExcluded, isReference, part, tags, to, words } = mention;
+    const { exact, from, isExcluded, isReference, keys, part, tags, to, words } = mention;
     const own = range(from, to);
     if (isReference || isExcluded || own.every((index) => isSaid(index) || nounAt.includes(index))) continue;
     const whole = exact.filter((each) => (isMeasured(each) || LEADS.test(each.kind)) && isOf(each));
@@ -46,7 +46,9 @@ export function namedWhose(
     const parts = part.all.filter((each) => isMeasured(each) && isOf(each));
     const tagged = tags.flatMap((tag) => tag.things.all.filter((each) => isMeasured(each) && isOf(each)));
     // "the databases of team payments": the word says that a tag is meant, and no name.
-    const isTag = tags.some(({ key }) => said.some(({ field, op }) => op === 'eq' && field === `tag:${key}`));
+    const isTag =
+      keys !== undefined ||
+      tags.some(({ key }) => said.some(({ field, op }) => op === 'eq' && field === `tag:${key}`));
     const named = whole.length > 0 && !isPlural ? whole : parts;
     const found = (isTag && tagged.length > 0) || named.length === 0 ? tagged : named;
     // "balancer", behind "load": the rest of the noun.
