@@ -15,7 +15,7 @@ export const alarmFields: Field[] = [
         'in alarm',
         'in alarm state',
         'firing',
-        ...['that fired', 'has fired', 'have fired', 'that rang'],
+        ...['that fired', 'has fired', 'have fired', 'rang', 'rung'],
         'alarming',
         'alerting',
         'triggered',
@@ -74,7 +74,7 @@ export const alarmFields: Field[] = [
       ...NEWEST,
       // An alarm that went off has a state, too: its own word says which.
       'most recently',
-      ...['fired last', 'rang last', 'last to fire', 'last fired'],
+      ...['fired last', 'last to fire', 'last fired'],
       ...['changed last', 'change last', 'last to change', 'switched last', 'state last', 'last switch'],
     ],
     min: [
