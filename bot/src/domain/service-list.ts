@@ -54,8 +54,11 @@ export const SERVICES: Service[] = [
     'cloudwatch',
     'Amazon CloudWatch',
     ['AmazonCloudWatch', 'Amazon CloudWatch', 'CloudWatch Events'],
-    ['cloud watch', 'cloudwatch logs', 'cw logs'],
+    ['cloud watch'],
   ),
+  service('cloudwatch logs', 'CloudWatch Logs', ['AmazonCloudWatch', 'Amazon CloudWatch'], ['cw logs'], {
+    usageTypes: /DataProcessing|VendedLog|TimedStorage|LogsIngest|DataScanned/,
+  }),
   service('vpc', 'Amazon VPC', ['Amazon Virtual Private Cloud'], ['virtual private cloud', 'vpcs']),
   service(
     'elb',

@@ -146,6 +146,9 @@ export function askedOf(
   );
   const isFormFirst = told.some(({ topic }) => /^(?:since|when|changes|reason)$/.test(topic ?? ''));
   const unheard = unheardIn(question, open);
+  // "how is the crm database": how it is, where no word asks for more.
+  if (asked.length + told.length + unheard.length === 0 && HOW_IS.test(text))
+    return { asked: [{ topic: 'health' }], unheard };
   const isOfRights = told.some(({ topic }) => topic === 'rights');
   if (isOfRights) return { asked: unique([...told, ...asked.filter(({ of }) => !of)]), unheard };
   return {
@@ -178,6 +181,13 @@ function inPlainWords(
   { phrases, plain }: Vocabulary,
   { isOwn, isTested }: { isOwn: boolean; isTested: boolean },
 ): Asked[] {
+  // "how much does it grow": no side of a field tells an amount.
+  if (
+    tokens.some(
+      ({ word }, at) => word === 'how' && /^(?:much|fast|quick|quickly)$/.test(tokens[at + 1]?.word ?? ''),
+    )
+  )
+    return [];
   // A word that is a field's own is first read as that field.
   const isOfField = (at: number) => phrases.words.has(tokens[at]?.stem ?? '');
   const hits = plain
@@ -189,6 +199,8 @@ function inPlainWords(
   for (const { from, to } of hits) for (let at = from; at < to; at++) open.delete(at);
   return isTested && side ? [{ is: meant.filters }] : meant.filters.map(({ field }) => ({ field }));
 }
+
+const HOW_IS = /^(?:(?:and|so|ok|okay|but|hey|hi)[, ]+)*how(?: is|'?s|’s| are)\b/i;
 
 const TIED = /^(?:attached|tied|linked|connected|to|behind|in|front|inside)$/;
 

@@ -41,10 +41,13 @@ function fittingMetric(plan: Plan, graph: Graph | undefined): Plan {
     ? undefined
     : measuredBy(thing, ({ kind }) => services.has(serviceMeasuring(kind) ?? ''), graph);
   if (owner) return { ...plan, args: { ...withoutResource(plan.args), ...ofOne(owner) } };
-  if (!TRAFFIC.test(metric)) return plan;
+  // Only of instances is there more to say: an agent on them measures it.
+  const isUntold = /memory|storage/.test(metric) && thing.kind !== 'ec2.instances';
+  if (!TRAFFIC.test(metric) && !isUntold) return plan;
   const tool = toolById(thing.kind);
   if (tool?.kind !== 'list') return plan;
   const untold = `CloudWatch has no ${asked.label} of ${tool.noun[1]} such as ${code(resource ?? '')}`;
+  if (isUntold) return { kind: 'problem', message: `${untold}.` };
   const other = things.map(({ kind }) => mainMetricOf(kind)).find((each) => each !== undefined);
   if (!other) return { kind: 'problem', message: `${untold}.` };
   const { service: _s, statistic: _t, ...args } = plan.args;

@@ -25,6 +25,7 @@ const HOLDS_OTHERS =
 const HOLDERS = [
   ...['elb.load-balancers', 'ecs.clusters', 'autoscaling.groups', 'rds.clusters'],
   ...['ec2.instances', 'rds.instances', 'ecs.services', 'elb.target-groups'],
+  ...['lambda.functions', 'sqs.queues'],
 ];
 const MOST_HOLDERS = 200;
 const MOST_THINGS = 1_500;

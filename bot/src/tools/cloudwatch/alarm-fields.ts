@@ -2,6 +2,8 @@ import { NEWEST, nameField, OLDEST, tagsField } from '../common-words.ts';
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
 
+const NOTIFYING = ['notify', 'notifies', 'tell', 'tells', 'alert', 'alerts'];
+
 /** The fields of a CloudWatch alarm, with the words people use for them. */
 export const alarmFields: Field[] = [
   { ...nameField, words: ['name', 'alarm name'] },
@@ -13,6 +15,7 @@ export const alarmFields: Field[] = [
         'in alarm',
         'in alarm state',
         'firing',
+        ...['that fired', 'has fired', 'have fired', 'rang', 'rung'],
         'alarming',
         'alerting',
         'triggered',
@@ -57,7 +60,9 @@ export const alarmFields: Field[] = [
     },
     says: { ALARM: 'are in alarm', OK: 'are OK', INSUFFICIENT_DATA: 'have insufficient data' },
   }),
-  field.text('condition', 'Condition', { words: ['condition', 'threshold', 'rule'] }),
+  field.text('condition', 'Condition', {
+    words: ['condition', 'threshold', 'rule', 'period', 'evaluation period', 'datapoint'],
+  }),
   field.list('resource', 'Resource', {
     words: ['resource', 'dimension', 'target'],
     pattern: /\b(?:i|vol|fs|nat)-[0-9a-f]{8,17}\b/,
@@ -67,13 +72,10 @@ export const alarmFields: Field[] = [
     words: ['since', 'state since', 'last changed', 'state change', 'last state change', 'age'],
     max: [
       ...NEWEST,
-      'most recently triggered',
-      'last triggered',
-      'most recently changed',
-      'changed state most recently',
-      'changed most recently',
-      'went off most recently',
-      'triggered most recently',
+      // An alarm that went off has a state, too: its own word says which.
+      'most recently',
+      ...['fired last', 'last to fire', 'last fired'],
+      ...['changed last', 'change last', 'last to change', 'switched last', 'state last', 'last switch'],
     ],
     min: [
       ...OLDEST,
@@ -81,9 +83,7 @@ export const alarmFields: Field[] = [
       'went off first',
       'fired first',
       'came first',
-      'longest firing',
-      'longest in alarm',
-      'the longest',
+      'longest',
       'for the longest time',
     ],
   }),
@@ -118,8 +118,32 @@ export const alarmFields: Field[] = [
     tie: { as: 'topic to notify', flow: 'out' },
     words: ['notified', 'notifies', 'alarm action'],
   }),
+  detail.boolean('silent', 'Notifies nobody', {
+    words: ['silence'],
+    values: {
+      true: [
+        ...[...NOTIFYING, 'inform', 'informs', 'page', 'pages'].flatMap((verb) => [
+          `${verb} nobody`,
+          `${verb} no one`,
+          `${verb} noone`,
+          `not ${verb} anyone`,
+          `not ${verb} anybody`,
+        ]),
+        ...[
+          'nobody is notified',
+          'no one is notified',
+          'nobody notified',
+          'nobody is told',
+          'no one is told',
+        ],
+        ...['no action', 'without action', 'without an action', 'without any action', 'action missing'],
+        ...['no notification', 'without notification', 'no recipient', 'no receiver', 'no target'],
+      ],
+    },
+    says: { true: 'have nobody to notify' },
+  }),
   detail.boolean('actions_enabled', 'Actions enabled', {
-    words: ['action', 'actions enabled', 'notification'],
+    words: ['action', 'actions enabled', 'alarm actions enabled', 'action enabled', 'notification'],
     values: {
       true: ['with actions enabled', 'actions on', 'enabled'],
       false: [
@@ -141,6 +165,32 @@ export const alarmFields: Field[] = [
     words: ['kind', 'alarm type', 'type'],
     values: { metric: ['metric alarm'], composite: ['composite', 'composite alarm'] },
     says: { metric: 'are metric alarms', composite: 'are composite alarms' },
+  }),
+  detail.text('missing_data', 'Missing data', {
+    words: [
+      'missing data treatment',
+      'treat missing data',
+      'treats missing data',
+      'treatment of missing data',
+    ],
+    values: {
+      breaching: ['treat missing data as breaching', 'missing data as breaching', 'missing data as bad'],
+      notBreaching: [
+        'treat missing data as not breaching',
+        'missing data as not breaching',
+        'missing data as good',
+      ],
+      ignore: ['ignore missing data', 'ignores missing data', 'ignoring missing data'],
+    },
+    says: {
+      breaching: 'are breaching without data',
+      notBreaching: 'are fine without data',
+      ignore: 'are unchanged without data',
+    },
+  }),
+  detail.date('configured_at', 'Configured', {
+    words: ['configured', 'configuration', 'set up', 'created', 'creation', 'edited', 'modified', 'updated'],
+    max: ['newest configured', 'last configured', 'last edited', 'last modified', 'last updated'],
   }),
   detail.text('reason', 'Reason', { words: ['reason', 'state reason', 'cause', 'why'] }),
   tagsField,

@@ -97,6 +97,8 @@ const commonCells = (alarm: MetricAlarm | CompositeAlarm) => ({
   // StateUpdatedTimestamp also changes when only the reason changes.
   since: iso(alarm.StateTransitionedTimestamp ?? alarm.StateUpdatedTimestamp),
   actions_enabled: alarm.ActionsEnabled,
+  silent: alarm.ActionsEnabled === false || !alarm.AlarmActions?.length,
+  configured_at: iso(alarm.AlarmConfigurationUpdatedTimestamp),
   reason: alarm.StateReason,
   notifies: alarm.AlarmActions,
 });
@@ -109,6 +111,8 @@ function metricRow(alarm: MetricAlarm): Row {
     kind: 'metric',
     condition: conditionOf(alarm),
     metric: metricOf(alarm),
+    // AWS tells nothing for the usual treatment of an alarm that was made without one.
+    missing_data: alarm.TreatMissingData ?? 'missing',
     namespace: alarm.Namespace ?? stat?.Namespace,
     resource: dimensions.map(({ Name, Value }) => `${Name}=${Value}`),
   });

@@ -2,6 +2,7 @@ import { capital, joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
 import { count } from '../list/words.ts';
 import { limitText } from './alarm-limit.ts';
+import { holds, limitWords } from './condition.ts';
 import { instant, periodWords, shortName, within, written } from './metric-words.ts';
 import type { Series, Summary } from './series.ts';
 import { summaryOf } from './series.ts';
@@ -55,6 +56,36 @@ export function peakText(told: Told): string | undefined {
   const rest = valued.length - named.length;
   const names = joined([...named, ...(rest > 0 ? [`${count(rest)} more`] : [])]);
   return `${capital(kind.label)} ${within(window.label)} ${isSum ? 'peaked' : `was ${end}`} at: ${names}.`;
+}
+
+/** "CPU use of **search-1** was above 90.0% …: from 13:45 to 14:45": the times at which a condition held. */
+export function timesText(
+  { ctx, kind, span, window }: Told,
+  one: Series,
+  where: NonNullable<Told['asked']['where']>,
+): string {
+  const step = span.periodSeconds * 1000;
+  const at = [...(one.points ?? [])].filter(([, value]) => holds(where, value)).map(([time]) => time);
+  const limit = limitWords(where, one.metric);
+  const of = `${kind.label} of **${data(shortName(one.thing), 80)}**`;
+  if (!one.points?.size)
+    return `${capital(of)}: CloudWatch has no values ${within(window.label)}. That is no data, not zero.`;
+  const periods = `by values of ${periodWords(span.periodSeconds)}${span.periodSeconds > 60 ? ' each' : ''}`;
+  if (at.length === 0) return `${capital(of)} was **never** ${limit} ${within(window.label)}, ${periods}.`;
+  const spans: [number, number][] = [];
+  for (const time of at.sort((a, b) => a - b)) {
+    const last = spans.at(-1);
+    if (last && last[1] === time) last[1] = time + step;
+    else spans.push([time, time + step]);
+  }
+  const told = spans
+    .slice(-NAMED)
+    .map(
+      ([from, to]) =>
+        `**${instant(from, ctx.timezone)}** to ${instant(Math.min(to, ctx.now.getTime()), ctx.timezone)}`,
+    );
+  const rest = spans.length - told.length;
+  return `${capital(of)} was ${limit} ${within(window.label)} from ${joined(told)}${rest > 0 ? `, and ${count(rest)} times before` : ''}, ${periods}.`;
 }
 
 /** Returns the series that have values, the most telling first. */

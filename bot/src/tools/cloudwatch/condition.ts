@@ -10,6 +10,8 @@ import type { Told } from './told.ts';
 
 type Where = NonNullable<MetricsArgs['where']>;
 
+export const holds = ({ op, value: limit }: Where, value: number): boolean => HOLDS[op](value, limit);
+
 const HOLDS: Readonly<Record<Where['op'], (value: number, limit: number) => boolean>> = {
   eq: (value, limit) => value === limit,
   gt: (value, limit) => value > limit,
@@ -49,14 +51,15 @@ export function splitBy({ op, value: limit }: Where, series: readonly Series[]):
 const NAMED = 6;
 
 /** '**2 of 15 Lambda functions** had errors in the last 7 days: **a** (12) and **b** (3).' */
-export function conditionText(told: Told, where: Where, { met, silent }: Split): string {
+export function conditionText(told: Told, where: Where, { met, silent, unmet }: Split): string {
   const { asked, kind, series, services, window } = told;
   const all = countsOf(
     series.map(({ thing }) => thing),
     services,
   );
   const metric = (met[0] ?? series[0])?.metric;
-  const has = `${metric ? had(where, kind.label, metric) : ''} ${within(window.label)}`;
+  const isAverage = (met[0] ?? series[0])?.statistic === 'average' && where.value > 0;
+  const has = `${metric ? had(where, kind.label, metric) : ''}${isAverage ? ' on average' : ''} ${within(window.label)}`;
   const named = namesOf(met, ({ thing, ...one }) => {
     const value = where.value === 0 && where.op === 'eq' ? undefined : summaryOf({ thing, ...one })?.value;
     const figure = value === undefined ? '' : ` (${written(value, one.metric)})`;
@@ -72,7 +75,21 @@ export function conditionText(told: Told, where: Where, { met, silent }: Split):
   const measured = silent.length > 0 ? `the ${count(series.length - silent.length)} measured of ${all}` : all;
   const one =
     met.length === 0 ? `none of ${measured} ${has}` : `${count(met.length)} of ${all} ${has}: ${named}`;
-  return `${verdict || ''}${verdict ? one : capital(one)}.${silentText(silent)}`;
+  return `${verdict || ''}${verdict ? one : capital(one)}.${isAverage ? nowText(where, unmet) : ''}${silentText(silent)}`;
+}
+
+/** ' Now **search-1** (91.8%) is.', of those whose average is on the other side. */
+function nowText({ op, value }: Where, unmet: readonly Series[]): string {
+  const now = unmet.filter((one) => {
+    const latest = summaryOf(one)?.latest.value;
+    return latest !== undefined && HOLDS[op](latest, value);
+  });
+  const names = namesOf(now, (one) => {
+    const latest = summaryOf(one)?.latest.value ?? 0;
+    return `**${data(shortName(one.thing), 80)}** (${written(latest, one.metric)})`;
+  });
+  if (now.length === 0) return '';
+  return ` By the latest value ${now.length === 1 ? 'it holds' : 'it also holds'} for ${names}.`;
 }
 
 /** 'had errors', 'had no requests', 'had CPU use above 50%' */

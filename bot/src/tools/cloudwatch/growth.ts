@@ -21,6 +21,9 @@ export function growthText({ asked, kind, series, window }: Told, earlier: reado
     const metric = own[0]?.metric;
     return metric && now !== undefined && was !== undefined ? [{ metric, now, own, was }] : [];
   });
+  const [all, other] = told;
+  if (asked.limit === 1 && all && !other && all.own.length > 1)
+    return grewMost({ asked, kind, window }, all, earlier);
   if (told.length === 0) return `There is no ${kind.label} of the time before to hold it against.`;
   return told
     .map(({ metric, now, own, was }) => {
@@ -38,6 +41,34 @@ export function growthText({ asked, kind, series, window }: Told, earlier: reado
       return `${answer}: ${kind.label}${of} ${own[0]?.statistic === 'sum' ? 'came to' : 'averaged'} ${written(now, metric)} ${within(window.label)} against ${written(was, metric)} in as long a time before${share}.${way === 'down' ? lastsText(own, was - now, window) : ''}`;
     })
     .join(' ');
+}
+
+/** "**larkspur-data-lake** grew most of 13: to 26.3 TiB in November from 25.9 TiB", by the amount. */
+function grewMost(
+  { asked, kind, window }: Pick<Told, 'asked' | 'kind' | 'window'>,
+  { metric, own }: { metric: Series['metric']; own: readonly Series[] },
+  earlier: readonly Series[],
+): string {
+  const falls = asked.toward === 'down';
+  const moved = own
+    .flatMap((one) => {
+      const now = summaryOf(one)?.value;
+      const then = earlier.find(
+        ({ thing }) => thing.id === one.thing.id && thing.region === one.thing.region,
+      );
+      const was = then && summaryOf(then)?.value;
+      return now === undefined || was === undefined
+        ? []
+        : [{ one, now, was, by: falls ? was - now : now - was }];
+    })
+    .sort((a, b) => b.by - a.by);
+  const [first] = moved;
+  const verb = falls ? 'fell' : 'grew';
+  if (!first) return `There is no ${kind.label} of the time before to hold it against.`;
+  if (first.by <= 0)
+    return `**None** of ${count(moved.length)} ${verb}: ${kind.label} ${within(window.label)} against as long a time before.`;
+  const share = first.was > 0 ? ` (${count(Math.round((first.by / first.was) * 100))} %)` : '';
+  return `**${data(shortName(first.one.thing), 80)}** ${verb} most of ${count(moved.length)}, by **${written(first.by, metric)}**${share}: its ${kind.label} averaged ${written(first.now, metric)} ${within(window.label)} against ${written(first.was, metric)} in as long a time before.`;
 }
 
 /** ' At this rate it lasts about 430 days.', for one thing that has less and less left. */

@@ -106,8 +106,8 @@ function restText(all: readonly Ranked[]): string {
 }
 
 /** Whether a sum counts something that never happened anywhere. */
-const isNone = ({ one: { low, statistic }, summary: { value } }: Valued): boolean =>
-  statistic === 'sum' && !low && value === 0;
+const isNone = ({ one: { low, metric, statistic }, summary: { value } }: Valued): boolean =>
+  (statistic === 'sum' || metric.unit === 'checks') && !low && value === 0;
 
 /**
  * '**12,345 requests** in all, most **shop** (8,000 requests)', for resources with the same unit; [] if none has

@@ -5,7 +5,7 @@ import { data } from '../../reply/markup.ts';
 import { count } from '../list/words.ts';
 import { againstText } from './against.ts';
 import { limitText } from './alarm-limit.ts';
-import { nowText, peakText } from './at-moments.ts';
+import { nowText, peakText, timesText } from './at-moments.ts';
 import { splitText } from './by-hours.ts';
 import { conditionText, isReportedOnlyIfAny, splitBy, verdict } from './condition.ts';
 import { growthText, lastText } from './growth.ts';
@@ -35,15 +35,17 @@ export function metricAnswer(told: Told): Answer {
   if (series.length === 0) return notRead(told);
   const [only] = series;
   const drawn = series.length === 1 && only ? ofOne(told, only) : ofMany(told);
-  const { where, whether } = told.asked;
+  const { times, where, whether } = told.asked;
   const lead = leadOf(told);
   const answer = lead
     ? { ...drawn, text: lead, bullets: [drawn.text, ...(drawn.bullets ?? [])] }
     : where && series.length > 1 && whether !== 'all'
       ? ofCondition(told, where)
-      : where && whether
-        ? { ...drawn, text: `${verdict(told, where)}${drawn.text}` }
-        : drawn;
+      : where && only && series.length === 1 && times
+        ? { ...drawn, text: timesText(told, only, where), bullets: [drawn.text, ...(drawn.bullets ?? [])] }
+        : where && whether
+          ? { ...drawn, text: `${verdict(told, where)}${drawn.text}` }
+          : drawn;
   const notes = [...(drawn.notes ?? []), ...notesOf(told)];
   return { ...answer, ...(notes.length > 0 && { notes }) };
 }

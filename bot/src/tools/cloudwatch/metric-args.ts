@@ -42,6 +42,8 @@ export const metricsArgs = z.object({
   last: z.boolean().optional(),
   /** A condition on the value of each resource: "that had errors", "above 50 %". */
   where: z.object({ op: z.enum(['eq', 'gt', 'gte', 'lt', 'lte']), value: z.number() }).optional(),
+  /** Asks when the condition held: "when was the cpu above 90". */
+  times: z.boolean().optional(),
   /** Asks whether the condition holds: for any of the resources, or for all of them. Absent: for which. */
   whether: z.enum(['any', 'all']).optional(),
   regions: z.array(z.string()).optional(),

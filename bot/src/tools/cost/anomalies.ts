@@ -21,6 +21,8 @@ import { during } from './words.ts';
 const args = z.object({
   /** Absent: the 90 days that AWS keeps. */
   period: periodSchema.optional(),
+  /** The newest comes first: "when was the last anomaly". */
+  latest: z.boolean().optional(),
   accounts: z.array(z.string()).optional(),
 });
 
@@ -29,6 +31,9 @@ const KEPT_DAYS = 90;
 const MONEY = '(?:costs?|spend|spending|bill|billing|charges|money|invoice)';
 const STRANGE =
   '(?:unusual|strange|odd|weird|abnormal|suspicious|unexpected|out of the ordinary|anomalous|funny|irregular|surpris\\w+)';
+
+const LATEST =
+  '(?:latest|newest|most recent|last(?! (?:\\d|few|couple|two|three|week|month|quarter|year|day|night|mon|tue|wed|thu|fri|sat|sun)))';
 
 export const costAnomalies: CustomTool<typeof args> = {
   kind: 'custom',
@@ -53,6 +58,10 @@ export const costAnomalies: CustomTool<typeof args> = {
     'did AWS notice unexpected spend last week?',
   ],
   asked: [
+    {
+      pattern: new RegExp(`\\b${LATEST}\\b.{0,20}\\banomal\\w+\\b`),
+      args: () => ({ latest: true }),
+    },
     { pattern: new RegExp(`\\b(?:${MONEY} )?anomal\\w+\\b`) },
     {
       pattern:
@@ -70,7 +79,10 @@ export const costAnomalies: CustomTool<typeof args> = {
   run,
 };
 
-async function run(ctx: ToolContext, { period, accounts: named }: z.infer<typeof args>): Promise<ToolResult> {
+async function run(
+  ctx: ToolContext,
+  { period, accounts: named, latest }: z.infer<typeof args>,
+): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, named);
   const oldest = isoDate(ctx.now.getTime() - KEPT_DAYS * DAY_MS);
   const today = isoDate(ctx.now.getTime());
@@ -97,7 +109,7 @@ async function run(ctx: ToolContext, { period, accounts: named }: z.infer<typeof
     .flatMap(({ account, value }) =>
       value.anomalies.map((anomaly) => ({ account: nameOf(account), anomaly, monitors: value.monitors })),
     )
-    .sort((a, b) => impact(b.anomaly) - impact(a.anomaly));
+    .sort((a, b) => (latest ? begun(b.anomaly) - begun(a.anomaly) : impact(b.anomaly) - impact(a.anomaly)));
   const unset =
     bare.length > 0
       ? `No anomaly monitor is set up in ${joined(bare)}, so AWS looks for nothing unusual there: create one in Cost Anomaly Detection (Billing and Cost Management console), which is free.`
@@ -136,7 +148,7 @@ async function run(ctx: ToolContext, { period, accounts: named }: z.infer<typeof
   const [worst] = all;
   return {
     ...base,
-    text: `**${all.length === 1 ? '1 cost anomaly' : `${all.length} cost anomalies`}**${when}, **${spokenMoney(total)}** more than expected in all${missing}.${worst ? ` ${all.length > 1 ? 'The largest is' : 'It is'} ${told(worst.anomaly)}.` : ''}`,
+    text: `**${all.length === 1 ? '1 cost anomaly' : `${all.length} cost anomalies`}**${when}, **${spokenMoney(total)}** more than expected in all${missing}.${worst ? ` ${all.length > 1 ? `The ${latest ? 'last' : 'largest'} is` : 'It is'} ${told(worst.anomaly)}.` : ''}`,
     table: {
       columns: [
         { key: 'start', header: 'From', type: 'date' },
@@ -156,6 +168,8 @@ async function run(ctx: ToolContext, { period, accounts: named }: z.infer<typeof
     notes,
   };
 }
+
+const begun = ({ AnomalyStartDate = '' }: Anomaly): number => Date.parse(AnomalyStartDate) || 0;
 
 const impact = ({ Impact }: Anomaly): number => Impact?.TotalImpact ?? Impact?.MaxImpact ?? 0;
 

@@ -36,6 +36,10 @@ export const usageArgs = z.object({
   granularity: z.enum(['total', 'daily', 'monthly']).default('total'),
   group_by: z.array(dimensionSchema).max(2).default([]),
   sort: z.enum(['asc', 'desc']).default('desc'),
+  /** How many come before the one that is asked for: one before "the second most". */
+  skip: z.number().int().positive().optional(),
+  /** Only the groups on one side of an amount, in the currency of the bill. */
+  bound: z.object({ op: z.enum(['gt', 'lt']), value: z.number().nonnegative() }).optional(),
   /** Adds the share of all costs in the period: "which share is that?" */
   share: z.boolean().optional(),
   /** What these costs are a share of, if not of all: "how much of that is in Oregon". */
@@ -124,6 +128,8 @@ export const commitmentArgs = z.object({
   kind: z.enum(['savings_plans', 'reservations']).optional(),
   /** Absent: both. */
   view: z.enum(['utilization', 'coverage']).optional(),
+  /** "when does it expire": the answer begins with the ends. */
+  ends: z.boolean().optional(),
 });
 export type CommitmentArgs = z.infer<typeof commitmentArgs>;
 

@@ -16,7 +16,8 @@ const kindOf = (said = '') => (/sav|\bsp/i.test(said) ? 'savings_plans' : 'reser
 const viewOf = (said = '') =>
   /cover/i.test(said) ? 'coverage' : /us|utili|idle|wast/i.test(said) ? 'utilization' : undefined;
 
-const meant = ({ kind, view }: Record<string, string | undefined>) => ({
+const meant = ({ ends, kind, view }: Record<string, string | undefined>) => ({
+  ...(ends && { ends: true }),
   ...(kind && { kind: kindOf(kind) }),
   ...(viewOf(view) && { view: viewOf(view) }),
 });
@@ -26,6 +27,7 @@ function goesOn(text: string): Record<string, unknown> | undefined {
   const args = meant({
     kind: new RegExp(`\\b(?:${PLAN}|${RESERVATION})\\b`, 'i').exec(text)?.[0],
     view: new RegExp(`\\b(?:${COVER}|${USE})\\b`, 'i').exec(text)?.[0],
+    ends: new RegExp(`\\b(?:${EXPIRY})\\b`, 'i').exec(text)?.[0],
   });
   return Object.keys(args).length > 0 ? args : undefined;
 }
@@ -60,6 +62,12 @@ export const costCommitments: CustomTool<typeof commitmentArgs> = {
     'how much do our savings plans save?',
   ],
   asked: [
+    {
+      pattern: new RegExp(
+        `\\b(?:when|how long|until when)\\b.{0,30}\\b(?<kind>${PLAN}|${RESERVATION})\\b.{0,30}\\b(?<ends>${EXPIRY}|valid|last)\\b`,
+      ),
+      args: meant,
+    },
     // "how much of our EC2 usage is covered by savings plans": the covered service stands in between.
     {
       pattern: new RegExp(
@@ -70,6 +78,12 @@ export const costCommitments: CustomTool<typeof commitmentArgs> = {
     {
       pattern: new RegExp(
         `(?<kind>${PLAN}|${RESERVATION})\\b.{0,30}\\b(?:saves?|saved|saving|worth|paying off|pay off)\\b`,
+      ),
+      args: meant,
+    },
+    {
+      pattern: new RegExp(
+        `\\b(?:saves?|saved|saving)\\b.{0,20}\\b(?:with|by|from|through|thanks to)\\b.{0,20}\\b(?<kind>${PLAN}|${RESERVATION})`,
       ),
       args: meant,
     },

@@ -1,4 +1,4 @@
-import { joined } from '../../contract/words.ts';
+import { capital, joined } from '../../contract/words.ts';
 import { sumNumbers } from '../../domain/money.ts';
 import { QueryError } from '../../domain/row-filter.ts';
 import { DAY_MS } from '../../domain/time.ts';
@@ -69,10 +69,11 @@ export async function runCommitments(ctx: ToolContext, args: CommitmentArgs): Pr
     };
   const commitments = all.map(({ commitment }) => commitment);
   const sentences = [
+    args.ends ? endWords(commitments) : '',
     useWords(commitments, 'Savings Plan', when),
     useWords(commitments, 'Reservation', when),
     coverageWords(coverage, commitments.length > 0 ? '' : ` ${when}`, accounts.length > 1),
-    soonWords(commitments, ctx.now),
+    args.ends ? '' : soonWords(commitments, ctx.now),
   ].filter(Boolean);
   const many = ctx.accounts.length > 1;
   return {
@@ -112,6 +113,18 @@ export async function runCommitments(ctx: ToolContext, args: CommitmentArgs): Pr
     }),
     notes,
   };
+}
+
+/** "The Savings Plan Compute, $0.6 an hour ends on 2027-06-01." */
+function endWords(all: readonly Commitment[]): string {
+  const told = all
+    .toSorted((a, b) => Date.parse(String(a.endsAt ?? '')) - Date.parse(String(b.endsAt ?? '')))
+    .map(({ endsAt, kind, what }) => {
+      const end = iso(endsAt)?.slice(0, 10);
+      const name = `${kind === 'Savings Plan' ? kind : 'reservation'} ${data(what, 80)}`;
+      return end ? `the ${name} ends on **${end}**` : `AWS tells no end of the ${name}`;
+    });
+  return told.length > 0 ? `${capital(joined(told))}.` : '';
 }
 
 const nameOf = (kind: CommitmentArgs['kind']): string =>

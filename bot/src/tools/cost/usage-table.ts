@@ -61,7 +61,7 @@ export function totalTable(
       ...(mixed ? { currency: of } : percent === null ? {} : { share: percent }),
     };
   };
-  const shown = groups.slice(0, args.limit);
+  const shown = groups.slice(0, args.limit && args.limit + (args.skip ?? 0));
   const rest = groups.slice(shown.length);
   const rows = shown.map(({ values, amount, currency: of }) =>
     rowOf(groupCells(values, names), toNumber(amount), of),

@@ -37,21 +37,35 @@ export function largest(
   return ` ${toNumber(first.amount) > whole / 2 ? 'Most of it' : 'The largest part'} is ${said(first)}.`;
 }
 
+const ORDINALS = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];
+
 /** "**Amazon RDS cost most** in October 2026: $3,349 (18.4%) of **$18,203**, unblended" */
 export function endWords(
-  [first, ...others]: Tally[],
-  { metric, sort }: UsageArgs,
+  groups: Tally[],
+  { metric, skip = 0, sort }: UsageArgs,
   of: { where: string; when: string; amount: string; currency: string; names: Record<string, string> },
 ): string {
+  const [first, next] = groups.slice(skip);
   if (!first) return '';
   const { amount, currency, names, when, where } = of;
-  const part = percentText(toNumber(first.amount), sum([first, ...others]));
-  const [next] = others;
+  const part = percentText(toNumber(first.amount), sum(groups));
+  const nth = skip > 0 ? `${ORDINALS[skip] ?? `${skip + 1}th`} ` : '';
   const gap = next ? toNumber(first.amount) - toNumber(next.amount) : 0;
   const apart = next
     ? `; that is ${spokenMoney(Math.abs(gap), currency)} ${gap < 0 ? 'less' : 'more'} than **${groupName(next.values, names)}**`
     : '';
-  return `**${groupName(first.values, names)} cost ${sort === 'asc' ? 'least' : 'most'}**${where} ${when}: ${spokenMoney(toNumber(first.amount), currency)}${part && ` (${part})`} of ${amount}, ${metric.replace('_', ' ')}${apart}`;
+  return `**${groupName(first.values, names)} cost ${nth}${sort === 'asc' ? 'least' : 'most'}**${where} ${when}: ${spokenMoney(toNumber(first.amount), currency)}${part && ` (${part})`} of ${amount}, ${metric.replace('_', ' ')}${apart}`;
 }
 
 export function limitWords(
@@ -68,7 +82,7 @@ export function limitWords(
     return largest(args.sort === 'asc' ? ordered.toReversed() : ordered, whole, currency, names);
   const part = percentText(sum(shown), whole);
   const rank = args.sort === 'asc' ? 'smallest' : 'largest';
-  return ` The ${formatNumber(shown.length, { type: 'number' })} ${rank} of ${countOf(ordered.length, groupBy[0] ?? 'service')} come to **${spokenMoney(sum(shown), currency)}**${part ? ` (${part})` : ''}, led by **${groupName(first.values, names)}** (${spokenMoney(toNumber(first.amount), currency)}).`;
+  return ` The ${formatNumber(shown.length, { type: 'number' })} ${rank} of ${countOf(ordered.length, groupBy)} come to **${spokenMoney(sum(shown), currency)}**${part ? ` (${part})` : ''}, led by **${groupName(first.values, names)}** (${spokenMoney(toNumber(first.amount), currency)}).`;
 }
 
 /** '2026-11-17' → "on 17 November", of a month "in November 2026". */

@@ -1,4 +1,4 @@
-import type { Chart } from '../../contract/reply.ts';
+import type { Chart, Table } from '../../contract/reply.ts';
 import { joined } from '../../contract/words.ts';
 import { toNumber } from '../../domain/money.ts';
 import { QueryError, tagKey } from '../../domain/row-filter.ts';
@@ -10,6 +10,7 @@ import { bucketsOf, estimateNote, namesOf, notYet, unread } from './answers.ts';
 import type { UsageArgs } from './args.ts';
 import { usageArgs } from './args.ts';
 import { asSides, besideWords } from './beside.ts';
+import { boundWords, withinBound } from './bounds.ts';
 import { costsOf } from './budget-filters.ts';
 import { budgetRow } from './budget-row.ts';
 import { isOfTag, nothingOfTag, spentOn, TAG_PERMISSIONS, tagGap } from './cost-tags.ts';
@@ -191,6 +192,18 @@ async function charged(ctx: ToolContext, args: UsageArgs, limit?: Limit): Promis
       ? endWords(ordered, args, { where, when, amount: `${amount}`, currency, names })
       : '';
   const [dimension = ''] = groupBy;
+  const { bound } = args;
+  if (bound && !mixed) {
+    const within = withinBound(ordered, bound);
+    const of = { where, when, amount, currency, names };
+    return {
+      ...base,
+      text: `${boundWords(costly, within, { bound, group: dimension }, of)}${missing}.`,
+      ...(within.length > 0 && { table: withoutShare(totalTable(within, args, groupBy, names)) }),
+      ...(within.length === 0 && { none: true }),
+      notes,
+    };
+  }
   const among =
     args.among !== undefined && !mixed
       ? amongWords(costly, args.among, { dimension, where, when, currency, names })
@@ -211,6 +224,12 @@ async function charged(ctx: ToolContext, args: UsageArgs, limit?: Limit): Promis
     notes,
   };
 }
+
+/** Shares of a part would look like shares of all costs. */
+const withoutShare = ({ columns, ...table }: Table): Table => ({
+  ...table,
+  columns: columns.filter(({ key }) => key !== 'share'),
+});
 
 /** The number of groups with a slice of their own, besides tax. */
 const PARTS = 8;

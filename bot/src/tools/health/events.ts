@@ -7,6 +7,9 @@ import { lookUp } from '../look-up.ts';
 import { iso, row } from '../row.ts';
 import type { Field, ListTarget, ListTool, Row } from '../tool.ts';
 
+/** What people call the issues of AWS itself. */
+const ISSUES = ['aws outage', 'aws incident', 'aws issue', 'aws problem'];
+
 const fields: Field[] = [
   field.text('event', 'Event', { words: ['event type', 'event code'] }),
   field.text('service', 'Service', {
@@ -38,6 +41,7 @@ const fields: Field[] = [
     values: {
       issue: [
         'issue',
+        ...ISSUES,
         'outage',
         'outages',
         'incident',
@@ -90,11 +94,7 @@ export const healthEvents: ListTool = {
   records: true,
   nouns: [
     'aws health event',
-    'aws having problem',
-    'aws having issue',
     'aws having trouble',
-    'aws problem',
-    'aws down',
     'health event',
     'aws health',
     'health dashboard',
@@ -102,18 +102,20 @@ export const healthEvents: ListTool = {
     'service health',
     'phd event',
     'aws event',
+    'aws having issue',
+    'aws having problem',
+    'aws down',
+    // They say the category, too.
+    ...ISSUES,
     'instance retirement',
     'retirement',
     'aws health notification',
-    'aws outage',
-    'aws incident',
     'aws maintenance',
     'scheduled maintenance',
     'planned maintenance',
     'maintenance',
     'maintenance event',
     'aws service event',
-    'aws issue',
   ],
   examples: [
     'any AWS Health events?',

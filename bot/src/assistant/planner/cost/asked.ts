@@ -86,7 +86,7 @@ export function directionOf(text: string): 'more' | 'less' | undefined {
 /** " grew most since June": reports whether what stands before a text has itself become more or less. */
 export const hasMoved = (behind: string): boolean => MOVED.test(behind);
 const MOVED = new RegExp(
-  `^ (?:(?:has|have|had|is|are) )?(?:been )?(?:${ROSE.source}|${FELL.source})(?= (?:the )?(?:most|least|fastest|more|less|much|since|in|from|this|last|by|over)\\b|[?.! ]*$)`,
+  `^ (?:(?:has|have|had|is|are) )?(?:been )?(?:${ROSE.source}|${FELL.source})(?= (?:the |by )?(?:most|least|fastest|more|less|much|since|in|from|this|last|by|over)\\b|[?.! ]*$)`,
   'i',
 );
 

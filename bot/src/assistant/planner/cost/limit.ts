@@ -1,5 +1,6 @@
 import { numberAt } from '../list/durations.ts';
 import { oneOf } from '../words/patterns.ts';
+import { rankOf } from '../words/ranks.ts';
 import { tokenise } from '../words/text.ts';
 import { PARTS } from './asked.ts';
 import type { CostScan } from './reading.ts';
@@ -33,7 +34,10 @@ const ONE = new RegExp(
 
 /** "which team spends most", "who pays the least" */
 const ONE_OF_GROUP =
-  /\b(?:which|what|who)\b(?! (?:of )?(?:our |the )?[a-z]+s\b).*\b(?:most|least|highest|lowest|biggest|largest|smallest)\b/i;
+  /\b(?:which|what|who)\b(?! (?:of )?(?:our |the )?[a-z]+s\b).*\b(?:most|least|highest|lowest|biggest|largest|smallest|cheapest|dearest|priciest|costliest)\b/i;
+/** "the second most expensive service", "and third most?" */
+const NTH =
+  /\b(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|[2-9](?:nd|rd|th))(?: |-)(?:most|least|highest|lowest|biggest|largest|smallest|cheapest|dearest|priciest|costliest)\b/i;
 
 /** "our biggest cost driver", "the biggest cost" */
 const ONE_DRIVER = new RegExp(
@@ -72,6 +76,13 @@ export function readLimit(scan: CostScan): void {
   }
   const isOneGroup = reading.groupBy.length === 1 && ONE_OF_GROUP.test(text);
   const isOne = ONE.test(text) || isOneGroup || (reading.groupBy.length === 1 && ONE_DRIVER.test(text));
+  const nth = reading.score > 0 || scan.goesOn ? NTH.exec(text) : null;
+  const skip = nth?.[1] && rankOf(nth[1].toLowerCase());
+  if (nth && skip) {
+    reading.skip = skip;
+    reading.limit = 1;
+    takeMatch(scan, nth);
+  }
   if (reading.limit === undefined && isOne) reading.limit = 1;
   if (CHEAPEST.test(text) || /\bleast\b/i.test(text)) reading.sort = 'asc';
 }

@@ -69,6 +69,8 @@ function usagePlan(reading: CostReading, clock: Clock): ToolPlan {
       group_by: reading.groupBy.slice(0, 2),
       ...commonArgs(reading),
       ...(reading.sort ? { sort: reading.sort } : {}),
+      ...(reading.skip ? { skip: reading.skip } : {}),
+      ...(reading.bound ? { bound: reading.bound } : {}),
       ...(reading.share && granularity === 'total' ? { share: true } : {}),
     },
     { assumed: [...includedIn(reading), ...reading.assumed, ...assumed], ignored: reading.ignored },
@@ -86,13 +88,16 @@ function comparisonPlan(reading: CostReading, clock: Clock): ToolPlan {
   const assumed = reading.period
     ? []
     : [`No periods were named: ${period.label} is compared with ${baseline.label}.`];
+  // "which service grew most" asks for the one that changed most, and not for the dearest.
+  const isEnd = /^(?:rose|fell)$/.test(reading.change ?? '') && reading.limit === 1;
   return toolPlan(
     'cost.compare',
     {
       period,
       baseline,
       group_by: reading.groupBy.length > 0 ? reading.groupBy.slice(0, 1) : ['service'],
-      ...commonArgs(reading),
+      ...commonArgs(isEnd ? { ...reading, limit: undefined } : reading),
+      ...(isEnd ? { end: reading.sort === 'asc' ? 'least' : 'most' } : {}),
       ...(reading.change ? { change: reading.change } : {}),
       ...(reading.times ? { times: reading.times } : {}),
     },

@@ -3,7 +3,8 @@ import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
 import { readAhead } from './ahead.ts';
 import { alreadyThere, blanked } from './already-there.ts';
-import { readAsked } from './asked.ts';
+import { hasMoved, readAsked } from './asked.ts';
+import { readBound } from './bound.ts';
 import { readContents } from './contents.ts';
 import { readCurrency } from './currency.ts';
 import { readGranularity } from './granularity.ts';
@@ -67,6 +68,7 @@ export function readCost(
   readChange(scan);
   readWhy(scan);
   readLimit(scan);
+  readBound(scan);
   readShare(scan);
   readCurrency(scan);
   readPeers(scan);
@@ -118,6 +120,14 @@ function readChange(scan: CostScan): void {
   }
   // "which team grew most": nothing else of a team grows.
   const isOfOwners = reading.compares && reading.groupBy.some((key) => key.startsWith('tag:'));
+  // "which service grew most": costs are what grows, of anything that they are told apart by.
+  const which = /\b(?:which|what)(?: aws)?(?: (?:\d+|two|three|four|five|ten))? [a-z]+/i.exec(question.text);
+  const isOfMovers =
+    reading.compares &&
+    reading.groupBy.length === 1 &&
+    which !== null &&
+    hasMoved(question.text.slice(which.index + which[0].length));
+  if (isOfMovers && reading.score === 0) reading.score = 6;
   if (reading.score <= 0 && !isOfOwners) return;
   const { change } = readAsked(question.text).asked;
   if (change === undefined || (change !== 'new' && reading.groupBy.length === 0)) return;

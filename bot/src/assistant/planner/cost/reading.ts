@@ -24,6 +24,10 @@ export interface CostReading {
   metric?: string;
   limit?: number;
   sort?: 'asc' | 'desc';
+  /** How many come before the one that is asked for. */
+  skip?: number;
+  /** Only the groups on one side of an amount. */
+  bound?: { op: 'gt' | 'lt'; value: number };
   accounts: string[];
   compares: boolean;
   /** The future days that the question names, and the amount to compare them with. */

@@ -6,6 +6,10 @@ import { take } from './reading.ts';
 const EC2_OTHER = 'EC2 - Other';
 const FOR = /\b(?:on|for|was|is|in) $/i;
 
+/** "costs of our databases", "what do we spend on databases": all of them, and not each. */
+const DATABASES =
+  /(?<=\b(?:on|for|of|with|all|do|does|did|by) (?:(?:all|our|the|my) )*)(?:databases|dbs)\b|(?<=^(?:(?:all|our|the|my) )*)(?:databases?|dbs?)(?= (?:costs?|spend|spending|bill)\b)/i;
+
 /** After costs: "and support?" */
 const ALONE = /^(?:(?:and|only|just|what about|how about|for|on)[, ]+)*(?:the )?$/i;
 
@@ -26,6 +30,13 @@ export function readServices(scan: CostScan): void {
     if (part?.name === EC2_OTHER && reading.score === 0) reading.score = 6;
     read = Math.max(end, part?.end ?? 0);
     take(scan, start, read);
+  }
+  const databases =
+    reading.score > 0 && wanted.size + unwanted.size === 0 ? DATABASES.exec(question.text) : null;
+  if (databases && !isExcluded(question.text.slice(0, databases.index))) {
+    wanted.add('rds');
+    reading.assumed.push('The databases are those of RDS.');
+    take(scan, databases.index, databases.index + databases[0].length);
   }
   readExtendedSupport(scan, { wanted, unwanted });
   const support = /(?<!\bextended )\bsupport\b/i.exec(question.text);

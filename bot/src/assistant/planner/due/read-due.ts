@@ -12,6 +12,7 @@ const ENDS =
   /\b(?:expir(?:e|es|ing|y|ations?)|run(?:s|ning)? out|laps(?:e|es|ing)|deadlines?|due|renew(?:s|al|als)?|end(?:s|ing)? soon)\b/i;
 /** "what happens on the 1st of December": of a day ahead. */
 const HAPPENS = /\b(?:happens|will happen|coming up|comes up|upcoming|planned|scheduled)\b/i;
+const IT = /\b(?:it|its|they|their|them|this|that|these|those)\b/i;
 const OWN =
   /^(?:expir\w*|run|runs|running|laps\w+|deadlines?|due|renew\w*|ends?|ending|soon|happen\w*|coming|comes|upcoming|planned|scheduled|quick|important|big|about|dates?|calendar|days?|savings?|plans?|instances?)$/i;
 
@@ -32,6 +33,8 @@ export function readDue(
 ): Plan | undefined {
   const isOn = frame?.overall?.about === 'due';
   if (!isOn && !ENDS.test(text) && !HAPPENS.test(text)) return undefined;
+  // "when does it expire", after a commitment: its own end.
+  if (frame?.last?.tool === 'cost.commitments' && IT.test(text)) return undefined;
   const all = windowsAhead(question.text, { now, timezone });
   const [ahead] = all;
   const places = {

@@ -10,6 +10,10 @@ import { leftOf } from './asked-of-costs.ts';
 
 /** Answers about money that are not sums of costs: budgets, anomalies, possible savings. */
 const OF_MONEY = /^cost\.(?!usage$|compare$|forecast$|increase$)/;
+const CAUSED =
+  /^(?:(?:and|so|ok|but)[, ]+)*(?:what|who|why)\b(?: (?:was|is|were|are|has|have))?(?: (?:the|its|their))? ?(?:caus\w+|reasons?|behind|root cause|happened|it|that)?(?: (?:of|by|for|behind))?(?: (?:it|that|this|them|those|these))?[?.! ]*$/i;
+const LATEST =
+  /^(?:(?:and|so|ok|but|which|what|when|one|is|was|the)[, ]+)*(?:latest|newest|most recent|last)(?: (?:one|anomaly))?[?.! ]*$/i;
 const CLOSEST = /\b(?:closest|nearest|tightest)\b/i;
 
 /**
@@ -31,12 +35,17 @@ export function afterMoney(
   if (!isWaste && !OF_MONEY.test(last.tool)) return undefined;
   const { asked, words } = readAsked(question.text);
   const closest = CLOSEST.exec(question.text)?.[0].toLowerCase();
-  const isMore = leftOf(cost, words).some((word) => word.toLowerCase() !== closest);
+  const isOfCause =
+    last.tool === 'cost.anomalies' && (CAUSED.test(question.text) || LATEST.test(question.text));
+  const isMore = !isOfCause && leftOf(cost, words).some((word) => word.toLowerCase() !== closest);
   if (isMore || cost.filters.length + cost.accounts.length > 0 || cost.period) return undefined;
   const again: ToolPlan = { kind: 'tool', tool: last.tool, args: last.args };
   // The first sentence of that answer gives the possible savings in total.
   if (isWaste) return asked.sum ? again : undefined;
   if (last.tool === 'cost.anomalies') {
+    // "what caused it": the causes are told with each.
+    if (CAUSED.test(question.text)) return again;
+    if (LATEST.test(question.text)) return toolPlan(last.tool, { ...last.args, latest: true });
     const isTold = asked.sum || asked.since || asked.end || asked.difference || asked.at;
     return isTold || cost.groupBy.some((key) => !key.startsWith('tag:')) ? again : undefined;
   }

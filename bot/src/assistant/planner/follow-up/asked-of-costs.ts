@@ -25,6 +25,8 @@ interface CostArgs {
   accounts?: string[];
   limit?: number;
   sort?: 'asc' | 'desc';
+  skip?: number;
+  bound?: CostReading['bound'];
 }
 
 type Input = PlanInput & { text: string };
@@ -185,7 +187,7 @@ function usage(
   args: CostArgs,
   { group, cost, input }: { group: string | undefined; cost: CostReading; input: Input },
 ): ToolPlan {
-  const { baseline: _, granularity = 'total', limit, sort: __, ...rest } = args;
+  const { baseline: _, bound: _b, granularity = 'total', limit, skip: _s, sort: __, ...rest } = args;
   // For one service, team or region, grouping by the same dimension adds nothing.
   const isOnly = rest.filters?.some(
     ({ dimension, op, values }) => dimension === group && op === 'eq' && values.length === 1,
@@ -208,6 +210,7 @@ function usage(
     group_by: asked.finer ? finer(rest.filters, groups) : groups,
     ...(cost.limit ? { limit: cost.limit } : isOne ? { limit: 1 } : limit && !asked.sum ? { limit } : {}),
     ...least,
+    ...(cost.skip && { skip: cost.skip }),
     ...(asked.share && isPart && { share: true }),
   });
 }

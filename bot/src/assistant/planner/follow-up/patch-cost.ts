@@ -79,6 +79,8 @@ const changeOf = ({ change, times }: CostReading): Record<string, unknown> => ({
 function forgetEnd(args: CostArgs, { filters, groupBy, limit }: CostReading): void {
   if (limit !== undefined || (filters.length === 0 && groupBy.length === 0)) return;
   if (args.limit === 1) delete args.limit;
+  delete args.skip;
+  delete args.bound;
   delete args.change;
   delete args.end;
   delete args.times;

@@ -9,6 +9,7 @@ import { readPeriods } from './dates.ts';
 import { readDisuse, readDisuseAlone, readUseAlone } from './disuse.ts';
 import { findPhrases } from './find-phrases.ts';
 import { readHow, readHowLong } from './how-asked.ts';
+import { readLastOfAll } from './last-of-all.ts';
 import { readLongest } from './longest.ts';
 import { readMeasure } from './measures.ts';
 import { readNames } from './names.ts';
@@ -78,6 +79,7 @@ export function readList(
   readMeasure(scan);
   readOrder(scan);
   const nounAt = readPhrases(scan);
+  readLastOfAll(scan);
   placing(scan, readDisuseAlone);
   placing(scan, readUseAlone);
   askOfEnd(scan);

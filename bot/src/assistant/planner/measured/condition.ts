@@ -25,6 +25,7 @@ const WHETHER = new RegExp(
   `${LEAD}(?:is|are|was|were|do|does|did|has|have|had|any|anything|anyone|anybody|somebody|someone|nobody)\\b`,
   'i',
 );
+const WHEN = /^(?:(?:and|so|but|ok)[, ]+)*(?:when|at what times?)\b/i;
 const HOW_MUCH = /\bhow\b|\bwhat(?:'s| is| was)\b|\bwhen\b/i;
 const NONE =
   /\b(?:no|zero|without(?: any)?|never|nobody|no ?one|not|none|(?:do|does|did|is|are|was|were|has|have|had)n['’]?t|unused)\b/i;
@@ -68,6 +69,9 @@ export function readCondition(
   const { text } = question;
   const metric = metricKind(key)?.metrics.find((one) => service === undefined || one.service === service);
   const isWhich = WHICH.test(text) || (BEFORE_NOUN.test(text) && !WHETHER.test(text) && !HOW_MUCH.test(text));
+  // "when was the cpu above 90": the times at which it was.
+  const ofTimes = metric && WHEN.test(text) ? compared(text, metric) : undefined;
+  if (ofTimes) return { args: { where: ofTimes, times: true }, at: matched(question, COMPARED) };
   if (!metric || isRanked || (!isWhich && !WHETHER.test(text)) || (!isWhich && HOW_MUCH.test(text)))
     return NOTHING;
   const limit = compared(text, metric);
@@ -114,7 +118,7 @@ function byWords(
     if (BUSY.test(text)) return { op: 'gte', value: BUSY_PERCENT };
     return FULL.test(text) ? { op: 'gte', value: FULL_PERCENT } : undefined;
   }
-  const isCount = statistic === 'sum' || /^(?:connections|messages)$/.test(unit);
+  const isCount = statistic === 'sum' || /^(?:checks|connections|messages)$/.test(unit);
   if (!isCount) return undefined;
   const isNone = IDLE.test(text) || NONE.test(text.replace(/\bif not\b|\bor not\b/gi, ''));
   // "does nobody use it" is answered by whether somebody does.

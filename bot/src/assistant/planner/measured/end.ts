@@ -6,6 +6,7 @@ import { METRICS } from './things.ts';
 const LOW = /(?<!\bat )\b(?:least|fewest|lowest|smallest|bottom|minimum|idlest|quietest|coolest|coldest)\b/i;
 const HIGH =
   /(?<!\bat )\b(?:most(?! recent)|highest|largest|biggest|greatest|maximum|busiest|hottest|emptiest)\b/i;
+const NOW = /\b(?:now|at (?:the|this) moment|currently|atm)\b/i;
 /** "which servers have …", "the five servers with …": several are asked for. */
 const ONE =
   /\b(?:which|what|whose|the)(?: (?:one|single))? (?:[\w-]+ ){0,2}(?:has|had|is|was|does|gets|uses|with|of)\b/i;
@@ -30,5 +31,7 @@ export function withEnd(plan: Plan, text: string): Plan {
   const ordered = isOrder
     ? { ...rest, ...(args.limit === undefined && !SEVERAL.test(text) && { limit: 1 }) }
     : args;
-  return { ...plan, args: { ...ordered, ...(end !== usual && { end }) } };
+  // "the highest cpu right now": the order of this moment.
+  const isNow = NOW.test(text) && ordered.limit !== undefined && args.window === undefined;
+  return { ...plan, args: { ...ordered, ...(end !== usual && { end }), ...(isNow && { now: true }) } };
 }

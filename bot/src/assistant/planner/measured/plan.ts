@@ -169,6 +169,7 @@ function lastingArgs(last: MetricsArgs | undefined): Partial<MetricsArgs> {
     metric: _m,
     since: _s,
     step: _t,
+    times: _w2,
     usual: _u,
     ...rest
   } = last ?? ({} as MetricsArgs);

@@ -1,4 +1,5 @@
 import type { Entity } from '../../../graph/entity.ts';
+import type { Asked } from '../../../tools/resources/about-asked.ts';
 import type { Plan, ToolPlan } from '../../plan.ts';
 import { ASKS_HOW, HOW_IT_IS } from '../overview/how-words.ts';
 import { toolPlan } from '../tool-plan.ts';
@@ -16,6 +17,8 @@ const PLACED: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 /** Kinds that contain things or watch them, and do not use them. */
 const NO_USERS = /^(?:vpc\.|cloudwatch\.alarms|logs\.|kms\.|ec2\.(?:images|snapshots)|rds\.snapshots)/;
+/** What an alarm watches stands in its condition: a composite alarm watches other alarms, and a bill has no resource. */
+const ALARMS = 'cloudwatch.alarms';
 /** The most answers in one message. */
 const MOST = 4;
 
@@ -47,8 +50,10 @@ export function whateverTied(asking: Asking): Plan | undefined {
     : graph.neighbours(owners.things).filter(({ kind }) => !NO_USERS.test(kind));
   const tied = (near ?? []).filter((thing) => fits(thing, asking));
   const [, another] = owners.things;
+  if (!another && owners.things[0]?.kind === ALARMS && !said.some((word) => /^us/.test(word)))
+    return aboutOne(asking, { field: 'condition' }, { field: 'resource' });
   if (!placed && !another && !(direction && tied.length > 0 && tied.length < (near?.length ?? 0)))
-    return aboutOne(asking, 'use');
+    return aboutOne(asking, { topic: 'use' });
   return listsOf(tied, asking);
 }
 
@@ -62,18 +67,18 @@ function healthOf(asking: Asking): Plan | undefined {
   const fronts = owners.things.filter(({ kind }) => kind.startsWith('elb.'));
   const [one, another] = fronts.length > 0 ? fronts : owners.things;
   return one && !another
-    ? aboutOne({ ...asking, owners: { ...owners, things: [one] } }, 'health')
+    ? aboutOne({ ...asking, owners: { ...owners, things: [one] } }, { topic: 'health' })
     : undefined;
 }
 
-function aboutOne({ graph, owners }: Asking, topic: 'use' | 'health'): ToolPlan | undefined {
+function aboutOne({ graph, owners }: Asking, ...asked: Asked[]): ToolPlan | undefined {
   const [one] = owners.things;
   if (!one) return undefined;
   const resource = one.name ?? one.id;
   const isAlone = graph.called(resource).filter(({ kind }) => kind === one.kind).length === 1;
   return toolPlan('resources.about', {
     ...{ resource, kind: one.kind, ...(!isAlone && { regions: [one.region] }) },
-    asked: [{ topic }],
+    asked,
   });
 }
 

@@ -3,13 +3,16 @@ import { asksAnew } from '../candidates/asks-anew.ts';
 import { comparedPlan, endPlan } from '../compared.ts';
 import { asksForCurrency, DOLLARS_ONLY } from '../cost/currency.ts';
 import { dearestOfNamed } from '../cost/dearest-of-named.ts';
+import { listPrice } from '../cost/list-price.ts';
 import { diagnosedPlan } from '../diagnosed.ts';
 import { readDue } from '../due/read-due.ts';
+import { NO_HISTORY } from '../follow-up/after-alarms.ts';
 import { costsWithout } from '../follow-up/costs-without.ts';
 import { dearestOfShown } from '../follow-up/dearest-of-shown.ts';
 import { followUp } from '../follow-up/follow-up.ts';
 import { sameFor } from '../follow-up/same-for.ts';
 import { wasteOfShown, wastePlan } from '../known-checks.ts';
+import { metricsKnown } from '../measured/metrics-known.ts';
 import { measuredPlan } from '../measured/plan.ts';
 import { ofThem } from '../of-them.ts';
 import { howBad } from '../overview/how-bad.ts';
@@ -125,6 +128,25 @@ const ofTrouble: Reading = ({ one, readings }) => anew(one ? undefined : trouble
 const withoutThose: Reading = ({ asked, readings }) =>
   goingOn(asked.frame?.last && costsWithout(asked.frame.last, readings.question));
 
+/** "price of m5.large": what a type costs, whoever has it. */
+const ofListPrice: Reading = ({ readings: { question } }) => anew(listPrice(question));
+
+/** "what metrics do you have for sqs" */
+const ofMetrics: Reading = ({ one, readings: { question } }) =>
+  anew(
+    one || question.mentions.some(({ exact }) => exact.length > 0) ? undefined : metricsKnown(question.text),
+  );
+
+/** "which alarm fired most often": nothing tells how often. */
+const ofAlarmHistory: Reading = ({ readings: { lists, question } }) =>
+  anew(
+    HOW_OFTEN.test(question.text) &&
+      lists.some(({ noun, vocabulary }) => noun && vocabulary.tool.id === 'cloudwatch.alarms')
+      ? NO_HISTORY
+      : undefined,
+  );
+const HOW_OFTEN = /\b(?:how often|how many times|(?:most|least) (?:often|frequently)|more than once)\b/i;
+
 /** "launched more than 50 GB ago" */
 const ofWrongUnit: Reading = ({ readings: { question } }) => anew(wrongUnit(question.text));
 
@@ -137,6 +159,9 @@ const ofWrongPeriod: Reading = ({ readings: { cost, lists, question } }) => {
 
 /** Alternatives to a question for the tool that explains most of a message. The first that takes it wins. */
 export const SPECIAL_READINGS: readonly Reading[] = [
+  ofListPrice,
+  ofMetrics,
+  ofAlarmHistory,
   ofWrongUnit,
   ofReadiness,
   withoutThose,

@@ -8,6 +8,8 @@ export interface Form {
   at: readonly number[];
   /** The person asks how it compares: "slower", "more". */
   isComparative?: true;
+  /** The message says that this moment is meant, whatever else it says. */
+  isNow?: true;
   /** The value is held against the limit of its alarm. */
   isOfLimit?: true;
 }
@@ -20,7 +22,7 @@ const HIGH =
 const LOW = /\b(?:min(?:imum)?|lowest|least|bottom)\b/i;
 const PERCENTILE = /\bp(99|9[05])\b/i;
 const UP =
-  /\b(?:grow(?:s|n|ing)?|ris(?:es?|ing|en)|increas(?:es?|ing|ed)|climb(?:s|ing|ed)?|(?:go(?:es|ing)?|creeping|moving) up|getting (?:more|worse|bigger|busier|slower|higher|full(?:er)?)|pil(?:es|ing|ed) up|filling(?: up)?|trend(?:s|ing)?)\b/i;
+  /\b(?:grow(?:s|n|ing)?|grew|ris(?:es?|ing|en)|rose|increas(?:es?|ing|ed)|climb(?:s|ing|ed)?|(?:go(?:es|ing)?|creeping|moving) up|getting (?:more|worse|bigger|busier|slower|higher|full(?:er)?)|pil(?:es|ing|ed) up|filling(?: up)?|trend(?:s|ing)?)\b/i;
 const DOWN =
   /\b(?:fall(?:s|ing|en)?|shrink(?:s|ing)?|drop(?:s|ping|ped)|declin(?:es|ing|ed)|decreas(?:es|ing|ed)|(?:go(?:es|ing)?|coming|moving) down|getting (?:less|better|smaller|faster|lower|empt(?:y|ier))|drain(?:s|ing|ed)?|emptying|recover(?:s|ing)|working (?:it|itself) off)\b/i;
 const EITHER =
@@ -98,6 +100,7 @@ export function formSaid({ text, tokens }: Pick<Question, 'text' | 'tokens'>): F
       ...(isNow && !isTrend && !isHigh && { now: true }),
     },
     at,
+    ...(isNow && { isNow: true as const }),
     ...((isMore || isLess) && { isComparative: true as const }),
     ...(isOfLimit && { isOfLimit: true as const }),
   };

@@ -78,8 +78,9 @@ const isFuller = (plan: Plan, { args }: { args: Record<string, unknown> }): bool
   return (
     (plan.args.peak !== undefined && args.statistic === undefined) ||
     FORMS.some((form) => plan.args[form] !== undefined) ||
-    has('window') ||
-    has('limit') ||
+    ['window', 'limit', 'usual', 'growing', 'against'].some(has) ||
+    // "the databases of team payments": a part of a name is not the team.
+    (has('resources') && args.resource !== undefined) ||
     plan.args.metric !== args.metric
   );
 };

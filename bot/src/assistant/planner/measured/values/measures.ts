@@ -18,6 +18,8 @@ const FREE = ['free_storage', 'bucket_size'];
 
 /** What people say of values beside the nouns of metrics. */
 const SPOKEN: readonly (readonly [RegExp, readonly string[], isField?: true])[] = [
+  // "the load test one" is a name.
+  [/\bload(?= (?:on|for|now|right now|today)\b|[?.! ]*$)/i, BUSY],
   [
     /\b(?:(?:open|active) )?(?:sessions?|clients?|logins?)(?: (?:are|is))?(?: (?:open|connected|active))?\b/i,
     ['connections'],
@@ -79,6 +81,9 @@ export function measuresSaid(
   const operations = tokensOf(tokens, /\biops\b/i.exec(text));
   if (operations.length > 0 && !/\b(?:read|write) iops\b/i.test(text))
     found.push({ keys: ['disk_reads'], at: operations }, { keys: ['disk_writes'], at: operations });
+  const rate = tokensOf(tokens, /\b(?:error|failure) rates?\b/i.exec(text));
+  if (rate.length > 0)
+    found.push({ keys: ['errors', '5xx'], at: rate }, { keys: ['invocations', 'requests'], at: rate });
   for (const [pattern, keys, isField] of SPOKEN) {
     const at = [...text.matchAll(new RegExp(pattern, 'gi'))].flatMap((match) => tokensOf(tokens, match));
     if (at.length > 0 && isNew(at)) found.push({ keys, at, ...(isField && { isField }) });

@@ -28,10 +28,10 @@ import { alarmAmong, alarmOn, everybodys, measuredOf, namedWhose } from './whose
 const MOST = 100;
 /** Words that only go with a value. */
 const FILLS =
-  /^(?:s|value|reading|level|figure|number|high|low|long|old|far|much|hard|bad|roughly|about|around|exactly|total|all|overall|altogether|together|server|box|machine|instance|left|free|open|day|hour|minute|night|time|side|same|still|already|lately|recently|use|usage|utili[sz]ation|percent|customers?|wise|amount|count|rate|many|several|data|going|getting|happen\w*|look(?:s|ing)?|behav\w+|do|did|done|doing|sit(?:s|ting)|takes?|took|taking|runs?|ran|running|calls?|last(?:s|ed)?|needs?|work(?:s|ed|ing)?|wait(?:s|ing)|close|near|soon|really|so|quite|often|one|ones|people|users?|sa(?:y|ys|id)|complain\w*|report(?:s|ed)?|seem(?:s|ed)?|feel(?:s)?|hear|told|tell)$/;
+  /^(?:s|value|reading|level|figure|number|high|low|long|old|far|much|hard|bad|roughly|about|around|exactly|total|all|overall|altogether|together|server|box|machine|instance|left|free|open|day|hour|minute|night|time|side|same|still|already|lately|recently|use|usage|utili[sz]ation|percent|customers?|wise|amount|count|rate|many|several|data|going|getting|happen\w*|look(?:s|ing)?|behav\w+|do|did|done|doing|sit(?:s|ting)|takes?|took|taking|runs?|ran|running|calls?|last(?:s|ed)?|needs?|work(?:s|ed|ing)?|wait(?:s|ing)|close|near|soon|really|so|quite|often|one|ones|people|users?|sa(?:y|ys|id)|complain\w*|report(?:s|ed)?|seem(?:s|ed)?|feel(?:s)?|hear|told|tell|compar(?:e|es|ed|ing|ison)|versus|vs|differ\w*|between)$/;
 
 const RANKS =
-  /\b(?:which|who|whose|what)\b[^,.?!]*\b(?:most|more|least|less|worse|(?:slow|fast|high|low|bus|hot|full|bigg)(?:er|ier)|(?!latest|oldest)\w+est|worst)\b|\b(?:hottest|busiest|slowest|fullest) (?!(?:hour|minute|day|time)\b)\w+\b|^(?:(?:and|so|just|show me) )*the (?:worst|(?!latest|oldest)\w+est)(?: one)?[?.! ]*$/i;
+  /\b(?:which|who|whose|what)\b[^,.?!]*\b(?:most|more|least|less|worse|(?:slow|fast|high|low|bus|hot|full|bigg)(?:er|ier)|(?!latest|oldest)\w+est|worst)\b|\b(?:hottest|busiest|slowest|fullest) (?!(?:hour|minute|day|time)\b)\w+\b|\b(?:most|least|less) (?:used|busy|loaded|utili[sz]ed|called|invoked|active|queried)\b|^(?:(?:and|so|just|show me) )*the (?:worst|(?!latest|oldest)\w+est)(?: one)?[?.! ]*$/i;
 
 /** "what does the first one mean for customers", "what is it and is it in use": no value tells that. */
 const ASKS_MEANING =
@@ -69,7 +69,11 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
   if (question.unknownAccount || question.tokens.some(({ word }) => isMoney(word))) return undefined;
   const form = formSaid(question);
   const value = valueSaid(readings);
-  const measures = measuresSaid(readings, value);
+  const all = measuresSaid(readings, value);
+  // "which grows fastest": the pace of the growth is no value of its own.
+  const isPace = ({ at }: Measure) =>
+    form.args.growing && at.every((each) => PACE.test(question.tokens[each]?.word ?? ''));
+  const measures = all.filter((each) => !isPace(each));
   const last = given.frame?.last?.tool === METRICS ? (given.frame.last.args as MetricsArgs) : undefined;
   // "and for the australians": the same of what corresponds there.
   const isElsewhere = last !== undefined && question.regions.length > 0;
@@ -82,7 +86,7 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
   // "since when", of an alarm: no value is meant.
   if (form.args.since && measures.length === 0 && !last) return undefined;
   if (!isAsked && !isCompared && !split && !form.isOfLimit && !isElsewhere) return undefined;
-  const said = new Set([...form.at, ...value, ...measures.flatMap(({ at }) => at)]);
+  const said = new Set([...form.at, ...value, ...all.flatMap(({ at }) => at)]);
   const isSaid = (at: number): boolean => {
     const { stem = '', word = '' } = question.tokens[at] ?? {};
     return said.has(at) || FUNCTION_WORDS.has(word) || FILLS.test(word) || FILLS.test(stem);
@@ -124,7 +128,8 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
   );
   if (plans.length < wanted.length || plans.length === 0) return undefined;
   // "in percent of the calls", after errors: their number is no share.
-  if (SHARE.test(text) && !plans.some(isShare)) return undefined;
+  // Errors and calls side by side are a rate.
+  if (SHARE.test(text) && !plans.some(isShare) && plans.length < 2) return undefined;
   const different = [...new Map(plans.map((plan) => [JSON.stringify(plan.args), plan])).values()];
   const [only, more] = different;
   if (!only) return undefined;
@@ -141,6 +146,7 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
   };
 }
 
+const PACE = /^(?:fast|quick|slow|rapid)/;
 /** "errors since then": a time that nothing in the thread told. */
 const UNTOLD_TIME = /\b(?:since|after|before|until|from|around|about|at) (?:then|that)\b/i;
 const OFTEN = /\boften\b/i;
@@ -222,7 +228,14 @@ function planOf(measure: Measure, given: Given): ToolPlan | undefined {
   const isHeld =
     (form.args.now || form.isOfLimit || alarm) && !split && !form.args.growing && !form.args.peak;
   const isEnd = RANKS.test(readings.question.text);
-  const { peak, ...args } = form.args;
+  const isRanked = isEnd && own.length !== 1;
+  const { peak, statistic, ...others } = form.args;
+  // "least used" orders the things, and does not ask for the lowest value of each.
+  const args = {
+    ...others,
+    ...(statistic && !(isRanked && statistic === 'minimum') && { statistic }),
+    ...(isRanked && form.isNow && { now: true }),
+  };
   // "what is the backlog", "how far behind is it": the level at this moment.
   const isOfNow =
     LEVELS.has(metric) && !split && own.length > 0 && Object.keys({ ...form.args, ...times }).length === 0;
@@ -235,8 +248,8 @@ function planOf(measure: Measure, given: Given): ToolPlan | undefined {
     ...(own.length === 0 && regions.length > 0 && { regions }),
     ...args,
     ...(isOfNow && { now: true }),
-    ...(peak && !(isEnd && own.length !== 1) && { peak }),
-    ...(isEnd && own.length !== 1 && { limit: 1 }),
+    ...(peak && !isRanked && { peak }),
+    ...(isRanked && { limit: 1 }),
     ...(split && { split }),
     ...times,
     ...(isHeld && watch && { alarm: watch.id }),

@@ -23,17 +23,21 @@ const LEADS = /^(?:cloudwatch\.alarms|elb\.target-groups)$/;
 
 /** Returns the things that the words of a message name, or all of the kind that it names. */
 export function namedWhose(
-  { lists, question: { mentions, regions, text, tokens } }: Readings,
+  { lists, question: { mentions, regions, tags: said, text, tokens } }: Readings,
   isSaid: (at: number) => boolean,
 ): Whose | undefined {
   const at: number[] = [];
   const nouns = lists.filter(({ noun, vocabulary }) => noun && MEASURED_KINDS.includes(vocabulary.tool.id));
   const nounAt = nouns.map(({ nounAt }) => nounAt).filter((index) => !isSaid(index));
+  // "ecs services": the second word of the noun.
+  const tails = nouns.flatMap(({ nounAt: from, vocabulary }) =>
+    nounAt.includes(from) && vocabulary.tails.has(tokens[from + 1]?.stem ?? '') ? from + 1 : [],
+  );
   const kinds = nounAt.length > 0 ? nouns.map(({ vocabulary }) => vocabulary.tool.id) : [];
   const isOf = (thing: Entity) => kinds.length === 0 || kinds.includes(thing.kind) || LEADS.test(thing.kind);
   const things: Entity[] = [];
   for (const mention of mentions) {
-    const { exact, from, isExcluded, isReference, part, tags, to, words } = mention;
+    const { exact, from, isExcluded, isReference, keys, part, tags, to, words } = mention;
     const own = range(from, to);
     if (isReference || isExcluded || own.every((index) => isSaid(index) || nounAt.includes(index))) continue;
     const whole = exact.filter((each) => (isMeasured(each) || LEADS.test(each.kind)) && isOf(each));
@@ -41,7 +45,12 @@ export function namedWhose(
     const isPlural = /\b(?:all|every|each)\b/i.test(text) && tokens[to - 1]?.word !== tokens[to - 1]?.stem;
     const parts = part.all.filter((each) => isMeasured(each) && isOf(each));
     const tagged = tags.flatMap((tag) => tag.things.all.filter((each) => isMeasured(each) && isOf(each)));
-    const found = whole.length > 0 && !isPlural ? whole : parts.length > 0 ? parts : tagged;
+    // "the databases of team payments": the word says that a tag is meant, and no name.
+    const isTag =
+      keys !== undefined ||
+      tags.some(({ key }) => said.some(({ field, op }) => op === 'eq' && field === `tag:${key}`));
+    const named = whole.length > 0 && !isPlural ? whole : parts;
+    const found = (isTag && tagged.length > 0) || named.length === 0 ? tagged : named;
     // "balancer", behind "load": the rest of the noun.
     if (found.length === 0 && !nounAt.includes(from - 1)) return undefined;
     things.push(...found.filter((each) => !things.includes(each)));
@@ -50,10 +59,10 @@ export function namedWhose(
   }
   if (things.length > 0) {
     const there = regions.length > 0 ? things.filter(({ region }) => regions.includes(region)) : things;
-    return { things: there, at: [...at, ...nounAt], isNamed: true };
+    return { things: there, at: [...at, ...nounAt, ...tails], isNamed: true };
   }
   const [kind, another] = new Set(kinds);
-  return kind && !another ? { things: [], kind, at: nounAt, isNamed: true } : undefined;
+  return kind && !another ? { things: [], kind, at: [...nounAt, ...tails], isNamed: true } : undefined;
 }
 
 /** "are we getting more traffic", "the website is slow": what everybody comes through. */

@@ -1,0 +1,19 @@
+import type { CostScan } from './reading.ts';
+import { takeMatch } from './reading.ts';
+
+/** "cost more than $500", "over 1k dollars", "below 20" */
+const BOUND =
+  /\b(?:(?<more>more than|greater than|above|over|exceed(?:s|ed|ing)?|at least)|(?<less>less than|below|under|at most)) (?:\$|usd )?(?<number>\d[\d,]*(?:\.\d+)?) ?(?<thousand>k\b)?(?: ?(?:\$|usd|us ?dollars?|dollars?|bucks))?(?! ?(?:%|percent|days?|weeks?|months?|years?|hours?|g(?:i?b)?\b|t(?:i?b)?\b))/i;
+
+/** "which services cost more than 500 dollars": only the groups on one side of an amount. The groups must be read first. */
+export function readBound(scan: CostScan): void {
+  const { question, reading } = scan;
+  const said = BOUND.exec(question.text);
+  const { less, number, thousand } = said?.groups ?? {};
+  const isOfGroups =
+    reading.groupBy.length === 1 && /\b(?:which|what|who|any|only|list|show)\b/i.test(question.text);
+  if (!said || !number || !isOfGroups || reading.ahead || reading.compares || reading.score <= 0) return;
+  const value = Number(number.replaceAll(',', '')) * (thousand ? 1000 : 1);
+  reading.bound = { op: less === undefined ? 'gt' : 'lt', value };
+  takeMatch(scan, said);
+}
