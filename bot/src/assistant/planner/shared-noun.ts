@@ -15,8 +15,11 @@ export function ofSharedNoun(
 ): Plan | undefined {
   const { frame, text } = input;
   const tokens = tokenise(text, splits);
-  for (const { end, stem, start, word } of tokens) {
+  for (const [at, { end, stem, start, word }] of tokens.entries()) {
     if (word === stem) continue;
+    // "security groups": the word before tells which groups are meant.
+    const longer = `${tokens[at - 1]?.stem} ${stem}`;
+    if (tools.some(({ nouns = [] }) => nouns.includes(longer))) continue;
     const kinds = tools.filter(({ id, kind }) => kind === 'list' && id.endsWith(`.${word}`));
     // "findings" are those of the checks.
     if (kinds.length < 2 || tools.some(({ nouns = [] }) => nouns.includes(stem))) continue;

@@ -22,7 +22,14 @@ export const CREDENTIALS = [
 ];
 
 /** Fields that one paged call returns for all users. */
-export const MEMBERSHIPS = ['groups', 'policies', 'group_policies', 'admin_through', 'tags'];
+export const MEMBERSHIPS = [
+  'groups',
+  'policies',
+  'inline_policies',
+  'group_policies',
+  'admin_through',
+  'tags',
+];
 
 /** Returns MFA, console password and keys of one user, as they are now. */
 export async function userCredentials(target: ListTarget, client: IAMClient, user: Row): Promise<Cells> {
@@ -99,6 +106,7 @@ export function memberships(target: ListTarget, client: IAMClient): Promise<Map<
         const cells: Cells = {
           groups: user.GroupList ?? [],
           policies: namesOf(user.AttachedManagedPolicies, user.UserPolicyList),
+          inline_policies: namesOf(user.UserPolicyList),
           ...(needsGroups && { group_policies: policiesOfGroups(user, known) }),
           ...(needsAdmin && { admin_through: adminThrough(user, known) }),
           tags: tagsOf(user.Tags),

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+it.each([
+  ['which iam group has the fewest people', { sort: { field: 'member_count', direction: 'asc' } }],
+  ['which user group has the most users', { sort: { field: 'member_count', direction: 'desc' } }],
+  ['which group has most members', { sort: { field: 'member_count', direction: 'desc' } }],
+  [
+    'iam groups with the policy ReadOnlyAccess',
+    { filters: [{ field: 'policies', op: 'contains', value: 'ReadOnlyAccess' }] },
+  ],
+  ['iam groups with inline policies', { filters: [{ field: 'inline_policies', op: 'exists' }] }],
+  ['empty user groups', { filters: [{ field: 'member_count', op: 'eq', value: 0 }] }],
+])('“%s” asks for groups of IAM and what they have', async (text, args) => {
+  expect((await talk([text])).plan).toMatchObject({ tool: 'iam.groups', args });
+});
