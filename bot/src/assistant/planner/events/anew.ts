@@ -26,7 +26,7 @@ const HAPPENED =
 const STATE = /\b(?:is|are)\b(?! been)(?! (?:it|that|this|they|those|there|the ones?) (?:who|that))/i;
 /** Questions that others answer. */
 const OTHERS =
-  /\b(?:why|how come|reason|costs?|cost|bill|bills|billed|spend|spent|spending|price|prices|invoice|budget|forecast|usage|health|how (?:do|can|would|should)|should (?:i|we)|can(?! (?:you|u) (?:tell|show|list|say|find|see|check))|may|could|might|would|must|allowed|able|never|recommend\w*|findings?|metrics?|cpu)\b|\$/i;
+  /\b(?:why|how come|reason|costs?|cost|bill|bills|billed|spend|spent|spending|price|prices|invoice|budget|forecast|usage|health|how (?:do|can|would|should)|should (?:i|we)|can(?! (?:you|u) (?:tell|show|list|say|find|see|check))|may|could|might|would|must|allowed|able|never|most(?= (?:changes|events|calls|api|things))|recommend\w*|findings?|metrics?|cpu)\b|\$/i;
 const NEEDS_LIST = /^(?:create|start)$/;
 /** Judgements that events do not carry. */
 const STRANGE =
