@@ -7,6 +7,17 @@ import { lookUp } from '../look-up.ts';
 import { iso, row } from '../row.ts';
 import type { Field, ListTarget, ListTool, Row } from '../tool.ts';
 
+/** Nouns that say what sort of event is meant as well. */
+const AWS_IS_ILL = [
+  'aws having problem',
+  'aws having issue',
+  'aws having trouble',
+  'aws problem',
+  'aws outage',
+  'aws incident',
+  'aws issue',
+  'aws down',
+];
 const fields: Field[] = [
   field.text('event', 'Event', { words: ['event type', 'event code'] }),
   field.text('service', 'Service', {
@@ -28,7 +39,7 @@ const fields: Field[] = [
   field.text('status', 'Status', {
     words: ['status', 'event status'],
     values: {
-      open: ['open', 'ongoing', 'current', 'active', 'happening'],
+      open: ['open', 'ongoing', 'current', 'active', 'happening', 'right now', 'at the moment'],
       upcoming: ['upcoming', 'scheduled', 'planned', 'coming'],
       closed: ['closed', 'resolved', 'past', 'over', 'finished'],
     },
@@ -46,6 +57,7 @@ const fields: Field[] = [
         'disruptions',
         'problem',
         'problems',
+        ...AWS_IS_ILL,
       ],
       scheduledChange: [
         'scheduled change',
@@ -68,13 +80,13 @@ const fields: Field[] = [
   }),
   field.date('start', 'Start', {
     words: ['start', 'started', 'starts', 'date', 'age'],
-    max: NEWEST,
+    max: [...NEWEST, 'last'],
     min: OLDEST,
   }),
   detail.date('end', 'End', { words: ['end', 'ended', 'ends'] }),
   detail.date('updated_at', 'Updated', { words: ['updated', 'last updated'] }),
   detail.list('affected', 'Affected', {
-    words: ['affected resource', 'affected', 'affected entity', 'which of our resources'],
+    words: ['resource', 'affected resource', 'affected', 'affected entity', 'which of our resources'],
   }),
   detail.text('description', 'Description', { words: ['description', 'what it says'] }),
   detail.text('arn', 'ARN', { words: ['event arn'] }),
@@ -90,11 +102,7 @@ export const healthEvents: ListTool = {
   records: true,
   nouns: [
     'aws health event',
-    'aws having problem',
-    'aws having issue',
-    'aws having trouble',
-    'aws problem',
-    'aws down',
+    ...AWS_IS_ILL,
     'health event',
     'aws health',
     'health dashboard',
@@ -105,15 +113,12 @@ export const healthEvents: ListTool = {
     'instance retirement',
     'retirement',
     'aws health notification',
-    'aws outage',
-    'aws incident',
     'aws maintenance',
     'scheduled maintenance',
     'planned maintenance',
     'maintenance',
     'maintenance event',
     'aws service event',
-    'aws issue',
   ],
   examples: [
     'any AWS Health events?',
