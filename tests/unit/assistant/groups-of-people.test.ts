@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
+it('finds a policy that is called nothing but read only', async () => {
+  expect((await talk(['iam users with ReadOnlyAccess'])).plan).toMatchObject({
+    tool: 'iam.users',
+    args: { filters: [{ field: 'policies', value: 'ReadOnlyAccess' }] },
+  });
+});
+
 it.each([
   ['which iam group has the fewest people', { sort: { field: 'member_count', direction: 'asc' } }],
   ['which user group has the most users', { sort: { field: 'member_count', direction: 'desc' } }],

@@ -20,8 +20,6 @@ const fields: Field[] = [
   }),
   field.list('policies', 'Policies', {
     words: ['policy', 'attached policy', 'managed policy', 'iam policy', 'permission', 'right'],
-    pattern:
-      /\b[a-z][a-z0-9]*(?:fullaccess|readonlyaccess|administratoraccess|poweruseraccess)\b|\badministratoraccess\b|\bpoweruseraccess\b/,
     before: 'with policy',
   }),
   inlinePolicies,

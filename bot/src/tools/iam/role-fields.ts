@@ -140,8 +140,7 @@ export const roleFields: Field[] = [
   }),
   detail.list('policies', 'Policies', {
     words: ['policy', 'attached policy', 'managed policy', 'iam policy', 'permission'],
-    pattern:
-      /\b[a-z][a-z0-9]*(?:fullaccess|readonlyaccess|administratoraccess|poweruseraccess)\b|\badministratoraccess\b/,
+    pattern: /\b(?:[a-z][a-z0-9]*)?(?:fullaccess|readonlyaccess|administratoraccess|poweruseraccess)\b/,
     before: 'with policy',
   }),
   inlinePolicies,

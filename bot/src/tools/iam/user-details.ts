@@ -92,10 +92,14 @@ async function accessKeys(
  * Returns groups, policies (also inline and group policies), the source of admin rights, and tags of all users by name;
  * null if refused.
  */
-export function memberships(target: ListTarget, client: IAMClient): Promise<Map<string, Cells> | null> {
+export function memberships(
+  target: ListTarget,
+  client: IAMClient,
+  { withGroups = false } = {},
+): Promise<Map<string, Cells> | null> {
   return lookUp(target, 'iam:GetAccountAuthorizationDetails', async () => {
     const needsAdmin = target.needs('admin_through');
-    const needsGroups = needsAdmin || target.needs('group_policies');
+    const needsGroups = withGroups || needsAdmin || target.needs('group_policies');
     const known = await authorization(client, [
       'User',
       ...(needsGroups ? (['Group'] as const) : []),

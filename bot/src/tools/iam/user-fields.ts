@@ -191,8 +191,7 @@ export const userFields: Field[] = [
   }),
   detail.list('policies', 'Policies', {
     words: ['policy', 'attached policy', 'iam policy', 'managed policy', 'permission'],
-    pattern:
-      /\b[a-z][a-z0-9]*(?:fullaccess|readonlyaccess|administratoraccess|poweruseraccess)\b|\badministratoraccess\b|\bpoweruseraccess\b/,
+    pattern: /\b(?:[a-z][a-z0-9]*)?(?:fullaccess|readonlyaccess|administratoraccess|poweruseraccess)\b/,
     before: 'with policy',
     along: 'group_policies',
   }),
