@@ -21,3 +21,10 @@ it.each([
 ])('“%s” asks for groups of IAM and what they have', async (text, args) => {
   expect((await talk([text])).plan).toMatchObject({ tool: 'iam.groups', args });
 });
+
+it.each([
+  ['which groups is sam in', 'iam.users'],
+  ['who has full admin', 'iam.users'],
+])('“%s” asks for people and what they have', async (text, tool) => {
+  expect((await talk([text])).plan).toMatchObject({ tool });
+});
