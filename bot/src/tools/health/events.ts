@@ -8,16 +8,7 @@ import { iso, row } from '../row.ts';
 import type { Field, ListTarget, ListTool, Row } from '../tool.ts';
 
 /** Nouns that say what sort of event is meant as well. */
-const AWS_IS_ILL = [
-  'aws having problem',
-  'aws having issue',
-  'aws having trouble',
-  'aws problem',
-  'aws outage',
-  'aws incident',
-  'aws issue',
-  'aws down',
-];
+const AWS_IS_ILL = ['aws problem', 'aws outage', 'aws incident', 'aws issue', 'aws down'];
 const fields: Field[] = [
   field.text('event', 'Event', { words: ['event type', 'event code'] }),
   field.text('service', 'Service', {
@@ -39,7 +30,7 @@ const fields: Field[] = [
   field.text('status', 'Status', {
     words: ['status', 'event status'],
     values: {
-      open: ['open', 'ongoing', 'current', 'active', 'happening', 'right now', 'at the moment'],
+      open: ['open', 'ongoing', 'current', 'active', 'happening'],
       upcoming: ['upcoming', 'scheduled', 'planned', 'coming'],
       closed: ['closed', 'resolved', 'past', 'over', 'finished'],
     },
@@ -86,7 +77,7 @@ const fields: Field[] = [
   detail.date('end', 'End', { words: ['end', 'ended', 'ends'] }),
   detail.date('updated_at', 'Updated', { words: ['updated', 'last updated'] }),
   detail.list('affected', 'Affected', {
-    words: ['resource', 'affected resource', 'affected', 'affected entity', 'which of our resources'],
+    words: ['affected resource', 'affected', 'affected entity', 'which of our resources'],
   }),
   detail.text('description', 'Description', { words: ['description', 'what it says'] }),
   detail.text('arn', 'ARN', { words: ['event arn'] }),
@@ -103,6 +94,9 @@ export const healthEvents: ListTool = {
   nouns: [
     'aws health event',
     ...AWS_IS_ILL,
+    'aws having problem',
+    'aws having issue',
+    'aws having trouble',
     'health event',
     'aws health',
     'health dashboard',

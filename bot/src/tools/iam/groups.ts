@@ -34,7 +34,7 @@ export const iamGroups: ListTool = {
   title: 'IAM groups',
   summary: 'IAM groups with their members and policies.',
   noun: ['IAM group', 'IAM groups'],
-  nouns: ['iam group', 'user group', 'group of users', 'iam user group', 'permission group'],
+  nouns: ['iam group', 'group in iam', 'user group', 'group of users', 'iam user group', 'permission group'],
   examples: [
     'list iam groups',
     'which IAM group has the most members?',
