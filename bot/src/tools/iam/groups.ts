@@ -15,7 +15,7 @@ const fields: Field[] = [
     min: ['fewest members', 'fewest users', 'fewest people', 'least members', 'smallest'],
   }),
   field.list('members', 'Members', {
-    words: ['member', 'members', 'user', 'users', 'who is in it', 'who', 'people'],
+    words: ['member', 'members', 'user', 'users', 'people'],
     before: 'with the member',
   }),
   field.list('policies', 'Policies', {
