@@ -20,6 +20,7 @@ import { CreateBucketCommand, PutBucketPolicyCommand, S3Client } from '@aws-sdk/
 import { CreateQueueCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { cloudControlResources } from '@windsock/bot/tools/cloudcontrol/resources.ts';
 import { dynamodbBackups } from '@windsock/bot/tools/dynamodb/backups.ts';
+import { iamGroups } from '@windsock/bot/tools/iam/groups.ts';
 import { iamUsers } from '@windsock/bot/tools/iam/users.ts';
 import { lambdaFunctions } from '@windsock/bot/tools/lambda/functions.ts';
 import { runListTool } from '@windsock/bot/tools/run-list.ts';
@@ -63,8 +64,8 @@ describe('IAM groups and policies', () => {
 
   test('are listed with members, and with what they are attached to', async () => {
     const ask = (type: string) => runTool(cloudControlResources, contextOf(moto.url), { types: [type] });
-    expect((await ask('AWS::IAM::Group')).table?.rows).toMatchObject([
-      { name: 'developers', details: ['members maria', 'policies read-exports, own'] },
+    expect((await runListTool(iamGroups, contextOf(moto.url), {})).table?.rows).toMatchObject([
+      { name: 'developers', members: ['maria'], policies: ['read-exports', 'own'] },
     ]);
     expect((await ask('AWS::IAM::ManagedPolicy')).table?.rows).toMatchObject([
       { name: 'nobodys', status: 'not attached' },

@@ -19,7 +19,7 @@ export const TOOLS_OF = {
   secret: ['secretsmanager.secrets'],
   key: ['kms.keys'],
   log: ['logs.log-groups'],
-  iam: ['iam.users', 'iam.roles', 'iam.account', 'iam.access'],
+  iam: ['iam.users', 'iam.groups', 'iam.roles', 'iam.account', 'iam.access'],
   alarm: ['cloudwatch.alarms'],
   metric: ['cloudwatch.metrics'],
   event: ['cloudtrail.events', 'activity.changes', 'config.history'],

@@ -95,6 +95,8 @@ const MOST_OWNERS = 500;
 /** Kinds with so many relations that they would connect everything with everything. */
 const BRIDGES_ALL = new Set([
   ...['vpc.vpcs', 'vpc.subnets', 'ec2.images', 'ec2.security-groups', 'iam.roles', 'kms.keys'],
+  // Two people in a group have nothing to do with each other.
+  'iam.groups',
   // The tasks of a cluster do not belong to each of its services.
   'ecs.clusters',
 ]);

@@ -47,6 +47,7 @@ import { guarddutyFindings } from './guardduty/findings.ts';
 import { healthEvents } from './health/events.ts';
 import { iamAccess } from './iam/access.ts';
 import { iamAccount } from './iam/account.ts';
+import { iamGroups } from './iam/groups.ts';
 import { iamRoles } from './iam/roles.ts';
 import { iamServerCertificates } from './iam/server-certificates.ts';
 import { iamUsers } from './iam/users.ts';
@@ -96,6 +97,7 @@ export const tools: readonly Tool[] = validateTools([
   s3Buckets,
   iamUsers,
   iamRoles,
+  iamGroups,
   iamAccess,
   iamAccount,
   rdsInstances,

@@ -11,7 +11,7 @@ it.each([
 });
 
 it.each([
-  ['iam group named developers', 'AWS::IAM::Group', 'developers'],
+  ['customer managed policy named crm-exports-read', 'AWS::IAM::ManagedPolicy', 'crm-exports-read'],
   ['event source mappings of order-events', 'AWS::Lambda::EventSourceMapping', 'order-events'],
 ])('“%s” names the things themselves or what they belong to', async (text, type, name) => {
   expect((await talk([text])).plan).toMatchObject({ args: { types: [type], name } });

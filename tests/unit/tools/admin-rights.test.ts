@@ -87,7 +87,7 @@ describe('admin rights', () => {
     const { notes, table } = await askDemo('iam.users', { filters });
     expect(table?.rows.map(({ name }) => name)).toEqual(['jenkins-deploy']);
     expect(notes).toEqual([
-      'Only policies of the users themselves were looked at, not those of their groups.',
+      'Through a group, old-consultant (administrators) and sam (administrators) have AdministratorAccess.',
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { toolById } from '../../tools/index.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import type { Lexicon } from './words/lexicon.ts';
+import type { Token } from './words/text.ts';
 import { stemsOf, tokenise } from './words/text.ts';
 
 /**
@@ -15,8 +16,13 @@ export function ofSharedNoun(
 ): Plan | undefined {
   const { frame, text } = input;
   const tokens = tokenise(text, splits);
-  for (const { end, stem, start, word } of tokens) {
+  for (const [at, { end, stem, start, word }] of tokens.entries()) {
     if (word === stem) continue;
+    // "security groups": the word before tells which groups are meant.
+    const longer = `${tokens[at - 1]?.stem} ${stem}`;
+    if (tools.some(({ nouns = [] }) => nouns.includes(longer))) continue;
+    // "which groups is maria in": a field of the thing tells it.
+    if (isFieldOfNamed(stem, tokens, input)) continue;
     const kinds = tools.filter(({ id, kind }) => kind === 'list' && id.endsWith(`.${word}`));
     // "findings" are those of the checks.
     if (kinds.length < 2 || tools.some(({ nouns = [] }) => nouns.includes(stem))) continue;
@@ -35,4 +41,13 @@ export function ofSharedNoun(
     if (clean.length === plans.length && one) return another ? { kind: 'several', plans: clean } : one;
   }
   return undefined;
+}
+
+/** Reports whether a thing that a message names, or that the thread is about, has a field of that name. */
+function isFieldOfNamed(stem: string, tokens: readonly Token[], { frame, graph }: PlanInput): boolean {
+  const named = tokens.flatMap(({ raw }) => graph?.called(raw) ?? []);
+  return [frame?.focus, ...named].some((thing) => {
+    const tool = toolById(thing?.kind ?? '');
+    return tool?.kind === 'list' && tool.fields.some(({ words = [] }) => words.includes(stem));
+  });
 }

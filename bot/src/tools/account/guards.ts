@@ -2,14 +2,16 @@ import { z } from 'zod';
 import type { Check } from '../../checks/check.ts';
 import { cloudtrailAllRegions } from '../../checks/cloudtrail/recorded-events.ts';
 import { configRecorder } from '../../checks/config/recorder.ts';
+import { ebsDefaultEncryption } from '../../checks/ebs/default-encryption.ts';
 import { guarddutyEnabled } from '../../checks/guardduty/enabled.ts';
 import { iamAccessAnalyzer } from '../../checks/iam/access-analyzer.ts';
 import { permissionsOf } from '../../checks/permissions.ts';
 import type { CheckOutcome } from '../../checks/run-checks.ts';
 import { runChecks } from '../../checks/run-checks.ts';
+import { s3AccountPublicAccessBlock } from '../../checks/s3/account-public-access-block.ts';
 import { securityhubEnabled } from '../../checks/securityhub/enabled.ts';
 import type { Table } from '../../contract/reply.ts';
-import { counted, joined } from '../../contract/words.ts';
+import { counted, joined, uncapital } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { whereText } from '../checks/words.ts';
 import { accountName } from '../list/coverage.ts';
@@ -37,13 +39,31 @@ const GUARDS = {
     check: iamAccessAnalyzer,
     words: '(?:iam )?access analy[sz]er',
   },
-} as const satisfies Record<string, { name: string; check: Check; words: string }>;
+  'ebs-encryption': {
+    name: 'Encryption of new EBS volumes by default',
+    check: ebsDefaultEncryption,
+    words:
+      '(?:default )?(?:ebs|volume|disk)s? (?:default )?encryption(?: by default)?|(?:ebs |volume )?default encryption (?:of|for) (?:new )?(?:ebs|volumes|disks)|encryption by default',
+    isSetting: true,
+  },
+  's3-public-access': {
+    name: 'The block of public access to S3',
+    check: s3AccountPublicAccessBlock,
+    words:
+      '(?:account|account[- ]level|account[- ]wide) (?:s3 )?(?:block public access|public access block)|block public access (?:on|at|for|of) (?:the |our )?account(?: level)?',
+    isSetting: true,
+  },
+} as const satisfies Record<string, { name: string; check: Check; words: string; isSetting?: true }>;
 type Guard = keyof typeof GUARDS;
 const NAMES = Object.keys(GUARDS) as [Guard, ...Guard[]];
+/** The services; settings are told of only if they are asked for. */
+const SERVICES = NAMES.filter((name) => !('isSetting' in GUARDS[name]));
 
 const args = z.object({
   /** Absent: all of them. */
   guards: z.array(z.enum(NAMES)).optional(),
+  /** Asks where it is off: "in which regions not". */
+  off: z.literal(true).optional(),
   accounts: z.array(z.string()).optional(),
   regions: z.array(z.string()).optional(),
 });
@@ -54,6 +74,10 @@ const ON =
   '(?:switched |turned |still |really |actually |properly |fully |currently |even )*(?:on|off|enabled|disabled|active|activated|running|recording|working|logging|set ?up|configured|in use|deployed|up)(?! (?:the |my |our )?[a-z]+-[0-9a-f]+)';
 const named = (text: string): Guard[] =>
   NAMES.filter((name) => new RegExp(`\\b(?:${GUARDS[name].words})\\b`, 'i').test(text));
+
+/** "in which regions not", "where is it missing" */
+const ASKS_OFF =
+  /^\W*(?:(?:and|so|ok|but)[, ]+)*(?:(?:in|on) )?(?:which|what) (?:regions?|accounts?|places?|ones?)(?: (?:is|are|was|do|does|has|have) (?:it|they|that)?)? ?(?:not|off|missing|disabled|lack\w*|without(?: it)?|have not|do not|uncovered)\b[\w ]{0,12}[?.! ]*$|^\W*(?:(?:and|so|ok|but)[, ]+)*where (?:(?:is|are) (?:it|they) )?(?:not|off|missing|disabled)\b[?.! ]*$/i;
 
 /** Says whether each guard is on, by region: "is CloudTrail on?" */
 export const accountGuards: CustomTool<typeof args> = {
@@ -76,7 +100,7 @@ export const accountGuards: CustomTool<typeof args> = {
   asked: [
     {
       pattern: new RegExp(
-        `\\b(?:is|are|was|does|do (?:we|i|you)|have (?:we|i)|did (?:we|anyone)|check (?:if|that|whether)|whether|if|where|which|what) (?<text>(?:[\\w' ]{0,50}?\\b)?(?:${ANY})\\b(?:(?:,| and| or| &|) ?(?:${ANY}))*[\\w' ]{0,30}?\\b${ON})\\b`,
+        `\\b(?:is|are|was|does|do (?:we|i|you)|have (?:we|i)|did (?:we|anyone)|check (?:if|that|whether)|whether|if|where|which|what) (?<text>(?:[\\w' ]{0,50}?\\b)?(?:${ANY})\\b(?:(?:,| and| or| &|) ?(?:${ANY}))*[\\w' ]{0,30}?\\b${ON})\\b(?: by default)?`,
       ),
       args: ({ text = '' }) => meant(text),
     },
@@ -85,6 +109,16 @@ export const accountGuards: CustomTool<typeof args> = {
         `\\b(?:do|have) (?:we|i) (?:have |got |use |run |using )(?<text>(?:${ANY})(?:(?:,| and| or) (?:${ANY}))*)(?: (?:at all|anywhere|everywhere|enabled|on))?(?=\\?|$| in\\b)`,
       ),
       args: ({ text = '' }) => meant(text),
+    },
+    {
+      pattern:
+        /\b(?:do|does|is|are) (?:we|i|our accounts?|the accounts?|our|the)\b[\w ]{0,20}? block(?:s|ing|ed)? (?:all |any )?public (?:access|buckets)\b[\w ]{0,20}?\b(?:account|everywhere|globally|level)\b[\w -]{0,12}/,
+      args: () => ({ guards: ['s3-public-access'] }),
+    },
+    {
+      pattern:
+        /\b(?:are|do|does|is|will) (?:all |any |our |the |we )*new (?:ebs |ec2 )?(?:volumes?|disks?)\b[\w ]{0,12}?\b(?:encrypt(?:ed|s)?)\b(?: (?:by default|automatically))?|\bdo we encrypt (?:all )?(?:new )?(?:ebs |ec2 )?(?:volumes|disks) by default\b/,
+      args: () => ({ guards: ['ebs-encryption'] }),
     },
     {
       pattern: new RegExp(`\\b(?<text>${ANY}) (?:status|state|coverage)\\b`),
@@ -97,10 +131,10 @@ export const accountGuards: CustomTool<typeof args> = {
       args: () => ({}),
     },
   ],
-  goesOn: meant,
+  goesOn: (text) => meant(text) ?? (ASKS_OFF.test(text) ? { off: true } : undefined),
   permissions: [...new Set(NAMES.flatMap((name) => permissionsOf(GUARDS[name].check)))].sort(),
   args,
-  label: ({ guards }) => `Are ${joined((guards ?? NAMES).map((name) => GUARDS[name].name))} on?`,
+  label: ({ guards }) => `Are ${joined((guards ?? SERVICES).map((name) => GUARDS[name].name))} on?`,
   run,
 };
 
@@ -109,7 +143,7 @@ function meant(text: string): Record<string, unknown> | undefined {
   return guards.length > 0 ? { guards } : undefined;
 }
 
-async function run(ctx: ToolContext, { guards = [...NAMES], ...asked }: GuardsArgs): Promise<ToolResult> {
+async function run(ctx: ToolContext, { guards = SERVICES, ...asked }: GuardsArgs): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, asked.accounts);
   const { outcomes, ...report } = await runChecks(
     { ...ctx, accounts },
@@ -173,6 +207,8 @@ function sentence(guard: Guard, { check, failed, passed, unknown }: CheckOutcome
   const places = `${counted(judged, 'region')}${unknown.length > 0 ? ' that could be read' : ''}`;
   if (failed.length === 0)
     return `**Yes**, ${name} ${verb} ${judged === 1 ? 'that region' : `all ${places}`} of ${where}.${rest}`;
+  if (unit === 'account')
+    return `**${failed.length === 0 ? 'Yes' : passed === 0 ? 'No' : 'In part'}**, ${uncapital(name)} is ${failed.length === 0 ? 'on' : `not fully on${passed === 0 ? '' : ` in ${count(failed.length)} of ${count(judged)} accounts`}`} for ${where}.${rest}`;
   const off =
     failed.length > 4
       ? `${count(failed.length)} regions`

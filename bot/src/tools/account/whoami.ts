@@ -38,7 +38,7 @@ export const accountWhoami: CustomTool<typeof args> = {
     },
     {
       pattern:
-        /\b(?:what is |which is |show |tell me )?(?:my|our|the|this|your)(?: current)?(?: aws)? account(?: id| number| name)\b/,
+        /\b(?:what is |which is |show |tell me )?(?:my|our|the|this|your)(?: current)?(?: aws)? account(?: id| number| name| alias)\b/,
     },
     { pattern: /\b(?:which|what) account id\b/ },
   ],

@@ -24,6 +24,8 @@ const args = z.object({
   row: z.union([z.number().int().positive().max(1_000), z.literal('last')]).optional(),
   /** Whether the question wants yes or no: "are we CIS ready?" */
   whether: z.boolean().optional(),
+  /** The edition that was named, if it is another one than is judged: '1.5'. */
+  edition: z.string().optional(),
   accounts: z.array(z.string()).optional(),
   regions: z.array(z.string()).optional(),
 });
@@ -87,9 +89,10 @@ export const checksBenchmark: CustomTool<typeof args> = {
 };
 
 /** Reads what narrows the benchmark: "level 1", "that we fail", "2.13". */
-function narrowed(text: string): Pick<BenchmarkArgs, 'control' | 'level' | 'verdict'> {
-  const [control] =
-    text.match(/(?<![\d.v])\d(?:\.\d{1,2}){1,2}(?![\d.])/g)?.filter((id) => !isVersion(id)) ?? [];
+function narrowed(text: string): Pick<BenchmarkArgs, 'control' | 'level' | 'verdict' | 'edition'> {
+  const numbers = text.match(/(?<![\d.])\d(?:\.\d{1,2}){1,2}(?![\d.])/g) ?? [];
+  const edition = numbers.find((id) => isVersion(id) && !CIS_BENCHMARK.includes(`v${id}`));
+  const control = numbers.find((id) => !isVersion(id) && !text.includes(`v${id}`));
   if (control) return { control };
   const level = /\blevel[ -]?([12])\b/i.exec(text)?.[1];
   const verdict = /\bfail(?:s|ed|ing|ures?)?\b/i.test(text)
@@ -97,7 +100,11 @@ function narrowed(text: string): Pick<BenchmarkArgs, 'control' | 'level' | 'verd
     : /\bmanual(?:ly)?\b/i.test(text)
       ? 'manual'
       : undefined;
-  return { ...(level && { level: Number(level) as 1 | 2 }), ...(verdict && { verdict }) };
+  return {
+    ...(level && { level: Number(level) as 1 | 2 }),
+    ...(verdict && { verdict }),
+    ...(edition && { edition }),
+  };
 }
 
 /** "CIS 3.0", "benchmark 1.4": an edition of the benchmark, as far as no control is numbered so. */
@@ -122,7 +129,9 @@ async function run(ctx: ToolContext, asked: BenchmarkArgs): Promise<ToolResult> 
   const all = benchmarkSaid(judged, where, { ...asked, isBlind });
   const { gaps, sources, regions, cost_usd } = report;
   return {
-    ...(only ? controlSaid(ctx, only, outcomes, where) : { ...all, text: `${missing}${all.text}` }),
+    ...(only
+      ? controlSaid(ctx, only, outcomes, where)
+      : { ...all, text: `${missing}${editionText(asked)}${all.text}` }),
     gaps,
     sources,
     ...(regions.length > 0 && { regions }),
@@ -130,6 +139,12 @@ async function run(ctx: ToolContext, asked: BenchmarkArgs): Promise<ToolResult> 
     cost_usd,
   };
 }
+
+/** Says that the edition that was asked about is not the one that is judged. */
+const editionText = ({ edition }: BenchmarkArgs): string =>
+  edition === undefined
+    ? ''
+    : `Windsock does not judge edition ${data(edition, 10)} of the benchmark, whose controls are numbered otherwise, but the current one. `;
 
 /** Returns the failed control at a place, worst first. */
 function failedAt(judged: readonly JudgedControl[], row: BenchmarkArgs['row']): JudgedControl | undefined {

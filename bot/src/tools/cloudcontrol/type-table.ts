@@ -98,7 +98,6 @@ Cognito::IdentityPool | cognito | Cognito identity pool | identity pool | cognit
 DirectoryService::MicrosoftAD | directoryservice | Managed Microsoft AD directory/Managed Microsoft AD directories | managed ad directory, active directory, directory service directory | ds:DescribeDirectories
 IAM::SAMLProvider | - | IAM SAML provider | saml provider, saml identity provider | iam:GetSAMLProvider iam:ListSAMLProviders
 IAM::OIDCProvider | - | IAM OIDC provider | oidc provider, openid connect provider, oidc identity provider | iam:GetOpenIDConnectProvider iam:ListOpenIDConnectProviders
-IAM::Group | - | IAM group | user group | iam:GetAccountAuthorizationDetails
 IAM::ManagedPolicy | - | customer managed policy/customer managed policies | policy we wrote, policy did we write, policy of our own, customer policy, custom policy, custom iam policy, iam managed policy, iam customer policy | iam:GetAccountAuthorizationDetails
 IAM::InstanceProfile | - | IAM instance profile | - | iam:ListInstanceProfiles
 Organizations::Policy | - | organization policy/organization policies | service control policy, scp, resource control policy, policy of the organization | organizations:ListPolicies

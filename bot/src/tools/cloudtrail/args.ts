@@ -58,6 +58,8 @@ export const eventsArgs = z.object({
   changes: z.boolean().optional(),
   /** Actors whose events are left out. */
   without: z.array(z.string()).optional(),
+  /** The program that made the calls, in lower case: 'terraform', 'aws console'. */
+  client: z.string().min(2).max(40).optional(),
   /** Only what people did themselves: nothing of roles, services and programs. */
   by: z.literal('people').optional(),
   /** What the answer begins with. */

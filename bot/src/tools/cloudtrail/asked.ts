@@ -2,6 +2,7 @@ import { findServices } from '../../domain/services.ts';
 import type { Asking } from '../tool.ts';
 import { actionOf, DONE } from './actions.ts';
 import type { EventsArgs } from './args.ts';
+import { kindsOfCalls } from './kinds-of-calls.ts';
 import { madeSo } from './made-so.ts';
 import { FILLERS, isName, NAME } from './names.ts';
 import { objectIn } from './objects.ts';
@@ -235,6 +236,7 @@ const PAST: Record<string, string> = {
 /** Tried in this order. */
 export const asked: Asking[] = [
   OPERATION,
+  ...kindsOfCalls,
   ...signIns,
   READERS,
   WHO,

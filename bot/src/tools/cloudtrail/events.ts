@@ -15,6 +15,7 @@ import { eventsSentence } from './sentence.ts';
 import { eventsTable } from './table.ts';
 import { thingOf } from './things.ts';
 import { KEPT_DAYS, spanOf } from './window.ts';
+import { withClient } from './words.ts';
 
 export const cloudtrailEvents: CustomTool<typeof eventsArgs> = {
   kind: 'custom',
@@ -134,6 +135,7 @@ function longer(args: EventsArgs): Action {
 function label({
   action,
   changes,
+  client,
   event_name,
   failed,
   of,
@@ -158,6 +160,7 @@ function label({
   if (of !== undefined) return `${action ? `Who ${VERBS[action].past}` : 'Changes to'} ${of}${by}${where}`;
   if (failed) return `Denied API calls${by}${where}`;
   if (who) return `Activity of ${who}${where}`;
+  if (client) return `Changes made ${withClient(client)}${by}${where}`;
   if (changes) return `${service ? `${serviceLabel(service)} changes` : 'Changes'}${where}`;
   return `CloudTrail events${service ? ` of ${serviceLabel(service)}` : ''}${where}`;
 }

@@ -1,10 +1,11 @@
 import { findServices } from '../../domain/services.ts';
 import type { EventsArgs } from './args.ts';
 import { DAYS_AND_PLACES } from './names.ts';
+import { programSaid } from './programs.ts';
 import { THING_WORDS, thingNamed } from './things.ts';
 
 /** What part of a question is about: one resource, a kind of resource, or a service. */
-export type Objects = Pick<EventsArgs, 'resource' | 'thing' | 'service'>;
+export type Objects = Pick<EventsArgs, 'resource' | 'thing' | 'service' | 'client'>;
 
 const QUOTED = /"([^"]{1,200})"|`([^`]{1,200})`|(?<=^|\s)'([^']{1,200})'/;
 const ARN = /\barn:aws[\w-]*:[^\s?,]+[^\s?,.]/;
@@ -24,7 +25,10 @@ const FILLING =
   /^(?:the|a|an|our|my|this|that|these|those|any|all|some|its|it|them|in|on|from|of|to|for|with|and|or|by|please|who|whom|is|was|were|been|new|old|our|something|anything|things?|stuff|everything|aws|account|accounts|region|regions|production|prod|staging|dev|recently|latest|lately|just|me|did|do|happen(?:ed)?|when|up|down|again|so|there|really|ever|exactly|time|early|ago|time|\d+)$/i;
 
 /** Reads the object of a question about events. `rest` holds the words it does not understand. */
-export function objectIn(text: string): Objects & { rest: string[] } {
+export function objectIn(whole: string): Objects & { rest: string[] } {
+  // "did sam change it in the console": the program is nothing that was changed.
+  const program = programSaid(whole);
+  const text = program ? `${whole.slice(0, program.start)} ${whole.slice(program.end)}` : whole;
   // An id such as 'sg-0abc' names no additional kind.
   const noun = NOUN.exec(text.replace(ARN, ' ').replace(ID, ' '))?.[0];
   const thing = noun && thingNamed(noun);
@@ -34,6 +38,7 @@ export function objectIn(text: string): Objects & { rest: string[] } {
     ...(resource ? { resource } : {}),
     ...(thing ? { thing } : {}),
     ...(mention ? { service: mention.service } : {}),
+    ...(program ? { client: program.client } : {}),
   };
   const rest = text
     .split(/[\s,?!]+/)

@@ -59,6 +59,7 @@ function isAsked(args: EventsArgs, event: TrailEvent): boolean {
     (!users || users.some((each) => isBy(event, each))) &&
     !args.without?.some((name) => isBy(event, name)) &&
     !(args.by === 'people' && !isByHand(event)) &&
+    (args.client === undefined || event.client?.toLowerCase().includes(args.client) === true) &&
     !(args.changes && ROUTINE.test(event.name)) &&
     (!failed || event.error !== undefined) &&
     (!without_mfa || (event.mfa === false && event.error === undefined))

@@ -25,6 +25,7 @@ import {
   tally,
   tallyText,
   timeText,
+  withClient,
 } from './words.ts';
 
 interface Said {
@@ -231,8 +232,9 @@ const thingWord = (thing: NonNullable<EventsArgs['thing']>): string =>
     word.toUpperCase(),
   );
 
-const ofService = ({ service, thing }: EventsArgs): string =>
-  service && !thing ? ` in ${serviceLabel(service)}` : '';
+/** ' in Amazon EC2', ' with the AWS console' */
+const ofService = ({ client, service, thing }: EventsArgs): string =>
+  `${service && !thing ? ` in ${serviceLabel(service)}` : ''}${client ? ` ${withClient(client)}` : ''}`;
 
 /** 'the 17 regions', 'us-east-1 (N. Virginia)', 'the 15 of 17 regions that could be read'. */
 function scopeText({ missed, places, regions }: FoundEvents, args: Pick<EventsArgs, 'regions'>): string {

@@ -1,5 +1,5 @@
 import type { Account } from '../../aws/account.ts';
-import { joined, uncapital } from '../../contract/words.ts';
+import { capital, joined, uncapital } from '../../contract/words.ts';
 import { attemptWords, eventWords } from '../../domain/event-words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { serviceLabel } from '../../domain/services.ts';
@@ -39,6 +39,12 @@ export function originText({ actor, client, ip }: FoundEvent): string {
   const from = ip ? ` from ${data(ip, 80)}` : '';
   const article = client === 'AWS console' || client === 'AWS CLI' || client === 'browser' ? 'the ' : '';
   return `${from}${client ? ` with ${article === 'the ' && client === 'browser' ? 'a ' : article}${data(client, 60)}` : ''}`;
+}
+
+/** 'with Terraform', 'with the AWS console' */
+export function withClient(client: string): string {
+  const name = client.replace(/^aws\b/, 'AWS').replace(/\b(?:cli|sdk|cdk)$/, (word) => word.toUpperCase());
+  return `with ${/^AWS (?:console|CLI)$/.test(name) ? 'the ' : ''}${data(name.startsWith('AWS') ? name : capital(name), 60)}`;
 }
 
 /** Names of services that appear on no bill. */

@@ -78,7 +78,7 @@ const fields: Field[] = [
   }),
   field.date('last_seen', 'Last seen', {
     words: ['last seen', 'seen', 'updated', 'detected', 'age'],
-    max: NEWEST,
+    max: [...NEWEST, 'last'],
     min: OLDEST,
   }),
   detail.date('first_seen', 'First seen', { words: ['first seen', 'created', 'since', 'since when'] }),

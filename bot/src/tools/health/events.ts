@@ -8,7 +8,7 @@ import { iso, row } from '../row.ts';
 import type { Field, ListTarget, ListTool, Row } from '../tool.ts';
 
 /** What people call the issues of AWS itself. */
-const ISSUES = ['aws outage', 'aws incident', 'aws issue', 'aws problem'];
+const ISSUES = ['aws outage', 'aws incident', 'aws issue', 'aws problem', 'aws down'];
 
 const fields: Field[] = [
   field.text('event', 'Event', { words: ['event type', 'event code'] }),
@@ -72,7 +72,7 @@ const fields: Field[] = [
   }),
   field.date('start', 'Start', {
     words: ['start', 'started', 'starts', 'date', 'age'],
-    max: NEWEST,
+    max: [...NEWEST, 'last'],
     min: OLDEST,
   }),
   detail.date('end', 'End', { words: ['end', 'ended', 'ends'] }),
@@ -104,7 +104,6 @@ export const healthEvents: ListTool = {
     'aws event',
     'aws having issue',
     'aws having problem',
-    'aws down',
     // They say the category, too.
     ...ISSUES,
     'instance retirement',

@@ -1,6 +1,7 @@
 import { arnField, createdField, nameField, tagsField } from '../common-words.ts';
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
+import { inlinePolicies } from './inline-policies.ts';
 
 /** The fields of an IAM role, with the words people use for them. */
 export const roleFields: Field[] = [
@@ -138,11 +139,11 @@ export const roleFields: Field[] = [
     max: ['longest unused', 'longest idle'],
   }),
   detail.list('policies', 'Policies', {
-    words: ['policy', 'attached policy', 'managed policy', 'iam policy', 'inline policy', 'permission'],
-    pattern:
-      /\b[a-z][a-z0-9]*(?:fullaccess|readonlyaccess|administratoraccess|poweruseraccess)\b|\badministratoraccess\b/,
+    words: ['policy', 'attached policy', 'managed policy', 'iam policy', 'permission'],
+    pattern: /\b(?:[a-z][a-z0-9]*)?(?:fullaccess|readonlyaccess|administratoraccess|poweruseraccess)\b/,
     before: 'with policy',
   }),
+  inlinePolicies,
   detail.number('policy_count', 'Number of policies', {
     words: ['number of policies', 'policy count', 'attached policies count', 'policies', 'policy'],
     max: ['most policies', 'most permissions'],

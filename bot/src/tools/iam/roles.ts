@@ -7,11 +7,12 @@ import { where, whereMissing } from '../condition.ts';
 import { lookUp } from '../look-up.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import type { ListTarget, ListTool, Row } from '../tool.ts';
+import { HAVE_INLINE_POLICIES } from './inline-policies.ts';
 import { roleFields } from './role-fields.ts';
 import { OTHERS, trustOf } from './trust.ts';
 
 /** Fields that ListRoles leaves out. One paged call returns them for all roles (IAM API reference, RoleDetail). */
-const DETAILED = ['policies', 'policy_count', 'tags', 'last_used_at', 'unused_days'];
+const DETAILED = ['policies', 'inline_policies', 'policy_count', 'tags', 'last_used_at', 'unused_days'];
 const LISTED = roleFields.flatMap(({ key }) => (DETAILED.includes(key) ? [] : key));
 
 export const iamRoles: ListTool = {
@@ -57,6 +58,7 @@ export const iamRoles: ListTool = {
   defaultSort: { field: 'name', direction: 'asc' },
   fields: roleFields,
   conditions: [
+    HAVE_INLINE_POLICIES,
     UNTAGGED,
     whereMissing('last_used_at', {
       phrases: ['never used', 'unused', 'never been used', 'never assumed', 'not used', 'idle', 'stale'],
@@ -143,6 +145,7 @@ function detailCells(role: RoleDetail, now: Date): Row {
   const used = role.RoleLastUsed?.LastUsedDate;
   return row({
     policies,
+    inline_policies: inline,
     policy_count: policies.length,
     tags: tagsOf(role.Tags),
     last_used_at: iso(used),

@@ -2,6 +2,7 @@ import { UNTAGGED } from '../common-words.ts';
 import { where, whereExists, whereMissing } from '../condition.ts';
 import { either, LEFT_OVER, OUTDATED, plain } from '../plain-words.ts';
 import type { Condition, Plain } from '../tool.ts';
+import { HAVE_INLINE_POLICIES } from './inline-policies.ts';
 
 /** Phrases about IAM users that stand for filters. */
 export const userConditions: Condition[] = [
@@ -23,6 +24,9 @@ export const userConditions: Condition[] = [
       'are administrators',
       'are the administrators',
       'has administrator',
+      'has full admin',
+      'have full admin',
+      'full admin right',
       'admin right',
       'with admin rights',
       'with admin access',
@@ -199,17 +203,16 @@ export const userConditions: Condition[] = [
     ],
     says: 'are in no group',
   }),
+  HAVE_INLINE_POLICIES,
   whereExists('policies', {
     phrases: [
       'with direct policies',
       'directly attached policies',
       'direct policies',
-      'inline policies',
       'policies attached directly',
       'with attached policies',
       'with policies attached directly',
       'with policies',
-      'with inline policies',
       'policies attached directly',
       'direct policies',
     ],

@@ -22,7 +22,14 @@ export const CREDENTIALS = [
 ];
 
 /** Fields that one paged call returns for all users. */
-export const MEMBERSHIPS = ['groups', 'policies', 'group_policies', 'admin_through', 'tags'];
+export const MEMBERSHIPS = [
+  'groups',
+  'policies',
+  'inline_policies',
+  'group_policies',
+  'admin_through',
+  'tags',
+];
 
 /** Returns MFA, console password and keys of one user, as they are now. */
 export async function userCredentials(target: ListTarget, client: IAMClient, user: Row): Promise<Cells> {
@@ -85,10 +92,14 @@ async function accessKeys(
  * Returns groups, policies (also inline and group policies), the source of admin rights, and tags of all users by name;
  * null if refused.
  */
-export function memberships(target: ListTarget, client: IAMClient): Promise<Map<string, Cells> | null> {
+export function memberships(
+  target: ListTarget,
+  client: IAMClient,
+  { withGroups = false } = {},
+): Promise<Map<string, Cells> | null> {
   return lookUp(target, 'iam:GetAccountAuthorizationDetails', async () => {
     const needsAdmin = target.needs('admin_through');
-    const needsGroups = needsAdmin || target.needs('group_policies');
+    const needsGroups = withGroups || needsAdmin || target.needs('group_policies');
     const known = await authorization(client, [
       'User',
       ...(needsGroups ? (['Group'] as const) : []),
@@ -99,6 +110,7 @@ export function memberships(target: ListTarget, client: IAMClient): Promise<Map<
         const cells: Cells = {
           groups: user.GroupList ?? [],
           policies: namesOf(user.AttachedManagedPolicies, user.UserPolicyList),
+          inline_policies: namesOf(user.UserPolicyList),
           ...(needsGroups && { group_policies: policiesOfGroups(user, known) }),
           ...(needsAdmin && { admin_through: adminThrough(user, known) }),
           tags: tagsOf(user.Tags),

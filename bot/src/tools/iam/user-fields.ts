@@ -1,6 +1,7 @@
 import { arnField, createdField, nameField, tagsField } from '../common-words.ts';
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
+import { inlinePolicies } from './inline-policies.ts';
 
 /** The fields of an IAM user, with the words people use for them. */
 export const userFields: Field[] = [
@@ -189,12 +190,12 @@ export const userFields: Field[] = [
     before: 'in group',
   }),
   detail.list('policies', 'Policies', {
-    words: ['policy', 'attached policy', 'iam policy', 'managed policy', 'inline policy', 'permission'],
-    pattern:
-      /\b[a-z][a-z0-9]*(?:fullaccess|readonlyaccess|administratoraccess|poweruseraccess)\b|\badministratoraccess\b|\bpoweruseraccess\b/,
+    words: ['policy', 'attached policy', 'iam policy', 'managed policy', 'permission'],
+    pattern: /\b(?:[a-z][a-z0-9]*)?(?:fullaccess|readonlyaccess|administratoraccess|poweruseraccess)\b/,
     before: 'with policy',
     along: 'group_policies',
   }),
+  inlinePolicies,
   detail.list('group_policies', 'Policies through groups', {
     words: ['policy through group', 'group policy', 'inherited policy', 'policy of group'],
     says: { exists: 'have policies through groups', missing: 'have no policies through groups' },

@@ -1,5 +1,8 @@
 import { allOf } from '../../aws/pages.ts';
+import type { Filter } from '../../contract/query.ts';
+import { joined } from '../../contract/words.ts';
 import { mayMatch } from '../../domain/row-filter.ts';
+import { data } from '../../reply/markup.ts';
 import { forEachBounded } from '../look-up.ts';
 import { iso, row } from '../row.ts';
 import type { ListTool } from '../tool.ts';
@@ -71,14 +74,13 @@ export const iamUsers: ListTool = {
         password_last_used: iso(user.PasswordLastUsed),
       }),
     );
-    if (query.filters?.some(({ field, op }) => field === 'policies' && NAMING.has(op))) {
-      target.note('Only policies of the users themselves were looked at, not those of their groups.');
-    }
+    const named = policyNamed(query.filters);
     const known = ['name', 'arn', 'created_at', 'password_last_used'];
     const candidates = () => rows.filter((user) => mayMatch(user, userFields, query.filters, known));
 
     if (MEMBERSHIPS.some((field) => target.needs(field)) && candidates().length > 0) {
-      const found = await memberships(target, client);
+      const found = await memberships(target, client, { withGroups: named !== undefined });
+      if (named !== undefined) target.note(throughGroups(named, found));
       const refused = Object.fromEntries(MEMBERSHIPS.map((field) => [field, null]));
       for (const user of rows) Object.assign(user, found ? row(found.get(String(user.name)) ?? {}) : refused);
       known.push(...MEMBERSHIPS);
@@ -115,3 +117,24 @@ const FEW = 40;
 
 /** Operators that compare a policy's name. 'exists' asks for policies attached to the user. */
 const NAMING: ReadonlySet<string> = new Set(['eq', 'ne', 'contains', 'not_contains', 'starts_with']);
+
+/** Returns the policy that the filters name. */
+function policyNamed(filters: readonly Filter[] = []): string | undefined {
+  const named = filters.find(({ field, op }) => field === 'policies' && NAMING.has(op));
+  return named && String([named.value ?? ''].flat()[0]);
+}
+
+/** "Besides, maria has ReadOnlyAccess through a group: maria (sales)." */
+function throughGroups(policy: string, found: Awaited<ReturnType<typeof memberships>>): string {
+  if (!found) return 'Only policies of the users themselves were looked at, not those of their groups.';
+  const having = [...found].flatMap(([name, { group_policies: inherited }]) => {
+    const group = [inherited ?? []]
+      .flat()
+      .map(String)
+      .find((each) => each.toLowerCase().startsWith(`${policy.toLowerCase()} (`));
+    return group ? [`${data(name, 80)} ${data(group.slice(policy.length + 1), 80)}`] : [];
+  });
+  return having.length === 0
+    ? `Nobody has ${data(policy, 80)} through a group.`
+    : `Through a group, ${joined(having)} ${having.length === 1 ? 'has' : 'have'} ${data(policy, 80)}.`;
+}

@@ -92,8 +92,8 @@ export const REGIONAL: Readonly<Record<string, Page>> = {
 export const GLOBAL: Readonly<Record<string, Page>> = {
   'iam.users': 'iam/home?region={region}#/users/details/{id}',
   'iam.roles': 'iam/home?region={region}#/roles/details/{id}',
+  'iam.groups': 'iam/home?region={region}#/groups/details/{id}',
   'iam:policy': 'iam/home?region={region}#/policies/details/{arn}',
-  'iam:group': 'iam/home?region={region}#/groups/details/{id}',
   'cloudfront.distributions': 'cloudfront/v4/home?region={region}#/distributions/{id}',
   'route53.zones': 'route53/v2/hostedzones?region={region}#ListRecordSets/{zone_id}',
   'route53.records': 'route53/v2/hostedzones?region={region}#ListRecordSets/{zone_id}',
@@ -142,6 +142,7 @@ export const KIND_OF_TYPE: Readonly<Record<string, string>> = {
   'cloudwatch:alarm': 'cloudwatch.alarms',
   'iam:user': 'iam.users',
   'iam:role': 'iam.roles',
+  'iam:group': 'iam.groups',
   'cloudfront:distribution': 'cloudfront.distributions',
 };
 

@@ -4,7 +4,7 @@ import { changesOf } from './about-changes.ts';
 import { deployedText } from './about-deployed.ts';
 import { eventsOf } from './about-events.ts';
 import { labelled } from './about-facts.ts';
-import { findingsOf, inOneLine, metricsOf } from './about-parts.ts';
+import { findingsOf, inOneLine, mainMetricOf, metricsOf } from './about-parts.ts';
 import type { Answer, Of } from './about-told.ts';
 import { changesBefore } from './diagnosis/before.ts';
 import { lookAt } from './diagnosis/look.ts';
@@ -21,11 +21,7 @@ export async function health(of: Of): Promise<Answer> {
     findingsOf(ctx, thing),
     metricsOf(ctx, thing, tool, of.window),
   ]);
-  const n = found.found?.length ?? 0;
-  const wrong = [
-    ...looked.symptoms.map(({ text }) => text),
-    ...(n > 0 ? [`the checks find ${n} thing${n > 1 ? 's' : ''} wrong with it`] : []),
-  ];
+  const wrong = [...looked.symptoms.map(({ text }) => text), ...foundWrong(found)];
   const well = [...looked.well, ...(found.found && found.isWhole ? ['the checks find nothing wrong'] : [])];
   const findings = inOneLine(found);
   const read = [looked, findings, ...measured];
@@ -35,6 +31,12 @@ export async function health(of: Of): Promise<Answer> {
     text: `${verdict(of, { ...looked, wrong, well, isWhole: isWhole(looked, read) })}${time}`,
     ...together(read),
   };
+}
+
+/** "the checks find 2 things wrong with it" */
+function foundWrong({ found = [] }: Awaited<ReturnType<typeof findingsOf>>): string[] {
+  const n = found.length;
+  return n > 0 ? [`the checks find ${n} thing${n > 1 ? 's' : ''} wrong with it`] : [];
 }
 
 /**
@@ -71,11 +73,23 @@ async function reasonOf(of: Of): Promise<Answer> {
   const since = looked.symptoms[first]?.since;
   const before = since === undefined ? undefined : await changesBefore(of, since);
   const last = before ? undefined : await changesOf(ctx, thing, of.window);
-  const wrong = looked.symptoms.map(({ text }, at) =>
+  const symptoms = looked.symptoms.map(({ text }, at) =>
     at === first && before?.nearest ? `${text}, ${before.nearest}` : text,
   );
-  const read = [looked, events, ...measured, ...(before ? [before] : []), ...(last ? [last] : [])];
-  const why = wrong.length === 0 ? ' What I can read shows no reason.' : '';
+  // What ails a user or a bucket shows in no metric.
+  const isUnmeasured = symptoms.length === 0 && mainMetricOf(tool.id) === undefined;
+  const found = isUnmeasured ? await findingsOf(ctx, thing) : undefined;
+  const wrong = found ? foundWrong(found) : symptoms;
+  const read = [
+    looked,
+    ...(found ? [inOneLine(found)] : []),
+    events,
+    ...measured,
+    ...(before ? [before] : []),
+    ...(last ? [last] : []),
+  ];
+  const why =
+    symptoms.length > 0 ? '' : ` What I can read shows no ${wrong.length > 0 ? 'other ' : ''}reason.`;
   const changed = before?.text ?? (last?.isChanged ? last.text : '');
   const runs = of.row.deployed_at && wrong.length > 0 ? [labelled('Deployed', deployedText(of))] : [];
   return {

@@ -31,6 +31,7 @@ export const LISTED_TYPES: Readonly<Record<string, string>> = {
   'elasticloadbalancing:listener': 'elb.listeners',
   'elasticloadbalancing:loadbalancer': 'elb.load-balancers',
   'elasticloadbalancing:targetgroup': 'elb.target-groups',
+  'iam:group': 'iam.groups',
   'iam:role': 'iam.roles',
   'iam:server-certificate': 'iam.server-certificates',
   'iam:user': 'iam.users',

@@ -124,6 +124,7 @@ export const securityhubFindings: ListTool = {
     'suppressed security hub findings',
     'failed security hub controls',
   ],
+  service: 'securityhub',
   permissions: ['securityhub:GetFindings'],
   scope: 'regional',
   breakdown: 'severity',

@@ -73,7 +73,17 @@ const fields: Field[] = [
       'utilization',
       'utilisation',
     ],
-    max: ['most used', 'fullest', 'closest', 'nearest'],
+    max: [
+      'most used',
+      'used the most',
+      'used most',
+      'fullest',
+      'closest',
+      'nearest',
+      'how close',
+      'how near',
+      'how full',
+    ],
     min: ['least used'],
   }),
   field.boolean('adjustable', 'Adjustable', {

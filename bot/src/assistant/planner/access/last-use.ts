@@ -3,7 +3,7 @@ import type { Frame } from '../../frame.ts';
 const STILL =
   /\bstill (?:being |in |actively )?(?:use[ds]?|active|alive|log(?:s|ging|ged|in)?|sign(?:s|ing|ed|in)?|needed|working|works?|come|comes|coming|get|gets|getting)\b|\bstill (?:uses?|using)\b/i;
 const LAST =
-  /\bwhen (?:was|were|did|has|have|is)\b.*\b(?:last|latest)\b|\blast (?:used?|use of|log(?:in|ged)|log in|sign(?:ed)?|active|seen|came|come|time)\b|\bwhen last\b|\bused? last\b|\b(?:last|latest) (?:login|log-in|sign-?in|use|access)\b/i;
+  /\bwhen (?:was|were|did|has|have|is)\b.*\b(?:last|latest)\b(?! (?:updat|chang|modif|rotat|creat|deploy|edit|attach)\w*)|\blast (?:used?|use of|log(?:in|ged)|log in|sign(?:ed)?|active|seen|came|come|time)\b|\bwhen last\b|\bused? last\b|\b(?:last|latest) (?:login|log-in|sign-?in|use|access)\b/i;
 const DEAD =
   /\b(?:dead|stale|dormant|abandoned|in use|(?:ever|never|not) (?:been )?used?|unused|get used|being used)\b/i;
 const OF_KEYS = /\b(?:access |api )?keys?\b|\bpasswords?\b|\bcredentials?\b/i;

@@ -1,10 +1,13 @@
 import type { EventsArgs } from '../../../tools/cloudtrail/args.ts';
+import { thingNamed } from '../../../tools/cloudtrail/things.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { askAbout } from '../ask-about.ts';
 import { isDeedOf } from '../list/disuse.ts';
 import type { Readings } from '../readings.ts';
+import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
+import type { Token } from '../words/text.ts';
 import { tokensOf } from '../words/text.ts';
 import { partAsked } from './asked-part.ts';
 import { CHANGES, EVENTS } from './is-of-events.ts';
@@ -26,7 +29,7 @@ const HAPPENED =
 const STATE = /\b(?:is|are)\b(?! been)(?! (?:it|that|this|they|those|there|the ones?) (?:who|that))/i;
 /** Questions that others answer. */
 const OTHERS =
-  /\b(?:why|how come|reason|costs?|cost|bill|bills|billed|spend|spent|spending|price|prices|invoice|budget|forecast|usage|health|how (?:do|can|would|should)|should (?:i|we)|can(?! (?:you|u) (?:tell|show|list|say|find|see|check))|may|could|might|would|must|allowed|able|never|recommend\w*|findings?|metrics?|cpu)\b|\$/i;
+  /\b(?:why|how come|reason|costs?|cost|bill|bills|billed|spend|spent|spending|price|prices|invoice|budget|forecast|usage|health|how (?:do|can|would|should)|should (?:i|we)|can(?! (?:you|u) (?:tell|show|list|say|find|see|check))|may|could|might|would|must|allowed|able|never|most(?= (?:changes|events|calls|api|things))|recommend\w*|findings?|metrics?|cpu)\b|\$/i;
 const NEEDS_LIST = /^(?:create|start)$/;
 /** Judgements that events do not carry. */
 const STRANGE =
@@ -72,6 +75,12 @@ export function readEvents(
   // What was deleted has no tags any more.
   if (told.includes(GONE) && isGone(args.action)) return undefined;
   if (part === 'when' && !(args.action === 'deploy' && isOfThings)) return undefined;
+  // "who deleted the user bob": what is gone has a name that nobody knows.
+  const gone = left.length === 1 ? left[0] : undefined;
+  if (gone && args.thing && !isOfThings && isGone(args.action) && isNamedAfter(gone, question, lexicon)) {
+    args.resource = gone.token.raw;
+    left.pop();
+  }
   if (left.length > 0 && left.every(({ at }) => isLeftOut(question, at)))
     return { plan: turnedRound(left), left: [] };
   const words = leftWords(left, lexicon, question);
@@ -90,6 +99,16 @@ export function readEvents(
           { assumed: told },
         );
   return { plan, left: words };
+}
+
+/** Whether an unknown word is said as the name behind the noun for its kind: "the user bob". */
+function isNamedAfter(
+  { at, token }: { at: number; token: Token },
+  { tokens }: Question,
+  lexicon: Lexicon,
+): boolean {
+  const noun = tokens[at - 1]?.word ?? '';
+  return !lexicon.isTelling(token.word) && thingNamed(noun) !== undefined && !/s$/.test(noun);
 }
 
 const DEED_ASKED =

@@ -2,6 +2,7 @@ import { findServices } from '../../../domain/services.ts';
 import { actionOf, DONE } from '../../../tools/cloudtrail/actions.ts';
 import type { EventsArgs } from '../../../tools/cloudtrail/args.ts';
 import { deedOf } from '../../../tools/cloudtrail/deeds.ts';
+import { programSaid } from '../../../tools/cloudtrail/programs.ts';
 import { THING_WORDS, thingNamed } from '../../../tools/cloudtrail/things.ts';
 import type { PlanInput } from '../../plan.ts';
 import { calledOtherwise } from '../known-actor.ts';
@@ -84,6 +85,11 @@ export function eventsSaid(
   if (byHand) {
     args.by = 'people';
     takeAll(byHand);
+  }
+  const program = programSaid(text);
+  if (program) {
+    args.client = program.client;
+    take(program.start, program.end);
   }
   const people: string[] = [];
   let things: ThingsMeant | undefined;

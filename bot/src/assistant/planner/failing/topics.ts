@@ -1,6 +1,7 @@
+import { toolById } from '../../../tools/index.ts';
 import type { Topic } from '../../../tools/resources/about-asked.ts';
 import { asksWhatAils } from '../how-it-ails.ts';
-import { BETTER, CAUSES, DEPLOYS, ERRORS, TIES, VERSIONS } from './words.ts';
+import { BETTER, CAUSES, DEPLOYS, ERRORS, HOLDS, TIES, VERSIONS } from './words.ts';
 
 /** Asks for a person or their deeds, an amount, a way or a place: other answers tell those. */
 const OTHER =
@@ -80,9 +81,26 @@ export function topicsOfFailure(
     /\b(?:what(?:'s|s| is) up|with what)\b/i.test(text)
   )
     return ['reason'];
+  // "is it still public": a field of the thing tells whether it is.
+  if (HOLDS.test(text) && IS.test(text) && words.some((word) => isState(word, kind))) return [];
   if ((BETTER.test(text) && !OF_USE.test(text)) || (!isOfSeveral && WORKS.test(text))) return ['health'];
   // "are the staging ones down": a list tells the state of several.
   return asksWhatAils(text) && !(isOfSeveral && !ASKS.test(text)) ? ['reason'] : [];
 }
 
 const ASKS = /\b(?:what|whats|which|why|how come)\b/i;
+
+const IS = /^\W*(?:(?:and|so|ok|but)[, ]+)*(?:is|are)\b/i;
+
+/** Reports whether a word names a value that AWS tells of a kind: "stopped", "public". */
+function isState(word: string, kind: string): boolean {
+  const tool = toolById(kind);
+  return (
+    tool?.kind === 'list' &&
+    !ILL.test(word) &&
+    tool.fields.some(({ values = {} }) => Object.values(values).some((said) => said.includes(word)))
+  );
+}
+
+/** Words for states that are bad, of which more is told than the state. */
+const ILL = /^(?:fail\w*|broken|unhealthy|healthy|down|bad|stuck|error|errors|red|alarm|firing|ringing)$/;

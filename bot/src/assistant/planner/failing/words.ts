@@ -17,6 +17,8 @@ export const TIES =
 /** "is it any better", "has it recovered", "fixed since". */
 export const BETTER =
   /\b(?:better|worse|recover\w*|fixed|healed|back (?:up|to normal|again)|over(?: now)?$|healthy (?:now|again)|(?:ok|okay|fine|up|running|working|well) (?:now|again|by now|already|since)|improv\w+|resolved|solved|still)\b/i;
+/** "still running", "running now": names a state that holds or not. */
+export const HOLDS = /\b(?:still|now|already)\b/i;
 
 /** Words around such questions that say nothing by themselves. */
 const AROUND = new Set(

@@ -16,6 +16,8 @@ const FEW_WORDS = 4;
 /** What asks to hear more of something. */
 const ASKS_MORE = /^(?:explain|describe|details?)$/i;
 
+const REGIONS = 'account.regions';
+
 const isPerson = ({ kind }: Entity): boolean => kind === 'iam.users';
 
 /**
@@ -32,14 +34,18 @@ export function afterCustom(
   const { text, tokens } = readings.question;
   const kind = nouns.find(({ meanings }) => meanings[0]?.args)?.meanings[0];
   const goesOn = tool.goesOn?.(text);
-  if (kind && kind.tool !== tool && !(goesOn && opensElliptically(text))) return undefined;
+  // "in which regions not", where the tool tells its places itself.
+  const isPlace = goesOn !== undefined && kind?.tool.id === REGIONS;
+  const noun = isPlace ? undefined : kind;
+  if (noun && noun.tool !== tool && !(goesOn && opensElliptically(text))) return undefined;
   // "and RDS?": some tools are narrowed by a service; other things make it another question.
   if (!kind && !('service' in tool.args.shape) && lists.some(({ noun }) => noun)) return undefined;
   const isSaid = (at: number) => nouns.some(({ from, to }) => at >= from && at < to);
   const slots = customSlots(readings, tool, isSaid);
   // "in the last 3 hours": a place or a time alone continues the thread, whatever its length.
   const isBare = unexplained(readings.question, (at) => isSaid(at) || slots.taken.has(at)).length === 0;
-  if (!opensElliptically(text) && (kind || (tokens.length > FEW_WORDS && !isBare))) return undefined;
+  if (!opensElliptically(text) && (noun || (tokens.length > FEW_WORDS && !isBare && !isPlace)))
+    return undefined;
   // "any failures?", "failed only"
   const isShort =
     tokens.length <= 3 && /\b(?:any|only|just|ones?)\b/i.test(text) && !lists.some(({ noun }) => noun);
@@ -58,10 +64,10 @@ export function afterCustom(
   const isWhole = ignored.every((word) => ASKS_MORE.test(word));
   const changes = {
     ...slots.args,
-    ...(kind?.tool === tool && kind.args),
+    ...(noun?.tool === tool && noun.args),
     ...before,
     ...user,
-    ...((opensElliptically(text) || isShort || isWhole) && goesOn),
+    ...((opensElliptically(text) || isShort || isWhole || isPlace) && goesOn),
   };
   // "which queues are there": asks for another kind than the one that was measured.
   const isAboutShown = last.args.resources !== undefined || last.args.resource !== undefined;

@@ -25,6 +25,8 @@ const MOST = 5;
 /** Words that ask whether there are such things. */
 const LEADS =
   /^(?:(?:and|so|ok|but|then|hm+)[, ]+)*(?:(?:is|are|was|were) there|do (?:we|you|i) have|have we got|is|are|does|do|has|have|what|which|show me|list)?\s*/i;
+/** "what else did he do", "anything else she has done" */
+const DOES = /\b(?:did|has|have|had|was) (?:he|she|they|[a-z-]+) (?:do|done|doing|up to)\b|\b(?:he|she|they) (?:did|does)\b/i;
 const THE_SAME = /\b(?:the same|that|this|such an?|this|like (?:it|that|this))\b/i;
 
 /**
@@ -42,6 +44,8 @@ export function othersAsked(
   const said = OTHERS.exec(text);
   const told = said ? spokenOf(frame) : [];
   const tool = toolById(told[0]?.kind ?? '');
+  // "what else did he do" asks for what somebody did.
+  if (DOES.test(text)) return undefined;
   if (!said || tool?.kind !== 'list' || readAll(asked, lexicon).cost.score > 0) return undefined;
   const rest = `${text.slice(0, said.index)} ${text.slice(said.index + said[0].length)}`.replace(
     /[?.! ]+$/,

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+it('finds a policy that is called nothing but read only', async () => {
+  expect((await talk(['iam users with ReadOnlyAccess'])).plan).toMatchObject({
+    tool: 'iam.users',
+    args: { filters: [{ field: 'policies', value: 'ReadOnlyAccess' }] },
+  });
+});
+
+it.each([
+  ['which iam group has the fewest people', { sort: { field: 'member_count', direction: 'asc' } }],
+  ['which user group has the most users', { sort: { field: 'member_count', direction: 'desc' } }],
+  ['which group has most members', { sort: { field: 'member_count', direction: 'desc' } }],
+  [
+    'iam groups with the policy ReadOnlyAccess',
+    { filters: [{ field: 'policies', op: 'contains', value: 'ReadOnlyAccess' }] },
+  ],
+  ['iam groups with inline policies', { filters: [{ field: 'inline_policies', op: 'exists' }] }],
+  ['empty user groups', { filters: [{ field: 'member_count', op: 'eq', value: 0 }] }],
+])('“%s” asks for groups of IAM and what they have', async (text, args) => {
+  expect((await talk([text])).plan).toMatchObject({ tool: 'iam.groups', args });
+});
+
+it.each([
+  ['which groups is sam in', 'iam.users'],
+  ['who has full admin', 'iam.users'],
+])('“%s” asks for people and what they have', async (text, tool) => {
+  expect((await talk([text])).plan).toMatchObject({ tool });
+});
