@@ -12,6 +12,7 @@ import {
 import { memoryField, vcpusField } from '../ec2/instance-sizes.ts';
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
+import { instanceSettings } from './instance-settings.ts';
 
 /** The fields of an RDS instance, with the words people use for them. */
 export const instanceFields: Field[] = [
@@ -178,6 +179,7 @@ export const instanceFields: Field[] = [
     pattern: /\b(?:gp2|gp3|io1|io2)\b/,
     before: 'on storage',
   }),
+  ...instanceSettings,
   detail.text('maintenance_window', 'Maintenance window', {
     words: ['maintenance window', 'maintenance time', 'maintenance slot', 'patch window', 'maintenance'],
   }),
