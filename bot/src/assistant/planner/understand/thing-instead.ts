@@ -6,7 +6,7 @@ import { findingPlan } from '../known-checks.ts';
 import { asksWhat } from '../obligations.ts';
 import { TOLD_ABOUT } from '../overview/how-words.ts';
 import { overviewPlan } from '../overview/overview-plan.ts';
-import { isBareOf, isMadeThen, isOfOtherKind, isOfText, isOneOfKinds, isRowOf } from '../vague.ts';
+import { isBareOf, isMadeThen, isOfOtherKind, isOfText, isOfUnlisted, isOneOfKinds, isRowOf } from '../vague.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Considered } from './considered.ts';
 
@@ -49,6 +49,7 @@ function isVague({ asked, lexicon, missed, one, plan, question, readings }: Cons
     isInPart ||
     isOfOtherKind(plan, one) ||
     isOfText(plan, question) ||
+    isOfUnlisted(plan, readings) ||
     isMadeThen(plan, question, lexicon) ||
     isBareOf(plan, question) ||
     isOneOfKinds(plan, readings, asked.frame?.last)
