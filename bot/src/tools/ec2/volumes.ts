@@ -166,14 +166,24 @@ export const ec2Volumes: ListTool = {
       before: 'as',
     }),
     detail.boolean('deleted_with_instance', 'Deleted with the instance', {
-      words: ['delete on termination', 'deletion on termination', 'deleted on termination', 'deleted when terminated'],
+      words: [
+        'delete on termination',
+        'deletion on termination',
+        'deleted on termination',
+        'deleted when terminated',
+      ],
       values: {
         true: [
           ...['deleted on termination', 'deleted with the instance', 'with delete on termination'],
           ...['delete on termination on', 'delete on termination enabled'],
         ],
         false: [
-          ...['kept on termination', 'kept after termination', 'surviving termination', 'survive termination'],
+          ...[
+            'kept on termination',
+            'kept after termination',
+            'surviving termination',
+            'survive termination',
+          ],
           ...['without delete on termination', 'delete on termination off', 'not deleted on termination'],
           ...['outlive their instance', 'not deleted with the instance'],
         ],

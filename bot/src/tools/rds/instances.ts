@@ -93,11 +93,23 @@ export const rdsInstances: ListTool = {
       says: 'have automated backups',
     }),
     whereExists('log_exports', {
-      phrases: ['export log', 'export log to cloudwatch', 'exporting log', 'send log to cloudwatch', 'with log exports'],
+      phrases: [
+        'export log',
+        'export log to cloudwatch',
+        'exporting log',
+        'send log to cloudwatch',
+        'with log exports',
+      ],
       says: 'have log exports to CloudWatch',
     }),
     whereMissing('log_exports', {
-      phrases: ['not export log', 'not export log to cloudwatch', 'without log exports', 'no log exports', 'not send log to cloudwatch'],
+      phrases: [
+        'not export log',
+        'not export log to cloudwatch',
+        'without log exports',
+        'no log exports',
+        'not send log to cloudwatch',
+      ],
       says: 'have no log exports to CloudWatch',
     }),
     whereExists('storage_limit_gib', {

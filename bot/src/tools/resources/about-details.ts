@@ -1,6 +1,6 @@
 import { capital } from '../../contract/words.ts';
-import type { ResourceKind } from '../cloudcontrol/types.ts';
 import { cloudControlResources } from '../cloudcontrol/resources.ts';
+import type { ResourceKind } from '../cloudcontrol/types.ts';
 import { KINDS } from '../cloudcontrol/types.ts';
 import type { KnownThing, ToolContext } from '../tool.ts';
 

@@ -138,10 +138,7 @@ function namedCandidate(
   const slots = customSlots(readings, tool, (at) => isSaid(at) || isOther(at));
   const cell = Array.isArray(args?.types) ? valueSaid(args.types, text) : undefined;
   const inCell = new Set(cell && tokensOf(tokens, cell.match));
-  const ignored = unexplained(
-    readings.question,
-    (at) => isSaid(at) || slots.taken.has(at) || inCell.has(at),
-  );
+  const ignored = unexplained(readings.question, (at) => isSaid(at) || slots.taken.has(at) || inCell.has(at));
   return {
     plan: toolPlan(tool.id, { ...slots.args, ...args, ...(cell && { where: cell.filter }) }, { ignored }),
     score: (args ? KIND : NAMED) + 2 * (width(named) - 1) - ignored.length,

@@ -6,7 +6,15 @@ import { findingPlan } from '../known-checks.ts';
 import { asksWhat } from '../obligations.ts';
 import { TOLD_ABOUT } from '../overview/how-words.ts';
 import { overviewPlan } from '../overview/overview-plan.ts';
-import { isBareOf, isMadeThen, isOfOtherKind, isOfText, isOfUnlisted, isOneOfKinds, isRowOf } from '../vague.ts';
+import {
+  isBareOf,
+  isMadeThen,
+  isOfOtherKind,
+  isOfText,
+  isOfUnlisted,
+  isOneOfKinds,
+  isRowOf,
+} from '../vague.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Considered } from './considered.ts';
 
