@@ -156,6 +156,9 @@ export const instanceFields: Field[] = [
       'auto upgrade',
       'automatic minor upgrades',
       'automatic updates',
+      'minor upgrade',
+      'minor version',
+      'minor update',
     ],
     values: {
       true: ['with auto minor upgrade', 'auto upgrade enabled', 'auto minor version upgrade enabled'],
@@ -181,9 +184,18 @@ export const instanceFields: Field[] = [
   }),
   ...instanceSettings,
   detail.text('maintenance_window', 'Maintenance window', {
-    words: ['maintenance window', 'maintenance time', 'maintenance slot', 'patch window', 'maintenance'],
+    words: [
+      'maintenance window',
+      'maintenance time',
+      'maintenance slot',
+      'patch window',
+      'maintenance',
+      'next maintenance',
+    ],
   }),
-  detail.text('backup_window', 'Backup window', { words: ['backup window', 'backup time', 'backup slot'] }),
+  detail.text('backup_window', 'Backup window', {
+    words: ['backup window', 'backup time', 'backup slot', 'next backup', 'upcoming backup'],
+  }),
   detail.text('parameter_group', 'Parameter group', {
     words: ['parameter group', 'db parameter group'],
     before: 'with parameter group',

@@ -115,6 +115,10 @@ export const rdsInstances: ListTool = {
     whereExists('storage_limit_gib', {
       phrases: [
         'autoscale',
+        'with storage autoscaling',
+        'have storage autoscaling',
+        'storage autoscaling enabled',
+        'storage autoscaling on',
         'autoscaling',
         'auto scaling',
         'scale storage',

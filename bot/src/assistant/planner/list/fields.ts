@@ -152,6 +152,8 @@ const readLiteral: Read = (scan, { from, to }, field, negation) => {
   const isName =
     typeof said?.value === 'string' &&
     (isNumeric(field) ||
+      // "block public access is off": a field with closed values has no such one.
+      (field.values !== undefined && SWITCH.test(said.value) && !(said.value in field.values)) ||
       asksProperty(scan, { from, to }, after, said.value) ||
       isDone(scan, { from, to }) ||
       (/^(?:is|are)$/.test(wordAt(scan, to)) && isState(scan, said.value, field, singular)));

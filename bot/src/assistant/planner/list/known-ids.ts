@@ -20,5 +20,8 @@ export function knownIds(
   const ids = [...new Set(things.map(({ id }) => id))];
   if (ids.length === 0) return undefined;
   const says = `${before ?? `with the ${header.toLowerCase()}`} ${code(mention.words)}`;
-  return { filter: { field: key, op: 'eq', value: ids.length === 1 ? (ids[0] ?? '') : ids, says }, to: mention.to };
+  return {
+    filter: { field: key, op: 'eq', value: ids.length === 1 ? (ids[0] ?? '') : ids, says },
+    to: mention.to,
+  };
 }
