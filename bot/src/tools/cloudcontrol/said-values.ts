@@ -31,7 +31,6 @@ const SAID: readonly SaidValue[] = [
   }),
   ...told('ApiGatewayV2::Api', 'details', {
     'protocol type WEBSOCKET': /\bweb ?sockets?\b/i,
-    'protocol type HTTP': /\bhttp\b/i,
   }),
   ...told('Glue::Job', 'details', {
     'glue version 2.0': /\b(?:glue |version )2(?:\.0)?\b/i,

@@ -157,7 +157,6 @@ export const instanceFields: Field[] = [
       'automatic minor upgrades',
       'automatic updates',
       'minor upgrade',
-      'minor version',
       'minor update',
     ],
     values: {

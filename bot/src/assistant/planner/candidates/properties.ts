@@ -10,13 +10,14 @@ import type { Candidate } from './candidate.ts';
  */
 export function withoutProperties(
   candidates: readonly Candidate[],
-  { lists, question: { tokens } }: Pick<Readings, 'lists' | 'question'>,
+  { lists, question: { isGraphKnown, tokens } }: Pick<Readings, 'lists' | 'question'>,
 ): Candidate[] {
+  if (!isGraphKnown) return [...candidates];
   const named = lists.filter((each) => each.ignored.length === 0 && isOfOne(each));
   return candidates.filter((each) => {
     const own = lists.find(({ vocabulary }) => vocabulary.tool.id === each.plan.tool);
     if (!each.noun || !own || own.isNamed) return true;
-    return !named.some((other) => isPartOfProperty(own, other, tokens));
+    return !named.some((other) => other !== own && isPartOfProperty(own, other, tokens));
   });
 }
 
