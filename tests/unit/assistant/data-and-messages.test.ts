@@ -98,9 +98,7 @@ describe('things that only Cloud Control lists', { timeout: 120_000 }, () => {
 
 describe('groups', { timeout: 120_000 }, () => {
   it('are ordered by the sum that was asked for before', async () => {
-    expect(
-      await planOf('how much data is in s3 in total', 'which region has the most'),
-    ).toMatchObject({
+    expect(await planOf('how much data is in s3 in total', 'which region has the most')).toMatchObject({
       args: { group_by: ['region'], sort: { field: 'size_bytes', direction: 'desc' } },
     });
   });

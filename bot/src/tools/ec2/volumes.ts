@@ -193,7 +193,8 @@ export const ec2Volumes: ListTool = {
     { ...createdField, detail: true },
     zoneField,
     detail.text('snapshot_id', 'Source snapshot', {
-      words: ['source snapshot', 'snapshot id'],
+      things: true,
+      words: ['source snapshot', 'snapshot', 'snapshot id'],
       pattern: /\bsnap-[0-9a-f]+\b/,
       before: 'from snapshot',
     }),

@@ -79,9 +79,9 @@ export const instanceSettings: Field[] = [
     words: ['log export', 'exported log', 'cloudwatch export', 'cloudwatch log export', 'log type'],
     says: { exists: 'have log exports to CloudWatch', missing: 'have no log exports to CloudWatch' },
   }),
-  detail.list('replicas', 'Replicas', {
+  detail.list('replicas', 'Read replicas', {
     things: true,
-    words: ['replica', 'read replica'],
+    words: ['read replica'],
     says: { exists: 'have a read replica', missing: 'have no read replica' },
   }),
   detail.text('replica_of', 'Replica of', {

@@ -135,7 +135,10 @@ export const rdsInstances: ListTool = {
       phrases: ['without a replica', 'without replicas', 'no replica', 'no read replica'],
       says: 'have no read replica',
     }),
-    whereExists('replica_of', { phrases: ['are read replicas', 'is a read replica', 'are replicas', 'is a replica'], says: 'are read replicas' }),
+    whereExists('replica_of', {
+      phrases: ['are read replicas', 'is a read replica', 'are replicas', 'is a replica'],
+      says: 'are read replicas',
+    }),
     where('engine', 'starts_with', 'aurora', {
       phrases: ['aurora', 'aurora instance', 'aurora database'],
       says: 'are Aurora',
