@@ -51,7 +51,7 @@ describe('what lacks something', { timeout: 120_000 }, () => {
   it('is told by what is tied to it', async () => {
     expect(await planOf('databases that have no snapshots')).toMatchObject({
       tool: 'rds.instances',
-      args: { filters: [{ lacks: 'rds.snapshots', value: ['gdpr-archive'] }] },
+      args: { filters: [{ lacks: 'rds.snapshots', value: expect.arrayContaining(['gdpr-archive']) }] },
     });
     expect(await planOf('volumes without a snapshot')).toMatchObject({
       tool: 'ec2.volumes',

@@ -79,13 +79,11 @@ export const instanceSettings: Field[] = [
     words: ['log export', 'exported log', 'cloudwatch export', 'cloudwatch log export', 'log type'],
     says: { exists: 'have log exports to CloudWatch', missing: 'have no log exports to CloudWatch' },
   }),
-  detail.list('replicas', 'Read replicas', {
-    things: true,
+  detail.list('read_replicas', 'Read replicas', {
     words: ['read replica'],
     says: { exists: 'have a read replica', missing: 'have no read replica' },
   }),
-  detail.text('replica_of', 'Replica of', {
-    things: true,
+  detail.text('replica_source', 'Replica of', {
     words: ['replica source', 'source database', 'source instance', 'primary database'],
     before: 'replicated from',
     says: { exists: 'are read replicas', missing: 'are no read replicas' },

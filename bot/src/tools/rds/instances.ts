@@ -127,15 +127,15 @@ export const rdsInstances: ListTool = {
       ],
       says: 'have storage autoscaling',
     }),
-    whereExists('replicas', {
+    whereExists('read_replicas', {
       phrases: ['with a replica', 'with replicas', 'with read replicas', 'have a replica', 'have replicas'],
       says: 'have a read replica',
     }),
-    whereMissing('replicas', {
+    whereMissing('read_replicas', {
       phrases: ['without a replica', 'without replicas', 'no replica', 'no read replica'],
       says: 'have no read replica',
     }),
-    whereExists('replica_of', {
+    whereExists('replica_source', {
       phrases: ['are read replicas', 'is a read replica', 'are replicas', 'is a replica'],
       says: 'are read replicas',
     }),
@@ -196,8 +196,8 @@ function toRow(db: DBInstance): Row {
     ca_certificate: db.CACertificateIdentifier,
     certificate_ends: iso(db.CertificateDetails?.ValidTill),
     log_exports: db.EnabledCloudwatchLogsExports,
-    replicas: db.ReadReplicaDBInstanceIdentifiers,
-    replica_of: db.ReadReplicaSourceDBInstanceIdentifier,
+    read_replicas: db.ReadReplicaDBInstanceIdentifiers,
+    replica_source: db.ReadReplicaSourceDBInstanceIdentifier,
     kms_key: db.KmsKeyId,
     multi_az: db.MultiAZ,
     encrypted: db.StorageEncrypted,

@@ -10,9 +10,9 @@ import type { Candidate } from './candidate.ts';
  */
 export function withoutProperties(
   candidates: readonly Candidate[],
-  { lists, question: { isGraphKnown, tokens } }: Pick<Readings, 'lists' | 'question'>,
+  { lists, named: kinds, question: { isGraphKnown, tokens } }: Pick<Readings, 'lists' | 'named' | 'question'>,
 ): Candidate[] {
-  if (!isGraphKnown) return [...candidates];
+  if (!isGraphKnown || kinds.length > 0) return [...candidates];
   const named = lists.filter((each) => each.ignored.length === 0 && isOfOne(each));
   return candidates.filter((each) => {
     const own = lists.find(({ vocabulary }) => vocabulary.tool.id === each.plan.tool);
