@@ -8,7 +8,6 @@ describe('how a database is set up', { timeout: 120_000 }, () => {
   it.each([
     ['who is the master user of payments-prod', 'payments_admin'],
     ['which subnet group is crm in', 'private'],
-    ['has shop-prod got a read replica?', 'shop-prod-replica'],
     ['ca certificate of crm', 'rds-ca-2019'],
     ['storage type of analytics?', 'io1'],
     ['how many iops does shop-prod have', '12,000'],

@@ -1,7 +1,7 @@
 import { detail } from '../field.ts';
 import type { Field } from '../tool.ts';
 
-/** Fields of an RDS instance for how it is set up: its storage, access, certificate, logs and replicas. */
+/** Fields of an RDS instance for how it is set up: its storage, access, certificate and logs. */
 export const instanceSettings: Field[] = [
   detail.number('iops', 'IOPS', {
     words: ['iops', 'provisioned iops', 'io operations'],
@@ -78,15 +78,6 @@ export const instanceSettings: Field[] = [
   detail.list('log_exports', 'Log exports', {
     words: ['log export', 'exported log', 'cloudwatch export', 'cloudwatch log export', 'log type'],
     says: { exists: 'have log exports to CloudWatch', missing: 'have no log exports to CloudWatch' },
-  }),
-  detail.list('read_replicas', 'Read replicas', {
-    words: ['read replica'],
-    says: { exists: 'have a read replica', missing: 'have no read replica' },
-  }),
-  detail.text('replica_source', 'Replica of', {
-    words: ['replica source', 'source database', 'source instance', 'primary database'],
-    before: 'replicated from',
-    says: { exists: 'are read replicas', missing: 'are no read replicas' },
   }),
   detail.text('kms_key', 'KMS key', { things: true, words: ['kms key', 'encryption key'] }),
 ];

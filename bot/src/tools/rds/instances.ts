@@ -127,18 +127,6 @@ export const rdsInstances: ListTool = {
       ],
       says: 'have storage autoscaling',
     }),
-    whereExists('read_replicas', {
-      phrases: ['with a replica', 'with replicas', 'with read replicas', 'have a replica', 'have replicas'],
-      says: 'have a read replica',
-    }),
-    whereMissing('read_replicas', {
-      phrases: ['without a replica', 'without replicas', 'no replica', 'no read replica'],
-      says: 'have no read replica',
-    }),
-    whereExists('replica_source', {
-      phrases: ['are read replicas', 'is a read replica', 'are replicas', 'is a replica'],
-      says: 'are read replicas',
-    }),
     where('engine', 'starts_with', 'aurora', {
       phrases: ['aurora', 'aurora instance', 'aurora database'],
       says: 'are Aurora',
@@ -196,8 +184,6 @@ function toRow(db: DBInstance): Row {
     ca_certificate: db.CACertificateIdentifier,
     certificate_ends: iso(db.CertificateDetails?.ValidTill),
     log_exports: db.EnabledCloudwatchLogsExports,
-    read_replicas: db.ReadReplicaDBInstanceIdentifiers,
-    replica_source: db.ReadReplicaSourceDBInstanceIdentifier,
     kms_key: db.KmsKeyId,
     multi_az: db.MultiAZ,
     encrypted: db.StorageEncrypted,
