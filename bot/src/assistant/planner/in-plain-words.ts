@@ -54,11 +54,12 @@ export function inPlainWords(
   const [of = '', another] = [...counted].flatMap(([fields, times]) => (times === most ? [fields] : []));
   const ofField = (tool.plain ?? []).filter((plain) => fieldsOf(plain) === of);
   const said = saidOf(question, hits);
+  const all = question.tokens.length;
   if (another !== undefined) {
     const meant = (tool.plain ?? []).filter((plain) =>
       hits.some(({ meanings }) => meanings.some((each) => each.plain === plain)),
     );
-    return whichOf(reading, [said], meant, lexicon);
+    return whichOf(reading, { all, said: [said] }, meant, lexicon);
   }
   const side = hits.find(({ meanings }) =>
     meanings.some(({ isSide, plain }) => isSide && fieldsOf(plain) === of),
@@ -67,7 +68,7 @@ export function inPlainWords(
   if (!first) return undefined;
   const isTurned = side !== undefined && isNegated(question, side.from) !== isOfAll(question.text);
   const condition = isTurned ? ofField.find((plain) => plain !== first) : first;
-  if (!condition) return whichOf(reading, [said], [first], lexicon);
+  if (!condition) return whichOf(reading, { all, said: [said] }, [first], lexicon);
   const narrowed = askingOfAll(narrowedTo(reading, condition.filters), condition.filters, question.text);
   if (unmet(narrowed, question.text)) return undefined;
   const [predicate] = describeFilters(tool, condition.filters, 'UTC').predicates;
@@ -163,9 +164,10 @@ function askingOfAll(plan: ToolPlan, filters: readonly Filter[], text: string): 
   return { ...plan, args: { ...plan.args, whether: { of: 'all', are: [invert(one)] } } };
 }
 
+/** @param words the words that were not understood, and how many the message has */
 function whichOf(
   reading: Reading,
-  words: readonly string[],
+  { all: of, said: words }: { all: number; said: readonly string[] },
   meant: readonly Plain[],
   { isEnglish, tools }: Lexicon,
 ): Plan {
@@ -173,7 +175,7 @@ function whichOf(
   const whole = choiceFor(all, tools);
   return {
     kind: 'choose',
-    question: `${isForeign(words, words.length + 1, isEnglish) ? 'I understand English only.' : `I could not use ${words.map((word) => `“${data(word)}”`).join(', ')} here.`} What shall I show?`,
+    question: `${isForeign(words, of, isEnglish) ? 'I understand English only.' : `I could not use ${words.map((word) => `“${data(word)}”`).join(', ')} here.`} What shall I show?`,
     options: [
       ...meant.slice(0, MOST_OFFERED).map(({ filters }) => choiceFor(narrowedTo(reading, filters), tools)),
       { ...whole, label: `${whole.label}, without that` },
@@ -203,5 +205,5 @@ function nearest(
   if (doubtful.length === 0 || plain.length === 0 || isCounted) return undefined;
   const byField = new Map(plain.toReversed().map((each) => [fieldsOf(each), each]));
   const offered = [...byField.values()].toReversed();
-  return whichOf(reading, doubtful, offered, lexicon);
+  return whichOf(reading, { all: tokens.length, said: doubtful }, offered, lexicon);
 }

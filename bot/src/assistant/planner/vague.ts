@@ -87,6 +87,23 @@ export function isNoneOfKind(plan: Plan, { mentions }: Question): boolean {
   );
 }
 
+/** "how many workers has orders-to-lake": no list reads such a thing, and the list that was planned is of another kind. */
+export function isOfUnlisted(plan: Plan, { lists, question: { mentions } }: Readings): boolean {
+  if (plan.kind !== 'tool' || toolById(plan.tool)?.kind !== 'list') return false;
+  const { filters = [] }: ListQuery = plan.args;
+  const isNamed = lists.some(({ noun, vocabulary }) => noun && vocabulary.tool.id === plan.tool);
+  const known = mentions.flatMap(({ exact, isOrdinary }) => (isOrdinary ? [] : exact));
+  return (
+    !isNamed &&
+    known.length > 0 &&
+    known.every(
+      ({ id, kind, name }) =>
+        toolById(kind) === undefined &&
+        filters.some(({ field, value }) => isNameField(field) && (value === name || value === id)),
+    )
+  );
+}
+
 /** "was crm encrypted yesterday": the question is not about when it was created. */
 export function isMadeThen(plan: Plan, { periods, tokens, window }: Question, lexicon: Lexicon): boolean {
   if (plan.kind !== 'tool' || (periods.length === 0 && !window)) return false;

@@ -27,6 +27,8 @@ const args = z.object({
   name: z.string().optional(),
   /** The parent, if AWS lists the resources within one. Alone, it may also be the name. */
   of: z.string().optional(),
+  /** A cell of one of the columns: the status 'DISABLED', or 'state machine type EXPRESS' among the details. */
+  where: z.object({ field: z.enum(['status', 'details']), value: z.string() }).optional(),
   group_by: z.array(z.enum(['region', 'account', 'status'])).optional(),
   measure: z.object({ fn: z.literal('count') }).optional(),
 });
@@ -37,8 +39,8 @@ const FIELDS: Field[] = [
   { key: 'type', header: 'Type', type: 'text' },
   { key: 'of', header: 'Of', type: 'text', before: 'of' },
   { key: 'identifier', header: 'Identifier', type: 'text' },
-  { key: 'status', header: 'Status', type: 'text' },
-  { key: 'details', header: 'Details', type: 'list' },
+  { key: 'status', header: 'Status', type: 'text', before: 'with the status' },
+  { key: 'details', header: 'Details', type: 'list', before: 'with' },
   { key: 'created_at', header: 'Created', type: 'date' },
   arnField,
 ];
@@ -75,10 +77,10 @@ export const cloudControlResources: CustomTool<typeof args> = {
   ],
   subjects: KINDS.map(({ nouns, service, types }) => ({ nouns, args: { types }, service })),
   args,
-  label: ({ types, regions, name, of, group_by: groups }) => {
+  label: ({ types, regions, name, of, group_by: groups, where: cell }) => {
     const [, many] = kindOfTypes(types).noun;
-    const where = regions?.length ? ` in ${joined(regions.map(regionLabel))}` : '';
-    return `${capital(many)}${name ? ` named ${name}` : ''}${of ? ` of ${of}` : ''}${groups?.length ? ` by ${joined(groups)}` : ''}${where}`;
+    const place = regions?.length ? ` in ${joined(regions.map(regionLabel))}` : '';
+    return `${capital(many)}${name ? ` named ${name}` : ''}${of ? ` of ${of}` : ''}${cell ? ` with ${cell.field === 'status' ? 'the status ' : ''}${cell.value}` : ''}${groups?.length ? ` by ${joined(groups)}` : ''}${place}`;
   },
   run,
 };
@@ -87,12 +89,12 @@ export const cloudControlResources: CustomTool<typeof args> = {
 const spelled = (type: string): string =>
   KINDS.flatMap(({ types }) => types).find((known) => known.toLowerCase() === type.toLowerCase()) ?? type;
 
-async function run(ctx: ToolContext, { name, of, types, ...query }: Args): Promise<ToolResult> {
+async function run(ctx: ToolContext, { name, of, types, where: cell, ...query }: Args): Promise<ToolResult> {
   const kind = kindOfTypes(types);
   for (const part of kind.parts ?? [kind]) refuseUnlisted(part);
   refuseMixed(kind);
   const listed = async (asked: { name?: string; of?: string }): Promise<ToolResult> => {
-    const filters = filtersOf(asked);
+    const filters = [...filtersOf(asked), ...(cell ? [{ ...cell, op: 'eq' as const }] : [])];
     const tool = listOf(kind, asked.of);
     const result = await runListTool(tool, ctx, { ...query, ...(filters.length > 0 && { filters }) });
     return { ...result, ...(result.table && { table: withoutEmpty(result.table) }) };

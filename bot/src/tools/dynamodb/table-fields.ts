@@ -92,10 +92,14 @@ export const tableFields: Field[] = [
   }),
   detail.text('kms_key', 'KMS key', { things: true, words: ['key arn'] }),
   detail.number('read_capacity', 'Read capacity', {
+    unit: 'units',
+    absent: 'on demand',
     words: ['read capacity', 'rcu', 'read capacity unit', 'provisioned read'],
     max: ['most read capacity', 'highest read capacity'],
   }),
   detail.number('write_capacity', 'Write capacity', {
+    unit: 'units',
+    absent: 'on demand',
     words: ['write capacity', 'wcu', 'write capacity unit', 'provisioned write'],
     max: ['most write capacity', 'highest write capacity'],
   }),

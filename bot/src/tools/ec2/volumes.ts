@@ -155,9 +155,45 @@ export const ec2Volumes: ListTool = {
       max: ['highest iops', 'most iops', 'fastest'],
       min: ['lowest iops', 'fewest iops', 'slowest'],
     }),
+    detail.number('throughput', 'Throughput', {
+      unit: 'MiB/s',
+      words: ['throughput', 'provisioned throughput', 'bandwidth'],
+      max: ['most throughput', 'highest throughput'],
+      min: ['least throughput', 'lowest throughput'],
+    }),
+    detail.text('device', 'Device', {
+      words: ['device', 'device name', 'mount point', 'attached as', 'mounted as'],
+      before: 'as',
+    }),
+    detail.boolean('deleted_with_instance', 'Deleted with the instance', {
+      words: [
+        'delete on termination',
+        'deletion on termination',
+        'deleted on termination',
+        'deleted when terminated',
+      ],
+      values: {
+        true: [
+          ...['deleted on termination', 'deleted with the instance', 'with delete on termination'],
+          ...['delete on termination on', 'delete on termination enabled'],
+        ],
+        false: [
+          ...[
+            'kept on termination',
+            'kept after termination',
+            'surviving termination',
+            'survive termination',
+          ],
+          ...['without delete on termination', 'delete on termination off', 'not deleted on termination'],
+          ...['outlive their instance', 'not deleted with the instance'],
+        ],
+      },
+      says: { true: 'are deleted with their instance', false: 'are kept after their instance' },
+    }),
     { ...createdField, detail: true },
     zoneField,
-    detail.text('snapshot_id', 'Snapshot', {
+    detail.text('snapshot_id', 'Source snapshot', {
+      things: true,
       words: ['source snapshot', 'snapshot', 'snapshot id'],
       pattern: /\bsnap-[0-9a-f]+\b/,
       before: 'from snapshot',
@@ -225,6 +261,7 @@ function toRow(volume: Volume): Row {
   const tags = tagsOf(volume.Tags);
   // Multi-attach volumes have several instances.
   const instances = (volume.Attachments ?? []).flatMap(({ InstanceId }) => InstanceId ?? []);
+  const devices = (volume.Attachments ?? []).flatMap(({ Device }) => Device ?? []);
   return row({
     volume_id: volume.VolumeId,
     name: tags.Name,
@@ -232,6 +269,9 @@ function toRow(volume: Volume): Row {
     size_gib: volume.Size,
     volume_type: volume.VolumeType,
     iops: volume.Iops,
+    throughput: volume.Throughput,
+    device: devices.join(', '),
+    deleted_with_instance: volume.Attachments?.[0]?.DeleteOnTermination,
     encrypted: volume.Encrypted,
     attached_to: instances.join(', '),
     created_at: iso(volume.CreateTime),

@@ -139,6 +139,12 @@ export const clusterFields: Field[] = [
     words: ['backup retention', 'backup', 'snapshot retention', 'automatic backup', 'snapshot'],
     max: ['longest backup retention'],
   }),
+  detail.text('maintenance_window', 'Maintenance window', {
+    words: ['maintenance window', 'maintenance time', 'maintenance', 'patch window'],
+  }),
+  detail.text('backup_window', 'Backup window', {
+    words: ['backup window', 'backup time', 'snapshot window', 'snapshot time'],
+  }),
   detail.boolean('auto_minor_upgrade', 'Auto minor upgrade', {
     words: ['auto minor upgrade', 'auto minor version upgrade', 'automatic upgrade'],
     values: {

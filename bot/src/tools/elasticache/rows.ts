@@ -1,4 +1,5 @@
 import type { CacheCluster, Endpoint, ReplicationGroup, ServerlessCache } from '@aws-sdk/client-elasticache';
+import { weeklyWindow } from '../rds/weekly-window.ts';
 import { iso, row } from '../row.ts';
 import type { Row } from '../tool.ts';
 
@@ -26,6 +27,8 @@ export function groupRow(group: ReplicationGroup, clusters: CacheCluster[] | nul
     automatic_failover: group.AutomaticFailover && group.AutomaticFailover === 'enabled',
     shards: group.NodeGroups?.length,
     backup_retention_days: group.SnapshotRetentionLimit,
+    maintenance_window: weeklyWindow(node?.PreferredMaintenanceWindow),
+    backup_window: weeklyWindow(group.SnapshotWindow),
     auto_minor_upgrade: group.AutoMinorVersionUpgrade ?? node?.AutoMinorVersionUpgrade,
     endpoint: addressOf(group.ConfigurationEndpoint ?? shard?.PrimaryEndpoint),
     created_at: iso(group.ReplicationGroupCreateTime ?? node?.CacheClusterCreateTime),
@@ -48,6 +51,8 @@ export function standaloneRow(cluster: CacheCluster): Row {
     encrypted_at_rest: cluster.AtRestEncryptionEnabled,
     auth: cluster.AuthTokenEnabled,
     backup_retention_days: cluster.SnapshotRetentionLimit,
+    maintenance_window: weeklyWindow(cluster.PreferredMaintenanceWindow),
+    backup_window: weeklyWindow(cluster.SnapshotWindow),
     auto_minor_upgrade: cluster.AutoMinorVersionUpgrade,
     endpoint: addressOf(cluster.ConfigurationEndpoint ?? node?.Endpoint),
     created_at: iso(cluster.CacheClusterCreateTime),
@@ -68,6 +73,7 @@ export const serverlessRow = (cache: ServerlessCache): Row =>
     multi_az: true,
     auth: cache.UserGroupId !== undefined && cache.UserGroupId !== '',
     backup_retention_days: cache.SnapshotRetentionLimit,
+    backup_window: weeklyWindow(cache.DailySnapshotTime),
     endpoint: addressOf(cache.Endpoint),
     created_at: iso(cache.CreateTime),
     arn: cache.ARN,

@@ -12,6 +12,7 @@ import {
 import { memoryField, vcpusField } from '../ec2/instance-sizes.ts';
 import { detail, field } from '../field.ts';
 import type { Field } from '../tool.ts';
+import { instanceSettings } from './instance-settings.ts';
 
 /** The fields of an RDS instance, with the words people use for them. */
 export const instanceFields: Field[] = [
@@ -155,6 +156,8 @@ export const instanceFields: Field[] = [
       'auto upgrade',
       'automatic minor upgrades',
       'automatic updates',
+      'minor upgrade',
+      'minor update',
     ],
     values: {
       true: ['with auto minor upgrade', 'auto upgrade enabled', 'auto minor version upgrade enabled'],
@@ -178,10 +181,20 @@ export const instanceFields: Field[] = [
     pattern: /\b(?:gp2|gp3|io1|io2)\b/,
     before: 'on storage',
   }),
+  ...instanceSettings,
   detail.text('maintenance_window', 'Maintenance window', {
-    words: ['maintenance window', 'maintenance time', 'maintenance slot', 'patch window', 'maintenance'],
+    words: [
+      'maintenance window',
+      'maintenance time',
+      'maintenance slot',
+      'patch window',
+      'maintenance',
+      'next maintenance',
+    ],
   }),
-  detail.text('backup_window', 'Backup window', { words: ['backup window', 'backup time', 'backup slot'] }),
+  detail.text('backup_window', 'Backup window', {
+    words: ['backup window', 'backup time', 'backup slot', 'next backup', 'upcoming backup'],
+  }),
   detail.text('parameter_group', 'Parameter group', {
     words: ['parameter group', 'db parameter group'],
     before: 'with parameter group',

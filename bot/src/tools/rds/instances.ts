@@ -1,7 +1,7 @@
 import type { DBInstance } from '@aws-sdk/client-rds';
 import { allOf } from '../../aws/pages.ts';
 import { UNTAGGED } from '../common-words.ts';
-import { where } from '../condition.ts';
+import { where, whereExists, whereMissing } from '../condition.ts';
 import { addSizes } from '../ec2/instance-sizes.ts';
 import {
   DELETABLE,
@@ -92,6 +92,41 @@ export const rdsInstances: ListTool = {
       phrases: ['with backups', 'backed up', 'backups enabled', 'with automated backups'],
       says: 'have automated backups',
     }),
+    whereExists('log_exports', {
+      phrases: [
+        'export log',
+        'export log to cloudwatch',
+        'exporting log',
+        'send log to cloudwatch',
+        'with log exports',
+      ],
+      says: 'have log exports to CloudWatch',
+    }),
+    whereMissing('log_exports', {
+      phrases: [
+        'not export log',
+        'not export log to cloudwatch',
+        'without log exports',
+        'no log exports',
+        'not send log to cloudwatch',
+      ],
+      says: 'have no log exports to CloudWatch',
+    }),
+    whereExists('storage_limit_gib', {
+      phrases: [
+        'autoscale',
+        'with storage autoscaling',
+        'have storage autoscaling',
+        'storage autoscaling enabled',
+        'storage autoscaling on',
+        'autoscaling',
+        'auto scaling',
+        'scale storage',
+        'grow automatically',
+        'grow by itself',
+      ],
+      says: 'have storage autoscaling',
+    }),
     where('engine', 'starts_with', 'aurora', {
       phrases: ['aurora', 'aurora instance', 'aurora database'],
       says: 'are Aurora',
@@ -140,6 +175,16 @@ function toRow(db: DBInstance): Row {
     status: db.DBInstanceStatus,
     storage_gib: storage,
     storage_type: db.StorageType,
+    iops: db.Iops,
+    storage_limit_gib: db.MaxAllocatedStorage,
+    subnet_group: db.DBSubnetGroup?.DBSubnetGroupName,
+    master_username: db.MasterUsername,
+    iam_authentication: db.IAMDatabaseAuthenticationEnabled,
+    performance_insights: db.PerformanceInsightsEnabled,
+    ca_certificate: db.CACertificateIdentifier,
+    certificate_ends: iso(db.CertificateDetails?.ValidTill),
+    log_exports: db.EnabledCloudwatchLogsExports,
+    kms_key: db.KmsKeyId,
     multi_az: db.MultiAZ,
     encrypted: db.StorageEncrypted,
     public: db.PubliclyAccessible,

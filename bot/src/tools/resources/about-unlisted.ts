@@ -6,6 +6,7 @@ import type { KnownThing, ToolContext, ToolResult } from '../tool.ts';
 import type { Asked } from './about-asked.ts';
 import { since } from './about-asked.ts';
 import { changesOf } from './about-changes.ts';
+import { detailsOf } from './about-details.ts';
 import { labelled } from './about-facts.ts';
 import type { ExploredThing } from './explored-thing.ts';
 import { typeWords } from './found.ts';
@@ -21,11 +22,12 @@ export async function aboutUnlisted(
   { asked = [], window }: { asked?: readonly Asked[] | undefined; window?: Window | undefined },
 ): Promise<ToolResult> {
   const accounts = ctx.accounts.filter(({ id }) => id === thing.account);
-  const [{ results, gaps, sources, cost_usd }, changes] = await Promise.all([
+  const [{ results, gaps, sources, cost_usd }, changes, details] = await Promise.all([
     ctx.fanOut({ accounts, scope: 'global' }, (target) =>
       exploredNow(target, { arn: thing.id, region: thing.region }),
     ),
     changesOf(ctx, thing, window),
+    detailsOf(ctx, thing),
   ]);
   const name = code(thing.name ?? thing.id);
   const type = typeWords(thing.kind);
@@ -39,7 +41,7 @@ export async function aboutUnlisted(
   }
   const isIn = it.region === 'global' ? '' : ` in ${regionLabel(it.region)}`;
   return {
-    text: `${name}: ${type}${isIn}.${answerTo(asked, changes.text)}`,
+    text: `${name}: ${type}${isIn}.${answerTo(asked, changes.text, details)}`,
     bullets: [labelled('ARN', code(it.arn)), tagsLine(it), ...changes.lines],
     notes: [
       `AWS Resource Explorer tells what it is and where, not the state that it is in${seen(it, ctx.now)}.`,
@@ -51,11 +53,13 @@ export async function aboutUnlisted(
   };
 }
 
-/** Answers who changed it, from CloudTrail. Nothing else is known about such a resource. */
-function answerTo(asked: readonly Asked[], changes: string): string {
-  if (asked.length === 0) return '';
-  const isOfChanges = asked.every(({ topic }) => topic === 'changes');
-  return isOfChanges ? ` ${changes}` : ' What you ask of it I cannot tell: this is what I know.';
+/** Answers who changed it, from CloudTrail, and tells the details that Cloud Control has. */
+function answerTo(asked: readonly Asked[], changes: string, details: string | undefined): string {
+  const isOfChanges = asked.length > 0 && asked.every(({ topic }) => topic === 'changes');
+  if (isOfChanges) return ` ${changes}`;
+  const told = details ? ` ${details}.` : '';
+  if (asked.length === 0) return told;
+  return `${told} ${details ? 'More of what you ask I cannot tell' : 'What you ask of it I cannot tell'}: this is what I know.`;
 }
 
 /** A view may leave out tags, so their absence does not mean that there are none. */

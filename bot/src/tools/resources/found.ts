@@ -60,6 +60,8 @@ const TYPES: Record<string, string> = {
   'glue:crawler': 'Glue crawler',
   'glue:job': 'Glue job',
   'elasticfilesystem:file-system': 'EFS file system',
+  'events:rule': 'EventBridge rule',
+  'ssm:parameter': 'SSM parameter',
   'states:stateMachine': 'Step Functions state machine',
 };
 

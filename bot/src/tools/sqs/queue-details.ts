@@ -31,6 +31,7 @@ export const ATTRIBUTES = [
   'is_dead_letter',
   'visibility_timeout_s',
   'retention_days',
+  'max_receives',
   'delay_s',
   'created_at',
   'last_modified',
@@ -63,7 +64,7 @@ export async function attributesOf(
     in_flight: number('ApproximateNumberOfMessagesNotVisible'),
     delayed: number('ApproximateNumberOfMessagesDelayed'),
     encryption: found.KmsMasterKeyId ? 'SSE-KMS' : found.SqsManagedSseEnabled === 'true' ? 'SSE-SQS' : 'none',
-    dead_letter_queue: deadLetterName(found.RedrivePolicy),
+    ...redriveOf(found.RedrivePolicy),
     visibility_timeout_s: number('VisibilityTimeout'),
     retention_days: retention === undefined ? undefined : retention / 86_400,
     delay_s: number('DelaySeconds'),
@@ -80,16 +81,19 @@ const dateOf = (found: Record<string, string>) => (key: string) =>
   found[key] === undefined ? undefined : iso(new Date(Number(found[key]) * 1000));
 
 /**
- * Returns the dead-letter queue's name, which is always in the same account and region. null if the policy cannot be
- * read.
+ * Returns the dead-letter queue's name, which is always in the same account and region, and after how many receives a
+ * message goes there. null if the policy cannot be read.
  */
-function deadLetterName(policy: string | undefined): string | null | undefined {
-  if (!policy) return undefined;
+function redriveOf(policy: string | undefined): Row {
+  if (!policy) return {};
   try {
-    const target: unknown = JSON.parse(policy).deadLetterTargetArn;
-    return typeof target === 'string' ? target.split(':').at(-1) : undefined;
+    const { deadLetterTargetArn: target, maxReceiveCount: most } = JSON.parse(policy);
+    return row({
+      dead_letter_queue: typeof target === 'string' ? target.split(':').at(-1) : undefined,
+      max_receives: most === undefined ? undefined : Number(most),
+    });
   } catch {
-    return null;
+    return { dead_letter_queue: null, max_receives: null };
   }
 }
 

@@ -117,7 +117,18 @@ export const queueFields: Field[] = [
   }),
   detail.number('retention_days', 'Retention', {
     unit: 'days',
-    words: ['retention', 'message retention', 'retention period', 'keep message', 'retain message'],
+    words: [
+      ...['retention', 'message retention', 'retention period', 'keep message', 'retain message'],
+      ...['keep', 'kept', 'retain', 'retained', 'store message', 'expire', 'expiry'],
+    ],
+  }),
+  detail.number('max_receives', 'Receives before dead-lettering', {
+    words: [
+      ...['max receive count', 'maximum receive count', 'receive count', 'max receives', 'maximum receives'],
+      ...['retry', 'retries', 'number of retries', 'redrive count', 'number of attempts', 'delivery attempt'],
+    ],
+    max: ['most retries'],
+    min: ['fewest retries'],
   }),
   detail.number('delay_s', 'Delay', { unit: 's', words: ['delivery delay', 'delay'] }),
   { ...createdField, detail: true },

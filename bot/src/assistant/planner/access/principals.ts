@@ -88,7 +88,8 @@ function named(
     const ranked = exact.toSorted((a, b) => rankOf(a.kind, shown) - rankOf(b.kind, shown));
     const one = exact.find(({ kind }) => kind === wanted) ?? (wanted ? undefined : ranked[0]);
     if (one) return { names: [calledOf(one)], kind: one.kind, at: range(mention.from, mention.to) };
-    if (others || isExact) continue;
+    // "crm" is the database of that name, not the user `crm-vendor`, unless the word beside it says so.
+    if (others || isExact || (!wanted && mention.exact.length > 0)) continue;
     for (const kind of wanted ? [wanted] : ['iam.users', 'iam.roles', 'lambda.functions']) {
       const [only, another] = mention.part.ofKind(kind);
       if (only && !another && !mention.isOrdinary)

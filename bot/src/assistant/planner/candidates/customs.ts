@@ -1,6 +1,7 @@
 import type { ListQuery } from '../../../contract/query.ts';
 import { findServices } from '../../../domain/services.ts';
 import { belongsToNamed } from '../../../tools/cloudcontrol/list-kind.ts';
+import { valueSaid } from '../../../tools/cloudcontrol/said-values.ts';
 import { kindOfTypes } from '../../../tools/cloudcontrol/types.ts';
 import { listOfCloudFormation } from '../../../tools/resources/listed-types.ts';
 import type { Asking, CustomTool } from '../../../tools/tool.ts';
@@ -135,9 +136,11 @@ function namedCandidate(
   if (other && others.some(({ plan }) => !plan.ignored)) return undefined;
   const isOther = (at: number) => other !== undefined && at >= other.from && at < other.to;
   const slots = customSlots(readings, tool, (at) => isSaid(at) || isOther(at));
-  const ignored = unexplained(readings.question, (at) => isSaid(at) || slots.taken.has(at));
+  const cell = Array.isArray(args?.types) ? valueSaid(args.types, text) : undefined;
+  const inCell = new Set(cell && tokensOf(tokens, cell.match));
+  const ignored = unexplained(readings.question, (at) => isSaid(at) || slots.taken.has(at) || inCell.has(at));
   return {
-    plan: toolPlan(tool.id, { ...slots.args, ...args }, { ignored }),
+    plan: toolPlan(tool.id, { ...slots.args, ...args, ...(cell && { where: cell.filter }) }, { ignored }),
     score: (args ? KIND : NAMED) + 2 * (width(named) - 1) - ignored.length,
     noun: true,
     nounAt: named.from,

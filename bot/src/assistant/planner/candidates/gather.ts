@@ -8,6 +8,7 @@ import { costCandidate } from './costs.ts';
 import { customCandidates } from './customs.ts';
 import { listCandidates } from './lists.ts';
 import { withoutParts } from './longer-nouns.ts';
+import { withoutProperties } from './properties.ts';
 
 const ANY_KIND = 'cloudcontrol.resources';
 
@@ -16,7 +17,7 @@ const SURE = 7;
 
 /** Returns all ways to answer a question, best first. */
 export function gatherCandidates(readings: Readings, input: PlanInput, lexicon: Lexicon): Candidate[] {
-  const lists = listCandidates(readings, lexicon);
+  const lists = withoutProperties(listCandidates(readings, lexicon), readings);
   // An audit is not a list, whatever it covers.
   const check = checkCandidate(readings.question, lists);
   if (check) return [check];

@@ -84,9 +84,11 @@ function preferOwner(candidates: Candidate[], lists: Reading[], { tokens }: Ques
   });
 }
 
-/** A kind of thing can be inferred only from words about it. "by region" fits all kinds. */
+/** A kind of thing can be inferred only from words about it. "by region" and "of RDS" fit many kinds. */
 const saysMoreThanPlaces = ({ query, details }: Reading): boolean =>
-  details > (query.group_by ?? []).filter((key) => key === 'region' || key === 'account').length;
+  details >
+  (query.group_by ?? []).filter((key) => key === 'region' || key === 'account').length +
+    (query.filters ?? []).filter(({ field }) => field === 'service').length;
 
 /** "the two, last 6h": the creation time alone points to no kind of thing. */
 const saysOnlyWhen = ({ query, isNamed }: Reading): boolean =>

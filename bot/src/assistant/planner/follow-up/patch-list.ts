@@ -206,7 +206,10 @@ function patchRows(patch: Patch): void {
   const { query, said } = patch;
   // "sort by that": by the last column that was asked for.
   const shown = SORT_BY_THAT.test(patch.text) ? query.columns?.at(-1) : undefined;
-  if (said.sort) set(patch, 'sort', said.sort);
+  // "which region has the most", after a sum of sizes: of that, not of things.
+  const summed = query.measure?.fn === 'count' ? undefined : query.measure?.field;
+  const isOfSum = said.sort?.field === 'count' && said.group_by && !said.measure && summed !== undefined;
+  if (said.sort) set(patch, 'sort', isOfSum ? { ...said.sort, field: summed } : said.sort);
   else if (shown) set(patch, 'sort', { field: shown, direction: /\basc/.test(patch.text) ? 'asc' : 'desc' });
   const limit = said.limit ?? Number(ONLY_SO_MANY.exec(patch.text)?.[1] ?? 0);
   if (limit) set(patch, 'limit', limit);

@@ -5,6 +5,7 @@ import type { PhraseMatch } from '../words/phrases.ts';
 import type { Meaning } from '../words/vocabulary.ts';
 import { amountAfter, isNumeric, readCounted } from './amounts.ts';
 import { readDimension, readDistinct } from './dimensions.ts';
+import { knownIds } from './known-ids.ts';
 import { literalAfter, literalBefore } from './literals.ts';
 import { asksProperty, isDone, isNoValue, isState } from './no-value.ts';
 import type { Read, Scan } from './scan.ts';
@@ -21,6 +22,7 @@ import {
   wordAt,
 } from './scan.ts';
 import { isBoth, switchOf } from './switches.ts';
+import { readWithin } from './within.ts';
 
 /** Reads what the name of a field asks for at its place: a group, a sort order, a filter or a column. */
 export function readField(
@@ -118,18 +120,6 @@ const readSwitch: Read = (scan, { from, to }, field, negation) => {
 
 const SWITCH = /^(?:off|on|enabled|disabled|configured)$/;
 
-/** "with backup in the description" */
-const readWithin: Read = (scan, { from, to }, field) => {
-  const at = from - (/^(?:the|its|their)$/.test(wordAt(scan, from - 1)) ? 3 : 2);
-  const token = scan.question.tokens[at];
-  const led = /^(?:with|having|has|have|mention|mentioning|contain|containing)$/.test(wordAt(scan, at - 1));
-  if (!led || !token || wordAt(scan, at + 1) !== 'in' || scan.taken[at] || field.values) return undefined;
-  if (!/^(?:text|list)$/.test(field.type) || /_id$/.test(field.key)) return undefined;
-  addFilter(scan, { field: field.key, op: 'contains', value: token.raw });
-  mark(scan, at - 1, from);
-  return 1.5 * (to - from) + 1;
-};
-
 /** "engine is mysql", "in vpc vpc-123", "in the admins group". */
 const readLiteral: Read = (scan, { from, to }, field, negation) => {
   if (field.key === 'region' || field.key === 'account') return undefined;
@@ -150,12 +140,20 @@ const readLiteral: Read = (scan, { from, to }, field, negation) => {
   }
   // "records that point to cloudfront"
   const leads = to - from > 1 && /^(?:to|at|by|from|on|for|trusts?)$/.test(wordAt(scan, to - 1));
+  const known = leads ? knownIds(scan, to, field) : undefined;
+  if (known) {
+    addFilter(scan, negation !== undefined ? invert(known.filter) : known.filter);
+    mark(scan, to, known.to);
+    return 1.5 * (to - from) + 1;
+  }
   const after = literalAfter(scan, to, leads || ((named || isOf) && singular));
   const said = after?.filter(field);
   // "how big is web-assets?": a name is not a number; "what type is web-1?" asks for the type.
   const isName =
     typeof said?.value === 'string' &&
     (isNumeric(field) ||
+      // "block public access is off": a field with closed values has no such one.
+      (field.values !== undefined && SWITCH.test(said.value) && !(said.value in field.values)) ||
       asksProperty(scan, { from, to }, after, { field, value: said.value }) ||
       isDone(scan, { from, to }) ||
       (/^(?:is|are)$/.test(wordAt(scan, to)) && isState(scan, said.value, field, singular)));

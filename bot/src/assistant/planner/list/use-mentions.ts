@@ -91,6 +91,10 @@ function filterOf(scan: Scan, mention: MentionAt): Filter | undefined {
   const ofTag =
     mention.isOwner && mention.tags.length > 0 && !isWordly ? byRelation(scan, mention) : undefined;
   if (ofTag) return ofTag;
+  // "attached to crm-windows": its own volume is named after it, and others are attached to it as well.
+  const isTied = exact.length === 0 && /^(?:to|on|behind)$/.test(wordAt(scan, mention.from - 1));
+  const tied = isTied && mention.exact.length > 0 && hasPart() ? byRelation(scan, mention) : undefined;
+  if (tied?.owner) return tied;
   if (!mention.keys && hasPart()) return byPart(scan, isWordly ? mention.words : inSingular(mention.words));
   if (tag) return byTag(scan, tag);
   return byRelation(scan, mention) ?? byResource(scan, mention);

@@ -12,7 +12,9 @@ export function readUsualTags(scan: Scan): void {
   scan.question.tokens.forEach(({ word, raw }, at) => {
     if (scan.taken[at] || !USUAL_TAGS.has(word) || fieldAt(scan, at)) return;
     if (!previousWord(scan, at, ['by', 'per', 'each', 'every'])) return;
-    scan.groups.add(`tag:${raw}`);
+    // "per environment", where the accounts have the key `env`
+    const [key = raw] = scan.graph?.tagKeys(word) ?? [];
+    scan.groups.add(`tag:${key}`);
     scan.taken[at] = true;
     scan.score += 1;
   });

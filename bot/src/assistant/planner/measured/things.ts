@@ -102,7 +102,16 @@ export function thingsMeant(
 ): Meant | undefined {
   const { lists, named, question } = readings;
   const { mentions, text } = question;
-  const nouns = lists.filter(({ noun }) => noun);
+  // "state machines": their "machine" is no server.
+  const isPart = (at: number) =>
+    named.some(
+      ({ from, meanings, to }) =>
+        from <= at &&
+        at < to &&
+        to - from > 1 &&
+        meanings.some(({ args, tool }) => args?.types && tool.id !== METRICS),
+    );
+  const nouns = lists.filter(({ noun, nounAt }) => noun && !isPart(nounAt));
   const kinds = new Set(nouns.map(({ vocabulary }) => vocabulary.tool.id));
   const nounAt = nouns.map(({ nounAt }) => nounAt);
   if (one) {

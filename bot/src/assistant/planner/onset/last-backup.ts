@@ -15,12 +15,15 @@ const BACKUPS: Readonly<Record<string, string>> = {
 
 const LAST =
   /\b(?:when|last|latest|newest|most recent|how old|how fresh)\b.*\b(?:back(?:ed)?[- ]?ups?|backing up|snapshots?)\b|\bback(?:ed)?[- ]?ups?\b.*\b(?:last|when|latest|newest)\b/i;
+/** The window in which the next one is made is a property of the thing. */
+const NEXT = /\b(?:next|upcoming)\b/i;
 const SAYS_SO =
   /^(?:back(?:ed|ing)?|backed-up|backups?|snapshots?|snapshotted|newest|recent|fresh|old|taken|takes?|took|done|run|ran|database|databases|db)$/;
 
 /** "when was it last backed up": plans when the backups of one thing were made, the newest first. */
 export function lastBackup(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
-  if (!LAST.test(asked.text) || !asked.graph || asked.graph.isEmpty) return undefined;
+  if (!LAST.test(asked.text) || NEXT.test(asked.text) || !asked.graph || asked.graph.isEmpty)
+    return undefined;
   const subject = subjectOf(asked, lexicon);
   const [one, another] = subject?.things ?? [];
   const kind = BACKUPS[one?.kind ?? ''];

@@ -42,7 +42,9 @@ export function untiedPlan(
   const things = isShown ? owners.things : graph.all.filter((thing) => thing.kind === kind);
   if (!vocabulary || things.some((thing) => thing.kind !== kind) || graph.unread(vocabulary.tool.id))
     return undefined;
-  const lacked = other.kinds.find(
+  // "databases without snapshots": those of databases, which a longer noun names.
+  const called = [...other.kinds, ...lexicon.naming(tokens[other.to - 1]?.stem ?? '')];
+  const lacked = called.find(
     ({ tool }) => !graph.unread(tool.id) && graph.belonging(things, tool.id) !== undefined,
   );
   if (!lacked) return undefined;

@@ -26,7 +26,8 @@ const MOST = 5;
 const LEADS =
   /^(?:(?:and|so|ok|but|then|hm+)[, ]+)*(?:(?:is|are|was|were) there|do (?:we|you|i) have|have we got|is|are|does|do|has|have|what|which|show me|list)?\s*/i;
 /** "what else did he do", "anything else she has done" */
-const DOES = /\b(?:did|has|have|had|was) (?:he|she|they|[a-z-]+) (?:do|done|doing|up to)\b|\b(?:he|she|they) (?:did|does)\b/i;
+const DOES =
+  /\b(?:did|has|have|had|was) (?:he|she|they|[a-z-]+) (?:do|done|doing|up to)\b|\b(?:he|she|they) (?:did|does)\b/i;
 const THE_SAME = /\b(?:the same|that|this|such an?|this|like (?:it|that|this))\b/i;
 
 /**

@@ -12,6 +12,7 @@ import {
   isNoneOfKind,
   isOfOtherKind,
   isOfText,
+  isOfUnlisted,
   isOneOfKinds,
   isRowOf,
 } from '../vague.ts';
@@ -58,6 +59,7 @@ function isVague({ asked, lexicon, missed, one, plan, question, readings }: Cons
     isOfOtherKind(plan, one) ||
     isNoneOfKind(plan, question) ||
     isOfText(plan, question) ||
+    isOfUnlisted(plan, readings) ||
     isMadeThen(plan, question, lexicon) ||
     isBareOf(plan, question) ||
     isOneOfKinds(plan, readings, asked.frame?.last)

@@ -11,8 +11,10 @@ import { taggedResources } from './tagged-resources.ts';
 /** Types that no list tool reads, each with the part of its ARN between account and name. */
 const OTHERS: Readonly<Record<string, { type: string; path: string }>> = {
   'AWS::CloudTrail::Trail': { type: 'cloudtrail:trail', path: 'trail/' },
+  'AWS::Events::Rule': { type: 'events:rule', path: 'rule/' },
   'AWS::Glue::Crawler': { type: 'glue:crawler', path: 'crawler/' },
   'AWS::Glue::Job': { type: 'glue:job', path: 'job/' },
+  'AWS::SSM::Parameter': { type: 'ssm:parameter', path: 'parameter' },
 };
 
 /** The types of services whose ARNs have none. The Tagging API names them by the service alone. */
@@ -25,7 +27,10 @@ const known = [
     const { type, path } = OTHERS[resource.TypeName] ?? {};
     if (!type) return [];
     const { $region: region, Identifier, tags } = resource;
-    const arn = `arn:aws:${type.split(':', 1)[0]}:${region}:${DEMO_ACCOUNT_ID}:${path}${Identifier}`;
+    const isArn = Identifier.startsWith('arn:');
+    const arn = isArn
+      ? Identifier
+      : `arn:aws:${type.split(':', 1)[0]}:${region}:${DEMO_ACCOUNT_ID}:${path}${Identifier}`;
     return [{ arn, region, tags, type }];
   }),
 ];

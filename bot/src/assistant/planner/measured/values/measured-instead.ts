@@ -1,5 +1,6 @@
 import type { ListQuery } from '../../../../contract/query.ts';
 import { kindMeasured } from '../../../../tools/cloudwatch/things.ts';
+import type { Asked } from '../../../../tools/resources/about-asked.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../../plan.ts';
 import { asksWhat } from '../../obligations.ts';
 import { measuredTurn } from '../../understand/measured-turn.ts';
@@ -18,7 +19,8 @@ export function measuredInstead(plan: Plan, asked: PlanInput, lexicon: Lexicon):
   if (plan.kind === 'tool' && plan.tool === 'resources.about' && asksWhat(plan.args, IN_TIME)) return plan;
   // "how often did it ring": another reading knows that nothing tells this.
   if (plan.kind === 'problem' && !valued.isMeasure) return plan;
-  if (isClear && plan.kind === 'tool' && isOfItsOwn(plan, valued)) return plan;
+  if (isClear && plan.kind === 'tool' && (isOfItsOwn(plan, valued) || isOfSetting(plan, valued, asked.text)))
+    return plan;
   // "which queues have a backlog", "the fullest": a list knows that, unless a time is meant.
   if (isClear && plan.kind === 'tool' && isListOf(plan, valued.plan) && !valued.isTimed) return plan;
   // "the shop is slow": what is wrong with it, and how slow it is.
@@ -47,6 +49,24 @@ function isOfItsOwn({ args, tool }: ToolPlan, { isMeasure }: Valued): boolean {
   if (filters.some(({ owner }) => owner !== undefined)) return true;
   // "how many are not": a number of the things that were listed.
   return measure?.fn === 'count' && !isMeasure;
+}
+
+/** What a thing is allowed or told to do, and not what it did. */
+const SETTINGS =
+  /^(?:iops|throughput|storage_limit_gib|retention_days|max_receives|visibility_timeout_s|timeout_s|(?:read|write)_capacity)$/;
+const DONE =
+  /\b(?:us(?:e|es|ed|ing|age)|consum\w+|do(?:es|ing)? it do|actual(?:ly)?|right now|at the moment|current(?:ly)?)\b/i;
+
+/** "how many iops does it have", "how long does it keep messages": a setting that the thing has, if no time is meant. */
+function isOfSetting({ args }: ToolPlan, { plan }: Valued, text: string): boolean {
+  const { columns = [], measure, sort }: ListQuery = args;
+  const asked = ((args.asked ?? []) as Asked[]).flatMap(({ field, of }) => (of ? [] : (field ?? [])));
+  const fields = [...columns, ...asked, ...[measure?.field, sort?.field].flatMap((field) => field ?? [])];
+  const plans = plan.kind === 'several' ? plan.plans : plan.kind === 'tool' ? [plan] : [];
+  const isTimed = plans.some(({ args: { growing, now, peak, since, step, window } }) =>
+    [growing, now, peak, since, step, window].some(Boolean),
+  );
+  return fields.some((field) => SETTINGS.test(field)) && !isTimed && !DONE.test(text);
 }
 
 /** "is it overloaded", "any errors today": yes or no, by a limit of the value, where no other form of it is asked for. */
