@@ -96,12 +96,11 @@ function otherWords({ fields }: ListTool, [filter, another]: readonly Filter[]):
 export function findingPlan({ lists }: Readings, ignored: readonly string[]): ToolPlan | undefined {
   const words = ignored.flatMap((word) => wordsOf(word));
   const named = lists.filter(({ noun }) => noun);
-  if (words.length === 0) return undefined;
+  // "machines", of groups: names other things, and says nothing of what is wrong with either.
+  const own = new Set(named.flatMap(({ vocabulary }) => vocabulary.tool.nouns.flatMap(wordsOf)));
+  if (words.every((word) => own.has(word))) return undefined;
   for (const reading of named.toSorted((a, b) => b.score - a.score)) {
     const { tool } = reading.vocabulary;
-    // "machines" alone says nothing of what is wrong with them.
-    const own = new Set(tool.nouns.flatMap(wordsOf));
-    if (words.every((word) => own.has(word))) continue;
     const [check, another] = checksOf(tool.id).filter((each) =>
       words.every((word) => allWords(each).has(word)),
     );
