@@ -218,3 +218,8 @@ test.each(['everything except instances in frankfurt', 'what do we have in sydne
     expect(reply.text).toMatch(/“(?:except instances|besides the databases)”/);
   },
 );
+
+test('a missing tag tells nobody who made what lacks it', async () => {
+  const { reply } = await talk(['volumes without an owner tag and who set those up']);
+  expect(reply.text).toMatch(/changed|“who set those up”/);
+});

@@ -87,9 +87,15 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan, clause: string): bo
       /^who (?:did|made|created|changed|set|added|put|opened|deleted|removed|turned|switched|started|stopped|launched|built)\b/i,
     isMet: ({ args, tool }) =>
       /^(?:cloudtrail|activity|config\.history|cost\.increase|guardduty)/.test(tool) ||
-      tells(args, /creator|created[_ -]?by|owner/i),
+      tells(withPresent(args), /creator|created[_ -]?by|owner/i),
   },
 ];
+
+/** What things lack tells nobody who made them: "without an owner tag, and who created them". */
+const withPresent = (args: ListQuery): ListQuery => ({
+  ...args,
+  filters: args.filters?.filter(({ op }) => op !== 'missing') ?? [],
+});
 
 /** Reports whether a further question asks for a person, place, reason, time or amount, and the plan gives it. */
 export const givesWhatIsAsked = (plan: ToolPlan, clause: string): boolean => {
