@@ -28,3 +28,10 @@ it.each([
 ])('“%s” asks for people and what they have', async (text, tool) => {
   expect((await talk([text])).plan).toMatchObject({ tool });
 });
+
+it.each([
+  ['who is in the group administrators', /^The members of administrators are .+\.$/],
+  ["who's in administrators", /^The members of administrators /],
+])('“%s” names its members', async (text, told) => {
+  expect((await talk([text])).reply.text.replaceAll(/[*`]/g, '')).toMatch(told);
+});

@@ -195,6 +195,8 @@ async function rights(of: Of): Promise<Answer> {
 /** Says what uses a resource: what points to it, which is not everything that may use it. */
 async function use(of: Of): Promise<Answer> {
   const { ctx, name, row, thing, tool } = of;
+  // A group of people is used by its members, and by nothing else.
+  if (thing.kind === 'iam.groups') return said(fieldsText(['members'], of));
   const parts = usersOf(thing, ctx);
   const inUse = tool.fields.find(({ key, type }) => key === 'in_use' && type === 'boolean');
   const seen = inUse && typeof row.in_use === 'boolean' ? `${fieldsText(['in_use'], of)} ` : '';
