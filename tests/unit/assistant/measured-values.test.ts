@@ -99,6 +99,13 @@ describe('a measured value', { timeout: 120_000 }, () => {
       ...{ metric: 'connections', resource: 'pos-ledger' },
       window: { label: 'last night' },
     });
+    expect(
+      await planned(
+        'what is red in sydney',
+        'since when, and has anyone touched that database last night',
+        'its connections in the same window',
+      ),
+    ).toMatchObject({ metric: 'connections', window: { label: 'last night' } });
     const { reply } = await talk(['about image-resize', 'how many errors since then']);
     expect(reply.text).toContain('“since then”');
   });

@@ -107,7 +107,7 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
     : (then ?? question.window)
       ? { window: then?.window ?? question.window }
       : isSameTime
-        ? timeShown(given)
+        ? timeShown(given, lexicon)
         : form.args.now || form.args.growing
           ? {}
           : timeOfThread(given);
@@ -158,9 +158,11 @@ const isShare = ({ args }: ToolPlan): boolean =>
     ({ service, unit }) => service === args.service && unit === 'percent',
   ) === true;
 
-/** "over the same time": that of the last answer, whatever it was of. Undefined if it was of none. */
-function timeShown({ frame, now }: Pick<PlanInput, 'frame' | 'now'>): Partial<MetricsArgs> | undefined {
-  const window = frame?.last?.args.window as Window | undefined;
+/** "over the same time": that of the last answer or question, whatever it was of. Undefined if it was of none. */
+function timeShown(given: PlanInput, lexicon: Lexicon): Partial<MetricsArgs> | undefined {
+  const { frame, now } = given;
+  const { question } = readAll({ ...given, text: frame?.asked ?? '' }, lexicon);
+  const window = (frame?.last?.args.window as Window | undefined) ?? question.window;
   if (window) return { window };
   const times = timeOfThread({ frame, now });
   return times.window || frame?.last?.tool === METRICS ? times : undefined;
