@@ -7,7 +7,11 @@ describe('after findings about things of several kinds', { timeout: 120_000 }, (
   const found = 'what is open to the internet';
 
   it('“those” with a noun means the rows of that kind', async () => {
-    for (const text of ['which servers use those groups', 'what machines have those groups', 'which instances have those security groups'])
+    for (const text of [
+      'which servers use those groups',
+      'what machines have those groups',
+      'which instances have those security groups',
+    ])
       expect((await talk([found, text])).plan).toMatchObject({
         tool: 'ec2.instances',
         args: { filters: [{ says: TIED }] },

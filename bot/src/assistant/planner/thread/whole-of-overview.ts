@@ -1,4 +1,5 @@
-import type { Frame, PlanInput } from '../../plan.ts';
+import type { Frame } from '../../frame.ts';
+import type { PlanInput } from '../../plan.ts';
 
 const OF_MONEY =
   /\b(?:costs?|costing|pay(?:ing)?|spend(?:ing)?|spent|bill|price|charged?|money|expensive)\b/i;
