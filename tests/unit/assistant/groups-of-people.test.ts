@@ -28,3 +28,16 @@ it.each([
 ])('“%s” asks for people and what they have', async (text, tool) => {
   expect((await talk([text])).plan).toMatchObject({ tool });
 });
+
+it('narrows the people shown to the members of a group, wherever the words for them stand', async () => {
+  const { plan } = await talk(['iam users with console access', 'but of these, which are in the developers group']);
+  expect(plan).toMatchObject({
+    tool: 'iam.users',
+    args: {
+      filters: [
+        { field: 'console_access', value: true },
+        { field: 'name', value: ['anna', 'ines', 'maria', 'tomas'] },
+      ],
+    },
+  });
+});
