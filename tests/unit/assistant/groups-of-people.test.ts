@@ -30,7 +30,10 @@ it.each([
 });
 
 it('narrows the people shown to the members of a group, wherever the words for them stand', async () => {
-  const { plan } = await talk(['iam users with console access', 'but of these, which are in the developers group']);
+  const { plan } = await talk([
+    'iam users with console access',
+    'but of these, which are in the developers group',
+  ]);
   expect(plan).toMatchObject({
     tool: 'iam.users',
     args: {
@@ -40,4 +43,17 @@ it('narrows the people shown to the members of a group, wherever the words for t
       ],
     },
   });
+});
+
+it('tells when a person was last used, and not what is tied to that person', async () => {
+  expect((await talk(['has backup-agent been used at all'])).plan).toMatchObject({
+    tool: 'iam.access',
+    args: { asks: 'used', principals: ['backup-agent'] },
+  });
+  expect((await talk(['is the role crm-sync used at all'])).plan).toMatchObject({ tool: 'resources.about' });
+});
+
+it('takes no group for what uses the people in it', async () => {
+  const { plan } = await talk(['iam users without mfa', 'which of them were used']);
+  expect(plan).not.toMatchObject({ tool: 'iam.groups' });
 });
