@@ -57,3 +57,14 @@ it('takes no group for what uses the people in it', async () => {
   const { plan } = await talk(['iam users without mfa', 'which of them were used']);
   expect(plan).not.toMatchObject({ tool: 'iam.groups' });
 });
+
+it('tells which roles were not used from IAM, and not from what runs with them', async () => {
+  const { plan } = await talk([
+    'roles with the policy AdministratorAccess',
+    'which ones were not used for 60 days',
+  ]);
+  expect(plan).toMatchObject({
+    tool: 'iam.roles',
+    args: { filters: [{ field: 'policies' }, { op: 'gt', value: 60 }] },
+  });
+});
