@@ -17,6 +17,7 @@ import { withWhatTheySay } from '../failing/what-they-say.ts';
 import { asksForSteps } from '../follow-up/as-series.ts';
 import { bothCosts } from '../follow-up/both-costs.ts';
 import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
+import { sameForBoth } from '../follow-up/same-for-both.ts';
 import { sameQuestion } from '../follow-up/same-question.ts';
 import { healthOfKind } from '../health-of-kind.ts';
 import { withLostReference } from '../left-out/reference-words.ts';
@@ -172,6 +173,7 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
     whyOverspent(asked) ??
     againstTime(asked, lexicon, inThread) ??
     putBeside(asked, lexicon) ??
+    sameForBoth(asked, (one) => sameQuestion(one, lexicon, alone)) ??
     sameQuestion(asked, lexicon, alone) ??
     sameElsewhere(asked, lexicon) ??
     (asksAhead(asked.text, asked) ? undefined : eventsTurn(asked, lexicon)) ??
