@@ -68,3 +68,8 @@ it('tells which roles were not used from IAM, and not from what runs with them',
     args: { filters: [{ field: 'policies' }, { op: 'gt', value: 60 }] },
   });
 });
+
+it('means anything else of that name before a group of people', async () => {
+  const { reply } = await talk(['tell me about payments']);
+  expect(reply.text).toMatch(/^\W*payments\W*: CloudFormation stack.*as well: IAM group/);
+});
