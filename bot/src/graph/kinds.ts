@@ -21,7 +21,10 @@ const LIKELIEST = [
   'dynamodb.tables',
 ];
 
-const likeliness = ({ id }: ListTool): number => (LIKELIEST.includes(id) ? LIKELIEST.indexOf(id) : 99);
+/** A group of people is rarely meant where anything else has its name. */
+const LEAST_LIKELY = 'iam.groups';
+const likeliness = ({ id }: ListTool): number =>
+  id === LEAST_LIKELY ? 100 : LIKELIEST.includes(id) ? LIKELIEST.indexOf(id) : 99;
 
 /** The list tools whose rows are resources, most likely first. */
 export const KINDS: readonly ListTool[] = tools

@@ -35,3 +35,48 @@ it.each([
 ])('“%s” names its members', async (text, told) => {
   expect((await talk([text])).reply.text.replaceAll(/[*`]/g, '')).toMatch(told);
 });
+
+it('narrows the people shown to the members of a group, wherever the words for them stand', async () => {
+  const { plan } = await talk([
+    'iam users with console access',
+    'but of these, which are in the developers group',
+  ]);
+  expect(plan).toMatchObject({
+    tool: 'iam.users',
+    args: {
+      filters: [
+        { field: 'console_access', value: true },
+        { field: 'name', value: ['anna', 'ines', 'maria', 'tomas'] },
+      ],
+    },
+  });
+});
+
+it('tells when a person was last used, and not what is tied to that person', async () => {
+  expect((await talk(['has backup-agent been used at all'])).plan).toMatchObject({
+    tool: 'iam.access',
+    args: { asks: 'used', principals: ['backup-agent'] },
+  });
+  expect((await talk(['is the role crm-sync used at all'])).plan).toMatchObject({ tool: 'resources.about' });
+});
+
+it('takes no group for what uses the people in it', async () => {
+  const { plan } = await talk(['iam users without mfa', 'which of them were used']);
+  expect(plan).not.toMatchObject({ tool: 'iam.groups' });
+});
+
+it('tells which roles were not used from IAM, and not from what runs with them', async () => {
+  const { plan } = await talk([
+    'roles with the policy AdministratorAccess',
+    'which ones were not used for 60 days',
+  ]);
+  expect(plan).toMatchObject({
+    tool: 'iam.roles',
+    args: { filters: [{ field: 'policies' }, { op: 'gt', value: 60 }] },
+  });
+});
+
+it('means anything else of that name before a group of people', async () => {
+  const { reply } = await talk(['tell me about payments']);
+  expect(reply.text).toMatch(/^\W*payments\W*: CloudFormation stack.*as well: IAM group/);
+});

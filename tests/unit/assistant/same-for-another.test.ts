@@ -134,3 +134,11 @@ it('asks which is meant where things in two other places correspond', async () =
   const { reply } = await talk(['is api-1 healthy', 'and in sydney or ireland?']);
   expect(reply.text).toMatch(/several EC2 instances correspond to it\. Which one do you mean\?/);
 });
+
+it.each([
+  ['same thing for analytics and the crm', ['analytics', 'crm']],
+  ['same for the eu orders and payments', ['orders-eu-1', 'orders-eu-2', 'payments-prod']],
+])('“%s” asks the last question of each', async (text, value) => {
+  const { plan } = await talk(['do we have backups of gdpr-archive', text]);
+  expect(plan).toMatchObject({ tool: 'rds.instances', args: { filters: [{ op: 'eq', value }] } });
+});

@@ -10,7 +10,7 @@ import type { Lexicon } from '../words/lexicon.ts';
 import { isOfTrust, objectArgs, principalArgs, rolesForOthers } from './args.ts';
 import { rightsGoneOn } from './going-on.ts';
 import { keysOfActors } from './keys-of.ts';
-import { asksLastUse, asksOfAllKeys, asksOfSignIn, ENTERS } from './last-use.ts';
+import { asksLastUse, asksOfAllKeys, asksOfSignIn, asksWhetherUsed, ENTERS } from './last-use.ts';
 import { lostIn } from './lost.ts';
 import type { Objects } from './objects.ts';
 import { objectsIn } from './objects.ts';
@@ -83,14 +83,15 @@ function sourcePlan({ frame, text }: PlanInput): ToolPlan | undefined {
 }
 
 function lastUsePlan(question: Question, { frame, graph, text }: PlanInput): ToolPlan | undefined {
-  if (!graph || !asksLastUse(text, frame)) return undefined;
-  const end = question.tokens.length;
-  const actors = actorsIn(question, 0, end, { frame, graph });
-  const isOfThread = frame?.last?.tool === 'iam.access';
+  if (!graph) return undefined;
+  const actors = actorsIn(question, 0, question.tokens.length, { frame, graph });
+  // Other things use a role or a key, but nothing uses a person.
+  const isOfPerson = actors?.kind === 'iam.users' && asksWhetherUsed(text);
+  if (!isOfPerson && !asksLastUse(text, frame)) return undefined;
   if (
     actors &&
     (actors.kind === undefined || actors.kind.startsWith('iam.')) &&
-    isOnlyOf(question, actors, isOfThread)
+    isOnlyOf(question, actors, frame?.last?.tool === 'iam.access')
   )
     return plan({ asks: 'used', ...asksOfSignIn(text), ...principalArgs(actors) }, []);
   if (actors || !asksOfAllKeys(text) || question.mentions.some(({ exact }) => exact.length > 0))
@@ -98,7 +99,7 @@ function lastUsePlan(question: Question, { frame, graph, text }: PlanInput): Too
   return plan({ asks: 'used', inside: true }, []);
 }
 
-/** Whether a message names nothing but the actors; by a pronoun only where it is clear that it means them. */
+/** Whether a message names nothing but the actors; by a pronoun only where it clearly means them. */
 const isOnlyOf = ({ mentions }: Question, { at }: Actors, isOfThread: boolean): boolean =>
   mentions.every((each) => each.exact.length === 0 || each.isOrdinary || at.includes(each.from)) &&
   (isOfThread || at.length > 0);

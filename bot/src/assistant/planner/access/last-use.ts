@@ -26,6 +26,10 @@ export const asksLastUse = (text: string, frame: Frame | undefined): boolean =>
       frame?.last?.tool === 'iam.access' ||
       frame?.focus?.kind.startsWith('iam.') === true));
 
+/** "is he used", "has that account been used" */
+export const asksWhetherUsed = (text: string): boolean =>
+  /\b(?:is|are|was|were|been)\b[^,;?!]*\bused(?: any ?more)?[?.! ]*$/i.test(text);
+
 /** "are our keys still used, by whom": of all keys. */
 export const asksOfAllKeys = (text: string): boolean => OF_KEYS.test(text) && BY_WHOM.test(text);
 

@@ -43,11 +43,12 @@ export function thingAlone(asked: PlanInput, lexicon: Lexicon): ThingAlone | und
   if (!graph || !last || OWN.test(text) || !(opensElliptically(text) || AGAIN.test(text))) return undefined;
   const { question } = readAll(asked, lexicon);
   const { accounts, mentions, periods, regions, tokens, window } = question;
-  if (accounts.length + periods.length + regions.length > 0 || window) return undefined;
+  if (accounts.length + periods.length > 0 || window) return undefined;
   if (mentions.some(({ isExcluded, keys }) => isExcluded || keys)) return undefined;
   const words = tokens.filter(({ word }) => !FUNCTION_WORDS.has(word) && !SAME.has(word));
   const [first] = words;
   if (!first || words.length > MOST_WORDS) return undefined;
+  if (regions.length > 0) return inNameOfPlace(words, last, graph);
   const nouns = nounsOf(words, lexicon);
   const kinds = nouns.flatMap(({ stem }) => lexicon.naming(stem).map(({ tool }) => tool.id));
   const own = words.filter((token) => !nouns.includes(token));
@@ -68,6 +69,17 @@ export function thingAlone(asked: PlanInput, lexicon: Lexicon): ThingAlone | und
       ? (called(named, kinds.length > 0 ? kinds : ofFocus, graph, true) ?? called(rest, ofFocus, graph))
       : undefined;
   return nearly && only && { things: nearly, ...saidOf(rest, nearly), unknown: [only.raw] };
+}
+
+/** "the eu orders": a place that is a part of the names of things like the last one. */
+function inNameOfPlace(words: readonly Token[], { tool }: ToolPlan, graph: Graph): ThingAlone | undefined {
+  const parts = words.map(({ raw }) => singular(raw.toLowerCase()));
+  const isCalled = (thing: Entity): boolean => {
+    const own = partsOf(calledOf(thing)).map(singular);
+    return parts.every((part) => own.includes(part));
+  };
+  const things = graph.all.filter((thing) => thing.kind === tool && isCalled(thing));
+  return parts.length > 1 && things.length > 0 ? { things, unknown: [] } : undefined;
 }
 
 /** Longer messages say more than a name. */

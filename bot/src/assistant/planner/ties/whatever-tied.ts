@@ -16,7 +16,8 @@ const PLACED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^front$/, ['elb.load-balancers', 'cloudfront.distributions', 'elb.target-groups', 'route53.records']],
 ];
 /** Kinds that contain things or watch them, and do not use them. */
-const NO_USERS = /^(?:vpc\.|cloudwatch\.alarms|logs\.|kms\.|ec2\.(?:images|snapshots)|rds\.snapshots)/;
+const NO_USERS =
+  /^(?:vpc\.|iam\.groups|cloudwatch\.alarms|logs\.|kms\.|ec2\.(?:images|snapshots)|rds\.snapshots)/;
 /** What an alarm watches stands in its condition: a composite alarm watches other alarms, and a bill has no resource. */
 const ALARMS = 'cloudwatch.alarms';
 /** The most answers in one message. */

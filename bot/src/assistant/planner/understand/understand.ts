@@ -17,6 +17,7 @@ import { withWhatTheySay } from '../failing/what-they-say.ts';
 import { asksForSteps } from '../follow-up/as-series.ts';
 import { bothCosts } from '../follow-up/both-costs.ts';
 import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
+import { sameForBoth } from '../follow-up/same-for-both.ts';
 import { sameQuestion } from '../follow-up/same-question.ts';
 import { healthOfKind } from '../health-of-kind.ts';
 import { withLostReference } from '../left-out/reference-words.ts';
@@ -90,7 +91,10 @@ import { whetherCosts, whetherOne, whichOfTwo } from './yes-or-no.ts';
  * first (read-message.ts), and a plan that leaves something open may be replaced with a better one (better-plans.ts).
  */
 export function understand(given: PlanInput, lexicon: Lexicon): Plan {
-  const said = withoutAudience(given.text).replace(AS_OF_NOW, '').replace(FROM_THEM, '$1 of ');
+  const said = withoutAudience(given.text)
+    .replace(AS_OF_NOW, '')
+    .replace(FROM_THEM, '$1 of ')
+    .replace(OF_THEM_FIRST, '$1$3 $2');
   const pointed = withToldThing({ ...given, text: wholeAils({ ...given, text: said }) }, lexicon);
   const named = withTeamOf({ ...given, text: signedIn(countedBy(whatWeHave(pointed))) });
   const { assumed } = named;
@@ -101,6 +105,10 @@ export function understand(given: PlanInput, lexicon: Lexicon): Plan {
 /** "which from them": which of them. */
 const FROM_THEM =
   /\b(which|who|whose|any|some|one|two|three|many|all|none|each) from (?=(?:them|those|these)\b)/gi;
+
+/** "of those, who is in the group": who of those is. */
+const OF_THEM_FIRST =
+  /^((?:(?:and|but|so|ok|now|then)[, ]+)*)(?:out )?(of (?:them|those|these)),? (which(?: ones?)?|who|how many)(?= (?:are|is|was|were|do|does|did|has|have|had|can)\b)/i;
 
 /** "all users as of today": what is there now, as every answer tells it. */
 const AS_OF_NOW = /,? as (?:of|at|per) (?:today|now|right now|this moment)\b/i;
@@ -165,6 +173,7 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
     whyOverspent(asked) ??
     againstTime(asked, lexicon, inThread) ??
     putBeside(asked, lexicon) ??
+    sameForBoth(asked, (one) => sameQuestion(one, lexicon, alone)) ??
     sameQuestion(asked, lexicon, alone) ??
     sameElsewhere(asked, lexicon) ??
     (asksAhead(asked.text, asked) ? undefined : eventsTurn(asked, lexicon)) ??

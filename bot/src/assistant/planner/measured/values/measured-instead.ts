@@ -44,6 +44,8 @@ export function measuredInstead(plan: Plan, asked: PlanInput, lexicon: Lexicon):
 function isOfItsOwn({ args, tool }: ToolPlan, { isMeasure }: Valued): boolean {
   // "what has sam been busy with": what a person did.
   if (tool === 'cloudtrail.events' && args.user !== undefined) return true;
+  // "which were not used", of roles: IAM tells that, and CloudWatch measures only what runs with them.
+  if (tool.startsWith('iam.') && !isMeasure) return true;
   const { filters = [], measure }: ListQuery = args;
   // "which function drains the queue": the verb says what is tied to it.
   if (filters.some(({ owner }) => owner !== undefined)) return true;
