@@ -157,6 +157,10 @@ function mentionAt(
     meant.exact.length > 0 &&
     meant.exact.every((each) => kindsOf(kind).includes(each.kind));
   if (isValue && !isOwner && !isBesideKey && !isEnv && !isOfKind) return undefined;
+  // "the last backup": groups of people bear plain words.
+  const isPlainGroup =
+    isOrdinary && meant.exact.length > 0 && meant.exact.every(({ kind }) => kind === 'iam.groups');
+  if (isPlainGroup && !isOwner && !isOfKind && describes(first).length > 0) return undefined;
   return {
     ...meant,
     ...(isBesideKey && { tags: ofKeys, keys: keys.keys }),
