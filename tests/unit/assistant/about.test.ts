@@ -45,12 +45,14 @@ describe('everything about one resource', { timeout: 60_000 }, () => {
 
   it('shows what Resource Explorer knows about a resource that no list reads', async () => {
     const { reply } = await talk(['tell me about order-fulfilment']);
-    expect(reply.text).toBe('`order-fulfilment`: Step Functions state machine in us-east-1 (N. Virginia).');
+    expect(reply.text).toBe(
+      '`order-fulfilment`: Step Functions state machine in us-east-1 (N. Virginia). State machine type STANDARD.',
+    );
     expect(lines(reply)).toContain('stateMachine:order-fulfilment');
     expect(lines(reply)).toContain('`team=web`');
     expect(reply.gaps ?? []).toEqual([]);
     const paid = await talk(['what does order-fulfilment cost?']);
-    expect(paid.reply.text).toContain('What you ask of it I cannot tell');
+    expect(paid.reply.text).toContain('More of what you ask I cannot tell');
   });
 
   it.each([

@@ -23,7 +23,7 @@ describe('a question about one resource', { timeout: 60_000 }, () => {
       /^\*\*No\*\*, `web-1` is not a spot instance \(/,
     ],
     ['what it lacks', ['tell me about anna', 'is mfa on?'], /^\*\*No\*\*, `anna` has no MFA|no MFA/],
-    ['its health', ['is shop-prod ok'], /^\*\*Not all is well\*\* with `shop-prod`: the checks find 1/],
+    ['its health', ['is shop-prod ok'], /^\*\*I see nothing wrong\*\* with `shop-prod`/],
     [
       'a possible action',
       ['can anna delete buckets'],

@@ -25,10 +25,11 @@ describe('a property of one thing', { timeout: 60_000 }, () => {
   });
 
   it('may begin with the noun of another kind', async () => {
-    const asked = [{ field: 'dns_name' }];
     for (const text of ['dns name of pos-nlb', 'whats the dns name of the shop-syd balancer'])
       expect((await talk([text])).reply.text).toMatch(/(?:pos-nlb|shop-syd)-[0-9a-f]{10}\./);
-    expect(await planOf('dns name of pos-nlb')).toMatchObject({ tool: 'resources.about', args: { asked } });
+    expect(await planOf('dns name of pos-nlb')).toMatchObject({
+      ...{ tool: 'elb.load-balancers', args: { columns: ['dns_name'] } },
+    });
   });
 
   it('is read of the distribution, not of its certificate', async () => {

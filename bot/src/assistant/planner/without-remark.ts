@@ -35,11 +35,19 @@ export function withoutRemark(
   return withoutRemark(plan, rest, planned, lexicon);
 }
 
-const saysNothing = (remark: string, { graph }: PlanInput, lexicon: Lexicon): boolean =>
-  tokenise(remark, lexicon.splits).every(
-    (token) =>
+function saysNothing(remark: string, { graph }: PlanInput, lexicon: Lexicon): boolean {
+  const tokens = tokenise(remark, lexicon.splits);
+  const isPhrase = (at: number) =>
+    lexicon.vocabularies.some(({ phrases }) =>
+      phrases.all(tokens).some(({ from, to }) => from <= at && at < to),
+    );
+  // "second attempt": a word may be known as a part of a phrase only, such as "delivery attempt".
+  const isPart = (at: number, stem: string) => lexicon.speaking(stem).length > 0 && !isPhrase(at);
+  return tokens.every(
+    (token, at) =>
       FUNCTION_WORDS.has(token.word) ||
-      (!lexicon.isKnown(token) &&
+      ((!lexicon.isKnown(token) || isPart(at, token.stem)) &&
         lexicon.naming(token.stem).length === 0 &&
         (!graph || isNothing(graph.resolve(token.raw)))),
   );
+}

@@ -74,7 +74,13 @@ function namedIn(text: string, { lists, question }: Readings, scene: Scene | und
   const kinds = new Set(lists.filter(({ noun }) => noun).map(({ vocabulary }) => vocabulary.tool.id));
   const about = scene && aboutOf(scene);
   const chosen = (exact: readonly Entity[]): Entity | undefined =>
-    exact.find(({ kind }) => kinds.has(kind)) ?? exact.find(({ kind }) => kind === about?.kind) ?? exact[0];
+    exact.find(({ kind }) => kinds.has(kind)) ??
+    exact.find(({ kind }) => kind === about?.kind) ??
+    exact.find(({ kind }) => isShared(kind)) ??
+    exact[0];
+  // "order-events and order-events-eu": two functions, even if a role is called like one of them.
+  const named = question.mentions.filter(({ exact }) => exact.length > 0);
+  const isShared = (kind: string) => named.every(({ exact }) => exact.some((each) => each.kind === kind));
   const other = about && twin(text, scene?.asked.frame, scene?.graph);
   const at = other ? text.toLowerCase().indexOf(other.said[0].toLowerCase()) : -1;
   const others = other && at >= 0 ? [{ start: at, end: at + other.said[0].length, things: [other.one] }] : [];

@@ -157,6 +157,11 @@ function mentionAt(
     meant.exact.length > 0 &&
     meant.exact.every((each) => kindsOf(kind).includes(each.kind));
   if (isValue && !isOwner && !isBesideKey && !isEnv && !isOfKind) return undefined;
+  // "any of those administrators", "the last backup": groups of people bear plain words.
+  const isPlainGroup =
+    isOrdinary && meant.exact.length > 0 && meant.exact.every(({ kind }) => kind === 'iam.groups');
+  const isPointed = /^(?:these|those|them)$/.test(before);
+  if (isPlainGroup && !isOfKind && (isPointed || (!isOwner && describes(first).length > 0))) return undefined;
   return {
     ...meant,
     ...(isBesideKey && { tags: ofKeys, keys: keys.keys }),

@@ -99,9 +99,12 @@ const isTie = ({ says }: Filter): boolean => says !== undefined;
 /** Reports whether a field of its own narrows a list to what is tied: "volumes attached to i-0abc". */
 function isNarrowed(plan: ToolPlan, { things }: Owners): boolean {
   const names = new Set(things.flatMap(({ id, name = id }) => [id, name]));
-  // A thing called like its owner need not be tied to it.
+  // A thing called like its owner need not be tied to it, unless it is the owner itself: "device of jenkins-home".
+  const isOwn = things.some(({ kind }) => kind === plan.tool);
   return filtersOf(plan).some(
     ({ field, says, value }) =>
-      says === undefined && field !== 'name' && [value].flat().some((each) => names.has(String(each))),
+      says === undefined &&
+      (isOwn || field !== 'name') &&
+      [value].flat().some((each) => names.has(String(each))),
   );
 }
