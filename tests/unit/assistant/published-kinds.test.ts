@@ -2,12 +2,16 @@ import { expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
 it.each([
-  ['iam groups of maria', /^The groups of `maria` are \*\*developers\*\*/],
-  ['which iam groups is maria in', /^The groups of `maria` are \*\*developers\*\*/],
   ['which option group does crm use', /did not understand “option”/],
   ['dashboards of web', /^\*\*2 CloudWatch dashboards\*\*.*did not understand “web”/],
 ])('“%s” does not take the name of another thing for the name of the kind', async (text, answer) => {
   expect((await talk([text])).reply.text).toMatch(answer);
+});
+
+it.each(['iam groups of maria', 'which iam groups is maria in'])('“%s” lists her groups', async (text) => {
+  const { table, text: sentence } = (await talk([text])).reply;
+  expect(sentence).toMatch(/^\*\*1 IAM group\*\* that belongs to `maria`/);
+  expect(table?.rows).toMatchObject([{ name: 'developers' }]);
 });
 
 it.each([

@@ -87,7 +87,7 @@ For this month the forecast is $17.7k, which is 2.6% less than October.`,
 1. Make \`larkspur-crm-exports\` private. It is open to everyone by its access control list.
 2. Remove the rule of legacy-any (sg-0b552645e01b0b0b3); all of its ports are open.
 3. Stop sharing snap-0435fb0ea1e8beab0, which every AWS account can restore.
-The remaining 94 medium and 61 low findings can wait.`,
+The remaining 94 medium and 59 low findings can wait.`,
   ],
   [
     'waste',
@@ -139,7 +139,7 @@ export const LAST_ANSWERS: readonly [Scene, string][] = [
   ],
   [
     'security',
-    `183 findings, 7 of them critical. The 21 high ones are about open ports, IMDSv2 and missing MFA. Ports 3306 and 3389 are open to the internet too. I'd fix the crm database first: it's publicly accessible. Versioning and logging can wait.`,
+    `181 findings, 7 of them critical. The 21 high ones are about open ports, IMDSv2 and missing MFA. Ports 3306 and 3389 are open to the internet too. I'd fix the crm database first: it's publicly accessible. Versioning and logging can wait.`,
   ],
   [
     'waste',

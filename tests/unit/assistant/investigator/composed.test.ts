@@ -199,6 +199,6 @@ describe('in a workspace', () => {
     const { say } = await talkSaying(findings, STOPPED, answer(show('r1', 'r2')));
     const { reply } = await say(OPEN);
     expect(reply.sections?.[0]?.table?.rows).toHaveLength(200);
-    expect(reply.sections?.[0]?.table?.total_rows).toBe(308);
+    expect(reply.sections?.[0]?.table?.total_rows).toBe(306);
   });
 });

@@ -50,7 +50,7 @@ export const TRUE_SENTENCES: readonly [Scene, string][] = [
     'The oldest access key belongs to crm-vendor and is 1,460 days old, i.e. almost exactly 4 years.',
   ],
   ['people', '`old-consultant` has never signed in, yet has a key that is over three years old.'],
-  ['security', 'There are 183 security findings; seven are critical and 21 high.'],
+  ['security', 'There are 181 security findings; seven are critical and 21 high.'],
   ['security', 'Two buckets are public: `larkspur-assets` (bucket policy) and `larkspur-crm-exports` (ACL).'],
   ['security', 'Close port 22 in ssh-anywhere first, then port 3389 in windows-admin.'],
   ['waste', 'You could save an estimated $3,219.02 a month, of which $513 is the io1 volume crm-data.'],

@@ -62,10 +62,11 @@ const isOfSeveral = ({ conditions = [] }: ListTool, filters: readonly Filter[]):
 
 /** Returns the date to show: one that narrowed the list, otherwise the one since which the things have been so. */
 function dateOf({ fields }: ListTool, { columns = [], filters = [] }: ListQuery): string | undefined {
-  const dates = fields.filter(({ type }) => type === 'date').map(({ key }) => key);
+  const dates = fields.filter(({ type }) => type === 'date');
   const said = [
     ...columns,
     ...filters.map(({ field, value }) => (value === undefined ? field : `${value}_at`)),
   ];
-  return said.find((key) => dates.includes(key)) ?? dates[0];
+  const meant = said.flatMap((said) => dates.find(({ key }) => key === said) ?? [])[0];
+  return (meant ?? dates.find(({ ahead }) => !ahead))?.key;
 }

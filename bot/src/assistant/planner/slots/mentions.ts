@@ -89,7 +89,8 @@ function mentionAt(
     return undefined;
   const meant = graph.resolve(words);
   if (isNothing(meant)) return undefined;
-  if (to - from === 1 && meant.exact.length === 0 && isVerb(tokens, from, isNoun)) return undefined;
+  const isPart = to - from === 1 && meant.exact.length === 0;
+  if (isPart && (isVerb(tokens, from, isNoun) || isPartOfDay(tokens, from, isNoun))) return undefined;
   const keys = keysBeside(tokens, from, to, graph);
   const ofKeys = meant.tags.filter(({ key }) => keys?.keys.includes(key));
   const isOrdinary = span.every(
@@ -179,6 +180,12 @@ const isVerb = (tokens: readonly Token[], at: number, isNoun: Words['isNoun']): 
   const [word, next] = tokens.slice(at, at + 2);
   const isDeed = /^(?:(?:re)?deploy|release|rollout|build|update|restart)$/.test(word?.word ?? '');
   return (isDeed && !(next && isNoun(next))) || isPersonsVerb(tokens, at);
+};
+
+/** "last night", but not "the night rule": reports whether a word is a time, even if it is a part of a name. */
+const isPartOfDay = (tokens: readonly Token[], at: number, isNoun: Words['isNoun']): boolean => {
+  const [word, next] = tokens.slice(at, at + 2);
+  return /^(?:morning|afternoon|evening|night)s?$/.test(word?.word ?? '') && !(next && isNoun(next));
 };
 
 /** "who do i call": reports whether a word is the verb of a person, even if it is a part of a name. */

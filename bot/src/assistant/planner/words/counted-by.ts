@@ -1,6 +1,6 @@
 /** "where are most of our servers", "where do we run most of the databases" */
 const PLACE_WITH_MOST =
-  /\bwhere (?:(?:are|do|does)(?: we)?(?: (?:run|have|keep|host|store))?) (?:the )?most(?: of)?(?: (?:our|the|my|all)){0,2} (?!money|cash|spend|spending|costs?|bill|budget|traffic|errors?)((?:[\w-]+ ){0,2}?[\w-]+?)(?: (?:run|running|live|sit|reside|located|hosted|deployed))?(?=[?.!, ]*$)/i;
+  /\bwhere (?:(?:are|do|does)(?: we)?(?: (?:run|have|keep|host|store))?) (?:the )?most(?!(?: (?:of|our|the|my|all))* (?:money|cash|spend|spending|costs?|bill|budget|traffic|errors?)\b)(?: of)?(?: (?:our|the|my|all)){0,2} ((?:[\w-]+ ){0,2}?[\w-]+?)(?: (?:run|running|live|sit|reside|located|hosted|deployed))?(?=[?.!, ]*$)/i;
 
 /** "which team has the most instances": a tag counts them. */
 const TAG_WITH_MOST =
