@@ -12,7 +12,7 @@ const POINTS =
 
 /** The keys of fields that hold another resource's plain name. */
 const NAMES_ANOTHER =
-  /^(?:cluster|service_name|role|load_balancers?|target_groups|attached_to|instances|instance_id|writer|readers|source|condition|replicas|replica_of|dead_letter_queue|dead_letter_of|zone|certificate|kms_key|origins|log_group|topics?|stack|groups|resource|database|topic|task_definition|launch_template|value|used_by|vpcs|failing|target_ids|security_groups|subnet_ids|route_table_ids|snapshot_ids|image_ids|members)$/;
+  /^(?:cluster|service_name|role|load_balancers?|target_groups|attached_to|instances|instance_id|writer|readers|source|condition|replicas|replica_of|dead_letter_queue|dead_letter_of|zone|certificate|kms_key|origins|log_group|topics?|stack|groups|resource|database|topic|task_definition|value|used_by|vpcs|failing|target_ids|security_groups|subnet_ids|route_table_ids|snapshot_ids|image_ids|members)$/;
 
 /** The keys of fields by which other resources refer to this one. */
 const KNOWN_AS =

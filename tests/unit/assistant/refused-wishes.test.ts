@@ -21,10 +21,10 @@ describe('a wish that is refused', { timeout: 60_000 }, () => {
   });
 
   it.each(['who modified it last', 'who deleted it'])(
-    'leaves “it” open if its thing is not known: %s',
+    'leaves “it” with the secret that it asked for: %s',
     async (next) => {
       const { reply } = await talk(['print the value of /shop/payment-api-key', next]);
-      expect(reply.text).toContain('I could not use “it”');
+      expect(reply.text).toMatch(/^Nobody (?:changed|deleted) `\/shop\/payment-api-key`/);
     },
   );
 

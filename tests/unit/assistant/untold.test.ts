@@ -17,7 +17,7 @@ describe('What the last answer cannot tell', () => {
     [['what does team web cost', 'who touched it last'], /That is a bill/],
     [['who deleted volumes this month', 'whose are they'], /Events tell who acted.*EBS volumes/],
     [['who deleted volumes this month', 'the largest ones'], /Events have no size/],
-    [['memory of crm-sync today', 'top 3'], /about one thing/],
+    [['invocations of crm-sync today', 'top 3'], /about one thing/],
     [['tell me about web-1', 'the 2 biggest'], /about one thing/],
     [['how is everything', 'the five largest'], /Of which section/],
     [['list alarms', 'the largest'], /no size/],

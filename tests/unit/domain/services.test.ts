@@ -19,7 +19,7 @@ const cases = `
   secrets manager → secretsmanager
   AWS Config → config
   dynamo → dynamodb
-  CloudWatch logs → cloudwatch
+  CloudWatch logs → cloudwatch logs
   x-ray → xray
   support plan → support
   AWS Support → support

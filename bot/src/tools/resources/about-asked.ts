@@ -141,6 +141,7 @@ function fieldText(field: Field, told: Told): string {
   }
   if (field.type === 'date' && !isInstant(cell)) return neverText(field, name);
   if (field.type === 'date' && field.header === 'Since') return `${name} has been so since **${text}**.`;
+  if (field.type === 'date' && field.header === 'Expires') return `${name} expires on **${text}**.`;
   if (field.type === 'date' && /ed$/.test(field.header)) return `${wasText(field, name)} on **${text}**.`;
   return `The ${label(field)} of ${name} ${/^(?:list|number)$/.test(field.type) && /[^s]s$/.test(label(field)) ? 'are' : 'is'} **${text}**.`;
 }

@@ -124,9 +124,16 @@ export const isBare = (text: string): boolean =>
 const contraryOf = ([one, another]: readonly Filter[]): Filter[] | undefined =>
   one && !another ? [invert(one)] : undefined;
 
-function conditionOf({ args }: ToolPlan, asked: string): Condition | undefined {
+/** "do all alarms have nobody to notify": a negation in what a field says when it is true does not deny that. */
+function besidePredicates(asked: string, id: string): string {
+  const tool = toolById(id);
+  const predicates = tool?.kind === 'list' ? tool.fields.flatMap(({ says }) => says?.true ?? []) : [];
+  return predicates.reduce((text, said) => text.replace(said, ' '), normalise(asked));
+}
+
+function conditionOf({ args, tool }: ToolPlan, asked: string): Condition | undefined {
   const { filters = [], whether }: ListQuery = args;
-  const isDenied = tokenise(normalise(asked)).some(
+  const isDenied = tokenise(besidePredicates(asked, tool)).some(
     // "the ones that do", after things that lack something: those that lack it.
     ({ word }) => NEGATIONS.has(word) && !/^(?:lack|lacking|missing)$/.test(word),
   );
