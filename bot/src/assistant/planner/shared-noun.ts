@@ -22,7 +22,8 @@ export function ofSharedNoun(
     const longer = `${tokens[at - 1]?.stem} ${stem}`;
     if (tools.some(({ nouns = [] }) => nouns.includes(longer))) continue;
     // "what groups are not", after security groups: those, whose noun only ends so.
-    if (toolById(frame?.last?.tool ?? '')?.noun?.[1].endsWith(` ${word}`)) continue;
+    const last = toolById(frame?.last?.tool ?? '');
+    if (last?.kind === 'list' && last.noun[1].endsWith(` ${word}`)) continue;
     // "which groups is maria in": a field of the thing tells it.
     if (isFieldOfNamed(stem, tokens, input)) continue;
     const kinds = tools.filter(({ id, kind }) => kind === 'list' && id.endsWith(`.${word}`));
