@@ -19,14 +19,6 @@ describe('properties of a database', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a property of what could not be told', { timeout: 60_000 }, () => {
-  it('is that of all of the kind, and the answer says so', async () => {
-    const { reply } = await talk(['which database is checkout connected with', 'on which port?']);
-    expect(reply.plan).toMatchObject({ tool: 'rds.instances', args: { columns: ['port'] } });
-    expect(reply.notes?.join(' ')).toContain('Which of them belong to `checkout` I could not tell');
-  });
-});
-
 describe('a question in two parts', { timeout: 60_000 }, () => {
   it('is answered once where both parts ask the same', async () => {
     const text = await textOf('do we have savings plans and are they used');

@@ -199,7 +199,6 @@ export const instanceFields: Field[] = [
     words: ['parameter group', 'db parameter group'],
     before: 'with parameter group',
   }),
-  detail.number('port', 'Port', { words: ['database port', 'db port', 'tcp port', 'listener port'] }),
   detail.text('endpoint', 'Endpoint', {
     words: ['endpoint', 'hostname', 'host name', 'dns name', 'address', 'connection string', 'url'],
   }),

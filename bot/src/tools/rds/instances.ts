@@ -194,7 +194,6 @@ function toRow(db: DBInstance): Row {
     maintenance_window: weeklyWindow(db.PreferredMaintenanceWindow),
     backup_window: weeklyWindow(db.PreferredBackupWindow),
     parameter_group: db.DBParameterGroups?.flatMap(({ DBParameterGroupName: name }) => name ?? []).join(', '),
-    port: Port,
     endpoint: Address && (Port ? `${Address}:${Port}` : Address),
     availability_zone: db.AvailabilityZone,
     vpc_id: db.DBSubnetGroup?.VpcId,
