@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListQuery } from '../contract/query.ts';
-import { toolById } from '../tools/index.ts';
 import type { Answer } from './answer.ts';
 import type { Frame } from './frame.ts';
+import { losesPart, showsSame } from './loses-part.ts';
 import { isNameField } from './name-field.ts';
 import { asksOfOthers, othersPart } from './others-part.ts';
 import { allAsk, isRequest, isStatement, looksLikeQuestion, partsOf } from './parts.ts';
@@ -116,43 +116,6 @@ const isSamePlan = (one: ToolPlan | undefined, { args, tool }: ToolPlan): boolea
 /** "just got paged for search-1, what is going on": reports whether only the rest of a message names its thing. */
 const losesThing = ({ args: { resource } }: ToolPlan, { plans }: Taken): boolean =>
   resource !== undefined && ![...plans.values()].some((plan) => JSON.stringify(plan).includes('"resource"'));
-
-/** "how many queues are there and how many of them are empty": reports whether the whole plan answers only one part. */
-function losesPart(whole: ToolPlan, { clear, plans, unclear }: Taken): boolean {
-  const each = clear.map((part) => plans.get(part));
-  const own = each.flatMap((plan) => (plan?.kind === 'tool' && plan.tool === whole.tool ? [plan] : []));
-  if (unclear.length > 0 || own.length < Math.max(2, each.length)) return false;
-  // "errors of x, and is anything throttled": a metric answers one part, whatever its form.
-  if (new Set(own.map(({ args }) => args.metric)).size > 1) return true;
-  if (!clear.every((part) => looksLikeQuestion(part) || isRequest(part))) return false;
-  const isAlike = own.some(({ args }) => isDeepStrictEqual(args, whole.args)) || own.some(hasMore);
-  return isAlike && own.some((plan) => !isOfSame(plan, whole));
-
-  /** "dlqs: anything stuck, and how old is the oldest": a condition of the list that the whole plan lacks. */
-  function hasMore({ args, tool }: ToolPlan): boolean {
-    const { filters = [] }: ListQuery = args;
-    const { filters: kept = [] }: ListQuery = whole.args;
-    return (
-      toolById(tool)?.kind === 'list' &&
-      filters.some(
-        ({ field, says }) => !says && !isNameField(field) && !kept.some((each) => each.field === field),
-      )
-    );
-  }
-}
-
-/** "which volumes are unattached and where are they": a list tells more of the same resources. */
-function isOfSame(part: ToolPlan, whole: ToolPlan): boolean {
-  if (part.tool !== whole.tool || toolById(part.tool)?.kind !== 'list') return showsSame(part, whole);
-  const named = ({ accounts, filters, measure, regions }: ListQuery) => {
-    return { accounts, filters, measure, regions };
-  };
-  return isDeepStrictEqual(named(part.args), named(whole.args));
-}
-
-const showsSame = (before: ToolPlan | undefined, now: ToolPlan): boolean =>
-  before?.tool === now.tool &&
-  isDeepStrictEqual({ ...before.args, columns: undefined }, { ...now.args, columns: undefined });
 
 /** Plans each part as if those before it had been answered. Undefined if one of them does something other than ask. */
 async function takenApart(

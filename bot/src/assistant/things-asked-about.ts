@@ -1,7 +1,7 @@
 import type { ListQuery } from '../contract/query.ts';
 import { toolById } from '../tools/index.ts';
 import type { Plan, ToolPlan } from './plan.ts';
-import { MAX_QUESTION } from './planner/words/text.ts';
+import { MAX_QUESTION } from './planner/words/spellings.ts';
 
 /** Where the words for things begin: "the stopped servers", "all our queues of team payments". */
 const BEGINS = /\b(?:all (?:of )?(?:the|our|my)|the|our|my|all|those|these)\s+(?=[a-z])/gi;

@@ -1,6 +1,6 @@
 import type { Frame } from '@windsock/bot/assistant/frame.ts';
 import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
-import { MAX_QUESTION } from '@windsock/bot/assistant/planner/words/text.ts';
+import { MAX_QUESTION } from '@windsock/bot/assistant/planner/words/spellings.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
 import { describe, expect, test } from 'vitest';
 import { SETTING } from '../../phrases/score.ts';

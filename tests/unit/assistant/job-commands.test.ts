@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { JobCommand, JobSelector } from '@windsock/bot/assistant/jobs/command.ts';
 import { readJobCommand } from '@windsock/bot/assistant/planner/intents/job-commands/read-job-command.ts';
-import { normalise } from '@windsock/bot/assistant/planner/words/text.ts';
+import { normalise } from '@windsock/bot/assistant/planner/words/spellings.ts';
 import { describe, expect, it, test } from 'vitest';
 import { readPhrases } from '../../phrases/score.ts';
 

@@ -1,5 +1,5 @@
 import { readIntent } from '@windsock/bot/assistant/planner/intents/read-intent.ts';
-import { normalise } from '@windsock/bot/assistant/planner/words/text.ts';
+import { normalise } from '@windsock/bot/assistant/planner/words/spellings.ts';
 import { describe, expect, it } from 'vitest';
 import type { SchedulePhrase } from '../../phrases/schedule-table.ts';
 import { NOW, readScheduleTable } from '../../phrases/schedule-table.ts';

@@ -68,7 +68,7 @@ import { lexiconOf } from './words/lexicon.ts';
 import { isOnlyTopic } from './words/opening.ts';
 import { peel } from './words/peeled.ts';
 import { repair } from './words/repair.ts';
-import { normalise } from './words/text.ts';
+import { normalise } from './words/spellings.ts';
 import { withoutEnd } from './words/without-end.ts';
 
 export interface BuiltInPlanner extends Planner {

@@ -12,9 +12,10 @@ import { asksWhereUsed } from './ties/where-used.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { withoutRemarks } from './words/remarks.ts';
+import { normalise } from './words/spellings.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
 import type { Token } from './words/text.ts';
-import { normalise, tokenise } from './words/text.ts';
+import { tokenise } from './words/text.ts';
 
 const OF_SOMEBODY = /\b(?:teams?|squad|owns?|owned|owners?|whose|belongs?|project|app|env|environment)\b/i;
 

@@ -7,7 +7,8 @@ import type { Question } from './slots/question.ts';
 import { hearsayIn } from './words/hearsay.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { withoutRemarks } from './words/remarks.ts';
-import { normalise, tokenise } from './words/text.ts';
+import { normalise } from './words/spellings.ts';
+import { tokenise } from './words/text.ts';
 import { isWish, subjectOf } from './words/told.ts';
 import { withoutEnd } from './words/without-end.ts';
 

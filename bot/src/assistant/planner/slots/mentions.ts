@@ -160,7 +160,11 @@ function mentionAt(
   if (isValue && !isOwner && !isBesideKey && !isEnv && !isOfKind) return undefined;
   // "any of those administrators", "the last backup": groups of people bear plain words.
   const isPlainGroup =
-    isOrdinary && meant.exact.length > 0 && meant.exact.every(({ kind }) => kind === 'iam.groups');
+    isOrdinary &&
+    // "the data team": the tag is what most people mean.
+    meant.tags.length === 0 &&
+    meant.exact.length > 0 &&
+    meant.exact.every(({ kind }) => kind === 'iam.groups');
   const isPointed = /^(?:these|those|them)$/.test(before);
   if (isPlainGroup && !isOfKind && (isPointed || (!isOwner && describes(first).length > 0))) return undefined;
   return {

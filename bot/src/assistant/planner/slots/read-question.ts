@@ -1,6 +1,7 @@
 import { readWindow } from '../../../domain/windows.ts';
 import type { PlanInput } from '../../plan.ts';
-import { normalise, tokenise } from '../words/text.ts';
+import { normalise } from '../words/spellings.ts';
+import { tokenise } from '../words/text.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 import { readAccounts } from './accounts.ts';
 import { readClockTimes } from './clock-times.ts';

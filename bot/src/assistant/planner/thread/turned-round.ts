@@ -6,7 +6,8 @@ import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { NEGATIONS } from '../words/negations.ts';
-import { normalise, stem, tokenise } from '../words/text.ts';
+import { normalise } from '../words/spellings.ts';
+import { stem, tokenise } from '../words/text.ts';
 
 const AUX = '(?:are|is|do|does|did|have|has|had|was|were|can|will)';
 /** The end of a clause, so that nothing follows for a negation to apply to. */

@@ -6,7 +6,7 @@ import { askedOfReport, hearsayIn } from './hearsay.ts';
 import { IS_NOTHING } from './murmurs.ts';
 import { withoutOpening } from './opening.ts';
 import { withOurTeam } from './ours.ts';
-import { normalise } from './text.ts';
+import { normalise } from './spellings.ts';
 import { thingIn, toldIn } from './told.ts';
 
 /** Where a clause of a message ends. */
