@@ -23,7 +23,7 @@ export function ofSharedNoun(
     if (tools.some(({ nouns = [] }) => nouns.includes(longer))) continue;
     // "what groups are not", after security groups: those, whose noun only ends so.
     const last = toolById(frame?.last?.tool ?? '');
-    if (last?.kind === 'list' && last.noun[1].endsWith(` ${word}`)) continue;
+    if (last?.kind === 'list' && last.noun[1].endsWith(` ${word}`) && !ASKS_ANEW.test(text)) continue;
     // "which groups is maria in": a field of the thing tells it.
     if (isFieldOfNamed(stem, tokens, input)) continue;
     const kinds = tools.filter(({ id, kind }) => kind === 'list' && id.endsWith(`.${word}`));
@@ -45,6 +45,9 @@ export function ofSharedNoun(
   }
   return undefined;
 }
+
+/** "which clusters do we have": asks for all of them, whatever was shown. */
+const ASKS_ANEW = /\b(?:do|have) we\b|\bwe (?:have|run|use|own)\b/i;
 
 /** Reports whether a thing that a message names, or that the thread is about, has a field of that name. */
 function isFieldOfNamed(stem: string, tokens: readonly Token[], { frame, graph }: PlanInput): boolean {
