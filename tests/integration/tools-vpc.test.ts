@@ -43,7 +43,7 @@ describe('VPCs', () => {
       cidr: ['10.7.0.0/16'],
       default: false,
       state: 'available',
-      tenancy: 'default',
+      tenancy: 'shared',
       flow_logs: expect.any(Boolean),
       tags: { Name: 'shop', Team: 'web' },
     });
