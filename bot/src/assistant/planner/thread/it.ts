@@ -5,6 +5,7 @@ import type { Lexicon } from '../words/lexicon.ts';
 import { stem } from '../words/text.ts';
 import { belongingTo, KIND_OF_IT } from './belonging-to.ts';
 import { isNounOf } from './noun-of.ts';
+import { ownerAsUser, tellsPeople } from './owner-as-user.ts';
 import type { Referred } from './referred.ts';
 import { put } from './referred.ts';
 
@@ -35,8 +36,11 @@ export function it(
     const [said, owning] = match;
     if (isIdle(text, match.index, said)) continue;
     const meant = /^(?:he|him|his|she|her)$/i.test(said)
-      ? (personAmong(shown, one) ?? ownerOf(one, graph) ?? one)
+      ? (personAmong(shown, one) ??
+        ownerAsUser(one, frame?.last, graph) ??
+        (tellsPeople(frame?.last) ? undefined : one))
       : one;
+    if (!meant) continue;
     return put(text, match.index, said, meant, owning !== undefined);
   }
   return undefined;
@@ -49,18 +53,6 @@ function personAmong(shown: readonly Shown[], one: Shown): Shown | undefined {
   const [person, another] = people.values();
   return another ? undefined : person;
 }
-
-/** "does he have mfa", about a machine: returns the user that its tags name as the owner. */
-function ownerOf(one: Shown, graph: Graph | undefined): Shown | undefined {
-  const [thing] = graph?.withIds(one.kind, new Set([one.id])) ?? [];
-  const owner = Object.entries(thing?.tags ?? {}).find(([key]) => /owner|contact/i.test(key))?.[1];
-  const user = owner
-    ? graph?.called(owner.split('@', 1)[0] ?? '').find(({ kind }) => kind === PEOPLE)
-    : undefined;
-  return user && { kind: user.kind, id: user.id, ...(user.name && { name: user.name }) };
-}
-
-const PEOPLE = 'iam.users';
 
 /** "make it daily", "is it true that": refers to nothing that was shown. */
 const isIdle = (text: string, at: number, said: string): boolean =>

@@ -3,6 +3,7 @@ import { actorShown } from '../events/actor-shown.ts';
 import { isOfEvents } from '../events/is-of-events.ts';
 import { belongingTo } from '../thread/belonging-to.ts';
 import { isNounOf } from '../thread/noun-of.ts';
+import { ownerAsUser, tellsPeople } from '../thread/owner-as-user.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { stem } from '../words/text.ts';
 import type { Finder } from './finders.ts';
@@ -132,8 +133,6 @@ function personOf(scene: Scene): Shown | undefined {
   if (one?.kind.startsWith('iam.')) return one;
   const [person, another] = scene.rows.filter(({ kind }) => kind === PEOPLE);
   if (person && !another) return person;
-  const [thing] = one ? scene.graph.withIds(one.kind, new Set([one.id])) : [];
-  const owner = Object.entries(thing?.tags ?? {}).find(([key]) => /owner|contact/i.test(key))?.[1];
-  const user = scene.graph.called(owner?.split('@', 1)[0] ?? '').find(({ kind }) => kind === PEOPLE);
-  return user ? shownOf(user) : one;
+  const owner = one && ownerAsUser(one, scene.last, scene.graph);
+  return owner ?? (tellsPeople(scene.last) ? undefined : one);
 }
