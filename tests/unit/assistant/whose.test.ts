@@ -12,6 +12,7 @@ describe('a question for whoever answers for something', () => {
     ['who gets paged for checkout-1', 'checkout-1'],
     ['who is supposed to rotate the warehouse secret', 'the warehouse secret'],
     ['whom does the data lake belong to', 'the data lake'],
+    ['who has to water it while i am on leave', 'it'],
     ['is anybody responsible for load-test?', 'load-test'],
     ['point of contact for analytics?', 'analytics'],
     ['bastion: who do we ring', 'bastion'],
@@ -31,6 +32,7 @@ describe('a question for whoever answers for something', () => {
   it.each([
     'who deleted web-1',
     'who can read the data lake',
+    'who should have access to it',
     'who uses the orders queue',
     'instances owned by maria',
     'who created that role',

@@ -32,6 +32,11 @@ const LEAD =
 const QUESTIONS: readonly RegExp[] = [
   // "who is in charge of x", "who looks after x", "who do i page for x", "who should fix x"
   new RegExp(`${ASKED} ${BE}(?:${STATE}|${CARES}|${TURNS}|${DUTY})(?!\\w)${OF}(?<of>.*)$`, 'i'),
+  // "who should babysit it while i am away": somebody's duty, whichever verb names it. Rights are another question.
+  new RegExp(
+    `${ASKED} (?:should|must|shall|needs? to|ha(?:s|ve) to|ought to|(?:is|are) supposed to) (?!be |have |see |read |use |access |reach |get )[a-z]+(?: [a-z]+)? (?<of>it|this|that|them|those|these)\\b.*$`,
+    'i',
+  ),
   // "who the owner of x is"
   new RegExp(`${ASKED} ${STATE}${OF} (?<of>.*?) (?:is|are)$`, 'i'),
   // "whose fault is x", "whose queue is this", "whose are those", "whose they are"
