@@ -226,6 +226,8 @@ export function firstOfSorted(
     (args.sort && SUPERLATIVE.test(text)) ||
     args.asks === 'worst' ||
     (args.asks === 'dearest' && args.limit === undefined) ||
+    // "bastion has the lowest CPU use of 41": the thread is about bastion.
+    (tool === 'cloudwatch.metrics' && args.limit === 1) ||
     (tool === 'checks.urgent' &&
       args.limit === undefined &&
       (args.asks === undefined || args.row !== undefined));

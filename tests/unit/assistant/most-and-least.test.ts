@@ -40,3 +40,19 @@ describe('most and least', { timeout: 120_000 }, () => {
     });
   });
 });
+
+describe('the one that a ranking names', { timeout: 60_000 }, () => {
+  it.each([
+    ['which server has the lowest cpu', /^`?bastion/],
+    ['which database has the most free storage', /^`?shop-prod-replica/],
+    ['busiest server', /^`?web-eu-1/],
+  ])('is what “it” means afterwards: %s', async (text, named) => {
+    expect((await talk(['hi', text, 'who owns it'])).reply.text).toMatch(named);
+  });
+
+  it('is none where a value is asked for', async () => {
+    expect(await planned('hi', 'what was the highest cpu of our servers')).toMatchObject({
+      statistic: 'maximum',
+    });
+  });
+});

@@ -7,10 +7,10 @@ const LOW = /(?<!\bat )\b(?:least|fewest|lowest|smallest|bottom|minimum|idlest|q
 const HIGH =
   /(?<!\bat )\b(?:most(?! recent)|highest|largest|biggest|greatest|maximum|busiest|hottest|emptiest)\b/i;
 const NOW = /\b(?:now|at (?:the|this) moment|currently|atm)\b/i;
-/** "which servers have …", "the five servers with …": several are asked for. */
-const ONE =
-  /\b(?:which|what|whose|the)(?: (?:one|single))? (?:[\w-]+ ){0,2}(?:has|had|is|was|does|gets|uses|with|of)\b/i;
-const SEVERAL = /\b(?:which|what) (?:[\w-]+ ){0,2}(?:have|are|were|do|get|use)\b/i;
+/** "which server has …": one is asked for. "what was the highest cpu" asks for a value. */
+const ONE = /\b(?:which|what|whose) (?:[\w-]+ ){1,3}?(?:has|had|gets|got|uses|runs)\b/i;
+/** "which servers have …": several are asked for. */
+const SEVERAL = /\b(?:which|what) (?:[\w-]+ ){1,3}?(?:have|are|were|do|get|use)\b/i;
 
 /**
  * "which server has the lowest cpu", "which database has the most free space": a ranking begins at the end that is
@@ -24,13 +24,14 @@ export function withEnd(plan: Plan, text: string): Plan {
   const end = LOW.test(text) ? 'low' : HIGH.test(text) ? 'high' : undefined;
   const usual = metricKind(metric)?.low ? 'low' : 'high';
   if (!end) return plan;
+  const isOfOne = ONE.test(text);
   // "lowest" orders the things: it does not ask for the lowest value of each.
-  const isOrder =
-    statistic === (end === 'low' ? 'minimum' : 'maximum') && (ONE.test(text) || SEVERAL.test(text));
+  const isOrder = statistic === (end === 'low' ? 'minimum' : 'maximum') && (isOfOne || SEVERAL.test(text));
   const { statistic: _, ...rest } = args;
-  const ordered = isOrder
-    ? { ...rest, ...(args.limit === undefined && !SEVERAL.test(text) && { limit: 1 }) }
-    : args;
+  const ordered = {
+    ...(isOrder ? rest : args),
+    ...(isOfOne && args.limit === undefined && { limit: 1 }),
+  };
   // "the highest cpu right now": the order of this moment.
   const isNow = NOW.test(text) && ordered.limit !== undefined && args.window === undefined;
   return { ...plan, args: { ...ordered, ...(end !== usual && { end }), ...(isNow && { now: true }) } };
