@@ -62,7 +62,7 @@ export const frameSchema = z.object({
   recent: z.array(shownSchema).max(4).optional(),
   /** The instant that it told, of one event or state. */
   at: z.string().optional(),
-  /** Resources that the last answer mentioned, in its sentence or its cells. */
+  /** Names that the last answer mentioned, in its sentence or its cells. */
   told: z.array(toldSchema).max(MAX_TOLD).optional(),
   /** The plan that showed them. A later plan may have found nothing. */
   shownBy: planSchema.optional(),
