@@ -9,6 +9,7 @@ describe('most and least', { timeout: 120_000 }, () => {
     ['which server has the lowest cpu', { metric: 'cpu', limit: 1, end: 'low' }],
     ['which database has the most free storage', { metric: 'free_storage', end: 'high' }],
     ['which functions fail the least', { metric: 'errors', end: 'low' }],
+    ['which queue had the most messages sent today', { metric: 'messages_sent', limit: 1 }],
   ])('of a measure begin at the end that is asked for: %s', async (text, args) => {
     expect(await planned('hi', text)).toMatchObject(args);
   });

@@ -7,8 +7,8 @@ const LOW = /(?<!\bat )\b(?:least|fewest|lowest|smallest|bottom|minimum|idlest|q
 const HIGH =
   /(?<!\bat )\b(?:most(?! recent)|highest|largest|biggest|greatest|maximum|busiest|hottest|emptiest)\b/i;
 const NOW = /\b(?:now|at (?:the|this) moment|currently|atm)\b/i;
-/** "which server has …": one is asked for. "what was the highest cpu" asks for a value. */
-const ONE = /\b(?:which|what|whose) (?:[\w-]+ ){1,3}?(?:has|had|gets|got|uses|runs)\b/i;
+/** "which server has …": one is asked for, and several by "which servers had …". "what was the highest cpu" asks for a value. */
+const ONE = /\b(?:which|what|whose) (?:[\w-]+ ){0,2}[\w-]+(?<!s) (?:has|had|gets|got|uses|runs)\b/i;
 /** "which servers have …": several are asked for. */
 const SEVERAL = /\b(?:which|what) (?:[\w-]+ ){1,3}?(?:have|are|were|do|get|use)\b/i;
 
