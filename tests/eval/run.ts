@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import type { Effort } from '@windsock/bot/assistant/investigator/investigator.ts';
 import { plannerNamed } from '@windsock/bot/cli/planner-named.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
+import { evaluateDoubt } from '../doubt/evaluate-doubt.ts';
 import { startAwsProxy } from '../integration/aws-proxy.ts';
 import { evaluateReader } from '../reader/evaluate-reader.ts';
 import { startMoto } from '../support/moto.ts';
@@ -43,6 +44,11 @@ if (positionals[0] === 'natural') {
 // `npm run --silent eval -- reader` scores a small reader of turns that is trained on tests/reader/data.
 if (positionals[0] === 'reader') {
   console.log(JSON.stringify({ eval: 'reader', ...evaluateReader(1) }));
+  process.exit();
+}
+// `npm run --silent eval -- doubt` scores the warnings of misread questions on batches that they did not learn from.
+if (positionals[0] === 'doubt') {
+  console.log(JSON.stringify({ eval: 'doubt', ...evaluateDoubt() }));
   process.exit();
 }
 const questions = chosen(values.demo ? exampleQuestions() : readQuestions(), values);

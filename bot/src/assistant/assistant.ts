@@ -9,7 +9,7 @@ import { createCarryOut } from './carry-out.ts';
 import { carryOutOfThings } from './carry-out-of-things.ts';
 import type { Answering } from './carry-out-parts.ts';
 import { carryOutParts } from './carry-out-parts.ts';
-
+import { withDoubt } from './doubt/with-doubt.ts';
 import { droppedBeside } from './dropped-beside.ts';
 import type { Frame } from './frame.ts';
 import { readFrame } from './frame.ts';
@@ -105,7 +105,8 @@ export function createAssistant({
       (await carryOutParts(plan, answering)) ??
       (await carryOutOfThings(plan, answering)) ??
       carryOut(plan, frame, knowing);
-    if (!investigator || !graph) return builtIn();
+    const told = async () => withDoubt(await builtIn(), { text, plan, before: frame }, tools);
+    if (!investigator || !graph) return told();
     return answerWithModel(plan, {
       askModel: createAskModel(investigator, { ...knowing, text: question.text, graph }, carryOut),
       ...{ builtIn, frame, text: question.text },

@@ -11,11 +11,11 @@ describe('two things held against each other', { timeout: 60_000 }, () => {
   it.each<Talk>([
     [
       ['runtime of crm-sync', 'legacy-report identical?'],
-      /^No: the runtime of legacy-report is go1\.x, that of crm-sync python3\.7\.$/,
+      /^No: the runtime of legacy-report is go1\.x, that of crm-sync python3\.7\./,
     ],
     [
       ['engine version of crm', 'does pos-ledger run the same one'],
-      /^No: the version of pos-ledger is 8\.0\.41, that of crm 5\.7\.44\.$/,
+      /^No: the version of pos-ledger is 8\.0\.41, that of crm 5\.7\.44\./,
     ],
     [
       ['who owns jenkins', 'and bastion, somebody else?'],
@@ -26,12 +26,12 @@ describe('two things held against each other', { timeout: 60_000 }, () => {
   it.each<Talk>([
     [
       ['describe jenkins', 'database shop-prod, same vpc?'],
-      /^Yes: the VPC of shop-prod is vpc-0b278ecaeca40c547, that of jenkins vpc-0b278ecaeca40c547\.$/,
+      /^Yes: the VPC of shop-prod is vpc-0b278ecaeca40c547, that of jenkins vpc-0b278ecaeca40c547\./,
     ],
     [['crm and crm-windows: same person?'], /^Yes: both have tag team sales and tag owner priya@/],
     [
       ['is the database crm in the same region as the function order-events-eu'],
-      /^No: the region of crm is us-east-1, that of order-events-eu eu-west-1\.$/,
+      /^No: the region of crm is us-east-1, that of order-events-eu eu-west-1\./,
     ],
   ])('may be of two kinds: %j', (...one) => say(one));
 
@@ -45,11 +45,11 @@ describe('two things held against each other', { timeout: 60_000 }, () => {
   it.each<Talk>([
     [
       ['which class does staging-shop have', 'is it the same as in production'],
-      /^No: the class of staging-shop is db\.t4g\.medium, that of shop-prod db\.r6g\.xlarge\.$/,
+      /^No: the class of staging-shop is db\.t4g\.medium, that of shop-prod db\.r6g\.xlarge\./,
     ],
     [
       ['class of shop-prod', 'is it like in staging?'],
-      /^No: the class of shop-prod is db\.r6g\.xlarge, that of staging-shop db\.t4g\.medium\.$/,
+      /^No: the class of shop-prod is db\.r6g\.xlarge, that of staging-shop db\.t4g\.medium\./,
     ],
     [
       ['tell me about staging-shop', 'how is it different from prod'],

@@ -1,0 +1,62 @@
+import type { Reply } from '../../contract/reply.ts';
+import { joined } from '../../contract/words.ts';
+import { data } from '../../reply/markup.ts';
+import type { Tool } from '../../tools/tool.ts';
+import type { Answer } from '../answer.ts';
+import type { Frame } from '../frame.ts';
+import type { Plan, ToolPlan } from '../plan.ts';
+import { planInMarkup } from '../planner/describe.ts';
+import type { AnsweredTurn } from './answered-turn.ts';
+import { partsOf } from './answered-turn.ts';
+import { doubtOf } from './doubt.ts';
+import { untracedWords } from './untraced-words.ts';
+
+/**
+ * From this probability of being wrong on, an answer warns. It is below a half, because a wrong answer without a warning
+ * does more harm than a right one with it.
+ */
+export const WORTH_A_WARNING = 0.45;
+/** How many words, and sections, a warning names. */
+const MOST_NAMED = 3;
+
+/** What was asked: the words, how they were understood, and the thread's memory before the answer. */
+interface Asked {
+  text: string;
+  plan: Plan;
+  before: Frame;
+}
+
+/**
+ * Adds to an answer how its question was read, where that may well be wrong. Whoever meant something else then sees it
+ * at once.
+ */
+export function withDoubt(answered: Answer, asked: Asked, tools: readonly Tool[]): Answer {
+  const { reply } = answered;
+  const { before, plan, text } = asked;
+  const isRead = plan.kind === 'tool' || plan.kind === 'several';
+  if (reply.kind !== 'answer' || !isRead) return answered;
+  const turn = { text, follows: whatItFollows(before), reply: { ...reply, parts: partsOf(reply) } };
+  if (doubtOf(turn) < WORTH_A_WARNING) return answered;
+  const words = untracedWords(turn).slice(0, MOST_NAMED);
+  const warning = warningOf(readingOf(reply, plan, tools), words);
+  return { ...answered, reply: { ...reply, text: `${reply.text} ${warning}` } };
+}
+
+const whatItFollows = ({ last, unanswered }: Frame): AnsweredTurn['follows'] =>
+  unanswered === undefined ? (last ? 'answer' : 'nothing') : 'unanswered';
+
+/** Returns what a question was taken for, in a few words. Empty: it has no short description. */
+function readingOf({ plan: ran, sections = [] }: Reply, plan: Plan, tools: readonly Tool[]): string {
+  const described = (each: ToolPlan) => planInMarkup(each, tools);
+  if (plan.kind === 'several' && plan.ofShown) return joined(plan.plans.slice(0, MOST_NAMED).map(described));
+  return ran
+    ? described({ kind: 'tool', ...ran })
+    : joined(sections.slice(0, MOST_NAMED).map(({ title }) => data(title)));
+}
+
+function warningOf(read: string, words: readonly string[]): string {
+  const missing = joined(words.map((word) => `“${data(word)}”`));
+  if (!read)
+    return missing ? `I may have misread this, and left out ${missing}.` : 'I may have misread this.';
+  return `I may have misread this: I took it for “${read}”${missing && `, which may leave out ${missing}`}.`;
+}

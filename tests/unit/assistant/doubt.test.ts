@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import type { AnsweredTurn } from '@windsock/bot/assistant/doubt/answered-turn.ts';
+import { doubtOf } from '@windsock/bot/assistant/doubt/doubt.ts';
+import { evidenceOf } from '@windsock/bot/assistant/doubt/evidence.ts';
+import { untracedWords } from '@windsock/bot/assistant/doubt/untraced-words.ts';
+import { WORTH_A_WARNING, withDoubt } from '@windsock/bot/assistant/doubt/with-doubt.ts';
+import type { Reply } from '@windsock/bot/contract/reply.ts';
+import { tools } from '@windsock/bot/tools/index.ts';
+import { expect, it } from 'vitest';
+import { judgedTurns } from '../../doubt/judged.ts';
+import { weightsFrom } from '../../doubt/learn.ts';
+import { talk } from './talk.ts';
+
+const WEIGHTS = new URL('../../../bot/src/assistant/doubt/weights.json', import.meta.url);
+
+const volumes = {
+  tool: 'ec2.volumes',
+  args: { filters: [{ field: 'state', op: 'eq', value: 'available' }] },
+};
+const turnOf = (text: string, reply: Partial<AnsweredTurn['reply']> = {}): AnsweredTurn => ({
+  text,
+  follows: 'answer',
+  reply: { text: '**7 EBS volumes** are unattached.', plan: volumes, parts: ['table'], ...reply },
+});
+
+it.each([
+  ['disks that hang on nothing, oldest first', ['hang', 'oldest']],
+  ['unattaching volumes', []],
+  ['vollumes that are unattached', []],
+  ['the volumes of the last 6h', []],
+  ['only gp2', ['gp2']],
+])('names the words of “%s” that the answer has in no form', (text, words) => {
+  expect(untracedWords(turnOf(text))).toEqual(words);
+});
+
+it('takes no evidence from names of the account', () => {
+  const named = (name: string) =>
+    evidenceOf(
+      turnOf('is it ok', {
+        text: `**${name}** is running.`,
+        plan: { tool: 'ec2.instances', args: { filters: [{ field: 'name', op: 'eq', value: name }] } },
+      }),
+    );
+  expect(named('web-1')).toEqual(named('api-7'));
+});
+
+it('tells how a question was read where that is more likely wrong', () => {
+  const misread = turnOf(
+    'and the snapshots of those, how old is the biggest, and who made it? same for prod',
+    {
+      text: 'There are no EBS volumes.',
+      parts: [],
+    },
+  );
+  const reply: Reply = { kind: 'answer', ...misread.reply };
+  const before = { unanswered: 'what hangs around' };
+  expect(doubtOf({ ...misread, follows: 'unanswered' })).toBeGreaterThan(WORTH_A_WARNING);
+  expect(
+    withDoubt({ reply }, { text: misread.text, plan: { kind: 'tool', ...volumes }, before }, tools).reply
+      .text,
+  ).toBe(
+    'There are no EBS volumes. I may have misread this: I took it for “EBS volumes that are unattached”, which may ' +
+      'leave out “snapshots”, “old” and “biggest”.',
+  );
+  const refusal: Reply = { ...reply, kind: 'refusal' };
+  expect(
+    withDoubt({ reply: refusal }, { text: misread.text, plan: { kind: 'tool', ...volumes }, before }, tools)
+      .reply,
+  ).toBe(refusal);
+});
+
+it('answers plain questions without a warning', { timeout: 60_000 }, async () => {
+  for (const text of [
+    'how many buckets do we have',
+    'which servers are stopped',
+    'what did we spend in october',
+  ]) {
+    const { reply } = await talk([text]);
+    expect(reply.text).not.toContain('misread');
+  }
+});
+
+it('has the weights that the judged answers teach', { timeout: 60_000 }, () => {
+  expect(JSON.parse(readFileSync(WEIGHTS, 'utf8'))).toEqual(weightsFrom(judgedTurns()));
+});
