@@ -1,19 +1,14 @@
 import type { Asked } from '../../tools/resources/about-asked.ts';
 import type { KnownThing } from '../../tools/tool.ts';
 import type { PlanInput } from '../plan.ts';
+import { fieldsOf } from './asked-fields.ts';
 import { isOfReach, saysReach } from './asked-reach.ts';
 import { asksTies, asksUse } from './asked-ties.ts';
 import { isOfHealth, OF_OLDEST, topicOf, topicsByForm } from './asked-topics.ts';
-import {
-  fieldsOf,
-  isSilent,
-  ofNeighbours,
-  openTokens,
-  othersNamed,
-  superlative,
-  unique,
-} from './asked-words.ts';
+import { isSilent, openTokens, superlative, unique } from './asked-words.ts';
 import { readList } from './list/read-list.ts';
+import { ofNeighbours } from './of-neighbours.ts';
+import { othersNamed } from './others-named.ts';
 import { ASKS_HOW } from './overview/how-words.ts';
 import type { Question } from './slots/question.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';

@@ -3,7 +3,7 @@ import type { Filter, ListQuery } from '../../../contract/query.ts';
 import { invert } from '../../../domain/invert-filter.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { Plan, ToolPlan } from '../../plan.ts';
-import { ageOf } from '../about.ts';
+import { ageOf } from '../age-of.ts';
 import { choiceFor } from '../choices.ts';
 import { comparedPlan } from '../compared.ts';
 import { inBareForm } from '../follow-up/bare-form.ts';

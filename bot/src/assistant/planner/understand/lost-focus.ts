@@ -4,7 +4,7 @@ import { toolById } from '../../../tools/index.ts';
 import { code } from '../../../tools/list/words.ts';
 import type { Plan, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
-import { aboutFocus } from '../about.ts';
+import { aboutFocus } from '../about-focus.ts';
 import { askAbout } from '../ask-about.ts';
 import { opensElliptically } from '../follow-up/ties.ts';
 import { isWhole } from '../is-whole.ts';

@@ -1,7 +1,7 @@
 import type { ListQuery } from '../../../contract/query.ts';
 import type { Asked } from '../../../tools/resources/about-asked.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
-import { aboutFocus } from '../about.ts';
+import { aboutFocus } from '../about-focus.ts';
 import { leftOut } from '../left-out/left-out.ts';
 import { isHop } from '../vague.ts';
 import type { Lexicon } from '../words/lexicon.ts';

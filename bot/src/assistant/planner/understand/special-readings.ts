@@ -1,11 +1,12 @@
 import type { Plan, PlanInput } from '../../plan.ts';
 import { asksAnew } from '../candidates/asks-anew.ts';
-import { comparedPlan, endPlan } from '../compared.ts';
+import { comparedPlan } from '../compared.ts';
 import { asksForCurrency, DOLLARS_ONLY } from '../cost/currency.ts';
 import { dearestOfNamed } from '../cost/dearest-of-named.ts';
 import { listPrice } from '../cost/list-price.ts';
 import { diagnosedPlan } from '../diagnosed.ts';
 import { readDue } from '../due/read-due.ts';
+import { endPlan } from '../end-plan.ts';
 import { NO_HISTORY } from '../follow-up/after-alarms.ts';
 import { costsWithout } from '../follow-up/costs-without.ts';
 import { dearestOfShown } from '../follow-up/dearest-of-shown.ts';

@@ -1,6 +1,8 @@
 import { toolById } from '../../../tools/index.ts';
 import type { Plan } from '../../plan.ts';
-import { aboutFocus, aboutPlan, aboutShown, isOpen } from '../about.ts';
+import { aboutPlan, isOpen } from '../about.ts';
+import { aboutFocus } from '../about-focus.ts';
+import { aboutShown } from '../about-shown.ts';
 import { asksUse } from '../asked-ties.ts';
 import { findingPlan } from '../known-checks.ts';
 import { asksWhat } from '../obligations.ts';
