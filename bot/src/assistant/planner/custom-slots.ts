@@ -1,6 +1,6 @@
 import { withinDays } from '../../domain/windows.ts';
 import type { CustomTool } from '../../tools/tool.ts';
-import { numberAt } from './list/durations.ts';
+import { numberAt } from './list/number-words.ts';
 import type { Readings } from './readings.ts';
 import { serviceNamed } from './slots/service-named.ts';
 import { readName } from './slots/single-name.ts';

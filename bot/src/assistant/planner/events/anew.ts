@@ -2,7 +2,7 @@ import type { EventsArgs } from '../../../tools/cloudtrail/args.ts';
 import { thingNamed } from '../../../tools/cloudtrail/things.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { askAbout } from '../ask-about.ts';
-import { isDeedOf } from '../list/disuse.ts';
+import { isDeedOf } from '../list/deeds.ts';
 import type { Readings } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';

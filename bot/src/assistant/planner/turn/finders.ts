@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../../contract/query.ts';
 import type { Shown } from '../../shown.ts';
-import { numberAt } from '../list/durations.ts';
+import { numberAt } from '../list/number-words.ts';
 import { isNounOf } from '../thread/noun-of.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { rankOf } from '../words/ranks.ts';

@@ -1,6 +1,6 @@
 import { toolById } from '../../../tools/index.ts';
 import { isAgain } from '../follow-up/follow-up.ts';
-import { numberAt } from '../list/durations.ts';
+import { numberAt } from '../list/number-words.ts';
 import { rankOf } from '../words/ranks.ts';
 import type { Token } from '../words/text.ts';
 import { stem } from '../words/text.ts';
