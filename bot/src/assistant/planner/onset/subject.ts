@@ -1,7 +1,8 @@
 import type { PlanInput } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { isGroup } from '../../shown.ts';
-import { CAN_FAIL, nounIn, plainly } from '../failing/subject.ts';
+import { CAN_FAIL, nounIn } from '../failing/noun-in.ts';
+import { plainly } from '../failing/subject.ts';
 import { isAround } from '../failing/words.ts';
 import { readAll } from '../readings.ts';
 import { kindsBeside, withoutMention } from '../slots/beside-mention.ts';

@@ -1,8 +1,8 @@
 import type { Filter } from '../../../contract/query.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
 import { opensElliptically } from '../follow-up/ties.ts';
-import type { Scope } from '../health-of.ts';
-import { scopeCalled } from '../health-of.ts';
+import type { Scope } from '../health-scope.ts';
+import { scopeCalled } from '../health-scope.ts';
 import { asksHowItIs, HOW_IT_IS } from '../overview/how-words.ts';
 import { wholeTags } from '../overview/scope.ts';
 import type { Readings } from '../readings.ts';

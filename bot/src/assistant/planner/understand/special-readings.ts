@@ -12,7 +12,7 @@ import { costsWithout } from '../follow-up/costs-without.ts';
 import { dearestOfShown } from '../follow-up/dearest-of-shown.ts';
 import { followUp } from '../follow-up/follow-up.ts';
 import { sameFor } from '../follow-up/same-for.ts';
-import { wasteOfShown, wastePlan } from '../known-checks.ts';
+import { wasteOfShown, wastePlan } from '../known-waste.ts';
 import { metricsKnown } from '../measured/metrics-known.ts';
 import { measuredPlan } from '../measured/plan.ts';
 import { ofThem } from '../of-them.ts';

@@ -4,7 +4,7 @@ import { aboutPlan, isOpen } from '../about.ts';
 import { aboutFocus } from '../about-focus.ts';
 import { aboutShown } from '../about-shown.ts';
 import { asksUse } from '../asked-ties.ts';
-import { findingPlan } from '../known-checks.ts';
+import { findingPlan } from '../finding-plan.ts';
 import { asksWhat } from '../obligations.ts';
 import { TOLD_ABOUT } from '../overview/how-words.ts';
 import { overviewPlan } from '../overview/overview-plan.ts';
