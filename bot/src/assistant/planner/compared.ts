@@ -1,11 +1,11 @@
-import type { Graph } from '../../graph/graph.ts';
 import type { PlanInput, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
 import { isGroup } from '../shown.ts';
 import type { Reading } from './list/read-list.ts';
+import type { Thing } from './named-together.ts';
+import { MOST, namedTogether } from './named-together.ts';
 import type { Readings } from './readings.ts';
 import { orderOf } from './size-order.ts';
-import type { Question } from './slots/question.ts';
 import { toolPlan } from './tool-plan.ts';
 
 const DIFFERENCE =
@@ -15,8 +15,6 @@ export const COMPARATIVE =
   /\b(?:more|less|fewer|(?!oth|ov|und|aft|ev|nev|serv|us|own|numb|clust|balanc|contain|comput|rath|eith|neith|wheth)[a-z]{2,}er)\b/i;
 
 const BOTH = /\b(?:them|both|they|these|those|the (?:two|three|four)|each other)\b/i;
-const MOST = 4;
-export type Thing = Pick<Shown, 'kind' | 'id' | 'name'>;
 
 /** "what is the difference between a and b", "is a bigger than b": plans two to four things of one kind side by side. */
 export function comparedPlan(
@@ -55,32 +53,6 @@ export function comparedPlan(
 /** Things that are compared have names or ids of their own. */
 const isOwnName = (key: string, { vocabulary }: Reading): boolean =>
   key === 'name' || key === vocabulary.tool.fields[0]?.key;
-
-/** Returns the things that the question names, if one kind has all the names. */
-export function namedTogether({ mentions, tokens }: Question, graph: Graph): Thing[] | undefined {
-  const called: (readonly Thing[])[] = mentions
-    .filter(({ exact, isExcluded, isReference }) => exact.length > 0 && !isExcluded && !isReference)
-    .map(({ exact }) => exact);
-  // "shop-prod or analytics": beside a name, an everyday word is a name as well.
-  if (called.length === 1)
-    for (const [at, { word }] of tokens.entries())
-      for (const beside of BETWEEN.test(word) ? [at - 1, at + 1] : []) {
-        const isTaken = mentions.some(
-          ({ exact, from, to }) => exact.length > 0 && from <= beside && beside < to,
-        );
-        const others = isTaken ? [] : graph.called(tokens[beside]?.raw ?? '');
-        if (others.some(({ kind }) => called[0]?.some((each) => each.kind === kind))) called.push(others);
-      }
-  if (called.length < 2 || called.length > MOST) return undefined;
-  const kind = called[0]?.find((one) =>
-    called.every((all) => all.some((each) => each.kind === one.kind)),
-  )?.kind;
-  if (kind === undefined) return undefined;
-  const things = called.flatMap((all) => all.find((each) => each.kind === kind) ?? []);
-  return new Set(things.map(({ id }) => id)).size === called.length ? things : undefined;
-}
-
-const BETWEEN = /^(?:and|or|than|vs|versus|with|from|to|as|like)$/;
 
 function shownTogether(shown: readonly Shown[]): Thing[] | undefined {
   const [first] = shown;

@@ -1,7 +1,7 @@
 import type { Filter, ListQuery } from '../../contract/query.ts';
 import type { PlanInput, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
-import type { Thing } from './compared.ts';
+import type { Thing } from './named-together.ts';
 import type { Readings } from './readings.ts';
 import { toolPlan } from './tool-plan.ts';
 

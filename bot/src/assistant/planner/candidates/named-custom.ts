@@ -9,10 +9,10 @@ import { customSlots, unexplained } from '../custom-slots.ts';
 import type { Readings } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
-import type { NamedTool } from '../words/lexicon.ts';
 import type { PhraseMatch } from '../words/phrases.ts';
 import type { Token } from '../words/text.ts';
 import { stemsOf, tokensOf } from '../words/text.ts';
+import type { NamedTool } from '../words/words-of-tools.ts';
 import type { Candidate } from './candidate.ts';
 
 /** The score of a question that names one of a tool's kinds. The noun of the tool itself is vaguer. */

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import type { Period } from '../../../contract/query.ts';
 import { baselineFor } from '../../../domain/baseline.ts';
 import { labelled } from '../../../tools/cost/days.ts';
-import { asManyDays, SAME_DAYS } from '../cost/periods.ts';
+import { asManyDays, SAME_DAYS } from '../cost/period-before.ts';
 import type { CostReading } from '../cost/reading.ts';
 import type { PatchedCost } from './cost-args.ts';
 import type { Asked } from './patch-period.ts';

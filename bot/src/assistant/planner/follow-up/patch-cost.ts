@@ -1,6 +1,6 @@
 import type { ToolPlan } from '../../plan.ts';
-import { monthsOf } from '../cost/plan.ts';
 import type { CostReading } from '../cost/reading.ts';
+import { monthsOf } from '../cost/usage-plan.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { PatchedCost } from './cost-args.ts';
 import { compared, comparisonArgs } from './patch-comparison.ts';

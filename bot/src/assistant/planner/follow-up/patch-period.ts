@@ -4,7 +4,7 @@ import { comparePeriods, findPeriods } from '../../../domain/periods.ts';
 import { precedingPeriod } from '../../../domain/preceding-period.ts';
 import { labelled } from '../../../tools/cost/days.ts';
 import type { PlanInput } from '../../plan.ts';
-import { asManyDays, SAME_DAYS } from '../cost/periods.ts';
+import { asManyDays, SAME_DAYS } from '../cost/period-before.ts';
 import type { CostReading } from '../cost/reading.ts';
 import type { PatchedCost } from './cost-args.ts';
 

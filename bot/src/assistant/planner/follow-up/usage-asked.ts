@@ -1,7 +1,7 @@
 import type { ToolPlan } from '../../plan.ts';
 import type { Asked } from '../cost/asked.ts';
-import { monthsOf } from '../cost/plan.ts';
 import type { CostFilter, CostReading } from '../cost/reading.ts';
+import { monthsOf } from '../cost/usage-plan.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { CostArgs, Input } from './cost-args.ts';
 import { common, isBeside } from './cost-args.ts';

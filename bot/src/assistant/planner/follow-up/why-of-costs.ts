@@ -1,6 +1,6 @@
 import { baselineFor } from '../../../domain/baseline.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
-import { asManyDays } from '../cost/periods.ts';
+import { asManyDays } from '../cost/period-before.ts';
 import { costPlan } from '../cost/plan.ts';
 import { NOTHING } from '../cost/reading.ts';
 import { toolPlan } from '../tool-plan.ts';

@@ -8,7 +8,7 @@ import type { Shown } from '../../shown.ts';
 import { UNKNOWN } from '../../shown.ts';
 import { likeliest } from '../likeliest-check.ts';
 import { toolPlan } from '../tool-plan.ts';
-import type { Acts } from './acts.ts';
+import type { Acts } from './act-words.ts';
 
 const BUDGETS = 'cost.budgets';
 
