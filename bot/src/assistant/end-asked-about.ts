@@ -1,6 +1,6 @@
-import type { ListQuery } from '../contract/query.ts';
 import { toolById } from '../tools/index.ts';
-import type { Plan, ToolPlan } from './plan.ts';
+import { isOneEnd, topicAsked } from './end-topic.ts';
+import type { Plan } from './plan.ts';
 import { MAX_QUESTION } from './planner/words/spellings.ts';
 import type { ThingsAskedAbout } from './things-asked-about.ts';
 import { isNamedIn, MOST_WORDS } from './things-asked-about.ts';
@@ -42,27 +42,4 @@ export function endAskedAbout(
     if (isOneEnd(plan, columns)) return { said, plan, about: `${verb}it${after}` };
   }
   return undefined;
-}
-
-/** Whether a list is cut to one end of its order, and tells nothing else about it. */
-const isOneEnd = ({ args }: ToolPlan, shown: readonly string[]): boolean => {
-  const { columns = [], limit, sort }: ListQuery = args;
-  return limit === 1 && sort !== undefined && columns.every((column) => shown.includes(column));
-};
-
-/** "the older of the two, what may it do": the end of an order, and a question that takes it up. */
-const TOPIC =
-  /^(?:(?:and|so|ok|but|then|now)[, ]+)*(the [^,;:?]{3,60}?)\s*[,;:-]\s+(?=(?:.*\s)?(?:it|he|she|that)\b)/i;
-
-function topicAsked(
-  text: string,
-  planned: (said: string) => Plan,
-  columns: readonly string[],
-): ThingsAskedAbout | undefined {
-  const [opening, said] = TOPIC.exec(text) ?? [];
-  if (opening === undefined || said === undefined) return undefined;
-  const plan = planned(said);
-  const isOne =
-    plan.kind === 'tool' && !plan.ignored && toolById(plan.tool)?.kind === 'list' && isOneEnd(plan, columns);
-  return isOne ? { said, plan, about: text.slice(opening.length) } : undefined;
 }

@@ -1,9 +1,9 @@
 import type { Finding } from '../../capabilities/finding.ts';
 import { resultOf } from '../../capabilities/result.ts';
 import { parseMarkup } from '../../reply/markup.ts';
-import { REGIONS_COUNTED } from './counted-kinds.ts';
 import type { EvidenceBuilder } from './evidence-builder.ts';
 import { addChart, addTable } from './evidence-of-tables.ts';
+import { REGIONS_COUNTED } from './kinds-called.ts';
 import { countFigure } from './known-figures.ts';
 import { uniqueNames } from './named-rows.ts';
 import { sentencesIn } from './untrusted-texts.ts';

@@ -1,10 +1,10 @@
 import type { Finding } from '../../capabilities/finding.ts';
 import type { Shown } from '../turns.ts';
 import type { Calendar } from './calendar.ts';
-import { ACCOUNTS_COUNTED } from './counted-kinds.ts';
 import type { DatedRow } from './evidence-builder.ts';
 import { EvidenceBuilder } from './evidence-builder.ts';
 import { addFinding } from './evidence-of-findings.ts';
+import { ACCOUNTS_COUNTED } from './kinds-called.ts';
 import type { KnownFigure } from './known-figures.ts';
 import { countFigure } from './known-figures.ts';
 import type { NameIndex } from './name-index.ts';

@@ -10,7 +10,7 @@ import type { Answer } from '../answer.ts';
 import { problemReply } from '../replies/clarify.ts';
 import { jobInWords, nextRuns, runInWords, whenInWords, withoutZone } from '../replies/job-words.ts';
 import { inLowerCase } from '../replies/managed.ts';
-import { whichMoveReply } from '../replies/which-job.ts';
+import { whichMoveReply } from '../replies/which-move.ts';
 import type { ListedJob } from './existing-jobs.ts';
 import type { Managing } from './managing.ts';
 import { withConfirm } from './propose-change.ts';

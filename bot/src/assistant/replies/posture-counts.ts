@@ -1,6 +1,5 @@
-import type { Reply } from '../../contract/reply.ts';
-import { counted, joined } from '../../contract/words.ts';
-import { code, count } from '../../tools/list/words.ts';
+import { counted } from '../../contract/words.ts';
+import type { Part } from './posture-lines.ts';
 
 /** What each part finds, singular and plural, and what is not known of a part that was not read. */
 export const FOUND: Record<string, [one: string, many: string, whether: string]> = {
@@ -21,17 +20,6 @@ export const FOUND: Record<string, [one: string, many: string, whether: string]>
   ],
 };
 
-const NO_RECOVERY = [
-  'DynamoDB table has no point-in-time recovery',
-  'DynamoDB tables have no point-in-time recovery',
-] as const;
-
-interface Part {
-  topic: string | undefined;
-  n: number;
-  reply: Reply;
-}
-
 /** '**28 things** are open to everyone on the internet' */
 export const countsOf = (parts: readonly Part[]): string[] => {
   const byTopic = Map.groupBy(parts, ({ topic }) => topic ?? 'backup');
@@ -41,18 +29,3 @@ export const countsOf = (parts: readonly Part[]): string[] => {
     return `**${counted(n, 'thing')}** ${n === 1 ? one : many}`;
   });
 };
-
-/** '4 RDS databases are backed up for less than a week (loyalty-poc, …)': the worst kinds of findings of a part. */
-export function linesOf({ n, reply, topic }: Part, most: number): string[] {
-  if (topic === undefined) {
-    const names = (reply.table?.rows ?? []).slice(0, 3).map(({ name }) => code(String(name)));
-    const more = n > names.length ? [`${count(n - names.length)} more`] : [];
-    return [`${counted(n, ...NO_RECOVERY)} (${joined([...names, ...more])})`];
-  }
-  return (reply.bullets ?? [])
-    .flatMap((bullet) => {
-      const [, kind, names] = /^\*\*\w+\*\*: (.+?): (.+)$/s.exec(bullet) ?? [];
-      return kind && names ? [`${kind} (${names})`] : [];
-    })
-    .slice(0, most);
-}

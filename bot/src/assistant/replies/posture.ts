@@ -3,7 +3,8 @@ import { capital, joined } from '../../contract/words.ts';
 import type { Overview } from '../overview.ts';
 import type { Answered } from './joined.ts';
 import { joinedReply } from './joined.ts';
-import { countsOf, FOUND, linesOf } from './posture-counts.ts';
+import { countsOf, FOUND } from './posture-counts.ts';
+import { linesOf } from './posture-lines.ts';
 import { soundIn } from './posture-sound.ts';
 
 const RECOVERY = 'whether DynamoDB tables have point-in-time recovery';

@@ -1,11 +1,10 @@
 import type { Action, Reply } from '../../contract/reply.ts';
 import { data } from '../../reply/markup.ts';
-import type { JobDoc } from '../../services/jobs/job-doc.ts';
 import type { JobCommand } from '../jobs/command.ts';
 import type { ListedJob } from '../jobs/existing-jobs.ts';
 import { jobInWords, whenInWords, withoutZone } from './job-words.ts';
+import { MAX_BUTTONS } from './which-move.ts';
 
-const MAX_BUTTONS = 5;
 const VERBS = { pause: 'pause', resume: 'turn on', delete: 'delete', run: 'run', move: 'move', list: 'show' };
 
 /** The reply if several jobs may be meant. */
@@ -62,22 +61,4 @@ function orderText(command: JobCommand, id: string): string {
   if (command.do === 'move') return `move job ${id} to ${command.to}`;
   if (command.do === 'run') return `run job ${id} now`;
   return `${command.do} job ${id}`;
-}
-
-/** The reply if the given time is ambiguous. */
-export function whichMoveReply(
-  job: JobDoc,
-  question: string,
-  options: { label: string; to: string }[],
-): Reply {
-  return {
-    kind: 'clarify',
-    text: `**${data(job.description)}**, now ${whenInWords(job.schedule)}: when shall it come? ${question}`,
-    actions: options.slice(0, MAX_BUTTONS).map(({ label, to }, at) => ({
-      id: `time-${at + 1}`,
-      kind: 'ask',
-      label,
-      text: `move job ${job.id} to ${to.replace(/^at /, '')}`,
-    })),
-  };
 }

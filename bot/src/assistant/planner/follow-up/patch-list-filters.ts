@@ -1,11 +1,10 @@
-import type { Filter } from '../../../contract/query.ts';
 import { invert } from '../../../domain/invert-filter.ts';
-import { isNameField } from '../../name-field.ts';
 import { anyWords } from '../words/patterns.ts';
 import { comparedAgain, turnedComparison } from './compared-again.ts';
 import { earlierDates } from './earlier-dates.ts';
 import type { Patch } from './list-patch.ts';
 import { set } from './list-patch.ts';
+import { isNamed, nameAnew } from './name-anew.ts';
 
 const NO_FILTERS = anyWords(
   /(?:no|remove|clear|drop|without|forget|reset) (?:the |any |all )?filters?|regardless|all of them/,
@@ -39,16 +38,4 @@ export function patchFilters(patch: Patch): void {
   const fields = new Set(filters.map(({ field }) => field));
   const others = (patch.query.filters ?? []).filter(({ field }) => !fields.has(field));
   set(patch, 'filters', [...others, ...filters]);
-}
-
-/** Reports whether a filter is on the thing's own name or id, not on what it belongs to. */
-const isNamed = ({ field, op, says, value }: Filter): boolean =>
-  op === 'eq' && says === undefined && typeof value === 'string' && isNameField(field);
-
-/** "tell me about jenkins", after a list: drops the other filters, because a named thing is meant wherever it is. */
-function nameAnew(patch: Patch): void {
-  if (!patch.said.regions) set(patch, 'regions', undefined);
-  if (!patch.said.accounts) set(patch, 'accounts', undefined);
-  set(patch, 'filters', undefined);
-  for (const key of ['group_by', 'measure', 'sort', 'limit'] as const) set(patch, key, undefined);
 }

@@ -1,5 +1,6 @@
 import type { Token } from '../words/text.ts';
-import { NUMBER_WORDS, numberAt } from './number-words.ts';
+import { halfAt } from './half-at.ts';
+import { numberAt } from './number-words.ts';
 import type { Quantity } from './units.ts';
 import { MULTIPLES, UNITS } from './units.ts';
 
@@ -39,17 +40,4 @@ function readQuantity(tokens: Token[], at: number): Quantity | undefined {
   if (unit) return { value, unit, to: at + 2 };
   // "a" and "one" alone are not numbers: "a volume", "the other one".
   return /^\d/.test(token.word) || value > 1 ? { value, unit: '', to: at + 1 } : undefined;
-}
-
-/** "half a year", "a couple of weeks" */
-function halfAt(tokens: Token[], at: number): Quantity | undefined {
-  const words = tokens.slice(at, at + 4).map(({ word, stem }) => (word in NUMBER_WORDS ? 'a' : stem));
-  const [first, second, third, fourth] = words;
-  if (first === 'half' && second === 'a' && third === 'year') return { value: 6, unit: 'month', to: at + 3 };
-  if (first === 'half' && second === 'a' && third === 'day') return { value: 12, unit: 'hour', to: at + 3 };
-  const from = first === 'a' ? 1 : 0;
-  if (words[from] !== 'couple') return undefined;
-  const last = words[from + 1] === 'of' ? fourth && words[from + 2] : words[from + 1];
-  const unit = UNITS[last ?? ''];
-  return unit && last && last.length > 2 ? { value: 2, unit, to: at + words.indexOf(last) + 1 } : undefined;
 }

@@ -1,14 +1,10 @@
-import { KINDS as THINGS_OF } from '../../../graph/kinds.ts';
 import type { FindingsArgs } from '../../../tools/checks/args.ts';
 import type { UrgentArgs } from '../../../tools/checks/urgent-args.ts';
-import { metricOfQuality } from '../../../tools/cloudwatch/qualities.ts';
-import { serviceMeasuring } from '../../../tools/cloudwatch/things.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { isGroup, UNKNOWN } from '../../shown.ts';
-import { advicePlan, asksHow } from '../advice.ts';
+import { advicePlan } from '../advice.ts';
 import { ordinalIn } from '../follow-up/ordinals.ts';
-import { readIntent } from '../intents/read-intent.ts';
 import { howBad } from '../overview/how-bad.ts';
 import { readWhose } from '../owners/asks-whose.ts';
 import { readAll } from '../readings.ts';
@@ -25,6 +21,7 @@ import { kindIn, severityIn } from './kind-in.ts';
 import { narrowedRanking } from './narrowed-ranking.ts';
 import { ofNamed } from './of-named.ts';
 import { MANY, oneMeant } from './one-meant.ts';
+import { isOfMeasure, isOfOtherEnd, isThings, isTold, RISKS } from './other-than-urgent.ts';
 import { rankedRest } from './ranked-rest.ts';
 import { savedBy } from './saved-by.ts';
 import { saysMore } from './says-more.ts';
@@ -83,40 +80,6 @@ export function urgentPlan(input: PlanInput, lexicon: Lexicon, ask: Ask): Plan |
   if (one) return ofOne(one, acts);
   return howBad(question, input) ? undefined : ofSeveral(text, acts, question, input);
 }
-
-const WASTE = /\b(?:wast\w+|sav(?:e|es|ing|ings)|unused|cuts?)\b/i;
-const RISKS = /\b(?:risks?|problems?|threats?|dangers?|issues?|security)\b/i;
-
-/** "the biggest table", "the most expensive bucket": the end of another order than that of risk or waste. */
-const isOfOtherEnd = (text: string, { isOfMoney }: Acts, { frame }: PlanInput): boolean =>
-  isOfMoney &&
-  !WASTE.test(text) &&
-  !RISKS.test(text) &&
-  !(
-    frame?.last?.tool === 'checks.findings' &&
-    (frame.last.args.kind === 'waste' || frame.last.args.removable === true)
-  );
-
-/** "the hottest", after instances, "the worst", after values: the end of what is measured of them. */
-const isOfMeasure = (text: string, acts: Acts, { frame }: PlanInput): boolean => {
-  const ends = text.match(/\b(?:wors[et]|\w+est)\b/gi) ?? [];
-  if (!acts.ranks || ends.length === 0 || RISKS.test(text)) return false;
-  if (frame?.last?.tool === 'cloudwatch.metrics') return asksOf(acts) === undefined;
-  const services = (frame?.shown ?? []).flatMap(({ kind }) => serviceMeasuring(kind) ?? []);
-  return services.some((service) => ends.some((end) => metricOfQuality(end, service) !== undefined));
-};
-
-/** "how do i fix the third one": an order to mend asked as a question, which the advice of the checks answers. */
-const isTold = (text: string, { ranks, steps }: Acts, input: PlanInput): boolean =>
-  steps &&
-  !ranks &&
-  input.frame?.last?.tool !== 'checks.urgent' &&
-  (/\bhow (?:do|can|could|should|would|to) /i.test(text)
-    ? input.frame?.last?.tool === 'checks.findings' ||
-      (asksHow(text) && readIntent(text, input)?.kind === 'write')
-    : false);
-
-const isThings = ({ id }: { id: string }): boolean => THINGS_OF.some((each) => each.id === id);
 
 /** Plans a ranking of what was shown, or of everything, and what is asked about the most urgent of it. */
 function ofSeveral(text: string, acts: Acts, question: Question, input: PlanInput): Plan | undefined {
