@@ -2,11 +2,12 @@ import type { ListQuery } from '../contract/query.ts';
 import type { Answer } from './answer.ts';
 import type { Answering } from './carry-out-parts.ts';
 import { isClear, isQuestion } from './carry-out-parts.ts';
+import { endAskedAbout } from './end-asked-about.ts';
 import type { Frame } from './frame.ts';
 import { jobOf } from './kept-in-thread.ts';
 import type { Plan } from './plan.ts';
 import { joinedReply } from './replies/joined.ts';
-import { endAskedAbout, thingsAskedAbout } from './things-asked-about.ts';
+import { thingsAskedAbout } from './things-asked-about.ts';
 
 /**
  * "cpu of the machines behind shop", "who created the newest bucket": answers which things those are, then the question

@@ -1,6 +1,8 @@
 import type { Graph } from '../graph/graph.ts';
 import type { Tool } from '../tools/tool.ts';
+import { isAboutShown } from './about-shown.ts';
 import type { Answer } from './answer.ts';
+import { continuedPlan, listOf } from './continued-plan.ts';
 import type { Frame } from './frame.ts';
 import { instantKept, instantTold } from './instant-told.ts';
 import { insteadOfEmptyList } from './instead-of-empty-list.ts';
@@ -12,12 +14,13 @@ import { jobOf, listsWith, measuredIn, otherDays } from './kept-in-thread.ts';
 import { allowedChoices, whyNotAllowed } from './may-ask.ts';
 import { nearNames } from './near-names.ts';
 import { nearest } from './nearest.ts';
+import { inOrderOf } from './order-shown.ts';
 import type { Plan, Planner, ToolPlan } from './plan.ts';
 import { asksForRest } from './planner/intents/commands.ts';
 import { asksWhoDid } from './planner/obligations.ts';
 import { withColumns } from './planner/with-columns.ts';
 import type { KnowingQuestion } from './question.ts';
-import { isAboutShown, recentWith, referentsOf } from './referents.ts';
+import { recentWith, referentsOf } from './referents.ts';
 import { chooseReply, problemReply, unknownReply } from './replies/clarify.ts';
 import { offering } from './replies/compose.ts';
 import { helpReply } from './replies/help.ts';
@@ -29,7 +32,7 @@ import { redrawn } from './replies/redrawn.ts';
 import { refusalReply, ruledOutReply } from './replies/refusal.ts';
 import { smallTalkReply } from './replies/small-talk.ts';
 import type { RunPlan } from './run-plan.ts';
-import { continuedPlan, firstOfSorted, focusOf, inOrderOf, listOf, MAX_SHOWN, shownIn } from './shown.ts';
+import { firstOfSorted, focusOf, MAX_SHOWN, shownIn } from './shown.ts';
 import { toldIn } from './told-things.ts';
 
 /** Carries out a plan, and returns what the thread continues from. */

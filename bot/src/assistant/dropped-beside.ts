@@ -3,7 +3,7 @@ import type { Answering } from './carry-out-parts.ts';
 import { isClear } from './carry-out-parts.ts';
 import type { Frame } from './frame.ts';
 import { isRequest, looksLikeQuestion } from './parts.ts';
-import { dropsDraft } from './planner/scheduled/drafts.ts';
+import { dropsDraft } from './planner/scheduled/draft-decision.ts';
 
 const CLAUSE = /(?<=[.!?;])\s+|,\s+|\s+(?=(?:and|but) (?:can|could|what|which|who|how|show|give|just)\b)/i;
 

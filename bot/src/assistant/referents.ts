@@ -3,6 +3,7 @@ import type { Reply } from '../contract/reply.ts';
 import type { Graph } from '../graph/graph.ts';
 import { kindMeasured } from '../tools/cloudwatch/things.ts';
 import { toolById } from '../tools/index.ts';
+import { isAboutShown } from './about-shown.ts';
 import type { Referents, Shown } from './shown.ts';
 import { focusOf, isGroup, shownIn } from './shown.ts';
 
@@ -62,24 +63,6 @@ function ownerOf({ plan }: Reply, graph: Graph | undefined): Shown | undefined {
   const owner = filters.find((filter) => filter.owner)?.owner;
   const name = owner && graph?.things(owner.id).find(({ kind }) => kind === owner.kind)?.name;
   return owner && { ...owner, ...(name && { name }) };
-}
-
-const THEIRS = /\b(?:them|those|these|they|theirs?|it|its|that|this|all of|each)\b/i;
-
-/**
- * Returns whether the shown resources stay the subject, and not the parts of a sum or the findings: "what do they
- * cost", "any findings on them".
- */
-export function isAboutShown({ plan }: Reply, { focus, shown = [] }: Referents, text: string): boolean {
-  const {
-    asks,
-    group_by: groups = [],
-    things,
-  } = (plan?.args ?? {}) as { asks?: string; group_by?: string[]; things?: string[] };
-  const isOfCosts = plan?.tool.startsWith('cost.') === true && groups.length === 0;
-  const isOfFindings = plan?.tool === 'checks.findings' && (things !== undefined || asks === 'cost');
-  const inMind = focus ? [...shown, focus] : shown;
-  return (isOfCosts || isOfFindings) && inMind.length > 0 && !inMind.some(isGroup) && THEIRS.test(text);
 }
 
 /**

@@ -10,8 +10,9 @@ import type { Frame } from './frame.ts';
 import { askedOf, jobOf, listsWith } from './kept-in-thread.ts';
 import type { ToolPlan } from './plan.ts';
 import { problemReply } from './replies/clarify.ts';
-import { composeReply, scopeOf } from './replies/compose.ts';
+import { composeReply } from './replies/compose.ts';
 import { ruledOutReply } from './replies/refusal.ts';
+import { scopeOf } from './replies/scope-of-reply.ts';
 
 export interface RunPlan {
   /** Runs a plan and returns a reply. Throws when the signal aborts. */

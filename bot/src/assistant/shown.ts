@@ -12,6 +12,7 @@ export const shownSchema = z.object({
   id: z.string(),
   name: z.string().optional(),
 });
+
 export type Shown = z.infer<typeof shownSchema>;
 
 /** What later messages of a thread may refer to. */
@@ -69,7 +70,8 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
 }
 
 /** Its arguments are its rows, in order. */
-const OWNERS = 'resources.owners';
+export const OWNERS = 'resources.owners';
+
 /** Returns a thing that a row names by its kind and id. */
 function ofThing(kind: string, id: string, graph: Graph | undefined): Shown {
   const name = graph?.called(id).find((thing) => thing.kind === kind && thing.id === id)?.name;
@@ -87,25 +89,6 @@ function actorIn(cell: string, graph: Graph | undefined): Shown {
     : { kind: UNKNOWN, id: name };
 }
 
-/**
- * Returns what several answers showed, in the order in which one table tells it. A row that is no resource ends it:
- * those behind it would be counted wrongly.
- */
-export function inOrderOf(reply: Reply | undefined, shown: readonly Shown[]): Shown[] {
-  if (!reply?.table) return [...shown];
-  const left = [...shown];
-  const rows = reply.table.rows.map(({ id, kind, name }) => {
-    const at = left.findIndex(
-      (each) =>
-        (kind === undefined || each.kind === kind) &&
-        (id === undefined ? name === each.name || name === each.id : each.id === id),
-    );
-    return at < 0 ? undefined : left.splice(at, 1)[0];
-  });
-  const end = rows.indexOf(undefined);
-  return (end < 0 ? rows : rows.slice(0, end)).flatMap((row) => row ?? []);
-}
-
 /** Returns what a right is on, and whose it is. */
 function actorsAsked({ args }: Planned, graph: Graph | undefined): Shown[] {
   const things = ((args.things ?? []) as Shown[]).map(({ id, kind }) => ofThing(kind, id, graph));
@@ -119,76 +102,16 @@ function actorsAsked({ args }: Planned, graph: Graph | undefined): Shown[] {
   return [...things, ...actors];
 }
 
-type Planned = NonNullable<Reply['plan']>;
-
-const isComparison = ({ tool }: Planned): boolean => tool === 'resources.compare';
+export type Planned = NonNullable<Reply['plan']>;
+export const isComparison = ({ tool }: Planned): boolean => tool === 'resources.compare';
 
 /** Returns the resources that were compared. */
-function comparedIn({ args }: Planned, graph: Graph | undefined): Shown[] {
+export function comparedIn({ args }: Planned, graph: Graph | undefined): Shown[] {
   return (args.things as string[]).flatMap((name) => {
     const thing = graph?.things(name).find(({ kind }) => kind === args.kind);
     return thing ? [{ kind: thing.kind, id: thing.id, ...(thing.name && { name: thing.name }) }] : [];
   });
 }
-
-/**
- * Returns the plan that a thread continues from. After a comparison it is the list of the compared resources; a
- * question about costs that was answered by yes or no is not asked again.
- */
-export function continuedPlan<P extends Planned>(plan: P, graph: Graph | undefined): P {
-  if (plan.tool === 'cost.compare') {
-    const { whether: _, ...args } = plan.args;
-    return { ...plan, args };
-  }
-  if (plan.tool === OWNERS) return { ...plan, ...listOfOwned(plan) };
-  const list = isComparison(plan) ? listOf(comparedIn(plan, graph)) : undefined;
-  return list ? { ...plan, ...list } : plan;
-}
-
-/** Returns the list of a few resources of one kind by their names, or their ids if they have none. */
-export function listOf(things: readonly Shown[]): Pick<Planned, 'args' | 'tool'> | undefined {
-  const [first] = things;
-  const tool = first && toolById(first.kind);
-  if (tool?.kind !== 'list' || things.some(({ kind }) => kind !== tool.id)) return undefined;
-  const isNamed = tool.fields.some(({ key }) => key === 'name') && things.every(({ name }) => name);
-  const field = isNamed ? 'name' : (tool.fields[0]?.key ?? 'name');
-  const value = things.map(({ id, name = id }) => (isNamed ? name : id));
-  return { tool: tool.id, args: { filters: [{ field, op: 'eq', value }] } };
-}
-
-/** Things of one kind whose owners were told go on as a list of them. */
-function listOfOwned({ args }: Planned): Partial<Planned> {
-  const things = args.things as Shown[];
-  const kinds = new Set(things.map(({ kind }) => kind));
-  const tool = toolById(things[0]?.kind ?? '');
-  if (kinds.size > 1 || tool?.kind !== 'list') return {};
-  const value = things.map(({ id }) => id);
-  const field = tool.fields[0]?.key ?? 'name';
-  return { tool: tool.id, args: { filters: [{ field, op: 'eq', value, says: 'that were shown' }] } };
-}
-
-/** The columns by which costs are split. */
-const PARTS =
-  /^(?:service|region|account|usage_type|instance_type|operation|availability_zone|purchase_option|tag:.+)$/;
-
-/**
- * The prefix for a group of costs or the like, which people refer to as they do to resources. Its name is used to ask
- * for it.
- */
-const GROUP = 'group:';
-
-const groupsIn = (rows: Table['rows'], key: string): Shown[] =>
-  rows.flatMap(({ [key]: value }) => {
-    if (typeof value !== 'string' || /^\d[\d,]* more /.test(value)) return [];
-    const tag = /^tag:(.+)$/.exec(key)?.[1];
-    return [{ kind: `${GROUP}${key}`, id: value, ...(tag && { name: `${tag} ${value}` }) }];
-  });
-
-/** Returns whether it is a group of rows and not a resource. */
-export const isGroup = ({ kind }: Shown): boolean => kind.startsWith(GROUP);
-
-/** Returns the dimension of a group: 'service', 'tag:team'. */
-export const groupOf = (kind: string): string => kind.slice(GROUP.length);
 
 /** Returns the one resource that a plan names. */
 export function focusOf(
@@ -234,3 +157,26 @@ export function firstOfSorted(
   const [first] = isFirst ? shownIn(reply, graph) : [];
   return first ? { focus: first } : {};
 }
+
+/** The columns by which costs are split. */
+const PARTS =
+  /^(?:service|region|account|usage_type|instance_type|operation|availability_zone|purchase_option|tag:.+)$/;
+
+/**
+ * The prefix for a group of costs or the like, which people refer to as they do to resources. Its name is used to ask
+ * for it.
+ */
+const GROUP = 'group:';
+
+const groupsIn = (rows: Table['rows'], key: string): Shown[] =>
+  rows.flatMap(({ [key]: value }) => {
+    if (typeof value !== 'string' || /^\d[\d,]* more /.test(value)) return [];
+    const tag = /^tag:(.+)$/.exec(key)?.[1];
+    return [{ kind: `${GROUP}${key}`, id: value, ...(tag && { name: `${tag} ${value}` }) }];
+  });
+
+/** Returns whether it is a group of rows and not a resource. */
+export const isGroup = ({ kind }: Shown): boolean => kind.startsWith(GROUP);
+
+/** Returns the dimension of a group: 'service', 'tag:team'. */
+export const groupOf = (kind: string): string => kind.slice(GROUP.length);

@@ -16,7 +16,7 @@ const OF_STATE =
   /^(?:(?:and|so|ok|but)[, ]+)*(?:is|are|was|were|has|have|do|does|did)\b(?! (?:any|some)(?:one|body)\b)/i;
 const SUBJECT_OF = /\b(?:do|does|did|is|are|was|were|has|have|had)\s+$/i;
 /** The most words for the things. */
-const MOST_WORDS = 10;
+export const MOST_WORDS = 10;
 
 /** The things that a question is about, and what it asks of them. */
 export interface ThingsAskedAbout {
@@ -62,68 +62,6 @@ export function thingsAskedAbout(
   return undefined;
 }
 
-/** "is the newest user active": a question about the state of one end of an order. */
-const OF_END =
-  /^((?:(?:and|so|ok|but|then|now)[, ]+)*(?:is|was|does|did|has|can|what (?:can|may|could)) )(the (?:[\w-]+ ){0,3}?(?:\w+est|older|newer|bigger|smaller|larger|most|least|latest)\b)/i;
-
-/** Words behind which the words for things go on: "the oldest one of the roles in ireland". */
-const GOES_ON =
-  /^(?:one|ones|of|in|with|without|that|which|who|for|from|by|on|at|two|three|the|our|them|those|these|\w+ing)$/i;
-
-/** Reports whether a message asks about the state of one end of an order. */
-export const asksOfEnd = (text: string): boolean => OF_END.test(text);
-
-/**
- * "is [the oldest role] still used": the words for one end of an order, of which something is asked.
- * @param planned plans words in the thread, whose list tells `columns` already
- */
-export function endAskedAbout(
-  text: string,
-  planned: (said: string) => Plan,
-  { columns = [], isClear = false }: { columns?: readonly string[]; isClear?: boolean } = {},
-): ThingsAskedAbout | undefined {
-  if (text.length > MAX_QUESTION) return undefined;
-  const topic = isClear ? undefined : topicAsked(text, planned, columns);
-  if (topic) return topic;
-  const [opening, verb = '', end = ''] = OF_END.exec(text) ?? [];
-  if (opening === undefined) return undefined;
-  const rest = text.slice(opening.length);
-  const ends = [0, ...[...rest.matchAll(/[\w./:@-]*\w/g)].map(({ 0: word, index }) => index + word.length)];
-  for (const at of ends.slice(0, MOST_WORDS)) {
-    const [said, after] = [end + rest.slice(0, at), rest.slice(at)];
-    const next = /^\W*([\w-]+)/.exec(after)?.[1] ?? '';
-    if (next === '' || GOES_ON.test(next)) continue;
-    const plan = planned(said);
-    if (plan.kind !== 'tool' || plan.ignored || toolById(plan.tool)?.kind !== 'list') continue;
-    if (isNamedIn(next, plan.tool)) continue;
-    if (isOneEnd(plan, columns)) return { said, plan, about: `${verb}it${after}` };
-  }
-  return undefined;
-}
-
-/** Whether a list is cut to one end of its order, and tells nothing else about it. */
-const isOneEnd = ({ args }: ToolPlan, shown: readonly string[]): boolean => {
-  const { columns = [], limit, sort }: ListQuery = args;
-  return limit === 1 && sort !== undefined && columns.every((column) => shown.includes(column));
-};
-
-/** "the older of the two, what may it do": the end of an order, and a question that takes it up. */
-const TOPIC =
-  /^(?:(?:and|so|ok|but|then|now)[, ]+)*(the [^,;:?]{3,60}?)\s*[,;:-]\s+(?=(?:.*\s)?(?:it|he|she|that)\b)/i;
-
-function topicAsked(
-  text: string,
-  planned: (said: string) => Plan,
-  columns: readonly string[],
-): ThingsAskedAbout | undefined {
-  const [opening, said] = TOPIC.exec(text) ?? [];
-  if (opening === undefined || said === undefined) return undefined;
-  const plan = planned(said);
-  const isOne =
-    plan.kind === 'tool' && !plan.ignored && toolById(plan.tool)?.kind === 'list' && isOneEnd(plan, columns);
-  return isOne ? { said, plan, about: text.slice(opening.length) } : undefined;
-}
-
 /** "cpu of the oldest server, *and the newest bucket*": returns words for other things right behind the first. */
 function secondIn(after: string, planned: (said: string) => Plan): string | undefined {
   const link = LINK.exec(after)?.[0];
@@ -136,7 +74,7 @@ function secondIn(after: string, planned: (said: string) => Plan): string | unde
 }
 
 /** Returns whether words name the things that a tool lists. "the worst one" names nothing. */
-function isNamedIn(said: string, id: string): boolean {
+export function isNamedIn(said: string, id: string): boolean {
   const tool = toolById(id);
   const words = new Set(said.toLowerCase().split(/[^a-z\d-]+/));
   const nouns = tool?.kind === 'list' ? [...tool.nouns, ...tool.noun] : [];

@@ -2,7 +2,7 @@ import type { Answer } from '../assistant/answer.ts';
 import type { Assistant } from '../assistant/assistant.ts';
 import type { JobsPortContext } from '../assistant/jobs/jobs-port.ts';
 import { createJobsPort } from '../assistant/jobs/jobs-port.ts';
-import { bounded } from '../assistant/replies/compose.ts';
+import { bounded } from '../assistant/replies/bounded.ts';
 import { ASK_DEMO_ID } from '../assistant/replies/connect.ts';
 import type { SurfaceName } from '../contract/message.ts';
 import type { Reply } from '../contract/reply.ts';

@@ -1,4 +1,4 @@
-import { inOrderOf } from '@windsock/bot/assistant/shown.ts';
+import { inOrderOf } from '@windsock/bot/assistant/order-shown.ts';
 import type { Reply, Table } from '@windsock/bot/contract/reply.ts';
 import { describe, expect, it } from 'vitest';
 

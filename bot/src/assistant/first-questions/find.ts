@@ -2,8 +2,8 @@ import type { Reply } from '../../contract/reply.ts';
 import type { Entity } from '../../graph/entity.ts';
 import type { ToolContext } from '../../tools/tool.ts';
 import type { Assistant } from '../assistant.ts';
-import type { Candidate } from './candidates.ts';
 import { candidatesOf } from './candidates.ts';
+import type { Candidate } from './questions-by-kind.ts';
 
 /** The number of questions offered. */
 const MAX_QUESTIONS = 3;

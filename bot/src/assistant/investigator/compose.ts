@@ -7,7 +7,8 @@ import { tools } from '../../tools/index.ts';
 import type { ToolContext } from '../../tools/tool.ts';
 import { planInMarkup } from '../planner/describe.ts';
 import { chartOf } from '../replies/redrawn.ts';
-import type { AnswerCall, Show } from './endings.ts';
+import type { Show } from './answer-call.ts';
+import type { AnswerCall } from './endings.ts';
 
 const MAX_TITLE = 100;
 const MAX_NEXT = 3;

@@ -1,18 +1,8 @@
-import { tools } from '../../tools/index.ts';
 import { isFunctionWord } from './english.ts';
-import { singular } from './name-index.ts';
+import { ACCOUNTS_COUNTED, kindsCalled, REGIONS_COUNTED } from './kinds-called.ts';
 import { stemOf, wordsOf } from './stems.ts';
 
-/** The list tools by the last word of their noun: 'volume' → ec2.volumes. */
-let listing: Map<string, ReadonlySet<string>> | undefined;
 const MAX_WORDS = 5;
-
-/** Returns the tools whose resources have this name. */
-function kindsCalled(word: string): ReadonlySet<string> | undefined {
-  listing ??= listingNouns();
-  const lower = word.toLowerCase();
-  return listing.get(lower) ?? listing.get(singular(lower));
-}
 
 /** Returns the words of the noun after a number: 'unattached', 'EBS', 'volumes' of "7 unattached EBS volumes in …". */
 function nounAfter(text: string, end: number): string[] {
@@ -42,26 +32,5 @@ export function kindsCounted(text: string, end: number): ReadonlySet<string> | u
  */
 export const labelsAfter = (text: string, end: number): string[] =>
   nounAfter(text, end).flatMap((word) => wordsOf(word).map(stemOf));
-
-/** Numbers of these appear in every result, and say nothing about resources. */
-export const REGIONS_COUNTED: ReadonlySet<string> = new Set(['regions']);
-export const ACCOUNTS_COUNTED: ReadonlySet<string> = new Set(['accounts']);
 export const countsPlaces = (counts: ReadonlySet<string> | undefined): boolean =>
   counts === REGIONS_COUNTED || counts === ACCOUNTS_COUNTED;
-
-function listingNouns(): Map<string, ReadonlySet<string>> {
-  const found = new Map<string, Set<string>>();
-  for (const tool of tools) {
-    if (tool.kind !== 'list') continue;
-    for (const noun of [...tool.nouns, ...tool.noun.map((each) => each.toLowerCase())]) {
-      const last = singular(noun.split(' ').at(-1) ?? noun);
-      found.set(last, (found.get(last) ?? new Set<string>()).add(tool.id));
-    }
-  }
-  return new Map<string, ReadonlySet<string>>([
-    ...found,
-    ['region', REGIONS_COUNTED],
-    ['place', REGIONS_COUNTED],
-    ['account', ACCOUNTS_COUNTED],
-  ]);
-}

@@ -5,11 +5,12 @@ import type { Capability, CapabilityContext } from '../../capabilities/capabilit
 import { call, capabilities } from '../../capabilities/index.ts';
 import { offered } from '../../capabilities/offered.ts';
 import type { Turn } from '../turns.ts';
+import { answerSchema } from './answer-call.ts';
 import { asData } from './as-data.ts';
 import { leanJson } from './call-schema.ts';
 import { doubtsIn, secondLook } from './doubts.ts';
 import type { AnswerCall, Ending } from './endings.ts';
-import { answerSchema, askBackSchema, jobsSchema, proposeJobSchema, refuseSchema } from './endings.ts';
+import { askBackSchema, jobsSchema, proposeJobSchema, refuseSchema } from './endings.ts';
 import type { Evidence } from './evidence.ts';
 import { evidenceOf } from './evidence.ts';
 import type { Cut } from './grounded.ts';

@@ -3,7 +3,7 @@ import { readSchedule } from '../../domain/schedule/read-schedule.ts';
 import type { Frame } from '../frame.ts';
 import { hasExtraQuestion } from '../parts.ts';
 import type { Plan, SchedulePlan } from '../plan.ts';
-import { isFiller } from '../planner/scheduled/drafts.ts';
+import { isFiller } from '../planner/scheduled/draft-filler.ts';
 import { bringsAnswer } from '../planner/scheduled/refers.ts';
 import { scheduleOf } from '../planner/scheduled/scheduled.ts';
 

@@ -1,10 +1,10 @@
+import { confirmingFigures } from './confirming-figures.ts';
 import { isEnglish } from './english.ts';
 import type { Evidence } from './evidence.ts';
 import type { TextFigure } from './figures.ts';
 import type { KnownFigure } from './known-figures.ts';
 import type { RowAt } from './named-rows.ts';
 import type { Reading } from './reading.ts';
-import { confirmingFigures } from './unsupported-figures.ts';
 
 /** Words that compare two resources. A figure may then belong to the other one. */
 const COMPARES =

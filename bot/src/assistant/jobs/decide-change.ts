@@ -1,14 +1,13 @@
 import type { JobChange } from '../../contract/job-change.ts';
 import type { Reply } from '../../contract/reply.ts';
 import { AppError } from '../../domain/errors.ts';
-import { data } from '../../reply/markup.ts';
 import type { JobDecision } from '../../services/jobs/decide.ts';
 import type { Answer } from '../answer.ts';
 import type { Frame } from '../frame.ts';
 import { problemReply } from '../replies/clarify.ts';
-import { jobInWords } from '../replies/job-words.ts';
+import { jobInWords, runInWords } from '../replies/job-words.ts';
 import { buttonOf } from '../replies/managed.ts';
-import { runInWords } from '../replies/proposal.ts';
+import { changeEach } from './change-each.ts';
 import type { JobsPort } from './jobs-port.ts';
 import { decidedBefore, keepOrTurnOff } from './keep.ts';
 import type { Managing } from './managing.ts';
@@ -52,7 +51,7 @@ export async function decideChange(
   }
   if (change.do === 'keep') return keepOrTurnOff(decision, change, { frame: after, jobs });
   if (wanted === 'cancelled') return { reply: notice('All right, nothing was changed.'), frame: after };
-  return change.do === 'move' ? move(change, after, jobs) : each(change, after, jobs);
+  return change.do === 'move' ? move(change, after, jobs) : changeEach(change, after, jobs);
 }
 
 async function move(
@@ -76,48 +75,6 @@ async function move(
     if (error instanceof AppError) return { reply: problemReply(error.message), frame };
     throw error;
   }
-}
-
-const DONE = { pause: 'Paused', resume: 'On again', delete: 'Deleted', run: 'Running now' };
-
-async function each(
-  change: Exclude<JobChange, { do: 'keep' | 'move' }>,
-  frame: Frame,
-  jobs: JobsPort,
-): Promise<Answer> {
-  const done: string[] = [];
-  const failed: string[] = [];
-  for (const { id, description } of change.jobs) {
-    try {
-      await carryOut(change.do, id, jobs);
-      done.push(description);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      // Deleted by somebody else, or by an earlier try of this run.
-      if (change.do === 'delete' && error.code === 'not_found') done.push(description);
-      else failed.push(`${data(description)}: ${error.message}`);
-    }
-  }
-  const [first, another] = done;
-  const what = another ? `${done.length} jobs` : data(first ?? 'nothing');
-  const { job, listed, ...rest } = frame;
-  const isGone = change.do === 'delete' && change.jobs.some(({ id }) => id === job);
-  return {
-    reply: {
-      kind: failed.length > 0 && done.length === 0 ? 'clarify' : 'notice',
-      text: `**${DONE[change.do]}: ${what}.**${change.do === 'delete' && first ? ' It will not run any more.'.replace('It', another ? 'They' : 'It') : ''}`,
-      ...(another && { bullets: done.slice(0, 10).map((description) => data(description)) }),
-      ...(failed.length > 0 && { notes: failed }),
-    },
-    // The list is dropped, too, so that "it" cannot mean another job.
-    frame: isGone ? rest : { ...rest, ...(job && { job }), ...(listed && { listed }) },
-  };
-}
-
-async function carryOut(order: keyof typeof DONE, id: string, jobs: JobsPort): Promise<void> {
-  if (order === 'delete') await jobs.remove(id);
-  else if (order === 'run') await jobs.runNow(id);
-  else await jobs.setEnabled(id, order === 'resume');
 }
 
 /** Forgets the change, because "yes" means something else from now on. */

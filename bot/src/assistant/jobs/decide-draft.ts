@@ -4,8 +4,9 @@ import type { Decision } from '../plan.ts';
 import type { Question } from '../question.ts';
 import { WHICH_OF_TWO } from '../replies/already.ts';
 import { problemReply } from '../replies/clarify.ts';
+import { cancelledReply } from '../replies/decided-replies.ts';
 import { KEEP_OR_REMOVE } from '../replies/default-jobs.ts';
-import { cancelledReply, historyReply } from '../replies/proposal.ts';
+import { historyReply } from '../replies/history-reply.ts';
 import { decide, proposedOf } from './decide.ts';
 import { decideChange } from './decide-change.ts';
 

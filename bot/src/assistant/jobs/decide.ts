@@ -5,16 +5,12 @@ import type { Answer } from '../answer.ts';
 import type { Draft, Frame } from '../frame.ts';
 import type { Decision } from '../plan.ts';
 import { problemReply } from '../replies/clarify.ts';
-import {
-  cancelledReply,
-  changeReply,
-  historyReply,
-  nowhereReply,
-  placeInWords,
-  scheduledReply,
-} from '../replies/proposal.ts';
+import { cancelledReply, changeReply, scheduledReply } from '../replies/decided-replies.ts';
+import { historyReply } from '../replies/history-reply.ts';
+import { placeInWords } from '../replies/job-words.ts';
+import { nowhereReply } from '../replies/nowhere-reply.ts';
 import type { JobsPort } from './jobs-port.ts';
-import { jobIdOf } from './propose.ts';
+import { jobIdOf } from './offer.ts';
 
 /** A proposed job, and the run that proposed it. */
 export interface Proposed {

@@ -3,8 +3,8 @@ import type { Period } from '../../contract/query.ts';
 import { toolById } from '../../tools/index.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
+import { isRowOf } from './kinds-of-row.ts';
 import type { Question } from './slots/question.ts';
-import { isRowOf } from './vague.ts';
 import { stemsOf } from './words/text.ts';
 
 /** Words that only ask to see a thing: "show me that one again", "which one is it". */

@@ -1,21 +1,18 @@
-import { checks } from '../../checks/index.ts';
 import type { ListQuery } from '../../contract/query.ts';
 import type { Graph } from '../../graph/graph.ts';
-import { toolById, tools } from '../../tools/index.ts';
 import type { Frame } from '../frame.ts';
 import { isNameField } from '../name-field.ts';
 import type { ToolPlan } from '../plan.ts';
-import { describePlan } from './describe.ts';
 import { isLast, ordinalIn } from './follow-up/ordinals.ts';
-import { serviceOfTool } from './services-of-tools.ts';
+import { likeliest } from './likeliest-check.ts';
 import { toolPlan } from './tool-plan.ts';
-import { STOP_WORDS } from './words/stop-words.ts';
-import { stemsOf } from './words/text.ts';
 
 /** "fix", "close": these verbs mean whatever is wrong with the thing. Other verbs say which remedy is wanted. */
 const ANY = /^(?:fix|close|remediate|clear|clean ?up|change|update|put|open|set|make|configure)\b/i;
+
 /** The most things that one answer gives advice on. */
 const MOST = 50;
+
 /** "that" in "groups that are open" points at nothing. */
 const POINTING =
   /\b(?:it|this|that(?! (?:are|is|have|has|can|do|does|lets?|allow)\b)|these|those|them|they|him|her|ones?)\b/i;
@@ -25,10 +22,9 @@ export const asksHow = (text: string): boolean => HOW_TO.test(text);
 
 const HOW_TO =
   /^(?:(?:and|so|ok|okay|but|then|now|hey|hi|well|thanks|thank you|thx|cool|great|nice|btw)[,!. ]+)*(?:how (?:do|can|could|would|should|to)\b|how (?:i|we|one) (?:do|can|could|would|should)\b|what (?:should|can|do|would) (?:i|we|one|they|my team) (?:have to )?do\b|what is the (?:fix|remedy|best way))/i;
+
 /** Pronouns for the thing that the thread is about. */
 const POINTS = /\b(?:it|this|that|him|her)\b(?! [a-z]+s\b)/i;
-/** The share of the telling words of a check's finding, and of the question, that both must have. */
-const ENOUGH = 0.6;
 
 /** "how do I encrypt the crm database?": plans the remediation from the checks that look at the named things. */
 export function adviceOn(
@@ -84,48 +80,3 @@ const onControl = (last: ToolPlan, row: number | 'last' | undefined): ToolPlan =
   last.args.control !== undefined || (row === undefined && last.args.row !== undefined)
     ? last
     : toolPlan(last.tool, { ...last.args, row: row ?? 1 });
-
-/** Plans the check that finds what a list was narrowed to. */
-export function likeliest(last: ToolPlan, asked: string): ToolPlan | undefined {
-  const services = new Set([serviceOfTool(last.tool), last.tool.split('.', 1)[0]]);
-  const said = new Set(wordsOf(`${asked} ${describePlan(last, tools)}`));
-  const ofService = checks.filter(({ id }) => services.has(id.split('.', 1)[0]));
-  // A list of users asks for no check of the root user.
-  const list = toolById(last.tool);
-  const noun = list?.kind === 'list' ? list.noun[0].toLowerCase() : '';
-  const ofKind = ofService.filter(({ finding: [one] }) => noun && one.toLowerCase().startsWith(noun));
-  const own = (ofKind.length > 0 ? ofKind : ofService).map(({ finding, id }) => ({
-    id,
-    words: wordsOf(`${finding[0]} ${id.replace(/^.*\.|-/g, ' ')}`),
-  }));
-  // "ssh" tells these checks apart, "security group" does not.
-  const weightOf = (word: string): number => {
-    const n = own.filter(({ words }) => words.includes(word)).length;
-    return n === 0 ? 0 : 1 / n;
-  };
-  const weight = (words: readonly string[]): number => words.reduce((sum, word) => sum + weightOf(word), 0);
-  const meant = wordsOf(asked);
-  const likely = own
-    .map(({ id, words }) => {
-      const missed = weight(meant.filter((word) => !words.includes(word)));
-      const shared = weight(words.filter((word) => said.has(word)));
-      // "users without mfa" tells enough, though the finding says more: one word stands in no other.
-      const telling = meant.filter((word) => words.includes(word) && weightOf(word) === 1);
-      return {
-        id,
-        isTold: missed === 0 && telling.length > 0,
-        likeness: shared / Math.max(Number.EPSILON, weight(words) + missed),
-      };
-    })
-    .sort((a, b) => Number(b.isTold) - Number(a.isTold) || b.likeness - a.likeness);
-  const [best, second] = likely;
-  const isClear =
-    best &&
-    (best.isTold || best.likeness >= ENOUGH) &&
-    (best.isTold !== second?.isTold || best.likeness > second.likeness);
-  return isClear ? toolPlan('checks.findings', { check: best.id }) : undefined;
-}
-
-const wordsOf = (text: string): string[] => [
-  ...new Set(stemsOf(text.toLowerCase()).filter((word) => !STOP_WORDS.has(word))),
-];

@@ -1,22 +1,17 @@
 import type { Asked } from '../../tools/resources/about-asked.ts';
 import type { KnownThing } from '../../tools/tool.ts';
 import type { PlanInput } from '../plan.ts';
+import { fieldsOf } from './asked-fields.ts';
 import { isOfReach, saysReach } from './asked-reach.ts';
 import { asksTies, asksUse } from './asked-ties.ts';
-import { isOfHealth, OF_OLDEST, topicOf, topicsByForm } from './asked-topics.ts';
-import {
-  fieldsOf,
-  isSilent,
-  ofNeighbours,
-  openTokens,
-  othersNamed,
-  superlative,
-  unique,
-} from './asked-words.ts';
+import { isOfHealth, OF_OLDEST } from './asked-topics.ts';
+import { isSilent, openTokens, superlative, unique } from './asked-words.ts';
 import { readList } from './list/read-list.ts';
+import { ofNeighbours } from './of-neighbours.ts';
+import { othersNamed } from './others-named.ts';
 import { ASKS_HOW } from './overview/how-words.ts';
 import type { Question } from './slots/question.ts';
-import { FUNCTION_WORDS } from './words/function-words.ts';
+import { topicsIn } from './topics-in.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import type { Vocabulary } from './words/vocabulary.ts';
 
@@ -28,7 +23,6 @@ export interface AskedOf {
 }
 
 const USING = /^(?:uses?|used|using|has|have|had)$/;
-
 const SOMEBODY = /^(?:(?:any|some|no)(?:one|body)|needed)$/;
 
 /** The most parts that one message may ask for. */
@@ -201,9 +195,7 @@ function inPlainWords(
 }
 
 const HOW_IS = /^(?:(?:and|so|ok|okay|but|hey|hi)[, ]+)*how(?: is|'?s|’s| are)\b/i;
-
 const TIED = /^(?:attached|tied|linked|connected|to|behind|in|front|inside)$/;
-
 const DOING = /^(?:doing|looking|holding|faring|performing)$/;
 
 /** AWS expresses size in several fields, for some kinds as a type. */
@@ -219,35 +211,6 @@ const WH = /\b(?:what|which|who|whose|where|when|why|how)\b/i;
 const isYesNo = (text: string): boolean => AUX.test(text) || !WH.test(text);
 
 const SWITCHED = /^(?:on|off|open|enabled|disabled|active|activated|configured|set|turned|switched|there)$/;
-
-/**
- * Reads topics that things of every kind have: from the form of the question, from its words, and from the accounts'
- * tag keys.
- */
-function topicsIn(
-  question: Question,
-  open: Set<number>,
-  { graph, isFieldAsked }: { isFieldAsked: boolean; graph: PlanInput['graph'] },
-): Asked[] {
-  const { text, tokens } = question;
-  const form = topicsByForm(text);
-  const topics: Asked[] = form.topics.map((topic) => ({ topic }));
-  for (const at of [...open]) {
-    const token = tokens[at];
-    if (!token) continue;
-    const topic = topicOf(token, question);
-    const isPlain = FUNCTION_WORDS.has(token.word);
-    const [key] = topic || isPlain ? [] : (graph?.tagKeys(token.word) ?? []);
-    // "which key does it use": the question asks for the key, and "use" is only its verb.
-    const isMeant = topic && !(isPlain && isFieldAsked && /^(?:use|rights)$/.test(topic));
-    if (isMeant) topics.push({ topic });
-    if (key !== undefined) topics.push({ field: `tag:${key}` });
-    if (topic || key !== undefined || token.word === form.verb) open.delete(at);
-  }
-  // "who can use it" asks about permissions, "who uses it" about actual use.
-  const isOfRights = topics.some(({ topic }) => topic === 'rights');
-  return unique(topics).filter(({ topic }) => !(isOfRights && topic === 'use'));
-}
 
 /** Returns a comparison that no field measures: "cheaper than web-1". */
 function compared({ text }: Question, asked: readonly Asked[]): string[] {

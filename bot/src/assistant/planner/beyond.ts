@@ -1,8 +1,8 @@
 import type { Choice, Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { isGroup } from '../shown.ts';
+import { checkCalled } from './check-named.ts';
 import { choiceFor } from './choices.ts';
 import { asksMeaning, asksOfThat, isHypothetical } from './intents/talk-acts.ts';
-import { checkCalled } from './known-checks.ts';
 import { allOfRows } from './overview/all-of-rows.ts';
 import { readAll } from './readings.ts';
 import { toolPlan } from './tool-plan.ts';

@@ -35,16 +35,11 @@ import { onTopic } from './overview/within-overview.ts';
 import { removalPlan, toGo } from './removal.ts';
 import type { Asking } from './scheduled/asking.ts';
 import { channelIn, onlyHere } from './scheduled/channel.ts';
-import {
-  amended,
-  isFiller,
-  ofDraft,
-  readDecision,
-  repeatsDecision,
-  restated,
-  takesBack,
-} from './scheduled/drafts.ts';
+import { readDecision, repeatsDecision, takesBack } from './scheduled/draft-decision.ts';
+import { isFiller } from './scheduled/draft-filler.ts';
+import { amended } from './scheduled/drafts.ts';
 import { refersToAnswer } from './scheduled/refers.ts';
+import { ofDraft, restated } from './scheduled/restated.ts';
 import { atSameTime } from './scheduled/same-time.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
 import { corrected } from './thread/corrected.ts';

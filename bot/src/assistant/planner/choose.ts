@@ -1,25 +1,20 @@
 import { findServices, serviceLabel } from '../../domain/services.ts';
 import type { Choice, Plan, PlanInput, ToolPlan } from '../plan.ts';
 import type { Candidate } from './candidates/candidate.ts';
-import { byScore, VAGUE } from './candidates/candidate.ts';
+import { byScore } from './candidates/candidate.ts';
 import { withLongestNoun } from './candidates/longest-noun.ts';
 import { choiceFor } from './choices.ts';
+import { dropsTelling, dropsVital } from './dropped-words.ts';
 import { exampleChoice } from './examples.ts';
-import { namedChoices, namesNothing } from './named-choices.ts';
+import type { Near } from './guesses.ts';
+import { guesses, MOST_CHOICES } from './guesses.ts';
 import { notYet } from './problems.ts';
 import { isListed } from './services-of-tools.ts';
 import type { Question } from './slots/question.ts';
 import type { Lexicon } from './words/lexicon.ts';
-import { stem } from './words/text.ts';
-
-type Near = ReturnType<Lexicon['ranking']['nearest']>;
 
 /** An example at least this similar is taken to be the question. */
 const SAME = 0.72;
-/** An example less similar than this is not worth a button. */
-const ALIKE = 0.4;
-/** The most buttons that people read. */
-const MOST_CHOICES = 3;
 
 /**
  * Returns the plan for a question: the best candidate if it is clear, otherwise the possible meanings. Expects the best
@@ -88,39 +83,6 @@ const isClear = (best: Candidate, second: Candidate | undefined): boolean =>
     ? best.score >= 2.5
     : best.score >= 3 || (best.score >= 2 && (second?.score ?? 0) <= Math.max(1, best.score - 1.5));
 
-/** Reports whether the plan would leave out a word that is a filter elsewhere. */
-const dropsTelling = ({ plan }: Candidate, lexicon: Lexicon): boolean =>
-  plan.ignored?.some(
-    (word) => lexicon.isTelling(word) && !VAGUE.test(word) && !(isOfMoney(plan) && isNoun(word, lexicon)),
-  ) ?? false;
-
-/** "load balancers without waf": without the last word, the plan would list what was not asked for. */
-const dropsVital = ({ plan }: Candidate, { tokens }: Question): boolean => {
-  const dropped = new Set(plan.ignored);
-  return tokens.some(({ raw, word }, at) => {
-    const before = tokens[at - 1]?.word ?? '';
-    // "is encryption on by default?" asks for a setting, not for what is encrypted.
-    const isSetting = word === 'default' && before === 'by';
-    // The date of last use also answers that nobody used it.
-    const isUse = /^(?:touched|used|accessed|read|opened|changed|rotated)$/.test(word);
-    return (
-      dropped.has(raw) &&
-      !isUse &&
-      (isSetting ||
-        /^(?:without|lacking|lack|lacks|nobody|nothing|never)$/.test(before) ||
-        SUPERLATIVE.test(word))
-    );
-  });
-};
-
-/** "busiest" is not a filler: without it the question changes. */
-const SUPERLATIVE =
-  /^(?:busiest|slowest|fastest|hottest|strongest|weakest|riskiest|noisiest|healthiest|safest)$/;
-
-const isOfMoney = ({ tool }: Candidate['plan']): boolean => tool.startsWith('cost.');
-/** "the databases, RDS I mean": a noun for the things that the bill is about. */
-const isNoun = (word: string, { naming }: Lexicon): boolean => naming(stem(word.toLowerCase())).length > 0;
-
 /** "is our stuff backed up?", "is everything encrypted?": about things of any kind. */
 const OF_ANY_KIND = /\b(?:stuff|things|everything|anything)\b/i;
 
@@ -145,39 +107,4 @@ function missingThings(
   const left = best && new Set(best.plan.ignored);
   return tokens.find(({ stem, raw }, at) => !taken[at] && lexicon.isForeign(stem) && (left?.has(raw) ?? true))
     ?.raw;
-}
-
-const asksSame = ({ plan: one }: Choice, { plan: other }: Choice): boolean =>
-  one.kind === 'tool' &&
-  other.kind === 'tool' &&
-  one.tool === other.tool &&
-  JSON.stringify(one.args) === JSON.stringify(other.args);
-
-/** Returns the possible meanings of a question: the best candidates, the things named, then the most similar examples. */
-function guesses(
-  candidates: Candidate[],
-  near: Near,
-  { question, input, lexicon }: { question: Question; input: PlanInput; lexicon: Lexicon },
-): Choice[] {
-  const choices = new Map<string, Choice>();
-  for (const { plan, score } of candidates.slice(0, MOST_CHOICES)) {
-    const choice = choiceFor(plan, lexicon.tools);
-    if (score > 0 && !choices.has(choice.label)) choices.set(choice.label, choice);
-  }
-  for (const choice of namedChoices(question, input, lexicon)) {
-    if (choices.size >= MOST_CHOICES) break;
-    choices.set(choice.label, choice);
-  }
-  for (const { text, score } of near) {
-    // Planning an example costs as much as planning the question did.
-    if (choices.size >= MOST_CHOICES) break;
-    const choice = score > ALIKE && !choices.has(text) ? exampleChoice(text, input, lexicon) : undefined;
-    // A choice that another button already offers is not a choice.
-    const isNew =
-      choice &&
-      !namesNothing(choice.plan, input.graph) &&
-      ![...choices.values()].some((other) => asksSame(other, choice));
-    if (choice && isNew) choices.set(text, choice);
-  }
-  return [...choices.values()];
 }

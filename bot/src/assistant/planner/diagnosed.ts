@@ -1,21 +1,15 @@
-import { METRIC_KINDS } from '../../tools/cloudwatch/metric-kinds.ts';
-import { metricOfQuality } from '../../tools/cloudwatch/qualities.ts';
-import type { Asked, Topic } from '../../tools/resources/about-asked.ts';
-import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
+import type { Plan, PlanInput } from '../plan.ts';
 import type { Shown } from '../shown.ts';
 import { isGroup, UNKNOWN } from '../shown.ts';
 import { aboutPlan } from './about.ts';
 import { isSilent } from './asked-words.ts';
 import { isMoney } from './cost/money.ts';
-import type { Scope } from './health-of.ts';
+import { isOf, scopeOf } from './diagnosed-scope.ts';
+import { isSaid, withTopic } from './diagnosed-topic.ts';
 import { healthOfScope } from './health-of.ts';
-import { ofHealth, SINCE, topicOfHealth } from './how-it-ails.ts';
-import { asksWhat } from './obligations.ts';
-import { namedIn, scopeIn } from './overview/scope.ts';
+import { topicOfHealth } from './how-it-ails.ts';
+import { namedIn } from './overview/scope.ts';
 import type { Readings } from './readings.ts';
-import type { Question } from './slots/question.ts';
-import { toolPlan } from './tool-plan.ts';
-import { ILL, SPOKEN } from './words/ill-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
 /** A message without a name is about the thread if it is short. */
@@ -66,30 +60,6 @@ export function diagnosedPlan(
 
 /** The most words that an answer about several things may leave out. */
 const MOST_LEFT = 1;
-
-interface Named extends Scope {
-  from: number;
-  to: number;
-}
-
-/** Returns the things that the only name of a message stands for together: "the search cluster", "our shop". */
-function scopeOf({ mentions, tokens }: Question, lexicon: Lexicon): Named | undefined {
-  // "customers complain about search": who complains names nothing.
-  const names = mentions.filter(({ isOrdinary, words }) => !isOrdinary || !isSaid(words.toLowerCase()));
-  const [mention, another] = namedIn(names);
-  const scope = mention && !another ? scopeIn([mention]) : undefined;
-  if (!mention || !scope) return undefined;
-  // "the payments stack": the noun beside the name tells which thing it is.
-  const beside = [tokens[mention.to], tokens[mention.from - 1]].flatMap((token) =>
-    token ? lexicon.naming(token.stem).map(({ tool }) => tool.id) : [],
-  );
-  const isOne =
-    mention.exact.some(({ kind }) => beside.includes(kind)) ||
-    beside.some((kind) => mention.part.ofKind(kind).length === 1);
-  return isOne ? undefined : { ...scope, from: mention.from, to: mention.to };
-}
-
-const isOf = ({ from, to }: Named, at: number): boolean => from <= at && at < to;
 const isNoun = (stem: string, lexicon: Lexicon): boolean => lexicon.naming(stem).length > 0;
 
 /** An everyday word that is the whole name of a thing names it, where nothing else does: "why is checkout slow". */
@@ -99,19 +69,6 @@ function certain<T extends Pick<Readings, 'question'>>(readings: T): T {
   if (!mention || another || mention.exact.length === 0) return readings;
   const sure = mentions.map((each) => (each === mention ? { ...each, isCertain: true } : each));
   return { ...readings, question: { ...readings.question, mentions: sure } };
-}
-
-const LIKE_THIS = /\b(?:like (?:this|that)|(?:this|that) way|so (?:bad|slow|high|full))\b/i;
-
-/** "since when is it like this", in a thread about how a thing is: asks for the onset, and not for the last change. */
-export function asOnset(plan: Plan, { frame, text }: Pick<PlanInput, 'frame' | 'text'>): Plan {
-  const isDated = plan.kind === 'tool' && asksWhat(plan.args, /^(?:since|when)$/) && SINCE.test(text);
-  const { last } = frame ?? {};
-  const isOfThing = last?.tool === 'resources.about' && LIKE_THIS.test(text);
-  if (!isDated || !(isOfThing || ofHealth(last))) return plan;
-  const { ignored = [], ...rest } = plan;
-  const left = ignored.filter((word) => !isSaid(word.toLowerCase()));
-  return toolPlan(rest.tool, { ...rest.args, asked: [{ topic: 'onset' }] }, { ignored: left });
 }
 
 /** Returns the one thing that a thread is about. */
@@ -124,41 +81,3 @@ function focusOf({ frame, graph }: PlanInput): Shown | undefined {
   const one = focus ?? (another ? undefined : only) ?? thing;
   return one && !isGroup(one) && one.kind !== UNKNOWN ? one : undefined;
 }
-
-/** Asks for the topic; words that only say what ails the thing are answered by it. */
-function withTopic(plan: ToolPlan, topic: Topic, { text, tokens }: Question): ToolPlan {
-  const { ignored = [], ...rest } = plan;
-  const asked = ((plan.args.asked ?? []) as Asked[]).filter((each) => !isCovered(each));
-  const isOfSetting = /\bwhy\b/i.test(text) && asked.some(({ field, is }) => field ?? is);
-  const left = ignored.filter((words) => {
-    const of = tokens.filter(({ raw }) => raw === words);
-    const said = of.length > 0 ? of.map(({ word }) => word) : words.toLowerCase().split(/\s+/);
-    return !said.every((word) => isSaid(word));
-  });
-  // "why is crm public": who made it so. "pos-ledger is slow, anyone knows?" asks for no setting.
-  const parts = isOfSetting
-    ? [...asked, { topic: 'changes' as const }]
-    : [{ topic }, ...asked.filter((each) => each.topic !== undefined)];
-  return toolPlan(rest.tool, { ...rest.args, asked: parts }, { ignored: left });
-}
-
-const isSaid = (word: string): boolean =>
-  ILL.test(word) || SPOKEN.has(word) || MEASURES.has(word) || metricOfQuality(word) !== undefined;
-
-/** Words of metrics, in the singular and the plural: what is looked at includes those of a thing. */
-const MEASURES = new Set(
-  METRIC_KINDS.flatMap(({ label, nouns }) => [label, ...nouns]).flatMap((noun) =>
-    noun
-      .toLowerCase()
-      .split(' ')
-      .flatMap((word) => [word, `${word}s`]),
-  ),
-);
-
-/** Fields of the state, and topics that a diagnosis tells anyway. */
-const STATE =
-  /state|status|health|running|desired|pending|failing|rollout|event|reason|messages|in_flight|restart|stopped|timeout|memory|error|oldest|connections/;
-const isCovered = ({ field = '', is = [], of, topic }: Asked): boolean =>
-  (topic !== undefined && /^(?:reason|health|since|when|onset|metrics|findings|use)$/.test(topic)) ||
-  (of !== undefined && !topic) ||
-  (topic === undefined && STATE.test(field || is.map((each) => each.field).join(' ')));

@@ -1,9 +1,9 @@
 import { isEnvironment } from '../../graph/tag-words.ts';
+import { asksOfEnd } from '../end-asked-about.ts';
 import { isNameField } from '../name-field.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
-import { asksOfEnd } from '../things-asked-about.ts';
 import { isByAlias } from './account-or-tag.ts';
-import { DEED_NOUN } from './events/anew.ts';
+import { DEED_NOUN } from './events/asks-of-deeds.ts';
 import { asksWhatAils } from './how-it-ails.ts';
 import { mayBePrivate } from './of-person.ts';
 import { HOW_IT_IS } from './overview/how-words.ts';

@@ -1,9 +1,10 @@
 import { kindOfTypes } from '../../tools/cloudcontrol/types.ts';
 import type { Question } from './slots/question.ts';
-import type { Lexicon, NamedTool } from './words/lexicon.ts';
+import type { Lexicon } from './words/lexicon.ts';
 import type { PhraseMatch } from './words/phrases.ts';
-import type { PublishedMatch } from './words/published-nouns.ts';
+import type { PublishedMatch } from './words/published-names.ts';
 import { publishedNouns } from './words/published-nouns.ts';
+import type { NamedTool } from './words/words-of-tools.ts';
 
 /** Returns the kinds that a question names by their own nouns, and those that it names as AWS publishes them. */
 export function withPublishedKinds(

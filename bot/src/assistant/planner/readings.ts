@@ -1,4 +1,3 @@
-import { isEnvironment } from '../../graph/tag-words.ts';
 import type { PlanInput } from '../plan.ts';
 import type { Shown } from '../shown.ts';
 import { readCost } from './cost/read-cost.ts';
@@ -12,11 +11,11 @@ import { mentionOne, mentionShown } from './slots/mentions-of-shown.ts';
 import { readMissingTags } from './slots/missing-tags.ts';
 import type { Question } from './slots/question.ts';
 import { readQuestion } from './slots/read-question.ts';
-import type { Lexicon, NamedTool } from './words/lexicon.ts';
+import { spokenOf } from './what-is-spoken-of.ts';
+import type { Lexicon } from './words/lexicon.ts';
 import type { PhraseMatch } from './words/phrases.ts';
-import { STOP_WORDS } from './words/stop-words.ts';
 import { stem } from './words/text.ts';
-import type { Vocabulary } from './words/vocabulary.ts';
+import type { NamedTool } from './words/words-of-tools.ts';
 
 /** All readings of a question: one with the words of each list tool, and one about money. */
 export interface Readings {
@@ -104,49 +103,4 @@ function read(input: PlanInput, lexicon: Lexicon, one?: Shown): Readings {
     cost: readCost(question, input),
     named: withPublishedKinds(lexicon.customs.all(question.tokens), question, lexicon),
   };
-}
-
-/** The default kinds of a question that names none: "what is running?", "everything tagged env=prod". */
-const UNNAMED = new Set(['ec2.instances', 'iam.users', 'resources.by-tag']);
-
-/** The kinds that most questions are about, when the words fit others equally well. */
-const USUAL = new Set(['s3.buckets', 'rds.instances', 'lambda.functions', 'ec2.volumes']);
-const usual = ({ tool }: Vocabulary): number => (USUAL.has(tool.id) ? 1 : 0);
-
-/**
- * How many vocabularies are read that share words with the question but do not name its things. Those with the most
- * words come first.
- */
-const MOST_TOLD = 4;
-
-/**
- * Returns the vocabularies that could explain the question, in their original order. The others are not read, to save
- * time.
- */
-function spokenOf(
-  { patternMatches, mentions, tokens }: Question,
-  { frame }: PlanInput,
-  lexicon: Lexicon,
-): Vocabulary[] {
-  const wanted = new Set(patternMatches.map(({ vocabulary }) => vocabulary));
-  const words = new Map<Vocabulary, number>();
-  const kinds = new Set(
-    mentions.flatMap(({ exact, isOrdinary, tags, words }) =>
-      isOrdinary || (tags.length > 0 && isEnvironment(words.toLowerCase()))
-        ? []
-        : exact.map(({ kind }) => kind),
-    ),
-  );
-  for (const vocabulary of lexicon.vocabularies) if (kinds.has(vocabulary.tool.id)) wanted.add(vocabulary);
-  for (const { stem, word } of tokens) {
-    for (const vocabulary of lexicon.naming(stem)) wanted.add(vocabulary);
-    if (STOP_WORDS.has(word)) continue;
-    for (const vocabulary of lexicon.speaking(stem)) words.set(vocabulary, (words.get(vocabulary) ?? 0) + 1);
-  }
-  const told = [...words].sort(([a, x], [b, y]) => y - x || usual(b) - usual(a)).slice(0, MOST_TOLD);
-  for (const [vocabulary] of told) wanted.add(vocabulary);
-  return lexicon.vocabularies.filter(
-    (vocabulary) =>
-      wanted.has(vocabulary) || UNNAMED.has(vocabulary.tool.id) || vocabulary.tool.id === frame?.last?.tool,
-  );
 }

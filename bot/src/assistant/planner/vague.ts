@@ -3,11 +3,8 @@ import { calledOf } from '../../graph/entity.ts';
 import { KINDS } from '../../graph/kinds.ts';
 import { toolById } from '../../tools/index.ts';
 import { isNameField } from '../name-field.ts';
-import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
-import type { Shown } from '../shown.ts';
+import type { Plan, PlanInput } from '../plan.ts';
 import { isGroup } from '../shown.ts';
-import { opensElliptically } from './follow-up/ties.ts';
-import { YES_OR_NO } from './list/query-of.ts';
 import { asksHowItIs } from './overview/how-words.ts';
 import type { Readings } from './readings.ts';
 import type { Question } from './slots/question.ts';
@@ -26,50 +23,9 @@ export function isBareOf(plan: Plan, question: Question): boolean {
   return filters.length === 1 && filters.every(({ field, says }) => says === undefined && isNameField(field));
 }
 
-/** "is it owned by anyone": reports whether a plan shows the row of the one thing, where the answer does not stand out. */
-export function isRowOf(plan: Plan, text: string): boolean {
-  if (plan.kind !== 'tool') return false;
-  // Where something was found does not answer a question about it, and neither does a metric that such things may lack.
-  if (plan.tool === 'resources.search' || plan.tool === 'cloudwatch.metrics') return true;
-  if (toolById(plan.tool)?.kind !== 'list') return false;
-  const { columns, filters = [], group_by, measure }: ListQuery = plan.args;
-  // "is crm encrypted" is answered with yes or no.
-  const isBare = (!columns?.length || YES_OR_NO.test(text)) && !group_by?.length && !measure;
-  return (
-    isBare &&
-    filters.length === 1 &&
-    filters.every(({ field, op, says }) => op === 'eq' && says === undefined && isNameField(field))
-  );
-}
-
-/**
- * "gdpr-archive in frankfurt": reports whether a plan shows the row of one of several things with that name, and no word
- * says of which kind, nor does the thread.
- */
-export function isOneOfKinds(plan: Plan, { lists, question }: Readings, last: ToolPlan | undefined): boolean {
-  if (plan.kind !== 'tool' || plan.tool === last?.tool) return false;
-  if (!isRowOf(plan, question.text) || lists.some(({ noun }) => noun)) return false;
-  const [{ exact = [], isReference = false } = {}, another] = question.mentions;
-  const kinds = new Set(exact.map(({ kind }) => kind));
-  return !another && !isReference && kinds.size > 1 && kinds.has(plan.tool);
-}
-
 /** "tell me about jenkins" */
 const ALL_ABOUT =
   /\b(?:tell|know|everything|more|story|rundown|profile|info|details)\b(?: \w+)? (?:about|of|on|with)\b/i;
-
-/**
- * "ever signed in?", about a user, is not about a hosted zone with the same name: reports whether a plan is about
- * things of another kind with the name that was meant.
- */
-export function isOfOtherKind(plan: Plan, one: Shown | undefined): boolean {
-  if (plan.kind !== 'tool' || !one || plan.tool === one.kind) return false;
-  const { filters = [] }: ListQuery = toolById(plan.tool)?.kind === 'list' ? plan.args : {};
-  return filters.some(
-    ({ field, says, value }) =>
-      says === undefined && isNameField(field) && (value === one.name || value === one.id),
-  );
-}
 
 /** "which tls policy does shop-eu use": reports whether a list is asked for a name that only things of other kinds have. */
 export function isNoneOfKind(plan: Plan, { mentions }: Question): boolean {
@@ -137,27 +93,6 @@ export function isOfText(plan: Plan, { mentions }: Question): boolean {
   );
 }
 
-/** "and the disks", "any alarms?": in a thread about one thing, asks about that thing and not about the whole account. */
-export function isHop(
-  plan: Plan,
-  { frame, graph, text }: Pick<PlanInput, 'frame' | 'graph' | 'text'>,
-): boolean {
-  if (plan.kind !== 'tool' || ALL.test(text)) return false;
-  const { accounts, filters = [], group_by, regions, sort }: ListQuery = plan.args;
-  const isNarrow =
-    plan.args.resource !== undefined || plan.args.user !== undefined || filters.some(({ says }) => says);
-  const isWide = !isNarrow && !accounts && !regions && !sort && !group_by?.length;
-  const words = text.split(/\s+/).length;
-  if (!isWide || words > SHORT) return false;
-  const { focus, last } = frame ?? {};
-  const thing =
-    last?.tool === 'resources.about' || last?.tool === focus?.kind
-      ? graph?.called(focus?.id ?? '').find(({ kind }) => kind === focus?.kind)
-      : undefined;
-  if (thing && graph?.relatedTo(thing).some(({ kind }) => kind === plan.tool)) return true;
-  return words <= FEW || (words <= SHORT && (opensElliptically(text) || /\bthe\b/i.test(text)));
-}
-
 /**
  * "order by $", after volumes: reports whether a plan shows the costs of everything, although things were shown and
  * nothing asks for all costs.
@@ -183,9 +118,5 @@ export function isBareMoney(plan: Plan, { frame, text }: Pick<PlanInput, 'frame'
 }
 
 const MONEY_NOUN = /\b(?:costs?|spend|spending|spent|bills?|charges?|invoices?|money)\b/i;
-
-const FEW = 3;
-
-const SHORT = 6;
-
-const ALL = /\b(?:all|every\w*|our|we|us|overall|total|accounts?|list|other|else|anywhere)\b/i;
+export const FEW = 3;
+export const ALL = /\b(?:all|every\w*|our|we|us|overall|total|accounts?|list|other|else|anywhere)\b/i;

@@ -4,9 +4,8 @@ import type { Action, Reply } from '../../contract/reply.ts';
 import type { Schedule } from '../../domain/schedule/schedule.ts';
 import { data } from '../../reply/markup.ts';
 import type { JobDoc } from '../../services/jobs/job-doc.ts';
-import { jobInWords, withoutZone } from './job-words.ts';
+import { jobInWords, runInWords, whenInWords, withoutZone } from './job-words.ts';
 import { buttonOf } from './managed.ts';
-import { runInWords, whenInWords } from './proposal.ts';
 
 /** The id of the button that moves the existing job instead of adding one. */
 export const MOVE_ID = 'move';

@@ -1,14 +1,11 @@
-import type { Action, Reply, Table } from '../../contract/reply.ts';
+import type { Action, Reply } from '../../contract/reply.ts';
 import { joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
 import { usesKnown } from '../../tools/index.ts';
-import type { ToolContext, ToolResult } from '../../tools/tool.ts';
+import type { ToolResult } from '../../tools/tool.ts';
 import type { ToolPlan } from '../plan.ts';
 import { choiceActions } from './clarify.ts';
 import { nextQuestions } from './next-questions.ts';
-
-/** Rows in a stored and drawn reply. The file of "Show all" is made from the plan, with every row. */
-const REPLY_ROWS = 200;
 
 export function composeReply(plan: ToolPlan, result: ToolResult, scope: NonNullable<Reply['scope']>): Reply {
   const notes = [...(plan.assumed ?? []), ...(result.notes ?? [])];
@@ -58,29 +55,6 @@ const SCHEDULE_THIS: Action = {
 };
 const VERIFY: Action = { id: 'verify', kind: 'verify', label: 'Verify' };
 
-export function scopeOf(
-  context: ToolContext,
-  plan: ToolPlan,
-  result: ToolResult,
-  ms: number,
-): NonNullable<Reply['scope']> {
-  const named = plan.args.accounts as string[] | undefined;
-  const asked = context.accounts.filter(
-    ({ id, alias }) =>
-      !named?.length || named.some((name) => name === id || name.toLowerCase() === alias?.toLowerCase()),
-  );
-  return {
-    accounts: asked.map(({ id, alias }) => ({ id, ...(alias ? { name: alias } : {}) })),
-    ...(result.regions ? { regions: result.regions } : {}),
-    ...(result.period ? { period: result.period } : {}),
-    timezone: context.timezone,
-    demo: asked.some(({ access }) => access.kind === 'demo'),
-    at: context.now.toISOString(),
-    ms: Math.round(ms),
-    cost_usd: result.cost_usd,
-  };
-}
-
 /**
  * Names the words without effect beside the number, not under the table: one may have been a filter that we do not
  * have.
@@ -98,31 +72,3 @@ function ignoredWords({ args, ignored, tool: id }: ToolPlan): string {
 
 /** A whole question, such as “who did that”, was left out, and not a word. */
 const QUESTION = /^(?:who|whose|whom|when|since when|where|why|how|what|which)\b/i;
-
-/** Returns the reply as drawn and stored, with its tables limited. */
-export function bounded(reply: Reply): Reply {
-  const { sections, table } = reply;
-  return {
-    ...reply,
-    ...(table && { table: firstRows(sound(table)) }),
-    ...(sections && {
-      sections: sections.map((section) =>
-        section.table ? { ...section, table: firstRows(sound(section.table)) } : section,
-      ),
-    }),
-  };
-}
-
-/** Removes links that belong to other rows, because an intermediate step left some out. */
-const sound = ({ links, ...table }: Table): Table =>
-  links?.urls.length === table.rows.length ? { ...table, links } : table;
-
-const firstRows = (table: Table): Table =>
-  table.rows.length <= REPLY_ROWS
-    ? table
-    : {
-        ...table,
-        ...(table.links && { links: { ...table.links, urls: table.links.urls.slice(0, REPLY_ROWS) } }),
-        rows: table.rows.slice(0, REPLY_ROWS),
-        total_rows: Math.max(table.total_rows ?? 0, table.rows.length),
-      };

@@ -1,9 +1,8 @@
 import type { Action, Reply } from '../../contract/reply.ts';
 import { data } from '../../reply/markup.ts';
 import type { JobDoc } from '../../services/jobs/job-doc.ts';
-import { jobInWords } from './job-words.ts';
+import { jobInWords, runInWords } from './job-words.ts';
 import { buttonOf } from './managed.ts';
-import { runInWords } from './proposal.ts';
 
 /** Announces the jobs that a workspace has without having ordered them. @param jobs those that are on; one at least */
 export function defaultJobsReply(jobs: readonly JobDoc[]): Reply {

@@ -1,8 +1,7 @@
 import type { Action, Reply } from '../../contract/reply.ts';
 import { data } from '../../reply/markup.ts';
 import type { ListedJob } from '../jobs/existing-jobs.ts';
-import { jobInWords, nextRuns, PLATFORM_NAMES, statusOf } from './job-words.ts';
-import { runInWords } from './proposal.ts';
+import { jobInWords, nextRuns, PLATFORM_NAMES, runInWords, statusOf } from './job-words.ts';
 
 /** Shows one job in full. */
 export function oneJobReply(listed: ListedJob, now: Date, actions: Action[]): Reply {

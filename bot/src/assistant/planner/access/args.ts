@@ -36,3 +36,7 @@ export const isOfTrust = (
 /** The roles that people from other accounts may assume. */
 export const rolesForOthers = (): ToolPlan =>
   toolPlan('iam.roles', { filters: [{ field: 'trust', op: 'contains', value: OTHERS }] });
+
+/** The plan of a question about access. */
+export const accessPlan = (args: Record<string, unknown>, ignored: string[]): ToolPlan =>
+  toolPlan('iam.access', args, { ignored });

@@ -35,19 +35,23 @@ export const actSaid = ({ word }: Token): Act | undefined =>
 
 export const MODAL = /^(?:may|can|could|might|cannot|cant)$/;
 export const ABLE = /^(?:allowed|able|permitted|authori[sz]ed|entitled|empowered)$/;
+
 /** "the rights to delete it", "access to the bills" */
 export const RIGHT = /^(?:rights|permissions?|privileges?|powers?|powerful|access|authority)$/;
+
 /** "the right to delete it", "no right on that"; not "right now", "that was you, right?" */
 export const isRight = (words: readonly string[], at: number): boolean =>
   RIGHT.test(words[at] ?? '') ||
   (words[at] === 'right' &&
     (words[at + 1] === 'to' || /^(?:any|no)$/.test(words[at - 1] ?? '')) &&
     !/^(?:now|away|after)$/.test(words[at + 1] ?? ''));
+
 /** "full access", "the keys to everything" */
 export const ADMIN = /^(?:admins?|administrators?|administrative|root|superuser)$/;
 
 export const ANYONE =
   /^(?:who|whoever|whom|anyone|anybody|someone|somebody|everyone|everybody|people|nobody)$/;
+
 export const OF_PEOPLE =
   /^(?:users?|roles?|people|persons?|groups?|accounts?|of|humans?|principals?|identit(?:y|ies))$/;
 
@@ -58,3 +62,8 @@ export const INSIDE =
 /** Words that only colour what is asked. */
 export const COLOUR =
   /^(?:still|also|even|actually|really|ever|else|already|effectively|directly|indirectly|exactly|theoretically|legally|here|there|supposed|true|right|wow|ways?|another|account|aws|iam|somehow|currently|anyway|whole|policy|policies|through|via|hold|holds|got|level|full|kind|sort|correct|told|heard|names?|list|show|possible|necessary|should|new|include|includes|same|only|just|except|indirect|own|everywhere|anywhere|terms|over|dns|ssm)$/;
+
+export const OURSELVES = /^(?:i|we|you|u|windsock|me)$/;
+
+export const IN_ANY_WAY =
+  /\b(?:(?:any|one|some|another) (?:other )?way|ways|really|effectively|indirectly|in the end|through (?:a |any )?(?:group|role)s?|via|by (?:a )?role|roles|included|in effect|de facto)\b/i;

@@ -6,8 +6,8 @@ import { readAll } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { earlier } from './budget-form.ts';
-import { BUDGETS, ONE_BUDGET } from './budget-meant.ts';
 import { AHEAD, BUDGET, EXCEEDED, KEPT, OVER } from './budget-words.ts';
+import { BUDGETS, ONE_BUDGET } from './thread-of-budgets.ts';
 import { unsaid } from './unsaid.ts';
 
 /** "are we going to stay within budget" */

@@ -1,7 +1,7 @@
 import type { BudgetArgs } from '../../../tools/cost/args.ts';
 import type { Frame } from '../../frame.ts';
 import type { PlanInput } from '../../plan.ts';
-import { ONE_BUDGET } from './budget-meant.ts';
+import { ONE_BUDGET } from './thread-of-budgets.ts';
 
 /**
  * After an answer about one budget, the thread goes on with the costs that the budget counts: "by region", "only

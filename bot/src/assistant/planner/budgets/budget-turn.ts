@@ -13,8 +13,9 @@ import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Form } from './budget-form.ts';
 import { earlier, formOf, whetherOf } from './budget-form.ts';
-import type { MeantBudget } from './budget-meant.ts';
-import { BUDGETS, budgetOf, ONE_BUDGET, severalCalled } from './budget-meant.ts';
+import { budgetOf, severalCalled } from './budget-meant.ts';
+import type { MeantBudget } from './meant-budget.ts';
+import { BUDGETS, ONE_BUDGET } from './thread-of-budgets.ts';
 import { unsaid } from './unsaid.ts';
 
 /**

@@ -5,18 +5,21 @@ import type { Question } from '../slots/question.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Candidate } from './candidate.ts';
 import { lossOf } from './candidate.ts';
+import { likelihood } from './likelihood.ts';
 import { oneThing } from './one-thing.ts';
 
 /** The tool that lists things of every kind by their tags. */
 const BY_TAG = 'resources.by-tag';
+
 /** Words for things of any kind, where only a place is named. */
 const ANYTHING =
   /\b(?:anything|everything|(?:any|all|our|which|what) (?:aws )?(?:resources|things|stuff)|what (?:else )?(?:do|did) (?:we|i|you) (?:still )?(?:have|own|use|pay for)|what is (?:there|deployed|left)|what (?:have|has) (?:we|i|you) got|what do (?:we|i|you) have|what is in)\b/i;
+
 /** "what does maria own", "what is in prod", "everything of payments" */
 const ANYTHING_OF =
   /\b(?:anything|everything|all|resources?|things|stuff|what (?:else )?(?:do|does|did|is|are|has|have|belongs?)|what (?:all )?(?:we|i) have)\b/i;
+
 const OWNS = /\bwhat [\w' .-]{2,40} (?:owns?|has|have|runs?|uses?)\b/i;
-const PEOPLE = /\b(?:who|whose|anyone|anybody|people|folks)\b/i;
 
 /** Returns a candidate for each kind of thing that the question names or describes. */
 export function listCandidates({ lists, named: customs, question }: Readings, lexicon: Lexicon): Candidate[] {
@@ -102,23 +105,3 @@ const saysOnlyWhen = ({ query, isNamed }: Reading): boolean =>
       /^\d{4}-/.test(String(value)) &&
       /(?:launched|_at|modified|created|active)/.test(field),
   );
-
-/** Returns how likely people mean a kind that they do not name. */
-function likelihood({ noun, query, vocabulary }: Reading, { text }: Question): number {
-  if (noun) return 0;
-  const { id } = vocabulary.tool;
-  // "who has …" asks for people. In "keys older than 90 days", people's keys are the ones that must not get old.
-  const ofKeys = query.filters?.some(({ field }) => field === 'oldest_key_age_days');
-  if (id === 'iam.users') return PEOPLE.test(text) || ofKeys ? 1.5 : 0;
-  // "what is running?", "where is web-1?" ask for servers. Public addresses and tags are not theirs alone.
-  const said = [...(query.filters ?? []).map(({ field }) => field), ...(query.columns ?? [])];
-  const common =
-    said.some((field) => field === 'public_ip' || field.startsWith('tag:')) && !said.includes('state');
-  // "anybody still on t2?": databases have classes with such names, too.
-  const ofType =
-    query.filters?.some(({ field }) => field === 'instance_type') || query.columns?.includes('private_ip');
-  // "multi-az postgres": means the database instances, unless clusters are named.
-  if (id === 'rds.snapshots') return -2;
-  if (id === 'rds.clusters') return -1;
-  return id === 'ec2.instances' && !common ? (ofType ? 1.6 : 0.8) : 0;
-}

@@ -1,25 +1,26 @@
 import type { Period } from '../../../contract/query.ts';
 import type { Span } from '../../../domain/period-calendar.ts';
-import { day, isoDay, shift, spanLabel, todayIn, unitAway, unitOf } from '../../../domain/period-calendar.ts';
-import type { Unit } from '../../../domain/period-words.ts';
-import { COUNT, countNumber, MONTH, monthNumber, unitNamed } from '../../../domain/period-words.ts';
+import { isoDay, spanLabel, todayIn, unitOf } from '../../../domain/period-calendar.ts';
+import { MONTH } from '../../../domain/period-words.ts';
 import type { PlanInput } from '../../plan.ts';
 import { anyWords } from '../words/patterns.ts';
 import { monthToCome } from './month-to-come.ts';
 import type { CostScan } from './reading.ts';
 import { takeMatch } from './reading.ts';
+import { TIMES } from './times-ahead.ts';
 
 type Clock = Pick<PlanInput, 'frame' | 'now' | 'timezone'>;
-type Today = ReturnType<typeof todayIn>;
 
 /** Words that always ask for a forecast. */
 const FORECAST = anyWords(
   /forecast(?:s|ed|ing)?|predict(?:s|ed|ion|ions)?/,
   /projections?|project(?:ed|ion|ions) (?:total|amount|figure|costs?|spend|spending|bill|charges)|(?:costs?|spend|spending|bill) projections?/,
 );
+
 /** "do we finish below 16k", "will rds come in under 3000": a sum to come, held against an amount. */
 const LANDS =
   /(?:do|does|can|will|are|is) (?:[\w-]+ ){1,4}?(?:stay(?:ing)?|remain|keep|land|come in|finish|end(?: up)?|close) (?:below|under|within|over|above|beyond)/;
+
 /** Words that refer to future days, beside money. */
 const TO_COME = anyWords(
   /will (?:the|our|we|it|my|this|i|aws|next|december|january|february|march|april|june|july|august|september|october|november)\b.{0,40}\b(?:be|cost|spend|pay|reach|look|exceed|come|end|go|hit|land|finish|close)/,
@@ -35,12 +36,16 @@ const TO_COME = anyWords(
   /(?:what|where|how much) will (?:[\w-]+ ){1,4}(?:be|cost|come to|come out|look|land|finish|close)/,
   /(?:next|coming|upcoming) (?:\w+ )?(?:days?|weeks?|months?|quarters?|years?)/,
 );
+
 const ENDS_UP =
   /\bwe\b.{0,20}\b(?:end(?:ing)? up (?:with|at|on)|(?:land|finish|close|come out)(?:ing)? (?:at|on|with|by|for|this|the|in)|(?:land|end up)[ ?]*$)|\b(?:month|quarter|year) (?:end|close|finish|land|come out)(?:s|ing)? (?:at|with|on)\b|\b(?:end up|land) (?:with|at) .{0,20}\b(?:month|quarter|year)\b/i;
+
 /** Verbs for what a sum comes to. */
 const OUTCOME =
   '(?:expect|land|end up|come (?:out|in|to)|finish|close|(?:be|look|cost|expecting|landing|ending up|coming (?:out|in|to)))';
+
 const SPAN = `(?:${MONTH}|week|month|quarter|year)`;
+
 /** "what should we expect in December", "how will January look": nothing is named but the time. */
 const COMES_TO = new RegExp(
   [
@@ -49,10 +54,12 @@ const COMES_TO = new RegExp(
   ].join('|'),
   'i',
 );
+
 /** After a forecast: "and the whole year?" */
 const MORE = anyWords(
   /(?:whole|full|entire|rest of|remainder of|end of) (?:the |this )?(?:week|month|quarter|year)/,
 );
+
 const EXCEEDS =
   /\b(?:exceed(?:ing)?|go(?:ing)? (?:over|above|beyond|past)|over|above|more than|surpass|beyond|below|under|within|less than|stay (?:under|below|within)|reach|hit|cross|bust|burst|break|blow(?: past| through)?|top|pass)\s+(?:usd\s*)?\$?\s?(\d[\d,]*(?:\.\d+)?)\s?(k|thousand)?\b(?!\s*(?:days?|weeks?|months?|%))/i;
 
@@ -60,69 +67,6 @@ const EXCEEDS =
 const BELOW = /^(?:stay )?(?:below|under|within|less than)/i;
 
 const WILL_BE = /\b(?:how much|what|where) (?:will|would|is|are)\b/i;
-
-const MONTH_NAMED = new RegExp(`\\b(?:(in|for|of|by|until|end) )?(${MONTH})(?: (20\\d\\d))?\\b`, 'i');
-const UNITS = 'week|month|quarter|year';
-
-/** Patterns for future days, and the days they mean. The first match counts. */
-const TIMES: [
-  RegExp,
-  (match: RegExpExecArray, today: Today) => { span: Span; moves?: string } | undefined,
-][] = [
-  [
-    new RegExp(
-      `\\b(?:the )?(?:next|coming|following|upcoming) (${COUNT}) (day|week|month|quarter|year)s?\\b`,
-      'i',
-    ),
-    ([, count = '', unit = ''], today) => {
-      const many = countNumber(count.toLowerCase());
-      const named = unitNamed(unit.toLowerCase());
-      const moves = `next ${many} ${named}s`;
-      if (named === 'day' || named === 'week')
-        return { span: { from: today, to: shift(today, named, many), unit: 'day' }, moves };
-      // The last months are complete ones, and so are the next.
-      const { from } = unitAway(named, today, 1);
-      return { span: { from, to: shift(from, named, many), unit: named }, moves };
-    },
-  ],
-  [
-    new RegExp(`\\b(?:the )?(?:rest|remainder) of (?:the |this )?(${UNITS})\\b`, 'i'),
-    ([, unit = ''], today) => {
-      const named = unitNamed(unit.toLowerCase());
-      return {
-        span: { from: today, to: unitOf(named, today).to, unit: 'day' },
-        moves: `rest of the ${named}`,
-      };
-    },
-  ],
-  [
-    new RegExp(`\\b(?:the )?(?:next|coming|upcoming|following) (?:calendar )?(${UNITS})\\b`, 'i'),
-    ([, unit = ''], today) => whole(unit, today, 1),
-  ],
-  [
-    /\beo([mqy])\b/i,
-    ([, letter = ''], today) =>
-      whole({ m: 'month', q: 'quarter', y: 'year' }[letter.toLowerCase()] ?? '', today, 0),
-  ],
-  [
-    new RegExp(
-      `\\b(?:(?:end of |by )?(?:the |this |our )?(?:(?:the |this |current |whole |full |entire |calendar )+)|end of )(${UNITS})\\b`,
-      'i',
-    ),
-    ([, unit = ''], today) => whole(unit, today, 0),
-  ],
-  [/\b(?:by|at|until) the (end)[?.! ]*$/i, (_, today) => whole('month', today, 0)],
-  [
-    /\b(?:on|by|until|till|come) the (\d{1,2})(?:st|nd|rd|th)(?! (?:of|[a-z]{3,9} \d))\b/i,
-    ([, date], today) => untilDay(Number(date), today),
-  ],
-  [/\b(month|quarter|year)[ -]?end\b/i, ([, unit = ''], today) => whole(unit, today, 0)],
-  [/\b(?:(quarter|year)ly|annual)\b/i, ([, unit], today) => whole(unit ?? 'year', today, 0)],
-  [/\btomorrow\b/i, (_, today) => ({ span: unitAway('day', today, 1), moves: 'tomorrow' })],
-  [/\bq([1-4])(?: (20\d\d))?\b/i, ([, quarter, year], today) => quarterOf(Number(quarter), year, today)],
-  [MONTH_NAMED, ([, lead, name = '', year], today) => monthOf({ lead, name, year }, today)],
-  [/\b(?:in|for|of|during) (20\d\d)\b/i, ([, year]) => ({ span: unitOf('year', day(Number(year), 1, 1)) })],
-];
 
 /** Reads the days to forecast: "next month", "by the end of the year", "forecast". The money must be read first. */
 export function readAhead(scan: CostScan, clock: Clock): void {
@@ -194,39 +138,3 @@ const asPeriod = (span: Span, moves?: string): Period => ({
   end: isoDay(span.to),
   label: spanLabel(span) + (moves ? ` (${moves})` : ''),
 });
-
-function whole(unit: string, today: Today, away: 0 | 1): { span: Span; moves: string } {
-  const named: Unit = unitNamed(unit.toLowerCase());
-  return { span: unitAway(named, today, away), moves: `${away === 0 ? 'this' : 'next'} ${named}` };
-}
-
-/**
- * "by the 20th": returns this month up to that day, which may be later than its last. Returns undefined if the day is
- * over.
- */
-function untilDay(date: number, today: Today): { span: Span; moves?: string } | undefined {
-  const month = unitOf('month', today);
-  const to = month.from.plus({ days: date });
-  if (date < today.day || date > 31) return undefined;
-  return to >= month.to ? whole('month', today, 0) : { span: { from: month.from, to, unit: 'day' } };
-}
-
-/** Returns a quarter. Without a year, it is the next one that is not over. */
-function quarterOf(quarter: number, year: string | undefined, today: Today): { span: Span } {
-  const of = (each: number) => unitOf('quarter', day(each, quarter * 3, 1));
-  if (year) return { span: of(Number(year)) };
-  const span = of(today.year);
-  return { span: span.to > today ? span : of(today.year + 1) };
-}
-
-function monthOf(
-  { lead, name, year }: { lead: string | undefined; name: string; year: string | undefined },
-  today: Today,
-): { span: Span } | undefined {
-  // "may" and "march" are ordinary words as well.
-  if (!lead && /^(?:may|mar)/i.test(name)) return undefined;
-  const of = (each: number) => unitOf('month', day(each, monthNumber(name.toLowerCase()), 1));
-  if (year) return { span: of(Number(year)) };
-  const span = of(today.year);
-  return { span: span.to > today ? span : of(today.year + 1) };
-}

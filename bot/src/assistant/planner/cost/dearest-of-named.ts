@@ -1,6 +1,6 @@
 import { billedKind } from '../../../tools/cost/resource-kinds.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
-import { namedTogether } from '../compared.ts';
+import { namedTogether } from '../named-together.ts';
 import type { Readings } from '../readings.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { tokenise } from '../words/text.ts';

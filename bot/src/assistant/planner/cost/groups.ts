@@ -1,10 +1,10 @@
 import type { Graph } from '../../../graph/graph.ts';
-import { USUAL_TAGS } from '../list/usual-tags.ts';
 import { oneOf } from '../words/patterns.ts';
 import { hasMoved, PARTS } from './asked.ts';
 import { DIMENSION_WORDS, dimensionOf } from './dimensions.ts';
 import type { CostScan } from './reading.ts';
 import { takeMatch } from './reading.ts';
+import { BY_USUAL_TAG, USUAL_TAG_COSTS } from './usual-tag.ts';
 
 const BY = oneOf(
   /by|per|for each|for every|each|every|across|and|which|what|top(?: \d+)?|\d+/,
@@ -20,16 +20,6 @@ const GROUPED = new RegExp(`\\b(?:(?:${BY})(?:[ -](?:${BETWEEN}))*)[ -](${DIMENS
 const BREAKDOWN = new RegExp(
   `\\b(${DIMENSION_WORDS})[ -](?:level |wise )?(?:breakdown|split|costs?|spend|spending)\\b`,
   'g',
-);
-/** "by team", "which two projects": a very common tag key, without the word "tag". */
-const BY_USUAL_TAG = new RegExp(
-  `\\b(by|per|for each|each|every|across|among|which|what|whose)(?: of)?(?: our| the)?(?: (?:\\d+|two|three|four|five|six|ten))? (${[...USUAL_TAGS].join('|')})(s)?\\b`,
-  'gi',
-);
-/** "the team spend", "team costs per month": grouped by that tag. "the data team spend" names one team. */
-const USUAL_TAG_COSTS = new RegExp(
-  `(?:^|\\b(?:the|our|all|show|me|us|and|each|every|monthly|weekly|daily) )(${[...USUAL_TAGS].join('|')}) (?:spend|spending|costs|bills?|breakdown|split|expenses)\\b`,
-  'gi',
 );
 /** "who pays", "who has the biggest bill": asks for the owners of the costs. */
 const WHO_PAYS =
@@ -61,6 +51,7 @@ const DRIVERS = new RegExp(
     new RegExp(`(?:biggest|largest) (?:single )?(?:costs?|expenses?|spend\\w*|${PARTS})`),
   )})\\b`,
 );
+
 /** "the daily breakdown" asks for a breakdown by day. */
 const BY_TIME = /\b(?:daily|weekly|monthly) breakdown\b/;
 

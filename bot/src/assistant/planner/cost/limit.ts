@@ -1,4 +1,4 @@
-import { numberAt } from '../list/durations.ts';
+import { numberAt } from '../list/number-words.ts';
 import { oneOf } from '../words/patterns.ts';
 import { rankOf } from '../words/ranks.ts';
 import { tokenise } from '../words/text.ts';

@@ -1,11 +1,7 @@
-import { DateTime } from 'luxon';
-import type { Period } from '../../../contract/query.ts';
-import type { ComparedPeriods, PeriodMatch } from '../../../domain/periods.ts';
-import { comparePeriods, findPeriods } from '../../../domain/periods.ts';
-import { precedingPeriod } from '../../../domain/preceding-period.ts';
-import { labelled } from '../../../tools/cost/days.ts';
+import { comparePeriods } from '../../../domain/periods.ts';
 import type { PlanInput } from '../../plan.ts';
 import { anyWords } from '../words/patterns.ts';
+import { asManyDays, lastToldDay, lastWhole, SAME_DAYS } from './period-before.ts';
 import { withStarts } from './period-starts.ts';
 import type { CostScan } from './reading.ts';
 import { take, takeMatch } from './reading.ts';
@@ -23,6 +19,7 @@ const COMPARES = anyWords(
   /(?:more|less|higher|lower) than (?:last|the|in|usual|before)/,
   /than (?:last|the (?:week|month|year|day|same))/,
 );
+
 /** "how did S3 costs change over the last 3 months": step by step, not compared with the time before. */
 const OVER_SPAN =
   /\b(?:chang|develop|evolv|mov|grow|grew|trend)\w*\b.{0,20}\b(?:over|during|across|through|in) (?:the )?(?:last|past) (?:\d+|two|three|four|five|six|ten|twelve|few|couple of) (?:days|weeks|months)\b/i;
@@ -103,62 +100,9 @@ export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'frame' | 'no
   }
 }
 
-/**
- * Replaces yesterday with the day before if AWS has no costs for yesterday yet. AWS counts costs in UTC days, and east
- * of UTC yesterday may still be running in the morning. A daily report meets this every morning.
- */
-function lastToldDay(
-  mention: PeriodMatch | undefined,
-  { now }: Pick<PlanInput, 'now'>,
-): { period: Period; note: string } | undefined {
-  const { period, text = '' } = mention ?? {};
-  const today = now.toISOString().slice(0, 10);
-  if (!period || !/^yesterday$/i.test(text.trim()) || period.end <= today) return undefined;
-  const start = DateTime.fromISO(period.start, { zone: 'UTC' }).minus({ days: 1 });
-  const label = start.toFormat('d LLLL yyyy');
-  return {
-    period: { start: start.toISODate() ?? period.start, end: period.start, label },
-    note: `AWS counts costs in UTC days, and yesterday is not over there: ${label} is the last day that is told.`,
-  };
-}
-
-/** "since last week", on a Monday: no day of the current week is over, so the week before is meant. */
-function lastWhole(
-  { baseline, period }: ComparedPeriods,
-  clock: Pick<PlanInput, 'now' | 'timezone'>,
-): { period: Period; baseline: Period; note: string } | undefined {
-  if (period.start < clock.now.toISOString().slice(0, 10)) return undefined;
-  const unit = (['week', 'month', 'quarter', 'year'] as const).find((each) => {
-    const running = findPeriods(`this ${each}`, clock)[0]?.period;
-    return running?.start === period.start && baseline.start < running.start;
-  });
-  const whole = unit && findPeriods(`last ${unit}`, clock)[0]?.period;
-  if (!whole || baseline.start !== whole.start) return undefined;
-  const note = `No day of this ${unit} is over yet: the last ${unit} is compared with the one before.`;
-  const before = precedingPeriod(whole);
-  return { period: whole, baseline: before.label.startsWith('the ') ? labelled(before) : before, note };
-}
-
 /** Matches a comparison of periods, whatever else is named: "did EC2 and S3 go up". */
 const OF_TIME =
   /^(?:chang|increas|decreas|go|gone|went|is|are|was|were|be|rose|ris|gr[eo]w|drop|fell|fall|jump|spike|trend|get|got|becom|became|m[o]m|wow|yoy|than)/i;
-
-/** "next to the same days of October", "like for like" */
-export const SAME_DAYS =
-  /\b(?:same|equal|identical) (?:number of |amount of |count of |length of )?(?:days?|time|period|part|stretch|point|length)\b|\b(like|apples?|days?)[- ](?:for|with|to)[- ]\1\b|\b(?:at|by|up to) (?:this|that) (?:point|stage|day|date|time)\b/i;
-
-/** Returns the first days of a period, as many as another period has. */
-export function asManyDays(whole: Period, { start, end }: Period): Period {
-  const begin = DateTime.fromISO(whole.start, { zone: 'UTC' });
-  const days = DateTime.fromISO(end, { zone: 'UTC' }).diff(
-    DateTime.fromISO(start, { zone: 'UTC' }),
-    'days',
-  ).days;
-  const last = begin.plus({ days });
-  if (last.toISODate() === null || (last.toISODate() ?? '') >= whole.end) return whole;
-  const label = `${begin.toFormat('d')}–${last.minus({ days: 1 }).toFormat('d LLLL yyyy')}`;
-  return { start: whole.start, end: last.toISODate() ?? whole.end, label };
-}
 
 /** Returns the dimension of which several values are compared. */
 const sidesOf = ({ reading }: CostScan): string | undefined =>

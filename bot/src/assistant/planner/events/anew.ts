@@ -2,7 +2,6 @@ import type { EventsArgs } from '../../../tools/cloudtrail/args.ts';
 import { thingNamed } from '../../../tools/cloudtrail/things.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { askAbout } from '../ask-about.ts';
-import { isDeedOf } from '../list/disuse.ts';
 import type { Readings } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
@@ -10,27 +9,18 @@ import type { Lexicon } from '../words/lexicon.ts';
 import type { Token } from '../words/text.ts';
 import { tokensOf } from '../words/text.ts';
 import { partAsked } from './asked-part.ts';
+import { asksOfDeeds } from './asks-of-deeds.ts';
+import { isCondition } from './is-condition.ts';
 import { CHANGES, EVENTS } from './is-of-events.ts';
 import type { Problem } from './leaving-out.ts';
 import { turnedRound } from './leaving-out.ts';
 import { isAccounted, isLeftOut, leftWords } from './leftover.ts';
-import type { EventsSaid } from './said.ts';
 import { eventsSaid } from './said.ts';
-import { GONE } from './things.ts';
+import { GONE } from './things-of-tag.ts';
 
-const SOMEBODY = /\b(?:who|whom|(?:any|some|every|no)(?:one|body)|no one|people)\b/i;
-const WHATEVER = /\b(?:what|anything|something|everything|nothing|stuff|things)\b/i;
-/** Nouns for what was done. */
-export const DEED_NOUN =
-  /\b(?:changes|modifications|edits|activit(?:y|ies)|deletions|deletes|reboots|restarts|terminations|shutdowns|deploys|deployments|log-?ins?|sign-?ins?|api calls)\b/i;
-const HAPPENED =
-  /\b(?:happen(?:ed|ing|s)?|(?:go|goes|gone|went) through|(?:going|went|gone) on|(?:been )?(?:up to|busy with|working on))\b/i;
-/** "what is stopped": a state that things have now. */
-const STATE = /\b(?:is|are)\b(?! been)(?! (?:it|that|this|they|those|there|the ones?) (?:who|that))/i;
 /** Questions that others answer. */
 const OTHERS =
   /\b(?:why|how come|reason|costs?|cost|bill|bills|billed|spend|spent|spending|price|prices|invoice|budget|forecast|usage|health|how (?:do|can|would|should)|should (?:i|we)|can(?! (?:you|u) (?:tell|show|list|say|find|see|check))|may|could|might|would|must|allowed|able|never|most(?= (?:changes|events|calls|api|things))|recommend\w*|findings?|metrics?|cpu)\b|\$/i;
-const NEEDS_LIST = /^(?:create|start)$/;
 /** Judgements that events do not carry. */
 const STRANGE =
   /\b(?:strange|weird|odd|unusual|suspicious|unknown|unexpected|foreign|funny|other|different|new)(?: (?:place|places|country|countries|location|locations|city|ip|ips|address|addresses|network))\b/i;
@@ -61,7 +51,7 @@ export function readEvents(
   if (question.patternMatches.length > 0 || isCondition(readings)) return undefined;
   const read = eventsSaid(readings, input, lexicon, before);
   const { args, said, told } = read;
-  if (!isOfEvents(text, read)) return undefined;
+  if (!asksOfDeeds(text, read)) return undefined;
   const strange = args.action === 'login' ? STRANGE.exec(text) : null;
   for (const at of tokensOf(tokens, strange)) said.add(at);
   if (strange) told.push(CANNOT_JUDGE);
@@ -109,35 +99,6 @@ function isNamedAfter(
 ): boolean {
   const noun = tokens[at - 1]?.word ?? '';
   return !lexicon.isTelling(token.word) && thingNamed(noun) !== undefined && !/s$/.test(noun);
-}
-
-const DEED_ASKED =
-  /\b(?:who|whom|(?:any|some|every)(?:one|body)|(?:what|anything|something) (?:has|had|was|did|happen\w*))\b/i;
-
-/** "functions nobody touched since 2024", "deployments that failed": conditions that a list of such things has. */
-const isCondition = ({ lists, question: { text } }: Readings): boolean =>
-  !DEED_ASKED.test(text) &&
-  lists.some(({ details, ignored, noun, query: { filters = [] } }) => {
-    const keys = new Set(filters.map(({ field }) => field));
-    return noun && details > 0 && ignored.every((word) => isDeedOf(word, keys));
-  });
-
-const DOES = /\b(?:did|do|done|doing)\b/i;
-/** "how is crm doing": its state. */
-const IS_DOING_HOW = /\bhow (?:is|are|was|were)\b.*\bdoing\b/i;
-
-/** Reports whether a message asks who did what, or what was done. */
-function isOfEvents(text: string, { args, deeds }: EventsSaid): boolean {
-  const isPerson = args.user !== undefined || args.users !== undefined;
-  if (args.action === 'login') return SOMEBODY.test(text) || isPerson;
-  if (NEEDS_LIST.test(args.action ?? '') && !SOMEBODY.test(text) && !isPerson) return false;
-  if (HAPPENED.test(text)) return true;
-  if (DEED_NOUN.test(text)) return true;
-  if (args.action === 'deploy' && /\bwhen\b/i.test(text)) return args.thing !== 'stack';
-  const isDone = deeds > 0;
-  if (SOMEBODY.test(text) && isDone) return true;
-  if (isPerson && (isDone || (DOES.test(text) && !IS_DOING_HOW.test(text)))) return true;
-  return WHATEVER.test(text) && isDone && !STATE.test(text);
 }
 
 /** Plans a question about events, or asks about the word of it that means nothing in the accounts. */

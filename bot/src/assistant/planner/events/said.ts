@@ -17,8 +17,8 @@ import { kindsNamed } from './kinds-named.ts';
 import { byPeople, leavingOut, NOT } from './leaving-out.ts';
 import { isElsewhere, isMeant, isService, isWhole } from './mentions.ts';
 import { isActing, isActor, isOwning, personOf } from './people.ts';
-import type { ThingsMeant } from './things.ts';
 import { allOfKinds, thingsMeant } from './things.ts';
+import type { ThingsMeant } from './things-of-tag.ts';
 import { windowSaid } from './window-said.ts';
 
 /** What a message says about events. */

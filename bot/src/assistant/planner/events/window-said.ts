@@ -1,19 +1,16 @@
 import { DateTime } from 'luxon';
 import type { Window } from '../../../contract/query.ts';
-import { countNumber } from '../../../domain/period-words.ts';
 import { readWindow, withinDays } from '../../../domain/windows.ts';
-import type { PlanInput } from '../../plan.ts';
 import { BEFORE, earlierWindow } from '../follow-up/earlier-window.ts';
 import type { Question } from '../slots/question.ts';
-import { hoursLabel } from '../times/move-window.ts';
+import type { Clock } from './shifted-window.ts';
+import { lastMonths, sameHours, shifted } from './shifted-window.ts';
 
 export interface WindowSaid {
   window?: Window;
   /** Where the words for it stand in the text. */
   spans: [number, number][];
 }
-
-type Clock = Pick<PlanInput, 'now' | 'timezone'>;
 
 /** CloudTrail's history ends now, so "the last 3 months" do as well. */
 const MONTHS = /\b(?:last|past) (\d{1,2}|two|three|four|five|six|twelve) months\b/i;
@@ -75,57 +72,3 @@ function ofShownDay(
   const period = { start: day.toISODate() ?? '', end: day.plus({ days: 1 }).toISODate() ?? '', label: '' };
   return readWindow({ text, periods: [{ period }] }, clock);
 }
-
-function lastMonths(count: string, { now, timezone }: Clock): Window {
-  const months = countNumber(count.toLowerCase());
-  const start = DateTime.fromJSDate(now, { zone: timezone }).startOf('day').minus({ months });
-  return windowOf(start, DateTime.fromJSDate(now), `the last ${months} months`);
-}
-
-/** "an hour later", "the next day": the window that was shown, moved. */
-function shifted(
-  { start, end }: Window,
-  [, count = '1', counted, next, after]: RegExpExecArray,
-  by: 1 | -1,
-  { now, timezone }: Clock,
-): Window | undefined {
-  const said = (counted ?? next ?? after)?.toLowerCase();
-  const [from, until] = [start, end].map((at) => DateTime.fromISO(at, { zone: timezone })) as [
-    DateTime,
-    DateTime,
-  ];
-  const amount = countNumber(count.toLowerCase()) * by;
-  const move = (at: DateTime): DateTime =>
-    said === undefined
-      ? at.plus(until.diff(from))
-      : at.plus(/hour|week/.test(said) ? { [`${said}s`]: amount } : { days: amount });
-  const [first, last] = [move(from), move(until)];
-  const isAhead = first.toJSDate() >= now;
-  if (isAhead) return undefined;
-  return windowOf(first, DateTime.min(last, DateTime.fromJSDate(now)) as DateTime, hoursLabel(first, last));
-}
-
-/** "and thursday", after Friday evening: Thursday evening. */
-function sameHours(window: Window, shown: Window, { now, timezone }: Clock): Window {
-  const [a, b, c, d] = [window.start, window.end, shown.start, shown.end].map((at) =>
-    DateTime.fromISO(at, { zone: timezone }),
-  ) as [DateTime, DateTime, DateTime, DateTime];
-  const isOther = !a.hasSame(c, 'day');
-  const isDay = +a === +a.startOf('day') && b.diff(a, 'hours').hours <= 24;
-  const hours = d.diff(c, 'hours').hours;
-  const isPart =
-    hours < 24 &&
-    (+c !== +c.startOf('day') ||
-      (+d !== +d.startOf('day') && !d.hasSame(DateTime.fromJSDate(now), 'minute')));
-  if (!isOther || !isDay || !isPart || shown.label.startsWith('the last ')) return window;
-  const start = a.plus({ hours: c.hour, minutes: c.minute });
-  const end = start.plus({ hours });
-  if (start.toJSDate() >= now) return window;
-  return windowOf(start, DateTime.min(end, DateTime.fromJSDate(now)) as DateTime, hoursLabel(start, end));
-}
-
-const windowOf = (start: DateTime, end: DateTime, label: string): Window => ({
-  start: start.toJSDate().toISOString(),
-  end: end.toJSDate().toISOString(),
-  label,
-});

@@ -1,7 +1,7 @@
 import type { ListQuery } from '../../../contract/query.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
-import { numberAt } from '../list/durations.ts';
+import { numberAt } from '../list/number-words.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Token } from '../words/text.ts';
 import { DEPLOYS } from './words.ts';

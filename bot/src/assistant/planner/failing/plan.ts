@@ -1,6 +1,3 @@
-import { UNWELL } from '../../../capabilities/unwell.ts';
-import type { Filter, ListQuery } from '../../../contract/query.ts';
-import type { Topic } from '../../../tools/resources/about-asked.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { ofHealth } from '../how-it-ails.ts';
@@ -8,14 +5,17 @@ import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { asksWhatStarts } from '../ties/triggers.ts';
 import { toolPlan } from '../tool-plan.ts';
-import { entitiesOf } from '../turn/scene.ts';
 import { wordsOf } from '../turn/words.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Token } from '../words/text.ts';
 import { deployedWhere, deploymentsOf, saysEachPlace } from './deployed-where.ts';
-import { CAN_FAIL, subjectOf } from './subject.ts';
+import { CAN_FAIL } from './noun-in.ts';
+import { ofOtherState } from './of-other-state.ts';
+import { subjectOf } from './subject.ts';
+import { tasksPlan } from './tasks-plan.ts';
 import { HAS_ERRORS, topicsOfFailure } from './topics.ts';
+import { unwellOf } from './unwell.ts';
 import { isAround } from './words.ts';
 
 /** "only the ones firing": narrows a list, and asks nothing of its rows. */
@@ -73,23 +73,6 @@ export function failurePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefine
   return unwellOf(subject.things, topics);
 }
 
-const STATES = /^(?:stopped|terminated|paused|failed|disabled)$/;
-
-/** "why is one stopped", after the running ones: none of those, so the ones of that state. */
-function ofOtherState({ frame, text }: PlanInput, words: readonly string[]): ToolPlan | undefined {
-  const { args = {}, tool = '' } = frame?.last ?? {};
-  const said = words.find((word) => STATES.test(word));
-  const { filters = [], limit: _, measure: _m, ...query } = args as ListQuery;
-  const isState = ({ field, op, value }: Filter) =>
-    /^(?:state|status)$/.test(field) && op === 'eq' && typeof value === 'string' && value !== said;
-  if (!said || !/\b(?:one|some|another|others?)\b/i.test(text) || !filters.some(isState)) return undefined;
-  const told = filters.map((each) => (isState(each) ? { ...each, value: said } : each));
-  return toolPlan(tool, { ...query, filters: told, columns: SINCE[tool] ?? [] });
-}
-
-/** The columns that tell since when a state is so. */
-const SINCE: Readonly<Record<string, string[]>> = { 'ec2.instances': ['stopped_at'] };
-
 /** The most words that an answer about a named thing may leave out. It says so. */
 const MOST_LEFT = 1;
 
@@ -113,61 +96,3 @@ function isUnderstood({ stem, word }: Token, kind: string, lexicon: Lexicon): bo
     (HAS_ERRORS.test(kind) && lexicon.speaking(stem).some(({ tool }) => tool.id === kind))
   );
 }
-
-/** Of many things, those that are not well, with what AWS says about them. */
-function unwellOf(things: readonly Shown[], topics: readonly Topic[]): Plan | undefined {
-  const [{ kind } = { kind: '' }] = things;
-  const unwell = UNWELL[kind];
-  if (!unwell || topics.includes('deployed')) return undefined;
-  const column = REASONS[kind];
-  return toolPlan(kind, { filters: [those(things), ...unwell], ...(column && { columns: [column] }) });
-}
-
-/** Tasks come and go, so they are told together: why they stopped, or what they ran. */
-const tasksPlan = (
-  things: readonly Shown[],
-  topics: readonly Topic[],
-  { frame, graph }: PlanInput,
-): ToolPlan => {
-  const { last } = frame ?? {};
-  // "what reason", after tasks that wait: nothing has stopped them, and their service tells what it waits for.
-  const [service, another] = graph?.belonging(entitiesOf(things, graph), 'ecs.services') ?? [];
-  if (service && !another && topics.includes('reason') && isWaiting(last))
-    return toolPlan('resources.about', {
-      ...{ resource: service.name ?? service.id, kind: service.kind, asked: [{ topic: 'reason' }] },
-    });
-  const shown = last?.tool === 'ecs.tasks' ? last.args : { filters: [those(things)] };
-  const columns = topics.includes('deployed')
-    ? ['task_definition', 'images']
-    : ['stopped_reason', 'exit_codes', 'stopped_at'];
-  const { measure: _, ...args } = shown;
-  return toolPlan('ecs.tasks', { ...args, columns });
-};
-
-const isWaiting = ({ args = {} }: Partial<ToolPlan> = {}): boolean =>
-  ((args as ListQuery).filters ?? []).some(
-    ({ field, value }) =>
-      field === 'last_status' && /^(?:PENDING|PROVISIONING|ACTIVATING)$/.test(String(value)),
-  );
-
-const those = (things: readonly Shown[]): Filter => ({
-  field: ID_FIELDS[things[0]?.kind ?? ''] ?? 'name',
-  op: 'eq',
-  value: things.map(({ id }) => id),
-  says: 'that were shown',
-});
-
-/** Where the field with the id is not 'name'. */
-const ID_FIELDS: Readonly<Record<string, string>> = {
-  'ec2.instances': 'instance_id',
-  'ecs.tasks': 'task_id',
-  'rds.instances': 'db_instance_id',
-};
-/** The fields in which AWS tells why something is so, or what last happened to it. */
-export const REASONS: Readonly<Record<string, string>> = {
-  'cloudformation.stacks': 'failures',
-  'cloudwatch.alarms': 'reason',
-  'ec2.instances': 'state_reason',
-  'ecs.services': 'last_event',
-  'ecs.tasks': 'stopped_reason',
-};

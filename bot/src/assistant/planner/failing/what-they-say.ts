@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../../contract/query.ts';
 import type { Plan, ToolPlan } from '../../plan.ts';
-import { REASONS } from './plan.ts';
+import { REASONS } from './unwell.ts';
 
 /** "what did ecs say", "for what reason", "stopped by aws and not by us" */
 const ASKS =

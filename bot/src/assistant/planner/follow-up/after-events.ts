@@ -4,18 +4,19 @@ import { serviceMeasuring } from '../../../tools/cloudwatch/things.ts';
 import { code } from '../../../tools/list/words.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { UNKNOWN } from '../../shown.ts';
-import { customCandidates } from '../candidates/customs.ts';
 import { ACTOR, actorShown, ONE_ACTOR } from '../events/actor-shown.ts';
-import { isGone, readEvents } from '../events/anew.ts';
+import { isGone } from '../events/anew.ts';
 import { partAsked } from '../events/asked-part.ts';
 import { CHANGES, EVENTS } from '../events/is-of-events.ts';
 import { turnedRound } from '../events/leaving-out.ts';
 import { isAccounted, isLeftOut } from '../events/leftover.ts';
-import { eventsSaid, isByAnybody } from '../events/said.ts';
-import { GONE } from '../events/things.ts';
+import { eventsSaid } from '../events/said.ts';
+import { GONE } from '../events/things-of-tag.ts';
 import type { Readings } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
+import { anew } from './events-anew.ts';
+import { merged, withoutObject } from './narrowed-events.ts';
 import { opensElliptically } from './ties.ts';
 
 const WHY = /\bwhy\b|\bhow come\b|\breason\b|\bcosts?\b|\bhow much\b(?! (?:did|of))/i;
@@ -33,18 +34,15 @@ const ONE_BEFORE =
   /^(?:(?:and|ok|so|but|what about|how about|who did|when was|what was)[ ,]*)*(?:the )?(?:(?:one|time|event|change|deploy\w*)? ?(?:before|prior)(?: (?:that|it|this|then))?|(?:previous|preceding) (?:one|time|event|change)|(?:second|2nd) (?:last|latest))(?: (?:one|time))?[?.! ]*$/i;
 /** "i mean payments" */
 const CORRECTS = /^(?:no|nope|sorry|oh|i meant?|meant?|rather)\b/i;
+
 /** Reports whether CloudWatch counts the errors of the thing that a thread is about. */
 function hasErrors({ frame }: PlanInput): boolean {
   const service = frame?.focus && serviceMeasuring(frame.focus.kind);
   return metricKind('errors')?.metrics.some((each) => each.service === service) ?? false;
 }
 
-/** Arguments for things, people and times of a message's own. */
-const OWN = /^(?:resources?|thing|service|users?|window|regions|accounts|event_name|part)$/;
 /** "which parameters were set": what an event was called with. */
 const CALLED_WITH = /^(?:parameters?|params?|values?|settings?|arguments?|use|used)$/;
-/** Narrows what was shown rather than replacing it. */
-const NARROWS = /\b(?:only|just|of (?:those|them|these)|among)\b/i;
 
 /**
  * "when", "from which ip", "only deletes", "in sydney too?", "what else did he do": plans the events that were shown,
@@ -131,41 +129,6 @@ const isSameTime = (one: string | undefined, other: string): boolean =>
 const isMovedOrOther = (args: EventsArgs): boolean =>
   Object.keys(args).every((key) => /^(?:accounts|regions|window|users?|resources?|of|called)$/.test(key));
 
-function withoutObject(before: EventsArgs): EventsArgs {
-  const {
-    action: _a,
-    called: _c,
-    event_name: _e,
-    of: _o,
-    resource: _r,
-    resources: _rs,
-    service: _s,
-    thing: _t,
-    ...scope
-  } = before;
-  return scope;
-}
-
-/** Returns the arguments before with those that were said: each replaces its like, and the others stay. */
-function merged(before: EventsArgs, args: EventsArgs, text: string): EventsArgs {
-  const { part: _p, skip: _k, ...kept } = before;
-  if (isByAnybody(text)) delete kept.user;
-  if (args.user || args.users) {
-    delete kept.user;
-    delete kept.users;
-  }
-  if (args.action) delete kept.event_name;
-  // Signing in concerns no thing and changes nothing.
-  if (args.action === 'login') return { ...withoutObject({ ...kept, changes: undefined }), ...args };
-  const { called: _c, of: _o, resource, resources, ...others } = kept;
-  if (!args.resource && !args.resources) return { ...kept, ...args };
-  // The kind belongs to the things that are no longer meant.
-  const isOfOther = resource !== undefined || resources !== undefined;
-  const { thing: _t, ...bare } = others;
-  const both = NARROWS.test(text) ? args.resources?.filter((each) => resources?.includes(each)) : undefined;
-  return { ...(isOfOther ? bare : others), ...args, ...(both && both.length > 0 && { resources: both }) };
-}
-
 /** Reports whether different people did what was shown. */
 const isOfSeveral = ({ frame }: PlanInput): boolean =>
   new Set(
@@ -187,52 +150,6 @@ function ofEvents({ args, tool }: ToolPlan, { now }: Pick<PlanInput, 'now'>): Ev
     changes: true,
   };
 }
-
-/** Plans a new question in the words of events. It keeps the time and place of the thread unless it names one thing. */
-function anew(
-  before: EventsArgs,
-  readings: Readings,
-  input: PlanInput,
-  lexicon: Lexicon,
-): Plan | 'other' | undefined {
-  const read = readEvents(readings, input, lexicon, before);
-  if (read?.plan.kind === 'problem') return read.plan;
-  if (read?.left.length === 0) {
-    const { args, assumed = [], tool } = read.plan;
-    // "deletions only": what was done narrows the events, and says no more.
-    const isDeed = !Object.keys(args).some((key) => OWN.test(key)) && readings.question.tokens.length <= 3;
-    if (isDeed) return undefined;
-    const isScoped = args.window !== undefined || args.resource !== undefined;
-    const { accounts, changes, regions, window } = before;
-    const scope = {
-      ...(accounts && { accounts }),
-      ...(regions && { regions }),
-      ...(window && { window }),
-    };
-    const isOfChanges = changes && tool === EVENTS && args.action !== 'login';
-    return toolPlan(
-      tool,
-      { ...(!isScoped && { ...scope, ...(isOfChanges && { changes }) }), ...args },
-      { assumed },
-    );
-  }
-  const [own] = customCandidates(readings, [], lexicon)
-    .filter(({ plan, score }) => score >= WHOLE && !plan.ignored)
-    .sort((a, b) => b.score - a.score);
-  if (!own) return undefined;
-  const { args, tool } = own.plan;
-  if (tool !== EVENTS || args.resource !== undefined || args.window) return 'other';
-  const { accounts, changes, regions, window } = before;
-  return toolPlan(EVENTS, {
-    ...(accounts && { accounts }),
-    ...(regions && { regions }),
-    ...(window && { window }),
-    ...(changes && args.action !== 'login' && { changes }),
-    ...args,
-  });
-}
-
-const WHOLE = 9;
 
 /** "he": returns the person who did what was shown. */
 function personShown({ frame = {} }: PlanInput, before: EventsArgs): string | undefined {

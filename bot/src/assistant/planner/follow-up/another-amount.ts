@@ -1,9 +1,10 @@
 import type { Filter } from '../../../contract/query.ts';
 import type { Field } from '../../../tools/tool.ts';
-import type { Order } from '../list/compared-field.ts';
-import { amountIn } from '../list/compared-field.ts';
-import type { Quantity } from '../list/durations.ts';
-import { ago, quantityAt } from '../list/durations.ts';
+import type { Order } from '../list/compare.ts';
+import { amountIn } from '../list/compare.ts';
+import { ago } from '../list/durations.ts';
+import { quantityAt } from '../list/quantity-at.ts';
+import type { Quantity } from '../list/units.ts';
 import { tokenise } from '../words/text.ts';
 
 const COMPARES = /^[gl]te?$/;

@@ -3,8 +3,8 @@ import { DAY_MS } from '../../../domain/time.ts';
 import { labelled } from '../../../tools/cost/days.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { granularityIn } from '../cost/granularity.ts';
-import { monthsOf } from '../cost/plan.ts';
 import type { CostReading } from '../cost/reading.ts';
+import { monthsOf } from '../cost/usage-plan.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { CostArgs } from './costs-beside.ts';
 

@@ -1,35 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Period } from '../../../contract/query.ts';
-import { baselineFor } from '../../../domain/baseline.ts';
 import { precedingPeriod } from '../../../domain/preceding-period.ts';
-import { DAY_MS } from '../../../domain/time.ts';
-import { labelled } from '../../../tools/cost/days.ts';
-import type { PlanInput, ToolPlan } from '../../plan.ts';
+import type { ToolPlan } from '../../plan.ts';
 import type { Asked } from '../cost/asked.ts';
 import { readAsked } from '../cost/asked.ts';
 import { payersOf } from '../cost/groups.ts';
-import { costPlan, monthsOf } from '../cost/plan.ts';
-import type { CostFilter, CostReading } from '../cost/reading.ts';
-import { NOTHING } from '../cost/reading.ts';
-import { toolPlan } from '../tool-plan.ts';
+import type { CostReading } from '../cost/reading.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { changed, compared } from './changed-costs.ts';
+import type { CostArgs, Input } from './cost-args.ts';
+import { isBeside } from './cost-args.ts';
+import { base, daily } from './daily-costs.ts';
 import { patchCost } from './patch-cost.ts';
-
-interface CostArgs {
-  period: Period;
-  baseline?: Period;
-  granularity?: 'total' | 'daily' | 'monthly';
-  group_by?: string[];
-  filters?: CostFilter[];
-  metric?: string;
-  accounts?: string[];
-  limit?: number;
-  sort?: 'asc' | 'desc';
-  skip?: number;
-  bound?: CostReading['bound'];
-}
-
-type Input = PlanInput & { text: string };
+import { finer, usage } from './usage-asked.ts';
 
 /** "and more expensive", after costs that fell. */
 const CHEAPER_OR_DEARER = { most: 'rose', least: 'fell', none: undefined } as const;
@@ -112,13 +94,6 @@ function shareOf(plan: ToolPlan, { args: { filters } }: ToolPlan): ToolPlan {
   return isPart && plan.args.share ? { ...plan, args: { ...plan.args, share_of: filters } } : plan;
 }
 
-/** A forecast has no parts, so the plan uses what was spent so far. */
-function base(last: ToolPlan, input: Input): ToolPlan {
-  if (last.tool !== 'cost.forecast') return last;
-  const { filters = [], accounts = [], metric } = last.args as unknown as CostArgs;
-  return costPlan({ ...NOTHING, filters, accounts, ...(metric && { metric }) }, input);
-}
-
 function forecastOf(last: ToolPlan, cost: CostReading, input: Input): ToolPlan {
   const patched = patchCost(last, without(cost), input);
   return patched ?? { kind: 'tool', tool: last.tool, args: last.args };
@@ -129,97 +104,3 @@ const without = ({ period: _, baseline: __, ...cost }: CostReading): CostReading
   ...cost,
   ...{ named: [], compares: false, groupBy: [], ignored: [] },
 });
-
-/** Reports whether costs show several values of one group side by side. */
-const isBeside = ({ filters = [], group_by: [group] = [] }: CostArgs): boolean =>
-  filters.some(({ dimension, op, values }) => dimension === group && op === 'eq' && values.length > 1);
-
-/** The arguments that every cost tool shares. */
-const common = ({ filters = [], metric = 'unblended', accounts }: CostArgs): Record<string, unknown> => ({
-  filters,
-  metric,
-  ...(accounts && { accounts }),
-});
-
-function changed(
-  change: NonNullable<Asked['change']>,
-  args: CostArgs,
-  { end, group }: Pick<Asked, 'end'> & { group: string | undefined },
-  input: Input,
-): ToolPlan {
-  const { period, baseline = baselineFor(period, input) } = args;
-  return toolPlan('cost.compare', {
-    ...common(args),
-    ...{ period, baseline, group_by: [group ?? 'service'], change },
-    ...(end && { end }),
-  });
-}
-
-function compared(args: CostArgs, group: string | undefined, input: Input): ToolPlan {
-  const { period, baseline = baselineFor(period, input) } = args;
-  return toolPlan('cost.compare', { ...common(args), period, baseline, group_by: [group ?? 'service'] });
-}
-
-/** A step is looked for in so many days: what people wonder about began weeks ago, not days. */
-const LOOKS_BACK = 62;
-
-const daysBefore = (day: string, count: number): string =>
-  new Date(Date.parse(day) - count * DAY_MS).toISOString().slice(0, 10);
-/** "which day did it begin": plans the costs that were shown, and those before them, day by day. */
-export const stepOf = (last: ToolPlan, input: Input): ToolPlan =>
-  daily(base(last, input).args as unknown as CostArgs, input);
-
-/** Plans both periods of a comparison by day, so that the answer can tell the day of the change. */
-function daily(args: CostArgs, input: Input): ToolPlan {
-  const { period, baseline = baselineFor(period, input) } = args;
-  const earliest = daysBefore(period.end, LOOKS_BACK);
-  const start = [baseline.start, period.start, earliest].sort()[0] ?? period.start;
-  return toolPlan('cost.usage', {
-    ...common(args),
-    period: start === period.start ? period : labelled({ start, end: period.end }),
-    granularity: 'daily',
-    group_by: ['service'],
-  });
-}
-
-function usage(
-  asked: Asked,
-  args: CostArgs,
-  { group, cost, input }: { group: string | undefined; cost: CostReading; input: Input },
-): ToolPlan {
-  const { baseline: _, bound: _b, granularity = 'total', limit, skip: _s, sort: __, ...rest } = args;
-  // For one service, team or region, grouping by the same dimension adds nothing.
-  const isOnly = rest.filters?.some(
-    ({ dimension, op, values }) => dimension === group && op === 'eq' && values.length === 1,
-  );
-  // "which team spends the most", after the costs of one team: of all teams.
-  const isOfAll = isOnly && asked.end !== undefined && (asked.who === true || cost.groupBy[0] === group);
-  if (isOfAll) rest.filters = rest.filters?.filter(({ dimension }) => dimension !== group);
-  const groups = group === undefined || (isOnly && !isOfAll) ? [] : [group];
-  const at =
-    asked.at ??
-    (asked.sum || asked.finer || group !== args.group_by?.[0] || asked.share ? 'total' : granularity);
-  const isOne = asked.end !== undefined && at === 'total' && !isBeside({ ...rest, group_by: groups });
-  const least = asked.end === 'least' ? { sort: 'asc' as const } : {};
-  // If everything is shown, only its parts have a share.
-  const isPart = rest.filters?.some(({ dimension }) => dimension !== 'record_type');
-  return toolPlan('cost.usage', {
-    ...common(rest),
-    period: at === 'monthly' && granularity === 'total' ? monthsOf(rest.period, input) : rest.period,
-    granularity: at,
-    group_by: asked.finer ? finer(rest.filters, groups) : groups,
-    ...(cost.limit ? { limit: cost.limit } : isOne ? { limit: 1 } : limit && !asked.sum ? { limit } : {}),
-    ...least,
-    ...(cost.skip && { skip: cost.skip }),
-    ...(asked.share && isPart && { share: true }),
-  });
-}
-
-/** Returns the next finer dimension: usage types for a service, services for everything else. */
-function finer(filters: readonly CostFilter[] = [], [group]: string[]): string[] {
-  const services = filters.filter(({ dimension, op }) => dimension === 'service' && op === 'eq');
-  const isOne = services.length === 1 && services[0]?.values.length === 1;
-  if (isOne)
-    return group === undefined || group === 'usage_type' ? ['usage_type', 'region'] : [group, 'usage_type'];
-  return group === undefined || group === 'service' ? ['service', 'usage_type'] : [group, 'service'];
-}

@@ -1,5 +1,5 @@
 import type { ToolPlan } from '../../plan.ts';
-import { asManyDays, SAME_DAYS } from '../cost/periods.ts';
+import { asManyDays, SAME_DAYS } from '../cost/period-before.ts';
 import type { CostReading } from '../cost/reading.ts';
 import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';

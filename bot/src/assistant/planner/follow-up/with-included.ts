@@ -1,7 +1,7 @@
 import { findServices } from '../../../domain/services.ts';
 import type { ToolPlan } from '../../plan.ts';
-import { includedIn } from '../cost/plan.ts';
 import type { CostReading } from '../cost/reading.ts';
+import { includedIn } from '../cost/usage-plan.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { leftOf } from './asked-of-costs.ts';
 import type { CostArgs } from './costs-beside.ts';

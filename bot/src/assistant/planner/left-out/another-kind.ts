@@ -2,10 +2,10 @@ import { checkById } from '../../../checks/index.ts';
 import type { ListQuery } from '../../../contract/query.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { ToolPlan } from '../../plan.ts';
-import { nounsOfCheck } from '../known-checks.ts';
 import type { Question } from '../slots/question.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { stemsOf } from '../words/text.ts';
+import { nounsOfCheck } from '../words-of-checks.ts';
 
 /**
  * "unused buckets", "topics older than a year": returns the only plural noun for things in a message if a plan lists or

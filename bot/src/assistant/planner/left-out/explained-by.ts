@@ -7,11 +7,11 @@ import { thingOf } from '../../../tools/cloudtrail/things.ts';
 import { listTools, toolById } from '../../../tools/index.ts';
 import type { Field, ListTool } from '../../../tools/tool.ts';
 import type { ToolPlan } from '../../plan.ts';
-import { nounsOfCheck } from '../known-checks.ts';
 import { OWNER_STEMS } from '../list/owners.ts';
 import { OWNING, tells } from '../obligations.ts';
 import { IS_MADE_AT, MADE } from '../words/made-words.ts';
 import { stemsOf } from '../words/text.ts';
+import { nounsOfCheck } from '../words-of-checks.ts';
 
 /** Returns the stems of all words that a plan itself gives a reason for: its things, the fields it uses, and their values. */
 export function stemsExplainedBy(plan: ToolPlan): Set<string> {

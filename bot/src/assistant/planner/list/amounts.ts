@@ -2,10 +2,14 @@ import type { Filter } from '../../../contract/query.ts';
 import type { Field } from '../../../tools/tool.ts';
 import type { PhraseMatch } from '../words/phrases.ts';
 import type { Meaning } from '../words/vocabulary.ts';
-import { amountIn, fits } from './compared-field.ts';
-import { numberAt, quantityAt } from './durations.ts';
+import { addFilter } from './add-filter.ts';
+import { amountIn } from './compare.ts';
+import { fits } from './near-field.ts';
+import { isNounAt } from './nouns.ts';
+import { numberAt } from './number-words.ts';
+import { quantityAt } from './quantity-at.ts';
 import type { Scan } from './scan.ts';
-import { addFilter, isNounAt, wordAt } from './scan.ts';
+import { wordAt } from './scan.ts';
 
 /** Reports whether a field holds amounts that can be compared. */
 export const isNumeric = ({ type }: Field): boolean => /^(number|money|bytes|percent)$/.test(type);

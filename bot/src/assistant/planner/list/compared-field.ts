@@ -1,22 +1,9 @@
-import type { Filter } from '../../../contract/query.ts';
 import type { Field } from '../../../tools/tool.ts';
-import type { Quantity } from './durations.ts';
-import { ago, durationIn, isDuration, isSize, isUnitOfTime, sizeIn } from './durations.ts';
+import { isDuration, isSize, isUnitOfTime } from './durations.ts';
+import { fits, nearField, nearFrom } from './near-field.ts';
 import type { Scan } from './scan.ts';
-import { addFilter, fieldAt, isNounAt, saidField, wordAt } from './scan.ts';
-
-export type Order = 'gt' | 'gte' | 'lt' | 'lte';
-
-const FLIPPED: Record<Order, Order> = { gt: 'lt', gte: 'lte', lt: 'gt', lte: 'gte' };
-
-/** Reports whether a field can be compared with a quantity in that unit. */
-export function fits(field: Field, quantity: Quantity): boolean {
-  if (isSize(quantity.unit)) return field.type === 'bytes' || /^[KMGT]i?B$/.test(field.unit ?? '');
-  if (quantity.unit === 'USD') return field.type === 'money';
-  if (quantity.unit === '%') return field.type === 'percent' || field.unit === '%';
-  if (isDuration(quantity.unit)) return field.type === 'date' || isUnitOfTime(field.unit);
-  return /^(number|money|bytes|percent)$/.test(field.type);
-}
+import { fieldAt, saidField, wordAt } from './scan.ts';
+import type { Quantity } from './units.ts';
 
 const isMeasure = ({ unit }: Quantity): boolean => isSize(unit) || isDuration(unit);
 const isMeasured = ({ type, unit }: Field): boolean =>
@@ -24,37 +11,6 @@ const isMeasured = ({ type, unit }: Field): boolean =>
 
 /** "in more than one group": a bare number may tell how many elements a list has. */
 const isCountOf = ({ type }: Field, { unit }: Quantity): boolean => type === 'list' && unit === '';
-
-/** Returns where the phrase right before a comparison begins: "never launched and older than a year" has two conditions. */
-function nearFrom(scan: Scan, at: number): number {
-  for (let back = at - 1; back >= Math.max(0, at - 3); back--)
-    if (/^(?:and|or|but|plus)$/.test(wordAt(scan, back))) return back + 1;
-  return Math.max(0, at - 3);
-}
-
-/** Returns the fitting field whose own words stand right before: "access *keys* older than 90 days". */
-export function nearField(scan: Scan, at: number, quantity: Quantity): Field | undefined {
-  const first = nearFrom(scan, at);
-  const before = new Set(
-    scan.question.tokens
-      .slice(first, at)
-      // The "log" of "log groups" only says which kind of group they are.
-      .flatMap(({ stem }, index) => {
-        const place = first + index;
-        return isNounAt(scan, place) && isNounAt(scan, place + 1) ? [] : stem;
-      }),
-  );
-  let best: Field | undefined;
-  let most = 0;
-  for (const field of scan.vocabulary.fields.values()) {
-    if (!fits(field, quantity)) continue;
-    const shared = scan.vocabulary.wordsOf(field).filter((word) => before.has(word)).length;
-    if (shared <= most) continue;
-    best = field;
-    most = shared;
-  }
-  return best;
-}
 
 function moneyOf({ vocabulary }: Scan): Field | undefined {
   const usual = [...vocabulary.fields.values()].filter(({ detail }) => !detail);
@@ -115,36 +71,4 @@ function sinceField({ filters, question, vocabulary }: Scan, at: number): Field 
   return filters
     .map(({ op, value }) => (op === 'eq' ? vocabulary.fields.get(`${value}_at`) : undefined))
     .find((field) => field?.type === 'date');
-}
-
-/**
- * Filters by a quantity.
- * @param order compares the amount. For a date field, the amount is the age: "over 90 days" is before that instant.
- */
-export function compare(scan: Scan, field: Field, order: Order, quantity: Quantity): void {
-  if (field.type === 'date') {
-    addFilter(scan, { field: field.key, op: FLIPPED[order], value: ago(quantity, scan.now) });
-  } else if (field.ahead) compareAhead(scan, field, order, quantity);
-  else addFilter(scan, { field: field.key, op: order, value: amountIn(field, quantity) });
-  scan.columns.delete(field.key);
-}
-
-/** Returns a quantity in the unit of a field. */
-export function amountIn(field: Field, quantity: Quantity): number {
-  if (isSize(quantity.unit)) return sizeIn(quantity, field.type === 'bytes' ? 'B' : field.unit);
-  return isDuration(quantity.unit) ? durationIn(quantity, field.unit) : quantity.value;
-}
-
-/**
- * Something due within some days is not over yet. A number of days in the text replaces the days that "soon" stands
- * for.
- */
-function compareAhead(scan: Scan, field: Field, order: Order, quantity: Quantity): void {
-  const isEnd = order === 'lt' || order === 'lte';
-  // "between 10 and 60 days left": the end does not replace the beginning.
-  const isBeginning = ({ op, value }: Filter) => isEnd && /^gte?$/.test(op) && Number(value) > 0;
-  scan.filters = scan.filters.filter((filter) => filter.field !== field.key || isBeginning(filter));
-  if (isEnd && !scan.filters.some((filter) => filter.field === field.key))
-    addFilter(scan, { field: field.key, op: 'gte', value: 0 });
-  addFilter(scan, { field: field.key, op: order, value: durationIn(quantity, field.unit) });
 }

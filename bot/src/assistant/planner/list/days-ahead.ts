@@ -2,9 +2,10 @@ import type { Filter } from '../../../contract/query.ts';
 import type { DaysAhead } from '../../../domain/period-ahead.ts';
 import { isoDay } from '../../../domain/period-calendar.ts';
 import type { Field } from '../../../tools/tool.ts';
+import { addFilter } from './add-filter.ts';
 import { addAlternative } from './alternative-times.ts';
 import type { Scan } from './scan.ts';
-import { addFilter, saidField } from './scan.ts';
+import { saidField } from './scan.ts';
 
 interface Part {
   start: number;

@@ -1,7 +1,8 @@
 import type { Field } from '../../../tools/tool.ts';
 import { isNumeric } from './amounts.ts';
+import { isNounAt, isSingular } from './nouns.ts';
 import type { Read, Scan } from './scan.ts';
-import { isNounAt, isSingular, mark, previousWord, wordAt } from './scan.ts';
+import { mark, previousWord, wordAt } from './scan.ts';
 
 /** Reads "by type", "per region", "by type and state", "largest by code size". */
 export const readDimension: Read = (scan, { from, to }, field) => {

@@ -1,5 +1,6 @@
+import { isNounAt, isSingular, nounAhead } from './nouns.ts';
 import type { Scan } from './scan.ts';
-import { isNounAt, isSingular, mark, nounAhead, saidField, wordAt } from './scan.ts';
+import { mark, saidField, wordAt } from './scan.ts';
 
 /** Words for what happened to a thing: "which alarm was edited last". */
 const HAPPENED = /(?:ed|en|ew|ang|made|set|built|gone|off|in|up)$/;

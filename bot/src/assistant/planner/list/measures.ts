@@ -1,6 +1,7 @@
 import type { Field } from '../../../tools/tool.ts';
+import { isNounAt, nounAhead } from './nouns.ts';
 import type { Scan } from './scan.ts';
-import { fieldAt, isNounAt, mark, markWords, nounAhead, saidField } from './scan.ts';
+import { fieldAt, mark, markWords, saidField } from './scan.ts';
 
 const COUNT =
   /\b(?:how many|number of|count of|count|headcount|head count|total number|nr of|# of|quantity of|tally)\b/i;

@@ -1,7 +1,8 @@
 import { isNothing } from '../../../graph/graph.ts';
 import type { Field } from '../../../tools/tool.ts';
+import { isNounAt } from './nouns.ts';
 import type { Scan } from './scan.ts';
-import { isNounAt, wordAt } from './scan.ts';
+import { wordAt } from './scan.ts';
 
 /** "instances are oversized": reports whether a plain word says how things are, where the field holds names or ids. */
 export const isState = (

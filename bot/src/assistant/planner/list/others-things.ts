@@ -1,6 +1,7 @@
 import { STOP_WORDS } from '../words/stop-words.ts';
+import { isNounAt } from './nouns.ts';
 import type { Scan } from './scan.ts';
-import { isNounAt, previousWord, wordAt } from './scan.ts';
+import { previousWord, wordAt } from './scan.ts';
 
 /** "messages per queue": reports whether the noun is something that each of the earlier things has. */
 export const isEachOwn = (scan: Scan, at: number): boolean =>

@@ -2,8 +2,10 @@ import type { Filter } from '../../../contract/query.ts';
 import { invert } from '../../../domain/invert-filter.ts';
 import type { Field } from '../../../tools/tool.ts';
 import type { PatternMatch } from '../slots/pattern-matches.ts';
+import { addFilter } from './add-filter.ts';
+import { negationBefore } from './negations.ts';
 import type { Scan } from './scan.ts';
-import { addFilter, mark, negationBefore, previousWord, wordAt } from './scan.ts';
+import { mark, previousWord, wordAt } from './scan.ts';
 
 /** Reads the words that look like values of this tool's fields: ids, addresses, instance types. */
 export function usePatternMatches(scan: Scan): void {

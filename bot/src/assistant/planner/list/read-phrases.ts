@@ -2,9 +2,11 @@ import { invert } from '../../../domain/invert-filter.ts';
 import { readComparison } from './comparisons.ts';
 import { isAgent } from './dimensions.ts';
 import { readMeaning } from './meanings.ts';
+import { isNegated } from './negations.ts';
+import { isNounAt } from './nouns.ts';
 import { isEachOwn, isOfOthers } from './others-things.ts';
 import type { Scan } from './scan.ts';
-import { isNegated, isNounAt, mark, notePlaces, previousWord, wordAt } from './scan.ts';
+import { mark, notePlaces, previousWord, wordAt } from './scan.ts';
 
 /** Reads nouns, conditions, values, fields and comparisons from left to right. Returns the position of the first noun. */
 export function readPhrases(scan: Scan): number {

@@ -2,9 +2,7 @@ import type { Filter, ListQuery } from '../../../contract/query.ts';
 import type { Graph } from '../../../graph/graph.ts';
 import type { Field } from '../../../tools/tool.ts';
 import type { Question } from '../slots/question.ts';
-import { FILLERS, NEGATIONS } from '../words/negations.ts';
 import type { PhraseMatch } from '../words/phrases.ts';
-import type { Token } from '../words/text.ts';
 import type { Meaning, Vocabulary } from '../words/vocabulary.ts';
 
 /** The state of reading one question with one tool's vocabulary. */
@@ -100,27 +98,6 @@ export function saidField(scan: Scan, fits: (field: Field) => boolean): Field | 
   return undefined;
 }
 
-/** Returns the token index of the negation before a phrase: "not running", "are not currently encrypted". */
-export function negationBefore(scan: Scan, at: number): number | undefined {
-  const goesOn = /^n?or$/.test(wordAt(scan, at - 1)) && !NEGATIONS.has(wordAt(scan, at));
-  if (scan.negatedTo !== undefined && scan.negatedTo === at - 1 && goesOn) return at - 1;
-  for (let back = at - 1; back >= Math.max(0, at - 4); back--) {
-    const word = wordAt(scan, back);
-    if (NEGATIONS.has(word)) return back;
-    // "instances other than t3"
-    if (word === 'than' && wordAt(scan, back - 1) === 'other') return back;
-    const isRunningOn =
-      /^(?:run|runs|running|live|sit|sits|deployed|placed|connected)$/.test(word) &&
-      /^(?:on|in|under)$/.test(wordAt(scan, back + 1));
-    if (!FILLERS.has(word) && !isRunningOn) return undefined;
-  }
-  return undefined;
-}
-
-/** Reports whether a phrase is negated, by a word before it or by its own first word: "without encryption". */
-export const isNegated = (scan: Scan, at: number): boolean =>
-  NEGATIONS.has(wordAt(scan, at)) || negationBefore(scan, at) !== undefined;
-
 /** Reads a part of a question, and remembers where the words for its filters begin. */
 export function placing(scan: Scan, read: (scan: Scan) => void): void {
   const taken = [...scan.taken];
@@ -142,46 +119,4 @@ export function previousWord(scan: Scan, at: number, words: string[], gap = 2): 
     if (!/^(the|their|its|of|each|an?|in|aws|my|our|all)$/.test(word)) return false;
   }
   return false;
-}
-
-/** Reports whether a word has no plural ending. */
-export const isSingular = (token: Token | undefined): boolean =>
-  token !== undefined && token.word === token.stem;
-
-/** Reports whether a token is part of a noun for the tool's things. */
-export const isNounAt = (scan: Scan, at: number): boolean => scan.nouns.has(at);
-
-/** Returns the last token of the first noun from `from` on, looking at most `most` tokens ahead. */
-export function nounAhead(scan: Scan, from: number, most: number): Token | undefined {
-  for (let at = from; at < Math.min(scan.question.tokens.length, from + most); at++) {
-    if (!isNounAt(scan, at)) continue;
-    let last = at;
-    while (isNounAt(scan, last + 1)) last++;
-    return scan.question.tokens[last];
-  }
-  return undefined;
-}
-
-/** "gpu types like p3": reports whether all named beginnings are among those that a word stands for. */
-const isOfFamilies = (one: Filter['value'], all: Filter['value']): boolean =>
-  [one].flat().every((value) => [all].flat().some((each) => String(value).startsWith(String(each))));
-
-/** "failed stacks in ROLLBACK_FAILED": reports whether a value is one of several that an earlier word means. */
-const isPart = (one: Filter['value'], all: Filter['value']): boolean =>
-  Array.isArray(all) && all.length > 2 && [one].flat().every((value) => all.some((each) => each === value));
-
-/** Adds a filter. Two values of one field are alternatives ("gp2 and io1 volumes"); yes and no are counted separately. */
-export function addFilter(scan: Scan, filter: Filter): void {
-  const same = scan.filters.find(({ field, op }) => field === filter.field && op === filter.op);
-  if (!same) scan.filters.push(filter);
-  else if (typeof filter.value === 'boolean') {
-    if (same.value === filter.value) return;
-    scan.filters.splice(scan.filters.indexOf(same), 1);
-    scan.groups.add(filter.field);
-  } else if (filter.op === 'starts_with' && isOfFamilies(same.value, filter.value)) return;
-  else if (filter.op === 'starts_with' && isOfFamilies(filter.value, same.value)) same.value = filter.value;
-  else if (filter.op === 'eq' && isPart(filter.value, same.value)) same.value = filter.value;
-  else if (filter.op === 'eq' && isPart(same.value, filter.value)) return;
-  else if (/^(eq|ne|contains|not_contains|starts_with)$/.test(filter.op) && same.value !== filter.value)
-    same.value = [...new Set([same.value, filter.value].flat())] as (string | number)[];
 }

@@ -28,3 +28,5 @@ export const isBoth = (scan: Scan, from: number): boolean =>
       .map(({ word }) => word)
       .join(' '),
   );
+
+export const SWITCH = /^(?:off|on|enabled|disabled|configured)$/;

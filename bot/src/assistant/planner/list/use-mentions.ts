@@ -1,18 +1,20 @@
 import type { Filter } from '../../../contract/query.ts';
 import type { Entity } from '../../../graph/entity.ts';
-import { calledOf, ownedBy } from '../../../graph/entity.ts';
-import type { TagMeaning } from '../../../graph/graph.ts';
+import { calledOf } from '../../../graph/entity.ts';
 import { singular } from '../../../graph/name-words.ts';
 import { ofKind } from '../../../graph/of-kind.ts';
 import { isEnvironment } from '../../../graph/tag-words.ts';
-import { code, togetherText } from '../../../tools/list/words.ts';
+import { code } from '../../../tools/list/words.ts';
 import type { MentionAt } from '../slots/mention.ts';
-import { calledTogether } from '../things-named.ts';
+import { addFilter } from './add-filter.ts';
+import { byRelation } from './by-relation.ts';
+import { idField, nameField, one } from './field-of-mention.ts';
+import { isNounAt, isSingular } from './nouns.ts';
+import { byPart, isPartAsSaid } from './part-mentions.ts';
+import { isPlaced } from './placed-mentions.ts';
 import type { Scan } from './scan.ts';
-import { addFilter, isNounAt, isSingular, mark, notePlaces, wordAt } from './scan.ts';
-
-/** The most ids in a filter that people can still read. */
-const MOST_IDS = 500;
+import { mark, notePlaces, wordAt } from './scan.ts';
+import { byTag, tagFor } from './tag-mentions.ts';
 
 /**
  * Turns names in the accounts into filters on this tool's things: by name, by part of a name, by tag, or by what they
@@ -43,24 +45,6 @@ export function useMentions(scan: Scan, which: 'certain' | 'free'): void {
 }
 
 const contrary = (op: Filter['op']): Filter['op'] => (op === 'contains' ? 'not_contains' : 'ne');
-
-/** "search service", "databases of shop": reports whether an ordinary word stands where a name would. */
-const isPlaced = (scan: Scan, mention: MentionAt): boolean =>
-  mention.isOwner ||
-  isNounAt(scan, mention.to) ||
-  (isNounAt(scan, mention.from - 1) && isSingular(scan.question.tokens[mention.from - 1])) ||
-  isBeforeHead(scan, mention);
-
-/** "orders dlq": reports whether a whole name stands before a word that serves as the things' noun. */
-function isBeforeHead(scan: Scan, { exact, to, words }: MentionAt): boolean {
-  const { question, taken, vocabulary } = scan;
-  const isNamed = question.tokens.some((_, at) => isNounAt(scan, at));
-  return (
-    !isNamed &&
-    taken[to] === true &&
-    ofKind(exact, vocabulary.tool.id).some((thing) => calledOf(thing).toLowerCase() === words.toLowerCase())
-  );
-}
 
 function filterOf(scan: Scan, mention: MentionAt): Filter | undefined {
   const { tool } = scan.vocabulary;
@@ -111,33 +95,6 @@ function byResource(
   return { field: 'resource', op: 'eq', value: one(value), says: `about ${code(words)}` };
 }
 
-/** The tool that lists things of every kind by their tags. */
-const BY_TAG = 'resources.by-tag';
-
-/** Returns the tag meaning for these things: of several keys, the one that most of them have. */
-const tagFor = ({ tags }: MentionAt, kind: string): TagMeaning | undefined =>
-  kind === BY_TAG
-    ? tags[0]
-    : tags
-        .filter(({ things }) => things.ofKind(kind).length > 0)
-        .reduce<TagMeaning | undefined>(
-          (most, tag) =>
-            most && most.things.ofKind(kind).length >= tag.things.ofKind(kind).length ? most : tag,
-          undefined,
-        );
-
-/** Filters by a tag. If the list of a kind does not include tags, it filters by the ids that are known to have the tag. */
-function byTag({ vocabulary }: Scan, tag: TagMeaning): Filter {
-  const { key, values } = tag;
-  if (vocabulary.fields.has('tags')) return { field: `tag:${key}`, op: 'eq', value: one(values) };
-  const { fields, id } = vocabulary.tool;
-  const ids = tag.things.ofKind(id).map((thing) => thing.id);
-  return {
-    ...{ field: fields[0]?.key ?? 'name', op: 'eq', value: one([...new Set(ids)]) },
-    says: `tagged ${code(`${key}=${values.join(', ')}`)}`,
-  };
-}
-
 function byName(scan: Scan, things: readonly Entity[]): Filter {
   // '*.example.com' would match every host of that domain.
   const isById = things.some(({ name }) => name === undefined || name.startsWith('*'));
@@ -149,64 +106,7 @@ function byName(scan: Scan, things: readonly Entity[]): Filter {
   };
 }
 
-const byPart = (scan: Scan, words: string): Filter => ({
-  field: nameField(scan),
-  op: 'contains',
-  value: partOf(words),
-});
-
-/** Returns words as names spell them: "data lake" → 'data-lake'. */
-const partOf = (words: string): string =>
-  words
-    .toLowerCase()
-    .replace(/['’]s$/, '')
-    .trim()
-    .replace(/\s+/g, '-');
-
-/** Reports whether the name of a thing of a kind contains the words as they were said, not only in the singular. */
-const isPartAsSaid = ({ part, words }: MentionAt, kind: string): boolean =>
-  part.ofKind(kind).some((thing) => calledOf(thing).toLowerCase().includes(partOf(words)));
-
 const inSingular = (words: string): string => words.split(/\s+/).map(singular).join(' ');
-
-/** "volumes of web-1", "groups of the data team": filters by what the things belong to. */
-function byRelation(scan: Scan, mention: MentionAt): Filter | undefined {
-  const { tool } = scan.vocabulary;
-  const isPointedAt = mention.isOwner || mention.isCertain || !mention.isOrdinary;
-  if (!isPointedAt || !scan.graph) return undefined;
-  const [tag] = mention.tags.filter(({ things }) => things.size <= MOST_IDS);
-  const isThing = mention.exact.length > 0 && !mention.keys;
-  const { graph } = scan;
-  const belonging = (things: readonly Entity[]) => graph.belonging(things, tool.id);
-  const ofThing = isThing ? belonging(mention.exact) : undefined;
-  // "alarms for payments": a stack with that name has no alarms, but the team with that name does.
-  const isOfThing = isThing && (ofThing?.length || !tag || !mention.isOwner);
-  const owners = isOfThing ? mention.exact : (tag?.things.all ?? mention.exact);
-  if (owners.length === 0) return undefined;
-  const found = isOfThing ? ofThing : belonging(owners);
-  // An empty result means nothing if not all of the things could be read.
-  if (!found || (found.length === 0 && graph.unread(tool.id))) return undefined;
-  const ofTag = tag && owners === tag.things.all ? `${tag.key}=${tag.values.join(', ')}` : mention.words;
-  const said = mention.isReference ? togetherText(calledTogether(mention.exact)) : code(ofTag);
-  const ids = [...new Set(found.map(({ id }) => id))];
-  if (ids.length > MOST_IDS) return undefined;
-  return {
-    field: idField(scan),
-    op: 'eq',
-    value: ids.length > 0 ? ids : [''],
-    says: `that belong to ${said}`,
-    // Another kind of thing may have the name as well.
-    ...(isOfThing && ownedBy(mention.exact.filter((each) => belonging([each])?.length))),
-  };
-}
-
-const idField = ({ vocabulary }: Scan): string => vocabulary.tool.fields[0]?.key ?? 'name';
-const nameField = (scan: Scan): string =>
-  scan.vocabulary.fields.has('name')
-    ? 'name'
-    : (scan.vocabulary.tool.fields.slice(0, 2).find(({ key }) => key.endsWith('name'))?.key ?? idField(scan));
-
-const one = (values: string[]): string | string[] => (values.length === 1 ? (values[0] ?? '') : values);
 
 /** Returns the last word of the noun that begins at a token. */
 function lastOfNoun(scan: Scan, at: number) {

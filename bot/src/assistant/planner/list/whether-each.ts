@@ -1,7 +1,9 @@
 import type { Filter } from '../../../contract/query.ts';
+import { askedWhether } from './asked-whether.ts';
+import { isNounAt } from './nouns.ts';
+import { placeOf } from './predicate.ts';
 import type { Scan } from './scan.ts';
-import { isNounAt, wordAt } from './scan.ts';
-import { askedWhether, placeOf } from './whether.ts';
+import { wordAt } from './scan.ts';
 
 const THEY = /^(?:they|those|these)$/;
 const EACH = /^(?:they|those|these|each|it|their|its|the)$/;

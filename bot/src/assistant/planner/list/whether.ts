@@ -1,95 +1,13 @@
 import type { Filter, Whether } from '../../../contract/query.ts';
 import { shownBy } from '../../../domain/invert-filter.ts';
-import { remembered } from '../../../domain/remembered.ts';
 import type { Field } from '../../../tools/tool.ts';
-import { numberAt } from './durations.ts';
+import { askedWhether } from './asked-whether.ts';
+import { isNounAt, isSingular } from './nouns.ts';
+import { predicate, presence } from './predicate.ts';
 import type { Scan } from './scan.ts';
-import { isNounAt, isSingular, wordAt } from './scan.ts';
 
-/** Words that only lead up to a question. */
-const LEAD =
-  /^(?:(?:and|so|but|ok|okay|then|also|hey|hi|hello|(?:good )?(?:morning|afternoon|evening)|well|please|now|hm+|wait|sorry|just|quick question|in that case)[,:. ]+)*/i;
-/** "ecs services: is everything …", "and ecs, everything at its desired count?" */
-const TOPIC =
-  /^(?:[\w-]+ ){0,2}[\w-]+[,:;] (?=(?:is|are|do|does|has|have|all of|every\w*|none of|any of|most of)\b)/i;
-const AUX =
-  /^(?:(?:is|are|was|were|do|does|did|has|have|had)(?: not)?\b|can(?: not)? (?=they\b|those\b|these\b|all\b|any\b)) ?/i;
-/** "do you know if", "can you check whether" */
-const EMBEDDED =
-  /^(?:(?:do you (?:know|see)|(?:can|could|would) you (?:please )?(?:tell me|check|see|say|confirm|verify)|(?:please )?(?:tell me|check|see|confirm|verify)|i (?:want|need|would like) to (?:know|see|check)|i wonder|not sure|any idea) (?:if|whether|that) )/i;
-/** "we have", "there are still": says that something exists. */
-const THERE =
-  /^(?:there|(?:we|i|you|they)(?: still| currently| also)?(?: (?:have|got|has|own|run|use|keep))?(?: got)?)(?: (?:is|are|still|currently|also|even))* ?/i;
-/** Words for the things before the quantifier: "they", "our buckets". */
-const OF_WHAT =
-  '(?:(?:they|those|these|the|our|my|your|we|you)(?: (?!all\\b|both\\b|each\\b|mostly\\b)[\\w-]+){0,3}? )?';
-const ALL = new RegExp(`^${OF_WHAT}(?:all|both|each|every\\w*)\\b(?! (?:that|you))|\\beverything\\b`, 'i');
-const MOST = new RegExp(`^${OF_WHAT}(?:mostly|most|(?:the )?majority|more than half|over half)\\b`, 'i');
-const NONE = /^(?:none|no|neither|nobody|no ?one|nothing)\b/i;
-/** "at least 3 of them", "we have more than twenty": words for a number of things, without a unit. */
-const LEAST =
-  /^(?:(?:we|there|you|they|i)(?: still| currently)?(?: (?:have|got|run|own|use))?(?: got)? )?(at least|no fewer than|more than|over) (?:an? )?(\w+)\b(?! (?:or|to|and|percent|days?|weeks?|months?|years?|hours?|minutes?|seconds?|[kmgt]i?b|dollars?)\b)/i;
-const ANY =
-  /^(?:any\w*|some\w*|either|one|a|an)\b|^(?:we|you|i|they|there)(?: still)? (?:(?:have|got|has) )?(?:got )?(?:any|some|one)\b/i;
-/** "are backups on for every database?" */
-const FOR_ALL =
-  /\b(?:for|on|in|of|by|across) (?:all|every\w*|each|both)\b(?! regions?| accounts?)|\beverywhere\b/i;
-/** A pronoun for the things: "they". */
-const THEY = /^(?:they|those|these)\b(?! [a-z]+s\b)/i;
 const OUR = /^(?:our|my|the|these|those|your)$/;
-
 const THEM = /\b(?:of (?:them|those|these)|they|them)\b/i;
-
-/** "we don't have any public buckets?" */
-const DENIED =
-  /^(?:we|they|there|i) (?:(?:do|are|is) not(?: still)?(?: have| got)? any\b|(?:have|are|is)(?: got)? no\b)/i;
-
-interface Asked extends Pick<Whether, 'least'> {
-  of: Whether['of'] | 'generic' | 'they';
-}
-
-/** Returns how many of the things a yes-or-no question is about, or undefined for other questions. */
-export const askedWhether = remembered((said): Asked | undefined => {
-  const text = said.replace(LEAD, '').replace(TOPIC, '');
-  const embedded = EMBEDDED.exec(text)?.[0];
-  const aux = embedded ? undefined : AUX.exec(text)?.[0];
-  if (!embedded && !aux) return asserted(text);
-  const clause = text.slice((embedded ?? aux ?? '').length);
-  return quantity(clause, Boolean(aux));
-});
-
-/** "none of them are public?", "all of these encrypted?": a question in the form of a statement. */
-function asserted(text: string): Asked | undefined {
-  const isOfThem =
-    /^(?:all|both|each|every one|none|neither|most|any|at least \w+|some|one|either) (?:of )?(?:them|those|these|the|our|it)\b/i;
-  const isSaid =
-    /^(?:all|both|every\w*|each|none|neither|nobody|no one|no|most) (?:[\w'-]+ ){0,5}?(?:is|are|has|have|had|was|were|does|do|use|uses|trusts?)\b/i;
-  if (DENIED.test(text) && /\?$/.test(text)) return { of: 'none' };
-  if (!/\?$/.test(text) || /\b(?:that|which|who|what|where|how) /i.test(text)) return undefined;
-  return isOfThem.test(text) || isSaid.test(text) || /^every(?:thing|one|body)\b/i.test(text)
-    ? quantity(text, false)
-    : undefined;
-}
-
-function quantity(clause: string, isInverted: boolean): Asked | undefined {
-  const [, beyond = '', number = ''] = LEAST.exec(clause) ?? [];
-  const said = number && numberAt([{ word: number, stem: number, raw: number, start: 0, end: 0 }], 0);
-  if (typeof said === 'number') {
-    const n = /^(?:more than|over)$/i.test(beyond) ? said + 1 : said;
-    return n > 1 ? { of: 'any', least: n } : { of: 'any' };
-  }
-  if (NONE.test(clause)) return { of: 'none' };
-  if (ALL.test(clause)) return { of: 'all' };
-  if (MOST.test(clause)) return { of: 'most' };
-  if (ANY.test(clause)) return { of: 'any' };
-  const there = THERE.exec(clause)?.[0];
-  if (there && /\b(?:have|has|got|own|there)\b/i.test(`${there} `)) {
-    const rest = clause.slice(there.length);
-    return NONE.test(rest) ? { of: 'none' } : { of: 'any' };
-  }
-  if (isInverted && FOR_ALL.test(clause)) return { of: 'all' };
-  return isInverted ? { of: THEY.test(clause) ? 'they' : 'generic' } : undefined;
-}
 
 /** Reads which rows answer a yes-or-no question. */
 export function readWhether(scan: Scan): void {
@@ -145,6 +63,7 @@ function isAboutShown(scan: Scan): boolean {
     .some((token, at) => isNounAt(scan, noun + at) && !isSingular(token));
   return noun > aux && noun - aux <= MOST_BEFORE && isFirst && isSeveral;
 }
+
 /** "our running production database instances" */
 const MOST_BEFORE = 4;
 const MOST_OF_NOUN = 3;
@@ -164,69 +83,9 @@ function placeAsked({ question: { excludedRegions, regions, text } }: Scan): Fil
   if (regions.length === 0 || excludedRegions.length > 0 || !IN_PLACE.test(text)) return undefined;
   return [{ field: 'region', op: 'eq', value: regions }];
 }
+
 const IN_PLACE =
   /\b(?:(?:are|is) (?:they|those|these|it) |(?:all|both|mostly|most|none|any) (?:of (?:them|those|these) )?)(?:all |both |mostly )?(?:running |located |hosted |living |still |sitting )*in [a-z0-9 -]+[?.! ]*$/i;
-
-/**
- * Returns the condition in the question: what follows the noun, otherwise what follows its last verb, otherwise the
- * last filter.
- */
-function predicate(scan: Scan): Filter[] {
-  const { filters, question, vocabulary } = scan;
-  const [id] = vocabulary.tool.fields;
-  const placed = filters
-    .filter(({ field, says }) => says === undefined && field !== 'name' && field !== id?.key)
-    .map((filter) => ({ filter, at: placeOf(scan, filter) }));
-  const noun = question.tokens.findLastIndex(
-    (_, at) => isNounAt(scan, at) && placed.some((each) => each.at > at),
-  );
-  const verb = question.tokens.findLastIndex(
-    ({ word }, at) =>
-      at > 0 &&
-      at > noun &&
-      VERB.test(word) &&
-      !LINK.test(wordAt(scan, at - 1)) &&
-      placed.some((each) => each.at >= at),
-  );
-  const behind = placed.filter(({ at }) => at > noun && at >= verb);
-  const conditions = behind.filter(({ filter }) => !filter.field.startsWith('tag:'));
-  // "are all production buckets encrypted": the question is about a tag only if it has no other condition.
-  return (conditions.length > 0 ? conditions : behind).map(({ filter }) => filter);
-}
-
-const HAVING = /\b(?:have|has|having|with)\b/i;
-
-/** "do all buckets have encryption": the one field that is asked for is the condition. */
-function presence({ columns, question, vocabulary }: Scan): Filter[] {
-  const [key, another] = columns;
-  const field = key === undefined ? undefined : vocabulary.fields.get(key);
-  if (!field || another || !HAVING.test(question.text)) return [];
-  columns.delete(field.key);
-  if (field.type === 'boolean') return [{ field: field.key, op: 'eq', value: true }];
-  const { enabled, none } = field.values ?? {};
-  if (enabled) return [{ field: field.key, op: 'eq', value: 'enabled' }];
-  return [none ? { field: field.key, op: 'ne', value: 'none' } : { field: field.key, op: 'exists' }];
-}
-
-const VERB = /^(?:is|are|was|were|has|have|had|use|uses|run|runs|got|hold|holds|require|requires)$/;
-const LINK = /^(?:that|which|who)$/;
-
-/** Returns the token at which a filter was given, or a place before all tokens if that is not known. */
-export function placeOf(scan: Scan, { field, value }: Filter): number {
-  const { filteredAt, question } = scan;
-  const known = filteredAt.get(field);
-  if (known !== undefined) return known;
-  const tag = field.startsWith('tag:');
-  const mention = question.mentions.find(
-    ({ isReference, tags, words }) =>
-      !isReference &&
-      (tag
-        ? tags.some(({ key }) => `tag:${key}` === field)
-        : [value].flat().some((each) => String(each).toLowerCase() === words.toLowerCase())),
-  );
-  const isPeriod = question.periods.length > 0 && scan.vocabulary.fields.get(field)?.type === 'date';
-  return mention?.from ?? (tag || isPeriod ? question.tokens.length : -1);
-}
 
 /** Reports whether the question asks for something wrong or missing, so that such rows are the answer. */
 export function isTrouble(are: readonly Filter[], fields: ReadonlyMap<string, Field>): boolean {

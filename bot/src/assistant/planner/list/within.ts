@@ -1,5 +1,6 @@
+import { addFilter } from './add-filter.ts';
 import type { Read } from './scan.ts';
-import { addFilter, mark, wordAt } from './scan.ts';
+import { mark, wordAt } from './scan.ts';
 
 /** "with backup in the description" */
 export const readWithin: Read = (scan, { from, to }, field) => {

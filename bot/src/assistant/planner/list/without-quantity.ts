@@ -1,7 +1,7 @@
 import type { Question } from '../slots/question.ts';
-import { numberAt } from './durations.ts';
+import { askedWhether } from './asked-whether.ts';
+import { numberAt } from './number-words.ts';
 import type { Scan } from './scan.ts';
-import { askedWhether } from './whether.ts';
 
 const QUANTITY = /^(?:not|none|no|neither|nobody|noone|nothing|most|mostly)$/;
 

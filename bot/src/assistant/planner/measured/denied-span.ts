@@ -1,6 +1,7 @@
 import type { Window } from '../../../contract/query.ts';
 import { DAY_MS } from '../../../domain/time.ts';
-import { isDuration, quantityAt } from '../list/durations.ts';
+import { isDuration } from '../list/durations.ts';
+import { quantityAt } from '../list/quantity-at.ts';
 import type { Question } from '../slots/question.ts';
 
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };

@@ -4,8 +4,9 @@ import { metricOfQuality, metricOfUse } from '../../../tools/cloudwatch/qualitie
 import type { Readings } from '../readings.ts';
 import { tokensOf } from '../words/text.ts';
 import { OVERSIZED } from './oversized.ts';
-import type { Meant } from './things.ts';
-import { METRICS, range } from './things.ts';
+import type { Meant } from './several-named.ts';
+import { range } from './several-named.ts';
+import { METRICS } from './things.ts';
 
 /** The metric that a question asks for. */
 export interface MetricMeant {

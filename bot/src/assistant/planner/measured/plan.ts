@@ -1,13 +1,9 @@
-import type { Window } from '../../../contract/query.ts';
-import { DAY_MS } from '../../../domain/time.ts';
 import type { MetricsArgs } from '../../../tools/cloudwatch/metric-args.ts';
 import { TIMEOUTS_ARE_ERRORS } from '../../../tools/cloudwatch/metrics.ts';
 import { metricOfQuality } from '../../../tools/cloudwatch/qualities.ts';
 import { serviceMeasuring } from '../../../tools/cloudwatch/things.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
-import { customSlots } from '../custom-slots.ts';
-import { earlierWindow } from '../follow-up/earlier-window.ts';
 import { opensElliptically } from '../follow-up/ties.ts';
 import type { Readings } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
@@ -16,28 +12,20 @@ import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { readCondition, readTrend } from './condition.ts';
 import { deniedSpan } from './denied-span.ts';
+import { detailsOf, END } from './details-of.ts';
 import { isFieldInstead } from './field.ts';
+import { lastingArgs, longWindow } from './lasting-args.ts';
 import { metricMeant } from './metric.ts';
-import { METRICS, thingsMeant, thingsPointed } from './things.ts';
+import { thingsPointed } from './pointed-things.ts';
+import { METRICS, thingsMeant } from './things.ts';
 
 /** "did somebody change it since then" asks about actions, which no metric measures. */
 const SOMEBODY = /\b(?:who|whose|somebody|someone|anybody|anyone|nobody|no one)\b/i;
 /** "what triggers it": asks for what is tied to a thing, which no metric tells. */
 const BY_WHOM =
   /\b(?:who|whose)\b|\b(?:what|which [\w-]+) (?:else |all )?(?:us|call|invok|trigger|read|writ|hit|access|quer|consum|receiv|execut|fir|run)\w*s\b/i;
-const USUAL =
-  /\b(?:normal(?:ly)?|usual(?:ly)?|unusual(?:ly)?|typical(?:ly)?|as always|like always|abnormal|than (?:before|earlier)|expected|regular)\b/i;
-const SINCE =
-  /\bsince when\b|\bwhen did (?:it|that|this|they) (?:start|begin|go|get|rise|jump|spike|change|drop)\b|\bhow long\b(?! (?:do|does|did)\b)/i;
-const STEPS: readonly (readonly [NonNullable<MetricsArgs['step']>, RegExp])[] = [
-  ['minute', /\bper minute\b|\b(?:by|each|every) minute\b|\bminutely\b/i],
-  ['hour', /\bhourly\b|\b(?:per|an) hour\b|\b(?:by|each|every) hour\b|\bby the hour\b/i],
-  ['day', /\bdaily\b|\b(?:per|a) day\b|\b(?:by|each|every) day\b|\bday by day\b/i],
-];
 /** "sorry, i mean the sydney one": the same question about another thing. */
 const MEANT = /\bi (?:mean|meant)\b|\bmeant\b/i;
-const END = /\b(?:[a-z]{2,}est|most|worst|top|least|fewest|max(?:imum)?)\b/i;
-const FIRST = /\b(?:first|earliest|latest|newest|oldest|rest|next|last)\b/i;
 /** Stems of words that only describe a value or say how to show it. */
 const OWN = new Set(
   'often frequently high low metric value number graph load level use usage utilization utilisation percent hourly daily minutely per minute hour day max maximum min minimum average avg mean peak total sum p95 p99 p90 normal normally usual usually unusual unusually typical typically abnormal always expected regular than before earlier long still sometimes ever anymore lately actually currently recently nowadays right now moment already throw report all start begin go rise jump spike change drop highest lowest most worst least fewest top instance server box machine thing'.split(
@@ -139,83 +127,6 @@ export function measuredPlan(
     ...(metric.key === 'errors' && /\btimeouts\b/i.test(question.text) ? [TIMEOUTS_ARE_ERRORS] : []),
   ];
   return toolPlan(METRICS, { ...next, ...time, ...(service && { service }) }, { assumed });
-}
-
-/** "still", "ever": asks about more than the last day. */
-const LONG = /\b(?:still|ever|sometimes|any ?more|lately|nowadays|never|idle|idling|unused)\b/i;
-const LONG_DAYS = 30;
-
-const longWindow = (text: string, now: Date): Window | undefined =>
-  LONG.test(text)
-    ? {
-        start: new Date(now.getTime() - LONG_DAYS * DAY_MS).toISOString(),
-        end: now.toISOString(),
-        label: `the last ${LONG_DAYS} days`,
-      }
-    : undefined;
-
-/** Returns what a question inherits from the last one: the things, the place, the time and the statistic. */
-function lastingArgs(last: MetricsArgs | undefined): Partial<MetricsArgs> {
-  const {
-    against: _c,
-    alarm: _e,
-    growing: _g,
-    now: _n,
-    peak: _p,
-    split: _d,
-    toward: _o,
-    last: _a,
-    limit: _l,
-    metric: _m,
-    since: _s,
-    step: _t,
-    times: _w2,
-    usual: _u,
-    ...rest
-  } = last ?? ({} as MetricsArgs);
-  const { where: _w, whether: _h, ...before } = rest;
-  return before;
-}
-
-/** Reads the time, the step, the end of the order, and whether to compare with the usual value. */
-function detailsOf(
-  readings: Readings,
-  input: PlanInput,
-  last: MetricsArgs | undefined,
-  lexicon: Lexicon,
-): { args: Partial<MetricsArgs>; name?: string; said: number[] } {
-  const { question } = readings;
-  const { text } = question;
-  const tool = lexicon.customTools.find(({ id }) => id === METRICS);
-  const slots = tool && customSlots(readings, tool);
-  const { accounts, limit, regions, resource, statistic, window } = (slots?.args ??
-    {}) as Partial<MetricsArgs>;
-  const step = STEPS.find(([, pattern]) => pattern.test(text))?.[0];
-  const isSince = SINCE.test(text);
-  const isUsual = !isSince && USUAL.test(text);
-  const isEnd = END.test(text) && !FIRST.test(text);
-  const isSeveral = readings.lists.some(
-    ({ noun, nounAt }) =>
-      noun && question.tokens.slice(nounAt, nounAt + 2).some(({ stem, word }) => word === `${stem}s`),
-  );
-  const before = last && earlierWindow({ ...last }, text, input);
-  return {
-    args: {
-      ...(accounts && { accounts }),
-      ...(regions && { regions }),
-      ...(window && { window }),
-      ...before,
-      ...(statistic && !(isEnd && /\bwhich\b|\bwho\b/i.test(text)) && { statistic }),
-      ...(step && { step }),
-      ...(isUsual && { usual: true }),
-      ...(isSince && { since: true }),
-      ...(isEnd && !statistic && { limit: 1 }),
-      // "the busiest instances" are several.
-      ...(limit !== undefined && (!isEnd || isSeveral) && { limit }),
-    },
-    ...(resource && { name: resource }),
-    said: [...(slots?.taken ?? [])],
-  };
 }
 
 function isSaid({ taken, tokens }: Question, at: number, said: readonly number[]): boolean {

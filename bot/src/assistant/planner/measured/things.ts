@@ -1,97 +1,24 @@
-import { joined } from '../../../contract/words.ts';
 import { findServices } from '../../../domain/services.ts';
-import type { Things } from '../../../graph/things.ts';
 import type { MetricsArgs } from '../../../tools/cloudwatch/metric-args.ts';
 import { metricOfQuality, metricOfUse } from '../../../tools/cloudwatch/qualities.ts';
 import { serviceMeasuring } from '../../../tools/cloudwatch/things.ts';
-import { code } from '../../../tools/list/words.ts';
 import type { PlanInput } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { opensElliptically } from '../follow-up/ties.ts';
 import type { Readings } from '../readings.ts';
 import { tokensIn } from '../words/text.ts';
+import { alike } from './alike.ts';
 import { measurable } from './measurable.ts';
+import type { Meant } from './several-named.ts';
+import { MOST, range, severalNamed } from './several-named.ts';
 
 export const METRICS = 'cloudwatch.metrics';
-/** The most things that one answer measures. */
-const MOST = 100;
-
 const OF_OURS = /\bof (?:our|the|my|all)\b/i;
 const THEM_SHOWN =
   /\b(?:them|those|these|they|their|theirs|both|either|neither|(?:the|all) (?:two|three|four|five|six))\b/i;
 const SEVERAL =
   /\b(?:them|those|these|they|theirs?|both|either|neither|each|all|ones|the (?:two|three|four|five|six))\b/i;
 const THEM = /\b(?:them|those|these|they|their|theirs|its?|that|this|ones?|each|all of|which|there)\b/i;
-
-/** The things to measure. */
-export interface Meant {
-  /** Absent: the things of the last answer. */
-  args?: Pick<MetricsArgs, 'resource' | 'resources' | 'service'>;
-  service?: string | undefined;
-  /** The message names the things itself, so the time and place of the last answer do not apply. */
-  isNew?: boolean;
-  /** All things of a kind beside the noun of a metric: without a condition, other readings know more of it. */
-  needsCondition?: boolean;
-  /** What they have in common, as a sentence. */
-  told?: string;
-  /** The tokens that name the things. */
-  at: number[];
-}
-
-/** Returns things that were pointed at, or what each belongs to, if they are of one kind that CloudWatch measures. */
-export function thingsPointed(
-  shown: readonly Shown[],
-  readings: Readings,
-  graph: PlanInput['graph'],
-): Meant | undefined {
-  const pointed = shown.flatMap((one) => measurable(one, readings, graph) ?? []);
-  const [first] = pointed;
-  const service = first && serviceMeasuring(first.kind);
-  if (!service || pointed.length < shown.length || pointed.some(({ kind }) => kind !== first.kind))
-    return undefined;
-  return { args: { resources: pointed.slice(0, MOST).map(({ id }) => id), service }, service, at: [] };
-}
-
-/** "cpu of search-1 and search-2": returns the things if each name means one, and all are measured alike. */
-function severalNamed(
-  naming: Readings['question']['mentions'],
-  kinds: ReadonlySet<string>,
-  nounAt: readonly number[],
-): Meant | undefined {
-  const things = naming.map(({ exact }) =>
-    exact.filter(({ kind }) => serviceMeasuring(kind) !== undefined && (kinds.size === 0 || kinds.has(kind))),
-  );
-  const ids = things.flatMap((each) => each.map(({ id }) => id));
-  const [service, other] = new Set(things.flat().map(({ kind }) => serviceMeasuring(kind)));
-  const isClear = things.every((each) => each.length === 1) && !naming.some(({ isExcluded }) => isExcluded);
-  if (!service || other || !isClear) return undefined;
-  const at = [...naming.flatMap(({ from, to }) => range(from, to)), ...nounAt];
-  return { args: { resources: ids, service }, service, isNew: true, at };
-}
-
-/** "cpu of the web team's servers", "web cpu in sydney": returns the things with a tag, otherwise those called alike. */
-function alike(
-  { from, isExcluded, part, tags, to, words }: Readings['question']['mentions'][number],
-  [kind = 'ec2.instances']: ReadonlySet<string>,
-  nounAt: readonly number[],
-  { regions }: Readings['question'],
-): Meant | undefined {
-  const service = serviceMeasuring(kind);
-  if (!service || isExcluded) return undefined;
-  const there = (things: Things) =>
-    things.ofKind(kind).filter(({ region }) => regions.length === 0 || regions.includes(region));
-  const bearing = tags.filter(({ things }) => there(things).length > 0);
-  const isTagged = bearing.length > 0;
-  const things = isTagged ? bearing.flatMap((tag) => there(tag.things)) : there(part);
-  const resources = [...new Set(things.map(({ id }) => id))];
-  if (resources.length === 0 || resources.length > MOST) return undefined;
-  const named = bearing.map(({ key, values }) => code(`${key}=${values.join(', ')}`));
-  const told = isTagged
-    ? `These are the things tagged ${joined(named, 'or')}.`
-    : `These are the things with ${code(words)} in their names.`;
-  const at = [...range(from, to), ...nounAt];
-  return { args: { resources, service }, service, isNew: true, at, told };
-}
 
 /** Returns the things to measure: the one that is named, those with a tag, or those that were shown. */
 export function thingsMeant(
@@ -208,6 +135,3 @@ export function thingsMeant(
 }
 
 const serviceShown = ([first]: readonly Shown[]): string | undefined => first && serviceMeasuring(first.kind);
-
-export const range = (from: number, to: number): number[] =>
-  Array.from({ length: to - from }, (_, index) => from + index);

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../domain/time.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { CostFilter } from '../cost/reading.ts';
-import { stepOf } from '../follow-up/asked-of-costs.ts';
+import { stepOf } from '../follow-up/daily-costs.ts';
 import type { Readings } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';

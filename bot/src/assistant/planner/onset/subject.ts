@@ -1,25 +1,15 @@
 import type { PlanInput } from '../../plan.ts';
-import type { Shown } from '../../shown.ts';
-import { isGroup } from '../../shown.ts';
-import { CAN_FAIL, nounIn, plainly } from '../failing/subject.ts';
+import { CAN_FAIL } from '../failing/noun-in.ts';
 import { isAround } from '../failing/words.ts';
 import { readAll } from '../readings.ts';
 import { kindsBeside, withoutMention } from '../slots/beside-mention.ts';
 import type { MentionAt } from '../slots/mention.ts';
-import { meantBy } from '../turn/meant.ts';
-import { referencesIn } from '../turn/references.ts';
-import type { Scene } from '../turn/scene.ts';
 import { sceneOf, shownOf } from '../turn/scene.ts';
-import { wordsOf } from '../turn/words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
+import type { Subject } from './called-in.ts';
+import { calledIn } from './called-in.ts';
 import { isOfTime } from './forms.ts';
-
-/** What a message about a beginning is about, with the words that are left besides. */
-export interface Subject {
-  things: readonly Shown[];
-  rest: string;
-  isNamed?: true;
-}
+import { pointedIn } from './pointed-subject.ts';
 
 /** Returns what a message names, what of the shown it means by a part of a name, what it points at, or all that was shown. */
 export const subjectOf = (asked: PlanInput, lexicon: Lexicon): Subject | undefined =>
@@ -32,9 +22,6 @@ function oneOfShown(asked: PlanInput, lexicon: Lexicon): Subject | undefined {
 }
 
 const ONE = /\bthe [\w.-]+ one\b/i;
-
-const SETTINGS =
-  /\b(?:those|these|that|this) (rights?|permissions?|privileges?|rules?|settings?|state|condition|problem|trouble|issue|access)\b/gi;
 
 /** Who and what never is in trouble: everyday words may be the names of such. */
 const NO_SUBJECT = /^(?:iam\.(?:policies|groups)|vpc\.|ec2\.images|route53\.|logs\.)/;
@@ -76,54 +63,6 @@ function onlyOf(
   for (const is of narrower) {
     const [one, another] = exact.filter(is);
     if (one && !another) return one;
-  }
-  return undefined;
-}
-
-/** The things of the thread that a message means. */
-function pointedIn(asked: PlanInput, lexicon: Lexicon): Subject | undefined {
-  const scene = sceneOf(asked, lexicon);
-  if (!scene) return undefined;
-  const words = wordsOf(asked.text, lexicon);
-  const called = calledIn(asked.text, scene);
-  if (called) return called;
-  const other = nounIn(words, scene);
-  if (other) return other;
-  // "those rights" are of a thing, and no thing that was shown.
-  const text = asked.text.replace(SETTINGS, 'the $1');
-  const found = referencesIn(wordsOf(text, lexicon), scene);
-  const meant = meantBy(text, found);
-  if (meant) return plainly(meant);
-  if (found.length > 0) return undefined;
-  const ofEvents = thingOfEvents(asked);
-  if (ofEvents) return { things: [ofEvents], rest: asked.text };
-  const things = scene.focus && !isGroup(scene.focus) ? [scene.focus] : scene.rows;
-  return things.length > 0 ? { things, rest: asked.text } : undefined;
-}
-
-/** Events show who did something; what it was done to is what they were asked for. */
-function thingOfEvents({ frame, graph }: PlanInput): Shown | undefined {
-  const { last } = frame ?? {};
-  const named = last?.tool === 'cloudtrail.events' ? last.args.resource : undefined;
-  const [one, another] = typeof named === 'string' ? (graph?.called(named) ?? []) : [];
-  return one && !another ? shownOf(one) : undefined;
-}
-
-/** "the campaign one", "the pos alarm": a word that is a part of the name of one row only. */
-function calledIn(text: string, { rows }: Scene): Subject | undefined {
-  for (const match of text.matchAll(/[a-z\d]+/gi)) {
-    const word = match[0].toLowerCase();
-    if (word.length < 3 || isOfTime(word) || isAround(word)) continue;
-    const [one, another] = rows.filter(({ id, name = id }) =>
-      name
-        .toLowerCase()
-        .split(/[^a-z\d]+/)
-        .includes(word),
-    );
-    if (!one || another) continue;
-    const before = text.slice(0, match.index);
-    const after = text.slice(match.index + word.length).replace(/^\s+ones?\b/i, '');
-    return { things: [one], rest: `${before} ${after}` };
   }
   return undefined;
 }

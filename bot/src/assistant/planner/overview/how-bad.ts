@@ -1,6 +1,6 @@
 import type { FindingsArgs } from '../../../tools/checks/args.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
-import { numberAt } from '../list/durations.ts';
+import { numberAt } from '../list/number-words.ts';
 import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';

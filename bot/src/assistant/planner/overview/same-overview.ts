@@ -1,6 +1,7 @@
 import type { Window } from '../../../contract/query.ts';
 import type { Plan } from '../../plan.ts';
-import { healthOfScope, scopeCalled } from '../health-of.ts';
+import { healthOfScope } from '../health-of.ts';
+import { scopeCalled } from '../health-scope.ts';
 import type { Question } from '../slots/question.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { overviewOf } from './overview-of.ts';

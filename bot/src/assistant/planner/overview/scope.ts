@@ -1,7 +1,7 @@
 import type { TagMeaning } from '../../../graph/graph.ts';
 import { isEnvironment } from '../../../graph/tag-words.ts';
-import type { Scope } from '../health-of.ts';
-import { scopeOf } from '../health-of.ts';
+import type { Scope } from '../health-scope.ts';
+import { scopeOf } from '../health-scope.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import { HOW_IT_IS } from './how-words.ts';
 

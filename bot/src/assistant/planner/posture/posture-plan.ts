@@ -5,7 +5,7 @@ import { calledOf } from '../../../graph/entity.ts';
 import { MOST_NAMES } from '../../../tools/checks/args.ts';
 import { count } from '../../../tools/list/words.ts';
 import type { Plan, ToolPlan } from '../../plan.ts';
-import type { Scope } from '../health-of.ts';
+import type { Scope } from '../health-scope.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Topic } from './topics.ts';
 

@@ -1,25 +1,20 @@
 import type { Filter } from '../../../contract/query.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
 import { opensElliptically } from '../follow-up/ties.ts';
-import type { Scope } from '../health-of.ts';
-import { scopeCalled } from '../health-of.ts';
+import type { Scope } from '../health-scope.ts';
+import { scopeCalled } from '../health-scope.ts';
 import { asksHowItIs, HOW_IT_IS } from '../overview/how-words.ts';
 import { wholeTags } from '../overview/scope.ts';
 import type { Readings } from '../readings.ts';
 import { serviceOfTool } from '../services-of-tools.ts';
 import { leavesNoAccount } from '../slots/accounts.ts';
 import type { Question } from '../slots/question.ts';
-import type { Of, Whether } from './posture-plan.ts';
+import { asksMore, before, whetherIn } from './posture-asked.ts';
+import type { Of } from './posture-plan.ts';
 import { isJudged, posturePlan } from './posture-plan.ts';
-import type { Topic } from './topics.ts';
 import { BACKUP, isOfEverything, isOfTopic, topicsIn } from './topics.ts';
 
 const POINTS = /\b(?:they|them|their|those|these|it|its)\b/i;
-const ASKS =
-  /^(?:(?:and|so|but|ok|then|hey|hi)[, ]+)*(?:is|are|was|do|does|did|has|have|can|could|will|would)\b/i;
-/** "is anything public", "can we lose data": yes where something is found. */
-const ANY = /\b(?:any\w*|some\w*)\b/i;
-const BAD = /\b(?:public(?:ly)?|exposed|unencrypted|leak\w*|los(?:e|ing|t)|outsiders?|internet|world)\b/i;
 
 /** Whose data it is, nothing in AWS tells. */
 const OF_SOME =
@@ -109,27 +104,3 @@ function ofKindsAlone(nouns: Readings['lists'], of: Of): Plan | undefined {
 /** "env=staging": returns what has a tag that is written as a condition. */
 const scopeWritten = ({ field, op, value }: Filter, graph: PlanInput['graph']): Scope | undefined =>
   op === 'eq' ? scopeCalled(`${field.replace(/^tag:/, '')}=${value}`, graph) : undefined;
-
-function whetherIn({ text }: Question, topic: Topic): Whether {
-  if (!ASKS.test(text)) return undefined;
-  return ANY.test(text) || BAD.test(text) || topic === 'exposure' ? 'any' : true;
-}
-
-/** "who can see our data", "how do we encrypt everything": asks for more than how it is. */
-const asksMore = (text: string): boolean =>
-  /\b(?:who|whose|why|when|how (?:do|does|did|can|could|should|to|come|many|much|long|often)|where|which)\b/i.test(
-    text,
-  );
-
-/** Returns what the last findings or overview were of. */
-function before(frame: PlanInput['frame'], graph?: PlanInput['graph']): Of | undefined {
-  const last = frame?.last?.tool === 'checks.findings' ? frame.last : undefined;
-  const plan = (frame?.overall && frame.overview)?.find(({ tool }) => tool === 'checks.findings') ?? last;
-  if (!plan) return undefined;
-  const { accounts, of, regions } = plan.args as { accounts?: string[]; of?: string; regions?: string[] };
-  return {
-    ...(accounts && { accounts }),
-    ...(regions && { regions }),
-    scope: of === undefined ? undefined : scopeCalled(of, graph),
-  };
-}

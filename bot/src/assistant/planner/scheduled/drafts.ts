@@ -1,5 +1,4 @@
 import type { Period } from '../../../contract/query.ts';
-import { editDistance } from '../../../domain/edit-distance.ts';
 import { findPeriods } from '../../../domain/periods.ts';
 import { changeSchedule } from '../../../domain/schedule/change-schedule.ts';
 import { nearTime } from '../../../domain/schedule/near-time.ts';
@@ -7,106 +6,15 @@ import { readSchedule } from '../../../domain/schedule/read-schedule.ts';
 import type { ScheduleReading } from '../../../domain/schedule/reading.ts';
 import type { Schedule } from '../../../domain/schedule/schedule.ts';
 import type { Draft } from '../../frame.ts';
-import type { Decision, Plan, SaidSchedule, Wanted } from '../../plan.ts';
-import { readJobCommand } from '../intents/job-commands/read-job-command.ts';
-import { FUNCTION_WORDS } from '../words/function-words.ts';
+import type { Plan, SaidSchedule, Wanted } from '../../plan.ts';
 import type { Asking } from './asking.ts';
+import { asksMore, clausesOf } from './draft-decision.ts';
+import { isFiller } from './draft-filler.ts';
+import { saidAs } from './restated.ts';
 import { schedulePlan } from './scheduled.ts';
 import type { Found } from './wanted.ts';
 import { FOLLOWS, readWanted } from './wanted.ts';
 
-/** Words of consent. */
-const YES =
-  '(?:yes|yep|yeah|yup|sure|ok|okay|confirm(?:ed)?|approved?|correct|right|perfect|lgtm|go ahead|go for it|please do|make it so|(?:do|schedule|save|create|confirm|add) (?:it|that|this)|(?:that |it |this )?(?:sounds|looks) (?:good|right|great)|that is (?:right|it|good)|that works)';
-/** Decisions on a proposed job, as whole messages in lower case without final punctuation. */
-const DECISIONS: [Decision, RegExp][] = [
-  ['confirm', new RegExp(`^${YES}(?:[ ,]+(?:${YES}|please|thanks|thank you|now))*$`)],
-  [
-    'cancel',
-    /^(?:no|nope|nah|no thanks|no thank you|never ?mind|not now|abort|do not|(?:and |please )*(?:stop|cancel|discard|drop|forget|kill|scrap|delete|remove)(?: it| (?:that|this|the)(?: (?:report|job|schedule|thing|one))?)?)(?: please| again| altogether| actually| then| now| thanks)*$/,
-  ],
-  [
-    'change',
-    /^(?:please )?(?:change|edit|modify|adjust)(?: it| that| this| the (?:time|question|schedule|job))?(?: please)?$/,
-  ],
-];
-
-/** "leave it as it was", "keep it the way it is", "leave it": nothing shall change. */
-const AS_IT_IS =
-  /^(?:(?:please|just|then|ok|okay|no)[, ]+)*(?:leave|keep) (?:it|that|this|them|everything|things|all|the (?:job|report|schedule|time))(?: alone| be| unchanged| (?:as|like|how|the way) (?:it|that|this|they|things|everything) (?:is|are|was|were|has been|have been))?(?: please| then| now| for now| thanks)*$/;
-
-/** Messages that repeat a decision about a job that was created. They cannot mean anything else. */
-const AGAIN = /\b(?:yes|confirm(?:ed)?|(?:do|schedule) it|go ahead)\b|^(?:cancel|never ?mind|abort)$/;
-
-/** Returns what a whole message decides about the proposed job. */
-export function readDecision(text: string): Decision | undefined {
-  const short = shortOf(text);
-  if (AS_IT_IS.test(short)) return 'cancel';
-  return DECISIONS.find(([, pattern]) => pattern.test(short))?.[0];
-}
-
-/**
- * "nah nobody reads it, stop it": reports whether a part of a message cancels the proposed job. The rest gives the
- * reason.
- */
-export const takesBack = (text: string, asking: Asking): boolean =>
-  !asksMore(asking) && clausesOf(text).some(dropsDraft);
-
-/** "hm no, make it Tuesday" only rejects what the next words replace. */
-const ENDS_IT = /\b(?:stop|cancel|discard|drop|forget|kill|scrap|delete|remove|abort)\b/i;
-
-/** "scrap it", as a part of a message. */
-export const dropsDraft = (clause: string): boolean =>
-  readDecision(clause) === 'cancel' && ENDS_IT.test(clause);
-
-/** Reports whether a message is a question or a request for a schedule, whatever else it says about the proposed job. */
-function asksMore({ alone, input }: Asking): boolean {
-  const whole = readSchedule(input).kind === 'none' ? undefined : alone(input.text);
-  if (whole?.kind === 'schedule' && whole.what) return true;
-  return clausesOf(input.text).some((clause) => {
-    const plan = alone(clause);
-    return plan.kind === 'tool' && !plan.ignored;
-  });
-}
-
-/** Splits a message into sentences, and these into clauses. */
-const clausesOf = (text: string): string[] =>
-  [/[.!?;]\s+/, /[.!?;,]\s+|\s(?:because|but|and)\s/i]
-    .flatMap((mark) => text.split(mark))
-    .map((clause) => clause.trim())
-    .filter((clause) => clause !== '' && clause !== text);
-
-/** Reads a decision that is repeated after the job was created. */
-export const repeatsDecision = (text: string): Decision | undefined =>
-  AGAIN.test(shortOf(text)) || AS_IT_IS.test(shortOf(text)) ? readDecision(text) : undefined;
-
-const shortOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[!.?…,\s]+$/g, '')
-    .replace(/^(?:(?:hm+|um+|well|actually|sorry|nah|oh)[, ]+)+(?=\w)/, '');
-
-/** Words around a time that, apart from function words, add nothing to it. */
-const AROUND_TIME =
-  /^(?:sorry|change|move|set|shift|schedule|run|wanted|better|prefer|instead|actually|fine)$/i;
-export const isFiller = (rest: string): boolean =>
-  rest
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .every(
-      (word) =>
-        word === '' ||
-        isMistyped(word) ||
-        AROUND_TIME.test(word) ||
-        (FUNCTION_WORDS.has(word) && !NARROWS.test(word)),
-    );
-/** "actualy", "chnage": a word that adds nothing, with one letter wrong. */
-const isMistyped = (word: string): boolean =>
-  word.length > 4 && COMMON.some((known) => editDistance(word, known, 2) <= (known.length > 5 ? 2 : 1));
-const COMMON = ['actually', 'please', 'change', 'better', 'instead', 'sorry', 'rather', 'prefer'];
-/** "all of last week" is about the question, not about the schedule. */
-const NARROWS =
-  /^(?:without|all|every|any|last|next|this|today|tomorrow|yesterday|since|until|days?|weeks?|months?|quarter|years?|hours?|minutes?)$/;
 const OPENS =
   /^(?:(?:no|but|and|sorry|actually|ok|okay|please)[ ,]+)*(?:make it|change it to|change to|change that to|use|i meant|rather)\s+/i;
 const ENDS = /[ ,]+(?:instead|rather|please)$/i;
@@ -210,25 +118,6 @@ function amendedWhole(draft: Draft, asking: Asking): Plan | undefined {
   return amending(saidAs(draft), found, asking);
 }
 
-/** Answers a message about the proposed job that changes nothing: "when will it come", "no more of these". */
-export function ofDraft(draft: Draft, { input }: Asking): Plan | undefined {
-  const command = readJobCommand(input.text, { ...input, isAboutJobs: true });
-  const by = command && 'which' in command ? command.which?.by : undefined;
-  if (!command || (by !== 'this' && by !== 'listed')) return undefined;
-  if (command.do === 'pause' || command.do === 'delete') return { kind: 'decide', decision: 'cancel' };
-  return command.do === 'list' ? restated(draft, input.text) : undefined;
-}
-
-/** Returns the proposed job again, with a note about another channel that was asked for. */
-export function restated(draft: Draft, asked: string, elsewhere?: string): Plan | undefined {
-  const reading = saidAs(draft);
-  if (!draft.wanted || !reading) return undefined;
-  return {
-    ...{ kind: 'schedule', asked, reading, what: draft.wanted, amends: true },
-    ...(elsewhere && { elsewhere }),
-  };
-}
-
 const ONLY = /\b(?:only|just)\b/i;
 
 const isSameTime = (said: Schedule, { schedule }: Draft): boolean =>
@@ -258,7 +147,3 @@ function amending(reading: SaidSchedule | undefined, found: Found, asking: Askin
   const plan = schedulePlan(asking.input.text, reading, found, asking);
   return plan.kind === 'schedule' ? { ...plan, amends: true } : plan;
 }
-
-/** Returns the draft's schedule as if the message had just given it. */
-const saidAs = ({ schedule }: Draft): SaidSchedule | undefined =>
-  schedule && { kind: 'read', schedule, assumed: [], rest: '' };

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { listQuerySchema } from '../../../contract/query.ts';
-import { describeSchedule } from '../../../domain/schedule/describe.ts';
-import type { ScheduleOption } from '../../../domain/schedule/reading.ts';
 import type { Schedule } from '../../../domain/schedule/schedule.ts';
-import type { Choice, Plan, SaidSchedule, SchedulePlan, ToolPlan, Wanted } from '../../plan.ts';
+import type { Choice, Plan, SaidSchedule, SchedulePlan, ToolPlan } from '../../plan.ts';
 import { openChoices } from '../undecided.ts';
 import type { Asking } from './asking.ts';
 import { describeMoving } from './moving-words.ts';
+import { timed, timesOf } from './times-of-schedule.ts';
 import type { Found } from './wanted.ts';
 import { readWanted, sound } from './wanted.ts';
 
@@ -92,38 +91,6 @@ const withWords = (option: Choice, when: string): Choice => ({
   ...option,
   text: `${option.text.replace(/[?.!]+$/, '')}, ${when}`,
 });
-
-/** Common schedules, for a message that gives none. */
-const USUAL = ['0 9 * * *', '0 9 * * 1-5', '0 9 * * 1'];
-
-/** Returns the possible times, each with the question adapted to it. */
-function timesOf(
-  reading: SaidSchedule | undefined,
-  what: Wanted,
-  asking: Asking,
-): Pick<SchedulePlan, 'options'> {
-  const { timezone } = asking.input;
-  const usual = () =>
-    USUAL.map((cron): ScheduleOption => {
-      const schedule = { kind: 'cron' as const, cron, timezone };
-      return { schedule, label: describeSchedule(schedule).replace(/ \(.*$/, '') };
-    });
-  const times = reading ? reading.kind === 'ask' && reading.options : usual();
-  if (!times) return {};
-  const options = times.map(({ label, schedule }) => {
-    const suiting = what.said && readWanted(what.said, undefined, asking, schedule);
-    const { plan, query } = suiting && 'what' in suiting ? suiting.what : what;
-    return timed({ label: query, text: query, plan }, schedule, label);
-  });
-  return { options };
-}
-
-function timed(option: Choice, schedule: Schedule | undefined, label = option.label): Choice {
-  const query = option.text;
-  if (!schedule) return { ...option, label, text: `schedule ${query}`, query };
-  const when = describeSchedule(schedule).replace(/^\w/, (letter) => letter.toLowerCase());
-  return { ...option, label, text: `${query.replace(/[?.!]+$/, '')}, ${when}`, query, schedule };
-}
 
 function useful(asking: Asking): Choice[] {
   return USEFUL.flatMap((text) => {

@@ -5,8 +5,9 @@ import type { Choice, Plan, ToolPlan, Wanted } from '../../plan.ts';
 import { plannedToday } from '../../planned.ts';
 import { readIntent } from '../intents/read-intent.ts';
 import type { Asking } from './asking.ts';
-import { describeMoving, periodOf, periodSince } from './moving-words.ts';
+import { describeMoving, periodOf } from './moving-words.ts';
 import { bringsAnswer } from './refers.ts';
+import { suited } from './suited.ts';
 
 /** Words for a job and its frequency, which may not be part of its question. */
 const JOB_WORDS =
@@ -101,32 +102,4 @@ export function sound(what: Wanted, { alone, input }: Asking): Found {
   if (query) return { what: { ...what, query } };
   if (plannedToday(plan, { kind: 'help' }, input)) return { what: { ...what, query: description } };
   return { unclear: description, options: [] };
-}
-
-/** A cost report without dates covers the days since the previous one, by service. */
-function suited(
-  { text, plan }: { text: string; plan: ToolPlan },
-  asking: Asking,
-  schedule?: Schedule,
-): Wanted {
-  const isOpen = plan.tool === 'cost.usage' && plan.assumed?.some((each) => each.startsWith('No period'));
-  const plain = {
-    query: text,
-    description: describeMoving(plan, text, asking),
-    plan,
-    ...(isOpen && { said: text }),
-  };
-  const period = schedule && isOpen ? periodSince(schedule) : undefined;
-  if (!period) return plain;
-  const isWhole = !(plan.args.group_by as string[]).length && !(plan.args.filters as unknown[]).length;
-  const query = `${text} ${period}${isWhole ? ' by service' : ''}`;
-  const fresh = asking.ask(query);
-  if (fresh.kind !== 'tool' || fresh.tool !== plan.tool) return plain;
-  const assumed = [`No period was said: each report is about ${period}${isWhole ? ', by service' : ''}.`];
-  return {
-    query,
-    description: describeMoving(fresh, query, asking),
-    plan: { ...fresh, assumed },
-    said: text,
-  };
 }

@@ -1,41 +1,25 @@
 import type { Graph } from '../../../graph/graph.ts';
 import { isNothing } from '../../../graph/graph.ts';
-import { partsOf, singular } from '../../../graph/name-words.ts';
+import { singular } from '../../../graph/name-words.ts';
 import { isEnvironment } from '../../../graph/tag-words.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Token } from '../words/text.ts';
 import { joined } from './joined-mentions.ts';
 import { keysBeside } from './keys-beside.ts';
-import type { KindsOf } from './kind-beside.ts';
 import { oneCalled, oneOfKind } from './kind-beside.ts';
 import type { MentionAt } from './mention.ts';
+import { mistyped } from './mistyped.ts';
 import type { Question } from './question.ts';
+import type { Words } from './verbs-in-names.ts';
+import { isPartOfDay, isVerb, isVerbAt, OWNING, wordBefore } from './verbs-in-names.ts';
 
 /** Words are rare if no more things than these contain them in their names. */
 const MOST_RARE = 3;
 /** Longer names and values are not looked up. */
 const LONGEST = 4;
-const OWNING = /^(?:for|of|by|belonging|owned|team|on|from|in|to|behind|called|named|under)$/;
-const ARTICLE = /^(?:the|our|my|their|your|all|any|to|a|an|project|app|application|service)$/;
 const EXCLUDING =
   /(?<!\b(?:will|can|do|does|did|is|are|was|were|has|have|would|could|should) )\b(?:not|neither|nor|except|excluding|outside|without|other than|besides|ignoring|minus|non)(?: those| these| the ones| ones| any| anything| things| stuff)?(?: of| for| in| from| by)?(?: the| our)?[ -]?$|\bnot (?:of|for|in|from|part of|owned by|by)(?: the| our)? ?$/i;
-
-/** What words mean regardless of the accounts. */
-interface Words {
-  isKnown(token: Token): boolean;
-  /** Whether a token is a noun for things of a kind. */
-  isNoun(token: Token): boolean;
-  /** The kinds of things that a token names. */
-  kindsOf(token: Token): readonly string[];
-  kindsNamed(token: Token): KindsOf;
-  /** The kinds of things that have a token as a field or a value. */
-  describes(token: Token): readonly string[];
-  /** Whether tokens form a term for things: "dead letter". */
-  areTogether(tokens: readonly Token[]): boolean;
-  /** Whether a token is a value that narrows: "public". */
-  isTelling(token: Token): boolean;
-}
 
 /** Looks up every run of words that nothing has read yet. Of overlapping runs, the longer one wins, then the surer one. */
 export function findMentions(question: Question, graph: Graph, words: Words): MentionAt[] {
@@ -179,69 +163,6 @@ function mentionAt(
   };
 }
 
-/** "last deploy", but not "the deploy role": reports whether a word is a deed, even if it is a part of a name. */
-const isVerb = (tokens: readonly Token[], at: number, isNoun: Words['isNoun']): boolean => {
-  const [word, next] = tokens.slice(at, at + 2);
-  const isDeed = /^(?:(?:re)?deploy|release|rollout|build|update|restart)$/.test(word?.word ?? '');
-  return (isDeed && !(next && isNoun(next))) || isPersonsVerb(tokens, at);
-};
-
-/** "last night", but not "the night rule": reports whether a word is a time, even if it is a part of a name. */
-const isPartOfDay = (tokens: readonly Token[], at: number, isNoun: Words['isNoun']): boolean => {
-  const [word, next] = tokens.slice(at, at + 2);
-  return /^(?:morning|afternoon|evening|night)s?$/.test(word?.word ?? '') && !(next && isNoun(next));
-};
-
-/** "who do i call": reports whether a word is the verb of a person, even if it is a part of a name. */
-const isPersonsVerb = (tokens: readonly Token[], at: number): boolean =>
-  /^(?:i|we|you|they|one|somebody|someone)$/.test(tokens[at - 1]?.word ?? '') &&
-  /^(?:do|does|did|can|could|should|may|must|shall|will|would)$/.test(tokens[at - 2]?.word ?? '');
-
-/** "where do they live", "how did it develop": reports whether a word for an environment is a verb here. */
-function isVerbAt(tokens: readonly Token[], at: number): boolean {
-  const [before, after] = [tokens[at - 1]?.word ?? '', tokens[at + 1]?.word];
-  const isAsked = tokens.slice(0, at).some(({ word }) => /^(?:do|does|did)$/.test(word));
-  if (tokens[at]?.word === 'develop') return isAsked;
-  if (tokens[at]?.word !== 'live') return false;
-  // "since we went live"
-  if (/^(?:go|goes|going|gone|went)$/.test(before)) return true;
-  const leads = after === undefined || /^(?:in|on|at|there|here|now)$/.test(after);
-  return leads && (isAsked || /^(?:they|it|we|that|which|who|all|things)$/.test(before));
-}
-
-/** Shorter parts of names are similar to too many others. */
-const SHORTEST = 5;
-
-/** "payment-webook": returns the known name that differs slightly in one part. */
-function mistyped(
-  question: Question,
-  at: number,
-  graph: Graph,
-  isKnownWord: (token: Token) => boolean,
-): MentionAt | undefined {
-  const token = question.tokens[at];
-  if (!token || FUNCTION_WORDS.has(token.word) || !/[-_.]/.test(token.raw) || isKnownWord(token))
-    return undefined;
-  let changed = 0;
-  const parts = partsOf(token.raw).map((part) => {
-    if (part.length < SHORTEST || !isNothing(graph.resolve(part))) return part;
-    const [near] = graph.near(part, 1);
-    changed += 1;
-    return near ?? part;
-  });
-  const meant = changed === 1 ? graph.resolve(parts.join('-')) : undefined;
-  if (!meant || meant.exact.length === 0) return undefined;
-  const place = { from: at, to: at + 1, isCertain: true, isOrdinary: false, isOwner: false };
-  return { ...meant, ...place, isExcluded: false, typed: token.raw };
-}
-
 /** "and search?": the message says nothing else. */
 const isAlone = (tokens: readonly Token[], from: number, to: number): boolean =>
   tokens.every(({ word }, at) => (at >= from && at < to) || FUNCTION_WORDS.has(word));
-
-/** Returns the word that leads to a run, without articles. */
-function wordBefore(tokens: readonly Token[], from: number): string {
-  let at = from - 1;
-  while (at > 0 && ARTICLE.test(tokens[at]?.word ?? '') && !OWNING.test(tokens[at]?.word ?? '')) at--;
-  return tokens[at]?.word ?? '';
-}

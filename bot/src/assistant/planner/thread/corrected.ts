@@ -4,36 +4,10 @@ import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { stem, stemsOf } from '../words/text.ts';
 import { withoutEnd } from '../words/without-end.ts';
+import { ADMITS, ADMITTED, FORMS, INSTEAD_OF, SORRY, TAKES_BACK } from './forms-of-correction.ts';
 
 type Thread = Pick<PlanInput, 'frame' | 'graph'>;
 
-const INSTEAD_OF = / ?\b(?:instead of|rather than|in place of) [\w.'-]+(?: [\w.'-]+)?[?.! ]*$/i;
-/** Words that take back what was said. */
-const SORRY =
-  '(?:(?:no|nope|nah|oh|oops|ah|argh|sorry|sry|wait|actually|well|hm+|ok|okay|i meant?|meant|rather|now|my (?:bad|mistake))[,.! ]+)*';
-const MEANT = '(?:[, ]+(?:i meant?|please|pls|sorry|sry|then))*';
-const NAMED = "(?:(?!not\\b|but\\b|meant?\\b)[\\w.@'-]+ ?){1,5}?";
-/** "search not data", "not data but search" */
-const FORMS: readonly RegExp[] = [
-  new RegExp(`^${SORRY}(?<meant>${NAMED})${MEANT}[, ]+(?:and )?not (?<not>${NAMED})${MEANT}$`, 'i'),
-  new RegExp(
-    `^${SORRY}(?:i (?:do|did) not mean|not) (?<not>${NAMED})(?:[,;]? ?(?:but|rather) (?:i meant? )?|[,;.] ?(?:i meant? )?| i meant? )(?<meant>${NAMED})${MEANT}$`,
-    'i',
-  ),
-];
-/** "wrong team, i meant sales", "that was the wrong region: ireland please", "not that one, i meant crm" */
-const TAKES_BACK = new RegExp(
-  `^${SORRY}(?:(?:that|this|it)(?:['’]?s| is| was)? )?(?:(?:the |a )?wrong(?: [\\w-]+)?|not (?:that|this|those)(?: [\\w-]+)?)(?:[,;:.!-]+ ?${SORRY}| (?:but )?i meant )(?<meant>[\\w.@' -]+?)${MEANT}$`,
-  'i',
-);
-/** "i said it wrong, singapore", "my mistake, ec2": only what is meant is named. */
-const WRONG =
-  '(?:i (?:have )?(?:sa(?:y|id)|wr(?:ite|ote)|typed?|ask(?:ed)?|was|am|had|made) (?:it |that |this |a )?(?:(?:the )?wrong(?:ly)?(?: [a-z]+)?|mistake)|(?:it|that|this)(?: (?:is|was))? wrong|my (?:bad|mistake|error|fault)|mistake)';
-const ADMITTED = new RegExp(
-  `^${SORRY}${WRONG}[,;.:! ]+${SORRY}(?:(?:i (?:mean|meant|want|wanted)|it is|should be) )?(?<meant>${NAMED})${MEANT}$`,
-  'i',
-);
-const ADMITS = /\b(?:sorry|sry|oops|meant?|my bad|mistake)\b|,/i;
 const ASKS =
   /\b(?:what|which|who|whose|where|when|why|how|is|are|was|were|do|does|did|has|have|can|without)\b/i;
 /** Longer messages say more. */

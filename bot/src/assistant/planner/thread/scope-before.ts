@@ -7,13 +7,8 @@ import { code } from '../../../tools/list/words.ts';
 import type { Tool } from '../../../tools/tool.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { choiceFor } from '../choices.ts';
-
-/** Where the things of an answer are, and by which tags they were selected. */
-interface Scope {
-  regions: readonly string[];
-  /** As 'tag:team' and its value. */
-  tags: readonly (readonly [string, string])[];
-}
+import type { Scope } from './scope-of-plan.ts';
+import { costFilters, EVENTS, isOfCosts, scopeOf } from './scope-of-plan.ts';
 
 /** Words that ask for everything, or take a condition back. */
 const WHOLE =
@@ -43,28 +38,6 @@ export function withScopeBefore(plan: Plan, { frame, text }: PlanInput, tools: r
     others: [...(plan.others ?? []), choiceFor(within, tools)],
   };
 }
-
-function scopeOf({ args, tool }: ToolPlan): Scope {
-  if (toolById(tool)?.kind === 'list' || tool === EVENTS) {
-    const { filters = [], regions = [] }: ListQuery = args;
-    const tags = filters.flatMap(({ field, op, value }) =>
-      field.startsWith('tag:') && op === 'eq' && typeof value === 'string' ? [[field, value] as const] : [],
-    );
-    return { regions, tags };
-  }
-  const filters = costFilters(args).filter(({ op }) => op === 'eq');
-  return {
-    regions: filters.flatMap(({ dimension, values }) => (dimension === 'region' ? values : [])),
-    tags: filters.flatMap(({ dimension, values: [value, another] }) =>
-      dimension.startsWith('tag:') && value && another === undefined ? [[dimension, value] as const] : [],
-    ),
-  };
-}
-
-const EVENTS = 'cloudtrail.events';
-const isOfCosts = (tool: string): boolean => /^cost\.(?:usage|compare|forecast|increase)$/.test(tool);
-const costFilters = ({ filters }: ToolPlan['args']): CostFilter[] =>
-  Array.isArray(filters) && filters.every((filter) => 'dimension' in filter) ? filters : [];
 
 /** Reports whether a plan says itself where, whose or of which things it is. */
 function hasOwn(plan: ToolPlan, { regions, tags }: Scope): boolean {

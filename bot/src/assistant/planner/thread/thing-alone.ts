@@ -4,8 +4,6 @@ import { calledOf } from '../../../graph/entity.ts';
 import type { Graph } from '../../../graph/graph.ts';
 import { isNothing } from '../../../graph/graph.ts';
 import { partsOf, singular } from '../../../graph/name-words.ts';
-import { isEnvironment } from '../../../graph/tag-words.ts';
-import type { Things } from '../../../graph/things.ts';
 import { isNameField } from '../../name-field.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { opensElliptically } from '../follow-up/ties.ts';
@@ -13,6 +11,7 @@ import { readAll } from '../readings.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Token } from '../words/text.ts';
+import { called, saidOf } from './called-thing.ts';
 
 /** Words that ask the same again. */
 const SAME = new Set(
@@ -100,41 +99,4 @@ function nounsOf(words: readonly Token[], lexicon: Lexicon): readonly Token[] {
   const isNoun = ({ stem }: Token) => lexicon.naming(stem).length > 0;
   const behind = words.slice(words.findLastIndex((token) => !isNoun(token)) + 1);
   return behind.length > 0 ? behind : words.slice(0, 1).filter(isNoun);
-}
-
-/** @param isOfKinds whether things of other kinds are not meant */
-function called(
-  words: readonly Token[],
-  kinds: readonly string[],
-  graph: Graph,
-  isOfKinds = false,
-): Entity[] | undefined {
-  const said = words.map(({ raw }) => raw).join(' ');
-  const { exact, part, tags } = graph.resolve(said);
-  if (isEnvironment(said.toLowerCase()) && tags.length > 0) return undefined;
-  const ofKinds = exact.filter(({ kind }) => kinds.includes(kind));
-  if (ofKinds.length > 0) return ofKinds;
-  // The value of a tag is a group of things, even if one of them has that name.
-  if (tags.length > 0 && !isOfKinds) return onlyOf(part, kinds);
-  if (exact.length > 0 && !isOfKinds) return exact;
-  const form = formOf(said);
-  const alike = part.all.filter((thing) => formOf(calledOf(thing)) === form);
-  const whole = isOfKinds ? alike.filter(({ kind }) => kinds.includes(kind)) : alike;
-  return whole.length > 0 ? oneOf(whole) : onlyOf(part, kinds);
-}
-
-const onlyOf = (part: Things, kinds: readonly string[]): Entity[] | undefined =>
-  oneOf(kinds.flatMap((kind) => part.ofKind(kind)));
-
-/** Returns the things if they have one name. */
-function oneOf(things: Entity[]): Entity[] | undefined {
-  const [one, another] = new Set(things.map(calledOf));
-  return one && !another ? things : undefined;
-}
-
-const formOf = (name: string): string => partsOf(name).map(singular).toSorted().join(' ');
-
-function saidOf(words: readonly Token[], [thing]: readonly Entity[]): { said?: string } {
-  const said = words.map(({ raw }) => raw).join(' ');
-  return thing && formOf(calledOf(thing)) !== formOf(said) ? { said } : {};
 }

@@ -7,51 +7,8 @@ import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { NEGATIONS } from '../words/negations.ts';
 import { normalise } from '../words/spellings.ts';
-import { stem, tokenise } from '../words/text.ts';
-
-const AUX = '(?:are|is|do|does|did|have|has|had|was|were|can|will)';
-/** The end of a clause, so that nothing follows for a negation to apply to. */
-const END =
-  '(?=\\s*(?:$|[,;.?!:]|(?:and|but|or|so|who|whose|what|which|where|how|when|why|yet|then|please|at all|(?:still|already)(?=\\s*(?:$|[,;.?!])))\\b))';
-const IT = '(?: (?:it|one|any|that|so|them|either))?';
-/** A pronoun for the things, without a condition. */
-const ONES =
-  '(?:(?:and|but|so|ok|only|just|show me|list|give me|what about|how about) )*(?:(?:the|those|these|all|any|which|what|how many|who) )?(?:ones?|those|these|people|users|guys|things|others|rest)?(?: of (?:them|those|these))?';
-const CLAUSES: readonly { said: RegExp; means: 'not' | 'so' | 'rest' | 'well' }[] = [
-  {
-    means: 'not',
-    said: new RegExp(
-      `(?<=^|[,;.?!] ?|\\b)(${ONES}) ?\\b(?:(?:that|which|who) )?${AUX} not(?: got| have)?${IT}${END}`,
-      'i',
-    ),
-  },
-  {
-    means: 'not',
-    said: new RegExp(`\\b((?:the |those |all )?(?:ones|those|people|users|things)) without${IT}${END}`, 'i'),
-  },
-  {
-    means: 'so',
-    said: new RegExp(
-      `\\b((?:the |those |all )?(?:ones|those|people|users|things)) (?:that|which|who) ${AUX}(?: got)?${IT}${END}`,
-      'i',
-    ),
-  },
-  {
-    means: 'so',
-    said: new RegExp(
-      `(?<=^|[,;.?!] ?)(?!(?:(?:and|but|so|ok) )*who did\\b)((?:(?:and|but|so|ok) )*(?:how many|which|who)(?: ones?)?(?: of (?:them|those|these))?) ${AUX}(?: got)?${IT}${END}`,
-      'i',
-    ),
-  },
-  {
-    means: 'well',
-    said: /^(?:(?:and|but|so|ok|only|just|show me|list|give me|what about|how about) )*(?:(?:the|those|which)(?: ones?| of them)?|ones?)(?: (?:that|which|who))?(?: are)? (?:still )?(?:ok|okay|fine|good|alright|all right|compliant|in order)(?: ones?)?(?: please| pls| then)?[?.! ]*$/i,
-  },
-  {
-    means: 'rest',
-    said: /\b(?:the|all the) (?:rest|others|other ones|remaining ones|opposite|contrary)\b(?! (?:account|of the|region|team|two|three|kind))/i,
-  },
-];
+import { tokenise } from '../words/text.ts';
+import { CLAUSES, withOnes } from './turned-clauses.ts';
 
 /** The last condition of a list, as it was asked and as the rows show it. */
 interface Condition {
@@ -100,16 +57,6 @@ export function turnedRound(asked: PlanInput): { asked: PlanInput; plan?: ToolPl
     return isBare(others) ? { asked: goesOn, plan: turned } : { asked: goesOn };
   }
   return undefined;
-}
-
-/** "which groups do not have that": the noun of the list stands for the ones that it shows. */
-function withOnes(text: string, id: string): string {
-  const tool = toolById(id);
-  const nouns = new Set(tool?.nouns.map((noun) => stem(noun.split(' ').at(-1) ?? '')));
-  return text.replace(
-    /\b(which|what|the|those) ([a-z]+)(?= (?:that |which |who )?(?:are|do|does|have|has) )/i,
-    (said, lead, noun) => (nouns.has(stem(noun.toLowerCase())) ? `${lead} ones` : said),
-  );
 }
 
 /** Reports whether only function words follow. */

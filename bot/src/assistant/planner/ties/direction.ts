@@ -2,7 +2,7 @@ import type { Entity } from '../../../graph/entity.ts';
 import type { Graph } from '../../../graph/graph.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { Question } from '../slots/question.ts';
-import type { Owners } from './owners.ts';
+import type { Owners } from './named-owners.ts';
 import type { Relation } from './relation.ts';
 
 /** Whether the things that are asked for give something to their owners or take something from them. */

@@ -10,7 +10,7 @@ import type { Lexicon } from '../words/lexicon.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 import type { Direction } from './direction.ts';
 import { flowOf } from './direction.ts';
-import type { Owners } from './owners.ts';
+import type { Owners } from './named-owners.ts';
 import type { Relation } from './relation.ts';
 import { tiedBy } from './tied-by.ts';
 

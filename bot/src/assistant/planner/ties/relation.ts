@@ -4,7 +4,7 @@ import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { NEGATIONS } from '../words/negations.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
-import type { Owners } from './owners.ts';
+import type { Owners } from './named-owners.ts';
 
 /** Participles and verbs of belonging, which are conditions or fields of some kinds as well. */
 const TIES =

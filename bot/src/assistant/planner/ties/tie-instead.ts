@@ -4,7 +4,7 @@ import type { Asked } from '../../../tools/resources/about-asked.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import type { Owners } from './owners.ts';
+import type { Owners } from './named-owners.ts';
 import type { TiePlan } from './tie-plan.ts';
 import { tiePlan } from './tie-plan.ts';
 

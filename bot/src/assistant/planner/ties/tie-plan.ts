@@ -1,19 +1,17 @@
 import type { Filter } from '../../../contract/query.ts';
-import type { Entity } from '../../../graph/entity.ts';
-import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
-import { choiceFor } from '../choices.ts';
+import type { Plan, PlanInput } from '../../plan.ts';
 import { opensElliptically } from '../follow-up/ties.ts';
 import type { Question } from '../slots/question.ts';
-import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { directionOf } from './direction.ts';
 import type { Asking } from './list-of-tied.ts';
-import { fits, listOf, readRest } from './list-of-tied.ts';
-import type { NounAt } from './nouns.ts';
+import { listOf } from './list-of-tied.ts';
+import type { Owners } from './named-owners.ts';
+import { isOfTag } from './named-owners.ts';
 import { nounsIn } from './nouns.ts';
-import type { Owners } from './owners.ts';
-import { isOfTag, ownersIn } from './owners.ts';
+import { ownersIn } from './owners.ts';
 import { isTying, relationOf } from './relation.ts';
+import { ofKinds } from './tie-of-kinds.ts';
 import { untiedPlan } from './untied.ts';
 import { whateverTied } from './whatever-tied.ts';
 
@@ -63,29 +61,6 @@ function inPlace(owners: Owners, { tokens }: Question): Owners {
 const isCustom = ({ tokens }: Question, { from, to }: Owners, { customs }: Lexicon): boolean =>
   customs.all(tokens, (at) => at < from || at >= to).length > 0;
 
-/** Plans the things of the kind that a noun means here: the one of which most things are tied to the owners. */
-function ofKinds(head: NounAt, asking: Asking): Plan | undefined {
-  const { direction, graph, owners } = asking;
-  const property = longerProperty(head, asking);
-  if (property) return property;
-  const tied = head.kinds.flatMap((vocabulary) => {
-    // "tasks in recommendations": tasks bear the name of their service, and belong to it and not to themselves.
-    const others = owners.things.filter(({ kind }) => kind !== vocabulary.tool.id);
-    const things = graph.belonging(others.length > 0 ? others : owners.things, vocabulary.tool.id);
-    return things ? [{ vocabulary, things }] : [];
-  });
-  const [likeliest] = tied.toSorted((one, other) => other.things.length - one.things.length);
-  if (!likeliest) return untold(head, asking);
-  const { things, vocabulary } = likeliest;
-  const fitting = things.filter((thing) => fits(thing, asking));
-  if (fitting.length > 0 || things.length === 0) return listOf(fitting, vocabulary, asking);
-  const plan = listOf(things, vocabulary, asking);
-  const verb = direction === 'gives' ? 'give to' : 'take from';
-  const [, several] = vocabulary.tool.noun;
-  const note = `I cannot tell which ${several} ${verb} ${owners.said}: these are tied to it the other way round.`;
-  return plan && { ...plan, assumed: [note, ...(plan.assumed ?? [])] };
-}
-
 /** "and in the third?", after what is tied to another thing: the same of this one. */
 function sameTie(asking: Asking): Plan | undefined {
   const { asked, graph, lexicon, owners, question } = asking;
@@ -98,60 +73,4 @@ function sameTie(asking: Asking): Plan | undefined {
   if (!vocabulary || isOwn || !opensElliptically(question.text)) return undefined;
   const things = graph.belonging(owners.things, vocabulary.tool.id);
   return things && listOf(things, vocabulary, asking);
-}
-
-/** "which buckets feed the queue": such things are tied to nothing like it, so nothing can be told. */
-function untold(head: NounAt, asking: Asking): Plan | undefined {
-  const [kind] = head.kinds;
-  const { graph, lexicon, owners, relation } = asking;
-  const [one, another] = owners.things;
-  if (!kind || !one || !relation.isSaid || one.kind === kind.tool.id) return undefined;
-  const field = fieldAround(head, one, asking);
-  const asked = [field ? { field } : { of: kind.tool.id }];
-  const { ignored, query } = readRest(kind, asking);
-  if (!field && toolPlan(kind.tool.id, {}, { ignored }).ignored) return undefined;
-  if (!another)
-    return toolPlan('resources.about', {
-      ...{ resource: one.name ?? one.id, kind: one.kind, asked },
-      ...(graph.called(one.name ?? one.id).some(({ id, kind: its }) => its === one.kind && id !== one.id) && {
-        regions: [one.region],
-      }),
-    });
-  const all = toolPlan(kind.tool.id, { ...query });
-  return {
-    kind: 'choose',
-    question: `I cannot tell which ${kind.tool.noun[1]} belong to ${owners.said}. What shall I show?`,
-    options: [choiceFor(all, lexicon.tools)],
-  };
-}
-
-/** "the dns name of payments-nlb": the noun only begins the name of a field that an owner has itself. */
-function longerProperty({ from, to }: NounAt, asking: Asking): ToolPlan | undefined {
-  const { lexicon, owners, question } = asking;
-  for (const { id, kind, name = id, region } of owners.things) {
-    const own = lexicon.vocabularies.find(({ tool }) => tool.id === kind);
-    const match = own?.phrases.longestAt(question.tokens, from, () => true);
-    const field = match?.meanings.find((each) => each.kind === 'field')?.field;
-    if (!own || !match || !field || match.to <= to || readRest(own, asking).ignored.length > 0) continue;
-    return toolPlan('resources.about', {
-      ...{ resource: name, kind, asked: [{ field: field.key }] },
-      ...(owners.things.length > 1 && region !== 'global' && { regions: [region] }),
-    });
-  }
-  return undefined;
-}
-
-/** "how many free ips are in private-a": the noun is part of a field that the owner has itself. */
-function fieldAround(
-  { from, to }: NounAt,
-  { kind }: Entity,
-  { lexicon, question }: Asking,
-): string | undefined {
-  const own = lexicon.vocabularies.find(({ tool }) => tool.id === kind);
-  for (let at = Math.max(from - 2, 0); at < from; at += 1) {
-    const match = own?.phrases.longestAt(question.tokens, at, () => true);
-    const meaning = match?.meanings.find((each) => each.kind === 'field');
-    if (meaning && match && match.to >= to) return meaning.field.key;
-  }
-  return undefined;
 }

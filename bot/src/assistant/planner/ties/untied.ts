@@ -7,8 +7,8 @@ import type { Question } from '../slots/question.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 import { listNarrowed } from './list-of-tied.ts';
+import type { Owners } from './named-owners.ts';
 import type { NounAt } from './nouns.ts';
-import type { Owners } from './owners.ts';
 import { isTying } from './relation.ts';
 
 const NONE = /^(?:no|without|lacks?|lacking|missing|zero)$/;

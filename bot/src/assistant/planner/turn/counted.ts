@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../../contract/query.ts';
 import type { Shown } from '../../shown.ts';
-import { numberAt } from '../list/durations.ts';
+import { numberAt } from '../list/number-words.ts';
 import { isNounOf } from '../thread/noun-of.ts';
 import { siblingsOf } from '../thread/the-other.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
@@ -8,7 +8,8 @@ import type { Lexicon } from '../words/lexicon.ts';
 import { stem } from '../words/text.ts';
 import { byId } from './by-id.ts';
 import type { Finder } from './finders.ts';
-import { AFTER_NAME, HEAD, SEVERAL } from './finders.ts';
+import { HEAD, SEVERAL } from './finders.ts';
+import { AFTER_NAME } from './name-in-text.ts';
 import type { Scene } from './scene.ts';
 import { entitiesOf, shownOf } from './scene.ts';
 import { behindThem } from './superlative.ts';

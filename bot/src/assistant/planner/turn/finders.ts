@@ -1,9 +1,6 @@
-import type { ListQuery } from '../../../contract/query.ts';
-import type { Shown } from '../../shown.ts';
-import { numberAt } from '../list/durations.ts';
 import { isNounOf } from '../thread/noun-of.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
-import { rankOf } from '../words/ranks.ts';
+import { isName, ORDERS } from './name-in-text.ts';
 import type { Reference } from './reference.ts';
 import type { Scene } from './scene.ts';
 import { calledOf } from './scene.ts';
@@ -12,8 +9,8 @@ import type { Words } from './words.ts';
 
 /** What words from a position on stand for; `to` is exclusive. */
 export type Found = Omit<Reference, 'start' | 'end'> & { to: number };
-export type Finder = (at: number, words: Words, scene: Scene) => Found | undefined;
 
+export type Finder = (at: number, words: Words, scene: Scene) => Found | undefined;
 const ARTICLE = /^(?:the|that|this|those|these|our|my|your)$/;
 export const HEAD = /^(?:ones?|things?|guys?)$/;
 export const SEVERAL = /s$/;
@@ -21,10 +18,6 @@ export const SEVERAL = /s$/;
 const MOST_SELECTING = 3;
 
 export const articleAt = ({ word }: Words, at: number): boolean => ARTICLE.test(word(at));
-
-/** Counting, ordering and pointing words select by rules of their own. */
-const ORDERS =
-  /^(?:\d+(?:st|nd|rd|th)|[a-z]{2,}est|most|least|top|bottom|first|second|third|fourth|fifth|last|other|others|only|same|which|what|each|any|some|all|both|new|next|no)$/;
 
 /** "the search one", "gpu ones", "the exports bucket": words before a noun for what was shown. */
 export const selected: Finder = (at, words, scene) => {
@@ -76,69 +69,6 @@ export const named: Finder = (at, words, scene) => {
   return undefined;
 };
 
-/** Words before which a plain word is a name: "how big is carts". */
-const BEFORE_NAME = /^(?:is|are|was|were|does|do|did|has|have|of|for|on|about|and|or|than|with|vs)$/;
-/** "and in the third?" */
-const LEADS_TO = /^(?:in|into|to|from|behind|at|by|under|inside)$/;
-/** Words after which the words before were the whole name. */
-export const AFTER_NAME =
-  /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|and|or|in|on|at|then|too|instead|please|s|again|last|same|ever|still|really|now|next|beside|alongside|against|versus|vs|with)$/;
-
-function isName(
-  said: string,
-  from: number,
-  to: number,
-  words: Words,
-  scene: Scene,
-  isPointed: boolean,
-): boolean {
-  const { lexicon, rows, vocabulary } = scene;
-  const whole = rows.some((row) => calledOf(row).toLowerCase() === said.toLowerCase() || row.id === said);
-  const tokens = words.tokens.slice(from, to);
-  const isOpen = to === words.tokens.length || words.isApart(to) || AFTER_NAME.test(words.word(to));
-  if (tokens.some(({ word }) => FUNCTION_WORDS.has(word) || ORDERS.test(word))) return false;
-  if (whole && (/[-_.\d]/.test(said) || isOpen)) return true;
-  const isNoun = tokens.some(({ stem }) => lexicon.naming(stem).length > 0);
-  if (!isOpen || isNoun) return false;
-  const isOwn = tokens.some(({ stem }) => vocabulary?.phrases.words.has(stem));
-  if (isPointed) return !isOwn;
-  const isPlain = tokens.every(({ word }) => lexicon.isEnglish(word)) || tokens.some(lexicon.isKnown);
-  return !isOwn && (!isPlain || (BEFORE_NAME.test(words.word(from - 1)) && words.isApart(to)));
-}
-
-/** "all but the first" leaves it out. */
-const BEFORE_ORDINAL = new RegExp(
-  `${BEFORE_NAME.source}|^(?:but|except|without|not|in|into|to|from|behind|at)$`,
-);
-
-const placeOf = (word: string): number => (word === 'top' ? 0 : (rankOf(word) ?? -1));
-
-/** "the second one", "first bucket", "number 2" */
-export const ordinal: Finder = (at, words, { groups, last, lexicon, rows }) => {
-  const shown: readonly Shown[] = groups.length > 0 ? groups : rows;
-  const from = articleAt(words, at) ? at + 1 : at;
-  const number = numberAt([...words.tokens], from + 1);
-  // "no one" is nobody.
-  const isNobody = /^no (?!\d)/.test(`${words.word(from)} ${words.word(from + 1)}`);
-  const isNumber = /^(?:number|no|nr)$/.test(words.word(from)) && number !== undefined && !isNobody;
-  const place = isNumber ? number - 1 : placeOf(words.word(from));
-  const one = /^(?:last|bottom)$/.test(words.word(from)) ? shown.at(-1) : shown[place];
-  if (!one) return undefined;
-  const { limit, sort } = last.args as ListQuery;
-  // After the end of an order, "the second one" follows it in that order, whatever was shown before.
-  const isInOrder = limit === 1 && sort !== undefined && rows.length > 1 && place > 0;
-  const found = isInOrder
-    ? ({ things: [], sort, limit, skip: place, isNamed: true } as const)
-    : ({ things: [one], isNamed: true, isCounted: true } as const);
-  if (isNumber) return { ...found, to: from + 2 };
-  const noun = words.word(from + 1);
-  if (noun === 'one' || isNounOf(noun, rows, lexicon)) return { ...found, to: from + 2 };
-  const isClosed = words.isApart(from + 1) || AFTER_NAME.test(noun);
-  const before = words.word(at - 1);
-  const isBound = from > at && (words.isApart(at) || BEFORE_ORDINAL.test(before) || LEADS_TO.test(before));
-  return isClosed && isBound ? { ...found, to: from + 1 } : undefined;
-};
-
 /** "since when is 1 hot", "1 and 2": numbered things by their numbers. */
 export const numbered: Finder = (at, words, { rows }) => {
   const number = words.word(at);
@@ -147,6 +77,7 @@ export const numbered: Finder = (at, words, { rows }) => {
   const [one, another] = rows.filter((row) => new RegExp(`[^\\d]${number}$`).test(calledOf(row)));
   return one && !another ? { things: [one], to: at + 1, isNamed: true } : undefined;
 };
+
 const UNIT =
   /^(?:[a-z]*(?:days?|hours?|minutes?|weeks?|months?|years?|gb|gib|mb|tb|am|pm|%)|largest|smallest|biggest|newest|oldest|most|least|of|more)$/;
 const TAKES_NUMBER =

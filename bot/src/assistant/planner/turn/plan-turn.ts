@@ -1,28 +1,22 @@
 import { toolById } from '../../../tools/index.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
-import type { Shown } from '../../shown.ts';
 import { isGroup } from '../../shown.ts';
-import { isAgain, SUCH_ONES } from '../follow-up/follow-up.ts';
+import { isAgain } from '../follow-up/follow-up.ts';
 import { ordinalIn } from '../follow-up/ordinals.ts';
-import { withThing } from '../follow-up/same-for.ts';
-import { leftOut } from '../left-out/left-out.ts';
 import { YES_OR_NO } from '../list/query-of.ts';
-import { measuredPlan } from '../measured/plan.ts';
-import { readAll } from '../readings.ts';
-import { isBare } from '../thread/turned-round.ts';
 import { readMessage } from '../understand/read-message.ts';
-import { isRowOf } from '../vague.ts';
 import { inSuperlatives } from '../words/degrees.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import { askOne } from './ask-one.ts';
-import { askSeveral, isNarrower, narrowed } from './ask-several.ts';
+import { askSeveral } from './ask-several.ts';
 import { comparedWith } from './compared-with.ts';
 import type { Meant } from './meant.ts';
 import { meantBy } from './meant.ts';
 import { referencesIn } from './references.ts';
 import { sameConditions } from './same-conditions.ts';
 import type { Scene } from './scene.ts';
-import { entitiesOf, sceneOf } from './scene.ts';
+import { sceneOf } from './scene.ts';
+import { ofOne } from './turn-of-one.ts';
+import { ofSeveral } from './turn-of-several.ts';
 import { wordsOf } from './words.ts';
 
 /**
@@ -85,67 +79,6 @@ const OF_END =
   /^(?:(?:and|so|but|ok|then|now)[, ]+)*(?:is|are|was|were|does|do|did|has|have|can) the (?:\w+ )?(?:\w+est|most|least)\b/i;
 const WHICH = /\b(?:which|what|who)\b/i;
 const POINTS = /\b(?:it|its|that|this|he|she|his|her|him)\b/i;
-
-function ofOne(meant: Meant, scene: Scene): Plan | undefined {
-  const [one] = meant.things;
-  if (!one) return undefined;
-  const [reference] = meant.references;
-  // "which is the biggest": asks for nothing but the end of the order.
-  if (reference?.atEnd && isBare(meant.rest.replace(POSSESSES, ''))) {
-    const { by: _, ...named } = reference;
-    const end = { ...named, ...reference.atEnd, things: [] };
-    return ofSeveral({ ...meant, things: [], references: [end] }, scene);
-  }
-  if (isBare(meant.rest)) return sameOfOther(one, scene);
-  return (
-    askOne(one, meant.text, scene) ??
-    reread(meant, scene) ??
-    (reference?.isTied ? measuredOf(meant, scene) : undefined)
-  );
-}
-
-/** "and the load test one?", which the narrowed list did not show: the last question about it. */
-function sameOfOther(one: Shown, { graph, last, list, rows }: Scene): ToolPlan | undefined {
-  const isShown = rows.some(({ id, kind }) => id === one.id && kind === one.kind);
-  return isShown || !list || !isAgain(list, last) ? undefined : withThing(last, entitiesOf([one], graph));
-}
-
-/** Reads the message as if it named the thing. */
-function reread({ text, things: [one] }: Meant, { asked, graph, lexicon }: Scene): ToolPlan | undefined {
-  const { plan, readings } = readMessage({ ...asked, text }, lexicon, one);
-  if (plan.kind !== 'tool' || plan.ignored || isRowOf({ ...plan }, text)) return undefined;
-  const isOfIt = JSON.stringify(plan.args)
-    .toLowerCase()
-    .includes((one?.name ?? one?.id ?? '').toLowerCase());
-  return isOfIt && !leftOut(plan, readings.question, lexicon, { goesOn: false, graph }) ? plan : undefined;
-}
-
-/** "are they off": short words that ask for a state. */
-const HOW = /\b(?:on|off|up|down)\b/i;
-
-/** "running ones i mean": changes the answer that found nothing. */
-const isEmpty = ({ last, list }: Scene): boolean => list?.tool === last.tool && !isAgain(list, last);
-
-/** "which runs the most tasks": verbs that say no more than "has". */
-const POSSESSES = /\b(?:runs?|uses?|holds?|gets?|contains?|keeps?|takes?|consumes?|needs?)\b/i;
-
-function ofSeveral(meant: Meant, scene: Scene): Plan | undefined {
-  const base = SUCH_ONES.test(scene.asked.text) && isEmpty(scene) ? undefined : narrowed(meant, scene);
-  if (!base) return undefined;
-  const isEnd = meant.references.some(({ sort }) => sort);
-  const rest = isEnd ? meant.rest.replace(POSSESSES, '') : meant.rest;
-  if (isBare(rest) && !HOW.test(rest) && isNarrower(meant)) return base;
-  return askSeveral(base, meant, scene) ?? (meant.things.length > 1 ? measuredOf(meant, scene) : undefined);
-}
-
-/** "network out of both since yesterday": what CloudWatch measured of the things, and not only of the one in focus. */
-function measuredOf({ references, text, things }: Meant, { asked, lexicon }: Scene): ToolPlan | undefined {
-  if (things.length === 0 || references.some(({ isExcluded, sort }) => isExcluded || sort)) return undefined;
-  const input = { ...asked, text };
-  const [only, another] = things;
-  const one = another ? undefined : only;
-  return measuredPlan(readAll(input, lexicon, one), one, input, lexicon, things);
-}
 
 /** "which has the most messages": a message without a reference may ask about all that was shown. */
 function ofAll(scene: Scene): Plan | undefined {

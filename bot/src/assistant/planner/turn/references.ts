@@ -1,8 +1,10 @@
 import type { Shown } from '../../shown.ts';
 import { fewOf, next, other, sibling } from './counted.ts';
 import type { Finder, Found } from './finders.ts';
-import { described, named, numbered, ordinal, selected } from './finders.ts';
-import { belonging, pronoun } from './pronouns.ts';
+import { described, named, numbered, selected } from './finders.ts';
+import { ordinal } from './ordinals.ts';
+import { belonging } from './person-of.ts';
+import { pronoun } from './pronouns.ts';
 import type { Reference } from './reference.ts';
 import type { Scene } from './scene.ts';
 import { superlative } from './superlative.ts';

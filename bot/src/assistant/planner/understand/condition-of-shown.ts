@@ -4,7 +4,7 @@ import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { askInThread } from '../next-steps.ts';
 import { readAll } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
-import { merged, narrowed } from '../turn/ask-several.ts';
+import { merged, narrowed } from '../turn/narrowed-query.ts';
 import { sceneOf } from '../turn/scene.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 

@@ -4,12 +4,12 @@ import { toolById } from '../../../tools/index.ts';
 import { code } from '../../../tools/list/words.ts';
 import type { Plan, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
-import { aboutFocus } from '../about.ts';
+import { aboutFocus } from '../about-focus.ts';
 import { askAbout } from '../ask-about.ts';
 import { opensElliptically } from '../follow-up/ties.ts';
+import { isHop } from '../is-hop.ts';
 import { isWhole } from '../is-whole.ts';
 import { toolPlan } from '../tool-plan.ts';
-import { isHop } from '../vague.ts';
 import type { Considered } from './considered.ts';
 
 /** "logs?", in a thread about a thing without known logs: does not show those of the whole account. */

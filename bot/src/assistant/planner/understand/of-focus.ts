@@ -1,9 +1,9 @@
 import type { ListQuery } from '../../../contract/query.ts';
 import type { Asked } from '../../../tools/resources/about-asked.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
-import { aboutFocus } from '../about.ts';
+import { aboutFocus } from '../about-focus.ts';
+import { isHop } from '../is-hop.ts';
 import { leftOut } from '../left-out/left-out.ts';
-import { isHop } from '../vague.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Read } from './read.ts';
 import { readMessage } from './read-message.ts';

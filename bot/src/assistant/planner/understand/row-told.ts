@@ -1,7 +1,7 @@
 import type { Asked } from '../../../tools/resources/about-asked.ts';
 import type { Plan } from '../../plan.ts';
 import { aboutPlan } from '../about.ts';
-import { isRowOf } from '../vague.ts';
+import { isRowOf } from '../kinds-of-row.ts';
 import type { Considered } from './considered.ts';
 
 /** "is it owned by anyone", where the plan would only show a row: plans the question about the thing itself. */

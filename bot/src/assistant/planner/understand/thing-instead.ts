@@ -1,21 +1,15 @@
 import { toolById } from '../../../tools/index.ts';
 import type { Plan } from '../../plan.ts';
-import { aboutFocus, aboutPlan, aboutShown, isOpen } from '../about.ts';
+import { aboutPlan, isOpen } from '../about.ts';
+import { aboutFocus } from '../about-focus.ts';
+import { aboutShown } from '../about-shown.ts';
 import { asksUse } from '../asked-ties.ts';
-import { findingPlan } from '../known-checks.ts';
+import { findingPlan } from '../finding-plan.ts';
+import { isOfOtherKind, isOneOfKinds, isRowOf } from '../kinds-of-row.ts';
 import { asksWhat } from '../obligations.ts';
 import { TOLD_ABOUT } from '../overview/how-words.ts';
 import { overviewPlan } from '../overview/overview-plan.ts';
-import {
-  isBareOf,
-  isMadeThen,
-  isNoneOfKind,
-  isOfOtherKind,
-  isOfText,
-  isOfUnlisted,
-  isOneOfKinds,
-  isRowOf,
-} from '../vague.ts';
+import { isBareOf, isMadeThen, isNoneOfKind, isOfText, isOfUnlisted } from '../vague.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Considered } from './considered.ts';
 

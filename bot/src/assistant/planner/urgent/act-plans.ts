@@ -6,9 +6,9 @@ import type { Asked } from '../../../tools/resources/about-asked.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { UNKNOWN } from '../../shown.ts';
-import { likeliest } from '../advice.ts';
+import { likeliest } from '../likeliest-check.ts';
 import { toolPlan } from '../tool-plan.ts';
-import type { Acts } from './acts.ts';
+import type { Acts } from './act-words.ts';
 
 const BUDGETS = 'cost.budgets';
 

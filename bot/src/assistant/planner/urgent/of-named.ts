@@ -4,7 +4,7 @@ import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { asksOf, ofList } from './act-plans.ts';
-import type { Acts } from './acts.ts';
+import type { Acts } from './act-words.ts';
 import { saysMore } from './says-more.ts';
 
 /** The most things that are ranked. */

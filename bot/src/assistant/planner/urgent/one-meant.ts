@@ -3,7 +3,7 @@ import type { Shown } from '../../shown.ts';
 import { isGroup } from '../../shown.ts';
 import { isLast, ordinalIn } from '../follow-up/ordinals.ts';
 import type { Question } from '../slots/question.ts';
-import type { Acts } from './acts.ts';
+import type { Acts } from './act-words.ts';
 
 const TOP = /\bthe (?:top|first|worst) (?:one|of them)?\b/i;
 export const MANY = /\b(?:them|these|those|they|all|each|both)\b/i;

@@ -1,16 +1,10 @@
-import { findServices } from '../../../domain/services.ts';
-import { KINDS as THINGS_OF } from '../../../graph/kinds.ts';
 import type { FindingsArgs } from '../../../tools/checks/args.ts';
-import { isChecked } from '../../../tools/checks/choose-checks.ts';
 import type { UrgentArgs } from '../../../tools/checks/urgent-args.ts';
-import { metricOfQuality } from '../../../tools/cloudwatch/qualities.ts';
-import { serviceMeasuring } from '../../../tools/cloudwatch/things.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { isGroup, UNKNOWN } from '../../shown.ts';
-import { advicePlan, asksHow } from '../advice.ts';
+import { advicePlan } from '../advice.ts';
 import { ordinalIn } from '../follow-up/ordinals.ts';
-import { readIntent } from '../intents/read-intent.ts';
 import { howBad } from '../overview/how-bad.ts';
 import { readWhose } from '../owners/asks-whose.ts';
 import { readAll } from '../readings.ts';
@@ -20,17 +14,21 @@ import { refer } from '../thread/refer.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { repair } from '../words/repair.ts';
-import { asksOf, ofFindings, ofList, ofOne } from './act-plans.ts';
-import type { Acts } from './acts.ts';
+import { asksOf, ofList, ofOne } from './act-plans.ts';
+import type { Acts } from './act-words.ts';
 import { actsIn, withoutPurpose } from './acts.ts';
 import { kindIn, severityIn } from './kind-in.ts';
 import { narrowedRanking } from './narrowed-ranking.ts';
 import { ofNamed } from './of-named.ts';
 import { MANY, oneMeant } from './one-meant.ts';
+import { isOfMeasure, isOfOtherEnd, isThings, isTold, RISKS } from './other-than-urgent.ts';
 import { rankedRest } from './ranked-rest.ts';
 import { savedBy } from './saved-by.ts';
 import { saysMore } from './says-more.ts';
-import { MEND } from './words.ts';
+import { ofEverything } from './urgent-of-all.ts';
+import { afterFindings } from './urgent-of-findings.ts';
+import { ofOverview, USUAL } from './urgent-of-overview.ts';
+import { orderedActs } from './urgent-order.ts';
 
 type Ask = (text: string) => Plan;
 
@@ -82,53 +80,6 @@ export function urgentPlan(input: PlanInput, lexicon: Lexicon, ask: Ask): Plan |
   if (one) return ofOne(one, acts);
   return howBad(question, input) ? undefined : ofSeveral(text, acts, question, input);
 }
-
-const WASTE = /\b(?:wast\w+|sav(?:e|es|ing|ings)|unused|cuts?)\b/i;
-const RISKS = /\b(?:risks?|problems?|threats?|dangers?|issues?|security)\b/i;
-
-/** "the biggest table", "the most expensive bucket": the end of another order than that of risk or waste. */
-const isOfOtherEnd = (text: string, { isOfMoney }: Acts, { frame }: PlanInput): boolean =>
-  isOfMoney &&
-  !WASTE.test(text) &&
-  !RISKS.test(text) &&
-  !(
-    frame?.last?.tool === 'checks.findings' &&
-    (frame.last.args.kind === 'waste' || frame.last.args.removable === true)
-  );
-
-/** "the hottest", after instances, "the worst", after values: the end of what is measured of them. */
-const isOfMeasure = (text: string, acts: Acts, { frame }: PlanInput): boolean => {
-  const ends = text.match(/\b(?:wors[et]|\w+est)\b/gi) ?? [];
-  if (!acts.ranks || ends.length === 0 || RISKS.test(text)) return false;
-  if (frame?.last?.tool === 'cloudwatch.metrics') return asksOf(acts) === undefined;
-  const services = (frame?.shown ?? []).flatMap(({ kind }) => serviceMeasuring(kind) ?? []);
-  return services.some((service) => ends.some((end) => metricOfQuality(end, service) !== undefined));
-};
-
-/** "how do i fix the third one": an order to mend asked as a question, which the advice of the checks answers. */
-const isTold = (text: string, { ranks, steps }: Acts, input: PlanInput): boolean =>
-  steps &&
-  !ranks &&
-  input.frame?.last?.tool !== 'checks.urgent' &&
-  (/\bhow (?:do|can|could|should|would|to) /i.test(text)
-    ? input.frame?.last?.tool === 'checks.findings' ||
-      (asksHow(text) && readIntent(text, input)?.kind === 'write')
-    : false);
-
-const isThings = ({ id }: { id: string }): boolean => THINGS_OF.some((each) => each.id === id);
-
-const ORDER = new RegExp(
-  `^(?:(?:and|ok|so|please|then|now|just|can you|could you) )*${MEND} (?:the|it|this|that|number|no\\.?)\\b`,
-  'i',
-);
-
-/** "fix the last one", after a ranking: only the person can, so it is told how. */
-const orderedActs = (text: string, { frame }: PlanInput): Acts | undefined => {
-  if (frame?.last?.tool !== 'checks.urgent' || !ORDER.test(text)) return undefined;
-  const none = { ranks: false, isOfMoney: false, isWeak: false, away: false };
-  const rest = text.replace(new RegExp(MEND, 'i'), '');
-  return { ...none, steps: true, danger: false, effort: false, plainly: false, rest };
-};
 
 /** Plans a ranking of what was shown, or of everything, and what is asked about the most urgent of it. */
 function ofSeveral(text: string, acts: Acts, question: Question, input: PlanInput): Plan | undefined {
@@ -186,59 +137,6 @@ function ofSeveral(text: string, acts: Acts, question: Question, input: PlanInpu
   return ofRows(text, acts, input) ?? ofEverything(text, acts, { ...own, kind }, input);
 }
 
-const USUAL = 5;
-
-/** Of an overview, its alarms and findings together; those of a team are told by the findings. */
-function ofOverview(
-  text: string,
-  acts: Acts,
-  own: Partial<UrgentArgs>,
-  { frame }: PlanInput,
-): ToolPlan | undefined {
-  const parts = frame?.overview ?? [];
-  const part = parts.find(({ tool }) => tool === 'checks.findings') ?? parts[0];
-  const { accounts, regions, things } = (part?.args ?? {}) as FindingsArgs;
-  if (things) return acts.ranks && part ? ofFindings(part.args as FindingsArgs, acts) : undefined;
-  const row = !acts.ranks && asksOf(acts) ? { row: ordinalIn(text) ?? 1 } : {};
-  return toolPlan('checks.urgent', {
-    ...(accounts && { accounts }),
-    ...(regions && { regions }),
-    ...own,
-    ...row,
-  });
-}
-
-/** Of findings that were shown, the worst; and of the worst of them, how bad it is and what it takes. */
-function afterFindings(
-  text: string,
-  args: FindingsArgs,
-  acts: Acts,
-  { kind, ...own }: Partial<UrgentArgs>,
-): ToolPlan | undefined {
-  const shown = { ...args, ...(kind && kind !== 'alarms' && { kind }) };
-  if (acts.ranks) {
-    const { asks: _, ...places } = own;
-    if (asksOf(acts)) return undefined;
-    const worst = ofFindings({ ...shown, ...places } as FindingsArgs, acts);
-    const row = ordinalIn(text) ?? 1;
-    if (row === 1 || worst.args.asks !== 'worst') return worst;
-    // "the second worst"
-    const { asks: _a, ...ranked } = worst.args;
-    return toolPlan(worst.tool, { ...ranked, order: 'urgency', row });
-  }
-  if (acts.steps || args.things || args.topic || args.without || args.removable) return undefined;
-  const { check, kind: of, regions, service, severity } = shown;
-  return toolPlan('checks.urgent', {
-    ...(check && { check }),
-    ...(of && { kind: of }),
-    ...(regions && { regions }),
-    ...(service && { service }),
-    ...(severity && { severity }),
-    ...own,
-    row: args.row ?? 1,
-  });
-}
-
 /** Ranks the things that were shown, and says what is asked about the most urgent of them. */
 function ofRows(text: string, acts: Acts, { frame }: PlanInput): ToolPlan | undefined {
   // A plan that was asked back about showed nothing.
@@ -255,26 +153,3 @@ function ofRows(text: string, acts: Acts, { frame }: PlanInput): ToolPlan | unde
     ...(asksOf(acts) && { asks: asksOf(acts) }),
   });
 }
-
-/** Ranks everything that is wrong. */
-function ofEverything(
-  text: string,
-  acts: Acts,
-  { kind, ...own }: Partial<UrgentArgs>,
-  { frame }: PlanInput,
-): Plan | undefined {
-  const last = frame?.last;
-  if (last && !kind) return undefined;
-  if (!acts.ranks && !(acts.steps && /\bfirst\b/i.test(text)))
-    // "is that serious", with nothing that it could be about
-    return last || !POINTS.test(text) ? undefined : { kind: 'unknown', options: [] };
-  if (acts.isWeak && !kind) return undefined;
-  const service = findServices(text)
-    .map((each) => each.service)
-    .find(isChecked);
-  const narrow = { ...(service && { service }), ...own };
-  if (kind === 'waste') return ofFindings({ ...narrow, kind } as FindingsArgs, { ...acts, isOfMoney: true });
-  return toolPlan('checks.urgent', { ...narrow, ...(kind && { kind }) });
-}
-
-const POINTS = /\b(?:it|this|that|they|them|these|those)\b/i;

@@ -5,13 +5,15 @@ import { COMMON_WORDS } from './common-words.ts';
 import { ENGLISH_WORDS } from './english-words.ts';
 import { EVERYDAY_WORDS } from './everyday-words.ts';
 import { FOREIGN_NOUNS } from './foreign-nouns.ts';
-import { PhraseIndex } from './phrases.ts';
+import type { PhraseIndex } from './phrases.ts';
 import { ExampleRanking } from './ranking.ts';
 import { Speller } from './spelling.ts';
 import { STOP_WORDS } from './stop-words.ts';
-import { stem, stemsOf } from './text.ts';
+import { stem } from './text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { vocabularyOf } from './vocabulary.ts';
+import type { NamedTool } from './words-of-tools.ts';
+import { byWord, customNouns, wordsOfTool, wordsToMean } from './words-of-tools.ts';
 
 /** Words about an answer and not about AWS, which people mistype as well. */
 const TALK_WORDS = [
@@ -32,19 +34,6 @@ const READ_APART = new Set([
   'cost.resources',
   'checks.findings',
 ]);
-
-/** What a noun means for a tool that is not a list. `args` is set if the noun is one of the tool's kinds. */
-export interface NamedTool {
-  tool: CustomTool;
-  args?: Record<string, unknown>;
-  /** Short name of the AWS service of that kind. */
-  service?: string | undefined;
-  /**
-   * Whether the name is the one that AWS publishes for the type. If it stands 'alone', without its service, any other
-   * explanation of the words comes first.
-   */
-  published?: 'alone' | 'beside service';
-}
 
 /** Everything that the planner knows about the tools' words, compiled once. */
 export interface Lexicon {
@@ -144,54 +133,3 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
 /** Returns plain words for fields, which spelling repair leaves alone. */
 const plainWords = ({ plain = [] }: ListTool): string[] =>
   plain.flatMap(({ about = [], words }) => [...words, ...about]).flatMap((said) => said.split(' '));
-
-function byWord(
-  vocabularies: Vocabulary[],
-  wordsOf: (vocabulary: Vocabulary) => Iterable<string>,
-): Map<string, Vocabulary[]> {
-  const found = new Map<string, Vocabulary[]>();
-  for (const vocabulary of vocabularies)
-    for (const word of new Set(wordsOf(vocabulary)))
-      found.set(word, [...(found.get(word) ?? []), vocabulary]);
-  return found;
-}
-
-/**
- * Indexes the nouns of the tools that are not lists.
- * @param taken stems of nouns for the list tools' own things, which no kind of another tool may use
- */
-function customNouns(tools: readonly CustomTool[], taken: ReadonlySet<string>): PhraseIndex<NamedTool> {
-  const index = new PhraseIndex<NamedTool>();
-  for (const tool of tools) {
-    for (const noun of tool.nouns) index.add(noun, { tool });
-    for (const { nouns, ...kind } of tool.subjects ?? [])
-      for (const noun of nouns) if (!taken.has(stem(noun))) index.add(noun, { tool, ...kind });
-  }
-  return index;
-}
-
-/** Returns all nouns of a tool, including those of its kinds. */
-const nounsOf = (tool: Tool): string[] => [
-  ...tool.nouns,
-  ...(tool.kind === 'custom' ? (tool.subjects ?? []).flatMap(({ nouns }) => nouns) : []),
-];
-
-function wordsOfTool(tool: Tool): Set<string> {
-  const fields = tool.kind === 'list' ? tool.fields : [];
-  const said = [
-    tool.title,
-    tool.summary,
-    ...nounsOf(tool),
-    ...fields.flatMap(({ header, words = [] }) => [header, ...words]),
-  ];
-  return new Set(said.flatMap((phrase) => stemsOf(phrase.toLowerCase())));
-}
-
-/** Yields the words that a mistyped one may stand for. */
-function* wordsToMean(vocabulary: Iterable<string>, tools: readonly Tool[]): Generator<string> {
-  yield* vocabulary;
-  for (const tool of tools) for (const noun of nounsOf(tool)) yield* noun.split(/[\s-]+/).map(stem);
-  for (const phrase of [...SERVICE_PHRASES, ...REGION_PHRASES]) yield* phrase.split(/[\s-]+/);
-  yield* EVERYDAY_WORDS;
-  yield* EVERYDAY_WORDS.map(stem);
-}

@@ -1,28 +1,12 @@
 import { editDistance } from '../../../domain/edit-distance.ts';
 import { FUNCTION_WORDS } from './function-words.ts';
+import { bits, isShortened, isTransposed, lettersOf, maybeNear, undoubled } from './letters.ts';
 import { STOP_WORDS } from './stop-words.ts';
 
 /** A word that may be meant, with the letters in it. */
 interface Known {
   word: string;
   letters: number;
-}
-
-/** Returns the letters a–z of a word, one bit each. */
-function lettersOf(word: string): number {
-  let letters = 0;
-  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) - 97);
-  return letters;
-}
-
-/**
- * Counts the bits. One edit adds at most one letter, so more foreign letters than edits rule a word out. This is
- * cheaper than the distance.
- */
-function bits(letters: number): number {
-  let count = 0;
-  for (let rest = letters; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }
 
 /** "whther": reports whether a long word that builds sentences lost a letter; few other words are so near to one. */
@@ -104,27 +88,4 @@ export class Speller {
     }
     return rivals === 0 ? best : undefined;
   }
-}
-
-/** A cheap test: a word one edit away begins or ends alike, and of two edits at least one leaves an end unchanged. */
-function maybeNear(word: string, other: string, most: number): boolean {
-  if (most === 1) {
-    const half = (word.length >> 1) - 1;
-    return word.slice(0, half) === other.slice(0, half) || word.slice(-half) === other.slice(-half);
-  }
-  return word[0] === other[0] || word.at(-1) === other.at(-1);
-}
-
-/** Whether a word lacks letters of another and has no others: "servce" of "service". */
-function isShortened(word: string, other: string): boolean {
-  let at = 0;
-  for (const letter of other) if (letter === word[at]) at++;
-  return at === word.length;
-}
-
-/** Makes "stoped" and "stopped" equal. */
-const undoubled = (word: string): string => word.replaceAll(/(.)\1+/g, '$1');
-
-function isTransposed(word: string, other: string): boolean {
-  return [...word].sort().join('') === [...other].sort().join('');
 }

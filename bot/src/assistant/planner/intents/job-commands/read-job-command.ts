@@ -1,34 +1,17 @@
 import type { JobCommand, JobSelector } from '../../../jobs/command.ts';
-import { oneOf } from '../../words/patterns.ts';
 import type { When } from '../schedules.ts';
 import { readList } from './read-list.ts';
 import { readMove } from './read-move.ts';
 import { readSelector } from './read-selector.ts';
+import { withoutPoliteness, withoutTail } from './without-talk.ts';
 
 /** Whether the thread is about a job, or jobs were just listed, so that "it" means a job. */
 export interface JobTalk {
   isAboutJobs: boolean;
 }
 
-/** Openings of a request. "how do i", "should i" and "did you" only ask. */
-const POLITE = new RegExp(
-  `^(?:${oneOf(
-    /please|kindly|pls|hey|hi|hello|ok|okay|so|well|now|then|and|also|yes|no(?! (?:more|longer))|alright|windsock|@windsock|actually|sorry|oh|hm+|wait/,
-    /(?:can|could|would|will) you|(?:can|could) (?:we|i)(?= see| get| have)|let us|do you mind|go ahead and|just|you can/,
-    /(?:i|we) (?:want|need|would like) (?:you )?to|i would like (?:you )?to/,
-  )})\\b[ ,:]*`,
-);
-const MOST_OPENINGS = 5;
 /** Longer messages say more than a command about a job. */
 const MAX_LENGTH = 200;
-const TAIL = new RegExp(
-  `[ ,]+(?:${oneOf(
-    /please|pls|thanks|thank you|for now|for (?:me|us)|for the (?:moment|time being)|until further notice|until i say so/,
-    /instead|from now on|from here on|any ?more|any longer|altogether|completely|permanently|for good|temporarily|as well|too/,
-  )})$`,
-);
-const NOW = /[ ,]+(?:now|right now|right away|straight away|immediately|at once|once now|asap)$/;
-const AGAIN = /[ ,]+again$/;
 
 const VERBS: { do: 'pause' | 'resume' | 'delete' | 'run'; pattern: RegExp }[] = [
   {
@@ -50,6 +33,7 @@ const VERBS: { do: 'pause' | 'resume' | 'delete' | 'run'; pattern: RegExp }[] = 
   },
   { do: 'run', pattern: /^(?:trigger|execute|fire|kick off)(?: (.+))?$/ },
 ];
+
 /** "run the cost report" asks a question; with "now" it names the job. */
 const RUN_NOW = /^(?:run|rerun|re-run|do|start|send|post)(?: (.+))?$/;
 /** "start the report again" */
@@ -100,28 +84,4 @@ export function readJobCommand(text: string, { now, isAboutJobs }: When & JobTal
   const found = run && !/^(?:an?|another|some) /.test(run[1] ?? '') ? which(run[1]) : undefined;
   const isRun = isNow || (found?.by === 'this' && /^run\b/.test(request) && isAboutJobs && !isAgain);
   return found && isRun ? { do: 'run', which: found } : undefined;
-}
-
-function withoutPoliteness(text: string): string {
-  let rest = text.replace(/[!.?…,]+$/g, '').trim();
-  for (let opening = 0; opening < MOST_OPENINGS; opening++) {
-    const shorter = rest.replace(POLITE, '').trim();
-    if (shorter === rest || shorter === '') break;
-    rest = shorter;
-  }
-  return rest;
-}
-
-function withoutTail(text: string): { request: string; isNow: boolean; isAgain: boolean } {
-  const said = { request: text, isNow: false, isAgain: false };
-  for (let ending = 0; ending < MOST_OPENINGS; ending++) {
-    const before = said.request;
-    said.request = before.replace(TAIL, '');
-    if (NOW.test(said.request)) said.isNow = true;
-    said.request = said.request.replace(NOW, '');
-    if (AGAIN.test(said.request)) said.isAgain = true;
-    said.request = said.request.replace(AGAIN, '');
-    if (said.request === before) break;
-  }
-  return said;
 }

@@ -1,37 +1,26 @@
-import type { Period, Window } from '../../../../contract/query.ts';
-import type { Entity } from '../../../../graph/entity.ts';
-import { calledOf } from '../../../../graph/entity.ts';
-import type { Graph } from '../../../../graph/graph.ts';
 import type { MetricsArgs } from '../../../../tools/cloudwatch/metric-args.ts';
-import { METRIC_KINDS, metricKind } from '../../../../tools/cloudwatch/metric-kinds.ts';
-import { serviceMeasuring } from '../../../../tools/cloudwatch/things.ts';
+import { metricKind } from '../../../../tools/cloudwatch/metric-kinds.ts';
 import type { PlanInput, ToolPlan } from '../../../plan.ts';
 import { isMoney } from '../../cost/money.ts';
 import { NO_HISTORY } from '../../follow-up/after-alarms.ts';
-import type { Readings } from '../../readings.ts';
 import { readAll } from '../../readings.ts';
 import { refer } from '../../thread/refer.ts';
-import { toolPlan } from '../../tool-plan.ts';
 import { FUNCTION_WORDS } from '../../words/function-words.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
 import { METRICS } from '../things.ts';
-import type { Form } from './forms.ts';
 import { formSaid, splitSaid, towardSaid, withoutSplit } from './forms.ts';
-import type { Measure } from './measures.ts';
-import { fitting, measuresSaid, valueSaid } from './measures.ts';
+import { measuresSaid, valueSaid } from './measures.ts';
 import { ofThread, PAIR } from './of-thread.ts';
+import { planOfValue, RANKS } from './plan-of-values.ts';
+import { sameForm } from './same-form.ts';
+import type { Measure } from './spoken-measures.ts';
+import { timeOfThread, timeShown } from './time-of-thread.ts';
 import { againstSaid, hourThen, inLast, SAME_TIME } from './times.ts';
-import type { Whose } from './whose.ts';
-import { alarmAmong, alarmOn, everybodys, measuredOf, namedWhose } from './whose.ts';
+import { alarmAmong, everybodys, namedWhose } from './whose.ts';
 
-/** The most things that one answer measures. */
-const MOST = 100;
 /** Words that only go with a value. */
 const FILLS =
   /^(?:s|value|reading|level|figure|number|high|low|long|old|far|much|hard|bad|roughly|about|around|exactly|total|all|overall|altogether|together|server|box|machine|instance|left|free|open|day|hour|minute|night|time|side|same|still|already|lately|recently|use|usage|utili[sz]ation|percent|customers?|wise|amount|count|rate|many|several|data|going|getting|happen\w*|look(?:s|ing)?|behav\w+|do|did|done|doing|sit(?:s|ting)|takes?|took|taking|runs?|ran|running|calls?|last(?:s|ed)?|needs?|work(?:s|ed|ing)?|wait(?:s|ing)|close|near|soon|really|so|quite|often|one|ones|people|users?|sa(?:y|ys|id)|complain\w*|report(?:s|ed)?|seem(?:s|ed)?|feel(?:s)?|hear|told|tell|compar(?:e|es|ed|ing|ison)|versus|vs|differ\w*|between)$/;
-
-const RANKS =
-  /\b(?:which|who|whose|what)\b[^,.?!]*\b(?:most|more|least|less|worse|(?:slow|fast|high|low|bus|hot|full|bigg)(?:er|ier)|(?!latest|oldest)\w+est|worst)\b|\b(?:hottest|busiest|slowest|fullest) (?!(?:hour|minute|day|time)\b)\w+\b|\b(?:most|least|less) (?:used|busy|loaded|utili[sz]ed|called|invoked|active|queried)\b|^(?:(?:and|so|just|show me) )*the (?:worst|(?!latest|oldest)\w+est)(?: one)?[?.! ]*$/i;
 
 /** "what does the first one mean for customers", "what is it and is it in use": no value tells that. */
 const ASKS_MEANING =
@@ -116,7 +105,7 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
   const wanted = measures.length > 0 ? measures : [{ keys: [], at: [] }];
   const plans = wanted.flatMap(
     (measure) =>
-      planOf(measure, {
+      planOfValue(measure, {
         whose,
         form: isSame ? { ...form, args: sameForm(last) } : form,
         last,
@@ -157,134 +146,3 @@ const isShare = ({ args }: ToolPlan): boolean =>
   metricKind(String(args.metric))?.metrics.some(
     ({ service, unit }) => service === args.service && unit === 'percent',
   ) === true;
-
-/** "over the same time": that of the last answer or question, whatever it was of. Undefined if it was of none. */
-function timeShown(given: PlanInput, lexicon: Lexicon): Partial<MetricsArgs> | undefined {
-  const { frame, now } = given;
-  const { question } = readAll({ ...given, text: frame?.asked ?? '' }, lexicon);
-  const window = (frame?.last?.args.window as Window | undefined) ?? question.window;
-  if (window) return { window };
-  const times = timeOfThread({ frame, now });
-  return times.window || frame?.last?.tool === METRICS ? times : undefined;
-}
-
-/** The time that the thread is about: of the last values, or of the costs of what is measured. */
-function timeOfThread({ frame, now }: Pick<PlanInput, 'frame' | 'now'>): Partial<MetricsArgs> {
-  const { args = {}, tool = '' } = frame?.last ?? {};
-  if (tool === METRICS) return args.window ? { window: args.window as Window } : {};
-  const period = tool.startsWith('cost.') ? (args.period as Period | undefined) : undefined;
-  if (!period || Date.parse(period.start) >= now.getTime()) return {};
-  const end = new Date(Math.min(Date.parse(period.end), now.getTime())).toISOString();
-  return { window: { start: new Date(period.start).toISOString(), end, label: period.label } };
-}
-
-/** Returns the form in which the last values were asked for. */
-function sameForm({
-  against,
-  growing,
-  now,
-  peak,
-  split,
-  statistic,
-  step,
-  toward,
-  usual,
-}: Partial<MetricsArgs> = {}) {
-  const form = { against, growing, now, peak, split, statistic, step, toward, usual };
-  return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
-}
-
-interface Given {
-  whose: Whose;
-  form: Form;
-  last: MetricsArgs | undefined;
-  graph: Graph;
-  readings: Readings;
-  split: MetricsArgs['split'];
-  times: Partial<MetricsArgs>;
-}
-
-function planOf(measure: Measure, given: Given): ToolPlan | undefined {
-  const { form, graph, last, readings, split, times, whose } = given;
-  const { regions } = readings.question;
-  const alarm = alarmAmong(whose.things);
-  const keys = measure.keys.length > 0 ? measure.keys : keysOf(alarm, last);
-  const isOpen = keys.length === 0;
-  const ofKind = whose.kind && serviceMeasuring(whose.kind);
-  const things = whose.things.flatMap(
-    (each) =>
-      measuredOf(
-        each,
-        (service) => (isOpen ? levelOf(service) : fitting(keys, service)) !== undefined,
-        graph,
-      ) ?? [],
-  );
-  const service = ofKind ?? serviceOf(things, keys);
-  const metric = service && (isOpen ? levelOf(service) : fitting(keys, service));
-  if (!service || !metric) return undefined;
-  const own = [...new Set(things.filter(({ kind }) => serviceMeasuring(kind) === service))].slice(0, MOST);
-  if (!ofKind && own.length === 0) return undefined;
-  const name = metricKind(metric)?.metrics.find((one) => one.service === service)?.name ?? '';
-  const [only, more] = own;
-  const watch = only && !more ? (alarm?.metric === name ? alarm : alarmOn(only, name, graph)) : undefined;
-  const isHeld =
-    (form.args.now || form.isOfLimit || alarm) && !split && !form.args.growing && !form.args.peak;
-  const isEnd = RANKS.test(readings.question.text);
-  const isRanked = isEnd && own.length !== 1;
-  const { peak, statistic, ...others } = form.args;
-  // "least used" orders the things, and does not ask for the lowest value of each.
-  const args = {
-    ...others,
-    ...(statistic && !(isRanked && statistic === 'minimum') && { statistic }),
-    ...(isRanked && form.isNow && { now: true }),
-  };
-  // "what is the backlog", "how far behind is it": the level at this moment.
-  const isOfNow =
-    LEVELS.has(metric) && !split && own.length > 0 && Object.keys({ ...form.args, ...times }).length === 0;
-  return toolPlan(METRICS, {
-    ...(own.length === 1 && only
-      ? { resource: calledOnce(only, graph) }
-      : own.length > 0 && { resources: own.map(({ id }) => id) }),
-    service,
-    metric,
-    ...(own.length === 0 && regions.length > 0 && { regions }),
-    ...args,
-    ...(isOfNow && { now: true }),
-    ...(peak && !isRanked && { peak }),
-    ...(isRanked && { limit: 1 }),
-    ...(split && { split }),
-    ...times,
-    ...(isHeld && watch && { alarm: watch.id }),
-  });
-}
-
-/** What people ask as it is at this moment, unless they name a time. */
-const LEVELS = new Set(['free_storage', 'in_flight', 'message_age', 'queue_depth', 'replica_lag']);
-
-/** The metric of the alarm, or the last one. */
-function keysOf(alarm: Entity | undefined, last: MetricsArgs | undefined): string[] {
-  if (!alarm) return last ? [last.metric] : [];
-  return METRIC_KINDS.filter(({ metrics }) => metrics.some(({ name }) => name === alarm.metric)).map(
-    ({ key }) => key,
-  );
-}
-
-/** "is it going up or down": what such things hold. Others have more than one value that may be meant. */
-const levelOf = (service: string): string | undefined => ({ s3: 'bucket_size', sqs: 'queue_depth' })[service];
-
-/** Returns the service whose metric is meant first, among those that things have. */
-function serviceOf(things: readonly Entity[], keys: readonly string[]): string | undefined {
-  const services = [...new Set(things.flatMap(({ kind }) => serviceMeasuring(kind) ?? []))];
-  const rank = (service: string) => {
-    const at = keys.findIndex((key) => fitting([key], service));
-    const own = metricKind(keys[at] ?? '')?.metrics.findIndex((metric) => metric.service === service) ?? 0;
-    return at * 100 + own;
-  };
-  return services.toSorted((a, b) => rank(a) - rank(b))[0];
-}
-
-/** A name that several things of the kind bear is no name for one of them. */
-const calledOnce = (thing: Entity, graph: Graph): string =>
-  graph.called(calledOf(thing)).filter(({ kind }) => kind === thing.kind).length > 1
-    ? thing.id
-    : calledOf(thing);

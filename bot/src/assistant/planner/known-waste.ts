@@ -1,18 +1,15 @@
 import type { Check } from '../../checks/check.ts';
-import { checks } from '../../checks/index.ts';
 import type { Filter, ListQuery } from '../../contract/query.ts';
-import type { FindingsArgs } from '../../tools/checks/args.ts';
 import { toolById, tools } from '../../tools/index.ts';
 import type { ListTool } from '../../tools/tool.ts';
 import type { ToolPlan } from '../plan.ts';
+import { checkPlan } from './check-plan.ts';
 import { dearestFirst } from './dearest-first.ts';
 import { describePlan } from './describe.ts';
 import type { Readings } from './readings.ts';
-import { serviceOfTool } from './services-of-tools.ts';
 import { toolPlan } from './tool-plan.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
-import { STOP_WORDS } from './words/stop-words.ts';
-import { stemsOf } from './words/text.ts';
+import { allWords, checksOf, wordsOf } from './words-of-checks.ts';
 
 const UNUSED = /\b(?:unused|not used?|idle|for nothing)\b/i;
 const WORTH = /\bworth\b/i;
@@ -91,96 +88,3 @@ function otherWords({ fields }: ListTool, [filter, another]: readonly Filter[]):
   if (filter?.op !== 'ne') return filter?.op === 'eq' ? (values[String(filter.value)] ?? []) : [];
   return Object.entries(values).flatMap(([value, words]) => (value === String(filter.value) ? [] : words));
 }
-
-/** "which databases are out of support": plans the one check of such things that matches words no field explains. */
-export function findingPlan({ lists }: Readings, ignored: readonly string[]): ToolPlan | undefined {
-  const words = ignored.flatMap((word) => wordsOf(word));
-  const named = lists.filter(({ noun }) => noun);
-  // "machines", of groups: names other things, and says nothing of what is wrong with either.
-  const own = new Set(named.flatMap(({ vocabulary }) => vocabulary.tool.nouns.flatMap(wordsOf)));
-  if (words.every((word) => own.has(word))) return undefined;
-  for (const reading of named.toSorted((a, b) => b.score - a.score)) {
-    const { tool } = reading.vocabulary;
-    const [check, another] = checksOf(tool.id).filter((each) =>
-      words.every((word) => allWords(each).has(word)),
-    );
-    if (check && !another) return checkPlan(check, reading.query);
-  }
-  return undefined;
-}
-
-/** Returns the check whose name or title contains a word, such as "imdsv2". */
-export const checkCalled = (word: string): string | undefined =>
-  checks.find(({ finding, id, title }) =>
-    `${id.replace(/[.-]/g, ' ')} ${finding[0]} ${title}`
-      .toLowerCase()
-      .split(/[^\w]+/)
-      .includes(word),
-  )?.id;
-
-/** Longer than every finding and title. */
-const LONGEST_TITLE = 200;
-
-/** "explain: S3 buckets are public": returns the check with this finding or title, or the only one with these words. */
-export function checkExplained(text: string): string | undefined {
-  if (text.length > LONGEST_TITLE) return undefined;
-  const said =
-    /^(?:(?:please|can you|could you) )*explain:? (?:(?:why|that|the finding) )?(.+?)[?.! ]*$/i.exec(
-      text,
-    )?.[1];
-  if (said === undefined) return undefined;
-  const plain = said.toLowerCase();
-  const same = checks.find(({ finding, title }) =>
-    [...finding, title].some((each) => each.toLowerCase() === plain),
-  );
-  if (same) return same.id;
-  const words = wordsOf(said);
-  const [only, another] =
-    words.length < 2 ? [] : checks.filter((each) => words.every((word) => allWords(each).has(word)));
-  return another ? undefined : only?.id;
-}
-
-const checkPlan = ({ id }: Check, { accounts, regions }: ListQuery, asks?: FindingsArgs['asks']): ToolPlan =>
-  toolPlan('checks.findings', {
-    check: id,
-    ...(asks && { asks }),
-    ...(accounts && { accounts }),
-    ...(regions && { regions }),
-  });
-
-/** Returns the checks that look at what a tool lists. */
-function checksOf(tool: string): Check[] {
-  // What belongs to instances is billed as EBS.
-  const areas = new Set([
-    serviceOfTool(tool),
-    tool.split('.', 1)[0],
-    ...(tool === 'ec2.instances' ? ['ebs'] : []),
-  ]);
-  return checks.filter(({ id }) => areas.has(id.split('.', 1)[0]));
-}
-
-/** Returns all nouns for the things that a check looks at: "disks" for EBS volumes. */
-export const nounsOfCheck = (check: Check): string[] =>
-  tools.flatMap((tool) =>
-    tool.kind === 'list' &&
-    checksOf(tool.id).includes(check) &&
-    wordsOf(tool.noun[0].split(' ').at(-1) ?? '').every((word) => allWords(check).has(word))
-      ? [...tool.noun, ...tool.nouns]
-      : [],
-  );
-
-const known = new Map<Check, ReadonlySet<string>>();
-
-function allWords(check: Check): ReadonlySet<string> {
-  const words =
-    known.get(check) ??
-    new Set(wordsOf(`${check.id.replace(/[.-]/g, ' ')} ${check.finding[0]} ${check.title}`));
-  known.set(check, words);
-  return words;
-}
-
-const wordsOf = (text: string): string[] => [
-  ...new Set(
-    stemsOf(text.toLowerCase()).filter((word) => !STOP_WORDS.has(word) && !FUNCTION_WORDS.has(word)),
-  ),
-];

@@ -1,0 +1,29 @@
+import type { PlanInput, ToolPlan } from '../../plan.ts';
+import type { Question } from '../slots/question.ts';
+import { accessPlan, principalArgs } from './args.ts';
+import { asksLastUse, asksOfAllKeys, asksOfSignIn, asksWhetherUsed } from './last-use.ts';
+import type { Actors } from './principals.ts';
+import { actorsIn } from './principals.ts';
+
+/** Reads when somebody was last active, or a key or role last used. */
+export function lastUsePlan(question: Question, { frame, graph, text }: PlanInput): ToolPlan | undefined {
+  if (!graph) return undefined;
+  const actors = actorsIn(question, 0, question.tokens.length, { frame, graph });
+  // Other things use a role or a key, but nothing uses a person.
+  const isOfPerson = actors?.kind === 'iam.users' && asksWhetherUsed(text);
+  if (!isOfPerson && !asksLastUse(text, frame)) return undefined;
+  if (
+    actors &&
+    (actors.kind === undefined || actors.kind.startsWith('iam.')) &&
+    isOnlyOf(question, actors, frame?.last?.tool === 'iam.access')
+  )
+    return accessPlan({ asks: 'used', ...asksOfSignIn(text), ...principalArgs(actors) }, []);
+  if (actors || !asksOfAllKeys(text) || question.mentions.some(({ exact }) => exact.length > 0))
+    return undefined;
+  return accessPlan({ asks: 'used', inside: true }, []);
+}
+
+/** Whether a message names nothing but the actors; by a pronoun only where it clearly means them. */
+const isOnlyOf = ({ mentions }: Question, { at }: Actors, isOfThread: boolean): boolean =>
+  mentions.every((each) => each.exact.length === 0 || each.isOrdinary || at.includes(each.from)) &&
+  (isOfThread || at.length > 0);

@@ -1,0 +1,56 @@
+import type { Period } from '../../../contract/query.ts';
+import { findPeriods } from '../../../domain/periods.ts';
+import type { PlanInput, ToolPlan } from '../../plan.ts';
+import { toolPlan } from '../tool-plan.ts';
+import type { CostReading } from './reading.ts';
+
+export type Clock = Pick<PlanInput, 'now' | 'timezone'>;
+
+/** The default periods for a question that names none. */
+const USUAL_PERIOD = { total: 'month to date', daily: 'last 7 days', monthly: 'last 6 months' };
+
+/** The plan that tells what was spent in a period. */
+export function usagePlan(reading: CostReading, clock: Clock): ToolPlan {
+  const granularity = reading.granularity ?? 'total';
+  const period = reading.period ?? periodSaid(USUAL_PERIOD[granularity], clock);
+  const assumed = reading.period ? [] : [`No period was named: ${period.label}.`];
+  return toolPlan(
+    'cost.usage',
+    {
+      period,
+      granularity,
+      group_by: reading.groupBy.slice(0, 2),
+      ...commonArgs(reading),
+      ...(reading.sort ? { sort: reading.sort } : {}),
+      ...(reading.skip ? { skip: reading.skip } : {}),
+      ...(reading.bound ? { bound: reading.bound } : {}),
+      ...(reading.share && granularity === 'total' ? { share: true } : {}),
+    },
+    { assumed: [...includedIn(reading), ...reading.assumed, ...assumed], ignored: reading.ignored },
+  );
+}
+
+/** "incl. support": nothing is left out. */
+export const includedIn = ({ included }: CostReading): string[] =>
+  included === undefined ? [] : [`Nothing is left out of these costs, so ${included} is in them.`];
+
+/** The arguments that both tools share. */
+export const commonArgs = ({ filters, metric, accounts, limit }: CostReading): Record<string, unknown> => ({
+  filters,
+  metric: metric ?? 'unblended',
+  ...(accounts.length > 0 ? { accounts } : {}),
+  ...(limit ? { limit } : {}),
+});
+
+/** Returns the months to choose from: the last six, if the period is a single month. */
+export const monthsOf = (period: Period, clock: Clock): Period =>
+  Date.parse(period.end) - Date.parse(period.start) < ONE_MONTH
+    ? periodSaid(USUAL_PERIOD.monthly, clock)
+    : period;
+const ONE_MONTH = 32 * 86_400_000;
+
+function periodSaid(words: string, clock: Clock): Period {
+  const period = findPeriods(words, clock).find((match) => match.period)?.period;
+  if (!period) throw new Error(`'${words}' must be a period`);
+  return period;
+}

@@ -1,0 +1,29 @@
+import type { EventsSaid } from './said.ts';
+
+const SOMEBODY = /\b(?:who|whom|(?:any|some|every|no)(?:one|body)|no one|people)\b/i;
+const WHATEVER = /\b(?:what|anything|something|everything|nothing|stuff|things)\b/i;
+/** Nouns for what was done. */
+export const DEED_NOUN =
+  /\b(?:changes|modifications|edits|activit(?:y|ies)|deletions|deletes|reboots|restarts|terminations|shutdowns|deploys|deployments|log-?ins?|sign-?ins?|api calls)\b/i;
+const HAPPENED =
+  /\b(?:happen(?:ed|ing|s)?|(?:go|goes|gone|went) through|(?:going|went|gone) on|(?:been )?(?:up to|busy with|working on))\b/i;
+/** "what is stopped": a state that things have now. */
+const STATE = /\b(?:is|are)\b(?! been)(?! (?:it|that|this|they|those|there|the ones?) (?:who|that))/i;
+const NEEDS_LIST = /^(?:create|start)$/;
+const DOES = /\b(?:did|do|done|doing)\b/i;
+/** "how is crm doing": its state. */
+const IS_DOING_HOW = /\bhow (?:is|are|was|were)\b.*\bdoing\b/i;
+
+/** Reports whether a message asks who did what, or what was done. */
+export function asksOfDeeds(text: string, { args, deeds }: EventsSaid): boolean {
+  const isPerson = args.user !== undefined || args.users !== undefined;
+  if (args.action === 'login') return SOMEBODY.test(text) || isPerson;
+  if (NEEDS_LIST.test(args.action ?? '') && !SOMEBODY.test(text) && !isPerson) return false;
+  if (HAPPENED.test(text)) return true;
+  if (DEED_NOUN.test(text)) return true;
+  if (args.action === 'deploy' && /\bwhen\b/i.test(text)) return args.thing !== 'stack';
+  const isDone = deeds > 0;
+  if (SOMEBODY.test(text) && isDone) return true;
+  if (isPerson && (isDone || (DOES.test(text) && !IS_DOING_HOW.test(text)))) return true;
+  return WHATEVER.test(text) && isDone && !STATE.test(text);
+}

@@ -1,0 +1,27 @@
+import { baselineFor } from '../../../domain/baseline.ts';
+import type { ToolPlan } from '../../plan.ts';
+import type { Asked } from '../cost/asked.ts';
+import { toolPlan } from '../tool-plan.ts';
+import type { CostArgs, Input } from './cost-args.ts';
+import { common } from './cost-args.ts';
+
+/** The plan that ranks what rose or fell since the period before. */
+export function changed(
+  change: NonNullable<Asked['change']>,
+  args: CostArgs,
+  { end, group }: Pick<Asked, 'end'> & { group: string | undefined },
+  input: Input,
+): ToolPlan {
+  const { period, baseline = baselineFor(period, input) } = args;
+  return toolPlan('cost.compare', {
+    ...common(args),
+    ...{ period, baseline, group_by: [group ?? 'service'], change },
+    ...(end && { end }),
+  });
+}
+
+/** The plan that sets costs beside those of the period before. */
+export function compared(args: CostArgs, group: string | undefined, input: Input): ToolPlan {
+  const { period, baseline = baselineFor(period, input) } = args;
+  return toolPlan('cost.compare', { ...common(args), period, baseline, group_by: [group ?? 'service'] });
+}

@@ -1,0 +1,30 @@
+import type { Filter } from '../../../contract/query.ts';
+import type { PeriodMatch } from '../../../domain/periods.ts';
+import type { Question } from '../slots/question.ts';
+
+type Bound = Pick<Filter, 'op' | 'value'>;
+
+/** The bounds of a stretch of hours. */
+export function ofHours({ from, to }: NonNullable<Question['hours']>, isUntouched: boolean): Bound[] {
+  if (isUntouched) return [{ op: 'lt', value: from ?? to ?? '' }];
+  return [
+    ...(from ? [{ op: 'gte', value: from } as const] : []),
+    ...(to ? [{ op: 'lt', value: to } as const] : []),
+  ];
+}
+
+/** The bounds of a period of days, after the words before it: "older than last week". */
+export function ofDays(
+  { bound, period }: PeriodMatch,
+  isUntouched: boolean,
+  { before, today }: { before: string; today: string },
+): Bound[] {
+  if (!period) return [];
+  const { end, start } = period;
+  if (bound === 'before' || isUntouched || /\b(?:older|earlier) than(?: the)? ?$/.test(before))
+    return [{ op: 'lt', value: start }];
+  if (bound === 'until') return [{ op: 'lt', value: end }];
+  if (/\b(?:later|newer|younger) than(?: the)? ?$/.test(before)) return [{ op: 'gte', value: end }];
+  const hasEnd = (end <= today || start > today) && !bound;
+  return [{ op: 'gte', value: start }, ...(hasEnd ? [{ op: 'lt', value: end } as const] : [])];
+}

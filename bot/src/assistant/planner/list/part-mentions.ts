@@ -1,0 +1,24 @@
+import type { Filter } from '../../../contract/query.ts';
+import { calledOf } from '../../../graph/entity.ts';
+import type { MentionAt } from '../slots/mention.ts';
+import { nameField } from './field-of-mention.ts';
+import type { Scan } from './scan.ts';
+
+/** Filters by words that are a part of names. */
+export const byPart = (scan: Scan, words: string): Filter => ({
+  field: nameField(scan),
+  op: 'contains',
+  value: partOf(words),
+});
+
+/** Returns words as names spell them: "data lake" → 'data-lake'. */
+const partOf = (words: string): string =>
+  words
+    .toLowerCase()
+    .replace(/['’]s$/, '')
+    .trim()
+    .replace(/\s+/g, '-');
+
+/** Reports whether the name of a thing of a kind contains the words as they were said, not only in the singular. */
+export const isPartAsSaid = ({ part, words }: MentionAt, kind: string): boolean =>
+  part.ofKind(kind).some((thing) => calledOf(thing).toLowerCase().includes(partOf(words)));

@@ -1,0 +1,26 @@
+import type { Filter } from '../../../contract/query.ts';
+import type { Field } from '../../../tools/tool.ts';
+import { addFilter } from './add-filter.ts';
+import type { Read } from './scan.ts';
+import { wordAt } from './scan.ts';
+
+/** Reads "without a public IP". For a number, "no rules" is 0. The negation of a date is read with its period. */
+export const readNegation: Read = (scan, { from, to }, field, negation) => {
+  // "unused ones, not in any region": every thing has a place.
+  if (negation === undefined || field.key === 'region' || field.key === 'account') return undefined;
+  if (field.type === 'date' && scan.question.periods.some(({ period }) => period)) return 0;
+  // "not running on Fargate" is about where.
+  if (wordAt(scan, from) === 'running' && /^(?:on|in|under)$/.test(wordAt(scan, to))) return 0;
+  scan.taken[negation] = true;
+  // "not of type t3" is about the type that was named.
+  if (scan.filters.some((filter) => filter.field === field.key)) return 0;
+  addFilter(scan, absenceOf(field));
+  return 2 * (to - from);
+};
+
+/** Returns the filter for the absence of a field: zero, the value for it, or no value. */
+function absenceOf({ key, type, unit, values }: Field): Filter {
+  if (type === 'number' && unit === undefined) return { field: key, op: 'eq', value: 0 };
+  if (values && 'enabled' in values) return { field: key, op: 'ne', value: 'enabled' };
+  return values && 'none' in values ? { field: key, op: 'eq', value: 'none' } : { field: key, op: 'missing' };
+}

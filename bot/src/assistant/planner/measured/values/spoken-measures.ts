@@ -1,0 +1,60 @@
+/** What a message measures: the metrics that its words may mean, and their tokens. */
+export interface Measure {
+  /** The first that such things have is meant. Empty: whatever the thread, or the alarm, is about. */
+  keys: readonly string[];
+  at: readonly number[];
+  /** The words also mean a field or a state: "memory", "messages", "running". */
+  isField?: true;
+}
+
+const BUSY = ['cpu', 'invocations', 'requests', 'queue_depth', 'read_capacity', 'network_out'];
+const DATA = ['network_out', 'processed_bytes', 'downloaded', 'bucket_size', 'bytes_written'];
+const FREE = ['free_storage', 'bucket_size'];
+
+/** What people say of values beside the nouns of metrics. */
+export const SPOKEN: readonly (readonly [RegExp, readonly string[], isField?: true])[] = [
+  // "the load test one" is a name.
+  [/\bload(?= (?:on|for|now|right now|today)\b|[?.! ]*$)/i, BUSY],
+  [
+    /\b(?:(?:open|active) )?(?:sessions?|clients?|logins?)(?: (?:are|is))?(?: (?:open|connected|active))?\b/i,
+    ['connections'],
+  ],
+  [/\b(?:backlog|pil(?:ed?|ing) up|queued(?: up)?|drain(?:s|ing|ed)?|emptying)\b/i, ['queue_depth']],
+  [
+    /\bhow (?:long|old)\b[^,.;?!]*\boldest\b(?: (?:one|message|entry|item))?(?: (?:is|has|been|there|sitting|waiting|in|it))*/i,
+    ['message_age'],
+  ],
+  [
+    /\b(?:oldest (?:message|one|entry)(?:'s)? age|age of the oldest(?: (?:message|one|entry))?|oldest (?:message|entry))\b/i,
+    ['message_age'],
+  ],
+  [/\b(?:how far )?(?:behind|lag(?:s|ging|ged)?)\b/i, ['replica_lag', 'message_age']],
+  [
+    /\b(?:calls?|invocations?|executions?|requests?|runs?|responses?) (?:takes?|took|lasts?|needs?|runs?)(?: (?:normally|usually|typically))?(?: how long)?\b|\bhow long (?:does|do|did)(?=[^,.?!]*\b(?:take|run|last|need)\b)/i,
+    ['duration', 'response_time'],
+  ],
+  [
+    /\b(?:(?:messages?|items?|requests?) (?:have |has |did |that )?)?(?:(?:came|come|comes|coming) in|arriv(?:e|es|ed|ing))\b|\b(?:incoming|arriving|new) messages?\b/i,
+    ['messages_sent', 'requests', 'network_in'],
+  ],
+  [
+    /\b(?:push|pump|transfer|mov)(?:e?s|r?e?d|r?ing)?(?: through)?\b|\b(?:sends|sending|gbs?|gib|tbs?|gigs?|gigabytes?|terabytes?|bandwidth|throughput)\b/i,
+    DATA,
+  ],
+  [
+    /\b(?:how hard|(?:under|on) (?:load|pressure|stress|strain)|stress(?:ed)?|strain|warm(?:er|est)?|how (?:bus\w+|loaded))\b(?: (?:is |do |does |did )?(?:it|they)? ?work(?:s|ed|ing)?\b)?/i,
+    BUSY,
+  ],
+  [
+    /\b(?:(?:free|spare|remaining|disk|storage) )*(?:space|room)(?: (?:is|left|free|remaining))*\b|\bfree (?:disk|storage)(?: left)?\b|\b(?:disk|storage) (?:is )?(?:free|left)\b/i,
+    FREE,
+  ],
+  [
+    // "web or data": the name of a team as well.
+    /\b(?:how much data(?: (?:go(?:es)?|went|flows?|pass(?:es)?|comes?) (?:through|out|in|over))?|data (?:go(?:es)?|went|flows?|pass(?:es)?|comes?) (?:through|out|in|over))\b/i,
+    DATA,
+    true,
+  ],
+  [/\b(?:memory|ram)(?: (?:use|usage|left|free))?\b/i, ['memory', 'free_memory'], true],
+  [/\b(?:messages?|items?)\b/i, ['queue_depth', 'messages_sent'], true],
+];

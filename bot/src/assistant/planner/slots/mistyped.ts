@@ -1,0 +1,33 @@
+import type { Graph } from '../../../graph/graph.ts';
+import { isNothing } from '../../../graph/graph.ts';
+import { partsOf } from '../../../graph/name-words.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import type { Token } from '../words/text.ts';
+import type { MentionAt } from './mention.ts';
+import type { Question } from './question.ts';
+
+/** Shorter parts of names are similar to too many others. */
+const SHORTEST = 5;
+
+/** "payment-webook": returns the known name that differs slightly in one part. */
+export function mistyped(
+  question: Question,
+  at: number,
+  graph: Graph,
+  isKnownWord: (token: Token) => boolean,
+): MentionAt | undefined {
+  const token = question.tokens[at];
+  if (!token || FUNCTION_WORDS.has(token.word) || !/[-_.]/.test(token.raw) || isKnownWord(token))
+    return undefined;
+  let changed = 0;
+  const parts = partsOf(token.raw).map((part) => {
+    if (part.length < SHORTEST || !isNothing(graph.resolve(part))) return part;
+    const [near] = graph.near(part, 1);
+    changed += 1;
+    return near ?? part;
+  });
+  const meant = changed === 1 ? graph.resolve(parts.join('-')) : undefined;
+  if (!meant || meant.exact.length === 0) return undefined;
+  const place = { from: at, to: at + 1, isCertain: true, isOrdinary: false, isOwner: false };
+  return { ...meant, ...place, isExcluded: false, typed: token.raw };
+}

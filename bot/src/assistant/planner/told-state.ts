@@ -1,0 +1,59 @@
+import type { MentionAt } from './slots/mention.ts';
+import type { Question } from './slots/question.ts';
+import { hearsayIn } from './words/hearsay.ts';
+import { subjectOf } from './words/told.ts';
+
+/** "is something broken", "did anything happen last night": asks of everything how it is. */
+const OF_ALL =
+  /^(?:(?:and|so|ok|hey|hi|hello)[, ]+)*(?:is|are|was|were|did|does|has|have|any|what|anything|something)\b.*\b(?:wrong|broken?|happen(?:ed|ing|s)?|off|odd|strange|weird|unusual|trouble|problems?|issues?|incidents?|outages?|fine|ok|okay|going on|(?:went|gone|going) (?:down|wrong))\b/i;
+const PAST =
+  /\b(?:last night|yesterday|overnight|(?:last|at the|over the|this past) weekend|on [a-z]+day)\b/i;
+
+/** "is something broken today? people complain about the shop": how the thing is of which the remark tells. */
+export function howToldThingIs(
+  told: readonly string[],
+  question: string,
+  read: (text: string) => Question,
+): string | undefined {
+  const asked = read(question);
+  if (!OF_ALL.test(question) || asked.regions.length > 0 || asked.mentions.some(isNarrowing))
+    return undefined;
+  const names = told.flatMap((clause) => {
+    const said =
+      hearsayIn(clause) ?? (subjectOf(clause).isOfPeople ? /\babout (.*)/i.exec(clause)?.[1] : clause);
+    const { mentions, regions, tokens } = read(said ?? '');
+    return regions.length > 0
+      ? []
+      : mentions
+          .filter((mention) => isNarrowing(mention) || isCalledSo(mention))
+          .map(({ from, to }) =>
+            tokens
+              .slice(from, to)
+              .map(({ raw }) => raw)
+              .join(' '),
+          );
+  });
+  const [name, another] = new Set(names);
+  const when = PAST.exec(question)?.[0];
+  return name === undefined || another !== undefined
+    ? undefined
+    : `${when ? 'was' : 'is'} ${name} ok${when ? ` ${when}` : ''}?`;
+}
+
+/** "the webhook times out": the only thing with such a part in its name. */
+const isCalledSo = ({ exact, isExcluded, isOrdinary, isReference, part }: MentionAt): boolean =>
+  !isReference && !isExcluded && !isOrdinary && exact.length === 0 && part.size === 1;
+
+/** Whether a mention selects things, and not only sounds like a name. */
+export const isNarrowing = ({
+  exact,
+  isCertain,
+  isExcluded,
+  isOrdinary,
+  isReference,
+  tags,
+}: MentionAt): boolean =>
+  !isReference &&
+  !isExcluded &&
+  (isCertain || !isOrdinary) &&
+  (tags.length > 0 || exact.some(({ kind }) => kind !== 'iam.users'));

@@ -1,0 +1,44 @@
+import type { ListQuery } from '../../../contract/query.ts';
+import type { Shown } from '../../shown.ts';
+import { numberAt } from '../list/number-words.ts';
+import { isNounOf } from '../thread/noun-of.ts';
+import { rankOf } from '../words/ranks.ts';
+import type { Finder } from './finders.ts';
+import { articleAt } from './finders.ts';
+import { AFTER_NAME, BEFORE_NAME } from './name-in-text.ts';
+
+/** "and in the third?" */
+const LEADS_TO = /^(?:in|into|to|from|behind|at|by|under|inside)$/;
+
+/** "all but the first" leaves it out. */
+const BEFORE_ORDINAL = new RegExp(
+  `${BEFORE_NAME.source}|^(?:but|except|without|not|in|into|to|from|behind|at)$`,
+);
+
+const placeOf = (word: string): number => (word === 'top' ? 0 : (rankOf(word) ?? -1));
+
+/** "the second one", "first bucket", "number 2" */
+export const ordinal: Finder = (at, words, { groups, last, lexicon, rows }) => {
+  const shown: readonly Shown[] = groups.length > 0 ? groups : rows;
+  const from = articleAt(words, at) ? at + 1 : at;
+  const number = numberAt([...words.tokens], from + 1);
+  // "no one" is nobody.
+  const isNobody = /^no (?!\d)/.test(`${words.word(from)} ${words.word(from + 1)}`);
+  const isNumber = /^(?:number|no|nr)$/.test(words.word(from)) && number !== undefined && !isNobody;
+  const place = isNumber ? number - 1 : placeOf(words.word(from));
+  const one = /^(?:last|bottom)$/.test(words.word(from)) ? shown.at(-1) : shown[place];
+  if (!one) return undefined;
+  const { limit, sort } = last.args as ListQuery;
+  // After the end of an order, "the second one" follows it in that order, whatever was shown before.
+  const isInOrder = limit === 1 && sort !== undefined && rows.length > 1 && place > 0;
+  const found = isInOrder
+    ? ({ things: [], sort, limit, skip: place, isNamed: true } as const)
+    : ({ things: [one], isNamed: true, isCounted: true } as const);
+  if (isNumber) return { ...found, to: from + 2 };
+  const noun = words.word(from + 1);
+  if (noun === 'one' || isNounOf(noun, rows, lexicon)) return { ...found, to: from + 2 };
+  const isClosed = words.isApart(from + 1) || AFTER_NAME.test(noun);
+  const before = words.word(at - 1);
+  const isBound = from > at && (words.isApart(at) || BEFORE_ORDINAL.test(before) || LEADS_TO.test(before));
+  return isClosed && isBound ? { ...found, to: from + 1 } : undefined;
+};

@@ -1,0 +1,86 @@
+import type { Token } from '../words/text.ts';
+import { stem } from '../words/text.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
+import type { Scene } from './scene.ts';
+import type { Words } from './words.ts';
+
+const AGES: Readonly<Record<string, 'asc' | 'desc'>> = {
+  oldest: 'asc',
+  earliest: 'asc',
+  newest: 'desc',
+  latest: 'desc',
+  youngest: 'desc',
+};
+
+/** Returns the order that a superlative means for what was shown, and the position behind it. */
+export function sortAt(
+  at: number,
+  { tokens, word }: Words,
+  { list, vocabulary }: Scene,
+): { sort: Sort; to: number } | undefined {
+  if (!vocabulary) return undefined;
+  const found = vocabulary.phrases.longestAt([...tokens], at, () => true);
+  const meant = found?.meanings.find(({ kind }) => kind === 'max' || kind === 'min');
+  // "the oldest message" is a field of its own.
+  if (found && found.to > at + 1 && found.meanings.some(({ kind }) => kind === 'field')) return undefined;
+  const direction = AGES[word(at)];
+  // "whose key is the oldest": by the age of what the words before name.
+  const owned = direction && ownedBy(tokens.slice(0, at), word(at), vocabulary);
+  if (owned) return { sort: owned, to: at + 1 };
+  // "the oldest", of keys older than a year: by the age that the list was narrowed by.
+  const aged = direction && agedBy(list?.args.filters, vocabulary.fields);
+  if (aged) return { sort: { field: aged, direction: direction === 'asc' ? 'desc' : 'asc' }, to: at + 1 };
+  if (found && meant && 'field' in meant && /(?:est|most|least|fewest)\b/.test(word(at)))
+    return {
+      sort: { field: meant.field.key, direction: meant.kind === 'max' ? 'desc' : 'asc' },
+      to: found.to,
+    };
+  const age =
+    direction &&
+    (vocabulary.fields.get('created_at') ?? vocabulary.fields.get('launched_at') ?? vocabulary.age);
+  return age
+    ? { sort: { field: age.key, direction }, to: at + 1 }
+    : measuredAt(at, { tokens, word }, vocabulary);
+}
+
+/** "the most retries", "the highest timeout": the end of any field that is a number. */
+function measuredAt(
+  at: number,
+  { tokens, word }: Pick<Words, 'tokens' | 'word'>,
+  { phrases }: Vocabulary,
+): { sort: Sort; to: number } | undefined {
+  const isUp = /^(?:most|highest|longest|biggest|largest)$/.test(word(at));
+  if (!isUp && !/^(?:least|fewest|lowest|shortest|smallest)$/.test(word(at))) return undefined;
+  const found = phrases.longestAt([...tokens], at + 1, () => true);
+  for (const meaning of found?.meanings ?? [])
+    if (meaning.kind === 'field' && /^(?:number|bytes|money|percent)$/.test(meaning.field.type))
+      return { sort: { field: meaning.field.key, direction: isUp ? 'desc' : 'asc' }, to: found?.to ?? at };
+  return undefined;
+}
+
+/** Returns the order of "oldest key", where the words before a superlative name the key. */
+function ownedBy(
+  before: readonly Token[],
+  superlativeWord: string,
+  { phrases }: Vocabulary,
+): Sort | undefined {
+  for (const { raw, word } of before) {
+    const together = [superlativeWord, word].map((each) => ({
+      ...{ word: each, stem: stem(each), raw },
+      ...{ start: 0, end: 0 },
+    }));
+    const found = phrases.longestAt(together, 0, () => true);
+    for (const meaning of found?.to === 2 ? found.meanings : [])
+      if (meaning.kind === 'max' || meaning.kind === 'min')
+        return { field: meaning.field.key, direction: meaning.kind === 'max' ? 'desc' : 'asc' };
+  }
+  return undefined;
+}
+
+/** Returns the number of days by which a list was narrowed. */
+function agedBy(filters: unknown, fields: ReadonlyMap<string, { unit?: string }>): string | undefined {
+  const narrowed = (filters ?? []) as { field: string; op: string }[];
+  return narrowed.find(({ field, op }) => /^[gl]te?$/.test(op) && fields.get(field)?.unit === 'days')?.field;
+}
+
+export type Sort = { field: string; direction: 'asc' | 'desc' };

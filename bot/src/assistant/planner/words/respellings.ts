@@ -1,0 +1,158 @@
+/** Other spellings of the same thing: runtimes as AWS names them, AWS CLI commands in plain words. */
+export const RESPELLINGS: [RegExp, string][] = [
+  [/\b(?:w\/o(?:ut)?|sans)\b/gi, 'without'],
+  [/(?<=\w) & (?=\w)/g, ' and '],
+  [/\b(?:yday|ystd|yest)\b/gi, 'yesterday'],
+  [/\b(?:tmrw|tmw)\b/gi, 'tomorrow'],
+  [/\byr(s?)\b/gi, 'year$1'],
+  [/\bwk(s?)\b/gi, 'week$1'],
+  [/\b4 (?=me\b|us\b)/gi, 'for '],
+  // "switch of the old server"
+  [
+    /^((?:(?:please|pls|can you|could you|now|ok|and)[, ]+)*(?:switch|turn|shut|power)) of(?= (?!the (?:month|year|week|quarter|century)\b))/gi,
+    '$1 off',
+  ],
+  [/\b(?:the )?runner[- ]up\b/gi, 'the second one'],
+  [/\bthe (?!rest|most|part|whole|total|end|top|half|first|last|lot|sum)([a-z]+) of it\b/gi, 'its $1'],
+  [/\bits copy\b/gi, 'its replica'],
+  [/\b(same|that) (?:time )?window\b/gi, '$1 period'],
+  // "how many servers do we run and where": a number for each region.
+  [/(?<=\bhow many\b.{3,60}),? and (?:in (?:which|what) regions?|where)(?=[?.! ]*$)/i, ' by region'],
+  // "is it still being used at all" asks no more than "is it still used".
+  [/(?<=\w) at all(?=[?.! ]*$)/gi, ''],
+  [/\bbeing (?=used\b|called\b|invoked\b|read\b)/gi, ''],
+  // A smiley ends a remark.
+  [/(?<=\w) ?[:;]-?[)(DP](?= \w)/g, '.'],
+  // The verb, not a log.
+  [
+    /(?<=\b(?:can|could|may|might|to|still|not|never|ever) )log[ -](?:in|on)(?=$|[ ?.!,])(?! [a-z]{2}-)/gi,
+    'login',
+  ],
+  // "at this point last month": the same number of days is compared anyway.
+  [
+    /(?<!\bthis (?:week|month|quarter|year)\b.*)\b(?:(?:on|at|by|to|up to|around|against|vs) )*(?:this|the same) (?:point|stage|day|date|time) (?:of |in )?last (week|month|quarter|year)\b/gi,
+    'this $1 compared with last $1',
+  ],
+  [
+    /\b(?:(?:on|at|by|to|up to|around) )?(?:this|the same) (?:point|stage|day|date) (?:of |in )?last (week|month|quarter|year)\b/gi,
+    'last $1',
+  ],
+  // Costs and tags read these words themselves.
+  [/\b(?:(?:anything|everything|everyone|all) but|(?:apart|aside) from) (?=\w)/gi, 'except '],
+  [/\bnothing but (?=\w)/gi, 'only '],
+  [
+    /\b(?:spun|stood|brought|fired) up(?= (?:in|on|since|after|before|last|this|yesterday|today|between|during)\b)/gi,
+    'created',
+  ],
+  [/\b(yesterday|today)s\b/gi, '$1'],
+  [
+    /\b(january|february|march|april|may|june|july|august|september|october|november|december)['’]?s\b(?= (?:bill|costs?|spend|spending|invoice|total|charges))/gi,
+    '$1',
+  ],
+  [/\b(last|this) (week|month|quarter|year)s\b(?= (?:bill|cost|spend|invoice))/gi, '$1 $2'],
+  [/(?<=\w) v\.? (?=\w)/gi, ' vs '],
+  [
+    /\b(?:(?:that|which) )?(?:nothing|nobody|no ?one) (?:else )?(?:uses|is using)(?= |[?.!,]|$)(?! (?:the|a|an|our|it)\b)/gi,
+    'unused',
+  ],
+  [/\bmore recent(?:ly)? than\b/gi, 'newer than'],
+  [/\bless recent(?:ly)? than\b/gi, 'older than'],
+  [/\bnot named(?=[?.!,]|$| in\b| by\b)/gi, 'without a name'],
+  [/\bname tag (?=(?:starts|begins|contains|ends|starting|beginning|containing|ending)\b)/gi, 'name '],
+  // The same number of days is compared anyway.
+  [
+    /\b(than|vs\.?|versus|to|with|against|as|of) (?:at )?(?:this|the same) time (last (?:month|year|week|quarter))\b/gi,
+    '$1 $2',
+  ],
+  [/\b(?:hold|possess)(?= (?!on\b|up\b|off\b|out\b|until\b|till\b|through\b|this\b)[a-z])/gi, 'have'],
+  [/\b(?:holds|possesses)(?= (?!on\b|up\b|off\b|out\b|until\b|till\b|through\b|this\b)[a-z])/gi, 'has'],
+  // Words that only ask for yes or no: "…, yes or no?", "…, correct?"
+  [/(?:[,;.?!]| -)? ?\b(?:yes or no|yes\/no|y\/n)\b[?.! ]*$/gi, '?'],
+  [/^(?:yes or no|yes\/no|y\/n)\b[:, -]*/gi, ''],
+  [/, (?:right|correct|am i right|is that right|is that correct)[?.! ]*$/gi, '?'],
+  [
+    /^(?!.*\b(?:how|what|which|who|whose|where|when|why)\b)((?:(?:so|and|but|then|ok)[, ]+)*(?:we|they|there|none|nobody|no|all|every\w*|our|most) [^?]*?),? (?:do|are|have|did|is|does) (?:we|they|there|it)\?*$/gi,
+    '$1?',
+  ],
+  // "who do i call about it"
+  [
+    /\b(?:to )?whom? (?:do|should|can|could|must|would) (?:i|we) (?:have to |need to )?(?:ask|call|ping|contact|page|notify|message|email|mail|blame|(?:talk|speak|write) to|wake(?: up)?|yell at)(?: (?:about|for|on) (?=\w))?/gi,
+    'who owns ',
+  ],
+  [/\bextra support\b/gi, 'extended support'],
+  // "leave out the old ones", "leaving the service accounts out", "take tax out"
+  [/\b(?:leav(?:e|ing) (?:out|off|aside)|tak(?:e|ing) out|strip(?:ping)? out)\b/gi, 'excluding'],
+  [
+    /\b(?:leav(?:e|ing) ((?:[\w-]+ ){1,4})(?:out|off|aside)|(?:tak(?:e|ing)|strip(?:ping)?) ((?:[\w-]+ ){1,3})out(?! of))\b/gi,
+    'excluding $1$2',
+  ],
+  // "by service, tax left out"
+  [
+    /(?<=^|[,;] |\b(?:with|but|and) )(?!what|which|who|nothing|anything|something)((?:the )?[\w-]+(?: [\w-]+)??)(?: is| are)? (?:left|taken) out(?=[?.!, ]*$)/gi,
+    'excluding $1',
+  ],
+  // The verb, not a log.
+  [/\blog(s|ged|ging)? ?(?:on ?to|in to)\b/gi, 'log$1 into'],
+  [/\blog(s|ged|ging)? ?on\b/gi, 'log$1 in'],
+  [/\bdiff\b/gi, 'difference'],
+  [/\bstack(?:s|ed|ing)? up\b/gi, 'compare'],
+  [/\baccts?\b/gi, 'account'],
+  [/\bgrp(s?)\b/gi, 'group$1'],
+  [
+    /\b(?:max(?:imum)?|allowed) (?:allowed )?(?:number|amount|count) of ([\w -]{2,30}?)(?= per | allowed| we can)/gi,
+    '$1 quota',
+  ],
+  [/\bhow many ([\w -]{2,30}?) are (?:allowed|permitted)\b/gi, '$1 quota'],
+  [
+    /^is ([a-z]{2}(?:-[a-z]+)+-\d) (?:down|having (?:issues|problems|trouble|an outage)|ok(?:ay)?|healthy|broken)\b/i,
+    'is aws down in $1',
+  ],
+  [
+    /\bhow many (?:more |further |additional |other )?([\w -]{2,30}?) (?:can (?:we|i|you|one)|could (?:we|i|you)|may (?:we|i)|am i allowed to|are we allowed to|are (?:we|you) permitted to) (?:still )?(?:create|launch|have|start|run|make|allocate|add|get|spin up|request)\b(?: per (?:region|account|vpc))?/gi,
+    '$1 quota',
+  ],
+  [/\b(?:hooked|wired|plugged|connected|tied|linked)(?: up)? (?=(?:in)?to\b)/gi, 'attached '],
+  [/\ba handful of\b/gi, 'a few'],
+  [/\bother aws accounts\b/gi, 'other accounts'],
+  [/\b(?:look(?:s|ing)? after|takes? care of)\b/gi, 'own'],
+  [/\bhang(?:ing|s)? (?:on|off|from)\b/gi, 'attached to'],
+  [
+    /\b(?:(?:an |any )?accounts? (?:that (?:is|are) not|which (?:is|are) not|other than) ours?|(?:an |any )?accounts? (?:that |which )?(?:aren't|isn't) ours?|(?:parties|people|somebody|someone|anybody|anyone)(?: else)?(?: from)? outside (?:of )?(?:our|the|my|this)(?: own)? (?:account|company|org(?:ani[sz]ation)?)|(?:any |a )?foreign (?:aws )?accounts?)\b/gi,
+    'other accounts',
+  ],
+  // Roles are how people of other accounts get in.
+  [
+    /\b(?:who|which people)(?: else)?(?: from)? outside (?:of )?(?:our|the|my|this)(?: own)? (?:account|company|org(?:ani[sz]ation)?)(?= (?:can|could|may) (?:get|log|come) in|[?.! ]*$)/gi,
+    'which roles for other accounts',
+  ],
+  [/\bw\/(?=\s|\w)/gi, 'with '],
+  [/\bmsg(s?)\b/gi, 'message$1'],
+  // Words that only add emphasis.
+  [/(?<=\w )(?:even|actually|really|basically|literally|honestly) (?=\w)/gi, ''],
+  [/\b(private|public)_?ip_?address\b/gi, '$1 ip'],
+  [/\b(?:the )?first of (?=jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/gi, '1 '],
+  // The AWS CLI's field names are not tags.
+  [
+    /\b(state|status|type|instance-?type|volume-?type|engine|runtime|region|scheme|platform|architecture|encrypted|lifecycle|(?:private|public) ip)=/gi,
+    '$1 ',
+  ],
+  // "python 3.9 and 3.10"
+  [
+    /\b(python|java|ruby|node(?:\.?js)?) ?(\d+(?:\.\w+)?)(,| and| or|, and|, or) (?=\d+(?:\.\w+)?(?:$|[\s,?.!]))/gi,
+    '$1 $2$3 $1 ',
+  ],
+  [/\bnode(?:\.?js)?[ -]?(\d{2})(?:\.x)?\b/gi, 'nodejs$1.x'],
+  [/\beurope[ -](west|north|central|south)[ -]?(\d)\b/gi, 'eu-$1-$2'],
+  [/\bpython ?(\d\.\d+)\b/gi, 'python$1'],
+  [/\bjava (\d{1,2})\b/gi, 'java$1'],
+  [/\bruby (\d\.\d)\b/gi, 'ruby$1'],
+  [/(?<![\w.])\.?net (?:core )?(\d)\b/gi, 'dotnet$1'],
+  // EC2's commands name their things; in other commands the service does: "aws ecs list-clusters".
+  [/^aws ec2 (?=describe-)/i, ''],
+  [/^aws (?=[a-z0-9-]+ [a-z-]+)/i, ''],
+  [/\b(?:second|2nd|two|2|multi)[- ]factors?(?: auth(?:entication)?)?\b|\b[2m]fa\b/gi, 'mfa'],
+  [/\b(?:describe|list|get)-([a-z]+(?:-[a-z0-9]+)*)\b/gi, 'list $1'],
+  [/--filters? Name=tag:([^,\s]+),Values=(\S+)/gi, 'with tag $1=$2'],
+  [/(?:--filters? )?\bName=[^,\s]+,Values=([^\s]+)/gi, ' $1 '],
+  [/(?<=^|\s)--[a-z][a-z-]*/gi, ' '],
+];

@@ -1,0 +1,37 @@
+import type { ListQuery } from '../contract/query.ts';
+import type { Frame } from './frame.ts';
+import { isNameField } from './name-field.ts';
+import type { Plan, ToolPlan } from './plan.ts';
+import type { Shown } from './shown.ts';
+
+/** "does anna have keys", then "how old are they": of one person, "they" are the keys. */
+export function withNoun(part: string, before: string, { id, name = id }: Shown): string {
+  const noun = /\b([a-z]+[^s\W]s)\W*$/.exec(before)?.[1];
+  return noun && noun !== name ? part.replace(/\b(?:they|them|those)\b/i, `the ${noun}`) : part;
+}
+
+/** "in which vpc is x and what stands behind": the preposition is about what the part before names. */
+export function withItsName(part: string, before: ToolPlan | undefined): string {
+  const name = before && DANGLING.test(part) ? namedIn(before) : undefined;
+  return name === undefined ? part : part.replace(/\W*$/, ` ${name}`);
+}
+
+/** Returns the one thing that a plan names, or that its things belong to. */
+function namedIn(plan: ToolPlan): string | undefined {
+  const { filters = [], resource } = plan.args as ListQuery & { resource?: string };
+  const owner = filters.map(({ says }) => /^that belong to `([^`]+)`/.exec(says ?? '')?.[1]).find(Boolean);
+  return resource ?? focusOf(plan)?.focus?.name ?? owner;
+}
+
+const DANGLING = /^(?:what|who|which)\b.*\b(?:behind|in front of|into|from|to|on)\W*$/i;
+
+/** Returns the named subject of a part before it is answered: "who is yuki and what does he own". */
+export function focusOf(plan: Plan): Pick<Frame, 'focus'> | undefined {
+  if (plan.kind !== 'tool') return undefined;
+  const { filters = [], kind, resource } = plan.args as ListQuery & { kind?: string; resource?: string };
+  if (resource !== undefined && kind !== undefined) return { focus: { kind, id: resource, name: resource } };
+  const only = filters.find(({ field, op }) => op === 'eq' && isNameField(field));
+  return typeof only?.value === 'string'
+    ? { focus: { kind: plan.tool, id: only.value, name: only.value } }
+    : undefined;
+}
