@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
 import type { Child } from '../support/child.ts';
 import { startChild } from '../support/child.ts';
 import { appMention, eventCallback, SIGNING_SECRET, signed } from '../support/slack-requests.ts';
+import { startCommand } from '../support/start-command.ts';
 import { isAgendaEmpty } from './agenda.ts';
 import type { SlackPeer } from './slack-peer.ts';
 
-const PRODUCT = fileURLToPath(new URL('../../functions/src/embedded.ts', import.meta.url));
 const QUESTIONS = [
   'which EC2 instances are running in Sydney?',
   'how much did we spend last month?',
@@ -17,7 +16,7 @@ const QUESTIONS = [
   'what can you do?',
 ];
 
-/** Starts the product as `npm start` runs it, with emulate's Slack and the demo account. */
+/** Starts the product as `npm start` does, compiled, with emulate's Slack and the demo account. */
 export async function startProduct({
   port,
   folder,
@@ -29,7 +28,8 @@ export async function startProduct({
   slack: SlackPeer;
   variables?: Record<string, string>;
 }): Promise<Child> {
-  const child = startChild([PRODUCT], {
+  const { flags, file } = startCommand();
+  const child = startChild([...flags, file], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

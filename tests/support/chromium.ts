@@ -18,6 +18,8 @@ const FLAGS = [
   '--disable-sync',
   // /dev/shm in containers is too small for a page.
   '--disable-dev-shm-usage',
+  // Otherwise, each test's first page starts a process, and compiles the console's scripts once more.
+  '--renderer-process-limit=1',
 ];
 
 let shared: Promise<Browser> | undefined;
