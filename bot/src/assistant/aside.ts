@@ -11,7 +11,7 @@ const STATEMENT = new RegExp(
 /** "I would like to see the alarms", "let me see them", "I also need the costs": a wish. */
 const WISH =
   /\b(?:want|need|wish|looking|curious|wonder\w*|wondering) (?:to|for|an?|the|if|whether|how|what|which)\b|\b(?:would|['’]d) (?:like|love)\b|^\W*can (?:i|we) (?:see|have|get)\b|\b(?:let me|have to) (?:see|know|have) \w|\bi (?:\w+ )?need\b/i;
-/** A question, an order or a correction in its form, whoever is meant by it. */
+/** What has the form of a question, an order or a correction, whoever it addresses. */
 const ASKS =
   /\?\s*$|^\W*(?:(?:and|so|but|ok|no|now|please|pls|hey)[, ]+)*(?:what|which|who|whose|where|when|why|how|is|are|was|were|do|does|did|has|have|list|show|give|tell|find|count|compare|only|just|without|same|i (?:said|meant|mean) (?:the|only|just|those|without|in|for))\b/i;
 /**
@@ -41,7 +41,7 @@ export function isAside(plan: Plan, text: string, frame: Frame): boolean {
     case 'help':
       return !/\b(?:help|examples?|commands?)\b/i.test(text);
     case 'refuse':
-      // "delete load-test" is an order, "somebody should delete that" is none.
+      // "delete load-test" is an order; "somebody should delete that" is not.
       return !ASKS.test(text) && !begins(text, plan.asked);
     default:
       return false;

@@ -62,7 +62,7 @@ const ABOUT_THINGS = /^(?:cloudtrail\.events|activity\.changes|cloudwatch\.metri
 const isAboutThings = (whole: Plan): boolean => whole.kind === 'tool' && ABOUT_THINGS.test(whole.tool);
 
 /**
- * Returns how much of its things a plan tells: 'all', 'named' if it is about a thing that the message names, or 'none'
+ * Returns how many of its things a plan covers: 'all', 'named' if it is about a thing that the message names, or 'none'
  * if it was not understood or is about all things.
  */
 function toldWithoutThings(whole: Plan): 'all' | 'named' | 'none' {

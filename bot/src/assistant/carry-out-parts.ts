@@ -43,7 +43,7 @@ interface Taken {
   tools: Set<string>;
   /** The plans of the parts that were understood, each after those before it. */
   plans: Map<string, Plan>;
-  /** The parts about others of the kind, which are never told of the thing itself. */
+  /** The parts about other things of the same kind. Their answers leave out the thing that the thread is about. */
   others: Set<string>;
 }
 
@@ -97,7 +97,7 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
       unclear.push(part);
       continue;
     }
-    // "do we have savings plans and are they used": one answer tells both.
+    // "do we have savings plans and are they used": one answer covers both.
     if (plan.kind === 'tool' && answers.some((told) => isSamePlan(told.plan, plan))) continue;
     const answer = await carryOut(plan, within, part);
     // "the second one, since when": the later part shows the same resources, with the detail that was asked for.
@@ -141,7 +141,7 @@ async function takenApart(
     taken.asked.push(part);
     const form = parts.length > 1 ? asksToRedraw(part.toLowerCase().replace(/[!.?]+$/, '')) : undefined;
     if (form) taken.form = form;
-    // A part that only tells the story needs no answer beside the question.
+    // A part that only gives background needs no answer of its own.
     if (form || (parts.some(looksLikeQuestion) && isStatement(part))) continue;
     const recent = recentWith(frame.recent, named.focus);
     const within =
@@ -215,7 +215,7 @@ function offTopic(part: string, plan: Plan, planned: Answering['planned']): Plan
   return isWhole && !POINTS_BACK.test(part) ? { kind: 'small_talk', about: 'elsewhere' } : undefined;
 }
 
-/** Answers what a message asks beside its thanks or its refused wish. */
+/** Answers what else a message asks, after its thanks or its refused wish. */
 async function insteadOfThanks(
   whole: Plan,
   { beside, unclear }: Taken,

@@ -134,7 +134,7 @@ export function createCarryOut({
               ...(plan.plans.length <= MOST_BESIDE && { beside: plan.plans.map(withoutNotes) }),
             },
           };
-        // The next message is mostly about the first answer, unless one table tells all of them.
+        // The next message is mostly about the first answer, unless one table shows all of them.
         const first = !isOneTable && (answers.find(({ reply }) => reply.table)?.plan ?? plan.plans[0]);
         return {
           ...(plan.filed && { asFile: true }),

@@ -60,7 +60,7 @@ export const frameSchema = z.object({
   focus: shownSchema.optional(),
   /** The resources that were discussed one by one, the last one at the end. */
   recent: z.array(shownSchema).max(4).optional(),
-  /** The instant that it told, of one event or state. */
+  /** The time of the event or state that it showed. */
   at: z.string().optional(),
   /** Names that the last answer mentioned, in its sentence or its cells. */
   told: z.array(toldSchema).max(MAX_TOLD).optional(),
@@ -72,7 +72,7 @@ export const frameSchema = z.object({
   otherDays: periodSchema.optional(),
   /** The time for which the thread measured something last, if it was said. */
   measured: windowSchema.optional(),
-  /** The plans of the last answer, if it told several lists or events one after the other. */
+  /** The plans of the last answer, if it gave several lists or events one after the other. */
   beside: z.array(planSchema).max(6).optional(),
   /** The plans of an overview, in the order of its sections, while the thread is about one of them. */
   overview: z.array(planSchema).optional(),

@@ -65,7 +65,10 @@ export async function insteadOfEmptyList(
   return { reply: joinedReply(answers, []), frame: { shown: [it], focus: it } };
 }
 
-/** "which databases", after "is staging ok": none of them is unwell, which was told, so all of them are meant. */
+/**
+ * "which databases", after "is staging ok": the overview has already said that none is unhealthy, so this asks for all
+ * of them.
+ */
 function allOfSection({ args, kind, tool }: ToolPlan, { overview = [] }: Frame): ToolPlan | undefined {
   const { filters = [], ...query }: ListQuery = args;
   const isSection = overview.some((each) => each.tool === tool && isDeepStrictEqual(each.args, args));

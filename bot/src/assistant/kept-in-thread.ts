@@ -47,7 +47,7 @@ const MOST_LISTS = 3;
 const isElsewhere = (before: unknown, now: unknown): boolean =>
   Array.isArray(before) && Array.isArray(now) && !now.some((region) => before.includes(region));
 
-/** One row, or a number, is no list. */
+/** One row, or a number, is not a list. */
 const isListed = ({ args, tool }: ToolPlan): boolean =>
   args.limit !== 1 &&
   (args.row === undefined || tool !== 'checks.urgent') &&

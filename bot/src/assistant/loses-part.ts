@@ -32,7 +32,7 @@ export function losesPart(
   }
 }
 
-/** "which volumes are unattached and where are they": a list tells more of the same resources. */
+/** "which volumes are unattached and where are they": a list shows more about the same resources. */
 function isOfSame(part: ToolPlan, whole: ToolPlan): boolean {
   if (part.tool !== whole.tool || toolById(part.tool)?.kind !== 'list') return showsSame(part, whole);
   const named = ({ accounts, filters, measure, regions }: ListQuery) => {

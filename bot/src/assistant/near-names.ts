@@ -13,9 +13,9 @@ import type { Choice, ToolPlan } from './plan.ts';
 import { choiceFor } from './planner/choices.ts';
 import { choiceActions } from './replies/clarify.ts';
 
-/** More names than these are no help. */
+/** More names than these do not help. */
 const MOST_NEAR = 3;
-/** A part of more names than these tells little: the company's name, 'prod'. */
+/** A part that more names than these share says little: the company's name, 'prod'. */
 const MOST_ALIKE = 6;
 /** A rare part weighs as much as two others. */
 const RARE = 2;

@@ -62,7 +62,7 @@ export const looksLikeQuestion = (part: string): boolean => /\?\s*$/.test(part) 
 
 const REQUEST =
   /^(?:(?:and|but|so|also|btw|then|please|pls|just|now|can you|could you)[, ]+)*(?:give|show|list|tell|find|get|check|compare|explain|look|send|make|draw|chart|count|sort|group|filter|need|want|only|break|split)\b/i;
-/** Returns whether it is an order: "give me the top five". What neither asks nor orders tells a story. */
+/** Returns whether it is an order: "give me the top five". What neither asks nor orders is background. */
 export const isRequest = (part: string): boolean =>
   REQUEST.test(part) ||
   /\b(?:i|we)(?: am| are)? (?:need|want|would like|look(?:ing)?|search(?:ing)?)\b/i.test(part);
@@ -73,13 +73,13 @@ const TELLS =
 export const isStatement = (part: string): boolean =>
   TELLS.test(part) && !looksLikeQuestion(part) && !isRequest(part) && part.split(/\s+/).length > 2;
 
-/** Returns whether a question stands beside a wish, thanks or an answer: "stop that. who owns it". */
+/** Returns whether a question accompanies a wish, thanks or an answer: "stop that. who owns it". */
 export function hasExtraQuestion(text: string): boolean {
   const parts = partsOf(text);
   return (parts.length > 1 || parts[0] !== text.trim()) && parts.some(looksLikeQuestion);
 }
 
-/** Returns whether something other than a story stands beside the thanks: "thx! two sentences for my boss". */
+/** Returns whether the thanks come with anything but background: "thx! two sentences for my boss". */
 export function hasExtraRequest(text: string): boolean {
   const parts = partsOf(text);
   return parts.some((part) => part !== text.trim() && part.split(/\s+/).length > 2 && !isStatement(part));

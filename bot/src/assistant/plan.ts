@@ -31,7 +31,7 @@ export type Plan =
       asked: string;
       advice?: string | undefined;
       instead?: Choice;
-      /** What the request is about, which the thread goes on with. */
+      /** The subject of the request, which the thread continues with. */
       of?: ToolPlan;
     }
   | SchedulePlan
@@ -89,7 +89,7 @@ export interface ToolPlan {
   whole?: true;
   /** Whether the whole table is requested as a file. */
   filed?: true;
-  /** Other meanings of the words, offered beside the answer. */
+  /** Other meanings of the words, offered with the answer. */
   others?: Choice[];
 }
 

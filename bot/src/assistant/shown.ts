@@ -78,7 +78,7 @@ function ofThing(kind: string, id: string, graph: Graph | undefined): Shown {
 
 const OF_EVENTS = /^(?:cloudtrail\.events|activity\.changes)$/;
 
-/** Returns who did what a row of events tells: 'sam', 'anna@larkspur.example (role Admin)', 'role web'. */
+/** Returns who acted in a row of events: 'sam', 'anna@larkspur.example (role Admin)', 'role web'. */
 function actorIn(cell: string, graph: Graph | undefined): Shown {
   const name = bare(cell).replace(/^role /, '');
   const actor = graph?.called(name).find(({ kind }) => /^iam\.(?:users|roles)$/.test(kind));
@@ -88,8 +88,8 @@ function actorIn(cell: string, graph: Graph | undefined): Shown {
 }
 
 /**
- * Returns what several answers showed, in the order in which one table tells it. A row that is no resource ends it:
- * those behind it would be counted wrongly.
+ * Returns what several answers showed, in the order of one table. A row that is not a resource ends it: those after it
+ * would be counted wrongly.
  */
 export function inOrderOf(reply: Reply | undefined, shown: readonly Shown[]): Shown[] {
   if (!reply?.table) return [...shown];
@@ -156,7 +156,7 @@ export function listOf(things: readonly Shown[]): Pick<Planned, 'args' | 'tool'>
   return { tool: tool.id, args: { filters: [{ field, op: 'eq', value }] } };
 }
 
-/** Things of one kind whose owners were told go on as a list of them. */
+/** Things of one kind whose owners were shown continue as a list of them. */
 function listOfOwned({ args }: Planned): Partial<Planned> {
   const things = args.things as Shown[];
   const kinds = new Set(things.map(({ kind }) => kind));

@@ -25,7 +25,7 @@ export interface ThingsAskedAbout {
   plan: ToolPlan;
   /** The question with a pronoun in their place. */
   about: string;
-  /** The question about other things that are named beside these. */
+  /** The question about other things that are named with these. */
   also?: string;
 }
 
@@ -101,7 +101,7 @@ export function endAskedAbout(
   return undefined;
 }
 
-/** Whether a list is cut to one end of its order, and tells nothing else about it. */
+/** Whether a list is cut to one end of its order and shows nothing else. */
 const isOneEnd = ({ args }: ToolPlan, shown: readonly string[]): boolean => {
   const { columns = [], limit, sort }: ListQuery = args;
   return limit === 1 && sort !== undefined && columns.every((column) => shown.includes(column));

@@ -158,7 +158,7 @@ export const subjectOfCheck = ({ kind }: Pick<Check, 'kind'>): Subject =>
 const mayTell = ({ access }: Pick<CheckContext, 'access'>, check: Check): boolean =>
   !access || allowsSubject(access.scope, [subjectOfCheck(check)]);
 
-/** Returns an unknown verdict for a check that this place may not see. Nothing is read, and that is no pass. */
+/** Returns an unknown verdict for a check that this place may not see. Nothing is read, and unknown is not a pass. */
 function withheld(target: FanOutTarget, check: Check, access: Access): Verdict[] {
   const error = leftOut(check.id, 'subjects', access);
   target.gap('checks', error);

@@ -55,7 +55,7 @@ export interface Field {
    */
   ahead?: boolean;
   /**
-   * The key of a field that is shown whenever this one is asked for: the policies of a user's groups beside the user's
+   * The key of a field that is shown whenever this one is asked for: the policies of a user's groups with the user's
    * own.
    */
   along?: string;
@@ -137,7 +137,7 @@ export interface ListTool extends ToolBase {
   /** The first field is the id, the second usually the name. The runner adds `account` and `region`. */
   fields: Field[];
   conditions?: Condition[];
-  /** For each field the worse side first, which is meant if the words name the field and no side. */
+  /** For each field the worse side first. It is used if the words name the field and no side. */
   plain?: Plain[];
   /** Singular and plural for sentences: ['EC2 instance', 'EC2 instances']. */
   noun: [string, string];
@@ -247,7 +247,7 @@ export interface ToolResult {
   none?: true;
   /** How many resources each check of a topic judged, by its id. */
   judged?: Record<string, number>;
-  /** The instant since when something is as `text` tells, in ISO 8601. */
+  /** The time since when something is as `text` says, in ISO 8601. */
   began?: string;
 }
 

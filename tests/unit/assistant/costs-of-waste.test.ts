@@ -3,7 +3,7 @@ import { planned, talk } from './talk.ts';
 
 const UNATTACHED = { tool: 'checks.findings', check: 'ebs.unattached-volumes', asks: 'cost' };
 
-/** What things cost that nobody uses, and whose costs cannot be told. */
+/** The costs of things that nobody uses, and of some whose costs cannot be known. */
 describe('the costs of things', { timeout: 60_000 }, () => {
   it.each([
     'how much money are we wasting on unattached volumes',

@@ -3,7 +3,7 @@ import { planned, talk } from './talk.ts';
 
 describe('a measured value', { timeout: 120_000 }, () => {
   it.each<[string[], Record<string, unknown>]>([
-    // In words that are no metric's name.
+    // Words that are not a metric's name.
     [
       ['tell me about shop-prod', 'how many clients are connected'],
       { metric: 'connections', resource: 'shop-prod' },

@@ -51,7 +51,7 @@ export function aboutPlan(
     // An everyday word that occurs inside one name is not a name.
     .filter((mention) => mention.exact.length > 0 || !lexicon.isEnglish(mention.words.toLowerCase()))
     .flatMap((mention) => {
-      // "the orders-eu cluster": among things with the same name, prefers those that fit the word beside it.
+      // "the orders-eu cluster": among things with the same name, prefers those that fit the word next to it.
       const beside = new Set(
         [tokens[mention.to], tokens[mention.from - 1]].flatMap((token) =>
           token ? lexicon.naming(token.stem).map(({ tool }) => tool.id) : [],
@@ -92,7 +92,7 @@ export function aboutPlan(
   const meant: Thing[] = isCorrected ? others : [...it, ...others];
   const names = new Set(meant.map(({ id, name }) => name ?? id));
   const [first] = meant;
-  // Nothing more can be told about a thing that no list reads.
+  // Nothing more is known about a thing that no list reads.
   if (!first || names.size > 1 || !graph?.called(first.id).some(({ kind }) => kind === first.kind))
     return undefined;
   // Among things with the same name, prefers the kind that the thread is about.
@@ -170,7 +170,7 @@ export function aboutFocus(
     asked.every(({ field, topic }) => topic === 'age' || BORN.test(field ?? '')) &&
     ageOf(frame?.last, known.kind, lexicon);
   if (sibling) return { ...plan, args: { ...plan.args, asked: [{ field: sibling }] } };
-  // "when?", after a question about who did something: the same answer tells when.
+  // "when?", after a question about who did something: the same answer says when.
   const isOfEvent = asked.every(({ topic }) => topic && /^(?:when|since|changes)$/.test(topic));
   return frame?.last?.tool === 'cloudtrail.events' && isOfEvent ? frame.last : plan;
 }
@@ -236,7 +236,7 @@ export function aboutShown(
   return plans.length === shown.length ? { kind: 'several', plans, ofShown: true } : undefined;
 }
 
-/** Reports whether the noun stands beside the name: "the anna bucket", "bucket of anna", "anna's bucket". */
+/** Reports whether the noun is next to the name: "the anna bucket", "bucket of anna", "anna's bucket". */
 function isBeside({ from, to }: MentionAt, { nounAt }: Reading, { tokens }: Question): boolean {
   const [first, last] = nounAt < from ? [nounAt + 1, from] : [to, nounAt];
   return tokens.slice(first, last).every(({ word }) => BETWEEN.test(word));
@@ -244,7 +244,7 @@ function isBeside({ from, to }: MentionAt, { nounAt }: Reading, { tokens }: Ques
 
 const BETWEEN = /^(?:s|of|for|named|called|the|our|my|instances?|groups?)$/;
 
-/** Returns the things that the words name, preferring the kinds that stand beside them. */
+/** Returns the things that the words name, preferring the kinds whose nouns are next to them. */
 function thingsOf(
   mention: MentionAt,
   kinds: ReadonlySet<string>,

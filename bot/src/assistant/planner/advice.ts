@@ -98,7 +98,7 @@ export function likeliest(last: ToolPlan, asked: string): ToolPlan | undefined {
     id,
     words: wordsOf(`${finding[0]} ${id.replace(/^.*\.|-/g, ' ')}`),
   }));
-  // "ssh" tells these checks apart, "security group" does not.
+  // "ssh" distinguishes these checks, "security group" does not.
   const weightOf = (word: string): number => {
     const n = own.filter(({ words }) => words.includes(word)).length;
     return n === 0 ? 0 : 1 / n;
@@ -109,7 +109,7 @@ export function likeliest(last: ToolPlan, asked: string): ToolPlan | undefined {
     .map(({ id, words }) => {
       const missed = weight(meant.filter((word) => !words.includes(word)));
       const shared = weight(words.filter((word) => said.has(word)));
-      // "users without mfa" tells enough, though the finding says more: one word stands in no other.
+      // "users without mfa" is enough, though the finding says more: one of its words occurs in no other.
       const telling = meant.filter((word) => words.includes(word) && weightOf(word) === 1);
       return {
         id,

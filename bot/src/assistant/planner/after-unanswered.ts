@@ -15,7 +15,7 @@ const LEADS =
   /^(?:(?:no|nope|nah|oh|oops|ah|argh|sorry|sry|wait|actually|well|hm+|ok|okay|and|so|but|then|rather|for|i meant?|meant|i mean like|like)\b[,.!: ]*)+|[, ]+(?:i meant?|please|pls|sorry|sry|then|though|tho)(?=[?.!, ]*$)|[?.!, ]+$/gi;
 const ASKS =
   /\b(?:what|which|who|whose|where|when|why|how|is|are|was|were|do|does|did|has|have|can|could|will|would|show|list|give|tell|send|post|schedule|stop|chart|plot|draw|export)\b/i;
-/** Longer messages are no fragments. */
+/** Longer messages are not fragments. */
 const MOST_WORDS = 6;
 
 /**
@@ -40,7 +40,7 @@ export function afterUnanswered(
     return undefined;
   const asked = unanswered.replace(LEADS, '').trim();
   const nouns = nounsIn(added, lexicon);
-  // Two kinds are two questions, and "the database of the crm people" says all that is meant.
+  // Two kinds are two questions, and "the database of the crm people" is a complete one.
   if (nouns.length > 0 && (nounsIn(asked, lexicon).length > 0 || (isWhole(own) && !isBareKind(added, nouns))))
     return undefined;
   if (planned({ ...input, frame: {}, text: asked }).kind === 'refuse') return undefined;

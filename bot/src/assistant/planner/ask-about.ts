@@ -59,7 +59,7 @@ const ONE = /\b(?:he|she|him|her|his|its|it|that one|this one|(?:that|the|this) 
 const MOST_CHOSEN = 4;
 
 /**
- * "when did he last sign in", after two people: asks which of the few things that were shown is meant, with one button
+ * "when did he last sign in", after two people: asks which of the few shown things the message means, with one button
  * for each. Returns undefined if the message does not point at one of them, or if the question cannot be planned for
  * each.
  */

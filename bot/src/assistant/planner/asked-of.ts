@@ -108,7 +108,7 @@ export function askedOf(
   // "how old is the oldest message": the superlative says it, and the age of the thing is not asked.
   if (OF_OLDEST.test(text)) for (const at of [...open]) if (tokens[at]?.word === 'old') open.delete(at);
   const plainly = inPlainWords(tokens, open, vocabulary, { isTested, isOwn: false });
-  // "how old is its oldest snapshot": words beside the noun of another kind are about that kind.
+  // "how old is its oldest snapshot": words next to the noun of another kind are about that kind.
   const isOther = (at: number) => !vocabulary.phrases.words.has(tokens[at]?.stem ?? '');
   const asked = othersNamed(tokens, new Set([...open].filter(isOther)), vocabulary, { lexicon, near }).some(
     ({ tool }) => near.has(tool.id),
@@ -181,7 +181,7 @@ function inPlainWords(
   { phrases, plain }: Vocabulary,
   { isOwn, isTested }: { isOwn: boolean; isTested: boolean },
 ): Asked[] {
-  // "how much does it grow": no side of a field tells an amount.
+  // "how much does it grow": no field gives an amount by which it grows.
   if (
     tokens.some(
       ({ word }, at) => word === 'how' && /^(?:much|fast|quick|quickly)$/.test(tokens[at + 1]?.word ?? ''),

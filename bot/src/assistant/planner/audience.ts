@@ -20,11 +20,11 @@ const SOMEONE =
 const MEETING =
   /,? (?:for|before|ahead of|in time for) (?:(?:the|my|our|an?|this|today['’]?s|tomorrow['’]?s|next|weekly|daily|morning|team|\w+day['’]?s?) )*(?:[a-z]+ )?(?:stand-?ups?|dail(?:y|ies)|meetings?|calls?|demos?|handovers?|retros?|syncs?|town ?halls?|1:1|one[- ]on[- ]one)(?: (?:today|tomorrow|later|on \w+day|with [a-z]+))?(?=[?.! ]*$)/i;
 
-/** "in simple words": how an answer is to be told. */
+/** "in simple words": how an answer should be worded. */
 const PLAINLY =
   /,? \bin (?:very |really )?(?:simple|simpler|plain|easy|everyday|normal|non-?technical|layman(?:['’]?s)?|lay) (?:words|terms|english|language)\b/i;
 
-/** Removes what a question is for and how it is to be told, which narrows nothing. */
+/** Removes the words for what a question is for and how its answer should be worded. They narrow nothing. */
 export const withoutAudience = (text: string): string =>
   (ASKING_HOW.test(text) ? text.replace(AFFECTED, '') : text)
     .replace(READER, '')

@@ -66,7 +66,7 @@ export function namedTogether({ mentions, tokens }: Question, graph: Graph): Thi
   const called: (readonly Thing[])[] = mentions
     .filter(({ exact, isExcluded, isReference }) => exact.length > 0 && !isExcluded && !isReference)
     .map(({ exact }) => exact);
-  // "shop-prod or analytics": beside a name, an everyday word is a name as well.
+  // "shop-prod or analytics": next to a name, an everyday word is a name as well.
   if (called.length === 1)
     for (const [at, { word }] of tokens.entries())
       for (const beside of BETWEEN.test(word) ? [at - 1, at + 1] : []) {

@@ -24,7 +24,7 @@ const FILLING = new Set(
 
 const COUNT = /\b(?:how many|(?:total )?number of|count|nr of|# of)\b/i;
 const GROUP = /\b(?:by|per|(?:in|for|of) (?:each|every)) (?:aws )?(region|account|status|state)s?\b/gi;
-/** "top 5", "the busiest", "ten highest": the tool decides which end is meant. */
+/** "top 5", "the busiest", "ten highest": the tool decides at which end of the order. */
 const MOST = /^(?:top|first|bottom|busiest|highest|lowest|most|least|fewest|smallest)$/;
 /** The limit for "the busiest instances", which gives no number. */
 const USUAL_LIMIT = 10;

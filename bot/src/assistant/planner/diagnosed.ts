@@ -79,7 +79,7 @@ function scopeOf({ mentions, tokens }: Question, lexicon: Lexicon): Named | unde
   const [mention, another] = namedIn(names);
   const scope = mention && !another ? scopeIn([mention]) : undefined;
   if (!mention || !scope) return undefined;
-  // "the payments stack": the noun beside the name tells which thing it is.
+  // "the payments stack": the noun next to the name says which thing it is.
   const beside = [tokens[mention.to], tokens[mention.from - 1]].flatMap((token) =>
     token ? lexicon.naming(token.stem).map(({ tool }) => tool.id) : [],
   );
@@ -155,7 +155,7 @@ const MEASURES = new Set(
   ),
 );
 
-/** Fields of the state, and topics that a diagnosis tells anyway. */
+/** Fields of the state, and topics that a diagnosis covers anyway. */
 const STATE =
   /state|status|health|running|desired|pending|failing|rollout|event|reason|messages|in_flight|restart|stopped|timeout|memory|error|oldest|connections/;
 const isCovered = ({ field = '', is = [], of, topic }: Asked): boolean =>

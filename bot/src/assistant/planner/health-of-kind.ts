@@ -28,7 +28,7 @@ export function healthOfKind(asked: PlanInput, lexicon: Lexicon): Plan | undefin
   const [own] = named.toSorted((a, b) => b.score - a.score);
   if (!own || question.tags.length > 0 || question.periods.length > 0) return undefined;
   const { tool, nouns, tails } = own.vocabulary;
-  // "are the ecs services healthy": a field tells it.
+  // "are the ecs services healthy": a field shows it.
   if (!isHow && (tool.id in UNWELL || /^autoscaling/.test(tool.id))) return undefined;
   const phrase = own.vocabulary.phrases
     .all(question.tokens)

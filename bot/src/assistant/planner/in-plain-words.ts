@@ -185,8 +185,7 @@ function whichOf(
 }
 
 /**
- * Asks which condition is meant and offers those that the kind has. The kind is clear, but none of the words gives a
- * condition.
+ * Asks for a condition and offers those that the kind has. The kind is clear, but none of the words gives a condition.
  */
 function nearest(
   reading: Reading,

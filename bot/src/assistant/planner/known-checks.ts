@@ -61,7 +61,7 @@ export function wasteOfShown(last: ToolPlan, { cost, lists, question }: Readings
 
 /**
  * Returns the one waste check that finds exactly the things of a list with these filters.
- * @param isAsked whether an amount is asked for; otherwise the condition must be told in the check's own words
+ * @param isAsked whether an amount is asked for; otherwise the condition must be in the check's own words
  */
 function wasteCheckOf(tool: ListTool, filters: readonly Filter[] = [], isAsked = true): Check | undefined {
   if (filters.length === 0) return undefined;

@@ -33,7 +33,7 @@ export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: Pl
   if (asksOfEnd(text)) return true;
   // \"how many deployments\": read as events only where it is known what else the words may name.
   if (DEED_NOUN.test(text)) return true;
-  // "i only care about production": what a remark tells may be a name.
+  // "i only care about production": a remark may contain a name.
   if (withoutRemarks(text) !== text) return true;
   const { graph: _, ...blind } = input;
   const planned = plan(blind);

@@ -62,7 +62,7 @@ export function askInThread(
     : undefined;
 }
 
-/** Returns the subject of a thread in words, and what can be told about it. */
+/** Returns the subject of a thread in words, and what is known about it. */
 function subjectOf(
   { focus, last, shown = [] }: Frame,
   lexicon: Lexicon,

@@ -83,7 +83,7 @@ const entitiesOf = (rows: readonly Shown[], graph: Graph): Entity[] =>
   );
 
 /**
- * "which alarms watch them", if no alarm is related to such things: says that this cannot be told, because listing all
+ * "which alarms watch them", if no alarm is related to such things: says that there is no answer, because listing all
  * alarms would answer a different question. Returns undefined if the plan does not list all things of another kind, or
  * nothing was shown.
  */
@@ -104,8 +104,8 @@ export function untiedTo(
 }
 
 /**
- * "which alarms watch them": the condition "that belong to" already covers the verb before the pronoun, so the verb is
- * no longer ignored.
+ * "which alarms watch them": the condition "that belong to" already covers the verb before the pronoun, so the verb has
+ * its effect.
  */
 export function withoutTie(plan: Plan, { tokens }: Question): Plan {
   if (plan.kind !== 'tool' || !plan.ignored || !JSON.stringify(plan.args).includes('that belong to'))

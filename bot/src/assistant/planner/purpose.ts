@@ -10,7 +10,7 @@ import type { Lexicon } from './words/lexicon.ts';
 const ASKS =
   /\bwhat(?:['’]?s| is| are)? (?:[\w.'-]+ ){1,5}?(?:for|good for|used for|about)\W*$|\bwhat (?:do|does) (?:[\w.'-]+ ){1,5}?do\W*$|\bpurpose\b/i;
 const SAYS_SO = /^(?:purpose|good|used|do|does|exactly|actually|even|really|thing|things|stuff)$/;
-/** What people do is told by events, and what money is for by costs. */
+/** Events show what people do, and costs what money is for. */
 const ACTS = /^(?:iam\.|budgets|cost\.)/;
 
 /** Plans what a thing is for: its description, or all that there is to tell, with a word that AWS knows no purpose. */

@@ -25,8 +25,8 @@ const FORMS = [
 export const asksForLeave = (text: string): boolean => ALLOWED.test(text);
 
 /**
- * "can i delete the second one?": returns what is to go, where a message asks whether it may. An order to Windsock
- * ("can you delete it") is none.
+ * "can i delete the second one?": returns what a message asks whether it may remove. An order to Windsock ("can you
+ * delete it") does not ask that.
  */
 export function toGo(text: string): string | undefined {
   const said = withoutEnd(text, '?!. ');

@@ -5,8 +5,8 @@ import type { Token } from './words/text.ts';
 import { stemsOf, tokenise } from './words/text.ts';
 
 /**
- * "which clusters do we have": a noun that several kinds share, without the word that tells them apart. Plans the
- * question for each kind. In a thread about one of the kinds, that one is meant.
+ * "which clusters do we have": a noun that several kinds share, without the word that distinguishes them. Plans the
+ * question for each kind. In a thread about one of the kinds, it means that one.
  * @param planned plans a message about one kind
  */
 export function ofSharedNoun(
@@ -18,13 +18,13 @@ export function ofSharedNoun(
   const tokens = tokenise(text, splits);
   for (const [at, { end, stem, start, word }] of tokens.entries()) {
     if (word === stem) continue;
-    // "security groups": the word before tells which groups are meant.
+    // "security groups": the word before says which kind of groups.
     const longer = `${tokens[at - 1]?.stem} ${stem}`;
     if (tools.some(({ nouns = [] }) => nouns.includes(longer))) continue;
     // "what groups are not", after security groups: those, whose noun only ends so.
     const last = toolById(frame?.last?.tool ?? '');
     if (last?.kind === 'list' && last.noun[1].endsWith(` ${word}`) && !ASKS_ANEW.test(text)) continue;
-    // "which groups is maria in": a field of the thing tells it.
+    // "which groups is maria in": a field of the thing shows it.
     if (isFieldOfNamed(stem, tokens, input)) continue;
     const kinds = tools.filter(({ id, kind }) => kind === 'list' && id.endsWith(`.${word}`));
     // "findings" are those of the checks.

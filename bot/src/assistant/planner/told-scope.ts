@@ -59,7 +59,7 @@ const THEM = /\b(?:them|those|these|they)\b/i;
 const WHICH =
   /^(which|how many)(?: ones?)?(?= (?:is|are|was|were|has|have|do|does|did|can|belongs?|costs?)\b)/i;
 
-/** "we have five buckets in ireland, which are public?": returns the question about what the remark tells is there. */
+/** "we have five buckets in ireland, which are public?": returns the question, about what the remark names. */
 function aboutTold(
   told: readonly string[],
   question: string,
@@ -82,7 +82,7 @@ const OF_ALL =
 const PAST =
   /\b(?:last night|yesterday|overnight|(?:last|at the|over the|this past) weekend|on [a-z]+day)\b/i;
 
-/** "is something broken today? people complain about the shop": how the thing is of which the remark tells. */
+/** "is something broken today? people complain about the shop": asks about the health of what the remark names. */
 function howToldThingIs(
   told: readonly string[],
   question: string,

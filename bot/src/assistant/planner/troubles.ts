@@ -16,7 +16,7 @@ export function troublePlan({ cost, lists, question }: Readings): ToolPlan | und
   const { accounts, mentions, regions, taken, text, tokens, window } = question;
   const isThing = mentions.some(({ isOrdinary, isReference }) => !isOrdinary || isReference);
   if (!TROUBLE.test(text) || cost.score > 0 || window || isThing) return undefined;
-  // "unhealthy hosts in sydney": a list tells which are so.
+  // "unhealthy hosts in sydney": a list shows which are so.
   if (lists.some(({ details, ignored, noun }) => noun && details > 0 && ignored.length === 0))
     return undefined;
   const named = lists.filter(({ details, noun }) => noun && details === 0);

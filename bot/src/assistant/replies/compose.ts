@@ -82,7 +82,7 @@ export function scopeOf(
 }
 
 /**
- * Names the words without effect beside the number, not under the table: one may have been a filter that we do not
+ * Names the words without effect next to the number, not under the table: one may have been a filter that we do not
  * have.
  */
 function ignoredWords({ args, ignored, tool: id }: ToolPlan): string {

@@ -6,7 +6,7 @@ import { GLOSSARY } from './glossary.ts';
 
 /** More lines than these are no longer simple. */
 const MOST = 5;
-/** As many rows are told in words. */
+/** So many rows are put into words. */
 const MOST_ROWS = 8;
 
 /** What is left out of a sentence in plain words: how AWS counts, and the codes of places whose names follow. */
@@ -32,7 +32,7 @@ export function plainly({ bullets, chart: _, notes: __, sections, table, ...bare
   return { ...bare, text, ...(told.length + words.length > 0 && { bullets: [...told, ...words] }) };
 }
 
-/** "3 × S3 bucket is public: anyone on the internet can read …": undefined if the rows are no findings. */
+/** "3 × S3 bucket is public: anyone on the internet can read …": undefined if the rows are not findings. */
 function risksIn({ rows }: Table): string[] | undefined {
   const counted = new Map<string, Cell[]>();
   for (const { finding, resource } of rows) {

@@ -19,7 +19,8 @@ const KEPT: Record<string, [one: string, many: string]> = {
 const RECOVERY_OF_TABLE = 'dynamodb:DescribeContinuousBackups';
 
 /**
- * Returns what is in order in parts that found nothing. What no check judged is not in order, so this is no yes or no.
+ * Returns what is in order in parts that found nothing. What no check judged is not in order, so this does not answer
+ * yes or no.
  */
 export const soundIn = (parts: readonly { topic: string | undefined; reply: Reply }[]): string[] =>
   parts.flatMap(({ reply, topic }) => {

@@ -31,7 +31,7 @@ const NO_RECOVERY = [
 ] as const;
 const RECOVERY = 'whether DynamoDB tables have point-in-time recovery';
 
-/** How many kinds of findings, and names of tables, one sentence tells. */
+/** How many kinds of findings, and names of tables, one sentence has. */
 const TOLD = 2;
 
 /** Says whether data is safe or backed up, in a sentence that stands alone, and what is worst in each part. */

@@ -17,7 +17,7 @@ export interface Cited {
   what: string;
 }
 
-/** Columns beside a calculation's value: how many rows it covers, and what a share is of. */
+/** Columns besides a calculation's value: how many rows it covers, and what a share is of. */
 const BESIDE: ReadonlySet<string> = new Set(['rows', 'unknown', 'part', 'whole', 'count', 'hours']);
 const ROWS: Column = { key: 'rows', header: 'Rows', type: 'number' };
 const EXAMPLES =

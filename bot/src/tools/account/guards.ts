@@ -56,7 +56,7 @@ const GUARDS = {
 } as const satisfies Record<string, { name: string; check: Check; words: string; isSetting?: true }>;
 type Guard = keyof typeof GUARDS;
 const NAMES = Object.keys(GUARDS) as [Guard, ...Guard[]];
-/** The services; settings are told of only if they are asked for. */
+/** The services. Settings are included only if they are asked for. */
 const SERVICES = NAMES.filter((name) => !('isSetting' in GUARDS[name]));
 
 const args = z.object({

@@ -21,7 +21,7 @@ export const urgentArgs = z.object({
   check: z.string().max(60).optional(),
   /** The short name of a service: 's3'. */
   service: z.string().max(40).optional(),
-  /** The id of the check that they were listed for, which is told first. */
+  /** The id of the check that they were listed for, which comes first. */
   about: z.string().max(60).optional(),
   /** Only so many, the most urgent first. */
   limit: z.number().int().positive().max(100).optional(),

@@ -134,7 +134,7 @@ const ofAlarms = (
   ctx: ToolContext,
   { check, kind, regions, service, severity, without }: UrgentArgs,
 ): Promise<Matters> | Matters =>
-  // Whose an alarm is, is not told by the checks.
+  // The checks do not show whose an alarm is.
   (kind && kind !== 'alarms') || check || service || severity || without || !mayTell(ctx, 'resources')
     ? NONE
     : mattersOfAlarms(ctx, { accounts: ctx.accounts.map(({ id }) => id), regions });

@@ -104,7 +104,7 @@ function unknownText({ args, found, presence }: Said, did: string, where: string
   return `No event tells that anybody ${did} ${where}, and nothing of that name was found ${isWhole ? 'there' : 'in what could be read'}: check the name.`;
 }
 
-/** Says since when something has been stopped of which no event tells who did it. */
+/** Says since when something has been stopped, where no event shows who did it. */
 function stoppedText({ args, presence, timezone }: Said, object: string, where: string): string | undefined {
   const { stopped } = presence ?? {};
   if (args.action !== 'stop' || !stopped) return undefined;

@@ -7,7 +7,7 @@ import type { Series } from './series.ts';
 import { summaryOf } from './series.ts';
 import type { AlarmLimit, Told } from './told.ts';
 
-/** Reads the limit of an alarm beside the one thing that it watches. Undefined if it has none, such as a band. */
+/** Reads the limit of an alarm and the one thing that it watches. Undefined if it has none, such as a band. */
 export async function alarmLimit(
   ctx: ToolContext,
   alarm: string,

@@ -11,7 +11,7 @@ export function levelText({ asked: { level, resources = [], window }, series }: 
   const inOrder = series.toSorted((a, b) => resources.indexOf(a.thing.id) - resources.indexOf(b.thing.id));
   const [one, other, more] = inOrder.flatMap((each) => {
     const summary = summaryOf(each);
-    // Without a time, it is asked of this moment. A sum of a part of an hour tells nothing.
+    // Without a time, it is asked of this moment. A sum over part of an hour would mislead.
     const value = window || each.statistic === 'sum' ? summary?.value : summary?.latest.value;
     return value === undefined ? [] : [{ ...each, value }];
   });

@@ -4,7 +4,7 @@ import { METRIC_KINDS } from './metric-kinds.ts';
 
 export const metricsArgs = z.object({
   metric: z.enum(METRIC_KINDS.map(({ key }) => key) as [string, ...string[]]),
-  /** The short name of the service whose resources are meant: 'ec2'. */
+  /** The short name of the resources' service: 'ec2'. */
   service: z.string().optional(),
   /** The name or id of one resource, or a part of its name. */
   resource: z.string().optional(),

@@ -226,7 +226,7 @@ const atLeastDays = ({ start, end, label }: Window, days: number): Window => ({
   label,
 });
 
-/** A sum has no highest value of its own: the period with the most is meant. */
+/** A sum has no highest value of its own, so this is the period with the most. */
 const statisticOf = ({ peak, statistic }: MetricsArgs, { statistic: usual }: Metric): Statistic =>
   usual === 'sum' ? usual : (statistic ?? (peak && usual === 'average' ? 'maximum' : usual));
 

@@ -2,7 +2,7 @@ import { metricKind } from './metric-kinds.ts';
 
 /**
  * Adjectives and verbs that describe a resource without naming a metric, and the metrics that measure them. Each kind
- * of resource has its own. The first metric that a service has is meant.
+ * of resource has its own. The first metric that a service has is used.
  */
 const QUALITIES: readonly (readonly [RegExp, readonly string[]])[] = [
   [
@@ -52,8 +52,8 @@ export const metricsOfWord = (word: string): readonly string[] =>
   QUALITIES.find(([pattern]) => pattern.test(word.toLowerCase()))?.[1] ?? [];
 
 /**
- * Returns all metrics that count the use that a word says, whatever the things are. "firing" may be said of an alarm, for
- * which it is no use.
+ * Returns all metrics that count the use that a word expresses, whatever the things are. "firing" may be said of an
+ * alarm, where it is not a use.
  */
 export const metricsOfUse = (word: string): readonly string[] =>
   USE.test(word.toLowerCase()) && !/^fir/i.test(word)

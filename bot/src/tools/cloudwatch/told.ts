@@ -26,7 +26,7 @@ export interface Told {
   window: Window;
   /** All resources with the name, of any service. */
   things: Found[];
-  /** The resources that are meant. */
+  /** The resources in question. */
   chosen: Found[];
   series: Series[];
   /** The series of the same hours before. */

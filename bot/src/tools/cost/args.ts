@@ -73,7 +73,7 @@ export const forecastArgs = z.object({
   filters: common.filters,
   metric: common.metric,
   accounts: common.accounts,
-  /** May have begun already: the answer shows what was spent beside the forecast for the rest. */
+  /** May have begun already: the answer shows the costs so far and the forecast for the rest. */
   period: periodSchema,
   granularity: usageArgs.shape.granularity,
   /** "will we exceed $5,000?": an amount to compare with the forecast, in the currency of the bill. */

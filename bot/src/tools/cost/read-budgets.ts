@@ -40,8 +40,8 @@ export type BudgetsRead = Awaited<ReturnType<typeof readBudgets>>;
 type Meant = Pick<BudgetArgs, 'budget' | 'counts' | 'which'>;
 
 /**
- * Returns the budget that is meant: by its name or a part of it, by what it counts, or as one end of all. Throws
- * QueryError, which names those that there are, if there is none.
+ * Returns the budget in question: by its name or a part of it, by what it counts, or as one end of all. Throws
+ * QueryError, which names the existing ones, if there is none.
  */
 export function budgetMeant({ budgets, gaps }: BudgetsRead, args: Meant, now: Date): OwnBudget[] {
   if (budgets.length === 0)

@@ -6,7 +6,7 @@ import { mayTell } from '../within-scope.ts';
 import type { ResourcesArgs } from './args.ts';
 import type { Names, ResourceRow } from './resource-rows.ts';
 
-/** What is already known of the resources, if people may be told of them here. */
+/** What is already known of the resources, if people may learn of them here. */
 export const knownNames = (ctx: ToolContext): Names =>
   mayTell(ctx, 'resources') ? (name) => ctx.known?.things(name) ?? [] : () => [];
 

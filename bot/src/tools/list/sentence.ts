@@ -133,7 +133,7 @@ function topSentence(findings: Findings, said: Description): string {
   const textOf = (cell: (typeof known)[number] | undefined) =>
     cell === undefined ? 'unknown' : valueText(cell, field, timezone);
   const isPossessed = isOfField(word, field);
-  // The first of an order by a value that none has is no answer. “Never” is one.
+  // The first of an order by a value that none has does not answer. “Never” does.
   if (result.rows.every((row) => (shownCell(row, field) ?? undefined) === undefined))
     return `I cannot tell ${isPossessed ? `which has the **${word}**` : `which is the **${word}**`} of ${subject(findings, said, false)}: **${label(field)} is unknown** for all of them${whereOf(findings)}${unreadClause(coverage)}.`;
   const rank = rankWord(query.skip ?? 0, result.rows.length);

@@ -25,7 +25,7 @@ export interface Ailing extends Omit<Part, 'lines'> {
   /** What is tied to it and may use it; of an alarm, what it watches. */
   users: readonly string[];
   owner?: string | undefined;
-  /** The instant at which what is told comes true, such as the end of a certificate. */
+  /** The time at which it happens, such as the end of a certificate. */
   due?: string;
   /** Whether AWS says that nothing uses it. */
   unused?: true;

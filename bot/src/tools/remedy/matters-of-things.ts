@@ -68,7 +68,7 @@ async function ofKind(
         found: all.found.toSorted((a, b) => Number(isAbout(b)) - Number(isAbout(a))),
         symptoms: all.found.some(isAbout) ? [] : all.symptoms,
       };
-      // What an alarm watches tells how much it matters.
+      // How much an alarm matters depends on what it watches.
       const [watched] =
         thing.kind === ALARMS ? watchTies(thing, ctx.known).filter(({ kind }) => kind !== ALARMS) : [];
       const facts = factsOf(watched ?? thing, row);

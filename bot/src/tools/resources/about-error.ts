@@ -14,7 +14,7 @@ import { measured, placed } from './diagnosis/measured.ts';
 import { taskSymptoms } from './diagnosis/of-tasks.ts';
 import { eventText } from './event-text.ts';
 
-/** The field of each kind in which AWS tells of errors or events. */
+/** The field of each kind in which AWS shows errors or events. */
 const TOLD_IN: Readonly<Record<string, string>> = {
   'cloudformation.stacks': 'failures',
   'ecs.services': 'events',
@@ -23,8 +23,8 @@ const TOLD_IN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Says which errors or events AWS tells of a resource, the last one first. Where only a log has their words, it says how
- * many there were and where they stand. Other kinds have no errors of their own: there it says what is wrong.
+ * Says which errors or events AWS shows of a resource, the last one first. Where only a log has their words, it says
+ * how many there were and where they stand. Other kinds have no errors of their own: there it says what is wrong.
  */
 export async function error(of: Of): Promise<Answer> {
   if (of.tool.id === 'lambda.functions') return withLogs(of, await lastErrors(of));

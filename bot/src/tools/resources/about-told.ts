@@ -8,7 +8,7 @@ import type { Part } from './about-parts.ts';
 export interface Answer extends Part {
   text: string;
   actions?: Action[];
-  /** The instant since when something is as the text tells, in ISO 8601. */
+  /** The time since when something is as the text says, in ISO 8601. */
   began?: string;
 }
 

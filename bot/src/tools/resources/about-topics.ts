@@ -130,7 +130,7 @@ async function metrics(of: Of): Promise<Answer> {
   };
 }
 
-/** Says whose a resource is: by its tags, or else by what it is tied to and who changed it. */
+/** Says whose a resource is: by its tags, or else by what it is related to and who changed it. */
 async function owner(of: Of): Promise<Answer> {
   const { ctx, name, row, thing } = of;
   const own = row.tags ? ownerIn(row.tags as Record<string, string>) : undefined;

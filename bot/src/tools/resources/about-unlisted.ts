@@ -53,7 +53,7 @@ export async function aboutUnlisted(
   };
 }
 
-/** Answers who changed it, from CloudTrail, and tells the details that Cloud Control has. */
+/** Answers who changed it, from CloudTrail, and shows the details that Cloud Control has. */
 function answerTo(asked: readonly Asked[], changes: string, details: string | undefined): string {
   const isOfChanges = asked.length > 0 && asked.every(({ topic }) => topic === 'changes');
   if (isOfChanges) return ` ${changes}`;

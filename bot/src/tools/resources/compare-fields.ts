@@ -29,7 +29,7 @@ export function byFields(sides: readonly Side[], by: By): Answer {
   return by.same || by.differ ? alike(sides, by) : ranked(sides, by);
 }
 
-/** Every list tells the region of its things, whether or not it has a field for it. */
+/** Every list shows the region of its things, whether or not it has a field for it. */
 export function cellText(key: string, { thing, told }: Side): string {
   if (key === 'region' && told.row.region === undefined) return thing.region;
   return has(told, key) ? fieldValue(key, told) : 'none';
@@ -52,7 +52,7 @@ function alike(sides: readonly Side[], { differ, fields }: By): Answer {
   const isSame = (key: string) => new Set(sides.map((side) => cellText(key, side))).size === 1;
   const [apart, level] = [known.filter((key) => !isSame(key)), known.filter(isSame)];
   const verdict = (apart.length === 0) === !differ ? 'Yes' : 'No';
-  // A single field is told of each, also where it is the same.
+  // A single field is shown for each, even where it is the same.
   const told = known.length === 1 ? known : apart;
   const said = told.map((key) => valuesText(key, sides));
   const both = (known.length === 1 ? [] : level).map(

@@ -105,7 +105,7 @@ function partsOfComposite(ctx: ToolContext, thing: KnownThing, row: Row | undefi
   return watchTies(thing, ctx.known).filter(({ id, kind }) => kind === ALARMS && parts.includes(id));
 }
 
-/** Returns what tells whose things are: what an alarm watches, else what is tied to them alone. */
+/** Returns what shows whose things are: what an alarm watches, else what is related to them alone. */
 const neighbours = (ctx: ToolContext, things: readonly KnownThing[]): KnownThing[] =>
   things.flatMap((thing) =>
     thing.kind === ALARMS

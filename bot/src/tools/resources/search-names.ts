@@ -55,7 +55,7 @@ export async function searchNames(
         : []),
       ...(byLists.length > 0 ? [`${SEARCHED}${inPart.length > 0 ? EXPLORED : UNEXPLORED}`] : []),
     ],
-    // A missing index is no gap, because the lists were searched.
+    // A missing index is not a gap, because the lists were searched.
     gaps: byLists.flatMap(({ gaps }) => gaps),
     sources: parts.flatMap(({ sources }) => sources),
     ...(byLists[0] && { regions: byLists[0].regions }),

@@ -156,7 +156,7 @@ function rightsPlan(question: Question, asked: PlanInput, lexicon: Lexicon): Too
       { asks: 'whether', act, ...principalArgs(whom), ...(objects && objectArgs(objects)) },
       lostIn(question, [...whom.at, ...(objects?.at ?? [])], lexicon),
     );
-  // "can it be reached": another question than what it may do.
+  // "can it be reached" asks something other than what it may do.
   if (!pivot.isOfRights && !pivot.isOpen && !act) return undefined;
   if (!pivot.isOfRights && !WHICH.test(openingOf(words)) && !/\bwhat\b/i.test(text)) return undefined;
   return plan(

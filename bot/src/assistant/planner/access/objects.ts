@@ -11,14 +11,14 @@ import { INSIDE } from './verbs.ts';
 
 /** What is acted on. */
 export interface Objects {
-  /** A list tool's id, or a key of HOLDS for what is no thing. */
+  /** A list tool's id, or a key of HOLDS for what is not a thing. */
   on: string;
   things: { id: string; kind: string }[];
   inside: boolean;
   at: number[];
 }
 
-/** What is no thing of a list. */
+/** What no list reads as a thing. */
 const OTHERS: readonly (readonly [string, RegExp])[] = [
   ['costs', /^(?:bill(?:s|ing)?|costs?|invoices?|spend(?:ing)?|budgets?|finances?|money|expenses?)$/],
   ['iam.keys', /^keys?$/],

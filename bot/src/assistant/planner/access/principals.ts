@@ -88,7 +88,7 @@ function named(
     const ranked = exact.toSorted((a, b) => rankOf(a.kind, shown) - rankOf(b.kind, shown));
     const one = exact.find(({ kind }) => kind === wanted) ?? (wanted ? undefined : ranked[0]);
     if (one) return { names: [calledOf(one)], kind: one.kind, at: range(mention.from, mention.to) };
-    // "crm" is the database of that name, not the user `crm-vendor`, unless the word beside it says so.
+    // "crm" is the database of that name, not the user `crm-vendor`, unless the word next to it says so.
     if (others || isExact || (!wanted && mention.exact.length > 0)) continue;
     for (const kind of wanted ? [wanted] : ['iam.users', 'iam.roles', 'lambda.functions']) {
       const [only, another] = mention.part.ofKind(kind);
@@ -120,7 +120,7 @@ function fromOutside(question: Question, from: number, to: number, graph: Graph)
     nouns.some((at) => partsOf(calledOf(each)).includes(question.tokens[at]?.stem ?? '')),
   );
   const foreign = all.filter((each) => FOREIGN.test(calledOf(each)));
-  // "the crm vendor": another part of the name tells which.
+  // "the crm vendor": another part of the name decides.
   const fitting = (some: typeof all) =>
     some.filter((each) =>
       partsOf(calledOf(each)).some(
@@ -134,7 +134,7 @@ function fromOutside(question: Question, from: number, to: number, graph: Graph)
   return found.length > 0 ? { names: [...new Set(found.map(calledOf))], at: said } : undefined;
 }
 
-/** Words beside "group" that name no group, and other kinds of groups. */
+/** Words next to "group" that do not name a group, and other kinds of groups. */
 const NO_GROUP =
   /^(?:the|our|of|in|a|an|which|what|iam|does|do|is|are|and|this|that|its|their|his|her|same|each|every|any|no|still|log|security|target|scaling|autoscaling|resource|placement|subnet|parameter|option|node|user|s)$/;
 

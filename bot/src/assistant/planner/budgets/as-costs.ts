@@ -4,7 +4,7 @@ import type { PlanInput } from '../../plan.ts';
 import { ONE_BUDGET } from './budget-meant.ts';
 
 /**
- * After an answer about one budget, the thread goes on with the costs that the budget counts: "by region", "only
+ * After an answer about one budget, the thread continues with the costs that the budget counts: "by region", "only
  * frankfurt", "chart it per day".
  */
 export function withCostsOfBudget(asked: PlanInput): PlanInput {

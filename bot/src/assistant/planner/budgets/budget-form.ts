@@ -37,6 +37,6 @@ export function whetherOf(form: Form | undefined, rest: string, { frame }: PlanI
   return undefined;
 }
 
-/** Returns a period that is over. The one that runs is what a budget tells anyway. */
+/** Returns a period that is over. The current one is what a budget shows anyway. */
 export const earlier = (period: Period | undefined, { now }: PlanInput): Period | undefined =>
   period && period.end <= now.toISOString().slice(0, 10) ? period : undefined;

@@ -15,7 +15,10 @@ export const ONE_BUDGET = 'cost.budget';
 export interface MeantBudget {
   args: Pick<BudgetArgs, 'budget' | 'which' | 'counts'>;
   rest: string;
-  /** How it was told: by its name, out of those that were shown, as the one in mind, or by the costs in the thread. */
+  /**
+   * How the message refers to it: by its name, as one of those shown, as the one in mind, or by the costs in the
+   * thread.
+   */
   by: 'name' | 'row' | 'thread' | 'costs';
 }
 
@@ -46,7 +49,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const OF_ONE = /\b(?:budgets?|cap|ceiling|(?:its|the|their) (?:limit|plan|allowance))\b/i;
 const GOES_ON = /^(?:and|what about|how about|same for)\b|\bone\b/i;
 
-/** "larkspur-total": by its whole name. A name that is an ordinary word needs the word budget beside it. */
+/** "larkspur-total": by its whole name. A name that is an ordinary word needs the word budget next to it. */
 function named(asked: PlanInput, lexicon: Lexicon): MeantBudget | undefined {
   const { mentions } = readAll(asked, lexicon).question;
   const of = mentions.find(
@@ -70,7 +73,7 @@ const NO_NAME =
   /^(?:monthly|annual|yearly|quarterly|daily|cost|costs|spending|usage|aws|cloud|new|same|next|first|second|third|last|biggest|largest|smallest|worst|exceeded|remaining|team|teams|group|department|dept|every|other|single|tight|in|on|within|inside|over|above|beyond|past|under|below)$/;
 const EVERYTHING = /^(?:total|overall|whole|entire|full|company|general|global|main)$/;
 
-/** Budgets of a type, which a list tells. */
+/** Budgets of a type, which a list shows. */
 const OF_USE = /\b(?:coverage|utili[sz]ation)\b/i;
 
 /** "the traffic budget", "budget for lambda": by a part of its name, or by what it counts. */

@@ -1,6 +1,6 @@
 import { anyWords } from '../words/patterns.ts';
 
-/** What people call a budget. A savings plan, or the limit of a service, is none. */
+/** What people call a budget. A savings plan, or the limit of a service, is not one. */
 export const BUDGET = /\bbudgets?\b/i;
 export const PLAN =
   /\b(?:budget(?:ed|s)?|(?<!savings? )plan(?:ned)?|allowance|allotment|(?<!\b(?:to|we|i) )limits?(?! (?:it|this|that|them|to|by)\b)|cap|ceiling|target)\b/i;

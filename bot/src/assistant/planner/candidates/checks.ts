@@ -65,7 +65,7 @@ const BY_SEVERITY = new RegExp(
   'i',
 );
 const SEVERITY = anyWords(new RegExp(SEVERITIES.join('|')));
-/** With a service beside it: "EC2 check", "check our S3". */
+/** With a service next to it: "EC2 check", "check our S3". */
 const LOOK_OVER = /\b(?:check|checks|checkup|check-up|review|scan|inspect|health check)\b/i;
 
 /** Stems of words that belong to a request to check. */
@@ -82,7 +82,7 @@ const OWN_WORDS = new Set(
 /** AWS services with findings of their own, which are not Windsock's. */
 const OTHERS_FINDINGS = /^(?:guardduty|securityhub|inspector|macie|detective|trustedadvisor|config)$/;
 
-/** Cost Explorer tells how well commitments are used. */
+/** Cost Explorer shows how well commitments are used. */
 const COMMITMENTS =
   /\b(?:savings? ?plans?|reservations?|reserved (?:instances?|capacity|nodes?)|commitments?)\b/i;
 

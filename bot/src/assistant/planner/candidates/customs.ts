@@ -77,7 +77,7 @@ const isNoName = (groups: RegExpExecArray['groups']): boolean =>
       !/^(?:any|some|every|no|who|we|i$|it$|that$|this$|th[eo]\w+$)/i.test(said),
   );
 
-/** "who turned on the instance web-9?": no list tells who did it. */
+/** "who turned on the instance web-9?": no list shows who did it. */
 const WHO_DID =
   /^(?:(?:and|so|hey|hi|ok|please)[, ]+)*(?:which (?:iam )?(?:user|role|person|principal) (?=\w+ed\b)|who )(?!has\b|have\b|is\b|are\b|can\b|may\b|does\b|owns\b|never\b|(?:do|did) not\b)/i;
 const BY_WHOM = 3;
@@ -97,8 +97,8 @@ function matchOf(pattern: Asking['pattern'], text: string): RegExpExecArray | nu
 const COMPILED = new WeakMap<Asking['pattern'], RegExp>();
 
 /**
- * Returns a candidate for the tool with the longest noun in the question. A kind that the tool covers counts even
- * beside other things, unless those explain its words ("instances without a key pair") or the question is about money.
+ * Returns a candidate for the tool with the longest noun in the question. A kind that the tool covers counts even among
+ * other things, unless those explain its words ("instances without a key pair") or the question is about money.
  */
 function namedCandidate(
   { cost, named: matches, ...readings }: Readings,

@@ -15,7 +15,7 @@ import { deedOf } from './verbs.ts';
 type Thing = Pick<Entity, 'id'> & Partial<Entity>;
 
 /**
- * "delete the first one": tells how a person does it, with the real names in the command and what to know before.
+ * "delete the first one": explains how a person does it, with the real names in the command and what to know before.
  * Undefined if it is not known for such things.
  * @param looked the plan to look at the things that a change was asked for
  */

@@ -17,8 +17,8 @@ interface With {
 }
 
 /**
- * Plans a message that asks for a change, or how to make one. Windsock changes nothing: it tells how a person does it, as
- * far as it knows, and offers to look at the things.
+ * Plans a message that asks for a change, or how to make one. Windsock changes nothing: it explains how a person does
+ * it, as far as it knows, and offers to look at the things.
  */
 export function planChange(
   { rest, verb }: Extract<Intent, { kind: 'write' }>,
@@ -58,7 +58,10 @@ export function planChange(
   };
 }
 
-/** A command is told for what the message names or the thread shows, and never for another thing that its words may fit. */
+/**
+ * A command is given for what the message names or the thread shows, and never for another thing that its words may
+ * fit.
+ */
 function isMeant(plan: ToolPlan | undefined, { frame, text }: PlanInput): boolean {
   const { filters = [], resource }: ListQuery & { resource?: unknown } = plan?.args ?? {};
   const named = [resource, ...filters.flatMap(({ field, value }) => (isNameField(field) ? value : []))];

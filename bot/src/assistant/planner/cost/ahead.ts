@@ -20,7 +20,7 @@ const FORECAST = anyWords(
 /** "do we finish below 16k", "will rds come in under 3000": a sum to come, held against an amount. */
 const LANDS =
   /(?:do|does|can|will|are|is) (?:[\w-]+ ){1,4}?(?:stay(?:ing)?|remain|keep|land|come in|finish|end(?: up)?|close) (?:below|under|within|over|above|beyond)/;
-/** Words that refer to future days, beside money. */
+/** Words that refer to future days, next to money. */
 const TO_COME = anyWords(
   /will (?:the|our|we|it|my|this|i|aws|next|december|january|february|march|april|june|july|august|september|october|november)\b.{0,40}\b(?:be|cost|spend|pay|reach|look|exceed|come|end|go|hit|land|finish|close)/,
   /(?:going|gonna|about|likely|expect(?:ed|ing)?|supposed) to (?:be|cost|spend|pay|reach|exceed|end|hit|go over|come)/,

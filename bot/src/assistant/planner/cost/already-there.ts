@@ -1,7 +1,7 @@
 import { findServices } from '../../../domain/services.ts';
 import type { Question } from '../slots/question.ts';
 
-/** Charges that are on every bill, beside those of services. */
+/** Charges that are on every bill, besides those of services. */
 const CHARGES =
   'credits?|refunds?|tax(?:es)?|(?:aws )?support|(?:aws )?marketplace|(?:the )?global (?:stuff|things|services)';
 const UNTAGGED = '(?:what (?:is|has|isn.t) )?(?:un-?tagged|not tagged|no tags?)';

@@ -68,7 +68,7 @@ const MONTH = anyWords(/(?:which|what|in which|in what) months?/, new RegExp(`${
 /** "how has it developed": month by month. */
 const OVER_TIME =
   /\b(?:over time|trends?|history|(?:develop|evolv)(?:e|es|ed|ing)?|evolution|development)\b/i;
-/** The answer by day tells the average of a day. */
+/** The answer by day gives the average of a day. */
 const AVERAGE = /\b(?:on average|averages?|avg|mean(?= (?:a|per|of|cost)\b))\b/i;
 
 /** "which is more", "who is cheaper": reports whether a text compares two that were shown. */

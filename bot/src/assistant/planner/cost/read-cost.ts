@@ -79,7 +79,10 @@ export function readCost(
   return reading;
 }
 
-/** "q3 against q2 and against q3 last year": a comparison has two sides, so the third time is told to be left out. */
+/**
+ * "q3 against q2 and against q3 last year": a comparison has two sides, so the answer says that it leaves out the third
+ * time.
+ */
 function furtherSides({ question, reading: { baseline, compares, named, period } }: CostScan): string[] {
   if (!compares || named.length < 3) return [];
   const sides = [period?.start, baseline?.start];
@@ -120,7 +123,7 @@ function readChange(scan: CostScan): void {
   }
   // "which team grew most": nothing else of a team grows.
   const isOfOwners = reading.compares && reading.groupBy.some((key) => key.startsWith('tag:'));
-  // "which service grew most": costs are what grows, of anything that they are told apart by.
+  // "which service grew most": the costs of any dimension can grow.
   const which = /\b(?:which|what)(?: aws)?(?: (?:\d+|two|three|four|five|ten))? [a-z]+/i.exec(question.text);
   const isOfMovers =
     reading.compares &&

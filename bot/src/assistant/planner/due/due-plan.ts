@@ -49,7 +49,7 @@ export const listsIn = (text: string): readonly string[] =>
 export const areOneKind = (tools: readonly string[]): boolean =>
   new Set(tools.map((tool) => DUE[tool]?.called)).size === 1;
 
-/** Plans what runs out or is due within days ahead: each kind by the list that tells its date. */
+/** Plans what runs out or is due within days ahead: each kind by the list that has its date. */
 export function duePlan(
   { end, label, start }: Ahead,
   places: { accounts?: string[]; regions?: string[] },

@@ -16,10 +16,10 @@ const IT = /\b(?:it|its|they|their|them|this|that|these|those)\b/i;
 const OWN =
   /^(?:expir\w*|run|runs|running|laps\w+|deadlines?|due|renew\w*|ends?|ending|soon|happen\w*|coming|comes|upcoming|planned|scheduled|quick|important|big|about|dates?|calendar|days?|savings?|plans?|instances?)$/i;
 
-/** "which is the next", "the second one": one of those that were told. */
+/** "which is the next", "the second one": one of those that were shown. */
 const SOONEST = /\b(?:next|soonest|first|earliest|nearest)\b(?! (?:day|week|month|quarter|year|\d))/i;
 
-/** Reports whether a text asks what will happen in days ahead, of which no event tells. */
+/** Reports whether a text asks what will happen in days ahead, for which there are no events. */
 export const asksAhead = (text: string, clock: Pick<PlanInput, 'now' | 'timezone'>): boolean =>
   HAPPENS.test(text) && windowsAhead(text, clock).length > 0;
 

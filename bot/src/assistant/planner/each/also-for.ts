@@ -59,7 +59,7 @@ function nameThere(input: PlanInput, lexicon: Lexicon): string | undefined {
 }
 const MOST = 4;
 
-/** A list that is narrowed to a place or by a condition goes on as that list: "same but for virginia". */
+/** A list that is narrowed to a place or by a condition continues as that list: "same but for virginia". */
 function namesItsThings({ last }: Frame = {}): boolean {
   const { filters = [], regions, resources } = (last?.args ?? {}) as ListQuery & { resources?: unknown };
   const isList = last !== undefined && toolById(last.tool)?.kind === 'list';

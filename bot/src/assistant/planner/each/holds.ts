@@ -9,7 +9,7 @@ import type { Series } from './series.ts';
 /** Reports whether a plan is about an item. */
 export function holds({ args, tool }: ToolPlan, { from, means, sort, things }: Item): boolean {
   if (from !== undefined) return isIn(args, from);
-  // "search-1 and the crm database": no list of databases tells of an instance.
+  // "search-1 and the crm database": no list of databases shows an instance.
   const isList = toolById(tool)?.kind === 'list' && sort === 'thing';
   const isElsewhere = isList && isNamed(args) && !things.some(({ kind }) => kind === tool);
   const said = JSON.stringify(args).toLowerCase();
@@ -39,7 +39,9 @@ const TOGETHER = /\b(?:together|total|sum|combined|altogether|in all|overall|ave
 /** "which is newest": the end of an order is asked. */
 const OF_END = /\b(?:which|who|what|whichever)\b.*\b(?:most|least|(?!lat|requ|t|r|w)\w{2,}est)\b|\bthan\b/i;
 
-/** Reports whether a message asks for one of several: "which is bigger, a or b". A name is no such word. */
+/**
+ * Reports whether a message asks for one of several: "which is bigger, a or b". Such a word in a name does not count.
+ */
 export function asksForOne(text: string, items: readonly Item[]): boolean {
   const said = items
     .filter(({ isMeant }) => !isMeant)
@@ -47,11 +49,11 @@ export function asksForOne(text: string, items: readonly Item[]): boolean {
   return OF_END.test(said) || (/\b(?:which|who|what|whichever)\b/i.test(said) && COMPARATIVE.test(said));
 }
 
-/** Reports whether a plan tells of each of several what the message asks. */
+/** Reports whether a plan answers for each of several what the message asks. */
 export function tellsEach(plan: Plan, { items, texts }: Series, text: string): boolean {
   if (plan.kind === 'several') return items.every((item) => plan.plans.some((each) => holds(each, item)));
   if (plan.kind !== 'tool' || plan.ignored) return false;
-  // "which of the three is newest": what is asked of those that were shown together is told of them together.
+  // "which of the three is newest": a question about several things together gets one answer.
   if (items.every(({ isMeant }) => isMeant) && (plan.args.resource === undefined || asksForOne(text, items)))
     return true;
   if (!items.every((item) => holds(plan, item))) return false;

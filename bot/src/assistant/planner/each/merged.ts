@@ -8,7 +8,7 @@ import { toolPlan } from '../tool-plan.ts';
 
 const USAGE = 'cost.usage';
 
-/** Makes one plan of several that differ in one thing only, where one answer tells all of them. */
+/** Merges several plans that differ in one thing only, where one answer covers all of them. */
 export function merged(plans: readonly ToolPlan[], { now, text }: Pick<PlanInput, 'now' | 'text'>): Plan {
   const today = now.toISOString().slice(0, 10);
   return (

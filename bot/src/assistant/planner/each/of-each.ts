@@ -76,7 +76,7 @@ const isOfKind = ({ things }: Item, { args, tool }: ToolPlan): boolean =>
 const areSame = ([first, ...others]: readonly ToolPlan[]): boolean =>
   others.some((other) => isDeepStrictEqual(other.args, first?.args) && other.tool === first?.tool);
 
-/** Names that a plan does not tell of are told. */
+/** The answer says which names a plan leaves out. */
 function withLost(whole: Plan, { items }: Series, text: string): Plan {
   if (whole.kind !== 'tool' || whole.ignored) return whole;
   const lost = items.filter((item) => item.isSure && !item.isMeant && !holds(whole, item));
@@ -103,7 +103,7 @@ function otherMetric(
   planned: (input: PlanInput) => Plan,
 ): Plan | undefined {
   const { args, tool } = input.frame?.last ?? {};
-  // A metric of one of them goes on about that one.
+  // A metric of one of them continues with that one.
   if (!first?.isMeant || tool !== METRICS || args?.resource !== undefined) return undefined;
   const text = `${input.text.slice(0, first.start)}${input.text.slice(first.end)}`.replace(/[\s,?.!]+$/, '');
   const plan = planned({ ...input, text });

@@ -51,7 +51,7 @@ const MOST = 6;
 const areApart = (text: string, items: readonly Item[]): boolean =>
   new Set(items.map(({ end, start }) => text.slice(start, end).toLowerCase())).size === items.length;
 
-/** A word that may also be an everyday one is a name only beside a thing of its kind. */
+/** A word that may also be an everyday one is a name only next to a thing of its kind. */
 const areAlike = (items: readonly Item[]): boolean =>
   items.every(
     ({ isSure, sort, things }) =>

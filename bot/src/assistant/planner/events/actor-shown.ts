@@ -10,7 +10,7 @@ export const ACTOR =
 export const ONE_ACTOR = new RegExp(ACTOR.source.replace('|they', ''), 'i');
 
 /**
- * Returns who did what the last answer about events told: its user, the one who did all of it, or the one whom its
+ * Returns whom "he" means after an answer about events: its user, the one who did all of it, or the one whom its
  * sentence names, of the newest or the oldest event.
  */
 export function actorShown({ shown = [] }: Pick<Frame, 'shown'>, args: EventsArgs): Shown | undefined {

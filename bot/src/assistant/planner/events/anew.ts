@@ -70,7 +70,7 @@ export function readEvents(
   const isTelling = part !== undefined && !/^(?:who|what|failed|worked)$/.test(part);
   const isOfThings = args.resource !== undefined || args.resources !== undefined;
   const isBare = Object.keys(args).every((key) => /^(?:accounts|regions|window)$/.test(key));
-  // "what did he change": signing in is no change.
+  // "what did he change": signing in is not a change.
   const isOfPeople = read.deeds > 0 && !args.action && !isOfThings && !args.thing && !args.failed;
   // What was deleted has no tags any more.
   if (told.includes(GONE) && isGone(args.action)) return undefined;

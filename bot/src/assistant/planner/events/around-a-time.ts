@@ -26,8 +26,8 @@ const OF_THING =
 const HOURS = 3;
 
 /**
- * "something else changed at the same time", "anything deployed right before 5:55": what was done around the time that
- * the thread or the message tells, in the region of the thing that the thread is about, whatever it was done to.
+ * "something else changed at the same time", "anything deployed right before 5:55": plans all changes around the time
+ * in the thread or the message, in the region of the thing that the thread is about.
  */
 export function aroundATime(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const { frame, text } = asked;

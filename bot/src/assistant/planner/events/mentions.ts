@@ -10,7 +10,7 @@ export const isService = ({ exact, from, words }: MentionAt, { tokens }: Questio
   (exact.length === 0 || tokens[from - 1]?.word === 'in') &&
   findServices(words).some(({ end, start }) => end - start === words.length);
 
-/** Whether a mention stands for things and is no everyday word. */
+/** Whether a mention stands for things and is not an everyday word. */
 export const isMeant = ({ isCertain, isOrdinary, isOwner, keys }: MentionAt): boolean =>
   !isOrdinary || isCertain || isOwner || keys !== undefined;
 

@@ -26,7 +26,7 @@ export interface EventsSaid {
   args: EventsArgs;
   /** The tokens that say so. */
   said: Set<number>;
-  /** What was assumed of the things and people that are meant, and what the answer cannot tell of them. */
+  /** What was assumed about the things and people in the message, and what the answer cannot show of them. */
   told: string[];
   /** How many words say that something was done. */
   deeds: number;

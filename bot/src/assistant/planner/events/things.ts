@@ -9,7 +9,7 @@ import type { MentionAt } from '../slots/mention.ts';
 /** More things than these are more than a question about events reads through. */
 const MOST = 700;
 
-/** So few are told by their names. */
+/** Up to so many things are named in the answer. */
 const LISTED = 3;
 
 /** The things that a message is about, as arguments for events. */

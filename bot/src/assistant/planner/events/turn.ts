@@ -54,15 +54,15 @@ export function eventsTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined
 function planned(readings: Readings, asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const last = asked.frame?.last;
   if (last && isOfEvents(last)) return afterEvents(last, readings, asked, lexicon);
-  // "functions no one edits anymore": a date of the list tells, and events do not reach back so far.
+  // "functions no one edits anymore": the list has a date for that, and events do not reach back so far.
   if (readings.lists.some(({ ignored, isDisuse }) => isDisuse && ignored.length === 0)) return undefined;
-  // "who created the newest bucket": which one that is only the list tells.
+  // "who created the newest bucket": only the list knows which one that is.
   if (picksOne(readings, lexicon)) return undefined;
   // What a pronoun means is known to the readings of what was shown.
   if (POINTS.test(asked.text) && asked.frame?.shown) return undefined;
   const plan = planEvents(readings, asked, lexicon, (text) => readMessage({ ...asked, text }, lexicon).plan);
   // "last changes?", after one thing: those of the thing.
   const isWhole = plan?.kind === 'tool' && !OF_SOME.some((key) => plan.args[key] !== undefined);
-  // "who changed it", where the thread shows nothing: everything that changed is no answer.
+  // "who changed it", where the thread shows nothing: a list of everything that changed would not answer that.
   return isWhole && (asked.frame?.focus || IT.test(asked.text)) ? undefined : plan;
 }

@@ -51,7 +51,7 @@ export function windowSaid(
     return { ...earlier, spans };
   }
   take(within);
-  // Without a time that was named, nothing tells which one "then" is.
+  // Without a named time, "then" refers to nothing.
   if (shown) take(SAME.exec(text));
   const window = (shown && within && ofShownDay(question, shown, within[0], clock)) ?? question.window;
   return window ? { window: shown && !within ? sameHours(window, shown, clock) : window, spans } : { spans };

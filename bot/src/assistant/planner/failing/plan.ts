@@ -48,7 +48,7 @@ export function failurePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefine
   // "what triggers it": what starts a function; only in a thread about its health, what has set that off.
   const isOfStarts = first.kind === 'lambda.functions' && asksWhatStarts(timeless, words);
   if (isOfStarts && !(ofHealth(asked.frame?.last) && words.includes('triggered'))) return undefined;
-  // What happened at a time is told by events and metrics; the errors of a time are told here.
+  // Events and metrics answer what happened at a time; errors of a time are answered here.
   const isOfErrors = topics.every((topic) => topic === 'error');
   if (topics.length === 0 || (isTimed(question) && !(window && isOfErrors))) return undefined;
   const left = tokens.filter((token) => !isUnderstood(token, first.kind, lexicon));
@@ -123,14 +123,14 @@ function unwellOf(things: readonly Shown[], topics: readonly Topic[]): Plan | un
   return toolPlan(kind, { filters: [those(things), ...unwell], ...(column && { columns: [column] }) });
 }
 
-/** Tasks come and go, so they are told together: why they stopped, or what they ran. */
+/** Tasks come and go, so they are answered together: why they stopped, or what they ran. */
 const tasksPlan = (
   things: readonly Shown[],
   topics: readonly Topic[],
   { frame, graph }: PlanInput,
 ): ToolPlan => {
   const { last } = frame ?? {};
-  // "what reason", after tasks that wait: nothing has stopped them, and their service tells what it waits for.
+  // "what reason", after tasks that wait: nothing has stopped them, and their service shows what it waits for.
   const [service, another] = graph?.belonging(entitiesOf(things, graph), 'ecs.services') ?? [];
   if (service && !another && topics.includes('reason') && isWaiting(last))
     return toolPlan('resources.about', {
@@ -163,7 +163,7 @@ const ID_FIELDS: Readonly<Record<string, string>> = {
   'ecs.tasks': 'task_id',
   'rds.instances': 'db_instance_id',
 };
-/** The fields in which AWS tells why something is so, or what last happened to it. */
+/** The fields in which AWS says why something is so, or what last happened to it. */
 export const REASONS: Readonly<Record<string, string>> = {
   'cloudformation.stacks': 'failures',
   'cloudwatch.alarms': 'reason',

@@ -25,7 +25,7 @@ export interface Subject {
 export const CAN_FAIL =
   /^(?:ecs\.(?:services|clusters|tasks)|lambda\.functions|cloudformation\.stacks|elb\.(?:target-groups|load-balancers)|rds\.(?:instances|clusters)|cloudwatch\.alarms|ec2\.instances|autoscaling\.groups|sqs\.queues|elasticache\.clusters|vpc\.nat-gateways)$/;
 
-/** A task bears the name of its service, which is meant. */
+/** A task bears the name of its service, which the message means. */
 const isAble = ({ kind }: Pick<Shown, 'kind'>): boolean => CAN_FAIL.test(kind) && kind !== 'ecs.tasks';
 
 /** Returns what a message about a failure is about: what it names, what it points at, or all that was shown. */
@@ -45,13 +45,13 @@ function namedIn(asked: PlanInput, lexicon: Lexicon): Subject | undefined {
   const able = ableIn(mention);
   const fitting = able.filter(({ kind }) => beside.includes(kind));
   const [one, more] = fitting.length > 0 ? fitting : able;
-  // "shop" is a cluster, a stack and a load balancer: their health together is told elsewhere.
+  // "shop" is a cluster, a stack and a load balancer: another reading answers for their health together.
   if (!one || more) return undefined;
   const rest = withoutMention(asked.text, mention, question);
   return { things: [shownOf(one)], rest, isNamed: true };
 }
 
-/** The things that can fail and have a name, or are the only ones with a part of it that is no everyday word. */
+/** The things that can fail and have a name, or are the only ones with a part of it that is not an everyday word. */
 function ableIn({ exact, isOrdinary, part }: MentionAt): readonly (Shown & { region: string })[] {
   const able = exact.filter(isAble);
   if (able.length > 0 || exact.length > 0 || isOrdinary || part.size > 4) return able;

@@ -35,7 +35,7 @@ const NOT = /\b(?:not|without|except|excluding|besides|ignore|minus)\b/i;
 /** "which don't", "which of them aren't": those that the findings are about. */
 const LACKING =
   /^(?:(?:and|so|ok)[, ]+)*(?:which|what|who)(?: ones?| of (?:them|those|these))? (?:(?:do|does|are|is|have|has)(?: not|n['’]?t)|dont|doesnt|arent|isnt|havent|hasnt)(?: so)?[?.! ]*$/i;
-/** "and after that", "the next one": the finding behind the one that was told. */
+/** "and after that", "the next one": the finding after the one that was shown. */
 const NEXT =
   /^(?:(?:and|so|ok|then|what)[, ]+)*(?:(?:is |comes |what(?:'s|s| is) )?(?:the )?next(?: one| worst(?: one)?)?|after (?:that|this|it)|then)[?.! ]*$/i;
 /** "who made it public": asks for a deed, which the findings do not tell. */

@@ -163,7 +163,7 @@ const HAVING = /\b(?:has|have|had) (?:no|not|any|an?)\b/i;
 const LISTS =
   /^(?:(?:and|now|ok|so|please)[, ]+)*(?:list|name|count|how many|show (?:me )?(?:the|all|our|my))\b/i;
 
-/** Messages up to this length only say which things are meant: "just for the databases please". */
+/** Messages up to this length only select things: "just for the databases please". */
 const SHORT = 5;
 
 /** "show the buckets": asks for the things, not for their costs. */

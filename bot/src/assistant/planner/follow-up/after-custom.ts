@@ -34,7 +34,7 @@ export function afterCustom(
   const { text, tokens } = readings.question;
   const kind = nouns.find(({ meanings }) => meanings[0]?.args)?.meanings[0];
   const goesOn = tool.goesOn?.(text);
-  // "in which regions not", where the tool tells its places itself.
+  // "in which regions not", where the tool's answer names its places.
   const isPlace = goesOn !== undefined && kind?.tool.id === REGIONS;
   const noun = isPlace ? undefined : kind;
   if (noun && noun.tool !== tool && !(goesOn && opensElliptically(text))) return undefined;

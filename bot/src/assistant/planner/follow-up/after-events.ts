@@ -28,7 +28,7 @@ const POINTS = /\b(?:it|its|that|this|those|these|them|they|their|he|she|his|her
 /** "what did he do after that", "what else": asks about other events than those that were shown. */
 const OTHERS = /\belse\b|\b(?:after(?:wards?| that| it| this)|since|next|then|before (?:that|it|this))\b/i;
 const NOBODY = 'The last answer names nobody who did it, so I do not know who is meant. Say the name.';
-/** "and before that", "the time before": the event before the one that was told. */
+/** "and before that", "the time before": the event before the one that was shown. */
 const ONE_BEFORE =
   /^(?:(?:and|ok|so|but|what about|how about|who did|when was|what was)[ ,]*)*(?:the )?(?:(?:one|time|event|change|deploy\w*)? ?(?:before|prior)(?: (?:that|it|this|then))?|(?:previous|preceding) (?:one|time|event|change)|(?:second|2nd) (?:last|latest))(?: (?:one|time))?[?.! ]*$/i;
 /** "i mean payments" */
@@ -105,7 +105,7 @@ export function afterEvents(
   const isElse = /\belse\b/i.test(text) || (args.user !== undefined && (OTHERS.test(text) || isSince));
   // "and dev?" after "who touched staging last": the same part of other events.
   const isSame = /^(?:and|what about|how about|only|just)\b/i.test(text) && isMovedOrOther(args);
-  // "from which ip", after the last event: the sentence about one event tells that, too.
+  // "from which ip", after the last event: the sentence about one event includes that.
   const isOfOne =
     /^(?:first|last)$/.test(before.part ?? '') &&
     /^(?:who|from|with|where|when)$/.test(part ?? '') &&
@@ -159,7 +159,7 @@ function merged(before: EventsArgs, args: EventsArgs, text: string): EventsArgs 
   if (args.action === 'login') return { ...withoutObject({ ...kept, changes: undefined }), ...args };
   const { called: _c, of: _o, resource, resources, ...others } = kept;
   if (!args.resource && !args.resources) return { ...kept, ...args };
-  // The kind belongs to the things that are no longer meant.
+  // The kind belongs to the things before.
   const isOfOther = resource !== undefined || resources !== undefined;
   const { thing: _t, ...bare } = others;
   const both = NARROWS.test(text) ? args.resources?.filter((each) => resources?.includes(each)) : undefined;

@@ -35,7 +35,7 @@ function stepByStep(last: ToolPlan, cost: CostReading, clock: PlanInput): ToolPl
     ...kept(last),
     period: granularity === 'monthly' ? monthsOf(period, clock) : period,
     granularity,
-    // Services are how every comparison is told.
+    // Every comparison is by service.
     group_by: group === undefined || group === 'service' ? [] : [group],
   });
 }

@@ -10,7 +10,7 @@ const BOTH =
 /** Words that only put the two side by side. */
 const BESIDE =
   /^(?:difference|differ|compare|compared|comparison|side|together|far|apart|gap|sum|total|beside|versus|vs)$/i;
-/** "next to each other": beside, and no time to come. */
+/** "next to each other" means side by side, not a time to come. */
 const NEXT_TO = /\bnext to (?:each other|one another)\b/i;
 
 const TIMED =

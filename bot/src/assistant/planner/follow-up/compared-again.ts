@@ -2,7 +2,7 @@ import type { Filter, ListQuery } from '../../../contract/query.ts';
 import type { Field } from '../../../tools/tool.ts';
 import type { Reading } from '../list/read-list.ts';
 
-/** A message about a list, with what it says by itself. */
+/** A message about a list, with its own plan. */
 interface Said {
   said: ListQuery;
   text: string;
@@ -44,7 +44,7 @@ export function comparedAgain(
   return [...filters.filter((filter) => stays || filter !== narrowing), compared];
 }
 
-/** Returns the time that a filter tells: its own days or date, or the date since which the state has lasted. */
+/** Returns the time that a filter gives: its own days or date, or the date since which the state has lasted. */
 function timeOf(
   { field: key, op, value }: Filter,
   fields: ReadonlyMap<string, Field>,

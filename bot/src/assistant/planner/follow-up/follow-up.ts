@@ -54,7 +54,7 @@ function isOfOthers({ args, tool }: ToolPlan, { mentions }: Question): boolean {
   );
 }
 
-/** Savings are not told apart by what a bill is narrowed to. */
+/** Savings cannot be narrowed as a bill can. */
 const ofAllCosts = (last: ToolPlan, { question }: Readings): ToolPlan | undefined =>
   Array.isArray(last.args.filters) && last.args.filters.length === 0 ? lowered(question.text) : undefined;
 

@@ -111,7 +111,7 @@ function patchFilters(args: CostArgs, reading: CostReading, text: string): boole
     filter.op === 'ne' ? leftOut(filter, again) : [beside(filter, again, args, text)],
   );
   args.filters = [...kept, ...said];
-  // "leave the untagged out instead", after those alone: all others, told apart again.
+  // "leave the untagged out instead", after those alone: all others, grouped again.
   const turned = before.filter(({ dimension, op }) => op === 'eq' && isOnlyLeftOut(dimension, said));
   if (turned.length > 0 && reading.groupBy.length === 0)
     args.group_by = [

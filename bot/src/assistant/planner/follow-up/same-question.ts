@@ -41,7 +41,7 @@ export function sameQuestion(asked: PlanInput, lexicon: Lexicon, reread: Reread)
   return assumed.length > 0 ? { ...plan, assumed: [...assumed, ...(plan.assumed ?? [])] } : plan;
 }
 
-/** Another thing beside two that were compared is compared with them. */
+/** Another thing after two that were compared is compared with them. */
 const namesSeveral = ({ args: { filters = [] } }: { args: ListQuery }): boolean =>
   filters.some(({ field, op, value }) => op === 'eq' && isNameField(field) && Array.isArray(value));
 
@@ -78,7 +78,7 @@ function renamed(asked: PlanInput, thing: Entity, lexicon: Lexicon, reread: Rere
   return understoodAs(text, thing, reread);
 }
 
-/** What an answer about everything tells, asked about one thing. */
+/** The topics of an answer about everything, asked about one thing. */
 function ofTopic({ frame }: PlanInput, thing: Entity, reread: Reread): ToolPlan | undefined {
   const { last, overall } = frame ?? {};
   const { kind } = thing;

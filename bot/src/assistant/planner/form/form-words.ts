@@ -64,7 +64,7 @@ const BIGGER =
   /(?:bigger|larger|taller|wider|enlarged?|zoomed(?: in)?|more readable|readable|legible|clearer to see)/
     .source;
 
-/** "its for my boss", "that goes into a slide": who or what the answer is for, beside a form. */
+/** "its for my boss", "that goes into a slide": who or what the answer is for, with a form. */
 export const FOR_READER = new RegExp(
   `^(?:(?:because|cause|since|as|so|and)[, ]+)*(?:(?:it|that|this)(?:['’]?s| is| will be| goes| has to go| must go)|(?:i|we) (?:need|have|want) (?:it|that|this)) (?:all |just |only |mostly )*(?:for|to|into) ${READER}$`,
   'i',

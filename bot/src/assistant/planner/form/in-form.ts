@@ -9,8 +9,8 @@ import type { Formed } from './take-form.ts';
 import { takeForm } from './take-form.ts';
 
 /**
- * "too long, only the critical ones", "in words my boss gets": plans a message of a thread that says how the answer is to
- * be given. What it asks beside is planned as any message is; where it asks nothing else, the last answer is meant.
+ * "too long, only the critical ones", "in words my boss gets": plans a message of a thread that asks for a form of the
+ * answer. The rest of the message is planned as usual; without a rest, it means the last answer.
  */
 export function inOtherForm(input: PlanInput, planned: (text: string) => Plan): Plan | undefined {
   const { frame, text } = input;
@@ -27,7 +27,7 @@ export function inOtherForm(input: PlanInput, planned: (text: string) => Plan): 
   const isOfOthers = plan.kind === 'tool' && last !== undefined && plan.tool !== last.tool;
   if (isOfOthers && formed.isLoose && !frame?.overall && ONLY_ONES.test(formed.rest))
     return { ...last, ignored: [formed.rest] };
-  // "draw it, the others wait": a remark beside it asks nothing.
+  // "draw it, the others wait": a remark next to it asks nothing.
   const isRemark =
     !looksLikeQuestion(formed.rest) && (plan.kind === 'small_talk' || isStatement(formed.rest));
   return isRemark ? again : shaped(plan, formed);

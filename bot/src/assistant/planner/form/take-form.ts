@@ -7,7 +7,7 @@ export interface Formed {
   filed?: true;
   /** "too long", "shorter": a narrower answer is short enough, which "in two sentences" is not. */
   isLoose?: true;
-  /** What it asks beside. '': nothing, so that the last answer is meant. */
+  /** The rest of the message. '': nothing, so it means the last answer. */
   rest: string;
 }
 

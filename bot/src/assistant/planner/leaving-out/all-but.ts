@@ -78,7 +78,7 @@ function eachLeftOut(last: ToolPlan, words: string, ask: (text: string) => Plan)
       }, last);
 }
 
-/** Reports whether a plan keeps only what belongs to a thing: also after "without" it tells what that is, not the rest. */
+/** Reports whether a plan keeps only what belongs to a thing. After "without" it means that, too, not the rest. */
 const isTied = (last: ToolPlan, plan: Plan): boolean =>
   plan.kind === 'tool' &&
   addedTo(last.args, plan.args).some(({ op, says }) => op === 'eq' && says !== undefined);
@@ -124,7 +124,7 @@ function leavesOutOne(last: ListQuery, plan: ListQuery): boolean {
   );
 }
 
-/** Returns the list that was shown without the things of a narrower one, if one condition tells them. */
+/** Returns the list that was shown without the things of a narrower one, if one condition separates them. */
 function contrary(last: ToolPlan, only: ToolPlan): ToolPlan | undefined {
   if (toolById(last.tool)?.kind !== 'list') return undefined;
   const { whether: _, ...query }: ListQuery = last.args;

@@ -30,7 +30,7 @@ const ASKS_MORE =
 /** "without that", "but now": what was shown or nothing, and no words for things. */
 const POINTS =
   /^(?:(?:the )?(?:first|second|third|last|next|others?|rest)\b.*|it|that|this|them|those|these|any|anything|everything|now|yet|so|only|really|sure|today|here|there|bad|good|ok|okay|quite|exactly|all|more|much|many)(?: (?:one|ones|time|now|way))?$/i;
-/** Words for things of any kind, which stand before or behind what tells them. */
+/** Words for things of any kind, before or after the words that identify them. */
 const DETERMINERS = /^(?:(?:all|any|the|those|these|our|my|of)\s)+/i;
 const ANY_THINGS =
   /^(?:everything|anything|things?|stuff|whatever|ones?|all|those|that|what)\b(?=\s)(?: (?:that|which) (?:is|are|was|were))?/i;

@@ -16,7 +16,7 @@ import type { Lexicon } from '../words/lexicon.ts';
 import { tokenise } from '../words/text.ts';
 
 type Asked = Pick<PlanInput, 'frame' | 'graph' | 'text'>;
-/** What cannot be told of the last answer, and what can be told instead. */
+/** What cannot be said about the last answer, and what can be said instead. */
 interface Untold {
   message: string;
   instead: ToolPlan[];
@@ -40,7 +40,7 @@ const IT = /\b(?:it|that|this|them|those|these|(?:first|last|top|biggest|largest
 
 const TOUCHED = /^(?:touch(?:ed)?|did|broke|messed)$/;
 
-/** "who touched the second one", after costs: a part of a bill is no thing. */
+/** "who touched the second one", after costs: a part of a bill is not a thing. */
 function partOfBill({ frame, text }: Asked, last: ToolPlan): Untold | undefined {
   if (!/^cost\.(?:usage|compare)$/.test(last.tool) || frame?.focus) return undefined;
   // "who is responsible for this": what raised the costs.
@@ -56,10 +56,10 @@ function partOfBill({ frame, text }: Asked, last: ToolPlan): Untold | undefined 
   };
 }
 
-/** What can be told of a service in the bill: what was changed in it. */
+/** What is known about a service in the bill: the changes made in it. */
 function changesOf(one: Shown | undefined): ToolPlan[] {
   if (!one || groupOf(one.kind) !== 'service') return [];
-  // “EC2 - Other” is billed, and is no service of events.
+  // “EC2 - Other” is billed, but no service has events under that name.
   const [service] = findServices(one.id).filter(({ end, start }) => end - start === one.id.length);
   return service ? [toolPlan(EVENTS, { service: service.service, changes: true })] : [];
 }
@@ -82,7 +82,7 @@ function ownersAfterEvents({ graph, text }: Asked, last: ToolPlan, { tools }: Le
 const SIZE =
   /^(?:(?:and|so|ok|just|only|show(?: me)?|which|what|are|is|the|top|[\d]+|two|three|four|five|six|seven|eight|nine|ten)[, ]+)*(?:(?:biggest|largest|smallest|heaviest|longest|top)(?: \d+| (?:two|three|four|five|ten))?)(?: (?:ones?|things?|of (?:them|those|these)))*[?.! ]*$/i;
 
-/** "the three biggest", after events or one thing: there is nothing to rank, and no other things are meant. */
+/** "the three biggest", after events or one thing: there is nothing to rank. */
 function unranked({ frame, text }: Asked, last: ToolPlan): Untold | undefined {
   if (!SIZE.test(text)) return undefined;
   if (frame?.overall && frame.overall.about !== 'due')

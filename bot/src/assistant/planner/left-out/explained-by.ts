@@ -38,7 +38,7 @@ const ofService = ({ args }: ToolPlan): string[] =>
 const ofShares = ({ tool }: ToolPlan): string[] =>
   /^cost\.(?:usage|compare)$/.test(tool) ? ['percent', 'percents', 'percentage'] : [];
 
-/** "disks nobody uses": returns the words of the check that a plan is about, and all nouns for what it looks at. */
+/** "disks nobody uses": returns the words of the check that a plan is about, and all nouns for the things it checks. */
 function ofCheck({ args }: ToolPlan): string[] {
   const check = checkById(String(args.check));
   return check ? [check.title, ...check.finding, ...nounsOfCheck(check)] : [];

@@ -68,5 +68,5 @@ const AMOUNT =
 const SUPERLATIVE =
   /^(?:[a-z]+est|top|most|least|last|first|worst|best|common|rank(?:ed|ing)?|sort(?:ed)?|order(?:ed)?)$/;
 const MEASURE = /^(?:average|avg|mean|add|total|sum|altogether|number|count|max\w*|min\w*)$/;
-/** Verbs that lead to a condition and are none by themselves: "launched from", "turned off", "starting with". */
+/** Verbs that lead to a condition but are not one by themselves: "launched from", "turned off", "starting with". */
 const CONDITION_VERB = /(?:ed|ing)$|^(?:begins?|starts?|ends?|mentions?|equals?|lacks?|read)$/;

@@ -57,7 +57,7 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan, clause: string): bo
         : isMet(plan, 'when was that') === true,
   },
   {
-    // "what is it and is it in use": what a thing is, every answer about it tells.
+    // "what is it and is it in use": every answer about a thing says what it is.
     asked: /^what(?:'s| is) (?:it|that|this)\b(?: and (?:is|does) [\w ]+)?$/i,
     isMet: ({ args, tool }, clause) =>
       tool === 'resources.about' && (!/\bus(?:e[ds]?|ing)\b/i.test(clause) || asksWhat(args, /^use$/)),
@@ -82,7 +82,7 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan, clause: string): bo
       /^(?:cost\.(?:increase|anomalies)|cloudtrail|activity|config\.history|health)/.test(tool),
   },
   {
-    // A list of people tells who they are, and not who did something.
+    // A list of people says who they are, not who did something.
     asked:
       /^who (?:did|made|created|changed|set|added|put|opened|deleted|removed|turned|switched|started|stopped|launched|built)\b/i,
     isMet: ({ args, tool }) =>
@@ -91,7 +91,7 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan, clause: string): bo
   },
 ];
 
-/** What things lack tells nobody who made them: "without an owner tag, and who created them". */
+/** What things lack does not say who made them: "without an owner tag, and who created them". */
 const withPresent = (args: ListQuery): ListQuery => ({
   ...args,
   filters: args.filters?.filter(({ op }) => op !== 'missing') ?? [],

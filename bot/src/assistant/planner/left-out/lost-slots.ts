@@ -31,7 +31,7 @@ const isOver = ({ end, start }: Period, window: Window): boolean => {
 };
 const HALF_DAY_MS = 43_200_000;
 
-/** A time that nothing before tells. */
+/** A time that nothing before gives. */
 const THEN = /\b(?:since|after|before|until|around|at) (?:then|that time)\b/i;
 /** "whose is the 2nd": a row rather than a day. */
 const ORDINAL = /^(?:the )?\d+(?:st|nd|rd|th)$/i;

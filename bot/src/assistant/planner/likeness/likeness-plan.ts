@@ -18,9 +18,9 @@ import { likenessIn } from './said.ts';
 import { aboutOf, sidesOf } from './sides.ts';
 
 /**
- * "is it the same as in production", "the replica, same size?", "and search-2, just as hot?": plans two to four things
- * beside one another, in what the message names, or else in what was told last of one of them. Without either, all that
- * differs is told.
+ * "is it the same as in production", "the replica, same size?", "and search-2, just as hot?": compares two to four
+ * things, in what the message names, or else in the topic of the last answer about one of them. Without either, it
+ * shows all differences.
  */
 export function likenessPlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const { graph, text } = asked;
@@ -103,7 +103,7 @@ function inFields(
 
 const MOST_FIELDS = 6;
 
-/** What CloudWatch measured of one is set beside that of the other. */
+/** The measurements of one are compared with those of the other. */
 function measured(
   words: readonly string[],
   things: readonly Shown[],

@@ -62,7 +62,7 @@ function moneyOf({ vocabulary }: Scan): Field | undefined {
 }
 
 /**
- * Returns the field that a quantity is compared with: the one named beside it, otherwise any that is named, otherwise
+ * Returns the field that a quantity is compared with: the one named next to it, otherwise any that is named, otherwise
  * the only kind that fits the unit.
  */
 export function fieldFor(scan: Scan, at: number, quantity: Quantity): Field | undefined {
@@ -103,7 +103,7 @@ export function fieldFor(scan: Scan, at: number, quantity: Quantity): Field | un
     return scan.vocabulary.age && fits(scan.vocabulary.age, quantity) ? scan.vocabulary.age : undefined;
   // "budgets over 50k": about things that are counted only in money.
   if (quantity.unit === '') return moneyOf(scan);
-  // "over 1 GB" is no memory of servers, which their list does not show, unless they are named.
+  // "over 1 GB" means the memory of servers, which their list does not show, only if they are named.
   const isMeant = ({ detail, ties }: Field) => !(detail && ties) || scan.nouns.size > 0;
   return [...scan.vocabulary.fields.values()].find((field) => fits(field, quantity) && isMeant(field));
 }

@@ -49,7 +49,7 @@ export function addDaysAhead(scan: Scan, field: Field, days: DaysAhead): void {
   scan.isAhead = true;
 }
 
-/** "expiring tomorrow", "that run out by Friday": days to come that are no period of the past. */
+/** "expiring tomorrow", "that run out by Friday": days to come, not a past period. */
 export function readOtherDaysAhead(scan: Scan): void {
   const { question, taken } = scan;
   const field = dueDate(scan);

@@ -111,7 +111,7 @@ const DENIED_ALONE = new RegExp(
     .join('|')})\\b`,
   'gi',
 );
-/** Words that are no deed by themselves: "do not show". */
+/** Words that are not a deed by themselves: "do not show". */
 const NO_DEED = /\b(?:do|does|doing|done|did)$/i;
 
 /** Reads a denied deed that no condition of the list explains. Never is never; otherwise the usual time applies. */
@@ -167,7 +167,7 @@ const longAgo = ({ now }: Scan, field: Field, quantity: Quantity): Filter =>
     ? { field: field.key, op: 'lt', value: ago(quantity, now) }
     : { field: field.key, op: 'gt', value: durationIn(quantity, field.unit) };
 
-/** Reports whether a word is a verb for what one of the fields tells. */
+/** Reports whether a word is a verb for the content of one of the fields. */
 export const isDeedOf = (word: string, keys: ReadonlySet<string>): boolean =>
   DEEDS.some(({ fields, said }) => fields.some((key) => keys.has(key)) && said.test(`${word} in`));
 

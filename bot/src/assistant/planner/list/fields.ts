@@ -239,7 +239,7 @@ const readHaving: Read = (scan, { from, to }, field) => {
   );
   const isOfNoun =
     isNounAt(scan, from - 2) && /^(?:have|has|contain|contains|hold|holds)$/.test(wordAt(scan, from - 1));
-  // "functions that have reserved concurrency": most have none, so it is no column that every list shows.
+  // "functions that have reserved concurrency": most have none, so not every list has a column for it.
   const counts =
     field.type === 'number' &&
     field.unit === undefined &&

@@ -9,7 +9,7 @@ import { addFilter, isNounAt, isSingular, wordAt } from './scan.ts';
 
 const EVERYDAY = new Set(EVERYDAY_WORDS);
 
-/** Filters by name: quoted, "named web", "backup in the name", an identifier ("web-1"), or a word beside the noun. */
+/** Filters by name: quoted, "named web", "backup in the name", an identifier ("web-1"), or a word next to the noun. */
 export function readNames(scan: Scan, noun: boolean): void {
   const { fields, tool } = scan.vocabulary;
   const field = fields.get('name') ?? fields.get(tool.fields[0]?.key ?? '');
@@ -123,7 +123,7 @@ function nameStrength(scan: Scan, at: number, noun: boolean): number {
   if (noun && isCompound && isNounAt(scan, at - 1) && isSingular(scan.question.tokens[at - 1])) return 1;
   // "how old is it": an adjective.
   if (/^(?:log|sign)-(?:in|on)s?$/.test(word) || before === 'how') return 0;
-  // "true-up" is English; "my-data-lake" after "is" or beside the noun is a name.
+  // "true-up" is English; "my-data-lake" after "is" or next to the noun is a name.
   const placed =
     nextToNoun ||
     /^(is|was|does|did|do|are|can|will|of|for|about|on|show|describe|has|have|had|in|from|find|where|with|the|)$/.test(
@@ -145,7 +145,7 @@ function nameStrength(scan: Scan, at: number, noun: boolean): number {
   return isPlain && (beside || (isPerson && /^[a-z][\w.@+-]*$/i.test(raw))) ? 0.5 : 0;
 }
 
-/** Words between an article and a noun that say which thing is meant but are not its name. */
+/** Words between an article and a noun that identify a thing but are not its name. */
 const NO_NAMES = new Set(
   `same only whole entire actual current first last next other right exact single main default new old big small full
   total overall average aws amazon production prod staging stage dev test public private internal external shared common

@@ -16,7 +16,7 @@ export const isState = (
   (!singular || pattern !== undefined) &&
   (!graph || isNothing(graph.resolve(value)));
 
-/** "have glittery versioning": reports whether an ordinary word is none of the values that a field has. */
+/** "have glittery versioning": reports whether an ordinary word is not among the values of a field. */
 export const isNoValue = (word: string, { values }: Field): boolean =>
   values !== undefined && /^[a-z]+$/.test(word) && !(word in values);
 

@@ -22,7 +22,7 @@ import { METRICS, thingsMeant, thingsPointed } from './things.ts';
 
 /** "did somebody change it since then" asks about actions, which no metric measures. */
 const SOMEBODY = /\b(?:who|whose|somebody|someone|anybody|anyone|nobody|no one)\b/i;
-/** "what triggers it": asks for what is tied to a thing, which no metric tells. */
+/** "what triggers it" asks for what is related to a thing, which no metric shows. */
 const BY_WHOM =
   /\b(?:who|whose)\b|\b(?:what|which [\w-]+) (?:else |all )?(?:us|call|invok|trigger|read|writ|hit|access|quer|consum|receiv|execut|fir|run)\w*s\b/i;
 const USUAL =
@@ -101,7 +101,7 @@ export function measuredPlan(
   // A name that the graph does not know.
   const isOfKind = things.args && !things.args.resource && !things.args.resources;
   const isMetric = metric.at.some((at) => question.tokens[at]?.raw === details.name);
-  // "is either of them public": neither is a name beside them.
+  // "is either of them public": neither is a name here.
   const isBesides =
     pointed !== undefined &&
     pointed.length > 1 &&
@@ -118,7 +118,7 @@ export function measuredPlan(
   const { regions, resource: _r, resources: _n, service: _v, ...others } = before;
   // A thing has its own region, whatever the last values were of.
   const where = { ...others, ...(regions && !things.args?.resource && { regions }) };
-  // Without a metric of its own, a message goes on with all that was asked.
+  // Without a metric of its own, a message continues with all that was asked.
   const isSameMetric = last !== undefined && metric.at.length === 0;
   const goesOn = isSameMetric || opensElliptically(question.text) || MEANT.test(question.text);
   const scope = things.isNew && !goesOn ? ({} as MetricsArgs) : where;

@@ -30,7 +30,7 @@ export interface Meant {
   service?: string | undefined;
   /** The message names the things itself, so the time and place of the last answer do not apply. */
   isNew?: boolean;
-  /** All things of a kind beside the noun of a metric: without a condition, other readings know more of it. */
+  /** All things of a kind, next to the noun of a metric: without a condition, other readings know more of it. */
   needsCondition?: boolean;
   /** What they have in common, as a sentence. */
   told?: string;
@@ -102,7 +102,7 @@ export function thingsMeant(
 ): Meant | undefined {
   const { lists, named, question } = readings;
   const { mentions, text } = question;
-  // "state machines": their "machine" is no server.
+  // "state machines": their "machine" is not a server.
   const isPart = (at: number) =>
     named.some(
       ({ from, meanings, to }) =>

@@ -14,8 +14,8 @@ const DAYS_AROUND = 2;
 const PEOPLE = /\b(?:people|person|persons|human|humans|hand|manually|console)\b/i;
 
 /**
- * "which day did the step begin", "who changed something around then", after costs: the days in a row, or what was done
- * in the days around the step that they told.
+ * "which day did the step begin", "who changed something around then", after costs: the days in a row, or the changes
+ * in the days around the step that they show.
  */
 export function costOnset(
   { topic }: AskedOfTime,

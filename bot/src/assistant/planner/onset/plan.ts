@@ -26,7 +26,7 @@ import { subjectOf } from './subject.ts';
 
 /** The most things that are looked at one by one. */
 const MOST = 4;
-/** "which revision is it and since when": what is deployed is told with its time. */
+/** "which revision is it and since when": the answer about the version includes its time. */
 const WHICH_VERSION = /\b(?:what|which) (?:version|image|build|revision|release)s?\b/i;
 /** The most words that an answer about a named thing may leave out. It says so. */
 const MOST_LEFT = 1;
@@ -130,7 +130,7 @@ function planOf(
   return isOneKind ? eventsOf(things, scene) : undefined;
 }
 
-/** What was done to many things is told by their events, as far back as CloudTrail keeps them. */
+/** The events of many things show their changes, as far back as CloudTrail keeps them. */
 function eventsOf(things: readonly Shown[], { now, vocabulary }: Scene): ToolPlan {
   const [, many = 'things'] = vocabulary?.tool.noun ?? [];
   const start = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString();

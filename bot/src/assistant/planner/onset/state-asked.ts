@@ -11,7 +11,9 @@ const OPEN =
 const RIGHTS =
   /\b(?:rights?|permissions?|privileges?|admins?|administrators?|access|groups?|membership|member)\b/i;
 
-/** Returns the field that a message asks of a thing, or by which the thing was shown, if somebody sets what it tells. */
+/**
+ * Returns the field that a message asks of a thing, or by which the thing was shown, if it is one that somebody sets.
+ */
 export function settingAsked(
   { kind }: Shown,
   { frame, text }: PlanInput,

@@ -21,7 +21,10 @@ export interface Subject {
   isNamed?: true;
 }
 
-/** Returns what a message names, what of the shown it means by a part of a name, what it points at, or all that was shown. */
+/**
+ * Returns the things of a message: those that it names, the shown ones that it means by a part of a name or a pronoun,
+ * or all that was shown.
+ */
 export const subjectOf = (asked: PlanInput, lexicon: Lexicon): Subject | undefined =>
   oneOfShown(asked, lexicon) ?? namedIn(asked, lexicon) ?? pointedIn(asked, lexicon);
 
@@ -39,7 +42,7 @@ const SETTINGS =
 /** Who and what never is in trouble: everyday words may be the names of such. */
 const NO_SUBJECT = /^(?:iam\.(?:policies|groups)|vpc\.|ec2\.images|route53\.|logs\.)/;
 
-/** The one thing that a message names. Where a name stands for several, the noun beside it or the thread decides. */
+/** The one thing that a message names. Where a name stands for several, the noun next to it or the thread decides. */
 function namedIn(asked: PlanInput, lexicon: Lexicon): Subject | undefined {
   const { question } = readAll(asked, lexicon);
   const { mentions } = question;
@@ -48,7 +51,7 @@ function namedIn(asked: PlanInput, lexicon: Lexicon): Subject | undefined {
       .toLowerCase()
       .split(/\s+/)
       .every((word) => isOfTime(word) || isAround(word));
-  // "do we have backups of it, and for how long": an everyday word beside a pronoun is no name.
+  // "do we have backups of it, and for how long": an everyday word next to a pronoun is not a name.
   const isPointed = /\b(?:it|its|them|they|their)\b/i.test(asked.text);
   const own = mentions.filter(
     ({ exact, isExcluded, isOrdinary, isReference, words }) =>
@@ -101,7 +104,7 @@ function pointedIn(asked: PlanInput, lexicon: Lexicon): Subject | undefined {
   return things.length > 0 ? { things, rest: asked.text } : undefined;
 }
 
-/** Events show who did something; what it was done to is what they were asked for. */
+/** Events show who did something; the subject is the things that they were asked for. */
 function thingOfEvents({ frame, graph }: PlanInput): Shown | undefined {
   const { last } = frame ?? {};
   const named = last?.tool === 'cloudtrail.events' ? last.args.resource : undefined;

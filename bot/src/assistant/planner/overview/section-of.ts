@@ -46,7 +46,7 @@ export function sectionOf(
   return isSaid ? toolPlan(section.tool, section.args) : undefined;
 }
 
-/** What people call the parts that are no lists. */
+/** What people call the parts that are not lists. */
 const WORDS: Readonly<Record<string, RegExp>> = {
   'checks.findings': /^(?:findings?|criticals?|risks?|security)$/i,
   'cost.anomalies': /^(?:costs?|anomal(?:y|ies)|spikes?)$/i,

@@ -75,14 +75,14 @@ const COUNTED = new RegExp(
 
 const END =
   /(?:[\s,.?!]+|\b(?:please|pls|plz|then|btw|again|by the way|right now|now|exactly|actually|even|anyway|here|who)\b\s*)+$/i;
-/** Words in an owner question that are no part of what it is about. */
+/** Words in an owner question that are not part of its subject. */
 const BEGIN = /^(?:[\s,:]+|(?:about|for|of|on|if|when|because|with|it if)\s+)+/i;
 
 /** What a question for an owner is about. */
 export interface WhoseAsked {
   /** "crm" of "who do i page for crm", '' of "contact person?" */
   of: string;
-  /** Whether a remark before the question tells it: "the queue x has 18k messages, whose is that". */
+  /** Whether a remark before the question names it: "the queue x has 18k messages, whose is that". */
   isTold?: true;
 }
 

@@ -7,7 +7,7 @@ import { tokenise } from '../words/text.ts';
 
 const IT = /\b(?:it|that|this|they|them|those|these|all)\b/i;
 const SAFE = /^(?:safe|secured?|insecure|risky|risks?|exposed|protected|ok|okay|vulnerable)$/;
-/** Words beside these that narrow nothing. */
+/** Words next to these that narrow nothing. */
 const BESIDE = /^(?:month|monthly|cost|altogether|total|together)$/;
 
 /** "what does that cost", "is it safe", after whose some things are: asked of all of them, whatever their kinds. */

@@ -5,7 +5,7 @@ import { code } from '../../../tools/list/words.ts';
 /** The most teams that a note names. */
 const MOST_TEAMS = 10;
 
-/** Says who owns most of what each team has, by the tags of things: a bill tells teams and no people. */
+/** Says who owns most of what each team has, by the tags of things: a bill shows teams, but not people. */
 export function peopleOfTeams(graph: Graph | undefined): string[] {
   const [key] = graph?.tagKeys('team') ?? [];
   const [owners] = graph?.tagKeys('owner') ?? [];

@@ -25,7 +25,7 @@ export interface ThingsMeant {
 const AROUND =
   /^(?:part|bit|side|piece|area|thing|things|stuff|system|systems|app|application|project|environment|where|people|team|customers?|users?)$/;
 
-/** Returns the things that words name by name, part of a name or tag, limited to the kinds and places beside them. */
+/** Returns the things that words name by name, part of a name or tag, limited to the kinds and places next to them. */
 export function thingsMeant(words: string, asked: PlanInput, lexicon: Lexicon): ThingsMeant | undefined {
   const { graph } = asked;
   if (!graph || graph.isEmpty) return undefined;
@@ -35,7 +35,7 @@ export function thingsMeant(words: string, asked: PlanInput, lexicon: Lexicon): 
   const nouns = nounsIn(tokens, lexicon);
   const isNoun = (at: number) => nouns.some(({ from, to }) => from <= at && at < to);
   const said = question.mentions.filter(({ isExcluded }) => !isExcluded);
-  // "the crm database": the noun says what is meant, even if other things are called so.
+  // "the crm database": the noun decides, even if other things are called so.
   const named = said.filter(
     ({ from, to }) => to - from > 1 || !(isNoun(from) || AROUND.test(tokens[from]?.word ?? '')),
   );

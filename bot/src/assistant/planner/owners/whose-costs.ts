@@ -18,7 +18,7 @@ import { peopleOfTeams } from './people-of-teams.ts';
 const USAGE = 'cost.usage';
 const BILLS = /^cost\.(?:usage|compare)$/;
 const BUDGETS = 'cost.budgets';
-/** "the biggest line", "what costs most": the answer before told one of its parts. */
+/** "the biggest line", "what costs most": the answer before named one of its parts. */
 const OF_ONE = /\b(?:most|least|(?:bigg|larg|dear|high|pric|costli|small|cheap)i?est|top|main|number one)\b/i;
 /** "with no team on it", "the untagged part" */
 const UNTAGGED = /\b(?:un-?tagged|not tagged|(?:no|without(?: an?y?)?) (?:team|tag|owner)s?)\b/i;
@@ -82,7 +82,7 @@ function filtersIn(of: string, asked: PlanInput, lexicon: Lexicon): CostFilter[]
 const PART =
   /\b(?:part|share|bit|portion|piece|slice|chunk|line|row|bills?|costs?|spend(?:ing)?|money|expenses?)\b/i;
 
-/** Returns the costs of an answer without how it told them. */
+/** Returns the costs of an answer, without the form in which it showed them. */
 const costsOf = ({ args: { accounts, filters, metric, period } }: ToolPlan): ToolPlan['args'] => ({
   ...(accounts !== undefined && { accounts }),
   ...{ filters, metric, period },
@@ -94,7 +94,10 @@ function ofNobodyOr({ id }: Shown, last: ToolPlan, by: string, { graph }: PlanIn
   return toolPlan(USAGE, { ...last.args, among: id }, { assumed: peopleOfTeams(graph) });
 }
 
-/** What is tagged with no team, by service: no tag tells whose it is, but what it is for may. */
+/**
+ * The costs that are tagged with no team, by service: no tag says whose they are, but the service may say what they are
+ * for.
+ */
 function ofNobody(last: ToolPlan, by: string): ToolPlan {
   const rest = costsOf(last);
   const filters = ((rest.filters ?? []) as CostFilter[]).filter(({ dimension }) => dimension !== by);

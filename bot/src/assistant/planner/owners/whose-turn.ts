@@ -158,7 +158,7 @@ function whoseThings({ isTold, of }: WhoseAsked, asked: PlanInput, lexicon: Lexi
   });
 }
 
-/** Reports whether an answer told the highest values, or the most urgent things, first. */
+/** Reports whether an answer began with the highest values, or the most urgent things. */
 const isRanked = (last: ToolPlan | undefined): boolean =>
   last?.tool === 'checks.urgent' ||
   (last?.tool === 'cloudwatch.metrics' && last.args.where === undefined) ||
@@ -212,7 +212,7 @@ function ofShown(of: string, { frame, graph }: PlanInput): ToolPlan | undefined 
 const holderOf = ({ args: { filters = [] } }: { args: ListQuery }): Shown | undefined =>
   filters.find(({ owner }) => owner)?.owner;
 
-/** The most things whose owners are told one by one. */
+/** The most things whose owners are named one by one. */
 const MOST = 100;
 
 function ofThings(
@@ -228,7 +228,7 @@ function ofThings(
       { assumed, ignored },
     );
   const isOneKind = things.every(({ kind }) => kind === one.kind);
-  // A list with its tags as columns tells it as well, and goes on as a list.
+  // A list with its tags as columns shows it as well, and continues as a list.
   if (isWhole && isOneKind && things.every(({ tags }) => ownerIn(tags))) return undefined;
   return toolPlan(
     'resources.owners',

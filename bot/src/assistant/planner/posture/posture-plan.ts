@@ -16,7 +16,7 @@ export interface Of {
   scope?: Scope | undefined;
   /** The services whose backups are asked about, of those that are judged. Absent: all of them. */
   services?: readonly Judged[] | undefined;
-  /** What was asked and cannot be told, as a sentence. */
+  /** The question that cannot be answered, as a sentence. */
   left?: string;
 }
 

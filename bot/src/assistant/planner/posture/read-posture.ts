@@ -21,7 +21,7 @@ const ASKS =
 const ANY = /\b(?:any\w*|some\w*)\b/i;
 const BAD = /\b(?:public(?:ly)?|exposed|unencrypted|leak\w*|los(?:e|ing|t)|outsiders?|internet|world)\b/i;
 
-/** Whose data it is, nothing in AWS tells. */
+/** Nothing in AWS shows whose data it is. */
 const OF_SOME =
   /\b(?:customers?|clients?|users?|personal|private|sensitive)['’]?s? (?:data|info\w*|records?|files?)\b/i;
 const OF_ALL = 'Which of it is such data I cannot tell: this is about all of it.';

@@ -17,7 +17,7 @@ const ALL = /^(?:everything|anything|all|we|us|our|ours|stuff|things?)$/i;
 const BESIDES =
   /^(?:(?:customer|client|user)s?|personal|sensitive|company|business|data|situation|everyone|everybody|anybody|someone|people|well|properly|correctly|reach(?:able|ed)?|see|get|access(?:ed|ible)?|read|steal|open|happens|still|least|other|copies|copy|info|infos|information)$/i;
 
-/** Returns what is asked about everything, in the order in which the answer tells it. */
+/** Returns the topics of a question about everything, in the order of the answer. */
 export function topicsIn({ tokens }: Pick<Question, 'tokens'>): Topic | undefined {
   const has = (pattern: RegExp): boolean => tokens.some(({ word }) => pattern.test(word));
   if (has(BACKUP)) return 'backup';

@@ -43,7 +43,7 @@ export function readClockTimes(
   );
   let read = 0;
   for (const [index, instant] of instants.entries()) {
-    // The end of a stretch that has not begun is no time of its own.
+    // The end of a stretch that has not begun is not a time of its own.
     if (instant.start < read) continue;
     const said = stretchOf(instant, instants[index + 1], text);
     read = said?.end ?? read;
@@ -63,7 +63,7 @@ export function readClockTimes(
   }
 }
 
-/** "tomorrow at 10:00": a time of a day to come is none that has been. */
+/** "tomorrow at 10:00": a time of a day to come has not been yet. */
 const isToCome = (instant: Instant, { daysAhead, periods }: Question, text: string): boolean =>
   daysAhead.some((day) => {
     const [before, after] = day.end <= instant.start ? [day, instant] : [instant, day];

@@ -126,7 +126,7 @@ function mentionAt(
   // A run of words that only happens to occur in a name does not mention it.
   if (to - from > 1 && isOrdinary && !isRare && meant.exact.length === 0 && meant.tags.length === 0)
     return undefined;
-  // "payments database": the noun of a kind says what is meant and is not part of the name.
+  // "payments database": the noun of a kind is not part of the name.
   const isWithNoun = to - from > 1 && !isRare && (isKnownWord(first) || isKnownWord(last));
   // "pos gateway": one thing is called so, and nothing called "pos" is a gateway.
   const isWhole =

@@ -46,7 +46,7 @@ export function readShortName(question: Question, open: OpenText, accounts: Plan
     );
     if (!account || others.length > 0) continue;
     const named = [...question.accounts, ...question.excludedAccounts];
-    // A second one is named right beside the first: "prod and stg".
+    // A second one is named next to the first: "prod and stg".
     if (named.length > 0 && (named.includes(account.id) || !inOneBreath(question.text, match))) continue;
     nameAccount(question, account.id, match.index);
     open.takeMatch(match);

@@ -26,7 +26,7 @@ const TAKES_BACK = new RegExp(
   `^${SORRY}(?:(?:that|this|it)(?:['’]?s| is| was)? )?(?:(?:the |a )?wrong(?: [\\w-]+)?|not (?:that|this|those)(?: [\\w-]+)?)(?:[,;:.!-]+ ?${SORRY}| (?:but )?i meant )(?<meant>[\\w.@' -]+?)${MEANT}$`,
   'i',
 );
-/** "i said it wrong, singapore", "my mistake, ec2": only what is meant is named. */
+/** "i said it wrong, singapore", "my mistake, ec2": gives only the right value. */
 const WRONG =
   '(?:i (?:have )?(?:sa(?:y|id)|wr(?:ite|ote)|typed?|ask(?:ed)?|was|am|had|made) (?:it |that |this |a )?(?:(?:the )?wrong(?:ly)?(?: [a-z]+)?|mistake)|(?:it|that|this)(?: (?:is|was))? wrong|my (?:bad|mistake|error|fault)|mistake)';
 const ADMITTED = new RegExp(
@@ -94,7 +94,7 @@ function isGroupOf(words: string, { args: { group_by: groups = [] } }: ToolPlan)
 const isNamed = (words: string): boolean =>
   !ASKS.test(words) && words.split(/\s+/).some((word) => word !== '' && !isSmall(word.toLowerCase()));
 
-/** "yesterday", "may" and "last month" are meant by themselves, "that" is not. */
+/** "yesterday", "may" and "last month" have a meaning of their own, "that" does not. */
 const isSmall = (word: string): boolean =>
   FUNCTION_WORDS.has(word) &&
   !/day$|ember$|uary$|^(?:march|april|may|june|july|august|october)$|^(?:month|week|year)s?$/.test(word);

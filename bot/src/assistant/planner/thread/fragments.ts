@@ -27,13 +27,13 @@ function withSubject(
   const how = ALL.exec(said)?.[1]?.toLowerCase() ?? '';
   const isHow = ASKS_HOW.has(how) || (isAsked && /(?:ed|ing)$/.test(how));
   if (!isHow || overall) return undefined;
-  // "all", after one of several: they are meant, and not that one.
+  // "all", after one of several: this means them, not that one.
   const isOneOf = /\ball\b/i.test(said) && shown.length > 1 && shown.some(({ id }) => id === focus?.id);
   if (focus && !isOneOf) return isGroup(focus) ? undefined : `is it ${how}`;
   return shown.length > 0 && !shown.some(isGroup) ? `are they all ${how}` : undefined;
 }
 
-/** "since?", "by whom": returns the whole question, or the text if it is no fragment. */
+/** "since?", "by whom": returns the whole question, or the text if it is not a fragment. */
 export function wholeQuestion(text: string, frame: Frame): string {
   const { last, shown = [] } = frame;
   const said = text.replace(/^(?:(?:and|but|so|ok)[, ]+)+|[?!. ]+$/gi, '');

@@ -20,7 +20,7 @@ const FIRST = /\b(?:first|1st|original|initial)\b/i;
 /** "go back to the team table, but october" */
 const BACK_TO = /\b(?:(?:go|going|return|switch|come) )?back to $/i;
 
-/** Words beside it that ask for nothing but the list. */
+/** Words next to it that ask for nothing but the list. */
 const AGAIN =
   /^(?:again|back|return|go|export|download|send|print|repeat|reprint|csv|excel|xlsx?|file|sheet|spreadsheet|chart|graph|draw|plot|full|whole)$/i;
 
@@ -57,7 +57,7 @@ export function ofListBefore(input: PlanInput, planned: (input: PlanInput) => Pl
     ? change[0].replace(/^[,; ]+/, '')
     : rest.join(both ? pronounAfter(rest[0] ?? '') : 'that');
   const plan = planned({ ...input, text: asked, frame: { ...kept, last: list } });
-  // The thread still has the other list, so only a plan that tells its own question can be carried out.
+  // The thread still has the other list, so only a plan that is complete without it can be carried out.
   return plan.kind === 'show_all' || plan.kind === 'redraw' ? { ...list, ...form } : plan;
 }
 

@@ -47,7 +47,7 @@ export function onesIn(
   const [such, another] = [...text.matchAll(SUCH)].filter(([, word = '']) => isName(word));
   if (such) {
     const [said, word = ''] = such;
-    // The rows of one word are not all that is meant: "the web ones and the search ones".
+    // The rows of one word are not all that the message means: "the web ones and the search ones".
     if (another || LEFT_OUT.test(text.slice(0, such.index))) return undefined;
     const isPlural = /s$/i.test(said);
     // "the internal ones", after load balancers: the list knows which those are, whatever their names say.

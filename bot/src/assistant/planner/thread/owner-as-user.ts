@@ -22,5 +22,5 @@ export function ownerAsUser(
   return user && { kind: user.kind, id: user.id, ...(user.name && { name: user.name }) };
 }
 
-/** Reports whether an answer told people beside the thing that it is about. */
+/** Reports whether an answer showed people besides the thing that it is about. */
 export const tellsPeople = (last: ToolPlan | undefined): boolean => last?.tool === 'iam.access';

@@ -76,7 +76,7 @@ function hasOwn(plan: ToolPlan, { regions, tags }: Scope): boolean {
     resources,
   } = plan.args as ListQuery & Record<string, unknown>;
   const own = scopeOf(plan);
-  // "who spends the most", after one team: all teams are meant.
+  // "who spends the most", after one team, asks about all teams.
   const isGrouped = group_by.some((key) => key === 'region' || tags.some(([tag]) => tag === key));
   const said = JSON.stringify(plan.args);
   return (

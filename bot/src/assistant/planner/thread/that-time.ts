@@ -7,7 +7,7 @@ const THAT_TIME =
 
 const THAT_DAY = /\b(?:(?:on|during) )?(?:that|the)(?: very| same)* day(?=\s*(?:$|[,.?!]))/i;
 
-/** "any errors since then", "what else that day", after an answer that told when something happened: names that time. */
+/** "any errors since then", "what else that day", after an answer about when something happened: names that time. */
 export function withThatTime({
   frame,
   text,

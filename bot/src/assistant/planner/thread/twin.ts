@@ -38,7 +38,7 @@ export function withTwin({ frame, graph, text }: PlanInput): string {
   return from.length > 0 ? withoutPlaceOf(from, told) : told;
 }
 
-/** "x in virginia against the eu one": the place tells which x is meant, and not where its twin is. */
+/** "x in virginia against the eu one": the place identifies x, not its twin. */
 function withoutPlaceOf(things: readonly Entity[], text: string): string {
   const place = findRegions(text).find(({ codes }) => things.some(({ region }) => codes.includes(region)));
   return place

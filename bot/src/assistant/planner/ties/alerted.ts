@@ -12,7 +12,7 @@ import type { Lexicon } from '../words/lexicon.ts';
 
 const ALARMS = 'cloudwatch.alarms';
 const TOPICS = 'sns.topics';
-/** The most things that are told one by one. */
+/** The most things that are answered one by one. */
 const MOST = 4;
 
 const ALERTS =

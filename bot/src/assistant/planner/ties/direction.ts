@@ -12,7 +12,7 @@ const GIVES =
   /^(?:feed|fed$|fill|writ|wrote$|send|sent$|push|publish|dump|pour|deliver|produc|put|notif|trigger|invok|alert)/;
 const TAKES = /^(?:read|consum|poll|drain|process|handl|subscri|listen|pick|receiv|pull|swallow)/;
 
-/** Returns the direction that a preposition or a verb tells: "dumps into it", "what it reads from". */
+/** Returns the direction that a preposition or a verb gives: "dumps into it", "what it reads from". */
 export function directionOf(
   { tokens }: Question,
   { from }: Owners,
@@ -33,7 +33,7 @@ function meantAlone(word: string): Direction | undefined {
   return /^(?:from|off)$/.test(word) || TAKES.test(word) ? 'takes' : undefined;
 }
 
-/** Returns in which direction something flows between a thing and its owner, if a field of either tells. */
+/** Returns in which direction something flows between a thing and its owner, if a field of either shows it. */
 export function flowOf(thing: Entity, owner: Entity, graph: Graph): Direction | undefined {
   const tie = graph.tie(thing, owner);
   const flow = tie && fieldOf(tie.of, tie.field)?.flow;

@@ -10,7 +10,7 @@ import { ownersIn } from './owners.ts';
 import { tiedBy } from './tied-by.ts';
 
 const GROUPS = 'ec2.security-groups';
-/** The field that tells each inbound rule: '5432 from sg-0a1b2c3d'. */
+/** The field that lists the inbound rules: '5432 from sg-0a1b2c3d'. */
 const RULES = 'lets_in';
 
 const OF_RULES = /\b(?:rules?|ports?|firewalls?|ingress|inbound)\b/i;

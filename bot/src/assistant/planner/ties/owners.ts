@@ -18,7 +18,7 @@ import type { NounAt } from './nouns.ts';
 /** The things in a message to which others are tied. */
 export interface Owners {
   things: readonly Entity[];
-  /** The tokens that stand for them, with the noun beside a name; `to` is exclusive. */
+  /** The tokens that stand for them, with the noun next to a name; `to` is exclusive. */
   from: number;
   to: number;
   /** The things in words. */
@@ -32,8 +32,8 @@ const MOST_ALIKE = 12;
 const BEARERS = /^(?:iam\.|cloudformation\.)/;
 
 /**
- * "which servers are maria's", "which of these belong to payments": people and stacks are tied to little, so what bears
- * their name as a tag is meant.
+ * "which servers are maria's", "which of these belong to payments": people and stacks have few relations, so this means
+ * what bears their name as a tag.
  */
 export const isOfTag = ({ exact, tags }: MentionAt): boolean =>
   tags.length > 0 && exact.every(({ kind }) => BEARERS.test(kind));
@@ -53,7 +53,7 @@ export function ownersIn(
   return another ? undefined : one;
 }
 
-/** "security group x", "the x load balancer": the things with a name, of the kind beside it. */
+/** "security group x", "the x load balancer": the things with a name, of the kind next to it. */
 function namedBy(
   mention: MentionAt,
   nouns: readonly NounAt[],
@@ -69,7 +69,7 @@ function namedBy(
   const exact = beside ? ofKinds(mention.exact) : mention.exact;
   const alike = beside ? kinds.flatMap((kind) => [...mention.part.ofKind(kind)]) : [];
   const all = exact.length > 0 ? exact : alike.length <= MOST_ALIKE ? alike : [];
-  // Without a place, a role is no more meant than a function of the same name.
+  // Without a place, a role is not a better guess than a function of the same name.
   const there = all.filter(
     ({ region }) => regions.length > 0 && (region === 'global' || regions.includes(region)),
   );

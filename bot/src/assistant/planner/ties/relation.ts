@@ -50,7 +50,7 @@ export function relationOf(
     own.some(({ phrases }) =>
       phrases.longestAt(tokens, at, () => true)?.meanings.some(({ kind }) => kind === 'field'),
     );
-  // "what type are they", "the flavour of it": here a word that nothing knows is no verb.
+  // "what type are they", "the flavour of it": an unknown word here is not a verb.
   const isProperty = (at: number) => NAMES_PROPERTY.test(tokens[at + 1]?.word ?? '');
   const found: Relation = { at: [], isSaid: false };
   let unknown = 0;

@@ -27,10 +27,10 @@ const isReplaceable = (plan: Plan): boolean =>
   (plan.kind === 'several' && plan.ofShown === true) ||
   plan.kind === 'tool';
 
-/** Costs, events, metrics and findings are not told by a list. */
+/** A list does not show costs, events, metrics and findings. */
 const OTHER_ANSWERS = /^(?:cost|cloudtrail|cloudwatch|checks)\./;
 
-/** Reports whether a plan tells the relation already, with all its words. */
+/** Reports whether a plan covers the relation already, with all its words. */
 function tells(plan: Plan, { owners, plan: tied }: TiePlan): boolean {
   if (plan.kind !== 'tool' || plan.ignored) return false;
   const kind = listIn(tied);
@@ -39,7 +39,7 @@ function tells(plan: Plan, { owners, plan: tied }: TiePlan): boolean {
     return plan.tool === kind && filtersOf(plan).length > 0 && !filtersOf(plan).some(isOfThings(plan.tool));
   if (plan.tool === 'resources.about') return tied.kind === 'tool' && tellsOfOne(plan, owners, kind);
   if (toolById(plan.tool)?.kind !== 'list') return OTHER_ANSWERS.test(plan.tool);
-  // "the dns name of shop", which is no list of DNS records.
+  // "the dns name of shop" is not a list of DNS records.
   if (isProperty(tied) && !owners.things.some((thing) => thing.kind === plan.tool)) return false;
   if (plan.tool !== kind && owners.things.some((thing) => thing.kind === plan.tool))
     return showsField(plan) && !filtersOf(plan).some(({ op }) => op === 'contains');
@@ -50,7 +50,7 @@ function tells(plan: Plan, { owners, plan: tied }: TiePlan): boolean {
 const listIn = (plan: Plan): string | undefined =>
   plan.kind === 'tool' && toolById(plan.tool)?.kind === 'list' ? plan.tool : undefined;
 
-/** Reports whether a plan tells a field that a thing has itself. */
+/** Reports whether a plan shows a field of the thing itself. */
 const isProperty = (plan: Plan): boolean =>
   plan.kind === 'tool' &&
   plan.tool === 'resources.about' &&

@@ -100,7 +100,7 @@ function sameTie(asking: Asking): Plan | undefined {
   return things && listOf(things, vocabulary, asking);
 }
 
-/** "which buckets feed the queue": such things are tied to nothing like it, so nothing can be told. */
+/** "which buckets feed the queue": buckets are never related to such things, so there is no answer. */
 function untold(head: NounAt, asking: Asking): Plan | undefined {
   const [kind] = head.kinds;
   const { graph, lexicon, owners, relation } = asking;

@@ -27,7 +27,7 @@ export function untiedPlan(
   const { graph } = asked;
   const { tokens } = question;
   const other = nouns.find(({ from }) => lackBefore(tokens, from) !== undefined);
-  // "no healthy targets": a condition on what is lacking, which nothing tied tells.
+  // "no healthy targets": a condition on what is lacking, which the relations do not show.
   const isNarrowed =
     other && tokens.slice(other.from, other.to - 1).some(({ word }) => lexicon.isTelling(word));
   if (isNarrowed) return undefined;

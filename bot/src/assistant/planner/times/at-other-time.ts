@@ -20,7 +20,7 @@ const OF_NOW = /^(?:checks|iam|servicequotas|resources|trustedadvisor)\.|^cost\.
 
 /**
  * "compare with last month", "what about yesterday", "the same hours a week earlier": plans the last answer at another
- * time, or says that it has no past. Returns undefined if other readings know what is meant.
+ * time, or says that it has no past. Returns undefined if other readings understand it better.
  */
 export function atOtherTime(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const { last, overall } = asked.frame ?? {};
@@ -32,7 +32,7 @@ export function atOtherTime(asked: PlanInput, lexicon: Lexicon): Plan | undefine
   if (overall) return time.compares || time.shift ? withoutPast(time.window, asked, lexicon) : undefined;
   const both = last.tool === 'resources.about' && !time.compares && bothThen(time.window, asked, lexicon);
   if (both) return both;
-  // "and yesterday", after what is wrong with a thing: its main metric tells that.
+  // "and yesterday", after what is wrong with a thing: its main metric shows that.
   if (ofHealth(last) && !time.compares) return undefined;
   if (TIMED.test(last.tool)) return timedThen(last, time, asked);
   if (last.tool === 'cost.usage') return costsAgainst(last, time) ?? costsThen(last, time);

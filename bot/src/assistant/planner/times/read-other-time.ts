@@ -20,7 +20,7 @@ export interface OtherTime {
   narrows: boolean;
   /** "before march": only one end of the time is said. */
   bounded: boolean;
-  /** "the same hours": the hours of the last answer are meant. */
+  /** "the same hours" refers to the hours of the last answer. */
   isSame: boolean;
   /** "a week earlier", "the week before"; `isWhole` if it may name a whole unit. */
   shift?: { by: Shift; isWhole: boolean };

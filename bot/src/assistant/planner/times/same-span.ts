@@ -17,8 +17,8 @@ const ASKS =
   /\b(?:what|which|who|whose|where|when|why|how|is|are|was|were|do|does|did|has|have|not|than|vs|versus|compared?|against|last|this|same|its?|their|them|that)\b/i;
 
 /**
- * "today versus the same time last week", "compare with the same day last month", after yesterday: the time that is
- * meant is as long as the one that was said or shown, and not the whole week.
+ * "today versus the same time last week", "compare with the same day last month", after yesterday: the other time is as
+ * long as the one that was said or shown, and not the whole week.
  */
 export function withSameSpan({ frame, text }: Pick<PlanInput, 'frame' | 'text'>): string {
   const isShort = SHORT.test(text);

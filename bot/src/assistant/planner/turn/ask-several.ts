@@ -175,7 +175,7 @@ const compared: Maker = ({ meant: { things }, readings, scene }) =>
 
 /** "are they healthy", "who changed them": topics that things of every kind have. */
 const topics: Maker = ({ base, meant: { things }, readings, scene }) => {
-  // "which of those nobody touched for half a year": a date of the list tells, and events do not reach back so far.
+  // "which of those nobody touched for half a year": the list has a date for that, and events do not reach back so far.
   const own = readings.lists.find(({ vocabulary }) => vocabulary.tool.id === base.tool);
   return things.length > 1 && !own?.isDisuse ? ofThem(readings, scene.asked, scene.lexicon) : undefined;
 };

@@ -67,7 +67,9 @@ function besides(text: string, { asked, lexicon }: Scene): ToolPlan | undefined 
   return plan && (plan.args.things as string[]).length === 2 ? plan : undefined;
 }
 
-/** "and storefront-eu?", after a comparison of two: the same question about another, beside the second of them. */
+/**
+ * "and storefront-eu?", after a comparison of two: the same question about another, compared with the second of them.
+ */
 function sameOfAnother([found, another]: readonly Reference[], scene: Scene): ToolPlan | undefined {
   const { asked, rows } = scene;
   const before = asked.frame?.asked ?? '';

@@ -6,7 +6,7 @@ import { calledOf } from './scene.ts';
 
 /** What a message is about, and the message without the words for it. */
 export interface Meant {
-  /** The words that stand for it. Pronouns beside words that name it add nothing. */
+  /** The words that stand for it. Pronouns next to words that name it add nothing. */
   references: readonly Reference[];
   things: readonly Shown[];
   /** The message with a name, or with "them", in place of those words. */

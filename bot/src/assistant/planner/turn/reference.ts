@@ -6,20 +6,20 @@ export interface Reference {
   /** Their place in the text; `end` is exclusive. */
   start: number;
   end: number;
-  /** The things that are meant. */
+  /** The things that the words refer to. */
   things: readonly Shown[];
   /** What narrows the list that was shown to them. Absent: they are all of it, or chosen by place. */
   by?: readonly Filter[];
   /** The order of which they are the end: "the oldest". */
   sort?: NonNullable<ListQuery['sort']>;
-  /** How many of that end are meant, and how many come before them: "the second oldest". */
+  /** How many of that end, and how many come before them: "the second oldest". */
   limit?: number;
   skip?: number;
   /** The end of an order that these things are, as far as is known. */
   atEnd?: Required<Pick<Reference, 'sort' | 'limit' | 'skip'>>;
   /** Whether it counts the rows of the last answer: "the second one". */
   isCounted?: true;
-  /** Whether all the others are meant: "not the web ones". */
+  /** Whether it refers to all the others: "not the web ones". */
   isExcluded?: true;
   /** Whether the words name them, so that a pronoun in the same message means them as well. */
   isNamed?: true;

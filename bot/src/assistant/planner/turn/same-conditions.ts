@@ -18,9 +18,9 @@ const SAME =
   /^(?:same|likewise|ditto|q|question|questions|thing|list|check|instead|please|again|too|also|well)$/;
 
 /**
- * "now buckets, same question", "and queues?", "roles then": the conditions of the last list, of things of another
- * kind. A condition is carried over by its words: databases are public by a field of theirs, queues by another. The
- * answer tells those that things of that kind do not have.
+ * "now buckets, same question", "and queues?", "roles then": the conditions of the last list, for things of another
+ * kind. A condition is carried over by its words: the field that makes databases public is not the one that makes
+ * queues public. The answer names the conditions that things of that kind do not have.
  */
 export function sameConditions(scene: Scene): ToolPlan | undefined {
   const { asked, last, lexicon } = scene;

@@ -16,7 +16,7 @@ type Sort = { field: string; direction: 'asc' | 'desc' };
 /** An end of an order, and the position behind the words for it. */
 export interface End {
   sort: Sort;
-  /** How many are meant: "the three biggest". */
+  /** How many: "the three biggest". */
   limit: number;
   /** How many come before them: one before "the second oldest". */
   skip: number;

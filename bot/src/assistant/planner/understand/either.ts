@@ -29,7 +29,7 @@ export function eitherOf(plan: Plan, { lists }: Pick<Readings, 'lists'>): Plan {
     ...plan,
     args: { ...args, filters: [...common, anyOf(either.map((own) => [...own]))] },
   };
-  // The first few, or the number of each group, can only be told of all together.
+  // The first few, or the number of each group, only exist for all together.
   if (limit !== undefined || group_by.length > 0) return all;
   const plans = either.map(
     (own): ToolPlan => ({

@@ -13,7 +13,7 @@ import { pairInMind, sceneOf, shownOf } from '../turn/scene.ts';
 import { wordsOf } from '../turn/words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 
-/** Words that put the values of one thing beside those of another. */
+/** Words that put the values of one thing next to those of another. */
 const BESIDE =
   /\b(?:next to|beside|alongside|on top of|against|together|compared?|versus|vs|overlay|same(?! (?:for|question|thing|of|but|again|in|story|deal|time|period|month|week|day)\b))\b/i;
 /** Those words, and others that only say how to show it. */
@@ -21,8 +21,8 @@ const SHOWS =
   /\b(?:next to|on top of|that of|beside|alongside|against|together|compared?|versus|vs|the same|same|as|than|with|to|and|put|place|set|draw|overlay|plot|line)\b/gi;
 
 /**
- * "graph its cpu next to search-2", "and its sibling, same load?": plans a metric of two things
- * together. A message that names one of them puts it beside the thing, or the metric, that the thread is about.
+ * "graph its cpu next to search-2", "and its sibling, same load?": plans a metric of two things together. A message
+ * that names one of them combines it with the thing, or the metric, that the thread is about.
  */
 export function putBeside(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
   const scene = BESIDE.test(asked.text) ? sceneOf(asked, lexicon) : undefined;
@@ -38,7 +38,7 @@ export function putBeside(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefi
   return metricOf(things, rest, scene);
 }
 
-/** Plans a metric of things: the one that words name, or the one that was told last. */
+/** Plans a metric of things: the one that words name, or the one that was shown last. */
 export const metricOf = (things: readonly Shown[], words: string, scene: Scene): ToolPlan | undefined =>
   sameMetric(things, words, scene) ?? ofMetric(things, words, scene);
 

@@ -39,14 +39,14 @@ export function thingInstead(at: Considered): Plan | undefined {
 }
 
 function isVague({ asked, lexicon, missed, one, plan, question, readings }: Considered): boolean {
-  // What is wrong with a thing is told even where a word of the complaint is unknown.
+  // The answer says what is wrong with a thing even where a word of the complaint is unknown.
   if (plan.kind === 'tool' && asksWhat(plan.args, /^(?:health|onset|reason)$/)) return false;
   // The remaining words ask for more than a row or a number.
   const isInPart =
     plan.kind === 'tool' &&
     plan.ignored !== undefined &&
     (readings.cost.score <= 0 || (one !== undefined && !plan.tool.startsWith('cost.')));
-  // The noun beside the name decides between things with the same name.
+  // The noun next to the name decides between things with the same name.
   const isAnyKind = plan.kind === 'tool' && plan.tool === 'resources.about' && plan.args.kind === undefined;
   return (
     isOpen(plan) ||

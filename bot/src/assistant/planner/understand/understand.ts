@@ -110,7 +110,7 @@ const FROM_THEM =
 const OF_THEM_FIRST =
   /^((?:(?:and|but|so|ok|now|then)[, ]+)*)(?:out )?(of (?:them|those|these)),? (which(?: ones?)?|who|how many)(?= (?:are|is|was|were|do|does|did|has|have|had|can)\b)/i;
 
-/** "all users as of today": what is there now, as every answer tells it. */
+/** "all users as of today": what is there now, as in every answer. */
 const AS_OF_NOW = /,? as (?:of|at|per) (?:today|now|right now|this moment)\b/i;
 
 const assuming = (assumed: readonly string[], plan: Plan): Plan =>
@@ -157,7 +157,7 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
   const plan =
     accessTurn(given, lexicon) ??
     aroundATime(given, lexicon) ??
-    // "around then" is the time at which something began, whatever instant was told last.
+    // "around then" is the time at which something began, whatever time was shown last.
     lastBackup(asked, lexicon) ??
     oldestInside(asked, lexicon) ??
     purposePlan(asked, lexicon) ??

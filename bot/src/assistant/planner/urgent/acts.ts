@@ -23,7 +23,7 @@ export interface Acts {
 
 const of = (...forms: string[]): RegExp => new RegExp(`(?<![\\w-])(?:${forms.join('|')})(?![\\w-])`, 'gi');
 
-/** Adjectives that are no state of a thing, and so no condition of a list. */
+/** Adjectives that are not a state of a thing, and so not a condition of a list. */
 const FRIGHTENING = '(?:risky|dangerous|scary|worrying|worrisome|concerning|urgent|problematic|nasty)';
 
 const RANKS = of(

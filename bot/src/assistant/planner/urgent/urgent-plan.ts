@@ -122,7 +122,7 @@ const ORDER = new RegExp(
   'i',
 );
 
-/** "fix the last one", after a ranking: only the person can, so it is told how. */
+/** "fix the last one", after a ranking: only the person can, so the answer explains how. */
 const orderedActs = (text: string, { frame }: PlanInput): Acts | undefined => {
   if (frame?.last?.tool !== 'checks.urgent' || !ORDER.test(text)) return undefined;
   const none = { ranks: false, isOfMoney: false, isWeak: false, away: false };
@@ -150,7 +150,7 @@ function ofSeveral(text: string, acts: Acts, question: Question, input: PlanInpu
       : ofOverview(text, acts, { ...own, ...(kind && { kind }) }, input);
   if (last?.tool === 'checks.urgent') {
     const { asks: before, limit, row: _r, ...args } = last.args as UrgentArgs;
-    // "how is that mended", after what was told of each.
+    // "how is that mended", after each was shown.
     const place = ordinalIn(text) ?? (before && args.list ? undefined : 1);
     const isOne = !acts.ranks || (place ?? 1) > 1;
     const row = isOne && !MANY.test(text) && place ? { row: place } : {};
@@ -188,7 +188,7 @@ function ofSeveral(text: string, acts: Acts, question: Question, input: PlanInpu
 
 const USUAL = 5;
 
-/** Of an overview, its alarms and findings together; those of a team are told by the findings. */
+/** Of an overview, its alarms and findings together; of a team, its findings. */
 function ofOverview(
   text: string,
   acts: Acts,
@@ -208,7 +208,7 @@ function ofOverview(
   });
 }
 
-/** Of findings that were shown, the worst; and of the worst of them, how bad it is and what it takes. */
+/** Of the findings that were shown, the worst; of the worst, how bad it is and what it takes. */
 function afterFindings(
   text: string,
   args: FindingsArgs,
@@ -245,7 +245,7 @@ function ofRows(text: string, acts: Acts, { frame }: PlanInput): ToolPlan | unde
   const last = frame?.last?.ignored ? (frame.shownBy ?? frame.last) : frame?.last;
   const things = (frame?.shown ?? []).filter((each) => !isGroup(each) && each.kind !== UNKNOWN);
   if (!last || acts.isOfMoney || acts.isWeak) return undefined;
-  // "how do i fix it", after things that one check finds: this tells how.
+  // "how do i fix it", after things that one check finds: this explains how.
   if (acts.steps && !acts.ranks && advicePlan(text, frame ?? {})) return undefined;
   if (toolById(last.tool)?.kind === 'list') return ofList(last, acts, frame?.asked);
   if (things.length < 2 || !(acts.ranks || MANY.test(text))) return undefined;

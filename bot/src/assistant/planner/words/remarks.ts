@@ -15,12 +15,12 @@ const POINTS_BACK = /\b(?:it|its|them|they|their|those|these|that|he|she|his|her
 /** "is something wrong?", "what happened?": a question that does not say of what. */
 const OPEN =
   /^(?:(?:and|so|ok|hm+|please|pls|can you see|do you see|do you know)[, ]+)*(?:(?:is|are|was|were|do|does|did|has|have|what|why|any\w*|some\w*|all|every\w*|we|it|that|there|here|over|out|you|see|us|our|your|my|on|at|with|from|the|to|going|go|went|been|wrong|broken|ok|okay|fine|well|up|down|happen\w*|problems?|issues?|trouble|outages?|incidents?|side|end|fault|part|not|right|bad|off|weird|strange|unusual|chang\w+|about|red|ringing|firing|alarms?|now)(?:[ ?.!]+|$))+$/i;
-/** "that is a lot, on what?": asks for the parts of what was told. */
+/** "that is a lot, on what?": asks for the parts of the last answer. */
 const OF_PARTS = /^(?:(?:and|so|ok)[, ]+)*(?:on|at|from|to|with|in|for|of) what[?.! ]*$/i;
 const OUR_SIDE =
   /,? (?:(?:on|at|from|with) (?:our|your|my) (?:side|end|part|fault)|(?:over |out )?(?:there|here))(?=[ ,.?!]|$)/gi;
 const IS_IT_US = /\bis (?:it|that|this) (?:us|our (?:side|end|fault|problem)|on us|because of us)\b/i;
-/** "is there something broken": not only errors are meant. */
+/** "is there something broken" does not mean errors only. */
 const ANY_TROUBLE =
   /\b(?:is|are) (?:there )?(?:any|some)thing (?:broken|down|off|up|bad|weird|strange|unusual)\b/i;
 const TROUBLE =
@@ -31,7 +31,7 @@ const WHAT_HAPPENED = /\b(?:what|anything|something)\b.*\b(?:happen|chang)\w*/i;
 const OF_REMARK =
   /^(?:(?:and|so|ok|please|pls)[, ]+)*(?:(?:can|could|may|is|was) (?:that|this|it|he|she|they) (?:really )?(?:be|true|right|so|correct|possible)(?: so| true| right)?|(?:(?:can|could|would) you |please )?(?:check|confirm|verify|look|have a look|look into (?:it|that)|help)(?: (?:that|it|this))?(?: please| pls)?)[?.! ]*$/i;
 
-/** Joins what remarks tell to the question beside them. Nothing is told where the question is made of the remark. */
+/** Joins what remarks contain to the question next to them. Remarks do not join a question that is part of one. */
 type Joining = (told: readonly string[], question: string) => string;
 
 /**
@@ -85,7 +85,7 @@ const isReferredTo = (clause: string): boolean =>
   !/\b(?:it|them|those|these|that|this|him)\b/i.test(clause) &&
   (toldIn(clause) === 'thing' || (toldIn(clause) !== undefined && /^\W*(?:i|we)\b/i.test(clause)));
 
-/** Adds the thing, the place and the time that a remark tells to a question without them. */
+/** Adds the thing, the place and the time of a remark to a question without them. */
 function scoped(question: string, told: readonly string[]): string {
   const remark = told.join(' ');
   if (findRegions(question).length > 0 || periodsIn(question).length > 0) return question;

@@ -1,7 +1,7 @@
 /** "been away since thursday, what changed": the time in the first clause belongs to the question in the second. */
 const TIME_FIRST =
   /^((?:[a-z']+ )*?)((?:since|from) [^.,;:!?]+?|(?:after|for) (?:a|an|the last|two|three|four|five|six|\d+) (?:days?|weeks?|months?)(?: (?:off|away|out))?)(?:(?:[.,;:!?]+|\s+-+)\s+(?=\S)|\s+(?=(?:so |and )?(?:what|whats|any|who|did|has|have|which|give|show|tell)\b))/i;
-/** "just back from holiday, anything happen": tells no time, and asks nothing. */
+/** "just back from holiday, anything happen" gives no time, and asks nothing. */
 const AWAY_FIRST = /^([^.,;:!?]+?)(?:[.,;:!?]+|\s+-+)\s+(?=\S)/;
 const OF_WHAT_HAPPENED =
   /\b(?:happen\w*|chang\w*|broke|broken|fail\w*|deploy\w*|touch\w*|creat\w*|delet\w*|modif\w*|added|removed|launched|terminated|went|did|new|miss\w*)\b/i;

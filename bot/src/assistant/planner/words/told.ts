@@ -2,7 +2,7 @@ import { hearsayIn } from './hearsay.ts';
 
 const listed = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** Those who a message tells of. */
+/** The people of whom a message speaks. */
 const PEOPLE = listed(`
   boss manager director chief ceo cto cfo cio ciso board auditor auditors accountant accountants finance legal marketing
   sales procurement management compliance customer customers client clients user users shopper shoppers visitor visitors
@@ -44,10 +44,13 @@ export const isWish = (clause: string): boolean => WISH.test(clause);
 const ASKS_HOW =
   /^(?!.*\b(?:ask|know|wonder|sa(?:y|id)|t(?:ell|old)|see)\w*\b.*\bhow\b).*\bhow (?:long|many|much|high|low|often|old|far|big|hard|fast|slow)\b/i;
 
-/** A statement, by what it is about. */
+/** A statement, by its subject. */
 export type Told = 'people' | 'thing';
 
-/** Returns whether a clause tells something instead of asking or ordering: "finance closes monday", "yuki took that over". */
+/**
+ * Returns whether a clause states something instead of asking or ordering: "finance closes monday", "yuki took that
+ * over".
+ */
 export function toldIn(clause: string): Told | undefined {
   const words = wordsOf(clause);
   const [first = '', second = ''] = words;

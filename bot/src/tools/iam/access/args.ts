@@ -15,7 +15,7 @@ export const accessArgs = z.object({
   on: z.string().max(60).optional(),
   /** The things that are acted on. Absent: all of the kind. */
   things: z.array(thing).max(20).optional(),
-  /** Whether what the things contain is meant: objects, messages, items. */
+  /** Whether it is about what the things contain: objects, messages, items. */
   inside: z.boolean().optional(),
   /** The users, roles, groups, functions or instances that act, by name. */
   principals: z.array(z.string().max(200)).max(20).optional(),

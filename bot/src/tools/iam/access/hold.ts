@@ -20,7 +20,7 @@ export type Act = (typeof ACTS)[number];
 
 type Actions = Partial<Record<Act, string>>;
 
-/** The actions on things of a kind. Each lists the one that does most harm or tells most first. */
+/** The actions on things of a kind. Each lists the one that does most harm or reveals most first. */
 export interface Hold {
   /** What a question is about: 'S3 buckets'. */
   noun: [string, string];

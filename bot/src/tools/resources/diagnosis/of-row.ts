@@ -18,7 +18,7 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   INSUFFICIENT_DATA: 'without data',
 };
 
-/** Looks at what the row of a resource tells of its state, and at what AWS gives as the reason. */
+/** Looks at the state of a resource in its row, and at what AWS gives as the reason. */
 export function rowSymptoms(of: Of): Looked {
   const { row, timezone, tool } = of;
   const state = stateOf(row);

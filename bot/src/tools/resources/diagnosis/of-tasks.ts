@@ -20,7 +20,7 @@ const HARMLESS = /scaling activity|stopped by user/i;
 const DONE = /^essential container in task exited$/i;
 const MOST = 3;
 
-/** Looks why the tasks of a service stopped. ECS tells of stopped tasks for about an hour. */
+/** Looks why the tasks of a service stopped. ECS shows stopped tasks for about an hour. */
 export async function taskSymptoms({ ctx, row, thing, timezone, tool }: Of): Promise<Looked> {
   const field = TASKS_OF[tool.id];
   if (!field) return UNSEEN;

@@ -11,7 +11,7 @@ import { madeBy } from './made-by.ts';
 import type { Trouble } from './trouble.ts';
 import { beginningOf, troubleOf } from './trouble.ts';
 
-/** Says since when a resource is not well, or is in the state that its row tells. */
+/** Says since when a resource is not well, or has been in the state in its row. */
 export async function onset(of: Of, asked: Asked): Promise<Answer> {
   if (asked.field !== undefined) return sinceWhen(of, asked);
   const trouble = await troubleOf(of);

@@ -13,7 +13,7 @@ import { bornField, isInstant, since } from '../about-asked.ts';
 import type { Part } from '../about-parts.ts';
 import type { Of } from '../about-told.ts';
 
-/** The events that change what a field tells, where its own words do not occur in them. */
+/** The events that change a field, where its own words do not occur in them. */
 const MAKES: readonly (readonly [field: RegExp, event: RegExp])[] = [
   [
     /^(?:public|policy|exposed|triggers)$/,
@@ -36,7 +36,7 @@ const MAKES: readonly (readonly [field: RegExp, event: RegExp])[] = [
 const RUNS =
   /^(?:at_desired|healthy|unhealthy|short|failing|running|pending|desired|messages.*|oldest.*|last_.*|.*_at|since|days_left|name|id|.*_id|region|account|created|deprecated.*|is_dead_letter)$/;
 
-/** Reports whether somebody sets what a field of a kind tells, so that an event made it so. */
+/** Reports whether somebody sets a field of a kind, so that an event made it so. */
 export const isSetting = (kind: string, field: string): boolean =>
   !RUNS.test(field) &&
   (/^(?:state|status)$/.test(field)
@@ -55,8 +55,8 @@ function changing(field: string): RegExp {
 }
 
 /**
- * Says which event made a resource what a field of it tells, or that CloudTrail's days hold none: then it has been so
- * for longer. Without a field, any change counts.
+ * Says which event gave a field of a resource its value, or that CloudTrail's days hold none: then it has been so for
+ * longer. Without a field, any change counts.
  */
 export async function madeBy(
   of: Of,

@@ -8,7 +8,7 @@ import { targetSymptoms } from './targets.ts';
 
 /** What is wrong with a resource, and since when. */
 export interface Trouble extends Looked {
-  /** What the resource's own row tells. */
+  /** What the resource's own row shows. */
   dated?: Dated | undefined;
   /** What an alarm watches, which is where the trouble is. */
   watched?: Of | undefined;
@@ -41,7 +41,7 @@ export async function troubleOf(of: Of): Promise<Trouble> {
   };
 }
 
-/** Returns the instant at which the trouble began; undefined if nothing tells. */
+/** Returns the time at which the trouble began; undefined if nothing shows it. */
 export function beginningOf({ dated, since: [first] }: Trouble): number | undefined {
   const told = [dated?.at, first?.since].filter((at) => at !== undefined);
   return told.length > 0 ? Math.min(...told) : undefined;

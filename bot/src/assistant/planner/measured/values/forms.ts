@@ -8,7 +8,7 @@ export interface Form {
   at: readonly number[];
   /** The person asks how it compares: "slower", "more". */
   isComparative?: true;
-  /** The message says that this moment is meant, whatever else it says. */
+  /** The message means this moment, whatever else it says. */
   isNow?: true;
   /** The value is held against the limit of its alarm. */
   isOfLimit?: true;
@@ -95,7 +95,7 @@ export function formSaid({ text, tokens }: Pick<Question, 'text' | 'tokens'>): F
       ...(isAverage && !isHigh && !isUsual && { statistic: 'average' as const }),
       ...(isTrend && { growing: true }),
       ...(isTrend && toward && { toward }),
-      // "avg and max": the usual answer tells both.
+      // "avg and max": the usual answer has both.
       ...(isHigh && !isAverage && !isTrend && { peak: true }),
       ...(isNow && !isTrend && !isHigh && { now: true }),
     },

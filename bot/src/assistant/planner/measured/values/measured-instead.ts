@@ -15,13 +15,13 @@ export function measuredInstead(plan: Plan, asked: PlanInput, lexicon: Lexicon):
   const isClear = plan.kind === 'several' || (plan.kind === 'tool' && plan.ignored === undefined);
   const valued = valuesAsked(asked, lexicon);
   if (!valued || (isClear && !valued.isCertain)) return plan;
-  // "was that before or after it got slow": an order in time, which no value tells.
+  // "was that before or after it got slow": an order in time, which no value shows.
   if (plan.kind === 'tool' && plan.tool === 'resources.about' && asksWhat(plan.args, IN_TIME)) return plan;
-  // "how often did it ring": another reading knows that nothing tells this.
+  // "how often did it ring": another reading knows that there are no data for this.
   if (plan.kind === 'problem' && !valued.isMeasure) return plan;
   if (isClear && plan.kind === 'tool' && (isOfItsOwn(plan, valued) || isOfSetting(plan, valued, asked.text)))
     return plan;
-  // "which queues have a backlog", "the fullest": a list knows that, unless a time is meant.
+  // "which queues have a backlog", "the fullest": a list knows that, unless the message gives a time.
   if (isClear && plan.kind === 'tool' && isListOf(plan, valued.plan) && !valued.isTimed) return plan;
   // "the shop is slow": what is wrong with it, and how slow it is.
   if (plan.kind === 'several' && plan.overview?.isHealth && valued.plan.kind === 'tool') {
@@ -44,7 +44,7 @@ export function measuredInstead(plan: Plan, asked: PlanInput, lexicon: Lexicon):
 function isOfItsOwn({ args, tool }: ToolPlan, { isMeasure }: Valued): boolean {
   // "what has sam been busy with": what a person did.
   if (tool === 'cloudtrail.events' && args.user !== undefined) return true;
-  // "which were not used", of roles: IAM tells that, and CloudWatch measures only what runs with them.
+  // "which were not used", of roles: IAM has that, and CloudWatch measures only what runs with them.
   if (tool.startsWith('iam.') && !isMeasure) return true;
   const { filters = [], measure }: ListQuery = args;
   // "which function drains the queue": the verb says what is tied to it.
@@ -53,13 +53,16 @@ function isOfItsOwn({ args, tool }: ToolPlan, { isMeasure }: Valued): boolean {
   return measure?.fn === 'count' && !isMeasure;
 }
 
-/** What a thing is allowed or told to do, and not what it did. */
+/** What a thing may or should do, not what it did. */
 const SETTINGS =
   /^(?:iops|throughput|storage_limit_gib|retention_days|max_receives|visibility_timeout_s|timeout_s|(?:read|write)_capacity)$/;
 const DONE =
   /\b(?:us(?:e|es|ed|ing|age)|consum\w+|do(?:es|ing)? it do|actual(?:ly)?|right now|at the moment|current(?:ly)?)\b/i;
 
-/** "how many iops does it have", "how long does it keep messages": a setting that the thing has, if no time is meant. */
+/**
+ * "how many iops does it have", "how long does it keep messages": a setting of the thing, unless the message gives a
+ * time.
+ */
 function isOfSetting({ args }: ToolPlan, { plan }: Valued, text: string): boolean {
   const { columns = [], measure, sort }: ListQuery = args;
   const asked = ((args.asked ?? []) as Asked[]).flatMap(({ field, of }) => (of ? [] : (field ?? [])));

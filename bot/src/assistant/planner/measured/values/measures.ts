@@ -5,7 +5,7 @@ import { tokensOf } from '../../words/text.ts';
 
 /** What a message measures: the metrics that its words may mean, and their tokens. */
 export interface Measure {
-  /** The first that such things have is meant. Empty: whatever the thread, or the alarm, is about. */
+  /** The first that such things have is used. Empty: whatever the thread, or the alarm, is about. */
   keys: readonly string[];
   at: readonly number[];
   /** The words also mean a field or a state: "memory", "messages", "running". */
@@ -16,7 +16,7 @@ const BUSY = ['cpu', 'invocations', 'requests', 'queue_depth', 'read_capacity', 
 const DATA = ['network_out', 'processed_bytes', 'downloaded', 'bucket_size', 'bytes_written'];
 const FREE = ['free_storage', 'bucket_size'];
 
-/** What people say of values beside the nouns of metrics. */
+/** What people say of values, besides the nouns of metrics. */
 const SPOKEN: readonly (readonly [RegExp, readonly string[], isField?: true])[] = [
   // "the load test one" is a name.
   [/\bload(?= (?:on|for|now|right now|today)\b|[?.! ]*$)/i, BUSY],

@@ -33,7 +33,7 @@ const FILLS =
 const RANKS =
   /\b(?:which|who|whose|what)\b[^,.?!]*\b(?:most|more|least|less|worse|(?:slow|fast|high|low|bus|hot|full|bigg)(?:er|ier)|(?!latest|oldest)\w+est|worst)\b|\b(?:hottest|busiest|slowest|fullest) (?!(?:hour|minute|day|time)\b)\w+\b|\b(?:most|least|less) (?:used|busy|loaded|utili[sz]ed|called|invoked|active|queried)\b|^(?:(?:and|so|just|show me) )*the (?:worst|(?!latest|oldest)\w+est)(?: one)?[?.! ]*$/i;
 
-/** "what does the first one mean for customers", "what is it and is it in use": no value tells that. */
+/** "what does the first one mean for customers", "what is it and is it in use": no value answers that. */
 const ASKS_MEANING =
   /\bwhat (?:do|does|did)\b.*\bmean\b|\bin use\b|\bwhat (?:is|are) (?:it|that|this|they|those)\b/i;
 
@@ -41,7 +41,7 @@ const ASKS_MEANING =
 export interface Valued {
   plan: ToolPlan | typeof NO_HISTORY | { kind: 'several'; plans: ToolPlan[] };
   isCertain: boolean;
-  /** A word of the message names the value, and is no verb of use: "how often". */
+  /** A word of the message names the value and is not a verb of use: "how often". */
   isMeasure: boolean;
   /** The message names a time, or how the value went. */
   isTimed: boolean;
@@ -70,7 +70,7 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
   const form = formSaid(question);
   const value = valueSaid(readings);
   const all = measuresSaid(readings, value);
-  // "which grows fastest": the pace of the growth is no value of its own.
+  // "which grows fastest": growth has no value of its own.
   const isPace = ({ at }: Measure) =>
     form.args.growing && at.every((each) => PACE.test(question.tokens[each]?.word ?? ''));
   const measures = all.filter((each) => !isPace(each));
@@ -83,7 +83,7 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
     Object.keys(form.args).length > 0;
   // "versus thursday", after a list: no value was talked about.
   const isCompared = against !== undefined && (last !== undefined || form.isComparative === true);
-  // "since when", of an alarm: no value is meant.
+  // "since when", of an alarm, does not ask for a value.
   if (form.args.since && measures.length === 0 && !last) return undefined;
   if (!isAsked && !isCompared && !split && !form.isOfLimit && !isElsewhere) return undefined;
   const said = new Set([...form.at, ...value, ...all.flatMap(({ at }) => at)]);
@@ -99,7 +99,7 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
   if (!whose || UNTOLD_TIME.test(text)) return undefined;
   const isTold = (at: number) => isSaid(at) || whose.at.includes(at) || question.taken[at] === true;
   if (!question.tokens.every((_, at) => isTold(at))) return undefined;
-  // "how often did it do that", of an alarm: what it watches is not asked.
+  // "how often did it do that", of an alarm, does not ask for the metric that it watches.
   if (!isMeasure && measures.length > 0 && OFTEN.test(text) && alarmAmong(whose.things))
     return { plan: NO_HISTORY, isCertain: true, isMeasure, isTimed: false };
   const times = against
@@ -127,8 +127,7 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
       }) ?? [],
   );
   if (plans.length < wanted.length || plans.length === 0) return undefined;
-  // "in percent of the calls", after errors: their number is no share.
-  // Errors and calls side by side are a rate.
+  // "in percent of the calls", after errors: their number is not a share. Errors and calls side by side are a rate.
   if (SHARE.test(text) && !plans.some(isShare) && plans.length < 2) return undefined;
   const different = [...new Map(plans.map((plan) => [JSON.stringify(plan.args), plan])).values()];
   const [only, more] = different;
@@ -147,7 +146,7 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
 }
 
 const PACE = /^(?:fast|quick|slow|rapid)/;
-/** "errors since then": a time that nothing in the thread told. */
+/** "errors since then": a time that nothing in the thread gives. */
 const UNTOLD_TIME = /\b(?:since|after|before|until|from|around|about|at) (?:then|that)\b/i;
 const OFTEN = /\boften\b/i;
 const SHARE =
@@ -272,7 +271,7 @@ function keysOf(alarm: Entity | undefined, last: MetricsArgs | undefined): strin
 /** "is it going up or down": what such things hold. Others have more than one value that may be meant. */
 const levelOf = (service: string): string | undefined => ({ s3: 'bucket_size', sqs: 'queue_depth' })[service];
 
-/** Returns the service whose metric is meant first, among those that things have. */
+/** Returns the service whose metric comes first, among those that things have. */
 function serviceOf(things: readonly Entity[], keys: readonly string[]): string | undefined {
   const services = [...new Set(things.flatMap(({ kind }) => serviceMeasuring(kind) ?? []))];
   const rank = (service: string) => {
@@ -283,7 +282,7 @@ function serviceOf(things: readonly Entity[], keys: readonly string[]): string |
   return services.toSorted((a, b) => rank(a) - rank(b))[0];
 }
 
-/** A name that several things of the kind bear is no name for one of them. */
+/** A name that several things of the kind bear does not identify one of them. */
 const calledOnce = (thing: Entity, graph: Graph): string =>
   graph.called(calledOf(thing)).filter(({ kind }) => kind === thing.kind).length > 1
     ? thing.id

@@ -45,7 +45,7 @@ export function namedWhose(
     const isPlural = /\b(?:all|every|each)\b/i.test(text) && tokens[to - 1]?.word !== tokens[to - 1]?.stem;
     const parts = part.all.filter((each) => isMeasured(each) && isOf(each));
     const tagged = tags.flatMap((tag) => tag.things.all.filter((each) => isMeasured(each) && isOf(each)));
-    // "the databases of team payments": the word says that a tag is meant, and no name.
+    // "the databases of team payments": the word announces a tag, not a name.
     const isTag =
       keys !== undefined ||
       tags.some(({ key }) => said.some(({ field, op }) => op === 'eq' && field === `tag:${key}`));
