@@ -48,12 +48,15 @@ export function isAside(plan: Plan, text: string, frame: Frame): boolean {
   }
 }
 
-/** "we could do it on Mondays", "yes, I am happy with that": a message about what waits for a decision. */
+/** "we could do it on Mondays", "yes, I am happy with that": a message about a pending decision. */
 const takesUp = (plan: Plan, text: string, { change, draft, wish }: Frame): boolean =>
   (change ?? draft ?? wish) !== undefined &&
   (/^(?:decide|job|schedule)$/.test(plan.kind) || /^\W*(?:yes|yep|yeah|yup|sure|no|nope|nah)\b/i.test(text));
 
-/** "we have 3 accounts, show the costs of each": a clause asks, or the whole is a wish of which each word is understood. */
+/**
+ * "we have 3 accounts, show the costs of each": part of the message asks, or all of it is a wish whose words are all
+ * understood.
+ */
 const isRequest = (plan: Plan, text: string): boolean =>
   text.split(/[,.;:!]\s+/).some((clause) => ASKS.test(clause)) ||
   (WISH.test(text) && !(plan.kind === 'tool' && plan.ignored));

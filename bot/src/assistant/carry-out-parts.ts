@@ -35,7 +35,7 @@ interface Taken {
   /** The questions that were understood, each on its own. */
   clear: string[];
   unclear: string[];
-  /** "who created them": questions about what the parts before show, which are understood once that is known. */
+  /** "who created them": questions about what earlier parts show, which can be understood only then. */
   later: string[];
   /** Parts that are refused or not about AWS, with their words. The answer says so in a sentence. */
   beside: { part: string; plan: Plan }[];
@@ -180,7 +180,7 @@ function withNoun(part: string, before: string, { id, name = id }: Shown): strin
   return noun && noun !== name ? part.replace(/\b(?:they|them|those)\b/i, `the ${noun}`) : part;
 }
 
-/** "in which vpc is x and what stands behind": the preposition is about what the part before names. */
+/** "in which vpc is x and what stands behind": the preposition refers to the name in the part before. */
 function withItsName(part: string, before: ToolPlan | undefined): string {
   const name = before && DANGLING.test(part) ? namedIn(before) : undefined;
   return name === undefined ? part : part.replace(/\W*$/, ` ${name}`);
@@ -239,7 +239,7 @@ async function insteadOfThanks(
 const SHORT = 3;
 
 const WHO = /^who\b/i;
-/** "the search one", "second one": names what the question behind it is about. */
+/** "the search one", "second one": names the subject of the question that follows. */
 const NAMES_ONE = /^(?:(?:and|ok|no) )?(?:(?:the|that|this)\b.*\b|[a-z]+ )ones?$/i;
 const POINTS_BACK = /\b(?:it|its|there|that|this|those|these|them|they|their|he|she|his|her|him)\b/i;
 

@@ -48,7 +48,7 @@ export function createCarryOut({
 
   async function carryOut(
     plan: Plan,
-    // They are of the message before this one only.
+    // They belong to the message before this one only.
     { refused: _, unanswered: __, ...frame }: Frame,
     question: KnowingQuestion,
   ): Promise<Answer> {
@@ -143,7 +143,7 @@ export function createCarryOut({
             ...jobOf(frame),
             ...drawnAs(plan.as),
             ...(shown && { shown }),
-            // One of several was asked for.
+            // The message asked for one of several.
             ...(plan.overview?.nth && rows[0] && { focus: rows[0] }),
             ...(first && { last: first, asked: question.text }),
             // People count the sections that they see.
@@ -242,7 +242,7 @@ export function createCarryOut({
 const naming = (plan: ToolPlan, text: string): ToolPlan =>
   plan.tool === 'cost.increase' && asksWhoDid(text) ? { ...plan, args: { ...plan.args, asks: 'who' } } : plan;
 
-/** Returns the few things of which each was asked about, and the list of them. */
+/** Returns the few things that the message asked about one by one, and the list of them. */
 function eachNamed(plans: readonly ToolPlan[], graph: Graph | undefined): Pick<Frame, 'shown' | 'last'> {
   const things = plans.flatMap((plan) => (plan.args.resource ? (focusOf(plan, graph).focus ?? []) : []));
   const shown = [...new Map(things.map((thing) => [`${thing.kind} ${thing.id}`, thing])).values()];

@@ -68,7 +68,7 @@ export const frameSchema = z.object({
   shownBy: planSchema.optional(),
   /** The lists and costs that the thread showed, in order: "the first list". A narrower one replaces its own. */
   lists: z.array(planSchema).max(4).optional(),
-  /** The days of the costs that were shown just before the last, where nothing else about them was different. */
+  /** The days of the costs shown just before the last, if those differed only in their days. */
   otherDays: periodSchema.optional(),
   /** The time for which the thread measured something last, if it was said. */
   measured: windowSchema.optional(),

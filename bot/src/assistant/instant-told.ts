@@ -2,7 +2,7 @@ import type { Reply } from '../contract/reply.ts';
 import { twoLevels } from '../domain/two-levels.ts';
 import type { Frame } from './frame.ts';
 
-/** The columns that tell when something happened, or began. */
+/** The columns that say when something happened or began. */
 const COLUMNS = ['at', 'since', 'changed_at'];
 
 /**

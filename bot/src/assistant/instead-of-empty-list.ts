@@ -27,7 +27,7 @@ export async function insteadOfEmptyList(
 ): Promise<Instead | undefined> {
   const { filters = [], measure, ...rest }: ListQuery = plan.args;
   const query = { ...rest, ...(measure && { measure }) };
-  // A number is said without a table, "none" in words.
+  // A number comes without a table, so only the words say "none".
   const isNone = (each: Reply): boolean => (measure ? saysNone(each) : each.table === undefined);
   if (!isNone(reply) || filters.length < 2 || toolById(plan.tool)?.kind !== 'list') return undefined;
   const all = allOfSection(plan, before);

@@ -5,7 +5,7 @@ import { topicsListed } from './planner/words/topics-listed.ts';
 
 const QUESTION =
   "who|whose|what|when|where|why|which|how|(?:what|who|where|how|when)[’']?s|is|are|was|were|does|do|did|has|have|can|will|since when|from when|any|show|list|give me|tell me";
-/** "restart web-3, is broken": says what ails the thing that was named before, and asks nothing. */
+/** "restart web-3, is broken": says what is wrong with the thing named before, and asks nothing. */
 const AILS = `(?:is|are|was|has) (?:(?:very|so|too|not|really|again|now|totally|gone) )*${ILL.source.replace('^', '')}[a-z]*\\W*$`;
 /** Where one question ends and another begins. */
 const BORDERS = [
@@ -39,9 +39,9 @@ export function partsOf(text: string): string[] {
     .map((part) => part.replace(/^[\s,.]+|[\s,]+$/g, ''))
     .filter((part) => /[\p{L}\d]/u.test(part) && !FILLER.test(part));
   const [first = '', hint] = parts;
-  // "and of those, who may": the question begins with whom it is about.
+  // "and of those, who may": the question begins with the people whom it is about.
   if (parts.length === 2 && (AMONG.test(first) || isTopicOfRights(first, hint))) return [text];
-  // "since when and who": both are asked of what was shown.
+  // "since when and who": both questions are about what was shown.
   if (parts.every((part) => BARE.test(part))) return [text];
   if (parts.length === 2 && hint && BARE.test(hint)) parts.pop();
   return parts.length > 0 && parts.length <= MAX_PARTS ? parts : [text];
@@ -52,7 +52,7 @@ const ASKS = new RegExp(`\\b(?:${QUESTION})\\b`, 'i');
 /** Returns whether each part asks by itself. "People and machines" only adds to the question before. */
 export const allAsk = (parts: readonly string[]): boolean => parts.every((part) => ASKS.test(part));
 
-/** "dlqs: anything stuck": a topic may stand before the question. */
+/** "dlqs: anything stuck": a topic may precede the question. */
 const OPENS = new RegExp(
   `^(?:(?:and|but|so|also|btw|then)[, ]+)*(?:[\\w-]+(?: [\\w-]+){0,2}: ?)?(?:${QUESTION}|any(?:thing|one|body))\\b`,
   'i',

@@ -154,7 +154,7 @@ export interface PlanInput {
 export interface Planner {
   /** Never throws for what a person wrote. */
   plan(input: PlanInput): Plan;
-  /** Returns a message with what its remarks tell of the accounts joined to its question. Absent: as it is. */
+  /** Returns a message with the facts in its remarks joined to its question. Absent: unchanged. */
   withToldScope?(input: PlanInput): string;
   /** Returns whether a message may name resources that must be known to understand it. Absent: it may. */
   namesThings?(input: PlanInput): boolean;

@@ -106,7 +106,7 @@ export function inOrderOf(reply: Reply | undefined, shown: readonly Shown[]): Sh
   return (end < 0 ? rows : rows.slice(0, end)).flatMap((row) => row ?? []);
 }
 
-/** Returns what a right is on, and whose it is. */
+/** Returns the object of a right, and who has it. */
 function actorsAsked({ args }: Planned, graph: Graph | undefined): Shown[] {
   const things = ((args.things ?? []) as Shown[]).map(({ id, kind }) => ofThing(kind, id, graph));
   const actors = ((args.principals ?? []) as string[]).flatMap((name) => {

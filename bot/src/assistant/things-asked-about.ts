@@ -3,12 +3,12 @@ import { toolById } from '../tools/index.ts';
 import type { Plan, ToolPlan } from './plan.ts';
 import { MAX_QUESTION } from './planner/words/spellings.ts';
 
-/** Where the words for things begin: "the stopped servers", "all our queues of team payments". */
+/** The beginning of words for things: "the stopped servers", "all our queues of team payments". */
 const BEGINS = /\b(?:all (?:of )?(?:the|our|my)|the|our|my|all|those|these)\s+(?=[a-z])/gi;
-/** Words that end them. What follows belongs to the question about the things. */
+/** Words at which they end. The rest is the question about the things. */
 const ENDS =
   /^(?:today|yesterday|tonight|since|last|this|per|a|each|every|over|during|lately|now|recently|please|pls|cost|costs|get|gets|got|us)$/i;
-/** Verbs end them as well, unless they stand in a relative clause: "the groups that are open". */
+/** Verbs end them as well, except in a relative clause: "the groups that are open". */
 const VERB = /^(?:is|are|was|were|has|have|had|do|does|did|can|will|use|uses|used|belong|belongs)$/i;
 const RELATIVE = /^(?:that|which|who|whose)$/i;
 /** "are all certificates renewed", "is web-1 the oldest": asks about the state of the things, as their list does. */
@@ -18,20 +18,20 @@ const SUBJECT_OF = /\b(?:do|does|did|is|are|was|were|has|have|had)\s+$/i;
 /** The most words for the things. */
 const MOST_WORDS = 10;
 
-/** The things that a question is about, and what it asks of them. */
+/** The things that a question is about, and the question about them. */
 export interface ThingsAskedAbout {
   /** The words for the things, and the plan of a list of them. */
   said: string;
   plan: ToolPlan;
-  /** The question with a pronoun in their place. */
+  /** The question with a pronoun in place of these words. */
   about: string;
   /** The question about other things that are named with these. */
   also?: string;
 }
 
 /**
- * Finds the words of a question that stand for some things by what they are: "cpu of [the machines behind shop]", "who
- * created [the newest bucket]". Undefined if there are none, or nothing is asked about the things.
+ * Finds the words of a question that describe some things: "cpu of [the machines behind shop]", "who created [the newest
+ * bucket]". Undefined if there are none, or if nothing is asked about the things.
  * @param planned plans words by themselves
  */
 export function thingsAskedAbout(
@@ -66,7 +66,7 @@ export function thingsAskedAbout(
 const OF_END =
   /^((?:(?:and|so|ok|but|then|now)[, ]+)*(?:is|was|does|did|has|can|what (?:can|may|could)) )(the (?:[\w-]+ ){0,3}?(?:\w+est|older|newer|bigger|smaller|larger|most|least|latest)\b)/i;
 
-/** Words behind which the words for things go on: "the oldest one of the roles in ireland". */
+/** Words after which the words for things continue: "the oldest one of the roles in ireland". */
 const GOES_ON =
   /^(?:one|ones|of|in|with|without|that|which|who|for|from|by|on|at|two|three|the|our|them|those|these|\w+ing)$/i;
 
@@ -74,8 +74,8 @@ const GOES_ON =
 export const asksOfEnd = (text: string): boolean => OF_END.test(text);
 
 /**
- * "is [the oldest role] still used": the words for one end of an order, of which something is asked.
- * @param planned plans words in the thread, whose list tells `columns` already
+ * "is [the oldest role] still used": the words for one end of an order, in a question about it.
+ * @param planned plans words in the thread, whose list shows `columns` already
  */
 export function endAskedAbout(
   text: string,
@@ -107,7 +107,7 @@ const isOneEnd = ({ args }: ToolPlan, shown: readonly string[]): boolean => {
   return limit === 1 && sort !== undefined && columns.every((column) => shown.includes(column));
 };
 
-/** "the older of the two, what may it do": the end of an order, and a question that takes it up. */
+/** "the older of the two, what may it do": the end of an order, and a question with a pronoun for it. */
 const TOPIC =
   /^(?:(?:and|so|ok|but|then|now)[, ]+)*(the [^,;:?]{3,60}?)\s*[,;:-]\s+(?=(?:.*\s)?(?:it|he|she|that)\b)/i;
 
@@ -124,7 +124,7 @@ function topicAsked(
   return isOne ? { said, plan, about: text.slice(opening.length) } : undefined;
 }
 
-/** "cpu of the oldest server, *and the newest bucket*": returns words for other things right behind the first. */
+/** "cpu of the oldest server, *and the newest bucket*": returns words for other things right after the first. */
 function secondIn(after: string, planned: (said: string) => Plan): string | undefined {
   const link = LINK.exec(after)?.[0];
   if (!link) return undefined;
@@ -159,12 +159,12 @@ function endsAfter(text: string, from: number): number[] {
   return ends.slice(1);
 }
 
-/** Where other things begin, or another part of the message: ", and the newest bucket". */
+/** The beginning of other things, or of another part of the message: ", and the newest bucket". */
 const SECOND = /[,;.?!](?=\s|$)|\s(?:and|plus)\s+(?=(?:all (?:of )?)?(?:the|our|my|those|these)\b)/i;
-/** What may stand between two things that are asked about alike. */
+/** Words between two things that the question is about. */
 const LINK = /^,?\s*(?:and|plus|or|as well as)?\s*(?=(?:all (?:of )?)?(?:the|our|my|those|these)\s)/i;
 
-/** Returns whether a plan lists some things of a kind by what they are, or the one at the end of an order. */
+/** Returns whether a plan lists some things of a kind by a description, or the one at the end of an order. */
 function isNarrowedList({ args, tool }: ToolPlan): boolean {
   const { filters = [], group_by = [], limit, measure, sort, whether }: ListQuery = args;
   const isOfThings = toolById(tool)?.kind === 'list' && !tool.startsWith('resources.');

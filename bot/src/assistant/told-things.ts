@@ -11,19 +11,19 @@ export const toldSchema = z.object({
 });
 type Told = z.infer<typeof toldSchema>;
 
-/** The most names that are remembered so, and their length. */
+/** The most names to remember, and their greatest length. */
 export const MAX_TOLD = 40;
 const NAME_LENGTH = { min: 3, max: 128 };
 const MAX_ROWS = 20;
 
-/** Names as an answer marks them, and ids wherever they stand. */
+/** Names that an answer marks, and ids anywhere. */
 const MARKED = /`([^`]+)`|\*\*([^*]+)\*\*|\b((?:i|vol|sg|snap|ami|eni|subnet|vpc|nat)-[0-9a-f]{8,17})\b/g;
-/** A name or an id, and no sentence, date or amount. */
+/** A name or an id, but no sentence, date or amount. */
 const NAME = /^[a-z*][\w./*:-]*$/i;
 
 /**
- * Returns the names that an answer's sentence, lines and cells mention, those of the sentence first. Whether things are
- * called so is looked up once somebody refers to them.
+ * Returns the names that an answer's sentence, lines and cells mention, those of the sentence first. Whether things
+ * have these names is looked up once somebody refers to them.
  */
 export function toldIn({ bullets = [], table, text }: Reply): Told[] {
   const leading = new Set(marked(text).filter(isName));

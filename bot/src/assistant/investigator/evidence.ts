@@ -118,7 +118,7 @@ function addFinding(builder: EvidenceBuilder, finding: Finding, index: number, t
   if (finding.period) builder.addPeriod(finding.period, index);
   addLooked(builder, finding, index);
   const { table } = finding;
-  // A chart beside a table repeats its numbers, and adds some that nobody was shown.
+  // A chart next to a table repeats its numbers, and adds some that nobody was shown.
   if (finding.chart && !table) addChart(builder, finding.chart, index);
   if (!table) return;
   const sentences = sentencesIn(finding);

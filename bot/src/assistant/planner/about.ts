@@ -17,7 +17,7 @@ import { stem } from './words/text.ts';
 
 type Thing = Pick<KnownThing, 'id' | 'kind' | 'name'>;
 
-/** A part of a name means its thing only if no more things than this have it in their names. */
+/** A part of a name counts only if at most this many things have it in their names. */
 const MOST_MEANT = 1;
 
 /** "sorry, orders-eu i meant": the name in the message counts, whatever a pronoun points at. */
@@ -163,7 +163,7 @@ export function aboutFocus(
   const plan = aboutThing(question, known, { graph, isOneKind: true, now }, lexicon);
   const asked = (plan.args.asked ?? []) as Asked[];
   const near = new Set((graph?.relatedTo(known) ?? []).map(({ kind }) => kind));
-  // A kind that is not related to the thing is asked about for its own sake.
+  // The noun of a kind that is not related to the thing asks for that kind itself.
   if (asked.length === 0 || plan.ignored || asked.some(({ of }) => of && !near.has(of))) return undefined;
   // "how old", after a question about its keys, means the age of the keys, not of the thing.
   const sibling =

@@ -27,7 +27,7 @@ const HOW_TO =
   /^(?:(?:and|so|ok|okay|but|then|now|hey|hi|well|thanks|thank you|thx|cool|great|nice|btw)[,!. ]+)*(?:how (?:do|can|could|would|should|to)\b|how (?:i|we|one) (?:do|can|could|would|should)\b|what (?:should|can|do|would) (?:i|we|one|they|my team) (?:have to )?do\b|what is the (?:fix|remedy|best way))/i;
 /** Pronouns for the thing that the thread is about. */
 const POINTS = /\b(?:it|this|that|him|her)\b(?! [a-z]+s\b)/i;
-/** The share of the telling words of a check's finding, and of the question, that both must have. */
+/** The share of distinctive words of a check's finding, and of the question, that both must have. */
 const ENOUGH = 0.6;
 
 /** "how do I encrypt the crm database?": plans the remediation from the checks that look at the named things. */

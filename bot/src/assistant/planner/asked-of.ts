@@ -105,7 +105,7 @@ export function askedOf(
       )
     : [];
   for (const at of health) open.delete(at);
-  // "how old is the oldest message": the superlative says it, and the age of the thing is not asked.
+  // "how old is the oldest message": the superlative covers it, and does not ask for the age of the thing.
   if (OF_OLDEST.test(text)) for (const at of [...open]) if (tokens[at]?.word === 'old') open.delete(at);
   const plainly = inPlainWords(tokens, open, vocabulary, { isTested, isOwn: false });
   // "how old is its oldest snapshot": words next to the noun of another kind are about that kind.
@@ -146,7 +146,7 @@ export function askedOf(
   );
   const isFormFirst = told.some(({ topic }) => /^(?:since|when|changes|reason)$/.test(topic ?? ''));
   const unheard = unheardIn(question, open);
-  // "how is the crm database": how it is, where no word asks for more.
+  // "how is the crm database": asks for its health, if no word asks for more.
   if (asked.length + told.length + unheard.length === 0 && HOW_IS.test(text))
     return { asked: [{ topic: 'health' }], unheard };
   const isOfRights = told.some(({ topic }) => topic === 'rights');

@@ -67,14 +67,14 @@ export function fieldsOf({ query, vocabulary }: Reading, isTested: boolean): Ask
   ]);
 }
 
-/** A row of one region does not tell it: the place of a thing does. */
+/** The row of a thing in one region leaves out the region, so the place of the thing answers. */
 const askedField = (field: string): Asked => (field === 'region' ? { topic: 'place' } : { field });
 
-/** Whoever asks already knows these. */
+/** The person who asks already knows these. */
 const UNASKED = /^(?:name|account|tags)$/;
 
 /**
- * Returns the kinds whose nouns stand among the open words. Of several kinds that a noun names, those related to the
+ * Returns the kinds whose nouns are among the open words. Of several kinds that a noun names, those related to the
  * thing come first.
  */
 export function othersNamed(

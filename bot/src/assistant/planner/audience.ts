@@ -1,4 +1,4 @@
-/** "for people", "for our customers": a question about health is about health, whoever is affected. */
+/** "for people", "for our customers": a question about health does not depend on who is affected. */
 const AFFECTED =
   /,? (?:for|to) (?:(?:the|our|all|my|any|all of) )*(?:people|customers?|users?|clients?|visitors?|shoppers|guests|buyers|everyone|everybody|anyone|anybody|folks|us|humans?)(?: (?:out there|there))?(?=[ ,.?!]|$)/gi;
 const ASKING_HOW =
@@ -16,7 +16,10 @@ const READER = new RegExp(
 const SOMEONE =
   /,? (?:for|to show(?: to)?|to give(?: to)?) (?:(?:some(?:one|body)|a (?:person|reader|colleague)) (?:who|that|with(?:out)?|from|in|outside|new|not)|(?:people|those|colleagues|folks|everyone|everybody) (?:who|that) (?:(?:is|are|do|does|has|have) (?:not|no|new)|(?:know|knows|understand|understands|have|has) (?:no|nothing|little)))\b[^.;:?!]*(?=[?.! ]*$)/i;
 
-/** "before the standup", "ahead of our monday call": when somebody needs the answer, not a time of what is asked. */
+/**
+ * "before the standup", "ahead of our monday call": when somebody needs the answer, not the time that the question is
+ * about.
+ */
 const MEETING =
   /,? (?:for|before|ahead of|in time for) (?:(?:the|my|our|an?|this|today['’]?s|tomorrow['’]?s|next|weekly|daily|morning|team|\w+day['’]?s?) )*(?:[a-z]+ )?(?:stand-?ups?|dail(?:y|ies)|meetings?|calls?|demos?|handovers?|retros?|syncs?|town ?halls?|1:1|one[- ]on[- ]one)(?: (?:today|tomorrow|later|on \w+day|with [a-z]+))?(?=[?.! ]*$)/i;
 

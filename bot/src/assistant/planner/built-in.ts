@@ -109,7 +109,7 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
   // "thank you, that helped": without its thanks the remark would ask something.
   if (text === input.text || readSmallTalk(input.text)) return planWhole(input, lexicon);
   const asked = planWhole({ ...input, text, ...(anew && { frame: {} }) }, lexicon);
-  // "thanks! you know a good bakery": small talk, and about nothing that the assistant knows.
+  // "thanks! you know a good bakery" is small talk about something that the assistant does not know.
   const isBeyond =
     (asked.kind === 'unknown' && asked.options.length === 0) ||
     (asked.kind === 'small_talk' && asked.about === 'elsewhere' && asked.says === undefined);
@@ -132,7 +132,7 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (formed) return formed;
   const otherKind = ofOtherKind(input);
   if (otherKind) return otherKind;
-  // "search instead of data": the planner already knows what was asked before.
+  // "search instead of data": the planner knows what was asked before.
   const swapped = input.frame?.last ? wholeQuestion(corrected(text, input), input.frame) : text;
   if (swapped !== text && swapped.trim() !== '') return plan({ ...input, text: swapped }, lexicon);
   const withoutSome = (one: PlanInput) =>
@@ -172,7 +172,7 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
     last !== undefined &&
     (hoursOfShown(last, input, lexicon) !== undefined ||
       (wish.reading?.kind === 'problem' && atOtherTime(input, lexicon) !== undefined));
-  // "chart it per day", after costs: other costs than those of the last answer.
+  // "chart it per day", after costs, asks for other costs than those of the last answer.
   const isOfSteps = wish?.kind === 'redraw' && last?.tool.startsWith('cost.') && asksForSteps(repaired);
   const isRedrawn = wish?.kind === 'redraw' && (last || all) && !isOfEvent && !isOfSteps;
   const intent = isPast || (wish?.kind === 'redraw' && !isRedrawn) ? undefined : wish;
@@ -229,10 +229,10 @@ const valueOfShown = (text: string, { frame }: PlanInput): Intent | undefined =>
     ? { kind: 'secret', asked: text }
     : undefined;
 
-/** Matches what is wanted from the contents. What follows names the things that store them. */
+/** Matches the words for contents. The words that follow name the things that store them. */
 const IN_IT = /^.*?\b(?:in|inside|within|of|from|on) /i;
 
-/** Things side by side, each with measures side by side: nobody nests more, and each level multiplies the work. */
+/** Things side by side, each with measures side by side. Nobody nests more, and each level multiplies the work. */
 const MOST_LEVELS = 2;
 
 /**

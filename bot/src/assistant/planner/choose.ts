@@ -121,7 +121,7 @@ const isOfMoney = ({ tool }: Candidate['plan']): boolean => tool.startsWith('cos
 /** "the databases, RDS I mean": a noun for the things that the bill is about. */
 const isNoun = (word: string, { naming }: Lexicon): boolean => naming(stem(word.toLowerCase())).length > 0;
 
-/** "is our stuff backed up?", "is everything encrypted?": about things of any kind. */
+/** "is our stuff backed up?", "is everything encrypted?" are about things of any kind. */
 const OF_ANY_KIND = /\b(?:stuff|things|everything|anything)\b/i;
 
 /** Reports whether two candidates are about equally likely and are supported by the same words. */

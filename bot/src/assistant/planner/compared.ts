@@ -34,7 +34,7 @@ export function comparedPlan(
   // "which of the two is bigger" is answered by sorting the things that were shown.
   const isOfOrder = COMPARATIVE.test(text) && (isWhich ? /, .+ or /i.test(text) : /\bthan\b/i.test(text));
   if (cost.score > 0 || !(isOfDifference || isOfOrder) || !graph) return undefined;
-  // "vs the same time yesterday": the accounts tell how things are now.
+  // "vs the same time yesterday": the accounts show only the current state.
   if (question.periods.some(({ period }) => period && Date.parse(period.end) <= now.getTime()))
     return undefined;
   const things =
@@ -95,7 +95,7 @@ function shownTogether(shown: readonly Shown[]): Thing[] | undefined {
     : undefined;
 }
 
-/** Returns the fields to compare, and in which direction, by the word for it: "newer", "more keys". */
+/** Returns the fields to compare and the direction, from the word for it: "newer", "more keys". */
 function orderOf(own: Reading | undefined, text: string): { fields: string[]; more: boolean } | undefined {
   const [before = ''] = text.split(/\bthan\b|, /i);
   const words = before.replace(/\bmore\b/gi, 'most').replace(/\b(?:less|fewer)\b/gi, 'fewest');

@@ -23,7 +23,7 @@ const MOST_WORDS = 9;
 
 /**
  * "why is payment-webhook failing", "search-1 keeps crashing", and in a thread "why", "since when", "is it still so":
- * plans what is wrong with one thing, since when, and what changed before.
+ * plans the diagnosis of one thing: what is wrong, since when, and what changed before.
  * @param one the thing that a pronoun in the message was replaced with
  */
 export function diagnosedPlan(
@@ -74,7 +74,7 @@ interface Named extends Scope {
 
 /** Returns the things that the only name of a message stands for together: "the search cluster", "our shop". */
 function scopeOf({ mentions, tokens }: Question, lexicon: Lexicon): Named | undefined {
-  // "customers complain about search": who complains names nothing.
+  // "customers complain about search": the people who complain are not the subject.
   const names = mentions.filter(({ isOrdinary, words }) => !isOrdinary || !isSaid(words.toLowerCase()));
   const [mention, another] = namedIn(names);
   const scope = mention && !another ? scopeIn([mention]) : undefined;
@@ -92,7 +92,7 @@ function scopeOf({ mentions, tokens }: Question, lexicon: Lexicon): Named | unde
 const isOf = ({ from, to }: Named, at: number): boolean => from <= at && at < to;
 const isNoun = (stem: string, lexicon: Lexicon): boolean => lexicon.naming(stem).length > 0;
 
-/** An everyday word that is the whole name of a thing names it, where nothing else does: "why is checkout slow". */
+/** An everyday word that is the whole name of a thing names it if nothing else does: "why is checkout slow". */
 function certain<T extends Pick<Readings, 'question'>>(readings: T): T {
   const { mentions } = readings.question;
   const [mention, another] = namedIn(mentions);
@@ -103,7 +103,7 @@ function certain<T extends Pick<Readings, 'question'>>(readings: T): T {
 
 const LIKE_THIS = /\b(?:like (?:this|that)|(?:this|that) way|so (?:bad|slow|high|full))\b/i;
 
-/** "since when is it like this", in a thread about how a thing is: asks for the onset, and not for the last change. */
+/** "since when is it like this", in a thread about how a thing is, asks for the onset, not for the last change. */
 export function asOnset(plan: Plan, { frame, text }: Pick<PlanInput, 'frame' | 'text'>): Plan {
   const isDated = plan.kind === 'tool' && asksWhat(plan.args, /^(?:since|when)$/) && SINCE.test(text);
   const { last } = frame ?? {};
@@ -125,7 +125,7 @@ function focusOf({ frame, graph }: PlanInput): Shown | undefined {
   return one && !isGroup(one) && one.kind !== UNKNOWN ? one : undefined;
 }
 
-/** Asks for the topic; words that only say what ails the thing are answered by it. */
+/** Asks for the topic. It also answers words that only say what is wrong with the thing. */
 function withTopic(plan: ToolPlan, topic: Topic, { text, tokens }: Question): ToolPlan {
   const { ignored = [], ...rest } = plan;
   const asked = ((plan.args.asked ?? []) as Asked[]).filter((each) => !isCovered(each));
@@ -135,7 +135,7 @@ function withTopic(plan: ToolPlan, topic: Topic, { text, tokens }: Question): To
     const said = of.length > 0 ? of.map(({ word }) => word) : words.toLowerCase().split(/\s+/);
     return !said.every((word) => isSaid(word));
   });
-  // "why is crm public": who made it so. "pos-ledger is slow, anyone knows?" asks for no setting.
+  // "why is crm public" asks who made it so. "pos-ledger is slow, anyone knows?" asks for no setting.
   const parts = isOfSetting
     ? [...asked, { topic: 'changes' as const }]
     : [{ topic }, ...asked.filter((each) => each.topic !== undefined)];
@@ -145,7 +145,7 @@ function withTopic(plan: ToolPlan, topic: Topic, { text, tokens }: Question): To
 const isSaid = (word: string): boolean =>
   ILL.test(word) || SPOKEN.has(word) || MEASURES.has(word) || metricOfQuality(word) !== undefined;
 
-/** Words of metrics, in the singular and the plural: what is looked at includes those of a thing. */
+/** Words of metrics, in the singular and the plural: the diagnosis includes those of a thing. */
 const MEASURES = new Set(
   METRIC_KINDS.flatMap(({ label, nouns }) => [label, ...nouns]).flatMap((noun) =>
     noun

@@ -29,7 +29,7 @@ export function wastePlan({ cost, lists, question: { text } }: Readings): ToolPl
   const [best] = lists
     .filter(({ noun, query }) => noun && query.filters?.length && !query.group_by && !query.measure)
     .sort((a, b) => b.score - a.score);
-  // "what are we paying for that nobody uses": of any kind.
+  // "what are we paying for that nobody uses" is about any kind.
   const isOfAnything =
     isOfMoney && !lists.some(({ noun }) => noun) && cost.filters.length === 0 && UNUSED.test(text);
   if (isOfAnything) return toolPlan('checks.findings', { kind: 'waste', ...dearestFirst(text) });
@@ -96,7 +96,7 @@ function otherWords({ fields }: ListTool, [filter, another]: readonly Filter[]):
 export function findingPlan({ lists }: Readings, ignored: readonly string[]): ToolPlan | undefined {
   const words = ignored.flatMap((word) => wordsOf(word));
   const named = lists.filter(({ noun }) => noun);
-  // "machines", of groups: names other things, and says nothing of what is wrong with either.
+  // "machines", of groups, names other things, and does not say what is wrong with either.
   const own = new Set(named.flatMap(({ vocabulary }) => vocabulary.tool.nouns.flatMap(wordsOf)));
   if (words.every((word) => own.has(word))) return undefined;
   for (const reading of named.toSorted((a, b) => b.score - a.score)) {

@@ -14,10 +14,10 @@ interface Obligation {
 /** The start of a clause: "the exports bucket, who made it public". */
 const LEAD = '(?:^|[,;.?!] )(?:(?:and|so|ok|okay|but|then|also|hey|hi|hm+|please)[, ]+)*';
 
-/** Tools that tell about people: who did something, who may, who owns things. */
+/** Tools about people: who did something, who may, who owns things. */
 const OF_PEOPLE =
   /^(?:cloudtrail|activity|iam|config\.history|resources\.(?:search|owners)|account|accessanalyzer|guardduty|checks|cost\.increase)/;
-/** Fields that tell who a thing belongs to. */
+/** Fields that say who a thing belongs to. */
 export const OWNING = /(?:owner|team|contact|squad|department|creator|created[_ -]?by)/i;
 /** Reports whether a plan shows or uses a field, or a topic of one thing, that a pattern matches. */
 export function tells(args: ToolPlan['args'], key: RegExp): boolean {
@@ -80,7 +80,7 @@ const OBLIGATIONS: readonly Obligation[] = [
     ),
     isMet: ({ args, tool }, text) => {
       const { filters = [], sort } = args as ListQuery;
-      // The age of a thing does not tell since when it is public. When it was created is a different question.
+      // The age of a thing does not show since when it has been public. When it was created is a different question.
       const isOfState =
         !MAKING.test(text) &&
         filters.some(

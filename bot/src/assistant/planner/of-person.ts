@@ -14,7 +14,7 @@ const OWN =
     .source;
 const PRIVATE = new RegExp(`\\b(?:${STATE}|${OWN})\\b`, 'i');
 
-/** Whether a message may ask for a person's life, so that it has to be known who is one. */
+/** Whether a message may ask about a person's life, so that the names of people must be known. */
 export const mayBePrivate = (text: string): boolean => PRIVATE.test(text);
 
 /**
@@ -42,7 +42,7 @@ export function ofPerson(
   };
 }
 
-/** "is tomas friends with anna": nothing of what is asked of somebody was understood. */
+/** "is tomas friends with anna": none of the question was understood. */
 const isAllUnread = (plan: Plan): boolean =>
   plan.kind === 'tool' &&
   plan.tool === 'resources.about' &&

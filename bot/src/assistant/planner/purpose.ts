@@ -13,7 +13,7 @@ const SAYS_SO = /^(?:purpose|good|used|do|does|exactly|actually|even|really|thin
 /** Events show what people do, and costs what money is for. */
 const ACTS = /^(?:iam\.|budgets|cost\.)/;
 
-/** Plans what a thing is for: its description, or all that there is to tell, with a word that AWS knows no purpose. */
+/** Plans what a thing is for: its description, or all that is known of it, with a note that AWS records no purpose. */
 export function purposePlan(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
   if (!ASKS.test(asked.text) || !asked.graph || asked.graph.isEmpty) return undefined;
   const subject = subjectOf(asked, lexicon);

@@ -13,8 +13,8 @@ import { isWish, subjectOf } from './words/told.ts';
 import { withoutEnd } from './words/without-end.ts';
 
 /**
- * Joins what the remarks of a message tell about the accounts to its question: "i only look after ireland. list the
- * buckets", "there are unencrypted volumes, who owns them". Without such a remark the message stays as it is.
+ * Joins the facts in the remarks of a message to its question: "i only look after ireland. list the buckets", "there
+ * are unencrypted volumes, who owns them". Without such a remark the message stays unchanged.
  */
 export function withToldScope(input: PlanInput, lexicon: Lexicon): string {
   const { frame: _, ...alone } = input;
@@ -33,7 +33,7 @@ export function withToldScope(input: PlanInput, lexicon: Lexicon): string {
     isJoined = meant !== question || told.length === 0;
     return meant;
   };
-  // "we are interested in ireland only": a wish for no things.
+  // "we are interested in ireland only" is a wish, but not for things.
   const isScope = (clause: string) => isWish(clause) && !/\bmeant?\b|\?/i.test(clause) && !namesKind(clause);
   const joined = withoutRemarks(input.text, join, isScope);
   return isJoined ? joined : input.text;
@@ -43,7 +43,7 @@ const WISHES =
   /\b(?:needs?|wants?|ask(?:s|ed)?(?: (?:me|us))? for|(?:is|are) (?:asking|looking) for|would like)(?: to (?:see|know|have))? (.+)$/i;
 const THEIR = /^(?:their|his|her) /i;
 
-/** "our auditors want the public buckets": returns what is wished, if it is things of a kind. */
+/** "our auditors want the public buckets": returns the object of the wish, if it is things of a kind. */
 function wishIn(clause: string, namesKind: (words: string) => boolean): string | undefined {
   const [, wished = ''] = WISHES.exec(withoutEnd(clause, ',.;:! ')) ?? [];
   if (!namesKind(wished)) return undefined;
@@ -76,7 +76,7 @@ function aboutTold(
     : undefined;
 }
 
-/** "is something broken", "did anything happen last night": asks of everything how it is. */
+/** "is something broken", "did anything happen last night": asks about the state of everything. */
 const OF_ALL =
   /^(?:(?:and|so|ok|hey|hi|hello)[, ]+)*(?:is|are|was|were|did|does|has|have|any|what|anything|something)\b.*\b(?:wrong|broken?|happen(?:ed|ing|s)?|off|odd|strange|weird|unusual|trouble|problems?|issues?|incidents?|outages?|fine|ok|okay|going on|(?:went|gone|going) (?:down|wrong))\b/i;
 const PAST =
@@ -128,7 +128,7 @@ function withScope(told: readonly string[], question: string, read: (text: strin
   const hasPlace = asked.regions.length + asked.excludedRegions.length > 0;
   const hasName = asked.mentions.some(isNarrowing) || asked.tags.length > 0;
   const hasAccount = asked.accounts.length + asked.excludedAccounts.length > 0;
-  // "rds seems high, what do we pay": costs are those of the service.
+  // "rds seems high, what do we pay" asks for the costs of the service.
   const isOfAll = asked.tokens.some(({ word }) => isMoney(word)) && findServices(question).length === 0;
   const scopes = told.flatMap((clause) => {
     const { isOfPeople, words } = subjectOf(clause);
@@ -159,7 +159,7 @@ const isNarrowing = ({ exact, isCertain, isExcluded, isOrdinary, isReference, ta
   (isCertain || !isOrdinary) &&
   (tags.length > 0 || exact.some(({ kind }) => kind !== 'iam.users'));
 
-/** Returns a mention in words that mean it behind a question: "of the data team". */
+/** Returns a mention in words that can follow a question: "of the data team". */
 const saidOf = ({ from, keys, to }: MentionAt, tokens: Question['tokens']): string =>
   `${keys ? 'of the' : 'of'} ${tokens
     .slice(from, to)

@@ -7,11 +7,14 @@ import { toolPlan } from './tool-plan.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
 
-/** AWS's own troubles are health events. */
+/** AWS's own outages are health events. */
 const TROUBLE =
   /(?<!\b(?:aws|health|operational|service|amazon) )\b(?:problems?|issues?|troubles?|wrong|broken|misconfigured)\b/i;
 
-/** "any certificate problems", "is anything wrong with our queues": plans the checks of the things that are named. */
+/**
+ * "any certificate problems", "is anything wrong with our queues": plans the checks of the things that the message
+ * names.
+ */
 export function troublePlan({ cost, lists, question }: Readings): ToolPlan | undefined {
   const { accounts, mentions, regions, taken, text, tokens, window } = question;
   const isThing = mentions.some(({ isOrdinary, isReference }) => !isOrdinary || isReference);

@@ -29,7 +29,7 @@ export function isBareOf(plan: Plan, question: Question): boolean {
 /** "is it owned by anyone": reports whether a plan shows the row of the one thing, where the answer does not stand out. */
 export function isRowOf(plan: Plan, text: string): boolean {
   if (plan.kind !== 'tool') return false;
-  // Where something was found does not answer a question about it, and neither does a metric that such things may lack.
+  // The place of a find does not answer a question about it, and neither does a metric that such things may lack.
   if (plan.tool === 'resources.search' || plan.tool === 'cloudwatch.metrics') return true;
   if (toolById(plan.tool)?.kind !== 'list') return false;
   const { columns, filters = [], group_by, measure }: ListQuery = plan.args;
@@ -59,8 +59,8 @@ const ALL_ABOUT =
   /\b(?:tell|know|everything|more|story|rundown|profile|info|details)\b(?: \w+)? (?:about|of|on|with)\b/i;
 
 /**
- * "ever signed in?", about a user, is not about a hosted zone with the same name: reports whether a plan is about
- * things of another kind with the name that was meant.
+ * "ever signed in?", about a user, is not about a hosted zone with the same name: reports whether a plan is about a
+ * thing of another kind with the same name.
  */
 export function isOfOtherKind(plan: Plan, one: Shown | undefined): boolean {
   if (plan.kind !== 'tool' || !one || plan.tool === one.kind) return false;
@@ -124,7 +124,7 @@ export function isByNobody(plan: Plan, { graph }: Pick<PlanInput, 'graph'>, lexi
   return lexicon.isEnglish(user.toLowerCase()) && graph.called(user).length === 0;
 }
 
-/** "why is payment-webhook failing": a thing's name is not the reason that another thing gives. */
+/** "why is payment-webhook failing": here a thing's name is not another thing's reason. */
 export function isOfText(plan: Plan, { mentions }: Question): boolean {
   const { filters = [] }: ListQuery =
     plan.kind === 'tool' && toolById(plan.tool)?.kind === 'list' ? plan.args : {};
@@ -159,8 +159,8 @@ export function isHop(
 }
 
 /**
- * "order by $", after volumes: reports whether a plan shows the costs of everything, although things were shown and
- * nothing asks for all costs.
+ * "order by $", after volumes: reports whether a plan shows the costs of everything, although things were shown and the
+ * message does not ask for all costs.
  */
 export function isBareMoney(plan: Plan, { frame, text }: Pick<PlanInput, 'frame' | 'text'>): boolean {
   if (plan.kind !== 'tool' || plan.tool !== 'cost.usage') return false;

@@ -96,7 +96,7 @@ function ignoredWords({ args, ignored, tool: id }: ToolPlan): string {
   return ` I did not understand ${words}: the answer is not narrowed by ${ignored.length > 1 ? 'them' : 'it'}.`;
 }
 
-/** A whole question, such as “who did that”, was left out, and not a word. */
+/** The words without effect are a whole question, such as “who did that”. */
 const QUESTION = /^(?:who|whose|whom|when|since when|where|why|how|what|which)\b/i;
 
 /** Returns the reply as drawn and stored, with its tables limited. */

@@ -47,7 +47,7 @@ export function runningReply({ job, here }: ListedJob): Reply {
   };
 }
 
-/** The reply if several jobs may be meant. */
+/** The reply if the request may mean several jobs. */
 export function whichReply(command: JobCommand, jobs: ListedJob[]): Reply {
   const more = jobs.length - MAX_BUTTONS;
   return {

@@ -6,7 +6,7 @@ import type { Answered } from './joined.ts';
 import { joinedReply } from './joined.ts';
 import { soundIn } from './posture-sound.ts';
 
-/** What each part finds, singular and plural, and what is not known of a part that was not read. */
+/** The nouns for the findings of each part, singular and plural, and the words for a part that was not read. */
 const FOUND: Record<string, [one: string, many: string, whether: string]> = {
   exposure: [
     'is open to everyone on the internet',
@@ -34,7 +34,7 @@ const RECOVERY = 'whether DynamoDB tables have point-in-time recovery';
 /** How many kinds of findings, and names of tables, one sentence has. */
 const TOLD = 2;
 
-/** Says whether data is safe or backed up, in a sentence that stands alone, and what is worst in each part. */
+/** Says whether data is safe or backed up, in a sentence that stands alone, with the worst finding of each part. */
 export function postureReply(
   all: readonly Required<Answered>[],
   { about, asked, left, of }: Overview,
@@ -86,7 +86,7 @@ export function postureReply(
   };
 }
 
-/** 'of team=web, 1 RDS database …': behind a list, the scope would be that of its last item. */
+/** 'of team=web, 1 RDS database …': after a list, the scope would seem to be that of its last item. */
 const scoped = (of: string, text: string): string => (of ? `${of}, ${text}` : text);
 
 interface Part {

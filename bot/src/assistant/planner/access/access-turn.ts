@@ -31,7 +31,7 @@ export function accessTurn(input: PlanInput, lexicon: Lexicon): Plan | undefined
   // "who was denied access to the bucket": an event.
   if (DENIED.test(input.text)) return undefined;
   const given = withShownActor(input, lexicon);
-  // Where nothing is known yet, only a plain question about all things of a kind can be read.
+  // While no resources are known, only a plain question about all things of a kind can be read.
   if (!given.graph && !given.frame?.last && !PLAIN.test(given.text)) return undefined;
   const asked = { ...given, graph: given.graph ?? NOTHING_KNOWN };
   const { question } = readAll(given, lexicon);
@@ -48,14 +48,14 @@ export function accessTurn(input: PlanInput, lexicon: Lexicon): Plan | undefined
 }
 
 const DENIED = /\b(?:denied|refused|rejected|forbidden|unauthori[sz]ed)\b/i;
-/** "how long has he had these permissions": since when, and not which. */
+/** "how long has he had these permissions" asks since when, not which. */
 const asksSince = (text: string): boolean => /^(?:onset|when)$/.test(askedOfTime(text)?.topic ?? '');
 
 const PLAIN =
   /^(?:who (?:can|could|may|is|has)|which (?:roles|users)|(?:can|could|may|might) (?:an?|any|some|third|foreign|external)|are our access keys)\b/i;
 const NOTHING_KNOWN = new Graph([]);
 
-/** "and indirectly", after the users with admin rights: those who get them through a role as well. */
+/** "and indirectly", after the users with admin rights, adds those who get them through a role. */
 function indirectPlan({ frame, text }: PlanInput): ToolPlan | undefined {
   const { filters = [] }: ListQuery = frame?.last?.tool === 'iam.users' ? frame.last.args : {};
   const isOfAdmins = filters.length === 1 && filters[0]?.field === 'admin_through';
@@ -66,7 +66,7 @@ function indirectPlan({ frame, text }: PlanInput): ToolPlan | undefined {
 const FROM_WHERE =
   /^(?:(?:and|so|but|ok)[, ]+)*(?:from )?(?:where|how|why)(?: come)? (?:do|does|did|has|have|can|may) (?:it|he|she|they|that|this)\b.*\b(?:have|has|get|got|do)\b/i;
 
-/** "from where do they have them", after somebody's rights. */
+/** "from where do they have them", after somebody's rights, asks for the policies that grant them. */
 function sourcePlan({ frame, text }: PlanInput): ToolPlan | undefined {
   const { last } = frame ?? {};
   const { principals, principal_kind: kind, resource } = last?.tool === 'iam.access' ? last.args : {};
@@ -99,7 +99,7 @@ function lastUsePlan(question: Question, { frame, graph, text }: PlanInput): Too
   return plan({ asks: 'used', inside: true }, []);
 }
 
-/** Whether a message names nothing but the actors; by a pronoun only where it clearly means them. */
+/** Whether a message names nothing but the actors. A pronoun counts only if it clearly means them. */
 const isOnlyOf = ({ mentions }: Question, { at }: Actors, isOfThread: boolean): boolean =>
   mentions.every((each) => each.exact.length === 0 || each.isOrdinary || at.includes(each.from)) &&
   (isOfThread || at.length > 0);
@@ -126,7 +126,7 @@ function rightsPlan(question: Question, asked: PlanInput, lexicon: Lexicon): Too
   const objects = act && objectsIn(question, object, act, known);
   // "which roles can be assumed from outside": the roles that trust others, which the list of roles knows.
   const isOfNobody = question.mentions.every(({ exact, part }) => exact.length === 0 && part.isEmpty);
-  // "is there any third party access": into the account, and by nobody who is named.
+  // "is there any third party access" asks for access to the account by people who are not named.
   const isOfAll = !objects && pivot.isOfRights && isOfNobody;
   if (isOutside && (isOfAll || (objects && isOfTrust(act, objects.on, objects.things))))
     return rolesForOthers();
@@ -140,7 +140,7 @@ function rightsPlan(question: Question, asked: PlanInput, lexicon: Lexicon): Too
     const among = /\bof (?:them|those|these)\b/i.test(text) ? usersShown(asked) : undefined;
     return whoPlan(question, { act, objects, among, isOutside }, lexicon);
   }
-  // "is some outside tool allowed": whoever it is.
+  // "is some outside tool allowed" names nobody in particular.
   const isAny = words.slice(0, subjectOf[1]).some((word) => /^(?:some|any|other)$/.test(word));
   if (isOutside && (!actors || isAny) && act && objects)
     return whoPlan(question, { act, objects, isOutside }, lexicon);
@@ -168,7 +168,7 @@ function rightsPlan(question: Question, asked: PlanInput, lexicon: Lexicon): Too
 const openingOf = (words: readonly string[]): string =>
   words.find((word) => !/^(?:and|so|ok|okay|but|then|also|hey|hi|well|exactly|now|or)$/.test(word)) ?? '';
 
-/** Who it is about, anywhere in a message about rights: "permissions of maria". */
+/** The person whom a message about rights names anywhere: "permissions of maria". */
 const afterOf = (question: Question, { frame, graph }: PlanInput): Actors | undefined =>
   graph && actorsIn(question, 0, question.tokens.length, { frame, graph });
 
@@ -176,13 +176,13 @@ interface Pivot {
   act?: Act | undefined;
   subject: readonly [number, number];
   object: readonly [number, number];
-  /** Whether rights are asked for, and not only what can happen. */
+  /** Whether the message asks for rights, and not only what can happen. */
   isOfRights: boolean;
-  /** "what may it do": what is done is asked for. */
+  /** "what may it do" asks for the actions. */
   isOpen: boolean;
 }
 
-/** Finds the word that makes it a question of rights, what may be done, and where who and what stand. */
+/** Finds the word that makes it a question of rights, the act, and the positions of who acts and what is acted on. */
 function pivotOf({ tokens }: Question): Pivot | undefined {
   const words = tokens.map(({ word }) => word);
   const last = (pattern: RegExp) => words.findLastIndex((word) => pattern.test(word));
@@ -210,7 +210,7 @@ function pivotOf({ tokens }: Question): Pivot | undefined {
     /^(?:may|can|could|might)$/.test(words[at] ?? '') &&
     !words.slice(0, at).some((word) => /^(?:who|what|which|it|he|she|they|that)$/.test(word));
   const from = verb >= 0 ? verb + 1 : at + 1;
-  // "what may it do", "what can maria delete": who acts stands behind the word.
+  // "what may it do", "what can maria delete": the actor follows the verb.
   const isInverted = at === modal && /^(?:what|which|whatever|much)$/.test(words[at - 1] ?? '');
   const subjectEnd = (at === right && isOfRights) || verb < 0 ? end : isInverted ? verb : at;
   const by = last(/^(?:by|whom)$/);
@@ -235,10 +235,10 @@ function pivotOf({ tokens }: Question): Pivot | undefined {
   };
 }
 
-/** "access keys", "the access logs of shop": things, and no rights. */
+/** "access keys", "the access logs of shop" are things, not rights. */
 const OF_ACCESS = /^(?:keys?|logs?|logging)$/;
 
-/** "the access key", "the list": a verb's word that stands for a thing. */
+/** "the access key", "the list": the verb is used as a noun. */
 const isNoun = (words: readonly string[], at: number): boolean =>
   /^(?:the|a|an|our|its|their|his|her)$/.test(words[at - 1] ?? '') ||
   (words[at] === 'access' && OF_ACCESS.test(words[at + 1] ?? ''));
@@ -281,7 +281,7 @@ const usersShown = ({ frame }: PlanInput): string[] | undefined => {
   return users.length > 0 ? users.slice(0, 20).map(({ id, name }) => name ?? id) : undefined;
 };
 
-/** Where somebody has a way in at all: "can they get in from outside". */
+/** Whether somebody can get in at all: "can they get in from outside". */
 function entersPlan(question: Question, { frame, graph }: PlanInput, text: string): ToolPlan | undefined {
   if (
     !graph ||

@@ -25,7 +25,7 @@ export function withCostsOfBudget(asked: PlanInput): PlanInput {
   return { ...asked, frame: ofCosts };
 }
 
-/** What the answer was read from. */
+/** The calls that the answer was read from. */
 interface Shows {
   filters?: BudgetArgs['counts'];
   metric?: string;

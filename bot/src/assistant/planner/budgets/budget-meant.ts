@@ -45,7 +45,7 @@ const without = (text: string, words: string): string =>
     .replace(/\b(?:(?:the|our|my) )?budget it\b/i, 'it');
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** "when will databases hit its cap": only a budget has one. */
+/** "when will databases hit its cap": only a budget has a cap. */
 const OF_ONE = /\b(?:budgets?|cap|ceiling|(?:its|the|their) (?:limit|plan|allowance))\b/i;
 const GOES_ON = /^(?:and|what about|how about|same for)\b|\bone\b/i;
 
@@ -68,7 +68,7 @@ function named(asked: PlanInput, lexicon: Lexicon): MeantBudget | undefined {
   };
 }
 
-/** Words that stand before "budget" and name none. */
+/** Words before "budget" that do not name one. */
 const NO_NAME =
   /^(?:monthly|annual|yearly|quarterly|daily|cost|costs|spending|usage|aws|cloud|new|same|next|first|second|third|last|biggest|largest|smallest|worst|exceeded|remaining|team|teams|group|department|dept|every|other|single|tight|in|on|within|inside|over|above|beyond|past|under|below)$/;
 const EVERYTHING = /^(?:total|overall|whole|entire|full|company|general|global|main)$/;
@@ -110,7 +110,7 @@ const isName = (word: string): boolean =>
   word !== '' &&
   (EVERYTHING.test(word) || (!FUNCTION_WORDS.has(word) && !NO_NAME.test(word) && !OF_BUDGETS.test(word)));
 
-/** "the one that's over", "the biggest", "the red one": one end of those that were shown. */
+/** "the one that's over", "the biggest", "the red one": the first in some order of those that were shown. */
 const ENDS: [RegExp, NonNullable<BudgetArgs['which']>][] = [
   [
     /\b(?:the |that )?(?:ones?|budget|which) (?:that(?:['’]s| is| are)?|which is|who is|is)? ?(?:already )?(?:over|exceeded|blown|bust(?:ed)?|broken|red|above|past)\b|\bthe (?:exceeded|blown|bust(?:ed)?|broken|red|worst|overspent|overrun|fullest|most used)(?: one| budget)?\b/i,
@@ -126,7 +126,7 @@ const ENDS: [RegExp, NonNullable<BudgetArgs['which']>][] = [
 const SEVERAL =
   /\b(?:the )?([a-z][\w-]{3,})(?: (?:one|budget))?,? (?:and|or) (?:the )?([a-z][\w-]{3,}) (?:ones?|budgets?)\b/i;
 
-/** "the total and the lambda one", after budgets: parts of the names of several. */
+/** "the total and the lambda one", after budgets: parts of several names. */
 export function severalCalled(asked: PlanInput): string[] | undefined {
   const names = isOfBudgets(asked) ? SEVERAL.exec(asked.text)?.slice(1) : undefined;
   const lower = names?.map((name) => name.toLowerCase());
@@ -136,7 +136,7 @@ export function severalCalled(asked: PlanInput): string[] | undefined {
 const THE_ONE = /\bthe ([a-z][\w-]{2,}) (?:one|thing)\b/i;
 const OF_IT = /\b(?:it|that)\b|^(?:and )?(?:since|from) (?:when|(?:which|what) (?:day|date))\W*$/i;
 
-/** One of the budgets that were shown: by a part of its name, its place, or what sets it apart. */
+/** One of the budgets that were shown: by a part of its name, its position, or a property that only it has. */
 function shownOne(asked: PlanInput): MeantBudget | undefined {
   if (!isOfBudgets(asked)) return undefined;
   const { text } = asked;
@@ -160,7 +160,7 @@ function shownOne(asked: PlanInput): MeantBudget | undefined {
   const called = end ? undefined : THE_ONE.exec(text);
   if (called?.[1] && isName(called[1].toLowerCase()))
     return { args: { budget: called[1] }, rest: text.replace(called[0], 'it'), by: 'row' };
-  // "what is eating it", after several: the one that is used up most.
+  // "what is eating it", after several: the one with the highest share used.
   const isOfWorst = shown.length > 1 && [GROWTH, PARTS, DAY].some((pattern) => pattern.test(text));
   if (!end && isOfWorst && OF_IT.test(text)) return { args: { which: 'most_used' }, rest: text, by: 'row' };
   return end && { args: { which: end[1] }, rest: text.replace(end[0], 'it'), by: 'row' };

@@ -44,7 +44,7 @@ export function budgetTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined
 
 const MOST_LEFT = 2;
 
-/** "and last month", "by team": only another time, or another split. */
+/** "and last month", "by team" only change the time or the grouping. */
 const isBare = (cost: CostReading, { by, rest }: MeantBudget): boolean =>
   by === 'name' || (by !== 'costs' && (cost.period !== undefined || IT.test(rest)));
 const IT = /^(?:(?:and|so|what about|how about|about) )*it[?.! ]*$/i;
@@ -54,7 +54,7 @@ interface Said {
   cost: CostReading;
 }
 
-/** "who blows it", "who can bring it down": those who pay for it. */
+/** "who blows it", "who can bring it down" ask for the people whose things cost most. */
 const WHO = /\bwho(?:se)?\b(?!.*\b(?:changed|created|set|made|caused)\b)/i;
 
 const LOWERS = /\b(?:bring|get|lower|reduce|cut|fix|stop|shrink|trim|change|help|do)\w*\b/i;

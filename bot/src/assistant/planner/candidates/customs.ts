@@ -68,7 +68,7 @@ function askedCandidate(readings: Readings, tool: CustomTool, lexicon: Lexicon):
   return undefined;
 }
 
-/** "which boxes got switched off": a function word stands where the pattern expects a name. */
+/** "which boxes got switched off": the pattern expects a name here, not a function word. */
 const isNoName = (groups: RegExpExecArray['groups']): boolean =>
   Object.entries(groups ?? {}).some(
     ([key, said = '']) =>

@@ -11,9 +11,9 @@ import { calledTogether } from '../things-named.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 
-/** Words for more things than these name nothing in particular. */
+/** Words for more things than these are too vague. */
 const MOST = 50;
-/** A sentence lists the names of so many. */
+/** A sentence lists at most so many names. */
 const LISTED = 3;
 /** Longer words for things do not fit into a sentence. */
 const LONGEST = 100;

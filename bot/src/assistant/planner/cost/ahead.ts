@@ -17,7 +17,7 @@ const FORECAST = anyWords(
   /forecast(?:s|ed|ing)?|predict(?:s|ed|ion|ions)?/,
   /projections?|project(?:ed|ion|ions) (?:total|amount|figure|costs?|spend|spending|bill|charges)|(?:costs?|spend|spending|bill) projections?/,
 );
-/** "do we finish below 16k", "will rds come in under 3000": a sum to come, held against an amount. */
+/** "do we finish below 16k", "will rds come in under 3000": compares a future sum with an amount. */
 const LANDS =
   /(?:do|does|can|will|are|is) (?:[\w-]+ ){1,4}?(?:stay(?:ing)?|remain|keep|land|come in|finish|end(?: up)?|close) (?:below|under|within|over|above|beyond)/;
 /** Words that refer to future days, next to money. */
@@ -37,11 +37,11 @@ const TO_COME = anyWords(
 );
 const ENDS_UP =
   /\bwe\b.{0,20}\b(?:end(?:ing)? up (?:with|at|on)|(?:land|finish|close|come out)(?:ing)? (?:at|on|with|by|for|this|the|in)|(?:land|end up)[ ?]*$)|\b(?:month|quarter|year) (?:end|close|finish|land|come out)(?:s|ing)? (?:at|with|on)\b|\b(?:end up|land) (?:with|at) .{0,20}\b(?:month|quarter|year)\b/i;
-/** Verbs for what a sum comes to. */
+/** Verbs that express the outcome of a sum. */
 const OUTCOME =
   '(?:expect|land|end up|come (?:out|in|to)|finish|close|(?:be|look|cost|expecting|landing|ending up|coming (?:out|in|to)))';
 const SPAN = `(?:${MONTH}|week|month|quarter|year)`;
-/** "what should we expect in December", "how will January look": nothing is named but the time. */
+/** "what should we expect in December", "how will January look": the message names only the time. */
 const COMES_TO = new RegExp(
   [
     `\\b(?:what|where|how much) (?:do|should|can|will|would|are) (?:we|i)\\b(?: [a-z]+){0,3} ${OUTCOME}\\b.*\\b${SPAN}(?![a-z])`,
@@ -56,7 +56,7 @@ const MORE = anyWords(
 const EXCEEDS =
   /\b(?:exceed(?:ing)?|go(?:ing)? (?:over|above|beyond|past)|over|above|more than|surpass|beyond|below|under|within|less than|stay (?:under|below|within)|reach|hit|cross|bust|burst|break|blow(?: past| through)?|top|pass)\s+(?:usd\s*)?\$?\s?(\d[\d,]*(?:\.\d+)?)\s?(k|thousand)?\b(?!\s*(?:days?|weeks?|months?|%))/i;
 
-/** "land under 17.5k" asks whether the amount is kept to, "go over 17.5k" whether it is exceeded. */
+/** "land under 17.5k" asks whether costs stay below the amount, "go over 17.5k" whether they exceed it. */
 const BELOW = /^(?:stay )?(?:below|under|within|less than)/i;
 
 const WILL_BE = /\b(?:how much|what|where) (?:will|would|is|are)\b/i;
@@ -80,7 +80,7 @@ const TIMES: [
       const moves = `next ${many} ${named}s`;
       if (named === 'day' || named === 'week')
         return { span: { from: today, to: shift(today, named, many), unit: 'day' }, moves };
-      // The last months are complete ones, and so are the next.
+      // "the last months" are complete ones, and so are "the next months".
       const { from } = unitAway(named, today, 1);
       return { span: { from, to: shift(from, named, many), unit: named }, moves };
     },
@@ -146,9 +146,9 @@ export function readAhead(scan: CostScan, clock: Clock): void {
   const isBelow = exceeds !== null && BELOW.test(exceeds[0]);
   // "how much will RDS be next month": asks for a price without the word.
   const isPrice = comes && reading.score < 6 && scan.services.length > 0 && WILL_BE.test(text);
-  // A time to come says more of money than of things that were made then.
+  // A time to come points to money rather than to things that were created then.
   if (isPrice) reading.score = question.periods.length > 0 ? 9 : 6;
-  // "will we exceed $5,000": money without a word for it.
+  // "will we exceed $5,000" is about money without a word for it.
   if (
     exceeds &&
     reading.score === 0 &&
@@ -165,7 +165,7 @@ export function readAhead(scan: CostScan, clock: Clock): void {
   };
 }
 
-/** "are we going to bust 17500 this month": nothing else of ours comes to thousands. */
+/** "are we going to bust 17500 this month": no other quantity reaches thousands. */
 const isOfUs = (text: string, amount = ''): boolean =>
   /\bwe\b/i.test(text) && Number(amount.replaceAll(',', '')) >= 1000;
 

@@ -62,7 +62,7 @@ export function readCost(
   readInstanceTypes(scan);
   readMetric(scan);
   readPeriods(scan, clock);
-  // "October by account incl. support": only a bill has that in it.
+  // "October by account incl. support": only a bill includes support.
   if (reading.included && reading.score === 0 && reading.groupBy.length > 0 && reading.period)
     reading.score = 9;
   readChange(scan);
@@ -91,7 +91,7 @@ function furtherSides({ question, reading: { baseline, compares, named, period }
   );
 }
 
-/** "since we went live": what happened then is not known to have a date. */
+/** "since we went live": the date of such an event is unknown. */
 function unknownStart({ question }: CostScan): string[] {
   const [said] = /\bsince (?:(?:we|they|it|you|i|he|she) [a-z]|going )[^,.;?!]*/i.exec(question.text) ?? [];
   return said === undefined || question.periods.length > 0 ? [] : [said.trim()];
@@ -121,7 +121,7 @@ function readChange(scan: CostScan): void {
     reading.change = times > 1 ? 'rose' : 'fell';
     return;
   }
-  // "which team grew most": nothing else of a team grows.
+  // "which team grew most": of a team, only the costs can grow.
   const isOfOwners = reading.compares && reading.groupBy.some((key) => key.startsWith('tag:'));
   // "which service grew most": the costs of any dimension can grow.
   const which = /\b(?:which|what)(?: aws)?(?: (?:\d+|two|three|four|five|ten))? [a-z]+/i.exec(question.text);
@@ -139,7 +139,7 @@ function readChange(scan: CostScan): void {
   reading.compares = true;
 }
 
-/** "what is new", "new services on the bill": does not ask what new things cost. */
+/** "what is new", "new services on the bill" does not ask what new things cost. */
 const NEW_COSTS =
   /\b(?:is|are|was|were|anything|something|what) new\b|\bnew (?:costs?|charges?|services?|items?|positions?|lines?)\b/i;
 

@@ -16,7 +16,7 @@ import { tokenise } from '../words/text.ts';
 import { merged } from './merged.ts';
 
 /**
- * Goes on with a question that was asked of each of several things: "and shop-sin?" or "and singapore?" asks it of
+ * Continues a question that was asked of each of several things: "and shop-sin?" or "and singapore?" asks it of
  * another, "since when" asks more of each. Undefined if the message does neither.
  */
 export function alsoFor(

@@ -16,7 +16,7 @@ export function holds({ args, tool }: ToolPlan, { from, means, sort, things }: I
   return !isElsewhere && means.some((all) => all.every((each) => said.includes(each.toLowerCase())));
 }
 
-/** Reports whether a plan is about a day. Of two times that are compared, only one may have it. */
+/** Reports whether a plan is about a day. If it compares two times, only one may contain the day. */
 function isIn({ against, baseline, period, window }: ToolPlan['args'], day: string): boolean {
   const spans = [period, baseline, window, against].filter((span) => covers(span as Span | undefined, day));
   return against === undefined ? spans.length > 0 : spans.length === 1;
@@ -34,9 +34,9 @@ interface Span {
 const covers = (span: Span | undefined, day: string): boolean =>
   span !== undefined && span.start.slice(0, 10) <= day && day < span.end.replace(/^(.{10})T00:00.*/, '$1');
 
-/** "together", "in total": one number for all of them is asked. */
+/** "together", "in total": asks for one number for all of them. */
 const TOGETHER = /\b(?:together|total|sum|combined|altogether|in all|overall|average|mean)\b/i;
-/** "which is newest": the end of an order is asked. */
+/** "which is newest": asks for the end of an order. */
 const OF_END = /\b(?:which|who|what|whichever)\b.*\b(?:most|least|(?!lat|requ|t|r|w)\w{2,}est)\b|\bthan\b/i;
 
 /**
@@ -66,7 +66,7 @@ export function tellsEach(plan: Plan, { items, texts }: Series, text: string): b
   return !isOnlyNamed(plan) || isBare(texts[0] ?? '', items);
 }
 
-/** Reports whether a list says no more of its things than that they are named so. */
+/** Reports whether a list only shows that things of these names exist. */
 export function isOnlyNamed({ args, as, assumed, filed }: ToolPlan): boolean {
   const { filters = [], ...query }: ListQuery = args;
   return (

@@ -3,10 +3,10 @@ import type { Frame } from '../../frame.ts';
 import type { Shown } from '../../shown.ts';
 import { UNKNOWN } from '../../shown.ts';
 
-/** "he", "that person", "what else did it change": words for the one who acted. */
+/** "he", "that person", "what else did it change": words for the person who acted. */
 export const ACTOR =
   /\b(?:he|she|him|his|her|hers|they)\b|\b(?:that|this|the same) (?:person|guy|user|man|woman|colleague|dude|account)\b|\b(?:else|also) (?:did|has|had) (?:it|that|this)\b/i;
-/** One person, and not whoever acted. */
+/** Words for one person, not for anyone who acted. */
 export const ONE_ACTOR = new RegExp(ACTOR.source.replace('|they', ''), 'i');
 
 /**

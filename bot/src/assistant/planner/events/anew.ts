@@ -27,11 +27,11 @@ const HAPPENED =
   /\b(?:happen(?:ed|ing|s)?|(?:go|goes|gone|went) through|(?:going|went|gone) on|(?:been )?(?:up to|busy with|working on))\b/i;
 /** "what is stopped": a state that things have now. */
 const STATE = /\b(?:is|are)\b(?! been)(?! (?:it|that|this|they|those|there|the ones?) (?:who|that))/i;
-/** Questions that others answer. */
+/** Questions for other tools. */
 const OTHERS =
   /\b(?:why|how come|reason|costs?|cost|bill|bills|billed|spend|spent|spending|price|prices|invoice|budget|forecast|usage|health|how (?:do|can|would|should)|should (?:i|we)|can(?! (?:you|u) (?:tell|show|list|say|find|see|check))|may|could|might|would|must|allowed|able|never|most(?= (?:changes|events|calls|api|things))|recommend\w*|findings?|metrics?|cpu)\b|\$/i;
 const NEEDS_LIST = /^(?:create|start)$/;
-/** Judgements that events do not carry. */
+/** Judgements that events do not contain. */
 const STRANGE =
   /\b(?:strange|weird|odd|unusual|suspicious|unknown|unexpected|foreign|funny|other|different|new)(?: (?:place|places|country|countries|location|locations|city|ip|ips|address|addresses|network))\b/i;
 const CANNOT_JUDGE =
@@ -43,7 +43,7 @@ export const isGone = (action: unknown): boolean => /^(?:delete|terminate|remove
 /** A question about events, as far as it was understood. */
 export interface EventsRead {
   plan: ToolPlan | Problem;
-  /** Words without an effect in it. */
+  /** Words without effect in it. */
   left: string[];
 }
 
@@ -75,7 +75,7 @@ export function readEvents(
   // What was deleted has no tags any more.
   if (told.includes(GONE) && isGone(args.action)) return undefined;
   if (part === 'when' && !(args.action === 'deploy' && isOfThings)) return undefined;
-  // "who deleted the user bob": what is gone has a name that nobody knows.
+  // "who deleted the user bob": the name of a deleted thing is unknown.
   const gone = left.length === 1 ? left[0] : undefined;
   if (gone && args.thing && !isOfThings && isGone(args.action) && isNamedAfter(gone, question, lexicon)) {
     args.resource = gone.token.raw;
@@ -101,7 +101,7 @@ export function readEvents(
   return { plan, left: words };
 }
 
-/** Whether an unknown word is said as the name behind the noun for its kind: "the user bob". */
+/** Whether an unknown word is used as a name after the noun of its kind: "the user bob". */
 function isNamedAfter(
   { at, token }: { at: number; token: Token },
   { tokens }: Question,
@@ -123,7 +123,7 @@ const isCondition = ({ lists, question: { text } }: Readings): boolean =>
   });
 
 const DOES = /\b(?:did|do|done|doing)\b/i;
-/** "how is crm doing": its state. */
+/** "how is crm doing" asks for its state. */
 const IS_DOING_HOW = /\bhow (?:is|are|was|were)\b.*\bdoing\b/i;
 
 /** Reports whether a message asks who did what, or what was done. */

@@ -20,7 +20,7 @@ const NEAR =
   /\b(?:same|that|this) (?:time|moment|hour)\b|\b(?:around|about|at|by) (?:then|that)\b|\b(?:then|meanwhile|in parallel)\W*$/i;
 const BEFORE = /\bbefore(?:hand)?(?: (?:that|this|then))?\W*$|\bprior\b/i;
 const CLOCK = /\b(before|around|about|at|near) (?=\d{1,2}(?::\d\d|\s?[ap]m))/i;
-/** What is asked of a thing itself. */
+/** Words that ask about a thing itself. */
 const OF_THING =
   /\b(?:its?|them|they|their|he|she|him|her|those|these)\b|\b(?:that|this) (?!time|moment|hour)\w/i;
 const HOURS = 3;

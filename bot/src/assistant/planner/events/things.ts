@@ -6,7 +6,7 @@ import { toolById } from '../../../tools/index.ts';
 import { code } from '../../../tools/list/words.ts';
 import type { MentionAt } from '../slots/mention.ts';
 
-/** More things than these are more than a question about events reads through. */
+/** A question about events reads those of at most this many things. */
 const MOST = 700;
 
 /** Up to so many things are named in the answer. */
@@ -15,7 +15,7 @@ const LISTED = 3;
 /** The things that a message is about, as arguments for events. */
 export interface ThingsMeant {
   args: Pick<EventsArgs, 'resource' | 'resources' | 'of' | 'called'>;
-  /** What the answer cannot tell of such things, as a sentence. */
+  /** What the answer cannot show of such things, as a sentence. */
   told?: string;
 }
 
@@ -23,8 +23,8 @@ export const GONE = 'What was deleted since bears no tag any more, so events of 
 
 /**
  * Returns the things that a mention stands for: those with its tag, its name, or a part of it.
- * @param kinds the kinds of things that are named beside it; none: any
- * @param how whether it owns the things, and whether a word such as "stuff" says that there are many
+ * @param kinds the kinds of things that are named next to it; none: any
+ * @param how whether it owns the things, and whether a word such as "stuff" means several
  */
 export function thingsMeant(
   mention: MentionAt,
@@ -44,7 +44,7 @@ export function thingsMeant(
   // "the pos stuff": everything with that in its name, even if one thing is called so.
   const exact = isOfMany && mention.part.size > alike.length ? [] : alike;
   const [one] = exact;
-  // Things of one name belong together: a service, its role and its stack.
+  // Things with the same name belong together: a service, its role and its stack.
   if (one)
     return exact.length === 1
       ? { args: { resource: calledOf(one) }, ...othersAlike(mention) }
@@ -62,7 +62,7 @@ export function thingsMeant(
   };
 }
 
-/** "pos", of a stack: says that it is also a part of other names. */
+/** "pos", of a stack: notes that it is also a part of other names. */
 function othersAlike({ part, words }: MentionAt): { told?: string } {
   const others = part.size - 1;
   return others > 0 && !/[-_./]/.test(words)
@@ -74,7 +74,7 @@ function othersAlike({ part, words }: MentionAt): { told?: string } {
 
 const isPerson = ({ kind }: Entity): boolean => kind === 'iam.users';
 
-/** Whether a tag comes before a thing that has the same word as its name. */
+/** Whether a tag takes precedence over a thing of that name. */
 const isByTag = ({ exact, isCertain, isOwner, keys }: MentionAt): boolean =>
   keys !== undefined || isCertain || isOwner || exact.length === 0;
 

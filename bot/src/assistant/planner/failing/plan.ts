@@ -21,13 +21,13 @@ import { isAround } from './words.ts';
 /** "only the ones firing": narrows a list, and asks nothing of its rows. */
 const ONLY_ONES = /\b(?:only|just) (?:the |those )?(?:[a-z]+ )?ones?\b/i;
 
-/** The most things that are looked at one by one. */
+/** The most things that are diagnosed one by one. */
 const MOST = 4;
 
 /**
- * "which resource broke it", "with which image", "is the first one fixed since": plans what ails one or a few things,
- * whether they are named, pointed at, or all that was shown. A message is only taken if its words are understood; next
- * to a name one may be told as left out.
+ * "which resource broke it", "with which image", "is the first one fixed since": plans the diagnosis of one or a few
+ * things, whether they are named, pointed at, or all that was shown. The words of the message must be understood; if it
+ * names the thing, the answer may list one as left out.
  */
 export function failurePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const { question } = readAll(asked, lexicon);
@@ -45,7 +45,7 @@ export function failurePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefine
   const where = another ? undefined : deployedWhere(first, words, asked);
   if (where || isPlaced) return where;
   const { window } = question;
-  // "what triggers it": what starts a function; only in a thread about its health, what has set that off.
+  // "what triggers it" asks what starts a function. Only in a thread about its health does it ask for the cause.
   const isOfStarts = first.kind === 'lambda.functions' && asksWhatStarts(timeless, words);
   if (isOfStarts && !(ofHealth(asked.frame?.last) && words.includes('triggered'))) return undefined;
   // Events and metrics answer what happened at a time; errors of a time are answered here.
@@ -75,7 +75,7 @@ export function failurePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefine
 
 const STATES = /^(?:stopped|terminated|paused|failed|disabled)$/;
 
-/** "why is one stopped", after the running ones: none of those, so the ones of that state. */
+/** "why is one stopped", after the running ones, is not about those but about the ones in that state. */
 function ofOtherState({ frame, text }: PlanInput, words: readonly string[]): ToolPlan | undefined {
   const { args = {}, tool = '' } = frame?.last ?? {};
   const said = words.find((word) => STATES.test(word));
@@ -87,7 +87,7 @@ function ofOtherState({ frame, text }: PlanInput, words: readonly string[]): Too
   return toolPlan(tool, { ...query, filters: told, columns: SINCE[tool] ?? [] });
 }
 
-/** The columns that tell since when a state is so. */
+/** The columns that say since when a state has lasted. */
 const SINCE: Readonly<Record<string, string[]>> = { 'ec2.instances': ['stopped_at'] };
 
 /** The most words that an answer about a named thing may leave out. It says so. */
@@ -96,7 +96,7 @@ const MOST_LEFT = 1;
 const isTimed = ({ hours, periods, window }: Question): boolean =>
   periods.length > 0 || hours !== undefined || window !== undefined;
 
-/** Leaves out the words of a time that was read. */
+/** Leaves out the words for a time that was read. */
 function withoutTimes(rest: string, { hours, periods, text }: Question): string {
   const times = [...periods, ...(hours ? [hours] : [])].map(({ end, start }) => text.slice(start, end));
   return [...times, LAST_HOURS.exec(rest)?.[0] ?? ''].reduce((left, said) => left.replace(said, ' '), rest);
@@ -114,7 +114,7 @@ function isUnderstood({ stem, word }: Token, kind: string, lexicon: Lexicon): bo
   );
 }
 
-/** Of many things, those that are not well, with what AWS says about them. */
+/** Of many things, shows those that are not well, with AWS's reasons. */
 function unwellOf(things: readonly Shown[], topics: readonly Topic[]): Plan | undefined {
   const [{ kind } = { kind: '' }] = things;
   const unwell = UNWELL[kind];
@@ -157,7 +157,7 @@ const those = (things: readonly Shown[]): Filter => ({
   says: 'that were shown',
 });
 
-/** Where the field with the id is not 'name'. */
+/** For kinds whose id is not in the field 'name'. */
 const ID_FIELDS: Readonly<Record<string, string>> = {
   'ec2.instances': 'instance_id',
   'ecs.tasks': 'task_id',

@@ -14,7 +14,7 @@ import { wordsOf } from '../turn/words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { isAround } from './words.ts';
 
-/** What is asked about, with the words that are left besides. */
+/** The subject of the question, and the remaining words. */
 export interface Subject {
   things: readonly Shown[];
   rest: string;
@@ -28,7 +28,7 @@ export const CAN_FAIL =
 /** A task bears the name of its service, which the message means. */
 const isAble = ({ kind }: Pick<Shown, 'kind'>): boolean => CAN_FAIL.test(kind) && kind !== 'ecs.tasks';
 
-/** Returns what a message about a failure is about: what it names, what it points at, or all that was shown. */
+/** Returns the subject of a message about a failure: what it names, what it points at, or all that was shown. */
 export const subjectOf = (asked: PlanInput, lexicon: Lexicon): Subject | undefined =>
   namedIn(asked, lexicon) ?? pointedIn(asked, lexicon);
 
@@ -70,13 +70,13 @@ function pointedIn(asked: PlanInput, lexicon: Lexicon): Subject | undefined {
   const found = referencesIn(words, scene);
   const meant = meantBy(text, found);
   if (meant) return plainly(meant);
-  // "the other one", where none is known: not the one of the thread.
+  // "the other one", where none is known, is not the one of the thread.
   if (found.length > 0 || /\bothers?\b/i.test(text) || namesOthers(asked, scene, lexicon)) return undefined;
   const things = scene.focus ? [scene.focus] : scene.rows;
   return things.length > 0 ? { things, rest: text } : undefined;
 }
 
-/** The things that a message means, unless some are left out or picked by an order. */
+/** The things that a message means, unless it excludes some or picks them by an order. */
 export function plainly({ references, rest, things }: Meant): Subject | undefined {
   const isPlain = references.every(({ isExcluded, sort }) => !isExcluded && !sort);
   return isPlain && things.length > 0 ? { things: things.filter((one) => !isGroup(one)), rest } : undefined;
@@ -113,7 +113,7 @@ export function nounIn(words: Words, { focus, graph, lexicon, rows }: Scene): Su
   return undefined;
 }
 
-/** A message with a name or a kind of its own is about that. */
+/** A message that names a thing or a kind is about that. */
 function namesOthers(asked: PlanInput, { focus, rows }: Scene, lexicon: Lexicon): boolean {
   const { mentions, tokens } = readAll(asked, lexicon).question;
   const kinds = new Set([...(focus ? [focus] : []), ...rows].map(({ kind }) => kind));

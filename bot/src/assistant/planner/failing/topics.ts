@@ -3,17 +3,17 @@ import type { Topic } from '../../../tools/resources/about-asked.ts';
 import { asksWhatAils } from '../how-it-ails.ts';
 import { BETTER, CAUSES, DEPLOYS, ERRORS, HOLDS, TIES, VERSIONS } from './words.ts';
 
-/** Asks for a person or their deeds, an amount, a way or a place: other answers tell those. */
+/** Asks for a person or their deeds, an amount, a way or a place, which other answers give. */
 const OTHER =
   /\b(?:who|he|she|whom|whose|how (?:many|much|often|long|do|can|to|should|could|high|big|old)|where|fix it|mend|repair|cost|costs|price|number of|since when|from when|when)\b/i;
-/** "anything wrong with it security wise": the checks tell that. */
+/** "anything wrong with it security wise" is a question for the checks. */
 const OF_CHECKS =
   /\b(?:secur\w*|insecure|complian\w*|vulnerab\w*|hardening|audits?|findings?|cis|best practices?|misconfigur\w*|polic(?:y|ies)|encrypt\w*)\b/i;
-/** "what did it say", "any errors", "its last event": asks for the words, and not for a number. */
+/** "what did it say", "any errors", "its last event": asks for the words, not for a number. */
 const OF_WORDS =
   /\b(?:what(?:'?s| is| was| are| were)?|which|last|latest|newest|recent|say|says|said|with what|any|show|tell|does|do|did|has|have|are there)\b/i;
 
-/** "logs?", "its log groups": where the words are, and not what they say. */
+/** "logs?", "its log groups": asks where the words are, not what they say. */
 const LOGS = /^logs?$/;
 
 /** The kinds for which AWS shows what is deployed. */
@@ -22,7 +22,7 @@ export const HAS_VERSIONS = /^(?:ecs\.(?:services|tasks)|lambda\.functions|autos
 export const HAS_ERRORS =
   /^(?:ecs\.services|lambda\.functions|cloudformation\.stacks|elb\.target-groups|rds\.instances|cloudwatch\.alarms|ec2\.instances|elb\.load-balancers)$/;
 
-/** "is it a container image", "deployed as zip": how code is packaged, and not which. */
+/** "is it a container image", "deployed as zip": asks how code is packaged, not which. */
 const PACKAGED =
   /\b(?:container|docker) images?\b(?!.*\b(?:of|for)\b)|\bas (?:an? )?(?:zip|(?:container )?image)\b/i;
 const WHY = /\b(?:why|how come|reasons?|(?:any|some) (?:idea|clue)|root cause)\b/i;
@@ -40,13 +40,13 @@ const OF_USE =
   /\b(?:use[sd]?|using|need(?:s|ed)?|call(?:s|ed)?|visit(?:s|ed)?|read(?:s|ing)?|own(?:s|ed)?)\b/i;
 /** "what do they die of", "what is it waiting for" */
 const ENDS_OF = /\bwhat\b.*\b(?:die|dying|died|fail\w*|crash\w*|stop\w*|wait\w*|hang\w*|stuck|suffer\w*)\b/i;
-/** "it fired", "which of its alarms is red": asks what makes an alarm ring. */
+/** "it fired", "which of its alarms is red": asks why an alarm rings. */
 const RINGS = /^(?:fired?|firing|rang|rings?|ringing|red|triggered|alerting|alarming)$/;
 /** RDS reports restarts in its events. */
 const RESTARTS = /^(?:restart\w*|reboot\w*|failover|failovers|crash\w*)$/;
 
 /**
- * Returns what a message asks of a thing that ails: what is wrong, its last error, what is deployed on it, or how it is
+ * Returns what a message asks of a failing thing: what is wrong, its last error, what is deployed on it, or how it is
  * now. Nothing if it asks for something else.
  */
 export function topicsOfFailure(

@@ -42,14 +42,14 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
   if (people) return people;
   if (one) {
     const ofOne = ofGroup(last, cost, one, text);
-    // "break the second one down": by its next dimension alone.
+    // "break the second one down" groups it by its next dimension.
     const { finer, ...others } = readAsked(text).asked;
     const isFiner = group !== undefined && finer && Object.keys(others).length === 0;
     const narrowed =
       (isFiner ? undefined : askedOfCosts(last, ofOne, asked, true)) ?? patchCost(last, ofOne, asked);
     if (narrowed) return WHY.test(text) || WHY_THAT.test(text) ? whyOf(narrowed, input) : narrowed;
   }
-  // "why is web so much": about one of the groups that were shown.
+  // "why is web so much" is about one of the groups that were shown.
   const asksWhy = WHY.test(text) && cost.filters.length > 0 ? patchCost(last, cost, asked) : undefined;
   if (asksWhy && !asksWhy.ignored) return whyOf(asksWhy, input);
   if (WHY_THAT.test(text)) return whyOf(last, input);
@@ -87,7 +87,7 @@ const OF_IT = /\b(?:it|that|this|they|those|these)\b/i;
 
 const HOW_MUCH = /\bhow much (?:was|is|were|are|did)\b/i;
 
-/** "what did it cost last month", after why costs rose: the same costs in that time. */
+/** "what did it cost last month", after why costs rose, asks for the same costs in that time. */
 function costOfIt(last: ToolPlan, cost: CostReading, asked: PlanInput): ToolPlan | undefined {
   const { accounts, filters = [], metric } = last.args as unknown as CostArgs;
   const isPlain = cost.filters.length === 0 && cost.accounts.length === 0 && !cost.compares && !cost.ahead;
@@ -103,7 +103,10 @@ function costOfIt(last: ToolPlan, cost: CostReading, asked: PlanInput): ToolPlan
 const WHAT_IS_IN =
   /\bwhat (?:is|are|was|were) (?:all |actually |really )?(?:in(?:side)?|part of|behind|under)\b/i;
 
-/** "what is in the untagged part, by service", after a comparison: the costs of that part, and not how they changed. */
+/**
+ * "what is in the untagged part, by service", after a comparison, asks for the costs of that part, not for their
+ * change.
+ */
 function contentsOf(last: ToolPlan, cost: CostReading, asked: PlanInput): ToolPlan | undefined {
   const isCompared = last.tool === 'cost.compare' || last.tool === 'cost.increase';
   const isOfPart = cost.filters.length > 0 && WHAT_IS_IN.test(asked.text) && !cost.compares;

@@ -13,7 +13,7 @@ import { opensElliptically } from './ties.ts';
 /** Longer messages that name nothing are new questions. */
 const FEW_WORDS = 4;
 
-/** What asks to hear more of something. */
+/** Words that ask for more about something. */
 const ASKS_MORE = /^(?:explain|describe|details?)$/i;
 
 const REGIONS = 'account.regions';

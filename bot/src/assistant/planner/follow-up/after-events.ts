@@ -39,7 +39,7 @@ function hasErrors({ frame }: PlanInput): boolean {
   return metricKind('errors')?.metrics.some((each) => each.service === service) ?? false;
 }
 
-/** Arguments for things, people and times of a message's own. */
+/** Arguments for a message's own things, people and times. */
 const OWN = /^(?:resources?|thing|service|users?|window|regions|accounts|event_name|part)$/;
 /** "which parameters were set": what an event was called with. */
 const CALLED_WITH = /^(?:parameters?|params?|values?|settings?|arguments?|use|used)$/;
@@ -60,9 +60,9 @@ export function afterEvents(
   const { text } = question;
   if (WHY.test(text) || WHO_IS.test(text) || question.tags.length > 0 || question.unknownAccount)
     return undefined;
-  // The time of one event is known only when it was read.
+  // The time of a single event is known only after it was read.
   if (/\baround (?:then|that time)\b/i.test(text)) return undefined;
-  // "any errors since then", after a change of a function: its metric, and not failed calls.
+  // "any errors since then", after a change of a function, asks for its metric, not for failed calls.
   if (/^(?:and |any |did |it |so |how many )*errors?\b/i.test(text) && hasErrors(input)) return undefined;
   if (STATE.test(text) && !/^(?:failed|worked)$/.test(partAsked(text) ?? '')) return undefined;
   const before = ofEvents(last, input);
@@ -123,11 +123,11 @@ export function afterEvents(
   );
 }
 
-/** Times of events are named to the minute. */
+/** Times of events are given to the minute. */
 const isSameTime = (one: string | undefined, other: string): boolean =>
   one?.slice(0, 16) === other.slice(0, 16);
 
-/** Whether only the place, the time, the person or the things are other ones. */
+/** Whether the message changes only the place, the time, the person or the things. */
 const isMovedOrOther = (args: EventsArgs): boolean =>
   Object.keys(args).every((key) => /^(?:accounts|regions|window|users?|resources?|of|called)$/.test(key));
 
@@ -146,7 +146,7 @@ function withoutObject(before: EventsArgs): EventsArgs {
   return scope;
 }
 
-/** Returns the arguments before with those that were said: each replaces its like, and the others stay. */
+/** Returns the earlier arguments, with those in the message replacing their like. */
 function merged(before: EventsArgs, args: EventsArgs, text: string): EventsArgs {
   const { part: _p, skip: _k, ...kept } = before;
   if (isByAnybody(text)) delete kept.user;
@@ -199,7 +199,7 @@ function anew(
   if (read?.plan.kind === 'problem') return read.plan;
   if (read?.left.length === 0) {
     const { args, assumed = [], tool } = read.plan;
-    // "deletions only": what was done narrows the events, and says no more.
+    // "deletions only" narrows the events by the action, and says no more.
     const isDeed = !Object.keys(args).some((key) => OWN.test(key)) && readings.question.tokens.length <= 3;
     if (isDeed) return undefined;
     const isScoped = args.window !== undefined || args.resource !== undefined;

@@ -88,7 +88,7 @@ export function askedOfCosts(
   if (asked.difference && !cost.period && args.limit === 1 && last.tool === 'cost.usage')
     return patched ?? last;
   if (asked.difference && !isBeside(args)) return compared(args, group, input);
-  // "how much of that is in oregon", after a comparison: in both of its periods.
+  // "how much of that is in oregon", after a comparison, is about both of its periods.
   if (args.baseline && patched && cost.filters.length > 0 && HOW_MUCH_OF.test(input.text))
     return compared(args, cost.groupBy[0] ?? args.group_by?.[0], input);
   // A comparison is broken down as a comparison.
@@ -160,7 +160,7 @@ function compared(args: CostArgs, group: string | undefined, input: Input): Tool
   return toolPlan('cost.compare', { ...common(args), period, baseline, group_by: [group ?? 'service'] });
 }
 
-/** A step is looked for in so many days: what people wonder about began weeks ago, not days. */
+/** A step is looked for in the last days up to this number, since people wonder about steps weeks later. */
 const LOOKS_BACK = 62;
 
 const daysBefore = (day: string, count: number): string =>
@@ -169,7 +169,7 @@ const daysBefore = (day: string, count: number): string =>
 export const stepOf = (last: ToolPlan, input: Input): ToolPlan =>
   daily(base(last, input).args as unknown as CostArgs, input);
 
-/** Plans both periods of a comparison by day, so that the answer can tell the day of the change. */
+/** Plans both periods of a comparison by day, so that the answer can show the day of the change. */
 function daily(args: CostArgs, input: Input): ToolPlan {
   const { period, baseline = baselineFor(period, input) } = args;
   const earliest = daysBefore(period.end, LOOKS_BACK);
@@ -192,7 +192,7 @@ function usage(
   const isOnly = rest.filters?.some(
     ({ dimension, op, values }) => dimension === group && op === 'eq' && values.length === 1,
   );
-  // "which team spends the most", after the costs of one team: of all teams.
+  // "which team spends the most", after the costs of one team, is about all teams.
   const isOfAll = isOnly && asked.end !== undefined && (asked.who === true || cost.groupBy[0] === group);
   if (isOfAll) rest.filters = rest.filters?.filter(({ dimension }) => dimension !== group);
   const groups = group === undefined || (isOnly && !isOfAll) ? [] : [group];

@@ -102,7 +102,7 @@ function patchFilters(args: CostArgs, reading: CostReading, text: string): boole
   if (ALL_SERVICES.test(text)) dropped.add('service');
   if (dropped.size === 0) return false;
   const before = args.filters ?? [];
-  // "sorry, i meant without the env tag": another tag is in place of the one that was said.
+  // "sorry, i meant without the env tag": the other tag replaces the first one.
   if (CORRECTS.test(text) && [...dropped].every(isTag))
     for (const { dimension } of before) if (isTag(dimension)) dropped.add(dimension);
   const kept = before.filter(({ dimension }) => !dropped.has(dimension));
@@ -222,7 +222,7 @@ function compared(args: CostArgs, { named, ...reading }: CostReading, { text, ..
   });
 }
 
-/** "is it more than in the summer", after months among which the summer is: the latest whole month of them. */
+/** "is it more than in the summer", after months that include the summer: compares the latest whole month of them. */
 function latestMonth({ granularity, period }: CostArgs, other: Period): Period | undefined {
   if (granularity !== 'monthly') return undefined;
   const end = DateTime.fromISO(period.end, { zone: 'UTC' }).startOf('month');

@@ -35,7 +35,7 @@ const WANTS_THINGS = /^(?:and )?(?:which|what|who|list|show|any|are any|name)\b/
 /** The last query while a message is applied to it. */
 interface Patch {
   query: ListQuery;
-  /** What the message says by itself. */
+  /** The message's own reading. */
   said: ListQuery;
   text: string;
   reading: Reading;
@@ -206,7 +206,7 @@ function patchRows(patch: Patch): void {
   const { query, said } = patch;
   // "sort by that": by the last column that was asked for.
   const shown = SORT_BY_THAT.test(patch.text) ? query.columns?.at(-1) : undefined;
-  // "which region has the most", after a sum of sizes: of that, not of things.
+  // "which region has the most", after a sum of sizes, counts sizes, not things.
   const summed = query.measure?.fn === 'count' ? undefined : query.measure?.field;
   const isOfSum = said.sort?.field === 'count' && said.group_by && !said.measure && summed !== undefined;
   if (said.sort) set(patch, 'sort', isOfSum ? { ...said.sort, field: summed } : said.sort);

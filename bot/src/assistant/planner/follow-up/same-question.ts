@@ -17,8 +17,8 @@ const PERSON = 'iam.users';
 const ALARMS = 'cloudwatch.alarms';
 
 /**
- * "same for shop-prod": the last question about another thing, whatever that was: its plan with the other thing, its
- * words with the other name, or the question that its answer gives of all things, about this one.
+ * "same for shop-prod": asks the last question about another thing. It uses the last plan with the other thing, its
+ * words with the other name, or the question that the answer about several things gives for this one.
  * @param reread plans a text as the first of a thread
  */
 export function sameQuestion(asked: PlanInput, lexicon: Lexicon, reread: Reread): ToolPlan | undefined {
@@ -63,7 +63,7 @@ function ofAnother(
 const ofOne = (last: ToolPlan, things: readonly Entity[]): ToolPlan | undefined =>
   isOfOne(last) ? withThing(last, things) : undefined;
 
-/** "disk of checkout-1": the last question in its own words, with the other name in the place of the one in it. */
+/** "disk of checkout-1": the last question in its own words, with the other name in place of the first. */
 function renamed(asked: PlanInput, thing: Entity, lexicon: Lexicon, reread: Reread): ToolPlan | undefined {
   const { frame: { asked: before = '' } = {} } = asked;
   if (before === '' || opensElliptically(before)) return undefined;
@@ -91,7 +91,7 @@ function ofTopic({ frame }: PlanInput, thing: Entity, reread: Reread): ToolPlan 
   return last.tool === ALARMS ? alarmsOf(thing, last, reread) : undefined;
 }
 
-/** The alarms of a thing that are in the state that was asked for. */
+/** The alarms of a thing in the state that was asked for. */
 function alarmsOf(thing: Entity, last: ToolPlan, reread: Reread): ToolPlan | undefined {
   const plan = understoodAs(`which alarms watch ${calledOf(thing)}`, thing, reread);
   if (plan?.tool !== ALARMS) return undefined;

@@ -127,13 +127,13 @@ export const CLAUSES: { as: Shape | 'file'; of: RegExp; ofChart?: true }[] = [
   },
 ];
 
-/** "way too many", "too long": complaints that a narrower answer settles. */
+/** "way too many", "too long": complaints that a narrower answer resolves. */
 export const COMPLAINT = whole(
   'too (?:many|much|long|broad|wide)(?: (?:rows|lines|results|things|entries|of them|text|to read|for me))?',
   '(?:that is|this is|it is) a lot|(?:(?:that is|this is|it is) )?(?:a bit much|a long list|overwhelming|huge)',
 );
 
-/** Words that ask nothing: what is left of a message without its form may be only these. */
+/** Words that ask nothing. Without its form, a message may consist of these alone. */
 export const ASKS_NOTHING = new RegExp(`^${ASKING}${END}\\W*$`, 'i');
 
 function anywhere(source: string): RegExp {

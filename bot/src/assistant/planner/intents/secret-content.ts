@@ -1,6 +1,6 @@
 import { oneOf } from '../words/patterns.ts';
 
-/** What only a secret contains, whoever keeps it. */
+/** Words for what only a secret contains, in any service. */
 const CONTENT = oneOf(
   /pass ?(?:words?|phrases?|codes?)|passwd|pwd|pw|credentials?|creds|private keys?|secret (?:access )?keys?|plain ?text/,
   /(?:connection|conn|db|database|jdbc|secret) (?:strings?|urls?|uris?|values?)|dsn|one-time codes?/,

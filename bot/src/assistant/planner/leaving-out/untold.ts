@@ -22,7 +22,10 @@ interface Untold {
   instead: ToolPlan[];
 }
 
-/** "who owns those groups", "the three biggest": asks back where the last answer has nothing of what is asked of it. */
+/**
+ * "who owns those groups", "the three biggest": asks back if the last answer does not contain what the message asks of
+ * it.
+ */
 export function untold(asked: Asked, lexicon: Lexicon): Plan | undefined {
   const { last } = asked.frame ?? {};
   const found =
@@ -43,7 +46,7 @@ const TOUCHED = /^(?:touch(?:ed)?|did|broke|messed)$/;
 /** "who touched the second one", after costs: a part of a bill is not a thing. */
 function partOfBill({ frame, text }: Asked, last: ToolPlan): Untold | undefined {
   if (!/^cost\.(?:usage|compare)$/.test(last.tool) || frame?.focus) return undefined;
-  // "who is responsible for this": what raised the costs.
+  // "who is responsible for this": asks for the cause of the rise.
   if (/\b(?:responsible|to blame|fault)\b/i.test(text)) return undefined;
   const nth = ordinalIn(text) ?? (/\bthe (?:first|1st)\b/i.test(text) ? 1 : undefined);
   const isDeed =
@@ -66,7 +69,7 @@ function changesOf(one: Shown | undefined): ToolPlan[] {
 
 const THEM = /\b(?:it|them|those|these|they)\b/i;
 
-/** "who owns them", after events: these tell who acted. */
+/** "who owns them", after events, which show who acted. */
 function ownersAfterEvents({ graph, text }: Asked, last: ToolPlan, { tools }: Lexicon): Untold | undefined {
   if (!isOfEvents(last) || !asksForOwner(text) || !THEM.test(text)) return undefined;
   const { resource, resources, thing } = last.args as EventsArgs;

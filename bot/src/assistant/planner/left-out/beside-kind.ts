@@ -4,7 +4,7 @@ import type { Question } from '../slots/question.ts';
 import { kindsJoined } from '../two-kinds.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 
-/** "volumes and the instances they hang on": a field of the things before. */
+/** "volumes and the instances they hang on": the second noun is a field of the first things. */
 const OF_THEM = /^\s*(?:they|it|them|their|that|which|where)\b/i;
 
 /**

@@ -34,7 +34,7 @@ const ofService = ({ args }: ToolPlan): string[] =>
     .filter(({ service }) => service === args.service)
     .flatMap(({ noun, nouns }) => [...noun, ...nouns]);
 
-/** "in percent", "what percentage is that": sums tell the share of each part, and comparisons the change. */
+/** "in percent", "what percentage is that": sums include the share of each part, and comparisons the change. */
 const ofShares = ({ tool }: ToolPlan): string[] =>
   /^cost\.(?:usage|compare)$/.test(tool) ? ['percent', 'percents', 'percentage'] : [];
 
@@ -80,7 +80,7 @@ function ofList(tool: ListTool, plan: ToolPlan): string[] {
     ...(measure?.field ? [measure.field] : []),
     ...(sort ? [sort.field] : []),
   ]);
-  // An instant that is shown explains the words for the days until then.
+  // A time that is shown explains the words for the days until then.
   const isDueTold = tool.fields.some(({ ahead, key }) => ahead && keys.has(key));
   const used = tool.fields.filter(({ ahead, key }) => keys.has(key) || (ahead && isDueTold));
   const isUsed = (each: readonly Filter[]) => each.some(({ field }) => keys.has(field));
@@ -101,7 +101,7 @@ const wordsOf = ({ header, key, max = [], min = [], values = {}, words = [] }: F
   ...Object.values(values).flat(),
 ];
 
-/** Yields every text in some arguments, wherever it stands. */
+/** Yields every text in some arguments, at any depth. */
 function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (typeof value === 'number' || typeof value === 'boolean') yield String(value);

@@ -43,7 +43,7 @@ export function explainedIn(plan: ToolPlan, question: Question): (at: number) =>
   };
 }
 
-/** "did anyone touch it": events tell whatever was done. */
+/** "did anyone touch it": events include every action. */
 const isDoneBy = ({ tokens }: Question, at: number): boolean =>
   /^(?:do|does|did)$/.test(tokens[at - 2]?.word ?? '') &&
   /^(?:any(?:one|body)|some(?:one|body)|he|she|they|we|i|you|it|people)$/.test(tokens[at - 1]?.word ?? '');

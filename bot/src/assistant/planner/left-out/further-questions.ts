@@ -11,7 +11,7 @@ import { isLight } from './light-words.ts';
 const BORDER =
   /(?:[,;.?!]|\b(?:and|but|also|plus)\b)\s+(?=(?:also |then |on )?(?:who|whose|whom|when|since when|where|why|how|what|which)\b)/gi;
 
-/** Returns the further questions of a message of which its plan contains nothing. */
+/** Returns the further questions of a message that its plan does not cover. */
 export function lostClauses(
   plan: ToolPlan,
   question: Question,
@@ -33,7 +33,7 @@ export function lostClauses(
   });
 }
 
-/** Reports whether a plan shows a number that was asked for: "orders, how many inside". */
+/** Reports whether a plan shows a requested number: "orders, how many inside". */
 const showsNumber = ({ args: { columns = [] }, tool: id }: { args: ListQuery; tool: string }): boolean => {
   const tool = toolById(id);
   return (
@@ -41,7 +41,7 @@ const showsNumber = ({ args: { columns = [] }, tool: id }: { args: ListQuery; to
   );
 };
 
-/** What a further question asks for, and whether a plan gives it. Without a line here the obligations decide. */
+/** What a further question asks for, and whether a plan gives it. For all others the obligations decide. */
 const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan, clause: string): boolean }[] = [
   {
     asked: /^(?:where\b|(?:in )?(?:which|what) (?:region|zone|account)\b)/i,
@@ -49,7 +49,7 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan, clause: string): bo
       toolById(tool)?.kind === 'list' || tool.startsWith('resources.') || tells(args, /region|account/),
   },
   {
-    // "who stopped it and when": events have their times, and a thing has those that were asked for.
+    // "who stopped it and when": events have their times, and a description of a thing has the requested ones.
     asked: /^when$/i,
     isMet: (plan) =>
       plan.tool.startsWith('resources.')

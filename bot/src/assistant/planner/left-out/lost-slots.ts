@@ -24,7 +24,7 @@ export function lostPeriods({ args }: ToolPlan, { hours, periods, text }: Questi
   return said.filter((words) => !PRESENT.test(words) && !ORDINAL.test(words));
 }
 
-/** "on monday and wednesday": reports whether a window has the middle of a period. */
+/** "on monday and wednesday": reports whether a window contains the middle of a period. */
 const isOver = ({ end, start }: Period, window: Window): boolean => {
   const middle = (Date.parse(start) + Date.parse(end)) / 2;
   return Date.parse(window.start) <= middle && middle <= Date.parse(window.end) + HALF_DAY_MS;

@@ -46,7 +46,7 @@ export function likenessPlan(asked: PlanInput, lexicon: Lexicon): Plan | undefin
   );
 }
 
-/** "why are they different", in a thread about one thing: asks which one it is held against. */
+/** "why are they different", in a thread about one thing: asks which thing to compare it with. */
 function whichOther({ lists, question }: Readings, scene: Scene): Plan | undefined {
   const about = aboutOf(scene);
   const isOther =
@@ -90,7 +90,7 @@ function inFields(
           things.some(({ kind }) => kind === last.args.kind) ? String(last.args.kind) : first.kind,
         );
   if (!fields || fields.length === 0) return undefined;
-  // A load balancer has no image that could be the same.
+  // A load balancer has no image to compare.
   const kinds = new Set(things.map(({ kind }) => kind));
   const own = lexicon.vocabularies.filter(({ tool }) => kinds.has(tool.id));
   const isShared = (key: string) =>
@@ -130,7 +130,7 @@ function compared(things: readonly Entity[], rest: Record<string, unknown>): Too
   });
 }
 
-/** Whether two values are level was asked once: "show the cpu of both" asks for no yes or no. */
+/** An earlier message asked whether two values are equal: "show the cpu of both" does not ask for yes or no. */
 export function withoutLevel(asked: PlanInput): PlanInput {
   const { frame } = asked;
   if (!frame?.last || frame.last.args.level === undefined) return asked;

@@ -22,17 +22,19 @@ const isMeasure = ({ unit }: Quantity): boolean => isSize(unit) || isDuration(un
 const isMeasured = ({ type, unit }: Field): boolean =>
   type === 'bytes' || isUnitOfTime(unit) || /^[KMGT]i?B$/.test(unit ?? '');
 
-/** "in more than one group": a bare number may tell how many elements a list has. */
+/** "in more than one group": a bare number may be the number of a list's elements. */
 const isCountOf = ({ type }: Field, { unit }: Quantity): boolean => type === 'list' && unit === '';
 
-/** Returns where the phrase right before a comparison begins: "never launched and older than a year" has two conditions. */
+/**
+ * Returns the start of the phrase right before a comparison: "never launched and older than a year" has two conditions.
+ */
 function nearFrom(scan: Scan, at: number): number {
   for (let back = at - 1; back >= Math.max(0, at - 3); back--)
     if (/^(?:and|or|but|plus)$/.test(wordAt(scan, back))) return back + 1;
   return Math.max(0, at - 3);
 }
 
-/** Returns the fitting field whose own words stand right before: "access *keys* older than 90 days". */
+/** Returns the fitting field whose own words come right before: "access *keys* older than 90 days". */
 export function nearField(scan: Scan, at: number, quantity: Quantity): Field | undefined {
   const first = nearFrom(scan, at);
   const before = new Set(
@@ -70,7 +72,7 @@ export function fieldFor(scan: Scan, at: number, quantity: Quantity): Field | un
     const said = fieldAt(scan, back);
     if (said && fits(said.field, quantity)) return said.field;
   }
-  // "timeout over 2 TB": the unit is wrong, so another field is not meant.
+  // "timeout over 2 TB": the unit is wrong, and a different field is unlikely.
   const beside = fieldAt(scan, at - 1)?.field;
   if (beside && isMeasured(beside) && isMeasure(quantity) && !fits(beside, quantity)) return undefined;
   const suits = (field: Field) => fits(field, quantity);
@@ -101,7 +103,7 @@ export function fieldFor(scan: Scan, at: number, quantity: Quantity): Field | un
   if (mentioned) return mentioned;
   if (isDuration(quantity.unit))
     return scan.vocabulary.age && fits(scan.vocabulary.age, quantity) ? scan.vocabulary.age : undefined;
-  // "budgets over 50k": about things that are counted only in money.
+  // "budgets over 50k": the only quantity of these things is money.
   if (quantity.unit === '') return moneyOf(scan);
   // "over 1 GB" means the memory of servers, which their list does not show, only if they are named.
   const isMeant = ({ detail, ties }: Field) => !(detail && ties) || scan.nouns.size > 0;
@@ -136,12 +138,12 @@ export function amountIn(field: Field, quantity: Quantity): number {
 }
 
 /**
- * Something due within some days is not over yet. A number of days in the text replaces the days that "soon" stands
- * for.
+ * A thing that is due within some days is not over yet. A number of days in the text replaces the usual meaning of
+ * "soon".
  */
 function compareAhead(scan: Scan, field: Field, order: Order, quantity: Quantity): void {
   const isEnd = order === 'lt' || order === 'lte';
-  // "between 10 and 60 days left": the end does not replace the beginning.
+  // "between 10 and 60 days left": the upper bound does not replace the lower one.
   const isBeginning = ({ op, value }: Filter) => isEnd && /^gte?$/.test(op) && Number(value) > 0;
   scan.filters = scan.filters.filter((filter) => filter.field !== field.key || isBeginning(filter));
   if (isEnd && !scan.filters.some((filter) => filter.field === field.key))

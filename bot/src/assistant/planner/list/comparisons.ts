@@ -187,8 +187,8 @@ function readVersion(scan: Scan, at: number, op: Order, { field, value, to }: Ve
 }
 
 /**
- * "postgres below 14", "redis older than 7.0": a number without a unit, where the question names nothing that could be
- * counted.
+ * "postgres below 14", "redis older than 7.0": a number without a unit, in a question without a field that counts
+ * something.
  */
 function bareVersionAt(scan: Scan, at: number, from: number): Version | undefined {
   const { tokens } = scan.question;
@@ -196,7 +196,7 @@ function bareVersionAt(scan: Scan, at: number, from: number): Version | undefine
   const token = tokens[from];
   if (!quantity || !token || quantity.unit !== '' || !/^v?\d{1,3}(\.\d+){0,2}$/.test(token.word))
     return undefined;
-  // "above 80", about databases: nothing says that this is a version.
+  // "above 80", about databases: the words do not say that this is a version.
   const isVersion =
     token.word.includes('.') ||
     /\b(?:versions?|engines?|releases?)\b/i.test(scan.question.text) ||

@@ -45,7 +45,7 @@ const usedField = ({ vocabulary: { fields } }: Scan): Field | undefined =>
 
 const WAS_MADE = new RegExp(`\\b(?:${MADE})\\b[^,]{0,20}$`);
 
-/** "users onboarded in May": returns the date at which things were made, if the question asks for it. */
+/** "users onboarded in May": returns the creation date, if the question asks for it. */
 function madeField({ question, taken, vocabulary }: Scan, before: string): Field | undefined {
   const said = WAS_MADE.exec(before);
   const field = said && [...vocabulary.fields.values()].find(({ key }) => IS_MADE_AT.test(key));
@@ -62,7 +62,7 @@ interface Dated {
   isUntouched: boolean;
 }
 
-/** Returns the date that a time in a question is about, by the words before it. */
+/** Returns the date that a time in a question refers to, by the words before it. */
 function dateBefore(scan: Scan, before: string): Dated | undefined {
   const untouched = UNTOUCHED.exec(before);
   const said = dueDate(scan) ?? saidField(scan, ({ type }) => type === 'date');
@@ -119,7 +119,7 @@ export function readPeriods(scan: Scan): void {
 
 const overlaps = (one: Spanned, other: Spanned): boolean => one.start < other.end && other.start < one.end;
 
-/** Where a time is said, and which end of it. */
+/** The position of a time in the text, and the end of it that the words name. */
 interface Spanned {
   start: number;
   end: number;

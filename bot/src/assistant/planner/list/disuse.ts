@@ -9,7 +9,7 @@ import type { Scan } from './scan.ts';
 import { addFilter, isNounAt, mark, wordAt } from './scan.ts';
 
 /**
- * What happens to things, as verbs, and the fields that tell when it last did, the best first. 'days' is the first
+ * What happens to things, as verbs, and the fields with the time when it last did, the best first. 'days' is the first
  * field that counts days, 'age' the date of the thing itself.
  */
 const VERBS_OF: readonly { verbs: string; fields: readonly string[]; isUse?: true }[] = [
@@ -41,7 +41,7 @@ const NOT = '(?:not|never|no|nobody|no one|nothing|none|hardly)';
 const DENIED = `(?:unused|inactive|idle|stale|dormant|unrotated|${NOT}(?: been| has| have| ever| really| recently| longer| did| was| were)*? ?(?:${VERBS})(?: anything)?|(?:do|does|did|doing|done) nothing)`;
 const BEHIND =
   '(?: (?:any|their|its|the|them|it|that|to|aws|console|key|keys|account|accounts|users?|in))*?(?:,? (?:for|in|since|within|over|during))?(?: the)?(?: last| past)?(?: more than| over| at least)? ?$';
-/** "not used in", "nobody has touched it for": what stands before a time. */
+/** "not used in", "nobody has touched it for": words before a time. */
 const UNUSED = new RegExp(`\\b${DENIED}${BEHIND}`, 'i');
 /** "inactive users for 6 months": the noun stands in between. */
 const IDLE =
@@ -70,8 +70,8 @@ function vagueAt(scan: Scan, at: number): Quantity | undefined {
 }
 
 /**
- * "not used in 90 days", "nobody has read them for ages", "does nothing anymore": what was last done longer ago than
- * that. A time without a number has a usual one, which the answer says.
+ * "not used in 90 days", "nobody has read them for ages", "does nothing anymore": the last use was longer ago than
+ * that. A time without a number has a usual length, which the answer names.
  */
 export function readDisuse(scan: Scan): void {
   const { tokens, text } = scan.question;
@@ -102,7 +102,7 @@ export function readDisuse(scan: Scan): void {
   }
 }
 
-/** A deed that is denied without a time: "users that never log in", "secrets nobody reads", "roles no longer used". */
+/** A negated deed without a time: "users that never log in", "secrets nobody reads", "roles no longer used". */
 const DENIED_ALONE = new RegExp(
   `\\b(not|never|nobody|no one|no longer)(?: been| has| have| ever| really| did| was| were)*? (?:${DEEDS.filter(
     ({ isUse, fields: [first] }) => isUse || first === 'password_last_used',
@@ -114,7 +114,9 @@ const DENIED_ALONE = new RegExp(
 /** Words that are not a deed by themselves: "do not show". */
 const NO_DEED = /\b(?:do|does|doing|done|did)$/i;
 
-/** Reads a denied deed that no condition of the list explains. Never is never; otherwise the usual time applies. */
+/**
+ * Reads a negated deed that no condition of the list explains. "never" means never; otherwise the usual time applies.
+ */
 export function readDisuseAlone(scan: Scan): void {
   const { periods, tokens, text } = scan.question;
   if (periods.length > 0) return;
@@ -137,7 +139,7 @@ export function readDisuseAlone(scan: Scan): void {
 
 const STATES = /\b(?:(inactive|dormant|unused|idle)|active)\b/gi;
 
-/** "dormant users", "which roles are active": what was last used within the usual time, or longer ago. */
+/** "dormant users", "which roles are active": the last use was longer ago than the usual time, or not. */
 export function readUseAlone(scan: Scan): void {
   const { periods, tokens, text } = scan.question;
   if (periods.length > 0 || !tokens.some((_, at) => isNounAt(scan, at))) return;
@@ -158,7 +160,7 @@ export function readUseAlone(scan: Scan): void {
   }
 }
 
-/** Reports whether a word says something by itself. */
+/** Reports whether a word has a meaning of its own. */
 const isContent = (token: Token | undefined): boolean =>
   token !== undefined && !FUNCTION_WORDS.has(token.word) && !STOP_WORDS.has(token.word);
 
@@ -171,7 +173,7 @@ const longAgo = ({ now }: Scan, field: Field, quantity: Quantity): Filter =>
 export const isDeedOf = (word: string, keys: ReadonlySet<string>): boolean =>
   DEEDS.some(({ fields, said }) => fields.some((key) => keys.has(key)) && said.test(`${word} in`));
 
-/** "keys nobody rotated for ages": access keys, KMS keys or secrets may be meant, which is asked. */
+/** "keys nobody rotated for ages" may mean access keys, KMS keys or secrets, so the reply asks. */
 const isAnyKey = (text: string): boolean =>
   /\bkeys?\b/i.test(text) &&
   /\b(?:un)?rotat/i.test(text) &&

@@ -152,7 +152,7 @@ const readLiteral: Read = (scan, { from, to }, field, negation) => {
   const isName =
     typeof said?.value === 'string' &&
     (isNumeric(field) ||
-      // "block public access is off": a field with closed values has no such one.
+      // "block public access is off": this is not a value of a field with a closed set of values.
       (field.values !== undefined && SWITCH.test(said.value) && !(said.value in field.values)) ||
       asksProperty(scan, { from, to }, after, { field, value: said.value }) ||
       isDone(scan, { from, to }) ||

@@ -80,8 +80,8 @@ const isShared = (scan: Scan, { from }: PhraseMatch<Meaning>, negation: number |
   negation === from - 1 && /^n?or$/.test(wordAt(scan, negation));
 
 /**
- * Returns the token that negates a phrase. A second problem after "or" is not negated: "not encrypted or public" asks
- * for what is public as well.
+ * Returns the token that negates a phrase. A second problem after "or" is not negated: "not encrypted or public" also
+ * asks for what is public.
  */
 function negationOf(scan: Scan, match: PhraseMatch<Meaning>): number | undefined {
   const negation = negationBefore(scan, match.from);
@@ -142,7 +142,7 @@ function readValues(scan: Scan, match: PhraseMatch<Meaning>, negation: number | 
     match.meanings.some((meaning) => meaning.kind === 'field' && meaning.field.type === 'date');
   if (isDeed && (scan.question.periods.length > 0 || SPAN.test(scan.question.text))) return false;
   const { age, fields } = scan.vocabulary;
-  // "how long has web-1 been running?" asks since when. The age of a thing does not tell since when it is public.
+  // "how long has web-1 been running?" asks since when. The age of a thing does not show since when it has been public.
   const isState = values.every(({ value }) => typeof value === 'string');
   const since =
     values.map(({ value }) => fields.get(`${value}_at`)).find(Boolean) ?? (isState ? age : undefined);
@@ -208,7 +208,7 @@ function readSuperlative(scan: Scan, match: PhraseMatch<Meaning>, said: Of<'max'
     )
   )
     return true;
-  // "users and when they last logged in" asks for a date, "when was the newest bucket made" for that of one.
+  // "users and when they last logged in" asks for a date, "when was the newest bucket made" for the date of one.
   if (
     said.field.type === 'date' &&
     !isNounAt(scan, match.to) &&
@@ -220,7 +220,7 @@ function readSuperlative(scan: Scan, match: PhraseMatch<Meaning>, said: Of<'max'
   }
   // "older than 2025-03-01" is a comparison with a date, which is read separately.
   if (wordAt(scan, match.to) === 'than' && /er$/.test(wordAt(scan, match.to - 1))) return true;
-  // "of that size or bigger" is a bound, and not an order.
+  // "of that size or bigger" is a bound, not an order.
   if (wordAt(scan, match.from - 1) === 'or' && /er$/.test(wordAt(scan, match.from))) return false;
   const meaning = pointedBack(scan, match) ?? said;
   scan.sort ??= { field: meaning.field.key, direction: meaning.kind === 'max' ? 'desc' : 'asc' };

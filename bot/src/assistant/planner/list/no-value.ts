@@ -3,7 +3,7 @@ import type { Field } from '../../../tools/tool.ts';
 import type { Scan } from './scan.ts';
 import { isNounAt, wordAt } from './scan.ts';
 
-/** "instances are oversized": reports whether a plain word says how things are, where the field holds names or ids. */
+/** "instances are oversized": reports whether a plain word describes a state, although the field holds names or ids. */
 export const isState = (
   { graph }: Scan,
   value: string,

@@ -44,14 +44,14 @@ export function useMentions(scan: Scan, which: 'certain' | 'free'): void {
 
 const contrary = (op: Filter['op']): Filter['op'] => (op === 'contains' ? 'not_contains' : 'ne');
 
-/** "search service", "databases of shop": reports whether an ordinary word stands where a name would. */
+/** "search service", "databases of shop": reports whether an ordinary word is in the position of a name. */
 const isPlaced = (scan: Scan, mention: MentionAt): boolean =>
   mention.isOwner ||
   isNounAt(scan, mention.to) ||
   (isNounAt(scan, mention.from - 1) && isSingular(scan.question.tokens[mention.from - 1])) ||
   isBeforeHead(scan, mention);
 
-/** "orders dlq": reports whether a whole name stands before a word that serves as the things' noun. */
+/** "orders dlq": reports whether a whole name comes before a word that serves as the things' noun. */
 function isBeforeHead(scan: Scan, { exact, to, words }: MentionAt): boolean {
   const { question, taken, vocabulary } = scan;
   const isNamed = question.tokens.some((_, at) => isNounAt(scan, at));
@@ -66,7 +66,7 @@ function filterOf(scan: Scan, mention: MentionAt): Filter | undefined {
   const { tool } = scan.vocabulary;
   const own = (things: readonly Entity[]) => ofKind(things, tool.id);
   const exact = own(mention.exact);
-  // Looked up only if nothing else decides, because many names contain a common word.
+  // This comes last, because many names contain a common word.
   const hasPart = () => mention.part.ofKind(tool.id).length > 0;
   const isBesideNoun = isNounAt(scan, mention.to) && !mention.isOwner;
   // "the orders queue" is the one with that name; "orders queues" are all with it in their names. "what runs in
@@ -163,7 +163,7 @@ const partOf = (words: string): string =>
     .trim()
     .replace(/\s+/g, '-');
 
-/** Reports whether the name of a thing of a kind contains the words as they were said, not only in the singular. */
+/** Reports whether the name of a thing of a kind contains the words unchanged, not only in the singular. */
 const isPartAsSaid = ({ part, words }: MentionAt, kind: string): boolean =>
   part.ofKind(kind).some((thing) => calledOf(thing).toLowerCase().includes(partOf(words)));
 

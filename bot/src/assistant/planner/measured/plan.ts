@@ -68,7 +68,7 @@ export function measuredPlan(
   if (!metric || (metric.isOfUse && !END.test(question.text) ? BY_WHOM : SOMEBODY).test(question.text))
     return undefined;
   if (!last && isFieldInstead(metric, things.service, question, lexicon)) return undefined;
-  // "which certificate does it use": asks for a thing of another kind.
+  // "which certificate does it use" asks for a thing of another kind.
   const isOfOther = readings.lists.some(
     ({ noun, nounAt, vocabulary }) =>
       noun && !metric.at.includes(nounAt) && serviceMeasuring(vocabulary.tool.id) !== things.service,
@@ -116,7 +116,7 @@ export function measuredPlan(
   const isSame = last && things.args && metric.at.length === 0 && Object.keys(args).length === 0;
   const before = isSame ? { ...last, alarm: undefined, limit: undefined } : lastingArgs(last);
   const { regions, resource: _r, resources: _n, service: _v, ...others } = before;
-  // A thing has its own region, whatever the last values were of.
+  // A thing has its own region, whatever region the last values were from.
   const where = { ...others, ...(regions && !things.args?.resource && { regions }) };
   // Without a metric of its own, a message continues with all that was asked.
   const isSameMetric = last !== undefined && metric.at.length === 0;
@@ -131,7 +131,7 @@ export function measuredPlan(
   const { focus } = input.frame ?? {};
   const isOfFocus = focus && next.resource !== undefined && [focus.id, focus.name].includes(next.resource);
   const service = isNew && isOfFocus && next.service === undefined ? serviceMeasuring(focus.kind) : undefined;
-  // When something was last used may lie before the time that was talked about.
+  // The last use may be before the time that the thread is about.
   const time = trend.args.last && { window: details.args.window };
   const assumed = [
     ...(things.told ? [things.told] : []),

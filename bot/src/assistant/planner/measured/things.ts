@@ -38,7 +38,10 @@ export interface Meant {
   at: number[];
 }
 
-/** Returns things that were pointed at, or what each belongs to, if they are of one kind that CloudWatch measures. */
+/**
+ * Returns the things that the message points at, or what each belongs to, if they are of one kind that CloudWatch
+ * measures.
+ */
 export function thingsPointed(
   shown: readonly Shown[],
   readings: Readings,
@@ -69,7 +72,10 @@ function severalNamed(
   return { args: { resources: ids, service }, service, isNew: true, at };
 }
 
-/** "cpu of the web team's servers", "web cpu in sydney": returns the things with a tag, otherwise those called alike. */
+/**
+ * "cpu of the web team's servers", "web cpu in sydney": returns the things with a tag, otherwise those with the word in
+ * their names.
+ */
 function alike(
   { from, isExcluded, part, tags, to, words }: Readings['question']['mentions'][number],
   [kind = 'ec2.instances']: ReadonlySet<string>,
@@ -130,7 +136,7 @@ export function thingsMeant(
     exact.length === 0 &&
     to === from + 1 &&
     (nounAt.includes(from) || question.tokens[from]?.word === 'load');
-  // "search cpu", "search servers cpu": a plain word is a name where it stands before a metric or a kind.
+  // "search cpu", "search servers cpu": a plain word before a metric or a kind is a name.
   const isPlaced = ({ isOwner, to }: (typeof mentions)[number]) =>
     isOwner || isNoun(to) || nounAt.includes(to);
   const naming = mentions.filter(

@@ -9,7 +9,7 @@ import type { AskedOfTime } from './forms.ts';
 import { isOfTime } from './forms.ts';
 
 const OF_COSTS = /^cost\.(?:usage|compare|increase)$/;
-/** Costs come to be a day after what makes them, at most. */
+/** Costs follow their cause by a day at most. */
 const DAYS_AROUND = 2;
 const PEOPLE = /\b(?:people|person|persons|human|humans|hand|manually|console)\b/i;
 

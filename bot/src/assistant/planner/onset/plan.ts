@@ -24,7 +24,7 @@ import { settingAsked } from './state-asked.ts';
 import type { Subject } from './subject.ts';
 import { subjectOf } from './subject.ts';
 
-/** The most things that are looked at one by one. */
+/** The most things that are answered one by one. */
 const MOST = 4;
 /** "which revision is it and since when": the answer about the version includes its time. */
 const WHICH_VERSION = /\b(?:what|which) (?:version|image|build|revision|release)s?\b/i;
@@ -32,8 +32,8 @@ const WHICH_VERSION = /\b(?:what|which) (?:version|image|build|revision|release)
 const MOST_LEFT = 1;
 
 /**
- * "since when is the nat one ringing", "when was it last fine", "did anyone touch it shortly before": plans when
- * something began, of what a message names or points at, or of all that was shown.
+ * "since when is the nat one ringing", "when was it last fine", "did anyone touch it shortly before": plans the time
+ * when something began, for what a message names or points at, or for all that was shown.
  */
 export function onsetPlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const budget = budgetOnset(asked, lexicon);
@@ -107,7 +107,7 @@ function planOf(
   const [first, another] = things;
   if (!first) return undefined;
   const field = /^(?:onset|when)$/.test(topic) ? settingAsked(first, scene, scene.readings) : undefined;
-  // What nobody sets has a beginning, and no event that made it so.
+  // What nobody sets has a beginning, but no event that made it so.
   const sort: Asked = field ? { topic: topic === 'when' ? topic : 'since', field } : { topic };
   const asked: Asked[] = [isWho && topic === 'onset' && !field ? { topic: 'before' } : sort];
   const about = ({ id, kind, name = id }: Shown): ToolPlan =>

@@ -4,7 +4,7 @@ import type { PlanInput } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import type { Readings } from '../readings.ts';
 
-/** Rules of a security group are what "open" and "everyone" say of it, in whatever words. */
+/** "open" and "everyone", of a security group, are about its rules, whatever the other words. */
 const OPEN =
   /\b(?:rules?|open\w*|every(?:one|where|body|thing)|any(?:where)?|world|internet|public\w*|exposed)\b/i;
 

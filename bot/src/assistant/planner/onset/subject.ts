@@ -14,7 +14,7 @@ import { wordsOf } from '../turn/words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { isOfTime } from './forms.ts';
 
-/** What a message about a beginning is about, with the words that are left besides. */
+/** The subject of a message about a beginning, and the remaining words. */
 export interface Subject {
   things: readonly Shown[];
   rest: string;
@@ -39,7 +39,7 @@ const ONE = /\bthe [\w.-]+ one\b/i;
 const SETTINGS =
   /\b(?:those|these|that|this) (rights?|permissions?|privileges?|rules?|settings?|state|condition|problem|trouble|issue|access)\b/gi;
 
-/** Who and what never is in trouble: everyday words may be the names of such. */
+/** Kinds that are never in trouble. Everyday words may be the names of such things. */
 const NO_SUBJECT = /^(?:iam\.(?:policies|groups)|vpc\.|ec2\.images|route53\.|logs\.)/;
 
 /** The one thing that a message names. Where a name stands for several, the noun next to it or the thread decides. */
@@ -92,7 +92,7 @@ function pointedIn(asked: PlanInput, lexicon: Lexicon): Subject | undefined {
   if (called) return called;
   const other = nounIn(words, scene);
   if (other) return other;
-  // "those rights" are of a thing, and no thing that was shown.
+  // "those rights" belong to a thing, and are not one that was shown.
   const text = asked.text.replace(SETTINGS, 'the $1');
   const found = referencesIn(wordsOf(text, lexicon), scene);
   const meant = meantBy(text, found);

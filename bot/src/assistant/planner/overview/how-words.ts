@@ -11,7 +11,7 @@ export const HOW_IT_IS: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
-/** Those that ask it by themselves. */
+/** Those that ask about it by themselves. */
 export const ASKS_HOW: ReadonlySet<string> = new Set(
   `alarming alright bad broken burning concerned danger dangerous down failing fine fire good healthy okay ok overview panic picture
   problem quiet red rundown scary shape situation strange summary trouble urgent weird worried worry wrong`.split(
@@ -36,6 +36,6 @@ export const OF_TOPIC = /\b(?:security|costs?|spend\w*|bill\w*|compliance|backup
 /** 'what is up', 'anything going on'. */
 export const GOING_ON =
   /\b(?:what|anything|something|nothing)(?:'s| is)? (?:[a-z]+ )?(?:going on|happening)\b|\bwhat(?:'s| is) up\b/i;
-/** "is the shop up", "does checkout work right now": asks how it is, and for nothing else. */
+/** "is the shop up", "does checkout work right now": asks for its state and nothing else. */
 export const WORKS =
   /^(?:(?:ok|okay|so|and|but|hey|hi|hello)[, ]+)*(?:is|are|does|do)\b.*\b(?:up|works?|working|alive|running|available|reachable)(?: (?:ok|okay|fine|right|now|again|today|properly|well|currently|still|at|all|the|moment|correctly|as|it|should))*[?.! ]*$/i;

@@ -77,7 +77,7 @@ export function overviewOf({ accounts, graph, now, regions, whose, window }: Sco
   };
 }
 
-/** The alarms that began in a window, if it is over; otherwise since it began. */
+/** The alarms that began in a window, if it is over; otherwise those since its beginning. */
 const began = ({ end, start }: Window, now: Date): Filter[] => [
   { field: 'since', op: 'gte', value: start },
   ...(Date.parse(end) < now.getTime() ? [{ field: 'since', op: 'lt', value: end } as const] : []),

@@ -88,7 +88,7 @@ const costsOf = ({ args: { accounts, filters, metric, period } }: ToolPlan): Too
   ...{ filters, metric, period },
 });
 
-/** A team of a table of costs, or its line without one. */
+/** A team in a table of costs, or the line without a team. */
 function ofNobodyOr({ id }: Shown, last: ToolPlan, by: string, { graph }: PlanInput): ToolPlan {
   if (/^not tagged$/i.test(id)) return ofNobody(last, by);
   return toolPlan(USAGE, { ...last.args, among: id }, { assumed: peopleOfTeams(graph) });
@@ -117,7 +117,7 @@ function ofNobody(last: ToolPlan, by: string): ToolPlan {
   );
 }
 
-/** A budget that was shown, or that a name beside costs can only be. */
+/** A budget that was shown, or that a name next to costs must mean. */
 function ofBudget(of: string, shown: readonly Shown[], asked: PlanInput): ToolPlan | undefined {
   const { focus, last } = asked.frame ?? {};
   const budgets = shown.filter(({ kind }) => kind === BUDGETS);
@@ -141,7 +141,7 @@ function ofBudget(of: string, shown: readonly Shown[], asked: PlanInput): ToolPl
   );
 }
 
-/** "traffic-and-disks", "the serverless budget": after costs, a name that nothing has is that of a budget. */
+/** "traffic-and-disks", "the serverless budget": after costs, a name that no thing has is that of a budget. */
 function unknownName(of: string, { frame, graph }: PlanInput): string | undefined {
   const [, name] = /^(?:the |our )?(?:budget )?(\w+(?:-\w+)+)(?: budget)?$/i.exec(of) ?? [];
   const isOfMoney = frame?.last?.tool.startsWith('cost.') || /\bbudget\b/i.test(of);

@@ -25,21 +25,21 @@ import { isOfOnePayer, whoseCosts } from './whose-costs.ts';
 /** A question for an owner: its plan, or the same in words that every other reading knows. */
 export type Whose = { plan: ToolPlan } | { text: string };
 
-/** Answers about what happened name people who did it. */
+/** Answers about events name people who did it. */
 const OF_DEEDS = /^(?:cost\.(?:increase|compare|anomalies)|cloudtrail\.|activity\.|config\.|account\.)/;
 const OF_RISE =
   /\b(?:increases?|rise|rising|rose|spike|jump(?:ed)?|peak|anomal\w+|changes?|growth|went up|more than)\b/i;
-/** "who owns x, and what does it cost": two questions. */
+/** "who owns x, and what does it cost" are two questions. */
 const FURTHER =
   /(?:,|\b(?:and|but|plus|or))\s+(?:what|who|whose|when|where|why|how|which|is|are|does|do|did|has|have|since|can|should)\b/i;
-/** "the one without a name", "just the critical ones": words that choose some of what was shown, and no remark. */
+/** "the one without a name", "just the critical ones": words that select some of what was shown, not a remark. */
 const ONES = /^(?:(?:and|so|but|ok|just|only)[, ]+)*(?:the|those|that) (?:[\w-]+ ){0,3}ones?\b/i;
-/** An order or a number of things is a list's to tell. */
+/** Lists answer questions for an order or a number of things. */
 const RANKED =
   /\b(?:most|least|worst|(?!(?:requ|inter|manif|harv|t|latest|rest)est)[a-z]{2,}est|how many)\b/i;
 
 /**
- * Plans a question for whoever answers for something: costs by team, or things by their tags and ties.
+ * Plans a question for the owner of something: costs by team, or things by their tags and relations.
  * @param inThread plans other words in the same thread
  */
 export function whoseTurn(
@@ -50,7 +50,7 @@ export function whoseTurn(
   const same = sameCulprit(asked, inThread);
   if (same) return { plan: same };
   const most = readWhoseMost(asked.text);
-  // "who spends the most", after the costs of one team: all teams are asked for.
+  // "who spends the most", after the costs of one team, is about all teams.
   const isOfAll = most === '' && isOfOnePayer(asked);
   const ofMost = most === undefined || isOfAll ? undefined : whoseCosts(most, asked, lexicon);
   if (ofMost) return { plan: ofMost };
@@ -61,18 +61,18 @@ export function whoseTurn(
   const anew = ofBill(of, asked, inThread);
   if (anew) return { plan: anew };
   const { last, shown } = asked.frame ?? {};
-  // "who is responsible for this", after a comparison: who made costs rise, and not whose they are.
+  // "who is responsible for this", after a comparison, asks who made costs rise, not whose they are.
   const isOfDeed = isPointing(of) && last !== undefined && OF_DEEDS.test(last.tool);
   if (OF_RISE.test(of) || (isOfDeed && !(last.tool === 'cost.compare' && asksForOwner(asked.text))))
     return undefined;
   const plan = whoseCosts(of, asked, lexicon) ?? whoseThings(whose, asked, lexicon);
-  // "there are three stopped machines, who owns these": the remark is a list's to tell.
+  // "there are three stopped machines, who owns these": a list answers the remark.
   if (!plan && whose.isTold && !last && !shown) return undefined;
   const isRemark = whose.isTold && !RANKED.test(of) && !ONES.test(of);
   return plan ? { plan } : { text: inPlainWords(isRemark ? '' : of, asked) };
 }
 
-/** "the oregon nat bill", without costs before: these costs by team. */
+/** "the oregon nat bill", without costs before: plans these costs by team. */
 function ofBill(
   of: string,
   { frame, graph }: PlanInput,
@@ -86,11 +86,11 @@ function ofBill(
     : undefined;
 }
 
-/** "and the part where customers pay?", after whose something is: the same of other things. */
+/** "and the part where customers pay?", after an owner: asks the same of other things. */
 function goesOn(asked: PlanInput, lexicon: Lexicon): Whose | undefined {
   const { asked: before, last } = asked.frame ?? {};
   const topics = (last?.args.asked ?? []) as Asked[];
-  // The owners of several things leave these as a list.
+  // An answer about the owners of several things continues as a list.
   const isOfSeveral =
     before !== undefined && toolById(last?.tool ?? '')?.kind === 'list' && readWhose(before) !== undefined;
   const isOfOwner =
@@ -114,7 +114,7 @@ function goesOn(asked: PlanInput, lexicon: Lexicon): Whose | undefined {
 const CULPRIT =
   /^(?:(?:and|so|ok)[, ]+)*(?:is |was )?(?:it )?(?:the |by the )?same (?:culprit|offender|person|people|team|owner|suspect|guilty party|winner|one)s?\b[, ]*(?:again )?(.+)$/i;
 
-/** "same culprit in september?", after costs by team: where the team that came first stands there. */
+/** "same culprit in september?", after costs by team: asks for the rank of the first team at that time. */
 function sameCulprit(
   { frame, graph, text }: PlanInput,
   inThread: (text: string) => Plan,
@@ -132,7 +132,7 @@ function sameCulprit(
 function whoseThings({ isTold, of }: WhoseAsked, asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
   const { frame, graph } = asked;
   if (!graph || graph.isEmpty) return undefined;
-  // "the worst one", after a ranking or what was measured: the worst stands first.
+  // "the worst one", after a ranking or metrics: the first row is the worst.
   if (RANKED.test(of))
     return /\bones?\b|\bworst\b|\burgent\b/i.test(of) && isRanked(frame?.last)
       ? ofShown('the first one', asked)
@@ -147,7 +147,7 @@ function whoseThings({ isTold, of }: WhoseAsked, asked: PlanInput, lexicon: Lexi
   const meant = thingsMeant(of, asked, lexicon);
   if (!meant || meant.things.length === 0)
     return isTold || POINTS.test(of) ? ofShown(isTold ? '' : of, asked) : undefined;
-  // "the search one", "the ledger": of those that were shown.
+  // "the search one", "the ledger": one of those that were shown.
   const ids = new Set((frame?.shown ?? []).map(({ id, kind }) => `${kind} ${id}`));
   const shown = meant.things.filter(({ id, kind }) => ids.has(`${kind} ${id}`));
   return ofThings(shown.length > 0 ? shown : meant.things, {
@@ -184,14 +184,14 @@ function ofNoun(noun: string, { frame, graph }: PlanInput, lexicon: Lexicon): To
 
 const NAMED = { assumed: [], ignored: [], of: '', isWhole: false };
 
-/** "who do i call", "whose are they", "who owns the second one": what the thread is about. */
+/** "who do i call", "whose are they", "who owns the second one" are about the subject of the thread. */
 function ofShown(of: string, { frame, graph }: PlanInput): ToolPlan | undefined {
   const { focus, last, shown = [] } = frame ?? {};
   if (!graph || !last) return undefined;
   const rows = shown.filter((row) => !isGroup(row));
   const nth = ordinalIn(`the ${of.replace(/^the /i, '')}`);
   const isOne = /\b(?:it|this|that|him|her)\b/i.test(of) || of === '';
-  // Findings tell the owners of many things themselves.
+  // The answer about findings names the owners of many things.
   if (last.tool === 'checks.findings' && !(last.args.asks === 'worst' && focus && isOne)) return undefined;
   const holder = of === '' && rows.length === 1 ? holderOf(last) : undefined;
   if (holder) return ofThings(entitiesOf([holder], graph), NAMED);
@@ -208,7 +208,7 @@ function ofShown(of: string, { frame, graph }: PlanInput): ToolPlan | undefined 
   return ofThings(inOrder, { ...NAMED, isWhole });
 }
 
-/** "who is the owner", after the one security group of an instance: the thing that the list was asked of. */
+/** "who is the owner", after the one security group of an instance, is about the instance. */
 const holderOf = ({ args: { filters = [] } }: { args: ListQuery }): Shown | undefined =>
   filters.find(({ owner }) => owner)?.owner;
 
@@ -237,9 +237,9 @@ function ofThings(
   );
 }
 
-/** The question in the words that every other reading knows. */
+/** The question in words that every other reading knows. */
 function inPlainWords(of: string, { frame, graph }: PlanInput): string {
-  // "who owns the most volumes": how many each has.
+  // "who owns the most volumes" asks for the number of each owner.
   const [, counted] = /^(?:the )?most (?!of\b)(.+)$/i.exec(of) ?? [];
   const [key] = ownerTags(graph);
   if (counted && key) return `how many ${counted} by ${key}`;

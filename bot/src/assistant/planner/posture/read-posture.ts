@@ -17,7 +17,7 @@ import { BACKUP, isOfEverything, isOfTopic, topicsIn } from './topics.ts';
 const POINTS = /\b(?:they|them|their|those|these|it|its)\b/i;
 const ASKS =
   /^(?:(?:and|so|but|ok|then|hey|hi)[, ]+)*(?:is|are|was|do|does|did|has|have|can|could|will|would)\b/i;
-/** "is anything public", "can we lose data": yes where something is found. */
+/** "is anything public", "can we lose data": the answer is yes if something is found. */
 const ANY = /\b(?:any\w*|some\w*)\b/i;
 const BAD = /\b(?:public(?:ly)?|exposed|unencrypted|leak\w*|los(?:e|ing|t)|outsiders?|internet|world)\b/i;
 
@@ -28,7 +28,7 @@ const OF_ALL = 'Which of it is such data I cannot tell: this is about all of it.
 
 /**
  * "is our data safe", "are we backed up", "can anybody on the internet see our stuff", "what about their backups" after
- * an overview: plans what the checks find, of everything or of what the thread is about.
+ * an overview: plans the findings about everything, or about the subject of the thread.
  */
 export function readPosture(
   { cost, lists, question }: Readings,
@@ -53,7 +53,7 @@ export function readPosture(
     question.excludedRegions.length > 0 ||
     leavesNoAccount(question);
   if (isOther || written.length + own.length > 1) return undefined;
-  // "and in Sydney", "what about the web team's": the same elsewhere.
+  // "and in Sydney", "what about the web team's": asks the same elsewhere.
   const isMoved = question.regions.length + question.accounts.length + own.length + written.length > 0;
   if (!topicsIn(question) && !isMoved) return undefined;
   const isAllSaid = question.tokens.every(
@@ -97,7 +97,7 @@ function isTopicAlone({ nounAt, vocabulary }: Readings['lists'][number], { token
   return to - nounAt <= 1 && isOfTopic(tokens[nounAt]?.word ?? '');
 }
 
-/** "are our database backups ok": of the kinds that are named, if the backups of all of them are judged. */
+/** "are our database backups ok" is about the kinds that it names, if the backups of all of them are judged. */
 function ofKindsAlone(nouns: Readings['lists'], of: Of): Plan | undefined {
   const services = new Set(nouns.flatMap(({ vocabulary }) => serviceOfTool(vocabulary.tool.id) ?? []));
   const judged = [...services].filter(isJudged);
@@ -106,7 +106,7 @@ function ofKindsAlone(nouns: Readings['lists'], of: Of): Plan | undefined {
     : undefined;
 }
 
-/** "env=staging": returns what has a tag that is written as a condition. */
+/** "env=staging": returns the things with a tag that is written as a condition. */
 const scopeWritten = ({ field, op, value }: Filter, graph: PlanInput['graph']): Scope | undefined =>
   op === 'eq' ? scopeCalled(`${field.replace(/^tag:/, '')}=${value}`, graph) : undefined;
 
@@ -115,13 +115,13 @@ function whetherIn({ text }: Question, topic: Topic): Whether {
   return ANY.test(text) || BAD.test(text) || topic === 'exposure' ? 'any' : true;
 }
 
-/** "who can see our data", "how do we encrypt everything": asks for more than how it is. */
+/** "who can see our data", "how do we encrypt everything": asks for more than the state. */
 const asksMore = (text: string): boolean =>
   /\b(?:who|whose|why|when|how (?:do|does|did|can|could|should|to|come|many|much|long|often)|where|which)\b/i.test(
     text,
   );
 
-/** Returns what the last findings or overview were of. */
+/** Returns the scope of the last findings or overview. */
 function before(frame: PlanInput['frame'], graph?: PlanInput['graph']): Of | undefined {
   const last = frame?.last?.tool === 'checks.findings' ? frame.last : undefined;
   const plan = (frame?.overall && frame.overview)?.find(({ tool }) => tool === 'checks.findings') ?? last;

@@ -2,7 +2,7 @@ import type { Question } from '../slots/question.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 
-/** What a vague question about the safety of everything is about. */
+/** The subject of a vague question about the safety of everything. */
 export type Topic = 'backup' | 'encryption' | 'exposure' | 'safety';
 
 export const BACKUP = /^back(?:ed|ing)$|^back(?:ed|ing|s)?-?ups?$|^restor(?:e|es|ed|able)$/i;
@@ -11,7 +11,7 @@ const OUTSIDERS =
   /^(?:internet|outside|outsiders?|strangers?|hackers?|attackers?|world|public|publicly|exposed|leak(?:s|ed|ing|y)?)$/i;
 const SAFE = /^(?:safe|safely|safety|protected|protection|secure|secured)$/i;
 const LOSING = /^(?:los(?:e|es|ing|s)|lost|gone)$/i;
-/** Words for all that is there, whatever its kind. */
+/** Words for everything, of any kind. */
 const DATA = /^(?:data|information|infos?|records?|files?)$/i;
 const ALL = /^(?:everything|anything|all|we|us|our|ours|stuff|things?)$/i;
 const BESIDES =
@@ -33,6 +33,6 @@ export const isOfEverything = ({ tokens }: Pick<Question, 'tokens'>): boolean =>
 
 const TOPICAL = [BACKUP, ENCRYPTION, OUTSIDERS, SAFE, LOSING, DATA, ALL, BESIDES];
 
-/** Reports whether a word says no more than the topic of a question, and whom it is about. */
+/** Reports whether a word only names the topic of a question or the people it concerns. */
 export const isOfTopic = (word: string): boolean =>
   FUNCTION_WORDS.has(word) || STOP_WORDS.has(word) || TOPICAL.some((pattern) => pattern.test(word));

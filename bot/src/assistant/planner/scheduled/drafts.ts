@@ -31,7 +31,7 @@ const DECISIONS: [Decision, RegExp][] = [
   ],
 ];
 
-/** "leave it as it was", "keep it the way it is", "leave it": nothing shall change. */
+/** "leave it as it was", "keep it the way it is", "leave it": nothing should change. */
 const AS_IT_IS =
   /^(?:(?:please|just|then|ok|okay|no)[, ]+)*(?:leave|keep) (?:it|that|this|them|everything|things|all|the (?:job|report|schedule|time))(?: alone| be| unchanged| (?:as|like|how|the way) (?:it|that|this|they|things|everything) (?:is|are|was|were|has been|have been))?(?: please| then| now| for now| thanks)*$/;
 
@@ -118,7 +118,7 @@ export const amended = (draft: Draft, asking: Asking): Plan | undefined =>
   amendedWhole(draft, asking) ??
   amendedInPart(draft, asking);
 
-/** "make it 9 and only data and search": a time, and behind it what changes the question. */
+/** "make it 9 and only data and search": a time, followed by a change of the question. */
 function timeAndMore(draft: Draft, asking: Asking): Plan | undefined {
   const { input } = asking;
   const { wanted, schedule } = draft;

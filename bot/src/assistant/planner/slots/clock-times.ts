@@ -17,18 +17,18 @@ const AND_UNTIL = /^,? ?(?:(?:and|but) )?(?:until|till|til|up to|before) (?:the 
 const AND_SINCE = /^,? ?(?:(?:and|but) )?(?:since|after|from) (?:the )?$/i;
 const AROUND = /(?:\b(?:around|about|near|circa|at)|~) ?$/i;
 
-/** A stretch of time within days, as far as its ends are said. */
+/** A stretch of time within days, with the ends that the text gives. */
 interface Stretch {
   from?: DateTime;
   to?: DateTime;
-  /** The part of the text that says it, `end` exclusive. */
+  /** Its part of the text; `end` is exclusive. */
   start: number;
   end: number;
 }
 
 /**
  * Reads hours of a day in the person's zone and takes them from the text: "since yesterday noon", "yesterday between 9
- * and 12", "around 2026-11-28 10:25", "an hour ago". A bare number is an hour only beside a day.
+ * and 12", "around 2026-11-28 10:25", "an hour ago". A bare number is an hour only next to a day.
  * @param text the question's text before days were read in it
  */
 export function readClockTimes(
@@ -63,7 +63,7 @@ export function readClockTimes(
   }
 }
 
-/** "tomorrow at 10:00": a time of a day to come has not been yet. */
+/** "tomorrow at 10:00" is a future time, and not one of the past. */
 const isToCome = (instant: Instant, { daysAhead, periods }: Question, text: string): boolean =>
   daysAhead.some((day) => {
     const [before, after] = day.end <= instant.start ? [day, instant] : [instant, day];
@@ -105,7 +105,7 @@ function stretchOf(one: Instant, next: Instant | undefined, text: string): Stret
   };
 }
 
-/** "between 9 and 5", "between 22:00 and 06:00": a bare hour may be one of the afternoon, any other is of the next day. */
+/** "between 9 and 5", "between 22:00 and 06:00": a bare hour may be in the afternoon, any other is on the next day. */
 function endOf(from: DateTime, { at, isClock }: Instant): DateTime {
   const later = [at, ...(isClock ? [] : [at.plus({ hours: 12 })])].find((to) => to > from);
   return later ?? at.plus({ days: 1 });

@@ -53,7 +53,7 @@ export function readShortName(question: Question, open: OpenText, accounts: Plan
   }
 }
 
-/** Reports whether another name stands right before or after. */
+/** Reports whether another name comes right before or after. */
 const inOneBreath = (text: string, { 0: said, index }: RegExpExecArray): boolean =>
   /(?:\b(?:and|or|vs\.?|versus|with|to|than)|[,&+]) ?$/i.test(text.slice(0, index)) ||
   /^ ?(?:(?:and|or|vs\.?|versus|than)\b|[,&+])/i.test(text.slice(index + said.length));

@@ -40,8 +40,8 @@ const ASKS =
 const LONGEST = 120;
 
 /**
- * "search instead of data", "sorry, staging, not prod": returns a correction without what it takes back. The thread has
- * that, and an answer about something else does not leave it out.
+ * "search instead of data", "sorry, staging, not prod": returns a correction without the words that it replaces. Those
+ * are in the thread, and an answer about something else must not exclude them.
  */
 export function corrected(text: string, { frame, graph }: Thread): string {
   const said = withoutEnd(text, '?.! ');
@@ -60,11 +60,11 @@ export function corrected(text: string, { frame, graph }: Thread): string {
   return ofSameName(said, { frame, graph }) ?? text.replace(INSTEAD_OF, '');
 }
 
-/** "the box, not the db", after something that several things are called: one of them. */
+/** "the box, not the db", after a name that several things have: selects one of them. */
 const isOfSeveralKinds = ({ args: { resource } }: ToolPlan, graph: Thread['graph']): boolean =>
   typeof resource === 'string' && new Set(graph?.called(resource).map(({ kind }) => kind)).size > 1;
 
-/** "no, the queue i mean, same name": the thing of another kind that is called as the one in focus. */
+/** "no, the queue i mean, same name": the thing of another kind with the name of the one in focus. */
 const OTHER_KIND =
   /^(?<kind>(?:the )?[a-z]+(?: [a-z]+)??)(?: i (?:mean|meant))?(?:,? (?:of|with|by) (?:the|that) same name|,? same name|,? (?:that is )?called the same)$/i;
 

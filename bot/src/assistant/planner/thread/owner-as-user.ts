@@ -5,8 +5,8 @@ import type { Shown } from '../../shown.ts';
 const PEOPLE = 'iam.users';
 
 /**
- * "does he have mfa", about a machine: returns the user whom its tags name as the owner. After an answer about who may do
- * what, "he" is one of those, and nobody's owner.
+ * "does he have mfa", about a machine: returns the user whom its tags name as the owner. After an answer about who may
+ * do what, "he" means a person in it, not an owner.
  */
 export function ownerAsUser(
   { id, kind }: Shown,

@@ -21,5 +21,5 @@ export function put(text: string, at: number, said: string, one: Shown, isOwner 
   return { text: isOut ? text : `${text.slice(0, at)}that${rest}`, group: one };
 }
 
-/** "without the first one": here the words are what is left out. */
+/** "without the first one": here the words name what to exclude. */
 const LEAVES_OUT = /\b(?:without|except|excluding|exclude|minus|other than|apart from|besides|ignoring)\b/i;

@@ -8,22 +8,22 @@ import type { Tool } from '../../../tools/tool.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { choiceFor } from '../choices.ts';
 
-/** Where the things of an answer are, and by which tags they were selected. */
+/** The places of an answer, and the tags by which its things were selected. */
 interface Scope {
   regions: readonly string[];
   /** As 'tag:team' and its value. */
   tags: readonly (readonly [string, string])[];
 }
 
-/** Words that ask for everything, or take a condition back. */
+/** Words that ask for everything, or retract a condition. */
 const WHOLE =
   /\b(?:all|every\w*|total|overall|altogether|whole|entire|complete|any ?where|regardless|forget|drop|remove|without|instead|not|except|other|others|else|new topic)\b/i;
 /** So few words continue with what was shown: "databases?" */
 const FEW = 2;
 
 /**
- * Keeps the place and the tags of the answer before in a message of a word or two. A longer one that has no scope of
- * its own may begin anew: its answer says that it covers everything, and offers the same within the scope before.
+ * Keeps the place and the tags of the last answer for a message of a word or two. A longer one without a scope of its
+ * own may begin anew: its answer says that it covers everything, and offers the same within the last scope.
  */
 export function withScopeBefore(plan: Plan, { frame, text }: PlanInput, tools: readonly Tool[]): Plan {
   const last = frame?.last;
@@ -66,7 +66,7 @@ const isOfCosts = (tool: string): boolean => /^cost\.(?:usage|compare|forecast|i
 const costFilters = ({ filters }: ToolPlan['args']): CostFilter[] =>
   Array.isArray(filters) && filters.every((filter) => 'dimension' in filter) ? filters : [];
 
-/** Reports whether a plan says itself where, whose or of which things it is. */
+/** Reports whether a plan has a place, an owner or things of its own. */
 function hasOwn(plan: ToolPlan, { regions, tags }: Scope): boolean {
   const {
     accounts,

@@ -5,7 +5,7 @@ import type { Question } from '../slots/question.ts';
 import type { Owners } from './owners.ts';
 import type { Relation } from './relation.ts';
 
-/** Whether the things that are asked for give something to their owners or take something from them. */
+/** Whether the requested things give something to their owners or take something from them. */
 export type Direction = 'gives' | 'takes';
 
 const GIVES =
@@ -21,7 +21,7 @@ export function directionOf(
   const word = (at: number) => tokens[at]?.word ?? '';
   const at = places.find((place) => meantAlone(word(place)) !== undefined);
   if (at === undefined) return undefined;
-  // "what does it read from": the owner is the one that reads. "fed by it": so it is here.
+  // "what does it read from": the owner is the one that reads, as in "fed by it".
   const isTurned = at > from !== places.some((place) => word(place) === 'by');
   const alone = meantAlone(word(at));
   if (!isTurned) return alone;
@@ -41,7 +41,7 @@ export function flowOf(thing: Entity, owner: Entity, graph: Graph): Direction | 
   return (flow === 'out') === (tie.of === thing) ? 'gives' : 'takes';
 }
 
-/** Returns what a field says of the resource that it names. */
+/** Returns the direction that a field expresses for the resource that it names. */
 export function fieldOf({ kind }: Entity, key: string) {
   const tool = toolById(kind);
   return tool?.kind === 'list' ? tool.fields.find((field) => field.key === key)?.tie : undefined;

@@ -15,7 +15,7 @@ const RULES = 'lets_in';
 
 const OF_RULES = /\b(?:rules?|ports?|firewalls?|ingress|inbound)\b/i;
 const GUARDING = /\b(?:what|which|who)\b.*?\b(?:guards?|protects?|shields?|defends?|shelters?)\b/i;
-/** "who can reach it", "from where can one connect to it": what the rules let in. */
+/** "who can reach it", "from where can one connect to it": asks for the traffic that the rules allow. */
 const LET_IN =
   /\b(?:who|what|where|which)\b.*?\b(?:reach(?:es)?|connects?|gets? (?:in|into|to|at|through)|talks? to|let (?:in|through))\b/i;
 const SAYS_SO =

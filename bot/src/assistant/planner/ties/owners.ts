@@ -25,10 +25,10 @@ export interface Owners {
   said: string;
 }
 
-/** More things than these are not meant by a part of a name. */
+/** A part of a name stands for at most so many things. */
 const MOST_ALIKE = 12;
 
-/** Kinds that share their names with the values of tags. */
+/** Kinds whose names are also values of tags. */
 const BEARERS = /^(?:iam\.|cloudformation\.)/;
 
 /**
@@ -94,7 +94,7 @@ function namedBy(
 /** Words between a noun and a name: "a group that is called x". */
 const CALLED = /^(?:that|which|is|are|called|named|with|the|name|of)$/;
 
-/** Returns the noun before or behind a name. */
+/** Returns the noun before or after a name. */
 function besideName(
   { from, to }: MentionAt,
   nouns: readonly NounAt[],
@@ -115,12 +115,12 @@ function besideName(
   });
 }
 
-/** Where something is tied to what was shown: "in there", "behind". */
+/** Words for the place of things that are tied to what was shown: "in there", "behind". */
 const WITHIN = /^(?:in|inside|within|on|behind|under|underneath|beneath)$/;
-/** Words of place that end a question without saying of what: "which machines are behind". */
+/** Words for a place at the end of a question without an object: "which machines are behind". */
 const BARE_PLACE = /^(?:behind|inside|within|underneath|beneath|below|front)$/;
 
-/** "what machines are in there", "which ones sit behind": all that a list showed, unless it was of a place. */
+/** "what machines are in there", "which ones sit behind": all things of a list, unless it was about a place. */
 function placedIn(
   { regions, tokens }: Question,
   asked: PlanInput,

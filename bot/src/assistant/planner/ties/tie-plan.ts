@@ -23,9 +23,9 @@ export interface TiePlan {
 }
 
 /**
- * Plans a question about the things that are tied to others, whichever verb ties them: "what machines actually sit
- * behind those", "which queue dumps into it", "who uses it". The accounts know the relations; the words say only which
- * things are meant. Returns undefined if a word would be lost.
+ * Plans a question about the things that are tied to others, with any verb: "what machines actually sit behind those",
+ * "which queue dumps into it", "who uses it". The accounts know the ties; the words only select things. Returns
+ * undefined if a word would be lost.
  */
 export function tiePlan(question: Question, asked: PlanInput, lexicon: Lexicon): TiePlan | undefined {
   const { graph } = asked;
@@ -52,7 +52,7 @@ export function tiePlan(question: Question, asked: PlanInput, lexicon: Lexicon):
   return plan && { plan, owners };
 }
 
-/** "behind shop": the balancer with that name, and not the group. */
+/** "behind shop": the balancer with that name, not the group. */
 function inPlace(owners: Owners, { tokens }: Question): Owners {
   const isPlaced = tokens.some(({ word }) => /^(?:behind|front)$/.test(word));
   const balancers = owners.things.filter(({ kind }) => kind.startsWith('elb.'));
@@ -63,13 +63,13 @@ function inPlace(owners: Owners, { tokens }: Question): Owners {
 const isCustom = ({ tokens }: Question, { from, to }: Owners, { customs }: Lexicon): boolean =>
   customs.all(tokens, (at) => at < from || at >= to).length > 0;
 
-/** Plans the things of the kind that a noun means here: the one of which most things are tied to the owners. */
+/** Plans the things of the kind that a noun means here: the one with the most things tied to the owners. */
 function ofKinds(head: NounAt, asking: Asking): Plan | undefined {
   const { direction, graph, owners } = asking;
   const property = longerProperty(head, asking);
   if (property) return property;
   const tied = head.kinds.flatMap((vocabulary) => {
-    // "tasks in recommendations": tasks bear the name of their service, and belong to it and not to themselves.
+    // "tasks in recommendations": tasks have the name of their service, and belong to the service, not to themselves.
     const others = owners.things.filter(({ kind }) => kind !== vocabulary.tool.id);
     const things = graph.belonging(others.length > 0 ? others : owners.things, vocabulary.tool.id);
     return things ? [{ vocabulary, things }] : [];
@@ -86,7 +86,7 @@ function ofKinds(head: NounAt, asking: Asking): Plan | undefined {
   return plan && { ...plan, assumed: [note, ...(plan.assumed ?? [])] };
 }
 
-/** "and in the third?", after what is tied to another thing: the same of this one. */
+/** "and in the third?", after what is tied to another thing, asks the same of this one. */
 function sameTie(asking: Asking): Plan | undefined {
   const { asked, graph, lexicon, owners, question } = asking;
   const { last } = asked.frame ?? {};
@@ -125,7 +125,7 @@ function untold(head: NounAt, asking: Asking): Plan | undefined {
   };
 }
 
-/** "the dns name of payments-nlb": the noun only begins the name of a field that an owner has itself. */
+/** "the dns name of payments-nlb": the noun begins the name of one of the owner's fields. */
 function longerProperty({ from, to }: NounAt, asking: Asking): ToolPlan | undefined {
   const { lexicon, owners, question } = asking;
   for (const { id, kind, name = id, region } of owners.things) {
@@ -141,7 +141,7 @@ function longerProperty({ from, to }: NounAt, asking: Asking): ToolPlan | undefi
   return undefined;
 }
 
-/** "how many free ips are in private-a": the noun is part of a field that the owner has itself. */
+/** "how many free ips are in private-a": the noun is part of one of the owner's fields. */
 function fieldAround(
   { from, to }: NounAt,
   { kind }: Entity,

@@ -35,7 +35,7 @@ export function narrowed({ references, things }: Meant, scene: Scene): ToolPlan 
   if (!list || toolById(list.tool)?.kind !== 'list') return undefined;
   const { limit: _l, measure: _m, skip: _s, whether: _w, group_by: _g, ...query } = queryOf(scene, list);
   const [first] = references;
-  // A number showed no rows, and what was counted is all there is.
+  // A number has no rows, so this means all that was counted.
   const isTooFew = first?.sort !== undefined && rows.length > 0 && (first.limit ?? 1) > rows.length;
   if (first?.sort && isTooFew) return toolPlan(list.tool, endOf({ ...first, sort: first.sort }));
   const all = references.every(({ by, sort }) => !by && !sort) && things.length === rows.length;
@@ -67,7 +67,8 @@ const endOf = ({
 });
 
 /**
- * Returns what showed the rows. If the last answer listed one of them only, or cut an order, they are named one by one.
+ * Returns the plan that showed the rows. If the last answer listed only one of them, or the first few of an order, the
+ * plan names them one by one.
  */
 function queryOf(scene: Scene, list: ToolPlan): ListQuery {
   const { focus, last, rows } = scene;
@@ -84,13 +85,13 @@ function queryOf(scene: Scene, list: ToolPlan): ListQuery {
 
 const COMPARES = /^[gl]te?$/;
 
-/** "and those not on arm", after those on arm: the contrary of a condition replaces it. */
+/** "and those not on arm", after those on arm: a condition is replaced by its opposite. */
 const isContrary = (one: Filter, other: Filter): boolean => {
   const { field, op, value } = invert(one);
   return field === other.field && op === other.op && isDeepStrictEqual(value, other.value);
 };
 
-/** Narrowing by one field again replaces what narrowed it before: a name out of names, a time by another. */
+/** A new filter on a field replaces the earlier one: a name out of several names, a time instead of another. */
 export function merged(before: readonly Filter[], by: readonly Filter[]): Filter[] {
   const same = ({ field, op, value }: Filter) =>
     by.some(
@@ -100,7 +101,7 @@ export function merged(before: readonly Filter[], by: readonly Filter[]): Filter
   return [...before.filter((filter) => !same(filter)), ...by];
 }
 
-/** "the web ones and the search ones": either condition, which a list can only say of one field. */
+/** "the web ones and the search ones": either condition, which a list can only express for one field. */
 function unionOf(all: readonly (readonly Filter[])[]): Filter[] | undefined {
   const [first = [], ...others] = all;
   if (others.length === 0) return [...first];
@@ -129,7 +130,7 @@ interface Question {
 
 type Maker = (question: Question) => Plan | undefined;
 
-/** "what does the biggest cost": only AWS can tell which that is, so the things are shown first. */
+/** "what does the biggest cost": only AWS knows which that is, so the things are shown first. */
 const whichFirst = (end: ToolPlan, { lexicon }: Scene): Plan => ({
   kind: 'choose',
   question: 'I can tell what it costs once I know which one that is. Shall I look?',
@@ -150,7 +151,7 @@ export function askSeveral(base: ToolPlan, meant: Meant, scene: Scene): Plan | u
   return undefined;
 }
 
-/** "which has the most messages", "biggest one": the end of an order, and nothing else. */
+/** "which has the most messages", "biggest one": asks only for the end of an order. */
 const theEnd: Maker = ({ base, meant: { text }, scene }) => {
   const words = wordsOf(text, scene.lexicon);
   for (let at = 0; at < words.tokens.length; at++) {
@@ -180,7 +181,7 @@ const topics: Maker = ({ base, meant: { things }, readings, scene }) => {
   return things.length > 1 && !own?.isDisuse ? ofThem(readings, scene.asked, scene.lexicon) : undefined;
 };
 
-/** "how old are they", after access keys: the age of what the list was narrowed by. */
+/** "how old are they", after access keys, asks for the age that the list was narrowed by. */
 const aged: Maker = ({ base, meant: { text }, scene }) => {
   const key =
     /\bhow old\b/i.test(text) &&
@@ -211,7 +212,7 @@ const listed: Maker = ({ base, meant, readings: { lists, named, question }, scen
   return plan && !plan.ignored && !unmet(plan, question.text) && !isAgain(plan, base) ? plan : undefined;
 };
 
-/** "the biggest has deletion protection?": shows the fields that are asked of the end of an order. */
+/** "the biggest has deletion protection?": shows the requested fields of the thing at the end of an order. */
 function fieldsOfEnd(base: ToolPlan, { query: { columns = [], filters = [], measure } }: Reading): ToolPlan {
   const asked = [...filters.map(({ field }) => field), ...columns, measure?.field ?? ''].filter(Boolean);
   return toolPlan(base.tool, { ...base.args, columns: [...new Set(asked)] });

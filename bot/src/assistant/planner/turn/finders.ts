@@ -10,7 +10,7 @@ import { calledOf } from './scene.ts';
 import { select, valueCalled } from './select.ts';
 import type { Words } from './words.ts';
 
-/** What words from a position on stand for; `to` is exclusive. */
+/** The reference that words from a position on make; `to` is exclusive. */
 export type Found = Omit<Reference, 'start' | 'end'> & { to: number };
 export type Finder = (at: number, words: Words, scene: Scene) => Found | undefined;
 
@@ -48,7 +48,7 @@ function isSelecting(at: number, from: number, words: Words, { vocabulary }: Sce
   return !FUNCTION_WORDS.has(word) || Boolean(isValue);
 }
 
-/** "the ones that failed", "those in sydney", "the one without a name": a condition behind the noun. */
+/** "the ones that failed", "those in sydney", "the one without a name": a condition after the noun. */
 export const described: Finder = (at, words, scene) => {
   const head = articleAt(words, at) && HEAD.test(words.word(at + 1)) ? at + 1 : at;
   const isHead = head > at || /^(?:those|ones)$/.test(words.word(at));
@@ -80,7 +80,7 @@ export const named: Finder = (at, words, scene) => {
 const BEFORE_NAME = /^(?:is|are|was|were|does|do|did|has|have|of|for|on|about|and|or|than|with|vs)$/;
 /** "and in the third?" */
 const LEADS_TO = /^(?:in|into|to|from|behind|at|by|under|inside)$/;
-/** Words after which the words before were the whole name. */
+/** Words that cannot continue a name, so that the words before are all of it. */
 export const AFTER_NAME =
   /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|and|or|in|on|at|then|too|instead|please|s|again|last|same|ever|still|really|now|next|beside|alongside|against|versus|vs|with)$/;
 
@@ -106,7 +106,7 @@ function isName(
   return !isOwn && (!isPlain || (BEFORE_NAME.test(words.word(from - 1)) && words.isApart(to)));
 }
 
-/** "all but the first" leaves it out. */
+/** "all but the first" excludes it. */
 const BEFORE_ORDINAL = new RegExp(
   `${BEFORE_NAME.source}|^(?:but|except|without|not|in|into|to|from|behind|at)$`,
 );
@@ -118,7 +118,7 @@ export const ordinal: Finder = (at, words, { groups, last, lexicon, rows }) => {
   const shown: readonly Shown[] = groups.length > 0 ? groups : rows;
   const from = articleAt(words, at) ? at + 1 : at;
   const number = numberAt([...words.tokens], from + 1);
-  // "no one" is nobody.
+  // "no one" means nobody.
   const isNobody = /^no (?!\d)/.test(`${words.word(from)} ${words.word(from + 1)}`);
   const isNumber = /^(?:number|no|nr)$/.test(words.word(from)) && number !== undefined && !isNobody;
   const place = isNumber ? number - 1 : placeOf(words.word(from));

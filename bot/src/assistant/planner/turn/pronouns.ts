@@ -14,7 +14,7 @@ import type { Words } from './words.ts';
 const SEVERAL = /^(?:they|them|those|these|their|theirs)$/;
 const ONE = /^(?:it|its|that|this|he|him|his|she|her)$/;
 const OWNER = /^(?:its|his|her|their)$/;
-/** "that month", "this account": says when or where, and not which. */
+/** "that month", "this account" give a time or a place, and do not select things. */
 const ELSE =
   /^(?:is (?:all|it)|month|week|year|day|quarter|hour|time|morning|account|much|many|way|case|point|topic|channel|thread)$/;
 /** "make it daily", "is it true": stands for nothing that was shown. */
@@ -56,7 +56,7 @@ function namesakeOf(one: Shown, noun: string, { graph, lexicon }: Scene): Shown 
   return other && !another ? shownOf(other) : undefined;
 }
 
-/** "it", "they", "his": what the thread is about. */
+/** "it", "they", "his": the subject of the thread. */
 export const pronoun: Finder = (at, words, scene) => {
   const word = words.word(at);
   const next = words.word(at + 1);
@@ -127,7 +127,7 @@ const PEOPLE = 'iam.users';
 
 /** Returns the one person that was shown, or the owner of the thing in focus. */
 function personOf(scene: Scene): Shown | undefined {
-  // After events, the one who acted, and not the owner of what was acted upon.
+  // After events, the person who acted, not the owner of the thing.
   if (isOfEvents(scene.last)) return actorShown({ shown: [...scene.rows] }, scene.last.args);
   const one = oneOf(scene);
   if (one?.kind.startsWith('iam.')) return one;

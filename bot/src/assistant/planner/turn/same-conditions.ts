@@ -90,7 +90,7 @@ function carriedOver(
   if (to.fields.has(field) && (typeof value === 'boolean' || /^(?:exists|missing|[gl]te?)$/.test(op)))
     return [filter];
   const words = [
-    // Further words of a value may mean something else elsewhere: alarms are active, and so are functions.
+    // The other words for a value may mean something else elsewhere: alarms are active, and so are functions.
     ...(from.fields.get(field)?.values?.[String(value)]?.slice(0, 1) ?? []),
     ...(from.tool.conditions ?? []).flatMap(({ filters, phrases }) =>
       filters.length === 1 &&

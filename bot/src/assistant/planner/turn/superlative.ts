@@ -13,17 +13,17 @@ import type { Words } from './words.ts';
 
 type Sort = { field: string; direction: 'asc' | 'desc' };
 
-/** An end of an order, and the position behind the words for it. */
+/** The end of an order, and the position after its words. */
 export interface End {
   sort: Sort;
   /** How many: "the three biggest". */
   limit: number;
-  /** How many come before them: one before "the second oldest". */
+  /** How many to skip: 1 for "the second oldest". */
   skip: number;
   to: number;
 }
 
-/** "when was the oldest last changed": the end of an order, of which something else is asked. */
+/** "when was the oldest last changed": asks something else about the end of an order. */
 export const superlative: Finder = (at, words, scene) => {
   if (!articleAt(words, at)) return undefined;
   const end = endAt(at + 1, words, scene);
@@ -43,7 +43,7 @@ export const behindThem = (at: number, { word }: Words): number => {
   return /^(?:them|those|these|two|three|four|five|ones)$/.test(word(at + 2)) ? at + 3 : at + 2;
 };
 
-/** Returns the things that come first, where the rows were shown in that order. Otherwise only AWS can tell. */
+/** Returns the things that come first, if the rows were shown in that order. Otherwise only AWS knows. */
 function firstShown({ sort, limit, skip }: End, { list, rows, last }: Scene): Scene['rows'] {
   const tool = list && toolById(list.tool);
   const shownIn =
@@ -88,7 +88,7 @@ const AGES: Readonly<Record<string, 'asc' | 'desc'>> = {
   youngest: 'desc',
 };
 
-/** Returns the order that a superlative means for what was shown, and the position behind it. */
+/** Returns the order that a superlative means for what was shown, and the position after it. */
 function sortAt(
   at: number,
   { tokens, word }: Words,
@@ -100,10 +100,10 @@ function sortAt(
   // "the oldest message" is a field of its own.
   if (found && found.to > at + 1 && found.meanings.some(({ kind }) => kind === 'field')) return undefined;
   const direction = AGES[word(at)];
-  // "whose key is the oldest": by the age of what the words before name.
+  // "whose key is the oldest" means the age of the thing that the words before name.
   const owned = direction && ownedBy(tokens.slice(0, at), word(at), vocabulary);
   if (owned) return { sort: owned, to: at + 1 };
-  // "the oldest", of keys older than a year: by the age that the list was narrowed by.
+  // "the oldest", of keys older than a year, means the age that the list was narrowed by.
   const aged = direction && agedBy(list?.args.filters, vocabulary.fields);
   if (aged) return { sort: { field: aged, direction: direction === 'asc' ? 'desc' : 'asc' }, to: at + 1 };
   if (found && meant && 'field' in meant && /(?:est|most|least|fewest)\b/.test(word(at)))
@@ -119,7 +119,7 @@ function sortAt(
     : measuredAt(at, { tokens, word }, vocabulary);
 }
 
-/** "the most retries", "the highest timeout": the end of any field that is a number. */
+/** "the most retries", "the highest timeout": the end of any numeric field. */
 function measuredAt(
   at: number,
   { tokens, word }: Pick<Words, 'tokens' | 'word'>,

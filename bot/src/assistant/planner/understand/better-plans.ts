@@ -33,7 +33,7 @@ const plainly: Better = ({ goesOn, lexicon, one, plan, readings, untold }) => {
   return finding && !anotherKind(finding, readings.question, lexicon) ? finding : found;
 };
 
-/** A plan that gives nothing that was asked is replaced by a question back. */
+/** A plan that adds nothing is replaced by a question back. */
 const silent: Better = ({ asked, goesOn, lexicon, missed, one, plan, question }) =>
   !missed && addsNothing(plan, question, one, asked, goesOn)
     ? askInThread({ kind: 'unknown', options: [] }, asked, lexicon)
@@ -55,7 +55,7 @@ const furtherQuestion: Better = ({ missed, plan, question }) => {
   return plan.kind === 'tool' && lost.length > 0 ? { ...plan, ignored: lost } : undefined;
 };
 
-/** "costs by purpose": asks about the words that the plan leaves out. */
+/** "costs by purpose": asks about the words without effect. */
 const whatIsLeftOut: Better = ({ asked, lexicon, missed, plan, reread }) =>
   missed && plan.kind === 'tool' ? askAbout(plan, missed, asked, lexicon, reread) : undefined;
 

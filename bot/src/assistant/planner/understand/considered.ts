@@ -18,7 +18,7 @@ export interface Considered extends Read {
   /** Whether it was read as a question about the thing in focus. */
   isOfFocus: boolean;
   missed?: LeftOut | undefined;
-  /** What the plan cannot tell about the things that were shown, as a sentence. */
+  /** What the plan cannot show about the shown things, as a sentence. */
   untold?: string | undefined;
   /** Plans another text in place of the message. */
   reread(text: string): Plan;
@@ -42,7 +42,7 @@ export function consider(own: Read, asked: PlanInput, lexicon: Lexicon): Conside
   return {
     ...{ asked, lexicon, plan, readings, question, goesOn, one, missed, untold },
     isOfFocus: ofFocus !== undefined,
-    // A word that was left out is usually known and closest to itself, and that text was already read.
+    // A word without effect is usually a known one, and would be its own best correction, which was already read.
     reread: (text) => (text === asked.text ? own.plan : readMessage({ ...asked, text }, lexicon).plan),
   };
 }

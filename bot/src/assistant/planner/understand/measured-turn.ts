@@ -58,7 +58,7 @@ function ofShown(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
   return measuredPlan(readAll(input, lexicon, one), one, input, lexicon, meant.things);
 }
 
-/** Words for what was shown: what CloudWatch measures of things of another kind does not answer. */
+/** Words for what was shown, which a metric of another kind does not answer. */
 const POINTS = /\b(?:ones?|them|those|these|they)\b/i;
 
 function ofNamed(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {

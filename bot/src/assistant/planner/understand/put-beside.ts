@@ -16,7 +16,7 @@ import type { Lexicon } from '../words/lexicon.ts';
 /** Words that put the values of one thing next to those of another. */
 const BESIDE =
   /\b(?:next to|beside|alongside|on top of|against|together|compared?|versus|vs|overlay|same(?! (?:for|question|thing|of|but|again|in|story|deal|time|period|month|week|day)\b))\b/i;
-/** Those words, and others that only say how to show it. */
+/** These words, and others that only describe the form of the answer. */
 const SHOWS =
   /\b(?:next to|on top of|that of|beside|alongside|against|together|compared?|versus|vs|the same|same|as|than|with|to|and|put|place|set|draw|overlay|plot|line)\b/gi;
 
@@ -57,11 +57,11 @@ function togetherWith(found: readonly Reference[], scene: Scene): readonly Shown
     (id) => asked.frame?.shown?.find((each) => each.id === id) ?? graph.things(id)[0] ?? [],
   );
   if (isOther) return [...(before.length > 1 || !about ? before.map(shownOf) : [about]), ...named];
-  // "same load?": the last two that the thread was about.
+  // "same load?" is about the last two things of the thread.
   return pairInMind(scene);
 }
 
-/** "put search-2 next to it", after a metric: that of both. */
+/** "put search-2 next to it", after a metric, asks for that of both. */
 function sameMetric(
   things: readonly Shown[],
   rest: string,

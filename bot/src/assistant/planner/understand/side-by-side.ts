@@ -35,7 +35,7 @@ function both(last: ToolPlan, other: ToolPlan): Plan | undefined {
   return counted(last, other) ?? measured(last, other) ?? { kind: 'several', plans: [before, other] };
 }
 
-/** How many there are on either side, if the lists differ in one place or condition. */
+/** The number on either side, if the lists differ in one place or condition. */
 function counted(last: ToolPlan, other: ToolPlan): ToolPlan | undefined {
   const tool = toolById(last.tool);
   if (tool?.kind !== 'list') return undefined;

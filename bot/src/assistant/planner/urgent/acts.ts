@@ -4,20 +4,20 @@ import { AWAY, BAD, COUNT, DEAREST, MEND, MINDS, THINGS, WORST } from './words.t
 
 /** What a message asks about what is urgent. */
 export interface Acts {
-  /** Which is the worst, or the so many worst. */
+  /** Whether it asks for the worst, or the worst few. */
   ranks: boolean;
-  /** Of money, and not of danger. */
+  /** By money, not by danger. */
   isOfMoney: boolean;
   /** "top 3": without a word for danger, it may be the end of another order. */
   isWeak: boolean;
   limit?: number;
   steps: boolean;
-  /** How a thing is taken away, and not mended. */
+  /** How to remove a thing, rather than mend it. */
   away: boolean;
   danger: boolean;
   effort: boolean;
   plainly: boolean;
-  /** What is left of the message without the words for all that. */
+  /** The rest of the message. */
   rest: string;
 }
 
@@ -93,7 +93,7 @@ const PURPOSE =
 export const withoutPurpose = (text: string): string => text.replace(PURPOSE, '');
 
 const takes = (text: string, pattern: RegExp): [string, boolean] => {
-  // What stands between the words of an act is kept: it may say whose, which or where.
+  // Words between those of an act are kept: they may name an owner, a thing or a place.
   const rest = text.replace(pattern, (_, ...groups: unknown[]) => {
     const between = groups.slice(0, -2).filter((group) => typeof group === 'string');
     return ` ${between.join(' ')} ; `;

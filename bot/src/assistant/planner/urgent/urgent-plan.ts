@@ -35,14 +35,14 @@ import { MEND } from './words.ts';
 type Ask = (text: string) => Plan;
 
 /**
- * "which of these would you get out of bed for", "what exactly has to be done for number 1": plans what is most urgent of
- * what was shown or of everything, and how a thing is mended, how bad it is and what that takes. Returns undefined if a
- * word of the message says more.
+ * "which of these would you get out of bed for", "what exactly has to be done for number 1": plans what is most urgent
+ * of what was shown or of everything, and how to mend a thing, how bad it is and what that takes. Returns undefined if
+ * a word of the message says more.
  * @param ask plans a question by its words
  */
 export function urgentPlan(input: PlanInput, lexicon: Lexicon, ask: Ask): Plan | undefined {
   const said = repair(input.text, lexicon);
-  // A period is what the answer is for only where something urgent is asked for.
+  // A period is the occasion for the answer only if the message asks for something urgent.
   const text = actsIn(said) ? withoutPurpose(said) : said;
   const narrowed = rankedRest(text, input, ask) ?? savedBy(text, input);
   if (narrowed) return narrowed;
@@ -54,7 +54,7 @@ export function urgentPlan(input: PlanInput, lexicon: Lexicon, ask: Ask): Plan |
   const acts = orderedActs(text, input) ?? actsIn(text);
   // "who owns the top two" asks for people.
   const isWhose = readWhose(text) !== undefined;
-  // "is it safe to delete it" is asked of what uses it.
+  // "is it safe to delete it" asks what uses it.
   if (
     !acts ||
     isWhose ||
@@ -72,7 +72,7 @@ export function urgentPlan(input: PlanInput, lexicon: Lexicon, ask: Ask): Plan |
   const one = oneMeant(text, referred.one, question, input, acts);
   const hasMore = saysMore(acts.rest, one, question, input, lexicon);
   const kinds = new Set([last?.tool, ...(input.frame?.shown ?? []).map(({ kind }) => kind)]);
-  // "rank our security groups": their words alone may also be those of a kind of problem.
+  // "rank our security groups": the noun alone may also be a word for a kind of problem.
   const hasKind =
     acts.ranks &&
     kindIn(text) !== 'alarms' &&
@@ -86,7 +86,7 @@ export function urgentPlan(input: PlanInput, lexicon: Lexicon, ask: Ask): Plan |
 const WASTE = /\b(?:wast\w+|sav(?:e|es|ing|ings)|unused|cuts?)\b/i;
 const RISKS = /\b(?:risks?|problems?|threats?|dangers?|issues?|security)\b/i;
 
-/** "the biggest table", "the most expensive bucket": the end of another order than that of risk or waste. */
+/** "the biggest table", "the most expensive bucket": the end of an order other than risk or waste. */
 const isOfOtherEnd = (text: string, { isOfMoney }: Acts, { frame }: PlanInput): boolean =>
   isOfMoney &&
   !WASTE.test(text) &&
@@ -96,7 +96,7 @@ const isOfOtherEnd = (text: string, { isOfMoney }: Acts, { frame }: PlanInput): 
     (frame.last.args.kind === 'waste' || frame.last.args.removable === true)
   );
 
-/** "the hottest", after instances, "the worst", after values: the end of what is measured of them. */
+/** "the hottest", after instances, "the worst", after values: the end of an order by their metric. */
 const isOfMeasure = (text: string, acts: Acts, { frame }: PlanInput): boolean => {
   const ends = text.match(/\b(?:wors[et]|\w+est)\b/gi) ?? [];
   if (!acts.ranks || ends.length === 0 || RISKS.test(text)) return false;
@@ -105,7 +105,7 @@ const isOfMeasure = (text: string, acts: Acts, { frame }: PlanInput): boolean =>
   return services.some((service) => ends.some((end) => metricOfQuality(end, service) !== undefined));
 };
 
-/** "how do i fix the third one": an order to mend asked as a question, which the advice of the checks answers. */
+/** "how do i fix the third one": asks for instructions, which the advice of the checks contains. */
 const isTold = (text: string, { ranks, steps }: Acts, input: PlanInput): boolean =>
   steps &&
   !ranks &&
@@ -241,7 +241,7 @@ function afterFindings(
 
 /** Ranks the things that were shown, and says what is asked about the most urgent of them. */
 function ofRows(text: string, acts: Acts, { frame }: PlanInput): ToolPlan | undefined {
-  // A plan that was asked back about showed nothing.
+  // A plan that ended in a question back showed nothing.
   const last = frame?.last?.ignored ? (frame.shownBy ?? frame.last) : frame?.last;
   const things = (frame?.shown ?? []).filter((each) => !isGroup(each) && each.kind !== UNKNOWN);
   if (!last || acts.isOfMoney || acts.isWeak) return undefined;

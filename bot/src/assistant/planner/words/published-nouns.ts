@@ -62,7 +62,7 @@ function published(): Index {
     const isListed = listOfCloudFormation(type) !== undefined;
     const short = (shortNames.get(service) ?? []).flatMap(([, each]) => each ?? []);
     const words = wordsOf(name).flatMap((word) => stemsOf(word.toLowerCase()));
-    // Beside RDS, people say "parameter group" without "DB".
+    // Next to RDS, people say "parameter group" without "DB".
     for (const said of words[0] === 'db' && words.length > 2 ? [words, words.slice(1)] : [words]) {
       const named = {
         type,
@@ -78,8 +78,8 @@ function published(): Index {
 }
 
 /**
- * Returns where a question names types as AWS publishes them: beside their service ("IAM groups", "detectors of
- * GuardDuty"), or by at least two words if no other service has such a type ("event source mappings").
+ * Returns the positions at which a question names types as AWS publishes them: next to their service ("IAM groups",
+ * "detectors of GuardDuty"), or by at least two words if no other service has such a type ("event source mappings").
  */
 export function publishedNouns(text: string, tokens: Token[]): PublishedMatch[] {
   const services = servicesIn(text, tokens);

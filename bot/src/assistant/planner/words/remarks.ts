@@ -9,10 +9,10 @@ import { withOurTeam } from './ours.ts';
 import { normalise } from './spellings.ts';
 import { thingIn, toldIn } from './told.ts';
 
-/** Where a clause of a message ends. */
+/** The end of a clause of a message. */
 const BORDER = /(?<=[,.;:!?])\s+|\n+/;
 const POINTS_BACK = /\b(?:it|its|them|they|their|those|these|that|he|she|his|her|him)\b/i;
-/** "is something wrong?", "what happened?": a question that does not say of what. */
+/** "is something wrong?", "what happened?": a question without a subject. */
 const OPEN =
   /^(?:(?:and|so|ok|hm+|please|pls|can you see|do you see|do you know)[, ]+)*(?:(?:is|are|was|were|do|does|did|has|have|what|why|any\w*|some\w*|all|every\w*|we|it|that|there|here|over|out|you|see|us|our|your|my|on|at|with|from|the|to|going|go|went|been|wrong|broken|ok|okay|fine|well|up|down|happen\w*|problems?|issues?|trouble|outages?|incidents?|side|end|fault|part|not|right|bad|off|weird|strange|unusual|chang\w+|about|red|ringing|firing|alarms?|now)(?:[ ?.!]+|$))+$/i;
 /** "that is a lot, on what?": asks for the parts of the last answer. */
@@ -27,7 +27,7 @@ const TROUBLE =
   /\b(?:wrong|broken|ok|okay|fine|well|up|down|happen\w*|going on|problems?|issues?|trouble|outages?|incidents?|bad|off|weird|strange|unusual|chang\w+|red|ringing|firing|alarms?|why)\b/i;
 const WHAT_HAPPENED = /\b(?:what|anything|something)\b.*\b(?:happen|chang)\w*/i;
 
-/** "can that be?", "can you check?": the statement is what is asked. */
+/** "can that be?", "can you check?": the question is whether the statement is true. */
 const OF_REMARK =
   /^(?:(?:and|so|ok|please|pls)[, ]+)*(?:(?:can|could|may|is|was) (?:that|this|it|he|she|they) (?:really )?(?:be|true|right|so|correct|possible)(?: so| true| right)?|(?:(?:can|could|would) you |please )?(?:check|confirm|verify|look|have a look|look into (?:it|that)|help)(?: (?:that|it|this))?(?: please| pls)?)[?.! ]*$/i;
 
@@ -35,10 +35,10 @@ const OF_REMARK =
 type Joining = (told: readonly string[], question: string) => string;
 
 /**
- * Removes what a message only tells beside what it asks: "as csv, finance closes monday". A question that does not say
- * of what it is gets that from the remark: "the shop in sydney is slow since noon. is something wrong?"
- * @param join adds what else the remarks tell of the accounts
- * @param isScope whether a clause that is no statement only says of what the question is
+ * Removes remarks from a message: "as csv, finance closes monday". A question without a subject gets it from the
+ * remark: "the shop in sydney is slow since noon. is something wrong?"
+ * @param join adds the other facts in the remarks to the question
+ * @param isScope whether a clause that is not a statement only gives the subject of the question
  */
 export function withoutRemarks(
   said: string,
@@ -46,9 +46,9 @@ export function withoutRemarks(
   isScope: (clause: string) => boolean = () => false,
 ): string {
   const text = withOurTeam(said);
-  // "we lost the password of crm, where can i get it": nothing of a wish for a secret is lost.
+  // "we lost the password of crm, where can i get it": a wish for a secret keeps all its words.
   if (asksForSecret(normalise(text))) return text;
-  // "the queue x has 18k messages. whose is that?": the remark says of what.
+  // "the queue x has 18k messages. whose is that?": the remark names the subject.
   if (readWhose(text)?.isTold) return text;
   const clauses = text.split(BORDER);
   const isTold = (clause: string) => toldIn(clause) !== undefined || isScope(clause);
@@ -80,7 +80,9 @@ export function withoutRemarks(
 const isOfMoney = (clause: string): boolean =>
   /\b(?:bill|costs?|spend\w*|invoice|charges?|budget)\b/i.test(clause);
 
-/** "search-1 is slow, what is its cpu", "i cannot reach crm, is it alive": what a pronoun behind it may mean. */
+/**
+ * "search-1 is slow, what is its cpu", "i cannot reach crm, is it alive": the things that a pronoun after it may mean.
+ */
 const isReferredTo = (clause: string): boolean =>
   !/\b(?:it|them|those|these|that|this|him)\b/i.test(clause) &&
   (toldIn(clause) === 'thing' || (toldIn(clause) !== undefined && /^\W*(?:i|we)\b/i.test(clause)));

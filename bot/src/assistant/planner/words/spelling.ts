@@ -2,7 +2,7 @@ import { editDistance } from '../../../domain/edit-distance.ts';
 import { FUNCTION_WORDS } from './function-words.ts';
 import { STOP_WORDS } from './stop-words.ts';
 
-/** A word that may be meant, with the letters in it. */
+/** A possible correction, with the letters in it. */
 interface Known {
   word: string;
   letters: number;
@@ -25,7 +25,7 @@ function bits(letters: number): number {
   return count;
 }
 
-/** "whther": reports whether a long word that builds sentences lost a letter; few other words are so near to one. */
+/** "whther": reports whether a long function word lost a letter; few other words are so near to one. */
 const buildsSentence = (word: string, lost: number): boolean =>
   lost === 1 && word.length >= LONG && FUNCTION_WORDS.has(word);
 const LONG = 7;
@@ -82,7 +82,7 @@ export class Speller {
         if (!maybeNear(word, candidate, most)) continue;
         // In a short word, every letter counts: "alice" is not "alive".
         if (word.length <= 5 && length === word.length && !isTransposed(word, candidate)) continue;
-        // A word without a meaning is the result only if two letters changed places: "anna" is not "wanna".
+        // A word without a meaning is the result only if two letters were transposed: "anna" is not "wanna".
         const isMeant = this.#telling.has(candidate) || buildsSentence(candidate, length - word.length);
         if (!isMeant && !isTransposed(word, candidate)) continue;
         const distance = editDistance(word, candidate, most);

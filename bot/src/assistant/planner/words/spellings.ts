@@ -45,9 +45,9 @@ const RESPELLINGS: [RegExp, string][] = [
   [/\bthe (?!rest|most|part|whole|total|end|top|half|first|last|lot|sum)([a-z]+) of it\b/gi, 'its $1'],
   [/\bits copy\b/gi, 'its replica'],
   [/\b(same|that) (?:time )?window\b/gi, '$1 period'],
-  // "how many servers do we run and where": a number for each region.
+  // "how many servers do we run and where" asks for a number for each region.
   [/(?<=\bhow many\b.{3,60}),? and (?:in (?:which|what) regions?|where)(?=[?.! ]*$)/i, ' by region'],
-  // "is it still being used at all" asks no more than "is it still used".
+  // "is it still being used at all" means no more than "is it still used".
   [/(?<=\w) at all(?=[?.! ]*$)/gi, ''],
   [/\bbeing (?=used\b|called\b|invoked\b|read\b)/gi, ''],
   // A smiley ends a remark.

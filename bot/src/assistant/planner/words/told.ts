@@ -12,35 +12,35 @@ const PEOPLE = listed(`
 const PRONOUNS = listed('i we he she they it there');
 const POINTERS = listed('that this');
 const DETERMINERS = listed('the our my his her their a an some one another');
-/** Verbs that make a statement of whatever stands before them. */
+/** Verbs that make a statement, with any subject. */
 const FINITE = listed(`
   is are was were am has have had does do did will would can could should must may might needs wants wanted asked said says
   told tells thinks thought comes came goes went gets got takes took gives gave keeps kept looks looked feels felt seems
   seemed knows knew sits meets met began ended wonders complains complained left quit joined closes`);
-/** Verbs that are also nouns or conditions, and make a statement only of people. */
+/** Verbs that are also nouns or conditions, and make a statement only with people as the subject. */
 const OF_PEOPLE = listed(`
   need want ask asks say tell think come go get take give keep look feel know meet reads read wonder complain report reports
   reported claim claims claimed hear heard see sees saw start starts started moved handles handled fixes fixed broke wrote
   writes calls called works worked runs nags nagged pays paid reviews travels leaves waits insists swears forgot retired answered resigned promised`);
-/** What does not stand in the subject of a statement: it begins a condition, another question or an order. */
+/** Words that cannot be in the subject of a statement: they begin a condition, another question or an order. */
 const NOT_WITHIN = listed(`
   that which who whose whom with without on for by not only and or where when if than since until before after what how why
   show list give find check compare explain make draw chart count sort group filter just break split exclude include hide
   drop use stop put write send export any anything please pls you these those them`);
 const PLACES = listed('in at from of');
-/** How many words a subject has before its place. */
+/** The most words of a subject before its place. */
 const MOST_WORDS = 4;
 
 const MANY = /s$|^(?:people|folks)$/;
 const LEAD = listed('and but so because cause cos bc as since well ok okay also now then btw sorry');
-/** "we would need the figures": orders something. */
+/** "we would need the figures" is an order. */
 const WISH =
   /\b(?:i|we)\b.*\b(?:need|want|wanted|require|would like|look(?:ing)?|search(?:ing)?|interested|mean|meant)\b(?! to (?:explain|present|tell|show|justify|report|defend|send|hand|answer|forward|brief|go|leave)\b)/i;
 
 /** Returns whether a clause says what its author wants. */
 export const isWish = (clause: string): boolean => WISH.test(clause);
 
-/** "a call takes how long normally" asks, though it stands as a statement. */
+/** "a call takes how long normally" is a question in the form of a statement. */
 const ASKS_HOW =
   /^(?!.*\b(?:ask|know|wonder|sa(?:y|id)|t(?:ell|old)|see)\w*\b.*\bhow\b).*\bhow (?:long|many|much|high|low|often|old|far|big|hard|fast|slow)\b/i;
 
@@ -65,7 +65,7 @@ export function toldIn(clause: string): Told | undefined {
   return words.slice(0, verb).some((word) => PEOPLE.has(word)) ? 'people' : 'thing';
 }
 
-/** Returns the subject of a statement, and whether it is of people: "our auditors", "i", "the shop in sydney". */
+/** Returns the subject of a statement, and whether it is people: "our auditors", "i", "the shop in sydney". */
 export function subjectOf(clause: string): { words: string[]; isOfPeople: boolean } {
   const words = wordsOf(clause);
   const isPronoun = PRONOUNS.has(words[0] ?? '') || POINTERS.has(words[0] ?? '');
@@ -78,7 +78,7 @@ export function subjectOf(clause: string): { words: string[]; isOfPeople: boolea
   };
 }
 
-/** Returns where the verb of a statement stands, if its words begin with a subject. */
+/** Returns the position of the verb of a statement, if its words begin with a subject. */
 function verbAt(words: readonly string[]): number | undefined {
   const isDetermined = DETERMINERS.has(words[0] ?? '');
   let isOfPeople = false;
@@ -102,7 +102,7 @@ function verbAt(words: readonly string[]): number | undefined {
   return undefined;
 }
 
-/** "our stores say the tills are slow", "shop is down": returns the thing that a statement says something of. */
+/** "our stores say the tills are slow", "shop is down": returns the thing that a statement is about. */
 export function thingIn(clause: string): string | undefined {
   const words = wordsOf(clause);
   const found = words.flatMap((word, from) => {
@@ -118,7 +118,7 @@ export function thingIn(clause: string): string | undefined {
   return found.at(-1);
 }
 
-/** Returns the words of a clause behind those that only join it to another. */
+/** Returns the words of a clause after those that only join it to another. */
 function wordsOf(clause: string): string[] {
   const words = clause.toLowerCase().match(/[\p{L}\d][\p{L}\d'._-]*/gu) ?? [];
   return words.slice(

@@ -26,7 +26,7 @@ import { alarmAmong, alarmOn, everybodys, measuredOf, namedWhose } from './whose
 
 /** The most things that one answer measures. */
 const MOST = 100;
-/** Words that only go with a value. */
+/** Words that only describe a value. */
 const FILLS =
   /^(?:s|value|reading|level|figure|number|high|low|long|old|far|much|hard|bad|roughly|about|around|exactly|total|all|overall|altogether|together|server|box|machine|instance|left|free|open|day|hour|minute|night|time|side|same|still|already|lately|recently|use|usage|utili[sz]ation|percent|customers?|wise|amount|count|rate|many|several|data|going|getting|happen\w*|look(?:s|ing)?|behav\w+|do|did|done|doing|sit(?:s|ting)|takes?|took|taking|runs?|ran|running|calls?|last(?:s|ed)?|needs?|work(?:s|ed|ing)?|wait(?:s|ing)|close|near|soon|really|so|quite|often|one|ones|people|users?|sa(?:y|ys|id)|complain\w*|report(?:s|ed)?|seem(?:s|ed)?|feel(?:s)?|hear|told|tell|compar(?:e|es|ed|ing|ison)|versus|vs|differ\w*|between)$/;
 
@@ -43,7 +43,7 @@ export interface Valued {
   isCertain: boolean;
   /** A word of the message names the value and is not a verb of use: "how often". */
   isMeasure: boolean;
-  /** The message names a time, or how the value went. */
+  /** The message names a time, or a change of the value. */
   isTimed: boolean;
 }
 
@@ -75,13 +75,13 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
     form.args.growing && at.every((each) => PACE.test(question.tokens[each]?.word ?? ''));
   const measures = all.filter((each) => !isPace(each));
   const last = given.frame?.last?.tool === METRICS ? (given.frame.last.args as MetricsArgs) : undefined;
-  // "and for the australians": the same of what corresponds there.
+  // "and for the australians" asks the same of the counterparts there.
   const isElsewhere = last !== undefined && question.regions.length > 0;
   const isAsked =
     measures.length + value.length > 0 ||
     (last !== undefined && (RANKS.test(text) || PAIR.test(text) || question.window !== undefined)) ||
     Object.keys(form.args).length > 0;
-  // "versus thursday", after a list: no value was talked about.
+  // "versus thursday", after a list: the thread is not about a value.
   const isCompared = against !== undefined && (last !== undefined || form.isComparative === true);
   // "since when", of an alarm, does not ask for a value.
   if (form.args.since && measures.length === 0 && !last) return undefined;
@@ -157,7 +157,7 @@ const isShare = ({ args }: ToolPlan): boolean =>
     ({ service, unit }) => service === args.service && unit === 'percent',
   ) === true;
 
-/** "over the same time": that of the last answer or question, whatever it was of. Undefined if it was of none. */
+/** "over the same time" means that of the last answer or question, whatever it was about. Undefined if it had none. */
 function timeShown(given: PlanInput, lexicon: Lexicon): Partial<MetricsArgs> | undefined {
   const { frame, now } = given;
   const { question } = readAll({ ...given, text: frame?.asked ?? '' }, lexicon);
@@ -237,7 +237,7 @@ function planOf(measure: Measure, given: Given): ToolPlan | undefined {
     ...(statistic && !(isRanked && statistic === 'minimum') && { statistic }),
     ...(isRanked && form.isNow && { now: true }),
   };
-  // "what is the backlog", "how far behind is it": the level at this moment.
+  // "what is the backlog", "how far behind is it" ask for the current level.
   const isOfNow =
     LEVELS.has(metric) && !split && own.length > 0 && Object.keys({ ...form.args, ...times }).length === 0;
   return toolPlan(METRICS, {
@@ -257,7 +257,7 @@ function planOf(measure: Measure, given: Given): ToolPlan | undefined {
   });
 }
 
-/** What people ask as it is at this moment, unless they name a time. */
+/** Values that people ask for as they are now, unless they name a time. */
 const LEVELS = new Set(['free_storage', 'in_flight', 'message_age', 'queue_depth', 'replica_lag']);
 
 /** The metric of the alarm, or the last one. */
@@ -268,7 +268,7 @@ function keysOf(alarm: Entity | undefined, last: MetricsArgs | undefined): strin
   );
 }
 
-/** "is it going up or down": what such things hold. Others have more than one value that may be meant. */
+/** "is it going up or down" asks for the level of such things. Others have more than one value that may be meant. */
 const levelOf = (service: string): string | undefined => ({ s3: 'bucket_size', sqs: 'queue_depth' })[service];
 
 /** Returns the service whose metric comes first, among those that things have. */
