@@ -59,7 +59,10 @@ export function byDollars(found: readonly Found[]): Found[] {
   return [...Map.groupBy(dear, thingOf).values()].flatMap(([first]) => first ?? []);
 }
 
-/** Puts the findings with the highest estimates first if they are asked for: "the biggest waste", "whose is the dearest". */
+/**
+ * Puts the findings with the highest estimates first if the question asks for them: "the biggest waste", "whose is the
+ * dearest".
+ */
 export function dearestFirst(all: Found[], { asks, kind, limit, order }: FindingsArgs): Found[] {
   const isOfDearest = order === 'dollars' || asks === 'dearest' || (asks === 'owner' && kind === 'waste');
   const dear = isOfDearest ? byDollars(all) : [];

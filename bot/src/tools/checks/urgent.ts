@@ -129,7 +129,7 @@ async function ofFindings(
   return { matters, gaps, sources, cost_usd };
 }
 
-/** Alarms are about what runs, and so none of security, of waste or of one service. */
+/** Alarms are about what runs. They are not about security, waste or one service. */
 const ofAlarms = (
   ctx: ToolContext,
   { check, kind, regions, service, severity, without }: UrgentArgs,

@@ -39,7 +39,7 @@ export function againstText(
 /** A smaller relative difference counts as none. */
 const ABOUT = 0.05;
 
-/** Whether the value went the way that the person asks about: "slower than yesterday". */
+/** Whether the value changed in the direction that the person asks about: "slower than yesterday". */
 const isToward = (toward: NonNullable<Told['asked']['toward']>, now: number, was: number): boolean =>
   toward === 'up' ? now > was * (1 + ABOUT) : now < was * (1 - ABOUT);
 

@@ -32,7 +32,7 @@ export async function alarmLimit(
     StateValue: state = '',
     Threshold,
   } = read.results[0]?.value ?? {};
-  // The next thing that is asked about in the same way has another alarm, or none.
+  // The next thing in such a question has another alarm, or none.
   const own = only.thing.dimensions(only.metric);
   const isOfIt = Dimensions.every(({ Name = '', Value }) => own?.[Name] === Value);
   if (Threshold === undefined || MetricName !== only.metric.name || !isOfIt) return merged([read]);

@@ -15,7 +15,7 @@ const NAMED = 6;
 
 type Valued = { one: Series; summary: Summary };
 
-/** Says how high each value is at this moment: the last one, and for sums the last period that is over. */
+/** Gives the current level of each value: the last value or, for sums, the last complete period. */
 export function nowText(told: Told): string | undefined {
   const { asked, ctx, kind, limit, span } = told;
   const valued = valuedOf(
@@ -36,7 +36,7 @@ export function nowText(told: Told): string | undefined {
   return against ? `${value} ${against}` : value;
 }
 
-/** Says when each value was highest, or lowest where low values are the interesting ones. */
+/** Says when each value was highest, or lowest if low values are the interesting ones. */
 export function peakText(told: Told): string | undefined {
   const { asked, ctx, kind, span, window } = told;
   const valued = valuedOf(

@@ -12,7 +12,7 @@ const NIGHT = { from: 18, until: 6 };
 /** A smaller relative difference counts as about the same. */
 const ABOUT = 0.05;
 
-/** Tells nights from days, or names the hours of the day that are usually highest and lowest. */
+/** Compares nights with days, or names the hours of the day that are usually highest and lowest. */
 export function splitText({ ctx, kind, series, window }: Told, split: 'night' | 'hour'): string | undefined {
   const told = series.flatMap((one) => {
     const hours = byHour(one, ctx.timezone);

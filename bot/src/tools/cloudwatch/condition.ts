@@ -67,7 +67,7 @@ export function conditionText(told: Told, where: Where, { met, silent, unmet }: 
   });
   const isUnknown = met.length === 0 && silent.length === series.length;
   const verdict = asked.whether && (met.length > 0 ? '**Yes**: ' : isUnknown ? '' : '**No**: ');
-  // Nobody asks which ones had none to read that none had none.
+  // A person who asks which ones had none does not want to read that none had none.
   if (met.length === 0 && where.op === 'eq' && where.value === 0 && silent.length > 0 && metric)
     return `**${count(series.length - silent.length)} of ${all}** ${had({ op: 'gt', value: 0 }, kind.label, metric)} ${within(window.label)}.${silentText(silent)}`;
   if (isUnknown && metric)
@@ -122,7 +122,7 @@ function namesOf(all: readonly Series[], name: (one: Series) => string): string 
   return joined([...all.slice(0, NAMED).map(name), ...(rest > 0 ? [`${count(rest)} more`] : [])]);
 }
 
-/** '**Yes**', '**No**': whether the condition holds for one resource, or for all that were asked about. */
+/** '**Yes**', '**No**': whether the condition holds for one resource, or for all in the question. */
 export function verdict({ series }: Told, where: Where): string {
   const { met, silent, unmet } = splitBy(where, series);
   const metric = series[0]?.metric;

@@ -9,11 +9,11 @@ import type { Told } from './told.ts';
 
 /** A smaller relative difference counts as about the same. */
 const ABOUT = 0.05;
-/** The same for what runs out, which changes slowly. */
+/** The same for a capacity that runs out, which changes slowly. */
 const ABOUT_LEFT = 0.005;
 const GOES = { up: 'grows', down: 'falls' };
 
-/** Says whether the values of the resources together have grown since as long a time before. */
+/** Says whether the values of the resources together have grown, compared with a period of the same length before. */
 export function growthText({ asked, kind, series, window }: Told, earlier: readonly Series[]): string {
   const told = measuresOf(series).flatMap((own) => {
     const then = earlier.filter((one) => own.some(({ thing }) => thing.id === one.thing.id));
@@ -71,7 +71,7 @@ function grewMost(
   return `**${data(shortName(first.one.thing), 80)}** ${verb} most of ${count(moved.length)}, by **${written(first.by, metric)}**${share}: its ${kind.label} averaged ${written(first.now, metric)} ${within(window.label)} against ${written(first.was, metric)} in as long a time before.`;
 }
 
-/** ' At this rate it lasts about 430 days.', for one thing that has less and less left. */
+/** ' At this rate it lasts about 430 days.', for one thing whose capacity shrinks. */
 function lastsText([only, more]: readonly Series[], less: number, { end, start }: Told['window']): string {
   const left =
     only && !more && only.metric.name === 'FreeStorageSpace' ? summaryOf(only)?.latest.value : undefined;

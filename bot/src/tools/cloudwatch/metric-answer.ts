@@ -150,7 +150,7 @@ function ofOne(told: Told, series: Series): Answer {
 
 const STEP_MS = { minute: 60_000, hour: HOUR_MS, day: DAY_MS };
 
-/** '3,130 a minute on average, ', of a sum that is asked for by the minute. */
+/** '3,130 a minute on average, ', for a sum that the question asks for by the minute. */
 function rateText(sum: number, { asked: { step }, ctx, kind, span }: Told): string {
   if (!step) return '';
   const length = Math.min(span.end.getTime(), ctx.now.getTime()) - span.start.getTime();

@@ -93,7 +93,7 @@ async function run(ctx: ToolContext, asked: MetricsArgs): Promise<ToolResult> {
 }
 
 /**
- * Reads the values of a metric, with what an answer needs to tell them.
+ * Reads the values of a metric, with everything that an answer needs.
  * @param given the resources to measure, if they have been looked up already
  */
 export async function measure(
@@ -169,8 +169,8 @@ function equivalentMetric({ metric, service }: MetricsArgs): string {
 }
 
 /**
- * Returns the metrics that may be meant: of the named service, of the service that an id belongs to, or of every
- * service with the metric.
+ * Returns the possible metrics: of the named service, of the service that an id belongs to, or of every service with
+ * the metric.
  */
 function metricsAsked(
   { key, label, metrics }: MetricKind,

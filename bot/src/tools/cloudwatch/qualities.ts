@@ -80,7 +80,7 @@ const WAYS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [/^(?:writ(?:e|es|ing|ten))$/, ['messages_sent', 'write_capacity', 'disk_writes']],
 ];
-/** What passes through counts for some, rather than how many hold a connection. */
+/** For some, the amount that passes through counts, rather than how many hold a connection. */
 const PASSES: Readonly<Record<string, string>> = { 'nat gateway': 'network_out' };
 /** Servers run whether they are used or not, and disks are used by being attached. */
 const NOT_COUNTED = /^(?:ec2|ebs|ecs|s3|target group)$/;

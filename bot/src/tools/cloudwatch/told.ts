@@ -6,7 +6,7 @@ import type { MetricKind } from './metric-kinds.ts';
 import type { Series } from './series.ts';
 import type { Found } from './things.ts';
 
-/** Where an alarm on a metric starts to ring. */
+/** The threshold of an alarm on a metric. */
 export interface AlarmLimit {
   alarm: string;
   threshold: number;
@@ -15,12 +15,12 @@ export interface AlarmLimit {
   state: string;
 }
 
-/** What was measured, and for which resources. */
+/** The measurement, and its resources. */
 export interface Told {
   ctx: ToolContext;
   kind: MetricKind;
   asked: MetricsArgs;
-  /** In the order in which they are usually meant. */
+  /** The likeliest first. */
   services: string[];
   span: MetricSpan;
   window: Window;

@@ -25,7 +25,7 @@ const args = z.object({
 });
 type HistoryArgs = z.infer<typeof args>;
 
-/** Words for what changes on the bill and not in a configuration. */
+/** Words for what changes on the bill rather than in a configuration. */
 const MONEY = /^(?:aws )?(?:costs?|bills?|spend(?:ing)?|charges?|invoices?|usage)\b/i;
 
 const of = (pattern: RegExp): Asking => ({
@@ -157,7 +157,7 @@ async function run(ctx: ToolContext, asked: HistoryArgs): Promise<ToolResult> {
   };
 }
 
-/** Where AWS Config has no record, the events of CloudTrail tell what was done to the resource. */
+/** If AWS Config has no record, CloudTrail's events show what was done to the resource. */
 async function fromCloudTrail(
   ctx: ToolContext,
   asked: HistoryArgs,

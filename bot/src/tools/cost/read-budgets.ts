@@ -90,7 +90,7 @@ export function namesOf(budgets: readonly OwnBudget[]): string {
   return `${names.length === 1 ? 'is only' : 'are'} ${joined(names, 'and')}`;
 }
 
-/** Returns the budget that counts these costs: exactly these, or the narrowest that has them all in it. */
+/** Returns the budget that counts these costs: exactly these, or the narrowest that includes all of them. */
 function counting(filters: NonNullable<BudgetArgs['counts']>, budgets: readonly OwnBudget[]): OwnBudget[] {
   const asked = new Set(filters.map(keyOf));
   const around = budgets.flatMap((each) => {
@@ -106,7 +106,7 @@ function counting(filters: NonNullable<BudgetArgs['counts']>, budgets: readonly 
 const keyOf = ({ dimension, op, values }: { dimension: string; op: string; values: string[] }): string =>
   `${dimension} ${op} ${values.map((value) => value.toLowerCase()).sort()}`;
 
-/** A budget that costs cannot be filtered by counts none that are known. */
+/** A budget whose filter costs do not support may count anything, so it never matches. */
 function ownKeys(budget: Budget): string[] | undefined {
   try {
     return costsOf(budget).filters.map(keyOf);
@@ -115,7 +115,7 @@ function ownKeys(budget: Budget): string[] | undefined {
   }
 }
 
-/** Sorts budgets: those over their limit by how far they are, by what is left, or by their limits. */
+/** Sorts budgets: those over their limit by the excess, otherwise by the amount left or by the limit. */
 function ranked(
   which: NonNullable<BudgetArgs['which']>,
   budgets: readonly OwnBudget[],

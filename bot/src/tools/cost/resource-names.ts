@@ -11,8 +11,8 @@ export const knownNames = (ctx: ToolContext): Names =>
   mayTell(ctx, 'resources') ? (name) => ctx.known?.things(name) ?? [] : () => [];
 
 /**
- * Lists the resources of a kind where some on the bill are not known yet, for their names and regions. Returns undefined
- * if that is not needed or not allowed. What cannot be listed keeps its id.
+ * Lists the resources of a kind, if some on the bill are not known yet, for their names and regions. Returns undefined
+ * if that is not needed or not allowed. A resource that cannot be listed keeps its id.
  */
 export async function listedNames(
   ctx: ToolContext,

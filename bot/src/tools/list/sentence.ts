@@ -153,7 +153,10 @@ function topSentence(findings: Findings, said: Description): string {
   return `The ${rank}**${number} ${isPossessed ? 'with the ' : ''}${word}** of ${subject(findings, said, false)}${whereOf(findings)}${range}${unreadClause(coverage)}.`;
 }
 
-/** ': `orders-dead-letters`, oldest message 778,300 s', where the end of an order is asked for and there is only one. */
+/**
+ * ': `orders-dead-letters`, oldest message 778,300 s', if the question asks for the end of an order and there is only
+ * one resource.
+ */
 function onlyOne({ query, result, timezone, tool }: Findings): string {
   const [one] = result.rows;
   const field = query.sort && declared(tool, query.sort.field);

@@ -15,7 +15,7 @@ const HOW =
 
 type Said = Pick<ToolResult, 'text' | 'bullets' | 'notes' | 'table'>;
 
-/** Says which of some matters are the most urgent, or what was asked about them. Takes them most urgent first. */
+/** Names the most urgent of some matters, or answers a question about them. Takes them most urgent first. */
 export function rankedText(ctx: ToolContext, all: readonly Matter[], asked: UrgentArgs): Said {
   const { asks, kind, limit, row } = asked;
   const things = asked.things ?? asked.list;

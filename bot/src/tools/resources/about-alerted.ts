@@ -11,7 +11,7 @@ import { readRows } from './read-rows.ts';
 
 const TOPICS = 'sns.topics';
 
-/** Says who hears of a resource: the actions of an alarm, and the subscribers of a topic. */
+/** Says whom a resource notifies: the actions of an alarm, and the subscribers of a topic. */
 export async function alerted(of: Of): Promise<Answer> {
   const { name, row, thing, tool } = of;
   if (thing.kind === TOPICS) {
@@ -40,7 +40,7 @@ export async function alerted(of: Of): Promise<Answer> {
 
 type Told = Omit<Answer, 'text'> & { said: string };
 
-/** 'SNS topic `alarms`, which passes it on to …', or the ARN of another action. Known topics stand by their names. */
+/** 'SNS topic `alarms`, which passes it on to …', or the ARN of another action. Known topics appear by name. */
 async function receiver(of: Of, action: string): Promise<Told> {
   const [called = action, account = of.thing.account, region = of.thing.region] = action.split(':').reverse();
   const topic = of.ctx.known

@@ -56,7 +56,7 @@ export async function error(of: Of): Promise<Answer> {
   });
 }
 
-/** Reports whether an event is of a time. One without a time is as it is now. */
+/** Reports whether an event is in a time span. One without a time counts as current. */
 function isWithin(line: string, window: Window | undefined): boolean {
   const at = Date.parse(/^\S+/.exec(line)?.[0] ?? '');
   return !window || Number.isNaN(at) || (Date.parse(window.start) <= at && at < Date.parse(window.end));
@@ -91,7 +91,7 @@ const windowOf = ({ now, window }: Of) => ({
   },
 });
 
-/** Names the log groups that have the words of its errors. What is written in logs is not read. */
+/** Names the log groups that contain the words of its errors. Windsock does not read logs. */
 function withLogs({ ctx, thing }: Of, answer: Answer): Answer {
   const groups = (ctx.known?.relatedTo(thing) ?? []).filter(({ kind }) => kind === 'logs.log-groups');
   if (groups.length === 0) return answer;

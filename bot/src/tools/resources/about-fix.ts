@@ -7,8 +7,8 @@ import { findingsOf, isOfVerb, remedies } from './about-parts.ts';
 import type { Of } from './about-told.ts';
 
 /**
- * Says what to do about what is wrong with a resource, step by step for the worst of it; without findings, at least
- * what is wrong with it.
+ * Says what to do about the troubles of a resource, step by step for the worst of them; without findings, at least what
+ * is wrong.
  * @param verb the requested action or topic, if any
  */
 export async function fixOf(of: Of, verb?: string): Promise<ToolResult> {

@@ -43,7 +43,7 @@ export async function plainly(of: Of): Promise<Answer> {
   return answer(ailing, plainText(ailing, of), []);
 }
 
-/** "how do i get rid of it safely": how it is taken away without harm, whatever the checks find. */
+/** "how do i get rid of it safely": how to remove it without harm, whatever the findings. */
 export async function removal(of: Of): Promise<Answer> {
   const ailing = await ailingOf(of);
   const { steps, undo } = takedownOf(of.thing);

@@ -66,7 +66,7 @@ function age(of: Of): Answer {
 }
 
 async function changes(own: Of): Promise<Answer> {
-  // Who asks what changed before an alarm rang means what it watches.
+  // A question about changes before an alarm is about the thing that it watches.
   const [of = own] = await watchedBy(own);
   const { isChanged: _, ...part } = await changesOf(of.ctx, of.thing, of.window);
   return part;
@@ -192,10 +192,10 @@ async function rights(of: Of): Promise<Answer> {
   );
 }
 
-/** Says what uses a resource: what points to it, which is not everything that may use it. */
+/** Says what uses a resource: the resources that point to it, which are not all that may use it. */
 async function use(of: Of): Promise<Answer> {
   const { ctx, name, row, thing, tool } = of;
-  // A group of people is used by its members, and by nothing else.
+  // Only its members use a group of people.
   if (thing.kind === 'iam.groups') return said(fieldsText(['members'], of));
   const parts = usersOf(thing, ctx);
   const inUse = tool.fields.find(({ key, type }) => key === 'in_use' && type === 'boolean');

@@ -16,7 +16,7 @@ const args = z.object({
     .array(z.object({ kind: z.string().max(80).optional(), id: z.string().max(500) }))
     .min(1)
     .max(100),
-  /** What they are called together: 'those 6 CloudWatch alarms'. */
+  /** Their common label: 'those 6 CloudWatch alarms'. */
   of: z.string().max(200).optional(),
 });
 type Args = z.infer<typeof args>;
@@ -24,7 +24,7 @@ type Args = z.infer<typeof args>;
 const named = (as: string) =>
   String.raw`["'\x60]?(?<${as}>\w[\w./:@-]*[-_\d./:@][\w./:@-]*\w|\w+-\w+)["'\x60]?`;
 
-/** Says whose several things are, whatever their kinds. */
+/** Says who owns several things, of any kinds. */
 export const resourcesOwners: CustomTool<typeof args> = {
   kind: 'custom',
   id: 'resources.owners',

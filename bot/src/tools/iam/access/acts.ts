@@ -4,7 +4,7 @@ import { HOLDS } from './holds.ts';
 
 export interface Action {
   action: string;
-  /** 'objects', if it is on what the thing contains. */
+  /** 'objects', if the action is on the thing's contents. */
   inside?: string;
   end: string;
 }

@@ -17,7 +17,7 @@ import type { TellingMetric } from './telling-metrics.ts';
 import { TELLING_METRICS } from './telling-metrics.ts';
 
 const HOUR_MS = 3_600_000;
-/** The share of failures from which a resource is not well, however usual they are. */
+/** The share of failures from which a resource is unhealthy, even if it is usual. */
 const TOO_MANY = 0.01;
 
 /** Which resource is looked at, and how a clause calls its metrics: 'its errors', 'the errors of `order-events`'. */

@@ -9,12 +9,12 @@ import type { Of } from '../about-told.ts';
 import type { Looked } from './symptom.ts';
 import { UNSEEN } from './symptom.ts';
 
-/** The fields that tell which tasks a resource runs. */
+/** The fields that say which tasks a resource runs. */
 const TASKS_OF: Readonly<Record<string, string>> = {
   'ecs.clusters': 'cluster',
   'ecs.services': 'service_name',
 };
-/** Why a task stops that nobody needs to look into. */
+/** Harmless reasons for which a task stops. */
 const HARMLESS = /scaling activity|stopped by user/i;
 /** The same if each container exited with 0, as a job does when it is done. */
 const DONE = /^essential container in task exited$/i;

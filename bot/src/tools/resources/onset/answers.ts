@@ -21,7 +21,7 @@ export async function onset(of: Of, asked: Asked): Promise<Answer> {
     : { ...read(trouble), ...begun(beginningOf(trouble)), text: told };
 }
 
-/** Says when a resource came to be as it is: by its own date, or by the event that made it so. */
+/** Says when a resource got its state: by a date of its own, or by the event that caused it. */
 export async function sinceWhen(of: Of, { field, topic }: Asked): Promise<Answer> {
   const dated =
     field === undefined || /^(?:state|status|expires_at|since)$/.test(field) ? datedState(of) : undefined;
@@ -36,7 +36,7 @@ export async function sinceWhen(of: Of, { field, topic }: Asked): Promise<Answer
   return { ...made, text: isKnown ? made.text : `I cannot tell ${untold} ${of.name}.${lived} ${made.text}` };
 }
 
-/** Says when a resource was well the last time, or whether it was in the time that was asked about. */
+/** Says when a resource was last well, or whether it was well at the time in the question. */
 export async function lastWell(of: Of): Promise<Answer> {
   const trouble = await troubleOf(of);
   const { name, timezone, now, window } = of;
@@ -71,7 +71,7 @@ export async function lastWell(of: Of): Promise<Answer> {
   };
 }
 
-/** Says what was changed in the hours before a resource stopped being well, and what after that. */
+/** Lists the changes in the hours before a resource stopped being well, and those after that. */
 export async function before(of: Of): Promise<Answer> {
   const trouble = await troubleOf(of);
   const began = beginningOf(trouble);

@@ -89,5 +89,5 @@ export function datedState(of: Of): Dated | undefined {
   return undefined;
 }
 
-/** The fields of a kind that tell since when its things have been as they are. */
+/** The fields of a kind that say since when its things have been in their state. */
 export const datedFields = (kind: string): readonly string[] => (DATED[kind] ?? []).map(({ field }) => field);

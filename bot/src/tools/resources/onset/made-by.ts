@@ -43,11 +43,11 @@ export const isSetting = (kind: string, field: string): boolean =>
     ? kind === 'ec2.volumes'
     : MAKES.some(([pattern]) => pattern.test(field)));
 
-/** Words of a field's key that say nothing of what changes it. */
+/** Words in a field's key that do not identify the events that change it. */
 const PLAIN = /^(?:at|is|has|last|enabled|id|ids|days|gib|count)$/;
 const MOST_VALUES = 3;
 
-/** Returns what recognises the events that change a field, by their name and what they were called with. */
+/** Returns a test for the events that change a field, by their names and parameters. */
 function changing(field: string): RegExp {
   const words = field.split(/[_:]/).filter((word) => word.length > 2 && !PLAIN.test(word));
   const said = MAKES.flatMap(([pattern, event]) => (pattern.test(field) ? [event.source] : []));
@@ -103,7 +103,7 @@ export async function madeBy(
       isKnown: false,
       text: `Not all of CloudTrail could be read, which would tell who did it.`,
     };
-  // Without a setting there is nothing that an event could have made so.
+  // Without a setting there is no event that made it so.
   if (field === undefined)
     return {
       ...read,

@@ -35,7 +35,7 @@ export async function targetSymptoms(of: Of): Promise<Looked[]> {
   );
 }
 
-/** CloudWatch keeps how many targets were unhealthy. The last time that none was ends the search. */
+/** CloudWatch keeps the number of unhealthy targets. The search ends at the last time when it was zero. */
 async function unhealthySince(group: KnownThing, { ctx, now, timezone }: Of): Promise<Looked> {
   const { told, ...read } = await measure(ctx, {
     metric: 'unhealthy_hosts',

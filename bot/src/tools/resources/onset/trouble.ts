@@ -10,13 +10,13 @@ import { targetSymptoms } from './targets.ts';
 export interface Trouble extends Looked {
   /** What the resource's own row shows. */
   dated?: Dated | undefined;
-  /** What an alarm watches, which is where the trouble is. */
+  /** The things that an alarm watches, where the trouble is. */
   watched?: Of | undefined;
-  /** What has a beginning, the earliest first. */
+  /** Symptoms with a known beginning, the earliest first. */
   since: (Symptom & { since: number })[];
 }
 
-/** Looks what is wrong with a resource and since when: for an alarm, also with what it watches. */
+/** Looks for the troubles of a resource and their beginning; for an alarm, also for those of what it watches. */
 export async function troubleOf(of: Of): Promise<Trouble> {
   const dated = datedState(of);
   const watched = await watchedBy(of);
