@@ -40,7 +40,7 @@ export function judgeControls(
         ...(wasSeen(outcome) ? [] : ['nothing that it is about could be seen']),
       ]),
       ...(own.length < control.checks.length ? ['not looked at'] : []),
-      ...(control.everywhere && isPart ? ['only a part of the regions was looked at'] : []),
+      ...(control.everywhere && isPart ? ['only some of the regions were checked'] : []),
     ];
     return { control, verdict: unknown.length > 0 ? 'unknown' : 'pass', failed, unknown };
   });

@@ -9,7 +9,7 @@ import { NOW, ofThing, REGION, thingOf } from './diagnosis-kit.ts';
 const ALARMS = 'cloudwatch.alarms';
 const INSTANCES = 'ec2.instances';
 
-test('an alarm is no part of a composite one whose rule names a longer name', async () => {
+test('an alarm is not part of a composite one whose rule contains a longer name', async () => {
   const of = ofThing(thingOf(ALARMS, 'shop'), {
     row: { condition: 'ALARM("api-5xx")' },
     near: {

@@ -31,7 +31,7 @@ const ROUGHLY: [RegExp, NonNullable<SaidFigure['roughly']>][] = [
 const LONGEST_LEAD = 24;
 /** "3 times as much", not "failed 3 times". */
 const MULTIPLE = /^\s*(?:as|the|what|more|higher|larger|bigger|longer|that of|its|over)\b/i;
-const MULTIPLES: Record<string, number> = {
+const MAGNITUDES: Record<string, number> = {
   ...{ k: 1e3, K: 1e3, M: 1e6, bn: 1e9, B: 1e9 },
   ...{ thousand: 1e3, million: 1e6, billion: 1e9 },
 };
@@ -69,7 +69,7 @@ const overlap = (a: SaidFigure, b: SaidFigure): boolean => a.start < b.end && b.
 
 function digitsOf(match: RegExpExecArray, text: string): SaidFigure {
   const [whole, sign, currency, digits = '', letter, word] = match;
-  const multiple = MULTIPLES[letter ?? word ?? ''] ?? 1;
+  const multiple = MAGNITUDES[letter ?? word ?? ''] ?? 1;
   // "512B" means bytes, "$5B" billions.
   const isBytes = letter === 'B' && !currency;
   const decimals = digits.split('.')[1]?.length ?? 0;

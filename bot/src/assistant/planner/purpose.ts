@@ -31,6 +31,6 @@ export function purposePlan(asked: PlanInput, lexicon: Lexicon): ToolPlan | unde
   return tool.fields.some(({ key }) => key === 'description')
     ? toolPlan('resources.about', { ...of, asked: [{ field: 'description' }, { topic: 'use' }] })
     : toolPlan('resources.about', of, {
-        assumed: [`AWS tells no purpose of ${tool.noun[1]}: this is what there is to tell of it.`],
+        assumed: [`AWS records no purpose of ${tool.noun[1]}: this is what is known of it.`],
       });
 }

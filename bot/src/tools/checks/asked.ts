@@ -131,7 +131,7 @@ function fixes(found: readonly Found[]): Told {
       bullets: [`Risk: ${check.risk}`, ...commandLines(own), `Source: ${check.source}`],
     };
   }
-  const more = byCheck.length > MOST ? ` The first ${MOST} of ${byCheck.length} kinds are told.` : '';
+  const more = byCheck.length > MOST ? ` These are the first ${MOST} of ${byCheck.length} kinds.` : '';
   return {
     text: `**The worst first**, what to do about each kind of finding.${more}`,
     bullets: byCheck.slice(0, MOST).map(
@@ -191,7 +191,7 @@ function owners({ known }: ToolContext, found: readonly Found[]): Told {
   const named = [...byOwner].sort((a, b) => b[1].length - a[1].length);
   if (named.length === 0)
     return {
-      text: `**Nobody is named**: none of the ${count(things.size)} things has a tag that tells its owner or team, as far as is known.`,
+      text: `**Nobody is named**: none of the ${count(things.size)} things has a tag with its owner or team, as far as is known.`,
     };
   const told = named
     .slice(0, MOST)

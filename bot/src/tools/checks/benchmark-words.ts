@@ -33,7 +33,7 @@ export function benchmarkSaid(all: readonly JudgedControl[], where: string, aske
     table: tableOf(judged.filter(({ verdict }) => asked.verdict === undefined || verdict === asked.verdict)),
     actions: failed.slice(0, EXPLAINED).flatMap(explained),
     notes: [
-      `Version 6.0.0 has ${counted(CIS_CONTROLS.length, 'control')}; ${count(MANUAL)} of them Windsock does not judge: they are about what people do, or who is told of it.`,
+      `Version 6.0.0 has ${counted(CIS_CONTROLS.length, 'control')}; ${count(MANUAL)} of them Windsock does not judge: they are about what people do, or who is notified of it.`,
     ],
   };
 }

@@ -202,7 +202,7 @@ function notesOf(told: Told): string[] {
           `Also with this name: ${joined(others.map((service) => countOf(things.filter(({ thing }) => thing.service === service).length, service)))}.`,
         ]
       : []),
-    ...(daily ? ['S3 measures its buckets once a day and tells it about a day late.'] : []),
+    ...(daily ? ['S3 measures its buckets once a day and reports it about a day late.'] : []),
     ...(strangers.length > 0 ? [notFound(told, strangers)] : []),
     ...(unmeasured.length > 0
       ? [

@@ -24,7 +24,7 @@ import type { Told } from './told.ts';
 import { before, justBefore } from './usual.ts';
 
 export const TIMEOUTS_ARE_ERRORS =
-  'Lambda counts a timeout as an error: a function’s log tells which of its errors are timeouts.';
+  'Lambda counts a timeout as an error: a function’s log shows which of its errors are timeouts.';
 
 export const cloudwatchMetrics: CustomTool<typeof metricsArgs> = {
   kind: 'custom',

@@ -45,7 +45,7 @@ export const configHistory: CustomTool<typeof args> = {
   id: 'config.history',
   title: 'Configuration history',
   summary:
-    'When one resource changed and which of its fields, as AWS Config recorded it, with who did it as CloudTrail tells.',
+    'When one resource changed and which of its fields, as AWS Config recorded it, and by whom, from CloudTrail.',
   nouns: [
     'config history',
     'configuration history',
@@ -146,9 +146,11 @@ async function run(ctx: ToolContext, asked: HistoryArgs): Promise<ToolResult> {
       ],
     }),
     notes: [
-      ...(asked.window ? [] : [`No time was named: ${span.label} were looked at.`]),
-      ...(truncated ? ['There were more changes than one question reads: only the newest are told.'] : []),
-      'Of parts that may hold secrets, such as environments and policies, only that they changed is told.',
+      ...(asked.window ? [] : [`No time was given, so this covers ${span.label}.`]),
+      ...(truncated
+        ? ['There were more changes than one question reads, so only the newest are shown.']
+        : []),
+      'Parts that may hold secrets, such as environments and policies, are only shown as changed.',
     ],
     gaps: mergedGaps([...found.gaps, ...who.gaps]),
     sources: mergedSources([...found.sources, ...who.sources]),
@@ -177,7 +179,7 @@ async function fromCloudTrail(
   const why = withoutRecord(resource, { isOff, unread: found.results.length === 0 });
   return {
     ...events,
-    text: `${why} CloudTrail tells instead: ${events.text}`,
+    text: `${why} CloudTrail shows instead: ${events.text}`,
     gaps: mergedGaps([...found.gaps, ...events.gaps]),
     sources: mergedSources([...found.sources, ...events.sources]),
     cost_usd: found.cost_usd + events.cost_usd,

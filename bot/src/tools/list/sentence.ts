@@ -172,12 +172,12 @@ const rankWord = (skip: number, shown: number): string =>
 
 const RANKS = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
-/** "For 3 more it could not be told, as MFA could not be read." */
+/** "For 3 more this is unknown, as MFA could not be read." */
 function undecidedSentence({ tool, result }: Findings): string {
   const { rows, fields } = result.undecided;
   if (rows === 0) return '';
   const reasons = joined(fields.map((key) => `“${declared(tool, key).header}”`));
-  return `For **${count(rows)}** ${result.matched === 0 ? nounFor(tool, rows) : 'more'} it could not be told, as ${reasons} could not be read.`;
+  return `For **${count(rows)}** ${result.matched === 0 ? nounFor(tool, rows) : 'more'} this is unknown, as ${reasons} could not be read.`;
 }
 
 /** "the 12 EBS volumes that are unattached in eu-west-1 (Ireland)" */

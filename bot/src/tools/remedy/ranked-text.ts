@@ -11,7 +11,7 @@ import { dangerText, effortText, plainText, stepLines } from './told.ts';
 
 const USUAL = 5;
 const HOW =
-  'Ranked by severity, what else is wrong with it, whether it is production and in use: my judgement from what AWS tells.';
+  'Ranked by severity, what else is wrong with it, whether it is production and in use: my judgement from what AWS shows.';
 
 type Said = Pick<ToolResult, 'text' | 'bullets' | 'notes' | 'table'>;
 

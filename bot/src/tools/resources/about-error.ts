@@ -34,16 +34,14 @@ export async function error(of: Of): Promise<Answer> {
   const told = all.filter((each) => isWithin(each, of.window)).map((each) => eventText(each, of.timezone));
   if (field === undefined || all.length === 0) {
     const wrong = await reason(of);
-    const none = Array.isArray(cell)
-      ? `AWS tells of no ${label(declared(of.tool, field ?? ''))} of it. `
-      : '';
+    const none = Array.isArray(cell) ? `AWS shows no ${label(declared(of.tool, field ?? ''))} of it. ` : '';
     return withLogs(of, { ...wrong, text: `${none}${wrong.text}` });
   }
   const when = of.window && data(of.window.label, 60);
   if (told.length === 0)
     return withLogs(of, {
       ...NOTHING,
-      text: `AWS tells of no events of ${of.name} in ${when}; the latest before: ${eventText(all[0] ?? '', of.timezone)}.`,
+      text: `AWS shows no events of ${of.name} in ${when}; the latest before: ${eventText(all[0] ?? '', of.timezone)}.`,
     });
   const { symptoms, ...tasks } = await taskSymptoms(of);
   const [first, ...rest] = told;

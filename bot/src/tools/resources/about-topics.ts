@@ -122,7 +122,7 @@ async function metrics(of: Of): Promise<Answer> {
   const parts = await metricsOf(of.ctx, of.thing, of.tool, of.window);
   const [first, ...rest] = parts.flatMap(({ lines }) => lines);
   return {
-    text: first ?? `I know no metric that tells how ${of.tool.noun[1]} like ${of.name} are used.`,
+    text: first ?? `I know no metric that shows how ${of.tool.noun[1]} like ${of.name} are used.`,
     lines: rest,
     gaps: parts.flatMap(({ gaps }) => gaps),
     sources: parts.flatMap(({ sources }) => sources),
@@ -143,7 +143,7 @@ async function owner(of: Of): Promise<Answer> {
   }
   const { owned, ...read } = await ownersOf(ctx, [thing]);
   const [one] = owned;
-  if (!one) return said(`No tag tells whose ${name} is.`);
+  if (!one) return said(`No tag says whose ${name} is.`);
   const answer = await withoutOwnTag(ctx, one);
   return {
     ...answer,

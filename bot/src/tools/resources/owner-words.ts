@@ -77,6 +77,6 @@ export async function withoutOwnTag(ctx: ToolContext, owned: Owned): Promise<Ans
   return {
     ...changes,
     lines: changes.isChanged ? changes.lines : [],
-    text: `No tag tells whose ${name} is${owned.isRead && isTagged ? ', nor does one of anything that it is tied to' : `: ${lacks}`}.${hint} ${changes.text}`,
+    text: `No tag says whose ${name} is${owned.isRead && isTagged ? ', nor does one of anything that it is tied to' : `: ${lacks}`}.${hint} ${changes.text}`,
   };
 }

@@ -91,7 +91,7 @@ async function run(ctx: ToolContext, asked: Args): Promise<ToolResult> {
 
 const ownerOf = (owned: Owned): Owner | undefined => owned.own ?? ownersTied(owned)[0]?.owner;
 
-/** "**priya** (team sales): `crm`; **ines** (team search): `search-1-cpu`. No tag tells whose `x` is." */
+/** "**priya** (team sales): `crm`; **ines** (team search): `search-1-cpu`. No tag says whose `x` is." */
 function textOf(owned: readonly Owned[]): string {
   const byOwner = Map.groupBy(owned, (each) => {
     const owner = ownerOf(each);
@@ -106,7 +106,7 @@ function textOf(owned: readonly Owned[]): string {
   const named = told.length > 0 ? `By tags ${told.slice(0, MOST_OWNERS).join('; ')}${more}.` : '';
   const none =
     nobodys.length > 0
-      ? `No tag tells whose ${namesOf(nobodys.map(({ thing }) => thing))} ${nobodys.length > 1 ? 'are' : 'is'}.`
+      ? `No tag says whose ${namesOf(nobodys.map(({ thing }) => thing))} ${nobodys.length > 1 ? 'are' : 'is'}.`
       : '';
   return [named, none].filter(Boolean).join(' ');
 }

@@ -51,7 +51,7 @@ export async function searchNames(
     notes: [
       ...(indexed.length > 0 ? [`Searched AWS Resource Explorer's index, which may lag a day behind.`] : []),
       ...(indexed.some(({ value }) => (value?.found.length ?? 0) >= MOST_EXPLORED)
-        ? [`Resource Explorer tells of the first ${MOST_EXPLORED.toLocaleString('en-US')} only.`]
+        ? [`Resource Explorer returns the first ${MOST_EXPLORED.toLocaleString('en-US')} only.`]
         : []),
       ...(byLists.length > 0 ? [`${SEARCHED}${inPart.length > 0 ? EXPLORED : UNEXPLORED}`] : []),
     ],

@@ -118,7 +118,7 @@ function lastToldDay(
   const label = start.toFormat('d LLLL yyyy');
   return {
     period: { start: start.toISODate() ?? period.start, end: period.start, label },
-    note: `AWS counts costs in UTC days, and yesterday is not over there: ${label} is the last day that is told.`,
+    note: `AWS counts costs in UTC days, and yesterday is not over there: ${label} is the last day shown.`,
   };
 }
 

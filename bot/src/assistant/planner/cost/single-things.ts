@@ -69,7 +69,7 @@ export function resourcesPlan(
     {
       assumed: [
         ...cost.assumed,
-        ...(isByTime ? ['Single things are told as a total of the days, not by day or month.'] : []),
+        ...(isByTime ? ['Costs of single things are totals for these days, not by day or month.'] : []),
       ],
       ignored: [...ignored],
     },

@@ -35,7 +35,7 @@ const NEEDS_LIST = /^(?:create|start)$/;
 const STRANGE =
   /\b(?:strange|weird|odd|unusual|suspicious|unknown|unexpected|foreign|funny|other|different|new)(?: (?:place|places|country|countries|location|locations|city|ip|ips|address|addresses|network))\b/i;
 const CANNOT_JUDGE =
-  'Which place is strange I cannot judge: CloudTrail tells the addresses, not whose they are.';
+  'I cannot judge which place is unusual: CloudTrail shows the addresses, not whose they are.';
 
 /** Whether things are gone after an action. */
 export const isGone = (action: unknown): boolean => /^(?:delete|terminate|remove)$/.test(String(action));

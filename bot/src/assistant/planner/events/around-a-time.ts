@@ -55,7 +55,7 @@ export function aroundATime(asked: PlanInput, lexicon: Lexicon): Plan | undefine
 }
 
 const NO_TIME =
-  'No time was told that I could look around: say one, such as “what changed around 5:55 today”. What shall I show?';
+  'I need a time to look around. Name one, such as “what changed around 5:55 today”. What shall I show?';
 
 const changesOf = ({ args: { window } }: ToolPlan, regions: readonly string[]): ToolPlan =>
   toolPlan(CHANGES, { ...(regions.length > 0 && { regions }), window });

@@ -55,6 +55,6 @@ export const turnsRound = ({ text, tokens }: Question, at: number): boolean =>
 export const turnedRound = (left: readonly { token: Token }[]): Problem => ({
   kind: 'problem',
   message: left.every(({ token: { raw } }) => /^not$|n['’]t$/i.test(raw))
-    ? 'CloudTrail tells what was done, and by whom, but not what was not done. Ask who did it; the others did not.'
+    ? 'CloudTrail shows what was done, and by whom, but not what was left undone. Ask who did it; all others did not.'
     : 'Of events I can leave out those of a user or a role of these accounts, and nothing else.',
 });

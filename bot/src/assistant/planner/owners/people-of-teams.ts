@@ -18,5 +18,5 @@ export function peopleOfTeams(graph: Graph | undefined): string[] {
   });
   return teams.length === 0 || teams.length > MOST_TEAMS
     ? []
-    : [`A bill tells teams, not people. By the tags of their things these are: ${joined(teams)}.`];
+    : [`A bill shows teams, not people. By the tags of their things, the people are: ${joined(teams)}.`];
 }

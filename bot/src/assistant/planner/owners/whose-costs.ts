@@ -111,7 +111,7 @@ function ofNobody(last: ToolPlan, by: string): ToolPlan {
     },
     {
       assumed: [
-        `No tag tells whose this is: it has no tag ${by.slice(4)}. These are the services that it is for.`,
+        `No tag says whose this is: it has no tag ${by.slice(4)}. These are the services that it pays for.`,
       ],
     },
   );

@@ -32,7 +32,7 @@ export function withoutPast(window: Window, asked: PlanInput, lexicon: Lexicon):
 
 function subjectOf({ frame }: PlanInput): string {
   const { focus, last, overall } = frame ?? {};
-  if (overall) return 'An overview tells how things are now';
+  if (overall) return 'An overview shows how things are now';
   const tool = last && toolById(last.tool);
   if (tool?.kind === 'list') return listNow(tool.noun[1]);
   if (last?.tool.startsWith('checks.')) return 'The checks tell how things are now and keep no history';

@@ -70,7 +70,7 @@ export async function changesBefore(of: Of, at: number): Promise<Part & { neares
     nearest: last && first ? `${agoText(at - Date.parse(String(last.at)))} ${first}` : '',
     text:
       told.length === 0
-        ? `In the ${HOURS} hours before, CloudTrail tells of no change of it${names}.${unread}`
+        ? `In the ${HOURS} hours before, CloudTrail shows no change of it${names}.${unread}`
         : `${told.length > 1 ? `Before that: ${told.slice(1).join('; ')}. ` : ''}That is a coincidence in time, not a proof.${unread}`,
   };
 }

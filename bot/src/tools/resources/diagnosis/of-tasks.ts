@@ -51,7 +51,7 @@ export async function taskSymptoms({ ctx, row, thing, timezone, tool }: Of): Pro
   return {
     ...read,
     symptoms: [{ text: joined(told) }],
-    lines: [labelled('Stopped tasks', `${told.join('; ')}. ECS tells of them for about an hour only`)],
+    lines: [labelled('Stopped tasks', `${told.join('; ')}. ECS shows them for about an hour only`)],
   };
 }
 

@@ -50,7 +50,7 @@ export async function lastWell(of: Of): Promise<Answer> {
       text:
         trouble.symptoms.length === 0
           ? `${name} is well **now**, as far as I can read: nothing is wrong with it.`
-          : `I cannot tell when ${name} was well the last time: ${joined(trouble.symptoms.map(({ text }) => text))}; since when nothing tells.`,
+          : `I cannot tell when ${name} was well the last time: ${joined(trouble.symptoms.map(({ text }) => text))}; nothing shows since when.`,
     };
   const at = new Date(began).toISOString();
   if (window) {

@@ -85,7 +85,7 @@ export async function madeBy(
     return {
       ...read,
       isKnown: false,
-      text: `What CloudTrail tells last of it: ${changeText(last)}, on ${formatDate(String(last.at), timezone)} (${since(String(last.at), now)}).`,
+      text: `The last that CloudTrail shows of it: ${changeText(last)}, on ${formatDate(String(last.at), timezone)} (${since(String(last.at), now)}).`,
     };
   if (last) {
     const at = String(last.at);
@@ -108,7 +108,7 @@ export async function madeBy(
     return {
       ...read,
       isKnown: false,
-      text: `CloudTrail tells of no change of it in the ${KEPT_DAYS} days that it keeps.`,
+      text: `CloudTrail shows no change of it in the ${KEPT_DAYS} days that it keeps.`,
     };
   const born = bornField(of.tool);
   const cell = born && of.row[born.key];
@@ -118,7 +118,7 @@ export async function madeBy(
       ...read,
       isKnown: true,
       at: Date.parse(cell),
-      text: `CloudTrail tells of no such change since ${name} was made on **${formatDate(cell, timezone)}** (${since(cell, now)}): it has been so from the start.`,
+      text: `CloudTrail shows no such change since ${name} was made on **${formatDate(cell, timezone)}** (${since(cell, now)}): it has been so from the start.`,
     };
   const made90 = isInstant(cell)
     ? `; it was made on ${formatDate(cell, timezone)} (${since(cell, now)})`
@@ -129,7 +129,7 @@ export async function madeBy(
   return {
     ...read,
     isKnown: false,
-    text: `In the ${KEPT_DAYS} days that CloudTrail keeps nothing tells of that, so it was probably made so before ${day}, and who did it is not kept${made90}.${other}`,
+    text: `In the ${KEPT_DAYS} days that CloudTrail keeps, nothing shows that, so it was probably made so before ${day}, and who did it is not kept${made90}.${other}`,
   };
 }
 
