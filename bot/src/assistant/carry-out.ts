@@ -2,7 +2,7 @@ import type { Graph } from '../graph/graph.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { Answer } from './answer.ts';
 import type { Frame } from './frame.ts';
-import { instantKept, instantTold } from './instant-told.ts';
+import { instantKept, instantShown } from './instant-shown.ts';
 import { insteadOfEmptyList } from './instead-of-empty-list.ts';
 import { decideDraft } from './jobs/decide-draft.ts';
 import { manage } from './jobs/manage.ts';
@@ -10,6 +10,7 @@ import { propose } from './jobs/propose.ts';
 import type { Clock } from './jobs/same-question.ts';
 import { jobOf, listsWith, measuredIn, otherDays } from './kept-in-thread.ts';
 import { allowedChoices, whyNotAllowed } from './may-ask.ts';
+import { namesMentioned } from './mentioned-names.ts';
 import { nearNames } from './near-names.ts';
 import { nearest } from './nearest.ts';
 import type { Plan, Planner, ToolPlan } from './plan.ts';
@@ -30,7 +31,6 @@ import { refusalReply, ruledOutReply } from './replies/refusal.ts';
 import { smallTalkReply } from './replies/small-talk.ts';
 import type { RunPlan } from './run-plan.ts';
 import { continuedPlan, firstOfSorted, focusOf, inOrderOf, listOf, MAX_SHOWN, shownIn } from './shown.ts';
-import { toldIn } from './told-things.ts';
 
 /** Carries out a plan, and returns what the thread continues from. */
 export type CarryOut = (plan: Plan, frame: Frame, question: KnowingQuestion) => Promise<Answer>;
@@ -92,8 +92,8 @@ export function createCarryOut({
           ...firstOfSorted(plan, found, question),
         };
         const recent = recentWith(frame.recent, referents.focus);
-        const told = toldIn(found);
-        const at = instantTold(found) ?? instantKept(found, frame);
+        const told = namesMentioned(found);
+        const at = instantShown(found) ?? instantKept(found, frame);
         return {
           ...(plan.filed && { asFile: true }),
           reply: offering(plan, reply, question),

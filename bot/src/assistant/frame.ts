@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { jobChangeSchema } from '../contract/job-change.ts';
 import { scheduleSchema } from '../contract/proposal.ts';
 import { periodSchema, windowSchema } from '../contract/query.ts';
+import { MAX_MENTIONED, mentionedSchema } from './mentioned-names.ts';
 import { overviewSchema } from './overview.ts';
 import { shownSchema } from './shown.ts';
-import { MAX_TOLD, toldSchema } from './told-things.ts';
 import { turnSchema } from './turns.ts';
 
 const planSchema = z.object({
@@ -63,7 +63,7 @@ export const frameSchema = z.object({
   /** The time of the event or state that it showed. */
   at: z.string().optional(),
   /** Names that the last answer mentioned, in its sentence or its cells. */
-  told: z.array(toldSchema).max(MAX_TOLD).optional(),
+  told: z.array(mentionedSchema).max(MAX_MENTIONED).optional(),
   /** The plan that showed them. A later plan may have found nothing. */
   shownBy: planSchema.optional(),
   /** The lists and costs that the thread showed, in order: "the first list". A narrower one replaces its own. */

@@ -155,7 +155,7 @@ export interface Planner {
   /** Never throws for what a person wrote. */
   plan(input: PlanInput): Plan;
   /** Returns a message with the facts in its remarks joined to its question. Absent: unchanged. */
-  withToldScope?(input: PlanInput): string;
+  withRemarkScope?(input: PlanInput): string;
   /** Returns whether a message may name resources that must be known to understand it. Absent: it may. */
   namesThings?(input: PlanInput): boolean;
 }

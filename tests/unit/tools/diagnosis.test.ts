@@ -1,5 +1,5 @@
+import type { Of } from '@windsock/bot/tools/resources/about-basis.ts';
 import { changesOf } from '@windsock/bot/tools/resources/about-changes.ts';
-import type { Of } from '@windsock/bot/tools/resources/about-told.ts';
 import { changesBefore } from '@windsock/bot/tools/resources/diagnosis/before.ts';
 import { watchedBy } from '@windsock/bot/tools/resources/diagnosis/watched.ts';
 import type { KnownThing } from '@windsock/bot/tools/tool.ts';

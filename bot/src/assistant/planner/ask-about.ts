@@ -18,7 +18,7 @@ const MOST_NEAR = 2;
  */
 export function askAbout(
   plan: ToolPlan,
-  { untold, words }: LeftOut,
+  { unanswered, words }: LeftOut,
   { graph, text }: PlanInput,
   { isEnglish, tools }: Lexicon,
   planned: (text: string) => Plan,
@@ -45,7 +45,7 @@ export function askAbout(
   const strange = isForeign(words, text.trim().split(/\s+/).length, isEnglish)
     ? 'I understand English only.'
     : undefined;
-  const question = `${strange ?? untold ?? `I could not use ${said} here.`} What shall I show?`;
+  const question = `${strange ?? unanswered ?? `I could not use ${said} here.`} What shall I show?`;
   return {
     kind: 'choose',
     question,

@@ -21,7 +21,7 @@ import { opensWithThanks, readSmallTalk } from './intents/small-talk.ts';
 import { withKnownActor } from './known-actor.ts';
 import { withKnownKind } from './known-kind.ts';
 import { allBut, findingsAllBut } from './leaving-out/all-but.ts';
-import { untold } from './leaving-out/untold.ts';
+import { notInAnswer } from './leaving-out/not-in-answer.ts';
 import { linesOfLogs } from './log-lines.ts';
 import { withEnd } from './measured/end.ts';
 import { withWindowBefore } from './measured/window-before.ts';
@@ -32,6 +32,7 @@ import { offTopic } from './off-topic.ts';
 import { allOfRows } from './overview/all-of-rows.ts';
 import { ofChangesShown } from './overview/changes-of-overview.ts';
 import { onTopic } from './overview/within-overview.ts';
+import { withRemarkScope } from './remark-scope.ts';
 import { removalPlan, toGo } from './removal.ts';
 import type { Asking } from './scheduled/asking.ts';
 import { channelIn, onlyHere } from './scheduled/channel.ts';
@@ -59,7 +60,6 @@ import { atOtherTime, hoursOfShown } from './times/at-other-time.ts';
 import { withBareSpan } from './times/bare-span.ts';
 import { withMonthOfDays } from './times/month-of-days.ts';
 import { withSameSpan } from './times/same-span.ts';
-import { withToldScope } from './told-scope.ts';
 import { understand } from './understand/understand.ts';
 import { rankingWithout } from './urgent/ranking-without.ts';
 import { urgentPlan } from './urgent/urgent-plan.ts';
@@ -73,7 +73,7 @@ import { withoutEnd } from './words/without-end.ts';
 
 export interface BuiltInPlanner extends Planner {
   plan(input: PlanInput): Plan;
-  withToldScope(input: PlanInput): string;
+  withRemarkScope(input: PlanInput): string;
   /** Returns the tools that a question is most likely about, best first. */
   likelyTools(input: PlanInput, most: number): Tool[];
   /** Plans a scheduled job for which a language model found the question to ask each time. */
@@ -85,7 +85,7 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
   const lexicon = lexiconOf(tools);
   return {
     plan: (input) => planInItsThread(input, (one) => plan(one, lexicon), lexicon),
-    withToldScope: (input) => withToldScope(input, lexicon),
+    withRemarkScope: (input) => withRemarkScope(input, lexicon),
     namesThings: (input) => namesThings(input, lexicon, (one) => plan(one, lexicon)),
     likelyTools: (input, most) =>
       likelyTools({ ...input, text: repair(normalise(input.text), lexicon) }, lexicon, most),
@@ -139,7 +139,7 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
     allBut(one, (words) => ask(normalise(words), one, lexicon), lexicon);
   const others = rankingWithout(input, withoutSome) ?? withoutSome(input);
   if (others) return others;
-  const back = untold(input, lexicon);
+  const back = notInAnswer(input, lexicon);
   if (back) return back;
   const asking = askingOf({ ...input, text }, lexicon);
   const picked = pickedChoice(text, input.frame);

@@ -47,14 +47,14 @@ function fittingMetric(plan: Plan, graph: Graph | undefined): Plan {
   if (!TRAFFIC.test(metric) && !isUntold) return plan;
   const tool = toolById(thing.kind);
   if (tool?.kind !== 'list') return plan;
-  const untold = `CloudWatch has no ${asked.label} of ${tool.noun[1]} such as ${code(resource ?? '')}`;
-  if (isUntold) return { kind: 'problem', message: `${untold}.` };
+  const unanswered = `CloudWatch has no ${asked.label} of ${tool.noun[1]} such as ${code(resource ?? '')}`;
+  if (isUntold) return { kind: 'problem', message: `${unanswered}.` };
   const other = things.map(({ kind }) => mainMetricOf(kind)).find((each) => each !== undefined);
-  if (!other) return { kind: 'problem', message: `${untold}.` };
+  if (!other) return { kind: 'problem', message: `${unanswered}.` };
   const { service: _s, statistic: _t, ...args } = plan.args;
   const assumed = [
     ...(plan.assumed ?? []),
-    `${untold}: this is the ${metricKind(other)?.label ?? other} instead.`,
+    `${unanswered}: this is the ${metricKind(other)?.label ?? other} instead.`,
   ];
   return { ...plan, args: { ...args, metric: other }, assumed };
 }

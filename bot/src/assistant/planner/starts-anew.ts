@@ -2,8 +2,8 @@ import { toolById } from '../../tools/index.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { isMoney } from './cost/money.ts';
 import { NARROWS, opensElliptically, refersToThings } from './follow-up/ties.ts';
+import { statementIn } from './words/statements.ts';
 import { stemsOf } from './words/text.ts';
-import { toldIn } from './words/told.ts';
 
 /**
  * "the pos gateway, its cpu", in a thread about something else: starts anew with a message that is complete by itself,
@@ -21,7 +21,7 @@ export function startsAnew(
   if (anew.kind !== 'tool' || anew.ignored) return undefined;
   const { text } = input;
   // "sam thinks they are all new. which is the oldest?": the name is in a remark.
-  if (NARROWS.test(text) || SENTENCES.test(text) || toldIn(text)) return undefined;
+  if (NARROWS.test(text) || SENTENCES.test(text) || statementIn(text)) return undefined;
   if (anew.args.resource !== undefined)
     return losesOnly(`${anew.args.resource}`, inThread) ? undefined : anew;
   const isBound = refersToThings(text) || opensElliptically(text);

@@ -9,7 +9,7 @@ import type { Found } from './table.ts';
 import { thingOf, totalWaste } from './table.ts';
 import { foundText } from './words.ts';
 
-type Told = Pick<ToolResult, 'text' | 'bullets' | 'notes'>;
+type Reported = Pick<ToolResult, 'text' | 'bullets' | 'notes'>;
 
 /** The most checks to give remedies for, and the most owners to name. */
 const MOST = 6;
@@ -26,7 +26,7 @@ export function askedOf(
   asks: NonNullable<FindingsArgs['asks']>,
   found: readonly Found[],
   isLimited = false,
-): Told {
+): Reported {
   switch (asks) {
     case 'fix':
       return fixes(found);
@@ -72,7 +72,7 @@ export function dearestFirst(all: Found[], { asks, kind, limit, order }: Finding
 }
 
 /** "what do they cost": the estimate of all, then what they are. */
-function costs(found: readonly Found[]): Told {
+function costs(found: readonly Found[]): Reported {
   const total = totalWaste([...found]);
   const kinds = [...Map.groupBy(found, ({ check }) => check)].map(([check, { length }]) =>
     foundText(check, length),
@@ -88,7 +88,7 @@ function costs(found: readonly Found[]): Told {
 }
 
 /** "the three dearest", by name. */
-function dearest(found: readonly Found[]): Told {
+function dearest(found: readonly Found[]): Reported {
   const dollars = found.reduce((sum, { finding }) => sum + (finding.monthly_usd ?? 0), 0);
   return {
     text: `**The ${found.length} dearest** come to an estimated ${aMonth(dollars)}.`,
@@ -97,7 +97,7 @@ function dearest(found: readonly Found[]): Told {
 }
 
 /** "worst five, one line each" */
-const worst = (found: readonly Found[]): Told => ({
+const worst = (found: readonly Found[]): Reported => ({
   text: `**The ${found.length} worst**, the most urgent first.`,
   bullets: found.map((each, at) => `${at + 1}. **${each.check.severity}**: ${lineOf(each)}`),
 });
@@ -106,7 +106,7 @@ const worst = (found: readonly Found[]): Told => ({
 const aMonth = (dollars: number): string =>
   `**${spokenMoney(dollars)} a month** (${spokenMoney(dollars * 12)} a year)`;
 
-function ends(asks: 'worst' | 'dearest', found: readonly Found[]): Told {
+function ends(asks: 'worst' | 'dearest', found: readonly Found[]): Reported {
   const [first] = asks === 'worst' ? found : byDollars(found);
   if (!first) return { text: 'None of them has an estimate of what it costs.' };
   const { monthly_usd: dollars } = first.finding;
@@ -119,7 +119,7 @@ function ends(asks: 'worst' | 'dearest', found: readonly Found[]): Told {
   };
 }
 
-function fixes(found: readonly Found[]): Told {
+function fixes(found: readonly Found[]): Reported {
   const byCheck = [...Map.groupBy(found, ({ check }) => check)];
   const [only, another] = byCheck;
   if (!only) return { text: 'There is nothing to fix.' };
@@ -175,7 +175,7 @@ const OWNER = /^owner$|contact/i;
 const TEAM = /^(?:team|squad|department)$/i;
 
 /** Says who owns the resources, according to their tags. */
-function owners({ known }: ToolContext, found: readonly Found[]): Told {
+function owners({ known }: ToolContext, found: readonly Found[]): Reported {
   // Things of several kinds may have the same name.
   const things = new Map(found.map(({ finding }) => [finding.arn ?? finding.resource, finding]));
   const byOwner = Map.groupBy(things.values(), ({ arn, resource }) => {

@@ -14,7 +14,7 @@ import { idField } from '../resources/read-rows.ts';
 import { accountsAsked, runListTool } from '../run-list.ts';
 import { subjectsOf } from '../subjects.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
-import { mayTell } from '../within-scope.ts';
+import { mayShow } from '../within-scope.ts';
 import { chooseChecks } from './choose-checks.ts';
 import { withoutText } from './findings.ts';
 import { ofOthers } from './of-things.ts';
@@ -117,7 +117,7 @@ async function ofFindings(
     ...(kind && { kind }),
     ...(service && { service }),
     ...(without && { without }),
-  }).filter((check) => mayTell(ctx, subjectOfCheck(check)));
+  }).filter((check) => mayShow(ctx, subjectOfCheck(check)));
   const { cost_usd, gaps, outcomes, sources } = await runChecks(ctx, chosen, {
     ...(regions && { regions, narrow: true }),
   });
@@ -135,6 +135,6 @@ const ofAlarms = (
   { check, kind, regions, service, severity, without }: UrgentArgs,
 ): Promise<Matters> | Matters =>
   // The checks do not show whose an alarm is.
-  (kind && kind !== 'alarms') || check || service || severity || without || !mayTell(ctx, 'resources')
+  (kind && kind !== 'alarms') || check || service || severity || without || !mayShow(ctx, 'resources')
     ? NONE
     : mattersOfAlarms(ctx, { accounts: ctx.accounts.map(({ id }) => id), regions });

@@ -1,12 +1,12 @@
 import { capital, joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
 import { code, count } from '../list/words.ts';
+import type { Measurement } from './measurement.ts';
 import type { MetricsArgs } from './metric-args.ts';
 import type { Metric } from './metric-kinds.ts';
 import { countsOf, shortName, within, written } from './metric-words.ts';
 import type { Series } from './series.ts';
 import { summaryOf } from './series.ts';
-import type { Told } from './told.ts';
 
 type Where = NonNullable<MetricsArgs['where']>;
 
@@ -51,8 +51,8 @@ export function splitBy({ op, value: limit }: Where, series: readonly Series[]):
 const NAMED = 6;
 
 /** '**2 of 15 Lambda functions** had errors in the last 7 days: **a** (12) and **b** (3).' */
-export function conditionText(told: Told, where: Where, { met, silent, unmet }: Split): string {
-  const { asked, kind, series, services, window } = told;
+export function conditionText(measurement: Measurement, where: Where, { met, silent, unmet }: Split): string {
+  const { asked, kind, series, services, window } = measurement;
   const all = countsOf(
     series.map(({ thing }) => thing),
     services,
@@ -123,7 +123,7 @@ function namesOf(all: readonly Series[], name: (one: Series) => string): string 
 }
 
 /** '**Yes**', '**No**': whether the condition holds for one resource, or for all in the question. */
-export function verdict({ series }: Told, where: Where): string {
+export function verdict({ series }: Measurement, where: Where): string {
   const { met, silent, unmet } = splitBy(where, series);
   const metric = series[0]?.metric;
   const limit =

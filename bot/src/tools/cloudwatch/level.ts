@@ -1,7 +1,7 @@
 import { data } from '../../reply/markup.ts';
+import type { Measurement } from './measurement.ts';
 import { shortName, written } from './metric-words.ts';
 import { summaryOf } from './series.ts';
-import type { Told } from './told.ts';
 
 /** A smaller relative difference counts as none. */
 const ABOUT = 0.05;
@@ -10,7 +10,7 @@ const ABOUT = 0.05;
  * "is search-2 just as hot": yes or no, and the value of each. '' if the question does not ask that, or one has no
  * values.
  */
-export function levelText({ asked: { level, resources = [], window }, series }: Told): string {
+export function levelText({ asked: { level, resources = [], window }, series }: Measurement): string {
   const inOrder = series.toSorted((a, b) => resources.indexOf(a.thing.id) - resources.indexOf(b.thing.id));
   const [one, other, more] = inOrder.flatMap((each) => {
     const summary = summaryOf(each);

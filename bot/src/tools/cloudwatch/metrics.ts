@@ -9,6 +9,7 @@ import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { alarmLimit } from './alarm-limit.ts';
 import type { Read } from './look-for-things.ts';
 import { chooseThings, lookForThings, merged } from './look-for-things.ts';
+import type { Measurement } from './measurement.ts';
 import { metricAnswer } from './metric-answer.ts';
 import type { MetricsArgs } from './metric-args.ts';
 import { metricsArgs } from './metric-args.ts';
@@ -20,7 +21,6 @@ import { metricOfQuality, metricOfUse } from './qualities.ts';
 import type { Series } from './series.ts';
 import type { Found } from './things.ts';
 import { isKnownService, isPartOf, serviceOfId, THING_PERMISSIONS } from './things.ts';
-import type { Told } from './told.ts';
 import { before, justBefore } from './usual.ts';
 
 export const TIMEOUTS_ARE_ERRORS =
@@ -100,7 +100,7 @@ export async function measure(
   ctx: ToolContext,
   asked: MetricsArgs,
   given?: Found[],
-): Promise<Read<{ told: Told }>> {
+): Promise<Read<{ told: Measurement }>> {
   const kind = metricKind(equivalentMetric(asked));
   if (!kind) throw new QueryError(`Windsock knows no metric ‘${asked.metric}’.`);
   const metrics = metricsAsked(kind, asked);
@@ -143,7 +143,7 @@ export async function measure(
     earlierSpan ? readSeries(ctx, { ...reading, span: earlierSpan }) : undefined,
   ]);
   const alarm = asked.alarm === undefined ? undefined : await alarmLimit(ctx, asked.alarm, read.series);
-  const told: Told = {
+  const told: Measurement = {
     ...(alarm?.limit && { limit: alarm.limit }),
     ...{ ctx, kind, asked, services, span, window, chosen },
     things: looked.found,

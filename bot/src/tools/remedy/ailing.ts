@@ -1,8 +1,8 @@
 import { mergedGaps, mergedSources } from '../../checks/merge.ts';
 import type { Found } from '../checks/table.ts';
+import type { Of } from '../resources/about-basis.ts';
 import type { FindingsOf, Part } from '../resources/about-parts.ts';
 import { findingsOf } from '../resources/about-parts.ts';
-import type { Of } from '../resources/about-told.ts';
 import { ALARMS } from '../resources/diagnosis/alarm-ties.ts';
 import { lookAt } from '../resources/diagnosis/look.ts';
 import { watchedBy } from '../resources/diagnosis/watched.ts';

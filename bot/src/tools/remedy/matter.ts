@@ -7,7 +7,7 @@ import type { Found } from '../checks/table.ts';
 import type { KnownThing } from '../tool.ts';
 import type { Ailing } from './ailing.ts';
 import { alarmRemedy } from './alarm-remedies.ts';
-import { findingWords } from './told.ts';
+import { findingWords } from './texts.ts';
 
 /** Something that makes a matter more or less urgent: 'production'. */
 export interface Fact {

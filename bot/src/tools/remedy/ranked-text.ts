@@ -7,7 +7,7 @@ import type { ToolContext, ToolResult } from '../tool.ts';
 import { alarmRemedy } from './alarm-remedies.ts';
 import type { Matter } from './matter.ts';
 import { whyText } from './matter.ts';
-import { dangerText, effortText, plainText, stepLines } from './told.ts';
+import { dangerText, effortText, plainText, stepLines } from './texts.ts';
 
 const USUAL = 5;
 const HOW =

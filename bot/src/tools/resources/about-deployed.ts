@@ -3,8 +3,8 @@ import { inWords } from '../cloudtrail/changes-with.ts';
 import { declared } from '../list/fields.ts';
 import { label } from '../list/words.ts';
 import { fieldValue } from './about-asked.ts';
+import type { Answer, Of } from './about-basis.ts';
 import { changesOf } from './about-changes.ts';
-import type { Answer, Of } from './about-told.ts';
 import { watchedBy } from './diagnosis/watched.ts';
 
 /** The fields that show what is deployed on a resource of each kind, and since when. */

@@ -1,11 +1,11 @@
 import { joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
+import type { Answer, Of } from './about-basis.ts';
 import { changesOf } from './about-changes.ts';
 import { deployedText } from './about-deployed.ts';
 import { eventsOf } from './about-events.ts';
 import { labelled } from './about-facts.ts';
 import { findingsOf, inOneLine, mainMetricOf, metricsOf } from './about-parts.ts';
-import type { Answer, Of } from './about-told.ts';
 import { changesBefore } from './diagnosis/before.ts';
 import { lookAt } from './diagnosis/look.ts';
 import { rowSymptoms } from './diagnosis/of-row.ts';

@@ -1,7 +1,7 @@
 import { joined } from '../../contract/words.ts';
 import { code } from '../list/words.ts';
+import type { Answer, Of } from './about-basis.ts';
 import { NOTHING } from './about-parts.ts';
-import type { Answer, Of } from './about-told.ts';
 import { readRows } from './read-rows.ts';
 
 const GROUPS = 'ec2.security-groups';

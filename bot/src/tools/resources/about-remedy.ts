@@ -2,9 +2,9 @@ import { joined } from '../../contract/words.ts';
 import type { Ailing } from '../remedy/ailing.ts';
 import { ailingOf } from '../remedy/ailing.ts';
 import { takedownOf } from '../remedy/removals.ts';
-import { dangerText, effortText, findingWords, numbered, plainText } from '../remedy/told.ts';
+import { dangerText, effortText, findingWords, numbered, plainText } from '../remedy/texts.ts';
+import type { Answer, Of } from './about-basis.ts';
 import { labelled } from './about-facts.ts';
-import type { Answer, Of } from './about-told.ts';
 
 const answer = ({ cost_usd, gaps, sources }: Ailing, text: string, lines: string[]): Answer => ({
   ...{ text, lines, gaps, sources, cost_usd },

@@ -3,10 +3,11 @@ import { regionLabel } from '../../domain/regions.ts';
 import { data } from '../../reply/markup.ts';
 import { code } from '../list/words.ts';
 import { usersOf } from '../remedy/users-of.ts';
-import { mayTell, refusedIn } from '../within-scope.ts';
+import { mayShow, refusedIn } from '../within-scope.ts';
 import { alerted } from './about-alerted.ts';
 import type { Asked, Topic } from './about-asked.ts';
 import { bornField, fieldsText } from './about-asked.ts';
+import type { Answer, Of } from './about-basis.ts';
 import { changesOf } from './about-changes.ts';
 import { BILLED_WITH, costAction, costText } from './about-cost.ts';
 import { deployed } from './about-deployed.ts';
@@ -15,7 +16,6 @@ import { health, reason } from './about-health.ts';
 import { findingsOf, inOneLine, metricsOf, NOTHING } from './about-parts.ts';
 import { reach } from './about-reach.ts';
 import { danger, effort, plainly, removal } from './about-remedy.ts';
-import type { Answer, Of } from './about-told.ts';
 import { trigger } from './about-trigger.ts';
 import { watchedBy } from './diagnosis/watched.ts';
 import { before, lastWell, onset, sinceWhen } from './onset/answers.ts';
@@ -74,7 +74,7 @@ async function changes(own: Of): Promise<Answer> {
 
 async function cost(of: Of): Promise<Answer> {
   const { ctx, name, row, thing, tool, window } = of;
-  if (!mayTell(ctx, 'costs')) return said(refusedIn(ctx, 'costs'));
+  if (!mayShow(ctx, 'costs')) return said(refusedIn(ctx, 'costs'));
   const billed = await Promise.all(
     (BILLED_WITH[tool.id] ?? []).map(async (kind) => {
       const other = ctx.known?.listOf(kind);

@@ -4,13 +4,13 @@ import { cellOf, compareCells, tagKey } from '../../domain/row-filter.ts';
 import { declared } from '../list/fields.ts';
 import { label } from '../list/words.ts';
 import type { Field, KnownThing, ToolResult } from '../tool.ts';
-import type { Told } from './about-asked.ts';
+import type { Described } from './about-asked.ts';
 import { fieldValue } from './about-asked.ts';
 import { sizeRank } from './size-rank.ts';
 
 /** One of the things that are compared. */
 export interface Side {
-  told: Told;
+  told: Described;
   thing: KnownThing;
 }
 
@@ -36,7 +36,7 @@ export function cellText(key: string, { thing, told }: Side): string {
 }
 
 /** Things of another kind may lack a field. */
-const has = ({ tool }: Told, key: string): boolean =>
+const has = ({ tool }: Described, key: string): boolean =>
   tagKey(key) !== undefined || key === 'region' || tool.fields.some((field) => field.key === key);
 
 function alike(sides: readonly Side[], { differ, fields }: By): Answer {
@@ -97,7 +97,7 @@ function ranked(sides: readonly Side[], { fields, more = true, which }: By): Ans
 }
 
 /** Returns a cell that can be more or less than another. */
-function rankable(told: Told, key: string): Cell | undefined {
+function rankable(told: Described, key: string): Cell | undefined {
   if (!has(told, key)) return undefined;
   const field = declared(told.tool, key);
   const cell = cellOf(told.row, key);

@@ -1,9 +1,9 @@
 import { joined } from '../../contract/words.ts';
 import { code, count } from '../list/words.ts';
 import type { KnownThing, ToolContext } from '../tool.ts';
+import type { Answer } from './about-basis.ts';
 import { changesOf, windowOfKept } from './about-changes.ts';
 import { NOTHING } from './about-parts.ts';
-import type { Answer } from './about-told.ts';
 import { ALARMS } from './diagnosis/alarm-ties.ts';
 import type { Owner } from './owner-tags.ts';
 import { ownerText } from './owner-tags.ts';

@@ -3,7 +3,7 @@ import { mergedGaps, mergedSources } from '../../checks/merge.ts';
 import { counted, joined } from '../../contract/words.ts';
 import { code, count } from '../list/words.ts';
 import type { CustomTool, KnownThing, Row, ToolContext, ToolResult } from '../tool.ts';
-import type { Answer } from './about-told.ts';
+import type { Answer } from './about-basis.ts';
 import type { Owner } from './owner-tags.ts';
 import { ownerText } from './owner-tags.ts';
 import { calledOf, ownersTied, withoutOwnTag } from './owner-words.ts';

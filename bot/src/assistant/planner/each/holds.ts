@@ -50,7 +50,7 @@ export function asksForOne(text: string, items: readonly Item[]): boolean {
 }
 
 /** Reports whether a plan answers for each of several what the message asks. */
-export function tellsEach(plan: Plan, { items, texts }: Series, text: string): boolean {
+export function answersEach(plan: Plan, { items, texts }: Series, text: string): boolean {
   if (plan.kind === 'several') return items.every((item) => plan.plans.some((each) => holds(each, item)));
   if (plan.kind !== 'tool' || plan.ignored) return false;
   // "which of the three is newest": a question about several things together gets one answer.

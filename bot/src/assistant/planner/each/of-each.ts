@@ -6,7 +6,7 @@ import { withThing } from '../follow-up/same-for.ts';
 import { METRICS } from '../measured/things.ts';
 import { readAll } from '../readings.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import { asksForOne, holds, isOnlyNamed, tellsEach } from './holds.ts';
+import { answersEach, asksForOne, holds, isOnlyNamed } from './holds.ts';
 import { withThoseInPlaces } from './in-places.ts';
 import type { Item } from './item.ts';
 import { itemsIn } from './items.ts';
@@ -37,7 +37,7 @@ export function ofEachNamed(
   }
   const series = seriesOf(question.text, named) ?? thoseInMind(question.text, whole, input);
   if (!series) return whole;
-  if (tellsEach(whole, series, question.text)) return countedEach(whole, series, question.text);
+  if (answersEach(whole, series, question.text)) return countedEach(whole, series, question.text);
   const measured = otherMetric(series, input, planned);
   if (measured) return measured;
   // "which is bigger, a or b" cannot be asked of one alone.

@@ -9,7 +9,7 @@ import type { Field, ListTool } from '../../../tools/tool.ts';
 import type { ToolPlan } from '../../plan.ts';
 import { nounsOfCheck } from '../known-checks.ts';
 import { OWNER_STEMS } from '../list/owners.ts';
-import { OWNING, tells } from '../obligations.ts';
+import { OWNING, showsField } from '../obligations.ts';
 import { IS_MADE_AT, MADE } from '../words/made-words.ts';
 import { stemsOf } from '../words/text.ts';
 
@@ -92,7 +92,7 @@ function ofList(tool: ListTool, plan: ToolPlan): string[] {
     ...(tool.plain ?? []).flatMap(({ about = [], filters: meant, words }) =>
       isUsed(meant) ? [...words, ...about] : [],
     ),
-    ...(tells(plan.args, OWNING) ? OWNER_STEMS : []),
+    ...(showsField(plan.args, OWNING) ? OWNER_STEMS : []),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { ListQuery } from '../../../contract/query.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { ToolPlan } from '../../plan.ts';
 import { onlyLooks } from '../adds-nothing.ts';
-import { asksWhat, isMet, OWNING, tells } from '../obligations.ts';
+import { asksWhat, isMet, OWNING, showsField } from '../obligations.ts';
 import type { Question } from '../slots/question.ts';
 import { explainedIn } from './explained-in.ts';
 import { isLight } from './light-words.ts';
@@ -46,14 +46,14 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan, clause: string): bo
   {
     asked: /^(?:where\b|(?:in )?(?:which|what) (?:region|zone|account)\b)/i,
     isMet: ({ args, tool }) =>
-      toolById(tool)?.kind === 'list' || tool.startsWith('resources.') || tells(args, /region|account/),
+      toolById(tool)?.kind === 'list' || tool.startsWith('resources.') || showsField(args, /region|account/),
   },
   {
     // "who stopped it and when": events have their times, and a description of a thing has the requested ones.
     asked: /^when$/i,
     isMet: (plan) =>
       plan.tool.startsWith('resources.')
-        ? tells(plan.args, /^(?:age|since|when)$|_at$/)
+        ? showsField(plan.args, /^(?:age|since|when)$|_at$/)
         : isMet(plan, 'when was that') === true,
   },
   {
@@ -73,7 +73,7 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan, clause: string): bo
   },
   {
     asked: /^(?:what|which) (?:teams?\b.*|.*\b(?:us|ours|mine|me))$/i,
-    isMet: ({ args }) => tells(args, OWNING),
+    isMet: ({ args }) => showsField(args, OWNING),
   },
   {
     asked: /^what (?:happened|changed)\b/i,
@@ -87,7 +87,7 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan, clause: string): bo
       /^who (?:did|made|created|changed|set|added|put|opened|deleted|removed|turned|switched|started|stopped|launched|built)\b/i,
     isMet: ({ args, tool }) =>
       /^(?:cloudtrail|activity|config\.history|cost\.increase|guardduty)/.test(tool) ||
-      tells(withPresent(args), /creator|created[_ -]?by|owner/i),
+      showsField(withPresent(args), /creator|created[_ -]?by|owner/i),
   },
 ];
 

@@ -13,7 +13,7 @@ export function ownerAsUser(
   last: ToolPlan | undefined,
   graph: Graph | undefined,
 ): Shown | undefined {
-  if (tellsPeople(last)) return undefined;
+  if (showsPeople(last)) return undefined;
   const [thing] = graph?.withIds(kind, new Set([id])) ?? [];
   const owner = Object.entries(thing?.tags ?? {}).find(([key]) => /owner|contact/i.test(key))?.[1];
   const user = owner
@@ -23,4 +23,4 @@ export function ownerAsUser(
 }
 
 /** Reports whether an answer showed people besides the thing that it is about. */
-export const tellsPeople = (last: ToolPlan | undefined): boolean => last?.tool === 'iam.access';
+export const showsPeople = (last: ToolPlan | undefined): boolean => last?.tool === 'iam.access';

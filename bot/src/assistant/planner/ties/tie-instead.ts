@@ -17,7 +17,7 @@ export function tieInstead(
 ): Plan | undefined {
   if (!isReplaceable(plan)) return undefined;
   const tied = tiePlan(question, asked, lexicon);
-  return tied && !tells(plan, tied) ? tied.plan : undefined;
+  return tied && !covers(plan, tied) ? tied.plan : undefined;
 }
 
 const isReplaceable = (plan: Plan): boolean =>
@@ -31,7 +31,7 @@ const isReplaceable = (plan: Plan): boolean =>
 const OTHER_ANSWERS = /^(?:cost|cloudtrail|cloudwatch|checks)\./;
 
 /** Reports whether a plan covers the relation already, with all its words. */
-function tells(plan: Plan, { owners, plan: tied }: TiePlan): boolean {
+function covers(plan: Plan, { owners, plan: tied }: TiePlan): boolean {
   if (plan.kind !== 'tool' || plan.ignored) return false;
   const kind = listIn(tied);
   // Without ties, the words have their usual meanings, and no other tool answers that.

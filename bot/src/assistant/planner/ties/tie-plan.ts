@@ -75,7 +75,7 @@ function ofKinds(head: NounAt, asking: Asking): Plan | undefined {
     return things ? [{ vocabulary, things }] : [];
   });
   const [likeliest] = tied.toSorted((one, other) => other.things.length - one.things.length);
-  if (!likeliest) return untold(head, asking);
+  if (!likeliest) return unanswered(head, asking);
   const { things, vocabulary } = likeliest;
   const fitting = things.filter((thing) => fits(thing, asking));
   if (fitting.length > 0 || things.length === 0) return listOf(fitting, vocabulary, asking);
@@ -101,7 +101,7 @@ function sameTie(asking: Asking): Plan | undefined {
 }
 
 /** "which buckets feed the queue": buckets are never related to such things, so there is no answer. */
-function untold(head: NounAt, asking: Asking): Plan | undefined {
+function unanswered(head: NounAt, asking: Asking): Plan | undefined {
   const [kind] = head.kinds;
   const { graph, lexicon, owners, relation } = asking;
   const [one, another] = owners.things;

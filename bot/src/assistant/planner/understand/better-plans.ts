@@ -11,9 +11,9 @@ import { THEM } from './condition-of-shown.ts';
 import type { Considered } from './considered.ts';
 import { eachOfShown } from './each-of-shown.ts';
 import { ofElsewhere } from './elsewhere.ts';
+import { insteadOfRow } from './instead-of-row.ts';
 import { withLostFocus } from './lost-focus.ts';
 import { noneSuch } from './none-such.ts';
-import { rowTold } from './row-told.ts';
 import { ofShownBefore } from './shown-before.ts';
 import { thingInstead } from './thing-instead.ts';
 import { whoseCosts } from './whose-costs.ts';
@@ -25,8 +25,8 @@ const exposed: Better = ({ asked: { frame, text }, goesOn, one, plan, readings }
   goesOn || one || (frame?.shown?.length && THEM.test(text)) ? undefined : exposedPlan(plan, readings);
 
 /** "which of our databases would die if one datacentre went dark": a condition in words that no field has. */
-const plainly: Better = ({ goesOn, lexicon, one, plan, readings, untold }) => {
-  const found = goesOn || one || untold ? undefined : inPlainWords(plan, readings, lexicon);
+const plainly: Better = ({ goesOn, lexicon, one, plan, readings, unanswered }) => {
+  const found = goesOn || one || unanswered ? undefined : inPlainWords(plan, readings, lexicon);
   // "which databases need extended support": a check answers this, so no question back is needed.
   const isAsked = found?.kind === 'choose' && plan.kind === 'tool' && plan.ignored;
   const finding = isAsked ? findingPlan(readings, isAsked) : undefined;
@@ -51,7 +51,7 @@ const whichOne: Better = ({ asked, lexicon, missed, reread }) =>
 
 /** "which volumes are unattached, and since when": answers the first question and names the second. */
 const furtherQuestion: Better = ({ missed, plan, question }) => {
-  const lost = missed?.untold && plan.kind === 'tool' ? lostClauses(plan, question) : [];
+  const lost = missed?.unanswered && plan.kind === 'tool' ? lostClauses(plan, question) : [];
   return plan.kind === 'tool' && lost.length > 0 ? { ...plan, ignored: lost } : undefined;
 };
 
@@ -67,7 +67,7 @@ export const BETTER_PLANS: readonly Better[] = [
   thingInstead,
   ofShownBefore,
   withLostFocus,
-  rowTold,
+  insteadOfRow,
   noneSuch,
   silent,
   ofElsewhere,

@@ -19,7 +19,7 @@ export interface Considered extends Read {
   isOfFocus: boolean;
   missed?: LeftOut | undefined;
   /** What the plan cannot show about the shown things, as a sentence. */
-  untold?: string | undefined;
+  unanswered?: string | undefined;
   /** Plans another text in place of the message. */
   reread(text: string): Plan;
 }
@@ -32,15 +32,15 @@ export function consider(own: Read, asked: PlanInput, lexicon: Lexicon): Conside
   const plan: Plan = isByNobody(taken, asked, lexicon)
     ? { kind: 'unknown', options: [] }
     : withoutTie(taken, question);
-  const untold = goesOn ? undefined : untiedTo(plan, question, asked, lexicon);
+  const unanswered = goesOn ? undefined : untiedTo(plan, question, asked, lexicon);
   const within = { goesOn, graph: asked.graph, last: asked.frame?.last };
-  const missed = untold
-    ? { words: [], untold }
+  const missed = unanswered
+    ? { words: [], unanswered }
     : plan.kind === 'tool'
       ? leftOut(plan, question, lexicon, within)
       : undefined;
   return {
-    ...{ asked, lexicon, plan, readings, question, goesOn, one, missed, untold },
+    ...{ asked, lexicon, plan, readings, question, goesOn, one, missed, unanswered },
     isOfFocus: ofFocus !== undefined,
     // A word without effect is usually a known one, and would be its own best correction, which was already read.
     reread: (text) => (text === asked.text ? own.plan : readMessage({ ...asked, text }, lexicon).plan),

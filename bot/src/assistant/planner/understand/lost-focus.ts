@@ -33,8 +33,8 @@ export function withLostFocus({
   if (plan.kind !== 'tool' || !isOfIt) return undefined;
   const beside = inItsEnvironment(plan, focus, asked.graph);
   if (beside) return beside;
-  const untold = `I cannot tell that of ${code(focus.name ?? focus.id)}.`;
-  return askAbout(plan, { words: [], untold }, asked, lexicon, () => plan);
+  const unanswered = `I cannot tell that of ${code(focus.name ?? focus.id)}.`;
+  return askAbout(plan, { words: [], unanswered }, asked, lexicon, () => plan);
 }
 
 /** More than these would not answer the question. */

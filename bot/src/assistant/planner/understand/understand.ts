@@ -43,12 +43,12 @@ import type { Question } from '../slots/question.ts';
 import { withAffected } from '../thread/affected.ts';
 import { withDeadLetters } from '../thread/dead-letters-of.ts';
 import { withEachShown } from '../thread/each-shown.ts';
+import { withMentionedThing } from '../thread/mentioned-thing.ts';
 import { withCode } from '../thread/of-code.ts';
 import { withShownOfOwner } from '../thread/of-whom.ts';
 import { withOwnedBy } from '../thread/owned-by.ts';
 import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
-import { withToldThing } from '../thread/told-thing.ts';
 import { turnedRound } from '../thread/turned-round.ts';
 import { withTwin } from '../thread/twin.ts';
 import { withWholeOfOverview } from '../thread/whole-of-overview.ts';
@@ -95,7 +95,7 @@ export function understand(given: PlanInput, lexicon: Lexicon): Plan {
     .replace(AS_OF_NOW, '')
     .replace(FROM_THEM, '$1 of ')
     .replace(OF_THEM_FIRST, '$1$3 $2');
-  const pointed = withToldThing({ ...given, text: wholeAils({ ...given, text: said }) }, lexicon);
+  const pointed = withMentionedThing({ ...given, text: wholeAils({ ...given, text: said }) }, lexicon);
   const named = withTeamOf({ ...given, text: signedIn(countedBy(whatWeHave(pointed))) });
   const { assumed } = named;
   const text = withOwnedBy({ ...given, text: named.text });

@@ -7,7 +7,7 @@ import { IS_NOTHING } from './murmurs.ts';
 import { withoutOpening } from './opening.ts';
 import { withOurTeam } from './ours.ts';
 import { normalise } from './spellings.ts';
-import { thingIn, toldIn } from './told.ts';
+import { statementIn, thingIn } from './statements.ts';
 
 /** The end of a clause of a message. */
 const BORDER = /(?<=[,.;:!?])\s+|\n+/;
@@ -51,7 +51,7 @@ export function withoutRemarks(
   // "the queue x has 18k messages. whose is that?": the remark names the subject.
   if (readWhose(text)?.isTold) return text;
   const clauses = text.split(BORDER);
-  const isTold = (clause: string) => toldIn(clause) !== undefined || isScope(clause);
+  const isTold = (clause: string) => statementIn(clause) !== undefined || isScope(clause);
   const told = clauses.filter(isTold);
   const others = clauses.filter((clause) => !isTold(clause));
   const asks = others.some((clause) => clause.includes(' ') && !IS_NOTHING.test(clause));
@@ -85,7 +85,7 @@ const isOfMoney = (clause: string): boolean =>
  */
 const isReferredTo = (clause: string): boolean =>
   !/\b(?:it|them|those|these|that|this|him)\b/i.test(clause) &&
-  (toldIn(clause) === 'thing' || (toldIn(clause) !== undefined && /^\W*(?:i|we)\b/i.test(clause)));
+  (statementIn(clause) === 'thing' || (statementIn(clause) !== undefined && /^\W*(?:i|we)\b/i.test(clause)));
 
 /** Adds the thing, the place and the time of a remark to a question without them. */
 function scoped(question: string, told: readonly string[]): string {

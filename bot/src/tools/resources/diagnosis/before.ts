@@ -9,9 +9,9 @@ import { recordedIn } from '../../cloudtrail/recorded-in.ts';
 import { KEPT_DAYS } from '../../cloudtrail/window.ts';
 import { code } from '../../list/words.ts';
 import type { KnownThing, Row } from '../../tool.ts';
+import type { Of } from '../about-basis.ts';
 import type { Part } from '../about-parts.ts';
 import { NOTHING } from '../about-parts.ts';
-import type { Of } from '../about-told.ts';
 
 /** The hours before the onset in which a change may have been its cause. */
 const HOURS = 12;

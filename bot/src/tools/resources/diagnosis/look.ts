@@ -1,4 +1,4 @@
-import type { Of } from '../about-told.ts';
+import type { Of } from '../about-basis.ts';
 import { alarmSymptoms } from './of-alarms.ts';
 import { metricSymptoms } from './of-metrics.ts';
 import { neighbourSymptoms } from './of-neighbours.ts';

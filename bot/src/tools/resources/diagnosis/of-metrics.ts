@@ -7,7 +7,7 @@ import type { Found } from '../../cloudwatch/things.ts';
 import { serviceMeasuring } from '../../cloudwatch/things.ts';
 import { filled } from '../../cloudwatch/usual.ts';
 import type { ToolContext } from '../../tool.ts';
-import type { Of } from '../about-told.ts';
+import type { Of } from '../about-basis.ts';
 import { leftSince, levelsOf } from './levels.ts';
 import { measured, placed } from './measured.ts';
 import { shareOf } from './share.ts';

@@ -1,7 +1,7 @@
 import { formatDate, formatNumber } from '../../../reply/format.ts';
 import { data } from '../../../reply/markup.ts';
 import { fieldsText, isInstant } from '../about-asked.ts';
-import type { Of } from '../about-told.ts';
+import type { Of } from '../about-basis.ts';
 import { eventText } from '../event-text.ts';
 import { ALARMS } from './alarm-ties.ts';
 import { stateOf, unwell, WELL } from './of-parts.ts';

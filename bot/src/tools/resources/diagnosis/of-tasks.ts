@@ -4,8 +4,8 @@ import { data } from '../../../reply/markup.ts';
 import { ecsTasks } from '../../ecs/tasks.ts';
 import { runListTool } from '../../run-list.ts';
 import type { Row } from '../../tool.ts';
+import type { Of } from '../about-basis.ts';
 import { labelled } from '../about-facts.ts';
-import type { Of } from '../about-told.ts';
 import type { Looked } from './symptom.ts';
 import { UNSEEN } from './symptom.ts';
 

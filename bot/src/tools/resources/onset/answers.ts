@@ -3,8 +3,8 @@ import { formatDate } from '../../../reply/format.ts';
 import { data } from '../../../reply/markup.ts';
 import type { Asked } from '../about-asked.ts';
 import { bornField, fieldsText, isInstant, since } from '../about-asked.ts';
+import type { Answer, Of } from '../about-basis.ts';
 import { changesOf } from '../about-changes.ts';
-import type { Answer, Of } from '../about-told.ts';
 import { changesBefore } from '../diagnosis/before.ts';
 import { datedState } from './dated-state.ts';
 import { madeBy } from './made-by.ts';
@@ -28,12 +28,12 @@ export async function sinceWhen(of: Of, { field, topic }: Asked): Promise<Answer
   if (dated)
     return { text: `${dated.text}.`, ...begun(dated.at), lines: [], gaps: [], sources: [], cost_usd: 0 };
   const { isKnown, at: _, ...made } = await madeBy(of, field);
-  const untold = topic === 'when' ? 'when that was of' : 'since when that is so of';
+  const what = topic === 'when' ? 'when that was of' : 'since when that is so of';
   const born = bornField(of.tool);
   const isBorn =
     field === undefined && born && isInstant(of.row[born.key]) && !made.text.includes('was made on');
   const lived = isBorn ? ` ${fieldsText([born.key], of)}` : '';
-  return { ...made, text: isKnown ? made.text : `I cannot tell ${untold} ${of.name}.${lived} ${made.text}` };
+  return { ...made, text: isKnown ? made.text : `I cannot tell ${what} ${of.name}.${lived} ${made.text}` };
 }
 
 /** Says when a resource was last well, or whether it was well at the time in the question. */

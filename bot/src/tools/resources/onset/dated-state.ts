@@ -2,7 +2,7 @@ import { formatDate } from '../../../reply/format.ts';
 import { data } from '../../../reply/markup.ts';
 import type { Row } from '../../tool.ts';
 import { isInstant, since } from '../about-asked.ts';
-import type { Of } from '../about-told.ts';
+import type { Of } from '../about-basis.ts';
 
 /** A state whose beginning AWS shows. */
 interface DatedState {

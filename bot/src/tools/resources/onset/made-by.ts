@@ -10,8 +10,8 @@ import { KEPT_DAYS } from '../../cloudtrail/window.ts';
 import { code } from '../../list/words.ts';
 import type { Row } from '../../tool.ts';
 import { bornField, isInstant, since } from '../about-asked.ts';
+import type { Of } from '../about-basis.ts';
 import type { Part } from '../about-parts.ts';
-import type { Of } from '../about-told.ts';
 
 /** The events that change a field, where its own words do not occur in them. */
 const MAKES: readonly (readonly [field: RegExp, event: RegExp])[] = [

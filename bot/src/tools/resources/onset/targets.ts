@@ -3,7 +3,7 @@ import { measure } from '../../cloudwatch/metrics.ts';
 import { code } from '../../list/words.ts';
 import type { KnownThing } from '../../tool.ts';
 import { since } from '../about-asked.ts';
-import type { Of } from '../about-told.ts';
+import type { Of } from '../about-basis.ts';
 import type { Looked } from '../diagnosis/symptom.ts';
 import { UNSEEN } from '../diagnosis/symptom.ts';
 import { readRows } from '../read-rows.ts';

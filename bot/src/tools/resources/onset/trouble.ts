@@ -1,4 +1,4 @@
-import type { Of } from '../about-told.ts';
+import type { Of } from '../about-basis.ts';
 import { lookAt } from '../diagnosis/look.ts';
 import type { Looked, Symptom } from '../diagnosis/symptom.ts';
 import { watchedBy } from '../diagnosis/watched.ts';

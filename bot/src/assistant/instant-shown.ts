@@ -9,7 +9,7 @@ const COLUMNS = ['at', 'since', 'changed_at'];
  * Returns the time of the event or state in an answer, in ISO 8601, which "since then" refers to. Of several events it
  * is the newest.
  */
-export function instantTold({
+export function instantShown({
   began,
   plan,
   table,

@@ -8,15 +8,15 @@ import { hearsayIn } from './words/hearsay.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { withoutRemarks } from './words/remarks.ts';
 import { normalise } from './words/spellings.ts';
+import { isWish, subjectOf } from './words/statements.ts';
 import { tokenise } from './words/text.ts';
-import { isWish, subjectOf } from './words/told.ts';
 import { withoutEnd } from './words/without-end.ts';
 
 /**
  * Joins the facts in the remarks of a message to its question: "i only look after ireland. list the buckets", "there
  * are unencrypted volumes, who owns them". Without such a remark the message stays unchanged.
  */
-export function withToldScope(input: PlanInput, lexicon: Lexicon): string {
+export function withRemarkScope(input: PlanInput, lexicon: Lexicon): string {
   const { frame: _, ...alone } = input;
   const read = (text: string) => readAll({ ...alone, text: normalise(text) }, lexicon).question;
   const namesKind = (words: string) =>

@@ -45,13 +45,13 @@ const ASKS_HOW =
   /^(?!.*\b(?:ask|know|wonder|sa(?:y|id)|t(?:ell|old)|see)\w*\b.*\bhow\b).*\bhow (?:long|many|much|high|low|often|old|far|big|hard|fast|slow)\b/i;
 
 /** A statement, by its subject. */
-export type Told = 'people' | 'thing';
+export type StatementSubject = 'people' | 'thing';
 
 /**
  * Returns whether a clause states something instead of asking or ordering: "finance closes monday", "yuki took that
  * over".
  */
-export function toldIn(clause: string): Told | undefined {
+export function statementIn(clause: string): StatementSubject | undefined {
   const words = wordsOf(clause);
   const [first = '', second = ''] = words;
   if (clause.trim().endsWith('?') || words.length < 3 || WISH.test(clause) || ASKS_HOW.test(clause))

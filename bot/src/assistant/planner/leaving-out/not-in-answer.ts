@@ -26,7 +26,7 @@ interface Untold {
  * "who owns those groups", "the three biggest": asks back if the last answer does not contain what the message asks of
  * it.
  */
-export function untold(asked: Asked, lexicon: Lexicon): Plan | undefined {
+export function notInAnswer(asked: Asked, lexicon: Lexicon): Plan | undefined {
   const { last } = asked.frame ?? {};
   const found =
     last && (partOfBill(asked, last) ?? ownersAfterEvents(asked, last, lexicon) ?? unranked(asked, last));

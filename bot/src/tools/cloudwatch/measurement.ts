@@ -16,7 +16,7 @@ export interface AlarmLimit {
 }
 
 /** The measurement, and its resources. */
-export interface Told {
+export interface Measurement {
   ctx: ToolContext;
   kind: MetricKind;
   asked: MetricsArgs;
@@ -42,16 +42,16 @@ export interface Told {
 }
 
 /** Whether the lowest values come first. */
-export const isLowFirst = ({ asked: { end }, kind }: Pick<Told, 'asked' | 'kind'>): boolean =>
+export const isLowFirst = ({ asked: { end }, kind }: Pick<Measurement, 'asked' | 'kind'>): boolean =>
   end === undefined ? kind.low : end === 'low';
 
 /**
  * Returns the word for the values that come first: 'lowest', 'fewest', 'most'.
  * @param unit of a sum
  */
-export function endWord(told: Pick<Told, 'asked' | 'kind'>, unit?: string): string {
-  if (unit === undefined) return isLowFirst(told) ? 'lowest' : 'highest';
-  return isLowFirst(told) ? (unit === 'bytes' ? 'least' : 'fewest') : 'most';
+export function endWord(measured: Pick<Measurement, 'asked' | 'kind'>, unit?: string): string {
+  if (unit === undefined) return isLowFirst(measured) ? 'lowest' : 'highest';
+  return isLowFirst(measured) ? (unit === 'bytes' ? 'least' : 'fewest') : 'most';
 }
 
 export type Answer = Pick<ToolResult, 'text' | 'table' | 'chart' | 'bullets' | 'notes' | 'unread' | 'none'>;
