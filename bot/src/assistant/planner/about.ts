@@ -7,7 +7,7 @@ import type { Plan, PlanInput, SeveralPlan, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
 import { askedOf } from './asked-of.ts';
 import type { Reading } from './list/read-list.ts';
-import { TOLD_ABOUT } from './overview/how-words.ts';
+import { ASKS_ABOUT } from './overview/how-words.ts';
 import type { Readings } from './readings.ts';
 import type { MentionAt } from './slots/mention.ts';
 import type { Question } from './slots/question.ts';
@@ -43,7 +43,7 @@ export function aboutPlan(
   const isIt = ({ id, kind }: Thing) => id === one?.id && kind === one.kind;
   const others = question.mentions
     .filter((mention) => mention.isCertain || !isNoun(mention))
-    // "buckets named shop": a list of such things, whatever else is called so.
+    // "buckets named shop": a list of such things, even if something else has that name.
     .filter(({ exact, from }) => {
       const isCalled = /^(?:named|called)$/.test(tokens[from - 1]?.word ?? '');
       return !isCalled || kinds.size === 0 || exact.some(({ kind }) => kinds.has(kind));
@@ -61,7 +61,7 @@ export function aboutPlan(
       if (alike.length > 0 && !mention.isExcluded && !mention.isReference) return alike;
       return thingsOf(
         // "tell me about analytics": here the word can only be a name.
-        mention.exact.length === 1 && TOLD_ABOUT.test(question.text)
+        mention.exact.length === 1 && ASKS_ABOUT.test(question.text)
           ? { ...mention, isCertain: true }
           : mention,
         kinds,

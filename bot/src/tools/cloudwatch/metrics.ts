@@ -87,9 +87,14 @@ const LAST_DAYS = 90;
 const MOST_THINGS = 2_000;
 
 async function run(ctx: ToolContext, asked: MetricsArgs): Promise<ToolResult> {
-  const { told, ...read } = await measure(ctx, asked);
+  const { measurement, ...read } = await measure(ctx, asked);
   const { regions, ...rest } = read;
-  return { ...metricAnswer(told), ...rest, ...(regions.length > 0 && { regions }), period: told.window };
+  return {
+    ...metricAnswer(measurement),
+    ...rest,
+    ...(regions.length > 0 && { regions }),
+    period: measurement.window,
+  };
 }
 
 /**
@@ -100,7 +105,7 @@ export async function measure(
   ctx: ToolContext,
   asked: MetricsArgs,
   given?: Found[],
-): Promise<Read<{ told: Measurement }>> {
+): Promise<Read<{ measurement: Measurement }>> {
   const kind = metricKind(equivalentMetric(asked));
   if (!kind) throw new QueryError(`Windsock knows no metric ‘${asked.metric}’.`);
   const metrics = metricsAsked(kind, asked);
@@ -143,7 +148,7 @@ export async function measure(
     earlierSpan ? readSeries(ctx, { ...reading, span: earlierSpan }) : undefined,
   ]);
   const alarm = asked.alarm === undefined ? undefined : await alarmLimit(ctx, asked.alarm, read.series);
-  const told: Measurement = {
+  const measurement: Measurement = {
     ...(alarm?.limit && { limit: alarm.limit }),
     ...{ ctx, kind, asked, services, span, window, chosen },
     things: looked.found,
@@ -155,7 +160,7 @@ export async function measure(
     gaps: [...looked.gaps, ...read.gaps],
   };
   return {
-    told,
+    measurement,
     ...merged([looked, read, ...(earlier ? [earlier] : []), ...(alarm ? [alarm] : [])]),
     regions: looked.regions,
   };

@@ -64,20 +64,20 @@ function isWithin(line: string, window: Window | undefined): boolean {
 async function lastErrors(of: Of): Promise<Answer> {
   const { ctx, name, thing } = of;
   const { found } = await measured(of);
-  const { told, ...read } = await measure(
+  const { measurement, ...read } = await measure(
     ctx,
     { metric: 'errors', service: 'lambda', ...placed(thing), accounts: [thing.account], ...windowOf(of) },
     found,
   );
-  const points = [...(told.series[0]?.points ?? [])].filter(([, value]) => value > 0);
+  const points = [...(measurement.series[0]?.points ?? [])].filter(([, value]) => value > 0);
   const sum = points.reduce((all, [, value]) => all + value, 0);
   const last = Math.max(...points.map(([at]) => at));
   const when = data(of.window?.label ?? 'the last 24 hours', 60);
-  const text = !told.series[0]?.points
+  const text = !measurement.series[0]?.points
     ? `I cannot tell the errors of ${name}: CloudWatch has no values for them in ${when}.`
     : sum === 0
       ? `${name} had **no errors** in ${when}.`
-      : `${name} had **${formatNumber(sum, { type: 'number' })}** errors in ${when}, the last in the ${told.span.periodSeconds / 60} minutes from **${formatDate(new Date(last).toISOString(), of.timezone)}**.`;
+      : `${name} had **${formatNumber(sum, { type: 'number' })}** errors in ${when}, the last in the ${measurement.span.periodSeconds / 60} minutes from **${formatDate(new Date(last).toISOString(), of.timezone)}**.`;
   return { ...NOTHING, ...read, lines: [], text };
 }
 

@@ -41,7 +41,7 @@ export function thingsMeant(
   const others = ofKind.filter((thing) => !isPerson(thing));
   // "who created ines": the user, not what the person owns.
   const alike = others.length > 0 || mention.isOwner ? others : ofKind;
-  // "the pos stuff": everything with that in its name, even if one thing is called so.
+  // "the pos stuff": everything with that in its name, even if one thing has that name.
   const exact = isOfMany && mention.part.size > alike.length ? [] : alike;
   const [one] = exact;
   // Things with the same name belong together: a service, its role and its stack.

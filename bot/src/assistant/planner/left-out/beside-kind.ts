@@ -8,8 +8,8 @@ import type { Lexicon } from '../words/lexicon.ts';
 const OF_THEM = /^\s*(?:they|it|them|their|that|which|where)\b/i;
 
 /**
- * "old instances and volumes": returns the other nouns next to the one that a plan lists. A field of the list may be
- * called so, but the message asks for things of another kind.
+ * "old instances and volumes": returns the other nouns next to the one that a plan lists. A field of the list may have
+ * that name, but the message asks for things of another kind.
  */
 export function lostBeside(plan: ToolPlan, { text }: Question, lexicon: Lexicon): string[] {
   if (toolById(plan.tool)?.kind !== 'list') return [];

@@ -9,7 +9,7 @@ const WHOLE =
 const MORE = /\b(?:of|for|named|called|cost\w*|bill|who|which|in|at)\b|[\w]+[-_.]\w/i;
 
 /**
- * "our website is slow, any idea": where nothing is called so, this may mean everything, so the answer is what is wrong
+ * "our website is slow, any idea": if nothing has that name, this may mean everything, so the answer is what is wrong
  * anywhere.
  */
 export function wholeAils({ frame, graph, text }: PlanInput): string {

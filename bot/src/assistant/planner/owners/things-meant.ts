@@ -35,7 +35,7 @@ export function thingsMeant(words: string, asked: PlanInput, lexicon: Lexicon): 
   const nouns = nounsIn(tokens, lexicon);
   const isNoun = (at: number) => nouns.some(({ from, to }) => from <= at && at < to);
   const said = question.mentions.filter(({ isExcluded }) => !isExcluded);
-  // "the crm database": the noun decides, even if other things are called so.
+  // "the crm database": the noun decides, even if other things have that name.
   const named = said.filter(
     ({ from, to }) => to - from > 1 || !(isNoun(from) || AROUND.test(tokens[from]?.word ?? '')),
   );

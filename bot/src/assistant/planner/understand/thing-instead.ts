@@ -4,7 +4,7 @@ import { aboutFocus, aboutPlan, aboutShown, isOpen } from '../about.ts';
 import { asksUse } from '../asked-ties.ts';
 import { findingPlan } from '../known-checks.ts';
 import { asksWhat } from '../obligations.ts';
-import { TOLD_ABOUT } from '../overview/how-words.ts';
+import { ASKS_ABOUT } from '../overview/how-words.ts';
 import { overviewPlan } from '../overview/overview-plan.ts';
 import {
   isBareOf,
@@ -54,7 +54,7 @@ function isVague({ asked, lexicon, missed, one, plan, question, readings }: Cons
     missed !== undefined ||
     (isList(plan) &&
       readings.cost.score <= 0 &&
-      (TOLD_ABOUT.test(question.text) || (asksUse(question.text) && isRowOf(plan, question.text)))) ||
+      (ASKS_ABOUT.test(question.text) || (asksUse(question.text) && isRowOf(plan, question.text)))) ||
     isInPart ||
     isOfOtherKind(plan, one) ||
     isNoneOfKind(plan, question) ||

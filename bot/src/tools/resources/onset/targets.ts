@@ -37,14 +37,14 @@ export async function targetSymptoms(of: Of): Promise<Looked[]> {
 
 /** CloudWatch keeps the number of unhealthy targets. The search ends at the last time when it was zero. */
 async function unhealthySince(group: KnownThing, { ctx, now, timezone }: Of): Promise<Looked> {
-  const { told, ...read } = await measure(ctx, {
+  const { measurement, ...read } = await measure(ctx, {
     metric: 'unhealthy_hosts',
     resources: [group.name ?? group.id],
     regions: [group.region],
     accounts: [group.account],
     since: true,
   });
-  const points = [...(told.series[0]?.points ?? [])].sort(([a], [b]) => a - b);
+  const points = [...(measurement.series[0]?.points ?? [])].sort(([a], [b]) => a - b);
   const wellAt = points.findLastIndex(([, value]) => value === 0);
   const first = points[wellAt + 1];
   const looked = { ...UNSEEN, gaps: read.gaps, sources: read.sources, cost_usd: read.cost_usd };
