@@ -140,7 +140,7 @@ function keyIn(text: string): Buffer {
 /** Returns whether it is only scheme, host and port: pages and cookies are at the root. */
 function isOrigin(text: string): boolean {
   const parsed = URL.parse(text);
-  // A text that is no URL at all has its own sentence.
+  // A text that is not a URL at all has its own sentence.
   return !parsed || parsed.href === `${parsed.origin}/`;
 }
 

@@ -83,7 +83,7 @@ export function createSchemas(io: 'input' | 'output') {
     });
     const components: Record<string, JsonSchema> = {};
     const bare = (id: string): JsonSchema => {
-      const { $schema: _said, $id: _known, ...schema } = schemas[id] as JsonSchema;
+      const { $schema: _dialect, $id: _id, ...schema } = schemas[id] as JsonSchema;
       return schema;
     };
     const use = (schema: JsonSchema): JsonSchema => {

@@ -118,7 +118,7 @@ interface RouteBody<A extends Access, P, Q, B, H> {
   headers?: H;
   /** The successful answers, by status. Problems are the same for all routes. */
   answers: Record<number, AnswerSpec>;
-  /** Statuses of the route's own problems, beside those that every such route has. */
+  /** Statuses of the route's own problems, besides those that every such route has. */
   problems?: number[];
   handle(asked: Asked<A, P, Q, B, H>): Promise<Answer>;
 }

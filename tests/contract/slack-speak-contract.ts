@@ -63,7 +63,7 @@ export function slackSpeakContract(name: string, open: (clients: SlackClients) =
       );
     };
 
-    it('posts in the thread, with blocks, and tells the id of the message', async () => {
+    it('posts in the thread, with blocks, and returns the id of the message', async () => {
       const posted = await post();
       const [message, another] = await ours(address.thread);
       expect(another).toBeUndefined();
@@ -108,13 +108,13 @@ export function slackSpeakContract(name: string, open: (clients: SlackClients) =
       expect(isAccessLost(await failing({ body: { ok: false, error: 'token_revoked' } }))).toBe(true);
     });
 
-    it('repeats nothing by itself, and tells how long Slack asks to wait', async () => {
+    it('repeats nothing by itself, and says how long Slack asks to wait', async () => {
       const thrown = await failing({ status: 429, headers: { 'Retry-After': '7' }, body: { ok: false } });
       expect(thrown).toMatchObject({ retryAfter: 7 });
       expect(proxy.calls).toHaveLength(1);
     });
 
-    it('tells a breakdown of Slack apart, which passes', async () => {
+    it('distinguishes an outage of Slack, which passes', async () => {
       const thrown = await failing({ status: 503 });
       expect(toSurfaceError(thrown, 'chat.postMessage').transient).toBe(true);
       expect(proxy.calls).toHaveLength(1);

@@ -65,7 +65,7 @@ export function teamsBotSpeaks(createBot: (options: TeamsBotOptions) => TeamsBot
       return error as SurfaceError;
     };
 
-    it('posts a message in the thread as a new one, and tells its id', async () => {
+    it('posts a message in the thread as a new one, and returns its id', async () => {
       expect(await post()).toMatchObject({ id: 'm1' });
       expect(calls).toMatchObject([{ method: 'POST', path: path(), body: HELLO }]);
       expect(calls[0]?.body).toMatchObject({ from: { id: '28:bot' }, conversation: { id: CONVERSATION } });
@@ -99,7 +99,7 @@ export function teamsBotSpeaks(createBot: (options: TeamsBotOptions) => TeamsBot
       expect(calls[0]?.body).toMatchObject({ summary: '2 buckets', attachments });
     });
 
-    it('tells no id where Teams keeps it to itself', async () => {
+    it('returns no id if Teams sends none', async () => {
       planned.push({ status: 201, body: {} });
       expect((await post())?.id ?? '').toBe('');
     });
@@ -124,7 +124,7 @@ export function teamsBotSpeaks(createBot: (options: TeamsBotOptions) => TeamsBot
       expect(calls).toHaveLength(0);
     });
 
-    it('opens the chat with one person, says something there, and tells which it is', async () => {
+    it('opens the chat with one person, says something there, and returns its id', async () => {
       planned.push({ status: 201, body: { id: 'a:chat' } });
       expect(await bot.openChat(reference)).toBe('a:chat');
       expect(calls).toMatchObject([
@@ -147,12 +147,12 @@ export function teamsBotSpeaks(createBot: (options: TeamsBotOptions) => TeamsBot
       ]);
     });
 
-    it('says that there is no such chat where Teams says so only once something is said there', async () => {
+    it('says that there is no such chat if Teams says so only when something is posted there', async () => {
       planned.push({ status: 201, body: { id: 'a:chat' } }, { status: 403 });
       expect((await failing(bot.openChat(reference))).transient).toBe(false);
     });
 
-    it('tells what Teams says of a member', async () => {
+    it('returns what Teams says of a member', async () => {
       planned.push({ status: 200, body: { id: '29:ann', tenantId: 'tenant', userRole: 'guest' } });
       expect(await bot.findMember(reference)).toMatchObject({ tenantId: 'tenant', userRole: 'guest' });
       expect(calls).toMatchObject([

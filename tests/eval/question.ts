@@ -27,7 +27,7 @@ export interface EvalQuestion {
 }
 
 /**
- * Reads the questions of every area, each a file beside this one. Throws an Error that names the file and the problem.
+ * Reads the questions of every area, each a file next to this one. Throws an Error that names the file and the problem.
  */
 export function readQuestions(): EvalQuestion[] {
   const folder = new URL('questions/', import.meta.url);

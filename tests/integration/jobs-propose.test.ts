@@ -324,7 +324,7 @@ describe('a question that is scheduled already', () => {
     ]);
   });
 
-  it('gets a second job beside it if that is wanted, and is not moved then', async () => {
+  it('gets a second job if that is wanted, and is not moved then', async () => {
     await made();
     const { run } = await talk.say(TEN);
     expect((await talk.press(run, 'confirm'))?.reply.text).toMatch(/^\*\*Scheduled: .* at 10:00/);

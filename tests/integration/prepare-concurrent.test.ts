@@ -30,7 +30,7 @@ it('lets a command wait for one that was told to end while it installs', async (
   const second = start('mcp');
   await second.says(/Waiting for process/);
   await request.answer();
-  // It completed what it installed, and then ended as it was told.
+  // It completed the installation, and then ended as it was told.
   expect([await first.ended, await second.ended]).toEqual([128 + constants.signals.SIGTERM, 0]);
   expect((await prepare('ask')).output).toBe('');
 });

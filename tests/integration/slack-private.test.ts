@@ -78,7 +78,7 @@ const whispered = () =>
       const said = Object.fromEntries(params) as unknown as Whisper;
       return { ...said, all: `${said.text} ${said.blocks}` };
     })
-    // Progress messages are ephemeral, too, and are no answers.
+    // Progress messages are ephemeral, too, and are not answers.
     .filter(({ all }) => all.includes('Only you see this'));
 interface Whisper {
   user: string;

@@ -208,14 +208,11 @@ describe("Slack's refusals", () => {
     ['team_added_to_org', true, true],
     ['internal_error', true, false],
     ['service_unavailable', true, false],
-  ])(
-    'tell the worker whether %s is temporary (%s), and that nothing was done (%s)',
-    async (code, transient, undone) => {
-      refuse('chat.postMessage', code);
-      const error = await failure(surface.answer(address, runId, answer));
-      expect(error).toMatchObject({ transient, undone, message: `Slack chat.postMessage: ${code}` });
-    },
-  );
+  ])('say whether %s is temporary (%s), and that nothing was done (%s)', async (code, transient, undone) => {
+    refuse('chat.postMessage', code);
+    const error = await failure(surface.answer(address, runId, answer));
+    expect(error).toMatchObject({ transient, undone, message: `Slack chat.postMessage: ${code}` });
+  });
 
   it('count as temporary if Slack, or the connection, is down', async () => {
     proxy.rule = () => ({ status: 503 });

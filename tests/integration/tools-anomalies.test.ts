@@ -211,7 +211,7 @@ describe('Savings Plans and reservations', () => {
       GetCostAndUsage: () => json({ ResultsByTime: [] }),
     });
     const none = await peer.ask(costCommitments);
-    expect(none.text).toContain('Cost Explorer tells of no Savings Plans or reservations');
+    expect(none.text).toContain('Cost Explorer shows no Savings Plans or reservations');
     expect(none.gaps).toEqual([]);
     peer.answering({ GetSavingsPlansUtilizationDetails: () => refusal('AccessDeniedException') });
     const refused = await peer.ask(costCommitments, { kind: 'savings_plans', view: 'utilization' });

@@ -63,7 +63,7 @@ test('the person behind an assumed role is named, with when, from where and with
   expect(result.text).toBe(
     '**anna@example.com** (role `Admin`) stopped `i-0abc1234def567890` on 2026-11-20 08:15 UTC (`StopInstances`) from 203.0.113.7 with AWS CLI 2.17.1 in eu-west-1 (Ireland).',
   );
-  expect(result.notes).toContain('No time was named: the last 90 days were looked at.');
+  expect(result.notes).toContain('No time was given, so this covers the last 90 days.');
 });
 
 test('one attribute is used, the most selective, with every page of it', async () => {
@@ -105,7 +105,7 @@ test('a name is looked up as itself and as the ids that carry it', async () => {
 test('for an unknown name, nobody is said to have done nothing', async () => {
   const stopped = await asked({ action: 'stop', resource: 'web-99' });
   expect(stopped.text).toMatch(
-    /^No event tells that anybody stopped `web-99` in eu-west-1 .* the last 90 days, and nothing of that name was found there: check the name\.$/,
+    /^No event shows that anybody stopped `web-99` in eu-west-1 .* the last 90 days, and nothing of that name was found there: check the name\.$/,
   );
   const known = await asked({ action: 'stop', resource: 'i-0feedfeedfeedfeed' });
   expect(known.text).toMatch(/^Nobody stopped `i-0feedfeedfeedfeed` in eu-west-1/);
@@ -172,7 +172,7 @@ test('failed sign-ins are distinguished, and those without MFA', async () => {
   ]);
 });
 
-test('a person who is no Username is found behind the sessions', async () => {
+test('a person who is not a Username is found behind the sessions', async () => {
   proxy.interfere = (call) => {
     if (call.action !== 'LookupEvents') return undefined;
     const [{ AttributeKey }] = JSON.parse(call.body).LookupAttributes;

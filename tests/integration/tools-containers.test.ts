@@ -261,6 +261,6 @@ describe('ECS', () => {
     const filters = [{ field: 'last_status', op: 'eq' as const, value: 'STOPPED' }];
     const dead = await runListTool(ecsTasks, contextOf(proxy.url), { regions: [REGION], filters });
     expect(dead.text).toBe('**1 ECS task** is stopped in eu-west-1 (Ireland).');
-    expect(dead.notes).toEqual(['ECS tells of stopped tasks for about an hour only.']);
+    expect(dead.notes).toEqual(['ECS shows stopped tasks for about an hour only.']);
   });
 });

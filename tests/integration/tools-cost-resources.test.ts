@@ -178,7 +178,7 @@ describe('the costs of single resources', () => {
     );
   });
 
-  test('that are not there are told as none', async () => {
+  test('that do not exist are reported as none', async () => {
     peer.answering({ GetCostAndUsageWithResources: () => page([['NoResourceId', 3]]) });
     const { none, table, text } = await ask({ kind: 'vpc.nat-gateways' });
     expect(text).toBe('**No NAT gateways** had costs of their own from 7 to 20 November 2026.');
@@ -240,7 +240,7 @@ describe('without resource-level data', () => {
     expect(unread).toBe(told ? undefined : true);
   });
 
-  test('an invalid request is no sign of it', async () => {
+  test('an invalid request does not mean it', async () => {
     peer.answering({
       GetCostAndUsageWithResources: () => refusal('ValidationException', 'Start date is after end date'),
     });

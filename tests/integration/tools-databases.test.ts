@@ -226,7 +226,7 @@ describe('RDS snapshots', () => {
       filters,
     });
     expect(table?.rows).toMatchObject([{ snapshot_id: 'near' }]);
-    expect(text).toMatch(/For \*\*3\*\* more it could not be told/);
+    expect(text).toMatch(/For \*\*3\*\* more this is unknown/);
   });
 
   test('whose sharing is refused are neither public nor private', async () => {

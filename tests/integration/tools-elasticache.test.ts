@@ -113,7 +113,7 @@ describe('ElastiCache clusters', () => {
     expect(none.text).toBe('The ElastiCache clusters could not be read.');
   });
 
-  test('have the version of their nodes, which are no caches of their own, over all pages', async () => {
+  test('have the version of their nodes, which are not caches of their own, over all pages', async () => {
     // moto's groups have no member clusters: the shapes are the API reference's.
     const result = (action: string, inner: string) => ({
       status: 200,

@@ -115,7 +115,7 @@ describe('IAM users', () => {
       filters: [{ field: 'mfa', op: 'eq', value: false }],
     });
     expect(result.text).toBe(
-      'No IAM users that have no MFA were found. For **3** IAM users it could not be told, as “MFA” could not be read.',
+      'No IAM users that have no MFA were found. For **3** IAM users this is unknown, as “MFA” could not be read.',
     );
     expect(result.gaps).toMatchObject([{ api: 'iam:ListMFADevices', reason: 'AccessDenied' }]);
   });
@@ -132,7 +132,7 @@ describe('IAM users', () => {
     expect(table?.rows).toMatchObject([{ name: 'ada', admin_through: ['everything (group admins)'] }]);
     proxy.interfere = ({ action }) => (action === 'GetAccountAuthorizationDetails' ? DENIED : undefined);
     const { text } = await runListTool(iamUsers, contextOf(proxy.url), { filters });
-    expect(text).toMatch(/For \*\*3\*\* IAM users it could not be told/);
+    expect(text).toMatch(/For \*\*3\*\* IAM users this is unknown/);
   });
 
   test('are only counted if only their number was asked for', async () => {

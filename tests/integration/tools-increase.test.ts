@@ -286,7 +286,7 @@ describe('why costs changed', () => {
       expect(bullets).toBeUndefined();
     });
 
-    test('missing resource-level data is reported, and is no failure', async () => {
+    test('missing resource-level data is reported, and is not a failure', async () => {
       peer.answering({
         GetCostAndUsage: daily,
         GetCostAndUsageWithResources: () => refusal('DataUnavailableException', 'not enabled'),

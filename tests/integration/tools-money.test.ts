@@ -187,7 +187,7 @@ describe('recommendations of AWS', () => {
     expect(peer.asked('ListRecommendations')[0].filter).toEqual({ accountIds: [ONE.id] });
   });
 
-  test('tell an account that is not enrolled how to enrol, and offer our own checks', async () => {
+  test('say how an account that is not enrolled can enrol, and offer our own checks', async () => {
     peer.answering({
       ListRecommendations: () =>
         refusal('AccessDeniedException', 'Account is not enrolled for recommendations.'),

@@ -143,7 +143,7 @@ test('whether GuardDuty is on is a yes or no by region', async () => {
     regions: [REGION],
   });
   expect(denied).toMatchObject({
-    text: 'It could not be told whether GuardDuty is on in Production.',
+    text: 'It is unknown whether GuardDuty is on in Production.',
     unread: true,
   });
 });
@@ -194,7 +194,7 @@ test('if AWS Config is off, the answer says how to turn it on, and CloudTrail is
     regions: [REGION],
   });
   expect(result).toMatchObject({
-    text: expect.stringMatching(/^AWS Config is off wherever it was asked.* CloudTrail tells instead: /),
+    text: expect.stringMatching(/^AWS Config is off wherever it was asked.* CloudTrail shows instead: /),
     // This peer has no CloudTrail.
     unread: true,
     gaps: [

@@ -53,7 +53,7 @@ describe('IAM groups and policies', () => {
     );
   });
 
-  test('are told of a user with those of its groups', async () => {
+  test('are shown for a user with those of its groups', async () => {
     const { table, text } = await runListTool(iamUsers, contextOf(moto.url), {
       filters: [{ field: 'name', op: 'eq', value: 'maria' }],
       columns: ['policies'],
@@ -75,7 +75,7 @@ describe('IAM groups and policies', () => {
 });
 
 describe('the policy of a bucket', () => {
-  test('is told statement by statement, and is unknown where it is refused', async () => {
+  test('is shown statement by statement, and is unknown if it is refused', async () => {
     const s3 = new S3Client({ ...admin, region: REGION, forcePathStyle: true });
     await s3.send(new CreateBucketCommand({ Bucket: 'assets' }));
     const Policy = JSON.stringify({
@@ -129,7 +129,7 @@ describe('a Lambda function', () => {
     );
   });
 
-  test('tells what triggers it: what it reads from, and who may invoke it', async () => {
+  test('shows what triggers it: what it reads from, and who may invoke it', async () => {
     const { table } = await runListTool(lambdaFunctions, contextOf(moto.url), {
       regions,
       columns: ['triggers'],
@@ -140,7 +140,7 @@ describe('a Lambda function', () => {
     ]);
   });
 
-  test('tells its reserved concurrency', async () => {
+  test('shows its reserved concurrency', async () => {
     const { table } = await runListTool(lambdaFunctions, contextOf(moto.url), {
       regions,
       columns: ['reserved_concurrency'],

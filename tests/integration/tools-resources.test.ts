@@ -161,7 +161,7 @@ describe('resources of any type', () => {
 });
 
 describe('resources of several types', () => {
-  test('are listed each in its own way, and tell their type', async () => {
+  test('are listed each in its own way, and show their type', async () => {
     answer(({ ResourceModel, TypeName }): Record<string, object> => {
       if (TypeName === 'AWS::IoT::ThingGroup') return { lamps: {} };
       if (TypeName === 'AWS::ApiGateway::RestApi') return { orders: {} };
@@ -258,7 +258,7 @@ describe('what AWS lists only within something', () => {
     expect(await stages('live-a1')).toBeUndefined();
   });
 
-  test('takes a parent only where AWS tells it', async () => {
+  test('takes a parent only if AWS names it', async () => {
     await expect(ask({ types: MACHINES, name: 'orders', of: 'shop' })).rejects.toThrow(
       'AWS does not say what Step Functions state machines belong to',
     );
@@ -295,7 +295,7 @@ describe('what AWS lists only within something', () => {
     expect(result.text).not.toMatch(/^There are no/);
   });
 
-  test('and told apart by a few values is listed for each value', async () => {
+  test('and with a few closed values is listed for each value', async () => {
     proxy.interfere = (call) =>
       call.action === 'ListResources' ? json({ TypeName: 'x', ResourceDescriptions: [] }) : undefined;
     await ask({ types: ['AWS::Organizations::Policy'] });

@@ -178,7 +178,7 @@ test('A refused look-up is unknown and a gap, not “not public”', async () =>
   });
   expect(result.table?.rows.map(({ name }) => name)).toEqual(['guarded']);
   expect(result.text).toBe(
-    '**1 S3 bucket** is not public in us-east-1 (N. Virginia). For **1** more it could not be told, as “Public” could not be read.',
+    '**1 S3 bucket** is not public in us-east-1 (N. Virginia). For **1** more this is unknown, as “Public” could not be read.',
   );
   expect(result.gaps).toMatchObject([
     {

@@ -245,7 +245,7 @@ describe('target groups and load balancers', () => {
       regions: [REGION],
       filters: [{ field: 'unhealthy', op: 'gt', value: 0 }],
     });
-    expect(result.text).toContain('For **3** target groups it could not be told');
+    expect(result.text).toContain('For **3** target groups this is unknown');
     expect(result.gaps).toMatchObject([
       { api: 'elasticloadbalancing:DescribeTargetHealth', reason: 'AccessDenied' },
     ]);
@@ -268,6 +268,6 @@ describe('target groups and load balancers', () => {
     expect(idle.table?.rows).toMatchObject([{ name: 'idle' }]);
     proxy.interfere = ({ action }) => (action === 'DescribeTargetGroups' ? DENIED : undefined);
     const refused = await runListTool(elbLoadBalancers, contextOf(proxy.url), query);
-    expect(refused.text).toContain('For **2** load balancers it could not be told');
+    expect(refused.text).toContain('For **2** load balancers this is unknown');
   });
 });

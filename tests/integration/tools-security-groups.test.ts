@@ -96,7 +96,7 @@ describe('security groups', () => {
       filters: [{ field: 'in_use', op: 'eq', value: false }],
     });
     expect(result.text).toBe(
-      'No security groups that are attached to no network interface were found in us-west-2 (Oregon). For **5** security groups it could not be told, as “In use” could not be read.',
+      'No security groups that are attached to no network interface were found in us-west-2 (Oregon). For **5** security groups this is unknown, as “In use” could not be read.',
     );
     expect(result.gaps).toMatchObject([{ api: 'ec2:DescribeNetworkInterfaces', reason: 'AccessDenied' }]);
   });

@@ -147,7 +147,7 @@ describe('EBS snapshots', () => {
       regions: [REGION],
       filters: [OURS, { field: 'shared_with', op: 'exists' }],
     });
-    expect(result.text).toContain('For **4** EBS snapshots it could not be told');
+    expect(result.text).toContain('For **4** EBS snapshots this is unknown');
     expect(result.gaps).toMatchObject([{ api: 'ec2:DescribeSnapshotAttribute', regions: [REGION] }]);
   });
 
@@ -243,7 +243,7 @@ describe('machine images', () => {
       regions: [region],
       filters: [{ field: 'instances', op: 'eq', value: 0 }],
     });
-    expect(result.text).toContain('For **2** AMIs it could not be told');
+    expect(result.text).toContain('For **2** AMIs this is unknown');
     expect(result.gaps).toMatchObject([{ api: 'ec2:DescribeInstances' }]);
   });
 

@@ -189,7 +189,7 @@ describe('NAT gateways', () => {
       regions: [REGION],
       filters: [{ field: 'routed', op: 'eq', value: false }],
     });
-    expect(result.text).toContain('For **2** NAT gateways it could not be told');
+    expect(result.text).toContain('For **2** NAT gateways this is unknown');
   });
   test('say why they failed, over all pages', async () => {
     inPages('DescribeNatGateways', 'natGatewaySet', [

@@ -27,7 +27,7 @@ export interface JudgedPhrase {
   got: string;
 }
 
-/** Reads a table beside this file. Throws an Error that names a malformed line. */
+/** Reads a table next to this file. Throws an Error that names a malformed line. */
 export function readScheduleTable(part: keyof typeof FILES): SchedulePhrase[] {
   const lines = readFileSync(new URL(FILES[part], import.meta.url), 'utf8').split('\n');
   return lines.flatMap((whole, index) => {

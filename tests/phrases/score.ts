@@ -34,7 +34,7 @@ export interface Score {
 }
 
 /**
- * Reads all tables of a folder beside this file. Throws an Error that names a malformed line, or a question that is in
+ * Reads all tables of a folder next to this file. Throws an Error that names a malformed line, or a question that is in
  * two tables.
  */
 export function readPhrases(folder: 'tuned' | 'kept-aside'): Case[] {

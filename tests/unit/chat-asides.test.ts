@@ -120,7 +120,7 @@ it('counts who writes in a thread even where an answer changes nothing else of i
 });
 
 describe.each(['slack', 'teams'] as const)('a rule of private answers, in %s', (platform) => {
-  it('makes nobody hear an answer to what people tell each other', { timeout: 60_000 }, async () => {
+  it('gives no answer to what people say to each other', { timeout: 60_000 }, async () => {
     const { end, overhear, said, say } = await createTalk({
       findAccess: async ({ asker: { who } }) => ({
         scope: EVERYTHING,

@@ -2,7 +2,7 @@
 const { withLock } = require('./lock.cjs');
 
 /**
- * A step of the set-up: a file beside this one with ready() and make(). It may have `after`, the steps that it builds on,
+ * A step of the set-up: a file next to this one with ready() and make(). It may have `after`, the steps that it builds on,
  * `lock`, where steps with the same one exclude each other, and `instead`, the step that it does the work of, too.
  */
 const load = (name) => require(`./${name}.cjs`);

@@ -11,7 +11,7 @@ const STATEMENT = new RegExp(
 /** "I would like to see the alarms", "let me see them", "I also need the costs": a wish. */
 const WISH =
   /\b(?:want|need|wish|looking|curious|wonder\w*|wondering) (?:to|for|an?|the|if|whether|how|what|which)\b|\b(?:would|['’]d) (?:like|love)\b|^\W*can (?:i|we) (?:see|have|get)\b|\b(?:let me|have to) (?:see|know|have) \w|\bi (?:\w+ )?need\b/i;
-/** A question, an order or a correction in its form, whoever is meant by it. */
+/** What has the form of a question, an order or a correction, whoever it addresses. */
 const ASKS =
   /\?\s*$|^\W*(?:(?:and|so|but|ok|no|now|please|pls|hey)[, ]+)*(?:what|which|who|whose|where|when|why|how|is|are|was|were|do|does|did|has|have|list|show|give|tell|find|count|compare|only|just|without|same|i (?:said|meant|mean) (?:the|only|just|those|without|in|for))\b/i;
 /**
@@ -41,19 +41,22 @@ export function isAside(plan: Plan, text: string, frame: Frame): boolean {
     case 'help':
       return !/\b(?:help|examples?|commands?)\b/i.test(text);
     case 'refuse':
-      // "delete load-test" is an order, "somebody should delete that" is none.
+      // "delete load-test" is an order; "somebody should delete that" is not.
       return !ASKS.test(text) && !begins(text, plan.asked);
     default:
       return false;
   }
 }
 
-/** "we could do it on Mondays", "yes, I am happy with that": a message about what waits for a decision. */
+/** "we could do it on Mondays", "yes, I am happy with that": a message about a pending decision. */
 const takesUp = (plan: Plan, text: string, { change, draft, wish }: Frame): boolean =>
   (change ?? draft ?? wish) !== undefined &&
   (/^(?:decide|job|schedule)$/.test(plan.kind) || /^\W*(?:yes|yep|yeah|yup|sure|no|nope|nah)\b/i.test(text));
 
-/** "we have 3 accounts, show the costs of each": a clause asks, or the whole is a wish of which each word is understood. */
+/**
+ * "we have 3 accounts, show the costs of each": part of the message asks, or all of it is a wish whose words are all
+ * understood.
+ */
 const isRequest = (plan: Plan, text: string): boolean =>
   text.split(/[,.;:!]\s+/).some((clause) => ASKS.test(clause)) ||
   (WISH.test(text) && !(plan.kind === 'tool' && plan.ignored));

@@ -82,7 +82,7 @@ export function createAssistant({
       : (planner.namesThings?.({ text: question.text, frame, ...setting }) ?? true);
     const graph = await graphs?.of(context, workspace, namesThings);
     const said = { text: question.text, ...setting, ...(graph && { graph }) };
-    const text = planner.withToldScope?.(said) ?? question.text;
+    const text = planner.withRemarkScope?.(said) ?? question.text;
     const planned = (asked: string, within: Frame) =>
       tracedPlan(() => planner.plan({ text: asked, frame: within, ...setting, ...(graph && { graph }) }));
     const plan = planned(text, frame);

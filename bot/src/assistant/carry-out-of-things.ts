@@ -26,12 +26,12 @@ export async function carryOutOfThings(
   const asked = ofEnd ?? thingsAskedAbout(text, (said) => planned(said, {}));
   if (!asked || (!ofEnd && toldWithoutThings(whole) === 'named' && !isByTie(asked.plan.args)))
     return undefined;
-  // The things are those of a new question, in the thread of the same job.
+  // The things belong to a new question, in the thread of the same job.
   const first = await carryOut(asked.plan, ofEnd ? before : jobOf(before), asked.said);
   const { frame } = first;
   const isNone = first.reply.table?.rows.length === 0 || !(frame?.focus ?? frame?.shown?.[0]);
   if (!frame || (isNone && first.reply.kind !== 'answer')) return undefined;
-  // Only what is understood of all things is answered by there being none of these.
+  // If there are no such things, that is an answer only if nothing but their words was understood.
   if (isNone) return isAboutThings(whole) && !isClear(whole) ? first : undefined;
   const plan = planned(asked.about, frame);
   if (!isClear(plan) || !isAbout(plan, frame)) return undefined;
@@ -57,13 +57,13 @@ export async function carryOutOfThings(
 
 const columnsOf = ({ last }: Frame): string[] => (last?.args as ListQuery | undefined)?.columns ?? [];
 
-/** Tools that are asked about things, and not for them. */
+/** Tools that take things as input rather than list them. */
 const ABOUT_THINGS = /^(?:cloudtrail\.events|activity\.changes|cloudwatch\.metrics|resources\.about)$/;
 
 const isAboutThings = (whole: Plan): boolean => whole.kind === 'tool' && ABOUT_THINGS.test(whole.tool);
 
 /**
- * Returns how much of its things a plan tells: 'all', 'named' if it is about a thing that the message names, or 'none'
+ * Returns how many of its things a plan covers: 'all', 'named' if it is about a thing that the message names, or 'none'
  * if it was not understood or is about all things.
  */
 function toldWithoutThings(whole: Plan): 'all' | 'named' | 'none' {
@@ -78,7 +78,7 @@ function toldWithoutThings(whole: Plan): 'all' | 'named' | 'none' {
 const isOfGone = (whole: Plan): boolean =>
   whole.kind === 'tool' && /^(?:delete|terminate|remove)$/.test(String(whole.args.action));
 
-/** Returns whether things are meant by what they belong to. */
+/** Returns whether a plan identifies things by what they belong to. */
 const isByTie = ({ filters = [] }: ListQuery): boolean =>
   filters.some(({ says }) => says?.startsWith('that belong') === true);
 

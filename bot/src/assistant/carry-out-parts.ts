@@ -33,7 +33,7 @@ interface Taken {
   /** The questions that were understood, each on its own. */
   clear: string[];
   unclear: string[];
-  /** "who created them": questions about what the parts before show, which are understood once that is known. */
+  /** "who created them": questions about what earlier parts show, which can be understood only then. */
   later: string[];
   /** Parts that are refused or not about AWS, with their words. The answer says so in a sentence. */
   beside: { part: string; plan: Plan }[];
@@ -41,7 +41,7 @@ interface Taken {
   tools: Set<string>;
   /** The plans of the parts that were understood, each after those before it. */
   plans: Map<string, Plan>;
-  /** The parts about others of the kind, which are never told of the thing itself. */
+  /** The parts about other things of the same kind. Their answers leave out the thing that the thread is about. */
   others: Set<string>;
 }
 
@@ -95,7 +95,7 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
       unclear.push(part);
       continue;
     }
-    // "do we have savings plans and are they used": one answer tells both.
+    // "do we have savings plans and are they used": one answer covers both.
     if (plan.kind === 'tool' && answers.some((told) => isSamePlan(told.plan, plan))) continue;
     const answer = await carryOut(plan, within, part);
     // "the second one, since when": the later part shows the same resources, with the detail that was asked for.
@@ -139,7 +139,7 @@ async function takenApart(
     taken.asked.push(part);
     const form = parts.length > 1 ? asksToRedraw(part.toLowerCase().replace(/[!.?]+$/, '')) : undefined;
     if (form) taken.form = form;
-    // A part that only tells the story needs no answer beside the question.
+    // A part that only gives background needs no answer of its own.
     if (form || (parts.some(looksLikeQuestion) && isStatement(part))) continue;
     const recent = recentWith(frame.recent, named.focus);
     const within =
@@ -182,7 +182,7 @@ function offTopic(part: string, plan: Plan, planned: Answering['planned']): Plan
   return isWhole && !POINTS_BACK.test(part) ? { kind: 'small_talk', about: 'elsewhere' } : undefined;
 }
 
-/** Answers what a message asks beside its thanks or its refused wish. */
+/** Answers what else a message asks, after its thanks or its refused wish. */
 async function insteadOfThanks(
   whole: Plan,
   { beside, unclear }: Taken,
@@ -206,7 +206,7 @@ async function insteadOfThanks(
 const SHORT = 3;
 
 const WHO = /^who\b/i;
-/** "the search one", "second one": names what the question behind it is about. */
+/** "the search one", "second one": names the subject of the question that follows. */
 const NAMES_ONE = /^(?:(?:and|ok|no) )?(?:(?:the|that|this)\b.*\b|[a-z]+ )ones?$/i;
 const POINTS_BACK = /\b(?:it|its|there|that|this|those|these|them|they|their|he|she|his|her|him)\b/i;
 

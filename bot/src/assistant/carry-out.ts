@@ -4,7 +4,7 @@ import { isAboutShown } from './about-shown.ts';
 import type { Answer } from './answer.ts';
 import { continuedPlan, listOf } from './continued-plan.ts';
 import type { Frame } from './frame.ts';
-import { instantKept, instantTold } from './instant-told.ts';
+import { instantKept, instantShown } from './instant-shown.ts';
 import { insteadOfEmptyList } from './instead-of-empty-list.ts';
 import { decideDraft } from './jobs/decide-draft.ts';
 import { manage } from './jobs/manage.ts';
@@ -12,6 +12,7 @@ import { propose } from './jobs/propose.ts';
 import type { Clock } from './jobs/same-question.ts';
 import { jobOf, listsWith, measuredIn, otherDays } from './kept-in-thread.ts';
 import { allowedChoices, whyNotAllowed } from './may-ask.ts';
+import { namesMentioned } from './mentioned-names.ts';
 import { nearNames } from './near-names.ts';
 import { nearest } from './nearest.ts';
 import { inOrderOf } from './order-shown.ts';
@@ -51,7 +52,7 @@ export function createCarryOut({
 
   async function carryOut(
     plan: Plan,
-    // They are of the message before this one only.
+    // They belong to the message before this one only.
     { refused: _, unanswered: __, ...frame }: Frame,
     question: KnowingQuestion,
   ): Promise<Answer> {
@@ -95,8 +96,8 @@ export function createCarryOut({
           ...firstOfSorted(plan, found, question),
         };
         const recent = recentWith(frame.recent, referents.focus);
-        const told = toldIn(found);
-        const at = instantTold(found) ?? instantKept(found, frame);
+        const told = namesMentioned(found);
+        const at = instantShown(found) ?? instantKept(found, frame);
         return {
           ...(plan.filed && { asFile: true }),
           reply: offering(plan, reply, question),
@@ -137,7 +138,7 @@ export function createCarryOut({
               ...(plan.plans.length <= MOST_BESIDE && { beside: plan.plans.map(withoutNotes) }),
             },
           };
-        // The next message is mostly about the first answer, unless one table tells all of them.
+        // The next message is mostly about the first answer, unless one table shows all of them.
         const first = !isOneTable && (answers.find(({ reply }) => reply.table)?.plan ?? plan.plans[0]);
         return {
           ...(plan.filed && { asFile: true }),
@@ -146,7 +147,7 @@ export function createCarryOut({
             ...jobOf(frame),
             ...drawnAs(plan.as),
             ...(shown && { shown }),
-            // One of several was asked for.
+            // The message asked for one of several.
             ...(plan.overview?.nth && rows[0] && { focus: rows[0] }),
             ...(first && { last: first, asked: question.text }),
             // People count the sections that they see.
@@ -245,7 +246,7 @@ export function createCarryOut({
 const naming = (plan: ToolPlan, text: string): ToolPlan =>
   plan.tool === 'cost.increase' && asksWhoDid(text) ? { ...plan, args: { ...plan.args, asks: 'who' } } : plan;
 
-/** Returns the few things of which each was asked about, and the list of them. */
+/** Returns the few things that the message asked about one by one, and the list of them. */
 function eachNamed(plans: readonly ToolPlan[], graph: Graph | undefined): Pick<Frame, 'shown' | 'last'> {
   const things = plans.flatMap((plan) => (plan.args.resource ? (focusOf(plan, graph).focus ?? []) : []));
   const shown = [...new Map(things.map((thing) => [`${thing.kind} ${thing.id}`, thing])).values()];

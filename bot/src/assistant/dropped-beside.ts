@@ -7,7 +7,10 @@ import { dropsDraft } from './planner/scheduled/draft-decision.ts';
 
 const CLAUSE = /(?<=[.!?;])\s+|,\s+|\s+(?=(?:and|but) (?:can|could|what|which|who|how|show|give|just)\b)/i;
 
-/** "scrap it, he wants it himself. just give me last month as csv": drops the proposed job, and answers what is asked beside. */
+/**
+ * "scrap it, he wants it himself. just give me last month as csv": drops the proposed job and answers the rest of the
+ * message.
+ */
 export async function droppedBeside({
   carryOut,
   frame,

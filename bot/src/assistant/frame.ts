@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { jobChangeSchema } from '../contract/job-change.ts';
 import { scheduleSchema } from '../contract/proposal.ts';
 import { periodSchema, windowSchema } from '../contract/query.ts';
+import { MAX_MENTIONED, mentionedSchema } from './mentioned-names.ts';
 import { overviewSchema } from './overview.ts';
 import { shownSchema } from './shown.ts';
-import { MAX_TOLD, toldSchema } from './told-things.ts';
 import { turnSchema } from './turns.ts';
 
 const planSchema = z.object({
@@ -60,19 +60,19 @@ export const frameSchema = z.object({
   focus: shownSchema.optional(),
   /** The resources that were discussed one by one, the last one at the end. */
   recent: z.array(shownSchema).max(4).optional(),
-  /** The instant that it told, of one event or state. */
+  /** The time of the event or state that it showed. */
   at: z.string().optional(),
   /** Names that the last answer mentioned, in its sentence or its cells. */
-  told: z.array(toldSchema).max(MAX_TOLD).optional(),
+  told: z.array(mentionedSchema).max(MAX_MENTIONED).optional(),
   /** The plan that showed them. A later plan may have found nothing. */
   shownBy: planSchema.optional(),
   /** The lists and costs that the thread showed, in order: "the first list". A narrower one replaces its own. */
   lists: z.array(planSchema).max(4).optional(),
-  /** The days of the costs that were shown just before the last, where nothing else about them was different. */
+  /** The days of the costs shown just before the last, if those differed only in their days. */
   otherDays: periodSchema.optional(),
   /** The time for which the thread measured something last, if it was said. */
   measured: windowSchema.optional(),
-  /** The plans of the last answer, if it told several lists or events one after the other. */
+  /** The plans of the last answer, if it gave several lists or events one after the other. */
   beside: z.array(planSchema).max(6).optional(),
   /** The plans of an overview, in the order of its sections, while the thread is about one of them. */
   overview: z.array(planSchema).optional(),

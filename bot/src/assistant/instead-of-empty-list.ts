@@ -27,7 +27,7 @@ export async function insteadOfEmptyList(
 ): Promise<Instead | undefined> {
   const { filters = [], measure, ...rest }: ListQuery = plan.args;
   const query = { ...rest, ...(measure && { measure }) };
-  // A number is said without a table, "none" in words.
+  // A number comes without a table, so only the words say "none".
   const isNone = (each: Reply): boolean => (measure ? saysNone(each) : each.table === undefined);
   if (!isNone(reply) || filters.length < 2 || toolById(plan.tool)?.kind !== 'list') return undefined;
   const all = allOfSection(plan, before);
@@ -65,7 +65,10 @@ export async function insteadOfEmptyList(
   return { reply: joinedReply(answers, []), frame: { shown: [it], focus: it } };
 }
 
-/** "which databases", after "is staging ok": none of them is unwell, which was told, so all of them are meant. */
+/**
+ * "which databases", after "is staging ok": the overview has already said that none is unhealthy, so this asks for all
+ * of them.
+ */
 function allOfSection({ args, kind, tool }: ToolPlan, { overview = [] }: Frame): ToolPlan | undefined {
   const { filters = [], ...query }: ListQuery = args;
   const isSection = overview.some((each) => each.tool === tool && isDeepStrictEqual(each.args, args));

@@ -25,7 +25,7 @@ export const withTurn = (
 /** The job that the thread is about. */
 export const jobOf = ({ job }: Frame): Pick<Frame, 'job'> => (job ? { job } : {});
 
-/** The lists that the thread showed, with one more. */
+/** The lists that the thread showed, plus one. */
 export function listsWith({ lists = [] }: Frame, plan: ToolPlan): ToolPlan[] {
   if (!isListed(plan)) return lists;
   const { args, tool } = plan;
@@ -36,7 +36,7 @@ export function listsWith({ lists = [] }: Frame, plan: ToolPlan): ToolPlan[] {
     !isElsewhere(before.args.regions, args.regions) &&
     !(tool === 'cost.usage' && differInOne(filtersOf(before), filtersOf(plan)));
   const others = isNarrower ? lists.slice(0, -1) : lists;
-  // The first is kept longest: people count from it.
+  // The first is kept longest, because people count from it.
   const kept = others.length < MOST_LISTS ? others : others.toSpliced(1, 1);
   return [...kept, { kind: 'tool', tool, args }];
 }
@@ -47,7 +47,7 @@ const MOST_LISTS = 3;
 const isElsewhere = (before: unknown, now: unknown): boolean =>
   Array.isArray(before) && Array.isArray(now) && !now.some((region) => before.includes(region));
 
-/** One row, or a number, is no list. */
+/** One row, or a number, is not a list. */
 const isListed = ({ args, tool }: ToolPlan): boolean =>
   args.limit !== 1 &&
   (args.row === undefined || tool !== 'checks.urgent') &&

@@ -19,7 +19,7 @@ export function losesPart(
   const isAlike = own.some(({ args }) => isDeepStrictEqual(args, whole.args)) || own.some(hasMore);
   return isAlike && own.some((plan) => !isOfSame(plan, whole));
 
-  /** "dlqs: anything stuck, and how old is the oldest": a condition of the list that the whole plan lacks. */
+  /** "dlqs: anything stuck, and how old is the oldest": the list needs a condition that the whole plan lacks. */
   function hasMore({ args, tool }: ToolPlan): boolean {
     const { filters = [] }: ListQuery = args;
     const { filters: kept = [] }: ListQuery = whole.args;
@@ -32,7 +32,7 @@ export function losesPart(
   }
 }
 
-/** "which volumes are unattached and where are they": a list tells more of the same resources. */
+/** "which volumes are unattached and where are they": a list shows more about the same resources. */
 function isOfSame(part: ToolPlan, whole: ToolPlan): boolean {
   if (part.tool !== whole.tool || toolById(part.tool)?.kind !== 'list') return showsSame(part, whole);
   const named = ({ accounts, filters, measure, regions }: ListQuery) => {

@@ -13,16 +13,16 @@ import type { Choice, ToolPlan } from './plan.ts';
 import { choiceFor } from './planner/choices.ts';
 import { choiceActions } from './replies/clarify.ts';
 
-/** More names than these are no help. */
+/** More names than these do not help. */
 const MOST_NEAR = 3;
-/** A part of more names than these tells little: the company's name, 'prod'. */
+/** A part that more names than these share says little: the company's name, 'prod'. */
 const MOST_ALIKE = 6;
 /** A rare part weighs as much as two others. */
 const RARE = 2;
 
 /**
- * "show me the bucket larkspur-backups", where there is none: adds what is near, of any kind, and a button for each.
- * Undefined: the plan looked for no name, something was found, or nothing is near.
+ * "show me the bucket larkspur-backups", where there is none: adds similar names, of any kind, and a button for each.
+ * Undefined: the plan looked for no name, something was found, or no name is similar.
  */
 export function nearNames(
   plan: ToolPlan,
@@ -54,8 +54,8 @@ const namedOnce = (things: readonly Entity[]): Entity[] => [
 ];
 
 /**
- * Returns things of other kinds with the name, or things that share its telling parts or are spelt alike. A thing of
- * another kind shares a rare part or several.
+ * Returns things of other kinds with the name, or things that share its distinctive parts or are spelt alike. A thing
+ * of another kind must share a rare part or several.
  */
 function thingsLike(name: string, kind: string, graph: Graph): Entity[] {
   const same = graph.called(name).filter((thing) => thing.kind !== kind);

@@ -7,7 +7,7 @@ import type { Choice, ToolPlan } from './plan.ts';
 import { choiceFor } from './planner/choices.ts';
 import { choiceActions } from './replies/clarify.ts';
 
-/** A list with more filters is not run again without each. */
+/** For a list with more filters, the variants without one filter are not tried. */
 const MAX_FILTERS = 3;
 
 /** Returns whether a list's text says that nothing was found. */
@@ -20,8 +20,8 @@ interface Near {
 
 /**
  * If nothing meets several conditions, returns what meets all but one. This reveals a condition that was carried over
- * from the message before, or misread. Each is counted again. Undefined: there is nothing near, or the plan has one
- * condition.
+ * from the message before, or misread. Each variant is counted again. Undefined: none of them finds anything, or the
+ * plan has one condition.
  */
 export async function nearest(
   plan: ToolPlan,

@@ -9,7 +9,9 @@ import type { Shown } from './shown.ts';
 /** "anything else", "any other one", "which others", "who else" */
 const OTHERS =
   /\b(?:(?:any|which|what|the|all)(?:thing|one|body)? (?:else|others?\b(?: ones?| of (?:them|those|these))?)|others|who else|someone else|other ones?)\b/i;
-/** "who else has none", "is any other like that": what is bad about the thing, and not what was asked of it. */
+/**
+ * "who else has none", "is any other like that": asks about the bad state of the thing, not about what was asked of it.
+ */
 const OF_BAD =
   /\b(?:none|not|no|without|neither|like (?:it|that|this|him|her)|such as|that way|affected|similar)\b|n['’]t\b/i;
 /** "like this", "too": the condition of the thing itself. */
@@ -37,7 +39,7 @@ export function othersPart(
   const plan = planned(said);
   const isOwn = plan.kind === 'tool' && plan.tool === tool.id && !plan.ignored;
   const own: ListQuery = isOwn ? plan.args : {};
-  // "what else is in its vpc": a condition that would be lost.
+  // "what else is in its vpc" has a condition that would be lost.
   const isBare = said
     .replace(tool.noun[0], '')
     .split(/[^\w']+/)
@@ -49,7 +51,7 @@ export function othersPart(
   return { kind: 'tool', tool: tool.id, args: { ...query, filters: [...filters, butFor(thing, tool)] } };
 }
 
-/** Returns the condition that the part before asks about: as it asks, or as far as it is bad. */
+/** Returns the condition that the part before asks about, as it is or only its bad values. */
 function sameCondition({ args }: ToolPlan, tool: ListTool, part: string): Filter[] {
   const asked = ((args.asked ?? []) as Asked[]).filter(({ of }) => !of);
   const is = asked.flatMap((each) => each.is ?? []);

@@ -5,7 +5,7 @@ import { topicsListed } from './planner/words/topics-listed.ts';
 
 const QUESTION =
   "who|whose|what|when|where|why|which|how|(?:what|who|where|how|when)[’']?s|is|are|was|were|does|do|did|has|have|can|will|since when|from when|any|show|list|give me|tell me";
-/** "restart web-3, is broken": says what ails the thing that was named before, and asks nothing. */
+/** "restart web-3, is broken": says what is wrong with the thing named before, and asks nothing. */
 const AILS = `(?:is|are|was|has) (?:(?:very|so|too|not|really|again|now|totally|gone) )*${ILL.source.replace('^', '')}[a-z]*\\W*$`;
 /** Where one question ends and another begins. */
 const BORDERS = [
@@ -39,9 +39,9 @@ export function partsOf(text: string): string[] {
     .map((part) => part.replace(/^[\s,.]+|[\s,]+$/g, ''))
     .filter((part) => /[\p{L}\d]/u.test(part) && !FILLER.test(part));
   const [first = '', hint] = parts;
-  // "and of those, who may": the question begins with whom it is about.
+  // "and of those, who may": the question begins with the people whom it is about.
   if (parts.length === 2 && (AMONG.test(first) || isTopicOfRights(first, hint))) return [text];
-  // "since when and who": both are asked of what was shown.
+  // "since when and who": both questions are about what was shown.
   if (parts.every((part) => BARE.test(part))) return [text];
   if (parts.length === 2 && hint && BARE.test(hint)) parts.pop();
   return parts.length > 0 && parts.length <= MAX_PARTS ? parts : [text];
@@ -52,7 +52,7 @@ const ASKS = new RegExp(`\\b(?:${QUESTION})\\b`, 'i');
 /** Returns whether each part asks by itself. "People and machines" only adds to the question before. */
 export const allAsk = (parts: readonly string[]): boolean => parts.every((part) => ASKS.test(part));
 
-/** "dlqs: anything stuck": a topic may stand before the question. */
+/** "dlqs: anything stuck": a topic may precede the question. */
 const OPENS = new RegExp(
   `^(?:(?:and|but|so|also|btw|then)[, ]+)*(?:[\\w-]+(?: [\\w-]+){0,2}: ?)?(?:${QUESTION}|any(?:thing|one|body))\\b`,
   'i',
@@ -62,7 +62,7 @@ export const looksLikeQuestion = (part: string): boolean => /\?\s*$/.test(part) 
 
 const REQUEST =
   /^(?:(?:and|but|so|also|btw|then|please|pls|just|now|can you|could you)[, ]+)*(?:give|show|list|tell|find|get|check|compare|explain|look|send|make|draw|chart|count|sort|group|filter|need|want|only|break|split)\b/i;
-/** Returns whether it is an order: "give me the top five". What neither asks nor orders tells a story. */
+/** Returns whether it is an order: "give me the top five". What neither asks nor orders is background. */
 export const isRequest = (part: string): boolean =>
   REQUEST.test(part) ||
   /\b(?:i|we)(?: am| are)? (?:need|want|would like|look(?:ing)?|search(?:ing)?)\b/i.test(part);
@@ -73,13 +73,13 @@ const TELLS =
 export const isStatement = (part: string): boolean =>
   TELLS.test(part) && !looksLikeQuestion(part) && !isRequest(part) && part.split(/\s+/).length > 2;
 
-/** Returns whether a question stands beside a wish, thanks or an answer: "stop that. who owns it". */
+/** Returns whether a question accompanies a wish, thanks or an answer: "stop that. who owns it". */
 export function hasExtraQuestion(text: string): boolean {
   const parts = partsOf(text);
   return (parts.length > 1 || parts[0] !== text.trim()) && parts.some(looksLikeQuestion);
 }
 
-/** Returns whether something other than a story stands beside the thanks: "thx! two sentences for my boss". */
+/** Returns whether the thanks come with anything but background: "thx! two sentences for my boss". */
 export function hasExtraRequest(text: string): boolean {
   const parts = partsOf(text);
   return parts.some((part) => part !== text.trim() && part.split(/\s+/).length > 2 && !isStatement(part));

@@ -31,7 +31,7 @@ export type Plan =
       asked: string;
       advice?: string | undefined;
       instead?: Choice;
-      /** What the request is about, which the thread goes on with. */
+      /** The subject of the request, which the thread continues with. */
       of?: ToolPlan;
     }
   | SchedulePlan
@@ -89,7 +89,7 @@ export interface ToolPlan {
   whole?: true;
   /** Whether the whole table is requested as a file. */
   filed?: true;
-  /** Other meanings of the words, offered beside the answer. */
+  /** Other meanings of the words, offered with the answer. */
   others?: Choice[];
 }
 
@@ -154,8 +154,8 @@ export interface PlanInput {
 export interface Planner {
   /** Never throws for what a person wrote. */
   plan(input: PlanInput): Plan;
-  /** Returns a message with what its remarks tell of the accounts joined to its question. Absent: as it is. */
-  withToldScope?(input: PlanInput): string;
+  /** Returns a message with the facts in its remarks joined to its question. Absent: unchanged. */
+  withRemarkScope?(input: PlanInput): string;
   /** Returns whether a message may name resources that must be known to understand it. Absent: it may. */
   namesThings?(input: PlanInput): boolean;
 }

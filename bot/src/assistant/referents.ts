@@ -103,7 +103,7 @@ export function referentsOf(
   if (one && !another) {
     // Looking at one of several shown resources keeps the list: "the second one" still counts in it.
     const among = before.shown?.some(({ id, kind }) => id === one.id && kind === one.kind);
-    // After an event the resource stays the subject, and the person who did it is shown.
+    // After an event the resource stays the subject, and the person who acted counts as shown.
     const it = focus && reply.plan?.tool === 'cloudtrail.events' ? focus : one;
     return { shown: among && before.shown ? before.shown : shown, focus: it };
   }

@@ -80,7 +80,7 @@ function ofThing(kind: string, id: string, graph: Graph | undefined): Shown {
 
 const OF_EVENTS = /^(?:cloudtrail\.events|activity\.changes)$/;
 
-/** Returns who did what a row of events tells: 'sam', 'anna@larkspur.example (role Admin)', 'role web'. */
+/** Returns who acted in a row of events: 'sam', 'anna@larkspur.example (role Admin)', 'role web'. */
 function actorIn(cell: string, graph: Graph | undefined): Shown {
   const name = bare(cell).replace(/^role /, '');
   const actor = graph?.called(name).find(({ kind }) => /^iam\.(?:users|roles)$/.test(kind));

@@ -3,12 +3,12 @@ import { toolById } from '../tools/index.ts';
 import type { Plan, ToolPlan } from './plan.ts';
 import { MAX_QUESTION } from './planner/words/spellings.ts';
 
-/** Where the words for things begin: "the stopped servers", "all our queues of team payments". */
+/** The beginning of words for things: "the stopped servers", "all our queues of team payments". */
 const BEGINS = /\b(?:all (?:of )?(?:the|our|my)|the|our|my|all|those|these)\s+(?=[a-z])/gi;
-/** Words that end them. What follows belongs to the question about the things. */
+/** Words at which they end. The rest is the question about the things. */
 const ENDS =
   /^(?:today|yesterday|tonight|since|last|this|per|a|each|every|over|during|lately|now|recently|please|pls|cost|costs|get|gets|got|us)$/i;
-/** Verbs end them as well, unless they stand in a relative clause: "the groups that are open". */
+/** Verbs end them as well, except in a relative clause: "the groups that are open". */
 const VERB = /^(?:is|are|was|were|has|have|had|do|does|did|can|will|use|uses|used|belong|belongs)$/i;
 const RELATIVE = /^(?:that|which|who|whose)$/i;
 /** "are all certificates renewed", "is web-1 the oldest": asks about the state of the things, as their list does. */
@@ -18,20 +18,20 @@ const SUBJECT_OF = /\b(?:do|does|did|is|are|was|were|has|have|had)\s+$/i;
 /** The most words for the things. */
 export const MOST_WORDS = 10;
 
-/** The things that a question is about, and what it asks of them. */
+/** The things that a question is about, and the question about them. */
 export interface ThingsAskedAbout {
   /** The words for the things, and the plan of a list of them. */
   said: string;
   plan: ToolPlan;
-  /** The question with a pronoun in their place. */
+  /** The question with a pronoun in place of these words. */
   about: string;
-  /** The question about other things that are named beside these. */
+  /** The question about other things that are named with these. */
   also?: string;
 }
 
 /**
- * Finds the words of a question that stand for some things by what they are: "cpu of [the machines behind shop]", "who
- * created [the newest bucket]". Undefined if there are none, or nothing is asked about the things.
+ * Finds the words of a question that describe some things: "cpu of [the machines behind shop]", "who created [the newest
+ * bucket]". Undefined if there are none, or if nothing is asked about the things.
  * @param planned plans words by themselves
  */
 export function thingsAskedAbout(
@@ -97,12 +97,12 @@ function endsAfter(text: string, from: number): number[] {
   return ends.slice(1);
 }
 
-/** Where other things begin, or another part of the message: ", and the newest bucket". */
+/** The beginning of other things, or of another part of the message: ", and the newest bucket". */
 const SECOND = /[,;.?!](?=\s|$)|\s(?:and|plus)\s+(?=(?:all (?:of )?)?(?:the|our|my|those|these)\b)/i;
-/** What may stand between two things that are asked about alike. */
+/** Words between two things that the question is about. */
 const LINK = /^,?\s*(?:and|plus|or|as well as)?\s*(?=(?:all (?:of )?)?(?:the|our|my|those|these)\s)/i;
 
-/** Returns whether a plan lists some things of a kind by what they are, or the one at the end of an order. */
+/** Returns whether a plan lists some things of a kind by a description, or the one at the end of an order. */
 function isNarrowedList({ args, tool }: ToolPlan): boolean {
   const { filters = [], group_by = [], limit, measure, sort, whether }: ListQuery = args;
   const isOfThings = toolById(tool)?.kind === 'list' && !tool.startsWith('resources.');

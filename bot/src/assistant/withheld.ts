@@ -5,7 +5,7 @@ import { readFrame } from './frame.ts';
 import type { Planner } from './plan.ts';
 
 const FRESH_START =
-  'What was said here before was for somebody who may be told more than you, so I take this as a new question.';
+  'This conversation was with somebody who may see more than you, so I take this as a new question.';
 
 /** Says that a thread starts over for a person who may not see its memory, if their words refer to it. */
 export function withFreshStartNote(

@@ -144,7 +144,7 @@ function checkTaken(view: View, { granularity, ...asked }: Input): void {
     );
   if (narrowed.compare_to === undefined || view !== 'spent') return;
   if (narrowed.granularity !== undefined)
-    throw new CallError('Costs that are compared are told in total: leave out granularity.');
+    throw new CallError('Compared costs are totals: leave out granularity.');
   if ((asked.group_by?.length ?? 0) > 1)
     throw new CallError('Costs are compared by one dimension: name one in group_by.');
 }

@@ -68,11 +68,11 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
       ? 'Nothing wrong was found.'
       : `${counted(rows.length, 'thing is', 'things are')} not well.`,
     ...(healthy.length > 0
-      ? [`By their own state all is well with: ${healthy.map(({ kind }) => none(kind)).join(', ')}.`]
+      ? [`Healthy by their own state: ${healthy.map(({ kind }) => none(kind)).join(', ')}.`]
       : []),
     ...unknown.map(({ finding, kind }) => `Not known: ${title(kind)} (${plainText(finding.text)})`),
     ...(unread.length > 0 ? [`Not read: ${titles(unread)}.`] : []),
-    'What checks find exposed or wasted is no part of this.',
+    'This does not include what checks find exposed or wasted.',
   ];
   return {
     outcome: unread.length === found.length ? 'not_read' : rows.length > 0 ? 'found' : 'none',
@@ -82,7 +82,9 @@ async function run(ctx: CapabilityContext, asked: z.infer<typeof input>): Promis
     }),
     ...((regions || limits.size > 0) && {
       notes: [
-        ...(regions ? ['Cost anomalies and budgets are of all regions together: left out.'] : []),
+        ...(regions
+          ? ['Cost anomalies and budgets are left out, because they cover all regions together.']
+          : []),
         ...limits,
       ],
     }),

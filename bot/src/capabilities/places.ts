@@ -71,7 +71,7 @@ const connected = ({ accounts }: ToolContext): string =>
     .map(({ alias, id }) => (alias ? `${alias} (${id})` : id))
     .join(', ');
 
-/** Returns the regions of a name: 'Ireland' → eu-west-1, 'eu' → several. Empty if it is no region. */
+/** Returns the regions of a name: 'Ireland' → eu-west-1, 'eu' → several. Empty if it is not a region. */
 export function regionsOf(name: string): string[] {
   const lower = name.trim().toLowerCase();
   return isRegionCode(lower) ? [lower] : findRegions(`in ${name}`).flatMap(({ codes }) => codes);

@@ -111,7 +111,7 @@ function rowsOf({ columns: all, rows, totals, ...table }: Table, timezone: strin
   };
 }
 
-/** @param timezone for an instant; absent: the cell is no instant */
+/** @param timezone for an instant; absent: the cell is not an instant */
 function cleanCell(cell: Cell, timezone?: string): Cell {
   if (typeof cell === 'string') return clean(timezone ? localInstant(cell, timezone) : cell, MAX_CELL);
   // Smaller fractions of a cent or a percent mean nothing.

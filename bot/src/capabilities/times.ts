@@ -21,7 +21,7 @@ const DAYS = /^(\d{4}-\d{2}-\d{2})(?:\s*(?:to|until|-|–|\.\.|\/)\s*(\d{4}-\d{2
 const FILLING = /\b(?:in|for|during|of|from|the|over|whole|all|on|period|so far|is|was)\b/gi;
 
 /**
- * Parses words for days as a period, with our own grammar. Throws CallError if they are none, or do not exist.
+ * Parses words for days as a period, with our own grammar. Throws CallError if they are not days, or do not exist.
  * @param whole include future days, for forecasts: "this month" is then the whole month
  */
 export const periodOf = (words: string, clock: Clock, whole = false): Period => ({

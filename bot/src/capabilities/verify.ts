@@ -12,7 +12,7 @@ const input = z.strictObject({ result: z.string().max(20).describe('The id of an
 export const verify: Capability<typeof input> = {
   name: 'verify',
   title: 'Verify a result',
-  description: 'Asks AWS once more for an earlier result, and tells whether it is the same or what changed.',
+  description: 'Asks AWS once more for an earlier result, and says whether it is the same or what changed.',
   input,
   doing: () => 'asking AWS once more',
   run: async (ctx, { result }): Promise<Finding> => {

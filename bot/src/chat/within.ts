@@ -1,4 +1,4 @@
-/** Returns the result of `work`, or `otherwise` when it takes longer than `ms`. The work goes on. */
+/** Returns the result of `work`, or `otherwise` when it takes longer than `ms`. The work continues. */
 export async function resultWithin<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T>((resolve) => {
@@ -9,7 +9,7 @@ export async function resultWithin<T>(ms: number, work: Promise<T>, otherwise: T
 
 const LATE = Symbol('late');
 
-/** Returns the result of `work`, or throws the error of `late` when it takes longer than `ms`. The work goes on. */
+/** Returns the result of `work`, or throws the error of `late` when it takes longer than `ms`. The work continues. */
 export async function inTime<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
   const first = await resultWithin<T | typeof LATE>(ms, work, LATE);
   if (first === LATE) throw late();

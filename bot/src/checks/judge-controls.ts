@@ -16,7 +16,7 @@ export interface JudgedControl {
 
 /**
  * Judges controls by the outcomes of checks. Something unread is never a pass, but one failure outweighs it.
- * @param options.isPart only some regions were looked at
+ * @param options.isPart only some regions were checked
  */
 export function judgeControls(
   controls: readonly Control[],
@@ -37,10 +37,10 @@ export function judgeControls(
         ...outcome.unknown.map(({ detail = 'not read' }) => detail),
         // What fails another control may hide what was not read for this one.
         ...outcome.failed.flatMap(({ unread }) => unread ?? []),
-        ...(wasSeen(outcome) ? [] : ['nothing that it is about could be seen']),
+        ...(wasSeen(outcome) ? [] : ['nothing that it covers could be seen']),
       ]),
-      ...(own.length < control.checks.length ? ['not looked at'] : []),
-      ...(control.everywhere && isPart ? ['only a part of the regions was looked at'] : []),
+      ...(own.length < control.checks.length ? ['not checked'] : []),
+      ...(control.everywhere && isPart ? ['only some of the regions were checked'] : []),
     ];
     return { control, verdict: unknown.length > 0 ? 'unknown' : 'pass', failed, unknown };
   });

@@ -102,7 +102,7 @@ async function runScope(
       scope,
       ...(scope === 'regional' && regions?.length && { regions }),
       // Data of another subject is read only in support, so only its failures are reported.
-      ...(ctx.access && { supporting: checks.filter((check) => mayTell(ctx, check)).flatMap(permissionsOf) }),
+      ...(ctx.access && { supporting: checks.filter((check) => mayShow(ctx, check)).flatMap(permissionsOf) }),
     },
     async (target) => {
       const verdicts = new Map<Check, Verdict[]>();
@@ -111,7 +111,7 @@ async function runScope(
       await Promise.all(
         checks.map(async (check) => {
           const withheldVerdict =
-            ctx.access && !mayTell(ctx, check) ? withheld(target, check, ctx.access) : undefined;
+            ctx.access && !mayShow(ctx, check) ? withheld(target, check, ctx.access) : undefined;
           verdicts.set(check, withheldVerdict ?? (await look(target, check, placeFor(check.reads))));
         }),
       );
@@ -155,10 +155,10 @@ async function runScope(
 export const subjectOfCheck = ({ kind }: Pick<Check, 'kind'>): Subject =>
   kind === 'waste' ? 'costs' : 'security';
 
-const mayTell = ({ access }: Pick<CheckContext, 'access'>, check: Check): boolean =>
+const mayShow = ({ access }: Pick<CheckContext, 'access'>, check: Check): boolean =>
   !access || allowsSubject(access.scope, [subjectOfCheck(check)]);
 
-/** Returns an unknown verdict for a check that this place may not see. Nothing is read, and that is no pass. */
+/** Returns an unknown verdict for a check that this place may not see. Nothing is read, and unknown is not a pass. */
 function withheld(target: FanOutTarget, check: Check, access: Access): Verdict[] {
   const error = leftOut(check.id, 'subjects', access);
   target.gap('checks', error);

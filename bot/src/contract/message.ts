@@ -58,7 +58,7 @@ const incomingSchema = z.object({
   /** The person's IANA zone, if the platform provides it. */
   timezone: z.string().optional(),
   /**
-   * Asked with an API key without the scope `manage`, or by a member who is no admin: no job is created, changed or
+   * Asked with an API key without the scope `manage`, or by a member who is not an admin: no job is created, changed or
    * run.
    */
   reads_only: z.literal(true).optional(),

@@ -29,7 +29,10 @@ const conditionSchema = z.object({
   owner: z.object({ kind: z.string(), id: z.string() }).optional(),
   /** The kind of which nothing is tied to the things of its values: the id of its list tool. */
   lacks: z.string().optional(),
-  /** The id of the thing of the same kind whose value is meant: "the same runtime as it". It is read when the list is. */
+  /**
+   * The id of the thing of the same kind whose value to compare with: "the same runtime as it". It is read when the
+   * list is.
+   */
   like: z.string().max(300).optional(),
   /** The words of its date, which mean another day tomorrow: '90 days ago'. */
   said: z.string().max(200).optional(),
@@ -37,7 +40,7 @@ const conditionSchema = z.object({
 export const filterSchema = conditionSchema.extend({
   /**
    * Alternatives of one or more filters each, of which at least one (exists) or none (missing) is met. The filter's own
-   * field is then `any`, which is no field of any resource.
+   * field is then `any`, which is not a field of any resource.
    */
   any: z.array(z.array(conditionSchema)).max(10).optional(),
 });

@@ -191,7 +191,7 @@ export const replySchema = z.object({
   gaps: z.array(gapSchema).optional(),
   /** How many resources each check of a topic judged, by its id. Without any, no findings mean nothing. */
   judged: z.record(z.string(), z.number().int()).optional(),
-  /** The instant since when something is as the answer tells, in ISO 8601. */
+  /** The time since when something is as the answer says, in ISO 8601. */
   began: z.string().optional(),
   /** Caveats, one sentence each: how a cost was computed, that a date was assumed … */
   notes: z.array(z.string()).optional(),

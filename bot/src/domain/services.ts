@@ -66,7 +66,7 @@ export const findServices: (text: string) => readonly ServiceMention[] = remembe
   return mentions;
 });
 
-/** "EC2-Other": a row of the bill is no identifier. */
+/** "EC2-Other": a row of the bill is not an identifier. */
 const spaced = (text: string): string => text.replace(/\bec2-other\b/gi, (said) => said.replace('-', ' '));
 
 /**

@@ -56,7 +56,7 @@ function partOfDay(
   const named = period && DateTime.fromISO(period.start, { zone: timezone });
   const isDay = period && named?.plus({ days: 1 }).toISODate() === period.end;
   const isOpen = period !== undefined && !isDay && /\bsince\b/i.test(text);
-  // "the night of the whole week": a part of several days is no window.
+  // "the night of the whole week": a part of several days is not a window.
   if (period && !isDay && !isOpen) return undefined;
   const has = (day: DateTime) => day.plus({ hours: part.from }) < DateTime.fromJSDate(now);
   // In the small hours, and in "this night" at any time, the night is the one that began yesterday.

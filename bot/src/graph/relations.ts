@@ -89,7 +89,7 @@ export class Relations {
   }
 }
 
-/** The relations of more resources than this are no answer that anybody could read. */
+/** Nobody could read the relations of more resources than this. */
 const MOST_OWNERS = 500;
 
 /** Kinds with so many relations that they would connect everything with everything. */

@@ -32,9 +32,9 @@ function cutIndex({ entities, unread }: AccountIndex, scope: Scope): AccountInde
     isAllowed.set(kind, allowed);
     return allowed;
   };
-  const untold = KINDS.filter(({ id }) => !mayBeNamed(id)).map(({ id }) => id);
+  const hidden = KINDS.filter(({ id }) => !mayBeNamed(id)).map(({ id }) => id);
   return new AccountIndex(
     entities.filter(({ kind, region }) => mayBeNamed(kind) && allowsRegion(scope, region)),
-    new Set([...unread, ...untold]),
+    new Set([...unread, ...hidden]),
   );
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Mail, Mailer } from './mailer.ts';
 
 /**
- * Sends mails about something that is already done. The caller waits at most `ms`; what takes longer goes on in the
+ * Sends mails about something that is already done. The caller waits at most `ms`; what takes longer continues in the
  * background.
  * @throws MailError when one of them could not be handed over by then
  */

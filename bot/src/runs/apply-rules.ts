@@ -19,7 +19,7 @@ export async function applyRules(
 ): Promise<void> {
   const { incoming, origin, placeholder, workspace_id: workspaceId } = lease.run;
   const { address, direct, message_id, user } = incoming;
-  // A post that nobody asked for is meant for its channel. In a direct chat and over the API people are alone anyway.
+  // A post that nobody asked for is for its channel. In a direct chat and over the API people are alone anyway.
   if (origin || direct || address.surface === 'local' || address.only_for?.by_rule || placeholder) return;
   const access = await ctx.findAccess?.({ workspaceId, asker: askerOf(lease.run) });
   if (!access?.private) return;

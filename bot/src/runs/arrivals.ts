@@ -62,7 +62,7 @@ export function createArrivals({ store, logger, now, threads, close }: ArrivalsC
     pending,
     arrive(ref, hint) {
       const arrival = arrive(ref, hint).catch((err: unknown) => {
-        logger.error({ err, run: ref.run_id, workspace: ref.workspace_id }, 'a run could not be looked at');
+        logger.error({ err, run: ref.run_id, workspace: ref.workspace_id }, 'a run could not be checked');
       });
       pending.add(arrival);
       return arrival.finally(() => pending.delete(arrival));

@@ -38,7 +38,7 @@ export class FairQueue {
     this.#fill();
   }
 
-  /** Starts nothing more. Running work goes on. */
+  /** Starts nothing more. Running work continues. */
   close(): void {
     this.#open = false;
     for (const { waiting } of this.#groups.values()) waiting.clear();

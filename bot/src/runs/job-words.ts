@@ -30,7 +30,7 @@ export function jobFailure(run: RunDoc, origin: JobOrigin, reply: Reply, now: nu
 /** The first try and one after each wait: see retry.ts. */
 const TRIES = 4;
 
-/** Adds how the job goes on after a failure. */
+/** Adds how the job continues after a failure. */
 export function withVerdict(run: RunDoc, reply: Reply, { paused, failures, next_run }: Verdict): Reply {
   const { timezone = 'UTC' } = run.incoming;
   const next = next_run && `I try again at ${instantInWords(next_run, timezone)}.`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RunDoc, ThreadDoc } from '../services/runs/run.ts';
 
-/** More people need not be told apart. */
+/** There is no need to distinguish more people than this. */
 const MOST_PEOPLE = 3;
 
 /**

@@ -6,9 +6,9 @@ import { SurfaceError } from './surface.ts';
 const MAX_TRIES = 3;
 
 /**
- * Posts the message that is in the thread while work goes on. It is announced before and known by its id afterwards, so
- * that a worker that takes over looks for it first. Continues the placeholder of a killed process. Throws like the
- * surface and the lease.
+ * Posts the message that is in the thread while work is in progress. It is announced before and known by its id
+ * afterwards, so that a worker that takes over looks for it first. Continues the placeholder of a killed process.
+ * Throws like the surface and the lease.
  */
 export async function postPlaceholder(lease: Lease, surface: ChatSurface, words: Progress): Promise<void> {
   const { id, incoming, placeholder: known } = lease.run;

@@ -17,8 +17,8 @@ export interface ChatSurface {
   /** Replaces a posted answer. Idempotent. Falls back like `answer`. */
   revise(address: Address, messageId: string, runId: string, reply: Reply): Promise<void>;
   /**
-   * Shows in the thread that work goes on, without a message. Called repeatedly with the latest text. Best effort:
-   * never throws. Absent: the platform has no such indicator.
+   * Shows in the thread that work is in progress, without a message. Called repeatedly with the latest text. Best
+   * effort: never throws. Absent: the platform has no such indicator.
    */
   status?(address: Address, runId: string, text: string): Promise<Shown>;
   /** Ends the indicator of `status`, where the platform does not end it with the answer. Best effort: never throws. */
@@ -26,8 +26,8 @@ export interface ChatSurface {
   /** Posts a placeholder in the thread, marked like the message of `answer`. Returns the platform's message id. */
   post(address: Address, runId: string, progress: Progress): Promise<string>;
   /**
-   * Replaces the placeholder's text while work goes on. Where only the person of `only_for` sees it, it is sent once.
-   * Best effort: never throws.
+   * Replaces the placeholder's text while work is in progress. Where only the person of `only_for` sees it, it is sent
+   * once. Best effort: never throws.
    */
   progress(address: Address, messageId: string, runId: string, progress: Progress): Promise<void>;
   /**
@@ -70,12 +70,12 @@ export type Part = 'placeholder' | 'answer';
 export type Found = Partial<Record<Part, string>>;
 
 /**
- * How a platform shows that work goes on: not at all, with its own indicator, or with one that people can use to stop
- * the work.
+ * How a platform shows that work is in progress: not at all, with its own indicator, or with one that people can use to
+ * stop the work.
  */
 export type Shown = 'nothing' | 'status' | 'stoppable';
 
-/** What a placeholder shows while work goes on. */
+/** What a placeholder shows while work is in progress. */
 export interface Progress {
   text: string;
   /** Whether to show a button that stops the work. */

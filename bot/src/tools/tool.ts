@@ -32,7 +32,7 @@ export interface Field {
   /** Its cells are ARNs or ids of other resources, which are shown by name if known. */
   things?: true;
   /**
-   * What the resources that its cells name are to this one ('dead-letter queue'), and whether data goes out to them or
+   * The role of the resources in its cells for this one ('dead-letter queue'), and whether data goes out to them or
    * comes in from them.
    */
   tie?: { as: string; flow: 'in' | 'out' };
@@ -43,7 +43,7 @@ export interface Field {
   says?: Record<string, string>;
   /** What a missing value means, in a sentence: 'for ever'. Absent: 'none'. */
   absent?: string;
-  /** The field that says how much, by value: { over: 'over_by' }. A sentence about few resources names them with it. */
+  /** The field with the amount, by value: { over: 'over_by' }. A sentence about few resources includes it. */
   howMuch?: Record<string, string>;
   /** Values that call for action: ['true'] for "public"; 'exists' if any value does. */
   bad?: string[];
@@ -55,11 +55,11 @@ export interface Field {
    */
   ahead?: boolean;
   /**
-   * The key of a field that is shown whenever this one is asked for: the policies of a user's groups beside the user's
+   * The key of a field that is shown whenever this one is asked for: the policies of a user's groups with the user's
    * own.
    */
   along?: string;
-  /** The key of the field that orders rows which are level in this one. */
+  /** The key of the field that orders rows with the same value in this one. */
   ties?: string;
   /** Whether adding it up over rows makes sense. Sentences and totals then do. */
   total?: boolean;
@@ -137,7 +137,7 @@ export interface ListTool extends ToolBase {
   /** The first field is the id, the second usually the name. The runner adds `account` and `region`. */
   fields: Field[];
   conditions?: Condition[];
-  /** For each field the worse side first, which is meant if the words name the field and no side. */
+  /** For each field the worse side first. It is used if the words name the field and no side. */
   plain?: Plain[];
   /** Singular and plural for sentences: ['EC2 instance', 'EC2 instances']. */
   noun: [string, string];
@@ -148,7 +148,10 @@ export interface ListTool extends ToolBase {
   breakdown?: string;
   /** The closed field, and its values for resources that AWS still lists although they are gone: see list/gone.ts. */
   gone?: { field: string; values: readonly string[] };
-  /** Whether its rows are records of what was made or happened at a time, which is what a bare time means. */
+  /**
+   * Whether its rows are records of something made or done at a time. A question that only gives a time is about that
+   * time.
+   */
   records?: true;
   /** Buttons for what may be asked instead, if nothing could be read. */
   instead?: readonly Action[];
@@ -191,7 +194,7 @@ export interface Known {
   aliasesOf(thing: KnownThing): readonly string[];
   /** Returns the related resources of a kind; undefined if the relation between the kinds is unknown. */
   belongingTo(thing: KnownThing, kind: string): readonly KnownThing[] | undefined;
-  /** Returns the key of the field by which one of two resources names the other, if it says what the other is to it. */
+  /** Returns the key of the field by which one of two resources names the other, if it gives the other's role. */
   tie(one: KnownThing, other: KnownThing): { field: string } | undefined;
 }
 
@@ -247,7 +250,7 @@ export interface ToolResult {
   none?: true;
   /** How many resources each check of a topic judged, by its id. */
   judged?: Record<string, number>;
-  /** The instant since when something is as `text` tells, in ISO 8601. */
+  /** The time since when something is as `text` says, in ISO 8601. */
   began?: string;
 }
 

@@ -13,7 +13,7 @@ export class RuledOutError extends QueryError {
 }
 
 /** Whether a subject is allowed here. */
-export const mayTell = ({ access }: Pick<ToolContext, 'access'>, subject: Subject): boolean =>
+export const mayShow = ({ access }: Pick<ToolContext, 'access'>, subject: Subject): boolean =>
   !access || allowsSubject(access.scope, [subject]);
 
 /**

@@ -85,7 +85,7 @@ describe('everything about one resource', { timeout: 60_000 }, () => {
     expect(reply.text).toMatch(/I did not understand “frobnication”: this is all I know of it\.$/);
   });
 
-  it('is shown beside a list that has nothing about the resource', async () => {
+  it('is shown with a list that has nothing about the resource', async () => {
     const { reply } = await talk(['stopped instances named web-1']);
     expect(reply.text).toContain('`web-1`: EC2 instance in us-east-1 (N. Virginia), **running**');
   });

@@ -3,7 +3,7 @@ import { planned, talk } from './talk.ts';
 
 const BACK = 'we were on a train since thursday noon, what did we miss';
 
-it('after an absence, tells changes and alarms since then', { timeout: 60_000 }, async () => {
+it('after an absence, shows changes and alarms since then', { timeout: 60_000 }, async () => {
   const { reply } = await talk([BACK]);
   expect(reply.text).toMatch(/^\*\*\d+ changes\*\* since 19 November 12:00; now .*alarms/);
 });

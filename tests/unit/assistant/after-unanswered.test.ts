@@ -10,7 +10,7 @@ describe('after a message without an answer', { timeout: 60_000 }, () => {
     expect(await planned(first, second)).toMatchObject({ tool, regions: ['ap-southeast-2'] });
   });
 
-  it('“there are” is no place', async () => {
+  it('“there are” is not a place', async () => {
     const { regions } = await planned('book me a flight to sydney', 'how many servers are there');
     expect(regions).toBeUndefined();
   });
@@ -105,7 +105,7 @@ describe('a remark before a question', { timeout: 60_000 }, () => {
   });
 });
 
-it('is told of the message just before only', { timeout: 60_000 }, async () => {
+it('applies to the message just before only', { timeout: 60_000 }, async () => {
   const { tool, regions } = await planned(
     ...['which volumes are unattached', 'will it rain in sydney', 'shorter please'],
     'and how many databases do we have there',

@@ -31,7 +31,7 @@ describe('a question about alarms', { timeout: 60_000 }, () => {
     expect(reply.text).toContain(condition);
   });
 
-  it('tells how missing data is treated', async () => {
+  it('shows how missing data is treated', async () => {
     const { reply } = await talk(['alarms that treat missing data as breaching']);
     expect(names(reply)).toEqual(['pos-gateway-status']);
   });
@@ -56,7 +56,7 @@ describe('the last of its kind', { timeout: 60_000 }, () => {
     expect((reply.plan?.args as ListQuery | undefined)?.limit).toBe(limit);
   });
 
-  it('is no day: “instances launched last week”', async () => {
+  it('is not a day: “instances launched last week”', async () => {
     const { reply } = await talk(['instances launched last week']);
     expect((reply.plan?.args as ListQuery | undefined)?.limit).toBeUndefined();
   });

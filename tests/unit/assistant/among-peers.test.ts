@@ -3,7 +3,7 @@ import { planned } from './talk.ts';
 
 const OCTOBER = { tool: 'cost.usage', period: { start: '2026-10-01', end: '2026-11-01' } };
 
-/** One team, service or region beside its peers in the same period. */
+/** One team, service or region among its peers in the same period. */
 describe('costs among those of others', { timeout: 60_000 }, () => {
   it.each(['is that much next to the other teams', 'do the others spend more', 'where does that rank'])(
     'are those of all teams, with the place of the one: %s',

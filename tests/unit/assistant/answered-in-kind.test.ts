@@ -23,9 +23,9 @@ describe('a question answered in kind', { timeout: 60_000 }, () => {
       /`orders-dead-letters` in .*: messages 214\.$/,
     ],
     [
-      'who stopped an instance of which no event tells, and what EC2 says',
+      'who stopped an instance without an event, and what EC2 says',
       ['who shut down batch-syd'],
-      /^`batch-syd` .*has been stopped since \*\*2026-.* \(User initiated\), and no event tells who did it/,
+      /^`batch-syd` .*has been stopped since \*\*2026-.* \(User initiated\), and no event shows who did it/,
     ],
     [
       'the words of the one that failed',

@@ -66,7 +66,7 @@ describe('changes of what has a word in its name', { timeout: 60_000 }, () => {
     expect((resources as string[]).length).toBeGreaterThan(10);
   });
 
-  it('are those of the thing with exactly that name, and the others are told', async () => {
+  it('are those of the thing with exactly that name, and the answer names the others', async () => {
     const answer = await planned('who changed pos this week');
     expect(answer).toMatchObject({ resource: 'pos' });
   });

@@ -10,11 +10,11 @@ describe('budgets', { timeout: 60_000 }, () => {
     'will we bust our budget',
     'do we stay within budget this month',
     'are we going to exceed any budget',
-  ])('are told that are over, and that will be: %s', async (text) => {
+  ])('are those that are over, and those that will be: %s', async (text) => {
     expect(await planned(text)).toMatchObject({ tool: 'cost.budgets', filters: OVERSPENT });
   });
 
-  it('are told with the amount of each', async () => {
+  it('are listed with the amount of each', async () => {
     const { reply } = await talk(['are we going over budget']);
     expect(reply.text).toMatch(/`traffic-and-disks` over the limit by \*{0,2}\$[\d,]+/);
     expect(reply.text).toMatch(/`larkspur-total` forecast to exceed the limit by \*{0,2}\$[\d,]+/);

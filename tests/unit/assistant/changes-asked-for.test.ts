@@ -29,7 +29,7 @@ describe('a change that is asked for', { timeout: 60_000 }, () => {
     expect(reply.plan?.args).toMatchObject({ resource: 'old-db-copy' });
   });
 
-  it('says so where nothing is called so', async () => {
+  it('says so if nothing has that name', async () => {
     const { reply } = await talk(['stopped instances', 'start zork-77 again']);
     expect(reply.text).not.toMatch(/zork-77.*--instance-ids i-/);
   });

@@ -44,7 +44,7 @@ describe('a property of one thing', { timeout: 60_000 }, () => {
       expect(await planOf(text)).not.toMatchObject({ tool: 's3.buckets' });
   });
 
-  it('how its code is packaged is no deployment', async () => {
+  it('how its code is packaged is not a deployment', async () => {
     expect((await talk(['is fraud-score a docker image'])).reply.text).toMatch(/^\*\*Yes\*\*/);
   });
 });
@@ -70,7 +70,7 @@ describe('what is tied to one thing', { timeout: 60_000 }, () => {
     });
   });
 
-  it('is told by its access logs, not by anybody’s rights', async () => {
+  it('is answered by its access logs, not by anybody’s rights', async () => {
     for (const text of ['is access logging enabled for shop', 'access log on for the shop balancer?'])
       expect(await planOf(text)).not.toMatchObject({ tool: 'iam.access' });
   });
@@ -149,7 +149,7 @@ describe('settings that take a call for each thing', { timeout: 60_000 }, () => 
     expect((await talk([text])).reply.text.replaceAll('`', '')).toMatch(answer);
   });
 
-  it('a default network is no tenancy', async () => {
+  it('a default network is not a tenancy', async () => {
     expect(await planOf('list vpcs', 'is there a default one')).toMatchObject({
       args: { filters: [{ field: 'default' }] },
     });

@@ -49,7 +49,7 @@ describe('costs step by step', { timeout: 60_000 }, () => {
     });
   });
 
-  it('are no other form of what is no bill', async () => {
+  it('are not another form of what is not a bill', async () => {
     const { plan } = await talk(['cpu of web-1 yesterday', 'chart it per day']);
     expect(plan).toMatchObject({ kind: 'redraw' });
   });

@@ -12,7 +12,7 @@ describe('costs', { timeout: 60_000 }, () => {
     expect(await told(compared, 'which grew the most', 'and the least?')).toMatch(/ rose least /);
   });
 
-  it('of one of the parts are told by service', async () => {
+  it('of one of the parts are shown by service', async () => {
     const { reply } = await talk(['october by team against september', 'what made search go up']);
     expect(reply.plan?.args).toMatchObject({
       filters: [{ dimension: 'tag:team', op: 'eq', values: ['search'] }],
@@ -23,7 +23,7 @@ describe('costs', { timeout: 60_000 }, () => {
   it.each([
     ['spend in oregon by region', ['region']],
     ['what does the data team cost per team', ['tag:team']],
-  ])('of one of the parts are told by what is asked for: “%s”', async (text, groups) => {
+  ])('of one of the parts are grouped as the message asks: “%s”', async (text, groups) => {
     expect((await talk([text])).reply.plan?.args.group_by).toEqual(groups);
   });
 

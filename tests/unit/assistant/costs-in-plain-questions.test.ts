@@ -51,7 +51,7 @@ describe('a plain question about costs', { timeout: 60_000 }, () => {
     expect(reply.text).toContain(price);
   });
 
-  it('tells what was billed for a type of ours', async () => {
+  it('shows what was billed for a type of ours', async () => {
     const { reply } = await talk(['what did we pay for m6i.xlarge in october']);
     expect(reply.plan?.tool).toBe('cost.usage');
   });

@@ -3,7 +3,7 @@ import { planned, talk } from './talk.ts';
 
 const UNATTACHED = { tool: 'checks.findings', check: 'ebs.unattached-volumes', asks: 'cost' };
 
-/** What things cost that nobody uses, and whose costs cannot be told. */
+/** The costs of things that nobody uses, and of some whose costs cannot be known. */
 describe('the costs of things', { timeout: 60_000 }, () => {
   it.each([
     'how much money are we wasting on unattached volumes',
@@ -42,7 +42,7 @@ describe('the costs of things', { timeout: 60_000 }, () => {
 describe('a part of compared costs', { timeout: 60_000 }, () => {
   const before = ['compare october with september by team', 'which team rose the most'];
 
-  it('is told by itself where its contents are asked for', async () => {
+  it('is answered by itself if the message asks for its contents', async () => {
     const plan = await planned(...before, "what's in the untagged part, by service");
     expect(plan).toMatchObject({
       ...{ tool: 'cost.usage', period: { start: '2026-10-01' }, group_by: ['service'] },

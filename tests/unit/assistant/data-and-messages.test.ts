@@ -27,27 +27,27 @@ describe('how a database is set up', { timeout: 120_000 }, () => {
 });
 
 describe('a name', { timeout: 120_000 }, () => {
-  it('of a database is no user whose name contains it', async () => {
+  it('of a database is not a user whose name contains it', async () => {
     expect(await planOf('when did we snapshot crm last')).toMatchObject({
       tool: 'resources.about',
       args: { resource: 'crm', kind: 'rds.instances', asked: [{ of: 'rds.snapshots' }] },
     });
   });
 
-  it('of an instance tells all that is attached to it, not only what is called alike', async () => {
+  it('of an instance shows all that is attached to it, not only what has a similar name', async () => {
     const text = await textOf('which disks are attached to crm-windows');
     expect(text).toMatch(/^\*\*2 EBS volumes/);
     expect(await textOf('how many volumes are attached to jenkins')).toContain('2');
   });
 
-  it('of a job that no list reads gives what Cloud Control tells of it', async () => {
+  it('of a job that no list reads gives what Cloud Control knows of it', async () => {
     expect(await textOf('number of workers of orders-to-lake')).toMatch(/number of workers 10/i);
     expect(await textOf('at what time does seed-staging start')).toContain('cron(0 5 ? * MON-FRI *)');
   });
 });
 
 describe('what lacks something', { timeout: 120_000 }, () => {
-  it('is told by what is tied to it', async () => {
+  it('is answered by what is related to it', async () => {
     expect(await planOf('databases that have no snapshots')).toMatchObject({
       tool: 'rds.instances',
       args: { filters: [{ lacks: 'rds.snapshots', value: expect.arrayContaining(['gdpr-archive']) }] },
@@ -90,7 +90,7 @@ describe('things that only Cloud Control lists', { timeout: 120_000 }, () => {
     expect(await planOf(text)).toMatchObject({ tool: 'cloudcontrol.resources', args: { where: { value } } });
   });
 
-  it('are no servers because of a word in their name', async () => {
+  it('are not servers because of a word in their name', async () => {
     expect(JSON.stringify(await planOf('did any state machine fail today'))).not.toContain('status_checks');
   });
 });

@@ -39,7 +39,7 @@ describe('the days of costs', { timeout: 60_000 }, () => {
   });
 
   it.each(['most expensive day?', 'what was the worst day', 'the peak day'])(
-    'are told one by one for an extreme: “%s”',
+    'are shown one by one for an extreme: “%s”',
     async (text) => {
       const { reply } = await talk(['what did s3 cost in october', text]);
       expect(reply.plan?.args).toMatchObject({ granularity: 'daily', filters: [{ values: ['s3'] }] });

@@ -19,7 +19,7 @@ describe('the dearest waste', { timeout: 60_000 }, () => {
     expect(await planned('which idle stuff is the most expensive')).toMatchObject(WASTE);
   });
 
-  it('is no part of the costs that were shown', async () => {
+  it('is not part of the costs that were shown', async () => {
     const plan = await planned(
       'costs by service in october',
       'the 3 biggest things we pay for but never use',

@@ -46,7 +46,7 @@ describe('why a thing is not well', { timeout: 60_000 }, () => {
     expect(await told(...messages)).toMatch(answer);
   });
 
-  it('does not say that nothing watches what it cannot tell the alarms of', async () => {
+  it('does not say that nothing watches a thing whose alarms are unknown', async () => {
     const { text, bullets = [] } = (await talk(['search-indexer keeps dying'])).reply;
     expect(text).toMatch(/I could not look at its target groups and its alarms\.$/);
     expect(bullets.join(' ')).not.toContain('no alarm watches it');

@@ -9,7 +9,7 @@ describe('things without use', { timeout: 60_000 }, () => {
     ['secrets that nobody has read in years', 'secretsmanager.secrets', 'unused_days', 365],
     ['functions no one edits anymore', 'lambda.functions', 'last_modified', 90],
     ['which AMIs has nobody used in weeks', 'ec2.images', 'last_launched_at', 14],
-  ])('are told by the date of their last use: %s', async (message, tool, field, days) => {
+  ])('are read as the date of their last use: %s', async (message, tool, field, days) => {
     const { plan } = await talk([message]);
     const before = new Date(Date.parse('2026-11-21T10:00:00Z') - days * 86_400_000).toISOString();
     expect(plan).toMatchObject({
@@ -69,7 +69,7 @@ describe('things without use', { timeout: 60_000 }, () => {
 });
 
 describe('a state of use without a time', { timeout: 60_000 }, () => {
-  it('is told by the field of last use, with the usual time', async () => {
+  it('is read as the field of last use, with the usual time', async () => {
     const { plan } = await talk(['dormant people in iam']);
     expect(plan).toMatchObject({
       tool: 'iam.users',
@@ -88,7 +88,7 @@ describe('a state of use without a time', { timeout: 60_000 }, () => {
     });
   });
 
-  it('selects the things before whose noun it stands, by what CloudWatch measured', async () => {
+  it('selects the things whose noun follows, by what CloudWatch measured', async () => {
     expect(await planned('idle databases')).toMatchObject({
       tool: 'cloudwatch.metrics',
       where: { op: 'lt', value: 5 },

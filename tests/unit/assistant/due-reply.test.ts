@@ -16,7 +16,7 @@ const part = (tool: string, reply: Partial<Reply>) => ({
 const refused = part('cost.commitments', { kind: 'refusal', text: 'Costs are not told here.' });
 
 describe('what runs out', () => {
-  it('says what may not be told here, and does not pass it for nothing', () => {
+  it('says what may not be shown here, and does not pass it for nothing', () => {
     const { kind, notes, text } = dueReply([part('acm.certificates', {}), refused], days);
     expect(kind).toBe('answer');
     expect(text).toContain('I could not read when commitment ends.');

@@ -172,7 +172,7 @@ describe('times that are joined', { timeout: 60_000 }, () => {
     expect(args?.filters).toHaveProperty('0.any.length', 2);
   });
 
-  it('are told one after the other where one window cannot have both', async () => {
+  it('are answered one after the other if one window cannot have both', async () => {
     expect(await textOf('what happened on monday and wednesday')).toMatch(
       /16 November 2026.*18 November 2026/s,
     );

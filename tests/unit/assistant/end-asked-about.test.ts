@@ -17,7 +17,7 @@ describe('a question about the state of one end of an order', { timeout: 60_000 
     expect(await textOf(messages)).toMatch(answer);
   });
 
-  it('is no question whether something is that end', async () => {
+  it('does not ask whether something is that end', async () => {
     const text = await textOf(['list machines in ireland', 'is api-eu-1 the oldest of those']);
     expect(text).toMatch(/^No: the oldest of 7 EC2 instances/);
     expect(text).not.toContain('I did not understand');

@@ -170,7 +170,7 @@ describe('what was denied', { timeout: 60_000 }, () => {
     expect(asked).toMatchObject(about);
   });
 
-  it('to a person is told of the person', async () => {
+  it('to a person is answered for the person', async () => {
     expect(await args('what was denied to priya this week')).toMatchObject({ failed: true, user: 'priya' });
   });
 });

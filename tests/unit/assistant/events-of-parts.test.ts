@@ -72,7 +72,7 @@ describe('events of things that are called by a tag', { timeout: 60_000 }, () =>
     expect(await argsOf(asked)).toMatchObject({ of });
   });
 
-  it('cannot be told after their deletion', async () => {
+  it('have no answer after their deletion', async () => {
     expect(await argsOf('who deleted production volumes')).toMatchObject({ kind: 'choose' });
   });
 });

@@ -18,7 +18,7 @@ describe('changes of a set of things', { timeout: 60_000 }, () => {
     expect(JSON.stringify(reply)).toContain('What was deleted since bears no tag any more');
   });
 
-  it('are asked about if a word means nothing, and go on with the word that follows', async () => {
+  it('are asked about if a word means nothing, and continue with the word that follows', async () => {
     const asked = 'any changes to the zorkmid stuff since tuesday';
     const { plan } = await talk([asked]);
     expect(plan).toMatchObject({ kind: 'choose', question: expect.stringContaining('zorkmid') });
@@ -123,7 +123,7 @@ describe('who did something', { timeout: 60_000 }, () => {
     expect(await planned('when was order-events deployed last')).not.toHaveProperty('user');
   });
 
-  it('is told with the address where the place is asked about', async () => {
+  it('is shown with the address if the message asks for the place', async () => {
     const { reply } = await talk(['did anybody sign in from a weird place this week']);
     expect(reply.plan?.args).toMatchObject({ action: 'login', part: 'from' });
     expect(JSON.stringify(reply)).toContain('I cannot judge');
@@ -151,7 +151,7 @@ describe('what was done, in words of every day', { timeout: 60_000 }, () => {
   });
 });
 
-it('tells what a person was busy with', { timeout: 60_000 }, async () => {
+it('shows what a person was busy with', { timeout: 60_000 }, async () => {
   const { plan } = (await talk(['what has sam been busy with this week'])).reply;
   expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { user: 'sam' } });
 });

@@ -12,10 +12,10 @@ describe('what was not done', { timeout: 60_000 }, () => {
   ])('is not answered by what was done: %j', async (messages) => {
     const { plan, reply } = await talk(messages);
     expect(plan?.kind).toBe('problem');
-    expect(reply.text).toContain('not what was not done');
+    expect(reply.text).toContain('not what was left undone');
   });
 
-  it('is no list of sign-ins, even before the accounts are read', async () => {
+  it('is not a list of sign-ins, even before the accounts are read', async () => {
     const { reply } = await talk(['who did not sign in yesterday'], null);
     expect(reply.plan?.tool).not.toBe('cloudtrail.events');
   });
@@ -35,7 +35,7 @@ describe('who is left out of events', { timeout: 60_000 }, () => {
     expect(await planned(asked)).toMatchObject({ tool: 'cloudtrail.events', ...args });
   });
 
-  it('is nobody where the way to sign in is meant', async () => {
+  it('is nobody if the message means the way to sign in', async () => {
     expect(await planned('who logged in without mfa this week')).toMatchObject({ without_mfa: true });
   });
 

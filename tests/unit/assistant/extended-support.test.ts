@@ -10,7 +10,7 @@ describe('costs of extended support', { timeout: 60_000 }, () => {
     ['how much extended support do we pay for our databases', 'rds extended support'],
     ['what did extended support cost us in october', 'extended support'],
     ['how much do we pay for support', 'support'],
-  ])('are told apart: %s', async (text, value) => {
+  ])('are distinguished: %s', async (text, value) => {
     expect(await planned(text)).toMatchObject({ tool: 'cost.usage', filters: service(value) });
   });
 

@@ -66,7 +66,7 @@ describe('what a thing says of its trouble', { timeout: 60_000 }, () => {
     expect(await told(...messages)).toMatch(answer);
   });
 
-  it('tells why tasks stopped', async () => {
+  it('says why tasks stopped', async () => {
     const { plan } = (await talk(['list stopped tasks', 'what did those die of'])).reply;
     expect(plan).toMatchObject({
       tool: 'ecs.tasks',
@@ -109,13 +109,13 @@ describe('several things that fail', { timeout: 60_000 }, () => {
     expect(await topics(...messages)).toEqual(asked);
   });
 
-  it('looks at all that a name stands for', async () => {
+  it('looks at everything that a name stands for', async () => {
     expect(await told('does the shop work properly')).toMatch(
       /^\*\*Not all is well\*\* with `shop`: .*alarm.*target group/,
     );
   });
 
-  it('tells the errors of a time', async () => {
+  it('shows the errors of a time', async () => {
     const { plan } = (await talk(['does pos-import have errors in the last 3 hours, the last one'])).reply;
     expect(plan?.args).toMatchObject({ asked: [{ topic: 'error' }], window: { label: 'the last 3 hours' } });
   });
@@ -135,7 +135,7 @@ describe('several things that fail', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what is no question about a failure', { timeout: 60_000 }, () => {
+describe('what is not a question about a failure', { timeout: 60_000 }, () => {
   it.each<[string, string[], RegExp]>([
     ['findings of the checks', ['anything wrong with crm security wise?'], /findings?\*\* of `crm`/],
     [
@@ -153,7 +153,7 @@ describe('what is no question about a failure', { timeout: 60_000 }, () => {
     expect(await told(...messages)).toMatch(answer);
   });
 
-  it('tells since when a version is deployed', async () => {
+  it('says since when a version has been deployed', async () => {
     expect(await told('about recommendations service', 'which revision is it and since when')).toMatch(
       /deployed \*\*2026-/,
     );

@@ -13,12 +13,12 @@ describe('what a person has', { timeout: 60_000 }, () => {
     expect(reply.text).toMatch(told);
   });
 
-  it('is told with what it was used for', async () => {
+  it('is shown with what it was used for', async () => {
     const { reply } = await talk(['tell me about jenkins-deploy', 'when was the key last used']);
     expect(reply.text).toMatch(/`jenkins-deploy` was last used on .* with its key …/);
   });
 
-  it('is told after what the person did', async () => {
+  it('is shown after what the person did', async () => {
     const { reply } = await talk([
       'tell me about tomas',
       'when did he last log in',
@@ -27,7 +27,7 @@ describe('what a person has', { timeout: 60_000 }, () => {
     expect(reply.text).toMatch(/^\*\*No\*\*, `tomas` has no active access keys/);
   });
 
-  it('is told beside another question', async () => {
+  it('is answered with another question', async () => {
     const { reply } = await talk([
       'is tomas an admin',
       'when did he last log in, and is the key still active',

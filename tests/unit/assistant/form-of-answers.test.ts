@@ -27,13 +27,13 @@ describe('what a message says of the form of an answer', () => {
     expect(takeForm(text, true)).toBeUndefined();
   });
 
-  it('is no larger chart where none was drawn', () => {
+  it('does not enlarge a chart if none was drawn', () => {
     expect(takeForm('bigger please', false)).toBeUndefined();
   });
 });
 
 describe('an answer in the form that was asked for', { timeout: 60_000 }, () => {
-  it('is narrowed by what the message asks beside', async () => {
+  it('is narrowed by the rest of the message', async () => {
     const { asFile, reply } = await talk([
       'unattached volumes',
       'as a spreadsheet, but only those in oregon',
@@ -80,13 +80,13 @@ describe('an answer in the form that was asked for', { timeout: 60_000 }, () => 
     expect(reply.chart).toMatchObject({ large: true });
   });
 
-  it('tells in plain words what may happen', async () => {
+  it('says in plain words what may happen', async () => {
     const { reply } = await talk(['security findings in sydney', 'in a way our lawyers understand']);
     expect(reply.table).toBeUndefined();
     expect(reply.bullets?.join('\n')).toMatch(/Everyone on the internet can try/);
   });
 
-  it('tells in plain words what AWS calls things', async () => {
+  it('explains AWS’s terms in plain words', async () => {
     const { reply } = await talk(['unattached volumes', 'without the jargon please']);
     expect(reply.text).not.toMatch(/us-east-1/);
     expect(reply.bullets?.join('\n')).toMatch(/They are: .*old-db-copy.*\n.*EBS volume.* means/);

@@ -36,7 +36,7 @@ it.each([
   expect((await talk([text])).reply.text.replaceAll(/[*`]/g, '')).toMatch(told);
 });
 
-it('narrows the people shown to the members of a group, wherever the words for them stand', async () => {
+it('narrows the people shown to the members of a group, wherever their words are', async () => {
   const { plan } = await talk([
     'iam users with console access',
     'but of these, which are in the developers group',
@@ -52,7 +52,7 @@ it('narrows the people shown to the members of a group, wherever the words for t
   });
 });
 
-it('tells when a person was last used, and not what is tied to that person', async () => {
+it('says when a user was last active, not what is related to the user', async () => {
   expect((await talk(['has backup-agent been used at all'])).plan).toMatchObject({
     tool: 'iam.access',
     args: { asks: 'used', principals: ['backup-agent'] },
@@ -65,7 +65,7 @@ it('takes no group for what uses the people in it', async () => {
   expect(plan).not.toMatchObject({ tool: 'iam.groups' });
 });
 
-it('tells which roles were not used from IAM, and not from what runs with them', async () => {
+it('takes unused roles from IAM, not from what runs with them', async () => {
   const { plan } = await talk([
     'roles with the policy AdministratorAccess',
     'which ones were not used for 60 days',

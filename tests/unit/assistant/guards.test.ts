@@ -11,11 +11,11 @@ describe('the rules behind a thing', { timeout: 60_000 }, () => {
     [['ec2 instances in prod', 'second one, which ports are open on it'], /^\*\*1 security group\*\*.*api-2/],
     [['load balancer shop-eu', 'who can reach it'], /lets in `80 from 0\.0\.0\.0\/0/],
     [['security groups', 'which rules does the second one have'], /lets in `3306 from/],
-  ])('are told with its security groups: %s', async (messages, answer) => {
+  ])('are shown with its security groups: %s', async (messages, answer) => {
     expect(await told(...messages)).toMatch(answer);
   });
 
-  it('are not told of what has none', async () => {
+  it('are not shown for things that have none', async () => {
     expect(await told('who can reach larkspur-crm-exports')).not.toContain('security group');
   });
 

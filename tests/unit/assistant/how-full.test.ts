@@ -15,13 +15,13 @@ describe('how full something is', { timeout: 60_000 }, () => {
 });
 
 describe('what changed, of something that AWS Config has no record of', { timeout: 60_000 }, () => {
-  it('is told from the events of CloudTrail', async () => {
+  it('is read from the events of CloudTrail', async () => {
     const { text, table } = (await talk(['configuration history of crm'])).reply;
-    expect(text).toMatch(/^AWS Config has no record of `crm`.*CloudTrail tells instead: .*tomas/);
+    expect(text).toMatch(/^AWS Config has no record of `crm`.*CloudTrail shows instead: .*tomas/);
     expect(table?.rows.length).toBeGreaterThan(0);
   });
 
-  it('is told by who changed it, in plain words', async () => {
+  it('is answered by who changed it, in plain words', async () => {
     const { plan, text, table } = (await talk(['what changed on crm'])).reply;
     expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { resource: 'crm', action: 'modify' } });
     expect(text).toMatch(/^\*\*tomas\*\* changed `crm` on .* \(`ModifyDBInstance`\)/);

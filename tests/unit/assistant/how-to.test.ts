@@ -80,7 +80,7 @@ describe('a how-to question', { timeout: 120_000 }, () => {
   );
 });
 
-it('tells a command that mends several findings once', { timeout: 60_000 }, async () => {
+it('shows a command that mends several findings once', { timeout: 60_000 }, async () => {
   const { reply } = await talk(['tell me about legacy-any', 'how do i fix it']);
   const commands = (reply.bullets ?? []).flatMap((line) => line.match(/`aws [^`]+`/g) ?? []);
   expect(commands.length).toBeGreaterThan(1);

@@ -4,7 +4,7 @@ import { talk } from './talk.ts';
 const sections = async (...messages: string[]) =>
   (await talk(messages)).reply.sections?.map(({ title }) => title);
 
-describe('what stands behind nouns that “and” joins', { timeout: 120_000 }, () => {
+describe('words after nouns that “and” joins', { timeout: 120_000 }, () => {
   it('is a condition of each of them', async () => {
     expect(await sections('which instances and databases are not tagged with owner')).toEqual([
       'EC2 instances that lack the tag owner with tag:team',
@@ -21,7 +21,7 @@ describe('what stands behind nouns that “and” joins', { timeout: 120_000 }, 
     ]);
   });
 
-  it('is never told of the last alone', async () => {
+  it('is never answered for the last alone', async () => {
     const { plan, reply } = await talk(['which load balancers and cloudfront distributions have no waf']);
     expect(plan?.kind).not.toBe('several');
     expect(reply.text).toContain('balancers');
@@ -66,7 +66,7 @@ describe('what was done', { timeout: 120_000 }, () => {
 });
 
 describe('after an answer of several lists', { timeout: 120_000 }, () => {
-  it('a message goes on with each of them', async () => {
+  it('a message continues with each of them', async () => {
     expect(await sections('queues and topics without encryption', 'just production')).toEqual([
       'SQS queues tagged env=production that are unencrypted',
       'SNS topics tagged env=production that are unencrypted',

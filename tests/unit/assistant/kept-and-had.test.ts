@@ -18,7 +18,7 @@ describe('“do all of them have it”', { timeout: 60_000 }, () => {
 
 describe('“how long are they kept”', { timeout: 60_000 }, () => {
   it.each(['how long are our logs kept', 'for how long do we retain logs'])(
-    'tells each retention and how many have it: %s',
+    'shows each retention and how many have it: %s',
     async (question) => {
       expect(await told(question)).toMatch(/Retention: .*90 days \(\d+\).*for ever \(\d+\)/);
       expect(await told(question)).not.toMatch(/did not understand/);

@@ -22,7 +22,7 @@ describe('a line of the bill', { timeout: 60_000 }, () => {
   });
 
   it.each([['explain the s3 bill of october'], ['rds 3.3k in october, made of what?']])(
-    'is told without a thread: %s',
+    'is shown without a thread: %s',
     async (asked) => {
       const { reply } = await talk([asked]);
       expect(reply.plan).toMatchObject({ tool: 'cost.usage', args: { period: { start: '2026-10-01' } } });
@@ -30,7 +30,7 @@ describe('a line of the bill', { timeout: 60_000 }, () => {
     },
   );
 
-  it('is no thing of EC2', async () => {
+  it('is not a thing in EC2', async () => {
     expect(await planned('has ec2 other grown')).toMatchObject({ tool: 'cost.compare', filters: [OTHER] });
   });
 
@@ -42,7 +42,7 @@ describe('a line of the bill', { timeout: 60_000 }, () => {
     });
   });
 
-  it('is told by the part that grew most', async () => {
+  it('is explained by the part that grew most', async () => {
     const said = await planned('compare ec2 other with october', 'the strongest growth in there');
     expect(said).toMatchObject({ tool: 'cost.compare', change: 'rose', end: 'most' });
   });
@@ -54,7 +54,7 @@ describe('a line of the bill', { timeout: 60_000 }, () => {
 });
 
 describe('costs that were explained', { timeout: 60_000 }, () => {
-  it('are told for another month', async () => {
+  it('are shown for another month', async () => {
     const said = await planned('why did ec2 other rise', 'how much was it in september?');
     expect(said).toMatchObject({ tool: 'cost.usage', filters: [OTHER], period: { start: '2026-09-01' } });
   });

@@ -209,7 +209,7 @@ describe('the amount of something', { timeout: 60_000 }, () => {
   });
 });
 
-it('is no verdict on what was not listed: “all good?”', { timeout: 60_000 }, async () => {
+it('does not judge what was not listed: “all good?”', { timeout: 60_000 }, async () => {
   const { reply } = await talk(['volumes without encryption', 'all good?']);
   expect(reply.plan?.args).not.toMatchObject({ filters: [{ field: 'encrypted', op: 'eq', value: true }] });
 });

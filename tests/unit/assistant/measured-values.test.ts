@@ -3,7 +3,7 @@ import { planned, talk } from './talk.ts';
 
 describe('a measured value', { timeout: 120_000 }, () => {
   it.each<[string[], Record<string, unknown>]>([
-    // In words that are no metric's name.
+    // Words that are not a metric's name.
     [
       ['tell me about shop-prod', 'how many clients are connected'],
       { metric: 'connections', resource: 'shop-prod' },
@@ -69,18 +69,18 @@ describe('a measured value', { timeout: 120_000 }, () => {
     expect(resources).toHaveLength(5);
   });
 
-  it('is told for two metrics that one message names', async () => {
+  it('is shown for two metrics that one message names', async () => {
     const { reply } = await talk(['invocations and throttles of image-resize yesterday']);
     expect(reply.text).toContain('Invocations of');
     expect(reply.text).toContain('Throttles of');
   });
 
-  it('is told beside what is wrong, where something is slow', async () => {
+  it('is shown with what is wrong if something is slow', async () => {
     const { reply } = await talk(['users complain the shop is slow']);
     expect(reply.text).toMatch(/response time of \*\*shop\*\*.*Not all is well/s);
   });
 
-  it('is told of no share, no broken thing and no alarm that rang', async () => {
+  it('is not the answer about a share, a broken thing or an alarm that rang', async () => {
     expect((await talk(['errors of payment-webhook today', 'as percentage of runs'])).plan).not.toMatchObject(
       {
         args: { metric: 'invocations' },
@@ -92,7 +92,7 @@ describe('a measured value', { timeout: 120_000 }, () => {
     ).toMatch(/^I cannot tell how often an alarm/);
   });
 
-  it('has the time that was told, and none that was not', async () => {
+  it('has the time that was given, and none that was not', async () => {
     expect(
       await planned('did anyone touch pos-ledger last night', 'its connections, same period'),
     ).toMatchObject({
@@ -137,7 +137,7 @@ describe('a measured value', { timeout: 120_000 }, () => {
     });
   });
 
-  it('is no list, no setting and no cost', async () => {
+  it('is neither a list nor a setting nor a cost', async () => {
     expect(await planned('which queues have a backlog')).toMatchObject({ tool: 'sqs.queues' });
     expect(await planned('memory of payment-webhook')).toMatchObject({ tool: 'resources.about' });
     expect((await planned('requests of shop today', 'how much is that a month')).tool).not.toBe(
@@ -163,14 +163,14 @@ describe('the answer of a measured value', { timeout: 120_000 }, () => {
     );
   });
 
-  it('answers in the direction that was asked, and tells how long free storage lasts', async () => {
+  it('answers in the direction of the question, and says how long free storage lasts', async () => {
     expect(await told('is the free storage of crm falling')).toMatch(
       /^\*\*Yes, it falls\*\*: .*they last about \*\*\d+ days\*\*/,
     );
     expect(await told('is the free storage of crm growing')).toMatch(/^\*\*No, it falls\*\*/);
   });
 
-  it('tells nights from days', async () => {
+  it('compares nights with days', async () => {
     expect(await told('traffic of shop-eu by night vs by day')).toMatch(
       /by night \(18:00 to 6:00\) against .* by day: \*\*less by night\*\*/,
     );

@@ -34,7 +34,7 @@ describe('a plain question about metrics', { timeout: 60_000 }, () => {
     expect(reply.text).toMatch(/on average .*By the latest value it holds for \*\*pos-ledger\*\*/);
   });
 
-  it('tells when a value was beyond a limit', async () => {
+  it('says when a value was beyond a limit', async () => {
     const { reply } = await talk(['when was the cpu of pos-ledger above 95%']);
     expect(reply.text).toMatch(/was above 95.0% .* from \*\*20/);
   });
@@ -45,7 +45,7 @@ describe('a plain question about metrics', { timeout: 60_000 }, () => {
     expect(reply.plan?.args).toMatchObject({ metric: 'bucket_size', growing: true });
   });
 
-  it('tells errors and calls for an error rate', async () => {
+  it('shows errors and calls for an error rate', async () => {
     const { reply } = await talk(['what is the error rate of payment-webhook']);
     expect(reply.text).toMatch(/Errors of .*Invocations of /s);
   });

@@ -223,7 +223,7 @@ describe('one part of the costs', { timeout: 60_000 }, () => {
 });
 
 describe('two costs', { timeout: 60_000 }, () => {
-  it('are put beside each other: a tag that was shown and another', async () => {
+  it('are put side by side: a tag that was shown and another', async () => {
     expect((await plan('costs of staging', 'compare that to production'))?.args).toMatchObject({
       group_by: ['tag:env'],
       filters: [{ dimension: 'tag:env', op: 'eq', values: ['staging', 'production'] }],

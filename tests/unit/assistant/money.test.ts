@@ -176,7 +176,7 @@ describe('two costs shown one after the other', { timeout: 60_000 }, () => {
     expect(filters).toMatchObject([{ dimension: 'service', values: ['nat gateway'] }]);
   });
 
-  it('get a third beside them', async () => {
+  it('get a third one', async () => {
     const { filters } = await args('does production cost more than development', 'and staging');
     expect(filters).toEqual([
       { dimension: 'tag:env', op: 'eq', values: ['production', 'development', 'staging'] },

@@ -35,7 +35,7 @@ describe('most and least', { timeout: 120_000 }, () => {
     expect(reply.text).not.toMatch(/^\*\*7 certificates/);
   });
 
-  it('are no order in "at most" and "most of them"', async () => {
+  it('are not an order in "at most" and "most of them"', async () => {
     expect(await planned('hi', 'certificates with at most 30 days left')).toMatchObject({
       filters: [{ field: 'days_left' }, { field: 'days_left', op: 'lte', value: 30 }],
     });

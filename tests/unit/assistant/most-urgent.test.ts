@@ -72,12 +72,12 @@ describe('the most urgent of everything', { timeout: 120_000 }, () => {
     });
   });
 
-  it('goes on from an overview, with all that rings and is open', async () => {
+  it('continues from an overview, with everything in alarm and everything open', async () => {
     const text = await told('how are we doing', 'not all of it. the 3 most urgent things');
     expect(text).toMatch(/^\*\*The 3 most urgent of \d+ things that need mending\*\*/);
   });
 
-  it('tells what money could be saved a month and a year', async () => {
+  it('says what money could be saved a month and a year', async () => {
     const thread = ['where do we waste money', 'only the three biggest'];
     expect(await told(...thread)).toMatch(/a month\*\* \(\$[\d,]+ a year\)/);
     expect(await told(...thread, 'what would all three save a year')).toMatch(
@@ -85,14 +85,14 @@ describe('the most urgent of everything', { timeout: 120_000 }, () => {
     );
   });
 
-  it('tells the worst findings in a line each', async () => {
+  it('shows the worst findings in a line each', async () => {
     expect(await lines('security findings', 'the six worst, a line each')).toMatch(
       /^1\. \*\*critical\*\*: .*\n2\. .*\n3\. /,
     );
   });
 });
 
-describe('the one that is meant', { timeout: 120_000 }, () => {
+describe('the thing in the message', { timeout: 120_000 }, () => {
   it.each([
     ['how long would it take to repair', /takes \*\*a few minutes\*\*/],
     ['is it dangerous or merely untidy', /^\*\*Yes, dangerous\*\*/],
@@ -126,7 +126,7 @@ describe('the one that is meant', { timeout: 120_000 }, () => {
     );
   });
 
-  it('is told how it is taken away without harm', async () => {
+  it('is explained with how to remove it without harm', async () => {
     expect(await lines('about old-consultant', 'the right way to shut that user down')).toMatch(
       /--user-name old-consultant[\s\S]*delete-user/,
     );
@@ -167,7 +167,7 @@ describe('the worst of some findings', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a ranking that goes on', { timeout: 120_000 }, () => {
+describe('a ranking that continues', { timeout: 120_000 }, () => {
   it.each([
     [
       'without staging and dev',
@@ -179,7 +179,7 @@ describe('a ranking that goes on', { timeout: 120_000 }, () => {
     expect(await told('biggest security problems', then)).toMatch(answer);
   });
 
-  it('tells how a row of it is mended, and stays the list that is meant', async () => {
+  it('explains how to mend a row of it, and stays the current list', async () => {
     const asked = ['what are the 4 things to fix first', 'how would i go about number 2'];
     expect(await planned(...asked)).toMatchObject({ tool: 'resources.about', fix: true });
     expect((await talk([...asked, 'send that list as csv'])).reply.plan).toMatchObject({

@@ -71,7 +71,7 @@ test.each([
   expect(reply.text).not.toContain('I cannot answer');
 });
 
-test('a question about a thing that is not understood tells what is known of the thing', async () => {
+test('a question about a thing that is not understood shows what is known of the thing', async () => {
   const { plan, reply } = await talk([
     'is the certificate *.larkspur.example still valid',
     'does it happen by itself?',
@@ -219,7 +219,7 @@ test.each(['everything except instances in frankfurt', 'what do we have in sydne
   },
 );
 
-test('a missing tag tells nobody who made what lacks it', async () => {
+test('a missing tag does not say who made what lacks it', async () => {
   const { reply } = await talk(['volumes without an owner tag and who set those up']);
   expect(reply.text).toMatch(/changed|“who set those up”/);
 });

@@ -60,7 +60,7 @@ describe('several shown resources', { timeout: 60_000 }, () => {
   it('have owners that the sentence counts, even if only the Tagging API knows them', async () => {
     expect(await text('public buckets', 'who owns them')).toContain('Tag `team`: `web` (1), `sales` (1).');
     expect(await text('list lambda functions', 'who owns them')).toMatch(
-      /^By tags \*\*maria@larkspur\.example\*\*.*No tag tells whose `anna-hello` is\.$/,
+      /^By tags \*\*maria@larkspur\.example\*\*.*No tag says whose `anna-hello` is\.$/,
     );
   });
 });

@@ -18,14 +18,14 @@ describe('one budget', { timeout: 60_000 }, () => {
     );
   });
 
-  it('is told by what it consists of', async () => {
+  it('is shown by its parts', async () => {
     const { reply } = await talk(['list budgets', 'what is swallowing the one which is exceeded']);
     expect(reply.plan).toMatchObject({ tool: 'cost.budget', args: { filters: OTHER } });
     expect(reply.table?.columns[0]?.key).toBe('usage_type');
   });
 
   it.each(['and in october', 'the same for october please', 'october?'])(
-    'is told for an earlier month: %s',
+    'is shown for an earlier month: %s',
     async (asked) => {
       const said = await text('what is behind the traffic-and-disks budget', asked);
       expect(said).toMatch(/`traffic-and-disks` was over its limit in October 2026/);
@@ -74,7 +74,7 @@ describe('one budget', { timeout: 60_000 }, () => {
     expect(JSON.stringify(plan.filters)).toContain('EC2 - Other');
   });
 
-  it('is explained with how it stands', async () => {
+  it('is explained with its state', async () => {
     const said = await text('list budgets', 'why is traffic-and-disks over');
     expect(said).toMatch(/^`traffic-and-disks` is over its limit.*more .*than/);
   });
@@ -85,7 +85,7 @@ describe('one budget', { timeout: 60_000 }, () => {
     );
   });
 
-  it('of something else than costs is told as such', async () => {
+  it('of something other than costs is shown as such', async () => {
     expect(await text('how is the savings-plan-use budget')).toMatch(
       /below its target.*counts savings plans/,
     );
@@ -95,7 +95,7 @@ describe('one budget', { timeout: 60_000 }, () => {
 /** All budgets at once, now and in earlier months. */
 describe('all budgets', { timeout: 60_000 }, () => {
   it.each([['did we keep our budgets in october?'], ['list budgets', 'and last month?']])(
-    'are told for an earlier month: %s %s',
+    'are shown for an earlier month: %s %s',
     async (...messages) => {
       expect(await text(...messages)).toMatch(
         /\*\*2\*\* of 4 budgets of costs were over the limit in October 2026: `traffic-and-disks` by.*larkspur-total/,

@@ -34,12 +34,12 @@ describe('since when something is so', { timeout: 60_000 }, () => {
     [
       'a setting that no kept event made',
       ['which databases are public', 'since when'],
-      /^I cannot tell since when that is so of `crm`\. In the 90 days that CloudTrail keeps nothing tells of that/,
+      /^I cannot tell since when that is so of `crm`\. In the 90 days that CloudTrail keeps, nothing shows that/,
     ],
     [
       'a setting that the message names',
       ['when did dev-ports get opened to everybody'],
-      /^I cannot tell when that was of `dev-ports`\. In the 90 days that CloudTrail keeps nothing tells of that/,
+      /^I cannot tell when that was of `dev-ports`\. In the 90 days that CloudTrail keeps, nothing shows that/,
     ],
   ])('tells %s', async (_what, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);
@@ -74,7 +74,7 @@ describe('since when something is so', { timeout: 60_000 }, () => {
     });
   });
 
-  it('tells what began in all that an overview found', async () => {
+  it('says what began in all that an overview found', async () => {
     const text = await told('is the shop fine', 'how long has this trouble lasted already, since when');
     expect(text).toMatch(/shop-targets|shop-unhealthy/);
   });
@@ -115,7 +115,7 @@ describe('what was changed before something began', { timeout: 60_000 }, () => {
 });
 
 describe('when costs passed a limit or rose', { timeout: 60_000 }, () => {
-  it('tells the day on which a budget was used up, and the same of another month', async () => {
+  it('names the day on which a budget was used up, also for another month', async () => {
     const before = ['budget traffic-and-disks', 'when was its limit exceeded'];
     expect(await told(...before)).toMatch(
       /^`traffic-and-disks` is over its limit in November 2026.* passed the limit on \*\*18 November\*\*/,
@@ -137,7 +137,7 @@ describe('when costs passed a limit or rose', { timeout: 60_000 }, () => {
     );
   });
 
-  it('tells the day of a step, and what people did around it', async () => {
+  it('names the day of a step, and what people did around it', async () => {
     const before = ['daily costs in oregon in november', 'it is higher, which day did that start'];
     expect(await told(...before)).toMatch(/Since 9 October/);
     const { plan } = (await talk([...before, 'what was changed there around that time by people'])).reply;
@@ -153,7 +153,7 @@ describe('when costs passed a limit or rose', { timeout: 60_000 }, () => {
 });
 
 describe('changes by hand', { timeout: 60_000 }, () => {
-  it('are those of one person, whose things are not meant', async () => {
+  it('are those of one person, not those of the person’s things', async () => {
     const { plan } = (
       await talk(['what changed in production since monday', 'only by humans', "and just tomas's"])
     ).reply;
@@ -166,7 +166,7 @@ describe('changes by hand', { timeout: 60_000 }, () => {
   });
 });
 
-it('does not take an everyday word beside a pronoun for a name', { timeout: 60_000 }, async () => {
+it('does not take an everyday word next to a pronoun for a name', { timeout: 60_000 }, async () => {
   const { reply } = await talk(['tell me about crm', 'do we keep backups of it, and for how long']);
   expect(JSON.stringify(reply.plan ?? reply.sections)).not.toContain('kms.keys');
 });

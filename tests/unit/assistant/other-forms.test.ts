@@ -34,7 +34,7 @@ describe('an answer in another form', { timeout: 60_000 }, () => {
     },
   );
 
-  it('explains no check that was not meant', async () => {
+  it('explains only the check in the message', async () => {
     const { plan } = await talk(['security findings', 'what does this mean']);
     expect(plan).toEqual({ kind: 'redraw', as: 'plain' });
   });

@@ -113,7 +113,7 @@ describe('another time of a metric', { timeout: 90_000 }, () => {
 });
 
 describe('another time of events', { timeout: 90_000 }, () => {
-  it('is shown beside the one that was shown', async () => {
+  it('is shown next to the earlier one', async () => {
     const { plan } = await talk(['who stopped machines on thursday', 'versus the day before']);
     expect(plan).toMatchObject({
       kind: 'several',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planned, talk } from './talk.ts';
 
-describe('a value beside the limit of an alarm', { timeout: 60_000 }, () => {
+describe('a value with the limit of an alarm', { timeout: 60_000 }, () => {
   it('is held against the own alarm of another thing', async () => {
     const args = await planned(
       'which alarms are on',
@@ -11,7 +11,7 @@ describe('a value beside the limit of an alarm', { timeout: 60_000 }, () => {
     expect(args).toMatchObject({ resource: 'search-2', alarm: 'search-2-cpu' });
   });
 
-  it('is what the alarm watches, also beside since when it rings', async () => {
+  it('is what the alarm watches, also with the time since when it rings', async () => {
     const { reply } = await talk([
       'which alarms are on',
       'since when is the search one firing and what is the value now',

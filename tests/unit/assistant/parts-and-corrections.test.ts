@@ -27,7 +27,7 @@ describe('costs that are corrected', { timeout: 60_000 }, () => {
 });
 
 describe('the month since which costs rise', { timeout: 60_000 }, () => {
-  it('is told from the costs of each month', async () => {
+  it('is read from the costs of each month', async () => {
     const { reply } = await talk([
       'october vs september by service',
       'cloudwatch, since which month does it grow',

@@ -22,14 +22,14 @@ describe('a message of several parts', { timeout: 120_000 }, () => {
     expect(sections).toBeUndefined();
   });
 
-  it('refuses a change or a secret in a sentence, beside the answer', async () => {
+  it('refuses a change or a secret in a sentence, with the answer', async () => {
     const change = await said('which volumes are unattached? btw delete the old ones for me');
     expect(change.text).toMatch(/^\*\*7 EBS volumes\*\*.*did nothing about “btw delete the old ones/);
     const secret = await said('which buckets are public? also give me the db password of crm');
     expect(secret.text).toMatch(/^\*\*2 S3 buckets\*\*.*never read or show secrets/);
   });
 
-  it('says what is not a question about AWS in a sentence, beside the answer', async () => {
+  it('says what is not a question about AWS in a sentence, with the answer', async () => {
     const { text } = await said('which buckets are public? where do you get decent pizza around here?');
     expect(text).toMatch(/^\*\*2 S3 buckets\*\*.*pizza.*beyond me/);
   });
@@ -63,7 +63,7 @@ describe('a message of several parts', { timeout: 120_000 }, () => {
     },
   );
 
-  it('says what was not understood beside the refusal', async () => {
+  it('says what was not understood with the refusal', async () => {
     const { kind, text } = await said(
       'which redis do we have',
       'does it need a password of us? is it blorpy?',

@@ -75,7 +75,7 @@ describe('the end of an order', { timeout: 60_000 }, () => {
     expect(await told('list the ebs volumes', 'what does the biggest cost')).toMatch(/^`?archive-cold/);
   });
 
-  it('is asked back about where only AWS can tell which it is', async () => {
+  it('is asked back about if only AWS knows which it is', async () => {
     const { plan } = await talk(['list the ebs volumes', 'what does the oldest cost']);
     expect(plan?.kind).toBe('choose');
   });

@@ -44,7 +44,7 @@ describe('the kind in a message', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a word that is no name', { timeout: 60_000 }, () => {
+describe('a word that is not a name', { timeout: 60_000 }, () => {
   it('is not taken for a user, be it a noun for things or a deed', async () => {
     const { reply } = await talk(['when were the disks last attached']);
     expect(reply.text).not.toContain('No IAM user');

@@ -14,14 +14,14 @@ const things = Array.from(
 const scope = { label: 'env=all', things };
 
 describe('the safety of very many things', () => {
-  it('is not told for a part of them alone', () => {
+  it('is not answered for a part of them alone', () => {
     expect(posturePlan('backup', { scope }, true)).toMatchObject({
       kind: 'problem',
       message: expect.stringContaining('3,000 things belong to env=all'),
     });
   });
 
-  it('is told for those in a region', () => {
+  it('is answered for those in a region', () => {
     expect(posturePlan('encryption', { scope, regions: ['eu-west-1'] }, true)).toMatchObject({
       tool: 'checks.findings',
       args: { things: { length: 1_000 } },

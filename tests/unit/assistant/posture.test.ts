@@ -28,7 +28,7 @@ describe('whether data is safe', () => {
     expect(text).not.toContain(': .');
   });
 
-  it('tells what a refused part would have told, and why it is refused', () => {
+  it('says what a refused part would have shown, and why it is refused', () => {
     const { notes, text } = postureReply([refused, encrypted, kept, tables], safety);
     expect(text).toContain('I could not read what is open to everyone on the internet.');
     expect(text).not.toContain('nothing that the checks judge is open');
@@ -42,7 +42,7 @@ describe('whether data is safe', () => {
     );
   });
 
-  it('tells how many things of each kind were judged, and what was left out', () => {
+  it('says how many things of each kind were judged, and what was left out', () => {
     const { text } = postureReply([kept, tables], { ...backup, left: 'Which is which I cannot tell.' });
     expect(text).toBe(
       '2 RDS databases are backed up for a week or more, 1 S3 bucket keeps versions and all DynamoDB tables have point-in-time recovery. Which is which I cannot tell.',
@@ -64,7 +64,7 @@ describe('whether data of a place is safe', { timeout: 60_000 }, () => {
     expect(reply.text).toMatch(/^\*\*There is nothing\*\* .*the checks judge/);
   });
 
-  it('tells the scope first', async () => {
+  it('gives the scope first', async () => {
     expect((await talk(['are the web team’s things backed up'])).reply.text).toMatch(
       /^\*\*No\*\*: of team=web, 1 RDS database is /,
     );

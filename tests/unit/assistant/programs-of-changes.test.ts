@@ -21,7 +21,7 @@ it('does not take the state of terraform for what was made with it', async () =>
   expect(JSON.stringify((await talk(['who changed the terraform state'])).plan)).not.toContain('client');
 });
 
-it('knows which groups are meant by the word before them', async () => {
+it('knows which groups by the word before them', async () => {
   expect((await talk(['who modified security groups in the console'])).plan).toMatchObject({
     args: { thing: 'security-group', client: 'aws console' },
   });

@@ -3,7 +3,7 @@ import { talk } from './talk.ts';
 
 const told = async (...messages: string[]) => (await talk(messages)).reply;
 
-describe('a remark beside a request', { timeout: 120_000 }, () => {
+describe('a remark next to a request', { timeout: 120_000 }, () => {
   it('gives the request no time', async () => {
     const list = ['volumes in frankfurt'];
     for (const text of [
@@ -20,7 +20,7 @@ describe('a remark beside a request', { timeout: 120_000 }, () => {
     expect(reply.text).toMatch(/^\*\*8 EC2 instances\*\* are stopped/);
   });
 
-  it('is not about the person that it tells of', async () => {
+  it('is not about the person that it mentions', async () => {
     const { text } = await told('tomas is ill, who changed lambda functions this week?');
     expect(text).toMatch(/jenkins-deploy/);
     expect(text).not.toMatch(/ill/);

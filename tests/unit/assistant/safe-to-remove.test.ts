@@ -7,7 +7,7 @@ const ask = async (...messages: string[]) => (await talk(messages)).reply;
 
 describe('what can be removed', { timeout: 120_000 }, () => {
   it.each(['what would be safe to delete', 'what can we get rid of', 'which things could be thrown away'])(
-    'is told safest first, with the reason and the saving: %s',
+    'is shown safest first, with the reason and the saving: %s',
     async (question) => {
       const { text, bullets = [], table } = await ask(question);
       expect(text).toMatch(/^\*\*\d+ things\*\* .*\$[\d,.]+ a month\*\*, safest first/);
@@ -26,7 +26,7 @@ describe('what can be removed', { timeout: 120_000 }, () => {
     },
   );
 
-  it('is told in the singular if it is one, and of each if there are several', async () => {
+  it('is in the singular for one, and for each if there are several', async () => {
     const check = checkById('ec2.unattached-addresses');
     if (!check) throw new Error('there is no such check');
     const of = (...ids: string[]) => {
@@ -89,7 +89,7 @@ describe('whether one thing can be removed', { timeout: 120_000 }, () => {
     expect(text).toContain('`bastion` is in use. Tied to `bastion`: EC2 instance `bastion`');
   });
 
-  it('is told of one of a list', async () => {
+  it('is answered for one of a list', async () => {
     expect((await ask('unattached volumes', 'may i delete the second one')).plan?.tool).toBe(
       'resources.about',
     );
@@ -110,7 +110,7 @@ describe('whether one thing can be removed', { timeout: 120_000 }, () => {
     },
   );
 
-  it('is no order: an order is refused', async () => {
+  it('is not an order: an order is refused', async () => {
     expect((await ask('tell me about bastion', 'why can you not just delete it')).text).toMatch(
       /^I only read AWS/,
     );

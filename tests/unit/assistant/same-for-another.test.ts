@@ -53,7 +53,7 @@ describe('the last question about another thing', { timeout: 60_000 }, () => {
     expect(await planned(before, text)).toMatchObject({ tool: 'resources.about', resource });
   });
 
-  it('tells which word of a name is unknown', async () => {
+  it('says which word of a name is unknown', async () => {
     const { reply } = await talk(['backups of crm', 'the clinic ledger too']);
     expect(reply.plan?.args).toMatchObject({ filters: [{ op: 'eq', value: 'pos-ledger' }] });
     expect(JSON.stringify(reply)).toContain('I do not know `clinic`');
@@ -123,14 +123,14 @@ describe('the conditions of a list, of another kind', { timeout: 60_000 }, () =>
     expect(await planned(before, text)).toMatchObject({ tool, filters });
   });
 
-  it('are told where the kind has no such condition', async () => {
+  it('are named if the kind has no such condition', async () => {
     const { reply } = await talk(['unattached volumes', 'queues then']);
     expect(reply.plan?.tool).toBe('sqs.queues');
     expect(JSON.stringify(reply)).toContain('SQS queues do not tell “unattached”');
   });
 });
 
-it('asks which is meant where things in two other places correspond', async () => {
+it('asks which one if things in two other places correspond', async () => {
   const { reply } = await talk(['is api-1 healthy', 'and in sydney or ireland?']);
   expect(reply.text).toMatch(/several EC2 instances correspond to it\. Which one do you mean\?/);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planned, talk } from './talk.ts';
 
-describe('of several things with one name, the one in the place that is named is meant', {
+describe('of several things with one name, the one in the named place counts', {
   timeout: 120_000,
 }, () => {
   it.each([
@@ -21,7 +21,7 @@ describe('of several things with one name, the one in the place that is named is
     expect(asked).toEqual([{ field: 'free_ips' }]);
   });
 
-  it('while another kind that is not tied to it cannot be told', async () => {
+  it('while there is no answer for another kind that is not related to it', async () => {
     const { reply } = await talk(['which elastic ips belong to private-b in oregon']);
     expect(reply.text).toContain('I cannot tell which Elastic IPs belong to `private-b`');
   });

@@ -91,7 +91,7 @@ describe('a time', () => {
     expect(peel(text).text).toBe(text);
   });
 
-  it('is left out with a remark that tells nothing of the question', () => {
+  it('is left out with a remark that says nothing about the question', () => {
     expect(peel('we are five since monday, which volumes are unattached').text).toBe(
       'which volumes are unattached',
     );

@@ -14,7 +14,7 @@ describe('what a load balancer serves', { timeout: 60_000 }, () => {
     expect(JSON.stringify(reply)).toContain('Unhealthy');
   });
 
-  it('is told beside what else is asked of it', async () => {
+  it('is shown with the other answers about it', async () => {
     expect(await told('in which vpc is shop-west and what sits behind')).toMatch(
       /1 VPC.*2 EC2 instances.*belong to .*shop-west/s,
     );

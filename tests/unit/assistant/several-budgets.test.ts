@@ -4,7 +4,7 @@ import { talk } from './talk.ts';
 /** Several budgets at once: those over, those that will be, and two that are named. */
 describe('several budgets', { timeout: 60_000 }, () => {
   it.each(['are we above budget this month', 'are we over our budgets'])(
-    'are told with the one that will be over: %s',
+    'are shown with the one that will be over: %s',
     async (asked) => {
       const { reply } = await talk([asked]);
       expect(reply.text).toContain('traffic-and-disks');
@@ -12,18 +12,18 @@ describe('several budgets', { timeout: 60_000 }, () => {
     },
   );
 
-  it('are told with the limit and the forecast', async () => {
+  it('are shown with the limit and the forecast', async () => {
     const { reply } = await talk(['which budgets will we break', 'by how much each']);
     expect(reply.text).toMatch(/`traffic-and-disks` over the limit by .*\(forecast over by .*\$2,\d+/);
   });
 
-  it('of one service are told by its usage types', async () => {
+  it('of one service are shown by its usage types', async () => {
     const { reply } = await talk(['are we going to exceed the budgets', 'what drives the traffic one']);
     expect(reply.table?.columns[0]?.key).toBe('usage_type');
     expect(reply.table?.rows.length).toBeGreaterThan(3);
   });
 
-  it('that are named are both told, and stay in the thread', async () => {
+  it('that are named are both shown, and stay in the thread', async () => {
     const thread = ['are we over budget', 'i need the serverless and the databases one'];
     const { reply } = await talk(thread);
     expect(reply.table?.rows.map(({ name }) => name).sort()).toEqual(['databases', 'serverless']);

@@ -11,7 +11,7 @@ const certificate = { kind: 'acm.certificates', id: 'cert-1', name: 'shop' };
 const another = { kind: 'acm.certificates', id: 'cert-2', name: 'shop' };
 const lambda = { kind: 'lambda.functions', id: 'shop' };
 
-describe('the order in which one table tells what several answers showed', () => {
+describe('the order in which one table lists what several answers showed', () => {
   it('takes each once, where several have one name', () => {
     expect(inOrderOf(order([{ name: 'shop' }, { name: 'shop' }]), [certificate, another])).toEqual([
       certificate,
@@ -19,19 +19,19 @@ describe('the order in which one table tells what several answers showed', () =>
     ]);
   });
 
-  it('tells things of one name apart by their kind', () => {
+  it('distinguishes things of one name by their kind', () => {
     expect(inOrderOf(order([{ name: 'shop', kind: 'lambda.functions' }]), [certificate, lambda])).toEqual([
       lambda,
     ]);
   });
 
-  it('tells things of one kind and name apart by their id', () => {
+  it('distinguishes things of one kind and name by their id', () => {
     expect(
       inOrderOf(order([{ name: 'shop', kind: 'acm.certificates', id: 'cert-2' }]), [certificate, another]),
     ).toEqual([another]);
   });
 
-  it('ends at a row that is no resource', () => {
+  it('ends at a row that is not a resource', () => {
     expect(
       inOrderOf(order([{ name: 'shop' }, { name: 'plan' }, { name: 'shop' }]), [certificate, another]),
     ).toEqual([certificate]);

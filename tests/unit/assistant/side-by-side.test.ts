@@ -39,7 +39,7 @@ describe('what is put against the last answer', { timeout: 60_000 }, () => {
     });
   });
 
-  it('are two answers where one cannot tell both', async () => {
+  it('are two answers if one cannot contain both', async () => {
     const { plan } = await talk(['what happened in sydney this week', 'compared to ireland']);
     expect(plan).toMatchObject({
       kind: 'several',

@@ -14,7 +14,7 @@ describe('signing in to the console', { timeout: 60_000 }, () => {
     expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { action: 'login' } });
   });
 
-  it('is told from where, whoever did it', async () => {
+  it('is shown with its origin, whoever did it', async () => {
     const { reply } = await talk(['hi', 'from which ip addresses do people log in']);
     expect(reply.plan?.args).toEqual({ action: 'login', part: 'from' });
     expect(reply.table?.rows.length).toBeGreaterThan(0);

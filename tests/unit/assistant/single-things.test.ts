@@ -89,7 +89,7 @@ it.each([
   expect((await reply(question)).text).toMatch(told);
 });
 
-it('has been so for a time, and costs something: both are told', { timeout: 60_000 }, async () => {
+it('has been so for a time, and costs something: the answer has both', { timeout: 60_000 }, async () => {
   const { text } = await reply('how long has ml-train been off and what does it cost');
   expect(text).toMatch(/^`ml-train` has been \*\*stopped\*\* since .*`ml-train` costs about/);
   expect(text).not.toContain('I did not understand');

@@ -14,7 +14,7 @@ describe('an unknown tag key', { timeout: 60_000 }, () => {
     ],
     ['instances without the tag Environment', { field: 'tag:env', op: 'missing' }],
     ['instances tagged Team=web', { field: 'tag:team', op: 'eq', value: 'web' }],
-  ])('is read as the one that is meant, as over MCP: %s', async (asked, filter) => {
+  ])('is read as the thing in the message, as over MCP: %s', async (asked, filter) => {
     expect(await argsOf(asked)).toMatchObject({ filters: [filter] });
   });
 

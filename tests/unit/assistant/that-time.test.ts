@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
 describe('“since then”', { timeout: 60_000 }, () => {
-  it('is the time of the change that was told, for the errors of what was changed', async () => {
+  it('is the time of the change that was shown, for the errors of what was changed', async () => {
     const { reply } = await talk(['who changed order-events-eu on thursday', 'any errors since then']);
     expect(reply.plan).toMatchObject({
       tool: 'cloudwatch.metrics',
@@ -35,7 +35,7 @@ describe('“since then”', { timeout: 60_000 }, () => {
     });
   });
 
-  it('is named where nothing told a time', async () => {
+  it('is named if nothing gave a time', async () => {
     const { reply } = await talk(['what is running in ireland', 'any changes since then']);
     expect(reply.text).toContain('“since then”');
   });
@@ -65,7 +65,7 @@ describe('“that day”', { timeout: 60_000 }, () => {
 
 describe('What a person did', { timeout: 60_000 }, () => {
   it.each(['has she done anything lately', 'did she do anything this week', 'what else did she do'])(
-    'is told of the person in focus: %s',
+    'is about the person in focus: %s',
     async (asked) => {
       const { reply } = await talk(['does anna have mfa', asked]);
       expect(reply.plan).toMatchObject({ tool: 'cloudtrail.events', args: { user: 'anna' } });

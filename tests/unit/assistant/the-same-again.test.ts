@@ -131,7 +131,7 @@ describe('A correction', { timeout: 60_000 }, () => {
     expect(await planned(...messages)).toMatchObject(expected);
   });
 
-  it('of costs tells what is left out still', async () => {
+  it('of costs says what is left out', async () => {
     const { reply } = await talk(['wobbly costs in ireland in august', 'sorry, i meant frankfurt']);
     expect(JSON.stringify(reply)).toContain('As I could not use “wobbly”');
   });
@@ -140,7 +140,7 @@ describe('A correction', { timeout: 60_000 }, () => {
 describe('An overview', { timeout: 60_000 }, () => {
   const text = async (...messages: string[]) => (await talk(messages)).reply.text;
 
-  it('tells of another place or team what it told of the first', async () => {
+  it('answers for another place or team as for the first', async () => {
     expect(await text('overview of ireland', 'and oregon')).toMatch(/resources\*{0,2} of .*kinds.*us-west-2/);
     expect(await text('overview of team payments', 'and team web')).toMatch(/resources\*{0,2} tagged .*web/);
   });

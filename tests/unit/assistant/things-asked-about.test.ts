@@ -40,7 +40,7 @@ describe('a question about things that are named by what they are', { timeout: 1
     expect(await textOf(asked)).toMatch(expected);
   });
 
-  it('goes on with the things in the thread', async () => {
+  it('continues with the things in the thread', async () => {
     const { reply } = await talk(['cpu of the oldest server', 'who owns it']);
     expect(reply.text).toContain('jenkins');
   });

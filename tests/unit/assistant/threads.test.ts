@@ -126,7 +126,7 @@ describe('the current resources', { timeout: 60_000 }, () => {
     expect(reply.notes?.[0]).toBe('Nothing is called `payment-webook`: this is about `payment-webhook`.');
   });
 
-  it('are told to be others than were typed where it is asked what ails them', async () => {
+  it('are corrected visibly in a question about what is wrong with them', async () => {
     const { reply } = await talk(['why is payment-webook failing']);
     expect(reply.notes?.[0]).toBe('Nothing is called `payment-webook`: this is about `payment-webhook`.');
   });

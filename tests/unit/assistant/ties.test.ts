@@ -88,7 +88,7 @@ it('a noun names its kind, even if a thing has that name', { timeout: 120_000 },
   expect(await told('alarms in alarm')).toMatch(/^\*\*6 CloudWatch alarms\*\* are in alarm/);
 });
 
-describe('what cannot be told is no empty list', { timeout: 120_000 }, () => {
+describe('a question without an answer gets no empty list', { timeout: 120_000 }, () => {
   it('where two kinds have no relation', async () => {
     expect(await told('which buckets fill the orders queue')).toMatch(
       /^I cannot tell which S3 buckets belong to `orders`\.$/,

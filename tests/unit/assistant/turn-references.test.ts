@@ -166,7 +166,7 @@ describe('another amount', { timeout: 60_000 }, () => {
   ])('replaces the last one, in its direction or in the one that is said: %j', (...one) => say(one));
 });
 
-describe('a place beside “one”', { timeout: 60_000 }, () => {
+describe('a place next to “one”', { timeout: 60_000 }, () => {
   it.each<Talk>([
     [['errors of order-events-eu', 'sorry i mean the sydney one'], /^Errors of order-events-syd: /],
     [['tell me about shop-eu', 'no, the sydney one'], /^shop-syd/],
@@ -174,7 +174,7 @@ describe('a place beside “one”', { timeout: 60_000 }, () => {
   ])('means the thing of the like name there: %j', (...one) => say(one));
 });
 
-describe('a word beside “one” that no row has', { timeout: 60_000 }, () => {
+describe('a word next to “one” that no row has', { timeout: 60_000 }, () => {
   it.each<Talk>([
     [['list databases', 'the reports one, when was it created'], /tells me which one “reports” is/],
     [

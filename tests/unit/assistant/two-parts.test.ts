@@ -15,7 +15,7 @@ describe('which they are and who made them', { timeout: 60_000 }, () => {
     expect(text).toMatch(/^\*\*16 security groups\*\* are open to the world.*changes.* by \*\*yuki\*\*/);
   });
 
-  it('are told of one thing that was shown by a plural', async () => {
+  it('are about one thing, although a plural refers to it', async () => {
     expect(await told('publicly accessible databases', 'who made them')).toMatch(/^`crm` was created on/);
   });
 });

@@ -82,7 +82,7 @@ describe('use over time', { timeout: 120_000 }, () => {
 
 describe('a metric of several things that are named', { timeout: 60_000 }, () => {
   it.each([['cpu of search-1 and search-2'], ['how busy are search-1, search-2']])(
-    'is told of each: %s',
+    'is answered for each: %s',
     async (question) => {
       const { plan, text } = await said(question);
       expect(plan?.args.resources).toHaveLength(2);
@@ -124,7 +124,7 @@ describe('timeouts of functions', { timeout: 60_000 }, () => {
     expect(JSON.stringify(reply)).toContain('Lambda counts a timeout as an error');
   });
 
-  it('are no setting: the average timeout is one', async () => {
+  it('are not a setting: the average timeout is one', async () => {
     const { reply } = await talk(['average timeout of our lambda functions']);
     expect(reply.plan).toMatchObject({ tool: 'lambda.functions', args: { measure: { field: 'timeout_s' } } });
   });

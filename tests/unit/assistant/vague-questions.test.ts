@@ -56,7 +56,7 @@ describe('a vague question', { timeout: 60_000 }, () => {
   });
 
   it.each(['our website is slow, any idea', 'is the site down', 'the app is broken'])(
-    'about all that people run tells what is wrong anywhere: “%s”',
+    'about all that people run shows what is wrong anywhere: “%s”',
     async (text) => {
       expect(await textOf('hi', text)).toMatch(/alarms? firing/);
     },
@@ -159,7 +159,7 @@ describe('what runs out', { timeout: 60_000 }, () => {
     expect(new Set(reply.table?.rows.map(({ what }) => what)).size).toBeGreaterThan(2);
   });
 
-  it('tells the region of each, and what AWS has scheduled in words', async () => {
+  it('shows the region of each, and what AWS has scheduled, in words', async () => {
     const { reply } = await talk(['what expires soon']);
     const rows = reply.table?.rows ?? [];
     expect(rows.find(({ name }) => name === 'production/shop/database')?.region).toBe('us-east-1');

@@ -27,7 +27,7 @@ it.each(['too long, two sentences please', 'shorter', 'tl;dr'])(
   },
 );
 
-it('tells in simple words how everything is', { timeout: 60_000 }, async () => {
+it('describes the state of everything in simple words', { timeout: 60_000 }, async () => {
   expect((await talk(['could you say in plain english if all is fine today'])).reply.text).toMatch(
     /alarms firing/,
   );

@@ -21,7 +21,7 @@ describe('what there is in a place', { timeout: 60_000 }, () => {
 });
 
 describe('"that is a lot, on what?"', { timeout: 60_000 }, () => {
-  it('asks for the parts of what was told, and for no findings', async () => {
+  it('asks for the parts of the last answer, not for findings', async () => {
     const { plan } = await talk(['what did the web team spend in october', 'that is a lot, on what?']);
     expect(plan).toMatchObject({ tool: 'cost.usage', args: { filters: [{ dimension: 'tag:team' }] } });
   });

@@ -99,7 +99,7 @@ describe('“when was the newest made”', { timeout: 60_000 }, () => {
 });
 
 describe('the age of what is listed', { timeout: 60_000 }, () => {
-  it('is no date to come: functions of this week are those that were changed', async () => {
+  it('is not a future date: functions of this week are those that were changed', async () => {
     const { reply } = await talk(['lambdas from this week']);
     expect(reply.plan?.args.filters).toEqual([{ field: 'last_modified', op: 'gte', value: '2026-11-16' }]);
   });

@@ -117,7 +117,7 @@ describe('who may do what', { timeout: 120_000 }, () => {
     expect(await told('what is jenkins allowed to do')).toMatch(/IAM lists no role in it/);
   });
 
-  it('tells with what and for what somebody came in last', async () => {
+  it('says with what and for what somebody came in last', async () => {
     const text = await told('is yuki still using her key');
     expect(text).toMatch(/`yuki` was last used on/);
     expect(await told('does the consultant still log in')).toMatch(/`old-consultant` was \*\*never used\*\*/);
@@ -134,7 +134,7 @@ describe('who may do what', { timeout: 120_000 }, () => {
     });
   });
 
-  it('tells a sign-in apart from other uses, and says yes only where that was asked', async () => {
+  it('distinguishes a sign-in from other uses, and says yes only if the question asks that', async () => {
     expect(await told('about tomas', 'when did he sign in last')).toMatch(
       /^The user `tomas` last signed in on/,
     );
@@ -149,7 +149,7 @@ describe('who may do what', { timeout: 120_000 }, () => {
     expect(await told('about anna', 'is her key still active')).toMatch(/^\*\*Yes\*\*, `anna`/);
   });
 
-  it('lists the roles that outsiders may assume, and goes on with them', async () => {
+  it('lists the roles that outsiders may assume, and continues with them', async () => {
     const ofOthers = {
       tool: 'iam.roles',
       filters: [{ field: 'trust', op: 'contains', value: 'other accounts' }],
@@ -170,12 +170,12 @@ describe('who may do what', { timeout: 120_000 }, () => {
     expect(await told(asked, 'what could the older one do')).toMatch(/crm-exports-read/);
   });
 
-  it('leaves a topic to the list that tells all of it', async () => {
+  it('leaves a topic to the list that covers it', async () => {
     const asked = ['show ec2 instances in ireland', 'the oldest of them, when it was started and which type'];
     expect(await planned(...asked)).toMatchObject({ tool: 'ec2.instances', limit: 1 });
   });
 
-  it('tells the keys of a user where a role of that name has none', async () => {
+  it('shows the keys of a user if a role of that name has none', async () => {
     const keys = { tool: 'resources.about', resource: 'crm-vendor', kind: 'iam.users' };
     expect(await planned('can the crm vendor still come in', 'how old are their credentials')).toMatchObject(
       keys,
@@ -197,7 +197,7 @@ describe('who may do what', { timeout: 120_000 }, () => {
     expect((await planned('may yuki stop web-2', 'is it running')).tool).toBe('resources.about');
   });
 
-  it('tells the rules for passwords, which are no secret', async () => {
+  it('shows the rules for passwords, which are not secret', async () => {
     for (const text of ['what are the password settings for people', 'how strong must a password be'])
       expect(await planned(text)).toMatchObject({ tool: 'iam.account', about: 'password-policy' });
     expect(await planned('who can sign in with only a password')).toMatchObject({
@@ -219,7 +219,7 @@ describe('who may do what', { timeout: 120_000 }, () => {
   });
 });
 
-it('tells no rights of somebody whom no user stands for', { timeout: 60_000 }, async () => {
+it('shows no rights of somebody without a user', { timeout: 60_000 }, async () => {
   const { reply } = await talk(['may priya delete buckets', 'and that contractor account']);
   expect(reply.plan?.tool).not.toBe('iam.access');
   expect(reply.text).toContain('“contractor”');

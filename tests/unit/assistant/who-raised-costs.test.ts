@@ -6,12 +6,12 @@ describe('“who did that?” after costs that rose', { timeout: 60_000 }, () =>
     'is answered with the person first: %s',
     async (asked) => {
       const { reply } = await talk(['why did our bill go up?', asked]);
-      expect(reply.text).toMatch(/^As far as CloudTrail tells, it was \*\*yuki\*\* with `ReplaceRoute`/);
+      expect(reply.text).toMatch(/^As far as CloudTrail shows, it was \*\*yuki\*\* with `ReplaceRoute`/);
       expect(reply.table).toBeUndefined();
     },
   );
 
-  it('is no part of why they rose', async () => {
+  it('does not explain why they rose', async () => {
     const { reply } = await talk(['why did our bill go up?', 'who did that?', 'why?']);
     expect(reply.text).toMatch(/^\*\*\$/);
     expect(reply.table).toBeDefined();

@@ -57,24 +57,24 @@ describe('an alarm without an owner', () => {
     expect(reply.text).toMatch(/^\*\*ines@larkspur\.example\*\* .*fires by `search-1-cpu`.*`search-1`/);
   });
 
-  it('is told beside the others of a list, with what tells it', async () => {
+  it('is named among the others of a list, with the evidence', async () => {
     const { reply } = await talk(['which alarms are red', 'contact persons?']);
     const row = reply.table?.rows.find(({ name }) => name === 'crm-connections');
     expect(row).toMatchObject({ owner: 'priya@larkspur.example', team: 'sales', from: 'RDS instance crm' });
-    expect(reply.text).toMatch(/No tag tells whose `estimated-charges` is/);
+    expect(reply.text).toMatch(/No tag says whose `estimated-charges` is/);
   });
 });
 
 describe('things without an owner tag', () => {
-  it('are told as such, with the last change of each', async () => {
+  it('are named as such, with the last change of each', async () => {
     const { reply } = await talk(['unattached volumes', 'who is to be asked about those']);
     expect(reply.plan?.tool).toBe('resources.owners');
     expect(reply.text).toMatch(/\*\*yuki@larkspur\.example\*\* \(team data\)/);
-    expect(reply.text).toMatch(/No tag tells whose `vol-/);
+    expect(reply.text).toMatch(/No tag says whose `vol-/);
     expect(reply.bullets?.[0]).toMatch(/CloudTrail/);
   });
 
-  it('go on as a list of their kind', async () => {
+  it('continue as a list of their kind', async () => {
     const { filters, tool } = await planned(
       'unattached volumes',
       'who do they belong to',
@@ -86,7 +86,7 @@ describe('things without an owner tag', () => {
 
   it('may have the name of a user in theirs', async () => {
     const { reply } = await talk(['who minds anna-hello']);
-    expect(reply.text).toMatch(/No tag tells whose `anna-hello` is.*`anna` in it, which is an IAM user/);
+    expect(reply.text).toMatch(/No tag says whose `anna-hello` is.*`anna` in it, which is an IAM user/);
   });
 });
 
@@ -107,7 +107,7 @@ describe('words for several things', () => {
     expect(text).toMatch(/\*\*tomas@larkspur\.example\*\* \(team payments\): .*`payments-prod`/);
   });
 
-  it('are of the kind beside them', async () => {
+  it('are of the kind next to them', async () => {
     expect(await planned('who do i bother about the crm database')).toMatchObject({
       tool: 'resources.about',
       resource: 'crm',
@@ -115,7 +115,7 @@ describe('words for several things', () => {
     });
   });
 
-  it('stand in a remark before the question', async () => {
+  it('may be in a remark before the question', async () => {
     const { text } = await planned('the pos-ledger database is slow again. whose is that?');
     expect(text).toMatch(/^`pos-ledger` is tagged `team` \*\*payments\*\*/);
   });
@@ -141,7 +141,7 @@ describe('costs', () => {
     expect({ filters, group_by }).toEqual({ filters: [filter], group_by: TEAM });
   });
 
-  it('without a team are told by service, since nobody owns them', async () => {
+  it('without a team are shown by service, since nobody owns them', async () => {
     const { filters, group_by, text } = await planned(
       'costs by team in october',
       'there is 1,800 without a team, whose is that?',
@@ -151,7 +151,7 @@ describe('costs', () => {
     expect(text).toMatch(/without the tag `?team/);
   });
 
-  it('tell whether the same team stands first in another month', async () => {
+  it('show whether the same team comes first in another month', async () => {
     const { among, text } = await planned(
       'what cost most in october',
       'whose fault is it',
@@ -171,7 +171,7 @@ describe('costs', () => {
 });
 
 describe('more than one thing at once', () => {
-  it('goes on with what they cost, and how safe they are', async () => {
+  it('continues with what they cost, and how safe they are', async () => {
     const asked = 'who answers for the gdpr archive in frankfurt';
     expect(await planned(asked, 'what do they cost')).toMatchObject({
       tool: 'cost.resources',
@@ -189,7 +189,7 @@ describe('more than one thing at once', () => {
     expect(group_by).toEqual(['tag:owner']);
   });
 
-  it('is no second question', async () => {
+  it('is not a second question', async () => {
     const { text } = (await planned('who owns web-1, and how old is it')) as { text: string };
     expect(text).toMatch(/maria/);
     expect(text).toMatch(/days|created|launched|old/);
@@ -197,7 +197,7 @@ describe('more than one thing at once', () => {
 });
 
 describe('the highest of what was ranked', () => {
-  it('is the first that was told', async () => {
+  it('is the first in the answer', async () => {
     const { plan } = await talk([
       'which instances cost the most',
       'who is the right person for the dearest one',
@@ -206,7 +206,7 @@ describe('the highest of what was ranked', () => {
   });
 });
 
-describe('a team or a person that an answer told', () => {
+describe('a team or a person that an answer named', () => {
   it('is what later words mean', async () => {
     const { filters } = await planned('who owns checkout-1', 'what did that team spend in october');
     expect(filters).toEqual([{ dimension: 'tag:team', op: 'eq', values: ['payments'] }]);
@@ -214,7 +214,7 @@ describe('a team or a person that an answer told', () => {
 });
 
 describe('whose things of the thread are', { timeout: 120_000 }, () => {
-  it('is told of the ones that a noun of their kind points at', async () => {
+  it('is answered for the ones that a noun of their kind points at', async () => {
     const plan = await planned(
       'which alarms are ringing',
       'since when has the search one been ringing',
@@ -228,7 +228,7 @@ describe('whose things of the thread are', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('is told of a row before a thing of another kind with that name', async () => {
+  it('is answered for a row before a thing of another kind with that name', async () => {
     expect(await planned('which buckets are public', 'who do we call about the crm one')).toMatchObject({
       tool: 'resources.about',
       kind: 's3.buckets',
@@ -236,7 +236,7 @@ describe('whose things of the thread are', { timeout: 120_000 }, () => {
   });
 
   it.each(['who owns the top three', 'whose are the first three'])(
-    'is told of the rows on top, which are counted and not ranked: %s',
+    'is answered for the top rows, which are counted and not ranked: %s',
     async (text) => {
       const { tool, things } = await planned('unattached volumes, largest first', text);
       expect(tool).toBe('resources.owners');
@@ -244,7 +244,7 @@ describe('whose things of the thread are', { timeout: 120_000 }, () => {
     },
   );
 
-  it('is told of the things that were ranked, and of the worst of them', async () => {
+  it('is answered for the things that were ranked, and for the worst of them', async () => {
     const ranking = 'our four biggest security problems';
     expect(await planned(ranking, 'who would have to mend that')).toMatchObject({ tool: 'resources.owners' });
     expect(await planned(ranking, 'who owns the worst one')).toMatchObject({
@@ -253,7 +253,7 @@ describe('whose things of the thread are', { timeout: 120_000 }, () => {
     });
   });
 
-  it('is told of the ones that a condition chooses, which is no remark', async () => {
+  it('is answered for the ones that a condition selects, which is not a remark', async () => {
     expect(await planned('security audit', 'just the high ones, with their owners')).toMatchObject({
       tool: 'checks.findings',
       severity: 'high',
@@ -264,13 +264,13 @@ describe('whose things of the thread are', { timeout: 120_000 }, () => {
     ).toMatchObject({ filters: [{ field: 'name', op: 'missing' }] });
   });
 
-  it('is told of what a list of one thing was asked of', async () => {
+  it('is answered for the thing that a list was about', async () => {
     expect(
       await planned('about bastion', 'which security groups are on it', 'who is the owner'),
     ).toMatchObject({ tool: 'resources.about', kind: 'ec2.instances' });
   });
 
-  it('is told of a row that stands before the question', async () => {
+  it('is answered for a row that the words before the question name', async () => {
     expect(await planned('lambda functions on node', 'the second one who wrote it')).toMatchObject({
       resource: 'image-resize',
       asked: [{ topic: 'owner' }],

@@ -4,7 +4,7 @@ import { talk } from './talk.ts';
 const textOf = async (...messages: string[]) => (await talk(messages)).reply.text;
 
 describe('properties of a database', { timeout: 60_000 }, () => {
-  it('are told of the one that is named, even where another kind of AWS is called so', async () => {
+  it('are shown for the one that is named, even if another kind in AWS has that noun', async () => {
     expect(await textOf('when is the maintenance window of shop-prod')).toMatch(
       /^The maintenance window of `shop-prod` is \*\*Sun 05:00–05:30 UTC\*\*/,
     );
@@ -25,7 +25,7 @@ describe('a question in two parts', { timeout: 60_000 }, () => {
     expect(text.match(/1 Savings Plan/g)).toHaveLength(1);
   });
 
-  it('does not disown what a tool of its own tells', async () => {
+  it('does not deny what a tool of its own shows', async () => {
     const text = await textOf(
       'savings plan utilisation is below target, what is it and what do we waste on it',
     );

@@ -93,7 +93,7 @@ describe('left-out words', { timeout: 60_000 }, () => {
     expect((await said(...messages)).text).toMatch(text);
   });
 
-  it('are completed beside further ones', async () => {
+  it('are completed with further ones', async () => {
     const { args } = await said('are there more stopped or more running instances');
     expect(args).toMatchObject({ group_by: ['state'] });
     const contrary = await said('are there more encrypted or unencrypted buckets');
@@ -127,7 +127,7 @@ describe('one resource among others', { timeout: 60_000 }, () => {
     expect((await said(...messages)).text).toMatch(text);
   });
 
-  it('is not told by names, nor by how things are now, where times are compared', async () => {
+  it('is not answered by names, nor by the current state, if times are compared', async () => {
     const { text } = await said(
       'how busy is web-3',
       'search-1 then - is it pegged, and how does the last hour look vs the same time yesterday?',
@@ -137,7 +137,7 @@ describe('one resource among others', { timeout: 60_000 }, () => {
   });
 
   it.each([['does the root user have MFA?'], ['does the root user have access keys?']])(
-    'is told of the root user with every word: %s',
+    'is answered for the root user with every word: %s',
     async (asked) => {
       const { text } = await said(asked);
       expect(text).toMatch(/^The root user has \*\*MFA\*\* and no access keys/);

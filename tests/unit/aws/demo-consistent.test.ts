@@ -93,12 +93,7 @@ describe.each(CLOCKS)('at %s the demo account agrees with itself', (clock) => {
   }
 
   test('each alarm agrees with its metric', async () => {
-    const alarms = await everywhere(async (region) => {
-      const { MetricAlarms = [] } = await client(CloudWatchClient, region).send(
-        new DescribeAlarmsCommand({}),
-      );
-      return MetricAlarms.map((alarm) => ({ region, alarm }));
-    });
+    const alarms = await everyAlarm();
     expect(alarms).toHaveLength(15);
     for (const { region, alarm } of alarms) {
       const { AlarmName: name, Threshold = 0, Period = 0, EvaluationPeriods: periods = 0 } = alarm;

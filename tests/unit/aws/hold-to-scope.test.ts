@@ -93,7 +93,7 @@ it("a check's call to another subject is let through if the check declares it", 
   expect(elsewhere.results).toEqual([]);
 });
 
-it('a forbidden account is no place', async () => {
+it('a forbidden account is not a place', async () => {
   const { gaps, results } = await within({ accounts: ['999999999999'] }, instances);
   expect({ gaps, results }).toEqual({ gaps: [], results: [] });
 });

@@ -111,7 +111,7 @@ describe('over the demo account', () => {
     expect(notes?.[0]).toMatch(/^The result's own total is \$3,219\.02: its rows overlap/);
   });
 
-  it('tells a caller each answer in few words', async () => {
+  it('gives a caller each answer in few words', async () => {
     const inputs = [
       { do: 'share', of: ids.users, where: ['mfa = false'] },
       { do: 'count', of: ids.volumes, by: 'tag:team' },

@@ -19,7 +19,7 @@ describe('the unknown is never zero', () => {
       'a count includes what certainly meets the conditions',
       { do: 'count', of: 'r3', where: ['encrypted = true'] },
       'At least **1 of 3 rows** meets the condition: encrypted is yes.',
-      'For 1 row it cannot be told, because encrypted is unknown there: not counted.',
+      'For 1 row this is unknown, because encrypted is unknown there: not counted.',
     ],
     [
       'an uncertain result is not reported as none',
@@ -28,8 +28,8 @@ describe('the unknown is never zero', () => {
         of: 'r3',
         where: ['encrypted = false', 'name = b'],
       },
-      'It cannot be told: 0 of 3 rows where encrypted is no and name is `b`, and 1 row in doubt.',
-      'For 1 row it cannot be told, because encrypted is unknown there: not counted.',
+      'Unknown: 0 of 3 rows where encrypted is no and name is `b`, and 1 row in doubt.',
+      'For 1 row this is unknown, because encrypted is unknown there: not counted.',
     ],
     [
       'what is known of no row',

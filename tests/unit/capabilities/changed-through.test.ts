@@ -16,7 +16,7 @@ describe('changes to what controls access to a resource', () => {
     expect(result.notes?.[0]).toMatch(/^Looked at as well: security group bastion, as a change of that/);
   });
 
-  test('are listed beside the changes of the resource itself, and of its cluster', async () => {
+  test('are listed with the changes of the resource itself, and of its cluster', async () => {
     const ctx = await demo();
     const web = await ask('changes', { things: ['web-1'], window: WEEK }, ctx);
     expect(web.finding.table?.rows.map(({ of }) => of)).toEqual([
@@ -40,7 +40,7 @@ describe('changes to what controls access to a resource', () => {
   });
 });
 
-test('of a user are listed beside the changes made to them', async () => {
+test('of a user are listed with the changes made to them', async () => {
   const { result } = await ask('about', { name: 'yuki' }, await demo());
   expect(result.facts).toContainEqual(expect.stringMatching(/^Changed by them: \w+ on \S+, 2026-/));
   expect(result.facts).toContainEqual(expect.stringMatching(/^No changes of it in CloudTrail/));

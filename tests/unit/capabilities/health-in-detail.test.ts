@@ -18,14 +18,16 @@ test('what nobody monitors is not called healthy', async () => {
   expect(result.says).toMatch(
     /Not known: Cost anomalies \(No anomaly monitor is set up in .*which is free\.\)/,
   );
-  expect(result.says).toMatch(/By their own state all is well with: \w/);
-  expect(result.says).not.toMatch(/all is well with: [^.]*anomalies/i);
+  expect(result.says).toMatch(/Healthy by their own state: \w/);
+  expect(result.says).not.toMatch(/healthy by their own state: [^.]*anomalies/i);
 });
 
 test('the health of a region includes no costs that are only known for all regions', async () => {
   const { result } = await ask('health', { places: ['us-east-1'] }, await demo());
   expect(JSON.stringify(result.rows)).not.toMatch(/anomal/i);
-  expect(result.notes).toContain('Cost anomalies and budgets are of all regions together: left out.');
+  expect(result.notes).toContain(
+    'Cost anomalies and budgets are left out, because they cover all regions together.',
+  );
   expect(result.rows?.map((row) => row.at(-1))).not.toContain('');
 });
 
@@ -56,7 +58,7 @@ test('a cost anomaly that has ended is not a current problem', async () => {
     'Recent',
   ]);
   expect((await told([anomaly('Ended', ended)])).says).toMatch(
-    /By their own state all is well with: [^.]*Cost anomalies/,
+    /Healthy by their own state: [^.]*Cost anomalies/,
   );
 });
 

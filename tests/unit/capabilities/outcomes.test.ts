@@ -86,7 +86,7 @@ test('the health report includes threats and budgets, and says what it leaves ou
   const { result } = await ask('health', {});
   const what = new Set(result.rows?.map(([kind]) => kind));
   for (const kind of ['CloudWatch alarms', 'GuardDuty findings', 'Budgets']) expect(what).toContain(kind);
-  expect(result.says).toContain('What checks find exposed or wasted is no part of this.');
+  expect(result.says).toContain('This does not include what checks find exposed or wasted.');
 });
 
 describe('what no list knows is searched for', () => {

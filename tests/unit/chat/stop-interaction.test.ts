@@ -65,7 +65,7 @@ describe('a press of Stop', () => {
     expect(await isWanted()).toBe(false);
   });
 
-  it('is stored for the worker that has the question, and is no question itself', async () => {
+  it('is stored for the worker that has the question, and is not a question itself', async () => {
     expect(await turnOf().accept(pressed('stop'))).toBe('accepted');
     expect(await isWanted()).toBe(true);
     expect(await turnOf().accept(pressed('stop'))).toBe('accepted');

@@ -315,7 +315,7 @@ it('records now and then that a person without permission called the assistant',
   clock += 10 * 60_000;
   await ask();
   await vi.waitFor(async () => expect(await entries()).toHaveLength(3));
-  // A message that is not for the assistant is no refusal.
+  // A message that is not for the assistant is not a refusal.
   await ask({ ...unmentioned, channel: 'C3' });
   expect(JSON.stringify(await entries())).not.toMatch(/list buckets|C3/);
 });

@@ -61,7 +61,7 @@ describe('money in sentences', () => {
 });
 
 describe('long times in sentences', () => {
-  it('are told in days and hours', () => {
+  it('are given in days and hours', () => {
     const column = { key: 'oldest_message_s', header: 'Oldest message', type: 'number', unit: 's' } as const;
     expect(spokenCell(201_600, column)).toBe('2 days 8 hours');
     expect(spokenCell(900, column)).toBe('900 s');

@@ -159,7 +159,7 @@ describe('a verified answer', () => {
     );
   });
 
-  it('that cannot be read any more is no verification', () => {
+  it('that cannot be read any more is not a verification', () => {
     const said = verifiedReply(
       earlier(ROWS),
       answer(undefined, { kind: 'error', text: 'Nothing could be read.' }),
@@ -168,7 +168,7 @@ describe('a verified answer', () => {
     expect(said.text).toBe('**I could not verify the answer of 12 minutes ago:** Nothing could be read.');
   });
 
-  it('that the question no longer fits is no verification, and nothing is gone', () => {
+  it('that the question no longer fits is not a verification, and nothing is gone', () => {
     const said = verifiedReply(
       earlier(ROWS),
       answer(undefined, { kind: 'clarify', text: "No AWS account 'x' is connected." }),
@@ -242,7 +242,7 @@ describe('a verified answer', () => {
       expect(more.notes).toEqual(['Account Test was not asked the first time.']);
     });
 
-    it('about different accounts now is no verification', () => {
+    it('about different accounts now is not a verification', () => {
       const said = verifiedReply(
         answer(undefined, of([test], both.slice(1))),
         answer(undefined, of([prod], both.slice(0, 1))),

@@ -60,7 +60,7 @@ it('a question that could not be recorded is retried later', async () => {
   expect(await entries()).toHaveLength(1);
 });
 
-it('what people tell each other, which got no answer, is not recorded', async () => {
+it('what people say to each other, which got no answer, is not recorded', async () => {
   const { ctx, entries, record, run } = await answered();
   const { reply: _, ...unsaid } = run;
   expect(await recorded({ ...ctx, record }, unsaid, false)).toBe(true);
@@ -70,7 +70,7 @@ it('what people tell each other, which got no answer, is not recorded', async ()
   expect(await entries()).toHaveLength(1);
 });
 
-it('what people tell each other is not in the list of runs', async () => {
+it('what people say to each other is not in the list of runs', async () => {
   const { run, store } = await answered();
   const { reply: _, ...unsaid } = run;
   await store.upsert('workspaces', 'W1', { ...unsaid, id: 'R2' });

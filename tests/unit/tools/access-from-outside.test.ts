@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { askDemo } from './ask-demo.ts';
 
-it('tells which roles trust outsiders, whatever the policies of others allow', async () => {
+it('shows which roles trust outsiders, whatever the policies of others allow', async () => {
   const { text } = await askDemo('iam.access', {
     asks: 'who',
     act: 'assume',

@@ -18,7 +18,7 @@ describe('whether policies allow an action', () => {
     expect(allowedBy(grants, 's3:DeleteObject', BUCKET).through.length > 0).toBe(is);
   });
 
-  it('tells what limits it', () => {
+  it('says what limits it', () => {
     expect(
       allowedBy([allow({ Resource: 'arn:aws:s3:::ledger/app/*' })], 's3:GetObject', BUCKET).limits,
     ).toEqual(['only ledger/app/*']);

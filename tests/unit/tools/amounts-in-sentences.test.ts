@@ -30,7 +30,7 @@ describe('the change of a total', () => {
     );
   });
 
-  it('stands beside the cents of both sides if they would read as equal', () => {
+  it('comes with the cents of both sides if they would read as equal', () => {
     expect(headline('1120.40', '1119.90')).toBe(
       '**$0.50 more (+0.0%)** in October 2026 than in September 2026: $1,120.40 against $1,119.90',
     );
@@ -47,7 +47,7 @@ describe('the change of a total', () => {
   });
 });
 
-describe('services beside each other', () => {
+describe('services side by side', () => {
   const beside = (...amounts: [service: string, amount: string][]) =>
     besideWords(
       amounts.map(([service, amount]) => ({ values: { service }, amount: parseAmount(amount) })) as never,

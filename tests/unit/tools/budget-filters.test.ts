@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const budget = { BudgetName: 'b', BudgetType: 'COST', TimeUnit: 'MONTHLY' } as const;
 
 describe('what a budget counts, as filters of costs', () => {
-  it('is told by its cost filters', () => {
+  it('is read from its cost filters', () => {
     const CostFilters = {
       Service: ['Amazon Simple Queue Service'],
       TagKeyValue: ['user:team$web', 'user:team$data', 'user:env$production'],
@@ -16,7 +16,7 @@ describe('what a budget counts, as filters of costs', () => {
     ]);
   });
 
-  it('is told by the parts of its filter expression', () => {
+  it('is read from the parts of its filter expression', () => {
     const FilterExpression = {
       And: [
         { Dimensions: { Key: 'REGION' as const, Values: ['eu-west-1'] } },
@@ -31,7 +31,7 @@ describe('what a budget counts, as filters of costs', () => {
 
   it('is everything without filters', () => expect(filtersOf(budget)).toEqual([]));
 
-  it('cannot be told if costs cannot be filtered by it', () => {
+  it('has no answer if costs cannot be filtered by it', () => {
     expect(() => filtersOf({ ...budget, CostFilters: { UsageTypeGroup: ['x'] } })).toThrow(/UsageTypeGroup/);
     const either = { Or: [{ Tags: { Key: 'team', Values: ['web'] } }] };
     expect(() => filtersOf({ ...budget, FilterExpression: either })).toThrow(/a filter of its own/);

@@ -162,7 +162,7 @@ test.each([
   await expect(ask(args)).rejects.toThrow(words);
 });
 
-test('what cannot be read is reported, and is no pass', async () => {
+test('what cannot be read is reported, and is not a pass', async () => {
   const unreachable: Account = {
     id: '111111111111',
     partition: 'aws',

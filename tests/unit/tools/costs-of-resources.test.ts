@@ -28,13 +28,13 @@ it.each([
   expect(told(...rows).slice(0, text.length)).toBe(text);
 });
 
-it('a negative rest is told as credits', () => {
+it('a negative rest is called credits', () => {
   expect(unassignedNote({ rows: [], unassigned: -111n * DOLLAR }, 'USD')).toEqual([
     'Credits of $111 of the same services are not of one resource.',
   ]);
 });
 
-it('a period that is kept in part is told as a part', () => {
+it('a period that is kept in part is called a part', () => {
   const period = { start: '2026-11-01', end: '2026-11-21', label: 'November 2026' };
   expect(cutText({ period }, { start: '2026-11-07', end: '2026-11-21' })).toMatch(
     /only part of November 2026 is shown\.$/,

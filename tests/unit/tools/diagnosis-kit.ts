@@ -1,6 +1,6 @@
 import type { AccountClients } from '@windsock/bot/aws/account.ts';
 import { createFanOut } from '@windsock/bot/aws/fan-out.ts';
-import type { Of } from '@windsock/bot/tools/resources/about-told.ts';
+import type { Of } from '@windsock/bot/tools/resources/about-basis.ts';
 import type { KnownThing, ListTool, Row } from '@windsock/bot/tools/tool.ts';
 import { production, volumes } from './run-list-kit.ts';
 

@@ -57,7 +57,7 @@ describe('the latest value of a metric', () => {
 
 const kind = metricKind('5xx') as NonNullable<ReturnType<typeof metricKind>>;
 
-test('the share of failures is told of whose they are', () => {
+test('the share of failures names whose they are', () => {
   const [failed, all] = [series('errors', 'lambda', () => 1), series('invocations', 'lambda', () => 4)];
   expect(shareOf(failed, all, { now: NOW, called: (label) => `the ${label} of \`orders\`` })?.text).toBe(
     '25.0% of the invocations of `orders` failed in the last 24 hours (24 of 96)',

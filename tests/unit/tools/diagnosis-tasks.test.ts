@@ -10,7 +10,7 @@ interface Command {
   input: { cluster?: string; desiredStatus?: string };
 }
 
-/** Returns what is told of the tasks of a service in the cluster 'shop', and which lists were read. */
+/** Returns what the answer says of the tasks of a service in the cluster 'shop', and which lists were read. */
 async function toldOf(tasks: Readonly<Record<string, Task[]>>) {
   const lists: string[] = [];
   const send = ({ constructor: { name }, input: { cluster = '', desiredStatus } }: Command): object => {

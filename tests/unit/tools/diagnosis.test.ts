@@ -1,5 +1,5 @@
+import type { Of } from '@windsock/bot/tools/resources/about-basis.ts';
 import { changesOf } from '@windsock/bot/tools/resources/about-changes.ts';
-import type { Of } from '@windsock/bot/tools/resources/about-told.ts';
 import { changesBefore } from '@windsock/bot/tools/resources/diagnosis/before.ts';
 import { watchedBy } from '@windsock/bot/tools/resources/diagnosis/watched.ts';
 import type { KnownThing } from '@windsock/bot/tools/tool.ts';
@@ -9,7 +9,7 @@ import { NOW, ofThing, REGION, thingOf } from './diagnosis-kit.ts';
 const ALARMS = 'cloudwatch.alarms';
 const INSTANCES = 'ec2.instances';
 
-test('an alarm is no part of a composite one whose rule names a longer name', async () => {
+test('an alarm is not part of a composite one whose rule contains a longer name', async () => {
   const of = ofThing(thingOf(ALARMS, 'shop'), {
     row: { condition: 'ALARM("api-5xx")' },
     near: {

@@ -8,7 +8,7 @@ const rowsOf = async (tool: string, name: string, columns: string[], field = 'na
   return table?.rows[0];
 };
 
-describe('what AWS tells of deployments and errors', () => {
+describe('what AWS shows of deployments and errors', () => {
   it('names the images of a service, its deployment, the revision before and its latest events', async () => {
     const columns = ['images', 'deployed_at', 'replaces', 'events'];
     expect(await rowsOf('ecs.services', 'recommendations', columns)).toMatchObject({
@@ -34,7 +34,7 @@ describe('what AWS tells of deployments and errors', () => {
     expect(await rowsOf('cloudformation.stacks', 'shop', ['failures'])).not.toHaveProperty('failures');
   });
 
-  it('tells the latest events of a database', async () => {
+  it('shows the latest events of a database', async () => {
     const row = await rowsOf('rds.instances', 'pos-ledger', ['events'], 'db_instance_id');
     expect(row?.events).toEqual([
       '2026-11-20T20:44:09.000Z DB instance restarted',
@@ -43,7 +43,7 @@ describe('what AWS tells of deployments and errors', () => {
     ]);
   });
 
-  it('tells how a target group checks health', async () => {
+  it('shows how a target group checks health', async () => {
     expect(await rowsOf('elb.target-groups', 'shop-targets', ['health_check'])).toMatchObject({
       health_check: 'HTTP on the traffic port, path /health, expects 200, every 30 s',
     });

@@ -14,7 +14,7 @@ describe('without an event about a named resource', () => {
     [{ action: 'delete', resource: 'nosuch' }, 'deleted `nosuch` in any of the 17 regions'],
   ])('%j says that there is none', async (args, did) => {
     expect(await text(args)).toBe(
-      `No event tells that anybody ${did} in the last 7 days, and nothing of that name was found there: check the name.`,
+      `No event shows that anybody ${did} in the last 7 days, and nothing of that name was found there: check the name.`,
     );
   });
 
@@ -23,7 +23,7 @@ describe('without an event about a named resource', () => {
     { action: 'delete', resource: 'larkspur-assets' },
   ])('%j says that nobody did it to the existing one', async (args) => {
     expect(await text(args)).toBe(
-      "Nobody deleted `larkspur-assets` in any of the 17 regions in the last 7 days, as far as CloudTrail's event history tells.",
+      "Nobody deleted `larkspur-assets` in any of the 17 regions in the last 7 days, as far as CloudTrail's event history shows.",
     );
   });
 });
@@ -36,7 +36,7 @@ describe('who created a resource', () => {
       resource: 'ines',
     });
     expect(text).toMatch(/^\*\*sam\*\* created `ines` on 2026-10-\d\d .* \(`CreateUser`\)/);
-    expect(notes).toEqual(['No time was named: the last 90 days were looked at.']);
+    expect(notes).toEqual(['No time was given, so this covers the last 90 days.']);
     expect(actions).toBeUndefined();
   });
 
@@ -55,7 +55,7 @@ describe('who created a resource', () => {
 
   test('for a server is not before it was last started', async () => {
     expect(await text({ action: 'create', resource: 'web-1' })).toMatch(
-      /^No event tells who created `web-1` \(`i-[0-9a-f]+`\) .*; it was created on 2026-\d\d-\d\d \d\d:\d\d UTC or earlier\.$/,
+      /^No event shows who created `web-1` \(`i-[0-9a-f]+`\) .*; it was created on 2026-\d\d-\d\d \d\d:\d\d UTC or earlier\.$/,
     );
   });
 
@@ -76,6 +76,6 @@ describe('who stopped a resource', () => {
   test("is looked for in all of CloudTrail's history, because it may be stopped for long", async () => {
     const { notes, text } = await askDemo('cloudtrail.events', { action: 'stop', resource: 'training-room' });
     expect(text).toContain('in the last 90 days');
-    expect(notes).toContain('No time was named: the last 90 days were looked at.');
+    expect(notes).toContain('No time was given, so this covers the last 90 days.');
   });
 });

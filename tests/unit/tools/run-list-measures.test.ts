@@ -79,7 +79,7 @@ describe('the sentence about numbers, groups and tops', () => {
       'The **largest** of 3 EBS volumes is `data-3` (`3`): size 1,000 GiB in us-east-1 (N. Virginia).',
     ],
     [
-      'tells the range of the top',
+      'gives the range of the top',
       two,
       { sort: { field: 'size_gib', direction: 'desc' }, limit: 2 },
       'The **2 largest** of 3 EBS volumes in eu-west-1 (Ireland) and us-east-1 (N. Virginia): size from 1,000 GiB to 200 GiB.',

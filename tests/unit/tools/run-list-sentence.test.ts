@@ -42,16 +42,16 @@ describe('the sentence', () => {
       '**1 EBS volume** is unencrypted in eu-west-1 (Ireland).',
     ],
     [
-      'tells what could not be told',
+      'says what is unknown',
       two,
       { filters: unencrypted },
-      '**1 EBS volume** is unencrypted in eu-west-1 (Ireland). For **1** more it could not be told, as “Encrypted” could not be read.',
+      '**1 EBS volume** is unencrypted in eu-west-1 (Ireland). For **1** more this is unknown, as “Encrypted” could not be read.',
     ],
     [
       'never says a plain none when something is unknown',
       two,
       { filters: unencrypted, regions: ['us-east-1'] },
-      'No EBS volumes that are unencrypted were found in us-east-1 (N. Virginia). For **1** EBS volume it could not be told, as “Encrypted” could not be read.',
+      'No EBS volumes that are unencrypted were found in us-east-1 (N. Virginia). For **1** EBS volume this is unknown, as “Encrypted” could not be read.',
     ],
     ['says none', two, { regions: ['us-west-2'] }, 'There are no EBS volumes in us-west-2 (Oregon).'],
     [

@@ -113,7 +113,7 @@ test('a row that another filter excludes is not undecided', () => {
   expect(result.undecided.rows).toBe(0);
 });
 
-test('the number of matches is given beside the limit', () => {
+test('the number of matches is given with the limit', () => {
   expect(runQuery(rows, fields, { limit: 1 }).matched).toBe(4);
 });
 
@@ -134,7 +134,7 @@ describe('a measure', () => {
   for (const [name, measure, expected] of cases) {
     test(name, () => expect(runQuery(rows, fields, { measure }).measured).toEqual(expected));
   }
-  test('of nothing is no number, never zero', () => {
+  test('of nothing is not a number, and never zero', () => {
     const filters: ListQuery['filters'] = [{ field: 'id', op: 'eq', value: 'x' }];
     for (const fn of ['sum', 'avg', 'min', 'max'] as const) {
       expect(runQuery(rows, fields, { filters, measure: { fn, field: 'size' } }).measured?.value).toBeNull();

@@ -3,7 +3,7 @@ import type { Evidence } from './evidence.ts';
 import type { SaidFigure } from './figure.ts';
 import type { Reading } from './reading.ts';
 
-/** Words that turn days before or after them into an age, or a time until then. */
+/** Words next to a number of days that make it an age, or the time left until something. */
 const AGE_BEFORE =
   /\b(?:in|since|for|within|after|aged?|older than|idle|unused|running|up|is|are|nearly|almost|about|over|only|just|than|every)\s*(?:an? )?$/i;
 const AGE_AFTER =

@@ -19,7 +19,9 @@ import { spent } from './spending.ts';
 
 const STEPS = 8;
 const TOTAL_MS = 90_000;
-/** The time-out of one request. It is shorter than the whole time, so that what was found so far is still reported. */
+/**
+ * The time-out of one request. It is shorter than the total time, so that there is time left to report what was found.
+ */
 const STEP_MS = 30_000;
 
 function budgetOf({ maxSteps = STEPS, timeoutMs: totalMs = TOTAL_MS }: LlmConfig): Budget {
@@ -27,7 +29,7 @@ function budgetOf({ maxSteps = STEPS, timeoutMs: totalMs = TOTAL_MS }: LlmConfig
 }
 
 /**
- * Lets a language model investigate: it calls the capabilities, sees their findings, goes on, and answers. Its words
+ * Lets a language model investigate: it calls the capabilities, reads their findings, continues, and answers. Its words
  * are checked against the findings. Code renders tables, charts, gaps and sources. Buttons, confirmations, jobs, and
  * refusals of changes and secrets stay with fixed code.
  */

@@ -49,7 +49,7 @@ const overlap = (a: SaidFigure, b: SaidFigure): boolean => a.start < b.end && b.
 
 function digitsOf(match: RegExpExecArray, text: string): SaidFigure {
   const [whole, sign, currency, digits = '', letter, word] = match;
-  const multiple = MULTIPLES[letter ?? word ?? ''] ?? 1;
+  const multiple = MAGNITUDES[letter ?? word ?? ''] ?? 1;
   // "512B" means bytes, "$5B" billions.
   const isBytes = letter === 'B' && !currency;
   const decimals = digits.split('.')[1]?.length ?? 0;

@@ -35,7 +35,7 @@ export function createGuard({ admit, ledger, logger, now, settings }: Investigat
     } catch (error) {
       context.signal.throwIfAborted();
       const { fallback, status } = failureOf(error);
-      // It answers, even if only nonsense. That may be the question's fault.
+      // The model did answer, if only nonsense. That may be the question's fault.
       if (fallback === 'nonsense') breaker.succeeded();
       else breaker.failed();
       const ms = Math.round(performance.now() - started);

@@ -16,7 +16,7 @@ import type { Managing } from './managing.ts';
 export interface ProposedChange {
   run: string;
   change: JobChange;
-  /** Another job was proposed beside it. One of the two is decided. */
+  /** Another job was proposed too. One of the two is decided. */
   beside?: true;
 }
 

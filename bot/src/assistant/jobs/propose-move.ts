@@ -15,7 +15,7 @@ import type { ListedJob } from './existing-jobs.ts';
 import type { Managing } from './managing.ts';
 import { withConfirm } from './propose-change.ts';
 
-/** Shows a job's old and new times, or asks which times are meant. Parts that were not mentioned stay. */
+/** Shows a job's old and new times, or asks which times the person means. Parts that were not mentioned stay. */
 export function proposeMove({ job }: ListedJob, to: string, at: Managing): Answer {
   const { frame, now } = at;
   const problem = (sentence: string): Answer => ({ reply: problemReply(sentence), frame });

@@ -32,7 +32,7 @@ export async function propose(plan: SchedulePlan, proposing: Proposing): Promise
     reading && 'schedule' in reading ? reading.schedule : times.findLast(({ kind }) => kind === 'cron');
   const known = schedule && { schedule };
   if (!what) {
-    // Which of several times is meant is asked once it is known for what.
+    // Which of several times it should run is asked once it is known what it does.
     const isOne = reading?.kind !== 'ask';
     const reply = whatReply(isOne ? schedule : undefined, plan.unclear, options);
     return { reply, frame: open({ ...known }, isOne ? options : []) };

@@ -3,7 +3,7 @@ import type { Shown } from '../shown.ts';
 import type { Thing } from './about-thing.ts';
 import { aboutThing } from './about-thing.ts';
 import type { Reading } from './list/read-list.ts';
-import { TOLD_ABOUT } from './overview/how-words.ts';
+import { ASKS_ABOUT } from './overview/how-words.ts';
 import type { Readings } from './readings.ts';
 import type { MentionAt } from './slots/mention.ts';
 import type { Question } from './slots/question.ts';
@@ -33,7 +33,7 @@ export function aboutPlan(
   const isIt = ({ id, kind }: Thing) => id === one?.id && kind === one.kind;
   const others = question.mentions
     .filter((mention) => mention.isCertain || !isNoun(mention))
-    // "buckets named shop": a list of such things, whatever else is called so.
+    // "buckets named shop": a list of such things, even if something else has that name.
     .filter(({ exact, from }) => {
       const isCalled = /^(?:named|called)$/.test(tokens[from - 1]?.word ?? '');
       return !isCalled || kinds.size === 0 || exact.some(({ kind }) => kinds.has(kind));
@@ -41,7 +41,7 @@ export function aboutPlan(
     // An everyday word that occurs inside one name is not a name.
     .filter((mention) => mention.exact.length > 0 || !lexicon.isEnglish(mention.words.toLowerCase()))
     .flatMap((mention) => {
-      // "the orders-eu cluster": among things with the same name, prefers those that fit the word beside it.
+      // "the orders-eu cluster": among things with the same name, prefers those that fit the word next to it.
       const beside = new Set(
         [tokens[mention.to], tokens[mention.from - 1]].flatMap((token) =>
           token ? lexicon.naming(token.stem).map(({ tool }) => tool.id) : [],
@@ -51,7 +51,7 @@ export function aboutPlan(
       if (alike.length > 0 && !mention.isExcluded && !mention.isReference) return alike;
       return thingsOf(
         // "tell me about analytics": here the word can only be a name.
-        mention.exact.length === 1 && TOLD_ABOUT.test(question.text)
+        mention.exact.length === 1 && ASKS_ABOUT.test(question.text)
           ? { ...mention, isCertain: true }
           : mention,
         kinds,
@@ -82,7 +82,7 @@ export function aboutPlan(
   const meant: Thing[] = isCorrected ? others : [...it, ...others];
   const names = new Set(meant.map(({ id, name }) => name ?? id));
   const [first] = meant;
-  // Nothing more can be told about a thing that no list reads.
+  // Nothing more is known about a thing that no list reads.
   if (!first || names.size > 1 || !graph?.called(first.id).some(({ kind }) => kind === first.kind))
     return undefined;
   // Among things with the same name, prefers the kind that the thread is about.

@@ -12,7 +12,7 @@ export const isByAlias = ({ args }: ToolPlan, { accounts, text }: PlanInput): bo
 
 /**
  * Settles a name such as "prod" that both an account and a tag have. It takes the account and offers the tag, unless a
- * word beside the name says that the tag is meant.
+ * word next to the name means the tag.
  * @param planned plans the message again, with other input
  */
 export function accountOrTag(
@@ -29,7 +29,7 @@ export function accountOrTag(
   const nameless = input.accounts.map(({ id }) => ({ id }));
   const other = planned({ ...input, accounts: nameless });
   if (other.kind !== 'tool' || other.ignored || other.tool !== plan.tool || !isTagged(other)) return plan;
-  // "the data team", "prod env": the value of a tag beside its key.
+  // "the data team", "prod env": the value of a tag next to its key.
   if (input.text.split(/[^\p{L}\p{N}-]+/u).some((word) => graph.tagKeys(word).length > 0)) return other;
   const note = `I took that for the account ${data(account.alias)}.`;
   return { ...plan, assumed: [...(plan.assumed ?? []), note], others: [choiceFor(other, tools)] };

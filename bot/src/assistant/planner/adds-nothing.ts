@@ -16,8 +16,8 @@ const LOOK = new Set(
 );
 
 /**
- * Reports whether a plan gives nothing that was asked: the row of the one thing that a message points at, without the
- * field that was asked for, or the list that was shown last. The rest of such a message was not understood.
+ * Reports whether a plan adds nothing to what the thread shows: the row of the one thing that a message points at,
+ * without the field that was asked for, or the list that was shown last. The rest of such a message was not understood.
  * @param one the thing that a pronoun in the question was replaced with
  * @param goesOn whether the plan is the last one, changed
  */

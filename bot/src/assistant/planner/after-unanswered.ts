@@ -10,16 +10,16 @@ import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { stem } from './words/text.ts';
 
-/** What opens or ends a message that says it another way: "no, i meant …", "sorry the queue i mean". */
+/** Words that open or close a message that rephrases another: "no, i meant …", "sorry the queue i mean". */
 const LEADS =
   /^(?:(?:no|nope|nah|oh|oops|ah|argh|sorry|sry|wait|actually|well|hm+|ok|okay|and|so|but|then|rather|for|i meant?|meant|i mean like|like)\b[,.!: ]*)+|[, ]+(?:i meant?|please|pls|sorry|sry|then|though|tho)(?=[?.!, ]*$)|[?.!, ]+$/gi;
 const ASKS =
   /\b(?:what|which|who|whose|where|when|why|how|is|are|was|were|do|does|did|has|have|can|could|will|would|show|list|give|tell|send|post|schedule|stop|chart|plot|draw|export)\b/i;
-/** Longer messages are no fragments. */
+/** Longer messages are not fragments. */
 const MOST_WORDS = 6;
 
 /**
- * Plans a message behind one that got no answer. It adds the word that was missing there ("show me the orders", "the
+ * Plans a message after one that got no answer. It adds the word that was missing there ("show me the orders", "the
  * topic"), or points at what was named there ("the weather in sydney", "how many servers do we have there").
  * @param own what the message means by itself
  * @returns undefined if that is better
@@ -40,7 +40,7 @@ export function afterUnanswered(
     return undefined;
   const asked = unanswered.replace(LEADS, '').trim();
   const nouns = nounsIn(added, lexicon);
-  // Two kinds are two questions, and "the database of the crm people" says all that is meant.
+  // Two kinds are two questions, and "the database of the crm people" is a complete one.
   if (nouns.length > 0 && (nounsIn(asked, lexicon).length > 0 || (isWhole(own) && !isBareKind(added, nouns))))
     return undefined;
   if (planned({ ...input, frame: {}, text: asked }).kind === 'refuse') return undefined;

@@ -18,7 +18,7 @@ const MOST_NEAR = 2;
  */
 export function askAbout(
   plan: ToolPlan,
-  { untold, words }: LeftOut,
+  { unanswered, words }: LeftOut,
   { graph, text }: PlanInput,
   { isEnglish, tools }: Lexicon,
   planned: (text: string) => Plan,
@@ -45,7 +45,7 @@ export function askAbout(
   const strange = isForeign(words, text.trim().split(/\s+/).length, isEnglish)
     ? 'I understand English only.'
     : undefined;
-  const question = `${strange ?? untold ?? `I could not use ${said} here.`} What shall I show?`;
+  const question = `${strange ?? unanswered ?? `I could not use ${said} here.`} What shall I show?`;
   return {
     kind: 'choose',
     question,
@@ -59,7 +59,7 @@ const ONE = /\b(?:he|she|him|her|his|its|it|that one|this one|(?:that|the|this) 
 const MOST_CHOSEN = 4;
 
 /**
- * "when did he last sign in", after two people: asks which of the few things that were shown is meant, with one button
+ * "when did he last sign in", after two people: asks which of the few shown things the message means, with one button
  * for each. Returns undefined if the message does not point at one of them, or if the question cannot be planned for
  * each.
  */

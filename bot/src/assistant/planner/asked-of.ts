@@ -99,10 +99,10 @@ export function askedOf(
       )
     : [];
   for (const at of health) open.delete(at);
-  // "how old is the oldest message": the superlative says it, and the age of the thing is not asked.
+  // "how old is the oldest message": the superlative covers it, and does not ask for the age of the thing.
   if (OF_OLDEST.test(text)) for (const at of [...open]) if (tokens[at]?.word === 'old') open.delete(at);
   const plainly = inPlainWords(tokens, open, vocabulary, { isTested, isOwn: false });
-  // "how old is its oldest snapshot": words beside the noun of another kind are about that kind.
+  // "how old is its oldest snapshot": words next to the noun of another kind are about that kind.
   const isOther = (at: number) => !vocabulary.phrases.words.has(tokens[at]?.stem ?? '');
   const asked = othersNamed(tokens, new Set([...open].filter(isOther)), vocabulary, { lexicon, near }).some(
     ({ tool }) => near.has(tool.id),
@@ -140,7 +140,7 @@ export function askedOf(
   );
   const isFormFirst = told.some(({ topic }) => /^(?:since|when|changes|reason)$/.test(topic ?? ''));
   const unheard = unheardIn(question, open);
-  // "how is the crm database": how it is, where no word asks for more.
+  // "how is the crm database": asks for its health, if no word asks for more.
   if (asked.length + told.length + unheard.length === 0 && HOW_IS.test(text))
     return { asked: [{ topic: 'health' }], unheard };
   const isOfRights = told.some(({ topic }) => topic === 'rights');
@@ -175,7 +175,7 @@ function inPlainWords(
   { phrases, plain }: Vocabulary,
   { isOwn, isTested }: { isOwn: boolean; isTested: boolean },
 ): Asked[] {
-  // "how much does it grow": no side of a field tells an amount.
+  // "how much does it grow": no field gives an amount by which it grows.
   if (
     tokens.some(
       ({ word }, at) => word === 'how' && /^(?:much|fast|quick|quickly)$/.test(tokens[at + 1]?.word ?? ''),

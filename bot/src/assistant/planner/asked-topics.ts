@@ -69,7 +69,7 @@ const MAY =
   /^(?:(?:and|so|ok|but)[, ]+)*(?:can|could|may|is|are) [\w.' -]+? (?:delete|do|see|read|write|create|change|access(?! keys?\b)|reach|get|(?<!\bin )use|log|able|allowed|permitted)\b|\b(?:who|what) (?:all )?(?:can|could|may)\b/i;
 const SINCE =
   /\b(?:since when|from when|for how long|how long(?! (?:are|is|do|does|will)\b)|since what (?:time|day))\b/i;
-/** How long a thing has been there is its age. */
+/** "how long has it been there" asks for the age of a thing. */
 const HAVING = /\b(?:have|has|had|got|exist\w*|around|there|live|up)\b[^,.?!]*\??$/i;
 /** "how long has it been red": here the verb only builds the tense. */
 const PERFECT = /\b(?:has|have|had)\b(?=[^,.?!]*\bbeen\b)/gi;

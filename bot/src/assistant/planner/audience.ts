@@ -1,4 +1,4 @@
-/** "for people", "for our customers": a question about health is about health, whoever is affected. */
+/** "for people", "for our customers": a question about health does not depend on who is affected. */
 const AFFECTED =
   /,? (?:for|to) (?:(?:the|our|all|my|any|all of) )*(?:people|customers?|users?|clients?|visitors?|shoppers|guests|buyers|everyone|everybody|anyone|anybody|folks|us|humans?)(?: (?:out there|there))?(?=[ ,.?!]|$)/gi;
 const ASKING_HOW =
@@ -16,15 +16,18 @@ const READER = new RegExp(
 const SOMEONE =
   /,? (?:for|to show(?: to)?|to give(?: to)?) (?:(?:some(?:one|body)|a (?:person|reader|colleague)) (?:who|that|with(?:out)?|from|in|outside|new|not)|(?:people|those|colleagues|folks|everyone|everybody) (?:who|that) (?:(?:is|are|do|does|has|have) (?:not|no|new)|(?:know|knows|understand|understands|have|has) (?:no|nothing|little)))\b[^.;:?!]*(?=[?.! ]*$)/i;
 
-/** "before the standup", "ahead of our monday call": when somebody needs the answer, not a time of what is asked. */
+/**
+ * "before the standup", "ahead of our monday call": when somebody needs the answer, not the time that the question is
+ * about.
+ */
 const MEETING =
   /,? (?:for|before|ahead of|in time for) (?:(?:the|my|our|an?|this|today['’]?s|tomorrow['’]?s|next|weekly|daily|morning|team|\w+day['’]?s?) )*(?:[a-z]+ )?(?:stand-?ups?|dail(?:y|ies)|meetings?|calls?|demos?|handovers?|retros?|syncs?|town ?halls?|1:1|one[- ]on[- ]one)(?: (?:today|tomorrow|later|on \w+day|with [a-z]+))?(?=[?.! ]*$)/i;
 
-/** "in simple words": how an answer is to be told. */
+/** "in simple words": how an answer should be worded. */
 const PLAINLY =
   /,? \bin (?:very |really )?(?:simple|simpler|plain|easy|everyday|normal|non-?technical|layman(?:['’]?s)?|lay) (?:words|terms|english|language)\b/i;
 
-/** Removes what a question is for and how it is to be told, which narrows nothing. */
+/** Removes the words for what a question is for and how its answer should be worded. They narrow nothing. */
 export const withoutAudience = (text: string): string =>
   (ASKING_HOW.test(text) ? text.replace(AFFECTED, '') : text)
     .replace(READER, '')

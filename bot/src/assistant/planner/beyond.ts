@@ -24,17 +24,17 @@ export function beyond(
   const check = last?.tool === 'checks.findings' && of && !IT_ALL.test(of) ? checkCalled(of) : undefined;
   if (check) return toolPlan('checks.findings', { check });
   if (of) return IT_ALL.test(of) ? { kind: 'redraw', as: 'plain' } : { kind: 'redraw', as: 'meaning', of };
-  // Forecasts and the savings that AWS recommends are known.
+  // Forecasts and AWS's own savings recommendations can be answered.
   const isKnown =
     understood.kind === 'tool' && /^(?:cost\.(?:forecast|recommendations)|checks\.)/.test(understood.tool);
   const { mentions } = readAll({ ...input, text }, lexicon).question;
-  // "they" are all that were shown, and not the first of them.
+  // "they" means all that were shown, not the first of them.
   const said = mentions.find(
     ({ exact, isOrdinary, isReference }) => exact.length > 0 && !isOrdinary && !isReference,
   )?.exact[0];
   const one = said ?? (focus && !isGroup(focus) ? focus : undefined);
   const named = one && (one.name ?? one.id);
-  // "make it 1 TiB", "what would that cost": not the whole bill.
+  // "make it 1 TiB", "what would that cost" does not ask for the whole bill.
   const isOfAll = understood.kind === 'tool' && understood.tool === 'cost.usage';
   const isOfThat = named !== undefined && isOfAll && asksOfThat(short);
   if (isKnown || !(isHypothetical(short) || isOfThat)) return undefined;
@@ -59,7 +59,7 @@ export function beyond(
     : { kind: 'problem', message: NOT_SO };
 }
 
-/** What AWS recommends for a thing, with what that saves. */
+/** AWS's recommendations for a thing, with the savings. */
 function recommended(named: string, ask: (text: string) => Plan, { tools }: Lexicon): Choice[] {
   const text = `recommendations for ${named}`;
   const plan = ask(text);

@@ -21,7 +21,7 @@ import { opensWithThanks, readSmallTalk } from './intents/small-talk.ts';
 import { withKnownActor } from './known-actor.ts';
 import { withKnownKind } from './known-kind.ts';
 import { allBut, findingsAllBut } from './leaving-out/all-but.ts';
-import { untold } from './leaving-out/untold.ts';
+import { notInAnswer } from './leaving-out/not-in-answer.ts';
 import { linesOfLogs } from './log-lines.ts';
 import { withEnd } from './measured/end.ts';
 import { withWindowBefore } from './measured/window-before.ts';
@@ -32,6 +32,7 @@ import { offTopic } from './off-topic.ts';
 import { allOfRows } from './overview/all-of-rows.ts';
 import { ofChangesShown } from './overview/changes-of-overview.ts';
 import { onTopic } from './overview/within-overview.ts';
+import { withRemarkScope } from './remark-scope.ts';
 import { removalPlan, toGo } from './removal.ts';
 import type { Asking } from './scheduled/asking.ts';
 import { channelIn, onlyHere } from './scheduled/channel.ts';
@@ -54,7 +55,6 @@ import { atOtherTime, hoursOfShown } from './times/at-other-time.ts';
 import { withBareSpan } from './times/bare-span.ts';
 import { withMonthOfDays } from './times/month-of-days.ts';
 import { withSameSpan } from './times/same-span.ts';
-import { withToldScope } from './told-scope.ts';
 import { understand } from './understand/understand.ts';
 import { rankingWithout } from './urgent/ranking-without.ts';
 import { urgentPlan } from './urgent/urgent-plan.ts';
@@ -68,7 +68,7 @@ import { withoutEnd } from './words/without-end.ts';
 
 export interface BuiltInPlanner extends Planner {
   plan(input: PlanInput): Plan;
-  withToldScope(input: PlanInput): string;
+  withRemarkScope(input: PlanInput): string;
   /** Returns the tools that a question is most likely about, best first. */
   likelyTools(input: PlanInput, most: number): Tool[];
   /** Plans a scheduled job for which a language model found the question to ask each time. */
@@ -80,7 +80,7 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
   const lexicon = lexiconOf(tools);
   return {
     plan: (input) => planInItsThread(input, (one) => plan(one, lexicon), lexicon),
-    withToldScope: (input) => withToldScope(input, lexicon),
+    withRemarkScope: (input) => withRemarkScope(input, lexicon),
     namesThings: (input) => namesThings(input, lexicon, (one) => plan(one, lexicon)),
     likelyTools: (input, most) =>
       likelyTools({ ...input, text: repair(normalise(input.text), lexicon) }, lexicon, most),
@@ -104,7 +104,7 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
   // "thank you, that helped": without its thanks the remark would ask something.
   if (text === input.text || readSmallTalk(input.text)) return planWhole(input, lexicon);
   const asked = planWhole({ ...input, text, ...(anew && { frame: {} }) }, lexicon);
-  // "thanks! you know a good bakery": small talk, and about nothing that the assistant knows.
+  // "thanks! you know a good bakery" is small talk about something that the assistant does not know.
   const isBeyond =
     (asked.kind === 'unknown' && asked.options.length === 0) ||
     (asked.kind === 'small_talk' && asked.about === 'elsewhere' && asked.says === undefined);
@@ -127,14 +127,14 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (formed) return formed;
   const otherKind = ofOtherKind(input);
   if (otherKind) return otherKind;
-  // "search instead of data": the planner already knows what was asked before.
+  // "search instead of data": the planner knows what was asked before.
   const swapped = input.frame?.last ? wholeQuestion(corrected(text, input), input.frame) : text;
   if (swapped !== text && swapped.trim() !== '') return plan({ ...input, text: swapped }, lexicon);
   const withoutSome = (one: PlanInput) =>
     allBut(one, (words) => ask(normalise(words), one, lexicon), lexicon);
   const others = rankingWithout(input, withoutSome) ?? withoutSome(input);
   if (others) return others;
-  const back = untold(input, lexicon);
+  const back = notInAnswer(input, lexicon);
   if (back) return back;
   const asking = askingOf({ ...input, text }, lexicon);
   const picked = pickedChoice(text, input.frame);
@@ -167,7 +167,7 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
     last !== undefined &&
     (hoursOfShown(last, input, lexicon) !== undefined ||
       (wish.reading?.kind === 'problem' && atOtherTime(input, lexicon) !== undefined));
-  // "chart it per day", after costs: other costs than those of the last answer.
+  // "chart it per day", after costs, asks for other costs than those of the last answer.
   const isOfSteps = wish?.kind === 'redraw' && last?.tool.startsWith('cost.') && asksForSteps(repaired);
   const isRedrawn = wish?.kind === 'redraw' && (last || all) && !isOfEvent && !isOfSteps;
   const intent = isPast || (wish?.kind === 'redraw' && !isRedrawn) ? undefined : wish;
@@ -224,10 +224,10 @@ const valueOfShown = (text: string, { frame }: PlanInput): Intent | undefined =>
     ? { kind: 'secret', asked: text }
     : undefined;
 
-/** Matches what is wanted from the contents. What follows names the things that store them. */
+/** Matches the words for contents. The words that follow name the things that store them. */
 const IN_IT = /^.*?\b(?:in|inside|within|of|from|on) /i;
 
-/** Things side by side, each with measures side by side: nobody nests more, and each level multiplies the work. */
+/** Things side by side, each with measures side by side. Nobody nests more, and each level multiplies the work. */
 const MOST_LEVELS = 2;
 
 /**

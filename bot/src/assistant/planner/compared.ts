@@ -27,7 +27,7 @@ export function comparedPlan(
   // "which of the two is bigger" is answered by sorting the things that were shown.
   const isOfOrder = COMPARATIVE.test(text) && (isWhich ? /, .+ or /i.test(text) : /\bthan\b/i.test(text));
   if (cost.score > 0 || !(isOfDifference || isOfOrder) || !graph) return undefined;
-  // "vs the same time yesterday": the accounts tell how things are now.
+  // "vs the same time yesterday": the accounts show only the current state.
   if (question.periods.some(({ period }) => period && Date.parse(period.end) <= now.getTime()))
     return undefined;
   const things =

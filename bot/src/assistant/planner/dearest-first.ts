@@ -4,7 +4,7 @@ import { COUNTS } from './words/ranks.ts';
 const COUNT = '\\d+|two|three|four|five|six|seven|eight|nine|ten';
 const ENDS = 'biggest|largest|worst|dearest|priciest|costliest|highest';
 
-/** "three biggest only", "just the top 5 with $": so many findings. */
+/** "three biggest only", "just the top 5 with $": limits the number of findings. */
 const SO_MANY = new RegExp(
   `\\b(?:top|first|${ENDS}|most expensive) (${COUNT})\\b|\\b(${COUNT}) (?:${ENDS}|most (?:expensive|costly|severe|critical))\\b`,
   'i',
@@ -14,7 +14,7 @@ const SO_MANY = new RegExp(
 export const DEAREST =
   /\b(?:most expensive|dearest|costliest|priciest|biggest|largest)\b|\b(?:costs?|saves?|saving)(?: us)? (?:the )?most\b|\bmost (?:in )?(?:savings?|saved)\b|\bmost money\b/i;
 
-/** Finds how many findings are asked for, and where the message says so. */
+/** Finds the number of findings that a message asks for, and its position. */
 export function countedIn(text: string): { limit: number; start: number; end: number } | undefined {
   const said = SO_MANY.exec(text);
   if (!said) return undefined;
@@ -23,7 +23,10 @@ export function countedIn(text: string): { limit: number; start: number; end: nu
   return { limit, start: said.index, end: said.index + said[0].length };
 }
 
-/** "the biggest waste", "top 3 things we pay for and don't use": the waste by its estimated cost, so much of it. */
+/**
+ * "the biggest waste", "top 3 things we pay for and don't use": plans the waste by its estimated cost, limited to that
+ * number.
+ */
 export function dearestFirst(text: string): Pick<FindingsArgs, 'asks' | 'limit'> {
   const limit = countedIn(text)?.limit;
   return limit || DEAREST.test(text) ? { asks: 'dearest', ...(limit && { limit }) } : {};

@@ -17,7 +17,7 @@ const MOST_WORDS = 9;
 
 /**
  * "why is payment-webhook failing", "search-1 keeps crashing", and in a thread "why", "since when", "is it still so":
- * plans what is wrong with one thing, since when, and what changed before.
+ * plans the diagnosis of one thing: what is wrong, since when, and what changed before.
  * @param one the thing that a pronoun in the message was replaced with
  */
 export function diagnosedPlan(
@@ -62,7 +62,7 @@ export function diagnosedPlan(
 const MOST_LEFT = 1;
 const isNoun = (stem: string, lexicon: Lexicon): boolean => lexicon.naming(stem).length > 0;
 
-/** An everyday word that is the whole name of a thing names it, where nothing else does: "why is checkout slow". */
+/** An everyday word that is the whole name of a thing names it if nothing else does: "why is checkout slow". */
 function certain<T extends Pick<Readings, 'question'>>(readings: T): T {
   const { mentions } = readings.question;
   const [mention, another] = namedIn(mentions);

@@ -17,12 +17,13 @@ const ofOne = ({ id, kind }: Entity): ToolPlan['args'] => ({
   service: serviceMeasuring(kind),
 });
 
-/** Metrics of traffic, in whatever unit. Metrics of memory or storage fit one kind only. */
+/** Metrics of traffic, in any unit. Metrics of memory or storage fit one kind only. */
 const TRAFFIC = /^(?:network|requests)/;
 
 /**
- * "its traffic", of a function: CloudWatch has no metric of that name for such things, so the plan takes that of what
- * the thing belongs to, or one that it has. Otherwise the answer would look for other things and find nothing.
+ * "its traffic", of a function: CloudWatch has no metric of that name for such things, so the plan uses the metric of
+ * what the thing belongs to, or another one of its own. Otherwise the answer would look for other things and find
+ * nothing.
  */
 export const withFittingMetric = (plan: Plan, graph: Graph | undefined): Plan =>
   withOwnAlarm(fittingMetric(plan, graph), graph);
@@ -35,25 +36,25 @@ function fittingMetric(plan: Plan, graph: Graph | undefined): Plan {
   const [thing] = things;
   const services = new Set(asked?.metrics.map(({ service }) => service));
   if (!asked || !thing || things.some(({ kind }) => services.has(serviceMeasuring(kind) ?? ''))) return plan;
-  // "disk space left?", of an alarm: of the database that it watches.
+  // "disk space left?", of an alarm, asks about the database that it watches.
   const isOwnTraffic = TRAFFIC.test(metric) && serviceMeasuring(thing.kind) !== undefined;
   const owner = isOwnTraffic
     ? undefined
     : measuredBy(thing, ({ kind }) => services.has(serviceMeasuring(kind) ?? ''), graph);
   if (owner) return { ...plan, args: { ...withoutResource(plan.args), ...ofOne(owner) } };
-  // Only of instances is there more to say: an agent on them measures it.
+  // Only instances need a note: an agent on them measures it.
   const isUntold = /memory|storage/.test(metric) && thing.kind !== 'ec2.instances';
   if (!TRAFFIC.test(metric) && !isUntold) return plan;
   const tool = toolById(thing.kind);
   if (tool?.kind !== 'list') return plan;
-  const untold = `CloudWatch has no ${asked.label} of ${tool.noun[1]} such as ${code(resource ?? '')}`;
-  if (isUntold) return { kind: 'problem', message: `${untold}.` };
+  const unanswered = `CloudWatch has no ${asked.label} of ${tool.noun[1]} such as ${code(resource ?? '')}`;
+  if (isUntold) return { kind: 'problem', message: `${unanswered}.` };
   const other = things.map(({ kind }) => mainMetricOf(kind)).find((each) => each !== undefined);
-  if (!other) return { kind: 'problem', message: `${untold}.` };
+  if (!other) return { kind: 'problem', message: `${unanswered}.` };
   const { service: _s, statistic: _t, ...args } = plan.args;
   const assumed = [
     ...(plan.assumed ?? []),
-    `${untold}: this is the ${metricKind(other)?.label ?? other} instead.`,
+    `${unanswered}: this is the ${metricKind(other)?.label ?? other} instead.`,
   ];
   return { ...plan, args: { ...args, metric: other }, assumed };
 }

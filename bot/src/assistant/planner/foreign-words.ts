@@ -1,7 +1,7 @@
 import type { Lexicon } from './words/lexicon.ts';
 
 /**
- * "wie viele buckets haben wir": reports whether most of a message is in no English words.
+ * "wie viele buckets haben wir": reports whether most of a message is not in English.
  * @param words those that were not understood
  * @param all how many words the message has
  */

@@ -8,17 +8,17 @@ import type { Lexicon } from './words/lexicon.ts';
 /** "health of the load balancers", "how are the databases doing" */
 const HOW =
   /^(?:(?:and|so|ok|hi|hey)[, ]+)*(?:(?:what is |show (?:me )?)?(?:the )?(?:overall )?health (?:status )?of\b|how (?:healthy )?(?:are|is)\b)/i;
-/** "are the load balancers healthy": kinds that have a state of their own answer that themselves. */
+/** "are the load balancers healthy": for kinds with a state of their own, their lists answer that. */
 const WHETHER =
   /^(?:(?:and|so|ok|hi|hey)[, ]+)*(?:are|is) .*\b(?:healthy|ok|okay|fine|alright|well)[?.! ]*$/i;
 const SAYS =
   /^(?:health|healthy|status|overall|doing|performing|looking|ok|okay|fine|alright|well|now|today|all|right|currently|how)$/;
 
-/** The kinds that work for somebody, alone or by what stands behind them. */
+/** The kinds that do work, alone or through what is behind them. */
 const WORKING =
   /^(?:elb\.load-balancers|rds\.(?:instances|clusters)|ecs\.(?:services|clusters)|lambda\.functions|sqs\.queues|elasticache\.clusters|autoscaling\.groups)$/;
 
-/** Plans how healthy all things of a kind are: by their alarms, what stands behind them, and their findings. */
+/** Plans how healthy all things of a kind are: by their alarms, what is behind them, and their findings. */
 export function healthOfKind(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const { graph, text } = asked;
   const isHow = HOW.test(text);
@@ -28,7 +28,7 @@ export function healthOfKind(asked: PlanInput, lexicon: Lexicon): Plan | undefin
   const [own] = named.toSorted((a, b) => b.score - a.score);
   if (!own || question.tags.length > 0 || question.periods.length > 0) return undefined;
   const { tool, nouns, tails } = own.vocabulary;
-  // "are the ecs services healthy": a field tells it.
+  // "are the ecs services healthy": a field shows it.
   if (!isHow && (tool.id in UNWELL || /^autoscaling/.test(tool.id))) return undefined;
   const phrase = own.vocabulary.phrases
     .all(question.tokens)

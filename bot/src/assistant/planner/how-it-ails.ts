@@ -2,10 +2,10 @@ import type { Topic } from '../../tools/resources/about-asked.ts';
 import type { PlanInput, ToolPlan } from '../plan.ts';
 import { asksWhat } from './obligations.ts';
 
-/** "why", "how come", "what is wrong with", "what happened to": asks what ails a thing. */
+/** "why", "how come", "what is wrong with", "what happened to": asks for the trouble of a thing. */
 const WHY =
   /\b(?:why|how come|wh?at(?:'?s| is| was| has been)? (?:wrong|the (?:matter|problem|issue|trouble|reason|cause)|up|going (?:on|wrong)|happening|caus(?:ed|es|ing)|broken|broke|happened (?:to|with))|(?:any|some) idea|root cause|diagnos\w+|troubleshoot\w*|(?:problems?|trouble|issues?) with|(?:health|state|condition) of)\b/i;
-/** "keeps crashing", "is down", "times out": says that a thing ails, which asks why. */
+/** "keeps crashing", "is down", "times out": says that a thing has trouble, which asks why. */
 const AILS =
   /\b(?:keeps? (?:on )?\w+ing|(?:is|are|was|has been|seems?|looks?|feels?|got|gets|goes|went)\b[^,.?!]{0,50}\b(?:slow\w*|down|broken|failing|stuck|crashing|hanging|timing out|flapping|dead(?![- ]letter)|unresponsive|degraded|overloaded|restarting|lagging|struggling|sick|unwell|wonky|wobbly|limping|unstable|unhappy)|times? out|timed out|fails|crashe[sd]|hangs|does(?: not|n'?t) work|not (?!running\b)\w+ing|fell over|died)\b|\b(?:broken|slow|failing|stuck|crashing|hanging)[?.! ]*$/i;
 /** "since when", "when did it start": asks for the onset. */

@@ -4,7 +4,10 @@ import type { ToolPlan } from '../plan.ts';
 /** The arguments of a list that leave things out or do not show them one by one. */
 const NARROWING = ['accounts', 'filters', 'group_by', 'measure', 'regions', 'sort'] as const;
 
-/** Reports whether a plan lists every thing of a kind, everywhere. `besides` names arguments that it may have anyway. */
+/**
+ * Reports whether a plan lists every thing of a kind, everywhere. `besides` names arguments that it may have all the
+ * same.
+ */
 export const isWhole = (
   { args, tool }: ToolPlan,
   ...besides: readonly (typeof NARROWING)[number][]

@@ -8,7 +8,7 @@ export interface Joined {
 
 /**
  * Returns the first words of one sort that "and" or "or" joins, with those that commas join to them.
- * @param upTo reads the words that end with a token, or returns undefined if they are of no such sort
+ * @param upTo reads the words that end with a token, or returns undefined if they are not of that sort
  * @param from reads the words that begin with a token
  */
 export function joinedWords<Word extends Joined>(

@@ -4,7 +4,7 @@ import type { Plan, PlanInput } from '../plan.ts';
 
 /**
  * Adds the kind of the thing that a thread is about to a plan of its events, if things of other kinds have the same
- * name: "did anyone touch it", of a database beside an instance of that name.
+ * name: "did anyone touch it", of a database where an instance has that name, too.
  */
 export function withKnownKind(plan: Plan, { frame, graph }: Pick<PlanInput, 'frame' | 'graph'>): Plan {
   if (plan.kind !== 'tool' || plan.tool !== 'cloudtrail.events' || !graph) return plan;

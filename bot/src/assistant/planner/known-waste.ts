@@ -26,7 +26,7 @@ export function wastePlan({ cost, lists, question: { text } }: Readings): ToolPl
   const [best] = lists
     .filter(({ noun, query }) => noun && query.filters?.length && !query.group_by && !query.measure)
     .sort((a, b) => b.score - a.score);
-  // "what are we paying for that nobody uses": of any kind.
+  // "what are we paying for that nobody uses" is about any kind.
   const isOfAnything =
     isOfMoney && !lists.some(({ noun }) => noun) && cost.filters.length === 0 && UNUSED.test(text);
   if (isOfAnything) return toolPlan('checks.findings', { kind: 'waste', ...dearestFirst(text) });
@@ -58,7 +58,7 @@ export function wasteOfShown(last: ToolPlan, { cost, lists, question }: Readings
 
 /**
  * Returns the one waste check that finds exactly the things of a list with these filters.
- * @param isAsked whether an amount is asked for; otherwise the condition must be told in the check's own words
+ * @param isAsked whether an amount is asked for; otherwise the condition must be in the check's own words
  */
 function wasteCheckOf(tool: ListTool, filters: readonly Filter[] = [], isAsked = true): Check | undefined {
   if (filters.length === 0) return undefined;

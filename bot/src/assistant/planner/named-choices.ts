@@ -8,7 +8,7 @@ import type { Question } from './slots/question.ts';
 import { toolPlan } from './tool-plan.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
-/** A part of more names than these stands for nothing in particular. */
+/** A part of more names than these is too vague. */
 const MOST_NAMES = 12;
 
 /** "orders", "what is the state of jenkns": offers what is known about the things that a message names or misspells. */

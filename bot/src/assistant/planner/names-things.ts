@@ -20,8 +20,8 @@ import { tokenise } from './words/text.ts';
 const OF_SOMEBODY = /\b(?:teams?|squad|owns?|owned|owners?|whose|belongs?|project|app|env|environment)\b/i;
 
 /**
- * Reports whether a message may name things. If every word is understood without the graph and no word stands where a
- * name would, the graph is not needed.
+ * Reports whether a message may name things. If every word is understood without the graph and no word is in the
+ * position of a name, the graph is not needed.
  */
 export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: PlanInput) => Plan): boolean {
   const { frame, text } = input;
@@ -29,27 +29,27 @@ export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: Pl
   if (frame?.last) return true;
   if (OF_SOMEBODY.test(text) || asksWhatAils(text) || asksWhereUsed(text) || mayBePrivate(text) || toGo(text))
     return true;
-  // "is the oldest role still used": asked of the one that is found.
+  // "is the oldest role still used" is about a role that has to be found first.
   if (asksOfEnd(text)) return true;
-  // \"how many deployments\": read as events only where it is known what else the words may name.
+  // "how many deployments" is read as events only if the graph is known.
   if (DEED_NOUN.test(text)) return true;
-  // "i only care about production": what a remark tells may be a name.
+  // "i only care about production": a remark may contain a name.
   if (withoutRemarks(text) !== text) return true;
   const { graph: _, ...blind } = input;
   const planned = plan(blind);
   if (planned.kind === 'tool') {
     const tokens = tokenise(normalise(text), lexicon.splits);
-    // "volumes of search", "orders queue": a common word where a name would stand.
+    // "volumes of search", "orders queue": a common word in the position of a name.
     const isOfCommon = tokens.some(
       ({ stem, word }, at) =>
         (STOP_WORDS.has(word) || STOP_WORDS.has(stem)) &&
         !FUNCTION_WORDS.has(word) &&
         (/^(?:of|for|by)$/.test(tokens[at - 1]?.word ?? '') || isHead(tokens[at + 1], lexicon)),
     );
-    // "what changed in prod", "not in ireland or staging": what bears the tag decides.
+    // "what changed in prod", "not in ireland or staging": the things with the tag decide.
     const isOfTagged = tokens.some(({ word }) => isEnvironment(word));
     return (
-      // What is urgent depends on what hangs on it.
+      // How urgent something is depends on what depends on it.
       planned.tool === 'checks.urgent' ||
       isOfCommon ||
       isOfTagged ||
@@ -70,11 +70,11 @@ export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: Pl
   );
 }
 
-/** "is search ok": a common word which says nothing of how things are, and may be the name of whom it is asked of. */
+/** "is search ok": a common word that does not describe a state may be the name of the subject. */
 const mayBeTeam = ({ stem, word }: Token): boolean =>
   STOP_WORDS.has(word) && !FUNCTION_WORDS.has(word) && !HOW_IT_IS.has(word) && !HOW_IT_IS.has(stem);
 
-/** Reports whether a word stands for things, as their noun or by what they are: "queue", "dlq". */
+/** Reports whether a word stands for things, by their noun or by a state: "queue", "dlq". */
 const isHead = (token: Token | undefined, lexicon: Lexicon): boolean =>
   token !== undefined && (lexicon.naming(token.stem).length > 0 || lexicon.isTelling(token.word));
 

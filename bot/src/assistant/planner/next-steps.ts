@@ -33,8 +33,8 @@ export function asUnknown(plan: Plan, { frame, text }: PlanInput): (Plan & { kin
 }
 
 /**
- * Answers a message that was not understood by the subject of the thread: tells all that is known of one thing that it
- * points at, otherwise asks what the person wants to know and offers what can be told. Returns undefined if the thread
+ * Answers a message that was not understood by the subject of the thread: shows all that is known of the one thing that
+ * it points at, otherwise asks what the person wants to know and offers what is known. Returns undefined if the thread
  * has no subject.
  */
 export function askInThread(
@@ -62,7 +62,7 @@ export function askInThread(
     : undefined;
 }
 
-/** Returns the subject of a thread in words, and what can be told about it. */
+/** Returns the subject of a thread in words, and what is known about it. */
 function subjectOf(
   { focus, last, shown = [] }: Frame,
   lexicon: Lexicon,

@@ -7,20 +7,20 @@ import type { ToolPlan } from '../plan.ts';
 interface Obligation {
   asked: RegExp;
   /** The sentence to show if the plan does not give it. */
-  untold: string;
+  unanswered: string;
   isMet(plan: ToolPlan, text: string): boolean;
 }
 
 /** The start of a clause: "the exports bucket, who made it public". */
 const LEAD = '(?:^|[,;.?!] )(?:(?:and|so|ok|okay|but|then|also|hey|hi|hm+|please)[, ]+)*';
 
-/** Tools that tell about people: who did something, who may, who owns things. */
+/** Tools about people: who did something, who may, who owns things. */
 const OF_PEOPLE =
   /^(?:cloudtrail|activity|iam|config\.history|resources\.(?:search|owners)|account|accessanalyzer|guardduty|checks|cost\.increase)/;
-/** Fields that tell who a thing belongs to. */
+/** Fields that say who a thing belongs to. */
 export const OWNING = /(?:owner|team|contact|squad|department|creator|created[_ -]?by)/i;
 /** Reports whether a plan shows or uses a field, or a topic of one thing, that a pattern matches. */
-export function tells(args: ToolPlan['args'], key: RegExp): boolean {
+export function showsField(args: ToolPlan['args'], key: RegExp): boolean {
   const { asked = [], columns = [], filters = [], group_by = [] }: ListQuery & { asked?: Asked[] } = args;
   const topics = asked.map(({ field, topic }) => field ?? topic ?? '');
   return [...columns, ...group_by, ...filters.map(({ field }) => field), ...topics].some((each) =>
@@ -50,11 +50,11 @@ export const asksWhoDid = (text: string): boolean => WHO.test(text) || BEHIND.te
 
 const OBLIGATIONS: readonly Obligation[] = [
   {
-    untold: 'I cannot tell who that is.',
+    unanswered: 'I cannot tell who that is.',
     asked: WHO,
     isMet: ({ args, tool }) =>
       OF_PEOPLE.test(tool) ||
-      tells(args, OWNING) ||
+      showsField(args, OWNING) ||
       hasOwner(tool) ||
       // The subscribers of a topic.
       /::Subscription/.test(JSON.stringify(args.types ?? '')) ||
@@ -63,24 +63,24 @@ const OBLIGATIONS: readonly Obligation[] = [
       /principal|shared_with|"(?:user_)?groups"/.test(JSON.stringify(args)),
   },
   {
-    untold: 'I cannot tell why that is.',
+    unanswered: 'I cannot tell why that is.',
     asked: new RegExp(`${LEAD}why\\b|\\bhow come\\b`, 'i'),
     isMet: ({ args, tool }) =>
       asksWhat(args, /^(?:changes|health|reason)$/) ||
       /^(?:cost\.(?:increase|anomalies|compare)|cloudtrail|activity|health|checks|guardduty|config|ecs\.(?:services|tasks)|cloudformation|account)/.test(
         tool,
       ) ||
-      tells(args, /reason|cause|message|drift|failing|event/),
+      showsField(args, /reason|cause|message|drift|failing|event/),
   },
   {
-    untold: 'I cannot tell when that was.',
+    unanswered: 'I cannot tell when that was.',
     asked: new RegExp(
       `${LEAD}(?:since when|when (?:was|were|did|is|are|does|do|will|has|have)|from when)\\b`,
       'i',
     ),
     isMet: ({ args, tool }, text) => {
       const { filters = [], sort } = args as ListQuery;
-      // The age of a thing does not tell since when it is public. When it was created is a different question.
+      // The age of a thing does not show since when it has been public. When it was created is a different question.
       const isOfState =
         !MAKING.test(text) &&
         filters.some(
@@ -96,31 +96,31 @@ const OBLIGATIONS: readonly Obligation[] = [
         ({ detail, key, type }) =>
           (type === 'date' || (!isOfState && /(?:^|_)(?:age|days)(?:_|$)/.test(key))) &&
           !(isOfState && /^(?:created|launched|requested)_at$/.test(key)) &&
-          (!detail || key === sort?.field || tells(args, new RegExp(`^${key}$`))),
+          (!detail || key === sort?.field || showsField(args, new RegExp(`^${key}$`))),
       );
     },
   },
   {
-    untold: 'I cannot tell until when that is.',
+    unanswered: 'I cannot tell until when that is.',
     asked: new RegExp(`${LEAD}(?:until|till|til) when\\b`, 'i'),
     isMet: ({ args, tool: id }) => {
       const tool = toolById(id);
       return (
         tool?.kind === 'list' &&
         tool.fields.some(
-          ({ ahead, detail, key }) => ahead && (!detail || tells(args, new RegExp(`^${key}$`))),
+          ({ ahead, detail, key }) => ahead && (!detail || showsField(args, new RegExp(`^${key}$`))),
         )
       );
     },
   },
   {
-    untold: 'I cannot tell what that is allowed to do.',
+    unanswered: 'I cannot tell what that is allowed to do.',
     asked:
       /\b(?:rights|permissions) (?:has|have|does|do)\b|\b(?:is|are|was|were|be|what) [\w' -]{0,40}\b(?:allowed|permitted|able) to\b|\bwhat (?:all )?(?:can|may) [\w'.-]+ (?:all )?(?:do|access|touch|reach|see)\b/i,
-    isMet: ({ args, tool }) => tells(args, /polic|admin/) || toolById(tool)?.kind !== 'list',
+    isMet: ({ args, tool }) => showsField(args, /polic|admin/) || toolById(tool)?.kind !== 'list',
   },
   {
-    untold: 'I cannot tell how to do that.',
+    unanswered: 'I cannot tell how to do that.',
     asked: new RegExp(
       `${LEAD}how (?:do|does|can|could|would|should|to)\\b(?! (?:i |we |you )?(?:see|know|find|list|spend|compare))`,
       'i',
@@ -128,7 +128,7 @@ const OBLIGATIONS: readonly Obligation[] = [
     isMet: ({ tool }) => toolById(tool)?.kind !== 'list',
   },
   {
-    untold: 'I cannot tell which of them costs more.',
+    unanswered: 'I cannot tell which of them costs more.',
     asked: /\b(?:cheap(?:er|est)|(?:more|less|most|least) expensive|pric(?:ier|iest)|costl(?:ier|iest))\b/i,
     isMet: ({ args, tool: id }) => {
       const tool = toolById(id);
@@ -138,7 +138,7 @@ const OBLIGATIONS: readonly Obligation[] = [
     },
   },
   {
-    untold: 'I cannot tell how much of that it is.',
+    unanswered: 'I cannot tell how much of that it is.',
     asked: /\bhow much of (?:that|it|this|those|them)\b/i,
     isMet: ({ args, tool }) => tool.startsWith('cost.') || (args as ListQuery).measure !== undefined,
   },
@@ -149,7 +149,7 @@ const OBLIGATIONS: readonly Obligation[] = [
  * if it gives everything.
  */
 export const unmet = (plan: ToolPlan, text: string): string =>
-  OBLIGATIONS.find(({ asked, isMet }) => asked.test(text) && !isMet(plan, text))?.untold ?? '';
+  OBLIGATIONS.find(({ asked, isMet }) => asked.test(text) && !isMet(plan, text))?.unanswered ?? '';
 
 /** Reports whether a plan gives what a text asks for; undefined if it asks for nothing of these. */
 export const isMet = (plan: ToolPlan, text: string): boolean | undefined =>

@@ -4,7 +4,7 @@ import { choiceFor } from './choices.ts';
 import { toolPlan } from './tool-plan.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
-/** Where somebody is and how they are, which no account tells. */
+/** Where somebody is and how they are, which is in no account. */
 const STATE =
   /on (?:(?:a|an|his|her|their|parental|maternity|paternity|sick|annual) )*(?:holidays?|vacation|leave|pto|break|trip|call|train|plane)|off(?: (?:today|tomorrow|sick|this week))?|sick|ill|(?:in|at|out of) (?:the |a |his |her |their )?(?:office|meeting|home|work|lunch|desk|school|gym|town)|in (?:today|tomorrow)|back (?:on|from|tomorrow|today|yet|soon|next)|married|single|nice|friendly|pregnant|available|free|busy|awake|asleep|reachable|retired|away|out (?:today|sick)|working today|works? (?:on \w+days?|part[- ]time|full[- ]time|from home)|lives?|like to eat/
     .source;
@@ -14,10 +14,13 @@ const OWN =
     .source;
 const PRIVATE = new RegExp(`\\b(?:${STATE}|${OWN})\\b`, 'i');
 
-/** Whether a message may ask for a person's life, so that it has to be known who is one. */
+/** Whether a message may ask about a person's life, so that the names of people must be known. */
 export const mayBePrivate = (text: string): boolean => PRIVATE.test(text);
 
-/** "is maria on holiday", "what is the phone number of sam": says that no account tells it, and offers what is known. */
+/**
+ * "is maria on holiday", "what is the phone number of sam": says that the accounts do not contain this, and offers what
+ * is known.
+ */
 export function ofPerson(
   plan: Plan,
   { graph, text }: Pick<PlanInput, 'graph' | 'text'>,
@@ -39,7 +42,7 @@ export function ofPerson(
   };
 }
 
-/** "is tomas friends with anna": nothing of what is asked of somebody was understood. */
+/** "is tomas friends with anna": none of the question was understood. */
 const isAllUnread = (plan: Plan): boolean =>
   plan.kind === 'tool' &&
   plan.tool === 'resources.about' &&

@@ -18,7 +18,7 @@ import type { Lexicon } from './words/lexicon.ts';
 /** Pronouns for everything that was shown. */
 const THEM = /\b(?:them|they|their|theirs|those|these)\b(?! (?:who|that|with|without|which)\b)/i;
 const EVENTS = 'cloudtrail.events';
-/** CloudTrail is asked about each thing separately, so only this many. */
+/** CloudTrail is asked about each thing separately, so there is a limit. */
 const MOST_MADE = 8;
 /** Longer messages say more than a question about them. */
 const MOST_WORDS = 12;
@@ -34,13 +34,13 @@ export function ofThem(readings: Readings, { frame, graph }: PlanInput, lexicon:
   const isOfThem = rows && graph && THEM.test(text) && tokens.length <= MOST_WORDS;
   if (!isOfThem || accounts.length + regions.length > 0) return undefined;
   if (mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference)) return undefined;
-  // "their alarms": about things of another kind, which the message names.
+  // "their alarms" is about things of another kind, which the message names.
   if (lists.some(({ noun, vocabulary }) => noun && vocabulary.tool.id !== rows[0]?.kind)) return undefined;
   const topic = topicAsked(question);
   if (topic === 'changes') {
     const did = customCandidates(readings, [], lexicon).find(({ plan }) => plan.tool === EVENTS)?.plan.args;
     const action = did?.action ?? 'modify';
-    // One by one, because the creation event may be of any age.
+    // These are read one by one, because the creation event may be of any age.
     if (action === 'create' && rows.length > MOST_MADE) return undefined;
     const [one, another] = rows;
     if (one && !another)
@@ -83,7 +83,7 @@ const entitiesOf = (rows: readonly Shown[], graph: Graph): Entity[] =>
   );
 
 /**
- * "which alarms watch them", if no alarm is related to such things: says that this cannot be told, because listing all
+ * "which alarms watch them", if no alarm is related to such things: says that there is no answer, because listing all
  * alarms would answer a different question. Returns undefined if the plan does not list all things of another kind, or
  * nothing was shown.
  */
@@ -104,8 +104,8 @@ export function untiedTo(
 }
 
 /**
- * "which alarms watch them": the condition "that belong to" already covers the verb before the pronoun, so the verb is
- * no longer ignored.
+ * "which alarms watch them": the condition "that belong to" already covers the verb before the pronoun, so the verb has
+ * its effect.
  */
 export function withoutTie(plan: Plan, { tokens }: Question): Plan {
   if (plan.kind !== 'tool' || !plan.ignored || !JSON.stringify(plan.args).includes('that belong to'))

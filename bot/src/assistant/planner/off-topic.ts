@@ -57,8 +57,8 @@ const TOPICS: readonly { of: RegExp; says: string; mine?: true }[] = [
 ];
 
 /**
- * "what's the weather in sydney", "do we have anything on gcp": says that this is nothing it knows. A word that names
- * something in the accounts is a question about that, and so is one beside a kind of things in AWS.
+ * "what's the weather in sydney", "do we have anything on gcp": says that it does not know about this. A message with a
+ * word that names something in the accounts is a question about that, and so is one with a kind of things in AWS.
  */
 export function offTopic(
   { frame, graph, text }: PlanInput,

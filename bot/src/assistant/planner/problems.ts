@@ -63,7 +63,7 @@ export function wrongUnit(text: string): Problem | undefined {
     : undefined;
 }
 
-/** Where a description of things ends and another one begins: "running instances | that are stopped". */
+/** The boundary between two descriptions of things: "running instances | that are stopped". */
 const RELATIVE = /\b(?:that|which|who) (?:are|is|were|was)\b/i;
 
 /** "running instances that are stopped": no thing has two values of one field. */

@@ -24,7 +24,7 @@ export function withPublishedKinds(
         return isNoun && match && match.to - match.from >= to - from;
       }),
     );
-  // "security group ingress from anywhere": what a list of its own tells of security groups.
+  // "security group ingress from anywhere": security groups have a list of their own for that.
   const isOfOwnList = ({ head }: PublishedMatch): boolean =>
     lexicon.vocabularies.some(({ phrases }) => {
       const match = phrases.longestAt(tokens, head.from, () => true);

@@ -10,10 +10,10 @@ import type { Lexicon } from './words/lexicon.ts';
 const ASKS =
   /\bwhat(?:['’]?s| is| are)? (?:[\w.'-]+ ){1,5}?(?:for|good for|used for|about)\W*$|\bwhat (?:do|does) (?:[\w.'-]+ ){1,5}?do\W*$|\bpurpose\b/i;
 const SAYS_SO = /^(?:purpose|good|used|do|does|exactly|actually|even|really|thing|things|stuff)$/;
-/** What people do is told by events, and what money is for by costs. */
+/** Events show what people do, and costs what money is for. */
 const ACTS = /^(?:iam\.|budgets|cost\.)/;
 
-/** Plans what a thing is for: its description, or all that there is to tell, with a word that AWS knows no purpose. */
+/** Plans what a thing is for: its description, or all that is known of it, with a note that AWS records no purpose. */
 export function purposePlan(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
   if (!ASKS.test(asked.text) || !asked.graph || asked.graph.isEmpty) return undefined;
   const subject = subjectOf(asked, lexicon);
@@ -31,6 +31,6 @@ export function purposePlan(asked: PlanInput, lexicon: Lexicon): ToolPlan | unde
   return tool.fields.some(({ key }) => key === 'description')
     ? toolPlan('resources.about', { ...of, asked: [{ field: 'description' }, { topic: 'use' }] })
     : toolPlan('resources.about', of, {
-        assumed: [`AWS tells no purpose of ${tool.noun[1]}: this is what there is to tell of it.`],
+        assumed: [`AWS records no purpose of ${tool.noun[1]}: this is what is known of it.`],
       });
 }

@@ -24,13 +24,15 @@ export interface Readings {
   cost: CostReading;
   /** The group of the last answer's rows that the message points at. */
   group?: Shown;
-  /** Where the nouns of the tools that are not lists stand. */
+  /** The positions of the nouns of the tools that are not lists. */
   named: PhraseMatch<NamedTool>[];
 }
 
-/** What was read last of a question, by its time, which each question has of its own. */
+/** The latest readings of a question, by its `now` object, of which each question has its own. */
 const KEPT = new WeakMap<Date, Kept[]>();
-/** How many readings of one question are kept: its text is read as it is, without its pronoun and in a few other forms. */
+/**
+ * How many readings of one question are kept: the text is read unchanged, without its pronoun and in a few other forms.
+ */
 const MOST_KEPT = 6;
 
 interface Kept {
@@ -42,7 +44,7 @@ interface Kept {
 
 /**
  * Reads a question in every way; which way is right is decided later. Several steps ask for the same readings, so the
- * last ones are kept; nobody changes them.
+ * last ones are kept, and nobody may change them.
  * @param one the thing that a pronoun in the question was replaced with
  */
 export function readAll(input: PlanInput, lexicon: Lexicon, one?: Shown): Readings {
@@ -61,7 +63,7 @@ const isSame = (one: PlanInput, other: PlanInput): boolean =>
   one.timezone === other.timezone &&
   isSameFrame(one.frame, other.frame);
 
-/** Reports whether two frames hold the same; a frame that was spread into a new one has the same parts. */
+/** Reports whether two frames have the same content. A frame that was spread into a new one has the same parts. */
 function isSameFrame(one: PlanInput['frame'] = {}, other: PlanInput['frame'] = {}): boolean {
   if (one === other) return true;
   const keys = Object.keys(one) as (keyof typeof one)[];

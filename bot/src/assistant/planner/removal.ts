@@ -7,7 +7,7 @@ const GO =
 const PERSON = '(?:i|we|you|one|somebody|someone)';
 const FINE = '(?:safe|ok|okay|fine|alright|all right|harmless|risky|dangerous|a problem)';
 const BEFORE = '^(?:(?:and|so|ok|okay|but|then|now|also|hey|hi|hm+|well|please)[,. ]+)*';
-/** "i want to delete it, is that ok": a wish and its question. */
+/** "i want to delete it, is that ok": a wish with a question about it. */
 const ALLOWED = new RegExp(
   `${BEFORE}${PERSON} (?:want|would like|plan|need|am going|are going|was going|intend)(?: to)? (?:${GO}) (.+?)[,.;:-]+ (?:is|would|will) (?:it|that|this)(?: be)? ${FINE}`,
   'i',
@@ -25,8 +25,8 @@ const FORMS = [
 export const asksForLeave = (text: string): boolean => ALLOWED.test(text);
 
 /**
- * "can i delete the second one?": returns what is to go, where a message asks whether it may. An order to Windsock
- * ("can you delete it") is none.
+ * "can i delete the second one?": returns what a message asks whether it may remove. An order to Windsock ("can you
+ * delete it") does not ask that.
  */
 export function toGo(text: string): string | undefined {
   const said = withoutEnd(text, '?!. ');
@@ -38,8 +38,8 @@ export function toGo(text: string): string | undefined {
 }
 
 /**
- * Plans what speaks against removing a thing: what uses it, and what the checks find of it. Anything but a plan about
- * the thing would answer another question.
+ * Plans the reasons against removing a thing: what uses it, and what the checks find of it. Only a plan about the thing
+ * answers the question.
  */
 export function removalPlan(object: string, ask: (text: string) => Plan): ToolPlan | undefined {
   const plan = ask(`is ${object} used`);

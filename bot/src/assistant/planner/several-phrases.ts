@@ -3,10 +3,10 @@ import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { tokenise } from './words/text.ts';
 
-/** Where one phrase for things ends and another begins. */
+/** The boundary between two phrases for things. */
 const BORDER =
   /\s*(?:,\s*)?\b(?:and(?: also| all)?|plus|as well as)\s+(?:the |our |all |any )*|\s*[,&]\s*(?:the |our |all |any )*/i;
-/** Words that count all the phrases behind them. */
+/** Words that ask for the number of all the phrases after them. */
 const COUNTS =
   /^(?:(?:and|so|ok|please|pls) )*(?:how many|count|number of|are there(?: any)?|do we have(?: any)?|is there any|any) /i;
 /** Words that ask for a list. */
@@ -43,7 +43,7 @@ export function severalPhrases(
   const last = lists.at(-1);
   const areApart = new Set(lists.map(({ tool }) => tool)).size === plans.length;
   if (!last || !areApart || !lists.some(isNarrowed)) return undefined;
-  // "which load balancers and distributions have no waf": a verb at the end says something of all of them.
+  // "which load balancers and distributions have no waf": a verb at the end applies to all of them.
   if (VERB.test(phrases.at(-1) ?? '') && !lists.every(isNarrowed)) return undefined;
   return {
     kind: 'several',
@@ -66,7 +66,9 @@ function isNarrowed({ args }: ToolPlan): boolean {
   return filters.length > 0 || (regions ?? accounts) !== undefined;
 }
 
-/** "stopped instances and public buckets in ireland": a place at the end is that of all. "there" is that before. */
+/**
+ * "stopped instances and public buckets in ireland": a place at the end applies to all. "there" means the place before.
+ */
 function inPlaceOf(other: ToolPlan | undefined, list: ToolPlan): ToolPlan {
   const { regions }: ListQuery = other?.args ?? {};
   return regions && !list.args.regions ? { ...list, args: { ...list.args, regions } } : list;

@@ -5,8 +5,8 @@ import type { Token } from './words/text.ts';
 import { stemsOf, tokenise } from './words/text.ts';
 
 /**
- * "which clusters do we have": a noun that several kinds share, without the word that tells them apart. Plans the
- * question for each kind. In a thread about one of the kinds, that one is meant.
+ * "which clusters do we have": a noun that several kinds share, without the word that distinguishes them. Plans the
+ * question for each kind. In a thread about one of the kinds, it means that one.
  * @param planned plans a message about one kind
  */
 export function ofSharedNoun(
@@ -18,16 +18,16 @@ export function ofSharedNoun(
   const tokens = tokenise(text, splits);
   for (const [at, { end, stem, start, word }] of tokens.entries()) {
     if (word === stem) continue;
-    // "security groups": the word before tells which groups are meant.
+    // "security groups": the word before says which kind of groups.
     const longer = `${tokens[at - 1]?.stem} ${stem}`;
     if (tools.some(({ nouns = [] }) => nouns.includes(longer))) continue;
-    // "what groups are not", after security groups: those, whose noun only ends so.
+    // "what groups are not", after security groups, means those, because their noun ends in that word.
     const last = toolById(frame?.last?.tool ?? '');
     if (last?.kind === 'list' && last.noun[1].endsWith(` ${word}`) && !ASKS_ANEW.test(text)) continue;
-    // "which groups is maria in": a field of the thing tells it.
+    // "which groups is maria in": a field of the thing shows it.
     if (isFieldOfNamed(stem, tokens, input)) continue;
     const kinds = tools.filter(({ id, kind }) => kind === 'list' && id.endsWith(`.${word}`));
-    // "findings" are those of the checks.
+    // "findings" means those of the checks.
     if (kinds.length < 2 || tools.some(({ nouns = [] }) => nouns.includes(stem))) continue;
     const own = new Set(
       kinds.flatMap(({ nouns = [] }) => nouns.flatMap(stemsOf)).filter((each) => each !== stem),
@@ -46,7 +46,7 @@ export function ofSharedNoun(
   return undefined;
 }
 
-/** "which clusters do we have": asks for all of them, whatever was shown. */
+/** "which clusters do we have" asks for all of them, whatever was shown. */
 const ASKS_ANEW = /\b(?:do|have) we\b|\bwe (?:have|run|use|own)\b/i;
 
 /** Reports whether a thing that a message names, or that the thread is about, has a field of that name. */

@@ -2,12 +2,12 @@ import { toolById } from '../../tools/index.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { isMoney } from './cost/money.ts';
 import { NARROWS, opensElliptically, refersToThings } from './follow-up/ties.ts';
+import { statementIn } from './words/statements.ts';
 import { stemsOf } from './words/text.ts';
-import { toldIn } from './words/told.ts';
 
 /**
- * "the pos gateway, its cpu", in a thread about something else: a message of which the thread leaves words unexplained,
- * and that says everything by itself, starts anew.
+ * "the pos gateway, its cpu", in a thread about something else: starts anew with a message that is complete by itself,
+ * if the thread leaves words of it unexplained.
  * @param inThread what it means in the thread
  */
 export function startsAnew(
@@ -20,14 +20,14 @@ export function startsAnew(
   const anew = planned(alone);
   if (anew.kind !== 'tool' || anew.ignored) return undefined;
   const { text } = input;
-  // "sam thinks they are all new. which is the oldest?": the name stands in a remark.
-  if (NARROWS.test(text) || SENTENCES.test(text) || toldIn(text)) return undefined;
+  // "sam thinks they are all new. which is the oldest?": the name is in a remark.
+  if (NARROWS.test(text) || SENTENCES.test(text) || statementIn(text)) return undefined;
   if (anew.args.resource !== undefined)
     return losesOnly(`${anew.args.resource}`, inThread) ? undefined : anew;
   const isBound = refersToThings(text) || opensElliptically(text);
   // A period alone does not turn a thread to money.
   if (anew.tool.startsWith('cost.')) return isBound || !isOfMoney(input) ? undefined : anew;
-  // "logs?", in a thread about one thing: its logs, and not those of the whole account.
+  // "logs?", in a thread about one thing, asks for its logs, not for those of the whole account.
   if (input.frame.focus && isNounAlone(anew, text)) return undefined;
   return isBound || !namesKind(anew, text) ? undefined : anew;
 }
@@ -44,7 +44,7 @@ const isOfMoney = ({ frame, text }: PlanInput): boolean =>
 const leavesOpen = (plan: Plan): boolean =>
   plan.kind === 'unknown' || plan.kind === 'choose' || (plan.kind === 'tool' && plan.ignored !== undefined);
 
-/** "which is the oldest of sam": the thread leaves out nothing but the name. */
+/** "which is the oldest of sam": the thread leaves only the name unexplained. */
 const losesOnly = (name: string, plan: Plan): boolean =>
   plan.kind === 'tool' && (plan.ignored ?? []).every((words) => words.toLowerCase() === name.toLowerCase());
 

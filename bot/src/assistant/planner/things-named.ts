@@ -4,7 +4,7 @@ import { toolById } from '../../tools/index.ts';
 import type { Shown } from '../shown.ts';
 import type { MentionAt } from './slots/mention.ts';
 
-/** The names that things are known by, and what they have in common, in words for the reader. */
+/** The names of things, and what they have in common, in words for the reader. */
 export interface ThingsNamed {
   things: string[];
   of: string;

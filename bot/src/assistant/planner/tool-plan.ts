@@ -10,7 +10,7 @@ export function toolPlan(
   args: Record<string, unknown>,
   { assumed = [], ignored = [] }: { assumed?: string[]; ignored?: string[] } = {},
 ): ToolPlan {
-  // Nothing is lost with a word that only builds the sentence, unless it gives a number, a time or a limit.
+  // A word that only builds the sentence can be left out, unless it gives a number, a time or a limit.
   const lost = ignored.filter((word) => !FUNCTION_WORDS.has(word.toLowerCase()) || SAYS_MORE.test(word));
   return {
     kind: 'tool',

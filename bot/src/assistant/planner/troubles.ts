@@ -7,16 +7,19 @@ import { toolPlan } from './tool-plan.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
 
-/** AWS's own troubles are health events. */
+/** AWS's own outages are health events. */
 const TROUBLE =
   /(?<!\b(?:aws|health|operational|service|amazon) )\b(?:problems?|issues?|troubles?|wrong|broken|misconfigured)\b/i;
 
-/** "any certificate problems", "is anything wrong with our queues": plans the checks of the things that are named. */
+/**
+ * "any certificate problems", "is anything wrong with our queues": plans the checks of the things that the message
+ * names.
+ */
 export function troublePlan({ cost, lists, question }: Readings): ToolPlan | undefined {
   const { accounts, mentions, regions, taken, text, tokens, window } = question;
   const isThing = mentions.some(({ isOrdinary, isReference }) => !isOrdinary || isReference);
   if (!TROUBLE.test(text) || cost.score > 0 || window || isThing) return undefined;
-  // "unhealthy hosts in sydney": a list tells which are so.
+  // "unhealthy hosts in sydney": a list shows which are so.
   if (lists.some(({ details, ignored, noun }) => noun && details > 0 && ignored.length === 0))
     return undefined;
   const named = lists.filter(({ details, noun }) => noun && details === 0);

@@ -15,8 +15,8 @@ interface Named extends Joined {
 
 /**
  * "databases and disks without encryption", "users, groups and roles with admin rights", "who created users or roles":
- * plans a question for each kind under the same conditions. Returns undefined if no nouns of different kinds stand side
- * by side, or if one of the questions is not understood.
+ * plans a question for each kind under the same conditions. Returns undefined if no nouns of different kinds are
+ * adjacent, or if one of the questions is not understood.
  * @param planned plans a message about one kind
  */
 export function twoKinds(
@@ -32,7 +32,7 @@ export function twoKinds(
     (isOfEvents(plan) || kinds[at]?.kinds.includes(plan.tool) === true);
   const texts = textsOfEach(input.text, kinds);
   const inThread = texts.map((text) => planned({ ...input, text }));
-  // "untagged users and groups", after costs: says everything by itself.
+  // "untagged users and groups", after costs, is complete by itself.
   const { frame, ...alone } = input;
   const anew = frame && !inThread.every(isClean) ? texts.map((text) => planned({ ...alone, text })) : [];
   const plans = anew.length > 0 && anew.every(isClean) ? anew : inThread;
@@ -44,7 +44,7 @@ export function twoKinds(
     isClean(plans[at], at) ? [] : [input.text.slice(start, end)],
   );
   if (lost.length === 0) return { kind: 'several', plans: clean };
-  // "who created users or keys": says that only one of them was looked for.
+  // "who created users or keys": notes that the plan covers only one of them.
   if (!another) return isOfEvents(one) ? { ...one, ignored: lost } : undefined;
   return { kind: 'several', plans: [...clean.slice(0, -1), { ...(clean.at(-1) ?? one), ignored: lost }] };
 }

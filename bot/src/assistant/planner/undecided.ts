@@ -14,7 +14,7 @@ export function openChoices(frame: Frame | undefined): readonly Choice[] {
 
 /**
  * Continues from an unanswered question about which thing was meant: "just the ones over a year". It asks the question
- * again, with each choice changed by the message. Returns undefined if `plan` stands, because the message picks a
+ * again, with each choice changed by the message. Returns undefined if `plan` is right, because the message picks a
  * choice, starts a new question, or continues from only one choice.
  * @param plan what the message means if the first choice was meant
  */
@@ -27,7 +27,7 @@ export function ofEachChoice(
   const choices = openChoices(input.frame);
   const [first, ...others] = choices;
   if (!first) return undefined;
-  // "as a file", "draw it": of which of them?
+  // "as a file", "draw it": it is unclear of which of them.
   if (plan.kind === 'redraw' || plan.kind === 'show_all')
     return { kind: 'choose', question: WHICH, options: [...choices] };
   if (plan.kind !== 'tool') return undefined;

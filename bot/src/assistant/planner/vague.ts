@@ -80,7 +80,7 @@ export function isByNobody(plan: Plan, { graph }: Pick<PlanInput, 'graph'>, lexi
   return lexicon.isEnglish(user.toLowerCase()) && graph.called(user).length === 0;
 }
 
-/** "why is payment-webhook failing": a thing's name is not the reason that another thing gives. */
+/** "why is payment-webhook failing": here a thing's name is not another thing's reason. */
 export function isOfText(plan: Plan, { mentions }: Question): boolean {
   const { filters = [] }: ListQuery =
     plan.kind === 'tool' && toolById(plan.tool)?.kind === 'list' ? plan.args : {};
@@ -94,8 +94,8 @@ export function isOfText(plan: Plan, { mentions }: Question): boolean {
 }
 
 /**
- * "order by $", after volumes: reports whether a plan shows the costs of everything, although things were shown and
- * nothing asks for all costs.
+ * "order by $", after volumes: reports whether a plan shows the costs of everything, although things were shown and the
+ * message does not ask for all costs.
  */
 export function isBareMoney(plan: Plan, { frame, text }: Pick<PlanInput, 'frame' | 'text'>): boolean {
   if (plan.kind !== 'tool' || plan.tool !== 'cost.usage') return false;

@@ -6,10 +6,10 @@ import { tokenise } from './words/text.ts';
 
 /** The first clause of a message that has more. */
 const FIRST = /^[^.,;:!?]+[.,;:!?]+\s+(?=\S)/;
-/** What remains is a question, and no condition: "shorter, only prod", "cash, not servers". */
+/** The rest is a question, not a condition: "shorter, only prod", "cash, not servers". */
 const ASKS =
   /^(?:(?:and|but|so|ok|now|then|please|pls)[, ]+)*(?:what|whats|which|who|whose|where|when|why|how|is|are|was|were|do|does|did|has|have|can|could|any|show|list|give|tell)\b/i;
-/** A clause with such words limits what is asked. */
+/** A clause with such words limits the question. */
 const LIMITS =
   /\b(?:only|just|but not|except|without|not|no|excluding|minus|those|these|ones?|it|them)\b|\d/i;
 

@@ -56,7 +56,7 @@ const SCHEDULE_THIS: Action = {
 const VERIFY: Action = { id: 'verify', kind: 'verify', label: 'Verify' };
 
 /**
- * Names the words without effect beside the number, not under the table: one may have been a filter that we do not
+ * Names the words without effect next to the number, not under the table: one may have been a filter that we do not
  * have.
  */
 function ignoredWords({ args, ignored, tool: id }: ToolPlan): string {
@@ -70,5 +70,5 @@ function ignoredWords({ args, ignored, tool: id }: ToolPlan): string {
   return ` I did not understand ${words}: the answer is not narrowed by ${ignored.length > 1 ? 'them' : 'it'}.`;
 }
 
-/** A whole question, such as “who did that”, was left out, and not a word. */
+/** The words without effect are a whole question, such as “who did that”. */
 const QUESTION = /^(?:who|whose|whom|when|since when|where|why|how|what|which)\b/i;

@@ -51,11 +51,11 @@ export function dueText(row: Due, tags: readonly Column[]): string {
   return `${words} (${beside.join(', ')}) on ${due.slice(0, 10)}`;
 }
 
-/** Returns the columns of tags that were asked for. */
+/** Returns the requested columns of tags. */
 export const tagsIn = (table: Reply['table']): Column[] =>
   table?.columns.filter(({ key }) => TAG.test(key)) ?? [];
 
-/** Returns 'owner `maria`', 'team `web`', or that there is neither. Nothing is known of what has no tags. */
+/** Returns 'owner `maria`', 'team `web`', or that there is neither. For kinds without tags nothing is known. */
 function ownersOf(row: Due, tags: readonly Column[]): string[] {
   if (!hasTags(row.kind) || tags.length === 0) return [];
   const known = tags.flatMap(({ header, key }) => {

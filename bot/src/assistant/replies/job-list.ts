@@ -82,7 +82,7 @@ function tableOf(jobs: ListedJob[], now: Date): Table {
 const postedIn = ({ here, job, waits }: ListedJob): string =>
   waits ? 'no channel yet' : here ? 'here' : `elsewhere in ${PLATFORM_NAMES[job.platform]}`;
 
-/** Returns 'Mon 23 Nov, 09:00' in the job's own zone, which is shown beside it. */
+/** Returns 'Mon 23 Nov, 09:00' in the job's own zone, which is shown next to it. */
 function shortTime(at: string | null, { schedule }: JobDoc, now: Date): string {
   if (at === null) return '–';
   const local = DateTime.fromISO(at, { zone: schedule.timezone });

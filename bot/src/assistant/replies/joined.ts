@@ -22,7 +22,7 @@ export function joinedReply(answers: readonly Answered[], unclear: readonly stri
   const scope = first?.reply.scope;
   return {
     kind: kindOf(replies),
-    // A sentence that another answer begins with is told once.
+    // A sentence that another answer begins with appears once.
     text: `${texts.filter((text) => !texts.some((other) => other !== text && other.startsWith(text))).join(' ')}${rest}`,
     sections: answers.flatMap(({ plan, reply }) => reply.sections ?? (plan && sectionOf(plan, reply)) ?? []),
     gaps: replies.flatMap(({ gaps = [] }) => gaps),
@@ -45,7 +45,7 @@ function kindOf(replies: readonly Reply[]): Reply['kind'] {
   return answered.every(({ kind }) => kind === 'answer') ? 'answer' : 'error';
 }
 
-/** Returns what a reply draws beside its sentence. Undefined if it draws nothing. */
+/** Returns what a reply draws besides its sentence. Undefined if it draws nothing. */
 function sectionOf(plan: ToolPlan, { bullets, chart, table }: Reply): Section | undefined {
   if (!bullets && !chart && !table) return undefined;
   return {

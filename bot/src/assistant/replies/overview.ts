@@ -24,7 +24,7 @@ export function overviewReply(all: readonly Required<Answered>[], overview: Over
   if (about) return postureReply(all, overview);
   // A part that may not be shown here counts as neither good nor bad.
   const read = all.filter(({ reply }) => reply.kind !== 'refusal');
-  // What was there before the time is counted in a sentence.
+  // A sentence gives the number of older ones.
   const answers = read.filter(({ plan }) => !isOfOlder(plan));
   const refused = new Set(all.flatMap(({ reply }) => (reply.kind === 'refusal' ? [reply.text] : [])));
   if (answers.length === 0) return joinedReply(all, []);

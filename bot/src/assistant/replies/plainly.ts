@@ -6,10 +6,10 @@ import { GLOSSARY } from './glossary.ts';
 
 /** More lines than these are no longer simple. */
 const MOST = 5;
-/** As many rows are told in words. */
+/** So many rows are put into words. */
 const MOST_ROWS = 8;
 
-/** What is left out of a sentence in plain words: how AWS counts, and the codes of places whose names follow. */
+/** Parts of a sentence that plain words leave out: how AWS counts, and the codes of places whose names follow. */
 const JARGON: readonly [RegExp, string][] = [
   [/, (?:un)?blended(?=[.,;:])/g, ''],
   [/\b[a-z]{2}(?:-[a-z]+)+-\d \(([^)]+)\)/g, '$1'],
@@ -19,7 +19,7 @@ const JARGON: readonly [RegExp, string][] = [
 
 /**
  * Returns an answer for people who do not work with AWS: its sentence without codes, what its rows say, and what its
- * words mean. Findings tell what may happen.
+ * words mean. For findings it says what may happen.
  */
 export function plainly({ bullets, chart: _, notes: __, sections, table, ...bare }: Reply): Reply {
   const text = JARGON.reduce((said, [jargon, plain]) => said.replace(jargon, plain), bare.text);
@@ -32,7 +32,7 @@ export function plainly({ bullets, chart: _, notes: __, sections, table, ...bare
   return { ...bare, text, ...(told.length + words.length > 0 && { bullets: [...told, ...words] }) };
 }
 
-/** "3 × S3 bucket is public: anyone on the internet can read …": undefined if the rows are no findings. */
+/** "3 × S3 bucket is public: anyone on the internet can read …": undefined if the rows are not findings. */
 function risksIn({ rows }: Table): string[] | undefined {
   const counted = new Map<string, Cell[]>();
   for (const { finding, resource } of rows) {
@@ -48,7 +48,7 @@ function risksIn({ rows }: Table): string[] | undefined {
   return left > 0 ? [...told, `${left} more kinds of findings`] : told;
 }
 
-/** "shop-prod: 16.8, available": what the first rows say, by their names and first number. */
+/** "shop-prod: 16.8, available": the first rows, by their names and first number. */
 function rowsOf(table: Table): string[] | undefined {
   const { columns, rows, total_rows: total = rows.length } = table;
   const [first] = columns;

@@ -1,7 +1,7 @@
 import type { Reply } from '../../contract/reply.ts';
 import { counted } from '../../contract/words.ts';
 
-/** What it means that nothing was found, where something was judged. */
+/** The meaning of a part without findings, if something was judged. */
 const NONE: Record<string, string> = {
   exposure: 'nothing that the checks judge is open to everyone on the internet',
   encryption: 'everything that the checks judge is encrypted',
@@ -15,11 +15,12 @@ const KEPT: Record<string, [one: string, many: string]> = {
   's3.versioning': ['S3 bucket keeps versions', 'S3 buckets keep versions'],
 };
 
-/** Is asked once for each table. */
+/** A question that is asked once for each table. */
 const RECOVERY_OF_TABLE = 'dynamodb:DescribeContinuousBackups';
 
 /**
- * Returns what is in order in parts that found nothing. What no check judged is not in order, so this is no yes or no.
+ * Returns what is in order in parts that found nothing. What no check judged is not in order, so this does not answer
+ * yes or no.
  */
 export const soundIn = (parts: readonly { topic: string | undefined; reply: Reply }[]): string[] =>
   parts.flatMap(({ reply, topic }) => {

@@ -9,10 +9,10 @@ import { soundIn } from './posture-sound.ts';
 
 const RECOVERY = 'whether DynamoDB tables have point-in-time recovery';
 
-/** How many kinds of findings, and names of tables, one sentence tells. */
+/** How many kinds of findings, and names of tables, one sentence has. */
 const TOLD = 2;
 
-/** Says whether data is safe or backed up, in a sentence that stands alone, and what is worst in each part. */
+/** Says whether data is safe or backed up, in a sentence that stands alone, with the worst finding of each part. */
 export function postureReply(
   all: readonly Required<Answered>[],
   { about, asked, left, of }: Overview,
@@ -64,5 +64,5 @@ export function postureReply(
   };
 }
 
-/** 'of team=web, 1 RDS database …': behind a list, the scope would be that of its last item. */
+/** 'of team=web, 1 RDS database …': after a list, the scope would seem to be that of its last item. */
 const scoped = (of: string, text: string): string => (of ? `${of}, ${text}` : text);

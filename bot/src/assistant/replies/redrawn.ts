@@ -72,12 +72,12 @@ const withoutChart = ({ chart, ...part }: Section): Section => ({
   ...(!part.table && chart && { chart }),
 });
 
-/** Columns that only make sense beside the two sides of a comparison. Neither side is drawn alone. */
+/** Columns that only make sense next to the two sides of a comparison. Neither side is drawn alone. */
 const NO_SIDE = /difference|change|total|over|share/;
 
 /**
- * Returns a chart of the first column of numbers, by the rows' names, with any amounts of money beside it. Undefined if
- * there is none.
+ * Returns a chart of the first column of numbers, by the rows' names, with any amounts of money next to it. Undefined
+ * if there is none.
  */
 export function chartOf({ columns, rows, total_rows: total }: Table): Chart | undefined {
   const [named] = columns;

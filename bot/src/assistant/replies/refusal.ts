@@ -20,7 +20,7 @@ const REFUSED: typeof WHY = {
   how: 'I only read AWS, so this is yours to do.',
 };
 
-/** What a model is told when code refuses. It adds what the person can do. */
+/** What code tells a model when it refuses. The model adds what the person can do. */
 export const REFUSED_FOR_MODEL: Omit<typeof WHY, 'how'> = {
   secret:
     'Refused: secret values are never read. Look up and say in one or two sentences where the person gets it (the secret by its name, its owner), and what was asked that may be told, such as rotation.',
@@ -30,7 +30,7 @@ export const REFUSED_FOR_MODEL: Omit<typeof WHY, 'how'> = {
     'Refused: nothing is changed. Say in one or two sentences which things are meant, by name, what speaks against it, and how the person does it.',
 };
 
-/** Returns what a model said beside a refusal, which comes first. Undefined if it neither answered nor refused. */
+/** Returns what a model said besides a refusal, which comes first. Undefined if it neither answered nor refused. */
 export function withRefusal(
   { reason }: Extract<Plan, { kind: 'refuse' }>,
   answer: Answer,

@@ -56,7 +56,7 @@ function ofNothing(source: Source, verb: Aggregate, kept?: Kept): Finding {
   if (kept && kept.undecided > 0)
     return derived([source], {
       outcome: 'not_read',
-      text: `It cannot be told: ${scope}, and ${rowWord(kept.undecided)} in doubt.`,
+      text: `Unknown: ${scope}, and ${rowWord(kept.undecided)} in doubt.`,
       notes,
     });
   if (verb !== 'count')

@@ -89,7 +89,7 @@ const undecidedNote = (rows: number, columns: readonly Column[]): string[] =>
   rows === 0
     ? []
     : [
-        `For ${rowWord(rows)} it cannot be told, because ${joined(columns.map(named))} ${columns.length === 1 ? 'is' : 'are'} unknown there: not counted.`,
+        `For ${rowWord(rows)} this is unknown, because ${joined(columns.map(named))} ${columns.length === 1 ? 'is' : 'are'} unknown there: not counted.`,
       ];
 
 /** Notes that "before March" does not include resources that were never used. The reader must know this. */

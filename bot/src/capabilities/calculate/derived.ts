@@ -3,11 +3,11 @@ import { joined } from '../../contract/words.ts';
 import type { Finding } from '../finding.ts';
 import type { Source } from './source.ts';
 
-type Told = Pick<Finding, 'outcome' | 'text'> &
+type Derived = Pick<Finding, 'outcome' | 'text'> &
   Partial<Pick<Finding, 'table' | 'bullets' | 'notes' | 'near'>>;
 
 /** Returns a computed finding. It has the gaps, caveats and period of its sources, and did not call AWS. */
-export function derived(sources: readonly Source[], { notes = [], ...told }: Told): Finding {
+export function derived(sources: readonly Source[], { notes = [], ...told }: Derived): Finding {
   const findings = [...new Set(sources.map(({ finding }) => finding))];
   const periods = new Map(
     findings.flatMap(({ period }) => (period ? [[`${period.start} ${period.end}`, period] as const] : [])),

@@ -168,7 +168,7 @@ const OPERATIONS: Record<Operation, (figures: Figure[]) => Outcome> = {
     const { figures, unit } = inOneUnit('compared', given);
     const [before, after] = figures as Pair;
     const [from, to] = saidIn(unit, figures);
-    if (before.value <= 0) throw new CallError(`From ${from} no change in percent can be told.`);
+    if (before.value <= 0) throw new CallError(`A change in percent from ${from} is undefined.`);
     return {
       value: percent(sum([after.value, -before.value]), before.value),
       unit: PERCENT,
@@ -179,7 +179,7 @@ const OPERATIONS: Record<Operation, (figures: Figure[]) => Outcome> = {
     const { figures, unit } = inOneUnit('compared', given);
     const [part, whole] = figures as Pair;
     const [some, all] = saidIn(unit, figures);
-    if (whole.value <= 0) throw new CallError(`Of ${all} no share can be told.`);
+    if (whole.value <= 0) throw new CallError(`A share of ${all} is undefined.`);
     return {
       value: percent(part.value, whole.value),
       unit: PERCENT,

@@ -106,7 +106,7 @@ function doubtNotes(pairing: Pairing, match: Match): string[] {
   return [
     ...(unsure > 0
       ? [
-          `${capital(named(match.first))} is unknown in ${rowWord(unsure)} of the first result: whether they match cannot be told.`,
+          `${capital(named(match.first))} is unknown in ${rowWord(unsure)} of the first result, so it is unknown whether they match.`,
         ]
       : []),
     ...(match.unknown > 0

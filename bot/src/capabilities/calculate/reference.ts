@@ -17,7 +17,7 @@ export interface Cited {
   what: string;
 }
 
-/** Columns beside a calculation's value: how many rows it covers, and what a share is of. */
+/** Columns besides a calculation's value: how many rows it covers, and what a share is of. */
 const BESIDE: ReadonlySet<string> = new Set(['rows', 'unknown', 'part', 'whole', 'count', 'hours']);
 const ROWS: Column = { key: 'rows', header: 'Rows', type: 'number' };
 const EXAMPLES =
@@ -39,7 +39,7 @@ export function cited(results: Results, reference: string): Cited {
   if (key?.toLowerCase() === 'rows')
     return { source, column: ROWS, value: source.total, what: 'number of rows' };
   const last = source.rows.length;
-  if (last === 0) throw new CallError(`${source.id} has no rows: only ${source.id}.rows can be told of it.`);
+  if (last === 0) throw new CallError(`${source.id} has no rows, so only ${source.id}.rows has a value.`);
   const example = key === undefined ? exampleOf(source) : columnOf(source, key).key;
   throw new CallError(
     last === 1

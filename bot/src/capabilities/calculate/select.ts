@@ -34,7 +34,7 @@ export function select(source: Source, input: Input): Finding {
   if (!table) {
     const isInDoubt = kept.undecided > 0;
     const outcome = isInDoubt ? 'not_read' : 'none';
-    const text = `${isInDoubt ? 'It cannot be told' : 'There are none'}: ${kept.scope}.`;
+    const text = `${isInDoubt ? 'Unknown' : 'There are none'}: ${kept.scope}.`;
     return derived([source], { outcome, text, notes });
   }
   const text = selectionText(source, input, table, kept);

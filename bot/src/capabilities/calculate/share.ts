@@ -65,7 +65,7 @@ const amountOf = (measure: Measure, rows: readonly Row[]): number => Number(meas
 
 function ofWhole({ kept, measure, part, source, whole }: Asked): Finding {
   const [of, all] = [amountOf(measure, kept.rows), amountOf(measure, source.rows)];
-  if (all <= 0) throw new CallError(`The whole is ${formatNumber(all, whole)}: no share of it can be told.`);
+  if (all <= 0) throw new CallError(`The whole is ${formatNumber(all, whole)}: a share of it is undefined.`);
   const value = percent(of, all);
   const table: Table = {
     columns: [SHARE, part, whole],
@@ -98,7 +98,7 @@ function grouped(asked: Asked, by: Column): Finding {
   );
   const all = amountOf(measure, source.rows);
   if (!isWithin && all <= 0)
-    throw new CallError(`The whole is ${formatNumber(all, whole)}: no share of it can be told.`);
+    throw new CallError(`The whole is ${formatNumber(all, whole)}: a share of it is undefined.`);
   const met = new Set(kept.rows);
   const groups = groupsOf(source.rows, by);
   const rows = groups.map(({ key, rows: members }) => {

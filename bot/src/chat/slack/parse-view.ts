@@ -44,7 +44,7 @@ const threadStartedSchema = z.object({
   }),
 });
 
-/** Reads an event as a visit. Undefined where it is none. The event says nothing about who the person is. */
+/** Reads an event as a visit. Undefined if it is not one. The event says nothing about who the person is. */
 export function visitOf(
   event: Record<string, unknown>,
   { org, ours }: { org: string; ours: string[] },

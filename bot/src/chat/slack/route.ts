@@ -75,7 +75,7 @@ export function createSlackRoutes(options: SlackRouteOptions): HttpRoute[] {
       refuse(log, response, error);
     }
   };
-  // Both URLs share one handler. The body tells the kind of request, whichever URL the Slack app was configured with.
+  // Both URLs share one handler. The body gives the kind of request, whichever URL the Slack app was configured with.
   return ['/slack/events', '/slack/interactive'].map((path) => ({
     method: 'POST',
     path,

@@ -1,6 +1,6 @@
 import type { BlockActions, Envelope, MessageEvent } from './payload.ts';
 
-/** The person who writes or presses, as far as Slack's payload tells. */
+/** The person who writes or presses, as far as Slack's payload says. */
 export interface Speaker {
   user: string;
   /** The organisation of the installation. */

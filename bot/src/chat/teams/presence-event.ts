@@ -36,9 +36,9 @@ export function presenceEvent(activity: Activity, where: Where): PresenceEvent |
   return event && { ...event, where };
 }
 
-type Told = { kind: 'added' | 'upgraded' | 'removed' } | { kind: 'channel_gone'; channel: string };
+type PresenceChange = { kind: 'added' | 'upgraded' | 'removed' } | { kind: 'channel_gone'; channel: string };
 
-function ofInstallation({ action }: Activity): Told | undefined {
+function ofInstallation({ action }: Activity): PresenceChange | undefined {
   switch (action?.toLowerCase()) {
     case 'add':
       return { kind: 'added' };
@@ -53,7 +53,7 @@ function ofInstallation({ action }: Activity): Told | undefined {
   }
 }
 
-function ofConversation(activity: Activity, { address, place }: Where): Told | undefined {
+function ofConversation(activity: Activity, { address, place }: Where): PresenceChange | undefined {
   const { recipient, membersAdded, membersRemoved, channelData } = activity;
   const isBot = ({ id }: { id: string }) => id === recipient.id;
   if (membersAdded?.some(isBot)) return { kind: 'added' };

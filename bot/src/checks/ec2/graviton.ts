@@ -47,7 +47,7 @@ export const ec2Graviton: Check = {
   severity: 'low',
   risk: 'The same size with an Intel or AMD processor costs more, and most software for Linux runs on both.',
   remediation: {
-    text: 'Try its software on an arm64 image, then replace the instance by one of the Graviton type, where the region has it.',
+    text: 'Try its software on an arm64 image, then replace the instance with one of the Graviton type, if the region has it.',
     cli: 'aws ec2 run-instances --image-id ARM64-IMAGE --instance-type TYPE',
   },
   source: 'AWS Graviton Getting Started, "Transitioning workloads"',

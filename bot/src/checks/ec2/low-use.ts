@@ -36,7 +36,7 @@ export const ec2LowUse = each(ec2InstanceCpu, {
   kind: 'waste',
   service: 'Amazon EC2',
   severity: 'medium',
-  risk: 'Half the size would do by its processor, at half the price; how much memory it uses is not told by EC2.',
+  risk: 'Half the size would do by its processor, at half the price; EC2 does not report how much memory it uses.',
   remediation: {
     text: 'Look at its memory, then stop it, change it to the next smaller type, and start it again.',
     cli: 'aws ec2 modify-instance-attribute --instance-id INSTANCE --instance-type TYPE',

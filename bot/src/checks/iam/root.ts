@@ -67,7 +67,7 @@ export const iamRootUse: Check = {
   kind: 'security',
   service: 'AWS IAM',
   severity: 'medium',
-  risk: 'What is done as root is not limited by any policy and cannot be told apart by person.',
+  risk: 'No policy limits what root does, and its actions cannot be traced to a person.',
   remediation: {
     text: 'Use a role with the permissions that the task needs, and keep root for the few tasks that need it.',
     cli: 'aws iam generate-credential-report',

@@ -11,5 +11,5 @@ export const maySee = ({ scope }: Pick<Access, 'scope'>, made: { scope?: Scope |
 /** Replaces an answer whose scope is wider than what the reader, or the presser of its buttons, may see. */
 export const withheldAnswer = (because = 'a rule'): Reply => ({
   kind: 'refusal',
-  text: `This answer was found under more than you may be told here: ${because} allows less. Ask the question yourself to see what you may. ${ASK_AN_ADMIN}`,
+  text: `This answer is based on more than you may see here: ${because} allows less. Ask the question yourself to see what you may. ${ASK_AN_ADMIN}`,
 });

@@ -18,7 +18,7 @@ export interface AskInput {
   idempotencyKey?: string | undefined;
   /** The longest wait for the answer. Absent: as long as a request may take. */
   waitMs?: number | undefined;
-  /** Forbids creating, changing and running jobs: the API key may not manage, or the person is no admin. */
+  /** Forbids creating, changing and running jobs: the API key may not manage, or the person is not an admin. */
   readsOnly?: boolean | undefined;
   /** Aborts when nobody waits any more. The question stays. */
   signal?: AbortSignal | undefined;

@@ -61,7 +61,7 @@ function summaryOf(run: RunDoc, asker: string, access: Access | undefined): RunS
 }
 
 /** The text for a reader who may not see the answer. */
-const UNTOLD = 'A question whose answer you may not be told';
+const UNTOLD = 'A question whose answer you may not see';
 
 function whatOf({ origin, incoming }: RunDoc, asker: string): string {
   const { address, direct, text } = incoming;

@@ -58,7 +58,7 @@ export async function readRun(store: Store, workspaceId: string, id: string): Pr
 export const isOver = ({ status }: { status: RunDoc['status'] }): boolean =>
   status === 'done' || status === 'failed';
 
-/** Returns whether a message got no answer since it was not for the assistant: people told each other something. */
+/** Returns whether a message got no answer because people said it to each other. */
 export const isUnsaid = ({ origin, reply, status }: RunDoc): boolean =>
   status === 'done' && !origin && !reply;
 

@@ -56,7 +56,7 @@ const GUARDS = {
 } as const satisfies Record<string, { name: string; check: Check; words: string; isSetting?: true }>;
 type Guard = keyof typeof GUARDS;
 const NAMES = Object.keys(GUARDS) as [Guard, ...Guard[]];
-/** The services; settings are told of only if they are asked for. */
+/** The services. Settings are included only if they are asked for. */
 const SERVICES = NAMES.filter((name) => !('isSetting' in GUARDS[name]));
 
 const args = z.object({
@@ -194,9 +194,9 @@ function sentence(guard: Guard, { check, failed, passed, unknown }: CheckOutcome
   const judged = passed + failed.length;
   const rest =
     unknown.length > 0
-      ? ` It could not be told of ${count(unknown.length)} ${unit}${unknown.length === 1 ? '' : 's'}.`
+      ? ` It is unknown for ${count(unknown.length)} ${unit}${unknown.length === 1 ? '' : 's'}.`
       : '';
-  if (judged === 0) return `It could not be told whether ${name} is on in ${where}.`;
+  if (judged === 0) return `It is unknown whether ${name} is on in ${where}.`;
   if (guard === 'cloudtrail') {
     const all = passed > 0 ? `a trail records every region of ${where}` : '';
     if (failed.length === 0) return `**Yes**, CloudTrail is on: ${all}.${rest}`;

@@ -134,7 +134,7 @@ function summaryText(
       ? ` in the ${count(found.places - found.missed)} of ${count(found.places)} places that could be read`
       : '';
   if (events.length === 0)
-    return `Nothing was changed${read} ${during(label)}, as far as CloudTrail tells.${unreadText(found)}${failedText(0, left)}`;
+    return `Nothing was changed${read} ${during(label)}, as far as CloudTrail shows.${unreadText(found)}${failedText(0, left)}`;
   const done = events.filter(({ error }) => error === undefined);
   const actors = new Set(done.map(({ actor }) => actor.name)).size;
   const regions = new Set(done.map(({ region }) => region)).size;

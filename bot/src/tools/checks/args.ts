@@ -4,7 +4,7 @@ import { SEVERITIES } from '../../checks/check.ts';
 /** The most ids and names of resources that a report can be limited to. */
 export const MOST_NAMES = 2_000;
 
-/** What is left out. `things` are ids or names, and `of` what each group of them has in common. */
+/** What to leave out. `things` are ids or names, and `of` what each group of them has in common. */
 export const withoutSchema = z.object({
   severities: z.array(z.enum(SEVERITIES)).optional(),
   services: z.array(z.string()).optional(),
@@ -34,9 +34,9 @@ export const findingsArgs = z.object({
   over: z.number().positive().optional(),
   /** Only the worst findings or, by cost, the most expensive ones. */
   limit: z.number().int().positive().max(1_000).optional(),
-  /** The most expensive first, or of one severity those of which most hangs, in place of the usual order. */
+  /** Replaces the usual order: the most expensive first, or within a severity those on which most depends. */
   order: z.enum(['dollars', 'urgency']).optional(),
-  /** What the answer begins with. */
+  /** The part with which the answer begins. */
   asks: z.enum(['fix', 'owner', 'since', 'worst', 'dearest', 'cost']).optional(),
   /** Adds what to do about each kind of finding, with commands. */
   remedies: z.boolean().optional(),

@@ -9,7 +9,7 @@ import type { Found } from './table.ts';
 import { thingOf, totalWaste } from './table.ts';
 import { foundText } from './words.ts';
 
-type Told = Pick<ToolResult, 'text' | 'bullets' | 'notes'>;
+type Reported = Pick<ToolResult, 'text' | 'bullets' | 'notes'>;
 
 /** The most checks to give remedies for, and the most owners to name. */
 const MOST = 6;
@@ -26,7 +26,7 @@ export function askedOf(
   asks: NonNullable<FindingsArgs['asks']>,
   found: readonly Found[],
   isLimited = false,
-): Told {
+): Reported {
   switch (asks) {
     case 'fix':
       return fixes(found);
@@ -59,7 +59,10 @@ export function byDollars(found: readonly Found[]): Found[] {
   return [...Map.groupBy(dear, thingOf).values()].flatMap(([first]) => first ?? []);
 }
 
-/** Puts the findings with the highest estimates first if they are asked for: "the biggest waste", "whose is the dearest". */
+/**
+ * Puts the findings with the highest estimates first if the question asks for them: "the biggest waste", "whose is the
+ * dearest".
+ */
 export function dearestFirst(all: Found[], { asks, kind, limit, order }: FindingsArgs): Found[] {
   const isOfDearest = order === 'dollars' || asks === 'dearest' || (asks === 'owner' && kind === 'waste');
   const dear = isOfDearest ? byDollars(all) : [];
@@ -69,7 +72,7 @@ export function dearestFirst(all: Found[], { asks, kind, limit, order }: Finding
 }
 
 /** "what do they cost": the estimate of all, then what they are. */
-function costs(found: readonly Found[]): Told {
+function costs(found: readonly Found[]): Reported {
   const total = totalWaste([...found]);
   const kinds = [...Map.groupBy(found, ({ check }) => check)].map(([check, { length }]) =>
     foundText(check, length),
@@ -85,7 +88,7 @@ function costs(found: readonly Found[]): Told {
 }
 
 /** "the three dearest", by name. */
-function dearest(found: readonly Found[]): Told {
+function dearest(found: readonly Found[]): Reported {
   const dollars = found.reduce((sum, { finding }) => sum + (finding.monthly_usd ?? 0), 0);
   return {
     text: `**The ${found.length} dearest** come to an estimated ${aMonth(dollars)}.`,
@@ -94,7 +97,7 @@ function dearest(found: readonly Found[]): Told {
 }
 
 /** "worst five, one line each" */
-const worst = (found: readonly Found[]): Told => ({
+const worst = (found: readonly Found[]): Reported => ({
   text: `**The ${found.length} worst**, the most urgent first.`,
   bullets: found.map((each, at) => `${at + 1}. **${each.check.severity}**: ${lineOf(each)}`),
 });
@@ -103,7 +106,7 @@ const worst = (found: readonly Found[]): Told => ({
 const aMonth = (dollars: number): string =>
   `**${spokenMoney(dollars)} a month** (${spokenMoney(dollars * 12)} a year)`;
 
-function ends(asks: 'worst' | 'dearest', found: readonly Found[]): Told {
+function ends(asks: 'worst' | 'dearest', found: readonly Found[]): Reported {
   const [first] = asks === 'worst' ? found : byDollars(found);
   if (!first) return { text: 'None of them has an estimate of what it costs.' };
   const { monthly_usd: dollars } = first.finding;
@@ -116,7 +119,7 @@ function ends(asks: 'worst' | 'dearest', found: readonly Found[]): Told {
   };
 }
 
-function fixes(found: readonly Found[]): Told {
+function fixes(found: readonly Found[]): Reported {
   const byCheck = [...Map.groupBy(found, ({ check }) => check)];
   const [only, another] = byCheck;
   if (!only) return { text: 'There is nothing to fix.' };
@@ -128,7 +131,7 @@ function fixes(found: readonly Found[]): Told {
       bullets: [`Risk: ${check.risk}`, ...commandLines(own), `Source: ${check.source}`],
     };
   }
-  const more = byCheck.length > MOST ? ` The first ${MOST} of ${byCheck.length} kinds are told.` : '';
+  const more = byCheck.length > MOST ? ` These are the first ${MOST} of ${byCheck.length} kinds.` : '';
   return {
     text: `**The worst first**, what to do about each kind of finding.${more}`,
     bullets: byCheck.slice(0, MOST).map(
@@ -172,7 +175,7 @@ const OWNER = /^owner$|contact/i;
 const TEAM = /^(?:team|squad|department)$/i;
 
 /** Says who owns the resources, according to their tags. */
-function owners({ known }: ToolContext, found: readonly Found[]): Told {
+function owners({ known }: ToolContext, found: readonly Found[]): Reported {
   // Things of several kinds may have the same name.
   const things = new Map(found.map(({ finding }) => [finding.arn ?? finding.resource, finding]));
   const byOwner = Map.groupBy(things.values(), ({ arn, resource }) => {
@@ -188,7 +191,7 @@ function owners({ known }: ToolContext, found: readonly Found[]): Told {
   const named = [...byOwner].sort((a, b) => b[1].length - a[1].length);
   if (named.length === 0)
     return {
-      text: `**Nobody is named**: none of the ${count(things.size)} things has a tag that tells its owner or team, as far as is known.`,
+      text: `**Nobody is named**: none of the ${count(things.size)} things has a tag with its owner or team, as far as is known.`,
     };
   const told = named
     .slice(0, MOST)

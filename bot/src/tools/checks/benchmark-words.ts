@@ -23,7 +23,7 @@ type Said = Pick<ToolResult, 'text' | 'table' | 'bullets' | 'actions' | 'notes'>
 
 const MANUAL = CIS_CONTROLS.filter(({ checks }) => checks.length === 0).length;
 
-/** Says how an account stands against the benchmark: counts, the worst failures, and a row for each control. */
+/** Says how an account does against the benchmark: counts, the worst failures, and a row for each control. */
 export function benchmarkSaid(all: readonly JudgedControl[], where: string, asked: Asked): Said {
   const judged = worstFirst(all);
   const failed = judged.filter(({ verdict }) => verdict === 'fail').slice(0, TOLD);
@@ -33,7 +33,7 @@ export function benchmarkSaid(all: readonly JudgedControl[], where: string, aske
     table: tableOf(judged.filter(({ verdict }) => asked.verdict === undefined || verdict === asked.verdict)),
     actions: failed.slice(0, EXPLAINED).flatMap(explained),
     notes: [
-      `Version 6.0.0 has ${counted(CIS_CONTROLS.length, 'control')}; ${count(MANUAL)} of them Windsock does not judge: they are about what people do, or who is told of it.`,
+      `Version 6.0.0 has ${counted(CIS_CONTROLS.length, 'control')}; ${count(MANUAL)} of them Windsock does not judge: they are about what people do, or who is notified of it.`,
     ],
   };
 }
@@ -49,7 +49,7 @@ export function controlSaid(
   if (verdict === 'manual') return { text: `${name}. Windsock does not judge it: a person has to.` };
   const [worst, ...others] = failed;
   const why = unknown.length > 0 ? `: ${data([...new Set(unknown)].slice(0, WHYS).join('; '), 300)}` : '';
-  // What its checks found may speak against another control only.
+  // The findings of its checks may be evidence against another control only.
   const outcome = worst
     ? { ...worst.outcome, failed: worst.findings }
     : control.against

@@ -24,7 +24,7 @@ const args = z.object({
   row: z.union([z.number().int().positive().max(1_000), z.literal('last')]).optional(),
   /** Whether the question wants yes or no: "are we CIS ready?" */
   whether: z.boolean().optional(),
-  /** The edition that was named, if it is another one than is judged: '1.5'. */
+  /** The edition in the question, if it is not the one that is judged: '1.5'. */
   edition: z.string().optional(),
   accounts: z.array(z.string()).optional(),
   regions: z.array(z.string()).optional(),
@@ -38,7 +38,7 @@ const CHECKS = [...new Set(CIS_CONTROLS.flatMap(({ checks }) => checks))].map((i
   return check;
 });
 
-/** Text of one sentence. A point in a number ends none. */
+/** Matches one sentence. A point in a number does not end it. */
 const WITHIN = String.raw`(?:[^.!?]|\.(?=\d))`;
 const CIS = String.raw`\bcis\b(?:[ -](?:aws|foundations?|benchmarks?|controls?|compliance))*`;
 
@@ -107,7 +107,7 @@ function narrowed(text: string): Pick<BenchmarkArgs, 'control' | 'level' | 'verd
   };
 }
 
-/** "CIS 3.0", "benchmark 1.4": an edition of the benchmark, as far as no control is numbered so. */
+/** "CIS 3.0", "benchmark 1.4": a number is an edition of the benchmark unless a control has it. */
 const isVersion = (id: string): boolean => /^(?:1\.\d|\d\.0)(?:\.0)?$/.test(id);
 
 async function run(ctx: ToolContext, asked: BenchmarkArgs): Promise<ToolResult> {
@@ -140,13 +140,13 @@ async function run(ctx: ToolContext, asked: BenchmarkArgs): Promise<ToolResult> 
   };
 }
 
-/** Says that the edition that was asked about is not the one that is judged. */
+/** Says that the edition in the question is not the one that is judged. */
 const editionText = ({ edition }: BenchmarkArgs): string =>
   edition === undefined
     ? ''
     : `Windsock does not judge edition ${data(edition, 10)} of the benchmark, whose controls are numbered otherwise, but the current one. `;
 
-/** Returns the failed control at a place, worst first. */
+/** Returns the failed control at a position, worst first. */
 function failedAt(judged: readonly JudgedControl[], row: BenchmarkArgs['row']): JudgedControl | undefined {
   const failed = worstFirst(judged).filter(({ verdict }) => verdict === 'fail');
   return row === undefined ? undefined : failed.at(row === 'last' ? -1 : row - 1);

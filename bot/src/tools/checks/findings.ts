@@ -11,7 +11,7 @@ import { togetherText } from '../list/words.ts';
 import { mostUrgentFirst } from '../remedy/matters-of-account.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
-import { mayTell, RuledOutError, refusedIn } from '../within-scope.ts';
+import { mayShow, RuledOutError, refusedIn } from '../within-scope.ts';
 import type { FindingsArgs } from './args.ts';
 import { findingsArgs } from './args.ts';
 import { askedOf, dearestFirst, remediesOf } from './asked.ts';
@@ -62,7 +62,7 @@ async function run(ctx: ToolContext, args: FindingsArgs): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, args.accounts);
   // How urgent a finding is depends on what else is wrong with its thing, however severe that is.
   const asked = chooseChecks(isByUrgency(args) ? { ...args, severity: undefined } : args);
-  const chosen = asked.filter((check) => mayTell(ctx, subjectOfCheck(check)));
+  const chosen = asked.filter((check) => mayShow(ctx, subjectOfCheck(check)));
   const left = [...new Set(asked.filter((check) => !chosen.includes(check)).map(subjectOfCheck))];
   if (chosen.length === 0 && left[0]) throw new RuledOutError(refusedIn(ctx, left[0]));
   const { outcomes: all, ...report } = await runChecks({ ...ctx, accounts }, chosen, {

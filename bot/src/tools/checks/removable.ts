@@ -77,7 +77,7 @@ function savedText(found: Found[]): string {
   return saved === undefined ? '' : `, for an estimated **${spokenMoney(saved)} a month**`;
 }
 
-/** Returns the table of findings, with the reason why each can go instead of how bad it is. */
+/** Returns the table of findings, with the reason why each may be deleted instead of its severity. */
 export function removableTable(ctx: ToolContext, found: Found[]): Table {
   const table = findingsTable(ctx, found);
   return {

@@ -3,14 +3,14 @@ import { SEVERITIES } from '../../checks/check.ts';
 import { listQuerySchema } from '../../contract/query.ts';
 import { withoutSchema } from './args.ts';
 
-/** What is ranked by how urgent it is, and what is asked about it. */
+/** The things to rank by urgency, and the question about them. */
 export const urgentArgs = z.object({
   /** The things to rank. Absent: everything that is wrong. */
   things: z
     .array(z.object({ kind: z.string().max(60), id: z.string().max(300) }))
     .max(100)
     .optional(),
-  /** The list whose things to rank, in place of these. */
+  /** The list whose things to rank, instead of these. */
   list: z.object({ tool: z.string().max(60), query: listQuerySchema }).optional(),
   /** What they are, in words: 'IAM users'. */
   of: z.string().max(200).optional(),
@@ -21,13 +21,13 @@ export const urgentArgs = z.object({
   check: z.string().max(60).optional(),
   /** The short name of a service: 's3'. */
   service: z.string().max(40).optional(),
-  /** The id of the check that they were listed for, which is told first. */
+  /** The id of the check that they were listed for, which comes first. */
   about: z.string().max(60).optional(),
-  /** Only so many, the most urgent first. */
+  /** The most to show, the most urgent first. */
   limit: z.number().int().positive().max(100).optional(),
-  /** Only the one at this place, from 1. */
+  /** Only the one at this position, from 1. */
   row: z.number().int().positive().max(100).optional(),
-  /** What is asked about them, besides which they are. */
+  /** The question about them. Absent: which they are. */
   asks: z.enum(['steps', 'danger', 'effort', 'plainly']).optional(),
   accounts: z.array(z.string()).optional(),
   regions: z.array(z.string()).optional(),

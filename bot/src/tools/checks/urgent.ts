@@ -14,7 +14,7 @@ import { idField } from '../resources/read-rows.ts';
 import { accountsAsked, runListTool } from '../run-list.ts';
 import { subjectsOf } from '../subjects.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
-import { mayTell } from '../within-scope.ts';
+import { mayShow } from '../within-scope.ts';
 import { chooseChecks } from './choose-checks.ts';
 import { withoutText } from './findings.ts';
 import { ofOthers } from './of-things.ts';
@@ -117,7 +117,7 @@ async function ofFindings(
     ...(kind && { kind }),
     ...(service && { service }),
     ...(without && { without }),
-  }).filter((check) => mayTell(ctx, subjectOfCheck(check)));
+  }).filter((check) => mayShow(ctx, subjectOfCheck(check)));
   const { cost_usd, gaps, outcomes, sources } = await runChecks(ctx, chosen, {
     ...(regions && { regions, narrow: true }),
   });
@@ -129,12 +129,12 @@ async function ofFindings(
   return { matters, gaps, sources, cost_usd };
 }
 
-/** Alarms are about what runs, and so none of security, of waste or of one service. */
+/** Alarms are about what runs. They are not about security, waste or one service. */
 const ofAlarms = (
   ctx: ToolContext,
   { check, kind, regions, service, severity, without }: UrgentArgs,
 ): Promise<Matters> | Matters =>
-  // Whose an alarm is, is not told by the checks.
-  (kind && kind !== 'alarms') || check || service || severity || without || !mayTell(ctx, 'resources')
+  // The checks do not show whose an alarm is.
+  (kind && kind !== 'alarms') || check || service || severity || without || !mayShow(ctx, 'resources')
     ? NONE
     : mattersOfAlarms(ctx, { accounts: ctx.accounts.map(({ id }) => id), regions });

@@ -1,4 +1,4 @@
-/** What a value of a kind is called, with the column that has it and the cell. */
+/** The word for a value of a kind, with the column that has it and the cell. */
 interface SaidValue {
   type: string;
   words: RegExp;
@@ -14,7 +14,7 @@ const ON_OR_OFF = {
   ENABLED: /\b(?:enabled|active|(?:turned|switched) on|(?:are|is) on)\b/i,
 };
 
-/** Closed values that CloudFormation gives such properties, which a question may name. */
+/** Closed sets of values that CloudFormation gives such properties, which a question may name. */
 const SAID: readonly SaidValue[] = [
   ...told('StepFunctions::StateMachine', 'details', {
     'state machine type EXPRESS': /\bexpress\b/i,
@@ -40,7 +40,7 @@ const SAID: readonly SaidValue[] = [
   }),
 ];
 
-/** "which state machines are express": returns the cell that a text asks for, and the words that say so. */
+/** "which state machines are express": returns the cell that a text asks for, and the words for it. */
 export function valueSaid(
   types: readonly string[],
   text: string,

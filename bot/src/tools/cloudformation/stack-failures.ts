@@ -10,7 +10,7 @@ const MOST_PAGES = 10;
 const MOST_STACKS = 50;
 
 const WENT_WRONG = /FAILED|ROLLBACK/;
-/** What is cancelled because another resource failed says nothing about the cause. */
+/** A resource that was cancelled because another one failed does not show the cause. */
 const CANCELLED = /cancel/i;
 
 /** Adds which resources failed in the latest operation of each stack that went wrong, and why, the first one first. */

@@ -31,7 +31,7 @@ export const eventsArgs = z.object({
   /** Ids and names of several resources, and their common label: 'those 14 EC2 instances'. */
   resources: z.array(z.string().min(1).max(256)).max(1500).optional(),
   of: z.string().max(120).optional(),
-  /** Besides these, resources with such words in their names, which may be gone by now: 'checkout'. */
+  /** Adds resources with such words in their names, which may have been deleted: 'checkout'. */
   called: z.string().min(2).max(120).optional(),
   /** The kind of resource, if the question names none: 'security-group'. */
   thing: z.enum(THING_NAMES).optional(),
@@ -62,9 +62,9 @@ export const eventsArgs = z.object({
   client: z.string().min(2).max(40).optional(),
   /** Only what people did themselves: nothing of roles, services and programs. */
   by: z.literal('people').optional(),
-  /** What the answer begins with. */
+  /** The part with which the answer begins. */
   part: z.enum(PARTS).optional(),
-  /** How many events lie between the newest or oldest one and the one that is asked for. */
+  /** How many events to skip from the newest or oldest one. */
   skip: z.number().int().min(1).max(100).optional(),
 });
 export type EventsArgs = z.infer<typeof eventsArgs>;

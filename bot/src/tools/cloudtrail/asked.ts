@@ -171,7 +171,7 @@ const DENIED: Asking = {
   pattern:
     /\b(?:(?:access[ -]?denied|unauthori[sz]ed|denied|failed|failing|forbidden|rejected)(?: aws| api)?(?: access)? (?:errors?|calls?|requests?|events?|attempts?|actions?|operations?|api calls?)|(?:who|(?<what>what))(?: \w+)? (?:got|was|were|is|are|is being|keeps? getting) (?:an? )?(?:access )?denied)\b(?<object>.*)/,
   args: ({ what, object = '' }): Meant => {
-    // What was denied, was denied to somebody. Access is denied to a thing.
+    // An action is denied to somebody, access is denied to a thing.
     const user = (what ? BY_OR_TO : BY).exec(object)?.groups?.name;
     return isName(user) && !looksLikeThing(user)
       ? { failed: true, user }

@@ -62,10 +62,10 @@ export const cloudtrailEvents: CustomTool<typeof eventsArgs> = {
 };
 
 const BY_HAND =
-  'Only what people did is told. Roles, services, users named like programs, and calls by Terraform, SDKs and the like are left out.';
+  'This shows only what people did. Roles, services, users named like programs, and calls by Terraform, SDKs and the like are left out.';
 /** The default number of days. With a named resource or person there is less to read, so the span is longer. */
 const DAYS = { named: 7, unnamed: 1 };
-/** So many things are looked up one by one, and each has few events. */
+/** Up to this many things are looked up one by one. Each has few events. */
 const FEW_THINGS = 10;
 
 const isFew = (things: readonly string[] | undefined): boolean =>

@@ -47,5 +47,5 @@ const DENIED_AFTER: Asking = {
   args: (): EventsArgs => ({ failed: true }),
 };
 
-/** Questions about calls of a sort, whatever they did. */
+/** Questions about calls of one sort, whatever their effect. */
 export const kindsOfCalls: readonly Asking[] = [...BY_PERSON, MADE_WITH, BY_HAND, DENIED_AFTER];

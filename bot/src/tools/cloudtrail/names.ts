@@ -1,4 +1,4 @@
-/** Words for times and places, which are no names of resources or people. */
+/** Words for times and places, which are not names of resources or people. */
 export const DAYS_AND_PLACES =
   /^(?:today|yesterday|tomorrow|now|recently|lately|this|last|past|previous|since|before|after|between|in|on|at|from|for|to|by|of|during|within|over|until|and|or|the|week|month|year|day|hour|hours|days|weeks|minutes|morning|night|evening|afternoon|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec|[a-z]{2}(?:-[a-z]+)+-\d[a-z]?|\d+[a-z]{0,2}|\d{4}-\d{2}(?:-\d{2})?|\d{1,2}:\d{2})$/i;
 

@@ -26,7 +26,7 @@ const FILLING =
 
 /** Reads the object of a question about events. `rest` holds the words it does not understand. */
 export function objectIn(whole: string): Objects & { rest: string[] } {
-  // "did sam change it in the console": the program is nothing that was changed.
+  // "did sam change it in the console": the program is not the object of the change.
   const program = programSaid(whole);
   const text = program ? `${whole.slice(0, program.start)} ${whole.slice(program.end)}` : whole;
   // An id such as 'sg-0abc' names no additional kind.

@@ -16,7 +16,7 @@ interface Within {
   timezone: string;
   /** Whether some events were not read. */
   truncated: boolean;
-  /** How many events lie before the first or last one that is asked for. */
+  /** How many events to skip from the first or last one. */
   skip?: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The programs with which people make changes, by the name that the answer has for them. */
+/** The programs with which people make changes, by their names in the answer. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   terraform: 'terraform|tf',
   opentofu: 'open ?tofu',
@@ -25,7 +25,9 @@ const PROGRAM = new RegExp(WITH_PROGRAM, 'i');
 /** "console changes" */
 const PROGRAM_BEFORE = new RegExp(`\\b(?<program>${ANY})(?= (?:changes|modifications|activity)\\b)`, 'i');
 
-/** Returns the program with which something was done, and where a text says so: "did sam change it in the console". */
+/**
+ * Returns the program with which something was done, and the position of its words: "did sam change it in the console".
+ */
 export function programSaid(text: string): { client: string; start: number; end: number } | undefined {
   const found = PROGRAM.exec(text) ?? PROGRAM_BEFORE.exec(text);
   const client = programIn(found?.groups?.program ?? '');

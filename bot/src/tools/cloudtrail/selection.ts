@@ -101,7 +101,7 @@ function isBy({ actor }: TrailEvent, user: string): boolean {
   return name === wanted || name.split('@', 1)[0] === wanted || actor.role?.toLowerCase() === wanted;
 }
 
-/** Programs that work without a person before them, by the names of `clientName`. */
+/** Programs that run without a person, by the names of `clientName`. */
 const PROGRAMS = /^(?:Terraform|OpenTofu|Pulumi|AWS CDK|Ansible|Boto3|AWS SDK|eksctl)\b|amazonaws\.com$/;
 
 /** Names of users that stand for programs: 'jenkins-deploy', 'svc-backup'. */

@@ -78,7 +78,7 @@ function noneText(said: Said): string {
       unknownText(said, did, where) ??
       creationText(said, object, where) ??
       stoppedText(said, object, where) ??
-      `Nobody ${did} ${where}, as far as CloudTrail's event history tells.`
+      `Nobody ${did} ${where}, as far as CloudTrail's event history shows.`
     );
   }
   const kind = args.failed
@@ -101,15 +101,15 @@ function unknownText({ args, found, presence }: Said, did: string, where: string
   if (!presence && !isLookedFor(resource, thing)) return undefined;
   const isWhole =
     presence?.isWhole !== false && found.gaps.every(({ api }) => api === 'cloudtrail:LookupEvents');
-  return `No event tells that anybody ${did} ${where}, and nothing of that name was found ${isWhole ? 'there' : 'in what could be read'}: check the name.`;
+  return `No event shows that anybody ${did} ${where}, and nothing of that name was found ${isWhole ? 'there' : 'in what could be read'}: check the name.`;
 }
 
-/** Says since when something has been stopped of which no event tells who did it. */
+/** Says since when something has been stopped, where no event shows who did it. */
 function stoppedText({ args, presence, timezone }: Said, object: string, where: string): string | undefined {
   const { stopped } = presence ?? {};
   if (args.action !== 'stop' || !stopped) return undefined;
   const reason = stopped.reason ? ` (${data(stopped.reason, 120)})` : '';
-  return `${object} has been stopped since **${timeText(stopped.at, timezone)}**${reason}, and no event tells who did it ${where}, as far as CloudTrail's event history tells.`;
+  return `${object} has been stopped since **${timeText(stopped.at, timezone)}**${reason}, and no event shows who did it ${where}, as far as CloudTrail's event history shows.`;
 }
 
 /** Explains why no event says who created an existing resource: it is older than the events that were read. */
@@ -124,13 +124,13 @@ function creationText(
   if (!created) {
     return span.start.getTime() > kept
       ? undefined
-      : `No event tells who created ${object} ${where}: it may be older than the ${KEPT_DAYS} days that CloudTrail's event history keeps.`;
+      : `No event shows who created ${object} ${where}: it may be older than the ${KEPT_DAYS} days that CloudTrail's event history keeps.`;
   }
   const at = Date.parse(created.at);
   const on = `${timeText(created.at, timezone)}${created.orEarlier ? ' or earlier' : ''}`;
   if (at < kept)
     return `${object} was created on **${on}**, before the ${KEPT_DAYS} days that CloudTrail's event history keeps: who created it is only in the files of a trail, which Windsock does not read.`;
-  return `No event tells who created ${object} ${where}; it was created on ${on}.`;
+  return `No event shows who created ${object} ${where}; it was created on ${on}.`;
 }
 
 function oneText({ args, found, accounts, timezone }: Said, event: FoundEvent): string {

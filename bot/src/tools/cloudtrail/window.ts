@@ -27,7 +27,7 @@ export function spanOf(
   if (!window) {
     const label = days === 1 ? 'the last 24 hours' : `the last ${days} days`;
     const start = new Date(now.getTime() - days * DAY_MS);
-    return { start, end: now, label, notes: [`No time was named: ${label} were looked at.`] };
+    return { start, end: now, label, notes: [`No time was given, so this covers ${label}.`] };
   }
   const oldest = now.getTime() - KEPT_DAYS * DAY_MS;
   const [start, end] = [Date.parse(window.start), Math.min(Date.parse(window.end), now.getTime())];

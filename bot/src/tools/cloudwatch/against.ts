@@ -3,28 +3,28 @@ import { capital, joined } from '../../contract/words.ts';
 import { DAY_MS } from '../../domain/time.ts';
 import { data } from '../../reply/markup.ts';
 import { count } from '../list/words.ts';
+import type { Measurement } from './measurement.ts';
 import { shortName, within, written } from './metric-words.ts';
 import type { Series } from './series.ts';
 import { summaryOf } from './series.ts';
-import type { Told } from './told.ts';
 
 /** The most resources to name in a sentence. */
 const NAMED = 4;
 
 /** Says how the values differ from those of another time. Sums over different lengths are compared by the day. */
 export function againstText(
-  { asked, ctx, kind, series, window }: Told,
+  { asked, ctx, kind, series, window }: Measurement,
   then: readonly Series[],
   other: Window,
 ): string {
   const [days, daysThen] = [lengthOf(window, ctx.now), lengthOf(other, ctx.now)];
-  const told = series.flatMap((one) => {
+  const measured = series.flatMap((one) => {
     const same = then.find(({ account, thing }) => account === one.account && thing.id === one.thing.id);
     const [now, was] = [summaryOf(one), same && summaryOf(same)];
     return now && was ? [{ one, now: now.value, was: was.value }] : [];
   });
-  if (told.length === 0) return `There is no ${kind.label} of both times to compare.`;
-  const named = told.slice(0, NAMED).map(({ now, one, was }) => {
+  if (measured.length === 0) return `There is no ${kind.label} of both times to compare.`;
+  const named = measured.slice(0, NAMED).map(({ now, one, was }) => {
     const isByDay = one.statistic === 'sum' && Math.abs(days - daysThen) > 0.05 * Math.max(days, daysThen);
     const [here, there] = isByDay ? [now / days, was / daysThen] : [now, was];
     const daily = (value: number) => (isByDay ? ` (${written(Math.round(value), one.metric)} a day)` : '');
@@ -32,15 +32,15 @@ export function againstText(
     const said = asked.toward ? `${isToward(asked.toward, here, there) ? '**Yes**' : '**No**'}, ` : '';
     return `${said}**${data(shortName(one.thing), 80)}** ${HOW[one.statistic] ?? 'at'} ${values}${changeText(here, there, isByDay)}`;
   });
-  const rest = told.length - NAMED;
+  const rest = measured.length - NAMED;
   return `${capital(kind.label)}: ${joined([...named, ...(rest > 0 ? [`${count(rest)} more`] : [])])}.`;
 }
 
 /** A smaller relative difference counts as none. */
 const ABOUT = 0.05;
 
-/** Whether the value went the way that the person asks about: "slower than yesterday". */
-const isToward = (toward: NonNullable<Told['asked']['toward']>, now: number, was: number): boolean =>
+/** Whether the value changed in the direction that the person asks about: "slower than yesterday". */
+const isToward = (toward: NonNullable<Measurement['asked']['toward']>, now: number, was: number): boolean =>
   toward === 'up' ? now > was * (1 + ABOUT) : now < was * (1 - ABOUT);
 
 const HOW: Partial<Record<Series['statistic'], string>> = {

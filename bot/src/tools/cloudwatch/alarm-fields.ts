@@ -72,7 +72,7 @@ export const alarmFields: Field[] = [
     words: ['since', 'state since', 'last changed', 'state change', 'last state change', 'age'],
     max: [
       ...NEWEST,
-      // An alarm that went off has a state, too: its own word says which.
+      // An alarm that fired also has a state, and its own word says which.
       'most recently',
       ...['fired last', 'last to fire', 'last fired'],
       ...['changed last', 'change last', 'last to change', 'switched last', 'state last', 'last switch'],

@@ -2,12 +2,12 @@ import { data } from '../../reply/markup.ts';
 import type { ToolContext } from '../tool.ts';
 import type { Read } from './look-for-things.ts';
 import { merged } from './look-for-things.ts';
+import type { AlarmLimit, Measurement } from './measurement.ts';
 import { shortName, written } from './metric-words.ts';
 import type { Series } from './series.ts';
 import { summaryOf } from './series.ts';
-import type { AlarmLimit, Told } from './told.ts';
 
-/** Reads the limit of an alarm beside the one thing that it watches. Undefined if it has none, such as a band. */
+/** Reads the limit of an alarm and the one thing that it watches. Undefined if it has none, such as a band. */
 export async function alarmLimit(
   ctx: ToolContext,
   alarm: string,
@@ -32,7 +32,7 @@ export async function alarmLimit(
     StateValue: state = '',
     Threshold,
   } = read.results[0]?.value ?? {};
-  // The next thing that is asked about in the same way has another alarm, or none.
+  // The next thing in such a question has another alarm, or none.
   const own = only.thing.dimensions(only.metric);
   const isOfIt = Dimensions.every(({ Name = '', Value }) => own?.[Name] === Value);
   if (Threshold === undefined || MetricName !== only.metric.name || !isOfIt) return merged([read]);
@@ -41,7 +41,7 @@ export async function alarmLimit(
 }
 
 /** 'the alarm **search-1-cpu** (ALARM) rings above **85%**: it is above that' */
-export function limitText({ series: [one] }: Told, limit: AlarmLimit): string | undefined {
+export function limitText({ series: [one] }: Measurement, limit: AlarmLimit): string | undefined {
   const latest = one && summaryOf(one)?.latest.value;
   if (!one || latest === undefined) return undefined;
   const { alarm, rings, state, threshold } = limit;

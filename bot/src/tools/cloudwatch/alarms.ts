@@ -111,7 +111,7 @@ function metricRow(alarm: MetricAlarm): Row {
     kind: 'metric',
     condition: conditionOf(alarm),
     metric: metricOf(alarm),
-    // AWS tells nothing for the usual treatment of an alarm that was made without one.
+    // AWS returns nothing for the usual treatment, if the alarm was made without one.
     missing_data: alarm.TreatMissingData ?? 'missing',
     namespace: alarm.Namespace ?? stat?.Namespace,
     resource: dimensions.map(({ Name, Value }) => `${Name}=${Value}`),

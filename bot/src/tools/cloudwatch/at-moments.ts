@@ -3,11 +3,11 @@ import { data } from '../../reply/markup.ts';
 import { count } from '../list/words.ts';
 import { limitText } from './alarm-limit.ts';
 import { holds, limitWords } from './condition.ts';
+import type { Measurement } from './measurement.ts';
+import { endWord, isLowFirst } from './measurement.ts';
 import { instant, periodWords, shortName, within, written } from './metric-words.ts';
 import type { Series, Summary } from './series.ts';
 import { summaryOf } from './series.ts';
-import type { Told } from './told.ts';
-import { endWord, isLowFirst } from './told.ts';
 import { ended } from './usual.ts';
 
 /** The most resources to name in a sentence. */
@@ -15,11 +15,11 @@ const NAMED = 6;
 
 type Valued = { one: Series; summary: Summary };
 
-/** Says how high each value is at this moment: the last one, and for sums the last period that is over. */
-export function nowText(told: Told): string | undefined {
-  const { asked, ctx, kind, limit, span } = told;
+/** Gives the current level of each value: the last value or, for sums, the last complete period. */
+export function nowText(measured: Measurement): string | undefined {
+  const { asked, ctx, kind, limit, span } = measured;
   const valued = valuedOf(
-    told,
+    measured,
     (one) => ended(one, span),
     ({ latest }) => latest.value,
   );
@@ -27,20 +27,20 @@ export function nowText(told: Told): string | undefined {
   if (!first) return undefined;
   const at = `${first.one.statistic === 'sum' ? 'in ' : ''}the ${periodWords(span.periodSeconds)} from ${instant(first.summary.latest.at, ctx.timezone)}`;
   if (more && asked.limit === 1) {
-    return `**${data(shortName(first.one.thing), 80)}** has the ${endWord(told)} ${kind.label} of ${count(valued.length)} now: **${written(first.summary.latest.value, first.one.metric)}** (${at}).`;
+    return `**${data(shortName(first.one.thing), 80)}** has the ${endWord(measured)} ${kind.label} of ${count(valued.length)} now: **${written(first.summary.latest.value, first.one.metric)}** (${at}).`;
   }
   if (more)
     return `${capital(kind.label)} now (${at}): ${namesOf(valued, asked.limit, ({ latest }) => latest.value)}.`;
   const value = `${capital(kind.label)} of **${data(shortName(first.one.thing), 80)}** now: **${written(first.summary.latest.value, first.one.metric)}** (${at}).`;
-  const against = limit && limitText(told, limit);
+  const against = limit && limitText(measured, limit);
   return against ? `${value} ${against}` : value;
 }
 
-/** Says when each value was highest, or lowest where low values are the interesting ones. */
-export function peakText(told: Told): string | undefined {
-  const { asked, ctx, kind, span, window } = told;
+/** Says when each value was highest, or lowest if low values are the interesting ones. */
+export function peakText(measured: Measurement): string | undefined {
+  const { asked, ctx, kind, span, window } = measured;
   const valued = valuedOf(
-    told,
+    measured,
     (one) => one,
     ({ extreme }) => extreme.value,
   );
@@ -60,9 +60,9 @@ export function peakText(told: Told): string | undefined {
 
 /** "CPU use of **search-1** was above 90.0% …: from 13:45 to 14:45": the times at which a condition held. */
 export function timesText(
-  { ctx, kind, span, window }: Told,
+  { ctx, kind, span, window }: Measurement,
   one: Series,
-  where: NonNullable<Told['asked']['where']>,
+  where: NonNullable<Measurement['asked']['where']>,
 ): string {
   const step = span.periodSeconds * 1000;
   const at = [...(one.points ?? [])].filter(([, value]) => holds(where, value)).map(([time]) => time);
@@ -78,25 +78,29 @@ export function timesText(
     if (last && last[1] === time) last[1] = time + step;
     else spans.push([time, time + step]);
   }
-  const told = spans
+  const measured = spans
     .slice(-NAMED)
     .map(
       ([from, to]) =>
         `**${instant(from, ctx.timezone)}** to ${instant(Math.min(to, ctx.now.getTime()), ctx.timezone)}`,
     );
-  const rest = spans.length - told.length;
-  return `${capital(of)} was ${limit} ${within(window.label)} from ${joined(told)}${rest > 0 ? `, and ${count(rest)} times before` : ''}, ${periods}.`;
+  const rest = spans.length - measured.length;
+  return `${capital(of)} was ${limit} ${within(window.label)} from ${joined(measured)}${rest > 0 ? `, and ${count(rest)} times before` : ''}, ${periods}.`;
 }
 
 /** Returns the series that have values, the most telling first. */
-const valuedOf = (told: Told, seen: (one: Series) => Series, by: (summary: Summary) => number): Valued[] =>
-  told.series
+const valuedOf = (
+  measured: Measurement,
+  seen: (one: Series) => Series,
+  by: (summary: Summary) => number,
+): Valued[] =>
+  measured.series
     .flatMap((each) => {
       const one = seen(each);
       const summary = summaryOf(one);
       return summary ? [{ one, summary }] : [];
     })
-    .sort((a, b) => (isLowFirst(told) ? by(a.summary) - by(b.summary) : by(b.summary) - by(a.summary)));
+    .sort((a, b) => (isLowFirst(measured) ? by(a.summary) - by(b.summary) : by(b.summary) - by(a.summary)));
 
 function namesOf(valued: readonly Valued[], limit = NAMED, by: (summary: Summary) => number): string {
   const named = valued

@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
 import { capital, joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
+import type { Measurement } from './measurement.ts';
 import { shortName, within, written } from './metric-words.ts';
 import type { Series } from './series.ts';
-import type { Told } from './told.ts';
 
 /** The most resources to name in a sentence. */
 const NAMED = 4;
@@ -12,17 +12,20 @@ const NIGHT = { from: 18, until: 6 };
 /** A smaller relative difference counts as about the same. */
 const ABOUT = 0.05;
 
-/** Tells nights from days, or names the hours of the day that are usually highest and lowest. */
-export function splitText({ ctx, kind, series, window }: Told, split: 'night' | 'hour'): string | undefined {
-  const told = series.flatMap((one) => {
+/** Compares nights with days, or names the hours of the day that are usually highest and lowest. */
+export function splitText(
+  { ctx, kind, series, window }: Measurement,
+  split: 'night' | 'hour',
+): string | undefined {
+  const measured = series.flatMap((one) => {
     const hours = byHour(one, ctx.timezone);
     if (hours.size === 0) return [];
     const text = split === 'night' ? nightText(one, hours) : hourText(one, hours);
     return text ? [`**${data(shortName(one.thing), 80)}** ${text}`] : [];
   });
-  if (told.length === 0) return undefined;
-  const rest = told.length - NAMED;
-  const each = joined([...told.slice(0, NAMED), ...(rest > 0 ? [`${rest} more`] : [])]);
+  if (measured.length === 0) return undefined;
+  const rest = measured.length - NAMED;
+  const each = joined([...measured.slice(0, NAMED), ...(rest > 0 ? [`${rest} more`] : [])]);
   return `${capital(kind.label)} ${within(window.label)}: ${each}.`;
 }
 
@@ -57,7 +60,7 @@ function hourText({ metric }: Series, hours: Map<number, number[]>): string {
   const means = [...hours].map(([hour, values]) => ({ hour, value: mean(values) }));
   const top = means.reduce((most, each) => (each.value > most.value ? each : most));
   const least = means.reduce((most, each) => (each.value < most.value ? each : most));
-  const told = ({ hour, value }: typeof top) =>
+  const measured = ({ hour, value }: typeof top) =>
     `**${hour}:00 to ${hour + 1}:00** (${written(value, metric)} on average)`;
-  return `is usually highest from ${told(top)} and lowest from ${told(least)}`;
+  return `is usually highest from ${measured(top)} and lowest from ${measured(least)}`;
 }

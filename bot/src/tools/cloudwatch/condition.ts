@@ -1,12 +1,12 @@
 import { capital, joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
 import { code, count } from '../list/words.ts';
+import type { Measurement } from './measurement.ts';
 import type { MetricsArgs } from './metric-args.ts';
 import type { Metric } from './metric-kinds.ts';
 import { countsOf, shortName, within, written } from './metric-words.ts';
 import type { Series } from './series.ts';
 import { summaryOf } from './series.ts';
-import type { Told } from './told.ts';
 
 type Where = NonNullable<MetricsArgs['where']>;
 
@@ -51,8 +51,8 @@ export function splitBy({ op, value: limit }: Where, series: readonly Series[]):
 const NAMED = 6;
 
 /** '**2 of 15 Lambda functions** had errors in the last 7 days: **a** (12) and **b** (3).' */
-export function conditionText(told: Told, where: Where, { met, silent, unmet }: Split): string {
-  const { asked, kind, series, services, window } = told;
+export function conditionText(measurement: Measurement, where: Where, { met, silent, unmet }: Split): string {
+  const { asked, kind, series, services, window } = measurement;
   const all = countsOf(
     series.map(({ thing }) => thing),
     services,
@@ -67,7 +67,7 @@ export function conditionText(told: Told, where: Where, { met, silent, unmet }: 
   });
   const isUnknown = met.length === 0 && silent.length === series.length;
   const verdict = asked.whether && (met.length > 0 ? '**Yes**: ' : isUnknown ? '' : '**No**: ');
-  // Nobody asks which ones had none to read that none had none.
+  // A person who asks which ones had none does not want to read that none had none.
   if (met.length === 0 && where.op === 'eq' && where.value === 0 && silent.length > 0 && metric)
     return `**${count(series.length - silent.length)} of ${all}** ${had({ op: 'gt', value: 0 }, kind.label, metric)} ${within(window.label)}.${silentText(silent)}`;
   if (isUnknown && metric)
@@ -122,8 +122,8 @@ function namesOf(all: readonly Series[], name: (one: Series) => string): string 
   return joined([...all.slice(0, NAMED).map(name), ...(rest > 0 ? [`${count(rest)} more`] : [])]);
 }
 
-/** '**Yes**', '**No**': whether the condition holds for one resource, or for all that were asked about. */
-export function verdict({ series }: Told, where: Where): string {
+/** '**Yes**', '**No**': whether the condition holds for one resource, or for all in the question. */
+export function verdict({ series }: Measurement, where: Where): string {
   const { met, silent, unmet } = splitBy(where, series);
   const metric = series[0]?.metric;
   const limit =

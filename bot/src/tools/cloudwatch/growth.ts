@@ -2,30 +2,30 @@ import { capital, joined } from '../../contract/words.ts';
 import { DAY_MS } from '../../domain/time.ts';
 import { data } from '../../reply/markup.ts';
 import { count } from '../list/words.ts';
+import type { Measurement } from './measurement.ts';
 import { shortName, within, written } from './metric-words.ts';
 import type { Series } from './series.ts';
 import { measuresOf, summaryOf } from './series.ts';
-import type { Told } from './told.ts';
 
 /** A smaller relative difference counts as about the same. */
 const ABOUT = 0.05;
-/** The same for what runs out, which changes slowly. */
+/** The same for a capacity that runs out, which changes slowly. */
 const ABOUT_LEFT = 0.005;
 const GOES = { up: 'grows', down: 'falls' };
 
-/** Says whether the values of the resources together have grown since as long a time before. */
-export function growthText({ asked, kind, series, window }: Told, earlier: readonly Series[]): string {
-  const told = measuresOf(series).flatMap((own) => {
+/** Says whether the values of the resources together have grown, compared with a period of the same length before. */
+export function growthText({ asked, kind, series, window }: Measurement, earlier: readonly Series[]): string {
+  const measured = measuresOf(series).flatMap((own) => {
     const then = earlier.filter((one) => own.some(({ thing }) => thing.id === one.thing.id));
     const [now, was] = [together(own), together(then)];
     const metric = own[0]?.metric;
     return metric && now !== undefined && was !== undefined ? [{ metric, now, own, was }] : [];
   });
-  const [all, other] = told;
+  const [all, other] = measured;
   if (asked.limit === 1 && all && !other && all.own.length > 1)
     return grewMost({ asked, kind, window }, all, earlier);
-  if (told.length === 0) return `There is no ${kind.label} of the time before to hold it against.`;
-  return told
+  if (measured.length === 0) return `There is no ${kind.label} of the time before to hold it against.`;
+  return measured
     .map(({ metric, now, own, was }) => {
       const change = was === 0 ? (now === 0 ? 0 : 1) : (now - was) / was;
       const [only, more] = own;
@@ -45,7 +45,7 @@ export function growthText({ asked, kind, series, window }: Told, earlier: reado
 
 /** "**larkspur-data-lake** grew most of 13: to 26.3 TiB in November from 25.9 TiB", by the amount. */
 function grewMost(
-  { asked, kind, window }: Pick<Told, 'asked' | 'kind' | 'window'>,
+  { asked, kind, window }: Pick<Measurement, 'asked' | 'kind' | 'window'>,
   { metric, own }: { metric: Series['metric']; own: readonly Series[] },
   earlier: readonly Series[],
 ): string {
@@ -71,8 +71,12 @@ function grewMost(
   return `**${data(shortName(first.one.thing), 80)}** ${verb} most of ${count(moved.length)}, by **${written(first.by, metric)}**${share}: its ${kind.label} averaged ${written(first.now, metric)} ${within(window.label)} against ${written(first.was, metric)} in as long a time before.`;
 }
 
-/** ' At this rate it lasts about 430 days.', for one thing that has less and less left. */
-function lastsText([only, more]: readonly Series[], less: number, { end, start }: Told['window']): string {
+/** ' At this rate it lasts about 430 days.', for one thing whose capacity shrinks. */
+function lastsText(
+  [only, more]: readonly Series[],
+  less: number,
+  { end, start }: Measurement['window'],
+): string {
   const left =
     only && !more && only.metric.name === 'FreeStorageSpace' ? summaryOf(only)?.latest.value : undefined;
   const days = (Date.parse(end) - Date.parse(start)) / DAY_MS;
@@ -91,15 +95,15 @@ function together(series: readonly Series[]): number | undefined {
 const NAMED = 8;
 
 /** Says when each resource last had a value above zero. */
-export function lastText({ ctx, kind, series, window }: Told): string {
-  const told = series
+export function lastText({ ctx, kind, series, window }: Measurement): string {
+  const measured = series
     .map((one) => {
       const used = [...(one.points ?? [])].filter(([, value]) => value > 0).map(([at]) => at);
       return { one, at: used.length > 0 ? Math.max(...used) : undefined };
     })
     .sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
   const when = within(window.label);
-  const named = told.slice(0, NAMED).map(({ at, one }) => {
+  const named = measured.slice(0, NAMED).map(({ at, one }) => {
     const name = `**${data(shortName(one.thing), 80)}**`;
     if (at !== undefined) {
       const day = new Date(at).toISOString().slice(0, 10);
@@ -110,6 +114,6 @@ export function lastText({ ctx, kind, series, window }: Told): string {
       ? `${name} had no ${kind.label} ${when}`
       : `${name} has no values of its ${kind.label} ${when}, which is no data, not zero`;
   });
-  const rest = told.length - NAMED;
+  const rest = measured.length - NAMED;
   return `${joined([...named, ...(rest > 0 ? [`${count(rest)} more are in the table`] : [])])}.`;
 }

@@ -1,17 +1,20 @@
 import { data } from '../../reply/markup.ts';
+import type { Measurement } from './measurement.ts';
 import { shortName, written } from './metric-words.ts';
 import { summaryOf } from './series.ts';
-import type { Told } from './told.ts';
 
 /** A smaller relative difference counts as none. */
 const ABOUT = 0.05;
 
-/** "is search-2 just as hot": yes or no, and the value of each. '' if that was not asked, or one has no values. */
-export function levelText({ asked: { level, resources = [], window }, series }: Told): string {
+/**
+ * "is search-2 just as hot": yes or no, and the value of each. '' if the question does not ask that, or one has no
+ * values.
+ */
+export function levelText({ asked: { level, resources = [], window }, series }: Measurement): string {
   const inOrder = series.toSorted((a, b) => resources.indexOf(a.thing.id) - resources.indexOf(b.thing.id));
   const [one, other, more] = inOrder.flatMap((each) => {
     const summary = summaryOf(each);
-    // Without a time, it is asked of this moment. A sum of a part of an hour tells nothing.
+    // Without a time, the question is about this moment. A sum over part of an hour would mislead.
     const value = window || each.statistic === 'sum' ? summary?.value : summary?.latest.value;
     return value === undefined ? [] : [{ ...each, value }];
   });

@@ -2,13 +2,13 @@ import { capital, joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
 import { code, count } from '../list/words.ts';
 import { levelText } from './level.ts';
+import type { Answer, Measurement } from './measurement.ts';
+import { endWord, isLowFirst } from './measurement.ts';
 import { metricChart, thingsTable } from './metric-table-view.ts';
 import { countsOf, shortName, within, written } from './metric-words.ts';
 import { MOST_COLUMNS, overTimeTable } from './over-time.ts';
 import type { Series, Summary } from './series.ts';
 import { measuresOf, summaryOf } from './series.ts';
-import type { Answer, Told } from './told.ts';
-import { endWord, isLowFirst } from './told.ts';
 
 interface Ranked {
   one: Series;
@@ -18,10 +18,10 @@ interface Ranked {
 type Valued = Ranked & { summary: Summary };
 
 /** Answers for several resources, highest first. Values that cannot be compared are kept apart. */
-export function ofMany(told: Told): Answer {
-  const { asked, ctx, kind, services, span } = told;
-  const low = isLowFirst(told);
-  const series = told.series.toSorted(
+export function ofMany(measured: Measurement): Answer {
+  const { asked, ctx, kind, services, span } = measured;
+  const low = isLowFirst(measured);
+  const series = measured.series.toSorted(
     (a, b) => services.indexOf(a.thing.service) - services.indexOf(b.thing.service),
   );
   const measures = measuresOf(series).map((own) => ranked(own, low));
@@ -40,7 +40,7 @@ export function ofMany(told: Told): Answer {
       : []),
   ];
   return {
-    text: `${levelText(told)}${textOf(told, measures, shown.length)}`,
+    text: `${levelText(measured)}${textOf(measured, measures, shown.length)}`,
     table: isOverTime ? overTimeTable(ofRanked(columnsOf(shown))) : thingsTable(drawn, { accounts, span }),
     ...(isRanked &&
       shown.some(hasValues) && {
@@ -51,8 +51,8 @@ export function ofMany(told: Told): Answer {
 }
 
 /** 'CPU use of **12 EC2 instances** in the last 24 hours: **30.0%** on average, highest **web-1** (60.0%); 1 had no data.' */
-function textOf(told: Told, measures: readonly Ranked[][], shown: number): string {
-  const { asked, kind, series, services, window } = told;
+function textOf(measured: Measurement, measures: readonly Ranked[][], shown: number): string {
+  const { asked, kind, series, services, window } = measured;
   const things = series.map(({ thing }) => thing);
   const all = countsOf(things, services);
   const when = within(window.label);
@@ -62,7 +62,7 @@ function textOf(told: Told, measures: readonly Ranked[][], shown: number): strin
   const { metric, statistic, thing } = first.one;
   const rest = restText(measures.flat());
   if (measures.length === 1 && asked.limit === 1 && !isNone(first)) {
-    const end = endWord(told, statistic === 'sum' ? metric.unit : undefined);
+    const end = endWord(measured, statistic === 'sum' ? metric.unit : undefined);
     return `**${data(shortName(thing), 80)}** has the ${end} ${kind.label} of ${all} ${when}: ${written(first.summary.value, metric)}${rest}.`;
   }
   const none =
@@ -72,8 +72,8 @@ function textOf(told: Told, measures: readonly Ranked[][], shown: number): strin
   if (none.length > 0)
     return `**${count(none.length)} of ${all}** had **no** ${kind.label} ${when}: ${namesOf(none)}${rest}.`;
   const isCut = shown < things.length && !isNone(first);
-  const cut = isCut ? ` The ${count(shown)} ${endWord(told)} are shown.` : '';
-  return `${what}: ${measures.flatMap((own) => overall(own.filter(hasValues), told)).join('; ')}${rest}.${cut}`;
+  const cut = isCut ? ` The ${count(shown)} ${endWord(measured)} are shown.` : '';
+  return `${what}: ${measures.flatMap((own) => overall(own.filter(hasValues), measured)).join('; ')}${rest}.${cut}`;
 }
 
 function ranked(series: readonly Series[], low: boolean): Ranked[] {
@@ -113,17 +113,17 @@ const isNone = ({ one: { low, metric, statistic }, summary: { value } }: Valued)
  * '**12,345 requests** in all, most **shop** (8,000 requests)', for resources with the same unit; [] if none has
  * values.
  */
-function overall(all: readonly Valued[], told: Told): string[] {
+function overall(all: readonly Valued[], measured: Measurement): string[] {
   const [first] = all;
   if (!first) return [];
   if (all.every(isNone)) return ['**none**'];
   const { metric, statistic, thing } = first.one;
-  const word = endWord(told);
+  const word = endWord(measured);
   const values = all.map(({ summary }) => summary.value);
   const sum = values.reduce((total, value) => total + value, 0);
   const most = `**${data(shortName(thing), 80)}** (${written(first.summary.value, metric)})`;
   if (statistic === 'sum')
-    return [`**${written(sum, metric)}** in all, ${endWord(told, metric.unit)} ${most}`];
+    return [`**${written(sum, metric)}** in all, ${endWord(measured, metric.unit)} ${most}`];
   if (statistic === 'average')
     return [`**${written(sum / values.length, metric)}** on average, ${word} ${most}`];
   return [`${word} ${most}`];

@@ -10,6 +10,7 @@ import { splitText } from './by-hours.ts';
 import { conditionText, isReportedOnlyIfAny, splitBy, verdict } from './condition.ts';
 import { growthText, lastText } from './growth.ts';
 import { ofMany } from './many-things.ts';
+import type { Answer, Measurement } from './measurement.ts';
 import type { MetricKind } from './metric-kinds.ts';
 import { metricChart, pointsTable } from './metric-table-view.ts';
 import {
@@ -25,59 +26,63 @@ import {
 } from './metric-words.ts';
 import type { Series } from './series.ts';
 import { summaryOf } from './series.ts';
-import type { Answer, Told } from './told.ts';
 import { sinceText, usualText } from './usual.ts';
 
 /** Answers what CloudWatch measured, with a sentence, a chart and a table. */
-export function metricAnswer(told: Told): Answer {
-  const { chosen, series } = told;
-  if (chosen.length === 0) return nothingFound(told);
-  if (series.length === 0) return notRead(told);
+export function metricAnswer(measurement: Measurement): Answer {
+  const { chosen, series } = measurement;
+  if (chosen.length === 0) return nothingFound(measurement);
+  if (series.length === 0) return notRead(measurement);
   const [only] = series;
-  const drawn = series.length === 1 && only ? ofOne(told, only) : ofMany(told);
-  const { times, where, whether } = told.asked;
-  const lead = leadOf(told);
+  const drawn = series.length === 1 && only ? ofOne(measurement, only) : ofMany(measurement);
+  const { times, where, whether } = measurement.asked;
+  const lead = leadOf(measurement);
   const answer = lead
     ? { ...drawn, text: lead, bullets: [drawn.text, ...(drawn.bullets ?? [])] }
     : where && series.length > 1 && whether !== 'all'
-      ? ofCondition(told, where)
+      ? ofCondition(measurement, where)
       : where && only && series.length === 1 && times
-        ? { ...drawn, text: timesText(told, only, where), bullets: [drawn.text, ...(drawn.bullets ?? [])] }
+        ? {
+            ...drawn,
+            text: timesText(measurement, only, where),
+            bullets: [drawn.text, ...(drawn.bullets ?? [])],
+          }
         : where && whether
-          ? { ...drawn, text: `${verdict(told, where)}${drawn.text}` }
+          ? { ...drawn, text: `${verdict(measurement, where)}${drawn.text}` }
           : drawn;
-  const notes = [...(drawn.notes ?? []), ...notesOf(told)];
+  const notes = [...(drawn.notes ?? []), ...notesOf(measurement)];
   return { ...answer, ...(notes.length > 0 && { notes }) };
 }
 
 /** Returns the sentence that answers more than the values do. */
-function leadOf(told: Told): string | undefined {
-  const { asked, ctx, earlier, kind, series, span } = told;
+function leadOf(measurement: Measurement): string | undefined {
+  const { asked, ctx, earlier, kind, series, span } = measurement;
   if (asked.since) return sinceText({ series, span }, kind, ctx.timezone);
-  if (asked.last) return lastText(told);
-  if (earlier && asked.against) return againstText(told, earlier, asked.against);
-  if (earlier) return asked.growing ? growthText(told, earlier) : usualText({ series, earlier, span }, kind);
-  if (asked.split) return splitText(told, asked.split);
-  if (asked.now) return nowText(told);
+  if (asked.last) return lastText(measurement);
+  if (earlier && asked.against) return againstText(measurement, earlier, asked.against);
+  if (earlier)
+    return asked.growing ? growthText(measurement, earlier) : usualText({ series, earlier, span }, kind);
+  if (asked.split) return splitText(measurement, asked.split);
+  if (asked.now) return nowText(measurement);
   // The highest of a sum is the period with the most.
   const isPeak = asked.peak || (asked.statistic === 'maximum' && series[0]?.metric.statistic === 'sum');
-  if (isPeak) return peakText(told);
-  return told.limit && limitText(told, told.limit);
+  if (isPeak) return peakText(measurement);
+  return measurement.limit && limitText(measurement, measurement.limit);
 }
 
 /** Answers for the resources whose values meet a condition. */
-function ofCondition(told: Told, where: NonNullable<Told['asked']['where']>): Answer {
-  const split = splitBy(where, told.series);
-  const text = conditionText(told, where, split);
-  const { limit: _, ...asked } = told.asked;
+function ofCondition(measurement: Measurement, where: NonNullable<Measurement['asked']['where']>): Answer {
+  const split = splitBy(where, measurement.series);
+  const text = conditionText(measurement, where, split);
+  const { limit: _, ...asked } = measurement.asked;
   if (split.met.length === 0) return { text, none: true };
-  const { chart, notes, table } = ofMany({ ...told, asked, series: split.met });
+  const { chart, notes, table } = ofMany({ ...measurement, asked, series: split.met });
   return { text, ...(table && { table }), ...(chart && { chart }), ...(notes && { notes }) };
 }
 
-function nothingFound(told: Told): Answer {
-  const { asked, kind } = told;
-  const text = notFound(told, asked.resource === undefined ? asked.resources : [asked.resource]);
+function nothingFound(measurement: Measurement): Answer {
+  const { asked, kind } = measurement;
+  const text = notFound(measurement, asked.resource === undefined ? asked.resources : [asked.resource]);
   // People ask for these of instances, but only an agent on the instance measures them.
   const agent = /memory|storage/.test(kind.key) && asked.resource !== undefined;
   return {
@@ -94,7 +99,7 @@ function nothingFound(told: Told): Answer {
 const MOST_NAMED = 10;
 
 /** 'No EC2 instance or RDS instance called **web-9** was found in any of the 6 regions.' */
-function notFound({ gaps, regions, services }: Told, names: readonly string[] = []): string {
+function notFound({ gaps, regions, services }: Measurement, names: readonly string[] = []): string {
   const where = `${gaps.length > 0 ? ' in what could be read' : ''}${regions.length > 1 ? ` in any of the ${regions.length} regions` : ''}`;
   const rest = names.length - MOST_NAMED;
   const called = joined(
@@ -107,7 +112,7 @@ function notFound({ gaps, regions, services }: Told, names: readonly string[] = 
   return `No ${kindsOf(services)}${called && ` called ${called}`} was found${where}.`;
 }
 
-function notRead({ chosen, gaps, kind }: Told): Answer {
+function notRead({ chosen, gaps, kind }: Measurement): Answer {
   const [first] = chosen;
   if (gaps.length > 0) return { text: `The ${kind.label} could not be read.`, unread: true };
   return {
@@ -115,8 +120,8 @@ function notRead({ chosen, gaps, kind }: Told): Answer {
   };
 }
 
-function ofOne(told: Told, series: Series): Answer {
-  const { ctx, kind, span, window } = told;
+function ofOne(measurement: Measurement, series: Series): Answer {
+  const { ctx, kind, span, window } = measurement;
   const { metric, statistic, thing } = series;
   const what = `${capital(kind.label)} of ${thingWords(thing)}`;
   const summary = summaryOf(series);
@@ -126,7 +131,7 @@ function ofOne(told: Told, series: Series): Answer {
   const value = `**${written(summary.value, metric)}**`;
   const period = periodWords(span.periodSeconds);
   const texts: Record<Series['statistic'], string> = {
-    sum: `${what}: ${summary.value === 0 ? `**none** ${coveredText(span, window, ctx.timezone)}.` : `${value} ${coveredText(span, window, ctx.timezone)}, ${rateText(summary.value, told)}most in the ${period} from ${at} (${written(summary.extreme.value, metric)}).`}`,
+    sum: `${what}: ${summary.value === 0 ? `**none** ${coveredText(span, window, ctx.timezone)}.` : `${value} ${coveredText(span, window, ctx.timezone)}, ${rateText(summary.value, measurement)}most in the ${period} from ${at} (${written(summary.extreme.value, metric)}).`}`,
     average: `${what}: ${value} on average ${within(window.label)}, at ${kind.low ? 'least' : 'most'} ${extreme}.`,
     maximum: `${what}: at most ${extreme} ${within(window.label)}.`,
     minimum: `${what}: at least ${value} ${within(window.label)}.`,
@@ -150,8 +155,8 @@ function ofOne(told: Told, series: Series): Answer {
 
 const STEP_MS = { minute: 60_000, hour: HOUR_MS, day: DAY_MS };
 
-/** '3,130 a minute on average, ', of a sum that is asked for by the minute. */
-function rateText(sum: number, { asked: { step }, ctx, kind, span }: Told): string {
+/** '3,130 a minute on average, ', for a sum that the question asks for by the minute. */
+function rateText(sum: number, { asked: { step }, ctx, kind, span }: Measurement): string {
   if (!step) return '';
   const length = Math.min(span.end.getTime(), ctx.now.getTime()) - span.start.getTime();
   const rate = sum / Math.max(1, length / STEP_MS[step]);
@@ -163,7 +168,7 @@ function rateText(sum: number, { asked: { step }, ctx, kind, span }: Told): stri
 }
 
 /** Says which period a sum covers, if whole hours or days make it longer than requested. */
-const coveredText = ({ end, start }: Told['span'], window: Window, timezone: string): string =>
+const coveredText = ({ end, start }: Measurement['span'], window: Window, timezone: string): string =>
   Date.parse(window.start) - start.getTime() > UNSEEN_MS
     ? `from ${instant(start.getTime(), timezone)} to ${instant(end.getTime(), timezone)}`
     : within(window.label);
@@ -189,8 +194,8 @@ function noData({ metric, points, thing }: Series, kind: MetricKind, window: Win
   };
 }
 
-function notesOf(told: Told): string[] {
-  const { asked, chosen, left, series, things, unmeasured } = told;
+function notesOf(measurement: Measurement): string[] {
+  const { asked, chosen, left, series, things, unmeasured } = measurement;
   const known = new Set(chosen.flatMap(({ thing }) => thing.names));
   const strangers = (asked.resources ?? []).filter((name) => !known.has(name.toLowerCase()));
   const services = new Set(things.map(({ thing }) => thing.service));
@@ -202,13 +207,13 @@ function notesOf(told: Told): string[] {
           `Also with this name: ${joined(others.map((service) => countOf(things.filter(({ thing }) => thing.service === service).length, service)))}.`,
         ]
       : []),
-    ...(daily ? ['S3 measures its buckets once a day and tells it about a day late.'] : []),
-    ...(strangers.length > 0 ? [notFound(told, strangers)] : []),
+    ...(daily ? ['S3 measures its buckets once a day and reports it about a day late.'] : []),
+    ...(strangers.length > 0 ? [notFound(measurement, strangers)] : []),
     ...(unmeasured.length > 0
       ? [
           `${countsOf(
             unmeasured.map(({ thing }) => thing),
-            told.services,
+            measurement.services,
           )} of another type ${unmeasured.length === 1 ? 'reports' : 'report'} no such metric.`,
         ]
       : []),

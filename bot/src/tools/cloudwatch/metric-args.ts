@@ -4,7 +4,7 @@ import { METRIC_KINDS } from './metric-kinds.ts';
 
 export const metricsArgs = z.object({
   metric: z.enum(METRIC_KINDS.map(({ key }) => key) as [string, ...string[]]),
-  /** The short name of the service whose resources are meant: 'ec2'. */
+  /** The short name of the resources' service: 'ec2'. */
   service: z.string().optional(),
   /** The name or id of one resource, or a part of its name. */
   resource: z.string().optional(),
@@ -13,7 +13,7 @@ export const metricsArgs = z.object({
   statistic: z.enum(['average', 'maximum', 'minimum', 'sum', 'p95', 'p99']).optional(),
   /** How many resources to show, those first whose values matter most: the highest, or the lowest free storage. */
   limit: z.number().int().positive().max(100).optional(),
-  /** The end of the values that comes first, where it is not the one that matters most. */
+  /** The end of the values to put first, if it is not the one that matters most. */
   end: z.enum(['low', 'high']).optional(),
   window: windowSchema.optional(),
   /** The time step of the values. Absent: as many as a chart shows. */
@@ -24,19 +24,19 @@ export const metricsArgs = z.object({
   against: windowSchema.optional(),
   /** Asks since when the values have been out of their usual range. */
   since: z.boolean().optional(),
-  /** Whether the values grow, compared with as long a time before. */
+  /** Whether the values grow, compared with a period of the same length before. */
   growing: z.boolean().optional(),
-  /** Which way the person asks whether they go: "is it falling", "is it slower than yesterday". */
+  /** The direction that the person asks about: "is it falling", "is it slower than yesterday". */
   toward: z.enum(['up', 'down', 'either']).optional(),
   /** Asks whether two resources have about the same values, or different ones. */
   level: z.enum(['same', 'differ']).optional(),
-  /** Asks how high it is at this moment. */
+  /** Asks for the current level. */
   now: z.boolean().optional(),
-  /** Asks when it was highest, or lowest where low values are the interesting ones. */
+  /** Asks when it was highest, or lowest if low values are the interesting ones. */
   peak: z.boolean().optional(),
-  /** Tells nights from days, or the hours of the day from one another. */
+  /** Compares nights with days, or the hours of the day. */
   split: z.enum(['night', 'hour']).optional(),
-  /** The alarm whose limit the value is held against. */
+  /** The alarm whose limit to compare the value with. */
   alarm: z.string().optional(),
   /** Asks when the last value above zero was. */
   last: z.boolean().optional(),

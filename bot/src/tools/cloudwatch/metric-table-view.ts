@@ -114,7 +114,7 @@ function measureColumns(series: readonly Series[], span: MetricSpan, measure?: n
   ];
 }
 
-/** Returns the header of the extreme. The highest of several averages is no peak. */
+/** Returns the header of the extreme. The highest of several averages is not a peak. */
 function extremeHeader(series: readonly Series[], { periodSeconds }: MetricSpan): string {
   const [first] = series;
   const end = first?.low ? 'Lowest' : 'Highest';

@@ -9,6 +9,7 @@ import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { alarmLimit } from './alarm-limit.ts';
 import type { Read } from './look-for-things.ts';
 import { chooseThings, lookForThings, merged } from './look-for-things.ts';
+import type { Measurement } from './measurement.ts';
 import { metricAnswer } from './metric-answer.ts';
 import type { MetricsArgs } from './metric-args.ts';
 import { metricsArgs } from './metric-args.ts';
@@ -20,11 +21,10 @@ import { metricOfQuality, metricOfUse } from './qualities.ts';
 import type { Series } from './series.ts';
 import type { Found } from './things.ts';
 import { isKnownService, isPartOf, serviceOfId, THING_PERMISSIONS } from './things.ts';
-import type { Told } from './told.ts';
 import { before, justBefore } from './usual.ts';
 
 export const TIMEOUTS_ARE_ERRORS =
-  'Lambda counts a timeout as an error: a function’s log tells which of its errors are timeouts.';
+  'Lambda counts a timeout as an error: a function’s log shows which of its errors are timeouts.';
 
 export const cloudwatchMetrics: CustomTool<typeof metricsArgs> = {
   kind: 'custom',
@@ -87,20 +87,25 @@ const LAST_DAYS = 90;
 const MOST_THINGS = 2_000;
 
 async function run(ctx: ToolContext, asked: MetricsArgs): Promise<ToolResult> {
-  const { told, ...read } = await measure(ctx, asked);
+  const { measurement, ...read } = await measure(ctx, asked);
   const { regions, ...rest } = read;
-  return { ...metricAnswer(told), ...rest, ...(regions.length > 0 && { regions }), period: told.window };
+  return {
+    ...metricAnswer(measurement),
+    ...rest,
+    ...(regions.length > 0 && { regions }),
+    period: measurement.window,
+  };
 }
 
 /**
- * Reads the values of a metric, with what an answer needs to tell them.
+ * Reads the values of a metric, with everything that an answer needs.
  * @param given the resources to measure, if they have been looked up already
  */
 export async function measure(
   ctx: ToolContext,
   asked: MetricsArgs,
   given?: Found[],
-): Promise<Read<{ told: Told }>> {
+): Promise<Read<{ measurement: Measurement }>> {
   const kind = metricKind(equivalentMetric(asked));
   if (!kind) throw new QueryError(`Windsock knows no metric ‘${asked.metric}’.`);
   const metrics = metricsAsked(kind, asked);
@@ -143,7 +148,7 @@ export async function measure(
     earlierSpan ? readSeries(ctx, { ...reading, span: earlierSpan }) : undefined,
   ]);
   const alarm = asked.alarm === undefined ? undefined : await alarmLimit(ctx, asked.alarm, read.series);
-  const told: Told = {
+  const measurement: Measurement = {
     ...(alarm?.limit && { limit: alarm.limit }),
     ...{ ctx, kind, asked, services, span, window, chosen },
     things: looked.found,
@@ -155,7 +160,7 @@ export async function measure(
     gaps: [...looked.gaps, ...read.gaps],
   };
   return {
-    told,
+    measurement,
     ...merged([looked, read, ...(earlier ? [earlier] : []), ...(alarm ? [alarm] : [])]),
     regions: looked.regions,
   };
@@ -169,8 +174,8 @@ function equivalentMetric({ metric, service }: MetricsArgs): string {
 }
 
 /**
- * Returns the metrics that may be meant: of the named service, of the service that an id belongs to, or of every
- * service with the metric.
+ * Returns the possible metrics: of the named service, of the service that an id belongs to, or of every service with
+ * the metric.
  */
 function metricsAsked(
   { key, label, metrics }: MetricKind,
@@ -226,7 +231,7 @@ const atLeastDays = ({ start, end, label }: Window, days: number): Window => ({
   label,
 });
 
-/** A sum has no highest value of its own: the period with the most is meant. */
+/** A sum has no highest value of its own, so this is the period with the most. */
 const statisticOf = ({ peak, statistic }: MetricsArgs, { statistic: usual }: Metric): Statistic =>
   usual === 'sum' ? usual : (statistic ?? (peak && usual === 'average' ? 'maximum' : usual));
 

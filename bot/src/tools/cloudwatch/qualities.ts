@@ -2,7 +2,7 @@ import { metricKind } from './metric-kinds.ts';
 
 /**
  * Adjectives and verbs that describe a resource without naming a metric, and the metrics that measure them. Each kind
- * of resource has its own. The first metric that a service has is meant.
+ * of resource has its own. The first metric that a service has is used.
  */
 const QUALITIES: readonly (readonly [RegExp, readonly string[]])[] = [
   [
@@ -52,8 +52,8 @@ export const metricsOfWord = (word: string): readonly string[] =>
   QUALITIES.find(([pattern]) => pattern.test(word.toLowerCase()))?.[1] ?? [];
 
 /**
- * Returns all metrics that count the use that a word says, whatever the things are. "firing" may be said of an alarm, for
- * which it is no use.
+ * Returns all metrics that count the use that a word expresses, whatever the things are. "firing" may be said of an
+ * alarm, where it is not a use.
  */
 export const metricsOfUse = (word: string): readonly string[] =>
   USE.test(word.toLowerCase()) && !/^fir/i.test(word)
@@ -80,7 +80,7 @@ const WAYS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [/^(?:writ(?:e|es|ing|ten))$/, ['messages_sent', 'write_capacity', 'disk_writes']],
 ];
-/** What passes through counts for some, rather than how many hold a connection. */
+/** For some, the amount that passes through counts, rather than how many hold a connection. */
 const PASSES: Readonly<Record<string, string>> = { 'nat gateway': 'network_out' };
 /** Servers run whether they are used or not, and disks are used by being attached. */
 const NOT_COUNTED = /^(?:ec2|ebs|ecs|s3|target group)$/;

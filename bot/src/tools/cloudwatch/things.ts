@@ -186,10 +186,10 @@ function thingOf(row: Row, service: string, kind: Kind, region: string): Omit<Th
     ...(cluster !== undefined && { cluster }),
     ...(typeof state === 'string' && { state }),
     dimensions: (metric) => {
-      const told = kind.dimensions ? kind.dimensions(row, metric) : values;
+      const measured = kind.dimensions ? kind.dimensions(row, metric) : values;
       return (
-        told && {
-          ...Object.fromEntries(metric.dimensions.map((key, at) => [key, told[at] ?? ''])),
+        measured && {
+          ...Object.fromEntries(metric.dimensions.map((key, at) => [key, measured[at] ?? ''])),
           ...metric.fixed,
         }
       );

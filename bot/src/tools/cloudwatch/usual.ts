@@ -57,7 +57,7 @@ export function usualText(
   { earlier, series, span }: { series: readonly Series[]; earlier: readonly Series[]; span: MetricSpan },
   kind: MetricKind,
 ): string {
-  const told = series.flatMap((each) => {
+  const measured = series.flatMap((each) => {
     const one = ended(each, span);
     const same = earlier.find(
       ({ account, thing }) =>
@@ -78,13 +78,13 @@ export function usualText(
         ]
       : [];
   });
-  if (told.length === 0)
+  if (measured.length === 0)
     return `There is no ${kind.label} of the same hours of the week before to hold it against.`;
-  const unusual = told
+  const unusual = measured
     .filter(({ change }) => Math.abs(change) > ABOUT)
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
-  const [only] = told;
-  if (told.length === 1 && only) {
+  const [only] = measured;
+  if (measured.length === 1 && only) {
     const { metric, thing } = only.one;
     const values = `${written(only.now, metric)} against ${written(only.was, metric)} in the same hours of the week before`;
     return unusual.length === 0 && isOffNow(only)
@@ -93,13 +93,13 @@ export function usualText(
         ? `**About as usual**: ${kind.label} of **${data(shortName(thing), 80)}**, ${values}.`
         : `**${only.change > 0 ? 'Higher' : 'Lower'} than usual**: ${kind.label} of **${data(shortName(thing), 80)}**, ${values}${percent(only.change)}.`;
   }
-  const off = told.filter((each) => isOffNow(each) && !unusual.includes(each)).slice(0, NAMED);
+  const off = measured.filter((each) => isOffNow(each) && !unusual.includes(each)).slice(0, NAMED);
   const butNow =
     off.length > 0
       ? ` But the latest is not: ${joined(off.map(({ latest = 0, latestWas = 0, one }) => `**${data(shortName(one.thing), 80)}** (${written(latest, one.metric)} against ${written(latestWas, one.metric)})`))}.`
       : '';
   if (unusual.length === 0)
-    return `**About as usual**: ${kind.label} of none of the ${count(told.length)} differs by more than a fifth from the same hours of the week before.${butNow}`;
+    return `**About as usual**: ${kind.label} of none of the ${count(measured.length)} differs by more than a fifth from the same hours of the week before.${butNow}`;
   const named = unusual
     .slice(0, NAMED)
     .map(
@@ -107,7 +107,7 @@ export function usualText(
         `**${data(shortName(one.thing), 80)}** (${written(now, one.metric)} against ${written(was, one.metric)})`,
     );
   const more = unusual.length > NAMED ? [`${count(unusual.length - NAMED)} more`] : [];
-  return `**${count(unusual.length)} of ${count(told.length)}** differ by more than a fifth from the same hours of the week before: ${joined([...named, ...more])}.${butNow}`;
+  return `**${count(unusual.length)} of ${count(measured.length)}** differ by more than a fifth from the same hours of the week before: ${joined([...named, ...more])}.${butNow}`;
 }
 
 /** Whether the latest value is far from the same time before although the total is not. */

@@ -15,7 +15,7 @@ const SECRET =
 /** Scalars with these names are short and harmless. Any other may hold anything. */
 const PLAIN =
   /(?:state|status|type|class|size|version|cidr\w*|port|protocol|id|engine|tenancy|mode|zone|iops|runtime|timeout|handler|capacity|count|period|days|name|enabled|encrypted|public\w*|accessible|protection)$/i;
-/** Counters and timestamps of Config itself, which are no changes that anybody made. */
+/** Counters and timestamps of Config itself, which nobody changed. */
 const NOISE =
   /(?:^|\.)(?:lastModified\w*|lastUpdate\w*|\w*timestamp|revisionId|stateTransitionReason|usageOperationUpdateTime)$/i;
 const LONGEST = 60;

@@ -25,7 +25,7 @@ const args = z.object({
 });
 type HistoryArgs = z.infer<typeof args>;
 
-/** Words for what changes on the bill and not in a configuration. */
+/** Words for what changes on the bill rather than in a configuration. */
 const MONEY = /^(?:aws )?(?:costs?|bills?|spend(?:ing)?|charges?|invoices?|usage)\b/i;
 
 const of = (pattern: RegExp): Asking => ({
@@ -45,7 +45,7 @@ export const configHistory: CustomTool<typeof args> = {
   id: 'config.history',
   title: 'Configuration history',
   summary:
-    'When one resource changed and which of its fields, as AWS Config recorded it, with who did it as CloudTrail tells.',
+    'When one resource changed and which of its fields, as AWS Config recorded it, and by whom, from CloudTrail.',
   nouns: [
     'config history',
     'configuration history',
@@ -146,9 +146,11 @@ async function run(ctx: ToolContext, asked: HistoryArgs): Promise<ToolResult> {
       ],
     }),
     notes: [
-      ...(asked.window ? [] : [`No time was named: ${span.label} were looked at.`]),
-      ...(truncated ? ['There were more changes than one question reads: only the newest are told.'] : []),
-      'Of parts that may hold secrets, such as environments and policies, only that they changed is told.',
+      ...(asked.window ? [] : [`No time was given, so this covers ${span.label}.`]),
+      ...(truncated
+        ? ['There were more changes than one question reads, so only the newest are shown.']
+        : []),
+      'Parts that may hold secrets, such as environments and policies, are only shown as changed.',
     ],
     gaps: mergedGaps([...found.gaps, ...who.gaps]),
     sources: mergedSources([...found.sources, ...who.sources]),
@@ -157,7 +159,7 @@ async function run(ctx: ToolContext, asked: HistoryArgs): Promise<ToolResult> {
   };
 }
 
-/** Where AWS Config has no record, the events of CloudTrail tell what was done to the resource. */
+/** If AWS Config has no record, CloudTrail's events show what was done to the resource. */
 async function fromCloudTrail(
   ctx: ToolContext,
   asked: HistoryArgs,
@@ -177,7 +179,7 @@ async function fromCloudTrail(
   const why = withoutRecord(resource, { isOff, unread: found.results.length === 0 });
   return {
     ...events,
-    text: `${why} CloudTrail tells instead: ${events.text}`,
+    text: `${why} CloudTrail shows instead: ${events.text}`,
     gaps: mergedGaps([...found.gaps, ...events.gaps]),
     sources: mergedSources([...found.sources, ...events.sources]),
     cost_usd: found.cost_usd + events.cost_usd,

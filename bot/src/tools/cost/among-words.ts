@@ -8,8 +8,9 @@ import { isOfSome } from './usage-words.ts';
 import { countOf, groupName, share } from './words.ts';
 
 /**
- * "**web is the largest of 9 values of the tag team** in October 2026: **$5,007** (27.5%), against $1,650 on average for
- * the others." Returns undefined if the one has no costs. Costs without a value and tax have no place.
+ * Ranks one group among its peers: "**web is the largest of 9 values of the tag team** in October 2026: **$5,007**
+ * (27.5%), against $1,650 on average for the others." Returns undefined if it has no costs. Tax and costs without a
+ * value are not ranked.
  */
 export function amongWords(
   groups: readonly Tally[],

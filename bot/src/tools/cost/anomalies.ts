@@ -134,7 +134,7 @@ async function run(
   ];
   if (accounts.length > 1)
     notes.push(
-      'An account that pays for others hears of theirs too: what both watch is told, and added, twice.',
+      'An account that pays for others also sees theirs: what both watch is shown, and added, twice.',
     );
   const watched = monitorWords(results.flatMap(({ value }) => value.monitors));
   if (all.length === 0)

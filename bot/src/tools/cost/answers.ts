@@ -42,7 +42,7 @@ export const notYet = (where: string, when: string): string =>
   `Cost Explorer knows no costs${where} ${when} yet: it takes up to 24 hours to fill in a day. That is not zero.`;
 
 /** Returns the periods for which no account answered a single day, in words: "in October 2026". */
-export function untold(
+export function unanswered(
   buckets: readonly Bucket[],
   sides: readonly { days: Days; label: string }[],
 ): string[] {

@@ -36,19 +36,22 @@ export const usageArgs = z.object({
   granularity: z.enum(['total', 'daily', 'monthly']).default('total'),
   group_by: z.array(dimensionSchema).max(2).default([]),
   sort: z.enum(['asc', 'desc']).default('desc'),
-  /** How many come before the one that is asked for: one before "the second most". */
+  /** How many groups to skip: 1 for "the second most". */
   skip: z.number().int().positive().optional(),
-  /** Only the groups on one side of an amount, in the currency of the bill. */
+  /** Only the groups above or below an amount, in the currency of the bill. */
   bound: z.object({ op: z.enum(['gt', 'lt']), value: z.number().nonnegative() }).optional(),
   /** Adds the share of all costs in the period: "which share is that?" */
   share: z.boolean().optional(),
-  /** What these costs are a share of, if not of all: "how much of that is in Oregon". */
+  /** The costs of which these are a share, if not of all: "how much of that is in Oregon". */
   share_of: z.array(costFilterSchema).optional(),
   /** The name of a budget: only the costs that it counts. */
   budget: z.string().max(500).optional(),
-  /** One value of the group, whose place among the others the answer begins with: 'payments', 'ec2'. */
+  /** One value of the group. The answer begins with its rank among the others: 'payments', 'ec2'. */
   among: z.string().max(200).optional(),
-  /** "when did we pass the limit": only the costs that a budget counts, and the day on which they passed its limit or an amount. */
+  /**
+   * "when did we pass the limit": only the costs that a budget counts, and the day on which they passed its limit or an
+   * amount.
+   */
   passes: z.object({ budget: z.string().max(500), amount: z.number().positive().optional() }).optional(),
 });
 export type UsageArgs = z.infer<typeof usageArgs>;
@@ -73,7 +76,7 @@ export const forecastArgs = z.object({
   filters: common.filters,
   metric: common.metric,
   accounts: common.accounts,
-  /** May have begun already: the answer shows what was spent beside the forecast for the rest. */
+  /** May have begun already: the answer shows the costs so far and the forecast for the rest. */
   period: periodSchema,
   granularity: usageArgs.shape.granularity,
   /** "will we exceed $5,000?": an amount to compare with the forecast, in the currency of the bill. */
@@ -87,20 +90,20 @@ export type ForecastArgs = z.infer<typeof forecastArgs>;
 const ofBudget = {
   /** The name of a budget, or a part of it. */
   budget: z.string().max(500).optional(),
-  /** One end of all budgets. */
+  /** The first budget in an order. */
   which: z.enum(['most_used', 'expected', 'largest', 'smallest']).optional(),
 };
 
 export const budgetArgs = z.object({
   ...ofBudget,
   accounts: common.accounts,
-  /** The budget that counts these costs, or has them in it. */
+  /** The budget that counts exactly these costs, or includes them. */
   counts: z.array(costFilterSchema).optional(),
-  /** Absent: the one that runs. */
+  /** Absent: the current one. */
   period: periodSchema.optional(),
   group_by: usageArgs.shape.group_by,
   limit: common.limit,
-  /** The day on which its limit is passed, day by day; or its parts. */
+  /** The day on which it passes its limit, with the costs by day; or its parts. */
   asks: z.enum(['day', 'parts']).optional(),
   /** "is it over", "will it be", "is it fine", "will it hold": the answer begins with yes or no. */
   whether: z.enum(['over', 'expected', 'within', 'kept']).optional(),

@@ -11,7 +11,7 @@ import { isOf } from './request.ts';
 import type { Tally } from './tally.ts';
 import { groupName } from './words.ts';
 
-/** Returns the named values to compare: "ec2 or rds", "frankfurt vs ireland". A single value is no comparison. */
+/** Returns the named values to compare: "ec2 or rds", "frankfurt vs ireland". A single value is not a comparison. */
 function sidesIn(filters: readonly CostFilter[], groupBy: readonly string[]): string[] {
   const [first, second] = groupBy;
   const named = filters.filter(({ dimension, op }) => dimension === first && op === 'eq');

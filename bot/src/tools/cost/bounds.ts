@@ -7,7 +7,7 @@ import { countOf, groupName, share } from './words.ts';
 
 type Bound = NonNullable<UsageArgs['bound']>;
 
-/** The groups on the asked side of an amount. */
+/** The groups above or below an amount. */
 export const withinBound = (groups: Tally[], { op, value }: Bound): Tally[] =>
   groups.filter(({ amount }) => (op === 'gt' ? toNumber(amount) > value : toNumber(amount) < value));
 

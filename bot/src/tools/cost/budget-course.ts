@@ -8,14 +8,14 @@ import { isoDate } from './days.ts';
 import type { CostLine } from './fetch-costs.ts';
 import { sum } from './tally.ts';
 
-/** How the limit of a budget is used up in one of its periods. */
+/** The use of a budget's limit in the course of one of its periods. */
 export interface BudgetCourse {
   name: string;
   period: Period;
   currency: string;
   limit: number;
   spent: number;
-  /** What AWS expects at the end of the period, if it runs. */
+  /** AWS's forecast for the end of the period, if it is the current one. */
   expected?: number;
   /** The day on which the costs passed the limit, or will by the forecast. */
   passed?: string;
@@ -65,7 +65,7 @@ export function courseOf(
   };
 }
 
-/** Spreads what is expected evenly over the days that are left. */
+/** Spreads the rest of the forecast evenly over the remaining days. */
 function dayToPass({
   end,
   expected,

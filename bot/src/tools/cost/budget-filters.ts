@@ -24,7 +24,7 @@ const DIMENSIONS: Record<string, string> = {
   RECORD_TYPE: 'record_type',
 };
 
-/** What Cost Explorer is asked for the costs that a budget counts. */
+/** The filters for Cost Explorer that give the costs that a budget counts. */
 export interface CountedCosts {
   filters: CostFilter[];
   metric: Metric;

@@ -6,7 +6,7 @@ import type { Row } from '../tool.ts';
 
 /** The share of its limit from which a budget counts as near it. */
 const NEAR_PERCENT = 80;
-/** Matches types of budgets whose limit is a goal and no ceiling: utilization and coverage. */
+/** Matches types of budgets whose limit is a goal rather than a ceiling: utilization and coverage. */
 const TARGET = /(?:UTILIZATION|COVERAGE)$/;
 
 export function budgetRow(budget: Budget, now: Date): Row {

@@ -21,7 +21,7 @@ export function courseTable({ currency, days, limit }: BudgetCourse): Table {
   };
 }
 
-/** The sum so far beside the limit, day by day. */
+/** The sum so far next to the limit, day by day. */
 export const courseChart = ({ currency, days, limit }: BudgetCourse): Chart => ({
   type: 'line',
   title: 'Costs so far against the limit',

@@ -17,8 +17,8 @@ const used = (amount: number, limit: number): string => {
 };
 
 /**
- * "`total` is within its limit: $9,000 of $17,500 in November 2026 (51.4%), $8,500 left. AWS expects …": how a budget
- * stands, by how much it is over or under its limit, since when, and what is to come.
+ * "`total` is within its limit: $9,000 of $17,500 in November 2026 (51.4%), $8,500 left. AWS expects …": the state of a
+ * budget, by how much it is over or under its limit, since when, and the forecast.
  */
 export function budgetWords(course: BudgetCourse, asked: Pick<BudgetArgs, 'asks' | 'whether'>): string {
   const { currency, expected, limit, name, passed, period, spent, willPass } = course;
@@ -31,7 +31,7 @@ export function budgetWords(course: BudgetCourse, asked: Pick<BudgetArgs, 'asks'
   const state = `${code(name)} ${runs ? 'is' : 'was'} ${over ? 'over' : 'within'} its limit ${during(period.label)}: **${money(spent)}** of ${spokenLimit(limit, currency)}${used(spent, limit)}, ${gap}.`;
   const yes = verdict(course, asked.whether);
   const next = ahead({ expected, limit, money, willPass });
-  // "will it be over": what is to come is the answer.
+  // "will it be over": the forecast is the answer.
   if (/^(?:expected|kept)$/.test(asked.whether ?? '') && !over && next)
     return `${yes}${next.trim()} So far ${state}`;
   return `${yes}${state}${since}${next}`;

@@ -24,7 +24,10 @@ import { totalTable } from './usage-table.ts';
 import { limitWords } from './usage-words.ts';
 import { costNotes, during, otherNote } from './words.ts';
 
-/** Answers how one budget stands, since which day it is over its limit, and what the costs that it counts consist of. */
+/**
+ * Answers about the state of one budget, the day since which it is over its limit, and the parts of the costs that it
+ * counts.
+ */
 export const costBudget: CustomTool<typeof budgetArgs> = {
   kind: 'custom',
   id: 'cost.budget',
@@ -56,7 +59,7 @@ async function run(ctx: ToolContext, args: BudgetArgs): Promise<ToolResult> {
   return one.budget.BudgetType === 'COST' ? ofCosts(ctx, one, { args, base }) : ofOther(ctx, one, base);
 }
 
-/** A budget of use: of a Savings Plan, of gigabytes. Costs do not explain it. */
+/** A budget for use, such as of a Savings Plan or of gigabytes. Costs do not explain it. */
 function ofOther({ now }: ToolContext, { budget }: OwnBudget, base: Reading): ToolResult {
   const { amounts, forecast_percent: expected, status, type, used_percent: use } = budgetRow(budget, now);
   const words = {

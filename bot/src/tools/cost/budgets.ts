@@ -168,7 +168,7 @@ export const costBudgets: ListTool = {
   },
 };
 
-/** "are we over budget": tells of those that are not over yet, but will be. */
+/** "are we over budget": names those that are not over yet, but will be. */
 function noteNext(rows: readonly Row[], note: (text: string) => void): void {
   for (const { forecast_over_by: by, name, status } of rows)
     if (status === 'forecast_over')

@@ -9,11 +9,11 @@ import { countOf, during, groupName } from './words.ts';
 type Way = NonNullable<CompareArgs['change']>;
 
 /** Whether a change is worth reporting. Less than half a cent is a rounding error of averages. */
-export const tells = ({ now, before }: Change): boolean => Math.abs(toNumber(now - before)) >= 0.005;
+export const isReportable = ({ now, before }: Change): boolean => Math.abs(toNumber(now - before)) >= 0.005;
 
 /** Whether a group changed in that direction. */
 export const hasChanged = (change: Change, way: Way): boolean => {
-  if (!tells(change)) return false;
+  if (!isReportable(change)) return false;
   if (way === 'new') return change.before === 0n && change.now > 0n;
   return way === 'rose' ? change.now > change.before : change.now < change.before;
 };

@@ -68,7 +68,7 @@ export const costCommitments: CustomTool<typeof commitmentArgs> = {
       ),
       args: meant,
     },
-    // "how much of our EC2 usage is covered by savings plans": the covered service stands in between.
+    // "how much of our EC2 usage is covered by savings plans": the covered service comes before the noun.
     {
       pattern: new RegExp(
         `\\bhow much (?:of )?.{0,40}\\b(?<view>covered) (?:by|with|under)\\b.{0,20}\\b(?<kind>${PLAN}|${RESERVATION})`,

@@ -4,12 +4,12 @@ import { QueryError } from '../../domain/row-filter.ts';
 import { spokenChange } from '../../reply/spoken-money.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
-import { bucketsOf, estimateNote, namesOf, notYet, unread, untold } from './answers.ts';
+import { bucketsOf, estimateNote, namesOf, notYet, unanswered, unread } from './answers.ts';
 import type { CompareArgs } from './args.ts';
 import { compareArgs } from './args.ts';
 import { changeHeadline, comparedNotes } from './change-headline.ts';
 import { changeChart, changeTable } from './change-table.ts';
-import { changedWords, hasChanged, isSoMuch, tells } from './changed-words.ts';
+import { changedWords, hasChanged, isReportable, isSoMuch } from './changed-words.ts';
 import type { Change } from './changes.ts';
 import { changesOf, totalOf } from './changes.ts';
 import { isOfTag, nothingOfTag, spentOn, TAG_PERMISSIONS, tagGap } from './cost-tags.ts';
@@ -64,7 +64,7 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
       text: `The costs${where} ${during(sides.period.label)} could not be compared with those ${during(sides.baseline.label)}.`,
       unread: true,
     };
-  const missing = untold(buckets, [
+  const missing = unanswered(buckets, [
     { days, label: sides.period.label },
     { days: baseline, label: sides.baseline.label },
   ]);
@@ -143,11 +143,11 @@ function drivers(changes: Change[], currency: string, names: Record<string, stri
       : [];
   const parts = [
     ...words(
-      changes.find((change) => change.now > change.before && tells(change)),
+      changes.find((change) => change.now > change.before && isReportable(change)),
       'rose',
     ),
     ...words(
-      changes.find((change) => change.now < change.before && tells(change)),
+      changes.find((change) => change.now < change.before && isReportable(change)),
       'fell',
     ),
   ];

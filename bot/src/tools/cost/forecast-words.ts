@@ -8,7 +8,7 @@ import type { ForecastDays } from './forecast-days.ts';
 import type { Expected } from './forecast-table.ts';
 import { during } from './words.ts';
 
-interface Told {
+interface Facts {
   days: ForecastDays;
   total: Omit<Expected, 'date'>;
   /** What the period to compare with cost, if it is known. */
@@ -20,16 +20,16 @@ interface Told {
   missing: string;
 }
 
-type Words = Told & { money: (amount: bigint) => string };
+type Words = Facts & { money: (amount: bigint) => string };
 
 /** Answers in sentences: whether a limit will be exceeded, what is expected, and how that compares. */
-export function forecastWords(told: Told): string {
-  const words = { ...told, money: moneyOf(told) };
-  return `${verdict(words)}${headline(words)}${told.missing}.${compared(words)}`;
+export function forecastWords(facts: Facts): string {
+  const words = { ...facts, money: moneyOf(facts) };
+  return `${verdict(words)}${headline(words)}${facts.missing}.${compared(words)}`;
 }
 
 /** Returns how to write the amounts, all of which are compared with each other. */
-function moneyOf({ args: { exceeds }, before, currency, total }: Told): Words['money'] {
+function moneyOf({ args: { exceeds }, before, currency, total }: Facts): Words['money'] {
   const { spent = 0n, expected = 0n, low, high } = total;
   const sums = [0n, expected, low, high].map((part) => (part === undefined ? undefined : spent + part));
   const amounts = [...sums, before].filter((amount) => amount !== undefined).map(toNumber);

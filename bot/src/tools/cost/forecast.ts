@@ -133,7 +133,7 @@ const because = (gaps: readonly Gap[]): string => {
   return reason ? `: ${data(reason, 200)}` : '';
 };
 
-/** Returns what the accounts cost in the period to compare with; undefined if one of them does not tell. */
+/** Returns the costs of the accounts in the period to compare with; undefined if those of one are unknown. */
 function costBefore(known: readonly AccountForecast[], { baseline }: ForecastDays): bigint | undefined {
   if (!baseline || known.some((each) => !each.baseline)) return undefined;
   return sum(known.flatMap((each) => each.baseline ?? []));

@@ -63,7 +63,7 @@ interface ResourceCost {
 export interface ResourceCosts {
   /** Most expensive first. */
   costs: ResourceCost[];
-  /** Whether AWS has further pages. They come in no order, so more expensive resources may be on them. */
+  /** Whether AWS has further pages. The order of pages is arbitrary, so they may have more expensive resources. */
   more: boolean;
 }
 

@@ -84,7 +84,7 @@ export async function explainDriver(
     const found = await resourceCosts(ctx, { ...asked, filters: narrowed }, recent);
     left -= 1;
     const refused = found.gaps.some(({ reason }) => NOT_ENABLED.test(reason));
-    // Data that was never switched on is no failure of this answer.
+    // Data that was never switched on is not a failure of this answer.
     reads.push(refused ? { ...found, gaps: [] } : found);
     if (refused)
       story.notes.push(

@@ -16,7 +16,7 @@ interface Behind {
 }
 
 /**
- * "As far as CloudTrail tells, it was **yuki** with `ReplaceRoute` (replaced route) on 9 October …": the answer to "who did that?",
+ * "As far as CloudTrail shows, it was **yuki** with `ReplaceRoute` (replaced route) on 9 October …": the answer to "who did that?",
  * about the driver whose events were looked up.
  */
 export function peopleText(stories: readonly Behind[]): string {
@@ -34,7 +34,7 @@ export function peopleText(stories: readonly Behind[]): string {
     );
   const left = actors.all.length - told.length;
   const others = left > 0 ? [counted(left, 'other')] : [];
-  return `As far as CloudTrail tells, it was ${joined([...told, ...others], 'and')}: nobody else created or changed such resources meanwhile ${where}. That this is the cause is likely, not certain.`;
+  return `As far as CloudTrail shows, it was ${joined([...told, ...others], 'and')}: nobody else created or changed such resources meanwhile ${where}. That this is the cause is likely, not certain.`;
 }
 
 /** "3 × `RunInstances` (ran instances)" */

@@ -6,7 +6,7 @@ import { QueryError } from '../../domain/row-filter.ts';
 import { serviceMatch } from '../../domain/services.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
-import { bucketsOf, estimateNote, namesOf, notYet, unread, untold } from './answers.ts';
+import { bucketsOf, estimateNote, namesOf, notYet, unanswered, unread } from './answers.ts';
 import type { IncreaseArgs } from './args.ts';
 import { increaseArgs } from './args.ts';
 import { courseOf, periodOf } from './budget-course.ts';
@@ -107,7 +107,7 @@ async function explain(ctx: ToolContext, args: IncreaseArgs): Promise<ToolResult
       text: `The costs${where} ${during(sides.period.label)} could not be read.`,
       unread: true,
     };
-  const missing = untold(buckets, [
+  const missing = unanswered(buckets, [
     { days, label: sides.period.label },
     { days: baseline, label: sides.baseline.label },
   ]);

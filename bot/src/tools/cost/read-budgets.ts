@@ -40,8 +40,8 @@ export type BudgetsRead = Awaited<ReturnType<typeof readBudgets>>;
 type Meant = Pick<BudgetArgs, 'budget' | 'counts' | 'which'>;
 
 /**
- * Returns the budget that is meant: by its name or a part of it, by what it counts, or as one end of all. Throws
- * QueryError, which names those that there are, if there is none.
+ * Returns the budget in question: by its name or a part of it, by what it counts, or as one end of all. Throws
+ * QueryError, which names the existing ones, if there is none.
  */
 export function budgetMeant({ budgets, gaps }: BudgetsRead, args: Meant, now: Date): OwnBudget[] {
   if (budgets.length === 0)
@@ -90,7 +90,7 @@ export function namesOf(budgets: readonly OwnBudget[]): string {
   return `${names.length === 1 ? 'is only' : 'are'} ${joined(names, 'and')}`;
 }
 
-/** Returns the budget that counts these costs: exactly these, or the narrowest that has them all in it. */
+/** Returns the budget that counts these costs: exactly these, or the narrowest that includes all of them. */
 function counting(filters: NonNullable<BudgetArgs['counts']>, budgets: readonly OwnBudget[]): OwnBudget[] {
   const asked = new Set(filters.map(keyOf));
   const around = budgets.flatMap((each) => {
@@ -106,7 +106,7 @@ function counting(filters: NonNullable<BudgetArgs['counts']>, budgets: readonly 
 const keyOf = ({ dimension, op, values }: { dimension: string; op: string; values: string[] }): string =>
   `${dimension} ${op} ${values.map((value) => value.toLowerCase()).sort()}`;
 
-/** A budget that costs cannot be filtered by counts none that are known. */
+/** A budget whose filter costs do not support may count anything, so it never matches. */
 function ownKeys(budget: Budget): string[] | undefined {
   try {
     return costsOf(budget).filters.map(keyOf);
@@ -115,7 +115,7 @@ function ownKeys(budget: Budget): string[] | undefined {
   }
 }
 
-/** Sorts budgets: those over their limit by how far they are, by what is left, or by their limits. */
+/** Sorts budgets: those over their limit by the excess, otherwise by the amount left or by the limit. */
 function ranked(
   which: NonNullable<BudgetArgs['which']>,
   budgets: readonly OwnBudget[],

@@ -60,14 +60,14 @@ export async function readForecast(
     const parts = forecasts.map(({ results }) => results.find((result) => result.account === account)?.value);
     const steps = parts.flatMap((part, at) => usable(part?.steps ?? [], days, at));
     const found = costsOf(account);
-    if (!covers(steps, days.ahead) || (days.spent && !tells(found, days.spent))) return [];
+    if (!covers(steps, days.ahead) || (days.spent && !hasDays(found, days.spent))) return [];
     return {
       account,
       steps,
       currency: parts[0]?.currency ?? 'USD',
       spent: days.spent && found ? within(found.lines, days.spent) : [],
       ...(days.baseline &&
-        tells(found, days.baseline) && { baseline: within(found?.lines ?? [], days.baseline) }),
+        hasDays(found, days.baseline) && { baseline: within(found?.lines ?? [], days.baseline) }),
     };
   });
   return {
@@ -98,5 +98,5 @@ const covers = (steps: readonly ForecastStep[], ahead: Days): boolean =>
   steps.reduce((sum, { days }) => sum + dayCount(days), 0) >= dayCount(ahead);
 
 /** Whether an answer covers these days. Missing days are unknown, not free of cost. */
-const tells = (costs: AccountCosts | undefined, of: Days): boolean =>
+const hasDays = (costs: AccountCosts | undefined, of: Days): boolean =>
   costs?.buckets.some(({ days }) => days.start >= of.start && days.start < of.end) ?? false;

@@ -8,7 +8,7 @@ import { priced } from '../resources/about-cost.ts';
 import { idField } from '../resources/read-rows.ts';
 import { runListTool } from '../run-list.ts';
 import type { ListTool, ToolContext, ToolResult } from '../tool.ts';
-import { mayTell } from '../within-scope.ts';
+import { mayShow } from '../within-scope.ts';
 import type { CostFilter, ResourcesArgs } from './args.ts';
 import { isNotSwitchedOn, SWITCH_IT_ON } from './resource-data.ts';
 import { nounOf } from './resource-table.ts';
@@ -32,7 +32,7 @@ export async function estimated(
   const { period: _, ...all } = base;
   const rest = { ...all, gaps: base.gaps.filter((gap) => !isNotSwitchedOn(gap)) };
   const told = `**${NOT_TOLD}** ${SWITCH_IT_ON}`;
-  const list = kind && mayTell(ctx, 'resources') ? await listOf(ctx, kind, args) : undefined;
+  const list = kind && mayShow(ctx, 'resources') ? await listOf(ctx, kind, args) : undefined;
   const costs = (list?.table?.rows ?? [])
     .flatMap((row) => {
       const price = kind && priced(kind.id, row);

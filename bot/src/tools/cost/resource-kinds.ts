@@ -64,7 +64,7 @@ export function isAlone(kind: ListTool): boolean {
   return BILLED.every((other) => other === kind || !servicesOfKind(other).some((name) => own.has(name)));
 }
 
-/** The beginnings of ids that are told without an ARN. */
+/** The beginnings of ids that are given without an ARN. */
 const PREFIXES: readonly (readonly [RegExp, string])[] = [
   [/^i-[0-9a-f]{8,}$/, 'ec2.instances'],
   [/^vol-[0-9a-f]{8,}$/, 'ec2.volumes'],

@@ -2,17 +2,17 @@ import type { FanOutResult } from '../../aws/fan-out.ts';
 import { bareRows } from '../bare-rows.ts';
 import { idField } from '../resources/read-rows.ts';
 import type { KnownThing, ListTool, ToolContext } from '../tool.ts';
-import { mayTell } from '../within-scope.ts';
+import { mayShow } from '../within-scope.ts';
 import type { ResourcesArgs } from './args.ts';
 import type { Names, ResourceRow } from './resource-rows.ts';
 
-/** What is already known of the resources, if people may be told of them here. */
+/** What is already known of the resources, if people may learn of them here. */
 export const knownNames = (ctx: ToolContext): Names =>
-  mayTell(ctx, 'resources') ? (name) => ctx.known?.things(name) ?? [] : () => [];
+  mayShow(ctx, 'resources') ? (name) => ctx.known?.things(name) ?? [] : () => [];
 
 /**
- * Lists the resources of a kind where some on the bill are not known yet, for their names and regions. Returns undefined
- * if that is not needed or not allowed. What cannot be listed keeps its id.
+ * Lists the resources of a kind, if some on the bill are not known yet, for their names and regions. Returns undefined
+ * if that is not needed or not allowed. A resource that cannot be listed keeps its id.
  */
 export async function listedNames(
   ctx: ToolContext,
@@ -20,7 +20,7 @@ export async function listedNames(
   rows: readonly ResourceRow[],
   { filters }: Pick<ResourcesArgs, 'filters'>,
 ): Promise<{ names: Names; sources: FanOutResult<unknown>['sources'] } | undefined> {
-  if (!kind || !mayTell(ctx, 'resources') || rows.every(({ isKnown }) => isKnown)) return undefined;
+  if (!kind || !mayShow(ctx, 'resources') || rows.every(({ isKnown }) => isKnown)) return undefined;
   const regions = filters.find(({ dimension, op }) => dimension === 'region' && op === 'eq')?.values;
   const accounts = [...new Set(rows.map(({ account }) => account))];
   const { results, sources } = await ctx.fanOut(

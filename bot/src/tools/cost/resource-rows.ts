@@ -27,9 +27,9 @@ export interface ResourceRow {
 }
 
 export interface ResourceSums {
-  /** The resources that were asked for, most expensive first. */
+  /** The requested resources, most expensive first. */
   rows: ResourceRow[];
-  /** What is billed on no single resource (NoResourceId). */
+  /** Costs that are billed on no single resource (NoResourceId). */
   unassigned: bigint;
 }
 
@@ -37,7 +37,7 @@ export interface ResourceSums {
 const isNoResource = (resource: string): boolean => /^(?:NoResourceId)?$/.test(resource);
 
 /**
- * Sums the costs of each resource, and keeps those that were asked for.
+ * Sums the costs of each resource, and keeps the requested ones.
  * @param kind absent: resources of any kind
  * @param only ids or names; absent: all
  */

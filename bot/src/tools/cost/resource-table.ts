@@ -11,7 +11,7 @@ import { moneyColumn } from './usage-table.ts';
 export const countsUnassigned = (kind: ListTool | undefined, only: readonly string[] | undefined): boolean =>
   !only && (!kind || isAlone(kind));
 
-/** The whole of which a resource's share is told. */
+/** The whole of which a resource's share is given. */
 export const wholeOf = ({ rows, unassigned }: ResourceSums, withUnassigned: boolean): number =>
   sum(rows) + (withUnassigned ? toNumber(unassigned) : 0);
 
@@ -39,7 +39,7 @@ export function resourceTable(rows: readonly ResourceRow[], sums: ResourceSums, 
   const rest = rows.slice(shown.length);
   const isNamed = shown.some(({ id, name }) => id !== name);
   const cells = shown.map(({ account, amount, id, kind: of, name, region }) => ({
-    // The id comes first: of two resources with one name, it tells which is meant.
+    // The id comes first: it distinguishes two resources with one name.
     ...(isNamed && { id }),
     resource: name,
     ...(!kind && { kind: capital(billedKind(of)?.noun[0] ?? '') }),

@@ -13,7 +13,7 @@ import { nounOf } from './resource-table.ts';
 import { sum } from './tally.ts';
 import { share } from './words.ts';
 
-interface Told {
+interface Facts {
   kind: ListTool | undefined;
   /** ' in eu-west-1 (Ireland)' */
   where: string;
@@ -46,8 +46,8 @@ function namesOf(level: readonly ResourceRow[]): string {
 const NAMED = 3;
 
 /** "**`api-1` cost most of 11 EC2 instances: $61.20** (18 %) from 15 to 28 November 2026." */
-export function dearestText(rows: readonly ResourceRow[], told: Told): string {
-  const { currency, kind, missing, sort, when, where, whole } = told;
+export function dearestText(rows: readonly ResourceRow[], facts: Facts): string {
+  const { currency, kind, missing, sort, when, where, whole } = facts;
   const [first] = rows;
   const nouns = nounOf(kind);
   if (!first) return `**No ${nouns[1]}**${where} had costs of their own ${when}${missing}.`;
@@ -58,11 +58,11 @@ export function dearestText(rows: readonly ResourceRow[], told: Told): string {
     return `**${name} cost ${amount}** ${when}: it is the only ${nouns[0]}${where} with costs of its own${missing}.`;
   const end = sort === 'asc' ? 'least' : 'most';
   const each = level.length > 1 ? ' each' : '';
-  return `**${name} cost ${end} of ${counted(rows.length, ...nouns)}**${where}: **${amount}**${each}${part(toNumber(first.amount), whole)} ${when}${missing}.${someText(rows, told)}`;
+  return `**${name} cost ${end} of ${counted(rows.length, ...nouns)}**${where}: **${amount}**${each}${part(toNumber(first.amount), whole)} ${when}${missing}.${someText(rows, facts)}`;
 }
 
 /** " The 10 dearest come to $512.00 (81 %)." */
-function someText(rows: readonly ResourceRow[], { currency, limit, sort, whole }: Told): string {
+function someText(rows: readonly ResourceRow[], { currency, limit, sort, whole }: Facts): string {
   if (limit === 1 || limit === undefined || limit >= rows.length)
     return ` Together they cost ${spokenMoney(sum(rows), currency)}.`;
   const some = sum(rows.slice(0, limit));
@@ -75,7 +75,7 @@ const KEPT = `AWS keeps the costs of single resources for ${RESOURCE_DAYS} days`
 export const keptNote = ({ period }: Pick<ResourcesArgs, 'period'>): string[] =>
   period ? [] : [`${KEPT}: these are all of them.`];
 
-/** " AWS keeps the costs of single resources for 14 days, so October 2026 is not told." */
+/** " AWS keeps the costs of single resources for 14 days, so October 2026 is not shown." */
 export function cutText({ period }: Pick<ResourcesArgs, 'period'>, days: Days): string {
   if (!period || period.start >= days.start) return '';
   return period.end <= days.start

@@ -32,7 +32,7 @@ export async function runCommitments(ctx: ToolContext, args: CommitmentArgs): Pr
   const days = args.period ? knownDays(args.period, ctx.now, false) : usual;
   if (days.start >= usual.end)
     throw new QueryError(
-      'The use of Savings Plans and reservations is told a day or two late: ask for earlier days.',
+      'The use of Savings Plans and reservations is reported a day or two late: ask for earlier days.',
     );
   const cut = { start: days.start, end: days.end < usual.end ? days.end : usual.end };
   const found = await ctx.fanOut({ accounts, scope: 'global' }, (target) =>
@@ -59,12 +59,12 @@ export async function runCommitments(ctx: ToolContext, args: CommitmentArgs): Pr
   const missing = unread(accounts.length - results.length, accounts.length);
   const notes = [
     'Commitments are counted at amortized cost, before credits, refunds and tax; net savings are against on-demand rates.',
-    'AWS tells their use a day or two late.',
+    'AWS reports their use a day or two late.',
   ];
   if (all.length === 0 && coverage.length === 0)
     return {
       ...base,
-      text: `Cost Explorer tells of no ${what} ${when}${missing}: none were owned, or their data is not there yet.`,
+      text: `Cost Explorer shows no ${what} ${when}${missing}: none were owned, or their data is not there yet.`,
       notes,
     };
   const commitments = all.map(({ commitment }) => commitment);
@@ -122,7 +122,7 @@ function endWords(all: readonly Commitment[]): string {
     .map(({ endsAt, kind, what }) => {
       const end = iso(endsAt)?.slice(0, 10);
       const name = `${kind === 'Savings Plan' ? kind : 'reservation'} ${data(what, 80)}`;
-      return end ? `the ${name} ends on **${end}**` : `AWS tells no end of the ${name}`;
+      return end ? `the ${name} ends on **${end}**` : `AWS shows no end of the ${name}`;
     });
   return told.length > 0 ? `${capital(joined(told))}.` : '';
 }

@@ -33,7 +33,7 @@ export function averageOf(days: Days, baseline: Days): Sides['average'] | undefi
   return { days: own, of };
 }
 
-/** Returns the number of whole months in the days; undefined if they are no whole months. */
+/** Returns the number of whole months in the days; undefined if they are not whole months. */
 function monthsIn({ start, end }: Days): number | undefined {
   if (!start.endsWith('-01') || !end.endsWith('-01')) return undefined;
   const months = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));

@@ -16,7 +16,7 @@ export const moneyColumn = (key: string, header: string, currency: string): Colu
   ...(currency !== 'USD' && { unit: currency }),
 });
 
-/** Returns the key of the column beside a usage type's code: 'name' if the rows are usage types. */
+/** Returns the key of the column next to a usage type's code: 'name' if the rows are usage types. */
 const wordsKey = ([first]: readonly string[]): string => (first === 'usage_type' ? 'name' : 'usage');
 
 /** Returns the cells that name a group: { service: 'Amazon S3' }. Accounts also have their name. */

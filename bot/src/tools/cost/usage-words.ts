@@ -136,7 +136,7 @@ function risesWords(sums: readonly number[], months: readonly string[]): string 
   return ` It has risen every month since **${whenOf(month, false).replace(/^in /, '')}**.`;
 }
 
-/** Charges booked on the first for the whole month, which are no step. */
+/** Charges booked on the first for the whole month, which are not a step. */
 const BOOKED_AT_ONCE = /^Tax$|^AWS (?:Premium )?Support/;
 
 /**

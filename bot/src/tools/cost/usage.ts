@@ -61,7 +61,7 @@ async function run(ctx: ToolContext, { budget, passes, ...asked }: UsageArgs): P
   const amount = passes && (passes.amount ?? limitOf(one.budget, ctx.now));
   const limit = amount === undefined ? undefined : { budget: name, amount };
   const told = await charged(ctx, shows, limit);
-  // The same of another month reads the limit and what it counts again.
+  // The same question for another month reads the limit and the filters again.
   return passes ? told : { ...told, shows };
 }
 
@@ -70,7 +70,7 @@ function limitOf(budget: Parameters<typeof budgetRow>[0], now: Date): number | u
   return typeof limit === 'number' ? limit : undefined;
 }
 
-/** @param limit whose passing the answer begins with */
+/** @param limit the limit whose passing the answer begins with */
 async function charged(ctx: ToolContext, args: UsageArgs, limit?: Limit): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, args.accounts);
   const daily = args.granularity === 'daily';
@@ -235,8 +235,8 @@ const withoutShare = ({ columns, ...table }: Table): Table => ({
 const PARTS = 8;
 
 /**
- * Returns a chart of the largest groups as parts of all costs, then tax, then all others as one: of as many as were asked
- * for, tax among them, or else of the first few.
+ * Returns a chart of the largest groups as parts of all costs, then tax, then all others as one. It has as many groups
+ * as the question asks for, tax included, or else the first few.
  */
 function shareChart(groups: Tally[], groupBy: string[], currency: string, limit?: number): Chart | undefined {
   if (groups.length < 2) return undefined;

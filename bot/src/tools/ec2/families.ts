@@ -2,7 +2,7 @@ import { OLD_FAMILIES } from '../../checks/families.ts';
 import { where } from '../condition.ts';
 import type { Condition } from '../tool.ts';
 
-/** Families of instance types by what is in them (Amazon EC2 instance types guide). */
+/** Families of instance types by their hardware (Amazon EC2 instance types guide). */
 const WITH_GPU = [
   'g3',
   'g4',
@@ -23,7 +23,7 @@ const WITH_GPU = [
 ];
 const BURSTABLE = ['t1.', 't2.', 't3.', 't3a.', 't4g.'];
 
-/** What people call instances of certain families. */
+/** Everyday words for instances of certain families. */
 export const familyConditions: Condition[] = [
   where('instance_type', 'starts_with', WITH_GPU, {
     phrases: [

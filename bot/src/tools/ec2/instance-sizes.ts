@@ -11,7 +11,7 @@ interface Size {
   memory_gib?: number | undefined;
 }
 
-/** EC2 takes so many values in one filter. */
+/** The most values in one EC2 filter. */
 const MOST_VALUES = 200;
 const MIB = 1024;
 

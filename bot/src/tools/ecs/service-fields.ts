@@ -5,7 +5,7 @@ import { clusterField, execField, LAUNCH_TYPES, taskDefinitionField } from './sh
 
 /** What services run. */
 const TASKS = ['tasks', 'containers', 'copies'];
-/** "running what it should": what is desired. */
+/** "running what it should": the desired count. */
 const SHOULD = [
   ...['what it should', 'what they should', 'as it should', 'as they should'],
   ...TASKS.flatMap((tasks) => [

@@ -67,7 +67,7 @@ export const ecsTasks: ListTool = {
   ],
   collect(target) {
     const statuses = statusesOf(target);
-    if (statuses.includes('STOPPED')) target.note('ECS tells of stopped tasks for about an hour only.');
+    if (statuses.includes('STOPPED')) target.note('ECS shows stopped tasks for about an hour only.');
     return rowsOfClusters(target, taskFields, {
       api: 'ecs:ListTasks',
       look: async (client, cluster) =>

@@ -10,7 +10,7 @@ import { whoMay } from './access/tell-who.ts';
 
 const TITLES = { who: 'Who may', what: 'Rights', whether: 'Whether allowed', used: 'Last use' } as const;
 
-/** Works out from IAM's policies who may do what, and tells when keys and roles were last used. */
+/** Works out from IAM's policies who may do what, and reports when keys and roles were last used. */
 export const iamAccess: CustomTool<typeof accessArgs> = {
   kind: 'custom',
   id: 'iam.access',

@@ -31,7 +31,7 @@ export const iamRoles: ListTool = {
     'instance role',
     'task role',
     'role',
-    // These get in through roles alone.
+    // Outsiders get in through roles alone.
     ...[
       'any outside account',
       'an outside account',

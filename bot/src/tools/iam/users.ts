@@ -126,7 +126,7 @@ function policyNamed(filters: readonly Filter[] = []): string | undefined {
 
 /** "Besides, maria has ReadOnlyAccess through a group: maria (sales)." */
 function throughGroups(policy: string, found: Awaited<ReturnType<typeof memberships>>): string {
-  if (!found) return 'Only policies of the users themselves were looked at, not those of their groups.';
+  if (!found) return 'This covers only policies of the users themselves, not those of their groups.';
   const having = [...found].flatMap(([name, { group_policies: inherited }]) => {
     const group = [inherited ?? []]
       .flat()

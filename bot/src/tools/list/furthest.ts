@@ -10,7 +10,7 @@ import { code, count, valueText } from './words.ts';
 /** The most resources to name with a value in a sentence. */
 const MOST_NAMED = 3;
 
-/** ': `production` by $320', for few resources with a value that is measured by another field. */
+/** ': `production` by $320', for a few resources with a value that has an amount in another field. */
 export function howMuchClause({ query, result, timezone, tool }: Findings): string {
   if (result.matched > MOST_NAMED || query.measure || query.limit) return '';
   for (const { field: key, op, value } of eachFilter(query.filters)) {
@@ -32,7 +32,7 @@ export function howMuchClause({ query, result, timezone, tool }: Findings): stri
   return '';
 }
 
-/** ' (forecast over by $579)': the other amounts that are asked for. */
+/** ' (forecast over by $579)': the other requested amounts. */
 function toldBeside(
   by: string | undefined,
   row: Row,
@@ -68,14 +68,14 @@ export function furthestClause({ matching, query, timezone, tool }: Findings): s
   const [first, second] = known.toSorted(
     (a, b) => (isUp ? -1 : 1) * compare(cellOf(a, field.key), cellOf(b, field.key)),
   );
-  // Several may be level.
+  // Several resources may share the value.
   if (!first || !second || compare(cellOf(first, field.key), cellOf(second, field.key)) === 0) return '';
   const value = valueText(shownCell(first, field) ?? null, field, timezone);
   const which = isOfField(word, field) ? `one with the **${word}**` : `**${word}**`;
   return `; the ${which} is ${calledOf(tool, first)} (${value})`;
 }
 
-/** Returns the field and the end of it that a question is about. */
+/** Returns the field whose maximum or minimum a question asks for, and which of the two. */
 function endAsked({ filters = [], sort }: Findings['query']): { field: string; isUp: boolean } | undefined {
   if (sort) return { field: sort.field, isUp: sort.direction === 'desc' };
   const [one, another] = filters.filter(({ op }) => /^[gl]te?$/.test(op));

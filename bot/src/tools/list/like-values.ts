@@ -5,7 +5,7 @@ import type { ListTool, ToolContext } from '../tool.ts';
 import { code } from './words.ts';
 
 /**
- * Puts the values of other things into filters that mean them: "the same runtime as it". They are read now. Throws
+ * Fills in the current values of other things for filters that refer to them: "the same runtime as it". Throws
  * QueryError if such a value cannot be read.
  */
 export async function withLikeValues(tool: ListTool, ctx: ToolContext, query: ListQuery): Promise<ListQuery> {

@@ -133,7 +133,7 @@ function topSentence(findings: Findings, said: Description): string {
   const textOf = (cell: (typeof known)[number] | undefined) =>
     cell === undefined ? 'unknown' : valueText(cell, field, timezone);
   const isPossessed = isOfField(word, field);
-  // The first of an order by a value that none has is no answer. “Never” is one.
+  // The first of an order by a value that none has does not answer. “Never” does.
   if (result.rows.every((row) => (shownCell(row, field) ?? undefined) === undefined))
     return `I cannot tell ${isPossessed ? `which has the **${word}**` : `which is the **${word}**`} of ${subject(findings, said, false)}: **${label(field)} is unknown** for all of them${whereOf(findings)}${unreadClause(coverage)}.`;
   const rank = rankWord(query.skip ?? 0, result.rows.length);
@@ -153,7 +153,10 @@ function topSentence(findings: Findings, said: Description): string {
   return `The ${rank}**${number} ${isPossessed ? 'with the ' : ''}${word}** of ${subject(findings, said, false)}${whereOf(findings)}${range}${unreadClause(coverage)}.`;
 }
 
-/** ': `orders-dead-letters`, oldest message 778,300 s', where the end of an order is asked for and there is only one. */
+/**
+ * ': `orders-dead-letters`, oldest message 778,300 s', if the question asks for the end of an order and there is only
+ * one resource.
+ */
 function onlyOne({ query, result, timezone, tool }: Findings): string {
   const [one] = result.rows;
   const field = query.sort && declared(tool, query.sort.field);
@@ -169,12 +172,12 @@ const rankWord = (skip: number, shown: number): string =>
 
 const RANKS = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
-/** "For 3 more it could not be told, as MFA could not be read." */
+/** "For 3 more this is unknown, as MFA could not be read." */
 function undecidedSentence({ tool, result }: Findings): string {
   const { rows, fields } = result.undecided;
   if (rows === 0) return '';
   const reasons = joined(fields.map((key) => `“${declared(tool, key).header}”`));
-  return `For **${count(rows)}** ${result.matched === 0 ? nounFor(tool, rows) : 'more'} it could not be told, as ${reasons} could not be read.`;
+  return `For **${count(rows)}** ${result.matched === 0 ? nounFor(tool, rows) : 'more'} this is unknown, as ${reasons} could not be read.`;
 }
 
 /** "the 12 EBS volumes that are unattached in eu-west-1 (Ireland)" */

@@ -53,7 +53,7 @@ export function rowsTable(
 ): Table | undefined {
   if (rows.length === 0) return undefined;
   const isFilled = ({ key }: Field) => rows.some((row) => row[key] !== undefined);
-  // A column of amounts without any amount says nothing, and may be one that this place is not told.
+  // A column of amounts without any amount says nothing, and may be one that this place must not see.
   const fields = shownFields(tool, query).filter((field) => field.type !== 'money' || isFilled(field));
   const columns = fields.map(columnOf);
   const several = (key: string) =>

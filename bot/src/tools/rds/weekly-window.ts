@@ -1,6 +1,6 @@
 import { capital } from '../../contract/words.ts';
 
-/** 'sun:05:00-sun:05:30' → 'Sun 05:00–05:30 UTC', '03:45-04:15' → '03:45–04:15 UTC'. RDS tells windows in UTC. */
+/** 'sun:05:00-sun:05:30' → 'Sun 05:00–05:30 UTC', '03:45-04:15' → '03:45–04:15 UTC'. RDS gives windows in UTC. */
 export function weeklyWindow(said: string | undefined): string | undefined {
   const [from, to] = (said ?? '').split('-');
   if (!from || !to) return undefined;

@@ -1,8 +1,8 @@
 import { mergedGaps, mergedSources } from '../../checks/merge.ts';
 import type { Found } from '../checks/table.ts';
+import type { Of } from '../resources/about-basis.ts';
 import type { FindingsOf, Part } from '../resources/about-parts.ts';
 import { findingsOf } from '../resources/about-parts.ts';
-import type { Of } from '../resources/about-told.ts';
 import { ALARMS } from '../resources/diagnosis/alarm-ties.ts';
 import { lookAt } from '../resources/diagnosis/look.ts';
 import { watchedBy } from '../resources/diagnosis/watched.ts';
@@ -10,7 +10,7 @@ import type { Row } from '../tool.ts';
 import { ownerTag } from './owner-tag.ts';
 import { usersOf } from './users-of.ts';
 
-/** What is wrong with one resource, and what an engineer needs to know to mend it. */
+/** The troubles of one resource, and what an engineer needs to know to mend it. */
 export interface Ailing extends Omit<Part, 'lines'> {
   /** As it appears in text: '`crm`'. */
   name: string;
@@ -22,18 +22,18 @@ export interface Ailing extends Omit<Part, 'lines'> {
   alarm?: Row;
   /** Clauses about what does not work. */
   symptoms: readonly string[];
-  /** What is tied to it and may use it; of an alarm, what it watches. */
+  /** The related things that may use it; for an alarm, the thing that it watches. */
   users: readonly string[];
   owner?: string | undefined;
-  /** The instant at which what is told comes true, such as the end of a certificate. */
+  /** The time at which it happens, such as the end of a certificate. */
   due?: string;
   /** Whether AWS says that nothing uses it. */
   unused?: true;
 }
 
 /**
- * Looks at what is wrong with a resource.
- * @param known what the checks find of it, if that has been read
+ * Looks for the troubles of a resource.
+ * @param known the checks' findings about it, if they have been read
  * @param isDeep whether to look at its metrics and parts as well
  */
 export async function ailingOf(
@@ -65,6 +65,6 @@ export async function ailingOf(
   };
 }
 
-/** Kinds that do something, so that they can be well or not. */
+/** Kinds that work, so that they can be healthy or not. */
 export const LIVES =
   /^(?:ec2\.instances|rds\.(?:instances|clusters)|lambda\.functions|ecs\.|eks\.|elb\.|sqs\.queues|cloudformation\.stacks|autoscaling\.|elasticache\.|dynamodb\.tables|vpc\.nat-gateways)/;

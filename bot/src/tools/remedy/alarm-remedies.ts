@@ -1,4 +1,4 @@
-/** What an alarm on a kind of metric tells, and what helps. */
+/** What an alarm on a kind of metric means, and what helps. */
 export interface AlarmRemedy {
   /** How urgent such an alarm is, from 0 to 100, before its age and what it watches are known. */
   weight: number;
@@ -160,7 +160,7 @@ const ANY: AlarmRemedy = {
   effort: SOON,
 };
 
-/** Returns what an alarm tells and what helps, by its row of the list of alarms. */
+/** Returns what an alarm means and what helps, by its row of the list of alarms. */
 export function alarmRemedy({ kind, metric }: { kind?: unknown; metric?: unknown }): AlarmRemedy {
   if (kind === 'composite') return COMPOSITE;
   return REMEDIES.find(([pattern]) => pattern.test(String(metric ?? '')))?.[1] ?? ANY;

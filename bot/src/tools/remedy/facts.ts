@@ -3,7 +3,7 @@ import { data } from '../../reply/markup.ts';
 import type { KnownThing, Row } from '../tool.ts';
 import type { Fact } from './matter.ts';
 
-/** What the fields of a kind say about how urgent its troubles are. */
+/** Facts about the urgency of troubles, from the fields of a kind. */
 const WEIGHS: Readonly<Record<string, (row: Row) => Fact[]>> = {
   'iam.users': administers,
   'iam.roles': rolesMay,
@@ -33,7 +33,7 @@ function administers({ admin_through: through }: Row): Fact[] {
     : [];
 }
 
-/** Policies by which a role may do everything, or make itself able to. */
+/** Policies that let a role do everything, or give itself the right to. */
 const ALL_RIGHTS = /^(?:AdministratorAccess|PowerUserAccess|IAMFullAccess)$/;
 
 function rolesMay({ policies, principals, service_linked }: Row): Fact[] {

@@ -7,17 +7,17 @@ import type { Found } from '../checks/table.ts';
 import type { KnownThing } from '../tool.ts';
 import type { Ailing } from './ailing.ts';
 import { alarmRemedy } from './alarm-remedies.ts';
-import { findingWords } from './told.ts';
+import { findingWords } from './texts.ts';
 
 /** Something that makes a matter more or less urgent: 'production'. */
 export interface Fact {
   text: string;
   weight: number;
-  /** Whether it matters where nothing else is wrong. */
+  /** Whether it matters if nothing else is wrong. */
   alone?: true;
 }
 
-/** One thing that may need mending, and how urgent that is. */
+/** One thing that may need mending, and its urgency. */
 export interface Matter {
   ailing: Ailing;
   /** As the table shows it: 'sg-0abc (legacy-any)'. */
@@ -38,13 +38,13 @@ export interface Matters {
 }
 
 const SEVERITY: Record<Severity, number> = { critical: 100, high: 70, medium: 40, low: 15 };
-/** What each further finding on the same thing adds. */
+/** The increase for each further finding on the same thing. */
 const FURTHER: Record<Severity, number> = { critical: 10, high: 5, medium: 2, low: 1 };
 const MOST_FURTHER = 20;
-/** What stands wrong for so long was seen by many and mended by nobody. */
+/** An old trouble is one that people have seen and not mended. */
 const OLD_DAYS = 14;
 
-/** Returns how urgent it is. Below `NOT_URGENT` nothing is known to be wrong. */
+/** Returns the urgency. Below `NOT_URGENT` nothing is known to be wrong. */
 export function scoreOf({ alarm, found, symptoms }: Ailing, facts: readonly Fact[], now: Date): number {
   const own = alarm ? ofAlarm(alarm, now) : ofFindings(found);
   const ill = symptoms.length > 0 ? 45 + 10 * Math.min(symptoms.length, 3) : 0;
@@ -61,7 +61,7 @@ function ofAlarm(alarm: NonNullable<Ailing['alarm']>, now: Date): number {
 
 function ofFindings(found: readonly Found[]): number {
   const each = found.map(({ check, finding: { monthly_usd: dollars = 0 } }) =>
-    // The dearer, the more; but waste is never as urgent as a door that is open.
+    // More expensive waste is more urgent, but never as urgent as exposure.
     check.kind === 'waste' ? 5 + (30 * dollars) / (dollars + 200) : SEVERITY[check.severity],
   );
   const [worst = 0] = each.toSorted((a, b) => b - a);

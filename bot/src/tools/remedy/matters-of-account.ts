@@ -13,7 +13,7 @@ import { mattersOfThings } from './matters-of-things.ts';
 import { ownerTag } from './owner-tag.ts';
 import { usersOf } from './users-of.ts';
 
-/** Judges how urgent findings are, all of one thing together. */
+/** Judges the urgency of findings, all of one thing together. */
 export function mattersOfFindings(ctx: ToolContext, found: readonly Found[]): Matter[] {
   return [...Map.groupBy(found, thingOf).values()].flatMap((own) => {
     const [first] = own;
@@ -35,7 +35,7 @@ export function mattersOfFindings(ctx: ToolContext, found: readonly Found[]): Ma
   });
 }
 
-/** Judges how urgent the alarms are that ring. */
+/** Judges the urgency of the alarms in alarm. */
 export async function mattersOfAlarms(
   ctx: ToolContext,
   places: { accounts?: string[] | undefined; regions?: string[] | undefined },
@@ -59,7 +59,7 @@ export async function mattersOfAlarms(
 }
 
 /**
- * Puts the findings with which most is at stake first, all of one thing together, within each severity.
+ * Sorts the findings within each severity by how much is at stake, all of one thing together.
  * @param around everything that is wrong with these things
  */
 export function mostUrgentFirst(

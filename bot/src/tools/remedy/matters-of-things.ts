@@ -10,11 +10,11 @@ import { factsOf } from './facts.ts';
 import type { Matter, Matters } from './matter.ts';
 import { scoreOf } from './matter.ts';
 
-/** Of more things metrics and parts are not looked at, which takes several calls each. */
+/** For more things than this, metrics and parts are not read, because they take several calls each. */
 const MOST_DEEP = 12;
 
 /**
- * Judges how urgent the troubles of some things are.
+ * Judges the urgency of the troubles of some things.
  * @param about the id of the check whose findings come first
  */
 export async function mattersOfThings(
@@ -68,7 +68,7 @@ async function ofKind(
         found: all.found.toSorted((a, b) => Number(isAbout(b)) - Number(isAbout(a))),
         symptoms: all.found.some(isAbout) ? [] : all.symptoms,
       };
-      // What an alarm watches tells how much it matters.
+      // How much an alarm matters depends on what it watches.
       const [watched] =
         thing.kind === ALARMS ? watchTies(thing, ctx.known).filter(({ kind }) => kind !== ALARMS) : [];
       const facts = factsOf(watched ?? thing, row);

@@ -1,4 +1,4 @@
-/** The words of AWS and of security, and what they are for somebody who does not know them. */
+/** The words of AWS and of security, with explanations for somebody who does not know them. */
 const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/\bS3 buckets?\b|\bbuckets?\b/gi, 'file store'],
   [/\bRDS (?:database|instance)s?\b/gi, 'database'],
@@ -41,7 +41,7 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/\bports?\b(?! \d)/gi, 'door'],
 ];
 
-/** Says a sentence about AWS in words that need no knowledge of it. A word is explained once. */
+/** Rephrases a sentence about AWS in words that need no knowledge of it. Each word is explained once. */
 export function inPlainWords(text: string): string {
   let said = text;
   for (const [pattern, plain] of PLAIN) {

@@ -7,15 +7,15 @@ import type { ToolContext, ToolResult } from '../tool.ts';
 import { alarmRemedy } from './alarm-remedies.ts';
 import type { Matter } from './matter.ts';
 import { whyText } from './matter.ts';
-import { dangerText, effortText, plainText, stepLines } from './told.ts';
+import { dangerText, effortText, plainText, stepLines } from './texts.ts';
 
 const USUAL = 5;
 const HOW =
-  'Ranked by severity, what else is wrong with it, whether it is production and in use: my judgement from what AWS tells.';
+  'Ranked by severity, what else is wrong with it, whether it is production and in use: my judgement from what AWS shows.';
 
 type Said = Pick<ToolResult, 'text' | 'bullets' | 'notes' | 'table'>;
 
-/** Says which of some matters are the most urgent, or what was asked about them. Takes them most urgent first. */
+/** Names the most urgent of some matters, or answers a question about them. Takes them most urgent first. */
 export function rankedText(ctx: ToolContext, all: readonly Matter[], asked: UrgentArgs): Said {
   const { asks, kind, limit, row } = asked;
   const things = asked.things ?? asked.list;

@@ -1,4 +1,4 @@
-/** How a kind of thing is taken away without harm: steps in order, with NAME and ID to be filled in. */
+/** How to remove a kind of thing without harm: steps in order, with NAME and ID to be filled in. */
 interface Takedown {
   steps: readonly string[];
   undo: string;
@@ -104,7 +104,7 @@ const TAKEDOWNS: Readonly<Record<string, Takedown>> = {
   },
 };
 
-/** What holds for every kind. */
+/** Advice for every kind. */
 const ANY: Takedown = {
   steps: [
     ASK,
@@ -115,7 +115,7 @@ const ANY: Takedown = {
   undo: 'Whether it can be brought back depends on the copy.',
 };
 
-/** Returns the steps by which a thing is taken away without harm, and how they are undone. */
+/** Returns the steps to remove a thing without harm, and how to undo them. */
 export function takedownOf({
   id,
   kind,

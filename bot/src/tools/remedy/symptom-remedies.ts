@@ -1,4 +1,4 @@
-/** What helps against what does not work, by words of the symptom. The first match counts. */
+/** Remedies for what does not work, by words of the symptom. The first match counts. */
 const REMEDIES: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /OutOfMemory|memory usage|out of memory/i,
@@ -65,7 +65,7 @@ const REMEDIES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/alarm/i, ['Look at why its alarm rings, and at what changed just before.']],
 ];
 
-/** Returns what helps against a symptom, first things first; nothing if no remedy is known. */
+/** Returns the remedies for a symptom, in the order in which to do them; nothing if none is known. */
 export const symptomSteps = (symptoms: readonly string[]): readonly string[] => {
   for (const symptom of symptoms) {
     const steps = REMEDIES.find(([pattern]) => pattern.test(symptom))?.[1];

@@ -9,7 +9,7 @@ const MOST_NAMED = 5;
 const NO_USERS =
   /^(?:vpc\.(?:vpcs|subnets)|cloudwatch\.alarms|logs\.log-groups|ec2\.(?:images|snapshots)|rds\.snapshots|kms\.keys)$/;
 
-/** Returns what is tied to a resource and may use it, a kind at a time: 'EC2 instance `jenkins`'. */
+/** Returns the related resources that may use a resource, one kind at a time: 'EC2 instance `jenkins`'. */
 export function usersOf(thing: KnownThing, { known }: Pick<ToolContext, 'known'>): string[] {
   const related = (known?.relatedTo(thing) ?? []).filter(({ kind }) => !NO_USERS.test(kind));
   return [...Map.groupBy(related, ({ kind }) => kind)].map(([kind, things]) => {

@@ -1,10 +1,10 @@
-/** What carrying out a command means for people. */
+/** The work that a command means for people. */
 export interface Work {
   /** How long a person needs: 'a few minutes'. */
   effort: string;
   /** Who or what notices it, as a clause; absent if nobody does. */
   notices?: string;
-  /** How it is undone, as a clause; null if it cannot be. */
+  /** How to undo it, as a clause; null if that is impossible. */
   undo: string | null;
   /** What to do before it, as a sentence. */
   before?: string;
@@ -15,7 +15,7 @@ const ROUTINE: Work = { effort: MINUTES, undo: 'by setting it back' };
 const OUTSIDERS = 'whoever reads or uses it from outside without being named loses access at once';
 const LAST_COPY = 'Make sure that a copy of what may still be needed exists.';
 
-/** What commands of the AWS CLI mean, by their operation and options. The first match counts. */
+/** The work behind commands of the AWS CLI, by their operation and options. The first match counts. */
 const WORKS: readonly (readonly [RegExp, Work])[] = [
   [/ s3(?:api|control) put-public-access-block/, { ...ROUTINE, notices: OUTSIDERS }],
   [/ put-bucket-policy/, { ...ROUTINE, notices: 'clients that still use plain HTTP are refused' }],
@@ -242,10 +242,10 @@ const WORKS: readonly (readonly [RegExp, Work])[] = [
   ],
 ];
 
-/** What a command means that only turns a setting on. */
+/** The work behind a command that only turns a setting on. */
 const SETTING: Work = { ...ROUTINE, notices: 'nobody' };
 
-/** Returns what carrying out a command of the AWS CLI means. */
+/** Returns the work behind a command of the AWS CLI. */
 export const workOf = (command: string): Work =>
   WORKS.find(([pattern]) => pattern.test(command))?.[1] ?? SETTING;
 

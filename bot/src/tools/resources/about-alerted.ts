@@ -2,8 +2,8 @@ import { joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
 import { code } from '../list/words.ts';
 import type { KnownThing } from '../tool.ts';
+import type { Answer, Of } from './about-basis.ts';
 import { NOTHING } from './about-parts.ts';
-import type { Answer, Of } from './about-told.ts';
 import { ALARMS } from './diagnosis/alarm-ties.ts';
 import { watchedBy } from './diagnosis/watched.ts';
 import { ownerIn } from './owner-tags.ts';
@@ -11,7 +11,7 @@ import { readRows } from './read-rows.ts';
 
 const TOPICS = 'sns.topics';
 
-/** Says who hears of a resource: the actions of an alarm, and the subscribers of a topic. */
+/** Says whom a resource notifies: the actions of an alarm, and the subscribers of a topic. */
 export async function alerted(of: Of): Promise<Answer> {
   const { name, row, thing, tool } = of;
   if (thing.kind === TOPICS) {
@@ -38,10 +38,10 @@ export async function alerted(of: Of): Promise<Answer> {
   };
 }
 
-type Told = Omit<Answer, 'text'> & { said: string };
+type Described = Omit<Answer, 'text'> & { said: string };
 
-/** 'SNS topic `alarms`, which passes it on to …', or the ARN of another action. Known topics stand by their names. */
-async function receiver(of: Of, action: string): Promise<Told> {
+/** 'SNS topic `alarms`, which passes it on to …', or the ARN of another action. Known topics appear by name. */
+async function receiver(of: Of, action: string): Promise<Described> {
   const [called = action, account = of.thing.account, region = of.thing.region] = action.split(':').reverse();
   const topic = of.ctx.known
     ?.things(called)
@@ -52,7 +52,7 @@ async function receiver(of: Of, action: string): Promise<Told> {
   return { ...read, said: `SNS topic ${code(called)}, which passes it on to ${said}` };
 }
 
-async function subscribersOf({ ctx }: Of, topic: KnownThing): Promise<Told> {
+async function subscribersOf({ ctx }: Of, topic: KnownThing): Promise<Described> {
   const tool = ctx.known?.listOf(TOPICS);
   if (!tool) return { ...NOTHING, said: 'whom I do not know' };
   const { cost_usd, gaps, sources, table } = await readRows(ctx, tool, [topic], {

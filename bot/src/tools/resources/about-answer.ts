@@ -2,10 +2,10 @@ import { joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
 import { declared } from '../list/fields.ts';
 import { agree, code, label } from '../list/words.ts';
-import type { Asked, Told } from './about-asked.ts';
+import type { Asked, Described } from './about-asked.ts';
 import { fieldsText, fieldValue, verdictText } from './about-asked.ts';
+import type { Answer, Of } from './about-basis.ts';
 import { relatedLine } from './about-facts.ts';
-import type { Answer, Of } from './about-told.ts';
 import { MOST_NAMED, said, TOPIC_ANSWERS } from './about-topics.ts';
 import { readRows } from './read-rows.ts';
 
@@ -60,7 +60,7 @@ async function neighbours({ field, is, of: kind = '' }: Asked, of: Of): Promise<
       lines: [],
     };
   const told = rows.map(
-    (row): Told => ({
+    (row): Described => ({
       ...of,
       tool,
       row,

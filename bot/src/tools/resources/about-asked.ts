@@ -65,7 +65,7 @@ const UNIT = /_(?:at|days|hours|minutes|seconds|ms|bytes|mb|gib)$/;
 type Cells = Table['rows'][number];
 
 /** A row, with what is needed to describe it. */
-export interface Told {
+export interface Described {
   tool: ListTool;
   row: Cells;
   /** The name as it appears in text: '`crm`'. */
@@ -75,7 +75,7 @@ export interface Told {
 }
 
 /** "**Yes**, `crm` is public." if the row decides that; otherwise says what is not known. */
-export function verdictText(filters: NonNullable<Asked['is']>, told: Told): string {
+export function verdictText(filters: NonNullable<Asked['is']>, told: Described): string {
   const { name, row, timezone, tool } = told;
   const fields = filters.map(({ field }) => declared(tool, field));
   const { verdict } = testRow(row, tool.fields, filters);
@@ -109,7 +109,7 @@ export function verdictText(filters: NonNullable<Asked['is']>, told: Told): stri
 const singular = (predicate: string): string => agree(predicate, 1).replaceAll(' their ', ' its ');
 
 /** "The version of `crm` is **5.7.44**." */
-export function fieldsText(keys: readonly string[], told: Told): string {
+export function fieldsText(keys: readonly string[], told: Described): string {
   const { name, tool } = told;
   const fields = keys.map((key) => declared(tool, key));
   const [field, another] = fields;
@@ -125,7 +125,7 @@ export function fieldsText(keys: readonly string[], told: Told): string {
   ].join(' ');
 }
 
-function fieldText(field: Field, told: Told): string {
+function fieldText(field: Field, told: Described): string {
   const { name, row, timezone, tool } = told;
   const [text] = said(field, told) ?? [];
   const cell = cellOf(row, field.key);
@@ -163,7 +163,7 @@ export const isInstant = (cell: unknown): cell is string =>
   typeof cell === 'string' && !Number.isNaN(Date.parse(cell));
 
 /** Formats a cell for text; undefined if it is absent. */
-function said(field: Field, { now, row, timezone }: Told): [string] | undefined {
+function said(field: Field, { now, row, timezone }: Described): [string] | undefined {
   const cell = cellOf(row, field.key);
   const isNone = cell === undefined || cell === '' || (Array.isArray(cell) && cell.length === 0);
   if (isNone) return undefined;
@@ -175,7 +175,7 @@ function said(field: Field, { now, row, timezone }: Told): [string] | undefined 
 }
 
 /** Formats a cell for text; 'none' if it is absent. */
-export const fieldValue = (key: string, told: Told): string =>
+export const fieldValue = (key: string, told: Described): string =>
   said(declared(told.tool, key), told)?.[0] ?? 'none';
 
 /** '2 years and 3 months ago', 'in 12 days' */

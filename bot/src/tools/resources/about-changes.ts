@@ -84,7 +84,7 @@ export async function changesOf(
           : `Nobody changed ${name} (${when}), but it was tried: ${last.done} by ${last.by}.`
         : gaps.length > 0
           ? `I cannot tell who changed ${name}: not all of CloudTrail could be read.`
-          : `CloudTrail tells of no change of ${name} (${when}), so I cannot tell who did what to it.`,
+          : `CloudTrail shows no change of ${name} (${when}), so I cannot tell who did what to it.`,
     lines: told.length > 0 ? [labelled('Last changes', [...told, ...more].join('; '))] : none,
     gaps,
     sources,

@@ -147,15 +147,15 @@ export function costText(
   const billed = beside.flatMap(({ row, tool }) => priced(tool.id, row)?.parts ?? []);
   const parts = price ? [...price.parts, ...billed] : [];
   const unpriced = beside.filter(({ row, tool }) => !priced(tool.id, row)).length;
-  const untold = period
+  const unknown = period
     ? `From list prices alone I cannot tell what ${name} cost ${during(period)}.`
     : `I cannot tell what ${name} costs: I know no list price for it.`;
-  if (!price || parts.length === 0) return { text: untold, lines: [] };
+  if (!price || parts.length === 0) return { text: unknown, lines: [] };
   const total = parts.reduce((sum, { cost }) => sum + cost.monthly_usd, 0);
   const missing = unpriced > 0 ? `, ${unpriced} disk${unpriced > 1 ? 's' : ''} without a known price` : '';
   const about = `about **${spokenMoney(total)}** a month at list prices, an estimate without ${price.without}${missing}`;
   return {
-    text: period ? `${untold} It costs ${about}.` : `${name} costs ${about}.`,
+    text: period ? `${unknown} It costs ${about}.` : `${name} costs ${about}.`,
     // Each part shows how it was computed, to the cent.
     lines: parts.map(
       ({ cost, what }) =>

@@ -3,11 +3,11 @@ import { inWords } from '../cloudtrail/changes-with.ts';
 import { declared } from '../list/fields.ts';
 import { label } from '../list/words.ts';
 import { fieldValue } from './about-asked.ts';
+import type { Answer, Of } from './about-basis.ts';
 import { changesOf } from './about-changes.ts';
-import type { Answer, Of } from './about-told.ts';
 import { watchedBy } from './diagnosis/watched.ts';
 
-/** The fields that tell what is deployed on a resource of each kind, and since when. */
+/** The fields that show what is deployed on a resource of each kind, and since when. */
 const DEPLOYED: Readonly<Record<string, readonly string[]>> = {
   'autoscaling.groups': ['launch_template', 'launch_configuration'],
   'cloudformation.stacks': ['status', 'last_modified'],
@@ -17,14 +17,14 @@ const DEPLOYED: Readonly<Record<string, readonly string[]>> = {
   'lambda.functions': ['runtime', 'last_modified'],
 };
 
-/** What runs behind a load balancer is deployed on these. */
+/** The deployment behind a load balancer is on these. */
 const BEHIND = /^(?:ec2\.instances|autoscaling\.groups|ecs\.services)$/;
-/** CloudTrail is asked about each resource, and slowly. */
+/** CloudTrail must be asked about each resource, which is slow. */
 const MOST_BEHIND = 6;
 
 /**
- * Says what is deployed on a resource, since when, and who changed it last. For an alarm that is what it watches, for a
- * load balancer or a target group also what runs behind it.
+ * Says what is deployed on a resource, since when, and who changed it last. For an alarm this is about what it watches;
+ * for a load balancer or a target group it includes what runs behind it.
  */
 export async function deployed(own: Of): Promise<Answer> {
   const [of = own] = await watchedBy(own);
@@ -38,7 +38,7 @@ export async function deployed(own: Of): Promise<Answer> {
   return { ...changed, text: `${deployedText(of)} ${text}${besides}`.trim() };
 }
 
-/** "`api` runs with task definition **api:17** and deployed **…**."; '' if the kind has nothing of that. */
+/** "`api` runs with task definition **api:17** and deployed **…**."; '' if the kind has none of these. */
 export function deployedText(of: Of): string {
   const { name, row, tool } = of;
   const told = (DEPLOYED[tool.id] ?? []).flatMap((key) => {

@@ -5,7 +5,7 @@ import { KINDS } from '../cloudcontrol/types.ts';
 import type { KnownThing, ToolContext } from '../tool.ts';
 
 /**
- * Returns what Cloud Control tells of a resource that no list tool reads: "schedule expression rate(6 hours), ENABLED".
+ * Returns what Cloud Control knows of a resource that no list tool reads: "schedule expression rate(6 hours), ENABLED".
  * undefined where it does not list such resources, or must not.
  */
 export async function detailsOf(

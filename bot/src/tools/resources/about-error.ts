@@ -6,15 +6,15 @@ import { data } from '../../reply/markup.ts';
 import { measure } from '../cloudwatch/metrics.ts';
 import { declared } from '../list/fields.ts';
 import { code, label } from '../list/words.ts';
+import type { Answer, Of } from './about-basis.ts';
 import { labelled } from './about-facts.ts';
 import { reason } from './about-health.ts';
 import { NOTHING } from './about-parts.ts';
-import type { Answer, Of } from './about-told.ts';
 import { measured, placed } from './diagnosis/measured.ts';
 import { taskSymptoms } from './diagnosis/of-tasks.ts';
 import { eventText } from './event-text.ts';
 
-/** The field of each kind in which AWS tells of errors or events. */
+/** The field of each kind in which AWS shows errors or events. */
 const TOLD_IN: Readonly<Record<string, string>> = {
   'cloudformation.stacks': 'failures',
   'ecs.services': 'events',
@@ -23,8 +23,8 @@ const TOLD_IN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Says which errors or events AWS tells of a resource, the last one first. Where only a log has their words, it says how
- * many there were and where they stand. Other kinds have no errors of their own: there it says what is wrong.
+ * Says which errors or events AWS shows of a resource, the last one first. Where only a log has their words, it says
+ * how many there were and where they stand. Other kinds have no errors of their own: there it says what is wrong.
  */
 export async function error(of: Of): Promise<Answer> {
   if (of.tool.id === 'lambda.functions') return withLogs(of, await lastErrors(of));
@@ -34,16 +34,14 @@ export async function error(of: Of): Promise<Answer> {
   const told = all.filter((each) => isWithin(each, of.window)).map((each) => eventText(each, of.timezone));
   if (field === undefined || all.length === 0) {
     const wrong = await reason(of);
-    const none = Array.isArray(cell)
-      ? `AWS tells of no ${label(declared(of.tool, field ?? ''))} of it. `
-      : '';
+    const none = Array.isArray(cell) ? `AWS shows no ${label(declared(of.tool, field ?? ''))} of it. ` : '';
     return withLogs(of, { ...wrong, text: `${none}${wrong.text}` });
   }
   const when = of.window && data(of.window.label, 60);
   if (told.length === 0)
     return withLogs(of, {
       ...NOTHING,
-      text: `AWS tells of no events of ${of.name} in ${when}; the latest before: ${eventText(all[0] ?? '', of.timezone)}.`,
+      text: `AWS shows no events of ${of.name} in ${when}; the latest before: ${eventText(all[0] ?? '', of.timezone)}.`,
     });
   const { symptoms, ...tasks } = await taskSymptoms(of);
   const [first, ...rest] = told;
@@ -56,7 +54,7 @@ export async function error(of: Of): Promise<Answer> {
   });
 }
 
-/** Reports whether an event is of a time. One without a time is as it is now. */
+/** Reports whether an event is in a time span. One without a time counts as current. */
 function isWithin(line: string, window: Window | undefined): boolean {
   const at = Date.parse(/^\S+/.exec(line)?.[0] ?? '');
   return !window || Number.isNaN(at) || (Date.parse(window.start) <= at && at < Date.parse(window.end));
@@ -66,20 +64,20 @@ function isWithin(line: string, window: Window | undefined): boolean {
 async function lastErrors(of: Of): Promise<Answer> {
   const { ctx, name, thing } = of;
   const { found } = await measured(of);
-  const { told, ...read } = await measure(
+  const { measurement, ...read } = await measure(
     ctx,
     { metric: 'errors', service: 'lambda', ...placed(thing), accounts: [thing.account], ...windowOf(of) },
     found,
   );
-  const points = [...(told.series[0]?.points ?? [])].filter(([, value]) => value > 0);
+  const points = [...(measurement.series[0]?.points ?? [])].filter(([, value]) => value > 0);
   const sum = points.reduce((all, [, value]) => all + value, 0);
   const last = Math.max(...points.map(([at]) => at));
   const when = data(of.window?.label ?? 'the last 24 hours', 60);
-  const text = !told.series[0]?.points
+  const text = !measurement.series[0]?.points
     ? `I cannot tell the errors of ${name}: CloudWatch has no values for them in ${when}.`
     : sum === 0
       ? `${name} had **no errors** in ${when}.`
-      : `${name} had **${formatNumber(sum, { type: 'number' })}** errors in ${when}, the last in the ${told.span.periodSeconds / 60} minutes from **${formatDate(new Date(last).toISOString(), of.timezone)}**.`;
+      : `${name} had **${formatNumber(sum, { type: 'number' })}** errors in ${when}, the last in the ${measurement.span.periodSeconds / 60} minutes from **${formatDate(new Date(last).toISOString(), of.timezone)}**.`;
   return { ...NOTHING, ...read, lines: [], text };
 }
 
@@ -91,7 +89,7 @@ const windowOf = ({ now, window }: Of) => ({
   },
 });
 
-/** Names the log groups that have the words of its errors. What is written in logs is not read. */
+/** Names the log groups that contain the words of its errors. Windsock does not read logs. */
 function withLogs({ ctx, thing }: Of, answer: Answer): Answer {
   const groups = (ctx.known?.relatedTo(thing) ?? []).filter(({ kind }) => kind === 'logs.log-groups');
   if (groups.length === 0) return answer;

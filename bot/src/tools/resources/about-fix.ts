@@ -1,14 +1,14 @@
 import { mergedGaps, mergedSources } from '../../checks/merge.ts';
 import { ailingOf } from '../remedy/ailing.ts';
-import { isIll, stepLines } from '../remedy/told.ts';
+import { isIll, stepLines } from '../remedy/texts.ts';
 import type { ToolResult } from '../tool.ts';
+import type { Of } from './about-basis.ts';
 import { reason } from './about-health.ts';
 import { findingsOf, isOfVerb, remedies } from './about-parts.ts';
-import type { Of } from './about-told.ts';
 
 /**
- * Says what to do about what is wrong with a resource, step by step for the worst of it; without findings, at least
- * what is wrong with it.
+ * Says what to do about the troubles of a resource, step by step for the worst of them; without findings, at least what
+ * is wrong.
  * @param verb the requested action or topic, if any
  */
 export async function fixOf(of: Of, verb?: string): Promise<ToolResult> {

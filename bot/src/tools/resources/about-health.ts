@@ -1,11 +1,11 @@
 import { joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
+import type { Answer, Of } from './about-basis.ts';
 import { changesOf } from './about-changes.ts';
 import { deployedText } from './about-deployed.ts';
 import { eventsOf } from './about-events.ts';
 import { labelled } from './about-facts.ts';
 import { findingsOf, inOneLine, mainMetricOf, metricsOf } from './about-parts.ts';
-import type { Answer, Of } from './about-told.ts';
 import { changesBefore } from './diagnosis/before.ts';
 import { lookAt } from './diagnosis/look.ts';
 import { rowSymptoms } from './diagnosis/of-row.ts';
@@ -41,7 +41,7 @@ function foundWrong({ found = [] }: Awaited<ReturnType<typeof findingsOf>>): str
 
 /**
  * Says what is wrong with a resource, since when, and what changed just before: a coincidence in time, which a person
- * has to judge. For an alarm, also what is wrong with what it watches.
+ * has to judge. For an alarm, it includes the troubles of what it watches.
  */
 export async function reason(of: Of): Promise<Answer> {
   const watched = await watchedBy(of);
@@ -76,7 +76,7 @@ async function reasonOf(of: Of): Promise<Answer> {
   const symptoms = looked.symptoms.map(({ text }, at) =>
     at === first && before?.nearest ? `${text}, ${before.nearest}` : text,
   );
-  // What ails a user or a bucket shows in no metric.
+  // No metric shows the troubles of a user or a bucket.
   const isUnmeasured = symptoms.length === 0 && mainMetricOf(tool.id) === undefined;
   const found = isUnmeasured ? await findingsOf(ctx, thing) : undefined;
   const wrong = found ? foundWrong(found) : symptoms;

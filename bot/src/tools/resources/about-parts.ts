@@ -123,7 +123,7 @@ function remediesOf({ id, name = id }: KnownThing, { found, isWhole, ...read }: 
   };
 }
 
-/** What to do about each finding. A command that mends several is told once. */
+/** What to do about each finding. A command that mends several appears once. */
 function remedyLines(found: readonly Found[]): string[] {
   const told = new Set<string>();
   return found.map((each) => {

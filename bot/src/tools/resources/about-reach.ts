@@ -1,7 +1,7 @@
 import { joined } from '../../contract/words.ts';
 import { code } from '../list/words.ts';
+import type { Answer, Of } from './about-basis.ts';
 import { NOTHING } from './about-parts.ts';
-import type { Answer, Of } from './about-told.ts';
 import { readRows } from './read-rows.ts';
 
 const GROUPS = 'ec2.security-groups';
@@ -36,7 +36,7 @@ export async function reach(of: Of): Promise<Answer> {
   if (open.length > 0)
     return {
       ...part,
-      text: `**Yes**, as far as security groups go: ${known}, and ${joined(open)}. Network ACLs and routes were not looked at.`,
+      text: `**Yes**, as far as security groups go: ${known}, and ${joined(open)}. Network ACLs and routes were not checked.`,
     };
   const names = joined(rows.map(({ name: group }) => code(String(group))));
   return {

@@ -2,9 +2,9 @@ import { joined } from '../../contract/words.ts';
 import type { Ailing } from '../remedy/ailing.ts';
 import { ailingOf } from '../remedy/ailing.ts';
 import { takedownOf } from '../remedy/removals.ts';
-import { dangerText, effortText, findingWords, numbered, plainText } from '../remedy/told.ts';
+import { dangerText, effortText, findingWords, numbered, plainText } from '../remedy/texts.ts';
+import type { Answer, Of } from './about-basis.ts';
 import { labelled } from './about-facts.ts';
-import type { Answer, Of } from './about-told.ts';
 
 const answer = ({ cost_usd, gaps, sources }: Ailing, text: string, lines: string[]): Answer => ({
   ...{ text, lines, gaps, sources, cost_usd },
@@ -43,7 +43,7 @@ export async function plainly(of: Of): Promise<Answer> {
   return answer(ailing, plainText(ailing, of), []);
 }
 
-/** "how do i get rid of it safely": how it is taken away without harm, whatever the checks find. */
+/** "how do i get rid of it safely": how to remove it without harm, whatever the findings. */
 export async function removal(of: Of): Promise<Answer> {
   const ailing = await ailingOf(of);
   const { steps, undo } = takedownOf(of.thing);

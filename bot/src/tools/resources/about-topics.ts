@@ -3,10 +3,11 @@ import { regionLabel } from '../../domain/regions.ts';
 import { data } from '../../reply/markup.ts';
 import { code } from '../list/words.ts';
 import { usersOf } from '../remedy/users-of.ts';
-import { mayTell, refusedIn } from '../within-scope.ts';
+import { mayShow, refusedIn } from '../within-scope.ts';
 import { alerted } from './about-alerted.ts';
 import type { Asked, Topic } from './about-asked.ts';
 import { bornField, fieldsText } from './about-asked.ts';
+import type { Answer, Of } from './about-basis.ts';
 import { changesOf } from './about-changes.ts';
 import { BILLED_WITH, costAction, costText } from './about-cost.ts';
 import { deployed } from './about-deployed.ts';
@@ -15,7 +16,6 @@ import { health, reason } from './about-health.ts';
 import { findingsOf, inOneLine, metricsOf, NOTHING } from './about-parts.ts';
 import { reach } from './about-reach.ts';
 import { danger, effort, plainly, removal } from './about-remedy.ts';
-import type { Answer, Of } from './about-told.ts';
 import { trigger } from './about-trigger.ts';
 import { watchedBy } from './diagnosis/watched.ts';
 import { before, lastWell, onset, sinceWhen } from './onset/answers.ts';
@@ -66,7 +66,7 @@ function age(of: Of): Answer {
 }
 
 async function changes(own: Of): Promise<Answer> {
-  // Who asks what changed before an alarm rang means what it watches.
+  // A question about changes before an alarm is about the thing that it watches.
   const [of = own] = await watchedBy(own);
   const { isChanged: _, ...part } = await changesOf(of.ctx, of.thing, of.window);
   return part;
@@ -74,7 +74,7 @@ async function changes(own: Of): Promise<Answer> {
 
 async function cost(of: Of): Promise<Answer> {
   const { ctx, name, row, thing, tool, window } = of;
-  if (!mayTell(ctx, 'costs')) return said(refusedIn(ctx, 'costs'));
+  if (!mayShow(ctx, 'costs')) return said(refusedIn(ctx, 'costs'));
   const billed = await Promise.all(
     (BILLED_WITH[tool.id] ?? []).map(async (kind) => {
       const other = ctx.known?.listOf(kind);
@@ -122,7 +122,7 @@ async function metrics(of: Of): Promise<Answer> {
   const parts = await metricsOf(of.ctx, of.thing, of.tool, of.window);
   const [first, ...rest] = parts.flatMap(({ lines }) => lines);
   return {
-    text: first ?? `I know no metric that tells how ${of.tool.noun[1]} like ${of.name} are used.`,
+    text: first ?? `I know no metric that shows how ${of.tool.noun[1]} like ${of.name} are used.`,
     lines: rest,
     gaps: parts.flatMap(({ gaps }) => gaps),
     sources: parts.flatMap(({ sources }) => sources),
@@ -130,7 +130,7 @@ async function metrics(of: Of): Promise<Answer> {
   };
 }
 
-/** Says whose a resource is: by its tags, or else by what it is tied to and who changed it. */
+/** Says whose a resource is: by its tags, or else by what it is related to and who changed it. */
 async function owner(of: Of): Promise<Answer> {
   const { ctx, name, row, thing } = of;
   const own = row.tags ? ownerIn(row.tags as Record<string, string>) : undefined;
@@ -143,7 +143,7 @@ async function owner(of: Of): Promise<Answer> {
   }
   const { owned, ...read } = await ownersOf(ctx, [thing]);
   const [one] = owned;
-  if (!one) return said(`No tag tells whose ${name} is.`);
+  if (!one) return said(`No tag says whose ${name} is.`);
   const answer = await withoutOwnTag(ctx, one);
   return {
     ...answer,
@@ -192,10 +192,10 @@ async function rights(of: Of): Promise<Answer> {
   );
 }
 
-/** Says what uses a resource: what points to it, which is not everything that may use it. */
+/** Says what uses a resource: the resources that point to it, which are not all that may use it. */
 async function use(of: Of): Promise<Answer> {
   const { ctx, name, row, thing, tool } = of;
-  // A group of people is used by its members, and by nothing else.
+  // Only its members use a group of people.
   if (thing.kind === 'iam.groups') return said(fieldsText(['members'], of));
   const parts = usersOf(thing, ctx);
   const inUse = tool.fields.find(({ key, type }) => key === 'in_use' && type === 'boolean');

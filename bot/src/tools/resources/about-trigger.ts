@@ -1,13 +1,13 @@
 import { joined } from '../../contract/words.ts';
 import { code } from '../list/words.ts';
+import type { Answer, Of } from './about-basis.ts';
 import { NOTHING } from './about-parts.ts';
-import type { Answer, Of } from './about-told.ts';
 import { readRows } from './read-rows.ts';
 
 const UNSEEN =
   'What calls it with IAM permissions alone, such as EventBridge Scheduler, Step Functions or code, I cannot see.';
 
-/** Says what starts a function: what Lambda polls for it, and what its policy lets invoke it. */
+/** Says what starts a function: the sources that Lambda polls for it, and those that its policy lets invoke it. */
 export async function trigger({ ctx, name, thing, tool }: Of): Promise<Answer> {
   if (!tool.fields.some(({ key }) => key === 'triggers'))
     return {

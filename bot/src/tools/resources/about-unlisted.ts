@@ -43,9 +43,7 @@ export async function aboutUnlisted(
   return {
     text: `${name}: ${type}${isIn}.${answerTo(asked, changes.text, details)}`,
     bullets: [labelled('ARN', code(it.arn)), tagsLine(it), ...changes.lines],
-    notes: [
-      `AWS Resource Explorer tells what it is and where, not the state that it is in${seen(it, ctx.now)}.`,
-    ],
+    notes: [`AWS Resource Explorer shows what it is and where, not its state${seen(it, ctx.now)}.`],
     gaps: mergedGaps([...gaps, ...changes.gaps]),
     sources: mergedSources([...sources, ...changes.sources]),
     ...(it.region !== 'global' && { regions: [it.region] }),
@@ -53,7 +51,7 @@ export async function aboutUnlisted(
   };
 }
 
-/** Answers who changed it, from CloudTrail, and tells the details that Cloud Control has. */
+/** Answers who changed it, from CloudTrail, and shows the details that Cloud Control has. */
 function answerTo(asked: readonly Asked[], changes: string, details: string | undefined): string {
   const isOfChanges = asked.length > 0 && asked.every(({ topic }) => topic === 'changes');
   if (isOfChanges) return ` ${changes}`;

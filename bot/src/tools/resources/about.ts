@@ -95,7 +95,7 @@ async function run(
       asked.some(({ id }) => id === each.account) &&
       (!regions || each.region === 'global' || regions.includes(each.region)),
   );
-  // Of resources with the same name, prefers one that has the requested fields, and is tied to what is asked of.
+  // Of resources with the same name, prefers one that has the requested fields, and relations of the requested kinds.
   const able = called.filter(({ kind: of }) => hasAsked(known?.listOf(of), facets));
   const thing = able.find((each) => isTiedTo(facets, known?.relatedTo(each) ?? [])) ?? able[0] ?? called[0];
   const others = called.filter((each) => each !== thing);
@@ -178,7 +178,7 @@ async function run(
   };
 }
 
-/** Leaves out what another answer says as well. */
+/** Leaves out sentences that another answer has as well. */
 const toldOnce = (texts: readonly string[]): string[] =>
   texts.filter(
     (text, at) =>
@@ -193,7 +193,7 @@ const hasAsked = (tool: ListTool | undefined, asked: readonly Asked[] = []): boo
     ),
   );
 
-/** "the targets behind shop": reports whether a resource is related to every kind of which something is asked. */
+/** "the targets behind shop": reports whether a resource has a relation of every requested kind. */
 const isTiedTo = (asked: readonly Asked[] = [], related: readonly KnownThing[]): boolean =>
   asked.every(({ of }) => of === undefined || related.some(({ kind }) => kind === of));
 

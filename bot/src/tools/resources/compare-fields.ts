@@ -4,13 +4,13 @@ import { cellOf, compareCells, tagKey } from '../../domain/row-filter.ts';
 import { declared } from '../list/fields.ts';
 import { label } from '../list/words.ts';
 import type { Field, KnownThing, ToolResult } from '../tool.ts';
-import type { Told } from './about-asked.ts';
+import type { Described } from './about-asked.ts';
 import { fieldValue } from './about-asked.ts';
 import { sizeRank } from './size-rank.ts';
 
 /** One of the things that are compared. */
 export interface Side {
-  told: Told;
+  told: Described;
   thing: KnownThing;
 }
 
@@ -29,14 +29,14 @@ export function byFields(sides: readonly Side[], by: By): Answer {
   return by.same || by.differ ? alike(sides, by) : ranked(sides, by);
 }
 
-/** Every list tells the region of its things, whether or not it has a field for it. */
+/** Every list shows the region of its things, whether or not it has a field for it. */
 export function cellText(key: string, { thing, told }: Side): string {
   if (key === 'region' && told.row.region === undefined) return thing.region;
   return has(told, key) ? fieldValue(key, told) : 'none';
 }
 
 /** Things of another kind may lack a field. */
-const has = ({ tool }: Told, key: string): boolean =>
+const has = ({ tool }: Described, key: string): boolean =>
   tagKey(key) !== undefined || key === 'region' || tool.fields.some((field) => field.key === key);
 
 function alike(sides: readonly Side[], { differ, fields }: By): Answer {
@@ -52,7 +52,7 @@ function alike(sides: readonly Side[], { differ, fields }: By): Answer {
   const isSame = (key: string) => new Set(sides.map((side) => cellText(key, side))).size === 1;
   const [apart, level] = [known.filter((key) => !isSame(key)), known.filter(isSame)];
   const verdict = (apart.length === 0) === !differ ? 'Yes' : 'No';
-  // A single field is told of each, also where it is the same.
+  // A single field is shown for each, even where it is the same.
   const told = known.length === 1 ? known : apart;
   const said = told.map((key) => valuesText(key, sides));
   const both = (known.length === 1 ? [] : level).map(
@@ -97,7 +97,7 @@ function ranked(sides: readonly Side[], { fields, more = true, which }: By): Ans
 }
 
 /** Returns a cell that can be more or less than another. */
-function rankable(told: Told, key: string): Cell | undefined {
+function rankable(told: Described, key: string): Cell | undefined {
   if (!has(told, key)) return undefined;
   const field = declared(told.tool, key);
   const cell = cellOf(told.row, key);

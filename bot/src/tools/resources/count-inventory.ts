@@ -22,7 +22,7 @@ export interface Inventory extends Pick<ToolResult, 'gaps' | 'sources' | 'cost_u
   regions: string[];
 }
 
-/** Types that describe other resources, or are components or copies, and are no resources of their own. */
+/** Types that describe other resources, or are components or copies, and not resources of their own. */
 const NOT_RESOURCES =
   /^(?:account|cost|health|servicequotas|trustedadvisor)\.|\.findings$|^route53\.records$|^dynamodb\.backups$/;
 
@@ -124,7 +124,7 @@ export async function countInventory(
   };
 }
 
-/** Leaves out what a sentence tells beside the number, so that it is not read. */
+/** Leaves out what a sentence says besides the number, so that it is not read. */
 function withoutDetails({ breakdown, fields, ...tool }: ListTool): ListTool {
   return { ...tool, fields: fields.map(({ total, ...field }) => field) };
 }

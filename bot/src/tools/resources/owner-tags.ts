@@ -1,6 +1,6 @@
 import { data } from '../../reply/markup.ts';
 
-/** Whose something is by its tags. */
+/** The owner that tags name. */
 export interface Owner {
   owner?: string;
   team?: string;
@@ -9,7 +9,7 @@ export interface Owner {
 const OWNER = /^(?:owner|maintainer|responsible)$|contact/i;
 const TEAM = /^(?:team|squad|department)$/i;
 
-/** Returns whose something is by its tags; undefined if they do not tell. */
+/** Returns the owner that tags name; undefined if they name none. */
 export function ownerIn(tags: Readonly<Record<string, string>> | null | undefined): Owner | undefined {
   const tag = (key: RegExp) => Object.entries(tags ?? {}).find(([name]) => key.test(name))?.[1];
   const [owner, team] = [tag(OWNER), tag(TEAM)];

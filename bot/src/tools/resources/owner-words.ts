@@ -1,9 +1,9 @@
 import { joined } from '../../contract/words.ts';
 import { code, count } from '../list/words.ts';
 import type { KnownThing, ToolContext } from '../tool.ts';
+import type { Answer } from './about-basis.ts';
 import { changesOf, windowOfKept } from './about-changes.ts';
 import { NOTHING } from './about-parts.ts';
-import type { Answer } from './about-told.ts';
 import { ALARMS } from './diagnosis/alarm-ties.ts';
 import type { Owner } from './owner-tags.ts';
 import { ownerText } from './owner-tags.ts';
@@ -14,7 +14,7 @@ const MOST_NAMED = 3;
 
 export const calledOf = ({ id, name = id }: KnownThing): string => name;
 
-/** Returns the owners of what a thing is tied to, the one of most first. */
+/** Returns the owners of the things that a thing is related to, those of most things first. */
 export function ownersTied({ tied }: Owned): { owner: Owner; things: KnownThing[] }[] {
   const byOwner = Map.groupBy(tied, ({ owner }) => ownerText(owner));
   return [...byOwner.values()]
@@ -35,7 +35,10 @@ export function namedTogether({ known }: Pick<ToolContext, 'known'>, things: rea
   return joined(kinds);
 }
 
-/** Says whose a thing without an owner tag is, as far as what it is tied to, its name or its last changes tell. */
+/**
+ * Names the likely owner of a thing without an owner tag, by the things that it is related to, its name or its last
+ * changes.
+ */
 export async function withoutOwnTag(ctx: ToolContext, owned: Owned): Promise<Answer> {
   const { namesake, thing, through } = owned;
   const name = code(calledOf(thing));
@@ -74,6 +77,6 @@ export async function withoutOwnTag(ctx: ToolContext, owned: Owned): Promise<Ans
   return {
     ...changes,
     lines: changes.isChanged ? changes.lines : [],
-    text: `No tag tells whose ${name} is${owned.isRead && isTagged ? ', nor does one of anything that it is tied to' : `: ${lacks}`}.${hint} ${changes.text}`,
+    text: `No tag says whose ${name} is${owned.isRead && isTagged ? ', nor does one of anything that it is tied to' : `: ${lacks}`}.${hint} ${changes.text}`,
   };
 }

@@ -5,7 +5,7 @@ import type { Owner } from './owner-tags.ts';
 import { ownerIn } from './owner-tags.ts';
 import { idField, readRows } from './read-rows.ts';
 
-/** Whose a thing is, and how that is known. */
+/** The owner of a thing, and the evidence. */
 export interface Owned {
   thing: KnownThing;
   /** Whether its own tags could be read, if AWS keeps any. */
@@ -13,17 +13,17 @@ export interface Owned {
   own?: Owner | undefined;
   /** The alarms in alarm by which a composite alarm fires. */
   through: KnownThing[];
-  /** The things that it is tied to and whose tags tell an owner. */
+  /** The related things whose tags name an owner. */
   tied: { thing: KnownThing; owner: Owner }[];
   /** The IAM user whose name is a part of its own. */
   namesake?: KnownThing | undefined;
 }
 
-/** Kinds that many things share, or that only report on a thing, so that they do not tell whose it is. */
+/** Kinds that many things share, or that only report on a thing, so that their owner is not its owner. */
 const TELLS_NOTHING =
   /^(?:vpc\.|ec2\.images|iam\.|kms\.|ecs\.(?:clusters|tasks)|sns\.|cloudwatch\.|logs\.|acm\.|elb\.listeners)/;
 
-/** Says by tags whose some things are: by their own, or else by those of the things that they are tied to. */
+/** Says who owns some things by tags: their own, or else those of the things that they are related to. */
 export async function ownersOf(
   ctx: ToolContext,
   things: readonly KnownThing[],
@@ -105,7 +105,7 @@ function partsOfComposite(ctx: ToolContext, thing: KnownThing, row: Row | undefi
   return watchTies(thing, ctx.known).filter(({ id, kind }) => kind === ALARMS && parts.includes(id));
 }
 
-/** Returns what tells whose things are: what an alarm watches, else what is tied to them alone. */
+/** Returns what shows whose things are: what an alarm watches, else what is related to them alone. */
 const neighbours = (ctx: ToolContext, things: readonly KnownThing[]): KnownThing[] =>
   things.flatMap((thing) =>
     thing.kind === ALARMS

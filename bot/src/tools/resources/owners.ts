@@ -3,7 +3,7 @@ import { mergedGaps, mergedSources } from '../../checks/merge.ts';
 import { counted, joined } from '../../contract/words.ts';
 import { code, count } from '../list/words.ts';
 import type { CustomTool, KnownThing, Row, ToolContext, ToolResult } from '../tool.ts';
-import type { Answer } from './about-told.ts';
+import type { Answer } from './about-basis.ts';
 import type { Owner } from './owner-tags.ts';
 import { ownerText } from './owner-tags.ts';
 import { calledOf, ownersTied, withoutOwnTag } from './owner-words.ts';
@@ -16,7 +16,7 @@ const args = z.object({
     .array(z.object({ kind: z.string().max(80).optional(), id: z.string().max(500) }))
     .min(1)
     .max(100),
-  /** What they are called together: 'those 6 CloudWatch alarms'. */
+  /** Their common label: 'those 6 CloudWatch alarms'. */
   of: z.string().max(200).optional(),
 });
 type Args = z.infer<typeof args>;
@@ -24,7 +24,7 @@ type Args = z.infer<typeof args>;
 const named = (as: string) =>
   String.raw`["'\x60]?(?<${as}>\w[\w./:@-]*[-_\d./:@][\w./:@-]*\w|\w+-\w+)["'\x60]?`;
 
-/** Says whose several things are, whatever their kinds. */
+/** Says who owns several things, of any kinds. */
 export const resourcesOwners: CustomTool<typeof args> = {
   kind: 'custom',
   id: 'resources.owners',
@@ -91,7 +91,7 @@ async function run(ctx: ToolContext, asked: Args): Promise<ToolResult> {
 
 const ownerOf = (owned: Owned): Owner | undefined => owned.own ?? ownersTied(owned)[0]?.owner;
 
-/** "**priya** (team sales): `crm`; **ines** (team search): `search-1-cpu`. No tag tells whose `x` is." */
+/** "**priya** (team sales): `crm`; **ines** (team search): `search-1-cpu`. No tag says whose `x` is." */
 function textOf(owned: readonly Owned[]): string {
   const byOwner = Map.groupBy(owned, (each) => {
     const owner = ownerOf(each);
@@ -106,7 +106,7 @@ function textOf(owned: readonly Owned[]): string {
   const named = told.length > 0 ? `By tags ${told.slice(0, MOST_OWNERS).join('; ')}${more}.` : '';
   const none =
     nobodys.length > 0
-      ? `No tag tells whose ${namesOf(nobodys.map(({ thing }) => thing))} ${nobodys.length > 1 ? 'are' : 'is'}.`
+      ? `No tag says whose ${namesOf(nobodys.map(({ thing }) => thing))} ${nobodys.length > 1 ? 'are' : 'is'}.`
       : '';
   return [named, none].filter(Boolean).join(' ');
 }

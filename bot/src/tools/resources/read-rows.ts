@@ -5,8 +5,8 @@ import { leadingTo } from './leading-to.ts';
 
 /**
  * Returns the current rows of some resources of one kind.
- * @param of the resource that the rows were found from: of several DNS records with one name, only those that point to
- * it are kept
+ * @param of the resource that led to the rows: of several DNS records with one name, only those that point to it are
+ *   kept
  */
 export function readRows(
   ctx: ToolContext,

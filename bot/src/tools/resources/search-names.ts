@@ -51,11 +51,11 @@ export async function searchNames(
     notes: [
       ...(indexed.length > 0 ? [`Searched AWS Resource Explorer's index, which may lag a day behind.`] : []),
       ...(indexed.some(({ value }) => (value?.found.length ?? 0) >= MOST_EXPLORED)
-        ? [`Resource Explorer tells of the first ${MOST_EXPLORED.toLocaleString('en-US')} only.`]
+        ? [`Resource Explorer returns the first ${MOST_EXPLORED.toLocaleString('en-US')} only.`]
         : []),
       ...(byLists.length > 0 ? [`${SEARCHED}${inPart.length > 0 ? EXPLORED : UNEXPLORED}`] : []),
     ],
-    // A missing index is no gap, because the lists were searched.
+    // A missing index is not a gap, because the lists were searched.
     gaps: byLists.flatMap(({ gaps }) => gaps),
     sources: parts.flatMap(({ sources }) => sources),
     ...(byLists[0] && { regions: byLists[0].regions }),

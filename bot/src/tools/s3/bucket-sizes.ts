@@ -90,7 +90,7 @@ interface Figure {
 }
 
 /**
- * Returns the metrics' daily values of the last days. Throws if CloudWatch could not read all of them: a part is no
+ * Returns the metrics' daily values of the last days. Throws if CloudWatch could not read all of them: a part is not a
  * size.
  */
 async function latestOf({ clients, now }: ListTarget, region: string, metrics: Metric[]): Promise<Figure[]> {

@@ -164,7 +164,7 @@ export const servicequotasQuotas: ListTool = {
     if (!wantsUse && !query.regions?.length && region !== account.primaryRegion) return [];
     if (!wantsUse && !query.regions?.length)
       target.note(
-        `Each region has quotas of its own: those of ${account.primaryRegion} are told. Name a region for others.`,
+        `Each region has quotas of its own: these are those of ${account.primaryRegion}. Name a region for others.`,
       );
     const quotas = new Map<string, ServiceQuota[]>();
     await forEachBounded(codesOf(target), async (code) => {

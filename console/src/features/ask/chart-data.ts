@@ -86,7 +86,7 @@ interface Point {
   value: number;
 }
 
-/** Splits a series into runs of known values. An unknown value is no number, so it separates two runs. */
+/** Splits a series into runs of known values. An unknown value is not a number, so it separates two runs. */
 export function runs(values: readonly (number | null)[]): Point[][] {
   const found: Point[][] = [];
   let last = Number.NEGATIVE_INFINITY;

@@ -20,7 +20,7 @@ export interface Stroke {
   isQuiet: boolean;
 }
 
-/** How many lines are told apart. If there are more, all but the first and the highest are grey and thin. */
+/** How many lines have colours of their own. If there are more, all but the first and the highest are grey and thin. */
 const MAX_DISTINCT = 4;
 const DASHES = [undefined, '7 3', '2 3', '10 3 2 3', '4 2'];
 

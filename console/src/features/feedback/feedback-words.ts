@@ -25,7 +25,7 @@ export function whoWords({ who: { id, kind } }: Pick<Feedback, 'who'>, { me, peo
 /** Returns the question, or a text in place of a question that is not shown. */
 export function questionWords({ hidden, question }: Pick<Feedback, 'hidden' | 'question'>): string {
   if (hidden === 'private') return 'A private question';
-  if (hidden === 'rule') return 'A question whose answer you may not be told';
+  if (hidden === 'rule') return 'A question whose answer you may not see';
   return question ?? 'A pressed button';
 }
 

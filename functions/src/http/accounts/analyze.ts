@@ -10,7 +10,7 @@ export const analyzeAwsAccountRoute = defineRoute({
   role: 'admin',
   scope: 'manage',
   summary:
-    'Starts the analysis of an AWS account, or tells of the one that is under way; its results are posted to the chat channel',
+    'Starts the analysis of an AWS account, or returns the one that is under way; its results are posted to the chat channel',
   records: 'account.analysis_started',
   params: accountParams,
   answers: { 202: { json: analysisStartedSchema } },

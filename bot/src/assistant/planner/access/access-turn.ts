@@ -23,7 +23,7 @@ export function accessTurn(input: PlanInput, lexicon: Lexicon): Plan | undefined
   // "who was denied access to the bucket": an event.
   if (DENIED.test(input.text)) return undefined;
   const given = withShownActor(input, lexicon);
-  // Where nothing is known yet, only a plain question about all things of a kind can be read.
+  // While no resources are known, only a plain question about all things of a kind can be read.
   if (!given.graph && !given.frame?.last && !PLAIN.test(given.text)) return undefined;
   const asked = { ...given, graph: given.graph ?? NOTHING_KNOWN };
   const { question } = readAll(given, lexicon);

@@ -26,7 +26,7 @@ export function objectArgs({ inside, on, things }: Objects): Record<string, unkn
   };
 }
 
-/** Whether it is about all roles that somebody may assume, whose trust decides and not the policies of others. */
+/** Whether it is about the roles that somebody may assume. Their trust policies decide, not the policies of others. */
 export const isOfTrust = (
   act: Act | undefined,
   on: string | undefined,

@@ -21,7 +21,7 @@ const OWN_QUESTION =
   /\b(?:what|which|when|where|why|how|who|whose|list|show|cost|costs|changed?|last)\b(?! about)/i;
 
 /**
- * Goes on with the last question of rights: "what about priya", "does that include the vendor", "and the refunds queue",
+ * Continues the last question of rights: "what about priya", "does that include the vendor", "and the refunds queue",
  * "just the roles", "and write to it", "and from outside".
  */
 export function rightsGoneOn(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
@@ -33,14 +33,14 @@ export function rightsGoneOn(asked: PlanInput, lexicon: Lexicon): ToolPlan | und
   if (tokens.length > MOST_WORDS) return undefined;
   if (OWN_QUESTION.test(text.replace(/\b(?:what|how) about\b/i, '').replace(/\bwho (?=from|else)/i, '')))
     return undefined;
-  // "are there stacks in a bad state": another question, unless it asks for somebody from outside.
+  // "are there stacks in a bad state" is another question, unless it asks for somebody from outside.
   if (/\b(?:is|are) there\b/i.test(text) && !saysOutside(question, 0, tokens.length)) return undefined;
   const { asks } = last.args;
   const end = tokens.length;
   const verbs = tokens.flatMap((token) =>
     ABLE.test(token.word) || RIGHT.test(token.word) ? [] : (actSaid(token) ?? []),
   );
-  // "can she delete it" says all of it by itself.
+  // "can she delete it" is complete by itself.
   if (verbs.length > 0 && ASKS.test(text)) return undefined;
   const act = verbs.find((verb) => verb !== 'admin') ?? (last.args.act as Act | undefined);
   const actors = actorsIn(question, 0, end, { graph, isStrict: true });
@@ -55,14 +55,14 @@ export function rightsGoneOn(asked: PlanInput, lexicon: Lexicon): ToolPlan | und
       ...['resource', 'kind', 'only', 'outside'],
     ]);
   if (asks === 'what' || asks === 'used') return undefined;
-  // "what about that freelancer", whom no user or role stands for: somebody else acts, and nothing else is acted on.
+  // "what about that freelancer", who matches no user or role, names another actor, not another object.
   if (asks === 'whether' && saysOutside(question, 0, end)) return undefined;
   const only = ONLY.exec(text)?.[1];
   if (asks === 'who' && only)
     return made(last, { only: /^role/i.test(only) ? 'role' : 'user' }, lostIn(question, [], lexicon));
   const objects = act && objectsIn(question, [0, end], act, { frame, graph, lexicon });
   const isSame = JSON.stringify(objects?.things) === JSON.stringify(last.args.things);
-  // "is it running", after who may stop it: the same thing, and another question.
+  // "is it running", after who may stop it, is another question about the same thing.
   if (objects && (verbs.length > 0 || (objects.at.length > 0 && !(isSame && ASKS.test(text))))) {
     const named =
       asks === 'who'

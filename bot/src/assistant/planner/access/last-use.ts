@@ -10,10 +10,10 @@ const OF_KEYS = /\b(?:access |api )?keys?\b|\bpasswords?\b|\bcredentials?\b/i;
 const BY_WHOM =
   /\bby whom\b|\bwho uses\b|\bwho is using\b|\bwhat for\b|\bfor what\b|\bused for\b|\bwhen last\b|\bused? last\b|\bwhen (?:was|were)\b/i;
 
-/** "is his key still active": whether it is on, which the user's own fields tell. */
+/** "is his key still active" asks whether it is enabled, which the user's own fields show. */
 const IS_ACTIVE = /\b(?:key|keys|password|login) (?:still |is |are )*active\b/i;
 
-/** "when did shop-web last scale": another deed than the use of a role. */
+/** "when did shop-web last scale" is not about the use of a role. */
 const OTHER_DEED =
   /\blast (?:scal|deploy|launch|replac|refresh|rotat|chang|updat|modif|edit|restart|reboot|stop|start|fail|patch)\w*/i;
 
@@ -30,7 +30,7 @@ export const asksLastUse = (text: string, frame: Frame | undefined): boolean =>
 export const asksWhetherUsed = (text: string): boolean =>
   /\b(?:is|are|was|were|been)\b[^,;?!]*\bused(?: any ?more)?[?.! ]*$/i.test(text);
 
-/** "are our keys still used, by whom": of all keys. */
+/** "are our keys still used, by whom" is about all keys. */
 export const asksOfAllKeys = (text: string): boolean => OF_KEYS.test(text) && BY_WHOM.test(text);
 
 const NO_YES =
@@ -41,7 +41,7 @@ export const ENTERS =
 const SIGNS_IN =
   /\b(?:log|logs|logging|logged|sign|signs|signing|signed)[ -]?(?:in|on)(?:to)?\b|\b(?:login|signin|console|password)\b/i;
 
-/** "do they still get in": whether there is a way in at all. "when did she last sign in": of the console alone. */
+/** "do they still get in" asks whether there is any way in. "when did she last sign in" is about the console alone. */
 export const asksOfSignIn = (text: string): { enters?: true; signs_in?: true } =>
   NO_YES.test(text)
     ? SIGNS_IN.test(text)

@@ -4,7 +4,7 @@ import type { Lexicon } from '../words/lexicon.ts';
 import { saysOutside } from './principals.ts';
 import { ABLE, ADMIN, ANYONE, actSaid, COLOUR, INSIDE, MODAL, OF_PEOPLE, RIGHT } from './verbs.ts';
 
-/** Words that say nothing that the plan has. */
+/** Words that add nothing to the plan. */
 export function lostIn(question: Question, used: readonly number[], lexicon: Lexicon): string[] {
   const { mentions, tokens } = question;
   return tokens.flatMap((token, at) => {

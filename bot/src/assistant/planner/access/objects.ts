@@ -11,14 +11,14 @@ import { INSIDE } from './verbs.ts';
 
 /** What is acted on. */
 export interface Objects {
-  /** A list tool's id, or a key of HOLDS for what is no thing. */
+  /** A list tool's id, or a key of HOLDS for what is not a thing. */
   on: string;
   things: { id: string; kind: string }[];
   inside: boolean;
   at: number[];
 }
 
-/** What is no thing of a list. */
+/** What no list reads as a thing. */
 const OTHERS: readonly (readonly [string, RegExp])[] = [
   ['costs', /^(?:bill(?:s|ing)?|costs?|invoices?|spend(?:ing)?|budgets?|finances?|money|expenses?)$/],
   ['iam.keys', /^keys?$/],
@@ -33,7 +33,7 @@ const IN_IT = /\bin (?:there|it|them)\b/i;
 const MANY = /^(?:them|they|their|those|these|there)$/;
 const MOST = 20;
 
-/** Returns what a span of tokens names for an act: things by name, all of a kind, or what was shown. */
+/** Returns the objects of an act that a span of tokens names: things by name, all of a kind, or what was shown. */
 export function objectsIn(
   question: Question,
   [from, to]: readonly [number, number],
@@ -102,7 +102,7 @@ export function objectsIn(
   const points = places.filter((at) => act !== undefined && POINTS.test(tokens[at]?.word ?? ''));
   const said = points.map((at) => tokens[at]?.word ?? '');
   const pointed = points.length > 0 ? inMind(frame, graph, fits) : [];
-  // "it" is not all of those that were shown.
+  // "it" does not mean all of those that were shown.
   const shown = pointed.length > 1 && !said.some((word) => MANY.test(word)) ? [] : pointed;
   const ofKind = shown.filter(({ kind }) => nouns.length === 0 || nouns.some((noun) => noun.kind === kind));
   if (ofKind.length > 0) return toObjects(ofKind, [...points, ...nouns.map(({ at }) => at)]);
@@ -110,7 +110,7 @@ export function objectsIn(
   return noun && { on: noun.kind, things: [], inside, at: [...nouns.map(({ at }) => at), ...inner] };
 }
 
-/** Returns the things that were spoken of last: the one in focus, or all of one kind that were shown. */
+/** Returns the things that the thread last spoke of: the one in focus, or all shown ones of one kind. */
 function inMind(frame: Frame | undefined, graph: Graph, fits: (kind: string) => boolean): Entity[] {
   const { focus, last, shown = [] } = frame ?? {};
   const entity = ({ id, kind }: { id: string; kind: string }) =>

@@ -12,7 +12,7 @@ import { stem } from '../words/text.ts';
 export interface Actors {
   names: string[];
   kind?: string | undefined;
-  /** The tokens that say it. */
+  /** The tokens that name them. */
   at: number[];
 }
 
@@ -26,13 +26,13 @@ const PRONOUN = /^(?:it|its|he|she|him|his|her|they|them|their|theirs|that|this|
 const PERSON =
   /^(?:person|people|user|guy|man|woman|colleague|someone|role|key|keys|function|instance|machine|account|group)$/;
 
-/** Words for companies and people from outside, as names of users and roles have them. */
+/** Words for companies and people from outside, as they occur in names of users and roles. */
 const OUTSIDERS =
   /^(?:vendors?|suppliers?|compan(?:y|ies)|firms?|contractors?|consultants?|agenc(?:y|ies)|partners?|externals?|freelancers?|auditors?|tools?|part(?:y|ies)|outsiders?)$/;
 const FOREIGN =
   /(?:^|-|_)(?:vendor|supplier|company|contractor|consultant|agency|partner|external|freelancer|auditor|tool|thirdparty)s?(?:$|-|_)/i;
 
-/** Whether a span speaks of somebody from outside. */
+/** Whether a span is about somebody from outside. */
 export const saysOutside = ({ tokens }: Question, from: number, to: number): boolean =>
   tokens
     .slice(from, to)
@@ -43,7 +43,10 @@ export const saysOutside = ({ tokens }: Question, from: number, to: number): boo
         (/^(?:other|another)$/.test(word) && /^(?:aws|accounts?)$/.test(tokens[from + at + 1]?.word ?? '')),
     );
 
-/** Returns whom a span of tokens names: by name, as somebody from outside, or by a pronoun for what was shown. */
+/**
+ * Returns the actors that a span of tokens names: by name, as somebody from outside, or by a pronoun for what was
+ * shown.
+ */
 export function actorsIn(
   question: Question,
   from: number,
@@ -88,7 +91,7 @@ function named(
     const ranked = exact.toSorted((a, b) => rankOf(a.kind, shown) - rankOf(b.kind, shown));
     const one = exact.find(({ kind }) => kind === wanted) ?? (wanted ? undefined : ranked[0]);
     if (one) return { names: [calledOf(one)], kind: one.kind, at: range(mention.from, mention.to) };
-    // "crm" is the database of that name, not the user `crm-vendor`, unless the word beside it says so.
+    // "crm" is the database of that name, not the user `crm-vendor`, unless the word next to it says so.
     if (others || isExact || (!wanted && mention.exact.length > 0)) continue;
     for (const kind of wanted ? [wanted] : ['iam.users', 'iam.roles', 'lambda.functions']) {
       const [only, another] = mention.part.ofKind(kind);
@@ -103,14 +106,14 @@ function named(
 const rankOf = (kind: string, shown: ReadonlySet<string>): number =>
   shown.has(kind) ? 0 : 1 + ['iam.users', 'lambda.functions', 'ec2.instances', 'iam.roles'].indexOf(kind);
 
-/** "the company that looks after the crm", "an ex consultant": users and roles by what their names say. */
+/** "the company that looks after the crm", "an ex consultant": finds users and roles by the words in their names. */
 function fromOutside(question: Question, from: number, to: number, graph: Graph): Actors | undefined {
   const places = range(from, to);
   const nouns = places.filter((at) => OUTSIDERS.test(question.tokens[at]?.word ?? ''));
   if (nouns.length === 0) return undefined;
   const all = graph.all.filter(({ kind }) => kind === 'iam.users' || kind === 'iam.roles');
   const partsOf = (name: string) => name.toLowerCase().split(/[^a-z\d]+/);
-  // "how old", "access keys": no words of a name.
+  // "how old" and "access keys" are not words of a name.
   const words = places.flatMap((at) =>
     question.tokens[at - 1]?.word === 'how' || /^keys?$/.test(question.tokens[at + 1]?.word ?? '')
       ? []
@@ -120,7 +123,7 @@ function fromOutside(question: Question, from: number, to: number, graph: Graph)
     nouns.some((at) => partsOf(calledOf(each)).includes(question.tokens[at]?.stem ?? '')),
   );
   const foreign = all.filter((each) => FOREIGN.test(calledOf(each)));
-  // "the crm vendor": another part of the name tells which.
+  // "the crm vendor": another part of the name decides.
   const fitting = (some: typeof all) =>
     some.filter((each) =>
       partsOf(calledOf(each)).some(
@@ -134,7 +137,7 @@ function fromOutside(question: Question, from: number, to: number, graph: Graph)
   return found.length > 0 ? { names: [...new Set(found.map(calledOf))], at: said } : undefined;
 }
 
-/** Words beside "group" that name no group, and other kinds of groups. */
+/** Words next to "group" that do not name a group, and other kinds of groups. */
 const NO_GROUP =
   /^(?:the|our|of|in|a|an|which|what|iam|does|do|is|are|and|this|that|its|their|his|her|same|each|every|any|no|still|log|security|target|scaling|autoscaling|resource|placement|subnet|parameter|option|node|user|s)$/;
 
@@ -153,13 +156,13 @@ function group(question: Question, from: number, to: number): Actors | undefined
   return undefined;
 }
 
-/** Whether a word is the noun of a kind of things that no right is given to. */
+/** Whether a word is the noun of a kind of things that nobody gives rights to. */
 const isThing = (word: string): boolean =>
   KINDS.some(
     ({ id, nouns }) => !ACTING.test(id) && nouns.some((noun) => noun === stem(word) || noun === word),
   );
 
-/** "the developers": perhaps a group. "the disks" are things. */
+/** "the developers" may be a group, "the disks" are things. */
 function bareGroup({ tokens }: Question, from: number, to: number): Actors | undefined {
   const plural = range(from, to).find(
     (place) =>
@@ -188,8 +191,8 @@ function pointed(
   return before && { ...before, at };
 }
 
-/** Returns who was spoken of last: the actors of the last answer, the thing in focus, the one shown. */
-/** @param isMany whether several may be meant */
+/** Returns whom the thread last spoke of: the actors of the last answer, the thing in focus, the one shown. */
+/** @param isMany whether the words may mean several */
 function inMind(frame: Frame | undefined, graph: Graph, isMany: boolean): Omit<Actors, 'at'> | undefined {
   const { focus, last, shown = [] } = frame ?? {};
   const { principal_kind: kind, principals } = last?.tool === 'iam.access' ? last.args : {};

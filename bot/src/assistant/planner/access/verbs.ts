@@ -1,7 +1,7 @@
 import type { Act } from '../../../tools/iam/access/hold.ts';
 import type { Token } from '../words/text.ts';
 
-/** The verbs for each thing that somebody may be allowed to do. The first match counts. */
+/** The verbs for each act that somebody may be allowed. The first match counts. */
 const VERBS: readonly (readonly [Act, RegExp])[] = [
   [
     'delete',
@@ -29,7 +29,7 @@ const VERBS: readonly (readonly [Act, RegExp])[] = [
   ['admin', /^(?:administ(?:er|ers|ering|rate|rates)|everything|anything|whatever|admins?|administrators?)$/],
 ];
 
-/** Returns what a word says that somebody may do. */
+/** Returns the act that a word says somebody may do. */
 export const actSaid = ({ word }: Token): Act | undefined =>
   VERBS.find(([, pattern]) => pattern.test(word))?.[0];
 
@@ -59,7 +59,7 @@ export const OF_PEOPLE =
 export const INSIDE =
   /^(?:objects?|files?|contents?|data|items?|rows?|records?|messages?|inside|documents?|values?|lines|entries|stuff|code)$/;
 
-/** Words that only colour what is asked. */
+/** Words that do not change the meaning of a question. */
 export const COLOUR =
   /^(?:still|also|even|actually|really|ever|else|already|effectively|directly|indirectly|exactly|theoretically|legally|here|there|supposed|true|right|wow|ways?|another|account|aws|iam|somehow|currently|anyway|whole|policy|policies|through|via|hold|holds|got|level|full|kind|sort|correct|told|heard|names?|list|show|possible|necessary|should|new|include|includes|same|only|just|except|indirect|own|everywhere|anywhere|terms|over|dns|ssm)$/;
 

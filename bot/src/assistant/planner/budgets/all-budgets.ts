@@ -13,7 +13,7 @@ import { unsaid } from './unsaid.ts';
 /** "are we going to stay within budget" */
 const STAYS =
   /\b(?:are|do|will|can|did|is|going|gonna|stay(?:ing)?|keep(?:ing)?|remain(?:ing)?|finish|land|end up)\b.{0,30}\b(?:within|inside|in) (?:(?:the |our |my |any )?budgets?|our (?:money|means|plan|limits?|allowance))\b/i;
-/** Other words for budgets, where people speak of their own spending. */
+/** Other words for budgets, if people speak of their own spending. */
 const MEANS = new RegExp(
   [
     /\b(?:our|the) (?:means|allowance|spending (?:plan|limits?))\b|\boverspen[dt]\w*/,
@@ -24,9 +24,9 @@ const MEANS = new RegExp(
     .join('|'),
   'i',
 );
-/** A question about their spending, and about nothing that is planned otherwise. */
+/** A question about their spending, with no other subject. */
 const SPENDING = /\b(?:we|us|our|spend\w*|spent|costs?|money|burn\w*|bill|over\w*|status)\b/i;
-/** Budgets tell of the time that runs. */
+/** Budgets are about the current period. */
 const OTHER = new RegExp(`\\b(?:next|last|why|${MONTH})\\b`, 'i');
 const LOOKS_AT_ALL =
   /^(?:(?:the|our|my|please|quick|monthly) )*(?:budgets?|plan) (?:check|status|overview|report|situation|state)\b/i;
@@ -43,18 +43,18 @@ export function budgetsTurn(asked: PlanInput, lexicon: Lexicon): ToolPlan | unde
   const { cost } = readAll(asked, lexicon);
   const isNarrowed = cost.filters.length + cost.accounts.length + cost.groupBy.length > 0;
   if (isNarrowed || unsaid(cost, text).length > 0) return undefined;
-  // "how much over will we be on the 30th": the time that runs.
+  // "how much over will we be on the 30th" is about the current period.
   const period = AHEAD.test(text) ? undefined : earlier(cost.period, asked);
   if (period) return toolPlan(ONE_BUDGET, { period, ...whether(text) });
   if (!BUDGET.test(text) && !isOfMeans) return undefined;
   if (LOOKS_AT_ALL.test(text)) return toolPlan(BUDGETS, {});
   if (OTHER.test(text)) return undefined;
-  // "are we over budget": over it already.
+  // "are we over budget" asks for those that are over already.
   const isNow =
     /\b(?:are|is) (?:we|it|any(?:thing)?|our|the)? ?(?:(?!going|gonna)[a-z]+ )?(?:over|above|beyond|past)\b/i.test(
       text,
     );
-  // "is any budget going to be exceeded": those that will be, and are not yet.
+  // "is any budget going to be exceeded" asks for those that will be, and are not yet.
   const isOfUs = /\b(?:we|i|us)\b/i.test(text);
   if (isNow && isOfUs && BUDGET.test(text) && !KEPT.test(text))
     return toolPlan(BUDGETS, { filters: [{ field: 'status', op: 'eq', value: 'over' }] });
@@ -62,7 +62,7 @@ export function budgetsTurn(asked: PlanInput, lexicon: Lexicon): ToolPlan | unde
   return isAhead || STAYS.test(text) || isOfMeans ? toolPlan(BUDGETS, { filters: OVERSPENT }) : undefined;
 }
 
-/** "did we stay within it" begins with yes or no, "how much were we over" does not. */
+/** "did we stay within it" is answered by yes or no, "how much were we over" is not. */
 function whether(text: string): Pick<BudgetArgs, 'whether'> {
   if (/\b(?:how|what|which|when|why|who)\b/i.test(text)) return {};
   if (KEPT.test(text)) return { whether: 'within' };

@@ -4,7 +4,7 @@ import type { PlanInput } from '../../plan.ts';
 import { ONE_BUDGET } from './thread-of-budgets.ts';
 
 /**
- * After an answer about one budget, the thread goes on with the costs that the budget counts: "by region", "only
+ * After an answer about one budget, the thread continues with the costs that the budget counts: "by region", "only
  * frankfurt", "chart it per day".
  */
 export function withCostsOfBudget(asked: PlanInput): PlanInput {
@@ -25,7 +25,7 @@ export function withCostsOfBudget(asked: PlanInput): PlanInput {
   return { ...asked, frame: ofCosts };
 }
 
-/** What the answer was read from. */
+/** The calls that the answer was read from. */
 interface Shows {
   filters?: BudgetArgs['counts'];
   metric?: string;

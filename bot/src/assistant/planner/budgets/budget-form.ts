@@ -23,11 +23,11 @@ const QUESTION =
   /^(?:(?:and|so|but|ok|my|the|boss|says?|said|is|it|that|this|are|will|do|does|did|was|were|can|have|has|we)\b.*|.*\b(?:true|right|isn['’]?t it|or not|too|aren['’]?t we)\W*$)/i;
 const NO_YES = /\b(?:how|what|which|when|why|who|where|by how|show|tell)\b/i;
 const NEGATED = /\b(?:without|not|never|avoid)\b|n['’]t\b/i;
-/** "isn't it", "or not": asks for yes or no, and denies nothing. */
+/** "isn't it", "or not" ask for yes or no, and deny nothing. */
 const TAG =
   /\b(?:(?:is|are|was|were|do|does|did|will|has|have) ?n[o'’]*t (?:it|that|this|we|they)|or not)\W*$/i;
 
-/** Returns what the answer begins with yes or no to. */
+/** Returns the question that the answer begins with yes or no to. */
 export function whetherOf(form: Form | undefined, rest: string, { frame }: PlanInput): BudgetArgs['whether'] {
   if ((form !== 'state' && form !== 'ahead') || NO_YES.test(rest) || !QUESTION.test(rest)) return undefined;
   const isAhead = form === 'ahead' || frame?.last?.tool === 'cost.forecast';
@@ -37,6 +37,6 @@ export function whetherOf(form: Form | undefined, rest: string, { frame }: PlanI
   return undefined;
 }
 
-/** Returns a period that is over. The one that runs is what a budget tells anyway. */
+/** Returns a period that is over. The current one is what a budget shows anyway. */
 export const earlier = (period: Period | undefined, { now }: PlanInput): Period | undefined =>
   period && period.end <= now.toISOString().slice(0, 10) ? period : undefined;

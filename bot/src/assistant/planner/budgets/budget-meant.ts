@@ -19,7 +19,7 @@ export function budgetOf(asked: PlanInput, lexicon: Lexicon): MeantBudget | unde
 const SEVERAL =
   /\b(?:the )?([a-z][\w-]{3,})(?: (?:one|budget))?,? (?:and|or) (?:the )?([a-z][\w-]{3,}) (?:ones?|budgets?)\b/i;
 
-/** "the total and the lambda one", after budgets: parts of the names of several. */
+/** "the total and the lambda one", after budgets: parts of several names. */
 export function severalCalled(asked: PlanInput): string[] | undefined {
   const names = isOfBudgets(asked) ? SEVERAL.exec(asked.text)?.slice(1) : undefined;
   const lower = names?.map((name) => name.toLowerCase());

@@ -19,8 +19,8 @@ import { BUDGETS, ONE_BUDGET } from './thread-of-budgets.ts';
 import { unsaid } from './unsaid.ts';
 
 /**
- * Plans a question about one budget: how it stands, since which day it is over, what is expected, what it counts, what
- * that consists of, and why it grew.
+ * Plans a question about one budget: its state, since when it is over, what is expected, what it counts, what that
+ * consists of, and why it grew.
  */
 export function budgetTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   // "what is behind that", after a list of them: why they are over.
@@ -37,7 +37,7 @@ export function budgetTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined
   const left = unsaid(cost, meant.rest);
   const form = formOf(meant.rest);
   if (!(form || isBare(cost, meant)) || cost.accounts.length > 0 || cost.filters.length > 0) return undefined;
-  // A budget that is named is told in any case, with the words that are left out.
+  // A budget that is named is always shown, and the answer lists the words that had no effect.
   if (left.length > 0 && (meant.by !== 'name' || left.length > MOST_LEFT)) return undefined;
   const plan = planned(meant, form, { asked, cost });
   return plan && left.length > 0 ? { ...plan, ignored: left } : plan;
@@ -45,7 +45,7 @@ export function budgetTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined
 
 const MOST_LEFT = 2;
 
-/** "and last month", "by team": only another time, or another split. */
+/** "and last month", "by team" only change the time or the grouping. */
 const isBare = (cost: CostReading, { by, rest }: MeantBudget): boolean =>
   by === 'name' || (by !== 'costs' && (cost.period !== undefined || IT.test(rest)));
 const IT = /^(?:(?:and|so|what about|how about|about) )*it[?.! ]*$/i;
@@ -55,7 +55,7 @@ interface Said {
   cost: CostReading;
 }
 
-/** "who blows it", "who can bring it down": those who pay for it. */
+/** "who blows it", "who can bring it down" ask for the people whose things cost most. */
 const WHO = /\bwho(?:se)?\b(?!.*\b(?:changed|created|set|made|caused)\b)/i;
 
 const LOWERS = /\b(?:bring|get|lower|reduce|cut|fix|stop|shrink|trim|change|help|do)\w*\b/i;
@@ -63,7 +63,7 @@ const LOWERS = /\b(?:bring|get|lower|reduce|cut|fix|stop|shrink|trim|change|help
 function planned(meant: MeantBudget, form: Form | undefined, { asked, cost }: Said): ToolPlan | undefined {
   const { frame } = asked;
   const isOne = frame?.last?.tool === ONE_BUDGET && meant.by === 'thread';
-  // The costs behind the budget that was told go on as costs: "by team", "per day", "what is in it".
+  // Costs follow up on the budget that was shown: "by team", "per day", "what is in it".
   const isOfCosts = cost.groupBy.length > 0 || cost.compares || asksForSteps(meant.rest) || form === 'parts';
   const isOfPayers = WHO.test(meant.rest) && LOWERS.test(meant.rest);
   if (isOne && isOfCosts && !isOfPayers) return undefined;

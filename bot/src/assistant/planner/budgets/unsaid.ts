@@ -2,7 +2,7 @@ import type { CostReading } from '../cost/reading.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { AHEAD, COVERS, DAY, EXCEEDED, GROWTH, KEPT, OF_BUDGETS, PARTS, PLAN } from './budget-words.ts';
 
-/** Returns the words of a message about budgets that nothing explains. */
+/** Returns the words of a message about budgets that have no effect on its plan. */
 export function unsaid(cost: CostReading, text: string): string[] {
   const told = new Set(
     [DAY, GROWTH, PARTS, AHEAD, COVERS, EXCEEDED, KEPT, PLAN].flatMap((pattern) =>

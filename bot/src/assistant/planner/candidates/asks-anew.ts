@@ -15,7 +15,7 @@ const WHOLE = 9;
 export function asksAnew(readings: Readings, lexicon: Lexicon, last?: ToolPlan): boolean {
   const { text } = readings.question;
   if (opensElliptically(text) || refersToThings(text)) return false;
-  // "the 3 biggest things nobody uses", after costs: what is wasted is no part of a bill.
+  // "the 3 biggest things nobody uses", after costs: a bill does not show waste.
   const check = last?.tool.startsWith('cost.') ? checkCandidate(readings.question, []) : undefined;
   if (check?.plan.args.kind === 'waste' && !check.plan.ignored) return true;
   const found = customCandidates(readings, [], lexicon);

@@ -17,7 +17,7 @@ export interface Candidate {
 /** Sorts the best first. With equal scores, the earlier noun wins. */
 export const byScore = (a: Candidate, b: Candidate): number => b.score - a.score || a.nounAt - b.nounAt;
 
-/** Words that are a state of some things and mere filler beside others: "with the policy X attached". */
+/** Words that are a state of some things and mere filler about others: "with the policy X attached". */
 export const VAGUE =
   /^(?:attached|associated|assigned|active|live|default|used|current|provisioned|allocated|up|down|on|off|hard)$/i;
 

@@ -45,7 +45,7 @@ const LOOK_OVER = /\b(?:check|checks|checkup|check-up|review|scan|inspect|health
 /** AWS services with findings of their own, which are not Windsock's. */
 const OTHERS_FINDINGS = /^(?:guardduty|securityhub|inspector|macie|detective|trustedadvisor|config)$/;
 
-/** Cost Explorer tells how well commitments are used. */
+/** Cost Explorer shows how well commitments are used. */
 const COMMITMENTS =
   /\b(?:savings? ?plans?|reservations?|reserved (?:instances?|capacity|nodes?)|commitments?)\b/i;
 

@@ -38,7 +38,7 @@ export function costCandidate(
   };
 }
 
-/** More than for a thing that is only named: the costs explain the thing, too. */
+/** This scores higher than a thing that is only named: the costs explain the thing, too. */
 const OF_THINGS = 4;
 
 const BESIDE = /\b(?:vs\.?|versus|compared? (?:to|with)|against)\s/i;
@@ -65,7 +65,7 @@ function evidenceOf(cost: CostReading, text: string, lists: Candidate[]): number
     groupBy.some((key) => !/^(?:region|account)$/.test(key)) || filters.some(({ op }) => op === 'eq');
   // "November so far per team": only costs are grouped by team and month.
   if (groupBy.some((key) => key.startsWith('tag:')) && ignored.length < 3) return 6 - ignored.length;
-  // If nothing speaks of money, the events tell what changed.
+  // If the question does not mention money, events show what changed.
   if (/\bchang/i.test(text) && groupBy.length === 0) return 0;
   if (baseline && ignored.length < 4) return 4 - ignored.length;
   return isPartOfBill || cost.compares || /\btotal\b/i.test(text) ? 5 - 1.5 * ignored.length : 0;

@@ -57,7 +57,7 @@ function askedCandidate(readings: Readings, tool: CustomTool, lexicon: Lexicon):
   return undefined;
 }
 
-/** "which boxes got switched off": a function word stands where the pattern expects a name. */
+/** "which boxes got switched off": the pattern expects a name here, not a function word. */
 const isNoName = (groups: RegExpExecArray['groups']): boolean =>
   Object.entries(groups ?? {}).some(
     ([key, said = '']) =>
@@ -66,7 +66,7 @@ const isNoName = (groups: RegExpExecArray['groups']): boolean =>
       !/^(?:any|some|every|no|who|we|i$|it$|that$|this$|th[eo]\w+$)/i.test(said),
   );
 
-/** "who turned on the instance web-9?": no list tells who did it. */
+/** "who turned on the instance web-9?": no list shows who did it. */
 const WHO_DID =
   /^(?:(?:and|so|hey|hi|ok|please)[, ]+)*(?:which (?:iam )?(?:user|role|person|principal) (?=\w+ed\b)|who )(?!has\b|have\b|is\b|are\b|can\b|may\b|does\b|owns\b|never\b|(?:do|did) not\b)/i;
 

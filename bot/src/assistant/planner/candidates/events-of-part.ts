@@ -11,16 +11,16 @@ import { calledTogether } from '../things-named.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 
-/** Words for more things than these name nothing in particular. */
+/** Words for more things than these are too vague. */
 const MOST = 50;
-/** A sentence lists the names of so many. */
+/** A sentence lists at most so many names. */
 const LISTED = 3;
 /** Longer words for things do not fit into a sentence. */
 const LONGEST = 100;
 
 /**
  * "who stopped the training machine", "who touched the web servers": events of things that are called by a part of
- * their names or by a tag, beside a noun for their kind. Nothing of that kind has the whole name.
+ * their names or by a tag, with a noun for their kind. Nothing of that kind has the whole name.
  */
 export function eventsOfPart(plan: ToolPlan, question: Question, lexicon: Lexicon): ToolPlan {
   const said = typeof plan.args.resource === 'string' ? plan.args.resource.toLowerCase() : undefined;
@@ -36,7 +36,7 @@ export function eventsOfPart(plan: ToolPlan, question: Question, lexicon: Lexico
   if (!mention) return plan;
   const kinds = kindsBeside(mention, question, lexicon);
   const isOfKind = ({ kind }: Entity) => kinds.size === 0 || kinds.has(kind);
-  // What was deleted is no longer among the things that a part of a name or a tag finds.
+  // A part of a name or a tag no longer finds what was deleted.
   if (mention.exact.some(isOfKind) || isGone(plan.args.action)) return plan;
   const tag = tagMeant(mention);
   const called = (tag ? tag.things : mention.part).all.filter(isOfKind);

@@ -4,7 +4,7 @@ import { stemsOf } from '../words/text.ts';
 import type { Candidate } from './candidate.ts';
 
 /**
- * Drops the candidates of which the question has only a part of another one's noun: "ecs clusters" are no ECS services,
+ * Drops candidates whose noun is only part of a longer one in the question: "ecs clusters" are not ECS services,
  * although "ecs" alone means those.
  */
 export function withLongestNoun(candidates: readonly Candidate[], tokens: readonly Token[]): Candidate[] {
@@ -18,7 +18,7 @@ export function withLongestNoun(candidates: readonly Candidate[], tokens: readon
   );
 }
 
-/** "services in ecs cluster checkout": the longer noun tells where they are. */
+/** "services in ecs cluster checkout": the longer noun says where they are. */
 const WITHIN = /^(?:in|of|on|by|per|within|inside|under|from|at|for)$/;
 
 /** Returns how many words of the question name the things of a list. */

@@ -1,6 +1,6 @@
 import type { Reading } from '../list/read-list.ts';
 
-/** The kinds that people most often call by name, when nothing else tells the kind. */
+/** The kinds that people most often call by name, for names without any other hint of a kind. */
 const USUAL: Record<string, number> = { 's3.buckets': 0.7, 'rds.instances': 0.6, 'lambda.functions': 0.5 };
 
 /** Typical names of things, by kind. */

@@ -15,7 +15,7 @@ import { deedOf } from './verbs.ts';
 type Thing = Pick<Entity, 'id'> & Partial<Entity>;
 
 /**
- * "delete the first one": tells how a person does it, with the real names in the command and what to know before.
+ * "delete the first one": explains how a person does it, with the real names in the command and what to know before.
  * Undefined if it is not known for such things.
  * @param looked the plan to look at the things that a change was asked for
  */
@@ -45,7 +45,7 @@ export function howToChange(
 const told = (deed: Deed, of: string, command: string, care: string): string =>
   `To ${deed} ${of}, run \`${command}\`. ${care}`;
 
-/** "flush orders-dead-letters": the one thing of that name with which it can be done, whatever was shown before. */
+/** "flush orders-dead-letters": the one thing of that name that supports this change, whatever was shown before. */
 function thingNamed(rest: string, deed: Deed, graph: Graph | undefined): Entity | undefined {
   const words = rest.match(/[\w.*-]+/g) ?? [];
   const found = words
@@ -72,7 +72,7 @@ function thingsOf(looked: ToolPlan, kind: string, graph: Graph | undefined): Ent
   return [...new Map(found.map((thing) => [`${thing.account} ${thing.region} ${thing.id}`, thing])).values()];
 }
 
-/** "the first one": what the thread shows, where the graph does not know it by that name. */
+/** "the first one": the shown thing, if the graph does not know it by that name. */
 function shownAs(
   rest: string,
   { args }: ToolPlan,
@@ -89,7 +89,7 @@ function shownAs(
 const called = ({ id, name }: Thing): string =>
   name && name !== id && !id.startsWith('arn:') ? `${code(name)} (${code(id)})` : code(name ?? id);
 
-/** What may stand in a command as it is. Anything else is left for the person to fill in. */
+/** Characters that a command may contain unchanged. Anything else is left for the person to fill in. */
 const SAFE = /^[\w.:/@+=,*-]+$/;
 
 function commandOf({ run }: Recipe, thing: Thing | undefined): string {

@@ -17,8 +17,8 @@ interface With {
 }
 
 /**
- * Plans a message that asks for a change, or how to make one. Windsock changes nothing: it tells how a person does it, as
- * far as it knows, and offers to look at the things.
+ * Plans a message that asks for a change, or how to make one. Windsock changes nothing: it explains how a person does
+ * it, as far as it knows, and offers to look at the things.
  */
 export function planChange(
   { rest, verb }: Extract<Intent, { kind: 'write' }>,
@@ -34,7 +34,7 @@ export function planChange(
   const how = isMeant(instead?.plan, input) ? howToChange(verb, rest, instead?.plan, input) : undefined;
   if (isHow) {
     const advice = adviceOn(verb, rest, instead?.plan, graph) ?? advicePlan(text, frame, rest);
-    // What the checks find of a thing says more about mending it than about running it.
+    // For mending a thing, the findings of the checks say more than a look at it.
     if (advice && (!how || (MENDED.test(verb) && !frame.refused))) return advice;
     return {
       kind: 'refuse',
@@ -46,7 +46,7 @@ export function planChange(
   }
   // "shut it off then": instructions for the thing in focus help more than a look at it.
   const remedy = advicePlan(`how do i ${text}`, frame, rest);
-  // "fix the first one", after findings: only the person can, with the command for it.
+  // "fix the first one", after findings: only the person can do that, with the command for it.
   if (remedy && MENDS.test(verb) && frame.last?.tool.startsWith('checks.'))
     return { ...remedy, assumed: [...(remedy.assumed ?? []), FOR_YOU] };
   const shown = remedy ? { ...choiceFor(remedy, tools), label: 'how to mend it' } : instead;
@@ -58,11 +58,14 @@ export function planChange(
   };
 }
 
-/** A command is told for what the message names or the thread shows, and never for another thing that its words may fit. */
+/**
+ * A command is given for what the message names or the thread shows, and never for another thing that its words may
+ * fit.
+ */
 function isMeant(plan: ToolPlan | undefined, { frame, text }: PlanInput): boolean {
   const { filters = [], resource }: ListQuery & { resource?: unknown } = plan?.args ?? {};
   const named = [resource, ...filters.flatMap(({ field, value }) => (isNameField(field) ? value : []))];
-  // "close port 22 there": a group of the thing in focus, which the person may not mean.
+  // "close port 22 there": the thing in focus has a security group, but the person may not mean that one.
   if (filters.some(({ owner }) => owner)) return false;
   const shown = [...(frame?.shown ?? []), ...(frame?.focus ? [frame.focus] : [])];
   const said = new Set(partsOf(text).map(singular));

@@ -17,7 +17,7 @@ export type Deed =
   | 'back up'
   | 'tag';
 
-/** In this order, since "shut it down" closes nothing. */
+/** The order matters: "shut it down" closes nothing. */
 const DEEDS: readonly { deed: Deed; of: RegExp }[] = [
   { deed: 'redrive', of: /^(?:redrive|replay|retry|resend|reprocess)/ },
   {
@@ -52,7 +52,7 @@ const DEEDS: readonly { deed: Deed; of: RegExp }[] = [
   { deed: 'tag', of: /^(?:un)?tag/ },
 ];
 
-/** Returns what a verb, with what follows it, wants done. */
+/** Returns the change that a verb asks for, with the words after it. */
 export function deedOf(verb: string, rest: string): Deed | undefined {
   const said = `${verb} ${rest}`.toLowerCase().trim();
   const own = DEEDS.find(({ of }) => of.test(verb.toLowerCase()));

@@ -63,7 +63,7 @@ const MORE = anyWords(
 const EXCEEDS =
   /\b(?:exceed(?:ing)?|go(?:ing)? (?:over|above|beyond|past)|over|above|more than|surpass|beyond|below|under|within|less than|stay (?:under|below|within)|reach|hit|cross|bust|burst|break|blow(?: past| through)?|top|pass)\s+(?:usd\s*)?\$?\s?(\d[\d,]*(?:\.\d+)?)\s?(k|thousand)?\b(?!\s*(?:days?|weeks?|months?|%))/i;
 
-/** "land under 17.5k" asks whether the amount is kept to, "go over 17.5k" whether it is exceeded. */
+/** "land under 17.5k" asks whether costs stay below the amount, "go over 17.5k" whether they exceed it. */
 const BELOW = /^(?:stay )?(?:below|under|within|less than)/i;
 
 const WILL_BE = /\b(?:how much|what|where) (?:will|would|is|are)\b/i;
@@ -90,9 +90,9 @@ export function readAhead(scan: CostScan, clock: Clock): void {
   const isBelow = exceeds !== null && BELOW.test(exceeds[0]);
   // "how much will RDS be next month": asks for a price without the word.
   const isPrice = comes && reading.score < 6 && scan.services.length > 0 && WILL_BE.test(text);
-  // A time to come says more of money than of things that were made then.
+  // A time to come points to money rather than to things that were created then.
   if (isPrice) reading.score = question.periods.length > 0 ? 9 : 6;
-  // "will we exceed $5,000": money without a word for it.
+  // "will we exceed $5,000" is about money without a word for it.
   if (
     exceeds &&
     reading.score === 0 &&
@@ -109,7 +109,7 @@ export function readAhead(scan: CostScan, clock: Clock): void {
   };
 }
 
-/** "are we going to bust 17500 this month": nothing else of ours comes to thousands. */
+/** "are we going to bust 17500 this month": no other quantity reaches thousands. */
 const isOfUs = (text: string, amount = ''): boolean =>
   /\bwe\b/i.test(text) && Number(amount.replaceAll(',', '')) >= 1000;
 

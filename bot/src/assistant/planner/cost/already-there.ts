@@ -1,7 +1,7 @@
 import { findServices } from '../../../domain/services.ts';
 import type { Question } from '../slots/question.ts';
 
-/** Charges that are on every bill, beside those of services. */
+/** Charges that are on every bill, besides those of services. */
 const CHARGES =
   'credits?|refunds?|tax(?:es)?|(?:aws )?support|(?:aws )?marketplace|(?:the )?global (?:stuff|things|services)';
 const UNTAGGED = '(?:what (?:is|has|isn.t) )?(?:un-?tagged|not tagged|no tags?)';
@@ -9,7 +9,7 @@ const PART = '(?: (?:bit|part|portion|stuff|ones?|rest|costs?|charges|row|share)
 const APART =
   '(?:(?:is |are |being )?(?:split|broken|shown|listed|kept|set|called|put)?(?: (?:out|off|down))? ?(?:separate(?:ly)?|apart|(?:as |on |in )(?:its|their|an?) (?:own|separate)(?: (?:line|row|item|group))?)|(?:is |are )?(?:split|broken|shown|called) out)';
 
-/** "incl. support", "support included": everything is in the sum anyway. */
+/** "incl. support", "support included": the sum contains everything anyway. */
 const INCLUDED = [
   /(?:\b(?:and|with) )?\b(?:incl(?:\.|uding|uded|usive of)?|include|plus)(?= )(?: the| all| any| our)* (?<part>[a-z0-9 ]+?)(?= (?:by|per|for|in|last|this|as)\b|[,.?!]|$)/i,
   /\b(?<part>[a-z0-9]+(?: [a-z0-9]+)?) (?:included|incl\.?)(?=[,.?! ]|$)/i,
@@ -28,15 +28,18 @@ const OWN_ROW = [
 /** "with shares": a column that a breakdown has. */
 const OWN_COLUMN = /\bwith (?:the |their )?(?<part>shares?|percent(?:age)?s?|%|totals?)(?=[,.?! ]|$)/i;
 
-/** A part of a message that is true of the answer anyway. */
+/** A part of a message that the answer fulfils anyway. */
 export interface AlreadyThere {
   start: number;
   end: number;
-  /** What is in the sum although it could be taken for left out: 'support'. */
+  /** The part of the sum that a person might believe to be left out: 'support'. */
   included?: string;
 }
 
-/** "by account incl. support", "by team, with the untagged bit split out": finds what a breakdown fulfils anyway. */
+/**
+ * "by account incl. support", "by team, with the untagged bit split out": finds the parts of a message that a breakdown
+ * fulfils anyway.
+ */
 export function alreadyThere({ groupTags, regions, tags, text }: Question): AlreadyThere[] {
   const isByTag =
     groupTags.length > 0 ||
@@ -69,7 +72,7 @@ const isCharge = (part: string): boolean =>
 const isOfOthers = (text: string, part: string): boolean =>
   findServices(text.toLowerCase().replace(part, ' ')).length > 0;
 
-/** Blanks parts of a text, so that the positions of the rest stay. */
+/** Blanks out parts of a text, so that the rest keeps its positions. */
 export const blanked = (text: string, parts: readonly AlreadyThere[]): string =>
   parts.reduce(
     (all, { end, start }) => `${all.slice(0, start)}${' '.repeat(end - start)}${all.slice(end)}`,

@@ -1,14 +1,14 @@
 import { anyWords } from '../words/patterns.ts';
 
-/** What a message asks about the costs that were shown: one end of them, their change or their sum, but not which costs. */
+/** What a message asks about the costs that were shown, such as their maximum, change or sum, but not which costs. */
 export interface Asked {
   /** The biggest or the smallest. */
   end?: 'most' | 'least';
   /** Only those that rose, that fell, or that cost nothing before. */
   change?: 'rose' | 'fell' | 'new';
-  /** The day or month when something was so. */
+  /** The day or month in question. */
   at?: 'daily' | 'monthly';
-  /** The day since which it has been so. */
+  /** The first day of it. */
   since?: true;
   /** The share of all costs. */
   share?: true;
@@ -54,7 +54,7 @@ const FINER =
 const WHO = anyWords(/who(?:se|m)?/);
 const SINCE =
   /\b(?:since|from) (?:when|which (?:day|date|point|week)|what (?:day|date|time))\b|\bwhen (?:did|was|is|has|have|does)\b.*\b(?:start|began|begin|begun|first|happen|change|jump|go up|increase|rise)|\bhow long\b/i;
-/** "since which month is it going up": asks for a month, and not for what rose. */
+/** "since which month is it going up" asks for a month, not for what rose. */
 const SINCE_MONTH = /\b(?:since|from|as of) (?:which|what) month\b/i;
 /** "the most expensive day", "worst month" */
 export const EXTREME =
@@ -65,10 +65,10 @@ const DAY = anyWords(
   new RegExp(`${EXTREME} days?`),
 );
 const MONTH = anyWords(/(?:which|what|in which|in what) months?/, new RegExp(`${EXTREME} months?`));
-/** "how has it developed": month by month. */
+/** "how has it developed" asks for the costs by month. */
 const OVER_TIME =
   /\b(?:over time|trends?|history|(?:develop|evolv)(?:e|es|ed|ing)?|evolution|development)\b/i;
-/** The answer by day tells the average of a day. */
+/** The answer by day gives the average of a day. */
 const AVERAGE = /\b(?:on average|averages?|avg|mean(?= (?:a|per|of|cost)\b))\b/i;
 
 /** "which is more", "who is cheaper": reports whether a text compares two that were shown. */
@@ -83,7 +83,7 @@ export function directionOf(text: string): 'more' | 'less' | undefined {
   return isMore === isLess ? undefined : isMore ? 'more' : 'less';
 }
 
-/** " grew most since June": reports whether what stands before a text has itself become more or less. */
+/** " grew most since June": reports whether the words before a text are the subject of the change. */
 export const hasMoved = (behind: string): boolean => MOVED.test(behind);
 const MOVED = new RegExp(
   `^ (?:(?:has|have|had|is|are) )?(?:been )?(?:${ROSE.source}|${FELL.source})(?= (?:the |by )?(?:most|least|fastest|more|less|much|since|in|from|this|last|by|over)\\b|[?.! ]*$)`,
@@ -101,7 +101,7 @@ const ROWS = new RegExp(
 );
 
 /**
- * Reads what a message asks about the costs that were shown, and the words that say it.
+ * Reads what a message asks about the costs that were shown, and the words that express it.
  * @param isOfChange whether the rows that were shown rose or fell: "and more expensive?"
  */
 export function readAsked(text: string, isOfChange = false): { asked: Asked; words: ReadonlySet<string> } {

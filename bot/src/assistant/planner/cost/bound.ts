@@ -5,7 +5,10 @@ import { takeMatch } from './reading.ts';
 const BOUND =
   /\b(?:(?<more>more than|greater than|above|over|exceed(?:s|ed|ing)?|at least)|(?<less>less than|below|under|at most)) (?:\$|usd )?(?<number>\d[\d,]*(?:\.\d+)?) ?(?<thousand>k\b)?(?: ?(?:\$|usd|us ?dollars?|dollars?|bucks))?(?! ?(?:%|percent|days?|weeks?|months?|years?|hours?|g(?:i?b)?\b|t(?:i?b)?\b))/i;
 
-/** "which services cost more than 500 dollars": only the groups on one side of an amount. The groups must be read first. */
+/**
+ * "which services cost more than 500 dollars": keeps only the groups above or below an amount. The groups must be read
+ * first.
+ */
 export function readBound(scan: CostScan): void {
   const { question, reading } = scan;
   const said = BOUND.exec(question.text);

@@ -2,7 +2,7 @@ import { anyWords } from '../words/patterns.ts';
 import type { CostScan } from './reading.ts';
 import { takeMatch } from './reading.ts';
 
-/** "explain", "unpack", "wtf is", "dig into": asks what costs are made of, which a total is told with. */
+/** "explain", "unpack", "wtf is", "dig into": asks what costs are made of, which every total shows. */
 const OPENS = anyWords(
   /wtf|what (?:the|in the) (?:hell|heck|fuck|world)|explain(?:ed)?|unpack(?:ed|ing)?|dissect|dig(?:ging)?(?: deeper| further)?(?: in(?:to)?)?/,
   /unfold|zoom(?:ing)? in(?:to)?(?: on)?|look(?:ing)? (?:inside|into)|(?:take|pull) apart|hid(?:es?|ing|den)|inside|made (?:up )?of|consists?(?: of)?|composed of/,

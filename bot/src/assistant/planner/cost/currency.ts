@@ -7,7 +7,7 @@ const CURRENCY =
 
 /** The note about the currency. */
 export const DOLLARS_ONLY =
-  'AWS tells costs in the currency of the bill, US dollars, and I know no exchange rates: amounts stay in dollars.';
+  'AWS bills in US dollars, and I know no exchange rates, so amounts stay in dollars.';
 
 /** "in euros": notes that amounts are in US dollars and leaves the words out. */
 export function readCurrency(scan: CostScan): void {

@@ -55,7 +55,7 @@ const DRIVERS = new RegExp(
 /** "the daily breakdown" asks for a breakdown by day. */
 const BY_TIME = /\b(?:daily|weekly|monthly) breakdown\b/;
 
-/** How many characters may follow "which team" if nothing speaks of money: "which team spent most". */
+/** How many characters may follow "which team" if the message does not mention money: "which team spent most". */
 const SHORT_REST = 24;
 
 /**

@@ -15,7 +15,7 @@ const COUNT_BEFORE =
 /** "which 5 services grew most" */
 const COUNT_OF =
   /\b(?:which|what|the) (\d+|two|three|four|five|six|ten) (?:services|accounts|regions|instance types|usage types)\b/i;
-/** "which 5 machines are the most expensive": of whatever costs the most. */
+/** "which 5 machines are the most expensive": the kind of things that costs the most. */
 const COUNT_OF_END =
   /\b(?:which|what) (\d+|two|three|four|five|six|ten)(?= (?!hours|days|weeks|months|quarters|years)[a-z]+s\b)/i;
 const CHEAPEST = /\b(?:cheapest|lowest|least expensive)\b/i;

@@ -9,8 +9,8 @@ import { kindOfEach, nounStems } from './single-words.ts';
 export const LINE_OF_BILL = 6;
 
 /**
- * "rds october", "s3 by bucket last month": a service and a time, and no word that says what happened then. Reports
- * whether a message names a line of a bill in this way.
+ * "rds october", "s3 by bucket last month": reports whether a message names a line of a bill, by a service and a time
+ * without a verb.
  */
 export function isLineOfBill({
   cost,
@@ -19,7 +19,7 @@ export function isLineOfBill({
 }: Pick<Readings, 'cost' | 'lists' | 'question'>): boolean {
   const isOfService = cost.filters.some(({ dimension, op }) => dimension === 'service' && op === 'eq');
   const { periods, taken, text, tokens } = question;
-  // "q3 against q2" has two.
+  // "q3 against q2" names two times.
   if (cost.score > 0 || !cost.period || !isOfService || cost.compares || periods.length !== 1) return false;
   const services = findServices(text);
   if (services.some((one) => isOfThings(one, { lists, question }))) return false;
@@ -43,7 +43,10 @@ export function isLineOfBill({
   );
 }
 
-/** "lambdas from this week", "how many queues in september": names things of the service, of which lists tell the time. */
+/**
+ * "lambdas from this week", "how many queues in september": names things of the service, which the lists can filter by
+ * time.
+ */
 const isOfThings = (
   { end, service, text }: ServiceMention,
   { lists, question: { tokens } }: Pick<Readings, 'lists' | 'question'>,

@@ -9,15 +9,15 @@ import { instanceTypesIn } from './instance-types.ts';
 /** "price of m5.large", "what would an m5.xlarge cost", "how much is a t3.medium" */
 const ASKS =
   /\b(?:list |hourly |on[- ]demand )?(?:price|prices|pricing)\b|\b(?:what|how much) (?:is|does|do|would|will|are) (?:an?|one|100|\d+)\b|\bcosts? per (?:g(?:i?b)?|hour)\b|\bper g(?:i?b)\b/i;
-/** What was billed is no list price. */
+/** What was billed is not a list price. */
 const BILLED = /\b(?:we|us|our|my|i|did|was|were|paid|pays?|spent|spend|bill(?:ed)?)\b/i;
 const VOLUME = /(?<![\w-])(gp[23]|io[12]|st1|sc1)(?![\w-])/i;
 const AMOUNT = /\b(\d[\d,]*) ?(g|gb|gib|t|tb|tib)\b/i;
 
-/** The engines whose prices are told where none is named. */
+/** The engines whose prices are given where none is named. */
 const ENGINES = ['mysql', 'postgres'];
 
-/** Tells what a type costs at list prices, which is no question about the bill. */
+/** Plans what a type costs at list prices. This does not ask about the bill. */
 export function listPrice({ mentions, periods, regions, text }: Question): Plan | undefined {
   const isOfThing = mentions.some(({ exact, isReference }) => exact.length > 0 || isReference);
   if (!ASKS.test(text) || BILLED.test(text) || periods.length > 0 || isOfThing) return undefined;

@@ -38,7 +38,7 @@ const NO_MONEY =
 
 const IS_MONEY = new RegExp(`^(?:${MONEY.source})$`);
 
-/** Reports whether a lower-case word speaks of money. */
+/** Reports whether a lower-case word is about money. */
 export const isMoney = (word: string): boolean => IS_MONEY.test(word);
 
 /** Reads whether the question is about money. */
@@ -58,7 +58,7 @@ export function readMoney(scan: CostScan): void {
   if (NO_MONEY.test(lower)) reading.score -= 5;
 }
 
-/** Reports whether the question is about a tag, or something with it, and about no quantity other than money. */
+/** Reports whether the question is about a tag, or something with it, and names no quantity other than money. */
 const isOfTags = ({ lower, question: { mentions, tags } }: CostScan): boolean =>
   tags.length > 0 ||
   /\b(?:untagged|not tagged|no tags?)\b/.test(lower) ||

@@ -10,7 +10,7 @@ import type { CostScan } from './reading.ts';
 const MOST_AHEAD = 3;
 
 const BARE_MONTH = new RegExp(`^${MONTH}$`, 'i');
-/** What is told as over: "did we spend", "what ec2 cost". */
+/** Costs that are spoken of as past: "did we spend", "what ec2 cost". */
 const PAST = anyWords(
   /did|was|were|had|has|have|spent|paid|been|went|came|ended|billed|charged|incurred|rose|grew|fell|jumped/,
   /last|past|ago|previous|earlier|back in|actual(?:s|ly)?|history|trend|vs\.?|versus|compared?|against|than|since|until|before|after/,
@@ -20,8 +20,8 @@ const COST_THEN =
   /^(?!.*\b(?:will|do|does|would|should|going)\b).*\b(?:what|how much)\b (?!.*\b(?:is|are)\b).*\bcost\b/i;
 
 /**
- * Finds a bare month that is still to come this year and whose costs are asked for, not told as over: "ec2 in
- * December", in November. The money must be read first.
+ * Finds a bare month that is still to come this year and whose costs are not spoken of as past: "ec2 in December", in
+ * November. The money must be read first.
  */
 export function monthToCome(
   { goesOn, question, reading }: CostScan,

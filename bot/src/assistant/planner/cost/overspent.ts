@@ -13,7 +13,7 @@ export const OVERSPENT: Filter[] = [{ field: 'status', op: 'eq', value: ['over',
 const EXCEEDED =
   /\b(?:blow(?:ing|n)?|blew|bust(?:ed|ing)?|burst|exceed(?:s|ed|ing)?|break(?:ing|s)?|broken|broke|overr[ua]n(?:s|ning)?|(?:go(?:es|ing|ne)?|went|be|are|is) (?:over|above|beyond))\b/i;
 const TO_COME = /\b(?:will|going|gonna|about to|likely|expect(?:ed)?|soon|are we|do we)\b/i;
-/** "will we blow it": asks for budgets that are, or will be, over their limit. "The exceeded ones" are over already. */
+/** "will we blow it" asks for budgets that are, or will be, over their limit. "The exceeded ones" are over already. */
 export const asksAhead = (text: string): boolean => EXCEEDED.test(text) && TO_COME.test(text);
 
 /** "what is driving it", after budgets: why the costs that the budget counts changed. */
@@ -23,7 +23,7 @@ export function whyOverspent(asked: PlanInput): ToolPlan | undefined {
   const budgets = shown.filter(({ kind }) => kind === BUDGETS);
   const named = budgets.find(({ id }) => isSaid(asked.text, id));
   const asks = named ? WHY.test(asked.text) || WHY_THAT.test(withoutName(asked.text, named.id)) : false;
-  // "who changed it": the budget.
+  // "who changed it" is about the budget.
   if (!(asks || WHY_THAT.test(asked.text)) || /\bwho\b.*\bchanged\b/i.test(asked.text)) return undefined;
   const [first] = budgets;
   const one = named ?? (focus?.kind === BUDGETS ? focus : first);

@@ -41,8 +41,8 @@ const OF_OWNER = new RegExp(
 );
 
 /**
- * "for web", "web costs", "data vs web", "did data burn": reports whether an ordinary word stands where an owner's name
- * would.
+ * "for web", "web costs", "data vs web", "did data burn": reports whether an ordinary word is in the position of an
+ * owner's name.
  */
 const isPlaced = ({ question: { tokens } }: CostScan, { from, isOwner, to }: MentionAt): boolean =>
   isOwner ||

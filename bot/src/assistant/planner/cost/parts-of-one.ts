@@ -1,8 +1,8 @@
 import type { Plan } from '../../plan.ts';
 
 /**
- * "what made data go up", after costs by team: the costs of one team have one part by team, so they are told by service,
- * unless the message asks for that group.
+ * "what made data go up", after costs by team: by team, the costs of one team have one part. So they are split by
+ * service, unless the message asks for that group.
  */
 export function withPartsOfOne(plan: Plan, text: string): Plan {
   if (/\b(?:by|per|each|every|split|grouped|broken)\b/i.test(text)) return plan;

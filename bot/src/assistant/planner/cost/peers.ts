@@ -4,14 +4,17 @@ import type { CostScan } from './reading.ts';
 import { takeMatch } from './reading.ts';
 
 const NOUN = `${[...USUAL_TAGS].join('|')}|${DIMENSION_WORDS}`;
-/** "the others", "other teams", "the rest", "elsewhere": all but the one that was asked about. */
+/** "the others", "other teams", "the rest", "elsewhere": all except the one that was asked about. */
 const PEERS = new RegExp(
   `\\b(?:(?:the |all |any |our |most )*(?:others|other (?:${NOUN})s?)\\b(?! than)|the rest\\b|elsewhere\\b|(?:an? average|average (?:for|of) an?) (?:${NOUN})\\b)`,
   'i',
 );
 const MEASURED =
   /\b(?:a lot|much|many|more|less|high(?:er)?|low(?:er)?|cheap(?:er)?|expensive|dearer|pricier|bigger|smaller|compared?|against|next to|versus|vs|than|beside|normal|above|below)\b/i;
-/** "how does that rank", "which place is that", "is it one of our bigger services", "are they the most expensive team" */
+/**
+ * Asks for the rank of one: "how does that rank", "which place is that", "is it one of our bigger services", "are they
+ * the most expensive team".
+ */
 const RANKS = new RegExp(
   [
     '\\brank(?:s|ed|ing)?\\b(?! by\\b)|\\bwhich (?:place|position|rank)\\b',

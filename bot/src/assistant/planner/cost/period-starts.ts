@@ -5,8 +5,8 @@ import { labelled } from '../../../tools/cost/days.ts';
 import type { PlanInput } from '../../plan.ts';
 
 /**
- * "costs up to today": gives the last day of a period its first one. It begins where the other period of the message,
- * or the one that was shown, begins, otherwise with the month. `ends` are the mentions that only end another one.
+ * "costs up to today": gives a period that has only an end its beginning. That is the beginning of the other period in
+ * the message, or of the one that was shown, otherwise of the month. `ends` are the mentions that only end another one.
  */
 export function withStarts(
   found: readonly PeriodMatch[],
@@ -18,7 +18,7 @@ export function withStarts(
   const [named] = others.flatMap(({ period }) => period ?? []);
   if (!end?.period || another) return { periods: [...found], ends: [] };
   const { period } = end;
-  // "how does November compare up to today": November is not over, so it ends today.
+  // "how does November compare up to today": November is not over, so its period ends today.
   if (named && named.start <= period.start && named.end >= period.end) return { periods: others, ends };
   if (others.length > 0) return { periods: [...found], ends: [] };
   const shown = frame?.last?.tool.startsWith('cost.') ? (frame.last.args.period as Period) : undefined;

@@ -61,7 +61,7 @@ export function readCost(
   readInstanceTypes(scan);
   readMetric(scan);
   readPeriods(scan, clock);
-  // "October by account incl. support": only a bill has that in it.
+  // "October by account incl. support": only a bill includes support.
   if (reading.included && reading.score === 0 && reading.groupBy.length > 0 && reading.period)
     reading.score = 9;
   readChange(scan);
@@ -78,7 +78,10 @@ export function readCost(
   return reading;
 }
 
-/** "q3 against q2 and against q3 last year": a comparison has two sides, so the third time is told to be left out. */
+/**
+ * "q3 against q2 and against q3 last year": a comparison has two sides, so the answer says that it leaves out the third
+ * time.
+ */
 function furtherSides({ question, reading: { baseline, compares, named, period } }: CostScan): string[] {
   if (!compares || named.length < 3) return [];
   const sides = [period?.start, baseline?.start];
@@ -87,7 +90,7 @@ function furtherSides({ question, reading: { baseline, compares, named, period }
   );
 }
 
-/** "since we went live": what happened then is not known to have a date. */
+/** "since we went live": the date of such an event is unknown. */
 function unknownStart({ question }: CostScan): string[] {
   const [said] = /\bsince (?:(?:we|they|it|you|i|he|she) [a-z]|going )[^,.;?!]*/i.exec(question.text) ?? [];
   return said === undefined || question.periods.length > 0 ? [] : [said.trim()];

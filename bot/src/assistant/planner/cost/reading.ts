@@ -24,9 +24,9 @@ export interface CostReading {
   metric?: string;
   limit?: number;
   sort?: 'asc' | 'desc';
-  /** How many come before the one that is asked for. */
+  /** How many groups to skip: 1 for "the second most". */
   skip?: number;
-  /** Only the groups on one side of an amount. */
+  /** Only the groups above or below an amount. */
   bound?: { op: 'gt' | 'lt'; value: number };
   accounts: string[];
   compares: boolean;
@@ -40,7 +40,7 @@ export interface CostReading {
   share?: true;
   /** Whether the question asks why the costs are as they are. */
   why?: true;
-  /** What the message wants in the sum, which is in it unless it was left out before: 'support'. */
+  /** A part of the sum that the message asks for, which is in it unless it was left out before: 'support'. */
   included?: string;
   /** Assumptions, one sentence each. */
   assumed: string[];

@@ -6,7 +6,7 @@ import { take } from './reading.ts';
 const EC2_OTHER = 'EC2 - Other';
 const FOR = /\b(?:on|for|was|is|in) $/i;
 
-/** "costs of our databases", "what do we spend on databases": all of them, and not each. */
+/** "costs of our databases", "what do we spend on databases": all of them together, not each. */
 const DATABASES =
   /(?<=\b(?:on|for|of|with|all|do|does|did|by) (?:(?:all|our|the|my) )*)(?:databases|dbs)\b|(?<=^(?:(?:all|our|the|my) )*)(?:databases?|dbs?)(?= (?:costs?|spend|spending|bill)\b)/i;
 
@@ -65,7 +65,7 @@ const CHARGED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:databases?|dbs?)\b/i, 'rds'],
   [/\b(?:clusters?|kubernetes)\b/i, 'eks'],
 ];
-/** Words for what is past its standard support. */
+/** Words for versions after the end of standard support. */
 const OLD =
   /\b(?:(?:being|are|is|so|too|on|an?|running) (?:so |too |an? )?(?:old|outdated|obsolete|out of date)\b(?: versions?)?|old(?:er)? versions?|end[- ]of[- ](?:life|support)|not (?:upgrading|updating|being upgraded)|unsupported)\b/i;
 

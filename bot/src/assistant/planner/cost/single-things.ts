@@ -8,7 +8,7 @@ import { toolPlan } from '../tool-plan.ts';
 import type { CostReading } from './reading.ts';
 import { asksForEnd, kindOfEach, leftBeside } from './single-words.ts';
 
-/** A dimension that the message names, as opposed to the services that "costs the most" alone stands for. */
+/** A dimension that the message names. "costs the most" alone stands for services. */
 const SERVICE = /\b(?:services?|products?)\b/i;
 const RESOURCE = /\bresources?\b/i;
 const PER_RESOURCE = /\b(?:per|each|every|by|single|individual) (?:single |individual )?resources?\b/i;
@@ -69,7 +69,7 @@ export function resourcesPlan(
     {
       assumed: [
         ...cost.assumed,
-        ...(isByTime ? ['Single things are told as a total of the days, not by day or month.'] : []),
+        ...(isByTime ? ['Costs of single things are totals for these days, not by day or month.'] : []),
       ],
       ignored: [...ignored],
     },

@@ -5,7 +5,9 @@ import { oneOf } from '../words/patterns.ts';
 import { stemsOf } from '../words/text.ts';
 import type { CostReading } from './reading.ts';
 
-/** "the most expensive", "costs us the least", "eats the most money", "by cost": one end of an order by money. */
+/**
+ * "the most expensive", "costs us the least", "eats the most money", "by cost": asks for one end of an order by money.
+ */
 const END = new RegExp(
   `\\b(?:${oneOf(
     /(?:most|least) expensive|costliest|priciest|dearest|cheapest/,

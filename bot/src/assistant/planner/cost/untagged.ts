@@ -27,6 +27,6 @@ export function readUntagged(scan: CostScan): void {
   if (!isLeftOut) reading.groupBy = reading.groupBy.filter((key) => key !== dimension);
   reading.filters.push({ dimension, op: isLeftOut ? 'ne' : 'eq', values: [''] });
   reading.assumed.push(
-    `Cost Explorer tells what lacks one tag, not what lacks any: this is what has ${isLeftOut ? 'the' : 'no'} tag ${code(dimension.slice(4))}.`,
+    `Cost Explorer can find what lacks one tag, not what lacks all tags: this is what has ${isLeftOut ? 'the' : 'no'} tag ${code(dimension.slice(4))}.`,
   );
 }

@@ -7,7 +7,7 @@ const WHY = anyWords(
   /(?:reasons?|root causes?|causes?|explanation|culprit) (?:for|of|behind)|explain (?:the|our|my|this|that|why|yesterday|last|today|what)/,
   /what (?:has )?happened(?: (?:to|with) (?:the|our|my)|(?= ?[?!.]*$))|who(?:'s| is)? (?:caused|responsible)/,
 );
-/** Words for a striking amount, where no change is named: "so high", "that much". */
+/** Words for a striking amount without a change: "so high", "that much". */
 const STRIKING = anyWords(
   /(?:so|that|this|too|very|unusually|suddenly) (?:high|expensive|much|large|big|costly)|(?:high|higher|expensive|dearer|costlier|crazy|insane)/,
   /spik(?:e|es|ed|ing)|surges?|surged|jumps?|jumped|hikes?|blips?|peaks?|peaked|explod(?:es?|ed|ing)|soar(?:s|ed|ing)?|skyrocket(?:s|ed|ing)?|balloon(?:s|ed|ing)?|doubled|tripled|shot up|(?:bl(?:ew|own|ows?|owing)|push(?:ed|es|ing)|inflat(?:ed|es|ing))(?: up)?|creep(?:s|ing)? up|crept up|happened/,

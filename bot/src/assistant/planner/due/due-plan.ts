@@ -5,7 +5,7 @@ import type { Ahead } from './window-ahead.ts';
 
 const CERTIFICATES = /\bcert(?:ificate)?s?\b/i;
 
-/** The lists with a date at which something of theirs runs out or is due, and what happens then. */
+/** The lists that have a date at which something runs out or is due, and what happens then. */
 export const DUE: Readonly<Record<string, { field: string; what: string; called: RegExp; only?: Filter }>> = {
   'acm.certificates': { called: CERTIFICATES, field: 'expires_at', what: 'certificate expires' },
   'iam.server-certificates': {
@@ -45,11 +45,11 @@ export const DUE: Readonly<Record<string, { field: string; what: string; called:
 export const listsIn = (text: string): readonly string[] =>
   Object.entries(DUE).flatMap(([tool, { called }]) => (called.test(text) ? [tool] : []));
 
-/** Reports whether all lists are called the same: certificates are in two. */
+/** Reports whether all lists have the same name: certificates are in two. */
 export const areOneKind = (tools: readonly string[]): boolean =>
   new Set(tools.map((tool) => DUE[tool]?.called)).size === 1;
 
-/** Plans what runs out or is due within days ahead: each kind by the list that tells its date. */
+/** Plans what runs out or is due within days ahead: each kind by the list that has its date. */
 export function duePlan(
   { end, label, start }: Ahead,
   places: { accounts?: string[]; regions?: string[] },

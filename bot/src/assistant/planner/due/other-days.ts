@@ -14,7 +14,7 @@ export const isWithin = (
   phrase: Pick<DaysAhead, 'end' | 'start'>,
 ): boolean => part.start >= phrase.start && part.end <= phrase.end;
 
-/** Returns a question back where a message names days that were not read as days ahead, or several apart. */
+/** Returns a question back if a message names days that were not read as days ahead, or several separate ones. */
 export function otherDays(
   { periods, tokens }: Pick<Question, 'periods' | 'tokens'>,
   said: readonly DaysAhead[],

@@ -10,22 +10,22 @@ import { usualAhead, windowsAhead } from './window-ahead.ts';
 
 const ENDS =
   /\b(?:expir(?:e|es|ing|y|ations?)|run(?:s|ning)? out|laps(?:e|es|ing)|deadlines?|due|renew(?:s|al|als)?|end(?:s|ing)? soon)\b/i;
-/** "what happens on the 1st of December": of a day ahead. */
+/** "what happens on the 1st of December" is about a day ahead. */
 const HAPPENS = /\b(?:happens|will happen|coming up|comes up|upcoming|planned|scheduled)\b/i;
 const IT = /\b(?:it|its|they|their|them|this|that|these|those)\b/i;
 const OWN =
   /^(?:expir\w*|run|runs|running|laps\w+|deadlines?|due|renew\w*|ends?|ending|soon|happen\w*|coming|comes|upcoming|planned|scheduled|quick|important|big|about|dates?|calendar|days?|savings?|plans?|instances?)$/i;
 
-/** "which is the next", "the second one": one of those that were told. */
+/** "which is the next", "the second one": one of those that were shown. */
 const SOONEST = /\b(?:next|soonest|first|earliest|nearest)\b(?! (?:day|week|month|quarter|year|\d))/i;
 
-/** Reports whether a text asks what will happen in days ahead, of which no event tells. */
+/** Reports whether a text asks what will happen in days ahead, for which there are no events. */
 export const asksAhead = (text: string, clock: Pick<PlanInput, 'now' | 'timezone'>): boolean =>
   HAPPENS.test(text) && windowsAhead(text, clock).length > 0;
 
 /**
  * "anything expiring this month", "what happens on the 1st of December", "and until March?" after one of them: plans
- * everything that runs out or is due in days ahead. It asks for other days where it cannot tell which are meant.
+ * everything that runs out or is due in days ahead. It asks for other days if the message is ambiguous.
  */
 export function readDue(
   { cost, lists, question }: Readings,
@@ -33,7 +33,7 @@ export function readDue(
 ): Plan | undefined {
   const isOn = frame?.overall?.about === 'due';
   if (!isOn && !ENDS.test(text) && !HAPPENS.test(text)) return undefined;
-  // "when does it expire", after a commitment: its own end.
+  // "when does it expire", after a commitment, asks for its end.
   if (frame?.last?.tool === 'cost.commitments' && IT.test(text)) return undefined;
   const all = windowsAhead(question.text, { now, timezone });
   const [ahead] = all;

@@ -17,11 +17,11 @@ export interface Ahead {
 
 const USUAL_DAYS = 90;
 
-/** Returns the days ahead that a message names, and where it does; several if it names some apart. */
+/** Returns the days ahead that a message names, and their position; several if they are separate. */
 export const windowsAhead = (text: string, clock: Clock): (Ahead & { said: DaysAhead })[] =>
   findDaysAhead(text, clock).map((said) => ({ ...instants(said, clock), label: labelOf(said), said }));
 
-/** Returns the days that are looked at if none are named. */
+/** Returns the default days ahead. */
 export function usualAhead(clock: Clock): Ahead {
   const from = todayIn(clock.timezone, clock.now);
   return {

@@ -16,7 +16,7 @@ import { tokenise } from '../words/text.ts';
 import { merged } from './merged.ts';
 
 /**
- * Goes on with a question that was asked of each of several things: "and shop-sin?" or "and singapore?" asks it of
+ * Continues a question that was asked of each of several things: "and shop-sin?" or "and singapore?" asks it of
  * another, "since when" asks more of each. Undefined if the message does neither.
  */
 export function alsoFor(
@@ -59,7 +59,7 @@ function nameThere(input: PlanInput, lexicon: Lexicon): string | undefined {
 }
 const MOST = 4;
 
-/** A list that is narrowed to a place or by a condition goes on as that list: "same but for virginia". */
+/** A list that is narrowed to a place or by a condition continues as that list: "same but for virginia". */
 function namesItsThings({ last }: Frame = {}): boolean {
   const { filters = [], regions, resources } = (last?.args ?? {}) as ListQuery & { resources?: unknown };
   const isList = last !== undefined && toolById(last.tool)?.kind === 'list';

@@ -9,14 +9,14 @@ import type { Series } from './series.ts';
 /** Reports whether a plan is about an item. */
 export function holds({ args, tool }: ToolPlan, { from, means, sort, things }: Item): boolean {
   if (from !== undefined) return isIn(args, from);
-  // "search-1 and the crm database": no list of databases tells of an instance.
+  // "search-1 and the crm database": no list of databases shows an instance.
   const isList = toolById(tool)?.kind === 'list' && sort === 'thing';
   const isElsewhere = isList && isNamed(args) && !things.some(({ kind }) => kind === tool);
   const said = JSON.stringify(args).toLowerCase();
   return !isElsewhere && means.some((all) => all.every((each) => said.includes(each.toLowerCase())));
 }
 
-/** Reports whether a plan is about a day. Of two times that are compared, only one may have it. */
+/** Reports whether a plan is about a day. If it compares two times, only one may contain the day. */
 function isIn({ against, baseline, period, window }: ToolPlan['args'], day: string): boolean {
   const spans = [period, baseline, window, against].filter((span) => covers(span as Span | undefined, day));
   return against === undefined ? spans.length > 0 : spans.length === 1;
@@ -34,12 +34,14 @@ interface Span {
 const covers = (span: Span | undefined, day: string): boolean =>
   span !== undefined && span.start.slice(0, 10) <= day && day < span.end.replace(/^(.{10})T00:00.*/, '$1');
 
-/** "together", "in total": one number for all of them is asked. */
+/** "together", "in total": asks for one number for all of them. */
 const TOGETHER = /\b(?:together|total|sum|combined|altogether|in all|overall|average|mean)\b/i;
-/** "which is newest": the end of an order is asked. */
+/** "which is newest": asks for the end of an order. */
 const OF_END = /\b(?:which|who|what|whichever)\b.*\b(?:most|least|(?!lat|requ|t|r|w)\w{2,}est)\b|\bthan\b/i;
 
-/** Reports whether a message asks for one of several: "which is bigger, a or b". A name is no such word. */
+/**
+ * Reports whether a message asks for one of several: "which is bigger, a or b". Such a word in a name does not count.
+ */
 export function asksForOne(text: string, items: readonly Item[]): boolean {
   const said = items
     .filter(({ isMeant }) => !isMeant)
@@ -47,11 +49,11 @@ export function asksForOne(text: string, items: readonly Item[]): boolean {
   return OF_END.test(said) || (/\b(?:which|who|what|whichever)\b/i.test(said) && COMPARATIVE.test(said));
 }
 
-/** Reports whether a plan tells of each of several what the message asks. */
-export function tellsEach(plan: Plan, { items, texts }: Series, text: string): boolean {
+/** Reports whether a plan answers for each of several what the message asks. */
+export function answersEach(plan: Plan, { items, texts }: Series, text: string): boolean {
   if (plan.kind === 'several') return items.every((item) => plan.plans.some((each) => holds(each, item)));
   if (plan.kind !== 'tool' || plan.ignored) return false;
-  // "which of the three is newest": what is asked of those that were shown together is told of them together.
+  // "which of the three is newest": a question about several things together gets one answer.
   if (items.every(({ isMeant }) => isMeant) && (plan.args.resource === undefined || asksForOne(text, items)))
     return true;
   if (!items.every((item) => holds(plan, item))) return false;
@@ -64,7 +66,7 @@ export function tellsEach(plan: Plan, { items, texts }: Series, text: string): b
   return !isOnlyNamed(plan) || isBare(texts[0] ?? '', items);
 }
 
-/** Reports whether a list says no more of its things than that they are named so. */
+/** Reports whether a list only shows that things of these names exist. */
 export function isOnlyNamed({ args, as, assumed, filed }: ToolPlan): boolean {
   const { filters = [], ...query }: ListQuery = args;
   return (

@@ -5,8 +5,8 @@ import { twinIn, withTwin } from '../thread/twin.ts';
 import type { Item } from './item.ts';
 
 /**
- * "storefront in us-east-1 and in ireland", "the european one and the one in sydney": the message with the names of the
- * things that are called alike in those places.
+ * "storefront in us-east-1 and in ireland", "the european one and the one in sydney": returns the message with the
+ * names of the things of that name in those places.
  */
 export function withThoseInPlaces(
   { places, text }: Question,

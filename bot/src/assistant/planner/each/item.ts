@@ -6,13 +6,13 @@ export interface Item {
   /** Their place in the text; `end` is exclusive. */
   start: number;
   end: number;
-  /** What is said in place of its words where it stands alone. Absent: they mean the same by themselves. */
+  /** What replaces its words in a message of its own. Absent: they mean the same by themselves. */
   said?: string;
-  /** What a plan about it has in its arguments: all of one of these. */
+  /** The texts that identify it in a plan's arguments: all of one of these. */
   means: string[][];
   /** The first day of a time. */
   from?: string;
-  /** The things that are called so. */
+  /** The things of that name. */
   things: readonly Entity[];
   /** Whether the words can mean nothing else. */
   isSure: boolean;

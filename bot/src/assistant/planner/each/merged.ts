@@ -8,7 +8,7 @@ import { toolPlan } from '../tool-plan.ts';
 
 const USAGE = 'cost.usage';
 
-/** Makes one plan of several that differ in one thing only, where one answer tells all of them. */
+/** Merges several plans that differ in one thing only, where one answer covers all of them. */
 export function merged(plans: readonly ToolPlan[], { now, text }: Pick<PlanInput, 'now' | 'text'>): Plan {
   const today = now.toISOString().slice(0, 10);
   return (
@@ -69,7 +69,7 @@ function listedTogether(plans: readonly ToolPlan[]): ToolPlan | undefined {
   };
 }
 
-/** The costs of two periods that are over: those of the later one against the earlier one. */
+/** The costs of two past periods: those of the later one compared with the earlier one. */
 function costsOfTwo(plans: readonly ToolPlan[], today: string): ToolPlan | undefined {
   const [first, second, third] = plans;
   if (!first || !second || third || first.tool !== USAGE || !areAlikeBut(plans, 'period')) return undefined;
@@ -85,7 +85,7 @@ function costsOfTwo(plans: readonly ToolPlan[], today: string): ToolPlan | undef
 
 const AGAINST = /\b(?:against|versus|vs|compared? (?:to|with))\b/i;
 
-/** "q3 against q2 and against q3 last year": the costs of the first period against those of each other. */
+/** "q3 against q2 and against q3 last year": compares the costs of the first period with those of each other. */
 function costsAgainst(
   [first, ...others]: readonly ToolPlan[],
   text: string,

@@ -6,7 +6,7 @@ import { withThing } from '../follow-up/same-for.ts';
 import { METRICS } from '../measured/things.ts';
 import { readAll } from '../readings.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import { asksForOne, holds, isOnlyNamed, tellsEach } from './holds.ts';
+import { answersEach, asksForOne, holds, isOnlyNamed } from './holds.ts';
 import { withThoseInPlaces } from './in-places.ts';
 import type { Item } from './item.ts';
 import { itemsIn } from './items.ts';
@@ -17,7 +17,7 @@ import { thoseInMind } from './those-in-mind.ts';
 
 /**
  * "who owns a and b", "what did we pay in september and october", "are both encrypted": a message that says the same of
- * several things, places or times is planned for each of them, unless its plan tells of all.
+ * several things, places or times is planned for each of them, unless its plan covers all.
  * @param whole the plan of the message as it stands
  * @param planned plans the message about one of them
  */
@@ -37,10 +37,10 @@ export function ofEachNamed(
   }
   const series = seriesOf(question.text, named) ?? thoseInMind(question.text, whole, input);
   if (!series) return whole;
-  if (tellsEach(whole, series, question.text)) return countedEach(whole, series, question.text);
+  if (answersEach(whole, series, question.text)) return countedEach(whole, series, question.text);
   const measured = otherMetric(series, input, planned);
   if (measured) return measured;
-  // "which is bigger, a or b": neither is asked about alone.
+  // "which is bigger, a or b" cannot be asked of one alone.
   const isOfOne =
     series.items.every(({ sort }) => sort === 'thing') && asksForOne(question.text, series.items);
   const plans = isOfOne ? undefined : plansOf(series, (text) => planned({ ...input, text }));
@@ -48,7 +48,9 @@ export function ofEachNamed(
   return withLost(whole, series, question.text);
 }
 
-/** Returns a plan for each, if all are understood. A name that is not understood alone is asked the same as the others. */
+/**
+ * Returns a plan for each, if all are understood. A name that is not understood alone gets the question of the others.
+ */
 function plansOf({ items, texts }: Series, planned: (text: string) => Plan): ToolPlan[] | undefined {
   const plans = texts.map(planned);
   const isOf = (plan: Plan | undefined, item: Item): plan is ToolPlan =>
@@ -76,7 +78,7 @@ const isOfKind = ({ things }: Item, { args, tool }: ToolPlan): boolean =>
 const areSame = ([first, ...others]: readonly ToolPlan[]): boolean =>
   others.some((other) => isDeepStrictEqual(other.args, first?.args) && other.tool === first?.tool);
 
-/** Names that a plan does not tell of are told. */
+/** The answer says which names a plan leaves out. */
 function withLost(whole: Plan, { items }: Series, text: string): Plan {
   if (whole.kind !== 'tool' || whole.ignored) return whole;
   const lost = items.filter((item) => item.isSure && !item.isMeant && !holds(whole, item));
@@ -103,11 +105,11 @@ function otherMetric(
   planned: (input: PlanInput) => Plan,
 ): Plan | undefined {
   const { args, tool } = input.frame?.last ?? {};
-  // A metric of one of them goes on about that one.
+  // A metric of one of them continues with that one.
   if (!first?.isMeant || tool !== METRICS || args?.resource !== undefined) return undefined;
   const text = `${input.text.slice(0, first.start)}${input.text.slice(first.end)}`.replace(/[\s,?.!]+$/, '');
   const plan = planned({ ...input, text });
-  // "are the two in the same zone": asks for no metric, so the last one was planned again.
+  // "are the two in the same zone" asks for no metric, so the last one was planned again.
   const own = ({ metric, window }: ToolPlan['args']) => ({ metric, window });
   if (plan.kind === 'tool' && isDeepStrictEqual(own(plan.args), own(args ?? {}))) return undefined;
   return plan.kind === 'problem' || (plan.kind === 'tool' && plan.tool === METRICS && !plan.ignored)

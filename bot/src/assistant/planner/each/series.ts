@@ -7,7 +7,7 @@ const LEADS =
   '(?:(?:also|then|what about|how about|the one|that|those|of|in|on|for|from|to|by|at|with|is|are|does|team|both) )*(?:(?:the|our|my|service|function|alarm|database|db|queue|instance|bucket|user|team|role) )*';
 const BETWEEN = new RegExp(`^(?:'s)?\\s*(?:${JOINS}\\s*)+${LEADS}$`, 'i');
 const BEFORE = new RegExp(`\\s*(?:${JOINS}\\s*)+${LEADS}$`, 'i');
-/** What may stand behind the last item of a message. */
+/** Words that may follow the last item of a message. */
 const BEHIND =
   /^\s*(?:\b(?:too|as well|also|both|each|please|pls|then|together|side by side|same (?:month|period|time|days))\b[\s,]*)*[?.!]*\s*$/i;
 
@@ -19,8 +19,8 @@ export interface Series {
 }
 
 /**
- * Returns the first items of one sort that are joined: side by side ("cpu of a and b"), or the later ones at the end of the
- * message ("is a ok, and b?").
+ * Returns the first items of one sort that are joined: side by side ("cpu of a and b"), or the later ones at the end of
+ * the message ("is a ok, and b?").
  */
 export function seriesOf(text: string, items: readonly Item[]): Series | undefined {
   for (const [at, first] of items.entries()) {
@@ -51,7 +51,7 @@ const MOST = 6;
 const areApart = (text: string, items: readonly Item[]): boolean =>
   new Set(items.map(({ end, start }) => text.slice(start, end).toLowerCase())).size === items.length;
 
-/** A word that may also be an everyday one is a name only beside a thing of its kind. */
+/** A word that may also be an everyday one is a name only next to a thing of its kind. */
 const areAlike = (items: readonly Item[]): boolean =>
   items.every(
     ({ isSure, sort, things }) =>
@@ -77,7 +77,7 @@ function textOf(
   return alone(`${head}${said ?? text.slice(start, end)}${behind}`);
 }
 
-/** Removes what only several can have: "since when each", "both of them". */
+/** Removes words that only fit several: "since when each", "both of them". */
 const alone = (text: string): string =>
   text
     .replace(/\b(?:each|respectively|both(?: of (?:them|em))?|side by side|one by one|separately)\b/gi, ' ')

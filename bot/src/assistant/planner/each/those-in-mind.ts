@@ -16,7 +16,7 @@ const MOST = 4;
  */
 export function thoseInMind(text: string, whole: Plan, { frame, graph }: PlanInput): Series | undefined {
   const isOfBoth = BOTH.test(text);
-  // "they" may be all that was shown: only what is not understood of them together is asked of each.
+  // "they" may mean everything that was shown, so this applies only if the message is not understood of all together.
   const isOpen =
     whole.kind === 'choose' || whole.kind === 'unknown' || (whole.kind === 'tool' && whole.ignored);
   if (!graph || !(isOfBoth || (isOpen && THEY.test(text)))) return undefined;

@@ -34,7 +34,7 @@ const timeOf = (period: Period, start: number, end: number): Item => ({
   isSure: true,
 });
 
-/** The days of a period, as they can be said. */
+/** The days of a period, in words that can be read again. */
 function dated({ end, label, start }: Period): string {
   if (/^[A-Z][a-z]+ \d{4}$/.test(label)) return label;
   const last = new Date(Date.parse(end) - DAY_MS).toISOString().slice(0, 10);

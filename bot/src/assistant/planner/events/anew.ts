@@ -25,7 +25,7 @@ const OTHERS =
 const STRANGE =
   /\b(?:strange|weird|odd|unusual|suspicious|unknown|unexpected|foreign|funny|other|different|new)(?: (?:place|places|country|countries|location|locations|city|ip|ips|address|addresses|network))\b/i;
 const CANNOT_JUDGE =
-  'Which place is strange I cannot judge: CloudTrail tells the addresses, not whose they are.';
+  'I cannot judge which place is unusual: CloudTrail shows the addresses, not whose they are.';
 
 /** Whether things are gone after an action. */
 export const isGone = (action: unknown): boolean => /^(?:delete|terminate|remove)$/.test(String(action));
@@ -33,7 +33,7 @@ export const isGone = (action: unknown): boolean => /^(?:delete|terminate|remove
 /** A question about events, as far as it was understood. */
 export interface EventsRead {
   plan: ToolPlan | Problem;
-  /** Words without an effect in it. */
+  /** Words without effect in it. */
   left: string[];
 }
 
@@ -60,12 +60,12 @@ export function readEvents(
   const isTelling = part !== undefined && !/^(?:who|what|failed|worked)$/.test(part);
   const isOfThings = args.resource !== undefined || args.resources !== undefined;
   const isBare = Object.keys(args).every((key) => /^(?:accounts|regions|window)$/.test(key));
-  // "what did he change": signing in is no change.
+  // "what did he change": signing in is not a change.
   const isOfPeople = read.deeds > 0 && !args.action && !isOfThings && !args.thing && !args.failed;
   // What was deleted has no tags any more.
   if (told.includes(GONE) && isGone(args.action)) return undefined;
   if (part === 'when' && !(args.action === 'deploy' && isOfThings)) return undefined;
-  // "who deleted the user bob": what is gone has a name that nobody knows.
+  // "who deleted the user bob": the name of a deleted thing is unknown.
   const gone = left.length === 1 ? left[0] : undefined;
   if (gone && args.thing && !isOfThings && isGone(args.action) && isNamedAfter(gone, question, lexicon)) {
     args.resource = gone.token.raw;
@@ -91,7 +91,7 @@ export function readEvents(
   return { plan, left: words };
 }
 
-/** Whether an unknown word is said as the name behind the noun for its kind: "the user bob". */
+/** Whether an unknown word is used as a name after the noun of its kind: "the user bob". */
 function isNamedAfter(
   { at, token }: { at: number; token: Token },
   { tokens }: Question,

@@ -20,14 +20,14 @@ const NEAR =
   /\b(?:same|that|this) (?:time|moment|hour)\b|\b(?:around|about|at|by) (?:then|that)\b|\b(?:then|meanwhile|in parallel)\W*$/i;
 const BEFORE = /\bbefore(?:hand)?(?: (?:that|this|then))?\W*$|\bprior\b/i;
 const CLOCK = /\b(before|around|about|at|near) (?=\d{1,2}(?::\d\d|\s?[ap]m))/i;
-/** What is asked of a thing itself. */
+/** Words that ask about a thing itself. */
 const OF_THING =
   /\b(?:its?|them|they|their|he|she|him|her|those|these)\b|\b(?:that|this) (?!time|moment|hour)\w/i;
 const HOURS = 3;
 
 /**
- * "something else changed at the same time", "anything deployed right before 5:55": what was done around the time that
- * the thread or the message tells, in the region of the thing that the thread is about, whatever it was done to.
+ * "something else changed at the same time", "anything deployed right before 5:55": plans all changes around the time
+ * in the thread or the message, in the region of the thing that the thread is about.
  */
 export function aroundATime(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const { frame, text } = asked;
@@ -55,7 +55,7 @@ export function aroundATime(asked: PlanInput, lexicon: Lexicon): Plan | undefine
 }
 
 const NO_TIME =
-  'No time was told that I could look around: say one, such as “what changed around 5:55 today”. What shall I show?';
+  'I need a time to look around. Name one, such as “what changed around 5:55 today”. What shall I show?';
 
 const changesOf = ({ args: { window } }: ToolPlan, regions: readonly string[]): ToolPlan =>
   toolPlan(CHANGES, { ...(regions.length > 0 && { regions }), window });

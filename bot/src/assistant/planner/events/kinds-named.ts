@@ -3,7 +3,7 @@ import { thingNamed } from '../../../tools/cloudtrail/things.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { Readings } from '../readings.ts';
 
-/** Returns the kinds of things that a message names: those that events call so, if there are any. */
+/** Returns the kinds of things that a message names. If events have some of those kinds, only these. */
 export function kindsNamed(lists: Readings['lists'], thing: EventsArgs['thing']): ReadonlySet<string> {
   const named = lists.filter(({ noun }) => noun).map(({ vocabulary }) => vocabulary.tool.id);
   const own = named.filter((id) => {

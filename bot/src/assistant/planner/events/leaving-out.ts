@@ -16,17 +16,17 @@ const BY_PEOPLE = new RegExp(
   'i',
 );
 
-/** "minus the robots", "only by humans": returns the words that leave out what no person did. */
+/** "minus the robots", "only by humans": returns the words that restrict events to people. */
 export const byPeople = (text: string): RegExpExecArray | null => BY_PEOPLE.exec(text);
 
-/** Words between a negation and the name that it leaves out. */
+/** Words between a negation and the name that it excludes. */
 const BETWEEN =
   /^(?:and|or|nor|by|for|from|of|the|our|user|role|what|those|anything|changes|made|counting|including)$/;
 /** "did sam not stop it": asks the same as without the negation. */
 const YES_OR_NO =
   /^(?:(?:and|so|but|ok)[, ]+)*(?:do|does|did|was|were|has|have|had|is|are)(?:n['’]t)?\b(?!.*\b(?:any|some|every)(?:one|body)\b)/i;
 
-/** "not by sam or maria": returns the tokens from the negation to the name that it leaves out, if there is one. */
+/** "not by sam or maria": returns the tokens from the negation to the name that it excludes, if there is one. */
 export function leavingOut(from: number, { mentions, text, tokens }: Question): number[] {
   let at = from - 1;
   while (
@@ -40,7 +40,10 @@ export function leavingOut(from: number, { mentions, text, tokens }: Question): 
     : [];
 }
 
-/** Reports whether a word asks for what was not done: "who did not log in", but not "it was not me", "i did not do it". */
+/**
+ * Reports whether a word asks for deeds that did not happen: "who did not log in", but not "it was not me", "i did not
+ * do it".
+ */
 export const turnsRound = ({ text, tokens }: Question, at: number): boolean =>
   NOT.test(tokens[at]?.raw ?? '') &&
   !YES_OR_NO.test(text) &&
@@ -48,10 +51,10 @@ export const turnsRound = ({ text, tokens }: Question, at: number): boolean =>
   !/^(?:i|we)$/.test(tokens[at - 2]?.word ?? '') &&
   !/^(?:me|us)$/.test(tokens[at + 1]?.word ?? '');
 
-/** Says why a question with such words is not answered. */
+/** Says why a question with such words has no answer. */
 export const turnedRound = (left: readonly { token: Token }[]): Problem => ({
   kind: 'problem',
   message: left.every(({ token: { raw } }) => /^not$|n['’]t$/i.test(raw))
-    ? 'CloudTrail tells what was done, and by whom, but not what was not done. Ask who did it; the others did not.'
+    ? 'CloudTrail shows what was done, and by whom, but not what was left undone. Ask who did it; all others did not.'
     : 'Of events I can leave out those of a user or a role of these accounts, and nothing else.',
 });

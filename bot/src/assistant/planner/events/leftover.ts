@@ -6,10 +6,10 @@ import { PART_WORDS } from './asked-part.ts';
 import { FILLERS } from './fillers.ts';
 import { leavingOut, turnsRound } from './leaving-out.ts';
 
-/** Verbs for relations, which make the question one about the things. */
+/** Verbs for relations, with which the question is about the things. */
 const TIES = /^(?:use|uses|used|using|need|own|look|like|keep|still)$/;
 
-/** Reports whether a word has its place in a plan of events. */
+/** Reports whether a plan of events accounts for a word. */
 export function isAccounted(question: Question, at: number, said: ReadonlySet<number>): boolean {
   const { taken, tokens } = question;
   const { raw = '', word = '' } = tokens[at] ?? {};
@@ -25,7 +25,10 @@ export function isAccounted(question: Question, at: number, said: ReadonlySet<nu
 const isOfPart = ({ tokens }: Question, at: number): boolean =>
   PART_WORDS.has(tokens[at]?.stem ?? '') || PART_WORDS.has(tokens[at]?.word ?? '');
 
-/** "without jenkins and terraform": reports whether a word leaves out, or is left out and no person's. */
+/**
+ * "without jenkins and terraform": reports whether a word excludes something, or is excluded and is not a person's
+ * name.
+ */
 export const isLeftOut = (question: Question, at: number): boolean =>
   turnsRound(question, at) || (isOfPart(question, at) && leavingOut(at, question).length > 0);
 
@@ -34,8 +37,8 @@ const MOST = 2;
 const LEADING = /^(?:in|on|to|of|for|with|from|the|our|my|about|inside|at)$/;
 
 /**
- * Returns the words that mean nothing here, for a question back. Returns undefined if they mean something to another
- * tool, or are too many to be names.
+ * Returns the unknown words for a question back. Returns undefined if another tool knows them, or if they are too many
+ * to be names.
  */
 export function leftWords(
   left: readonly { token: Token; at: number }[],

@@ -5,12 +5,12 @@ import type { Question } from '../slots/question.ts';
 /** Whether a mention is the whole name of a thing. */
 export const isWhole = ({ exact, isOrdinary }: MentionAt): boolean => exact.length > 0 && !isOrdinary;
 
-/** "in s3": the service, even if something is called so. */
+/** "in s3" means the service, even if a thing has that name. */
 export const isService = ({ exact, from, words }: MentionAt, { tokens }: Question): boolean =>
   (exact.length === 0 || tokens[from - 1]?.word === 'in') &&
   findServices(words).some(({ end, start }) => end - start === words.length);
 
-/** Whether a mention stands for things and is no everyday word. */
+/** Whether a mention stands for things and is not an everyday word. */
 export const isMeant = ({ isCertain, isOrdinary, isOwner, keys }: MentionAt): boolean =>
   !isOrdinary || isCertain || isOwner || keys !== undefined;
 

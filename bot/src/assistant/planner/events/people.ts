@@ -20,7 +20,7 @@ const HAS_DONE = /^(?:do|did|done|does|doing|has|have|had|was|were|is|up|busy|wo
 const DEEDS =
   /^(?:activity|activities|actions?|changes?|events?|logins?|log-?ins?|sign-?ins?|doings?|edits?)$/;
 
-/** "by sam", "what did sam do", "sam's changes": reports whether a name stands where the one who acts does. */
+/** "by sam", "what did sam do", "sam's changes": reports whether a name is in the position of the person who acts. */
 export function isActing({ from, to }: MentionAt, { mentions, text, tokens }: Question): boolean {
   const words = tokens.map(({ word }) => word);
   const before = wordBeside(words, from, -1, mentions);
@@ -30,7 +30,7 @@ export function isActing({ from, to }: MentionAt, { mentions, text, tokens }: Qu
   if (DEEDS.test(after)) return true;
   if (next !== to) return false;
   if (/^(?:of|for)$/.test(before)) return DEEDS.test(wordBeside(words, from - 1, -1, []));
-  // "was web-1 stopped": what stands there was acted upon.
+  // "was web-1 stopped": this position is that of the object.
   if (/^(?:was|were|is|are|been|got)$/.test(before) && isVerb(after)) return false;
   return (HAS_DONE.test(after) || isVerb(after)) && !/^(?:on|to|in|at|with)$/.test(before);
 }
@@ -39,7 +39,7 @@ const isVerb = (word: string): boolean =>
   deedOf(word) !== undefined ||
   /^(?:try|tried|attempt(?:ed)?|touch|mess|break|broke|log(?:ged)?|sign(?:ed)?)$/.test(word);
 
-/** "maria's things": reports whether a name stands for the owner of things. "just maria's" are the events themselves. */
+/** "maria's things": reports whether a name means the owner of things. "just maria's" means the events themselves. */
 export const isOwning = ({ to }: MentionAt, { text, tokens }: Question): boolean =>
   tokens[to + 1] !== undefined &&
   isPossessive(text, tokens[to - 1]?.end) &&

@@ -24,11 +24,11 @@ import { windowSaid } from './window-said.ts';
 /** What a message says about events. */
 export interface EventsSaid {
   args: EventsArgs;
-  /** The tokens that say so. */
+  /** The tokens that it was read from. */
   said: Set<number>;
-  /** What was assumed of the things and people that are meant, and what the answer cannot tell of them. */
+  /** What was assumed about the things and people in the message, and what the answer cannot show of them. */
   told: string[];
-  /** How many words say that something was done. */
+  /** How many words are about actions. */
   deeds: number;
 }
 
@@ -41,7 +41,7 @@ const MADE_THEM =
 const NOUN = new RegExp(`(?<![\\w./-])(?:${THING_WORDS})(?![\\w/-])`, 'gi');
 const NOT_JUST_BEFORE = new RegExp(`(?:${NOT.source})(?: [a-z]+)? $`, 'i');
 const LOGGED = /\b(?:log|sign)(?:ged|ned|s|ging|ing)?[ -]?(?:in|on)s?\b/i;
-/** The root user. "root volumes" are things. */
+/** "root" means the root user. "root volumes" are things. */
 const ROOT = /\broot\b(?! (?:volume|device|disk|snapshot)s?\b)/i;
 const DEED = new RegExp(`\\b(?:${DONE})\\b`, 'gi');
 
@@ -95,7 +95,7 @@ export function eventsSaid(
   let things: ThingsMeant | undefined;
   readDeeds();
   const done = new Set(said);
-  // At a sign-in there are people and addresses, of which a kind's noun names none.
+  // A sign-in has people and addresses, which the noun of a kind does not name.
   const kinds =
     args.action === 'login'
       ? new Set<string>()
@@ -167,7 +167,7 @@ export function eventsSaid(
       }
     }
   }
-  // Nothing stops an alarm: its settings are changed.
+  // Alarms are not stopped: their settings are changed.
   if (args.thing === 'alarm' && /^(?:stop|start)$/.test(args.action ?? '')) delete args.action;
   return { args, said, told, deeds };
 
@@ -184,7 +184,7 @@ export function eventsSaid(
     });
   }
 
-  /** "log", "failed", "changes": a word for events that is also a part of names. */
+  /** "log", "failed", "changes" are words for events that also occur in names. */
   function isEventWord({ from, isCertain, to }: MentionAt): boolean {
     const word = tokens[from]?.word ?? '';
     return (
@@ -194,7 +194,7 @@ export function eventsSaid(
     );
   }
 
-  /** "and the databases?": the kind itself, and not the things with that word in their names. */
+  /** "and the databases?" means the kind, not the things with that word in their names. */
   function isNoun({ exact, from, isCertain, isOrdinary, to }: MentionAt): boolean {
     return (
       isOrdinary &&
@@ -235,7 +235,7 @@ export function eventsSaid(
       deeds += 1;
       if (action !== 'modify') args.action = action;
     }
-    // "who changed the code": a new version of it was deployed.
+    // "who changed the code": whoever deployed a new version.
     const code = tokens.findIndex(
       ({ word }, at) => word === 'code' && !OF_CODE.test(tokens[at - 1]?.word ?? ''),
     );
@@ -252,7 +252,7 @@ export function eventsSaid(
       }
       const action = BEGINS.test(text) ? undefined : deedOf(word);
       if (!action || (FUNCTION_WORDS.has(word) && !/^d(?:one|id)$/.test(word))) continue;
-      // "everything with no tags": a noun.
+      // "everything with no tags": here "tags" is a noun.
       if (OF_NOUN.test(tokens[at - 1]?.word ?? '')) continue;
       said.add(at);
       deeds += 1;
@@ -265,7 +265,7 @@ export function eventsSaid(
     if (!person) return undefined;
     if (isOwning(mention, question)) return undefined;
     if (isActing(mention, question)) return person;
-    // "without jenkins": those of the user with that part in its name.
+    // "without jenkins" excludes the events of the user with that part in its name.
     if (isExcluding(mention)) return person;
     const isKnown = mention.exact.some(({ kind }) => /^iam\.(?:users|roles)$/.test(kind));
     return isOn &&
@@ -280,7 +280,7 @@ export function eventsSaid(
     return isExcluded || leavingOut(from, question).length > 0;
   }
 
-  /** In a thread, a name that is nothing but a person's. */
+  /** In a thread, a name that can only be a person's. */
   function isAlone({ exact, tags, words }: MentionAt): boolean {
     const isUser = exact.some(({ kind }) => kind === 'iam.users');
     return (
@@ -296,5 +296,5 @@ const OF_CODE = /^(?:error|status|exit|response|return)$/;
 const FEW = 4;
 const OF_NOUN = /^(?:no|with|without|of|have|has)$/;
 
-/** "by anybody": whoever did it. */
+/** "by anybody" restricts nothing. */
 export const isByAnybody = (text: string): boolean => ANYBODY.test(text) && !/\bby\b/i.test(text);

@@ -40,5 +40,5 @@ export function severalDeeds(
   return actions.size === 1 ? first : { kind: 'several', plans: events };
 }
 
-/** No deed by itself. */
+/** Not a deed by itself. */
 const DID = /^d(?:o|oes|id|one|oing)$/;

@@ -8,8 +8,8 @@ import { isByTag, MOST, ofNames, ofTag, tagMeant, wordsFor } from './things-of-t
 
 /**
  * Returns the things that a mention stands for: those with its tag, its name, or a part of it.
- * @param kinds the kinds of things that are named beside it; none: any
- * @param how whether it owns the things, and whether a word such as "stuff" says that there are many
+ * @param kinds the kinds of things that are named next to it; none: any
+ * @param how whether it owns the things, and whether a word such as "stuff" means several
  */
 export function thingsMeant(
   mention: MentionAt,
@@ -26,10 +26,10 @@ export function thingsMeant(
   const others = ofKind.filter((thing) => !isPerson(thing));
   // "who created ines": the user, not what the person owns.
   const alike = others.length > 0 || mention.isOwner ? others : ofKind;
-  // "the pos stuff": everything with that in its name, even if one thing is called so.
+  // "the pos stuff": everything with that in its name, even if one thing has that name.
   const exact = isOfMany && mention.part.size > alike.length ? [] : alike;
   const [one] = exact;
-  // Things of one name belong together: a service, its role and its stack.
+  // Things with the same name belong together: a service, its role and its stack.
   if (one)
     return exact.length === 1
       ? { args: { resource: calledOf(one) }, ...othersAlike(mention) }
@@ -47,7 +47,7 @@ export function thingsMeant(
   };
 }
 
-/** "pos", of a stack: says that it is also a part of other names. */
+/** "pos", of a stack: notes that it is also a part of other names. */
 function othersAlike({ part, words }: MentionAt): { told?: string } {
   const others = part.size - 1;
   return others > 0 && !/[-_./]/.test(words)

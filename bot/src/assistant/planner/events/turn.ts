@@ -34,12 +34,12 @@ export function deedsOfFocus(asked: PlanInput, lexicon: Lexicon): Plan | undefin
   return read?.left.length === 0 && read.plan.kind === 'tool' && read.plan.args.user ? read.plan : undefined;
 }
 
-/** What narrows events to some things or people. */
+/** The part of a message that restricts events to some things or people. */
 const OF_SOME = ['resource', 'resources', 'thing', 'user', 'users', 'service', 'window', 'regions'];
 
 /**
- * Reads a message as one about who did what and when: on its own, or after events that were shown. Returns undefined
- * unless every word has its place in that, or a word means nothing at all, which is asked about.
+ * Reads a message as one about who did what and when: on its own, or after events that were shown. Returns undefined if
+ * that leaves a word unexplained, except for words without any meaning, which it asks about.
  */
 export function eventsTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   if (!asked.graph || asked.graph.isEmpty) return undefined;
@@ -54,15 +54,15 @@ export function eventsTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined
 function planned(readings: Readings, asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const last = asked.frame?.last;
   if (last && isOfEvents(last)) return afterEvents(last, readings, asked, lexicon);
-  // "functions no one edits anymore": a date of the list tells, and events do not reach back so far.
+  // "functions no one edits anymore": the list has a date for that, and events do not reach back so far.
   if (readings.lists.some(({ ignored, isDisuse }) => isDisuse && ignored.length === 0)) return undefined;
-  // "who created the newest bucket": which one that is only the list tells.
+  // "who created the newest bucket": only the list knows which one that is.
   if (picksOne(readings, lexicon)) return undefined;
-  // What a pronoun means is known to the readings of what was shown.
+  // The readings of what was shown know what a pronoun means.
   if (POINTS.test(asked.text) && asked.frame?.shown) return undefined;
   const plan = planEvents(readings, asked, lexicon, (text) => readMessage({ ...asked, text }, lexicon).plan);
-  // "last changes?", after one thing: those of the thing.
+  // "last changes?", after one thing, asks for those of the thing.
   const isWhole = plan?.kind === 'tool' && !OF_SOME.some((key) => plan.args[key] !== undefined);
-  // "who changed it", where the thread shows nothing: everything that changed is no answer.
+  // "who changed it", where the thread shows nothing: a list of everything that changed would not answer that.
   return isWhole && (asked.frame?.focus || IT.test(asked.text)) ? undefined : plan;
 }

@@ -8,7 +8,7 @@ import { lastMonths, sameHours, shifted } from './shifted-window.ts';
 
 export interface WindowSaid {
   window?: Window;
-  /** Where the words for it stand in the text. */
+  /** The positions of its words in the text. */
   spans: [number, number][];
 }
 
@@ -17,11 +17,11 @@ const MONTHS = /\b(?:last|past) (\d{1,2}|two|three|four|five|six|twelve) months\
 const LATER =
   /\b(?:(an?|one|two|three|\d{1,2}) (hour|day|week)s? (?:later|after)|(?:the )?(?:next|following) (hour|day|night|morning|afternoon|evening|week)|the (hour|day|night|morning|afternoon|evening|week) after|after (?:that|then))\b/i;
 const SHIFTED = /\b(an?|one|two|three|\d{1,2}) (hour|day|week)s? (?:earlier|before)\b/i;
-/** "and who signed in meanwhile": the same time. */
+/** "and who signed in meanwhile" refers to the same time. */
 const SAME =
   /\b(?:meanwhile|meantime|in the meantime|(?:at|in|during|around) (?:that|the same) (?:time|day|window|period)|(?:around |since )?then)\b/i;
 
-/** Reads the time of events: as said, or from the time of those that were shown. */
+/** Reads the time of events: as the message gives it, or from the events that were shown. */
 export function windowSaid(
   question: Question,
   before: { window?: Window | undefined } | undefined,
@@ -48,7 +48,7 @@ export function windowSaid(
     return { ...earlier, spans };
   }
   take(within);
-  // Without a time that was named, nothing tells which one "then" is.
+  // Without a named time, "then" refers to nothing.
   if (shown) take(SAME.exec(text));
   const window = (shown && within && ofShownDay(question, shown, within[0], clock)) ?? question.window;
   return window ? { window: shown && !within ? sameHours(window, shown, clock) : window, spans } : { spans };

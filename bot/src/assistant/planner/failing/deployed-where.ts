@@ -15,7 +15,7 @@ export const saysEachPlace = (text: string): boolean => EACH_PLACE.test(text);
 const ONE_EACH =
   'ECS keeps only the deployment that runs and those under way, so this is the newest of each service.';
 
-/** What is deployed on a service wherever it runs: it is called the same there, or by a longer name. */
+/** What is deployed on a service in every region: the services there have the same name, or a longer one. */
 export function deployedWhere(
   one: Shown,
   words: readonly string[],
@@ -37,7 +37,7 @@ export function deployedWhere(
   });
 }
 
-/** "the last five deployments of the shop cluster": of its services, the newest first. */
+/** "the last five deployments of the shop cluster": the deployments of its services, newest first. */
 export function deploymentsOf(one: Shown, tokens: Token[]): Plan | undefined {
   if (one.kind !== 'ecs.clusters') return undefined;
   const limit = tokens.map((_, at) => numberAt(tokens, at)).find((number) => number !== undefined);

@@ -21,13 +21,13 @@ import { isAround } from './words.ts';
 /** "only the ones firing": narrows a list, and asks nothing of its rows. */
 const ONLY_ONES = /\b(?:only|just) (?:the |those )?(?:[a-z]+ )?ones?\b/i;
 
-/** The most things that are looked at one by one. */
+/** The most things that are diagnosed one by one. */
 const MOST = 4;
 
 /**
- * "which resource broke it", "with which image", "is the first one fixed since": plans what ails one or a few things,
- * whether they are named, pointed at, or all that was shown. A message is only taken if its words are understood; next
- * to a name one may be told as left out.
+ * "which resource broke it", "with which image", "is the first one fixed since": plans the diagnosis of one or a few
+ * things, whether they are named, pointed at, or all that was shown. The words of the message must be understood; if it
+ * names the thing, the answer may list one as left out.
  */
 export function failurePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const { question } = readAll(asked, lexicon);
@@ -45,10 +45,10 @@ export function failurePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefine
   const where = another ? undefined : deployedWhere(first, words, asked);
   if (where || isPlaced) return where;
   const { window } = question;
-  // "what triggers it": what starts a function; only in a thread about its health, what has set that off.
+  // "what triggers it" asks what starts a function. Only in a thread about its health does it ask for the cause.
   const isOfStarts = first.kind === 'lambda.functions' && asksWhatStarts(timeless, words);
   if (isOfStarts && !(ofHealth(asked.frame?.last) && words.includes('triggered'))) return undefined;
-  // What happened at a time is told by events and metrics; the errors of a time are told here.
+  // Events and metrics answer what happened at a time; errors of a time are answered here.
   const isOfErrors = topics.every((topic) => topic === 'error');
   if (topics.length === 0 || (isTimed(question) && !(window && isOfErrors))) return undefined;
   const left = tokens.filter((token) => !isUnderstood(token, first.kind, lexicon));
@@ -79,7 +79,7 @@ const MOST_LEFT = 1;
 const isTimed = ({ hours, periods, window }: Question): boolean =>
   periods.length > 0 || hours !== undefined || window !== undefined;
 
-/** Leaves out the words of a time that was read. */
+/** Leaves out the words for a time that was read. */
 function withoutTimes(rest: string, { hours, periods, text }: Question): string {
   const times = [...periods, ...(hours ? [hours] : [])].map(({ end, start }) => text.slice(start, end));
   return [...times, LAST_HOURS.exec(rest)?.[0] ?? ''].reduce((left, said) => left.replace(said, ' '), rest);

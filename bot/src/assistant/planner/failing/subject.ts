@@ -18,7 +18,7 @@ import { isAround } from './words.ts';
 /** A task bears the name of its service, which is meant. */
 const isAble = ({ kind }: Pick<Shown, 'kind'>): boolean => CAN_FAIL.test(kind) && kind !== 'ecs.tasks';
 
-/** Returns what a message about a failure is about: what it names, what it points at, or all that was shown. */
+/** Returns the subject of a message about a failure: what it names, what it points at, or all that was shown. */
 export const subjectOf = (asked: PlanInput, lexicon: Lexicon): Subject | undefined =>
   namedIn(asked, lexicon) ?? pointedIn(asked, lexicon);
 
@@ -35,13 +35,13 @@ function namedIn(asked: PlanInput, lexicon: Lexicon): Subject | undefined {
   const able = ableIn(mention);
   const fitting = able.filter(({ kind }) => beside.includes(kind));
   const [one, more] = fitting.length > 0 ? fitting : able;
-  // "shop" is a cluster, a stack and a load balancer: their health together is told elsewhere.
+  // "shop" is a cluster, a stack and a load balancer: another reading answers for their health together.
   if (!one || more) return undefined;
   const rest = withoutMention(asked.text, mention, question);
   return { things: [shownOf(one)], rest, isNamed: true };
 }
 
-/** The things that can fail and have a name, or are the only ones with a part of it that is no everyday word. */
+/** The things that can fail and have a name, or are the only ones with a part of it that is not an everyday word. */
 function ableIn({ exact, isOrdinary, part }: MentionAt): readonly (Shown & { region: string })[] {
   const able = exact.filter(isAble);
   if (able.length > 0 || exact.length > 0 || isOrdinary || part.size > 4) return able;
@@ -60,13 +60,13 @@ function pointedIn(asked: PlanInput, lexicon: Lexicon): Subject | undefined {
   const found = referencesIn(words, scene);
   const meant = meantBy(text, found);
   if (meant) return plainly(meant);
-  // "the other one", where none is known: not the one of the thread.
+  // "the other one", where none is known, is not the one of the thread.
   if (found.length > 0 || /\bothers?\b/i.test(text) || namesOthers(asked, scene, lexicon)) return undefined;
   const things = scene.focus ? [scene.focus] : scene.rows;
   return things.length > 0 ? { things, rest: text } : undefined;
 }
 
-/** The things that a message means, unless some are left out or picked by an order. */
+/** The things that a message means, unless it excludes some or picks them by an order. */
 export function plainly({ references, rest, things }: Meant): Subject | undefined {
   const isPlain = references.every(({ isExcluded, sort }) => !isExcluded && !sort);
   return isPlain && things.length > 0 ? { things: things.filter((one) => !isGroup(one)), rest } : undefined;

@@ -3,26 +3,26 @@ import type { Topic } from '../../../tools/resources/about-asked.ts';
 import { asksWhatAils } from '../how-it-ails.ts';
 import { BETTER, CAUSES, DEPLOYS, ERRORS, HOLDS, TIES, VERSIONS } from './words.ts';
 
-/** Asks for a person or their deeds, an amount, a way or a place: other answers tell those. */
+/** Asks for a person or their deeds, an amount, a way or a place, which other answers give. */
 const OTHER =
   /\b(?:who|he|she|whom|whose|how (?:many|much|often|long|do|can|to|should|could|high|big|old)|where|fix it|mend|repair|cost|costs|price|number of|since when|from when|when)\b/i;
-/** "anything wrong with it security wise": the checks tell that. */
+/** "anything wrong with it security wise" is a question for the checks. */
 const OF_CHECKS =
   /\b(?:secur\w*|insecure|complian\w*|vulnerab\w*|hardening|audits?|findings?|cis|best practices?|misconfigur\w*|polic(?:y|ies)|encrypt\w*)\b/i;
-/** "what did it say", "any errors", "its last event": asks for the words, and not for a number. */
+/** "what did it say", "any errors", "its last event": asks for the words, not for a number. */
 const OF_WORDS =
   /\b(?:what(?:'?s| is| was| are| were)?|which|last|latest|newest|recent|say|says|said|with what|any|show|tell|does|do|did|has|have|are there)\b/i;
 
-/** "logs?", "its log groups": where the words are, and not what they say. */
+/** "logs?", "its log groups": asks where the words are, not what they say. */
 const LOGS = /^logs?$/;
 
-/** The kinds of which AWS tells what is deployed. */
+/** The kinds for which AWS shows what is deployed. */
 export const HAS_VERSIONS = /^(?:ecs\.(?:services|tasks)|lambda\.functions|autoscaling\.groups)$/;
-/** The kinds of which AWS tells errors or events. */
+/** The kinds for which AWS shows errors or events. */
 export const HAS_ERRORS =
   /^(?:ecs\.services|lambda\.functions|cloudformation\.stacks|elb\.target-groups|rds\.instances|cloudwatch\.alarms|ec2\.instances|elb\.load-balancers)$/;
 
-/** "is it a container image", "deployed as zip": how code is packaged, and not which. */
+/** "is it a container image", "deployed as zip": asks how code is packaged, not which. */
 const PACKAGED =
   /\b(?:container|docker) images?\b(?!.*\b(?:of|for)\b)|\bas (?:an? )?(?:zip|(?:container )?image)\b/i;
 const WHY = /\b(?:why|how come|reasons?|(?:any|some) (?:idea|clue)|root cause)\b/i;
@@ -33,20 +33,20 @@ const SETS_OFF =
   /\bsets?\b.*\boff\b|\bwhat(?:'?s| is| was) behind(?: (?:it|this|that|them|the \w+))?[?.! ]*$/i;
 /** What is behind these is what they lead to. */
 const LEADS = /^(?:elb\.|vpc\.nat-gateways$|sqs\.)/;
-/** "which version is deployed and since when": what is deployed is told with its time. */
+/** "which version is deployed and since when": the answer about the version includes its time. */
 const SINCE_WHEN = /\b(?:since|from) when\b/i;
 /** "does anybody still use it" */
 const OF_USE =
   /\b(?:use[sd]?|using|need(?:s|ed)?|call(?:s|ed)?|visit(?:s|ed)?|read(?:s|ing)?|own(?:s|ed)?)\b/i;
 /** "what do they die of", "what is it waiting for" */
 const ENDS_OF = /\bwhat\b.*\b(?:die|dying|died|fail\w*|crash\w*|stop\w*|wait\w*|hang\w*|stuck|suffer\w*)\b/i;
-/** "it fired", "which of its alarms is red": asks what makes an alarm ring. */
+/** "it fired", "which of its alarms is red": asks why an alarm rings. */
 const RINGS = /^(?:fired?|firing|rang|rings?|ringing|red|triggered|alerting|alarming)$/;
-/** RDS tells of restarts in its events. */
+/** RDS reports restarts in its events. */
 const RESTARTS = /^(?:restart\w*|reboot\w*|failover|failovers|crash\w*)$/;
 
 /**
- * Returns what a message asks of a thing that ails: what is wrong, its last error, what is deployed on it, or how it is
+ * Returns what a message asks of a failing thing: what is wrong, its last error, what is deployed on it, or how it is
  * now. Nothing if it asks for something else.
  */
 export function topicsOfFailure(
@@ -81,10 +81,10 @@ export function topicsOfFailure(
     /\b(?:what(?:'s|s| is) up|with what)\b/i.test(text)
   )
     return ['reason'];
-  // "is it still public": a field of the thing tells whether it is.
+  // "is it still public": a field of the thing shows it.
   if (HOLDS.test(text) && IS.test(text) && words.some((word) => isState(word, kind))) return [];
   if ((BETTER.test(text) && !OF_USE.test(text)) || (!isOfSeveral && WORKS.test(text))) return ['health'];
-  // "are the staging ones down": a list tells the state of several.
+  // "are the staging ones down": a list shows the state of several.
   return asksWhatAils(text) && !(isOfSeveral && !ASKS.test(text)) ? ['reason'] : [];
 }
 
@@ -92,7 +92,7 @@ const ASKS = /\b(?:what|whats|which|why|how come)\b/i;
 
 const IS = /^\W*(?:(?:and|so|ok|but)[, ]+)*(?:is|are)\b/i;
 
-/** Reports whether a word names a value that AWS tells of a kind: "stopped", "public". */
+/** Reports whether a word names a value that a field of a kind can have: "stopped", "public". */
 function isState(word: string, kind: string): boolean {
   const tool = toolById(kind);
   return (
@@ -102,5 +102,5 @@ function isState(word: string, kind: string): boolean {
   );
 }
 
-/** Words for states that are bad, of which more is told than the state. */
+/** Words for bad states, which need more of an answer than the state. */
 const ILL = /^(?:fail\w*|broken|unhealthy|healthy|down|bad|stuck|error|errors|red|alarm|firing|ringing)$/;

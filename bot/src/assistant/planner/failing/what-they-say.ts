@@ -6,7 +6,9 @@ import { REASONS } from './unwell.ts';
 const ASKS =
   /\b(?:what|anything)\b.*\b(?:says?|said|report(?:s|ed)?|complain\w*|gives?|gave)\b|\breasons?\b|\bby (?:aws|amazon|us|ourselves|itself|themselves)\b/i;
 
-/** "the failed one, what did ecs say": a narrowed list tells what AWS says of its things where that is asked. */
+/**
+ * "the failed one, what did ecs say": a narrowed list shows what AWS says of its things where a message asks for that.
+ */
 export function withWhatTheySay(plan: ToolPlan, text: string): ToolPlan;
 export function withWhatTheySay(plan: Plan, text: string): Plan;
 export function withWhatTheySay(plan: Plan, text: string): Plan {

@@ -5,19 +5,19 @@ export const DEPLOYS =
   /^(?:re)?deploy(?:s|ed|ing|ment|ments)?$|^release[sd]?$|^releasing$|^rollouts?$|^rolled$|^ship(?:ped|s)?$|^pushe?[ds]?$|^(?:revisions?|images?|builds?|artifacts?|versions?)$/;
 /** What runs, as a plain word that names a version only where the thing has versions. */
 export const VERSIONS = /^(?:versions?|images?|builds?|revisions?)$/;
-/** What a thing says of its trouble. */
+/** Words for what a thing reports of its trouble. */
 export const ERRORS =
   /^(?:errors?|exceptions?|messages?|msgs?|events?|failures?|codes?|exit|says?|said|logs?|logged|respon(?:d|ds|se|ses)|answers?|output)$/;
 /** Asks for the cause. */
 export const CAUSES =
   /^(?:why|reasons?|causes?|caused|causing|culprits?|explain|explains|explanation|triggers?|triggered|wrong|broke|breaks?|broken|blame|guilty|fault|diagnose|happened)$/;
-/** Ties a deployment to the trouble: "did a release cause it", "was it before". */
+/** Relates a deployment to the trouble: "did a release cause it", "was it before". */
 export const TIES =
   /\b(?:caus\w+|because|due|fault|blame|broke|breaks?|break|since which|related|responsible|before|shortly|prior|after|trigger\w*|around then|at that time|go through|gone through|went through|succe\w+|fail\w*|finish\w*|stuck|start\w*|begin|began)\b/i;
 /** "is it any better", "has it recovered", "fixed since". */
 export const BETTER =
   /\b(?:better|worse|recover\w*|fixed|healed|back (?:up|to normal|again)|over(?: now)?$|healthy (?:now|again)|(?:ok|okay|fine|up|running|working|well) (?:now|again|by now|already|since)|improv\w+|resolved|solved|still)\b/i;
-/** "still running", "running now": names a state that holds or not. */
+/** "still running", "running now": asks whether a state holds. */
 export const HOLDS = /\b(?:still|now|already)\b/i;
 
 /** Words around such questions that say nothing by themselves. */
@@ -33,7 +33,7 @@ const AROUND = new Set(
   task tasks health deploy by does did do how any`.split(/\s+/),
 );
 
-/** Reports whether a word is part of a question about what ails a thing, and no filter of its own. */
+/** Reports whether a word is part of a question about a failure, and not a filter. */
 export const isAround = (word: string): boolean =>
   word.length < 2 ||
   ILL.test(word) ||

@@ -32,13 +32,13 @@ const BY_DOLLARS =
   /\$|\b(?:dollars?|usd|bucks|money|costs?|savings?|biggest|largest|dearest|priciest|costliest|expensive)/i;
 const NUMBER = /\bhow (?:many|much)\b|\btotal\b|\bsum\b|\bnumber\b|\bcount\b/i;
 const NOT = /\b(?:not|without|except|excluding|besides|ignore|minus)\b/i;
-/** "which don't", "which of them aren't": those that the findings are about. */
+/** "which don't", "which of them aren't": the things that the findings are about. */
 const LACKING =
   /^(?:(?:and|so|ok)[, ]+)*(?:which|what|who)(?: ones?| of (?:them|those|these))? (?:(?:do|does|are|is|have|has)(?: not|n['’]?t)|dont|doesnt|arent|isnt|havent|hasnt)(?: so)?[?.! ]*$/i;
-/** "and after that", "the next one": the finding behind the one that was told. */
+/** "and after that", "the next one": the finding after the one that was shown. */
 const NEXT =
   /^(?:(?:and|so|ok|then|what)[, ]+)*(?:(?:is |comes |what(?:'s|s| is) )?(?:the )?next(?: one| worst(?: one)?)?|after (?:that|this|it)|then)[?.! ]*$/i;
-/** "who made it public": asks for a deed, which the findings do not tell. */
+/** "who made it public" asks for a deed, which the findings do not show. */
 const DEED = /\bwho(?:ever)? (?:did|was it|(?:has |had |have )?(?:made|(?!owned|needed)[a-z]+ed))\b/i;
 const ONE = /\b(?:it|that|this)\b/i;
 /** Stems of words for findings and for asking about them. */
@@ -77,7 +77,7 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
     const { end = 0, start = 0 } = tokens[at] ?? {};
     return isNoun(at) || spans.some((span) => span.start < end && span.end > start);
   };
-  // "what is the total", "the most savings": no budget with that word in its name.
+  // "what is the total", "the most savings": does not mean a budget with that word in its name.
   const isOwn = ({ exact, from, to }: (typeof mentions)[number]) =>
     exact.length === 0 && tokens.slice(from, to).every(({ stem, word }) => OWN.has(word) || OWN.has(stem));
   const named = mentions.filter((each) => !each.isReference && !isOfService(each.from) && !isOwn(each));
@@ -89,7 +89,7 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
   const over = OVER.exec(text);
   const many = countedIn(text);
   const limit = many?.limit;
-  // "which of those saves the most, and whose is it": the owner of that one.
+  // "which of those saves the most, and whose is it" asks for the owner of that one.
   const isOfDearest = asks === 'owner' && !many && DEAREST.test(text);
   const isFirstOnly = row !== undefined && (asks === 'worst' || asks === undefined);
   const changes = {
@@ -107,7 +107,7 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
       ...(BY_DOLLARS.test(text) && { kind: 'waste' as const, asks: 'dearest' as const }),
     }),
     ...(isOfDearest && { kind: 'waste' as const, limit: 1 }),
-    // "the second", after the dearest: counted in the order that was shown.
+    // "the second", after the dearest, counts in the order that was shown.
     ...(told === 'dearest' && { order: 'dollars' as const }),
     ...(told === 'worst' && { order: 'urgency' as const }),
     ...(over && { over: Number(over[1]?.replaceAll(',', '')) }),

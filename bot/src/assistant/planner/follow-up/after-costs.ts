@@ -38,14 +38,14 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
   if (people) return people;
   if (one) {
     const ofOne = ofGroup(last, cost, one, text);
-    // "break the second one down": by its next dimension alone.
+    // "break the second one down" groups it by its next dimension.
     const { finer, ...others } = readAsked(text).asked;
     const isFiner = group !== undefined && finer && Object.keys(others).length === 0;
     const narrowed =
       (isFiner ? undefined : askedOfCosts(last, ofOne, asked, true)) ?? patchCost(last, ofOne, asked);
     if (narrowed) return WHY.test(text) || WHY_THAT.test(text) ? whyOf(narrowed, input) : narrowed;
   }
-  // "why is web so much": about one of the groups that were shown.
+  // "why is web so much" is about one of the groups that were shown.
   const asksWhy = WHY.test(text) && cost.filters.length > 0 ? patchCost(last, cost, asked) : undefined;
   if (asksWhy && !asksWhy.ignored) return whyOf(asksWhy, input);
   if (WHY_THAT.test(text)) return whyOf(last, input);
@@ -82,7 +82,10 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
 const WHAT_IS_IN =
   /\bwhat (?:is|are|was|were) (?:all |actually |really )?(?:in(?:side)?|part of|behind|under)\b/i;
 
-/** "what is in the untagged part, by service", after a comparison: the costs of that part, and not how they changed. */
+/**
+ * "what is in the untagged part, by service", after a comparison, asks for the costs of that part, not for their
+ * change.
+ */
 function contentsOf(last: ToolPlan, cost: CostReading, asked: PlanInput): ToolPlan | undefined {
   const isCompared = last.tool === 'cost.compare' || last.tool === 'cost.increase';
   const isOfPart = cost.filters.length > 0 && WHAT_IS_IN.test(asked.text) && !cost.compares;
@@ -100,5 +103,5 @@ const HAVING = /\b(?:has|have|had) (?:no|not|any|an?)\b/i;
 const LISTS =
   /^(?:(?:and|now|ok|so|please)[, ]+)*(?:list|name|count|how many|show (?:me )?(?:the|all|our|my))\b/i;
 
-/** Messages up to this length only say which things are meant: "just for the databases please". */
+/** Messages up to this length only select things: "just for the databases please". */
 const SHORT = 5;

@@ -13,7 +13,7 @@ import { opensElliptically } from './ties.ts';
 /** Longer messages that name nothing are new questions. */
 const FEW_WORDS = 4;
 
-/** What asks to hear more of something. */
+/** Words that ask for more about something. */
 const ASKS_MORE = /^(?:explain|describe|details?)$/i;
 
 const REGIONS = 'account.regions';
@@ -34,7 +34,7 @@ export function afterCustom(
   const { text, tokens } = readings.question;
   const kind = nouns.find(({ meanings }) => meanings[0]?.args)?.meanings[0];
   const goesOn = tool.goesOn?.(text);
-  // "in which regions not", where the tool tells its places itself.
+  // "in which regions not", where the tool's answer names its places.
   const isPlace = goesOn !== undefined && kind?.tool.id === REGIONS;
   const noun = isPlace ? undefined : kind;
   if (noun && noun.tool !== tool && !(goesOn && opensElliptically(text))) return undefined;

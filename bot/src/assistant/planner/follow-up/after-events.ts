@@ -29,7 +29,7 @@ const POINTS = /\b(?:it|its|that|this|those|these|them|they|their|he|she|his|her
 /** "what did he do after that", "what else": asks about other events than those that were shown. */
 const OTHERS = /\belse\b|\b(?:after(?:wards?| that| it| this)|since|next|then|before (?:that|it|this))\b/i;
 const NOBODY = 'The last answer names nobody who did it, so I do not know who is meant. Say the name.';
-/** "and before that", "the time before": the event before the one that was told. */
+/** "and before that", "the time before": the event before the one that was shown. */
 const ONE_BEFORE =
   /^(?:(?:and|ok|so|but|what about|how about|who did|when was|what was)[ ,]*)*(?:the )?(?:(?:one|time|event|change|deploy\w*)? ?(?:before|prior)(?: (?:that|it|this|then))?|(?:previous|preceding) (?:one|time|event|change)|(?:second|2nd) (?:last|latest))(?: (?:one|time))?[?.! ]*$/i;
 /** "i mean payments" */
@@ -58,9 +58,9 @@ export function afterEvents(
   const { text } = question;
   if (WHY.test(text) || WHO_IS.test(text) || question.tags.length > 0 || question.unknownAccount)
     return undefined;
-  // The time of one event is known only when it was read.
+  // The time of a single event is known only after it was read.
   if (/\baround (?:then|that time)\b/i.test(text)) return undefined;
-  // "any errors since then", after a change of a function: its metric, and not failed calls.
+  // "any errors since then", after a change of a function, asks for its metric, not for failed calls.
   if (/^(?:and |any |did |it |so |how many )*errors?\b/i.test(text) && hasErrors(input)) return undefined;
   if (STATE.test(text) && !/^(?:failed|worked)$/.test(partAsked(text) ?? '')) return undefined;
   const before = ofEvents(last, input);
@@ -103,7 +103,7 @@ export function afterEvents(
   const isElse = /\belse\b/i.test(text) || (args.user !== undefined && (OTHERS.test(text) || isSince));
   // "and dev?" after "who touched staging last": the same part of other events.
   const isSame = /^(?:and|what about|how about|only|just)\b/i.test(text) && isMovedOrOther(args);
-  // "from which ip", after the last event: the sentence about one event tells that, too.
+  // "from which ip", after the last event: the sentence about one event includes that.
   const isOfOne =
     /^(?:first|last)$/.test(before.part ?? '') &&
     /^(?:who|from|with|where|when)$/.test(part ?? '') &&
@@ -121,11 +121,11 @@ export function afterEvents(
   );
 }
 
-/** Times of events are named to the minute. */
+/** Times of events are given to the minute. */
 const isSameTime = (one: string | undefined, other: string): boolean =>
   one?.slice(0, 16) === other.slice(0, 16);
 
-/** Whether only the place, the time, the person or the things are other ones. */
+/** Whether the message changes only the place, the time, the person or the things. */
 const isMovedOrOther = (args: EventsArgs): boolean =>
   Object.keys(args).every((key) => /^(?:accounts|regions|window|users?|resources?|of|called)$/.test(key));
 

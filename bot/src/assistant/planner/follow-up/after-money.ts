@@ -16,10 +16,7 @@ const LATEST =
   /^(?:(?:and|so|ok|but|which|what|when|one|is|was|the)[, ]+)*(?:latest|newest|most recent|last)(?: (?:one|anomaly))?[?.! ]*$/i;
 const CLOSEST = /\b(?:closest|nearest|tightest)\b/i;
 
-/**
- * "by how much", "how much in total", "which service", "since when": plans what an answer about money tells or leads
- * to.
- */
+/** "by how much", "how much in total", "which service", "since when": plans what follows from an answer about money. */
 export function afterMoney(
   last: ToolPlan,
   readings: Readings,
@@ -43,7 +40,7 @@ export function afterMoney(
   // The first sentence of that answer gives the possible savings in total.
   if (isWaste) return asked.sum ? again : undefined;
   if (last.tool === 'cost.anomalies') {
-    // "what caused it": the causes are told with each.
+    // "what caused it": each comes with its causes.
     if (CAUSED.test(question.text)) return again;
     if (LATEST.test(question.text)) return toolPlan(last.tool, { ...last.args, latest: true });
     const isTold = asked.sum || asked.since || asked.end || asked.difference || asked.at;

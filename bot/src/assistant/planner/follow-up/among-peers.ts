@@ -6,7 +6,7 @@ import type { CostArgs } from './costs-beside.ts';
 
 /**
  * "is that a lot compared to the others", "how does it rank", after the costs of one team, service, region or account:
- * those of all in the same period, with the place of the one.
+ * plans those of all in the same period, with the rank of the one.
  */
 export function amongPeers(
   last: ToolPlan,

@@ -62,6 +62,6 @@ function readAmount(text: string): { order?: Order; quantity: Quantity } | undef
   return quantity && { quantity, ...(order && { order }) };
 }
 
-/** Returns the amount as the field's filters have it. A bare number of a date is a number of days. */
+/** Returns the amount in the form that the field's filters have. A bare number for a date is a number of days. */
 const amountOf = (field: Field, quantity: Quantity, now: Date): string | number =>
   field.type === 'date' ? ago({ ...quantity, unit: quantity.unit || 'day' }, now) : amountIn(field, quantity);

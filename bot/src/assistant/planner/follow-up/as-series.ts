@@ -8,9 +8,9 @@ import { monthsOf } from '../cost/usage-plan.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { CostArgs } from './costs-beside.ts';
 
-/** "next to the last 6 months": one row of bars, not one sum against another. */
+/** "next to the last 6 months" asks for one series of bars, not for one sum compared with another. */
 const BESIDE = /\b(?:next to|beside|alongside|together with|along with)\b/i;
-/** What is longer is a row of months beside one of them. */
+/** Longer periods are a series of months next to one of them. */
 const MOST_DAYS = 45;
 
 /** Reports whether a message asks for costs step by step: "chart it per day". */
@@ -35,7 +35,7 @@ function stepByStep(last: ToolPlan, cost: CostReading, clock: PlanInput): ToolPl
     ...kept(last),
     period: granularity === 'monthly' ? monthsOf(period, clock) : period,
     granularity,
-    // Services are how every comparison is told.
+    // Every comparison is by service.
     group_by: group === undefined || group === 'service' ? [] : [group],
   });
 }

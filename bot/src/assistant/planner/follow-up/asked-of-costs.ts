@@ -45,11 +45,11 @@ export function askedOfCosts(
   // "by how much more than the second": the message does not say which second.
   const isThan = THAN_ANOTHER.test(input.text) && !cost.period && cost.filters.length === 0;
   if (isThan && (last.args as unknown as CostArgs).limit !== 1) return undefined;
-  // "in percent please", after a comparison: the answer tells the change in percent.
+  // "in percent please", after a comparison: the answer gives the change in percent.
   const isOfChange = last.tool === 'cost.compare' && asked.share && Object.keys(asked).length === 1;
   if (isOfChange && isBare(cost)) return { kind: 'tool', tool: last.tool, args: last.args };
   const isAhead = last.tool === 'cost.forecast';
-  // A forecast is shown beside the time before.
+  // A forecast is shown next to the time before.
   const before = isAhead ? precedingPeriod((last.args as unknown as CostArgs).period) : undefined;
   const isBefore = !cost.period || [cost.period, cost.baseline].some((each) => each?.start === before?.start);
   if (isAhead && (asked.difference || asked.sum) && isBefore) return forecastOf(last, cost, input);
@@ -70,7 +70,7 @@ export function askedOfCosts(
   if (asked.difference && !cost.period && args.limit === 1 && last.tool === 'cost.usage')
     return patched ?? last;
   if (asked.difference && !isBeside(args)) return compared(args, group, input);
-  // "how much of that is in oregon", after a comparison: in both of its periods.
+  // "how much of that is in oregon", after a comparison, is about both of its periods.
   if (args.baseline && patched && cost.filters.length > 0 && HOW_MUCH_OF.test(input.text))
     return compared(args, cost.groupBy[0] ?? args.group_by?.[0], input);
   // A comparison is broken down as a comparison.

@@ -23,7 +23,7 @@ const WHICH = /\b(?:which|who|what|names?|list)\b/i;
 
 /**
  * "which?", "since when?", "where not?", "how many?": question words alone ask for the last list in another form.
- * Returns undefined if the message says more or the list cannot tell.
+ * Returns undefined if the message says more or the list has no such form.
  */
 export function inBareForm(last: ToolPlan, tool: ListTool, { text, tokens }: Question): ToolPlan | undefined {
   if (tokens.length === 0 || !tokens.every(({ word }) => FUNCTION_WORDS.has(word) || OF_FORM.has(word)))
@@ -48,7 +48,7 @@ export function inBareForm(last: ToolPlan, tool: ListTool, { text, tokens }: Que
       : undefined;
   if (WHERE.test(text)) return toolPlan(last.tool, { ...query, group_by: ['region'] });
   if (HOW_MANY.test(text)) return toolPlan(last.tool, { ...query, measure: { fn: 'count' } });
-  // The things are asked for because the last answer gave only their number.
+  // The message asks for the things because the last answer gave only their number.
   return WHICH.test(text) && (measure || group_by) ? toolPlan(last.tool, things) : undefined;
 }
 

@@ -7,9 +7,9 @@ import type { CostArgs } from './costs-beside.ts';
 const THE_TWO = /\b(?:both|the two|these two|those two|each other|one another|side by side)\b/i;
 
 /**
- * "so is that up or down", "the difference between the two", after October and then September: a comparison of the days
- * that were shown one after the other, the earlier ones being the baseline. Undefined if the message names its own days
- * or compares nothing.
+ * "so is that up or down", "the difference between the two", after October and then September: plans a comparison of
+ * the days that were shown one after the other, with the earlier ones as the baseline. Undefined if the message names
+ * its own days or compares nothing.
  */
 export function betweenShown(
   last: ToolPlan,

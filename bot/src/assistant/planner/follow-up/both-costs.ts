@@ -7,10 +7,10 @@ import type { CostArgs } from './costs-beside.ts';
 
 const BOTH =
   /\b(?:(?:between |of |for )?(?:both|the two|these two|those two|the pair)(?: of (?:them|those|these))?)\b/i;
-/** Words that only put the two side by side. */
+/** Words that only ask to see the two side by side. */
 const BESIDE =
   /^(?:difference|differ|compare|compared|comparison|side|together|far|apart|gap|sum|total|beside|versus|vs)$/i;
-/** "next to each other": beside, and no time to come. */
+/** "next to each other" means side by side, not a time to come. */
 const NEXT_TO = /\bnext to (?:each other|one another)\b/i;
 
 const TIMED =
@@ -60,7 +60,7 @@ function besideEachOther({ last, lists = [] }: Frame): ToolPlan | undefined {
 export const filtersOf = ({ args }: ToolPlan): readonly CostFilter[] =>
   (args as unknown as Partial<CostArgs>).filters ?? [];
 
-/** Reports whether two costs are of other values of one dimension, and alike in all others. */
+/** Reports whether two costs differ only in the value of one dimension. */
 export function differInOne(one: readonly CostFilter[], other: readonly CostFilter[]): boolean {
   const apart = other.filter((filter, at) => !isDeepStrictEqual(filter, one[at]));
   const [own] = apart;

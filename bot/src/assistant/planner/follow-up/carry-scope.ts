@@ -10,7 +10,7 @@ const isTag = ({ field }: Filter): boolean => field.startsWith('tag:');
 export function carryAll(last: ToolPlan, next: Reading): ToolPlan {
   const { filters = [], group_by, measure, ...before }: ListQuery = last.args;
   const { fields } = next.vocabulary;
-  // Ids of things that belong to others are those of their own kind.
+  // An id that refers to another thing is of that thing's kind.
   const [id] = next.vocabulary.tool.fields;
   const has = ({ field, says }: Filter) =>
     isTag({ field } as Filter) || (fields.has(field) && (says === undefined || field === id?.key));

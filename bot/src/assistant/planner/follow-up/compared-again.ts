@@ -2,7 +2,7 @@ import type { Filter, ListQuery } from '../../../contract/query.ts';
 import type { Field } from '../../../tools/tool.ts';
 import type { Reading } from '../list/read-list.ts';
 
-/** A message about a list, with what it says by itself. */
+/** A message about a list, with its own plan. */
 interface Said {
   said: ListQuery;
   text: string;
@@ -12,14 +12,13 @@ interface Said {
 
 const COMPARES = /^[gl]te?$/;
 const DAY_MS = 86_400_000;
-/** Words for the date of the thing itself, and for what was last done with it: these name a field of their own. */
+/** Words for the date of the thing itself, and for its last use or change: these name a field of their own. */
 const DATED =
   /\b(?:created?|creation|made|launched|launch|built|added|due|next|taken|used|active|accessed|read|assumed|invoked|retrieved|seen|touched)\b/i;
 
 /**
  * "older than 180 days", after keys over 90 days; "for at least a year", after secrets that nobody reads; "longer than
- * a week", after databases with backups: an age without a field of its own is that of the field that the list was
- * narrowed by.
+ * a week", after databases with backups: an age without a field uses the field that the list was narrowed by.
  */
 export function comparedAgain(
   filters: readonly Filter[],
@@ -44,7 +43,7 @@ export function comparedAgain(
   return [...filters.filter((filter) => stays || filter !== narrowing), compared];
 }
 
-/** Returns the time that a filter tells: its own days or date, or the date since which the state has lasted. */
+/** Returns the time that a filter gives: its own days or date, or the date since which the state has lasted. */
 function timeOf(
   { field: key, op, value }: Filter,
   fields: ReadonlyMap<string, Field>,
@@ -56,7 +55,7 @@ function timeOf(
   return isOfState && op === 'eq' ? fields.get(`${value}_at`) : undefined;
 }
 
-/** What is before a date has lasted for more than the days since. */
+/** An earlier date means a longer time. */
 const longer = (op: Filter['op']): Filter['op'] =>
   (({ lt: 'gt', lte: 'gte', gt: 'lt', gte: 'lte' }) as const)[op as 'lt'];
 
@@ -73,13 +72,13 @@ const LESS = new RegExp(
   'i',
 );
 
-/** "less than that i meant", "no, smaller", "and after?": the last comparison, turned round. */
+/** "less than that i meant", "no, smaller", "and after?": reverses the last comparison. */
 export function turnedComparison(filters: readonly Filter[], { reading, text }: Said): Filter[] | undefined {
   const wanted = MORE.test(text) ? 'more' : LESS.test(text) ? 'less' : undefined;
   const last = filters.findLast(({ op }) => COMPARES.test(op));
   if (!wanted || !last) return undefined;
   const isDate = reading.vocabulary.fields.get(last.field)?.type === 'date';
-  // Older is before a date, but more days.
+  // Older means an earlier date, but more days.
   const isMore = /^g/.test(last.op) !== isDate;
   if (isMore === (wanted === 'more')) return undefined;
   const op = ({ gt: 'lt', gte: 'lt', lt: isDate ? 'gte' : 'gt', lte: 'gt' } as const)[last.op as 'lt'];

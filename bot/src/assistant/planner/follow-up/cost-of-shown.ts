@@ -55,7 +55,7 @@ export function costOfShown(
 }
 
 const countedNote = (service: string, isNarrowed: boolean): string =>
-  `These costs are told by service, region and tag, not by single thing: this is all of ${serviceLabel(service)} there${isNarrowed ? ', and more than the things that were shown' : ''}.`;
+  `These costs are by service, region and tag, not by single thing: this is all of ${serviceLabel(service)} there${isNarrowed ? ', and more than the things that were shown' : ''}.`;
 
 /** With more regions than this, the filter is left out. */
 const MOST_REGIONS = 6;

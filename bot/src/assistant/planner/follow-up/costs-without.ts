@@ -3,7 +3,10 @@ import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { CostArgs } from './costs-beside.ts';
 
-/** "without it", "all the rest, except those", "and what would the total be without that": says nothing else. */
+/**
+ * "without it", "all the rest, except those", "and what would the total be without that": the message says nothing
+ * else.
+ */
 const WITHOUT_IT =
   /^(?:(?:and|so|ok|what|how much|is|was|were|would be|do|did|we|pay|paid|spend|spent|the|our|total|sum|bill|rest|costs?|all|everything|then|it|in|on|for|during)[, ]+)*(?:without|minus|except(?: for)?|excluding|not counting|leaving out|besides|apart from|other than) (?:it|that|this|them|those|these)(?: one)?(?: all)?[?.! ]*$/i;
 /** Dimensions for what is billed, as opposed to where or for whom. */

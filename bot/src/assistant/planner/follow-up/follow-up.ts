@@ -18,7 +18,7 @@ import { sameFor } from './same-for.ts';
 /** The tools whose follow-ups are read as questions about costs. */
 const COSTS = new Set(['cost.usage', 'cost.compare', 'cost.forecast', 'cost.increase']);
 
-/** "the running ones": those of the last question, even if there were none. */
+/** "the running ones" narrows the last question, even if it found none. */
 export const SUCH_ONES = /\b(?!(?:the|which|what|these|those|all|any|other) )[a-z]+ ones\b/i;
 
 /** Returns the last plan as a message changes it, or undefined if the message stands alone. */
@@ -26,10 +26,10 @@ export function followUp(last: ToolPlan, readings: Readings, input: PlanInput): 
   const same = sameFor(last, readings.question);
   if (same) return same;
   const followed = gone(last, readings, input);
-  // "who owns it?" after a metric: the metric cannot tell.
+  // "who owns it?" after a metric: the metric cannot answer that.
   if (!followed || isOfOthers(followed, readings.question)) return undefined;
   if (unmet(followed, readings.question.text)) return undefined;
-  // "when was it made" after a metric: a plan that does not change has understood nothing.
+  // "when was it made" after a metric: if the plan does not change, the message was not understood.
   return isAgain(followed, last) && last.args.resource !== undefined ? undefined : followed;
 }
 
@@ -54,7 +54,7 @@ function isOfOthers({ args, tool }: ToolPlan, { mentions }: Question): boolean {
   );
 }
 
-/** Savings are not told apart by what a bill is narrowed to. */
+/** Savings cannot be narrowed as a bill can. */
 const ofAllCosts = (last: ToolPlan, { question }: Readings): ToolPlan | undefined =>
   Array.isArray(last.args.filters) && last.args.filters.length === 0 ? lowered(question.text) : undefined;
 

@@ -44,7 +44,7 @@ export function afterForecast(
   return says ? forecastAfter(last, { ...cost, ahead: {} }, input) : undefined;
 }
 
-/** "will we stay under 20k" and then "without tax?": the amount that the forecast is held against. */
+/** "will we stay under 20k" and then "without tax?": the amount to compare the forecast with. */
 function limitOf({ args }: ToolPlan): CostReading['ahead'] {
   const { below, exceeds } = args as { below?: boolean; exceeds?: number };
   return { ...(exceeds !== undefined && { exceeds }), ...(below !== undefined && { below }) };

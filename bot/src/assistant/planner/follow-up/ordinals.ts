@@ -1,6 +1,6 @@
 import { COUNTS, ORDINALS } from '../words/ranks.ts';
 
-/** "the first changes" are no first one. */
+/** "the first changes" does not mean the first one. */
 const FIRST =
   /\b(?:first|1st) (?:one|finding|row|thing|part|point|section)\b|^(?:and |ok |the )*(?:first|1st)[?.! ]*$|\b(?:of|about|with|for) the (?:first|1st)[?.! ]*$/i;
 /** "the second", "the 35th", "number 40", "no. five", "#7". "on the 15th" is a day, "95th percentile" a statistic. */

@@ -8,7 +8,7 @@ import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 
-/** "certificates expiring this month" "and by March?": returns the same list for what is due on other days to come. */
+/** "certificates expiring this month" "and by March?": returns the same list for other days ahead. */
 export function onOtherDaysAhead(
   last: ToolPlan,
   { fields }: Pick<ListTool, 'fields'>,

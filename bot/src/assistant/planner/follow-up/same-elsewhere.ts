@@ -54,10 +54,10 @@ export function placesAlone(asked: PlanInput, lexicon: Lexicon): string[] {
   return isAlone && !OWN.test(asked.text) ? regions : [];
 }
 
-/** "who is in Ireland", "is it in Ireland": a question of its own. */
+/** "who is in Ireland", "is it in Ireland" are questions of their own. */
 const OWN = /\b(?:is|are|was|were|who|when|why|where|which|what(?! about)|how(?! about)|any|all|every\w*)\b/i;
 
-/** The things of that kind there whose names are its name, or begin as it does. */
+/** The things of that kind there that have the same name, or names that begin with it. */
 function corresponding(one: Entity, places: readonly string[], graph: Graph): Entity[] {
   const parts = partsOf(calledOf(one));
   for (const called of [parts.join(' '), parts.slice(0, -1).join(' ')]) {

@@ -52,7 +52,7 @@ export function withThing(last: ToolPlan, things: readonly Entity[]): ToolPlan |
       : ['resource', 'name'].find((each) => typeof last.args[each] === 'string');
     const thing = things.find(({ kind }) => kind === last.args.kind) ?? things[0];
     if (!key || !thing) return undefined;
-    // A field that was asked of a disk is none of a machine.
+    // A field that was asked of a disk does not fit a machine.
     const { asked, kind } = last.args as { asked?: Asked[]; kind?: string };
     if (thing.kind !== kind && asked?.some(({ field, is }) => field ?? is)) return undefined;
     return {

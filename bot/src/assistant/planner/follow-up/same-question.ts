@@ -17,8 +17,8 @@ const PERSON = 'iam.users';
 const ALARMS = 'cloudwatch.alarms';
 
 /**
- * "same for shop-prod": the last question about another thing, whatever that was: its plan with the other thing, its
- * words with the other name, or the question that its answer gives of all things, about this one.
+ * "same for shop-prod": asks the last question about another thing. It uses the last plan with the other thing, its
+ * words with the other name, or the question that the answer about several things gives for this one.
  * @param reread plans a text as the first of a thread
  */
 export function sameQuestion(asked: PlanInput, lexicon: Lexicon, reread: Reread): ToolPlan | undefined {
@@ -41,7 +41,7 @@ export function sameQuestion(asked: PlanInput, lexicon: Lexicon, reread: Reread)
   return assumed.length > 0 ? { ...plan, assumed: [...assumed, ...(plan.assumed ?? [])] } : plan;
 }
 
-/** Another thing beside two that were compared is compared with them. */
+/** Another thing after two that were compared is compared with them. */
 const namesSeveral = ({ args: { filters = [] } }: { args: ListQuery }): boolean =>
   filters.some(({ field, op, value }) => op === 'eq' && isNameField(field) && Array.isArray(value));
 
@@ -63,7 +63,7 @@ function ofAnother(
 const ofOne = (last: ToolPlan, things: readonly Entity[]): ToolPlan | undefined =>
   isOfOne(last) ? withThing(last, things) : undefined;
 
-/** "disk of checkout-1": the last question in its own words, with the other name in the place of the one in it. */
+/** "disk of checkout-1": the last question in its own words, with the other name in place of the first. */
 function renamed(asked: PlanInput, thing: Entity, lexicon: Lexicon, reread: Reread): ToolPlan | undefined {
   const { frame: { asked: before = '' } = {} } = asked;
   if (before === '' || opensElliptically(before)) return undefined;
@@ -78,7 +78,7 @@ function renamed(asked: PlanInput, thing: Entity, lexicon: Lexicon, reread: Rere
   return understoodAs(text, thing, reread);
 }
 
-/** What an answer about everything tells, asked about one thing. */
+/** The topics of an answer about everything, asked about one thing. */
 function ofTopic({ frame }: PlanInput, thing: Entity, reread: Reread): ToolPlan | undefined {
   const { last, overall } = frame ?? {};
   const { kind } = thing;
@@ -91,7 +91,7 @@ function ofTopic({ frame }: PlanInput, thing: Entity, reread: Reread): ToolPlan 
   return last.tool === ALARMS ? alarmsOf(thing, last, reread) : undefined;
 }
 
-/** The alarms of a thing that are in the state that was asked for. */
+/** The alarms of a thing in the state that was asked for. */
 function alarmsOf(thing: Entity, last: ToolPlan, reread: Reread): ToolPlan | undefined {
   const plan = understoodAs(`which alarms watch ${calledOf(thing)}`, thing, reread);
   if (plan?.tool !== ALARMS) return undefined;

@@ -64,7 +64,7 @@ const BIGGER =
   /(?:bigger|larger|taller|wider|enlarged?|zoomed(?: in)?|more readable|readable|legible|clearer to see)/
     .source;
 
-/** "its for my boss", "that goes into a slide": who or what the answer is for, beside a form. */
+/** "its for my boss", "that goes into a slide": who or what the answer is for, with a form. */
 export const FOR_READER = new RegExp(
   `^(?:(?:because|cause|since|as|so|and)[, ]+)*(?:(?:it|that|this)(?:['’]?s| is| will be| goes| has to go| must go)|(?:i|we) (?:need|have|want) (?:it|that|this)) (?:all |just |only |mostly )*(?:for|to|into) ${READER}$`,
   'i',
@@ -127,13 +127,13 @@ export const CLAUSES: { as: Shape | 'file'; of: RegExp; ofChart?: true }[] = [
   },
 ];
 
-/** "way too many", "too long": complaints that a narrower answer settles. */
+/** "way too many", "too long": complaints that a narrower answer resolves. */
 export const COMPLAINT = whole(
   'too (?:many|much|long|broad|wide)(?: (?:rows|lines|results|things|entries|of them|text|to read|for me))?',
   '(?:that is|this is|it is) a lot|(?:(?:that is|this is|it is) )?(?:a bit much|a long list|overwhelming|huge)',
 );
 
-/** Words that ask nothing: what is left of a message without its form may be only these. */
+/** Words that ask nothing. Without its form, a message may consist of these alone. */
 export const ASKS_NOTHING = new RegExp(`^${ASKING}${END}\\W*$`, 'i');
 
 function anywhere(source: string): RegExp {

@@ -9,8 +9,8 @@ import type { Formed } from './take-form.ts';
 import { takeForm } from './take-form.ts';
 
 /**
- * "too long, only the critical ones", "in words my boss gets": plans a message of a thread that says how the answer is to
- * be given. What it asks beside is planned as any message is; where it asks nothing else, the last answer is meant.
+ * "too long, only the critical ones", "in words my boss gets": plans a message of a thread that asks for a form of the
+ * answer. The rest of the message is planned as usual; without a rest, it means the last answer.
  */
 export function inOtherForm(input: PlanInput, planned: (text: string) => Plan): Plan | undefined {
   const { frame, text } = input;
@@ -20,14 +20,14 @@ export function inOtherForm(input: PlanInput, planned: (text: string) => Plan): 
   const again = redrawing(formed, frame);
   if (formed.rest === '') return again;
   const plan = planned(formed.rest);
-  // "as a chart per day", after what has no days: the same answer.
+  // "as a chart per day", after an answer without days: the same answer.
   if (plan.kind !== 'tool' && plan.kind !== 'several' && STEPS.test(formed.rest)) return again;
-  // "shorter, only the ones with a problem": those that were shown, and no things of another kind.
+  // "shorter, only the ones with a problem": those that were shown, not things of another kind.
   const { last } = frame ?? {};
   const isOfOthers = plan.kind === 'tool' && last !== undefined && plan.tool !== last.tool;
   if (isOfOthers && formed.isLoose && !frame?.overall && ONLY_ONES.test(formed.rest))
     return { ...last, ignored: [formed.rest] };
-  // "draw it, the others wait": a remark beside it asks nothing.
+  // "draw it, the others wait": a remark next to it asks nothing.
   const isRemark =
     !looksLikeQuestion(formed.rest) && (plan.kind === 'small_talk' || isStatement(formed.rest));
   return isRemark ? again : shaped(plan, formed);
@@ -45,7 +45,7 @@ function redrawing({ as, filed }: Formed, frame: PlanInput['frame']): Plan | und
   return { kind: 'redraw', as: 'short' };
 }
 
-/** Adds the form that a message asks for to what it asks. */
+/** Adds the form that a message asks for to its plan. */
 function shaped(plan: Plan, { as, filed, isLoose }: Formed): Plan {
   if (plan.kind === 'redraw' && as) return { kind: 'redraw', as };
   if (plan.kind !== 'tool' && plan.kind !== 'several') return plan;
@@ -63,7 +63,7 @@ export function inForm(plan: Plan, text: string, { frame }: PlanInput, alone: ()
   return { ...plan, ...(isDrawn && { as: 'chart' }), ...(FILES.test(asked) && { filed: true }) };
 }
 
-/** "now last month", "by team then", after a chart: the same is drawn of other days, things or groups. */
+/** "now last month", "by team then", after a chart: draws the same for other days, things or groups. */
 function goesOn(plan: ToolPlan, last: ToolPlan | undefined, alone: () => Plan): boolean {
   if (plan.tool !== last?.tool || plan.ignored) return false;
   const isAlike = ['measure', 'columns'].every((key) => isDeepStrictEqual(plan.args[key], last.args[key]));

@@ -1,13 +1,13 @@
 import type { Shape } from '../../plan.ts';
 import { ASKS_NOTHING, CLAUSES, COMPLAINT, FOR_READER, PHRASES } from './form-words.ts';
 
-/** A message without what it says of the form of the answer. */
+/** A message without its words for the form of the answer. */
 export interface Formed {
   as?: Shape | undefined;
   filed?: true;
   /** "too long", "shorter": a narrower answer is short enough, which "in two sentences" is not. */
   isLoose?: true;
-  /** What it asks beside. '': nothing, so that the last answer is meant. */
+  /** The rest of the message. '': nothing, so it means the last answer. */
   rest: string;
 }
 
@@ -15,8 +15,8 @@ export interface Formed {
 const BORDER = /((?:\s*[.,;:!?…]+|\s+[-–—]+)\s+|\s+(?:and|but|then|plus|n|&)\s+)/i;
 
 /**
- * "wayy too long, just the critical ones", "only pos-ledger, draw it": separates what a message says of the form of an
- * answer from what it asks. Undefined if it says nothing of a form.
+ * "wayy too long, just the critical ones", "only pos-ledger, draw it": separates the form that a message asks for from
+ * the rest. Undefined if it asks for no form.
  * @param isDrawn whether the last answer was a chart, so that "bigger" means that
  */
 export function takeForm(text: string, isDrawn: boolean): Formed | undefined {

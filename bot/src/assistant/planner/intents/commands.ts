@@ -69,7 +69,7 @@ export const DRAWS =
 export const FILES =
   /\b(?:(?:and |please |pls )?(?:send|give|export|download|attach|save|dump|put) (?:me |us )?(?:it|them|that|this|all) )?(?:as|in|into|to|for) (?:an? )?(?:csv|excel|xlsx?|spread ?sheet)(?: file| sheet| format| export)?\b|^(?:csv|excel)\b|\bcsv(?: file| please| pls)*$|^(?:(?:please|pls|can you|could you|and|now|ok)[, ]+)*(?:export|download) /i;
 
-/** "back to a table", "table again": the form. "the tables" and "which table" are things. */
+/** "back to a table", "table again" ask for the form. "the tables" and "which table" are things. */
 const TABLE =
   /\b(?:as|in|into|to) (?:an? |the )?(?:normal |plain |proper )?table(?: form(?:at)?| view)?\b|^(?:please )?(?:show )?(?:me )?(?:the |a )?table(?: (?:again|instead|back|form|format|view|please))+$|\btabular\b/;
 const TABLES = listed('table tabular form format view normal plain proper back instead');
@@ -115,7 +115,7 @@ export const asksForHelp = (short: string): boolean => HELP.test(short);
 /** "show all", "export it as a CSV file" */
 export const asksForAll = (short: string): boolean => ALL_ROWS.test(short) || asksForFile(short);
 
-/** "show all", "the rest": more than the first few rows that were asked for. */
+/** "show all", "the rest": more rows than the first few that the person asked for. */
 export const asksForRest = (short: string): boolean =>
   /\b(?:all|everything|more|rest|full|whole|remaining|next|continue|lot)\b/.test(short);
 

@@ -13,7 +13,7 @@ import { readWrite } from './writes.ts';
 const DELIVERS =
   /^(?:(?:please|pls|hey|hi|ok|and|can you|could you|just)[, ]+)*(?:drop|post|put|push|throw|leave|send|share|ping|shoot|dump|give|bring|paste|report|show|tell|remind)\b.*\b(?:in here|here|(?:in|to|into) (?:this|the|our) (?:channel|thread|chat|group|room)|in (?:slack|teams)|me|us|everyone|everybody)\b/i;
 
-/** "are you a real person": no question about people in the accounts. */
+/** "are you a real person" is not a question about people in the accounts. */
 const OF_SELF = /^are you (?:an? )?(?:real|human|person|robot|bot|ai|machine|computer|program|alive)\b/;
 
 /** Returns what a message wants besides an answer about AWS, or undefined for a question. Takes normalised text. */

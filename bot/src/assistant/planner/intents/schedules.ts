@@ -16,7 +16,7 @@ const ASKS_TO_SCHEDULE =
 /** Inside a thread, these words change the granularity of costs: "daily", "and by month". */
 const GRANULARITY =
   /^(?:(?:and|by|per|now|but|then|make it|in) )*(?:hourly|daily|weekly|monthly|quarterly|yearly)(?: (?:please|instead|costs?|spend|there))*$/i;
-/** "daily for november there": no report that comes again is about one month. */
+/** "daily for november there": a recurring report is never about one month. */
 const DAYS_OF = new RegExp(
   `^(?:(?:and|by|now|but|then|make it) )*(?:daily|monthly) (?:for|in|of|over|during) (?:${MONTH}|q[1-4]\\b|20\\d\\d\\b)(?: 20\\d\\d)?(?: (?:please|instead|there))*$`,
   'i',

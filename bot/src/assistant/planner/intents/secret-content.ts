@@ -1,6 +1,6 @@
 import { oneOf } from '../words/patterns.ts';
 
-/** What only a secret contains, whoever keeps it. */
+/** Words for what only a secret contains, in any service. */
 const CONTENT = oneOf(
   /pass ?(?:words?|phrases?|codes?)|passwd|pwd|pw|credentials?|creds|private keys?|secret (?:access )?keys?|plain ?text/,
   /(?:connection|conn|db|database|jdbc|secret) (?:strings?|urls?|uris?|values?)|dsn|one-time codes?/,
@@ -9,7 +9,7 @@ const CONTENT = oneOf(
   /(?:api|ssh|licen[cs]e|signing|webhook|encryption|auth|root|master) key/,
   /(?<!(?:last|latest|recent|first|failed|console) )log-?in(?: details?| data| info)?(?= (?:for|to|of|on)\b)|username and pass\w*/,
 );
-/** What may be told of a secret, named behind it. */
+/** What a secret may be asked about, named after it. */
 const METADATA =
   / (?:(?:last |next |key |minimum |our )?(?:polic\w+|rules?|requirements?|settings?|standards?|strength|complexity|age\w*|rotat\w+|lengths?|manager|reports?|events?|counts?|names?|protect\w*|owners?|ids?|tags?|costs?|used|users?|change\w*|expir\w*|log-?ins?|auth\w*))\b/
     .source;
@@ -21,7 +21,7 @@ const WISH = oneOf(
   /(?:letters?|characters?|chars|digits?|part|half|hash|hint|beginning|end|rest) of/,
   /what(?!(?: [\w-]+){1,2} (?:do|did|can|could|will) you)(?: is|'s| are| was)?|whats|where (?:can|do|could|would) (?:i|we) (?:get|find|see|read|look up)/,
 );
-/** Words that begin a condition or name somebody: what follows is no object of the wish. */
+/** Words that begin a condition or name somebody: what follows is not the object of the wish. */
 const WITHIN =
   /(?!\b(?:which|who|whose|when|how|if|whether|users?|people|accounts|with|without|that|about)\b)/.source;
 const CONTENT_WISHED = `\\b(?:${WISH})\\b(?:${WITHIN}[^,.?!;]){0,50}?\\b(?:${CONTENT})\\b(?!${METADATA})`;

@@ -28,13 +28,13 @@ const RETRACTS = new RegExp(`\\b(?:${RETRACTION})\\b`);
 const PHRASES = new RegExp(`\\b(?:${[ADDED, THANKS, APPROVAL, RETRACTION].join('|')})\\b`, 'g');
 
 const listed = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
-/** What else stands in a remark that asks nothing. */
+/** Other words that a remark that asks nothing may contain. */
 const FILLER = listed(`
   a an the i we you u he she it that is are was be been am did will would have has had so very much many really just quite
   pretty too for to of and but then lot bunch lots exactly right works worked bot windsock man mate bro buddy guys
   sir friend dear really well done made needed know worries problem about as ever best love loved saved life
   hero info believe said told thought learned clear better thing`);
-/** Words that only fill after thanks, and elsewhere point at something. */
+/** Words that are filler after thanks, and elsewhere point at something. */
 const POINTERS = listed('all this these me us my our mine day team folks everyone side one');
 
 /** "is that all", "do they": a question without its mark. */

@@ -1,4 +1,4 @@
-/** Murmurs before a remark about an answer. */
+/** Interjections before a remark about an answer. */
 const OPENING = /^(?:(?:and|but|so|ok|okay|hm+|wait|sorry|erm|um|well|hold on)[,. ]+)+/;
 const IT =
   '(?:it|that|this|those|these|(?:that|this|the|these|those) (?:total )?(?:number|figure|amount|answer|sum|total|list|data|value)s?)';
@@ -66,6 +66,6 @@ export const isHypothetical = (short: string): boolean =>
 const isOfOtherSize = (short: string): boolean =>
   OTHER_SIZE.test(short) && OF_MONEY.test(short) && /\b(?:would|could|when|if|were)\b/.test(short);
 
-/** "what would that cost", of a thing that is not yet so. Takes lower-case text. */
+/** "what would that cost", of a hypothetical state. Takes lower-case text. */
 export const asksOfThat = (short: string): boolean =>
   /\bwould\b.{0,20}\b(?:it|that|this|they|those)\b.{0,20}\bcost\b/.test(short);

@@ -35,7 +35,7 @@ const PHRASAL_VERBS = oneOf(
   /shut (?:down|off)|shutdown|power (?:off|on)|turn (?:off|on|down)|switch (?:off|on)|spin (?:up|down)|scale (?:up|down|in|out|to)/,
   /clean ?up|tear down|get rid of|roll back|clear out|bring (?:up|down)|fail ?over|re-?create/,
 );
-/** "power them down", "bring web-2 back up": the object stands inside the verb. */
+/** "power them down", "bring web-2 back up": the object is between the parts of the verb. */
 const SPLIT_VERB =
   /(?:shut|turn|power|bring|spin|scale|tear|switch|take|close|clean) (?:[\w-]+ ){1,5}?(?:down|off|on|up|out)/;
 /**

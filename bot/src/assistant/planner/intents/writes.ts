@@ -14,7 +14,7 @@ import {
 
 /** "could you please just go ahead and …": nobody writes more openings than this. */
 const MOST_OPENINGS = 6;
-/** A verb with its object inside: "power them down". */
+/** A verb with its object between its parts: "power them down". */
 const SPLIT = /^\w+ .+ (?:down|off|on|up|out)$/i;
 /** "make sense of …", "stop over …" */
 const NO_OBJECT = /^ ?(?:sense|by\b|over\b)/i;

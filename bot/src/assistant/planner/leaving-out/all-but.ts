@@ -17,9 +17,9 @@ const OF_COSTS = 'I could not leave … out: of costs I can leave out a service,
 const OF_OTHERS = 'I could not leave … out of that.';
 
 /**
- * "without the production ones", "leave iam out": the last answer without some of it. The message is read as it stands,
- * and as a question for nothing but those, of which the opposite is taken: what is left out never becomes what is
- * shown. Asks back where neither leaves anything out.
+ * "without the production ones", "leave iam out": plans the last answer without some of it. The message is read as it
+ * is, and also as a question for the excluded part, whose opposite is planned. So the excluded part is never what the
+ * answer shows. Asks back if neither reading excludes anything.
  */
 export function allBut(input: PlanInput, ask: (text: string) => Plan, lexicon: Lexicon): Plan | undefined {
   const { last, overall } = input.frame ?? {};
@@ -39,7 +39,7 @@ export function allBut(input: PlanInput, ask: (text: string) => Plan, lexicon: L
   const dearer = least && ask(`only those over ${least}${text === input.text ? '' : ', biggest first'}`);
   if (dearer && isOf(last, dearer)) return dearer;
   if (overall && overall.about !== 'due') return told(OF_OVERVIEWS, []);
-  // "are there alarms without actions", "and without data?": whether there are such, too.
+  // "are there alarms without actions", "and without data?": asks whether there are some of those, too.
   if (last.args.whether && ALSO.test(input.text)) return undefined;
   const asIs = ask(`without ${words}`);
   if (isOfEvents(last))
@@ -77,8 +77,8 @@ function eachLeftOut(last: ToolPlan, words: string, ask: (text: string) => Plan)
 }
 
 /**
- * "security audit without low findings": the findings of what stands before, without those that the rest names. Asks back
- * where the rest names several conditions, and changes no other plan.
+ * "security audit without low findings": plans the findings that the beginning names, without those that the rest
+ * names. Asks back if the rest names several conditions, and changes no other plan.
  */
 export function findingsAllBut(
   text: string,

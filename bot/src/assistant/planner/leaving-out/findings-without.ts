@@ -33,7 +33,7 @@ export function findingsWithout(last: ToolPlan, only: ToolPlan): ToolPlan | unde
     : undefined;
 }
 
-/** Returns the arguments that a narrower plan adds or changes. Things and their label are one. */
+/** Returns the arguments that a narrower plan adds or changes. Things and their label count as one. */
 export const narrowedBy = (before: FindingsArgs, narrower: FindingsArgs): string[] =>
   Object.entries(narrower).flatMap(([key, value]) =>
     key !== 'of' && !isDeepStrictEqual(value, before[key as keyof FindingsArgs]) ? [key] : [],

@@ -3,12 +3,14 @@ import { withoutEnd } from '../words/without-end.ts';
 /** Words that may open a message without adding to it. */
 const LEAD =
   '(?:(?:please|pls|plz|and|now|then|but|ok|okay|so|again|the same|same|that|it|them|list|show(?: me)?|just|only|all(?: of (?:them|it|that))?|everything|everyone|every one)[, ]+)*';
-/** Words that leave out what follows, and can mean nothing else. */
+/** Words that exclude what follows, and can mean nothing else. */
 const WITHOUT =
   'without|minus|except(?:ing)?(?: for)?|exclud(?:e|ing)|not counting|not including|apart from|other than|besides|ignor(?:e|ing)|hid(?:e|ing)|skip(?:ping)?|filter(?:ing)? out|but not|but no|all but|nothing(?= (?:from|of|by|in|about|with|tagged|owned)\\b)';
-/** Words that leave out only with "ones", an amount or "from the list": else they ask for a change of AWS. */
+/**
+ * Words that exclude something only with "ones", an amount or "from the list". Otherwise they ask for a change of AWS.
+ */
 const DROPS = 'drop|remove|take out|kick out|throw out';
-/** "everything under 20 dollars": what was shown, by an amount. Nothing in AWS is called so. */
+/** "everything under 20 dollars" limits what was shown by an amount. Nothing in AWS has such a name. */
 const BY_AMOUNT =
   '(?:everything|anything|all|those|the ones|things|stuff|whatever)(?: (?:that|which)(?: costs?)?)? (?:under|below|over|above|(?:less|more|smaller|bigger|larger|cheaper|older|newer) than) .*\\d.*?';
 const FROM_LIST = '(?: from (?:the|this|that) (?:list|table|result|answer)s?)?';
@@ -24,18 +26,20 @@ const FORMS: readonly RegExp[] = [
   new RegExp(`^${LEAD}(.+?)(?: is| are)? (?:excluded|left out|taken out)${END}`, 'i'),
 ];
 
-/** A message that asks more than to leave something out, or leaves out what is left out. */
+/** A message that asks for more than an exclusion, or excludes the excluded part. */
 const ASKS_MORE =
   /\b(?:not|without|except|but|minus|what|which|who|whom|whose|when|where|why|how|is|are|was|were|do|does|did|has|have|can|could|should|would|mean|meant|i|we|you)\b(?! (?:owns?|left|made|named|called)\b)|[;:?!]./i;
-/** "without that", "but now": what was shown or nothing, and no words for things. */
+/** "without that", "but now": the rest refers to what was shown or to nothing, and names no things. */
 const POINTS =
   /^(?:(?:the )?(?:first|second|third|last|next|others?|rest)\b.*|it|that|this|them|those|these|any|anything|everything|now|yet|so|only|really|sure|today|here|there|bad|good|ok|okay|quite|exactly|all|more|much|many)(?: (?:one|ones|time|now|way))?$/i;
-/** Words for things of any kind, which stand before or behind what tells them. */
+/** Words for things of any kind, before or after the words that identify them. */
 const DETERMINERS = /^(?:(?:all|any|the|those|these|our|my|of)\s)+/i;
 const ANY_THINGS =
   /^(?:everything|anything|things?|stuff|whatever|ones?|all|those|that|what)\b(?=\s)(?: (?:that|which) (?:is|are|was|were))?/i;
 
-/** Returns what a message leaves out of the last answer, if it says nothing else: "minus the dev ones" → 'the dev ones'. */
+/**
+ * Returns what a message excludes from the last answer, if it says nothing else: "minus the dev ones" → 'the dev ones'.
+ */
 export function leftOutBy(text: string): string | undefined {
   if (text.length > LONGEST) return undefined;
   const said = withoutEnd(text, '.!? ');
@@ -46,7 +50,7 @@ export function leftOutBy(text: string): string | undefined {
 
 const CHEAPER = /\b(?:under|below|(?:less|smaller|lower|cheaper) than) (\$? ?\d[\d.,]*(?: ?[a-z$]+)?)$/i;
 
-/** "everything under 20 dollars": returns the least that is left. */
+/** "everything under 20 dollars": returns the smallest amount that stays. */
 export const leastOf = (words: string): string | undefined => CHEAPER.exec(words)?.[1];
 
 const IN_ORDER =
@@ -57,14 +61,14 @@ export const withoutOrder = (text: string): string => text.replace(IN_ORDER, '')
 
 const BEHIND = new RegExp(`[, ]+(?:${WITHOUT}) `, 'i');
 
-/** Returns where a question begins to leave something out: "security audit | without low findings". */
+/** Returns the position at which a question begins to exclude something: "security audit | without low findings". */
 export const withoutAt = (text: string): number | undefined =>
   text.length > LONGEST ? undefined : BEHIND.exec(text)?.index;
 
 /** "drop tax", "leave out the first one", after costs: refers to what was shown, not to a resource in AWS. */
 const OF_COSTS = new RegExp(`^${LEAD}(?:${WITHOUT}|${DROPS}|forget) (.+?)${END}`, 'i');
 
-/** Returns what a message leaves out of costs, which nobody can drop in AWS. */
+/** Returns what a message excludes from costs, which nobody can drop in AWS. */
 export const leftOutOfCosts = (text: string): string | undefined =>
   text.length > LONGEST ? undefined : OF_COSTS.exec(withoutEnd(text, '.!? '))?.[1]?.trim();
 
@@ -72,7 +76,7 @@ const MOST = 8;
 /** Longer messages ask more. The patterns would take long on them. */
 const LONGEST = 200;
 
-/** Returns questions for nothing but what is left out, for the first that is understood. */
+/** Returns questions for the excluded part alone. The first that is understood counts. */
 export function onlyThose(words: string): string[] {
   const bare = words.replace(DETERMINERS, '');
   const told = bare.replace(ANY_THINGS, '').trim();

@@ -27,7 +27,7 @@ export function anotherKind(plan: ToolPlan, { tokens }: Question, lexicon: Lexic
 const isNamed = ({ tool: id }: ToolPlan, tokens: Question['tokens'], lexicon: Lexicon): boolean =>
   tokens.some(({ stem }) => lexicon.naming(stem).some(({ tool }) => tool.id === id));
 
-/** "what security groups does web-2 use": the noun is a field that the list tells. */
+/** "what security groups does web-2 use": the noun is a field of the list. */
 function tellsField({ args, tool: id }: ToolPlan, noun: string): boolean {
   const { columns = [], filters = [], group_by = [], measure, sort }: ListQuery = args;
   const told = [...columns, ...group_by, measure?.field, sort?.field, ...filters.map(({ field }) => field)];

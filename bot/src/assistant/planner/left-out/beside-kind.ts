@@ -4,12 +4,12 @@ import type { Question } from '../slots/question.ts';
 import { kindsJoined } from '../two-kinds.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 
-/** "volumes and the instances they hang on": a field of the things before. */
+/** "volumes and the instances they hang on": the second noun is a field of the first things. */
 const OF_THEM = /^\s*(?:they|it|them|their|that|which|where)\b/i;
 
 /**
- * "old instances and volumes": returns the nouns that stand beside the one that a plan lists. A field of the list may be
- * called so, but things of another kind were asked for.
+ * "old instances and volumes": returns the other nouns next to the one that a plan lists. A field of the list may have
+ * that name, but the message asks for things of another kind.
  */
 export function lostBeside(plan: ToolPlan, { text }: Question, lexicon: Lexicon): string[] {
   if (toolById(plan.tool)?.kind !== 'list') return [];

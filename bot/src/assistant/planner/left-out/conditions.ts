@@ -40,8 +40,8 @@ export function lostSuperlative({ args }: ToolPlan, { text, tokens }: Question):
 /** Words that ask for one end of an order. */
 const SUPERLATIVE =
   /^(?:biggest|largest|smallest|slowest|fastest|oldest|newest|priciest|dearest|cheapest|costliest|busiest|worst|best|fattest|riskiest|heaviest|longest|shortest|highest|lowest|latest|hottest|weakest|noisiest|most|least|fewest)$/;
-/** "at most", "most of them", "most recent": no end of an order. */
+/** "at most", "most of them", "most recent" do not ask for the end of an order. */
 const NO_ORDER =
   /\bat (?:the )?(?:most|least)\b|\bmost (?:of|recent(?:ly)?|likely|probably)\b|^(?:(?:and|so|but|ok)[, ]+)*(?:are|is|do|does|did|have|has|were|was) most\b/gi;
-/** "the worst findings", "the latest runtime": fields whose values have an order. */
+/** "the worst findings", "the latest runtime": the values of these fields have an order. */
 const TELLS_WHICH = /severity|_at$|active|since|version|runtime|status/;

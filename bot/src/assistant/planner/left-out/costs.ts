@@ -9,14 +9,14 @@ const PAID_FOR =
 
 const OWNED = /\b((?:her|his) [a-z]+)\b/i;
 
-/** "what is the bill for all that", if nothing was shown: all costs would answer a different question. */
+/** "what is the bill for all that", if nothing was shown: the plan's answer, all costs, does not fit the question. */
 export function costsOfThat(
   { args, tool }: ToolPlan,
   { text, tokens }: Question,
   lexicon: Lexicon,
 ): string[] {
   const { filters = [], accounts } = args as { filters?: { dimension?: string }[]; accounts?: unknown };
-  // "what do her buckets cost": not all buckets.
+  // "what do her buckets cost" does not mean all buckets.
   const [, owned] = OWNED.exec(text) ?? [];
   if (owned && tool.startsWith('cost.') && !filters.some(({ dimension }) => dimension?.startsWith('tag:')))
     return [owned];

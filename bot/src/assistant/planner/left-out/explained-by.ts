@@ -8,7 +8,7 @@ import { listTools, toolById } from '../../../tools/index.ts';
 import type { Field, ListTool } from '../../../tools/tool.ts';
 import type { ToolPlan } from '../../plan.ts';
 import { OWNER_STEMS } from '../list/owners.ts';
-import { OWNING, tells } from '../obligations.ts';
+import { OWNING, showsField } from '../obligations.ts';
 import { IS_MADE_AT, MADE } from '../words/made-words.ts';
 import { stemsOf } from '../words/text.ts';
 import { nounsOfCheck } from '../words-of-checks.ts';
@@ -34,11 +34,11 @@ const ofService = ({ args }: ToolPlan): string[] =>
     .filter(({ service }) => service === args.service)
     .flatMap(({ noun, nouns }) => [...noun, ...nouns]);
 
-/** "in percent", "what percentage is that": sums tell the share of each part, and comparisons the change. */
+/** "in percent", "what percentage is that": sums include the share of each part, and comparisons the change. */
 const ofShares = ({ tool }: ToolPlan): string[] =>
   /^cost\.(?:usage|compare)$/.test(tool) ? ['percent', 'percents', 'percentage'] : [];
 
-/** "disks nobody uses": returns the words of the check that a plan is about, and all nouns for what it looks at. */
+/** "disks nobody uses": returns the words of the check that a plan is about, and all nouns for the things it checks. */
 function ofCheck({ args }: ToolPlan): string[] {
   const check = checkById(String(args.check));
   return check ? [check.title, ...check.finding, ...nounsOfCheck(check)] : [];
@@ -80,7 +80,7 @@ function ofList(tool: ListTool, plan: ToolPlan): string[] {
     ...(measure?.field ? [measure.field] : []),
     ...(sort ? [sort.field] : []),
   ]);
-  // An instant that is shown explains the words for the days until then.
+  // A time that is shown explains the words for the days until then.
   const isDueTold = tool.fields.some(({ ahead, key }) => ahead && keys.has(key));
   const used = tool.fields.filter(({ ahead, key }) => keys.has(key) || (ahead && isDueTold));
   const isUsed = (each: readonly Filter[]) => each.some(({ field }) => keys.has(field));
@@ -92,7 +92,7 @@ function ofList(tool: ListTool, plan: ToolPlan): string[] {
     ...(tool.plain ?? []).flatMap(({ about = [], filters: meant, words }) =>
       isUsed(meant) ? [...words, ...about] : [],
     ),
-    ...(tells(plan.args, OWNING) ? OWNER_STEMS : []),
+    ...(showsField(plan.args, OWNING) ? OWNER_STEMS : []),
   ];
 }
 
@@ -101,7 +101,7 @@ const wordsOf = ({ header, key, max = [], min = [], values = {}, words = [] }: F
   ...Object.values(values).flat(),
 ];
 
-/** Yields every text in some arguments, wherever it stands. */
+/** Yields every text in some arguments, at any depth. */
 function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (typeof value === 'number' || typeof value === 'boolean') yield String(value);

@@ -43,7 +43,7 @@ export function explainedIn(plan: ToolPlan, question: Question): (at: number) =>
   };
 }
 
-/** "did anyone touch it": events tell whatever was done. */
+/** "did anyone touch it": events include every action. */
 const isDoneBy = ({ tokens }: Question, at: number): boolean =>
   /^(?:do|does|did)$/.test(tokens[at - 2]?.word ?? '') &&
   /^(?:any(?:one|body)|some(?:one|body)|he|she|they|we|i|you|it|people)$/.test(tokens[at - 1]?.word ?? '');
@@ -68,5 +68,5 @@ const AMOUNT =
 const SUPERLATIVE =
   /^(?:[a-z]+est|top|most|least|last|first|worst|best|common|rank(?:ed|ing)?|sort(?:ed)?|order(?:ed)?)$/;
 const MEASURE = /^(?:average|avg|mean|add|total|sum|altogether|number|count|max\w*|min\w*)$/;
-/** Verbs that lead to a condition and are none by themselves: "launched from", "turned off", "starting with". */
+/** Verbs that lead to a condition but are not one by themselves: "launched from", "turned off", "starting with". */
 const CONDITION_VERB = /(?:ed|ing)$|^(?:begins?|starts?|ends?|mentions?|equals?|lacks?|read)$/;

@@ -2,7 +2,7 @@ import type { ListQuery } from '../../../contract/query.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { ToolPlan } from '../../plan.ts';
 import { onlyLooks } from '../adds-nothing.ts';
-import { asksWhat, isMet, OWNING, tells } from '../obligations.ts';
+import { asksWhat, isMet, OWNING, showsField } from '../obligations.ts';
 import type { Question } from '../slots/question.ts';
 import { explainedIn } from './explained-in.ts';
 import { isLight } from './light-words.ts';
@@ -11,7 +11,7 @@ import { isLight } from './light-words.ts';
 const BORDER =
   /(?:[,;.?!]|\b(?:and|but|also|plus)\b)\s+(?=(?:also |then |on )?(?:who|whose|whom|when|since when|where|why|how|what|which)\b)/gi;
 
-/** Returns the further questions of a message of which its plan contains nothing. */
+/** Returns the further questions of a message that its plan does not cover. */
 export function lostClauses(
   plan: ToolPlan,
   question: Question,
@@ -33,7 +33,7 @@ export function lostClauses(
   });
 }
 
-/** Reports whether a plan shows a number that was asked for: "orders, how many inside". */
+/** Reports whether a plan shows a requested number: "orders, how many inside". */
 const showsNumber = ({ args: { columns = [] }, tool: id }: { args: ListQuery; tool: string }): boolean => {
   const tool = toolById(id);
   return (
@@ -41,23 +41,23 @@ const showsNumber = ({ args: { columns = [] }, tool: id }: { args: ListQuery; to
   );
 };
 
-/** What a further question asks for, and whether a plan gives it. Without a line here the obligations decide. */
+/** What a further question asks for, and whether a plan gives it. For all others the obligations decide. */
 const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan, clause: string): boolean }[] = [
   {
     asked: /^(?:where\b|(?:in )?(?:which|what) (?:region|zone|account)\b)/i,
     isMet: ({ args, tool }) =>
-      toolById(tool)?.kind === 'list' || tool.startsWith('resources.') || tells(args, /region|account/),
+      toolById(tool)?.kind === 'list' || tool.startsWith('resources.') || showsField(args, /region|account/),
   },
   {
-    // "who stopped it and when": events have their times, and a thing has those that were asked for.
+    // "who stopped it and when": events have their times, and a description of a thing has the requested ones.
     asked: /^when$/i,
     isMet: (plan) =>
       plan.tool.startsWith('resources.')
-        ? tells(plan.args, /^(?:age|since|when)$|_at$/)
+        ? showsField(plan.args, /^(?:age|since|when)$|_at$/)
         : isMet(plan, 'when was that') === true,
   },
   {
-    // "what is it and is it in use": what a thing is, every answer about it tells.
+    // "what is it and is it in use": every answer about a thing says what it is.
     asked: /^what(?:'s| is) (?:it|that|this)\b(?: and (?:is|does) [\w ]+)?$/i,
     isMet: ({ args, tool }, clause) =>
       tool === 'resources.about' && (!/\bus(?:e[ds]?|ing)\b/i.test(clause) || asksWhat(args, /^use$/)),
@@ -73,7 +73,7 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan, clause: string): bo
   },
   {
     asked: /^(?:what|which) (?:teams?\b.*|.*\b(?:us|ours|mine|me))$/i,
-    isMet: ({ args }) => tells(args, OWNING),
+    isMet: ({ args }) => showsField(args, OWNING),
   },
   {
     asked: /^what (?:happened|changed)\b/i,
@@ -82,16 +82,16 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan, clause: string): bo
       /^(?:cost\.(?:increase|anomalies)|cloudtrail|activity|config\.history|health)/.test(tool),
   },
   {
-    // A list of people tells who they are, and not who did something.
+    // A list of people says who they are, not who did something.
     asked:
       /^who (?:did|made|created|changed|set|added|put|opened|deleted|removed|turned|switched|started|stopped|launched|built)\b/i,
     isMet: ({ args, tool }) =>
       /^(?:cloudtrail|activity|config\.history|cost\.increase|guardduty)/.test(tool) ||
-      tells(withPresent(args), /creator|created[_ -]?by|owner/i),
+      showsField(withPresent(args), /creator|created[_ -]?by|owner/i),
   },
 ];
 
-/** What things lack tells nobody who made them: "without an owner tag, and who created them". */
+/** What things lack does not say who made them: "without an owner tag, and who created them". */
 const withPresent = (args: ListQuery): ListQuery => ({
   ...args,
   filters: args.filters?.filter(({ op }) => op !== 'missing') ?? [],

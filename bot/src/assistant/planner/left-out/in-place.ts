@@ -4,7 +4,7 @@ import type { Question } from '../slots/question.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Token } from '../words/text.ts';
 
-/** Reports whether a word stands where conditions do: right before the noun, or after "are". */
+/** Reports whether a word is in the position of a condition: right before the noun, or after "are". */
 export function isInPlace(word: string, plan: ToolPlan, { tokens }: Question, lexicon: Lexicon): boolean {
   const at = tokens.findIndex(({ raw }) => raw === word);
   const [before, after] = [tokens[at - 1], tokens[at + 1]];

@@ -9,7 +9,7 @@ import { LOSSES } from './losses.ts';
 /** What a plan leaves out: words, and a sentence if the fault is not with a word. */
 export interface LeftOut {
   words: string[];
-  untold?: string;
+  unanswered?: string;
 }
 
 interface Within {
@@ -36,6 +36,6 @@ export function leftOut(
     const words = loss({ plan, question, lexicon, ignored, ...within });
     if (words.length > 0) return { words };
   }
-  const untold = unmet(plan, question.text);
-  return untold ? { words: [], untold } : undefined;
+  const unanswered = unmet(plan, question.text);
+  return unanswered ? { words: [], unanswered } : undefined;
 }

@@ -37,13 +37,13 @@ const isList = ({ plan }: Planned): boolean => toolById(plan.tool)?.kind === 'li
 const weighty: Loss = ({ ignored, lexicon, plan, question }) =>
   ignored.filter((word) => isWeighty(word, plan, question, lexicon));
 
-/** "the shiny instances", "costs by purpose": an unknown everyday word where a condition stands. */
+/** "the shiny instances", "costs by purpose": an unknown everyday word in the position of a condition. */
 const narrowing: Loss = ({ ignored, lexicon, plan, question }) =>
   ignored.filter((word) => isInPlace(word, plan, question, lexicon));
 
 /**
- * A question of several words that was left out is not a condition of the next one, and neither is a condition of a
- * list one of a thing that is named after it.
+ * Several unexplained words are not a condition of the next question. The condition of a list is not one of a thing
+ * that is named after it.
  */
 const stillOpen: Loss = ({ goesOn, last, lexicon, plan, question }) =>
   goesOn && plan.args.resource === last?.args.resource
@@ -62,7 +62,7 @@ const pointingBack: Loss = (planned) => {
 const sameThing: Loss = (planned) =>
   isAnew(planned) && SAME_AS.test(planned.question.text) && isWhole(planned.plan) ? ['same'] : [];
 
-/** "what image", after services: a property of theirs that is not known. */
+/** "what image", after services, asks for a property of theirs that is not known. */
 const bareProperty: Loss = (planned) => {
   const { text } = planned.question;
   const isBare = isAnew(planned) && isWhole(planned.plan) && BARE_PROPERTY.test(text);
@@ -78,7 +78,7 @@ const amongShown: Loss = (planned) => {
 const ofNobodyKnowsWhat: Loss = ({ goesOn, last, lexicon, plan, question }) =>
   words(!goesOn && isOfNothing(plan, question) ? pointingWord(plan, question, lexicon, last) : undefined);
 
-/** "who did not change it": what was done answers the opposite. */
+/** "who did not change it": events would answer the opposite. */
 const turnedRound: Loss = ({ plan: { args, tool }, question }) => {
   const topics = (args.asked ?? []) as { topic?: string }[];
   const isOfDeeds =
@@ -131,7 +131,7 @@ const condition: Loss = (planned) =>
 const superlative: Loss = (planned) =>
   words(isList(planned) ? lostSuperlative(planned.plan, planned.question) : undefined);
 
-/** "everything except instances in frankfurt": a list of the very things that are left out. */
+/** "everything except instances in frankfurt": the plan lists the very things that the message excludes. */
 const exceptKind: Loss = ({ lexicon, plan, question: { text, tokens } }) => {
   const isOwn = (at: number): boolean =>
     lexicon.naming(tokens[at]?.stem ?? '').some(({ tool }) => tool.id === plan.tool);
@@ -143,7 +143,7 @@ const exceptKind: Loss = ({ lexicon, plan, question: { text, tokens } }) => {
   });
 };
 
-/** "unused buckets", "topics older than a year": things of another kind than the message names. */
+/** "unused buckets", "topics older than a year": the plan is about things of another kind. */
 const otherKind: Loss = ({ goesOn, lexicon, plan, question }) =>
   words(goesOn ? undefined : anotherKind(plan, question, lexicon));
 
@@ -180,5 +180,5 @@ const AMONG = /\b(?:of|among|amongst|from) (?:them|those|these)\b/i;
 const COMPARED =
   /^(?:(?:and|so|ok|but)[, ]+)*(?:which|who)(?: (?:one|ones|of (?:the )?(?:two|three|four|both)))? (?:is|are|was|has|have|had|got|uses?|needs?) (?:(?:the )?(?:more|less|fewer|most|least)\b|[a-z]{2,}(?:er|est)\b)/i;
 
-/** Messages up to this length only say something about what was shown. */
+/** Messages up to this length are about what was shown. */
 const FEW = 4;

@@ -24,14 +24,14 @@ export function lostPeriods({ args }: ToolPlan, { hours, periods, text }: Questi
   return said.filter((words) => !PRESENT.test(words) && !ORDINAL.test(words));
 }
 
-/** "on monday and wednesday": reports whether a window has the middle of a period. */
+/** "on monday and wednesday": reports whether a window contains the middle of a period. */
 const isOver = ({ end, start }: Period, window: Window): boolean => {
   const middle = (Date.parse(start) + Date.parse(end)) / 2;
   return Date.parse(window.start) <= middle && middle <= Date.parse(window.end) + HALF_DAY_MS;
 };
 const HALF_DAY_MS = 43_200_000;
 
-/** A time that nothing before tells. */
+/** A time that nothing before gives. */
 const THEN = /\b(?:since|after|before|until|around|at) (?:then|that time)\b/i;
 /** "whose is the 2nd": a row rather than a day. */
 const ORDINAL = /^(?:the )?\d+(?:st|nd|rd|th)$/i;

@@ -26,7 +26,7 @@ export function isUnused(
     ...tags.flatMap(({ values }) => values.map((value) => value.toLowerCase())),
     ...exact.flatMap(({ id, name }) => [id.toLowerCase(), name?.toLowerCase() ?? id.toLowerCase()]),
   ];
-  // "cpu of the search team": the plan holds the ids of what bears the tag.
+  // "cpu of the search team": the plan has the ids of the things with the tag.
   const isOfTag =
     isOfMetric && tags.some(({ things }) => things.all.some(({ id }) => args.includes(id.toLowerCase())));
   // "cpu of our instances": the things that the plan is about.

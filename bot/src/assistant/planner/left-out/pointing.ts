@@ -33,8 +33,8 @@ export function pointingWord(
   lexicon: Lexicon,
   last: ToolPlan | undefined,
 ): string | undefined {
-  // "who changed it", after several things
-  // "any terminated instances, and who did it": there it is what was done to them.
+  // "who changed it", after several things, points at one of them. In "any terminated instances, and who did it", "it"
+  // is the action.
   const isAlone = tool === 'cloudtrail.events' && args.thing === undefined;
   const isEvent = (last !== undefined || isAlone) && toolById(tool)?.kind !== 'list';
   const found = THEM.exec(text) ?? (isEvent ? IT.exec(text) : null);

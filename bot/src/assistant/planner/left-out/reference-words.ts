@@ -6,13 +6,13 @@ import { isGroup } from '../../shown.ts';
 /** Words for two things or more. */
 const SEVERAL =
   /\b(?:both(?! (?:[a-z]+ )?(?:and|regions?|accounts?|months?)\b)(?: of (?:them|those|these))?|(?:the|those|these) (?:two|three|pair)(?=\s*(?:$|[?.!,]| (?:is|are|was|were|has|have|do|does|in|on|since|over|for|last)\b))|neither|either of (?:them|those|these))/i;
-/** Words for another thing than the one spoken of. */
+/** Words for another thing than the current one. */
 const OTHER =
   /\b(?:(?:the|any|which|some) others?(?: ones?)?|another one)(?=\s*(?:$|[?.!,]| (?:is|are|was|were|has|have|do|does|in|on|since|too)\b))/i;
 
 /**
- * "cpu of both", "and the other one": says that such a word was left out where a plan is of one thing, or of the very
- * thing that the thread is about. They are function words, so no other check finds them.
+ * "cpu of both", "and the other one": notes that such a word has no effect if a plan is about one thing, or about the
+ * very thing that the thread is about. They are function words, so no other check finds them.
  */
 export function withLostReference(plan: Plan, { frame, text }: PlanInput): Plan {
   if (plan.kind !== 'tool' || plan.ignored) return plan;

@@ -8,8 +8,8 @@ import { tokenise } from '../words/text.ts';
 const SAME = /\b(?:same|likewise|ditto)\b/i;
 
 /**
- * "only the running ones", after a question back about “purple instances”: the list goes on without that word, and says
- * so. A message that names its own kind starts anew.
+ * "only the running ones", after a question back about “purple instances”: the list continues without that word, and
+ * says so. A message that names its own kind starts anew.
  */
 export function withStillLeftOut(plan: Plan, { frame, text }: PlanInput, lexicon: Lexicon): Plan {
   const { last } = frame ?? {};

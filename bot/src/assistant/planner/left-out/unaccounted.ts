@@ -11,8 +11,8 @@ import { isLight } from './light-words.ts';
 import { lostPeriods, lostPlaces, lostTags } from './lost-slots.ts';
 
 /**
- * Returns the words of a question that its plan gives no reason for. Unlike the readings it does not ask which words
- * somebody took, but what the plan contains: a word that was taken and then lost is found, too.
+ * Returns the words of a question that its plan does not account for. Unlike the readings it does not ask which words
+ * were read, but what the plan contains. So it also finds a word that was read and then lost.
  */
 export function unaccounted(
   plan: ToolPlan,
@@ -36,14 +36,14 @@ export function unaccounted(
     // "what is the weather in sydney", after costs: the place alone would change them.
     const isUnread = OF_MONEY.test(plan.tool) && cost.ignored.includes(token.raw);
     const isChecked = isList || isName || isUnread || mentions.some(({ isOrdinary }) => !isOrdinary);
-    // "the alarm for search": a word that is also a name, where a name stands.
+    // "the alarm for search": a word that is also a name, in the position of a name.
     const isOwner = mentions.some((mention) => mention.isOwner && !FUNCTION_WORDS.has(token.word));
     return (isLight(token) && !isOwner) || !isChecked || isExplained(at) ? [] : [token.raw];
   });
   return [...lost, ...words.filter((word) => !lost.some((part) => part.includes(word)))];
 }
 
-/** Costs that the reader of costs reads. */
+/** Words of costs that the reader of costs reads. */
 const OF_MONEY = /^cost\.(?:usage|compare|forecast|increase)$/;
 
 /** "anomalies of the zebra team", "budgets for zebra" */

@@ -5,7 +5,7 @@ import type { Question } from '../slots/question.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { unaccounted } from './unaccounted.ts';
 
-/** Names in a plan the words of the question that nothing in it is a reason for, and no others. */
+/** Notes in a plan the words of the question that it does not account for, and no others. */
 export function withLostWords(
   plan: Plan,
   readings: Pick<Readings, 'cost' | 'question'>,
@@ -15,7 +15,7 @@ export function withLostWords(
   const { question } = readings;
   const { ignored: read = [], ...rest } = plan;
   const lost = unaccounted(plan, readings, lexicon);
-  // A reading knows only the words that it took itself.
+  // A reading knows only the words that it read itself.
   const told = read.filter((word) => lost.includes(word) || !isAccountedFor(plan, word, question));
   const others = told.length > 0 ? [] : lost;
   return told.length + others.length > 0 ? { ...rest, ignored: [...told, ...others] } : rest;

@@ -15,9 +15,9 @@ import { sidesOf } from './sides.ts';
 import { whichOther } from './which-other.ts';
 
 /**
- * "is it the same as in production", "the replica, same size?", "and search-2, just as hot?": plans two to four things
- * beside one another, in what the message names, or else in what was told last of one of them. Without either, all that
- * differs is told.
+ * "is it the same as in production", "the replica, same size?", "and search-2, just as hot?": compares two to four
+ * things, in what the message names, or else in the topic of the last answer about one of them. Without either, it
+ * shows all differences.
  */
 export function likenessPlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const { graph, text } = asked;

@@ -11,16 +11,16 @@ import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { tokenise } from '../words/text.ts';
 
-/** Verbs and nouns that only stand between the things and what is compared. */
+/** Verbs and nouns between the things and the property. */
 const EMPTY =
   /^(?:runs?|running|use[sd]?|using|has|have|got|get|sits?|lives?|hosted|located|one|ones|thing|also|too|well|either|neither|still|really|right|why|how|compare[ds]?|between|else|situation|way|kind|ok|fine|equal|not)$/;
-/** Nouns for whoever answers for a thing. */
+/** Nouns for the owner of a thing. */
 const PEOPLE = /^(?:person|people|guys?|man|woman|human|boss|folks?|contact|somebody|someone)$/;
 
-/** Nouns for where a thing is. */
+/** Nouns for the place of a thing. */
 const PLACES = /^(?:regions?|places?|spot|country|city|continent|site)$/;
 
-/** Returns the words of a message that say what is compared: "size" of "is the replica the same size". */
+/** Returns the words for the property that a message compares: "size" of "is the replica the same size". */
 export function wordsCompared(rest: string, kinds: readonly string[], lexicon: Lexicon): string[] {
   return tokenise(rest, lexicon.splits).flatMap(({ stem, word }) => {
     if (PEOPLE.test(word)) return ['owner'];
@@ -51,7 +51,7 @@ export function fieldsAsked(
   return unheard.length > 0 ? undefined : fieldsOfParts(parts, thing.kind);
 }
 
-/** Returns the fields behind what was asked of a thing. */
+/** Returns the fields that a question about a thing asked for. */
 function fieldsOfParts(parts: readonly Asked[], kind: string): string[] | undefined {
   const fields = parts.flatMap((part) => fieldsOfPart(part, kind));
   return parts.length > 0 && !fields.includes('') ? [...new Set(fields)] : undefined;

@@ -1,13 +1,13 @@
 import { metricsOfWord } from '../../../tools/cloudwatch/qualities.ts';
 
-/** What a message says of how two things stand to each other. */
+/** The comparison that a message makes of two things. */
 export interface Likeness {
   how: 'same' | 'differ' | 'more';
-  /** The message without the words for it: what is left names the things and what is compared. */
+  /** The message without the words for it. The rest names the things and the property. */
   rest: string;
 }
 
-/** Behind these, "same" asks for the last answer over again: "same for crm", "the same as a table", "same window". */
+/** Before "same", these words ask for the last answer again: "same for crm", "the same as a table", "same window". */
 const AGAIN =
   '(?!\\s+(?:for|again|but|thing|question|query|list|table|chart|graph|report|story|deal|idea|check|way|format|window|period|times?|days?|weeks?|months?|hours?|range|order|columns?|here|please|pls|now|only|sort|in (?!(?:prod|stag|dev|test)\\w*\\b)|on|by|per|with|and|as (?:an?|before|above|last|yesterday))\\b)';
 const SAME = new RegExp(
@@ -19,7 +19,7 @@ const LIKE =
   /(?<=^(?:(?:and|so|but|ok)[, ]+)*(?:(?:is|are|does|do|has|have|was) .*|[\w-]+ |))\b(?<!looks? |would |feels? |seems? |sounds? |something |more |i |you |we )(?:just |exactly )?like (?!that\b(?! one)|this\b(?! one)|before|always|a\b|to\b|last|yesterday)/i;
 const DIFFER =
   /\b(?:differs?|differences?|different(?:ly)?)\b(?: (?:from|to|than|between|with))?|(?<!\bor )\b(?:some(?:one|body)|another (?:person|team|owner)|some other (?:person|team)) ?(?:else)?\b(?=[?.! ]*$)/i;
-/** "as big as", "just as hot": as much of what the word says. */
+/** "as big as", "just as hot": asks for an equal amount. */
 const AS_MUCH =
   /\b(?:just |also |exactly )?as ([a-z]+)(?: as\b(?! (?:before|usual|always|yesterday))|(?=[?.! ]*$))/i;
 const NO_DEGREE =
@@ -28,7 +28,7 @@ const NO_DEGREE =
 /** "is search-2 ok or also hot" */
 const ALSO = /\b(?:also|equally|(?:just )?that) ([a-z]+)\b/i;
 
-/** Reads how two things are held against each other, or undefined if they are not. */
+/** Reads how a message compares two things. Undefined if it does not. */
 export function likenessIn(text: string): Likeness | undefined {
   const without = (found: RegExpExecArray, kept = '') =>
     `${text.slice(0, found.index)} ${kept} ${text.slice(found.index + found[0].length)}`

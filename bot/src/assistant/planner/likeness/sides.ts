@@ -12,7 +12,7 @@ import type { Scene } from '../turn/scene.ts';
 import { pairInMind, shownOf } from '../turn/scene.ts';
 import { wordsOf } from '../turn/words.ts';
 
-/** Things that are held against each other, and the message without the words for them. */
+/** The things of a comparison, and the message without the words for them. */
 export interface Sides {
   things: readonly Shown[];
   rest: string;
@@ -56,7 +56,7 @@ export function sidesOf(text: string, readings: Readings, scene: Scene | undefin
 
 const BOTH = /\b(?:they|them|these|those|all|both)\b/i;
 
-/** "in production": a word that is the value of a tag, and names none of the things. */
+/** "in production": a word that is the value of a tag, and does not name any of the things. */
 function taggedIn({ mentions, tokens }: Readings['question'], named: readonly Said[]) {
   const said = mentions.map(({ from, tags, to }) => ({
     start: tokens[from]?.start ?? 0,
@@ -69,7 +69,7 @@ function taggedIn({ mentions, tokens }: Readings['question'], named: readonly Sa
   );
 }
 
-/** Names, and words for what was shown that mean one thing: "the syd one". */
+/** Names, and words that mean one of the shown things: "the syd one". */
 function namedIn(text: string, { lists, question }: Readings, scene: Scene | undefined): Said[] {
   const kinds = new Set(lists.filter(({ noun }) => noun).map(({ vocabulary }) => vocabulary.tool.id));
   const about = scene && aboutOf(scene);
@@ -78,7 +78,7 @@ function namedIn(text: string, { lists, question }: Readings, scene: Scene | und
     exact.find(({ kind }) => kind === about?.kind) ??
     exact.find(({ kind }) => isShared(kind)) ??
     exact[0];
-  // "order-events and order-events-eu": two functions, even if a role is called like one of them.
+  // "order-events and order-events-eu" are two functions, even if a role has the name of one of them.
   const named = question.mentions.filter(({ exact }) => exact.length > 0);
   const isShared = (kind: string) => named.every(({ exact }) => exact.some((each) => each.kind === kind));
   const other = about && twin(text, scene?.asked.frame, scene?.graph);
@@ -90,7 +90,7 @@ function namedIn(text: string, { lists, question }: Readings, scene: Scene | und
       const [start, end] = [question.tokens[from]?.start, question.tokens[to - 1]?.end];
       const isName =
         thing &&
-        // "like in staging": the environment, whatever else is called so.
+        // "like in staging" means the environment, even if a thing has that name.
         (tags.length === 0 || !about || thing.kind === about.kind || kinds.has(thing.kind)) &&
         thing.kind !== PERSON &&
         !isExcluded &&
@@ -130,9 +130,9 @@ const unique = (things: readonly Shown[]): Shown[] => [
   ...new Map(things.map((each) => [`${each.kind} ${each.id}`, each])).values(),
 ];
 
-/** What the thread is about: a thing in focus, or the only one that was shown. */
+/** The subject of the thread: a thing in focus, or the only one that was shown. */
 export function aboutOf({ focus, graph, last, recent, rows }: Scene): Shown | undefined {
-  // "in which subnet is it", answered with the subnet: about the thing in it.
+  // "in which subnet is it", answered with the subnet, is about the thing in it.
   const { filters = [] }: ListQuery = last.args;
   const owner = filters.find((filter) => filter.owner)?.owner;
   const owning = owner && graph.called(owner.id).find(({ kind }) => kind === owner.kind);
@@ -144,7 +144,7 @@ export function aboutOf({ focus, graph, last, recent, rows }: Scene): Shown | un
 const isSame = (one: Shown, other: Shown | undefined): boolean =>
   one.id === other?.id && one.kind === other.kind;
 
-/** The other of two that were shown, or the thing that the thread was about before. */
+/** The other of two that were shown, or the earlier subject of the thread. */
 function otherThan(one: Shown, scene: Scene): Shown | undefined {
   const { recent, rows } = scene;
   if (rows.length === 2 && rows.some((row) => isSame(row, one))) return rows.find((row) => !isSame(row, one));
@@ -152,7 +152,7 @@ function otherThan(one: Shown, scene: Scene): Shown | undefined {
   return about && !isSame(about, one) ? about : recent.findLast((each) => !isSame(each, one));
 }
 
-/** "the same as in production": the thing of that kind with that tag whose name is otherwise the same. */
+/** "the same as in production": the thing of that kind with that tag whose name is otherwise equal. */
 function tagTwin(thing: Shown, tags: MentionAt['tags'], { graph }: Scene): Shown | undefined {
   const own = graph.called(thing.id).find(({ kind }) => kind === thing.kind);
   for (const { key, values } of tags) {
@@ -170,7 +170,7 @@ function tagTwin(thing: Shown, tags: MentionAt['tags'], { graph }: Scene): Shown
   return undefined;
 }
 
-/** The parts of a name that do not say the value of a tag: "shop" of "shop-prod". */
+/** The parts of a name without the value of a tag: "shop" of "shop-prod". */
 const coreOf = (thing: Entity, values: readonly string[]): string[] =>
   partsOf(calledOf(thing))
     .filter((part) => part.length < 3 || !values.some((value) => value.toLowerCase().startsWith(part)))

@@ -3,7 +3,7 @@ import { anyOf } from '../../../domain/any-of.ts';
 import type { Scan } from './scan.ts';
 import { notePlaces } from './scan.ts';
 
-/** Widens the time that was read last by another one: to one time, if both are one after the other. */
+/** Widens the time that was read last by another one. Adjacent times become one. */
 export function addAlternative(scan: Scan, other: Filter[]): void {
   const [{ field: key } = { field: '' }] = other;
   const last = scan.filters.find(({ any }) => any?.flat().every(({ field }) => field === key));
@@ -16,7 +16,7 @@ export function addAlternative(scan: Scan, other: Filter[]): void {
   if (at !== undefined) notePlaces(scan, at);
 }
 
-/** Joins what overlaps or follows at once. An end that is not said is open. */
+/** Joins windows that overlap or are adjacent. A window without an end is open. */
 function joinedRanges(ranges: readonly Filter[][]): Filter[][] {
   const joined: Filter[][] = [];
   for (const range of ranges.toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1))) {

@@ -4,15 +4,15 @@ import type { Scan } from './scan.ts';
 
 const OR_BOTH = /\bor (?:both|all(?: of (?:it|them|those))?)\b/i;
 
-/** A condition: the filters that the same words give, and where these begin. */
+/** A condition: the filters that the same words give, and the position of these words. */
 interface Condition {
   filters: Filter[];
   at: number;
 }
 
 /**
- * "public or unencrypted": returns the conditions that "or" joins, in the order in which they are said. Values of one
- * field are one condition.
+ * "public or unencrypted": returns the conditions that "or" joins, in the order of the message. Values of one field are
+ * one condition.
  */
 export function alternativesIn(scan: Scan): Filter[][] | undefined {
   const { text, tokens } = scan.question;
@@ -26,7 +26,7 @@ export function alternativesIn(scan: Scan): Filter[][] | undefined {
   return joined.length > 1 ? joined.map(({ filters }) => filters) : undefined;
 }
 
-/** Returns the conditions of a question in the order in which they are said. */
+/** Returns the conditions of a question in the order of the message. */
 function conditionsIn(scan: Scan): Condition[] {
   const { filters, places, question, vocabulary } = scan;
   const tags = vocabulary.fields.has('tags') ? question.tags : [];
@@ -48,7 +48,7 @@ const isListed = (one: Condition | undefined, other: Condition | undefined, { qu
     question.text.slice(question.tokens[one?.at ?? 0]?.start, question.tokens[other?.at ?? 0]?.start),
   );
 
-/** "stopped or in frankfurt": a place is a condition as others. */
+/** "stopped or in frankfurt": a place is a condition, too. */
 function placesIn({ isPlaceAsked, question }: Scan): (Condition & { field: string })[] {
   const { excludedRegions, places, regions } = question;
   return [false, true].flatMap((isExcluded) => {
@@ -68,7 +68,7 @@ function isJoined(
 ): boolean {
   if (!one) return false;
   const between = tokens.slice(one.at, other.at).map(({ word }) => word);
-  // "mysql or mariadb instances with …": that joins values of one field.
+  // "mysql or mariadb instances with …": here "or" joins values of one field.
   const own = one.filters.reduce((most, { value }) => Math.max(most, [value].flat().length - 1), 0);
   const isOr = between.filter((word) => word === 'or').length > own && !between.includes('and');
   // "without encryption or versioning" is without both.

@@ -7,7 +7,7 @@ const RELATIVE = /^(?:that|which|who|with|without)$/;
 const OPENING = /^(?:and|so|ok|but|then)$/;
 
 /**
- * "is the biggest volume encrypted?": the condition is asked about the thing at the end of the order and does not
+ * "is the biggest volume encrypted?": the condition is a question about the thing at the end of the order, not a
  * filter.
  */
 export function askOfEnd(scan: Scan): void {

@@ -9,7 +9,7 @@ const isMeasure = ({ unit }: Quantity): boolean => isSize(unit) || isDuration(un
 const isMeasured = ({ type, unit }: Field): boolean =>
   type === 'bytes' || isUnitOfTime(unit) || /^[KMGT]i?B$/.test(unit ?? '');
 
-/** "in more than one group": a bare number may tell how many elements a list has. */
+/** "in more than one group": a bare number may be the number of a list's elements. */
 const isCountOf = ({ type }: Field, { unit }: Quantity): boolean => type === 'list' && unit === '';
 
 function moneyOf({ vocabulary }: Scan): Field | undefined {
@@ -18,7 +18,7 @@ function moneyOf({ vocabulary }: Scan): Field | undefined {
 }
 
 /**
- * Returns the field that a quantity is compared with: the one named beside it, otherwise any that is named, otherwise
+ * Returns the field that a quantity is compared with: the one named next to it, otherwise any that is named, otherwise
  * the only kind that fits the unit.
  */
 export function fieldFor(scan: Scan, at: number, quantity: Quantity): Field | undefined {
@@ -26,7 +26,7 @@ export function fieldFor(scan: Scan, at: number, quantity: Quantity): Field | un
     const said = fieldAt(scan, back);
     if (said && fits(said.field, quantity)) return said.field;
   }
-  // "timeout over 2 TB": the unit is wrong, so another field is not meant.
+  // "timeout over 2 TB": the unit is wrong, and a different field is unlikely.
   const beside = fieldAt(scan, at - 1)?.field;
   if (beside && isMeasured(beside) && isMeasure(quantity) && !fits(beside, quantity)) return undefined;
   const suits = (field: Field) => fits(field, quantity);
@@ -57,9 +57,9 @@ export function fieldFor(scan: Scan, at: number, quantity: Quantity): Field | un
   if (mentioned) return mentioned;
   if (isDuration(quantity.unit))
     return scan.vocabulary.age && fits(scan.vocabulary.age, quantity) ? scan.vocabulary.age : undefined;
-  // "budgets over 50k": about things that are counted only in money.
+  // "budgets over 50k": the only quantity of these things is money.
   if (quantity.unit === '') return moneyOf(scan);
-  // "over 1 GB" is no memory of servers, which their list does not show, unless they are named.
+  // "over 1 GB" means the memory of servers, which their list does not show, only if they are named.
   const isMeant = ({ detail, ties }: Field) => !(detail && ties) || scan.nouns.size > 0;
   return [...scan.vocabulary.fields.values()].find((field) => fits(field, quantity) && isMeant(field));
 }

@@ -4,7 +4,7 @@ import type { Plan } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 
-/** What is inside the things of a kind, which "how many" asks for where one of them is named. */
+/** The contents of things, which "how many" asks for if one of them is named. */
 const INSIDE: Readonly<Record<string, string>> = {
   'autoscaling.groups': 'healthy',
   'dynamodb.tables': 'items',
@@ -16,7 +16,7 @@ const INSIDE: Readonly<Record<string, string>> = {
   'sqs.queues': 'messages',
 };
 
-/** "orders-dead-letters, how many inside": what the thing holds, and not that there is one of that name. */
+/** "orders-dead-letters, how many inside" asks for its contents, not for the number of things of that name. */
 export function withContents(plan: Plan, { tokens }: Question, lexicon: Lexicon): Plan {
   if (plan.kind !== 'tool') return plan;
   const { measure, ...query }: ListQuery = plan.args;

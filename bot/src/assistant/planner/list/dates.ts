@@ -32,7 +32,7 @@ export function readPeriods(scan: Scan): void {
     const dated = dateBefore(scan, before);
     if (!dated) return false;
     const { field, isSaid, isUntouched } = dated;
-    // "not read in the last 90 days": another field told it already.
+    // "not read in the last 90 days": another field has covered it.
     if (scan.disuse?.some((each) => each.field !== field.key && overlaps(each, time))) return true;
     const days = field.ahead && daysAhead.find((each) => isOver(each, time));
     if (days) addDaysAhead(scan, field, days);
@@ -56,14 +56,14 @@ export function readPeriods(scan: Scan): void {
 
 const overlaps = (one: Spanned, other: Spanned): boolean => one.start < other.end && other.start < one.end;
 
-/** Where a time is said, and which end of it. */
+/** The position of a time in the text, and the end of it that the words name. */
 interface Spanned {
   start: number;
   end: number;
   bound?: PeriodMatch['bound'];
 }
 
-/** "in 2021 or 2023", "on monday and wednesday": reports whether a time is one more beside another. */
+/** "in 2021 or 2023", "on monday and wednesday": reports whether a time is an alternative to another. */
 function isAnotherOf(time: Spanned, before: Spanned | undefined, text: string): boolean {
   if (!before) return false;
   const between = text.slice(before.end, time.start);

@@ -16,7 +16,7 @@ interface Part {
 export const isOver = (one: Part, another: Part): boolean =>
   one.start < another.end && another.start < one.end;
 
-/** Returns the date on which something is due, if the question asks for what is. */
+/** Returns the date on which something is due, if the question asks for things that are due. */
 export function dueDate(scan: Scan): Field | undefined {
   const { fields } = scan.vocabulary;
   const isAsked =
@@ -37,7 +37,7 @@ export const aheadFilters = (
 const isJoined = ({ question }: Scan, { start }: Part): boolean =>
   /\b(?:and|or) (?:in |on |during )?$/i.test(question.text.slice(0, start));
 
-/** Narrows a list to what is due on days to come. They replace the days that "soon" stands for. */
+/** Narrows a list to things that are due on days ahead. They replace the usual meaning of "soon". */
 export function addDaysAhead(scan: Scan, field: Field, days: DaysAhead): void {
   const { fields } = scan.vocabulary;
   scan.columns.delete(field.key);
@@ -50,7 +50,7 @@ export function addDaysAhead(scan: Scan, field: Field, days: DaysAhead): void {
   scan.isAhead = true;
 }
 
-/** "expiring tomorrow", "that run out by Friday": days to come that are no period of the past. */
+/** "expiring tomorrow", "that run out by Friday": days to come, not a past period. */
 export function readOtherDaysAhead(scan: Scan): void {
   const { question, taken } = scan;
   const field = dueDate(scan);

@@ -13,7 +13,7 @@ const NOT = '(?:not|never|no|nobody|no one|nothing|none|hardly)';
 const DENIED = `(?:unused|inactive|idle|stale|dormant|unrotated|${NOT}(?: been| has| have| ever| really| recently| longer| did| was| were)*? ?(?:${VERBS})(?: anything)?|(?:do|does|did|doing|done) nothing)`;
 const BEHIND =
   '(?: (?:any|their|its|the|them|it|that|to|aws|console|key|keys|account|accounts|users?|in))*?(?:,? (?:for|in|since|within|over|during))?(?: the)?(?: last| past)?(?: more than| over| at least)? ?$';
-/** "not used in", "nobody has touched it for": what stands before a time. */
+/** "not used in", "nobody has touched it for": words before a time. */
 const UNUSED = new RegExp(`\\b${DENIED}${BEHIND}`, 'i');
 /** "inactive users for 6 months": the noun stands in between. */
 const IDLE =
@@ -40,8 +40,8 @@ function vagueAt(scan: Scan, at: number): Quantity | undefined {
 }
 
 /**
- * "not used in 90 days", "nobody has read them for ages", "does nothing anymore": what was last done longer ago than
- * that. A time without a number has a usual one, which the answer says.
+ * "not used in 90 days", "nobody has read them for ages", "does nothing anymore": the last use was longer ago than
+ * that. A time without a number has a usual length, which the answer names.
  */
 export function readDisuse(scan: Scan): void {
   const { tokens, text } = scan.question;

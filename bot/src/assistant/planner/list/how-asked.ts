@@ -18,7 +18,7 @@ export function readHow(scan: Scan): void {
   markWords(scan, new RegExp(`^${adjective}$`, 'i'));
 }
 
-/** "how long do we keep logs": a field that counts time tells it. */
+/** "how long do we keep logs": a field that counts time shows it. */
 export function readHowLong(scan: Scan): void {
   const isTime = (key: string) =>
     /^(?:days|hours|minutes|s)$/.test(scan.vocabulary.fields.get(key)?.unit ?? '');

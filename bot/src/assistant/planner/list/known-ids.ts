@@ -5,7 +5,7 @@ import type { Field } from '../../../tools/tool.ts';
 import type { Scan } from './scan.ts';
 
 /**
- * "attached to jenkins": returns the filter by the id of the thing with that name, if the cells of a field are ids, and
+ * "attached to jenkins": for a field whose cells are ids, returns the filter by the id of the thing with that name, and
  * the position after the name.
  */
 export function knownIds(

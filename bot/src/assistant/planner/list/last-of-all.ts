@@ -11,7 +11,7 @@ const BEFORE =
 /** Of each group, one is the last. */
 const EACH = /\b(?:each|every|per|by)\b/i;
 
-/** "when was the last snapshot", "which function was modified last": the newest, by the date that is meant. */
+/** "when was the last snapshot", "which function was modified last": the newest, by the date in question. */
 export function readLastOfAll(scan: Scan): void {
   const { tokens } = scan.question;
   const at = tokens.findIndex(({ word }, index) => word === 'last' && !scan.taken[index]);

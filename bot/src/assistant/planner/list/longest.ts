@@ -1,6 +1,6 @@
 import type { Scan } from './scan.ts';
 
-/** "which instance has been stopped the longest": the longest in that state, and not the one that was made first. */
+/** "which instance has been stopped the longest": the one longest in that state, not the one created first. */
 export function readLongest(scan: Scan): void {
   const { columns, filters, question, sort, vocabulary } = scan;
   if (!sort || !/\blongest\b/i.test(question.text)) return;

@@ -24,13 +24,13 @@ export function readMeaning(scan: Scan, match: PhraseMatch<Meaning>): boolean {
   // "starting with web-" is about a name, although "starting" is elsewhere a state.
   if (/^(starting|beginning)$/.test(wordAt(scan, match.from)) && wordAt(scan, match.to) === 'with')
     return true;
-  // "running out of disk" is no state.
+  // "running out of disk" is not a state.
   if (/^run(?:s|ning)?$/.test(wordAt(scan, match.from)) && /^(?:out|low|full)$/.test(wordAt(scan, match.to)))
     return true;
   // "with access keys older than 90 days" asks for the age, "with access keys" for whether there are any.
   const opens = /^(with|have|has|having)$/.test(wordAt(scan, match.from));
   if (opens && COMPARATIVES.test(wordAt(scan, match.to))) return true;
-  // "how full is it" asks for a degree, which is no condition.
+  // "how full is it" asks for a degree, which is not a condition.
   if (wordAt(scan, match.from - 1) === 'how' && match.meanings.every(only('condition', 'value')))
     return false;
   // "instances by type, including stopped ones": excludes nothing.
@@ -56,8 +56,8 @@ const isShared = (scan: Scan, { from }: PhraseMatch<Meaning>, negation: number |
   negation === from - 1 && /^n?or$/.test(wordAt(scan, negation));
 
 /**
- * Returns the token that negates a phrase. A problem beside a problem is one of its own: "not encrypted or public" asks
- * for what is public as well.
+ * Returns the token that negates a phrase. A second problem after "or" is not negated: "not encrypted or public" also
+ * asks for what is public.
  */
 function negationOf(scan: Scan, match: PhraseMatch<Meaning>): number | undefined {
   const negation = negationBefore(scan, match.from);

@@ -8,7 +8,7 @@ import { isNounAt, isSingular } from './nouns.ts';
 import type { Scan } from './scan.ts';
 import { wordAt } from './scan.ts';
 
-/** Filters by name: quoted, "named web", "backup in the name", an identifier ("web-1"), or a word beside the noun. */
+/** Filters by name: quoted, "named web", "backup in the name", an identifier ("web-1"), or a word next to the noun. */
 export function readNames(scan: Scan, noun: boolean): void {
   const { fields, tool } = scan.vocabulary;
   const field = fields.get('name') ?? fields.get(tool.fields[0]?.key ?? '');

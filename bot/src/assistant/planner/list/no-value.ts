@@ -4,7 +4,7 @@ import { isNounAt } from './nouns.ts';
 import type { Scan } from './scan.ts';
 import { wordAt } from './scan.ts';
 
-/** "instances are oversized": reports whether a plain word says how things are, where the field holds names or ids. */
+/** "instances are oversized": reports whether a plain word describes a state, although the field holds names or ids. */
 export const isState = (
   { graph }: Scan,
   value: string,
@@ -17,7 +17,7 @@ export const isState = (
   (!singular || pattern !== undefined) &&
   (!graph || isNothing(graph.resolve(value)));
 
-/** "have glittery versioning": reports whether an ordinary word is none of the values that a field has. */
+/** "have glittery versioning": reports whether an ordinary word is not among the values of a field. */
 export const isNoValue = (word: string, { values }: Field): boolean =>
   values !== undefined && /^[a-z]+$/.test(word) && !(word in values);
 

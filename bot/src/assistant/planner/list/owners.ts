@@ -10,7 +10,7 @@ export const OWNER_STEMS: readonly string[] =
 
 export const asksForOwner = (text: string): boolean => OWNER.test(text);
 
-/** Returns the keys of the tags by which the accounts tell the owner and the team of a thing. */
+/** Returns the keys of the tags that name the owner and the team of a thing in these accounts. */
 export const ownerTags = (graph: Graph | undefined): string[] =>
   ['owner', 'team'].flatMap((key) => graph?.tagKeys(key).slice(0, 1) ?? []);
 

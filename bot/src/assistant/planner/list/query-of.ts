@@ -42,7 +42,7 @@ function askOfOne(scan: Scan, filters: Filter[]): void {
 const isGiven = (scan: Scan, key: string): boolean =>
   scan.filters.some(({ field, op }) => field === key && op === 'eq');
 
-/** Returns the query that the words make. */
+/** Returns the query that the words express. */
 export function queryOf(scan: Scan): ListQuery {
   const { question } = scan;
   const valued = new Set(scan.filters.flatMap(({ field, op }) => (op === 'exists' ? [] : field)));
@@ -57,7 +57,7 @@ export function queryOf(scan: Scan): ListQuery {
   if (question.excludedRegions.length > 0)
     filters.push({ field: 'region', op: 'ne', value: question.excludedRegions });
   askOfOne(scan, filters);
-  // "which keys are older than a year": the age is compared, and the keys are not counted by it.
+  // "which keys are older than a year" compares the age, and does not group by it.
   const isCompared = (key: string) =>
     filters.some(({ field, op }) => field === key && /^[gl]te?$/.test(op)) &&
     !/\b(?:by|per|each|every)\b/i.test(question.text);

@@ -54,7 +54,7 @@ export interface Reading {
   taken: readonly boolean[];
   /** The number of filters, groups, measures and sort orders that the words gave. */
   details: number;
-  /** "snapshots of orders-db": the field that holds what they belong to, or '' if only their own name can be meant. */
+  /** "snapshots of orders-db": the field that holds what they belong to, or '' if the name can only be their own. */
   ofWhat?: string;
   /** Whether one of the tool's things was named. */
   isNamed?: boolean;

@@ -28,7 +28,7 @@ export function readPhrases(scan: Scan): number {
     if (!match || scan.taken.slice(at, match.to).some(Boolean)) continue;
     const isNoun = match.meanings.some(({ kind }) => kind === 'noun');
     if (isNoun) {
-      // In "count by AMI", the AMI is a dimension. "EBS snapshot" says more than "EBS".
+      // In "count by AMI", the AMI is a dimension. "EBS snapshot" counts for more than "EBS".
       if ((!previousWord(scan, at, ['by', 'per']) || isAgent(scan, at)) && !isOfOthers(scan, at)) {
         scan.score += (nounAt === tokens.length ? 5 : 0) + 2 * (match.to - match.from - 1);
         // "records in the zone x" does not ask for zones.
@@ -74,7 +74,7 @@ export function readPhrases(scan: Scan): number {
 const previous = (scan: Scan, at: number): string =>
   wordAt(scan, /^(?:be|being|is|are|get|gets|a|any)$/.test(wordAt(scan, at - 1)) ? at - 2 : at - 1);
 
-/** Turns the newest filter round, if it is the only one. */
+/** Inverts the filter that was added since `from`, if it is the only one. */
 function invertFrom({ filters }: Scan, from: number): void {
   const [one, another] = filters.slice(from);
   if (one && !another) Object.assign(one, invert(one));

@@ -17,7 +17,7 @@ export interface Scan {
   measure?: NonNullable<ListQuery['measure']>;
   sort?: NonNullable<ListQuery['sort']>;
   limit?: number;
-  /** How many come before: "the second oldest". */
+  /** How many to skip: 1 for "the second oldest". */
   skip?: number;
   /** Whether the question asks about the place instead of filtering by it. */
   isPlaceAsked?: boolean;
@@ -29,7 +29,10 @@ export interface Scan {
   score: number;
   /** What was assumed, one sentence each. */
   assumed: string[];
-  /** The times for which things were not used or changed, by their places in the text, with the fields that tell it. */
+  /**
+   * The times for which things were not used or changed, by their positions in the text, with the fields that hold
+   * them.
+   */
   disuse?: { field: string; start: number; end: number }[];
   /** Whether it asks what is due on days to come. */
   isAhead?: boolean;
@@ -43,7 +46,7 @@ export interface Scan {
   places: Map<Filter, number>;
   /** Filters that share the negation of the one before: the second of "without encryption or versioning". */
   sharesNegation: Set<Filter>;
-  /** "snapshots of orders-db": the field that holds what they belong to, or '' if only their own name can be meant. */
+  /** "snapshots of orders-db": the field that holds what they belong to, or '' if the name can only be their own. */
   ofWhat?: string;
   /** Whether one of the tool's things was named, which decides what the question is about. */
   isNamed?: boolean;
@@ -64,7 +67,7 @@ export type Read = (
 /** Returns the word at a token in lower case, or '' past either end. */
 export const wordAt = (scan: Scan, at: number): string => scan.question.tokens[at]?.word ?? '';
 
-/** "mfa *status* of all users": asks to see the field, whatever its value. */
+/** "mfa *status* of all users" asks to see the field, whatever its value. */
 export const asksState = (scan: Scan, to: number): boolean =>
   /^(?:status|setting)$/.test(wordAt(scan, to)) || /^(?:status|setting)$/.test(wordAt(scan, to - 1));
 
@@ -111,7 +114,7 @@ export function notePlaces({ filters, places }: Scan, at: number): void {
   for (const filter of filters) if (!places.has(filter)) places.set(filter, at);
 }
 
-/** Reports whether one of the words stands right before `at`, with at most `gap` articles and the like in between. */
+/** Reports whether one of the words comes right before `at`, with at most `gap` articles and the like in between. */
 export function previousWord(scan: Scan, at: number, words: string[], gap = 2): boolean {
   for (let back = at - 1; back >= Math.max(0, at - 1 - gap); back--) {
     const word = wordAt(scan, back);

@@ -50,7 +50,7 @@ function filterOf(scan: Scan, mention: MentionAt): Filter | undefined {
   const { tool } = scan.vocabulary;
   const own = (things: readonly Entity[]) => ofKind(things, tool.id);
   const exact = own(mention.exact);
-  // Looked up only if nothing else decides, because many names contain a common word.
+  // This comes last, because many names contain a common word.
   const hasPart = () => mention.part.ofKind(tool.id).length > 0;
   const isBesideNoun = isNounAt(scan, mention.to) && !mention.isOwner;
   // "the orders queue" is the one with that name; "orders queues" are all with it in their names. "what runs in

@@ -4,7 +4,7 @@ import type { Scan } from './scan.ts';
 import { markWords } from './scan.ts';
 
 /**
- * "when did anna last use her password", "when was the password of anna last used": the words of a date stand apart, so
+ * "when did anna last use her password", "when was the password of anna last used": the words for a date are apart, so
  * none of them is a condition. Fewer than three may belong to something else.
  */
 export function readWhenLast(scan: Scan): void {
@@ -39,7 +39,7 @@ export function readWhenMade(scan: Scan): void {
   markWords(scan, new RegExp(`^(?:${verb.replace(' ', '|')})$`, 'i'));
 }
 
-/** "when does the certificate expire": an instant is asked for, not how many days are left. */
+/** "when does the certificate expire" asks for an instant, not for the number of days left. */
 export function readWhenDue(scan: Scan): void {
   const { columns, filters, question, vocabulary } = scan;
   if (!/\bwhen (?:do|does|will|is|are)\b/i.test(question.text)) return;
@@ -55,7 +55,7 @@ export function readWhenDue(scan: Scan): void {
     columns.add(due.key);
     return;
   }
-  // "when do they run out of support": the state that the date brings, which need not be that of today.
+  // "when do they run out of support": the state that the date brings, which may differ from the current one.
   const said = new Set(wordsOf(due.header));
   const state = filters.find(({ field, says }) => {
     const { header = '', values } = vocabulary.fields.get(field) ?? {};

@@ -10,7 +10,10 @@ const EACH = /^(?:they|those|these|each|it|their|its|the)$/;
 /** "the buckets, and whether any is public" asks yes or no. */
 const OF_ALL = /^(?:any\w*|all|every\w*|none|some)$/;
 
-/** "public buckets and whether they are logged": shows what follows for each of the things, and does not filter by it. */
+/**
+ * "public buckets and whether they are logged": shows the second condition for each of the things, and does not filter
+ * by it.
+ */
 export function readWhetherEach(scan: Scan): void {
   const at = clauseAt(scan);
   if (at === undefined) return;

@@ -9,7 +9,7 @@ import { OVERSIZED, OVERSIZED_PERCENT } from './oversized.ts';
 type Args = Partial<MetricsArgs>;
 type Where = NonNullable<MetricsArgs['where']>;
 
-/** What words add to the arguments, and their tokens. */
+/** The arguments that words add, and their tokens. */
 interface Said {
   args: Args;
   at: number[];
@@ -33,7 +33,7 @@ const IDLE = /\b(?:idle|idling|bored|underused|under-used)\b/i;
 const BUSY =
   /\b(?:bus(?:y|ier)|hot(?:ter)?|loaded|overloaded|strained|overused|maxed(?: out)?|sweating|too (?:small|weak)|undersized)\b/i;
 const FULL = /\b(?:full|fuller)\b/i;
-/** "idle databases": a state before the noun asks for the things in it. */
+/** "idle databases": a state before the noun asks for the things in that state. */
 const BEFORE_NOUN = new RegExp(
   `(?:${[IDLE, BUSY, FULL].map(({ source }) => source).join('|')}) [a-z]+s\\b`,
   'i',
@@ -42,7 +42,7 @@ const BEFORE_NOUN = new RegExp(
 const COMPARED =
   /(?:\b(?<more>above|over|more than|greater than|higher than|exceed(?:s|ing|ed)?|at least)|\b(?<less>below|under|less than|fewer than|lower than|at most)|(?<sign>[<>]=?))\s*(?<number>\d+(?:,\d{3})*(?:\.\d+)?)(?![,.]?\d)\s*(?<unit>%|percent\b|k\b|m\b|gib\b|gb\b|mib\b|mb\b|ms\b|seconds?\b|s\b)?(?!\w|\s*(?:min(?:ute)?s?|h(?:ou)?rs?|days?|weeks?|months?|years?)\b)/i;
 
-/** The average use in percent from which things are called busy, full or, below it, idle. */
+/** The average use in percent above which things are called busy or full. Below it they are idle. */
 const BUSY_PERCENT = 70;
 const FULL_PERCENT = 80;
 const IDLE_PERCENT = 5;
@@ -69,7 +69,7 @@ export function readCondition(
   const { text } = question;
   const metric = metricKind(key)?.metrics.find((one) => service === undefined || one.service === service);
   const isWhich = WHICH.test(text) || (BEFORE_NOUN.test(text) && !WHETHER.test(text) && !HOW_MUCH.test(text));
-  // "when was the cpu above 90": the times at which it was.
+  // "when was the cpu above 90" asks for the times.
   const ofTimes = metric && WHEN.test(text) ? compared(text, metric) : undefined;
   if (ofTimes) return { args: { where: ofTimes, times: true }, at: matched(question, COMPARED) };
   if (!metric || isRanked || (!isWhich && !WHETHER.test(text)) || (!isWhich && HOW_MUCH.test(text)))
@@ -105,7 +105,7 @@ function compared(text: string, { unit }: Metric): Where | undefined {
   };
 }
 
-/** "busy", "no requests", "with errors": what words say of such a metric. */
+/** "busy", "no requests", "with errors": words for a value of such a metric. */
 function byWords(
   text: string,
   { statistic, unit }: Metric,
@@ -121,7 +121,7 @@ function byWords(
   const isCount = statistic === 'sum' || /^(?:checks|connections|messages)$/.test(unit);
   if (!isCount) return undefined;
   const isNone = IDLE.test(text) || NONE.test(text.replace(/\bif not\b|\bor not\b/gi, ''));
-  // "does nobody use it" is answered by whether somebody does.
+  // "does nobody use it" is answered like "does anybody use it".
   if (isNone && isWhich) return { op: 'eq', value: 0 };
   if (isNone && !isOfUse) return { op: 'eq', value: 0 };
   return { op: 'gt', value: 0 };

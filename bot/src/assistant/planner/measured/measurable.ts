@@ -9,12 +9,13 @@ import type { Readings } from '../readings.ts';
 
 const METRICS = 'cloudwatch.metrics';
 
-/** Kinds that only lead to what is measured: a composite alarm to its parts, a service to its load balancer. */
+/** Kinds whose metrics are those of something related: a composite alarm's parts, a service's load balancer. */
 const LEADS = /^(?:cloudwatch\.alarms|elb\.target-groups)$/;
 
 /**
- * Returns the one thing whose metric is asked for: the thing itself, or, where CloudWatch has no such metric of it, what
- * it belongs to. "its cpu", of an alarm: of the instance that it watches; "requests", of a target group: of its balancer.
+ * Returns the one thing whose metric the message asks for: the thing itself, or, if CloudWatch has no such metric of
+ * it, what it belongs to. For "its cpu", of an alarm, that is the instance that it watches; for "requests", of a target
+ * group, its balancer.
  */
 export function measurable(
   one: Shown,
@@ -40,7 +41,7 @@ const hasOther = (
     return metricOfQuality(words, service) ?? metricOfUse(words, service);
   });
 
-/** Returns the one thing that a thing belongs to, directly or through what only leads to it, among those measured. */
+/** Returns the one measured thing that a thing belongs to, directly or through such a kind. */
 export function measuredBy(
   { id, kind }: Pick<Shown, 'id' | 'kind'>,
   isMeasured: (thing: Entity) => boolean,

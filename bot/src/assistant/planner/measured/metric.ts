@@ -13,17 +13,20 @@ export interface MetricMeant {
   key: string;
   /** The tokens that name it. */
   at: number[];
-  /** The metric is what counts use of such things: "is anyone using it", "which still ran". */
+  /** The metric counts the use of such things: "is anyone using it", "which still ran". */
   isOfUse?: true;
-  /** The metric stands for whether the thing is too small. */
+  /** The metric shows whether the thing is too small. */
   isOfSize?: true;
 }
 
-/** Forms that ask for a value over time, of whatever the things are usually measured by. */
+/** Forms that ask for a value over time, by the usual metric of the things. */
 const OVER_TIME =
   /\b(?:peak|average|avg|(?:per|a|an|each|every|by) (?:minute|hour|day)|daily|hourly|growing|rising|increasing|shrinking|falling)\b/i;
 
-/** "is it too small", "is it big enough": how hard a thing works shows it. "how big was it": what a bucket holds. */
+/**
+ * "is it too small", "is it big enough" ask for the load of a thing. "how big was it" asks for the contents of a
+ * bucket.
+ */
 const TOO_SMALL = new RegExp(
   `\\b(?:too (?:small|weak)|(?:big|large|strong|powerful) enough|undersized|${OVERSIZED.source})\\b`,
   'i',
@@ -81,7 +84,7 @@ export function metricMeant(
     if (key) return { key, at: [at] };
   }
   if (!service) return last && { key: last.metric, at: [] };
-  // "what databases do we run" asks which there are.
+  // "what databases do we run" asks which databases exist.
   const isOurs = (at: number) => /^(?:we|you|i)$/.test(tokens[at - 1]?.word ?? '');
   const used = tokens.findIndex(({ word }, at) => metricOfUse(word, service) !== undefined && !isOurs(at));
   const key = metricOfUse(tokens[used]?.word ?? '', service);

@@ -8,7 +8,7 @@ import type { Plan } from '../../plan.ts';
 const ASKS =
   /^(?:(?:and|so|ok|hi|hey)[, ]+)*(?:which|what|list|show(?: me)?)(?: (?:the|all|other|cloudwatch))* metrics\b(?!.*\b(?:alarms?|watch(?:es|ed)?)\b)/i;
 
-/** Tells which metrics Windsock reads of the services that a message names, or of which services it reads any. */
+/** Says which metrics Windsock reads of the services that a message names, or which services it reads metrics of. */
 export function metricsKnown(text: string): Plan | undefined {
   if (!ASKS.test(text)) return undefined;
   const said = [...new Set(findServices(text).map(({ service }) => service))];

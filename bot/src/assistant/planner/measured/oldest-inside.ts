@@ -12,10 +12,10 @@ const OLDEST = /\b(?:the )?oldest(?: (?:ones?|messages?|msgs?|items?))?\b/i;
 const SAYS_SO =
   /^(?:oldest|old|ones?|messages?|msgs?|items?|inside|waiting|waits?|sitting|queues?|age|long)$/;
 
-/** "and the oldest one in it", after a queue: its oldest message, and not when the queue was made. */
+/** "and the oldest one in it", after a queue, asks for its oldest message, not for the creation of the queue. */
 export function oldestInside(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
   if (!INSIDE.test(asked.text) || !asked.graph || asked.graph.isEmpty) return undefined;
-  // "the oldest" is one of what the queue holds, and no queue of those that were shown.
+  // "the oldest" is one of the queue's messages, not one of the queues that were shown.
   const subject = subjectOf({ ...asked, text: asked.text.replace(OLDEST, 'age') }, lexicon);
   const [one, another] = subject?.things ?? [];
   if (!subject || !one || another || one.kind !== QUEUES) return undefined;

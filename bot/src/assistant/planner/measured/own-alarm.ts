@@ -8,7 +8,7 @@ import { METRICS } from './things.ts';
 const ALARMS = 'cloudwatch.alarms';
 
 /**
- * "and search-2?", after a value beside the limit of search-1's alarm: the limit is that of its own alarm, which ends in
+ * "and search-2?", after a value with the limit of search-1's alarm: the limit is that of its own alarm, which ends in
  * the same word. Without such an alarm there is none.
  */
 export function withOwnAlarm(plan: Plan, graph: Graph | undefined): Plan {

@@ -21,7 +21,7 @@ import { METRICS, thingsMeant } from './things.ts';
 
 /** "did somebody change it since then" asks about actions, which no metric measures. */
 const SOMEBODY = /\b(?:who|whose|somebody|someone|anybody|anyone|nobody|no one)\b/i;
-/** "what triggers it": asks for what is tied to a thing, which no metric tells. */
+/** "what triggers it" asks for what is related to a thing, which no metric shows. */
 const BY_WHOM =
   /\b(?:who|whose)\b|\b(?:what|which [\w-]+) (?:else |all )?(?:us|call|invok|trigger|read|writ|hit|access|quer|consum|receiv|execut|fir|run)\w*s\b/i;
 /** "sorry, i mean the sydney one": the same question about another thing. */
@@ -56,7 +56,7 @@ export function measuredPlan(
   if (!metric || (metric.isOfUse && !END.test(question.text) ? BY_WHOM : SOMEBODY).test(question.text))
     return undefined;
   if (!last && isFieldInstead(metric, things.service, question, lexicon)) return undefined;
-  // "which certificate does it use": asks for a thing of another kind.
+  // "which certificate does it use" asks for a thing of another kind.
   const isOfOther = readings.lists.some(
     ({ noun, nounAt, vocabulary }) =>
       noun && !metric.at.includes(nounAt) && serviceMeasuring(vocabulary.tool.id) !== things.service,
@@ -89,7 +89,7 @@ export function measuredPlan(
   // A name that the graph does not know.
   const isOfKind = things.args && !things.args.resource && !things.args.resources;
   const isMetric = metric.at.some((at) => question.tokens[at]?.raw === details.name);
-  // "is either of them public": neither is a name beside them.
+  // "is either of them public": neither is a name here.
   const isBesides =
     pointed !== undefined &&
     pointed.length > 1 &&
@@ -104,9 +104,9 @@ export function measuredPlan(
   const isSame = last && things.args && metric.at.length === 0 && Object.keys(args).length === 0;
   const before = isSame ? { ...last, alarm: undefined, limit: undefined } : lastingArgs(last);
   const { regions, resource: _r, resources: _n, service: _v, ...others } = before;
-  // A thing has its own region, whatever the last values were of.
+  // A thing has its own region, whatever region the last values were from.
   const where = { ...others, ...(regions && !things.args?.resource && { regions }) };
-  // Without a metric of its own, a message goes on with all that was asked.
+  // Without a metric of its own, a message continues with all that was asked.
   const isSameMetric = last !== undefined && metric.at.length === 0;
   const goesOn = isSameMetric || opensElliptically(question.text) || MEANT.test(question.text);
   const scope = things.isNew && !goesOn ? ({} as MetricsArgs) : where;
@@ -119,7 +119,7 @@ export function measuredPlan(
   const { focus } = input.frame ?? {};
   const isOfFocus = focus && next.resource !== undefined && [focus.id, focus.name].includes(next.resource);
   const service = isNew && isOfFocus && next.service === undefined ? serviceMeasuring(focus.kind) : undefined;
-  // When something was last used may lie before the time that was talked about.
+  // The last use may be before the time that the thread is about.
   const time = trend.args.last && { window: details.args.window };
   const assumed = [
     ...(things.told ? [things.told] : []),

@@ -29,7 +29,7 @@ export function thingsMeant(
 ): Meant | undefined {
   const { lists, named, question } = readings;
   const { mentions, text } = question;
-  // "state machines": their "machine" is no server.
+  // "state machines": their "machine" is not a server.
   const isPart = (at: number) =>
     named.some(
       ({ from, meanings, to }) =>
@@ -57,7 +57,7 @@ export function thingsMeant(
     exact.length === 0 &&
     to === from + 1 &&
     (nounAt.includes(from) || question.tokens[from]?.word === 'load');
-  // "search cpu", "search servers cpu": a plain word is a name where it stands before a metric or a kind.
+  // "search cpu", "search servers cpu": a plain word before a metric or a kind is a name.
   const isPlaced = ({ isOwner, to }: (typeof mentions)[number]) =>
     isOwner || isNoun(to) || nounAt.includes(to);
   const naming = mentions.filter(

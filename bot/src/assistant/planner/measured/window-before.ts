@@ -5,9 +5,8 @@ const METRICS = 'cloudwatch.metrics';
 const NOW = /\b(?:now|current(?:ly)?|at the moment|latest|still)\b/i;
 
 /**
- * "errors in the last hour", "who owns it", "and its throttles": a measurement without a time of its own goes on with the
- * time of the one before, whatever was asked between, and the answer says so. A question that stands alone does not.
- * @param alone what the message means as the first of a thread
+ * "errors in the last hour", "who owns it", "and its throttles": a measurement without a time of its own takes the time
+ * of the one before, whatever was asked between, and the answer says so. A question that stands alone does not.
  */
 export function withWindowBefore(plan: Plan, { frame, text }: PlanInput, alone: () => Plan): Plan {
   const { last, measured } = frame ?? {};

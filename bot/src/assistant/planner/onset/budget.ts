@@ -13,7 +13,10 @@ const PASSED =
 const AGAIN = /\b(?:same|too|also|again|as well|and in|what about|how about)\b/i;
 const AMOUNT = /(?:\$ ?|\b)(\d[\d,]*(?:\.\d+)?) ?(k|dollars|usd|bucks)?\b/i;
 
-/** "which day did it cross $2,000", and the same of another month: an amount that is no limit, which only this tells. */
+/**
+ * "which day did it cross $2,000", and the same of another month: only this finds the day for an amount that is not a
+ * limit.
+ */
 export const amountOnset = (asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined =>
   asked.frame?.last?.args.passes !== undefined || amountIn(asked.text) !== undefined
     ? budgetOnset(asked, lexicon)
@@ -65,7 +68,7 @@ export function budgetOnset(asked: PlanInput, lexicon: Lexicon): ToolPlan | unde
   );
 }
 
-/** The one budget that the last answer told. */
+/** The one budget in the last answer. */
 function budgetTold({ frame }: PlanInput): string | undefined {
   const { args, tool } = frame?.last ?? {};
   return tool === 'cost.budget' && typeof args?.budget === 'string' ? args.budget : undefined;

@@ -9,13 +9,13 @@ import type { AskedOfTime } from './forms.ts';
 import { isOfTime } from './forms.ts';
 
 const OF_COSTS = /^cost\.(?:usage|compare|increase)$/;
-/** Costs come to be a day after what makes them, at most. */
+/** Costs follow their cause by a day at most. */
 const DAYS_AROUND = 2;
 const PEOPLE = /\b(?:people|person|persons|human|humans|hand|manually|console)\b/i;
 
 /**
- * "which day did the step begin", "who changed something around then", after costs: the days in a row, or what was done
- * in the days around the step that they told.
+ * "which day did the step begin", "who changed something around then", after costs: the days in a row, or the changes
+ * in the days around the step that they show.
  */
 export function costOnset(
   { topic }: AskedOfTime,

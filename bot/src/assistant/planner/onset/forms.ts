@@ -3,7 +3,7 @@ import type { Topic } from '../../../tools/resources/about-asked.ts';
 /** Verbs and states of something that begins: "start", "go red", "turn". */
 const BEGINS =
   'start(?:ed|s)?|beg[aiu]n|begins?|happen(?:ed|s)?|occur(?:red|s)?|appear(?:ed|s)?|come up|came up|go(?:es|ne)? (?:off|red|down|bad|wrong|up|over)|went (?:off|red|down|bad|wrong|up|over)|break|broke|broken|fail(?:ed|s|ing)?|die[ds]?|crash(?:ed|es)?|fire[ds]?|trip(?:ped|s)?|trigger(?:ed|s)?|ring|rang|raised|stop(?:ped|s)?|shut|expire[ds]?|lapse[ds]?|turn(?:ed|s)?|degrade[ds]?|get (?:so|this|that|like|bad|slow)|got (?:so|this|that|like|bad|slow)|become|became|surface[ds]?|switch(?:ed)? (?:off|on)';
-/** What lasts: "how long is it down", but not "how long is the retention". */
+/** Words for a lasting state: "how long is it down", but not "how long is the retention". */
 const LASTING =
   'already|now|going on|been|so|like (?:this|that)|down|red|broken|failing|stuck|ringing|firing|in alarm|expired|public|open|unattached|unused|stopped|off|unhealthy|slow|dead|wrong';
 const SUBJECT = "(?:[\\w.'-]+ ){0,6}?";
@@ -32,7 +32,7 @@ const LAST_WELL = new RegExp(
     String.raw`\bwhen\b.*\b(?:${WELL})\b.*\b(?:the last time|last)\b`,
     String.raw`\b(?:when|what) was the last time\b.*\b(?:${WELL})\b`,
     String.raw`\b(?:has|was|were|is|did|have) (?:[\w.-]+ ){1,4}?ever (?:been )?(?:${WELL})\b`,
-    // "it did work? until what day": until when, and not how long it is valid.
+    // "it did work? until what day": asks until when, not how long it is valid.
     String.raw`\b(?:did|was|were|has|have|had|been) (?:[\w.-]+ ){0,4}?(?:${WELL}|runs?|ran)\b.*\b(?:until|till?|up to) (?:when|wh(?:ich|at) (?:day|date|time|hour|moment))\b`,
     String.raw`\b(?:until|till?|up to) (?:when|wh(?:ich|at) (?:day|date|time|hour|moment))\b.*\b(?:did|was|were|has|have|had|been)\b.*\b(?:${WELL}|runs?|ran)\b`,
     String.raw`\b(?:was|were) (?:[\w.-]+ ){1,3}?(?:still )?(?:${WELL})\b.*\b(?:yesterday|before|last|until|till|this morning|on|then|after)\b`,
@@ -55,16 +55,16 @@ const WHO = /\b(?:who|by whom|whose|anybody|somebody|someone|anyone)\b/i;
 
 const BECAME =
   'made|make|became|become|becomes|get|got|gets|given|added|opened|open|closed|attached|detached|granted|exposed|disabled|enabled|muted|silenced|put|set|left|unattached';
-/** "when was it made public", "when did it get its rule": the event that made it so. */
+/** "when was it made public", "when did it get its rule": asks for the event that made it so. */
 const MADE = new RegExp(
   String.raw`\b(?:when|wh(?:ich|at) (?:day|date)|since when)\b (?:did|was|were|has|had|is) ${SUBJECT}(?:${BECAME})\b`,
   'i',
 );
 
-/** "when was it made", with nothing that it was made: a birth. */
+/** "when was it made", without an adjective, asks for the creation. */
 const BORN = /\b(?:made|set up|put up)(?: by [\w.@-]+)?[?.! ]*$/i;
 
-/** Births and uses are fields of their own. */
+/** Creation and use have fields of their own. */
 const OTHER =
   /(?<![\w-])(?:creat\w+|launched|born|old|built|used|invoked|rotated|log(?:ged)? in|sign(?:ed)? in|back(?:ed)? up|seen|accessed|run last|cost|costs|will|going to|until when|till when|expires|does (?:it|that|this) expire|expire (?:next|soon|first))(?![\w-])/i;
 
@@ -73,7 +73,7 @@ const FIRST_SEEN =
 
 const BACKS_UP = /\bback(?:ed|s|ing)?[- ]?ups?\b/i;
 
-/** What a message asks of the time since when something is so. */
+/** What a message asks about the time since when something is so. */
 export interface AskedOfTime {
   topic: Extract<Topic, 'onset' | 'well' | 'before' | 'when'>;
   /** Whether it asks who did it, too. */

@@ -15,7 +15,7 @@ const BACKUPS: Readonly<Record<string, string>> = {
 
 const LAST =
   /\b(?:when|last|latest|newest|most recent|how old|how fresh)\b.*\b(?:back(?:ed)?[- ]?ups?|backing up|snapshots?)\b|\bback(?:ed)?[- ]?ups?\b.*\b(?:last|when|latest|newest)\b/i;
-/** The window in which the next one is made is a property of the thing. */
+/** The window of the next backup is a property of the thing. */
 const NEXT = /\b(?:next|upcoming)\b/i;
 const SAYS_SO =
   /^(?:back(?:ed|ing)?|backed-up|backups?|snapshots?|snapshotted|newest|recent|fresh|old|taken|takes?|took|done|run|ran|database|databases|db)$/;

@@ -20,8 +20,8 @@ const WHICH_VERSION = /\b(?:what|which) (?:version|image|build|revision|release)
 const MOST_LEFT = 1;
 
 /**
- * "since when is the nat one ringing", "when was it last fine", "did anyone touch it shortly before": plans when
- * something began, of what a message names or points at, or of all that was shown.
+ * "since when is the nat one ringing", "when was it last fine", "did anyone touch it shortly before": plans the time
+ * when something began, for what a message names or points at, or for all that was shown.
  */
 export function onsetPlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const budget = budgetOnset(asked, lexicon);

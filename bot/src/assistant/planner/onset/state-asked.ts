@@ -4,14 +4,16 @@ import type { PlanInput } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import type { Readings } from '../readings.ts';
 
-/** Rules of a security group are what "open" and "everyone" say of it, in whatever words. */
+/** "open" and "everyone", of a security group, are about its rules, whatever the other words. */
 const OPEN =
   /\b(?:rules?|open\w*|every(?:one|where|body|thing)|any(?:where)?|world|internet|public\w*|exposed)\b/i;
 
 const RIGHTS =
   /\b(?:rights?|permissions?|privileges?|admins?|administrators?|access|groups?|membership|member)\b/i;
 
-/** Returns the field that a message asks of a thing, or by which the thing was shown, if somebody sets what it tells. */
+/**
+ * Returns the field that a message asks of a thing, or by which the thing was shown, if it is one that somebody sets.
+ */
 export function settingAsked(
   { kind }: Shown,
   { frame, text }: PlanInput,

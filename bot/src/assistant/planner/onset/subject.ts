@@ -11,7 +11,10 @@ import { calledIn } from './called-in.ts';
 import { isOfTime } from './forms.ts';
 import { pointedIn } from './pointed-subject.ts';
 
-/** Returns what a message names, what of the shown it means by a part of a name, what it points at, or all that was shown. */
+/**
+ * Returns the things of a message: those that it names, the shown ones that it means by a part of a name or a pronoun,
+ * or all that was shown.
+ */
 export const subjectOf = (asked: PlanInput, lexicon: Lexicon): Subject | undefined =>
   oneOfShown(asked, lexicon) ?? namedIn(asked, lexicon) ?? pointedIn(asked, lexicon);
 
@@ -26,7 +29,7 @@ const ONE = /\bthe [\w.-]+ one\b/i;
 /** Who and what never is in trouble: everyday words may be the names of such. */
 const NO_SUBJECT = /^(?:iam\.(?:policies|groups)|vpc\.|ec2\.images|route53\.|logs\.)/;
 
-/** The one thing that a message names. Where a name stands for several, the noun beside it or the thread decides. */
+/** The one thing that a message names. Where a name stands for several, the noun next to it or the thread decides. */
 function namedIn(asked: PlanInput, lexicon: Lexicon): Subject | undefined {
   const { question } = readAll(asked, lexicon);
   const { mentions } = question;
@@ -35,7 +38,7 @@ function namedIn(asked: PlanInput, lexicon: Lexicon): Subject | undefined {
       .toLowerCase()
       .split(/\s+/)
       .every((word) => isOfTime(word) || isAround(word));
-  // "do we have backups of it, and for how long": an everyday word beside a pronoun is no name.
+  // "do we have backups of it, and for how long": an everyday word next to a pronoun is not a name.
   const isPointed = /\b(?:it|its|them|they|their)\b/i.test(asked.text);
   const own = mentions.filter(
     ({ exact, isExcluded, isOrdinary, isReference, words }) =>

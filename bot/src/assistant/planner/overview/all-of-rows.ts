@@ -12,7 +12,10 @@ const COUNT_WORD = /^(?:many|much|counts?|number|total|altogether)$/;
 const isOrdinal = (word: string): boolean =>
   rankOf(word) !== undefined || /^(?:\d+(?:st|nd|rd|th)?|number|one)$/.test(word);
 
-/** Returns what showed the rows of several lists in one table, such as all that expires. The thread is about all of them. */
+/**
+ * Returns the plans that showed the rows of several lists in one table, such as all that expires. The thread is about
+ * all of them.
+ */
 export function allOfRows(
   frame: PlanInput['frame'],
 ): Required<Pick<SeveralPlan, 'kind' | 'overview' | 'plans'>> | undefined {

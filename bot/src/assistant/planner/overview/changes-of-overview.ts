@@ -6,11 +6,11 @@ const DENIED =
   /\b(?:den(?:y|ied)|refused?|reject(?:ed|ion)|unauthori[sz]ed|forbidden|access errors?|failed calls?)\b/i;
 const GOT_DONE = /\bdid ((?:any|some)\w+) get (\w+ed)\b/i;
 const LEAVES = new RegExp(`${NOT.source}|\\b(?:skip|hide|filter out)\\b`, 'i');
-/** "the jenkins noise": what somebody does too much of. */
+/** "the jenkins noise": the many changes of one actor. */
 const NOISE =
   /\b(?:the |all |that |those )?([\w@./-]+?)(?:['’]s)? (?:noise|spam|chatter|clutter|stuff|activity)\b/gi;
 
-/** "without jenkins", "did anything get denied", after an overview of a time: both are of its changes, and of nothing else. */
+/** "without jenkins", "did anything get denied", after an overview of a time: both are only about its changes. */
 export function ofChangesShown(input: PlanInput): PlanInput {
   const { frame, graph } = input;
   const passive = input.text.replace(GOT_DONE, 'was $1 $2');

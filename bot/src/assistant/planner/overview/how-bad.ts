@@ -19,8 +19,8 @@ const ASKING = new Set(
 const TIMELESS = 'Findings have no time';
 
 /**
- * "how bad is it", "what should I look at first": plans the findings of what the thread's overview or findings were of,
- * how severe they are or the worst of them. Without an overview the latter is about everything.
+ * "how bad is it", "what should I look at first": plans the findings behind the thread's last overview or findings: how
+ * severe they are, or the worst of them. Without an overview the latter is about everything.
  */
 export function howBad(
   { mentions, quoted, regions, text, tokens, window }: Question,
@@ -30,7 +30,7 @@ export function howBad(
   if (!isHowBad && !FIRST.test(text)) return undefined;
   const last = frame?.last?.tool === 'checks.findings' ? frame.last : undefined;
   const part = (frame?.overall && frame.overview?.find(({ tool }) => tool === 'checks.findings')) ?? last;
-  // An overview of some days has no findings, which have no time.
+  // Findings have no time, so an overview of some days has none.
   const isOfDays = frame?.overall?.left.includes(TIMELESS) === true;
   if (!part && (isHowBad || (frame?.last && !isOfDays))) return undefined;
   // "what is most urgent, top 3 only"

@@ -2,7 +2,7 @@ import type { Question } from '../slots/question.ts';
 import { asksHowItIs, GOING_ON, HOW, OF_TOPIC, OVERVIEW, WORKS } from './how-words.ts';
 import { namedIn, scopeIn } from './scope.ts';
 
-/** Reports whether a question asks for what there is as well, not only for what is wrong. */
+/** Reports whether a question also asks what there is, not only what is wrong. */
 export const asksOverview = (text: string): boolean => OVERVIEW.test(text) && !OF_TOPIC.test(text);
 
 /** Reports whether a question asks only how everything is, for whom, where, or since when. */

@@ -11,7 +11,7 @@ export const HOW_IT_IS: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
-/** Those that ask it by themselves. */
+/** Those that ask about it by themselves. */
 export const ASKS_HOW: ReadonlySet<string> = new Set(
   `alarming alright bad broken burning concerned danger dangerous down failing fine fire good healthy okay ok overview panic picture
   problem quiet red rundown scary shape situation strange summary trouble urgent weird worried worry wrong`.split(
@@ -27,7 +27,7 @@ export const asksHowItIs = ({ tokens }: Pick<Question, 'tokens'>): boolean =>
 export const HOW =
   /\bhow (?:are|is) (?:we|things|everything|it|all|our [a-z]+|the [\w-]+ (?:team|squad|env|environment)|[\w-]+) (?:all )?(?:doing|going|looking)\b|\bhow (?:are|is) (?:we|things|everything|it all|all of it)(?: (?:today|now|right now|currently|this (?:morning|afternoon|evening|week)))?[?.! ]*$|\bhow (?:we|things|everything) (?:are|is) (?:doing|going|looking)\b|\bwhere (?:are we|do we stand)\b|\banything (?:\w+ )?(?:i|we) (?:should|must|need to|have to|ought to) (?:know|worry|look|watch|care|be)\b|\b(?:any|some)thing (?:that )?needs? (?:\w+ )?attention\b/i;
 /** "tell me about the data team", "what do you know about crm": asks for everything about something. */
-export const TOLD_ABOUT =
+export const ASKS_ABOUT =
   /\b(?:tell (?:me|us)(?: (?:all|everything|something|more))?|(?:what|all|everything)(?: that)?(?: do)? (?:you|we) know|brief (?:me|us)|(?:some |any )?info(?:rmation)?|details?) (?:about|on)\b|^about\b|^describe\b/i;
 /** "an overview of our account", "the big picture". "cost overview" and "security summary" ask for one topic. */
 export const OVERVIEW =
@@ -36,6 +36,6 @@ export const OF_TOPIC = /\b(?:security|costs?|spend\w*|bill\w*|compliance|backup
 /** 'what is up', 'anything going on'. */
 export const GOING_ON =
   /\b(?:what|anything|something|nothing)(?:'s| is)? (?:[a-z]+ )?(?:going on|happening)\b|\bwhat(?:'s| is) up\b/i;
-/** "is the shop up", "does checkout work right now": asks how it is, and for nothing else. */
+/** "is the shop up", "does checkout work right now": asks for its state and nothing else. */
 export const WORKS =
   /^(?:(?:ok|okay|so|and|but|hey|hi|hello)[, ]+)*(?:is|are|does|do)\b.*\b(?:up|works?|working|alive|running|available|reachable)(?: (?:ok|okay|fine|right|now|again|today|properly|well|currently|still|at|all|the|moment|correctly|as|it|should))*[?.! ]*$/i;

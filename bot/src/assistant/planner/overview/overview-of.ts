@@ -35,7 +35,7 @@ export function overviewOf({ accounts, graph, now, regions, whose, window }: Sco
       kind: 'several',
       overview: {
         of: `of ${code(of)}`,
-        left: `AWS's own events, cost anomalies and changes are not told by ${code(whose.key)}${window ? ', and these not by time' : ''}: they are left out.`,
+        left: `AWS's own events, cost anomalies and changes cannot be narrowed to ${code(whose.key)}: they are left out.${window ? ' The rest is not limited to that time.' : ''}`,
       },
       plans: [
         toolPlan(ALARMS, { ...places, filters: [own, firing] }),
@@ -77,7 +77,7 @@ export function overviewOf({ accounts, graph, now, regions, whose, window }: Sco
   };
 }
 
-/** The alarms that began in a window, if it is over; otherwise since it began. */
+/** The alarms that began in a window, if it is over; otherwise those since its beginning. */
 const began = ({ end, start }: Window, now: Date): Filter[] => [
   { field: 'since', op: 'gte', value: start },
   ...(Date.parse(end) < now.getTime() ? [{ field: 'since', op: 'lt', value: end } as const] : []),

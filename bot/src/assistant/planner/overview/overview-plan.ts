@@ -4,7 +4,7 @@ import type { Question } from '../slots/question.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 import { asksOverview } from './how-it-is.ts';
-import { ASKS_HOW, GOING_ON, HOW, HOW_IT_IS, OF_TOPIC, OVERVIEW, TOLD_ABOUT, WORKS } from './how-words.ts';
+import { ASKS_ABOUT, ASKS_HOW, GOING_ON, HOW, HOW_IT_IS, OF_TOPIC, OVERVIEW, WORKS } from './how-words.ts';
 import { overviewOf } from './overview-of.ts';
 import { namedIn, scopeIn, wholeTags } from './scope.ts';
 import { withWhatRuns } from './what-runs.ts';
@@ -24,7 +24,7 @@ export function overviewPlan(question: Question, input: OverviewInput): Plan | u
   if (named.length > 0 && !whose && !scope) return undefined;
   const isOverview = asksOverview(text);
   const isHow =
-    isOverview || HOW.test(text) || GOING_ON.test(text) || (whose !== undefined && TOLD_ABOUT.test(text));
+    isOverview || HOW.test(text) || GOING_ON.test(text) || (whose !== undefined && ASKS_ABOUT.test(text));
   const said = isOverview ? OVERVIEW.exec(text) : null;
   const isSaid = (start: number) =>
     said !== null && said.index <= start && start < said.index + said[0].length;

@@ -24,7 +24,7 @@ function asksMore(behind: string): boolean {
   );
 }
 
-/** "are we ready for the weekend", "will it hold with all those visitors": shows how it is now, and says that it is that. */
+/** "are we ready for the weekend", "will it hold with all those visitors": shows the current state, and says so. */
 export function readiness(text: string, { graph, now }: OverviewInput): SeveralPlan | undefined {
   const held = HOLDS.exec(text);
   const behind = held ? text.slice(held.index + held[0].length) : '';

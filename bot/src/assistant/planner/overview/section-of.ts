@@ -5,7 +5,7 @@ import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 
-/** Words for a part of an answer, and for asking on. */
+/** Words for a part of an answer, and for asking for more. */
 const PART =
   /^(?:part|point|section|topic|thing|one|bit|item|explain|elaborate|expand|open|deeper|critical)s?$/i;
 const ORDINAL = /^(?:1st|2nd|3rd|[4-9]th|first|second|third|fourth|fifth|sixth|number|no|nr|[1-9])$/i;
@@ -25,7 +25,7 @@ export function sectionOf(
   const places = question.regions.length + question.accounts.length;
   const isNamed = question.mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference);
   if (places > 0 || isNamed) return undefined;
-  // What runs out is one table: its rows are counted.
+  // Everything that runs out is in one table, so positions count its rows.
   const isOfRows = frame?.overall?.about === 'due';
   const at = frame?.overall && !isOfRows ? ordinalIn(text) : undefined;
   const numbered = at === undefined ? undefined : parts[at - 1];
@@ -46,7 +46,7 @@ export function sectionOf(
   return isSaid ? toolPlan(section.tool, section.args) : undefined;
 }
 
-/** What people call the parts that are no lists. */
+/** What people call the parts that are not lists. */
 const WORDS: Readonly<Record<string, RegExp>> = {
   'checks.findings': /^(?:findings?|criticals?|risks?|security)$/i,
   'cost.anomalies': /^(?:costs?|anomal(?:y|ies)|spikes?)$/i,

@@ -29,7 +29,7 @@ export function withWhatRuns(
   return { ...plan, plans: [things, ...costs(narrowed, accounts, clock), ...plan.plans] };
 }
 
-/** Returns whose things an overview counted; nobody's if it counted all. Undefined if it counted none. */
+/** Returns whose things an overview counted; '' for nobody's, if it counted all. Undefined if it counted none. */
 export function whatRan(parts: readonly ToolPlan[]): { whose: Of['whose'] } | undefined {
   const told = parts.find(({ tool }) => /^resources\.(?:by-tag|inventory)$/.test(tool));
   const [tag] = (told?.args.filters ?? []) as Filter[];

@@ -1,19 +1,19 @@
 import { remembered } from '../../../domain/remembered.ts';
 import { ORDINALS } from '../words/ranks.ts';
 
-/** Who is asked for. */
+/** Words for the person whom the message asks for. */
 const ASKED =
   "(?:(?:to|with|by|for|from) )?(?:who(?:m|ever)?|which (?:of (?:us|them) )?(?:person|people|team|squad|group|engineer|colleague|department|crew|guys?|poor soul)|what (?:team|squad|department|person))(?:['’]s)?(?: (?:exactly|else|actually|now|then))?";
 const BE =
   "(?:(?:['’]s |is |are |was |would be |should be |has to be |must be |gets )?(?:usually |really |actually |then |now )*)";
 
-/** What somebody is to a thing that they answer for. */
+/** The roles of a person who is responsible for a thing. */
 const STATE =
   '(?:the |an? )?(?:owners?|maintainers?|culprits?|caretakers?|(?:contact|point|go-to|right|responsible|acc?ountable) (?:person|people|man|of contact|one)|contacts?|responsible|in charge|acc?ountable|answerable|liable|on the hook|on[- ]call|looking after|taking care|caring|in control|to blame|at fault|guilty)';
 const CARES =
   '(?:own(?:s|ed)?|looks? after|takes? care|cares?|maintains?|handles?|minds?|babysits?|answers? for|pays? for(?= (?:it|this|that|them|those|these)\\b)|deals? with|supports?|takes?(?= (?:it|this|that|them|those|these)\\b)|(?:(?:would|will|might|could|can) )?knows?(?: (?:most|best|more|something|anything|about))*|(?:runs|manages|operates|administers)(?= (?:the|our|my|this|that|it|its)\\b)|(?:wrote|writes?|authored|coded|programmed)(?= (?:it|this|that|them|those|these)\\b))';
 
-/** How somebody is turned to. */
+/** Verbs for contacting somebody. */
 const CONTACT =
   '(?:call|page|ring|phone|ask|contact|ping|write|e-?mail|mail|message|dm|text|talk|speak|chat|turn|go|come|reach|chase|notify|tell|inform|alert|warn|nudge|bug|bother|annoy|pester|poke|hassle|wake|blame|nag|yell|shout|approach|address|escalate|complain|consult|involve|get hold|get in touch|loop in|hit up|thank)';
 /** "who do i have to page", "who to ask", "whom i must write" */
@@ -21,18 +21,18 @@ const TURNS = `(?:(?:do|does|should|shall|must|can|could|may|might|would|will) (
 /** "who needs to know", "who should fix that": somebody's duty. */
 const DUTY =
   '(?:should|must|shall|is to|are to|(?:(?:would|will|might) )?(?:has to|have to|need to)|needs to|ought to|is supposed to|are supposed to|is meant to|gets)(?: be)? (?!i\\b|we\\b|you\\b|be\\b)(?:know|care|act|paged|called|told|informed|notified|alerted|asked|warned|contacted|woken(?: up)?|the (?:call|page|ticket)|fix(?:ing)?|mend|solve|resolve|answer|release|remove|delete|clean(?: up)?|tidy(?: up)?|rotate|renew|replace|upgrade|patch|sort(?: out)?|deal with|look (?:at|into|after)|handle|pay(?: for)?|decide|approve)';
-/** What a word for the owner leads to. */
+/** Prepositions after a word for the owner. */
 const OF =
   '(?: (?:for|of|about|to|on|over|behind|with|regarding|concerning|re|due to|because of|after|from|in))*';
 
-/** What may stand before a question. */
+/** Words that may precede a question. */
 const LEAD =
   '^(?:(?:and|so|ok|okay|but|then|also|hey|hi|hello|hm+|please|pls|well|thanks|thx|now|or|sorry|quick one)[, ]+)*(?:(?:(?:can|could|would) you )?(?:please )?(?:tell|show|give|name|list|find out|say|get|add|include)\\b(?: me| us)?(?: again)?|(?:do|does) (?:we|you|anyone|anybody|somebody) (?:even )?know|(?:any|no) idea|any clue|(?:i|we) (?:need|want|would like|have) to know|i wonder|remind me|with|need)?(?: please)?,? ?';
 
 const QUESTIONS: readonly RegExp[] = [
   // "who is in charge of x", "who looks after x", "who do i page for x", "who should fix x"
   new RegExp(`${ASKED} ${BE}(?:${STATE}|${CARES}|${TURNS}|${DUTY})(?!\\w)${OF}(?<of>.*)$`, 'i'),
-  // "who should babysit it while i am away": somebody's duty, whichever verb names it. Rights are another question.
+  // "who should babysit it while i am away": somebody's duty, with any verb. Rights are another question.
   new RegExp(
     `${ASKED} (?:should|must|shall|needs? to|ha(?:s|ve) to|ought to|(?:is|are) supposed to) (?!be |have |see |read |use |access |reach |get )[a-z]+(?: [a-z]+)? (?<of>it|this|that|them|those|these)\\b.*$`,
     'i',
@@ -44,7 +44,7 @@ const QUESTIONS: readonly RegExp[] = [
   /whose (?<noun>[a-z-]+) (?:is|are|was|were) (?<of>this|that|it|these|those|they)\b.*$/i,
   /whose (?<of>they|it|that|those|these) (?:is|are)$/i,
   /whose$/i,
-  // "who left those lying around": nobody records that, but somebody answers for them
+  // "who left those lying around": nobody records that, but somebody is responsible for them
   /who (?:has |had )?(?:left|leaves|forgot|abandoned|dumped|parked) (?<of>.+?)(?: (?:lying|sitting|standing|hanging|running|open|on|there|around|behind|about|unattached|like that))+$/i,
   /(?:the )?(?<of>[\w. -]+?)['’]s (?:owner|contact|maintainer)$/i,
   // "to whom does x belong", "x belongs to whom"
@@ -64,7 +64,7 @@ const NOUN =
 /** "names of the owners please", "contact person for x?": the noun alone asks. */
 const NOUNS = new RegExp(`^${NOUN}(?:(?: (?:for|of|behind|to|on|in))+ (?<of>.*))?$`, 'i');
 
-/** "x: who do i chase": what is asked about stands first. */
+/** "x: who do i chase": the subject comes first. */
 const TOPIC = /^(?<topic>(?:[^,;:?!]|,(?=\d)){2,80}?)(?: ?[:;,?!.]| -) (?<rest>.+)$/;
 
 /** "the first one who looks after it" */
@@ -75,18 +75,18 @@ const COUNTED = new RegExp(
 
 const END =
   /(?:[\s,.?!]+|\b(?:please|pls|plz|then|btw|again|by the way|right now|now|exactly|actually|even|anyway|here|who)\b\s*)+$/i;
-/** Words in an owner question that are no part of what it is about. */
+/** Words in an owner question that are not part of its subject. */
 const BEGIN = /^(?:[\s,:]+|(?:about|for|of|on|if|when|because|with|it if)\s+)+/i;
 
-/** What a question for an owner is about. */
+/** The subject of a question for an owner. */
 export interface WhoseAsked {
   /** "crm" of "who do i page for crm", '' of "contact person?" */
   of: string;
-  /** Whether a remark before the question tells it: "the queue x has 18k messages, whose is that". */
+  /** Whether a remark before the question names it: "the queue x has 18k messages, whose is that". */
   isTold?: true;
 }
 
-/** Reads a question for whoever answers for something, however it is put. Undefined: it asks for something else. */
+/** Reads a question for the owner of something, in any wording. Undefined: it asks for something else. */
 export const readWhose = remembered((text): WhoseAsked | undefined => {
   const said = text.trim().replace(END, '');
   const own = subjectIn(withoutLead(said) || said);
@@ -102,7 +102,7 @@ export const readWhose = remembered((text): WhoseAsked | undefined => {
 const LEADS = new RegExp(LEAD, 'i');
 const withoutLead = (text: string): string => text.replace(LEADS, '').trim();
 
-/** "what does x cost, and who owns it": two questions. */
+/** "what does x cost, and who owns it" are two questions. */
 const ASKS =
   /^(?:(?:and|so|ok|but|also)[, ]+)*(?:who|whose|what|when|where|why|which|how|is|are|was|were|do|does|did|can|could|will|has|have|any|show|list|give|tell|find|get|check|compare|count|hi|hello|hey|thanks|thx|ok)\b/i;
 
@@ -133,7 +133,10 @@ const MOST_OF = new RegExp(
   'i',
 );
 
-/** Reads a question for whoever has most of a sum, and returns of which: "it" of "which team eats most of it". */
+/**
+ * Reads a question for the owner of the largest part of a sum, and returns the sum: "it" of "which team eats most of
+ * it".
+ */
 export function readWhoseMost(text: string): string | undefined {
   const found = MOST_OF.exec(withoutLead(text.trim().replace(END, '')));
   return found ? tidy(found.groups?.of ?? '') : undefined;

@@ -7,10 +7,10 @@ import { tokenise } from '../words/text.ts';
 
 const IT = /\b(?:it|that|this|they|them|those|these|all)\b/i;
 const SAFE = /^(?:safe|secured?|insecure|risky|risks?|exposed|protected|ok|okay|vulnerable)$/;
-/** Words beside these that narrow nothing. */
+/** Words next to these that narrow nothing. */
 const BESIDE = /^(?:month|monthly|cost|altogether|total|together)$/;
 
-/** "what does that cost", "is it safe", after whose some things are: asked of all of them, whatever their kinds. */
+/** "what does that cost", "is it safe", after the things of an owner: asks it of all of them, whatever their kinds. */
 export function ofOwned({ frame, text }: Pick<PlanInput, 'frame' | 'text'>): ToolPlan | undefined {
   const { last } = frame ?? {};
   if (last?.tool !== 'resources.owners' || !IT.test(text)) return undefined;

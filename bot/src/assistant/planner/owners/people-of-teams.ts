@@ -5,7 +5,7 @@ import { code } from '../../../tools/list/words.ts';
 /** The most teams that a note names. */
 const MOST_TEAMS = 10;
 
-/** Says who owns most of what each team has, by the tags of things: a bill tells teams and no people. */
+/** Says who owns most of what each team has, by the tags of things: a bill shows teams, but not people. */
 export function peopleOfTeams(graph: Graph | undefined): string[] {
   const [key] = graph?.tagKeys('team') ?? [];
   const [owners] = graph?.tagKeys('owner') ?? [];
@@ -18,5 +18,5 @@ export function peopleOfTeams(graph: Graph | undefined): string[] {
   });
   return teams.length === 0 || teams.length > MOST_TEAMS
     ? []
-    : [`A bill tells teams, not people. By the tags of their things these are: ${joined(teams)}.`];
+    : [`A bill shows teams, not people. By the tags of their things, the people are: ${joined(teams)}.`];
 }

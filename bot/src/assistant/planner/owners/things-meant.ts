@@ -15,7 +15,7 @@ import { STOP_WORDS } from '../words/stop-words.ts';
 /** The things that words name together. */
 export interface ThingsMeant {
   things: readonly Entity[];
-  /** What was taken for what, as sentences. */
+  /** Assumptions about the names, as sentences. */
   assumed: string[];
   /** The words that name nothing. */
   unheard: string[];
@@ -25,7 +25,7 @@ export interface ThingsMeant {
 const AROUND =
   /^(?:part|bit|side|piece|area|thing|things|stuff|system|systems|app|application|project|environment|where|people|team|customers?|users?)$/;
 
-/** Returns the things that words name by name, part of a name or tag, limited to the kinds and places beside them. */
+/** Returns the things that words name by name, part of a name or tag, limited to the kinds and places next to them. */
 export function thingsMeant(words: string, asked: PlanInput, lexicon: Lexicon): ThingsMeant | undefined {
   const { graph } = asked;
   if (!graph || graph.isEmpty) return undefined;
@@ -35,7 +35,7 @@ export function thingsMeant(words: string, asked: PlanInput, lexicon: Lexicon): 
   const nouns = nounsIn(tokens, lexicon);
   const isNoun = (at: number) => nouns.some(({ from, to }) => from <= at && at < to);
   const said = question.mentions.filter(({ isExcluded }) => !isExcluded);
-  // "the crm database": the noun says what is meant, even if other things are called so.
+  // "the crm database": the noun decides, even if other things have that name.
   const named = said.filter(
     ({ from, to }) => to - from > 1 || !(isNoun(from) || AROUND.test(tokens[from]?.word ?? '')),
   );
@@ -44,7 +44,7 @@ export function thingsMeant(words: string, asked: PlanInput, lexicon: Lexicon): 
     tokens.every(
       ({ word }, at) => FUNCTION_WORDS.has(word) || said.some(({ from, to }) => from <= at && at < to),
     );
-  // "buckets": the kind, unless one thing is called exactly so.
+  // "buckets" means the kind, unless one thing has exactly that name.
   const mentions = isOne ? said.filter(({ exact, from }) => exact.length > 0 || !isNoun(from)) : named;
   const isOf = (at: number) => mentions.some(({ from, to }) => from <= at && at < to);
   const kinds = new Set(
@@ -104,7 +104,7 @@ function likeNames(word: string, graph: Graph): { things: Entity[]; parts: strin
 
 const MOST_PARTS = 3;
 
-/** "website" of "web": what follows the part is a word of its own for what things make up. */
+/** "website" of "web": the part is followed by a word for a group of things. */
 const isCompound = (word: string, part: string): boolean =>
   word.startsWith(part) &&
   /^(?:sites?|shops?|apps?|servers?|services?|store|front|box(?:es)?|hosts?|db|pages?|team)$/.test(

@@ -15,7 +15,10 @@ const TOP = new RegExp(
   'i',
 );
 
-/** "those two boxes", "the crm one", "the top two": returns what of the thread words stand for, if they say nothing else. */
+/**
+ * "those two boxes", "the crm one", "the top two": returns the things of the thread that words stand for, if they say
+ * nothing else.
+ */
 export function thingsShown(words: string, asked: PlanInput, lexicon: Lexicon): readonly Shown[] {
   const scene = sceneOf({ ...asked, text: words }, lexicon);
   if (!scene) return [];

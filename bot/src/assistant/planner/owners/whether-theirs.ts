@@ -7,17 +7,17 @@ import { sceneOf } from '../turn/scene.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 
-/** What makes a statement a question: "web-3 is maria's, right?", "isn't it", "or someone else". */
+/** Words that make a statement a question: "web-3 is maria's, right?", "isn't it", "or someone else". */
 const TAIL =
   /[,;.?! ]+(?:right|correct|no|yes|true|or not|or what|innit|(?:is|does) (?:it not|not it|it)|or (?:is it )?(?:some(?:one|body)(?: else)?|(?:another|some other) (?:team|person)))(?=[?.! ]*(?:$|or\b))/gi;
 const ASKS = /\b(?:who|whose|what|which|when|where|why|how|list|show|can|could|may)\b/i;
 const BELONGS = /^(?:belongs?|owned|owns?|team|person|people|things?|responsibility|still|really|s)$/;
-/** Whether a thing is somebody's: "is" or "belongs" leads to whoever it is. */
+/** Verbs that ask whether a thing is somebody's. */
 const IS = /\b(?:is|are|belongs?|owned|does)\b/i;
 
 /**
- * "is the queue from the web team", "web-3 is maria right?": plans whether one thing belongs to a person or a team by its
- * tags, and whose it is.
+ * "is the queue from the web team", "web-3 is maria right?": plans whether the tags of one thing name a person or a
+ * team as its owner, and who owns it.
  */
 export function whetherTheirs(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
   const { graph } = asked;

@@ -77,19 +77,22 @@ function filtersIn(of: string, asked: PlanInput, lexicon: Lexicon): CostFilter[]
 const PART =
   /\b(?:part|share|bit|portion|piece|slice|chunk|line|row|bills?|costs?|spend(?:ing)?|money|expenses?)\b/i;
 
-/** Returns the costs of an answer without how it told them. */
+/** Returns the costs of an answer, without the form in which it showed them. */
 const costsOf = ({ args: { accounts, filters, metric, period } }: ToolPlan): ToolPlan['args'] => ({
   ...(accounts !== undefined && { accounts }),
   ...{ filters, metric, period },
 });
 
-/** A team of a table of costs, or its line without one. */
+/** A team in a table of costs, or the line without a team. */
 function ofNobodyOr({ id }: Shown, last: ToolPlan, by: string, { graph }: PlanInput): ToolPlan {
   if (/^not tagged$/i.test(id)) return ofNobody(last, by);
   return toolPlan(USAGE, { ...last.args, among: id }, { assumed: peopleOfTeams(graph) });
 }
 
-/** What is tagged with no team, by service: no tag tells whose it is, but what it is for may. */
+/**
+ * The costs that are tagged with no team, by service: no tag says whose they are, but the service may say what they are
+ * for.
+ */
 function ofNobody(last: ToolPlan, by: string): ToolPlan {
   const rest = costsOf(last);
   const filters = ((rest.filters ?? []) as CostFilter[]).filter(({ dimension }) => dimension !== by);
@@ -103,7 +106,7 @@ function ofNobody(last: ToolPlan, by: string): ToolPlan {
     },
     {
       assumed: [
-        `No tag tells whose this is: it has no tag ${by.slice(4)}. These are the services that it is for.`,
+        `No tag says whose this is: it has no tag ${by.slice(4)}. These are the services that it pays for.`,
       ],
     },
   );

@@ -9,13 +9,13 @@ import { FURTHER, goesOn, sameCulprit } from './whose-again.ts';
 import { isOfOnePayer, whoseCosts } from './whose-costs.ts';
 import { ONES, RANKED, whoseThings } from './whose-things.ts';
 
-/** Answers about what happened name people who did it. */
+/** Answers about events name people who did it. */
 const OF_DEEDS = /^(?:cost\.(?:increase|compare|anomalies)|cloudtrail\.|activity\.|config\.|account\.)/;
 const OF_RISE =
   /\b(?:increases?|rise|rising|rose|spike|jump(?:ed)?|peak|anomal\w+|changes?|growth|went up|more than)\b/i;
 
 /**
- * Plans a question for whoever answers for something: costs by team, or things by their tags and ties.
+ * Plans a question for the owner of something: costs by team, or things by their tags and relations.
  * @param inThread plans other words in the same thread
  */
 export function whoseTurn(
@@ -26,7 +26,7 @@ export function whoseTurn(
   const same = sameCulprit(asked, inThread);
   if (same) return { plan: same };
   const most = readWhoseMost(asked.text);
-  // "who spends the most", after the costs of one team: all teams are asked for.
+  // "who spends the most", after the costs of one team, is about all teams.
   const isOfAll = most === '' && isOfOnePayer(asked);
   const ofMost = most === undefined || isOfAll ? undefined : whoseCosts(most, asked, lexicon);
   if (ofMost) return { plan: ofMost };
@@ -37,18 +37,18 @@ export function whoseTurn(
   const anew = ofBill(of, asked, inThread);
   if (anew) return { plan: anew };
   const { last, shown } = asked.frame ?? {};
-  // "who is responsible for this", after a comparison: who made costs rise, and not whose they are.
+  // "who is responsible for this", after a comparison, asks who made costs rise, not whose they are.
   const isOfDeed = isPointing(of) && last !== undefined && OF_DEEDS.test(last.tool);
   if (OF_RISE.test(of) || (isOfDeed && !(last.tool === 'cost.compare' && asksForOwner(asked.text))))
     return undefined;
   const plan = whoseCosts(of, asked, lexicon) ?? whoseThings(whose, asked, lexicon);
-  // "there are three stopped machines, who owns these": the remark is a list's to tell.
+  // "there are three stopped machines, who owns these": a list answers the remark.
   if (!plan && whose.isTold && !last && !shown) return undefined;
   const isRemark = whose.isTold && !RANKED.test(of) && !ONES.test(of);
   return plan ? { plan } : { text: inPlainWords(isRemark ? '' : of, asked) };
 }
 
-/** "the oregon nat bill", without costs before: these costs by team. */
+/** "the oregon nat bill", without costs before: plans these costs by team. */
 function ofBill(
   of: string,
   { frame, graph }: PlanInput,
@@ -64,7 +64,7 @@ function ofBill(
 
 /** The question in the words that every other reading knows. */
 function inPlainWords(of: string, { frame, graph }: PlanInput): string {
-  // "who owns the most volumes": how many each has.
+  // "who owns the most volumes" asks for the number of each owner.
   const [, counted] = /^(?:the )?most (?!of\b)(.+)$/i.exec(of) ?? [];
   const [key] = ownerTags(graph);
   if (counted && key) return `how many ${counted} by ${key}`;

@@ -1,9 +1,9 @@
 import type { PlanInput } from '../../plan.ts';
 
-/** What things have or lack, by the topic of the findings that were shown. */
+/** The findings' topics, as nouns for what things have or lack. */
 const NOUNS: Readonly<Record<string, string>> = { backup: 'backups', encryption: 'encryption' };
 
-/** "which databases don't have any", after what is hardly backed up: the object that the topic gives. */
+/** "which databases don't have any", after findings about backups: adds the object, by the topic. */
 export function withItsTopic(text: string, { frame }: Pick<PlanInput, 'frame'>): string {
   const last = frame?.last?.tool === 'checks.findings' ? frame.last : undefined;
   const noun = NOUNS[String(last?.args.topic)];

@@ -9,21 +9,21 @@ import type { Scope } from '../health-scope.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Topic } from './topics.ts';
 
-/** Where, and of which things. */
+/** The places and the things. */
 export interface Of {
   accounts?: string[];
   regions?: string[];
   scope?: Scope | undefined;
-  /** The services whose backups are asked about, of those that are judged. Absent: all of them. */
+  /** The services that the message names, of those whose backups are judged. Absent: all of them. */
   services?: readonly Judged[] | undefined;
-  /** What was asked and cannot be told, as a sentence. */
+  /** The question that cannot be answered, as a sentence. */
   left?: string;
 }
 
 /** Whether the answer begins with yes or no: "is everything …", "is anything …". */
 export type Whether = true | 'any' | undefined;
 
-/** The services whose backups are judged: two by checks, and DynamoDB by what its tables tell. */
+/** The services whose backups are judged: two by checks, and DynamoDB by the list of its tables. */
 const JUDGED = ['rds', 's3', 'dynamodb'] as const;
 type Judged = (typeof JUDGED)[number];
 /** Reports whether the backups of a service are judged at all. */
@@ -32,7 +32,7 @@ export const isJudged = (service: string): service is Judged => JUDGED.some((eac
 const TABLES = 'dynamodb.tables';
 const NO_RECOVERY: Filter = { field: 'point_in_time_recovery', op: 'eq', value: false };
 
-/** Plans what the checks find about a topic, and for backups also the lists that no check looks at. */
+/** Plans the findings about a topic, and for backups also the lists that no check covers. */
 export function posturePlan(
   topic: Topic,
   { accounts, left = '', regions, scope, services }: Of,
@@ -59,7 +59,7 @@ export function posturePlan(
   if (topic === 'encryption' || topic === 'exposure') return findings(topic);
   const judged = services?.filter((each) => each !== 'dynamodb') ?? [undefined];
   const [service, ...others] = judged;
-  // One service is answered by its findings alone.
+  // For one service, the findings alone are the answer.
   if (service && others.length === 0 && services?.length === 1) return findings('backup', service);
   const plans = [
     ...(topic === 'safety' ? [findings('exposure'), findings('encryption')] : []),

@@ -16,14 +16,14 @@ import { BACKUP, isOfEverything, isOfTopic, topicsIn } from './topics.ts';
 
 const POINTS = /\b(?:they|them|their|those|these|it|its)\b/i;
 
-/** Whose data it is, nothing in AWS tells. */
+/** Nothing in AWS shows whose data it is. */
 const OF_SOME =
   /\b(?:customers?|clients?|users?|personal|private|sensitive)['’]?s? (?:data|info\w*|records?|files?)\b/i;
 const OF_ALL = 'Which of it is such data I cannot tell: this is about all of it.';
 
 /**
  * "is our data safe", "are we backed up", "can anybody on the internet see our stuff", "what about their backups" after
- * an overview: plans what the checks find, of everything or of what the thread is about.
+ * an overview: plans the findings about everything, or about the subject of the thread.
  */
 export function readPosture(
   { cost, lists, question }: Readings,
@@ -48,7 +48,7 @@ export function readPosture(
     question.excludedRegions.length > 0 ||
     leavesNoAccount(question);
   if (isOther || written.length + own.length > 1) return undefined;
-  // "and in Sydney", "what about the web team's": the same elsewhere.
+  // "and in Sydney", "what about the web team's": asks the same elsewhere.
   const isMoved = question.regions.length + question.accounts.length + own.length + written.length > 0;
   if (!topicsIn(question) && !isMoved) return undefined;
   const isAllSaid = question.tokens.every(
@@ -92,7 +92,7 @@ function isTopicAlone({ nounAt, vocabulary }: Readings['lists'][number], { token
   return to - nounAt <= 1 && isOfTopic(tokens[nounAt]?.word ?? '');
 }
 
-/** "are our database backups ok": of the kinds that are named, if the backups of all of them are judged. */
+/** "are our database backups ok" is about the kinds that it names, if the backups of all of them are judged. */
 function ofKindsAlone(nouns: Readings['lists'], of: Of): Plan | undefined {
   const services = new Set(nouns.flatMap(({ vocabulary }) => serviceOfTool(vocabulary.tool.id) ?? []));
   const judged = [...services].filter(isJudged);
@@ -101,6 +101,6 @@ function ofKindsAlone(nouns: Readings['lists'], of: Of): Plan | undefined {
     : undefined;
 }
 
-/** "env=staging": returns what has a tag that is written as a condition. */
+/** "env=staging": returns the things with a tag that is written as a condition. */
 const scopeWritten = ({ field, op, value }: Filter, graph: PlanInput['graph']): Scope | undefined =>
   op === 'eq' ? scopeCalled(`${field.replace(/^tag:/, '')}=${value}`, graph) : undefined;

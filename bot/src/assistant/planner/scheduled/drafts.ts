@@ -26,7 +26,7 @@ export const amended = (draft: Draft, asking: Asking): Plan | undefined =>
   amendedWhole(draft, asking) ??
   amendedInPart(draft, asking);
 
-/** "make it 9 and only data and search": a time, and behind it what changes the question. */
+/** "make it 9 and only data and search": a time, followed by a change of the question. */
 function timeAndMore(draft: Draft, asking: Asking): Plan | undefined {
   const { input } = asking;
   const { wanted, schedule } = draft;

@@ -9,8 +9,8 @@ const LEAD = /^(?:(?:and|also|plus|then|ok|okay|great|please|now)[ ,]+)+/i;
 const TOO = /[ ,]+(?:too|also|as well)$/i;
 
 /**
- * "also yesterday's costs, same time": another job beside the one that is proposed, or beside the one that the thread is
- * about, whose time the thread does not keep: asks for it.
+ * "also yesterday's costs, same time": another job besides the one that is proposed, or besides the one that the thread
+ * is about, whose time the thread does not keep: asks for it.
  */
 export function atSameTime(text: string, asking: Asking): Plan | undefined {
   const { draft, job } = asking.input.frame ?? {};

@@ -41,7 +41,7 @@ function readAliases(question: Question, open: OpenText, accounts: PlanInput['ac
   }
 }
 
-/** "except in account demo", of the only account: nothing is left to ask about. */
+/** "except in account demo", if it is the only account: nothing is left to ask about. */
 export const leavesNoAccount = ({
   accounts,
   excludedAccounts,

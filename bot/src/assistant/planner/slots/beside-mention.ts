@@ -2,7 +2,7 @@ import type { Lexicon } from '../words/lexicon.ts';
 import type { MentionAt } from './mention.ts';
 import type { Question } from './question.ts';
 
-/** Returns the kinds that the word before or behind a mention names: "the orders queue", "database crm". */
+/** Returns the kinds that the word before or after a mention names: "the orders queue", "database crm". */
 export const kindsBeside = ({ from, to }: MentionAt, { tokens }: Question, lexicon: Lexicon): string[] =>
   [tokens[to], tokens[from - 1]].flatMap((token) =>
     token ? lexicon.naming(token.stem).map(({ tool }) => tool.id) : [],

@@ -10,7 +10,7 @@ import type { Question } from './question.ts';
 
 /**
  * Reads hours of a day in the person's zone and takes them from the text: "since yesterday noon", "yesterday between 9
- * and 12", "around 2026-11-28 10:25", "an hour ago". A bare number is an hour only beside a day.
+ * and 12", "around 2026-11-28 10:25", "an hour ago". A bare number is an hour only next to a day.
  * @param text the question's text before days were read in it
  */
 export function readClockTimes(
@@ -25,7 +25,7 @@ export function readClockTimes(
   );
   let read = 0;
   for (const [index, instant] of instants.entries()) {
-    // The end of a stretch that has not begun is no time of its own.
+    // The end of a stretch that has not begun is not a time of its own.
     if (instant.start < read) continue;
     const said = stretchOf(instant, instants[index + 1], text);
     read = said?.end ?? read;
@@ -45,7 +45,7 @@ export function readClockTimes(
   }
 }
 
-/** "tomorrow at 10:00": a time of a day to come is none that has been. */
+/** "tomorrow at 10:00" is a future time, and not one of the past. */
 const isToCome = (instant: Instant, { daysAhead, periods }: Question, text: string): boolean =>
   daysAhead.some((day) => {
     const [before, after] = day.end <= instant.start ? [day, instant] : [instant, day];

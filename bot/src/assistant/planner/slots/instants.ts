@@ -7,15 +7,15 @@ type Clock = Pick<PlanInput, 'now' | 'timezone'>;
 
 /** A time of day that a text names, as an instant. */
 export interface Instant {
-  /** Where its words stand, `end` exclusive. */
+  /** The position of its words; `end` is exclusive. */
   start: number;
   end: number;
   at: DateTime;
   /** Whether the words are more than a bare number, which may count anything. */
   isClock: boolean;
-  /** Whether a day is said beside it. */
+  /** Whether the text names a day next to it. */
   isDated: boolean;
-  /** How far "around" it reaches, in minutes. */
+  /** The tolerance of "around", in minutes. */
   leeway: number;
 }
 
@@ -40,7 +40,7 @@ const LATE = /\b(?:afternoon|evening|tonight|last night|night)\b/i;
 
 /**
  * Finds the times of day in a text, in order: "10:25", "yesterday at 3pm", "2026-11-28T10:25Z", "an hour ago". A time
- * without a day is today's, or that of the only day which the text names.
+ * without a day is today, or on the only day that the text names.
  * @param text with blanks where something else was read
  * @param periods the days that it names
  */
@@ -58,7 +58,7 @@ export function instantsIn(text: string, periods: readonly PeriodMatch[], clock:
   return [...clocks, ...ago].sort((one, other) => one.start - other.start);
 }
 
-/** Replaces the words of a single day with signs of the same length. */
+/** Replaces the words for a single day with marks of the same length. */
 function withDaySigns(text: string, mention: PeriodMatch): string {
   if (!dayOf(mention) || /\d{4}-\d\d-\d\d/.test(mention.text)) return text;
   const lead = /^(?:since|after|from|until|till|before|on|between)\s+/i.exec(
@@ -78,7 +78,7 @@ function dayOf(mention: PeriodMatch | undefined): string | undefined {
 
 interface Said {
   text: string;
-  /** The day that is said. */
+  /** The day that the text names. */
   day: string | undefined;
 }
 
@@ -96,7 +96,7 @@ function instantOf(
   const of = { zone: zone ? 'utc' : timezone };
   const today = DateTime.fromJSDate(now, of).startOf('day');
   const at = (day === undefined ? today : DateTime.fromISO(day, of)).plus(time);
-  // A time that is still to come was meant for the day before; a night begins on it.
+  // A future time means the day before. A night begins on that day.
   const isOfYesterday = at.toJSDate() > now || (time.hours >= 12 && /last night/i.test(text));
   return {
     start: index,

@@ -1,13 +1,13 @@
 import type { MentionAt } from './mention.ts';
 import type { PlaceAt, Question } from './question.ts';
 
-/** What may stand between two names that are said together: "web or search", "production, staging". */
+/** Words between two names that belong together: "web or search", "production, staging". */
 const BETWEEN =
   /^(?:,| ?,? ?(?:n?or|and|&|plus)\b)(?: in| of| by| from| for)?(?: the| our)?(?: team| project)? ?$/i;
 
 /**
- * Reads names that are joined alike: "not in production or staging" excludes both, as does "not in ireland or staging",
- * and in "servers of web or search" the second is a team as the first, although it is an everyday word.
+ * Reads joined names alike: "not in production or staging" excludes both, as does "not in ireland or staging". In
+ * "servers of web or search" the second is a team like the first, although it is an everyday word.
  */
 export function joined(mentions: readonly MentionAt[], question: Question): MentionAt[] {
   const read: MentionAt[] = [];

@@ -25,7 +25,7 @@ function keysOfOwner(
   return keys.length > 0 ? { keys, at: to } : undefined;
 }
 
-/** Returns the tag key in the accounts that a word right beside a run names: "the data team", "project atlas". */
+/** Returns the tag key in the accounts that a word next to a run names: "the data team", "project atlas". */
 export function keysBeside(
   tokens: readonly Token[],
   from: number,

@@ -4,9 +4,9 @@ import type { Lexicon } from '../words/lexicon.ts';
 import type { Token } from '../words/text.ts';
 
 /**
- * "the recommendations service", "the crm server": returns the one thing of the kind in the noun after a name. It may
- * bear the words as a part of its name only, if what bears them in full is of another kind and has nothing of that kind:
- * the disk of the database `crm` is its own, but the server is `crm-windows`.
+ * "the recommendations service", "the crm server": returns the one thing of the kind in the noun after a name. The
+ * words may be only a part of its name if the things with exactly that name are of other kinds and have nothing of that
+ * kind: the disk of the database `crm` is its own, but the server is `crm-windows`.
  */
 export function oneOfKind(
   { exact, part, tags }: Mention,
@@ -21,7 +21,7 @@ export function oneOfKind(
   const called = (kinds: readonly string[]) => exact.filter(({ kind }) => kinds.includes(kind));
   const [one, another] = called(own);
   if (one) return another ? undefined : one;
-  // "for analytics instances", "the data bucket": a team's things.
+  // "for analytics instances", "the data bucket" are things of a team.
   const isOfTag = tags.some(({ things }) => own.some((kind) => things.ofKind(kind).length > 0));
   const isOwned = own.some((kind) => graph.belonging(exact, kind)?.length);
   const [like, alike] = isOfTag || isOwned ? [] : own.flatMap((kind) => part.ofKind(kind));
@@ -43,7 +43,7 @@ export function oneCalled(
   return another ? undefined : one;
 }
 
-/** The kinds that a word names: with a noun of their own, and as the last word of a longer noun, "server" of "database server". */
+/** The kinds that a word names: as their noun, or as the last word of a longer noun, "server" of "database server". */
 export interface KindsOf {
   own: readonly string[];
   others: readonly string[];

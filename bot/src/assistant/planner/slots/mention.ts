@@ -5,15 +5,15 @@ export interface MentionAt extends Mention {
   /** Token indexes; `to` is exclusive. */
   from: number;
   to: number;
-  /** "the data team", "team: web": the tag keys beside the value, as written in AWS. */
+  /** "the data team", "team: web": the tag keys next to the value, as written in AWS. */
   keys?: string[];
-  /** Whether the words can mean nothing else: an environment, a value beside its key, a whole name. */
+  /** Whether the words can mean nothing else: an environment, a value next to its key, a whole name. */
   isCertain: boolean;
   /** Whether this is also a word of English or of AWS, so that only its place shows that it is a name. */
   isOrdinary: boolean;
   /** Whether the word before it makes it an owner: "for payments", "of web". */
   isOwner: boolean;
-  /** Whether all but these are meant: "not in prod". */
+  /** Whether the mention excludes these: "not in prod". */
   isExcluded: boolean;
   /** Whether the words before it exclude it together with another: "staging" in "not in ireland or staging". */
   sharesNegation?: boolean;

@@ -48,7 +48,7 @@ export function mentionOne(
   );
   const [from] = inside;
   if (start < 0 || from === undefined || inside.some((at) => taken[at])) return undefined;
-  // With what it belongs to, if that is known.
+  // Includes what it belongs to, if that is known.
   const known = graph?.withIds(one.kind, new Set([one.id])) ?? [];
   const owning = graph && keysBeside(tokens, from, from + inside.length, graph);
   const owned =

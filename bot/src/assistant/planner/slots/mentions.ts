@@ -64,10 +64,10 @@ function mentionAt(
   // Words separated by commas or the like do not form a name.
   const words = text.slice(first.start, last.end);
   if (/[,;?!()]/.test(words)) return undefined;
-  // "the 2023 role" is called so; "2023 roles" are as many.
+  // "the 2023 role" is a name; "2023 roles" is a number.
   const isNumber = /^[\d.,%$]+$/.test(words);
   if (isNumber && !(tokens[from - 1]?.word === 'the' && tokens[to] && isNoun(tokens[to]))) return undefined;
-  // "s3 buckets": part of the noun of a kind, even if a thing has that name.
+  // "s3 buckets" is part of the noun of a kind, even if a thing has that name.
   const [next] = tokens.slice(to);
   if (to - from === 1 && next && isNoun(next) && isKnownWord(first) && areTogether([first, next]))
     return undefined;
@@ -99,7 +99,7 @@ function mentionAt(
     };
   const isName =
     meant.exact.length > 0 && (/[-_./]/.test(words) || (!isOrdinary && (to - from > 1 || /\d/.test(words))));
-  // "data lake": words that stand side by side in a few names mean those names, whatever each means alone.
+  // "data lake": words that are adjacent in a few names mean those names, whatever each means alone.
   const isRare =
     to - from > 1 &&
     !isNoun(last) &&
@@ -110,9 +110,9 @@ function mentionAt(
   // A run of words that only happens to occur in a name does not mention it.
   if (to - from > 1 && isOrdinary && !isRare && meant.exact.length === 0 && meant.tags.length === 0)
     return undefined;
-  // "payments database": the noun of a kind says what is meant and is not part of the name.
+  // "payments database": the noun of a kind is not part of the name.
   const isWithNoun = to - from > 1 && !isRare && (isKnownWord(first) || isKnownWord(last));
-  // "pos gateway": one thing is called so, and nothing called "pos" is a gateway.
+  // "pos gateway": one thing has that name, and nothing called "pos" is a gateway.
   const isWhole =
     meant.exact.length > 0 &&
     new Set(meant.exact.map(({ id }) => id)).size === 1 &&
@@ -125,12 +125,12 @@ function mentionAt(
   const isBesideKey = keys !== undefined && ofKeys.length > 0;
   // "busiest instances by cpu": an order or a group, even if names contain the word.
   const isOrder = before === 'by' && isOrdinary && meant.tags.length === 0;
-  // "any alarms?": the kind of things, even if one thing is called so.
+  // "any alarms?" means the kind of things, even if one thing has that name.
   const isAny = /^(?:any|which|what|all|many|other|more|our|no|some)$/.test(tokens[from - 1]?.word ?? '');
   const isKind = to - from === 1 && isAny && first.word !== first.stem && isNoun(first);
   if (isKind && !(next && isNoun(next)) && !isBesideKey) return undefined;
   const isOwner = (OWNING.test(before) && !isOrder) || isAlone(tokens, from, to);
-  // "which subnets are public": a value of the things in question, even if something else is called so.
+  // "which subnets are public" asks for a value of the things in question, even if something else has that name.
   const asked = [...tokens.slice(0, from), ...tokens.slice(to)].flatMap(kindsOf);
   const isValue = to - from === 1 && isOrdinary && describes(first).some((kind) => asked.includes(kind));
   // "security group database": the kind before it says that it is a name.
@@ -142,7 +142,7 @@ function mentionAt(
     meant.exact.length > 0 &&
     meant.exact.every((each) => kindsOf(kind).includes(each.kind));
   if (isValue && !isOwner && !isBesideKey && !isEnv && !isOfKind) return undefined;
-  // "any of those administrators", "the last backup": groups of people bear plain words.
+  // "any of those administrators", "the last backup": groups of people may have plain words as names.
   const isPlainGroup =
     isOrdinary &&
     // "the data team": the tag is what most people mean.

@@ -23,7 +23,7 @@ export interface Question {
   taken: boolean[];
   regions: string[];
   excludedRegions: string[];
-  /** Where regions are said, `end` exclusive. */
+  /** The positions of regions; `end` is exclusive. */
   places: PlaceAt[];
   accounts: string[];
   /** "not in production"; if no others are named, `accounts` has all but these. */
@@ -31,14 +31,14 @@ export interface Question {
   /** A 12-digit id or name that no connected account has. */
   unknownAccount?: string;
   periods: PeriodMatch[];
-  /** The same and others as days to come, for what is due on a date. */
+  /** The same and other periods as days ahead, for what is due on a date. */
   daysAhead: DaysAhead[];
   /** "in the last 3 hours", or the first of the periods as instants. */
   window?: Window;
-  /** The ends of the window as instants, as far as times of day are said for them: "after 10:00", "an hour ago". */
+  /** The ends of the window as instants, if the text gives times of day for them: "after 10:00", "an hour ago". */
   hours?: { start: number; end: number; from?: string; to?: string };
   tags: Filter[];
-  /** Where the words for these begin. */
+  /** The position of these words. */
   tagPlaces: Map<Filter, number>;
   /** Tags to group by: 'tag:team'. */
   groupTags: string[];

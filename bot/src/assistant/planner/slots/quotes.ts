@@ -27,7 +27,7 @@ export function readNamePart(question: Question, open: OpenText): void {
 export function readQuotes(question: Question, open: OpenText): void {
   for (const match of open.text.matchAll(QUOTED)) {
     const value = match[1] ?? match[2] ?? match[3] ?? '';
-    // A command of the AWS CLI is no name. `normalise` has put it into plain words.
+    // A command of the AWS CLI is not a name. `normalise` has put it into plain words.
     if (/^aws [a-z]/.test(value)) continue;
     const token = question.tokens.findIndex((candidate) => candidate.start >= match.index);
     question.quoted.push({ value, token });

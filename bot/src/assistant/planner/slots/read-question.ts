@@ -13,7 +13,7 @@ import { readNamePart, readQuotes } from './quotes.ts';
 import { readRegions } from './regions.ts';
 import { readTags } from './tags.ts';
 
-/** "packaged as Image rather than Zip": what follows is not meant. */
+/** "packaged as Image rather than Zip": the words after that are excluded. */
 const INSTEAD = /\b(?:rather than|instead of|as opposed to)\b[^,.?!]*/i;
 
 /**

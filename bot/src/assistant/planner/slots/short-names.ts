@@ -46,14 +46,14 @@ export function readShortName(question: Question, open: OpenText, accounts: Plan
     );
     if (!account || others.length > 0) continue;
     const named = [...question.accounts, ...question.excludedAccounts];
-    // A second one is named right beside the first: "prod and stg".
+    // A second one is named next to the first: "prod and stg".
     if (named.length > 0 && (named.includes(account.id) || !inOneBreath(question.text, match))) continue;
     nameAccount(question, account.id, match.index);
     open.takeMatch(match);
   }
 }
 
-/** Reports whether another name stands right before or after. */
+/** Reports whether another name comes right before or after. */
 const inOneBreath = (text: string, { 0: said, index }: RegExpExecArray): boolean =>
   /(?:\b(?:and|or|vs\.?|versus|with|to|than)|[,&+]) ?$/i.test(text.slice(0, index)) ||
   /^ ?(?:(?:and|or|vs\.?|versus|than)\b|[,&+])/i.test(text.slice(index + said.length));

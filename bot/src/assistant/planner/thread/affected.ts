@@ -12,8 +12,8 @@ const BEHIND = new RegExp(
 );
 
 /**
- * "which buckets are affected", "the affected databases": those of the rows that were shown, or those that the rows belong
- * to. Without a thread nothing is affected by anything.
+ * "which buckets are affected", "the affected databases": those of the rows that were shown, or those that the rows
+ * belong to. Without a thread the word means nothing.
  */
 export function withAffected({ frame, graph, text }: PlanInput, lexicon: Lexicon): string {
   const shown = (frame?.shown ?? []).filter((row) => !isGroup(row));

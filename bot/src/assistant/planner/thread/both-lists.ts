@@ -6,7 +6,7 @@ import type { ToolPlan } from '../../plan.ts';
 const BOTH =
   /\b(?:both|all|the|these|those) (?:two )?(?:of (?:the |these |those )?)?(?:lists|tables|reports|places|regions)\b|\bboth(?: of (?:them|those|these))?\b(?! (?:and|of)\b)/i;
 const NAMES_LISTS = /(?:lists|tables|reports|places|regions)$/i;
-/** "both" may mean so many rows of the last list. */
+/** The most rows of the last list that "both" may mean. */
 const FEW = 2;
 
 /** "what would both lists save", after the same of two places: the words for both, and one list of both places. */
@@ -25,7 +25,7 @@ export function bothLists(text: string, { last, lists = [], shown = [] }: Frame)
   return { said, list };
 }
 
-/** What is asked, wherever; the sum of findings is asked of the same findings. */
+/** What was asked, in any place; a sum of findings counts as the same findings. */
 function withoutPlace({ args }: ToolPlan): ToolPlan['args'] {
   const { regions: _, asks: __, ...rest } = args;
   return rest;

@@ -14,8 +14,8 @@ const ASKS =
 const LONGEST = 120;
 
 /**
- * "search instead of data", "sorry, staging, not prod": returns a correction without what it takes back. The thread has
- * that, and an answer about something else does not leave it out.
+ * "search instead of data", "sorry, staging, not prod": returns a correction without the words that it replaces. Those
+ * are in the thread, and an answer about something else must not exclude them.
  */
 export function corrected(text: string, { frame, graph }: Thread): string {
   const said = withoutEnd(text, '?.! ');
@@ -34,11 +34,11 @@ export function corrected(text: string, { frame, graph }: Thread): string {
   return ofSameName(said, { frame, graph }) ?? text.replace(INSTEAD_OF, '');
 }
 
-/** "the box, not the db", after something that several things are called: one of them. */
+/** "the box, not the db", after a name that several things have: selects one of them. */
 const isOfSeveralKinds = ({ args: { resource } }: ToolPlan, graph: Thread['graph']): boolean =>
   typeof resource === 'string' && new Set(graph?.called(resource).map(({ kind }) => kind)).size > 1;
 
-/** "no, the queue i mean, same name": the thing of another kind that is called as the one in focus. */
+/** "no, the queue i mean, same name": the thing of another kind with the name of the one in focus. */
 const OTHER_KIND =
   /^(?<kind>(?:the )?[a-z]+(?: [a-z]+)??)(?: i (?:mean|meant))?(?:,? (?:of|with|by) (?:the|that) same name|,? same name|,? (?:that is )?called the same)$/i;
 
@@ -68,7 +68,7 @@ function isGroupOf(words: string, { args: { group_by: groups = [] } }: ToolPlan)
 const isNamed = (words: string): boolean =>
   !ASKS.test(words) && words.split(/\s+/).some((word) => word !== '' && !isSmall(word.toLowerCase()));
 
-/** "yesterday", "may" and "last month" are meant by themselves, "that" is not. */
+/** "yesterday", "may" and "last month" have a meaning of their own, "that" does not. */
 const isSmall = (word: string): boolean =>
   FUNCTION_WORDS.has(word) &&
   !/day$|ember$|uary$|^(?:march|april|may|june|july|august|october)$|^(?:month|week|year)s?$/.test(word);

@@ -16,7 +16,7 @@ const BEFORE = new RegExp(
   'i',
 );
 
-/** "how old is the oldest message in the dlq", after a queue: its own. */
+/** "how old is the oldest message in the dlq", after a queue, means its own. */
 const OWN = new RegExp(String.raw`(?<=\b(?:in|of|from) )(?:the|its|that) ${DEAD}`, 'i');
 
 /** "is the orders dlq growing": names the dead-letter queue of a queue, where the account knows it. */

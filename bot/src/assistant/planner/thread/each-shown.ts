@@ -5,7 +5,7 @@ import { stem } from '../words/text.ts';
 
 const EACH = /\beach (?:of the )?([a-z]+)\b/i;
 
-/** "when was each role last used", after some of the roles: each that was shown. */
+/** "when was each role last used", after some of the roles, is about each that was shown. */
 export function withEachShown(text: string, { frame }: Pick<PlanInput, 'frame'>, lexicon: Lexicon): string {
   const { last, overall, shown = [] } = frame ?? {};
   const [said, noun = ''] = EACH.exec(text) ?? [];

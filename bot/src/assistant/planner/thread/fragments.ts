@@ -3,7 +3,7 @@ import type { Frame } from '../../frame.ts';
 import { isGroup } from '../../shown.ts';
 import { ASKS_HOW } from '../overview/how-words.ts';
 
-/** Beginnings of questions that people leave at that, in a thread, and the questions. */
+/** The first words of questions, with which people ask them in a thread, and the whole questions. */
 const FRAGMENTS: readonly (readonly [RegExp, string])[] = [
   [/^since$/i, 'since when'],
   [/^(?:by|from) (?:who|whom)$/i, 'who did that'],
@@ -14,7 +14,7 @@ const WHO_DID = /^(?:who (?:did|has done|was) (?:that|this|it)|who was it)$/i;
 /** States that somebody brought about. */
 const DONE = /^(?:stopped|terminated)$/;
 
-/** "all healthy?", "everything ok there", "all encrypted?": asks it of everything that the thread is about. */
+/** "all healthy?", "everything ok there", "all encrypted?" are about everything in the thread. */
 const ALL =
   /^(?:(?:is )?(?:all|everything)|all of (?:it|them)) (?:(?:is|are|still|really) )*([a-z]+)(?: (?:there|now|with (?:it|them|those|these|that)))?$/i;
 
@@ -27,13 +27,13 @@ function withSubject(
   const how = ALL.exec(said)?.[1]?.toLowerCase() ?? '';
   const isHow = ASKS_HOW.has(how) || (isAsked && /(?:ed|ing)$/.test(how));
   if (!isHow || overall) return undefined;
-  // "all", after one of several: they are meant, and not that one.
+  // "all", after one of several: this means them, not that one.
   const isOneOf = /\ball\b/i.test(said) && shown.length > 1 && shown.some(({ id }) => id === focus?.id);
   if (focus && !isOneOf) return isGroup(focus) ? undefined : `is it ${how}`;
   return shown.length > 0 && !shown.some(isGroup) ? `are they all ${how}` : undefined;
 }
 
-/** "since?", "by whom": returns the whole question, or the text if it is no fragment. */
+/** "since?", "by whom": returns the whole question, or the text if it is not a fragment. */
 export function wholeQuestion(text: string, frame: Frame): string {
   const { last, shown = [] } = frame;
   const said = text.replace(/^(?:(?:and|but|so|ok)[, ]+)+|[?!. ]+$/gi, '');

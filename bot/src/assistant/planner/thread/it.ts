@@ -5,7 +5,7 @@ import type { Lexicon } from '../words/lexicon.ts';
 import { stem } from '../words/text.ts';
 import { belongingTo, KIND_OF_IT } from './belonging-to.ts';
 import { isNounOf } from './noun-of.ts';
-import { ownerAsUser, tellsPeople } from './owner-as-user.ts';
+import { ownerAsUser, showsPeople } from './owner-as-user.ts';
 import type { Referred } from './referred.ts';
 import { put } from './referred.ts';
 
@@ -38,7 +38,7 @@ export function it(
     const meant = /^(?:he|him|his|she|her)$/i.test(said)
       ? (personAmong(shown, one) ??
         ownerAsUser(one, frame?.last, graph) ??
-        (tellsPeople(frame?.last) ? undefined : one))
+        (showsPeople(frame?.last) ? undefined : one))
       : one;
     if (!meant) continue;
     return put(text, match.index, said, meant, owning !== undefined);

@@ -9,7 +9,7 @@ import { bothLists } from './both-lists.ts';
 /** "the first list", "that previous table": one of several that the thread showed. */
 const LIST =
   /(?:^|\b(?:the|that|your|my) )(?:very )?(?<which>first|second|third|1st|2nd|3rd|original|initial|earlier|previous|prior|other|last but one) (?:list|table|report|breakdown)\b|\b(?:the|that) (?:list|table|report|breakdown) (?<before>before(?: (?:that|this|it))?|from before|from earlier|you (?:gave|showed)(?: me)? (?:first|before|earlier))(?![\w-])/i;
-/** "the team table again", "the list by region", "the by team one": one of them by what its rows are. */
+/** "the team table again", "the list by region", "the by team one": one of them by the meaning of its rows. */
 const NAMED =
   /\b(?:the|that|your|my) (?:(?:(?:by|per)[ -])?(?<rows>[a-z]+(?: [a-z]+)?) (?:table|list|report|breakdown|split)|(?:table|list|report|breakdown|split|one) (?:by|per|of|with) (?:the )?(?<by>[a-z]+)|(?:by|per)[ -](?<one>[a-z]+) one)\b/i;
 /** "send me the whole list", after a question about one of its rows. */
@@ -20,13 +20,13 @@ const FIRST = /\b(?:first|1st|original|initial)\b/i;
 /** "go back to the team table, but october" */
 const BACK_TO = /\b(?:(?:go|going|return|switch|come) )?back to $/i;
 
-/** Words beside it that ask for nothing but the list. */
+/** Words next to it that ask for nothing but the list. */
 const AGAIN =
   /^(?:again|back|return|go|export|download|send|print|repeat|reprint|csv|excel|xlsx?|file|sheet|spreadsheet|chart|graph|draw|plot|full|whole)$/i;
 
 /**
- * "export the first list", after two lists: plans the message as one about that list. Where the thread showed only one, it
- * is that.
+ * "export the first list", after two lists: plans the message as one about that list. If the thread showed only one, it
+ * means that.
  */
 export function ofListBefore(input: PlanInput, planned: (input: PlanInput) => Plan): Plan | undefined {
   const { frame: { lists = [], last, ...frame } = {}, text } = input;
@@ -44,7 +44,7 @@ export function ofListBefore(input: PlanInput, planned: (input: PlanInput) => Pl
     ...(DRAWS.test(text) && { as: 'chart' as const }),
     ...((FILES.test(text) || /\b(?:csv|excel|xlsx?)\b/i.test(text)) && { filed: true as const }),
   };
-  // "…, but october": a change of the list, as right behind it.
+  // "…, but october": changes the list as a message right after it would.
   const change =
     rest[0]?.trim() === '' ? /^[,;]? ?(but |only |just |and |for ).+/i.exec(rest[1] ?? '') : null;
   if (
@@ -57,14 +57,14 @@ export function ofListBefore(input: PlanInput, planned: (input: PlanInput) => Pl
     ? change[0].replace(/^[,; ]+/, '')
     : rest.join(both ? pronounAfter(rest[0] ?? '') : 'that');
   const plan = planned({ ...input, text: asked, frame: { ...kept, last: list } });
-  // The thread still has the other list, so only a plan that tells its own question can be carried out.
+  // The thread still has the other list, so only a plan that is complete without it can be carried out.
   return plan.kind === 'show_all' || plan.kind === 'redraw' ? { ...list, ...form } : plan;
 }
 
 const pronounAfter = (before: string): string =>
   /\b(?:would|will|could|can|do|did|are|were|have)\s*$/i.test(before) ? 'they' : 'them';
 
-/** Returns the list that a message calls by its rows: the teams of costs by team, or the things of a kind. */
+/** Returns the list that a message names by its rows: the teams of costs by team, or the things of a kind. */
 function namedIn(text: string, lists: readonly ToolPlan[]) {
   const said = NAMED.exec(text);
   const { by, one, rows = by ?? one ?? '' } = said?.groups ?? {};

@@ -19,7 +19,7 @@ const NTH = new RegExp(
   `\\b(?:the |that |this |your )?(?:(${ORDINAL})(?: (one(?![\\w-])|[a-z][\\w-]*))?|(?:number|no\\.?|nr\\.?|#) ?([1-6])\\b)`,
   'gi',
 );
-/** "latency of the second": the word before shows that one thing is meant. */
+/** "latency of the second": the word before shows that this means one thing. */
 const OF_NTH = /\b(?:of|on|for|about|behind|in|with|to) $/i;
 
 /** "the second one": returns that row of what was shown. */

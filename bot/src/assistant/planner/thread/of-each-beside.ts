@@ -5,8 +5,8 @@ import { UNKNOWN } from '../../shown.ts';
 const again = ({ args, tool }: Partial<ToolPlan> = {}) => ({ tool, args });
 
 /**
- * "only prod", "who owns them", after an answer that told several lists one after the other: plans the message for each of
- * them as if it stood alone. Returns undefined if it goes on with none of them.
+ * "only prod", "who owns them", after an answer of several lists: plans the message for each of them as if it stood
+ * alone. Returns undefined if it continues none of them.
  * @param planned plans a message in the thread of one list
  */
 export function ofEachBeside(input: PlanInput, planned: (input: PlanInput) => Plan): Plan | undefined {
@@ -23,7 +23,7 @@ export function ofEachBeside(input: PlanInput, planned: (input: PlanInput) => Pl
   const [first] = clear;
   const isOne = clear.every(({ args, tool }) => tool === first?.tool && isDeepStrictEqual(args, first.args));
   if (first && isOne && clear.length === plans.length) return first;
-  // "in percent please", after two comparisons: each tells it already.
+  // "in percent please", after two comparisons: each has it already.
   const isTold = clear.every((plan, at) => isDeepStrictEqual(plan, { kind: 'tool', ...again(beside[at]) }));
   if (isTold && clear.length === plans.length) return { kind: 'several', plans: clear };
   const onward = plans.flatMap((plan, at) => {

@@ -2,9 +2,9 @@ import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { corrects } from './corrected.ts';
 
 /**
- * "groups open on ssh", "which machines have them", "sorry, rdp i meant": a correction that fits nothing in the last
- * answer takes back a part of an earlier list.
- * @param own what it means of the last answer
+ * "groups open on ssh", "which machines have them", "sorry, rdp i meant": a correction that does not fit the last
+ * answer replaces a part of an earlier list.
+ * @param own what it means about the last answer
  */
 export function ofEarlierList(
   own: Plan,

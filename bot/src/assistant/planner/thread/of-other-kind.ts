@@ -6,7 +6,7 @@ import { withoutEnd } from '../words/without-end.ts';
 
 const SORRY = '(?:(?:no|nope|nah|oh|oops|sorry|sry|wait|hm+|well)\\b[,.! ]*)';
 const KIND = '(?:the )?(?<kind>[a-z]+(?: [a-z]+){0,2}?)';
-/** "no, the ecs cluster", "i meant the cluster, not the lb": words for a kind, and nothing but what they correct. */
+/** "no, the ecs cluster", "i meant the cluster, not the lb": the message contains only a kind and what it corrects. */
 const FORMS: readonly RegExp[] = [
   new RegExp(`^${SORRY}+(?:i (?:mean|meant) )?${KIND}(?:,? not (?:the )?[a-z]+(?: [a-z]+)?)?$`, 'i'),
   new RegExp(

@@ -5,7 +5,7 @@ import { stem } from '../words/text.ts';
 
 const OWNED = /\b(?:her|his|their) ([a-z]+)\b(?![\w.-])/i;
 
-/** "what do her machines cost", after Maria's instances: those that were shown. */
+/** "what do her machines cost", after Maria's instances, means those that were shown. */
 export function withShownOfOwner(
   text: string,
   { frame }: Pick<PlanInput, 'frame'>,

@@ -19,7 +19,7 @@ export interface Ones {
 /** "the search one", "gpu ones": a word that selects rows. */
 const SUCH =
   /(?:\b(?:the|that|this|those|these) )?(?<![\w-])([a-z0-9][\w.-]*)(?:['’]s)? (?:ones?|thing|guys?)(?![\w-])/gi;
-/** "everything but the search ones", "do not count those web ones": the words before rows that are left out. */
+/** "everything but the search ones", "do not count those web ones": the words that exclude rows. */
 const LEAVES_OUT = [
   '(?<!\\b(?:is|are|was|were|do|does|did|has|have|can) )not|no',
   'except(?: for)?|without|exclud(?:e|ing)|minus|besides|other than|apart from',
@@ -27,7 +27,7 @@ const LEAVES_OUT = [
   'do not (?:show|list|include|count|want|need)(?: me)?',
 ].join('|');
 const LEFT_OUT = new RegExp(`\\b(?:${LEAVES_OUT})(?: (?:any|all)(?: of)?)? $`, 'i');
-/** "and the vendor?", "what about the vendors, what may they do": the words stand alone in their clause. */
+/** "and the vendor?", "what about the vendors, what may they do": the words are alone in their clause. */
 const BARE =
   /^(?:(?:and|but|so|ok|okay|then|what about|how about|what of)[, ]+)*((?:the|that|those) ([a-z0-9][\w.-]*))(?=[?.! ]*$|, )/i;
 
@@ -47,7 +47,7 @@ export function onesIn(
   const [such, another] = [...text.matchAll(SUCH)].filter(([, word = '']) => isName(word));
   if (such) {
     const [said, word = ''] = such;
-    // The rows of one word are not all that is meant: "the web ones and the search ones".
+    // The rows of one word are not all that the message means: "the web ones and the search ones".
     if (another || LEFT_OUT.test(text.slice(0, such.index))) return undefined;
     const isPlural = /s$/i.test(said);
     // "the internal ones", after load balancers: the list knows which those are, whatever their names say.
@@ -55,7 +55,7 @@ export function onesIn(
     return { word, said, at: such.index, picked };
   }
   const [whole, said = '', word = ''] = BARE.exec(text) ?? [];
-  // "and the volumes?" are other things; "and the data team's" are others of the same kind.
+  // "and the volumes?" means other things, "and the data team's" means others of the same kind.
   if (whole === undefined || !isName(word) || lexicon.naming(stem(word.toLowerCase())).length > 0)
     return undefined;
   const picked = pick(word, { ...rows, isPlural: false });

@@ -5,8 +5,8 @@ import { readAll } from '../readings.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 
 /**
- * "on which port?", after "which database is checkout connected with" was asked back about: all of that kind are listed,
- * and the answer says that it could not tell those of the name.
+ * "on which port?", after a question back about "which database is checkout connected with": lists all of that kind,
+ * and says that it could not select those of the name.
  */
 export function withOpenName(plan: Plan, input: PlanInput, lexicon: Lexicon): Plan {
   const { frame, text } = input;

@@ -4,7 +4,7 @@ import type { PlanInput } from '../../plan.ts';
 import { isGroup } from '../../shown.ts';
 
 const END = '(?=\\s*(?:$|[,;.?!]|(?:in|too|and|please|then|there|total)\\b))';
-/** "are hers", "belong to him": whose they are, without a name. */
+/** "are hers", "belong to him": asks for the owner without a name. */
 const UNNAMED = new RegExp(
   `\\b(?:(?:is|are|was|were) (?:hers|his|theirs)|(?:only |just )(?:hers|his|theirs)|belong(?:s|ing)? to (?:her|him|them))${END}`,
   'i',
@@ -15,7 +15,7 @@ const NAMED = new RegExp(
   'i',
 );
 const WHAT = /\bwhat(?:ever)?(?: else)? (?:is|are|belongs?)\b/i;
-/** "what else is theirs": things of every kind. */
+/** "what else is theirs" asks for things of every kind. */
 const WHATEVER = /\bwhat(?:ever)?(?: else)? (?=tagged|owned by)/i;
 /** "of the things without a backup", after what the checks find about backups */
 const OF_THINGS = /\bof the (?:things|ones|stuff|resources|items)\b(?: \w+){0,3}? (?=(?:is|are) owned by)/i;
@@ -27,7 +27,7 @@ interface Owner {
   tag: string;
 }
 
-/** "which of them are hers", "only maria's": says who owns them in words that every reading knows. */
+/** "which of them are hers", "only maria's": names the owner in words that every reading knows. */
 export function withOwnedBy({ frame, graph, text }: Pick<PlanInput, 'frame' | 'graph' | 'text'>): string {
   if (!graph || !frame?.last) return text;
   const isOfFindings = frame.last.tool === FINDINGS;
@@ -43,7 +43,7 @@ export function withOwnedBy({ frame, graph, text }: Pick<PlanInput, 'frame' | 'g
   const [unnamed] = UNNAMED.exec(text) ?? [];
   const person = unnamed && personOf(frame, graph);
   if (unnamed && person) return put(unnamed, person);
-  // A list knows the names of owners itself.
+  // A list itself reads the names of owners.
   const found = isOfFindings ? NAMED.exec(text) : null;
   const owner = ownerIn(found?.groups?.own ?? found?.groups?.owner ?? '', graph);
   return found && owner ? put(found[0], owner) : text;

@@ -20,8 +20,8 @@ interface Rows {
 
 /**
  * Returns the things that a word selects from those that were shown: the one with exactly that name, otherwise those
- * with it in a name or id, otherwise in a tag, a place or a kind. Several things are a team's or an environment's
- * before they share a part of a name. Returns none if the word selects nothing.
+ * with it in a name or id, otherwise in a tag, a place or a kind. For several things, a team or an environment comes
+ * before a part of their names. Returns none if the word selects nothing.
  */
 export function pick(word: string, rows: Rows): Shown[] {
   const things = rows.shown.filter((thing) => !isGroup(thing));

@@ -14,7 +14,7 @@ import { theOther, twin } from './the-other.ts';
 
 /**
  * Replaces words for one thing that was shown with its name: an ordinal, a pronoun, its kind. Words for several things
- * stay, because the question is put to the list.
+ * stay, because the list answers the question.
  */
 export function refer(
   text: string,

@@ -4,9 +4,9 @@ import { isGroup } from '../../shown.ts';
 export interface Referred {
   /** The message with the name of the one thing in place of the pronoun. */
   text: string;
-  /** The thing that is meant, if it is one. */
+  /** The thing, if it is one. */
   one?: Shown;
-  /** The group that is meant, if rows were grouped. */
+  /** The group, if rows were grouped. */
   group?: Shown;
 }
 
@@ -16,10 +16,10 @@ export function put(text: string, at: number, said: string, one: Shown, isOwner 
   const rest = text.slice(at + said.length);
   const put = `${text.slice(0, at)}${isOwner ? `${name}'s` : name}${rest}`;
   if (!isGroup(one)) return { text: put, one };
-  // "break the second one down": a word for a place in the table is none for a change.
+  // "break the second one down": words for a place in the table do not ask for a change.
   const isOut = LEAVES_OUT.test(text);
   return { text: isOut ? text : `${text.slice(0, at)}that${rest}`, group: one };
 }
 
-/** "without the first one": here the words are what is left out. */
+/** "without the first one": here the words name what to exclude. */
 const LEAVES_OUT = /\b(?:without|except|excluding|exclude|minus|other than|apart from|besides|ignoring)\b/i;

@@ -7,8 +7,8 @@ import { corrects } from './corrected.ts';
 type Either = Partial<Filter> & Partial<CostFilter>;
 
 /**
- * "volumes without a team tag", "sorry, without env i meant": a correction replaces the condition of its sort, where a
- * further question would add one. What it names of the same field is replaced anyway.
+ * "volumes without a team tag", "sorry, without env i meant": a correction replaces the condition of the same sort. A
+ * further question would add one. A condition on the same field is replaced anyway.
  */
 export function withReplacedFilter(plan: Plan, { frame, text }: Pick<PlanInput, 'frame' | 'text'>): Plan {
   const { last } = frame ?? {};

@@ -10,15 +10,15 @@ import { choiceFor } from '../choices.ts';
 import type { Scope } from './scope-of-plan.ts';
 import { costFilters, EVENTS, isOfCosts, scopeOf } from './scope-of-plan.ts';
 
-/** Words that ask for everything, or take a condition back. */
+/** Words that ask for everything, or retract a condition. */
 const WHOLE =
   /\b(?:all|every\w*|total|overall|altogether|whole|entire|complete|any ?where|regardless|forget|drop|remove|without|instead|not|except|other|others|else|new topic)\b/i;
 /** So few words continue with what was shown: "databases?" */
 const FEW = 2;
 
 /**
- * Keeps the place and the tags of the answer before in a message of a word or two. A longer one that has no scope of
- * its own may begin anew: its answer says that it covers everything, and offers the same within the scope before.
+ * Keeps the place and the tags of the last answer for a message of a word or two. A longer one without a scope of its
+ * own may begin anew: its answer says that it covers everything, and offers the same within the last scope.
  */
 export function withScopeBefore(plan: Plan, { frame, text }: PlanInput, tools: readonly Tool[]): Plan {
   const last = frame?.last;
@@ -49,7 +49,7 @@ function hasOwn(plan: ToolPlan, { regions, tags }: Scope): boolean {
     resources,
   } = plan.args as ListQuery & Record<string, unknown>;
   const own = scopeOf(plan);
-  // "who spends the most", after one team: all teams are meant.
+  // "who spends the most", after one team, asks about all teams.
   const isGrouped = group_by.some((key) => key === 'region' || tags.some(([tag]) => tag === key));
   const said = JSON.stringify(plan.args);
   return (

@@ -11,7 +11,7 @@ const WHOSE = new RegExp(
 /** "the guys of priya" */
 const OF = new RegExp(`\\b(?:the )?${PEOPLE} (?:of|under|around) ([a-z][\\w.-]*)`, 'gi');
 
-/** Puts the team of a person in place of the words for it: the tag that most of what the person owns has. */
+/** Replaces words for the team of a person with that team: the tag that most of the person's things have. */
 export function withTeamOf({ graph, text }: Pick<PlanInput, 'graph' | 'text'>): {
   text: string;
   assumed: string[];
@@ -32,7 +32,7 @@ export function withTeamOf({ graph, text }: Pick<PlanInput, 'graph' | 'text'>): 
 interface Team {
   key: string;
   value: string;
-  /** How many of the things that the person owns have the tag. */
+  /** The share of a person's things that must have the tag. */
   share: number;
   whole: number;
 }

@@ -7,7 +7,7 @@ const THAT_TIME =
 
 const THAT_DAY = /\b(?:(?:on|during) )?(?:that|the)(?: very| same)* day(?=\s*(?:$|[,.?!]))/i;
 
-/** "any errors since then", "what else that day", after an answer that told when something happened: names that time. */
+/** "any errors since then", "what else that day", after an answer about when something happened: names that time. */
 export function withThatTime({
   frame,
   text,
@@ -25,7 +25,7 @@ export function withThatTime({
     : told.replace(THAT_DAY, `on ${at.toFormat('LLLL d yyyy')}`);
 }
 
-/** A day that was asked about keeps its name. */
+/** A day that the question named keeps its name. */
 const isOfOneDay = (window: unknown): boolean => {
   const { end, start } = (window ?? {}) as { end?: string; start?: string };
   return start !== undefined && end !== undefined && Date.parse(end) - Date.parse(start) <= DAY_MS;

@@ -26,7 +26,7 @@ export function theOther(text: string, frame: Frame | undefined, lexicon: Lexico
   return one && !another && isOfKind ? { said, one } : undefined;
 }
 
-/** "its twin", "the other box": the other one of numbered things. */
+/** "its twin", "the other box": another thing in a numbered series. */
 const TWIN =
   /\b(?:its|his|the|that|this) (?:twin|sibling|sister|counterpart|peer|other (?:one|box|node|instance|server|machine|host|guy))\b/gi;
 
@@ -38,7 +38,7 @@ export function twin(text: string, frame: Frame | undefined, graph: Graph | unde
   return one && !another ? { said, one } : undefined;
 }
 
-/** Returns the other ones of numbered things, or of those to which the thing belongs: "search-2", of search-1. */
+/** Returns the others of a numbered series, or of the one to which the thing belongs: "search-2", of search-1. */
 export function siblingsOf(focus: Shown, graph: Graph): Shown[] {
   const things = graph.withIds(focus.kind, new Set([focus.id]));
   const near = [...things, ...(graph.belonging(things, 'ec2.instances') ?? [])];

@@ -18,7 +18,7 @@ const SAME = new Set(
   'q question questions story deal check instead alone specifically ditto likewise'.split(' '),
 );
 const AGAIN = /\b(?:same|ditto|likewise|too|as well|instead|alone|also)\b/i;
-/** A question of its own: "do we still need web-2?", "who owns web-2". */
+/** A complete question: "do we still need web-2?", "who owns web-2". */
 const OWN =
   /^(?:(?:and|so|ok|okay|but|then|oh)[, ]+)*(?:is|are|was|were|do|does|did|has|have|can|could|should|will)\b|\b(?:who|whose|when|why|how(?! about)|which|what(?! (?:about|of)\b)|where|up|down|off|need|use|used|using|tell|know|not|but|except|without)\b/i;
 
@@ -27,14 +27,13 @@ export interface ThingAlone {
   things: readonly Entity[];
   /** The words for it, unless they are its name. */
   said?: string;
-  /** Those of its words that name nothing. */
+  /** The words of it that name nothing. */
   unknown: readonly string[];
 }
 
 /**
- * "same for shop-prod", "and the order dead letters", "the till ledger too": returns the thing that a message goes on
- * with. Words that stand beside each other mean the thing with all of them in its name, of the kind that is said or that
- * the thread is about.
+ * "same for shop-prod", "and the order dead letters", "the till ledger too": returns the thing that a message continues
+ * with. Adjacent words mean the thing with all of them in its name, of the kind in the message or of the thread's.
  */
 export function thingAlone(asked: PlanInput, lexicon: Lexicon): ThingAlone | undefined {
   const { frame, graph, text } = asked;
@@ -52,7 +51,7 @@ export function thingAlone(asked: PlanInput, lexicon: Lexicon): ThingAlone | und
   const kinds = nouns.flatMap(({ stem }) => lexicon.naming(stem).map(({ tool }) => tool.id));
   const own = words.filter((token) => !nouns.includes(token));
   const ofFocus = focus && isOfOne(last) ? [focus.kind] : [];
-  // "the orders queue": the noun says of which kind the thing is that the other words name.
+  // "the orders queue": the noun gives the kind of the thing that the other words name.
   const beside = own.length > 0 && own.length < words.length ? called(own, kinds, graph, true) : undefined;
   if (beside) return { things: beside, ...saidOf(own, beside), unknown: [] };
   const whole = called(words, ofFocus, graph);
@@ -70,7 +69,7 @@ export function thingAlone(asked: PlanInput, lexicon: Lexicon): ThingAlone | und
   return nearly && only && { things: nearly, ...saidOf(rest, nearly), unknown: [only.raw] };
 }
 
-/** "the eu orders": a place that is a part of the names of things like the last one. */
+/** "the eu orders": a place that also occurs in the names of things like the last one. */
 function inNameOfPlace(words: readonly Token[], { tool }: ToolPlan, graph: Graph): ThingAlone | undefined {
   const parts = words.map(({ raw }) => singular(raw.toLowerCase()));
   const isCalled = (thing: Entity): boolean => {
@@ -94,7 +93,7 @@ export function isOfOne({ args }: ToolPlan): boolean {
   return isNamed || typeof args.resource === 'string' || typeof args.name === 'string';
 }
 
-/** The noun of a kind stands behind a name or before it: "data lake bucket", "the database of payments". */
+/** The noun of a kind comes after a name or before it: "data lake bucket", "the database of payments". */
 function nounsOf(words: readonly Token[], lexicon: Lexicon): readonly Token[] {
   const isNoun = ({ stem }: Token) => lexicon.naming(stem).length > 0;
   const behind = words.slice(words.findLastIndex((token) => !isNoun(token)) + 1);

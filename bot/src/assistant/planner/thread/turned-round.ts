@@ -29,7 +29,7 @@ export function turnedRound(asked: PlanInput): { asked: PlanInput; plan?: ToolPl
   for (const { means, said } of CLAUSES) {
     const match = said.exec(text);
     if (!match) continue;
-    // "which one is not", after how things are: what is not well is what the answer showed.
+    // "which one is not", after how things are: the answer showed the ones that are not well.
     const { overall } = frame ?? {};
     if (means === 'not' && overall && !overall.about && isBare(text.replace(match[0], '')))
       return { asked, plan: last };
@@ -72,7 +72,7 @@ export const isBare = (text: string): boolean =>
 const contraryOf = ([one, another]: readonly Filter[]): Filter[] | undefined =>
   one && !another ? [invert(one)] : undefined;
 
-/** "do all alarms have nobody to notify": a negation in what a field says when it is true does not deny that. */
+/** "do all alarms have nobody to notify": the negation belongs to the words of the field, and does not negate it. */
 function besidePredicates(asked: string, id: string): string {
   const tool = toolById(id);
   const predicates = tool?.kind === 'list' ? tool.fields.flatMap(({ says }) => says?.true ?? []) : [];
@@ -82,7 +82,7 @@ function besidePredicates(asked: string, id: string): string {
 function conditionOf({ args, tool }: ToolPlan, asked: string): Condition | undefined {
   const { filters = [], whether }: ListQuery = args;
   const isDenied = tokenise(besidePredicates(asked, tool)).some(
-    // "the ones that do", after things that lack something: those that lack it.
+    // "the ones that do", after things that lack something, means those that have it.
     ({ word }) => NEGATIONS.has(word) && !/^(?:lack|lacking|missing)$/.test(word),
   );
   const straight = (are: Filter[]): Filter[] => (isDenied && are.length === 1 ? are.map(invert) : are);

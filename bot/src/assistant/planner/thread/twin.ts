@@ -17,8 +17,8 @@ const ONE = new RegExp(
 );
 
 /**
- * "i mean the sydney one", "its twin in production": returns the text with the name of the thing that is called alike
- * there, if there is only one. It is called like the thing that the message names before, or else the one in focus.
+ * "i mean the sydney one", "its twin in production": returns the text with the name of the corresponding thing there,
+ * if there is only one. Its name corresponds to the one before it in the message, or else to the one in focus.
  */
 export function withTwin({ frame, graph, text }: PlanInput): string {
   const { focus } = frame ?? {};
@@ -32,13 +32,13 @@ export function withTwin({ frame, graph, text }: PlanInput): string {
     const own = named.length > 0 ? named : focus && !isGroup(focus) ? [focus] : [];
     const twin = own.map((one) => twinCalled(words, one, graph)).find(Boolean);
     if (twin) from = named;
-    // "the one in sydney too": what follows the place stays.
+    // "the one in sydney too": the words after the place stay.
     return twin ? `${twin}${behind ? behind.slice(end) : ''}` : said;
   });
   return from.length > 0 ? withoutPlaceOf(from, told) : told;
 }
 
-/** "x in virginia against the eu one": the place tells which x is meant, and not where its twin is. */
+/** "x in virginia against the eu one": the place identifies x, not its twin. */
 function withoutPlaceOf(things: readonly Entity[], text: string): string {
   const place = findRegions(text).find(({ codes }) => things.some(({ region }) => codes.includes(region)));
   return place
@@ -52,7 +52,7 @@ const namedIn = (text: string, graph: Graph): readonly Entity[] =>
     .map((name) => graph.things(name))
     .findLast((each) => each.length > 0) ?? [];
 
-/** Returns the name of the one thing that words say is elsewhere, in a place or an environment. */
+/** Returns the name of the one thing that words place elsewhere, in a region or an environment. */
 function twinCalled(words: string, own: Shown, graph: Graph): string | undefined {
   const [place] = findRegions(words);
   if (place) return twinIn(place.codes, own, graph);
@@ -63,7 +63,7 @@ function twinCalled(words: string, own: Shown, graph: Graph): string | undefined
     : undefined;
 }
 
-/** Returns the name of the one thing in a place that is called like another. */
+/** Returns the name of the one thing in a place whose name corresponds to another. */
 export const twinIn = (codes: readonly string[], own: Shown, graph: Graph): string | undefined =>
   twinAmong(({ region }) => codes.includes(region), own, graph, partsOf(own.name ?? own.id).slice(0, 1));
 
@@ -81,7 +81,7 @@ function twinAmong(
   return one && !another ? (one.name ?? one.id) : undefined;
 }
 
-/** "order-events-eu" and "order-events-syd": all parts but one are the same, or one name has a part more. */
+/** "order-events-eu" and "order-events-syd": the names differ in one part, or one of them has a part more. */
 export function differsInPlace(one: string, other: string): boolean {
   const [a, b] = [partsOf(one), partsOf(other)];
   const own = a.filter((part) => !b.includes(part));

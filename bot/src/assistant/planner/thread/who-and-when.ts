@@ -8,7 +8,7 @@ const BOTH = new RegExp(
   'i',
 );
 
-/** "since when and who", after a list of things that no person is among: asks who made them so. */
+/** "since when and who", after a list of things without people: asks who made them so. */
 export function withWhoAndWhen(text: string, { frame }: Pick<PlanInput, 'frame'>): string {
   const { last } = frame ?? {};
   const isOfThings =

@@ -15,7 +15,9 @@ function inventoried({ last }: Frame): string | undefined {
   return Array.isArray(regions) && regions.length === 1 ? String(regions[0]) : undefined;
 }
 
-/** "what do we pay for it", after an overview of Sydney: the place or the team, and not the one thing that it showed. */
+/**
+ * "what do we pay for it", after an overview of Sydney: means the place or the team, not the one thing that it showed.
+ */
 export function withWholeOfOverview({ frame = {}, text }: Pick<PlanInput, 'frame' | 'text'>): string {
   const { key, value, ...whole } = WHOLE.exec(frame.overall?.of ?? '')?.groups ?? {};
   const region = whole.region ?? inventoried(frame);

@@ -12,7 +12,7 @@ import type { Lexicon } from '../words/lexicon.ts';
 
 const ALARMS = 'cloudwatch.alarms';
 const TOPICS = 'sns.topics';
-/** The most things that are told one by one. */
+/** The most things that are answered one by one. */
 const MOST = 4;
 
 const ALERTS =
@@ -23,7 +23,7 @@ const WHO =
 const ASKS = new RegExp(`\\b${WHO}\\b.*\\b${ALERTS}\\b|\\b${ALERTS} (?:up )?${WHO}\\b`, 'i');
 /** "what happens when it rings" */
 const HAPPENS = /\bwhat (?:happens|will happen|would happen|does it do) (?:when|if|once|after)\b/i;
-/** Somebody looks for whom to turn to: whose the thing is. */
+/** Asks whom to contact: the owner of the thing. */
 const TURNS =
   /\bwho(?:m|ever)? (?:to|(?:do|does|should|shall|must|can|could|may|would|will|did) (?:i|we|you|one))\b|\bwho (?:should|must|has to|needs to|ought to)\b/i;
 const SAYS_SO = new RegExp(
@@ -31,11 +31,11 @@ const SAYS_SO = new RegExp(
   'i',
 );
 
-/** "whom does the second one wake": plans who hears of alarms, or of what is sent to topics. */
+/** "whom does the second one wake": plans who receives notifications of alarms, or of messages to topics. */
 export function alertedPlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const { graph, text } = asked;
   const isOfRinging = HAPPENS.test(text);
-  // "who gets woken up for it": whoever answers for it. "by it": whom it wakes.
+  // "who gets woken up for it" means its owner. "by it": the people whom it notifies.
   if (readWhose(text) !== undefined && !/\bby\b/i.test(text)) return undefined;
   if (!graph || graph.isEmpty || TURNS.test(text) || !(ASKS.test(text) || isOfRinging)) return undefined;
   const subject = subjectOf(asked, lexicon);

@@ -10,12 +10,12 @@ import { ownersIn } from './owners.ts';
 import { tiedBy } from './tied-by.ts';
 
 const GROUPS = 'ec2.security-groups';
-/** The field that tells each inbound rule: '5432 from sg-0a1b2c3d'. */
+/** The field that lists the inbound rules: '5432 from sg-0a1b2c3d'. */
 const RULES = 'lets_in';
 
 const OF_RULES = /\b(?:rules?|ports?|firewalls?|ingress|inbound)\b/i;
 const GUARDING = /\b(?:what|which|who)\b.*?\b(?:guards?|protects?|shields?|defends?|shelters?)\b/i;
-/** "who can reach it", "from where can one connect to it": what the rules let in. */
+/** "who can reach it", "from where can one connect to it": asks for the traffic that the rules allow. */
 const LET_IN =
   /\b(?:who|what|where|which)\b.*?\b(?:reach(?:es)?|connects?|gets? (?:in|into|to|at|through)|talks? to|let (?:in|through))\b/i;
 const SAYS_SO =

@@ -14,7 +14,7 @@ import type { Owners } from './named-owners.ts';
 import type { Relation } from './relation.ts';
 import { tiedBy } from './tied-by.ts';
 
-/** A filter names no more things than these. */
+/** The most things that a filter names. */
 const MOST = 500;
 
 /** A question about what is tied to some things. */
@@ -28,14 +28,14 @@ export interface Asking {
   direction: Direction | undefined;
 }
 
-/** Reports whether a thing is tied to an owner in the direction that is asked for, as far as that is known. */
+/** Reports whether a thing is tied to an owner in the requested direction, as far as that is known. */
 export function fits(thing: Entity, { direction, graph, owners }: Asking): boolean {
   if (!direction) return true;
   const flows = owners.things.map((owner) => flowOf(thing, owner, graph));
   return flows.includes(direction) || flows.every((flow) => flow === undefined);
 }
 
-/** Plans the list of things of a kind, with the conditions that the other words of the message give. */
+/** Plans the list of things of a kind, with the conditions in the rest of the message. */
 export function listOf(
   things: readonly Entity[],
   vocabulary: Vocabulary,
@@ -50,12 +50,12 @@ export function listOf(
   return listNarrowed({ things, tie }, vocabulary, readRest(vocabulary, asking), graph);
 }
 
-/** Things that come and go so fast that the accounts know only some: a field of theirs names the owner. */
+/** Short-lived things, of which the accounts know only some: a field of theirs names the owner. */
 const FLEETING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'ecs.tasks': { 'ecs.services': 'service_name', 'ecs.clusters': 'cluster' },
 };
 
-/** "the stopped tasks of search-indexer": those that name it, and not only those that are known. */
+/** "the stopped tasks of search-indexer": those whose field names it, not only the known ones. */
 function namedByOwner(vocabulary: Vocabulary, asking: Asking): ToolPlan | undefined {
   const owners = asking.owners.things.filter(({ kind }) => kind !== vocabulary.tool.id);
   const fields = new Set(owners.map(({ kind }) => FLEETING[vocabulary.tool.id]?.[kind]));
@@ -72,7 +72,7 @@ function namedByOwner(vocabulary: Vocabulary, asking: Asking): ToolPlan | undefi
   return plan.ignored ? undefined : plan;
 }
 
-/** What a message says besides the relation. */
+/** The rest of a message, besides the relation. */
 interface Rest {
   ignored: string[];
   query: ListQuery;
@@ -87,7 +87,7 @@ export function listNarrowed(
 ): ToolPlan | undefined {
   if (things.length > MOST) return undefined;
   const { filters = [], regions, ...rest } = query;
-  // A thing of the same name elsewhere is another one.
+  // A thing of the same name elsewhere is a different one.
   const alike = graph.withIds(tool.id, new Set(things.map(({ id }) => id)));
   const isAlike = tool.scope === 'regional' && alike.length > things.length;
   const there = isAlike ? things.filter(({ region }) => regions?.includes(region) ?? true) : things;
@@ -104,7 +104,7 @@ export function listNarrowed(
   return plan.ignored ? undefined : plan;
 }
 
-/** Reads what a message says besides the relation. */
+/** Reads the rest of a message, besides the relation. */
 export function readRest(vocabulary: Vocabulary, { asked, owners, question, relation }: Asking): Rest {
   const taken = question.taken.map(
     (was, at) => was || (at >= owners.from && at < owners.to) || relation.at.includes(at),

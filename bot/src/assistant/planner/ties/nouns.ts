@@ -8,7 +8,7 @@ export interface NounAt {
   from: number;
   to: number;
   kinds: readonly Vocabulary[];
-  /** Those of the kinds that have it as a noun, and not only as the end of one: "server" of "database server". */
+  /** The kinds with exactly this noun, rather than a longer one that ends in it: "server" of "database server". */
   own: readonly Vocabulary[];
 }
 
@@ -32,7 +32,7 @@ function nounAt(tokens: Token[], at: number, lexicon: Lexicon): NounAt | undefin
     if (!KINDS.includes(vocabulary.tool)) return [];
     const { meanings, to = at } = vocabulary.phrases.longestAt(tokens, at, () => true) ?? {};
     if (meanings?.some(({ kind }) => kind === 'noun')) return [{ vocabulary, to, isWhole: true }];
-    // "in front of it" names no distribution.
+    // "in front of it" does not name a distribution.
     const isPlace = tokens[at - 1]?.word === 'in' && tokens[at + 1]?.word === 'of';
     return !isPlace && vocabulary.tails.has(tokens[at]?.stem ?? '')
       ? [{ vocabulary, to: at + 1, isWhole: false }]

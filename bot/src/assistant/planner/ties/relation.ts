@@ -11,15 +11,15 @@ const TIES =
   /^(?:attach|connect|link|tie|hook|mount|bind|bound|assign|associat|registe?r|subscri|belong|us(?:e[sd]?|ing)$|watch|monitor|guard|protect|rout|point|hang|sit|liv(?:e[sd]?|ing)$|run(?:s|ning)?$|read|consum|feed|fed$|send|trigger|invok|depend|rel(?:y|ies)$|serv(?:e[sd]?|ing)$|fronts?$|targets?$|need(?:s|ed)?$|front(?:ed)?$|tell|notif|alert)/;
 const PLACES =
   /^(?:to|into|in|inside|within|on|onto|off|of|from|behind|beneath|at|with|by|through|via|against|front|under)$/;
-/** Words that count, compare or negate: what they say would be lost. */
+/** Words that count, compare or negate. A list of ties would lose their meaning. */
 const SAYS_MORE =
   /^(?:only|except|without|most|least|more|less|fewer|than|over|under|first|last|next|same|\d+|two|three|four|five|older|newer|when|why|since|before|after|during)$/;
 /** "newest" */
 const END = /^(?!test$|rest$|request$|ingest$)[a-z]{2,}est$/;
 const OPENS = /^(?:what|whats|which|who|whos|whose|where|how|anything|something|everything)$/;
-/** Words behind a property that is asked for: "what type are", "the flavour of". */
+/** Words after a requested property: "what type are", "the flavour of". */
 const NAMES_PROPERTY = /^(?:is|are|was|were|do|does|of)$/;
-/** The most verbs that nothing else knows. */
+/** The most verbs that are otherwise unknown. */
 const MOST_UNKNOWN = 2;
 
 /** Reports whether a word says by itself that things are tied. */
@@ -28,14 +28,13 @@ export const isTying = (word: string): boolean => TIES.test(word) || PLACES.test
 /** The words of a relation, by their positions. */
 export interface Relation {
   at: number[];
-  /** Whether any of them says more than that something is. */
+  /** Whether any of them means more than that something exists. */
   isSaid: boolean;
 }
 
 /**
- * Returns the words around the owners that tie something to them, whatever the verb: "sit behind those", "does it
- * have". They end at a noun, and at a word that is a condition of some kind. Returns undefined if they negate or
- * compare.
+ * Returns the words around the owners that tie something to them, with any verb: "sit behind those", "does it have".
+ * They end at a noun, and at a word that is a condition of some kind. Returns undefined if they negate or compare.
  */
 export function relationOf(
   question: Question,
@@ -45,12 +44,12 @@ export function relationOf(
 ): Relation | undefined {
   const { tokens } = question;
   const own = lexicon.vocabularies.filter(({ tool }) => things.some(({ kind }) => kind === tool.id));
-  // "the max size of shop-web": a property of the owner ties nothing to it.
+  // "the max size of shop-web": a property of the owner is not a tie.
   const isOwnField = (at: number) =>
     own.some(({ phrases }) =>
       phrases.longestAt(tokens, at, () => true)?.meanings.some(({ kind }) => kind === 'field'),
     );
-  // "what type are they", "the flavour of it": here a word that nothing knows is no verb.
+  // "what type are they", "the flavour of it": an unknown word here is not a verb.
   const isProperty = (at: number) => NAMES_PROPERTY.test(tokens[at + 1]?.word ?? '');
   const found: Relation = { at: [], isSaid: false };
   let unknown = 0;

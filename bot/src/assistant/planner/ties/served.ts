@@ -19,7 +19,7 @@ const REQUESTS = /^(?:traffic|requests?|load|users?|clients?|calls?|load|balance
 
 /**
  * "what does shop-eu serve", "where does it send its traffic": plans the targets of load balancers, and their target
- * groups, which tell how many of them are healthy.
+ * groups, which show how many of them are healthy.
  */
 export function servedPlan(question: Question, asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const { graph } = asked;
@@ -28,7 +28,7 @@ export function servedPlan(question: Question, asked: PlanInput, lexicon: Lexico
   if (!graph || verb < 0 || !ASKS.test(question.text) || question.window) return undefined;
   const named = ownersIn(question, nounsIn(tokens, lexicon), asked, lexicon);
   const things = named?.things.filter(({ kind }) => kind === BALANCERS) ?? [];
-  // "what serves the shop balancer": the other way round.
+  // "what serves the shop balancer" asks in the other direction.
   if (!named || things.length === 0 || verb < named.from) return undefined;
   const owners = { ...named, things };
   const isRead = tokens.every(

@@ -17,7 +17,7 @@ export function tieInstead(
 ): Plan | undefined {
   if (!isReplaceable(plan)) return undefined;
   const tied = tiePlan(question, asked, lexicon);
-  return tied && !tells(plan, tied) ? tied.plan : undefined;
+  return tied && !covers(plan, tied) ? tied.plan : undefined;
 }
 
 const isReplaceable = (plan: Plan): boolean =>
@@ -27,19 +27,19 @@ const isReplaceable = (plan: Plan): boolean =>
   (plan.kind === 'several' && plan.ofShown === true) ||
   plan.kind === 'tool';
 
-/** Costs, events, metrics and findings are not told by a list. */
+/** A list does not show costs, events, metrics and findings. */
 const OTHER_ANSWERS = /^(?:cost|cloudtrail|cloudwatch|checks)\./;
 
-/** Reports whether a plan tells the relation already, with all its words. */
-function tells(plan: Plan, { owners, plan: tied }: TiePlan): boolean {
+/** Reports whether a plan covers the relation already, with all its words. */
+function covers(plan: Plan, { owners, plan: tied }: TiePlan): boolean {
   if (plan.kind !== 'tool' || plan.ignored) return false;
   const kind = listIn(tied);
-  // What has nothing tied to it is read word by word, and no other tool answers that.
+  // Without ties, the words have their usual meanings, and no other tool answers that.
   if (owners.things.length === 0)
     return plan.tool === kind && filtersOf(plan).length > 0 && !filtersOf(plan).some(isOfThings(plan.tool));
   if (plan.tool === 'resources.about') return tied.kind === 'tool' && tellsOfOne(plan, owners, kind);
   if (toolById(plan.tool)?.kind !== 'list') return OTHER_ANSWERS.test(plan.tool);
-  // "the dns name of shop", which is no list of DNS records.
+  // "the dns name of shop" is not a list of DNS records.
   if (isProperty(tied) && !owners.things.some((thing) => thing.kind === plan.tool)) return false;
   if (plan.tool !== kind && owners.things.some((thing) => thing.kind === plan.tool))
     return showsField(plan) && !filtersOf(plan).some(({ op }) => op === 'contains');
@@ -50,7 +50,7 @@ function tells(plan: Plan, { owners, plan: tied }: TiePlan): boolean {
 const listIn = (plan: Plan): string | undefined =>
   plan.kind === 'tool' && toolById(plan.tool)?.kind === 'list' ? plan.tool : undefined;
 
-/** Reports whether a plan tells a field that a thing has itself. */
+/** Reports whether a plan shows a field of the thing itself. */
 const isProperty = (plan: Plan): boolean =>
   plan.kind === 'tool' &&
   plan.tool === 'resources.about' &&
@@ -63,12 +63,12 @@ function tellsOfOne(
 ): boolean {
   const asked = (args.asked ?? []) as Asked[];
   if (asked.length === 0) return false;
-  // Of several things with one name, it describes only the first.
+  // If several things have one name, it describes only the first.
   if (kind === undefined) return !another && (args.kind === one?.kind || args.regions !== undefined);
   return asked.every(({ of, topic }) => topic !== 'use' && (!of || of === kind));
 }
 
-/** Reports whether a list shows a field of the owners that says more than how many: "what ip does it have". */
+/** Reports whether a list shows a field of the owners that has more than a number: "what ip does it have". */
 function showsField({ args, tool: id }: ToolPlan): boolean {
   const tool = toolById(id);
   const columns = (args.columns ?? []) as string[];
@@ -82,7 +82,7 @@ function showsField({ args, tool: id }: ToolPlan): boolean {
 
 const filtersOf = ({ args }: ToolPlan): readonly Filter[] => (args.filters ?? []) as Filter[];
 
-/** Matches a filter for what lists no things in a field, which is one of several ways in which they are tied. */
+/** Matches a filter for things with an empty field. The field is only one of several ways in which they may be tied. */
 const isOfThings =
   (id: string) =>
   ({ field, op }: Filter): boolean => {
@@ -99,7 +99,7 @@ const isTie = ({ says }: Filter): boolean => says !== undefined;
 /** Reports whether a field of its own narrows a list to what is tied: "volumes attached to i-0abc". */
 function isNarrowed(plan: ToolPlan, { things }: Owners): boolean {
   const names = new Set(things.flatMap(({ id, name = id }) => [id, name]));
-  // A thing called like its owner need not be tied to it, unless it is the owner itself: "device of jenkins-home".
+  // A thing with the name of its owner need not be tied to it, unless it is the owner itself: "device of jenkins-home".
   const isOwn = things.some(({ kind }) => kind === plan.tool);
   return filtersOf(plan).some(
     ({ field, says, value }) =>

@@ -21,9 +21,9 @@ export interface TiePlan {
 }
 
 /**
- * Plans a question about the things that are tied to others, whichever verb ties them: "what machines actually sit
- * behind those", "which queue dumps into it", "who uses it". The accounts know the relations; the words say only which
- * things are meant. Returns undefined if a word would be lost.
+ * Plans a question about the things that are tied to others, with any verb: "what machines actually sit behind those",
+ * "which queue dumps into it", "who uses it". The accounts know the ties; the words only select things. Returns
+ * undefined if a word would be lost.
  */
 export function tiePlan(question: Question, asked: PlanInput, lexicon: Lexicon): TiePlan | undefined {
   const { graph } = asked;
@@ -50,7 +50,7 @@ export function tiePlan(question: Question, asked: PlanInput, lexicon: Lexicon):
   return plan && { plan, owners };
 }
 
-/** "behind shop": the balancer with that name, and not the group. */
+/** "behind shop": the balancer with that name, not the group. */
 function inPlace(owners: Owners, { tokens }: Question): Owners {
   const isPlaced = tokens.some(({ word }) => /^(?:behind|front)$/.test(word));
   const balancers = owners.things.filter(({ kind }) => kind.startsWith('elb.'));

@@ -5,13 +5,12 @@ import { toolById } from '../../../tools/index.ts';
 import { code } from '../../../tools/list/words.ts';
 import { fieldOf } from './direction.ts';
 
-/** The most things between that a sentence names. */
+/** The most intermediate things that a sentence names. */
 const MOST_NAMED = 2;
 
 /**
  * Returns how things belong to their owners, in words: "that belong to `orders` as its dead-letter queue", "that belong to
- * `orders` (their event source)", "that belong
- * to `shop` through target group `shop-targets`".
+ * `orders` (their event source)", "that belong to `shop` through target group `shop-targets`".
  */
 export function tiedBy(
   things: readonly Entity[],

@@ -19,12 +19,12 @@ const HAS_TRIGGERS =
   /^\W*(?:(?:and|so|ok|list|show|show me|tell me|which|what|what are|whats?|any) )*(?:the |its )?triggers?(?= (?:of|for|on|does|do|has|have)\b|\W*$)/i;
 const SAYS_SO = new RegExp(`^(?:${STARTING}\\w*|functions?|lambdas?|off|up)$`, 'i');
 
-/** Reports whether a message asks what starts a function, and nothing besides. */
+/** Reports whether a message asks what starts a function, and nothing else. */
 export const asksWhatStarts = (text: string, words: readonly string[]): boolean =>
   (ASKS.test(text) || HAS_TRIGGERS.test(text)) &&
   words.every((word) => SAYS_SO.test(word) || FUNCTION_WORDS.has(word));
 
-/** "what calls order-events": plans what starts a function, as far as its triggers tell. */
+/** "what calls order-events": plans what starts a function, according to its triggers. */
 export function triggersPlan(question: Question, asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
   const { text, tokens } = question;
   const isNoun = HAS_TRIGGERS.test(text);

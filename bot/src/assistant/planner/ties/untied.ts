@@ -27,11 +27,11 @@ export function untiedPlan(
   const { graph } = asked;
   const { tokens } = question;
   const other = nouns.find(({ from }) => lackBefore(tokens, from) !== undefined);
-  // "no healthy targets": a condition on what is lacking, which nothing tied tells.
+  // "no healthy targets": a condition on what is lacking, which the relations do not show.
   const isNarrowed =
     other && tokens.slice(other.from, other.to - 1).some(({ word }) => lexicon.isTelling(word));
   if (isNarrowed) return undefined;
-  // "the data team": the word names a tag's value here.
+  // "the data team": here the word names a tag's value.
   const isOfTag = ({ from, to }: NounAt) =>
     question.mentions.some((mention) => mention.keys && mention.from <= from && to <= mention.to);
   const [own, more] = nouns.filter((noun) => noun !== other && !isOfTag(noun));
@@ -42,7 +42,7 @@ export function untiedPlan(
   const things = isShown ? owners.things : graph.all.filter((thing) => thing.kind === kind);
   if (!vocabulary || things.some((thing) => thing.kind !== kind) || graph.unread(vocabulary.tool.id))
     return undefined;
-  // "databases without snapshots": those of databases, which a longer noun names.
+  // "databases without snapshots" means the snapshots of databases, which have a longer noun.
   const called = [...other.kinds, ...lexicon.naming(tokens[other.to - 1]?.stem ?? '')];
   const lacked = called.find(
     ({ tool }) => !graph.unread(tool.id) && graph.belonging(things, tool.id) !== undefined,
@@ -70,7 +70,7 @@ export function untiedPlan(
 const lacking = (things: readonly Entity[], kind: string, graph: Graph): Entity[] =>
   things.filter((thing) => (graph.belonging([thing], kind) ?? []).length === 0);
 
-/** "same for databases", after things that nothing of some kind is tied to: the same condition on another kind. */
+/** "same for databases", after things without some tie: the same condition for another kind. */
 export function lackedBy({ tool }: Vocabulary, { lacks, says }: Filter, graph: Graph): Filter | undefined {
   const things = graph.all.filter(({ kind }) => kind === tool.id);
   if (!lacks || graph.unread(tool.id) || !graph.belonging(things, lacks)) return undefined;
@@ -84,7 +84,7 @@ export function lackedBy({ tool }: Vocabulary, { lacks, says }: Filter, graph: G
   };
 }
 
-/** "without an alarm", "not watched by any alarm": returns where the words begin that say that a noun is lacking. */
+/** "without an alarm", "not watched by any alarm": returns the position of the words that a noun is lacking. */
 function lackBefore(tokens: Question['tokens'], from: number): number | undefined {
   const word = (at: number): string => tokens[at]?.word ?? '';
   const before = /^(?:an?|any|the)$/.test(word(from - 1)) ? from - 2 : from - 1;
@@ -94,7 +94,9 @@ function lackBefore(tokens: Question['tokens'], from: number): number | undefine
   return at < before && NOT.test(word(at)) ? at : undefined;
 }
 
-/** "attached to no volume", "no alarms watching them": returns the words that tie to the noun what lacks it. */
+/**
+ * "attached to no volume", "no alarms watching them": returns the words between the noun and the things that lack it.
+ */
 function tyingAround({ from, to }: NounAt, tokens: Question['tokens']): Set<number> {
   const found = new Set<number>();
   const isTie = (at: number): boolean => isTying(tokens[at]?.word ?? '');

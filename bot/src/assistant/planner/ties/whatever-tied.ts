@@ -10,15 +10,17 @@ import { fits, listOf } from './list-of-tied.ts';
 
 const OPENS = /^(?:what|whats|who|whos|which|anything|something|everything|anybody|anyone)$/;
 
-/** The kinds that stand behind something, and in front of it, the likeliest first. */
+/** The kinds that are behind something, and in front of it, the likeliest first. */
 const PLACED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^behind$/, ['ec2.instances', 'ecs.services', 'lambda.functions', 'elb.target-groups']],
   [/^front$/, ['elb.load-balancers', 'cloudfront.distributions', 'elb.target-groups', 'route53.records']],
 ];
-/** Kinds that contain things or watch them, and do not use them. */
+/** Kinds that contain or watch things, but do not use them. */
 const NO_USERS =
   /^(?:vpc\.|iam\.groups|cloudwatch\.alarms|logs\.|kms\.|ec2\.(?:images|snapshots)|rds\.snapshots)/;
-/** What an alarm watches stands in its condition: a composite alarm watches other alarms, and a bill has no resource. */
+/**
+ * The condition of an alarm names what it watches: a composite alarm watches other alarms, and a bill has no resource.
+ */
 const ALARMS = 'cloudwatch.alarms';
 /** The most answers in one message. */
 const MOST = 4;
@@ -29,7 +31,7 @@ export function whateverTied(asking: Asking): Plan | undefined {
   const { tokens } = question;
   const isOpened = tokens.some(({ word }, at) => OPENS.test(word) && (at < owners.from || at >= owners.to));
   if (!isOpened || !relation.isSaid) return undefined;
-  // "what goes down if we remove it": what uses it.
+  // "what goes down if we remove it" asks what uses it.
   const isSupposed = tokens.slice(0, owners.from).some(({ word }) => word === 'if');
   const open = tokens.filter(
     ({ word }, at) =>
@@ -44,7 +46,7 @@ export function whateverTied(asking: Asking): Plan | undefined {
   if (open.length > 0) return open.every(({ word }) => isHow(word)) ? healthOf(asking) : undefined;
   const said = relation.at.map((at) => tokens[at]?.word ?? '');
   const [, kinds] = PLACED.find(([word]) => said.some((each) => word.test(each))) ?? [];
-  // Behind a machine stands nothing of its own kind.
+  // There is nothing of its own kind behind a machine.
   const placed = kinds && owners.things.some(({ kind }) => kind === kinds[0]) ? undefined : kinds;
   const near = placed
     ? placed.map((kind) => graph.belonging(owners.things, kind) ?? []).find((found) => found.length > 0)
@@ -62,7 +64,7 @@ export function whateverTied(asking: Asking): Plan | undefined {
 const isHow = (word: string): boolean =>
   [word, word.replace(/^un/, '')].some((each) => ASKS_HOW.has(each) || HOW_IT_IS.has(each));
 
-/** Plans the state of the one owner, which includes what stands behind it. */
+/** Plans the state of the one owner, which includes what is behind it. */
 function healthOf(asking: Asking): Plan | undefined {
   const { owners } = asking;
   const fronts = owners.things.filter(({ kind }) => kind.startsWith('elb.'));

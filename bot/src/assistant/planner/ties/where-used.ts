@@ -15,8 +15,8 @@ const WHERE_USED =
 export const asksWhereUsed = (text: string): boolean => WHERE_USED.test(text);
 
 /**
- * "where is the wildcard used and will it renew itself": plans what uses a thing, and what else is asked of it. It does
- * not ask in which region the thing is, or whether it is used.
+ * "where is the wildcard used and will it renew itself": plans what uses a thing, and what else the message asks about
+ * it. It does not ask for the region of the thing, or whether it is used.
  */
 export function whereUsedPlan(question: Question, asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
   if (!asksWhereUsed(question.text) || question.window) return undefined;

@@ -3,12 +3,12 @@ import type { Lexicon } from '../words/lexicon.ts';
 import { atOtherTime } from './at-other-time.ts';
 
 const AGAINST = /^(.*\w),? (?:versus|vs\.?|compared? (?:to|with)|against) (.+)$/i;
-/** What has a value at any time. */
+/** Tools with a value at any time. */
 const OF_TIME = /^(?:cloudwatch\.metrics|cost\.usage)$/;
 const SAME_HOURS = /^the same hours\b/i;
 
 /**
- * "cpu of web-1 yesterday versus the same day last week": what stands before is planned alone, and then compared with the
+ * "cpu of web-1 yesterday versus the same day last week": the first part is planned alone, and then compared with the
  * other time as a later message would. Returns undefined if the end is more than a time.
  */
 export function againstTime(
@@ -20,7 +20,7 @@ export function againstTime(
   if (!first || !other || AGAINST.test(first)) return undefined;
   const last = planned(first);
   if (last.kind !== 'tool' || last.ignored || !OF_TIME.test(last.tool)) return undefined;
-  // Costs of whole days and months are compared by their own reader.
+  // The reader of costs compares whole days and months itself.
   if (last.tool === 'cost.usage' && !SAME_HOURS.test(other)) return undefined;
   const plan = atOtherTime({ ...asked, text: `versus ${other}`, frame: { last } }, lexicon);
   return plan?.kind === 'tool' ? plan : undefined;

@@ -13,14 +13,14 @@ import type { OtherTime } from './read-other-time.ts';
 import { readOtherTime } from './read-other-time.ts';
 import { madeThen, withoutPast } from './without-past.ts';
 
-/** What happens in time. */
+/** Tools about what happens in time. */
 const TIMED = /^(?:cloudwatch\.metrics|cloudtrail\.events|activity\.changes)$/;
-/** What is read as it is now, besides lists. */
+/** Tools about the current state, besides lists. */
 const OF_NOW = /^(?:checks|iam|servicequotas|resources|trustedadvisor)\.|^cost\.recommendations$/;
 
 /**
  * "compare with last month", "what about yesterday", "the same hours a week earlier": plans the last answer at another
- * time, or says that it has no past. Returns undefined if other readings know what is meant.
+ * time, or says that it has no past. Returns undefined if other readings understand it better.
  */
 export function atOtherTime(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const { last, overall } = asked.frame ?? {};
@@ -32,7 +32,7 @@ export function atOtherTime(asked: PlanInput, lexicon: Lexicon): Plan | undefine
   if (overall) return time.compares || time.shift ? withoutPast(time.window, asked, lexicon) : undefined;
   const both = last.tool === 'resources.about' && !time.compares && bothThen(time.window, asked, lexicon);
   if (both) return both;
-  // "and yesterday", after what is wrong with a thing: its main metric tells that.
+  // "and yesterday", after what is wrong with a thing: its main metric shows that.
   if (ofHealth(last) && !time.compares) return undefined;
   if (TIMED.test(last.tool)) return timedThen(last, time, asked);
   if (last.tool === 'cost.usage') return costsAgainst(last, time) ?? costsThen(last, time);
@@ -55,7 +55,7 @@ function isOfNow({ args }: ToolPlan, { fields, records }: ListTool, { compares }
   return !isDated && (compares || !records);
 }
 
-/** "only after 3pm", after yesterday's events: those hours of the day that was shown. */
+/** "only after 3pm", after yesterday's events, means those hours of the day that was shown. */
 export function hoursOfShown(last: ToolPlan, asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
   if (!TIMED.test(last.tool)) return undefined;
   const text = withShownDay(asked.text, shownWindow(last, asked), asked);
@@ -88,7 +88,7 @@ function timedThen(last: ToolPlan, time: OtherTime, asked: PlanInput): Plan | un
   };
 }
 
-/** "versus the same day last week": the days of the last costs, and the same ones then. */
+/** "versus the same day last week": the days of the last costs, and the corresponding ones then. */
 function costsAgainst(
   { args }: ToolPlan,
   { compares, isSame, shift, window }: OtherTime,

@@ -1,7 +1,7 @@
 import type { PlanInput } from '../../plan.ts';
 import { takeForm } from '../form/take-form.ts';
 
-/** What has a value at any time. */
+/** Tools with a value at any time. */
 const OF_TIME = /^(?:cost\.(?:usage|compare|budget)|cloudwatch\.metrics|cloudtrail\.events)$/;
 const COUNT = '(?:\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve)';
 const SPAN = new RegExp(

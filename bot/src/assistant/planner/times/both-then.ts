@@ -10,7 +10,9 @@ import { sceneOf } from '../turn/scene.ts';
 import { wordsOf } from '../turn/words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 
-/** "show me both since midnight", after how two things are: the main metric of both, and no date of theirs. */
+/**
+ * "show me both since midnight", after the state of two things, means the main metric of both, not one of their dates.
+ */
 export function bothThen(window: Window, asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
   const scene = sceneOf(asked, lexicon);
   const meant = scene && meantBy(asked.text, referencesIn(wordsOf(asked.text, lexicon), scene));

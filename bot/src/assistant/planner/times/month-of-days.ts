@@ -22,7 +22,7 @@ export function withMonthOfDays({ frame, text: given }: Pick<PlanInput, 'frame' 
   if (!said) return text;
   const days = said.part === undefined ? `from ${said.from} to ${said.to}` : `in ${said.part}`;
   const named = NAMED.exec(text)?.groups?.month;
-  // The days stand where the month stood.
+  // The days replace the month in the text.
   if (named !== undefined)
     return text
       .replace(DAYS, ' ')
@@ -34,7 +34,7 @@ export function withMonthOfDays({ frame, text: given }: Pick<PlanInput, 'frame' 
   return month === undefined ? text : text.replace(DAYS, `${days} of ${month}`);
 }
 
-/** 'October 2026', if the days lie in one month. */
+/** 'October 2026', if the days are in one month. */
 function monthOf(period: unknown): string | undefined {
   const { end, start } = (period ?? {}) as Partial<Period>;
   if (start === undefined || end === undefined) return undefined;

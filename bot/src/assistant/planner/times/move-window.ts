@@ -6,7 +6,7 @@ import type { PlanInput } from '../../plan.ts';
 type Clock = Pick<PlanInput, 'now' | 'timezone'>;
 export type Shift = Partial<Record<'hours' | 'days' | 'weeks' | 'months' | 'years', number>>;
 
-/** Moves a window back. What is still to come is cut off; a window that has not begun is undefined. */
+/** Moves a window back, and cuts off the future part. Undefined if the window has not begun. */
 export function movedBack({ end, start }: Window, by: Shift, { now, timezone }: Clock): Window | undefined {
   const [from, to] = [start, end].map((at) => DateTime.fromISO(at, { zone: timezone }).minus(by)) as [
     DateTime,
@@ -38,7 +38,7 @@ export function shiftInto(
   return count > 0 ? { [unit]: count } : undefined;
 }
 
-/** Reports whether a window is a part of a day, and not the day until now. */
+/** Reports whether a window is a part of a day, other than the day until now. */
 export function isPartOfDay({ end, label, start }: Window, { now, timezone }: Clock): boolean {
   const [from, to] = [start, end].map((at) => DateTime.fromISO(at, { zone: timezone })) as [
     DateTime,
@@ -50,7 +50,7 @@ export function isPartOfDay({ end, label, start }: Window, { now, timezone }: Cl
   return to.diff(from, 'hours').hours < 24 && !(isFromMidnight && isToMidnight);
 }
 
-/** A day whose end was cut off at the last answer. */
+/** A day whose end was cut off in the last answer. */
 const RECENT_MS = 3_600_000;
 
 /** '26 November 2026', '26 November from 18:00 to 24:00', '26 November 18:00 – 27 November 2:00' */

@@ -8,7 +8,7 @@ import type { OtherTime } from './read-other-time.ts';
 
 type Clock = Pick<PlanInput, 'now' | 'timezone'>;
 
-/** Returns the time that is meant after an answer about a time, and whether it is that one, moved. */
+/** Returns the time of a message after an answer about a time, and whether it is that one, moved. */
 export function otherWindow(
   shown: Window,
   { compares, isSame, shift, window }: OtherTime,

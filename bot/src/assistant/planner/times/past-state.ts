@@ -9,7 +9,7 @@ import { NARROWS } from './read-other-time.ts';
 import { listNow, noPast } from './without-past.ts';
 
 const WAS = /\b(?:was|were|had|did (?:we|you|i|they|it|our) (?:have|own|run|use))\b/i;
-/** Deeds, which have dates that lists know. */
+/** Deeds whose dates lists know. */
 const DATED =
   /\b(?:(?:creat|launch|add|start|chang|modifi|updat|edit|rotat|us|access|touch|delet|remov|terminat|register|issu|assum|invok|retriev|fetch)(?:e?d|ing)|read|seen|taken|took|active|activity|sign\w*|logged|logins?|new|began|went|since|older|newer|before|after|expir\w*|due)\b/i;
 
@@ -18,7 +18,7 @@ const WAS_MADE = new RegExp(`\\b(?:${MADE})\\b`, 'i');
 
 /**
  * "which machines were running last tuesday", "and the ones of staging in july?" after a list: says that a list has no
- * past, if the plan of such a question is a list by the date at which things were made.
+ * past, if the plan of such a question is a list by creation date.
  */
 export function ofPastState(
   plan: Plan,

@@ -14,17 +14,17 @@ type Clock = Pick<PlanInput, 'now' | 'timezone'>;
 
 /** A message that names another time and nothing else. */
 export interface OtherTime {
-  /** "compare with last month": both times are wanted. */
+  /** "compare with last month" asks for both times. */
   compares: boolean;
-  /** "only since friday": fewer of the same things are wanted. */
+  /** "only since friday" asks for fewer of the same things. */
   narrows: boolean;
-  /** "before march": only one end of the time is said. */
+  /** "before march" gives only one end of the time. */
   bounded: boolean;
-  /** "the same hours": the hours of the last answer are meant. */
+  /** "the same hours" refers to the hours of the last answer. */
   isSame: boolean;
   /** "a week earlier", "the week before"; `isWhole` if it may name a whole unit. */
   shift?: { by: Shift; isWhole: boolean };
-  /** The time as it stands; for a shift, counted back from now. */
+  /** The time itself; for a shift, counted back from now. */
   window?: Window;
 }
 

@@ -4,12 +4,12 @@ import type { PlanInput } from '../../plan.ts';
 
 const SAME =
   /\b(?:(?:on|at|around|by) )?(?:this|the same) (?:point|stage|day|date|time)(?: of (?:the )?day)? (?:(?:of|in) )?last (week|month|quarter|year)\b/gi;
-/** Times of a day at most, which are a part of the week or month. */
+/** Times up to a day, which are part of the week or month. */
 const SHORT =
   /\b(?:today|yesterday|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:last|past) (?:\w+ )?(?:hours?|minutes?)|\d{1,2}:\d\d|\d{4}-\d\d-\d\d|noon|midnight|morning|afternoon|evening|night)\b/i;
 const LENGTHS: Readonly<Record<string, number>> = { week: 7, month: 28, quarter: 90, year: 365 };
 
-/** "search-2, same window", "crm-sync over the same period": nothing but another thing, at the time that was shown. */
+/** "search-2, same window", "crm-sync over the same period": only another thing, at the time that was shown. */
 const IN_SAME =
   /^(?<rest>[\w*.:@/-]+(?: [\w*.:@/-]+){0,3}?)(?: ?[,;:-]+ ?| )(?:(?:in|over|for|during|at|within) )?(?:the )?same (?:time )?(?:window|period|span|range|interval|time ?frame|stretch)(?: (?:please|pls|too|again|as well))*[?.! ]*$/i;
 const ALSO = /^(?:(?:and|also|now|then|ok|okay|so|but|for|the same for) )+/i;
@@ -17,8 +17,8 @@ const ASKS =
   /\b(?:what|which|who|whose|where|when|why|how|is|are|was|were|do|does|did|has|have|not|than|vs|versus|compared?|against|last|this|same|its?|their|them|that)\b/i;
 
 /**
- * "today versus the same time last week", "compare with the same day last month", after yesterday: the time that is
- * meant is as long as the one that was said or shown, and not the whole week.
+ * "today versus the same time last week", "compare with the same day last month", after yesterday: the other time is as
+ * long as the one that was said or shown, and not the whole week.
  */
 export function withSameSpan({ frame, text }: Pick<PlanInput, 'frame' | 'text'>): string {
   const isShort = SHORT.test(text);

@@ -32,7 +32,7 @@ export function withoutPast(window: Window, asked: PlanInput, lexicon: Lexicon):
 
 function subjectOf({ frame }: PlanInput): string {
   const { focus, last, overall } = frame ?? {};
-  if (overall) return 'An overview tells how things are now';
+  if (overall) return 'An overview shows how things are now';
   const tool = last && toolById(last.tool);
   if (tool?.kind === 'list') return listNow(tool.noun[1]);
   if (last?.tool.startsWith('checks.')) return 'The checks tell how things are now and keep no history';
@@ -59,7 +59,7 @@ export function noPast(
     : { kind: 'problem', message: said };
 }
 
-/** Plans the things of a list that were made, or last changed, in that time. */
+/** Plans the things of a list that were created, or last changed, in that time. */
 export function madeThen(
   last: ToolPlan,
   { end, start }: Window,
@@ -95,7 +95,7 @@ export function madeThen(
   return toolPlan(last.tool, { ...query, filters: [...(query.filters ?? []), ...dates] });
 }
 
-/** After an overview, costs are what can be compared. */
+/** After an overview, only costs can be compared. */
 function costsCompared({ label }: Window, { now, timezone }: PlanInput): ToolPlan[] {
   const days = label.replace(/ \(.*\)$/, '');
   const compared = comparePeriods(`costs compared with ${days}`, { now, timezone });

@@ -19,7 +19,7 @@ interface Question {
   scene: Scene;
 }
 
-/** Makes a plan of what is asked about one thing, if every word of it is understood. */
+/** Makes a plan for a question about one thing, if every word of it is understood. */
 type Maker = (question: Question) => ToolPlan | undefined;
 
 export function askOne(one: Shown, text: string, scene: Scene): ToolPlan | undefined {
@@ -81,13 +81,13 @@ const described: Maker = ({ readings: { question }, scene, thing }) => {
   const unheard = left.filter((word) => !(word === 'long' && parts.some(isTimed)));
   const isElsewhere = parts.some(({ topic }) => topic && ELSEWHERE.test(topic));
   const near = scene.graph.relatedTo(thing);
-  // "which vpc is it in": a thing of another kind, which a list shows, and not only its id.
+  // "which vpc is it in": a list shows things of another kind, not only their ids.
   const isOther = question.tokens.some(({ stem }) =>
     scene.lexicon
       .naming(stem)
       .some(({ tool }) => tool.id !== thing.kind && near.some(({ kind }) => kind === tool.id)),
   );
-  // "its disks": several things of another kind are a list.
+  // "its disks" asks for a list of several things of another kind.
   const isList = parts.some(
     ({ field, is, of }) =>
       of && ((!field && !is?.length) || near.filter(({ kind }) => kind === of).length > 1),

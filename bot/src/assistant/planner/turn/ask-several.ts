@@ -36,7 +36,7 @@ interface Question {
 
 type Maker = (question: Question) => Plan | undefined;
 
-/** "what does the biggest cost": only AWS can tell which that is, so the things are shown first. */
+/** "what does the biggest cost": only AWS knows which that is, so the things are shown first. */
 const whichFirst = (end: ToolPlan, { lexicon }: Scene): Plan => ({
   kind: 'choose',
   question: 'I can tell what it costs once I know which one that is. Shall I look?',
@@ -57,7 +57,7 @@ export function askSeveral(base: ToolPlan, meant: Meant, scene: Scene): Plan | u
   return undefined;
 }
 
-/** "which has the most messages", "biggest one": the end of an order, and nothing else. */
+/** "which has the most messages", "biggest one": asks only for the end of an order. */
 const theEnd: Maker = ({ base, meant: { text }, scene }) => {
   const words = wordsOf(text, scene.lexicon);
   for (let at = 0; at < words.tokens.length; at++) {
@@ -83,12 +83,12 @@ const compared: Maker = ({ meant: { things }, readings, scene }) =>
 
 /** "are they healthy", "who changed them": topics that things of every kind have. */
 const topics: Maker = ({ base, meant: { things }, readings, scene }) => {
-  // "which of those nobody touched for half a year": a date of the list tells, and events do not reach back so far.
+  // "which of those nobody touched for half a year": the list has a date for that, and events do not reach back so far.
   const own = readings.lists.find(({ vocabulary }) => vocabulary.tool.id === base.tool);
   return things.length > 1 && !own?.isDisuse ? ofThem(readings, scene.asked, scene.lexicon) : undefined;
 };
 
-/** "how old are they", after access keys: the age of what the list was narrowed by. */
+/** "how old are they", after access keys, asks for the age that the list was narrowed by. */
 const aged: Maker = ({ base, meant: { text }, scene }) => {
   const key =
     /\bhow old\b/i.test(text) &&
@@ -119,7 +119,7 @@ const listed: Maker = ({ base, meant, readings: { lists, named, question }, scen
   return plan && !plan.ignored && !unmet(plan, question.text) && !isAgain(plan, base) ? plan : undefined;
 };
 
-/** "the biggest has deletion protection?": shows the fields that are asked of the end of an order. */
+/** "the biggest has deletion protection?": shows the requested fields of the thing at the end of an order. */
 function fieldsOfEnd(base: ToolPlan, { query: { columns = [], filters = [], measure } }: Reading): ToolPlan {
   const asked = [...filters.map(({ field }) => field), ...columns, measure?.field ?? ''].filter(Boolean);
   return toolPlan(base.tool, { ...base.args, columns: [...new Set(asked)] });

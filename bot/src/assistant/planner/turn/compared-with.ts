@@ -39,7 +39,7 @@ export function comparedWith(found: readonly Reference[], scene: Scene): ToolPla
   return besides(whole, scene);
 }
 
-/** "same memory?", "are they the same": reports whether a message only says that two things are compared. */
+/** "same memory?", "are they the same": reports whether a message only compares two things. */
 function isOfPair(found: readonly Reference[], { asked: { text }, focus, rows }: Scene): boolean {
   const isOfFocus = found.every(
     ({ isNamed, things }) => !isNamed && (things[0]?.id === focus?.id || things.length === rows.length),
@@ -48,7 +48,7 @@ function isOfPair(found: readonly Reference[], { asked: { text }, focus, rows }:
 }
 const THE_SAME = /\b(?:the same|identical)[?.! ]*$/i;
 
-/** Compares the two things that the thread was about last, in the fields that are named. */
+/** Compares the two things that the thread was about last, in the named fields. */
 function ofPair(scene: Scene): ToolPlan | undefined {
   const [one, other] = pairInMind(scene);
   if (!one || !other) return undefined;
@@ -67,7 +67,9 @@ function besides(text: string, { asked, lexicon }: Scene): ToolPlan | undefined 
   return plan && (plan.args.things as string[]).length === 2 ? plan : undefined;
 }
 
-/** "and storefront-eu?", after a comparison of two: the same question about another, beside the second of them. */
+/**
+ * "and storefront-eu?", after a comparison of two: the same question about another, compared with the second of them.
+ */
 function sameOfAnother([found, another]: readonly Reference[], scene: Scene): ToolPlan | undefined {
   const { asked, rows } = scene;
   const before = asked.frame?.asked ?? '';
@@ -82,7 +84,7 @@ function sameOfAnother([found, another]: readonly Reference[], scene: Scene): To
   return before.includes(name) ? besides(before.replace(name, calledOf(thing)), scene) : undefined;
 }
 
-/** Puts a name in the place of each reference. */
+/** Replaces each reference with a name. */
 const namedIn = (text: string, found: readonly Reference[]): string =>
   found.reduceRight(
     (said, { end, start, things: [thing] }) =>

@@ -18,11 +18,14 @@ import type { Words } from './words.ts';
 const isSame = (one: Shown, other: Shown | undefined): boolean =>
   one.id === other?.id && one.kind === other.kind;
 
-/** Words that choose some of so many. */
+/** Words that select some of a number of things. */
 const SELECTS =
   /^(?:that|which|who|with|without|from|most|least|more|less|other|others|same|new|old|first|last)$/;
 
-/** "both", "the pair", "either of them", "the two", "those three boxes": so many that were shown, or that the thread was about last. */
+/**
+ * "both", "the pair", "either of them", "the two", "those three boxes": that many things that were shown, or that the
+ * thread was about last.
+ */
 export const fewOf: Finder = (at, words, scene) => {
   const { lexicon, recent, rows } = scene;
   const from = /^(?:the|those|these|all)$/.test(words.word(at)) ? at + 1 : at;
@@ -38,7 +41,7 @@ export const fewOf: Finder = (at, words, scene) => {
   const isOneKind = new Set(things.map(({ kind }) => kind)).size === 1;
   if (things.length !== count || !isOneKind) return undefined;
   if (isNamed && !HEAD.test(noun) && !isNounOf(noun, things, lexicon)) return undefined;
-  // "the two biggest" are two of them, and "the two that are off" some others.
+  // "the two biggest" and "the two that are off" select two of many.
   const isClosed =
     isNamed ||
     words.isApart(from + 1) ||
@@ -54,8 +57,8 @@ const isAlone = (at: number, words: Words, { naming }: Lexicon): boolean =>
   /^(?:both|either|neither)$/.test(words.word(at)) && naming(stem(words.word(at + 2))).length === 0;
 
 /**
- * "those two boxes", after an alarm and an instance: the things as they are of one kind, that of the noun or of the last
- * one. What is of another kind stands for the one thing of that kind that belongs to it.
+ * "those two boxes", after an alarm and an instance: the things as ones of the same kind, that of the noun or of the
+ * last thing. A thing of another kind stands for the one thing of that kind that belongs to it.
  */
 function alike(things: readonly Shown[], named: ReadonlySet<string>, { graph }: Scene): readonly Shown[] {
   const last = things.at(-1)?.kind ?? '';
@@ -102,7 +105,7 @@ function otherOne({ focus, recent, rows }: Scene): Shown | undefined {
   return rows.length === 2 && !another ? one : recent.findLast((each) => !isSame(each, focus));
 }
 
-/** "the next one": what follows, in the order that was shown, on the one that the thread is about. */
+/** "the next one": the thing after the one in focus, in the order that was shown. */
 export const next: Finder = (at, words, { focus, last, lexicon, rows, vocabulary }) => {
   if (words.word(at) !== 'the' || !/^(?:next|following)$/.test(words.word(at + 1))) return undefined;
   const noun = words.word(at + 2);

@@ -7,7 +7,7 @@ import { calledOf } from './scene.ts';
 import { select, valueCalled } from './select.ts';
 import type { Words } from './words.ts';
 
-/** What words from a position on stand for; `to` is exclusive. */
+/** The reference that words from a position on make; `to` is exclusive. */
 export type Found = Omit<Reference, 'start' | 'end'> & { to: number };
 
 export type Finder = (at: number, words: Words, scene: Scene) => Found | undefined;
@@ -41,7 +41,7 @@ function isSelecting(at: number, from: number, words: Words, { vocabulary }: Sce
   return !FUNCTION_WORDS.has(word) || Boolean(isValue);
 }
 
-/** "the ones that failed", "those in sydney", "the one without a name": a condition behind the noun. */
+/** "the ones that failed", "those in sydney", "the one without a name": a condition after the noun. */
 export const described: Finder = (at, words, scene) => {
   const head = articleAt(words, at) && HEAD.test(words.word(at + 1)) ? at + 1 : at;
   const isHead = head > at || /^(?:those|ones)$/.test(words.word(at));

@@ -6,7 +6,7 @@ import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 
 const END = '(?:most|least|fewest)(?: [a-z]+)?|[a-z]{2,}est';
-/** "biggest first", "from largest to smallest", "in descending order": how rows are ordered, and not one of them. */
+/** "biggest first", "from largest to smallest", "in descending order": the order of the rows, not one of them. */
 const ORDERED = [
   new RegExp(`\\b(?:with )?(?:the )?(?<end>${END}) (?:ones? )?(?:first|(?:on|at the|at|up) top)\\b`, 'i'),
   new RegExp(`\\b(?:from )?(?:the )?(?<end>${END}) to (?:the )?[a-z]+est\\b`, 'i'),
@@ -64,7 +64,7 @@ function costsInOrder(plan: ToolPlan, isUp: boolean): ToolPlan {
   );
 }
 
-/** The first few of another order stay the same few. */
+/** The first few rows stay the same in another order. */
 function listInOrder(
   { args, tool: id }: ToolPlan,
   sort: NonNullable<ListQuery['sort']>,

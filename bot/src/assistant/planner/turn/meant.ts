@@ -4,9 +4,9 @@ import type { Reference } from './reference.ts';
 import { thingsOf } from './references.ts';
 import { calledOf } from './scene.ts';
 
-/** What a message is about, and the message without the words for it. */
+/** The subject of a message, and the message without the words for it. */
 export interface Meant {
-  /** The words that stand for it. Pronouns beside words that name it add nothing. */
+  /** The words that stand for it. Pronouns next to words that name it add nothing. */
   references: readonly Reference[];
   things: readonly Shown[];
   /** The message with a name, or with "them", in place of those words. */
@@ -15,7 +15,7 @@ export interface Meant {
   rest: string;
 }
 
-/** Takes the references of a message together. Returns undefined if they stand for different things. */
+/** Combines the references of a message. Returns undefined if they stand for different things. */
 export function meantBy(text: string, found: readonly Reference[]): Meant | undefined {
   const hop = found.findLast(({ isOfNamed }) => isOfNamed);
   const named = hop ? [hop] : found.filter(({ isNamed }) => isNamed);
@@ -39,12 +39,12 @@ export function meantBy(text: string, found: readonly Reference[]): Meant | unde
 }
 
 const THEM = 'them';
-/** Words that lead to the topic of a sentence. */
+/** Words before the topic of a sentence. */
 const LEADS = /^(?:\W*(?:and|but|so|ok|okay|only|just|then|what about|how about|what of|now|also)\b)*\W*$/i;
 
 /**
- * Returns the words in whose place a name is put. The topic of a sentence is named where a pronoun takes it up: "the
- * search one, is it off". So is a thing that belongs to the topic.
+ * Returns the words to replace with a name. The topic of a sentence is named where a pronoun refers to it: "the search
+ * one, is it off". So is a thing that belongs to the topic.
  */
 function holderOf(
   text: string,
@@ -58,7 +58,7 @@ function holderOf(
   return isTopic && later ? later : first;
 }
 
-/** Puts a name in place of all words for it: once for those that name it, and for each pronoun behind them. */
+/** Replaces all words for it with a name: the words that name it once, and each pronoun after them. */
 function put(text: string, found: readonly Reference[], holder: Reference | undefined, name: string): string {
   let said = '';
   let at = 0;

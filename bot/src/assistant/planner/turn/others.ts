@@ -17,10 +17,10 @@ import type { Lexicon } from '../words/lexicon.ts';
 import type { Token } from '../words/text.ts';
 import { tokenise } from '../words/text.ts';
 
-/** Words for things besides the one spoken of. "the other one" is one of those that were shown. */
+/** Words for other things than the current one. "the other one" is one of those that were shown. */
 const OTHERS =
   /(?<!\b(?:the|that|its|each|every|this|one|or) )\b(?:(?:any|some)(?:thing|one|body)? (?:else|others?)|(?:what|which|who) (?:else|others?)|others?|another|anything else|else)\b(?! than\b)(?: ones?\b)?/i;
-/** So many are left out by name; more were shown as a list, and are all of it. */
+/** The most things to exclude by name. More of them were shown as a list, and are all of it. */
 const MOST = 5;
 /** Words that ask whether there are such things. */
 const LEADS =
@@ -68,16 +68,16 @@ export function othersAsked(
       filters: [{ field, op: 'eq', like: first.id }, butFor(told, tool)],
       columns: [field],
     });
-  // "another bucket", after a queue: begins anew.
+  // "another bucket", after a queue, begins anew.
   const [next] = tokenise(text.slice(said.index + said[0].length));
   if (next && lexicon.naming(next.stem).length > 0 && !isNoun(next)) return undefined;
   const { one, text: named } = refer(rest, asked, lexicon);
   const isOfIt = told.some(({ id }) => id === one?.id);
-  // "what else is in that subnet", after the subnet: asks for what it holds.
+  // "what else is in that subnet", after the subnet, asks for its contents.
   if (isOfIt && !/\bits\b/i.test(rest)) return undefined;
   const condition = withoutNoun((isOfIt ? rest : named).replace(LEADS, ''), isNoun);
   const found = condition === '' ? undefined : underCondition(condition, told, tool, alone);
-  // "what else did he do", "what else does she look after": her deeds, or her things of every kind.
+  // "what else did he do", "what else does she look after": a person's actions, or their things of every kind.
   const isOfAnyKind = /\belse$/i.test(said[0]) && !words.some(isNoun);
   return isOfAnyKind && found && isOfOwner(found, asked.graph) ? undefined : found;
 }
@@ -95,7 +95,7 @@ function spokenOf({ focus, shown = [] }: Frame = {}): readonly Shown[] {
   return isAlike && things.length <= MOST ? things : [];
 }
 
-/** "the same runtime", "that type", and "the same" for what was asked last of the thing. */
+/** "the same runtime", "that type", and "the same" for the field that was last asked about. */
 function fieldMeant(
   words: readonly Token[],
   tool: ListTool,

@@ -30,7 +30,8 @@ export function planTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const words = wordsOf(text, lexicon);
   const same = sameConditions(scene);
   if (same) return same;
-  // After an overview, "the second one" is its second section, and "their backups" are those of all that it was of.
+  // After an overview, "the second one" is its second section, and "their backups" are those of all things that it
+  // covered.
   if (isOfSections(asked) && (ordinalIn(asked.text) !== undefined || ALL_OF_IT.test(asked.text)))
     return undefined;
   const found = referencesIn(words, scene);
@@ -40,7 +41,7 @@ export function planTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   // An overview shows things of several kinds, so only what names one of them is about it.
   if (asked.frame?.overall && meant?.things.length !== 1) return undefined;
   if (!meant) return found.length > 0 || POINTS.test(text) ? undefined : ofAll(scene);
-  // "is the key active", after sign-ins: "the" stands for a person's.
+  // "is the key active", after sign-ins, is about a person's key.
   const isOfPerson = meant.references.some(({ isOwner, start }) => isOwner && text.startsWith('the', start));
   if (!isOfPerson && !isOfMore(meant, scene) && asksForPart(scene)) return undefined;
   // "is crm the oldest of those": compares a thing with the others, and does not ask about the oldest.
@@ -53,7 +54,7 @@ export function planTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   return ofSeveral(meant, scene);
 }
 
-/** What runs out is one table, whose rows are counted. */
+/** Everything that runs out is in one table, so positions count its rows. */
 const isOfSections = ({ frame }: PlanInput): boolean =>
   frame?.overall !== undefined && frame.overall.about !== 'due';
 
@@ -62,14 +63,14 @@ const isOfMore = ({ things }: Meant, { last: { args } }: Scene): boolean =>
   things.length > 1 &&
   (args.resource !== undefined || (args.resources as string[] | undefined)?.length === 1);
 
-/** "when was that", after an event: asks for a part of the last answer, and not about the thing. */
+/** "when was that", after an event, asks for a part of the last answer, not about the thing. */
 function asksForPart({ asked, last, lexicon }: Scene): boolean {
   if (hasNoParts(last)) return false;
   const { goesOn, plan } = readMessage(asked, lexicon);
   return goesOn === true && plan.kind === 'tool' && plan.tool === last.tool;
 }
 
-/** Answers that are read as a list or as a thing: there is nothing else to ask of them. */
+/** Answers that are read as a list or as a thing have no other parts to ask for. */
 const hasNoParts = ({ tool }: ToolPlan): boolean =>
   toolById(tool)?.kind === 'list' || /^(?:resources\.(?:about|compare)|checks\.findings)$/.test(tool);
 

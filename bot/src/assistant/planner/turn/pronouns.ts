@@ -10,7 +10,7 @@ import type { Words } from './words.ts';
 const SEVERAL = /^(?:they|them|those|these|their|theirs)$/;
 const ONE = /^(?:it|its|that|this|he|him|his|she|her)$/;
 const OWNER = /^(?:its|his|her|their)$/;
-/** "that month", "this account": says when or where, and not which. */
+/** "that month", "this account" give a time or a place, and do not select things. */
 const ELSE =
   /^(?:is (?:all|it)|month|week|year|day|quarter|hour|time|morning|account|much|many|way|case|point|topic|channel|thread)$/;
 /** "make it daily", "is it true": stands for nothing that was shown. */

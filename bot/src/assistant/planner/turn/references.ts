@@ -11,7 +11,7 @@ import { superlative } from './superlative.ts';
 import { tiedNoun } from './tied-noun.ts';
 import type { Words } from './words.ts';
 
-/** In this order, because "the second one" is no name and "that bucket" no pronoun. */
+/** In this order, because "the second one" is not a name and "that bucket" not a pronoun. */
 const FINDERS: readonly Finder[] = [
   ordinal,
   numbered,

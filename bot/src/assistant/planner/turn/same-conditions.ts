@@ -18,9 +18,9 @@ const SAME =
   /^(?:same|likewise|ditto|q|question|questions|thing|list|check|instead|please|again|too|also|well)$/;
 
 /**
- * "now buckets, same question", "and queues?", "roles then": the conditions of the last list, of things of another
- * kind. A condition is carried over by its words: databases are public by a field of theirs, queues by another. The
- * answer tells those that things of that kind do not have.
+ * "now buckets, same question", "and queues?", "roles then": the conditions of the last list, for things of another
+ * kind. A condition is carried over by its words: the field that makes databases public is not the one that makes
+ * queues public. The answer names the conditions that things of that kind do not have.
  */
 export function sameConditions(scene: Scene): ToolPlan | undefined {
   const { asked, last, lexicon } = scene;
@@ -90,7 +90,7 @@ function carriedOver(
   if (to.fields.has(field) && (typeof value === 'boolean' || /^(?:exists|missing|[gl]te?)$/.test(op)))
     return [filter];
   const words = [
-    // Further words of a value may mean something else elsewhere: alarms are active, and so are functions.
+    // The other words for a value may mean something else elsewhere: alarms are active, and so are functions.
     ...(from.fields.get(field)?.values?.[String(value)]?.slice(0, 1) ?? []),
     ...(from.tool.conditions ?? []).flatMap(({ filters, phrases }) =>
       filters.length === 1 &&

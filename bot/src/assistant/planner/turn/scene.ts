@@ -30,7 +30,7 @@ export interface Scene {
   list?: ToolPlan | undefined;
 }
 
-/** "which is the biggest", after findings about volumes: their size, and not their cost. */
+/** "which is the biggest", after findings about volumes, asks for their size, not their cost. */
 const SIZE = /\b(?:biggest|largest|smallest)\b/i;
 const MONEY = /\$|\b(?:costs?|dollars?|usd|money|savings?|saves?|waste|bill|price)\b/i;
 

@@ -12,9 +12,9 @@ import { calledOf, shownOf } from './scene.ts';
 
 /** The things that words select from those that were shown. */
 export interface Selection {
-  /** Empty if only the list itself can tell which they are. */
+  /** Empty if only the list itself knows which they are. */
   things: readonly Shown[];
-  /** What narrows a list to them. */
+  /** The filters that narrow a list to them. */
   by: readonly Filter[];
 }
 
@@ -22,7 +22,7 @@ type Way = (words: string, scene: Scene) => Selection | undefined;
 
 /**
  * Returns what words select: by a name, a value that the list has, a tag, a place or a kind.
- * @param isOne whether a single thing is meant: a name comes first then, otherwise a value of the list
+ * @param isOne whether the words mean a single thing: a name comes first then, otherwise a value of the list
  */
 export function select(words: string, scene: Scene, isOne: boolean): Selection | undefined {
   const ways = isOne
@@ -65,7 +65,7 @@ const named: Way = (words, scene) => {
   );
 };
 
-/** "the stopped ones", "the python ones": a value or a condition that the list itself has. */
+/** "the stopped ones", "the python ones": a value or a condition of the list itself. */
 const condition: Way = (words, { asked, lexicon, vocabulary }) => {
   if (!vocabulary) return undefined;
   const value = valueCalled(words, vocabulary);
@@ -106,7 +106,7 @@ const tagged: Way = (words, scene) => {
   return undefined;
 };
 
-/** "the data ones": a tag, where it says more than the names do. */
+/** "the data ones": a tag, if it fits better than the names. */
 const byWord: Way = (words, scene) => {
   const [ofTag, ofName] = [tagged(words, scene), named(words, scene)];
   const isSame = ofTag?.things.every(({ id }) => ofName?.things.some((row) => row.id === id));

@@ -29,7 +29,7 @@ export const behindThem = (at: number, { word }: Words): number => {
   return /^(?:them|those|these|two|three|four|five|ones)$/.test(word(at + 2)) ? at + 3 : at + 2;
 };
 
-/** Returns the things that come first, where the rows were shown in that order. Otherwise only AWS can tell. */
+/** Returns the things that come first, if the rows were shown in that order. Otherwise only AWS knows. */
 function firstShown({ sort, limit, skip }: End, { list, rows, last }: Scene): Scene['rows'] {
   const tool = list && toolById(list.tool);
   const shownIn =

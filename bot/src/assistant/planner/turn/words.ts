@@ -8,7 +8,7 @@ export interface Words {
   tokens: readonly Token[];
   /** Returns a word in lower case, or '' past either end. */
   word(at: number): string;
-  /** Reports whether punctuation, or either end of the text, stands before a word. */
+  /** Reports whether punctuation, or either end of the text, precedes a word. */
   isApart(at: number): boolean;
   /** Returns the text from one word to another; `to` is exclusive. */
   between(from: number, to: number): string;

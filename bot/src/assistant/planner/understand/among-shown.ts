@@ -10,7 +10,7 @@ const AMONG =
   /\b(?:(?:also |even )?(?:one|part) of (?:them|those|these|that list)|among (?:them|those|these)|(?:in|on) (?:there|(?:that|the|this) list)(?: (?:too|as well))?|included|affected)\b/i;
 const ASKS = /\b(?:who|whose|what|which|when|where|why|how)\b/i;
 
-/** "is checkout-sessions one of them": whether what was asked of all is true of one thing. */
+/** "is checkout-sessions one of them" asks whether the last condition holds for one thing. */
 export function amongShown(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
   const { frame: { last } = {}, text } = asked;
   const tool = last && toolById(last.tool);

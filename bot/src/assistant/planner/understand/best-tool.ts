@@ -8,7 +8,7 @@ import { foreignHead } from './foreign-head.ts';
 import type { Message } from './read.ts';
 import { inSamePlace } from './same-place.ts';
 
-/** Plans a message that no special reading takes: with the tool whose words explain most of it. */
+/** Plans a message that no special reading takes, with the tool whose words explain most of it. */
 export function bestTool({ asked, input, lexicon, readings }: Message): Plan {
   const { question } = readings;
   const last = input.frame?.last;

@@ -11,9 +11,9 @@ import { THEM } from './condition-of-shown.ts';
 import type { Considered } from './considered.ts';
 import { eachOfShown } from './each-of-shown.ts';
 import { ofElsewhere } from './elsewhere.ts';
+import { insteadOfRow } from './instead-of-row.ts';
 import { withLostFocus } from './lost-focus.ts';
 import { noneSuch } from './none-such.ts';
-import { rowTold } from './row-told.ts';
 import { ofShownBefore } from './shown-before.ts';
 import { thingInstead } from './thing-instead.ts';
 import { whoseCosts } from './whose-costs.ts';
@@ -25,15 +25,15 @@ const exposed: Better = ({ asked: { frame, text }, goesOn, one, plan, readings }
   goesOn || one || (frame?.shown?.length && THEM.test(text)) ? undefined : exposedPlan(plan, readings);
 
 /** "which of our databases would die if one datacentre went dark": a condition in words that no field has. */
-const plainly: Better = ({ goesOn, lexicon, one, plan, readings, untold }) => {
-  const found = goesOn || one || untold ? undefined : inPlainWords(plan, readings, lexicon);
+const plainly: Better = ({ goesOn, lexicon, one, plan, readings, unanswered }) => {
+  const found = goesOn || one || unanswered ? undefined : inPlainWords(plan, readings, lexicon);
   // "which databases need extended support": a check answers this, so no question back is needed.
   const isAsked = found?.kind === 'choose' && plan.kind === 'tool' && plan.ignored;
   const finding = isAsked ? findingPlan(readings, isAsked) : undefined;
   return finding && !anotherKind(finding, readings.question, lexicon) ? finding : found;
 };
 
-/** A plan that gives nothing that was asked is replaced by a question back. */
+/** A plan that adds nothing is replaced by a question back. */
 const silent: Better = ({ asked, goesOn, lexicon, missed, one, plan, question }) =>
   !missed && addsNothing(plan, question, one, asked, goesOn)
     ? askInThread({ kind: 'unknown', options: [] }, asked, lexicon)
@@ -51,11 +51,11 @@ const whichOne: Better = ({ asked, lexicon, missed, reread }) =>
 
 /** "which volumes are unattached, and since when": answers the first question and names the second. */
 const furtherQuestion: Better = ({ missed, plan, question }) => {
-  const lost = missed?.untold && plan.kind === 'tool' ? lostClauses(plan, question) : [];
+  const lost = missed?.unanswered && plan.kind === 'tool' ? lostClauses(plan, question) : [];
   return plan.kind === 'tool' && lost.length > 0 ? { ...plan, ignored: lost } : undefined;
 };
 
-/** "costs by purpose": asks about the words that the plan leaves out. */
+/** "costs by purpose": asks about the words without effect. */
 const whatIsLeftOut: Better = ({ asked, lexicon, missed, plan, reread }) =>
   missed && plan.kind === 'tool' ? askAbout(plan, missed, asked, lexicon, reread) : undefined;
 
@@ -67,7 +67,7 @@ export const BETTER_PLANS: readonly Better[] = [
   thingInstead,
   ofShownBefore,
   withLostFocus,
-  rowTold,
+  insteadOfRow,
   noneSuch,
   silent,
   ofElsewhere,

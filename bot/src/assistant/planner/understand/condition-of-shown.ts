@@ -14,14 +14,14 @@ export const THEM = /\b(?:them|they|those|these)\b(?! (?:who|that|with|without|w
 const FRONTED =
   /^(.*?)\b(?:of|from|among|out of) (?:them|those|these)\b,? (which|any|how many)(?: ones?)?\b/i;
 const SOME = /\b(?:(?:ones? )?(?:of|from|among|out of) )(?:all of )?(?:them|those|these)\b/i;
-/** "any admins among them": what they are stands before them. */
+/** "any admins among them": the condition comes before "among". */
 const AMONG =
   /^((?:(?:and|so|but|ok)[, ]+)*)(?:(?:are|is) there )?(any|which)(?: of the)? (.+?)(?: ones?)? (?:among|in) (?:them|those|these)\W*$/i;
 /** "anything stuck", after queues */
 const ANY = /^((?:(?:and|so|but|ok)[, ]+)*)(?:(is|are) )?(?:there )?any(?:thing|one|body)(?= [a-z])/i;
-/** "any of these an administrator": the verb is left out. */
+/** "any of these an administrator" has no verb. */
 const WITHOUT_VERB = /^((?:(?:and|so|but|ok)[, ]+)*)(?=any\b)/i;
-/** What answers a condition on shown things for the whole account, or for things that belong to them. */
+/** Plans that answer a condition on shown things for the whole account, or for things that belong to them. */
 const FINDINGS = /\.findings$/;
 
 /**
@@ -61,13 +61,13 @@ export function conditionOfShown(
       }),
     };
   }
-  // "which of them can be reached": what belongs to them does not tell which of them it is.
+  // "which of them can be reached": what belongs to them does not show which of them it is.
   return plan.kind === 'several' && SOME.test(asked.text)
     ? askInThread({ kind: 'unknown', options: [] }, asked, lexicon)
     : undefined;
 }
 
-/** Reports whether a plan answers nothing, or speaks of other things than those that were shown. */
+/** Reports whether a plan answers nothing, or is about other things than those that were shown. */
 function isPoor(plan: Plan, list: ToolPlan): boolean {
   if (plan.kind === 'tool')
     return plan.tool !== list.tool && (toolById(plan.tool)?.kind === 'list' || FINDINGS.test(plan.tool));
@@ -78,7 +78,7 @@ function isPoor(plan: Plan, list: ToolPlan): boolean {
   return plan.kind !== 'problem' || plan.unmatched === true;
 }
 
-/** Returns the message with the kind in place of the pronoun, in the forms in which it may be meant. */
+/** Returns the message with the kind in place of the pronoun, in all forms that it may mean. */
 function namingKind(text: string, kinds: string): string[] {
   const among = AMONG.exec(text);
   if (among)

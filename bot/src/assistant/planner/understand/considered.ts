@@ -18,8 +18,8 @@ export interface Considered extends Read {
   /** Whether it was read as a question about the thing in focus. */
   isOfFocus: boolean;
   missed?: LeftOut | undefined;
-  /** What the plan cannot tell about the things that were shown, as a sentence. */
-  untold?: string | undefined;
+  /** What the plan cannot show about the shown things, as a sentence. */
+  unanswered?: string | undefined;
   /** Plans another text in place of the message. */
   reread(text: string): Plan;
 }
@@ -32,17 +32,17 @@ export function consider(own: Read, asked: PlanInput, lexicon: Lexicon): Conside
   const plan: Plan = isByNobody(taken, asked, lexicon)
     ? { kind: 'unknown', options: [] }
     : withoutTie(taken, question);
-  const untold = goesOn ? undefined : untiedTo(plan, question, asked, lexicon);
+  const unanswered = goesOn ? undefined : untiedTo(plan, question, asked, lexicon);
   const within = { goesOn, graph: asked.graph, last: asked.frame?.last };
-  const missed = untold
-    ? { words: [], untold }
+  const missed = unanswered
+    ? { words: [], unanswered }
     : plan.kind === 'tool'
       ? leftOut(plan, question, lexicon, within)
       : undefined;
   return {
-    ...{ asked, lexicon, plan, readings, question, goesOn, one, missed, untold },
+    ...{ asked, lexicon, plan, readings, question, goesOn, one, missed, unanswered },
     isOfFocus: ofFocus !== undefined,
-    // A word that was left out is usually known and closest to itself, and that text was already read.
+    // A word without effect is usually a known one, and would be its own best correction, which was already read.
     reread: (text) => (text === asked.text ? own.plan : readMessage({ ...asked, text }, lexicon).plan),
   };
 }

@@ -5,9 +5,9 @@ import type { Plan, ToolPlan } from '../../plan.ts';
 import type { Readings } from '../readings.ts';
 
 /**
- * "databases that are public or unencrypted": a list meets all its conditions, so each one that "or" joins to others
- * gets a list of its own. A number is told of each and of all together, which counts nothing twice, and the first few are
- * those of all together. Where one answer for all of them would be wrong, the plan names the word.
+ * "databases that are public or unencrypted": a list requires all its conditions, so each condition that "or" joins
+ * gets a list of its own. A number is given for each and for all together, which counts nothing twice. The first few
+ * are those of all together. If one answer for all of them would be wrong, the plan names the word.
  */
 export function eitherOf(plan: Plan, { lists }: Pick<Readings, 'lists'>): Plan {
   if (plan.kind !== 'tool' || plan.ignored) return plan;
@@ -21,7 +21,7 @@ export function eitherOf(plan: Plan, { lists }: Pick<Readings, 'lists'>): Plan {
   if (isOther) return { ...plan, ignored: ['or'] };
   const joined = either.flat();
   const common = filters.filter((filter) => !joined.some((each) => isDeepStrictEqual(each, filter)));
-  // "stopped or in frankfurt": the place is only one of them.
+  // "stopped or in frankfurt": the place is only one of the conditions.
   const { regions, ...rest } = plan.args as ListQuery;
   const args =
     regions && !joined.some(({ field, op }) => field === 'region' && op === 'eq') ? plan.args : rest;
@@ -29,7 +29,7 @@ export function eitherOf(plan: Plan, { lists }: Pick<Readings, 'lists'>): Plan {
     ...plan,
     args: { ...args, filters: [...common, anyOf(either.map((own) => [...own]))] },
   };
-  // The first few, or the number of each group, can only be told of all together.
+  // The first few, or the number of each group, only exist for all together.
   if (limit !== undefined || group_by.length > 0) return all;
   const plans = either.map(
     (own): ToolPlan => ({

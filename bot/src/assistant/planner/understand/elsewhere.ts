@@ -7,7 +7,7 @@ import type { Lexicon } from '../words/lexicon.ts';
 import type { Token } from '../words/text.ts';
 import type { Considered } from './considered.ts';
 
-/** "what is the wifi code?": a question that is not for Windsock. */
+/** "what is the wifi code?" is not a question for Windsock. */
 export const ofElsewhere = ({ asked, lexicon, plan, readings }: Considered): Plan | undefined =>
   plan.kind === 'unknown' && !asked.frame?.last && isElsewhere(readings, lexicon)
     ? { kind: 'small_talk', about: 'elsewhere' }
@@ -15,7 +15,7 @@ export const ofElsewhere = ({ asked, lexicon, plan, readings }: Considered): Pla
 
 /** In a longer message, a word may match a field or value by chance. */
 const LONG = 6;
-/** How many words must be unusual English: "wifi", "canteen". */
+/** The number of words that must be unusual English: "wifi", "canteen". */
 const STRANGE = 2;
 /** Shorter messages may continue anything. */
 const SHORTEST_ELSEWHERE = 4;

@@ -33,14 +33,14 @@ export function withLostFocus({
   if (plan.kind !== 'tool' || !isOfIt) return undefined;
   const beside = inItsEnvironment(plan, focus, asked.graph);
   if (beside) return beside;
-  const untold = `I cannot tell that of ${code(focus.name ?? focus.id)}.`;
-  return askAbout(plan, { words: [], untold }, asked, lexicon, () => plan);
+  const unanswered = `I cannot tell that of ${code(focus.name ?? focus.id)}.`;
+  return askAbout(plan, { words: [], unanswered }, asked, lexicon, () => plan);
 }
 
-/** More than these would not answer which one. */
+/** More than these would not answer the question. */
 const FEW = 5;
 
-/** "and which database", after a server of staging: nothing ties one to it, but it is in an environment with a few. */
+/** "and which database", after a server of staging: the server has no database, but its environment has a few. */
 function inItsEnvironment(plan: ToolPlan, focus: Shown, graph: Graph | undefined): Plan | undefined {
   const [thing] = graph?.withIds(focus.kind, new Set([focus.id])) ?? [];
   const tool = toolById(plan.tool);

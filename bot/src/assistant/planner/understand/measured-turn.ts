@@ -32,12 +32,15 @@ export function measuredTurn(asked: PlanInput, lexicon: Lexicon): ToolPlan | und
   if (!isMeasured) return undefined;
   const words = asked.text.toLowerCase().match(/[a-z]+/g) ?? [];
   const isOfUse = words.some((word) => service !== undefined && metricOfUse(word, service) === metric);
-  // "how big was it last month": a list tells only what is there now.
+  // "how big was it last month": a list shows only what is there now.
   const isPast = metric === 'bucket_size' && plan.args.window !== undefined;
   return isOfUse || isPast || OF_USE.some((key) => isSaid(key, plan, asked)) ? plan : undefined;
 }
 
-/** "are the two in the same zone", after "are they busy": the condition of the last answer is none of this message. */
+/**
+ * "are the two in the same zone", after "are they busy": the condition of the last answer does not belong to this
+ * message.
+ */
 const isSaid = (key: string, { args }: ToolPlan, { frame, text }: PlanInput): boolean =>
   args[key] !== undefined &&
   (opensElliptically(text) ||
@@ -55,7 +58,7 @@ function ofShown(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
   return measuredPlan(readAll(input, lexicon, one), one, input, lexicon, meant.things);
 }
 
-/** Words for what was shown: what CloudWatch measures of things of another kind does not answer. */
+/** Words for what was shown, which a metric of another kind does not answer. */
 const POINTS = /\b(?:ones?|them|those|these|they)\b/i;
 
 function ofNamed(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {

@@ -16,8 +16,8 @@ const ELSEWHERE =
   /,? ?\b(?:in|across) (?<which>all|any|every|the other|other|another) (?:of (?:the|our) )?(?:regions?|accounts?|places?)\b/i;
 
 /**
- * "are there more so old ones like this, in all regions", after one function: others of its kind with the condition that
- * the message names, or under which it was shown.
+ * "are there more so old ones like this, in all regions", after one function: others of its kind with the condition in
+ * the message, or with the condition under which it was shown.
  * @param alone plans a text as the first of a thread
  */
 export function moreLikeIt(

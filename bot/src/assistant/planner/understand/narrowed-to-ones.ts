@@ -35,7 +35,7 @@ export function narrowedToOnes(
   const rest = restOf(text, ones);
   const shown = others.length > 1 ? { shown: ones.picked } : {};
   const goesOn: PlanInput = { ...asked, text: rest, frame: { ...kept, ...shown, last: narrowed } };
-  // "the failed one, what did ecs say": the list of such ones tells it.
+  // "the failed one, what did ecs say": the list of such ones shows it.
   const told = withWhatTheySay(narrowed, rest);
   if (told !== narrowed) return { asked: goesOn, plan: told };
   return isBare(rest) && !HOW.test(rest) ? { asked: goesOn, plan: narrowed } : { asked: goesOn };

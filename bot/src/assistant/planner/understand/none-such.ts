@@ -11,7 +11,10 @@ import type { Considered } from './considered.ts';
 /** The most buttons that people read. */
 const MOST_NEAR = 3;
 
-/** "the reports one, when was it created": a list that only shows more of the same things took no word as one of them. */
+/**
+ * "the reports one, when was it created": a list that only shows more of the same things did not use the words to
+ * select one.
+ */
 const withoutColumns = ({ args: { columns: _, ...args }, ...plan }: ToolPlan): ToolPlan => ({
   ...plan,
   args,

@@ -14,16 +14,16 @@ import { pairInMind, sceneOf, shownOf } from '../turn/scene.ts';
 import { wordsOf } from '../turn/words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 
-/** Words that put the values of one thing beside those of another. */
+/** Words that put the values of one thing next to those of another. */
 const BESIDE =
   /\b(?:next to|beside|alongside|on top of|against|together|compared?|versus|vs|overlay|same(?! (?:for|question|thing|of|but|again|in|story|deal|time|period|month|week|day)\b))\b/i;
-/** Those words, and others that only say how to show it. */
+/** These words, and others that only describe the form of the answer. */
 const SHOWS =
   /\b(?:next to|on top of|that of|beside|alongside|against|together|compared?|versus|vs|the same|same|as|than|with|to|and|put|place|set|draw|overlay|plot|line)\b/gi;
 
 /**
- * "graph its cpu next to search-2", "and its sibling, same load?": plans a metric of two things
- * together. A message that names one of them puts it beside the thing, or the metric, that the thread is about.
+ * "graph its cpu next to search-2", "and its sibling, same load?": plans a metric of two things together. A message
+ * that names one of them combines it with the thing, or the metric, that the thread is about.
  */
 export function putBeside(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
   const scene = BESIDE.test(asked.text) ? sceneOf(asked, lexicon) : undefined;
@@ -39,7 +39,7 @@ export function putBeside(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefi
   return metricOf(things, rest, scene);
 }
 
-/** Plans a metric of things: the one that words name, or the one that was told last. */
+/** Plans a metric of things: the one that words name, or the one that was shown last. */
 export const metricOf = (things: readonly Shown[], words: string, scene: Scene): ToolPlan | undefined =>
   sameMetric(things, words, scene) ?? ofMetric(things, words, scene);
 
@@ -58,11 +58,11 @@ function togetherWith(found: readonly Reference[], scene: Scene): readonly Shown
     (id) => asked.frame?.shown?.find((each) => each.id === id) ?? graph.things(id)[0] ?? [],
   );
   if (isOther) return [...(before.length > 1 || !about ? before.map(shownOf) : [about]), ...named];
-  // "same load?": the last two that the thread was about.
+  // "same load?" is about the last two things of the thread.
   return pairInMind(scene);
 }
 
-/** "put search-2 next to it", after a metric: that of both. */
+/** "put search-2 next to it", after a metric, asks for that of both. */
 function sameMetric(
   things: readonly Shown[],
   rest: string,

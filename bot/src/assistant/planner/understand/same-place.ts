@@ -2,7 +2,7 @@ import { toolById } from '../../../tools/index.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
 
-/** "what machines do we have there", after the costs of a region: in that region. */
+/** "what machines do we have there", after the costs of a region, means in that region. */
 export function inSamePlace(
   plan: ToolPlan,
   last: ToolPlan | undefined,

@@ -4,7 +4,7 @@ import type { Considered } from './considered.ts';
 import { readMessage } from './read-message.ts';
 
 /**
- * "which are tagged", after what they cost: about the things that were shown before, if the last answer has no such
+ * "which are tagged", after their costs, is about the things that were shown before, if the last answer has no such
  * property.
  */
 export function ofShownBefore({ asked, lexicon, missed, plan }: Considered): ToolPlan | undefined {

@@ -11,7 +11,7 @@ const AGAINST =
 const METRICS = 'cloudwatch.metrics';
 
 /**
- * "vs sydney", after what is in Ireland: the last answer beside the same of the other place, tag or thing. Costs are
+ * "vs sydney", after what is in Ireland: the last answer next to the same of the other place, tag or thing. Costs are
  * read with the words for money.
  */
 export function sideBySide(asked: PlanInput, reread: (text: string) => Plan): Plan | undefined {
@@ -19,7 +19,7 @@ export function sideBySide(asked: PlanInput, reread: (text: string) => Plan): Pl
   const [, named] = AGAINST.exec(withoutEnd(asked.text, '?.! ')) ?? [];
   if (!last || !named || (last.tool.startsWith('cost.') && last.tool !== 'cost.forecast')) return undefined;
   const other = reread(`i meant ${named}`);
-  // An overview is too long to stand beside another, which follows it in the thread.
+  // An overview is too long to stand next to another, which follows it in the thread.
   if (overall) return other.kind === 'several' ? other : undefined;
   if (other.kind !== 'tool' || other.ignored) return undefined;
   return both(last, other);
@@ -35,7 +35,7 @@ function both(last: ToolPlan, other: ToolPlan): Plan | undefined {
   return counted(last, other) ?? measured(last, other) ?? { kind: 'several', plans: [before, other] };
 }
 
-/** How many there are on either side, if the lists differ in one place or condition. */
+/** The number on either side, if the lists differ in one place or condition. */
 function counted(last: ToolPlan, other: ToolPlan): ToolPlan | undefined {
   const tool = toolById(last.tool);
   if (tool?.kind !== 'list') return undefined;

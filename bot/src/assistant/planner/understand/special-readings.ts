@@ -138,7 +138,7 @@ const ofMetrics: Reading = ({ one, readings: { question } }) =>
     one || question.mentions.some(({ exact }) => exact.length > 0) ? undefined : metricsKnown(question.text),
   );
 
-/** "which alarm fired most often": nothing tells how often. */
+/** "which alarm fired most often": AWS does not show how often. */
 const ofAlarmHistory: Reading = ({ readings: { lists, question } }) =>
   anew(
     HOW_OFTEN.test(question.text) &&

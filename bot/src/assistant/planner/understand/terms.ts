@@ -10,7 +10,7 @@ const ASKS = new RegExp(
   'i',
 );
 
-/** A question for a term: the list of such things is no answer to it, and is offered. */
+/** A question for a term: the list of such things does not answer it, and is offered. */
 export function ofTerm(plan: Plan, text: string, lexicon: Lexicon): Plan | undefined {
   if (plan.kind !== 'tool' || toolById(plan.tool)?.kind !== 'list' || !ASKS.test(text)) return undefined;
   const { columns: _, limit: _l, whether: _w, ...args } = plan.args;

@@ -7,7 +7,7 @@ import { asksUse } from '../asked-ties.ts';
 import { findingPlan } from '../finding-plan.ts';
 import { isOfOtherKind, isOneOfKinds, isRowOf } from '../kinds-of-row.ts';
 import { asksWhat } from '../obligations.ts';
-import { TOLD_ABOUT } from '../overview/how-words.ts';
+import { ASKS_ABOUT } from '../overview/how-words.ts';
 import { overviewPlan } from '../overview/overview-plan.ts';
 import { isBareOf, isMadeThen, isNoneOfKind, isOfText, isOfUnlisted } from '../vague.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
@@ -33,14 +33,14 @@ export function thingInstead(at: Considered): Plan | undefined {
 }
 
 function isVague({ asked, lexicon, missed, one, plan, question, readings }: Considered): boolean {
-  // What is wrong with a thing is told even where a word of the complaint is unknown.
+  // The answer says what is wrong with a thing even where a word of the complaint is unknown.
   if (plan.kind === 'tool' && asksWhat(plan.args, /^(?:health|onset|reason)$/)) return false;
   // The remaining words ask for more than a row or a number.
   const isInPart =
     plan.kind === 'tool' &&
     plan.ignored !== undefined &&
     (readings.cost.score <= 0 || (one !== undefined && !plan.tool.startsWith('cost.')));
-  // The noun beside the name decides between things with the same name.
+  // The noun next to the name decides between things with the same name.
   const isAnyKind = plan.kind === 'tool' && plan.tool === 'resources.about' && plan.args.kind === undefined;
   return (
     isOpen(plan) ||
@@ -48,7 +48,7 @@ function isVague({ asked, lexicon, missed, one, plan, question, readings }: Cons
     missed !== undefined ||
     (isList(plan) &&
       readings.cost.score <= 0 &&
-      (TOLD_ABOUT.test(question.text) || (asksUse(question.text) && isRowOf(plan, question.text)))) ||
+      (ASKS_ABOUT.test(question.text) || (asksUse(question.text) && isRowOf(plan, question.text)))) ||
     isInPart ||
     isOfOtherKind(plan, one) ||
     isNoneOfKind(plan, question) ||

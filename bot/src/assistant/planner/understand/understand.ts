@@ -43,12 +43,12 @@ import type { Question } from '../slots/question.ts';
 import { withAffected } from '../thread/affected.ts';
 import { withDeadLetters } from '../thread/dead-letters-of.ts';
 import { withEachShown } from '../thread/each-shown.ts';
+import { withMentionedThing } from '../thread/mentioned-thing.ts';
 import { withCode } from '../thread/of-code.ts';
 import { withShownOfOwner } from '../thread/of-whom.ts';
 import { withOwnedBy } from '../thread/owned-by.ts';
 import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
-import { withToldThing } from '../thread/told-thing.ts';
 import { turnedRound } from '../thread/turned-round.ts';
 import { withTwin } from '../thread/twin.ts';
 import { withWholeOfOverview } from '../thread/whole-of-overview.ts';
@@ -95,22 +95,22 @@ export function understand(given: PlanInput, lexicon: Lexicon): Plan {
     .replace(AS_OF_NOW, '')
     .replace(FROM_THEM, '$1 of ')
     .replace(OF_THEM_FIRST, '$1$3 $2');
-  const pointed = withToldThing({ ...given, text: wholeAils({ ...given, text: said }) }, lexicon);
+  const pointed = withMentionedThing({ ...given, text: wholeAils({ ...given, text: said }) }, lexicon);
   const named = withTeamOf({ ...given, text: signedIn(countedBy(whatWeHave(pointed))) });
   const { assumed } = named;
   const text = withOwnedBy({ ...given, text: named.text });
   return assuming(assumed, understoodIn({ ...given, text }, lexicon));
 }
 
-/** "which from them": which of them. */
+/** "which from them" means "which of them". */
 const FROM_THEM =
   /\b(which|who|whose|any|some|one|two|three|many|all|none|each) from (?=(?:them|those|these)\b)/gi;
 
-/** "of those, who is in the group": who of those is. */
+/** "of those, who is in the group" means "who of those is in the group". */
 const OF_THEM_FIRST =
   /^((?:(?:and|but|so|ok|now|then)[, ]+)*)(?:out )?(of (?:them|those|these)),? (which(?: ones?)?|who|how many)(?= (?:are|is|was|were|do|does|did|has|have|had|can)\b)/i;
 
-/** "all users as of today": what is there now, as every answer tells it. */
+/** "all users as of today": what is there now, as in every answer. */
 const AS_OF_NOW = /,? as (?:of|at|per) (?:today|now|right now|this moment)\b/i;
 
 const assuming = (assumed: readonly string[], plan: Plan): Plan =>
@@ -157,7 +157,7 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
   const plan =
     accessTurn(given, lexicon) ??
     aroundATime(given, lexicon) ??
-    // "around then" is the time at which something began, whatever instant was told last.
+    // "around then" is the time at which something began, whatever time was shown last.
     lastBackup(asked, lexicon) ??
     oldestInside(asked, lexicon) ??
     purposePlan(asked, lexicon) ??
@@ -183,7 +183,7 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
   return withStillLeftOut(withLostReference(narrowed, asked), given, lexicon);
 }
 
-/** Plans a message that no reading of whole messages takes, and says what of it is lost. */
+/** Plans a message that no reading of whole messages takes, and says which words have no effect. */
 function understoodByWords(asked: PlanInput, lexicon: Lexicon): Plan {
   const { plan: alone, question } = understood(asked, lexicon);
   const readings = readAll(asked, lexicon);
@@ -193,7 +193,7 @@ function understoodByWords(asked: PlanInput, lexicon: Lexicon): Plan {
   if (term) return term;
   const inKind = withWhatTheySay(asOnset(withinOverview(alone, asked), asked), said.text);
   const whole = withContents(inKind, said, lexicon);
-  // "is api-1 the oldest": the name stands in the list as an id.
+  // "is api-1 the oldest": the list has the name as an id.
   const isList = whole.kind === 'tool' && toolById(whole.tool)?.kind === 'list';
   const named = isList ? { ...question, mentions: said.mentions } : question;
   const told = tied ?? withLostWords(whole, { ...readings, question: named }, lexicon);
@@ -202,20 +202,20 @@ function understoodByWords(asked: PlanInput, lexicon: Lexicon): Plan {
   return assuming(typedIn(question), plan);
 }
 
-/** Says which names were typed in another way than they are written. */
+/** Says which names were misspelt. */
 const typedIn = ({ mentions }: Question): string[] =>
   mentions.flatMap(({ exact: [thing], typed: as }) => {
     const name = thing?.name ?? thing?.id;
     return as && name ? [`Nothing is called ${code(as)}: this is about ${code(name)}.`] : [];
   });
 
-/** "chart it per day", after costs: the costs, whatever thing the thread was about before. */
+/** "chart it per day", after costs, means the costs, whatever thing the thread was about before. */
 const ofCosts = (text: string, { frame: { focus, last } = {} }: PlanInput): string =>
   last?.tool.startsWith('cost.') && focus && !isGroup(focus) && asksForSteps(text)
     ? text.replace(/\b(?:it|that|this)\b /i, '')
     : text;
 
-/** Relations that are answered in a way of their own, whatever else a message was taken for. */
+/** Ties with readings of their own, which come before any other reading of a message. */
 const ofItsOwn = (...given: Parameters<typeof guardsPlan>): Plan | undefined =>
   guardsPlan(...given) ?? servedPlan(...given) ?? triggersPlan(...given) ?? whereUsedPlan(...given);
 

@@ -4,7 +4,7 @@ import { isBareMoney } from '../vague.ts';
 import type { Considered } from './considered.ts';
 import { readMessage } from './read-message.ts';
 
-/** "order by $", after volumes: asks whether the costs of what was shown or of everything are meant. */
+/** "order by $", after volumes: asks whether to show the costs of what was shown or of everything. */
 export function whoseCosts({ asked, lexicon, plan }: Considered): Plan | undefined {
   if (plan.kind !== 'tool' || !isBareMoney(plan, asked)) return undefined;
   const ofShown = readMessage({ ...asked, text: 'what do they cost' }, lexicon).plan;

@@ -26,7 +26,7 @@ export function whetherOne(plan: Plan, { graph, text }: PlanInput): Plan {
   });
 }
 
-/** "is it internal or facing the internet", "jenkins is off or running?": one of two is told by the value itself. */
+/** "is it internal or facing the internet", "jenkins is off or running?": the value itself says which of the two. */
 export function whichOfTwo(plan: Plan, { graph, text }: PlanInput): Plan {
   if (plan.kind !== 'tool' || !OR.test(text)) return plan;
   const isEither = ({ op, value }: Filter) => op === 'eq' && Array.isArray(value) && value.length === 2;

@@ -15,7 +15,7 @@ const BUDGETS = 'cost.budgets';
 export const asksOf = ({ danger, effort, plainly, steps }: Acts): UrgentArgs['asks'] =>
   plainly ? 'plainly' : steps ? 'steps' : danger ? 'danger' : effort ? 'effort' : undefined;
 
-/** Plans what is asked about one thing. */
+/** Plans a question about one thing. */
 export function ofOne(
   { id, kind, name = id }: Shown,
   { away, danger, effort, plainly, steps }: Acts,
@@ -39,7 +39,7 @@ export function ofList(plan: ToolPlan, acts: Acts, asked = ''): ToolPlan | undef
   // Budgets have an order of their own.
   if (!tool || id === BUDGETS || group_by?.length || acts.isOfMoney || acts.isWeak) return undefined;
   const asks = asksOf(acts);
-  // "is that bad", after keys that are not rotated: what they were listed for.
+  // "is that bad", after keys that are not rotated, means the reason for which they were listed.
   const about = asks && !acts.ranks && query.filters?.length ? likeliest(plan, asked)?.args.check : undefined;
   return toolPlan('checks.urgent', {
     list: { tool: id, query },
@@ -50,7 +50,7 @@ export function ofList(plan: ToolPlan, acts: Acts, asked = ''): ToolPlan | undef
   });
 }
 
-/** Plans the worst of the findings that were shown, or the dearest of those of waste. */
+/** Plans the worst of the findings that were shown, or the most expensive of those about waste. */
 export function ofFindings(
   { asks: _a, limit: _l, row: _r, whether: _w, ...args }: FindingsArgs,
   { isOfMoney, limit }: Acts,

@@ -12,7 +12,7 @@ const PURPOSE =
 export const withoutPurpose = (text: string): string => text.replace(PURPOSE, '');
 
 const takes = (text: string, pattern: RegExp): [string, boolean] => {
-  // What stands between the words of an act is kept: it may say whose, which or where.
+  // Words between those of an act are kept: they may name an owner, a thing or a place.
   const rest = text.replace(pattern, (_, ...groups: unknown[]) => {
     const between = groups.slice(0, -2).filter((group) => typeof group === 'string');
     return ` ${between.join(' ')} ; `;

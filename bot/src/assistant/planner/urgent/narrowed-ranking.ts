@@ -9,7 +9,7 @@ import { kindIn, severityIn } from './kind-in.ts';
 const ONLY =
   /^(?:(?:and|ok|but|so|no|please|now)[, ]+)*(?:only|just|top|the top|make it|first|the first|show|in|for)\b/i;
 
-/** "only 3", "just security", "only in ireland", after a ranking: the same with that. */
+/** "only 3", "just security", "only in ireland", after a ranking: narrows it. */
 export function narrowedRanking(
   text: string,
   { regions, taken, tokens }: Question,

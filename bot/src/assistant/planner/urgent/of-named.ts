@@ -7,7 +7,7 @@ import { asksOf, ofList } from './act-plans.ts';
 import type { Acts } from './act-words.ts';
 import { saysMore } from './says-more.ts';
 
-/** The most things that are ranked. */
+/** The most things that a ranking covers. */
 const MOST = 100;
 
 /**

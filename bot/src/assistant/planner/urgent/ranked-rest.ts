@@ -2,9 +2,9 @@ import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { ofList } from './act-plans.ts';
 import { actsIn } from './acts.ts';
 
-/** A word that is left of a clause besides its acts. */
+/** A word that remains of a clause without its acts. */
 const WORD = /[a-z]{2,}/i;
-/** "the rest", "them": what the clause before it leaves. */
+/** "the rest", "them": what remains after the clause before it. */
 const LEFT = /\b(?:the )?(?:rest|others?|remaining|remainder|them|those|these|ones?|result|first)\b/gi;
 
 /** "skip the load balancers. rank the rest by risk": plans the list that the first words ask for, ranked. */

@@ -4,7 +4,7 @@ import type { Plan, PlanInput } from '../../plan.ts';
 import { toolPlan } from '../tool-plan.ts';
 
 /**
- * "skip staging and dev", after a ranking: plans it without those, as of the findings that it ranks.
+ * "skip staging and dev", after a ranking: plans it without the findings of those.
  * @param leavingOut plans the message in a thread about these findings
  */
 export function rankingWithout(

@@ -14,7 +14,7 @@ const OWN = new RegExp(
   'i',
 );
 
-/** Reports whether what is left of a message without its acts says something that no part of the plan heeds. */
+/** Reports whether the rest of a message, without its acts, says something that the plan ignores. */
 export function saysMore(
   rest: string,
   one: Shown | undefined,

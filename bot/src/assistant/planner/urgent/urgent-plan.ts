@@ -33,14 +33,14 @@ import { orderedActs } from './urgent-order.ts';
 type Ask = (text: string) => Plan;
 
 /**
- * "which of these would you get out of bed for", "what exactly has to be done for number 1": plans what is most urgent of
- * what was shown or of everything, and how a thing is mended, how bad it is and what that takes. Returns undefined if a
- * word of the message says more.
+ * "which of these would you get out of bed for", "what exactly has to be done for number 1": plans what is most urgent
+ * of what was shown or of everything, and how to mend a thing, how bad it is and what that takes. Returns undefined if
+ * a word of the message says more.
  * @param ask plans a question by its words
  */
 export function urgentPlan(input: PlanInput, lexicon: Lexicon, ask: Ask): Plan | undefined {
   const said = repair(input.text, lexicon);
-  // A period is what the answer is for only where something urgent is asked for.
+  // A period is the occasion for the answer only if the message asks for something urgent.
   const text = actsIn(said) ? withoutPurpose(said) : said;
   const narrowed = rankedRest(text, input, ask) ?? savedBy(text, input);
   if (narrowed) return narrowed;
@@ -52,7 +52,7 @@ export function urgentPlan(input: PlanInput, lexicon: Lexicon, ask: Ask): Plan |
   const acts = orderedActs(text, input) ?? actsIn(text);
   // "who owns the top two" asks for people.
   const isWhose = readWhose(text) !== undefined;
-  // "is it safe to delete it" is asked of what uses it.
+  // "is it safe to delete it" asks what uses it.
   if (
     !acts ||
     isWhose ||
@@ -70,7 +70,7 @@ export function urgentPlan(input: PlanInput, lexicon: Lexicon, ask: Ask): Plan |
   const one = oneMeant(text, referred.one, question, input, acts);
   const hasMore = saysMore(acts.rest, one, question, input, lexicon);
   const kinds = new Set([last?.tool, ...(input.frame?.shown ?? []).map(({ kind }) => kind)]);
-  // "rank our security groups": their words alone may also be those of a kind of problem.
+  // "rank our security groups": the noun alone may also be a word for a kind of problem.
   const hasKind =
     acts.ranks &&
     kindIn(text) !== 'alarms' &&
@@ -101,7 +101,7 @@ function ofSeveral(text: string, acts: Acts, question: Question, input: PlanInpu
       : ofOverview(text, acts, { ...own, ...(kind && { kind }) }, input);
   if (last?.tool === 'checks.urgent') {
     const { asks: before, limit, row: _r, ...args } = last.args as UrgentArgs;
-    // "how is that mended", after what was told of each.
+    // "how is that mended", after each was shown.
     const place = ordinalIn(text) ?? (before && args.list ? undefined : 1);
     const isOne = !acts.ranks || (place ?? 1) > 1;
     const row = isOne && !MANY.test(text) && place ? { row: place } : {};
@@ -139,11 +139,11 @@ function ofSeveral(text: string, acts: Acts, question: Question, input: PlanInpu
 
 /** Ranks the things that were shown, and says what is asked about the most urgent of them. */
 function ofRows(text: string, acts: Acts, { frame }: PlanInput): ToolPlan | undefined {
-  // A plan that was asked back about showed nothing.
+  // A plan that ended in a question back showed nothing.
   const last = frame?.last?.ignored ? (frame.shownBy ?? frame.last) : frame?.last;
   const things = (frame?.shown ?? []).filter((each) => !isGroup(each) && each.kind !== UNKNOWN);
   if (!last || acts.isOfMoney || acts.isWeak) return undefined;
-  // "how do i fix it", after things that one check finds: this tells how.
+  // "how do i fix it", after things that one check finds: this explains how.
   if (acts.steps && !acts.ranks && advicePlan(text, frame ?? {})) return undefined;
   if (toolById(last.tool)?.kind === 'list') return ofList(last, acts, frame?.asked);
   if (things.length < 2 || !(acts.ranks || MANY.test(text))) return undefined;

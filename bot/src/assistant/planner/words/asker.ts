@@ -8,5 +8,5 @@ const ASKER = new RegExp(
   'i',
 );
 
-/** Removes who asks a question that is passed on. */
+/** Removes the person whose question somebody passes on. */
 export const withoutAsker = (text: string): string => text.replace(ASKER, '');

@@ -9,7 +9,7 @@ const TAG_WITH_MOST =
 const COMMON =
   /\b(?:what|which) ((?:[\w-]+ )?[\w-]+) (?:is|are) (?:the )?(most|least) (common|used|popular|frequent|widespread)(?=[?.!, ]*$)/i;
 
-/** Puts questions for what most things have in common into the plain form that counts by it. */
+/** Rephrases questions about the property that most things share, so that they count by it. */
 export const countedBy = (text: string): string =>
   text
     .replace(TAG_WITH_MOST, 'number of $2 by $1')

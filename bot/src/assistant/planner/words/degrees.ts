@@ -41,8 +41,8 @@ const SUPERLATIVES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Puts the superlative for a comparative that has nothing to compare with: of what was shown, "the larger one" is the
- * largest, and "which has more" asks which has the most. Returns the text as it is if it compares with something.
+ * Replaces a comparative without a second side with the superlative: of what was shown, "the larger one" is the
+ * largest, and "which has more" asks which has the most. Returns a text that compares with something unchanged.
  */
 export function inSuperlatives(text: string): string {
   if (/\b(?:than|as|compared|vs|versus)\b/i.test(text)) return text;

@@ -1,6 +1,6 @@
 /**
  * The closed class: words that build a sentence and never name a thing by themselves. Other common words ("search",
- * "main", "orders") may be names and are looked up where a name would stand.
+ * "main", "orders") may be names and are looked up in the position of a name.
  */
 export const FUNCTION_WORDS = new Set(
   `a about after again against all also am an and any anybody anymore anyone anything are around as at be because been before being

@@ -1,9 +1,9 @@
-/** What stands in no subject of a report: it begins a condition, a question or an order. */
+/** Words that cannot be in the subject of a report: they begin a condition, a question or an order. */
 const WITHIN =
   /\b(?:that|which|who|whose|whom|with|without|for|by|not|where|when|if|what|how|why|show|list|give|find|count|any|these|those|them|me|you)\b/i;
 const SUBJECT = "((?:[\\w'’./-]+ ){0,4}[\\w'’./-]+)";
 const ONLY = '(?:(?:also|still|even|now|clearly|explicitly|just) )*';
-/** "says", which makes a report of anything behind it. */
+/** "says" makes a report of anything that follows. */
 const SAYS = '(?:says?|states|claims|mentions|insists|asserts|maintains|suggests|reckons|implies)';
 /** Forms that are nouns or conditions as well, unless a sentence follows: "findings mentioned in the report". */
 const SAID =
@@ -15,7 +15,7 @@ const REPORT = new RegExp(
   'i',
 );
 
-/** "the wiki says we have 12", "docs claim it is encrypted": returns what somebody or something is said to say. */
+/** "the wiki says we have 12", "docs claim it is encrypted": returns the reported statement. */
 export function hearsayIn(clause: string): string | undefined {
   if (clause.trim().endsWith('?')) return undefined;
   const [, subject = '', claim] = REPORT.exec(clause.trim()) ?? [];

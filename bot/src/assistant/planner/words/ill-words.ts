@@ -1,8 +1,8 @@
-/** Stems of words that say that something is not well. What is looked at when something ails answers all of them. */
+/** Stems of words for trouble. A diagnosis answers all of them. */
 export const ILL =
   /^(?:fail|fall|fell|crash|die|dying|dead|hang|hung|stuck|slow|lag|down|off|broke|break|bad|wrong|error|exception|fault|timeout|timing|times?$|timed|out$|restart|reboot|stop|kill|oom|unhealth|health|sick|ill$|degrad|overload|full|fill|grow|grew|pil|spik|jump|rise|rising|rose|drop|high|low|hot|busy|load|red|ring|alarm|alert|fire|firing|trigger|scream|page|flap|unstabl|unrespons|respons|unreach|unavailab|avail|reject|refus|throttl|retry|retri|stall|block|jam|queue|back(?:ed|log)?$|waiting|build|heavy|strange|weird|odd|funny|unusual|normal|behav|happen|work|run|respond|struggl|suffer|trouble|problem|issue|matter|rollback|roll|deploy|start|launch|pending|unsuccess|success|reach|green|gone|miss)/;
 
-/** Words of talk around it. */
+/** Words that go with them. */
 export const SPOKEN: ReadonlySet<string> = new Set(
   `why how come any some idea ideas clue know knows keep keeps kept always again suddenly sudden so such many much lot lots of too
   really very right now today lately recently currently still all this that these those it its there get gets got getting going gone go

@@ -1,5 +1,5 @@
-/** What people say of the beginning of a thing, whatever kind it is of. */
+/** Words for the creation of things of any kind. */
 export const MADE = 'made|built|provisioned|deployed|set up|spun up|onboarded|born';
 
-/** Dates of such a beginning. */
+/** Dates of creation. */
 export const IS_MADE_AT = /^(?:created|launched|requested|added|started)_at$/;

@@ -9,10 +9,10 @@ export interface Peeled {
 
 const word = (words: string): string => `(?:${words.trim().split(/\s+/).join('|')})`;
 
-/** "drained it", "i have turned those off", "will look into that": news about the person, in passing. */
+/** "drained it", "i have turned those off", "will look into that": the person's news, in passing. */
 const DID = word('(?!need)[a-z]{2,}ed did done got put took set shut cut found sent told made dealt went');
 const THAT = word('it that this them those these him her all');
-/** What may follow that, in news. "created this week" is a condition. */
+/** Words that may follow such a verb in news. "created this week" is a condition. */
 const AFTER_THAT = word(`
   off up down out in on back away all both now today already earlier just myself too there yesterday again`);
 const IS_NEWS = new RegExp(

@@ -39,7 +39,7 @@ function endOf(
 export class PhraseIndex<M> {
   readonly #byFirst = new Map<string, Entry<M>[]>();
   readonly words = new Set<string>();
-  /** Words that stand side by side in a phrase: 'multi az'. */
+  /** Adjacent words of a phrase: 'multi az'. */
   readonly pairs = new Set<string>();
 
   add(phrase: string, meaning: M): void {

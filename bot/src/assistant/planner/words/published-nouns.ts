@@ -4,8 +4,8 @@ import { MOST_WORDS, named, published } from './published-names.ts';
 import type { Token } from './text.ts';
 
 /**
- * Returns where a question names types as AWS publishes them: beside their service ("IAM groups", "detectors of
- * GuardDuty"), or by at least two words if no other service has such a type ("event source mappings").
+ * Returns the positions at which a question names types as AWS publishes them: next to their service ("IAM groups",
+ * "detectors of GuardDuty"), or by at least two words if no other service has such a type ("event source mappings").
  */
 export function publishedNouns(text: string, tokens: Token[]): PublishedMatch[] {
   const services = servicesIn(text, tokens);

@@ -14,7 +14,7 @@ function trigrams(text: string): Map<string, number> {
   return counts;
 }
 
-/** Where a trigram occurs, with its weight there, divided by the text's length. */
+/** The texts that contain a trigram, each with its weight there, divided by the text's length. */
 interface Postings {
   documents: number[];
   weights: number[];

@@ -1,4 +1,4 @@
-/** The words for places in a list, in order. */
+/** The words for positions in a list, in order. */
 export const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 /** The words for two to ten. */
 export const COUNTS = 'two three four five six seven eight nine ten'.split(' ');

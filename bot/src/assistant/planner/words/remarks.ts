@@ -7,38 +7,38 @@ import { IS_NOTHING } from './murmurs.ts';
 import { withoutOpening } from './opening.ts';
 import { withOurTeam } from './ours.ts';
 import { normalise } from './spellings.ts';
-import { thingIn, toldIn } from './told.ts';
+import { statementIn, thingIn } from './statements.ts';
 
-/** Where a clause of a message ends. */
+/** The end of a clause of a message. */
 const BORDER = /(?<=[,.;:!?])\s+|\n+/;
 const POINTS_BACK = /\b(?:it|its|them|they|their|those|these|that|he|she|his|her|him)\b/i;
-/** "is something wrong?", "what happened?": a question that does not say of what. */
+/** "is something wrong?", "what happened?": a question without a subject. */
 const OPEN =
   /^(?:(?:and|so|ok|hm+|please|pls|can you see|do you see|do you know)[, ]+)*(?:(?:is|are|was|were|do|does|did|has|have|what|why|any\w*|some\w*|all|every\w*|we|it|that|there|here|over|out|you|see|us|our|your|my|on|at|with|from|the|to|going|go|went|been|wrong|broken|ok|okay|fine|well|up|down|happen\w*|problems?|issues?|trouble|outages?|incidents?|side|end|fault|part|not|right|bad|off|weird|strange|unusual|chang\w+|about|red|ringing|firing|alarms?|now)(?:[ ?.!]+|$))+$/i;
-/** "that is a lot, on what?": asks for the parts of what was told. */
+/** "that is a lot, on what?": asks for the parts of the last answer. */
 const OF_PARTS = /^(?:(?:and|so|ok)[, ]+)*(?:on|at|from|to|with|in|for|of) what[?.! ]*$/i;
 const OUR_SIDE =
   /,? (?:(?:on|at|from|with) (?:our|your|my) (?:side|end|part|fault)|(?:over |out )?(?:there|here))(?=[ ,.?!]|$)/gi;
 const IS_IT_US = /\bis (?:it|that|this) (?:us|our (?:side|end|fault|problem)|on us|because of us)\b/i;
-/** "is there something broken": not only errors are meant. */
+/** "is there something broken" does not mean errors only. */
 const ANY_TROUBLE =
   /\b(?:is|are) (?:there )?(?:any|some)thing (?:broken|down|off|up|bad|weird|strange|unusual)\b/i;
 const TROUBLE =
   /\b(?:wrong|broken|ok|okay|fine|well|up|down|happen\w*|going on|problems?|issues?|trouble|outages?|incidents?|bad|off|weird|strange|unusual|chang\w+|red|ringing|firing|alarms?|why)\b/i;
 const WHAT_HAPPENED = /\b(?:what|anything|something)\b.*\b(?:happen|chang)\w*/i;
 
-/** "can that be?", "can you check?": the statement is what is asked. */
+/** "can that be?", "can you check?": the question is whether the statement is true. */
 const OF_REMARK =
   /^(?:(?:and|so|ok|please|pls)[, ]+)*(?:(?:can|could|may|is|was) (?:that|this|it|he|she|they) (?:really )?(?:be|true|right|so|correct|possible)(?: so| true| right)?|(?:(?:can|could|would) you |please )?(?:check|confirm|verify|look|have a look|look into (?:it|that)|help)(?: (?:that|it|this))?(?: please| pls)?)[?.! ]*$/i;
 
-/** Joins what remarks tell to the question beside them. Nothing is told where the question is made of the remark. */
+/** Joins what remarks contain to the question next to them. Remarks do not join a question that is part of one. */
 type Joining = (told: readonly string[], question: string) => string;
 
 /**
- * Removes what a message only tells beside what it asks: "as csv, finance closes monday". A question that does not say
- * of what it is gets that from the remark: "the shop in sydney is slow since noon. is something wrong?"
- * @param join adds what else the remarks tell of the accounts
- * @param isScope whether a clause that is no statement only says of what the question is
+ * Removes remarks from a message: "as csv, finance closes monday". A question without a subject gets it from the
+ * remark: "the shop in sydney is slow since noon. is something wrong?"
+ * @param join adds the other facts in the remarks to the question
+ * @param isScope whether a clause that is not a statement only gives the subject of the question
  */
 export function withoutRemarks(
   said: string,
@@ -46,12 +46,12 @@ export function withoutRemarks(
   isScope: (clause: string) => boolean = () => false,
 ): string {
   const text = withOurTeam(said);
-  // "we lost the password of crm, where can i get it": nothing of a wish for a secret is lost.
+  // "we lost the password of crm, where can i get it": a wish for a secret keeps all its words.
   if (asksForSecret(normalise(text))) return text;
-  // "the queue x has 18k messages. whose is that?": the remark says of what.
+  // "the queue x has 18k messages. whose is that?": the remark names the subject.
   if (readWhose(text)?.isTold) return text;
   const clauses = text.split(BORDER);
-  const isTold = (clause: string) => toldIn(clause) !== undefined || isScope(clause);
+  const isTold = (clause: string) => statementIn(clause) !== undefined || isScope(clause);
   const told = clauses.filter(isTold);
   const others = clauses.filter((clause) => !isTold(clause));
   const asks = others.some((clause) => clause.includes(' ') && !IS_NOTHING.test(clause));
@@ -80,12 +80,14 @@ export function withoutRemarks(
 const isOfMoney = (clause: string): boolean =>
   /\b(?:bill|costs?|spend\w*|invoice|charges?|budget)\b/i.test(clause);
 
-/** "search-1 is slow, what is its cpu", "i cannot reach crm, is it alive": what a pronoun behind it may mean. */
+/**
+ * "search-1 is slow, what is its cpu", "i cannot reach crm, is it alive": the things that a pronoun after it may mean.
+ */
 const isReferredTo = (clause: string): boolean =>
   !/\b(?:it|them|those|these|that|this|him)\b/i.test(clause) &&
-  (toldIn(clause) === 'thing' || (toldIn(clause) !== undefined && /^\W*(?:i|we)\b/i.test(clause)));
+  (statementIn(clause) === 'thing' || (statementIn(clause) !== undefined && /^\W*(?:i|we)\b/i.test(clause)));
 
-/** Adds the thing, the place and the time that a remark tells to a question without them. */
+/** Adds the thing, the place and the time of a remark to a question without them. */
 function scoped(question: string, told: readonly string[]): string {
   const remark = told.join(' ');
   if (findRegions(question).length > 0 || periodsIn(question).length > 0) return question;

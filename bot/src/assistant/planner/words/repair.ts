@@ -30,17 +30,17 @@ function respelled(token: Token, text: string, { speller }: Lexicon): string | u
   return stem !== word && !near.endsWith('s') ? `${near}s` : near;
 }
 
-/** What "hwo" stands before if it means "how". */
+/** Words that may follow "hwo" if it means "how". */
 const AFTER_HOW = /^ (?:much|many|long|often|old|big|bad|far|do|does|did|can|could|are|come)\b/i;
 
-/** "teh" → 'the': a short word of which two letters changed places, if it builds the sentence. */
+/** "teh" → 'the': a short function word with two letters transposed. */
 function turned(word: string, behind: string): string | undefined {
   const [a = '', b = '', c = ''] = word;
   const meant = [b + a + c, a + c + b].filter((other) => FUNCTION_WORDS.has(other));
   return meant.length > 1 ? meant.find((other) => (other === 'how') === AFTER_HOW.test(behind)) : meant[0];
 }
 
-/** "eachother" → 'each other': two words that build sentences, written as one. */
+/** "eachother" → 'each other': two function words written as one. */
 function apart(word: string): string | undefined {
   for (let at = 2; word.length >= 6 && at <= word.length - 2; at++) {
     const [one, two] = [word.slice(0, at), word.slice(at)];

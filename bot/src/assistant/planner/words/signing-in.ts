@@ -16,6 +16,6 @@ const LAST = new RegExp(
   'gi',
 );
 
-/** Puts the ways to say that somebody signed in to the console into the plain one: "who signed in". */
+/** Rephrases the ways to say that somebody signed in to the console as the plain one: "who signed in". */
 export const signedIn = (text: string): string =>
   text.replace(INTO, '$1').replace(USED, '$1 signed in').replace(LAST, 'who signed in $1');

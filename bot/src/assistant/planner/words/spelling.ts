@@ -3,7 +3,7 @@ import { FUNCTION_WORDS } from './function-words.ts';
 import { bits, isShortened, isTransposed, lettersOf, maybeNear, undoubled } from './letters.ts';
 import { STOP_WORDS } from './stop-words.ts';
 
-/** A word that may be meant, with the letters in it. */
+/** A possible correction, with the letters in it. */
 interface Known {
   word: string;
   letters: number;
@@ -66,7 +66,7 @@ export class Speller {
         if (!maybeNear(word, candidate, most)) continue;
         // In a short word, every letter counts: "alice" is not "alive".
         if (word.length <= 5 && length === word.length && !isTransposed(word, candidate)) continue;
-        // A word without a meaning is the result only if two letters changed places: "anna" is not "wanna".
+        // A word without a meaning is the result only if two letters were transposed: "anna" is not "wanna".
         const isMeant = this.#telling.has(candidate) || buildsSentence(candidate, length - word.length);
         if (!isMeant && !isTransposed(word, candidate)) continue;
         const distance = editDistance(word, candidate, most);

@@ -1,11 +1,11 @@
 /** "been away since thursday, what changed": the time in the first clause belongs to the question in the second. */
 const TIME_FIRST =
   /^((?:[a-z']+ )*?)((?:since|from) [^.,;:!?]+?|(?:after|for) (?:a|an|the last|two|three|four|five|six|\d+) (?:days?|weeks?|months?)(?: (?:off|away|out))?)(?:(?:[.,;:!?]+|\s+-+)\s+(?=\S)|\s+(?=(?:so |and )?(?:what|whats|any|who|did|has|have|which|give|show|tell)\b))/i;
-/** "just back from holiday, anything happen": tells no time, and asks nothing. */
+/** "just back from holiday, anything happen" gives no time, and asks nothing. */
 const AWAY_FIRST = /^([^.,;:!?]+?)(?:[.,;:!?]+|\s+-+)\s+(?=\S)/;
 const OF_WHAT_HAPPENED =
   /\b(?:happen\w*|chang\w*|broke|broken|fail\w*|deploy\w*|touch\w*|creat\w*|delet\w*|modif\w*|added|removed|launched|terminated|went|did|new|miss\w*)\b/i;
-/** "we have been off sick": who has been away asks for nothing by saying so. */
+/** "we have been off sick": a person who has been away asks for nothing by saying so. */
 const IS_AWAY =
   /^(?:(?:(?:i|we|am|are|was|were|have|has|been|just|only|not|here|back|away|off|out|gone|ooo|sick|ill|asleep|offline|around|abroad|travell?ing|returned|returning|got|came|coming) ?)+(?:(?:on|at|in|from|after|with) (?:[a-z'-]+ ?){1,3})?|on (?:(?:parental|maternity|paternity|sick|annual) ?)?(?:holidays?|vacation|leave|pto|sabbatical) ?|(?:on|at|in) (?:an?|my) [a-z]+ ?)$/i;
 const SAYS_TIME =
@@ -15,7 +15,7 @@ const SAYS_TIME =
 const MISSED =
   /\b(?:what(?: did| have| has)? (?:i|we) miss(?:ed)?|(?:did|have) (?:i|we) miss(?:ed)? (?:anything|something|much|a lot)|what(?: is|'s|s) new|any news|anything new|catch me up|bring me up to (?:speed|date))\b/i;
 
-/** Puts the time of an absence behind the question about what happened meanwhile. */
+/** Appends the time of an absence to the question about what happened meanwhile. */
 export function withTimeBehind(given: string): string {
   const text = withoutAbsence(given);
   const [taken = '', told = '', time = ''] = TIME_FIRST.exec(text) ?? [];
@@ -30,7 +30,7 @@ export function withTimeBehind(given: string): string {
   return clauses.map((clause, index) => (index === at ? `${clause} ${within}` : clause)).join('');
 }
 
-/** Where a further question begins. */
+/** The beginning of a further question. */
 const FURTHER =
   /(?=[,.;?!]+ )|(?= (?:and|also|but) (?:who|whose|what|which|why|how|when|where|is|are|did|does|do)\b)/;
 

@@ -25,7 +25,10 @@ export interface Vocabulary {
   plain: PhraseIndex<PlainMeaning>;
   /** Stems of the one-word nouns. */
   nouns: Set<string>;
-  /** Last stems of longer nouns, which name the things after other words have said which: "instance" of "RDS instance". */
+  /**
+   * Last stems of longer nouns, which name the things after a first mention with more words: "instance" of "RDS
+   * instance".
+   */
   tails: Set<string>;
   /** Every field, including those that the list runner adds. */
   fields: Map<string, Field>;

@@ -15,8 +15,8 @@ const WHAT = new RegExp(
 );
 
 /**
- * Puts such a question into the plain one. Of a region everything is counted, whether it has tags or not; what is in an
- * environment has its tag.
+ * Rephrases such a question as the plain one. For a region everything counts, with tags or not; for an environment, the
+ * things with its tag.
  */
 export function whatWeHave(text: string): string {
   const place = WHAT.exec(text)?.[1];

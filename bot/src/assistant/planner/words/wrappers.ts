@@ -2,8 +2,8 @@ const SOMEONE =
   '(?:someone|somebody|people|they|he|she|a colleague|my (?:boss|manager|team|colleague)|the (?:boss|auditor|team|cto|ceo|customer))';
 
 /**
- * Words around a question that ask for nothing: who made the claim behind it, that the answer is worth knowing, and a
- * question that its author takes back. Removing them leaves the question.
+ * Words around a question that ask for nothing: the source of a claim, the remark that the answer is worth knowing, and
+ * a question that its author retracts. Removing them leaves the question.
  */
 export const WRAPPERS: readonly [RegExp, string][] = [
   // "how many cores… no wait, how many instances"
@@ -38,7 +38,7 @@ export const WRAPPERS: readonly [RegExp, string][] = [
     /^(?:(?:so|and|hey|hi|ok|well|now|please|pls|can you|could you|i want to know|do you know|any idea)[, ]+)*(?:show|tell|list|give)(?: me| us)? (?=(?:what|which|who|whose|where|when)\b)/i,
     '',
   ],
-  // "drop us that as csv": with the person who gets it, the verb changes nothing.
+  // "drop us that as csv": with a recipient, the verb changes nothing.
   [/^((?:[a-z]+[, ]+){0,3}?)(?:drop|toss|throw|hand|slip) (?=(?:me|us) )/i, '$1give '],
   // "kindly share the list with us": asks to see it. Only an account or other people can be given something.
   [

@@ -13,7 +13,7 @@ interface Charge {
 }
 
 /**
- * A line of the bill that is no usage: reservations, plans, support, credits, refunds. Tax is derived from all others.
+ * A line of the bill that is not usage: reservations, plans, support, credits, refunds. Tax is derived from all others.
  */
 type Charged = Omit<Meter, 'unblended' | 'amortized'> & { charged: Charge[]; amortized?: Charge[] };
 

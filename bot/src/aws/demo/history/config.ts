@@ -17,7 +17,7 @@ interface Known {
   name: string;
 }
 
-/** The resources that Config records: type, kind, id field, and name field if the name is no tag. */
+/** The resources that Config records: type, kind, id field, and name field unless the name is a tag. */
 const KNOWN: [string, Kind, string, string?][] = [
   ['AWS::EC2::Instance', 'ec2Instances', 'InstanceId'],
   ['AWS::EC2::SecurityGroup', 'ec2SecurityGroups', 'GroupId', 'GroupName'],

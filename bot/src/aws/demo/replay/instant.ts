@@ -10,14 +10,14 @@ const COUNT = /([+-])(\d+)(mo|[smd])/g;
 const CLOCK = /(\d\d):(\d\d)(?::(\d\d))?/;
 
 /** A parsed instant of the data, with the time that its milliseconds are counted from. */
-interface Told {
+interface ParsedInstant {
   from: 'now' | 'month' | 'day' | 'hour';
   months: number;
   ms: number;
   isPast: boolean;
 }
 
-const read = new Map<string, Told[]>();
+const read = new Map<string, ParsedInstant[]>();
 
 /**
  * Resolves an instant of the data relative to now: '-3d 14:05:12' is three days before today, '-40m' counts back from
@@ -31,7 +31,7 @@ export function instant(text: string, now: Date): Date {
   return new Date(Math.max(...dates.map((one) => timeOf(one, now))));
 }
 
-function readInstant(text: string): Told {
+function readInstant(text: string): ParsedInstant {
   const counts = [...text.matchAll(COUNT)].map(([, sign, count, unit = '']) => ({
     count: Number(`${sign}${count}`),
     unit,
@@ -48,7 +48,7 @@ function readInstant(text: string): Told {
   };
 }
 
-function timeOf({ from, months, ms, isPast }: Told, now: Date): number {
+function timeOf({ from, months, ms, isPast }: ParsedInstant, now: Date): number {
   const starts = {
     now: () => now.getTime(),
     month: () => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1),

@@ -22,7 +22,7 @@ interface Pages {
 
 export type PageStyle = keyof typeof STYLES;
 
-/** Returns a page of a list, with the response keys beside it. */
+/** Returns a page of a list, and the response keys for the next one. */
 export function page<T>(all: T[], input: object, style: PageStyle): { items: T[]; more: object } {
   const { size: parameter, token, next = token, usual, most, allowed, truncated } = STYLES[style] as Pages;
   const asked: unknown = parameter && Reflect.get(input, parameter);

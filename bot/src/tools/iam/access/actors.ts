@@ -5,7 +5,7 @@ import type { Principal } from './principals.ts';
 import type { Actor } from './read.ts';
 import { actsByRole, hasRole, roleField } from './read.ts';
 
-/** Finds whom a name stands for: a user, role or group, or what runs with a role. */
+/** Finds the users, roles or groups that a name stands for, or the things that run with a role. */
 export async function actorsOf(
   ctx: ToolContext,
   names: readonly string[],
@@ -77,7 +77,7 @@ async function ofThing(
       };
 }
 
-/** Says that a name stands for nobody, and who there is. */
+/** Says that a name stands for nobody, and which names exist. */
 export function nobodyCalled(said: string, principals: readonly Principal[]): string {
   const groups = principals.filter(({ kind }) => kind === 'group').map(({ name }) => code(name));
   const some = groups.slice(0, 8).join(', ');

@@ -4,7 +4,7 @@ import { HOLDS } from './holds.ts';
 
 export interface Action {
   action: string;
-  /** 'objects', if it is on what the thing contains. */
+  /** 'objects', if the action is on the thing's contents. */
   inside?: string;
   end: string;
 }
@@ -17,7 +17,7 @@ export function actionOf(kind: string, act: Act, isInside: boolean): Action | un
   return outer ? { action: outer, end: '' } : undefined;
 }
 
-/** Returns a thing's ARN; of what is no thing, the pattern that stands for all of them. */
+/** Returns a thing's ARN. For what is not a thing, returns the pattern that stands for all of them. */
 export function arnOf(
   kind: string,
   thing: KnownThing | undefined,

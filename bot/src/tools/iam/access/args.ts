@@ -3,7 +3,7 @@ import { ACTS } from './hold.ts';
 
 const thing = z.object({ id: z.string().max(300), kind: z.string().max(60) });
 
-/** What is asked of access rights. */
+/** A question about access rights. */
 export const accessArgs = z.object({
   /**
    * 'who': who may do `act` on the things. 'what': what the principals may do. 'whether': whether the principals may do
@@ -15,15 +15,15 @@ export const accessArgs = z.object({
   on: z.string().max(60).optional(),
   /** The things that are acted on. Absent: all of the kind. */
   things: z.array(thing).max(20).optional(),
-  /** Whether what the things contain is meant: objects, messages, items. */
+  /** Whether it is about what the things contain: objects, messages, items. */
   inside: z.boolean().optional(),
   /** The users, roles, groups, functions or instances that act, by name. */
   principals: z.array(z.string().max(200)).max(20).optional(),
-  /** What the name is of, where several things have it. */
+  /** The kind of the thing with this name, if several things have it. */
   principal_kind: z.string().max(60).optional(),
-  /** Of 'used': whether there is a way in at all is asked. */
+  /** For 'used': whether the question is if there is any way in. */
   enters: z.boolean().optional(),
-  /** Of 'used': whether the last sign-in to the console is asked, and not the last use of a key. */
+  /** For 'used': whether the question is about the last sign-in to the console, rather than the last use of a key. */
   signs_in: z.boolean().optional(),
   /** Only those from outside: other accounts, identity providers, everyone. */
   outside: z.boolean().optional(),

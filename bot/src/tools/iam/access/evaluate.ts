@@ -15,7 +15,7 @@ export interface Grant {
 export interface Allowed {
   /** The policies that allow it; empty if none does. */
   through: string[];
-  /** What limits every one of them: 'only with s3:prefix is reports', 'only larkspur-logs/app/*'. */
+  /** The limits of all of these: 'only with s3:prefix is reports', 'only larkspur-logs/app/*'. */
   limits: string[];
   /** Policies that could not be read, which may allow or deny it. */
   unread: string[];
@@ -24,7 +24,7 @@ export interface Allowed {
 /** The action that stands for everything. */
 export const EVERYTHING = '*';
 
-/** @param resource an ARN, which may end in `*` for all that a thing contains; '*' for any thing */
+/** @param resource an ARN, which may end in `*` for everything in a thing; '*' for any thing */
 export function allowedBy(grants: readonly Grant[], action: string, resource: string): Allowed {
   const unread = grants.filter(({ statements }) => !statements).map(({ name }) => name);
   const hits = grants.flatMap(({ name, statements = [] }) =>
@@ -56,7 +56,7 @@ export function allowedBy(grants: readonly Grant[], action: string, resource: st
 interface Reach {
   /** Whether it covers the whole resource. */
   isWhole: boolean;
-  /** The parts that it covers, otherwise. */
+  /** The parts that it covers otherwise. */
   parts: string[];
 }
 

@@ -18,7 +18,7 @@ export function heldBy({ boundary, grants }: Principal, action: string, resource
 
 export const ASSUME = 'sts:AssumeRole';
 
-/** Whether somebody may do something to a target. A role that is to be assumed has to trust them as well. */
+/** Whether somebody may do something to a target. To assume a role, the role must also trust them. */
 export function heldOn(
   who: Principal,
   { action, resource }: { action: string; resource: string },
@@ -48,7 +48,7 @@ export function mayAssume(user: Principal, role: Principal): boolean {
 
 const KINDS_OUTSIDE = /^(?:other accounts|anyone)$/;
 
-/** Whether somebody who is not in the account may assume a role. Its identity provider may let in its own people. */
+/** Whether somebody outside the account may assume a role. Its identity provider may admit its own people. */
 export const isOpenToOutside = ({ trust }: Principal): boolean =>
   trust?.kinds.some((kind) => KINDS_OUTSIDE.test(kind)) ?? false;
 

@@ -1,4 +1,4 @@
-/** What somebody may do with things, in the words of a question. */
+/** The actions that somebody may do with things, in the words of a question. */
 export const ACTS = [
   'admin',
   'assume',
@@ -20,19 +20,19 @@ export type Act = (typeof ACTS)[number];
 
 type Actions = Partial<Record<Act, string>>;
 
-/** The actions on things of a kind. Each lists the one that does most harm or tells most first. */
+/** The actions on things of a kind. Each lists the one that does most harm or reveals most first. */
 export interface Hold {
-  /** What a question is about: 'S3 buckets'. */
+  /** The subject of a question: 'S3 buckets'. */
   noun: [string, string];
   /** The ARN without its partition; {name}, {id}, {region} and {account} are filled in. */
   arn: string;
   /** Actions on the thing itself. */
   own: Actions;
-  /** What the thing contains, the end of its ARN, and the actions on that. */
+  /** The contents of the thing, the end of their ARN, and the actions on them. */
   inside?: { noun: string; end: string; acts: Actions };
 }
 
-/** Makes an entry. What is inside ends as the thing's ARN does unless `end` says otherwise. */
+/** Makes an entry. The ARN of the contents ends like the thing's unless `end` says otherwise. */
 export const hold = (
   noun: [string, string],
   arn: string,

@@ -3,7 +3,10 @@ import { hold } from './hold.ts';
 
 const IAM = 'iam::{account}';
 
-/** By the id of the list tool for such things, or the name of what is no thing. Actions: service authorization reference. */
+/**
+ * By the id of the list tool for such things, or the name of what is not a thing. Actions: service authorization
+ * reference.
+ */
 export const HOLDS: Readonly<Record<string, Hold>> = {
   's3.buckets': hold(
     ['S3 bucket', 'S3 buckets'],

@@ -30,7 +30,7 @@ export const passwordsUsed = (target: FanOutTarget, client: IAMClient) =>
     return new Map(users.map(({ PasswordLastUsed, UserName }) => [UserName ?? '', iso(PasswordLastUsed)]));
   });
 
-/** Returns the keys and the password of a user, or a role as the one way in that it is. */
+/** Returns the keys and the password of a user, or a role as its only way in. */
 export async function waysIn(
   target: FanOutTarget,
   client: IAMClient,

@@ -8,7 +8,7 @@ import { assumers, mayAssume } from './held.ts';
 import type { WayIn } from './last-used.ts';
 import type { Principal } from './principals.ts';
 
-/** What belongs to somebody's rights: groups, members, ways in, roles to assume, and who may assume the role. */
+/** Lines about somebody's rights: groups, members, ways in, roles to assume, and who may assume the role. */
 export function linesOf(
   who: Principal,
   all: readonly Principal[],

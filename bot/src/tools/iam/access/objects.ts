@@ -10,7 +10,7 @@ import { ACTS } from './hold.ts';
 import { HOLDS } from './holds.ts';
 import type { Principal } from './principals.ts';
 
-/** What is acted on, and the action. */
+/** The objects of an action, and the action. */
 export interface Target {
   thing?: KnownThing | undefined;
   action: string;
@@ -25,7 +25,7 @@ export interface Aim {
   action?: string;
 }
 
-/** Verbs as a sentence says them after "may". */
+/** The forms of verbs after "may". */
 const VERBS: Partial<Record<Act, string>> = {
   admin: 'administer',
   assume: 'assume',
@@ -36,7 +36,7 @@ const VERBS: Partial<Record<Act, string>> = {
   send: 'send',
 };
 
-/** Says of each verb whether somebody may do it to what the question names: 'read objects (`s3:GetObject`)'. */
+/** Says for each verb whether somebody may do it to the things in the question: 'read objects (`s3:GetObject`)'. */
 export function actsOn(ctx: ToolContext, wanted: AccessArgs, account: string): (Aim & { verb: string })[] {
   const acts = ACTS.filter((act) => act !== 'admin' && act !== 'assume');
   const aims = acts.flatMap((act) => {
@@ -56,7 +56,7 @@ export function actsOn(ctx: ToolContext, wanted: AccessArgs, account: string): (
   return [...new Map(told.map((aim) => [aim.action, aim])).values()];
 }
 
-/** Works out the actions that a question asks about; undefined where a verb means nothing for such things. */
+/** Works out the actions that a question asks about; undefined if a verb means nothing for such things. */
 export function aimOf(ctx: ToolContext, wanted: AccessArgs, account: string): Aim | undefined {
   const { act = 'admin', inside = false, on, things = [] } = wanted;
   if (!on)
@@ -94,9 +94,9 @@ const targetOf = (
 ): Target => ({
   ...(thing && { thing }),
   action,
-  // Policies for a whole kind name anything; a policy for one thing covers a part of it.
+  // A policy for any resource covers the whole kind; a policy for one thing covers a part of it.
   resource: thing ? `${arnOf(kind, thing, account)}${end}` : arnOf(kind, undefined, account),
 });
 
-/** Returns the kind of a principal as the list tools have it. */
+/** Returns the kind of a principal by the list tools' names. */
 export const listKind = ({ kind }: Pick<Principal, 'kind'>): string => `iam.${kind}s`;

@@ -11,7 +11,7 @@ import { outsideIn, ownPolicy } from './own-policy.ts';
 
 export interface Openness {
   text: string[];
-  /** Whether somebody from outside is let in. */
+  /** Whether somebody from outside has access. */
   lets: boolean;
   lines: string[];
   gaps: Gap[];
@@ -21,7 +21,7 @@ export interface Openness {
 const MOST_READ = 5;
 const NOTHING: Openness = { text: [], lets: false, lines: [], gaps: [], sources: [] };
 
-/** What the things' own policies say besides those of IAM: who is let in from outside, and whether they are public. */
+/** The things' own policies, besides those of IAM: who has access from outside, and whether they are public. */
 export async function openness(ctx: ToolContext, { targets }: Aim): Promise<Openness> {
   const all = await Promise.all(
     targets.slice(0, MOST_READ).map(async ({ action, thing }): Promise<Openness> => {

@@ -61,7 +61,10 @@ interface ResourceStatement extends PolicyStatement {
   Principal?: string | Record<string, string | string[]>;
 }
 
-/** Returns the sentences of a thing's own policy that let somebody in from outside do something: 'everyone GetObject'. */
+/**
+ * Returns the sentences about the actions that a thing's own policy allows to somebody from outside: 'everyone
+ * GetObject'.
+ */
 export function outsideIn(policy: string, action: string, account: string): string[] {
   const allowing = statementsOf(policy).filter(
     ({ Action, Effect, NotAction, Principal }) =>

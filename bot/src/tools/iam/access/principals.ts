@@ -25,7 +25,7 @@ export interface Principal {
   arn: string;
   account: string;
   grants: Grant[];
-  /** The policy that it may never exceed. */
+  /** The permissions boundary, which limits all its rights. */
   boundary?: Grant | undefined;
   /** Of a user. */
   groups?: string[];

@@ -8,7 +8,7 @@ import type { Principal } from './principals.ts';
 import type { Actor } from './read.ts';
 import { readAccess } from './read.ts';
 
-/** Reads whom a question names, or all users, with their keys, passwords and roles, last used first. */
+/** Reads the users and roles in a question, or all users, with their keys, passwords and roles, last used first. */
 export async function readActors(
   ctx: ToolContext,
   { accounts, principal_kind: kind, principals: named }: AccessArgs,

@@ -41,9 +41,9 @@ export const UNREAD: Pick<ToolResult, 'text' | 'unread'> = {
   unread: true,
 };
 
-/** The actor of a principal's name: itself, or the role of a function or instance. */
+/** The actor that a name stands for: the principal itself, or the role of a function or instance. */
 export interface Actor {
-  /** As it was named. */
+  /** The name in the question. */
   said: string;
   who: Principal[];
   /** The function or instance that has the role. */

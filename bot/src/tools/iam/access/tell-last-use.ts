@@ -31,9 +31,7 @@ export async function lastUse(ctx: ToolContext, wanted: AccessArgs): Promise<Too
     ...result,
     text: actors.map((actor) => sentence(actor, told, all, ctx, wanted)).join(' '),
     ...(told.length > 0 && { table: tableOf(told) }),
-    notes: [
-      'IAM tells the last use of a key by its last service and region, and that of a role for 400 days.',
-    ],
+    notes: ['IAM keeps the last use of a key with its service and region, and that of a role for 400 days.'],
   };
 }
 

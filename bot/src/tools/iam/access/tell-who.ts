@@ -57,12 +57,12 @@ export async function whoMay(ctx: ToolContext, wanted: AccessArgs): Promise<Tool
 export const NO_SUCH_ACT =
   'I do not know which permission that would be. I can tell who may read, write, change, create, delete, start, stop or deploy things.';
 
-/** Who a role trusts, which decides together with their policies who may assume it. */
+/** The principals that a role trusts. Together with their policies this decides who may assume it. */
 const trustLines = (all: readonly Principal[], { targets }: Aim, isOutside: boolean): string[] => {
   const users = all.filter(({ kind }) => kind === 'user');
   return targets.flatMap(({ action, resource, thing }) => {
     if (action !== ASSUME) return [];
-    // Who from outside may assume any role: those whom roles trust.
+    // Everyone from outside whom a role trusts.
     const roles =
       thing || !isOutside ? all.filter(({ arn }) => arn === resource) : all.filter(isOpenToOutside);
     return roles.map(
@@ -167,7 +167,7 @@ function tableOf(holders: readonly Holder[]): Table {
   };
 }
 
-/** What the answer rests on, and what it could not use. */
+/** The sources of the answer, and the policies that it could not use. */
 export function notesOf(all: readonly Principal[]): string[] {
   const unread = new Set(
     all.flatMap(({ grants }) =>

@@ -9,20 +9,20 @@ import { recordedIn } from '../../cloudtrail/recorded-in.ts';
 import { KEPT_DAYS } from '../../cloudtrail/window.ts';
 import { code } from '../../list/words.ts';
 import type { KnownThing, Row } from '../../tool.ts';
+import type { Of } from '../about-basis.ts';
 import type { Part } from '../about-parts.ts';
 import { NOTHING } from '../about-parts.ts';
-import type { Of } from '../about-told.ts';
 
-/** How long before the onset a change may have been its cause, in hours. */
+/** The hours before the onset in which a change may have been its cause. */
 const HOURS = 12;
-/** What happens right after it may have begun in the same period. */
+/** A change right after the onset may have begun in the same period. */
 const AFTER_MS = 10 * 60_000;
-/** CloudTrail is asked about each resource, and slowly. */
+/** CloudTrail must be asked about each resource, which is slow. */
 const MOST_TIED = 4;
 const MOST_TOLD = 3;
 const MOST_VALUES = 3;
 
-/** The kinds through which a resource may suffer, likeliest first. */
+/** The kinds whose troubles may affect a resource, likeliest first. */
 const CAUSES = [
   ...['ecs.services', 'lambda.functions', 'rds.instances', 'rds.clusters', 'sqs.queues', 'elb.target-groups'],
   ...['elb.load-balancers', 'autoscaling.groups', 'ec2.instances', 'elasticache.clusters', 'dynamodb.tables'],
@@ -34,7 +34,7 @@ const TOO_LONG_AGO = {
   text: `What was changed before that is longer ago than the ${KEPT_DAYS} days that CloudTrail keeps.`,
 };
 
-/** Says what was changed in the hours before something began: of the resource, and of what it is tied to. */
+/** Lists the changes in the hours before something began, of the resource and of related ones. */
 export async function changesBefore(of: Of, at: number): Promise<Part & { nearest: string; text: string }> {
   const { ctx, thing } = of;
   if (at + AFTER_MS <= ctx.now.getTime() - KEPT_DAYS * DAY_MS) return TOO_LONG_AGO;
@@ -70,12 +70,12 @@ export async function changesBefore(of: Of, at: number): Promise<Part & { neares
     nearest: last && first ? `${agoText(at - Date.parse(String(last.at)))} ${first}` : '',
     text:
       told.length === 0
-        ? `In the ${HOURS} hours before, CloudTrail tells of no change of it${names}.${unread}`
+        ? `In the ${HOURS} hours before, CloudTrail shows no change of it${names}.${unread}`
         : `${told.length > 1 ? `Before that: ${told.slice(1).join('; ')}. ` : ''}That is a coincidence in time, not a proof.${unread}`,
   };
 }
 
-/** Returns what a resource is tied to that may have made it suffer. */
+/** Returns the related resources that may have caused trouble for a resource. */
 function tiedTo({ ctx, thing }: Of): KnownThing[] {
   const related = ctx.known?.relatedTo(thing) ?? [];
   const likely = CAUSES.flatMap((kind) => related.filter((each) => each.kind === kind));

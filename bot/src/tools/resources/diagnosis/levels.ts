@@ -6,7 +6,7 @@ import { ended, lastOf, leftUsual } from '../../cloudwatch/usual.ts';
 const CLEARLY = 0.15;
 /** The same for a single period. */
 const VERY = 0.3;
-/** A value that began more periods ago says nothing about now. */
+/** A value is too old to count as current after this many periods. */
 const RECENT = 3;
 
 export interface Levels {
@@ -14,7 +14,7 @@ export interface Levels {
   now: number;
   /** The start of the value's period. */
   at: number;
-  /** Whether the value is the count of a period that is not over. */
+  /** Whether the value is the count of an incomplete period. */
   isSoFar: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { Of } from '../about-told.ts';
+import type { Of } from '../about-basis.ts';
 import { alarmSymptoms } from './of-alarms.ts';
 import { metricSymptoms } from './of-metrics.ts';
 import { neighbourSymptoms } from './of-neighbours.ts';
@@ -8,7 +8,7 @@ import { taskSymptoms } from './of-tasks.ts';
 import type { Looked } from './symptom.ts';
 import { UNSEEN } from './symptom.ts';
 
-/** Looks at a resource, its parts, what ran in it, its alarms and its metrics, the most telling first. */
+/** Looks at a resource, its parts, its tasks, its alarms and its metrics, the most telling first. */
 export async function lookAt(of: Of): Promise<Looked> {
   const [parts, tasks, metrics, neighbours] = await Promise.all([
     partsOf(of),

@@ -3,7 +3,7 @@ import { lookForThings } from '../../cloudwatch/look-for-things.ts';
 import type { MetricsArgs } from '../../cloudwatch/metric-args.ts';
 import type { Found } from '../../cloudwatch/things.ts';
 import { serviceMeasuring } from '../../cloudwatch/things.ts';
-import type { Of } from '../about-told.ts';
+import type { Of } from '../about-basis.ts';
 
 /** Returns what CloudWatch measures of a resource. An ECS service of another cluster may have the same name. */
 export async function measured({ ctx, row, thing, tool }: Of): Promise<Read<{ found: Found[] }>> {

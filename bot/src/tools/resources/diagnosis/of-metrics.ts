@@ -7,7 +7,7 @@ import type { Found } from '../../cloudwatch/things.ts';
 import { serviceMeasuring } from '../../cloudwatch/things.ts';
 import { filled } from '../../cloudwatch/usual.ts';
 import type { ToolContext } from '../../tool.ts';
-import type { Of } from '../about-told.ts';
+import type { Of } from '../about-basis.ts';
 import { leftSince, levelsOf } from './levels.ts';
 import { measured, placed } from './measured.ts';
 import { shareOf } from './share.ts';
@@ -17,7 +17,7 @@ import type { TellingMetric } from './telling-metrics.ts';
 import { TELLING_METRICS } from './telling-metrics.ts';
 
 const HOUR_MS = 3_600_000;
-/** The share of failures from which a resource is not well, however usual they are. */
+/** The share of failures from which a resource is unhealthy, even if it is usual. */
 const TOO_MANY = 0.01;
 
 /** Which resource is looked at, and how a clause calls its metrics: 'its errors', 'the errors of `order-events`'. */
@@ -52,8 +52,8 @@ async function symptomOf({ from, metric, of: whole }: TellingMetric, of: LookedU
     read(of, metric, { since: true }),
     whole === undefined ? undefined : read(of, whole, { since: true }),
   ]);
-  const [one] = part.told.series;
-  const { label, low } = part.told.kind;
+  const [one] = part.measurement.series;
+  const { label, low } = part.measurement.kind;
   const result = {
     ...UNSEEN,
     gaps: [...part.gaps, ...(all?.gaps ?? [])],
@@ -65,8 +65,8 @@ async function symptomOf({ from, metric, of: whole }: TellingMetric, of: LookedU
   if (!one) return result;
   if (!one.points) return { ...result, unread: [called(label)] };
   if (one.points.size === 0) return result;
-  const levels = levelsOf(one, part.told.span);
-  const fails = all && shareOf(one, all.told.series[0], { now: of.now, called });
+  const levels = levelsOf(one, part.measurement.span);
+  const fails = all && shareOf(one, all.measurement.series[0], { now: of.now, called });
   const left = levels && leftSince(levels, { from, isLow: low });
   if (levels && left !== undefined) {
     const { isSoFar, now, usual } = levels;
@@ -95,14 +95,17 @@ async function read(
 ): ReturnType<typeof measure> {
   const service = serviceMeasuring(tool.id);
   const asked = { metric, ...placed(thing), ...(service && { service }), accounts: [thing.account], ...more };
-  const { told, ...rest } = await measure(ctx, asked, found);
-  return { ...rest, told: { ...told, series: told.series.map((one) => filled(one, told.span)) } };
+  const { measurement, ...rest } = await measure(ctx, asked, found);
+  return {
+    ...rest,
+    measurement: { ...measurement, series: measurement.series.map((one) => filled(one, measurement.span)) },
+  };
 }
 
 /** Narrows the hour in which a metric left its usual range to a few minutes. */
 async function onsetOf(of: LookedUp, metric: string, at: number): Promise<number> {
-  const { told } = await read(of, metric, { window: around(at, of.ctx) });
-  const points = [...(told.series[0]?.points ?? [])].sort(([a], [b]) => a - b);
+  const { measurement } = await read(of, metric, { window: around(at, of.ctx) });
+  const points = [...(measurement.series[0]?.points ?? [])].sort(([a], [b]) => a - b);
   const levels = twoLevels(
     points.map(([, value]) => value),
     LEAST,

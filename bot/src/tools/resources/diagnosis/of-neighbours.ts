@@ -1,6 +1,6 @@
 import { code } from '../../list/words.ts';
 import type { KnownThing } from '../../tool.ts';
-import type { Of } from '../about-told.ts';
+import type { Of } from '../about-basis.ts';
 import { metricSymptoms } from './of-metrics.ts';
 import type { Looked } from './symptom.ts';
 

@@ -2,12 +2,12 @@ import { joined } from '../../../contract/words.ts';
 import { data } from '../../../reply/markup.ts';
 import { code } from '../../list/words.ts';
 import type { KnownThing, ListTool } from '../../tool.ts';
-import type { Told } from '../about-asked.ts';
+import type { Described } from '../about-asked.ts';
 import { fieldsText } from '../about-asked.ts';
+import type { Of } from '../about-basis.ts';
 import { relatedLine } from '../about-facts.ts';
 import type { Part } from '../about-parts.ts';
 import { NOTHING } from '../about-parts.ts';
-import type { Of } from '../about-told.ts';
 import { readRows } from '../read-rows.ts';
 
 /** The kinds that the health of a resource depends on: if one of these is unhealthy, so is the resource. */
@@ -54,12 +54,12 @@ async function partsOfKind({ ctx, name, thing, ...of }: Of, kind: string): Promi
     columns: [tool.fields[0]?.key ?? 'name', ...keys],
   });
   const rows = (table?.rows ?? []).filter((row) => stateOf(row) !== 'terminated');
-  const told = rows.map((row): Told => {
+  const told = rows.map((row): Described => {
     const id = String(row[tool.fields[0]?.key ?? 'name'] ?? '');
     const called = known.find((each) => each.id === id)?.name ?? row.name ?? id;
     return { ...of, tool, row, name: code(String(called)) };
   });
-  const isUnread = (each: Told) => keys.some((key) => each.row[key] === null);
+  const isUnread = (each: Described) => keys.some((key) => each.row[key] === null);
   const bad = told.flatMap((each) => {
     const off = stateOf(each.row);
     const text = [
@@ -85,7 +85,7 @@ async function partsOfKind({ ctx, name, thing, ...of }: Of, kind: string): Promi
 }
 
 /** "4 of 4 targets of `web` are healthy", "2 ECS services of it are well". */
-function wellText({ noun: [one, several] }: ListTool, told: readonly Told[], good: number): string {
+function wellText({ noun: [one, several] }: ListTool, told: readonly Described[], good: number): string {
   const targets = told.filter(({ row }) => typeof row.targets === 'number' && Number(row.targets) > 0);
   if (targets.length > 0)
     return joined(
@@ -97,7 +97,7 @@ function wellText({ noun: [one, several] }: ListTool, told: readonly Told[], goo
 }
 
 /** Returns why a row's resource is unhealthy. For a target group with a given target, only that target counts. */
-export function unwell(told: Told, target?: string): string[] {
+export function unwell(told: Described, target?: string): string[] {
   const { name, row } = told;
   const failing = (Array.isArray(row.failing) ? row.failing : []).map(String);
   const its = target?.startsWith('i-') ? failing.filter((each) => each.startsWith(target)) : failing;
@@ -124,7 +124,7 @@ const TELLING = [
   ...['healthy', 'unhealthy', 'targets', 'failing'],
 ];
 
-export const stateOf = ({ state, status }: Told['row']): string | undefined =>
+export const stateOf = ({ state, status }: Described['row']): string | undefined =>
   [state, status].find((cell): cell is string => typeof cell === 'string' && cell !== '');
 
 /** States in which a resource does its job. */

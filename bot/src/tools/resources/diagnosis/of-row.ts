@@ -1,7 +1,7 @@
 import { formatDate, formatNumber } from '../../../reply/format.ts';
 import { data } from '../../../reply/markup.ts';
 import { fieldsText, isInstant } from '../about-asked.ts';
-import type { Of } from '../about-told.ts';
+import type { Of } from '../about-basis.ts';
 import { eventText } from '../event-text.ts';
 import { ALARMS } from './alarm-ties.ts';
 import { stateOf, unwell, WELL } from './of-parts.ts';
@@ -18,7 +18,7 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   INSUFFICIENT_DATA: 'without data',
 };
 
-/** Looks at what the row of a resource tells of its state, and at what AWS gives as the reason. */
+/** Looks at the state of a resource in its row, and at what AWS gives as the reason. */
 export function rowSymptoms(of: Of): Looked {
   const { row, timezone, tool } = of;
   const state = stateOf(row);

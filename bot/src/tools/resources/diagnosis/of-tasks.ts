@@ -4,23 +4,23 @@ import { data } from '../../../reply/markup.ts';
 import { ecsTasks } from '../../ecs/tasks.ts';
 import { runListTool } from '../../run-list.ts';
 import type { Row } from '../../tool.ts';
+import type { Of } from '../about-basis.ts';
 import { labelled } from '../about-facts.ts';
-import type { Of } from '../about-told.ts';
 import type { Looked } from './symptom.ts';
 import { UNSEEN } from './symptom.ts';
 
-/** The fields that tell which tasks a resource runs. */
+/** The fields that say which tasks a resource runs. */
 const TASKS_OF: Readonly<Record<string, string>> = {
   'ecs.clusters': 'cluster',
   'ecs.services': 'service_name',
 };
-/** Why a task stops that nobody needs to look into. */
+/** Harmless reasons for which a task stops. */
 const HARMLESS = /scaling activity|stopped by user/i;
 /** The same if each container exited with 0, as a job does when it is done. */
 const DONE = /^essential container in task exited$/i;
 const MOST = 3;
 
-/** Looks why the tasks of a service stopped. ECS tells of stopped tasks for about an hour. */
+/** Looks why the tasks of a service stopped. ECS shows stopped tasks for about an hour. */
 export async function taskSymptoms({ ctx, row, thing, timezone, tool }: Of): Promise<Looked> {
   const field = TASKS_OF[tool.id];
   if (!field) return UNSEEN;
@@ -51,7 +51,7 @@ export async function taskSymptoms({ ctx, row, thing, timezone, tool }: Of): Pro
   return {
     ...read,
     symptoms: [{ text: joined(told) }],
-    lines: [labelled('Stopped tasks', `${told.join('; ')}. ECS tells of them for about an hour only`)],
+    lines: [labelled('Stopped tasks', `${told.join('; ')}. ECS shows them for about an hour only`)],
   };
 }
 

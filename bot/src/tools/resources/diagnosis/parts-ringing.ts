@@ -1,6 +1,6 @@
 import { joined } from '../../../contract/words.ts';
 import { code } from '../../list/words.ts';
-import type { Of } from '../about-told.ts';
+import type { Of } from '../about-basis.ts';
 import { readRows } from '../read-rows.ts';
 import { ALARMS, partsOfAlarm, watchTies } from './alarm-ties.ts';
 

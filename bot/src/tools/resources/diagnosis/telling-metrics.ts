@@ -1,4 +1,4 @@
-/** A metric that tells whether a resource is well. */
+/** A metric that shows whether a resource is well. */
 export interface TellingMetric {
   /** Its name in `cloudwatch.metrics`. */
   metric: string;

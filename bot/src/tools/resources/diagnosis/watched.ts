@@ -1,6 +1,6 @@
 import { code } from '../../list/words.ts';
 import type { KnownThing } from '../../tool.ts';
-import type { Of } from '../about-told.ts';
+import type { Of } from '../about-basis.ts';
 import { readRows } from '../read-rows.ts';
 import { ALARMS, partsOfAlarm, watchTies } from './alarm-ties.ts';
 

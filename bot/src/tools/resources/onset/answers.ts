@@ -3,15 +3,15 @@ import { formatDate } from '../../../reply/format.ts';
 import { data } from '../../../reply/markup.ts';
 import type { Asked } from '../about-asked.ts';
 import { bornField, fieldsText, isInstant, since } from '../about-asked.ts';
+import type { Answer, Of } from '../about-basis.ts';
 import { changesOf } from '../about-changes.ts';
-import type { Answer, Of } from '../about-told.ts';
 import { changesBefore } from '../diagnosis/before.ts';
 import { datedState } from './dated-state.ts';
 import { madeBy } from './made-by.ts';
 import type { Trouble } from './trouble.ts';
 import { beginningOf, troubleOf } from './trouble.ts';
 
-/** Says since when a resource is not well, or is in the state that its row tells. */
+/** Says since when a resource is not well, or has been in the state in its row. */
 export async function onset(of: Of, asked: Asked): Promise<Answer> {
   if (asked.field !== undefined) return sinceWhen(of, asked);
   const trouble = await troubleOf(of);
@@ -21,22 +21,22 @@ export async function onset(of: Of, asked: Asked): Promise<Answer> {
     : { ...read(trouble), ...begun(beginningOf(trouble)), text: told };
 }
 
-/** Says when a resource came to be as it is: by its own date, or by the event that made it so. */
+/** Says when a resource got its state: by a date of its own, or by the event that caused it. */
 export async function sinceWhen(of: Of, { field, topic }: Asked): Promise<Answer> {
   const dated =
     field === undefined || /^(?:state|status|expires_at|since)$/.test(field) ? datedState(of) : undefined;
   if (dated)
     return { text: `${dated.text}.`, ...begun(dated.at), lines: [], gaps: [], sources: [], cost_usd: 0 };
   const { isKnown, at: _, ...made } = await madeBy(of, field);
-  const untold = topic === 'when' ? 'when that was of' : 'since when that is so of';
+  const what = topic === 'when' ? 'when that was of' : 'since when that is so of';
   const born = bornField(of.tool);
   const isBorn =
     field === undefined && born && isInstant(of.row[born.key]) && !made.text.includes('was made on');
   const lived = isBorn ? ` ${fieldsText([born.key], of)}` : '';
-  return { ...made, text: isKnown ? made.text : `I cannot tell ${untold} ${of.name}.${lived} ${made.text}` };
+  return { ...made, text: isKnown ? made.text : `I cannot tell ${what} ${of.name}.${lived} ${made.text}` };
 }
 
-/** Says when a resource was well the last time, or whether it was in the time that was asked about. */
+/** Says when a resource was last well, or whether it was well at the time in the question. */
 export async function lastWell(of: Of): Promise<Answer> {
   const trouble = await troubleOf(of);
   const { name, timezone, now, window } = of;
@@ -50,7 +50,7 @@ export async function lastWell(of: Of): Promise<Answer> {
       text:
         trouble.symptoms.length === 0
           ? `${name} is well **now**, as far as I can read: nothing is wrong with it.`
-          : `I cannot tell when ${name} was well the last time: ${joined(trouble.symptoms.map(({ text }) => text))}; since when nothing tells.`,
+          : `I cannot tell when ${name} was well the last time: ${joined(trouble.symptoms.map(({ text }) => text))}; nothing shows since when.`,
     };
   const at = new Date(began).toISOString();
   if (window) {
@@ -71,7 +71,7 @@ export async function lastWell(of: Of): Promise<Answer> {
   };
 }
 
-/** Says what was changed in the hours before a resource stopped being well, and what after that. */
+/** Lists the changes in the hours before a resource stopped being well, and those after that. */
 export async function before(of: Of): Promise<Answer> {
   const trouble = await troubleOf(of);
   const began = beginningOf(trouble);

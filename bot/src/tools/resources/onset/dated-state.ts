@@ -2,9 +2,9 @@ import { formatDate } from '../../../reply/format.ts';
 import { data } from '../../../reply/markup.ts';
 import type { Row } from '../../tool.ts';
 import { isInstant, since } from '../about-asked.ts';
-import type { Of } from '../about-told.ts';
+import type { Of } from '../about-basis.ts';
 
-/** A state of which AWS tells since when it has been. */
+/** A state whose beginning AWS shows. */
 interface DatedState {
   field: string;
   /** 'has been **stopped**'. Absent from a row that is not in the state. */
@@ -29,7 +29,7 @@ const ALARM_STATES: Readonly<Record<string, string>> = {
 const FAILED_STACK: DatedState['says'] = ({ status }) =>
   FAILED.test(String(status)) ? `has been **${data(String(status), 60)}**` : undefined;
 
-/** The states of each kind whose beginning AWS tells. The first that a row is in counts. */
+/** The states of each kind whose beginning AWS shows. The first that a row is in counts. */
 const DATED: Readonly<Record<string, readonly DatedState[]>> = {
   'acm.certificates': [ends('expires_at', 'expired')],
   'cloudformation.stacks': [
@@ -66,7 +66,7 @@ const DATED: Readonly<Record<string, readonly DatedState[]>> = {
   'securityhub.findings': [always('created_at', 'has been **seen**')],
 };
 
-/** What a row tells of the time since when its resource has been in its state. */
+/** What a row shows of the time since when its resource has been in its state. */
 export interface Dated {
   /** "`crm-cpu` has been **in alarm** since **2026-11-23 17:40 UTC** (5 days ago)" */
   text: string;
@@ -74,7 +74,7 @@ export interface Dated {
   at: number;
 }
 
-/** Returns since when a resource has been in the state that its row tells; undefined if AWS does not tell that. */
+/** Returns since when a resource has been in the state in its row; undefined if AWS does not show that. */
 export function datedState(of: Of): Dated | undefined {
   const { name, now, row, timezone, tool } = of;
   for (const { field, says } of DATED[tool.id] ?? []) {
@@ -89,5 +89,5 @@ export function datedState(of: Of): Dated | undefined {
   return undefined;
 }
 
-/** The fields of a kind that tell since when its things have been as they are. */
+/** The fields of a kind that say since when its things have been in their state. */
 export const datedFields = (kind: string): readonly string[] => (DATED[kind] ?? []).map(({ field }) => field);

@@ -10,10 +10,10 @@ import { KEPT_DAYS } from '../../cloudtrail/window.ts';
 import { code } from '../../list/words.ts';
 import type { Row } from '../../tool.ts';
 import { bornField, isInstant, since } from '../about-asked.ts';
+import type { Of } from '../about-basis.ts';
 import type { Part } from '../about-parts.ts';
-import type { Of } from '../about-told.ts';
 
-/** The events that change what a field tells, where its own words do not occur in them. */
+/** The events that change a field, where its own words do not occur in them. */
 const MAKES: readonly (readonly [field: RegExp, event: RegExp])[] = [
   [
     /^(?:public|policy|exposed|triggers)$/,
@@ -36,18 +36,18 @@ const MAKES: readonly (readonly [field: RegExp, event: RegExp])[] = [
 const RUNS =
   /^(?:at_desired|healthy|unhealthy|short|failing|running|pending|desired|messages.*|oldest.*|last_.*|.*_at|since|days_left|name|id|.*_id|region|account|created|deprecated.*|is_dead_letter)$/;
 
-/** Reports whether somebody sets what a field of a kind tells, so that an event made it so. */
+/** Reports whether somebody sets a field of a kind, so that an event made it so. */
 export const isSetting = (kind: string, field: string): boolean =>
   !RUNS.test(field) &&
   (/^(?:state|status)$/.test(field)
     ? kind === 'ec2.volumes'
     : MAKES.some(([pattern]) => pattern.test(field)));
 
-/** Words of a field's key that say nothing of what changes it. */
+/** Words in a field's key that do not identify the events that change it. */
 const PLAIN = /^(?:at|is|has|last|enabled|id|ids|days|gib|count)$/;
 const MOST_VALUES = 3;
 
-/** Returns what recognises the events that change a field, by their name and what they were called with. */
+/** Returns a test for the events that change a field, by their names and parameters. */
 function changing(field: string): RegExp {
   const words = field.split(/[_:]/).filter((word) => word.length > 2 && !PLAIN.test(word));
   const said = MAKES.flatMap(([pattern, event]) => (pattern.test(field) ? [event.source] : []));
@@ -55,8 +55,8 @@ function changing(field: string): RegExp {
 }
 
 /**
- * Says which event made a resource what a field of it tells, or that CloudTrail's days hold none: then it has been so
- * for longer. Without a field, any change counts.
+ * Says which event gave a field of a resource its value, or that CloudTrail's days hold none: then it has been so for
+ * longer. Without a field, any change counts.
  */
 export async function madeBy(
   of: Of,
@@ -85,7 +85,7 @@ export async function madeBy(
     return {
       ...read,
       isKnown: false,
-      text: `What CloudTrail tells last of it: ${changeText(last)}, on ${formatDate(String(last.at), timezone)} (${since(String(last.at), now)}).`,
+      text: `The last that CloudTrail shows of it: ${changeText(last)}, on ${formatDate(String(last.at), timezone)} (${since(String(last.at), now)}).`,
     };
   if (last) {
     const at = String(last.at);
@@ -103,12 +103,12 @@ export async function madeBy(
       isKnown: false,
       text: `Not all of CloudTrail could be read, which would tell who did it.`,
     };
-  // Without a setting there is nothing that an event could have made so.
+  // Without a setting there is no event that made it so.
   if (field === undefined)
     return {
       ...read,
       isKnown: false,
-      text: `CloudTrail tells of no change of it in the ${KEPT_DAYS} days that it keeps.`,
+      text: `CloudTrail shows no change of it in the ${KEPT_DAYS} days that it keeps.`,
     };
   const born = bornField(of.tool);
   const cell = born && of.row[born.key];
@@ -118,7 +118,7 @@ export async function madeBy(
       ...read,
       isKnown: true,
       at: Date.parse(cell),
-      text: `CloudTrail tells of no such change since ${name} was made on **${formatDate(cell, timezone)}** (${since(cell, now)}): it has been so from the start.`,
+      text: `CloudTrail shows no such change since ${name} was made on **${formatDate(cell, timezone)}** (${since(cell, now)}): it has been so from the start.`,
     };
   const made90 = isInstant(cell)
     ? `; it was made on ${formatDate(cell, timezone)} (${since(cell, now)})`
@@ -129,7 +129,7 @@ export async function madeBy(
   return {
     ...read,
     isKnown: false,
-    text: `In the ${KEPT_DAYS} days that CloudTrail keeps nothing tells of that, so it was probably made so before ${day}, and who did it is not kept${made90}.${other}`,
+    text: `In the ${KEPT_DAYS} days that CloudTrail keeps, nothing shows that, so it was probably made so before ${day}, and who did it is not kept${made90}.${other}`,
   };
 }
 

@@ -3,7 +3,7 @@ import { measure } from '../../cloudwatch/metrics.ts';
 import { code } from '../../list/words.ts';
 import type { KnownThing } from '../../tool.ts';
 import { since } from '../about-asked.ts';
-import type { Of } from '../about-told.ts';
+import type { Of } from '../about-basis.ts';
 import type { Looked } from '../diagnosis/symptom.ts';
 import { UNSEEN } from '../diagnosis/symptom.ts';
 import { readRows } from '../read-rows.ts';
@@ -35,16 +35,16 @@ export async function targetSymptoms(of: Of): Promise<Looked[]> {
   );
 }
 
-/** CloudWatch keeps how many targets were unhealthy. The last time that none was ends the search. */
+/** CloudWatch keeps the number of unhealthy targets. The search ends at the last time when it was zero. */
 async function unhealthySince(group: KnownThing, { ctx, now, timezone }: Of): Promise<Looked> {
-  const { told, ...read } = await measure(ctx, {
+  const { measurement, ...read } = await measure(ctx, {
     metric: 'unhealthy_hosts',
     resources: [group.name ?? group.id],
     regions: [group.region],
     accounts: [group.account],
     since: true,
   });
-  const points = [...(told.series[0]?.points ?? [])].sort(([a], [b]) => a - b);
+  const points = [...(measurement.series[0]?.points ?? [])].sort(([a], [b]) => a - b);
   const wellAt = points.findLastIndex(([, value]) => value === 0);
   const first = points[wellAt + 1];
   const looked = { ...UNSEEN, gaps: read.gaps, sources: read.sources, cost_usd: read.cost_usd };

@@ -1,4 +1,4 @@
-import type { Of } from '../about-told.ts';
+import type { Of } from '../about-basis.ts';
 import { lookAt } from '../diagnosis/look.ts';
 import type { Looked, Symptom } from '../diagnosis/symptom.ts';
 import { watchedBy } from '../diagnosis/watched.ts';
@@ -8,15 +8,15 @@ import { targetSymptoms } from './targets.ts';
 
 /** What is wrong with a resource, and since when. */
 export interface Trouble extends Looked {
-  /** What the resource's own row tells. */
+  /** What the resource's own row shows. */
   dated?: Dated | undefined;
-  /** What an alarm watches, which is where the trouble is. */
+  /** The things that an alarm watches, where the trouble is. */
   watched?: Of | undefined;
-  /** What has a beginning, the earliest first. */
+  /** Symptoms with a known beginning, the earliest first. */
   since: (Symptom & { since: number })[];
 }
 
-/** Looks what is wrong with a resource and since when: for an alarm, also with what it watches. */
+/** Looks for the troubles of a resource and their beginning; for an alarm, also for those of what it watches. */
 export async function troubleOf(of: Of): Promise<Trouble> {
   const dated = datedState(of);
   const watched = await watchedBy(of);
@@ -41,7 +41,7 @@ export async function troubleOf(of: Of): Promise<Trouble> {
   };
 }
 
-/** Returns the instant at which the trouble began; undefined if nothing tells. */
+/** Returns the time at which the trouble began; undefined if nothing shows it. */
 export function beginningOf({ dated, since: [first] }: Trouble): number | undefined {
   const told = [dated?.at, first?.since].filter((at) => at !== undefined);
   return told.length > 0 ? Math.min(...told) : undefined;

@@ -106,7 +106,7 @@ export function AuditList({ workspaceId, search, timeZone, known, onClear }: Aud
 }
 
 function countWords(count: number, isEnd: boolean): string {
-  if (count === 0) return 'Nothing matches among the entries looked at so far';
+  if (count === 0) return 'Nothing matches among the entries read so far';
   const entries = counted(count, 'entry', 'entries');
   return isEnd ? `${entries}, the oldest included` : `The newest ${entries}`;
 }

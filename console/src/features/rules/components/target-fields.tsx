@@ -84,7 +84,7 @@ export function TargetFields(props: TargetFieldsProps) {
         </Field>
       )}
       {asksId && props.named && (
-        <Field label="Name" hint="What people call it, so that the rule can be told from others">
+        <Field label="Name" hint="What people call it, to distinguish the rule from others">
           <Input
             className={box}
             autoComplete="off"

@@ -25,7 +25,7 @@ const CHECK_OF_OTHERS = new RegExp(
 export const isOfOthers = (noun: string): boolean =>
   (JOB_OF_OTHERS.test(noun) && OTHERS.test(noun)) || CHECK_OF_OTHERS.test(noun);
 
-/** Words that tell jobs apart without saying that they are jobs: "the Monday one". */
+/** Words that distinguish jobs without saying that they are jobs: "the Monday one". */
 const TELLING = new RegExp(
   `^(?:${oneOf(
     /(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?:'s)?|mon|tues?|wed|thu(?:rs)?|fri|sat|sun|weekdays?|weekends?/,

@@ -2,15 +2,15 @@ import type { MetricsArgs } from '../../../../tools/cloudwatch/metric-args.ts';
 import type { Question } from '../../slots/question.ts';
 import { tokensOf } from '../../words/text.ts';
 
-/** How a value is asked for: at this moment, at its end, on average, as a trend. */
+/** The form of a question for a value: the current one, the maximum or minimum, the average, or the trend. */
 export interface Form {
   args: Partial<MetricsArgs>;
   at: readonly number[];
-  /** The person asks how it compares: "slower", "more". */
+  /** The direction of a comparison: "slower", "more". */
   isComparative?: true;
-  /** The message says that this moment is meant, whatever else it says. */
+  /** The message means this moment, whatever else it says. */
   isNow?: true;
-  /** The value is held against the limit of its alarm. */
+  /** The value is compared with the limit of its alarm. */
   isOfLimit?: true;
 }
 
@@ -42,13 +42,13 @@ const STEPS: readonly (readonly [NonNullable<MetricsArgs['step']>, RegExp])[] = 
   ['hour', /\bhourly\b|\b(?:per|an|by(?: the)?|each|every|top|worst|busiest) hour\b/i],
   ['day', /\bdaily\b|\b(?:per|a|by|each|every|top|worst|busiest) day\b|\bday by day\b/i],
 ];
-/** "the shop is slow": slower than usual. */
+/** "the shop is slow" means slower than usual. */
 const SLOW = /\b(?:slow(?:ly)?|laggy|sluggish)\b/i;
-/** "slower", "more": which way the person asks whether it went. */
+/** "slower", "more": the direction in which the person asks whether the value changed. */
 const MORE = /\b(?:slower|more|higher|worse|busier|bigger|longer|hotter|heavier|increased|grown)\b/i;
 const LESS = /\b(?:faster|less|fewer|lower|better|quieter|smaller|shorter|cooler|quicker|dropped)\b/i;
 
-/** Cuts "more by night than by day", which names no night, out of a message. */
+/** Removes "more by night than by day", which names no particular night, from a message. */
 export const withoutSplit = (text: string): string =>
   text.replace(NIGHT_OR_DAY, ' ').replace(HOUR_OF_DAY, ' ').replace(/ {2,}/g, ' ').trim();
 
@@ -95,7 +95,7 @@ export function formSaid({ text, tokens }: Pick<Question, 'text' | 'tokens'>): F
       ...(isAverage && !isHigh && !isUsual && { statistic: 'average' as const }),
       ...(isTrend && { growing: true }),
       ...(isTrend && toward && { toward }),
-      // "avg and max": the usual answer tells both.
+      // "avg and max": the usual answer has both.
       ...(isHigh && !isAverage && !isTrend && { peak: true }),
       ...(isNow && !isTrend && !isHigh && { now: true }),
     },
@@ -106,6 +106,6 @@ export function formSaid({ text, tokens }: Pick<Question, 'text' | 'tokens'>): F
   };
 }
 
-/** Which way the person asks whether a value went: "slower than yesterday" is up. */
+/** The direction in which the person asks whether a value changed: "slower than yesterday" is up. */
 export const towardSaid = (text: string): MetricsArgs['toward'] =>
   MORE.test(text) ? 'up' : LESS.test(text) ? 'down' : undefined;

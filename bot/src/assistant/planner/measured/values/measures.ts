@@ -5,7 +5,7 @@ import { tokensOf } from '../../words/text.ts';
 import type { Measure } from './spoken-measures.ts';
 import { SPOKEN } from './spoken-measures.ts';
 
-/** "how high is it", "what is the reading": the value itself. */
+/** "how high is it", "what is the reading": asks for the value itself. */
 const VALUE =
   /\bhow (?:high|low|bad|far|many(?! [a-z]+s\b))\b|\bhow (?:fast|quick(?:ly)?|rapidly)\b(?=.*\b(?:grow|fill|fall|shrink|ris|climb|drain|increas))|\b(?:the|its|current|latest) (?:values?|readings?|levels?|figures?|numbers?)\b|\b(?:up or down|down or up)\b/gi;
 
@@ -34,7 +34,7 @@ export function measuresSaid(
     const at = Array.from({ length: to - from }, (_, index) => from + index);
     if (typeof key !== 'string') continue;
     const words = text.slice(tokens[from]?.start, tokens[to - 1]?.end);
-    // "how long do its calls take": the longer reading stands.
+    // "how long do its calls take": the longer match counts.
     if (isFree(at)) found.push({ keys: [key, ...words.split(/\s+/).flatMap(metricsOfWord)], at });
   }
   for (const [at, { word }] of tokens.entries()) {
@@ -50,7 +50,7 @@ export function measuresSaid(
   return found.sort((a, b) => (a.at[0] ?? 0) - (b.at[0] ?? 0));
 }
 
-/** "it is failing" says how a thing is, "how often does it fail" asks for an amount. */
+/** "it is failing" describes a state, "how often does it fail" asks for an amount. */
 const FAILS = /^(?:fail|crash|broken)/;
 const AMOUNT =
   /\b(?:often|many|much|times|count|total|number|rate|per|hourly|daily|chart|graph|trend|most|least)\b/i;

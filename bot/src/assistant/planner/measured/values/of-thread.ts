@@ -15,7 +15,7 @@ import { knownOf } from './whose.ts';
 
 const THEM = /\b(?:them|those|these|they|their|theirs|each|both|all|which|ones)\b/i;
 
-/** Returns the things of the thread that a message measures: the one in focus, those shown, or what a sum was of. */
+/** Returns the things of the thread that a message measures: the one in focus, those shown, or those of a sum. */
 export function ofThread(
   readings: Readings,
   one: Shown | undefined,
@@ -50,13 +50,13 @@ export function ofThread(
 
 export const PAIR = /\b(?:both|the two|two of them|either)\b/i;
 
-/** "both": the two that were shown, or those that the thread was about last, one after the other. */
+/** "both": the two that were shown, or the last two that the thread was about. */
 function pairOf(shown: readonly Entity[], recent: readonly Entity[]): readonly Entity[] {
   const alike = recent.filter(({ kind }) => kind === recent.at(-1)?.kind).slice(-2);
   return shown.length === 2 || alike.length < 2 ? shown : alike;
 }
 
-/** "and for the australians", "the us one": those of the things that are there, or what corresponds to them. */
+/** "and for the australians", "the us one": the shown things that are there, or their counterparts. */
 function inPlace(own: readonly Entity[], places: readonly string[], graph: Graph): Entity[] | undefined {
   if (places.length === 0 || own.length === 0) return undefined;
   const there = own.filter(({ region }) => places.includes(region));
@@ -79,7 +79,7 @@ function inPlace(own: readonly Entity[], places: readonly string[], graph: Graph
 /** The most things whose counterparts elsewhere are looked for. */
 const MOST_TWINS = 20;
 
-/** After the costs of NAT gateways: all of them. */
+/** After the costs of NAT gateways, this means all of them. */
 function kindOfSum(filters: unknown): string | undefined {
   const [only, more] = Array.isArray(filters)
     ? (filters as (Filter & { dimension?: string; values?: string[] })[])

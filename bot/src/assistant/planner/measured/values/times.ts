@@ -9,11 +9,11 @@ const THEN =
   /\b(?:than|vs\.?|versus|against|(?:if (?:you )?)?compared?(?: (?:it|that|this|them))?(?: (?:to|with))?|(?:as|like) (?:it was )?)\s+(?<day>yesterday|(?:the day|a day|one day) (?:before|ago|earlier)|last week|(?:the week|a week|one week) (?:before|ago|earlier)|(?:last |on )?(?<weekday>mon|tues|wednes|thurs|fri|satur|sun)day)\b(?<hour>,? (?:at |around )?(?:about )?(?:this|the same|same|that) (?:time|hours?))?/i;
 const WEEKDAYS = ['mon', 'tues', 'wednes', 'thurs', 'fri', 'satur', 'sun'];
 
-/** Two times of the same length to hold against each other. */
+/** Two times of the same length to compare. */
 export interface Against {
   window: Window;
   against: Window;
-  /** What is left of the message. */
+  /** The rest of the message. */
   rest: string;
 }
 

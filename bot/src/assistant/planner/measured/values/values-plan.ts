@@ -30,9 +30,9 @@ const ASKS_MEANING =
 export interface Valued {
   plan: ToolPlan | typeof NO_HISTORY | { kind: 'several'; plans: ToolPlan[] };
   isCertain: boolean;
-  /** A word of the message names the value, and is no verb of use: "how often". */
+  /** A word of the message names the value and is not a verb of use: "how often". */
   isMeasure: boolean;
-  /** The message names a time, or how the value went. */
+  /** The message names a time, or a change of the value. */
   isTimed: boolean;
 }
 
@@ -59,20 +59,20 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
   const form = formSaid(question);
   const value = valueSaid(readings);
   const all = measuresSaid(readings, value);
-  // "which grows fastest": the pace of the growth is no value of its own.
+  // "which grows fastest": growth has no value of its own.
   const isPace = ({ at }: Measure) =>
     form.args.growing && at.every((each) => PACE.test(question.tokens[each]?.word ?? ''));
   const measures = all.filter((each) => !isPace(each));
   const last = given.frame?.last?.tool === METRICS ? (given.frame.last.args as MetricsArgs) : undefined;
-  // "and for the australians": the same of what corresponds there.
+  // "and for the australians" asks the same of the counterparts there.
   const isElsewhere = last !== undefined && question.regions.length > 0;
   const isAsked =
     measures.length + value.length > 0 ||
     (last !== undefined && (RANKS.test(text) || PAIR.test(text) || question.window !== undefined)) ||
     Object.keys(form.args).length > 0;
-  // "versus thursday", after a list: no value was talked about.
+  // "versus thursday", after a list: the thread is not about a value.
   const isCompared = against !== undefined && (last !== undefined || form.isComparative === true);
-  // "since when", of an alarm: no value is meant.
+  // "since when", of an alarm, does not ask for a value.
   if (form.args.since && measures.length === 0 && !last) return undefined;
   if (!isAsked && !isCompared && !split && !form.isOfLimit && !isElsewhere) return undefined;
   const said = new Set([...form.at, ...value, ...all.flatMap(({ at }) => at)]);
@@ -88,7 +88,7 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
   if (!whose || UNTOLD_TIME.test(text)) return undefined;
   const isTold = (at: number) => isSaid(at) || whose.at.includes(at) || question.taken[at] === true;
   if (!question.tokens.every((_, at) => isTold(at))) return undefined;
-  // "how often did it do that", of an alarm: what it watches is not asked.
+  // "how often did it do that", of an alarm, does not ask for the metric that it watches.
   if (!isMeasure && measures.length > 0 && OFTEN.test(text) && alarmAmong(whose.things))
     return { plan: NO_HISTORY, isCertain: true, isMeasure, isTimed: false };
   const times = against
@@ -116,8 +116,7 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
       }) ?? [],
   );
   if (plans.length < wanted.length || plans.length === 0) return undefined;
-  // "in percent of the calls", after errors: their number is no share.
-  // Errors and calls side by side are a rate.
+  // "in percent of the calls", after errors: their number is not a share. Errors and calls side by side are a rate.
   if (SHARE.test(text) && !plans.some(isShare) && plans.length < 2) return undefined;
   const different = [...new Map(plans.map((plan) => [JSON.stringify(plan.args), plan])).values()];
   const [only, more] = different;
@@ -136,7 +135,7 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
 }
 
 const PACE = /^(?:fast|quick|slow|rapid)/;
-/** "errors since then": a time that nothing in the thread told. */
+/** "errors since then": a time that nothing in the thread gives. */
 const UNTOLD_TIME = /\b(?:since|after|before|until|from|around|about|at) (?:then|that)\b/i;
 const OFTEN = /\boften\b/i;
 const SHARE =

@@ -45,13 +45,13 @@ export function namedWhose(
     const isPlural = /\b(?:all|every|each)\b/i.test(text) && tokens[to - 1]?.word !== tokens[to - 1]?.stem;
     const parts = part.all.filter((each) => isMeasured(each) && isOf(each));
     const tagged = tags.flatMap((tag) => tag.things.all.filter((each) => isMeasured(each) && isOf(each)));
-    // "the databases of team payments": the word says that a tag is meant, and no name.
+    // "the databases of team payments": the word announces a tag, not a name.
     const isTag =
       keys !== undefined ||
       tags.some(({ key }) => said.some(({ field, op }) => op === 'eq' && field === `tag:${key}`));
     const named = whole.length > 0 && !isPlural ? whole : parts;
     const found = (isTag && tagged.length > 0) || named.length === 0 ? tagged : named;
-    // "balancer", behind "load": the rest of the noun.
+    // "balancer" after "load" is the rest of the noun.
     if (found.length === 0 && !nounAt.includes(from - 1)) return undefined;
     things.push(...found.filter((each) => !things.includes(each)));
     at.push(...own);
@@ -65,7 +65,7 @@ export function namedWhose(
   return kind && !another ? { things: [], kind, at: [...nounAt, ...tails], isNamed: true } : undefined;
 }
 
-/** "are we getting more traffic", "the website is slow": what everybody comes through. */
+/** "are we getting more traffic", "the website is slow": means the load balancers that all traffic passes. */
 export function everybodys({ text, tokens }: Readings['question']): Whose | undefined {
   const ours = OURS.exec(text);
   return ours ? { things: [], kind: BALANCERS, at: tokensOf(tokens, ours), isNamed: true } : undefined;
@@ -83,7 +83,7 @@ export function knownOf(shown: readonly Shown[], graph: Graph): Entity[] {
   });
 }
 
-/** Returns what is measured of a thing: itself, or what it watches or leads to. */
+/** Returns the thing whose metrics count for a thing: itself, or what it watches or leads to. */
 export function measuredOf(
   thing: Entity,
   has: (service: string) => boolean,

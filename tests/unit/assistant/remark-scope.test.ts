@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { planned, talk } from './talk.ts';
 
-describe('what a remark tells of the accounts', { timeout: 120_000 }, () => {
-  it('narrows the question beside it: a place, an environment, a team', async () => {
+describe('what a remark says about the accounts', { timeout: 120_000 }, () => {
+  it('narrows the question next to it: a place, an environment, a team', async () => {
     expect(await planned('we only work in oregon. show the queues')).toMatchObject({
       tool: 'sqs.queues',
       regions: ['us-west-2'],
@@ -27,7 +27,7 @@ describe('what a remark tells of the accounts', { timeout: 120_000 }, () => {
     expect(reply.text).toMatch(/shop.*ap-southeast-2/);
   });
 
-  it('narrows nothing where the question says it itself, or where people are told of', async () => {
+  it('narrows nothing if the question has its own scope, or if it is about people', async () => {
     expect(await planned('our boss sits in frankfurt. list the queues')).not.toHaveProperty('regions');
     expect(await planned('we only work in oregon. show the queues in ireland')).toMatchObject({
       regions: ['eu-west-1'],
@@ -35,7 +35,7 @@ describe('what a remark tells of the accounts', { timeout: 120_000 }, () => {
     expect(await planned('i travel to sydney on monday. list the queues')).not.toHaveProperty('regions');
   });
 
-  it('is what a pronoun behind it stands for', async () => {
+  it('is what a pronoun after it stands for', async () => {
     expect(await planned('there are three stopped machines, who owns these?')).toMatchObject({
       tool: 'ec2.instances',
       filters: [{ field: 'state', value: 'stopped' }],
@@ -47,7 +47,7 @@ describe('what a remark tells of the accounts', { timeout: 120_000 }, () => {
     });
   });
 
-  it('is the request where it tells what somebody wants', async () => {
+  it('is the request if it says what somebody wants', async () => {
     const { reply } = await talk(['finance wants the idle load balancers, and the unattached disks']);
     expect(reply.sections?.map(({ title }) => title)).toEqual([
       'Load balancers that have no targets',

@@ -2,11 +2,14 @@ import type { Reply } from '../contract/reply.ts';
 import { twoLevels } from '../domain/two-levels.ts';
 import type { Frame } from './frame.ts';
 
-/** The columns that tell when something happened, or began. */
+/** The columns that say when something happened or began. */
 const COLUMNS = ['at', 'since', 'changed_at'];
 
-/** Returns the instant that an answer about one event or state, or its newest event, told, in ISO 8601, for "since then" after it. */
-export function instantTold({
+/**
+ * Returns the time of the event or state in an answer, in ISO 8601, which "since then" refers to. Of several events it
+ * is the newest.
+ */
+export function instantShown({
   began,
   plan,
   table,
@@ -14,15 +17,15 @@ export function instantTold({
   if (began !== undefined) return began;
   if (plan?.tool === 'cost.usage' && plan.args.granularity === 'daily') return stepTold(table);
   const [row, another] = table?.rows ?? [];
-  // Of several events the sentence tells the newest, which is the first row.
+  // The sentence about several events gives the newest, which is the first row.
   const isNewest = plan?.tool === 'cloudtrail.events' && plan.args.part !== 'first';
   if (!row || (another && !isNewest)) return undefined;
   return COLUMNS.map((key) => row[key]).find((cell) => typeof cell === 'string');
 }
 
 /**
- * Returns the instant that was told before, if the answer is about the time since then ("and its errors since then") or
- * describes a thing: "is he an admin".
+ * Returns the time given before, if the answer is about the time since then ("and its errors since then") or describes
+ * a thing: "is he an admin".
  */
 export function instantKept({ plan }: Pick<Reply, 'plan'>, { at }: Frame): string | undefined {
   const { window } = (plan?.args ?? {}) as { window?: { start: string } };

@@ -5,7 +5,14 @@ import { isRowOf } from '../kinds-of-row.ts';
 import type { Considered } from './considered.ts';
 
 /** "is it owned by anyone", where the plan would only show a row: plans the question about the thing itself. */
-export function rowTold({ asked, lexicon, one, plan, question, readings }: Considered): Plan | undefined {
+export function insteadOfRow({
+  asked,
+  lexicon,
+  one,
+  plan,
+  question,
+  readings,
+}: Considered): Plan | undefined {
   const told = isRowOf(plan, question.text) ? aboutPlan(readings, one, asked, lexicon) : undefined;
   if (!told?.args.asked || told.ignored) return undefined;
   const isMetric = plan.kind === 'tool' && plan.tool === 'cloudwatch.metrics';

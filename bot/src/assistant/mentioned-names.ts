@@ -4,34 +4,34 @@ import type { Graph } from '../graph/graph.ts';
 import type { Shown } from './shown.ts';
 
 /** A name or an id that an answer mentioned: "its failing target". */
-export const toldSchema = z.object({
+export const mentionedSchema = z.object({
   name: z.string(),
   /** Whether the answer's first sentence mentions it. */
   lead: z.literal(true).optional(),
 });
-type Told = z.infer<typeof toldSchema>;
+type Mentioned = z.infer<typeof mentionedSchema>;
 
-/** The most names that are remembered so, and their length. */
-export const MAX_TOLD = 40;
+/** The most names to remember, and their greatest length. */
+export const MAX_MENTIONED = 40;
 const NAME_LENGTH = { min: 3, max: 128 };
 const MAX_ROWS = 20;
 
-/** Names as an answer marks them, and ids wherever they stand. */
+/** Names that an answer marks, and ids anywhere. */
 const MARKED = /`([^`]+)`|\*\*([^*]+)\*\*|\b((?:i|vol|sg|snap|ami|eni|subnet|vpc|nat)-[0-9a-f]{8,17})\b/g;
-/** A name or an id, and no sentence, date or amount. */
+/** A name or an id, but no sentence, date or amount. */
 const NAME = /^[a-z*][\w./*:-]*$/i;
 
 /**
- * Returns the names that an answer's sentence, lines and cells mention, those of the sentence first. Whether things are
- * called so is looked up once somebody refers to them.
+ * Returns the names that an answer's sentence, lines and cells mention, those of the sentence first. Whether things
+ * have these names is looked up once somebody refers to them.
  */
-export function toldIn({ bullets = [], table, text }: Reply): Told[] {
+export function namesMentioned({ bullets = [], table, text }: Reply): Mentioned[] {
   const leading = new Set(marked(text).filter(isName));
   const others = new Set([...bullets.flatMap(marked), ...cellsOf(table)].filter(isName));
   return [
     ...[...leading].map((name) => ({ name, lead: true as const })),
     ...[...others].filter((name) => !leading.has(name)).map((name) => ({ name })),
-  ].slice(0, MAX_TOLD);
+  ].slice(0, MAX_MENTIONED);
 }
 
 const isName = (name: string): boolean =>
@@ -56,7 +56,11 @@ const bare = (cell: string): string =>
     .replace(/^\w+=/, '');
 
 /** Returns the one resource of these kinds that an answer mentioned: first the one that its sentence names. */
-export function onlyTold(told: readonly Told[], kinds: ReadonlySet<string>, graph: Graph): Shown | undefined {
+export function onlyMentioned(
+  told: readonly Mentioned[],
+  kinds: ReadonlySet<string>,
+  graph: Graph,
+): Shown | undefined {
   const alike = told.flatMap(({ lead, name }) =>
     graph
       .called(name)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
 describe('a thing that an answer mentions', { timeout: 60_000 }, () => {
-  it('is meant by a noun of its kind, where the rows are of another', async () => {
+  it('is named by a noun of its kind, if the rows are of another', async () => {
     const { reply } = await talk([
       'any target groups with failing targets',
       'since when does that server run',

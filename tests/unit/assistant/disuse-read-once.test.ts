@@ -7,7 +7,7 @@ const argsOf = async (text: string) => {
 };
 
 describe('a time for which nothing was used', { timeout: 60_000 }, () => {
-  it('is told by one field, so that no other excludes the same things', async () => {
+  it('is read as one field, so that no other excludes the same things', async () => {
     expect(await argsOf('roles nobody assumed in the last 60 days')).toEqual({
       filters: [{ field: 'unused_days', op: 'gt', value: 60 }],
     });

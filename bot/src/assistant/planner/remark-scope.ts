@@ -6,15 +6,15 @@ import { howToldThingIs } from './told-state.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { withoutRemarks } from './words/remarks.ts';
 import { normalise } from './words/spellings.ts';
+import { isWish, subjectOf } from './words/statements.ts';
 import { tokenise } from './words/text.ts';
-import { isWish, subjectOf } from './words/told.ts';
 import { withoutEnd } from './words/without-end.ts';
 
 /**
- * Joins what the remarks of a message tell about the accounts to its question: "i only look after ireland. list the
- * buckets", "there are unencrypted volumes, who owns them". Without such a remark the message stays as it is.
+ * Joins the facts in the remarks of a message to its question: "i only look after ireland. list the buckets", "there
+ * are unencrypted volumes, who owns them". Without such a remark the message stays unchanged.
  */
-export function withToldScope(input: PlanInput, lexicon: Lexicon): string {
+export function withRemarkScope(input: PlanInput, lexicon: Lexicon): string {
   const { frame: _, ...alone } = input;
   const read = (text: string) => readAll({ ...alone, text: normalise(text) }, lexicon).question;
   const namesKind = (words: string) =>
@@ -31,7 +31,7 @@ export function withToldScope(input: PlanInput, lexicon: Lexicon): string {
     isJoined = meant !== question || told.length === 0;
     return meant;
   };
-  // "we are interested in ireland only": a wish for no things.
+  // "we are interested in ireland only" is a wish, but not for things.
   const isScope = (clause: string) => isWish(clause) && !/\bmeant?\b|\?/i.test(clause) && !namesKind(clause);
   const joined = withoutRemarks(input.text, join, isScope);
   return isJoined ? joined : input.text;
@@ -41,7 +41,7 @@ const WISHES =
   /\b(?:needs?|wants?|ask(?:s|ed)?(?: (?:me|us))? for|(?:is|are) (?:asking|looking) for|would like)(?: to (?:see|know|have))? (.+)$/i;
 const THEIR = /^(?:their|his|her) /i;
 
-/** "our auditors want the public buckets": returns what is wished, if it is things of a kind. */
+/** "our auditors want the public buckets": returns the object of the wish, if it is things of a kind. */
 function wishIn(clause: string, namesKind: (words: string) => boolean): string | undefined {
   const [, wished = ''] = WISHES.exec(withoutEnd(clause, ',.;:! ')) ?? [];
   if (!namesKind(wished)) return undefined;

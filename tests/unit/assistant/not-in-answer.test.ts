@@ -8,7 +8,7 @@ const back = async (...messages: string[]) => {
     : plan;
 };
 
-describe('What the last answer cannot tell', () => {
+describe('What the last answer does not contain', () => {
   it.each([
     [
       ['spend by service last month', 'who changed the third one'],

@@ -7,7 +7,7 @@ const ofService = (service: string) => ({
   args: { filters: [{ dimension: 'service', op: 'eq', values: [service] }] },
 });
 
-describe('what is told of costs', { timeout: 60_000 }, () => {
+describe('answers about costs', { timeout: 60_000 }, () => {
   it.each([
     ['dynamodb looks high, what do we pay', 'dynamodb'],
     ['lambda has grown a lot. what did we spend in october', 'lambda'],
@@ -27,7 +27,7 @@ describe('what is told of costs', { timeout: 60_000 }, () => {
     });
   });
 
-  it('is no environment where something went live', async () => {
+  it('is not an environment if something went live', async () => {
     const { reply } = await talk(['sydney costs since we went live there']);
     expect(reply.plan).toBeUndefined();
     expect(reply.text).toMatch(/since we went live there/);
@@ -55,7 +55,7 @@ describe('what is told of costs', { timeout: 60_000 }, () => {
 });
 
 describe('what is left over', { timeout: 60_000 }, () => {
-  it('is told where three times are compared', async () => {
+  it('is mentioned if three times are compared', async () => {
     const { reply } = await talk(['s3 september vs august and vs september 2025']);
     expect(reply.text).toMatch(
       /less .* than in August 2026: .* not be compared with those in September 2025/,

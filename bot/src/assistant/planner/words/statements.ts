@@ -4,22 +4,25 @@ import { FINITE, listed, PEOPLE, PLACES, verbAt } from './told-verbs.ts';
 const PRONOUNS = listed('i we he she they it there');
 const POINTERS = listed('that this');
 const LEAD = listed('and but so because cause cos bc as since well ok okay also now then btw sorry');
-/** "we would need the figures": orders something. */
+/** "we would need the figures" is an order. */
 const WISH =
   /\b(?:i|we)\b.*\b(?:need|want|wanted|require|would like|look(?:ing)?|search(?:ing)?|interested|mean|meant)\b(?! to (?:explain|present|tell|show|justify|report|defend|send|hand|answer|forward|brief|go|leave)\b)/i;
 
 /** Returns whether a clause says what its author wants. */
 export const isWish = (clause: string): boolean => WISH.test(clause);
 
-/** "a call takes how long normally" asks, though it stands as a statement. */
+/** "a call takes how long normally" is a question in the form of a statement. */
 const ASKS_HOW =
   /^(?!.*\b(?:ask|know|wonder|sa(?:y|id)|t(?:ell|old)|see)\w*\b.*\bhow\b).*\bhow (?:long|many|much|high|low|often|old|far|big|hard|fast|slow)\b/i;
 
-/** A statement, by what it is about. */
-export type Told = 'people' | 'thing';
+/** A statement, by its subject. */
+export type StatementSubject = 'people' | 'thing';
 
-/** Returns whether a clause tells something instead of asking or ordering: "finance closes monday", "yuki took that over". */
-export function toldIn(clause: string): Told | undefined {
+/**
+ * Returns whether a clause states something instead of asking or ordering: "finance closes monday", "yuki took that
+ * over".
+ */
+export function statementIn(clause: string): StatementSubject | undefined {
   const words = wordsOf(clause);
   const [first = '', second = ''] = words;
   if (clause.trim().endsWith('?') || words.length < 3 || WISH.test(clause) || ASKS_HOW.test(clause))
@@ -33,7 +36,7 @@ export function toldIn(clause: string): Told | undefined {
   return words.slice(0, verb).some((word) => PEOPLE.has(word)) ? 'people' : 'thing';
 }
 
-/** Returns the subject of a statement, and whether it is of people: "our auditors", "i", "the shop in sydney". */
+/** Returns the subject of a statement, and whether it is people: "our auditors", "i", "the shop in sydney". */
 export function subjectOf(clause: string): { words: string[]; isOfPeople: boolean } {
   const words = wordsOf(clause);
   const isPronoun = PRONOUNS.has(words[0] ?? '') || POINTERS.has(words[0] ?? '');
@@ -62,7 +65,7 @@ export function thingIn(clause: string): string | undefined {
   return found.at(-1);
 }
 
-/** Returns the words of a clause behind those that only join it to another. */
+/** Returns the words of a clause after those that only join it to another. */
 function wordsOf(clause: string): string[] {
   const words = clause.toLowerCase().match(/[\p{L}\d][\p{L}\d'._-]*/gu) ?? [];
   return words.slice(

@@ -16,14 +16,17 @@ import type { Lexicon } from '../words/lexicon.ts';
 import { tokenise } from '../words/text.ts';
 
 type Asked = Pick<PlanInput, 'frame' | 'graph' | 'text'>;
-/** What cannot be told of the last answer, and what can be told instead. */
+/** What cannot be said about the last answer, and what can be said instead. */
 interface Untold {
   message: string;
   instead: ToolPlan[];
 }
 
-/** "who owns those groups", "the three biggest": asks back where the last answer has nothing of what is asked of it. */
-export function untold(asked: Asked, lexicon: Lexicon): Plan | undefined {
+/**
+ * "who owns those groups", "the three biggest": asks back if the last answer does not contain what the message asks of
+ * it.
+ */
+export function notInAnswer(asked: Asked, lexicon: Lexicon): Plan | undefined {
   const { last } = asked.frame ?? {};
   const found =
     last && (partOfBill(asked, last) ?? ownersAfterEvents(asked, last, lexicon) ?? unranked(asked, last));
@@ -40,10 +43,10 @@ const IT = /\b(?:it|that|this|them|those|these|(?:first|last|top|biggest|largest
 
 const TOUCHED = /^(?:touch(?:ed)?|did|broke|messed)$/;
 
-/** "who touched the second one", after costs: a part of a bill is no thing. */
+/** "who touched the second one", after costs: a part of a bill is not a thing. */
 function partOfBill({ frame, text }: Asked, last: ToolPlan): Untold | undefined {
   if (!/^cost\.(?:usage|compare)$/.test(last.tool) || frame?.focus) return undefined;
-  // "who is responsible for this": what raised the costs.
+  // "who is responsible for this": asks for the cause of the rise.
   if (/\b(?:responsible|to blame|fault)\b/i.test(text)) return undefined;
   const nth = ordinalIn(text) ?? (/\bthe (?:first|1st)\b/i.test(text) ? 1 : undefined);
   const isDeed =
@@ -56,17 +59,17 @@ function partOfBill({ frame, text }: Asked, last: ToolPlan): Untold | undefined 
   };
 }
 
-/** What can be told of a service in the bill: what was changed in it. */
+/** What is known about a service in the bill: the changes made in it. */
 function changesOf(one: Shown | undefined): ToolPlan[] {
   if (!one || groupOf(one.kind) !== 'service') return [];
-  // “EC2 - Other” is billed, and is no service of events.
+  // “EC2 - Other” is billed, but no service has events under that name.
   const [service] = findServices(one.id).filter(({ end, start }) => end - start === one.id.length);
   return service ? [toolPlan(EVENTS, { service: service.service, changes: true })] : [];
 }
 
 const THEM = /\b(?:it|them|those|these|they)\b/i;
 
-/** "who owns them", after events: these tell who acted. */
+/** "who owns them", after events, which show who acted. */
 function ownersAfterEvents({ graph, text }: Asked, last: ToolPlan, { tools }: Lexicon): Untold | undefined {
   if (!isOfEvents(last) || !asksForOwner(text) || !THEM.test(text)) return undefined;
   const { resource, resources, thing } = last.args as EventsArgs;
@@ -82,7 +85,7 @@ function ownersAfterEvents({ graph, text }: Asked, last: ToolPlan, { tools }: Le
 const SIZE =
   /^(?:(?:and|so|ok|just|only|show(?: me)?|which|what|are|is|the|top|[\d]+|two|three|four|five|six|seven|eight|nine|ten)[, ]+)*(?:(?:biggest|largest|smallest|heaviest|longest|top)(?: \d+| (?:two|three|four|five|ten))?)(?: (?:ones?|things?|of (?:them|those|these)))*[?.! ]*$/i;
 
-/** "the three biggest", after events or one thing: there is nothing to rank, and no other things are meant. */
+/** "the three biggest", after events or one thing: there is nothing to rank. */
 function unranked({ frame, text }: Asked, last: ToolPlan): Untold | undefined {
   if (!SIZE.test(text)) return undefined;
   if (frame?.overall && frame.overall.about !== 'due')

@@ -1,6 +1,6 @@
+import { onlyMentioned } from '../../mentioned-names.ts';
 import type { PlanInput } from '../../plan.ts';
 import { isGroup } from '../../shown.ts';
-import { onlyTold } from '../../told-things.ts';
 import { entitiesOf } from '../turn/scene.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { stem } from '../words/text.ts';
@@ -13,7 +13,7 @@ const POINTED =
  * "when was that box launched", after the target group with a failing target: returns the text with the name of the one
  * thing of that kind which the answer mentioned, where it showed none as a row and the thread is about another kind.
  */
-export function withToldThing({ frame, graph, text }: PlanInput, lexicon: Lexicon): string {
+export function withMentionedThing({ frame, graph, text }: PlanInput, lexicon: Lexicon): string {
   const { focus, shown = [], told = [] } = frame ?? {};
   if (!graph || told.length === 0) return text;
   const about = [...shown, ...(focus ? [focus] : [])].filter((one) => !isGroup(one));
@@ -25,7 +25,7 @@ export function withToldThing({ frame, graph, text }: PlanInput, lexicon: Lexico
       (kind) => graph.belonging(entitiesOf(focus && !isGroup(focus) ? [focus] : about, graph), kind) ?? [],
     );
     if (new Set(tied.map(({ id }) => id)).size === 1) return said;
-    const one = onlyTold(told, kinds, graph);
+    const one = onlyMentioned(told, kinds, graph);
     // Things of other kinds may have the same name.
     const isOnly = one?.name !== undefined && graph.called(one.name).length === 1;
     return one ? ((isOnly ? one.name : undefined) ?? one.id) : said;

@@ -67,7 +67,7 @@ export function dangerText(of: Ailing, { now, timezone }: Pick<ToolContext, 'now
   const also = found.length > 1 ? `, and ${counted(found.length - 1, 'further finding')}` : '';
   const when = dueText(due, now, timezone);
   const ill = symptoms.length > 0 ? ` Besides, ${joined([...symptoms])}.` : '';
-  // What happens on a day that is near cannot wait.
+  // Something that happens on a near day cannot wait.
   const isAhead = due !== undefined && Date.parse(due) > now.getTime();
   const soon = of.unused
     ? '**Not urgent, as nothing uses it**'
@@ -94,10 +94,10 @@ export function effortText(of: Ailing): string {
   return `To mend ${name} (${findingWords(worst)}) takes **${effort}**, by my judgement. Who notices: ${notices}. It can ${undo === null ? '**not be undone**' : `be undone ${undo}`}.${first}${who}`;
 }
 
-/** Stands between sentences that are put into plain words together. */
+/** Separates sentences that are put into plain words together. */
 const APART = ' ¶ ';
 
-/** Says what is wrong, why it matters and what has to be done, for somebody who does not know AWS. */
+/** Says what is wrong, why it matters and what to do, for somebody who does not know AWS. */
 export function plainText(of: Ailing, { now, timezone }: Pick<ToolContext, 'now' | 'timezone'>): string {
   const { due, found, name, owner, symptoms } = of;
   const remedy = remedyOf(of);
@@ -108,7 +108,7 @@ export function plainText(of: Ailing, { now, timezone }: Pick<ToolContext, 'now'
   if (!worst)
     return `**In plain words**: ${symptoms.length > 0 ? joined([...symptoms]) : `nothing is known to be wrong with ${name}`}.`;
   const { check } = worst;
-  // Together, so that a word is explained once.
+  // They are put into plain words together, so that each word is explained once.
   const [finding = '', risk = '', remedyText = ''] = plainFinding(
     [check.finding[0], check.risk, check.remediation.text].join(APART),
   ).split(APART);
@@ -118,12 +118,12 @@ export function plainText(of: Ailing, { now, timezone }: Pick<ToolContext, 'now'
   return `**In plain words**: ${finding}: ${name}. Why that is bad: ${uncapital(risk)}${when} What has to be done: ${uncapital(remedyText)} That takes ${effort}${back}.${who}`;
 }
 
-/** Reports whether something does not work now, which comes before what the checks find unless that is critical. */
+/** Reports whether something does not work now. That comes before the checks' findings unless they are critical. */
 export const isIll = ({ found, symptoms }: Ailing): boolean =>
   symptoms.length > 0 &&
   !found.some(({ check: { kind, severity } }) => kind === 'security' && /^(?:critical|high)$/.test(severity));
 
-/** Returns what to do, first things first, as numbered lines. */
+/** Returns what to do, in order, as numbered lines. */
 export function stepLines(of: Ailing): string[] {
   const { found, owner, users } = of;
   const remedy = remedyOf(of);

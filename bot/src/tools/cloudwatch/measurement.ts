@@ -6,7 +6,7 @@ import type { MetricKind } from './metric-kinds.ts';
 import type { Series } from './series.ts';
 import type { Found } from './things.ts';
 
-/** Where an alarm on a metric starts to ring. */
+/** The threshold of an alarm on a metric. */
 export interface AlarmLimit {
   alarm: string;
   threshold: number;
@@ -15,18 +15,18 @@ export interface AlarmLimit {
   state: string;
 }
 
-/** What was measured, and for which resources. */
-export interface Told {
+/** The measurement, and its resources. */
+export interface Measurement {
   ctx: ToolContext;
   kind: MetricKind;
   asked: MetricsArgs;
-  /** In the order in which they are usually meant. */
+  /** The likeliest first. */
   services: string[];
   span: MetricSpan;
   window: Window;
   /** All resources with the name, of any service. */
   things: Found[];
-  /** The resources that are meant. */
+  /** The resources in question. */
   chosen: Found[];
   series: Series[];
   /** The series of the same hours before. */
@@ -42,16 +42,16 @@ export interface Told {
 }
 
 /** Whether the lowest values come first. */
-export const isLowFirst = ({ asked: { end }, kind }: Pick<Told, 'asked' | 'kind'>): boolean =>
+export const isLowFirst = ({ asked: { end }, kind }: Pick<Measurement, 'asked' | 'kind'>): boolean =>
   end === undefined ? kind.low : end === 'low';
 
 /**
  * Returns the word for the values that come first: 'lowest', 'fewest', 'most'.
  * @param unit of a sum
  */
-export function endWord(told: Pick<Told, 'asked' | 'kind'>, unit?: string): string {
-  if (unit === undefined) return isLowFirst(told) ? 'lowest' : 'highest';
-  return isLowFirst(told) ? (unit === 'bytes' ? 'least' : 'fewest') : 'most';
+export function endWord(measured: Pick<Measurement, 'asked' | 'kind'>, unit?: string): string {
+  if (unit === undefined) return isLowFirst(measured) ? 'lowest' : 'highest';
+  return isLowFirst(measured) ? (unit === 'bytes' ? 'least' : 'fewest') : 'most';
 }
 
 export type Answer = Pick<ToolResult, 'text' | 'table' | 'chart' | 'bullets' | 'notes' | 'unread' | 'none'>;
