@@ -34,7 +34,6 @@ import { refusalReply, ruledOutReply } from './replies/refusal.ts';
 import { smallTalkReply } from './replies/small-talk.ts';
 import type { RunPlan } from './run-plan.ts';
 import { firstOfSorted, focusOf, MAX_SHOWN, shownIn } from './shown.ts';
-import { toldIn } from './told-things.ts';
 
 /** Carries out a plan, and returns what the thread continues from. */
 export type CarryOut = (plan: Plan, frame: Frame, question: KnowingQuestion) => Promise<Answer>;

@@ -11,7 +11,7 @@ const NUMBER = new RegExp(
   `(?<![\\p{L}\\p{N}_.])([-−–+](?=[$€£\\d]))?((?:US|AU|[AC])?\\$|€|£|\\b(?:${CURRENCIES}) (?=\\d))?(\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?|\\.\\d+)(?:(k|K|M|bn|B)(?![\\p{L}\\p{N}])|\\s?(thousand|million|billion)\\b)?`,
   'gu',
 );
-const MULTIPLES: Record<string, number> = {
+const MAGNITUDES: Record<string, number> = {
   ...{ k: 1e3, K: 1e3, M: 1e6, bn: 1e9, B: 1e9 },
   ...{ thousand: 1e3, million: 1e6, billion: 1e9 },
 };

@@ -3,7 +3,7 @@ import { isMoney } from './cost/money.ts';
 import type { MentionAt } from './slots/mention.ts';
 import type { Question } from './slots/question.ts';
 import { isNarrowing } from './told-state.ts';
-import { subjectOf } from './words/told.ts';
+import { subjectOf } from './words/statements.ts';
 import { withoutEnd } from './words/without-end.ts';
 
 const MOVES =

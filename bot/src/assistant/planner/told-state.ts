@@ -1,7 +1,7 @@
 import type { MentionAt } from './slots/mention.ts';
 import type { Question } from './slots/question.ts';
 import { hearsayIn } from './words/hearsay.ts';
-import { subjectOf } from './words/told.ts';
+import { subjectOf } from './words/statements.ts';
 
 /** "is something broken", "did anything happen last night": asks of everything how it is. */
 const OF_ALL =

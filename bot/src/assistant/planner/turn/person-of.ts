@@ -3,7 +3,7 @@ import { actorShown } from '../events/actor-shown.ts';
 import { isOfEvents } from '../events/is-of-events.ts';
 import { belongingTo } from '../thread/belonging-to.ts';
 import { isNounOf } from '../thread/noun-of.ts';
-import { ownerAsUser, tellsPeople } from '../thread/owner-as-user.ts';
+import { ownerAsUser, showsPeople } from '../thread/owner-as-user.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { stem } from '../words/text.ts';
 import type { Finder } from './finders.ts';
@@ -60,5 +60,5 @@ export function personOf(scene: Scene): Shown | undefined {
   const [person, another] = scene.rows.filter(({ kind }) => kind === PEOPLE);
   if (person && !another) return person;
   const owner = one && ownerAsUser(one, scene.last, scene.graph);
-  return owner ?? (tellsPeople(scene.last) ? undefined : one);
+  return owner ?? (showsPeople(scene.last) ? undefined : one);
 }
