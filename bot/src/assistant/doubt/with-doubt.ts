@@ -16,6 +16,8 @@ import { untracedWords } from './untraced-words.ts';
  * does more harm than a right one with it.
  */
 export const WORTH_A_WARNING = 0.45;
+/** “I cannot tell what it costs” says itself how the question was read. */
+const ADMITS = /^I (?:cannot|know no)\b/;
 /** How many words, and sections, a warning names. */
 const MOST_NAMED = 3;
 
@@ -34,7 +36,7 @@ export function withDoubt(answered: Answer, asked: Asked, tools: readonly Tool[]
   const { reply } = answered;
   const { before, plan, text } = asked;
   const isRead = plan.kind === 'tool' || plan.kind === 'several';
-  if (reply.kind !== 'answer' || !isRead) return answered;
+  if (reply.kind !== 'answer' || !isRead || ADMITS.test(reply.text)) return answered;
   const turn = { text, follows: whatItFollows(before), reply: { ...reply, parts: partsOf(reply) } };
   if (doubtOf(turn) < WORTH_A_WARNING) return answered;
   const words = untracedWords(turn).slice(0, MOST_NAMED);
