@@ -7,19 +7,24 @@ import type { Lexicon } from './words/lexicon.ts';
 
 /** "health of the load balancers", "how are the databases doing" */
 const HOW =
-  /^(?:(?:and|so|ok|hi|hey)[, ]+)*(?:(?:what is |show (?:me )?)?(?:the )?(?:overall )?health (?:status )?of\b|how (?:healthy )?(?:are|is)\b)/i;
+  /^(?:(?:and|so|ok|hi|hey|hello|morning)[, ]+)*(?:(?:what is |show (?:me )?)?(?:the )?(?:overall )?health (?:status )?of\b|how (?:healthy )?(?:are|is)\b)/i;
 /** "are the load balancers healthy": for kinds with a state of their own, their lists answer that. */
 const WHETHER =
-  /^(?:(?:and|so|ok|hi|hey)[, ]+)*(?:are|is) .*\b(?:healthy|ok|okay|fine|alright|well)[?.! ]*$/i;
+  /^(?:(?:and|so|ok|hi|hey|hello|morning)[, ]+)*(?:are|is) .*\b(?:healthy|ok|okay|fine|alright|well)(?: with [\w -]+)?[?.! ]*$/i;
 const SAYS =
   /^(?:health|healthy|status|overall|doing|performing|looking|ok|okay|fine|alright|well|now|today|all|right|currently|how)$/;
 
+/** Health is always that of now. */
+const NOW =
+  /,? (?:right now|now|today|tonight|currently|at the moment|this (?:morning|afternoon|evening))(?=[?.! ]*$)/i;
+
 /** The kinds that do work, alone or through what is behind them. */
 const WORKING =
-  /^(?:elb\.load-balancers|rds\.(?:instances|clusters)|ecs\.(?:services|clusters)|lambda\.functions|sqs\.queues|elasticache\.clusters|autoscaling\.groups)$/;
+  /^(?:ec2\.instances|elb\.load-balancers|rds\.(?:instances|clusters)|ecs\.(?:services|clusters)|lambda\.functions|sqs\.queues|elasticache\.clusters|autoscaling\.groups)$/;
 
 /** Plans how healthy all things of a kind are: by their alarms, what is behind them, and their findings. */
-export function healthOfKind(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
+export function healthOfKind(given: PlanInput, lexicon: Lexicon): Plan | undefined {
+  const asked = { ...given, text: given.text.replace(NOW, '') };
   const { graph, text } = asked;
   const isHow = HOW.test(text);
   if (!graph || graph.isEmpty || (!isHow && !WHETHER.test(text))) return undefined;

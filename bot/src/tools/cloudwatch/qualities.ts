@@ -72,8 +72,11 @@ const USED_BY: readonly string[] = [
   'processed_bytes',
   'network_out',
 ];
+/** Only code is used by being run: a database that runs may have no connection. */
+const RUN = /^(?:runs?|ran|running|execut(?:e|es|ed|ions?))$/;
 /** Verbs that say in which way such things are used. */
 const WAYS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [RUN, ['invocations']],
   [
     /^(?:reads?|reading|consum(?:e|es|ed|ing)|receiv(?:e|es|ed|ing))$/,
     ['messages_received', 'read_capacity', 'disk_reads'],
@@ -91,5 +94,6 @@ export function metricOfUse(word: string, service: string): string | undefined {
   if (!USE.test(said) || NOT_COUNTED.test(service)) return undefined;
   const has = (key: string) => metricKind(key)?.metrics.some((metric) => metric.service === service);
   const way = WAYS.find(([pattern]) => pattern.test(said))?.[1].find(has);
+  if (RUN.test(said)) return way;
   return way ?? PASSES[service] ?? USED_BY.find(has);
 }

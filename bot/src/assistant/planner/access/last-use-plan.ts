@@ -1,4 +1,5 @@
 import type { PlanInput, ToolPlan } from '../../plan.ts';
+import { isMoney } from '../cost/money.ts';
 import type { Question } from '../slots/question.ts';
 import { accessPlan, principalArgs } from './args.ts';
 import { asksLastUse, asksOfAllKeys, asksOfSignIn, asksWhetherUsed } from './last-use.ts';
@@ -7,7 +8,8 @@ import { actorsIn } from './principals.ts';
 
 /** Reads when somebody was last active, or a key or role last used. */
 export function lastUsePlan(question: Question, { frame, graph, text }: PlanInput): ToolPlan | undefined {
-  if (!graph) return undefined;
+  // "how much money did maria's team use last month" asks for costs.
+  if (!graph || question.tokens.some(({ word }) => isMoney(word))) return undefined;
   const actors = actorsIn(question, 0, question.tokens.length, { frame, graph });
   // Other things use a role or a key, but nothing uses a person.
   const isOfPerson = actors?.kind === 'iam.users' && asksWhetherUsed(text);

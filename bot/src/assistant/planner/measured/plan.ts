@@ -10,6 +10,7 @@ import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
+import { asksWhatIsUsed } from './asks-what-is-used.ts';
 import { readCondition, readTrend } from './condition.ts';
 import { deniedSpan } from './denied-span.ts';
 import { detailsOf, END } from './details-of.ts';
@@ -56,6 +57,7 @@ export function measuredPlan(
   if (!metric || (metric.isOfUse && !END.test(question.text) ? BY_WHOM : SOMEBODY).test(question.text))
     return undefined;
   if (!last && isFieldInstead(metric, things.service, question, lexicon)) return undefined;
+  if (metric.isOfUse && asksWhatIsUsed(question.text)) return undefined;
   // "which certificate does it use" asks for a thing of another kind.
   const isOfOther = readings.lists.some(
     ({ noun, nounAt, vocabulary }) =>

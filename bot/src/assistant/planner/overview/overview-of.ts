@@ -1,4 +1,5 @@
 import type { Filter, Window } from '../../../contract/query.ts';
+import { joined } from '../../../contract/words.ts';
 import { regionLabel } from '../../../domain/regions.ts';
 import { calledOf } from '../../../graph/entity.ts';
 import type { Graph, TagMeaning } from '../../../graph/graph.ts';
@@ -67,7 +68,7 @@ export function overviewOf({ accounts, graph, now, regions, whose, window }: Sco
     };
   return {
     kind: 'several',
-    overview: { of: regions ? `in ${regions.map(regionLabel).join(' and ')}` : '', left: where },
+    overview: { of: regions ? `in ${joined(regions.map(regionLabel))}` : '', left: where },
     plans: [
       toolPlan(ALARMS, { ...places, filters: [firing] }),
       toolPlan('checks.findings', { ...places, severity: 'critical' }),

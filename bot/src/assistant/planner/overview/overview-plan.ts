@@ -17,7 +17,8 @@ export type OverviewInput = Pick<PlanInput, 'frame' | 'graph' | 'now' | 'timezon
  * first. The question may only say whose things, where and since when. Returns undefined if it says more.
  */
 export function overviewPlan(question: Question, input: OverviewInput): Plan | undefined {
-  const { accounts, mentions, quoted, regions, taken, text, tokens, window } = question;
+  const { accounts, mentions, quoted, taken, text, tokens, window } = question;
+  const regions = regionsAsked(question, input.graph);
   const named = namedIn(mentions);
   const whose = wholeTags(named);
   const scope = scopeIn(named);
@@ -96,3 +97,10 @@ const WRONG_WITH = /\b(?:wrong|broken|happening|problems?|issues?|trouble|ok|oka
 /** "who", "when", "how many": asks for more than the state. */
 const isHowOften = (text: string): boolean =>
   /\b(?:who|whose|when|where|which|why|how (?:many|much|often|long|old))\b/i.test(text);
+
+/** Returns the regions of a question: those that it names, or those with anything in them except the ones it leaves out. */
+function regionsAsked({ excludedRegions, regions }: Question, graph: OverviewInput['graph']): string[] {
+  if (excludedRegions.length === 0) return regions;
+  const used = new Set(graph?.all.flatMap(({ region }) => (region && region !== 'global' ? [region] : [])));
+  return [...used].filter((region) => !excludedRegions.includes(region)).toSorted();
+}

@@ -2,6 +2,7 @@ import { metricKind } from '../../../../tools/cloudwatch/metric-kinds.ts';
 import { metricsOfUse, metricsOfWord } from '../../../../tools/cloudwatch/qualities.ts';
 import type { Readings } from '../../readings.ts';
 import { tokensOf } from '../../words/text.ts';
+import { asksWhatIsUsed } from '../asks-what-is-used.ts';
 import type { Measure } from './spoken-measures.ts';
 import { SPOKEN } from './spoken-measures.ts';
 
@@ -37,12 +38,13 @@ export function measuresSaid(
     // "how long do its calls take": the longer match counts.
     if (isFree(at)) found.push({ keys: [key, ...words.split(/\s+/).flatMap(metricsOfWord)], at });
   }
+  const isOfUsed = asksWhatIsUsed(text);
   for (const [at, { word }] of tokens.entries()) {
     if (!isFree([at])) continue;
     const keys = TAKES.test(word) ? [] : metricsOfWord(word);
     const isState = FAILS.test(word) && !AMOUNT.test(text);
     if (keys.length > 0) found.push({ keys, at: [at], ...(isState && { isField: true }) });
-    else if (found.length === 0 && word !== OFTEN && metricsOfUse(word).length > 0)
+    else if (found.length === 0 && !isOfUsed && word !== OFTEN && metricsOfUse(word).length > 0)
       found.push({ keys: metricsOfUse(word), at: [at], isField: true });
   }
   const often = tokens.findIndex(({ word }, at) => word === OFTEN && isFree([at]));
