@@ -58,7 +58,10 @@ export const RESPELLINGS: [RegExp, string][] = [
   // Nothing says whether a server is used, but one that idles is not.
   [/\bunused (?=(?:servers?|machines?|instances?|boxes|vms?|hosts?)\b)/gi, 'idle '],
   [/\b(servers?|machines?|instances?|boxes|vms?|hosts?) unused\b/gi, 'idle $1'],
-  [/\b(?:do|are) we (?:still )?pay(?:ing)? for (?=(?:any )?(?:idle|unused)\b)/gi, 'do we have '],
+  [
+    /(?<!\bwhat )\b(?:do|are) we (?:still )?pay(?:ing)? for (?=(?:any )?(?:idle|unused) [a-z])/gi,
+    'do we have ',
+  ],
   [/\bmore recent(?:ly)? than\b/gi, 'newer than'],
   [/\bless recent(?:ly)? than\b/gi, 'older than'],
   [/\bnot named(?=[?.!,]|$| in\b| by\b)/gi, 'without a name'],
