@@ -63,3 +63,25 @@ it('leaves a region out of what is wrong', { timeout: 60_000 }, async () => {
   expect(text).toContain('us-west-2 (Oregon)');
   expect(text).not.toContain('us-east-1');
 });
+
+it.each([
+  'search-1 just paged me, what is its cpu doing',
+  'search-1 woke us up. is the cpu high',
+  'search-1 paged me. how is its cpu',
+])('asks of the thing that did something to its author: %s', { timeout: 60_000 }, async (text) => {
+  expect(await planned(text)).toMatchObject({
+    tool: 'cloudwatch.metrics',
+    resource: 'search-1',
+    metric: 'cpu',
+  });
+});
+
+it('takes what would be saved without things for what they cost', { timeout: 60_000 }, async () => {
+  const { text } = await planned('volumes that are unattached', 'what would we save if we delete them all');
+  expect(text).toMatch(/^An estimated \*\*\$711 a month\*\*: 7 EBS volumes/);
+  expect(await planned('tell me about dr-standby', 'how much would we save without it')).toMatchObject({
+    tool: 'resources.about',
+    resource: 'dr-standby',
+    asked: [{ topic: 'cost' }],
+  });
+});

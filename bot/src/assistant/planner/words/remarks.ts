@@ -7,7 +7,7 @@ import { IS_NOTHING } from './murmurs.ts';
 import { withoutOpening } from './opening.ts';
 import { withOurTeam } from './ours.ts';
 import { normalise } from './spellings.ts';
-import { statementIn, thingIn } from './statements.ts';
+import { statementIn, thingIn, withDoer } from './statements.ts';
 
 /** The end of a clause of a message. */
 const BORDER = /(?<=[,.;:!?])\s+|\n+/;
@@ -72,6 +72,8 @@ export function withoutRemarks(
     0,
     clauses.findLastIndex((clause) => !isTold(clause)),
   );
+  const named = told.reduce((asked, clause) => withDoer(clause, asked), question);
+  if (named !== question) return named;
   const joined = join(told, question);
   return joined === question && POINTS_BACK.test(question) && before.some(isReferredTo) ? text : joined;
 }

@@ -36,6 +36,15 @@ export function statementIn(clause: string): StatementSubject | undefined {
   return words.slice(0, verb).some((word) => PEOPLE.has(word)) ? 'people' : 'thing';
 }
 
+/** "search-1 just paged me, what is its cpu": names the thing of a clause that says what it did to its author. */
+export const withDoer = (clause: string, question: string): string => {
+  const thing = DONE_TO_US.test(clause) ? thingIn(clause) : undefined;
+  return thing ? question.replace(/\bits\b/i, `${thing}'s`).replace(/\bit\b/i, thing) : question;
+};
+
+const DONE_TO_US =
+  /\b[a-z]+(?:ed|s|ing|oke) (?:me|us)(?: (?:up|again|out of bed|at night|all night|tonight|today|now|constantly))*\W*$/i;
+
 /** Returns the subject of a statement, and whether it is people: "our auditors", "i", "the shop in sydney". */
 export function subjectOf(clause: string): { words: string[]; isOfPeople: boolean } {
   const words = wordsOf(clause);

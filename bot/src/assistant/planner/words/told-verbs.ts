@@ -31,6 +31,14 @@ const MOST_WORDS = 4;
 
 const MANY = /s$|^(?:people|folks)$/;
 
+/** "search-1 just paged me", "crm keeps waking us up": whatever it is, the thing does it to whoever writes. */
+const doesToUs = (words: readonly string[], at: number): boolean => {
+  const verb = at + words.slice(at).findIndex((word) => !MANNER.has(word));
+  return /^(?:me|us)\W*$/.test(words[verb + 1] ?? '') && /(?:ed|s|ing|oke)$/.test(words[verb] ?? '');
+};
+
+const MANNER = listed('just always constantly again keeps kept has have is');
+
 /** Returns where the verb of a statement stands, if its words begin with a subject. */
 export function verbAt(words: readonly string[]): number | undefined {
   const isDetermined = DETERMINERS.has(words[0] ?? '');
@@ -42,6 +50,7 @@ export function verbAt(words: readonly string[]): number | undefined {
     const head = words[(place !== undefined && at === place + 2 ? place : at) - 1] ?? '';
     const areMany = MANY.test(head) && PEOPLE.has(head) && !PLACES.has(word) && /^[a-z]{2,}$/.test(word);
     const isVerb = FINITE.has(word) || areMany || (isOfPeople && OF_PEOPLE.has(word));
+    if (at > 0 && doesToUs(words, at)) return at;
     if (NOT_WITHIN.has(word)) return undefined;
     if (at > 0 && isVerb && !DETERMINERS.has(before)) return at;
     // "sam moved to sales"
