@@ -142,7 +142,7 @@ it("leaves out answers that needed more permissions than the person has now, and
   for (const { result } of body.turns) {
     expect(result.reply).toMatchObject({
       kind: 'refusal',
-      text: expect.stringContaining('more than you may be told'),
+      text: expect.stringContaining('more than you may see'),
     });
     expect(result.reply.table).toBeUndefined();
   }
