@@ -7,10 +7,16 @@ const QUESTION =
   "who|whose|what|when|where|why|which|how|(?:what|who|where|how|when)[’']?s|is|are|was|were|does|do|did|has|have|can|will|since when|from when|any|show|list|give me|tell me";
 /** "restart web-3, is broken": says what is wrong with the thing named before, and asks nothing. */
 const AILS = `(?:is|are|was|has) (?:(?:very|so|too|not|really|again|now|totally|gone) )*${ILL.source.replace('^', '')}[a-z]*\\W*$`;
+/** "users that sign in but have no MFA": goes on with what was said before, and asks nothing of its own. */
+const GOES_ON =
+  "(?:is|are|was|were|does|do|did|has|have|can|will)(?:n[’']t| (?:no|not|never|none|only|still|already|also|currently|been|older|newer|more|less|fewer|over|under|without)) ";
 /** Where one question ends and another begins. */
 const BORDERS = [
   /(?<=[a-z\d)"'’][?!;]+|\.\.+|[a-z\d]{2}\.)\s+(?=\S)/i,
-  new RegExp(`,?\\s+(?:and|n|&|plus|but|also|then)\\s+(?:also |then |just )?(?=(?:${QUESTION})\\b)`, 'i'),
+  new RegExp(
+    `,?\\s+(?:and|n|&|plus|but|also|then)\\s+(?:also |then |just )?(?!${GOES_ON})(?=(?:${QUESTION})\\b)`,
+    'i',
+  ),
   new RegExp(`\\s*,\\s+(?!${AILS})(?=(?:${QUESTION})\\b)`, 'i'),
 ];
 const BORDER = new RegExp(BORDERS.map(({ source }) => source).join('|'), 'i');

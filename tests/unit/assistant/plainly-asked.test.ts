@@ -85,3 +85,16 @@ it('takes what would be saved without things for what they cost', { timeout: 60_
     asked: [{ topic: 'cost' }],
   });
 });
+
+it.each([
+  'Which users can log in to the console but have no MFA?',
+  'which IAM users have console access and do not have mfa',
+])('takes a second condition for no second question: %s', { timeout: 60_000 }, async (text) => {
+  expect(await planned(text)).toMatchObject({
+    tool: 'iam.users',
+    filters: [
+      { field: 'console_access', op: 'eq', value: true },
+      { field: 'mfa', op: 'eq', value: false },
+    ],
+  });
+});
