@@ -17,7 +17,7 @@ export interface Fact {
   alone?: true;
 }
 
-/** One thing that may need mending, and its urgency. */
+/** One thing that may need fixing, and its urgency. */
 export interface Matter {
   ailing: Ailing;
   /** As the table shows it: 'sg-0abc (legacy-any)'. */
@@ -41,7 +41,7 @@ const SEVERITY: Record<Severity, number> = { critical: 100, high: 70, medium: 40
 /** The increase for each further finding on the same thing. */
 const FURTHER: Record<Severity, number> = { critical: 10, high: 5, medium: 2, low: 1 };
 const MOST_FURTHER = 20;
-/** An old trouble is one that people have seen and not mended. */
+/** An old trouble is one that people have seen and not fixed. */
 const OLD_DAYS = 14;
 
 /** Returns the urgency. Below `NOT_URGENT` nothing is known to be wrong. */

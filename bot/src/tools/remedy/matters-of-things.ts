@@ -26,10 +26,10 @@ export async function mattersOfThings(
   const read = await Promise.all(
     byKind.map((own) => ofKind(ctx, own, { about, isDeep: things.length <= MOST_DEEP })),
   );
-  return together(read);
+  return mergeMatters(read);
 }
 
-export const together = (read: readonly Matters[]): Matters => ({
+export const mergeMatters = (read: readonly Matters[]): Matters => ({
   matters: read.flatMap(({ matters }) => matters),
   gaps: mergedGaps(read.flatMap(({ gaps }) => gaps)),
   sources: mergedSources(read.flatMap(({ sources }) => sources)),
