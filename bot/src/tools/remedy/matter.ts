@@ -40,7 +40,7 @@ export interface Matters {
 const SEVERITY: Record<Severity, number> = { critical: 100, high: 70, medium: 40, low: 15 };
 /** The increase for each further finding on the same thing. */
 const FURTHER: Record<Severity, number> = { critical: 10, high: 5, medium: 2, low: 1 };
-const MOST_FURTHER = 20;
+const MAX_FURTHER = 20;
 /** An old trouble is one that people have seen and not fixed. */
 const OLD_DAYS = 14;
 
@@ -68,7 +68,7 @@ function ofFindings(found: readonly Found[]): number {
   const at = each.indexOf(worst);
   const others = found.filter(({ check }, place) => place !== at && check.kind === 'security');
   const further = others.reduce((sum, { check }) => sum + FURTHER[check.severity], 0);
-  return worst + Math.min(further, MOST_FURTHER);
+  return worst + Math.min(further, MAX_FURTHER);
 }
 
 /** Says what is wrong with it, and what makes that urgent. */
