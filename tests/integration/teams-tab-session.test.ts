@@ -1,17 +1,18 @@
 import type { TabAppSettings } from '@windsock/bot/microsoft/tab-apps.ts';
 import { createTabTokens } from '@windsock/bot/microsoft/tab-tokens.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApi, ORIGIN } from '../support/api-kit.ts';
 import { changed, foreign, hs256, unsigned } from '../support/entra-forge.ts';
 import { OTHER_TENANT, startForgingEntra, TENANT } from '../support/entra-peers.ts';
 import { LOGIN_ORIGIN } from '../support/entra-wire.ts';
 
 const APP_ID = 'ffffffff-0000-4000-8000-00000000000f';
-/** Teams on the web, which requests the token. */
+/** The client ID of Teams on the web, which requests the token. */
 const TEAMS_WEB = '5e3ce6c0-2b1f-4285-8d4b-75ee78787346';
-const OBJECT = 'dddddddd-0000-4000-8000-00000000000d';
-const PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad';
-const v2 = (tenant: string) => `${LOGIN_ORIGIN}/${tenant}/v2.0`;
+const OBJECT_ID = 'dddddddd-0000-4000-8000-00000000000d';
+/** The tenant of all personal Microsoft accounts (Microsoft identity platform docs, tid claim). */
+const PERSONAL_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad';
+const issuerOf = (tenant: string) => `${LOGIN_ORIGIN}/${tenant}/v2.0`;
 const seconds = () => Math.floor(Date.now() / 1000);
 
 let entra: Awaited<ReturnType<typeof startForgingEntra>>;
@@ -21,21 +22,17 @@ beforeAll(async () => {
 beforeEach(() => {
   entra.wire.asked.length = 0;
 });
-afterEach(() => {
-  entra.wire.down = false;
-});
 afterAll(() => entra.close());
 
 /** Returns a token as Teams gives it to the tab, with the test's changes to its claims; undefined removes a claim. */
-function tokenWith(change: Record<string, unknown> = {}, kid?: string): Promise<string> {
+function tokenWith(change: Record<string, unknown> = {}): Promise<string> {
   return entra.server.issuer.buildToken({
-    kid,
     scopesOrTransform: (_header, payload) => {
       Object.assign(payload, {
-        iss: v2(TENANT),
+        iss: issuerOf(TENANT),
         aud: APP_ID,
         tid: TENANT,
-        oid: OBJECT,
+        oid: OBJECT_ID,
         azp: TEAMS_WEB,
         scp: 'access_as_user',
         preferred_username: 'ada@corp.example',
@@ -101,7 +98,7 @@ describe("the tab's session", () => {
     expect(proven.body.user.user_id).toBe(user.user_id);
   });
 
-  it('is limited per person: a whole company may open its tabs in one morning, from one address', async () => {
+  it('is rate-limited per person, so a whole company can open its tabs from one address', async () => {
     const { open } = setUp();
     const statuses = async (oidOf: (index: number) => string) => {
       const seen = new Set<number>();
@@ -113,10 +110,10 @@ describe("the tab's session", () => {
     expect(await statuses((index) => `dddddddd-0000-4000-8000-${String(index).padStart(12, '0')}`)).toEqual([
       200,
     ]);
-    expect(await statuses(() => OBJECT)).toEqual([200, 429]);
+    expect(await statuses(() => OBJECT_ID)).toEqual([200, 429]);
   });
 
-  it('is refused for foreign pages', async () => {
+  it('is refused to pages of other origins', async () => {
     const { call } = setUp();
     const json = { token: await tokenWith() };
     for (const origin of ['https://evil.example', null]) {
@@ -124,14 +121,14 @@ describe("the tab's session", () => {
     }
   });
 
-  it('is not found if the tab is not configured', async () => {
+  it('answers 404 if the tab is not configured', async () => {
     const { call } = createTestApi();
     const result = await call('POST', '/api/auth/teams-tab-session', { json: { token: 'any' } });
     expect([result.status, result.body.detail]).toEqual([404, 'The Teams tab is not set up on this server.']);
   });
 });
 
-describe('a token of the tab', () => {
+describe('a token for the tab', () => {
   it.each([
     ['for the app id', { aud: APP_ID }],
     ['for the id URI with our host', { aud: `api://localhost:3978/${APP_ID}` }],
@@ -150,8 +147,8 @@ describe('a token of the tab', () => {
     ['of Teams on a phone', { azp: '1fec8e78-bce4-4aaf-ab1b-5451cc387264' }],
     ['of Outlook', { azp: 'BC59AB01-8403-45C6-8796-AC3EF710B3E3' }],
     ['with more permissions', { scp: 'profile access_as_user' }],
-    ['that expired a moment ago by another clock', { exp: seconds() - 30 }],
-    ['of a personal account', { tid: PERSONAL, iss: v2(PERSONAL) }],
+    ['that expired within the allowed clock skew', { exp: seconds() - 30 }],
+    ['of a personal account', { tid: PERSONAL_TENANT, iss: issuerOf(PERSONAL_TENANT) }],
   ])('%s signs in', async (_, change) => {
     expect(await setUp().statusOf(change)).toBe(200);
   });
@@ -161,26 +158,29 @@ describe('a token of the tab', () => {
     ['for another host', { aud: `api://evil.example/${APP_ID}` }],
     ['for several apps', { aud: [APP_ID, 'eeeeeeee-0000-4000-8000-00000000000e'] }],
     ['for no app', { aud: undefined }],
-    ["of one tenant that names another's people", { tid: OTHER_TENANT }],
+    ["from one tenant's issuer with another tenant's id", { tid: OTHER_TENANT }],
     ['of an issuer that is not Microsoft', { iss: `https://evil.example/${TENANT}/v2.0` }],
     ['of the issuer for all tenants', { iss: `${LOGIN_ORIGIN}/common/v2.0` }],
-    ['of an invalid tenant', { tid: 'common', iss: v2('common') }],
+    ['of an invalid tenant', { tid: 'common', iss: issuerOf('common') }],
     ['without a tenant', { tid: undefined }],
     ['without an object id', { oid: undefined }],
     ['with an invalid object id', { oid: 'admin' }],
     ['without the permission', { scp: 'User.Read' }],
     ['with a permission that only begins like it', { scp: 'access_as_user_admin' }],
     ['for an app instead of a person', { scp: undefined, roles: ['access_as_user'] }],
-    ["that another app was given by the person's consent", { azp: 'eeeeeeee-0000-4000-8000-00000000000e' }],
     [
-      'that says of itself what version 1 says',
+      "that was issued to another app with the person's consent",
+      { azp: 'eeeeeeee-0000-4000-8000-00000000000e' },
+    ],
+    [
+      "of version 2 that adds version 1's appid claim",
       { azp: 'eeeeeeee-0000-4000-8000-00000000000e', appid: TEAMS_WEB },
     ],
-    ['that does not say who was given it', { azp: undefined }],
+    ['that does not name the app it was issued to', { azp: undefined }],
     ['that has expired', { exp: seconds() - 120 }],
     ['that never expires', { exp: undefined }],
     ['that is not valid yet', { nbf: seconds() + 120 }],
-  ])('%s does not', async (_, change) => {
+  ])('%s does not sign in', async (_, change) => {
     expect(await setUp().statusOf(change)).toBe(401);
   });
 
@@ -190,12 +190,12 @@ describe('a token of the tab', () => {
       "signed with Microsoft's public key as a shared secret",
       (token) => hs256(token, entra.server.issuer.keys.toJSON()[0]),
     ],
-    ['signed by a key of somebody else', foreign],
+    ["signed with somebody else's key", foreign],
     ['whose claims were changed after signing', (token) => changed(token, { oid: TENANT })],
     ['that is cut off', (token) => token.slice(0, -20)],
     ['that is not a token', () => 'token'],
     ['that is all dots', () => '..'],
-  ])('%s does not', async (_, change) => {
+  ])('%s does not sign in', async (_, change) => {
     const refused = await setUp().open(change(await tokenWith()));
     expect([refused.status, refused.body.detail]).toEqual([
       401,
@@ -206,39 +206,44 @@ describe('a token of the tab', () => {
   it('from another tenant does not sign in if the app serves a single one', async () => {
     const { statusOf } = setUp({ tenantId: TENANT.toUpperCase() });
     expect(await statusOf({})).toBe(200);
-    expect(await statusOf({ tid: OTHER_TENANT, iss: v2(OTHER_TENANT) })).toBe(403);
+    expect(await statusOf({ tid: OTHER_TENANT, iss: issuerOf(OTHER_TENANT) })).toBe(403);
   });
 
-  it('from another tenant is told what to do, but not whom we serve', async () => {
+  it('from another tenant is refused with advice that does not reveal our tenant', async () => {
     const { open } = setUp({ tenantId: TENANT });
-    const refused = await open(await tokenWith({ tid: OTHER_TENANT, iss: v2(OTHER_TENANT) }));
+    const refused = await open(await tokenWith({ tid: OTHER_TENANT, iss: issuerOf(OTHER_TENANT) }));
     expect([refused.status, refused.body.detail]).toEqual([
       403,
-      `Your organisation (tenant ${OTHER_TENANT}) is not allowed on this Windsock, which serves another one. Ask the people who run it to allow your tenant, and give them this id.`,
+      `Your organisation (tenant ${OTHER_TENANT}) is not allowed on this Windsock server, which serves a different organisation. Ask the people who run it to allow your tenant, and give them this id.`,
     ]);
     expect(JSON.stringify(refused.body)).not.toContain(TENANT);
-    const personal = await open(await tokenWith({ tid: PERSONAL, iss: v2(PERSONAL) }));
+    const personal = await open(await tokenWith({ tid: PERSONAL_TENANT, iss: issuerOf(PERSONAL_TENANT) }));
     expect(personal.status).toBe(403);
     expect(personal.body.detail).toContain('with your work account');
   });
 
-  it('from another tenant is told nothing if it is invalid in another way, too', async () => {
+  it('from another tenant gets no such advice if it is also invalid in another way', async () => {
     const { statusOf } = setUp({ tenantId: TENANT });
-    const other = { tid: OTHER_TENANT, iss: v2(OTHER_TENANT) };
-    for (const wrong of [{ scp: 'User.Read' }, { iss: v2(TENANT) }, { exp: seconds() - 120 }, { oid: 'x' }]) {
+    const other = { tid: OTHER_TENANT, iss: issuerOf(OTHER_TENANT) };
+    for (const wrong of [
+      { scp: 'User.Read' },
+      { iss: issuerOf(TENANT) },
+      { exp: seconds() - 120 },
+      { oid: 'x' },
+    ]) {
       expect(await statusOf({ ...other, ...wrong })).toBe(401);
     }
   });
 
   it('for any of our apps signs in, each within its own tenant', async () => {
     const other = 'eeeeeeee-0000-4000-8000-00000000000e';
-    const { statusOf } = setUp({ entra: { clientId: other, issuer: v2(OTHER_TENANT) } });
+    const { statusOf } = setUp({ entra: { clientId: other, issuer: issuerOf(OTHER_TENANT) } });
     expect(await statusOf({})).toBe(200);
     expect(await statusOf({ aud: `api://localhost:3978/${other}` })).toBe(403);
-    expect(await statusOf({ aud: other, tid: OTHER_TENANT, iss: v2(OTHER_TENANT) })).toBe(200);
+    expect(await statusOf({ aud: other, tid: OTHER_TENANT, iss: issuerOf(OTHER_TENANT) })).toBe(200);
   });
 
-  it('counts only for the tenants that its key signs for', async () => {
+  it('is accepted only for the tenants that its key may sign for', async () => {
     const { fetch } = entra.wire;
     const issuers: Record<string, string> = {};
     const withIssuers: typeof fetch = async (...request) => {
@@ -253,10 +258,10 @@ describe('a token of the tab', () => {
           ({ tenant_id }) => tenant_id,
           ({ code }) => code,
         );
-    issuers.shared = v2('{tenantid}');
+    issuers.shared = issuerOf('{tenantid}');
     expect(await verifies({})).toBe(TENANT);
-    issuers.shared = v2(PERSONAL);
-    expect(await verifies({ tid: PERSONAL, iss: v2(PERSONAL) })).toBe(PERSONAL);
+    issuers.shared = issuerOf(PERSONAL_TENANT);
+    expect(await verifies({ tid: PERSONAL_TENANT, iss: issuerOf(PERSONAL_TENANT) })).toBe(PERSONAL_TENANT);
     expect(await verifies({})).toBe('unauthenticated');
   });
 });
@@ -286,17 +291,20 @@ describe("Microsoft's keys", () => {
     ['are an error page', async () => new Response('<h1>Sorry</h1>', { status: 503 })],
     ['are not JSON', async () => new Response('<h1>Sorry</h1>')],
     ['are not keys', async () => Response.json({ error: 'sorry' })],
-  ])('that %s are an outage and no refusal, until they are available again', async (_, broken) => {
-    let isBroken = true;
-    const fetch = ((...request: Parameters<typeof globalThis.fetch>) =>
-      isBroken ? broken() : entra.wire.fetch(...request)) as typeof globalThis.fetch;
-    const tokens = createTabTokens({ appId: APP_ID, publicUrl: ORIGIN, now: Date.now, fetch });
-    const { call } = createTestApi({ tabTokens: tokens });
-    const open = async () =>
-      call('POST', '/api/auth/teams-tab-session', { json: { token: await tokenWith() } });
-    const refused = await open();
-    expect([refused.status, refused.body.code]).toEqual([502, 'upstream']);
-    isBroken = false;
-    expect((await open()).status).toBe(200);
-  });
+  ])(
+    'that %s count as an outage (502), not as a refusal, until they are available again',
+    async (_, broken) => {
+      let isBroken = true;
+      const fetch = ((...request: Parameters<typeof globalThis.fetch>) =>
+        isBroken ? broken() : entra.wire.fetch(...request)) as typeof globalThis.fetch;
+      const tokens = createTabTokens({ appId: APP_ID, publicUrl: ORIGIN, now: Date.now, fetch });
+      const { call } = createTestApi({ tabTokens: tokens });
+      const open = async () =>
+        call('POST', '/api/auth/teams-tab-session', { json: { token: await tokenWith() } });
+      const refused = await open();
+      expect([refused.status, refused.body.code]).toEqual([502, 'upstream']);
+      isBroken = false;
+      expect((await open()).status).toBe(200);
+    },
+  );
 });

@@ -131,11 +131,13 @@ describe('Savings Plans and reservations', () => {
     peer.answering(plans);
     const { table, text, cost_usd } = await peer.ask(costCommitments, { kind: 'savings_plans' });
     expect(text).toContain(
-      '**1 Savings Plan, 80.0% used** in the 30 days up to 2026-11-19: $216 of it went unused, net savings of $301.',
+      '**1 Savings Plan, 80.0% used** in the 30 days up to 2026-11-18: $216 of the commitment went unused, net savings of $301.',
     );
-    expect(text).toContain('Savings Plans cover 50.0% of what they could ($300 at on-demand rates beside).');
     expect(text).toContain(
-      'Ending within 60 days: the Savings Plan EC2 Instance, $1.5 an hour on 2026-12-24.',
+      'Savings Plans cover 50.0% of the eligible usage ($300 was paid at on-demand rates).',
+    );
+    expect(text).toContain(
+      'Ending within 60 days: the Savings Plan (EC2 Instance, $1.50 an hour) on 2026-12-24.',
     );
     expect(table?.rows[0]).toMatchObject({ used: 80, unused: 216, saved: 300.5, id: 'sp-1' });
     expect(cost_usd).toBe(0.02);
@@ -150,8 +152,34 @@ describe('Savings Plans and reservations', () => {
     const { text } = await peer.ask(costCommitments, { kind: 'savings_plans' }, [ONE, TWO]);
     expect(text).toContain('Savings Plans in Production cover 50.0%');
     expect(text).toContain('Savings Plans in Staging cover 50.0%');
-    expect(text).toContain('**2 Savings Plans** in the 30 days up to 2026-11-19. ');
+    expect(text).toContain('**2 Savings Plans** in the 30 days up to 2026-11-18. ');
     expect(text).not.toContain('unused');
+  });
+
+  test('end in the order of their dates, those without a date last', async () => {
+    const plan = (EndDateTime?: string) => ({
+      SavingsPlanArn: 'arn:aws:savingsplans::1:savingsplan/sp',
+      Attributes: { SavingsPlansType: `Plan${EndDateTime?.slice(0, 4) ?? ''}SavingsPlans`, EndDateTime },
+    });
+    peer.answering({
+      ...plans,
+      GetSavingsPlansUtilizationDetails: () =>
+        json({
+          SavingsPlansUtilizationDetails: [
+            plan('2029-01-01'),
+            plan(),
+            plan('2027-06-01'),
+            plan('2028-01-01'),
+          ],
+        }),
+    });
+    const { text } = await peer.ask(costCommitments, { kind: 'savings_plans', ends: true });
+    expect(text.match(/\d{4}-\d\d-\d\d|no end/g)?.slice(0, 4)).toEqual([
+      '2027-06-01',
+      '2028-01-01',
+      '2029-01-01',
+      'no end',
+    ]);
   });
 
   test('reservations are requested for each service that has some, because by default AWS only looks at EC2', async () => {
@@ -196,9 +224,9 @@ describe('Savings Plans and reservations', () => {
     });
     const { table, text } = await peer.ask(costCommitments, { kind: 'reservations' });
     expect(text).toContain(
-      '**1 reservation, 0.0% used** in the 30 days up to 2026-11-19: $85.50 of it went unused, $85.50 dearer than on demand.',
+      '**1 reservation, 0.0% used** in the 30 days up to 2026-11-18: $85.50 of the commitment went unused, $85.50 more than on-demand prices.',
     );
-    expect(text).toContain('Reservations of Amazon RDS cover 12.5% of what they could.');
+    expect(text).toContain('Reservations for Amazon RDS cover 12.5% of the eligible usage.');
     expect(table?.rows[0]).toMatchObject({ what: 'db.m5.large × 2', service: 'Amazon RDS', used: 0 });
     expect(peer.asked('GetReservationUtilization')).toHaveLength(1);
     expect(JSON.stringify(peer.asked('GetReservationUtilization')[0].Filter)).toContain(RDS);

@@ -3,21 +3,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pointsIn, spansIn } from './otlp-decode.ts';
 
-/**
- * An OTLP receiver over HTTP on this machine: it keeps everything it receives, and can be made to answer late or with
- * an error.
- */
+/** Starts a local OTLP/HTTP collector that keeps everything it receives and can be told to answer late or with an error. */
 export async function startCollector() {
   const bodies: { path: string; body: Buffer; headers: Record<string, unknown> }[] = [];
   const control = {
     url: '',
     bodies,
-    /** Resolves to the status that it answers with. */
+    /** Returns the status to answer with. Tests replace it to delay or fail. */
     answer: async (): Promise<number> => 200,
-    spans: () => of('/v1/traces').flatMap(spansIn),
-    /** The sums and counts so far, the latest of each series last. */
-    points: () => of('/v1/metrics').flatMap(pointsIn),
-    /** Everything received as text, to check what must not be in it, however it is packed. */
+    spans: () => bodiesFor('/v1/traces').flatMap(spansIn),
+    /** All metric points received, in order, so the latest of each series is last. */
+    points: () => bodiesFor('/v1/metrics').flatMap(pointsIn),
+    /** All bodies as Latin-1 text, to check that a secret is in none of them. Only works on uncompressed bodies. */
     text: () => bodies.map(({ body }) => body.toString('latin1')).join('\n'),
     async close() {
       server.closeAllConnections();
@@ -25,7 +22,7 @@ export async function startCollector() {
       await once(server, 'close');
     },
   };
-  const of = (path: string) => bodies.filter((one) => one.path === path).map(({ body }) => body);
+  const bodiesFor = (path: string) => bodies.filter((one) => one.path === path).map(({ body }) => body);
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

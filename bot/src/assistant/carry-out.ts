@@ -134,7 +134,7 @@ export function createCarryOut({
               ...jobOf(frame),
               ...(shown && { shown }),
               ...eachNamed(plan.plans, question.graph),
-              ...(plan.plans.length <= MOST_BESIDE && { beside: plan.plans.map(withoutNotes) }),
+              ...(plan.plans.length <= MAX_BESIDE && { beside: plan.plans.map(withoutNotes) }),
             },
           };
         // The next message is mostly about the first answer, unless one table shows all of them.
@@ -261,6 +261,6 @@ const drawnAs = (as: ToolPlan['as'] | 'source' | 'meaning'): Pick<Frame, 'drawn'
 const within = (last: ToolPlan | undefined, graph: Graph | undefined): Pick<Frame, 'last' | 'focus'> =>
   last ? { last, ...focusOf(last, graph) } : {};
 /** More lists than these are an overview, and no message is about each of them. */
-const MOST_BESIDE = 6;
+const MAX_BESIDE = 6;
 const withoutNotes = ({ args, kind, tool }: ToolPlan): ToolPlan => ({ args, kind, tool });
 const NO_LIST = 'There is no list in this thread yet. Ask for one first.';

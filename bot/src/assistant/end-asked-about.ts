@@ -3,7 +3,7 @@ import { isOneEnd, topicAsked } from './end-topic.ts';
 import type { Plan } from './plan.ts';
 import { MAX_QUESTION } from './planner/words/spellings.ts';
 import type { ThingsAskedAbout } from './things-asked-about.ts';
-import { isNamedIn, MOST_WORDS } from './things-asked-about.ts';
+import { isNamedIn, MAX_WORDS } from './things-asked-about.ts';
 
 /** "is the newest user active": a question about the state of one end of an order. */
 const OF_END =
@@ -32,7 +32,7 @@ export function endAskedAbout(
   if (opening === undefined) return undefined;
   const rest = text.slice(opening.length);
   const ends = [0, ...[...rest.matchAll(/[\w./:@-]*\w/g)].map(({ 0: word, index }) => index + word.length)];
-  for (const at of ends.slice(0, MOST_WORDS)) {
+  for (const at of ends.slice(0, MAX_WORDS)) {
     const [said, after] = [end + rest.slice(0, at), rest.slice(at)];
     const next = /^\W*([\w-]+)/.exec(after)?.[1] ?? '';
     if (next === '' || GOES_ON.test(next)) continue;

@@ -37,11 +37,11 @@ export function listsWith({ lists = [] }: Frame, plan: ToolPlan): ToolPlan[] {
     !(tool === 'cost.usage' && differInOne(filtersOf(before), filtersOf(plan)));
   const others = isNarrower ? lists.slice(0, -1) : lists;
   // The first is kept longest, because people count from it.
-  const kept = others.length < MOST_LISTS ? others : others.toSpliced(1, 1);
+  const kept = others.length < MAX_LISTS ? others : others.toSpliced(1, 1);
   return [...kept, { kind: 'tool', tool, args }];
 }
 
-const MOST_LISTS = 3;
+const MAX_LISTS = 3;
 
 /** "and frankfurt", after a list of Sydney: another list. */
 const isElsewhere = (before: unknown, now: unknown): boolean =>

@@ -14,9 +14,9 @@ import { choiceFor } from './planner/choices.ts';
 import { choiceActions } from './replies/clarify.ts';
 
 /** More names than these do not help. */
-const MOST_NEAR = 3;
+const MAX_NEAR = 3;
 /** A part that more names than these share says little: the company's name, 'prod'. */
-const MOST_ALIKE = 6;
+const MAX_ALIKE = 6;
 /** A rare part weighs as much as two others. */
 const RARE = 2;
 
@@ -33,7 +33,7 @@ export function nearNames(
   const [named, another] = filters;
   const isOfName = named?.op === 'eq' && isNameField(named.field);
   if (!graph || another || !isOfName || typeof named.value !== 'string' || !saysNone(reply)) return undefined;
-  const near = namedOnce(thingsLike(named.value, plan.tool, graph)).slice(0, MOST_NEAR);
+  const near = namedOnce(thingsLike(named.value, plan.tool, graph)).slice(0, MAX_NEAR);
   if (near.length === 0) return undefined;
   const choices = near.map(({ kind, id, name = id }) =>
     choiceFor({ kind: 'tool', tool: 'resources.about', args: { resource: name, kind } }, tools),
@@ -63,8 +63,8 @@ function thingsLike(name: string, kind: string, graph: Graph): Entity[] {
   const shared = new Map<Entity, number>();
   for (const part of partsOf(name)) {
     const having = graph.resolve(part).part.all;
-    if (part.length < 3 || having.filter((thing) => thing.kind === kind).length > MOST_ALIKE) continue;
-    const weight = having.length > MOST_ALIKE ? 1 : RARE;
+    if (part.length < 3 || having.filter((thing) => thing.kind === kind).length > MAX_ALIKE) continue;
+    const weight = having.length > MAX_ALIKE ? 1 : RARE;
     for (const thing of having) shared.set(thing, (shared.get(thing) ?? 0) + weight);
   }
   const mostShared = (things: readonly [Entity, number][]) => {
@@ -73,7 +73,7 @@ function thingsLike(name: string, kind: string, graph: Graph): Entity[] {
   };
   const ofKind = mostShared([...shared].filter(([thing]) => thing.kind === kind));
   if (ofKind.length > 0) return ofKind;
-  const spelt = graph.near(name, MOST_NEAR).flatMap((each) => graph.called(each));
+  const spelt = graph.near(name, MAX_NEAR).flatMap((each) => graph.called(each));
   return spelt.length > 0 ? spelt : mostShared([...shared].filter(([, weight]) => weight >= RARE));
 }
 

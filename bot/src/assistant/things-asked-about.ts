@@ -16,7 +16,7 @@ const OF_STATE =
   /^(?:(?:and|so|ok|but)[, ]+)*(?:is|are|was|were|has|have|do|does|did)\b(?! (?:any|some)(?:one|body)\b)/i;
 const SUBJECT_OF = /\b(?:do|does|did|is|are|was|were|has|have|had)\s+$/i;
 /** The most words for the things. */
-export const MOST_WORDS = 10;
+export const MAX_WORDS = 10;
 
 /** The things that a question is about, and the question about them. */
 export interface ThingsAskedAbout {
@@ -90,7 +90,7 @@ function endsAfter(text: string, from: number): number[] {
   let isRelative = false;
   const last = SECOND.exec(text.slice(from))?.index ?? text.length;
   for (const { 0: word, index } of text.slice(from, from + last).matchAll(/[\w./:@-]*\w/g)) {
-    if (ends.length >= MOST_WORDS || ENDS.test(word) || (VERB.test(word) && !isRelative)) break;
+    if (ends.length >= MAX_WORDS || ENDS.test(word) || (VERB.test(word) && !isRelative)) break;
     isRelative ||= RELATIVE.test(word);
     ends.push(from + index + word.length);
   }

@@ -4,9 +4,9 @@ import { ASK_AN_ADMIN, whatIsAllowed } from '../domain/scope-words.ts';
 import { ExplainedError } from './errors.ts';
 
 const REASONS: Record<keyof Scope, string> = {
-  accounts: 'the account may not be asked here',
-  regions: 'the region may not be asked here',
-  subjects: 'may not be asked here',
+  accounts: 'questions about the account are not allowed here',
+  regions: 'questions about the region are not allowed here',
+  subjects: 'questions about it are not allowed here',
 };
 
 /**

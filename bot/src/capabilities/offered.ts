@@ -43,5 +43,5 @@ export function offered(all: readonly Capability[], access: Access | undefined):
 export function limitsInWords(access: Access | undefined): string | undefined {
   if (!access) return undefined;
   const parts = (['subjects', 'regions'] as const).filter((part) => access.scope[part]);
-  return parts.map((part) => mayNotBeAsked(`Other ${part}`, access, part)).join(' ') || undefined;
+  return parts.map((part) => mayNotBeAsked(`other ${part}`, access, part)).join(' ') || undefined;
 }

@@ -1,4 +1,4 @@
-import { capital, joined } from '../contract/words.ts';
+import { joined } from '../contract/words.ts';
 import { regionLabel } from './regions.ts';
 import type { Access, Scope, Subject } from './scope.ts';
 
@@ -24,6 +24,9 @@ export function whatIsAllowed({ scope, because = 'a rule' }: Access, of: keyof S
 
 export const ASK_AN_ADMIN = 'Ask an admin of the workspace.';
 
-/** 'Costs may not be asked here: the rule for #dev allows resources and security. Ask an admin of the workspace.' */
+/**
+ * 'Questions about costs are not allowed here: the rule for #dev allows resources and security. Ask an admin of the
+ * workspace.'
+ */
 export const mayNotBeAsked = (what: string, access: Access, of: keyof Scope): string =>
-  `${/^[a-z]+-[a-z]+-\d/.test(what) ? what : capital(what)} may not be asked here: ${whatIsAllowed(access, of)}. ${ASK_AN_ADMIN}`;
+  `Questions about ${what} are not allowed here: ${whatIsAllowed(access, of)}. ${ASK_AN_ADMIN}`;

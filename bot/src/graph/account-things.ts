@@ -6,7 +6,7 @@ import { isStored } from './graph-docs.ts';
 import type { GraphStore } from './graph-store.ts';
 import { EXPLORED, KINDS } from './kinds.ts';
 import type { KnownKind } from './known-kind.ts';
-import { knownKind, MOST_THINGS } from './known-kind.ts';
+import { knownKind, MAX_THINGS } from './known-kind.ts';
 
 /** The result of reading the resources of one kind in this account. */
 export interface Reading {
@@ -103,7 +103,7 @@ export class AccountThings {
       kind,
       knownKind(unread ? [...known.values(), ...seen] : seen, {
         unread,
-        room: MOST_THINGS - this.#countedFor(kind) + known.size,
+        room: MAX_THINGS - this.#countedFor(kind) + known.size,
       }),
     );
   }

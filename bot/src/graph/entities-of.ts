@@ -4,7 +4,7 @@ import type { ListTool, Row } from '../tools/tool.ts';
 import type { Entity } from './entity.ts';
 import { refOfDimension, refsOfName } from './refs.ts';
 
-const MOST_REFS = 60;
+const MAX_REFS = 60;
 
 /** Values that may refer to another resource: an id, an ARN, a host, an address. */
 const POINTS =
@@ -53,7 +53,7 @@ export function entitiesOf(tool: Pick<ListTool, 'id' | 'fields'>, rows: readonly
         ...(aliases.length > 0 && { aliases }),
         ...(isTags(tags) && Object.keys(tags).length > 0 && { tags }),
         ...(tags === null && { tags_unread: true as const }),
-        ...(refs.size > 0 && { refs: [...refs].slice(0, MOST_REFS) }),
+        ...(refs.size > 0 && { refs: [...refs].slice(0, MAX_REFS) }),
         ...(tool.id === 'cloudwatch.alarms' && typeof row.metric === 'string' && { metric: row.metric }),
       },
     ];
@@ -76,7 +76,7 @@ function asOne([first, ...others]: Entity[]): Entity {
   return {
     ...own,
     ...(known.size > 0 && { aliases: [...known] }),
-    ...(refs.size > 0 && { refs: [...refs].slice(0, MOST_REFS) }),
+    ...(refs.size > 0 && { refs: [...refs].slice(0, MAX_REFS) }),
   };
 }
 

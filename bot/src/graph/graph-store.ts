@@ -32,9 +32,9 @@ export interface GraphStore {
  * The size of a document of resources, in ASCII characters. It is below the store's limits for a document and for a
  * batch.
  */
-const MOST_PACKED = 1_400_000;
+const MAX_PACKED = 1_400_000;
 /** The size of one batch. It leaves room for the head and the account. */
-const MOST_BATCH = 1_700_000;
+const MAX_BATCH = 1_700_000;
 const TRIES = 5;
 /** Documents read at the same time. */
 const READS = 16;
@@ -147,7 +147,7 @@ export function createGraphStore({
       isOurs ? left.has(id) : left.has(id) || !written.has(id),
     );
     // Deleting a missing document would fail the batch.
-    const found = await Promise.all(listed.slice(0, MOST_KINDS).map((id) => read(workspace, id)));
+    const found = await Promise.all(listed.slice(0, MAX_KINDS).map((id) => read(workspace, id)));
     return found.flatMap((each) => (each ? [each.doc.id] : []));
   }
 
@@ -204,7 +204,7 @@ async function packAll(kinds: ReadonlyMap<string, KnownKind>): Promise<Map<strin
   for (const [kind, { entities, hash, unread }] of kinds) {
     let kept = entities;
     let text = await textOf(kept, kind);
-    while (text.length > MOST_PACKED) {
+    while (text.length > MAX_PACKED) {
       kept = kept.slice(0, Math.floor(kept.length / 2));
       text = await textOf(kept, kind);
     }
@@ -226,7 +226,7 @@ function* parts(packed: ReadonlyMap<string, Packed>): Generator<Map<string, Pack
   let part = new Map<string, Packed>();
   let size = 0;
   for (const [kind, each] of packed) {
-    if (part.size > 0 && (size + each.text.length > MOST_BATCH || part.size >= MOST_KINDS)) {
+    if (part.size > 0 && (size + each.text.length > MAX_BATCH || part.size >= MAX_KINDS)) {
       yield part;
       [part, size] = [new Map(), 0];
     }
@@ -236,4 +236,4 @@ function* parts(packed: ReadonlyMap<string, Packed>): Generator<Map<string, Pack
   if (part.size > 0) yield part;
 }
 /** A batch has at most 100 operations: each kind, what it replaces of an older version, the head and the account. */
-const MOST_KINDS = 45;
+const MAX_KINDS = 45;

@@ -70,7 +70,7 @@ export class Graph implements Known {
     const mention = this.#mayMeanExplored(words, listed)
       ? (this.#explored?.resolve(words) ?? listed)
       : listed;
-    if (this.#resolved.size < MOST_RESOLVED) this.#resolved.set(words, mention);
+    if (this.#resolved.size < MAX_RESOLVED) this.#resolved.set(words, mention);
     return mention;
   }
 
@@ -279,7 +279,7 @@ function likeliness(kind: string): number {
 }
 
 // No question has more word sequences.
-const MOST_RESOLVED = 200;
+const MAX_RESOLVED = 200;
 
 /** Kinds that people count as part of a resource although another is between: the snapshots of its volumes. */
 const FURTHER: Readonly<Record<string, readonly string[]>> = {

@@ -16,7 +16,7 @@ const WAIT_MS = 3_000;
  * The most resources kept in memory over all accounts, some 800 bytes each. The account that was not asked about for
  * longest goes first.
  */
-const MOST_KEPT = 150_000;
+const MAX_KEPT = 150_000;
 /** Interval for looking at what other processes stored. */
 const RECHECK_MS = 10 * 60_000;
 /** Interval before a question tries again to read what could not be read. */
@@ -74,7 +74,7 @@ export function createGraphs({
   open,
   now = Date.now,
   failed = () => {},
-  most = MOST_KEPT,
+  most = MAX_KEPT,
 }: GraphsOptions = {}): Graphs {
   /** In order of last use. */
   const kept = new Map<string, Known>();

@@ -14,21 +14,21 @@ export interface KnownKind {
 }
 
 /** The most resources kept of one kind in an account. Those beyond it count as unread. */
-export const MOST_OF_A_KIND = 10_000;
+export const MAX_OF_A_KIND = 10_000;
 /** The most resources kept of all kinds together in an account. Those beyond it count as unread. */
-export const MOST_THINGS = 30_000;
+export const MAX_THINGS = 30_000;
 /** AWS allows 256 characters in a tag value, 128 in its key and 50 tags; the longest ARN has 2048. */
-const MOST_CHARACTERS = 256;
-const MOST_TAGS = 50;
-const MOST_ALIASES = 20;
+const MAX_CHARACTERS = 256;
+const MAX_TAGS = 50;
+const MAX_ALIASES = 20;
 const LONGEST_ID = 2048;
 
 /** @param room how many more resources of the account may be kept */
 export function knownKind(
   entities: readonly Entity[],
-  { unread, room = MOST_OF_A_KIND }: { unread: boolean; room?: number },
+  { unread, room = MAX_OF_A_KIND }: { unread: boolean; room?: number },
 ): KnownKind {
-  const most = Math.max(0, Math.min(MOST_OF_A_KIND, room));
+  const most = Math.max(0, Math.min(MAX_OF_A_KIND, room));
   const found = new Map<string, Entity>();
   for (const entity of entities)
     if (entity.id.length <= LONGEST_ID) found.set(entityKey(entity), bounded(entity));
@@ -64,7 +64,7 @@ function bounded({
     id,
     ...(name !== undefined && { name: cut(name) }),
     ...(arn !== undefined && arn.length <= LONGEST_ID && { arn }),
-    ...(aliases && { aliases: ids(aliases).slice(0, MOST_ALIASES) }),
+    ...(aliases && { aliases: ids(aliases).slice(0, MAX_ALIASES) }),
     ...(Object.keys(tags).length > 0 && { tags: boundedTags(tags) }),
     ...(refs && { refs: ids(refs) }),
     ...(metric !== undefined && { metric: cut(metric) }),
@@ -75,8 +75,8 @@ const boundedTags = (tags: Readonly<Record<string, string>>): Record<string, str
   Object.fromEntries(
     Object.entries(tags)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .slice(0, MOST_TAGS)
+      .slice(0, MAX_TAGS)
       .map(([key, value]) => [cut(key), cut(value)]),
   );
 
-const cut = (text: string): string => text.slice(0, MOST_CHARACTERS).toWellFormed();
+const cut = (text: string): string => text.slice(0, MAX_CHARACTERS).toWellFormed();

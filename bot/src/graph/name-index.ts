@@ -74,10 +74,10 @@ export class NameIndex {
 const NONE: readonly Entity[] = [];
 
 /** An account's names have fewer different parts than this. */
-const MOST_IDS = 2 ** 24;
+const MAX_IDS = 2 ** 24;
 
 const pairsOf = (ids: readonly number[]): number[] =>
-  ids.slice(1).map((id, at) => (ids[at] ?? 0) * MOST_IDS + id);
+  ids.slice(1).map((id, at) => (ids[at] ?? 0) * MAX_IDS + id);
 
 function numberOf<T>(numbers: Map<T, number>, of: T): number {
   const known = numbers.get(of);

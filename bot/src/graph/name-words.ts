@@ -1,6 +1,6 @@
 /** Longer names and tag values are cut. AWS allows 256 characters, and nobody types them. */
-const MOST_CHARACTERS = 256;
-const MOST_PARTS = 24;
+const MAX_CHARACTERS = 256;
+const MAX_PARTS = 24;
 
 /** Returns the form in which a person may type an AWS name: lower case, separators as one space. */
 export const spoken = (text: string): string => partsOf(text).join(' ');
@@ -11,13 +11,13 @@ export const spoken = (text: string): string => partsOf(text).join(' ');
  */
 export function partsOf(text: string): string[] {
   return text
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .normalize('NFKC')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .slice(0, MOST_PARTS);
+    .slice(0, MAX_PARTS);
 }
 
 /** Returns a word without its plural or possessive ending. Both sides of a comparison use this form. */

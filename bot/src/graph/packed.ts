@@ -9,7 +9,7 @@ const inflated = promisify(inflate);
 type Row = Omit<Entity, 'account' | 'kind'> & Partial<Pick<Entity, 'kind'>>;
 
 /** Far above what a document holds, far below what would exhaust the memory. */
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 
 /** Packs resources of one account as ASCII text, about a fifteenth of their JSON. `of` is the kind of most of them. */
 export async function pack(entities: readonly Entity[], of: string): Promise<string> {
@@ -24,7 +24,7 @@ export async function unpack(
   packed: string,
   of: Readonly<Pick<Entity, 'account' | 'kind'>>,
 ): Promise<Entity[]> {
-  const bytes = await inflated(Buffer.from(packed, 'base64'), { maxOutputLength: MOST_BYTES });
+  const bytes = await inflated(Buffer.from(packed, 'base64'), { maxOutputLength: MAX_BYTES });
   const rows = JSON.parse(bytes.toString()) as Row[];
   return withSharedTexts(rows.map((row) => ({ kind: of.kind, ...row, account: of.account })));
 }

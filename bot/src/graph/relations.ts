@@ -26,7 +26,7 @@ export class Relations {
    * relation is known, or there are more than anybody means.
    */
   belonging(things: readonly Entity[], kind: string): Entity[] | undefined {
-    if (things.length > MOST_OWNERS) return undefined;
+    if (things.length > MAX_OWNERS) return undefined;
     const found = ofKind(this.neighbours(things), kind);
     if (found.length > 0) return [...found];
     const further = ofKind(this.#further(things), kind);
@@ -57,7 +57,7 @@ export class Relations {
     const known = this.#byOne.get(things);
     if (known) return known;
     const between = this.neighbours(things).filter((entity) => !BRIDGES_ALL.has(entity.kind));
-    const further = between.length > MOST_OWNERS ? [] : this.neighbours(between);
+    const further = between.length > MAX_OWNERS ? [] : this.neighbours(between);
     this.#byOne.set(things, further);
     return further;
   }
@@ -90,7 +90,7 @@ export class Relations {
 }
 
 /** Nobody could read the relations of more resources than this. */
-const MOST_OWNERS = 500;
+const MAX_OWNERS = 500;
 
 /** Kinds with so many relations that they would connect everything with everything. */
 const BRIDGES_ALL = new Set([

@@ -7,7 +7,7 @@ import { KINDS } from './kinds.ts';
 /** A cut for one scope is reused for its next question. */
 const cutIndexes = new WeakMap<AccountIndex, Map<string, AccountIndex>>();
 /** Scopes cached for one account. */
-const MOST_SCOPES = 8;
+const MAX_SCOPES = 8;
 
 /**
  * Returns what is known about an account within a scope. Other resources have no name and no relations, and for other
@@ -20,7 +20,7 @@ export function cutToScope(index: AccountIndex, scope: Scope): AccountIndex {
   const known = cutIndexes.get(index) ?? new Map<string, AccountIndex>();
   cutIndexes.set(index, known);
   const cut = known.get(key) ?? cutIndex(index, scope);
-  if (!known.has(key) && known.size >= MOST_SCOPES) known.clear();
+  if (!known.has(key) && known.size >= MAX_SCOPES) known.clear();
   known.set(key, cut);
   return cut;
 }

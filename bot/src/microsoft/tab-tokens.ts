@@ -29,15 +29,15 @@ const invalid = (): AppError =>
   new AppError('unauthenticated', 'Teams could not confirm who you are. Open the tab again.');
 
 /**
- * The error for another tenant. The token is valid otherwise, so we know who asks. It says what they can do, and not
- * whom we serve.
+ * The error for another tenant. The token is valid otherwise, so we know who asks. It says what they can do, and
+ * does not reveal our tenant.
  */
 const otherTenant = (tenantId: string): AppError =>
   new AppError(
     'forbidden',
     tenantId === PERSONAL_TENANT
-      ? 'This Windsock serves one organisation, and you are in Teams with a personal account. Sign in to Teams with your work account, or ask the people who run this Windsock to let you in.'
-      : `Your organisation (tenant ${tenantId}) is not allowed on this Windsock, which serves another one. Ask the people who run it to allow your tenant, and give them this id.`,
+      ? 'This Windsock server serves one organisation, and you are in Teams with a personal account. Sign in to Teams with your work account, or ask the people who run it to let you in.'
+      : `Your organisation (tenant ${tenantId}) is not allowed on this Windsock server, which serves a different organisation. Ask the people who run it to allow your tenant, and give them this id.`,
   );
 
 /**

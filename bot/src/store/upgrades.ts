@@ -1,24 +1,26 @@
 import type { ContainerName, Doc } from './store.ts';
 
 /**
- * One step from the documents of a release to those of the next, which raises the schema's version by one. A released
- * step is never changed and stays in the list, so that any older store can be opened. Its result must be readable by
- * the preceding release, which may run at the same time while instances are replaced. So a field is added in one
- * release, and used by queries or removed in the next.
+ * One upgrade step: converts documents from one schema version to the next. Never change or remove a released step: any
+ * older store must still open. Its result must be readable by the preceding release, which may run at the same time
+ * while instances are replaced. So a field is added in one release, and used by queries or removed in the next.
  */
 export interface Upgrade {
   container: ContainerName;
   /**
-   * Returns the document in the next version. Undefined if it is already in it. It must leave its own result unchanged,
-   * and decide from the document alone.
+   * Returns the document in the next version. Undefined if it is already in that version. Must be idempotent, and
+   * depend on nothing but the document.
    */
   change(doc: Doc): Doc | undefined;
 }
 
-/** The steps' history: entry n leads from version n to n + 1. Tables and indexes have their own: migrations.ts. */
+/**
+ * All steps, oldest first: entry n leads from schema version n to n + 1. Changes to tables and indexes are in
+ * migrations.ts.
+ */
 export const UPGRADES: readonly Upgrade[] = [
   {
-    // API keys now have scopes. Keys from before could do everything.
+    // API keys got scopes. Older keys could do everything.
     container: 'workspaces',
     change: (doc) =>
       doc.type === 'api_key' && !('scopes' in doc)

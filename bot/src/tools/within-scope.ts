@@ -33,7 +33,7 @@ export function heldToScope(
   const named = regionsNamed(args);
   const allowed = named.filter((code) => allowsRegion(scope, code));
   if (named.length > 0 && allowed.length === 0) {
-    const what = joined(named.slice(0, MOST_NAMED).map(regionLabel));
+    const what = joined(named.slice(0, MAX_NAMED).map(regionLabel));
     throw new RuledOutError(mayNotBeAsked(what, access, 'regions'));
   }
   const regions = Array.isArray(args.regions) ? args.regions.filter((code) => allowsRegion(scope, code)) : [];
@@ -55,7 +55,7 @@ export function whyRuledOut(
   }
 }
 
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 const refused = (subjects: readonly Subject[], access: Access): RuledOutError =>
   new RuledOutError(mayNotBeAsked(joined(subjects.map((each) => SUBJECT_WORDS[each])), access, 'subjects'));
@@ -74,7 +74,7 @@ export function withLeftOut(
   if (!access?.scope.regions || !isPlaced(tool)) return result;
   const named = regionsNamed(args);
   if (named.length > 0 && named.every((code) => allowsRegion(access.scope, code))) return result;
-  const only = joined(access.scope.regions.slice(0, MOST_NAMED).map(regionLabel));
+  const only = joined(access.scope.regions.slice(0, MAX_NAMED).map(regionLabel));
   const note = `Only ${only} was asked: ${access.because ?? 'a rule'} allows no other region. ${ASK_AN_ADMIN}`;
   return { ...result, notes: [...(result.notes ?? []), note] };
 }

@@ -6,7 +6,7 @@ import { offered } from '@windsock/bot/capabilities/offered.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTalk } from '../../support/talk-kit.ts';
 import type { Call } from '../assistant/investigator/kit.ts';
-import { answer, investigatorSaying } from '../assistant/investigator/kit.ts';
+import { answer, investigatorWithModel } from '../assistant/investigator/kit.ts';
 import type { Thing } from './walls-kit.ts';
 import { amounts, demoThings, forbidden, graphs, leaks, rulesOf, SCOPES } from './walls-kit.ts';
 
@@ -59,7 +59,7 @@ const QUESTION = 'kindly enlighten me regarding prod web payments data';
 
 describe.each(Object.keys(SCOPES))('a model that answers %s', (who) => {
   const scope = SCOPES[who] ?? {};
-  let model: ReturnType<typeof investigatorSaying>['model'];
+  let model: ReturnType<typeof investigatorWithModel>['model'];
   let talk: Awaited<ReturnType<typeof createTalk>>;
   afterAll(() => talk?.end());
 
@@ -72,7 +72,7 @@ describe.each(Object.keys(SCOPES))('a model that answers %s', (who) => {
       .map((calls) => ({ calls: calls.filter((each) => names.includes(each.call)) }))
       .filter(({ calls }) => calls.length > 0);
     // The script restarts with each question, however many were asked before.
-    const own = investigatorSaying(
+    const own = investigatorWithModel(
       [(prompt) => steps[prompt.filter(({ role }) => role === 'assistant').length] ?? answer()],
       { budget: { totalMs: 60_000, stepMs: 60_000, steps: 12 } },
     );

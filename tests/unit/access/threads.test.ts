@@ -143,7 +143,7 @@ it('says that the thread starts afresh if the words refer to it, and only then',
 it('shows no price of a resource if costs are forbidden', async () => {
   const asked = { user: 'resources', thread: newThread() };
   const { reply } = await talk.say('what does web-1 cost a month?', asked);
-  expect(reply.text).toContain('Costs may not be asked here');
+  expect(reply.text).toContain('Questions about costs are not allowed here');
   expect(amounts(reply)).toEqual([]);
 });
 
@@ -156,7 +156,7 @@ describe('a job', () => {
     });
     expect(reply).toMatchObject({
       kind: 'refusal',
-      text: expect.stringContaining('Costs may not be asked here'),
+      text: expect.stringContaining('Questions about costs are not allowed here'),
     });
     expect(reply.proposal).toBeUndefined();
   });
@@ -194,7 +194,9 @@ describe('a job', () => {
     expect((await post()).map(({ text }) => text)).toEqual([expect.stringContaining('$')]);
     rules.C1 = { subjects: ['resources'] };
     const [inPlace] = await post();
-    expect(inPlace?.text).toContain('Costs may not be asked here: the rule for C1 allows resources');
+    expect(inPlace?.text).toContain(
+      'Questions about costs are not allowed here: the rule for C1 allows resources',
+    );
     expect(amounts(inPlace ?? {})).toEqual([]);
     delete rules.C1;
     rules[BOSS] = { subjects: ['resources'] };

@@ -21,7 +21,7 @@ it('tells the channel what its rule allows, and what that left out', async () =>
   const text = JSON.stringify({ ...reply, scope: undefined });
   expect(text).toContain('EC2 instances');
   expect(text).not.toMatch(/\$\s?\d|\d (?:critical|high)\b/);
-  expect(text).toContain('may not be asked here');
+  expect(text).toContain('not allowed here');
   expect(asked.filter((call) => /CostExplorer|GuardDuty|IAM/.test(JSON.stringify(call)))).toEqual([]);
   expect(run?.scope).toEqual({ accounts: [ACCOUNT.replace('account-', '')], subjects: ['resources'] });
 });

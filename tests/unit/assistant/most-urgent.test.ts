@@ -74,7 +74,7 @@ describe('the most urgent of everything', { timeout: 120_000 }, () => {
 
   it('continues from an overview, with everything in alarm and everything open', async () => {
     const text = await told('how are we doing', 'not all of it. the 3 most urgent things');
-    expect(text).toMatch(/^\*\*The 3 most urgent of \d+ things that need mending\*\*/);
+    expect(text).toMatch(/^\*\*The 3 most urgent of \d+ things that need fixing\*\*/);
   });
 
   it('says what money could be saved a month and a year', async () => {

@@ -64,7 +64,7 @@ describe.each([
     expect(reply.text).toBe('**Demo** (0000-0000-0000): resources unknown, costs unknown, findings unknown.');
     expect(wordsOf(reply)).not.toMatch(GOOD);
     const inventory = reply.sections?.find(({ title }) => title === 'Inventory');
-    expect(inventory?.text).toBe('Nothing could be counted: that says nothing about what is there.');
+    expect(inventory?.text).toBe('Nothing could be counted, so what exists is unknown.');
     const report: Report = {
       ...{ account_id: 'account-000000000000', aws_account_id: '000000000000', run_id: 'run-1' },
       ...{ account_alias: 'Demo', created_at: '2026-11-21T10:00:00.000Z', reply, ...tables },

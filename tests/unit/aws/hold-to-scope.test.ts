@@ -60,7 +60,7 @@ it.each<[string, Scope, (target: FanOutTarget) => Promise<unknown>]>([
   expect(sources).toEqual([]);
   expect(gaps).toEqual([
     expect.objectContaining({
-      reason: expect.stringContaining('may not be asked here'),
+      reason: expect.stringContaining('not allowed here'),
       remedy: expect.stringMatching(/^The rule for #dev allows .+\. Ask an admin of the workspace\.$/),
     }),
   ]);

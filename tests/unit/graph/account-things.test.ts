@@ -2,7 +2,7 @@ import { AccountThings } from '@windsock/bot/graph/account-things.ts';
 import type { Entity } from '@windsock/bot/graph/entity.ts';
 import { Graph } from '@windsock/bot/graph/graph.ts';
 import { EXPLORED } from '@windsock/bot/graph/kinds.ts';
-import { MOST_OF_A_KIND, MOST_THINGS } from '@windsock/bot/graph/known-kind.ts';
+import { MAX_OF_A_KIND, MAX_THINGS } from '@windsock/bot/graph/known-kind.ts';
 import { describe, expect, it } from 'vitest';
 
 const ACCOUNT = '111122223333';
@@ -74,9 +74,9 @@ describe('resources from Resource Explorer', () => {
   it('take no room away from what list tools read', () => {
     const many = (count: number, of: (name: string) => Entity) =>
       Array.from({ length: count }, (_, at) => of(`t-${at}`));
-    const things = thingsWith(...many(MOST_OF_A_KIND, explored));
+    const things = thingsWith(...many(MAX_OF_A_KIND, explored));
     for (const kind of ['sns.topics', 'sqs.queues', 'logs.log-groups'])
-      things.learn(kind, { entities: many(MOST_OF_A_KIND, (id) => listed(id, { kind })), unread: false });
-    expect(things.index.entities).toHaveLength(MOST_THINGS);
+      things.learn(kind, { entities: many(MAX_OF_A_KIND, (id) => listed(id, { kind })), unread: false });
+    expect(things.index.entities).toHaveLength(MAX_THINGS);
   });
 });

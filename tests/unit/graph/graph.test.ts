@@ -2,7 +2,7 @@ import { AccountIndex } from '@windsock/bot/graph/account-index.ts';
 import { entitiesOf } from '@windsock/bot/graph/entities-of.ts';
 import type { Entity } from '@windsock/bot/graph/entity.ts';
 import { Graph } from '@windsock/bot/graph/graph.ts';
-import { knownKind, MOST_OF_A_KIND } from '@windsock/bot/graph/known-kind.ts';
+import { knownKind, MAX_OF_A_KIND } from '@windsock/bot/graph/known-kind.ts';
 import { acmCertificates } from '@windsock/bot/tools/acm/certificates.ts';
 import { elbListeners } from '@windsock/bot/tools/elb/listeners.ts';
 import { elbLoadBalancers } from '@windsock/bot/tools/elb/load-balancers.ts';
@@ -152,9 +152,9 @@ describe('what is stored for a kind', () => {
     const { entities } = knownKind([thing('a', { name: long, tags: { [long]: long } })], { unread: false });
     expect(entities[0]?.name).toHaveLength(256);
     expect(Object.entries(entities[0]?.tags ?? {})).toEqual([['é'.repeat(256), 'é'.repeat(256)]]);
-    const many = Array.from({ length: MOST_OF_A_KIND + 1 }, (_, at) => thing(`i-${at}`));
+    const many = Array.from({ length: MAX_OF_A_KIND + 1 }, (_, at) => thing(`i-${at}`));
     const known = knownKind(many, { unread: false });
-    expect([known.entities.length, known.unread]).toEqual([MOST_OF_A_KIND, true]);
+    expect([known.entities.length, known.unread]).toEqual([MAX_OF_A_KIND, true]);
   });
 });
 

@@ -7,7 +7,7 @@ import type { ToolContext } from '@windsock/bot/tools/tool.ts';
 import { describe, expect, test } from 'vitest';
 import { askDemo, NOW } from './ask-demo.ts';
 
-function demoContext(): ToolContext {
+function demoContext(lists = listTools): ToolContext {
   const aws = createAws({ now: () => NOW });
   const { signal } = new AbortController();
   return {
@@ -17,7 +17,7 @@ function demoContext(): ToolContext {
     timezone: 'UTC',
     now: NOW,
     signal,
-    lists: listTools,
+    lists,
     progress: () => {},
   };
 }
@@ -36,6 +36,11 @@ describe('the inventory of an account', () => {
 });
 
 describe('the inventory of a region', () => {
+  test('counts a single resource in the singular', async () => {
+    const { text } = await runTool(resourcesInventory, demoContext([]), { regions: ['us-west-2'] });
+    expect(text).toBe('**1 resource** of 1 kind in 1 region.');
+  });
+
   test('has its S3 buckets, which are listed for the whole account, and nothing without a region', async () => {
     const regions = ['eu-central-1'];
     const buckets = await askDemo('s3.buckets', { regions, group_by: ['region'], measure: { fn: 'count' } });

@@ -18,7 +18,7 @@ export const wordsOf = (text: string): string[] => tokenise(text).map(({ word })
 /** Returns the content words that neither the answer's sentence nor its plan has in any form. */
 export function untracedWords({ text, reply }: AnsweredTurn): string[] {
   const told = `${plainText(reply.text).toLowerCase()} ${wordsOfPlan(reply.plan)}`;
-  const roots = [...new Set((told.slice(0, MOST_TOLD).match(PARTS) ?? []).map(rootOf))];
+  const roots = [...new Set((told.slice(0, MAX_TOLD).match(PARTS) ?? []).map(rootOf))];
   const isTold = (word: string) =>
     [word, ...(word.match(PARTS) ?? [])]
       .map(rootOf)
@@ -27,7 +27,7 @@ export function untracedWords({ text, reply }: AnsweredTurn): string[] {
 }
 
 /** A plan over hundreds of things names them all. */
-const MOST_TOLD = 4000;
+const MAX_TOLD = 4000;
 const PARTS = /[a-z0-9]+/g;
 
 /** Reports whether two roots are of one word: the same, a typo of it, or another form ("encrypt", "encryption"). */

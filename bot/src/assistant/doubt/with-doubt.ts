@@ -19,7 +19,7 @@ export const WORTH_A_WARNING = 0.45;
 /** “I cannot tell what it costs” says itself how the question was read. */
 const ADMITS = /^I (?:cannot|know no)\b/;
 /** How many words, and sections, a warning names. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** What was asked: the words, how they were understood, and the thread's memory before the answer. */
 interface Asked {
@@ -39,7 +39,7 @@ export function withDoubt(answered: Answer, asked: Asked, tools: readonly Tool[]
   if (reply.kind !== 'answer' || !isRead || ADMITS.test(reply.text)) return answered;
   const turn = { text, follows: whatItFollows(before), reply: { ...reply, parts: partsOf(reply) } };
   if (doubtOf(turn) < WORTH_A_WARNING) return answered;
-  const words = untracedWords(turn).slice(0, MOST_NAMED);
+  const words = untracedWords(turn).slice(0, MAX_NAMED);
   const warning = warningOf(readingOf(reply, plan, tools), words);
   return { ...answered, reply: { ...reply, text: `${reply.text} ${warning}` } };
 }
@@ -50,10 +50,10 @@ const whatItFollows = ({ last, unanswered }: Frame): AnsweredTurn['follows'] =>
 /** Returns what a question was taken for, in a few words. Empty: it has no short description. */
 function readingOf({ plan: ran, sections = [] }: Reply, plan: Plan, tools: readonly Tool[]): string {
   const described = (each: ToolPlan) => planInMarkup(each, tools);
-  if (plan.kind === 'several' && plan.ofShown) return joined(plan.plans.slice(0, MOST_NAMED).map(described));
+  if (plan.kind === 'several' && plan.ofShown) return joined(plan.plans.slice(0, MAX_NAMED).map(described));
   return ran
     ? described({ kind: 'tool', ...ran })
-    : joined(sections.slice(0, MOST_NAMED).map(({ title }) => data(title)));
+    : joined(sections.slice(0, MAX_NAMED).map(({ title }) => data(title)));
 }
 
 function warningOf(read: string, words: readonly string[]): string {

@@ -46,7 +46,7 @@ export interface Prompted {
   /** Kinds that the question is probably about, with their fields. */
   kinds: readonly string[];
   accounts: readonly { id: string; alias?: string | undefined }[];
-  /** What may not be asked here, in sentences. Absent: everything may. */
+  /** What questions are not allowed here, in sentences. Absent: all are allowed. */
   limits?: string | undefined;
   timezone: string;
   now: Date;

@@ -20,7 +20,7 @@ export function aboutFocus(
   const one = focus ?? (another ? undefined : only);
   const known = one && graph?.called(one.id).find(({ kind }) => kind === one.kind);
   const { accounts, mentions, regions, tokens } = question;
-  if (!known || tokens.length > MOST_OF_FOCUS || accounts.length + regions.length > 0) return undefined;
+  if (!known || tokens.length > MAX_OF_FOCUS || accounts.length + regions.length > 0) return undefined;
   if (mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference)) return undefined;
   if (SEVERAL.test(question.text)) return undefined;
   const plan = aboutThing(question, known, { graph, isOneKind: true, now }, lexicon);
@@ -39,4 +39,4 @@ export function aboutFocus(
 }
 
 /** Longer messages name their subject themselves. */
-const MOST_OF_FOCUS = 8;
+const MAX_OF_FOCUS = 8;

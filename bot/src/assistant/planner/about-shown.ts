@@ -4,7 +4,7 @@ import type { Readings } from './readings.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
 /** The most things that one answer can describe in full. */
-const MOST_TOLD = 4;
+const MAX_TOLD = 4;
 
 export const SEVERAL =
   /\b(?:them|those|these|they|their|both|either|neither|(?:the|those) (?:two|three|four))\b|^(?:and |so )*which (?:one )?(?:is|has|was) (?:the )?(?:more|less|fewer|most|least|[a-z]{2,}(?:er|est))\b/i;
@@ -26,7 +26,7 @@ export function aboutShown(
     /\bhow many\b|\bnumber\b|\bcount\b/i.test(text) ||
     isNamed ||
     shown.length < 2 ||
-    shown.length > MOST_TOLD
+    shown.length > MAX_TOLD
   )
     return undefined;
   const plans = shown.flatMap(({ id, kind }) => {

@@ -16,7 +16,7 @@ const LEADS =
 const ASKS =
   /\b(?:what|which|who|whose|where|when|why|how|is|are|was|were|do|does|did|has|have|can|could|will|would|show|list|give|tell|send|post|schedule|stop|chart|plot|draw|export)\b/i;
 /** Longer messages are not fragments. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /**
  * Plans a message after one that got no answer. It adds the word that was missing there ("show me the orders", "the
@@ -36,7 +36,7 @@ export function afterUnanswered(
   const text = withNamedThing(withItsPlace(input.text, unanswered), unanswered, input, lexicon);
   if (text !== input.text) return planned({ ...alone, text });
   const added = text.replace(LEADS, '').trim();
-  if (added === '' || ASKS.test(added) || NARROWS.test(added) || added.split(/\s+/).length > MOST_WORDS)
+  if (added === '' || ASKS.test(added) || NARROWS.test(added) || added.split(/\s+/).length > MAX_WORDS)
     return undefined;
   const asked = unanswered.replace(LEADS, '').trim();
   const nouns = nounsIn(added, lexicon);

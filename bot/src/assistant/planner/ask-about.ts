@@ -9,7 +9,7 @@ import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
 /** The most alternatives that people read before the last button, which shows the answer as it is. */
-const MOST_NEAR = 2;
+const MAX_NEAR = 2;
 
 /**
  * Asks about the words that a plan leaves out instead of answering a different question. The buttons offer similar
@@ -26,9 +26,9 @@ export function askAbout(
   const { ignored: _, ...anyway } = plan;
   const near: Choice[] = [];
   for (const word of words)
-    for (const known of graph?.near(word, MOST_NEAR) ?? []) {
+    for (const known of graph?.near(word, MAX_NEAR) ?? []) {
       // Planning another wording costs as much as planning the question did.
-      if (near.length === MOST_NEAR) break;
+      if (near.length === MAX_NEAR) break;
       const meant = planned(replaced(text, word, known));
       if (meant.kind === 'tool' && !meant.ignored) near.push(choiceFor(meant, tools));
     }
@@ -56,7 +56,7 @@ export function askAbout(
 
 const ONE = /\b(?:he|she|him|her|his|its|it|that one|this one|(?:that|the|this) (?:one|guy))\b/i;
 /** The most options that people choose from. */
-const MOST_CHOSEN = 4;
+const MAX_CHOSEN = 4;
 
 /**
  * "when did he last sign in", after two people: asks which of the few shown things the message means, with one button
@@ -72,7 +72,7 @@ export function askWhichOne(
   const shown = frame?.shown ?? [];
   const said = words.map((word) => ONE.exec(word)?.[0]).find(Boolean);
   // Nothing more is known about the groups of a cost report.
-  if (!said || shown.length < 2 || shown.length > MOST_CHOSEN || shown.some(isGroup)) return undefined;
+  if (!said || shown.length < 2 || shown.length > MAX_CHOSEN || shown.some(isGroup)) return undefined;
   const isOwner = /^(?:his|its)$/i.test(said) || (/^her$/i.test(said) && /\bher [a-z]/i.test(text));
   const options = shown.flatMap(({ id, name = id }): Choice[] => {
     const meant = planned(replaced(text, said, isOwner ? `${name}'s` : name));

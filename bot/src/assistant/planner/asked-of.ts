@@ -26,7 +26,7 @@ const USING = /^(?:uses?|used|using|has|have|had)$/;
 const SOMEBODY = /^(?:(?:any|some|no)(?:one|body)|needed)$/;
 
 /** The most parts that one message may ask for. */
-const MOST_ASKED = 6;
+const MAX_ASKED = 6;
 
 /**
  * Reads what a question asks about a thing: its fields, the fields of things related to it, and topics that things of
@@ -146,7 +146,7 @@ export function askedOf(
   const isOfRights = told.some(({ topic }) => topic === 'rights');
   if (isOfRights) return { asked: unique([...told, ...asked.filter(({ of }) => !of)]), unheard };
   return {
-    asked: unique(isFormFirst ? [...told, ...asked] : [...asked, ...told]).slice(0, MOST_ASKED),
+    asked: unique(isFormFirst ? [...told, ...asked] : [...asked, ...told]).slice(0, MAX_ASKED),
     unheard: [...unheard, ...elsewhere(question, thing), ...compared(question, asked)],
   };
 }

@@ -228,7 +228,7 @@ const valueOfShown = (text: string, { frame }: PlanInput): Intent | undefined =>
 const IN_IT = /^.*?\b(?:in|inside|within|of|from|on) /i;
 
 /** Things side by side, each with measures side by side. Nobody nests more, and each level multiplies the work. */
-const MOST_LEVELS = 2;
+const MAX_LEVELS = 2;
 
 /**
  * Plans a question and resolves the other meanings that its words may have.
@@ -247,7 +247,7 @@ function clear(input: PlanInput, lexicon: Lexicon, level = 0): Plan {
   const plan = others ?? withKnownActor(fitting, input.graph);
   const own = withOpenName(accountOrTag(plan, input, lexicon.tools, planned), input, lexicon);
   const whole = withScopeBefore(own, input, lexicon.tools);
-  return level < MOST_LEVELS ? ofEachNamed(whole, input, lexicon, cleared) : whole;
+  return level < MAX_LEVELS ? ofEachNamed(whole, input, lexicon, cleared) : whole;
 }
 
 /** "every friday to #secops", "in #finance instead": a report is posted where it was requested, and the reply says so. */

@@ -45,12 +45,12 @@ export function pickedChoice(text: string, frame: Frame | undefined): Choice | u
 }
 
 /** Longer messages do more than pick one of several choices. */
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 
 /** "just the ec2 ones", "the volumes": returns the only choice whose label contains all the content words. */
 function byWords(said: string, choices: readonly Choice[]): Choice | undefined {
   const words = stemsOf(said.replace(/[^\p{L}\p{N}-]+/gu, ' ')).filter((word) => !FUNCTION_WORDS.has(word));
-  if (choices.length < 2 || words.length === 0 || said.split(' ').length > MOST_WORDS) return undefined;
+  if (choices.length < 2 || words.length === 0 || said.split(' ').length > MAX_WORDS) return undefined;
   const meant = choices.filter(({ label }) => {
     const own = new Set(stemsOf(label.toLowerCase()));
     return words.every((word) => own.has(word));

@@ -7,7 +7,7 @@ import { choiceFor } from './choices.ts';
 import { dropsTelling, dropsVital } from './dropped-words.ts';
 import { exampleChoice } from './examples.ts';
 import type { Near } from './guesses.ts';
-import { guesses, MOST_CHOICES } from './guesses.ts';
+import { guesses, MAX_CHOICES } from './guesses.ts';
 import { notYet } from './problems.ts';
 import { isListed } from './services-of-tools.ts';
 import type { Question } from './slots/question.ts';
@@ -32,7 +32,7 @@ export function choose(
     .sort(byScore);
   if (best && isClear(best, second) && !dropsTelling(best, lexicon) && !dropsVital(best, question)) {
     if (!second || !areRivals(best, second, question)) return best.plan;
-    const rivals = candidates.filter(({ score }) => score > best.score - 2).slice(0, MOST_CHOICES);
+    const rivals = candidates.filter(({ score }) => score > best.score - 2).slice(0, MAX_CHOICES);
     return whichOf(rivals.map(({ plan }) => choiceFor(plan, lexicon.tools)));
   }
   const same = near[0] && near[0].score > SAME ? near[0].text : undefined;

@@ -68,10 +68,10 @@ interface CustomArgs {
 /** The columns beyond the usual ones: 'with Owner and Last used'. */
 function columnWords({ fields }: ListTool, columns: readonly string[] = []): string {
   const headers = columns.map((key) => fields.find((field) => field.key === key)?.header ?? key);
-  const told = headers.length > MOST_COLUMNS ? [...headers.slice(0, MOST_COLUMNS), 'more'] : headers;
+  const told = headers.length > MAX_COLUMNS ? [...headers.slice(0, MAX_COLUMNS), 'more'] : headers;
   return told.length > 0 ? `with ${joined(told)}` : '';
 }
-const MOST_COLUMNS = 4;
+const MAX_COLUMNS = 4;
 
 /** The limit and the order: '(the first 10 by created at)'. */
 function cutWords(limit: number | undefined, sort: ListQuery['sort']): string {

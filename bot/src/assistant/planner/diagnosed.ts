@@ -13,7 +13,7 @@ import type { Readings } from './readings.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
 /** A message without a name is about the thread if it is short. */
-const MOST_WORDS = 9;
+const MAX_WORDS = 9;
 
 /**
  * "why is payment-webhook failing", "search-1 keeps crashing", and in a thread "why", "since when", "is it still so":
@@ -40,7 +40,7 @@ export function diagnosedPlan(
     const left = unsaid.filter((token) => !isSilent(token)).map(({ raw }) => `“${raw}”`);
     const { accounts, regions } = question;
     const where = { ...(accounts.length > 0 && { accounts }), ...(regions.length > 0 && { regions }) };
-    return left.length > MOST_LEFT
+    return left.length > MAX_LEFT
       ? undefined
       : healthOfScope(
           scope,
@@ -52,14 +52,14 @@ export function diagnosedPlan(
   const named = aboutPlan(certain(readings), one, input, lexicon);
   if (named) return withTopic(named, topic, question);
   const isNamed = question.mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference);
-  const focus = isNamed || tokens.length > MOST_WORDS ? undefined : focusOf(input);
+  const focus = isNamed || tokens.length > MAX_WORDS ? undefined : focusOf(input);
   if (!focus || question.accounts.length + question.regions.length > 0) return undefined;
   const ofFocus = aboutPlan(readings, focus, input, lexicon);
   return ofFocus && withTopic(ofFocus, topic, question);
 }
 
 /** The most words that an answer about several things may leave out. */
-const MOST_LEFT = 1;
+const MAX_LEFT = 1;
 const isNoun = (stem: string, lexicon: Lexicon): boolean => lexicon.naming(stem).length > 0;
 
 /** An everyday word that is the whole name of a thing names it if nothing else does: "why is checkout slow". */

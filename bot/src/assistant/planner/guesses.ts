@@ -12,7 +12,7 @@ export type Near = ReturnType<Lexicon['ranking']['nearest']>;
 const ALIKE = 0.4;
 
 /** The most buttons that people read. */
-export const MOST_CHOICES = 3;
+export const MAX_CHOICES = 3;
 
 const asksSame = ({ plan: one }: Choice, { plan: other }: Choice): boolean =>
   one.kind === 'tool' &&
@@ -27,17 +27,17 @@ export function guesses(
   { question, input, lexicon }: { question: Question; input: PlanInput; lexicon: Lexicon },
 ): Choice[] {
   const choices = new Map<string, Choice>();
-  for (const { plan, score } of candidates.slice(0, MOST_CHOICES)) {
+  for (const { plan, score } of candidates.slice(0, MAX_CHOICES)) {
     const choice = choiceFor(plan, lexicon.tools);
     if (score > 0 && !choices.has(choice.label)) choices.set(choice.label, choice);
   }
   for (const choice of namedChoices(question, input, lexicon)) {
-    if (choices.size >= MOST_CHOICES) break;
+    if (choices.size >= MAX_CHOICES) break;
     choices.set(choice.label, choice);
   }
   for (const { text, score } of near) {
     // Planning an example costs as much as planning the question did.
-    if (choices.size >= MOST_CHOICES) break;
+    if (choices.size >= MAX_CHOICES) break;
     const choice = score > ALIKE && !choices.has(text) ? exampleChoice(text, input, lexicon) : undefined;
     // A choice that another button already offers is not a choice.
     const isNew =

@@ -5,7 +5,7 @@ import { regionLabel } from '../../domain/regions.ts';
 import type { Entity } from '../../graph/entity.ts';
 import { calledOf } from '../../graph/entity.ts';
 import type { Graph } from '../../graph/graph.ts';
-import { MOST_NAMES } from '../../tools/checks/args.ts';
+import { MAX_NAMES } from '../../tools/checks/args.ts';
 import { togetherText } from '../../tools/list/words.ts';
 import type { Plan, SeveralPlan } from '../plan.ts';
 import type { Scope } from './health-scope.ts';
@@ -17,7 +17,7 @@ const HOLDERS = [
   ...['ec2.instances', 'rds.instances', 'ecs.services', 'elb.target-groups'],
   ...['lambda.functions', 'sqs.queues'],
 ];
-const MOST_HOLDERS = 200;
+const MAX_HOLDERS = 200;
 
 interface Where {
   accounts?: string[];
@@ -50,10 +50,10 @@ export function healthOfScope(
     ...(accounts && { accounts }),
     ...(asked && { regions: asked.filter((each) => placed.some(({ region }) => region === each)) }),
   };
-  const holders = own.filter(({ kind }) => HOLDERS.includes(kind)).slice(0, MOST_HOLDERS);
+  const holders = own.filter(({ kind }) => HOLDERS.includes(kind)).slice(0, MAX_HOLDERS);
   const near = holders.flatMap((thing) => graph.relatedTo(thing)).filter(isThere);
   const behind = near.filter(({ kind }) => /^(?:ec2\.instances|elb\.target-groups)$/.test(kind));
-  const further = behind.slice(0, MOST_HOLDERS).flatMap((thing) => graph.relatedTo(thing));
+  const further = behind.slice(0, MAX_HOLDERS).flatMap((thing) => graph.relatedTo(thing));
   const alarms = [...near, ...further].filter(({ kind }) => kind === 'cloudwatch.alarms');
   const above = alarms.flatMap((each) => graph.relatedTo(each).filter(({ kind }) => kind === each.kind));
   const everything = [...new Set([...own, ...near, ...alarms, ...above])].filter(isThere);
@@ -80,12 +80,12 @@ export function healthOfScope(
     ...places,
     severity: 'critical',
     of: label,
-    things: names.slice(0, MOST_NAMES),
+    things: names.slice(0, MAX_NAMES),
   });
   const notes = [
     ...(unknown.length > 0 ? [`I know of no ${joined(unknown, 'or')} of it.`] : []),
     ...(unread.length > 0 ? [`Not all ${joined(unread)} could be read.`] : []),
-    ...(names.length > MOST_NAMES
+    ...(names.length > MAX_NAMES
       ? ['It has more things than the checks can look at together: findings of some are left out.']
       : []),
     ...left,

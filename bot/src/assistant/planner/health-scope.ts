@@ -12,7 +12,7 @@ export interface Scope {
 /** Kinds that contain the things that do the work. The name of such a container stands for all of them. */
 const HOLDS_OTHERS =
   /^(?:cloudformation\.stacks|ecs\.clusters|eks\.clusters|elb\.|autoscaling\.groups|vpc\.|ec2\.security-groups|logs\.|kms\.|iam\.(?:roles|groups)|cloudwatch\.|route53\.|acm\.)/;
-const MOST_THINGS = 1_500;
+const MAX_THINGS = 1_500;
 
 /**
  * Returns the things that words stand for together, or undefined if they name one thing with a health of its own, or
@@ -20,7 +20,7 @@ const MOST_THINGS = 1_500;
  */
 export function scopeOf({ exact, isExcluded, part, tags, words }: MentionAt): Scope | undefined {
   const isOne = exact.some(({ kind }) => !HOLDS_OTHERS.test(kind)) || /[-_./:\d]/.test(words);
-  const few = [part, ...tags.map((tag) => tag.things)].filter(({ size }) => size <= MOST_THINGS);
+  const few = [part, ...tags.map((tag) => tag.things)].filter(({ size }) => size <= MAX_THINGS);
   const things = [...new Set([...exact, ...few.flatMap(({ all }) => all)])];
   return isOne || isExcluded || things.length < 2 ? undefined : { label: words.toLowerCase(), things };
 }

@@ -9,7 +9,7 @@ import { toolPlan } from './tool-plan.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
 /** A part of more names than these is too vague. */
-const MOST_NAMES = 12;
+const MAX_NAMES = 12;
 
 /** "orders", "what is the state of jenkns": offers what is known about the things that a message names or misspells. */
 export function namedChoices(
@@ -23,7 +23,7 @@ export function namedChoices(
     taken[at] || isEnglish(word) ? [] : graph.near(raw, 1).map((name) => graph.resolve(name)),
   );
   const parts = [...said.filter(({ isOrdinary }) => !isOrdinary), ...misspelt]
-    .flatMap(({ exact, part }) => (exact.length > 0 || part.size > MOST_NAMES ? [] : part.all))
+    .flatMap(({ exact, part }) => (exact.length > 0 || part.size > MAX_NAMES ? [] : part.all))
     .toSorted((one, other) => calledOf(one).length - calledOf(other).length);
   const names = new Set([...[...said, ...misspelt].flatMap(({ exact }) => exact), ...parts].map(calledOf));
   return [...names].map((resource) => choiceFor(toolPlan('resources.about', { resource }), tools));

@@ -12,7 +12,7 @@ import type { Lexicon } from './words/lexicon.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
 
 /** The most conditions that people read before the last button, which shows all things. */
-const MOST_OFFERED = 3;
+const MAX_OFFERED = 3;
 
 /** Returns the fields that a condition uses, as a key. */
 export const fieldsOf = ({ filters }: Plain): string => filters.map(({ field }) => field).join();
@@ -37,7 +37,7 @@ export function whichOf(
     kind: 'choose',
     question: `${isForeign(words, of, isEnglish) ? 'I understand English only.' : `I could not use ${words.map((word) => `“${data(word)}”`).join(', ')} here.`} What shall I show?`,
     options: [
-      ...meant.slice(0, MOST_OFFERED).map(({ filters }) => choiceFor(narrowedTo(reading, filters), tools)),
+      ...meant.slice(0, MAX_OFFERED).map(({ filters }) => choiceFor(narrowedTo(reading, filters), tools)),
       { ...whole, label: `${whole.label}, without that` },
     ],
     about: { ...all, ignored: [...words] },

@@ -19,9 +19,9 @@ import type { Lexicon } from './words/lexicon.ts';
 const THEM = /\b(?:them|they|their|theirs|those|these)\b(?! (?:who|that|with|without|which)\b)/i;
 const EVENTS = 'cloudtrail.events';
 /** CloudTrail is asked about each thing separately, so there is a limit. */
-const MOST_MADE = 8;
+const MAX_MADE = 8;
 /** Longer messages say more than a question about them. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 /**
  * "who changed them", "are they healthy": plans a topic that things of every kind have, for all the things that were
@@ -31,7 +31,7 @@ export function ofThem(readings: Readings, { frame, graph }: PlanInput, lexicon:
   const { lists, question } = readings;
   const rows = several(frame?.shown) ?? onlyOne(frame?.shown);
   const { accounts, mentions, regions, text, tokens, window } = question;
-  const isOfThem = rows && graph && THEM.test(text) && tokens.length <= MOST_WORDS;
+  const isOfThem = rows && graph && THEM.test(text) && tokens.length <= MAX_WORDS;
   if (!isOfThem || accounts.length + regions.length > 0) return undefined;
   if (mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference)) return undefined;
   // "their alarms" is about things of another kind, which the message names.
@@ -41,7 +41,7 @@ export function ofThem(readings: Readings, { frame, graph }: PlanInput, lexicon:
     const did = customCandidates(readings, [], lexicon).find(({ plan }) => plan.tool === EVENTS)?.plan.args;
     const action = did?.action ?? 'modify';
     // These are read one by one, because the creation event may be of any age.
-    if (action === 'create' && rows.length > MOST_MADE) return undefined;
+    if (action === 'create' && rows.length > MAX_MADE) return undefined;
     const [one, another] = rows;
     if (one && !another)
       return toolPlan(EVENTS, { action, resource: one.name ?? one.id, ...(window && { window }) });

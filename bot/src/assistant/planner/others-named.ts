@@ -24,7 +24,7 @@ export function othersNamed(
     ];
     if (one) found.add(one);
   }
-  return [...found].slice(0, MOST_KINDS);
+  return [...found].slice(0, MAX_KINDS);
 }
 
-const MOST_KINDS = 2;
+const MAX_KINDS = 2;

@@ -33,7 +33,7 @@ const KEPT = new WeakMap<Date, Kept[]>();
 /**
  * How many readings of one question are kept: the text is read unchanged, without its pronoun and in a few other forms.
  */
-const MOST_KEPT = 6;
+const MAX_KEPT = 6;
 
 interface Kept {
   input: PlanInput;
@@ -52,7 +52,7 @@ export function readAll(input: PlanInput, lexicon: Lexicon, one?: Shown): Readin
   const same = kept.find((each) => each.lexicon === lexicon && each.one === one && isSame(each.input, input));
   if (same) return same.readings;
   const readings = read(input, lexicon, one);
-  KEPT.set(input.now, [{ input, lexicon, one, readings }, ...kept].slice(0, MOST_KEPT));
+  KEPT.set(input.now, [{ input, lexicon, one, readings }, ...kept].slice(0, MAX_KEPT));
   return readings;
 }
 

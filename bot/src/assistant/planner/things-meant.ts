@@ -4,7 +4,7 @@ import type { Thing } from './about-thing.ts';
 import type { MentionAt } from './slots/mention.ts';
 
 /** A part of a name means its thing only if no more things than this have it in their names. */
-const MOST_MEANT = 1;
+const MAX_MEANT = 1;
 
 /** Returns the things that the words name, preferring the kinds that stand beside them. */
 export function thingsOf(
@@ -27,8 +27,8 @@ export function thingsOf(
   // An environment is not a thing, even if a thing has the same name.
   if (mention.tags.length > 0 && isEnvironment(mention.words.toLowerCase())) return [];
   const parts = [...kinds].flatMap((kind) => part.ofKind(kind));
-  if (parts.length > 0 && parts.length <= MOST_MEANT) return parts;
+  if (parts.length > 0 && parts.length <= MAX_MEANT) return parts;
   if (isOrdinary && !isCertain) return [];
   if (exact.length > 0) return exact;
-  return part.size <= MOST_MEANT ? part.all : [];
+  return part.size <= MAX_MEANT ? part.all : [];
 }

@@ -16,7 +16,7 @@ const usual = ({ tool }: Vocabulary): number => (USUAL.has(tool.id) ? 1 : 0);
  * How many vocabularies are read that share words with the question but do not name its things. Those with the most
  * words come first.
  */
-const MOST_TOLD = 4;
+const MAX_TOLD = 4;
 
 /**
  * Returns the vocabularies that could explain the question, in their original order. The others are not read, to save
@@ -42,7 +42,7 @@ export function spokenOf(
     if (STOP_WORDS.has(word)) continue;
     for (const vocabulary of lexicon.speaking(stem)) words.set(vocabulary, (words.get(vocabulary) ?? 0) + 1);
   }
-  const told = [...words].sort(([a, x], [b, y]) => y - x || usual(b) - usual(a)).slice(0, MOST_TOLD);
+  const told = [...words].sort(([a, x], [b, y]) => y - x || usual(b) - usual(a)).slice(0, MAX_TOLD);
   for (const [vocabulary] of told) wanted.add(vocabulary);
   return lexicon.vocabularies.filter(
     (vocabulary) =>

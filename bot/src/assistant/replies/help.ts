@@ -23,7 +23,7 @@ export function helpReply(
   const demo = accounts.some(({ access }) => access.kind === 'demo');
   return {
     kind: 'help',
-    text: 'Ask me about your AWS accounts in your own words. Go on in the thread without a mention: “only the stopped ones”, “group that by type”, “and in Ireland?”. Have it come by itself: “schedule this daily at 9”.',
+    text: 'Ask me about your AWS accounts in your own words. Continue in the thread without a mention: “only the stopped ones”, “group that by type”, “and in Ireland?”. Have it come by itself: “schedule this daily at 9”.',
     bullets: [
       ...toolsBySubject(tools).map(({ subject, titles }) => `**${subject}:** ${titles.join(', ')}`),
       ...EXAMPLES.map((example) => `“${example}”`),

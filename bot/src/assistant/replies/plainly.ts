@@ -7,7 +7,7 @@ import { GLOSSARY } from './glossary.ts';
 /** More lines than these are no longer simple. */
 const MOST = 5;
 /** So many rows are put into words. */
-const MOST_ROWS = 8;
+const MAX_ROWS = 8;
 
 /** Parts of a sentence that plain words leave out: how AWS counts, and the codes of places whose names follow. */
 const JARGON: readonly [RegExp, string][] = [
@@ -55,7 +55,7 @@ function rowsOf(table: Table): string[] | undefined {
   if (!first || rows.length === 0) return undefined;
   const named = columns.find(({ key }) => key === 'name') ?? first;
   const measured = columns.find(({ type }) => type === 'money' || type === 'percent' || type === 'bytes');
-  const told = rows.slice(0, MOST_ROWS).map((row) => {
+  const told = rows.slice(0, MAX_ROWS).map((row) => {
     const name = formatCell(row[named.key] ?? row[first.key], named);
     return measured ? `${data(name)}: ${formatCell(row[measured.key], measured)}` : data(name);
   });

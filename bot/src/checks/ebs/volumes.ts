@@ -72,7 +72,7 @@ export const ebsGp2Volumes = volumes({
   },
 });
 
-const GP3_MOST_IOPS = 16_000;
+const GP3_MAX_IOPS = 16_000;
 
 const toGp3 = (iops: string): string =>
   `aws ec2 modify-volume --volume-id VOLUME --volume-type gp3 --iops ${iops}`;
@@ -89,7 +89,7 @@ export const ebsIo1Volumes = volumes({
   },
   source: 'Amazon EBS user guide, "Amazon EBS volume types"',
   judge(volume) {
-    const fits = volume.VolumeType === 'io1' && (volume.Iops ?? 0) <= GP3_MOST_IOPS;
+    const fits = volume.VolumeType === 'io1' && (volume.Iops ?? 0) <= GP3_MAX_IOPS;
     const saved = fits ? savedAsGp3(volume) : undefined;
     return {
       fails: saved && `${volume.Size} GiB io1 with ${volume.Iops} IOPS`,

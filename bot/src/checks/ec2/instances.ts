@@ -12,14 +12,14 @@ interface InstanceRule extends Omit<Rule<Instance>, 'service' | 'judge'> {
 }
 
 /** Declares a check of each EC2 instance. */
-const instances = ({ judge, ...words }: InstanceRule) =>
+const instanceCheck = ({ judge, ...rest }: InstanceRule) =>
   each(ec2Instances, {
-    ...words,
+    ...rest,
     service: 'Amazon EC2',
     judge: (instance, place) => ({ ...namedInstance(place, instance), ...judge(instance) }),
   });
 
-export const ec2Imdsv2 = instances({
+export const ec2Imdsv2 = instanceCheck({
   id: 'ec2.imdsv2',
   title: 'EC2 instances require IMDSv2',
   finding: ['EC2 instance does not require IMDSv2', 'EC2 instances do not require IMDSv2'],
@@ -40,7 +40,7 @@ export const ec2Imdsv2 = instances({
   },
 });
 
-export const ec2InstanceRole = instances({
+export const ec2InstanceRole = instanceCheck({
   id: 'ec2.instance-role',
   title: 'EC2 instances have a role',
   finding: ['EC2 instance has no role', 'EC2 instances have no role'],
@@ -55,7 +55,7 @@ export const ec2InstanceRole = instances({
   judge: ({ IamInstanceProfile }) => ({ fails: !IamInstanceProfile?.Arn && 'no instance profile' }),
 });
 
-export const ec2OldGeneration = instances({
+export const ec2OldGeneration = instanceCheck({
   id: 'ec2.old-generation',
   title: 'EC2 instances are of the current generation',
   finding: ['EC2 instance is of an older generation', 'EC2 instances are of an older generation'],
@@ -69,6 +69,6 @@ export const ec2OldGeneration = instances({
   source: 'Amazon EC2 on-demand prices: the newer family costs the same or less',
   judge({ InstanceType: type = '' }) {
     const newer = newerFamily(type);
-    return { fails: newer && `${type}, where ${newer} exists` };
+    return { fails: newer && `is ${type}; the ${newer} family is newer` };
   },
 });

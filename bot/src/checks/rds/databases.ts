@@ -166,7 +166,7 @@ export const rdsOldGeneration = databases({
   source: 'Amazon RDS user guide, "DB instance class types"',
   fails({ DBInstanceClass: type = '' }) {
     const newer = newerFamily(type.replace(/^db\./, ''));
-    return newer && `${type}, where db.${newer} exists`;
+    return newer && `is ${type}; the db.${newer} family is newer`;
   },
 });
 

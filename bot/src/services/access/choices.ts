@@ -12,7 +12,7 @@ import { listInstallations } from '../installations/list.ts';
 import { readJobs } from '../jobs/read-jobs.ts';
 import type { RunDoc } from '../runs/run.ts';
 import type { TeamsPlaceDoc } from '../teams/place.ts';
-import { placesOf } from '../teams/place.ts';
+import { placesPartition } from '../teams/place.ts';
 import type { WorkspaceDoc } from '../workspaces/workspace-doc.ts';
 import { askerOf } from './asker.ts';
 import { readRules } from './find-access.ts';
@@ -76,7 +76,7 @@ async function thingsOf(
   );
   const inDefaultChannel = placesIn(defaultChannel?.doc.direct ? undefined : defaultChannel?.doc.address);
   if (installation.platform === 'slack') return [...((await listSlack?.(org)) ?? []), ...inDefaultChannel];
-  const places = await queryAll<TeamsPlaceDoc>(store, 'teams_places.of_tenant', placesOf(org));
+  const places = await queryAll<TeamsPlaceDoc>(store, 'teams_places.of_tenant', placesPartition(org));
   return [...inDefaultChannel, ...places.filter(({ personal }) => !personal).flatMap(teamOf)];
 }
 

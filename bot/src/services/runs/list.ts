@@ -11,7 +11,7 @@ import { waitsFor } from './waits-for.ts';
 /** The runs read at once. They include replies, of which many fill a megabyte. */
 const PAGE = 50;
 /** The pages read at most. A channel may hold thousands of messages between people. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 /**
  * Returns a workspace's questions, job runs and analyses, newest first: a page, and the cursor of the next. What people
@@ -38,7 +38,7 @@ export async function listRuns({
     );
     runs.push(...page.items.flatMap(({ doc }) => (isUnsaid(doc) ? [] : [summaryOf(doc, asker, access)])));
     next = page.cursor;
-  } while (next !== undefined && runs.length < PAGE && pages < MOST_PAGES);
+  } while (next !== undefined && runs.length < PAGE && pages < MAX_PAGES);
   return { runs, ...(next !== undefined && { cursor: next }) };
 }
 

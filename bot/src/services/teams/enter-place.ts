@@ -2,7 +2,7 @@ import type { Address } from '../../contract/message.ts';
 import { StoreError } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
 import type { TeamsPlaceDoc } from './place.ts';
-import { placeDocId, placesOf, wholeConversation } from './place.ts';
+import { placeDocId, placesPartition, wholeConversation } from './place.ts';
 
 /** Teams reports one installation in two events. */
 const SAME_EVENT_MS = 5 * 60_000;
@@ -28,7 +28,7 @@ export async function enterPlace({
   ctx: { store: Store };
   input: Entrance;
 }): Promise<boolean> {
-  const pk = placesOf(address.org);
+  const pk = placesPartition(address.org);
   const id = placeDocId(place);
   const found = await store.read<TeamsPlaceDoc>('workspaces', pk, id);
   const again = because === 'added' && found !== undefined && at - found.doc.entered_at >= SAME_EVENT_MS;

@@ -2,7 +2,7 @@ import type { Store } from '../../store/store.ts';
 import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import { findTeamsInstallation } from './find-installation.ts';
 import type { TeamsPlaceDoc } from './place.ts';
-import { inConversation, placeDocId, placesOf } from './place.ts';
+import { inConversation, placeDocId, placesPartition } from './place.ts';
 import { unlessGone } from './unless-gone.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function leaveChannel({
   ctx: { store: Store };
   input: { tenantId: string; team: string; channel: string };
 }): Promise<void> {
-  const pk = placesOf(tenantId);
+  const pk = placesPartition(tenantId);
   await retryOnConflict(async () => {
     const found = await store.read<TeamsPlaceDoc>('workspaces', pk, placeDocId(team));
     if (found?.doc.address.channel !== channel) return;

@@ -6,7 +6,7 @@ import { retryOnConflict } from '../workspaces/retry-on-conflict.ts';
 import { disconnectTenant } from './disconnect.ts';
 import { findTeamsInstallation } from './find-installation.ts';
 import type { TeamsPlaceDoc } from './place.ts';
-import { placeDocId, placesOf } from './place.ts';
+import { placeDocId, placesPartition } from './place.ts';
 import { unlessGone } from './unless-gone.ts';
 
 export interface Departure {
@@ -29,7 +29,7 @@ export async function leavePlace({
   input: Departure;
 }): Promise<'stale' | 'left' | 'disconnected'> {
   const { store } = ctx;
-  const pk = placesOf(tenantId);
+  const pk = placesPartition(tenantId);
   const isStale = await retryOnConflict(async () => {
     const found = await store.read<TeamsPlaceDoc>('workspaces', pk, placeDocId(place));
     if (!found) return false;
@@ -50,7 +50,7 @@ export async function leavePlace({
 /** Redirects unasked messages to another place that still exists after this write. */
 async function moveAway(ctx: { store: Store; trail: Trail }, tenantId: string, from: string) {
   const { store, trail } = ctx;
-  const pk = placesOf(tenantId);
+  const pk = placesPartition(tenantId);
   return retryOnConflict<'left' | 'disconnected'>(async () => {
     const installed = await findTeamsInstallation({ ctx, input: { tenantId } });
     if (!installed) return 'left';

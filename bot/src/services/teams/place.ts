@@ -4,16 +4,16 @@ import { lookupId } from '../identity/secret-token.ts';
 
 /**
  * A place where the bot is installed in Teams: a team, a group chat, or one person's chat. It is stored whether or not
- * the tenant is connected, so that the bot's last place is recognised. A tenant's places have a partition of their own,
- * which belongs to no workspace: they record where the bot is, not whom it answers for.
+ * the tenant is connected, so that we notice when the bot leaves its last place. A tenant's places have a partition of
+ * their own, which belongs to no workspace: they record where the bot is, not whom it answers for.
  */
 export interface TeamsPlaceDoc extends Doc {
   type: 'teams_place';
   /** Team id or conversation id. */
   place: string;
-  /** Where to post there, to nobody in particular. */
+  /** The address of the place as a whole, without a person or thread. */
   address: Address;
-  /** One person's chat with the bot. */
+  /** Whether it is one person's chat with the bot. */
   personal: boolean;
   /** When the bot was last added, or first seen, epoch ms. */
   entered_at: number;
@@ -21,17 +21,18 @@ export interface TeamsPlaceDoc extends Doc {
   created_at: string;
 }
 
-export const placesOf = (tenantId: string): string => `teams:${tenantId}`;
+/** Returns the partition key of a tenant's places. */
+export const placesPartition = (tenantId: string): string => `teams:${tenantId}`;
 
 /** Teams' conversation ids are longer than document ids may be. */
 export const placeDocId = (place: string): string => lookupId('place', place);
 
-/** Returns the whole conversation: without the thread and without the person who wrote there. */
+/** Returns the address of the whole conversation, without the thread or the sender. */
 export function wholeConversation(address: Address): Address {
   return inConversation(address, address.channel);
 }
 
-/** Returns the same organisation and bot in another conversation. */
+/** Returns the address of another conversation with the same organisation and bot. */
 export function inConversation(address: Address, conversationId: string): Address {
   const { user: _, conversation, ...reference } = address.reference ?? {};
   return {

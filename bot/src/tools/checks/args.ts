@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { SEVERITIES } from '../../checks/check.ts';
 
 /** The most ids and names of resources that a report can be limited to. */
-export const MOST_NAMES = 2_000;
+export const MAX_NAMES = 2_000;
 
 /** What to leave out. `things` are ids or names, and `of` what each group of them has in common. */
 export const withoutSchema = z.object({
   severities: z.array(z.enum(SEVERITIES)).optional(),
   services: z.array(z.string()).optional(),
-  things: z.array(z.string()).max(MOST_NAMES).optional(),
+  things: z.array(z.string()).max(MAX_NAMES).optional(),
   of: z.array(z.string().max(200)).optional(),
 });
 
@@ -27,7 +27,7 @@ export const findingsArgs = z.object({
   /** The id of one check to explain: 'ec2.imdsv2'. */
   check: z.string().optional(),
   /** Ids or names of the resources to report on. `of` is what they have in common: 'team=payments'. */
-  things: z.array(z.string()).max(MOST_NAMES).optional(),
+  things: z.array(z.string()).max(MAX_NAMES).optional(),
   of: z.string().max(200).optional(),
   without: withoutSchema.optional(),
   /** Only findings that cost more than this many US dollars a month. */

@@ -14,7 +14,7 @@ type Reported = Pick<ToolResult, 'text' | 'bullets' | 'notes'>;
 /** The most checks to give remedies for, and the most owners to name. */
 const MOST = 6;
 /** The most resources of one check that get their own command. */
-const MOST_COMMANDS = 3;
+const MAX_COMMANDS = 3;
 
 /**
  * Answers a question about findings that were shown: the first sentence, and bullets if they differ from the usual
@@ -167,8 +167,8 @@ function commands(found: readonly Found[]): string[] {
     (a, b) => Number(b.finding.cli !== undefined) - Number(a.finding.cli !== undefined),
   );
   const all = [...new Set(unusualFirst.map(({ check, finding }) => `\`${commandFor(check, finding)}\``))];
-  const more = all.length - MOST_COMMANDS;
-  return [...all.slice(0, MOST_COMMANDS), ...(more > 0 ? [`the same for ${count(more)} more`] : [])];
+  const more = all.length - MAX_COMMANDS;
+  return [...all.slice(0, MAX_COMMANDS), ...(more > 0 ? [`the same for ${count(more)} more`] : [])];
 }
 
 const OWNER = /^owner$|contact/i;

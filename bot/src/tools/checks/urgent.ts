@@ -8,7 +8,7 @@ import { allowsSubject } from '../../domain/scope.ts';
 import { serviceLabel } from '../../domain/services.ts';
 import type { Matter, Matters } from '../remedy/matter.ts';
 import { mattersOfAlarms, mattersOfFindings } from '../remedy/matters-of-account.ts';
-import { mattersOfThings, together } from '../remedy/matters-of-things.ts';
+import { mattersOfThings, mergeMatters } from '../remedy/matters-of-things.ts';
 import { rankedText } from '../remedy/ranked-text.ts';
 import { idField } from '../resources/read-rows.ts';
 import { accountsAsked, runListTool } from '../run-list.ts';
@@ -22,15 +22,22 @@ import { foundIn } from './table.ts';
 import type { UrgentArgs } from './urgent-args.ts';
 import { urgentArgs } from './urgent-args.ts';
 
-const KINDS = { security: 'security problems', waste: 'things that are paid for in vain', alarms: 'alarms' };
+/** The most things that a question about urgency takes: urgent-args.ts. */
+const MAX_RANKED = 100;
 
-/** Ranks what needs mending by how urgent it is, and says what to do about it. */
+const KINDS = {
+  security: 'security problems',
+  waste: 'resources you pay for but do not use',
+  alarms: 'alarms',
+};
+
+/** Ranks what needs fixing by how urgent it is, and says what to do about it. */
 export const checksUrgent: CustomTool<typeof urgentArgs> = {
   kind: 'custom',
   id: 'checks.urgent',
   title: 'Most urgent things',
   summary:
-    'What needs mending most urgently: findings of the checks and alarms that ring, ranked by how bad they are and what hangs on them.',
+    'What needs fixing most urgently: findings of the checks and active alarms, ranked by how bad they are and what depends on them.',
   nouns: ['urgent problem', 'most urgent problem', 'top priority', 'priority list'],
   examples: [
     'most urgent problems',
@@ -59,27 +66,27 @@ export const checksUrgent: CustomTool<typeof urgentArgs> = {
 
 async function run(ctx: ToolContext, asked: UrgentArgs): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, asked.accounts);
-  const within = { ...ctx, accounts };
+  const inAccounts = { ...ctx, accounts };
   const { cost_usd, gaps, matters, sources } =
     asked.things || asked.list
-      ? await ofThings(within, asked)
-      : together(await Promise.all([ofFindings(within, asked), ofAlarms(within, asked)]));
+      ? await listedMatters(inAccounts, asked)
+      : mergeMatters(await Promise.all([findingMatters(inAccounts, asked), alarmMatters(inAccounts, asked)]));
   const ranked = matters.toSorted((a, b) => b.score - a.score);
   return {
-    ...rankedText(within, ranked, { ...asked, of: asked.of ?? ofWhat(asked) }),
+    ...rankedText(inAccounts, ranked, { ...asked, of: asked.of ?? subjectText(asked) }),
     gaps: mergedGaps(gaps),
     sources: mergedSources(sources),
     cost_usd,
   };
 }
 
-/** 'things that need mending without those of env=dev' */
-const ofWhat = ({ severity, without }: UrgentArgs): string =>
-  ['things that need mending', severity && `of ${severity} severity`, without && withoutText(without)]
+/** 'things that need fixing without those of env=dev' */
+const subjectText = ({ severity, without }: UrgentArgs): string =>
+  ['things that need fixing', severity && `of ${severity} severity`, without && withoutText(without)]
     .filter(Boolean)
     .join(' ');
 
-async function ofThings(ctx: ToolContext, { about, list, things = [] }: UrgentArgs): Promise<Matters> {
+async function listedMatters(ctx: ToolContext, { about, list, things = [] }: UrgentArgs): Promise<Matters> {
   const listed = list ? await thingsOfList(ctx, list.tool, list.query) : undefined;
   const all = listed?.things ?? things;
   const read = await mattersOfThings(
@@ -91,23 +98,21 @@ async function ofThings(ctx: ToolContext, { about, list, things = [] }: UrgentAr
       ),
     about,
   );
-  return listed ? together([read, { ...listed, matters: [] }]) : read;
+  return listed ? mergeMatters([read, { ...listed, matters: [] }]) : read;
 }
 
-/** Reads the things of a list. */
+/** Runs a list and returns its first rows as things to rank. */
 async function thingsOfList(ctx: ToolContext, id: string, query: ListQuery) {
   const tool = ctx.known?.listOf(id);
   if (!tool) return { things: [], gaps: [], sources: [], cost_usd: 0 };
   const { cost_usd, gaps, sources, table } = await runListTool(tool, ctx, query);
-  const ids = (table?.rows ?? []).slice(0, MOST_RANKED).map((row) => String(row[idField(tool)]));
+  const ids = (table?.rows ?? []).slice(0, MAX_RANKED).map((row) => String(row[idField(tool)]));
   return { things: ids.map((each) => ({ kind: id, id: each })), gaps, sources, cost_usd };
 }
 
-const MOST_RANKED = 100;
-
 const NONE: Matters = { matters: [], gaps: [], sources: [], cost_usd: 0 };
 
-async function ofFindings(
+async function findingMatters(
   ctx: ToolContext,
   { check, kind, regions, service, severity, without }: UrgentArgs,
 ): Promise<Matters> {
@@ -121,7 +126,7 @@ async function ofFindings(
   const { cost_usd, gaps, outcomes, sources } = await runChecks(ctx, chosen, {
     ...(regions && { regions, narrow: true }),
   });
-  // What else is wrong with a thing makes it more urgent, however severe that is.
+  // Findings of every severity make a thing more urgent, so severity filters only afterwards.
   const others = outcomes.map((outcome) => ofOthers(outcome, without?.things ?? []));
   const matters: Matter[] = mattersOfFindings(ctx, foundIn(others)).filter(
     ({ ailing: { found } }) => !severity || found.some(({ check }) => check.severity === severity),
@@ -129,12 +134,14 @@ async function ofFindings(
   return { matters, gaps, sources, cost_usd };
 }
 
-/** Alarms are about what runs. They are not about security, waste or one service. */
-const ofAlarms = (
+/**
+ * Returns the active alarms. None if the question is limited to security, waste, a check, a severity, a service or other
+ * things: alarms have none of these.
+ */
+const alarmMatters = (
   ctx: ToolContext,
   { check, kind, regions, service, severity, without }: UrgentArgs,
 ): Promise<Matters> | Matters =>
-  // The checks do not show whose an alarm is.
   (kind && kind !== 'alarms') || check || service || severity || without || !mayShow(ctx, 'resources')
     ? NONE
     : mattersOfAlarms(ctx, { accounts: ctx.accounts.map(({ id }) => id), regions });

@@ -11,7 +11,7 @@ import { kindOfTypes } from './types.ts';
 const API = apiName('CloudControl', 'ListResources');
 
 /** The most parents in one place to list children of. */
-const MOST_PARENTS = 50;
+const MAX_PARENTS = 50;
 
 /**
  * Returns all resources of a kind in the target's place. If AWS lists the kind only within a parent, each parent is
@@ -31,9 +31,9 @@ export async function listKind(target: ListTarget, kind: ResourceKind, within?: 
   const meant =
     within === undefined || within.includes('*') ? parents : parents.filter((each) => isCalled(each, within));
   const api = apiOf(kind);
-  if (meant.length > MOST_PARENTS) target.incomplete(api, tooMany(meant.length, kindOfTypes([parent]), kind));
+  if (meant.length > MAX_PARENTS) target.incomplete(api, tooMany(meant.length, kindOfTypes([parent]), kind));
   const found: Row[] = [];
-  await forEachBounded(meant.slice(0, MOST_PARENTS), async (each) => {
+  await forEachBounded(meant.slice(0, MAX_PARENTS), async (each) => {
     const id = /arn$/i.test(property) ? (each.arn ?? each.identifier) : each.identifier;
     try {
       const rows = await listAll(target, kind, { [property]: String(id) });
@@ -64,7 +64,7 @@ async function listParts(target: ListTarget, parts: ResourceKind[], within?: str
 }
 
 function tooMany(count: number, parent: ResourceKind, { noun: [, many] }: ResourceKind): ExplainedError {
-  const reason = `only ${MOST_PARENTS} of ${count} ${parent.noun[1]} were asked for their ${many}`;
+  const reason = `only ${MAX_PARENTS} of ${count} ${parent.noun[1]} were asked for their ${many}`;
   return new ExplainedError(reason, {
     kind: 'other',
     reason,

@@ -9,8 +9,8 @@ const NEVER =
   /parameter|environment|polic|definition|secret|password|token|template|credential|auth|user|body|code|script|command|argument|value|content|key|header|description/i;
 const STATUS = /^(?:status|state|(?:\w+)(?:status|state))$/i;
 const CREATED = /^(?:creat(?:ed|ion)(?:_?at|_?time(?:stamp)?|_?date)?|(?:\w+)creat(?:ed|ion)(?:time|date))$/i;
-const MOST_CHARACTERS = 120;
-const MOST_FACTS = 6;
+const MAX_CHARACTERS = 120;
+const MAX_FACTS = 6;
 
 type Scalar = string | number | boolean;
 
@@ -34,7 +34,7 @@ export function safeRow({ identifier, properties }: Listed): Row {
     name: nameOf(identifier, properties),
     identifier,
     status: status && String(status[1]),
-    details: facts.length > 0 ? facts.slice(0, MOST_FACTS) : undefined,
+    details: facts.length > 0 ? facts.slice(0, MAX_FACTS) : undefined,
     created_at:
       created && iso(typeof created[1] === 'number' ? new Date(created[1] * 1000) : String(created[1])),
     arn: typeof arn === 'string' ? arn : identifier.startsWith('arn:') ? identifier : undefined,
@@ -44,7 +44,7 @@ export function safeRow({ identifier, properties }: Listed): Row {
 const isShort = (value: unknown): value is Scalar =>
   typeof value === 'number' ||
   typeof value === 'boolean' ||
-  (typeof value === 'string' && value.length <= MOST_CHARACTERS);
+  (typeof value === 'string' && value.length <= MAX_CHARACTERS);
 
 /**
  * Returns the 'Name', or a property that ends so ('StreamName', 'ClusterIdentifier'), or the last part of the

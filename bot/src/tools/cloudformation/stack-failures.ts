@@ -6,8 +6,8 @@ import type { ListTarget, Row } from '../tool.ts';
 import { stackFields } from './stack-fields.ts';
 
 /** The latest operation of a stack may have many events, 100 a page. */
-const MOST_PAGES = 10;
-const MOST_STACKS = 50;
+const MAX_PAGES = 10;
+const MAX_STACKS = 50;
 
 const WENT_WRONG = /FAILED|ROLLBACK/;
 /** A resource that was cancelled because another one failed does not show the cause. */
@@ -24,9 +24,9 @@ export async function addFailures(
     (row) =>
       WENT_WRONG.test(String(row.status)) && mayMatch(row, stackFields, target.query.filters ?? [], known),
   );
-  if (asked.length > MOST_STACKS) target.note(`What failed was looked up for ${MOST_STACKS} stacks only.`);
-  for (const row of asked.slice(MOST_STACKS)) row.failures = null;
-  await forEachBounded(asked.slice(0, MOST_STACKS), async (row) => {
+  if (asked.length > MAX_STACKS) target.note(`What failed was looked up for ${MAX_STACKS} stacks only.`);
+  for (const row of asked.slice(MAX_STACKS)) row.failures = null;
+  await forEachBounded(asked.slice(0, MAX_STACKS), async (row) => {
     row.failures = await lookUp(target, 'cloudformation:DescribeStackEvents', async () =>
       failuresIn(await latestEvents(client, String(row.arn)), String(row.name)),
     );
@@ -41,7 +41,7 @@ async function latestEvents(client: CloudFormationClient, StackName: string): Pr
   for await (const { StackEvents = [] } of paginateDescribeStackEvents({ client }, { StackName })) {
     const began = StackEvents.findIndex(isStart);
     events.push(...(began < 0 ? StackEvents : StackEvents.slice(0, began)));
-    if (began >= 0 || ++pages === MOST_PAGES) break;
+    if (began >= 0 || ++pages === MAX_PAGES) break;
   }
   return events;
 }

@@ -13,7 +13,7 @@ const attribute = (
 ): LookupAttribute => ({ AttributeKey, AttributeValue });
 
 /** Each named resource takes a look-up of its own. Above this number, all writes are read instead. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 /**
  * Returns the attribute for each look-up. LookupEvents takes only one, so this picks the one that leaves the least to
@@ -21,7 +21,7 @@ const MOST_NAMED = 8;
  */
 export function attributesFor(args: EventsArgs, identifiers: string[]): (LookupAttribute | undefined)[] {
   const { action, called, event_name, failed, reads, resources, service, thing, user } = args;
-  if (resources && !called && resources.length <= MOST_NAMED)
+  if (resources && !called && resources.length <= MAX_NAMED)
     return resources.map((id) => attribute('ResourceName', id));
   if (identifiers.length > 0) return identifiers.map((id) => attribute('ResourceName', id));
   if (event_name) return [attribute('EventName', event_name)];

@@ -151,7 +151,7 @@ function oneText({ args, found, accounts, timezone }: Said, event: FoundEvent): 
       ? `${past} ${object}`
       : `${isOfCalls(args) ? `called ${code(event.name)}` : deedText(event)}${object ? ` on ${object}` : ''}`;
   const how = object && args.action ? ` (${code(event.name)})` : '';
-  const values = event.values.slice(0, MOST_VALUES).map(code);
+  const values = event.values.slice(0, MAX_VALUES).map(code);
   const called = values.length > 0 ? ` It was called with ${joined(values)}.` : '';
   return event.error
     ? `${who} tried to ${attemptText(event)}${object ? ` on ${object}` : ''} on ${at} and failed: ${code(event.error)}${rest}.${called}`
@@ -159,7 +159,7 @@ function oneText({ args, found, accounts, timezone }: Said, event: FoundEvent): 
 }
 
 /** The most values in the sentence. The others are in the table. */
-const MOST_VALUES = 5;
+const MAX_VALUES = 5;
 
 function severalText(said: Said, latest: FoundEvent): string {
   const { args, found, accounts, timezone } = said;

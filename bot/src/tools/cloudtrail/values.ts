@@ -24,8 +24,8 @@ const PLAIN: readonly RegExp[] = [
 ];
 const MAX_CONSTANT = 40;
 
-const MOST_VALUES = 12;
-const MOST_LOOKED_AT = 400;
+const MAX_VALUES = 12;
+const MAX_LOOKED_AT = 400;
 const DEEPEST = 8;
 
 /**
@@ -35,19 +35,19 @@ const DEEPEST = 8;
  */
 export function valuesOf(parameters: unknown, known: readonly string[] = []): string[] {
   const found = new Set<string>();
-  let left = MOST_LOOKED_AT;
+  let left = MAX_LOOKED_AT;
   const look = (value: unknown, name: string, depth: number): void => {
-    if (found.size >= MOST_VALUES || left-- <= 0 || depth > DEEPEST) return;
+    if (found.size >= MAX_VALUES || left-- <= 0 || depth > DEEPEST) return;
     if (typeof value === 'object' && value !== null) {
       for (const [key, each] of Object.entries(value))
         if (!CLOSED.test(key) && !ASIDE.test(key)) look(each, BARE.test(key) ? name : key, depth + 1);
     } else if (name !== '' && isPlain(value) && !known.includes(String(value)))
-      found.add(`${name} ${value}`.slice(0, MOST_CHARACTERS));
+      found.add(`${name} ${value}`.slice(0, MAX_CHARACTERS));
   };
   look(parameters, '', 0);
   return [...found];
 }
-const MOST_CHARACTERS = 260;
+const MAX_CHARACTERS = 260;
 
 function isPlain(value: unknown): value is string | number | boolean {
   if (typeof value === 'boolean') return true;

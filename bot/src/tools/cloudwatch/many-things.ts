@@ -6,7 +6,7 @@ import type { Answer, Measurement } from './measurement.ts';
 import { endWord, isLowFirst } from './measurement.ts';
 import { metricChart, thingsTable } from './metric-table-view.ts';
 import { countsOf, shortName, within, written } from './metric-words.ts';
-import { MOST_COLUMNS, overTimeTable } from './over-time.ts';
+import { MAX_COLUMNS, overTimeTable } from './over-time.ts';
 import type { Series, Summary } from './series.ts';
 import { measuresOf, summaryOf } from './series.ts';
 
@@ -87,7 +87,7 @@ function ranked(series: readonly Series[], low: boolean): Ranked[] {
 
 const hasValues = (each: Ranked): each is Valued => each.summary !== undefined;
 const ofRanked = (all: readonly Ranked[]): Series[] => all.map(({ one }) => one);
-const columnsOf = (all: readonly Ranked[]): Ranked[] => all.filter(hasValues).slice(0, MOST_COLUMNS);
+const columnsOf = (all: readonly Ranked[]): Ranked[] => all.filter(hasValues).slice(0, MAX_COLUMNS);
 
 const isOff = ({ thing: { state } }: Series): boolean =>
   /^(?:stopped|stopping|terminated|deleted|failed)$/.test(state ?? '');
@@ -131,25 +131,25 @@ function overall(all: readonly Valued[], measured: Measurement): string[] {
 
 /** Says which resources have no column. */
 function columnNotes(all: readonly Ranked[], low?: boolean): string[] {
-  const left = all.filter(hasValues).slice(MOST_COLUMNS);
+  const left = all.filter(hasValues).slice(MAX_COLUMNS);
   const without = all.filter((each) => !hasValues(each));
   const unread = without.filter(({ one }) => one.points === null);
   const empty = without.filter(({ one }) => one.points !== null);
   const which = low === undefined ? 'first' : low ? 'lowest' : 'highest';
   return [
     ...(left.length > 0
-      ? [`Only the ${MOST_COLUMNS} ${which} have a column. Left out: ${namesOf(left)}.`]
+      ? [`Only the ${MAX_COLUMNS} ${which} have a column. Left out: ${namesOf(left)}.`]
       : []),
     ...(empty.length > 0 ? [`No values, and so no column: ${namesOf(empty)}.`] : []),
     ...(unread.length > 0 ? [`Not read in full, and so no column: ${namesOf(unread)}.`] : []),
   ];
 }
 
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 /** '`a`, `b` and 3 more' */
 function namesOf(all: readonly Ranked[]): string {
-  const names = all.slice(0, MOST_NAMED).map(({ one }) => code(shortName(one.thing)));
+  const names = all.slice(0, MAX_NAMED).map(({ one }) => code(shortName(one.thing)));
   const rest = all.length - names.length;
   return joined([...names, ...(rest > 0 ? [`${count(rest)} more`] : [])]);
 }

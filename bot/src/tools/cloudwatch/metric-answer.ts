@@ -96,15 +96,15 @@ function nothingFound(measurement: Measurement): Answer {
   };
 }
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** 'No EC2 instance or RDS instance called **web-9** was found in any of the 6 regions.' */
 function notFound({ gaps, regions, services }: Measurement, names: readonly string[] = []): string {
   const where = `${gaps.length > 0 ? ' in what could be read' : ''}${regions.length > 1 ? ` in any of the ${regions.length} regions` : ''}`;
-  const rest = names.length - MOST_NAMED;
+  const rest = names.length - MAX_NAMED;
   const called = joined(
     [
-      ...names.slice(0, MOST_NAMED).map((name) => `**${data(name, 80)}**`),
+      ...names.slice(0, MAX_NAMED).map((name) => `**${data(name, 80)}**`),
       ...(rest > 0 ? [`${count(rest)} others`] : []),
     ],
     'or',

@@ -50,9 +50,9 @@ const PERIODS = [
   30 * DAY_SECONDS,
 ];
 /** The most points in a chart. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 /** How many times more points a question may ask for: every minute of a day. */
-const MOST_STEPS = 15;
+const MAX_STEPS = 15;
 const MINUTE_DAYS = 15;
 const FIVE_MINUTES_DAYS = 63;
 
@@ -68,9 +68,9 @@ export function spanOf(
   const [from, to] = [Date.parse(start) / 1000, Date.parse(end) / 1000];
   const ageDays = (now.getTime() / 1000 - from) / DAY_SECONDS;
   const kept = ageDays > FIVE_MINUTES_DAYS ? 3600 : ageDays > MINUTE_DAYS ? 300 : 60;
-  const shown = (to - from) / MOST_SHOWN;
+  const shown = (to - from) / MAX_SHOWN;
   // A requested step is kept as far as CloudWatch has the data and the answer can hold it.
-  const least = Math.max(kept, finest, step === undefined ? shown : Math.max(step, shown / MOST_STEPS));
+  const least = Math.max(kept, finest, step === undefined ? shown : Math.max(step, shown / MAX_STEPS));
   const periodSeconds =
     PERIODS.find((period) => period >= least) ?? Math.ceil(least / DAY_SECONDS) * DAY_SECONDS;
   // An earlier period would count what happened before the window.

@@ -84,7 +84,7 @@ const LAST_DAYS = 90;
  * The most resources to read. CloudWatch charges a cent per thousand metrics and sums up the resources of a whole
  * company better than we do.
  */
-const MOST_THINGS = 2_000;
+const MAX_THINGS = 2_000;
 
 async function run(ctx: ToolContext, asked: MetricsArgs): Promise<ToolResult> {
   const { measurement, ...read } = await measure(ctx, asked);
@@ -123,7 +123,7 @@ export async function measure(
     ? { found: given, ...merged([]) }
     : await lookForThings(ctx, { accounts, services, asked });
   const all = asked.resources ? looked.found : chooseThings(looked.found, services);
-  const chosen = all.slice(0, MOST_THINGS);
+  const chosen = all.slice(0, MAX_THINGS);
   const finest = finestOf(metrics);
   const spanIn = (time: Window) =>
     spanOf(finest === 86_400 ? atLeastDays(time, 3) : time, {

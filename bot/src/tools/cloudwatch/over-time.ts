@@ -3,7 +3,7 @@ import { STATISTICS, shortName, unitOf } from './metric-words.ts';
 import type { Series } from './series.ts';
 
 /** The most resources that can be read side by side. */
-export const MOST_COLUMNS = 8;
+export const MAX_COLUMNS = 8;
 
 /** Returns one row per period with any value, and one column per resource in the given order. */
 export function overTimeTable(series: readonly Series[]): Table {

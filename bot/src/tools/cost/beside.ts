@@ -73,7 +73,7 @@ export function besideWords(
   const sides = (areas ?? [...found, ...without]).toSorted((a, b) => b.amount - a.amount);
   const [most, second, ...others] = sides;
   // A part of the world is not compared region by region.
-  if (!most || !second || (!areas && sides.length > MOST_SIDES)) return undefined;
+  if (!most || !second || (!areas && sides.length > MAX_SIDES)) return undefined;
   const money = spokenApart(
     sides.map(({ amount }) => amount),
     currency,
@@ -96,7 +96,7 @@ export function besideWords(
 }
 
 /** The most values to compare in a sentence. */
-const MOST_SIDES = 6;
+const MAX_SIDES = 6;
 
 /** "eu and us": the sums of parts of the world if the question names them; undefined if it names single regions. */
 function areasOf(

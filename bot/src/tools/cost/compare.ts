@@ -76,7 +76,7 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
   const [currency] = currencies;
   if (currencies.length > 1)
     throw new QueryError(
-      `The accounts are billed in ${joined(currencies, 'and')}: ask for one account at a time.`,
+      `The accounts are billed in ${joined(currencies, 'and')}: ask about one account at a time.`,
     );
   const before = tallies(within(lines, baseline), groupBy);
   const whole = before.reduce((sum, { amount }) => sum + amount, 0n);

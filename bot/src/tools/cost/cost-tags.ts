@@ -11,7 +11,7 @@ import { everyPage } from './every-page.ts';
 export const TAG_PERMISSIONS = ['ce:GetTags'];
 
 /** The most values to name in a sentence. A tag for people or builds has thousands. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 interface Asked {
   accounts: Account[];
@@ -67,7 +67,7 @@ const spent = (...calls: Tags[]) => ({
 });
 
 function named(items: readonly string[], one: string, many: string): string {
-  const shown = items.slice(0, MOST_NAMED).map(code);
+  const shown = items.slice(0, MAX_NAMED).map(code);
   const rest = items.length - shown.length;
   return `${items.length === 1 ? one : many} ${joined(rest > 0 ? [...shown, `${rest} more`] : shown, 'and')}`;
 }

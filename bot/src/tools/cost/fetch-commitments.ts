@@ -24,7 +24,7 @@ export interface Coverage {
   /** 'Savings Plans', or the service that the reservations are for. */
   of: string;
   percent: number;
-  /** What was paid at on-demand rates besides. */
+  /** What was also paid at on-demand rates. */
   onDemand?: number;
 }
 
@@ -48,6 +48,13 @@ export interface CommitmentQuestion {
  */
 const RESERVABLE =
   /^Amazon (?:Elastic Compute Cloud - Compute|Relational Database Service|ElastiCache|Redshift|OpenSearch Service|Elasticsearch Service|MemoryDB.*|DynamoDB)$/;
+
+/** '$0.60', '$1.125': an hourly commitment has up to five decimal places. */
+const hourlyRate = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 5,
+});
 
 /**
  * Reads only what is wanted, because each request costs $0.01. An account without commitments returns an empty list.
@@ -97,7 +104,8 @@ async function addPlans(
             .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
             .trim(),
           attribute('instanceFamily'),
-          attribute('hourlyCommitment') && `$${Number(attribute('hourlyCommitment'))} an hour`,
+          attribute('hourlyCommitment') &&
+            `${hourlyRate.format(Number(attribute('hourlyCommitment')))} an hour`,
         ]
           .filter(Boolean)
           .join(', '),

@@ -70,7 +70,7 @@ async function run(ctx: ToolContext, args: ForecastArgs): Promise<ToolResult> {
   const currencies = [...new Set(known.map(({ currency }) => currency))];
   if (currencies.length > 1)
     throw new QueryError(
-      `The accounts are billed in ${joined(currencies, 'and')}: ask for one account at a time.`,
+      `The accounts are billed in ${joined(currencies, 'and')}: ask about one account at a time.`,
     );
   const [currency = 'USD'] = currencies;
   const gap = await unknownTag(ctx, read, { accounts, days, args });

@@ -1,9 +1,5 @@
-import type { Expression } from '@aws-sdk/client-cost-explorer';
-import type { Account } from '../../aws/account.ts';
-import type { FanOutResult } from '../../aws/fan-out.ts';
 import { counted, joined } from '../../contract/words.ts';
 import { QueryError } from '../../domain/row-filter.ts';
-import { serviceMatch } from '../../domain/services.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { bucketsOf, estimateNote, namesOf, notYet, unanswered, unread } from './answers.ts';
@@ -13,17 +9,14 @@ import { courseOf, periodOf } from './budget-course.ts';
 import { costsOf } from './budget-filters.ts';
 import { budgetWords } from './budget-words.ts';
 import { changeHeadline, comparedNotes, daysAloneWords } from './change-headline.ts';
-import type { Change } from './changes.ts';
-import { chargeKind } from './charge-kinds.ts';
 import { isOfTag, nothingOfTag, spentOn, TAG_PERMISSIONS, tagGap } from './cost-tags.ts';
 import { completeDays, isoDate, knownDays, requestsFor } from './days.ts';
-import type { AccountCosts } from './fetch-costs.ts';
+import type { Read } from './examine-drivers.ts';
+import { examineDrivers, requestsIn } from './examine-drivers.ts';
 import { fetchCosts } from './fetch-costs.ts';
-import { explainDriver } from './increase-driver.ts';
 import { differenceOf, increaseParts } from './increase-parts.ts';
 import { peopleText } from './increase-people.ts';
 import { increaseChart, increaseRows, partsTable } from './increase-table.ts';
-import type { DriverStory } from './increase-words.ts';
 import { chainOf, explainedWords } from './increase-words.ts';
 import { budgetMeant, readBudgets } from './read-budgets.ts';
 import { costRequest, ownGroups } from './request.ts';
@@ -36,7 +29,7 @@ export const costIncrease: CustomTool<typeof increaseArgs> = {
   id: 'cost.increase',
   title: 'Why costs changed',
   summary:
-    'Why the bill went up or down: which services, usage types, regions and resources, what came once, credits and tax, and who created resources meanwhile.',
+    'Why the bill went up or down: which services, usage types, regions and resources, one-time charges, credits and tax, and who created resources in the meantime.',
   nouns: ['cost spike', 'bill shock', 'cost driver analysis', 'reason for the costs'],
   examples: [
     'Why did the bill go up?',
@@ -45,7 +38,7 @@ export const costIncrease: CustomTool<typeof increaseArgs> = {
     'Why did EC2 costs increase?',
     'What made the bill rise in October?',
     'why are we paying more than last month?',
-    'what is behind the increase of our spend in Sydney?',
+    'what is behind the increase in our spend in Sydney?',
   ],
   permissions: [
     'ce:GetCostAndUsage',
@@ -58,26 +51,28 @@ export const costIncrease: CustomTool<typeof increaseArgs> = {
   run,
 };
 
-/** The most requests to Cost Explorer for one answer, at $0.01 each. With many accounts, their number plus two. */
-const MOST_REQUESTS = 8;
+/**
+ * The most requests to Cost Explorer for one answer, at $0.01 each. With many accounts: what the first reading needs,
+ * plus two.
+ */
+const MAX_REQUESTS = 8;
 /** The number of drivers to examine. The others appear with their sums. */
-const LOOKED_INTO = 2;
+const DRIVERS_EXAMINED = 2;
 
-type Read = Pick<FanOutResult<unknown>, 'gaps' | 'sources' | 'cost_usd'>;
-
+/** Explains the change. If the question is about a budget, explains only the costs that the budget counts. */
 async function run(ctx: ToolContext, asked: IncreaseArgs): Promise<ToolResult> {
   const { budget, which, ...args } = asked;
   if (budget === undefined && which === undefined) return explain(ctx, args);
   const read = await readBudgets(ctx, args.accounts);
   const [one] = budgetMeant(read, asked, ctx.now);
   if (!one) return explain(ctx, args);
-  const counts = costsOf(one.budget);
-  const shows = { ...args, metric: counts.metric, filters: [...args.filters, ...counts.filters] };
-  const told = await explain(ctx, shows);
+  const { filters, metric } = costsOf(one.budget);
+  const countedArgs = { ...args, metric, filters: [...args.filters, ...filters] };
+  const explained = await explain(ctx, countedArgs);
   const period = periodOf(one.budget, ctx.now);
-  if (period.start !== args.period.start) return { ...told, shows };
+  if (period.start !== args.period.start) return { ...explained, shows: countedArgs };
   const course = courseOf(one.budget, [], { currency: 'USD', now: ctx.now, period, runs: true });
-  return { ...told, text: `${budgetWords(course, {})} ${told.text}`, shows };
+  return { ...explained, text: `${budgetWords(course, {})} ${explained.text}`, shows: countedArgs };
 }
 
 async function explain(ctx: ToolContext, args: IncreaseArgs): Promise<ToolResult> {
@@ -90,12 +85,12 @@ async function explain(ctx: ToolContext, args: IncreaseArgs): Promise<ToolResult
   const sides = sidesOf(args, { days, baseline, cut });
   const [dimension] = ownGroups(args.filters);
   const request = costRequest([dimension, 'record_type'], args.filters);
-  const asked = requestsFor(days, baseline);
-  const found = await fetchCosts(ctx, { accounts, request, metric: args.metric, asked });
+  const requests = requestsFor(days, baseline);
+  const found = await fetchCosts(ctx, { accounts, request, metric: args.metric, asked: requests });
   const answers = found.results.map(({ value }) => value);
   const buckets = bucketsOf(answers);
   const where = `${filterWords(args.filters)}${accountWords(ctx, answers.length)}`;
-  const told = (reads: Read[]) => ({
+  const totalsOf = (reads: Read[]) => ({
     gaps: reads.flatMap(({ gaps }) => gaps),
     sources: merged(reads),
     cost_usd: Math.round(reads.reduce((sum, { cost_usd }) => sum + cost_usd, 0) * 100) / 100,
@@ -103,7 +98,7 @@ async function explain(ctx: ToolContext, args: IncreaseArgs): Promise<ToolResult
   });
   if (answers.length === 0)
     return {
-      ...told([found]),
+      ...totalsOf([found]),
       text: `The costs${where} ${during(sides.period.label)} could not be read.`,
       unread: true,
     };
@@ -112,20 +107,20 @@ async function explain(ctx: ToolContext, args: IncreaseArgs): Promise<ToolResult
     { days: baseline, label: sides.baseline.label },
   ]);
   if (missing.length > 0)
-    return { ...told([found]), text: `Cost Explorer returned no data${where} ${joined(missing, 'or')}.` };
+    return { ...totalsOf([found]), text: `Cost Explorer returned no data${where} ${joined(missing, 'or')}.` };
 
   const lines = linesOf(answers);
   const [currency, ...others] = currenciesOf(lines);
   if (others.length > 0)
     throw new QueryError(
-      `The accounts are billed in ${joined([currency, ...others], 'and')}: ask for one account at a time.`,
+      `The accounts are billed in ${joined([currency, ...others], 'and')}: ask about one account at a time.`,
     );
   const parts = increaseParts(lines, { days, baseline, dimension });
   if (days.start >= isoDate(ctx.now.getTime()) && parts.total.now === 0n)
-    return { ...told([found]), text: notYet(where, during(sides.period.label)) };
+    return { ...totalsOf([found]), text: notYet(where, during(sides.period.label)) };
   if (parts.total.now === 0n && parts.total.before === 0n && args.filters.some(isOfTag)) {
     const gap = await tagGap(ctx, { accounts, days, filters: args.filters, groupBy: [] });
-    const read = told([found]);
+    const read = totalsOf([found]);
     const text = nothingOfTag(where, during(sides.period.label), gap);
     return { ...read, ...spentOn(read, gap), text, none: true };
   }
@@ -135,54 +130,41 @@ async function explain(ctx: ToolContext, args: IncreaseArgs): Promise<ToolResult
   };
   const daysAlone = daysAloneWords({ total: parts.total, days, baseline, currency });
   // If the number of days explains the change, no service is the cause.
-  const drivers = daysAlone ? [] : parts.drivers.slice(0, LOOKED_INTO);
-  let left = Math.max(MOST_REQUESTS, accounts.length * asked.length + 2) - requestsIn([found]);
-  const stories: DriverStory[] = [];
-  const reads: Read[] = [found];
-  for (const [at, driver] of drivers.entries()) {
-    const key = driver.values[dimension] ?? '';
-    const own: Expression[] = [
-      ...request.filters,
-      { Dimensions: { Key: dimension === 'service' ? 'SERVICE' : 'USAGE_TYPE', Values: [key] } },
-      { Dimensions: { Key: 'RECORD_TYPE', Values: usageRecords(lines) } },
-    ];
-    const told = await explainDriver(ctx, {
-      account: mostChanged(found.results, driver, { days, baseline, dimension }),
-      isOnly: accounts.length === 1 && ctx.accounts.length === 1,
-      driver,
-      dimension,
-      services: dimension === 'service' ? [key] : servicesOf(args),
-      lines: lines.filter(
-        ({ values }) => values[dimension] === key && chargeKind(values.record_type ?? '') === 'usage',
-      ),
-      buckets,
-      metric: args.metric,
-      filters: own,
-      days,
-      baseline,
-      requestsLeft: left,
-      isFirst: at === 0,
-    });
-    stories.push(told.story);
-    reads.push(...told.reads);
-    left -= requestsIn(told.reads);
-  }
+  const drivers = daysAlone ? [] : parts.drivers.slice(0, DRIVERS_EXAMINED);
+  const { reads, stories } = await examineDrivers(ctx, {
+    accounts,
+    args,
+    days,
+    baseline,
+    dimension,
+    drivers,
+    found,
+    buckets,
+    lines,
+    filters: request.filters,
+    requestsLeft: Math.max(MAX_REQUESTS, accounts.length * requests.length + 2) - requestsIn([found]),
+  });
   const difference = differenceOf(parts.total);
-  const requests = requestsIn(reads);
+  const requestCount = requestsIn(reads);
   const rows = increaseRows(parts, dimension);
   const drawn = { ...sides, currency, dimension };
-  const isWho = args.asks === 'who' && daysAlone === '' && difference !== 0n;
+  const asksWho = args.asks === 'who' && daysAlone === '' && difference !== 0n;
   return {
-    ...told(reads),
-    text: `${isWho ? `${peopleText(stories)} ` : ''}${changeHeadline(parts.total, sides, where, currency)}${unread(accounts.length - answers.length, accounts.length)}.${daysAlone || explainedWords(parts, { currency, dimension })}`,
+    ...totalsOf(reads),
+    text: [
+      asksWho ? `${peopleText(stories)} ` : '',
+      changeHeadline(parts.total, sides, where, currency),
+      `${unread(accounts.length - answers.length, accounts.length)}.`,
+      daysAlone || explainedWords(parts, { currency, dimension }),
+    ].join(''),
     ...(difference !== 0n || parts.others.length > 0
       ? {
           ...(daysAlone === '' && {
             bullets: chainOf(parts, stories, { currency, dimension, names, many: ctx.accounts.length > 1 }),
           }),
-          ...(!isWho && { table: partsTable(rows, parts.total, drawn) }),
+          ...(!asksWho && { table: partsTable(rows, parts.total, drawn) }),
           ...(daysAlone === '' &&
-            !isWho &&
+            !asksWho &&
             rows.length > 1 && { chart: increaseChart(rows, parts.total, drawn) }),
         }
       : {}),
@@ -193,21 +175,21 @@ async function explain(ctx: ToolContext, args: IncreaseArgs): Promise<ToolResult
         buckets.filter((bucket) => bucket.days.start >= days.start && bucket.days.start < days.end),
       ),
       ...comparedNotes({
-        ...{ total: parts.total, tax: parts.apart.tax, days, baseline, cut, currency },
+        total: parts.total,
+        tax: parts.apart.tax,
+        days,
+        baseline,
+        cut,
+        currency,
         isToldByDay: daysAlone !== '',
       }),
       ...stories.flatMap(({ notes }) => notes),
-      ...(told(reads).cost_usd > 0
-        ? [`${counted(requests, 'request')} to Cost Explorer answered this, at $0.01 each.`]
+      ...(totalsOf(reads).cost_usd > 0
+        ? [`${counted(requestCount, 'request')} to Cost Explorer answered this, at $0.01 each.`]
         : []),
     ],
   };
 }
-
-const requestsIn = (reads: Read[]): number =>
-  reads
-    .flatMap(({ sources }) => sources)
-    .reduce((sum, { api, calls }) => (api.startsWith('ce:') ? sum + calls : sum), 0);
 
 /** Merges the sources of several reads into one list. */
 function merged(reads: Read[]): Read['sources'] {
@@ -221,35 +203,4 @@ function merged(reads: Read[]): Read['sources'] {
     regions: [...new Set(same.flatMap(({ regions }) => regions))].sort(),
     calls: same.reduce((sum, { calls }) => sum + calls, 0),
   }));
-}
-
-/** Returns the record types of recurring costs, in Cost Explorer's spelling. */
-const usageRecords = (lines: AccountCosts['lines']): string[] => [
-  ...new Set(
-    lines.flatMap(({ values: { record_type: type = '' } }) => (chargeKind(type) === 'usage' ? [type] : [])),
-  ),
-];
-
-/** Returns the requested services in Cost Explorer's names. */
-const servicesOf = ({ filters }: IncreaseArgs): string[] =>
-  filters
-    .filter(({ dimension, op }) => dimension === 'service' && op === 'eq')
-    .flatMap(({ values }) => values.flatMap((value) => serviceMatch(value).names ?? []));
-
-/** Returns the account in which a driver changed most. Only this account is examined. */
-function mostChanged(
-  results: { account: Account; value: AccountCosts }[],
-  driver: Change,
-  { dimension, ...sides }: Parameters<typeof increaseParts>[1],
-): Account {
-  const key = driver.values[dimension];
-  const up = driver.now > driver.before;
-  const changes = results.map(({ account, value }) => {
-    const own = value.lines.filter(({ values }) => values[dimension] === key);
-    const { total } = increaseParts(own, { ...sides, dimension });
-    return { account, change: up ? differenceOf(total) : -differenceOf(total) };
-  });
-  const [most] = changes.sort((a, b) => (a.change > b.change ? -1 : 1));
-  if (!most) throw new TypeError('no account was read');
-  return most.account;
 }

@@ -67,7 +67,7 @@ async function run(ctx: ToolContext, args: ResourcesArgs): Promise<ToolResult> {
   const [currency, ...others] = currenciesOf(linesOf(answers));
   if (others.length > 0)
     throw new QueryError(
-      `The accounts are billed in ${joined([currency, ...others], 'and')}: ask for one account at a time.`,
+      `The accounts are billed in ${joined([currency, ...others], 'and')}: ask about one account at a time.`,
     );
   const known = knownNames(ctx);
   const listed = await listedNames(ctx, kind, resourceSums(known, found.results, { kind }).rows, args);

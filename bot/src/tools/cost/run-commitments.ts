@@ -17,9 +17,11 @@ import { commitmentsOf } from './fetch-commitments.ts';
 import { ownCosts } from './fetch-costs.ts';
 import { during } from './words.ts';
 
+/** The days reported if none are asked for. */
 const USUAL_DAYS = 30;
-/** The figures of commitments arrive a day or two late. */
+/** The last complete days that are left out, because figures arrive up to two days late. */
 const LATE_DAYS = 1;
+/** Commitments that end within this many days are mentioned. */
 const SOON_DAYS = 60;
 
 /**
@@ -32,12 +34,12 @@ export async function runCommitments(ctx: ToolContext, args: CommitmentArgs): Pr
   const days = args.period ? knownDays(args.period, ctx.now, false) : usual;
   if (days.start >= usual.end)
     throw new QueryError(
-      'The use of Savings Plans and reservations is reported a day or two late: ask for earlier days.',
+      'The use of Savings Plans and reservations is reported a day or two late: ask about earlier days.',
     );
-  const cut = { start: days.start, end: days.end < usual.end ? days.end : usual.end };
+  const reported = { start: days.start, end: days.end < usual.end ? days.end : usual.end };
   const found = await ctx.fanOut({ accounts, scope: 'global' }, (target) =>
     commitmentsOf(target, {
-      days: cut,
+      days: reported,
       own: ownCosts(ctx, target.account),
       plans: args.kind !== 'reservations',
       reservations: args.kind !== 'savings_plans',
@@ -47,7 +49,8 @@ export async function runCommitments(ctx: ToolContext, args: CommitmentArgs): Pr
   );
   const { gaps, sources, cost_usd, results } = found;
   const base = { gaps, sources, cost_usd, ...(args.period && { period: args.period }) };
-  const when = args.period ? during(args.period.label) : `in the ${USUAL_DAYS} days up to ${usual.end}`;
+  const lastDay = isoDate(until - DAY_MS);
+  const when = args.period ? during(args.period.label) : `in the ${USUAL_DAYS} days up to ${lastDay}`;
   const what = nameOf(args.kind);
   if (results.length === 0) return { ...base, text: `The ${what} ${when} could not be read.`, unread: true };
   const all = results.flatMap(({ account, value }) =>
@@ -64,7 +67,7 @@ export async function runCommitments(ctx: ToolContext, args: CommitmentArgs): Pr
   if (all.length === 0 && coverage.length === 0)
     return {
       ...base,
-      text: `Cost Explorer shows no ${what} ${when}${missing}: none were owned, or their data is not there yet.`,
+      text: `Cost Explorer shows no ${what} ${when}${missing}: you had none, or AWS has no data yet.`,
       notes,
     };
   const commitments = all.map(({ commitment }) => commitment);
@@ -104,7 +107,7 @@ export async function runCommitments(ctx: ToolContext, args: CommitmentArgs): Pr
               used: one.usedPercent ?? null,
               unused: one.unused ?? null,
               saved: one.saved ?? null,
-              ends: iso(one.endsAt)?.slice(0, 10),
+              ends: endOf(one),
               account,
               id: one.id,
             }),
@@ -115,17 +118,26 @@ export async function runCommitments(ctx: ToolContext, args: CommitmentArgs): Pr
   };
 }
 
-/** "The Savings Plan Compute, $0.6 an hour ends on 2027-06-01." */
+/** "The Savings Plan (Compute, $0.60 an hour) ends on 2027-06-01.": by date, those without one last. */
 function endWords(all: readonly Commitment[]): string {
-  const told = all
-    .toSorted((a, b) => Date.parse(String(a.endsAt ?? '')) - Date.parse(String(b.endsAt ?? '')))
-    .map(({ endsAt, kind, what }) => {
-      const end = iso(endsAt)?.slice(0, 10);
-      const name = `${kind === 'Savings Plan' ? kind : 'reservation'} ${data(what, 80)}`;
-      return end ? `the ${name} ends on **${end}**` : `AWS shows no end of the ${name}`;
-    });
-  return told.length > 0 ? `${capital(joined(told))}.` : '';
+  const ends = all
+    .flatMap((one) => {
+      const end = endOf(one);
+      return end ? [{ name: termsOf(one), end }] : [];
+    })
+    .sort((a, b) => a.end.localeCompare(b.end));
+  const clauses = [
+    ...ends.map(({ end, name }) => `the ${name} ends on **${end}**`),
+    ...all.filter((one) => !endOf(one)).map((one) => `AWS shows no end date for the ${termsOf(one)}`),
+  ];
+  return clauses.length > 0 ? `${capital(joined(clauses))}.` : '';
 }
+
+const endOf = ({ endsAt }: Commitment): string | undefined => iso(endsAt)?.slice(0, 10);
+
+/** "Savings Plan (Compute, $0.60 an hour)" */
+const termsOf = ({ kind, what }: Commitment): string =>
+  `${kind === 'Savings Plan' ? kind : 'reservation'}${what && ` (${data(what, 80)})`}`;
 
 const nameOf = (kind: CommitmentArgs['kind']): string =>
   kind === 'savings_plans'
@@ -134,7 +146,7 @@ const nameOf = (kind: CommitmentArgs['kind']): string =>
       ? 'reservations'
       : 'Savings Plans or reservations';
 
-/** "**1 Savings Plan, 92.0% used** …: $34.56 went unused, it saved $120 net." */
+/** "**1 Savings Plan, 92.0% used** …: $34.56 of the commitment went unused, net savings of $120." */
 function useWords(all: Commitment[], kind: Commitment['kind'], when: string): string {
   const own = all.filter((one) => one.kind === kind);
   if (own.length === 0) return '';
@@ -153,12 +165,14 @@ function useWords(all: Commitment[], kind: Commitment['kind'], when: string): st
         ? `, ${idle.length} not used at all`
         : '';
   const facts = [
-    unused === undefined ? '' : `${spokenMoney(unused)} of it went unused`,
+    unused === undefined
+      ? ''
+      : `${spokenMoney(unused)} of the commitment${own.length === 1 ? '' : 's'} went unused`,
     saved === undefined
       ? ''
       : saved >= 0
         ? `net savings of ${spokenMoney(saved)}`
-        : `${spokenMoney(-saved)} dearer than on demand`,
+        : `${spokenMoney(-saved)} more than on-demand prices`,
   ].filter(Boolean);
   return `**${own.length} ${name}${own.length === 1 ? '' : 's'}${used}** ${when}${facts.length > 0 ? `: ${facts.join(', ')}` : ''}.`;
 }
@@ -166,10 +180,10 @@ function useWords(all: Commitment[], kind: Commitment['kind'], when: string): st
 /** Percentages of several accounts cannot be added up, so each is shown with its account. */
 function coverageWords(all: (Coverage & { account: string })[], when: string, many: boolean): string {
   const said = all.map(({ account, of, percent, onDemand }) => {
-    const rest = onDemand === undefined ? '' : ` (${spokenMoney(onDemand)} at on-demand rates beside)`;
+    const rest = onDemand === undefined ? '' : ` (${spokenMoney(onDemand)} was paid at on-demand rates)`;
     const by =
-      of === 'Savings Plans' ? 'Savings Plans' : `Reservations of ${data(shownValue('service', of))}`;
-    return `${by}${many ? ` in ${data(account, 80)}` : ''} cover ${formatNumber(percent, { type: 'percent' })} of what they could${rest}`;
+      of === 'Savings Plans' ? 'Savings Plans' : `Reservations for ${data(shownValue('service', of))}`;
+    return `${by}${many ? ` in ${data(account, 80)}` : ''} cover ${formatNumber(percent, { type: 'percent' })} of the eligible usage${rest}`;
   });
   return said.length > 0 ? `${joined(said)}${when}.` : '';
 }
@@ -179,9 +193,6 @@ function soonWords(all: Commitment[], now: Date): string {
     const at = Date.parse(endsAt ?? '');
     return at >= now.getTime() && at < now.getTime() + SOON_DAYS * DAY_MS;
   });
-  const said = soon.map(
-    ({ kind, what, endsAt }) =>
-      `the ${kind === 'Savings Plan' ? kind : 'reservation'} ${data(what)} on ${iso(endsAt)?.slice(0, 10)}`,
-  );
-  return said.length > 0 ? `Ending within ${SOON_DAYS} days: ${joined(said)}.` : '';
+  const clauses = soon.map((one) => `the ${termsOf(one)} on ${endOf(one)}`);
+  return clauses.length > 0 ? `Ending within ${SOON_DAYS} days: ${joined(clauses)}.` : '';
 }

@@ -124,7 +124,7 @@ async function charged(ctx: ToolContext, args: UsageArgs, limit?: Limit): Promis
   ];
   if (overTime && mixed)
     throw new QueryError(
-      `The accounts are billed in ${joined(currencies, 'and')}: ask for one account at a time.`,
+      `The accounts are billed in ${joined(currencies, 'and')}: ask about one account at a time.`,
     );
   const amount = mixed
     ? joined(

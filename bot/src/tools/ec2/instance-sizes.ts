@@ -12,7 +12,7 @@ interface Size {
 }
 
 /** The most values in one EC2 filter. */
-const MOST_VALUES = 200;
+const MAX_VALUES = 200;
 const MIB = 1024;
 
 /** The sizes that an account's clients have read. Those of a type never change. */
@@ -46,8 +46,8 @@ export async function addSizes(
   const known = READ.get(target.clients) ?? new Map<string, Size>();
   READ.set(target.clients, known);
   const unread = [...new Set(rows.map(typeOf))].filter((type) => !known.has(type));
-  for (let at = 0; at < unread.length; at += MOST_VALUES) {
-    const types = unread.slice(at, at + MOST_VALUES);
+  for (let at = 0; at < unread.length; at += MAX_VALUES) {
+    const types = unread.slice(at, at + MAX_VALUES);
     for (const info of (await lookUp(target, API, () => sizesOf(types, target))) ?? [])
       known.set(info.InstanceType ?? '', sizeOf(info));
   }

@@ -7,7 +7,7 @@ import { snapshotFields } from './snapshot-fields.ts';
 /**
  * The most snapshots to read the sharing of. Each takes a call, and more calls in a region would outlast the question.
  */
-const MOST_SHARES = 500;
+const MAX_SHARES = 500;
 const DETAILS = ['volume_exists', 'image_ids', 'public', 'shared_with'];
 
 /** Adds the details that the question needs and DescribeSnapshots does not return. */
@@ -44,11 +44,11 @@ const found = (needed: string[], [first]: Row[]): string[] =>
 async function addShares(target: ListTarget, rows: Row[], candidates: Row[]): Promise<void> {
   const asked = candidates
     .toSorted((a, b) => String(b.created_at).localeCompare(String(a.created_at)))
-    .slice(0, MOST_SHARES);
+    .slice(0, MAX_SHARES);
   for (const each of rows) each.shared_with = null;
   if (asked.length < candidates.length) {
     target.note(
-      `Whom a snapshot is shared with was looked up for the ${MOST_SHARES} newest of a region; the others' is unknown.`,
+      `Whom a snapshot is shared with was looked up for the ${MAX_SHARES} newest of a region; the others' is unknown.`,
     );
   }
   const { DescribeSnapshotAttributeCommand, EC2Client } = await import('@aws-sdk/client-ec2');

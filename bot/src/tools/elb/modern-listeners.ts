@@ -12,7 +12,7 @@ import { describeModern } from './modern.ts';
  * The most load balancers to read listeners of. Each takes a call, and more calls in a region would outlast the
  * question.
  */
-const MOST_BALANCERS = 300;
+const MAX_BALANCERS = 300;
 const LISTENERS = 'elasticloadbalancing:DescribeListeners';
 const CERTIFICATES = 'elasticloadbalancing:DescribeListenerCertificates';
 
@@ -28,9 +28,9 @@ export async function modernListeners(target: ListTarget): Promise<Row[]> {
   const rows: Row[] = [];
   // A refused load balancer leaves out whole rows.
   const listing = { ...target, gap: target.incomplete };
-  if (balancers.length > MOST_BALANCERS) target.incomplete(LISTENERS, tooMany(balancers.length));
+  if (balancers.length > MAX_BALANCERS) target.incomplete(LISTENERS, tooMany(balancers.length));
   await forEachBounded(
-    balancers.slice(0, MOST_BALANCERS),
+    balancers.slice(0, MAX_BALANCERS),
     async ({ LoadBalancerArn, LoadBalancerName = '' }) => {
       const pages = paginateDescribeListeners({ client, pageSize: 400 }, { LoadBalancerArn });
       const found = await lookUp(listing, LISTENERS, () => allOf(pages, (page) => page.Listeners), {
@@ -75,5 +75,5 @@ const tooMany = (count: number): ExplainedError =>
   new ExplainedError('too many load balancers', {
     kind: 'other',
     reason: 'too many load balancers',
-    remedy: `Listeners were read of ${MOST_BALANCERS} load balancers of ${count}: ask for those of one load balancer.`,
+    remedy: `Listeners were read of ${MAX_BALANCERS} load balancers of ${count}: ask for those of one load balancer.`,
   });

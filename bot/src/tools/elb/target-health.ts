@@ -7,7 +7,7 @@ import type { ListTarget } from '../tool.ts';
  * The most target groups to read the health of. Each takes a call, and more calls in a region would outlast the
  * question.
  */
-const MOST_GROUPS = 300;
+const MAX_GROUPS = 300;
 
 /** Every target group of a region. */
 export async function targetGroups({
@@ -34,13 +34,13 @@ export async function targetHealth(
   );
   const client = target.clients.get(ElasticLoadBalancingV2Client, target.region);
   const health = new Map<string, TargetHealthDescription[] | null>();
-  if (arns.length > MOST_GROUPS) {
+  if (arns.length > MAX_GROUPS) {
     target.note(
-      `Targets were looked up for ${MOST_GROUPS} target groups of a region; those of the others are unknown.`,
+      `Targets were looked up for ${MAX_GROUPS} target groups of a region; those of the others are unknown.`,
     );
   }
-  for (const arn of arns.slice(MOST_GROUPS)) health.set(arn, null);
-  await forEachBounded(arns.slice(0, MOST_GROUPS), async (arn) => {
+  for (const arn of arns.slice(MAX_GROUPS)) health.set(arn, null);
+  await forEachBounded(arns.slice(0, MAX_GROUPS), async (arn) => {
     const found = await lookUp(
       target,
       'elasticloadbalancing:DescribeTargetHealth',

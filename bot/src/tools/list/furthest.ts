@@ -8,11 +8,11 @@ import type { Findings } from './findings.ts';
 import { code, count, valueText } from './words.ts';
 
 /** The most resources to name with a value in a sentence. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** ': `production` by $320', for a few resources with a value that has an amount in another field. */
 export function howMuchClause({ query, result, timezone, tool }: Findings): string {
-  if (result.matched > MOST_NAMED || query.measure || query.limit) return '';
+  if (result.matched > MAX_NAMED || query.measure || query.limit) return '';
   for (const { field: key, op, value } of eachFilter(query.filters)) {
     const state = declared(tool, key);
     const values = op === 'eq' ? [value ?? []].flat().map(String) : [];
@@ -102,7 +102,7 @@ export function levelClause({ matching, query, result, tool }: Findings): string
   );
   const others = level.filter((row) => row !== first).map((row) => calledOf(tool, row));
   if (others.length === 0) return '';
-  const named = others.length > MOST_NAMED ? `${count(others.length)} others` : joined(others);
+  const named = others.length > MAX_NAMED ? `${count(others.length)} others` : joined(others);
   return `; ${named} ${others.length > 1 ? 'are' : 'is'} level with it`;
 }
 

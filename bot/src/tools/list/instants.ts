@@ -8,7 +8,7 @@ import { nameOf } from './furthest.ts';
 import { count } from './words.ts';
 
 /** The most things past their date to name. */
-const MOST_PAST = 2;
+const MAX_PAST = 2;
 
 /** "**Next: 2026-12-10 11:56 UTC**, for `*.shop.example`. Already past: …", if the question asks when several are due. */
 export function nextInstant(findings: Findings): string {
@@ -33,7 +33,7 @@ export function nextInstant(findings: Findings): string {
 }
 
 function pastOnes(past: readonly { row: Row; at: string }[], field: Field, findings: Findings): string {
-  const latest = past.toReversed().slice(0, MOST_PAST);
+  const latest = past.toReversed().slice(0, MAX_PAST);
   const named = latest.map(
     ({ row, at }) => `${nameOf(findings.tool, row)} (${instant(at, field, findings)})`,
   );

@@ -198,13 +198,13 @@ function askedValues(findings: Findings): string {
 }
 
 /** More values than this go into the table. */
-const MOST_TOLD = 6;
+const MAX_TOLD = 6;
 
 /** "Team: `web` (5), `data` (3), none (1).": how the requested values are distributed over several resources. */
 function askedTallies({ query, matching, result, timezone, tool }: Findings): string {
   const { columns = [] } = query;
   const isOfRows = !result.groups && !query.measure && !query.limit;
-  if (result.matched < 2 || !isOfRows || columns.length > MOST_VALUES) return '';
+  if (result.matched < 2 || !isOfRows || columns.length > MAX_VALUES) return '';
   return columns
     .filter((key) => key !== tool.fields[0]?.key)
     .flatMap((key) => {
@@ -221,7 +221,7 @@ function askedTallies({ query, matching, result, timezone, tool }: Findings): st
       });
       // If every resource has its own value, the table is enough. Who owns a few resources is worth a sentence.
       const isShared = tally.size < matching.length || key.startsWith('tag:');
-      if (tally.size === 0 || tally.size > MOST_TOLD || !isShared) return [];
+      if (tally.size === 0 || tally.size > MAX_TOLD || !isShared) return [];
       const parts = [...tally].toSorted(([, a], [, b]) => b.length - a.length);
       return [
         `${capital(label(field))}: ${parts.map(([value, rows]) => `${value} (${count(rows.length)})`).join(', ')}.`,
@@ -231,12 +231,12 @@ function askedTallies({ query, matching, result, timezone, tool }: Findings): st
 }
 
 /** The most fields to include in a sentence. */
-const MOST_VALUES = 3;
+const MAX_VALUES = 3;
 
 /** 'storage 200 GiB', 'owner none': fields of the first row; none if there are too many for a sentence. */
 function valuesOf({ tool, result, timezone }: Findings, columns: readonly string[]): string[] {
   const [row] = result.rows;
-  if (!row || columns.length > MOST_VALUES) return [];
+  if (!row || columns.length > MAX_VALUES) return [];
   return columns.map((key) => {
     const field = declared(tool, key);
     const cell = shownCell(row, field);

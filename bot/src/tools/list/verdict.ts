@@ -75,7 +75,7 @@ function endSentence(
 }
 
 /** The most resources to name in a sentence. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** "**No**: 2 of the 13 S3 buckets are unencrypted: `a` and `b`." `plain` is the sentence without a verdict. */
 export function verdictSentence(findings: Findings, verdict: Verdict, plain: string): string {
@@ -160,7 +160,7 @@ function predicateOf({ query, timezone, tool }: Findings, which: 'so' | 'not'): 
 
 /** ': `a` and `b`', if there are only a few. */
 function namesOf({ tool }: Findings, rows: readonly Row[]): string {
-  if (rows.length === 0 || rows.length > MOST_NAMED) return '';
+  if (rows.length === 0 || rows.length > MAX_NAMED) return '';
   return `: ${joined(rows.map((row) => code(calledOf(tool, row))))}`;
 }
 

@@ -17,7 +17,7 @@ export interface Fact {
   alone?: true;
 }
 
-/** One thing that may need mending, and its urgency. */
+/** One thing that may need fixing, and its urgency. */
 export interface Matter {
   ailing: Ailing;
   /** As the table shows it: 'sg-0abc (legacy-any)'. */
@@ -40,8 +40,8 @@ export interface Matters {
 const SEVERITY: Record<Severity, number> = { critical: 100, high: 70, medium: 40, low: 15 };
 /** The increase for each further finding on the same thing. */
 const FURTHER: Record<Severity, number> = { critical: 10, high: 5, medium: 2, low: 1 };
-const MOST_FURTHER = 20;
-/** An old trouble is one that people have seen and not mended. */
+const MAX_FURTHER = 20;
+/** An old trouble is one that people have seen and not fixed. */
 const OLD_DAYS = 14;
 
 /** Returns the urgency. Below `NOT_URGENT` nothing is known to be wrong. */
@@ -68,7 +68,7 @@ function ofFindings(found: readonly Found[]): number {
   const at = each.indexOf(worst);
   const others = found.filter(({ check }, place) => place !== at && check.kind === 'security');
   const further = others.reduce((sum, { check }) => sum + FURTHER[check.severity], 0);
-  return worst + Math.min(further, MOST_FURTHER);
+  return worst + Math.min(further, MAX_FURTHER);
 }
 
 /** Says what is wrong with it, and what makes that urgent. */

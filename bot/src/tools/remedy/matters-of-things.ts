@@ -11,7 +11,7 @@ import type { Matter, Matters } from './matter.ts';
 import { scoreOf } from './matter.ts';
 
 /** For more things than this, metrics and parts are not read, because they take several calls each. */
-const MOST_DEEP = 12;
+const MAX_DEEP = 12;
 
 /**
  * Judges the urgency of the troubles of some things.
@@ -24,12 +24,12 @@ export async function mattersOfThings(
 ): Promise<Matters> {
   const byKind = [...Map.groupBy(things, ({ kind }) => kind).values()];
   const read = await Promise.all(
-    byKind.map((own) => ofKind(ctx, own, { about, isDeep: things.length <= MOST_DEEP })),
+    byKind.map((own) => ofKind(ctx, own, { about, isDeep: things.length <= MAX_DEEP })),
   );
-  return together(read);
+  return mergeMatters(read);
 }
 
-export const together = (read: readonly Matters[]): Matters => ({
+export const mergeMatters = (read: readonly Matters[]): Matters => ({
   matters: read.flatMap(({ matters }) => matters),
   gaps: mergedGaps(read.flatMap(({ gaps }) => gaps)),
   sources: mergedSources(read.flatMap(({ sources }) => sources)),
@@ -88,12 +88,9 @@ async function ofKind(
   return {
     matters: kept,
     gaps: mergedGaps([...read.gaps, ...own.flatMap(({ gaps }) => gaps)]),
-    sources: mergedSources([
-      ...read.sources,
-      ...own.flatMap(({ sources }) => sources).slice(0, MOST_SOURCES),
-    ]),
+    sources: mergedSources([...read.sources, ...own.flatMap(({ sources }) => sources).slice(0, MAX_SOURCES)]),
     cost_usd: read.cost_usd,
   };
 }
 
-const MOST_SOURCES = 40;
+const MAX_SOURCES = 40;

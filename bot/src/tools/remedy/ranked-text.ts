@@ -19,12 +19,12 @@ type Said = Pick<ToolResult, 'text' | 'bullets' | 'notes' | 'table'>;
 export function rankedText(ctx: ToolContext, all: readonly Matter[], asked: UrgentArgs): Said {
   const { asks, kind, limit, row } = asked;
   const things = asked.things ?? asked.list;
-  const what = asked.of ?? 'things that need mending';
+  const what = asked.of ?? 'things that need fixing';
   if (all.length === 0)
     return {
       text: things
         ? `I know none of these ${what} any more.`
-        : `**Nothing** needs mending, as far as I can tell.`,
+        : `**Nothing** needs fixing, as far as I can tell.`,
     };
   const urgent = all.filter(({ score }) => score > 0);
   const [first] = urgent;
@@ -36,7 +36,7 @@ export function rankedText(ctx: ToolContext, all: readonly Matter[], asked: Urge
   const one = row === undefined ? undefined : urgent[row - 1];
   if (row !== undefined && !one)
     return {
-      text: `There are only ${counted(urgent.length, 'of them', 'of them')} that need mending: there is no number ${row}.`,
+      text: `There are only ${counted(urgent.length, 'of them', 'of them')} that need fixing: there is no number ${row}.`,
     };
   const most = limit ?? (things ? urgent.length : USUAL);
   const told = one ? [one] : urgent.slice(0, most);

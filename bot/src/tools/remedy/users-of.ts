@@ -3,7 +3,7 @@ import { code } from '../list/words.ts';
 import type { KnownThing, ToolContext } from '../tool.ts';
 
 /** The most resources of one kind to name. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Kinds that contain or watch a resource without using it. */
 const NO_USERS =
@@ -15,7 +15,7 @@ export function usersOf(thing: KnownThing, { known }: Pick<ToolContext, 'known'>
   return [...Map.groupBy(related, ({ kind }) => kind)].map(([kind, things]) => {
     const [one = '', several = ''] = known?.listOf(kind)?.noun ?? [];
     const names = [...new Set(things.map(({ id, name: called }) => code(called ?? id)))];
-    const more = names.length > MOST_NAMED ? [`${names.length - MOST_NAMED} more`] : [];
-    return `${names.length === 1 ? one : several} ${joined([...names.slice(0, MOST_NAMED), ...more])}`;
+    const more = names.length > MAX_NAMED ? [`${names.length - MAX_NAMED} more`] : [];
+    return `${names.length === 1 ? one : several} ${joined([...names.slice(0, MAX_NAMED), ...more])}`;
   });
 }

@@ -6,7 +6,7 @@ import type { Asked, Described } from './about-asked.ts';
 import { fieldsText, fieldValue, verdictText } from './about-asked.ts';
 import type { Answer, Of } from './about-basis.ts';
 import { relatedLine } from './about-facts.ts';
-import { MOST_NAMED, said, TOPIC_ANSWERS } from './about-topics.ts';
+import { MAX_NAMED, said, TOPIC_ANSWERS } from './about-topics.ts';
 import { readRows } from './read-rows.ts';
 
 /** Answers each question about a resource, in the order of the questions. */
@@ -67,7 +67,7 @@ async function neighbours({ field, is, of: kind = '' }: Asked, of: Of): Promise<
       name: code(String(row.name ?? row[tool.fields[0]?.key ?? ''] ?? '')),
     }),
   );
-  const few = told.slice(0, MOST_NAMED);
+  const few = told.slice(0, MAX_NAMED);
   const more =
     told.length > few.length ? ` ${told.length - few.length} more follow in the list of ${several}.` : '';
   const line = read.table

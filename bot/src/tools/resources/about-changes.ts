@@ -12,9 +12,9 @@ import type { Part } from './about-parts.ts';
 
 /** How many days to look back in CloudTrail for changes of one resource. */
 const CHANGE_DAYS = 30;
-const MOST_CHANGES = 5;
+const MAX_CHANGES = 5;
 /** The most values to show. The event itself has all of them. */
-const MOST_VALUES = 4;
+const MAX_VALUES = 4;
 
 /** CloudTrail keeps events for this long. */
 const KEPT_DAYS = 90;
@@ -61,7 +61,7 @@ export async function changesOf(
     const done = data(String(event ?? '').replace(/\d{8}(?:v\d+)?$/, ''));
     const set = [values ?? []]
       .flat()
-      .slice(0, MOST_VALUES)
+      .slice(0, MAX_VALUES)
       .map((value) => data(String(value), 60));
     return {
       set: set.length > 0 ? `: ${set.join(', ')}` : '',
@@ -71,7 +71,7 @@ export async function changesOf(
     };
   });
   const last = changes.find(({ refused }) => refused === '') ?? changes[0];
-  const told = changes.slice(0, MOST_CHANGES).map(({ by, done, set }) => `${done} by ${by}${set}`);
+  const told = changes.slice(0, MAX_CHANGES).map(({ by, done, set }) => `${done} by ${by}${set}`);
   const more = rows.length > told.length ? [`${rows.length - told.length} more`] : [];
   const when = data(window.label, 60);
   const none = gaps.length > 0 ? [] : [`No changes of it in CloudTrail (${when})`];

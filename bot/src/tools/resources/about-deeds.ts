@@ -9,7 +9,7 @@ import { labelled } from './about-facts.ts';
 import type { Part } from './about-parts.ts';
 import { NOTHING } from './about-parts.ts';
 
-const MOST_DEEDS = 5;
+const MAX_DEEDS = 5;
 
 /** Reports what a user changed. The changes of the user itself are separate. */
 export async function deedsOf(ctx: ToolContext, thing: KnownThing, asked?: Window): Promise<Part> {
@@ -23,7 +23,7 @@ export async function deedsOf(ctx: ToolContext, thing: KnownThing, asked?: Windo
   const { table } = changed;
   const gaps = mergedGaps([...changed.gaps, ...failed.gaps]);
   const rows = table?.rows ?? [];
-  const told = rows.slice(0, MOST_DEEDS).map(({ at, error, event, resources }) => {
+  const told = rows.slice(0, MAX_DEEDS).map(({ at, error, event, resources }) => {
     const [on] = [resources ?? []].flat();
     const refused = typeof error === 'string' && error !== '' ? ` (refused: ${data(error, 60)})` : '';
     return `${data(String(event ?? ''))}${on === undefined ? '' : ` on ${data(String(on), 60)}`}, ${formatDate(String(at), ctx.timezone)}${refused}`;

@@ -20,7 +20,7 @@ const DEPLOYED: Readonly<Record<string, readonly string[]>> = {
 /** The deployment behind a load balancer is on these. */
 const BEHIND = /^(?:ec2\.instances|autoscaling\.groups|ecs\.services)$/;
 /** CloudTrail must be asked about each resource, which is slow. */
-const MOST_BEHIND = 6;
+const MAX_BEHIND = 6;
 
 /**
  * Says what is deployed on a resource, since when, and who changed it last. For an alarm this is about what it watches;
@@ -30,7 +30,7 @@ export async function deployed(own: Of): Promise<Answer> {
   const [of = own] = await watchedBy(own);
   const { ctx, thing } = of;
   const behind = thing.kind.startsWith('elb.')
-    ? (ctx.known?.relatedTo(thing) ?? []).filter(({ kind }) => BEHIND.test(kind)).slice(0, MOST_BEHIND)
+    ? (ctx.known?.relatedTo(thing) ?? []).filter(({ kind }) => BEHIND.test(kind)).slice(0, MAX_BEHIND)
     : [];
   const { isChanged: _, text, ...changed } = await changesOf(ctx, thing, of.window, behind);
   const looked = behind.map((each) => inWords(each, ctx.known));

@@ -51,7 +51,7 @@ export function relatedLine(
   { of, timezone }: { of: readonly string[]; timezone: string },
 ): string {
   const [id] = tool.fields;
-  const described = rows.slice(0, MOST_RELATED).map((row) => {
+  const described = rows.slice(0, MAX_RELATED).map((row) => {
     const called = [row.name, row[id?.key ?? '']].find((each) => typeof each === 'string' && each !== '');
     const facts = columns
       .filter(({ key }) => key !== id?.key && !TOLD_APART.has(key))
@@ -73,7 +73,7 @@ export function relatedLine(
   return labelled(capital(title), joined([...described, ...(more > 0 ? [`${more} more`] : [])]));
 }
 
-const MOST_RELATED = 5;
+const MAX_RELATED = 5;
 
 export const labelled = (label: string, text: string): string => `**${label}:** ${text}`;
 

@@ -32,7 +32,7 @@ const METRICS: Readonly<Record<string, readonly string[]>> = {
 /** Returns the main metric of a kind; undefined if it has none. */
 export const mainMetricOf = (kind: string): string | undefined => METRICS[kind]?.[0];
 
-const MOST_FINDINGS = 5;
+const MAX_FINDINGS = 5;
 
 /** The checks' findings on a resource. */
 export interface FindingsOf extends Omit<Part, 'lines'> {
@@ -76,7 +76,7 @@ export async function findingsOfEach(
 
 /** Returns the findings as one line; no line if there are none. */
 export function inOneLine({ found = [], isWhole: _, ...read }: FindingsOf): Part {
-  const told = found.slice(0, MOST_FINDINGS).map(findingText);
+  const told = found.slice(0, MAX_FINDINGS).map(findingText);
   const more = found.length > told.length ? [`${found.length - told.length} more`] : [];
   return { ...read, lines: found.length > 0 ? [labelled('Findings', [...told, ...more].join('; '))] : [] };
 }
@@ -119,7 +119,7 @@ function remediesOf({ id, name = id }: KnownThing, { found, isWhole, ...read }: 
   return {
     ...read,
     text: `${code(name)}: ${worst ? findingText(worst) : ''}. ${worst?.check.remediation.text ?? ''}${also} I only read, so the commands are for you to run.`,
-    bullets: remedyLines(found.slice(0, MOST_FINDINGS)),
+    bullets: remedyLines(found.slice(0, MAX_FINDINGS)),
   };
 }
 

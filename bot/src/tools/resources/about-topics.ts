@@ -24,7 +24,7 @@ import { withoutOwnTag } from './owner-words.ts';
 import { ownersOf } from './owners-of.ts';
 import { readRows } from './read-rows.ts';
 
-export const MOST_NAMED = 5;
+export const MAX_NAMED = 5;
 
 /** Returns an answer of one sentence. */
 export const said = (text: string): Answer => ({ ...NOTHING, text });

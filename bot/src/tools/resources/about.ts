@@ -49,7 +49,7 @@ const NAME = String.raw`["'\x60]?(?<resource>\w[\w./:@-]*[-_\d./:@][\w./:@-]*\w|
 
 /** Related kinds that are only named. Many resources share them, and reading them takes long. */
 const NAMED_ONLY = new Set(['vpc.vpcs', 'vpc.subnets', 'ec2.images', 'kms.keys', 'iam.roles', 'ecs.tasks']);
-const MOST_READ = 20;
+const MAX_READ = 20;
 
 /** Describes one resource: its facts and tags, related resources, findings, last changes and main metric. */
 export const resourcesAbout: CustomTool<typeof args> = {
@@ -206,7 +206,7 @@ function relatedParts(ctx: ToolContext, thing: KnownThing): Promise<Part[]> {
       if (!tool) return NOTHING;
       const names = [...new Set(things.map(({ id, name }) => name ?? id))];
       const title = capital(names.length === 1 ? tool.noun[0] : tool.noun[1]);
-      if (NAMED_ONLY.has(kind) || things.length > MOST_READ) {
+      if (NAMED_ONLY.has(kind) || things.length > MAX_READ) {
         const more = names.length > 5 ? [`${names.length - 5} more`] : [];
         return { ...NOTHING, lines: [labelled(title, joined([...names.slice(0, 5).map(code), ...more]))] };
       }

@@ -161,8 +161,8 @@ function differences(tool: ListTool, sides: readonly Side[]): Pick<ToolResult, '
   const apart = told.filter(({ values }) => new Set(values).size > 1);
   const alike = told.filter(({ values }) => new Set(values).size === 1);
   const names = sides.map(({ told: { name } }) => name);
-  const few = apart.slice(0, MOST_SAID).map(({ field, values }) => `${label(field)} (${values.join(' / ')})`);
-  const more = apart.length > MOST_SAID ? ['more'] : [];
+  const few = apart.slice(0, MAX_SAID).map(({ field, values }) => `${label(field)} (${values.join(' / ')})`);
+  const more = apart.length > MAX_SAID ? ['more'] : [];
   const text =
     apart.length === 0
       ? `${joined(names)} are the same in all ${told.length} fields that could be compared.`
@@ -179,7 +179,7 @@ function differences(tool: ListTool, sides: readonly Side[]): Pick<ToolResult, '
 }
 
 /** The most differences to include in a sentence. */
-const MOST_SAID = 4;
+const MAX_SAID = 4;
 
 function tableOf(rows: readonly { field: Field; values: string[] }[], sides: readonly Side[]): Table {
   return {

@@ -1,5 +1,5 @@
 import type { Section } from '../../contract/reply.ts';
-import { joined } from '../../contract/words.ts';
+import { counted, joined } from '../../contract/words.ts';
 import { count } from '../list/words.ts';
 import type { Count, Inventory } from './count-inventory.ts';
 
@@ -20,10 +20,10 @@ export function inventorySection(inventory: Inventory): Section {
   const shown = kinds.slice(0, KINDS);
   const rest = kinds.slice(KINDS);
   if (counts.length === 0 && partial.length > 0)
-    return { title: 'Inventory', text: 'Nothing could be counted: that says nothing about what is there.' };
+    return { title: 'Inventory', text: 'Nothing could be counted, so what exists is unknown.' };
   return {
     title: 'Inventory',
-    text: `${more}Counted is what Windsock lists by kind, and of everything else what carries or once carried a tag.`,
+    text: `${more}Windsock counts every kind that it can list, and other resources that have or once had a tag.`,
     ...(regions.length > 1 && {
       chart: {
         type: 'bar' as const,
@@ -49,7 +49,7 @@ export function inventorySection(inventory: Inventory): Section {
           ...(rest.length > 0
             ? [
                 {
-                  kind: `${count(rest.length)} more kind${rest.length === 1 ? '' : 's'}`,
+                  kind: counted(rest.length, 'more kind'),
                   count: rest.reduce((sum, [, n]) => sum + n, 0),
                   where: '',
                 },

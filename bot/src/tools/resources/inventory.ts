@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { joined } from '../../contract/words.ts';
+import { counted, joined } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
-import { count } from '../list/words.ts';
 import { accountsAsked, knowsRegions } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { countInventory } from './count-inventory.ts';
@@ -12,12 +11,13 @@ const args = z.object({
   regions: z.array(z.string()).optional(),
 });
 
-/** Counts what exists by kind: everything that list tools read, and other resources with tags. */
+/** Counts resources by kind: those that list tools read, and others that have or once had a tag. */
 export const resourcesInventory: CustomTool<typeof args> = {
   kind: 'custom',
   id: 'resources.inventory',
   title: 'Inventory',
-  summary: 'Counts by kind of all there is in an account or region, tagged or not.',
+  summary:
+    'Counts resources by kind in an account or region: everything that can be listed, and others that have or once had a tag.',
   nouns: ['inventory', 'resource inventory', 'inventory of everything', 'asset inventory'],
   examples: [
     'give me an inventory',
@@ -60,16 +60,19 @@ async function run(ctx: ToolContext, query: z.infer<typeof args>): Promise<ToolR
   const { chart, table, text } = inventorySection(inventory);
   const kinds = new Set(counts.map(({ kind }) => kind)).size;
   const places = regionsOf(counts).length;
-  const where = accounts.length > 1 ? ` in ${count(accounts.length)} accounts` : '';
+  const where = accounts.length > 1 ? ` in ${counted(accounts.length, 'account')}` : '';
   const isUnread = counts.length === 0 && gaps.length > 0;
   return {
     text: isUnread
-      ? 'Nothing could be counted: that says nothing about what is there.'
-      : `**${count(total(counts))} resources** of ${count(kinds)} kinds in ${count(places)} region${places === 1 ? '' : 's'}${where}.`,
+      ? 'Nothing could be counted, so what exists is unknown.'
+      : `**${counted(total(counts), 'resource')}** of ${counted(kinds, 'kind')} in ${counted(places, 'region')}${where}.`,
     ...(table && { table }),
     ...(chart && { chart }),
     ...(text && { notes: [text] }),
-    ...{ gaps, sources, regions, cost_usd },
+    gaps,
+    sources,
+    regions,
+    cost_usd,
     ...(isUnread && { unread: true as const }),
     ...(counts.length === 0 && !isUnread && { none: true as const }),
   };

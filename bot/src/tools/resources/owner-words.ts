@@ -10,7 +10,7 @@ import { ownerText } from './owner-tags.ts';
 import type { Owned } from './owners-of.ts';
 
 /** The most things and owners that a sentence names. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 export const calledOf = ({ id, name = id }: KnownThing): string => name;
 
@@ -29,8 +29,8 @@ export function ownersTied({ tied }: Owned): { owner: Owner; things: KnownThing[
 export function namedTogether({ known }: Pick<ToolContext, 'known'>, things: readonly KnownThing[]): string {
   const kinds = [...Map.groupBy(things, ({ kind }) => kind)].map(([kind, some]) => {
     const noun = known?.listOf(kind)?.noun[some.length > 1 ? 1 : 0] ?? '';
-    const more = some.length > MOST_NAMED ? [`${count(some.length - MOST_NAMED)} more`] : [];
-    return `the ${noun} ${joined([...some.slice(0, MOST_NAMED).map((each) => code(calledOf(each))), ...more])}`;
+    const more = some.length > MAX_NAMED ? [`${count(some.length - MAX_NAMED)} more`] : [];
+    return `the ${noun} ${joined([...some.slice(0, MAX_NAMED).map((each) => code(calledOf(each))), ...more])}`;
   });
   return joined(kinds);
 }
@@ -60,7 +60,7 @@ export async function withoutOwnTag(ctx: ToolContext, owned: Owned): Promise<Ans
           ? 'watches'
           : 'is tied to';
     const likely = isAlarm ? '' : 'Most likely ';
-    const named = [first, ...others].slice(0, MOST_NAMED);
+    const named = [first, ...others].slice(0, MAX_NAMED);
     const text =
       others.length === 0
         ? `${likely}${ownerText(first.owner)}: ${lacks}, but it ${via} ${namedTogether(ctx, first.things)}, tagged so.`

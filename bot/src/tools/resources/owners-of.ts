@@ -43,7 +43,7 @@ export async function ownersOf(
     const through = firing(thing);
     return neighbours(ctx, through.length > 0 ? through : [thing]);
   };
-  const near = await rowsOf(ctx, [...new Set(open.flatMap(tiedTo))].slice(0, MOST_READ), reads);
+  const near = await rowsOf(ctx, [...new Set(open.flatMap(tiedTo))].slice(0, MAX_READ), reads);
   const owned = things.map((thing): Owned => {
     const row = rows.get(keyOf(thing));
     const own = ownerIn(tagsOf(row));
@@ -64,7 +64,7 @@ export async function ownersOf(
 }
 
 /** The most things whose tags are read because others are tied to them. */
-const MOST_READ = 60;
+const MAX_READ = 60;
 
 const keyOf = ({ account, id, kind, region }: KnownThing): string => [account, region, kind, id].join(' ');
 

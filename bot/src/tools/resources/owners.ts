@@ -56,10 +56,10 @@ export const resourcesOwners: CustomTool<typeof args> = {
 };
 
 /** The most things without any owner whose last change is looked up. */
-const MOST_LOOKED_UP = 5;
+const MAX_LOOKED_UP = 5;
 /** The most owners, and things of each, that the first sentence names. */
-const MOST_OWNERS = 6;
-const MOST_THINGS = 4;
+const MAX_OWNERS = 6;
+const MAX_THINGS = 4;
 
 async function run(ctx: ToolContext, asked: Args): Promise<ToolResult> {
   const things = asked.things.flatMap(
@@ -67,7 +67,7 @@ async function run(ctx: ToolContext, asked: Args): Promise<ToolResult> {
   );
   const read = await ownersOf(ctx, things);
   const nobodys = read.owned.filter((each) => !ownerOf(each));
-  const answers = await Promise.all(nobodys.slice(0, MOST_LOOKED_UP).map((each) => withoutOwnTag(ctx, each)));
+  const answers = await Promise.all(nobodys.slice(0, MAX_LOOKED_UP).map((each) => withoutOwnTag(ctx, each)));
   const all: Pick<Answer, 'gaps' | 'sources' | 'cost_usd'>[] = [read, ...answers];
   return {
     text: textOf(read.owned),
@@ -102,8 +102,8 @@ function textOf(owned: readonly Owned[]): string {
   const told = [...byOwner]
     .sort((a, b) => b[1].length - a[1].length)
     .map(([who, own]) => `${who}: ${namesOf(own.map(({ thing }) => thing))}`);
-  const more = told.length > MOST_OWNERS ? `; and ${count(told.length - MOST_OWNERS)} more owners` : '';
-  const named = told.length > 0 ? `By tags ${told.slice(0, MOST_OWNERS).join('; ')}${more}.` : '';
+  const more = told.length > MAX_OWNERS ? `; and ${count(told.length - MAX_OWNERS)} more owners` : '';
+  const named = told.length > 0 ? `By tags ${told.slice(0, MAX_OWNERS).join('; ')}${more}.` : '';
   const none =
     nobodys.length > 0
       ? `No tag says whose ${namesOf(nobodys.map(({ thing }) => thing))} ${nobodys.length > 1 ? 'are' : 'is'}.`
@@ -113,8 +113,8 @@ function textOf(owned: readonly Owned[]): string {
 
 function namesOf(things: readonly KnownThing[]): string {
   const names = [...new Set(things.map(calledOf))];
-  const more = names.length > MOST_THINGS ? [`${count(names.length - MOST_THINGS)} more`] : [];
-  return joined([...names.slice(0, MOST_THINGS).map(code), ...more]);
+  const more = names.length > MAX_THINGS ? [`${count(names.length - MAX_THINGS)} more`] : [];
+  return joined([...names.slice(0, MAX_THINGS).map(code), ...more]);
 }
 
 function rowOf({ known }: ToolContext, owned: Owned): Row {

@@ -7,7 +7,7 @@ import { typeWords } from './found.ts';
 import { isListedType } from './listed-types.ts';
 
 /** The most results that Resource Explorer returns (Search, API reference). */
-export const MOST_EXPLORED = 1_000;
+export const MAX_EXPLORED = 1_000;
 
 export interface Explored {
   found: Found[];
@@ -61,7 +61,7 @@ async function searchIn(target: FanOutTarget, region: string, QueryString: strin
   const found: ExploredThing[] = [];
   for await (const { Resources = [] } of paginateSearch({ client, pageSize: 1000 }, { QueryString })) {
     found.push(...Resources.flatMap((resource) => exploredThing(resource, target.account) ?? []));
-    if (found.length >= MOST_EXPLORED) break;
+    if (found.length >= MAX_EXPLORED) break;
   }
   return found;
 }

@@ -5,7 +5,7 @@ import type { ToolContext, ToolResult } from '../tool.ts';
 import type { Found } from './found.ts';
 import { namedThings, nameTagged } from './named-things.ts';
 import { NAMED, NAMED_IN_WORDS } from './owning-tools.ts';
-import { explored, MOST_EXPLORED } from './resource-explorer.ts';
+import { explored, MAX_EXPLORED } from './resource-explorer.ts';
 import { foundAnswer } from './search-answer.ts';
 
 /**
@@ -50,8 +50,8 @@ export async function searchNames(
     }),
     notes: [
       ...(indexed.length > 0 ? [`Searched AWS Resource Explorer's index, which may lag a day behind.`] : []),
-      ...(indexed.some(({ value }) => (value?.found.length ?? 0) >= MOST_EXPLORED)
-        ? [`Resource Explorer returns the first ${MOST_EXPLORED.toLocaleString('en-US')} only.`]
+      ...(indexed.some(({ value }) => (value?.found.length ?? 0) >= MAX_EXPLORED)
+        ? [`Resource Explorer returns the first ${MAX_EXPLORED.toLocaleString('en-US')} only.`]
         : []),
       ...(byLists.length > 0 ? [`${SEARCHED}${inPart.length > 0 ? EXPLORED : UNEXPLORED}`] : []),
     ],

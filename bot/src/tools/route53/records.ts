@@ -18,7 +18,7 @@ import { recordFields } from './record-fields.ts';
  * guide, "Throttling API requests"), and returns 300 records of one zone each. More would take capacity that others
  * need, and longer than people wait.
  */
-const MOST_CALLS = 120;
+const MAX_CALLS = 120;
 const PAGE = 300;
 
 export const route53Records: ListTool = {
@@ -77,7 +77,7 @@ export const route53Records: ListTool = {
     // One after the other: the zones share the account's ten calls a second.
     for (const [at, zone] of wanted.entries()) {
       for (let from: Start | undefined = {}; from; ) {
-        if (calls === MOST_CALLS) {
+        if (calls === MAX_CALLS) {
           tooMany(target, rows.length, wanted.length - at);
           return rows;
         }

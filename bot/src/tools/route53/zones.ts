@@ -55,7 +55,7 @@ const fields: Field[] = [
 ];
 const KNOWN = ['name', 'zone_id', 'visibility', 'records', 'comment', 'owner'];
 /** The most zones per request (Route 53 API reference, ListTagsForResources). */
-const MOST_TAGGED = 10;
+const MAX_TAGGED = 10;
 
 export const route53Zones: ListTool = {
   kind: 'list',
@@ -156,7 +156,7 @@ async function vpcsOf(target: ListTarget, client: Route53Client, zone: Row): Pro
 
 async function addTags(target: ListTarget, client: Route53Client, rows: Row[]): Promise<void> {
   const { ListTagsForResourcesCommand } = await import('@aws-sdk/client-route-53');
-  await forEachBounded(chunksOf(rows, MOST_TAGGED), async (zones) => {
+  await forEachBounded(chunksOf(rows, MAX_TAGGED), async (zones) => {
     const ResourceIds = zones.map((zone) => String(zone.zone_id));
     const command = new ListTagsForResourcesCommand({ ResourceType: 'hostedzone', ResourceIds });
     const sets = await lookUp(

@@ -153,10 +153,10 @@ function summaryCells({
   };
 }
 
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 
 const TAG = /<\/?(?:a|b|br|code|em|h\d|i|li|ol|p|span|strong|ul)\b[^<>]*>/gi;
 
 /** AWS writes descriptions in HTML. */
 const plain = (html: string | undefined): string | undefined =>
-  html?.replaceAll(TAG, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, MOST_CHARACTERS);
+  html?.replaceAll(TAG, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, MAX_CHARACTERS);

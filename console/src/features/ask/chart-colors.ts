@@ -4,12 +4,13 @@ import type { Chart } from '@windsock/bot/contract/reply.ts';
 export interface ChartColors {
   /** The main series: the brand's orange. */
   current: string;
-  /** The series to compare with, and parts without a row of their own. */
+  /** The series to compare with. */
   previous: string;
+  /** Parts without a row of their own. */
   rest: string;
+  /** Tax, drawn with stripes. */
   tax: string;
-  /** A decrease. */
-  fell: string;
+  decrease: string;
   /** Parts of a whole. Each is darker than the one before it, so that they differ even without colour. */
   series: readonly string[];
 }
@@ -19,7 +20,7 @@ const LIGHT: ChartColors = {
   previous: '#8a8886',
   rest: '#8a8886',
   tax: '#6e6c6a',
-  fell: '#0e7c86',
+  decrease: '#0e7c86',
   series: ['#e86208', '#3c8ac7', '#0e8989', '#7d55a7', '#795a00', '#176431', '#7a204c', '#293871'],
 };
 
@@ -28,7 +29,7 @@ const DARK: ChartColors = {
   previous: '#979593',
   rest: '#979593',
   tax: '#b3b0ad',
-  fell: '#42b3b3',
+  decrease: '#42b3b3',
   series: ['#fe8c56', '#61afee', '#42b3b3', '#aa82d8', '#b18927', '#539b64', '#bb5c84', '#6275b4'],
 };
 
@@ -37,7 +38,7 @@ const CONTRAST: ChartColors = {
   previous: '#c8c6c4',
   rest: '#c8c6c4',
   tax: '#ffffff',
-  fell: '#51bfbf',
+  decrease: '#51bfbf',
   series: ['#fea47c', '#6fbcfc', '#51bfbf', '#b68de4', '#bc9335', '#5ca46d', '#c4648d', '#697dbc'],
 };
 
@@ -45,12 +46,18 @@ const CONTRAST: ChartColors = {
 export const MAX_SERIES = LIGHT.series.length;
 
 /** Returns the colours for a background, `#rrggbb`. */
-export function colorsOn(ground: string): ChartColors {
-  const light = luminance(ground);
-  return light > 0.4 ? LIGHT : light > 0.001 ? DARK : CONTRAST;
+export function colorsOn(background: string): ChartColors {
+  const light = luminance(background);
+  if (light > LIGHT_FROM) return LIGHT;
+  return light > CONTRAST_UP_TO ? DARK : CONTRAST;
 }
 
-/** Relative luminance of `#rrggbb` or `#rgb`, from 0 to 1 (WCAG 2). */
+/** The luminance above which a background counts as light. */
+const LIGHT_FROM = 0.4;
+/** High contrast themes have a black background. */
+const CONTRAST_UP_TO = 0.001;
+
+/** Relative luminance of `#rrggbb` or `#rgb`, from 0 to 1 (WCAG 2). Other values count as white. */
 export function luminance(color: string): number {
   const hex = /^#(?:[\da-f]{3}){1,2}$/i.test(color) ? color.slice(1) : 'ffffff';
   const parts = hex.length === 3 ? [...hex].map((digit) => digit + digit) : (hex.match(/../g) ?? []);
@@ -61,7 +68,7 @@ export function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** How a part is filled: with a solid colour, or with stripes, which also differ without colour. */
+/** How a part is filled: with a solid colour, or with stripes, which can be told apart without colour. */
 export interface Fill {
   color: string;
   striped: boolean;

@@ -5,7 +5,7 @@ import type { Gap } from '@windsock/bot/contract/reply.ts';
 import { replySchema } from '@windsock/bot/contract/reply.ts';
 import { describe, expect, test } from 'vitest';
 import { openDemo } from '../../capabilities/kit.ts';
-import { answer, BUCKETS, OPEN, STOPPED, show, talkSaying, threadSaying, WORDS } from './kit.ts';
+import { answer, BUCKETS, OPEN, STOPPED, show, talkWithModel, threadWithModel, WORDS } from './kit.ts';
 
 const COSTS = { call: 'costs', args: { period: 'last month', group_by: ['service'] } };
 const ABOUT = { call: 'about', args: { name: 'web-1' } };
@@ -16,7 +16,7 @@ const as = (form: string, columns: string[] = []) => ({
 
 describe('a single shown result', () => {
   test('is a table, with the plan to read it again', async () => {
-    const { reply } = await threadSaying([STOPPED, answer(show('r1'))]).say(OPEN);
+    const { reply } = await threadWithModel([STOPPED, answer(show('r1'))]).say(OPEN);
     expect(reply).toMatchObject({
       text: WORDS,
       plan: { tool: 'ec2.instances', args: { filters: [{ field: 'state', value: 'stopped' }] } },
@@ -28,31 +28,31 @@ describe('a single shown result', () => {
   });
 
   test('has only the named columns, in that order, by key or header', async () => {
-    const thread = threadSaying([STOPPED, answer(as('table', ['instance_type', 'Name', 'nonsense']))]);
+    const thread = threadWithModel([STOPPED, answer(as('table', ['instance_type', 'Name', 'nonsense']))]);
     const { reply } = await thread.say(OPEN);
     expect(reply.table?.columns.map(({ key }) => key)).toEqual(['instance_type', 'name']);
-    const none = threadSaying([STOPPED, answer(as('table', ['nonsense']))]);
+    const none = threadWithModel([STOPPED, answer(as('table', ['nonsense']))]);
     expect((await none.say(OPEN)).reply.table?.columns.length).toBeGreaterThan(3);
   });
 
   test('is a chart with the table under it, even if its tool draws none', async () => {
     const byType = { call: 'list_things', args: { kind: 'ec2.instances', group_by: ['instance_type'] } };
     for (const call of [COSTS, byType]) {
-      const { reply } = await threadSaying([call, answer(as('chart'))]).say(OPEN);
+      const { reply } = await threadWithModel([call, answer(as('chart'))]).say(OPEN);
       expect(reply.chart?.categories.length).toBeGreaterThan(2);
       expect(reply.table).toBeDefined();
     }
   });
 
   test('of facts is a list', async () => {
-    const { reply } = await threadSaying([ABOUT, answer(as('facts'))]).say(OPEN);
+    const { reply } = await threadWithModel([ABOUT, answer(as('facts'))]).say(OPEN);
     expect(reply.bullets?.length).toBeGreaterThan(3);
     expect(reply.table).toBeUndefined();
   });
 
   test("of a single number is code's sentence about it", async () => {
     const sum = { call: 'list_things', args: { kind: 'ec2.volumes', measure: 'sum size_gib' } };
-    const { reply } = await threadSaying([sum, answer(show('r1'))]).say(OPEN);
+    const { reply } = await threadWithModel([sum, answer(show('r1'))]).say(OPEN);
     expect(reply).toMatchObject({
       bullets: [expect.stringContaining('18,380 GiB')],
       plan: { tool: 'ec2.volumes' },
@@ -60,7 +60,7 @@ describe('a single shown result', () => {
   });
 
   test('without a tool has a table and no plan', async () => {
-    const { reply } = await threadSaying([RELATED, answer(show('r1'))]).say(OPEN);
+    const { reply } = await threadWithModel([RELATED, answer(show('r1'))]).say(OPEN);
     expect(reply.table?.rows.length).toBeGreaterThan(3);
     expect(reply).not.toHaveProperty('plan');
   });
@@ -68,7 +68,7 @@ describe('a single shown result', () => {
 
 describe('an answer that shows no result', () => {
   test('has no table, but its sources and its cost', async () => {
-    const { reply } = await threadSaying([STOPPED, COSTS, answer()]).say(OPEN);
+    const { reply } = await threadWithModel([STOPPED, COSTS, answer()]).say(OPEN);
     expect(reply).not.toHaveProperty('table');
     expect(reply).not.toHaveProperty('plan');
     expect(reply.sources?.map(({ api }) => api)).toEqual(
@@ -79,7 +79,7 @@ describe('an answer that shows no result', () => {
 
 describe('several shown results', () => {
   test('are sections, each with a heading of ours', async () => {
-    const { reply } = await threadSaying([
+    const { reply } = await threadWithModel([
       { calls: [STOPPED, BUCKETS] },
       RELATED,
       answer(show('r1', 'r2', 'r3')),
@@ -94,7 +94,7 @@ describe('several shown results', () => {
   });
 
   test('leave the next actions of fixed code to the answer before', async () => {
-    const thread = threadSaying([
+    const thread = threadWithModel([
       STOPPED,
       answer(show('r1')),
       { calls: [STOPPED, BUCKETS] },
@@ -154,7 +154,7 @@ describe('in a workspace', () => {
   const kinds = ({ actions = [] }: { actions?: { id: string }[] | undefined }) => actions.map(({ id }) => id);
 
   test("one shown result can be verified: the model's words about it are not compared", async () => {
-    const { say, press } = await talkSaying(STOPPED, answer(as('table', ['name'])));
+    const { say, press } = await talkWithModel(STOPPED, answer(as('table', ['name'])));
     const { reply, run } = await say(OPEN);
     expect(kinds(reply)).toEqual(['schedule', 'verify']);
     expect((await press(run, 'verify'))?.reply.text).toMatch(
@@ -172,13 +172,13 @@ describe('in a workspace', () => {
       as('table'),
     ],
   ])('%s can be verified as well', async (_what, call, shown) => {
-    const { say, press } = await talkSaying(call, answer(shown));
+    const { say, press } = await talkWithModel(call, answer(shown));
     const { run } = await say(OPEN);
     expect((await press(run, 'verify'))?.reply.text).toMatch(/^\*\*Verified: the same/);
   });
 
   test('one shown result can be scheduled, and is drawn by code', async () => {
-    const { say, press, jobs, asked } = await talkSaying(STOPPED, answer(show('r1')));
+    const { say, press, jobs, asked } = await talkWithModel(STOPPED, answer(show('r1')));
     const { run } = await say(OPEN);
     const before = asked();
     const proposal = await press(run, 'schedule');
@@ -189,14 +189,14 @@ describe('in a workspace', () => {
   });
 
   test('several results, or none, offer neither', async () => {
-    const { say } = await talkSaying({ calls: [STOPPED, BUCKETS] }, answer(show('r1', 'r2')), answer());
+    const { say } = await talkWithModel({ calls: [STOPPED, BUCKETS] }, answer(show('r1', 'r2')), answer());
     expect(kinds((await say(OPEN)).reply)).toEqual([]);
     expect(kinds((await say('and in words?')).reply)).toEqual([]);
   });
 
   test('the stored data of several tables are limited like those of one', async () => {
     const findings = { call: 'findings', args: {} };
-    const { say } = await talkSaying(findings, STOPPED, answer(show('r1', 'r2')));
+    const { say } = await talkWithModel(findings, STOPPED, answer(show('r1', 'r2')));
     const { reply } = await say(OPEN);
     expect(reply.sections?.[0]?.table?.rows).toHaveLength(200);
     expect(reply.sections?.[0]?.table?.total_rows).toBe(306);

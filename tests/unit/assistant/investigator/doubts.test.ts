@@ -1,7 +1,7 @@
 import { doubtsIn } from '@windsock/bot/assistant/investigator/doubts.ts';
 import type { Finding } from '@windsock/bot/capabilities/finding.ts';
 import { describe, expect, test } from 'vitest';
-import { answer, OPEN, STOPPED, threadSaying } from './kit.ts';
+import { answer, OPEN, STOPPED, threadWithModel } from './kit.ts';
 
 /** Returns a result with this many rows, each with 540 objects. */
 const rowsOf = (count: number): Finding => ({
@@ -56,7 +56,7 @@ describe('an answer that claims more than its cells show', () => {
   const loose = 'Nothing is wrong there.';
 
   test('is checked once more by the model before it is posted, and then accepted', async () => {
-    const thread = threadSaying([STOPPED, answer({ text: loose }), answer({ text: loose })]);
+    const thread = threadWithModel([STOPPED, answer({ text: loose }), answer({ text: loose })]);
     const { reply } = await thread.say(OPEN);
     const [{ error }] = thread.told(2) as [{ error: string }];
     expect(error).toContain('“Nothing” in “Nothing is wrong there.”');
@@ -65,7 +65,7 @@ describe('an answer that claims more than its cells show', () => {
   });
 
   test('may be corrected with what is read then', async () => {
-    const thread = threadSaying([
+    const thread = threadWithModel([
       STOPPED,
       answer({ text: loose }),
       { call: 'health', args: {} },
@@ -75,14 +75,14 @@ describe('an answer that claims more than its cells show', () => {
   });
 
   test('stays as it was if the model has no answer to the doubt', async () => {
-    const thread = threadSaying([STOPPED, answer({ text: loose }), STOPPED], {
+    const thread = threadWithModel([STOPPED, answer({ text: loose }), STOPPED], {
       budget: { totalMs: 60_000, stepMs: 60_000, steps: 4 },
     });
     expect((await thread.say(OPEN)).reply.text).toBe(loose);
   });
 
   test('is not checked again if it makes no such claim', async () => {
-    const thread = threadSaying([STOPPED, answer()]);
+    const thread = threadWithModel([STOPPED, answer()]);
     await thread.say(OPEN);
     expect(thread.asked()).toBe(2);
   });

@@ -1,13 +1,13 @@
 import type { Effort } from '@windsock/bot/assistant/investigator/investigator.ts';
 import { expect, test } from 'vitest';
 import type { Saying } from './kit.ts';
-import { answer, OPEN, STOPPED, show, threadSaying } from './kit.ts';
+import { answer, OPEN, STOPPED, show, threadWithModel } from './kit.ts';
 
 const LIE = { call: 'answer', args: { text: 'Here they are. There are 4711 of them.' } };
 
 async function effortsOf(text: string, ...sayings: Saying[]): Promise<Effort[]> {
   const efforts: Effort[] = [];
-  await threadSaying(sayings, { onInvestigated: (effort) => void efforts.push(effort) }).say(text);
+  await threadWithModel(sayings, { onInvestigated: (effort) => void efforts.push(effort) }).say(text);
   return efforts;
 }
 

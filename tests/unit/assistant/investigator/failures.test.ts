@@ -2,7 +2,7 @@ import type { Fallback } from '@windsock/bot/assistant/investigator/failures.ts'
 import { APICallError, RetryError } from 'ai';
 import { describe, expect, test } from 'vitest';
 import type { Saying } from './kit.ts';
-import { answer, OPEN, STOPPED, threadSaying, WORDS } from './kit.ts';
+import { answer, OPEN, STOPPED, threadWithModel, WORDS } from './kit.ts';
 
 const ASKED = 'stopped EC2 instances in Sydney';
 const httpError = (statusCode?: number) =>
@@ -40,7 +40,7 @@ describe('the built-in planner answers, and says why, when the model', () => {
       'nonsense',
     ],
   ])('%s', async (_what, saying, fallback) => {
-    const thread = threadSaying([saying]);
+    const thread = threadWithModel([saying]);
     const { reply } = await thread.ask(ASKED);
     expect(reply).toMatchObject({
       kind: 'answer',
@@ -53,7 +53,7 @@ describe('the built-in planner answers, and says why, when the model', () => {
   });
 
   test('fails midway, after something was read', async () => {
-    const { reply } = await threadSaying([STOPPED, httpError(500)]).ask(ASKED);
+    const { reply } = await threadWithModel([STOPPED, httpError(500)]).ask(ASKED);
     expect(reply.planner).toMatchObject({ name: 'built-in', fallback: 'unavailable', input_tokens: 100 });
   });
 });
@@ -62,7 +62,7 @@ describe('a model is called', () => {
   test('as often as a workspace may: then the built-in planner answers', async () => {
     const counted: string[] = [];
     const admit = async (workspace: string) => counted.push(workspace) <= 1;
-    const thread = threadSaying([answer()], { admit });
+    const thread = threadWithModel([answer()], { admit });
     expect((await thread.ask(OPEN, { workspace: 'w' })).reply.planner?.name).toBe('llm');
     expect((await thread.ask(ASKED, { workspace: 'w' })).reply).toMatchObject({
       plan: { tool: 'ec2.instances' },
@@ -73,7 +73,7 @@ describe('a model is called', () => {
   });
 
   test('for eight questions at once, without making others wait', async () => {
-    const thread = threadSaying([answer()], { delayMs: 100 });
+    const thread = threadWithModel([answer()], { delayMs: 100 });
     const said = await Promise.all(Array.from({ length: 12 }, () => thread.ask(ASKED)));
     expect(said.filter(({ reply }) => reply.planner?.fallback === 'limited')).toHaveLength(4);
     expect(said.filter(({ reply }) => reply.text === WORDS)).toHaveLength(8);
@@ -88,7 +88,7 @@ describe('after three failures in a row', () => {
   test('the model is skipped for a minute, then one question tries it', async () => {
     let now = 0;
     const sayings = [failure, failure, failure, failure, answer()];
-    const thread = threadSaying(sayings, { now: () => now });
+    const thread = threadWithModel(sayings, { now: () => now });
     const fallbacks = async (count: number) => {
       const made: unknown[] = [];
       for (let at = 0; at < count; at++) made.push((await thread.ask(ASKED)).reply.planner?.fallback);
@@ -108,7 +108,7 @@ describe('after three failures in a row', () => {
       counted += 1;
       return true;
     };
-    const thread = threadSaying([failure], { admit });
+    const thread = threadWithModel([failure], { admit });
     for (let at = 0; at < 6; at++) await thread.ask(ASKED, { workspace: 'w' });
     expect(counted).toBe(3);
   });
@@ -116,13 +116,13 @@ describe('after three failures in a row', () => {
   test('nonsense shows that the model answers again, and never counts as a failure', async () => {
     let now = 0;
     const sayings = [failure, failure, failure, httpError(200), failure, answer()];
-    const thread = threadSaying(sayings, { now: () => now });
+    const thread = threadWithModel(sayings, { now: () => now });
     for (let at = 0; at < 3; at++) await thread.ask(ASKED);
     now = 61_000;
     const fallbacks: unknown[] = [];
     for (let at = 0; at < 3; at++) fallbacks.push((await thread.ask(ASKED)).reply.planner?.fallback);
     expect(fallbacks).toEqual(['nonsense', 'unavailable', undefined]);
-    const talking = threadSaying(['']);
+    const talking = threadWithModel(['']);
     for (let at = 0; at < 5; at++)
       expect((await talking.ask(ASKED)).reply.planner?.fallback).toBe('nonsense');
   });
@@ -137,7 +137,7 @@ describe('the log', () => {
       apiKey: 'sk-very-secret',
       baseUrl: 'http://127.0.0.1:1/v1',
     };
-    const thread = threadSaying([httpError(500)], { log, settings });
+    const thread = threadWithModel([httpError(500)], { log, settings });
     await thread.ask(OPEN);
     expect(log.join('')).toContain('"fallback":"unavailable","status":500');
     expect(log.join('')).not.toMatch(/hibernating|prompt|sk-|127\.0\.0\.1/);
@@ -145,7 +145,9 @@ describe('the log', () => {
 
   test('contains nothing of what was asked, found or said if all went well', async () => {
     const log: string[] = [];
-    await threadSaying([STOPPED, answer({ text: 'Nobody may read this but who asked.' })], { log }).ask(OPEN);
+    await threadWithModel([STOPPED, answer({ text: 'Nobody may read this but who asked.' })], { log }).ask(
+      OPEN,
+    );
     expect(log.join('')).not.toMatch(/hibernating|batch-syd|Nobody may/);
   });
 });

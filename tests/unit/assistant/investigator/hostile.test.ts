@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { openDemo } from '../../capabilities/kit.ts';
 import { expectInert } from './chats.ts';
 import type { Saying } from './kit.ts';
-import { answer, OPEN, STOPPED, show, threadSaying } from './kit.ts';
+import { answer, OPEN, STOPPED, show, threadWithModel } from './kit.ts';
 
 /** Texts that strangers write into tags and names, and people into questions. */
 const ORDERS = [
@@ -45,7 +45,7 @@ describe('everything that a model reads besides our rules is one JSON object', (
       ...{ id: `payments ${order}`, name: `payments ${order}`, tags: { team: order, [order]: 'x' } },
     };
     const graph = new Graph([new AccountIndex([thing])]);
-    const thread = threadSaying(
+    const thread = threadWithModel(
       [
         {
           calls: [
@@ -90,7 +90,7 @@ describe('everything that a model reads besides our rules is one JSON object', (
 
   test('including the answer to an invalid call, which quotes it', async () => {
     const [order = ''] = ORDERS.slice(1);
-    const thread = threadSaying([{ call: 'list_things', args: { kind: order } }, answer()]);
+    const thread = threadWithModel([{ call: 'list_things', args: { kind: order } }, answer()]);
     await thread.say(OPEN);
     expect(JSON.stringify(thread.told())).toContain('There is no kind');
     const last = thread.model.doGenerateCalls.at(-1)?.prompt.at(-1);
@@ -120,7 +120,7 @@ describe('a model that obeys a stranger', () => {
     ],
     ['shows nothing that was not read', answer(show('r1'))],
   ])('%s', async (_what, saying) => {
-    const { reply } = await threadSaying([saying]).say('stopped EC2 instances in Sydney');
+    const { reply } = await threadWithModel([saying]).say('stopped EC2 instances in Sydney');
     expect(reply).toMatchObject({
       plan: { tool: 'ec2.instances' },
       planner: { name: 'built-in', fallback: 'nonsense' },
@@ -130,18 +130,18 @@ describe('a model that obeys a stranger', () => {
 
   test('claims nothing in a clarifying question, or on a button, that no result contains', async () => {
     const next = ['Shall I look at vault-77-prod?', 'Which of them run?'];
-    const thread = threadSaying([STOPPED, answer({ ...show('r1'), next })]);
+    const thread = threadWithModel([STOPPED, answer({ ...show('r1'), next })]);
     const { reply } = await thread.say(OPEN);
     expect(reply.actions?.map(({ label }) => label)).toContain('Which of them run?');
     expect(JSON.stringify(reply)).not.toContain('vault-77-prod');
     const asking = { question: 'Why does vault-77-prod cost $12,345?', options: ['Costs?', 'Instances?'] };
-    const back = await threadSaying([STOPPED, { call: 'ask_back', args: asking }]).say(OPEN);
+    const back = await threadWithModel([STOPPED, { call: 'ask_back', args: asking }]).say(OPEN);
     expect(back.reply).toMatchObject({ kind: 'clarify', text: 'Which of these do you mean?' });
   });
 
   test('schedules nothing that nobody asked for', async () => {
     const job = { call: 'propose_job', args: { result: 'r1' } };
-    const thread = threadSaying([STOPPED, job, answer()]);
+    const thread = threadWithModel([STOPPED, job, answer()]);
     const { reply, frame } = await thread.say(OPEN);
     expect(reply.proposal).toBeUndefined();
     expect(frame?.draft).toBeUndefined();
@@ -174,7 +174,7 @@ describe('a model’s words are inert in every chat', () => {
 
   test('and are limited to what a reply may contain', async () => {
     const long = 'So it is. '.repeat(2_000);
-    const { reply } = await threadSaying([STOPPED, long]).say(OPEN);
+    const { reply } = await threadWithModel([STOPPED, long]).say(OPEN);
     expect(reply.text.length).toBeLessThanOrEqual(2_000);
   });
 });

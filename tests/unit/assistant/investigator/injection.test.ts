@@ -7,7 +7,7 @@ import type { Order } from './injection-texts.ts';
 import { ORDERS } from './injection-texts.ts';
 import { CANARY, graphWith, textsIn, worldWith } from './injection-world.ts';
 import type { Call, Replying } from './kit.ts';
-import { OPEN, threadSaying, toldIn } from './kit.ts';
+import { OPEN, threadWithModel, toldIn } from './kit.ts';
 
 /** The calls that read the order: each order is read by one of them, and each of them reads many. */
 const CARRIERS: readonly Call[] = [
@@ -113,7 +113,7 @@ describe.each(ENDINGS.map((ending, nth) => ({ ending, nth })))(
         const progress: string[] = [];
         const { aws, sent } = worldWith(order.text, { progress: (line) => progress.push(line) });
         const { sayings, seen } = obeying(order, ending, carrier);
-        const thread = threadSaying(sayings, { known: { of: async () => graphWith(order.text) } });
+        const thread = threadWithModel(sayings, { known: { of: async () => graphWith(order.text) } });
         const answer = await thread.ask(OPEN, { context: aws });
         expect(seen.order).not.toBe('');
 
@@ -145,7 +145,7 @@ describe.each(BEFORE)('nor if the order is in %s', (place) => {
       return { call: 'answer', args: { text, next: [seen.slice(0, 190)] } };
     };
     const reads = { call: 'list_things', args: { kind: 's3.buckets' } };
-    const thread = threadSaying([obeys, obeys, reads, obeys, obeys], {
+    const thread = threadWithModel([obeys, obeys, reads, obeys, obeys], {
       known: { of: async () => graphWith(order.text) },
     });
     const shown = { columns: ['name'], rows: [[clean(order.text, 120)]], total_rows: 1 };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Saying } from './kit.ts';
-import { answer, BUCKETS, OPEN, SETTINGS, STOPPED, show, threadSaying, WORDS } from './kit.ts';
+import { answer, BUCKETS, OPEN, SETTINGS, STOPPED, show, threadWithModel, WORDS } from './kit.ts';
 
 const find = (words: string) => ({ call: 'find', args: { words } });
 
 describe('a model looks things up', () => {
   test('in turn, and each result goes back to it under its id', async () => {
-    const thread = threadSaying([STOPPED, find('web-1'), answer(show('r1'))]);
+    const thread = threadWithModel([STOPPED, find('web-1'), answer(show('r1'))]);
     const { reply } = await thread.say(OPEN);
     expect(reply).toMatchObject({
       kind: 'answer',
@@ -21,7 +21,7 @@ describe('a model looks things up', () => {
 
   test('and sees what was asked before it answers, which stays between it and us', async () => {
     const asked = ['stopped: r1', 'in Sydney: r1 has regions'];
-    const thread = threadSaying([STOPPED, answer({ asked, ...show('r1') })]);
+    const thread = threadWithModel([STOPPED, answer({ asked, ...show('r1') })]);
     const { reply } = await thread.say(OPEN);
     expect(reply).toMatchObject({ kind: 'answer', text: WORDS });
     expect(JSON.stringify(reply)).not.toContain('r1 has regions');
@@ -29,7 +29,7 @@ describe('a model looks things up', () => {
   });
 
   test('several at once, each kept apart', async () => {
-    const thread = threadSaying([{ calls: [STOPPED, BUCKETS, find('zebra')] }, answer()]);
+    const thread = threadWithModel([{ calls: [STOPPED, BUCKETS, find('zebra')] }, answer()]);
     await thread.say(OPEN);
     const told = thread.told() as { id: string; outcome: string }[];
     expect(told.map(({ id }) => id).sort()).toEqual(['r1', 'r2', 'r3']);
@@ -37,7 +37,7 @@ describe('a model looks things up', () => {
   });
 
   test('at the configured prices', async () => {
-    const thread = threadSaying([STOPPED, answer()], {
+    const thread = threadWithModel([STOPPED, answer()], {
       settings: { ...SETTINGS, prices: { input: 2, output: 8 } },
     });
     const { planner } = (await thread.say(OPEN)).reply;
@@ -48,7 +48,7 @@ describe('a model looks things up', () => {
   test('and the waiting person reads the progress', async () => {
     const told: string[] = [];
     const context = { progress: (text: string) => told.push(text) };
-    await threadSaying([STOPPED, answer()]).say(OPEN, { context });
+    await threadWithModel([STOPPED, answer()]).say(OPEN, { context });
     expect(told).toContain('reading EC2 instances');
   });
 
@@ -61,12 +61,12 @@ describe('a model looks things up', () => {
     ['how to change something', 'how do I encrypt orders-db?'],
     ['two questions at once', 'which buckets are public and what did s3 cost last month?'],
   ])('for %s', async (_what, text) => {
-    const thread = threadSaying([STOPPED, answer()]);
+    const thread = threadWithModel([STOPPED, answer()]);
     expect((await thread.say(text)).reply.planner?.name).toBe('llm');
   });
 
   test('for two people at once, independently', async () => {
-    const thread = threadSaying([STOPPED, BUCKETS, answer(show('r1'))], { delayMs: 20 });
+    const thread = threadWithModel([STOPPED, BUCKETS, answer(show('r1'))], { delayMs: 20 });
     const replies = await Promise.all([thread.say(OPEN), thread.say(OPEN)]);
     expect(replies.map(({ reply }) => reply.plan?.tool).sort()).toEqual(['ec2.instances', 's3.buckets']);
   });
@@ -74,7 +74,7 @@ describe('a model looks things up', () => {
 
 describe('a model reads', () => {
   test("the question, the person's local time, the accounts, and their known words", async () => {
-    const thread = threadSaying([answer()]);
+    const thread = threadWithModel([answer()]);
     await thread.say('how are the payments machines', { context: { timezone: 'Australia/Sydney' } });
     const prompt = thread.prompt();
     expect(prompt).toMatchObject({
@@ -88,20 +88,20 @@ describe('a model reads', () => {
   });
 
   test('the fields of kinds that the question is probably about', async () => {
-    const thread = threadSaying([answer()]);
+    const thread = threadWithModel([answer()]);
     await thread.say('which ec2 instances are stopped?');
     expect(thread.prompt().kinds?.join('\n')).toMatch(/^ec2\.instances: instance_id, name, state/m);
   });
 
   test('all capabilities, and the ways to end', async () => {
-    const thread = threadSaying([answer()]);
+    const thread = threadWithModel([answer()]);
     await thread.say(OPEN);
     expect(thread.tools()).toEqual(expect.arrayContaining(['find', 'list_things', 'costs', 'answer']));
     expect(thread.tools()).not.toContain('propose_job');
   });
 
   test('a long message only up to a limit, and no more accounts than it can choose from', async () => {
-    const thread = threadSaying([answer()]);
+    const thread = threadWithModel([answer()]);
     const [demo] = (await import('../../capabilities/kit.ts')).openDemo().accounts;
     const accounts = Array.from({ length: 60 }, (_, at) => ({
       ...demo,
@@ -142,7 +142,7 @@ describe('an invalid call goes back to the model with what would be valid', () =
     ['an unknown reason for a refusal', { call: 'refuse', args: { reason: 'pay first' } }, /reason/],
     ['a job that nobody asked for', { call: 'propose_job', args: { result: 'r1' } }, /unavailable tool/i],
   ])('%s', async (_what, wrong, told) => {
-    const thread = threadSaying([wrong, STOPPED, answer(show('r1'))]);
+    const thread = threadWithModel([wrong, STOPPED, answer(show('r1'))]);
     const { reply } = await thread.say(OPEN);
     expect(JSON.stringify(thread.told(1))).toMatch(told);
     expect(reply).toMatchObject({ text: WORDS, plan: { tool: 'ec2.instances' }, planner: { name: 'llm' } });
@@ -150,23 +150,24 @@ describe('an invalid call goes back to the model with what would be valid', () =
 
   test('beside a valid one, which counts', async () => {
     const wrong = { call: 'list_things', args: { kind: 'servers' } };
-    const thread = threadSaying([{ calls: [wrong, STOPPED] }, answer(show('r2'))]);
+    const thread = threadWithModel([{ calls: [wrong, STOPPED] }, answer(show('r2'))]);
     expect((await thread.say(OPEN)).reply.table?.rows).toHaveLength(8);
   });
 });
 
 test('a table that is wanted as a file comes complete, and alone', async () => {
   const shown = ['r1 table', 'r2 file'];
-  const { asFile, reply } = await threadSaying([{ calls: [BUCKETS, STOPPED] }, answer({ show: shown })]).say(
-    OPEN,
-  );
+  const { asFile, reply } = await threadWithModel([
+    { calls: [BUCKETS, STOPPED] },
+    answer({ show: shown }),
+  ]).say(OPEN);
   expect(asFile).toBe(true);
   expect(reply).toMatchObject({ plan: { tool: 'ec2.instances' }, table: { rows: { length: 8 } } });
 });
 
 describe('the end', () => {
   test('comes with the step limit: what is known by then is reported', async () => {
-    const thread = threadSaying([STOPPED]);
+    const thread = threadWithModel([STOPPED]);
     const { reply } = await thread.say(OPEN);
     expect(thread.asked()).toBe(8);
     expect(thread.tools(-1)).toEqual(['answer', 'jobs', 'ask_back', 'refuse']);
@@ -176,7 +177,7 @@ describe('the end', () => {
   });
 
   test('by the step limit with nothing read falls back to the built-in plan', async () => {
-    const thread = threadSaying([{ call: 'list_things', args: { kind: 'servers' } }]);
+    const thread = threadWithModel([{ call: 'list_things', args: { kind: 'servers' } }]);
     const { reply } = await thread.say('stopped EC2 instances in Sydney');
     expect(reply).toMatchObject({
       plan: { tool: 'ec2.instances' },
@@ -185,7 +186,7 @@ describe('the end', () => {
   });
 
   test('by words instead of a call is an answer once something was read', async () => {
-    const thread = threadSaying([STOPPED, 'All of them sleep.']);
+    const thread = threadWithModel([STOPPED, 'All of them sleep.']);
     expect((await thread.say(OPEN)).reply).toMatchObject({
       text: 'All of them sleep.',
       planner: { name: 'llm' },
@@ -193,7 +194,7 @@ describe('the end', () => {
   });
 
   test('is the first valid one, whatever is called beside it', async () => {
-    const thread = threadSaying([
+    const thread = threadWithModel([
       STOPPED,
       { calls: [answer(), { call: 'refuse', args: { reason: 'not_about_aws' } }] },
     ]);
@@ -206,14 +207,14 @@ describe('the time limit', () => {
   const budget = { totalMs: 400, stepMs: 400, steps: 8 };
 
   test('reached after something was read reports what was found', async () => {
-    const thread = threadSaying([STOPPED, answer()], { budget, delayMs: (at) => (at === 0 ? 0 : 5_000) });
+    const thread = threadWithModel([STOPPED, answer()], { budget, delayMs: (at) => (at === 0 ? 0 : 5_000) });
     const { reply } = await thread.say(OPEN);
     expect(reply.text).toMatch(/could not finish in time.*8 EC2 instances/);
     expect(reply.planner).toMatchObject({ name: 'llm' });
   });
 
   test('reached earlier leaves it to the built-in planner, which says so', async () => {
-    const thread = threadSaying([STOPPED], { budget: { ...budget, stepMs: 60 }, delayMs: 5_000 });
+    const thread = threadWithModel([STOPPED], { budget: { ...budget, stepMs: 60 }, delayMs: 5_000 });
     const { reply } = await thread.say('stopped EC2 instances in Sydney');
     expect(reply).toMatchObject({
       plan: { tool: 'ec2.instances' },
@@ -223,7 +224,7 @@ describe('the time limit', () => {
 
   test('does not matter if nobody waits any more: the run ends at once', async () => {
     const stop = new AbortController();
-    const thread = threadSaying([STOPPED], { delayMs: 5_000 });
+    const thread = threadWithModel([STOPPED], { delayMs: 5_000 });
     const asked = thread.say(OPEN, { context: { signal: stop.signal } });
     setTimeout(() => stop.abort(new Error('shutting down')), 20);
     await expect(asked).rejects.toThrow('shutting down');
@@ -231,7 +232,7 @@ describe('the time limit', () => {
 });
 
 describe('a model that refuses', () => {
-  const refusing = (reason: string) => threadSaying([{ call: 'refuse', args: { reason } }]).say(OPEN);
+  const refusing = (reason: string) => threadWithModel([{ call: 'refuse', args: { reason } }]).say(OPEN);
 
   test.each([
     ['change', 'refusal'],

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { createTalk } from '../../../support/talk-kit.ts';
-import { graphs, investigatorSaying, STOPPED } from './kit.ts';
+import { graphs, investigatorWithModel, STOPPED } from './kit.ts';
 
 let talk: Awaited<ReturnType<typeof createTalk>> | undefined;
 afterEach(() => talk?.end());
@@ -9,8 +9,8 @@ const PROPOSED = { call: 'propose_job', args: { result: 'r1' } };
 const jobsCall = (args: object) => ({ call: 'jobs', args });
 const WISH = 'every Monday at 9 enlighten me regarding hibernating compute boxes';
 
-async function talking(...sayings: Parameters<typeof investigatorSaying>[0]) {
-  const { investigator, model } = investigatorSaying(sayings);
+async function talking(...sayings: Parameters<typeof investigatorWithModel>[0]) {
+  const { investigator, model } = investigatorWithModel(sayings);
   talk = await createTalk({ graphs, investigator });
   return { ...talk, asked: () => model.doGenerateCalls.length };
 }

@@ -82,7 +82,7 @@ interface Options extends Partial<InvestigatorContext> {
 }
 
 /** An investigator with a model that returns `sayings` one after another, and repeats the last one. */
-export function investigatorSaying(
+export function investigatorWithModel(
   sayings: readonly (Saying | Replying)[],
   { delayMs = 0, known: _, log, ...context }: Options = {},
 ) {
@@ -109,8 +109,8 @@ export function investigatorSaying(
 }
 
 /** A talk in a workspace with an investigator that says the given things. It ends with the test. */
-export async function talkSaying(...sayings: readonly (Saying | Replying)[]) {
-  const { investigator, model } = investigatorSaying(sayings);
+export async function talkWithModel(...sayings: readonly (Saying | Replying)[]) {
+  const { investigator, model } = investigatorWithModel(sayings);
   const talk = await createTalk({ graphs, investigator });
   onTestFinished(() => talk.end());
   return { ...talk, model, asked: () => model.doGenerateCalls.length };
@@ -146,8 +146,8 @@ export interface Prompt {
 type Asking = Omit<Partial<Question>, 'context'> & { context?: Partial<ToolContext> };
 
 /** A thread with an assistant whose model returns `sayings`. */
-export function threadSaying(sayings: readonly (Saying | Replying)[], options: Options = {}) {
-  const { investigator, model } = investigatorSaying(sayings, options);
+export function threadWithModel(sayings: readonly (Saying | Replying)[], options: Options = {}) {
+  const { investigator, model } = investigatorWithModel(sayings, options);
   const assistant = createAssistant({
     tools,
     planner: builtIn,

@@ -41,7 +41,7 @@ export const MORE_TRUE: readonly [Scene, string][] = [
     'budgets',
     'Only one of five budgets is over its limit, `traffic-and-disks`, and it will reach 172.5% ($6,209) if nothing changes.',
   ],
-  ['budgets', 'Your Savings Plan was used to 92%, leaving $34.56 unused in the 30 days up to 20 November.'],
+  ['budgets', 'Your Savings Plan was used to 92%, leaving $34.56 unused in the 30 days up to 19 November.'],
   ['budgets', 'databases and serverless are comfortable at 55% and 47%.'],
   ['people', "Of the 11 users, maria, sam, ines, tomas and yuki have MFA; the other six don't."],
   [

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTalk } from '../../../support/talk-kit.ts';
-import { answer, graphs, investigatorSaying, OPEN, STOPPED, show, threadSaying } from './kit.ts';
+import { answer, graphs, investigatorWithModel, OPEN, STOPPED, show, threadWithModel } from './kit.ts';
 
 describe('no model is called for', () => {
   test.each([
@@ -9,7 +9,7 @@ describe('no model is called for', () => {
     ['a call for help', 'what can you do?', 'help'],
     ['nothing at all', '???', 'help'],
   ])('%s', async (_what, text, kind) => {
-    const thread = threadSaying([STOPPED, answer()]);
+    const thread = threadWithModel([STOPPED, answer()]);
     const { reply } = await thread.say(text);
     expect([thread.asked(), reply.planner, reply.kind]).toEqual([0, undefined, kind]);
   });
@@ -25,23 +25,23 @@ describe('no model is called for', () => {
       ['whats the password in the warehouse one', /^I never read or show secrets/],
     ];
     for (const [text, refused] of orders) {
-      const helped = await threadSaying([STOPPED, answer()]).say(text);
+      const helped = await threadWithModel([STOPPED, answer()]).say(text);
       expect([text, helped.reply.kind, helped.reply.planner?.name]).toEqual([text, 'refusal', 'llm']);
       expect(helped.reply.text).toMatch(refused);
-      const alone = await threadSaying([]).say(text);
+      const alone = await threadWithModel([]).say(text);
       expect([text, alone.reply.kind]).toEqual([text, 'refusal']);
       expect(alone.reply.text).toMatch(refused);
     }
   });
 
   test('except what comes with thanks', async () => {
-    const thread = threadSaying([STOPPED, answer()]);
+    const thread = threadWithModel([STOPPED, answer()]);
     const { reply } = await thread.say('thx! two sentences i can forward to my boss');
     expect(reply.text).toBe('You are welcome. Here they are.');
   });
 
   test('except what may be said about a job', async () => {
-    const thread = threadSaying([{ call: 'refuse', args: { reason: 'change' } }]);
+    const thread = threadWithModel([{ call: 'refuse', args: { reason: 'change' } }]);
     const { reply } = await thread.say('drop the tuesday one that nobody reads');
     expect([thread.asked(), reply.kind]).toEqual([1, 'refusal']);
   });
@@ -58,7 +58,7 @@ describe('no model is called for', () => {
     'we want those gone by friday',
     'paste me the record of the bucket, i need to see that it was encrypted',
   ])('except words that are as often about an answer: %s', async (text) => {
-    const thread = threadSaying([STOPPED, answer()]);
+    const thread = threadWithModel([STOPPED, answer()]);
     await thread.say(OPEN);
     const before = thread.asked();
     await thread.say(text);
@@ -66,19 +66,19 @@ describe('no model is called for', () => {
   });
 
   test('except a question that contains a request', async () => {
-    const thread = threadSaying([STOPPED, answer()]);
+    const thread = threadWithModel([STOPPED, answer()]);
     await thread.say('how many machines does the group of web-3 want. and then fix it');
     expect(thread.asked()).toBe(2);
   });
 
   test('except messages that come from us', async () => {
-    const thread = threadSaying([{ call: 'jobs', args: { do: 'stop' } }]);
+    const thread = threadWithModel([{ call: 'jobs', args: { do: 'stop' } }]);
     await thread.say('which regular messages do i get from you? please stop the newest one');
     expect(thread.asked()).toBe(1);
   });
 
   test('the question of a running job', async () => {
-    const thread = threadSaying([STOPPED, answer()]);
+    const thread = threadWithModel([STOPPED, answer()]);
     const confirmed = { tool: 's3.buckets', args: {} };
     const { reply } = await thread.say('list all buckets', { confirmed });
     expect(reply).toMatchObject({ plan: confirmed });
@@ -87,7 +87,7 @@ describe('no model is called for', () => {
 
   test('"show all", or another form of what a model showed', async () => {
     const byType = { call: 'list_things', args: { kind: 'ec2.instances', group_by: ['instance_type'] } };
-    const thread = threadSaying([byType, answer(show('r1'))]);
+    const thread = threadWithModel([byType, answer(show('r1'))]);
     await thread.say(OPEN);
     const before = thread.asked();
     const all = await thread.say('show all');
@@ -97,7 +97,7 @@ describe('no model is called for', () => {
   });
 
   test('except "shorter" for its own words, and a chart of something else', async () => {
-    const thread = threadSaying([STOPPED, answer(show('r1')), answer()]);
+    const thread = threadWithModel([STOPPED, answer(show('r1')), answer()]);
     await thread.say(OPEN);
     for (const text of ['shorter', 'draw them by day as a line please', 'chart pls, by day']) {
       const before = thread.asked();
@@ -107,7 +107,7 @@ describe('no model is called for', () => {
   });
 
   test('"again", which repeats the thread\'s last question', async () => {
-    const thread = threadSaying([STOPPED, answer(show('r1'))]);
+    const thread = threadWithModel([STOPPED, answer(show('r1'))]);
     await thread.say(OPEN);
     const before = thread.asked();
     expect((await thread.say('again')).reply.table?.rows).toHaveLength(8);
@@ -117,7 +117,7 @@ describe('no model is called for', () => {
   test('a pressed choice of the built-in planner', async () => {
     const plan = { kind: 'tool' as const, tool: 's3.buckets', args: {}, ignored: ['zebra'] };
     const frame = { choices: [{ label: 'S3 buckets', text: 'S3 buckets', plan }] };
-    const thread = threadSaying([STOPPED, answer()]);
+    const thread = threadWithModel([STOPPED, answer()]);
     const { reply } = await thread.say('S3 buckets', { frame });
     expect(reply.plan?.tool).toBe('s3.buckets');
     expect(thread.asked()).toBe(0);
@@ -125,7 +125,7 @@ describe('no model is called for', () => {
 });
 
 test('except a job for an answer in words alone', async () => {
-  const thread = threadSaying([STOPPED, answer(show('r1')), answer({ text: 'They are eight.' })]);
+  const thread = threadWithModel([STOPPED, answer(show('r1')), answer({ text: 'They are eight.' })]);
   await thread.say(OPEN);
   await thread.say('which of them should i look at first?');
   const before = thread.asked();
@@ -140,7 +140,7 @@ describe('in a workspace no model is called for', () => {
   test.each(['send me this every day at 9am', 'drop that in here daily at 9', 'every day at 9'])(
     'a job for the last answer, its confirmation, and requests about jobs: %s',
     async (wish) => {
-      const { investigator, model } = investigatorSaying([STOPPED, answer(show('r1'))]);
+      const { investigator, model } = investigatorWithModel([STOPPED, answer(show('r1'))]);
       talk = await createTalk({ graphs, investigator });
       await talk.say(OPEN);
       model.doGenerateCalls.length = 0;
@@ -157,7 +157,7 @@ describe('in a workspace no model is called for', () => {
   );
 
   test('a cancelled job', async () => {
-    const { investigator, model } = investigatorSaying([STOPPED, answer(show('r1'))]);
+    const { investigator, model } = investigatorWithModel([STOPPED, answer(show('r1'))]);
     talk = await createTalk({ graphs, investigator });
     await talk.say(OPEN);
     model.doGenerateCalls.length = 0;
@@ -171,7 +171,7 @@ describe('in a workspace no model is called for', () => {
     const byRegion = { call: 'costs', args: { period: 'yesterday', group_by: ['region'] } };
     const propose = { call: 'propose_job', args: { result: 'r1' } };
     const atTen = { call: 'propose_job', args: { result: 'r1', when: 'every day at 10am' } };
-    const { investigator, model } = investigatorSaying([STOPPED, propose, byRegion, atTen]);
+    const { investigator, model } = investigatorWithModel([STOPPED, propose, byRegion, atTen]);
     talk = await createTalk({ graphs, investigator });
     const { reply } = await talk.say('every day at 9am what sleeps in sydney');
     expect(reply.proposal).toMatchObject({ plan: { tool: 'ec2.instances' } });
@@ -183,7 +183,7 @@ describe('in a workspace no model is called for', () => {
   });
 
   test('except what only looks like a time, which is answered', async () => {
-    const { investigator } = investigatorSaying([STOPPED, answer(show('r1'))]);
+    const { investigator } = investigatorWithModel([STOPPED, answer(show('r1'))]);
     talk = await createTalk({ graphs, investigator });
     const { reply } = await talk.say('shop is at 2 of 3 in virginia, which box is the bad one');
     expect(reply).toMatchObject({ kind: 'answer', planner: { name: 'llm' } });

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { STOPPED, talkSaying } from './kit.ts';
+import { STOPPED, talkWithModel } from './kit.ts';
 
 describe('a job that the model proposes', () => {
   test("an open question inside a schedule is investigated, and proposed in code's words", async () => {
-    const { say, jobs, asked } = await talkSaying(STOPPED, { call: 'propose_job', args: { result: 'r1' } });
+    const { say, jobs, asked } = await talkWithModel(STOPPED, {
+      call: 'propose_job',
+      args: { result: 'r1' },
+    });
     const { reply } = await say('every Monday at 9 enlighten me regarding hibernating compute boxes');
     expect(reply).toMatchObject({
       proposal: { query: 'EC2 instances that are stopped' },
@@ -17,13 +20,13 @@ describe('a job that the model proposes', () => {
 
   test('unsupported parts of the request are named before the confirmation', async () => {
     const but = 'It brings no drawing, and costs **$99,999**. It brings no drawing.';
-    const { say } = await talkSaying(STOPPED, { call: 'propose_job', args: { result: 'r1', but } });
+    const { say } = await talkWithModel(STOPPED, { call: 'propose_job', args: { result: 'r1', but } });
     const { reply } = await say('every Monday at 9 enlighten me regarding hibernating compute boxes, drawn');
     expect(reply.text).toMatch(/^It brings no drawing\. I propose this: \*\*EC2 instances/);
   });
 
   test('a missing file is reported, whoever understood the request', async () => {
-    const { say } = await talkSaying(STOPPED, { call: 'propose_job', args: { result: 'r1' } });
+    const { say } = await talkWithModel(STOPPED, { call: 'propose_job', args: { result: 'r1' } });
     const { reply } = await say(
       'every Monday at 9 enlighten me regarding hibernating boxes, as an excel file',
     );
@@ -31,7 +34,7 @@ describe('a job that the model proposes', () => {
   });
 
   test('the period may move', async () => {
-    const { say } = await talkSaying(
+    const { say } = await talkWithModel(
       { call: 'costs', args: { period: 'yesterday', group_by: ['service'] } },
       { call: 'propose_job', args: { result: 'r1' } },
     );
@@ -41,7 +44,7 @@ describe('a job that the model proposes', () => {
 
   test('a moving period keeps its own words if none of ours match the plan', async () => {
     const where = ['tag:team != data | web', 'service != tax'];
-    const { say, jobs } = await talkSaying(
+    const { say, jobs } = await talkWithModel(
       { call: 'costs', args: { period: 'last month', compare_to: 'before', group_by: ['region'], where } },
       { call: 'propose_job', args: { result: 'r1', when: 'on the 2nd of every month at 8am' } },
     );
@@ -58,7 +61,7 @@ describe('a job that the model proposes', () => {
       call: 'propose_job',
       args: { result: 'r1', ...(when && { when }) },
     });
-    const { say } = await talkSaying(
+    const { say } = await talkWithModel(
       ...[bySpend, propose(), bySpend, propose('every Monday at 9am'), STOPPED, propose()],
     );
     const first = (await say('every monday at 8am send me costs of last week')).reply;
@@ -74,7 +77,7 @@ describe('a job that the model proposes', () => {
   });
 
   test('a proposed job remembers the call that it makes', async () => {
-    const { say, model } = await talkSaying(STOPPED, { call: 'propose_job', args: { result: 'r1' } });
+    const { say, model } = await talkWithModel(STOPPED, { call: 'propose_job', args: { result: 'r1' } });
     await say('every Monday at 9 enlighten me regarding hibernating compute boxes');
     await say('kindly furnish those of the south as well');
     const [, message] = model.doGenerateCalls.at(-1)?.prompt ?? [];
@@ -82,7 +85,7 @@ describe('a job that the model proposes', () => {
   });
 
   test('a job made from several results goes back to the model', async () => {
-    const { say } = await talkSaying(
+    const { say } = await talkWithModel(
       { call: 'list_things', args: { related_to: 'web-1' } },
       { call: 'propose_job', args: { result: 'r1' } },
       STOPPED,
@@ -93,7 +96,7 @@ describe('a job that the model proposes', () => {
   });
 
   test('fixed code asks about a job that the model cannot use', async () => {
-    const { say } = await talkSaying(STOPPED);
+    const { say } = await talkWithModel(STOPPED);
     const { reply } = await say('every Monday at 9 enlighten me regarding hibernating compute boxes');
     expect(reply).toMatchObject({ kind: 'clarify', planner: { name: 'built-in', fallback: 'nonsense' } });
   });

@@ -10,11 +10,11 @@ import {
   BUCKETS,
   builtIn,
   graphs,
-  investigatorSaying,
+  investigatorWithModel,
   OPEN,
   STOPPED,
   show,
-  threadSaying,
+  threadWithModel,
   WORDS,
 } from './kit.ts';
 
@@ -23,7 +23,7 @@ const ASK_BACK: Saying = { call: 'ask_back', args: { question: 'What do you mean
 
 describe("a thread's second question goes to the model with", () => {
   test('what was asked, said, looked up and shown, with the ids of the rows', async () => {
-    const thread = threadSaying([STOPPED, answer(show('r1')), answer()]);
+    const thread = threadWithModel([STOPPED, answer(show('r1')), answer()]);
     await thread.say(OPEN);
     await thread.say('and who started the second one?');
     const [turn, another] = thread.prompt().thread ?? [];
@@ -39,7 +39,7 @@ describe("a thread's second question goes to the model with", () => {
   });
 
   test('ids of the tables, with which shown results can be calculated', async () => {
-    const thread = threadSaying([
+    const thread = threadWithModel([
       { call: 'costs', args: { period: 'last month', group_by: ['service'] } },
       answer(show('r1')),
       { call: 'calculate', args: { do: 'multiply', figures: ['t1[1].cost', '12'] } },
@@ -55,7 +55,7 @@ describe("a thread's second question goes to the model with", () => {
   });
 
   test('the numbers that the person said, for calculations', async () => {
-    const thread = threadSaying([
+    const thread = threadWithModel([
       WORDS,
       { call: 'calculate', args: { do: 'multiply', figures: ['$300', '12'] } },
       answer({ text: 'That is $3,600 a year.' }),
@@ -66,7 +66,7 @@ describe("a thread's second question goes to the model with", () => {
   });
 
   test('times in the person’s time zone', async () => {
-    const thread = threadSaying([STOPPED, answer(show('r1')), answer()]);
+    const thread = threadWithModel([STOPPED, answer(show('r1')), answer()]);
     await thread.say(OPEN);
     await thread.say('since when?');
     const [turn] = thread.prompt().thread ?? [];
@@ -76,7 +76,7 @@ describe("a thread's second question goes to the model with", () => {
 
   test('what fixed code and the built-in planner said', async () => {
     const failing = Object.assign(new Error(), { name: 'TimeoutError' });
-    const thread = threadSaying([failing, answer()]);
+    const thread = threadWithModel([failing, answer()]);
     await thread.say('stopped EC2 instances in Sydney');
     await thread.say('delete them all');
     await thread.say(OPEN);
@@ -92,14 +92,14 @@ describe("a thread's second question goes to the model with", () => {
   });
 
   test('the questions that were offered', async () => {
-    const thread = threadSaying([ASK_BACK, answer()]);
+    const thread = threadWithModel([ASK_BACK, answer()]);
     await thread.say(OPEN);
     await thread.say('the first');
     expect(thread.prompt().thread).toMatchObject([{ said: 'What do you mean?', offered: CHOICES }]);
   });
 
   test('no more than the last four turns', async () => {
-    const thread = threadSaying([answer()]);
+    const thread = threadWithModel([answer()]);
     const questions = [
       'tell me of ducats',
       'and of guilders',
@@ -113,7 +113,7 @@ describe("a thread's second question goes to the model with", () => {
   });
 
   test('nothing from another thread', async () => {
-    const thread = threadSaying([STOPPED, answer(), answer()]);
+    const thread = threadWithModel([STOPPED, answer(), answer()]);
     await thread.say(OPEN);
     await thread.ask('and the second one?');
     expect(thread.prompt()).not.toHaveProperty('thread');
@@ -183,7 +183,7 @@ describe("a thread's memory", () => {
   });
 
   test('is dropped rather than trusted if it no longer fits', async () => {
-    const thread = threadSaying([answer()]);
+    const thread = threadWithModel([answer()]);
     await thread.say(OPEN, { frame: { turns: [{ asked: 1 }] } });
     expect(thread.prompt()).not.toHaveProperty('thread');
   });
@@ -191,7 +191,7 @@ describe("a thread's memory", () => {
 
 describe('a follow-up that fixed code understands continues from what a model showed', () => {
   test('"show all" after a clarifying question refers to the answer before', async () => {
-    const thread = threadSaying([STOPPED, answer(show('r1')), ASK_BACK]);
+    const thread = threadWithModel([STOPPED, answer(show('r1')), ASK_BACK]);
     await thread.say(OPEN);
     await thread.say('and the other things?');
     expect((await thread.say('show all')).reply.table?.rows).toHaveLength(8);
@@ -200,7 +200,7 @@ describe('a follow-up that fixed code understands continues from what a model sh
   test('a choice offered earlier is not mistaken for one of the model’s', async () => {
     const plan = { kind: 'tool' as const, tool: 's3.buckets', args: {} };
     const choice = (label: string) => ({ label, text: label, plan });
-    const thread = threadSaying([ASK_BACK, answer()]);
+    const thread = threadWithModel([ASK_BACK, answer()]);
     await thread.say(OPEN, { frame: { choices: [choice('S3 buckets'), choice('all buckets')] } });
     const before = thread.asked();
     await thread.say('the second one');
@@ -217,7 +217,7 @@ describe('a clarifying question', () => {
   afterEach(() => talk?.end());
 
   test('becomes buttons, and pressing one asks it in the thread', async () => {
-    const { investigator, model } = investigatorSaying([ASK_BACK, STOPPED, answer(show('r1'))]);
+    const { investigator, model } = investigatorWithModel([ASK_BACK, STOPPED, answer(show('r1'))]);
     talk = await createTalk({ graphs, investigator });
     const { reply, run } = await talk.say(OPEN);
     expect(reply).toMatchObject({
@@ -234,7 +234,7 @@ describe('a clarifying question', () => {
   test('that asks for something forbidden is refused when it is pressed', async () => {
     const options = ['Delete all stopped instances', 'Which instances are stopped?'];
     const asking = { call: 'ask_back', args: { question: 'Shall I?', options } };
-    const { investigator } = investigatorSaying([asking]);
+    const { investigator } = investigatorWithModel([asking]);
     talk = await createTalk({ graphs, investigator });
     const { run } = await talk.say(OPEN);
     expect((await talk.press(run, 'choice-1'))?.reply.kind).toBe('refusal');
@@ -248,7 +248,7 @@ describe('a suggested next question', () => {
   test('is a button that asks it in the thread, beside those of fixed code', async () => {
     const next = ['Which of them are in Sydney?', 'What do they cost?'];
     const sayings = [STOPPED, answer({ ...show('r1'), next }), BUCKETS, answer(show('r1'))];
-    const { investigator } = investigatorSaying(sayings);
+    const { investigator } = investigatorWithModel(sayings);
     talk = await createTalk({ graphs, investigator });
     const { reply, run } = await talk.say(OPEN);
     expect(reply.actions?.map(({ id, kind }) => [id, kind])).toEqual([

@@ -10,7 +10,7 @@ import { actorsIn, saysOutside } from './principals.ts';
 import { ABLE, actSaid, RIGHT } from './verbs.ts';
 
 /** Longer messages ask something of their own. */
-const MOST_WORDS = 9;
+const MAX_WORDS = 9;
 /** "does that include", "is … one of them", "what about" */
 const GOES_ON =
   /^(?:(?:and|so|ok|okay|but|then|now|also|well|or)[, ]+)*(?:from (?:outside|abroad)|what about|how about|does (?:that|this|it) include|is|are|can|could|may|only|just|same for|and|or|except|not|who from|who else)\b/i;
@@ -30,7 +30,7 @@ export function rightsGoneOn(asked: PlanInput, lexicon: Lexicon): ToolPlan | und
   if (!graph || last?.tool !== 'iam.access' || !GOES_ON.test(text)) return undefined;
   const { question, lists } = readAll(asked, lexicon);
   const { tokens } = question;
-  if (tokens.length > MOST_WORDS) return undefined;
+  if (tokens.length > MAX_WORDS) return undefined;
   if (OWN_QUESTION.test(text.replace(/\b(?:what|how) about\b/i, '').replace(/\bwho (?=from|else)/i, '')))
     return undefined;
   // "are there stacks in a bad state" is another question, unless it asks for somebody from outside.

@@ -38,12 +38,12 @@ export function budgetTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined
   const form = formOf(meant.rest);
   if (!(form || isBare(cost, meant)) || cost.accounts.length > 0 || cost.filters.length > 0) return undefined;
   // A budget that is named is always shown, and the answer lists the words that had no effect.
-  if (left.length > 0 && (meant.by !== 'name' || left.length > MOST_LEFT)) return undefined;
+  if (left.length > 0 && (meant.by !== 'name' || left.length > MAX_LEFT)) return undefined;
   const plan = planned(meant, form, { asked, cost });
   return plan && left.length > 0 ? { ...plan, ignored: left } : plan;
 }
 
-const MOST_LEFT = 2;
+const MAX_LEFT = 2;
 
 /** "and last month", "by team" only change the time or the grouping. */
 const isBare = (cost: CostReading, { by, rest }: MeantBudget): boolean =>

@@ -7,7 +7,7 @@ import { anyWords } from '../words/patterns.ts';
 import type { CostScan } from './reading.ts';
 
 /** How many months ahead a bare month is still taken for the coming one. */
-const MOST_AHEAD = 3;
+const MAX_AHEAD = 3;
 
 const BARE_MONTH = new RegExp(`^${MONTH}$`, 'i');
 /** Costs that are spoken of as past: "did we spend", "what ec2 cost". */
@@ -31,7 +31,7 @@ export function monthToCome(
   const { text, tokens } = question;
   if (!named || another || named.bound || !named.period || !BARE_MONTH.test(named.text)) return undefined;
   const away = Number(named.period.start.slice(5, 7)) - (now.getUTCMonth() + 1);
-  if (away <= 0 || away > MOST_AHEAD || PAST.test(text) || COST_THEN.test(text)) return undefined;
+  if (away <= 0 || away > MAX_AHEAD || PAST.test(text) || COST_THEN.test(text)) return undefined;
   if (goesOn && isLongAgo(frame?.last?.args.period, now)) return undefined;
   const isAlone = tokens.every(({ word }) => FUNCTION_WORDS.has(word) || BARE_MONTH.test(word));
   const isOfMoney = reading.score > 0 || goesOn || (isAlone && !frame?.last);

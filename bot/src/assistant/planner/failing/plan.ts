@@ -52,7 +52,7 @@ export function failurePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefine
   const isOfErrors = topics.every((topic) => topic === 'error');
   if (topics.length === 0 || (isTimed(question) && !(window && isOfErrors))) return undefined;
   const left = tokens.filter((token) => !isUnderstood(token, first.kind, lexicon));
-  if (left.length > (subject.isNamed ? MOST_LEFT : 0)) return undefined;
+  if (left.length > (subject.isNamed ? MAX_LEFT : 0)) return undefined;
   const ofCluster = topics[0] === 'deployed' && !another ? deploymentsOf(first, question.tokens) : undefined;
   if (ofCluster) return ofCluster;
   if (first.kind === 'ecs.tasks') return tasksPlan(subject.things, topics, asked);
@@ -74,7 +74,7 @@ export function failurePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefine
 }
 
 /** The most words that an answer about a named thing may leave out. It says so. */
-const MOST_LEFT = 1;
+const MAX_LEFT = 1;
 
 const isTimed = ({ hours, periods, window }: Question): boolean =>
   periods.length > 0 || hours !== undefined || window !== undefined;

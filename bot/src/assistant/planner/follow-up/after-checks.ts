@@ -62,7 +62,7 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
     return toolPlan(last.tool, { ...rest, ...(told === 'worst' && { order: 'urgency' }), row: at + 1 });
   if (DEED.test(text)) return undefined;
   const isBound = opensElliptically(text) || refersToThings(text) || /^(?:for|in|of|on|from)\b/i.test(text);
-  if (!isBound && tokens.length > MOST_UNBOUND) return undefined;
+  if (!isBound && tokens.length > MAX_UNBOUND) return undefined;
   if (NOT.test(text) || question.unknownAccount || question.tags.length > 0) return undefined;
   const nouns = lists.filter(({ noun }) => noun);
   const spans = findServices(text);
@@ -142,7 +142,7 @@ export function afterChecks(last: ToolPlan, readings: Readings): ToolPlan | unde
   return toolPlan(last.tool, { ...rest, ...kept, ...(isOfOne && { check }), ...changes });
 }
 
-const MOST_UNBOUND = 5;
+const MAX_UNBOUND = 5;
 
 /** Returns the service whose checks look at what a list shows. */
 const serviceOf = ({ vocabulary: { tool } }: Readings['lists'][number]): string | undefined =>

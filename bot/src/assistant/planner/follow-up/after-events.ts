@@ -94,7 +94,7 @@ export function afterEvents(
   if (isAboutShown && !isNarrowing) return undefined;
   // Longer messages that do not refer back are new questions.
   const isMoved = Object.keys(args).every((key) => /^(?:accounts|regions|window)$/.test(key));
-  if (!isBound && !isMoved && question.tokens.length > MOST_UNBOUND) return undefined;
+  if (!isBound && !isMoved && question.tokens.length > MAX_UNBOUND) return undefined;
   // Another place or time keeps the form of the summary.
   if (last.tool === CHANGES && !part && isMoved) return toolPlan(CHANGES, { ...last.args, ...args });
   // Every answer about one thing says who did what.
@@ -137,7 +137,7 @@ const isOfSeveral = ({ frame }: PlanInput): boolean =>
       .map(({ id }) => id),
   ).size > 1;
 
-const MOST_UNBOUND = 6;
+const MAX_UNBOUND = 6;
 const OF_THINGS = /^(?:(?:and|so|but|ok),? )*(?:in|on|of|for|to|with)\b/i;
 
 /** Returns the arguments of the events that an answer showed. A summary covers all events of its time. */

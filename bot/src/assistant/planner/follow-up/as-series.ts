@@ -11,7 +11,7 @@ import type { CostArgs } from './costs-beside.ts';
 /** "next to the last 6 months" asks for one series of bars, not for one sum compared with another. */
 const BESIDE = /\b(?:next to|beside|alongside|together with|along with)\b/i;
 /** Longer periods are a series of months next to one of them. */
-const MOST_DAYS = 45;
+const MAX_DAYS = 45;
 
 /** Reports whether a message asks for costs step by step: "chart it per day". */
 export const asksForSteps = (text: string): boolean => /^(?:daily|monthly)$/.test(granularityIn(text) ?? '');
@@ -45,7 +45,7 @@ function besideMonths(last: ToolPlan, cost: CostReading, text: string): ToolPlan
   const { period } = last.args as unknown as CostArgs;
   if (!months || another || !BESIDE.test(text) || cost.filters.length + cost.groupBy.length > 0)
     return undefined;
-  if (daysOf(months) < MOST_DAYS || daysOf(period) > MOST_DAYS) return undefined;
+  if (daysOf(months) < MAX_DAYS || daysOf(period) > MAX_DAYS) return undefined;
   const start = months.start < period.start ? months.start : period.start;
   const end = months.end > period.end ? months.end : period.end;
   const isAhead = last.tool === 'cost.forecast';

@@ -58,14 +58,14 @@ const countedNote = (service: string, isNarrowed: boolean): string =>
   `These costs are by service, region and tag, not by single thing: this is all of ${serviceLabel(service)} there${isNarrowed ? ', and more than the things that were shown' : ''}.`;
 
 /** With more regions than this, the filter is left out. */
-const MOST_REGIONS = 6;
+const MAX_REGIONS = 6;
 
 /** Returns the regions of the things that were shown, or undefined if one of them is not known. */
 function regionsShown({ frame, graph }: PlanInput): string[] | undefined {
   const shown = frame?.shown ?? [];
   const found = shown.map(({ id, kind }) => graph?.called(id).find((thing) => thing.kind === kind)?.region);
   const regions = [...new Set(found)];
-  const isKnown = regions.length > 0 && regions.length <= MOST_REGIONS;
+  const isKnown = regions.length > 0 && regions.length <= MAX_REGIONS;
   return isKnown && regions.every((region) => region !== undefined && /^[a-z]+-[a-z]+-\d/.test(region))
     ? (regions as string[])
     : undefined;

@@ -3,12 +3,13 @@ import type { ToolPlan } from '../../plan.ts';
 import type { Reading } from '../list/read-list.ts';
 import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
+import { askOtherCondition } from './ask-other-condition.ts';
 import type { Patch } from './list-patch.ts';
 import { set } from './list-patch.ts';
 import { onOtherDaysAhead } from './other-days-ahead.ts';
 import { patchGroups } from './patch-groups.ts';
 import { patchFilters } from './patch-list-filters.ts';
-import { patchPlaces, sameOfAnother } from './patch-places.ts';
+import { patchPlaces } from './patch-places.ts';
 import { patchAmount, patchMeasure, patchRows } from './patch-rows.ts';
 
 const WANTS_THINGS = /^(?:and )?(?:which|what|who|list|show|any|are any|name)\b/;
@@ -31,7 +32,7 @@ export function patchList(
     changed: false,
   };
   patchPlaces(patch);
-  if (!sameOfAnother(patch)) patchFilters(patch);
+  if (!askOtherCondition(patch)) patchFilters(patch);
   patchWhether(patch);
   patchGroups(patch);
   patchMeasure(patch);

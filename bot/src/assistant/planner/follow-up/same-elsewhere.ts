@@ -34,7 +34,7 @@ export function sameElsewhere(asked: PlanInput, lexicon: Lexicon): Plan | undefi
   const tool = toolById(one.kind);
   if (tool?.kind !== 'list') return undefined;
   const options = [
-    ...there.slice(0, MOST_OFFERED).map((thing) => ofThing(last, thing)),
+    ...there.slice(0, MAX_OFFERED).map((thing) => ofThing(last, thing)),
     allThere(last, one, places),
   ];
   return {
@@ -45,7 +45,7 @@ export function sameElsewhere(asked: PlanInput, lexicon: Lexicon): Plan | undefi
   };
 }
 
-const MOST_OFFERED = 3;
+const MAX_OFFERED = 3;
 
 /** Returns the regions that a message names, if it says nothing else. */
 export function placesAlone(asked: PlanInput, lexicon: Lexicon): string[] {

@@ -29,17 +29,17 @@ export function takeForm(text: string, isDrawn: boolean): Formed | undefined {
     const clause = parts[at] ?? '';
     const said = clause.replace(/^[\s,]+|[\s.,;:!?…]+$/g, '');
     const as = CLAUSES.find(
-      ({ of, ofChart }) => (!ofChart || isDrawn || OF_CHART.test(text)) && of.test(said),
-    )?.as;
+      ({ ofChart, pattern }) => (!ofChart || isDrawn || OF_CHART.test(text)) && pattern.test(said),
+    )?.form;
     if (as) found.push(as);
     isFirm ||= as === 'short' && COUNTED.test(said);
     isComplaint ||= COMPLAINT.test(said);
     if (as || COMPLAINT.test(said) || FOR_READER.test(said)) continue;
-    const bare = PHRASES.reduce((left, { as: named, of }) => {
-      if (!of.test(left)) return left;
-      found.push(named);
-      isFirm ||= named === 'short';
-      return left.replace(of, ' ');
+    const bare = PHRASES.reduce((left, { form, pattern }) => {
+      if (!pattern.test(left)) return left;
+      found.push(form);
+      isFirm ||= form === 'short';
+      return left.replace(pattern, ' ');
     }, clause);
     const kept = bare === clause ? bare : bare.trim();
     if (bare !== clause && asksNothing(kept)) continue;

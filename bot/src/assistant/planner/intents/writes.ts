@@ -13,7 +13,7 @@ import {
 } from './write-words.ts';
 
 /** "could you please just go ahead and …": nobody writes more openings than this. */
-const MOST_OPENINGS = 6;
+const MAX_OPENINGS = 6;
 /** A verb with its object between its parts: "power them down". */
 const SPLIT = /^\w+ .+ (?:down|off|on|up|out)$/i;
 /** "make sense of …", "stop over …" */
@@ -68,7 +68,7 @@ function readClause(text: string): Intent | undefined {
 
 function withoutPoliteness(text: string): string {
   let rest = text;
-  for (let opening = 0; opening < MOST_OPENINGS; opening++) {
+  for (let opening = 0; opening < MAX_OPENINGS; opening++) {
     const polite = POLITE.exec(rest);
     if (!polite) break;
     rest = rest.slice(polite[0].length).trimStart();

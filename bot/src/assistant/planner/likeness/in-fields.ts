@@ -33,11 +33,11 @@ export function inFields(
     key.startsWith('tag:') || own.every((vocabulary) => vocabulary.fields.has(key));
   if (!fields.every(isShared)) return undefined;
   return compared(things, {
-    by: { fields: fields.slice(0, MOST_FIELDS), [how === 'differ' ? 'differ' : 'same']: true },
+    by: { fields: fields.slice(0, MAX_FIELDS), [how === 'differ' ? 'differ' : 'same']: true },
   });
 }
 
-const MOST_FIELDS = 6;
+const MAX_FIELDS = 6;
 
 /** The plan that compares things. */
 export function compared(things: readonly Entity[], rest: Record<string, unknown>): ToolPlan {

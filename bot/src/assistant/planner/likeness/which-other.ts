@@ -26,9 +26,9 @@ export function whichOther({ lists, question }: Readings, scene: Scene): Plan | 
   return {
     kind: 'choose',
     question: `What shall I compare ${code(calledOf(about))} with?`,
-    options: alike.slice(0, MOST_OFFERED).map((each) => choiceFor(compared([own, each], {}), lexicon.tools)),
+    options: alike.slice(0, MAX_OFFERED).map((each) => choiceFor(compared([own, each], {}), lexicon.tools)),
   };
 }
 
 const POINTS = /\b(?:it|this|that|they|them|these|those)\b/i;
-const MOST_OFFERED = 3;
+const MAX_OFFERED = 3;

@@ -8,14 +8,14 @@ import { idField } from './field-of-mention.ts';
 import type { Scan } from './scan.ts';
 
 /** The most ids in a filter that people can still read. */
-const MOST_IDS = 500;
+const MAX_IDS = 500;
 
 /** "volumes of web-1", "groups of the data team": filters by what the things belong to. */
 export function byRelation(scan: Scan, mention: MentionAt): Filter | undefined {
   const { tool } = scan.vocabulary;
   const isPointedAt = mention.isOwner || mention.isCertain || !mention.isOrdinary;
   if (!isPointedAt || !scan.graph) return undefined;
-  const [tag] = mention.tags.filter(({ things }) => things.size <= MOST_IDS);
+  const [tag] = mention.tags.filter(({ things }) => things.size <= MAX_IDS);
   const isThing = mention.exact.length > 0 && !mention.keys;
   const { graph } = scan;
   const belonging = (things: readonly Entity[]) => graph.belonging(things, tool.id);
@@ -30,7 +30,7 @@ export function byRelation(scan: Scan, mention: MentionAt): Filter | undefined {
   const ofTag = tag && owners === tag.things.all ? `${tag.key}=${tag.values.join(', ')}` : mention.words;
   const said = mention.isReference ? togetherText(calledTogether(mention.exact)) : code(ofTag);
   const ids = [...new Set(found.map(({ id }) => id))];
-  if (ids.length > MOST_IDS) return undefined;
+  if (ids.length > MAX_IDS) return undefined;
   return {
     field: idField(scan),
     op: 'eq',

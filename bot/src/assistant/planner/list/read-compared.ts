@@ -29,7 +29,7 @@ const FIRST_WORDS = new Set(
   above exceeding exceed exceeds beyond > less fewer smaller lower shorter under below <`.split(/\s+/),
 );
 /** The longest comparator together with its number. */
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 
 /** "over 100 GB", "at least 3" */
 export function readCompared(scan: Scan, at: number): number | undefined {
@@ -37,7 +37,7 @@ export function readCompared(scan: Scan, at: number): number | undefined {
   if (!FIRST_WORDS.has(wordAt(scan, at))) return undefined;
   // "with a minimum of 0", where the minimum is a field.
   if (/^(?:minimum|maximum)$/.test(wordAt(scan, at)) && fieldAt(scan, at)) return undefined;
-  const words = tokens.slice(at, at + MOST_WORDS).map(({ word }) => word);
+  const words = tokens.slice(at, at + MAX_WORDS).map(({ word }) => word);
   const ahead = `${words.join(' ')} `;
   for (const [pattern, order] of COMPARATORS) {
     const said = pattern.exec(ahead)?.[0];

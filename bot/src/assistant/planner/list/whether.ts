@@ -59,14 +59,14 @@ function isAboutShown(scan: Scan): boolean {
       .slice(aux + 1, noun)
       .every(({ word }, at) => OUR.test(word) || word === 'not' || scan.taken[aux + 1 + at]);
   const isSeveral = tokens
-    .slice(noun, noun + MOST_OF_NOUN)
+    .slice(noun, noun + MAX_OF_NOUN)
     .some((token, at) => isNounAt(scan, noun + at) && !isSingular(token));
-  return noun > aux && noun - aux <= MOST_BEFORE && isFirst && isSeveral;
+  return noun > aux && noun - aux <= MAX_BEFORE && isFirst && isSeveral;
 }
 
 /** "our running production database instances" */
-const MOST_BEFORE = 4;
-const MOST_OF_NOUN = 3;
+const MAX_BEFORE = 4;
+const MAX_OF_NOUN = 3;
 
 /** For one named thing, the answer shows the value. */
 const isOfOne = ({ filters, vocabulary: { tool } }: Scan): boolean =>

@@ -8,46 +8,46 @@ import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { AskedOfTime } from './forms.ts';
 import { isOfTime } from './forms.ts';
 
-const OF_COSTS = /^cost\.(?:usage|compare|increase)$/;
-/** Costs follow their cause by a day at most. */
+const COST_TOOLS = /^cost\.(?:usage|compare|increase)$/;
+/** Costs appear up to a day after their cause. The second day, and those after the step, are a margin. */
 const DAYS_AROUND = 2;
+const STEP_WORDS =
+  /^(?:higher|lower|more|less|expensive|dear|dearer|increase[ds]?|rise|rose|risen|grew|grow|growth|climb\w*|spike[ds]?|jump\w*|level|rate|daily|costly|cheaper|drop\w*|fall|fell)$/;
 const PEOPLE = /\b(?:people|person|persons|human|humans|hand|manually|console)\b/i;
 
 /**
- * "which day did the step begin", "who changed something around then", after costs: the days in a row, or the changes
- * in the days around the step that they show.
+ * Plans a follow-up to an answer about costs: "which day did it begin" shows the costs day by day, "who changed something
+ * around then" the changes around the step.
  */
 export function costOnset(
   { topic }: AskedOfTime,
   asked: PlanInput,
   { lists, question }: Readings,
 ): ToolPlan | undefined {
-  const { at, last } = asked.frame ?? {};
+  const { at: stepAt, last } = asked.frame ?? {};
   if (
     !last ||
-    !OF_COSTS.test(last.tool) ||
+    !COST_TOOLS.test(last.tool) ||
+    // Words for people, such as "who", also name IAM users.
     lists.some(({ noun, vocabulary }) => noun && vocabulary.tool.id !== 'iam.users')
   )
     return undefined;
-  const isMore = question.tokens.some(
-    ({ word }) => !FUNCTION_WORDS.has(word) && !isOfTime(word) && !OF_STEPS.test(word),
+  const hasOtherWords = question.tokens.some(
+    ({ word }) => !FUNCTION_WORDS.has(word) && !isOfTime(word) && !STEP_WORDS.test(word),
   );
-  if (isMore || question.periods.length > 0) return undefined;
+  if (hasOtherWords || question.periods.length > 0) return undefined;
   if (topic === 'onset') return stepOf(last, asked);
-  if (topic !== 'before' || !at) return undefined;
+  if (topic !== 'before' || !stepAt) return undefined;
   const filters = (last.args.filters ?? []) as CostFilter[];
   const regions = filters.find(({ dimension, op }) => dimension === 'region' && op === 'eq')?.values;
   const [start, end] = [-DAYS_AROUND, DAYS_AROUND + 1].map((days) =>
-    new Date(Date.parse(at) + days * DAY_MS).toISOString(),
+    new Date(Date.parse(stepAt) + days * DAY_MS).toISOString(),
   );
   return toolPlan('cloudtrail.events', {
     action: 'modify',
-    window: { start, end, label: `the ${DAYS_AROUND} days before and after ${at.slice(0, 10)}` },
+    window: { start, end, label: `the ${DAYS_AROUND} days before and after ${stepAt.slice(0, 10)}` },
     ...(regions && { regions }),
     ...(last.args.accounts !== undefined && { accounts: last.args.accounts }),
     ...(PEOPLE.test(asked.text) && { by: 'people' }),
   });
 }
-
-const OF_STEPS =
-  /^(?:higher|lower|more|less|expensive|dear|dearer|increase[ds]?|rise|rose|risen|grew|grow|growth|climb\w*|spike[ds]?|jump\w*|level|rate|daily|costly|cheaper|drop\w*|fall|fell)$/;

@@ -17,7 +17,7 @@ import { subjectOf } from './subject.ts';
 /** "which revision is it and since when": what is deployed is told with its time. */
 const WHICH_VERSION = /\b(?:what|which) (?:version|image|build|revision|release)s?\b/i;
 /** The most words that an answer about a named thing may leave out. It says so. */
-const MOST_LEFT = 1;
+const MAX_LEFT = 1;
 
 /**
  * "since when is the nat one ringing", "when was it last fine", "did anyone touch it shortly before": plans the time
@@ -41,7 +41,7 @@ export function onsetPlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined 
   if (subject.things.some((one) => isGroup(one) || one.kind === UNKNOWN)) return undefined;
   if (HAS_VERSIONS.test(first.kind) && WHICH_VERSION.test(subject.rest)) return undefined;
   const left = leftOf(subject, lexicon);
-  if (left.length > (subject.isNamed ? MOST_LEFT : 0)) return undefined;
+  if (left.length > (subject.isNamed ? MAX_LEFT : 0)) return undefined;
   const { window } = question;
   return onsetOfOne(
     subject,

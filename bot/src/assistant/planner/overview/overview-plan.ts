@@ -42,7 +42,7 @@ export function overviewPlan(question: Question, input: OverviewInput): Plan | u
   );
   // For a named scope, one unknown word is allowed and reported; for a place or a time, what may be wrong.
   const isOfThing = (regions.length > 0 || window !== undefined) && WRONG_WITH.test(text);
-  const isOnlyThat = others.length <= ((scope || isOfThing) && !isHowOften(text) ? MOST_LEFT : 0);
+  const isOnlyThat = others.length <= ((scope || isOfThing) && !isHowOften(text) ? MAX_LEFT : 0);
   // "ok, which ones": opening words do not ask how things are.
   const isAsked =
     (scope !== undefined && WORKS.test(text)) ||
@@ -89,7 +89,7 @@ export function overviewPlan(question: Question, input: OverviewInput): Plan | u
 }
 
 /** How many unknown words an answer may have and report. */
-const MOST_LEFT = 1;
+const MAX_LEFT = 1;
 
 /** "anything wrong with the printers" */
 const WRONG_WITH = /\b(?:wrong|broken|happening|problems?|issues?|trouble|ok|okay|fine|up) with\b/i;

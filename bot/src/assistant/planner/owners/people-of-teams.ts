@@ -3,7 +3,7 @@ import type { Graph } from '../../../graph/graph.ts';
 import { code } from '../../../tools/list/words.ts';
 
 /** The most teams that a note names. */
-const MOST_TEAMS = 10;
+const MAX_TEAMS = 10;
 
 /** Says who owns most of what each team has, by the tags of things: a bill shows teams, but not people. */
 export function peopleOfTeams(graph: Graph | undefined): string[] {
@@ -16,7 +16,7 @@ export function peopleOfTeams(graph: Graph | undefined): string[] {
     const [most] = byOwner.sort(([, a], [, b]) => b.length - a.length);
     return `${code(team)} ${code(most?.[0] ?? '')}`;
   });
-  return teams.length === 0 || teams.length > MOST_TEAMS
+  return teams.length === 0 || teams.length > MAX_TEAMS
     ? []
     : [`A bill shows teams, not people. By the tags of their things, the people are: ${joined(teams)}.`];
 }

@@ -99,10 +99,10 @@ function likeNames(word: string, graph: Graph): { things: Entity[]; parts: strin
     for (const each of like) parts.add(each);
     return like.length > 0;
   });
-  return things.length > 0 && parts.size <= MOST_PARTS ? { things, parts: [...parts] } : undefined;
+  return things.length > 0 && parts.size <= MAX_PARTS ? { things, parts: [...parts] } : undefined;
 }
 
-const MOST_PARTS = 3;
+const MAX_PARTS = 3;
 
 /** "website" of "web": the part is followed by a word for a group of things. */
 const isCompound = (word: string, part: string): boolean =>

@@ -2,7 +2,7 @@ import type { Filter } from '../../../contract/query.ts';
 import { joined } from '../../../contract/words.ts';
 import { regionLabel } from '../../../domain/regions.ts';
 import { calledOf } from '../../../graph/entity.ts';
-import { MOST_NAMES } from '../../../tools/checks/args.ts';
+import { MAX_NAMES } from '../../../tools/checks/args.ts';
 import { count } from '../../../tools/list/words.ts';
 import type { Plan, ToolPlan } from '../../plan.ts';
 import type { Scope } from '../health-scope.ts';
@@ -43,7 +43,7 @@ export function posturePlan(
     !regions || region === 'global' || regions.includes(region);
   const own = scope?.things.filter(isThere);
   const things = own && [...new Set(own.flatMap((thing) => [thing.id, calledOf(thing)]))];
-  if (scope && things && things.length > MOST_NAMES)
+  if (scope && things && things.length > MAX_NAMES)
     return {
       kind: 'problem',
       message: `${count(own.length)} things belong to ${scope.label}, more than the checks can look at together: name ${regions ? 'fewer regions' : 'a region'} with it.`,

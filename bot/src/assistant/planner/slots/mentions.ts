@@ -15,7 +15,7 @@ import type { Words } from './verbs-in-names.ts';
 import { isPartOfDay, isVerb, isVerbAt, OWNING, wordBefore } from './verbs-in-names.ts';
 
 /** Words are rare if no more things than these contain them in their names. */
-const MOST_RARE = 3;
+const MAX_RARE = 3;
 /** Longer names and values are not looked up. */
 const LONGEST = 4;
 const EXCLUDING =
@@ -106,7 +106,7 @@ function mentionAt(
     !areTogether(span) &&
     !span.some(isTelling) &&
     !meant.part.isEmpty &&
-    meant.part.size <= MOST_RARE;
+    meant.part.size <= MAX_RARE;
   // A run of words that only happens to occur in a name does not mention it.
   if (to - from > 1 && isOrdinary && !isRare && meant.exact.length === 0 && meant.tags.length === 0)
     return undefined;

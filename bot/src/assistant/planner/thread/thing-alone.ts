@@ -45,7 +45,7 @@ export function thingAlone(asked: PlanInput, lexicon: Lexicon): ThingAlone | und
   if (mentions.some(({ isExcluded, keys }) => isExcluded || keys)) return undefined;
   const words = tokens.filter(({ word }) => !FUNCTION_WORDS.has(word) && !SAME.has(word));
   const [first] = words;
-  if (!first || words.length > MOST_WORDS) return undefined;
+  if (!first || words.length > MAX_WORDS) return undefined;
   if (regions.length > 0) return inNameOfPlace(words, last, graph);
   const nouns = nounsOf(words, lexicon);
   const kinds = nouns.flatMap(({ stem }) => lexicon.naming(stem).map(({ tool }) => tool.id));
@@ -81,7 +81,7 @@ function inNameOfPlace(words: readonly Token[], { tool }: ToolPlan, graph: Graph
 }
 
 /** Longer messages say more than a name. */
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 /** Reports whether a plan is about one thing by its name. A list of more than one is not. */
 export function isOfOne({ args }: ToolPlan): boolean {

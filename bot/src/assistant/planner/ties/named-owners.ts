@@ -18,7 +18,7 @@ export interface Owners {
 }
 
 /** More things than these are not meant by a part of a name. */
-const MOST_ALIKE = 12;
+const MAX_ALIKE = 12;
 
 /** Kinds that share their names with the values of tags. */
 const BEARERS = /^(?:iam\.|cloudformation\.)/;
@@ -45,7 +45,7 @@ export function namedBy(
   const ofKinds = (things: readonly Entity[]) => kinds.flatMap((kind) => [...ofKind(things, kind)]);
   const exact = beside ? ofKinds(mention.exact) : mention.exact;
   const alike = beside ? kinds.flatMap((kind) => [...mention.part.ofKind(kind)]) : [];
-  const all = exact.length > 0 ? exact : alike.length <= MOST_ALIKE ? alike : [];
+  const all = exact.length > 0 ? exact : alike.length <= MAX_ALIKE ? alike : [];
   // Without a place, a role is no more meant than a function of the same name.
   const there = all.filter(
     ({ region }) => regions.length > 0 && (region === 'global' || regions.includes(region)),

@@ -20,7 +20,7 @@ const OPENS = /^(?:what|whats|which|who|whos|whose|where|how|anything|something|
 /** Words after a requested property: "what type are", "the flavour of". */
 const NAMES_PROPERTY = /^(?:is|are|was|were|do|does|of)$/;
 /** The most verbs that are otherwise unknown. */
-const MOST_UNKNOWN = 2;
+const MAX_UNKNOWN = 2;
 
 /** Reports whether a word says by itself that things are tied. */
 export const isTying = (word: string): boolean => TIES.test(word) || PLACES.test(word);
@@ -66,7 +66,7 @@ export function relationOf(
       if (at < from && (isOwnField(at) || isProperty(at))) return 'end';
       unknown += 1;
       found.isSaid ||= at < from;
-      if (unknown > MOST_UNKNOWN) return 'no';
+      if (unknown > MAX_UNKNOWN) return 'no';
     }
     found.at.push(at);
     return 'on';

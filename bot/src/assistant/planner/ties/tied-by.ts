@@ -6,7 +6,7 @@ import { code } from '../../../tools/list/words.ts';
 import { fieldOf } from './direction.ts';
 
 /** The most intermediate things that a sentence names. */
-const MOST_NAMED = 2;
+const MAX_NAMED = 2;
 
 /**
  * Returns how things belong to their owners, in words: "that belong to `orders` as its dead-letter queue", "that belong to
@@ -37,6 +37,6 @@ function through(between: readonly Entity[]): string {
   const tool = toolById(kind);
   if (another || tool?.kind !== 'list') return '';
   const [one, several] = tool.noun;
-  if (between.length > MOST_NAMED) return ` through their ${several}`;
+  if (between.length > MAX_NAMED) return ` through their ${several}`;
   return ` through ${between.length === 1 ? one : several} ${between.map((each) => code(calledOf(each))).join(' and ')}`;
 }

@@ -8,7 +8,7 @@ import type { Lexicon } from '../words/lexicon.ts';
 import { stem } from '../words/text.ts';
 import { byId } from './by-id.ts';
 import type { Finder } from './finders.ts';
-import { HEAD, SEVERAL } from './finders.ts';
+import { HEAD_NOUN, PLURAL } from './finders.ts';
 import { AFTER_NAME } from './name-in-text.ts';
 import type { Scene } from './scene.ts';
 import { entitiesOf, shownOf } from './scene.ts';
@@ -35,12 +35,12 @@ export const fewOf: Finder = (at, words, scene) => {
   const count = isPair ? 2 : from > at ? numberAt([...words.tokens], from) : undefined;
   if (count === undefined || count < 2) return undefined;
   const noun = words.word(from + 1);
-  const isNamed = HEAD.test(noun) || lexicon.naming(stem(noun)).length > 0;
+  const isNamed = HEAD_NOUN.test(noun) || lexicon.naming(stem(noun)).length > 0;
   const kinds = new Set(lexicon.naming(stem(noun)).map(({ tool }) => tool.id));
   const things = count === rows.length ? rows : alike(recent.slice(-count), kinds, scene);
   const isOneKind = new Set(things.map(({ kind }) => kind)).size === 1;
   if (things.length !== count || !isOneKind) return undefined;
-  if (isNamed && !HEAD.test(noun) && !isNounOf(noun, things, lexicon)) return undefined;
+  if (isNamed && !HEAD_NOUN.test(noun) && !isNounOf(noun, things, lexicon)) return undefined;
   // "the two biggest" and "the two that are off" select two of many.
   const isClosed =
     isNamed ||
@@ -78,10 +78,10 @@ export const other: Finder = (at, words, scene) => {
   const from = /^all$/.test(words.word(at)) && words.word(at + 1) === 'the' ? at + 1 : at;
   if (!/^(?:others?|rest)$/.test(words.word(from + 1)) || !scene.focus) return undefined;
   const noun = words.word(from + 2);
-  const isHead = HEAD.test(noun) || isNounOf(noun, scene.rows, scene.lexicon);
+  const isHead = HEAD_NOUN.test(noun) || isNounOf(noun, scene.rows, scene.lexicon);
   const isClosed = words.isApart(from + 2) || AFTER_NAME.test(noun);
   if (!isHead && !isClosed) return undefined;
-  const isSeveral = /^(?:others|rest)$/.test(words.word(from + 1)) || (isHead && SEVERAL.test(noun));
+  const isSeveral = /^(?:others|rest)$/.test(words.word(from + 1)) || (isHead && PLURAL.test(noun));
   const things = isSeveral ? othersShown(scene) : [otherOne(scene)].filter((one) => one !== undefined);
   const to = isHead ? from + 3 : from + 2;
   return things.length > 0 ? { things, by: byId(things, scene), to, isNamed: true } : undefined;

@@ -1,8 +1,8 @@
 import { numberAt } from '../list/number-words.ts';
 import { rankOf } from '../words/ranks.ts';
 import type { Scene } from './scene.ts';
-import type { Sort } from './sort-said.ts';
-import { sortAt } from './sort-said.ts';
+import type { Sort } from './sort-at.ts';
+import { sortAt } from './sort-at.ts';
 import type { Words } from './words.ts';
 
 /** An end of an order, and the position behind the words for it. */

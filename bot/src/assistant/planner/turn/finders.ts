@@ -7,27 +7,29 @@ import { calledOf } from './scene.ts';
 import { select, valueCalled } from './select.ts';
 import type { Words } from './words.ts';
 
-/** The reference that words from a position on make; `to` is exclusive. */
+/** A reference found at a position, up to `to` (exclusive). */
 export type Found = Omit<Reference, 'start' | 'end'> & { to: number };
 
+/** Finds a reference that begins at a position. */
 export type Finder = (at: number, words: Words, scene: Scene) => Found | undefined;
-const ARTICLE = /^(?:the|that|this|those|these|our|my|your)$/;
-export const HEAD = /^(?:ones?|things?|guys?)$/;
-export const SEVERAL = /s$/;
-/** The most words that select: "the old search one". */
-const MOST_SELECTING = 3;
 
-export const articleAt = ({ word }: Words, at: number): boolean => ARTICLE.test(word(at));
+const ARTICLE = /^(?:the|that|this|those|these|our|my|your)$/;
+export const HEAD_NOUN = /^(?:ones?|things?|guys?)$/;
+export const PLURAL = /s$/;
+/** The most words before the head noun: "the old search one". */
+const MAX_SELECTING = 3;
+
+export const isArticleAt = ({ word }: Words, at: number): boolean => ARTICLE.test(word(at));
 
 /** "the search one", "gpu ones", "the exports bucket": words before a noun for what was shown. */
 export const selected: Finder = (at, words, scene) => {
-  const from = articleAt(words, at) ? at + 1 : at;
-  for (let head = from + 1; head <= from + MOST_SELECTING; head++) {
+  const from = isArticleAt(words, at) ? at + 1 : at;
+  for (let head = from + 1; head <= from + MAX_SELECTING; head++) {
     const word = words.word(head);
     if (words.isApart(head) || !isSelecting(head - 1, from, words, scene)) return undefined;
-    const isNoun = from > at && !SEVERAL.test(word) && isNounOf(word, scene.rows, scene.lexicon);
-    if (!HEAD.test(word) && !isNoun) continue;
-    const found = select(words.between(from, head), scene, !SEVERAL.test(word));
+    const isNoun = from > at && !PLURAL.test(word) && isNounOf(word, scene.rows, scene.lexicon);
+    if (!HEAD_NOUN.test(word) && !isNoun) continue;
+    const found = select(words.between(from, head), scene, !PLURAL.test(word));
     return found && { ...found, to: head + 1, isNamed: true };
   }
   return undefined;
@@ -42,8 +44,8 @@ function isSelecting(at: number, from: number, words: Words, { vocabulary }: Sce
 }
 
 /** "the ones that failed", "those in sydney", "the one without a name": a condition after the noun. */
-export const described: Finder = (at, words, scene) => {
-  const head = articleAt(words, at) && HEAD.test(words.word(at + 1)) ? at + 1 : at;
+export const byCondition: Finder = (at, words, scene) => {
+  const head = isArticleAt(words, at) && HEAD_NOUN.test(words.word(at + 1)) ? at + 1 : at;
   const isHead = head > at || /^(?:those|ones)$/.test(words.word(at));
   if (!isHead || !/^(?:that|which|who|with|without|in|from|on|of|not)$/.test(words.word(head + 1)))
     return undefined;
@@ -55,9 +57,9 @@ export const described: Finder = (at, words, scene) => {
   return found && { ...found, to: end, isNamed: true };
 };
 
-/** "the ledger", "priya", "carts": a name, or a part of one, of a thing like those that were shown. */
+/** "the ledger", "priya", "carts": the name, or part of the name, of a thing of the kind that was shown. */
 export const named: Finder = (at, words, scene) => {
-  const from = articleAt(words, at) ? at + 1 : at;
+  const from = isArticleAt(words, at) ? at + 1 : at;
   for (let to = from + 2; to > from; to--) {
     if (to > words.tokens.length || (to - from > 1 && words.isApart(from + 1))) continue;
     const said = words.between(from, to);
@@ -69,16 +71,16 @@ export const named: Finder = (at, words, scene) => {
   return undefined;
 };
 
-/** "since when is 1 hot", "1 and 2": numbered things by their numbers. */
+/** "since when is 1 hot", "1 and 2": the only shown thing whose name ends in that number, such as "worker-1". */
 export const numbered: Finder = (at, words, { rows }) => {
   const number = words.word(at);
-  if (!/^\d$/.test(number) || UNIT.test(words.word(at + 1)) || TAKES_NUMBER.test(words.word(at - 1)))
+  if (!/^\d$/.test(number) || AFTER_A_COUNT.test(words.word(at + 1)) || TAKES_NUMBER.test(words.word(at - 1)))
     return undefined;
   const [one, another] = rows.filter((row) => new RegExp(`[^\\d]${number}$`).test(calledOf(row)));
   return one && !another ? { things: [one], to: at + 1, isNamed: true } : undefined;
 };
 
-const UNIT =
+const AFTER_A_COUNT =
   /^(?:[a-z]*(?:days?|hours?|minutes?|weeks?|months?|years?|gb|gib|mb|tb|am|pm|%)|largest|smallest|biggest|newest|oldest|most|least|of|more)$/;
 const TAKES_NUMBER =
   /^(?:top|first|last|over|under|than|at|only|just|least|most|past|by|january|february|march|april|may|june|july|august|september|october|november|december)$/;

@@ -4,7 +4,7 @@ import { numberAt } from '../list/number-words.ts';
 import { isNounOf } from '../thread/noun-of.ts';
 import { rankOf } from '../words/ranks.ts';
 import type { Finder } from './finders.ts';
-import { articleAt } from './finders.ts';
+import { isArticleAt } from './finders.ts';
 import { AFTER_NAME, BEFORE_NAME } from './name-in-text.ts';
 
 /** "and in the third?" */
@@ -20,7 +20,7 @@ const placeOf = (word: string): number => (word === 'top' ? 0 : (rankOf(word) ??
 /** "the second one", "first bucket", "number 2" */
 export const ordinal: Finder = (at, words, { groups, last, lexicon, rows }) => {
   const shown: readonly Shown[] = groups.length > 0 ? groups : rows;
-  const from = articleAt(words, at) ? at + 1 : at;
+  const from = isArticleAt(words, at) ? at + 1 : at;
   const number = numberAt([...words.tokens], from + 1);
   // "no one" is nobody.
   const isNobody = /^no (?!\d)/.test(`${words.word(from)} ${words.word(from + 1)}`);

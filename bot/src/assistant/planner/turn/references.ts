@@ -1,7 +1,7 @@
 import type { Shown } from '../../shown.ts';
 import { fewOf, next, other, sibling } from './counted.ts';
 import type { Finder, Found } from './finders.ts';
-import { described, named, numbered, selected } from './finders.ts';
+import { byCondition, named, numbered, selected } from './finders.ts';
 import { ordinal } from './ordinals.ts';
 import { belonging } from './person-of.ts';
 import { pronoun } from './pronouns.ts';
@@ -15,7 +15,7 @@ import type { Words } from './words.ts';
 const FINDERS: readonly Finder[] = [
   ordinal,
   numbered,
-  described,
+  byCondition,
   selected,
   superlative,
   other,

@@ -4,14 +4,14 @@ import { byId } from './by-id.ts';
 import type { End } from './end-said.ts';
 import { endAt } from './end-said.ts';
 import type { Finder } from './finders.ts';
-import { articleAt } from './finders.ts';
+import { isArticleAt } from './finders.ts';
 import type { Scene } from './scene.ts';
-import type { Sort } from './sort-said.ts';
+import type { Sort } from './sort-at.ts';
 import type { Words } from './words.ts';
 
 /** "when was the oldest last changed": the end of an order, of which something else is asked. */
 export const superlative: Finder = (at, words, scene) => {
-  if (!articleAt(words, at)) return undefined;
+  if (!isArticleAt(words, at)) return undefined;
   const end = endAt(at + 1, words, scene);
   if (!end) return undefined;
   const { sort, limit, skip } = end;

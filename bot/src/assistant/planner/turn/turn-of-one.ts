@@ -6,8 +6,8 @@ import { isRowOf } from '../kinds-of-row.ts';
 import { leftOut } from '../left-out/left-out.ts';
 import { isBare } from '../thread/turned-round.ts';
 import { readMessage } from '../understand/read-message.ts';
-import { askOne } from './ask-one.ts';
 import type { Meant } from './meant.ts';
+import { planForOne } from './plan-for-one.ts';
 import type { Scene } from './scene.ts';
 import { entitiesOf } from './scene.ts';
 import { measuredOf, ofSeveral, POSSESSES } from './turn-of-several.ts';
@@ -25,7 +25,7 @@ export function ofOne(meant: Meant, scene: Scene): Plan | undefined {
   }
   if (isBare(meant.rest)) return sameOfOther(one, scene);
   return (
-    askOne(one, meant.text, scene) ??
+    planForOne(one, meant.text, scene) ??
     reread(meant, scene) ??
     (reference?.isTied ? measuredOf(meant, scene) : undefined)
   );

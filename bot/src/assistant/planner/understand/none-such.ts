@@ -9,7 +9,7 @@ import { toolPlan } from '../tool-plan.ts';
 import type { Considered } from './considered.ts';
 
 /** The most buttons that people read. */
-const MOST_NEAR = 3;
+const MAX_NEAR = 3;
 
 /**
  * "the reports one, when was it created": a list that only shows more of the same things did not use the words to
@@ -45,10 +45,10 @@ export function noneSuch({ asked, lexicon, missed, plan, readings, reread }: Con
     !plan.ignored?.includes(ones.word) &&
     !isAgain(withoutColumns(plan), withoutColumns(last));
   if (isUsed || (plan.kind !== 'tool' && plan.kind !== 'unknown' && plan.kind !== 'choose')) return undefined;
-  const near = graph.near(ones.word, MOST_NEAR);
+  const near = graph.near(ones.word, MAX_NEAR);
   const isNear = ({ id, name = id }: Shown): boolean =>
     near.some((known) => name.toLowerCase().includes(known));
-  const rows = [...shown.filter(isNear), ...shown.filter((row) => !isNear(row))].slice(0, MOST_NEAR);
+  const rows = [...shown.filter(isNear), ...shown.filter((row) => !isNear(row))].slice(0, MAX_NEAR);
   const options = rows.map(({ id, kind, name = id }): Choice => {
     const meant = reread(text.replace(ones.said, name));
     const about: ToolPlan = toolPlan('resources.about', { resource: name, kind });

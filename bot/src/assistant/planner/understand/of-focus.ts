@@ -18,7 +18,7 @@ export function fieldOfFocus(own: Read, asked: PlanInput, lexicon: Lexicon): Too
 }
 
 /** Longer messages name their subject themselves. */
-const MOST_OF_FOCUS = 8;
+const MAX_OF_FOCUS = 8;
 
 /**
  * "was there errors today", "since when?": reads a message as one about the thing in focus, if it names nothing else
@@ -31,7 +31,7 @@ export function readOfFocus(
 ): Read | undefined {
   const focus = asked.frame?.focus;
   const { mentions, tokens } = question;
-  if (!focus || tokens.length > MOST_OF_FOCUS || cost.score > 0) return undefined;
+  if (!focus || tokens.length > MAX_OF_FOCUS || cost.score > 0) return undefined;
   const isNamed = lists.some(({ noun }) => noun) && !isHop(plan, asked);
   if (isNamed || mentions.some(({ isOrdinary }) => !isOrdinary)) return undefined;
   if (plan.kind === 'problem' && !plan.unmatched) return undefined;

@@ -28,7 +28,7 @@ export interface Span {
 }
 
 /** The most words that are looked up together. */
-export const MOST_WORDS = 5;
+export const MAX_WORDS = 5;
 /** "groups in IAM", "the add-ons of our EKS cluster", "which add-ons does the EKS cluster have" */
 const BETWEEN =
   /^(?:in|of|for|on|from|at|within|our|the|my|all|any|aws|amazon|does|do|has|have|is|are|there)$/;

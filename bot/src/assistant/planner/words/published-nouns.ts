@@ -1,6 +1,6 @@
 import { findServices } from '../../../domain/services.ts';
 import type { PublishedMatch, Span } from './published-names.ts';
-import { MOST_WORDS, named, published } from './published-names.ts';
+import { MAX_WORDS, named, published } from './published-names.ts';
 import type { Token } from './text.ts';
 
 /**
@@ -11,7 +11,7 @@ export function publishedNouns(text: string, tokens: Token[]): PublishedMatch[] 
   const services = servicesIn(text, tokens);
   const matches: PublishedMatch[] = [];
   for (let from = 0; from < tokens.length; from++) {
-    for (let to = Math.min(tokens.length, from + MOST_WORDS); to > from; to--) {
+    for (let to = Math.min(tokens.length, from + MAX_WORDS); to > from; to--) {
       const match = named(tokens, { from, to }, services);
       if (match) {
         matches.push(match);

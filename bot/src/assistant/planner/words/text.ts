@@ -14,13 +14,13 @@ export interface Token {
 }
 
 /** How many stems are kept: the tools have some ten thousand words and phrases. */
-const MOST_WORDS = 20_000;
+const MAX_WORDS = 20_000;
 
 /**
  * Removes plural endings: 'policies' → 'policy', 'addresses' → 'address', 'buckets' → 'bucket'. The result only has to
  * be the same on both sides of a comparison.
  */
-export const stem = remembered(withoutPlural, MOST_WORDS);
+export const stem = remembered(withoutPlural, MAX_WORDS);
 
 function withoutPlural(word: string): string {
   if (/^[a-z]{1,3}\d+s$/.test(word)) return word.slice(0, -1);
@@ -87,7 +87,7 @@ export const stemsOf: (phrase: string) => readonly string[] = remembered((phrase
   const isPlain = /^[a-z -]+$/.test(phrase) && !/nt\b|cannot/.test(phrase);
   if (isPlain && !phrase.includes('-')) return phrase.split(' ').filter(Boolean).map(stem);
   return tokenise(isPlain ? phrase : normalise(phrase)).map((token) => token.stem);
-}, MOST_WORDS);
+}, MAX_WORDS);
 
 /** Returns the indexes of the tokens that a part of the text touches. */
 export const tokensIn = (tokens: readonly Token[], start: number, end: number): number[] =>

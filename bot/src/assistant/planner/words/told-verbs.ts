@@ -27,7 +27,7 @@ const NOT_WITHIN = listed(`
   drop use stop put write send export any anything please pls you these those them`);
 export const PLACES = listed('in at from of');
 /** How many words a subject has before its place. */
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 const MANY = /s$|^(?:people|folks)$/;
 
@@ -58,7 +58,7 @@ export function verbAt(words: readonly string[]): number | undefined {
       return at;
     if (at === 1 && !isDetermined && !isOfPeople && !PEOPLE.has(word)) return undefined;
     if (at > 0 && PLACES.has(word)) place ??= at;
-    if (at - (place ?? 0) > MOST_WORDS) return undefined;
+    if (at - (place ?? 0) > MAX_WORDS) return undefined;
     isOfPeople ||= PEOPLE.has(word);
   }
   return undefined;

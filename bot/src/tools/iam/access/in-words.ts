@@ -6,7 +6,7 @@ import { shortArn } from './evaluate.ts';
 import type { Principal } from './principals.ts';
 
 /** The most services that a sentence names. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 const READS =
   /^(?:batchget|describe|filter|generate|get|list|lookup|query|scan|search|select|simulate|view)/i;
 
@@ -52,7 +52,7 @@ function actionsInWords(actions: readonly string[]): string {
   return joined(
     [...Map.groupBy(levels, ({ level }) => level)].map(([level, all]) => {
       const services = all.map(({ service }) => service);
-      return services.length > MOST_NAMED
+      return services.length > MAX_NAMED
         ? `${level} ${counted(services.length, 'service')}`
         : `${level} ${joined(services)}`;
     }),

@@ -18,13 +18,13 @@ export interface Openness {
   sources: Source[];
 }
 
-const MOST_READ = 5;
+const MAX_READ = 5;
 const NOTHING: Openness = { text: [], lets: false, lines: [], gaps: [], sources: [] };
 
 /** The things' own policies, besides those of IAM: who has access from outside, and whether they are public. */
 export async function openness(ctx: ToolContext, { targets }: Aim): Promise<Openness> {
   const all = await Promise.all(
-    targets.slice(0, MOST_READ).map(async ({ action, thing }): Promise<Openness> => {
+    targets.slice(0, MAX_READ).map(async ({ action, thing }): Promise<Openness> => {
       if (!thing) return NOTHING;
       const name = code(thing.name ?? thing.id);
       const tool = ctx.known?.listOf(thing.kind);

@@ -18,9 +18,9 @@ const HOURS = 12;
 /** A change right after the onset may have begun in the same period. */
 const AFTER_MS = 10 * 60_000;
 /** CloudTrail must be asked about each resource, which is slow. */
-const MOST_TIED = 4;
-const MOST_TOLD = 3;
-const MOST_VALUES = 3;
+const MAX_TIED = 4;
+const MAX_TOLD = 3;
+const MAX_VALUES = 3;
 
 /** The kinds whose troubles may affect a resource, likeliest first. */
 const CAUSES = [
@@ -54,7 +54,7 @@ export async function changesBefore(of: Of, at: number): Promise<Part & { neares
     regions: recordedIn([thing, ...tied], ctx),
   });
   const rows = (table?.rows ?? []).filter(({ error }) => !error);
-  const told = rows.slice(0, MOST_TOLD).map((row) => changeText(row, of, tied));
+  const told = rows.slice(0, MAX_TOLD).map((row) => changeText(row, of, tied));
   const [last] = rows;
   const names =
     tied.length > 0
@@ -79,7 +79,7 @@ export async function changesBefore(of: Of, at: number): Promise<Part & { neares
 function tiedTo({ ctx, thing }: Of): KnownThing[] {
   const related = ctx.known?.relatedTo(thing) ?? [];
   const likely = CAUSES.flatMap((kind) => related.filter((each) => each.kind === kind));
-  return [...new Set([...changesWith(thing, ctx.known), ...likely])].slice(0, MOST_TIED);
+  return [...new Set([...changesWith(thing, ctx.known), ...likely])].slice(0, MAX_TIED);
 }
 
 /** "`jenkins-deploy` updated function code (2026-11-28 09:25 UTC)" */
@@ -90,7 +90,7 @@ function changeText({ at, event, resources, values, who }: Row, of: Of, tied: re
   const words = eventWords(String(event ?? '')) ?? name;
   const set = [values ?? []]
     .flat()
-    .slice(0, MOST_VALUES)
+    .slice(0, MAX_VALUES)
     .map((value) => data(String(value), 60));
   const what = other && !on.includes(of.thing.id) ? ` of ${code(other.name ?? other.id)}` : '';
   return `${code(String(who ?? 'unknown'))} ${data(uncapital(words))}${what} (${[data(name, 60), formatDate(String(at), of.timezone), ...set].join(', ')})`;

@@ -24,7 +24,7 @@ const MADE_OF: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The most parts to examine. Larger numbers are left to their own list. */
-const MOST_PARTS = 50;
+const MAX_PARTS = 50;
 
 /** The parts that count towards a resource's health, as they are now. */
 export interface PartsRead extends Part {
@@ -48,7 +48,7 @@ async function partsOfKind({ ctx, name, thing, ...of }: Of, kind: string): Promi
   const isUnknown = known.length === 0 && ctx.known?.belongingTo(thing, kind) === undefined;
   if (!tool || known.length === 0)
     return { ...NOTHING, wrong: [], well: [], unread: isUnknown ? [`its ${several}`] : [], things: [] };
-  const things = known.slice(0, MOST_PARTS);
+  const things = known.slice(0, MAX_PARTS);
   const keys = TELLING.filter((key) => tool.fields.some((field) => field.key === key));
   const { table, ...read } = await readRows(ctx, tool, things, {
     columns: [tool.fields[0]?.key ?? 'name', ...keys],

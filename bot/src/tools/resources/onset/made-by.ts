@@ -45,7 +45,7 @@ export const isSetting = (kind: string, field: string): boolean =>
 
 /** Words in a field's key that do not identify the events that change it. */
 const PLAIN = /^(?:at|is|has|last|enabled|id|ids|days|gib|count)$/;
-const MOST_VALUES = 3;
+const MAX_VALUES = 3;
 
 /** Returns a test for the events that change a field, by their names and parameters. */
 function changing(field: string): RegExp {
@@ -139,7 +139,7 @@ function changeText({ event, values, who }: Row): string {
   const words = eventWords(String(event ?? '')) ?? name;
   const set = [values ?? []]
     .flat()
-    .slice(0, MOST_VALUES)
+    .slice(0, MAX_VALUES)
     .map((value) => data(String(value), 60));
   return `${code(String(who ?? 'unknown'))} ${data(uncapital(words))} (${data(name, 60)}${set.length > 0 ? `: ${set.join(', ')}` : ''})`;
 }

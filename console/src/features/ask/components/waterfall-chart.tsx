@@ -82,5 +82,5 @@ export function WaterfallChart({ chart, colors, width }: ShapeProps) {
  */
 function fillOf({ kind, value }: Step, isLast: boolean, colors: ChartColors): Fill {
   if (kind === 'total') return { color: isLast ? colors.current : colors.previous, striped: false };
-  return { color: value < 0 ? colors.fell : colors.current, striped: kind === 'tax' };
+  return { color: value < 0 ? colors.decrease : colors.current, striped: kind === 'tax' };
 }

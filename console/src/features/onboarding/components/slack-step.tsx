@@ -5,7 +5,7 @@ import type { ConnectStepProps } from './connect-frame.tsx';
 import { ConnectFrame } from './connect-frame.tsx';
 
 const STEPS = [
-  'Slack asks which workspace it is for, and what the app may do',
+  "Slack asks you to choose a workspace and approve the app's permissions",
   `Slack brings you back to ${PRODUCT_NAME}`,
   `Invite @${PRODUCT_NAME} to a channel, and ask`,
 ];
@@ -34,7 +34,7 @@ export function SlackStep({ titleRef, workspaceId, isFinishing, onBack, onFinish
       {install.isElsewhere && (
         <MessageBar intent="info" layout="multiline">
           <MessageBarBody>
-            Slack cannot be added from inside Teams. {PRODUCT_NAME} was opened in your browser: sign in there,
+            Slack cannot be added from inside Teams. We opened {PRODUCT_NAME} in your browser. Sign in there,
             choose Slack and press Add to Slack.
           </MessageBarBody>
         </MessageBar>

@@ -41,16 +41,16 @@ const STEPS = {
   slack: [
     `Invite ${PRODUCT_NAME} to a channel: /invite @${PRODUCT_NAME}`,
     `Mention @${PRODUCT_NAME} and ask about resources, costs or security`,
-    'Go on in the thread of its answer, without another mention',
+    'Continue in the thread of the answer; no need to mention it again',
   ],
   teams: [
     `Add ${PRODUCT_NAME} to a team or a chat in Microsoft Teams`,
     `Mention @${PRODUCT_NAME} and ask about resources, costs or security`,
-    'Go on in the thread of its answer, without another mention',
+    'Continue in the thread of the answer; no need to mention it again',
   ],
 };
 
-/** The first steps in the connected chat platform; with both, in the chosen one. */
+/** The first steps in the connected chat platform. If both are connected, a tab chooses one. */
 export function GettingStarted({ slack, teams }: { slack: boolean; teams: boolean }) {
   const styles = useStyles();
   const overlays = useOverlays();

@@ -24,7 +24,7 @@ const BELONGS = /\b(?:called|named|of|for|from|with|in|to|by)\b/;
 /** Words that may follow "report" and describe it. "the report bucket" is a bucket. */
 const TELLS_MORE = /^(?:about|for|from|with|that|which|named|called|by|to|here)$/;
 /** Jobs have short names; longer text says something else. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /**
  * Returns the jobs that a part of a message means, if its words show that it means jobs. Takes lower-case text.
@@ -41,7 +41,7 @@ export function readSelector(text: string, isAboutJobs: boolean): JobSelector | 
   if (ONE_OF_THEM.test(object)) return { by: 'this' };
   const id = ID.exec(object)?.[1];
   if (id) return { by: 'id', id };
-  if (object.split(' ').length > MOST_WORDS || isOfOthers(object)) return undefined;
+  if (object.split(' ').length > MAX_WORDS || isOfOthers(object)) return undefined;
   return (
     readPlace(object, isAboutJobs) ?? readSeveral(object) ?? readNamed(object) ?? readOne(object, isAboutJobs)
   );

@@ -9,7 +9,7 @@ const POLITE = new RegExp(
   )})\\b[ ,:]*`,
 );
 
-const MOST_OPENINGS = 5;
+const MAX_OPENINGS = 5;
 const TAIL = new RegExp(
   `[ ,]+(?:${oneOf(
     /please|pls|thanks|thank you|for now|for (?:me|us)|for the (?:moment|time being)|until further notice|until i say so/,
@@ -22,7 +22,7 @@ const AGAIN = /[ ,]+again$/;
 /** The request without "could you please" before it. */
 export function withoutPoliteness(text: string): string {
   let rest = text.replace(/[!.?…,]+$/g, '').trim();
-  for (let opening = 0; opening < MOST_OPENINGS; opening++) {
+  for (let opening = 0; opening < MAX_OPENINGS; opening++) {
     const shorter = rest.replace(POLITE, '').trim();
     if (shorter === rest || shorter === '') break;
     rest = shorter;
@@ -33,7 +33,7 @@ export function withoutPoliteness(text: string): string {
 /** The request without "now", "again" and "please" behind it. */
 export function withoutTail(text: string): { request: string; isNow: boolean; isAgain: boolean } {
   const said = { request: text, isNow: false, isAgain: false };
-  for (let ending = 0; ending < MOST_OPENINGS; ending++) {
+  for (let ending = 0; ending < MAX_OPENINGS; ending++) {
     const before = said.request;
     said.request = before.replace(TAIL, '');
     if (NOW.test(said.request)) said.isNow = true;

@@ -61,7 +61,7 @@ function inPlace(own: readonly Entity[], places: readonly string[], graph: Graph
   if (places.length === 0 || own.length === 0) return undefined;
   const there = own.filter(({ region }) => places.includes(region));
   if (there.length > 0) return there;
-  const twins = own.slice(0, MOST_TWINS).flatMap((one) => {
+  const twins = own.slice(0, MAX_TWINS).flatMap((one) => {
     const [first = ''] = partsOf(calledOf(one));
     return graph
       .resolve(first)
@@ -77,7 +77,7 @@ function inPlace(own: readonly Entity[], places: readonly string[], graph: Graph
 }
 
 /** The most things whose counterparts elsewhere are looked for. */
-const MOST_TWINS = 20;
+const MAX_TWINS = 20;
 
 /** After the costs of NAT gateways, this means all of them. */
 function kindOfSum(filters: unknown): string | undefined {

@@ -14,7 +14,7 @@ import { calledOf } from './scene.ts';
 interface Question {
   thing: Entity;
   readings: Readings;
-  /** The message with the thing's name in place of the words for it. */
+  /** The message with the words that refer to the thing replaced by its name. */
   text: string;
   scene: Scene;
 }
@@ -22,7 +22,8 @@ interface Question {
 /** Makes a plan for a question about one thing, if every word of it is understood. */
 type Maker = (question: Question) => ToolPlan | undefined;
 
-export function askOne(one: Shown, text: string, scene: Scene): ToolPlan | undefined {
+/** Plans a question about one shown thing. Undefined if not every word is understood. */
+export function planForOne(one: Shown, text: string, scene: Scene): ToolPlan | undefined {
   const thing = scene.graph.called(one.id).find(({ kind }) => kind === one.kind);
   if (!thing) return undefined;
   const input = { ...scene.asked, text, frame: withoutList(scene.asked.frame) };
@@ -41,60 +42,49 @@ const costOfTag: Maker = ({ readings: { cost, question }, scene, thing }) => {
     for (const key of scene.graph.tagKeys(word)) {
       const value = thing.tags?.[key];
       if (value === undefined || key === 'owner') continue;
-      const own = { dimension: `tag:${key}`, op: 'eq' as const, values: [value] };
-      const named = new Set([
-        ...calledOf(thing)
-          .toLowerCase()
-          .split(/[^a-z\d]+/),
-        word,
-      ]);
-      const ignored = cost.ignored.filter(
-        (each) =>
-          !each
-            .toLowerCase()
-            .split(/[^a-z\d]+/)
-            .every((part) => named.has(part)),
+      const tagFilter = { dimension: `tag:${key}`, op: 'eq' as const, values: [value] };
+      const named = new Set([...wordsOf(calledOf(thing)), word]);
+      if (cost.ignored.some((each) => !wordsOf(each).every((part) => named.has(part)))) return undefined;
+      const regions = cost.filters.filter(({ dimension }) => dimension === 'region');
+      return costPlan(
+        {
+          ...cost,
+          filters: [tagFilter, ...regions],
+          groupBy: cost.groupBy.filter((group) => group !== tagFilter.dimension),
+          ignored: [],
+        },
+        scene.asked,
       );
-      const filters = cost.filters.filter(({ dimension }) => dimension === 'region');
-      return ignored.length > 0
-        ? undefined
-        : costPlan(
-            {
-              ...cost,
-              filters: [own, ...filters],
-              groupBy: cost.groupBy.filter((group) => group !== own.dimension),
-              ignored,
-            },
-            scene.asked,
-          );
     }
   return undefined;
 };
 
+const wordsOf = (name: string): string[] => name.toLowerCase().split(/[^a-z\d]+/);
+
 /** Topics that CloudTrail and CloudWatch answer better than a description of the thing. */
 const ELSEWHERE = /^(?:changes|metrics)$/;
 
-/** "is it public", "who owns it": fields and topics of the thing. */
-const described: Maker = ({ readings: { question }, scene, thing }) => {
-  const { asked: parts, unheard: left } = askedOf(question, thing, scene.asked, scene.lexicon);
+/** "is it public", "who owns it": plans a description of the thing, with the fields and topics that the question asks for. */
+const describe: Maker = ({ readings: { question }, scene, thing }) => {
+  const { asked: parts, unheard } = askedOf(question, thing, scene.asked, scene.lexicon);
   // "how long has it been like that"
-  const unheard = left.filter((word) => !(word === 'long' && parts.some(isTimed)));
+  const notUnderstood = unheard.filter((word) => !(word === 'long' && parts.some(isTimed)));
   const isElsewhere = parts.some(({ topic }) => topic && ELSEWHERE.test(topic));
-  const near = scene.graph.relatedTo(thing);
-  // "which vpc is it in": a list shows things of another kind, not only their ids.
+  const related = scene.graph.relatedTo(thing);
+  // "which vpc is it in": answered by a list, which shows more of the VPC than its id.
   const isOther = question.tokens.some(({ stem }) =>
     scene.lexicon
       .naming(stem)
-      .some(({ tool }) => tool.id !== thing.kind && near.some(({ kind }) => kind === tool.id)),
+      .some(({ tool }) => tool.id !== thing.kind && related.some(({ kind }) => kind === tool.id)),
   );
   // "its disks" asks for a list of several things of another kind.
   const isList = parts.some(
     ({ field, is, of }) =>
-      of && ((!field && !is?.length) || near.filter(({ kind }) => kind === of).length > 1),
+      of && ((!field && !is?.length) || related.filter(({ kind }) => kind === of).length > 1),
   );
   if (
     parts.length === 0 ||
-    unheard.length > 0 ||
+    notUnderstood.length > 0 ||
     isElsewhere ||
     isList ||
     (isOther && parts.every(({ of, topic }) => !of && !topic))
@@ -112,4 +102,4 @@ const described: Maker = ({ readings: { question }, scene, thing }) => {
 
 const isTimed = ({ topic }: Asked): boolean => topic === 'when' || topic === 'since' || topic === 'age';
 
-const MAKERS: readonly Maker[] = [costOfTag, described];
+const MAKERS: readonly Maker[] = [costOfTag, describe];

@@ -4,7 +4,7 @@ import type { Vocabulary } from '../words/vocabulary.ts';
 import type { Scene } from './scene.ts';
 import type { Words } from './words.ts';
 
-const AGES: Readonly<Record<string, 'asc' | 'desc'>> = {
+const AGE_DIRECTIONS: Readonly<Record<string, 'asc' | 'desc'>> = {
   oldest: 'asc',
   earliest: 'asc',
   newest: 'desc',
@@ -12,7 +12,10 @@ const AGES: Readonly<Record<string, 'asc' | 'desc'>> = {
   youngest: 'desc',
 };
 
-/** Returns the order that a superlative means for what was shown, and the position behind it. */
+/**
+ * Returns the sort order that a superlative at a position asks for, and the position after it. Undefined if there is
+ * none.
+ */
 export function sortAt(
   at: number,
   { tokens, word }: Words,
@@ -23,12 +26,13 @@ export function sortAt(
   const meant = found?.meanings.find(({ kind }) => kind === 'max' || kind === 'min');
   // "the oldest message" is a field of its own.
   if (found && found.to > at + 1 && found.meanings.some(({ kind }) => kind === 'field')) return undefined;
-  const direction = AGES[word(at)];
-  // "whose key is the oldest": by the age of what the words before name.
-  const owned = direction && ownedBy(tokens.slice(0, at), word(at), vocabulary);
+  const direction = AGE_DIRECTIONS[word(at)];
+  // "whose key is the oldest": sorts by the age of the thing that the preceding words name.
+  const owned = direction && sortByOwnedThing(tokens.slice(0, at), word(at), vocabulary);
   if (owned) return { sort: owned, to: at + 1 };
-  // "the oldest", of keys older than a year: by the age that the list was narrowed by.
-  const aged = direction && agedBy(list?.args.filters, vocabulary.fields);
+  // "the oldest", of keys older than a year: sorts by the age field that the list is filtered by.
+  const aged = direction && ageFieldOf(list?.args.filters, vocabulary.fields);
+  // An age in days sorts the other way round than a date.
   if (aged) return { sort: { field: aged, direction: direction === 'asc' ? 'desc' : 'asc' }, to: at + 1 };
   if (found && meant && 'field' in meant && /(?:est|most|least|fewest)\b/.test(word(at)))
     return {
@@ -40,26 +44,29 @@ export function sortAt(
     (vocabulary.fields.get('created_at') ?? vocabulary.fields.get('launched_at') ?? vocabulary.age);
   return age
     ? { sort: { field: age.key, direction }, to: at + 1 }
-    : measuredAt(at, { tokens, word }, vocabulary);
+    : numericSortAt(at, { tokens, word }, vocabulary);
 }
 
-/** "the most retries", "the highest timeout": the end of any field that is a number. */
-function measuredAt(
+/** "the most retries", "the highest timeout": the highest or lowest value of any numeric field. */
+function numericSortAt(
   at: number,
   { tokens, word }: Pick<Words, 'tokens' | 'word'>,
   { phrases }: Vocabulary,
 ): { sort: Sort; to: number } | undefined {
-  const isUp = /^(?:most|highest|longest|biggest|largest)$/.test(word(at));
-  if (!isUp && !/^(?:least|fewest|lowest|shortest|smallest)$/.test(word(at))) return undefined;
+  const isHighest = /^(?:most|highest|longest|biggest|largest)$/.test(word(at));
+  if (!isHighest && !/^(?:least|fewest|lowest|shortest|smallest)$/.test(word(at))) return undefined;
   const found = phrases.longestAt([...tokens], at + 1, () => true);
   for (const meaning of found?.meanings ?? [])
     if (meaning.kind === 'field' && /^(?:number|bytes|money|percent)$/.test(meaning.field.type))
-      return { sort: { field: meaning.field.key, direction: isUp ? 'desc' : 'asc' }, to: found?.to ?? at };
+      return {
+        sort: { field: meaning.field.key, direction: isHighest ? 'desc' : 'asc' },
+        to: found?.to ?? at,
+      };
   return undefined;
 }
 
-/** Returns the order of "oldest key", where the words before a superlative name the key. */
-function ownedBy(
+/** Returns the sort order for "oldest key" if the words before the superlative name the key: "whose key is the oldest". */
+function sortByOwnedThing(
   before: readonly Token[],
   superlativeWord: string,
   { phrases }: Vocabulary,
@@ -77,10 +84,11 @@ function ownedBy(
   return undefined;
 }
 
-/** Returns the number of days by which a list was narrowed. */
-function agedBy(filters: unknown, fields: ReadonlyMap<string, { unit?: string }>): string | undefined {
-  const narrowed = (filters ?? []) as { field: string; op: string }[];
-  return narrowed.find(({ field, op }) => /^[gl]te?$/.test(op) && fields.get(field)?.unit === 'days')?.field;
+/** Returns the key of the field in days that the list is filtered by. */
+function ageFieldOf(filters: unknown, fields: ReadonlyMap<string, { unit?: string }>): string | undefined {
+  const listFilters = (filters ?? []) as { field: string; op: string }[];
+  return listFilters.find(({ field, op }) => /^[gl]te?$/.test(op) && fields.get(field)?.unit === 'days')
+    ?.field;
 }
 
 export type Sort = { field: string; direction: 'asc' | 'desc' };

@@ -1,4 +1,4 @@
-// What the API and agents return under the workspace's rules, including results from before a rule.
+// What people and agents get from the API under a workspace's access rules, and what happens to earlier results.
 import type { ReportDoc } from '@windsock/bot/services/accounts/analysis-doc.ts';
 import { joinWorkspace } from '@windsock/bot/services/people/join.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
@@ -14,9 +14,15 @@ const created_at = new Date().toISOString();
 /** Stores a connected AWS account. */
 async function putAccount(store: Store, workspaceId: string, id: string, alias: string): Promise<void> {
   await store.upsert('workspaces', workspaceId, {
-    ...{ id: `account-${id}`, type: 'account', workspace_id: workspaceId, aws_account_id: id },
-    ...{ account_alias: alias, primary_region: 'us-east-1', created_at },
-    ...{ role_arn: `arn:aws:iam::${id}:role/W`, external_id: '' },
+    id: `account-${id}`,
+    type: 'account',
+    workspace_id: workspaceId,
+    aws_account_id: id,
+    account_alias: alias,
+    primary_region: 'us-east-1',
+    created_at,
+    role_arn: `arn:aws:iam::${id}:role/W`,
+    external_id: '',
   } as never);
 }
 
@@ -24,11 +30,19 @@ async function putAccount(store: Store, workspaceId: string, id: string, alias: 
 async function putReport(store: Store, workspaceId: string, id: string): Promise<void> {
   await putAccount(store, workspaceId, id, 'Production');
   const report = {
-    ...{ account_id: `account-${id}`, aws_account_id: id, account_alias: 'Production' },
-    ...{ run_id: 'R', created_at, reply: { kind: 'answer', text: 'All of it.' } },
+    account_id: `account-${id}`,
+    aws_account_id: id,
+    account_alias: 'Production',
+    run_id: 'R',
+    created_at,
+    reply: { kind: 'answer', text: 'All of it.' },
   } as ReportDoc['report'];
   await store.upsert('workspaces', workspaceId, {
-    ...{ id: `report-${id}`, type: 'report', workspace_id: workspaceId, created_at, report },
+    id: `report-${id}`,
+    type: 'report',
+    workspace_id: workspaceId,
+    created_at,
+    report,
   } as ReportDoc);
 }
 
@@ -48,7 +62,7 @@ describe('over the API', () => {
   const at = (path: string) => `/api/workspaces/${me.workspaceId}${path}`;
   const ask = (json: unknown) => api.call('POST', at('/ask'), { session: me.session, json });
   const get = (path: string) => api.call('GET', at(path), { session: me.session });
-  const narrowMe = () =>
+  const limitMeToResources = () =>
     putRule(
       api,
       me.workspaceId,
@@ -57,20 +71,22 @@ describe('over the API', () => {
     );
 
   it('a question is refused in a sentence, and a permitted one is answered', async () => {
-    await narrowMe();
+    await limitMeToResources();
     const { body } = await ask({ text: COSTS });
     expect(body.reply).toMatchObject({
       kind: 'refusal',
-      text: expect.stringMatching(/^Costs may not be asked here: .+ allows resources\. Ask an admin/),
+      text: expect.stringMatching(
+        /^Questions about costs are not allowed here: .+ allows resources\. Ask an admin/,
+      ),
     });
     const allowed = await ask({ text: 'which EC2 instances are running in Sydney?' });
     expect(allowed.body.reply.kind).toBe('answer');
   });
 
-  it('an answer from before a rule can no longer be read, its words listed, or its buttons pressed', async () => {
+  it('an answer from before a rule can no longer be read, its question is not listed, and its buttons do nothing', async () => {
     const { body } = await ask({ text: COSTS });
     expect(body.reply.text).toContain('$');
-    await narrowMe();
+    await limitMeToResources();
     const again = await get(`/runs/${body.run_id}`);
     expect(again.body.reply).toMatchObject({ kind: 'refusal' });
     expect(JSON.stringify(again.body)).not.toContain('$');
@@ -105,11 +121,11 @@ describe('over the API', () => {
       expect(await namesFor(as)).toEqual(['Production', 'Staging']);
   });
 
-  it('a report is read by people who may see all of its account', async () => {
+  it('a report can be read only by people who may see everything in its account', async () => {
     await putReport(api.store, me.workspaceId, '111122223333');
     const path = '/aws-accounts/account-111122223333/report';
     expect((await get(path)).status).toBe(200);
-    await narrowMe();
+    await limitMeToResources();
     expect(await get(path)).toMatchObject({
       status: 403,
       body: { detail: expect.stringContaining('allows less') },
@@ -124,39 +140,52 @@ describe('over MCP', () => {
   });
   afterEach(() => mcp.close());
 
-  it('an agent is offered and told what its key may see, and keeps no earlier result', async () => {
+  /** Limits everyone to resources in Ireland, and connects again with the same key. */
+  async function connectLimited({ key, workspaceId }: Awaited<ReturnType<typeof mcp.workspace>>) {
     const { clock, store } = mcp.api;
+    const scope = { subjects: ['resources' as const], regions: ['eu-west-1'] };
+    await putRule({ clock, store }, workspaceId, { kind: 'everyone' }, scope);
+    return mcp.connect(key);
+  }
+
+  it('an agent is offered only the tools and kinds that its key allows', async () => {
+    const { tools } = await (await connectLimited(await mcp.workspace())).listTools();
+    const names = tools.map(({ name }) => name);
+    expect(names).not.toContain('costs');
+    expect(names).not.toContain('findings');
+    expect(names).toContain('list_things');
+    // The short form in which tool descriptions list the kinds of IAM.
+    expect(JSON.stringify(tools)).not.toContain('iam.{');
+  });
+
+  it('an agent is refused what its key does not allow, and gets only permitted regions', async () => {
+    const client = await connectLimited(await mcp.workspace());
+    const refused = await client.callTool({ name: 'list_things', arguments: { kind: 'iam.users' } });
+    expect(JSON.stringify(refused)).toContain('Questions about people and events are not allowed here');
+    const allowed = await client.callTool({ name: 'list_things', arguments: { kind: 'ec2.instances' } });
+    expect(JSON.stringify(allowed)).toContain('eu-west-1');
+    expect(JSON.stringify(allowed)).not.toMatch(/us-east-1|ap-southeast-2/);
+  });
+
+  it('an agent loses results from before a rule', async () => {
     const me = await mcp.workspace();
     const wide = await mcp.connect(me.key);
     const before = await wide.callTool({ name: 'list_things', arguments: { kind: 'iam.users' } });
     const { id } = before.structuredContent as { id: string };
     expect(JSON.stringify(before)).toContain('old-consultant');
-    await putRule(
-      { clock, store },
-      me.workspaceId,
-      { kind: 'everyone' },
-      { subjects: ['resources'], regions: ['eu-west-1'] },
-    );
-    const client = await mcp.connect(me.key);
-    const { tools } = await client.listTools();
-    const names = tools.map(({ name }) => name);
-    expect(names).not.toContain('costs');
-    expect(names).not.toContain('findings');
-    expect(names).toContain('list_things');
-    expect(JSON.stringify(tools)).not.toContain('iam.{');
-    const refused = await client.callTool({ name: 'list_things', arguments: { kind: 'iam.users' } });
-    expect(JSON.stringify(refused)).toContain('People and events may not be asked here');
+    const client = await connectLimited(me);
     const gone = await client.callTool({ name: 'verify', arguments: { result: id } });
     expect(gone.isError).toBe(true);
     expect(JSON.stringify(gone)).not.toContain('old-consultant');
     const counted = await client.callTool({ name: 'calculate', arguments: { do: 'count', of: id } });
     expect(JSON.stringify(counted)).toContain('There is no result');
-    const allowed = await client.callTool({ name: 'list_things', arguments: { kind: 'ec2.instances' } });
-    expect(JSON.stringify(allowed)).toContain('eu-west-1');
-    expect(JSON.stringify(allowed)).not.toMatch(/us-east-1|ap-southeast-2/);
+  });
+
+  it("an agent's health overview says which questions are not allowed", async () => {
+    const client = await connectLimited(await mcp.workspace());
     const health = await client.callTool({ name: 'health', arguments: {} });
     expect(health.isError).toBeFalsy();
-    expect(JSON.stringify(health)).toContain('Costs may not be asked here');
+    expect(JSON.stringify(health)).toContain('Questions about costs are not allowed here');
   });
 
   it("an agent neither finds nor reads a report outside its key's permissions", async () => {
