@@ -15,7 +15,7 @@ import { untracedWords } from './untraced-words.ts';
  * From this probability of being wrong on, an answer warns. It is below a half, because a wrong answer without a warning
  * does more harm than a right one with it.
  */
-export const WORTH_A_WARNING = 0.45;
+export const WORTH_A_WARNING = 0.4;
 /** “I cannot tell what it costs” says itself how the question was read. */
 const ADMITS = /^I (?:cannot|know no)\b/;
 /** How many words, and sections, a warning names. */
