@@ -35,14 +35,10 @@ export function planOfValue(measure: Measure, given: Given): ToolPlan | undefine
   const keys = measure.keys.length > 0 ? measure.keys : keysOf(alarm, last);
   const isOpen = keys.length === 0;
   const ofKind = whose.kind && serviceMeasuring(whose.kind);
-  const things = whose.things.flatMap(
-    (each) =>
-      measuredOf(
-        each,
-        (service) => (isOpen ? levelOf(service) : fitting(keys, service)) !== undefined,
-        graph,
-      ) ?? [],
-  );
+  const has = (service: string) => (isOpen ? levelOf(service) : fitting(keys, service)) !== undefined;
+  // What each of many things leads to takes too long to look up.
+  const looked = whose.things.length > MOST ? undefined : graph;
+  const things = whose.things.flatMap((each) => measuredOf(each, has, looked) ?? []);
   const service = ofKind ?? serviceOf(things, keys);
   const metric = service && (isOpen ? levelOf(service) : fitting(keys, service));
   if (!service || !metric) return undefined;

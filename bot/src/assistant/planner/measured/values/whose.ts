@@ -35,7 +35,7 @@ export function namedWhose(
   );
   const kinds = nounAt.length > 0 ? nouns.map(({ vocabulary }) => vocabulary.tool.id) : [];
   const isOf = (thing: Entity) => kinds.length === 0 || kinds.includes(thing.kind) || LEADS.test(thing.kind);
-  const things: Entity[] = [];
+  const named = new Set<Entity>();
   for (const mention of mentions) {
     const { exact, from, isExcluded, isReference, keys, part, tags, to, words } = mention;
     const own = range(from, to);
@@ -49,15 +49,16 @@ export function namedWhose(
     const isTag =
       keys !== undefined ||
       tags.some(({ key }) => said.some(({ field, op }) => op === 'eq' && field === `tag:${key}`));
-    const named = whole.length > 0 && !isPlural ? whole : parts;
-    const found = (isTag && tagged.length > 0) || named.length === 0 ? tagged : named;
+    const byName = whole.length > 0 && !isPlural ? whole : parts;
+    const found = (isTag && tagged.length > 0) || byName.length === 0 ? tagged : byName;
     // "balancer" after "load" is the rest of the noun.
     if (found.length === 0 && !nounAt.includes(from - 1)) return undefined;
-    things.push(...found.filter((each) => !things.includes(each)));
+    for (const each of found) named.add(each);
     at.push(...own);
     if (words === '') return undefined;
   }
-  if (things.length > 0) {
+  if (named.size > 0) {
+    const things = [...named];
     const there = regions.length > 0 ? things.filter(({ region }) => regions.includes(region)) : things;
     return { things: there, at: [...at, ...nounAt, ...tails], isNamed: true };
   }
@@ -83,17 +84,20 @@ export function knownOf(shown: readonly Shown[], graph: Graph): Entity[] {
   });
 }
 
-/** Returns the thing whose metrics count for a thing: itself, or what it watches or leads to. */
+/**
+ * Returns the thing whose metrics count for a thing: itself, or what it watches or leads to.
+ * @param graph absent: only the thing itself counts
+ */
 export function measuredOf(
   thing: Entity,
   has: (service: string) => boolean,
-  graph: Graph,
+  graph: Graph | undefined,
 ): Entity | undefined {
   const fits = ({ kind }: Entity): boolean => {
     const service = serviceMeasuring(kind);
     return service !== undefined && has(service);
   };
-  return fits(thing) ? thing : measuredBy(thing, fits, graph);
+  return fits(thing) ? thing : graph && measuredBy(thing, fits, graph);
 }
 
 /** Returns the one alarm among things, and the metric that it watches. */
