@@ -26,6 +26,9 @@ export class AccountIndex {
   readonly #called = new Map<string, number>();
   /** Groups of resources with the same name. */
   readonly #equal: number[][] = [];
+  readonly #accounts = new Set<string>();
+  /** Built when first needed. */
+  #kinds: ReadonlyMap<string, readonly Entity[]> | undefined;
   readonly #names: NameIndex;
   readonly #tags: TagIndex;
   /** Built when first needed. */
@@ -39,7 +42,10 @@ export class AccountIndex {
     const entities = things.toSorted(byKind);
     this.entities = entities;
     this.unread = unread;
-    for (const [at, entity] of entities.entries()) this.#call(entity, at);
+    for (const [at, entity] of entities.entries()) {
+      this.#call(entity, at);
+      this.#accounts.add(entity.account);
+    }
     this.#names = new NameIndex(entities);
     this.#tags = new TagIndex(entities);
   }
@@ -69,6 +75,17 @@ export class AccountIndex {
     const known = this.#called.get(words);
     if (known === undefined) return NOBODY;
     return known >= 0 ? [known] : (this.#equal[-known - 1] ?? NOBODY);
+  }
+
+  /** Returns the resources of a kind. */
+  ofKind(kind: string): readonly Entity[] {
+    this.#kinds ??= Map.groupBy(this.entities, (entity) => entity.kind);
+    return this.#kinds.get(kind) ?? [];
+  }
+
+  /** Returns whether any resource is of this account. */
+  isOf(account: string): boolean {
+    return this.#accounts.has(account);
   }
 
   /** Returns the resources with exactly this name, id, ARN or alias, in lower case. */

@@ -57,6 +57,11 @@ export class Graph implements Known {
     return this.#accounts.reduce((sum, { entities }) => sum + entities.length, this.#explored?.size ?? 0);
   }
 
+  /** Returns all resources of a kind that a list tool reads. */
+  ofKind(kind: string): readonly Entity[] {
+    return joinLists(this.#accounts.map((account) => account.ofKind(kind)));
+  }
+
   /** All resources of kinds that a list tool reads. */
   get all(): readonly Entity[] {
     return this.#accounts.flatMap(({ entities }) => entities);
@@ -259,7 +264,9 @@ export class Graph implements Known {
 
   /** Returns the resource as known here. */
   #own({ account, id, kind, region }: KnownThing): Entity[] {
-    return this.called(id).filter(
+    const words = id.toLowerCase();
+    const listed = this.#accounts.flatMap((index) => (index.isOf(account) ? index.called(words) : []));
+    return [...listed, ...(this.#explored?.called(id) ?? [])].filter(
       (thing) =>
         thing.id === id && thing.kind === kind && thing.account === account && thing.region === region,
     );

@@ -49,7 +49,7 @@ export function healthOfKind(given: PlanInput, lexicon: Lexicon): Plan | undefin
       (question.regions.length > 0 && question.taken[at]),
   );
   const isPlural = question.tokens.some(({ stem, word }, at) => isNoun(at) && word !== stem);
-  const things = graph.all.filter(({ kind }) => kind === tool.id);
+  const things = graph.ofKind(tool.id);
   if (!isSaid || !isPlural || things.length === 0) return undefined;
   const { accounts, regions } = question;
   const where = { ...(accounts.length > 0 && { accounts }), ...(regions.length > 0 && { regions }) };

@@ -61,7 +61,7 @@ const isPerson = ({ kind }: Entity): boolean => kind === 'iam.users';
 
 /** Returns all things of some kinds, for kinds that CloudTrail's operations do not name. */
 export function allOfKinds(kinds: ReadonlySet<string>, graph: Graph): ThingsMeant | undefined {
-  const all = graph.all.filter(({ kind }) => kinds.has(kind));
+  const all = [...kinds].flatMap((kind) => graph.ofKind(kind));
   return all.length > 0 && all.length <= MOST
     ? { args: ofNames(all, wordsFor(kinds, all.length)) }
     : undefined;

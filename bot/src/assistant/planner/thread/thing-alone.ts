@@ -76,7 +76,7 @@ function inNameOfPlace(words: readonly Token[], { tool }: ToolPlan, graph: Graph
     const own = partsOf(calledOf(thing)).map(singular);
     return parts.every((part) => own.includes(part));
   };
-  const things = graph.all.filter((thing) => thing.kind === tool && isCalled(thing));
+  const things = graph.ofKind(tool).filter(isCalled);
   return parts.length > 1 && things.length > 0 ? { things, unknown: [] } : undefined;
 }
 

@@ -39,7 +39,7 @@ export function untiedPlan(
   const isShown = !own && owners !== undefined;
   const kind = isShown ? owners.things[0]?.kind : own?.kinds[0]?.tool.id;
   const vocabulary = lexicon.vocabularies.find(({ tool }) => tool.id === kind);
-  const things = isShown ? owners.things : graph.all.filter((thing) => thing.kind === kind);
+  const things = isShown ? owners.things : graph.ofKind(kind ?? '');
   if (!vocabulary || things.some((thing) => thing.kind !== kind) || graph.unread(vocabulary.tool.id))
     return undefined;
   // "databases without snapshots" means the snapshots of databases, which have a longer noun.
@@ -72,7 +72,7 @@ const lacking = (things: readonly Entity[], kind: string, graph: Graph): Entity[
 
 /** "same for databases", after things without some tie: the same condition for another kind. */
 export function lackedBy({ tool }: Vocabulary, { lacks, says }: Filter, graph: Graph): Filter | undefined {
-  const things = graph.all.filter(({ kind }) => kind === tool.id);
+  const things = graph.ofKind(tool.id);
   if (!lacks || graph.unread(tool.id) || !graph.belonging(things, lacks)) return undefined;
   const value = lacking(things, lacks, graph).map(({ id }) => id);
   return {

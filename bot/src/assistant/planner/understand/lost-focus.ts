@@ -48,7 +48,7 @@ function inItsEnvironment(plan: ToolPlan, focus: Shown, graph: Graph | undefined
     Object.entries(thing?.tags ?? {}).find(([, each]) => isEnvironment(each.toLowerCase())) ?? [];
   if (!graph || !isWhole(plan) || tool?.kind !== 'list' || key === undefined || value === undefined)
     return undefined;
-  const alike = graph.all.filter(({ kind, tags }) => kind === plan.tool && tags?.[key] === value);
+  const alike = graph.ofKind(plan.tool).filter(({ tags }) => tags?.[key] === value);
   if (alike.length === 0 || alike.length > FEW) return undefined;
   const told = `I cannot tell which ${tool.noun[1]} belong to ${code(focus.name ?? focus.id)}: these are tagged ${code(`${key}=${value}`)}, as it is.`;
   return toolPlan(
