@@ -29,7 +29,7 @@ describe('a word for some of what was shown', { timeout: 60_000 }, () => {
     [
       'by their names',
       'the search ones, who owns them',
-      /^By tags .*`staging-search`, `search-2` and `search-1`\.$/,
+      /^By tags .*`staging-search`, `search-2` and `search-1`\./,
     ],
     ['beside another question', 'are the staging ones off', /EC2 instances with `staging` in the name/],
     ['by their state', 'who owns the stopped ones', /^\*\*8 EC2 instances\*\* are stopped/],

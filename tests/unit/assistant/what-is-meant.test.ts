@@ -141,7 +141,7 @@ describe('a thread', { timeout: 60_000 }, () => {
     [
       'about something that a row does not contain',
       ['payments stack', 'what else went out together with it'],
-      /^`payments`: CloudFormation stack .* I cannot answer “what else went out together with it”\.$/,
+      /^`payments`: CloudFormation stack .* I cannot answer “what else went out together with it”\./,
     ],
     [
       'about the resources that were described together, not their costs',
