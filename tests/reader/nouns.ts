@@ -1,5 +1,6 @@
+import type { Subject } from '@windsock/bot/tools/asking.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
-import type { Subject, Tool } from '@windsock/bot/tools/tool.ts';
+import type { Tool } from '@windsock/bot/tools/tool.ts';
 import { TOOLS_OF } from './domains.ts';
 import { DOMAINS } from './labels.ts';
 

@@ -2,33 +2,14 @@ import type { Known, KnownThing, ListTool } from '../tools/tool.ts';
 import type { AccountIndex } from './account-index.ts';
 import type { Entity } from './entity.ts';
 import { KINDS } from './kinds.ts';
+import type { Mention, TagMeaning } from './mention.ts';
+import { isNothing, meaningOf, NONE } from './mention.ts';
 import { singular, spoken } from './name-words.ts';
 import type { Tie } from './relations.ts';
 import { Relations } from './relations.ts';
 import type { Tagged } from './tag-index.ts';
 import { environmentWords, isEnvironment, keyWords } from './tag-words.ts';
 import { joinLists, Things } from './things.ts';
-
-/** A tag that the words may mean. */
-export interface TagMeaning {
-  key: string;
-  /** As AWS spells it. Several if only their letter case differs. */
-  values: string[];
-  things: Things;
-}
-
-/** What words may mean in the accounts of a question. */
-export interface Mention {
-  words: string;
-  /** Resources with exactly this name. */
-  exact: Entity[];
-  /** Resources whose names contain the words. */
-  part: Things;
-  /** Tags with this value, the most used first. */
-  tags: TagMeaning[];
-}
-
-const NONE: Mention = { words: '', exact: [], part: new Things([]), tags: [] };
 
 /** The resources of the accounts of a question. Resolves words and relations without calling AWS. */
 export class Graph implements Known {
@@ -293,12 +274,3 @@ const FURTHER: Readonly<Record<string, readonly string[]>> = {
   'ec2.instances': ['ec2.snapshots', 'elb.load-balancers'],
   'elb.load-balancers': ['ec2.instances'],
 };
-
-const meaningOf = (key: string, same: readonly Tagged[]): TagMeaning => ({
-  key,
-  values: [...new Set(same.flatMap(({ values }) => values))],
-  things: new Things(same.map(({ things }) => things)),
-});
-
-export const isNothing = ({ exact, part, tags }: Mention): boolean =>
-  exact.length === 0 && part.isEmpty && tags.length === 0;

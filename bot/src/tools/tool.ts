@@ -4,6 +4,7 @@ import type { FanOut } from '../aws/fan-out.ts';
 import type { Filter, ListQuery } from '../contract/query.ts';
 import type { Action, Cell, Chart, Column, ColumnType, Gap, Source, Table } from '../contract/reply.ts';
 import type { Access } from '../domain/scope.ts';
+import type { Asking, Subject } from './asking.ts';
 
 /** A row of a list tool. An absent key means that the resource has no such value, null that it could not be read. */
 export type Row = Record<string, Cell>;
@@ -252,26 +253,6 @@ export interface ToolResult {
   judged?: Record<string, number>;
   /** The time since when something is as `text` says, in ISO 8601. */
   began?: string;
-}
-
-/** A way to ask for a tool without its nouns: "why did the bill go up?". */
-export interface Asking {
-  /** Matched against the whole question, ignoring case. A name in it is best captured as `(?<resource>[\w.-]+)`. */
-  pattern: RegExp;
-  /** Returns the arguments for the pattern's named `groups`; undefined if the tool is not meant after all. */
-  args?(groups: Record<string, string | undefined>): Record<string, unknown> | undefined;
-  /** What the answer takes the question to mean, in a sentence, if it does not answer it exactly. */
-  assumed?: string;
-}
-
-/** One of many subjects of a tool: "state machine", "CPU". A noun that belongs to another tool means that tool. */
-export interface Subject {
-  /** Singular, lower case. */
-  nouns: string[];
-  /** The arguments that the noun stands for. */
-  args: Record<string, unknown>;
-  /** The short name of its AWS service: "in API Gateway" adds nothing to an API. */
-  service?: string | undefined;
 }
 
 /**

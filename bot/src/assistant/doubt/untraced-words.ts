@@ -43,4 +43,4 @@ export function rootOf(word: string): string {
   return ending ? word.slice(0, -ending.length) : word;
 }
 
-const ENDINGS = ['ingly', 'edly', 'ings', 'ing', 'ies', 'ied', 'es', 'ed', 's', 'ly'];
+const ENDINGS = ['ingly', 'edly', 'ings', 'ing', 'ers', 'ies', 'ied', 'er', 'es', 'ed', 's', 'ly', 'e'];

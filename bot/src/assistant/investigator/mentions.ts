@@ -1,6 +1,7 @@
 import { calledOf } from '../../graph/entity.ts';
-import type { Graph, Mention } from '../../graph/graph.ts';
-import { isNothing } from '../../graph/graph.ts';
+import type { Graph } from '../../graph/graph.ts';
+import type { Mention } from '../../graph/mention.ts';
+import { isNothing } from '../../graph/mention.ts';
 import { FUNCTION_WORDS } from '../planner/words/function-words.ts';
 import { isEnglish } from './english.ts';
 

@@ -1,4 +1,4 @@
-import { isNothing } from '../../graph/graph.ts';
+import { isNothing } from '../../graph/mention.ts';
 import type { Plan, PlanInput } from '../plan.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';

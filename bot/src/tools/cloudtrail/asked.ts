@@ -1,5 +1,5 @@
 import { findServices } from '../../domain/services.ts';
-import type { Asking } from '../tool.ts';
+import type { Asking } from '../asking.ts';
 import { actionOf, DONE } from './actions.ts';
 import type { EventsArgs } from './args.ts';
 import { kindsOfCalls } from './kinds-of-calls.ts';

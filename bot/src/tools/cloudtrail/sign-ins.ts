@@ -1,4 +1,4 @@
-import type { Asking } from '../tool.ts';
+import type { Asking } from '../asking.ts';
 import type { EventsArgs } from './args.ts';
 import { FILLERS, isName, NAME } from './names.ts';
 

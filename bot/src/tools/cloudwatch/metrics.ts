@@ -3,7 +3,6 @@ import { capital, joined } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { QueryError } from '../../domain/row-filter.ts';
 import { serviceLabel } from '../../domain/services.ts';
-import { DAY_MS, HOUR_MS } from '../../domain/time.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { alarmLimit } from './alarm-limit.ts';
@@ -17,6 +16,7 @@ import type { Metric, MetricKind, Statistic } from './metric-kinds.ts';
 import { METRIC_KINDS, metricKind } from './metric-kinds.ts';
 import type { MetricAsked } from './metric-values.ts';
 import { DAILY, finestOf, metricValues, spanOf } from './metric-values.ts';
+import { atLeastDays, lastDays, lastHours } from './metric-windows.ts';
 import { metricOfQuality, metricOfUse } from './qualities.ts';
 import type { Series } from './series.ts';
 import type { Found } from './things.ts';
@@ -212,24 +212,6 @@ function usualDays({ growing, last, split }: MetricsArgs, metrics: readonly Metr
 }
 
 const isDaily = ([first]: readonly Metric[]): boolean => first?.namespace === DAILY;
-
-const lastHours = (hours: number, now: Date): Window => ({
-  start: new Date(now.getTime() - hours * HOUR_MS).toISOString(),
-  end: now.toISOString(),
-  label: `the last ${hours} hours`,
-});
-
-const lastDays = (days: number, now: Date): Window => ({
-  start: new Date(now.getTime() - days * DAY_MS).toISOString(),
-  end: now.toISOString(),
-  label: days === 1 ? 'the last 24 hours' : `the last ${days} days`,
-});
-
-const atLeastDays = ({ start, end, label }: Window, days: number): Window => ({
-  start: new Date(Math.min(Date.parse(start), Date.parse(end) - days * DAY_MS)).toISOString(),
-  end,
-  label,
-});
 
 /** A sum has no highest value of its own, so this is the period with the most. */
 const statisticOf = ({ peak, statistic }: MetricsArgs, { statistic: usual }: Metric): Statistic =>

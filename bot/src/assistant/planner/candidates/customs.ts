@@ -1,4 +1,5 @@
-import type { Asking, CustomTool } from '../../../tools/tool.ts';
+import type { Asking } from '../../../tools/asking.ts';
+import type { CustomTool } from '../../../tools/tool.ts';
 import { customSlots, unexplained } from '../custom-slots.ts';
 import type { Readings } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';

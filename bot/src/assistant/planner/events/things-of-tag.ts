@@ -1,6 +1,6 @@
 import type { Entity } from '../../../graph/entity.ts';
 import { calledOf } from '../../../graph/entity.ts';
-import type { TagMeaning } from '../../../graph/graph.ts';
+import type { TagMeaning } from '../../../graph/mention.ts';
 import type { EventsArgs } from '../../../tools/cloudtrail/args.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { MentionAt } from '../slots/mention.ts';

@@ -1,6 +1,7 @@
 import type { Entity } from '../../../graph/entity.ts';
 import { calledOf } from '../../../graph/entity.ts';
 import type { Graph } from '../../../graph/graph.ts';
+import { ofKinds } from '../../../graph/things.ts';
 import { code } from '../../../tools/list/words.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import type { ThingsMeant } from './things-of-tag.ts';
@@ -19,7 +20,7 @@ export function thingsMeant(
 ): ThingsMeant | undefined {
   const isOfKind = ({ kind }: Entity) => kinds.size === 0 || kinds.has(kind);
   const tag = tagMeant(mention, isOwner ? graph.tagKeys('owner') : undefined);
-  const tagged = tag?.things.all.filter(isOfKind) ?? [];
+  const tagged = tag ? ofKinds(tag.things, kinds) : [];
   if (tag && (isOwner || isByTag(mention)) && tagged.length > 0) return ofTag(tagged, tag, kinds);
   if (isOwner) return undefined;
   const ofKind = mention.exact.filter(isOfKind);
@@ -35,7 +36,7 @@ export function thingsMeant(
       ? { args: { resource: calledOf(one) }, ...othersAlike(mention) }
       : { args: ofNames(exact, mention.words) };
   if (tag && tagged.length > 0) return ofTag(tagged, tag, kinds);
-  const part = mention.part.all.filter(isOfKind);
+  const part = ofKinds(mention.part, kinds);
   if (part.length === 0 || part.length > MOST) return undefined;
   const [only, another] = part;
   if (only && !another) return { args: { resource: calledOf(only) } };

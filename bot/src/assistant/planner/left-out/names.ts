@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../../contract/query.ts';
 import type { Graph } from '../../../graph/graph.ts';
-import { isNothing } from '../../../graph/graph.ts';
+import { isNothing } from '../../../graph/mention.ts';
 import { partsOf, singular } from '../../../graph/name-words.ts';
 import { isNameField } from '../../name-field.ts';
 import type { ToolPlan } from '../../plan.ts';

@@ -1,4 +1,4 @@
-import { isNothing } from '../../../graph/graph.ts';
+import { isNothing } from '../../../graph/mention.ts';
 import type { Field } from '../../../tools/tool.ts';
 import { isNounAt } from './nouns.ts';
 import type { Scan } from './scan.ts';

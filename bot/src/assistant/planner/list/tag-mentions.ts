@@ -1,5 +1,5 @@
 import type { Filter } from '../../../contract/query.ts';
-import type { TagMeaning } from '../../../graph/graph.ts';
+import type { TagMeaning } from '../../../graph/mention.ts';
 import { code } from '../../../tools/list/words.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import { one } from './field-of-mention.ts';

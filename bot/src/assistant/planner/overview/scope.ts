@@ -1,4 +1,4 @@
-import type { TagMeaning } from '../../../graph/graph.ts';
+import type { TagMeaning } from '../../../graph/mention.ts';
 import { isEnvironment } from '../../../graph/tag-words.ts';
 import type { Scope } from '../health-scope.ts';
 import { scopeOf } from '../health-scope.ts';

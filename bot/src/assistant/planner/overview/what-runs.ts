@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Filter } from '../../../contract/query.ts';
 import { findPeriods } from '../../../domain/periods.ts';
-import type { TagMeaning } from '../../../graph/graph.ts';
+import type { TagMeaning } from '../../../graph/mention.ts';
 import type { PlanInput, SeveralPlan, ToolPlan } from '../../plan.ts';
 import { toolPlan } from '../tool-plan.ts';
 

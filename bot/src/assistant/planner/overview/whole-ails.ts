@@ -1,4 +1,4 @@
-import { isNothing } from '../../../graph/graph.ts';
+import { isNothing } from '../../../graph/mention.ts';
 import type { PlanInput } from '../../plan.ts';
 import { asksWhatAils } from '../how-it-ails.ts';
 

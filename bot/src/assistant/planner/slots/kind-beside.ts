@@ -1,5 +1,6 @@
 import type { Entity } from '../../../graph/entity.ts';
-import type { Graph, Mention } from '../../../graph/graph.ts';
+import type { Graph } from '../../../graph/graph.ts';
+import type { Mention } from '../../../graph/mention.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Token } from '../words/text.ts';
 

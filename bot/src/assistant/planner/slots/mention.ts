@@ -1,4 +1,4 @@
-import type { Mention } from '../../../graph/graph.ts';
+import type { Mention } from '../../../graph/mention.ts';
 
 /** Words of a question that mean something in the accounts: a name, a part of one, or the value of a tag. */
 export interface MentionAt extends Mention {

@@ -1,5 +1,5 @@
 import type { Graph } from '../../../graph/graph.ts';
-import { isNothing } from '../../../graph/graph.ts';
+import { isNothing } from '../../../graph/mention.ts';
 import { singular } from '../../../graph/name-words.ts';
 import { isEnvironment } from '../../../graph/tag-words.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';

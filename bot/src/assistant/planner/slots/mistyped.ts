@@ -1,5 +1,5 @@
 import type { Graph } from '../../../graph/graph.ts';
-import { isNothing } from '../../../graph/graph.ts';
+import { isNothing } from '../../../graph/mention.ts';
 import { partsOf } from '../../../graph/name-words.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Token } from '../words/text.ts';

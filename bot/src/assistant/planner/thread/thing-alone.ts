@@ -2,7 +2,7 @@ import type { ListQuery } from '../../../contract/query.ts';
 import type { Entity } from '../../../graph/entity.ts';
 import { calledOf } from '../../../graph/entity.ts';
 import type { Graph } from '../../../graph/graph.ts';
-import { isNothing } from '../../../graph/graph.ts';
+import { isNothing } from '../../../graph/mention.ts';
 import { partsOf, singular } from '../../../graph/name-words.ts';
 import { isNameField } from '../../name-field.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';

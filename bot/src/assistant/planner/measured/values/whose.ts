@@ -1,5 +1,6 @@
 import type { Entity } from '../../../../graph/entity.ts';
 import type { Graph } from '../../../../graph/graph.ts';
+import { ofKinds } from '../../../../graph/things.ts';
 import { MEASURED_KINDS, serviceMeasuring } from '../../../../tools/cloudwatch/things.ts';
 import type { Shown } from '../../../shown.ts';
 import { isGroup } from '../../../shown.ts';
@@ -35,6 +36,9 @@ export function namedWhose(
   );
   const kinds = nounAt.length > 0 ? nouns.map(({ vocabulary }) => vocabulary.tool.id) : [];
   const isOf = (thing: Entity) => kinds.length === 0 || kinds.includes(thing.kind) || LEADS.test(thing.kind);
+  const wanted = new Set(
+    MEASURED_KINDS.filter((kind) => kinds.length === 0 || kinds.includes(kind) || LEADS.test(kind)),
+  );
   const named = new Set<Entity>();
   for (const mention of mentions) {
     const { exact, from, isExcluded, isReference, keys, part, tags, to, words } = mention;
@@ -43,8 +47,8 @@ export function namedWhose(
     const whole = exact.filter((each) => (isMeasured(each) || LEADS.test(each.kind)) && isOf(each));
     // "all shops": those whose names contain the word.
     const isPlural = /\b(?:all|every|each)\b/i.test(text) && tokens[to - 1]?.word !== tokens[to - 1]?.stem;
-    const parts = part.all.filter((each) => isMeasured(each) && isOf(each));
-    const tagged = tags.flatMap((tag) => tag.things.all.filter((each) => isMeasured(each) && isOf(each)));
+    const parts = ofKinds(part, wanted);
+    const tagged = tags.flatMap((tag) => ofKinds(tag.things, wanted));
     // "the databases of team payments": the word announces a tag, not a name.
     const isTag =
       keys !== undefined ||
