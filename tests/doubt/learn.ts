@@ -4,6 +4,7 @@ import { rootOf } from '@windsock/bot/assistant/doubt/untraced-words.ts';
 import { ENGLISH_WORDS } from '@windsock/bot/assistant/planner/words/english-words.ts';
 import { FUNCTION_WORDS } from '@windsock/bot/assistant/planner/words/function-words.ts';
 import type { JudgedTurn } from './judged.ts';
+import { judgedTurns } from './judged.ts';
 
 /** Evidence of fewer answers than this is left out. */
 const FEWEST = 4;
@@ -29,9 +30,18 @@ export const exampleOf = (turn: JudgedTurn): Example => ({
 });
 
 /** Reports whether evidence is of the language, and not of one account's names. */
-const isGeneral = (name: string): boolean => !name.startsWith('word:') || ENGLISH.has(name.slice(5));
+const isGeneral = (name: string): boolean =>
+  !name.startsWith('word:') || (ENGLISH.has(name.slice(5)) && !NAMES.has(name.slice(5)));
 
 const ENGLISH = new Set([...ENGLISH_WORDS, ...FUNCTION_WORDS].map(rootOf));
+/** Words of names in the answers: "search" of `search-1`, "partner" of `partner-intake`. */
+const NAMES = new Set(
+  judgedTurns()
+    .flatMap(({ reply }) => [...reply.text.matchAll(/`([^`]+)`/g)])
+    .flatMap(([, name = '']) => name.toLowerCase().match(/[a-z]+/g) ?? [])
+    .filter((word) => !FUNCTION_WORDS.has(word))
+    .map(rootOf),
+);
 
 /** Learns from judged answers. Weights are rounded, and those that round to nothing are left out. */
 export function weightsFrom(turns: readonly JudgedTurn[]): Weights {

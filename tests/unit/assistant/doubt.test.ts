@@ -44,6 +44,14 @@ it('takes no evidence from names of the account', () => {
   expect(named('web-1')).toEqual(named('api-7'));
 });
 
+it('has learned no date, no tag key and no name of an account', () => {
+  const { weights } = JSON.parse(readFileSync(WEIGHTS, 'utf8'));
+  const learned = Object.keys(weights).filter((name) =>
+    /\d{4}|tag:|those |word:(?:shop|search|partn)$/.test(name),
+  );
+  expect(learned).toEqual([]);
+});
+
 it('tells how a question was read where that is more likely wrong', () => {
   const misread = turnOf(
     'and the snapshots of those, how old is the biggest, and who made it? same for prod',

@@ -65,11 +65,14 @@ function planWords(plan: AnsweredTurn['reply']['plan']): Set<string> {
       for (const [key, each] of Object.entries(value)) visit(each, [...path, key]);
     else {
       found.add(path.join('.'));
-      if (CLOSED.has(path.at(-1) ?? '')) found.add(`${path.join('.')} ${value}`);
+      const said = String(value).replace(/^tag:.*/, 'tag');
+      if (CLOSED.has(path.at(-1) ?? '') && WORD.test(said)) found.add(`${path.join('.')} ${said}`);
     }
   }
 }
 
+/** No date, and no description of things. */
+const WORD = /^[a-z][a-z_.-]*\d?$/;
 /** The arguments whose values are of a closed set. */
 const CLOSED = new Set(
   `action asks by dimension direction end field fn granularity group_by kind metric now of op same service since sort
