@@ -26,7 +26,8 @@ export class AccountIndex {
   readonly #called = new Map<string, number>();
   /** Groups of resources with the same name. */
   readonly #equal: number[][] = [];
-  readonly #accounts = new Set<string>();
+  /** The ids of the accounts that the resources are in. */
+  readonly accounts = new Set<string>();
   /** Built when first needed. */
   #kinds: ReadonlyMap<string, readonly Entity[]> | undefined;
   readonly #names: NameIndex;
@@ -44,7 +45,7 @@ export class AccountIndex {
     this.unread = unread;
     for (const [at, entity] of entities.entries()) {
       this.#call(entity, at);
-      this.#accounts.add(entity.account);
+      this.accounts.add(entity.account);
     }
     this.#names = new NameIndex(entities);
     this.#tags = new TagIndex(entities);
@@ -81,11 +82,6 @@ export class AccountIndex {
   ofKind(kind: string): readonly Entity[] {
     this.#kinds ??= Map.groupBy(this.entities, (entity) => entity.kind);
     return this.#kinds.get(kind) ?? [];
-  }
-
-  /** Returns whether any resource is of this account. */
-  isOf(account: string): boolean {
-    return this.#accounts.has(account);
   }
 
   /** Returns the resources with exactly this name, id, ARN or alias, in lower case. */

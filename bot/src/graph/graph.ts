@@ -17,6 +17,10 @@ export class Graph implements Known {
   readonly #explored: Graph | undefined;
   /** A cache, since a question looks up the same words many times. */
   readonly #resolved = new Map<string, Mention>();
+  readonly #meanings = new Map<string, Meaning>();
+  readonly #callings = new Map<string, readonly Entity[]>();
+  readonly #keys = new Map<string, readonly string[]>();
+  readonly #related = new WeakMap<KnownThing, readonly Entity[]>();
   readonly #parts = new Map<string, boolean>();
   readonly #tagWords = new Map<string, boolean>();
   readonly #near = new Map<string, readonly string[]>();
@@ -50,14 +54,10 @@ export class Graph implements Known {
 
   /** Returns what words may mean: first exactly as written, then without plural endings. */
   resolve(words: string): Mention {
-    const known = this.#resolved.get(words);
-    if (known) return known;
-    const listed = this.#resolve(words);
-    const mention = this.#mayMeanExplored(words, listed)
-      ? (this.#explored?.resolve(words) ?? listed)
-      : listed;
-    if (this.#resolved.size < MAX_RESOLVED) this.#resolved.set(words, mention);
-    return mention;
+    return kept(this.#resolved, words, () => {
+      const listed = this.#resolve(words);
+      return this.#mayMeanExplored(words, listed) ? (this.#explored?.resolve(words) ?? listed) : listed;
+    });
   }
 
   /**
@@ -93,24 +93,33 @@ export class Graph implements Known {
   }
 
   /** Returns the resources with exactly this name, id, ARN or alias. */
-  called(name: string): Entity[] {
+  called(name: string): readonly Entity[] {
     const listed = this.#called(name);
     return this.#explored ? [...listed, ...this.#explored.called(name)] : listed;
   }
 
-  #called(name: string): Entity[] {
+  #called(name: string): readonly Entity[] {
     const words = name.toLowerCase();
-    return joinLists(this.#accounts.map((account) => account.called(words)));
+    return kept(this.#callings, words, () =>
+      joinLists(this.#accounts.map((account) => account.called(words))),
+    );
   }
 
   #meant(said: string, words: string): Mention {
-    const parts = said.split(' ').map(singular);
-    const isThere = parts.every((part) => this.#isPart(part));
-    const part = isThere ? new Things(this.#accounts.map((account) => account.having(parts))) : NONE.part;
+    const { part, tags } = kept(this.#meanings, said, () => this.#meaningOf(said));
     // A match of several words is also part of the resource's name. Ids and ARNs are a single word.
     const exact = part.isEmpty && /\s/.test(words) ? [] : this.#called(words);
     const isCalled = exact.length > 0 || part.isEmpty || said === words.toLowerCase();
-    return { words, exact: isCalled ? exact : this.#called(said), part, tags: this.#tags(said) };
+    return { words, exact: isCalled ? exact : this.#called(said), part, tags };
+  }
+
+  #meaningOf(said: string): Meaning {
+    const parts = said.split(' ').map(singular);
+    const isThere = parts.every((part) => this.#isPart(part));
+    return {
+      part: isThere ? new Things(this.#accounts.map((account) => account.having(parts))) : NONE.part,
+      tags: this.#tags(said),
+    };
   }
 
   /** Returns whether any name has this part. Cached, since each word is part of many word sequences. */
@@ -146,7 +155,11 @@ export class Graph implements Known {
   }
 
   /** Returns the tag keys that a word may mean: first the same spelling, then by use: 'squad' → team, Team. */
-  tagKeys(word: string): string[] {
+  tagKeys(word: string): readonly string[] {
+    return kept(this.#keys, word, () => this.#tagKeysOf(word));
+  }
+
+  #tagKeysOf(word: string): string[] {
     const found = new Map<string, number>();
     const said = spoken(word);
     for (const form of new Set([...keyWords(said), ...keyWords(singular(said))]))
@@ -228,9 +241,13 @@ export class Graph implements Known {
 
   /** Returns the resources that a resource refers to and those that refer to it. */
   relatedTo(thing: KnownThing): readonly Entity[] {
+    const known = this.#related.get(thing);
+    if (known) return known;
     const own = this.#own(thing);
     const further = (FURTHER[thing.kind] ?? []).flatMap((other) => this.belonging(own, other) ?? []);
-    return [...new Set([...this.#relations.neighbours(own), ...further])];
+    const related = [...new Set([...this.#relations.neighbours(own), ...further])];
+    this.#related.set(thing, related);
+    return related;
   }
 
   aliasesOf(thing: KnownThing): readonly string[] {
@@ -246,7 +263,7 @@ export class Graph implements Known {
   /** Returns the resource as known here. */
   #own({ account, id, kind, region }: KnownThing): Entity[] {
     const words = id.toLowerCase();
-    const listed = this.#accounts.flatMap((index) => (index.isOf(account) ? index.called(words) : []));
+    const listed = this.#relations.accountsOf(account).flatMap((index) => index.called(words));
     return [...listed, ...(this.#explored?.called(id) ?? [])].filter(
       (thing) =>
         thing.id === id && thing.kind === kind && thing.account === account && thing.region === region,
@@ -266,8 +283,19 @@ function likeliness(kind: string): number {
   return at < 0 ? KINDS.length : at;
 }
 
-// No question has more word sequences.
-const MAX_RESOLVED = 200;
+type Meaning = Pick<Mention, 'part' | 'tags'>;
+
+/** How much is kept for one question. None has more word sequences. */
+const MAX_KEPT = 200;
+
+/** Returns what is kept for some words, or finds it. */
+function kept<T>(cache: Map<string, T>, words: string, find: () => T): T {
+  const known = cache.get(words);
+  if (known !== undefined) return known;
+  const found = find();
+  if (cache.size < MAX_KEPT) cache.set(words, found);
+  return found;
+}
 
 /** Kinds that people count as part of a resource although another is between: the snapshots of its volumes. */
 const FURTHER: Readonly<Record<string, readonly string[]>> = {

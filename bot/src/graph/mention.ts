@@ -14,7 +14,7 @@ export interface TagMeaning {
 export interface Mention {
   words: string;
   /** Resources with exactly this name. */
-  exact: Entity[];
+  exact: readonly Entity[];
   /** Resources whose names contain the words. */
   part: Things;
   /** Tags with this value, the most used first. */

@@ -12,13 +12,18 @@ export interface Tie {
 export class Relations {
   readonly #accounts: readonly AccountIndex[];
   /** Maps an account id to what is known about it. */
-  readonly #byId: ReadonlyMap<string, readonly AccountIndex[]>;
+  readonly #byId = new Map<string, AccountIndex[]>();
   readonly #direct = new WeakMap<readonly Entity[], readonly Entity[]>();
   readonly #byOne = new WeakMap<readonly Entity[], readonly Entity[]>();
 
   constructor(accounts: readonly AccountIndex[]) {
     this.#accounts = accounts;
-    this.#byId = Map.groupBy(accounts, ({ entities: [first] }) => first?.account ?? '');
+    for (const index of accounts)
+      for (const id of index.accounts) {
+        const same = this.#byId.get(id);
+        if (same) same.push(index);
+        else this.#byId.set(id, [index]);
+      }
   }
 
   /**
@@ -45,7 +50,7 @@ export class Relations {
     const own = new Set(things);
     const found = new Set<Entity>();
     for (const thing of things)
-      for (const account of this.#accountsOf(thing.account))
+      for (const account of this.accountsOf(thing.account))
         for (const other of account.related(thing)) if (!own.has(other)) found.add(other);
     const neighbours = [...found];
     this.#direct.set(things, neighbours);
@@ -77,14 +82,15 @@ export class Relations {
       [one, other],
       [other, one],
     ] as const)
-      for (const account of this.#accountsOf(of.account)) {
+      for (const account of this.accountsOf(of.account)) {
         const field = account.tieOf(of, to);
         if (field) return { of, field };
       }
     return undefined;
   }
 
-  #accountsOf(id: string): readonly AccountIndex[] {
+  /** Returns what is known about an account. */
+  accountsOf(id: string): readonly AccountIndex[] {
     return this.#byId.get(id) ?? [];
   }
 }

@@ -33,11 +33,20 @@ export class Things {
   ofKind(kind: string): readonly Entity[] {
     let found = this.#ofKind.get(kind);
     if (!found) {
-      this.#slices ??= slicesOf(this.#lists);
-      found = joinLists((this.#slices.get(kind) ?? []).map(cut));
+      found = joinLists(this.#slicesOf(kind).map(cut));
       this.#ofKind.set(kind, found);
     }
     return found;
+  }
+
+  /** Counts the resources of a kind. This takes less time than their list. */
+  countOf(kind: string): number {
+    return this.#slicesOf(kind).reduce((sum, { from, to }) => sum + to - from, 0);
+  }
+
+  #slicesOf(kind: string): readonly Slice[] {
+    this.#slices ??= slicesOf(this.#lists);
+    return this.#slices.get(kind) ?? [];
   }
 }
 

@@ -24,11 +24,11 @@ export function ofSharedNoun(
     // "what groups are not", after security groups, means those, because their noun ends in that word.
     const last = toolById(frame?.last?.tool ?? '');
     if (last?.kind === 'list' && last.noun[1].endsWith(` ${word}`) && !ASKS_ANEW.test(text)) continue;
-    // "which groups is maria in": a field of the thing shows it.
-    if (isFieldOfNamed(stem, tokens, input)) continue;
     const kinds = tools.filter(({ id, kind }) => kind === 'list' && id.endsWith(`.${word}`));
     // "findings" means those of the checks.
     if (kinds.length < 2 || tools.some(({ nouns = [] }) => nouns.includes(stem))) continue;
+    // "which groups is maria in": a field of the thing shows it.
+    if (isFieldOfNamed(stem, tokens, input)) continue;
     const own = new Set(
       kinds.flatMap(({ nouns = [] }) => nouns.flatMap(stemsOf)).filter((each) => each !== stem),
     );

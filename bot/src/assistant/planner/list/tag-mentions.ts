@@ -13,10 +13,9 @@ export const tagFor = ({ tags }: MentionAt, kind: string): TagMeaning | undefine
   kind === BY_TAG
     ? tags[0]
     : tags
-        .filter(({ things }) => things.ofKind(kind).length > 0)
+        .filter(({ things }) => things.countOf(kind) > 0)
         .reduce<TagMeaning | undefined>(
-          (most, tag) =>
-            most && most.things.ofKind(kind).length >= tag.things.ofKind(kind).length ? most : tag,
+          (most, tag) => (most && most.things.countOf(kind) >= tag.things.countOf(kind) ? most : tag),
           undefined,
         );
 

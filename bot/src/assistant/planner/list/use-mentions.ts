@@ -51,7 +51,7 @@ function filterOf(scan: Scan, mention: MentionAt): Filter | undefined {
   const own = (things: readonly Entity[]) => ofKind(things, tool.id);
   const exact = own(mention.exact);
   // This comes last, because many names contain a common word.
-  const hasPart = () => mention.part.ofKind(tool.id).length > 0;
+  const hasPart = () => mention.part.countOf(tool.id) > 0;
   const isBesideNoun = isNounAt(scan, mention.to) && !mention.isOwner;
   // "the orders queue" is the one with that name; "orders queues" are all with it in their names. "what runs in
   // staging" means the environment, even if a thing has that name.
@@ -61,7 +61,7 @@ function filterOf(scan: Scan, mention: MentionAt): Filter | undefined {
     !isEnv &&
     (!isBesideNoun ||
       isSingular(lastOfNoun(scan, mention.to)) ||
-      mention.part.ofKind(tool.id).length <= exact.length);
+      mention.part.countOf(tool.id) <= exact.length);
   if (isOne && !mention.keys) return byName(scan, exact);
   if (/^(?:named|called)$/.test(wordAt(scan, mention.from - 1)) && hasPart())
     return byPart(scan, mention.words);

@@ -1,4 +1,5 @@
 import { joined } from '../../../contract/words.ts';
+import type { Entity } from '../../../graph/entity.ts';
 import type { Things } from '../../../graph/things.ts';
 import { serviceMeasuring } from '../../../tools/cloudwatch/things.ts';
 import { code } from '../../../tools/list/words.ts';
@@ -15,17 +16,30 @@ export function alike(
 ): Meant | undefined {
   const service = serviceMeasuring(kind);
   if (!service || isExcluded) return undefined;
-  const there = (things: Things) =>
-    things.ofKind(kind).filter(({ region }) => regions.length === 0 || regions.includes(region));
-  const bearing = tags.filter(({ things }) => there(things).length > 0);
+  const isThere = ({ region }: Entity) => regions.length === 0 || regions.includes(region);
+  const bearing = tags.filter(({ things }) => things.ofKind(kind).some(isThere));
   const isTagged = bearing.length > 0;
-  const things = isTagged ? bearing.flatMap((tag) => there(tag.things)) : there(part);
-  const resources = [...new Set(things.map(({ id }) => id))];
-  if (resources.length === 0 || resources.length > MOST) return undefined;
+  const resources = idsOf(isTagged ? bearing.map(({ things }) => things) : [part], kind, isThere);
+  if (!resources) return undefined;
   const named = bearing.map(({ key, values }) => code(`${key}=${values.join(', ')}`));
   const told = isTagged
     ? `These are the things tagged ${joined(named, 'or')}.`
     : `These are the things with ${code(words)} in their names.`;
   const at = [...range(from, to), ...nounAt];
   return { args: { resources, service }, service, isNew: true, at, told };
+}
+
+/** Returns the ids of things of a kind. Undefined: there are none, or more than one answer measures. */
+function idsOf(
+  lists: readonly Things[],
+  kind: string,
+  isMeant: (thing: Entity) => boolean,
+): string[] | undefined {
+  const ids = new Set<string>();
+  for (const list of lists)
+    for (const thing of list.ofKind(kind)) {
+      if (isMeant(thing)) ids.add(thing.id);
+      if (ids.size > MOST) return undefined;
+    }
+  return ids.size > 0 ? [...ids] : undefined;
 }

@@ -49,9 +49,10 @@ export function sameCulprit(
   inThread: (text: string) => Plan,
 ): ToolPlan | undefined {
   const [, elsewhere] = CULPRIT.exec(text) ?? [];
+  if (!elsewhere || frame?.last?.tool !== 'cost.usage') return undefined;
   const by = payersOf(undefined, graph);
-  const [first] = (frame?.shown ?? []).filter(({ kind }) => kind === `group:${by}`);
-  if (!elsewhere || frame?.last?.tool !== 'cost.usage' || !first) return undefined;
+  const [first] = (frame.shown ?? []).filter(({ kind }) => kind === `group:${by}`);
+  if (!first) return undefined;
   const plan = inThread(`and ${elsewhere}`);
   return plan.kind === 'tool' && plan.tool === 'cost.usage'
     ? { ...plan, args: { ...plan.args, among: first.id } }

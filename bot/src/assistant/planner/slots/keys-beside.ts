@@ -11,7 +11,7 @@ function keysOfOwner(
   from: number,
   to: number,
   graph: Graph,
-): { keys: string[]; at: number } | undefined {
+): { keys: readonly string[]; at: number } | undefined {
   const asksWhat =
     /^do(?:es)?$/.test(tokens[from - 1]?.word ?? '') && /^what$/.test(tokens[from - 2]?.word ?? '');
   if (!asksWhat || !RUNS.test(tokens[to]?.word ?? '')) return undefined;
@@ -31,7 +31,7 @@ export function keysBeside(
   from: number,
   to: number,
   graph: Graph,
-): { keys: string[]; at: number } | undefined {
+): { keys: readonly string[]; at: number } | undefined {
   const ofOwner = keysOfOwner(tokens, from, to, graph);
   if (ofOwner) return ofOwner;
   for (const at of [to, from - 1]) {

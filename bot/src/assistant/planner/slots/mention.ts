@@ -6,7 +6,7 @@ export interface MentionAt extends Mention {
   from: number;
   to: number;
   /** "the data team", "team: web": the tag keys next to the value, as written in AWS. */
-  keys?: string[];
+  keys?: readonly string[];
   /** Whether the words can mean nothing else: an environment, a value next to its key, a whole name. */
   isCertain: boolean;
   /** Whether this is also a word of English or of AWS, so that only its place shows that it is a name. */

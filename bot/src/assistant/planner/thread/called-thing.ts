@@ -12,7 +12,7 @@ export function called(
   kinds: readonly string[],
   graph: Graph,
   isOfKinds = false,
-): Entity[] | undefined {
+): readonly Entity[] | undefined {
   const said = words.map(({ raw }) => raw).join(' ');
   const { exact, part, tags } = graph.resolve(said);
   if (isEnvironment(said.toLowerCase()) && tags.length > 0) return undefined;
