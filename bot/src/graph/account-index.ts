@@ -2,6 +2,7 @@ import type { Entity } from './entity.ts';
 import { calledOf } from './entity.ts';
 import type { Groups } from './groups.ts';
 import { GroupsBuilder } from './groups.ts';
+import { NameHashes } from './name-hashes.ts';
 import { NameIndex } from './name-index.ts';
 import { spoken } from './name-words.ts';
 import { refOf } from './refs.ts';
@@ -24,6 +25,7 @@ export class AccountIndex {
    * #equal.
    */
   readonly #called = new Map<string, number>();
+  readonly #hashes: NameHashes;
   /** Groups of resources with the same name. */
   readonly #equal: number[][] = [];
   /** The ids of the accounts that the resources are in. */
@@ -43,6 +45,7 @@ export class AccountIndex {
     const entities = things.toSorted(byKind);
     this.entities = entities;
     this.unread = unread;
+    this.#hashes = new NameHashes(entities.length);
     for (const [at, entity] of entities.entries()) {
       this.#call(entity, at);
       this.accounts.add(entity.account);
@@ -63,8 +66,10 @@ export class AccountIndex {
   #callIt(words: string, at: number): void {
     if (words === '') return;
     const known = this.#called.get(words);
-    if (known === undefined) this.#called.set(words, at);
-    else if (known >= 0) {
+    if (known === undefined) {
+      this.#called.set(words, at);
+      this.#hashes.add(words);
+    } else if (known >= 0) {
       if (known !== at) this.#called.set(words, -this.#equal.push([known, at]));
     } else {
       const equal = this.#equal[-known - 1];
@@ -82,6 +87,11 @@ export class AccountIndex {
   ofKind(kind: string): readonly Entity[] {
     this.#kinds ??= Map.groupBy(this.entities, (entity) => entity.kind);
     return this.#kinds.get(kind) ?? [];
+  }
+
+  /** Returns false if no resource has a name, id, ARN or alias with this hash. */
+  mayCall(hash: number): boolean {
+    return this.#hashes.mayHave(hash);
   }
 
   /** Returns the resources with exactly this name, id, ARN or alias, in lower case. */

@@ -4,6 +4,7 @@ import type { Entity } from './entity.ts';
 import { KINDS } from './kinds.ts';
 import type { Mention, TagMeaning } from './mention.ts';
 import { isNothing, meaningOf, NONE } from './mention.ts';
+import { hashOf } from './name-hashes.ts';
 import { singular, spoken } from './name-words.ts';
 import type { Tie } from './relations.ts';
 import { Relations } from './relations.ts';
@@ -100,9 +101,11 @@ export class Graph implements Known {
 
   #called(name: string): readonly Entity[] {
     const words = name.toLowerCase();
-    return kept(this.#callings, words, () =>
-      joinLists(this.#accounts.map((account) => account.called(words))),
-    );
+    return kept(this.#callings, words, () => {
+      const hash = hashOf(words);
+      const accounts = this.#accounts.filter((account) => account.mayCall(hash));
+      return joinLists(accounts.map((account) => account.called(words)));
+    });
   }
 
   #meant(said: string, words: string): Mention {
@@ -218,6 +221,11 @@ export class Graph implements Known {
   /** Returns the resources that some refer to and those that refer to them. */
   neighbours(things: readonly Entity[]): readonly Entity[] {
     return this.#relations.neighbours(things);
+  }
+
+  /** Returns the resources that some are tied to through one other. */
+  neighboursOfNeighbours(things: readonly Entity[]): readonly Entity[] {
+    return this.#relations.further(things);
   }
 
   /** Returns the resources through which some are tied to others. Empty: they refer to each other. */

@@ -34,7 +34,7 @@ export class Relations {
     if (things.length > MAX_OWNERS) return undefined;
     const found = ofKind(this.neighbours(things), kind);
     if (found.length > 0) return [...found];
-    const further = ofKind(this.#further(things), kind);
+    const further = ofKind(this.further(things), kind);
     if (further.length > 0) return [...further];
     const kinds = new Set(things.map((thing) => thing.kind));
     return this.#accounts.some((account) => account.isTied(kind, kinds)) ? [] : undefined;
@@ -58,7 +58,7 @@ export class Relations {
   }
 
   /** Returns the resources that are related to these through one other. */
-  #further(things: readonly Entity[]): readonly Entity[] {
+  further(things: readonly Entity[]): readonly Entity[] {
     const known = this.#byOne.get(things);
     if (known) return known;
     const between = this.neighbours(things).filter((entity) => !BRIDGES_ALL.has(entity.kind));

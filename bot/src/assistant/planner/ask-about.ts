@@ -1,3 +1,4 @@
+import { singular } from '../../graph/name-words.ts';
 import { data } from '../../reply/markup.ts';
 import { code } from '../../tools/list/words.ts';
 import type { Choice, Plan, PlanInput, ToolPlan } from '../plan.ts';
@@ -24,14 +25,15 @@ export function askAbout(
   planned: (text: string) => Plan,
 ): Plan {
   const { ignored: _, ...anyway } = plan;
-  const near: Choice[] = [];
-  for (const word of words)
-    for (const known of graph?.near(word, MAX_NEAR) ?? []) {
-      // Planning another wording costs as much as planning the question did.
-      if (near.length === MAX_NEAR) break;
-      const meant = planned(replaced(text, word, known));
-      if (meant.kind === 'tool' && !meant.ignored) near.push(choiceFor(meant, tools));
-    }
+  const replacements = words.flatMap((word) =>
+    // "thumbnails" and "thumbnail" are looked up alike.
+    oncePerForm(graph?.near(word, MAX_NEAR) ?? []).map((known) => replaced(text, word, known)),
+  );
+  // Planning another wording costs as much as planning the question did.
+  const near = replacements.slice(0, MAX_NEAR).flatMap((wording): Choice[] => {
+    const meant = planned(wording);
+    return meant.kind === 'tool' && !meant.ignored ? [choiceFor(meant, tools)] : [];
+  });
   const whole = choiceFor(anyway, tools);
   const said = words.map((word) => `“${data(word)}”`).join(', ');
   const options = [
@@ -87,6 +89,10 @@ export function askWhichOne(
       }
     : undefined;
 }
+
+/** Leaves out words that differ from an earlier one only in a plural ending. */
+const oncePerForm = (words: readonly string[]): string[] =>
+  [...new Map(words.toReversed().map((word) => [singular(word), word])).values()].toReversed();
 
 /** Returns the text with one of its words replaced by another. */
 const replaced = (text: string, word: string, other: string): string => {

@@ -51,17 +51,17 @@ export function healthOfScope(
     ...(asked && { regions: asked.filter((each) => placed.some(({ region }) => region === each)) }),
   };
   const holders = own.filter(({ kind }) => HOLDERS.includes(kind)).slice(0, MAX_HOLDERS);
-  const near = holders.flatMap((thing) => graph.relatedTo(thing)).filter(isThere);
+  const near = [...graph.neighbours(holders), ...balanced(holders, graph)].filter(isThere);
   const behind = near.filter(({ kind }) => /^(?:ec2\.instances|elb\.target-groups)$/.test(kind));
-  const further = behind.slice(0, MAX_HOLDERS).flatMap((thing) => graph.relatedTo(thing));
-  const alarms = [...near, ...further].filter(({ kind }) => kind === 'cloudwatch.alarms');
-  const above = alarms.flatMap((each) => graph.relatedTo(each).filter(({ kind }) => kind === each.kind));
-  const everything = [...new Set([...own, ...near, ...alarms, ...above])].filter(isThere);
+  const further = graph.neighbours(behind.slice(0, MAX_HOLDERS));
+  const isAlarm = ({ kind }: Entity) => kind === 'cloudwatch.alarms';
+  const alarms = [...near, ...further].filter(isAlarm);
+  const above = graph.neighbours(alarms).filter(isAlarm);
   const kinds = Object.keys(UNWELL);
-  const some = kinds.flatMap((kind) => {
-    const ids = [...new Set(everything.flatMap((thing) => (thing.kind === kind ? [thing.id] : [])))];
-    return ids.length > 0 ? [{ kind, ids }] : [];
-  });
+  const idsOf = new Map(kinds.map((kind) => [kind, new Set<string>()]));
+  for (const things of [own, near, alarms, above])
+    for (const thing of things) if (isThere(thing)) idsOf.get(thing.kind)?.add(thing.id);
+  const some = [...idsOf].flatMap(([kind, ids]) => (ids.size > 0 ? [{ kind, ids: [...ids] }] : []));
   const noun = (kind: string) => graph.listOf(kind)?.noun[1] ?? kind;
   const isLookedAt = (kind: string) => some.some((each) => each.kind === kind);
   const unread = kinds.filter((kind) => graph.unread(kind)).map(noun);
@@ -96,4 +96,13 @@ export function healthOfScope(
     plans: [...plans.slice(0, 1), findings, ...plans.slice(1)],
   };
   return plan;
+}
+
+/** Returns the instances behind load balancers and the load balancers before instances, through target groups. */
+function balanced(things: readonly Entity[], graph: Graph): Entity[] {
+  const beyond = (kind: string, other: string) =>
+    graph
+      .neighboursOfNeighbours(things.filter((thing) => thing.kind === kind))
+      .filter((thing) => thing.kind === other);
+  return [...beyond('elb.load-balancers', 'ec2.instances'), ...beyond('ec2.instances', 'elb.load-balancers')];
 }

@@ -5,6 +5,7 @@ import { METRICS } from '../measured/things.ts';
 import type { Readings } from '../readings.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import type { Question } from '../slots/question.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Item } from './item.ts';
 import { timesIn } from './times.ts';
@@ -31,8 +32,9 @@ export function itemsIn(
   });
   const found = [...named, ...places, ...times, ...measures];
   const others = graph
-    ? question.tokens.flatMap(({ end, raw, start }): Item[] => {
-        const things = found.some((item) => item.start < end && start < item.end) ? [] : graph.called(raw);
+    ? question.tokens.flatMap(({ end, raw, start, word }): Item[] => {
+        const isRead = found.some((item) => item.start < end && start < item.end);
+        const things = isRead || FUNCTION_WORDS.has(word) ? [] : graph.called(raw);
         return things.length > 0
           ? [{ sort: 'thing', start, end, means: namesOf(things), things, isSure: false }]
           : [];

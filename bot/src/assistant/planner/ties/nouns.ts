@@ -12,6 +12,8 @@ export interface NounAt {
   own: readonly Vocabulary[];
 }
 
+const KNOWN = new Set(KINDS);
+
 /** Returns the nouns in a message from left to right. Of overlapping ones the longest counts. */
 export function nounsIn(tokens: Token[], lexicon: Lexicon): NounAt[] {
   const found = tokens.flatMap((_, at) => nounAt(tokens, at, lexicon) ?? []);
@@ -28,8 +30,8 @@ export function nounsIn(tokens: Token[], lexicon: Lexicon): NounAt[] {
 }
 
 function nounAt(tokens: Token[], at: number, lexicon: Lexicon): NounAt | undefined {
-  const spans = lexicon.vocabularies.flatMap((vocabulary) => {
-    if (!KINDS.includes(vocabulary.tool)) return [];
+  const spans = lexicon.speaking(tokens[at]?.stem ?? '').flatMap((vocabulary) => {
+    if (!KNOWN.has(vocabulary.tool)) return [];
     const { meanings, to = at } = vocabulary.phrases.longestAt(tokens, at, () => true) ?? {};
     if (meanings?.some(({ kind }) => kind === 'noun')) return [{ vocabulary, to, isWhole: true }];
     // "in front of it" does not name a distribution.

@@ -21,6 +21,8 @@ export interface Whose {
 const isMeasured = ({ kind }: Pick<Entity, 'kind'>): boolean => MEASURED_KINDS.includes(kind);
 const ALARMS = 'cloudwatch.alarms';
 const LEADS = /^(?:cloudwatch\.alarms|elb\.target-groups)$/;
+/** Nobody measures more things together. */
+const MAX_NAMED = 1_000;
 
 /** Returns the things that the words of a message name, or all of the kind that it names. */
 export function namedWhose(
@@ -39,7 +41,7 @@ export function namedWhose(
   const wanted = new Set(
     MEASURED_KINDS.filter((kind) => kinds.length === 0 || kinds.includes(kind) || LEADS.test(kind)),
   );
-  const named = new Set<Entity>();
+  const named: (readonly Entity[])[] = [];
   for (const mention of mentions) {
     const { exact, from, isExcluded, isReference, keys, part, tags, to, words } = mention;
     const own = range(from, to);
@@ -57,12 +59,12 @@ export function namedWhose(
     const found = (isTag && tagged.length > 0) || byName.length === 0 ? tagged : byName;
     // "balancer" after "load" is the rest of the noun.
     if (found.length === 0 && !nounAt.includes(from - 1)) return undefined;
-    for (const each of found) named.add(each);
+    named.push(found);
     at.push(...own);
-    if (words === '') return undefined;
+    if (words === '' || named.reduce((sum, { length }) => sum + length, 0) > MAX_NAMED) return undefined;
   }
-  if (named.size > 0) {
-    const things = [...named];
+  const things = [...new Set(named.flat())];
+  if (things.length > 0) {
     const there = regions.length > 0 ? things.filter(({ region }) => regions.includes(region)) : things;
     return { things: there, at: [...at, ...nounAt, ...tails], isNamed: true };
   }
