@@ -43,8 +43,19 @@ const joined = (stems: readonly string[]): string =>
 interface Index {
   /** The types by their joined names. */
   byName: ReadonlyMap<string, Named[]>;
+  /** The first letters of these names. Most words begin none, so that nothing else needs to be looked up. */
+  openings: ReadonlySet<string>;
   /** The names of AWS's services, in lower case. */
   services: ReadonlySet<string>;
+}
+
+/** The number of letters in an opening. */
+const OPENING = 4;
+
+/** Reports whether a name may begin with a word. */
+export function mayOpen({ stem }: Token): boolean {
+  const form = joined([stem]);
+  return form.length < OPENING || published().openings.has(form.slice(0, OPENING));
 }
 
 let index: Index | undefined;
@@ -72,7 +83,11 @@ export function published(): Index {
       found.set(joined(said), [...(found.get(joined(said)) ?? []), named]);
     }
   }
-  index = { byName: found, services: new Set(PUBLISHED.map(({ service }) => service.toLowerCase())) };
+  index = {
+    byName: found,
+    openings: new Set([...found.keys()].map((name) => name.slice(0, OPENING))),
+    services: new Set(PUBLISHED.map(({ service }) => service.toLowerCase())),
+  };
   return index;
 }
 

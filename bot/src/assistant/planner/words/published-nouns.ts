@@ -1,6 +1,6 @@
 import { findServices } from '../../../domain/services.ts';
 import type { PublishedMatch, Span } from './published-names.ts';
-import { MAX_WORDS, named, published } from './published-names.ts';
+import { MAX_WORDS, mayOpen, named, published } from './published-names.ts';
 import type { Token } from './text.ts';
 
 /**
@@ -10,7 +10,8 @@ import type { Token } from './text.ts';
 export function publishedNouns(text: string, tokens: Token[]): PublishedMatch[] {
   const services = servicesIn(text, tokens);
   const matches: PublishedMatch[] = [];
-  for (let from = 0; from < tokens.length; from++) {
+  for (const [from, token] of tokens.entries()) {
+    if (!mayOpen(token)) continue;
     for (let to = Math.min(tokens.length, from + MAX_WORDS); to > from; to--) {
       const match = named(tokens, { from, to }, services);
       if (match) {
