@@ -3,7 +3,7 @@ import type { Answer } from './answer.ts';
 import type { Frame } from './frame.ts';
 import { losesPart, showsSame } from './loses-part.ts';
 import { asksOfOthers, othersPart } from './others-part.ts';
-import { allAsk, isRequest, isStatement, looksLikeQuestion, partsOf } from './parts.ts';
+import { allAsk, asksWhetherThey, isRequest, isStatement, looksLikeQuestion, partsOf } from './parts.ts';
 import type { Plan, ToolPlan } from './plan.ts';
 import { asksToRedraw } from './planner/intents/commands.ts';
 import { readSmallTalk } from './planner/intents/small-talk.ts';
@@ -81,6 +81,7 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
     !isSeveral &&
     !isToldApart &&
     !isLater &&
+    !clear.slice(1).some(asksWhetherThey) &&
     beside.length === 0 &&
     !losesPart(whole, taken);
   if (clear.length === 0 || isOne) return undefined;
@@ -165,7 +166,11 @@ async function takenApart(
       if (isTold) continue;
       if (other) taken.beside.push({ part, plan: other });
       else if (taken.unclear.length > 0 && POINTS_BACK.test(part)) return undefined;
-      else if (taken.clear.length > 0 && WHO.test(part) && POINTS_BACK.test(part)) taken.later.push(part);
+      else if (
+        taken.clear.length > 0 &&
+        ((WHO.test(part) && POINTS_BACK.test(part)) || asksWhetherThey(part))
+      )
+        taken.later.push(part);
       else taken.unclear.push(part);
     }
   }

@@ -66,6 +66,14 @@ const OPENS = new RegExp(
 /** Returns whether a part is a question, understood or not: "is that normal", "and the payments one?". */
 export const looksLikeQuestion = (part: string): boolean => /\?\s*$/.test(part) || OPENS.test(part);
 
+const WHETHER_THEY =
+  /^(?:(?:and|but|so|also|then)[, ]+)*(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would)(?:n[’']t)? (?:any of |all of |both of |some of |one of )?(?:it|they|them|those|these|this|that|he|she|both)\b/i;
+/**
+ * "which buckets are public, and are they encrypted": a question about what an earlier one shows. As a condition of the
+ * earlier one it would leave out those that are not.
+ */
+export const asksWhetherThey = (part: string): boolean => WHETHER_THEY.test(part);
+
 const REQUEST =
   /^(?:(?:and|but|so|also|btw|then|please|pls|just|now|can you|could you)[, ]+)*(?:give|show|list|tell|find|get|check|compare|explain|look|send|make|draw|chart|count|sort|group|filter|need|want|only|break|split)\b/i;
 /** Returns whether it is an order: "give me the top five". What neither asks nor orders is background. */

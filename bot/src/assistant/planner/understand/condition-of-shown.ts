@@ -73,7 +73,11 @@ function isPoor(plan: Plan, list: ToolPlan): boolean {
     return plan.tool !== list.tool && (toolById(plan.tool)?.kind === 'list' || FINDINGS.test(plan.tool));
   if (plan.kind === 'several')
     return (
-      !plan.overview && plan.plans.every(({ tool }) => tool !== list.tool && toolById(tool)?.kind === 'list')
+      !plan.overview &&
+      // "were they active this month": all that is known of each of them does not answer it.
+      plan.plans.every(
+        ({ ignored, tool }) => ignored || (tool !== list.tool && toolById(tool)?.kind === 'list'),
+      )
     );
   return plan.kind !== 'problem' || plan.unmatched === true;
 }
