@@ -1,3 +1,4 @@
+import { isRequest, looksLikeQuestion, partsOf } from '../parts.ts';
 import { plainText } from '../../reply/markup.ts';
 import type { AnsweredTurn } from './answered-turn.ts';
 import { contentWords, rootOf, untracedWords, wordsOf } from './untraced-words.ts';
@@ -41,10 +42,19 @@ function ofReply(turn: AnsweredTurn): [string, number][] {
     ['length', Math.min(said.length, 300) / 150],
     ['sentences', Math.min(said.match(/[.;:](?:\s|$)/g)?.length ?? 0, 4) / 2],
     ['filters', Math.min(filters, 4) / 2],
+    ...ofQuestions(turn),
     ...(opening ? [[`opens:${opening}`, 1] as [string, number]] : []),
     ...(LEAVES_OUT.test(said) ? [['leaves out', 1] as [string, number]] : []),
     ...parts.map((part): [string, number] => [`has:${part}`, 1]),
   ];
+}
+
+/** "did it run, how long did it take": several questions to which one tool answers. */
+function ofQuestions({ reply: { parts, plan }, text }: AnsweredTurn): [string, number][] {
+  const questions = partsOf(text).filter((part) => looksLikeQuestion(part) || isRequest(part)).length;
+  if (questions < 2) return [];
+  const isOne = plan && !parts.includes('sections');
+  return [[isOne ? 'several questions, one answer' : 'several questions and answers', 1]];
 }
 
 /** “No: …” denies, and “No instances are …” found nothing. */
