@@ -41,7 +41,8 @@ export class AccountThings {
   get index(): AccountIndex {
     if (this.#index) return this.#index;
     const unread = KINDS.filter(({ id }) => this.#kinds.get(id)?.unread ?? true).map(({ id }) => id);
-    this.#index = new AccountIndex(this.#listed(), new Set(unread));
+    const isPending = KINDS.some(({ id }) => !this.#kinds.has(id));
+    this.#index = new AccountIndex(this.#listed(), new Set(unread), isPending || undefined);
     return this.#index;
   }
 
