@@ -1,6 +1,9 @@
+import { createSealer, KEY_BYTES } from '@windsock/bot/crypto.ts';
+import { connectAccount } from '@windsock/bot/services/accounts/connect.ts';
 import { createNoteAsked } from '@windsock/bot/services/graphs/note-asked.ts';
 import { noteRefresh } from '@windsock/bot/services/graphs/note-refresh.ts';
 import { scheduledTaskEntry } from '@windsock/bot/services/runs/agenda.ts';
+import { WORKSPACE } from '@windsock/bot/services/workspaces/workspace-doc.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -34,7 +37,28 @@ describe('the readings of an account', () => {
     store = await openSqliteStore({ path: ':memory:' });
   });
 
-  it('are scheduled when it is connected or analysed, a minute later, and only once', async () => {
+  it('are scheduled when it is connected', async () => {
+    const account = {
+      ...{ aws_account_id: ACCOUNT, account_alias: 'Production' },
+      primary_region: 'us-east-1' as const,
+    };
+    const workspace = { id: WORKSPACE, type: 'workspace', name: 'Acme', workspace_id: 'w' };
+    await store.create('workspaces', 'w', workspace);
+    await connectAccount({
+      ctx: {
+        ...{ store, now, sealer: createSealer(Buffer.alloc(KEY_BYTES, 1)) },
+        verifyRole: async () => ({
+          externalIdRequired: true,
+          regions: ['us-east-1'],
+          readOnly: { readOnly: 'proven', actions: [] },
+        }),
+      },
+      input: { ...account, external_id: 'e'.repeat(24), workspaceId: 'w' },
+    });
+    expect(await scheduled()).toMatchObject({ ref: { workspace_id: 'w', aws_account_id: ACCOUNT } });
+  });
+
+  it('are scheduled a minute later, and only once', async () => {
     await noteRefresh({ ctx: { store, now }, input: { workspaceId: 'w', awsAccountId: ACCOUNT } });
     const first = await scheduled();
     expect(first).toMatchObject({ kind: 'graph', ref: { workspace_id: 'w', aws_account_id: ACCOUNT } });
