@@ -1,6 +1,7 @@
 import type { Entity } from '@windsock/bot/graph/entity.ts';
 import { GRAPH_VERSION, graphDocId, isStored } from '@windsock/bot/graph/graph-docs.ts';
 import { createGraphStore, eraseGraph } from '@windsock/bot/graph/graph-store.ts';
+import type { KnownKind } from '@windsock/bot/graph/known-kind.ts';
 import { knownKind } from '@windsock/bot/graph/known-kind.ts';
 import type { AccountDoc } from '@windsock/bot/services/accounts/account-doc.ts';
 import { accountDocId } from '@windsock/bot/services/accounts/account-doc.ts';
@@ -191,29 +192,104 @@ export function graphStoreContract(name: string, open: () => Promise<Store>): vo
       expect([...((await load(workspace)) ?? [])].map(([kind]) => kind)).toEqual(['ec2.instances']);
     });
 
-    it('stores 10,000 similarly named resources in one document, and only the first ones if they do not fit', async () => {
+    it('stores 10,000 similarly named resources in one document', async () => {
       const workspace = await workspaceWith(ACCOUNT);
       const equal = of(...Array.from({ length: 10_000 }, (_, at) => thing(`i-${at}`, { name: 'web' })));
-      const noise = of(
-        ...Array.from({ length: 2_000 }, (_, at) =>
-          thing(`i-${at}`, {
-            kind: 's3.buckets',
-            tags: Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`k${n}`, randomText()])),
-          }),
-        ),
-      );
-      const kinds = new Map([
-        ['ec2.instances', equal],
-        ['s3.buckets', noise],
-      ]);
+      const kinds = new Map([['ec2.instances', equal]]);
       expect(await graphs().save(workspace, ACCOUNT, kinds)).toBe('saved');
-      const loaded = await load(workspace);
-      expect(loaded?.get('ec2.instances')).toEqual(equal);
-      const kept = loaded?.get('s3.buckets');
-      expect(kept?.unread).toBe(true);
-      expect(kept?.entities).toEqual(noise.entities.slice(0, kept?.entities.length));
-      expect(kept?.entities.length).toBeGreaterThan(200);
-      expect(isStored(noise, (await graphs().kinds(workspace, ACCOUNT))?.get('s3.buckets'))).toBe(true);
+      expect(await load(workspace)).toEqual(kinds);
+      expect(await ids(workspace)).toHaveLength(3);
+    });
+
+    describe('a kind that does not fit into a document', () => {
+      const DOC = `graph-${ACCOUNT}-s3.buckets`;
+      const few = of(thing('small', { kind: 's3.buckets' }));
+      const one = new Map([['s3.buckets', noise(1_300)]]);
+      const other = new Map([['s3.buckets', noise(1_300)]]);
+      const pieces = async (workspace: string) => (await ids(workspace)).filter((id) => id.startsWith(DOC));
+
+      it('is stored in pieces, each below the limit, and read as a whole', async () => {
+        const workspace = await workspaceWith(ACCOUNT);
+        const kinds = new Map([...one, ['ec2.instances', of(thing('i-1'))]]);
+        expect(await graphs().save(workspace, ACCOUNT, kinds)).toBe('saved');
+        expect(await load(workspace)).toEqual(kinds);
+        expect((await pieces(workspace)).length).toBeGreaterThan(1);
+        const { items } = await store.query<Doc>('everything.of_workspace', { pk: workspace });
+        for (const { doc } of items) expect(JSON.stringify(doc).length).toBeLessThan(1_500_000);
+        const stored = (await graphs().kinds(workspace, ACCOUNT))?.get('s3.buckets');
+        expect(isStored(noiseOf(one), stored)).toBe(true);
+        expect(stored?.unread).toBeUndefined();
+      });
+
+      it('leaves no piece behind when it changes, shrinks, empties or is erased', async () => {
+        const workspace = await workspaceWith(ACCOUNT);
+        await graphs().save(workspace, ACCOUNT, new Map([['s3.buckets', few]]));
+        await graphs().save(workspace, ACCOUNT, one);
+        expect(await pieces(workspace)).not.toContain(DOC);
+        const before = await pieces(workspace);
+        await graphs().save(workspace, ACCOUNT, other);
+        expect(await load(workspace)).toEqual(other);
+        expect((await pieces(workspace)).filter((id) => before.includes(id))).toEqual([]);
+        await graphs().save(workspace, ACCOUNT, new Map([['s3.buckets', few]]));
+        expect(await pieces(workspace)).toEqual([DOC]);
+        await graphs().save(workspace, ACCOUNT, one);
+        await graphs().save(workspace, ACCOUNT, new Map([['s3.buckets', of()]]));
+        expect(await pieces(workspace)).toEqual([]);
+        await graphs().save(workspace, ACCOUNT, one);
+        await eraseGraph(store, workspace, ACCOUNT);
+        expect(await ids(workspace)).toEqual([`account-${ACCOUNT}`]);
+      });
+
+      it('is the whole of one state while another is being written, and after two wrote at once', async () => {
+        const workspace = await workspaceWith(ACCOUNT);
+        await graphs().save(workspace, ACCOUNT, one);
+        const seen: unknown[] = [];
+        const watched: Store = {
+          ...store,
+          read: (...args) => store.read(...args),
+          batch: async (container, pk, ops) => {
+            seen.push((await load(workspace))?.get('s3.buckets')?.hash);
+            return store.batch(container, pk, ops);
+          },
+        };
+        await graphs(watched).save(workspace, ACCOUNT, other);
+        expect(seen.length).toBeGreaterThan(1);
+        expect(new Set(seen)).toEqual(new Set([noiseOf(one).hash]));
+        const outcomes = await Promise.all(
+          [one, other].map((each) => graphs().save(workspace, ACCOUNT, each)),
+        );
+        expect(outcomes).toEqual(['saved', 'saved']);
+        expect([one, other]).toContainEqual(await load(workspace));
+        expect(await pieces(workspace)).toHaveLength(
+          (await graphs().kinds(workspace, ACCOUNT))?.get('s3.buckets')?.pieces?.length ?? 0,
+        );
+      });
+
+      it('replaces what another version stored, and is stored again after one of its pieces was lost', async () => {
+        const workspace = await workspaceWith(ACCOUNT);
+        await store.create('workspaces', workspace, { id: 'graph-old-0', type: 'graph_shard' });
+        const old = { type: 'graph', workspace_id: workspace, account: ACCOUNT, docs: ['graph-old-0'] };
+        const head = { ...old, id: graphDocId(ACCOUNT), version: GRAPH_VERSION - 1, kinds: {} };
+        await store.upsert('workspaces', workspace, head);
+        await graphs().save(workspace, ACCOUNT, one);
+        expect(await ids(workspace)).not.toContain('graph-old-0');
+        const [first = ''] = await pieces(workspace);
+        await store.delete('workspaces', workspace, first);
+        expect((await load(workspace))?.size).toBe(0);
+        await graphs().save(workspace, ACCOUNT, one);
+        expect(await load(workspace)).toEqual(one);
+      });
+
+      it('keeps only its first resources if it is larger than anybody needs', async () => {
+        const workspace = await workspaceWith(ACCOUNT);
+        const large = noise(3_000, 30);
+        await graphs().save(workspace, ACCOUNT, new Map([['s3.buckets', large]]));
+        const kept = (await load(workspace))?.get('s3.buckets');
+        expect(kept?.unread).toBe(true);
+        expect(kept?.entities.length).toBeGreaterThan(1_000);
+        expect(kept?.entities).toEqual(large.entities.slice(0, kept?.entities.length));
+        expect(isStored(large, (await graphs().kinds(workspace, ACCOUNT))?.get('s3.buckets'))).toBe(true);
+      }, 60_000);
     });
 
     it('deletes all documents of an account, and no others', async () => {
@@ -239,6 +315,18 @@ export function graphStoreContract(name: string, open: () => Promise<Store>): vo
     });
   });
 }
+
+/** Resources that do not compress. */
+const noise = (count: number, tags = 10) =>
+  of(
+    ...Array.from({ length: count }, (_, at) =>
+      thing(`b-${at}`, {
+        kind: 's3.buckets',
+        tags: Object.fromEntries(Array.from({ length: tags }, (_tag, n) => [`k${n}`, randomText()])),
+      }),
+    ),
+  );
+const noiseOf = (kinds: ReadonlyMap<string, KnownKind>): KnownKind => kinds.get('s3.buckets') ?? of();
 
 const randomText = () =>
   Array.from({ length: 256 }, () => String.fromCharCode(33 + Math.floor(Math.random() * 90))).join('');

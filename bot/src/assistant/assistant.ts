@@ -1,3 +1,4 @@
+import type { Graph } from '../graph/graph.ts';
 import type { Graphs } from '../graph/graphs.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { Answer } from './answer.ts';
@@ -13,12 +14,15 @@ import { withDoubt } from './doubt/with-doubt.ts';
 import { droppedBeside } from './dropped-beside.ts';
 import type { Frame } from './frame.ts';
 import { readFrame } from './frame.ts';
+import { guessedNames } from './guessed-names.ts';
 import type { Investigator } from './investigator/investigator.ts';
 import type { Plan, Planner } from './plan.ts';
 import { plannedToday } from './planned.ts';
+import { plannedKnowing } from './planned-knowing.ts';
 import type { Question } from './question.ts';
 import { asksAccount, connectReply } from './replies/connect.ts';
 import { withLinks } from './replies/links.ts';
+import { notReadReply } from './replies/not-read.ts';
 import { createRunPlan } from './run-plan.ts';
 import { tracedPlan } from './traced-plan.ts';
 import { withFreshStartNote } from './withheld.ts';
@@ -80,12 +84,17 @@ export function createAssistant({
     const namesThings = investigator
       ? true
       : (planner.namesThings?.({ text: question.text, frame, ...setting }) ?? true);
-    const graph = await graphs?.of(context, workspace, namesThings);
-    const said = { text: question.text, ...setting, ...(graph && { graph }) };
+    const known = await graphs?.of(context, workspace, namesThings);
+    const said = { text: question.text, ...setting, ...(known && { graph: known }) };
     const text = planner.withRemarkScope?.(said) ?? question.text;
-    const planned = (asked: string, within: Frame) =>
+    const plannedIn = (graph: Graph | undefined, asked: string, within: Frame) =>
       tracedPlan(() => planner.plan({ text: asked, frame: within, ...setting, ...(graph && { graph }) }));
-    const plan = planned(text, frame);
+    const { graph, plan, unread } = await plannedKnowing(text, {
+      ...{ context, graph: known },
+      again: async () => graphs?.of(context, workspace),
+      planned: (as) => plannedIn(as, text, frame),
+    });
+    const planned = (asked: string, within: Frame) => plannedIn(graph, asked, within);
     if (question.overheard && isAside(plan, text, frame) && !refersToWithheld(question, planned))
       return { reply: NOTHING, unsaid: true };
     if (connect && asksAccount(plan, investigator !== undefined))
@@ -99,12 +108,22 @@ export function createAssistant({
       ...{ text, frame, planned },
       carryOut: (part, within, said) => carryOut(part, within, { ...knowing, text: said }),
     };
+    const notRead = (words: readonly string[], { causes }: Graph): Answer => ({
+      reply: notReadReply(words, causes, { accounts: accounts.length, text }),
+      frame: { ...frame, choices: [] },
+    });
+    if (graph && unread.length > 0 && !investigator) return notRead(unread, graph);
     const dropped = await droppedBeside(answering);
     if (dropped) return dropped;
-    const builtIn = async (): Promise<Answer> =>
-      (await carryOutParts(plan, answering)) ??
-      (await carryOutOfThings(plan, answering)) ??
-      carryOut(plan, frame, knowing);
+    const builtIn = async (): Promise<Answer> => {
+      if (graph && unread.length > 0) return notRead(unread, graph);
+      const answered =
+        (await carryOutParts(plan, answering)) ??
+        (await carryOutOfThings(plan, answering)) ??
+        (await carryOut(plan, frame, knowing));
+      const guessed = graph ? guessedNames(plan, answered.reply, graph) : [];
+      return graph && guessed.length > 0 ? notRead(guessed, graph) : answered;
+    };
     const told = async () => withDoubt(await builtIn(), { text, plan, before: frame }, tools);
     if (!investigator || !graph) return told();
     return answerWithModel(plan, {

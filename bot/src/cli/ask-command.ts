@@ -13,6 +13,7 @@ import { renderText } from '../reply/text.ts';
 import { openAccounts } from '../services/accounts/open.ts';
 import { checksCovered, toolsCovered } from '../services/catalogue/covered.ts';
 import { tools } from '../tools/index.ts';
+import type { ToolContext } from '../tools/tool.ts';
 import { coveredText } from './coverage-text.ts';
 import { answerLines } from './jsonl.ts';
 import { plannerNamed } from './planner-named.ts';
@@ -77,14 +78,16 @@ async function run({ args, env, input, output }: Given): Promise<void> {
 
   /** Background work of the last question ends with the command. */
   const done = new AbortController();
-  const open = () =>
-    openAccounts({
+  const open = (): ToolContext => ({
+    ...openAccounts({
       ctx: { aws, logger, now: Date.now },
       input: {
         ...{ accounts: [account], timezone, progress: () => {} },
         signal: AbortSignal.any([AbortSignal.timeout(answerMs), done.signal]),
       },
-    });
+    }),
+    seen: (list) => graphs.learn(list),
+  });
   const ask = async (text: string, frame?: unknown) => {
     const context = open();
     const answer = await assistant.answer({ text, frame, context });

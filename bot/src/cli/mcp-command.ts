@@ -11,6 +11,7 @@ import { answerStdio } from '../mcp/answer-stdio.ts';
 import { KeptResults } from '../mcp/kept-results.ts';
 import type { OpenAccountsInput } from '../services/accounts/open.ts';
 import { createReads, openAccounts } from '../services/accounts/open.ts';
+import type { ToolContext } from '../tools/tool.ts';
 import { readZone } from './read-zone.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -18,6 +19,9 @@ const USAGE = `Usage: npm run --silent mcp
   Speaks the Model Context Protocol over standard input and output, for an agent that starts it.
   --aws   ask AWS with the SDK's default credentials instead of the demo account (honours AWS_ENDPOINT_URL)
   --zone  your time zone, an IANA name (default: this machine's)`;
+
+/** Age at which what is known about the account is read again, as often as a server does. */
+const REFRESH_MS = 6 * 3_600_000;
 
 export interface McpCommand {
   args: string[];
@@ -52,11 +56,20 @@ async function run({ args, errors, input, output }: McpCommand): Promise<void> {
     open: (accounts, signal) => open({ accounts, signal, progress() {} }),
     now,
   });
+  const closing = new AbortController();
+  let readAt = now();
+  /** An agent may run for days, and nothing else reads the account again. */
+  const refreshed = () => {
+    if (now() - readAt < REFRESH_MS) return;
+    readAt = now();
+    void graphs.refresh(open({ accounts, signal: closing.signal, progress() {} }), '');
+  };
   const results = new KeptResults();
   const backend = {
     ...{ capabilities: agentCapabilities, call, timezone, version: bot.version },
     open: async (call: Pick<OpenAccountsInput, 'progress' | 'signal'>) => {
-      const opened = open({ accounts, ...call });
+      const opened: ToolContext = { ...open({ accounts, ...call }), seen: (list) => graphs.learn(list) };
+      refreshed();
       return { aws: opened, graph: await graphs.of(opened), results };
     },
     failed: (err: unknown, what: string) => logger.error({ err, what }, 'a call failed'),
@@ -64,6 +77,7 @@ async function run({ args, errors, input, output }: McpCommand): Promise<void> {
   try {
     await answerStdio(backend, { input, output });
   } finally {
+    closing.abort(new Error('The client has disconnected'));
     graphs.close();
   }
 }

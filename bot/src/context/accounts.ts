@@ -8,6 +8,7 @@ import type { OpenQuestion } from '../runs/compute-reply.ts';
 import { accountDocId } from '../services/accounts/account-doc.ts';
 import { listAccounts } from '../services/accounts/list.ts';
 import { createReads, openAccounts } from '../services/accounts/open.ts';
+import { createNoteAsked } from '../services/graphs/note-asked.ts';
 import type { Store } from '../store/store.ts';
 import type { ListSeen } from '../tools/tool.ts';
 
@@ -36,10 +37,19 @@ export const createAccountGraphs = (ctx: AccountsContext): Graphs =>
 
 /** Opens the AWS accounts of workspaces. */
 export function createOpenAccounts(ctx: AccountsContext & { sealer: Sealer; graphs: Graphs }) {
+  const noteAsked = createNoteAsked(ctx);
   return {
-    /** Opens all accounts of a workspace for a question. The graphs learn from the lists that it reads. */
+    /**
+     * Opens all accounts of a workspace for a question. The graphs learn from the lists that it reads, and go on being
+     * read in the background.
+     */
     async open(workspaceId: string, question: OpenQuestion) {
       const accounts = await listAccounts({ ctx, input: { workspaceId } });
+      const connected = accounts.filter(({ access }) => access.kind === 'role');
+      void noteAsked(
+        workspaceId,
+        connected.map(({ id }) => id),
+      );
       const opened = openAccounts({ ctx, input: { accounts, ...question } });
       return { ...opened, seen: (list: ListSeen) => ctx.graphs.learn(list, workspaceId) };
     },

@@ -2,6 +2,7 @@ import type { Entity } from './entity.ts';
 import { calledOf } from './entity.ts';
 import type { Groups } from './groups.ts';
 import { GroupsBuilder } from './groups.ts';
+import { KINDS } from './kinds.ts';
 import { NameHashes } from './name-hashes.ts';
 import { NameIndex } from './name-index.ts';
 import { spoken } from './name-words.ts';
@@ -20,6 +21,8 @@ export class AccountIndex {
   readonly entities: readonly Entity[];
   /** The kinds that are not fully known. If none is listed, some may still exist. */
   readonly unread: ReadonlySet<string>;
+  /** So little was read that a word which means nothing here may still mean something in the account. */
+  readonly isLacking: boolean;
   /**
    * Maps ids, names, ARNs and aliases in lower case, and spoken names, to a resource or, if negative, to a group in
    * #equal.
@@ -41,11 +44,16 @@ export class AccountIndex {
   /** Maps a kind to the kinds that its resources are related to. Built with #related. */
   readonly #tied = new Map<string, Set<string>>();
 
-  constructor(things: readonly Entity[], unread: ReadonlySet<string> = new Set()) {
+  constructor(
+    things: readonly Entity[],
+    unread: ReadonlySet<string> = new Set(),
+    isLacking = unread.size * 2 >= KINDS.length,
+  ) {
     const entities = things.toSorted(byKind);
     this.entities = entities;
     this.unread = unread;
     this.#hashes = new NameHashes(entities.length);
+    this.isLacking = isLacking;
     for (const [at, entity] of entities.entries()) {
       this.#call(entity, at);
       this.accounts.add(entity.account);

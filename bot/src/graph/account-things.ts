@@ -41,7 +41,8 @@ export class AccountThings {
   get index(): AccountIndex {
     if (this.#index) return this.#index;
     const unread = KINDS.filter(({ id }) => this.#kinds.get(id)?.unread ?? true).map(({ id }) => id);
-    this.#index = new AccountIndex(this.#listed(), new Set(unread));
+    const isPending = KINDS.some(({ id }) => !this.#kinds.has(id));
+    this.#index = new AccountIndex(this.#listed(), new Set(unread), isPending || undefined);
     return this.#index;
   }
 
@@ -97,7 +98,9 @@ export class AccountThings {
     const known = new Map(before?.entities.map((entity) => [entityKey(entity), entity]));
     const seen = entities.map((entity) => {
       const old = known.get(entityKey(entity));
-      return brief && old ? merged(old, entity) : entity;
+      if (!old) return entity;
+      const told = entity.tags_unread ? withTagsOf(old, entity) : entity;
+      return brief ? merged(old, told) : told;
     });
     this.#put(
       kind,
@@ -147,10 +150,15 @@ export class AccountThings {
   }
 }
 
+/** Returns a resource whose tags could not be read this time, with the tags that were known. */
+const withTagsOf = ({ tags }: Entity, { tags_unread, ...entity }: Entity): Entity =>
+  tags ? { ...entity, tags } : { ...entity, ...(tags_unread && { tags_unread }) };
+
 /** Merges a reading of some fields with what was known. */
-function merged(old: Entity, { aliases = [], refs = [], ...entity }: Entity): Entity {
+function merged({ tags_unread, ...old }: Entity, { aliases = [], refs = [], ...entity }: Entity): Entity {
   return {
     ...old,
+    ...(tags_unread && !entity.tags && { tags_unread }),
     ...entity,
     ...((old.aliases || aliases.length > 0) && { aliases: [...(old.aliases ?? []), ...aliases] }),
     ...((old.refs || refs.length > 0) && { refs: [...(old.refs ?? []), ...refs] }),

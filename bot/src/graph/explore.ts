@@ -11,7 +11,7 @@ export async function explore(
   accounts: ToolContext['accounts'],
 ): Promise<ThingsRead> {
   const unread = new Set<string>();
-  const { results, missed } = await fanOut({ accounts, scope: 'global' }, async (target) => {
+  const { gaps, results, missed } = await fanOut({ accounts, scope: 'global' }, async (target) => {
     const { account } = target;
     const things = await unlistedThings(target, () => unread.add(account.id));
     return things.map((thing) => entityOf(thing, account.id));
@@ -24,6 +24,7 @@ export async function explore(
     entities: results.flatMap(({ value }) => value),
     unread,
     refusing: new Set(throttled.map(({ account }) => account.id)),
+    gaps,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Gap } from '../contract/reply.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import type { AccountThings } from './account-things.ts';
 import { explore } from './explore.ts';
@@ -10,6 +11,13 @@ import { readThings } from './read-things.ts';
  */
 const AT_ONCE = 6;
 
+export interface Filled {
+  /** The ids of the accounts that refused. */
+  refusing: ReadonlySet<string>;
+  /** Why something could not be read. */
+  gaps: readonly Gap[];
+}
+
 export interface Filling {
   account: ToolContext['accounts'][number];
   things: AccountThings;
@@ -20,14 +28,14 @@ export interface Filling {
  * An account that refuses is skipped from then on: what was known of it is kept, and the rest counts as unread. Throws
  * when the context's signal aborts.
  * @param which the kinds that an account lacks; absent: all
- * @returns the ids of the accounts that refused
  */
 export async function fill(
   context: Pick<ToolContext, 'fanOut' | 'now'>,
   accounts: readonly Filling[],
   which: 'missing' | 'all',
-): Promise<ReadonlySet<string>> {
+): Promise<Filled> {
   const refusing = new Set<string>();
+  const gaps: Gap[] = [];
   const waiting: [kind: string, read: (accounts: Filling['account'][]) => Promise<ThingsRead>][] = [
     ...KINDS.map(
       (tool) => [tool.id, (asked) => readThings(tool, context, asked)] as (typeof waiting)[number],
@@ -42,6 +50,7 @@ export async function fill(
     if (asked.length === 0) return;
     const read = await readIn(asked.map(({ account }) => account));
     for (const id of read.refusing) refusing.add(id);
+    gaps.push(...read.gaps);
     const found = Map.groupBy(read.entities, ({ account }) => account);
     for (const { account, things } of asked)
       things.learn(kind, {
@@ -54,5 +63,5 @@ export async function fill(
     for (let next = waiting.shift(); next; next = waiting.shift()) await look(next);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lookOn));
-  return refusing;
+  return { gaps, refusing };
 }

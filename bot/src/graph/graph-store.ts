@@ -1,10 +1,12 @@
 import { StoreError } from '../store/errors.ts';
 import type { BatchOp, Doc, Store, Stored } from '../store/store.ts';
 import type { GraphDoc, StoredKind, ThingsDoc } from './graph-docs.ts';
-import { GRAPH_VERSION, graphDocId, thingsDocId } from './graph-docs.ts';
+import { GRAPH_VERSION, graphDocId, isOfKind, thingsDocId } from './graph-docs.ts';
 import type { KnownKind } from './known-kind.ts';
 import { knownKind } from './known-kind.ts';
-import { pack, unpack } from './packed.ts';
+import { unpack } from './packed.ts';
+import type { PackedKind } from './packed-kinds.ts';
+import { MAX_KINDS, packKinds, partsOf } from './packed-kinds.ts';
 
 /** Keeps what is known about accounts beyond the process. Other processes write to it, too. */
 export interface GraphStore {
@@ -28,22 +30,9 @@ export interface GraphStore {
   ): Promise<'saved' | 'gone' | 'lost'>;
 }
 
-/**
- * The size of a document of resources, in ASCII characters. It is below the store's limits for a document and for a
- * batch.
- */
-const MAX_PACKED = 1_400_000;
-/** The size of one batch. It leaves room for the head and the account. */
-const MAX_BATCH = 1_700_000;
 const TRIES = 5;
 /** Documents read at the same time. */
 const READS = 16;
-
-interface Packed {
-  stored: Omit<StoredKind, 'changed_at'>;
-  /** Empty: there are no resources. */
-  text: string;
-}
 
 export function createGraphStore({
   store,
@@ -81,7 +70,7 @@ export function createGraphStore({
     },
 
     async save(workspace, account, kinds) {
-      for (const part of parts(await packAll(kinds))) {
+      for (const part of partsOf(await packKinds(account, kinds))) {
         const outcome = await savePart(workspace, account, part);
         if (outcome !== 'saved') return outcome;
       }
@@ -93,40 +82,57 @@ export function createGraphStore({
     workspace: string,
     account: string,
     kind: string,
-    { hash, unread: isUnread }: StoredKind,
+    { hash, pieces, unread: isUnread }: StoredKind,
   ): Promise<KnownKind | undefined> {
     const unread = isUnread ?? false;
     if (hash === NOTHING) return { entities: [], hash, unread };
-    const doc = (await read<ThingsDoc>(workspace, thingsDocId(account, kind)))?.doc;
-    if (doc?.version !== GRAPH_VERSION) return undefined;
+    const ids = pieces ?? [thingsDocId(account, kind)];
+    const docs = (await Promise.all(ids.map((id) => read<ThingsDoc>(workspace, id)))).map(
+      (each) => each?.doc,
+    );
+    if (docs.some((doc) => doc?.version !== GRAPH_VERSION)) return undefined;
     try {
-      return { entities: await unpack(doc.packed, { account, kind }), hash: doc.hash, unread };
+      const packed = docs.map((doc) => doc?.packed ?? '').join('');
+      // Somebody may have written another state of the one document since. Pieces never change.
+      return { entities: await unpack(packed, { account, kind }), hash: docs[0]?.hash ?? hash, unread };
     } catch {
       return undefined;
     }
   }
 
+  /** Stores all pieces but the last one first, so that the kind changes as a whole with the last one. */
   async function savePart(
     workspace: string,
     account: string,
-    part: ReadonlyMap<string, Packed>,
+    part: ReadonlyMap<string, PackedKind>,
   ): Promise<'saved' | 'gone' | 'lost'> {
-    for (let tries = 1; tries <= TRIES; tries += 1) {
+    const docs = [...part].flatMap(([, kind]) => kind.docs);
+    const ahead = part.size === 1 ? docs.slice(0, -1) : [];
+    const done = new Set<string>();
+    // Whoever stores another state of the kind meanwhile deletes its pieces, which are then stored again.
+    for (let races = 0, rounds = 0; races < TRIES && rounds < TRIES * (ahead.length + 1); rounds += 1) {
       const [owner, head] = await Promise.all([
         read(workspace, accountDocId(account)),
         read<GraphDoc>(workspace, graphDocId(account)),
       ]);
       if (!owner) return 'gone';
-      const obsolete = await obsoleteDocs(workspace, account, part, head?.doc);
+      const isOurs = head?.doc.version === GRAPH_VERSION;
+      const piece = ahead.find(({ id }) => !isOurs || !done.has(id) || !head.doc.docs.includes(id));
+      const obsolete = await obsoleteDocs(workspace, account, part, { head: head?.doc, isLast: !piece });
+      const writes = piece
+        ? { docs: [piece], kinds: new Map() }
+        : { docs: docs.slice(ahead.length), kinds: part };
       try {
         await store.batch('workspaces', workspace, [
           // Rewrites the account unchanged. If it was removed meanwhile, nothing is stored.
           { op: 'replace', doc: owner.doc, ifMatch: owner.etag },
-          ...opsOf(workspace, account, part, { head, obsolete }),
+          ...opsOf(workspace, account, writes, { head, obsolete }),
         ]);
-        return 'saved';
+        if (!piece) return 'saved';
+        done.add(piece.id);
       } catch (error) {
         if (!isRace(error)) throw error;
+        races += 1;
       }
     }
     return 'lost';
@@ -136,25 +142,23 @@ export function createGraphStore({
   async function obsoleteDocs(
     workspace: string,
     account: string,
-    part: ReadonlyMap<string, Packed>,
-    head: GraphDoc | undefined,
+    part: ReadonlyMap<string, PackedKind>,
+    { head, isLast }: { head: GraphDoc | undefined; isLast: boolean },
   ): Promise<string[]> {
     const isOurs = head?.version === GRAPH_VERSION;
-    const emptied = [...part].filter(([, { text }]) => text === '').map(([kind]) => kind);
-    const left = new Set(emptied.map((kind) => thingsDocId(account, kind)));
-    const written = new Set([...part.keys()].map((kind) => thingsDocId(account, kind)));
-    const listed = (head?.docs ?? []).filter((id) =>
-      isOurs ? left.has(id) : left.has(id) || !written.has(id),
-    );
+    const written = new Set([...part.values()].flatMap(({ docs }) => docs.map(({ id }) => id)));
+    const isReplaced = (id: string) => isLast && [...part.keys()].some((kind) => isOfKind(id, account, kind));
+    const listed = (head?.docs ?? []).filter((id) => !written.has(id) && (!isOurs || isReplaced(id)));
     // Deleting a missing document would fail the batch.
     const found = await Promise.all(listed.slice(0, MAX_KINDS).map((id) => read(workspace, id)));
     return found.flatMap((each) => (each ? [each.doc.id] : []));
   }
 
+  /** @param writes the documents to store now, and the kinds whose last document is among them */
   function opsOf(
     workspace: string,
     account: string,
-    part: ReadonlyMap<string, Packed>,
+    writes: { docs: PackedKind['docs']; kinds: ReadonlyMap<string, PackedKind> },
     { head, obsolete }: { head: Stored<GraphDoc> | undefined; obsolete: string[] },
   ): BatchOp<Doc>[] {
     const kinds = head?.doc.version === GRAPH_VERSION ? { ...head.doc.kinds } : {};
@@ -165,12 +169,11 @@ export function createGraphStore({
       docs.delete(id);
       ops.push({ op: 'delete', id });
     }
-    for (const [kind, { stored, text }] of part) {
+    for (const [kind, { stored }] of writes.kinds)
       kinds[kind] = { ...stored, changed_at: new Date(now()).toISOString() };
-      if (text === '') continue;
-      const id = thingsDocId(account, kind);
+    for (const { hash, id, packed } of writes.docs) {
       docs.add(id);
-      const doc: ThingsDoc = { id, type: 'graph_things', ...common, hash: stored.hash, packed: text };
+      const doc: ThingsDoc = { id, type: 'graph_things', ...common, hash, packed };
       ops.push({ op: 'upsert', doc });
     }
     const id = graphDocId(account);
@@ -197,43 +200,3 @@ const NOTHING = knownKind([], { unread: false }).hash;
 /** Returns whether somebody else wrote or removed the document first. */
 const isRace = (error: unknown): boolean =>
   error instanceof StoreError && ['conflict', 'not_found', 'precondition_failed'].includes(error.code);
-
-/** Packs each kind. Of a kind that does not fit into a document the first half is kept, or the first quarter. */
-async function packAll(kinds: ReadonlyMap<string, KnownKind>): Promise<Map<string, Packed>> {
-  const packed = new Map<string, Packed>();
-  for (const [kind, { entities, hash, unread }] of kinds) {
-    let kept = entities;
-    let text = await textOf(kept, kind);
-    while (text.length > MAX_PACKED) {
-      kept = kept.slice(0, Math.floor(kept.length / 2));
-      text = await textOf(kept, kind);
-    }
-    const isCut = kept.length < entities.length;
-    // Keyed by what was read, so that the next reading of the same resources finds them stored.
-    packed.set(kind, {
-      stored: { hash, ...((unread || isCut) && { unread: true }), ...(isCut && { cut: true }) },
-      text,
-    });
-  }
-  return packed;
-}
-
-const textOf = async (entities: KnownKind['entities'], kind: string): Promise<string> =>
-  entities.length > 0 ? pack(entities, kind) : '';
-
-/** Splits into batches that the store accepts, each consistent in itself. */
-function* parts(packed: ReadonlyMap<string, Packed>): Generator<Map<string, Packed>> {
-  let part = new Map<string, Packed>();
-  let size = 0;
-  for (const [kind, each] of packed) {
-    if (part.size > 0 && (size + each.text.length > MAX_BATCH || part.size >= MAX_KINDS)) {
-      yield part;
-      [part, size] = [new Map(), 0];
-    }
-    part.set(kind, each);
-    size += each.text.length;
-  }
-  if (part.size > 0) yield part;
-}
-/** A batch has at most 100 operations: each kind, what it replaces of an older version, the head and the account. */
-const MAX_KINDS = 45;

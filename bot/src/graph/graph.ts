@@ -1,20 +1,28 @@
+import type { Gap } from '../contract/reply.ts';
 import type { Known, KnownThing, ListTool } from '../tools/tool.ts';
 import type { AccountIndex } from './account-index.ts';
 import type { Entity } from './entity.ts';
+import { kept } from './kept.ts';
 import { KINDS } from './kinds.ts';
 import type { Mention, TagMeaning } from './mention.ts';
 import { isNothing, meaningOf, NONE } from './mention.ts';
 import { hashOf } from './name-hashes.ts';
 import { singular, spoken } from './name-words.ts';
+import type { ThingsRead } from './read-things.ts';
 import type { Tie } from './relations.ts';
 import { Relations } from './relations.ts';
 import type { Tagged } from './tag-index.ts';
-import { environmentWords, isEnvironment, keyWords } from './tag-words.ts';
+import { environmentWords, isEnvironment } from './tag-words.ts';
+import type { TagInUse } from './tags-in-use.ts';
+import { keysMeant, tagsInUse } from './tags-in-use.ts';
 import { joinLists, Things } from './things.ts';
+import { withRead } from './with-read.ts';
 
 /** The resources of the accounts of a question. Resolves words and relations without calling AWS. */
 export class Graph implements Known {
   readonly #accounts: readonly AccountIndex[];
+  /** Why accounts that lack most of their resources could not be read. */
+  readonly causes: readonly Gap[];
   readonly #explored: Graph | undefined;
   /** A cache, since a question looks up the same words many times. */
   readonly #resolved = new Map<string, Mention>();
@@ -27,15 +35,34 @@ export class Graph implements Known {
   readonly #near = new Map<string, readonly string[]>();
   readonly #relations: Relations;
 
-  /** @param explored resources that no list tool reads; words refer to them only if they mean nothing else */
-  constructor(accounts: readonly AccountIndex[], explored?: Graph) {
+  /**
+   * @param explored resources that no list tool reads; words refer to them only if they mean nothing else
+   * @param causes why accounts could not be read
+   */
+  constructor(accounts: readonly AccountIndex[], explored?: Graph, causes: readonly Gap[] = []) {
     this.#accounts = accounts;
+    this.causes = causes;
     this.#explored = explored?.isEmpty ? undefined : explored;
     this.#relations = new Relations(accounts);
   }
 
   get isEmpty(): boolean {
     return !this.#explored && this.#accounts.every(({ entities }) => entities.length === 0);
+  }
+
+  /**
+   * Whether so little was read that an unknown word may still mean something. Once accounts that AWS refuses are all
+   * that is missing, the others are enough.
+   */
+  get isLacking(): boolean {
+    const lacking = this.#accounts.filter((account) => account.isLacking);
+    const refused = new Set(this.causes.flatMap(({ accounts }) => accounts));
+    return lacking.length > refused.size || (lacking.length > 0 && lacking.length === this.#accounts.length);
+  }
+
+  /** Returns this graph together with kinds that were just read in all of its accounts. */
+  with(reads: readonly ThingsRead[]): Graph {
+    return new Graph(withRead(this.#accounts, reads), this.#explored, this.causes);
   }
 
   /** The number of known resources. */
@@ -159,38 +186,12 @@ export class Graph implements Known {
 
   /** Returns the tag keys that a word may mean: first the same spelling, then by use: 'squad' → team, Team. */
   tagKeys(word: string): readonly string[] {
-    return kept(this.#keys, word, () => this.#tagKeysOf(word));
-  }
-
-  #tagKeysOf(word: string): string[] {
-    const found = new Map<string, number>();
-    const said = spoken(word);
-    for (const form of new Set([...keyWords(said), ...keyWords(singular(said))]))
-      for (const account of this.#accounts)
-        for (const [key, count] of account.keys(form)) found.set(key, (found.get(key) ?? 0) + count);
-    const isAsSaid = (key: string) => Number(key === word);
-    return [...found]
-      .sort(([a, borne], [b, more]) => isAsSaid(b) - isAsSaid(a) || more - borne)
-      .map(([key]) => key);
+    return kept(this.#keys, word, () => keysMeant(word, this.#accounts));
   }
 
   /** Returns every tag key with its values and the number of resources for each, both sorted by use. */
-  tagsInUse(): { key: string; values: { value: string; things: number }[] }[] {
-    const byKey = new Map<string, Map<string, number>>();
-    for (const account of this.#accounts)
-      for (const { key, things } of account.tagPairs())
-        for (const { tags = {} } of things) {
-          const value = tags[key];
-          if (value === undefined) continue;
-          const values = byKey.get(key) ?? new Map<string, number>();
-          byKey.set(key, values.set(value, (values.get(value) ?? 0) + 1));
-        }
-    const inOrder = (values: Map<string, number>) =>
-      [...values].map(([value, things]) => ({ value, things })).sort((a, b) => b.things - a.things);
-    const sumOf = (values: { things: number }[]) => values.reduce((sum, { things }) => sum + things, 0);
-    return [...byKey]
-      .map(([key, values]) => ({ key, values: inOrder(values) }))
-      .sort((a, b) => sumOf(b.values) - sumOf(a.values));
+  tagsInUse(): TagInUse[] {
+    return tagsInUse(this.#accounts);
   }
 
   /** Returns names, parts of names and tag values with a similar spelling, nearest first. */
@@ -292,18 +293,6 @@ function likeliness(kind: string): number {
 }
 
 type Meaning = Pick<Mention, 'part' | 'tags'>;
-
-/** How much is kept for one question. None has more word sequences. */
-const MAX_KEPT = 200;
-
-/** Returns what is kept for some words, or finds it. */
-function kept<T>(cache: Map<string, T>, words: string, find: () => T): T {
-  const known = cache.get(words);
-  if (known !== undefined) return known;
-  const found = find();
-  if (cache.size < MAX_KEPT) cache.set(words, found);
-  return found;
-}
 
 /** Kinds that people count as part of a resource although another is between: the snapshots of its volumes. */
 const FURTHER: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,8 @@
+import type { Gap } from '../contract/reply.ts';
 import type { ListSeen, ToolContext } from '../tools/tool.ts';
 import type { AccountIndex } from './account-index.ts';
 import { AccountThings } from './account-things.ts';
+import { causesOf } from './causes.ts';
 import { entitiesOf } from './entities-of.ts';
 import { fill } from './fill.ts';
 import { Graph } from './graph.ts';
@@ -21,6 +23,8 @@ const MAX_KEPT = 150_000;
 const RECHECK_MS = 10 * 60_000;
 /** Interval before a question tries again to read what could not be read. */
 const RETRY_MS = 10 * 60_000;
+/** The same for an account of which nothing is known. Until then no question about its names can be answered. */
+const RETRY_BARE_MS = 60_000;
 /** Accounts loaded from the store at the same time. */
 const LOADS = 8;
 
@@ -61,6 +65,8 @@ interface Known {
   key: string;
   account: Account;
   things: AccountThings;
+  /** Why the account could not be read when that was last tried. */
+  causes: readonly Gap[];
   /** Epoch ms; 0: never. */
   loadedAt: number;
   triedAt: number;
@@ -93,6 +99,7 @@ export function createGraphs({
       return new Graph(
         known.map(({ things }) => cut(things.index)),
         explored,
+        known.flatMap(({ causes, things }) => (things.index.isLacking ? causes : [])),
       );
     },
 
@@ -131,7 +138,7 @@ export function createGraphs({
   function use(account: Account, workspace: string): Known {
     const key = keyOf(account, workspace);
     const known = kept.get(key) ?? {
-      ...{ key, account, loadedAt: 0, triedAt: 0 },
+      ...{ key, account, causes: [], loadedAt: 0, triedAt: 0 },
       // The demo account's data is in the repository.
       things: new AccountThings(workspace, account.id, account.access.kind === 'role' ? store : undefined),
     };
@@ -167,7 +174,9 @@ export function createGraphs({
     if (!onSpot) return;
     const lacking = known.filter(
       ({ reading, things, triedAt }) =>
-        !reading && triedAt <= now() - RETRY_MS && ALL.some((kind) => !things.has(kind)),
+        !reading &&
+        triedAt <= now() - (things.size > 0 ? RETRY_MS : RETRY_BARE_MS) &&
+        ALL.some((kind) => !things.has(kind)),
     );
     const accounts = lacking.map(({ account }) => account);
     // The context of a question with limited access would not see everything.
@@ -201,10 +210,16 @@ export function createGraphs({
     context: ToolContext,
     which: 'missing' | 'all',
   ): Promise<ReadonlySet<string>> {
-    const filling = fill(context, known, which).catch((error: unknown) => {
-      failed(error);
-      return new Set(known.map(({ account }) => account.id));
-    });
+    const filling = fill(context, known, which).then(
+      ({ gaps, refusing }) => {
+        for (const each of known) each.causes = causesOf(gaps, each.account.id);
+        return refusing;
+      },
+      (error: unknown) => {
+        failed(error);
+        return new Set(known.map(({ account }) => account.id));
+      },
+    );
     for (const each of known) {
       each.triedAt = now();
       each.reading = filling.then(() => keep(each)).finally(() => delete each.reading);

@@ -52,6 +52,7 @@ function bounded({
   refs,
   region,
   tags: all,
+  tags_unread,
 }: Entity): Entity {
   const { Name: tagged, ...tags } = all ?? {};
   const name = own ?? (tagged === '' || tagged === id ? undefined : tagged);
@@ -66,6 +67,7 @@ function bounded({
     ...(arn !== undefined && arn.length <= LONGEST_ID && { arn }),
     ...(aliases && { aliases: ids(aliases).slice(0, MAX_ALIASES) }),
     ...(Object.keys(tags).length > 0 && { tags: boundedTags(tags) }),
+    ...(tags_unread && { tags_unread }),
     ...(refs && { refs: ids(refs) }),
     ...(metric !== undefined && { metric: cut(metric) }),
   };

@@ -1,3 +1,4 @@
+import type { Gap } from '../contract/reply.ts';
 import type { ListTool, Row, ToolContext } from '../tools/tool.ts';
 import { entitiesOf } from './entities-of.ts';
 import type { Entity } from './entity.ts';
@@ -12,6 +13,8 @@ export interface ThingsRead {
   unread: ReadonlySet<string>;
   /** Ids of the accounts that are best left alone for now: AWS throttles or denies their calls. */
   refusing: ReadonlySet<string>;
+  /** Why something could not be read. */
+  gaps: readonly Gap[];
 }
 
 /** Fields that cost further calls and contain relations. */
@@ -25,7 +28,7 @@ export async function readThings(
   accounts: Account[],
 ): Promise<ThingsRead> {
   const unread = new Set<string>();
-  const { results, missed } = await context.fanOut({ accounts, scope: tool.scope }, async (target) => {
+  const { gaps, results, missed } = await context.fanOut({ accounts, scope: tool.scope }, async (target) => {
     const rows = await tool.collect({
       ...target,
       query: {},
@@ -54,5 +57,6 @@ export async function readThings(
     ),
     unread,
     refusing: new Set(refusing.map(({ account }) => account.id)),
+    gaps,
   };
 }

@@ -27,6 +27,7 @@ export function withSharedTexts(entities: readonly Entity[]): Entity[] {
     ...(entity.arn !== undefined && { arn: shared(entity.arn) }),
     ...(entity.aliases && { aliases: entity.aliases.map(shared) }),
     ...(entity.tags && { tags: sharedTags(entity.tags) }),
+    ...(entity.tags_unread && { tags_unread: entity.tags_unread }),
     ...(entity.refs && { refs: entity.refs.map(shared) }),
     ...(entity.metric !== undefined && { metric: shared(entity.metric) }),
   }));

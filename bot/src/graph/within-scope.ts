@@ -25,7 +25,7 @@ export function cutToScope(index: AccountIndex, scope: Scope): AccountIndex {
   return cut;
 }
 
-function cutIndex({ entities, unread }: AccountIndex, scope: Scope): AccountIndex {
+function cutIndex({ entities, isLacking, unread }: AccountIndex, scope: Scope): AccountIndex {
   const isAllowed = new Map<string, boolean>();
   const mayBeNamed = (kind: string) => {
     const allowed = isAllowed.get(kind) ?? allowsSubject(scope, subjectsOfKind(kind));
@@ -36,5 +36,7 @@ function cutIndex({ entities, unread }: AccountIndex, scope: Scope): AccountInde
   return new AccountIndex(
     entities.filter(({ kind, region }) => mayBeNamed(kind) && allowsRegion(scope, region)),
     new Set([...unread, ...hidden]),
+    // What is hidden will not be known later, either.
+    isLacking,
   );
 }

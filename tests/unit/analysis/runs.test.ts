@@ -1,5 +1,6 @@
 import { reportSchema } from '@windsock/bot/contract/report.ts';
 import { SurfaceError } from '@windsock/bot/runs/surface.ts';
+import { scheduledTaskEntry } from '@windsock/bot/services/runs/agenda.ts';
 import { describe, expect, it } from 'vitest';
 import { askedAgain } from '../../support/call-watch.ts';
 import { ACCOUNT, analysisBench } from './run-kit.ts';
@@ -24,6 +25,16 @@ describe('an analysis', () => {
       409,
       'Connect Slack or Teams first: the results are posted to your channel.',
     ]);
+  });
+
+  it('schedules the readings of the account for what words in later questions mean', async () => {
+    const { analyze, me, store, worker } = await ready();
+    await analyze();
+    await worker.idle();
+    const ref = { workspace_id: me.workspaceId, aws_account_id: '111122223333' };
+    const of = `${me.workspaceId}-111122223333`;
+    const { id, shard } = scheduledTaskEntry({ kind: 'graph', of, ref, at: 0, since: 0, state: 'due' });
+    expect((await store.read('agenda', shard, id))?.doc).toMatchObject({ kind: 'graph', ref });
   });
 
   it('requests nothing from AWS twice, though its lists and its checks read the same resources', async () => {

@@ -80,3 +80,35 @@ describe('resources from Resource Explorer', () => {
     expect(things.index.entities).toHaveLength(MAX_THINGS);
   });
 });
+
+describe('a resource whose tags could not be read', () => {
+  const tagsOf = (things: AccountThings) =>
+    things.index.entities.map(({ tags, tags_unread }) => ({
+      ...(tags && { tags }),
+      ...(tags_unread && { tags_unread }),
+    }));
+  const learnt = (...readings: [more: Partial<Entity>, brief?: boolean][]) => {
+    const things = new AccountThings('w', ACCOUNT);
+    for (const [more, brief = false] of readings)
+      things.learn('sns.topics', { entities: [listed('orders', more)], unread: false, brief });
+    return tagsOf(things);
+  };
+
+  it('is not taken for one without tags', () => {
+    expect(learnt([{ tags_unread: true }])).toEqual([{ tags_unread: true }]);
+    expect(learnt([{}])).toEqual([{}]);
+  });
+
+  it('keeps the tags that were known, and forgets that they were unread when they are read', () => {
+    const [tags, other] = [{ team: 'web' }, { team: 'data' }];
+    for (const brief of [false, true]) {
+      expect(learnt([{ tags }], [{ tags_unread: true }, brief])).toEqual([{ tags }]);
+      expect(learnt([{ tags_unread: true }], [{ tags: other }, brief])).toEqual([{ tags: other }]);
+    }
+  });
+
+  it('stays one whose tags are unknown after a reading without tags', () => {
+    expect(learnt([{ tags_unread: true }], [{}, true])).toEqual([{ tags_unread: true }]);
+    expect(learnt([{ tags_unread: true }], [{}])).toEqual([{}]);
+  });
+});

@@ -66,7 +66,7 @@ export async function connectAccount({
     ...(Array.isArray(found.regions) && { regions: { enabled: found.regions, checked_at } }),
   };
   const doc = await thenCreateDefaults(ctx, workspaceId, () => saveAccount({ ctx, input: account }));
-  // A failure here does not undo the saved account. The next analysis or question makes up for it.
+  // A failure here does not undo the saved account. The next analysis or question makes up for it: see graphs/note-asked.ts.
   await noteRefresh({ ctx, input: { workspaceId, awsAccountId } }).catch(() => {});
   await announceAccount({ ctx, input: { account: doc } }).catch(() => {});
   return { ...accountView(doc), warnings: accessWarnings({ found, primaryRegion }) };

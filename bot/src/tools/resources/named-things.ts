@@ -9,10 +9,16 @@ import { typeWords } from './found.ts';
 
 /**
  * Returns the resources of some lists whose name or id contains the text, ignoring case. A refused list becomes a gap.
+ * @param answered called for each list that could be read
  */
 export async function namedThings(
   target: FanOutTarget,
-  { lists, text, now }: { lists: readonly ListTool[]; text: string; now: Date },
+  {
+    answered,
+    lists,
+    now,
+    text,
+  }: { lists: readonly ListTool[]; text: string; now: Date; answered?: () => void },
 ): Promise<Found[]> {
   const settled = await Promise.allSettled(
     lists.map(async (tool) =>
@@ -20,7 +26,10 @@ export async function namedThings(
     ),
   );
   target.signal.throwIfAborted();
-  for (const one of settled) if (one.status === 'rejected') target.gap('', one.reason);
+  for (const one of settled) {
+    if (one.status === 'rejected') target.gap('', one.reason);
+    else answered?.();
+  }
   return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 }
 

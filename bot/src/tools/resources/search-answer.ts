@@ -15,16 +15,23 @@ export interface Answered {
   /** How many more names contain it. */
   more: number;
   gaps: Gap[];
+  /** Whether anything could be searched at all. */
+  isRead: boolean;
 }
 
 /** Answers a search with a sentence and, for several results, a table. */
 export function foundAnswer(
   ctx: ToolContext,
   answered: Answered,
-): Pick<ToolResult, 'text' | 'table' | 'none'> {
-  const { found, gaps, inPart, more, query } = answered;
+): Pick<ToolResult, 'text' | 'table' | 'none' | 'unread'> {
+  const { found, gaps, inPart, isRead, more, query } = answered;
   const [only] = found;
   const name = `**${data(query, 80)}**`;
+  if (!only && !isRead)
+    return {
+      text: `Nothing in ${ctx.accounts.length > 1 ? 'your AWS accounts' : 'your AWS account'} could be read, so I do not know whether anything is called ${name}.`,
+      unread: true,
+    };
   if (!only) {
     const where = gaps.length > 0 ? ' in what could be read' : '';
     return { text: `Nothing was found${where} that is called ${name} or has it in its name.`, none: true };

@@ -26,7 +26,11 @@ export async function searchNames(
   const indexed = byIndex.results.filter(({ value }) => value?.isWhole);
   const inPart = byIndex.results.filter(({ value }) => value?.isWhole === false);
   const others = accounts.filter((account) => !indexed.some((one) => one.account === account));
-  const byLists = others.length > 0 ? await searchLists(ctx, { accounts: others, regions, text }) : [];
+  let isRead = indexed.length > 0;
+  const answered = () => {
+    isRead = true;
+  };
+  const byLists = others.length > 0 ? await searchLists(ctx, { accounts: others, answered, regions, text }) : [];
   const all = [
     ...byLists.flatMap(({ results }) => results.flatMap(({ value }) => value)),
     ...byIndex.results.flatMap(({ value }) => value?.found ?? []),
@@ -47,6 +51,7 @@ export async function searchNames(
       inPart: exact.length === 0,
       more: found.length - shown.length,
       gaps: byLists.flatMap(({ gaps }) => gaps),
+      isRead,
     }),
     notes: [
       ...(indexed.length > 0 ? [`Searched AWS Resource Explorer's index, which may lag a day behind.`] : []),
@@ -71,7 +76,12 @@ const UNEXPLORED = ' Not searched: other things without a Name tag.';
 /** Searches the regional lists and the tags of each region, then the account-wide lists. */
 function searchLists(
   ctx: ToolContext,
-  { accounts, regions, text }: { accounts: Account[]; regions?: string[] | undefined; text: string },
+  {
+    accounts,
+    answered,
+    regions,
+    text,
+  }: { accounts: Account[]; answered(): void; regions?: string[] | undefined; text: string },
 ): Promise<FanOutResult<Found[]>[]> {
   const { now } = ctx;
   const regional = NAMED.filter(({ scope }) => scope === 'regional');
@@ -79,17 +89,25 @@ function searchLists(
   return Promise.all([
     ctx.fanOut({ accounts, scope: 'regional', ...(regions && { regions }) }, async (target) => {
       const [tagged, listed] = await Promise.all([
-        nameTagged(target, text).catch((error: unknown) => {
-          target.signal.throwIfAborted();
-          target.gap('tag:GetResources', error);
-          return [];
-        }),
-        namedThings(target, { lists: regional, text, now }),
+        nameTagged(target, text).then(
+          (found) => {
+            answered();
+            return found;
+          },
+          (error: unknown) => {
+            target.signal.throwIfAborted();
+            target.gap('tag:GetResources', error);
+            return [];
+          },
+        ),
+        namedThings(target, { answered, lists: regional, text, now }),
       ]);
       // Results from a list come first, because they include the state.
       return [...listed, ...tagged];
     }),
-    ctx.fanOut({ accounts, scope: 'global' }, (target) => namedThings(target, { lists: global, text, now })),
+    ctx.fanOut({ accounts, scope: 'global' }, (target) =>
+      namedThings(target, { answered, lists: global, text, now }),
+    ),
   ]);
 }
 
