@@ -1,8 +1,10 @@
+import type { Table } from '../contract/reply.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { Tool } from '../tools/tool.ts';
 import { isAboutShown } from './about-shown.ts';
 import type { Answer } from './answer.ts';
 import { continuedPlan, listOf } from './continued-plan.ts';
+import { shownBefore, withCounted } from './counted.ts';
 import type { Frame } from './frame.ts';
 import { instantKept, instantShown } from './instant-shown.ts';
 import { insteadOfEmptyList } from './instead-of-empty-list.ts';
@@ -58,13 +60,20 @@ export function createCarryOut({
     const { context, jobs } = question;
     switch (plan.kind) {
       case 'tool': {
-        const found = await run(naming(plan, question.text), context);
+        let counted: Table | undefined;
+        const found = await run(naming(plan, question.text), {
+          ...context,
+          counted: (table) => {
+            counted = table;
+          },
+        });
+        const spokenOf = withCounted(found, counted);
         // After a comparison, or a question that all resources met, the thread continues with the list of those
         // resources.
         const last = continuedPlan({ ...plan, args: found.plan?.args ?? plan.args }, question.graph);
         // A measurement of shown resources does not replace them.
         const isOfShown = plan.args.resources !== undefined || isAboutShown(found, frame, question.text);
-        const isShown = shownIn(found, question.graph).length > 0 && !isOfShown;
+        const isShown = shownIn(spokenOf, question.graph).length > 0 && !isOfShown;
         const shownBy = isShown ? last : frame.shownBy;
         const isSection = frame.overview?.some(({ tool }) => tool === plan.tool);
         const kept = {
@@ -91,7 +100,8 @@ export function createCarryOut({
         const answer = near?.reply ?? found;
         const reply = plan.as ? redrawn(answer, plan.as) : answer;
         const referents = {
-          ...referentsOf(found, frame, question),
+          ...referentsOf(spokenOf, frame, question),
+          ...(counted && frame.shownBy && { countedOf: shownBefore(frame) }),
           ...firstOfSorted(plan, found, question),
         };
         const recent = recentWith(frame.recent, referents.focus);
