@@ -41,6 +41,7 @@ import { purposePlan } from '../purpose.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { withAffected } from '../thread/affected.ts';
+import { withCountedRow } from '../thread/counted-row.ts';
 import { withDeadLetters } from '../thread/dead-letters-of.ts';
 import { withEachShown } from '../thread/each-shown.ts';
 import { withMentionedThing } from '../thread/mentioned-thing.ts';
@@ -95,7 +96,8 @@ export function understand(given: PlanInput, lexicon: Lexicon): Plan {
     .replace(AS_OF_NOW, '')
     .replace(FROM_THEM, '$1 of ')
     .replace(OF_THEM_FIRST, '$1$3 $2');
-  const pointed = withMentionedThing({ ...given, text: wholeAils({ ...given, text: said }) }, lexicon);
+  const counted = withCountedRow({ ...given, text: said }, lexicon);
+  const pointed = withMentionedThing({ ...given, text: wholeAils({ ...given, text: counted }) }, lexicon);
   const named = withTeamOf({ ...given, text: signedIn(countedBy(whatWeHave(pointed))) });
   const { assumed } = named;
   const text = withOwnedBy({ ...given, text: named.text });
@@ -221,8 +223,9 @@ const ofItsOwn = (...given: Parameters<typeof guardsPlan>): Plan | undefined =>
 
 function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question: Question } {
   const round = turnedRound(given);
-  const turn = round ? undefined : (measuredTurn(given, lexicon) ?? planTurn(given, lexicon));
-  if (turn) return { plan: turn, question: readAll(given, lexicon).question };
+  const measured = round ? undefined : measuredTurn(given, lexicon);
+  const turn = measured ? { plan: measured, text: given.text } : round ? undefined : planTurn(given, lexicon);
+  if (turn) return { plan: turn.plan, question: readAll({ ...given, text: turn.text }, lexicon).question };
   const turned = round ?? narrowedToOnes(given, lexicon);
   if (turned?.plan) return { plan: turned.plan, question: readAll(turned.asked, lexicon).question };
   const asked = turned?.asked ?? given;
