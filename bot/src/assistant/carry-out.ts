@@ -2,6 +2,7 @@ import type { Table } from '../contract/reply.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { Tool } from '../tools/tool.ts';
 import { isAboutShown } from './about-shown.ts';
+import { actedOn, spokenOfIn } from './acted-on.ts';
 import type { Answer } from './answer.ts';
 import { continuedPlan, listOf } from './continued-plan.ts';
 import { shownBefore, withCounted } from './counted.ts';
@@ -54,10 +55,11 @@ export function createCarryOut({
   async function carryOut(
     plan: Plan,
     // They belong to the message before this one only.
-    { refused: _, unanswered: __, ...frame }: Frame,
+    { refused: _, unanswered: __, ...given }: Frame,
     question: KnowingQuestion,
   ): Promise<Answer> {
     const { context, jobs } = question;
+    const frame = plan.kind === 'tool' ? spokenOfIn(given, plan) : given;
     switch (plan.kind) {
       case 'tool': {
         let counted: Table | undefined;
@@ -106,6 +108,7 @@ export function createCarryOut({
         };
         const recent = recentWith(frame.recent, referents.focus);
         const told = namesMentioned(found);
+        const acted = actedOn(found, frame, question.graph);
         const at = instantShown(found) ?? instantKept(found, frame);
         return {
           ...(plan.filed && { asFile: true }),
@@ -114,6 +117,7 @@ export function createCarryOut({
             ...kept,
             ...referents,
             ...(at && { at }),
+            ...(acted.length > 0 && { acted }),
             ...(told.length > 0 && { told }),
             ...(recent.length > 0 && { recent }),
             ...((near || plan.others) && { choices: [...(plan.others ?? []), ...(near?.choices ?? [])] }),

@@ -52,6 +52,7 @@ import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
 import { withTwin } from '../thread/twin.ts';
+import { withActedOn } from '../thread/what-was-acted-on.ts';
 import { withWholeOfOverview } from '../thread/whole-of-overview.ts';
 import { alertedPlan } from '../ties/alerted.ts';
 import { guardsPlan } from '../ties/guards.ts';
@@ -91,7 +92,8 @@ import { whetherCosts, whetherOne, whichOfTwo } from './yes-or-no.ts';
  * Plans a question about AWS after spelling repair: on its own or as a change of the last plan. The message is read
  * first (read-message.ts), and a plan that leaves something open may be replaced with a better one (better-plans.ts).
  */
-export function understand(given: PlanInput, lexicon: Lexicon): Plan {
+export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
+  const given = withActedOn(asked, lexicon);
   const said = withoutAudience(given.text)
     .replace(AS_OF_NOW, '')
     .replace(FROM_THEM, '$1 of ')
