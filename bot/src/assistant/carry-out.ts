@@ -59,7 +59,7 @@ export function createCarryOut({
     question: KnowingQuestion,
   ): Promise<Answer> {
     const { context, jobs } = question;
-    const frame = plan.kind === 'tool' ? spokenOfIn(given, plan) : given;
+    const frame = plan.kind === 'tool' ? spokenOfIn(given, plan, question.graph) : given;
     switch (plan.kind) {
       case 'tool': {
         let counted: Table | undefined;
@@ -108,7 +108,7 @@ export function createCarryOut({
         };
         const recent = recentWith(frame.recent, referents.focus);
         const told = namesMentioned(found);
-        const acted = actedOn(found, frame, question.graph);
+        const acted = actedOn(found, frame);
         const at = instantShown(found) ?? instantKept(found, frame);
         return {
           ...(plan.filed && { asFile: true }),

@@ -60,8 +60,8 @@ export const frameSchema = z.object({
   focus: shownSchema.optional(),
   /** The resources that were discussed one by one, the last one at the end. */
   recent: z.array(shownSchema).max(4).optional(),
-  /** What the events of the last answer were done to, where `shown` has those who acted. */
-  acted: z.array(shownSchema).optional(),
+  /** Names and ids of what the events of the last answer were done to, where `shown` has those who acted. */
+  acted: z.array(z.string()).optional(),
   /** The time of the event or state that it showed. */
   at: z.string().optional(),
   /** Names that the last answer mentioned, in its sentence or its cells. */

@@ -19,7 +19,7 @@ describe('what somebody did something to', { timeout: 60_000 }, () => {
     const { filters, tool } = await planned('who changed lambda functions', 'which of them are deprecated');
     expect(tool).toBe('lambda.functions');
     expect(filters).toContainEqual({ field: 'deprecated', op: 'eq', value: true });
-    expect(filters).toContainEqual(expect.objectContaining({ says: 'that were acted on' }));
+    expect(filters).toContainEqual(expect.objectContaining({ says: 'that were shown' }));
   });
 
   it('is known after it is gone', async () => {
