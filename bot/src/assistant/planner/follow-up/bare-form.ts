@@ -20,6 +20,9 @@ const NOT =
   /\b(?:not|isn['’]?t|aren['’]?t|don['’]?t|doesn['’]?t|haven['’]?t|hasn['’]?t|without|(?:the )?(?:rest|others?|opposite|contrary))\b/i;
 const WHERE = /\bwhere\b/i;
 const WHICH = /\b(?:which|who|what|names?|list|show|give)\b/i;
+/** "which", after a list: it says which. */
+const WHICH_ALONE =
+  /^(?:(?:and|so|but|ok)[, ]+)*which(?: ones?)?(?: (?:are|were) (?:they|those|these))?[?.! ]*$/i;
 const LISTS = /\b(?:list|show|give)\b.*\b(?:them|those|these)\b/i;
 
 /**
@@ -50,7 +53,7 @@ export function inBareForm(last: ToolPlan, tool: ListTool, { text, tokens }: Que
   if (WHERE.test(text)) return toolPlan(last.tool, { ...query, group_by: ['region'] });
   if (HOW_MANY.test(text)) return toolPlan(last.tool, { ...query, measure: { fn: 'count' } });
   // The message asks for the things because the last answer gave only their number.
-  return WHICH.test(text) && (measure || group_by || LISTS.test(text))
+  return WHICH.test(text) && (measure || group_by || LISTS.test(text) || WHICH_ALONE.test(text))
     ? toolPlan(last.tool, things)
     : undefined;
 }

@@ -17,7 +17,7 @@ const THING = /\b(?:it|its|they|them|their|theirs|those|these|ones?)\b/i;
  */
 export function withActedOn(asked: PlanInput, lexicon: Lexicon): PlanInput {
   const { frame, graph, text } = asked;
-  if (!frame || frame.last?.tool !== 'cloudtrail.events') return asked;
+  if (frame?.last?.tool !== 'cloudtrail.events') return asked;
   if (PERSON.test(text) || !THING.test(text)) return asked;
   const acted = thingsActedOn(frame, graph);
   if (acted.length === 0) return asked;

@@ -34,6 +34,7 @@ import { wholeAils } from '../overview/whole-ails.ts';
 import { withinOverview } from '../overview/within-overview.ts';
 import { ofOwned } from '../owners/of-owned.ts';
 import { withThatTeam } from '../owners/that-team.ts';
+import { withTheyOfGroup } from '../owners/they-of-group.ts';
 import { whetherTheirs } from '../owners/whether-theirs.ts';
 import { whoseTurn } from '../owners/whose-turn.ts';
 import { withItsTopic } from '../posture/its-topic.ts';
@@ -135,7 +136,13 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
   const ofBudget = amountOnset(told, lexicon) ?? budgetTurn(told, lexicon) ?? budgetsTurn(told, lexicon);
   if (ofBudget) return ofBudget;
   const given = withCostsOfBudget(told);
-  const ofTeam = { ...given, text: withThatTeam(whose ? { ...given, text: whose.text } : given) };
+  const ofTeam = {
+    ...given,
+    text: withTheyOfGroup(
+      { ...given, text: withThatTeam(whose ? { ...given, text: whose.text } : given) },
+      lexicon,
+    ),
+  };
   const affected = { ...ofTeam, text: withAffected(ofTeam, lexicon) };
   const inFocus = withCode({
     ...affected,
