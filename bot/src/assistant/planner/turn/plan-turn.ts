@@ -58,9 +58,12 @@ export function planTurn(asked: PlanInput, lexicon: Lexicon): Turn | undefined {
   const [one, another] = meant.things;
   const isExcluded = meant.references.some((each) => each.isExcluded);
   if (!one || another || isExcluded) return turn(ofSeveral(meant, scene));
-  // The words for a place in an order have their part in the thing that stands there.
-  const isAtEnd = meant.references.some(({ atEnd, isCounted }) => atEnd ?? isCounted);
-  return isGroup(one) ? undefined : turn(ofOne(meant, scene), isAtEnd ? meant.text : asked.text);
+  if (isGroup(one)) return undefined;
+  const plan = ofOne(meant, scene);
+  // The words for a place in an order have their part in the thing that stands there. A list has them as its order.
+  const isPlaced = meant.references.some(({ atEnd, isCounted }) => atEnd ?? isCounted);
+  const isOfList = plan?.kind === 'tool' && toolById(plan.tool)?.kind === 'list';
+  return turn(plan, isPlaced && !isOfList ? meant.text : asked.text);
 }
 
 /** Everything that runs out is in one table, so positions count its rows. */
