@@ -9,6 +9,8 @@ import { readAll } from '../readings.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 
 const PERSON = /\b(?:he|she|him|his|her|hers|who|whom|whose)\b/i;
+/** What somebody did is asked of those who acted: "what exactly did they change". */
+const DID_THEY = /\b(?:did|have|had) they\b/i;
 const THING = /\b(?:it|its|they|them|their|theirs|those|these|ones?)\b/i;
 
 /**
@@ -19,13 +21,14 @@ export function withActedOn(asked: PlanInput, lexicon: Lexicon): PlanInput {
   const { frame, graph, text } = asked;
   if (frame?.last?.tool !== 'cloudtrail.events') return asked;
   if (PERSON.test(text) || !THING.test(text)) return asked;
+  const isOfMoney = readAll(asked, lexicon).cost.score > 0;
+  if (DID_THEY.test(text) && !isOfMoney) return asked;
   const acted = thingsActedOn(frame, graph);
   if (acted.length === 0) return asked;
   if (eventsTurn(asked, lexicon)) return asked;
   const people = peopleShown(frame, graph);
   const ofThings = acted.some(({ kind }) => explains(kind, asked, lexicon));
   const isOfPeople = !ofThings && people.some(({ kind }) => explains(kind, asked, lexicon));
-  const isOfMoney = readAll(asked, lexicon).cost.score > 0;
   return { ...asked, frame: withShown(frame, isOfPeople ? people : acted, isOfMoney) };
 }
 
