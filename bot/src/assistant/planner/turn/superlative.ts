@@ -37,5 +37,7 @@ function firstShown({ sort, limit, skip }: End, { list, rows, last }: Scene): Sc
   const isInOrder = shownIn?.field === sort.field && shownIn.direction === sort.direction;
   // Nobody saw the rows of a number: the list shows the one that is meant.
   const isSeen = last.args.measure === undefined;
-  return isInOrder && isSeen && list && isAgain(list, last) && rows.length > 1 ? rows.slice(skip, skip + limit) : [];
+  return isInOrder && isSeen && list && isAgain(list, last) && rows.length > 1
+    ? rows.slice(skip, skip + limit)
+    : [];
 }
