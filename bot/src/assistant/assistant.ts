@@ -10,6 +10,7 @@ import { createCarryOut } from './carry-out.ts';
 import { carryOutOfThings } from './carry-out-of-things.ts';
 import type { Answering } from './carry-out-parts.ts';
 import { carryOutParts } from './carry-out-parts.ts';
+import { countingAgain } from './counted.ts';
 import { withDoubt } from './doubt/with-doubt.ts';
 import { droppedBeside } from './dropped-beside.ts';
 import type { Frame } from './frame.ts';
@@ -75,7 +76,7 @@ export function createAssistant({
 
   async function answer(question: Question): Promise<Answer> {
     const { confirmed, connect, context, workspace } = question;
-    const frame = frameOf(question);
+    const frame = countingAgain(frameOf(question), question.text);
     const pressed = await answerButton(question, frame, { ...runPlan, graphs });
     if (pressed) return pressed;
     const { now, signal, timezone } = context;

@@ -1,8 +1,11 @@
+import type { Table } from '../contract/reply.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { Tool } from '../tools/tool.ts';
 import { isAboutShown } from './about-shown.ts';
+import { actedOn, spokenOfIn } from './acted-on.ts';
 import type { Answer } from './answer.ts';
 import { continuedPlan, listOf } from './continued-plan.ts';
+import { shownBefore, withCounted } from './counted.ts';
 import type { Frame } from './frame.ts';
 import { instantKept, instantShown } from './instant-shown.ts';
 import { insteadOfEmptyList } from './instead-of-empty-list.ts';
@@ -52,19 +55,28 @@ export function createCarryOut({
   async function carryOut(
     plan: Plan,
     // They belong to the message before this one only.
-    { refused: _, unanswered: __, ...frame }: Frame,
+    { refused: _, unanswered: __, ...given }: Frame,
     question: KnowingQuestion,
   ): Promise<Answer> {
     const { context, jobs } = question;
+    const frame = plan.kind === 'tool' ? spokenOfIn(given, plan, question.graph) : given;
     switch (plan.kind) {
       case 'tool': {
-        const found = await run(naming(plan, question.text), context);
+        let counted: Table | undefined;
+        const found = await run(naming(plan, question.text), {
+          ...context,
+          counted: (table) => {
+            counted = table;
+          },
+        });
+        // A number that begins a thread is gone on with by its plan alone.
+        const spokenOf = frame.shown?.length ? withCounted(found, counted) : found;
         // After a comparison, or a question that all resources met, the thread continues with the list of those
         // resources.
         const last = continuedPlan({ ...plan, args: found.plan?.args ?? plan.args }, question.graph);
         // A measurement of shown resources does not replace them.
         const isOfShown = plan.args.resources !== undefined || isAboutShown(found, frame, question.text);
-        const isShown = shownIn(found, question.graph).length > 0 && !isOfShown;
+        const isShown = shownIn(spokenOf, question.graph).length > 0 && !isOfShown;
         const shownBy = isShown ? last : frame.shownBy;
         const isSection = frame.overview?.some(({ tool }) => tool === plan.tool);
         const kept = {
@@ -91,11 +103,13 @@ export function createCarryOut({
         const answer = near?.reply ?? found;
         const reply = plan.as ? redrawn(answer, plan.as) : answer;
         const referents = {
-          ...referentsOf(found, frame, question),
+          ...referentsOf(spokenOf, frame, question),
+          ...(counted && frame.shownBy && { countedOf: shownBefore(frame) }),
           ...firstOfSorted(plan, found, question),
         };
         const recent = recentWith(frame.recent, referents.focus);
         const told = namesMentioned(found);
+        const acted = actedOn(found, frame);
         const at = instantShown(found) ?? instantKept(found, frame);
         return {
           ...(plan.filed && { asFile: true }),
@@ -104,6 +118,7 @@ export function createCarryOut({
             ...kept,
             ...referents,
             ...(at && { at }),
+            ...(acted.length > 0 && { acted }),
             ...(told.length > 0 && { told }),
             ...(recent.length > 0 && { recent }),
             ...((near || plan.others) && { choices: [...(plan.others ?? []), ...(near?.choices ?? [])] }),

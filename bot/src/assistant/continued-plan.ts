@@ -29,12 +29,15 @@ export function listOf(things: readonly Shown[]): Pick<Planned, 'args' | 'tool'>
 }
 
 /** Things of one kind whose owners were told go on as a list of them. */
-function listOfOwned({ args }: Planned): Partial<Planned> {
-  const things = args.things as Shown[];
+const listOfOwned = ({ args }: Planned): Partial<Planned> =>
+  listById(args.things as Shown[], 'that were shown') ?? {};
+
+/** Returns the list of some resources of one kind by their ids, in words for all of them. */
+export function listById(things: readonly Shown[], says: string): Pick<Planned, 'args' | 'tool'> | undefined {
   const kinds = new Set(things.map(({ kind }) => kind));
   const tool = toolById(things[0]?.kind ?? '');
-  if (kinds.size > 1 || tool?.kind !== 'list') return {};
+  if (kinds.size > 1 || tool?.kind !== 'list') return undefined;
   const value = things.map(({ id }) => id);
   const field = tool.fields[0]?.key ?? 'name';
-  return { tool: tool.id, args: { filters: [{ field, op: 'eq', value, says: 'that were shown' }] } };
+  return { tool: tool.id, args: { filters: [{ field, op: 'eq', value, says }] } };
 }

@@ -60,12 +60,22 @@ export const frameSchema = z.object({
   focus: shownSchema.optional(),
   /** The resources that were discussed one by one, the last one at the end. */
   recent: z.array(shownSchema).max(4).optional(),
+  /** Names and ids of what the events of the last answer were done to, where `shown` has those who acted. */
+  acted: z.array(z.string()).optional(),
   /** The time of the event or state that it showed. */
   at: z.string().optional(),
   /** Names that the last answer mentioned, in its sentence or its cells. */
   told: z.array(mentionedSchema).max(MAX_MENTIONED).optional(),
   /** The plan that showed them. A later plan may have found nothing. */
   shownBy: planSchema.optional(),
+  /** What was shown before the number of some of it. */
+  countedOf: z
+    .object({
+      shown: z.array(shownSchema).optional(),
+      shownBy: planSchema.optional(),
+      focus: shownSchema.optional(),
+    })
+    .optional(),
   /** The lists and costs that the thread showed, in order: "the first list". A narrower one replaces its own. */
   lists: z.array(planSchema).max(4).optional(),
   /** The days of the costs shown just before the last, if those differed only in their days. */

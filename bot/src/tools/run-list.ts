@@ -95,6 +95,8 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, given: ListQ
     : query.measure
       ? undefined
       : rowsTable(tool, query, isEach ? verdict.met : result.rows, coverage);
+  const counted = query.measure && !result.groups ? rowsTable(tool, query, result.rows, coverage) : undefined;
+  if (counted) ctx.counted?.(counted);
   return {
     ...(isEach && { shows: { ...asked, filters: scopeOf(asked) } }),
     text: listSentence({

@@ -218,6 +218,8 @@ export interface ToolContext {
   known?: Known | undefined;
   /** Called for every list that was read completely and without a filter at the source. Absent if nobody needs it. */
   seen?(list: ListSeen): void;
+  /** Called with the resources behind a number, which its answer does not list. Absent if nobody needs them. */
+  counted?(table: Table): void;
   /** Reports progress in a few words: "Looking … 12 of 51 regions read". */
   progress(text: string): void;
   /**

@@ -17,7 +17,7 @@ import type { Intent } from './intents/intent.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
 import { readIntent } from './intents/read-intent.ts';
 import { wantsValue } from './intents/secret-content.ts';
-import { opensWithThanks, readSmallTalk } from './intents/small-talk.ts';
+import { MURMUR, opensWithThanks, readSmallTalk, WAITING } from './intents/small-talk.ts';
 import { withKnownActor } from './known-actor.ts';
 import { withKnownKind } from './known-kind.ts';
 import { allBut, findingsAllBut } from './leaving-out/all-but.ts';
@@ -43,6 +43,7 @@ import { refersToAnswer } from './scheduled/refers.ts';
 import { ofDraft, restated } from './scheduled/restated.ts';
 import { atSameTime } from './scheduled/same-time.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
+import { withAddedToo } from './thread/added-too.ts';
 import { corrected } from './thread/corrected.ts';
 import { wholeQuestion } from './thread/fragments.ts';
 import { ofListBefore } from './thread/list-before.ts';
@@ -51,6 +52,7 @@ import { withOpenName } from './thread/open-name.ts';
 import { withReplacedFilter } from './thread/replaced-filter.ts';
 import { withScopeBefore } from './thread/scope-before.ts';
 import { withWhoAndWhen } from './thread/who-and-when.ts';
+import { withoutLimit } from './thread/without-limit.ts';
 import { atOtherTime, hoursOfShown } from './times/at-other-time.ts';
 import { withBareSpan } from './times/bare-span.ts';
 import { withMonthOfDays } from './times/month-of-days.ts';
@@ -118,9 +120,12 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   const { text } = input;
   const { draft, change, job: made } = input.frame ?? {};
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'help' };
+  if (MURMUR.test(text)) return { kind: 'small_talk', about: 'elsewhere', says: WAITING };
   if (isOnlyTopic(text)) return { kind: 'small_talk', about: 'elsewhere', says: 'Go ahead: what is it?' };
   const wished = howToDoIt(input);
   if (wished) return plan({ ...input, text: wished }, lexicon);
+  const wider = draft || change ? undefined : withoutLimit(input);
+  if (wider) return wider;
   const off = offTopic(input, lexicon);
   if (off) return off;
   const formed = inOtherForm(input, (words) => planWhole({ ...input, text: words }, lexicon));
@@ -191,7 +196,7 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
     if (ofLife) return ofLife;
     return (
       beyond(understood, text, input, { ask: asked, lexicon }) ??
-      inForm(withReplacedFilter(understood, input), repaired, input, alone)
+      inForm(withAddedToo(withReplacedFilter(understood, input), input), repaired, input, alone)
     );
   }
   switch (intent.kind) {

@@ -123,8 +123,11 @@ export async function presenceOf(ctx: ToolContext, asked: Asked): Promise<Presen
   const rows = found.flatMap(({ results }) => results.flatMap(({ value }) => value));
   const gaps = mergedGaps(found.flatMap((part) => part.gaps));
   const created = rows.length === 1 ? createdOf(rows[0]) : undefined;
+  // Not every kind is listed here, and what another list showed a moment ago is there.
+  const read = new Set(lists.map(({ id }) => id));
+  const isKnown = ctx.known?.things(args.resource).some(({ kind }) => !read.has(kind)) === true;
   return {
-    isThere: rows.length > 0,
+    isThere: rows.length > 0 || isKnown,
     isWhole: gaps.length === 0 && found.every(({ missed }) => missed.length === 0),
     ...(created && { created }),
     gaps,

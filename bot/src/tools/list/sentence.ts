@@ -126,6 +126,8 @@ function topSentence(findings: Findings, said: Description): string {
   if (!first) return `There ${result.matched === 1 ? 'is' : 'are'} only ${subject(findings, said, false)}.`;
   if (!field || !word || !query.sort) {
     const order = field ? ` by ${label(field)}` : '';
+    if (query.skip && result.rows.length === 1)
+      return `Number ${count(query.skip + 1)} of ${subject(findings, said, false)}${order} is ${nameOf(tool, first)}${foundWhere(coverage, placesOf(result.rows))}${unreadClause(coverage)}.`;
     return `${countClause(findings, said)}${whereOf(findings)}${unreadClause(coverage)}; the first ${count(result.rows.length)}${order} are shown.`;
   }
   const cells = result.rows.map((row) => cellOf(row, field.key));

@@ -22,6 +22,7 @@ export function label(field: Pick<Field, 'key' | 'header'>): string {
 /** The verbs that a predicate may begin with, and their singular. */
 export const SINGULAR: Readonly<Record<string, string>> = {
   are: 'is',
+  were: 'was',
   have: 'has',
   do: 'does',
   belong: 'belongs',

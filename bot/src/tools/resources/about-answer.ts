@@ -42,7 +42,7 @@ async function neighbours({ field, is, of: kind = '' }: Asked, of: Of): Promise<
   const { ctx, name, thing, timezone } = of;
   const tool = ctx.known?.listOf(kind);
   const things = ctx.known?.belongingTo(thing, kind);
-  const [one, several] = tool?.noun ?? [kind, kind];
+  const [one, several] = tool?.noun ?? ['resource', 'resources'];
   if (!tool || !things) return said(`I cannot tell which ${several} belong to ${name}.`);
   if (things.length === 0) return said(`I know of no ${one} that belongs to ${name}.`);
   const read = await readRows(ctx, tool, things, {

@@ -46,7 +46,7 @@ const ABOUT = /\b(?:what|how) about\b/i;
 export const PART_WORDS = new Set(
   `ip address tool client program browser console cli terminal hand manually automated automatically terraform region
   user person people role event call action activity change modification edit thing exactly detail begin whom often first
-  earliest oldest latest newest recent recently lately work worked succeed successful through happen happened`.split(
+  earliest oldest latest newest recent recently lately work worked succeed successful through happen happened occur occurred`.split(
     /\s+/,
   ),
 );

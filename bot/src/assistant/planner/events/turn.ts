@@ -8,12 +8,13 @@ import type { Lexicon } from '../words/lexicon.ts';
 import { planEvents, readEvents } from './anew.ts';
 import { isOfEvents } from './is-of-events.ts';
 
-/** Reports whether a superlative picks one of a kind: "the newest bucket", but not "the latest change". */
+/** Reports whether a superlative picks one of a kind: "the newest bucket", "the newest", but not "the latest change". */
 const picksOne = ({ question: { tokens } }: Readings, lexicon: Lexicon): boolean =>
   tokens.some(
     ({ word }, at) =>
       /^(?:newest|oldest|youngest|earliest|biggest|largest|smallest)$/.test(word) &&
-      lexicon.naming(tokens[at + 1]?.stem ?? '').length > 0,
+      (/^(?:one)?$/.test(tokens[at + 1]?.word ?? '') ||
+        lexicon.naming(tokens[at + 1]?.stem ?? '').length > 0),
   );
 
 const POINTS =

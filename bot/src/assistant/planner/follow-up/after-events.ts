@@ -22,8 +22,9 @@ import { opensElliptically } from './ties.ts';
 const WHY = /\bwhy\b|\bhow come\b|\breason\b|\bcosts?\b|\bhow much\b(?! (?:did|of))/i;
 /** "who is jenkins-deploy": asks about the person, not about an action. */
 const WHO_IS = /\bwho(?:'s| is| are) (?!it\b|that\b|this\b|doing\b|behind\b)/i;
-/** "are they stopped": asks for a state that things have now. */
-const STATE = /^(?:(?:and|so|but|ok),? )*(?:is|are) (?:it|they|those|these|he|she)\b/i;
+/** "are they stopped", "which machine is it on": asks for a state or a tie that things have now. */
+const STATE =
+  /^(?:(?:and|so|but|ok),? )*(?:(?:which|what|whose) [a-z][a-z -]* )?(?:(?:is|are) (?:it|they|those|these|he|she)|(?:do|does) (?:it|they|those|these))\b/i;
 /** Words that refer to what was shown. */
 const POINTS = /\b(?:it|its|that|this|those|these|them|they|their|he|she|his|her|him|else|there|ones?)\b/i;
 /** "what did he do after that", "what else": asks about other events than those that were shown. */

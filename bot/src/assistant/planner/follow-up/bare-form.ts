@@ -19,7 +19,11 @@ const HOW_MANY = /\bhow many\b|\b(?:the )?(?:number|count)\b/i;
 const NOT =
   /\b(?:not|isn['’]?t|aren['’]?t|don['’]?t|doesn['’]?t|haven['’]?t|hasn['’]?t|without|(?:the )?(?:rest|others?|opposite|contrary))\b/i;
 const WHERE = /\bwhere\b/i;
-const WHICH = /\b(?:which|who|what|names?|list)\b/i;
+const WHICH = /\b(?:which|who|what|names?|list|show|give)\b/i;
+/** "which", after a list: it says which. */
+const WHICH_ALONE =
+  /^(?:(?:and|so|but|ok)[, ]+)*which(?: ones?)?(?: (?:are|were) (?:they|those|these))?[?.! ]*$/i;
+const LISTS = /\b(?:list|show|give)\b.*\b(?:them|those|these)\b/i;
 
 /**
  * "which?", "since when?", "where not?", "how many?": question words alone ask for the last list in another form.
@@ -49,7 +53,9 @@ export function inBareForm(last: ToolPlan, tool: ListTool, { text, tokens }: Que
   if (WHERE.test(text)) return toolPlan(last.tool, { ...query, group_by: ['region'] });
   if (HOW_MANY.test(text)) return toolPlan(last.tool, { ...query, measure: { fn: 'count' } });
   // The message asks for the things because the last answer gave only their number.
-  return WHICH.test(text) && (measure || group_by) ? toolPlan(last.tool, things) : undefined;
+  return WHICH.test(text) && (measure || group_by || LISTS.test(text) || WHICH_ALONE.test(text))
+    ? toolPlan(last.tool, things)
+    : undefined;
 }
 
 /** "have only healthy targets" is two conditions, and a thing may fail either of them. */

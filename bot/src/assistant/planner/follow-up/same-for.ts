@@ -29,6 +29,8 @@ export function sameFor(last: ToolPlan, question: Question): ToolPlan | undefine
   if (accounts.length + periods.length + regions.length > 0 || window) return undefined;
   const [mention, another] = mentions;
   if (!mention || another || mention.exact.length === 0 || mention.isExcluded) return undefined;
+  // "list them": what was shown is not another thing.
+  if (mention.isReference && mention.exact.some(({ kind }) => kind === last.tool)) return undefined;
   // "list alarms": a common word is a name only if the message says nothing else.
   if (mention.isOrdinary && tokens.length > 1 && !opensElliptically(text)) return undefined;
   // "any alarms?" asks for alarms, even if a thing has that name.

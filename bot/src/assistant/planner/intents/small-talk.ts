@@ -10,7 +10,7 @@ const STOPS = wholeText(/stop|nothing|abort/);
 
 const THANKS = oneOf(/thanks?|thx|thanx|ty|ta|cheers|appreciat\w+|grateful|obliged/);
 const APPROVAL = oneOf(
-  /i see|got it|(?:good|nice|great) (?:one|job|work)|all good|makes sense|ok|okay|kk?|good|fine|alright|great|nice|cool|super|wow|ah|oh|hm+/,
+  /i see|got it|(?:good|nice|great) (?:one|job|work)|all good|makes sense|ok|okay|kk?|good|fine|alright|great|nice|cool|super|wow|ah|oh/,
   /interesting|understood|perfect|lol|ha(?:ha)*|he(?:he)+|omg|damn|ouch|oops|yay|phew|ugh|awesome|brilliant|excellent|lovely/,
   /(?:that|this|it) (?:will|should|would) do(?: (?:it|nicely|fine))?/,
   /amazing|wonderful|fantastic|helped|helpful|useful|star|legend|lifesaver|genius|rock|enough/,
@@ -33,7 +33,7 @@ const FILLER = listed(`
   a an the i we you u he she it that is are was be been am did will would have has had so very much many really just quite
   pretty too for to of and but then lot bunch lots exactly right works worked bot windsock man mate bro buddy guys
   sir friend dear really well done made needed know worries problem about as ever best love loved saved life
-  hero info believe said told thought learned clear better thing`);
+  hm hmm hmmm hero info believe said told thought learned clear better thing`);
 /** Words that are filler after thanks, and elsewhere point at something. */
 const POINTERS = listed('all this these me us my our mine day team folks everyone side one');
 
@@ -66,3 +66,7 @@ const OPENS_WITH_THANKS = new RegExp(`^(?:(?:${APPROVAL})[,.! ]+)*(?:${THANKS})\
 /** "thx, my boss is happy": thanks, whatever follows. */
 export const opensWithThanks = (text: string): boolean =>
   OPENS_WITH_THANKS.test(text) && !/\b(?:show|list|which|what|tell|give|how|when|who|why)\b/i.test(text);
+
+/** "hmm" asks for nothing and thanks for nothing. */
+export const MURMUR = /^(?:h+m+|u+h*m+|u+h+|e+r+m*)[.!… ]*$/i;
+export const WAITING = 'Take your time: ask on when you are ready.';

@@ -1,5 +1,6 @@
 import type { Plan, PlanInput } from '../../plan.ts';
 import { isGroup, UNKNOWN } from '../../shown.ts';
+import { isOfEvents } from '../events/is-of-events.ts';
 import { HAS_VERSIONS } from '../failing/topics.ts';
 import { isAround } from '../failing/words.ts';
 import { readAll } from '../readings.ts';
@@ -16,6 +17,9 @@ import { subjectOf } from './subject.ts';
 
 /** "which revision is it and since when": what is deployed is told with its time. */
 const WHICH_VERSION = /\b(?:what|which) (?:version|image|build|revision|release)s?\b/i;
+/** Verbs that stand for any deed: "when did that happen", "when did he do it". */
+const HAPPENED =
+  /\b(?:happen(?:ed|s)?|occur(?:red|s)?|took place|take place|do|done) ?(?:it|that|this)?[?.! ]*$/i;
 /** The most words that an answer about a named thing may leave out. It says so. */
 const MAX_LEFT = 1;
 
@@ -37,6 +41,9 @@ export function onsetPlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined 
   if (question.accounts.length + question.regions.length > 0) return undefined;
   const subject = subjectOf(asked, lexicon);
   const [first] = subject?.things ?? [];
+  // "when did that happen": the event, and not since when the thing has been so.
+  const isOfEvent = asked.frame?.last && isOfEvents(asked.frame.last) && HAPPENED.test(asked.text);
+  if (isOfEvent && !subject?.isNamed) return undefined;
   if (!subject || !first || (!subject.isNamed && (isOfMoney || isOfMetrics))) return undefined;
   if (subject.things.some((one) => isGroup(one) || one.kind === UNKNOWN)) return undefined;
   if (HAS_VERSIONS.test(first.kind) && WHICH_VERSION.test(subject.rest)) return undefined;

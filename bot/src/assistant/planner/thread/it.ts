@@ -34,7 +34,9 @@ export function it(
   }
   for (const match of text.matchAll(IT)) {
     const [said, owning] = match;
-    if (isIdle(text, match.index, said)) continue;
+    if (isIdle(text, match.index, said) || isOfItsOwn(text, match.index)) continue;
+    // "their disks", after the machines of a load balancer: those of the machines.
+    if (/^their$/i.test(said) && isOneOfOthers(one, shown)) continue;
     const meant = /^(?:he|him|his|she|her)$/i.test(said)
       ? (personAmong(shown, one) ??
         ownerAsUser(one, frame?.last, graph) ??
@@ -53,6 +55,15 @@ function personAmong(shown: readonly Shown[], one: Shown): Shown | undefined {
   const [person, another] = people.values();
   return another ? undefined : person;
 }
+
+const isOneOfOthers = (one: Shown, shown: readonly Shown[]): boolean =>
+  shown.length > 1 && !one.kind.startsWith('iam.') && shown.every(({ kind }) => kind !== one.kind);
+
+/** "any queue with order in its name": refers to the noun before it. */
+const isOfItsOwn = (text: string, at: number): boolean =>
+  /\b(?:with|having|has|have|containing) ["'`]?[\w.-]+["'`]? (?:in|as|inside|within|for) $/i.test(
+    text.slice(0, at),
+  );
 
 /** "make it daily", "is it true that": refers to nothing that was shown. */
 const isIdle = (text: string, at: number, said: string): boolean =>

@@ -1,24 +1,18 @@
 import type { Shown } from '../../shown.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { oneOf } from '../words/patterns.ts';
+import { ORDINALS, rankOf } from '../words/ranks.ts';
 import { isNounOf } from './noun-of.ts';
 import type { Referred } from './referred.ts';
 import { put } from './referred.ts';
 
-const PLACES: readonly RegExp[] = [
-  /^(?:first|1st|top|1|one)$/,
-  /^(?:second|2nd|2|two)$/,
-  /^(?:third|3rd|3|three)$/,
-  /^(?:fourth|4th|4|four)$/,
-  /^(?:fifth|5th|5|five)$/,
-  /^(?:sixth|6th|6|six)$/,
-];
-const ORDINAL = oneOf(/first|second|third|fourth|fifth|sixth|1st|2nd|3rd|4th|5th|6th|last|bottom|top/);
-/** "the second one", "first bucket", "number 2" */
+const ORDINAL = oneOf(new RegExp(`${ORDINALS.join('|')}|\\d{1,3}(?:st|nd|rd|th)|last|bottom|top`));
+/** "the second one", "first bucket", "number 14" */
 const NTH = new RegExp(
-  `\\b(?:the |that |this |your )?(?:(${ORDINAL})(?: (one(?![\\w-])|[a-z][\\w-]*))?|(?:number|no\\.?|nr\\.?|#) ?([1-6])\\b)`,
+  `\\b(?:the |that |this |your )?(?:(${ORDINAL})(?: (one(?![\\w-])|[a-z][\\w-]*))?|(?:number|no\\.?|nr\\.?|#) ?(\\d{1,3})\\b)`,
   'gi',
 );
+const placeOf = (word: string): number => (word === 'top' ? 0 : (rankOf(word) ?? -1));
 /** "latency of the second": the word before shows that this means one thing. */
 const OF_NTH = /\b(?:of|on|for|about|behind|in|with|to) $/i;
 
@@ -38,7 +32,7 @@ export function nth(text: string, shown: readonly Shown[], lexicon: Lexicon): Re
     if (!isThing) continue;
     const one = /^(?:last|bottom)$/.test(place)
       ? shown.at(-1)
-      : shown[PLACES.findIndex((pattern) => pattern.test(place))];
+      : shown[number === undefined ? placeOf(place) : Number(number) - 1];
     if (one) return put(text, match.index, said, one);
   }
   return undefined;

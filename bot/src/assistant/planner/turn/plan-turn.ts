@@ -19,28 +19,35 @@ import { ofOne } from './turn-of-one.ts';
 import { ofSeveral } from './turn-of-several.ts';
 import { wordsOf } from './words.ts';
 
+/** A plan, and the message as it was read: "who made the biggest" is about the volume that it means. */
+interface Turn {
+  plan: Plan;
+  text: string;
+}
+
 /**
  * Plans a message of a thread as a reference to what was shown and what it asks about that. Returns undefined if it has
  * none, or if a word of it would be lost.
  */
-export function planTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
+export function planTurn(asked: PlanInput, lexicon: Lexicon): Turn | undefined {
+  const turn = (plan: Plan | undefined, read = asked.text): Turn | undefined => plan && { plan, text: read };
   const scene = sceneOf({ ...asked, text: inSuperlatives(asked.text) }, lexicon);
   if (!scene || scene.last.ignored) return undefined;
   const { text } = scene.asked;
   const words = wordsOf(text, lexicon);
   const same = sameConditions(scene);
-  if (same) return same;
+  if (same) return turn(same);
   // After an overview, "the second one" is its second section, and "their backups" are those of all things that it
   // covered.
   if (isOfSections(asked) && (ordinalIn(asked.text) !== undefined || ALL_OF_IT.test(asked.text)))
     return undefined;
   const found = referencesIn(words, scene);
   const beside = comparedWith(found, scene);
-  if (beside) return beside;
+  if (beside) return turn(beside);
   const meant = meantBy(text, found);
   // An overview shows things of several kinds, so only what names one of them is about it.
   if (asked.frame?.overall && meant?.things.length !== 1) return undefined;
-  if (!meant) return found.length > 0 || POINTS.test(text) ? undefined : ofAll(scene);
+  if (!meant) return found.length > 0 || POINTS.test(text) ? undefined : turn(ofAll(scene));
   // "is the key active", after sign-ins, is about a person's key.
   const isOfPerson = meant.references.some(({ isOwner, start }) => isOwner && text.startsWith('the', start));
   if (!isOfPerson && !isOfMore(meant, scene) && asksForPart(scene)) return undefined;
@@ -50,8 +57,13 @@ export function planTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
     return undefined;
   const [one, another] = meant.things;
   const isExcluded = meant.references.some((each) => each.isExcluded);
-  if (one && !another && !isExcluded) return isGroup(one) ? undefined : ofOne(meant, scene);
-  return ofSeveral(meant, scene);
+  if (!one || another || isExcluded) return turn(ofSeveral(meant, scene));
+  if (isGroup(one)) return undefined;
+  const plan = ofOne(meant, scene);
+  // The words for a place in an order have their part in the thing that stands there. A list has them as its order.
+  const isPlaced = meant.references.some(({ atEnd, isCounted }) => atEnd ?? isCounted);
+  const isOfList = plan?.kind === 'tool' && toolById(plan.tool)?.kind === 'list';
+  return turn(plan, isPlaced && !isOfList ? meant.text : asked.text);
 }
 
 /** Everything that runs out is in one table, so positions count its rows. */

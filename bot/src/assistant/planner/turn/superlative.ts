@@ -35,5 +35,9 @@ function firstShown({ sort, limit, skip }: End, { list, rows, last }: Scene): Sc
   const shownIn =
     (list?.args as { sort?: Sort })?.sort ?? (tool?.kind === 'list' ? tool.defaultSort : undefined);
   const isInOrder = shownIn?.field === sort.field && shownIn.direction === sort.direction;
-  return isInOrder && list && isAgain(list, last) && rows.length > 1 ? rows.slice(skip, skip + limit) : [];
+  // Nobody saw the rows of a number: the list shows the one that is meant.
+  const isSeen = last.args.measure === undefined;
+  return isInOrder && isSeen && list && isAgain(list, last) && rows.length > 1
+    ? rows.slice(skip, skip + limit)
+    : [];
 }

@@ -34,6 +34,7 @@ import { wholeAils } from '../overview/whole-ails.ts';
 import { withinOverview } from '../overview/within-overview.ts';
 import { ofOwned } from '../owners/of-owned.ts';
 import { withThatTeam } from '../owners/that-team.ts';
+import { withTheyOfGroup } from '../owners/they-of-group.ts';
 import { whetherTheirs } from '../owners/whether-theirs.ts';
 import { whoseTurn } from '../owners/whose-turn.ts';
 import { withItsTopic } from '../posture/its-topic.ts';
@@ -41,6 +42,7 @@ import { purposePlan } from '../purpose.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { withAffected } from '../thread/affected.ts';
+import { withCountedRow } from '../thread/counted-row.ts';
 import { withDeadLetters } from '../thread/dead-letters-of.ts';
 import { withEachShown } from '../thread/each-shown.ts';
 import { withMentionedThing } from '../thread/mentioned-thing.ts';
@@ -51,6 +53,7 @@ import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
 import { withTwin } from '../thread/twin.ts';
+import { withActedOn } from '../thread/what-was-acted-on.ts';
 import { withWholeOfOverview } from '../thread/whole-of-overview.ts';
 import { alertedPlan } from '../ties/alerted.ts';
 import { guardsPlan } from '../ties/guards.ts';
@@ -90,12 +93,14 @@ import { whetherCosts, whetherOne, whichOfTwo } from './yes-or-no.ts';
  * Plans a question about AWS after spelling repair: on its own or as a change of the last plan. The message is read
  * first (read-message.ts), and a plan that leaves something open may be replaced with a better one (better-plans.ts).
  */
-export function understand(given: PlanInput, lexicon: Lexicon): Plan {
+export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
+  const given = withActedOn(asked, lexicon);
   const said = withoutAudience(given.text)
     .replace(AS_OF_NOW, '')
     .replace(FROM_THEM, '$1 of ')
     .replace(OF_THEM_FIRST, '$1$3 $2');
-  const pointed = withMentionedThing({ ...given, text: wholeAils({ ...given, text: said }) }, lexicon);
+  const counted = withCountedRow({ ...given, text: said }, lexicon);
+  const pointed = withMentionedThing({ ...given, text: wholeAils({ ...given, text: counted }) }, lexicon);
   const named = withTeamOf({ ...given, text: signedIn(countedBy(whatWeHave(pointed))) });
   const { assumed } = named;
   const text = withOwnedBy({ ...given, text: named.text });
@@ -131,7 +136,13 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
   const ofBudget = amountOnset(told, lexicon) ?? budgetTurn(told, lexicon) ?? budgetsTurn(told, lexicon);
   if (ofBudget) return ofBudget;
   const given = withCostsOfBudget(told);
-  const ofTeam = { ...given, text: withThatTeam(whose ? { ...given, text: whose.text } : given) };
+  const ofTeam = {
+    ...given,
+    text: withTheyOfGroup(
+      { ...given, text: withThatTeam(whose ? { ...given, text: whose.text } : given) },
+      lexicon,
+    ),
+  };
   const affected = { ...ofTeam, text: withAffected(ofTeam, lexicon) };
   const inFocus = withCode({
     ...affected,
@@ -221,8 +232,9 @@ const ofItsOwn = (...given: Parameters<typeof guardsPlan>): Plan | undefined =>
 
 function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question: Question } {
   const round = turnedRound(given);
-  const turn = round ? undefined : (measuredTurn(given, lexicon) ?? planTurn(given, lexicon));
-  if (turn) return { plan: turn, question: readAll(given, lexicon).question };
+  const measured = round ? undefined : measuredTurn(given, lexicon);
+  const turn = measured ? { plan: measured, text: given.text } : round ? undefined : planTurn(given, lexicon);
+  if (turn) return { plan: turn.plan, question: readAll({ ...given, text: turn.text }, lexicon).question };
   const turned = round ?? narrowedToOnes(given, lexicon);
   if (turned?.plan) return { plan: turned.plan, question: readAll(turned.asked, lexicon).question };
   const asked = turned?.asked ?? given;

@@ -16,6 +16,16 @@ const LAST = new RegExp(
   'gi',
 );
 
+/** "when did anna log in last": the adverb may stand behind its verb. */
+const LAST_BEHIND = new RegExp(
+  `\\b(did|has|have) ((?:[\\w.@-]+ ){1,3})(${SIGN}) (?:last|most recently|for the last time)\\b(?! (?:\\w+ )?(?:night|hours?|days?|weeks?|months?|years?|\\d|\\w+day))`,
+  'gi',
+);
+
 /** Rephrases the ways to say that somebody signed in to the console as the plain one: "who signed in". */
 export const signedIn = (text: string): string =>
-  text.replace(INTO, '$1').replace(USED, '$1 signed in').replace(LAST, 'who signed in $1');
+  text
+    .replace(INTO, '$1')
+    .replace(USED, '$1 signed in')
+    .replace(LAST, 'who signed in $1')
+    .replace(LAST_BEHIND, '$1 $2last $3');

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { planned, talk } from './talk.ts';
+
+const UNENCRYPTED = [{ field: 'encrypted', op: 'eq', value: false }];
+
+/** A number shows no rows, and yet a thread goes on about what it counted. */
+describe('what a number counted', { timeout: 60_000 }, () => {
+  it.each(['which ones', 'which', 'what are their names', 'list them', 'show me those'])(
+    'is named: %s',
+    async (asked) => {
+      const { filters, measure, tool } = await planned(
+        'list rds databases',
+        'how many of them are unencrypted',
+        asked,
+      );
+      expect({ filters, measure, tool }).toEqual({
+        ...{ filters: UNENCRYPTED, tool: 'rds.instances' },
+        measure: undefined,
+      });
+    },
+  );
+
+  it('is what a place narrows', async () => {
+    const { filters, regions } = await planned(
+      'list ec2 instances',
+      'how many of them are in prod',
+      'just the ones in sydney',
+    );
+    expect(filters).toEqual([{ field: 'tag:env', op: 'eq', value: 'production' }]);
+    expect(regions).toEqual(['ap-southeast-2']);
+  });
+
+  it('is what is owned', async () => {
+    const { text } = await planned('list rds databases', 'how many of them are unencrypted', 'who owns them');
+    expect(text).toMatch(/^\*\*2 RDS instances\*\*/);
+  });
+
+  it('is narrowed by another tag, and named', async () => {
+    const { filters } = await planned(
+      'list all resources in production',
+      'how many are of the data team',
+      'what are their names',
+    );
+    expect(filters).toContainEqual({ field: 'tag:team', op: 'eq', value: 'data' });
+  });
+
+  it('is the subject if there is only one', async () => {
+    const { reply } = await talk([
+      'list rds databases',
+      'how many of them are in frankfurt',
+      'is it encrypted',
+    ]);
+    expect(reply.plan?.args).toMatchObject({ resource: 'gdpr-archive' });
+  });
+
+  it('was counted out of what the same words count out of again', async () => {
+    const thread = [
+      'list rds databases',
+      'how many of them are unencrypted',
+      'and how many of them are public',
+    ];
+    expect((await planned(...thread)).filters).not.toEqual(expect.arrayContaining(UNENCRYPTED));
+    // Other words mean those just counted.
+    const narrower = [...thread.slice(0, 2), 'how many of those are public'];
+    expect((await planned(...narrower)).filters).toEqual(expect.arrayContaining(UNENCRYPTED));
+  });
+
+  it('is nothing if there is none', async () => {
+    const { filters = [] } = await planned(
+      'list rds databases',
+      'how many of them are in tokyo',
+      'what are their names',
+    );
+    expect(filters).toEqual([]);
+  });
+});
