@@ -51,6 +51,7 @@ export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: Pl
     return (
       // How urgent something is depends on what depends on it.
       planned.tool === 'checks.urgent' ||
+      usesTags(planned) ||
       isOfCommon ||
       isOfTagged ||
       planned.ignored !== undefined ||
@@ -73,6 +74,9 @@ export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: Pl
 /** "is search ok": a common word that does not describe a state may be the name of the subject. */
 const mayBeTeam = ({ stem, word }: Token): boolean =>
   STOP_WORDS.has(word) && !FUNCTION_WORDS.has(word) && !HOW_IT_IS.has(word) && !HOW_IT_IS.has(stem);
+
+/** Reports whether a plan tells which tags there are. */
+const usesTags = ({ tool }: ToolPlan): boolean => tool === 'resources.tags';
 
 /** Reports whether a word stands for things, by their noun or by a state: "queue", "dlq". */
 const isHead = (token: Token | undefined, lexicon: Lexicon): boolean =>

@@ -40,6 +40,7 @@ import { withItsTopic } from '../posture/its-topic.ts';
 import { purposePlan } from '../purpose.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
+import { tagsAsked } from '../tags/tags-asked.ts';
 import { withAffected } from '../thread/affected.ts';
 import { withDeadLetters } from '../thread/dead-letters-of.ts';
 import { withEachShown } from '../thread/each-shown.ts';
@@ -122,7 +123,11 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
   const told = withoutLevel(said);
   const likened = likenessPlan({ ...told, text: withTwin(told) }, lexicon);
   const first =
-    likened ?? whetherTheirs(told, lexicon) ?? amongShown(told, lexicon) ?? alertedPlan(told, lexicon);
+    likened ??
+    tagsAsked(told, lexicon) ??
+    whetherTheirs(told, lexicon) ??
+    amongShown(told, lexicon) ??
+    alertedPlan(told, lexicon);
   if (first) return first;
   const whose = whoseTurn(told, lexicon, (text) => understand({ ...told, text }, lexicon));
   if (whose && 'plan' in whose) return whose.plan;
