@@ -8,6 +8,7 @@ import { singular, spoken } from './name-words.ts';
 import type { Tie } from './relations.ts';
 import { Relations } from './relations.ts';
 import type { Tagged } from './tag-index.ts';
+import { isOwnKey } from './tag-index.ts';
 import { environmentWords, isEnvironment, keyWords } from './tag-words.ts';
 import { joinLists, Things } from './things.ts';
 
@@ -174,11 +175,11 @@ export class Graph implements Known {
   /** Returns every tag key with its values and the number of resources for each, both sorted by use. */
   tagsInUse(): { key: string; values: { value: string; things: number }[] }[] {
     const byKey = new Map<string, Map<string, number>>();
-    for (const account of this.#accounts)
-      for (const { key, things } of account.tagPairs())
-        for (const { tags = {} } of things) {
-          const value = tags[key];
-          if (value === undefined) continue;
+    // Two spoken forms of a value, such as that of an e-mail address, are one tag.
+    for (const { entities } of this.#accounts)
+      for (const { tags = {} } of entities)
+        for (const [key, value] of Object.entries(tags)) {
+          if (!isOwnKey(key)) continue;
           const values = byKey.get(key) ?? new Map<string, number>();
           byKey.set(key, values.set(value, (values.get(value) ?? 0) + 1));
         }

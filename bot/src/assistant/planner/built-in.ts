@@ -43,6 +43,7 @@ import { refersToAnswer } from './scheduled/refers.ts';
 import { ofDraft, restated } from './scheduled/restated.ts';
 import { atSameTime } from './scheduled/same-time.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
+import { withoutSuchKey } from './tags/no-such-key.ts';
 import { corrected } from './thread/corrected.ts';
 import { wholeQuestion } from './thread/fragments.ts';
 import { ofListBefore } from './thread/list-before.ts';
@@ -245,7 +246,8 @@ function clear(input: PlanInput, lexicon: Lexicon, level = 0): Plan {
   );
   const others = findingsAllBut(input.text, fitting, (text) => planned({ ...input, text }), lexicon);
   const plan = others ?? withKnownActor(fitting, input.graph);
-  const own = withOpenName(accountOrTag(plan, input, lexicon.tools, planned), input, lexicon);
+  const settled = accountOrTag(withoutSuchKey(plan, input, lexicon, planned), input, lexicon.tools, planned);
+  const own = withOpenName(settled, input, lexicon);
   const whole = withScopeBefore(own, input, lexicon.tools);
   return level < MAX_LEVELS ? ofEachNamed(whole, input, lexicon, cleared) : whole;
 }

@@ -8,6 +8,7 @@ import { asksWhatAils } from './how-it-ails.ts';
 import { mayBePrivate } from './of-person.ts';
 import { HOW_IT_IS } from './overview/how-words.ts';
 import { toGo } from './removal.ts';
+import { keyAt } from './slots/key-at.ts';
 import { asksWhereUsed } from './ties/where-used.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -17,7 +18,10 @@ import { STOP_WORDS } from './words/stop-words.ts';
 import type { Token } from './words/text.ts';
 import { tokenise } from './words/text.ts';
 
-const OF_SOMEBODY = /\b(?:teams?|squad|owns?|owned|owners?|whose|belongs?|project|app|env|environment)\b/i;
+const OF_SOMEBODY = /\b(?:owns?|owned|whose|belongs?)\b/i;
+/** "per squad", "the team": the resources show which tag that is. */
+const namesKey = (text: string): boolean =>
+  tokenise(text).some((_, at, tokens) => keyAt(tokens, at, undefined) !== undefined);
 
 /**
  * Reports whether a message may name things. If every word is understood without the graph and no word is in the
@@ -27,7 +31,14 @@ export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: Pl
   const { frame, text } = input;
   // What a follow-up means depends on what is related to what was shown.
   if (frame?.last) return true;
-  if (OF_SOMEBODY.test(text) || asksWhatAils(text) || asksWhereUsed(text) || mayBePrivate(text) || toGo(text))
+  if (
+    OF_SOMEBODY.test(text) ||
+    namesKey(text) ||
+    asksWhatAils(text) ||
+    asksWhereUsed(text) ||
+    mayBePrivate(text) ||
+    toGo(text)
+  )
     return true;
   // "is the oldest role still used" is about a role that has to be found first.
   if (asksOfEnd(text)) return true;

@@ -36,7 +36,7 @@ export function tagsAsked(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefi
   const text = normalise(asked.text);
   const tokens = tokenise(text, lexicon.splits);
   // Other slots would read "the env tag" as a condition.
-  const places = readQuestion({ ...asked, text: text.replace(/\btags?\b/gi, blank) }, lexicon.splits, []);
+  const places = readQuestion({ ...asked, text: text.replace(/\btags?\b/gi, hidden) }, lexicon.splits, []);
   const { accounts, excludedRegions, periods, regions, tags, window } = places;
   const isOther = window !== undefined || [excludedRegions, periods, tags].some(({ length }) => length > 0);
   if (isOther || leavesNoAccount(places)) return undefined;
@@ -167,4 +167,4 @@ const isPlural = (tokens: readonly Token[], { to }: KeyAt): boolean => {
 
 const before = (tokens: readonly Token[], { from }: KeyAt): string => tokens[from - 1]?.word ?? '';
 
-const blank = (said: string): string => ' '.repeat(said.length);
+const hidden = (said: string): string => 'x'.repeat(said.length);
