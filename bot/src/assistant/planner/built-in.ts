@@ -1,6 +1,6 @@
 import type { Tool } from '../../tools/tool.ts';
 import type { Choice, Plan, PlanInput, Planner, SchedulePlan, ToolPlan } from '../plan.ts';
-import { accountOrTag } from './account-or-tag.ts';
+import { accountOrTag, tagInstead } from './account-or-tag.ts';
 import { beyond } from './beyond.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
 import { howToDoIt } from './changes/how-to-do-it.ts';
@@ -140,6 +140,8 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   const asking = askingOf({ ...input, text }, lexicon);
   const picked = pickedChoice(text, input.frame);
   if (picked) return picked.query ? pickedPlan(text, picked, asking) : picked.plan;
+  const tag = tagInstead(input);
+  if (tag) return tag;
   const elsewhere = toChannel(input, text, lexicon);
   if (elsewhere) return elsewhere;
   const decision = draft || change ? readDecision(text) : made && repeatsDecision(text);
@@ -246,7 +248,7 @@ function clear(input: PlanInput, lexicon: Lexicon, level = 0): Plan {
   );
   const others = findingsAllBut(input.text, fitting, (text) => planned({ ...input, text }), lexicon);
   const plan = others ?? withKnownActor(fitting, input.graph);
-  const settled = accountOrTag(withoutSuchKey(plan, input, lexicon, planned), input, lexicon.tools, planned);
+  const settled = accountOrTag(withoutSuchKey(plan, input, lexicon, planned), input, lexicon, planned);
   const own = withOpenName(settled, input, lexicon);
   const whole = withScopeBefore(own, input, lexicon.tools);
   return level < MAX_LEVELS ? ofEachNamed(whole, input, lexicon, cleared) : whole;

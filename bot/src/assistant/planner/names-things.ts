@@ -18,7 +18,7 @@ import { STOP_WORDS } from './words/stop-words.ts';
 import type { Token } from './words/text.ts';
 import { tokenise } from './words/text.ts';
 
-const OF_SOMEBODY = /\b(?:owns?|owned|whose|belongs?)\b/i;
+const OF_SOMEBODY = /\b(?:teams?|squad|owns?|owned|owners?|whose|belongs?|project|app|env|environment)\b/i;
 /** "per squad", "the team": the resources show which tag that is. */
 const namesKey = (text: string): boolean =>
   tokenise(text).some((_, at, tokens) => keyAt(tokens, at, undefined) !== undefined);

@@ -97,7 +97,7 @@ export function understand(given: PlanInput, lexicon: Lexicon): Plan {
     .replace(FROM_THEM, '$1 of ')
     .replace(OF_THEM_FIRST, '$1$3 $2');
   const pointed = withMentionedThing({ ...given, text: wholeAils({ ...given, text: said }) }, lexicon);
-  const named = withTeamOf({ ...given, text: signedIn(countedBy(whatWeHave(pointed))) });
+  const named = withTeamOf({ ...given, text: signedIn(countedBy(whatWeHave(pointed, given.accounts))) });
   const { assumed } = named;
   const text = withOwnedBy({ ...given, text: named.text });
   return assuming(assumed, understoodIn({ ...given, text }, lexicon));
