@@ -43,3 +43,17 @@ describe('a synonym for a tag key', { timeout: 60_000 }, () => {
     expect(actions.length).toBeGreaterThan(0);
   });
 });
+
+describe('the value of a tag that no resource of the kind has', { timeout: 60_000 }, () => {
+  it.each([
+    ['list dev databases', 'development'],
+    ['databases in development', 'development'],
+    ['list qa databases', 'qa'],
+  ])('is named with the values that they have: %s', async (question, value) => {
+    const { actions = [], text } = await asked(question);
+    expect(text).toContain(
+      `None of the 11 RDS instances is tagged \`env=${value}\`. By \`env\` there are 9 \`production\``,
+    );
+    expect(actions.map(({ label }) => label)).toContain('RDS instances tagged env=production');
+  });
+});
