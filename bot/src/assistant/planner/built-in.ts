@@ -131,6 +131,8 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   // "search instead of data": the planner knows what was asked before.
   const swapped = input.frame?.last ? wholeQuestion(corrected(text, input), input.frame) : text;
   if (swapped !== text && swapped.trim() !== '') return plan({ ...input, text: swapped }, lexicon);
+  const tag = tagInstead(input);
+  if (tag) return tag;
   const withoutSome = (one: PlanInput) =>
     allBut(one, (words) => ask(normalise(words), one, lexicon), lexicon);
   const others = rankingWithout(input, withoutSome) ?? withoutSome(input);
@@ -140,8 +142,6 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   const asking = askingOf({ ...input, text }, lexicon);
   const picked = pickedChoice(text, input.frame);
   if (picked) return picked.query ? pickedPlan(text, picked, asking) : picked.plan;
-  const tag = tagInstead(input);
-  if (tag) return tag;
   const elsewhere = toChannel(input, text, lexicon);
   if (elsewhere) return elsewhere;
   const decision = draft || change ? readDecision(text) : made && repeatsDecision(text);
