@@ -57,3 +57,9 @@ describe('the value of a tag that no resource of the kind has', { timeout: 60_00
     expect(actions.map(({ label }) => label)).toContain('RDS instances tagged env=production');
   });
 });
+
+it('offers what can be told of a person whom no bill knows', { timeout: 60_000 }, async () => {
+  const { actions = [], text } = await asked('what does tomas cost us');
+  expect(text).toContain('Cost Explorer knows no tag `owner`');
+  expect(actions.map(({ label }) => label).join()).toMatch(/Costs with tag team \w+.*tagged owner=tomas@/);
+});

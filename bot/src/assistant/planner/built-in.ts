@@ -32,6 +32,7 @@ import { offTopic } from './off-topic.ts';
 import { allOfRows } from './overview/all-of-rows.ts';
 import { ofChangesShown } from './overview/changes-of-overview.ts';
 import { onTopic } from './overview/within-overview.ts';
+import { withOwnedBesides } from './owners/besides-costs.ts';
 import { withRemarkScope } from './remark-scope.ts';
 import { removalPlan, toGo } from './removal.ts';
 import type { Asking } from './scheduled/asking.ts';
@@ -249,7 +250,7 @@ function clear(input: PlanInput, lexicon: Lexicon, level = 0): Plan {
   const others = findingsAllBut(input.text, fitting, (text) => planned({ ...input, text }), lexicon);
   const plan = others ?? withKnownActor(fitting, input.graph);
   const settled = accountOrTag(withoutSuchKey(plan, input, lexicon, planned), input, lexicon, planned);
-  const own = withOpenName(settled, input, lexicon);
+  const own = withOwnedBesides(withOpenName(settled, input, lexicon), input, lexicon);
   const whole = withScopeBefore(own, input, lexicon.tools);
   return level < MAX_LEVELS ? ofEachNamed(whole, input, lexicon, cleared) : whole;
 }
