@@ -56,6 +56,7 @@ const ask = (args: object, accounts = [ONE]) =>
     {
       ...contextOf(peer.proxy.url, accounts, NOW),
       known: {
+        all: [],
         things: (name) => THINGS.filter((thing) => [thing.id, thing.name].includes(name)),
         listOf: () => undefined,
         relatedTo: () => [],

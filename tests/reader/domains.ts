@@ -46,6 +46,7 @@ export const TOOLS_OF = {
     'resources.about',
     'resources.owners',
     'resources.by-tag',
+    'resources.tags',
     'resources.inventory',
     'resources.search',
     'resources.compare',

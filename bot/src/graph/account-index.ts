@@ -136,11 +136,6 @@ export class AccountIndex {
     return this.#tags.tagged(value);
   }
 
-  /** Returns every tag in use, without AWS's own tags and names. */
-  tagPairs(): Tagged[] {
-    return this.#tags.pairs();
-  }
-
   /** Returns the tag keys with this spoken form, as AWS spells them, with the number of resources for each. */
   keys(words: string): ReadonlyMap<string, number> {
     return this.#tags.keys(words);

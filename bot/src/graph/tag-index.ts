@@ -11,6 +11,9 @@ export interface Tagged {
   things: readonly Entity[];
 }
 
+/** Reports whether people use a tag as one: Name is a resource's name, and AWS sets its own. */
+export const isOwnKey = (key: string): boolean => key !== 'Name' && !key.startsWith('aws:');
+
 /** Resources by the spoken keys and values of their tags. */
 export class TagIndex {
   /** Maps a spoken value to the pairs with it. */
@@ -30,8 +33,7 @@ export class TagIndex {
     const counts = new Map<string, number>();
     for (const [place, { tags = {} }] of entities.entries())
       for (const [key, value] of Object.entries(tags)) {
-        // The Name tag is the resource's name, and people do not use AWS's own tags.
-        if (key === 'Name' || key.startsWith('aws:')) continue;
+        if (!isOwnKey(key)) continue;
         counts.set(key, (counts.get(key) ?? 0) + 1);
         const ofKey = parsed.get(key) ?? new Map<string, readonly number[]>();
         parsed.set(key, ofKey);
@@ -84,11 +86,6 @@ export class TagIndex {
   /** Returns the keys with this spoken form, each with its number of resources. */
   keys(words: string): ReadonlyMap<string, number> {
     return this.#keys.get(words) ?? NO_KEYS;
-  }
-
-  /** Returns every tag in use. */
-  pairs(): Tagged[] {
-    return this.#pairs.map((pair, id) => ({ ...pair, things: this.#things.of(id) }));
   }
 
   isWord(word: string): boolean {

@@ -19,9 +19,31 @@ const KEY_WORDS: readonly (readonly string[])[] = [
   ['environment', 'env', 'stage', 'tier', 'stack'],
   ['application', 'app', 'service', 'product', 'system', 'component', 'workload'],
   ['project', 'initiative', 'program'],
-  ['cost center', 'costcenter', 'cost centre', 'billing code', 'charge code'],
+  ['cost center', 'costcenter', 'cost centre', 'cost code', 'billing code', 'charge code'],
   ['customer', 'client', 'tenant'],
 ];
+
+/** Words of these lines that also mean other things, to people or to AWS, so that only their place shows a tag key. */
+const OTHER_MEANINGS = new Set([
+  ...[
+    'folks',
+    'people',
+    'guys',
+    'group',
+    'unit',
+    'owned by',
+    'contact',
+    'responsible',
+    'created by',
+    'creator',
+  ],
+  ...['tier', 'stack', 'service', 'product', 'system', 'component', 'workload', 'program', 'client'],
+]);
+
+/** The words by which people call a tag key without the word "tag", longest first. */
+export const USUAL_KEYS: readonly string[] = KEY_WORDS.flat()
+  .filter((word) => !OTHER_MEANINGS.has(word))
+  .sort((one, other) => other.length - one.length);
 
 /** Synonyms for environments. */
 const ENVIRONMENTS: readonly (readonly string[])[] = [

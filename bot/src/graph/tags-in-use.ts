@@ -1,5 +1,6 @@
 import type { AccountIndex } from './account-index.ts';
 import { singular, spoken } from './name-words.ts';
+import { isOwnKey } from './tag-index.ts';
 import { keyWords } from './tag-words.ts';
 
 /** A tag key with its values and the number of resources for each, most used first. */
@@ -11,11 +12,11 @@ export interface TagInUse {
 /** Returns every tag key with its values, both sorted by use. */
 export function tagsInUse(accounts: readonly AccountIndex[]): TagInUse[] {
   const byKey = new Map<string, Map<string, number>>();
-  for (const account of accounts)
-    for (const { key, things } of account.tagPairs())
-      for (const { tags = {} } of things) {
-        const value = tags[key];
-        if (value === undefined) continue;
+  // Two spoken forms of a value, such as that of an e-mail address, are one tag.
+  for (const { entities } of accounts)
+    for (const { tags = {} } of entities)
+      for (const [key, value] of Object.entries(tags)) {
+        if (!isOwnKey(key)) continue;
         const values = byKey.get(key) ?? new Map<string, number>();
         byKey.set(key, values.set(value, (values.get(value) ?? 0) + 1));
       }

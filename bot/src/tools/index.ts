@@ -63,6 +63,7 @@ import { resourcesCompare } from './resources/compare.ts';
 import { resourcesInventory } from './resources/inventory.ts';
 import { resourcesOwners } from './resources/owners.ts';
 import { resourcesSearch } from './resources/search.ts';
+import { resourcesTags } from './resources/tags.ts';
 import { route53Records } from './route53/records.ts';
 import { route53Zones } from './route53/zones.ts';
 import { s3Buckets } from './s3/buckets.ts';
@@ -128,6 +129,7 @@ export const tools: readonly Tool[] = validateTools([
   cloudwatchAlarms,
   cloudwatchMetrics,
   resourcesByTag,
+  resourcesTags,
   resourcesInventory,
   resourcesSearch,
   resourcesAbout,

@@ -181,10 +181,14 @@ export interface KnownThing {
   name?: string | undefined;
   arn?: string | undefined;
   tags?: Record<string, string> | undefined;
+  /** The tags could not be read, so it may have some. */
+  tags_unread?: true | undefined;
 }
 
 /** The resources known to be in the accounts, and their relations. Anything an answer says about them is read again. */
 export interface Known {
+  /** All resources of kinds that a list tool reads. */
+  readonly all: readonly KnownThing[];
   /** Returns the resources with exactly this name, id or ARN. The kind that people ask about most comes first. */
   things(name: string): readonly KnownThing[];
   /** Returns the tool that lists a kind. */

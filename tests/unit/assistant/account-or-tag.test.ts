@@ -24,6 +24,37 @@ describe("a word that is both an account's name and a tag", { timeout: 60_000 },
   });
 
   it.each([
+    'changes in prod today',
+    'findings in production',
+    'which alarms are firing in production',
+    'cpu of instances in prod',
+  ])('is taken for the account, says so and offers the tag, whatever is asked: %s', async (asked) => {
+    const { reply } = await said(asked);
+    expect(reply.plan?.args.accounts).toEqual(['000000000000']);
+    expect(reply.notes).toContain('I took that for the account Production.');
+    expect(reply.actions).toContainEqual(expect.objectContaining({ kind: 'choose' }));
+  });
+
+  it.each(['no, the tag', 'not the account', 'i meant the tag'])(
+    'gives way to the tag: %s',
+    async (asked) => {
+      const { reply } = await said('list instances', 'just prod', asked);
+      expect(reply.plan?.args.accounts).toBeUndefined();
+      expect(reply.plan?.args.filters).toMatchObject([{ field: 'tag:env', value: 'production' }]);
+    },
+  );
+
+  it.each([
+    'what is in the data account',
+    'what runs in account data',
+    'everything in the production account',
+  ])('counts what an account has: %s', async (asked) => {
+    const { reply } = await said(asked);
+    expect(reply.plan).toMatchObject({ tool: 'resources.inventory' });
+    expect(reply.plan?.args.accounts).toHaveLength(1);
+  });
+
+  it.each([
     ['buckets of the data team', 'tag:team'],
     ['databases of the prod environment', 'tag:env'],
   ])('is the tag beside its key: %s', async (asked, field) => {

@@ -62,8 +62,8 @@ describe('a found result differs from a missing one', () => {
     const near = async (name: string, input: unknown) => (await ask(name, input)).result.near;
     expect(await near('find', { words: 'chekout' })).toContain('checkout');
     expect(await near('about', { name: 'chekout' })).toContain('checkout');
-    expect(await near('list_things', tagged('zebra', 'x'))).toEqual(['owner', 'team', 'env']);
-    expect(await near('find', { words: 'tag:zebra' })).toEqual(['owner', 'team', 'env']);
+    expect(await near('list_things', tagged('zebra', 'x'))).toEqual(['team', 'env', 'owner']);
+    expect(await near('find', { words: 'tag:zebra' })).toEqual(['team', 'env', 'owner']);
     expect(
       await near('list_things', {
         kind: 'ec2.instances',

@@ -60,6 +60,7 @@ export function ofThing(thing: KnownThing, { near = {}, row = {}, rows = {}, sen
       signal,
       progress: () => {},
       known: {
+        all: [],
         things: () => [],
         listOf: (kind) => tools.get(kind),
         relatedTo: ({ id }) => near[id] ?? [],

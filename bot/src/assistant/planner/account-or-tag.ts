@@ -1,7 +1,8 @@
 import { data } from '../../reply/markup.ts';
-import type { Tool } from '../../tools/tool.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { choiceFor } from './choices.ts';
+import { readAll } from './readings.ts';
+import type { Lexicon } from './words/lexicon.ts';
 
 /** Words that can only mean an account. */
 const SAYS_ACCOUNT = /\baccounts?\b|\d{12}|\d{4}-\d{4}-\d{4}/i;
@@ -11,14 +12,14 @@ export const isByAlias = ({ args }: ToolPlan, { accounts, text }: PlanInput): bo
   accounts.length > 1 && accountsOf(args).length > 0 && !SAYS_ACCOUNT.test(text);
 
 /**
- * Settles a name such as "prod" that both an account and a tag have. It takes the account and offers the tag, unless a
- * word next to the name means the tag.
+ * Settles a name such as "prod" that both an account and a tag have. It takes the account, says so and offers the tag,
+ * unless a word next to the name means the tag.
  * @param planned plans the message again, with other input
  */
 export function accountOrTag(
   plan: Plan,
   input: PlanInput,
-  tools: readonly Tool[],
+  lexicon: Lexicon,
   planned: (input: PlanInput) => Plan,
 ): Plan {
   const { graph } = input;
@@ -26,21 +27,33 @@ export function accountOrTag(
   const ids = accountsOf(plan.args);
   const [account, another] = input.accounts.filter(({ id }) => ids.includes(id));
   if (!account?.alias || another) return plan;
-  const nameless = input.accounts.map(({ id }) => ({ id }));
-  const other = planned({ ...input, accounts: nameless });
-  if (other.kind !== 'tool' || other.ignored || other.tool !== plan.tool || !isTagged(other)) return plan;
+  const nameless = { ...input, accounts: input.accounts.map(({ id }) => ({ id })) };
+  // What is a tag, now that no account has the name.
+  const { mentions } = readAll(input, lexicon).question;
+  const tags = readAll(nameless, lexicon).question.mentions.filter(
+    (mention) => mention.tags.length > 0 && !mentions.some(({ from }) => from === mention.from),
+  );
+  if (tags.length === 0) return plan;
+  const other = planned(nameless);
+  const isOffered = other.kind === 'tool' && !other.ignored && accountsOf(other.args).length === 0;
   // "the data team", "prod env": the value of a tag next to its key.
-  if (input.text.split(/[^\p{L}\p{N}-]+/u).some((word) => graph.tagKeys(word).length > 0)) return other;
+  if (isOffered && tags.some(({ keys }) => keys)) return other;
   const note = `I took that for the account ${data(account.alias)}.`;
-  return { ...plan, assumed: [...(plan.assumed ?? []), note], others: [choiceFor(other, tools)] };
+  return {
+    ...plan,
+    assumed: [...(plan.assumed ?? []), note],
+    ...(isOffered && { others: [choiceFor(other, lexicon.tools)] }),
+  };
 }
 
-const accountsOf = ({ accounts }: ToolPlan['args']): string[] => (Array.isArray(accounts) ? accounts : []);
+/** "no, the tag", after an answer that took a name for an account: the tag, which was offered. */
+export function tagInstead({ frame, text }: PlanInput): ToolPlan | undefined {
+  const [offered, another] = frame?.choices ?? [];
+  const isOfAccount = frame?.last !== undefined && accountsOf(frame.last.args).length > 0;
+  return THE_TAG.test(text.trim()) && isOfAccount && !another ? offered?.plan : undefined;
+}
 
-const isTagged = ({ args }: ToolPlan): boolean =>
-  Array.isArray(args.filters) &&
-  args.filters.some(
-    ({ dimension, field, says }: Record<string, unknown>) =>
-      [dimension, field].some((name) => typeof name === 'string' && name.startsWith('tag:')) ||
-      (typeof says === 'string' && says.startsWith('tagged ')),
-  );
+const THE_TAG =
+  /^(?:(?:no|nope|sorry|actually|rather|i (?:mean|meant)|not the account|by|with|take|use)[, ]+)*(?:(?:the|that|by) )?tag(?:ged)?(?: (?:instead|please|rather|then|not the account))*[.! ]*$|^(?:no[, ]+)?not the account[.! ]*$/i;
+
+const accountsOf = ({ accounts }: ToolPlan['args']): string[] => (Array.isArray(accounts) ? accounts : []);

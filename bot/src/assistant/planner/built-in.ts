@@ -1,6 +1,6 @@
 import type { Tool } from '../../tools/tool.ts';
 import type { Choice, Plan, PlanInput, Planner, SchedulePlan, ToolPlan } from '../plan.ts';
-import { accountOrTag } from './account-or-tag.ts';
+import { accountOrTag, tagInstead } from './account-or-tag.ts';
 import { beyond } from './beyond.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
 import { howToDoIt } from './changes/how-to-do-it.ts';
@@ -32,6 +32,7 @@ import { offTopic } from './off-topic.ts';
 import { allOfRows } from './overview/all-of-rows.ts';
 import { ofChangesShown } from './overview/changes-of-overview.ts';
 import { onTopic } from './overview/within-overview.ts';
+import { withOwnedBesides } from './owners/besides-costs.ts';
 import { withRemarkScope } from './remark-scope.ts';
 import { removalPlan, toGo } from './removal.ts';
 import type { Asking } from './scheduled/asking.ts';
@@ -43,6 +44,7 @@ import { refersToAnswer } from './scheduled/refers.ts';
 import { ofDraft, restated } from './scheduled/restated.ts';
 import { atSameTime } from './scheduled/same-time.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
+import { withoutSuchKey } from './tags/no-such-key.ts';
 import { withAddedToo } from './thread/added-too.ts';
 import { corrected } from './thread/corrected.ts';
 import { wholeQuestion } from './thread/fragments.ts';
@@ -135,6 +137,8 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   // "search instead of data": the planner knows what was asked before.
   const swapped = input.frame?.last ? wholeQuestion(corrected(text, input), input.frame) : text;
   if (swapped !== text && swapped.trim() !== '') return plan({ ...input, text: swapped }, lexicon);
+  const tag = tagInstead(input);
+  if (tag) return tag;
   const withoutSome = (one: PlanInput) =>
     allBut(one, (words) => ask(normalise(words), one, lexicon), lexicon);
   const others = rankingWithout(input, withoutSome) ?? withoutSome(input);
@@ -250,7 +254,8 @@ function clear(input: PlanInput, lexicon: Lexicon, level = 0): Plan {
   );
   const others = findingsAllBut(input.text, fitting, (text) => planned({ ...input, text }), lexicon);
   const plan = others ?? withKnownActor(fitting, input.graph);
-  const own = withOpenName(accountOrTag(plan, input, lexicon.tools, planned), input, lexicon);
+  const settled = accountOrTag(withoutSuchKey(plan, input, lexicon, planned), input, lexicon, planned);
+  const own = withOwnedBesides(withOpenName(settled, input, lexicon), input, lexicon);
   const whole = withScopeBefore(own, input, lexicon.tools);
   return level < MAX_LEVELS ? ofEachNamed(whole, input, lexicon, cleared) : whole;
 }

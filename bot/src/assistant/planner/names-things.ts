@@ -8,6 +8,7 @@ import { asksWhatAils } from './how-it-ails.ts';
 import { mayBePrivate } from './of-person.ts';
 import { HOW_IT_IS } from './overview/how-words.ts';
 import { toGo } from './removal.ts';
+import { keyAt } from './slots/key-at.ts';
 import { asksWhereUsed } from './ties/where-used.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -18,6 +19,9 @@ import type { Token } from './words/text.ts';
 import { tokenise } from './words/text.ts';
 
 const OF_SOMEBODY = /\b(?:teams?|squad|owns?|owned|owners?|whose|belongs?|project|app|env|environment)\b/i;
+/** "per squad", "the team": the resources show which tag that is. */
+const namesKey = (text: string): boolean =>
+  tokenise(text).some((_, at, tokens) => keyAt(tokens, at, undefined) !== undefined);
 
 /**
  * Reports whether a message may name things. If every word is understood without the graph and no word is in the
@@ -27,7 +31,14 @@ export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: Pl
   const { frame, text } = input;
   // What a follow-up means depends on what is related to what was shown.
   if (frame?.last) return true;
-  if (OF_SOMEBODY.test(text) || asksWhatAils(text) || asksWhereUsed(text) || mayBePrivate(text) || toGo(text))
+  if (
+    OF_SOMEBODY.test(text) ||
+    namesKey(text) ||
+    asksWhatAils(text) ||
+    asksWhereUsed(text) ||
+    mayBePrivate(text) ||
+    toGo(text)
+  )
     return true;
   // "is the oldest role still used" is about a role that has to be found first.
   if (asksOfEnd(text)) return true;
@@ -51,6 +62,7 @@ export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: Pl
     return (
       // How urgent something is depends on what depends on it.
       planned.tool === 'checks.urgent' ||
+      usesTags(planned) ||
       isOfCommon ||
       isOfTagged ||
       planned.ignored !== undefined ||
@@ -73,6 +85,9 @@ export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: Pl
 /** "is search ok": a common word that does not describe a state may be the name of the subject. */
 const mayBeTeam = ({ stem, word }: Token): boolean =>
   STOP_WORDS.has(word) && !FUNCTION_WORDS.has(word) && !HOW_IT_IS.has(word) && !HOW_IT_IS.has(stem);
+
+/** Reports whether a plan tells which tags there are. */
+const usesTags = ({ tool }: ToolPlan): boolean => tool === 'resources.tags';
 
 /** Reports whether a word stands for things, by their noun or by a state: "queue", "dlq". */
 const isHead = (token: Token | undefined, lexicon: Lexicon): boolean =>

@@ -1,7 +1,7 @@
-import { USUAL_TAGS } from '../list/usual-tags.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import type { CostScan } from './reading.ts';
 import { take } from './reading.ts';
+import { KEY_WORDS } from './usual-tag.ts';
 
 /** "what does the data team cost us", "spend of checkout": filters by the tag that names the owner of costs. */
 export function readOwners(scan: CostScan): void {
@@ -36,7 +36,7 @@ export function readNobody({ graph, question: { text }, reading }: CostScan): vo
 }
 
 const OF_OWNER = new RegExp(
-  `\\b(?:of|for|by|from|the|our) (?!same\\b|whole\\b|entire\\b|other\\b|our\\b|the\\b)[\\w-]+ (${[...USUAL_TAGS].join('|')})\\b(?! tag)`,
+  `\\b(?:of|for|by|from|the|our) (?!same\\b|whole\\b|entire\\b|other\\b|our\\b|the\\b)[\\w-]+ (${KEY_WORDS})\\b(?! tag)`,
   'i',
 );
 

@@ -1,9 +1,9 @@
-import { USUAL_TAGS } from '../list/usual-tags.ts';
 import { DIMENSION_WORDS, dimensionOf } from './dimensions.ts';
 import type { CostScan } from './reading.ts';
 import { takeMatch } from './reading.ts';
+import { KEY_WORDS } from './usual-tag.ts';
 
-const NOUN = `${[...USUAL_TAGS].join('|')}|${DIMENSION_WORDS}`;
+const NOUN = `${KEY_WORDS}|${DIMENSION_WORDS}`;
 /** "the others", "other teams", "the rest", "elsewhere": all except the one that was asked about. */
 const PEERS = new RegExp(
   `\\b(?:(?:the |all |any |our |most )*(?:others|other (?:${NOUN})s?)\\b(?! than)|the rest\\b|elsewhere\\b|(?:an? average|average (?:for|of) an?) (?:${NOUN})\\b)`,

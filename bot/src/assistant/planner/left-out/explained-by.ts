@@ -1,6 +1,8 @@
 import { checkById } from '../../../checks/index.ts';
 import type { Filter, ListQuery } from '../../../contract/query.ts';
 import { eachFilter } from '../../../domain/any-of.ts';
+import { spoken } from '../../../graph/name-words.ts';
+import { keyWords } from '../../../graph/tag-words.ts';
 import { VERBS } from '../../../tools/cloudtrail/actions.ts';
 import type { EventsArgs } from '../../../tools/cloudtrail/args.ts';
 import { thingOf } from '../../../tools/cloudtrail/things.ts';
@@ -25,8 +27,15 @@ export function stemsExplainedBy(plan: ToolPlan): Set<string> {
             ...[...ofService(plan), ...ofEvents(plan), ...ofCheck(plan), ...ofShares(plan)],
           ]
         : [];
-  return new Set([...[...said, ...textsIn(plan.args)].flatMap((text) => stemsOf(text.toLowerCase()))]);
+  const texts = [...textsIn(plan.args)];
+  return new Set(
+    [...said, ...texts, ...texts.flatMap(wordsOfKey)].flatMap((text) => stemsOf(text.toLowerCase())),
+  );
 }
+
+/** Returns the synonyms of a tag key: 'tag:team' was "per squad". */
+const wordsOfKey = (text: string): readonly string[] =>
+  text.startsWith('tag:') ? keyWords(spoken(text.slice('tag:'.length))) : [];
 
 /** "average CPU of our instances": returns the nouns for the things of the service that a plan is about. */
 const ofService = ({ args }: ToolPlan): string[] =>

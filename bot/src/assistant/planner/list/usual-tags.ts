@@ -1,21 +1,20 @@
+import { keyAt } from '../slots/key-at.ts';
 import type { Scan } from './scan.ts';
-import { fieldAt, previousWord } from './scan.ts';
+import { fieldAt, mark, previousWord } from './scan.ts';
 
-/** Very common tag keys, by which people group without the word "tag". */
-export const USUAL_TAGS = new Set(
-  'team owner project env environment stage application app costcenter department customer tenant'.split(' '),
-);
-
-/** "instances by team", "volumes per project": groups by the tag if the things have no field of that name. */
+/** "instances by team", "volumes per cost center": groups by the tag if the things have no field of that name. */
 export function readUsualTags(scan: Scan): void {
   if (!scan.vocabulary.fields.has('tags')) return;
-  scan.question.tokens.forEach(({ word, raw }, at) => {
-    if (scan.taken[at] || !USUAL_TAGS.has(word) || fieldAt(scan, at)) return;
-    if (!previousWord(scan, at, ['by', 'per', 'each', 'every'])) return;
+  const { tokens } = scan.question;
+  tokens.forEach(({ raw }, at) => {
+    if (scan.taken[at] || fieldAt(scan, at) || !previousWord(scan, at, ['by', 'per', 'each', 'every']))
+      return;
+    const key = keyAt(tokens, at, scan.graph);
+    if (!key) return;
     // "per environment", where the accounts have the key `env`
-    const [key = raw] = scan.graph?.tagKeys(word) ?? [];
-    scan.groups.add(`tag:${key}`);
-    scan.taken[at] = true;
+    const [known = key.to - at > 1 ? key.said : raw] = key.keys;
+    scan.groups.add(`tag:${known}`);
+    mark(scan, at, key.to);
     scan.score += 1;
   });
 }

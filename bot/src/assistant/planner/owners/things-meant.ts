@@ -44,8 +44,16 @@ export function thingsMeant(words: string, asked: PlanInput, lexicon: Lexicon): 
     tokens.every(
       ({ word }, at) => FUNCTION_WORDS.has(word) || said.some(({ from, to }) => from <= at && at < to),
     );
-  // "buckets" means the kind, unless one thing has exactly that name.
-  const mentions = isOne ? said.filter(({ exact, from }) => exact.length > 0 || !isNoun(from)) : named;
+  // "databases" means the kind, unless one of that kind has exactly that name: a budget with it is something else.
+  const isOfNoun = (at: number, things: readonly Entity[]) =>
+    tokens[at]?.word === tokens[at]?.stem ||
+    nouns.some(
+      ({ from, kinds: of, to }) =>
+        from <= at && at < to && things.some(({ kind }) => of.some(({ tool }) => tool.id === kind)),
+    );
+  const mentions = isOne
+    ? said.filter(({ exact, from }) => (exact.length > 0 && isOfNoun(from, exact)) || !isNoun(from))
+    : named;
   const isOf = (at: number) => mentions.some(({ from, to }) => from <= at && at < to);
   const kinds = new Set(
     nouns.filter(({ from }) => !isOf(from)).flatMap((noun) => noun.kinds.map(({ tool }) => tool.id)),

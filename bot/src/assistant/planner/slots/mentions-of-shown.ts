@@ -59,7 +59,7 @@ export function mentionOne(
   if (owning && owned.length > 0)
     return {
       ...{ words: name, exact: [], part: NONE, tags: owned, keys: owning.keys },
-      ...{ from, to: owning.at + 1, isCertain: true, isOrdinary: false, isOwner: true, isExcluded: false },
+      ...{ from, to: owning.to, isCertain: true, isOrdinary: false, isOwner: true, isExcluded: false },
     };
   const exact = known.length > 0 ? known : [{ ...one, account: '', region: '' }];
   return {

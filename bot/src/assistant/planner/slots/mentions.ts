@@ -6,6 +6,7 @@ import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Token } from '../words/text.ts';
 import { joined } from './joined-mentions.ts';
+import { keyAt } from './key-at.ts';
 import { keysBeside } from './keys-beside.ts';
 import { oneCalled, oneOfKind } from './kind-beside.ts';
 import type { MentionAt } from './mention.ts';
@@ -75,6 +76,9 @@ function mentionAt(
   if (isNothing(meant)) return undefined;
   const isPart = to - from === 1 && meant.exact.length === 0;
   if (isPart && (isVerb(tokens, from, isNoun) || isPartOfDay(tokens, from, isNoun))) return undefined;
+  // "costs by stage": a tag key, even if an environment may be called so.
+  const isGroup = /^(?:by|per|each|every)$/.test(tokens[from - 1]?.word ?? '');
+  if (isGroup && (keyAt(tokens, from, graph)?.keys.length ?? 0) > 0) return undefined;
   const keys = keysBeside(tokens, from, to, graph);
   const ofKeys = meant.tags.filter(({ key }) => keys?.keys.includes(key));
   const isOrdinary = span.every(
@@ -154,8 +158,8 @@ function mentionAt(
   return {
     ...meant,
     ...(isBesideKey && { tags: ofKeys, keys: keys.keys }),
-    from: isBesideKey ? Math.min(from, keys.at) : from,
-    to: isBesideKey ? Math.max(to, keys.at + 1) : to,
+    from: isBesideKey ? Math.min(from, keys.from) : from,
+    to: isBesideKey ? Math.max(to, keys.to) : to,
     isCertain: isBesideKey || isEnv || isName || isRare,
     isOrdinary: isOrdinary && !isBesideKey && !isEnv && !isName && !isRare,
     isOwner,

@@ -41,6 +41,7 @@ import { withItsTopic } from '../posture/its-topic.ts';
 import { purposePlan } from '../purpose.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
+import { tagsAsked } from '../tags/tags-asked.ts';
 import { withAffected } from '../thread/affected.ts';
 import { withCountedRow } from '../thread/counted-row.ts';
 import { withDeadLetters } from '../thread/dead-letters-of.ts';
@@ -101,7 +102,7 @@ export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
     .replace(OF_THEM_FIRST, '$1$3 $2');
   const counted = withCountedRow({ ...given, text: said }, lexicon);
   const pointed = withMentionedThing({ ...given, text: wholeAils({ ...given, text: counted }) }, lexicon);
-  const named = withTeamOf({ ...given, text: signedIn(countedBy(whatWeHave(pointed))) });
+  const named = withTeamOf({ ...given, text: signedIn(countedBy(whatWeHave(pointed, given.accounts))) });
   const { assumed } = named;
   const text = withOwnedBy({ ...given, text: named.text });
   return assuming(assumed, understoodIn({ ...given, text }, lexicon));
@@ -127,7 +128,11 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
   const told = withoutLevel(said);
   const likened = likenessPlan({ ...told, text: withTwin(told) }, lexicon);
   const first =
-    likened ?? whetherTheirs(told, lexicon) ?? amongShown(told, lexicon) ?? alertedPlan(told, lexicon);
+    likened ??
+    tagsAsked(told, lexicon) ??
+    whetherTheirs(told, lexicon) ??
+    amongShown(told, lexicon) ??
+    alertedPlan(told, lexicon);
   if (first) return first;
   const whose = whoseTurn(told, lexicon, (text) => understand({ ...told, text }, lexicon));
   if (whose && 'plan' in whose) return whose.plan;

@@ -1,5 +1,6 @@
 import { REGION_PHRASES } from '../../../domain/regions.ts';
 import { SERVICE_PHRASES } from '../../../domain/services.ts';
+import { USUAL_KEYS } from '../../../graph/tag-words.ts';
 import type { CustomTool, ListTool, Tool } from '../../../tools/tool.ts';
 import { COMMON_WORDS } from './common-words.ts';
 import { ENGLISH_WORDS } from './english-words.ts';
@@ -116,7 +117,10 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
     ),
     speller: new Speller(
       [...wordsToMean(words, tools), ...TALK_WORDS],
-      [...ENGLISH_WORDS, ...COMMON_WORDS, ...vocabularies.flatMap(({ tool }) => plainWords(tool))],
+      [
+        ...[...ENGLISH_WORDS, ...COMMON_WORDS, ...USUAL_KEYS.flatMap((key) => key.split(' '))],
+        ...vocabularies.flatMap(({ tool }) => plainWords(tool)),
+      ],
     ),
     splits: (stems) =>
       stems.every((stem) => words.has(stem) || JOINERS.has(stem)) &&
