@@ -81,7 +81,7 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
     !isSeveral &&
     !isToldApart &&
     !isLater &&
-    !clear.slice(1).some(asksWhetherThey) &&
+    !asksFurther(clear) &&
     beside.length === 0 &&
     !losesPart(whole, taken);
   if (clear.length === 0 || isOne) return undefined;
@@ -108,6 +108,10 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   const joined = withRefusedParts(joinedReply(answers, unclear), beside);
   return { reply: form ? redrawn(joined, form) : joined, frame: within };
 }
+
+/** "which are public, and are they encrypted". In "the largest of them, is it encrypted" the first part only names it. */
+const asksFurther = ([first = '', ...later]: readonly string[]): boolean =>
+  (looksLikeQuestion(first) || isRequest(first)) && later.some(asksWhetherThey);
 
 const isSamePlan = (one: ToolPlan | undefined, { args, tool }: ToolPlan): boolean =>
   one?.tool === tool && isDeepStrictEqual(one.args, args);
@@ -168,7 +172,7 @@ async function takenApart(
       else if (taken.unclear.length > 0 && POINTS_BACK.test(part)) return undefined;
       else if (
         taken.clear.length > 0 &&
-        ((WHO.test(part) && POINTS_BACK.test(part)) || asksWhetherThey(part))
+        ((WHO.test(part) && POINTS_BACK.test(part)) || asksFurther([...taken.clear, part]))
       )
         taken.later.push(part);
       else taken.unclear.push(part);
