@@ -2,6 +2,7 @@ import type { ListQuery } from '../../contract/query.ts';
 import { toolById } from '../../tools/index.ts';
 import type { Asked } from '../../tools/resources/about-asked.ts';
 import type { ToolPlan } from '../plan.ts';
+import { deedOfWho, tellsDeed } from './events/deed-of-who.ts';
 
 /** A kind of answer that a question asks for, and whether a plan gives it. */
 interface Obligation {
@@ -12,7 +13,7 @@ interface Obligation {
 }
 
 /** The start of a clause: "the exports bucket, who made it public". */
-const LEAD = '(?:^|[,;.?!] )(?:(?:and|so|ok|okay|but|then|also|hey|hi|hm+|please)[, ]+)*';
+export const LEAD = '(?:^|[,;.?!] )(?:(?:and|so|ok|okay|but|then|also|hey|hi|hm+|please)[, ]+)*';
 
 /** Tools about people: who did something, who may, who owns things. */
 const OF_PEOPLE =
@@ -48,19 +49,21 @@ const BEHIND = new RegExp(`${LEAD}who(?:'?s| is| was) (?:behind|responsible|to b
 /** "who did that?", "who is behind it?": reports whether a message asks for the person who did something. */
 export const asksWhoDid = (text: string): boolean => WHO.test(text) || BEHIND.test(text);
 
+const isMetBySomebody = ({ args, tool }: ToolPlan): boolean =>
+  OF_PEOPLE.test(tool) ||
+  showsField(args, OWNING) ||
+  hasOwner(tool) ||
+  // The subscribers of a topic.
+  /::Subscription/.test(JSON.stringify(args.types ?? '')) ||
+  // "who pays the most": each account or team with its costs.
+  (/^cost\.(?:usage|compare)$/.test(tool) && JSON.stringify(args.group_by ?? []) !== '[]') ||
+  /principal|shared_with|"(?:user_)?groups"/.test(JSON.stringify(args));
+
 const OBLIGATIONS: readonly Obligation[] = [
   {
     unanswered: 'I cannot tell who that is.',
     asked: WHO,
-    isMet: ({ args, tool }) =>
-      OF_PEOPLE.test(tool) ||
-      showsField(args, OWNING) ||
-      hasOwner(tool) ||
-      // The subscribers of a topic.
-      /::Subscription/.test(JSON.stringify(args.types ?? '')) ||
-      // "who pays the most": each account or team with its costs.
-      (/^cost\.(?:usage|compare)$/.test(tool) && JSON.stringify(args.group_by ?? []) !== '[]') ||
-      /principal|shared_with|"(?:user_)?groups"/.test(JSON.stringify(args)),
+    isMet: (plan, text) => (deedOfWho(text) ? tellsDeed(plan, text) : isMetBySomebody(plan)),
   },
   {
     unanswered: 'I cannot tell why that is.',

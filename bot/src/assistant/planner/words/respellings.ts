@@ -12,6 +12,16 @@ export const RESPELLINGS: [RegExp, string][] = [
     /^((?:(?:please|pls|can you|could you|now|ok|and)[, ]+)*(?:switch|turn|shut|power)) of(?= (?!the (?:month|year|week|quarter|century)\b))/gi,
     '$1 off',
   ],
+  // "who set them up", "who turned the old server off": the particle joins its verb.
+  [
+    /(?<=\b(?:who|(?:any|some)(?:one|body))(?: \w+)? )(set|turned|switched|powered|shut|spun|brought|took|rolled|opened|closed|scaled|messed) ((?:it|them|that|this|those|these|(?:(?:the|our|my|that|this|those|these) )?(?:[\w.-]+ ){0,2}?[\w.-]+)) (up|on|off|down|out|back|in)(?=$|[?.!,]| (?:and|last|this|today|yesterday|on|in|at|since|again)\b)/gi,
+    '$1 $3 $2',
+  ],
+  // "load-balancer shop-green": before a name it is a kind, even if something is called so.
+  [
+    /\b(load|nat|security|log|target|route|hosted|key|autoscaling|launch|node|parameter|subnet|transit|internet|access)-(balancer|gateway|group|table|zone|pair|template|key)(?= (?=[\w.]*[-_.\d])[\w.-]+)/gi,
+    '$1 $2',
+  ],
   [/\b(?:the )?runner[- ]up\b/gi, 'the second one'],
   [/\bthe (?!rest|most|part|whole|total|end|top|half|first|last|lot|sum)([a-z]+) of it\b/gi, 'its $1'],
   [/\bits copy\b/gi, 'its replica'],
