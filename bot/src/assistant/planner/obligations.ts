@@ -145,10 +145,29 @@ const OBLIGATIONS: readonly Obligation[] = [
     asked: /\bhow much of (?:that|it|this|those|them)\b/i,
     isMet: ({ args, tool }) => tool.startsWith('cost.') || (args as ListQuery).measure !== undefined,
   },
+  {
+    unanswered: 'I cannot tell which ones those are.',
+    asked: new RegExp(
+      `${LEAD}(?:which(?! (?:day|date|month|week|year|time|hour|percentage|share)\\b)|what are (?:the|their|its|all) names|(?:their|the) names\\b|name (?:them|those))`,
+      'i',
+    ),
+    isMet: ({ args, tool: id }) => {
+      const { group_by = [], measure } = args as ListQuery;
+      // A count or a sum over everything names nothing.
+      return toolById(id)?.kind !== 'list' || measure === undefined || group_by.length > 0;
+    },
+  },
+  {
+    unanswered: 'I cannot tell how many that is.',
+    asked: new RegExp(`${LEAD}how many\\b`, 'i'),
+    // A list says how many there are. A description of one thing may hold no number at all.
+    isMet: ({ args, tool }) =>
+      tool !== 'resources.about' || ((args as { asked?: unknown[] }).asked ?? []).length > 0,
+  },
 ];
 
 /**
- * Returns a sentence about the person, reason, time or amount that was asked for and that the plan cannot give, or ''
+ * Returns a sentence about the person, reason, time, amount or names that was asked for and that the plan cannot give, or ''
  * if it gives everything.
  */
 export const unmet = (plan: ToolPlan, text: string): string =>

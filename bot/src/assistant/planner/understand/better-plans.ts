@@ -4,6 +4,7 @@ import { askAbout, askWhichOne } from '../ask-about.ts';
 import { exposedPlan } from '../exposed.ts';
 import { findingPlan } from '../finding-plan.ts';
 import { inPlainWords } from '../in-plain-words.ts';
+import { kindsEnding } from '../kinds-ending.ts';
 import { anotherKind } from '../left-out/another-kind.ts';
 import { lostClauses } from '../left-out/further-questions.ts';
 import { askInThread, asUnknown } from '../next-steps.ts';
@@ -32,6 +33,10 @@ const plainly: Better = ({ goesOn, lexicon, one, plan, readings, unanswered }) =
   const finding = isAsked ? findingPlan(readings, isAsked) : undefined;
   return finding && !anotherKind(finding, readings.question, lexicon) ? finding : found;
 };
+
+/** "show me the keys": asks which kind of keys is meant. */
+const ofOneWord: Better = ({ lexicon, one, plan, question }) =>
+  one || plan.kind === 'tool' ? undefined : kindsEnding(question, lexicon);
 
 /** A plan that adds nothing is replaced by a question back. */
 const silent: Better = ({ asked, goesOn, lexicon, missed, one, plan, question }) =>
@@ -69,6 +74,7 @@ export const BETTER_PLANS: readonly Better[] = [
   withLostFocus,
   insteadOfRow,
   noneSuch,
+  ofOneWord,
   silent,
   ofElsewhere,
   openInThread,
