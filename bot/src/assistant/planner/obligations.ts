@@ -13,7 +13,7 @@ interface Obligation {
 }
 
 /** The start of a clause: "the exports bucket, who made it public". */
-export const LEAD = '(?:^|[,;.?!] )(?:(?:and|so|ok|okay|but|then|also|hey|hi|hm+|please)[, ]+)*';
+const LEAD = '(?:^|[,;.?!] )(?:(?:and|so|ok|okay|but|then|also|hey|hi|hm+|please)[, ]+)*';
 
 /** Tools about people: who did something, who may, who owns things. */
 const OF_PEOPLE =

@@ -11,7 +11,9 @@ const WHO_DID = new RegExp(`\\bwho(?: ${FILLERS}){0,3} (${DONE})\\b(?! (?:up|in|
 /** "who opened port 22", "who created shop-green": returns the deed whose author a question asks for. */
 export function deedOfWho(text: string): Action | undefined {
   const words = WHO_DID.exec(text)?.[1];
-  return words === undefined ? undefined : actionOf(words);
+  const deed = words === undefined ? undefined : actionOf(words);
+  // Whatever names people may tell who changed something: costs by team, for one.
+  return deed === 'modify' ? undefined : deed;
 }
 
 /** Reports whether a plan shows who did what the question asks about, and not just something to the same things. */
