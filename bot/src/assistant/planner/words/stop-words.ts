@@ -1,7 +1,7 @@
 /** Words that never filter by themselves and may stand anywhere in a question. */
 export const STOP_WORDS = new Set(
   `a able about account accounts across actually affected affordable afternoon again all allow allowed allowing allows
-  along already also altogether always am amazon among an and another any anybody anyhow anyone anything anywhere apparently are
+  along already also altogether always am amazon among an and another any anyhow anyone anything anywhere apparently are
   arn arns around as asap asc ascending assistant associated at atm available away aws back basically be because become
   been behind being belong belonging belongs beneath besides between bot both bottom break breakdown briefly bring broken btw
   but by called came can certainly chart charts check checking checks cheers clearly cloud come comes coming compare
