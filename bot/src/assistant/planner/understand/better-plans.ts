@@ -35,8 +35,11 @@ const plainly: Better = ({ goesOn, lexicon, one, plan, readings, unanswered }) =
 };
 
 /** "show me the keys": asks which kind of keys is meant. */
-const ofOneWord: Better = ({ lexicon, one, plan, question }) =>
-  one || plan.kind === 'tool' ? undefined : kindsEnding(question, lexicon);
+const ofOneWord: Better = ({ asked: { frame, text }, lexicon, one, plan, question }) =>
+  one || frame?.last || plan.kind === 'tool' || !SHOWS.test(text)
+    ? undefined
+    : kindsEnding(question, lexicon);
+const SHOWS = /^(?:(?:please|can you|could you|so|and|ok)[, ]+)*(?:show|list|give|display)\b/i;
 
 /** A plan that adds nothing is replaced by a question back. */
 const silent: Better = ({ asked, goesOn, lexicon, missed, one, plan, question }) =>
