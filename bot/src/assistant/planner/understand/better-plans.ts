@@ -39,7 +39,8 @@ const ofOneWord: Better = ({ asked: { frame, text }, lexicon, one, plan, questio
   one || frame?.last || plan.kind === 'tool' || !SHOWS.test(text)
     ? undefined
     : kindsEnding(question, lexicon);
-const SHOWS = /^(?:(?:please|can you|could you|so|and|ok)[, ]+)*(?:show|list|give|display)\b/i;
+const SHOWS =
+  /^(?:(?:please|can you|could you|so|and|ok)[, ]+)*(?:show|list|give|display)(?: me| us)?(?: all)?(?: the| our| my)? [a-z]+[?.! ]*$/i;
 
 /** A plan that adds nothing is replaced by a question back. */
 const silent: Better = ({ asked, goesOn, lexicon, missed, one, plan, question }) =>
