@@ -1,4 +1,5 @@
 import type { ListQuery } from '../contract/query.ts';
+import { madeSo } from '../tools/cloudtrail/made-so.ts';
 import type { Answer } from './answer.ts';
 import type { Answering } from './carry-out-parts.ts';
 import { isClear, isQuestion } from './carry-out-parts.ts';
@@ -22,7 +23,8 @@ export async function carryOutOfThings(
     columns: columnsOf(before),
     isClear: isClear(whole),
   });
-  if (!ofEnd && toldWithoutThings(whole) === 'all') return undefined;
+  // "who made our buckets public": the word describes the deed, not the things.
+  if (!ofEnd && (isMadeSo(text) || toldWithoutThings(whole) === 'all')) return undefined;
   const asked = ofEnd ?? thingsAskedAbout(text, (said) => planned(said, {}));
   if (!asked || (!ofEnd && toldWithoutThings(whole) === 'named' && !isByTie(asked.plan.args)))
     return undefined;
@@ -54,6 +56,11 @@ export async function carryOutOfThings(
     return told ?? carryOut(alone, within, said);
   }
 }
+
+const isMadeSo = (text: string): boolean => {
+  const words = text.split(/\bmade\b/i)[1];
+  return words !== undefined && madeSo(words) !== undefined;
+};
 
 const columnsOf = ({ last }: Frame): string[] => (last?.args as ListQuery | undefined)?.columns ?? [];
 

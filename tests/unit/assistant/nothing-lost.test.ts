@@ -221,5 +221,5 @@ test.each(['everything except instances in frankfurt', 'what do we have in sydne
 
 test('a missing tag does not say who made what lacks it', async () => {
   const { reply } = await talk(['volumes without an owner tag and who set those up']);
-  expect(reply.text).toMatch(/changed|“who set those up”/);
+  expect(reply.text).toMatch(/created|“who set those up”/);
 });

@@ -55,8 +55,10 @@ describe('a question that takes one resource at a time', { timeout: 60_000 }, ()
     });
   });
 
-  it('leads to a choice if there are more', async () => {
-    expect((await talk(['instances in virginia', 'who made them'])).reply.kind).toBe('clarify');
+  it('asks for the operation that makes them if there are more', async () => {
+    expect(await planned('instances in virginia', 'who made them')).toMatchObject({
+      ...{ tool: 'cloudtrail.events', action: 'create', thing: 'instance' },
+    });
   });
 });
 

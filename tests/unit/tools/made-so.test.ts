@@ -15,7 +15,7 @@ describe('“who made …”', () => {
     [' the bucket larkspur-assets public', ' the bucket larkspur-assets'],
     [' the security group bastion open since monday', ' the security group bastion since monday'],
   ])('is about a change if a state follows: made%s', (object, changed) => {
-    expect(madeSo(object)).toBe(changed);
+    expect(madeSo(object)?.object).toBe(changed);
   });
 
   it.each([
@@ -34,5 +34,14 @@ describe('“who made …”', () => {
     ' all buckets in ireland',
   ])('is about a creation otherwise: made%s', (object) => {
     expect(madeSo(object)).toBeUndefined();
+  });
+
+  it.each([
+    [' them public', 'open'],
+    [' our buckets publicly readable', 'open'],
+    [' the exports bucket private', 'close'],
+    [' the crm database encrypted', 'modify'],
+  ])('opens or closes what it makes reachable: made%s', (words, action) => {
+    expect(madeSo(words)?.action).toBe(action);
   });
 });

@@ -1,3 +1,4 @@
+import { DONE } from '../../tools/cloudtrail/actions.ts';
 import type { Topic } from '../../tools/resources/about-asked.ts';
 import { isMoney } from './cost/money.ts';
 import { ASKS_HOW, asksHowItIs, HOW_IT_IS } from './overview/how-words.ts';
@@ -57,7 +58,7 @@ export function topicOf({ stem, word }: Token, question: Question): Topic | unde
 
 const OPENING = '(?:^|[,;.?!] )(?:(?:and|so|ok|okay|but|then|also|hey|hi|hm+|please|well)[, ]+)*';
 const WHO_DID = new RegExp(
-  `${OPENING}who (?:else )?(?:did|has|have|had|was|last|\\w+ed|made|set|gave|broke|built|wrote|put|left|took|shut|let|ran|got|did)\\b(?! (?:access|rights|permissions?)\\b)`,
+  `${OPENING}who (?:else )?(?:did|has|have|had|was|last|\\w+ed|made|set|gave|broke|built|wrote|put|left|took|shut|let|ran|got|${DONE})\\b(?! (?:access|rights|permissions?)\\b)`,
   'i',
 );
 /** "who reads it", "what consumes the queue": somebody uses it now. */

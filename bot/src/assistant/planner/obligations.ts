@@ -2,6 +2,7 @@ import type { ListQuery } from '../../contract/query.ts';
 import { toolById } from '../../tools/index.ts';
 import type { Asked } from '../../tools/resources/about-asked.ts';
 import type { ToolPlan } from '../plan.ts';
+import { deedOfWho, tellsDeed } from './events/deed-of-who.ts';
 
 /** A kind of answer that a question asks for, and whether a plan gives it. */
 interface Obligation {
@@ -48,19 +49,21 @@ const BEHIND = new RegExp(`${LEAD}who(?:'?s| is| was) (?:behind|responsible|to b
 /** "who did that?", "who is behind it?": reports whether a message asks for the person who did something. */
 export const asksWhoDid = (text: string): boolean => WHO.test(text) || BEHIND.test(text);
 
+const isMetBySomebody = ({ args, tool }: ToolPlan): boolean =>
+  OF_PEOPLE.test(tool) ||
+  showsField(args, OWNING) ||
+  hasOwner(tool) ||
+  // The subscribers of a topic.
+  /::Subscription/.test(JSON.stringify(args.types ?? '')) ||
+  // "who pays the most": each account or team with its costs.
+  (/^cost\.(?:usage|compare)$/.test(tool) && JSON.stringify(args.group_by ?? []) !== '[]') ||
+  /principal|shared_with|"(?:user_)?groups"/.test(JSON.stringify(args));
+
 const OBLIGATIONS: readonly Obligation[] = [
   {
     unanswered: 'I cannot tell who that is.',
     asked: WHO,
-    isMet: ({ args, tool }) =>
-      OF_PEOPLE.test(tool) ||
-      showsField(args, OWNING) ||
-      hasOwner(tool) ||
-      // The subscribers of a topic.
-      /::Subscription/.test(JSON.stringify(args.types ?? '')) ||
-      // "who pays the most": each account or team with its costs.
-      (/^cost\.(?:usage|compare)$/.test(tool) && JSON.stringify(args.group_by ?? []) !== '[]') ||
-      /principal|shared_with|"(?:user_)?groups"/.test(JSON.stringify(args)),
+    isMet: (plan, text) => (deedOfWho(text) ? tellsDeed(plan, text) : isMetBySomebody(plan)),
   },
   {
     unanswered: 'I cannot tell why that is.',
@@ -142,10 +145,29 @@ const OBLIGATIONS: readonly Obligation[] = [
     asked: /\bhow much of (?:that|it|this|those|them)\b/i,
     isMet: ({ args, tool }) => tool.startsWith('cost.') || (args as ListQuery).measure !== undefined,
   },
+  {
+    unanswered: 'I cannot tell which ones those are.',
+    asked: new RegExp(
+      `${LEAD}(?:which(?! (?:day|date|month|week|year|time|hour|percentage|share)\\b)|what are (?:the|their|its|all) names|(?:their|the) names\\b|name (?:them|those))`,
+      'i',
+    ),
+    isMet: ({ args, tool: id }) => {
+      const { group_by = [], measure } = args as ListQuery;
+      // A count or a sum over everything names nothing.
+      return toolById(id)?.kind !== 'list' || measure === undefined || group_by.length > 0;
+    },
+  },
+  {
+    unanswered: 'I cannot tell how many that is.',
+    asked: new RegExp(`${LEAD}how many\\b`, 'i'),
+    // A list says how many there are. A description of one thing may hold no number at all.
+    isMet: ({ args, tool }) =>
+      tool !== 'resources.about' || ((args as { asked?: unknown[] }).asked ?? []).length > 0,
+  },
 ];
 
 /**
- * Returns a sentence about the person, reason, time or amount that was asked for and that the plan cannot give, or ''
+ * Returns a sentence about the person, reason, time, amount or names that was asked for and that the plan cannot give, or ''
  * if it gives everything.
  */
 export const unmet = (plan: ToolPlan, text: string): string =>

@@ -1,5 +1,6 @@
 import type { Entity } from '../../graph/entity.ts';
 import type { Graph } from '../../graph/graph.ts';
+import type { Action } from '../../tools/cloudtrail/actions.ts';
 import { toolById } from '../../tools/index.ts';
 import type { Topic } from '../../tools/resources/about-asked.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
@@ -7,6 +8,7 @@ import type { Shown } from '../shown.ts';
 import { isGroup, UNKNOWN } from '../shown.ts';
 import { topicOf, topicsByForm } from './asked-topics.ts';
 import { customCandidates } from './candidates/customs.ts';
+import { kindActedOn } from './events/acted-on.ts';
 import { healthOfScope } from './health-of.ts';
 import { isWhole } from './is-whole.ts';
 import type { Readings } from './readings.ts';
@@ -39,14 +41,16 @@ export function ofThem(readings: Readings, { frame, graph }: PlanInput, lexicon:
   const topic = topicAsked(question);
   if (topic === 'changes') {
     const did = customCandidates(readings, [], lexicon).find(({ plan }) => plan.tool === EVENTS)?.plan.args;
-    const action = did?.action ?? 'modify';
+    const action = (did?.action ?? 'modify') as Action;
+    const thing = kindActedOn(action, rows);
     // These are read one by one, because the creation event may be of any age.
-    if (action === 'create' && rows.length > MAX_MADE) return undefined;
+    if (action === 'create' && !thing && rows.length > MAX_MADE) return undefined;
     const [one, another] = rows;
     if (one && !another)
       return toolPlan(EVENTS, { action, resource: one.name ?? one.id, ...(window && { window }) });
     return toolPlan(EVENTS, {
-      ...{ action, of: calledTogether(rows), ...(window && { window }) },
+      ...{ action, of: calledTogether(rows), ...(thing && { thing }), ...(window && { window }) },
+      ...(did?.port !== undefined && { port: did.port }),
       resources: rows.flatMap(({ id, name }) => (name && id.startsWith('arn:') ? [id, name] : [id])),
     });
   }

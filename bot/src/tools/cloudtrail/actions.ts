@@ -8,10 +8,25 @@ export const ACTIONS = [
   'start',
   'terminate',
   'reboot',
+  'open',
+  'close',
+  'enable',
+  'disable',
+  'attach',
+  'add',
+  'tag',
+  'rotate',
+  'resize',
   'modify',
   'login',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
+
+/** Operations that decide who reaches a thing, whether they let more in or fewer. */
+const REACH =
+  'ModifySecurityGroupRules|ReplaceNetworkAclEntry|Put(?:Bucket(?:Policy|Acl|PublicAccessBlock)|AccountPublicAccessBlock|ObjectAcl|ResourcePolicy|KeyPolicy)|Modify(?:DBInstance|DBClusterSnapshotAttribute|DBSnapshotAttribute|SnapshotAttribute|ImageAttribute|InstanceAttribute|NetworkInterfaceAttribute|SubnetAttribute)|Set(?:RepositoryPolicy|SecurityGroups|QueueAttributes|TopicAttributes)|UpdateFunctionUrlConfig|UpdateClusterConfig';
+/** Operations that set an option of a thing, whatever its new value is. */
+const SETS = 'Put|Update|Modify|Set';
 
 interface Verbs {
   /** Past-tense words, as alternatives of a pattern. */
@@ -69,9 +84,58 @@ export const VERBS: Record<Action, Verbs> = {
     names:
       /^(?:UpdateFunctionCode|PublishVersion|PublishLayerVersion|CreateFunction|UpdateAlias|(?:Create|Update)Service|CreateDeployment|StartDeployment|(?:Create|Update)Stack|ExecuteChangeSet|(?:Create|Update)Environment|StartPipelineExecution|RunInstances|StartInstanceRefresh|CreateInvalidation|PutImage)/,
   },
+  open: {
+    words: 'opened up|opened|exposed|opening up|opening|exposing',
+    past: 'opened',
+    names: new RegExp(
+      `^(?:AuthorizeSecurityGroupIngress|CreateNetworkAclEntry|Delete(?:Bucket|Account)?PublicAccessBlock|AddPermission|CreateFunctionUrlConfig|AssociateAddress|${REACH})`,
+    ),
+  },
+  close: {
+    words: 'closed off|closed|closing off|closing',
+    past: 'closed',
+    names: new RegExp(
+      `^(?:RevokeSecurityGroupIngress|DeleteNetworkAclEntry|DeleteBucketPolicy|RemovePermission|DeleteFunctionUrlConfig|DisassociateAddress|${REACH})`,
+    ),
+  },
+  enable: {
+    words: 'enabled|activated|enabling|activating',
+    past: 'enabled',
+    names: new RegExp(`^(?:Enable|Activate|Start|Resume|Associate|${SETS})`),
+  },
+  disable: {
+    words: 'disabled|deactivated|disabling|deactivating',
+    past: 'disabled',
+    names: new RegExp(`^(?:Disable|Deactivate|Stop|Suspend|Disassociate|${SETS})`),
+  },
+  attach: {
+    words: 'attached|attaching',
+    past: 'attached',
+    names: /^(?:Attach|Associate|Add|Register|Put(?:User|Role|Group)Policy)/,
+  },
+  add: {
+    words: 'added|adding',
+    past: 'added',
+    names: /^(?:Add|Attach|Associate|Authorize|Create|Put|Register|Tag)/,
+  },
+  tag: {
+    words: 'tagged|untagged|renamed|tagging|renaming',
+    past: 'tagged',
+    names: /Tag/,
+  },
+  rotate: {
+    words: 'rotated|rotating',
+    past: 'rotated',
+    names: /^(?:Rotate|(?:Create|Update|Delete)AccessKey|EnableKeyRotation|ImportKeyMaterial)/,
+  },
+  resize: {
+    words: 'resized|resizing|scaled (?:up|down|in|out)|shrank|enlarged',
+    past: 'resized',
+    names: new RegExp(`^(?:Resize|${SETS})`),
+  },
   modify: {
     words:
-      'changed|modified|updated|edited|altered|touched|reconfigured|configured|resized|tampered with|messed (?:with|up)|messing (?:with|up)|fiddl(?:ed|ing|e) with|play(?:ed|ing)? with|done to|try|tried|attempted|broke|added|attached|opened(?: up)?|closed|disabled|enabled|tagged|untagged|renamed|rotated|exposed|made changes to|worked on|changing|modifying|updating|editing|touching',
+      'changed|modified|updated|edited|altered|touched|reconfigured|configured|tampered with|messed (?:with|up)|messing (?:with|up)|fiddl(?:ed|ing|e) with|play(?:ed|ing)? with|done to|try|tried|attempted|broke|made changes to|worked on|changing|modifying|updating|editing|touching',
     past: 'changed',
     names: /^/,
   },
@@ -81,6 +145,16 @@ export const VERBS: Record<Action, Verbs> = {
     names: /^ConsoleLogin$/,
   },
 };
+
+/**
+ * Actions whose operations may also do something else: setting a bucket's policy may open it or close it. An answer about
+ * them names the operation.
+ */
+const LOOSE: ReadonlySet<Action> = new Set<Action>([
+  ...(['open', 'close', 'enable', 'disable'] as const),
+  ...(['attach', 'add', 'tag', 'rotate', 'resize'] as const),
+]);
+export const isLoose = (action: Action | undefined): boolean => action !== undefined && LOOSE.has(action);
 
 /** Past-tense words of every action except signing in. */
 export const DONE = ACTIONS.filter((action) => action !== 'login')

@@ -41,6 +41,8 @@ export const eventsArgs = z.object({
   users: z.array(z.string().min(1).max(128)).max(20).optional(),
   /** What was done. `modify` is any change. */
   action: z.enum(ACTIONS).optional(),
+  /** Only rules that may concern this port, if the action opens or closes. */
+  port: z.number().int().min(0).max(65_535).optional(),
   /** One operation as AWS spells it: 'RunInstances'. */
   event_name: z
     .string()

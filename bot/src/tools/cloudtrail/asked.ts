@@ -2,10 +2,12 @@ import { findServices } from '../../domain/services.ts';
 import type { Asking } from '../asking.ts';
 import { actionOf, DONE } from './actions.ts';
 import type { EventsArgs } from './args.ts';
+import { deedOf } from './deeds.ts';
 import { kindsOfCalls } from './kinds-of-calls.ts';
 import { madeSo } from './made-so.ts';
 import { FILLERS, isName, NAME } from './names.ts';
 import { objectIn } from './objects.ts';
+import { portIn } from './port.ts';
 import { signIns } from './sign-ins.ts';
 import { THING_WORDS } from './things.ts';
 
@@ -18,8 +20,10 @@ const WHO: Asking = {
     `(?<!\\b(?:users|people|someone|everyone|anyone|user) )\\b(?:who(?: (?:in|on|of) (?:the|our|my) (?:team|company|account))?|which (?:iam )?(?:user|person|role|principal|admin|engineer|developer|colleague|one of us)|what user)(?: ${FILLERS}){0,6} (?<did>${DONE})\\b(?<object>.*)`,
   ),
   args({ did = '', object = '' }): Meant {
-    const changed = did === 'made' ? madeSo(object) : undefined;
-    return changed ? ofObject({ action: 'modify' }, changed) : ofObject({ action: actionOf(did) }, object);
+    const made = did === 'made' ? madeSo(object) : undefined;
+    return made
+      ? ofObject({ action: made.action }, made.object)
+      : ofObject({ action: actionOf(did) }, object);
   },
 };
 
@@ -188,12 +192,12 @@ const BY_OR_TO = personAfter('^ to|\\b(?:by|from|of|for)');
 /** "did anyone delete a bucket this week?", "has sam stopped anything?" */
 const DID: Asking = {
   pattern: new RegExp(
-    `^(?:and |so |hey |hi |please |ok )*(?:did|has|have)(?: the)?(?: user| role)? (?<user>${NAME}) (?:ever |recently |really )?(?<did>stop|start|delete|terminate|create|launch|change|modify|reboot|restart|remove|touch|${DONE})\\b(?<object>.*)`,
+    `^(?:and |so |hey |hi |please |ok )*(?:did|has|have)(?: the)?(?: user| role)? (?<user>${NAME}) (?:ever |recently |really )?(?<did>stop|start|delete|terminate|create|launch|change|modify|reboot|restart|remove|touch|open|expose|close|enable|disable|attach|add|tag|rotate|resize|${DONE})\\b(?<object>.*)`,
   ),
   args: ({ user, did = '', object = '' }): Meant => {
     const somebody = /^(?:anyone|anybody|someone|somebody|people|one)$/i.test(user ?? '');
     if (!somebody && (!isName(user) || looksLikeThing(user))) return undefined;
-    const action = actionOf(PAST[did.toLowerCase()] ?? did);
+    const action = actionOf(did) ?? deedOf(did) ?? deedOf(`${did}ing`);
     return ofObject({ action, ...(!somebody && user && { user }) }, object, !somebody);
   },
 };
@@ -216,21 +220,6 @@ const OF_SERVICE: Asking = {
     const isWhole = mention && mention.end - mention.start === what.length;
     return isWhole && !/cost|bill|budget/.test(mention.service) ? { service: mention.service } : undefined;
   },
-};
-
-const PAST: Record<string, string> = {
-  stop: 'stopped',
-  start: 'started',
-  delete: 'deleted',
-  terminate: 'terminated',
-  create: 'created',
-  launch: 'launched',
-  change: 'changed',
-  modify: 'modified',
-  reboot: 'rebooted',
-  restart: 'restarted',
-  remove: 'removed',
-  touch: 'touched',
 };
 
 /** Tried in this order. */
@@ -259,8 +248,14 @@ export const asked: Asking[] = [
  * Adds what the object names to the arguments. Returns nothing if events cannot be found by it, unless `optional` says
  * that it may not matter.
  */
-function ofObject(given: EventsArgs, object: string, optional = false): Meant {
-  const { rest, ...found } = objectIn(object);
+function ofObject(given: EventsArgs, words: string, optional = false): Meant {
+  const port = /^(?:open|close)$/.test(given.action ?? '') ? portIn(words) : undefined;
+  const object = port ? `${words.slice(0, port.start)}${words.slice(port.end)}` : words;
+  const { rest, ...inWords } = objectIn(object);
+  const found: EventsArgs = {
+    ...(port && { port: port.port, ...(Object.keys(inWords).length === 0 && { thing: 'security-group' }) }),
+    ...inWords,
+  };
   // "who turned off the alarm": nothing stops an alarm, its settings were changed.
   const isSetting =
     found.thing !== undefined && !RUNS.has(found.thing) && /^st(?:op|art)$/.test(given.action ?? '');

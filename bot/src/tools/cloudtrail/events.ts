@@ -5,15 +5,17 @@ import { regionLabel } from '../../domain/regions.ts';
 import { serviceLabel } from '../../domain/services.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
-import { VERBS } from './actions.ts';
+import { isLoose, VERBS } from './actions.ts';
 import type { EventsArgs } from './args.ts';
 import { eventsArgs } from './args.ts';
 import { asked } from './asked.ts';
+import { throughGroups } from './changes-with.ts';
+import type { FoundEvents } from './collect.ts';
 import { collectEvents } from './collect.ts';
 import { PRESENCE_PERMISSIONS, presenceOf } from './presence.ts';
 import { eventsSentence } from './sentence.ts';
 import { eventsTable } from './table.ts';
-import { thingOf } from './things.ts';
+import { operationsOf, thingOf } from './things.ts';
 import { KEPT_DAYS, spanOf } from './window.ts';
 import { withClient } from './words.ts';
 
@@ -71,7 +73,19 @@ const FEW_THINGS = 10;
 const isFew = (things: readonly string[] | undefined): boolean =>
   things !== undefined && things.length <= FEW_THINGS;
 
-async function run(ctx: ToolContext, args: EventsArgs): Promise<ToolResult> {
+/** What is stopped, open or enabled may have been so for long. */
+const OF_STATES = /^(?:stop|start|open|close|enable|disable|attach|rotate|resize|tag)$/;
+
+/** Whether the question is about a state of things that CloudTrail can be asked for by few look-ups. */
+function isOfLongState({ action, resource, resources, thing }: EventsArgs): boolean {
+  if (!OF_STATES.test(action ?? '')) return false;
+  const hasOperations =
+    action !== undefined && thing !== undefined && operationsOf(action, thing) !== undefined;
+  return resource !== undefined || isFew(resources) || hasOperations === true;
+}
+
+async function run(ctx: ToolContext, asked: EventsArgs): Promise<ToolResult> {
+  const args = throughGroups(asked, ctx.known);
   const accounts = accountsAsked(ctx.accounts, args.accounts);
   const named =
     args.resource ??
@@ -80,10 +94,10 @@ async function run(ctx: ToolContext, args: EventsArgs): Promise<ToolResult> {
     args.users?.[0] ??
     args.event_name ??
     (args.action ? args.thing : undefined);
-  // Most resources are older than a week, and each is created only once. What is stopped may have been so for long.
+  // Most resources are older than a week, and each is created only once.
   const isOfState =
     (args.action === 'create' && (args.resource ?? args.resources) !== undefined) ||
-    (/^(?:stop|start)$/.test(args.action ?? '') && (args.resource !== undefined || isFew(args.resources))) ||
+    isOfLongState(args) ||
     // "who touched it last" may be answered by an event of any age.
     (args.part === 'last' && (args.resource ?? args.resources) !== undefined);
   const days = isOfState ? KEPT_DAYS : named ? DAYS.named : DAYS.unnamed;
@@ -95,15 +109,22 @@ async function run(ctx: ToolContext, args: EventsArgs): Promise<ToolResult> {
   const presence = isNone
     ? await presenceOf(ctx, { args, accounts, identifiers: found.identifiers })
     : undefined;
-  const parts = [found, ...(presence ? [presence] : [])];
+  const others = isNone && isOfThings(args) ? await otherDeeds(ctx, args, span) : undefined;
+  const parts = [found, ...(presence ? [presence] : []), ...(others ? [others] : [])];
   const looksAtReads = args.reads || args.failed || args.event_name || args.action;
   return {
-    text: eventsSentence({ args, found, presence, span, accounts, timezone: ctx.timezone, now: ctx.now }),
+    text: eventsSentence({
+      ...{ args, found, others, presence, span, accounts },
+      ...{ timezone: ctx.timezone, now: ctx.now },
+    }),
     ...(events.length > 0 && { table: eventsTable(events, accounts) }),
     notes: [
       ...span.notes,
       ...(looksAtReads ? [] : ['Calls that only read are left out.']),
       ...(args.by ? [BY_HAND] : []),
+      ...(args.action && isLoose(args.action) && events.length > 0
+        ? [`This shows only calls that can have ${VERBS[args.action].past} something.`]
+        : []),
       ...(args.reads
         ? ['Reading and writing of objects, items and messages is not in the event history.']
         : []),
@@ -119,6 +140,19 @@ async function run(ctx: ToolContext, args: EventsArgs): Promise<ToolResult> {
     ...(unread && { unread: true }),
     cost_usd: parts.reduce((sum, { cost_usd }) => sum + cost_usd, 0),
   };
+}
+
+const isOfThings = ({ resource, resources }: EventsArgs): boolean => (resource ?? resources) !== undefined;
+
+/** Returns what else was done to things of which no event shows the deed that was asked about. */
+function otherDeeds(
+  ctx: ToolContext,
+  { action, port: _p, thing: _t, ...args }: EventsArgs,
+  span: { start: Date; end: Date },
+): Promise<FoundEvents> | undefined {
+  if (action === undefined || action === 'modify' || args.event_name || args.reads) return undefined;
+  const accounts = accountsAsked(ctx.accounts, args.accounts);
+  return collectEvents(ctx, { args: { ...args, changes: true }, accounts, ...span });
 }
 
 /** Returns the same question over everything that CloudTrail keeps. */
@@ -155,7 +189,7 @@ function label({
   const object = [kind && !resource ? (/^[aeiou]/.test(kind) ? 'an' : 'a') : 'the', kind, resource].filter(
     Boolean,
   );
-  if (kind || resource)
+  if ((kind && of === undefined) || resource)
     return `Who ${action ? VERBS[action].past : 'changed'} ${(kind ? object : [resource]).join(' ')}${where}`;
   if (of !== undefined) return `${action ? `Who ${VERBS[action].past}` : 'Changes to'} ${of}${by}${where}`;
   if (failed) return `Denied API calls${by}${where}`;

@@ -3,6 +3,7 @@ import type { Action } from './actions.ts';
 import { VERBS } from './actions.ts';
 import type { EventsArgs } from './args.ts';
 import type { TrailEvent } from './event.ts';
+import { concernsPort } from './port.ts';
 import { ROUTINE } from './routine.ts';
 import type { ThingName } from './things.ts';
 import { GLOBAL_SOURCES, operationsOf, sourceOf, thingOf } from './things.ts';
@@ -23,11 +24,12 @@ export function attributesFor(args: EventsArgs, identifiers: string[]): (LookupA
   const { action, called, event_name, failed, reads, resources, service, thing, user } = args;
   if (resources && !called && resources.length <= MAX_NAMED)
     return resources.map((id) => attribute('ResourceName', id));
+  const operations = action && thing && operationsOf(action, thing);
+  if (operations && resources) return operations.map((name) => attribute('EventName', name));
   if (identifiers.length > 0) return identifiers.map((id) => attribute('ResourceName', id));
   if (event_name) return [attribute('EventName', event_name)];
   if (action === 'login') return [attribute('EventName', 'ConsoleLogin')];
   if (user) return [attribute('Username', user)];
-  const operations = action && thing && operationsOf(action, thing);
   if (operations) return operations.map((name) => attribute('EventName', name));
   const source = sourceAsked(service, thing);
   if (source && reads) return [attribute('EventSource', source)];
@@ -50,6 +52,7 @@ function isAsked(args: EventsArgs, event: TrailEvent): boolean {
   const looksOnly = event.readOnly === true && !reads && !failed && !event_name;
   return (
     !looksOnly &&
+    (args.port === undefined || concernsPort(event.values, args.port)) &&
     (!event_name || event.name.toLowerCase() === event_name.toLowerCase()) &&
     (!action || isDone(action, thing, event.name)) &&
     !(action === 'create' && args.resource !== undefined && !thing && OF_A_PART.test(event.name)) &&

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../domain/time.ts';
 import { data } from '../../reply/markup.ts';
 import { during } from '../cost/words.ts';
 import { code, count, togetherText } from '../list/words.ts';
-import { VERBS } from './actions.ts';
+import { isLoose, VERBS } from './actions.ts';
 import type { EventsArgs } from './args.ts';
 import type { FoundEvent, FoundEvents } from './collect.ts';
 import { partText } from './part-text.ts';
@@ -31,6 +31,8 @@ import {
 interface Said {
   args: EventsArgs;
   found: FoundEvents;
+  /** What else was done to the things, if no event shows the deed. */
+  others: FoundEvents | undefined;
   /** Whether the named resource exists. Looked up if no event was found. */
   presence: Presence | undefined;
   span: Span;
@@ -45,7 +47,7 @@ export function eventsSentence(said: Said): string {
   if (found.places > 0 && found.missed === found.places)
     return "CloudTrail's event history could not be read.";
   const [latest] = found.events;
-  if (!latest) return `${noneText(said)}${unreadText(found)}`;
+  if (!latest) return `${noneText(said)}${unreadText(found)}${othersText(said)}`;
   const isTold = args.part === 'who' && found.events.length === 1;
   if (args.part && !isTold)
     return partText(args.part, found.events, {
@@ -60,6 +62,17 @@ export function eventsSentence(said: Said): string {
 /** Says that events were left unread, so that nobody concludes that there were none. */
 export const unreadText = ({ truncated }: Pick<FoundEvents, 'truncated'>): string =>
   truncated ? ' Not all events of that time were read, so there may be some.' : '';
+
+/** " CloudTrail does show 2 other changes, the latest by **sam**, who …": what there is besides the deed. */
+function othersText({ accounts, others, timezone }: Said): string {
+  const [latest] = others?.events ?? [];
+  if (!others || !latest) return '';
+  const n = others.events.length;
+  const changes = `${others.truncated ? 'at least ' : ''}${count(n)} other change${n === 1 ? '' : 's'}`;
+  const did = latest.error ? `tried to ${attemptText(latest)}` : deedText(latest);
+  const object = joined(latest.resources.slice(0, 2).map(code));
+  return ` CloudTrail does show ${changes}${n === 1 ? '' : ', the latest'} by ${actorText(latest.actor)}, who ${did}${object && ` on ${object}`} on ${timeText(latest.at, timezone)}${placeText(latest, accounts)}.`;
+}
 
 const signInsText = ({ failed, without_mfa }: EventsArgs): string =>
   failed ? 'failed sign-ins' : without_mfa ? 'sign-ins without MFA' : 'sign-ins';
@@ -145,12 +158,13 @@ function oneText({ args, found, accounts, timezone }: Said, event: FoundEvent): 
   }
   const named = args.of === undefined ? objectText(args, found) : '';
   const object = named || joined(event.resources.slice(0, 3).map(code));
+  const isNamed = args.action !== undefined && !isLoose(args.action);
   const past = args.action ? VERBS[args.action].past : 'called';
   const did =
-    object && args.action
+    object && isNamed
       ? `${past} ${object}`
       : `${isOfCalls(args) ? `called ${code(event.name)}` : deedText(event)}${object ? ` on ${object}` : ''}`;
-  const how = object && args.action ? ` (${code(event.name)})` : '';
+  const how = object && isNamed ? ` (${code(event.name)})` : '';
   const values = event.values.slice(0, MAX_VALUES).map(code);
   const called = values.length > 0 ? ` It was called with ${joined(values)}.` : '';
   return event.error
@@ -191,8 +205,13 @@ function severalText(said: Said, latest: FoundEvent): string {
       ? `called ${code(last.name)} on ${object}`
       : last.error
         ? `tried to change ${object}`
-        : `${past} ${object}`;
-    const how = [isOfCalls(args) ? '' : last.name, last.error ?? ''].filter(Boolean).map(code).join(', ');
+        : isLoose(args.action)
+          ? `${deedText(last)} on ${joined(last.resources.slice(0, 2).map(code))}`
+          : `${past} ${object}`;
+    const how = [isOfCalls(args) || isLoose(args.action) ? '' : last.name, last.error ?? '']
+      .filter(Boolean)
+      .map(code)
+      .join(', ');
     const most = `${actorText(last.actor)} ${did} last, on ${timeText(last.at, timezone)}${how && ` (${how})`}${originText(last)}${placeText(last, accounts)}.`;
     return `${most} **${number} such events**${people} ${during(label)}.${failures}`;
   }
@@ -202,7 +221,7 @@ function severalText(said: Said, latest: FoundEvent): string {
       ? 'calls'
       : args.event_name
         ? `${args.event_name} events`
-        : args.action && args.action !== 'modify'
+        : args.action && args.action !== 'modify' && !isLoose(args.action)
           ? `calls that ${VERBS[args.action].past} something`
           : 'changes';
   const services = tally(events, serviceOf);
@@ -214,8 +233,13 @@ function severalText(said: Said, latest: FoundEvent): string {
 /** Whether the question asks for calls, which may have changed nothing. */
 const isOfCalls = ({ event_name, reads }: EventsArgs): boolean => Boolean(event_name || reads);
 
-/** '`web-1` (`i-0abc`)', 'security groups', ''. */
-function objectText({ of, resource, thing }: EventsArgs, { identifiers }: FoundEvents): string {
+/** '`web-1` (`i-0abc`)', 'a security group', 'port 22 of `bastion`', ''. */
+function objectText(args: EventsArgs, found: FoundEvents): string {
+  const object = bareObject(args, found);
+  return object && args.port !== undefined ? `port ${args.port} of ${object}` : object;
+}
+
+function bareObject({ of, resource, thing }: EventsArgs, { identifiers }: FoundEvents): string {
   if (of !== undefined) return togetherText(of);
   if (resource) {
     const others = identifiers

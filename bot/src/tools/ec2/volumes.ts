@@ -228,7 +228,7 @@ export const ec2Volumes: ListTool = {
       says: 'are SSDs',
     }),
     where('volume_type', 'eq', ['st1', 'sc1', 'standard'], {
-      phrases: ['hdd', 'spinning', 'spinning disk', 'hard disk'],
+      phrases: ['hdd', 'spinning disk', 'spinning volume', 'spinning drive', 'hard disk'],
       says: 'are HDDs',
     }),
     where('volume_type', 'eq', ['gp2', 'io1', 'standard'], {

@@ -5,7 +5,6 @@ import type { ServiceMention } from '../../../domain/services.ts';
 import { findServices } from '../../../domain/services.ts';
 import type { FindingsArgs } from '../../../tools/checks/args.ts';
 import { isChecked } from '../../../tools/checks/choose-checks.ts';
-import { checkExplained } from '../check-named.ts';
 import { dearestFirst } from '../dearest-first.ts';
 import { serviceOfTool } from '../services-of-tools.ts';
 import type { Question } from '../slots/question.ts';
@@ -57,7 +56,7 @@ const OTHERS_LISTS = new Set(['cost.recommendations', 'trustedadvisor.checks']);
 
 /** Reads the question as a request to check. Returns undefined if it is not one, or if it asks for a list of things. */
 export function checkCandidate(question: Question, lists: Candidate[]): Candidate | undefined {
-  const id = EXPLAIN.exec(question.text)?.[1]?.toLowerCase() ?? checkExplained(question.text);
+  const id = EXPLAIN.exec(question.text)?.[1]?.toLowerCase();
   if (id && checkById(id)) return candidate(question, { check: id }, []);
   const spans = findServices(question.text);
   const services = [...new Set(spans.map(({ service }) => service))];

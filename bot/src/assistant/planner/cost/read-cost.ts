@@ -21,6 +21,7 @@ import { NOTHING } from './reading.ts';
 import { readRecordTypes } from './record-types.ts';
 import { readServices } from './services.ts';
 import { unexplained } from './unexplained.ts';
+import { unknownNames } from './unknown-names.ts';
 import { readUntagged } from './untagged.ts';
 import { readWhy } from './why.ts';
 
@@ -35,7 +36,9 @@ export function readCost(
   clock: Pick<PlanInput, 'frame' | 'graph' | 'now' | 'timezone'>,
 ): CostReading {
   const there = alreadyThere(asked);
-  const question = there.length > 0 ? { ...asked, text: blanked(asked.text, there) } : asked;
+  const names = unknownNames(asked);
+  const aside = [...there, ...names];
+  const question = aside.length > 0 ? { ...asked, text: blanked(asked.text, aside) } : asked;
   const scan: CostScan = {
     question,
     lower: question.text.toLowerCase(),
@@ -72,7 +75,11 @@ export function readCost(
   readCurrency(scan);
   readPeers(scan);
   readContents(scan);
-  reading.ignored = [...unexplained(scan), ...unknownStart(scan), ...furtherSides(scan)];
+  reading.ignored = [
+    ...new Set([...unexplained(scan), ...names.map(({ raw }) => raw)]),
+    ...unknownStart(scan),
+    ...furtherSides(scan),
+  ];
   if (reading.score > 0)
     reading.score += 0.6 * (reading.groupBy.length + reading.filters.length) - reading.ignored.length;
   return reading;

@@ -10,6 +10,8 @@ const FOR = /\b(?:on|for|was|is|in) $/i;
 const DATABASES =
   /(?<=\b(?:on|for|of|with|all|do|does|did|by) (?:(?:all|our|the|my) )*)(?:databases|dbs)\b|(?<=^(?:(?:all|our|the|my) )*)(?:databases?|dbs?)(?= (?:costs?|spend|spending|bill)\b)/i;
 
+const PURPOSE = /^ (?:used |just |only )?for (?:the |our |my )?$/i;
+
 /** After costs: "and support?" */
 const ALONE = /^(?:(?:and|only|just|what about|how about|for|on)[, ]+)*(?:the )?$/i;
 
@@ -24,6 +26,8 @@ export function readServices(scan: CostScan): void {
     if (start < read) continue;
     // "cost explorer, by region": means the tool, not its cost.
     if (service === 'costexplorer' && services.length > 1) continue;
+    // "s3 for backups": what the first service is used for, which the bill does not tell.
+    if (wanted.size > 0 && PURPOSE.test(question.text.slice(read, start))) continue;
     const part = ec2PartAt(question.text, start);
     (isExcluded(question.text.slice(0, start)) ? unwanted : wanted).add(part?.name ?? service);
     // Only a bill has a line of that name.

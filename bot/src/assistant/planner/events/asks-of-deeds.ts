@@ -11,6 +11,9 @@ const HAPPENED =
 const STATE = /\b(?:is|are)\b(?! been)(?! (?:it|that|this|they|those|there|the ones?) (?:who|that))/i;
 const NEEDS_LIST = /^(?:create|start)$/;
 const DOES = /\b(?:did|do|done|doing)\b/i;
+/** "what did anybody do", "has someone done anything": whatever was done. */
+const DID_WHAT =
+  /\b(?:did|has|have|had|does) (?:[\w ]+ )?(?:any|some|every)(?:one|body)\b[^,.?!]*\b(?:do|done)\b|\b(?:any|some|every)(?:one|body) (?:did|does|has done|have done)\b/i;
 /** "how is crm doing": its state. */
 const IS_DOING_HOW = /\bhow (?:is|are|was|were)\b.*\bdoing\b/i;
 
@@ -22,6 +25,7 @@ export function asksOfDeeds(text: string, { args, deeds }: EventsSaid): boolean 
   if (HAPPENED.test(text)) return true;
   if (DEED_NOUN.test(text)) return true;
   if (args.action === 'deploy' && /\bwhen\b/i.test(text)) return args.thing !== 'stack';
+  if (DID_WHAT.test(text)) return true;
   const isDone = deeds > 0;
   if (SOMEBODY.test(text) && isDone) return true;
   if (isPerson && (isDone || (DOES.test(text) && !IS_DOING_HOW.test(text)))) return true;

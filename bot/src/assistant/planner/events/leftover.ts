@@ -9,6 +9,8 @@ import { leavingOut, turnsRound } from './leaving-out.ts';
 /** Verbs for relations, with which the question is about the things. */
 const TIES = /^(?:use|uses|used|using|need|own|look|like|keep|still)$/;
 
+const ANYBODY = /^(?:any|some|every)(?:one|body)$/;
+
 /** Reports whether a plan of events accounts for a word. */
 export function isAccounted(question: Question, at: number, said: ReadonlySet<number>): boolean {
   const { taken, tokens } = question;
@@ -17,6 +19,7 @@ export function isAccounted(question: Question, at: number, said: ReadonlySet<nu
   if (/\d/.test(raw) || turnsRound(question, at)) return false;
   return (
     (FUNCTION_WORDS.has(word) && !TIES.test(word)) ||
+    ANYBODY.test(word) ||
     (isOfPart(question, at) && !isLeftOut(question, at)) ||
     FILLERS.test(word)
   );

@@ -1,5 +1,4 @@
 import { findServices } from '../../../domain/services.ts';
-import { actionOf, DONE } from '../../../tools/cloudtrail/actions.ts';
 import type { EventsArgs } from '../../../tools/cloudtrail/args.ts';
 import { deedOf } from '../../../tools/cloudtrail/deeds.ts';
 import { programSaid } from '../../../tools/cloudtrail/programs.ts';
@@ -8,13 +7,13 @@ import type { PlanInput } from '../../plan.ts';
 import { calledOtherwise } from '../known-actor.ts';
 import type { Readings } from '../readings.ts';
 import type { MentionAt } from '../slots/mention.ts';
-import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { tokensIn } from '../words/text.ts';
-import { FAILED, PART_WORDS, partAsked } from './asked-part.ts';
+import { PART_WORDS } from './asked-part.ts';
+import { readDeeds } from './deeds-said.ts';
 import { FILLERS } from './fillers.ts';
 import { kindsNamed } from './kinds-named.ts';
-import { byPeople, leavingOut, NOT } from './leaving-out.ts';
+import { byPeople, leavingOut } from './leaving-out.ts';
 import { isElsewhere, isMeant, isService, isWhole } from './mentions.ts';
 import { isActing, isActor, isOwning, personOf } from './people.ts';
 import { allOfKinds, thingsMeant } from './things.ts';
@@ -33,17 +32,9 @@ export interface EventsSaid {
 }
 
 const ANYBODY = /\b(?:anyone|anybody|everyone|everybody|someone|somebody|others?)\b/i;
-/** "when did it start": the verb does not name an action. */
-const BEGINS = /\bwhen did (?:it|that|this|they|those) (?:all )?(?:start|begin)\b/i;
-/** "who made them", after changes. */
-const MADE_THEM =
-  /^(?:made|did) (?:it|them|that|this|those|these|the (?:last |first |latest |newest |previous )?(?:changes?|ones?))\b/i;
 const NOUN = new RegExp(`(?<![\\w./-])(?:${THING_WORDS})(?![\\w/-])`, 'gi');
-const NOT_JUST_BEFORE = new RegExp(`(?:${NOT.source})(?: [a-z]+)? $`, 'i');
-const LOGGED = /\b(?:log|sign)(?:ged|ned|s|ging|ing)?[ -]?(?:in|on)s?\b/i;
 /** "root" means the root user. "root volumes" are things. */
 const ROOT = /\broot\b(?! (?:volume|device|disk|snapshot)s?\b)/i;
-const DEED = new RegExp(`\\b(?:${DONE})\\b`, 'gi');
 
 /**
  * Reads what a message says about events: where, when, who, of which things, what was done.
@@ -58,7 +49,6 @@ export function eventsSaid(
   const { accounts, mentions, regions, text, tokens } = question;
   const said = new Set<number>();
   const told: string[] = [];
-  let deeds = 0;
   const take = (start: number, end: number) => {
     for (const at of tokensIn(tokens, start, end)) said.add(at);
   };
@@ -93,7 +83,7 @@ export function eventsSaid(
   }
   const people: string[] = [];
   let things: ThingsMeant | undefined;
-  readDeeds();
+  const deeds = readDeeds(question, lexicon, args, said);
   const done = new Set(said);
   // A sign-in has people and addresses, which the noun of a kind does not name.
   const kinds =
@@ -129,7 +119,9 @@ export function eventsSaid(
       const isOfMany = /^(?:stuff|things|resources|bits|side)$/.test(tokens[mention.to]?.word ?? '');
       const how = { isOfMany, isOwner: mention.keys === undefined && isOwning(mention, question) };
       const beside = thingsMeant(mention, kinds, how, input.graph);
-      things = beside ?? (kinds.size > 0 ? thingsMeant(mention, new Set(), how, input.graph) : undefined);
+      const other =
+        beside || kinds.size === 0 ? undefined : thingsMeant(mention, new Set(), how, input.graph);
+      things = beside ?? (other && isStrange(mention) ? { args: { resource: mention.words } } : other);
       if (!things) continue;
       mark();
       if (beside && kinds.size > 0) nouns.forEach(takeAll);
@@ -150,6 +142,8 @@ export function eventsSaid(
     Object.assign(args, things.args);
     if (things.told) told.push(things.told);
     if (args.thing) nouns.forEach(takeAll);
+  } else if (!thing && args.port !== undefined) {
+    args.thing = 'security-group';
   } else if (thing && args.resource === undefined) {
     args.thing = thing;
     nouns.forEach(takeAll);
@@ -204,62 +198,6 @@ export function eventsSaid(
     );
   }
 
-  function readDeeds(): void {
-    const failed = FAILED.exec(text);
-    if (failed) {
-      takeAll(failed);
-      if (
-        !/^(?:failed|worked)$/.test(partAsked(text) ?? '') &&
-        !NOT_JUST_BEFORE.test(text.slice(0, failed.index))
-      )
-        args.failed = true;
-    }
-    const signedIn = LOGGED.exec(text);
-    if (signedIn) {
-      args.action = 'login';
-      deeds += 1;
-      takeAll(signedIn);
-      return;
-    }
-    for (const { 0: words, index } of text.matchAll(DEED)) {
-      const action = actionOf(words);
-      const at = tokens.findIndex(({ start }) => start === index);
-      if (
-        !action ||
-        BEGINS.test(text) ||
-        MADE_THEM.test(text.slice(index)) ||
-        (words.indexOf(' ') < 0 && (said.has(at) || question.taken[at]))
-      )
-        continue;
-      take(index, index + words.length);
-      deeds += 1;
-      if (action !== 'modify') args.action = action;
-    }
-    // "who changed the code": whoever deployed a new version.
-    const code = tokens.findIndex(
-      ({ word }, at) => word === 'code' && !OF_CODE.test(tokens[at - 1]?.word ?? ''),
-    );
-    if (code >= 0 && deeds > 0 && !args.action) {
-      args.action = 'deploy';
-      said.add(code);
-    }
-    for (const [at, { word }] of tokens.entries()) {
-      const isNoun =
-        /^(?:iam|last|changes?|time|made|actions?)$/.test(word) && !NOT.test(tokens[at - 1]?.raw ?? '');
-      if (said.has(at) || question.taken[at] || isNoun) {
-        if (word === 'iam') said.add(at);
-        continue;
-      }
-      const action = BEGINS.test(text) ? undefined : deedOf(word);
-      if (!action || (FUNCTION_WORDS.has(word) && !/^d(?:one|id)$/.test(word))) continue;
-      // "everything with no tags": here "tags" is a noun.
-      if (OF_NOUN.test(tokens[at - 1]?.word ?? '')) continue;
-      said.add(at);
-      deeds += 1;
-      if (action !== 'modify') args.action ??= action;
-    }
-  }
-
   function personMeant(mention: MentionAt, isOn: boolean): string | undefined {
     const person = personOf(mention);
     if (!person) return undefined;
@@ -292,9 +230,11 @@ export function eventsSaid(
   }
 }
 
-const OF_CODE = /^(?:error|status|exit|response|return)$/;
 const FEW = 4;
-const OF_NOUN = /^(?:no|with|without|of|have|has)$/;
+
+/** "the load balancer shop-green": a name that only things of other kinds have, and only as a part of theirs. */
+const isStrange = ({ exact, tags, words }: MentionAt): boolean =>
+  exact.length === 0 && tags.length === 0 && /[-_.\d]/.test(words);
 
 /** "by anybody" restricts nothing. */
 export const isByAnybody = (text: string): boolean => ANYBODY.test(text) && !/\bby\b/i.test(text);

@@ -61,14 +61,22 @@ const OF_VERBS = Object.values(VERBS).flatMap(({ words }) => words.replace(/[()?
 const OF_FAILURES = 'access denied refused failed failure error attempt throttled'.split(' ');
 const OF_PARTS = 'policy rule tag permission port setting configuration'.split(' ');
 
+/** "made it public": the words for what was done to it by what became of it. */
+const OF_REACH: Readonly<Record<string, readonly string[]>> = {
+  open: 'open public publicly exposed accessible reachable readable world internet everyone'.split(' '),
+  close: 'closed private internal'.split(' '),
+};
+
 /** Returns the words for what was done, to what kind of thing, and by whom. */
 function ofEvents({ args, tool }: ToolPlan): string[] {
   if (tool !== 'cloudtrail.events') return [];
-  const { event_name = '', failed, of, thing } = args as EventsArgs;
+  const { action = '', event_name = '', failed, of, port, thing } = args as EventsArgs;
   return [
     ...OF_VERBS,
     ...OF_EVENTS,
     ...(failed ? OF_FAILURES : []),
+    ...(OF_REACH[action] ?? []),
+    ...(port === undefined ? [] : ['port']),
     ...(thing ? thingOf(thing).words : OF_PARTS),
     ...(of ? nounsFor(of) : []),
     event_name.replace(/(?=[A-Z])/g, ' '),

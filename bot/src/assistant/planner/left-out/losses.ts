@@ -1,6 +1,7 @@
 import type { Graph } from '../../../graph/graph.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { ToolPlan } from '../../plan.ts';
+import { unknownNames } from '../cost/unknown-names.ts';
 import { turnsRound } from '../events/leaving-out.ts';
 import { isWhole } from '../is-whole.ts';
 import type { Question } from '../slots/question.ts';
@@ -98,6 +99,10 @@ const thatOne: Loss = ({ lexicon, question }) => words(referentsOf(question.text
 const nobody: Loss = ({ graph, lexicon, plan }) =>
   words(unknownThing(plan, graph) ?? strangeName(plan, graph, lexicon));
 
+/** "costs of team growth", where no team is called so: the costs of everything would be another answer. */
+const unknownTeam: Loss = ({ plan, question }) =>
+  plan.tool.startsWith('cost.') ? unknownNames(question).map(({ raw }) => raw) : [];
+
 const ofCosts: Loss = (planned) => {
   const { goesOn, lexicon, plan, question } = planned;
   if (isList(planned) || goesOn) return [];
@@ -164,6 +169,7 @@ export const LOSSES: readonly Loss[] = [
   unusedNames,
   thatOne,
   nobody,
+  unknownTeam,
   ofCosts,
   aboutShown,
   oneOfNone,

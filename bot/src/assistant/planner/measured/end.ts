@@ -3,7 +3,8 @@ import { metricKind } from '../../../tools/cloudwatch/metric-kinds.ts';
 import type { Plan } from '../../plan.ts';
 import { METRICS } from './things.ts';
 
-const LOW = /(?<!\bat )\b(?:least|fewest|lowest|smallest|bottom|minimum|idlest|quietest|coolest|coldest)\b/i;
+const LOW =
+  /(?<!\bat )\b(?:least|fewest|lowest|low|smallest|bottom|minimum|idlest|quietest|coolest|coldest)\b/i;
 const HIGH =
   /(?<!\bat )\b(?:most(?! recent)|highest|largest|biggest|greatest|maximum|busiest|hottest|emptiest)\b/i;
 const NOW = /\b(?:now|at (?:the|this) moment|currently|atm)\b/i;

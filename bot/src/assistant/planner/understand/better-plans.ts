@@ -5,6 +5,7 @@ import { choiceFor } from '../choices.ts';
 import { exposedPlan } from '../exposed.ts';
 import { findingPlan } from '../finding-plan.ts';
 import { inPlainWords } from '../in-plain-words.ts';
+import { kindsEnding } from '../kinds-ending.ts';
 import { anotherKind } from '../left-out/another-kind.ts';
 import { lostClauses } from '../left-out/further-questions.ts';
 import { askInThread, asUnknown } from '../next-steps.ts';
@@ -34,6 +35,14 @@ const plainly: Better = ({ goesOn, lexicon, one, plan, readings, unanswered }) =
   const finding = isAsked ? findingPlan(readings, isAsked) : undefined;
   return finding && !anotherKind(finding, readings.question, lexicon) ? finding : found;
 };
+
+/** "show me the keys": asks which kind of keys is meant. */
+const ofOneWord: Better = ({ asked: { frame, text }, lexicon, one, plan, question }) =>
+  one || frame?.last || plan.kind === 'tool' || !SHOWS.test(text)
+    ? undefined
+    : kindsEnding(question, lexicon);
+const SHOWS =
+  /^(?:(?:please|can you|could you|so|and|ok)[, ]+)*(?:show|list|give|display)(?: me| us)?(?: all)?(?: the| our| my)? [a-z]+[?.! ]*$/i;
 
 /** A plan that adds nothing is replaced by a question back. */
 const silent: Better = ({ asked, goesOn, lexicon, missed, one, plan, question }) =>
@@ -82,6 +91,7 @@ export const BETTER_PLANS: readonly Better[] = [
   withLostFocus,
   insteadOfRow,
   noneSuch,
+  ofOneWord,
   silent,
   ofElsewhere,
   openInThread,

@@ -8,6 +8,7 @@ import { withoutAudience } from '../audience.ts';
 import { budgetsTurn } from '../budgets/all-budgets.ts';
 import { withCostsOfBudget } from '../budgets/as-costs.ts';
 import { budgetTurn } from '../budgets/budget-turn.ts';
+import { explainedPlan } from '../check-explained.ts';
 import { whyOverspent } from '../cost/overspent.ts';
 import { asksAhead } from '../due/read-due.ts';
 import { aroundATime } from '../events/around-a-time.ts';
@@ -125,6 +126,8 @@ const assuming = (assumed: readonly string[], plan: Plan): Plan =>
     : plan;
 
 function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
+  const explained = explainedPlan(said.text);
+  if (explained) return explained;
   const told = withoutLevel(said);
   const likened = likenessPlan({ ...told, text: withTwin(told) }, lexicon);
   const first =

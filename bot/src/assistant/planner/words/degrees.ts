@@ -1,3 +1,5 @@
+import { METRIC_KINDS } from '../../../tools/cloudwatch/metric-kinds.ts';
+
 /** Adjectives with a comparative and a superlative of their own: "bigger", "biggest". */
 const ADJECTIVES =
   'big|large|small|tiny|old|new|young|early|late|cheap|dear|high|low|long|short|fast|slow|full|busy|heavy|great|hot|fat|strong|weak';
@@ -16,13 +18,25 @@ const ANALYTIC = new RegExp(
   'gi',
 );
 
-/** "more big" → "bigger", "most old" → "oldest" */
+/** "low cpu", "high memory use": a degree of what CloudWatch measures, which no number draws a line for. */
+const MEASURED = new RegExp(
+  `\\b(have|has|having|with|at|on|of|show|shows|are|is|run at|running at) (?:(?:a|an|very|really|too|quite|so|such|pretty) )*(low|high) (?=(?:${METRIC_KINDS.flatMap(
+    ({ nouns }) => nouns,
+  )
+    .filter((noun) => /^[a-z][a-z ]+$/.test(noun))
+    .join('|')})\\b)`,
+  'gi',
+);
+
+/** "more big" → "bigger", "most old" → "oldest", "have low cpu" → "have the lowest cpu" */
 export const inflected = (text: string): string =>
-  text.replace(
-    ANALYTIC,
-    (_, degree: string, adjective: string) =>
-      `${stemOf(adjective.toLowerCase())}${degree.toLowerCase() === 'most' ? 'est' : 'er'}`,
-  );
+  text
+    .replace(
+      ANALYTIC,
+      (_, degree: string, adjective: string) =>
+        `${stemOf(adjective.toLowerCase())}${degree.toLowerCase() === 'most' ? 'est' : 'er'}`,
+    )
+    .replace(MEASURED, (_, verb: string, degree: string) => `${verb} the ${degree.toLowerCase()}est `);
 
 /** A message that asks to choose: "which of the two is older", "who owns the larger one". */
 const CHOOSES =

@@ -24,10 +24,27 @@ function respelled(token: Token, text: string, { speller }: Lexicon): string | u
   // "myApp" has its capital on purpose.
   if (speller.knows(stem) || speller.knows(word) || /[A-Z]/.test(raw.slice(1))) return undefined;
   if (isName(token, text)) return undefined;
+  const money = HOW_MUCH.test(text.slice(0, token.start)) ? moneyMeant(word) : undefined;
+  if (money) return money;
   if (word.length === 3) return turned(word, text.slice(token.end));
   const near = speller.repair(word) ?? speller.repair(stem);
   if (!near) return apart(word);
   return stem !== word && !near.endsWith('s') ? `${near}s` : near;
+}
+
+/** "how much …": what follows is an amount of something. */
+const HOW_MUCH = /\b(?:how much|so much|too much|more|less|the|our|of) $/i;
+/** Nouns for what is paid. */
+const MONEYS = ['money', 'dollars', 'cash', 'spend', 'spending', 'budget', 'invoice', 'expense', 'expenses'];
+/** The consonants of a word, each run of one as a single letter. People misspell the vowels. */
+const skeletonOf = (word: string): string => word.replace(/[aeiouy]/g, '').replace(/(.)\1+/g, '$1');
+
+/** "munny", "muney" → 'money': a word that sounds like one for money, where an amount is asked for. */
+function moneyMeant(word: string): string | undefined {
+  return MONEYS.find(
+    (each) =>
+      each[0] === word[0] && skeletonOf(each) === skeletonOf(word) && editDistance(word, each, 2) <= 2,
+  );
 }
 
 /** Words that may follow "hwo" if it means "how". */

@@ -12,6 +12,35 @@ export const RESPELLINGS: [RegExp, string][] = [
     /^((?:(?:please|pls|can you|could you|now|ok|and)[, ]+)*(?:switch|turn|shut|power)) of(?= (?!the (?:month|year|week|quarter|century)\b))/gi,
     '$1 off',
   ],
+  // "who set them up", "who turned the old server off": the particle joins its verb.
+  [
+    /(?<=\b(?:who|(?:any|some)(?:one|body))(?: \w+)? )(set|turned|switched|powered|shut|spun|brought|took|rolled|opened|closed|scaled|messed) ((?:it|them|that|this|those|these|(?:(?:the|our|my|that|this|those|these) )?(?:[\w.-]+ ){0,2}?[\w.-]+)) (up|on|off|down|out|back|in)(?=$|[?.!,]| (?:and|last|this|today|yesterday|on|in|at|since|again)\b)/gi,
+    '$1 $3 $2',
+  ],
+  // "did the gateway hit us hard", "what hit our bill the hardest": what costs much hits.
+  [
+    /^((?:(?:so|and|ok|but|hey)[, ]+)*)(?:did|does|do|has|have) (.{2,60}?) hit(?:s|ting)? (?:us|our \w+|the (?:bill|budget)) (?:(?:so|too|very|really|pretty|that) )?(?:hard|badly|bad|much|big)\b/i,
+    '$1how much did $2 cost us',
+  ],
+  [
+    /\b(what|who|which [\w ]{2,30}?)(?: has| is| have)? hit(?:s|ting)? (?:us|our \w+|the (?:bill|budget))(?: the)? (?:hardest|most|worst|hard|badly|biggest)\b/gi,
+    '$1 cost us the most',
+  ],
+  [
+    /\b(what|who|which [\w ]{2,30}?)(?: has| is| have)? hit(?:s|ting)? (?:us (?=(?:this|last|in) (?:month|quarter|year|[a-z]+ber\b|january|february|march|april|may|june|july|august))|(?:our|the) (?:bill|budget|wallet|costs?|spend\w*)\b ?)/gi,
+    '$1 cost us the most ',
+  ],
+  [/\b(what|who) (?:has |have |is )?hit(?:s|ting)? us\b/gi, 'what happened'],
+  // "did anything spin up", "was a server spun up": it was created.
+  [
+    /\bdid (any\w+|some\w+|(?:the |a |an |our |any |new )?[\w -]{2,30}?) (?:spin|come|boot) up\b/gi,
+    'was $1 created',
+  ],
+  // "load-balancer shop-green": before a name it is a kind, even if something is called so.
+  [
+    /\b(load|nat|security|log|target|route|hosted|key|autoscaling|launch|node|parameter|subnet|transit|internet|access)-(balancer|gateway|group|table|zone|pair|template|key)(?= (?=[\w.]*[-_.\d])[\w.-]+)/gi,
+    '$1 $2',
+  ],
   [/\b(?:the )?runner[- ]up\b/gi, 'the second one'],
   [/\bthe (?!rest|most|part|whole|total|end|top|half|first|last|lot|sum)([a-z]+) of it\b/gi, 'its $1'],
   [/\bits copy\b/gi, 'its replica'],

@@ -14,6 +14,10 @@ const buildsSentence = (word: string, lost: number): boolean =>
   lost === 1 && word.length >= LONG && FUNCTION_WORDS.has(word);
 const LONG = 7;
 
+/** A day or month that nobody named would narrow the answer unnoticed. */
+const TIMES =
+  /^(?:today|yesterday|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)$/;
+
 /** Corrects mistyped words to the words that mean something to Windsock. */
 export class Speller {
   /** Words with a meaning, without the stop words. */
@@ -57,6 +61,8 @@ export class Speller {
     let best: string | undefined;
     let lowest = Number.POSITIVE_INFINITY;
     let rivals = 0;
+    // Whether another word is as near, although a short word is not repaired to it.
+    let isDoubtful = false;
     for (let length = word.length - most; length <= word.length + most; length++) {
       for (const { word: candidate, letters: own } of this.#byLength.get(length) ?? []) {
         if (bits(letters & ~own) > most || bits(own & ~letters) > most) continue;
@@ -64,8 +70,11 @@ export class Speller {
         const isSameStart = candidate[0] === word[0] || candidate.slice(1).startsWith(word.slice(0, 3));
         if (!isSameStart && !isTransposed(word, candidate)) continue;
         if (!maybeNear(word, candidate, most)) continue;
-        // In a short word, every letter counts: "alice" is not "alive".
-        if (word.length <= 5 && length === word.length && !isTransposed(word, candidate)) continue;
+        // In a short word, every letter counts: "alice" is not "alive". Then "monay" is no "monday" either.
+        if (word.length <= 5 && length === word.length && !isTransposed(word, candidate)) {
+          if (isSameStart && editDistance(word, candidate, most) <= most) isDoubtful = true;
+          continue;
+        }
         // A word without a meaning is the result only if two letters were transposed: "anna" is not "wanna".
         const isMeant = this.#telling.has(candidate) || buildsSentence(candidate, length - word.length);
         if (!isMeant && !isTransposed(word, candidate)) continue;
@@ -86,6 +95,7 @@ export class Speller {
         rivals = 0;
       }
     }
-    return rivals === 0 ? best : undefined;
+    const isSure = best !== undefined && !(isDoubtful && TIMES.test(best));
+    return rivals === 0 && isSure ? best : undefined;
   }
 }
