@@ -3,6 +3,7 @@ import type { Tool } from '../tools/tool.ts';
 import { isAboutShown } from './about-shown.ts';
 import type { Answer } from './answer.ts';
 import { continuedPlan, listOf } from './continued-plan.ts';
+import { distinct } from './distinct.ts';
 import type { Frame } from './frame.ts';
 import { instantKept, instantShown } from './instant-shown.ts';
 import { insteadOfEmptyList } from './instead-of-empty-list.ts';
@@ -158,7 +159,7 @@ export function createCarryOut({
         };
       }
       case 'choose': {
-        const options = allowedChoices(plan.options, context);
+        const options = distinct(allowedChoices(plan.options, context));
         const refused =
           plan.options[0] && options.length === 0 && whyNotAllowed(plan.options[0].plan, context);
         if (refused) return { reply: ruledOutReply(refused), frame };
@@ -172,7 +173,7 @@ export function createCarryOut({
         };
       }
       case 'unknown': {
-        const options = allowedChoices(plan.options, context);
+        const options = distinct(allowedChoices(plan.options, context));
         return {
           reply: unknownReply(options),
           frame: { ...frame, choices: options, unanswered: question.text },

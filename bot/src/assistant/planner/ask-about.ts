@@ -1,15 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import { data } from '../../reply/markup.ts';
 import { code } from '../../tools/list/words.ts';
 import type { Choice, Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { isGroup } from '../shown.ts';
-import { choiceFor } from './choices.ts';
+import { asWhole, choiceFor } from './choices.ts';
 import { isForeign } from './foreign-words.ts';
 import type { LeftOut } from './left-out/left-out.ts';
+import { valuesInstead } from './left-out/values-instead.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
 /** The most alternatives that people read before the last button, which shows the answer as it is. */
 const MAX_NEAR = 2;
+/** The most that people read of the values of a tag. */
+const MAX_OFFERED = 3;
 
 /**
  * Asks about the words that a plan leaves out instead of answering a different question. The buttons offer similar
@@ -18,26 +22,29 @@ const MAX_NEAR = 2;
  */
 export function askAbout(
   plan: ToolPlan,
-  { unanswered, words }: LeftOut,
+  { key, unanswered, words }: LeftOut,
   { graph, text }: PlanInput,
   { isEnglish, tools }: Lexicon,
   planned: (text: string) => Plan,
 ): Plan {
   const { ignored: _, ...anyway } = plan;
-  const near: Choice[] = [];
-  for (const word of words)
-    for (const known of graph?.near(word, MAX_NEAR) ?? []) {
-      // Planning another wording costs as much as planning the question did.
-      if (near.length === MAX_NEAR) break;
-      const meant = planned(replaced(text, word, known));
-      if (meant.kind === 'tool' && !meant.ignored) near.push(choiceFor(meant, tools));
-    }
-  const whole = choiceFor(anyway, tools);
   const said = words.map((word) => `“${data(word)}”`).join(', ');
-  const options = [
-    ...near,
-    { ...whole, label: words.length > 0 ? `${whole.label}, without that` : whole.label },
-  ];
+  const [word = ''] = words;
+  const values = key && words.length === 1 ? valuesInstead(word, key, graph) : undefined;
+  const near: Choice[] = [];
+  // Planning another wording costs as much as planning the question did.
+  const offers = (each: string, known: string): boolean => {
+    const meant = planned(replaced(text, each, known));
+    if (meant.kind !== 'tool' || meant.ignored || isDeepStrictEqual(meant.args, plan.args)) return false;
+    if (!near.some((choice) => isDeepStrictEqual(choice.plan, meant))) near.push(choiceFor(meant, tools));
+    return true;
+  };
+  for (const each of words)
+    for (const known of graph?.near(each, MAX_NEAR) ?? []) if (near.length < MAX_NEAR) offers(each, known);
+  // A plan that cannot use one value can use none.
+  for (const known of values?.offered ?? []) if (near.length === MAX_OFFERED || !offers(word, known)) break;
+  const whole = choiceFor(anyway, tools);
+  const options = [...near, words.length > 0 ? asWhole(whole) : whole];
   // A word that stands for something unknown is not a condition that a later message could refer to.
   const open = words.filter(
     (word) => !word.split(' ').every((each) => FUNCTION_WORDS.has(each.toLowerCase())),
@@ -45,7 +52,7 @@ export function askAbout(
   const strange = isForeign(words, text.trim().split(/\s+/).length, isEnglish)
     ? 'I understand English only.'
     : undefined;
-  const question = `${strange ?? unanswered ?? `I could not use ${said} here.`} What shall I show?`;
+  const question = `${strange ?? unanswered ?? values?.says ?? `I could not use ${said} here.`} What shall I show?`;
   return {
     kind: 'choose',
     question,

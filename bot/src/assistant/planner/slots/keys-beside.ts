@@ -1,4 +1,5 @@
 import type { Graph } from '../../../graph/graph.ts';
+import { keyWords } from '../../../graph/tag-words.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Token } from '../words/text.ts';
 
@@ -31,9 +32,16 @@ export function keysBeside(
   from: number,
   to: number,
   graph: Graph,
-): { keys: readonly string[]; at: number } | undefined {
+): { keys: readonly string[]; at: number; to?: number } | undefined {
   const ofOwner = keysOfOwner(tokens, from, to, graph);
   if (ofOwner) return ofOwner;
+  const joined = (at: number) => `${tokens[at]?.word} ${tokens[at + 1]?.word}`;
+  // "the web business unit", "of cost center 42": two words may stand for one key.
+  for (const at of [to, from - 2])
+    if (keyWords(joined(at)).length > 1) {
+      const keys = graph.tagKeys(joined(at));
+      if (keys.length > 0) return { keys, at, to: at + 2 };
+    }
   for (const at of [to, from - 1]) {
     const word = tokens[at]?.word;
     if (!word || (FUNCTION_WORDS.has(word) && !OWNS.test(word))) continue;

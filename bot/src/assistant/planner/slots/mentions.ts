@@ -155,7 +155,7 @@ function mentionAt(
     ...meant,
     ...(isBesideKey && { tags: ofKeys, keys: keys.keys }),
     from: isBesideKey ? Math.min(from, keys.at) : from,
-    to: isBesideKey ? Math.max(to, keys.at + 1) : to,
+    to: isBesideKey ? Math.max(to, keys.to ?? keys.at + 1) : to,
     isCertain: isBesideKey || isEnv || isName || isRare,
     isOrdinary: isOrdinary && !isBesideKey && !isEnv && !isName && !isRare,
     isOwner,
