@@ -17,6 +17,8 @@ describe('an owner that the accounts do not have', { timeout: 120_000 }, () => {
     ['iam roles of the finance team', 'team “finance”'],
     ['why did the costs of the marketing team go up', 'team “marketing”'],
     ['critical security findings of the security team', 'team “security”'],
+    ['spend of the mobile team', 'team “mobile”'],
+    ['alarms in the galaxy environment', 'environment “galaxy”'],
     ['overview of the finance department', 'department “finance”'],
   ])('is asked about, whatever tool carries the plan: %s', async (asked, owner) => {
     const { text } = await wordsOf(asked);

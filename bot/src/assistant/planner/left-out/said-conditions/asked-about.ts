@@ -27,6 +27,7 @@ export function asksAboutConditions(
   if (isPicked(plan, input)) return plan;
   const text = repair(normalise(withoutAudience(input.text)), lexicon);
   if (plan.kind === 'unknown') return strangeOwner(text, input, lexicon) ?? plan;
+  if (plan.kind === 'choose') return withKnownOwners(plan, text, input, planned, lexicon);
   if (plan.kind !== 'tool') return plan;
   // Most plans explain every word of their question by themselves, and to read it once more takes time.
   if (lostConditions(plan, unread(text, lexicon), lexicon).length === 0) return plan;
@@ -46,6 +47,25 @@ function strangeOwner(text: string, { graph }: PlanInput, lexicon: Lexicon): Pla
   const [owner] = lostOwners(aboutNothing(question, lexicon));
   const values = owner?.key ? valuesInstead(wordsAt(owner, question), owner.key, graph) : undefined;
   return values && { kind: 'problem', message: values.says, unmatched: true };
+}
+
+/** "alarms in the galaxy environment", asked about already: names the environments that there are. */
+function withKnownOwners(
+  plan: Extract<Plan, { kind: 'choose' }>,
+  text: string,
+  input: PlanInput,
+  planned: (input: PlanInput) => Plan,
+  lexicon: Lexicon,
+): Plan {
+  if (plan.about?.ignored?.length !== 1) return plan;
+  const { ignored: [word = ''] = [], ...about } = plan.about;
+  const question = unread(text, lexicon);
+  const [owner] = lostOwners(aboutNothing(question, lexicon)).filter(
+    (each) => wordsAt(each, question) === word,
+  );
+  if (!owner?.key || !valuesInstead(word, owner.key, input.graph)) return plan;
+  const missed = { words: [word], key: owner.key };
+  return askAbout(about, missed, { ...input, text }, lexicon, (other) => planned({ ...input, text: other }));
 }
 
 /** The words of a text that nothing has explained yet. */

@@ -19,6 +19,8 @@ export interface InDoubt {
   isValue(at: number): boolean;
   /** Whether the reading that made the plan says itself that a word has no effect. */
   isIgnored(at: number): boolean;
+  /** Whether a word picks one of an order: "oldest". */
+  isOrder(at: number): boolean;
   /** Whether a word stands in a remark beside the question. */
   isRemark(at: number): boolean;
 }
@@ -58,8 +60,8 @@ export const isTerm = ({ splits }: Lexicon, one = '', other = ''): boolean =>
   [one, other].every((word) => word !== '' && !FUNCTION_WORDS.has(word)) && splits([one, other]);
 
 /** Adjectives that say which of an order: "the biggest team", "the higher bill". */
-const DEGREE =
-  /^(?!inter|west|test|guest|request|latest-)[a-z]+(?:est|ier)$|^(?:big|bigger|small|smaller|high|higher|low|lower|large|larger|more|less|great|long|short)$/;
+export const DEGREE =
+  /^(?!inter|west|test|guest|request|latest-)[a-z]+(?:est|ier)$|^(?:big|bigger|small|smaller|high|higher|low|lower|large|larger|more|less|great|long|short|wrong|right|whole|entire|exact|remaining|default)$/;
 
 /** Reports whether a word could be a condition that the plan does not use. */
 export const isOpen = (found: InDoubt, at: number): boolean => canNarrow(found, at) && !found.isExplained(at);

@@ -7,6 +7,7 @@ import { explainedIn, valuesIn } from '../explained-in.ts';
 import { lostAmounts } from './amounts.ts';
 import { lostRelatives } from './clauses.ts';
 import type { InDoubt, Lost } from './in-doubt.ts';
+import { DEGREE } from './in-doubt.ts';
 import { lostModifiers } from './modifiers.ts';
 import { lostNames } from './names.ts';
 import { lostOwners } from './owners.ts';
@@ -27,7 +28,9 @@ const POSITIONS = [
 export function lostConditions(plan: ToolPlan, question: ReadWords, lexicon: Lexicon): Lost[] {
   const found = inDoubt(plan, question, lexicon);
   const lost: Lost[] = [];
-  for (const position of POSITIONS)
+  // "the public database crm": words beside the name of one thing describe it.
+  const isOfOne = typeof plan.args.resource === 'string';
+  for (const position of isOfOne ? [lostOwners] : POSITIONS)
     for (const each of position(found))
       if (!lost.some(({ from, to }) => from < each.to && each.from < to)) lost.push(each);
   return lost;
@@ -36,7 +39,7 @@ export function lostConditions(plan: ToolPlan, question: ReadWords, lexicon: Lex
 /** A message that no plan explains. */
 export const aboutNothing = (question: ReadWords, lexicon: Lexicon): InDoubt => ({
   ...{ isList: false, isOfAllCosts: false, lexicon, question },
-  ...{ isExplained: no, isIgnored: no, isNoun: no, isRemark: no, isValue: no },
+  ...{ isExplained: no, isIgnored: no, isNoun: no, isOrder: no, isRemark: no, isValue: no },
 });
 const no = () => false;
 
@@ -53,6 +56,7 @@ function inDoubt(plan: ToolPlan, question: ReadWords, lexicon: Lexicon): InDoubt
     isNoun: (at) =>
       lexicon.naming(tokens[at]?.stem ?? '').some(({ tool }) => !isList || tool.id === plan.tool),
     isExplained: (at) => isExplained(at) || (!isList && own.has(tokens[at]?.stem ?? '')),
+    isOrder: (at) => DEGREE.test(tokens[at]?.word ?? ''),
     isValue: valuesIn(plan, question),
     isRemark: (at) =>
       remarks.some(({ end, start }) => start <= (tokens[at]?.start ?? 0) && (tokens[at]?.start ?? 0) < end),

@@ -12,7 +12,10 @@ export function lostModifiers(found: InDoubt): Lost[] {
     const isLed = isBeside(question, from);
     // "functions throw errors", "they throw errors": a word after a subject is its verb.
     const opens = !isLed || (isFunction(found, from - 1) && !BEFORE_VERB.test(lead));
-    return opens && (found.isList || (isLed && NOUN_FOLLOWS.test(lead))) ? [{ from, to: at }] : [];
+    // "who deleted the web servers": what exists by that name is not what was deleted, so the answer notes it.
+    const isStrange = !question.mentions.some((mention) => mention.from < at && from < mention.to);
+    const isSure = found.isList || (isLed && isStrange && NOUN_FOLLOWS.test(lead));
+    return opens && isSure ? [{ from, to: at }] : [];
   });
 }
 

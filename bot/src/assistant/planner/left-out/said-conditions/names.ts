@@ -12,8 +12,8 @@ export function lostNames(found: InDoubt): Lost[] {
   return tokens.flatMap(({ end, word }, at): Lost[] => {
     if (/^['’]s? [a-z]/i.test(text.slice(end)) && isName(at) && (isOwned(at + 1) || isOwned(at + 2)))
       return [{ from: at, to: at + 1 }];
-    // "any of", "i need it for": only a noun has an owner.
-    if (!OF.test(word) || at === 0 || isFunction(found, at - 1)) return [];
+    // "any of", "the oldest of", "i need it for": only a noun has an owner.
+    if (!OF.test(word) || at === 0 || isFunction(found, at - 1) || found.isOrder(at - 1)) return [];
     const from = /^(?:the|our)$/.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1;
     let to = from;
     while (isName(to) && isBeside(question, to)) to += 1;

@@ -21,9 +21,13 @@ export function lostOwners(found: InDoubt): Lost[] {
       return canNarrow(found, other) && !found.isValue(other) && !isMoney(wordAt(other)) && !isTold;
     };
     const from = runBefore(found, at, mayBeValue);
-    if (from < at) return [{ from, to: at, key: stem }];
+    // "which option group" asks for one of a kind.
+    if (from < at) return ASKS.test(wordAt(from - 1)) ? [] : [{ from, to: at, key: stem }];
     const first = /^(?:the|our)$/.test(wordAt(at - 1)) ? at - 2 : at - 1;
-    const isName = LEADS.test(wordAt(first)) && isBeside(question, at + 1) && mayBeValue(at + 1);
+    const next = tokens[at + 1]?.word ?? '';
+    // "at the account level"
+    const mayBeName = !lexicon.isEnglish(next) || (isOfTag && first === at - 1);
+    const isName = mayBeName && LEADS.test(wordAt(first)) && isBeside(question, at + 1) && mayBeValue(at + 1);
     return isName ? [{ from: at + 1, to: at + 2, key: stem }] : [];
   });
 }
@@ -32,6 +36,7 @@ export function lostOwners(found: InDoubt): Lost[] {
 const OF_TAG = /^(?:team|squad|crew|department|dept|division|unit|environment|env|project)$/;
 /** Words that AWS has terms with: "the root account", "customer managed". */
 const OF_AWS = /^(?:group|account|region|customer|tenant|client|organi[sz]ation)$/;
+const ASKS = /^(?:which|what|whose|any)$/;
 const LEADS = /^(?:of|for|in|from|with|under|on|at|to|business)$/;
 /** "the finance team wants to know what …": who asks. */
 const WANTS_TO_KNOW =

@@ -17,4 +17,4 @@ export function lostPredicates(found: InDoubt): Lost[] {
 }
 
 const COPULA = /^(?:is|are|was|were|be|been|being|not)$/;
-const BETWEEN = /^(?:also|already|really|a|an|the|all|both|now|currently|too|so|very|just|even|by|of|in|on)$/;
+const BETWEEN = /^(?:also|already|really|a|an|the|all|both|now|currently|too|so|very|just|even)$/;
