@@ -92,7 +92,7 @@ describe('a question in Slack', () => {
     const root = await mention('which instances are zorblike?');
     const [reply] = await repliesTo(root);
     expect(wordsOf(reply)).toContain('zorblike');
-    expect(wordsOf(reply)).toContain('EC2 instances, without that');
+    expect(wordsOf(reply)).toContain('All anyway: EC2 instances');
   });
 
   it('is answered once though Slack sends app_mention and message, both twice', async () => {

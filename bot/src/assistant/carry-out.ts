@@ -6,6 +6,7 @@ import { actedOn, spokenOfIn } from './acted-on.ts';
 import type { Answer } from './answer.ts';
 import { continuedPlan, listOf } from './continued-plan.ts';
 import { shownBefore, withCounted } from './counted.ts';
+import { distinct } from './distinct.ts';
 import type { Frame } from './frame.ts';
 import { instantKept, instantShown } from './instant-shown.ts';
 import { insteadOfEmptyList } from './instead-of-empty-list.ts';
@@ -173,7 +174,7 @@ export function createCarryOut({
         };
       }
       case 'choose': {
-        const options = allowedChoices(plan.options, context);
+        const options = distinct(allowedChoices(plan.options, context));
         const refused =
           plan.options[0] && options.length === 0 && whyNotAllowed(plan.options[0].plan, context);
         if (refused) return { reply: ruledOutReply(refused), frame };
@@ -187,7 +188,7 @@ export function createCarryOut({
         };
       }
       case 'unknown': {
-        const options = allowedChoices(plan.options, context);
+        const options = distinct(allowedChoices(plan.options, context));
         return {
           reply: unknownReply(options),
           frame: { ...frame, choices: options, unanswered: question.text },

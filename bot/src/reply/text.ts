@@ -1,4 +1,4 @@
-import type { Reply, Section } from '../contract/reply.ts';
+import type { Action, Reply, Section } from '../contract/reply.ts';
 import { comparable } from './actions.ts';
 import { chartLines } from './chart.ts';
 import { gapLines, noteLines, scopeLines } from './footer.ts';
@@ -87,8 +87,11 @@ export function choiceLines(reply: Reply): string[] {
   return (reply.actions ?? [])
     .filter(({ kind }) => kind !== 'show_all' && kind !== 'verify' && kind !== 'open')
     .filter((action) => !said.has(comparable(action.text ?? action.label)))
-    .map((action) => `→ ${clean(action.text ?? '', 200) || clean(action.label, 120)}`);
+    .map((action) => `→ ${clean(typed(action), 200)}`);
 }
+
+/** Only its label tells a choice from others with the same plan in words, and it may be typed as well. */
+const typed = ({ kind, label, text }: Action): string => (kind === 'choose' ? label : text?.trim() || label);
 
 /** Returns the links: 'Connect an AWS account: https://…' */
 function linkLines({ actions = [] }: Reply): string[] {

@@ -73,7 +73,6 @@ describe('money', { timeout: 60_000 }, () => {
     ['where does most of our money go', { group_by: ['service'], limit: 1 }],
     ['our top cost', { group_by: ['service'], limit: 1 }],
     ['how much of octobers bill is untagged', { period: { start: '2026-10-01' }, share: true }],
-    ['spend of the mobile team', { group_by: ['tag:team'] }],
   ])('is shown for what the question names: %s', async (text, args) => {
     expect(await plan(text)).toMatchObject({ tool: 'cost.usage', args });
   });

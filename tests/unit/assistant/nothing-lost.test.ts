@@ -130,10 +130,10 @@ test('an alarm for a word that names nothing is asked about', async () => {
   expect(reply.text).toMatch(/^I could not use “zebra” here\./);
 });
 
-test('anomalies of a word that names nothing are said not to be narrowed by it', async () => {
+test('anomalies of a team that does not exist are asked about', async () => {
   const { plan, reply } = await talk(['cost anomalies of the zebra team']);
-  expect(plan).toMatchObject({ tool: 'cost.anomalies', args: {} });
-  expect(reply.text).toContain('I did not understand “zebra”: the answer is not narrowed by it.');
+  expect(plan?.kind).toBe('choose');
+  expect(reply.text).toMatch(/^I know of no team “zebra”: there are “web”/);
 });
 
 test('an alarm that is turned off was changed, since nothing stops an alarm', async () => {

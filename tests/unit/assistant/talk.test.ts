@@ -83,7 +83,7 @@ describe('an unexplained word', { timeout: 60_000 }, () => {
     const { plan, reply } = await talk(['which instances are zorblike']);
     expect(reply.kind).toBe('clarify');
     const [last] = reply.actions?.slice(-1) ?? [];
-    expect(last?.label).toBe('EC2 instances, without that');
+    expect(last?.label).toBe('All anyway: EC2 instances');
     expect(plan).toMatchObject({ kind: 'choose' });
   });
 

@@ -180,7 +180,7 @@ describe('the fallbacks in Teams', () => {
   });
 
   it('give the choices in words if there are no buttons', () => {
-    expect(all(clarify).at(-1)?.text).toContain('→ list EC2 instances in Sydney');
+    expect(all(clarify).at(-1)?.text).toContain('→ EC2 instances in Sydney');
   });
 });
 

@@ -100,8 +100,8 @@ describe('a reply as text', () => {
     expect(renderText({ kind: 'answer', text: 'x', chart })).toMatch(/^Jan +unknown +\$2.00$/m);
   });
 
-  it('lists choices and examples by what to type', () => {
-    expect(renderText(clarify)).toContain('→ list RDS instances in Sydney');
+  it('lists choices by their labels and examples by what to type', () => {
+    expect(renderText(clarify)).toContain('→ RDS instances in Sydney');
     expect(renderText(help)).toContain('• which S3 buckets are public?');
   });
 

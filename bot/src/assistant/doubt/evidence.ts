@@ -1,5 +1,5 @@
-import { isRequest, looksLikeQuestion, partsOf } from '../parts.ts';
 import { plainText } from '../../reply/markup.ts';
+import { isRequest, looksLikeQuestion, partsOf } from '../parts.ts';
 import type { AnsweredTurn } from './answered-turn.ts';
 import { contentWords, rootOf, untracedWords, wordsOf } from './untraced-words.ts';
 

@@ -1,16 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import { singular } from '../../graph/name-words.ts';
 import { data } from '../../reply/markup.ts';
 import { code } from '../../tools/list/words.ts';
 import type { Choice, Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { isGroup } from '../shown.ts';
-import { choiceFor } from './choices.ts';
+import { asWhole, choiceFor } from './choices.ts';
 import { isForeign } from './foreign-words.ts';
 import type { LeftOut } from './left-out/left-out.ts';
+import { valuesInstead } from './left-out/values-instead.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
 /** The most alternatives that people read before the last button, which shows the answer as it is. */
 const MAX_NEAR = 2;
+/** The most that people read of the values of a tag. */
+const MAX_OFFERED = 3;
 
 /**
  * Asks about the words that a plan leaves out instead of answering a different question. The buttons offer similar
@@ -19,27 +23,32 @@ const MAX_NEAR = 2;
  */
 export function askAbout(
   plan: ToolPlan,
-  { unanswered, words }: LeftOut,
+  { key, unanswered, words }: LeftOut,
   { graph, text }: PlanInput,
   { isEnglish, tools }: Lexicon,
   planned: (text: string) => Plan,
 ): Plan {
   const { ignored: _, ...anyway } = plan;
-  const replacements = words.flatMap((word) =>
-    // "thumbnails" and "thumbnail" are looked up alike.
-    oncePerForm(graph?.near(word, MAX_NEAR) ?? []).map((known) => replaced(text, word, known)),
-  );
-  // Planning another wording costs as much as planning the question did.
-  const near = replacements.slice(0, MAX_NEAR).flatMap((wording): Choice[] => {
-    const meant = planned(wording);
-    return meant.kind === 'tool' && !meant.ignored ? [choiceFor(meant, tools)] : [];
-  });
-  const whole = choiceFor(anyway, tools);
   const said = words.map((word) => `“${data(word)}”`).join(', ');
-  const options = [
-    ...near,
-    { ...whole, label: words.length > 0 ? `${whole.label}, without that` : whole.label },
-  ];
+  const [word = ''] = words;
+  const values = key && words.length === 1 ? valuesInstead(word, key, graph) : undefined;
+  const near: Choice[] = [];
+  // Planning another wording costs as much as planning the question did.
+  const offers = (each: string, known: string): boolean => {
+    const meant = planned(replaced(text, each, known));
+    if (meant.kind !== 'tool' || meant.ignored || isDeepStrictEqual(meant.args, plan.args)) return false;
+    if (!near.some((choice) => isDeepStrictEqual(choice.plan, meant))) near.push(choiceFor(meant, tools));
+    return true;
+  };
+  const similar = words.flatMap((each) =>
+    // "thumbnails" and "thumbnail" are looked up alike.
+    oncePerForm(graph?.near(each, MAX_NEAR) ?? []).map((known) => [each, known] as const),
+  );
+  for (const [each, known] of similar.slice(0, MAX_NEAR)) offers(each, known);
+  // A plan that cannot use one value can use none.
+  for (const known of values?.offered ?? []) if (near.length === MAX_OFFERED || !offers(word, known)) break;
+  const whole = choiceFor(anyway, tools);
+  const options = [...near, words.length > 0 ? asWhole(whole) : whole];
   // A word that stands for something unknown is not a condition that a later message could refer to.
   const open = words.filter(
     (word) => !word.split(' ').every((each) => FUNCTION_WORDS.has(each.toLowerCase())),
@@ -47,7 +56,7 @@ export function askAbout(
   const strange = isForeign(words, text.trim().split(/\s+/).length, isEnglish)
     ? 'I understand English only.'
     : undefined;
-  const question = `${strange ?? unanswered ?? `I could not use ${said} here.`} What shall I show?`;
+  const question = `${strange ?? unanswered ?? values?.says ?? `I could not use ${said} here.`} What shall I show?`;
   return {
     kind: 'choose',
     question,

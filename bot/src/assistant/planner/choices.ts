@@ -11,6 +11,9 @@ export function choiceFor(plan: ToolPlan, tools: readonly Tool[]): Choice {
   return { label, text: label, plan };
 }
 
+/** Labels the button for an answer without the condition that nobody understood. */
+export const asWhole = (choice: Choice): Choice => ({ ...choice, label: `All anyway: ${choice.label}` });
+
 const ORDINAL =
   /^(?:the )?(?:option |number |#)?(1|2|3|first|second|third|1st|2nd|3rd|last)(?: one| option)?$/;
 const PLACES: Record<string, number> = {

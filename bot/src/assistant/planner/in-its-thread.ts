@@ -1,5 +1,6 @@
 import type { Plan, PlanInput } from '../plan.ts';
 import { afterUnanswered } from './after-unanswered.ts';
+import { asksAboutConditions } from './left-out/said-conditions/asked-about.ts';
 import { startsAnew } from './starts-anew.ts';
 import { ofEarlierList } from './thread/of-earlier-list.ts';
 import { ofEachChoice } from './undecided.ts';
@@ -8,7 +9,8 @@ import type { Lexicon } from './words/lexicon.ts';
 
 /**
  * Plans a message, and again in other ways if that leaves something open: without a remark, with the message before that
- * got no answer, as the first of a thread, or for each choice that was offered.
+ * got no answer, as the first of a thread, or for each choice that was offered. Last it asks about
+ * conditions that the plan does not have.
  * @param planned plans a message once
  */
 export function planInItsThread(
@@ -21,5 +23,6 @@ export function planInItsThread(
   const inThread = afterUnanswered(own, input, planned, lexicon) ?? own;
   const earlier = ofEarlierList(inThread, input, planned) ?? inThread;
   const ofFirst = startsAnew(earlier, input, planned) ?? earlier;
-  return ofEachChoice(ofFirst, input, planned, lexicon.tools) ?? ofFirst;
+  const whole = ofEachChoice(ofFirst, input, planned, lexicon.tools) ?? ofFirst;
+  return asksAboutConditions(whole, input, planned, lexicon);
 }

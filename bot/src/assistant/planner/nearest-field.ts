@@ -2,7 +2,7 @@ import type { Filter, ListQuery } from '../../contract/query.ts';
 import { data } from '../../reply/markup.ts';
 import type { Plain } from '../../tools/tool.ts';
 import type { Plan, ToolPlan } from '../plan.ts';
-import { choiceFor } from './choices.ts';
+import { asWhole, choiceFor } from './choices.ts';
 import { isForeign } from './foreign-words.ts';
 import { listPlan } from './list/plan.ts';
 import type { Reading } from './list/read-list.ts';
@@ -38,7 +38,7 @@ export function whichOf(
     question: `${isForeign(words, of, isEnglish) ? 'I understand English only.' : `I could not use ${words.map((word) => `“${data(word)}”`).join(', ')} here.`} What shall I show?`,
     options: [
       ...meant.slice(0, MAX_OFFERED).map(({ filters }) => choiceFor(narrowedTo(reading, filters), tools)),
-      { ...whole, label: `${whole.label}, without that` },
+      asWhole(whole),
     ],
     about: { ...all, ignored: [...words] },
   };

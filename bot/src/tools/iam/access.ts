@@ -40,12 +40,15 @@ export const iamAccess: CustomTool<typeof accessArgs> = {
     [
       TITLES[asks],
       ...(act ? [act] : []),
-      ...[joined([...(things ?? []).map(({ id }) => id), ...(principals ?? [])]) || on || ''],
+      ...[joined([...(things ?? []).map(({ id }) => id), ...(principals ?? [])]) || kindWords(on)],
     ]
       .filter((part) => part !== '')
       .join(' '),
   run,
 };
+
+/** 's3.buckets' → 'buckets' */
+const kindWords = (on = ''): string => on.replace(/^.*\./, '').replaceAll('-', ' ');
 
 const TOLD: Record<AccessArgs['asks'], (ctx: ToolContext, wanted: AccessArgs) => Promise<ToolResult>> = {
   who: whoMay,

@@ -5,15 +5,15 @@ import { isMoney } from '../cost/money.ts';
 import { isDeedOf } from '../list/deeds.ts';
 import { numberAt } from '../list/number-words.ts';
 import type { MentionAt } from '../slots/mention.ts';
-import type { Question } from '../slots/question.ts';
+import type { ReadWords } from '../slots/question.ts';
 import { stemsExplainedBy } from './explained-by.ts';
 
 /** Returns what the word at a position means in the accounts. */
-export const mentionsAt = ({ mentions }: Question, at: number): MentionAt[] =>
+export const mentionsAt = ({ mentions }: ReadWords, at: number): MentionAt[] =>
   mentions.filter(({ from, to }) => from <= at && at < to);
 
 /** Returns a test for whether a plan gives a reason for the word at a position. */
-export function explainedIn(plan: ToolPlan, question: Question): (at: number) => boolean {
+export function explainedIn(plan: ToolPlan, question: ReadWords): (at: number) => boolean {
   const { taken, tokens } = question;
   const stems = stemsExplainedBy(plan);
   const args = JSON.stringify([plan.args, plan.assumed]).toLowerCase();
@@ -43,8 +43,27 @@ export function explainedIn(plan: ToolPlan, question: Question): (at: number) =>
   };
 }
 
+/** Returns a test for whether a plan has the word at a position as a value: as a name, a tag, a place or a time. */
+export function valuesIn(plan: ToolPlan, question: ReadWords): (at: number) => boolean {
+  const { taken, tokens } = question;
+  const args = JSON.stringify([plan.args, plan.assumed], (key, value) =>
+    OF_CLOSED_SETS.has(key) ? undefined : value,
+  ).toLowerCase();
+  return (at) => {
+    const { stem = '', word = '' } = tokens[at] ?? {};
+    return (
+      taken[at] === true ||
+      [stem, word].some((form) => form.length > 1 && args.includes(form)) ||
+      mentionsAt(question, at).some((mention) => isUsed(mention, args))
+    );
+  };
+}
+
+/** Arguments that say what is asked, and not of whom. */
+const OF_CLOSED_SETS = new Set(['kind', 'field', 'dimension', 'fn', 'op', 'metric', 'asks']);
+
 /** "did anyone touch it": events include every action. */
-const isDoneBy = ({ tokens }: Question, at: number): boolean =>
+const isDoneBy = ({ tokens }: ReadWords, at: number): boolean =>
   /^(?:do|does|did)$/.test(tokens[at - 2]?.word ?? '') &&
   /^(?:any(?:one|body)|some(?:one|body)|he|she|they|we|i|you|it|people)$/.test(tokens[at - 1]?.word ?? '');
 

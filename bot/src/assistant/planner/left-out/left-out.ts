@@ -10,6 +10,8 @@ import { LOSSES } from './losses.ts';
 export interface LeftOut {
   words: string[];
   unanswered?: string;
+  /** The word for a tag key beside the words: "team". */
+  key?: string;
 }
 
 interface Within {

@@ -54,3 +54,6 @@ export interface Question {
   /** Whether the graph is known, so that a word that names nothing is not a name. */
   isGraphKnown?: boolean;
 }
+
+/** The words of a question, and what explains them. */
+export type ReadWords = Pick<Question, 'mentions' | 'taken' | 'text' | 'tokens'>;
