@@ -7,6 +7,7 @@ import { isNothing, meaningOf, NONE } from './mention.ts';
 import { singular, spoken } from './name-words.ts';
 import type { Tie } from './relations.ts';
 import { Relations } from './relations.ts';
+import { SimilarNames } from './similar-names.ts';
 import type { Tagged } from './tag-index.ts';
 import { environmentWords, isEnvironment, keyWords } from './tag-words.ts';
 import { joinLists, Things } from './things.ts';
@@ -25,12 +26,14 @@ export class Graph implements Known {
   readonly #tagWords = new Map<string, boolean>();
   readonly #near = new Map<string, readonly string[]>();
   readonly #relations: Relations;
+  readonly #similar: SimilarNames;
 
   /** @param explored resources that no list tool reads; words refer to them only if they mean nothing else */
   constructor(accounts: readonly AccountIndex[], explored?: Graph) {
     this.#accounts = accounts;
     this.#explored = explored?.isEmpty ? undefined : explored;
     this.#relations = new Relations(accounts);
+    this.#similar = new SimilarNames(accounts, (part) => this.#isPart(part));
   }
 
   get isEmpty(): boolean {
@@ -190,20 +193,10 @@ export class Graph implements Known {
       .sort((a, b) => sumOf(b.values) - sumOf(a.values));
   }
 
-  /** Returns names, parts of names and tag values with a similar spelling, nearest first. */
+  /** Returns names, parts of names and tag values with a similar spelling, nearest first, whole names before others. */
   near(word: string, most: number): string[] {
-    const said = spoken(word);
-    if (said.length < 3) return [];
-    const known = this.#near.get(said) ?? this.#nearest(said, said.length < 5 ? 1 : 2);
-    this.#near.set(said, known);
+    const known = kept(this.#near, spoken(word), () => this.#similar.near(word));
     return known.length > 0 ? known.slice(0, most) : (this.#explored?.near(word, most) ?? []);
-  }
-
-  #nearest(said: string, limit: number): string[] {
-    const found = new Map<string, number>();
-    for (const account of this.#accounts)
-      for (const [known, distance] of account.near(said, limit)) found.set(known, distance);
-    return [...found].sort(([, a], [, b]) => a - b).map(([known]) => known);
   }
 
   /**

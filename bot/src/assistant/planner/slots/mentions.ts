@@ -11,6 +11,7 @@ import { oneCalled, oneOfKind } from './kind-beside.ts';
 import type { MentionAt } from './mention.ts';
 import { mistyped } from './mistyped.ts';
 import type { Question } from './question.ts';
+import { mentionSaid } from './said-name.ts';
 import type { Words } from './verbs-in-names.ts';
 import { isPartOfDay, isVerb, isVerbAt, OWNING, wordBefore } from './verbs-in-names.ts';
 
@@ -25,7 +26,8 @@ const EXCLUDING =
 export function findMentions(question: Question, graph: Graph, words: Words): MentionAt[] {
   const { tokens, taken } = question;
   const { isKnown: isKnownWord } = words;
-  const found: MentionAt[] = [];
+  const said = mentionSaid(question, graph);
+  const found: MentionAt[] = said ? [said] : [];
   const isFree = (from: number, to: number) => {
     for (let at = from; at < to; at++)
       if (taken[at] || found.some((mention) => mention.from <= at && at < mention.to)) return false;

@@ -1,6 +1,7 @@
 import { readWindow } from '../../../domain/windows.ts';
 import type { PlanInput } from '../../plan.ts';
 import { normalise } from '../words/spellings.ts';
+import type { Token } from '../words/text.ts';
 import { tokenise } from '../words/text.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 import { readAccounts } from './accounts.ts';
@@ -11,6 +12,7 @@ import { readPeriods } from './periods.ts';
 import type { Question } from './question.ts';
 import { readNamePart, readQuotes } from './quotes.ts';
 import { readRegions } from './regions.ts';
+import { readSaidName } from './said-name.ts';
 import { readTags } from './tags.ts';
 
 /** "packaged as Image rather than Zip": the words after that are excluded. */
@@ -50,6 +52,7 @@ export function readQuestion(
   const instead = INSTEAD.exec(open.text);
   if (instead) open.takeMatch(instead);
   readTags(question, open, input.graph);
+  readSaidName(question, open, input.graph, (token) => kindsOf(token, vocabularies));
   readNamePart(question, open);
   readQuotes(question, open);
   readAccounts(question, open, input.accounts);
@@ -61,3 +64,7 @@ export function readQuestion(
   if (window) question.window = window;
   return question;
 }
+
+/** Returns the kinds of things that a noun names, also as the last word of a longer one. */
+const kindsOf = ({ stem }: Token, vocabularies: readonly Vocabulary[]): string[] =>
+  vocabularies.flatMap(({ nouns, tails, tool }) => (nouns.has(stem) || tails.has(stem) ? [tool.id] : []));
