@@ -31,23 +31,25 @@ export function nearNames(
   reply: Reply,
   { graph, tools }: { graph: Graph | undefined; tools: readonly Tool[] },
 ): { reply: Reply; choices: Choice[] } | undefined {
-  const { filters = [] }: ListQuery = plan.args;
-  const [named, another] = filters;
-  const isOfName = named?.op === 'eq' && isNameField(named.field);
-  if (!graph || another || !isOfName || typeof named.value !== 'string' || !saysNone(reply)) return undefined;
-  const holding = namedOnce(thingsHolding(named.value, plan.tool, graph));
-  const near = holding.length > 0 ? holding : namedOnce(thingsLike(named.value, plan.tool, graph));
+  const name = nameSought(plan);
+  if (!graph || name === undefined || !saysNone(reply)) return undefined;
+  const holding = namedOnce(thingsHolding(name, plan.tool, graph));
+  const near = holding.length > 0 ? holding : namedOnce(thingsLike(name, plan.tool, graph));
   if (near.length === 0) return undefined;
   const few = near.slice(0, MAX_NEAR);
   const more = near.length - few.length;
-  const all: ToolPlan = { ...plan, args: { ...plan.args, filters: [{ ...named, op: 'contains' }] } };
+  const { filters = [] }: ListQuery = plan.args;
+  const all: ToolPlan = {
+    ...plan,
+    args: { ...plan.args, filters: filters.map((filter) => ({ ...filter, op: 'contains' })) },
+  };
   const choices = [
-    ...few.map(({ kind, id, name = id }) =>
-      choiceFor({ kind: 'tool', tool: 'resources.about', args: { resource: name, kind } }, tools),
+    ...few.map(({ kind, id, name: resource = id }) =>
+      choiceFor({ kind: 'tool', tool: 'resources.about', args: { resource, kind } }, tools),
     ),
     ...(holding.length > 1 ? [choiceFor(all, tools)] : []),
   ];
-  const said = holding.length > 0 ? `With ${code(named.value)} in the name` : 'Near';
+  const said = holding.length > 0 ? `With ${code(name)} in the name` : 'Near';
   return {
     reply: {
       ...reply,
@@ -59,6 +61,15 @@ export function nearNames(
     },
     choices,
   };
+}
+
+/** Returns the name that a list is limited to, or a search is for. */
+function nameSought({ args, tool }: ToolPlan): string | undefined {
+  if (tool === 'resources.search') return typeof args.query === 'string' ? args.query : undefined;
+  const { filters = [] }: ListQuery = args;
+  const [named, another] = filters;
+  const isOfName = named?.op === 'eq' && isNameField(named.field) && !another;
+  return isOfName && typeof named.value === 'string' ? named.value : undefined;
 }
 
 /** Returns the things of a kind with the text in their names, also within a word: "admin", "administrators-sso". */

@@ -79,8 +79,11 @@ async function found(
   const things = [...new Set([...exact, ...part])];
   if (gone.length > 0 && things.length + tags.length + accounts.length === 0)
     return { ...EMPTY, outcome: 'no_such_thing', text: gone.join(' '), sources };
+  const isStart = ({ id }: Entity): boolean => id !== words && id.startsWith(words.toLowerCase());
   const said = [
-    ...(exact.length > 0 ? [`${count(exact.length)} called exactly so`] : []),
+    ...(exact.length > 0
+      ? [`${count(exact.length)} ${exact.every(isStart) ? 'whose ids begin so' : 'called exactly so'}`]
+      : []),
     ...(part.size > 0 ? [`${count(part.size)} with it in the name`] : []),
     ...tags.map(tagInWords),
     ...accounts.map(({ alias, id }) => `account ${id}${alias ? ` is called ${code(alias)}` : ''}`),

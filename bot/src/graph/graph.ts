@@ -1,6 +1,7 @@
 import type { Known, KnownThing, ListTool } from '../tools/tool.ts';
 import type { AccountIndex } from './account-index.ts';
 import type { Entity } from './entity.ts';
+import { startingWith } from './id-starts.ts';
 import { KINDS } from './kinds.ts';
 import type { Mention, TagMeaning } from './mention.ts';
 import { isNothing, meaningOf, NONE } from './mention.ts';
@@ -80,6 +81,8 @@ export class Graph implements Known {
     if (!isNothing(meant)) return meant;
     const singulars = said.split(' ').map(singular);
     const form = singulars.join(' ');
+    const started = startingWith(words, this.#accounts);
+    if (started.length > 0) return { ...NONE, words, exact: started };
     if (form === said) return { ...NONE, words };
     // Names are looked up in the singular anyway. Only a tag value may still be plural.
     const isSettled = singulars.every((part) => singular(part) === part);

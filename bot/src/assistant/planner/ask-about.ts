@@ -5,6 +5,7 @@ import { isGroup } from '../shown.ts';
 import { choiceFor } from './choices.ts';
 import { isForeign } from './foreign-words.ts';
 import type { LeftOut } from './left-out/left-out.ts';
+import { noneHas } from './none-has.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
@@ -45,7 +46,9 @@ export function askAbout(
   const strange = isForeign(words, text.trim().split(/\s+/).length, isEnglish)
     ? 'I understand English only.'
     : undefined;
-  const question = `${strange ?? unanswered ?? `I could not use ${said} here.`} What shall I show?`;
+  const none = noneHas(words, plan, graph);
+  const unused = `I could not use ${said} here${none ? `: ${none}` : ''}.`;
+  const question = `${strange ?? unanswered ?? unused} What shall I show?`;
   return {
     kind: 'choose',
     question,

@@ -15,6 +15,8 @@ import { mentionSaid } from './said-name.ts';
 import type { Words } from './verbs-in-names.ts';
 import { isPartOfDay, isVerb, isVerbAt, OWNING, wordBefore } from './verbs-in-names.ts';
 
+const INDEFINITE = /^(?:any|some|no|every)thing$/;
+const THINGS = /^(?:things?|stuff|resources?)$/;
 /** Words are rare if no more things than these contain them in their names. */
 const MAX_RARE = 3;
 /** Longer names and values are not looked up. */
@@ -144,6 +146,11 @@ function mentionAt(
     meant.exact.length > 0 &&
     meant.exact.every((each) => kindsOf(kind).includes(each.kind));
   if (isValue && !isOwner && !isBesideKey && !isEnv && !isOfKind) return undefined;
+  // "anything public", "is anything of the data team public", "public things": a state of whatever it is.
+  const isOfAnything =
+    tokens.slice(0, from).some(({ word }) => INDEFINITE.test(word)) || THINGS.test(next?.word ?? '');
+  const isState = to - from === 1 && isOrdinary && isOfAnything && !isOwner && isTelling(first);
+  if (isState && !isBesideKey && !isEnv) return undefined;
   // "any of those administrators", "the last backup": groups of people may have plain words as names.
   const isPlainGroup =
     isOrdinary &&
