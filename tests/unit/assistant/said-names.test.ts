@@ -68,3 +68,41 @@ describe('a name of several parts that is spelt slightly differently', { timeout
     expect(reply.text).toContain('There are no S3 buckets named `larkspur-assets2`');
   });
 });
+
+describe('a word that names nothing', { timeout: 60_000 }, () => {
+  it.each([
+    ['is there an s3 bucket artifacts', 'no S3 bucket has it in its name'],
+    ['buckets of the growth team', 'no S3 bucket has it in its name'],
+    ['find zephyr', 'Nothing was found that is called `zephyr`'],
+  ])('is said to name nothing: %s', async (asked, none) => {
+    expect((await talk([asked])).reply.text).toContain(none);
+  });
+
+  it('may be the beginning of an id', async () => {
+    expect((await talk(['what is i-0a57'])).reply.text).toContain('`checkout-1`');
+  });
+});
+
+describe('a state of anything', { timeout: 60_000 }, () => {
+  it.each([
+    ['anything public owned by maria', 'exposure', 'owner=maria@larkspur.example'],
+    ['anything unencrypted that belongs to tomas', 'encryption', 'owner=tomas@larkspur.example'],
+    ['is anything of team data public', 'exposure', 'team=data'],
+  ])('is no name, even if a thing is called so: %s', async (asked, topic, of) => {
+    expect(await planned(asked)).toMatchObject({ tool: 'checks.findings', topic, of });
+  });
+});
+
+describe('the DNS records of a balancer', { timeout: 60_000 }, () => {
+  it.each(['what dns record points at load balancer shop', 'dns records of load balancer shop'])(
+    'are those whose values name its host: %s',
+    async (asked) => {
+      const { reply } = await talk([asked]);
+      expect(reply.table?.rows.map(({ name, type }) => [name, type])).toEqual([
+        ['api.larkspur.example', 'A'],
+        ['checkout.larkspur.example', 'CNAME'],
+        ['larkspur-shop.example', 'A'],
+      ]);
+    },
+  );
+});
