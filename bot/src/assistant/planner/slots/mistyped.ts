@@ -1,3 +1,4 @@
+import { editDistance } from '../../../domain/edit-distance.ts';
 import type { Graph } from '../../../graph/graph.ts';
 import type { Mention } from '../../../graph/mention.ts';
 import { isNothing } from '../../../graph/mention.ts';
@@ -10,12 +11,24 @@ import type { Question } from './question.ts';
 /** Shorter parts of names are similar to too many others. */
 const SHORTEST = 5;
 
-/** Returns the one name that differs slightly. Another number is another thing: "web-2" is not "web-1". */
+/**
+ * Returns the one name that differs in one letter of a word. Another short word or number is another thing: "orders-db"
+ * is not "orders-eu", and "web-2" is not "web-1".
+ */
 function oneNear(typed: string, graph: Graph): Mention | undefined {
-  const [near, other] = graph.near(typed, 2).filter((name) => graph.called(name).length > 0);
-  const isOther = near === undefined || digitsOf(near) !== digitsOf(typed);
-  return isOther || other !== undefined ? undefined : graph.resolve(near);
+  const said = partsOf(typed);
+  const [near, other] = graph
+    .near(typed, MAX_NEAR)
+    .filter(
+      (name) =>
+        graph.called(name).length > 0 && editDistance(typed.toLowerCase(), name.toLowerCase(), 1) <= 1,
+    )
+    .filter((name) => !said.some((part) => !partsOf(name).includes(part) && part.length < SHORTEST_WHOLE))
+    .filter((name) => digitsOf(name) === digitsOf(typed));
+  return near === undefined || other !== undefined ? undefined : graph.resolve(near);
 }
+const MAX_NEAR = 4;
+const SHORTEST_WHOLE = 4;
 
 const digitsOf = (text: string): string => text.replace(/\D+/g, ' ').trim();
 

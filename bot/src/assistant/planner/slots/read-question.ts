@@ -21,11 +21,13 @@ const INSTEAD = /\b(?:rather than|instead of|as opposed to)\b[^,.?!]*/i;
 /**
  * Reads regions, accounts, periods, tags and quotations from a question.
  * @param splits the words into which hyphenated words may be split
+ * @param isOther reports whether a noun is part of a longer one for things that no list tool reads
  */
 export function readQuestion(
   input: Pick<PlanInput, 'text' | 'accounts' | 'timezone' | 'now' | 'graph'>,
   splits: (stems: string[]) => boolean,
   vocabularies: readonly Vocabulary[],
+  isOther?: (tokens: Token[], at: number) => boolean,
 ): Question {
   const text = normalise(input.text);
   const tokens = tokenise(text, splits);
@@ -52,7 +54,9 @@ export function readQuestion(
   const instead = INSTEAD.exec(open.text);
   if (instead) open.takeMatch(instead);
   readTags(question, open, input.graph);
-  readSaidName(question, open, input.graph, (token) => kindsOf(token, vocabularies));
+  readSaidName(question, open, input.graph, (token) =>
+    isOther?.(tokens, tokens.indexOf(token)) ? [] : kindsOf(token, vocabularies),
+  );
   readNamePart(question, open);
   readQuotes(question, open);
   readAccounts(question, open, input.accounts);

@@ -4,7 +4,6 @@ import type { Asked } from '../../../tools/resources/about-asked.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import type { Token } from '../words/text.ts';
 import { stemsOf } from '../words/text.ts';
 import type { Owners } from './named-owners.ts';
 import type { TiePlan } from './tie-plan.ts';
@@ -33,7 +32,7 @@ const isReplaceable = (plan: Plan): boolean =>
 const OTHER_ANSWERS = /^(?:cost|cloudtrail|cloudwatch|checks)\./;
 
 /** Reports whether a plan covers the relation already, with all its words. */
-function covers(plan: Plan, { head, owners, plan: tied }: TiePlan, { tokens }: Question): boolean {
+function covers(plan: Plan, { head, owners, plan: tied }: TiePlan, question: Question): boolean {
   if (plan.kind !== 'tool' || plan.ignored) return false;
   const kind = listIn(tied);
   // Without ties, the words have their usual meanings, and no other tool answers that.
@@ -45,7 +44,8 @@ function covers(plan: Plan, { head, owners, plan: tied }: TiePlan, { tokens }: Q
   if (isProperty(tied) && !owners.things.some((thing) => thing.kind === plan.tool)) return false;
   if (plan.tool !== kind && owners.things.some((thing) => thing.kind === plan.tool))
     return (
-      showsField(plan, withoutHead(tokens, head)) && !filtersOf(plan).some(({ op }) => op === 'contains')
+      showsField(plan, (phrase) => isPartOfHead(phrase, question, head)) &&
+      !filtersOf(plan).some(({ op }) => op === 'contains')
     );
   return kind === undefined ? filtersOf(plan).some(isTie) : plan.tool === kind && isNarrowed(plan, owners);
 }
@@ -72,25 +72,30 @@ function tellsOfOne(
   return asked.every(({ of, topic }) => topic !== 'use' && (!of || of === kind));
 }
 
-/** "dns records of shop": the noun for records is not about the host of shop. */
-const withoutHead = (tokens: readonly Token[], head: TiePlan['head']): ReadonlySet<string> =>
-  new Set(tokens.flatMap(({ stem }, at) => (head && head.from <= at && at < head.to ? [] : [stem])));
+/** "dns records of shop": "dns" is part of the noun for records, and no question about the host of shop. */
+const isPartOfHead = (phrase: string, { tokens }: Question, head: TiePlan['head']): boolean => {
+  const stems = stemsOf(phrase);
+  const isIn = (at: number) => head !== undefined && head.from <= at && at < head.to;
+  return (
+    head !== undefined &&
+    stems.length < head.to - head.from &&
+    tokens.some(({ stem }, at) => isIn(at) && stems.includes(stem)) &&
+    !tokens.some(({ stem }, at) => !isIn(at) && stems.includes(stem))
+  );
+};
 
 /**
  * Reports whether a list shows a field of the owners that has more than a number: "what ip does it have".
- * @param said the words that may ask for it
+ * @param isOther reports whether a word for it means something else
  */
-function showsField({ args, tool: id }: ToolPlan, said: ReadonlySet<string>): boolean {
+function showsField({ args, tool: id }: ToolPlan, isOther: (phrase: string) => boolean): boolean {
   const tool = toolById(id);
   const columns = (args.columns ?? []) as string[];
   return (
     tool?.kind === 'list' &&
     tool.fields.some(
       ({ key, type, unit, words }) =>
-        columns.includes(key) &&
-        (type !== 'number' || unit) &&
-        key !== 'name' &&
-        (words?.flatMap(stemsOf).some((stem) => said.has(stem)) ?? true),
+        columns.includes(key) && (type !== 'number' || unit) && key !== 'name' && !words?.some(isOther),
     )
   );
 }
