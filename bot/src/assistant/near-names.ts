@@ -17,6 +17,8 @@ import { choiceActions } from './replies/clarify.ts';
 const MAX_NEAR = 3;
 /** A part that more names than these share says little: the company's name, 'prod'. */
 const MAX_ALIKE = 6;
+/** A shorter text is in too many names. */
+const SHORTEST = 3;
 /** A rare part weighs as much as two others. */
 const RARE = 2;
 
@@ -29,24 +31,52 @@ export function nearNames(
   reply: Reply,
   { graph, tools }: { graph: Graph | undefined; tools: readonly Tool[] },
 ): { reply: Reply; choices: Choice[] } | undefined {
-  const { filters = [] }: ListQuery = plan.args;
-  const [named, another] = filters;
-  const isOfName = named?.op === 'eq' && isNameField(named.field);
-  if (!graph || another || !isOfName || typeof named.value !== 'string' || !saysNone(reply)) return undefined;
-  const near = namedOnce(thingsLike(named.value, plan.tool, graph)).slice(0, MAX_NEAR);
+  const name = nameSought(plan);
+  if (!graph || name === undefined || !saysNone(reply)) return undefined;
+  const holding = namedOnce(thingsHolding(name, plan.tool, graph));
+  const near = holding.length > 0 ? holding : namedOnce(thingsLike(name, plan.tool, graph));
   if (near.length === 0) return undefined;
-  const choices = near.map(({ kind, id, name = id }) =>
-    choiceFor({ kind: 'tool', tool: 'resources.about', args: { resource: name, kind } }, tools),
-  );
+  const few = near.slice(0, MAX_NEAR);
+  const more = near.length - few.length;
+  const { filters = [] }: ListQuery = plan.args;
+  const all: ToolPlan = {
+    ...plan,
+    args: { ...plan.args, filters: filters.map((filter) => ({ ...filter, op: 'contains' })) },
+  };
+  const choices = [
+    ...few.map(({ kind, id, name: resource = id }) =>
+      choiceFor({ kind: 'tool', tool: 'resources.about', args: { resource, kind } }, tools),
+    ),
+    ...(holding.length > 1 ? [choiceFor(all, tools)] : []),
+  ];
+  const said = holding.length > 0 ? `With ${code(name)} in the name` : 'Near';
   return {
     reply: {
       ...reply,
-      bullets: [...(reply.bullets ?? []), `Near: ${near.map(inWords).join(', ')}`],
+      bullets: [
+        ...(reply.bullets ?? []),
+        `${said}: ${few.map(inWords).join(', ')}${more > 0 && holding.length > 0 ? ` and ${more} more` : ''}`,
+      ],
       actions: [...choiceActions(choices), ...(reply.actions ?? [])],
     },
     choices,
   };
 }
+
+/** Returns the name that a list is limited to, or a search is for. */
+function nameSought({ args, tool }: ToolPlan): string | undefined {
+  if (tool === 'resources.search') return typeof args.query === 'string' ? args.query : undefined;
+  const { filters = [] }: ListQuery = args;
+  const [named, another] = filters;
+  const isOfName = named?.op === 'eq' && isNameField(named.field) && !another;
+  return isOfName && typeof named.value === 'string' ? named.value : undefined;
+}
+
+/** Returns the things of a kind with the text in their names, also within a word: "admin", "administrators-sso". */
+const thingsHolding = (text: string, kind: string, graph: Graph): Entity[] =>
+  text.length < SHORTEST
+    ? []
+    : graph.ofKind(kind).filter((thing) => calledOf(thing).toLowerCase().includes(text.toLowerCase()));
 
 /** Choices mean a kind and a name, which many things may have: 'default'. */
 const namedOnce = (things: readonly Entity[]): Entity[] => [

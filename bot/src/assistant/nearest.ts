@@ -11,7 +11,8 @@ import { choiceActions } from './replies/clarify.ts';
 const MAX_FILTERS = 3;
 
 /** Returns whether a list's text says that nothing was found. */
-export const saysNone = ({ text }: Reply): boolean => /^(?:There are no|No) /.test(text);
+export const saysNone = ({ text }: Reply): boolean =>
+  /^(?:There are no |No |Nothing was found |\*\*No\*\*: there are no )/.test(text);
 
 interface Near {
   reply: Reply;

@@ -9,6 +9,7 @@ import type { Capability, CapabilityContext } from './capability.ts';
 import type { Finding } from './finding.ts';
 import { textSchema } from './places.ts';
 import { readTool } from './read-tool.ts';
+import { stillThere } from './still-there.ts';
 import { tagsInUse } from './tags.ts';
 import { thingsTable } from './things-table.ts';
 import { EMPTY } from './unknown.ts';
@@ -24,6 +25,7 @@ const input = z.strictObject({
 
 const MAX_NEAR = 8;
 const MAX_KINDS = 12;
+const MAX_READ = 5;
 
 /**
  * Returns what words mean in the accounts: resources with that name, with the words in their name, or with that tag
@@ -57,26 +59,43 @@ async function run(ctx: CapabilityContext, { words }: z.infer<typeof input>): Pr
   };
 }
 
-function found(
+async function found(
   words: string,
-  { exact, part, tags }: Mention,
+  meant: Mention,
   accounts: CapabilityContext['aws']['accounts'],
-  { graph }: CapabilityContext,
-): Finding {
-  const things = [...new Set([...exact, ...part.all])];
+  ctx: CapabilityContext,
+): Promise<Finding> {
+  const { graph } = ctx;
+  const { tags } = meant;
+  // A name of more things is not read again.
+  const isFew = meant.exact.length <= MAX_READ;
+  const {
+    gone,
+    present: exact,
+    sources,
+  } = isFew ? await stillThere(ctx, meant.exact) : { gone: [], present: meant.exact, sources: [] };
+  const absent = new Set(meant.exact.filter((thing) => !exact.includes(thing)));
+  const part = new Set(meant.part.all.filter((thing) => !absent.has(thing)));
+  const things = [...new Set([...exact, ...part])];
+  if (gone.length > 0 && things.length + tags.length + accounts.length === 0)
+    return { ...EMPTY, outcome: 'no_such_thing', text: gone.join(' '), sources };
+  const isStart = ({ id }: Entity): boolean => id !== words && id.startsWith(words.toLowerCase());
   const said = [
-    ...(exact.length > 0 ? [`${count(exact.length)} called exactly so`] : []),
+    ...(exact.length > 0
+      ? [`${count(exact.length)} ${exact.every(isStart) ? 'whose ids begin so' : 'called exactly so'}`]
+      : []),
     ...(part.size > 0 ? [`${count(part.size)} with it in the name`] : []),
     ...tags.map(tagInWords),
     ...accounts.map(({ alias, id }) => `account ${id}${alias ? ` is called ${code(alias)}` : ''}`),
   ];
   return {
     outcome: 'found',
-    text: `${code(words)}: ${said.join('; ')}.`,
+    text: [`${code(words)}: ${said.join('; ')}.`, ...gone].join(' '),
     ...(things.length > 0 && { table: thingsTable(things) }),
     notes: ['Names and tags are as they were last read.'],
     ...(things.length === 0 && tags.length === 0 && { near: graph.near(words, MAX_NEAR) }),
     ...EMPTY,
+    sources,
   };
 }
 

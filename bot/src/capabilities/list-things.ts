@@ -99,7 +99,7 @@ async function ofKind(ctx: CapabilityContext, asked: OfKind): Promise<Finding> {
   const asRead = withoutAbsent({ ...query, columns: known });
   const read = inFront(await readTool(ctx, tool.id, asRead), known);
   const whole =
-    tool.id === BY_TAG ? withUnlistedKinds(read, { ...asRead, ...places, filters }, ctx.graph) : read;
+    tool.id === BY_TAG ? await withUnlistedKinds(read, { ...asRead, ...places, filters }, ctx) : read;
   const notes = [
     ...leftOut(wrong, tool.id, fieldKeys(tool)),
     ...filters.flatMap((filter) => strangeValues(tool, filter)),

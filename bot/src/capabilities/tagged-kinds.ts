@@ -8,8 +8,10 @@ import { tagsField } from '../tools/common-words.ts';
 import { count } from '../tools/list/words.ts';
 import { arnParts } from '../tools/resources/arn-parts.ts';
 import type { Row } from '../tools/tool.ts';
+import type { CapabilityContext } from './capability.ts';
 import type { Finding } from './finding.ts';
 import { listOf } from './kinds.ts';
+import { stillThere } from './still-there.ts';
 
 export const BY_TAG = 'resources.by-tag';
 
@@ -23,15 +25,26 @@ interface Asked extends Pick<ListQuery, 'group_by' | 'limit' | 'measure'> {
  * Adds known resources to what the Tagging API lists by tags. It does not list every kind, and lists untagged resources
  * only if they had a tag before. Adds rows if each row is a resource, and a note otherwise.
  */
-export function withUnlistedKinds(finding: Finding, asked: Asked, graph: Graph): Finding {
+export async function withUnlistedKinds(
+  finding: Finding,
+  asked: Asked,
+  ctx: CapabilityContext,
+): Promise<Finding> {
   const isOfTags =
     asked.filters.length > 0 && asked.filters.every(({ field }) => tagKey(field) !== undefined);
   if (finding.outcome === 'not_read' || !isOfTags) return finding;
   const rows = finding.table?.rows ?? [];
   const isWhole = !asked.group_by && !asked.measure && asked.limit === undefined;
-  const known = knownOf(asked, graph);
-  const besides = isWhole ? notAmong(rows, known) : known;
-  const notes = [...(finding.notes ?? []), 'The tagging API does not list every kind of thing.'];
+  const known = knownOf(asked, ctx.graph);
+  const unlisted = isWhole ? notAmong(rows, known) : known;
+  const { gone, present: besides } = isWhole
+    ? await stillThere(ctx, unlisted)
+    : { gone: [], present: unlisted };
+  const notes = [
+    ...(finding.notes ?? []),
+    'The tagging API does not list every kind of thing.',
+    ...gone.slice(0, MAX_GONE),
+  ];
   if (besides.length === 0) return { ...finding, notes };
   const kinds = kindsText(besides);
   if (!isWhole)
@@ -45,6 +58,9 @@ export function withUnlistedKinds(finding: Finding, asked: Asked, graph: Graph):
     notes: [...notes, `The tags of ${count(besides.length)} of them are as they were last read.`],
   };
 }
+
+/** The most resources that are named as gone. */
+const MAX_GONE = 5;
 
 /** ', in us-east-1' */
 const placesText = (things: readonly Entity[]): string =>

@@ -93,8 +93,19 @@ export class AccountIndex {
 
   /** Returns the resources of a kind. */
   ofKind(kind: string): readonly Entity[] {
+    return this.#byKind().get(kind) ?? [];
+  }
+
+  /** Returns the first resource of each kind, and all of that kind. */
+  byKind(): (readonly [Entity, readonly Entity[]])[] {
+    return [...this.#byKind().values()].flatMap((things) =>
+      things[0] ? [[things[0], things] as const] : [],
+    );
+  }
+
+  #byKind(): ReadonlyMap<string, readonly Entity[]> {
     this.#kinds ??= Map.groupBy(this.entities, (entity) => entity.kind);
-    return this.#kinds.get(kind) ?? [];
+    return this.#kinds;
   }
 
   /** Returns false if no resource has a name, id, ARN or alias with this hash. */

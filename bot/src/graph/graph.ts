@@ -2,6 +2,7 @@ import type { Gap } from '../contract/reply.ts';
 import type { Known, KnownThing, ListTool } from '../tools/tool.ts';
 import type { AccountIndex } from './account-index.ts';
 import type { Entity } from './entity.ts';
+import { startingWith } from './id-starts.ts';
 import { kept } from './kept.ts';
 import { KINDS } from './kinds.ts';
 import type { Mention, TagMeaning } from './mention.ts';
@@ -11,6 +12,7 @@ import { singular, spoken } from './name-words.ts';
 import type { ThingsRead } from './read-things.ts';
 import type { Tie } from './relations.ts';
 import { Relations } from './relations.ts';
+import { SimilarNames } from './similar-names.ts';
 import type { Tagged } from './tag-index.ts';
 import { environmentWords, isEnvironment } from './tag-words.ts';
 import type { TagInUse } from './tags-in-use.ts';
@@ -34,6 +36,7 @@ export class Graph implements Known {
   readonly #tagWords = new Map<string, boolean>();
   readonly #near = new Map<string, readonly string[]>();
   readonly #relations: Relations;
+  readonly #similar: SimilarNames;
 
   /**
    * @param explored resources that no list tool reads; words refer to them only if they mean nothing else
@@ -44,6 +47,7 @@ export class Graph implements Known {
     this.causes = causes;
     this.#explored = explored?.isEmpty ? undefined : explored;
     this.#relations = new Relations(accounts);
+    this.#similar = new SimilarNames(accounts, (part) => this.#isPart(part));
   }
 
   get isEmpty(): boolean {
@@ -105,6 +109,8 @@ export class Graph implements Known {
     if (!isNothing(meant)) return meant;
     const singulars = said.split(' ').map(singular);
     const form = singulars.join(' ');
+    const started = startingWith(words, this.#accounts);
+    if (started.length > 0) return { ...NONE, words, exact: started };
     if (form === said) return { ...NONE, words };
     // Names are looked up in the singular anyway. Only a tag value may still be plural.
     const isSettled = singulars.every((part) => singular(part) === part);
@@ -194,20 +200,10 @@ export class Graph implements Known {
     return tagsInUse(this.#accounts);
   }
 
-  /** Returns names, parts of names and tag values with a similar spelling, nearest first. */
+  /** Returns names, parts of names and tag values with a similar spelling, nearest first, whole names before others. */
   near(word: string, most: number): string[] {
-    const said = spoken(word);
-    if (said.length < 3) return [];
-    const known = this.#near.get(said) ?? this.#nearest(said, said.length < 5 ? 1 : 2);
-    this.#near.set(said, known);
+    const known = kept(this.#near, spoken(word), () => this.#similar.near(word));
     return known.length > 0 ? known.slice(0, most) : (this.#explored?.near(word, most) ?? []);
-  }
-
-  #nearest(said: string, limit: number): string[] {
-    const found = new Map<string, number>();
-    for (const account of this.#accounts)
-      for (const [known, distance] of account.near(said, limit)) found.set(known, distance);
-    return [...found].sort(([, a], [, b]) => a - b).map(([known]) => known);
   }
 
   /**

@@ -10,6 +10,7 @@ import { coverageOf, isUnread } from './list/coverage.ts';
 import { GLOBAL } from './list/fields.ts';
 import type { Verdict } from './list/findings.ts';
 import { withoutGone } from './list/gone.ts';
+import { goneSince, withGone } from './list/gone-since.ts';
 import { listSentence } from './list/sentence.ts';
 import { groupsTable, rowsTable, shownFields } from './list/table.ts';
 import { ThingNames } from './list/thing-names.ts';
@@ -97,19 +98,25 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, given: ListQ
       : rowsTable(tool, query, isEach ? verdict.met : result.rows, coverage);
   const counted = query.measure && !result.groups ? rowsTable(tool, query, result.rows, coverage) : undefined;
   if (counted) ctx.counted?.(counted);
+  const isAllRead = found.gaps.length === 0 && partial === 0;
+  const gone =
+    result.matched === 0 && !isEach && isAllRead
+      ? await goneSince(tool, ctx, asked, (other, one) => runListTool(other, ctx, one))
+      : undefined;
+  const text = listSentence({
+    tool,
+    query,
+    filters: asked.filters ?? [],
+    result,
+    matching,
+    coverage,
+    verdict,
+    timezone: ctx.timezone,
+    now: ctx.now,
+  });
   return {
     ...(isEach && { shows: { ...asked, filters: scopeOf(asked) } }),
-    text: listSentence({
-      tool,
-      query,
-      filters: asked.filters ?? [],
-      result,
-      matching,
-      coverage,
-      verdict,
-      timezone: ctx.timezone,
-      now: ctx.now,
-    }),
+    text: gone ? withGone(text, gone, asked) : text,
     ...(table && { table }),
     ...(notes.size > 0 && { notes: [...notes] }),
     gaps: found.gaps,
@@ -117,6 +124,7 @@ export async function runListTool(tool: ListTool, ctx: ToolContext, given: ListQ
     ...(regional && { regions: found.regions }),
     ...(isUnread(coverage) && { unread: true, ...(tool.instead && { actions: [...tool.instead] }) }),
     ...(result.matched === 0 && !isEach && { none: true }),
+    ...(gone && { gone: true }),
     cost_usd: found.cost_usd,
   };
 }

@@ -255,6 +255,8 @@ export interface ToolResult {
   unread?: true;
   /** Set if nothing was found in what could be read: `text` says so. */
   none?: true;
+  /** Set if nothing was found because a known resource no longer exists: `text` says so. */
+  gone?: true;
   /** How many resources each check of a topic judged, by its id. */
   judged?: Record<string, number>;
   /** The time since when something is as `text` says, in ISO 8601. */

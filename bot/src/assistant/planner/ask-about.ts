@@ -8,6 +8,7 @@ import { asWhole, choiceFor } from './choices.ts';
 import { isForeign } from './foreign-words.ts';
 import type { LeftOut } from './left-out/left-out.ts';
 import { valuesInstead } from './left-out/values-instead.ts';
+import { noneHas } from './none-has.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
@@ -56,7 +57,9 @@ export function askAbout(
   const strange = isForeign(words, text.trim().split(/\s+/).length, isEnglish)
     ? 'I understand English only.'
     : undefined;
-  const question = `${strange ?? unanswered ?? values?.says ?? `I could not use ${said} here.`} What shall I show?`;
+  const none = noneHas(words, plan, graph);
+  const unused = `I could not use ${said} here${none ? `: ${none}` : ''}.`;
+  const question = `${strange ?? unanswered ?? values?.says ?? unused} What shall I show?`;
   return {
     kind: 'choose',
     question,

@@ -44,6 +44,7 @@ import { refersToAnswer } from './scheduled/refers.ts';
 import { ofDraft, restated } from './scheduled/restated.ts';
 import { atSameTime } from './scheduled/same-time.ts';
 import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
+import { soughtName } from './sought-name.ts';
 import { withoutSuchKey } from './tags/no-such-key.ts';
 import { withAddedToo } from './thread/added-too.ts';
 import { corrected } from './thread/corrected.ts';
@@ -196,6 +197,8 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
     const alone = () => clear({ ...input, text: bare || repaired, frame: {} }, lexicon);
     const understood = withWindowBefore(clear({ ...input, text: bare || repaired }, lexicon), input, alone);
     const asked = (words: string) => ask(words, input, lexicon);
+    const sought = soughtName(understood, input, lexicon);
+    if (sought) return sought;
     const ofLife = ofPerson(understood, input, lexicon);
     if (ofLife) return ofLife;
     return (

@@ -1,5 +1,6 @@
 import type { Filter } from '../../contract/query.ts';
 import { invert } from '../../domain/invert-filter.ts';
+import type { Graph } from '../../graph/graph.ts';
 import { data } from '../../reply/markup.ts';
 import { describeFilters } from '../../tools/list/describe-filters.ts';
 import type { Plan, ToolPlan } from '../plan.ts';
@@ -23,6 +24,7 @@ export function inPlainWords(
   plan: Plan,
   { cost, lists, question }: Readings,
   lexicon: Lexicon,
+  graph?: Graph,
 ): Plan | undefined {
   if (!isOpen(plan) || question.mentions.some(isThing) || cost.score > 0) return undefined;
   const reading = kindMeant(plan, lists, question);
@@ -32,7 +34,7 @@ export function inPlainWords(
   const hits = hitsOf(reading, question);
   if (hits.length === 0) {
     const isLess = plan.kind === 'tool' && !(plan.ignored && isWhole(plan, 'accounts') && !plan.args.columns);
-    return isLess ? undefined : nearest(reading, question, open, lexicon);
+    return isLess ? undefined : nearest(reading, question, open, lexicon, graph);
   }
   const counted = new Map<string, number>();
   for (const { from, meanings, to } of hits)

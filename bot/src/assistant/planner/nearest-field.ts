@@ -1,4 +1,5 @@
 import type { Filter, ListQuery } from '../../contract/query.ts';
+import type { Graph } from '../../graph/graph.ts';
 import { data } from '../../reply/markup.ts';
 import type { Plain } from '../../tools/tool.ts';
 import type { Plan, ToolPlan } from '../plan.ts';
@@ -6,6 +7,7 @@ import { asWhole, choiceFor } from './choices.ts';
 import { isForeign } from './foreign-words.ts';
 import { listPlan } from './list/plan.ts';
 import type { Reading } from './list/read-list.ts';
+import { noneHas } from './none-has.ts';
 import type { Question } from './slots/question.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -27,15 +29,17 @@ export function narrowedTo(reading: Reading, filters: readonly Filter[]): ToolPl
 /** @param words the words that were not understood, and how many the message has */
 export function whichOf(
   reading: Reading,
-  { all: of, said: words }: { all: number; said: readonly string[] },
+  { all: of, graph, said: words }: { all: number; graph?: Graph | undefined; said: readonly string[] },
   meant: readonly Plain[],
   { isEnglish, tools }: Lexicon,
 ): Plan {
   const { ignored: _, ...all } = listPlan(reading);
   const whole = choiceFor(all, tools);
+  const none = noneHas(words, all, graph);
+  const unused = `I could not use ${words.map((word) => `“${data(word)}”`).join(', ')} here${none ? `: ${none}` : ''}.`;
   return {
     kind: 'choose',
-    question: `${isForeign(words, of, isEnglish) ? 'I understand English only.' : `I could not use ${words.map((word) => `“${data(word)}”`).join(', ')} here.`} What shall I show?`,
+    question: `${isForeign(words, of, isEnglish) ? 'I understand English only.' : unused} What shall I show?`,
     options: [
       ...meant.slice(0, MAX_OFFERED).map(({ filters }) => choiceFor(narrowedTo(reading, filters), tools)),
       asWhole(whole),
@@ -53,6 +57,7 @@ export function nearest(
   { tokens }: Question,
   open: ReadonlySet<number>,
   lexicon: Lexicon,
+  graph: Graph | undefined,
 ): Plan | undefined {
   const { plain = [] } = reading.vocabulary.tool;
   const doubtful = [...open].flatMap((at) => {
@@ -65,5 +70,5 @@ export function nearest(
   if (doubtful.length === 0 || plain.length === 0 || isCounted) return undefined;
   const byField = new Map(plain.toReversed().map((each) => [fieldsOf(each), each]));
   const offered = [...byField.values()].toReversed();
-  return whichOf(reading, { all: tokens.length, said: doubtful }, offered, lexicon);
+  return whichOf(reading, { all: tokens.length, graph, said: doubtful }, offered, lexicon);
 }

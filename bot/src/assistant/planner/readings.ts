@@ -71,7 +71,9 @@ function isSameFrame(one: PlanInput['frame'] = {}, other: PlanInput['frame'] = {
 }
 
 function read(input: PlanInput, lexicon: Lexicon, one?: Shown): Readings {
-  const question = readQuestion(input, lexicon.splits, lexicon.vocabularies);
+  const question = readQuestion(input, lexicon.splits, lexicon.vocabularies, (tokens, at) =>
+    lexicon.customs.all(tokens).some(({ from, to }) => to - from > 1 && from <= at && at < to),
+  );
   if (input.graph) {
     const named = new Set(question.tokens.flatMap((token) => lexicon.naming(token.stem)));
     readMissingTags(question, input.graph, (word) =>

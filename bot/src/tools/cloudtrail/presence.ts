@@ -21,6 +21,7 @@ import { rdsClusters } from '../rds/clusters.ts';
 import { rdsInstances } from '../rds/instances.ts';
 import { namesOf } from '../resources/named-things.ts';
 import { NAMED, NAMED_PERMISSIONS, toolOfId } from '../resources/owning-tools.ts';
+import { readRows } from '../resources/read-rows.ts';
 import { route53Zones } from '../route53/zones.ts';
 import { runListTool } from '../run-list.ts';
 import { s3Buckets } from '../s3/buckets.ts';
@@ -44,6 +45,8 @@ export interface Presence {
     /** Whether `at` is only the last start. */
     orEarlier: boolean;
   };
+  /** Says that the resource no longer exists, if it was known. */
+  gone?: string;
   /** Since when an instance has been stopped, and what EC2 says of it. */
   stopped?: { at: string; reason?: string };
   gaps: Gap[];
@@ -105,9 +108,9 @@ export async function presenceOf(ctx: ToolContext, asked: Asked): Promise<Presen
   if (instance) return stoppedNow(ctx, instance);
   if (!args.resource || lists.length === 0) return undefined;
   const wanted = new Set([args.resource, ...identifiers].map((name) => name.toLowerCase()));
-  // A resource known to exist need not be looked for, unless its creation time matters.
-  if (args.action !== 'create' && ctx.known?.things(args.resource).length)
-    return { isThere: true, isWhole: true, gaps: [], sources: [], cost_usd: 0 };
+  // A known resource need not be looked for in all lists, unless its creation time matters.
+  const known = args.action === 'create' ? [] : (ctx.known?.things(args.resource) ?? []);
+  if (known.length > 0) return stillThere(ctx, known);
   const { regions } = args;
   const parts = await Promise.all(
     (['global', 'regional'] as const).map((scope) => {
@@ -136,16 +139,39 @@ export async function presenceOf(ctx: ToolContext, asked: Asked): Promise<Presen
   };
 }
 
+/** Looks whether known resources of one name still exist. */
+async function stillThere(ctx: ToolContext, things: readonly KnownThing[]): Promise<Presence> {
+  const read = await Promise.all(
+    things.slice(0, MAX_KNOWN).map((thing) => {
+      const tool = ctx.known?.listOf(thing.kind);
+      return tool && readRows(ctx, tool, [thing]);
+    }),
+  );
+  const gone = read.every((each) => each?.gone) && things.length <= MAX_KNOWN ? read[0]?.text : undefined;
+  const found = read.filter((each) => each !== undefined);
+  return {
+    isThere: gone === undefined,
+    isWhole: true,
+    ...(gone && { gone }),
+    gaps: [],
+    sources: mergedSources(found.flatMap(({ sources }) => sources)),
+    cost_usd: found.reduce((sum, { cost_usd }) => sum + cost_usd, 0),
+  };
+}
+/** More resources of one name are taken as they are known. */
+const MAX_KNOWN = 3;
+
 /** Looks since when a known instance has been stopped: it may be longer than the event history reaches back. */
 async function stoppedNow(ctx: ToolContext, { account, id, region }: KnownThing): Promise<Presence> {
-  const { cost_usd, gaps, sources, table } = await runListTool(ec2Instances, ctx, {
+  const { cost_usd, gaps, gone, sources, table, text } = await runListTool(ec2Instances, ctx, {
     ...{ accounts: [account], regions: [region], columns: ['state', 'stopped_at', 'state_reason'] },
     filters: [{ field: 'instance_id', op: 'eq', value: id }],
   });
   const { state, state_reason: reason, stopped_at: at } = table?.rows[0] ?? {};
   const isStopped = state === 'stopped' && typeof at === 'string';
   return {
-    ...{ isThere: true, isWhole: gaps.length === 0, gaps, sources, cost_usd },
+    ...{ isThere: !gone, isWhole: gaps.length === 0, gaps, sources, cost_usd },
+    ...(gone && { gone: text }),
     ...(isStopped && { stopped: { at, ...(typeof reason === 'string' && { reason }) } }),
   };
 }

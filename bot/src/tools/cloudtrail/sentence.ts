@@ -87,6 +87,8 @@ function noneText(said: Said): string {
   const object = objectText(args, found);
   if (object && !by && !isOfCalls(args)) {
     const did = `${args.action ? VERBS[args.action].past : 'changed'} ${object}`;
+    if (said.presence?.gone)
+      return `${said.presence.gone} Nobody ${did} ${where}, as far as CloudTrail's event history shows.`;
     return (
       unknownText(said, did, where) ??
       creationText(said, object, where) ??

@@ -2,6 +2,7 @@ import type { Window } from '../../contract/query.ts';
 import { capital, joined } from '../../contract/words.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/time.ts';
 import { data } from '../../reply/markup.ts';
+import { goneText } from '../list/gone-since.ts';
 import { count } from '../list/words.ts';
 import { againstText } from './against.ts';
 import { limitText } from './alarm-limit.ts';
@@ -26,6 +27,7 @@ import {
 } from './metric-words.ts';
 import type { Series } from './series.ts';
 import { summaryOf } from './series.ts';
+import { serviceMeasuring } from './things.ts';
 import { sinceText, usualText } from './usual.ts';
 
 /** Answers what CloudWatch measured, with a sentence, a chart and a table. */
@@ -99,7 +101,17 @@ function nothingFound(measurement: Measurement): Answer {
 const MAX_NAMED = 10;
 
 /** 'No EC2 instance or RDS instance called **web-9** was found in any of the 6 regions.' */
-function notFound({ gaps, regions, services }: Measurement, names: readonly string[] = []): string {
+function notFound({ ctx, gaps, regions, services }: Measurement, names: readonly string[] = []): string {
+  const [only, another] = names;
+  const known = gaps.length > 0 || another || !only ? [] : (ctx.known?.things(only) ?? []);
+  // All such things were listed, and it is not among them.
+  const thing = known.find(
+    ({ kind, region }) =>
+      services.some((service) => service === serviceMeasuring(kind)) &&
+      (region === 'global' || regions.includes(region)),
+  );
+  const noun = thing && ctx.known?.listOf(thing.kind)?.noun[0];
+  if (thing && noun) return goneText(noun, thing);
   const where = `${gaps.length > 0 ? ' in what could be read' : ''}${regions.length > 1 ? ` in any of the ${regions.length} regions` : ''}`;
   const rest = names.length - MAX_NAMED;
   const called = joined(

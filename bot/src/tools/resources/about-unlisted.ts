@@ -1,6 +1,7 @@
 import { mergedGaps, mergedSources } from '../../checks/merge.ts';
 import type { Window } from '../../contract/query.ts';
 import { regionLabel } from '../../domain/regions.ts';
+import { goneText } from '../list/gone-since.ts';
 import { code } from '../list/words.ts';
 import type { KnownThing, ToolContext, ToolResult } from '../tool.ts';
 import type { Asked } from './about-asked.ts';
@@ -33,10 +34,7 @@ export async function aboutUnlisted(
   const type = typeWords(thing.kind);
   const [it] = results.flatMap(({ value }) => value ?? []);
   if (!it) {
-    const text =
-      gaps.length > 0
-        ? `${name} could not be read.`
-        : `There is no ${type} ${name} any more: it was there when Windsock last looked around.`;
+    const text = gaps.length > 0 ? `${name} could not be read.` : goneText(type, thing);
     return { text, gaps, sources, cost_usd };
   }
   const isIn = it.region === 'global' ? '' : ` in ${regionLabel(it.region)}`;

@@ -6,6 +6,7 @@ import { capital, joined } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { tagKey } from '../../domain/row-filter.ts';
 import { data } from '../../reply/markup.ts';
+import { goneText } from '../list/gone-since.ts';
 import { code } from '../list/words.ts';
 import { accountsAsked, runListTool } from '../run-list.ts';
 import type { CustomTool, KnownThing, ListTool, ToolContext, ToolResult } from '../tool.ts';
@@ -231,10 +232,7 @@ function missing(thing: KnownThing, tool: ListTool, own: ToolResult): ToolResult
   const name = code(thing.name ?? thing.id);
   return {
     ...own,
-    text:
-      own.unread || own.gaps.length > 0
-        ? `${name} could not be read.`
-        : `There is no ${tool.noun[0]} ${name} any more: it was there when Windsock last looked around.`,
+    text: own.unread || own.gaps.length > 0 ? `${name} could not be read.` : goneText(tool.noun[0], thing),
   };
 }
 

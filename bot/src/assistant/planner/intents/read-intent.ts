@@ -16,8 +16,17 @@ const DELIVERS =
 /** "are you a real person" is not a question about people in the accounts. */
 const OF_SELF = /^are you (?:an? )?(?:real|human|person|robot|bot|ai|machine|computer|program|alive)\b/;
 
+/** A name after the words that say that one follows: "a topic called nightly". */
+const CALLED = /\b(?<naming>named|called|by the name of|whose name is)(?<quote> ["'`]?)[\w.-]+/gi;
+
 /** Returns what a message wants besides an answer about AWS, or undefined for a question. Takes normalised text. */
 export function readIntent(text: string, when: When): Intent | undefined {
+  const unnamed = text.replace(CALLED, '$<naming>$<quote>x1');
+  // A name alone wants nothing: "any topic named nightly" asks for no schedule.
+  return unnamed === text || intentOf(unnamed, when) ? intentOf(text, when) : undefined;
+}
+
+function intentOf(text: string, when: When): Intent | undefined {
   if (isPasted(text)) return { kind: 'small_talk', about: 'elsewhere', says: PASTED };
   const bare = text.replace(/[!.?…,]+$/g, '').trim();
   const short = bare.toLowerCase();

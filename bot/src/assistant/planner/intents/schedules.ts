@@ -48,7 +48,7 @@ export function readScheduleIntent(text: string, when: When): Intent | undefined
     TIMED.test(text) ||
     (IN_PERIOD.test(text) && !AGAIN.test(text))
       ? { kind: 'none' as const }
-      : readSchedule({ text, ...when });
+      : readSchedule({ ...when, text });
   const isSaid = (reading: SaidSchedule) =>
     isRecurrence(reading) ||
     /[a-z0-9]/i.test(reading.rest) ||

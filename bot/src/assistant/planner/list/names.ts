@@ -1,10 +1,15 @@
 import type { Filter } from '../../../contract/query.ts';
+import { singular } from '../../../graph/name-words.ts';
+import { ofKind } from '../../../graph/of-kind.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Token } from '../words/text.ts';
 import { addFilter } from './add-filter.ts';
+import { asksIfThere } from './asks-if-there.ts';
+import { byName, nameField } from './field-of-mention.ts';
 import { isCalled, nameStrength } from './name-strength.ts';
 import { isNounAt, isSingular } from './nouns.ts';
+import { byPart, isPartAsSaid } from './part-mentions.ts';
 import type { Scan } from './scan.ts';
 import { wordAt } from './scan.ts';
 
@@ -20,6 +25,7 @@ export function readNames(scan: Scan, noun: boolean): void {
       value,
     });
   const { nameContains, nameEnd, quoted, tokens } = scan.question;
+  readSaidName(scan);
   if (nameContains !== undefined) add(nameContains, 'contains');
   if (nameEnd !== undefined) add(`*${nameEnd}`, 'eq');
   for (const { value, token } of quoted)
@@ -41,6 +47,31 @@ export function readNames(scan: Scan, noun: boolean): void {
     // "the DNS name of checkout-alb"
     if (!noun && scan.vocabulary.nouns.has(kindOf(token.word))) scan.score += 3;
   });
+}
+
+/** "is there a database called prod": the one with that name, else those with it in their names. */
+function readSaidName(scan: Scan): void {
+  const { saidName, tokens } = scan.question;
+  const { nouns, tails, tool } = scan.vocabulary;
+  const stem = tokens[saidName?.noun ?? -1]?.stem ?? '';
+  if (!saidName?.isHead || !(isNounAt(scan, saidName.noun) || nouns.has(stem) || tails.has(stem))) return;
+  const meant = scan.graph?.resolve(saidName.words);
+  const exact = ofKind(meant?.exact ?? [], tool.id);
+  // Whether a thing has the name is answered by the name alone. A list may have all that contain it.
+  const isPart = !asksIfThere(scan.question) && meant !== undefined && meant.part.countOf(tool.id) > 0;
+  if (exact.length > 0 && !saidName.isLike) addFilter(scan, byName(scan, exact));
+  else if (isPart || saidName.isLike) addFilter(scan, byPart(scan, partSaid(scan, saidName.words)));
+  else addFilter(scan, { field: nameField(scan), op: 'eq', value: saidName.words });
+  scan.score += 1;
+  scan.isNamed = true;
+}
+
+/** Returns the words as names contain them: "orders events" is in the singular there. */
+function partSaid({ graph, vocabulary }: Scan, words: string): string {
+  const meant = graph?.resolve(words);
+  return !meant || isPartAsSaid(meant, vocabulary.tool.id)
+    ? words
+    : words.split(/\s+/).map(singular).join(' ');
 }
 
 /** Reports whether no known thing of the kind has the name; the word is not a name then. */

@@ -1,6 +1,6 @@
 import type { Filter } from '../../../contract/query.ts';
 import { calledOf } from '../../../graph/entity.ts';
-import type { MentionAt } from '../slots/mention.ts';
+import type { Mention } from '../../../graph/mention.ts';
 import { nameField } from './field-of-mention.ts';
 import type { Scan } from './scan.ts';
 
@@ -20,5 +20,5 @@ const partOf = (words: string): string =>
     .replace(/\s+/g, '-');
 
 /** Reports whether the name of a thing of a kind contains the words as they were said, not only in the singular. */
-export const isPartAsSaid = ({ part, words }: MentionAt, kind: string): boolean =>
+export const isPartAsSaid = ({ part, words }: Mention, kind: string): boolean =>
   part.ofKind(kind).some((thing) => calledOf(thing).toLowerCase().includes(partOf(words)));

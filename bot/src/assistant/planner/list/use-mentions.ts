@@ -8,7 +8,7 @@ import { code } from '../../../tools/list/words.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import { addFilter } from './add-filter.ts';
 import { byRelation } from './by-relation.ts';
-import { idField, nameField, one } from './field-of-mention.ts';
+import { byName, one } from './field-of-mention.ts';
 import { isNounAt, isSingular } from './nouns.ts';
 import { byPart, isPartAsSaid } from './part-mentions.ts';
 import { isPlaced } from './placed-mentions.ts';
@@ -93,17 +93,6 @@ function byResource(
   if (resource?.type !== 'text' || exact.length === 0 || (isOrdinary && !isOwner)) return undefined;
   const value = [...new Set(exact.flatMap((thing) => [thing.id, calledOf(thing)]))];
   return { field: 'resource', op: 'eq', value: one(value), says: `about ${code(words)}` };
-}
-
-function byName(scan: Scan, things: readonly Entity[]): Filter {
-  // '*.example.com' would match every host of that domain.
-  const isById = things.some(({ name }) => name === undefined || name.startsWith('*'));
-  const field = isById ? idField(scan) : nameField(scan);
-  return {
-    field,
-    op: 'eq',
-    value: one([...new Set(things.map((thing) => (isById ? thing.id : calledOf(thing))))]),
-  };
 }
 
 const inSingular = (words: string): string => words.split(/\s+/).map(singular).join(' ');

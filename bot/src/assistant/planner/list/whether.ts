@@ -2,6 +2,7 @@ import type { Filter, Whether } from '../../../contract/query.ts';
 import { shownBy } from '../../../domain/invert-filter.ts';
 import type { Field } from '../../../tools/tool.ts';
 import { askedWhether } from './asked-whether.ts';
+import { asksIfThere } from './asks-if-there.ts';
 import { isNounAt, isSingular } from './nouns.ts';
 import { predicate, presence } from './predicate.ts';
 import type { Scan } from './scan.ts';
@@ -12,14 +13,17 @@ const THEM = /\b(?:of (?:them|those|these)|they|them)\b/i;
 /** Reads which rows answer a yes-or-no question. */
 export function readWhether(scan: Scan): void {
   if (scan.measure || scan.groups.size > 0 || scan.sort || scan.limit) return;
-  const asked = askedWhether(scan.question.text);
-  if (!asked || isOfOne(scan)) return;
-  if (asked.of === 'generic' && !isAboutShown(scan)) return;
+  const isNamed = asksIfThere(scan.question);
+  const asked =
+    askedWhether(scan.question.text) ?? (isNamed ? { of: 'any' as const, least: undefined } : undefined);
+  if (!asked || (isOfOne(scan) && !isNamed)) return;
+  if (asked.of === 'generic' && !isNamed && !isAboutShown(scan)) return;
   // "is every machine tagged with a team?": the question may be about a tag.
   const { tags } = scan.question;
   scan.filters = [...scan.filters, ...tags];
   scan.question = { ...scan.question, tags: [] };
-  const { of: form, least } = asked;
+  const { least } = asked;
+  const form = isNamed && asked.of === 'generic' ? 'any' : asked.of;
   const place = placeAsked(scan);
   const said = place ?? predicate(scan);
   const are = said.length > 0 ? said : presence(scan);

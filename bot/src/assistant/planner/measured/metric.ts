@@ -2,6 +2,7 @@ import type { MetricsArgs } from '../../../tools/cloudwatch/metric-args.ts';
 import { metricKind } from '../../../tools/cloudwatch/metric-kinds.ts';
 import { metricOfQuality, metricOfUse } from '../../../tools/cloudwatch/qualities.ts';
 import type { Readings } from '../readings.ts';
+import { isOfSaidName } from '../slots/said-name.ts';
 import { tokensOf } from '../words/text.ts';
 import { OVERSIZED } from './oversized.ts';
 import type { Meant } from './several-named.ts';
@@ -86,13 +87,16 @@ export function metricMeant(
   if (!service) return last && { key: last.metric, at: [] };
   // "what databases do we run" asks which databases exist.
   const isOurs = (at: number) => /^(?:we|you|i)$/.test(tokens[at - 1]?.word ?? '');
-  const used = tokens.findIndex(({ word }, at) => metricOfUse(word, service) !== undefined && !isOurs(at));
+  // "the queue called orders": here nothing is called by anybody.
+  const isUse = (at: number) =>
+    metricOfUse(tokens[at]?.word ?? '', service) !== undefined && !isOfSaidName(question, at);
+  const used = tokens.findIndex((_, at) => isUse(at) && !isOurs(at));
   const key = metricOfUse(tokens[used]?.word ?? '', service);
   const isLastOfUse = last !== undefined && /^(?:use|used|using|often)$/.test(tokens[used]?.word ?? '');
   if (key && !isLastOfUse)
     return {
       key,
-      at: tokens.flatMap(({ word }, at) => (metricOfUse(word, service) ? [at] : [])),
+      at: tokens.flatMap((_, at) => (isUse(at) ? [at] : [])),
       isOfUse: true,
     };
   if (last) return { key: last.metric, at: [] };

@@ -6,6 +6,7 @@ import type { PlanInput } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { opensElliptically } from '../follow-up/ties.ts';
 import type { Readings } from '../readings.ts';
+import { isOfSaidName } from '../slots/said-name.ts';
 import { tokensIn } from '../words/text.ts';
 import { alike } from './alike.ts';
 import { measurable } from './measurable.ts';
@@ -67,7 +68,10 @@ export function thingsMeant(
   const [mention, another] = naming;
   const isWithQuality = question.tokens.some((_, at) => isQuality(at) && !isNoun(at));
   const isMeasured = (service: string): boolean =>
-    question.tokens.some(({ word }, at) => isNoun(at) || isQuality(at) || metricOfUse(word, service));
+    question.tokens.some(
+      ({ word }, at) =>
+        isNoun(at) || isQuality(at) || (metricOfUse(word, service) && !isOfSaidName(question, at)),
+    );
   if (mention && !mention.isReference) {
     const [thing, twin] = mention.exact.filter(
       ({ kind }) => serviceMeasuring(kind) !== undefined && (kinds.size === 0 || kinds.has(kind)),

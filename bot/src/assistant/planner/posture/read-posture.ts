@@ -1,4 +1,5 @@
 import type { Filter } from '../../../contract/query.ts';
+import type { TagMeaning } from '../../../graph/mention.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
 import { opensElliptically } from '../follow-up/ties.ts';
 import type { Scope } from '../health-scope.ts';
@@ -8,6 +9,7 @@ import { wholeTags } from '../overview/scope.ts';
 import type { Readings } from '../readings.ts';
 import { serviceOfTool } from '../services-of-tools.ts';
 import { leavesNoAccount } from '../slots/accounts.ts';
+import type { MentionAt } from '../slots/mention.ts';
 import type { Question } from '../slots/question.ts';
 import { asksMore, before, whetherIn } from './posture-asked.ts';
 import type { Of } from './posture-plan.ts';
@@ -40,7 +42,7 @@ export function readPosture(
       (!isOrdinary || (isOwner && !isOfTopic(words.toLowerCase()))) &&
       !BACKUP.test(question.tokens[from]?.word ?? ''),
   );
-  const tag = wholeTags(own);
+  const tag = wholeTags(own) ?? tagOfPerson(own);
   const written = question.tags.map((filter) => scopeWritten(filter, graph));
   const isOther =
     written.includes(undefined) ||
@@ -84,6 +86,12 @@ export function readPosture(
   const isWhole =
     isOfEverything(question) || scope !== undefined || (topic === 'backup' && asksHowItIs(question));
   return isWhole ? posturePlan(topic, { ...places, scope }, whetherIn(question, topic)) : undefined;
+}
+
+/** "owned by maria": returns the tag with which things belong to a person who is a user, too. */
+function tagOfPerson([mention, another]: readonly MentionAt[]): TagMeaning | undefined {
+  if (!mention || another || mention.isExcluded || !mention.isOwner) return undefined;
+  return mention.exact.every(({ kind }) => kind === 'iam.users') ? mention.tags[0] : undefined;
 }
 
 /** Reports whether a noun is a word for the topic and nothing more: "outside", but not "outside account". */

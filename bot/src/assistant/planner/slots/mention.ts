@@ -19,6 +19,8 @@ export interface MentionAt extends Mention {
   sharesNegation?: boolean;
   /** The text as typed, if no name matches and this one is spelt almost the same. */
   typed?: string;
+  /** Whether the question says that it is a name: "called prod". */
+  isSaid?: true;
   /** Whether it stands for what was shown: "their disks". */
   isReference?: true;
 }

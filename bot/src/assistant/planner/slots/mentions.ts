@@ -12,9 +12,12 @@ import { oneCalled, oneOfKind } from './kind-beside.ts';
 import type { MentionAt } from './mention.ts';
 import { mistyped } from './mistyped.ts';
 import type { Question } from './question.ts';
+import { mentionSaid } from './said-name.ts';
 import type { Words } from './verbs-in-names.ts';
 import { isPartOfDay, isVerb, isVerbAt, OWNING, wordBefore } from './verbs-in-names.ts';
 
+const INDEFINITE = /^(?:any|some|no|every)thing$/;
+const THINGS = /^(?:things?|stuff|resources?)$/;
 /** Words are rare if no more things than these contain them in their names. */
 const MAX_RARE = 3;
 /** Longer names and values are not looked up. */
@@ -26,7 +29,8 @@ const EXCLUDING =
 export function findMentions(question: Question, graph: Graph, words: Words): MentionAt[] {
   const { tokens, taken } = question;
   const { isKnown: isKnownWord } = words;
-  const found: MentionAt[] = [];
+  const said = mentionSaid(question, graph);
+  const found: MentionAt[] = said ? [said] : [];
   const isFree = (from: number, to: number) => {
     for (let at = from; at < to; at++)
       if (taken[at] || found.some((mention) => mention.from <= at && at < mention.to)) return false;
@@ -146,6 +150,11 @@ function mentionAt(
     meant.exact.length > 0 &&
     meant.exact.every((each) => kindsOf(kind).includes(each.kind));
   if (isValue && !isOwner && !isBesideKey && !isEnv && !isOfKind) return undefined;
+  // "anything public", "is anything of the data team public", "public things": a state of whatever it is.
+  const isOfAnything =
+    tokens.slice(0, from).some(({ word }) => INDEFINITE.test(word)) || THINGS.test(next?.word ?? '');
+  const isState = to - from === 1 && isOrdinary && isOfAnything && !isOwner && isTelling(first);
+  if (isState && !isBesideKey && !isEnv) return undefined;
   // "any of those administrators", "the last backup": groups of people may have plain words as names.
   const isPlainGroup =
     isOrdinary &&

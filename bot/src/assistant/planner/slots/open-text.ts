@@ -21,8 +21,13 @@ export class OpenText {
 
   /** Blanks the characters from `start` up to `end` and marks the tokens they touch. */
   take(start: number, end: number): void {
-    this.#text = this.#text.slice(0, start) + ' '.repeat(end - start) + this.#text.slice(end);
+    this.hide(start, end);
     for (const at of tokensIn(this.#question.tokens, start, end)) this.#question.taken[at] = true;
+  }
+
+  /** Blanks the characters from `start` up to `end`, so that later slots do not read them. */
+  hide(start: number, end: number): void {
+    this.#text = this.#text.slice(0, start) + ' '.repeat(end - start) + this.#text.slice(end);
   }
 
   /** Takes everything that a pattern matched. */

@@ -4,6 +4,7 @@ import type { PeriodMatch } from '../../../domain/periods.ts';
 import type { Token } from '../words/text.ts';
 import type { MentionAt } from './mention.ts';
 import type { PatternMatch } from './pattern-matches.ts';
+import type { SaidName } from './said-name.ts';
 
 /** A place that a question names: the token at which it begins, and the end of its words in the text. */
 export interface PlaceAt {
@@ -43,6 +44,8 @@ export interface Question {
   /** Tags to group by: 'tag:team'. */
   groupTags: string[];
   quoted: { value: string; token: number }[];
+  /** "called prod": a name that the grammar marks as one. */
+  saidName?: SaidName;
   /** "with backup in the name" */
   nameContains?: string;
   /** "whose name ends with -logs" */

@@ -30,6 +30,8 @@ export function readQuotes(question: Question, open: OpenText): void {
     // A command of the AWS CLI is not a name. `normalise` has put it into plain words.
     if (/^aws [a-z]/.test(value)) continue;
     const token = question.tokens.findIndex((candidate) => candidate.start >= match.index);
+    // The words are blank where they were read as the name of a thing.
+    if (value.trim() === '') continue;
     question.quoted.push({ value, token });
     open.takeMatch(match);
   }

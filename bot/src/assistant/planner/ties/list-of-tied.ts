@@ -2,6 +2,7 @@ import type { Filter, ListQuery } from '../../../contract/query.ts';
 import type { Entity } from '../../../graph/entity.ts';
 import { ownedBy } from '../../../graph/entity.ts';
 import type { Graph } from '../../../graph/graph.ts';
+import { leadingTo } from '../../../tools/resources/leading-to.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { readList } from '../list/read-list.ts';
 import type { Question } from '../slots/question.ts';
@@ -47,8 +48,20 @@ export function listOf(
   if (named) return named;
   const says = tiedBy(things, owners, graph);
   const tie = { says, ...ownedBy(owners.things) };
-  return listNarrowed({ things, tie }, vocabulary, readRest(vocabulary, asking), graph);
+  const rest = readRest(vocabulary, asking);
+  const { filters = [] } = rest.query;
+  const leading = leadingOf(owners.things, vocabulary, graph).map((filter) => ({ ...filter, says }));
+  const query = { ...rest.query, filters: [...leading, ...filters] };
+  return listNarrowed({ things, tie }, vocabulary, { ...rest, query }, graph);
 }
+
+/** "records of shop": of several records with the name of one that leads to it, only those that lead to it are its own. */
+const leadingOf = (owners: readonly Entity[], { tool }: Vocabulary, graph: Graph): Filter[] =>
+  leadingTo(
+    tool,
+    owners.filter((owner) => graph.belonging([owner], tool.id)?.length),
+    graph,
+  );
 
 /** Short-lived things, of which the accounts know only some: a field of theirs names the owner. */
 const FLEETING: Readonly<Record<string, Readonly<Record<string, string>>>> = {

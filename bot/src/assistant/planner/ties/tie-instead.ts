@@ -4,6 +4,7 @@ import type { Asked } from '../../../tools/resources/about-asked.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
 import type { Lexicon } from '../words/lexicon.ts';
+import { stemsOf } from '../words/text.ts';
 import type { Owners } from './named-owners.ts';
 import type { TiePlan } from './tie-plan.ts';
 import { tiePlan } from './tie-plan.ts';
@@ -17,7 +18,7 @@ export function tieInstead(
 ): Plan | undefined {
   if (!isReplaceable(plan)) return undefined;
   const tied = tiePlan(question, asked, lexicon);
-  return tied && !covers(plan, tied) ? tied.plan : undefined;
+  return tied && !covers(plan, tied, question) ? tied.plan : undefined;
 }
 
 const isReplaceable = (plan: Plan): boolean =>
@@ -31,7 +32,7 @@ const isReplaceable = (plan: Plan): boolean =>
 const OTHER_ANSWERS = /^(?:cost|cloudtrail|cloudwatch|checks)\./;
 
 /** Reports whether a plan covers the relation already, with all its words. */
-function covers(plan: Plan, { owners, plan: tied }: TiePlan): boolean {
+function covers(plan: Plan, { head, owners, plan: tied }: TiePlan, question: Question): boolean {
   if (plan.kind !== 'tool' || plan.ignored) return false;
   const kind = listIn(tied);
   // Without ties, the words have their usual meanings, and no other tool answers that.
@@ -42,7 +43,10 @@ function covers(plan: Plan, { owners, plan: tied }: TiePlan): boolean {
   // "the dns name of shop" is not a list of DNS records.
   if (isProperty(tied) && !owners.things.some((thing) => thing.kind === plan.tool)) return false;
   if (plan.tool !== kind && owners.things.some((thing) => thing.kind === plan.tool))
-    return showsField(plan) && !filtersOf(plan).some(({ op }) => op === 'contains');
+    return (
+      showsField(plan, (phrase) => isPartOfHead(phrase, question, head)) &&
+      !filtersOf(plan).some(({ op }) => op === 'contains')
+    );
   return kind === undefined ? filtersOf(plan).some(isTie) : plan.tool === kind && isNarrowed(plan, owners);
 }
 
@@ -68,14 +72,30 @@ function tellsOfOne(
   return asked.every(({ of, topic }) => topic !== 'use' && (!of || of === kind));
 }
 
-/** Reports whether a list shows a field of the owners that has more than a number: "what ip does it have". */
-function showsField({ args, tool: id }: ToolPlan): boolean {
+/** "dns records of shop": "dns" is part of the noun for records, and no question about the host of shop. */
+const isPartOfHead = (phrase: string, { tokens }: Question, head: TiePlan['head']): boolean => {
+  const stems = stemsOf(phrase);
+  const isIn = (at: number) => head !== undefined && head.from <= at && at < head.to;
+  return (
+    head !== undefined &&
+    stems.length < head.to - head.from &&
+    tokens.some(({ stem }, at) => isIn(at) && stems.includes(stem)) &&
+    !tokens.some(({ stem }, at) => !isIn(at) && stems.includes(stem))
+  );
+};
+
+/**
+ * Reports whether a list shows a field of the owners that has more than a number: "what ip does it have".
+ * @param isOther reports whether a word for it means something else
+ */
+function showsField({ args, tool: id }: ToolPlan, isOther: (phrase: string) => boolean): boolean {
   const tool = toolById(id);
   const columns = (args.columns ?? []) as string[];
   return (
     tool?.kind === 'list' &&
     tool.fields.some(
-      ({ key, type, unit }) => columns.includes(key) && (type !== 'number' || unit) && key !== 'name',
+      ({ key, type, unit, words }) =>
+        columns.includes(key) && (type !== 'number' || unit) && key !== 'name' && !words?.some(isOther),
     )
   );
 }

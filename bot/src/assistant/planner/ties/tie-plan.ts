@@ -18,6 +18,8 @@ import { whateverTied } from './whatever-tied.ts';
 export interface TiePlan {
   plan: Plan;
   owners: Owners;
+  /** The noun for the things that are tied, by its positions. */
+  head?: { from: number; to: number } | undefined;
 }
 
 /**
@@ -47,7 +49,7 @@ export function tiePlan(question: Question, asked: PlanInput, lexicon: Lexicon):
   const direction = directionOf(question, owners, relation);
   const asking = { asked, graph, lexicon, owners, question, relation, direction };
   const plan = head ? ofKinds(head, asking) : (sameTie(asking) ?? whateverTied(asking));
-  return plan && { plan, owners };
+  return plan && { plan, owners, head };
 }
 
 /** "behind shop": the balancer with that name, not the group. */

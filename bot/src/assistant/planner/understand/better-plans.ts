@@ -28,8 +28,8 @@ const exposed: Better = ({ asked: { frame, text }, goesOn, one, plan, readings }
   goesOn || one || (frame?.shown?.length && THEM.test(text)) ? undefined : exposedPlan(plan, readings);
 
 /** "which of our databases would die if one datacentre went dark": a condition in words that no field has. */
-const plainly: Better = ({ goesOn, lexicon, one, plan, readings, unanswered }) => {
-  const found = goesOn || one || unanswered ? undefined : inPlainWords(plan, readings, lexicon);
+const plainly: Better = ({ asked, goesOn, lexicon, one, plan, readings, unanswered }) => {
+  const found = goesOn || one || unanswered ? undefined : inPlainWords(plan, readings, lexicon, asked.graph);
   // "which databases need extended support": a check answers this, so no question back is needed.
   const isAsked = found?.kind === 'choose' && plan.kind === 'tool' && plan.ignored;
   const finding = isAsked ? findingPlan(readings, isAsked) : undefined;

@@ -47,7 +47,7 @@ export function noneSuch({ asked, lexicon, missed, plan, readings, reread }: Con
   if (isUsed || (plan.kind !== 'tool' && plan.kind !== 'unknown' && plan.kind !== 'choose')) return undefined;
   const near = graph.near(ones.word, MAX_NEAR);
   const isNear = ({ id, name = id }: Shown): boolean =>
-    near.some((known) => name.toLowerCase().includes(known));
+    near.some((known) => name.toLowerCase().includes(known.toLowerCase()));
   const rows = [...shown.filter(isNear), ...shown.filter((row) => !isNear(row))].slice(0, MAX_NEAR);
   const options = rows.map(({ id, kind, name = id }): Choice => {
     const meant = reread(text.replace(ones.said, name));

@@ -218,7 +218,14 @@ function understoodByWords(asked: PlanInput, lexicon: Lexicon): Plan {
   const told = tied ?? withLostWords(whole, { ...readings, question: named }, lexicon);
   const past = ofPastState(told, question, asked, lexicon);
   const plan = eitherOf(whetherCosts(whichOfTwo(whetherOne(past, asked), asked), asked), readings);
-  return assuming(typedIn(question), plan);
+  return assuming(typedIn(question), searchingFor(question, plan));
+}
+
+/** "look up larkspur-asets": a search is for the name that exists. */
+function searchingFor({ mentions }: Question, plan: Plan): Plan {
+  const isSearch = plan.kind === 'tool' && plan.tool === 'resources.search';
+  const meant = isSearch ? mentions.find(({ typed }) => typed === plan.args.query)?.exact[0] : undefined;
+  return isSearch && meant ? { ...plan, args: { ...plan.args, query: meant.name ?? meant.id } } : plan;
 }
 
 /** Says which names were misspelt. */

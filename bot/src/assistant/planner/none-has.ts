@@ -1,0 +1,31 @@
+import { calledOf } from '../../graph/entity.ts';
+import type { Graph } from '../../graph/graph.ts';
+import { toolById } from '../../tools/index.ts';
+import type { ToolPlan } from '../plan.ts';
+
+/**
+ * "is there an s3 bucket artifacts": says that no thing of the listed kind has the words in its name or as tag values. Undefined
+ * if one has any of them, or if that is not known.
+ */
+export function noneHas(
+  words: readonly string[],
+  { tool: id }: ToolPlan,
+  graph: Graph | undefined,
+): string | undefined {
+  const tool = toolById(id);
+  const areWords = words.length > 0 && words.every((word) => /^[\p{L}\p{N}][\w.-]*$/u.test(word));
+  if (!areWords || tool?.kind !== 'list' || !graph || graph.isEmpty || graph.unread(id)) return undefined;
+  const things = graph.ofKind(id);
+  const isThere = (word: string): boolean => {
+    const { exact, part, tags } = graph.resolve(word);
+    return (
+      exact.some(({ kind }) => kind === id) ||
+      part.countOf(id) > 0 ||
+      tags.some((tag) => tag.things.countOf(id) > 0) ||
+      things.some((thing) => calledOf(thing).toLowerCase().includes(word.toLowerCase()))
+    );
+  };
+  if (things.length === 0 || words.some(isThere)) return undefined;
+  const hasTags = tool.fields.some(({ key }) => key === 'tags');
+  return `no ${tool.noun[0]} has ${words.length === 1 ? 'it' : 'any of that'} in its name${hasTags ? ' or as a tag value' : ''}`;
+}
