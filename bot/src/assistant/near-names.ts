@@ -68,7 +68,8 @@ function nameSought({ args, tool }: ToolPlan): string | undefined {
   if (tool === 'resources.search') return typeof args.query === 'string' ? args.query : undefined;
   const { filters = [] }: ListQuery = args;
   const [named, another] = filters;
-  const isOfName = named?.op === 'eq' && isNameField(named.field) && !another;
+  const isOfName =
+    named !== undefined && /^(?:eq|contains)$/.test(named.op) && isNameField(named.field) && !another;
   return isOfName && typeof named.value === 'string' ? named.value : undefined;
 }
 

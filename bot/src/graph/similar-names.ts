@@ -4,7 +4,7 @@ import { calledOf } from './entity.ts';
 import { partsOf, singular, spoken } from './name-words.ts';
 
 /** More resources than these with the same parts are not compared letter by letter. */
-const MAX_ALIKE = 200;
+const MAX_ALIKE = 50;
 /** A part has at most so many others. */
 const MAX_OTHERS = 4;
 /** Shorter words are similar to too many. */
@@ -25,23 +25,26 @@ export class SimilarNames {
   near(word: string): string[] {
     const said = spoken(word);
     if (said.length < SHORTEST) return [];
-    return [...new Set([...this.#names(said), ...this.#words(said)])];
+    return [...new Set([...this.#names(word, partsOf(word)), ...this.#words(said)])];
   }
 
   /**
    * Compares whole names. Only names that share the other parts are compared letter by letter, which takes a few
    * look-ups. A comparison with every name would take milliseconds.
    */
-  #names(said: string): string[] {
+  #names(word: string, own: readonly string[]): string[] {
+    const said = word.toLowerCase().trim().replace(/\s+/g, '-');
     const limit = limitOf(said);
     const found = new Map<string, number>();
-    for (const parts of this.#others(partsOf(said)))
+    for (const parts of this.#others(own))
       for (const account of this.#accounts) {
         const things = account.having(parts);
         if (things.length > MAX_ALIKE) continue;
         for (const thing of things) {
           const name = calledOf(thing);
-          const distance = editDistance(said, spoken(name), limit);
+          // Most names differ in their lengths, and need no comparison.
+          if (Math.abs(name.length - said.length) > limit) continue;
+          const distance = editDistance(said, name.toLowerCase(), limit);
           if (distance > 0 && distance <= limit) found.set(name, distance);
         }
       }
