@@ -60,7 +60,7 @@ describe('a condition that a plan does not have', { timeout: 120_000 }, () => {
   ])('is asked about: %s', async (asked, word) => {
     const { kind, labels, text } = await wordsOf(asked);
     expect(kind).toBe('choose');
-    expect(text).toContain(`I could not use “${word}” here.`);
+    expect(text).toContain(`I could not use “${word}” here`);
     expect(labels.at(-1)).toMatch(/^All anyway: /);
   });
 

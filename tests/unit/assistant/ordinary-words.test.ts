@@ -19,7 +19,7 @@ describe('an ordinary word keeps its meaning', { timeout: 60_000 }, () => {
     ['what hit us last night', { tool: 'activity.changes' }],
     // What spins up is created.
     ['did anything spin up this week', { tool: 'cloudtrail.events', action: 'create' }],
-    ['hdd volumes that spin', { tool: 'ec2.volumes' }],
+    ['which hdd volumes do we have', { tool: 'ec2.volumes' }],
     // Whoever did something is no outsider.
     ['what did anybody do to buckets this week', { tool: 'cloudtrail.events', thing: 'bucket' }],
     ['what did anyone do to databases this week', { tool: 'cloudtrail.events', thing: 'database' }],

@@ -47,6 +47,7 @@ export function canNarrow({ isRemark, lexicon, question: { tokens } }: InDoubt, 
   return (
     token !== undefined &&
     /\p{L}{2}/u.test(token.raw) &&
+    !ORDINAL.test(token.word) &&
     !isLight(token) &&
     !DEGREE.test(token.word) &&
     !isRemark(at) &&
@@ -54,6 +55,9 @@ export function canNarrow({ isRemark, lexicon, question: { tokens } }: InDoubt, 
     !isTerm(lexicon, token.stem, tokens[at + 1]?.stem)
   );
 }
+
+/** "the 14th role" */
+const ORDINAL = /^\d+(?:st|nd|rd|th)$/;
 
 /** "load balancer": both words are one noun. */
 export const isTerm = ({ splits }: Lexicon, one = '', other = ''): boolean =>

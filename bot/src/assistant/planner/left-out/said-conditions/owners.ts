@@ -1,3 +1,4 @@
+import { keyWords } from '../../../../graph/tag-words.ts';
 import { isMoney } from '../../cost/money.ts';
 import type { InDoubt, Lost } from './in-doubt.ts';
 import { canNarrow, isBeside, isTerm, runBefore } from './in-doubt.ts';
@@ -20,13 +21,15 @@ export function lostOwners(found: InDoubt): Lost[] {
       const isTold = !isOfTag && token !== undefined && lexicon.isKnown(token) && found.isExplained(other);
       return canNarrow(found, other) && !found.isValue(other) && !isMoney(wordAt(other)) && !isTold;
     };
-    const from = runBefore(found, at, mayBeValue);
+    // "business unit": two words for one key.
+    const key = keyWords(`${wordAt(at - 1)} ${word}`).length > 1 ? at - 1 : at;
+    const from = runBefore(found, key, mayBeValue);
     // "which option group" asks for one of a kind.
-    if (from < at) return ASKS.test(wordAt(from - 1)) ? [] : [{ from, to: at, key: stem }];
-    const first = /^(?:the|our)$/.test(wordAt(at - 1)) ? at - 2 : at - 1;
+    if (from < key) return ASKS.test(wordAt(from - 1)) ? [] : [{ from, to: key, key: stem }];
+    const first = /^(?:the|our)$/.test(wordAt(key - 1)) ? key - 2 : key - 1;
     const next = tokens[at + 1]?.word ?? '';
     // "at the account level"
-    const mayBeName = !lexicon.isEnglish(next) || (isOfTag && first === at - 1);
+    const mayBeName = !lexicon.isEnglish(next) || (isOfTag && first === key - 1);
     const isName = mayBeName && LEADS.test(wordAt(first)) && isBeside(question, at + 1) && mayBeValue(at + 1);
     return isName ? [{ from: at + 1, to: at + 2, key: stem }] : [];
   });
@@ -37,7 +40,7 @@ const OF_TAG = /^(?:team|squad|crew|department|dept|division|unit|environment|en
 /** Words that AWS has terms with: "the root account", "customer managed". */
 const OF_AWS = /^(?:group|account|region|customer|tenant|client|organi[sz]ation)$/;
 const ASKS = /^(?:which|what|whose|any)$/;
-const LEADS = /^(?:of|for|in|from|with|under|on|at|to|business)$/;
+const LEADS = /^(?:of|for|in|from|with|under|on|at|to)$/;
 /** "the finance team wants to know what …": who asks. */
 const WANTS_TO_KNOW =
   /^ (?:is |are |was |has |have |just |also )?[a-z]+ (?:me |us )?(?:(?:to|about) (?:know|see|hear|find)|for|if|whether|what|which|how|who|why|when|where|about)\b/i;
