@@ -1,11 +1,12 @@
 import type { Tool } from '../../tools/tool.ts';
-import type { Choice, Plan, PlanInput, Planner, SchedulePlan, ToolPlan } from '../plan.ts';
+import type { Plan, PlanInput, Planner, SchedulePlan, ToolPlan } from '../plan.ts';
 import { accountOrTag, tagInstead } from './account-or-tag.ts';
+import { ask, ofThing, toLookAt } from './ask.ts';
 import { beyond } from './beyond.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
 import { howToDoIt } from './changes/how-to-do-it.ts';
 import { planChange } from './changes/plan-change.ts';
-import { choiceFor, pickedChoice } from './choices.ts';
+import { pickedChoice } from './choices.ts';
 import { withPartsOfOne } from './cost/parts-of-one.ts';
 import { ofEachNamed } from './each/of-each.ts';
 import { withFittingMetric } from './fitting-metric.ts';
@@ -286,23 +287,4 @@ function askingOf(input: PlanInput, lexicon: Lexicon): Asking {
     ask: (text, frame) => ask(normalise(text), { ...alone, ...(frame && { frame }) }, lexicon),
     alone: (text) => plan({ ...alone, text }, lexicon),
   };
-}
-
-/** Plans normalised text as a question, whatever else it might be. */
-const ask = (text: string, input: PlanInput, lexicon: Lexicon): Plan =>
-  understand({ ...input, text: repair(text, lexicon) }, lexicon);
-
-/** Returns what may be shown of a thing whose secret was asked for. */
-function ofThing(text: string, input: PlanInput, lexicon: Lexicon): { instead?: Choice } {
-  const secret = input.graph?.resolve(/[\w.-]+(?:\/[\w.-]+)+/.exec(text)?.[0] ?? '').exact[0];
-  const instead = toLookAt(secret ? `about ${secret.name ?? secret.id}` : text, input, lexicon);
-  return typeof instead?.plan.args.resource === 'string' ? { instead } : {};
-}
-
-/** Plans the things in a part of a message as a button to look at them: those that a change was asked for. */
-function toLookAt(text: string, input: PlanInput, lexicon: Lexicon): Choice | undefined {
-  const asked = ask(normalise(text), input, lexicon);
-  if (asked.kind === 'tool') return choiceFor(asked, lexicon.tools);
-  if (asked.kind !== 'choose') return undefined;
-  return asked.about ? choiceFor(asked.about, lexicon.tools) : asked.options[0];
 }

@@ -30,7 +30,8 @@ export async function searchNames(
   const answered = () => {
     isRead = true;
   };
-  const byLists = others.length > 0 ? await searchLists(ctx, { accounts: others, answered, regions, text }) : [];
+  const byLists =
+    others.length > 0 ? await searchLists(ctx, { accounts: others, answered, regions, text }) : [];
   const all = [
     ...byLists.flatMap(({ results }) => results.flatMap(({ value }) => value)),
     ...byIndex.results.flatMap(({ value }) => value?.found ?? []),

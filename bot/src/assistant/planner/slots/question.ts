@@ -4,7 +4,6 @@ import type { PeriodMatch } from '../../../domain/periods.ts';
 import type { Token } from '../words/text.ts';
 import type { MentionAt } from './mention.ts';
 import type { PatternMatch } from './pattern-matches.ts';
-import type { SaidName } from './said-name.ts';
 
 /** A place that a question names: the token at which it begins, and the end of its words in the text. */
 export interface PlaceAt {
@@ -60,3 +59,19 @@ export interface Question {
 
 /** The words of a question, and what explains them. */
 export type ReadWords = Pick<Question, 'mentions' | 'taken' | 'text' | 'tokens'>;
+
+/** A name that the grammar marks as one, so that it means nothing else: "called prod", "the bucket `all`". */
+export interface SaidName {
+  words: string;
+  /** Token indexes; `to` is exclusive. */
+  from: number;
+  to: number;
+  /** The index of the last word of the noun for what has the name. */
+  noun: number;
+  /** The kinds that the noun may mean. */
+  kinds: readonly string[];
+  /** Whether the question is about the things of that noun: not in "roles with a policy called x". */
+  isHead: boolean;
+  /** "named like prod" */
+  isLike: boolean;
+}

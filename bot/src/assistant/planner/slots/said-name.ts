@@ -4,23 +4,7 @@ import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Token } from '../words/text.ts';
 import type { MentionAt } from './mention.ts';
 import type { OpenText } from './open-text.ts';
-import type { Question } from './question.ts';
-
-/** A name that the grammar marks as one, so that it means nothing else: "called prod", "the bucket `all`". */
-export interface SaidName {
-  words: string;
-  /** Token indexes; `to` is exclusive. */
-  from: number;
-  to: number;
-  /** The index of the last word of the noun for what has the name. */
-  noun: number;
-  /** The kinds that the noun may mean. */
-  kinds: readonly string[];
-  /** Whether the question is about the things of that noun: not in "roles with a policy called x". */
-  isHead: boolean;
-  /** "named like prod" */
-  isLike: boolean;
-}
+import type { Question, SaidName } from './question.ts';
 
 /** Words that say that a name follows. */
 const NAMING =
