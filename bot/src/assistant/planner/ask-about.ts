@@ -57,7 +57,7 @@ export function askAbout(
   const strange = isForeign(words, text.trim().split(/\s+/).length, isEnglish)
     ? 'I understand English only.'
     : undefined;
-  const none = noneHas(words, plan, graph);
+  const none = noneHas(words, plan, { graph, text });
   const unused = `I could not use ${said} here${none ? `: ${none}` : ''}.`;
   const question = `${strange ?? unanswered ?? values?.says ?? unused} What shall I show?`;
   return {

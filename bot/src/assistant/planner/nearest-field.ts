@@ -29,13 +29,18 @@ export function narrowedTo(reading: Reading, filters: readonly Filter[]): ToolPl
 /** @param words the words that were not understood, and how many the message has */
 export function whichOf(
   reading: Reading,
-  { all: of, graph, said: words }: { all: number; graph?: Graph | undefined; said: readonly string[] },
+  {
+    all: of,
+    graph,
+    said: words,
+    text = '',
+  }: { all: number; graph?: Graph | undefined; said: readonly string[]; text?: string },
   meant: readonly Plain[],
   { isEnglish, tools }: Lexicon,
 ): Plan {
   const { ignored: _, ...all } = listPlan(reading);
   const whole = choiceFor(all, tools);
-  const none = noneHas(words, all, graph);
+  const none = noneHas(words, all, { graph, text });
   const unused = `I could not use ${words.map((word) => `“${data(word)}”`).join(', ')} here${none ? `: ${none}` : ''}.`;
   return {
     kind: 'choose',
@@ -54,7 +59,7 @@ export function whichOf(
  */
 export function nearest(
   reading: Reading,
-  { tokens }: Question,
+  { text, tokens }: Question,
   open: ReadonlySet<number>,
   lexicon: Lexicon,
   graph: Graph | undefined,
@@ -70,5 +75,5 @@ export function nearest(
   if (doubtful.length === 0 || plain.length === 0 || isCounted) return undefined;
   const byField = new Map(plain.toReversed().map((each) => [fieldsOf(each), each]));
   const offered = [...byField.values()].toReversed();
-  return whichOf(reading, { all: tokens.length, graph, said: doubtful }, offered, lexicon);
+  return whichOf(reading, { all: tokens.length, graph, said: doubtful, text }, offered, lexicon);
 }

@@ -134,7 +134,8 @@ export const accountGuards: CustomTool<typeof args> = {
   goesOn: (text) => meant(text) ?? (ASKS_OFF.test(text) ? { off: true } : undefined),
   permissions: [...new Set(NAMES.flatMap((name) => permissionsOf(GUARDS[name].check)))].sort(),
   args,
-  label: ({ guards }) => `Are ${joined((guards ?? SERVICES).map((name) => GUARDS[name].name))} on?`,
+  label: ({ guards = SERVICES }) =>
+    `Whether ${joined(guards.map((name) => GUARDS[name].name))} ${guards.length > 1 ? 'are' : 'is'} on`,
   run,
 };
 

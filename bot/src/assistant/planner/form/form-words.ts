@@ -7,7 +7,7 @@ const FILLERS =
     .source;
 /** The answer itself: " it", " the list". Optional, with a space before it. */
 const ANSWER =
-  /(?: (?:it|that|this|them|those|these|all|all of it|(?:the|that|this) (?:whole )?(?:thing|lot|answer|list|result|results|data|numbers|rows)))?/
+  /(?: (?:it|that|this|them|those|these|all|all of it|both(?: of (?:them|those|these))?|the (?:two|three|four|five|six|seven|eight|nine|ten|\d+)(?: of (?:them|those|these))?|(?:the|that|this) (?:whole )?(?:thing|lot|answer|list|result|results|data|numbers|rows)))?/
     .source;
 /** People who read an answer: "in words my boss gets". */
 const READER =

@@ -6,6 +6,11 @@ export const RESPELLINGS: [RegExp, string][] = [
   [/\b(?:tmrw|tmw)\b/gi, 'tomorrow'],
   [/\byr(s?)\b/gi, 'year$1'],
   [/\bwk(s?)\b/gi, 'week$1'],
+  // "costs all year", "quiet the whole month": until now. "the whole month of May" is another one.
+  [
+    /(?:\ball|\b(?:(?:over|during|throughout|across|for|in) )?the (?:whole|entire|full)|\bthroughout the|\ball through the)(?: of (?:the|this))? (year|quarter|month|week)\b(?: long)?(?! of\b| to date| ?\d)/gi,
+    'this $1',
+  ],
   [/\b4 (?=me\b|us\b)/gi, 'for '],
   // "switch of the old server"
   [
