@@ -147,9 +147,9 @@ export class AccountIndex {
     return this.#tags.tagged(value);
   }
 
-  /** Returns the tag keys with this spoken form, as AWS spells them, with the number of resources for each. */
-  keys(words: string): ReadonlyMap<string, number> {
-    return this.#tags.keys(words);
+  /** The tag keys by their spoken forms, as AWS spells them, each with its number of resources. */
+  get keys(): ReadonlyMap<string, ReadonlyMap<string, number>> {
+    return this.#tags.keys;
   }
 
   /** Returns parts of names and tag values with a similar spelling, with the number of different letters. */

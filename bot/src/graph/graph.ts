@@ -15,8 +15,8 @@ import { Relations } from './relations.ts';
 import { SimilarNames } from './similar-names.ts';
 import type { Tagged } from './tag-index.ts';
 import { environmentWords, isEnvironment } from './tag-words.ts';
-import type { TagInUse } from './tags-in-use.ts';
-import { keysMeant, tagsInUse } from './tags-in-use.ts';
+import type { KeysInUse, TagInUse } from './tags-in-use.ts';
+import { keysInUse, keysMeant, tagsInUse } from './tags-in-use.ts';
 import { joinLists, Things } from './things.ts';
 import { withRead } from './with-read.ts';
 
@@ -31,6 +31,7 @@ export class Graph implements Known {
   readonly #meanings = new Map<string, Meaning>();
   readonly #callings = new Map<string, readonly Entity[]>();
   readonly #keys = new Map<string, readonly string[]>();
+  #keysInUse: KeysInUse | undefined;
   readonly #related = new WeakMap<KnownThing, readonly Entity[]>();
   readonly #parts = new Map<string, boolean>();
   readonly #tagWords = new Map<string, boolean>();
@@ -192,7 +193,9 @@ export class Graph implements Known {
 
   /** Returns the tag keys that a word may mean: first the same spelling, then by use: 'squad' → team, Team. */
   tagKeys(word: string): readonly string[] {
-    return kept(this.#keys, word, () => keysMeant(word, this.#accounts));
+    this.#keysInUse ??= keysInUse(this.#accounts);
+    const inUse = this.#keysInUse;
+    return kept(this.#keys, word, () => keysMeant(word, inUse));
   }
 
   /** Returns every tag key with its values and the number of resources for each, both sorted by use. */

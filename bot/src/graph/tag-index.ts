@@ -83,9 +83,9 @@ export class TagIndex {
     return found;
   }
 
-  /** Returns the keys with this spoken form, each with its number of resources. */
-  keys(words: string): ReadonlyMap<string, number> {
-    return this.#keys.get(words) ?? NO_KEYS;
+  /** The keys by their spoken forms, each with its number of resources. */
+  get keys(): ReadonlyMap<string, ReadonlyMap<string, number>> {
+    return this.#keys;
   }
 
   isWord(word: string): boolean {
@@ -99,4 +99,3 @@ export class TagIndex {
 }
 
 const NO_TAGS: readonly Tagged[] = [];
-const NO_KEYS: ReadonlyMap<string, number> = new Map();

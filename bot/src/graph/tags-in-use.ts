@@ -28,13 +28,26 @@ export function tagsInUse(accounts: readonly AccountIndex[]): TagInUse[] {
     .sort((a, b) => sumOf(b.values) - sumOf(a.values));
 }
 
+/** The tag keys of all accounts by their spoken forms, each with its number of resources. */
+export type KeysInUse = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+export function keysInUse(accounts: readonly AccountIndex[]): KeysInUse {
+  const all = new Map<string, Map<string, number>>();
+  for (const { keys } of accounts)
+    for (const [form, own] of keys) {
+      const same = all.get(form) ?? new Map<string, number>();
+      all.set(form, same);
+      for (const [key, count] of own) same.set(key, (same.get(key) ?? 0) + count);
+    }
+  return all;
+}
+
 /** Returns the tag keys that a word may mean: first the same spelling, then by use. */
-export function keysMeant(word: string, accounts: readonly AccountIndex[]): string[] {
+export function keysMeant(word: string, inUse: KeysInUse): string[] {
   const found = new Map<string, number>();
   const said = spoken(word);
   for (const form of new Set([...keyWords(said), ...keyWords(singular(said))]))
-    for (const account of accounts)
-      for (const [key, count] of account.keys(form)) found.set(key, (found.get(key) ?? 0) + count);
+    for (const [key, count] of inUse.get(form) ?? []) found.set(key, (found.get(key) ?? 0) + count);
   const isAsSaid = (key: string) => Number(key === word);
   return [...found]
     .sort(([a, borne], [b, more]) => isAsSaid(b) - isAsSaid(a) || more - borne)
