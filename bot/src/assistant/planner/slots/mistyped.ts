@@ -32,6 +32,9 @@ const SHORTEST_WHOLE = 4;
 
 const digitsOf = (text: string): string => text.replace(/\D+/g, ' ').trim();
 
+/** "i-0a1b2c3d4e5f60718", "10.0.3.7": an id or an address that differs in a letter is another one. */
+const MADE_UP = /^[a-z]{1,12}-[0-9a-f]{8,17}$|^[\d./]+$/i;
+
 /** "payment-webook": returns the known name that differs slightly in one part. */
 export function mistyped(
   question: Question,
@@ -42,6 +45,7 @@ export function mistyped(
   const token = question.tokens[at];
   if (!token || FUNCTION_WORDS.has(token.word) || !/[-_.]/.test(token.raw) || isKnownWord(token))
     return undefined;
+  if (MADE_UP.test(token.raw)) return undefined;
   const whole = oneNear(token.raw, graph);
   let changed = 0;
   const parts = partsOf(token.raw).map((part) => {
