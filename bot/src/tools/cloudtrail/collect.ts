@@ -18,6 +18,8 @@ export interface FoundEvent extends TrailEvent {
 export interface FoundEvents {
   /** Newest first. */
   events: FoundEvent[];
+  /** What else was done to the named things, newest first, if the question names a deed. */
+  besides: FoundEvent[];
   /** The CloudTrail identifiers of the named resource, if the question gave a name. */
   identifiers: string[];
   /** Whether some region had more events than were read. */
@@ -87,13 +89,21 @@ async function look(
       );
       done += 1;
       ctx.progress(`${done} regions of CloudTrail's event history`);
-      return { identifiers, events: eventsOf(target, answers, args), cut: answers.some(isCut) };
+      const other = attributes.every((each) => each?.AttributeKey === 'ResourceName')
+        ? otherDeeds(args)
+        : undefined;
+      return {
+        identifiers,
+        events: eventsOf(target, answers, args),
+        besides: other ? eventsOf(target, answers, other) : [],
+        cut: answers.some(isCut),
+      };
     },
   );
   const cut = found.results.filter(({ value }) => value.cut);
-  const events = found.results.flatMap(({ value }) => value.events);
   return {
-    events: events.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)),
+    events: newestFirst(found.results.flatMap(({ value }) => value.events)),
+    besides: newestFirst(found.results.flatMap(({ value }) => value.besides)),
     identifiers: [...new Set(found.results.flatMap(({ value }) => value.identifiers))],
     truncated: cut.length > 0,
     places: found.results.length + found.missed.length,
@@ -103,6 +113,15 @@ async function look(
     regions: found.regions,
     cost_usd: found.cost_usd,
   };
+}
+
+const newestFirst = (events: readonly FoundEvent[]): FoundEvent[] =>
+  events.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+
+/** The same question for whatever was done to the things, if it asks for a deed. */
+function otherDeeds({ action, port: _p, thing: _t, ...args }: EventsArgs): EventsArgs | undefined {
+  if (action === undefined || action === 'modify' || args.event_name || args.reads) return undefined;
+  return { ...args, changes: true };
 }
 
 const isCut = ({ readBackTo }: { readBackTo?: string }): boolean => readBackTo !== undefined;

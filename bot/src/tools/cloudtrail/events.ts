@@ -10,7 +10,6 @@ import type { EventsArgs } from './args.ts';
 import { eventsArgs } from './args.ts';
 import { asked } from './asked.ts';
 import { throughGroups } from './changes-with.ts';
-import type { FoundEvents } from './collect.ts';
 import { collectEvents } from './collect.ts';
 import { PRESENCE_PERMISSIONS, presenceOf } from './presence.ts';
 import { eventsSentence } from './sentence.ts';
@@ -109,12 +108,11 @@ async function run(ctx: ToolContext, asked: EventsArgs): Promise<ToolResult> {
   const presence = isNone
     ? await presenceOf(ctx, { args, accounts, identifiers: found.identifiers })
     : undefined;
-  const others = isNone && isOfThings(args) ? await otherDeeds(ctx, args, span) : undefined;
-  const parts = [found, ...(presence ? [presence] : []), ...(others ? [others] : [])];
+  const parts = [found, ...(presence ? [presence] : [])];
   const looksAtReads = args.reads || args.failed || args.event_name || args.action;
   return {
     text: eventsSentence({
-      ...{ args, found, others, presence, span, accounts },
+      ...{ args, found, presence, span, accounts },
       ...{ timezone: ctx.timezone, now: ctx.now },
     }),
     ...(events.length > 0 && { table: eventsTable(events, accounts) }),
@@ -140,19 +138,6 @@ async function run(ctx: ToolContext, asked: EventsArgs): Promise<ToolResult> {
     ...(unread && { unread: true }),
     cost_usd: parts.reduce((sum, { cost_usd }) => sum + cost_usd, 0),
   };
-}
-
-const isOfThings = ({ resource, resources }: EventsArgs): boolean => (resource ?? resources) !== undefined;
-
-/** Returns what else was done to things of which no event shows the deed that was asked about. */
-function otherDeeds(
-  ctx: ToolContext,
-  { action, port: _p, thing: _t, ...args }: EventsArgs,
-  span: { start: Date; end: Date },
-): Promise<FoundEvents> | undefined {
-  if (action === undefined || action === 'modify' || args.event_name || args.reads) return undefined;
-  const accounts = accountsAsked(ctx.accounts, args.accounts);
-  return collectEvents(ctx, { args: { ...args, changes: true }, accounts, ...span });
 }
 
 /** Returns the same question over everything that CloudTrail keeps. */

@@ -31,8 +31,6 @@ import {
 interface Said {
   args: EventsArgs;
   found: FoundEvents;
-  /** What else was done to the things, if no event shows the deed. */
-  others: FoundEvents | undefined;
   /** Whether the named resource exists. Looked up if no event was found. */
   presence: Presence | undefined;
   span: Span;
@@ -47,7 +45,7 @@ export function eventsSentence(said: Said): string {
   if (found.places > 0 && found.missed === found.places)
     return "CloudTrail's event history could not be read.";
   const [latest] = found.events;
-  if (!latest) return `${noneText(said)}${unreadText(found)}${othersText(said)}`;
+  if (!latest) return `${noneText(said)}${unreadText(found)}${besidesText(said)}`;
   const isTold = args.part === 'who' && found.events.length === 1;
   if (args.part && !isTold)
     return partText(args.part, found.events, {
@@ -64,11 +62,11 @@ export const unreadText = ({ truncated }: Pick<FoundEvents, 'truncated'>): strin
   truncated ? ' Not all events of that time were read, so there may be some.' : '';
 
 /** " CloudTrail does show 2 other changes, the latest by **sam**, who …": what there is besides the deed. */
-function othersText({ accounts, others, timezone }: Said): string {
-  const [latest] = others?.events ?? [];
-  if (!others || !latest) return '';
-  const n = others.events.length;
-  const changes = `${others.truncated ? 'at least ' : ''}${count(n)} other change${n === 1 ? '' : 's'}`;
+function besidesText({ accounts, found: { besides, truncated }, timezone }: Said): string {
+  const [latest] = besides;
+  if (!latest) return '';
+  const n = besides.length;
+  const changes = `${truncated ? 'at least ' : ''}${count(n)} other change${n === 1 ? '' : 's'}`;
   const did = latest.error ? `tried to ${attemptText(latest)}` : deedText(latest);
   const object = joined(latest.resources.slice(0, 2).map(code));
   return ` CloudTrail does show ${changes}${n === 1 ? '' : ', the latest'} by ${actorText(latest.actor)}, who ${did}${object && ` on ${object}`} on ${timeText(latest.at, timezone)}${placeText(latest, accounts)}.`;
