@@ -16,8 +16,8 @@ import { untracedWords } from './untraced-words.ts';
  * does more harm than a right one with it.
  */
 export const WORTH_A_WARNING = 0.4;
-/** “I cannot tell what it costs” says itself how the question was read. */
-const ADMITS = /^I (?:cannot|know no)\b/;
+/** “I cannot tell what it costs”, “Nothing is called web-99” say themselves how the question was read. */
+const ADMITS = /^(?:I (?:cannot|know no)|Nothing is called)\b/;
 /** How many words, and sections, a warning names. */
 const MAX_NAMED = 3;
 

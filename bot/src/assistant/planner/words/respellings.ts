@@ -6,9 +6,10 @@ export const RESPELLINGS: [RegExp, string][] = [
   [/\b(?:tmrw|tmw)\b/gi, 'tomorrow'],
   [/\byr(s?)\b/gi, 'year$1'],
   [/\bwk(s?)\b/gi, 'week$1'],
-  // "costs all year", "quiet the whole month": until now. "the whole month of May" is another one.
+  // "costs all year", "quiet the whole month": until now. "the whole month of May" is another one, and "and the whole
+  // year?" after a forecast goes on to its end.
   [
-    /(?:\ball|\b(?:(?:over|during|throughout|across|for|in) )?the (?:whole|entire|full)|\bthroughout the|\ball through the)(?: of (?:the|this))? (year|quarter|month|week)\b(?: long)?(?! of\b| to date| ?\d)/gi,
+    /(?<!^(?:(?:and|so|ok|or|but|what about|how about)[, ]+)*)(?:\ball|\b(?:(?:over|during|throughout|across|for|in) )?the (?:whole|entire|full)|\bthroughout the|\ball through the)(?: of (?:the|this))? (year|quarter|month|week)\b(?: long)?(?! of\b| to date| ?\d)/gi,
     'this $1',
   ],
   [/\b4 (?=me\b|us\b)/gi, 'for '],
