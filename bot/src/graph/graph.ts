@@ -7,16 +7,17 @@ import { kept } from './kept.ts';
 import { KINDS } from './kinds.ts';
 import type { Mention, TagMeaning } from './mention.ts';
 import { isNothing, meaningOf, NONE } from './mention.ts';
-import { hashOf } from './name-hashes.ts';
 import { singular, spoken } from './name-words.ts';
 import type { ThingsRead } from './read-things.ts';
 import type { Tie } from './relations.ts';
 import { Relations } from './relations.ts';
+import type { SharedLookups } from './shared-lookups.ts';
+import { sharedLookups } from './shared-lookups.ts';
 import { SimilarNames } from './similar-names.ts';
 import type { Tagged } from './tag-index.ts';
 import { environmentWords, isEnvironment } from './tag-words.ts';
-import type { KeysInUse, TagInUse } from './tags-in-use.ts';
-import { keysInUse, keysMeant, tagsInUse } from './tags-in-use.ts';
+import type { TagInUse } from './tags-in-use.ts';
+import { keysMeant, tagsInUse } from './tags-in-use.ts';
 import { joinLists, Things } from './things.ts';
 import { withRead } from './with-read.ts';
 
@@ -31,11 +32,9 @@ export class Graph implements Known {
   readonly #meanings = new Map<string, Meaning>();
   readonly #callings = new Map<string, readonly Entity[]>();
   readonly #keys = new Map<string, readonly string[]>();
-  #keysInUse: KeysInUse | undefined;
   readonly #related = new WeakMap<KnownThing, readonly Entity[]>();
-  readonly #parts = new Map<string, boolean>();
-  readonly #tagWords = new Map<string, boolean>();
   readonly #near = new Map<string, readonly string[]>();
+  readonly #shared: SharedLookups;
   readonly #relations: Relations;
   readonly #similar: SimilarNames;
 
@@ -47,8 +46,9 @@ export class Graph implements Known {
     this.#accounts = accounts;
     this.causes = causes;
     this.#explored = explored?.isEmpty ? undefined : explored;
-    this.#relations = new Relations(accounts);
-    this.#similar = new SimilarNames(accounts, (part) => this.#isPart(part));
+    this.#shared = sharedLookups(accounts);
+    this.#relations = new Relations(accounts, this.#shared.byId);
+    this.#similar = new SimilarNames(accounts, this.#shared.isPart);
   }
 
   get isEmpty(): boolean {
@@ -135,11 +135,9 @@ export class Graph implements Known {
 
   #called(name: string): readonly Entity[] {
     const words = name.toLowerCase();
-    return kept(this.#callings, words, () => {
-      const hash = hashOf(words);
-      const accounts = this.#accounts.filter((account) => account.mayCall(hash));
-      return joinLists(accounts.map((account) => account.called(words)));
-    });
+    return kept(this.#callings, words, () =>
+      joinLists(this.#shared.mayCall(words).map((account) => account.called(words))),
+    );
   }
 
   #meant(said: string, words: string): Mention {
@@ -152,24 +150,17 @@ export class Graph implements Known {
 
   #meaningOf(said: string): Meaning {
     const parts = said.split(' ').map(singular);
-    const isThere = parts.every((part) => this.#isPart(part));
+    const isThere = parts.every(this.#shared.isPart);
     return {
       part: isThere ? new Things(this.#accounts.map((account) => account.having(parts))) : NONE.part,
       tags: this.#tags(said),
     };
   }
 
-  /** Returns whether any name has this part. Cached, since each word is part of many word sequences. */
-  #isPart(part: string): boolean {
-    const known = this.#parts.get(part) ?? this.#accounts.some((account) => account.isPart(part));
-    this.#parts.set(part, known);
-    return known;
-  }
-
   #tags(said: string): TagMeaning[] {
     const byKey = new Map<string, Tagged[]>();
     const values = (isEnvironment(said) ? environmentWords(said) : [said]).filter((value) =>
-      value.split(' ').every((word) => this.#isTagWord(word)),
+      value.split(' ').every(this.#shared.isTagWord),
     );
     if (values.length === 0) return [];
     for (const account of this.#accounts)
@@ -184,18 +175,9 @@ export class Graph implements Known {
       .sort((one, other) => other.things.size - one.things.size);
   }
 
-  /** Returns whether any tag value has this word. */
-  #isTagWord(word: string): boolean {
-    const known = this.#tagWords.get(word) ?? this.#accounts.some((account) => account.isTagWord(word));
-    this.#tagWords.set(word, known);
-    return known;
-  }
-
   /** Returns the tag keys that a word may mean: first the same spelling, then by use: 'squad' → team, Team. */
   tagKeys(word: string): readonly string[] {
-    this.#keysInUse ??= keysInUse(this.#accounts);
-    const inUse = this.#keysInUse;
-    return kept(this.#keys, word, () => keysMeant(word, inUse));
+    return kept(this.#keys, word, () => keysMeant(word, this.#shared.keysInUse));
   }
 
   /** Returns every tag key with its values and the number of resources for each, both sorted by use. */

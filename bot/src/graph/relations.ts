@@ -11,19 +11,14 @@ export interface Tie {
 /** The relations between resources in the accounts of a question. */
 export class Relations {
   readonly #accounts: readonly AccountIndex[];
-  /** Maps an account id to what is known about it. */
-  readonly #byId = new Map<string, AccountIndex[]>();
+  readonly #byId: ReadonlyMap<string, readonly AccountIndex[]>;
   readonly #direct = new WeakMap<readonly Entity[], readonly Entity[]>();
   readonly #byOne = new WeakMap<readonly Entity[], readonly Entity[]>();
 
-  constructor(accounts: readonly AccountIndex[]) {
+  /** @param byId maps an account id to what is known about it */
+  constructor(accounts: readonly AccountIndex[], byId: ReadonlyMap<string, readonly AccountIndex[]>) {
     this.#accounts = accounts;
-    for (const index of accounts)
-      for (const id of index.accounts) {
-        const same = this.#byId.get(id);
-        if (same) same.push(index);
-        else this.#byId.set(id, [index]);
-      }
+    this.#byId = byId;
   }
 
   /**

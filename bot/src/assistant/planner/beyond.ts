@@ -27,6 +27,10 @@ export function beyond(
   // Forecasts and AWS's own savings recommendations can be answered.
   const isKnown =
     understood.kind === 'tool' && /^(?:cost\.(?:forecast|recommendations)|checks\.)/.test(understood.tool);
+  // "make it 1 TiB", "what would that cost" does not ask for the whole bill.
+  const isOfAll = understood.kind === 'tool' && understood.tool === 'cost.usage';
+  const isOfThat = isOfAll && asksOfThat(short);
+  if (isKnown || !(isHypothetical(short) || isOfThat)) return undefined;
   const { mentions } = readAll({ ...input, text }, lexicon).question;
   // "they" means all that were shown, not the first of them.
   const said = mentions.find(
@@ -34,10 +38,7 @@ export function beyond(
   )?.exact[0];
   const one = said ?? (focus && !isGroup(focus) ? focus : undefined);
   const named = one && (one.name ?? one.id);
-  // "make it 1 TiB", "what would that cost" does not ask for the whole bill.
-  const isOfAll = understood.kind === 'tool' && understood.tool === 'cost.usage';
-  const isOfThat = named !== undefined && isOfAll && asksOfThat(short);
-  if (isKnown || !(isHypothetical(short) || isOfThat)) return undefined;
+  if (named === undefined && !isHypothetical(short)) return undefined;
   const ofIt = named ? ask(`what does ${named} cost`) : understood;
   const now = ofIt.kind === 'tool' ? ofIt : ofIt.kind === 'choose' ? ofIt.options[0]?.plan : undefined;
   const { ignored: _, ...asIs } = now ?? last ?? { kind: 'tool', tool: 'cost.usage', args: {} };

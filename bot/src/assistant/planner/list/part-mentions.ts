@@ -20,5 +20,7 @@ const partOf = (words: string): string =>
     .replace(/\s+/g, '-');
 
 /** Reports whether the name of a thing of a kind contains the words as they were said, not only in the singular. */
-export const isPartAsSaid = ({ part, words }: Mention, kind: string): boolean =>
-  part.ofKind(kind).some((thing) => calledOf(thing).toLowerCase().includes(partOf(words)));
+export function isPartAsSaid({ part, words }: Mention, kind: string): boolean {
+  const said = partOf(words);
+  return part.ofKind(kind).some((thing) => calledOf(thing).toLowerCase().includes(said));
+}

@@ -1,7 +1,9 @@
 import type { PlanInput, ToolPlan } from '../../plan.ts';
+import { readAll } from '../readings.ts';
 import { leavesNoAccount } from '../slots/accounts.ts';
 import type { KeyAt } from '../slots/key-at.ts';
 import { keyAt } from '../slots/key-at.ts';
+import type { Question } from '../slots/question.ts';
 import { readQuestion } from '../slots/read-question.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
@@ -35,8 +37,7 @@ export function tagsAsked(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefi
   const { frame, graph } = asked;
   const text = normalise(asked.text);
   const tokens = tokenise(text, lexicon.splits);
-  // Other slots would read "the env tag" as a condition.
-  const places = readQuestion({ ...asked, text: text.replace(/\btags?\b/gi, hidden) }, lexicon.splits, []);
+  const places = placesIn({ ...asked, text }, lexicon);
   const { accounts, excludedRegions, periods, regions, tags, window } = places;
   const isOther = window !== undefined || [excludedRegions, periods, tags].some(({ length }) => length > 0);
   if (isOther || leavesNoAccount(places)) return undefined;
@@ -66,6 +67,15 @@ export function tagsAsked(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefi
   if (!isMany) return undefined;
   const [own = key.said] = key.keys;
   return planOf({ ...scope, keys: [own] });
+}
+
+/** Reads the accounts, regions and times of a message. */
+function placesIn(asked: PlanInput, lexicon: Lexicon): Question {
+  // Other slots would read "the env tag" as a condition.
+  const untagged = asked.text.replace(/\btags?\b/gi, hidden);
+  return untagged === asked.text
+    ? readAll(asked, lexicon).question
+    : readQuestion({ ...asked, text: untagged }, lexicon.splits, []);
 }
 
 const planOf = (args: ToolPlan['args']): ToolPlan => ({ ...toolPlan('resources.tags', args), whole: true });

@@ -67,8 +67,8 @@ const furtherQuestion: Better = ({ missed, plan, question }) => {
 };
 
 /** "costs by purpose": asks about the words without effect. */
-const whatIsLeftOut: Better = ({ asked, lexicon, missed, plan, reread }) =>
-  missed && plan.kind === 'tool' ? askAbout(plan, missed, asked, lexicon, reread) : undefined;
+const whatIsLeftOut: Better = ({ asked, lexicon, missed, plan, rereadAlike }) =>
+  missed && plan.kind === 'tool' ? askAbout(plan, missed, asked, lexicon, rereadAlike) : undefined;
 
 /** "list dev databases", where none is tagged so: says so, and offers what tags they have. */
 const noneSo: Better = ({ asked: { graph }, goesOn, lexicon, missed, one, plan }) => {

@@ -5,6 +5,7 @@ import { untiedTo, withoutTie } from '../of-them.ts';
 import type { Question } from '../slots/question.ts';
 import { isByNobody } from '../vague.ts';
 import type { Lexicon } from '../words/lexicon.ts';
+import { ofOneTool } from '../words/of-one-tool.ts';
 import { readOfFocus } from './of-focus.ts';
 import type { Read } from './read.ts';
 import { readMessage } from './read-message.ts';
@@ -22,6 +23,8 @@ export interface Considered extends Read {
   unanswered?: string | undefined;
   /** Plans another text in place of the message. */
   reread(text: string): Plan;
+  /** Plans another text with the words of the plan's own tool only. */
+  rereadAlike(text: string): Plan;
 }
 
 /** @param own the message as read by itself */
@@ -44,5 +47,9 @@ export function consider(own: Read, asked: PlanInput, lexicon: Lexicon): Conside
     isOfFocus: ofFocus !== undefined,
     // A word without effect is usually a known one, and would be its own best correction, which was already read.
     reread: (text) => (text === asked.text ? own.plan : readMessage({ ...asked, text }, lexicon).plan),
+    rereadAlike: (text) =>
+      plan.kind === 'tool' && text !== asked.text
+        ? readMessage({ ...asked, text }, ofOneTool(lexicon, plan.tool)).plan
+        : own.plan,
   };
 }
