@@ -9,7 +9,7 @@ import type { Lexicon } from '../words/lexicon.ts';
 import type { Token } from '../words/text.ts';
 import { tokensOf } from '../words/text.ts';
 import { partAsked } from './asked-part.ts';
-import { asksOfDeeds } from './asks-of-deeds.ts';
+import { asksOfDeeds, PASSIVE } from './asks-of-deeds.ts';
 import { isCondition } from './is-condition.ts';
 import { CHANGES, EVENTS } from './is-of-events.ts';
 import type { Problem } from './leaving-out.ts';
@@ -48,9 +48,14 @@ export function readEvents(
   const { text, tokens } = question;
   if (!input.graph || input.graph.isEmpty || OTHERS.test(text)) return undefined;
   if (question.unknownAccount || question.tags.length > 0 || question.quoted.length > 0) return undefined;
-  if (question.patternMatches.length > 0 || isCondition(readings)) return undefined;
   const read = eventsSaid(readings, input, lexicon, before);
+  // Ids in questions for a deed that AWS names are read as such.
+  const isPlain = !read.isUnnamed && !PASSIVE.test(text);
+  if (question.patternMatches.length > 0 && isPlain) return undefined;
   const { args, said, told } = read;
+  // "did the payments stack get updated this week": one thing, not those that a list would be narrowed to.
+  const isOfOne = PASSIVE.test(text) && (args.resource !== undefined || args.user !== undefined);
+  if (!isOfOne && isCondition(readings)) return undefined;
   if (!asksOfDeeds(text, read)) return undefined;
   const strange = args.action === 'login' ? STRANGE.exec(text) : null;
   for (const at of tokensOf(tokens, strange)) said.add(at);
@@ -82,8 +87,8 @@ export function readEvents(
           EVENTS,
           {
             ...args,
-            ...((isOfThings || args.thing) && !args.action && { action: 'modify' }),
-            ...((isBare || isOfPeople || args.by) && !args.action && { changes: true }),
+            ...((isOfThings || args.thing) && !args.action && !args.event_name && { action: 'modify' }),
+            ...((isBare || isOfPeople || args.by) && !args.action && !args.event_name && { changes: true }),
             ...(isTelling && { part: part === 'when' ? 'last' : part }),
           },
           { assumed: told },
