@@ -143,3 +143,39 @@ describe('what errors say', { timeout: 60_000 }, () => {
     expect(await planned('errors of payment-webhook in the last 3 days')).toMatchObject({ metric: 'errors' });
   });
 });
+
+describe('what is understood in part', { timeout: 60_000 }, () => {
+  it('gives the value that a description would leave out', async () => {
+    const { plan } = await talk(['how many connections does crm get during office hours']);
+    expect(plan).toMatchObject({ args: { metric: 'connections', resource: 'crm' }, ignored: ['office'] });
+  });
+
+  it('gives the values of a thread with the part that was understood', async () => {
+    const thread = ['latency of shop this week', 'the p95 of frumious ones'];
+    const { plan } = await talk(thread);
+    expect(plan).toMatchObject({ args: { statistic: 'p95', metric: 'response_time' } });
+  });
+
+  it('counts by the unit that is asked for', async () => {
+    const thread = ['errors for pos-import between tuesday and thursday', 'which day was the worst'];
+    expect(await planned(...thread)).toMatchObject({ metric: 'errors', step: 'day' });
+  });
+
+  it.each(['did yuki mute anything', 'has yuki silenced it'])('is what a person did: %s', async (asked) => {
+    expect(await planned(asked)).toMatchObject({ tool: EVENTS, user: 'yuki' });
+  });
+
+  it('names the words that what a person did is not narrowed by', async () => {
+    const { plan } = await talk(['has the crm-vendor user done anything besides uploads in november']);
+    expect(plan).toMatchObject({ args: { user: 'crm-vendor' }, ignored: ['uploads'] });
+  });
+
+  it('leaves the lives of people alone', async () => {
+    expect(await planned('did anna leave')).not.toMatchObject({ tool: EVENTS });
+  });
+
+  it('means more things than the one of that name where a name is spoken', async () => {
+    const { resources } = await planned('who has been messing with the data lake lately');
+    expect(resources).toContain('larkspur-data-lake');
+  });
+});

@@ -9,6 +9,7 @@ const HAPPENED =
   /\b(?:happen(?:ed|ing|s)?|(?:go|goes|gone|went) through|(?:going|went|gone) on|(?:been )?(?:up to|busy with|working on))\b/i;
 /** "what is stopped": a state that things have now. */
 const STATE = /\b(?:is|are)\b(?! been)(?! (?:it|that|this|they|those|there|the ones?) (?:who|that))/i;
+const OBJECT = /\b(?:it|that|this|them|those|these)\b/i;
 const NEEDS_LIST = /^(?:create|start)$/;
 const DOES = /\b(?:did|do|done|doing)\b/i;
 /** "what did anybody do", "has someone done anything": whatever was done. */
@@ -38,7 +39,10 @@ export function asksOfDeeds(text: string, said: EventsSaid): boolean {
   if (DEED_NOUN.test(text)) return true;
   if (args.action === 'deploy' && /\bwhen\b/i.test(text)) return args.thing !== 'stack';
   if (DID_WHAT.test(text)) return true;
-  if (isUnnamed && !isPerson && !isOfObject) return false;
+  // "did anna leave": a verb with nothing that it was done to.
+  const isDoneTo =
+    isOfObject ?? (WHATEVER.test(text) || OBJECT.test(text) || DOES.test(text.replace(/\bdid\b/i, '')));
+  if (isUnnamed && !(isPerson ? isDoneTo : isOfObject)) return false;
   const isDone = deeds > 0;
   if (isDone && !isUnnamed && isOfObject && isOfPast(text, said)) return true;
   if (SOMEBODY.test(text) && isDone) return true;

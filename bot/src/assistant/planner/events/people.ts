@@ -30,6 +30,10 @@ export function isActing({ exact, from, to }: MentionAt, { mentions, text, token
   if (DEEDS.test(after)) return true;
   if (next !== to) return false;
   if (/^(?:of|for)$/.test(before)) return DEEDS.test(wordBeside(words, from - 1, -1, []));
+  // "did yuki mute anything", "has she silenced it"
+  const isAsked =
+    before === 'did' || (/^(?:has|have|had)$/.test(before) && /[a-z]{2}ed$/.test(words[next] ?? ''));
+  if (isAsked && exact.some(isActor) && /^[a-z]{3,}$/.test(after)) return true;
   // "was web-1 stopped": this position is that of the object.
   if (/^(?:was|were|is|are|been|got)$/.test(before) && isVerb(after)) return false;
   // "what was tomas trying to do", "what has priya been doing"

@@ -15,6 +15,7 @@ const NO_DEED =
 /** Past forms without "-ed" that no action has. */
 const IRREGULAR =
   /^(?:ran|sent|cut|put|took|gave|threw|blew|swapped|shrunk|wrote|drew|spun|swung|hid|bent|tore|fed|fought|spread|split|wound|began)$/;
+const PRONOUN = /^(?:he|she|they)$/;
 const BE = /^(?:been|is|was|are|were)$/;
 
 /**
@@ -39,11 +40,24 @@ export function unnamedDeed(
       )
     );
   };
+  const personAt = (from: number) => {
+    if (PRONOUN.test(tokens[from]?.word ?? '')) return from + 1;
+    const start = tokens[from]?.word === 'the' ? from + 1 : from;
+    const to = mentions.find((each) => each.from === start && each.exact.some(isActor))?.to;
+    return to !== undefined && /^(?:user|role)$/.test(tokens[to]?.word ?? '') ? to + 1 : to;
+  };
   for (const [from, { word }] of tokens.entries()) {
-    const person = mentions.find((each) => each.from === from + 1 && each.exact.some(isActor));
-    const doing = person ? person.to : word === 'been' ? from + 1 : undefined;
+    const then = personAt(from + 1);
+    const doing = then ?? (word === 'been' ? from + 1 : undefined);
     if (doing !== undefined && BE.test(word) && /\bwhat\b/i.test(text))
       if (/[a-z]{2}ing$/.test(tokens[doing]?.word ?? '') && isFree(doing)) return doing;
+    // "did yuki mute anything", "has she silenced it"
+    if (then !== undefined && /^(?:did|has|have|had)$/.test(word)) {
+      let at = then;
+      while (BETWEEN.test(tokens[at]?.word ?? '')) at += 1;
+      const said = tokens[at]?.word ?? '';
+      if ((word === 'did' || /[a-z]{2}ed$/.test(said) || IRREGULAR.test(said)) && isFree(at)) return at;
+    }
     if (!SOMEBODY.test(word)) continue;
     let at = from + 1;
     while (BETWEEN.test(tokens[at]?.word ?? '')) at += 1;
