@@ -179,3 +179,12 @@ describe('what is understood in part', { timeout: 60_000 }, () => {
     expect(resources).toContain('larkspur-data-lake');
   });
 });
+
+describe('a grouping after events', { timeout: 60_000 }, () => {
+  it.each(['changes this week per user', 'deployments this month by service'])(
+    'narrows them to no kind of thing: %s',
+    async (asked) => {
+      expect(await planned(asked)).not.toHaveProperty('thing');
+    },
+  );
+});

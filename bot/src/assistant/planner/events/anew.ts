@@ -23,7 +23,8 @@ const OTHERS =
   /\b(?:why|how come|reason|costs?|cost|bill|bills|billed|spend|spent|spending|price|prices|invoice|budget|forecast|usage|health|how (?:do|can|would|should)|should (?:i|we)|can(?! (?:you|u) (?:tell|show|list|say|find|see|check))|may|could|might|would|must|allowed|able|never|most(?= (?:changes|events|calls|api|things))|recommend\w*|findings?|metrics?|cpu)\b|\$/i;
 /** Judgements that events do not carry. */
 const STRANGE =
-  /\b(?:strange|weird|odd|unusual|suspicious|unknown|unexpected|foreign|funny|other|different|new)(?: (?:place|places|country|countries|location|locations|city|ip|ips|address|addresses|network))\b/i;
+  /\b(?:strange|weird|odd|unusual|suspicious|unknown|unexpected|foreign|funny|other|different|new)(?: (?:place|places|country|countries|location|locations|city|ip|ips|address|addresses|network|hours?|times?))\b/i;
+const CANNOT_JUDGE_HOURS = 'I cannot judge which hour is unusual: CloudTrail shows when each was.';
 const CANNOT_JUDGE =
   'I cannot judge which place is unusual: CloudTrail shows the addresses, not whose they are.';
 
@@ -59,9 +60,9 @@ export function readEvents(
   if (!asksOfDeeds(text, read)) return undefined;
   const strange = args.action === 'login' ? STRANGE.exec(text) : null;
   for (const at of tokensOf(tokens, strange)) said.add(at);
-  if (strange) told.push(CANNOT_JUDGE);
+  if (strange) told.push(/(?:hours?|times?)$/i.test(strange[0]) ? CANNOT_JUDGE_HOURS : CANNOT_JUDGE);
   const left = tokens.flatMap((token, at) => (isAccounted(question, at, said) ? [] : [{ token, at }]));
-  const part = strange ? 'from' : partAsked(text);
+  const part = strange ? (told.includes(CANNOT_JUDGE) ? 'from' : undefined) : partAsked(text);
   const isTelling = part !== undefined && !/^(?:who|what|failed|worked)$/.test(part);
   const isOfThings = args.resource !== undefined || args.resources !== undefined;
   const isBare = Object.keys(args).every((key) => /^(?:accounts|regions|window)$/.test(key));

@@ -64,8 +64,10 @@ export function eventsSaid(
     ...(regions.length > 0 && { regions }),
     ...(window && { window }),
   };
+  const grouped = [...text.matchAll(GROUPED)];
   const nouns = [...text.matchAll(NOUN)].filter(
     ({ index }) =>
+      !grouped.some((by) => by.index <= index && index < by.index + by[0].length) &&
       !mentions.some(
         (each) =>
           isWhole(each) &&
@@ -91,7 +93,7 @@ export function eventsSaid(
   const other = unnamedDeed(question, lexicon);
   if (other !== undefined) said.add(other);
   const deeds = named + (other === undefined ? 0 : 1);
-  for (const pattern of [AT_ANY_TIME, MANNER, /\bhow long ago\b/gi])
+  for (const pattern of [AT_ANY_TIME, MANNER, GROUPED, /\bhow long ago\b/gi])
     for (const match of text.matchAll(pattern)) takeAll(match);
   const trail = trailSaid(text, args);
   if (trail) takeAll(trail);
@@ -247,6 +249,9 @@ export function eventsSaid(
 const FEW = 4;
 
 /** "at any point", "even for a minute": narrows nothing. */
+/** "deployments by service": the sentence counts by service and person, and every row has the others. */
+const GROUPED =
+  /\b(?:by|per|for each|grouped by|split by) (?:services?|persons?|people|users?|actors?|regions?|resources?|events?|actions?)\b(?=[?.!, ]*$| (?:and|this|last|since|in|for|please|pls|yesterday|today)\b)/gi;
 const MANNER =
   /\b(?:on purpose|by (?:accident|mistake|itself)|deliberately|intentionally|accidentally|(?:or )?(?:did|was it|is it) (?:some|any)(?:thing|body|one) (?:kill(?:ed)?|else) ?(?:it)?)\b/gi;
 const AT_ANY_TIME =
