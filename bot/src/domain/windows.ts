@@ -55,7 +55,9 @@ function partOfDay(
   const today = DateTime.fromJSDate(now, { zone: timezone }).startOf('day');
   const named = period && DateTime.fromISO(period.start, { zone: timezone });
   const isDay = period && named?.plus({ days: 1 }).toISODate() === period.end;
-  const isOpen = period !== undefined && !isDay && /\bsince\b/i.test(text);
+  // "since this morning" goes on until now.
+  const isSince = said?.[1] !== undefined && /\bsince $/i.test(text.slice(0, said.index));
+  const isOpen = isSince || (period !== undefined && !isDay && /\bsince\b/i.test(text));
   // "the night of the whole week": a part of several days is not a window.
   if (period && !isDay && !isOpen) return undefined;
   const has = (day: DateTime) => day.plus({ hours: part.from }) < DateTime.fromJSDate(now);
@@ -87,6 +89,7 @@ function labelOf(
   { isOpen, today }: { isOpen: boolean; today: DateTime },
 ): string {
   const on = day.setLocale('en-GB').toFormat('d LLLL');
+  if (isOpen && day.hasSame(today, 'day')) return `since this ${name}`;
   if (isOpen) return `since the ${name} of ${on}`;
   if (name === 'since midnight' && day.hasSame(today, 'day')) return name;
   const isToday = day.hasSame(today, 'day');

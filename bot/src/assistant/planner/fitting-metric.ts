@@ -19,6 +19,8 @@ const ofOne = ({ id, kind }: Entity): ToolPlan['args'] => ({
 
 /** Metrics of traffic, in any unit. Metrics of memory or storage fit one kind only. */
 const TRAFFIC = /^(?:network|requests)/;
+/** Metrics that count how often such things are asked for something, as requests do. */
+const COUNTS_USE = /^(?:invocations|message_age)$/;
 
 /**
  * "its traffic", of a function: CloudWatch has no metric of that name for such things, so the plan uses the metric of
@@ -37,11 +39,18 @@ function fittingMetric(plan: Plan, graph: Graph | undefined): Plan {
   const services = new Set(asked?.metrics.map(({ service }) => service));
   if (!asked || !thing || things.some(({ kind }) => services.has(serviceMeasuring(kind) ?? ''))) return plan;
   // "disk space left?", of an alarm, asks about the database that it watches.
-  const isOwnTraffic = TRAFFIC.test(metric) && serviceMeasuring(thing.kind) !== undefined;
+  const isOwnTraffic =
+    TRAFFIC.test(metric) &&
+    serviceMeasuring(thing.kind) !== undefined &&
+    (metric !== 'requests' || COUNTS_USE.test(mainMetricOf(thing.kind) ?? ''));
   const owner = isOwnTraffic
     ? undefined
     : measuredBy(thing, ({ kind }) => services.has(serviceMeasuring(kind) ?? ''), graph);
-  if (owner) return { ...plan, args: { ...withoutResource(plan.args), ...ofOne(owner) } };
+  if (owner) {
+    const told = `CloudWatch counts no ${asked.label} of ${code(resource ?? '')} itself: this is what it belongs to.`;
+    const assumed = metric === 'requests' ? [...(plan.assumed ?? []), told] : plan.assumed;
+    return { ...plan, ...(assumed && { assumed }), args: { ...withoutResource(plan.args), ...ofOne(owner) } };
+  }
   // Only instances need a note: an agent on them measures it.
   const isUntold = /memory|storage/.test(metric) && thing.kind !== 'ec2.instances';
   if (!TRAFFIC.test(metric) && !isUntold) return plan;

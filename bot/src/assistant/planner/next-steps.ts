@@ -10,6 +10,7 @@ import { isGroup, UNKNOWN } from '../shown.ts';
 import { choiceFor } from './choices.ts';
 import { describePlan } from './describe.ts';
 import { opensElliptically, refersToThings } from './follow-up/ties.ts';
+import { inPart } from './thread/in-part.ts';
 import { toolPlan } from './tool-plan.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
@@ -39,11 +40,14 @@ export function asUnknown(plan: Plan, { frame, text }: PlanInput): (Plan & { kin
  */
 export function askInThread(
   unknown: Plan & { kind: 'unknown' },
-  { frame, text }: PlanInput,
+  asked: PlanInput,
   lexicon: Lexicon,
 ): Plan | undefined {
+  const { frame, text } = asked;
   const subject = frame && subjectOf(frame, lexicon);
   if (!subject) return undefined;
+  const part = inPart(asked, lexicon);
+  if (part) return part;
   // "is that slow?": what is known of the thing usually contains the answer, and a button would cost a step.
   const [all] = subject.isOneThing && looksLikeQuestion(text) && refersToThings(text) ? subject.steps : [];
   if (all && !isDeepStrictEqual(all.args, frame.last?.args))

@@ -31,6 +31,16 @@ export function ofPerson(
   const people = [...words].filter((word) => graph.called(word).some(({ kind }) => kind === 'iam.users'));
   const [name, another] = people;
   if (!name || another || !(asksOf(name, text) || isAllUnread(plan))) return undefined;
+  // "has crm-vendor done anything besides uploads": what somebody did is among the events.
+  if (plan.kind === 'tool' && !asksOf(name, text) && DEED.test(text)) {
+    const { ignored } = plan;
+    const { window } = plan.args;
+    return toolPlan(
+      'cloudtrail.events',
+      { user: name, ...(window !== undefined && { window }) },
+      { ignored },
+    );
+  }
   const known: ToolPlan[] = [
     toolPlan('cloudtrail.events', { user: name }),
     toolPlan('resources.about', { resource: name, kind: 'iam.users' }),
@@ -41,6 +51,10 @@ export function ofPerson(
     options: known.map((each) => choiceFor(each, tools)),
   };
 }
+
+/** Asks what somebody did or was doing. */
+const DEED =
+  /\b(?:did|has|have|had|was)\b.*\b(?:do|done|doing|anything|something|everything|been \w+ing)\b|\bwhat\b.*\b(?:do|done|doing)\b/i;
 
 /** "is tomas friends with anna": none of the question was understood. */
 const isAllUnread = (plan: Plan): boolean =>

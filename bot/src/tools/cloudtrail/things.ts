@@ -53,7 +53,7 @@ const THINGS = {
   function: thing('lambda', 'Function', ['lambda function', 'function', 'lambda'], { create: ['CreateFunction20150331'], delete: ['DeleteFunction20150331'] }),
   database: thing('rds', 'DB', ['database', 'rds instance', 'rds database', 'db instance', 'db', 'rds'], { create: ['CreateDBInstance', 'CreateDBCluster', 'CreateDBInstanceReadReplica', 'RestoreDBInstanceFromDBSnapshot', 'RestoreDBClusterFromSnapshot'], delete: ['DeleteDBInstance', 'DeleteDBCluster'], terminate: ['DeleteDBInstance', 'DeleteDBCluster'], stop: ['StopDBInstance', 'StopDBCluster'], start: ['StartDBInstance', 'StartDBCluster'], reboot: ['RebootDBInstance'], open: ['ModifyDBInstance'], close: ['ModifyDBInstance'] }),
   stack: thing('cloudformation', 'Stack', ['stack', 'cloudformation stack']),
-  trail: thing('cloudtrail', 'Trail', ['trail', 'cloudtrail trail'], { stop: ['StopLogging'], start: ['StartLogging'] }),
+  trail: thing('cloudtrail', 'Trail', ['trail', 'cloudtrail trail'], { stop: ['StopLogging', 'DeleteTrail'], start: ['StartLogging'], disable: ['StopLogging', 'DeleteTrail', 'UpdateTrail', 'PutEventSelectors'], enable: ['StartLogging', 'CreateTrail'] }),
   alarm: thing('monitoring', 'Alarm', ['alarm', 'cloudwatch alarm'], { create: ['PutMetricAlarm', 'PutCompositeAlarm'], delete: ['DeleteAlarms'], stop: ['DisableAlarmActions'], start: ['EnableAlarmActions'] }),
   'log-group': thing('logs', 'LogGroup', ['log group']),
   key: thing('kms', 'Key', ['kms key'], { delete: ['ScheduleKeyDeletion'], stop: ['DisableKey'], start: ['EnableKey'] }, 'KMS keys'),

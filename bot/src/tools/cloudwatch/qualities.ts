@@ -20,7 +20,7 @@ const QUALITIES: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [
     /^(?:slow(?:er|est|ly)?|fast(?:er|est)?|laggy|sluggish|latency|responsive|response)$/,
-    ['response_time', 'read_latency', 'message_age', 'disk_queue'],
+    ['response_time', 'duration', 'read_latency', 'message_age', 'disk_queue'],
   ],
   [
     /^(?:fail(?:s|ing|ed|ures?)?|errors?|erroring|timeouts|crash(?:es|ing|ed)?|broken)$/,

@@ -10,7 +10,7 @@ import type { KnownThing, ToolContext } from '../tool.ts';
 import { labelled } from './about-facts.ts';
 import type { Part } from './about-parts.ts';
 
-/** How many days to look back in CloudTrail for changes of one resource. */
+/** How many days to look back in CloudTrail for what one person did. */
 const CHANGE_DAYS = 30;
 const MAX_CHANGES = 5;
 /** The most values to show. The event itself has all of them. */
@@ -41,7 +41,7 @@ export async function changesOf(
   besides: readonly KnownThing[] = [],
 ): Promise<Part & { isChanged: boolean; text: string }> {
   const name = code(thing.name ?? thing.id);
-  const window = asked ?? windowOfChanges(ctx.now);
+  const window = asked ?? windowOfKept(ctx.now);
   const through = [...new Set([...changesWith(thing, ctx.known), ...besides])];
   const ids = [thing, ...through].flatMap(({ id, name: called }) =>
     id.startsWith('arn:') && called ? [id, called] : [id],

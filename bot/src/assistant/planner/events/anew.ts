@@ -9,7 +9,7 @@ import type { Lexicon } from '../words/lexicon.ts';
 import type { Token } from '../words/text.ts';
 import { tokensOf } from '../words/text.ts';
 import { partAsked } from './asked-part.ts';
-import { asksOfDeeds } from './asks-of-deeds.ts';
+import { asksOfDeeds, PASSIVE } from './asks-of-deeds.ts';
 import { isCondition } from './is-condition.ts';
 import { CHANGES, EVENTS } from './is-of-events.ts';
 import type { Problem } from './leaving-out.ts';
@@ -23,7 +23,8 @@ const OTHERS =
   /\b(?:why|how come|reason|costs?|cost|bill|bills|billed|spend|spent|spending|price|prices|invoice|budget|forecast|usage|health|how (?:do|can|would|should)|should (?:i|we)|can(?! (?:you|u) (?:tell|show|list|say|find|see|check))|may|could|might|would|must|allowed|able|never|most(?= (?:changes|events|calls|api|things))|recommend\w*|findings?|metrics?|cpu)\b|\$/i;
 /** Judgements that events do not carry. */
 const STRANGE =
-  /\b(?:strange|weird|odd|unusual|suspicious|unknown|unexpected|foreign|funny|other|different|new)(?: (?:place|places|country|countries|location|locations|city|ip|ips|address|addresses|network))\b/i;
+  /\b(?:strange|weird|odd|unusual|suspicious|unknown|unexpected|foreign|funny|other|different|new)(?: (?:place|places|country|countries|location|locations|city|ip|ips|address|addresses|network|hours?|times?))\b/i;
+const CANNOT_JUDGE_HOURS = 'I cannot judge which hour is unusual: CloudTrail shows when each was.';
 const CANNOT_JUDGE =
   'I cannot judge which place is unusual: CloudTrail shows the addresses, not whose they are.';
 
@@ -48,15 +49,20 @@ export function readEvents(
   const { text, tokens } = question;
   if (!input.graph || input.graph.isEmpty || OTHERS.test(text)) return undefined;
   if (question.unknownAccount || question.tags.length > 0 || question.quoted.length > 0) return undefined;
-  if (question.patternMatches.length > 0 || isCondition(readings)) return undefined;
   const read = eventsSaid(readings, input, lexicon, before);
+  // Ids in questions for a deed that AWS names are read as such.
+  const isPlain = !read.isUnnamed && !PASSIVE.test(text);
+  if (question.patternMatches.length > 0 && isPlain) return undefined;
   const { args, said, told } = read;
+  // "did the payments stack get updated this week": one thing, not those that a list would be narrowed to.
+  const isOfOne = PASSIVE.test(text) && (args.resource !== undefined || args.user !== undefined);
+  if (!isOfOne && isCondition(readings)) return undefined;
   if (!asksOfDeeds(text, read)) return undefined;
   const strange = args.action === 'login' ? STRANGE.exec(text) : null;
   for (const at of tokensOf(tokens, strange)) said.add(at);
-  if (strange) told.push(CANNOT_JUDGE);
+  if (strange) told.push(/(?:hours?|times?)$/i.test(strange[0]) ? CANNOT_JUDGE_HOURS : CANNOT_JUDGE);
   const left = tokens.flatMap((token, at) => (isAccounted(question, at, said) ? [] : [{ token, at }]));
-  const part = strange ? 'from' : partAsked(text);
+  const part = strange ? (told.includes(CANNOT_JUDGE) ? 'from' : undefined) : partAsked(text);
   const isTelling = part !== undefined && !/^(?:who|what|failed|worked)$/.test(part);
   const isOfThings = args.resource !== undefined || args.resources !== undefined;
   const isBare = Object.keys(args).every((key) => /^(?:accounts|regions|window)$/.test(key));
@@ -82,8 +88,8 @@ export function readEvents(
           EVENTS,
           {
             ...args,
-            ...((isOfThings || args.thing) && !args.action && { action: 'modify' }),
-            ...((isBare || isOfPeople || args.by) && !args.action && { changes: true }),
+            ...((isOfThings || args.thing) && !args.action && !args.event_name && { action: 'modify' }),
+            ...((isBare || isOfPeople || args.by) && !args.action && !args.event_name && { changes: true }),
             ...(isTelling && { part: part === 'when' ? 'last' : part }),
           },
           { assumed: told },

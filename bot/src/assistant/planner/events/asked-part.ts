@@ -22,6 +22,7 @@ const ASKED: readonly (readonly [Part, RegExp])[] = [
     'last',
     /\b(?:latest|newest|most recent|last)\b(?! (?:\d|few|two|three|hour|minute|day|night|week|month|year|evening|morning|afternoon|(?:mon|tues|wednes|thurs|fri|satur|sun)day))/i,
   ],
+  ['when', /\bhow long ago\b/i],
   ['from', /\b(?:ips?|address(?:es)?)\b|\bfrom where\b|\bwhere (?:[a-z]+ ){0,3}from\b/i],
   [
     'with',

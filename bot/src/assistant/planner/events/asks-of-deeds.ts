@@ -9,6 +9,7 @@ const HAPPENED =
   /\b(?:happen(?:ed|ing|s)?|(?:go|goes|gone|went) through|(?:going|went|gone) on|(?:been )?(?:up to|busy with|working on))\b/i;
 /** "what is stopped": a state that things have now. */
 const STATE = /\b(?:is|are)\b(?! been)(?! (?:it|that|this|they|those|there|the ones?) (?:who|that))/i;
+const OBJECT = /\b(?:it|that|this|them|those|these)\b/i;
 const NEEDS_LIST = /^(?:create|start)$/;
 const DOES = /\b(?:did|do|done|doing)\b/i;
 /** "what did anybody do", "has someone done anything": whatever was done. */
@@ -17,8 +18,20 @@ const DID_WHAT =
 /** "how is crm doing": its state. */
 const IS_DOING_HOW = /\bhow (?:is|are|was|were)\b.*\bdoing\b/i;
 
+/** "was web-1 stopped", "has the trail been disabled", "did the stack get updated" */
+export const PASSIVE = /^(?:\W*(?:and|so|but|ok|also|hey|hi|please),? )*(?:was|were|has|have|had|did)\b/i;
+/** With these a passive asks for what happened, and not how things are. */
+const EVER =
+  /\b(?:ever|recently|lately|again|on purpose|by (?:accident|mistake|hand|whom)|deliberately|intentionally|accidentally|at any (?:point|time|stage|moment))\b/i;
+
+/** "was web-1 stopped this week": asks what happened in a time, which no state tells. */
+const isOfPast = (text: string, { args }: EventsSaid): boolean =>
+  PASSIVE.test(text) && (args.window !== undefined || EVER.test(text) || args.thing === 'trail');
+
 /** Reports whether a message asks who did what, or what was done. */
-export function asksOfDeeds(text: string, { args, deeds }: EventsSaid): boolean {
+export function asksOfDeeds(text: string, said: EventsSaid): boolean {
+  const { args, deeds, isUnnamed } = said;
+  const isOfObject = args.resource ?? args.resources ?? args.thing;
   const isPerson = args.user !== undefined || args.users !== undefined;
   if (args.action === 'login') return SOMEBODY.test(text) || isPerson;
   if (NEEDS_LIST.test(args.action ?? '') && !SOMEBODY.test(text) && !isPerson) return false;
@@ -26,7 +39,12 @@ export function asksOfDeeds(text: string, { args, deeds }: EventsSaid): boolean 
   if (DEED_NOUN.test(text)) return true;
   if (args.action === 'deploy' && /\bwhen\b/i.test(text)) return args.thing !== 'stack';
   if (DID_WHAT.test(text)) return true;
+  // "did anna leave": a verb with nothing that it was done to.
+  const isDoneTo =
+    isOfObject ?? (WHATEVER.test(text) || OBJECT.test(text) || DOES.test(text.replace(/\bdid\b/i, '')));
+  if (isUnnamed && !(isPerson ? isDoneTo : isOfObject)) return false;
   const isDone = deeds > 0;
+  if (isDone && !isUnnamed && isOfObject && isOfPast(text, said)) return true;
   if (SOMEBODY.test(text) && isDone) return true;
   if (isPerson && (isDone || (DOES.test(text) && !IS_DOING_HOW.test(text)))) return true;
   return WHATEVER.test(text) && isDone && !STATE.test(text);

@@ -17,6 +17,8 @@ const MADE_THEM =
   /^(?:made|did) (?:it|them|that|this|those|these|the (?:last |first |latest |newest |previous )?(?:changes?|ones?))\b/i;
 const NOT_JUST_BEFORE = new RegExp(`(?:${NOT.source})(?: [a-z]+)? $`, 'i');
 const LOGGED = /\b(?:log|sign)(?:ged|ned|s|ging|ing)?[ -]?(?:in|on)s?\b/i;
+/** Taking on a role is a call of its own, which changes nothing. */
+const ASSUMED = /\bassum(?:e[ds]?|ing)\b/i;
 const DEED = new RegExp(`\\b(?:${DONE})\\b`, 'gi');
 
 /**
@@ -38,6 +40,13 @@ export function readDeeds(question: Question, lexicon: Lexicon, args: EventsArgs
       !NOT_JUST_BEFORE.test(text.slice(0, failed.index))
     )
       args.failed = true;
+  }
+  const assumed = ASSUMED.exec(text);
+  if (assumed) {
+    args.event_name = 'AssumeRole';
+    args.reads = true;
+    takeAll(assumed);
+    return deeds + 1;
   }
   const signedIn = LOGGED.exec(text);
   if (signedIn) {

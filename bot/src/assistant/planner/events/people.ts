@@ -21,7 +21,7 @@ const DEEDS =
   /^(?:activity|activities|actions?|changes?|events?|logins?|log-?ins?|sign-?ins?|doings?|edits?)$/;
 
 /** "by sam", "what did sam do", "sam's changes": reports whether a name is in the position of the person who acts. */
-export function isActing({ from, to }: MentionAt, { mentions, text, tokens }: Question): boolean {
+export function isActing({ exact, from, to }: MentionAt, { mentions, text, tokens }: Question): boolean {
   const words = tokens.map(({ word }) => word);
   const before = wordBeside(words, from, -1, mentions);
   if (/^(?:by|from)$/.test(before)) return true;
@@ -30,9 +30,16 @@ export function isActing({ from, to }: MentionAt, { mentions, text, tokens }: Qu
   if (DEEDS.test(after)) return true;
   if (next !== to) return false;
   if (/^(?:of|for)$/.test(before)) return DEEDS.test(wordBeside(words, from - 1, -1, []));
+  // "did yuki mute anything", "has she silenced it"
+  const isAsked =
+    before === 'did' || (/^(?:has|have|had)$/.test(before) && /[a-z]{2}ed$/.test(words[next] ?? ''));
+  if (isAsked && exact.some(isActor) && /^[a-z]{3,}$/.test(after)) return true;
   // "was web-1 stopped": this position is that of the object.
   if (/^(?:was|were|is|are|been|got)$/.test(before) && isVerb(after)) return false;
-  return (HAS_DONE.test(after) || isVerb(after)) && !/^(?:on|to|in|at|with)$/.test(before);
+  // "what was tomas trying to do", "what has priya been doing"
+  const isBusy = words[next] === 'been' || (/^(?:was|is)$/.test(before) && exact.some(isActor));
+  const isDoing = isBusy && /[a-z]{2}ing$/.test(after);
+  return (HAS_DONE.test(after) || isDoing || isVerb(after)) && !/^(?:on|to|in|at|with)$/.test(before);
 }
 
 const isVerb = (word: string): boolean =>

@@ -18,6 +18,8 @@ import { isElsewhere, isMeant, isService, isWhole } from './mentions.ts';
 import { isActing, isActor, isOwning, personOf } from './people.ts';
 import { allOfKinds, thingsMeant } from './things.ts';
 import type { ThingsMeant } from './things-of-tag.ts';
+import { trailSaid } from './trail-said.ts';
+import { unnamedDeed } from './unnamed-deed.ts';
 import { windowSaid } from './window-said.ts';
 
 /** What a message says about events. */
@@ -29,6 +31,8 @@ export interface EventsSaid {
   told: string[];
   /** How many words are about actions. */
   deeds: number;
+  /** The only such word stands for a deed that AWS does not name. */
+  isUnnamed: boolean;
 }
 
 const ANYBODY = /\b(?:anyone|anybody|everyone|everybody|someone|somebody|others?)\b/i;
@@ -60,8 +64,10 @@ export function eventsSaid(
     ...(regions.length > 0 && { regions }),
     ...(window && { window }),
   };
+  const grouped = [...text.matchAll(GROUPED)];
   const nouns = [...text.matchAll(NOUN)].filter(
     ({ index }) =>
+      !grouped.some((by) => by.index <= index && index < by.index + by[0].length) &&
       !mentions.some(
         (each) =>
           isWhole(each) &&
@@ -69,7 +75,7 @@ export function eventsSaid(
           index < (tokens[each.to - 1]?.end ?? 0),
       ),
   );
-  const thing = nouns.map(([noun]) => thingNamed(noun)).find((each) => each !== undefined);
+  const ofNoun = nouns.map(([noun]) => thingNamed(noun)).find((each) => each !== undefined);
 
   const byHand = byPeople(text);
   if (byHand) {
@@ -83,7 +89,16 @@ export function eventsSaid(
   }
   const people: string[] = [];
   let things: ThingsMeant | undefined;
-  const deeds = readDeeds(question, lexicon, args, said);
+  const named = readDeeds(question, lexicon, args, said);
+  const other = unnamedDeed(question, lexicon);
+  if (other !== undefined) said.add(other);
+  const deeds = named + (other === undefined ? 0 : 1);
+  for (const pattern of [AT_ANY_TIME, MANNER, GROUPED, /\bhow long ago\b/gi])
+    for (const match of text.matchAll(pattern)) takeAll(match);
+  const trail = trailSaid(text, args);
+  if (trail) takeAll(trail);
+  const thing = trail ? 'trail' : args.event_name ? undefined : ofNoun;
+  if (args.event_name) nouns.forEach(takeAll);
   const done = new Set(said);
   // A sign-in has people and addresses, which the noun of a kind does not name.
   const kinds =
@@ -162,8 +177,9 @@ export function eventsSaid(
     }
   }
   // Alarms are not stopped: their settings are changed.
-  if (args.thing === 'alarm' && /^(?:stop|start)$/.test(args.action ?? '')) delete args.action;
-  return { args, said, told, deeds };
+  const areAlarms = args.thing === 'alarm' || (things !== undefined && kinds.has('cloudwatch.alarms'));
+  if (areAlarms && /^(?:stop|start)$/.test(args.action ?? '')) delete args.action;
+  return { args, said, told, deeds, isUnnamed: named === 0 && deeds > 0 };
 
   function leaveOut(person: string, from: number): void {
     args.without = [...(args.without ?? before?.without ?? []), person];
@@ -231,6 +247,15 @@ export function eventsSaid(
 }
 
 const FEW = 4;
+
+/** "at any point", "even for a minute": narrows nothing. */
+/** "deployments by service": the sentence counts by service and person, and every row has the others. */
+const GROUPED =
+  /\b(?:by|per|for each|grouped by|split by) (?:services?|persons?|people|users?|actors?|regions?|resources?|events?|actions?)\b(?=[?.!, ]*$| (?:and|this|last|since|in|for|please|pls|yesterday|today)\b)/gi;
+const MANNER =
+  /\b(?:on purpose|by (?:accident|mistake|itself)|deliberately|intentionally|accidentally|(?:or )?(?:did|was it|is it) (?:some|any)(?:thing|body|one) (?:kill(?:ed)?|else) ?(?:it)?)\b/gi;
+const AT_ANY_TIME =
+  /\bat (?:any|some|one|no) (?:point|time|stage|moment)(?: in time)?\b|\b(?:even )?(?:just )?(?:for (?:a|one|some) (?:\w+ )?(?:second|minute|moment|hour|while)|briefly|temporarily)\b/gi;
 
 /** "the load balancer shop-green": a name that only things of other kinds have, and only as a part of theirs. */
 const isStrange = ({ exact, tags, words }: MentionAt): boolean =>

@@ -27,8 +27,11 @@ export function thingsMeant(
   const others = ofKind.filter((thing) => !isPerson(thing));
   // "who created ines": the user, not what the person owns.
   const alike = others.length > 0 || mention.isOwner ? others : ofKind;
+  // "the data lake" is spoken of, and not typed as a name: more things may be called so than the one of that name.
+  const isSpoken =
+    kinds.size === 0 && / /.test(mention.words) && alike.every((thing) => calledOf(thing) !== mention.words);
   // "the pos stuff": everything with that in its name, even if one thing has that name.
-  const exact = isOfMany && mention.part.size > alike.length ? [] : alike;
+  const exact = (isOfMany || isSpoken) && mention.part.size > alike.length ? [] : alike;
   const [one] = exact;
   // Things with the same name belong together: a service, its role and its stack.
   if (one)

@@ -1,6 +1,7 @@
 import { toolById } from '../../../tools/index.ts';
 import type { Topic } from '../../../tools/resources/about-asked.ts';
 import { asksWhatAils } from '../how-it-ails.ts';
+import { asksForWords } from './asks-for-words.ts';
 import { BETTER, CAUSES, DEPLOYS, ERRORS, HOLDS, TIES, VERSIONS } from './words.ts';
 
 /** Asks for a person or their deeds, an amount, a way or a place, which other answers give. */
@@ -73,7 +74,10 @@ export function topicsOfFailure(
     return ['reason'];
   if (WHY.test(text)) return ['reason'];
   const saysErrors = words.some((word) => ERRORS.test(word) && !LOGS.test(word));
-  if (saysErrors && HAS_ERRORS.test(kind) && OF_WORDS.test(text)) return ['error'];
+  // "which has the most errors": a number.
+  if (saysErrors && AMOUNT.test(text)) return [];
+  const isOfWords = asksForWords(text) || (saysErrors && OF_WORDS.test(text));
+  if (isOfWords && HAS_ERRORS.test(kind)) return ['error'];
   if (
     isOfCause ||
     (SETS_OFF.test(text) && !LEADS.test(kind)) ||
@@ -88,6 +92,8 @@ export function topicsOfFailure(
   return asksWhatAils(text) && !(isOfSeveral && !ASKS.test(text)) ? ['reason'] : [];
 }
 
+const AMOUNT =
+  /\b(?:most(?! recent)|fewest|least|more|fewer|highest|lowest|rates?|counts?|per|daily|hourly)\b/i;
 const ASKS = /\b(?:what|whats|which|why|how come)\b/i;
 
 const IS = /^\W*(?:(?:and|so|ok|but)[, ]+)*(?:is|are)\b/i;

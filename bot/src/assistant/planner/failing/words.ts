@@ -7,7 +7,7 @@ export const DEPLOYS =
 export const VERSIONS = /^(?:versions?|images?|builds?|revisions?)$/;
 /** Words for what a thing reports of its trouble. */
 export const ERRORS =
-  /^(?:errors?|exceptions?|messages?|msgs?|events?|failures?|codes?|exit|says?|said|logs?|logged|respon(?:d|ds|se|ses)|answers?|output)$/;
+  /^(?:errors?|exceptions?|messages?|msgs?|events?|failures?|codes?|exit|says?|said|saying|complain\w*|reports?|reported|reporting|whin(?:es?|ing)|moan\w*|logs?|logged|respon(?:d|ds|se|ses)|answers?|output)$/;
 /** Asks for the cause. */
 export const CAUSES =
   /^(?:why|reasons?|causes?|caused|causing|culprits?|explain|explains|explanation|triggers?|triggered|wrong|broke|breaks?|broken|blame|guilty|fault|diagnose|happened)$/;

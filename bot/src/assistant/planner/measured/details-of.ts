@@ -12,8 +12,11 @@ const SINCE =
   /\bsince when\b|\bwhen did (?:it|that|this|they) (?:start|begin|go|get|rise|jump|spike|change|drop)\b|\bhow long\b(?! (?:do|does|did)\b)/i;
 const STEPS: readonly (readonly [NonNullable<MetricsArgs['step']>, RegExp])[] = [
   ['minute', /\bper minute\b|\b(?:by|each|every) minute\b|\bminutely\b/i],
-  ['hour', /\bhourly\b|\b(?:per|an) hour\b|\b(?:by|each|every) hour\b|\bby the hour\b/i],
-  ['day', /\bdaily\b|\b(?:per|a) day\b|\b(?:by|each|every) day\b|\bday by day\b/i],
+  [
+    'hour',
+    /\bhourly\b|\b(?:which|what) hour\b|\b(?:per|an) hour\b|\b(?:by|each|every) hour\b|\bby the hour\b/i,
+  ],
+  ['day', /\bdaily\b|\b(?:which|what) day\b|\b(?:per|a) day\b|\b(?:by|each|every) day\b|\bday by day\b/i],
 ];
 export const END = /\b(?:[a-z]{2,}est|most|worst|top|least|fewest|max(?:imum)?)\b/i;
 const FIRST = /\b(?:first|earliest|latest|newest|oldest|rest|next|last)\b/i;

@@ -72,6 +72,8 @@ const FIRST_SEEN =
   /\bwhen\b.*\b(?:(?:first|originally) (?:seen|noticed|detected|reported|found|appear\w*)|(?:seen|noticed|detected|reported|found|appear\w*) (?:for the )?first)\b/i;
 
 const BACKS_UP = /\bback(?:ed|s|ing)?[- ]?ups?\b/i;
+/** "how long has the queue been backing up": it fills. */
+const FILLS_UP = /\b(?:is|are|was|were|been|started?) backing up\b(?! (?:the|our|my|its|to)\b)/i;
 
 /** What a message asks about the time since when something is so. */
 export interface AskedOfTime {
@@ -83,7 +85,7 @@ export interface AskedOfTime {
 /** Reads whether a message asks since when something is so, when it was last well, or what was changed before. */
 export function askedOfTime(text: string): AskedOfTime | undefined {
   // "when was it last backed up" asks for its backups.
-  if (BACKS_UP.test(text)) return undefined;
+  if (BACKS_UP.test(text) && !FILLS_UP.test(text)) return undefined;
   const isWho = WHO.test(text);
   if (FIRST_SEEN.test(text)) return { topic: 'onset', isWho: false };
   if (LAST_WELL.test(text)) return { topic: 'well', isWho: false };

@@ -20,6 +20,9 @@ const WHICH_VERSION = /\b(?:what|which) (?:version|image|build|revision|release)
 /** Verbs that stand for any deed: "when did that happen", "when did he do it". */
 const HAPPENED =
   /\b(?:happen(?:ed|s)?|occur(?:red|s)?|took place|take place|do|done) ?(?:it|that|this)?[?.! ]*$/i;
+/** "how long ago", "since when", and no more: of events, when they were. */
+const HOW_LONG_AGO =
+  /^(?:(?:and|so|ok),? )*(?:how long ago|since when)(?: (?:was|is|did) (?:it|that|this|he|she|they)(?: (?:do|did|done) (?:it|that|this))?)?[?.! ]*$/i;
 /** The most words that an answer about a named thing may leave out. It says so. */
 const MAX_LEFT = 1;
 
@@ -42,7 +45,10 @@ export function onsetPlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined 
   const subject = subjectOf(asked, lexicon);
   const [first] = subject?.things ?? [];
   // "when did that happen": the event, and not since when the thing has been so.
-  const isOfEvent = asked.frame?.last && isOfEvents(asked.frame.last) && HAPPENED.test(asked.text);
+  const isOfEvent =
+    asked.frame?.last &&
+    isOfEvents(asked.frame.last) &&
+    (HAPPENED.test(asked.text) || HOW_LONG_AGO.test(asked.text));
   if (isOfEvent && !subject?.isNamed) return undefined;
   if (!subject || !first || (!subject.isNamed && (isOfMoney || isOfMetrics))) return undefined;
   if (subject.things.some((one) => isGroup(one) || one.kind === UNKNOWN)) return undefined;

@@ -26,6 +26,8 @@ import { withStillLeftOut } from '../left-out/still-left-out.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
 import { likenessPlan, withoutLevel } from '../likeness/likeness-plan.ts';
 import { withContents } from '../list/contents-of-one.ts';
+import { withItsPast } from '../measured/field-over-time.ts';
+import { withMeasureLeftOut } from '../measured/measure-left-out.ts';
 import { oldestInside } from '../measured/oldest-inside.ts';
 import { measuredInstead } from '../measured/values/measured-instead.ts';
 import { amountOnset } from '../onset/budget.ts';
@@ -65,6 +67,7 @@ import { triggersPlan } from '../ties/triggers.ts';
 import { whereUsedPlan } from '../ties/where-used.ts';
 import { againstTime } from '../times/against-time.ts';
 import { atOtherTime } from '../times/at-other-time.ts';
+import { nextRunPlan } from '../times/next-run.ts';
 import { ofPastState } from '../times/past-state.ts';
 import { inOrder } from '../turn/in-order.ts';
 import { othersAsked } from '../turn/others.ts';
@@ -175,6 +178,7 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
     found && assuming(typedIn(readAll(asked, lexicon).question), found);
   const plan =
     accessTurn(given, lexicon) ??
+    nextRunPlan(given, lexicon) ??
     aroundATime(given, lexicon) ??
     // "around then" is the time at which something began, whatever time was shown last.
     lastBackup(asked, lexicon) ??
@@ -197,7 +201,7 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
     sameElsewhere(asked, lexicon) ??
     (asksAhead(asked.text, asked) ? undefined : eventsTurn(asked, lexicon)) ??
     understoodByWords(asked, lexicon);
-  const measured = measuredInstead(plan, asked, lexicon);
+  const measured = withItsPast(withMeasureLeftOut(measuredInstead(plan, asked, lexicon), asked, lexicon));
   const narrowed = conditionOfShown(measured, asked, lexicon, alone) ?? measured;
   return withStillLeftOut(withLostReference(narrowed, asked), given, lexicon);
 }

@@ -3,7 +3,7 @@
  * "main", "orders") may be names and are looked up in the position of a name.
  */
 export const FUNCTION_WORDS = new Set(
-  `a about after again against all also am an and any anybody anymore anyone anything are around as at be because been before being
+  `a about after again against all also am among amongst an and any anybody anymore anyone anything are around as at be because been before being
   between both but by came can come could did do does doing done down during each either else ever every everybody everyone
   everything few for from get gets getting give given go goes going gone got had has have having he hello her here hers hey
   hi him his how i if in into is it its itself just keep know last least less let like list look lot lots made make many may

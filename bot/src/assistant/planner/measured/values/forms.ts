@@ -39,8 +39,8 @@ const LIMIT =
   /\b(?:thresholds?|limits?|alarm levels?|trip(?:ping|s)? (?:point|the alarm)|(?:close|near|far|away) (?:to|from) (?:ringing|alarm(?:ing)?|the alarm))\b/i;
 const STEPS: readonly (readonly [NonNullable<MetricsArgs['step']>, RegExp])[] = [
   ['minute', /\b(?:per|by|each|every|a|top|worst|busiest|which|what) minute\b|\bminutely\b/i],
-  ['hour', /\bhourly\b|\b(?:per|an|by(?: the)?|each|every|top|worst|busiest) hour\b/i],
-  ['day', /\bdaily\b|\b(?:per|a|by|each|every|top|worst|busiest) day\b|\bday by day\b/i],
+  ['hour', /\bhourly\b|\b(?:per|an|by(?: the)?|each|every|top|worst|busiest|which|what) hour\b/i],
+  ['day', /\bdaily\b|\b(?:per|a|by|each|every|top|worst|busiest|which|what) day\b|\bday by day\b/i],
 ];
 /** "the shop is slow" means slower than usual. */
 const SLOW = /\b(?:slow(?:ly)?|laggy|sluggish)\b/i;

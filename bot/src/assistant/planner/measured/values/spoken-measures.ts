@@ -30,7 +30,7 @@ export const SPOKEN: readonly (readonly [RegExp, readonly string[], isField?: tr
   ],
   [/\b(?:how far )?(?:behind|lag(?:s|ging|ged)?)\b/i, ['replica_lag', 'message_age']],
   [
-    /\b(?:calls?|invocations?|executions?|requests?|runs?|responses?) (?:takes?|took|lasts?|needs?|runs?)(?: (?:normally|usually|typically))?(?: how long)?\b|\bhow long (?:does|do|did)(?=[^,.?!]*\b(?:take|run|last|need)\b)/i,
+    /\b(?:calls?|invocations?|executions?|requests?|runs?|responses?) (?:takes?|took|lasts?(?! (?:\d|few|couple|two|three|night|minute|hour|week|month|quarter|year|\w*day))|needs?|runs?)(?: (?:normally|usually|typically))?(?: how long)?\b|\bhow long (?:does|do|did)(?=[^,.?!]*\b(?:take|run|last|need)\b)/i,
     ['duration', 'response_time'],
   ],
   [

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { planned, talk } from './talk.ts';
+
+const EVENTS = 'cloudtrail.events';
+
+describe('what was done in a time', { timeout: 60_000 }, () => {
+  it.each([
+    ['was web-1 stopped this week', { resource: 'web-1', action: 'stop' }],
+    ['was search-1 rebooted yesterday', { resource: 'search-1', action: 'reboot' }],
+    ['did the payments stack get updated this week', { resource: 'payments', thing: 'stack' }],
+    ['has etl-nightly ever been stopped', { resource: 'etl-nightly', action: 'stop' }],
+  ])('is no question of how things are: %s', async (asked, args) => {
+    expect(await planned(asked)).toMatchObject({ tool: EVENTS, ...args });
+  });
+
+  it('leaves what is so now to the state', async () => {
+    expect(await planned('is web-1 stopped')).not.toMatchObject({ tool: EVENTS });
+  });
+
+  it.each([
+    ['has cloudtrail been switched off at any point this year', 'stop'],
+    ['was the audit trail ever disabled', 'disable'],
+    ['has anybody turned off cloudtrail lately, even for a minute', 'stop'],
+  ])('is asked of CloudTrail itself: %s', async (asked, action) => {
+    expect(await planned(asked)).toMatchObject({ tool: EVENTS, thing: 'trail', action });
+  });
+
+  it('keeps the events of CloudTrail', async () => {
+    expect(await planned('cloudtrail events of sam this week')).not.toHaveProperty('thing');
+  });
+
+  it('names the role that was assumed', async () => {
+    const asked = await planned('has anybody assumed support-on-call this year');
+    expect(asked).toMatchObject({ tool: EVENTS, event_name: 'AssumeRole', resource: 'support-on-call' });
+    expect(asked).toMatchObject({ window: { start: '2026-01-01T00:00:00.000Z' } });
+  });
+});
+
+describe('deeds that AWS does not name', { timeout: 60_000 }, () => {
+  it.each([
+    ['who kicked off the shop-eu update', { action: 'modify' }],
+    ['who silenced crm-connections', { resource: 'crm-connections', action: 'modify' }],
+    ['did someone poke at pos-ledger', { resource: 'pos-ledger', action: 'modify' }],
+    ['what has priya been trying to do', { user: 'priya' }],
+    ['what was tomas fiddling with last night', { user: 'tomas' }],
+  ])('are found among the changes: %s', async (asked, args) => {
+    expect(await planned(asked)).toMatchObject({ tool: EVENTS, ...args });
+  });
+
+  it.each(['who owns pos-ledger', 'who is named sam', 'what is jenkins running', 'who has expired keys'])(
+    'are no relations and states: %s',
+    async (asked) => {
+      expect(await planned(asked)).not.toMatchObject({ tool: EVENTS });
+    },
+  );
+
+  it('go on from what was shown', async () => {
+    const thread = ['anything shipped to prod today', 'who pushed it', 'and yesterday'];
+    expect(await planned(...thread.slice(0, 2))).toMatchObject({ tool: EVENTS, part: 'who' });
+    expect(await planned(...thread)).toMatchObject({ tool: EVENTS, action: 'deploy' });
+  });
+});
+
+describe('events that were shown', { timeout: 60_000 }, () => {
+  it('are narrowed by what is among them', async () => {
+    expect(await planned('who deleted stuff in the past 7 days', 'any snapshots among them')).toMatchObject({
+      tool: EVENTS,
+      thing: 'snapshot',
+      action: 'delete',
+    });
+  });
+
+  it('say when they were, not since when something is so', async () => {
+    expect(await planned('who rebooted pos-gateway', 'how long ago')).toMatchObject({
+      tool: EVENTS,
+      part: 'when',
+    });
+  });
+
+  it('do not say why', async () => {
+    const { reply } = await talk(['who rebooted pos-gateway', 'why did he do that']);
+    expect(reply.text).toMatch(/but not why/);
+  });
+
+  it('are asked for where a key was used from', async () => {
+    expect(await planned('when was crm-vendor last used', 'from where')).toMatchObject({
+      tool: EVENTS,
+      user: 'crm-vendor',
+      part: 'from',
+    });
+  });
+});
+
+describe('values over a time', { timeout: 60_000 }, () => {
+  it('begin in the morning and go on where they are since then', async () => {
+    const { window } = await planned('cpu of search-1 since this morning');
+    expect(window).toMatchObject({ start: '2026-11-21T00:00:00.000Z', end: '2026-11-21T10:00:00.000Z' });
+    const { window: before } = await planned('cpu of search-1 since yesterday morning');
+    expect(before).toMatchObject({ start: '2026-11-20T00:00:00.000Z', end: '2026-11-21T10:00:00.000Z' });
+  });
+
+  it('are those of a field that CloudWatch records', async () => {
+    const values = { tool: 'cloudwatch.metrics', metric: 'queue_depth' };
+    expect(await planned('partner-intake depth since monday')).toMatchObject(values);
+    expect(await planned('how deep is partner-intake', 'show the last 2 weeks')).toMatchObject(values);
+  });
+
+  it.each([
+    ['how often did pos-import run last week, per day', 'invocations'],
+    ['how long did its runs take last week', undefined],
+  ])('count the runs of a function: %s', async (asked, metric) => {
+    if (metric) expect(await planned(asked)).toMatchObject({ metric, step: 'day' });
+    else expect(await planned('about pos-import', asked)).toMatchObject({ metric: 'duration' });
+  });
+
+  it('keep the time for another measure', async () => {
+    const thread = ['invocations of order-events and order-events-eu yesterday', 'which one has most errors'];
+    expect(await planned(...thread)).toMatchObject({
+      metric: 'errors',
+      window: { start: '2026-11-20T00:00:00.000Z' },
+    });
+  });
+
+  it('do not tell when a thing runs next', async () => {
+    const { reply } = await talk(['when does lake-compactor run next']);
+    expect(reply.plan?.args).toMatchObject({ types: ['AWS::Events::Rule'] });
+    expect(JSON.stringify(reply)).toContain('runs next I cannot tell for sure');
+  });
+});
+
+describe('what errors say', { timeout: 60_000 }, () => {
+  it.each([
+    'show me the last errors of payment-webhook',
+    'last 10 errors from pos-import',
+    'what does pos-import complain about',
+    'error messages of payment-webhook today',
+  ])('is not their number: %s', async (asked) => {
+    const { reply } = await talk([asked]);
+    expect(reply.text).toContain('which I do not read');
+  });
+
+  it('is not asked for by their number', async () => {
+    expect(await planned('errors of payment-webhook in the last 3 days')).toMatchObject({ metric: 'errors' });
+  });
+});
+
+describe('what is understood in part', { timeout: 60_000 }, () => {
+  it('gives the value that a description would leave out', async () => {
+    const { plan } = await talk(['how many connections does crm get during office hours']);
+    expect(plan).toMatchObject({ args: { metric: 'connections', resource: 'crm' }, ignored: ['office'] });
+  });
+
+  it('gives the values of a thread with the part that was understood', async () => {
+    const thread = ['latency of shop this week', 'the p95 of frumious ones'];
+    const { plan } = await talk(thread);
+    expect(plan).toMatchObject({ args: { statistic: 'p95', metric: 'response_time' } });
+  });
+
+  it('counts by the unit that is asked for', async () => {
+    const thread = ['errors for pos-import between tuesday and thursday', 'which day was the worst'];
+    expect(await planned(...thread)).toMatchObject({ metric: 'errors', step: 'day' });
+  });
+
+  it.each(['did yuki mute anything', 'has yuki silenced it'])('is what a person did: %s', async (asked) => {
+    expect(await planned(asked)).toMatchObject({ tool: EVENTS, user: 'yuki' });
+  });
+
+  it('names the words that what a person did is not narrowed by', async () => {
+    const { plan } = await talk(['has the crm-vendor user done anything besides uploads in november']);
+    expect(plan).toMatchObject({ args: { user: 'crm-vendor' }, ignored: ['uploads'] });
+  });
+
+  it('leaves the lives of people alone', async () => {
+    expect(await planned('did anna leave')).not.toMatchObject({ tool: EVENTS });
+  });
+
+  it('means more things than the one of that name where a name is spoken', async () => {
+    const { resources } = await planned('who has been messing with the data lake lately');
+    expect(resources).toContain('larkspur-data-lake');
+  });
+});
+
+describe('a grouping after events', { timeout: 60_000 }, () => {
+  it.each(['changes this week per user', 'deployments this month by service'])(
+    'narrows them to no kind of thing: %s',
+    async (asked) => {
+      expect(await planned(asked)).not.toHaveProperty('thing');
+    },
+  );
+});
