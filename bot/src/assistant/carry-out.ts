@@ -57,10 +57,11 @@ export function createCarryOut({
   async function carryOut(
     plan: Plan,
     // They belong to the message before this one only.
-    { offered: _, refused: __, unanswered: ___, ...given }: Frame,
+    { offered: _, refused: __, unanswered, unansweredBefore = [], ...given }: Frame,
     question: KnowingQuestion,
   ): Promise<Answer> {
     const { context, jobs } = question;
+    const open = unanswered ? [unanswered, ...unansweredBefore].slice(0, MAX_OPEN) : [];
     const frame = plan.kind === 'tool' ? spokenOfIn(given, plan, question.graph) : given;
     switch (plan.kind) {
       case 'tool': {
@@ -183,9 +184,7 @@ export function createCarryOut({
           reply: chooseReply({ ...plan, options }),
           frame: {
             ...afterNoAnswer(
-              frame,
-              question,
-              planner,
+              ...([frame, question, planner, open] as const),
               plan.stays ? undefined : (plan.about ?? plan.options[0]?.plan),
             ),
             ...{ choices: options, ...(plan.stays && { offered: true as const }) },
@@ -196,14 +195,14 @@ export function createCarryOut({
         const options = distinct(allowedChoices(plan.options, context));
         return {
           reply: unknownReply(options),
-          frame: { ...afterNoAnswer(frame, question, planner), choices: options },
+          frame: { ...afterNoAnswer(frame, question, planner, open), choices: options },
         };
       }
       case 'refuse': {
         return {
           reply: refusalReply(plan),
           frame: {
-            ...afterRefusal(frame, question, planner, plan.of ?? plan.instead?.plan),
+            ...afterRefusal(frame, question, planner, open, plan.of ?? plan.instead?.plan),
             choices: plan.instead ? [plan.instead] : [],
             ...(plan.reason === 'write' && { refused: question.text }),
           },
@@ -242,7 +241,7 @@ export function createCarryOut({
       case 'small_talk':
         return {
           reply: smallTalkReply(plan),
-          ...(plan.about === 'elsewhere' && { frame: afterNoAnswer(frame, question, planner) }),
+          ...(plan.about === 'elsewhere' && { frame: afterNoAnswer(frame, question, planner, open) }),
         };
     }
   }
@@ -278,5 +277,7 @@ const drawnAs = (as: ToolPlan['as'] | 'source' | 'meaning'): Pick<Frame, 'drawn'
 
 /** More lists than these are an overview, and no message is about each of them. */
 const MAX_BESIDE = 6;
+/** The messages without an answer that are remembered besides the last. */
+const MAX_OPEN = 2;
 const withoutNotes = ({ args, kind, tool }: ToolPlan): ToolPlan => ({ args, kind, tool });
 const NO_LIST = 'There is no list in this thread yet. Ask for one first.';

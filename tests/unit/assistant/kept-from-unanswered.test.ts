@@ -84,3 +84,31 @@ describe('the place, the tag and the time that a message without an answer named
     },
   );
 });
+
+describe('a person who was named', { timeout: 60_000 }, () => {
+  it.each(['how many machines has she', 'her machines', 'and machines'])(
+    'has what is tagged as theirs: %s',
+    async (said) => {
+      expect(await planned('what if maria leaves the company', said)).toMatchObject({
+        tool: 'ec2.instances',
+        filters: [{ field: 'tag:owner', op: 'eq', value: 'maria@larkspur.example' }],
+      });
+    },
+  );
+});
+
+describe('two messages without an answer', { timeout: 60_000 }, () => {
+  it('keep the place of the first', async () => {
+    const { regions } = await planned(
+      'is the till software healthy in singapore',
+      'fandango i mean',
+      'and the instances',
+    );
+    expect(regions).toEqual(['ap-southeast-1']);
+  });
+});
+
+it('a list after findings in one region is of that region', { timeout: 60_000 }, async () => {
+  const { regions } = await planned('are we wasting money in ireland', 'unattached disks');
+  expect(regions).toEqual(['eu-west-1']);
+});

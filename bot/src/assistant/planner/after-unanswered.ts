@@ -32,11 +32,13 @@ export function afterUnanswered(
   planned: (input: PlanInput) => Plan,
   lexicon: Lexicon,
 ): Plan | undefined {
-  const { unanswered, ...frame } = input.frame ?? {};
+  const { unanswered, unansweredBefore = [], ...frame } = input.frame ?? {};
   if (readSmallTalk(input.text) || pickedChoice(input.text, input.frame)) return undefined;
-  const before = unanswered ?? halfAnswered(own, input);
-  const kept = before && withinScopeOf(before, own, input, planned, lexicon);
-  if (kept) return kept;
+  const half = unanswered ? undefined : halfAnswered(own, input);
+  for (const before of unanswered ? [unanswered, ...unansweredBefore] : half ? [half] : []) {
+    const kept = withinScopeOf(before, own, input, planned, lexicon);
+    if (kept) return kept;
+  }
   if (!unanswered) return undefined;
   const alone = { ...input, frame };
   const text = withNamedThing(withItsPlace(input.text, unanswered), unanswered, input, lexicon);

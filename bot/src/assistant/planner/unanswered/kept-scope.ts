@@ -82,8 +82,8 @@ function firstWhole(
 
 /** Reports whether a plan covers everything of its sort: no names, places, tags or rows that were shown. */
 function mayBeLimited({ args, tool }: ToolPlan): boolean {
-  const { accounts, filters = [], regions, resource, resources, things, user } = args;
-  const isWide = [accounts, regions, resource, resources, things, user].every((one) => one === undefined);
+  const { accounts, filters = [], regions, resource, resources, things } = args;
+  const isWide = [accounts, regions, resource, resources, things].every((one) => one === undefined);
   const isNarrow = (
     filters as { field?: string; dimension?: string; owner?: unknown; says?: unknown }[]
   ).some(
