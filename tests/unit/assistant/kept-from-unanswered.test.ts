@@ -51,6 +51,7 @@ describe('the place, the tag and the time that a message without an answer named
   it.each([
     ['if us-east-1 went dark tonight what would we lose', 'just the databases', 'rds.instances'],
     ['how would frankfurt cope without us', 'which instances run', 'ec2.instances'],
+    ['suppose frankfurt burns down, are we toast', 'buckets only', 's3.buckets'],
   ])('limits the next list to the place: %s, %s', async (first, second, tool) => {
     const plan = await planned(first, second);
     expect(plan.tool).toBe(tool);
@@ -95,6 +96,14 @@ describe('a person who was named', { timeout: 60_000 }, () => {
       });
     },
   );
+});
+
+it('what a person did is not what was done to their things', { timeout: 60_000 }, async () => {
+  const { resources, user } = await planned(
+    'what if maria leaves the company',
+    'what did she touch last week',
+  );
+  expect({ resources, user }).toEqual({ resources: undefined, user: 'maria' });
 });
 
 describe('two messages without an answer', { timeout: 60_000 }, () => {

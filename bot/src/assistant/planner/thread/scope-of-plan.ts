@@ -19,7 +19,8 @@ export function scopeOf({ args, tool }: ToolPlan): Scope {
     );
     return { regions, tags };
   }
-  if (tool === FINDINGS) return { regions: regionsOf(args), tags: [] };
+  // Findings, inventories and measurements are of places, too.
+  if (!isOfCosts(tool)) return { regions: regionsOf(args), tags: [] };
   const filters = costFilters(args).filter(({ op }) => op === 'eq');
   return {
     regions: filters.flatMap(({ dimension, values }) => (dimension === 'region' ? values : [])),
@@ -32,7 +33,6 @@ export function scopeOf({ args, tool }: ToolPlan): Scope {
 const regionsOf = ({ regions }: ToolPlan['args']): string[] =>
   Array.isArray(regions) ? regions.filter((region) => typeof region === 'string') : [];
 
-const FINDINGS = 'checks.findings';
 export const EVENTS = 'cloudtrail.events';
 export const isOfCosts = (tool: string): boolean => /^cost\.(?:usage|compare|forecast|increase)$/.test(tool);
 /** The filters of a cost plan; none of a list's. */

@@ -57,7 +57,7 @@ const isTimed = (tool: string): boolean => isOfCosts(tool) || tool === EVENTS ||
 
 /** Returns a message with parts of another: in place of its pronoun, or at its end. */
 function textsWith(parts: readonly Part[], text: string): string[] {
-  const bare = text.replace(/[?.!, ]+$/, '');
+  const bare = text.replace(/(?:[?.!, ]+|,? (?:only|just|though|please))+$/i, '');
   const added = [bare, ...parts.map(({ says }) => says)].join(' ');
   const [group, another] = parts.filter(({ as }) => as === 'group');
   if (!group || another || !THEY.test(bare)) return [added];

@@ -57,7 +57,9 @@ const isNamed = ({ isExcluded, isOrdinary, isOwner, isReference, keys, tags, wor
 /** "prod", "the data team": things that share a tag. "the campaign": things with that in their names. */
 function groupOrName(mention: MentionAt): Part[] {
   const { exact, keys: [key] = [], part, tags, words } = mention;
-  if (!isNamed(mention)) return [];
+  // A person is the subject of a thread, and not the owner of things.
+  const isPerson = !key && exact.some(({ kind }) => kind === 'iam.users');
+  if (!isNamed(mention) || isPerson) return [];
   if (tags.length > 0) {
     if (isEnvironment(words.toLowerCase()))
       return [partOf('group', words, `in ${words}`, words, code(words))];
