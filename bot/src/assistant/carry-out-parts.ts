@@ -208,7 +208,8 @@ async function insteadOfThanks(
   if (first === undefined) return undefined;
   const other = beside.find(({ part }) => part === first)?.plan;
   const plan = other ?? planned(first, frame);
-  return carryOut(plan, frame, first);
+  // "suppose frankfurt burns down, are we toast": what gets no answer keeps what the whole message named.
+  return carryOut(plan, frame, plan.kind === 'tool' || plan.kind === 'several' ? first : text);
 }
 
 /** Shorter questions continue with what was shown. */

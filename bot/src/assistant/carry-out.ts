@@ -3,6 +3,7 @@ import type { Graph } from '../graph/graph.ts';
 import type { Tool } from '../tools/tool.ts';
 import { isAboutShown } from './about-shown.ts';
 import { actedOn, spokenOfIn } from './acted-on.ts';
+import { accountsOf, afterNoAnswer, afterRefusal } from './after-no-answer.ts';
 import type { Answer } from './answer.ts';
 import { continuedPlan, listOf } from './continued-plan.ts';
 import { shownBefore, withCounted } from './counted.ts';
@@ -56,10 +57,11 @@ export function createCarryOut({
   async function carryOut(
     plan: Plan,
     // They belong to the message before this one only.
-    { refused: _, unanswered: __, ...given }: Frame,
+    { offered: _, refused: __, unanswered, unansweredBefore = [], ...given }: Frame,
     question: KnowingQuestion,
   ): Promise<Answer> {
     const { context, jobs } = question;
+    const open = unanswered ? [unanswered, ...unansweredBefore].slice(0, MAX_OPEN) : [];
     const frame = plan.kind === 'tool' ? spokenOfIn(given, plan, question.graph) : given;
     switch (plan.kind) {
       case 'tool': {
@@ -181,9 +183,11 @@ export function createCarryOut({
         return {
           reply: chooseReply({ ...plan, options }),
           frame: {
-            ...frame,
-            ...(plan.stays ? {} : within(plan.about ?? plan.options[0]?.plan, question.graph)),
-            ...{ choices: options, unanswered: question.text },
+            ...afterNoAnswer(
+              ...([frame, question, planner, open] as const),
+              plan.stays ? undefined : (plan.about ?? plan.options[0]?.plan),
+            ),
+            ...{ choices: options, ...(plan.stays && { offered: true as const }) },
           },
         };
       }
@@ -191,18 +195,15 @@ export function createCarryOut({
         const options = distinct(allowedChoices(plan.options, context));
         return {
           reply: unknownReply(options),
-          frame: { ...frame, choices: options, unanswered: question.text },
+          frame: { ...afterNoAnswer(frame, question, planner, open), choices: options },
         };
       }
       case 'refuse': {
-        const looked = plan.of ?? plan.instead?.plan;
         return {
           reply: refusalReply(plan),
           frame: {
-            ...frame,
-            ...(looked && focusOf(looked, question.graph)),
+            ...afterRefusal(frame, question, planner, open, plan.of ?? plan.instead?.plan),
             choices: plan.instead ? [plan.instead] : [],
-            unanswered: question.text,
             ...(plan.reason === 'write' && { refused: question.text }),
           },
         };
@@ -227,7 +228,7 @@ export function createCarryOut({
             ? overviewReply(await answersOf(overview, context), overall)
             : last && (await run(last, context));
         if (!reply) return { reply: problemReply(NO_LIST), frame };
-        const { drawn: ___, ...kept } = frame;
+        const { drawn: _drawn, ...kept } = frame;
         return {
           reply: redrawnAs(plan, reply, { last: frame.last, tools }),
           frame: { ...kept, ...drawnAs(plan.as) },
@@ -240,7 +241,7 @@ export function createCarryOut({
       case 'small_talk':
         return {
           reply: smallTalkReply(plan),
-          ...(plan.about === 'elsewhere' && { frame: { ...frame, unanswered: question.text } }),
+          ...(plan.about === 'elsewhere' && { frame: afterNoAnswer(frame, question, planner, open) }),
         };
     }
   }
@@ -250,8 +251,9 @@ export function createCarryOut({
   }
 
   /** Returns the function that plans words as a question of their own at another time. */
-  function plannedAt({ context, graph }: KnowingQuestion): Clock['planned'] {
-    const accounts = context.accounts.map(({ id, alias }) => ({ id, ...(alias ? { alias } : {}) }));
+  function plannedAt(question: KnowingQuestion): Clock['planned'] {
+    const { context, graph } = question;
+    const accounts = accountsOf(question);
     const { timezone } = context;
     return (text, now) => planner.plan({ text, accounts, timezone, now, ...(graph && { graph }) });
   }
@@ -273,10 +275,9 @@ function eachNamed(plans: readonly ToolPlan[], graph: Graph | undefined): Pick<F
 const drawnAs = (as: ToolPlan['as'] | 'source' | 'meaning'): Pick<Frame, 'drawn'> =>
   as === 'chart' || as === 'large' ? { drawn: true } : {};
 
-/** Returns the plan that a thread continues from. If nobody picked one of several meanings, it is the likeliest. */
-const within = (last: ToolPlan | undefined, graph: Graph | undefined): Pick<Frame, 'last' | 'focus'> =>
-  last ? { last, ...focusOf(last, graph) } : {};
 /** More lists than these are an overview, and no message is about each of them. */
 const MAX_BESIDE = 6;
+/** The messages without an answer that are remembered besides the last. */
+const MAX_OPEN = 2;
 const withoutNotes = ({ args, kind, tool }: ToolPlan): ToolPlan => ({ args, kind, tool });
 const NO_LIST = 'There is no list in this thread yet. Ask for one first.';

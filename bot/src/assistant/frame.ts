@@ -51,6 +51,10 @@ export const frameSchema = z.object({
   asked: z.string().optional(),
   /** The last message, if it got no answer: it was refused, not understood, or asked back about. */
   unanswered: z.string().optional(),
+  /** The messages just before it that got none either. */
+  unansweredBefore: z.array(z.string()).max(2).optional(),
+  /** Whether the choices offered then are next steps, and no meanings of it. */
+  offered: z.literal(true).optional(),
   /** The change that was just refused: "ok, how would i do that myself". */
   refused: z.string().optional(),
   /** Whether the last answer was drawn as a chart, so that "bigger" means that. */

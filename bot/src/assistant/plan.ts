@@ -4,6 +4,7 @@ import type { Graph } from '../graph/graph.ts';
 import type { Frame } from './frame.ts';
 import type { JobCommand } from './jobs/command.ts';
 import type { Overview } from './overview.ts';
+import type { Shown } from './shown.ts';
 
 /** What the assistant has understood. Planners make plans; assistant.ts carries them out. */
 export type Plan =
@@ -158,4 +159,6 @@ export interface Planner {
   withRemarkScope?(input: PlanInput): string;
   /** Returns whether a message may name resources that must be known to understand it. Absent: it may. */
   namesThings?(input: PlanInput): boolean;
+  /** Returns the few things that a message is about by its own words. Absent: it is not known. */
+  thingsSpokenOf?(input: PlanInput): Shown[];
 }

@@ -6,6 +6,8 @@ import type { Plan, PlanInput } from '../plan.ts';
 import { pickedChoice } from './choices.ts';
 import { NARROWS } from './follow-up/ties.ts';
 import { readSmallTalk } from './intents/small-talk.ts';
+import { corrects } from './thread/corrected.ts';
+import { withinKeptScope } from './unanswered/kept-scope.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { stem } from './words/text.ts';
@@ -30,8 +32,14 @@ export function afterUnanswered(
   planned: (input: PlanInput) => Plan,
   lexicon: Lexicon,
 ): Plan | undefined {
-  const { unanswered, ...frame } = input.frame ?? {};
-  if (!unanswered || readSmallTalk(input.text) || pickedChoice(input.text, input.frame)) return undefined;
+  const { unanswered, unansweredBefore = [], ...frame } = input.frame ?? {};
+  if (readSmallTalk(input.text) || pickedChoice(input.text, input.frame)) return undefined;
+  const half = unanswered ? undefined : halfAnswered(own, input);
+  for (const before of unanswered ? [unanswered, ...unansweredBefore] : half ? [half] : []) {
+    const kept = withinScopeOf(before, own, input, planned, lexicon);
+    if (kept) return kept;
+  }
+  if (!unanswered) return undefined;
   const alone = { ...input, frame };
   const text = withNamedThing(withItsPlace(input.text, unanswered), unanswered, input, lexicon);
   if (text !== input.text) return planned({ ...alone, text });
@@ -47,6 +55,27 @@ export function afterUnanswered(
   return [`${asked} ${added}`, `${added} ${asked}`]
     .map((joined) => planned({ ...alone, text: joined }))
     .find(isWhole);
+}
+
+/** "changes i mean", after an answer that left words out: returns the message that it puts in other words. */
+const halfAnswered = (own: Plan, { frame, text }: PlanInput): string | undefined =>
+  frame?.last?.ignored && (corrects(text) || !isWhole(own)) ? frame.asked : undefined;
+
+/**
+ * Plans a message within the place, the tag and the time of the one before. What is off the topic has none, unless the
+ * message says that it was not: "costs i mean".
+ */
+function withinScopeOf(
+  before: string,
+  own: Plan,
+  input: PlanInput,
+  planned: (input: PlanInput) => Plan,
+  lexicon: Lexicon,
+): Plan | undefined {
+  const text = input.text.replace(LEADS, '').trim();
+  const within = text === '' ? undefined : withinKeptScope(own, { ...input, text }, before, planned, lexicon);
+  const isOff = () => planned({ ...input, frame: {}, text: before }).kind === 'small_talk';
+  return within && (corrects(input.text) || !isOff()) ? within : undefined;
 }
 
 /** Returns the words that name kinds of things. */

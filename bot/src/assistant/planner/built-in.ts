@@ -1,5 +1,6 @@
 import type { Tool } from '../../tools/tool.ts';
 import type { Plan, PlanInput, Planner, SchedulePlan, ToolPlan } from '../plan.ts';
+import type { Shown } from '../shown.ts';
 import { accountOrTag, tagInstead } from './account-or-tag.ts';
 import { ask, ofThing, toLookAt } from './ask.ts';
 import { beyond } from './beyond.ts';
@@ -61,6 +62,7 @@ import { atOtherTime, hoursOfShown } from './times/at-other-time.ts';
 import { withBareSpan } from './times/bare-span.ts';
 import { withMonthOfDays } from './times/month-of-days.ts';
 import { withSameSpan } from './times/same-span.ts';
+import { thingsSpokenOf } from './unanswered/things-spoken-of.ts';
 import { understand } from './understand/understand.ts';
 import { rankingWithout } from './urgent/ranking-without.ts';
 import { urgentPlan } from './urgent/urgent-plan.ts';
@@ -75,6 +77,7 @@ import { withoutEnd } from './words/without-end.ts';
 export interface BuiltInPlanner extends Planner {
   plan(input: PlanInput): Plan;
   withRemarkScope(input: PlanInput): string;
+  thingsSpokenOf(input: PlanInput): Shown[];
   /** Returns the tools that a question is most likely about, best first. */
   likelyTools(input: PlanInput, most: number): Tool[];
   /** Plans a scheduled job for which a language model found the question to ask each time. */
@@ -87,6 +90,7 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
   return {
     plan: (input) => planInItsThread(input, (one) => plan(one, lexicon), lexicon),
     withRemarkScope: (input) => withRemarkScope(input, lexicon),
+    thingsSpokenOf: (input) => thingsSpokenOf(input, lexicon),
     namesThings: (input) => namesThings(input, lexicon, (one) => plan(one, lexicon)),
     likelyTools: (input, most) =>
       likelyTools({ ...input, text: repair(normalise(input.text), lexicon) }, lexicon, most),

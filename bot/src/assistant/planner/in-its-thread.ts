@@ -1,6 +1,7 @@
 import type { Plan, PlanInput } from '../plan.ts';
 import { afterUnanswered } from './after-unanswered.ts';
 import { asksAboutConditions } from './left-out/said-conditions/asked-about.ts';
+import { ownedByPersonInFocus } from './owners/of-person-in-focus.ts';
 import { startsAnew } from './starts-anew.ts';
 import { ofEarlierList } from './thread/of-earlier-list.ts';
 import { ofEachChoice } from './undecided.ts';
@@ -20,7 +21,7 @@ export function planInItsThread(
 ): Plan {
   const said = planned(input);
   const own = withoutRemark(said, input, planned, lexicon) ?? said;
-  const inThread = afterUnanswered(own, input, planned, lexicon) ?? own;
+  const inThread = ownedByPersonInFocus(own, input) ?? afterUnanswered(own, input, planned, lexicon) ?? own;
   const earlier = ofEarlierList(inThread, input, planned) ?? inThread;
   const ofFirst = startsAnew(earlier, input, planned) ?? earlier;
   const whole = ofEachChoice(ofFirst, input, planned, lexicon.tools) ?? ofFirst;

@@ -49,6 +49,8 @@ export function ofPerson(
     kind: 'choose',
     question: `That is not for me to know: of ${code(name)} I only see what AWS keeps. One of these?`,
     options: known.map((each) => choiceFor(each, tools)),
+    // They are no meanings of the question.
+    stays: true,
   };
 }
 

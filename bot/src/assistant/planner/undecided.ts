@@ -8,8 +8,8 @@ const WHICH = 'Which of these do you mean?';
 
 /** Returns the choices that were offered last, as long as nobody has picked one. */
 export function openChoices(frame: Frame | undefined): readonly Choice[] {
-  const { choices = [], last } = frame ?? {};
-  return choices.length > 1 && isDeepStrictEqual(choices[0]?.plan, last) ? choices : [];
+  const { choices = [], last, offered } = frame ?? {};
+  return !offered && choices.length > 1 && isDeepStrictEqual(choices[0]?.plan, last) ? choices : [];
 }
 
 /**

@@ -61,7 +61,7 @@ function personOf({ asked = '', focus }: Frame, graph: Graph): Owner | undefined
 }
 
 /** Returns the owner whom a name means, if things are tagged so. */
-function ownerIn(name: string, graph: Graph): Owner | undefined {
+export function ownerIn(name: string, graph: Graph): Owner | undefined {
   const owners = graph.tagKeys('owner');
   const tags = name.length > 1 ? graph.resolve(name).tags : [];
   const { key, values: [value, another] = [] } = tags.find((tag) => owners.includes(tag.key)) ?? {};

@@ -19,6 +19,8 @@ export function scopeOf({ args, tool }: ToolPlan): Scope {
     );
     return { regions, tags };
   }
+  // Findings, inventories and measurements are of places, too.
+  if (!isOfCosts(tool)) return { regions: regionsOf(args), tags: [] };
   const filters = costFilters(args).filter(({ op }) => op === 'eq');
   return {
     regions: filters.flatMap(({ dimension, values }) => (dimension === 'region' ? values : [])),
@@ -27,6 +29,9 @@ export function scopeOf({ args, tool }: ToolPlan): Scope {
     ),
   };
 }
+
+const regionsOf = ({ regions }: ToolPlan['args']): string[] =>
+  Array.isArray(regions) ? regions.filter((region) => typeof region === 'string') : [];
 
 export const EVENTS = 'cloudtrail.events';
 export const isOfCosts = (tool: string): boolean => /^cost\.(?:usage|compare|forecast|increase)$/.test(tool);
