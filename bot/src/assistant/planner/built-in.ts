@@ -66,6 +66,7 @@ import { rankingWithout } from './urgent/ranking-without.ts';
 import { urgentPlan } from './urgent/urgent-plan.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { lexiconOf } from './words/lexicon.ts';
+import { noneOfTopic } from './words/none-of-topic.ts';
 import { isOnlyTopic } from './words/opening.ts';
 import { peel } from './words/peeled.ts';
 import { repair } from './words/repair.ts';
@@ -98,7 +99,9 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
   const input = ofChangesShown({
     ...given,
     text: withWhoAndWhen(
-      normalise(withMonthOfDays({ ...given, text: withBareSpan({ ...given, text: withSameSpan(given) }) })),
+      noneOfTopic(
+        normalise(withMonthOfDays({ ...given, text: withBareSpan({ ...given, text: withSameSpan(given) }) })),
+      ),
       given,
     ),
   });

@@ -9,6 +9,7 @@ import { overviewOf } from './overview-of.ts';
 import { namedIn, scopeIn, wholeTags } from './scope.ts';
 import { withWhatRuns } from './what-runs.ts';
 import { lastDay, untilNow } from './windows.ts';
+import { withoutPlaces } from './without-places.ts';
 
 export type OverviewInput = Pick<PlanInput, 'frame' | 'graph' | 'now' | 'timezone'>;
 
@@ -45,7 +46,7 @@ export function overviewPlan(question: Question, input: OverviewInput): Plan | u
   const isOnlyThat = others.length <= ((scope || isOfThing) && !isHowOften(text) ? MAX_LEFT : 0);
   // "ok, which ones": opening words do not ask how things are.
   const isAsked =
-    (scope !== undefined && WORKS.test(text)) ||
+    (scope !== undefined && WORKS.test(withoutPlaces(question))) ||
     tokens.some(
       ({ stem, word }, at) =>
         (at > 0 || tokens.length === 1 || !/^(?:ok|okay|fine|good|alright)$/.test(word)) &&
