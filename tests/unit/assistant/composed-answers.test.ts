@@ -42,6 +42,23 @@ describe('a vague question gets a composed answer', { timeout: 60_000 }, () => {
   });
 });
 
+describe('a supposition', { timeout: 60_000 }, () => {
+  it('is about a region only if that is its subject', async () => {
+    expect(await textOf('suppose frankfurt burns down, what is gone')).toMatch(/^\*\*If eu-central-1/);
+    expect(await textOf('what happens when a lambda in ireland fails')).not.toContain('out of reach');
+  });
+
+  it('of a day to come does not hide what can go', async () => {
+    expect(await textOf('which things could we delete before the holidays')).toMatch(/can probably go/);
+  });
+});
+
+describe('what happened in a night', { timeout: 60_000 }, () => {
+  it('is told whatever verb asks for it', async () => {
+    expect(await textOf('did anything blow up overnight')).toMatch(/changes\*\* last night/);
+  });
+});
+
 describe('a condition of no kind', { timeout: 60_000 }, () => {
   it('is asked of every kind that has it, and then of one of them', async () => {
     const asked = 'which of our stuff is end of life';

@@ -71,6 +71,7 @@ import { isOnlyTopic } from './words/opening.ts';
 import { peel } from './words/peeled.ts';
 import { repair } from './words/repair.ts';
 import { normalise } from './words/spellings.ts';
+import { withoutDeadline } from './words/without-deadline.ts';
 import { withoutEnd } from './words/without-end.ts';
 
 export interface BuiltInPlanner extends Planner {
@@ -100,7 +101,12 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
     ...given,
     text: withWhoAndWhen(
       noneOfTopic(
-        normalise(withMonthOfDays({ ...given, text: withBareSpan({ ...given, text: withSameSpan(given) }) })),
+        normalise(
+          withoutDeadline({
+            ...given,
+            text: withMonthOfDays({ ...given, text: withBareSpan({ ...given, text: withSameSpan(given) }) }),
+          }),
+        ),
       ),
       given,
     ),

@@ -72,8 +72,8 @@ function ailmentStated({ text, tokens }: Question, lexicon: Lexicon): number | u
   const at = tokens.findIndex(
     ({ word }, i) =>
       i > 0 &&
-      /[a-z]{3}ing$/.test(word) &&
-      BE.test(tokens[i - 1]?.word ?? '') &&
+      ((/[a-z]{3}ing$/.test(word) && BE.test(tokens[i - 1]?.word ?? '')) ||
+        SEEMS.test(tokens[i - 1]?.word ?? '')) &&
       !lexicon.isTelling(word) &&
       !FUNCTION_WORDS.has(word) &&
       !STOP_WORDS.has(word),
@@ -83,6 +83,8 @@ function ailmentStated({ text, tokens }: Question, lexicon: Lexicon): number | u
 
 const ASKS =
   /^(?:(?:and|so|but|ok|okay|hey|hi)[, ]+)*(?:who|whose|what|which|when|where|how|is|are|was|do|does|did|can|show|list|give|tell|any)\b/i;
+/** "crm feels sluggish" */
+const SEEMS = /^(?:feels?|feeling|seems?|looks|acts?|acting)$/;
 const BE = /^(?:is|are|s|re|keeps?|seems?|all|very|really|so|super|still)$/;
 
 /** The most words that an answer about several things may leave out. */

@@ -7,7 +7,7 @@ import type { Places } from './places.ts';
 
 /** A subject that may be anything: "what could bite us", "anything that needs me". */
 const ANYTHING =
-  /^(?:(?:and|so|but|ok|okay|hey|hi|morning)[, ]+)*(?:(?:is|are) there |tell me |show me |do (?:i|we) have )?(?:what(?:['’]?s)?|anything|something|everything|any (?:surprises?|risks?|problems?|trouble|issues?))\b/i;
+  /^(?:(?:and|so|but|ok|okay|hey|hi|morning)[, ]+)*(?:(?:is|are) there |(?:tell|show|give|list|name)(?: me| us)? |do (?:i|we) have |(?:will|would|could|can|might|is|are|does|do) (?=any|some|every))?(?:what(?:['’]?s)?|anything|something|everything|any (?:surprises?|risks?|problems?|trouble|issues?))\b/i;
 /** A deadline: the days until a day, not that day alone. */
 const UNTIL = /\b(?:before|by|until|till?|over|during|ahead of|in the next|within)\b/i;
 /** Questions with an order or about the past, and jobs. */

@@ -5,7 +5,7 @@ import type { Lexicon } from '../words/lexicon.ts';
 import { aheadPlan, daysAheadIn } from './ahead.ts';
 import { factorIn, headroomPlan, isOfHeadroom } from './headroom.ts';
 import { leftOver } from './left-over.ts';
-import { asksLost, elsewherePlan, isOfLost, lostPlan } from './lost.ts';
+import { asksLost, elsewherePlan, explainsLost, lostPlan } from './lost.ts';
 import { asksOutsiders, isOfOutsiders, outsidersPlan } from './outsiders.ts';
 import { placesOf } from './places.ts';
 import { sameComposed } from './same-composed.ts';
@@ -39,8 +39,9 @@ export function composedPlan(input: PlanInput, lexicon: Lexicon): SeveralPlan | 
   const hasPlace = places.regions !== undefined;
   if (asksStores(text, hasPlace) && !hasNoun(readings, isOfStores))
     return told(storesPlan(places), isOfStores);
-  if (asksLost(question) && !hasNoun(readings, isOfLost))
-    return told(lostPlan(question.regions, places.accounts, input.graph), isOfLost);
+  const explains = explainsLost(question);
+  if (asksLost(question) && !hasNoun(readings, explains))
+    return told(lostPlan(question.regions, places.accounts, input.graph), explains);
   if (asksElsewhere(readings) && places.regions)
     return told(elsewherePlan(places.regions, places.accounts), (word) => TAKES_OVER.test(word));
   if (factor !== undefined) return told(headroomPlan(factor, places), isOfHeadroom);
@@ -50,7 +51,7 @@ export function composedPlan(input: PlanInput, lexicon: Lexicon): SeveralPlan | 
 
 /** What a message of one of the subjects has besides its words for people from outside. */
 const MAYBE =
-  /\b(?:data|records|information|infos?|if|when|without|los(?:e|es|ing|s)|outage|failure|outside|not in|except|elsewhere)\b/i;
+  /\b(?:data|records|information|infos?|if|once|suppose|supposing|imagine|assuming|should|when|without|los(?:e|es|ing|s)|outage|failure|outside|not in|except|elsewhere)\b/i;
 
 const TAKES_OVER = /^(?:take|takes|over|takeover|instead|run|runs|running|outside|elsewhere|not|help|jump)$/;
 

@@ -5,23 +5,56 @@ import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { inPlaces, othersThan } from './places.ts';
 
-const IF = /\b(?:if|when|once|should|were|suppose|supposing|imagine|in case(?: of)?|what about)\b/i;
 const WITHOUT =
   /\b(?:without|los(?:e|es|ing|s)(?: of)?|outage|failure|fail(?:s|ed|ing|over)?|down|dies|dead|dark|gone|offline|disaster|surviv\w*)\b/i;
 const OWN =
   /^(?:outage|failure|fail|fails|failed|failing|failover|down|dies?|dead|dark|gone|goes|lose|loses|losing|loss|lost|offline|disaster|surviv\w*|happens?|break|breaks|broken|region|regions|copy|copies|backups?|replicas?|unavailable|hit|affected|still|works?|bad)$/;
 
-/** Reports whether a message asks what depends on a region: "what happens if us-east-1 goes down". */
-export function asksLost({ regions, text }: Pick<Question, 'regions' | 'text'>): boolean {
-  return (
-    regions.length > 0 &&
-    WITHOUT.test(text) &&
-    (IF.test(text) || /\b(?:what|would|could|can)\b/i.test(text)) &&
-    ASKS.test(text)
-  );
+/** "if us-east-1 goes down", "suppose we lose frankfurt": the clause that supposes something, up to its end. */
+const SUPPOSED =
+  /\b(?:if|once|suppose|supposing|imagine|assuming|in case(?: of)?|should|were|when)\b[^,;:?]*/i;
+/** What stands between the conjunction and the place if the place is what the clause is about. */
+const IS_SUBJECT =
+  /^(?:if|once|suppose|supposing|imagine|assuming|in case(?: of)?|should|were|when)(?: (?:that|all|of|the|our|whole|entire|aws|amazon|region|we|i|you|lost?|lose|losing|something|anything|happens?|happened|to))* *$/i;
+
+/** Returns the clause of a message that supposes something of a region, as a part of its text. */
+function supposedIn({
+  places,
+  text,
+  tokens,
+}: Pick<Question, 'places' | 'text' | 'tokens'>): { from: number; to: number } | undefined {
+  const found = SUPPOSED.exec(text);
+  if (!found) return undefined;
+  const [from, to] = [found.index, found.index + found[0].length];
+  const isOf = places.some(({ at, end, isExcluded }) => {
+    const start = tokens[at]?.start ?? 0;
+    return !isExcluded && from < start && end <= to && IS_SUBJECT.test(text.slice(from, start));
+  });
+  return isOf ? { from, to } : undefined;
+}
+
+/**
+ * Reports whether a message asks what depends on a region: "what happens if us-east-1 goes down", "would we survive
+ * without ireland".
+ */
+export function asksLost(question: Pick<Question, 'places' | 'regions' | 'text' | 'tokens'>): boolean {
+  const { regions, text } = question;
+  if (regions.length === 0 || !ASKS.test(text)) return false;
+  return supposedIn(question) !== undefined || (WITHOUT.test(text) && HOW.test(text));
 }
 const ASKS = /\b(?:what|which|how|would|could|can|do|does|will|are|is)\b/i;
-export const isOfLost = (word: string): boolean => OWN.test(word);
+const HOW = /\b(?:what|how|would|could|can|do we)\b/i;
+
+/** Returns the words of such a message that its reading explains: its own, and those of the supposition. */
+export function explainsLost(question: Question): (word: string) => boolean {
+  const clause = supposedIn(question);
+  const supposed = new Set(
+    question.tokens.flatMap(({ end, start, word }) =>
+      clause && clause.from <= start && end <= clause.to ? [word] : [],
+    ),
+  );
+  return (word) => OWN.test(word) || supposed.has(word);
+}
 
 /** Plans what is in some regions, what of it has a copy in others, and what serves people from others. */
 export function lostPlan(

@@ -24,14 +24,15 @@ function tagged({ last }: Frame): { key: string; value: string } | undefined {
   const [tag, another] = filters;
   const key = tag?.op === 'eq' ? /^tag:(\w+)$/.exec(tag.field)?.[1] : undefined;
   const values = [tag?.value ?? []].flat().map(String);
-  return key && !another && !group_by && !regions && values.length === 1
-    ? { key, value: values[0] ?? '' }
-    : undefined;
+  if (!key || another || group_by || values.length !== 1 || (regions ?? []).length > 1) return undefined;
+  return { key, value: `${values[0]}${regions ? ` in ${regions[0]}` : ''}` };
 }
 
 /** "which of it", "anything of that": part of the whole, whatever kind it has. */
 const PART =
   /\b(what|which|any(?:thing)?|something|everything|all|how much|how many|none|most|much|some)(?: ones?)? (?:of|in|from|among) (?:it|that|this|all (?:of )?(?:it|that|this)|there)\b/i;
+/** "anything public in there" */
+const IN_THERE = / (?:in|of|from|among) (?:it|there|that|here)(?=[?.! ]*$)/i;
 const WHOLE_OF =
   /^((?:(?:and|so|but|ok|okay|is|are)[, ]+)*)(all|everything|any(?:thing)?) of (?:it|that|this|those|them)\b/i;
 const THERE =
@@ -53,6 +54,7 @@ export function withWholeOfOverview({ frame = {}, text }: Pick<PlanInput, 'frame
   const anew = (said: string) => `${said.replace(/[?.! ]+$/, '')} ${within}`;
   if (isOfState && PART.test(text)) return anew(text.replace(PART, '$1'));
   if (isOfState && WHOLE_OF.test(text)) return anew(text.replace(WHOLE_OF, '$1everything'));
+  if (isOfState && IN_THERE.test(text)) return anew(text.replace(IN_THERE, ''));
   if (place && frame.overall && THERE.test(text)) return text.replace(THERE, within);
   if (!OF_MONEY.test(text)) return text;
   if (BEHIND.test(text)) return text.replace(BEHIND, within);
