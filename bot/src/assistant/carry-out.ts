@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Table } from '../contract/reply.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { Tool } from '../tools/tool.ts';
@@ -82,6 +83,10 @@ export function createCarryOut({
         const isShown = shownIn(spokenOf, question.graph).length > 0 && !isOfShown;
         const shownBy = isShown ? last : frame.shownBy;
         const isSection = frame.overview?.some(({ tool }) => tool === plan.tool);
+        // "and the clusters?", after one of several lists.
+        const isOfBeside = frame.beside?.some(({ args, tool }) =>
+          isDeepStrictEqual({ args, tool }, { args: plan.args, tool: plan.tool }),
+        );
         const kept = {
           ...{ last, asked: question.text, lists: listsWith(frame, last) },
           ...(shownBy && { shownBy }),
@@ -89,6 +94,7 @@ export function createCarryOut({
           ...measuredIn(frame, last),
           ...drawnAs(plan.as),
           ...(isSection && { overview: frame.overview }),
+          ...(isOfBeside && { beside: frame.beside }),
           ...jobOf(frame),
         };
         const instead = question.confirmed
@@ -156,7 +162,9 @@ export function createCarryOut({
             },
           };
         // The next message is mostly about the first answer, unless one table shows all of them.
-        const first = !isOneTable && (answers.find(({ reply }) => reply.table)?.plan ?? plan.plans[0]);
+        const isOfEach = plan.overview?.composed !== undefined && areFewLists(plan.plans, tools);
+        const first =
+          !isOneTable && !isOfEach && (answers.find(({ reply }) => reply.table)?.plan ?? plan.plans[0]);
         return {
           ...(plan.filed && { asFile: true }),
           reply: plan.as ? redrawn(overall, plan.as) : overall,
@@ -167,6 +175,8 @@ export function createCarryOut({
             // The message asked for one of several.
             ...(plan.overview?.nth && rows[0] && { focus: rows[0] }),
             ...(first && { last: first, asked: question.text }),
+            // "all of it encrypted?" is about each of the lists.
+            ...(isOfEach && { beside: plan.plans.map(withoutNotes), asked: question.text }),
             // People count the sections that they see.
             overview: answers
               .toSorted((a, b) => Number(b.reply.table !== undefined) - Number(a.reply.table !== undefined))
@@ -279,5 +289,8 @@ const drawnAs = (as: ToolPlan['as'] | 'source' | 'meaning'): Pick<Frame, 'drawn'
 const MAX_BESIDE = 6;
 /** The messages without an answer that are remembered besides the last. */
 const MAX_OPEN = 2;
+const areFewLists = (plans: readonly ToolPlan[], tools: readonly Tool[]): boolean =>
+  plans.length <= MAX_BESIDE &&
+  plans.every((plan) => tools.some(({ id, kind }) => id === plan.tool && kind === 'list'));
 const withoutNotes = ({ args, kind, tool }: ToolPlan): ToolPlan => ({ args, kind, tool });
 const NO_LIST = 'There is no list in this thread yet. Ask for one first.';

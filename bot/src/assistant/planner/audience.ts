@@ -27,9 +27,14 @@ const MEETING =
 const PLAINLY =
   /,? \bin (?:very |really )?(?:simple|simpler|plain|easy|everyday|normal|non-?technical|layman(?:['’]?s)?|lay) (?:words|terms|english|language)\b/i;
 
+/** "the auditor asks: …", "my boss wants to know …": who has the question. */
+const ASKER =
+  /^(?:(?:hi|hey|hello|ok|so|and)[, ]+)*(?:the |my |our |an? )?[a-z][a-z-]+(?: team)? (?:asks|asked|wants|wanted|is asking|says|said)(?: me| us)?(?:(?: for| about)? ?[:,–] ?| (?:to (?:know|see|have)|whether|if|for) )(?=\S+ \S)/i;
+
 /** Removes the words for what a question is for and how its answer should be worded. They narrow nothing. */
 export const withoutAudience = (text: string): string =>
   (ASKING_HOW.test(text) ? text.replace(AFFECTED, '') : text)
+    .replace(ASKER, '')
     .replace(READER, '')
     .replace(SOMEONE, '')
     .replace(MEETING, '')

@@ -68,10 +68,12 @@ import { rankingWithout } from './urgent/ranking-without.ts';
 import { urgentPlan } from './urgent/urgent-plan.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { lexiconOf } from './words/lexicon.ts';
+import { noneOfTopic } from './words/none-of-topic.ts';
 import { isOnlyTopic } from './words/opening.ts';
 import { peel } from './words/peeled.ts';
 import { repair } from './words/repair.ts';
 import { normalise } from './words/spellings.ts';
+import { withoutDeadline } from './words/without-deadline.ts';
 import { withoutEnd } from './words/without-end.ts';
 
 export interface BuiltInPlanner extends Planner {
@@ -102,7 +104,14 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
   const input = ofChangesShown({
     ...given,
     text: withWhoAndWhen(
-      normalise(withMonthOfDays({ ...given, text: withBareSpan({ ...given, text: withSameSpan(given) }) })),
+      noneOfTopic(
+        normalise(
+          withoutDeadline({
+            ...given,
+            text: withMonthOfDays({ ...given, text: withBareSpan({ ...given, text: withSameSpan(given) }) }),
+          }),
+        ),
+      ),
       given,
     ),
   });

@@ -8,6 +8,7 @@ import { dropsTelling, dropsVital } from './dropped-words.ts';
 import { exampleChoice } from './examples.ts';
 import type { Near } from './guesses.ts';
 import { guesses, MAX_CHOICES } from './guesses.ts';
+import { ofAnyKind } from './of-any-kind.ts';
 import { notYet } from './problems.ts';
 import { isListed } from './services-of-tools.ts';
 import type { Question } from './slots/question.ts';
@@ -32,6 +33,8 @@ export function choose(
     .sort(byScore);
   if (best && isClear(best, second) && !dropsTelling(best, lexicon) && !dropsVital(best, question)) {
     if (!second || !areRivals(best, second, question)) return best.plan;
+    const several = ofAnyKind(candidates.toSorted(byScore), { question }, input, lexicon);
+    if (several) return several;
     const rivals = candidates.filter(({ score }) => score > best.score - 2).slice(0, MAX_CHOICES);
     return whichOf(rivals.map(({ plan }) => choiceFor(plan, lexicon.tools)));
   }
@@ -43,7 +46,8 @@ export function choose(
   if (missing) return notYet(missing);
   const options = guesses(candidates, near, { question, input, lexicon });
   const isSure = candidates.filter(({ score }) => score >= 1).length > 1;
-  return isSure && options.length > 1 ? whichOf(options) : { kind: 'unknown', options };
+  if (!isSure || options.length < 2) return { kind: 'unknown', options };
+  return ofAnyKind(candidates.toSorted(byScore), { question }, input, lexicon) ?? whichOf(options);
 }
 
 /** "tell me about orders" is like "tell me about orders-db": reports whether the example is about a thing of its own. */

@@ -10,7 +10,10 @@ import { healthOfScope } from './health-of.ts';
 import { topicOfHealth } from './how-it-ails.ts';
 import { namedIn } from './overview/scope.ts';
 import type { Readings } from './readings.ts';
+import type { Question } from './slots/question.ts';
+import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
+import { STOP_WORDS } from './words/stop-words.ts';
 
 /** A message without a name is about the thread if it is short. */
 const MAX_WORDS = 9;
@@ -29,13 +32,15 @@ export function diagnosedPlan(
   const { question } = readings;
   const { text, tokens } = question;
   if (tokens.some(({ word }) => isMoney(word)) || question.unknownAccount) return undefined;
-  const topic = topicOfHealth(text, input, question.window !== undefined);
+  const ails = ailmentStated(question, lexicon);
+  const topic =
+    topicOfHealth(text, input, question.window !== undefined) ?? (ails === undefined ? undefined : 'reason');
   if (!topic) return undefined;
   const scope = one ? undefined : scopeOf(question, lexicon);
   if (scope && input.graph) {
     const unsaid = tokens.filter(
       ({ stem, word }, at) =>
-        !question.taken[at] && !isOf(scope, at) && !isSaid(word) && !isNoun(stem, lexicon),
+        !question.taken[at] && at !== ails && !isOf(scope, at) && !isSaid(word) && !isNoun(stem, lexicon),
     );
     const left = unsaid.filter((token) => !isSilent(token)).map(({ raw }) => `“${raw}”`);
     const { accounts, regions } = question;
@@ -57,6 +62,30 @@ export function diagnosedPlan(
   const ofFocus = aboutPlan(readings, focus, input, lexicon);
   return ofFocus && withTopic(ofFocus, topic, question);
 }
+
+/**
+ * "pos in sydney is crawling": returns the position of what somebody states of a thing in a word that no tool knows. A
+ * thing that does something is told because it should not.
+ */
+function ailmentStated({ text, tokens }: Question, lexicon: Lexicon): number | undefined {
+  if (ASKS.test(text)) return undefined;
+  const at = tokens.findIndex(
+    ({ word }, i) =>
+      i > 0 &&
+      ((/[a-z]{3}ing$/.test(word) && BE.test(tokens[i - 1]?.word ?? '')) ||
+        SEEMS.test(tokens[i - 1]?.word ?? '')) &&
+      !lexicon.isTelling(word) &&
+      !FUNCTION_WORDS.has(word) &&
+      !STOP_WORDS.has(word),
+  );
+  return at < 0 ? undefined : at;
+}
+
+const ASKS =
+  /^(?:(?:and|so|but|ok|okay|hey|hi)[, ]+)*(?:who|whose|what|which|when|where|how|is|are|was|do|does|did|can|show|list|give|tell|any)\b/i;
+/** "crm feels sluggish" */
+const SEEMS = /^(?:feels?|feeling|seems?|looks|acts?|acting)$/;
+const BE = /^(?:is|are|s|re|keeps?|seems?|all|very|really|so|super|still)$/;
 
 /** The most words that an answer about several things may leave out. */
 const MAX_LEFT = 1;

@@ -4,6 +4,7 @@ import { severalDeeds } from './events/several-deeds.ts';
 import { severalPhrases } from './several-phrases.ts';
 import { ofSharedNoun } from './shared-noun.ts';
 import { ofEachBeside } from './thread/of-each-beside.ts';
+import { oneBeside } from './thread/one-beside.ts';
 import { twoKinds } from './two-kinds.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
@@ -20,6 +21,7 @@ export const ofSeveral = (
   lexicon: Lexicon,
   { planned, cleared }: { planned: Planner; cleared: Planner },
 ): Plan | undefined =>
+  oneBeside(input, lexicon) ??
   ofEachBeside(input, cleared) ??
   alsoFor(input, lexicon, cleared) ??
   severalDeeds(input, lexicon, planned) ??

@@ -10,7 +10,7 @@ import type { Answered } from './joined.ts';
 import { joinedReply } from './joined.ts';
 
 const UNTOLD =
-  'Looked at: certificates, Savings Plans and reservations, runtimes of functions, versions of EKS, rotation of secrets and what AWS has scheduled. I do not know when AWS ends support for a database version.';
+  'Looked at: certificates, Savings Plans and reservations, runtimes of functions, versions of EKS and RDS, rotation of secrets and what AWS has scheduled.';
 /** How many things the sentence names. */
 const NAMED = 3;
 

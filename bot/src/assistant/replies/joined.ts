@@ -46,7 +46,7 @@ function kindOf(replies: readonly Reply[]): Reply['kind'] {
 }
 
 /** Returns what a reply draws besides its sentence. Undefined if it draws nothing. */
-function sectionOf(plan: ToolPlan, { bullets, chart, table }: Reply): Section | undefined {
+export function sectionOf(plan: ToolPlan, { bullets, chart, table }: Reply): Section | undefined {
   if (!bullets && !chart && !table) return undefined;
   return {
     title: describePlan(plan, tools),

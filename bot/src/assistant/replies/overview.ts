@@ -2,6 +2,7 @@ import type { Reply } from '../../contract/reply.ts';
 import { joined } from '../../contract/words.ts';
 import { code, count } from '../../tools/list/words.ts';
 import type { Overview } from '../overview.ts';
+import { composedReply } from './composed/composed.ts';
 import { dueReply } from './due.ts';
 import type { Answered } from './joined.ts';
 import { joinedReply } from './joined.ts';
@@ -19,7 +20,8 @@ const firstOf = ({ text }: Reply): string => {
 
 /** Describes the overall state in a sentence that stands alone, before its parts. */
 export function overviewReply(all: readonly Required<Answered>[], overview: Overview): Reply {
-  const { about, isHealth, left, of } = overview;
+  const { about, composed, isHealth, left, of } = overview;
+  if (composed) return composedReply(all, overview, overviewReply);
   if (about === 'due') return dueReply(all, overview);
   if (about) return postureReply(all, overview);
   // A part that may not be shown here counts as neither good nor bad.

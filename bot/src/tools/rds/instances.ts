@@ -19,8 +19,10 @@ import {
 } from '../plain-words.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import type { ListTool, Row } from '../tool.ts';
+import { addSupport, SUPPORT_PERMISSION, supportFields } from './engine-support.ts';
 import { addEvents } from './instance-events.ts';
 import { instanceFields } from './instance-fields.ts';
+import { replicaCells, replicaFields } from './replicas.ts';
 import { SHORT_BACKUPS } from './short-backups.ts';
 import { weeklyWindow } from './weekly-window.ts';
 
@@ -59,11 +61,14 @@ export const rdsInstances: ListTool = {
     'which databases are not backed up properly?',
   ],
   service: 'rds',
-  permissions: ['rds:DescribeDBInstances', 'rds:DescribeEvents', 'ec2:DescribeInstanceTypes'],
+  permissions: [
+    ...['rds:DescribeDBInstances', 'rds:DescribeEvents', SUPPORT_PERMISSION],
+    'ec2:DescribeInstanceTypes',
+  ],
   scope: 'regional',
   breakdown: 'status',
   defaultSort: { field: 'db_instance_id', direction: 'asc' },
-  fields: instanceFields,
+  fields: [...instanceFields, ...supportFields, ...replicaFields],
   conditions: [
     UNTAGGED,
     SHORT_BACKUPS,
@@ -155,6 +160,7 @@ export const rdsInstances: ListTool = {
     const rows = (await allOf(pages, (page) => page.DBInstances)).map(toRow);
     // A database class is an instance type of EC2: db.r6g.large is an r6g.large.
     await addSizes(target, rows, ({ instance_class }) => String(instance_class).replace(/^db\./, ''));
+    await addSupport(target, client, rows);
     if (rows.length > 0 && target.needs('events')) await addEvents(target, client, rows);
     return rows;
   },
@@ -200,6 +206,7 @@ function toRow(db: DBInstance): Row {
     security_groups: (db.VpcSecurityGroups ?? []).flatMap(
       ({ VpcSecurityGroupId }) => VpcSecurityGroupId ?? [],
     ),
+    ...replicaCells(db),
     cluster_id: db.DBClusterIdentifier,
     created_at: iso(db.InstanceCreateTime),
     tags: tagsOf(db.TagList),

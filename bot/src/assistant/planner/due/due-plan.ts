@@ -23,6 +23,11 @@ export const DUE: Readonly<Record<string, { field: string; what: string; called:
     field: 'deprecates_at',
     what: 'support of its runtime ends',
   },
+  'rds.instances': {
+    called: /\b(?:databases?|dbs?|rds|engines?)\b/i,
+    field: 'support_ends',
+    what: 'standard support of its version ends',
+  },
   'eks.clusters': {
     called: /\b(?:eks|kubernetes|k8s)\b/i,
     field: 'support_ends',

@@ -9,12 +9,15 @@ import { isWithin, otherDays } from './other-days.ts';
 import { usualAhead, windowsAhead } from './window-ahead.ts';
 
 const ENDS =
-  /\b(?:expir(?:e|es|ing|y|ations?)|run(?:s|ning)? out|laps(?:e|es|ing)|deadlines?|due|renew(?:s|al|als)?|end(?:s|ing)? soon)\b/i;
+  /\b(?:expir(?:e|es|ing|y|ations?)|run(?:s|ning)? out|laps(?:e|es|ing)|deadlines?|due|renew(?:s|al|als)?|end(?:s|ing)? soon|(?:out of|lose|loses|losing|end of|without) support|support ends?|end of life|eol)\b/i;
 /** "what happens on the 1st of December" is about a day ahead. */
+const SUPPORT = /\b(?:support|end of life|eol)\b/i;
+/** The lists that tell until when AWS supports a version. */
+const SUPPORTED = ['lambda.functions', 'rds.instances', 'eks.clusters'];
 const HAPPENS = /\b(?:happens|will happen|coming up|comes up|upcoming|planned|scheduled)\b/i;
 const IT = /\b(?:it|its|they|their|them|this|that|these|those)\b/i;
 const OWN =
-  /^(?:expir\w*|run|runs|running|laps\w+|deadlines?|due|renew\w*|ends?|ending|soon|happen\w*|coming|comes|upcoming|planned|scheduled|quick|important|big|about|dates?|calendar|days?|savings?|plans?|instances?)$/i;
+  /^(?:support|supported|versions?|life|eol|lose|loses|losing|lost|expir\w*|run|runs|running|laps\w+|deadlines?|due|renew\w*|ends?|ending|soon|happen\w*|coming|comes|upcoming|planned|scheduled|quick|important|big|about|dates?|calendar|days?|savings?|plans?|instances?)$/i;
 
 /** "which is the next", "the second one": one of those that were shown. */
 const SOONEST = /\b(?:next|soonest|first|earliest|nearest)\b(?! (?:day|week|month|quarter|year|\d))/i;
@@ -48,7 +51,8 @@ export function readDue(
   const isMoved = isOn && (nth !== undefined || ahead !== undefined || Object.keys(places).length > 0);
   if (!isMoved && !ENDS.test(text) && !ahead) return undefined;
   const nouns = lists.filter(({ noun, vocabulary }) => noun && vocabulary.tool.id in DUE);
-  const tools = listsIn(text);
+  const listed = listsIn(text);
+  const tools = listed.length === 0 && SUPPORT.test(text) ? SUPPORTED : listed;
   // One kind has a list of its own.
   if (areOneKind(tools) || cost.score > 0 || question.quoted.length > 0) return undefined;
   const isSaid = question.tokens.every(

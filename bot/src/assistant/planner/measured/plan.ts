@@ -5,6 +5,7 @@ import { serviceMeasuring } from '../../../tools/cloudwatch/things.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { opensElliptically } from '../follow-up/ties.ts';
+import { isHealthOfTag } from '../overview/health-of-tag.ts';
 import type { Readings } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
@@ -48,6 +49,7 @@ export function measuredPlan(
   pointed?: readonly Shown[],
 ): ToolPlan | undefined {
   const { question } = readings;
+  if (!one && !pointed && isHealthOfTag(readings)) return undefined;
   const last = input.frame?.last?.tool === METRICS ? (input.frame.last.args as MetricsArgs) : undefined;
   const things = pointed
     ? thingsPointed(pointed, readings, input.graph)

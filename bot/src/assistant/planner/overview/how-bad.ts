@@ -4,7 +4,9 @@ import { numberAt } from '../list/number-words.ts';
 import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
+import type { Lexicon } from '../words/lexicon.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
+import { stem } from '../words/text.ts';
 
 const HOW_BAD = /\bhow (?:bad|serious|severe|critical|urgent|grave|big a (?:problem|deal))\b/i;
 /** "what should i look at first", "where do we start". */
@@ -16,6 +18,10 @@ const ASKING = new Set(
   ),
 );
 
+const SUPERLATIVE = /^(?:biggest|largest|greatest|gravest|worst|nastiest|ugliest|scariest|main|top|number)$/;
+const WORST_ONE =
+  /^(?:(?:and|so|but|ok|okay)[, ]+)*(?:which|what)(?: is|['’]?s)? (?:(?:is )?(?:the|our) )?(?:single )?(?:biggest|largest|greatest|gravest|worst|nastiest|ugliest|scariest|main|top|number one) ([a-z]+)(?: (?:of (?:it|that|them|those|these|all)|here|there|right now|now))?[?.! ]*$/i;
+
 const TIMELESS = 'Findings have no time';
 
 /**
@@ -25,9 +31,13 @@ const TIMELESS = 'Findings have no time';
 export function howBad(
   { mentions, quoted, regions, text, tokens, window }: Question,
   { frame }: Pick<PlanInput, 'frame'>,
+  lexicon?: Lexicon,
 ): ToolPlan | undefined {
   const isHowBad = HOW_BAD.test(text);
-  if (!isHowBad && !FIRST.test(text)) return undefined;
+  // "what is the biggest hole": what people call a finding is no matter, if nothing else is called so.
+  const noun = frame?.last || frame?.overall ? WORST_ONE.exec(text)?.[1]?.toLowerCase() : undefined;
+  const isCalled = noun !== undefined && lexicon?.naming(stem(noun)).length === 0 && lexicon.isEnglish(noun);
+  if (!isHowBad && !isCalled && !FIRST.test(text)) return undefined;
   const last = frame?.last?.tool === 'checks.findings' ? frame.last : undefined;
   const part = (frame?.overall && frame.overview?.find(({ tool }) => tool === 'checks.findings')) ?? last;
   // Findings have no time, so an overview of some days has none.
@@ -42,6 +52,7 @@ export function howBad(
       FUNCTION_WORDS.has(word) ||
       STOP_WORDS.has(word) ||
       ASKING.has(word) ||
+      (isCalled && (word === noun || SUPERLATIVE.test(word))) ||
       ASKING.has(stem),
   );
   const isNamed = mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference);

@@ -25,7 +25,7 @@ export const asksHowItIs = ({ tokens }: Pick<Question, 'tokens'>): boolean =>
 
 /** Questions about the current state of everything, not about changes. */
 export const HOW =
-  /\bhow (?:are|is) (?:we|things|everything|it|all|our [a-z]+|the [\w-]+ (?:team|squad|env|environment)|[\w-]+) (?:all )?(?:doing|going|looking)\b|\bhow (?:are|is) (?:we|things|everything|it all|all of it)(?: (?:today|now|right now|currently|this (?:morning|afternoon|evening|week)))?[?.! ]*$|\bhow (?:we|things|everything) (?:are|is) (?:doing|going|looking)\b|\bwhere (?:are we|do we stand)\b|\banything (?:\w+ )?(?:i|we) (?:should|must|need to|have to|ought to) (?:know|worry|look|watch|care|be)\b|\b(?:any|some)thing (?:that )?needs? (?:\w+ )?attention\b/i;
+  /\bhow (?:are|is) (?:we|things|everything|it|all|our [a-z]+|the [\w-]+ (?:team|squad|env|environment)|(?:the )?(?:team|squad|env|environment) [\w-]+|[\w-]+) (?:all )?(?:doing|going|looking)\b|\bhow (?:are|is) (?:we|things|everything|it all|all of it)(?: (?:today|now|right now|currently|this (?:morning|afternoon|evening|week)))?[?.! ]*$|\bhow (?:we|things|everything) (?:are|is) (?:doing|going|looking)\b|\bwhere (?:are we|do we stand)\b|\banything (?:\w+ )?(?:i|we) (?:should|must|need to|have to|ought to) (?:know|worry|look|watch|care|be)\b|\b(?:any|some)thing (?:that )?needs? (?:\w+ )?attention\b/i;
 /** "tell me about the data team", "what do you know about crm": asks for everything about something. */
 export const ASKS_ABOUT =
   /\b(?:tell (?:me|us)(?: (?:all|everything|something|more))?|(?:what|all|everything)(?: that)?(?: do)? (?:you|we) know|brief (?:me|us)|(?:some |any )?info(?:rmation)?|details?) (?:about|on)\b|^about\b|^describe\b/i;
@@ -39,3 +39,6 @@ export const GOING_ON =
 /** "is the shop up", "does checkout work right now": asks for its state and nothing else. */
 export const WORKS =
   /^(?:(?:ok|okay|so|and|but|hey|hi|hello)[, ]+)*(?:is|are|does|do)\b.*\b(?:up|works?|working|alive|running|available|reachable)(?: (?:ok|okay|fine|right|now|again|today|properly|well|currently|still|at|all|the|moment|correctly|as|it|should))*[?.! ]*$/i;
+/** "did anything blow up overnight": whatever it is that happened. */
+export const ANYTHING_DID =
+  /^(?:(?:and|so|but|ok|okay|hey|hi|morning|hello)[,.! ]+)*(?:(?:did|has|have|was|were|is) )?(?:anything|something|some stuff)\b/i;

@@ -4,11 +4,22 @@ import type { Question } from '../slots/question.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 import { asksOverview } from './how-it-is.ts';
-import { ASKS_ABOUT, ASKS_HOW, GOING_ON, HOW, HOW_IT_IS, OF_TOPIC, OVERVIEW, WORKS } from './how-words.ts';
+import {
+  ANYTHING_DID,
+  ASKS_ABOUT,
+  ASKS_HOW,
+  GOING_ON,
+  HOW,
+  HOW_IT_IS,
+  OF_TOPIC,
+  OVERVIEW,
+  WORKS,
+} from './how-words.ts';
 import { overviewOf } from './overview-of.ts';
 import { namedIn, scopeIn, wholeTags } from './scope.ts';
 import { withWhatRuns } from './what-runs.ts';
 import { lastDay, untilNow } from './windows.ts';
+import { withoutPlaces } from './without-places.ts';
 
 export type OverviewInput = Pick<PlanInput, 'frame' | 'graph' | 'now' | 'timezone'>;
 
@@ -41,11 +52,14 @@ export function overviewPlan(question: Question, input: OverviewInput): Plan | u
       !named.some(({ from, to }) => from <= at && at < to),
   );
   // For a named scope, one unknown word is allowed and reported; for a place or a time, what may be wrong.
-  const isOfThing = (regions.length > 0 || window !== undefined) && WRONG_WITH.test(text);
+  const isOfThing =
+    ((regions.length > 0 || window !== undefined) && WRONG_WITH.test(text)) ||
+    (window !== undefined && ANYTHING_DID.test(text));
   const isOnlyThat = others.length <= ((scope || isOfThing) && !isHowOften(text) ? MAX_LEFT : 0);
   // "ok, which ones": opening words do not ask how things are.
   const isAsked =
-    (scope !== undefined && WORKS.test(text)) ||
+    (window !== undefined && ANYTHING_DID.test(text)) ||
+    (scope !== undefined && WORKS.test(withoutPlaces(question))) ||
     tokens.some(
       ({ stem, word }, at) =>
         (at > 0 || tokens.length === 1 || !/^(?:ok|okay|fine|good|alright)$/.test(word)) &&

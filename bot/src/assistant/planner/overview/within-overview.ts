@@ -4,6 +4,8 @@ import type { Plan, PlanInput } from '../../plan.ts';
 const WORST = /\b(?:worst|most (?:critical|severe|serious|important|urgent)|fix|finding|security)/i;
 const DONE_BY = /\bwho\b|\bchange[sd]?\b/i;
 
+const OF_IT = / of (?:it|that|this|it all|all (?:of )?(?:it|that|this)|them|those)(?=[?.! ]*$)/i;
+
 /** Moves the thread to the part of an overview that a message is about: "how do I fix the worst" is about the findings. */
 export function onTopic<T extends Pick<PlanInput, 'frame' | 'text'>>(input: T): T {
   const parts = (input.frame?.overall && input.frame.overview) ?? [];
@@ -13,7 +15,12 @@ export function onTopic<T extends Pick<PlanInput, 'frame' | 'text'>>(input: T): 
       ? 'activity.changes'
       : undefined;
   const last = parts.find(({ tool }) => tool === wanted);
-  return last ? { ...input, frame: { ...input.frame, last } } : input;
+  if (!last || !input.frame) return input;
+  const text = input.text.replace(OF_IT, '');
+  // "the worst of it": of the overview, not of the one thing that it shows.
+  const { focus, shown, ...whole } = input.frame;
+  const kept = text === input.text ? { ...(focus && { focus }), ...(shown && { shown }) } : {};
+  return { ...input, text, frame: { ...whole, ...kept, last } };
 }
 
 /** "which alarm was first", after an overview: narrows the plan to the alarms that the overview counted. */

@@ -18,8 +18,13 @@ const BESIDES =
   /^(?:(?:customer|client|user)s?|personal|sensitive|company|business|data|situation|everyone|everybody|anybody|someone|people|well|properly|correctly|reach(?:able|ed)?|see|get|access(?:ed|ible)?|read|steal|open|happens|still|least|other|copies|copy|info|infos|information)$/i;
 
 /** Returns the topics of a question about everything, in the order of the answer. */
-export function topicsIn({ tokens }: Pick<Question, 'tokens'>): Topic | undefined {
-  const has = (pattern: RegExp): boolean => tokens.some(({ word }) => pattern.test(word));
+export function topicsIn({
+  excludedRegions,
+  tokens,
+}: Pick<Question, 'excludedRegions' | 'tokens'>): Topic | undefined {
+  // "outside of us-east-1" is a place.
+  const isPlace = (word: string): boolean => word === 'outside' && excludedRegions.length > 0;
+  const has = (pattern: RegExp): boolean => tokens.some(({ word }) => pattern.test(word) && !isPlace(word));
   if (has(BACKUP)) return 'backup';
   if (has(ENCRYPTION)) return 'encryption';
   if (has(OUTSIDERS)) return 'exposure';

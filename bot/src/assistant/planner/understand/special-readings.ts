@@ -81,8 +81,8 @@ const ofPosture: Reading = ({ asked, one, readings }) => anew(one ? undefined : 
 const ofDue: Reading = ({ asked, one, readings }) => anew(one ? undefined : readDue(readings, asked));
 
 /** "how bad is it", "where do we start": how severe the findings are, or the worst of them. */
-const ofSeverity: Reading = ({ asked, one, readings }) =>
-  goingOn(one ? undefined : howBad(readings.question, asked));
+const ofSeverity: Reading = ({ asked, lexicon, one, readings }) =>
+  goingOn(one ? undefined : howBad(readings.question, asked, lexicon));
 
 /** "how are we doing": an overview. */
 const howItIs: Reading = ({ asked, one, readings: { cost, lists, question } }) => {

@@ -9,6 +9,7 @@ import { budgetsTurn } from '../budgets/all-budgets.ts';
 import { withCostsOfBudget } from '../budgets/as-costs.ts';
 import { budgetTurn } from '../budgets/budget-turn.ts';
 import { explainedPlan } from '../check-explained.ts';
+import { composedPlan } from '../composed/composed-plan.ts';
 import { whyOverspent } from '../cost/overspent.ts';
 import { asksAhead } from '../due/read-due.ts';
 import { aroundATime } from '../events/around-a-time.ts';
@@ -138,7 +139,8 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
     tagsAsked(told, lexicon) ??
     whetherTheirs(told, lexicon) ??
     amongShown(told, lexicon) ??
-    alertedPlan(told, lexicon);
+    alertedPlan(told, lexicon) ??
+    composedPlan(told, lexicon);
   if (first) return first;
   const whose = whoseTurn(told, lexicon, (text) => understand({ ...told, text }, lexicon));
   if (whose && 'plan' in whose) return whose.plan;

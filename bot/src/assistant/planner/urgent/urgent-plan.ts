@@ -6,6 +6,7 @@ import { isGroup, UNKNOWN } from '../../shown.ts';
 import { advicePlan } from '../advice.ts';
 import { ordinalIn } from '../follow-up/ordinals.ts';
 import { howBad } from '../overview/how-bad.ts';
+import { namedIn, wholeTags } from '../overview/scope.ts';
 import { readWhose } from '../owners/asks-whose.ts';
 import { readAll } from '../readings.ts';
 import { toGo } from '../removal.ts';
@@ -68,7 +69,7 @@ export function urgentPlan(input: PlanInput, lexicon: Lexicon, ask: Ask): Plan |
   // Budgets have an order of their own.
   if (lists.some(({ noun, vocabulary: { tool } }) => noun && tool.id === 'cost.budgets')) return undefined;
   const one = oneMeant(text, referred.one, question, input, acts);
-  const hasMore = saysMore(acts.rest, one, question, input, lexicon);
+  const hasMore = namesTeam(question) || saysMore(acts.rest, one, question, input, lexicon);
   const kinds = new Set([last?.tool, ...(input.frame?.shown ?? []).map(({ kind }) => kind)]);
   // "rank our security groups": the noun alone may also be a word for a kind of problem.
   const hasKind =
@@ -80,6 +81,10 @@ export function urgentPlan(input: PlanInput, lexicon: Lexicon, ask: Ask): Plan |
   if (one) return ofOne(one, acts);
   return howBad(question, input) ? undefined : ofSeveral(text, acts, question, input);
 }
+
+/** "the search team": its name may also be a word that says nothing elsewhere. */
+const namesTeam = ({ mentions }: Question): boolean =>
+  wholeTags(namedIn(mentions)) !== undefined && mentions.some(({ keys }) => keys !== undefined);
 
 /** Plans a ranking of what was shown, or of everything, and what is asked about the most urgent of it. */
 function ofSeveral(text: string, acts: Acts, question: Question, input: PlanInput): Plan | undefined {

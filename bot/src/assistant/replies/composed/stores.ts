@@ -1,0 +1,29 @@
+import { joined } from '../../../contract/words.ts';
+import { count } from '../../../tools/list/words.ts';
+import { STORES } from '../../planner/composed/stores.ts';
+import type { Part, Row } from './parts.ts';
+import { nameOf, restOf } from './parts.ts';
+
+/** Says what keeps data in a place, and what of it is not encrypted. */
+export function storesText(parts: readonly Part[], of: string): string {
+  const some = parts.filter(({ n }) => n > 0);
+  const n = some.reduce((sum, part) => sum + part.n, 0);
+  if (n === 0 && parts.some(({ isUnread }) => isUnread))
+    return `**I cannot tell** what keeps data${of && ` ${of}`}. ${restOf(parts)}`;
+  const lead = `**${count(n)} ${n === 1 ? 'thing keeps' : 'things keep'} data**${of && ` ${of}`}${n > 0 ? `: ${joined(some.map(({ words }) => words))}` : ''}.`;
+  return [lead, encryption(some), restOf(parts)].filter(Boolean).join(' ');
+}
+
+const isOpen = (row: Row, field: string): boolean => row[field] === false || row[field] === undefined;
+
+function encryption(parts: readonly Part[]): string {
+  const fieldOf = ({ tool }: Part): string => STORES[tool] ?? '';
+  const open = parts.flatMap((part) => part.rows.filter((row) => isOpen(row, fieldOf(part))).map(nameOf));
+  const unknown = parts.flatMap((part) => part.rows.filter((row) => row[fieldOf(part)] === null).map(nameOf));
+  const unsure = unknown.length > 0 ? ` Of ${joined(unknown.slice(0, 3))} I cannot tell.` : '';
+  const isCut = parts.some(({ n, rows }) => rows.length < n) ? 'Of those that are shown, ' : '';
+  if (open.length === 0)
+    return unknown.length > 0 ? unsure.trim() : `${isCut ? `${isCut}all` : 'All of them'} are encrypted.`;
+  const named = open.length > 5 ? [...open.slice(0, 4), `${count(open.length - 4)} more`] : open;
+  return `${isCut}**${count(open.length)} ${open.length === 1 ? 'is' : 'are'} not encrypted**: ${joined(named)}.${unsure}`;
+}

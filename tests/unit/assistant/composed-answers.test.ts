@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { planned, talk } from './talk.ts';
+
+const textOf = async (...messages: string[]) => (await talk(messages)).reply.text;
+
+describe('a vague question gets a composed answer', { timeout: 60_000 }, () => {
+  it.each([
+    [
+      'who from outside can get into the account',
+      /^\*\*\d+ things let people or accounts from outside in\*\*: 4 IAM roles/,
+    ],
+    [
+      'where does our eu customer data live',
+      /^\*\*\d+ things keep data\*\* in .*Frankfurt.* \*\*3 are not encrypted\*\*/s,
+    ],
+    [
+      'what do we lose if us-east-1 goes down',
+      /^\*\*If us-east-1 \(N. Virginia\) fails, \d+ resources are out of reach/,
+    ],
+    ['what do we run outside us-east-1', /^\*\*\d+ resources\*\* are in (?!.*us-east-1)/],
+    [
+      'are we ready for twice the visitors',
+      /^\*\*Not all can grow to 2 times its size\*\*: .*`shop-west` runs 2 of at most 2/,
+    ],
+    [
+      'what could bite us before xmas',
+      /^\*\*\d+ things\*\* run out or are due before 25 December .* alarms firing/,
+    ],
+  ])('with a sentence that stands alone: “%s”', async (text, expected) => {
+    expect(await textOf(text)).toMatch(expected);
+  });
+
+  it.each([
+    [['who from outside can get in', 'only sydney'], /1 Access Analyzer finding .*Roles are in no region/],
+    [
+      ['where does customer data live', 'and in ireland?'],
+      /^\*\*\d+ things keep data\*\* in eu-west-1 \(Ireland\): /,
+    ],
+    [['anything that needs me before monday', 'only sydney'], /in ap-southeast-2 \(Sydney\).*1 alarm firing/],
+  ])('of another place in its thread: %j', async (messages, expected) => {
+    expect(await textOf(...messages)).toMatch(expected);
+  });
+});
+
+describe('a supposition', { timeout: 60_000 }, () => {
+  it('is about a region only if that is its subject', async () => {
+    expect(await textOf('suppose frankfurt burns down, what is gone')).toMatch(/^\*\*If eu-central-1/);
+    expect(await textOf('what happens when a lambda in ireland fails')).not.toContain('out of reach');
+  });
+
+  it('of a day to come does not hide what can go', async () => {
+    expect(await textOf('which things could we delete before the holidays')).toMatch(/can probably go/);
+  });
+});
+
+describe('what happened in a night', { timeout: 60_000 }, () => {
+  it('is told whatever verb asks for it', async () => {
+    expect(await textOf('did anything blow up overnight')).toMatch(/changes\*\* last night/);
+  });
+});
+
+describe('a condition of no kind', { timeout: 60_000 }, () => {
+  it('is asked of every kind that has it, and then of one of them', async () => {
+    const asked = 'which of our stuff is end of life';
+    expect(await textOf(asked)).toMatch(/RDS instance.*Lambda functions.*EKS cluster/);
+    expect(await textOf(asked, 'only the databases')).toMatch(/^\*\*1 RDS instance\*\* runs a version past/);
+    expect(await textOf(asked, 'only the databases', 'and the clusters?')).toMatch(/^\*\*1 EKS cluster\*\*/);
+  });
+});
+
+describe('how something is in a place', { timeout: 60_000 }, () => {
+  it.each(['is the shop up for people in australia', 'is the shop up in sydney'])(
+    'is told of all that has its name there: “%s”',
+    async (text) => {
+      expect(await textOf(text)).toMatch(/^\*\*I see nothing wrong\*\* with `?shop`? in ap-southeast-2/);
+    },
+  );
+
+  it('is asked by saying what it does', async () => {
+    expect(await textOf('pos in sydney is crawling, anything wrong there')).toMatch(
+      /pos.* in ap-southeast-2/,
+    );
+  });
+});
+
+describe('the whole that was shown', { timeout: 60_000 }, () => {
+  it.each([
+    [['what belongs to team data', 'what of it is broken'], /with `?team=data/],
+    [['anything wrong in sydney', 'what changed there in the last 3 days'], /tomas/],
+  ])('is meant by “it” and “there”: %j', async (messages, expected) => {
+    expect(await textOf(...messages)).toMatch(expected);
+  });
+});
+
+describe('a topic before what lacks it', { timeout: 60_000 }, () => {
+  it('is what the things are without', async () => {
+    expect(await textOf('proof of encryption at rest: databases and disks that have none')).toMatch(
+      /RDS instances.*are unencrypted.*EBS volumes.*are unencrypted/,
+    );
+  });
+
+  it('names the team whose things are ranked', async () => {
+    expect(await planned('what should the search team fix first')).toMatchObject({
+      tool: 'checks.urgent',
+      of: 'things of team=search',
+    });
+  });
+});
