@@ -95,7 +95,10 @@ export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'frame' | 'no
     const told = lastToldDay(periods[0], clock);
     reading.period = told?.period ?? one;
     if (told) reading.assumed.push(told.note);
-    if (reading.granularity === undefined && (TREND.test(text) || OVER_SPAN.test(text)))
+    const isOfTag = reading.filters.some(
+      ({ dimension, values }) => dimension.startsWith('tag:') && values.includes('development'),
+    );
+    if (reading.granularity === undefined && ((TREND.test(text) && !isOfTag) || OVER_SPAN.test(text)))
       reading.granularity = periods.find(({ period }) => period)?.granularityHint ?? 'monthly';
   }
 }

@@ -47,7 +47,13 @@ export const isGrouped = ({ groupBy }: CostReading, text: string): boolean =>
 /** Plans the costs of single things with what a message says about costs. */
 export function resourcesPlan(
   cost: CostReading,
-  of: { kind?: ListTool['id']; resources?: string[]; accounts?: string[]; filters?: CostReading['filters'] },
+  of: {
+    kind?: ListTool['id'];
+    resources?: string[];
+    accounts?: string[];
+    filters?: CostReading['filters'];
+    estimate?: boolean;
+  },
   ignored: readonly string[] = [],
 ): ToolPlan {
   const own =
@@ -61,6 +67,7 @@ export function resourcesPlan(
       ...(of.kind !== undefined && { kind: of.kind }),
       ...(of.resources && { resources: of.resources }),
       ...{ filters, metric: cost.metric ?? 'unblended', sort: cost.sort ?? 'desc' },
+      ...(of.estimate && { estimate: true }),
       ...(cost.period && { period: cost.period }),
       ...(accounts?.length && { accounts }),
       // "the most expensive one" is shown before the others.
@@ -69,7 +76,9 @@ export function resourcesPlan(
     {
       assumed: [
         ...cost.assumed,
-        ...(isByTime ? ['Costs of single things are totals for these days, not by day or month.'] : []),
+        ...(isByTime && !of.estimate
+          ? ['Costs of single things are totals for these days, not by day or month.']
+          : []),
       ],
       ignored: [...ignored],
     },

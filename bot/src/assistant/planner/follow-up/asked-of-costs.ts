@@ -40,7 +40,7 @@ export function askedOfCosts(
   input: Input,
   isOfGroup = false,
 ): ToolPlan | undefined {
-  const { asked, words } = readAsked(input.text, last.args.change !== undefined);
+  const { asked, words } = readAsked(withoutValues(input.text, cost), last.args.change !== undefined);
   if (Object.keys(asked).length === 0 || leftOf(cost, words).length > 0) return undefined;
   // "by how much more than the second": the message does not say which second.
   const isThan = THAN_ANOTHER.test(input.text) && !cost.period && cost.filters.length === 0;
@@ -80,6 +80,13 @@ export function askedOfCosts(
   const plan = usage({ ...asked, ...(asked.difference && { sum: true }) }, args, { group, cost, input });
   return asked.share && OF_THAT.test(input.text) ? shareOf(plan, last) : plan;
 }
+
+/** "what about development": the value of a tag says nothing else. */
+const withoutValues = (text: string, { filters }: CostReading): string =>
+  filters
+    .filter(({ dimension }) => dimension.startsWith('tag:'))
+    .flatMap(({ values }) => values.filter((value) => value !== ''))
+    .reduce((rest, value) => rest.replaceAll(value, ' '), text.toLowerCase());
 
 /** Reports whether a message names no costs. */
 const isBare = ({ accounts, filters, groupBy, period }: CostReading): boolean =>

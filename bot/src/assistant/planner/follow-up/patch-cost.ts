@@ -33,6 +33,11 @@ export function patchCost(
   const isExplained = last.tool === 'cost.increase';
   const isComparison = last.tool === 'cost.compare' || isExplained;
   patched.push(patchPeriod(args, reading, { text, ...clock }, isComparison));
+  // "by team that month", after the dearest one: that month in total.
+  if (args.peak && reading.period && !reading.granularity) {
+    delete args.peak;
+    args.granularity = 'total';
+  }
   if (!patched.some(Boolean)) return undefined;
   if (isExplained) {
     // The drivers of costs have a grouping of their own; with the user's group, the plan becomes a comparison.
