@@ -86,3 +86,45 @@ describe('money without a word for it', { timeout: 60_000 }, () => {
     expect(await args(...asked)).toMatchObject(expected);
   });
 });
+
+describe('a follow-up about costs', { timeout: 60_000 }, () => {
+  it('compares with the time that it names, from the one that was shown', async () => {
+    expect(
+      await args('costs by region in october', 'which one went up most against september'),
+    ).toMatchObject({
+      ...{ change: 'rose', period: { start: '2026-10-01' }, baseline: { start: '2026-09-01' } },
+    });
+    expect(await args('costs by team in october', 'which of those is way above september')).toMatchObject({
+      ...{ period: { start: '2026-10-01' }, baseline: { start: '2026-09-01' } },
+    });
+    expect(
+      await args('data team vs web team in september', 'which one grew the most since then'),
+    ).toMatchObject({
+      baseline: { start: '2026-09-01' },
+    });
+  });
+
+  it('goes on to the time behind', async () => {
+    expect(
+      await args('what did ec2 cost on the first of november', 'compared to the day after'),
+    ).toMatchObject({ period: { start: '2026-11-02' }, baseline: { start: '2026-11-01' } });
+  });
+
+  it('goes on with the one that cost most', async () => {
+    const asked = ['who is the most expensive team', 'on what do they spend it'];
+    expect(await args(...asked)).toMatchObject({ filters: [{ dimension: 'tag:team', values: ['data'] }] });
+    expect(await args('which region costs the most', 'and the second')).toMatchObject({ skip: 1, limit: 1 });
+  });
+
+  it.each([
+    [['why is kubernetes so expensive', 'which cluster'], 'eks.clusters'],
+    [['lambda costs by team', 'only oregon', 'and per function'], 'lambda.functions'],
+  ])('tells the things behind them: %s', async (asked, kind) => {
+    const { args: told, tool } = (await plan(...asked)) ?? {};
+    expect({ tool, kind: told?.kind }).toEqual({ tool: 'cost.resources', kind });
+  });
+
+  it('are those of the things that are named, not of their whole service', async () => {
+    expect(await text('what do the search servers cost')).toMatch(/cost most of 2 EC2 instances/);
+  });
+});

@@ -67,7 +67,7 @@ export function beyond(
 
 /** "what would we save if sydney closed", "… without staging": the part ends, and is not replaced by another. */
 const SAVED =
-  /\bsave\b.*\b(?:if|when|without|once|by)\b(?!.*\b(?:instead|smaller|larger|bigger|half|moved?|reserved|savings plans?)\b)/;
+  /^(?:(?:and|so|ok)[, ]+)*(?:if|when|once|without)\b(?!.*\b(?:instead|smaller|larger|bigger|half|moved?|reserved|savings plans?)\b).*\bsave\b|\bsave\b.*\b(?:if|when|without|once|by)\b(?!.*\b(?:instead|smaller|larger|bigger|half|moved?|reserved|savings plans?)\b)/;
 
 /** "what would we save if sydney closed": what the part costs now, which is the most that its end can save. */
 function ofPartGone(

@@ -31,7 +31,18 @@ export function singleThingsPlan(
       ? resourcesPlan(cost, {}, leftBeside(cost.ignored, question))
       : undefined;
   const each = kindOfEach(question, read, cost.filters);
-  const kind = each ?? (asksForEnd(text) ? billedKind(named?.plan.tool) : undefined);
+  // "costs of snapshots": the bill has no line for them, but each of them has its costs.
+  const [noun, another] = read.filter((one) => one.noun && one.details === 0);
+  const hasNoLine = noun !== undefined && !another && cost.filters.length === 0 && !cost.granularity;
+  const isOfKind =
+    hasNoLine &&
+    billedKind(noun.vocabulary.tool.id) &&
+    leftBeside(cost.ignored, question, noun.vocabulary.tool).length === 0 &&
+    cost.ignored.length > 0;
+  const kind =
+    each ??
+    (asksForEnd(text) ? billedKind(named?.plan.tool) : undefined) ??
+    (isOfKind ? billedKind(noun.vocabulary.tool.id) : undefined);
   if (!kind) return undefined;
   return resourcesPlan(cost, { kind: kind.id }, leftBeside(cost.ignored, question, kind));
 }

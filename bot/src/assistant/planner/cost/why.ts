@@ -5,7 +5,7 @@ import { takeMatch } from './reading.ts';
 const WHY = anyWords(
   /why|how come|what(?: has|'s|s| is| was)? (?:caus(?:ed?|es|ing)|mak(?:es?|ing)|made|dr(?:ove|iven|iving|ives?)|behind|explains?|led to|triggered|push(?:ed|es|ing)|bl(?:ew|ows?|own)|inflat(?:ed|es|ing))/,
   /(?:reasons?|root causes?|causes?|explanation|culprit) (?:for|of|behind)|explain (?:the|our|my|this|that|why|yesterday|last|today|what)/,
-  /whose (?:fault|doing)|who is to blame|what (?:has )?happened(?: (?:to|with) (?:the|our|my)|(?= ?[?!.]*$))|who(?:'s| is)? (?:caused|responsible)/,
+  /whose (?:fault|doing)|who is to blame|what is going on(?=[?.! ]*$)|what (?:has )?happened(?: (?:to|with) (?:the|our|my)|(?= ?[?!.]*$))|who(?:'s| is)? (?:caused|responsible)/,
 );
 /** Words for a striking amount without a change: "so high", "that much". */
 const STRIKING = anyWords(

@@ -78,7 +78,7 @@ function patchGroups(args: PatchedCost, { groupBy }: CostReading, text: string):
 }
 
 function patchOptions(args: PatchedCost, reading: CostReading, clock: Clock): boolean {
-  const { granularity, metric, limit, sort, accounts } = reading;
+  const { granularity, metric, limit, skip, sort, accounts } = reading;
   if (reading.share) args.share = true;
   // "per month", for one month: the months before it are added.
   if (granularity === 'monthly' && !reading.period) args.period = monthsOf(args.period, clock);
@@ -86,6 +86,7 @@ function patchOptions(args: PatchedCost, reading: CostReading, clock: Clock): bo
     granularity,
     metric,
     limit,
+    skip,
     sort,
     accounts: accounts.length > 0 ? accounts : undefined,
   }).filter(([, value]) => value !== undefined);

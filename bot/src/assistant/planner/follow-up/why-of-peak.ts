@@ -9,7 +9,7 @@ import { common } from './cost-args.ts';
 
 /** "what happened that day", "what was different there": asks for the cause without the word. */
 const HAPPENED =
-  /^(?:(?:and|so|but|ok|hm+)[, ]+)*(?:why|what (?:was |is )?(?:happened|different|special|going on)(?: there)?)\b(?: (?:on|in|at|during|the|that|this|it|then|there|day|month|time|was|so|much|high|expensive))*[?.! ]*$/i;
+  /^(?:(?:and|so|but|ok)[, ]+)*why (?:was|is) (?:it|that)(?: one| day| month)?(?: (?:so|that|such an?))? [a-z]+[?.! ]*$|^(?:(?:and|so|but|ok|hm+)[, ]+)*(?:why|what (?:was |is )?(?:happened|different|special|going on)(?: there)?)\b(?: (?:on|in|at|during|the|that|this|it|then|there|day|month|time|was|so|much|high|expensive))*[?.! ]*$/i;
 
 /** "why", "what happened that day", after the dearest day or month: why that one cost more than the one before. */
 export function whyOfPeak({ frame, text }: Pick<PlanInput, 'frame' | 'text'>): ToolPlan | undefined {
