@@ -31,7 +31,13 @@ export function dearestOfShown(
   const kind = billedKind(shown[0]?.kind ?? last?.tool);
   if (!last || !kind || last.tool === 'cost.resources') return undefined;
   if (shown.length === 1 || shown.some((each) => isGroup(each) || each.kind !== kind.id)) return undefined;
-  const isAsked = asksForEnd(text) || asksForMore(text) || EACH.test(text) || isOfThem(bare, cost);
+  const { accounts, filters = [], limit, regions }: ListQuery = last.args;
+  // All things of a kind have a line on the bill, by month as well. Only some of them have none.
+  const isWhole = last.tool === kind.id && filters.length === 0 && limit === undefined;
+  const isOfEach = asksForEnd(text) || asksForMore(text) || EACH.test(text);
+  const isOfTags = filters.length > 0 && filters.every(({ field }) => field.startsWith('tag:'));
+  const isToBill = isWhole || (isOfTags && !isToCome);
+  const isAsked = isOfEach || (isOfThem(bare, cost) && !isToBill);
   if (!isOfPast(cost) || isGrouped(cost, text) || !isAsked) return undefined;
   const isOfOthers = lists.some(({ noun, vocabulary }) => noun && vocabulary.tool.id !== kind.id);
   const isOfAll = lists.some(({ noun, vocabulary }) => noun && vocabulary.tool.id === kind.id);
@@ -41,8 +47,6 @@ export function dearestOfShown(
   );
   if (left.length > 0 || question.mentions.some(({ isReference, exact }) => !isReference && exact.length > 0))
     return undefined;
-  const { accounts, filters = [], limit, regions }: ListQuery = last.args;
-  const isWhole = last.tool === kind.id && filters.length === 0 && limit === undefined;
   if (!isWhole && shown.length === 0) return undefined;
   const isOff = filters.some(
     ({ field, op, value }) => field === 'state' && op === 'eq' && value === 'stopped',
