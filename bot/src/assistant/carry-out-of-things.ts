@@ -1,5 +1,7 @@
 import type { ListQuery } from '../contract/query.ts';
 import { madeSo } from '../tools/cloudtrail/made-so.ts';
+import type { CostFilter } from '../tools/cost/args.ts';
+import { billedKind } from '../tools/cost/resource-kinds.ts';
 import type { Answer } from './answer.ts';
 import type { Answering } from './carry-out-parts.ts';
 import { isClear, isQuestion } from './carry-out-parts.ts';
@@ -24,10 +26,13 @@ export async function carryOutOfThings(
     isClear: isClear(whole),
   });
   // "who made our buckets public": the word describes the deed, not the things.
-  if (!ofEnd && (isMadeSo(text) || toldWithoutThings(whole) === 'all')) return undefined;
+  if (!ofEnd && (isMadeSo(text) || (toldWithoutThings(whole) === 'all' && !isOfMoreThanThings(whole))))
+    return undefined;
   const asked = ofEnd ?? thingsAskedAbout(text, (said) => planned(said, {}));
   if (!asked || (!ofEnd && toldWithoutThings(whole) === 'named' && !isByTie(asked.plan.args)))
     return undefined;
+  // One by one, Cost Explorer tells the costs of some kinds only.
+  if (isOfMoreThanThings(whole) && !billedKind(asked.plan.tool)) return undefined;
   // The things belong to a new question, in the thread of the same job.
   const first = await carryOut(asked.plan, ofEnd ? before : jobOf(before), asked.said);
   const { frame } = first;
@@ -79,6 +84,21 @@ function toldWithoutThings(whole: Plan): 'all' | 'named' | 'none' {
   const { of, resource, resources, things } = whole.args;
   if (resources ?? things ?? of) return 'all';
   return resource === undefined ? 'none' : 'named';
+}
+
+/**
+ * "what do the search servers cost": the costs of a whole service are those of more than the things that are named.
+ * Costs of a tag are told as they are billed.
+ */
+function isOfMoreThanThings(whole: Plan): boolean {
+  if (whole.kind !== 'tool' || whole.tool !== 'cost.usage' || whole.args.granularity !== 'total')
+    return false;
+  const { filters = [], group_by = [] } = whole.args as { filters?: CostFilter[]; group_by?: string[] };
+  return (
+    group_by.length === 0 &&
+    filters.some(({ dimension, op }) => dimension === 'service' && op === 'eq') &&
+    filters.every(({ dimension }) => /^(?:service|region)$/.test(dimension))
+  );
 }
 
 /** "who deleted the web servers": those that are listed are still there. */

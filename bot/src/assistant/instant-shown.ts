@@ -40,7 +40,10 @@ const STEP = 0.1;
 /** Returns the day from which daily costs are on another level. */
 function stepTold(table: Reply['table']): string | undefined {
   const key = table?.columns.findLast(({ type }) => type === 'money')?.key;
-  const days = (table?.rows ?? []).filter((row) => key !== undefined && typeof row[key] === 'number');
+  // Tax and support are booked on the first, which is no other level.
+  const days = (table?.rows ?? []).filter(
+    (row) => key !== undefined && typeof row[key] === 'number' && !String(row.date).endsWith('-01'),
+  );
   const levels = twoLevels(
     days.map((row) => Number(row[key ?? ''])),
     LEAST_DAYS,

@@ -10,8 +10,14 @@ describe('the costs of a shown result', { timeout: 60_000 }, () => {
     expect((await args('databases in frankfurt', 'what do we spend there')).filters).toEqual([FRANKFURT]);
   });
 
-  it('are those of its service there, and the answer says what else they include', async () => {
+  it('are those of its things, and no more', async () => {
     const { reply } = await talk(['internet-facing load balancers', 'how much money do these burn']);
+    expect(reply.plan).toMatchObject({ tool: 'cost.resources', args: { kind: 'elb.load-balancers' } });
+    expect(reply.plan?.args.resources).toHaveLength(10);
+  });
+
+  it('are those of its service there in another time, and the answer says what else they include', async () => {
+    const { reply } = await talk(['internet-facing load balancers', 'how much did these cost in september']);
     expect(reply.plan?.args.filters).toEqual([
       { dimension: 'service', op: 'eq', values: ['elb'] },
       { dimension: 'region', op: 'eq', values: expect.arrayContaining(['us-east-1', 'ap-southeast-2']) },

@@ -1,6 +1,7 @@
 import type { Reply } from '../../contract/reply.ts';
 import { toolById } from '../../tools/index.ts';
 import type { Field, Tool } from '../../tools/tool.ts';
+import { EXTREME } from '../planner/cost/asked.ts';
 
 /** Returns the words that people use for what a plan looks up: for its tool, and for the fields that it names. */
 export function wordsOfPlan(plan: Reply['plan']): string {
@@ -8,7 +9,16 @@ export function wordsOfPlan(plan: Reply['plan']): string {
   if (!tool) return '';
   const args = JSON.stringify(plan.args);
   const fields = fieldsOf(tool).filter(({ key }) => args.includes(`"${key}"`));
-  return [tool.title, ...tool.nouns, ...fields.flatMap(wordsOfField), args].join(' ').toLowerCase();
+  return [tool.title, ...tool.nouns, ...fields.flatMap(wordsOfField), ...wordsOfMoney(plan), args]
+    .join(' ')
+    .toLowerCase();
+}
+
+/** Verbs of what an answer about costs tells, and superlatives that its order answers: "the priciest", "the worst". */
+function wordsOfMoney({ args, tool }: NonNullable<Reply['plan']>): string[] {
+  if (!tool.startsWith('cost.')) return [];
+  const isOrdered = ['sort', 'limit', 'peak', 'end', 'change'].some((key) => args[key] !== undefined);
+  return ['pay paid spend spent costs', ...(isOrdered ? [EXTREME.replaceAll(/[^a-z]+/g, ' ')] : [])];
 }
 
 const fieldsOf = (tool: Tool): readonly Field[] => (tool.kind === 'list' ? tool.fields : []);

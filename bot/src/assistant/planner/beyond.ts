@@ -2,6 +2,8 @@ import type { Choice, Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { isGroup } from '../shown.ts';
 import { checkCalled } from './check-named.ts';
 import { choiceFor } from './choices.ts';
+import { costPlan } from './cost/plan.ts';
+import { NOTHING } from './cost/reading.ts';
 import { asksMeaning, asksOfThat, isHypothetical } from './intents/talk-acts.ts';
 import { allOfRows } from './overview/all-of-rows.ts';
 import { readAll } from './readings.ts';
@@ -39,6 +41,10 @@ export function beyond(
   const one = said ?? (focus && !isGroup(focus) ? focus : undefined);
   const named = one && (one.name ?? one.id);
   if (named === undefined && !isHypothetical(short)) return undefined;
+  const gone = SAVED.test(short)
+    ? ofPartGone({ ...input, text }, lexicon, named && (() => ask(`what does ${named} cost`)))
+    : undefined;
+  if (gone) return gone;
   const ofIt = named ? ask(`what does ${named} cost`) : understood;
   const now = ofIt.kind === 'tool' ? ofIt : ofIt.kind === 'choose' ? ofIt.options[0]?.plan : undefined;
   const { ignored: _, ...asIs } = now ?? last ?? { kind: 'tool', tool: 'cost.usage', args: {} };
@@ -59,6 +65,30 @@ export function beyond(
       }
     : { kind: 'problem', message: NOT_SO };
 }
+
+/** "what would we save if sydney closed", "… without staging": the part ends, and is not replaced by another. */
+const SAVED =
+  /^(?:(?:and|so|ok)[, ]+)*(?:if|when|once|without)\b(?!.*\b(?:instead|smaller|larger|bigger|half|moved?|reserved|savings plans?)\b).*\bsave\b|\bsave\b.*\b(?:if|when|without|once|by)\b(?!.*\b(?:instead|smaller|larger|bigger|half|moved?|reserved|savings plans?)\b)/;
+
+/** "what would we save if sydney closed": what the part costs now, which is the most that its end can save. */
+function ofPartGone(
+  asked: PlanInput,
+  lexicon: Lexicon,
+  ofThing: (() => Plan) | '' | undefined,
+): ToolPlan | undefined {
+  const { cost } = readAll(asked, lexicon);
+  const filters = cost.filters.filter(({ op }) => op === 'eq');
+  const plan =
+    filters.length > 0
+      ? costPlan({ ...NOTHING, score: 1, filters, ...(cost.period && { period: cost.period }) }, asked)
+      : ofThing
+        ? ofThing()
+        : undefined;
+  if (plan?.kind !== 'tool' || plan.ignored) return undefined;
+  return { ...plan, assumed: [AT_MOST, ...(plan.assumed ?? [])] };
+}
+const AT_MOST =
+  'This is what it costs now. Its end would save that at most: what moves elsewhere costs there.';
 
 /** AWS's recommendations for a thing, with the savings. */
 function recommended(named: string, ask: (text: string) => Plan, { tools }: Lexicon): Choice[] {

@@ -8,6 +8,8 @@ import { likelyTools } from './candidates/likely-tools.ts';
 import { howToDoIt } from './changes/how-to-do-it.ts';
 import { planChange } from './changes/plan-change.ts';
 import { pickedChoice } from './choices.ts';
+import { withBilledThing } from './cost/billed-thing.ts';
+import { withFrontedTopic } from './cost/fronted-topic.ts';
 import { withPartsOfOne } from './cost/parts-of-one.ts';
 import { ofEachNamed } from './each/of-each.ts';
 import { withFittingMetric } from './fitting-metric.ts';
@@ -274,7 +276,8 @@ function clear(input: PlanInput, lexicon: Lexicon, level = 0): Plan {
   const settled = accountOrTag(withoutSuchKey(plan, input, lexicon, planned), input, lexicon, planned);
   const own = withOwnedBesides(withOpenName(settled, input, lexicon), input, lexicon);
   const whole = withScopeBefore(own, input, lexicon.tools);
-  return level < MAX_LEVELS ? ofEachNamed(whole, input, lexicon, cleared) : whole;
+  const billed = withFrontedTopic(withBilledThing(whole, input), input.text);
+  return level < MAX_LEVELS ? ofEachNamed(billed, input, lexicon, cleared) : billed;
 }
 
 /** "every friday to #secops", "in #finance instead": a report is posted where it was requested, and the reply says so. */

@@ -31,6 +31,9 @@ export function diagnosedPlan(
 ): Plan | undefined {
   const { question } = readings;
   const { text, tokens } = question;
+  const { cost } = readings;
+  // "is rds going up or down" asks for its costs, not for its health.
+  if (cost.score > 0 && cost.compares) return undefined;
   if (tokens.some(({ word }) => isMoney(word)) || question.unknownAccount) return undefined;
   const ails = ailmentStated(question, lexicon);
   const topic =

@@ -36,6 +36,8 @@ export const usageArgs = z.object({
   granularity: z.enum(['total', 'daily', 'monthly']).default('total'),
   group_by: z.array(dimensionSchema).max(2).default([]),
   sort: z.enum(['asc', 'desc']).default('desc'),
+  /** The dearest or the cheapest day or month of a series: "which day was the worst". The answer begins with it. */
+  peak: z.enum(['most', 'least']).optional(),
   /** How many groups to skip: 1 for "the second most". */
   skip: z.number().int().positive().optional(),
   /** Only the groups above or below an amount, in the currency of the bill. */
@@ -142,6 +144,8 @@ export const resourcesArgs = z.object({
   kind: z.string().optional(),
   /** Ids or names: only these. */
   resources: z.array(z.string().max(500)).max(200).optional(),
+  /** What they cost in a whole month at list prices, as long as they stay as they are. */
+  estimate: z.boolean().optional(),
   /** Absent: the last 14 days, which is all that AWS keeps. */
   period: periodSchema.optional(),
   sort: z.enum(['asc', 'desc']).default('desc'),

@@ -2,6 +2,8 @@ import type { Filter } from '../../contract/query.ts';
 import type { Table } from '../../contract/reply.ts';
 import { counted } from '../../contract/words.ts';
 import { spokenMoney } from '../../reply/spoken-money.ts';
+import { ec2Instances } from '../ec2/instances.ts';
+import { ec2Volumes } from '../ec2/volumes.ts';
 import { code } from '../list/words.ts';
 import type { Priced } from '../resources/about-cost.ts';
 import { priced } from '../resources/about-cost.ts';
@@ -32,39 +34,119 @@ export async function estimated(
   const { period: _, ...all } = base;
   const rest = { ...all, gaps: base.gaps.filter((gap) => !isNotSwitchedOn(gap)) };
   const told = `**${NOT_TOLD}** ${SWITCH_IT_ON}`;
-  const list = kind && mayShow(ctx, 'resources') ? await listOf(ctx, kind, args) : undefined;
-  const costs = (list?.table?.rows ?? [])
-    .flatMap((row) => {
-      const price = kind && priced(kind.id, row);
-      return price ? [{ row, monthly: monthlyOf(price), without: price.without }] : [];
-    })
-    .sort((a, b) => (args.sort === 'asc' ? a.monthly - b.monthly : b.monthly - a.monthly));
-  const [first] = costs;
-  if (!list || !kind || !first) return { ...rest, text: told, unread: true };
-  const name = (row: Table['rows'][number]) => String(row.name ?? row[idField(kind)] ?? '');
+  const found = kind && (await pricesOf(ctx, kind, args));
+  const [first] = found?.costs ?? [];
+  if (!found || !kind || !first) return { ...rest, text: told, unread: true };
+  const { costs, list } = found;
   const end = args.sort === 'asc' ? 'least' : 'most';
   return {
     ...rest,
     gaps: [...rest.gaps, ...list.gaps],
     sources: [...base.sources, ...list.sources],
     cost_usd: base.cost_usd + list.cost_usd,
-    text: `${told} At list prices ${code(name(first.row))} costs ${end} of ${counted(costs.length, ...nounOf(kind))}${filterWords(args.filters)}: about **${spokenMoney(first.monthly)}** a month, an estimate without ${first.without}.`,
-    table: {
-      columns: [
-        { key: 'resource', header: 'Name', type: 'text' },
-        { key: 'id', header: 'ID', type: 'text' },
-        { key: 'region', header: 'Region', type: 'text' },
-        { key: 'cost', header: 'Estimate a month', type: 'money' },
-      ],
-      rows: costs.slice(0, args.limit).map(({ monthly, row }) => ({
-        id: row[idField(kind)] ?? null,
-        resource: name(row),
-        region: row.region ?? null,
-        cost: monthly,
-      })),
-    },
+    text: `${told} At list prices ${code(nameIn(kind, first.row))} costs ${end} of ${counted(costs.length, ...nounOf(kind))}${filterWords(args.filters)}: about **${spokenMoney(first.monthly)}** a month, an estimate without ${first.without}.`,
+    table: priceTable(kind, costs, args.limit),
   };
 }
+
+/**
+ * "what do they cost a month": what things of a kind cost in a whole month at list prices, as they are now. Undefined if
+ * none of them has a known price.
+ */
+export async function atListPrices(
+  ctx: ToolContext,
+  { kind, ...args }: Asked & { kind: ListTool },
+): Promise<ToolResult | undefined> {
+  const found = await pricesOf(ctx, kind, args);
+  const [first] = found?.costs ?? [];
+  if (!found || !first) return undefined;
+  const { costs, list, unpriced } = found;
+  const sum = costs.reduce((all, { monthly }) => all + monthly, 0);
+  const [one, many] = nounOf(kind);
+  const most =
+    costs.length > 1
+      ? ` ${code(nameIn(kind, first.row))} costs ${args.sort === 'asc' ? 'least' : 'most'} (${spokenMoney(first.monthly)}).`
+      : '';
+  const missing =
+    unpriced > 0 ? ` I know no list price of ${counted(unpriced, `further ${one}`, `further ${many}`)}.` : '';
+  const subject =
+    costs.length > 1
+      ? `${counted(costs.length, one, many)}${filterWords(args.filters)} cost`
+      : `${code(nameIn(kind, first.row))} costs`;
+  return {
+    gaps: list.gaps,
+    sources: list.sources,
+    cost_usd: list.cost_usd,
+    text: `${subject} about **${spokenMoney(sum)}** a month at list prices, as they are now: an estimate without ${first.without}.${most}${missing}`,
+    table: priceTable(kind, costs, args.limit),
+  };
+}
+
+interface Price {
+  row: Table['rows'][number];
+  monthly: number;
+  without: string;
+}
+
+/** Reads the things and their list prices, in the order that was asked for. */
+async function pricesOf(
+  ctx: ToolContext,
+  kind: ListTool,
+  args: Omit<Asked, 'kind'>,
+): Promise<{ list: ToolResult; costs: Price[]; unpriced: number } | undefined> {
+  const list = mayShow(ctx, 'resources') ? await listOf(ctx, kind, args) : undefined;
+  if (!list) return undefined;
+  const rows = list.table?.rows ?? [];
+  const beside = await disksOf(ctx, kind, { ...args, rows });
+  const costs = rows
+    .flatMap((row) => {
+      const price = priced(kind.id, row);
+      const disks = beside.get(String(row[idField(kind)])) ?? 0;
+      return price ? [{ row, monthly: monthlyOf(price) + disks, without: price.without }] : [];
+    })
+    .sort((a, b) => (args.sort === 'asc' ? a.monthly - b.monthly : b.monthly - a.monthly));
+  return { list, costs, unpriced: rows.length - costs.length };
+}
+
+/** Returns what the disks of each instance cost a month: they are billed apart from it, on or off. */
+async function disksOf(
+  ctx: ToolContext,
+  kind: ListTool,
+  { accounts, rows }: Pick<ResourcesArgs, 'accounts'> & { rows: Table['rows'] },
+): Promise<ReadonlyMap<string, number>> {
+  const costs = new Map<string, number>();
+  if (kind !== ec2Instances) return costs;
+  const value = rows.map((row) => String(row[idField(kind)]));
+  const list = await runListTool(ec2Volumes, ctx, {
+    ...(accounts && { accounts }),
+    columns: ['attached_to', ...ec2Volumes.fields.map(({ key }) => key).filter((key) => PRICED_BY.has(key))],
+    filters: [{ field: 'attached_to', op: 'eq', value }],
+  });
+  for (const row of list.table?.rows ?? []) {
+    const price = priced(ec2Volumes.id, row);
+    const instance = String(row.attached_to);
+    if (price) costs.set(instance, (costs.get(instance) ?? 0) + monthlyOf(price));
+  }
+  return costs;
+}
+
+const nameIn = (kind: ListTool, row: Table['rows'][number]): string =>
+  String(row.name ?? row[idField(kind)] ?? '');
+
+const priceTable = (kind: ListTool, costs: readonly Price[], limit: number | undefined): Table => ({
+  columns: [
+    { key: 'resource', header: 'Name', type: 'text' },
+    { key: 'id', header: 'ID', type: 'text' },
+    { key: 'region', header: 'Region', type: 'text' },
+    { key: 'cost', header: 'Estimate a month', type: 'money' },
+  ],
+  rows: costs.slice(0, limit).map(({ monthly, row }) => ({
+    id: row[idField(kind)] ?? null,
+    resource: nameIn(kind, row),
+    region: row.region ?? null,
+    cost: monthly,
+  })),
+});
 
 const monthlyOf = ({ parts }: Priced): number => parts.reduce((sum, { cost }) => sum + cost.monthly_usd, 0);
 

@@ -25,6 +25,8 @@ interface Facts {
   missing: string;
   sort: 'asc' | 'desc';
   limit?: number | undefined;
+  /** Whether only some things were asked for. */
+  isNamed?: boolean;
 }
 
 const part = (amount: number, whole: number): string => {
@@ -54,6 +56,8 @@ export function dearestText(rows: readonly ResourceRow[], facts: Facts): string 
   const amount = spokenMoney(toNumber(first.amount), currency);
   const level = rows.filter((row) => cents(row) === cents(first));
   const name = namesOf(level);
+  // Of things that the question names, the others are not known.
+  if (rows.length === 1 && facts.isNamed) return `**${name} cost ${amount}** ${when}${missing}.`;
   if (rows.length === 1)
     return `**${name} cost ${amount}** ${when}: it is the only ${nouns[0]}${where} with costs of its own${missing}.`;
   const end = sort === 'asc' ? 'least' : 'most';

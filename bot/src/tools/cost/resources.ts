@@ -9,7 +9,7 @@ import { isOfTag, spentOn, TAG_PERMISSIONS, tagGap } from './cost-tags.ts';
 import { labelled } from './days.ts';
 import { fetchCosts } from './fetch-costs.ts';
 import { isNotSwitchedOn, shownDays } from './resource-data.ts';
-import { estimated } from './resource-estimate.ts';
+import { atListPrices, estimated } from './resource-estimate.ts';
 import { billedKind } from './resource-kinds.ts';
 import { knownNames, listedNames } from './resource-names.ts';
 import { resourceRequest } from './resource-request.ts';
@@ -48,6 +48,8 @@ async function run(ctx: ToolContext, args: ResourcesArgs): Promise<ToolResult> {
   if (args.kind !== undefined && !kind)
     throw new QueryError('AWS does not report the costs of single resources of that kind.');
   const accounts = accountsAsked(ctx.accounts, args.accounts);
+  const monthly = args.estimate && kind ? await atListPrices(ctx, { ...args, kind }) : undefined;
+  if (monthly) return monthly;
   const days = shownDays(args, ctx.now);
   const found = await fetchCosts(ctx, {
     ...{ accounts, metric: args.metric, request: resourceRequest(kind, args.filters), isOfResources: true },
@@ -81,7 +83,13 @@ async function run(ctx: ToolContext, args: ResourcesArgs): Promise<ToolResult> {
   const sources = [...base.sources, ...(listed?.sources ?? [])];
   const withUnassigned = countsUnassigned(kind, args.resources);
   const drawn = { kind, limit: args.limit, currency, withUnassigned };
-  const told = { ...drawn, sort: args.sort, where, when: during(base.period.label) };
+  const told = {
+    ...drawn,
+    isNamed: args.resources !== undefined,
+    sort: args.sort,
+    where,
+    when: during(base.period.label),
+  };
   const missing = unread(accounts.length - answers.length, accounts.length);
   const text = `${dearestText(rows, { ...told, whole: wholeOf(sums, withUnassigned), missing })}${cutText(args, days)}`;
   return {

@@ -86,7 +86,7 @@ export function limitWords(
 }
 
 /** '2026-11-17' → "on 17 November", of a month "in November 2026". */
-function whenOf(date: string, daily: boolean): string {
+export function whenOf(date: string, daily: boolean): string {
   const at = new Date(date.length === 7 ? `${date}-01` : date);
   if (Number.isNaN(at.getTime())) return `on ${date}`;
   const words = (options: Intl.DateTimeFormatOptions) =>

@@ -19,6 +19,7 @@ import { isNamed, shownValue } from './dimensions.ts';
 import { fetchCosts } from './fetch-costs.ts';
 import type { Limit } from './passed.ts';
 import { passedText } from './passed.ts';
+import { peakOf, peakWords } from './peak.ts';
 import { budgetMeant, readBudgets } from './read-budgets.ts';
 import { costRequest, ownGroups } from './request.ts';
 import { shareOf } from './share-of-all.ts';
@@ -165,9 +166,12 @@ async function charged(ctx: ToolContext, args: UsageArgs, limit?: Limit): Promis
     const most = args.group_by.length > 0 ? largest(costly, sum(lines), currency, names) : '';
     const told = { buckets, currency, daily, today: isoDate(ctx.now.getTime()), sort: args.sort };
     const step = daily ? stepWords(lines, buckets, told) : '';
+    const end = args.peak && peakOf(lines, buckets, { peak: args.peak, today: isoDate(ctx.now.getTime()) });
+    const first = end ? peakWords(end, { currency, daily, peak: args.peak }) : '';
     const passed = limit && `${passedText(lines, limit, { currency, label: args.period.label })} `;
-    const text = `${passed ?? ''}${head}${none}${missing}.${step}${averageWords(chart, told)}${most}`;
-    return { ...base, text, table, ...(buckets.length > 1 && { chart }), notes };
+    const text = `${passed ?? first}${head}${none}${missing}.${step}${averageWords(chart, told)}${most}`;
+    const began = end && { began: `${end.start}T00:00:00.000Z` };
+    return { ...base, ...began, text, table, ...(buckets.length > 1 && { chart }), notes };
   }
   const beside = mixed
     ? undefined

@@ -66,6 +66,8 @@ const EXCEEDS =
 /** "land under 17.5k" asks whether costs stay below the amount, "go over 17.5k" whether they exceed it. */
 const BELOW = /^(?:stay )?(?:below|under|within|less than)/i;
 
+const AGAINST = /\b(?:vs\.?|versus|against|compared? (?:to|with))(?= )/i;
+
 const WILL_BE = /\b(?:how much|what|where) (?:will|would|is|are)\b/i;
 
 /** Reads the days to forecast: "next month", "by the end of the year", "forecast". The money must be read first. */
@@ -73,6 +75,8 @@ export function readAhead(scan: CostScan, clock: Clock): void {
   const { reading, question } = scan;
   const { text } = question;
   const asked = FORECAST.exec(text);
+  // "how does november look against october": both have begun, so they are compared.
+  if (!asked && AGAINST.test(text) && question.periods.length > 1) return;
   const ofTime = COMES_TO.exec(text);
   const comes =
     TO_COME.exec(text) ?? ofTime ?? (clock.frame?.last?.tool === 'cost.forecast' ? MORE.exec(text) : null);

@@ -1,5 +1,5 @@
 import { anyWords } from '../words/patterns.ts';
-import { EXTREME } from './asked.ts';
+import { EXTREME, readAsked } from './asked.ts';
 import type { CostReading, CostScan } from './reading.ts';
 
 const DAILY = anyWords(
@@ -24,4 +24,7 @@ export const granularityIn = (text: string, isOfMoney = false): CostReading['gra
 export function readGranularity({ lower, reading }: CostScan): void {
   const said = granularityIn(lower, reading.score > 0);
   if (said) reading.granularity = said;
+  // "the dearest day this month" asks for one day of the series.
+  const { at, end } = readAsked(lower).asked;
+  if (reading.score > 0 && end && at === said) reading.peak = end;
 }

@@ -6,6 +6,7 @@ import { PARTS } from './asked.ts';
 import type { CostScan } from './reading.ts';
 import { take, takeMatch } from './reading.ts';
 import { asksForEnd } from './single-words.ts';
+import { KEY_WORDS } from './usual-tag.ts';
 
 const TOP = /^(?:top|first|largest|biggest|highest|bottom|lowest|cheapest)$/;
 const UP = /^(?:bottom|lowest|cheapest)$/;
@@ -20,7 +21,7 @@ const COUNT_OF_END =
   /\b(?:which|what) (\d+|two|three|four|five|six|ten)(?= (?!hours|days|weeks|months|quarters|years)[a-z]+s\b)/i;
 const CHEAPEST = /\b(?:cheapest|lowest|least expensive)\b/i;
 
-const ONE_OF = 'service|region|account|instance type';
+const ONE_OF = `service|region|account|instance type|${KEY_WORDS}`;
 const COSTS = 'costs?|is|was|did|has|cost|had|drives?|spends?|spent';
 const SUPERLATIVE = 'most expensive|costliest|priciest|dearest|cheapest|biggest|largest';
 /** "which service costs the most", "the most expensive region": asks for one. */
@@ -38,6 +39,10 @@ const ONE_OF_GROUP =
 /** "the second most expensive service", "and third most?" */
 const NTH =
   /\b(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|[2-9](?:nd|rd|th))(?: |-)(?:most|least|highest|lowest|biggest|largest|smallest|cheapest|dearest|priciest|costliest)\b/i;
+
+/** "and the second?", after the first of an order. */
+const BARE_NTH =
+  /^(?:(?:and|so|ok|what about|who is|which is|then)[, ]+)*(?:the )?(second|third|fourth|fifth|[2-5](?:nd|rd|th))(?: one| place)?[?.! ]*$/i;
 
 /** "our biggest cost driver", "the biggest cost" */
 const ONE_DRIVER = new RegExp(
@@ -76,7 +81,8 @@ export function readLimit(scan: CostScan): void {
   }
   const isOneGroup = reading.groupBy.length === 1 && ONE_OF_GROUP.test(text);
   const isOne = ONE.test(text) || isOneGroup || (reading.groupBy.length === 1 && ONE_DRIVER.test(text));
-  const nth = reading.score > 0 || scan.goesOn ? NTH.exec(text) : null;
+  const nth =
+    (reading.score > 0 || scan.goesOn ? NTH.exec(text) : null) ?? (scan.goesOn ? BARE_NTH.exec(text) : null);
   const skip = nth?.[1] && rankOf(nth[1].toLowerCase());
   if (nth && skip) {
     reading.skip = skip;

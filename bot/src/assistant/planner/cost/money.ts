@@ -1,4 +1,5 @@
 import { oneOf } from '../words/patterns.ts';
+import { withoutAsItIs } from './as-it-is.ts';
 import type { CostScan } from './reading.ts';
 import { takeMatch } from './reading.ts';
 
@@ -13,7 +14,7 @@ const MONEY = new RegExp(
     /price|prices|pricey|priciest|pricing/,
     /expenses?|expensive|expenditures?|outlays?|outgoings?/,
     /money|dollars?|usd|\$+|finops/,
-    /cheap(?:est|er)?|dearest/,
+    /cheap(?:est|er)?|dearest|costlier|pricier|dearer/,
     /burn(?:ed|ing|t)?(?: rate)?(?! (?:down|up|out)\b)|run[ -]?rate|set (?:us|me) back|run(?:s|ning)? (?:us|me) (?:at|to)/,
   )})(?![\\w-])`,
   'g',
@@ -25,7 +26,9 @@ const ALL_THAT = '(?:all )?(?:of )?(?:it|that|this|those|these|they|them)(?: all
 const A_MONTH = new RegExp(
   `\\bhow much (?:is|are|was|were|would|will|do|does|did) ${ALL_THAT}(?: be)? (?:(?:come|comes|amount|add(?: all)? up) ?to\\b|add up\\b|(?:a|per|every|each|in a) (?:day|week|month|year)\\b)`,
 );
-const HOW_MUCH_IS_THAT = new RegExp(`\\bhow much (?:is|are|was|were) ${ALL_THAT}[?.! ]*$`);
+const HOW_MUCH_IS_THAT = new RegExp(`\\bhow much (?:is|are|was|were|for) ${ALL_THAT}[?.! ]*$`);
+/** "what is it per month", of what stays as it is. */
+const A_WHILE = /\b(?:what|how much)\b.*\b(?:a|per|every|each|in a) (?:day|week|month|year)\b/;
 /** "how much has no team tag": asks for money, because no other quantity is named. */
 const HOW_MUCH_HAS =
   /\bhow much (?:is|are|was|were|has|have|had|does|do|did|lacks?|goes|went|belongs?|falls?|fell|comes?|came)\b/;
@@ -55,6 +58,9 @@ export function readMoney(scan: CostScan): void {
   if (reading.score === 0 && SUPPORT.test(lower)) reading.score = 5;
   const isPrice = A_MONTH.test(lower) || (!scan.goesOn && HOW_MUCH_IS_THAT.test(lower));
   if (reading.score === 0 && isPrice) reading.score = 5;
+  // "if we keep it running, what is it per month"
+  const { isToCome, text } = withoutAsItIs(lower);
+  if (reading.score === 0 && isToCome && A_WHILE.test(text)) reading.score = 6;
   if (NO_MONEY.test(lower)) reading.score -= 5;
 }
 

@@ -1,5 +1,6 @@
 import { comparePeriods } from '../../../domain/periods.ts';
 import type { PlanInput } from '../../plan.ts';
+import { THE_ONE_AFTER } from '../follow-up/patch-period.ts';
 import { anyWords } from '../words/patterns.ts';
 import { asManyDays, lastToldDay, lastWhole, SAME_DAYS } from './period-before.ts';
 import { withStarts } from './period-starts.ts';
@@ -30,6 +31,10 @@ const UNIT_BY_UNIT = /\b(day|week|month|year)[ -]by[ -]\1\b/gi;
 const COMPARED_TO =
   /\b(compar(?:e|ing) (?:[\w-]+ ){1,6}?)(?:to|with|against) (?=(?:the )?(?:last|previous|prior)\b)/i;
 
+/** "which of those is way above september", after costs: a time as the level. */
+const ABOVE =
+  /\b(?:above|below|over|under|up from|down from|up on|down on)(?= (?!the last\b|the past\b)[a-z]+(?: \d{4})?[?.! ]*$)/i;
+
 const OF_AGE = /\b(?:older|younger|newer) than (?:the )?$/i;
 
 /** Reads the period of a question and its baseline. The groups and the granularity must be read first. */
@@ -44,14 +49,17 @@ export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'frame' | 'no
   const whole = isOfTimes ? inPlainWords(question.text) : question.text;
   const text = ends.reduce((all, { text: each }) => all.replace(each, ' '), whole);
   for (const { start, end } of question.periods) take(scan, start, end);
-  const said = OVER_SPAN.test(text) ? null : COMPARES.exec(text);
+  const said = OVER_SPAN.test(text)
+    ? null
+    : (COMPARES.exec(text) ?? (scan.goesOn && question.periods.length === 1 ? ABOVE.exec(text) : null));
   const times = isOfTimes
     ? /\b(?:doubl|tripl|halv)\w+|\b(?:twice|three times|half)(?: as much| what)?(?: as)?\b/i.exec(
         question.text,
       )
     : null;
   const alike = scan.goesOn ? SAME_DAYS.exec(question.text) : null;
-  for (const match of [isOfTimes ? times : said, alike]) if (match) takeMatch(scan, match);
+  const after = scan.goesOn ? THE_ONE_AFTER.exec(question.text) : null;
+  for (const match of [isOfTimes ? times : said, alike, after]) if (match) takeMatch(scan, match);
   const compared =
     said === null && OVER_SPAN.test(text)
       ? undefined
@@ -95,7 +103,10 @@ export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'frame' | 'no
     const told = lastToldDay(periods[0], clock);
     reading.period = told?.period ?? one;
     if (told) reading.assumed.push(told.note);
-    if (reading.granularity === undefined && (TREND.test(text) || OVER_SPAN.test(text)))
+    const isOfTag = reading.filters.some(
+      ({ dimension, values }) => dimension.startsWith('tag:') && values.includes('development'),
+    );
+    if (reading.granularity === undefined && ((TREND.test(text) && !isOfTag) || OVER_SPAN.test(text)))
       reading.granularity = periods.find(({ period }) => period)?.granularityHint ?? 'monthly';
   }
 }

@@ -12,6 +12,7 @@ import { readInstanceTypes } from './instance-types.ts';
 import { readLimit } from './limit.ts';
 import { readMetric } from './metric.ts';
 import { readMoney } from './money.ts';
+import { readBareComparison, readMoneyInGrammar } from './money-in-grammar.ts';
 import { readNobody, readOwners } from './owners.ts';
 import { readPeers } from './peers.ts';
 import { readPeriods } from './periods.ts';
@@ -52,6 +53,7 @@ export function readCost(
   const { reading } = scan;
   for (const { included } of there) if (included) reading.included = included;
   readMoney(scan);
+  readMoneyInGrammar(scan);
   readAhead(scan, clock);
   readServices(scan);
   readGroups(scan);
@@ -64,6 +66,7 @@ export function readCost(
   readInstanceTypes(scan);
   readMetric(scan);
   readPeriods(scan, clock);
+  readBareComparison(scan, clock.frame?.last !== undefined && !scan.goesOn);
   // "October by account incl. support": only a bill includes support.
   if (reading.included && reading.score === 0 && reading.groupBy.length > 0 && reading.period)
     reading.score = 9;

@@ -24,6 +24,8 @@ export interface CostReading {
   metric?: string;
   limit?: number;
   sort?: 'asc' | 'desc';
+  /** The dearest or the cheapest day or month of a series. */
+  peak?: 'most' | 'least';
   /** How many groups to skip: 1 for "the second most". */
   skip?: number;
   /** Only the groups above or below an amount. */

@@ -4,7 +4,7 @@ import type { CostScan } from './reading.ts';
 import { take } from './reading.ts';
 
 const EC2_OTHER = 'EC2 - Other';
-const FOR = /\b(?:on|for|was|is|in) $/i;
+const FOR = /\b(?:on|for|to|of|was|is|in|does|did) (?:the |our )?(?:aws )?$/i;
 
 /** "costs of our databases", "what do we spend on databases": all of them together, not each. */
 const DATABASES =

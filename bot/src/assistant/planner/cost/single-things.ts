@@ -31,7 +31,18 @@ export function singleThingsPlan(
       ? resourcesPlan(cost, {}, leftBeside(cost.ignored, question))
       : undefined;
   const each = kindOfEach(question, read, cost.filters);
-  const kind = each ?? (asksForEnd(text) ? billedKind(named?.plan.tool) : undefined);
+  // "costs of snapshots": the bill has no line for them, but each of them has its costs.
+  const [noun, another] = read.filter((one) => one.noun && one.details === 0);
+  const hasNoLine = noun !== undefined && !another && cost.filters.length === 0 && !cost.granularity;
+  const isOfKind =
+    hasNoLine &&
+    billedKind(noun.vocabulary.tool.id) &&
+    leftBeside(cost.ignored, question, noun.vocabulary.tool).length === 0 &&
+    cost.ignored.length > 0;
+  const kind =
+    each ??
+    (asksForEnd(text) ? billedKind(named?.plan.tool) : undefined) ??
+    (isOfKind ? billedKind(noun.vocabulary.tool.id) : undefined);
   if (!kind) return undefined;
   return resourcesPlan(cost, { kind: kind.id }, leftBeside(cost.ignored, question, kind));
 }
@@ -47,7 +58,13 @@ export const isGrouped = ({ groupBy }: CostReading, text: string): boolean =>
 /** Plans the costs of single things with what a message says about costs. */
 export function resourcesPlan(
   cost: CostReading,
-  of: { kind?: ListTool['id']; resources?: string[]; accounts?: string[]; filters?: CostReading['filters'] },
+  of: {
+    kind?: ListTool['id'];
+    resources?: string[];
+    accounts?: string[];
+    filters?: CostReading['filters'];
+    estimate?: boolean;
+  },
   ignored: readonly string[] = [],
 ): ToolPlan {
   const own =
@@ -61,6 +78,7 @@ export function resourcesPlan(
       ...(of.kind !== undefined && { kind: of.kind }),
       ...(of.resources && { resources: of.resources }),
       ...{ filters, metric: cost.metric ?? 'unblended', sort: cost.sort ?? 'desc' },
+      ...(of.estimate && { estimate: true }),
       ...(cost.period && { period: cost.period }),
       ...(accounts?.length && { accounts }),
       // "the most expensive one" is shown before the others.
@@ -69,7 +87,9 @@ export function resourcesPlan(
     {
       assumed: [
         ...cost.assumed,
-        ...(isByTime ? ['Costs of single things are totals for these days, not by day or month.'] : []),
+        ...(isByTime && !of.estimate
+          ? ['Costs of single things are totals for these days, not by day or month.']
+          : []),
       ],
       ignored: [...ignored],
     },

@@ -22,6 +22,7 @@ export function usagePlan(reading: CostReading, clock: Clock): ToolPlan {
       group_by: reading.groupBy.slice(0, 2),
       ...commonArgs(reading),
       ...(reading.sort ? { sort: reading.sort } : {}),
+      ...(reading.peak && granularity !== 'total' ? { peak: reading.peak } : {}),
       ...(reading.skip ? { skip: reading.skip } : {}),
       ...(reading.bound ? { bound: reading.bound } : {}),
       ...(reading.share && granularity === 'total' ? { share: true } : {}),

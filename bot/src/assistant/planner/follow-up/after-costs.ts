@@ -1,6 +1,6 @@
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { isComparative, readAsked } from '../cost/asked.ts';
-import type { CostReading } from '../cost/reading.ts';
+import type { CostFilter, CostReading } from '../cost/reading.ts';
 import type { Readings } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { amongPeers } from './among-peers.ts';
@@ -17,6 +17,7 @@ import { ofService } from './of-billed-service.ts';
 import { patchCost } from './patch-cost.ts';
 import { peopleOf, WHO_IS_THAT } from './people-of.ts';
 import { sameDays } from './same-days.ts';
+import { thingsOfService } from './things-of-service.ts';
 import { opensElliptically } from './ties.ts';
 import { whyOf } from './why-of-costs.ts';
 import { withIncluded } from './with-included.ts';
@@ -48,7 +49,13 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
   // "why is web so much" is about one of the groups that were shown.
   const asksWhy = WHY.test(text) && cost.filters.length > 0 ? patchCost(last, cost, asked) : undefined;
   if (asksWhy && !asksWhy.ignored) return whyOf(asksWhy, input);
+  // "what is behind it", of costs that lack a tag, asks what they are.
+  const isOfUntagged = last.tool === 'cost.usage' && isLacking(last) && BEHIND.test(text);
+  const parts = isOfUntagged ? askedOfCosts(last, cost, asked) : undefined;
+  if (parts) return parts;
   if (WHY_THAT.test(text)) return whyOf(last, input);
+  const ofTime = whyThen(last, readings, asked);
+  if (ofTime) return ofTime;
   const including = withIncluded(last, cost);
   if (including) return including;
   const among = amongPeers(last, cost, asked);
@@ -70,6 +77,8 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
   if (answer) return answer;
   if (wasAhead) return afterForecast(last, cost, { input, elliptic });
   if (standsAlone) return undefined;
+  const each = thingsOfService(last, readings, input);
+  if (each) return each;
   const ofThings =
     cost.score <= 0 && (elliptic || tokens.length <= SHORT) ? ofService(cost, readings) : undefined;
   if (ofThings) return patchCost(last, ofThings, asked);
@@ -78,6 +87,22 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
   const isOther = cost.score <= 0 && (isNamed || HAVING.test(text));
   return isOther ? undefined : patchCost(last, cost, asked);
 }
+
+const BEHIND = /\bwhat (?:is|are) (?:all |really )?(?:behind|in|inside) (?:it|that|this|them|those|there)\b/i;
+const isLacking = ({ args }: ToolPlan): boolean =>
+  ((args.filters ?? []) as CostFilter[]).some(({ op, values }) => op === 'eq' && values.includes(''));
+
+/** "why was october so bad": why the costs that were shown are as they are in another time. */
+function whyThen(last: ToolPlan, { cost }: Readings, asked: PlanInput): ToolPlan | undefined {
+  const isPlain = cost.period !== undefined && cost.filters.length + cost.groupBy.length === 0;
+  if (!WHY.test(asked.text) || !isPlain || cost.ahead || leftOf(cost).some((word) => !SO_BAD.test(word)))
+    return undefined;
+  const { baseline: _, ...args } = last.args;
+  const baseline = cost.compares ? cost.baseline : undefined;
+  return whyOf({ ...last, args: { ...args, period: cost.period, ...(baseline && { baseline }) } }, asked);
+}
+/** Words that judge an amount. */
+const SO_BAD = /^(?:bad|awful|terrible|weird|odd|good|nice|different)$/i;
 
 const WHAT_IS_IN =
   /\bwhat (?:is|are|was|were) (?:all |actually |really )?(?:in(?:side)?|part of|behind|under)\b/i;

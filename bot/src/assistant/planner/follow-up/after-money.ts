@@ -14,6 +14,7 @@ const CAUSED =
   /^(?:(?:and|so|ok|but)[, ]+)*(?:what|who|why)\b(?: (?:was|is|were|are|has|have))?(?: (?:the|its|their))? ?(?:caus\w+|reasons?|behind|root cause|happened|it|that)?(?: (?:of|by|for|behind))?(?: (?:it|that|this|them|those|these))?[?.! ]*$/i;
 const LATEST =
   /^(?:(?:and|so|ok|but|which|what|when|one|is|was|the)[, ]+)*(?:latest|newest|most recent|last)(?: (?:one|anomaly))?[?.! ]*$/i;
+const UNCOVERED = /\bon[- ]demand\b|\b(?:un|not )covered\b/i;
 const CLOSEST = /\b(?:closest|nearest|tightest)\b/i;
 
 /** "by how much", "how much in total", "which service", "since when": plans what follows from an answer about money. */
@@ -31,6 +32,14 @@ export function afterMoney(
   const isWaste = last.tool === 'checks.findings' && (kind === 'waste' || typeof check === 'string');
   if (!isWaste && !OF_MONEY.test(last.tool)) return undefined;
   const { asked, words } = readAsked(question.text);
+  // "what is left on demand", after Savings Plans: what they do not cover.
+  if (last.tool === 'cost.commitments' && UNCOVERED.test(question.text) && cost.filters.length === 0)
+    return toolPlan(last.tool, { ...last.args, view: 'coverage' });
+  // "how much did it cost us", "what caused the biggest", after anomalies: each has its impact and its causes.
+  const isOfOne = asked.end !== undefined || /\b(?:it|that|this|they|those)\b/i.test(question.text);
+  const isTold = cost.score > 0 || /\bcaus\w+/i.test(question.text);
+  if (last.tool === 'cost.anomalies' && isOfOne && isTold && cost.filters.length === 0 && !cost.period)
+    return { kind: 'tool', tool: last.tool, args: last.args };
   const closest = CLOSEST.exec(question.text)?.[0].toLowerCase();
   const isOfCause =
     last.tool === 'cost.anomalies' && (CAUSED.test(question.text) || LATEST.test(question.text));

@@ -27,13 +27,14 @@ export function asSeries(last: ToolPlan, cost: CostReading, input: PlanInput): T
 function stepByStep(last: ToolPlan, cost: CostReading, clock: PlanInput): ToolPlan | undefined {
   const { granularity } = cost;
   const isCompared = last.tool === 'cost.compare' || last.tool === 'cost.increase';
-  const isMore = cost.period !== undefined || cost.compares || cost.ahead || cost.ignored.length > 0;
+  const isMore = cost.compares || cost.ahead || cost.ignored.length > 0;
   if (!isCompared || isMore || !granularity || granularity === 'total') return undefined;
   if (cost.filters.length + cost.accounts.length + cost.groupBy.length > 0) return undefined;
   const { period, group_by: [group] = [] } = last.args as unknown as CostArgs;
   return toolPlan('cost.usage', {
     ...kept(last),
-    period: granularity === 'monthly' ? monthsOf(period, clock) : period,
+    // "per month since june" names its own.
+    period: cost.period ?? (granularity === 'monthly' ? monthsOf(period, clock) : period),
     granularity,
     // Every comparison is by service.
     group_by: group === undefined || group === 'service' ? [] : [group],

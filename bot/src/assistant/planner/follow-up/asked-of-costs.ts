@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { usualComparison } from '../../../domain/baseline.ts';
 import { precedingPeriod } from '../../../domain/preceding-period.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { Asked } from '../cost/asked.ts';
@@ -40,7 +41,7 @@ export function askedOfCosts(
   input: Input,
   isOfGroup = false,
 ): ToolPlan | undefined {
-  const { asked, words } = readAsked(input.text, last.args.change !== undefined);
+  const { asked, words } = readAsked(withoutValues(input.text, cost), last.args.change !== undefined);
   if (Object.keys(asked).length === 0 || leftOf(cost, words).length > 0) return undefined;
   // "by how much more than the second": the message does not say which second.
   const isThan = THAN_ANOTHER.test(input.text) && !cost.period && cost.filters.length === 0;
@@ -65,7 +66,10 @@ export function askedOfCosts(
       : last.args.end && asked.end
         ? (last.args.change as Asked['change'])
         : CHEAPER_OR_DEARER[asked.end ?? 'none']);
-  if (change) return changed(change, args, { group, end: asked.end }, input);
+  if (change) {
+    const times = againstNamed(last, cost, input);
+    return changed(change, { ...args, ...times }, { group, end: asked.end }, input);
+  }
   // "by how much", for one end of an order: the answer gives the distance to the next row.
   if (asked.difference && !cost.period && args.limit === 1 && last.tool === 'cost.usage')
     return patched ?? last;
@@ -80,6 +84,35 @@ export function askedOfCosts(
   const plan = usage({ ...asked, ...(asked.difference && { sum: true }) }, args, { group, cost, input });
   return asked.share && OF_THAT.test(input.text) ? shareOf(plan, last) : plan;
 }
+
+const SINCE_THEN = /\b(?:since|from) then\b/i;
+
+/**
+ * "which one went up most against september", after October: the time that was shown against the one that is named.
+ * "since then": this month against the one that was shown.
+ */
+function againstNamed(
+  last: ToolPlan,
+  cost: CostReading,
+  input: Input,
+): Pick<CostArgs, 'period' | 'baseline'> | undefined {
+  const shown = last.args as unknown as CostArgs;
+  if (SINCE_THEN.test(input.text) && !cost.period) {
+    const { period } = usualComparison(input);
+    return shown.period.end <= period.start ? { period, baseline: shown.period } : undefined;
+  }
+  if (!cost.compares || cost.named.length !== 1) return undefined;
+  const patched = patchCost(last, { ...cost, filters: [], groupBy: [], ignored: [] }, input);
+  const { baseline, period } = (patched?.args ?? {}) as unknown as CostArgs;
+  return baseline && period ? { baseline, period } : undefined;
+}
+
+/** "what about development": the value of a tag says nothing else. */
+const withoutValues = (text: string, { filters }: CostReading): string =>
+  filters
+    .filter(({ dimension }) => dimension.startsWith('tag:'))
+    .flatMap(({ values }) => values.filter((value) => value !== ''))
+    .reduce((rest, value) => rest.replaceAll(value, ' '), text.toLowerCase());
 
 /** Reports whether a message names no costs. */
 const isBare = ({ accounts, filters, groupBy, period }: CostReading): boolean =>

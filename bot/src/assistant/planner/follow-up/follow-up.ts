@@ -63,7 +63,7 @@ function gone(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | 
   if (ofMoney) return ofMoney;
   if (last.tool === 'checks.findings') return undefined;
   if (COSTS.has(last.tool)) return ofAllCosts(last, readings) ?? afterCosts(last, readings, input);
-  if (last.tool === 'cost.resources') return afterSingleThings(last, readings);
+  if (last.tool === 'cost.resources') return afterSingleThings(last, readings, input);
   const tool = toolById(last.tool);
   if (!tool) return undefined;
   if (last.tool === 'resources.about' && tool.kind === 'custom') {

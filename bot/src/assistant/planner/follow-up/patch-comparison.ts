@@ -6,7 +6,7 @@ import { asManyDays, SAME_DAYS } from '../cost/period-before.ts';
 import type { CostReading } from '../cost/reading.ts';
 import type { PatchedCost } from './cost-args.ts';
 import type { Asked } from './patch-period.ts';
-import { yearBefore } from './patch-period.ts';
+import { THE_ONE_AFTER, theOneAfter, yearBefore } from './patch-period.ts';
 
 const YEAR_AGO =
   /\b(?:same (?:month|period|time|days|week|quarter)\b.*\byear|year (?:ago|before|earlier)|yoy|year[ -](?:over|on)[ -]year|last year)\b/i;
@@ -23,6 +23,14 @@ export function compared(
   const [one, two] = named;
   const shown = (one && latestMonth(args, one)) ?? args.period;
   // "put November beside it": the later period is compared with the earlier one.
+  const after = one || !THE_ONE_AFTER.test(text) ? undefined : theOneAfter(args.period, clock);
+  if (after)
+    return comparisonArgs({
+      ...args,
+      period: after,
+      baseline: args.period,
+      group_by: args.group_by?.length ? args.group_by : ['service'],
+    });
   const isLater = one !== undefined && !two && one.start > shown.start;
   const period = two && reading.period ? reading.period : isLater ? one : shown;
   const before = isLater ? shown : one;

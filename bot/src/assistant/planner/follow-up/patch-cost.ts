@@ -33,6 +33,11 @@ export function patchCost(
   const isExplained = last.tool === 'cost.increase';
   const isComparison = last.tool === 'cost.compare' || isExplained;
   patched.push(patchPeriod(args, reading, { text, ...clock }, isComparison));
+  // "by team that month", after the dearest one: that month in total.
+  if (args.peak && reading.period && !reading.granularity) {
+    delete args.peak;
+    args.granularity = 'total';
+  }
   if (!patched.some(Boolean)) return undefined;
   if (isExplained) {
     // The drivers of costs have a grouping of their own; with the user's group, the plan becomes a comparison.
@@ -73,7 +78,7 @@ function patchGroups(args: PatchedCost, { groupBy }: CostReading, text: string):
 }
 
 function patchOptions(args: PatchedCost, reading: CostReading, clock: Clock): boolean {
-  const { granularity, metric, limit, sort, accounts } = reading;
+  const { granularity, metric, limit, skip, sort, accounts } = reading;
   if (reading.share) args.share = true;
   // "per month", for one month: the months before it are added.
   if (granularity === 'monthly' && !reading.period) args.period = monthsOf(args.period, clock);
@@ -81,6 +86,7 @@ function patchOptions(args: PatchedCost, reading: CostReading, clock: Clock): bo
     granularity,
     metric,
     limit,
+    skip,
     sort,
     accounts: accounts.length > 0 ? accounts : undefined,
   }).filter(([, value]) => value !== undefined);

@@ -7,6 +7,9 @@ const ALL_SERVICES = /\b(?:all|every) services?\b/i;
 /** A filter replaces those of the same dimension. */
 export function patchFilters(args: PatchedCost, reading: CostReading, text: string): boolean {
   const dropped = new Set(reading.filters.map(({ dimension }) => dimension));
+  // "and how much tax", after credits: another charge is in place of the one before, not a part of it.
+  if (reading.filters.some(isOfCharge))
+    for (const one of args.filters ?? []) if (isOfCharge(one)) dropped.add(one.dimension);
   if (ALL_REGIONS.test(text)) dropped.add('region');
   if (ALL_SERVICES.test(text)) dropped.add('service');
   if (dropped.size === 0) return false;
@@ -26,6 +29,8 @@ export function patchFilters(args: PatchedCost, reading: CostReading, text: stri
     args.group_by = [
       ...new Set([...turned.map(({ dimension }) => dimension), ...(args.group_by ?? [])]),
     ].slice(0, 2);
+  const both = said.find(({ op, values }) => op === 'eq' && values.length > 1 && TOO.test(text));
+  if (both && reading.groupBy.length === 0) args.group_by = [both.dimension];
   // "and the data team?", after costs by team: for one team, grouping by team adds nothing.
   const only = said.filter(({ op, values }) => op === 'eq' && values.length === 1);
   if (reading.groupBy.length === 0)
@@ -33,6 +38,12 @@ export function patchFilters(args: PatchedCost, reading: CostReading, text: stri
       args.group_by?.filter((group) => !only.some(({ dimension }) => dimension === group)) ?? [];
   return true;
 }
+
+/** Charges that belong to no service: tax, support, credits and refunds. */
+const isOfCharge = ({ dimension, op, values }: CostFilter): boolean =>
+  op === 'eq' &&
+  (dimension === 'record_type' ||
+    (dimension === 'service' && values.every((value) => /^(?:tax|support)$/.test(value))));
 
 const CORRECTS = /\b(?:i|we) (?:meant?|wanted)\b|^(?:sorry|oops|no|nope|wrong)\b/i;
 const isTag = (dimension: string): boolean => dimension.startsWith('tag:');
@@ -46,13 +57,17 @@ function beside(
 ): CostFilter {
   const sides = before.find(({ dimension, op }) => dimension === filter.dimension && op === 'eq');
   const isMore = group_by?.[0] === filter.dimension && (sides?.values.length ?? 0) > 1 && ADDS.test(text);
-  return isMore && sides ? { ...filter, values: [...new Set([...sides.values, ...filter.values])] } : filter;
+  return (isMore || TOO.test(text)) && sides
+    ? { ...filter, values: [...new Set([...sides.values, ...filter.values])] }
+    : filter;
 }
 
 const isOnlyLeftOut = (of: string, filters: readonly CostFilter[]): boolean =>
   filters.some(({ dimension, op }) => dimension === of && op === 'ne') &&
   !filters.some(({ dimension, op }) => dimension === of && op === 'eq');
 
+/** "and singapore too" */
+const TOO = /\b(?:too|as well|in addition|on top)[?.! ]*$/i;
 const ADDS = /^(?:and|also|plus|add)\b/i;
 
 /** "without S3": removes it from the values that were shown. What was excluded before stays excluded. */

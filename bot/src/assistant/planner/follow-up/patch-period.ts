@@ -14,6 +14,19 @@ const THE_ONE_BEFORE =
 const SAME_YEAR_AGO =
   /\b(?:same|that|those) (?:month|period|time|days|week|quarter|stretch|span|range|dates?)\b.*\b(?:last|prior|previous|preceding|earlier|before|ago)\b.*(?<=\b(?:year|yr)\b.*)|\b(?:a|one) (?:year|yr) (?:ago|before|earlier|prior)\b/i;
 
+/** "the day after", "the following month": as long as the one that was shown. */
+export const THE_ONE_AFTER =
+  /\b(?:the )?(?:(?:month|week|day|quarter|year) (?:after|later)(?: that)?|(?:following|next) (?:month|week|day|quarter|year))[?.! ]*$/i;
+
+/** Returns the time right behind a day or a calendar month. */
+export function theOneAfter({ end, start }: Period, { now }: Clock): Period | undefined {
+  const next = new Date(end);
+  const isMonth = start.endsWith('-01') && end.endsWith('-01');
+  if (isMonth) next.setUTCMonth(next.getUTCMonth() + 1);
+  else next.setTime(next.getTime() + Date.parse(end) - Date.parse(start));
+  return next <= now ? labelled({ start: end, end: next.toISOString().slice(0, 10) }) : undefined;
+}
+
 /** Reads another period: "the month before", "same time last year". */
 export function patchPeriod(
   args: PatchedCost,
@@ -21,11 +34,13 @@ export function patchPeriod(
   { text, ...clock }: Asked,
   isComparison: boolean,
 ): boolean {
-  const said = SAME_YEAR_AGO.test(text)
-    ? labelled(yearBefore(args.period))
-    : THE_ONE_BEFORE.test(text)
-      ? theOneBefore(args.period, text, clock)
-      : reading.period;
+  const said = THE_ONE_AFTER.test(text)
+    ? (theOneAfter(args.period, clock) ?? reading.period)
+    : SAME_YEAR_AGO.test(text)
+      ? labelled(yearBefore(args.period))
+      : THE_ONE_BEFORE.test(text)
+        ? theOneBefore(args.period, text, clock)
+        : reading.period;
   if (!said) return false;
   const period = SAME_DAYS.test(text) ? asManyDays(said, args.period) : said;
   args.period = period;

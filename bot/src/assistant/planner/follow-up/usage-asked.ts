@@ -36,6 +36,7 @@ export function usage(
     ...(cost.limit ? { limit: cost.limit } : isOne ? { limit: 1 } : limit && !asked.sum ? { limit } : {}),
     ...least,
     ...(cost.skip && { skip: cost.skip }),
+    ...(asked.end && at !== 'total' && { peak: asked.end }),
     ...(asked.share && isPart && { share: true }),
   });
 }

@@ -5,7 +5,7 @@ import type { Lexicon } from '../words/lexicon.ts';
 
 /** Words for things that may have been shown and that a question about money may contain. */
 const PAID_FOR =
-  /\b(?:both|either|neither|them|those|these|they|(?<!\bworth )it)\b(?! [a-z]+s\b)|\b(?:for|of|on|in|is|are|was|does|do|did) (?:all )?(?:that|this)\b(?! (?!(?:a|an|per|each|every|all|cost|costing|come|amount|add)\b)[a-z])|(?<!\b(?:is|are|was|were) )\bthere\b(?! (?:is|are|was|were))/i;
+  /\b(?:both|either|neither|them|those|these|they|(?<!\bworth )it(?! that\b))\b(?! [a-z]+s\b)|\b(?:for|of|on|in|is|are|was|does|do|did) (?:all )?(?:that|this)\b(?! (?!(?:a|an|per|each|every|all|cost|costing|come|amount|add)\b)[a-z])|(?<!\b(?:is|are|was|were) )\bthere\b(?! (?:is|are|was|were))/i;
 
 const OWNED = /\b((?:her|his) [a-z]+)\b/i;
 
@@ -15,12 +15,16 @@ export function costsOfThat(
   { text, tokens }: Question,
   lexicon: Lexicon,
 ): string[] {
-  const { filters = [], accounts } = args as { filters?: { dimension?: string }[]; accounts?: unknown };
+  const {
+    accounts,
+    filters = [],
+    resources,
+  } = args as { filters?: { dimension?: string }[]; accounts?: unknown; resources?: unknown };
   // "what do her buckets cost" does not mean all buckets.
   const [, owned] = OWNED.exec(text) ?? [];
   if (owned && tool.startsWith('cost.') && !filters.some(({ dimension }) => dimension?.startsWith('tag:')))
     return [owned];
-  if (!tool.startsWith('cost.') || filters.length > 0 || accounts) return [];
+  if (!tool.startsWith('cost.') || filters.length > 0 || accounts || resources) return [];
   const said = PAID_FOR.exec(text);
   // "what are our costs and are they rising": refers to a noun in the message itself.
   const isSaid = tokens.some(

@@ -29,7 +29,7 @@ export function pointsBack(
  */
 export function pointingWord(
   { args, tool }: ToolPlan,
-  { text, tokens }: Question,
+  { mentions, text, tokens }: Question,
   lexicon: Lexicon,
   last: ToolPlan | undefined,
 ): string | undefined {
@@ -53,7 +53,13 @@ export function pointingWord(
       lexicon.naming(root).length > 0 &&
       (!isOne || word === root || /^(?:each|every|any)$/.test(tokens[at - 1]?.word ?? '')),
   );
-  return isSaid ? undefined : found[0];
+  // "search-1 and search-2, what do they cost": a name before the pronoun explains it.
+  const isNamed = mentions.some(
+    ({ exact, isReference, to }) =>
+      exact.length > 0 && !isReference && (tokens[to - 1]?.end ?? found.index + 1) <= found.index,
+  );
+  const isOfNamed = Array.isArray(args.resources) && args.resources.length > 1;
+  return isSaid || isNamed || isOfNamed ? undefined : found[0];
 }
 
 const THEM =

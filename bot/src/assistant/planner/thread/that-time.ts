@@ -1,11 +1,15 @@
 import { DateTime } from 'luxon';
 import type { PlanInput } from '../../plan.ts';
+import { peakShown } from '../follow-up/why-of-peak.ts';
 import { toTheMinute } from '../list/durations.ts';
 
 const THAT_TIME =
   /\b(since|after|before|until|from|around|about|at) (?:then|(?:that|the same) (?:time|moment|point))\b|\b(since|after|before|until) that(?=\s*(?:$|[,.?!]))|\b(after)wards?\b/i;
 
 const THAT_DAY = /\b(?:(?:on|during) )?(?:that|the)(?: very| same)* day(?=\s*(?:$|[,.?!]))/i;
+
+/** "by team that month", after the dearest month */
+const THAT_MONTH = /\b(?:(?:in|for|during) )?(?:that|the same)(?: very)? (?:month|one)(?=\s*(?:$|[,.?!]))/i;
 
 /** "any errors since then", "what else that day", after an answer about when something happened: names that time. */
 export function withThatTime({
@@ -20,6 +24,8 @@ export function withThatTime({
     (_, ...before: (string | undefined)[]) =>
       `${before.slice(0, 3).find(Boolean)} ${toTheMinute(at.toUTC())}`,
   );
+  const month = peakShown(frame) && frame?.last?.args.granularity === 'monthly';
+  if (month) return told.replace(THAT_MONTH, `in ${at.toUTC().toFormat('LLLL yyyy')}`);
   return isOfOneDay(frame?.last?.args.window)
     ? told
     : told.replace(THAT_DAY, `on ${at.toFormat('LLLL d yyyy')}`);

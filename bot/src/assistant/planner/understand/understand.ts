@@ -18,9 +18,11 @@ import { failurePlan } from '../failing/plan.ts';
 import { withWhatTheySay } from '../failing/what-they-say.ts';
 import { asksForSteps } from '../follow-up/as-series.ts';
 import { bothCosts } from '../follow-up/both-costs.ts';
+import { ofBillAlarm } from '../follow-up/of-bill-alarm.ts';
 import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
 import { sameForBoth } from '../follow-up/same-for-both.ts';
 import { sameQuestion } from '../follow-up/same-question.ts';
+import { whyOfPeak } from '../follow-up/why-of-peak.ts';
 import { healthOfKind } from '../health-of-kind.ts';
 import { withLostReference } from '../left-out/reference-words.ts';
 import { withStillLeftOut } from '../left-out/still-left-out.ts';
@@ -179,6 +181,8 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
   const withTyped = (found: Plan | undefined) =>
     found && assuming(typedIn(readAll(asked, lexicon).question), found);
   const plan =
+    whyOfPeak(given) ??
+    ofBillAlarm(given, lexicon) ??
     accessTurn(given, lexicon) ??
     nextRunPlan(given, lexicon) ??
     aroundATime(given, lexicon) ??
