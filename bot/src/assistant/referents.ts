@@ -58,7 +58,7 @@ function isAboutFocus({ plan }: Reply, text: string): boolean {
 }
 
 /** Returns the one resource to which all that a list shows is tied: "what is behind shop" stays with shop. */
-function ownerOf({ plan }: Reply, graph: Graph | undefined): Shown | undefined {
+export function ownerOf({ plan }: Pick<Reply, 'plan'>, graph: Graph | undefined): Shown | undefined {
   const { filters = [] }: ListQuery = plan?.args ?? {};
   const owner = filters.find((filter) => filter.owner)?.owner;
   const name = owner && graph?.things(owner.id).find(({ kind }) => kind === owner.kind)?.name;
@@ -109,7 +109,7 @@ export function referentsOf(
   }
   const it = focus ?? ownerOf(reply, graph);
   if (shown.length > 0) return { shown, ...(it && { focus: it }) };
-  const kept = talkedAbout(before.shown ?? [], focus, before.focus);
-  const still = focus ?? before.focus;
+  const kept = talkedAbout(before.shown ?? [], it, before.focus);
+  const still = it ?? before.focus;
   return { ...(kept.length > 0 && { shown: kept }), ...(still && { focus: still }) };
 }

@@ -23,7 +23,8 @@ export function aboutThing(
   return toolPlan(
     'resources.about',
     {
-      resource: name,
+      // Among several of that kind and name, the id says which one.
+      resource: isOneKind && !there && alike.length > 1 ? id : name,
       ...(isOneKind && { kind }),
       ...(asked.length > 0 && { asked }),
       ...(window && { window }),

@@ -1,6 +1,8 @@
 import type { Plan, PlanInput } from '../plan.ts';
 import { afterUnanswered } from './after-unanswered.ts';
 import { asksAboutConditions } from './left-out/said-conditions/asked-about.ts';
+import { namedAnew } from './named-anew.ts';
+import { ofOwnerShown } from './of-owner-shown.ts';
 import { startsAnew } from './starts-anew.ts';
 import { ofEarlierList } from './thread/of-earlier-list.ts';
 import { ofEachChoice } from './undecided.ts';
@@ -22,7 +24,8 @@ export function planInItsThread(
   const own = withoutRemark(said, input, planned, lexicon) ?? said;
   const inThread = afterUnanswered(own, input, planned, lexicon) ?? own;
   const earlier = ofEarlierList(inThread, input, planned) ?? inThread;
-  const ofFirst = startsAnew(earlier, input, planned) ?? earlier;
+  const ofOwner = ofOwnerShown(earlier, input, planned) ?? earlier;
+  const ofFirst = namedAnew(ofOwner, input, planned) ?? startsAnew(ofOwner, input, planned) ?? ofOwner;
   const whole = ofEachChoice(ofFirst, input, planned, lexicon.tools) ?? ofFirst;
   return asksAboutConditions(whole, input, planned, lexicon);
 }

@@ -93,7 +93,11 @@ const describe: Maker = ({ readings: { question }, scene, thing }) => {
   if (question.accounts.length > 0 || (question.periods.length > 0 && !parts.some(isTimed))) return undefined;
   const { window } = question;
   return toolPlan('resources.about', {
-    resource: calledOf(thing),
+    // Among several of that kind and name, the id says which one.
+    resource:
+      scene.graph.called(calledOf(thing)).filter(({ kind }) => kind === thing.kind).length > 1
+        ? thing.id
+        : calledOf(thing),
     kind: thing.kind,
     asked: parts,
     ...(window && { window }),
