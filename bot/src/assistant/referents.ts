@@ -65,6 +65,16 @@ export function ownerOf({ plan }: Pick<Reply, 'plan'>, graph: Graph | undefined)
   return owner && { ...owner, ...(name && { name }) };
 }
 
+/** Returns the resource of which a sentence says that an address belongs to it. */
+function holderOf({ plan, table, text }: Reply, graph: Graph | undefined): Shown | undefined {
+  if (plan?.tool !== 'resources.search' || table || !/ belongs to /.test(text)) return undefined;
+  for (const [, id = ''] of text.matchAll(/`([^`]+)`/g)) {
+    const [thing] = graph?.things(id) ?? [];
+    if (thing) return { kind: thing.kind, id: thing.id, ...(thing.name && { name: thing.name }) };
+  }
+  return undefined;
+}
+
 /**
  * Returns what later messages may refer to. An answer without rows leaves what was shown before, as long as it is about
  * the same.
@@ -76,6 +86,8 @@ export function referentsOf(
 ): Referents {
   if (isAboutShown(reply, before, text))
     return { shown: before.shown, ...(before.focus && { focus: before.focus }) };
+  const holder = holderOf(reply, graph);
+  if (holder) return { shown: [holder], focus: holder };
   const shown = shownIn(reply, graph);
   if (before.focus && shown.length > 0 && isAboutFocus(reply, text)) return { shown, focus: before.focus };
   const { resource, resources, service, user, kind: told } = reply.plan?.args ?? {};

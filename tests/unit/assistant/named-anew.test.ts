@@ -9,15 +9,15 @@ describe('a whole question about its own thing owes nothing to the thread', { ti
     [
       'open ports',
       ['what ports are open to the world', 'is dr-standby even on'],
-      /named `dr-standby`.*stopped/,
+      /`dr-standby` is not running/,
     ],
     [
       'findings',
       ['list findings for maria', 'where is sap-connector'],
       /^`sap-connector` is in \*\*eu-central-1/,
     ],
-    ['rights', ['who can read the crm exports bucket', 'is crm-windows on'], /named `crm-windows`.*running/],
-    ['a metric', ['cpu of search-1', 'is jenkins on'], /named `jenkins`.*running/],
+    ['rights', ['who can read the crm exports bucket', 'is crm-windows on'], /`crm-windows` is running/],
+    ['a metric', ['cpu of search-1', 'is jenkins on'], /`jenkins` is running/],
   ])('after %s', async (_what, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);
   });

@@ -28,6 +28,7 @@ import { likenessPlan, withoutLevel } from '../likeness/likeness-plan.ts';
 import { withContents } from '../list/contents-of-one.ts';
 import { oldestInside } from '../measured/oldest-inside.ts';
 import { measuredInstead } from '../measured/values/measured-instead.ts';
+import { ofOnePlan } from '../of-one/of-one.ts';
 import { amountOnset } from '../onset/budget.ts';
 import { lastBackup } from '../onset/last-backup.ts';
 import { onsetPlan } from '../onset/plan.ts';
@@ -51,6 +52,7 @@ import { withMentionedThing } from '../thread/mentioned-thing.ts';
 import { withCode } from '../thread/of-code.ts';
 import { withShownOfOwner } from '../thread/of-whom.ts';
 import { withOwnedBy } from '../thread/owned-by.ts';
+import { withPersonInMind } from '../thread/person-in-mind.ts';
 import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
@@ -96,7 +98,7 @@ import { whetherCosts, whetherOne, whichOfTwo } from './yes-or-no.ts';
  * first (read-message.ts), and a plan that leaves something open may be replaced with a better one (better-plans.ts).
  */
 export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
-  const given = withActedOn(asked, lexicon);
+  const given = withActedOn({ ...asked, text: withPersonInMind(asked, lexicon) }, lexicon);
   const said = withoutAudience(given.text)
     .replace(AS_OF_NOW, '')
     .replace(FROM_THEM, '$1 of ')
@@ -179,6 +181,7 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
     // "around then" is the time at which something began, whatever time was shown last.
     lastBackup(asked, lexicon) ??
     oldestInside(asked, lexicon) ??
+    ofOnePlan(asked, lexicon) ??
     purposePlan(asked, lexicon) ??
     healthOfKind(asked, lexicon) ??
     withTyped(onsetPlan({ ...asked, text: affected.text }, lexicon) ?? failurePlan(asked, lexicon)) ??
