@@ -24,7 +24,7 @@ const LIVES = /\b(?:on|alive|live)\b/;
 
 /** "explain it to me", "what can you tell me about it", "give me the lowdown on it": verbs of telling and nothing told. */
 const TELLS =
-  /^(?:(?:can|could|would|will) you )?(?:(?:explain|describe|introduce|present|summari[sz]e)(?: (?:to )?(?:me|us))?|(?:tell|brief|enlighten|update) (?:me|us) (?:about|on)|(?:give|show|get) (?:me|us) \w+ (?:on|of|about)|(?:walk|talk|take) (?:me|us) through)$|^what (?:can|could|do|did|all) (?:can |do )?(?:you|we|u) (?:tell|say|know|have)(?: (?:me|us))?(?: (?:about|on|of))?$/;
+  /^(?:(?:can|could|would|will) you )?(?:(?:explain|describe|introduce|present|summari[sz]e)(?: (?:to )?(?:me|us))?|(?:tell|brief|enlighten|update) (?:me|us) (?:about|on)|(?:give|show|get) (?:me|us) \w+ (?:on|of|about)|(?:walk|talk|take) (?:me|us) through)$|^(?:i|we) (?:need|want|have|would like|must|ought) (?:to )?(?:know|hear|learn|understand|info|information|details)(?: \w+)? (?:about|of|on)$|^what (?:can|could|do|did|all) (?:can |do )?(?:you|we|u) (?:tell|say|know|have)(?: (?:me|us))?(?: (?:about|on|of))?$/;
 /** "what does it use", "what does it depend on": what it is tied to. */
 const NEEDS =
   /^what (?:all )?(?:do|does) (?:it )?(?:use|need|require|(?:depend|rely) (?:on|upon)|consist of|touch)$/;
@@ -34,6 +34,9 @@ const ALLOWS = /^what (?:all )?(?:do|does) (?:do|allow|permit|grant|give)$/;
 const SORT =
   /^what (sort|kind|type|class|make|model|size|flavou?r) (?:of )?(?:machine |server |computer |vm |instance |hardware |db )?(?:is|are)(?: it)?$/;
 const TYPES = /^(?:instance_type|instance_class|node_type|type|runtime|billing_mode)$/;
+/** "who can use the role": whoever may assume it. */
+const ASSUMES =
+  /^(?:who|which users)(?: all| else)? (?:can|could|may|might|is allowed to|is able to) (?:use|take|get|be|have|wear)\b/;
 const MAY_ACT = /^iam\.(?:roles|users|groups)$/;
 /** The most things of one name that an answer tells one by one. */
 const MOST = 4;
@@ -63,6 +66,7 @@ export function ofOnePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined 
   if (NEEDS.test(text)) return make((thing) => about(thing, asked, { asked: [{ topic: 'use' }] }));
   const [only, another] = said.things;
   if (!only || another) return undefined;
+  if (ASSUMES.test(text) && only.kind === 'iam.roles') return mayAssume(only);
   if (ALLOWS.test(text) && MAY_ACT.test(only.kind)) return rightsOf(only);
   const sort = SORT.exec(text);
   return sort ? typeOf(only, asked, sort[1] === 'size') : undefined;
@@ -70,7 +74,7 @@ export function ofOnePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined 
 
 /** Most messages are none of these. */
 const MAY_ASK =
-  /\b(?:on|off|there|around|alive|live|running|explain|describe|introduce|present|summari[sz]e|tell|brief|walk|talk|give|show|know|say|use|need|require|depend|rely|consist|touch|allow|permit|grant|do|sort|kind|type|class|make|model|size|flavou?r)\b/i;
+  /\b(?:who|about|on|off|there|around|alive|live|running|explain|describe|introduce|present|summari[sz]e|tell|brief|walk|talk|give|show|know|say|use|need|require|depend|rely|consist|touch|allow|permit|grant|do|sort|kind|type|class|make|model|size|flavou?r)\b/i;
 
 const about = (thing: Entity, { graph }: PlanInput, args = {}): ToolPlan =>
   toolPlan('resources.about', { resource: resourceNamed(thing, graph), kind: thing.kind, ...args });
@@ -96,6 +100,12 @@ const rightsOf = (thing: Entity): ToolPlan =>
   toolPlan('iam.access', {
     asks: 'what',
     ...principalArgs({ names: [calledOf(thing)], kind: thing.kind }),
+  });
+
+const mayAssume = ({ id, kind, name = id }: Entity): ToolPlan =>
+  toolPlan('iam.access', {
+    ...{ asks: 'who', act: 'assume', on: kind, things: [{ id, kind }] },
+    ...{ resource: name, kind },
   });
 
 function typeOf(thing: Entity, asked: PlanInput, isOfSize: boolean): ToolPlan | undefined {

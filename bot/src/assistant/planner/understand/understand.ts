@@ -28,6 +28,7 @@ import { likenessPlan, withoutLevel } from '../likeness/likeness-plan.ts';
 import { withContents } from '../list/contents-of-one.ts';
 import { oldestInside } from '../measured/oldest-inside.ts';
 import { measuredInstead } from '../measured/values/measured-instead.ts';
+import { withDefinite } from '../of-one/definite-one.ts';
 import { ofOnePlan } from '../of-one/of-one.ts';
 import { amountOnset } from '../onset/budget.ts';
 import { lastBackup } from '../onset/last-backup.ts';
@@ -98,7 +99,8 @@ import { whetherCosts, whetherOne, whichOfTwo } from './yes-or-no.ts';
  * first (read-message.ts), and a plan that leaves something open may be replaced with a better one (better-plans.ts).
  */
 export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
-  const given = withActedOn({ ...asked, text: withPersonInMind(asked, lexicon) }, lexicon);
+  const text = withDefinite({ ...asked, text: withPersonInMind(asked, lexicon) }, lexicon);
+  const given = withActedOn({ ...asked, text }, lexicon);
   const said = withoutAudience(given.text)
     .replace(AS_OF_NOW, '')
     .replace(FROM_THEM, '$1 of ')
@@ -107,8 +109,10 @@ export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
   const pointed = withMentionedThing({ ...given, text: wholeAils({ ...given, text: counted }) }, lexicon);
   const named = withTeamOf({ ...given, text: signedIn(countedBy(whatWeHave(pointed, given.accounts))) });
   const { assumed } = named;
-  const text = withOwnedBy({ ...given, text: named.text });
-  return assuming(assumed, understoodIn({ ...given, text }, lexicon));
+  return assuming(
+    assumed,
+    understoodIn({ ...given, text: withOwnedBy({ ...given, text: named.text }) }, lexicon),
+  );
 }
 
 /** "which from them" means "which of them". */
