@@ -5,7 +5,7 @@ import { kindMeasured } from '../tools/cloudwatch/things.ts';
 import { toolById } from '../tools/index.ts';
 import { isAboutShown } from './about-shown.ts';
 import type { Referents, Shown } from './shown.ts';
-import { focusOf, isGroup, shownIn } from './shown.ts';
+import { focusOf, isComparison, isGroup, shownIn } from './shown.ts';
 
 /** The number of resources that people keep in mind: "both", "either of them". */
 const IN_MIND = 4;
@@ -65,6 +65,13 @@ export function ownerOf({ plan }: Pick<Reply, 'plan'>, graph: Graph | undefined)
   return owner && { ...owner, ...(name && { name }) };
 }
 
+/** "is it the same as prod": a comparison with another stays with its subject. */
+const stillCompared = (
+  { plan }: Reply,
+  shown: readonly Shown[],
+  focus: Shown | undefined,
+): Shown | undefined => (plan && isComparison(plan) ? stillIn(shown, focus) : undefined);
+
 /** Returns the resource of which a sentence says that an address belongs to it. */
 function holderOf({ plan, table, text }: Reply, graph: Graph | undefined): Shown | undefined {
   if (plan?.tool !== 'resources.search' || table || !/ belongs to /.test(text)) return undefined;
@@ -119,7 +126,7 @@ export function referentsOf(
     const it = focus && reply.plan?.tool === 'cloudtrail.events' ? focus : one;
     return { shown: among && before.shown ? before.shown : shown, focus: it };
   }
-  const it = focus ?? ownerOf(reply, graph);
+  const it = focus ?? ownerOf(reply, graph) ?? stillCompared(reply, shown, before.focus);
   if (shown.length > 0) return { shown, ...(it && { focus: it }) };
   const kept = talkedAbout(before.shown ?? [], it, before.focus);
   const still = it ?? before.focus;

@@ -3,6 +3,7 @@ import { afterUnanswered } from './after-unanswered.ts';
 import { asksAboutConditions } from './left-out/said-conditions/asked-about.ts';
 import { namedAnew } from './named-anew.ts';
 import { ofOwnerShown } from './of-owner-shown.ts';
+import { ofThingMeasured } from './of-thing-measured.ts';
 import { startsAnew } from './starts-anew.ts';
 import { ofEarlierList } from './thread/of-earlier-list.ts';
 import { ofEachChoice } from './undecided.ts';
@@ -24,7 +25,8 @@ export function planInItsThread(
   const own = withoutRemark(said, input, planned, lexicon) ?? said;
   const inThread = afterUnanswered(own, input, planned, lexicon) ?? own;
   const earlier = ofEarlierList(inThread, input, planned) ?? inThread;
-  const ofOwner = ofOwnerShown(earlier, input, planned) ?? earlier;
+  const ofThing = ofThingMeasured(earlier, input, planned) ?? earlier;
+  const ofOwner = ofOwnerShown(ofThing, input, planned) ?? ofThing;
   const ofFirst = namedAnew(ofOwner, input, planned) ?? startsAnew(ofOwner, input, planned) ?? ofOwner;
   const whole = ofEachChoice(ofFirst, input, planned, lexicon.tools) ?? ofFirst;
   return asksAboutConditions(whole, input, planned, lexicon);

@@ -24,7 +24,7 @@ const LIVES = /\b(?:on|alive|live)\b/;
 
 /** "explain it to me", "what can you tell me about it", "give me the lowdown on it": verbs of telling and nothing told. */
 const TELLS =
-  /^(?:(?:can|could|would|will) you )?(?:(?:explain|describe|introduce|present|summari[sz]e)(?: (?:to )?(?:me|us))?|(?:tell|brief|enlighten|update) (?:me|us) (?:about|on)|(?:give|show|get) (?:me|us) \w+ (?:on|of|about)|(?:walk|talk|take) (?:me|us) through)$|^(?:i|we) (?:need|want|have|would like|must|ought) (?:to )?(?:know|hear|learn|understand|info|information|details)(?: \w+)? (?:about|of|on)$|^what (?:can|could|do|did|all) (?:can |do )?(?:you|we|u) (?:tell|say|know|have)(?: (?:me|us))?(?: (?:about|on|of))?$/;
+  /^(?:(?:can|could|would|will) you )?(?:(?:explain|describe|introduce|present|summari[sz]e)(?: (?:to )?(?:me|us))?|(?:tell|brief|enlighten|update) (?:me|us) (?:about|on)|(?:give|show|get) (?:me|us) \w+ (?:on|about)|(?:walk|talk|take) (?:me|us) through)$|^(?:i|we) (?:need|want|have|would like|must|ought) (?:to )?(?:know|hear|learn|understand|info|information|details)(?: \w+)? (?:about|of|on)$|^what (?:can|could|do|did|all) (?:can |do )?(?:you|we|u) (?:tell|say|know|have)(?: (?:me|us))?(?: (?:about|on|of))?$/;
 /** "what does it use", "what does it depend on": what it is tied to. */
 const NEEDS =
   /^what (?:all )?(?:do|does) (?:it )?(?:use|need|require|(?:depend|rely) (?:on|upon)|consist of|touch)$/;
@@ -37,6 +37,22 @@ const TYPES = /^(?:instance_type|instance_class|node_type|type|runtime|billing_m
 /** "who can use the role": whoever may assume it. */
 const ASSUMES =
   /^(?:who|which users)(?: all| else)? (?:can|could|may|might|is allowed to|is able to) (?:use|take|get|be|have|wear)\b/;
+/** "who can get at it", "who may reach it": whoever may read it. */
+const GETS_AT =
+  /^(?:who|which users)(?: all| else)? (?:can|could|may|might|is allowed to|is able to) (?:get|reach|use|touch|go)(?: (?:at|to|into|in|on|hold of))?$/;
+/** Kinds that IAM guards, and no network. */
+const GUARDED =
+  /^(?:s3\.buckets|sqs\.queues|sns\.topics|dynamodb\.tables|secretsmanager\.secrets|kms\.keys)$/;
+/** "is it backed up": a machine is by the snapshots of its disks. */
+const BACKED_UP = /^(?:is|are|was) (?:it )?(?:even |still |ever |also )?back(?:ed)?[ -]?up$/;
+const MONTHLY = 'monthly|(?:per|each|every|a|by) month|month';
+/** "what do we pay for it monthly": one thing has a price a month, and no bill of its own. */
+const COSTS = new RegExp(
+  `^(?:what|whats|how) (?:(?:much|expensive|is|are|was|do|does|we|i|us|it|for|on|of|in|to|roughly|about|approximately|pay|paying|cost|costs|costing|spend|spending|all|total|${MONTHLY}) ?)+$`,
+);
+const A_MONTH = /\bmonth(?:ly)?\b/;
+/** "how much of that is payments-prod", after costs. */
+const PART_OF_IT = /^how much (?:of )?(?:it )?(?:is|was|are|goes to|went to|comes from)(?: for)?$/;
 const MAY_ACT = /^iam\.(?:roles|users|groups)$/;
 /** The most things of one name that an answer tells one by one. */
 const MOST = 4;
@@ -62,11 +78,17 @@ export function ofOnePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined 
         stateOf(thing, 'running', asked, lexicon) ?? (LIVES.test(text) ? thereIs(thing, asked) : undefined),
     );
   if (IS_OFF.test(text)) return make((thing) => stateOf(thing, 'stopped', asked, lexicon));
+  const isPart = asked.frame?.last?.tool.startsWith('cost.') && PART_OF_IT.test(text);
+  if (isPart || (COSTS.test(text) && A_MONTH.test(text)))
+    return make((thing) => about(thing, asked, { asked: [{ topic: 'cost' }] }));
   if (TELLS.test(text)) return make((thing) => about(thing, asked));
   if (NEEDS.test(text)) return make((thing) => about(thing, asked, { asked: [{ topic: 'use' }] }));
   const [only, another] = said.things;
   if (!only || another) return undefined;
-  if (ASSUMES.test(text) && only.kind === 'iam.roles') return mayAssume(only);
+  if (BACKED_UP.test(text) && only.kind === 'ec2.instances')
+    return about(only, asked, { asked: [{ of: 'ec2.snapshots', is: [] }] });
+  if (ASSUMES.test(text) && only.kind === 'iam.roles') return whoMay('assume', only);
+  if (GETS_AT.test(text) && GUARDED.test(only.kind)) return whoMay('read', only);
   if (ALLOWS.test(text) && MAY_ACT.test(only.kind)) return rightsOf(only);
   const sort = SORT.exec(text);
   return sort ? typeOf(only, asked, sort[1] === 'size') : undefined;
@@ -74,7 +96,7 @@ export function ofOnePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined 
 
 /** Most messages are none of these. */
 const MAY_ASK =
-  /\b(?:who|about|on|off|there|around|alive|live|running|explain|describe|introduce|present|summari[sz]e|tell|brief|walk|talk|give|show|know|say|use|need|require|depend|rely|consist|touch|allow|permit|grant|do|sort|kind|type|class|make|model|size|flavou?r)\b/i;
+  /\b(?:who|how|what|whats|up|backup|about|on|off|there|around|alive|live|running|explain|describe|introduce|present|summari[sz]e|tell|brief|walk|talk|give|show|know|say|use|need|require|depend|rely|consist|touch|allow|permit|grant|do|sort|kind|type|class|make|model|size|flavou?r)\b/i;
 
 const about = (thing: Entity, { graph }: PlanInput, args = {}): ToolPlan =>
   toolPlan('resources.about', { resource: resourceNamed(thing, graph), kind: thing.kind, ...args });
@@ -102,9 +124,9 @@ const rightsOf = (thing: Entity): ToolPlan =>
     ...principalArgs({ names: [calledOf(thing)], kind: thing.kind }),
   });
 
-const mayAssume = ({ id, kind, name = id }: Entity): ToolPlan =>
+const whoMay = (act: 'assume' | 'read', { id, kind, name = id }: Entity): ToolPlan =>
   toolPlan('iam.access', {
-    ...{ asks: 'who', act: 'assume', on: kind, things: [{ id, kind }] },
+    ...{ asks: 'who', act, on: kind, things: [{ id, kind }] },
     ...{ resource: name, kind },
   });
 
