@@ -37,12 +37,17 @@ export function likenessPlan(asked: PlanInput, lexicon: Lexicon): Plan | undefin
     things.map(({ kind }) => kind),
     lexicon,
   );
+  // "how does it differ from prod": everything, whatever the last answer was about.
+  const whole = words.length === 0 && likeness.how === 'differ' && HOW.test(text) ? inAll(things) : undefined;
   return (
+    whole ??
     inFields(words, things, likeness, asked, lexicon) ??
     (scene && measured(words, sides.things, likeness, scene)) ??
     (words.length === 0 ? inAll(things) : undefined)
   );
 }
+
+const HOW = /^(?:(?:and|so|ok|but)[, ]+)*(?:how|what|whats)\b/i;
 
 /** "the shop-eu and shop-syd load balancers": the noun of their kind is no property. */
 function withoutNouns(rest: string, things: readonly Entity[]): string {

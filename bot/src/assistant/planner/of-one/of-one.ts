@@ -6,12 +6,13 @@ import { principalArgs } from '../access/args.ts';
 import { askedOf } from '../asked-of.ts';
 import { readAll } from '../readings.ts';
 import { resourceNamed } from '../resource-named.ts';
+import { guardsPlan } from '../ties/guards.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { saidOfOne } from './said-of-one.ts';
 
 const ADVERB =
-  '(?:still|even|actually|really|currently|already|yet|at|all|the|moment|right|today|anymore|or|not|up|it|that|this|he|she|we)';
+  '(?:still|even|actually|really|currently|already|yet|at|all|the|moment|right|today|anymore|or|not|up|it|that|this|he|she|we|switched|turned|powered)';
 /** "is it still on", "are we still running it", "is it even there": asks whether it is, with adverbs and particles alone. */
 const IS_ON = new RegExp(
   `^(?:is|are|was) (?:${ADVERB} )*(?:on|around|there|alive|live|existing|running)(?: ${ADVERB})*$|^do we (?:${ADVERB} )*(?:have|own|run|use)(?: ${ADVERB})*$`,
@@ -39,7 +40,7 @@ const ASSUMES =
   /^(?:who|which users)(?: all| else)? (?:can|could|may|might|is allowed to|is able to) (?:use|take|get|be|have|wear)\b/;
 /** "who can get at it", "who may reach it": whoever may read it. */
 const GETS_AT =
-  /^(?:who|which users)(?: all| else)? (?:can|could|may|might|is allowed to|is able to) (?:get|reach|use|touch|go)(?: (?:at|to|into|in|on|hold of))?$/;
+  /^(?:who|which users)(?: all| else)? (?:can|could|may|might|is allowed to|is able to) (?:get|reach|use|touch|go|read|see|open|view|look)(?: (?:at|to|into|in|on|hold of))?$/;
 /** Kinds that IAM guards, and no network. */
 const GUARDED =
   /^(?:s3\.buckets|sqs\.queues|sns\.topics|dynamodb\.tables|secretsmanager\.secrets|kms\.keys)$/;
@@ -63,6 +64,8 @@ const MOST = 4;
  */
 export function ofOnePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   if (!MAY_ASK.test(asked.text)) return undefined;
+  const connecting = whoConnects(asked, lexicon);
+  if (connecting) return connecting;
   const said = saidOfOne(asked, lexicon);
   if (!said) return undefined;
   const text = said.words.join(' ');
@@ -93,6 +96,18 @@ export function ofOnePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined 
   const sort = SORT.exec(text);
   return sort ? typeOf(only, asked, sort[1] === 'size') : undefined;
 }
+
+/** "and who can connect", in a thread about one thing with a network: what its security groups let in. */
+function whoConnects(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
+  const { focus } = asked.frame ?? {};
+  if (!focus || !CONNECTS.test(asked.text) || !NETWORKED.test(focus.kind)) return undefined;
+  const given = { ...asked, text: 'who can reach it' };
+  return guardsPlan(readAll(given, lexicon).question, given, lexicon);
+}
+
+const CONNECTS =
+  /^(?:(?:and|so|ok|but)[, ]+)*(?:who|what)(?: all| else)? (?:can|could|may|might|is allowed to) (?:connect|get in|come in|talk to it|log in)(?: there| to it)?[?.! ]*$/i;
+const NETWORKED = /^(?:ec2\.instances|rds\.instances|elasticache\.clusters|elb\.load-balancers)$/;
 
 /** Most messages are none of these. */
 const MAY_ASK =

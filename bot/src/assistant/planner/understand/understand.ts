@@ -54,6 +54,7 @@ import { withCode } from '../thread/of-code.ts';
 import { withShownOfOwner } from '../thread/of-whom.ts';
 import { withOwnedBy } from '../thread/owned-by.ts';
 import { withPersonInMind } from '../thread/person-in-mind.ts';
+import { withPartOfIt } from '../thread/rule-of-it.ts';
 import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
@@ -99,7 +100,8 @@ import { whetherCosts, whetherOne, whichOfTwo } from './yes-or-no.ts';
  * first (read-message.ts), and a plan that leaves something open may be replaced with a better one (better-plans.ts).
  */
 export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
-  const text = withDefinite({ ...asked, text: withPersonInMind(asked, lexicon) }, lexicon);
+  const pointing = { ...asked, text: withPersonInMind(asked, lexicon) };
+  const text = withDefinite({ ...asked, text: withPartOfIt(pointing, lexicon) }, lexicon);
   const given = withActedOn({ ...asked, text }, lexicon);
   const said = withoutAudience(given.text)
     .replace(AS_OF_NOW, '')
