@@ -84,10 +84,11 @@ export function ofOnePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined 
   const isPart = asked.frame?.last?.tool.startsWith('cost.') && PART_OF_IT.test(text);
   if (isPart || (COSTS.test(text) && A_MONTH.test(text)))
     return make((thing) => about(thing, asked, { asked: [{ topic: 'cost' }] }));
-  if (TELLS.test(text)) return make((thing) => about(thing, asked));
-  if (NEEDS.test(text)) return make((thing) => about(thing, asked, { asked: [{ topic: 'use' }] }));
   const [only, another] = said.things;
+  // "describe shop-eu": among things of one name, other readings know which is meant.
   if (!only || another) return undefined;
+  if (TELLS.test(text)) return about(only, asked);
+  if (NEEDS.test(text)) return about(only, asked, { asked: [{ topic: 'use' }] });
   if (BACKED_UP.test(text) && only.kind === 'ec2.instances')
     return about(only, asked, { asked: [{ of: 'ec2.snapshots', is: [] }] });
   if (ASSUMES.test(text) && only.kind === 'iam.roles') return whoMay('assume', only);
