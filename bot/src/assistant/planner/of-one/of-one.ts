@@ -87,7 +87,10 @@ export function ofOnePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined 
   const [only, another] = said.things;
   // "describe shop-eu": among things of one name, other readings know which is meant.
   if (!only || another) return undefined;
-  if (TELLS.test(text)) return about(only, asked);
+  const isShared = asked.graph
+    ?.called(calledOf(only))
+    .some(({ id, kind }) => id !== only.id || kind !== only.kind);
+  if (TELLS.test(text)) return isShared ? undefined : about(only, asked);
   if (NEEDS.test(text)) return about(only, asked, { asked: [{ topic: 'use' }] });
   if (BACKED_UP.test(text) && only.kind === 'ec2.instances')
     return about(only, asked, { asked: [{ of: 'ec2.snapshots', is: [] }] });
