@@ -27,7 +27,7 @@ import { asksForRest } from './planner/intents/commands.ts';
 import { asksWhoDid } from './planner/obligations.ts';
 import { withColumns } from './planner/with-columns.ts';
 import type { KnowingQuestion } from './question.ts';
-import { recentWith, referentsOf } from './referents.ts';
+import { ownerOf, recentWith, referentsOf } from './referents.ts';
 import { chooseReply, problemReply, unknownReply } from './replies/clarify.ts';
 import { offering } from './replies/compose.ts';
 import { helpReply } from './replies/help.ts';
@@ -157,6 +157,7 @@ export function createCarryOut({
             frame: {
               ...jobOf(frame),
               ...(shown && { shown }),
+              ...sharedOwner(plan.plans, question.graph),
               ...eachNamed(plan.plans, question.graph),
               ...(plan.plans.length <= MAX_BESIDE && { beside: plan.plans.map(withoutNotes) }),
             },
@@ -281,6 +282,16 @@ function eachNamed(plans: readonly ToolPlan[], graph: Graph | undefined): Pick<F
   const list = listOf(shown);
   return { shown, ...(list && { last: { kind: 'tool', ...list } }) };
 }
+
+/** Returns the one thing to which all that the lists show is tied: "who reads orders" stays with the queue. */
+function sharedOwner(plans: readonly ToolPlan[], graph: Graph | undefined): Pick<Frame, 'focus'> {
+  const owners = plans.map((plan) => ownerOf({ plan }, graph));
+  const [focus] = owners;
+  return focus && owners.every((owner) => owner?.id === focus.id && owner.kind === focus.kind)
+    ? { focus }
+    : {};
+}
+
 /** What a later "bigger" is about. */
 const drawnAs = (as: ToolPlan['as'] | 'source' | 'meaning'): Pick<Frame, 'drawn'> =>
   as === 'chart' || as === 'large' ? { drawn: true } : {};

@@ -5,7 +5,7 @@ import { kindMeasured } from '../tools/cloudwatch/things.ts';
 import { toolById } from '../tools/index.ts';
 import { isAboutShown } from './about-shown.ts';
 import type { Referents, Shown } from './shown.ts';
-import { focusOf, isGroup, shownIn } from './shown.ts';
+import { focusOf, isComparison, isGroup, shownIn } from './shown.ts';
 
 /** The number of resources that people keep in mind: "both", "either of them". */
 const IN_MIND = 4;
@@ -58,11 +58,28 @@ function isAboutFocus({ plan }: Reply, text: string): boolean {
 }
 
 /** Returns the one resource to which all that a list shows is tied: "what is behind shop" stays with shop. */
-function ownerOf({ plan }: Reply, graph: Graph | undefined): Shown | undefined {
+export function ownerOf({ plan }: Pick<Reply, 'plan'>, graph: Graph | undefined): Shown | undefined {
   const { filters = [] }: ListQuery = plan?.args ?? {};
   const owner = filters.find((filter) => filter.owner)?.owner;
   const name = owner && graph?.things(owner.id).find(({ kind }) => kind === owner.kind)?.name;
   return owner && { ...owner, ...(name && { name }) };
+}
+
+/** "is it the same as prod": a comparison with another stays with its subject. */
+const stillCompared = (
+  { plan }: Reply,
+  shown: readonly Shown[],
+  focus: Shown | undefined,
+): Shown | undefined => (plan && isComparison(plan) ? stillIn(shown, focus) : undefined);
+
+/** Returns the resource of which a sentence says that an address belongs to it. */
+function holderOf({ plan, table, text }: Reply, graph: Graph | undefined): Shown | undefined {
+  if (plan?.tool !== 'resources.search' || table || !/ belongs to /.test(text)) return undefined;
+  for (const [, id = ''] of text.matchAll(/`([^`]+)`/g)) {
+    const [thing] = graph?.things(id) ?? [];
+    if (thing) return { kind: thing.kind, id: thing.id, ...(thing.name && { name: thing.name }) };
+  }
+  return undefined;
 }
 
 /**
@@ -76,6 +93,8 @@ export function referentsOf(
 ): Referents {
   if (isAboutShown(reply, before, text))
     return { shown: before.shown, ...(before.focus && { focus: before.focus }) };
+  const holder = holderOf(reply, graph);
+  if (holder) return { shown: [holder], focus: holder };
   const shown = shownIn(reply, graph);
   if (before.focus && shown.length > 0 && isAboutFocus(reply, text)) return { shown, focus: before.focus };
   const { resource, resources, service, user, kind: told } = reply.plan?.args ?? {};
@@ -107,9 +126,9 @@ export function referentsOf(
     const it = focus && reply.plan?.tool === 'cloudtrail.events' ? focus : one;
     return { shown: among && before.shown ? before.shown : shown, focus: it };
   }
-  const it = focus ?? ownerOf(reply, graph);
+  const it = focus ?? ownerOf(reply, graph) ?? stillCompared(reply, shown, before.focus);
   if (shown.length > 0) return { shown, ...(it && { focus: it }) };
-  const kept = talkedAbout(before.shown ?? [], focus, before.focus);
-  const still = focus ?? before.focus;
+  const kept = talkedAbout(before.shown ?? [], it, before.focus);
+  const still = it ?? before.focus;
   return { ...(kept.length > 0 && { shown: kept }), ...(still && { focus: still }) };
 }

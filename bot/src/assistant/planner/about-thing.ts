@@ -1,6 +1,7 @@
 import type { KnownThing } from '../../tools/tool.ts';
 import type { PlanInput, ToolPlan } from '../plan.ts';
 import { askedOf } from './asked-of.ts';
+import { resourceNamed } from './resource-named.ts';
 import type { Question } from './slots/question.ts';
 import { toolPlan } from './tool-plan.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -23,7 +24,7 @@ export function aboutThing(
   return toolPlan(
     'resources.about',
     {
-      resource: name,
+      resource: isOneKind && !there ? resourceNamed({ id, kind, name }, graph) : name,
       ...(isOneKind && { kind }),
       ...(asked.length > 0 && { asked }),
       ...(window && { window }),

@@ -59,7 +59,7 @@ export function askedOf(
       .map((token, at, all) => superlative(token, all[at - 1], by));
     const alone = { ...question, mentions: [], periods: [], taken: said.map(() => false), tokens: said };
     const reading = readList(alone, by, input);
-    const fields = fieldsOf(reading, isTested);
+    const fields = fieldsOf(reading, isTested, text);
     for (const { from, meanings, to } of by.phrases.all(said))
       if (meanings.some(({ kind }) => kind === 'noun'))
         for (const at of places.slice(from, to)) open.delete(at);

@@ -187,9 +187,34 @@ function pointed(
   });
   if (at.length === 0) return undefined;
   const isMany = at.some((place) => MANY.test(tokens[place]?.word ?? ''));
-  const before = inMind(frame, graph, isMany);
+  const before = inMind(frame, graph, isMany) ?? belongingActor(tokens, at, frame, graph);
   return before && { ...before, at };
 }
+
+/** "this function", after the queue that it reads: the one that belongs to the thing in focus. */
+function belongingActor(
+  tokens: Question['tokens'],
+  at: readonly number[],
+  frame: Frame | undefined,
+  graph: Graph,
+): Omit<Actors, 'at'> | undefined {
+  const { focus } = frame ?? {};
+  const [own] = focus ? graph.withIds(focus.kind, new Set([focus.id])) : [];
+  if (!own) return undefined;
+  for (const place of at) {
+    const kind = ACTORS[tokens[place]?.word ?? ''];
+    const [one, another] = kind ? (graph.belonging([own], kind) ?? []) : [];
+    if (one && !another) return { names: [calledOf(one)], kind: one.kind };
+  }
+  return undefined;
+}
+
+const ACTORS: Readonly<Record<string, string>> = {
+  function: 'lambda.functions',
+  instance: 'ec2.instances',
+  machine: 'ec2.instances',
+  role: 'iam.roles',
+};
 
 /** Returns whom the thread last spoke of: the actors of the last answer, the thing in focus, the one shown. */
 /** @param isMany whether the words may mean several */

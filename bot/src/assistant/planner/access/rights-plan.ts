@@ -66,13 +66,17 @@ export function rightsPlan(question: Question, asked: PlanInput, lexicon: Lexico
       lostIn(question, [...whom.at, ...(objects?.at ?? [])], lexicon),
     );
   // "can it be reached": another question than what it may do.
-  if (!pivot.isOfRights && !pivot.isOpen && !act) return undefined;
+  // "what may it break": whatever the verb, what it may do answers.
+  if (!pivot.isOfRights && !pivot.isOpen && !act && !OF_ANY_VERB.test(text)) return undefined;
   if (!pivot.isOfRights && !WHICH.test(openingOf(words)) && !/\bwhat\b/i.test(text)) return undefined;
   return accessPlan(
     { asks: 'what', ...(act && { act }), ...(about && objectArgs(about)), ...principalArgs(whom) },
     lostIn(question, [...whom.at, ...(objects?.at ?? [])], lexicon),
   );
 }
+
+const OF_ANY_VERB =
+  /\bwhat (?:all )?(?:may|can|could|might) (?!(?:i|we|you|they)\b)[\w.-]+(?: [\w.-]+)? [a-z]+[?.! ]*$/i;
 
 const openingOf = (words: readonly string[]): string =>
   words.find((word) => !/^(?:and|so|ok|okay|but|then|also|hey|hi|well|exactly|now|or)$/.test(word)) ?? '';

@@ -1,4 +1,5 @@
 import type { Entity } from '../../../graph/entity.ts';
+import { toolById } from '../../../tools/index.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { METRICS } from '../measured/things.ts';
@@ -30,18 +31,36 @@ export function likenessPlan(asked: PlanInput, lexicon: Lexicon): Plan | undefin
   if (!sides) return likeness.how === 'differ' && scene ? whichOther(readings, scene) : undefined;
   const things = sides.things.flatMap((each) => entitiesOf([each], graph).slice(0, 1));
   if (things.length !== sides.things.length) return undefined;
-  const rest = likenessIn(sides.rest)?.rest ?? sides.rest;
+  const rest = withoutNouns(likenessIn(sides.rest)?.rest ?? sides.rest, things);
   const words = wordsCompared(
     rest,
     things.map(({ kind }) => kind),
     lexicon,
   );
+  // "how does it differ from prod": everything, whatever the last answer was about.
+  const whole = words.length === 0 && likeness.how === 'differ' && HOW.test(text) ? inAll(things) : undefined;
   return (
+    whole ??
     inFields(words, things, likeness, asked, lexicon) ??
     (scene && measured(words, sides.things, likeness, scene)) ??
     (words.length === 0 ? inAll(things) : undefined)
   );
 }
+
+const HOW = /^(?:(?:and|so|ok|but)[, ]+)*(?:how|what|whats)\b/i;
+
+/** "the shop-eu and shop-syd load balancers": the noun of their kind is no property. */
+function withoutNouns(rest: string, things: readonly Entity[]): string {
+  const nouns = things.flatMap(({ kind }) => {
+    const tool = toolById(kind);
+    return tool?.kind === 'list' ? tool.nouns : [];
+  });
+  const longest = nouns.toSorted((a, b) => b.length - a.length).find((noun) => saysNoun(noun).test(rest));
+  return longest ? rest.replace(saysNoun(longest), ' ').replace(/\s+/g, ' ').trim() : rest;
+}
+
+const saysNoun = (noun: string): RegExp =>
+  new RegExp(`\\b${noun.replaceAll(/[^\w\s-]/g, '.')}(?:e?s)\\b`, 'i');
 
 /** What CloudWatch measured of one is set beside that of the other. */
 function measured(

@@ -25,7 +25,7 @@ import { METRICS, thingsMeant } from './things.ts';
 const SOMEBODY = /\b(?:who|whose|somebody|someone|anybody|anyone|nobody|no one)\b/i;
 /** "what triggers it" asks for what is related to a thing, which no metric shows. */
 const BY_WHOM =
-  /\b(?:who|whose)\b|\b(?:what|which [\w-]+) (?:else |all )?(?:us|call|invok|trigger|read|writ|hit|access|quer|consum|receiv|execut|fir|run)\w*s\b/i;
+  /\b(?:who|whose|whos)\b|\b(?:what(?:['’]?s| is)?|which [\w-]+(?: is)?) (?:else |all )?(?:us|call|invok|trigger|read|writ|hit|access|quer|consum|receiv|execut|fir|run)\w*(?:s|ing)\b|\bwhat(?:['’]?s| is)? (?:[a-z]+ )?behind\b/i;
 /** "sorry, i mean the sydney one": the same question about another thing. */
 const MEANT = /\bi (?:mean|meant)\b|\bmeant\b/i;
 /** Stems of words that only describe a value or say how to show it. */

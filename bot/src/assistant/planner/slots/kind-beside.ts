@@ -15,11 +15,16 @@ export function oneOfKind(
   to: number,
   graph: Graph,
   kindsOf: (token: Token) => KindsOf,
+  regions: readonly string[] = [],
 ): Entity | undefined {
   const noun = tokens[to];
   if (!noun || exact.length === 0 || /s$/.test(noun.word)) return undefined;
   const { own, others } = kindsOf(noun);
   const called = (kinds: readonly string[]) => exact.filter(({ kind }) => kinds.includes(kind));
+  // "the shop balancer in sydney": `shop` is elsewhere, and the one there has it in its name.
+  const isThere = ({ region }: Entity) => regions.includes(region);
+  const [there, more] = regions.length > 0 ? own.flatMap((kind) => part.ofKind(kind).filter(isThere)) : [];
+  if (there && !more && !exact.some(isThere)) return there;
   const [one, another] = called(own);
   if (one) return another ? undefined : one;
   // "for analytics instances", "the data bucket" are things of a team.
@@ -29,6 +34,17 @@ export function oneOfKind(
   if (like) return alike ? undefined : like;
   const [other, further] = called(others);
   return further ? undefined : other;
+}
+
+/** "pos nlb": returns the one thing with the whole name whose last word is the noun of its kind. */
+export function wholeOfKind(
+  { exact: [one, another] }: Mention,
+  span: readonly Token[],
+  kindsOf: (token: Token) => KindsOf,
+): Entity | undefined {
+  const noun = span.at(-1);
+  if (!one || another || span.length < 2 || !noun || /s$/.test(noun.word)) return undefined;
+  return kindsOf(noun).own.includes(one.kind) ? one : undefined;
 }
 
 /** "security group bastion": returns the one thing of the kind in the singular noun before a whole name. */

@@ -8,7 +8,7 @@ import type { Token } from '../words/text.ts';
 import { joined } from './joined-mentions.ts';
 import { keyAt } from './key-at.ts';
 import { keysBeside } from './keys-beside.ts';
-import { oneCalled, oneOfKind } from './kind-beside.ts';
+import { oneCalled, oneOfKind, wholeOfKind } from './kind-beside.ts';
 import type { MentionAt } from './mention.ts';
 import { mistyped } from './mistyped.ts';
 import type { Question } from './question.ts';
@@ -54,7 +54,7 @@ export function findMentions(question: Question, graph: Graph, words: Words): Me
 }
 
 function mentionAt(
-  { text, tokens }: Question,
+  { regions, text, tokens }: Question,
   from: number,
   to: number,
   graph: Graph,
@@ -92,7 +92,9 @@ function mentionAt(
   const isEnv = isEnvironment(words.toLowerCase()) && meant.tags.length > 0;
   if (isEnv && isVerbAt(tokens, from)) return undefined;
   const own =
-    oneOfKind(meant, tokens, to, graph, kindsNamed) ?? oneCalled(meant, tokens[from - 1], kindsNamed);
+    wholeOfKind(meant, span, kindsNamed) ??
+    oneOfKind(meant, tokens, to, graph, kindsNamed, regions) ??
+    oneCalled(meant, tokens[from - 1], kindsNamed);
   if (own)
     return {
       ...meant,

@@ -6,6 +6,7 @@ import { askedOf } from '../asked-of.ts';
 import { costPlan } from '../cost/plan.ts';
 import type { Readings } from '../readings.ts';
 import { readAll } from '../readings.ts';
+import { resourceNamed } from '../resource-named.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { withoutList } from '../understand/without-list.ts';
 import type { Scene } from './scene.ts';
@@ -93,7 +94,7 @@ const describe: Maker = ({ readings: { question }, scene, thing }) => {
   if (question.accounts.length > 0 || (question.periods.length > 0 && !parts.some(isTimed))) return undefined;
   const { window } = question;
   return toolPlan('resources.about', {
-    resource: calledOf(thing),
+    resource: resourceNamed(thing, scene.graph),
     kind: thing.kind,
     asked: parts,
     ...(window && { window }),

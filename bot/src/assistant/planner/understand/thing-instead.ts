@@ -22,6 +22,7 @@ export function thingInstead(at: Considered): Plan | undefined {
   if (!isVague(at)) return undefined;
   return (
     aboutPlan(readings, one, asked, lexicon) ??
+    ofOnlyName(at) ??
     aboutShown(readings, asked, lexicon) ??
     aboutFocus(readings, asked, lexicon) ??
     findingPlan(
@@ -30,6 +31,20 @@ export function thingInstead(at: Considered): Plan | undefined {
     ) ??
     overviewPlan(question, asked)
   );
+}
+
+/**
+ * "what version is analytics": where nothing else is understood, an everyday word that is the whole name of one thing
+ * means it, if every other word asks something of such a thing.
+ */
+function ofOnlyName({ asked, lexicon, one, plan, readings }: Considered): Plan | undefined {
+  const { mentions } = readings.question;
+  const [mention, another] = mentions.filter(({ exact }) => exact.length > 0);
+  if (!isOpen(plan) || one || !mention || another || mention.exact.length !== 1) return undefined;
+  const sure = mentions.map((each) => (each === mention ? { ...each, isCertain: true } : each));
+  const question = { ...readings.question, mentions: sure };
+  const about = aboutPlan({ ...readings, question }, one, asked, lexicon);
+  return about?.args.asked && !about.ignored ? about : undefined;
 }
 
 function isVague({ asked, lexicon, missed, one, plan, question, readings }: Considered): boolean {

@@ -33,6 +33,8 @@ import { withItsPast } from '../measured/field-over-time.ts';
 import { withMeasureLeftOut } from '../measured/measure-left-out.ts';
 import { oldestInside } from '../measured/oldest-inside.ts';
 import { measuredInstead } from '../measured/values/measured-instead.ts';
+import { withDefinite } from '../of-one/definite-one.ts';
+import { ofOnePlan } from '../of-one/of-one.ts';
 import { amountOnset } from '../onset/budget.ts';
 import { lastBackup } from '../onset/last-backup.ts';
 import { onsetPlan } from '../onset/plan.ts';
@@ -56,6 +58,8 @@ import { withMentionedThing } from '../thread/mentioned-thing.ts';
 import { withCode } from '../thread/of-code.ts';
 import { withShownOfOwner } from '../thread/of-whom.ts';
 import { withOwnedBy } from '../thread/owned-by.ts';
+import { withPersonInMind } from '../thread/person-in-mind.ts';
+import { withPartOfIt } from '../thread/rule-of-it.ts';
 import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
@@ -102,7 +106,9 @@ import { whetherCosts, whetherOne, whichOfTwo } from './yes-or-no.ts';
  * first (read-message.ts), and a plan that leaves something open may be replaced with a better one (better-plans.ts).
  */
 export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
-  const given = withActedOn(asked, lexicon);
+  const pointing = { ...asked, text: withPersonInMind(asked, lexicon) };
+  const text = withDefinite({ ...asked, text: withPartOfIt(pointing, lexicon) }, lexicon);
+  const given = withActedOn({ ...asked, text }, lexicon);
   const said = withoutAudience(given.text)
     .replace(AS_OF_NOW, '')
     .replace(FROM_THEM, '$1 of ')
@@ -111,8 +117,10 @@ export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
   const pointed = withMentionedThing({ ...given, text: wholeAils({ ...given, text: counted }) }, lexicon);
   const named = withTeamOf({ ...given, text: signedIn(countedBy(whatWeHave(pointed, given.accounts))) });
   const { assumed } = named;
-  const text = withOwnedBy({ ...given, text: named.text });
-  return assuming(assumed, understoodIn({ ...given, text }, lexicon));
+  return assuming(
+    assumed,
+    understoodIn({ ...given, text: withOwnedBy({ ...given, text: named.text }) }, lexicon),
+  );
 }
 
 /** "which from them" means "which of them". */
@@ -189,6 +197,7 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
     // "around then" is the time at which something began, whatever time was shown last.
     lastBackup(asked, lexicon) ??
     oldestInside(asked, lexicon) ??
+    ofOnePlan(asked, lexicon) ??
     purposePlan(asked, lexicon) ??
     healthOfKind(asked, lexicon) ??
     withTyped(onsetPlan({ ...asked, text: affected.text }, lexicon) ?? failurePlan(asked, lexicon)) ??

@@ -55,6 +55,8 @@ function isOfItsOwn({ args, tool }: ToolPlan, { isMeasure }: Valued): boolean {
   if (tool === 'cloudtrail.events' && args.user !== undefined) return true;
   // "which were not used", of roles: IAM has that, and CloudWatch measures only what runs with them.
   if (tool.startsWith('iam.') && !isMeasure) return true;
+  // "can tomas still log in": connections of what he owns are no way in.
+  if (tool === 'iam.access') return true;
   const { filters = [], measure }: ListQuery = args;
   // "which function drains the queue": the verb asks for a related thing.
   if (filters.some(({ owner }) => owner !== undefined)) return true;

@@ -14,11 +14,18 @@ const METRICS = 'cloudwatch.metrics';
 
 /** Returns what a message measures, in its order. Empty if no word of it names a value. */
 export function measuresSaid(
-  { named, question: { text, tokens } }: Readings,
+  { named, question: { mentions, text, tokens } }: Readings,
   taken: readonly number[],
 ): Measure[] {
   const found: Measure[] = [];
-  const isNew = (at: readonly number[]) => !at.some((one) => found.some((each) => each.at.includes(one)));
+  // "is training-room off": a word of a name measures nothing.
+  const isInName = (one: number) =>
+    mentions.some(
+      ({ exact, from, isOrdinary, isReference, to }) =>
+        exact.length > 0 && !isOrdinary && !isReference && from <= one && one < to,
+    );
+  const isNew = (at: readonly number[]) =>
+    !at.some((one) => isInName(one) || found.some((each) => each.at.includes(one)));
   const isFree = (at: readonly number[]) => isNew(at) && !at.some((one) => taken.includes(one));
   const operations = tokensOf(tokens, /\biops\b/i.exec(text));
   if (operations.length > 0 && !/\b(?:read|write) iops\b/i.test(text))
