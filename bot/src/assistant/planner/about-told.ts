@@ -15,6 +15,8 @@ export function aboutTold(
   question: string,
   namesKind: (words: string) => boolean,
 ): string | undefined {
+  const ofAny = withTopicOfAny(told, question);
+  if (ofAny) return ofAny;
   const [, there = ''] =
     told.map((clause) => THERE_ARE.exec(withoutEnd(hearsayIn(clause) ?? clause, ',.;:! '))).find(Boolean) ??
     [];
@@ -23,5 +25,16 @@ export function aboutTold(
   if (THEM.test(question)) return question.replace(THEM, things.replace(/^(?:the|our) /i, 'the '));
   return WHICH.test(question)
     ? question.replace(WHICH, `$1 ${things.replace(/^(?:the|our) /i, '')}`)
+    : undefined;
+}
+
+const TOPIC = /\b(?:about|for|of|mentioned|mentions|wants?|needs?) (?:the |our |any )?([a-z][\w -]{2,40})$/i;
+const BARE_ANY = /\b(?:any|some)(?: of (?:those|them|these))?(?=\W*$)/i;
+
+/** "finance asks about savings plans. do we have any": any of the things that the remark ends with. */
+function withTopicOfAny(told: readonly string[], question: string): string | undefined {
+  const topic = told.map((clause) => TOPIC.exec(withoutEnd(clause, ',.;:! '))?.[1]).findLast(Boolean);
+  return topic !== undefined && BARE_ANY.test(question)
+    ? question.replace(BARE_ANY, `any ${topic}`)
     : undefined;
 }

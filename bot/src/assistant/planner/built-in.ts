@@ -12,6 +12,7 @@ import { ofEachNamed } from './each/of-each.ts';
 import { withFittingMetric } from './fitting-metric.ts';
 import { asksForSteps } from './follow-up/as-series.ts';
 import { inForm, inOtherForm } from './form/in-form.ts';
+import { withoutIdle } from './idle-clauses.ts';
 import { planInItsThread } from './in-its-thread.ts';
 import { DRAWS, FILES } from './intents/commands.ts';
 import type { Intent } from './intents/intent.ts';
@@ -86,7 +87,7 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
   const lexicon = lexiconOf(tools);
   return {
     plan: (input) => planInItsThread(input, (one) => plan(one, lexicon), lexicon),
-    withRemarkScope: (input) => withRemarkScope(input, lexicon),
+    withRemarkScope: (input) => withRemarkScope({ ...input, text: withoutIdle(input, lexicon) }, lexicon),
     namesThings: (input) => namesThings(input, lexicon, (one) => plan(one, lexicon)),
     likelyTools: (input, most) =>
       likelyTools({ ...input, text: repair(normalise(input.text), lexicon) }, lexicon, most),
