@@ -16,7 +16,7 @@ import { joinedReply } from './replies/joined.ts';
 import { redrawn } from './replies/redrawn.ts';
 import { withRefusedParts } from './replies/refused-parts.ts';
 import { isGroup } from './shown.ts';
-import { focusOf, withItsName, withNoun } from './with-name.ts';
+import { focusOf, withItsName, withItsPlace, withNameOfThing, withNoun } from './with-name.ts';
 
 export interface Answering {
   text: string;
@@ -142,7 +142,8 @@ async function takenApart(
   for (const [at, said] of parts.entries()) {
     const told =
       named.focus && !isGroup(named.focus) ? withNoun(said, parts[at - 1] ?? '', named.focus) : said;
-    const part = at > 0 ? withItsName(told, before) : told;
+    const asked = at > 0 ? withItsPlace(withItsName(told, before), parts.slice(0, at)) : told;
+    const part = withNameOfThing(asked, before, (text) => planned(text, {}));
     taken.asked.push(part);
     const form = parts.length > 1 ? asksToRedraw(part.toLowerCase().replace(/[!.?]+$/, '')) : undefined;
     if (form) taken.form = form;

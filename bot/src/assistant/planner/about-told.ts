@@ -17,9 +17,8 @@ export function aboutTold(
 ): string | undefined {
   const ofAny = withTopicOfAny(told, question);
   if (ofAny) return ofAny;
-  const [, there = ''] =
-    told.map((clause) => THERE_ARE.exec(withoutEnd(hearsayIn(clause) ?? clause, ',.;:! '))).find(Boolean) ??
-    [];
+  const said = told.map((clause) => withoutEnd(hearsayIn(clause) ?? clause, ',.;:! '));
+  const there = said.map((clause) => THERE_ARE.exec(clause)?.[1]).find(Boolean) ?? topicOf(said) ?? '';
   const things = there.replace(HOW_MANY, '');
   if (!namesKind(things)) return undefined;
   if (THEM.test(question)) return question.replace(THEM, things.replace(/^(?:the|our) /i, 'the '));
@@ -28,13 +27,19 @@ export function aboutTold(
     : undefined;
 }
 
-const TOPIC = /\b(?:about|for|of|mentioned|mentions|wants?|needs?) (?:the |our |any )?([a-z][\w -]{2,40})$/i;
+const TOPIC =
+  /\b(?:about|for|of|on|mentioned|mentions|wants?|needs?) (?:the |our |any )?([a-z][\w -]{2,40})$/i;
 const BARE_ANY = /\b(?:any|some)(?: of (?:those|them|these))?(?=\W*$)/i;
+const NONE = /(?<=\b(?:has|have|had|with) )none(?=\W*$)/i;
 
-/** "finance asks about savings plans. do we have any": any of the things that the remark ends with. */
+/** Returns what a remark ends with: "somebody said we waste money on old snapshots". */
+const topicOf = (told: readonly string[]): string | undefined =>
+  told.map((clause) => TOPIC.exec(withoutEnd(clause, ',.;:! '))?.[1]).findLast(Boolean);
+
+/** "finance asks about savings plans. do we have any", "… about backups. which databases have none": any of those. */
 function withTopicOfAny(told: readonly string[], question: string): string | undefined {
-  const topic = told.map((clause) => TOPIC.exec(withoutEnd(clause, ',.;:! '))?.[1]).findLast(Boolean);
-  return topic !== undefined && BARE_ANY.test(question)
-    ? question.replace(BARE_ANY, `any ${topic}`)
-    : undefined;
+  const topic = topicOf(told);
+  if (topic === undefined) return undefined;
+  const asked = question.replace(BARE_ANY, `any ${topic}`).replace(NONE, `no ${topic}`);
+  return asked === question ? undefined : asked;
 }

@@ -16,6 +16,8 @@ const FIRST = /^[^.,;:!?\n]+(?:[.,;:!?]+[()]*\s+|\s+[-–—]+\s+|\n+|\s+[:;][-'
 /** A clause with such words limits the question, or turns what was asked before. */
 const LIMITS =
   /^and\b|\b(?:only|just|but|except|without|not|no|none|nope|excluding|minus|instead|rather|mean|meant|again|same|this|that|those|these|them|they|their|ones?|its?|his|hers?|he|she|all|both|each|every|per|by)\b|n['’]t\b/i;
+/** "quick one before standup" */
+const ONE_QUESTION = /\b(?:quick|small|last|first|next|one more|another) (?:ones?|questions?|things?)\b/i;
 /** "anyone awake?" is a question to people. */
 const CALLS = /\b(?:any|some|every)(?:one|body)\b|\bguys\b|\bfolks\b/i;
 /** "today i need the biggest table": the time at which somebody wishes for an answer is no condition. */
@@ -77,7 +79,8 @@ const kindsIn = ({ tokens }: Question, lexicon: Lexicon): ReadonlySet<string> =>
 
 function isIdle(clause: string, question: Question, kinds: ReadonlySet<string>, lexicon: Lexicon): boolean {
   const { accounts, mentions, regions, tags, tokens } = question;
-  if (LIMITS.test(clause) || regions.length + accounts.length + tags.length > 0) return false;
+  if (LIMITS.test(clause.replace(ONE_QUESTION, '')) || regions.length + accounts.length + tags.length > 0)
+    return false;
   if (mentions.some(isNarrowing) || findServices(clause).length > 0) return false;
   const isPlain = (at: number) => {
     const token = tokens[at];
