@@ -2,10 +2,11 @@ import { hearsayIn } from './words/hearsay.ts';
 import { withoutEnd } from './words/without-end.ts';
 
 const THERE_ARE =
-  /^(?:(?:and|so|ok|well) )*(?:there (?:is|are)|(?:i|we|you|they) (?:(?:still|now|also|only|already|just) )*(?:have|has|got|run|own|see|saw|found|noticed)(?: got)?) (.+)$/i;
+  /^(?:(?:and|so|ok|well) )*(?:there (?:is|are)|(?:i|we|you|they) (?:(?:still|now|also|only|already|just) )*(?:have|has|had|got|run|own|see|saw|found|noticed|bought|made|created|built|added|ordered)(?: got)?) (.+)$/i;
 const HOW_MANY =
   /^(?:(?:still|now|also|only|already|a few|a couple of|a lot of|lots of|a bunch of|some|several|many|so many|two|three|four|five|six|seven|eight|nine|ten|\d+) )+/i;
 const THEM = /\b(?:them|those|these|they)\b/i;
+const IT = /\bit\b/i;
 const WHICH =
   /^(which|how many)(?: ones?)?(?= (?:is|are|was|were|has|have|do|does|did|can|belongs?|costs?)\b)/i;
 
@@ -20,6 +21,10 @@ export function aboutTold(
   const said = told.map((clause) => withoutEnd(hearsayIn(clause) ?? clause, ',.;:! '));
   const there = said.map((clause) => THERE_ARE.exec(clause)?.[1]).find(Boolean) ?? topicOf(said) ?? '';
   const things = there.replace(HOW_MANY, '');
+  const [, one] =
+    /^an? ([a-z][\w-]*(?: [\w-]+){0,2}?)(?= (?:in|on|at|from|since|for|last|this|with)\b|$)/i.exec(things) ??
+    [];
+  if (one !== undefined && namesKind(one) && IT.test(question)) return question.replace(IT, `our ${one}`);
   if (!namesKind(things)) return undefined;
   if (THEM.test(question)) return question.replace(THEM, things.replace(/^(?:the|our) /i, 'the '));
   return WHICH.test(question)

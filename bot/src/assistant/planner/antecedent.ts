@@ -13,7 +13,7 @@ const OF_THING: Pronouns = {
   alone:
     /\bit\b(?! (?:true|going)\b)|(?<=\b(?:for|of|about|with|on|behind|to|by|from|than) )(?:that|this)(?=[?.!,; ]*$)/gi,
 };
-const OF_GROUP: Pronouns = { owning: /\btheir\b/gi, alone: /\b(?:they|them|it)\b/gi };
+const OF_GROUP: Pronouns = { owning: /\b(?:its|their)\b/gi, alone: /\b(?:they|them|it)\b/gi };
 const OF_PERSON: Pronouns = {
   owning: /\b(?:his|(?<!\bof )her(?= [a-z])|their)\b/gi,
   alone: /\b(?:he|she|him|her|they|them)\b/gi,
@@ -36,11 +36,18 @@ export function withAntecedent(
   const remarks = told.map(read);
   const places = asked.regions.length > 0 ? [] : remarks.flatMap(placesIn);
   const place = onlyOne(places);
-  const withPlace = place === undefined ? question : question.replace(THERE, `in ${place}`);
   const named = asked.mentions.some(isNarrowing) ? [] : remarks.flatMap(namesIn);
   const name = onlyOne(named.map(({ words }) => words));
   const { alone, owning } = named[0]?.pronouns ?? OF_THING;
-  const whole = name === undefined ? withPlace : withPlace.replace(owning, `${name}'s`).replace(alone, name);
+  // "staging sleeps at night. are its machines running": its machines are the staging machines.
+  const isTag = owning === OF_GROUP.owning && name?.startsWith('the ') === false;
+  // "my team is payments. anything on fire there?"
+  const where = place === undefined ? owning === OF_GROUP.owning && name && `for ${name}` : `in ${place}`;
+  const withPlace = where ? question.replace(THERE, where) : question;
+  const whole =
+    name === undefined
+      ? withPlace
+      : withPlace.replace(owning, isTag ? name : `${name}'s`).replace(alone, name);
   return whole === question ? undefined : whole;
 }
 

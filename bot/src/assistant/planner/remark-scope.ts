@@ -18,8 +18,12 @@ import { withoutEnd } from './words/without-end.ts';
 export function withRemarkScope(input: PlanInput, lexicon: Lexicon): string {
   const { frame: _, ...alone } = input;
   const read = (text: string) => readAll({ ...alone, text: normalise(text) }, lexicon).question;
-  const namesKind = (words: string) =>
-    tokenise(normalise(words), lexicon.splits).some(({ stem }) => lexicon.naming(stem).length > 0);
+  const namesKind = (words: string) => {
+    const tokens = tokenise(normalise(words), lexicon.splits);
+    return (
+      tokens.some(({ stem }) => lexicon.naming(stem).length > 0) || lexicon.customs.all(tokens).length > 0
+    );
+  };
   let isJoined = false;
   const join = (told: readonly string[], question: string) => {
     const wished = told.map((clause) => wishIn(clause, namesKind)).filter((wish) => wish !== undefined);
