@@ -15,7 +15,7 @@ import { statementIn } from './words/statements.ts';
 const FIRST = /^[^.,;:!?\n]+(?:[.,;:!?]+[()]*\s+|\s+[-–—]+\s+|\n+|\s+[:;][-']?[()DP]+\s+)(?=\S)/;
 /** A clause with such words limits the question, or turns what was asked before. */
 const LIMITS =
-  /^and\b|\b(?:only|just|but|except|without|not|no|none|nope|excluding|minus|instead|rather|mean|meant|again|same|this|that|those|these|them|they|their|ones?|its?|his|hers?|he|she|all|both|each|every|per|by)\b|n['’]t\b/i;
+  /^and\b|\b[a-z]+est\b|\b(?:worst|top|most|least|only|just|but|except|without|not|no|none|nope|excluding|minus|instead|rather|mean|meant|again|same|this|that|those|these|them|they|their|ones?|its?|his|hers?|he|she|all|both|each|every|per|by)\b|n['’]t\b/i;
 /** "quick one before standup" */
 const ONE_QUESTION = /\b(?:quick|small|last|first|next|one more|another) (?:ones?|questions?|things?)\b/i;
 /** "anyone awake?" is a question to people. */
@@ -44,7 +44,9 @@ export function withoutIdle(input: PlanInput, lexicon: Lexicon): string {
   const asked = read(question);
   const isAsked =
     asks(question) ||
-    (statementIn(question) === undefined && asked.tokens.some((token) => lexicon.isKnown(token)));
+    (input.frame?.last === undefined &&
+      statementIn(question) === undefined &&
+      asked.tokens.some((token) => lexicon.isKnown(token)));
   if (!isAsked) return input.text;
   const kinds = kindsIn(asked, lexicon);
   // "paged since 3am. what happened?": the time is that of the question.
