@@ -33,7 +33,7 @@ export function aboutTold(
 }
 
 const TOPIC =
-  /\b(?:about|for|of|on|mentioned|mentions|wants?|needs?) (?:the |our |any )?([a-z][\w -]{2,40})$/i;
+  /\b(?:about|for|of|on|mentioned|mentions|wants?|needs?) (?:the |our |any )?([a-z][\w-]+(?: (?!i\b|we\b|so\b)[\w-]+){0,2})$/i;
 const BARE_ANY = /\b(?:any|some)(?: of (?:those|them|these))?(?=\W*$)/i;
 const NONE = /(?<=\b(?:has|have|had|with) )none(?=\W*$)/i;
 
