@@ -16,7 +16,7 @@ import { joinedReply } from './replies/joined.ts';
 import { redrawn } from './replies/redrawn.ts';
 import { withRefusedParts } from './replies/refused-parts.ts';
 import { isGroup } from './shown.ts';
-import { focusOf, withItsName, withNoun } from './with-name.ts';
+import { focusOf, withItsName, withItsPlace, withNameOfThing, withNoun } from './with-name.ts';
 
 export interface Answering {
   text: string;
@@ -35,6 +35,8 @@ interface Taken {
   unclear: string[];
   /** "who created them": questions about what earlier parts show, which can be understood only then. */
   later: string[];
+  /** What a remark before the questions is about. */
+  told?: Pick<Frame, 'focus' | 'last'>;
   /** Parts that are refused or not about AWS, with their words. The answer says so in a sentence. */
   beside: { part: string; plan: Plan }[];
   form?: 'chart' | 'short' | 'table' | undefined;
@@ -86,8 +88,8 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
     !losesPart(whole, taken);
   if (clear.length === 0 || isOne) return undefined;
   // Asks about the parts that were not understood, unless most of the message was.
-  if (unclear.length >= clear.length && whole.kind === 'choose' && whole.about) return undefined;
-  let within = frame;
+  if (unclear.length > clear.length && whole.kind === 'choose' && whole.about) return undefined;
+  let within: Frame = { ...frame, ...taken.told };
   const answers: Answered[] = [];
   const inOrder = taken.asked.filter((part) => clear.includes(part) || later.includes(part));
   for (const part of inOrder) {
@@ -140,7 +142,8 @@ async function takenApart(
   for (const [at, said] of parts.entries()) {
     const told =
       named.focus && !isGroup(named.focus) ? withNoun(said, parts[at - 1] ?? '', named.focus) : said;
-    const part = at > 0 ? withItsName(told, before) : told;
+    const asked = at > 0 ? withItsPlace(withItsName(told, before), parts.slice(0, at)) : told;
+    const part = withNameOfThing(asked, before, (text) => planned(text, {}));
     taken.asked.push(part);
     const form = parts.length > 1 ? asksToRedraw(part.toLowerCase().replace(/[!.?]+$/, '')) : undefined;
     if (form) taken.form = form;
@@ -166,20 +169,36 @@ async function takenApart(
     } else if (!isQuestion(plan) && plan.kind !== 'small_talk') return undefined;
     else {
       const other = plan.kind === 'small_talk' ? plan : offTopic(part, plan, planned);
-      const isTold = !looksLikeQuestion(part) && !isRequest(part) && (other || isUnknown(plan));
-      if (isTold) continue;
+      const isTold =
+        !looksLikeQuestion(part) &&
+        !isRequest(part) &&
+        (other || isUnknown(plan) || isBackground(at, parts, taken));
+      if (isTold) {
+        const thing = isBackground(at, parts, taken) ? focusOf(plan) : undefined;
+        if (thing) {
+          named = thing;
+          taken.told = { ...thing, ...(plan.kind === 'tool' && { last: withoutIgnored(plan) }) };
+          before = taken.told.last ?? before;
+        }
+        continue;
+      }
       if (other) taken.beside.push({ part, plan: other });
       else if (taken.unclear.length > 0 && POINTS_BACK.test(part)) return undefined;
-      else if (
-        taken.clear.length > 0 &&
-        ((WHO.test(part) && POINTS_BACK.test(part)) || asksFurther([...taken.clear, part]))
-      )
+      else if (taken.clear.length > 0 && (POINTS_BACK.test(part) || asksFurther([...taken.clear, part])))
         taken.later.push(part);
       else taken.unclear.push(part);
     }
   }
   return taken;
 }
+
+/** "checkout slow since lunch. is it the database": what comes before all questions tells what they are about. */
+const isBackground = (at: number, parts: readonly string[], { clear, unclear }: Taken): boolean =>
+  clear.length + unclear.length === 0 &&
+  parts.slice(at + 1).some(looksLikeQuestion) &&
+  !allAsk([parts[at] ?? '']);
+
+const withoutIgnored = ({ ignored: _, ...plan }: ToolPlan): ToolPlan => plan;
 
 /** Returns the reply for a part that is not about AWS, even in a thread: "thanks! you know also good coffee?". */
 function offTopic(part: string, plan: Plan, planned: Answering['planned']): Plan | undefined {
@@ -215,7 +234,6 @@ async function insteadOfThanks(
 /** Shorter questions continue with what was shown. */
 const SHORT = 3;
 
-const WHO = /^who\b/i;
 /** "the search one", "second one": names the subject of the question that follows. */
 const NAMES_ONE = /^(?:(?:and|ok|no) )?(?:(?:the|that|this)\b.*\b|[a-z]+ )ones?$/i;
 const POINTS_BACK = /\b(?:it|its|there|that|this|those|these|them|they|their|he|she|his|her|him)\b/i;

@@ -18,6 +18,8 @@ const BORDERS = [
     'i',
   ),
   new RegExp(`\\s*,\\s+(?!${AILS})(?=(?:${QUESTION})\\b)`, 'i'),
+  // "crm exports bucket - who can read it"
+  new RegExp(`\\s+[-–—]+\\s+(?=(?:${QUESTION})\\b)`, 'i'),
 ];
 const BORDER = new RegExp(BORDERS.map(({ source }) => source).join('|'), 'i');
 /** Words before or after a question that mean nothing by themselves. */
@@ -40,10 +42,12 @@ export function partsOf(text: string): string[] {
   if (/["`]/.test(text) || asksForLeave(text) || readWhose(text)?.isTold) return [text];
   const topics = topicsListed(text);
   if (topics) return topics;
-  const parts = text
-    .split(BORDER)
-    .map((part) => part.replace(/^[\s,.]+|[\s,]+$/g, ''))
-    .filter((part) => /[\p{L}\d]/u.test(part) && !FILLER.test(part));
+  const parts = withTopic(
+    text
+      .split(BORDER)
+      .map((part) => part.replace(/^[\s,.]+|[\s,]+$/g, ''))
+      .filter((part) => /[\p{L}\d]/u.test(part) && !FILLER.test(part)),
+  );
   const [first = '', hint] = parts;
   // "and of those, who may": the question begins with the people whom it is about.
   if (parts.length === 2 && (AMONG.test(first) || isTopicOfRights(first, hint))) return [text];
@@ -53,10 +57,25 @@ export function partsOf(text: string): string[] {
   return parts.length > 0 && parts.length <= MAX_PARTS ? parts : [text];
 }
 
+const TOPIC = /^((?:[\w.-]+ ){0,3}[\w.-]+): (?=\S)/;
+const FRAGMENT = /^(?:(?:and|any|its?) )*[\w-]+(?: [\w-]+){0,2}\?+$/i;
+
+/** "root account: mfa? keys? last login?": each fragment asks about the topic before all of them. */
+function withTopic(parts: string[]): string[] {
+  const [first = '', ...others] = parts;
+  const [opening, topic] = TOPIC.exec(first) ?? [];
+  if (opening === undefined || topic === undefined || others.length === 0) return parts;
+  const asked = [first.slice(opening.length), ...others];
+  return asked.every((part) => FRAGMENT.test(part) && !OPENS.test(part))
+    ? asked.map((part) => `${topic} ${part}`)
+    : parts;
+}
+
 const ASKS = new RegExp(`\\b(?:${QUESTION})\\b`, 'i');
 
 /** Returns whether each part asks by itself. "People and machines" only adds to the question before. */
-export const allAsk = (parts: readonly string[]): boolean => parts.every((part) => ASKS.test(part));
+export const allAsk = (parts: readonly string[]): boolean =>
+  parts.every((part) => ASKS.test(part) || /\?\s*$/.test(part));
 
 /** "dlqs: anything stuck": a topic may precede the question. */
 const OPENS = new RegExp(

@@ -1,7 +1,9 @@
 import type { ListQuery } from '../contract/query.ts';
+import { findRegions } from '../domain/regions.ts';
 import type { Frame } from './frame.ts';
 import { isNameField } from './name-field.ts';
 import type { Plan, ToolPlan } from './plan.ts';
+import { THERE } from './planner/antecedent.ts';
 import type { Shown } from './shown.ts';
 
 /** "does anna have keys", then "how old are they": of one person, "they" are the keys. */
@@ -35,3 +37,28 @@ export function focusOf(plan: Plan): Pick<Frame, 'focus'> | undefined {
     ? { focus: { kind: plan.tool, id: only.value, name: only.value } }
     : undefined;
 }
+
+/** "is anything wrong in sydney, and did we change something there": the place of the part before. */
+export function withItsPlace(part: string, before: readonly string[]): string {
+  const [place, another] = new Set(before.flatMap((said) => findRegions(said).map(({ text }) => text)));
+  return place && !another && findRegions(part).length === 0 ? part.replace(THERE, `in ${place}`) : part;
+}
+
+/**
+ * "is search-2 hot, and is there an alarm on it": the name in the place of the pronoun, if it then asks something else
+ * than the part before.
+ * @param planned plans words alone
+ */
+export function withNameOfThing(
+  part: string,
+  before: ToolPlan | undefined,
+  planned: (text: string) => Plan,
+): string {
+  const { resource } = (before?.args ?? {}) as { resource?: string };
+  if (!before || resource === undefined || !IT.test(part)) return part;
+  const named = part.replace(IT, resource);
+  const plan = planned(named);
+  return plan.kind === 'tool' && !plan.ignored && plan.tool !== before.tool ? named : part;
+}
+
+const IT = /\bit\b/i;

@@ -15,6 +15,7 @@ import { ofEachNamed } from './each/of-each.ts';
 import { withFittingMetric } from './fitting-metric.ts';
 import { asksForSteps } from './follow-up/as-series.ts';
 import { inForm, inOtherForm } from './form/in-form.ts';
+import { withoutIdle } from './idle-clauses.ts';
 import { planInItsThread } from './in-its-thread.ts';
 import { DRAWS, FILES } from './intents/commands.ts';
 import type { Intent } from './intents/intent.ts';
@@ -93,7 +94,7 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
   const lexicon = lexiconOf(tools);
   return {
     plan: (input) => planInItsThread(input, (one) => plan(one, lexicon), lexicon),
-    withRemarkScope: (input) => withRemarkScope(input, lexicon),
+    withRemarkScope: (input) => withRemarkScope({ ...input, text: withoutIdle(input, lexicon) }, lexicon),
     thingsSpokenOf: (input) => thingsSpokenOf(input, lexicon),
     namesThings: (input) => namesThings(input, lexicon, (one) => plan(one, lexicon)),
     likelyTools: (input, most) =>

@@ -1,5 +1,6 @@
 import type { PlanInput } from '../plan.ts';
 import { aboutTold } from './about-told.ts';
+import { withAntecedent } from './antecedent.ts';
 import { readAll } from './readings.ts';
 import { withScope } from './scope-added.ts';
 import { howToldThingIs } from './told-state.ts';
@@ -17,8 +18,12 @@ import { withoutEnd } from './words/without-end.ts';
 export function withRemarkScope(input: PlanInput, lexicon: Lexicon): string {
   const { frame: _, ...alone } = input;
   const read = (text: string) => readAll({ ...alone, text: normalise(text) }, lexicon).question;
-  const namesKind = (words: string) =>
-    tokenise(normalise(words), lexicon.splits).some(({ stem }) => lexicon.naming(stem).length > 0);
+  const namesKind = (words: string) => {
+    const tokens = tokenise(normalise(words), lexicon.splits);
+    return (
+      tokens.some(({ stem }) => lexicon.naming(stem).length > 0) || lexicon.customs.all(tokens).length > 0
+    );
+  };
   let isJoined = false;
   const join = (told: readonly string[], question: string) => {
     const wished = told.map((clause) => wishIn(clause, namesKind)).filter((wish) => wish !== undefined);
@@ -26,24 +31,27 @@ export function withRemarkScope(input: PlanInput, lexicon: Lexicon): string {
       wished.length > 0
         ? [...wished, question].join(', ')
         : (aboutTold(told, question, namesKind) ??
+          withAntecedent(told, question, read) ??
           howToldThingIs(told, question, read) ??
           withScope(told, question, read));
-    isJoined = meant !== question || told.length === 0;
+    isJoined ||= meant !== question || told.length === 0;
     return meant;
   };
   // "we are interested in ireland only" is a wish, but not for things.
-  const isScope = (clause: string) => isWish(clause) && !/\bmeant?\b|\?/i.test(clause) && !namesKind(clause);
+  const isScope = (clause: string) =>
+    isWish(clause) && !/\bmeant?\b|\?/i.test(clause) && !namesKind(objectOfWish(clause) ?? clause);
   const joined = withoutRemarks(input.text, join, isScope);
   return isJoined ? joined : input.text;
 }
 
 const WISHES =
   /\b(?:needs?|wants?|ask(?:s|ed)?(?: (?:me|us))? for|(?:is|are) (?:asking|looking) for|would like)(?: to (?:see|know|have))? (.+)$/i;
+const objectOfWish = (clause: string): string | undefined => WISHES.exec(withoutEnd(clause, ',.;:! '))?.[1];
 const THEIR = /^(?:their|his|her) /i;
 
 /** "our auditors want the public buckets": returns the object of the wish, if it is things of a kind. */
 function wishIn(clause: string, namesKind: (words: string) => boolean): string | undefined {
-  const [, wished = ''] = WISHES.exec(withoutEnd(clause, ',.;:! ')) ?? [];
+  const wished = objectOfWish(clause) ?? '';
   if (!namesKind(wished)) return undefined;
   const owner = subjectOf(clause).words.join(' ');
   return THEIR.test(wished) ? `${wished.replace(THEIR, '')} of ${owner}` : wished;

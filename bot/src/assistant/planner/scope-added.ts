@@ -26,7 +26,8 @@ export function withScope(
   const scopes = told.flatMap((clause) => {
     const { isOfPeople, words } = subjectOf(clause);
     // "customers complain about checkout", "the data team is mine"
-    const isOurs = /\b(?:mine|ours)\b/i.test(clause);
+    const isOurs =
+      /\b(?:mine|ours)\b|\b(?:my|our) (?:team|squad|part|area|domain|project|app) (?:is|are)\b/i.test(clause);
     const said = isOfPeople && !isOurs ? (/\babout (.*)/i.exec(clause)?.[1] ?? '') : clause;
     if (said === '' || MOVES.test(clause)) return [];
     const { accounts, mentions, regions, tokens } = read(said);

@@ -22,8 +22,8 @@ export function joinedReply(answers: readonly Answered[], unclear: readonly stri
   const scope = first?.reply.scope;
   return {
     kind: kindOf(replies),
-    // A sentence that another answer begins with appears once.
-    text: `${texts.filter((text) => !texts.some((other) => other !== text && other.startsWith(text))).join(' ')}${rest}`,
+    // What another answer says as well appears once.
+    text: `${texts.filter((text) => !texts.some((other) => other !== text && other.includes(text))).join(' ')}${rest}`,
     sections: answers.flatMap(({ plan, reply }) => reply.sections ?? (plan && sectionOf(plan, reply)) ?? []),
     gaps: replies.flatMap(({ gaps = [] }) => gaps),
     notes: [...new Set(replies.flatMap(({ notes = [] }) => notes))],

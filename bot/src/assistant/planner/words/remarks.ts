@@ -1,5 +1,6 @@
 import { findPeriods } from '../../../domain/periods.ts';
 import { findRegions } from '../../../domain/regions.ts';
+import { partsOf } from '../../parts.ts';
 import { asksForSecret } from '../intents/secrets.ts';
 import { readWhose } from '../owners/asks-whose.ts';
 import { askedOfReport, hearsayIn } from './hearsay.ts';
@@ -8,6 +9,7 @@ import { withoutOpening } from './opening.ts';
 import { withOurTeam } from './ours.ts';
 import { normalise } from './spellings.ts';
 import { statementIn, thingIn, withDoer } from './statements.ts';
+import { withoutEnd } from './without-end.ts';
 
 /** The end of a clause of a message. */
 const BORDER = /(?<=[,.;:!?])\s+|\n+/;
@@ -15,8 +17,13 @@ const POINTS_BACK = /\b(?:it|its|them|they|their|those|these|that|he|she|his|her
 /** "is something wrong?", "what happened?": a question without a subject. */
 const OPEN =
   /^(?:(?:and|so|ok|hm+|please|pls|can you see|do you see|do you know)[, ]+)*(?:(?:is|are|was|were|do|does|did|has|have|what|why|any\w*|some\w*|all|every\w*|we|it|that|there|here|over|out|you|see|us|our|your|my|on|at|with|from|the|to|going|go|went|been|wrong|broken|ok|okay|fine|well|up|down|happen\w*|problems?|issues?|trouble|outages?|incidents?|side|end|fault|part|not|right|bad|off|weird|strange|unusual|chang\w+|about|red|ringing|firing|alarms?|now)(?:[ ?.!]+|$))+$/i;
+/** Returns whether a question says neither of what nor when it asks: "what happened?". */
+export const asksOpenly = (question: string): boolean => OPEN.test(question);
+
 /** "that is a lot, on what?": asks for the parts of the last answer. */
 const OF_PARTS = /^(?:(?:and|so|ok)[, ]+)*(?:on|at|from|to|with|in|for|of) what[?.! ]*$/i;
+/** "do we have any": asks for the things that the remark tells of. */
+const OF_ANY = /\bhave (?:any|some)[?.! ]*$/i;
 const OUR_SIDE =
   /,? (?:(?:on|at|from|with) (?:our|your|my) (?:side|end|part|fault)|(?:over |out )?(?:there|here))(?=[ ,.?!]|$)/gi;
 const IS_IT_US = /\bis (?:it|that|this) (?:us|our (?:side|end|fault|problem)|on us|because of us)\b/i;
@@ -67,15 +74,30 @@ export function withoutRemarks(
   if (/\b(?:ours|mine)\b/i.test(question)) return text;
   if (OF_REMARK.test(question) || (OPEN.test(question) && told.some(isOfMoney))) return text;
   const { text: open } = withoutOpening(question);
-  if (OPEN.test(open) && !OF_PARTS.test(open)) return scoped(open, told);
+  if (OPEN.test(open) && !OF_PARTS.test(open) && !OF_ANY.test(open)) return scoped(open, told);
   const before = clauses.slice(
     0,
     clauses.findLastIndex((clause) => !isTold(clause)),
   );
   const named = told.reduce((asked, clause) => withDoer(clause, asked), question);
   if (named !== question) return named;
-  const joined = join(told, question);
+  const joined = ofEachPart(question, (part) => join(told, part));
   return joined === question && POINTS_BACK.test(question) && before.some(isReferredTo) ? text : joined;
+}
+
+const GOES_ON = /\b(?:it|its|them|they|their|those|these|that|there|he|she|his|her|him|then)\b/i;
+
+/** Changes each question of a message: the first, and those that do not go on from its answer. */
+function ofEachPart(question: string, change: (part: string) => string): string {
+  const parts = partsOf(question);
+  if (parts.length === 1) return change(question);
+  const isBare = (part: string) => part.split(' ').length < 3;
+  const goesOn = (at: number) => GOES_ON.test(parts[at] ?? '');
+  return parts
+    .map((part, at) => (at > 0 && ((goesOn(at) && !goesOn(0)) || isBare(part)) ? part : change(part)))
+    .map((part) => withoutEnd(part, '?.! '))
+    .join('? ')
+    .concat('?');
 }
 
 /** "the bill was up in october, what happened?": asks why costs rose. */

@@ -3,7 +3,9 @@ import { FINITE, listed, PEOPLE, PLACES, verbAt } from './told-verbs.ts';
 
 const PRONOUNS = listed('i we he she they it there');
 const POINTERS = listed('that this');
-const LEAD = listed('and but so because cause cos bc as since well ok okay also now then btw sorry');
+const LEAD = listed(
+  'hi hello hey morning and but so because cause cos bc as since well ok okay also now then btw sorry',
+);
 /** "we would need the figures" is an order. */
 const WISH =
   /\b(?:i|we)\b.*\b(?:need|want|wanted|require|would like|look(?:ing)?|search(?:ing)?|interested|mean|meant)\b(?! to (?:explain|present|tell|show|justify|report|defend|send|hand|answer|forward|brief|go|leave)\b)/i;
@@ -24,7 +26,9 @@ export type StatementSubject = 'people' | 'thing';
  */
 export function statementIn(clause: string): StatementSubject | undefined {
   const words = wordsOf(clause);
-  const [first = '', second = ''] = words;
+  const [said = '', second = ''] = words;
+  // "we're hiring", "i've heard"
+  const first = said.replace(/['’](?:re|m|s|ve|ll|d)$/, '');
   if (clause.trim().endsWith('?') || words.length < 3 || WISH.test(clause) || ASKS_HOW.test(clause))
     return undefined;
   // "handover doc says there is one"

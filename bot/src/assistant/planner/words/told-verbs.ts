@@ -5,7 +5,7 @@ export const listed = (words: string): ReadonlySet<string> => new Set(words.trim
 export const PEOPLE = listed(`
   boss manager director chief ceo cto cfo cio ciso board auditor auditors accountant accountants finance legal marketing
   sales procurement management compliance customer customers client clients user users shopper shoppers visitor visitors
-  colleague colleagues intern interns trainee people folks guys team teams someone somebody everyone everybody nobody lawyer
+  colleague colleagues intern interns trainee people folks guys guy team teams someone somebody everyone everybody nobody lawyer
   lawyers investor investors guest guests stores shops office offices branch branches partner partners vendor
   vendors supplier suppliers consultant consultants controller developer developers devs engineer engineers staff`);
 
@@ -20,6 +20,8 @@ const OF_PEOPLE = listed(`
   need want ask asks say tell think come go get take give keep look feel know meet reads read wonder complain report reports
   reported claim claims claimed hear heard see sees saw start starts started moved handles handled fixes fixed broke wrote
   writes calls called works worked runs nags nagged pays paid reviews travels leaves waits insists swears forgot retired answered resigned promised`);
+/** Those that are no nouns of AWS. */
+const ONLY_OF_PEOPLE = listed('leaves travels insists swears asks waits pays');
 /** What does not stand in the subject of a statement: it begins a condition, another question or an order. */
 const NOT_WITHIN = listed(`
   that which who whose whom with without on for by not only and or where when if than since until before after what how why
@@ -53,10 +55,12 @@ export function verbAt(words: readonly string[]): number | undefined {
     if (at > 0 && doesToUs(words, at)) return at;
     if (NOT_WITHIN.has(word)) return undefined;
     if (at > 0 && isVerb && !DETERMINERS.has(before)) return at;
-    // "sam moved to sales"
-    if (at === 1 && !isDetermined && !before.endsWith('s') && OF_PEOPLE.has(word) && /ed$/.test(word))
-      return at;
-    if (at === 1 && !isDetermined && !isOfPeople && !PEOPLE.has(word)) return undefined;
+    // "sam moved to sales", "anna leaves on monday"
+    const isOfPerson = OF_PEOPLE.has(word) && (/ed$/.test(word) || ONLY_OF_PEOPLE.has(word));
+    if (at === 1 && !isDetermined && !before.endsWith('s') && isOfPerson) return at;
+    const isBare = !isDetermined && !isOfPeople && !PEOPLE.has(word);
+    // "the deploy of shop-web went out", with or without its article
+    if (at === 1 && isBare && word !== 'of') return undefined;
     if (at > 0 && PLACES.has(word)) place ??= at;
     if (at - (place ?? 0) > MAX_WORDS) return undefined;
     isOfPeople ||= PEOPLE.has(word);
