@@ -6,7 +6,6 @@ import { beyond } from './beyond.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
 import { howToDoIt } from './changes/how-to-do-it.ts';
 import { planChange } from './changes/plan-change.ts';
-import { pickedChoice } from './choices.ts';
 import { withPartsOfOne } from './cost/parts-of-one.ts';
 import { ofEachNamed } from './each/of-each.ts';
 import { withFittingMetric } from './fitting-metric.ts';
@@ -36,15 +35,13 @@ import { onTopic } from './overview/within-overview.ts';
 import { withOwnedBesides } from './owners/besides-costs.ts';
 import { withRemarkScope } from './remark-scope.ts';
 import { removalPlan, toGo } from './removal.ts';
+import { aboutProposed } from './scheduled/about-proposed.ts';
 import type { Asking } from './scheduled/asking.ts';
 import { channelIn, onlyHere } from './scheduled/channel.ts';
-import { readDecision, repeatsDecision, takesBack } from './scheduled/draft-decision.ts';
 import { isFiller } from './scheduled/draft-filler.ts';
-import { amended } from './scheduled/drafts.ts';
 import { refersToAnswer } from './scheduled/refers.ts';
-import { ofDraft, restated } from './scheduled/restated.ts';
-import { atSameTime } from './scheduled/same-time.ts';
-import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
+import { restated } from './scheduled/restated.ts';
+import { scheduled, withWanted } from './scheduled/scheduled.ts';
 import { soughtName } from './sought-name.ts';
 import { withoutSuchKey } from './tags/no-such-key.ts';
 import { withAddedToo } from './thread/added-too.ts';
@@ -122,12 +119,16 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
 function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   const input = onTopic(given);
   const { text } = input;
-  const { draft, change, job: made } = input.frame ?? {};
+  const { draft, change } = input.frame ?? {};
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'help' };
   if (MURMUR.test(text)) return { kind: 'small_talk', about: 'elsewhere', says: WAITING };
   if (isOnlyTopic(text)) return { kind: 'small_talk', about: 'elsewhere', says: 'Go ahead: what is it?' };
   const wished = howToDoIt(input);
   if (wished) return plan({ ...input, text: wished }, lexicon);
+  const asking = askingOf(input, lexicon);
+  // A proposed job comes before all that a message may ask of an answer.
+  const ofProposed = draft || change ? aboutProposed(asking, (said) => toChannel(input, said, lexicon)) : undefined;
+  if (ofProposed) return ofProposed;
   const wider = draft || change ? undefined : withoutLimit(input);
   if (wider) return wider;
   const off = offTopic(input, lexicon);
@@ -147,18 +148,8 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (others) return others;
   const back = notInAnswer(input, lexicon);
   if (back) return back;
-  const asking = askingOf({ ...input, text }, lexicon);
-  const picked = pickedChoice(text, input.frame);
-  if (picked) return picked.query ? pickedPlan(text, picked, asking) : picked.plan;
-  const elsewhere = toChannel(input, text, lexicon);
-  if (elsewhere) return elsewhere;
-  const decision = draft || change ? readDecision(text) : made && repeatsDecision(text);
-  if (decision && (draft || decision !== 'change')) return { kind: 'decide', decision };
-  const beside = atSameTime(text, asking);
-  if (beside) return beside;
-  const changed = draft && (ofDraft(draft, asking) ?? amended(draft, asking));
-  if (changed) return changed;
-  if (draft && takesBack(text, asking)) return { kind: 'decide', decision: 'cancel' };
+  const chosen = draft || change ? undefined : aboutProposed(asking, (said) => toChannel(input, said, lexicon));
+  if (chosen) return chosen;
   const job = readJobPlan(text, input, (words) => toLookAt(words, input, lexicon));
   const ready = job ?? urgentPlan(input, lexicon, (words) => ask(words, input, lexicon));
   if (ready) return ready;
@@ -285,6 +276,7 @@ function askingOf(input: PlanInput, lexicon: Lexicon): Asking {
     input,
     tools: lexicon.tools,
     ask: (text, frame) => ask(normalise(text), { ...alone, ...(frame && { frame }) }, lexicon),
+    inThread: (text, frame) => plan({ ...alone, frame, text }, lexicon),
     alone: (text) => plan({ ...alone, text }, lexicon),
   };
 }

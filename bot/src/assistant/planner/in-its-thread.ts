@@ -1,5 +1,7 @@
 import type { Plan, PlanInput } from '../plan.ts';
 import { afterUnanswered } from './after-unanswered.ts';
+import { inLines } from './form/in-lines.ts';
+import { ofAnswer } from './form/of-answer.ts';
 import { asksAboutConditions } from './left-out/said-conditions/asked-about.ts';
 import { startsAnew } from './starts-anew.ts';
 import { ofEarlierList } from './thread/of-earlier-list.ts';
@@ -19,6 +21,8 @@ export function planInItsThread(
   lexicon: Lexicon,
 ): Plan {
   const said = planned(input);
+  const answer = ofAnswer(said, input, lexicon) ?? said;
+  if (answer !== said || said.kind === 'redraw') return inLines(answer, input.text);
   const own = withoutRemark(said, input, planned, lexicon) ?? said;
   const inThread = afterUnanswered(own, input, planned, lexicon) ?? own;
   const earlier = ofEarlierList(inThread, input, planned) ?? inThread;

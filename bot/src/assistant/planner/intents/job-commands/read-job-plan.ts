@@ -1,3 +1,5 @@
+import type { JobCommand } from '../../../jobs/command.ts';
+import { isRequest, looksLikeQuestion } from '../../../parts.ts';
 import type { Choice, JobPlan, PlanInput } from '../../../plan.ts';
 import { readJobCommand } from './read-job-command.ts';
 import { readSelector } from './read-selector.ts';
@@ -14,7 +16,8 @@ export function readJobPlan(
   const { job, listed, wish, draft } = frame;
   // A proposed job takes precedence over existing ones.
   const isAboutJobs = !draft && Boolean(job || listed?.length || wish);
-  const command = readJobCommand(text, { timezone, now, isAboutJobs });
+  const talk = { timezone, now, isAboutJobs };
+  const command = readJobCommand(text, talk) ?? (isAboutJobs ? amongRemarks(text, talk) : undefined);
   if (command) {
     // "them" refers to the rows of a table, unless it shows jobs.
     if (command.which?.by === 'listed' && !listed?.length) {
@@ -30,4 +33,17 @@ export function readJobPlan(
   if (!wish) return undefined;
   const which = readSelector(text.toLowerCase().replace(/[.!?]+$/, ''), true);
   return which && { kind: 'job', command: { ...wish, which } };
+}
+
+/** Where one clause ends and another begins. */
+const BORDER = /[.,;:!?]+\s+|\s+(?:because|cause|since|as|so)\s+/i;
+
+/** "stop it, finance has its own report now": the command of a message that otherwise only gives the reason. */
+function amongRemarks(text: string, talk: Parameters<typeof readJobCommand>[1]): JobCommand | undefined {
+  const clauses = text.split(BORDER).filter((clause) => /\w/.test(clause));
+  const read = clauses.map((clause) => ({ clause, command: readJobCommand(clause, talk) }));
+  const others = read.filter(({ command }) => !command);
+  const [found, another] = read.flatMap(({ command }) => command ?? []);
+  const asksMore = others.some(({ clause }) => looksLikeQuestion(clause) || isRequest(clause));
+  return clauses.length > 1 && !another && !asksMore ? found : undefined;
 }
