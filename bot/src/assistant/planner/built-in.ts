@@ -38,7 +38,7 @@ import { removalPlan, toGo } from './removal.ts';
 import { aboutProposed } from './scheduled/about-proposed.ts';
 import type { Asking } from './scheduled/asking.ts';
 import { channelIn, onlyHere } from './scheduled/channel.ts';
-import { isFiller } from './scheduled/draft-filler.ts';
+import { isFiller, saysOnlyWhen } from './scheduled/draft-filler.ts';
 import { refersToAnswer } from './scheduled/refers.ts';
 import { restated } from './scheduled/restated.ts';
 import { scheduled, withWanted } from './scheduled/scheduled.ts';
@@ -150,11 +150,17 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (back) return back;
   const chosen = draft || change ? undefined : aboutProposed(asking, (said) => toChannel(input, said, lexicon));
   if (chosen) return chosen;
-  const job = readJobPlan(text, input, (words) => toLookAt(words, input, lexicon));
+  const job = readJobPlan(
+    text,
+    input,
+    (words) => toLookAt(words, input, lexicon),
+    (rest) => !saysOnlyWhen(rest, asking),
+  );
   const ready = job ?? urgentPlan(input, lexicon, (words) => ask(words, input, lexicon));
   if (ready) return ready;
   const repaired = repair(text, lexicon);
   const wish =
+    asJob(text, asking) ??
     readIntent(text, input) ??
     (repaired === text ? undefined : readIntent(repaired, input)) ??
     valueOfShown(text, input);
@@ -221,6 +227,15 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
       return intent;
   }
 }
+
+/** "make this a regular thing, mondays at nine": a report of what the thread shows, and no change of AWS. */
+function asJob(text: string, asking: Asking): Intent | undefined {
+  const { input } = asking;
+  const told = input.frame?.last && readScheduleIntent(text, input);
+  if (told?.kind !== 'schedule' || !told.reading || !MAKES.test(text)) return undefined;
+  return saysOnlyWhen(told.rest, asking) ? { ...told, rest: 'this' } : undefined;
+}
+const MAKES = /\b(?:make|turn|set) (?:this|that|it)\b/i;
 
 /** "what is its value", in a thread about a secret */
 const valueOfShown = (text: string, { frame }: PlanInput): Intent | undefined =>

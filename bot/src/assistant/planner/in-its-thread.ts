@@ -2,6 +2,7 @@ import type { Plan, PlanInput } from '../plan.ts';
 import { afterUnanswered } from './after-unanswered.ts';
 import { inLines } from './form/in-lines.ts';
 import { ofAnswer } from './form/of-answer.ts';
+import { inOtherLanguage } from './form/other-language.ts';
 import { asksAboutConditions } from './left-out/said-conditions/asked-about.ts';
 import { startsAnew } from './starts-anew.ts';
 import { ofEarlierList } from './thread/of-earlier-list.ts';
@@ -20,6 +21,8 @@ export function planInItsThread(
   planned: (input: PlanInput) => Plan,
   lexicon: Lexicon,
 ): Plan {
+  const foreign = input.frame?.last && inOtherLanguage(input.text);
+  if (foreign) return foreign;
   const said = planned(input);
   const answer = ofAnswer(said, input, lexicon) ?? said;
   if (answer !== said || said.kind === 'redraw') return inLines(answer, input.text);

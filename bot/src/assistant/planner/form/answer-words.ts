@@ -25,13 +25,13 @@ const HEADS: readonly { asked: Asked; is: RegExp }[] = [
   {
     asked: 'plain',
     is: word(
-      'plain plainly simple simpler simply jargon codes? acronyms? abbreviations? explain explained explanation layman laymans eli5 dummies understand understands understandable buzzwords? technical',
+      'plain plainly simple simpler simply jargon codes? acronyms? abbreviations? explain explained explanation layman laymans eli5 dummies understand understands understandable buzzwords? technical bullets?',
     ),
   },
   {
     asked: 'short',
     is: word(
-      'short shorter shorten brief briefly briefer concise condense condensed compact sentences? lines? liner one-liner oneliner words? paragraph summary summar(?:y|i[sz]e|i[sz]ed|ies) sum gist tldr nutshell headline headlines essence recap boil note notes memo handover handoff bullets? tweet digest',
+      'short shorter shorten brief briefly briefer concise condense condensed compact sentences? lines? liner one-liner oneliner words? paragraph summary summar(?:y|i[sz]e|i[sz]ed|ies) sum gist tldr nutshell headline headlines essence recap boil note notes memo handover handoff draft tweet digest',
     ),
   },
   { asked: 'again', is: word('again repeat once') },

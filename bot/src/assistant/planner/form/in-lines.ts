@@ -2,7 +2,7 @@ import type { Plan } from '../../plan.ts';
 import { COUNTS } from '../words/ranks.ts';
 
 const COUNTED = new RegExp(
-  `\\b(?<count>\\d|an?|one|single|${COUNTS.join('|')}|couple of|few)[ -](?:short |simple |plain |quick )*(?:sentences?|lines?|liners?|bullets?|paragraphs?)\\b`,
+  `\\b(?<count>\\d|an?|one|single|${COUNTS.join('|')}|couple of|few)[ -](?:short |simple |plain |quick )*(?:sentences?|lines?|liners?|paragraphs?)\\b`,
   'i',
 );
 

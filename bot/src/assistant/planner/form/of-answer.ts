@@ -17,7 +17,7 @@ const BORDER = /[.,;:!?…]+(?:\s+|$)|\s+[-–—]+\s+|\s+(?:because|cause|since
 const PURPOSE = /\s(?:for|to|with|before|so)\s.*$/i;
 /** A question about things. "can you", "what do I get" ask for the answer. */
 const ASKS =
-  /^(?:(?:and|but|so|ok|okay|then|now)[, ]+)*(?:which|who|whose|whom|where|when|why|how|is|are|was|were|do|does|did|has|have)\b/i;
+  /^(?:(?:and|but|so|ok|okay|then|now)[, ]+)*(?:which|who|whose|whom|where|when|why|how|is|are|was|were|does|did|has|(?:do|have)(?! (?:an?|it|that|this|these|those|them|the)\b))\b/i;
 /** Of several in one message, the first of these. */
 const ORDER: readonly Asked[] = ['file', 'large', 'chart', 'table', 'short', 'plain', 'again'];
 
@@ -84,11 +84,12 @@ const LEAVES_OUT = /^(?:(?:and|but|so|ok|please|pls)[, ]+)*(?:no|without|not|min
 
 /** "can i hand this to the auditors": an answer that is to reach others. */
 const isHandedOver = (text: string): boolean =>
-  /\b(?:hand|share|send|forward|pass|give|bring)\b.*\b(?:this|that|it|these|those|them)\b.*\b(?:to|with|on|over)\b/i.test(text);
+  /\b(?:hand|share|send|forward|pass|give|bring)\b(?:.*\b(?:this|that|it|these|those|them)\b.*)? (?:to|with|on to|over to) (?!me\b|us\b)/i.test(text);
 
 /** "a note for the night shift": without the words for whom it is, unless these name a kind of things or one of them. */
 function beforePurpose(said: string, { graph }: PlanInput, lexicon: Lexicon): string {
-  const bare = said.replace(PURPOSE, '');
+  const head = tokenise(said).find(({ word }) => askedBy(word))?.end ?? 0;
+  const bare = said.slice(0, head) + said.slice(head).replace(PURPOSE, '');
   const names = tokenise(said.slice(bare.length)).some(
     ({ raw, stem, word }) =>
       !PEOPLE.has(word) &&

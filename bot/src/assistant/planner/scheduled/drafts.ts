@@ -11,7 +11,7 @@ import { ORDINALS } from '../words/ranks.ts';
 import { statementIn } from '../words/statements.ts';
 import type { Asking } from './asking.ts';
 import { asksMore, clausesOf, takesBack } from './draft-decision.ts';
-import { isFiller } from './draft-filler.ts';
+import { isFiller, saysOnlyWhen } from './draft-filler.ts';
 import { saidAs } from './restated.ts';
 import { schedulePlan } from './scheduled.ts';
 import type { Found } from './wanted.ts';
@@ -44,7 +44,7 @@ function timeAndMore(draft: Draft, asking: Asking): Plan | undefined {
   const [, first = '', more = ''] = /^([^,]+?)(?:,(?: and)?|,? and|,? but) (.+)$/i.exec(input.text) ?? [];
   if (!wanted || !schedule || more === '') return undefined;
   const reading = timeOf(draft, { ...asking, input: { ...input, text: first } });
-  if (!('schedule' in reading) || !isFiller(reading.rest)) return undefined;
+  if (!('schedule' in reading) || !saysOnlyWhen(reading.rest, asking)) return undefined;
   const found = FOLLOWS.test(more)
     ? readWanted(more, { last: wanted.plan, asked: wanted.query }, asking, reading.schedule)
     : changedBy(more, wanted, asking);
@@ -95,7 +95,7 @@ function amendedInPart(draft: Draft, asking: Asking): Plan | undefined {
     // The time read so far counts: "make it 7:30, my shift moved, and not on Fridays".
     const sofar = reading && 'schedule' in reading ? { ...draft, schedule: reading.schedule } : draft;
     const said = timeOf(sofar, { ...asking, input: { ...input, text: clause } });
-    if (said.kind === 'none' || !isFiller(said.rest)) continue;
+    if (said.kind === 'none' || !saysOnlyWhen(said.rest, asking)) continue;
     reading = said;
     if (!('schedule' in said)) break;
   }
@@ -120,7 +120,7 @@ function amendedWhole(draft: Draft, asking: Asking): Plan | undefined {
   const reading = timeOf(draft, asking);
   // "only in Sydney" is a place in the question; "in Sydney time" is a time zone.
   const isPlace = 'schedule' in reading && isSameTime(reading.schedule, draft) && ONLY.test(text);
-  if (reading.kind !== 'none' && !isPlace && isFiller(reading.rest)) return retimed(draft, reading, asking);
+  if (reading.kind !== 'none' && !isPlace && saysOnlyWhen(reading.rest, asking)) return retimed(draft, reading, asking);
   // The message gives both a time and a question.
   if (readSchedule(input).kind !== 'none') return undefined;
   const words = text.replace(OPENS, '').replace(ENDS, '');

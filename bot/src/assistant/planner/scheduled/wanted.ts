@@ -78,7 +78,9 @@ export function readWanted(
 /** Plans words as they change the answer of a thread: "by team instead of by service", "without tax". */
 function goingOn(words: string, frame: Frame, { ask, inThread }: Asking): Plan {
   const plan = inThread(words, frame);
-  return plan.kind === 'tool' && !plan.ignored ? plan : ask(words, frame);
+  const isWhole = plan.kind === 'tool' && !plan.ignored;
+  // What is to be left out must never become what is shown.
+  return isWhole || /\b(?:without|except|not|no)\b/i.test(words) ? plan : ask(words, frame);
 }
 
 /**
