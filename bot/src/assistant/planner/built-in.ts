@@ -16,8 +16,8 @@ import { DRAWS, FILES } from './intents/commands.ts';
 import type { Intent } from './intents/intent.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
 import { readIntent } from './intents/read-intent.ts';
-import { wantsValue } from './intents/secret-content.ts';
 import { readScheduleIntent } from './intents/schedules.ts';
+import { wantsValue } from './intents/secret-content.ts';
 import { MURMUR, opensWithThanks, readSmallTalk, WAITING } from './intents/small-talk.ts';
 import { withKnownActor } from './known-actor.ts';
 import { withKnownKind } from './known-kind.ts';
@@ -128,7 +128,8 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (wished) return plan({ ...input, text: wished }, lexicon);
   const asking = askingOf(input, lexicon);
   // A proposed job comes before all that a message may ask of an answer.
-  const ofProposed = draft || change ? aboutProposed(asking, (said) => toChannel(input, said, lexicon)) : undefined;
+  const ofProposed =
+    draft || change ? aboutProposed(asking, (said) => toChannel(input, said, lexicon)) : undefined;
   if (ofProposed) return ofProposed;
   const wider = draft || change ? undefined : withoutLimit(input);
   if (wider) return wider;
@@ -149,7 +150,8 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (others) return others;
   const back = notInAnswer(input, lexicon);
   if (back) return back;
-  const chosen = draft || change ? undefined : aboutProposed(asking, (said) => toChannel(input, said, lexicon));
+  const chosen =
+    draft || change ? undefined : aboutProposed(asking, (said) => toChannel(input, said, lexicon));
   if (chosen) return chosen;
   const job = readJobPlan(
     text,

@@ -19,5 +19,8 @@ export function inFewLines(
   const text = sections ? bare.text : sentences.slice(0, lines).join(' ');
   const more = told.slice(0, Math.max(0, lines - sentences.length));
   const said = { ...bare, text: simply ? withoutJargon(text) : text };
-  return { ...said, ...(more.length > 0 && { bullets: more.map((line) => (simply ? withoutJargon(line) : line)) }) };
+  return {
+    ...said,
+    ...(more.length > 0 && { bullets: more.map((line) => (simply ? withoutJargon(line) : line)) }),
+  };
 }

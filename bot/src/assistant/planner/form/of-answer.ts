@@ -84,7 +84,9 @@ const LEAVES_OUT = /^(?:(?:and|but|so|ok|please|pls)[, ]+)*(?:no|without|not|min
 
 /** "can i hand this to the auditors": an answer that is to reach others. */
 const isHandedOver = (text: string): boolean =>
-  /\b(?:hand|share|send|forward|pass|give|bring)\b(?:.*\b(?:this|that|it|these|those|them)\b.*)? (?:to|with|on to|over to) (?!me\b|us\b)/i.test(text);
+  /\b(?:hand|share|send|forward|pass|give|bring)\b(?:.*\b(?:this|that|it|these|those|them)\b.*)? (?:to|with|on to|over to) (?!me\b|us\b)/i.test(
+    text,
+  );
 
 /** "a note for the night shift": without the words for whom it is, unless these name a kind of things or one of them. */
 function beforePurpose(said: string, { graph }: PlanInput, lexicon: Lexicon): string {
@@ -92,8 +94,7 @@ function beforePurpose(said: string, { graph }: PlanInput, lexicon: Lexicon): st
   const bare = said.slice(0, head) + said.slice(head).replace(PURPOSE, '');
   const names = tokenise(said.slice(bare.length)).some(
     ({ raw, stem, word }) =>
-      !PEOPLE.has(word) &&
-      (lexicon.naming(stem).length > 0 || (graph?.resolve(raw).exact.length ?? 0) > 0),
+      !PEOPLE.has(word) && (lexicon.naming(stem).length > 0 || (graph?.resolve(raw).exact.length ?? 0) > 0),
   );
   return headsOf(bare).length > 0 && !names ? bare : said;
 }

@@ -33,7 +33,8 @@ export const amended = (draft: Draft, asking: Asking): Plan | undefined =>
 function changedInThread(draft: Draft, asking: Asking): Plan | undefined {
   const { text } = asking.input;
   const words = text.replace(OPENS, '').replace(ENDS, '');
-  const found = draft.wanted && readSchedule(asking.input).kind === 'none' && changedBy(words, draft.wanted, asking);
+  const found =
+    draft.wanted && readSchedule(asking.input).kind === 'none' && changedBy(words, draft.wanted, asking);
   return found && 'what' in found ? amending(saidAs(draft), found, asking) : undefined;
 }
 
@@ -120,7 +121,8 @@ function amendedWhole(draft: Draft, asking: Asking): Plan | undefined {
   const reading = timeOf(draft, asking);
   // "only in Sydney" is a place in the question; "in Sydney time" is a time zone.
   const isPlace = 'schedule' in reading && isSameTime(reading.schedule, draft) && ONLY.test(text);
-  if (reading.kind !== 'none' && !isPlace && saysOnlyWhen(reading.rest, asking)) return retimed(draft, reading, asking);
+  if (reading.kind !== 'none' && !isPlace && saysOnlyWhen(reading.rest, asking))
+    return retimed(draft, reading, asking);
   // The message gives both a time and a question.
   if (readSchedule(input).kind !== 'none') return undefined;
   const words = text.replace(OPENS, '').replace(ENDS, '');

@@ -24,7 +24,8 @@ export function ofDraft(draft: Draft, { input }: Asking): Plan | undefined {
 export function remarked(draft: Draft, asking: Asking): Plan | undefined {
   const { input, tools } = asking;
   const { frame: { asked, last } = {}, text } = input;
-  if (isQuestion(text) || readSmallTalk(text) || !saysNothing(text, input, lexiconOf(tools))) return undefined;
+  if (isQuestion(text) || readSmallTalk(text) || !saysNothing(text, input, lexiconOf(tools)))
+    return undefined;
   const again = restated(draft, text);
   if (again || draft.wanted || !last || readDecision(text) !== 'confirm') return again;
   const found = readWanted('this', { last, ...(asked !== undefined && { asked }) }, asking, draft.schedule);

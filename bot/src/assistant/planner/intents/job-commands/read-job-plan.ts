@@ -21,7 +21,9 @@ export function readJobPlan(
   // A proposed job takes precedence over existing ones.
   const isAboutJobs = !draft && Boolean(job || listed?.length || wish);
   const talk = { timezone, now, isAboutJobs };
-  const command = readJobCommand(text, talk) ?? (isAboutJobs ? (amongRemarks(text, talk) ?? (job ? movedBy(text, now, says) : undefined)) : undefined);
+  const command =
+    readJobCommand(text, talk) ??
+    (isAboutJobs ? (amongRemarks(text, talk) ?? (job ? movedBy(text, now, says) : undefined)) : undefined);
   if (command) {
     // "them" refers to the rows of a table, unless it shows jobs.
     if (command.which?.by === 'listed' && !listed?.length) {
