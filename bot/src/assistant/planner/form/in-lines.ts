@@ -6,11 +6,19 @@ const COUNTED = new RegExp(
   'i',
 );
 
+const NO_CODES =
+  /\b(?:no|without)(?: any| the| all)?(?: \w+)? (?:codes?|acronyms?|jargon|abbreviations?)\b|\b(?:no|without) (?:codes?|acronyms?|jargon|abbreviations?)\b/i;
+
 /** "in two sentences", "three lines max": gives a shorter answer the number of its sentences or lines. */
 export function inLines(plan: Plan, text: string): Plan {
   const said = COUNTED.exec(text)?.groups?.count?.toLowerCase();
   if (plan.kind !== 'redraw' || (plan.as !== 'short' && plan.as !== 'plain') || !said) return plan;
   const counted = COUNTS.indexOf(said) + 2;
   const lines = Number(said) || (counted > 1 ? counted : /^(?:couple|few)/.test(said) ? 3 : 1);
-  return { kind: 'redraw', as: 'short', lines, ...(plan.as === 'plain' && { simply: true as const }) };
+  return {
+    kind: 'redraw',
+    as: 'short',
+    lines,
+    ...((plan.as === 'plain' || NO_CODES.test(text)) && { simply: true as const }),
+  };
 }

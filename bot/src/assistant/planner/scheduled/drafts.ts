@@ -121,7 +121,9 @@ function amendedWhole(draft: Draft, asking: Asking): Plan | undefined {
   const reading = timeOf(draft, asking);
   // "only in Sydney" is a place in the question; "in Sydney time" is a time zone.
   const isPlace = 'schedule' in reading && isSameTime(reading.schedule, draft) && ONLY.test(text);
-  if (reading.kind !== 'none' && !isPlace && saysOnlyWhen(reading.rest, asking))
+  // "the third then, nobody is in on the first": the reason has a time that is not meant.
+  const hasReason = clausesOf(text).some((clause) => statementIn(clause) !== undefined);
+  if (reading.kind !== 'none' && !isPlace && !hasReason && saysOnlyWhen(reading.rest, asking))
     return retimed(draft, reading, asking);
   // The message gives both a time and a question.
   if (readSchedule(input).kind !== 'none') return undefined;
