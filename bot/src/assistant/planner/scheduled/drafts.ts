@@ -92,7 +92,7 @@ function amendedInPart(draft: Draft, asking: Asking): Plan | undefined {
   let reading: SaidSchedule | undefined;
   for (const clause of clausesOf(input.text)) {
     // "nobody is in on the first": tells why, and gives no time.
-    if (statementIn(clause)) continue;
+    if (statementIn(clause) === 'people') continue;
     // The time read so far counts: "make it 7:30, my shift moved, and not on Fridays".
     const sofar = reading && 'schedule' in reading ? { ...draft, schedule: reading.schedule } : draft;
     const said = timeOf(sofar, { ...asking, input: { ...input, text: clause } });
@@ -122,7 +122,7 @@ function amendedWhole(draft: Draft, asking: Asking): Plan | undefined {
   // "only in Sydney" is a place in the question; "in Sydney time" is a time zone.
   const isPlace = 'schedule' in reading && isSameTime(reading.schedule, draft) && ONLY.test(text);
   // "the third then, nobody is in on the first": the reason has a time that is not meant.
-  const hasReason = clausesOf(text).some((clause) => statementIn(clause) !== undefined);
+  const hasReason = clausesOf(text).some((clause) => statementIn(clause) === 'people');
   if (reading.kind !== 'none' && !isPlace && !hasReason && saysOnlyWhen(reading.rest, asking))
     return retimed(draft, reading, asking);
   // The message gives both a time and a question.
