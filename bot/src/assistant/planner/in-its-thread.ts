@@ -6,7 +6,7 @@ import { inOtherLanguage } from './form/other-language.ts';
 import { asksAboutConditions } from './left-out/said-conditions/asked-about.ts';
 import { startsAnew } from './starts-anew.ts';
 import { ofEarlierList } from './thread/of-earlier-list.ts';
-import { ofEachChoice } from './undecided.ts';
+import { ofEachChoice, openChoices } from './undecided.ts';
 import { withoutRemark } from './without-remark.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
@@ -25,7 +25,8 @@ export function planInItsThread(
   if (foreign) return foreign;
   const said = planned(input);
   const answer = ofAnswer(said, input, lexicon) ?? said;
-  if (answer !== said || said.kind === 'redraw') return inLines(answer, input.text);
+  if (answer !== said || (said.kind === 'redraw' && openChoices(input.frame).length === 0))
+    return inLines(answer, input.text);
   const own = withoutRemark(said, input, planned, lexicon) ?? said;
   const inThread = afterUnanswered(own, input, planned, lexicon) ?? own;
   const earlier = ofEarlierList(inThread, input, planned) ?? inThread;

@@ -3,6 +3,7 @@ import type { Plan, PlanInput } from '../../plan.ts';
 import { withoutAudience } from '../audience.ts';
 import { opensWithThanks } from '../intents/small-talk.ts';
 import { allOfRows } from '../overview/all-of-rows.ts';
+import { openChoices } from '../undecided.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { saysNothing } from '../words/says-nothing.ts';
 import { normalise } from '../words/spellings.ts';
@@ -29,6 +30,8 @@ const ORDER: readonly Asked[] = ['file', 'large', 'chart', 'table', 'short', 'pl
 export function ofAnswer(own: Plan, input: PlanInput, lexicon: Lexicon): Plan | undefined {
   const { frame } = input;
   const { beside, last } = frame ?? {};
+  // It is not clear yet which of several offers is meant.
+  if (openChoices(frame).length > 0) return undefined;
   const shown = frame?.draft || frame?.change ? undefined : (last ?? allOfRows(frame) ?? several(beside));
   if (!shown || !leavesOpen(own)) return undefined;
   const text = normalise(input.text);

@@ -1,4 +1,5 @@
 import type { Draft } from '../../frame.ts';
+import { isRequest } from '../../parts.ts';
 import type { Plan, SaidSchedule } from '../../plan.ts';
 import { readJobCommand } from '../intents/job-commands/read-job-command.ts';
 import { readSmallTalk } from '../intents/small-talk.ts';
@@ -24,7 +25,12 @@ export function ofDraft(draft: Draft, { input }: Asking): Plan | undefined {
 export function remarked(draft: Draft, asking: Asking): Plan | undefined {
   const { input, tools } = asking;
   const { frame: { asked, last } = {}, text } = input;
-  if (isQuestion(text) || readSmallTalk(text) || !saysNothing(text, input, lexiconOf(tools)))
+  if (
+    isQuestion(text) ||
+    isRequest(text) ||
+    readSmallTalk(text) ||
+    !saysNothing(text, input, lexiconOf(tools))
+  )
     return undefined;
   const again = restated(draft, text);
   if (again || draft.wanted || !last || readDecision(text) !== 'confirm') return again;

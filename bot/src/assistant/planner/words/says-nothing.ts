@@ -21,6 +21,7 @@ export function saysNothing(text: string, { graph }: Pick<PlanInput, 'graph'>, l
       FUNCTION_WORDS.has(token.word) ||
       ((!lexicon.isKnown(token) || isPart(at, token.stem)) &&
         lexicon.naming(token.stem).length === 0 &&
-        (!graph || isNothing(graph.resolve(token.raw)))),
+        // Where nothing is known of the accounts, a word that is no English may be a name in them.
+        (graph ? isNothing(graph.resolve(token.raw)) : lexicon.isEnglish(token.word))),
   );
 }
