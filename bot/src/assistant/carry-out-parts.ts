@@ -108,7 +108,9 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   }
   if (answers.length === 0) return undefined;
   const joined = withRefusedParts(joinedReply(answers, unclear), beside);
-  return { reply: form ? redrawn(joined, form) : joined, frame: within };
+  const plans = answers.flatMap(({ plan }) => plan ?? []);
+  const told = plans.length > 1 && plans.length === answers.length ? { parts: plans } : {};
+  return { reply: form ? redrawn(joined, form) : joined, frame: { ...within, ...told } };
 }
 
 /** "which are public, and are they encrypted". In "the largest of them, is it encrypted" the first part only names it. */

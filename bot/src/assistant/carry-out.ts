@@ -233,11 +233,13 @@ export function createCarryOut({
           ? whole(frame.last, frame, context, !asksForRest(question.text.toLowerCase()))
           : { reply: problemReply(NO_LIST) };
       case 'redraw': {
-        const { last, overall, overview } = frame;
+        const { last, overall, overview, parts = frame.beside } = frame;
         const reply =
           overall && overview
             ? overviewReply(await answersOf(overview, context), overall)
-            : last && (await run(last, context));
+            : parts
+              ? joinedReply(await answersOf(parts, context), [])
+              : last && (await run(last, context));
         if (!reply) return { reply: problemReply(NO_LIST), frame };
         const { drawn: _drawn, ...kept } = frame;
         return {

@@ -88,6 +88,8 @@ export const frameSchema = z.object({
   measured: windowSchema.optional(),
   /** The plans of the last answer, if it gave several lists or events one after the other. */
   beside: z.array(planSchema).max(6).optional(),
+  /** The plans of the last answer, if its message asked several questions. The thread goes on from the last of them. */
+  parts: z.array(planSchema).max(6).optional(),
   /** The plans of an overview, in the order of its sections, while the thread is about one of them. */
   overview: z.array(planSchema).optional(),
   /** What it was about, while it is the last answer. */

@@ -40,8 +40,11 @@ export type Plan =
   | { kind: 'decide'; decision: Decision }
   | JobPlan
   | { kind: 'show_all' }
-  /** The last answer in another form, its sources, or the meaning of a word in it. */
-  | { kind: 'redraw'; as: Shape | 'source' }
+  /**
+   * The last answer in another form, its sources, or the meaning of a word in it. A short one may have a number of
+   * sentences or lines (`lines`), and be without codes (`simply`).
+   */
+  | { kind: 'redraw'; as: Shape | 'source'; lines?: number; simply?: true }
   | { kind: 'redraw'; as: 'meaning'; of: string }
   /** Understood, but wrong: an impossible date, an account that is not connected. */
   | {

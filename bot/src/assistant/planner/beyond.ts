@@ -4,11 +4,14 @@ import { checkCalled } from './check-named.ts';
 import { choiceFor } from './choices.ts';
 import { costPlan } from './cost/plan.ts';
 import { NOTHING } from './cost/reading.ts';
+import { ordinalIn } from './follow-up/ordinals.ts';
 import { asksMeaning, asksOfThat, isHypothetical } from './intents/talk-acts.ts';
 import { allOfRows } from './overview/all-of-rows.ts';
 import { readAll } from './readings.ts';
 import { toolPlan } from './tool-plan.ts';
 import type { Lexicon } from './words/lexicon.ts';
+
+const isOfChecks = (last: ToolPlan | undefined): boolean => last?.tool.startsWith('checks.') ?? false;
 
 /**
  * Handles questions about the words of an answer and hypothetical questions. They get an explanation instead of a
@@ -25,6 +28,10 @@ export function beyond(
   const of = (last ?? allOfRows(input.frame)) && asksMeaning(short);
   const check = last?.tool === 'checks.findings' && of && !IT_ALL.test(of) ? checkCalled(of) : undefined;
   if (check) return toolPlan('checks.findings', { check });
+  // "what is meant by the second": a row, and not a word of the answer.
+  const nth = of && last ? ordinalIn(`the ${of.replace(/^the /, '')}`) : undefined;
+  const row = nth && ask(`${isOfChecks(last) ? 'explain' : 'about'} number ${nth}`);
+  if (row && row.kind === 'tool') return row;
   if (of) return IT_ALL.test(of) ? { kind: 'redraw', as: 'plain' } : { kind: 'redraw', as: 'meaning', of };
   // Forecasts and AWS's own savings recommendations can be answered.
   const isKnown =

@@ -1,18 +1,13 @@
 import type { Tool } from '../../tools/tool.ts';
 import type { Plan, PlanInput, Planner, SchedulePlan, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
-import { accountOrTag, tagInstead } from './account-or-tag.ts';
+import { tagInstead } from './account-or-tag.ts';
 import { ask, ofThing, toLookAt } from './ask.ts';
 import { beyond } from './beyond.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
 import { howToDoIt } from './changes/how-to-do-it.ts';
 import { planChange } from './changes/plan-change.ts';
-import { pickedChoice } from './choices.ts';
-import { withBilledThing } from './cost/billed-thing.ts';
-import { withFrontedTopic } from './cost/fronted-topic.ts';
-import { withPartsOfOne } from './cost/parts-of-one.ts';
-import { ofEachNamed } from './each/of-each.ts';
-import { withFittingMetric } from './fitting-metric.ts';
+import { clear } from './clear.ts';
 import { asksForSteps } from './follow-up/as-series.ts';
 import { inForm, inOtherForm } from './form/in-form.ts';
 import { withoutIdle } from './idle-clauses.ts';
@@ -21,44 +16,35 @@ import { DRAWS, FILES } from './intents/commands.ts';
 import type { Intent } from './intents/intent.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
 import { readIntent } from './intents/read-intent.ts';
+import { readScheduleIntent } from './intents/schedules.ts';
 import { wantsValue } from './intents/secret-content.ts';
 import { MURMUR, opensWithThanks, readSmallTalk, WAITING } from './intents/small-talk.ts';
-import { withKnownActor } from './known-actor.ts';
-import { withKnownKind } from './known-kind.ts';
-import { allBut, findingsAllBut } from './leaving-out/all-but.ts';
+import { allBut } from './leaving-out/all-but.ts';
 import { notInAnswer } from './leaving-out/not-in-answer.ts';
 import { linesOfLogs } from './log-lines.ts';
-import { withEnd } from './measured/end.ts';
 import { withWindowBefore } from './measured/window-before.ts';
 import { namesThings } from './names-things.ts';
 import { ofPerson } from './of-person.ts';
-import { ofSeveral } from './of-several.ts';
 import { offTopic } from './off-topic.ts';
 import { allOfRows } from './overview/all-of-rows.ts';
 import { ofChangesShown } from './overview/changes-of-overview.ts';
 import { onTopic } from './overview/within-overview.ts';
-import { withOwnedBesides } from './owners/besides-costs.ts';
 import { withRemarkScope } from './remark-scope.ts';
 import { removalPlan, toGo } from './removal.ts';
+import { aboutProposed } from './scheduled/about-proposed.ts';
 import type { Asking } from './scheduled/asking.ts';
 import { channelIn, onlyHere } from './scheduled/channel.ts';
-import { readDecision, repeatsDecision, takesBack } from './scheduled/draft-decision.ts';
-import { isFiller } from './scheduled/draft-filler.ts';
-import { amended } from './scheduled/drafts.ts';
+import { isFiller, saysOnlyWhen } from './scheduled/draft-filler.ts';
 import { refersToAnswer } from './scheduled/refers.ts';
-import { ofDraft, restated } from './scheduled/restated.ts';
-import { atSameTime } from './scheduled/same-time.ts';
-import { pickedPlan, scheduled, withWanted } from './scheduled/scheduled.ts';
+import { restated } from './scheduled/restated.ts';
+import { scheduled, withWanted } from './scheduled/scheduled.ts';
 import { soughtName } from './sought-name.ts';
-import { withoutSuchKey } from './tags/no-such-key.ts';
 import { withAddedToo } from './thread/added-too.ts';
 import { corrected } from './thread/corrected.ts';
 import { wholeQuestion } from './thread/fragments.ts';
 import { ofListBefore } from './thread/list-before.ts';
 import { ofOtherKind } from './thread/of-other-kind.ts';
-import { withOpenName } from './thread/open-name.ts';
 import { withReplacedFilter } from './thread/replaced-filter.ts';
-import { withScopeBefore } from './thread/scope-before.ts';
 import { withWhoAndWhen } from './thread/who-and-when.ts';
 import { withoutLimit } from './thread/without-limit.ts';
 import { atOtherTime, hoursOfShown } from './times/at-other-time.ts';
@@ -66,7 +52,6 @@ import { withBareSpan } from './times/bare-span.ts';
 import { withMonthOfDays } from './times/month-of-days.ts';
 import { withSameSpan } from './times/same-span.ts';
 import { thingsSpokenOf } from './unanswered/things-spoken-of.ts';
-import { understand } from './understand/understand.ts';
 import { rankingWithout } from './urgent/ranking-without.ts';
 import { urgentPlan } from './urgent/urgent-plan.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -138,12 +123,17 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
 function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   const input = onTopic(given);
   const { text } = input;
-  const { draft, change, job: made } = input.frame ?? {};
+  const { draft, change } = input.frame ?? {};
   if (!/[\p{L}\p{N}]/u.test(text)) return { kind: 'help' };
   if (MURMUR.test(text)) return { kind: 'small_talk', about: 'elsewhere', says: WAITING };
   if (isOnlyTopic(text)) return { kind: 'small_talk', about: 'elsewhere', says: 'Go ahead: what is it?' };
   const wished = howToDoIt(input);
   if (wished) return plan({ ...input, text: wished }, lexicon);
+  const asking = askingOf(input, lexicon);
+  // A proposed job comes before all that a message may ask of an answer.
+  const ofProposed =
+    draft || change ? aboutProposed(asking, (said) => toChannel(input, said, lexicon)) : undefined;
+  if (ofProposed) return ofProposed;
   const wider = draft || change ? undefined : withoutLimit(input);
   if (wider) return wider;
   const off = offTopic(input, lexicon);
@@ -163,23 +153,20 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (others) return others;
   const back = notInAnswer(input, lexicon);
   if (back) return back;
-  const asking = askingOf({ ...input, text }, lexicon);
-  const picked = pickedChoice(text, input.frame);
-  if (picked) return picked.query ? pickedPlan(text, picked, asking) : picked.plan;
-  const elsewhere = toChannel(input, text, lexicon);
-  if (elsewhere) return elsewhere;
-  const decision = draft || change ? readDecision(text) : made && repeatsDecision(text);
-  if (decision && (draft || decision !== 'change')) return { kind: 'decide', decision };
-  const beside = atSameTime(text, asking);
-  if (beside) return beside;
-  const changed = draft && (ofDraft(draft, asking) ?? amended(draft, asking));
-  if (changed) return changed;
-  if (draft && takesBack(text, asking)) return { kind: 'decide', decision: 'cancel' };
-  const job = readJobPlan(text, input, (words) => toLookAt(words, input, lexicon));
+  const chosen =
+    draft || change ? undefined : aboutProposed(asking, (said) => toChannel(input, said, lexicon));
+  if (chosen) return chosen;
+  const job = readJobPlan(
+    text,
+    input,
+    (words) => toLookAt(words, input, lexicon),
+    (rest) => !saysOnlyWhen(rest, asking),
+  );
   const ready = job ?? urgentPlan(input, lexicon, (words) => ask(words, input, lexicon));
   if (ready) return ready;
   const repaired = repair(text, lexicon);
   const wish =
+    asJob(text, asking) ??
     readIntent(text, input) ??
     (repaired === text ? undefined : readIntent(repaired, input)) ??
     valueOfShown(text, input);
@@ -247,6 +234,15 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   }
 }
 
+/** "make this a regular thing, mondays at nine": a report of what the thread shows, and no change of AWS. */
+function asJob(text: string, asking: Asking): Intent | undefined {
+  const { input } = asking;
+  const told = input.frame?.last && readScheduleIntent(text, input);
+  if (told?.kind !== 'schedule' || !told.reading || !MAKES.test(text)) return undefined;
+  return saysOnlyWhen(told.rest, asking) ? { ...told, rest: 'this' } : undefined;
+}
+const MAKES = /\b(?:make|turn|set) (?:this|that|it)\b/i;
+
 /** "what is its value", in a thread about a secret */
 const valueOfShown = (text: string, { frame }: PlanInput): Intent | undefined =>
   frame?.focus?.kind === 'secretsmanager.secrets' && wantsValue(text)
@@ -255,31 +251,6 @@ const valueOfShown = (text: string, { frame }: PlanInput): Intent | undefined =>
 
 /** Matches the words for contents. The words that follow name the things that store them. */
 const IN_IT = /^.*?\b(?:in|inside|within|of|from|on) /i;
-
-/** Things side by side, each with measures side by side. Nobody nests more, and each level multiplies the work. */
-const MAX_LEVELS = 2;
-
-/**
- * Plans a question and resolves the other meanings that its words may have.
- * @param level how many questions this one is a part of
- */
-function clear(input: PlanInput, lexicon: Lexicon, level = 0): Plan {
-  const planned = (other: PlanInput) => understand(other, lexicon);
-  const cleared = (one: PlanInput) => clear(one, lexicon, level + 1);
-  const several = ofSeveral(input, lexicon, { planned, cleared });
-  if (several) return several;
-  const fitting = withKnownKind(
-    withFittingMetric(withEnd(withPartsOfOne(planned(input), input.text), input.text), input.graph),
-    input,
-  );
-  const others = findingsAllBut(input.text, fitting, (text) => planned({ ...input, text }), lexicon);
-  const plan = others ?? withKnownActor(fitting, input.graph);
-  const settled = accountOrTag(withoutSuchKey(plan, input, lexicon, planned), input, lexicon, planned);
-  const own = withOwnedBesides(withOpenName(settled, input, lexicon), input, lexicon);
-  const whole = withScopeBefore(own, input, lexicon.tools);
-  const billed = withFrontedTopic(withBilledThing(whole, input), input.text);
-  return level < MAX_LEVELS ? ofEachNamed(billed, input, lexicon, cleared) : billed;
-}
 
 /** "every friday to #secops", "in #finance instead": a report is posted where it was requested, and the reply says so. */
 function toChannel(input: PlanInput, text: string, lexicon: Lexicon): Plan | undefined {
@@ -302,6 +273,7 @@ function askingOf(input: PlanInput, lexicon: Lexicon): Asking {
     input,
     tools: lexicon.tools,
     ask: (text, frame) => ask(normalise(text), { ...alone, ...(frame && { frame }) }, lexicon),
+    inThread: (text, frame) => plan({ ...alone, frame, text }, lexicon),
     alone: (text) => plan({ ...alone, text }, lexicon),
   };
 }

@@ -1,5 +1,8 @@
 import type { Plan, PlanInput } from '../plan.ts';
 import { afterUnanswered } from './after-unanswered.ts';
+import { inLines } from './form/in-lines.ts';
+import { ofAnswer } from './form/of-answer.ts';
+import { inOtherLanguage } from './form/other-language.ts';
 import { asksAboutConditions } from './left-out/said-conditions/asked-about.ts';
 import { ownedByPersonInFocus } from './owners/of-person-in-focus.ts';
 import { namedAnew } from './named-anew.ts';
@@ -7,7 +10,7 @@ import { ofOwnerShown } from './of-owner-shown.ts';
 import { ofThingMeasured } from './of-thing-measured.ts';
 import { startsAnew } from './starts-anew.ts';
 import { ofEarlierList } from './thread/of-earlier-list.ts';
-import { ofEachChoice } from './undecided.ts';
+import { ofEachChoice, openChoices } from './undecided.ts';
 import { withoutRemark } from './without-remark.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
@@ -22,7 +25,12 @@ export function planInItsThread(
   planned: (input: PlanInput) => Plan,
   lexicon: Lexicon,
 ): Plan {
+  const foreign = input.frame?.last && inOtherLanguage(input.text);
+  if (foreign) return foreign;
   const said = planned(input);
+  const answer = ofAnswer(said, input, lexicon) ?? said;
+  if (answer !== said || (said.kind === 'redraw' && openChoices(input.frame).length === 0))
+    return inLines(answer, input.text);
   const own = withoutRemark(said, input, planned, lexicon) ?? said;
   const inThread = ownedByPersonInFocus(own, input) ?? afterUnanswered(own, input, planned, lexicon) ?? own;
   const earlier = ofEarlierList(inThread, input, planned) ?? inThread;

@@ -49,7 +49,7 @@ const losesOnly = (name: string, plan: Plan): boolean =>
   plan.kind === 'tool' && (plan.ignored ?? []).every((words) => words.toLowerCase() === name.toLowerCase());
 
 /** Reports whether a text names the things that a list shows. */
-function namesKind({ tool }: ToolPlan, text: string): boolean {
+export function namesKind({ tool }: Pick<ToolPlan, 'tool'>, text: string): boolean {
   const stems = new Set(stemsOf(text.toLowerCase()));
   return (toolById(tool)?.nouns ?? []).some((noun) => stemsOf(noun).every((word) => stems.has(word)));
 }

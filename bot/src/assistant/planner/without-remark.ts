@@ -1,8 +1,6 @@
-import { isNothing } from '../../graph/mention.ts';
 import type { Plan, PlanInput } from '../plan.ts';
-import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
-import { tokenise } from './words/text.ts';
+import { saysNothing } from './words/says-nothing.ts';
 
 /** The first clause of a message that has more. */
 const FIRST = /^[^.,;:!?]+[.,;:!?]+\s+(?=\S)/;
@@ -33,21 +31,4 @@ export function withoutRemark(
   const plan = planned(rest);
   if (plan.kind === 'tool' ? !plan.ignored : plan.kind === 'several') return plan;
   return withoutRemark(plan, rest, planned, lexicon);
-}
-
-function saysNothing(remark: string, { graph }: PlanInput, lexicon: Lexicon): boolean {
-  const tokens = tokenise(remark, lexicon.splits);
-  const isPhrase = (at: number) =>
-    lexicon.vocabularies.some(({ phrases }) =>
-      phrases.all(tokens).some(({ from, to }) => from <= at && at < to),
-    );
-  // "second attempt": a word may be known as a part of a phrase only, such as "delivery attempt".
-  const isPart = (at: number, stem: string) => lexicon.speaking(stem).length > 0 && !isPhrase(at);
-  return tokens.every(
-    (token, at) =>
-      FUNCTION_WORDS.has(token.word) ||
-      ((!lexicon.isKnown(token) || isPart(at, token.stem)) &&
-        lexicon.naming(token.stem).length === 0 &&
-        (!graph || isNothing(graph.resolve(token.raw)))),
-  );
 }

@@ -22,14 +22,27 @@ const JARGON: readonly [RegExp, string][] = [
  * words mean. For findings it says what may happen.
  */
 export function plainly({ bullets, chart: _, notes: __, sections, table, ...bare }: Reply): Reply {
-  const text = JARGON.reduce((said, [jargon, plain]) => said.replace(jargon, plain), bare.text);
+  const text = withoutJargon(bare.text);
+  const told = toldIn({ bullets, sections, table }) ?? [];
+  const words = meanings(`${plainText(text)} ${told.join(' ')}`);
+  return { ...bare, text, ...(told.length + words.length > 0 && { bullets: [...told, ...words] }) };
+}
+
+/** Returns a sentence without what only people who work with AWS read. */
+export const withoutJargon = (sentence: string): string =>
+  JARGON.reduce((said, [jargon, plain]) => said.replace(jargon, plain), sentence);
+
+/** Returns what an answer says below its sentence, in words: its rows, its parts, or its first bullets. */
+export function toldIn({
+  bullets,
+  sections,
+  table,
+}: Pick<Reply, 'bullets' | 'sections' | 'table'>): string[] | undefined {
   const rows = table ? (risksIn(table) ?? rowsOf(table)) : undefined;
   const parts = sections?.map(
     ({ title, text: said, table: of }) => `**${title}**${said ? `: ${said}` : of ? `: ${namesIn(of)}` : ''}`,
   );
-  const told = rows ?? parts ?? bullets?.slice(0, MOST) ?? [];
-  const words = meanings(`${plainText(text)} ${told.join(' ')}`);
-  return { ...bare, text, ...(told.length + words.length > 0 && { bullets: [...told, ...words] }) };
+  return rows ?? parts ?? bullets?.slice(0, MOST);
 }
 
 /** "3 × S3 bucket is public: anyone on the internet can read …": undefined if the rows are not findings. */
@@ -53,8 +66,11 @@ function rowsOf(table: Table): string[] | undefined {
   const { columns, rows, total_rows: total = rows.length } = table;
   const [first] = columns;
   if (!first || rows.length === 0) return undefined;
-  const named = columns.find(({ key }) => key === 'name') ?? first;
-  const measured = columns.find(({ type }) => type === 'money' || type === 'percent' || type === 'bytes');
+  const named = columns.find(({ key }) => key === 'name' || key === 'resource') ?? first;
+  // Of a comparison, the difference is what it is about.
+  const measured =
+    columns.find(({ key }) => key === 'difference') ??
+    columns.find(({ type }) => type === 'money' || type === 'percent' || type === 'bytes');
   const told = rows.slice(0, MAX_ROWS).map((row) => {
     const name = formatCell(row[named.key] ?? row[first.key], named);
     return measured ? `${data(name)}: ${formatCell(row[measured.key], measured)}` : data(name);

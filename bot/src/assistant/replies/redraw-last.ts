@@ -3,6 +3,7 @@ import { data, plainText } from '../../reply/markup.ts';
 import type { Tool } from '../../tools/tool.ts';
 import type { Plan, ToolPlan } from '../plan.ts';
 import { describePlan } from '../planner/describe.ts';
+import { inFewLines } from './in-few-lines.ts';
 import { redrawn } from './redrawn.ts';
 
 interface Of {
@@ -13,6 +14,7 @@ interface Of {
 
 /** Returns the last answer in another form, its sources, or the meaning of a word in it. */
 export function redrawnAs(plan: Extract<Plan, { kind: 'redraw' }>, reply: Reply, { last, tools }: Of): Reply {
+  if (plan.as === 'short' && (plan.lines || plan.simply)) return inFewLines(reply, plan);
   if (plan.as !== 'source' && plan.as !== 'meaning') return redrawn(reply, plan.as);
   if (reply.kind !== 'answer') return reply;
   const what = last ? describePlan(last, tools) : 'that';

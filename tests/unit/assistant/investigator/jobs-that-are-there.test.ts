@@ -27,7 +27,7 @@ test('an existing job is stopped after confirmation', async () => {
   const { say, jobs, asked } = await talking(STOPPED, PROPOSED, jobsCall({ do: 'stop', which: 'monday' }));
   await say(WISH);
   await say('confirm');
-  await say('stop the sleepy one again, too many messages');
+  await say('spare us the sleepy one from here on in');
   expect(asked()).toBe(3);
   expect(await jobs()).toHaveLength(1);
   await say('confirm');

@@ -19,7 +19,7 @@ const END = '(?: please| pls| then| now| this time| for now)*$';
 const FORMS: readonly RegExp[] = [
   new RegExp(`^${LEAD}(?:${WITHOUT}) (.+?)${FROM_LIST}${END}`, 'i'),
   new RegExp(
-    `^${LEAD}(?:${DROPS}) (.+? (?:ones|stuff)|.+?(?= from (?:the|this|that) (?:list|table))|${BY_AMOUNT})${FROM_LIST}${END}`,
+    `^${LEAD}(?:${DROPS}) (.+? (?:ones|stuff)|(?:the |those )?(?:ones|those) (?:in|of|from|that|which|who|with|without|by|on|under|over) .+?|.+?(?= from (?:the|this|that) (?:list|table))|${BY_AMOUNT})${FROM_LIST}${END}`,
     'i',
   ),
   new RegExp(`^${LEAD}not ((?:in |from |of |by )?(?:the )?[\\w.-]+(?: [\\w.-]+)?)${END}`, 'i'),

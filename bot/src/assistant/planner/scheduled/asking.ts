@@ -8,6 +8,8 @@ export interface Asking {
   tools: readonly Tool[];
   /** Plans words as a question about AWS. Without a frame, the words stand alone. */
   ask(text: string, frame?: Frame): Plan;
+  /** Plans words as a message of a thread that shows an answer. */
+  inThread(text: string, frame: Frame): Plan;
   /** Plans words as a message that stands alone, as the job will ask it later. */
   alone(text: string): Plan;
 }

@@ -4,7 +4,7 @@ import type { Asking } from './asking.ts';
 
 /** Words of consent. */
 const YES =
-  '(?:yes|yep|yeah|yup|sure|ok|okay|confirm(?:ed)?|approved?|correct|right|perfect|lgtm|go ahead|go for it|please do|make it so|(?:do|schedule|save|create|confirm|add) (?:it|that|this)|(?:that |it |this )?(?:sounds|looks) (?:good|right|great)|that is (?:right|it|good)|that works)';
+  '(?:yes|yep|yeah|yup|sure|ok|okay|fine|alright|confirm(?:ed)?|approved?|correct|right|perfect|lgtm|go(?: ahead| on)?|go for it|please do|make it so|(?:do|schedule|save|create|confirm|add) (?:it|that|this)|(?:that |it |this )?(?:sounds|looks) (?:good|right|great)|that is (?:right|it|good)|that works)';
 
 /** Decisions on a proposed job, as whole messages in lower case without final punctuation. */
 const DECISIONS: [Decision, RegExp][] = [
@@ -41,7 +41,7 @@ export const takesBack = (text: string, asking: Asking): boolean =>
   !asksMore(asking) && clausesOf(text).some(dropsDraft);
 
 /** "hm no, make it Tuesday" only rejects what the next words replace. */
-const ENDS_IT = /\b(?:stop|cancel|discard|drop|forget|kill|scrap|delete|remove|abort)\b/i;
+const ENDS_IT = /\b(?:never ?mind|stop|cancel|discard|drop|forget|kill|scrap|delete|remove|abort)\b/i;
 
 /** "scrap it", as a part of a message. */
 export const dropsDraft = (clause: string): boolean =>

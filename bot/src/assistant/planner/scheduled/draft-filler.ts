@@ -1,5 +1,8 @@
 import { editDistance } from '../../../domain/edit-distance.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { lexiconOf } from '../words/lexicon.ts';
+import { saysNothing } from '../words/says-nothing.ts';
+import type { Asking } from './asking.ts';
 
 /** Words around a time that, apart from function words, add nothing to it. */
 const AROUND_TIME =
@@ -17,6 +20,12 @@ export const isFiller = (rest: string): boolean =>
         AROUND_TIME.test(word) ||
         (FUNCTION_WORDS.has(word) && !NARROWS.test(word)),
     );
+
+/** "around 7 would be ideal": whether the words around a time, whichever they are, say nothing about the question. */
+export const saysOnlyWhen = (rest: string, { input, tools }: Asking): boolean =>
+  isFiller(rest) ||
+  (rest.split(/[^\p{L}\p{N}]+/u).every((word) => !NARROWS.test(word.toLowerCase())) &&
+    saysNothing(rest, input, lexiconOf(tools)));
 
 /** "actualy", "chnage": a word that adds nothing, with one letter wrong. */
 const isMistyped = (word: string): boolean =>

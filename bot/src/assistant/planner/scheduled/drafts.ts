@@ -7,13 +7,15 @@ import type { ScheduleReading } from '../../../domain/schedule/reading.ts';
 import type { Schedule } from '../../../domain/schedule/schedule.ts';
 import type { Draft } from '../../frame.ts';
 import type { Plan, SaidSchedule, Wanted } from '../../plan.ts';
+import { ORDINALS } from '../words/ranks.ts';
+import { statementIn } from '../words/statements.ts';
 import type { Asking } from './asking.ts';
-import { asksMore, clausesOf } from './draft-decision.ts';
-import { isFiller } from './draft-filler.ts';
+import { asksMore, clausesOf, takesBack } from './draft-decision.ts';
+import { isFiller, saysOnlyWhen } from './draft-filler.ts';
 import { saidAs } from './restated.ts';
 import { schedulePlan } from './scheduled.ts';
 import type { Found } from './wanted.ts';
-import { FOLLOWS, readWanted } from './wanted.ts';
+import { changedBy, FOLLOWS, readWanted } from './wanted.ts';
 
 const OPENS =
   /^(?:(?:no|but|and|sorry|actually|ok|okay|please)[ ,]+)*(?:make it|change it to|change to|change that to|use|i meant|rather)\s+/i;
@@ -24,18 +26,30 @@ export const amended = (draft: Draft, asking: Asking): Plan | undefined =>
   ofOtherPeriod(draft, asking) ??
   timeAndMore(draft, asking) ??
   amendedWhole(draft, asking) ??
-  amendedInPart(draft, asking);
+  amendedInPart(draft, asking) ??
+  changedInThread(draft, asking);
+
+/** "all regions please, not just virginia": changes what is reported as it would change the answer. */
+function changedInThread(draft: Draft, asking: Asking): Plan | undefined {
+  const { text } = asking.input;
+  const words = text.replace(OPENS, '').replace(ENDS, '');
+  const found =
+    draft.wanted && readSchedule(asking.input).kind === 'none' && changedBy(words, draft.wanted, asking);
+  return found && 'what' in found ? amending(saidAs(draft), found, asking) : undefined;
+}
 
 /** "make it 9 and only data and search": a time, followed by a change of the question. */
 function timeAndMore(draft: Draft, asking: Asking): Plan | undefined {
   const { input } = asking;
   const { wanted, schedule } = draft;
   const [, first = '', more = ''] = /^([^,]+?)(?:,(?: and)?|,? and|,? but) (.+)$/i.exec(input.text) ?? [];
-  if (!wanted || !schedule || !FOLLOWS.test(more)) return undefined;
+  if (!wanted || !schedule || more === '') return undefined;
   const reading = timeOf(draft, { ...asking, input: { ...input, text: first } });
-  if (!('schedule' in reading) || !isFiller(reading.rest)) return undefined;
-  const found = readWanted(more, { last: wanted.plan, asked: wanted.query }, asking, reading.schedule);
-  return 'what' in found ? amending(reading, found, asking) : undefined;
+  if (!('schedule' in reading) || !saysOnlyWhen(reading.rest, asking)) return undefined;
+  const found = FOLLOWS.test(more)
+    ? readWanted(more, { last: wanted.plan, asked: wanted.query }, asking, reading.schedule)
+    : changedBy(more, wanted, asking);
+  return found && 'what' in found ? amending(reading, found, asking) : undefined;
 }
 
 const FIGURES = '(?:numbers|figures|costs|data|values|spend(?:ing)?|results)';
@@ -77,10 +91,12 @@ function amendedInPart(draft: Draft, asking: Asking): Plan | undefined {
   if (!draft.wanted || !draft.schedule || asksMore(asking)) return undefined;
   let reading: SaidSchedule | undefined;
   for (const clause of clausesOf(input.text)) {
+    // "nobody is in on the first": tells why, and gives no time.
+    if (statementIn(clause) === 'people') continue;
     // The time read so far counts: "make it 7:30, my shift moved, and not on Fridays".
     const sofar = reading && 'schedule' in reading ? { ...draft, schedule: reading.schedule } : draft;
     const said = timeOf(sofar, { ...asking, input: { ...input, text: clause } });
-    if (said.kind === 'none' || !isFiller(said.rest)) continue;
+    if (said.kind === 'none' || !saysOnlyWhen(said.rest, asking)) continue;
     reading = said;
     if (!('schedule' in said)) break;
   }
@@ -105,7 +121,10 @@ function amendedWhole(draft: Draft, asking: Asking): Plan | undefined {
   const reading = timeOf(draft, asking);
   // "only in Sydney" is a place in the question; "in Sydney time" is a time zone.
   const isPlace = 'schedule' in reading && isSameTime(reading.schedule, draft) && ONLY.test(text);
-  if (reading.kind !== 'none' && !isPlace && isFiller(reading.rest)) return retimed(draft, reading, asking);
+  // "the third then, nobody is in on the first": the reason has a time that is not meant.
+  const hasReason = clausesOf(text).some((clause) => statementIn(clause) === 'people');
+  if (reading.kind !== 'none' && !isPlace && !hasReason && (clausesOf(text).length > 1 ? isFiller(reading.rest) : saysOnlyWhen(reading.rest, asking)))
+    return retimed(draft, reading, asking);
   // The message gives both a time and a question.
   if (readSchedule(input).kind !== 'none') return undefined;
   const words = text.replace(OPENS, '').replace(ENDS, '');
@@ -114,7 +133,9 @@ function amendedWhole(draft: Draft, asking: Asking): Plan | undefined {
   const named = words.replace(/^(?:the|a|an) (.+?) (?:one|ones|report|job)$/i, '$1');
   const frame = draft.wanted && { last: draft.wanted.plan, asked: draft.wanted.query };
   const found = readWanted(named, frame, asking, draft.schedule);
-  if (!('what' in found) && !('instead' in found)) return undefined;
+  // "nobody reads it, remove it please": drops the proposal, and changes nothing in AWS.
+  const isRefused = 'instead' in found && !takesBack(text, asking);
+  if (!('what' in found) && !isRefused) return undefined;
   return amending(saidAs(draft), found, asking);
 }
 
@@ -124,14 +145,24 @@ const isSameTime = (said: Schedule, { schedule }: Draft): boolean =>
   said.kind === 'cron' && schedule?.kind === 'cron' && said.cron === schedule.cron;
 
 function timeOf({ schedule }: Draft, { input }: Asking): ScheduleReading {
-  const { text, now } = input;
+  const { now } = input;
   if (!schedule) return readSchedule(input);
   // "make it 6:30", for a report at 7 in the morning.
+  const text = dated(input.text);
   const near = nearTime(text.replace(OPENS, ''), schedule);
   if (!('text' in near) || !near.assumed) return changeSchedule({ text, schedule, now });
   const reading = changeSchedule({ text: near.text, schedule, now });
   return 'assumed' in reading ? { ...reading, assumed: [near.assumed, ...reading.assumed] } : reading;
 }
+
+/** "the third then": the day of a month, as "the 3rd". */
+const dated = (text: string): string =>
+  text.replace(
+    new RegExp(`\\bthe (${ORDINALS.join('|')})\\b(?! \\w+day)`, 'gi'),
+    (_, word: string) => `the ${nthOf(ORDINALS.indexOf(word.toLowerCase()) + 1)}`,
+  );
+
+const nthOf = (day: number): string => `${day}${['st', 'nd', 'rd'][day - 1] ?? 'th'}`;
 
 function retimed({ wanted, ...draft }: Draft, reading: SaidSchedule, asking: Asking): Plan {
   const schedule = 'schedule' in reading ? reading.schedule : draft.schedule;

@@ -1,6 +1,6 @@
 /** Words that contain no question: 'this', 'can you run this', 'make it a report', 'me the same here'. */
 const REFERS =
-  /^(?:(?:please|can|could|would|will|you|run|do|make|turn|into|send|give|show|post|share|get|have|want|email|e-mail|automate|save|me|us|here|an?|report|job|digest|summary|update|repeat|ask|schedule|again|same|the|that|this|it|these|those|them|all|of|as|answer|question|query|list|result|results|one|thing|too|also|and|to|table|now|i|mean|like)\b[ ,.?]*)*$/i;
+  /^(?:(?:please|can|could|would|will|you|run|do|make|turn|into|send|give|show|post|share|get|have|want|email|e-mail|mail|message|newsletter|regular|recurring|automatic|automatically|routine|with|about|want|in|automate|save|me|us|here|an?|report|job|digest|summary|update|repeat|ask|schedule|again|same|the|that|this|it|these|those|them|all|of|as|answer|question|query|list|result|results|one|thing|too|also|and|to|table|now|i|mean|like)\b[ ,.?]*)*$/i;
 
 /** "drop that", "stick it here": any verb counts, because the message is known to ask for a report. */
 const BRINGS_IT = /^\w+ (?:me |us )?(?:this|that|it|these|those|them)(?: (?:in |over )?here)?$/i;

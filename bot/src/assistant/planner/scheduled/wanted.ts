@@ -1,9 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Period } from '../../../contract/query.ts';
 import type { Schedule } from '../../../domain/schedule/schedule.ts';
 import type { Frame } from '../../frame.ts';
 import type { Choice, Plan, ToolPlan, Wanted } from '../../plan.ts';
 import { plannedToday } from '../../planned.ts';
 import { readIntent } from '../intents/read-intent.ts';
+import { namesKind } from '../starts-anew.ts';
+import { lexiconOf } from '../words/lexicon.ts';
+import { saysNothing } from '../words/says-nothing.ts';
 import type { Asking } from './asking.ts';
 import { describeMoving, periodOf } from './moving-words.ts';
 import { bringsAnswer } from './refers.ts';
@@ -11,7 +15,7 @@ import { suited } from './suited.ts';
 
 /** Words for a job and its frequency, which may not be part of its question. */
 const JOB_WORDS =
-  /\b(?:(?:report|summary|digest|check|audit)s?|hourly|daily|weekly|monthly|quarterly|yearly)\b/gi;
+  /\b(?:(?:report|summary|digest|check|audit|mail|e-?mail|message|post|newsletter)s?|hourly|daily|weekly|monthly|quarterly|yearly)\b/gi;
 /** The address before the request: "can u post …". */
 const ASKED_TO =
   /^(?:(?:can|could|will|would) (?:you|u) |please |pls )+(?:post|send|share|put|drop|email|mail)(?: (?:me|us))?\b/i;
@@ -56,16 +60,49 @@ export function readWanted(
   }));
   const tools = alone.flatMap(({ text, plan }) => (plan.kind === 'tool' ? [{ text, plan }] : []));
   const best = tools.find(({ plan }) => !plan.ignored?.length) ?? tools[0];
-  const followed = frame?.last && (!best || FOLLOWS.test(words)) ? ask(words, frame) : undefined;
+  const followed = frame?.last && (!best || FOLLOWS.test(words)) ? goingOn(words, frame, asking) : undefined;
   if (followed?.kind === 'tool') return fromThread(inItsWords(followed, frame, asking), undefined, asking);
   if (best) return sound(suited(best, asking, schedule), asking);
   const problem = alone.find(({ plan }) => plan.kind === 'problem')?.plan;
   if (problem) return { instead: problem };
+  // "ping me with it", "before lunch": words that say nothing of AWS mean what the thread shows.
+  const shown = frame ?? input.frame;
+  if (shown?.last && saysNothing(words, input, lexiconOf(asking.tools)))
+    return fromThread(shown.last, shown.asked, asking);
   const options = alone.flatMap(({ plan }) =>
     plan.kind === 'choose' || plan.kind === 'unknown' ? plan.options : [],
   );
   return { unclear: words, options: options.slice(0, 3) };
 }
+
+/** Plans words as they change the answer of a thread: "by team instead of by service", "without tax". */
+function goingOn(words: string, frame: Frame, { ask, inThread }: Asking): Plan {
+  const plan = inThread(words, frame);
+  const isWhole = plan.kind === 'tool' && !plan.ignored;
+  // What is to be left out must never become what is shown.
+  return isWhole || /\b(?:without|except|not|no)\b/i.test(words) ? plan : ask(words, frame);
+}
+
+/**
+ * "all regions please", "us-east-1 is enough": reads words that change what a job reports, and are no question of their
+ * own.
+ */
+export function changedBy(words: string, before: Wanted, asking: Asking): Found | undefined {
+  const frame = { last: before.plan, asked: before.query };
+  const plan = asksAnew(words) ? undefined : asking.inThread(words, frame);
+  if (plan?.kind !== 'tool' || plan.ignored || plan.tool !== before.plan.tool) return undefined;
+  if (isDeepStrictEqual(plan.args, before.plan.args)) return undefined;
+  const alone = asking.alone(words);
+  if (alone.kind === 'tool' && !alone.ignored && namesKind(alone, words) && !FOLLOWS.test(words))
+    return undefined;
+  return fromThread(inItsWords(plan, frame, asking), undefined, asking);
+}
+
+const asksAnew = (words: string): boolean =>
+  words.includes('?') ||
+  /^(?:(?:and|but|so|ok|okay)[, ]+)*(?:what|which|who|whose|when|where|why|how|is|are|was|were|do|does|did|has|have)\b/i.test(
+    words,
+  );
 
 const withoutJobWords = (text: string): string =>
   text

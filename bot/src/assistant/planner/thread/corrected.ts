@@ -31,7 +31,13 @@ export function corrected(text: string, { frame, graph }: Thread): string {
   }
   const { meant = '' } = (TAKES_BACK.exec(said) ?? ADMITTED.exec(said))?.groups ?? {};
   if (isNamed(meant)) return `i meant ${meant.trim()}`;
-  return ofSameName(said, { frame, graph }) ?? text.replace(INSTEAD_OF, '');
+  return ofSameName(said, { frame, graph }) ?? withoutInstead(text);
+}
+
+/** "and by team instead of by service": replaces a part of the question, and adds nothing to it. */
+function withoutInstead(text: string): string {
+  const rest = text.replace(INSTEAD_OF, '');
+  return rest === text ? text : rest.replace(/^(?:(?:and|but|also|ok|please)[, ]+)+/i, '');
 }
 
 /** "the box, not the db", after a name that several things have: selects one of them. */

@@ -20,7 +20,7 @@ const HOURS = 'one two three four five six seven eight nine ten eleven twelve'.s
 const MINUTES: Record<string, number> = { half: 30, quarter: 15, five: 5, ten: 10, twenty: 20 };
 
 const HALF = '(?: ?[ap]\\.?m\\.?(?![a-z])|[ap](?![a-z0-9]))';
-const OCLOCK = " ?o'?clock";
+const OCLOCK = " ?o[' ]?clock";
 export const HOUR_WORD = `(?:${HOURS.join('|')})`;
 const NAMED = '(?:12 ?)?(?:noon|midday|midnight)(?![a-z])';
 const DIGITS = `\\d{1,2}(?:[:.h]\\d{2}(?!\\d))?(?:${HALF}|h(?![a-z])|${OCLOCK})?`;
@@ -82,9 +82,9 @@ export function clockOf(text: string): Clock | undefined {
   return inHalf({ hour: hour % 24, minute, open: !isTwentyFour }, half);
 }
 
-const SPOKEN = /^([a-z]+)(?: ?([ap])\.?m?\.?| ?o'?clock)?$/;
+const SPOKEN = /^([a-z]+)(?: ?([ap])\.?m?\.?| ?o[' ]?clock)?$/;
 const AROUND =
-  /^(?:a )?([a-z]+|\d+)(?:[- ](five))?(?: minutes?)?(?: (past|to|after))? ([a-z]+|\d{1,2})(?: ?([ap])\.?m?\.?)?(?: ?o'?clock)?$/;
+  /^(?:a )?([a-z]+|\d+)(?:[- ](five))?(?: minutes?)?(?: (past|to|after))? ([a-z]+|\d{1,2})(?: ?([ap])\.?m?\.?)?(?: ?o[' ]?clock)?$/;
 
 /** Reads 'ten pm', 'half past nine', 'quarter to 5'. */
 function spokenClock(text: string): Clock | undefined {

@@ -29,7 +29,8 @@ const VERBS: { do: 'pause' | 'resume' | 'delete' | 'run'; pattern: RegExp }[] = 
   { do: 'pause', pattern: /^(?:i|we) (?:do not|no longer) (?:want|need) (.+)$|^no more (?:of )?(.+)$/ },
   {
     do: 'delete',
-    pattern: /^(?:delete|remove|cancel|drop|unschedule|erase|scrap|trash|kill|get rid of)(?: (.+))?$/,
+    pattern:
+      /^(?:delete|remove|cancel|drop|unschedule|erase|scrap|trash|kill|get rid of|ditch|dump|bin|end|discontinue)(?: (.+))?$/,
   },
   { do: 'run', pattern: /^(?:trigger|execute|fire|kick off)(?: (.+))?$/ },
 ];

@@ -27,6 +27,12 @@ const PATTERNS: { pattern: RegExp; onlyIt?: boolean }[] = [
     pattern: /^(?:run|do|set|move|put) (it|that|this) ((?:at|on|every|each|daily|weekly|weekdays)\b.*)$/,
     onlyIt: true,
   },
+  // "send it on fridays", "deliver that at ten"
+  {
+    pattern:
+      /^(?!show|list|give|tell|draw|chart|export)[a-z]+ (it|that|this)(?: over| here| out| to (?:me|us))? ((?:at|on|every|each|in the)\b.*)$/,
+    onlyIt: true,
+  },
   // "move it an hour later": not an absolute time, but not a change in AWS either.
   {
     pattern:
@@ -38,7 +44,8 @@ const ALONE = new RegExp(`^(?:reschedule|re-schedule) ${TO} (.+)$`);
 const TALKED_OF =
   /^(?:move|change|switch|shift|set)(?: back)? to (.+)$|^((?:an?|half an|one|two|three|\d+) (?:hour|minute|min|day|week)s? (?:later|earlier))$/;
 /** "half past seven instead, Mondays to Thursdays": the word may stand before the days. */
-const RATHER = /^(?:better|rather) | (?:instead|rather)(?=,? |,?$)/;
+const RATHER =
+  /^(?:better|rather) | (?:instead|rather)(?=,? |,?$)| (?:is|would be|works|suits us)(?: a bit| much)? better$/;
 /** "make it weekly": for costs, this changes the granularity. */
 const GRANULARITY = /^(?:hourly|daily|weekly|monthly|quarterly|yearly)$/;
 const ANY: Schedule = { kind: 'cron', cron: '0 9 * * *', timezone: 'UTC' };

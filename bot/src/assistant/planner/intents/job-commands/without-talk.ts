@@ -3,7 +3,7 @@ import { oneOf } from '../../words/patterns.ts';
 /** Openings of a request. "how do i", "should i" and "did you" only ask. */
 const POLITE = new RegExp(
   `^(?:${oneOf(
-    /please|kindly|pls|hey|hi|hello|ok|okay|so|well|now|then|and|also|yes|no(?! (?:more|longer))|alright|windsock|@windsock|actually|sorry|oh|hm+|wait/,
+    /please|kindly|pls|hey|hi|hello|ok|okay|so|well|now|then|and|also|yes|no(?! (?:more|longer))|alright|nope|nah|windsock|@windsock|actually|sorry|oh|hm+|wait/,
     /(?:can|could|would|will) you|(?:can|could) (?:we|i)(?= see| get| have)|let us|do you mind|go ahead and|just|you can/,
     /(?:i|we) (?:want|need|would like) (?:you )?to|i would like (?:you )?to/,
   )})\\b[ ,:]*`,

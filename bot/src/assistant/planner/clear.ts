@@ -1,0 +1,43 @@
+import type { Plan, PlanInput } from '../plan.ts';
+import { accountOrTag } from './account-or-tag.ts';
+import { withBilledThing } from './cost/billed-thing.ts';
+import { withFrontedTopic } from './cost/fronted-topic.ts';
+import { withPartsOfOne } from './cost/parts-of-one.ts';
+import { ofEachNamed } from './each/of-each.ts';
+import { withFittingMetric } from './fitting-metric.ts';
+import { withKnownActor } from './known-actor.ts';
+import { withKnownKind } from './known-kind.ts';
+import { findingsAllBut } from './leaving-out/all-but.ts';
+import { withEnd } from './measured/end.ts';
+import { ofSeveral } from './of-several.ts';
+import { withOwnedBesides } from './owners/besides-costs.ts';
+import { withoutSuchKey } from './tags/no-such-key.ts';
+import { withOpenName } from './thread/open-name.ts';
+import { withScopeBefore } from './thread/scope-before.ts';
+import { understand } from './understand/understand.ts';
+import type { Lexicon } from './words/lexicon.ts';
+
+/** Things side by side, each with measures side by side. Nobody nests more, and each level multiplies the work. */
+const MAX_LEVELS = 2;
+
+/**
+ * Plans a question and resolves the other meanings that its words may have.
+ * @param level how many questions this one is a part of
+ */
+export function clear(input: PlanInput, lexicon: Lexicon, level = 0): Plan {
+  const planned = (other: PlanInput) => understand(other, lexicon);
+  const cleared = (one: PlanInput) => clear(one, lexicon, level + 1);
+  const several = ofSeveral(input, lexicon, { planned, cleared });
+  if (several) return several;
+  const fitting = withKnownKind(
+    withFittingMetric(withEnd(withPartsOfOne(planned(input), input.text), input.text), input.graph),
+    input,
+  );
+  const others = findingsAllBut(input.text, fitting, (text) => planned({ ...input, text }), lexicon);
+  const plan = others ?? withKnownActor(fitting, input.graph);
+  const settled = accountOrTag(withoutSuchKey(plan, input, lexicon, planned), input, lexicon, planned);
+  const own = withOwnedBesides(withOpenName(settled, input, lexicon), input, lexicon);
+  const whole = withScopeBefore(own, input, lexicon.tools);
+  const billed = withFrontedTopic(withBilledThing(whole, input), input.text);
+  return level < MAX_LEVELS ? ofEachNamed(billed, input, lexicon, cleared) : billed;
+}
