@@ -39,6 +39,10 @@ describe('the costs of things', { timeout: 60_000 }, () => {
     });
   });
 
+  it('are ordered where the dear ones are asked for', async () => {
+    expect(await text('expensive instances')).toMatch(/cost most of \d+ EC2 instances/);
+  });
+
   it('are those on the bill where there is no list price', async () => {
     expect(await text('how much does the ml-platform cluster cost')).toMatch(/ml-platform.? cost \$\d/);
   });

@@ -46,6 +46,16 @@ export function unnamedDeed(
     const to = mentions.find((each) => each.from === start && each.exact.some(isActor))?.to;
     return to !== undefined && /^(?:user|role)$/.test(tokens[to]?.word ?? '') ? to + 1 : to;
   };
+  // "volumes nobody has plugged in": which things are meant, and no question about who did it.
+  const isOfThings = (at: number): boolean =>
+    /^no(?:one|body)$/.test(tokens[at]?.word ?? '') &&
+    tokens
+      .slice(Math.max(0, at - 2), at)
+      .some(
+        ({ stem }, i, before) =>
+          lexicon.naming(stem).length > 0 &&
+          (i === before.length - 1 || /^(?:that|which)$/.test(before.at(-1)?.word ?? '')),
+      );
   for (const [from, { word }] of tokens.entries()) {
     const then = personAt(from + 1);
     const doing = then ?? (word === 'been' ? from + 1 : undefined);
@@ -58,7 +68,7 @@ export function unnamedDeed(
       const said = tokens[at]?.word ?? '';
       if ((word === 'did' || /[a-z]{2}ed$/.test(said) || IRREGULAR.test(said)) && isFree(at)) return at;
     }
-    if (!SOMEBODY.test(word)) continue;
+    if (!SOMEBODY.test(word) || isOfThings(from)) continue;
     let at = from + 1;
     while (BETWEEN.test(tokens[at]?.word ?? '')) at += 1;
     const verb = tokens[at]?.word ?? '';
