@@ -9,9 +9,9 @@ const SOMEBODY = /^(?:who|(?:any|some|every|no)(?:one|body))$/;
 /** Words between the person asked for and the verb. "who are affected" asks for a state, so forms of "be" are none. */
 const BETWEEN =
   /^(?:has|have|had|else|just|last|first|really|actually|ever|recently|then|all|may|might|could|maybe|\w+ly)$/;
-/** Verbs for what holds between people and things, for looking, and for how it ended. */
+/** Verbs for what holds between people and things, for noticing and saying, and for how it ended. */
 const NO_DEED =
-  /^(?:us|own|need|nam|call|bas|relat|belong|contain|requir|lik|liv|want|pay|bill|charg|log|logg|sign|access|view|look|read|assum|fail|succeed|work|talk|ask|complain|approv|know|hav|be|do|go)(?:e|ed|ing|s)?$/;
+  /^(?:us|own|need|nam|call|bas|relat|belong|contain|requir|lik|liv|want|pay|bill|charg|log|logg|sign|access|view|look|read|assum|fail|succeed|work|talk|ask|complain|approv|know|notic|spott?|observ|realis|realiz|hear|mention|report|warn|wait|wonder|join|depend|car|hav|be|do|go)(?:e|ed|ing|s)?$/;
 /** Past forms without "-ed" that no action has. */
 const IRREGULAR =
   /^(?:ran|sent|cut|put|took|gave|threw|blew|swapped|shrunk|wrote|drew|spun|swung|hid|bent|tore|fed|fought|spread|split|wound|began)$/;
