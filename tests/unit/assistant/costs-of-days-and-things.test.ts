@@ -74,6 +74,13 @@ describe('money without a word for it', { timeout: 60_000 }, () => {
     expect(found).not.toHaveProperty('ignored');
   });
 
+  it.each(['how much do we depend on lambda', 'how much are we waiting on nat'])(
+    'is not read into verbs that have “on” with any object: %s',
+    async (asked) => {
+      expect(await plan(asked)).not.toMatchObject({ kind: 'tool' });
+    },
+  );
+
   it('is meant after an alarm on charges', async () => {
     expect(
       await plan('whats the estimated-charges alarm about', 'which service is driving it'),
