@@ -55,7 +55,7 @@ describe('a condition that a plan does not have', { timeout: 120_000 }, () => {
     ['which users with no mfa are managers', 'managers'],
     ['how many of our machines are patched', 'patched'],
     ['who can read the kraken bucket', 'kraken'],
-    ['expensive instances', 'instances'],
+    ['expensive alarms', 'alarms'],
     ['which bill is over 1 million', 'over 1 million'],
   ])('is asked about: %s', async (asked, word) => {
     const { kind, labels, text } = await wordsOf(asked);

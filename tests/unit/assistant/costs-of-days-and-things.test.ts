@@ -39,6 +39,10 @@ describe('the costs of things', { timeout: 60_000 }, () => {
     });
   });
 
+  it('are ordered where the dear ones are asked for', async () => {
+    expect(await text('expensive instances')).toMatch(/cost most of \d+ EC2 instances/);
+  });
+
   it('are those on the bill where there is no list price', async () => {
     expect(await text('how much does the ml-platform cluster cost')).toMatch(/ml-platform.? cost \$\d/);
   });
@@ -69,6 +73,13 @@ describe('money without a word for it', { timeout: 60_000 }, () => {
     expect(found).toMatchObject({ tool });
     expect(found).not.toHaveProperty('ignored');
   });
+
+  it.each(['how much do we depend on lambda', 'how much are we waiting on nat'])(
+    'is not read into verbs that have “on” with any object: %s',
+    async (asked) => {
+      expect(await plan(asked)).not.toMatchObject({ kind: 'tool' });
+    },
+  );
 
   it('is meant after an alarm on charges', async () => {
     expect(

@@ -174,6 +174,13 @@ describe('what is understood in part', { timeout: 60_000 }, () => {
     expect(await planned('did anna leave')).not.toMatchObject({ tool: EVENTS });
   });
 
+  it.each(['has anyone noticed the alarm', 'who joined the data team'])(
+    'takes no noticing or joining for a change: %s',
+    async (asked) => {
+      expect((await talk([asked])).plan).not.toMatchObject({ tool: EVENTS });
+    },
+  );
+
   it('means more things than the one of that name where a name is spoken', async () => {
     const { resources } = await planned('who has been messing with the data lake lately');
     expect(resources).toContain('larkspur-data-lake');

@@ -48,11 +48,11 @@ export function beyond(
   const one = said ?? (focus && !isGroup(focus) ? focus : undefined);
   const named = one && (one.name ?? one.id);
   if (named === undefined && !isHypothetical(short)) return undefined;
-  const gone = SAVED.test(short)
-    ? ofPartGone({ ...input, text }, lexicon, named && (() => ask(`what does ${named} cost`)))
-    : undefined;
+  const ofNamed = () => (named ? ask(`what does ${named} cost`) : undefined);
+  const isGone = SAVED.test(short) && !REPLACED.test(short);
+  const gone = isGone ? ofPartGone({ ...input, text }, lexicon, ofNamed) : undefined;
   if (gone) return gone;
-  const ofIt = named ? ask(`what does ${named} cost`) : understood;
+  const ofIt = ofNamed() ?? understood;
   const now = ofIt.kind === 'tool' ? ofIt : ofIt.kind === 'choose' ? ofIt.options[0]?.plan : undefined;
   const { ignored: _, ...asIs } = now ?? last ?? { kind: 'tool', tool: 'cost.usage', args: {} };
   return now || last
@@ -75,22 +75,21 @@ export function beyond(
 
 /** "what would we save if sydney closed", "… without staging": the part ends, and is not replaced by another. */
 const SAVED =
-  /^(?:(?:and|so|ok)[, ]+)*(?:if|when|once|without)\b(?!.*\b(?:instead|smaller|larger|bigger|half|moved?|reserved|savings plans?)\b).*\bsave\b|\bsave\b.*\b(?:if|when|without|once|by)\b(?!.*\b(?:instead|smaller|larger|bigger|half|moved?|reserved|savings plans?)\b)/;
+  /^(?:(?:and|so|ok)[, ]+)*(?:if|when|once|without)\b.*\bsave\b|\bsave\b.*\b(?:if|when|without|once|by)\b/;
+const REPLACED = /\b(?:instead|smaller|larger|bigger|half|moved?|reserved|savings plans?)\b/;
 
 /** "what would we save if sydney closed": what the part costs now, which is the most that its end can save. */
 function ofPartGone(
   asked: PlanInput,
   lexicon: Lexicon,
-  ofThing: (() => Plan) | '' | undefined,
+  ofThing: () => Plan | undefined,
 ): ToolPlan | undefined {
   const { cost } = readAll(asked, lexicon);
   const filters = cost.filters.filter(({ op }) => op === 'eq');
   const plan =
     filters.length > 0
       ? costPlan({ ...NOTHING, score: 1, filters, ...(cost.period && { period: cost.period }) }, asked)
-      : ofThing
-        ? ofThing()
-        : undefined;
+      : ofThing();
   if (plan?.kind !== 'tool' || plan.ignored) return undefined;
   return { ...plan, assumed: [AT_MOST, ...(plan.assumed ?? [])] };
 }

@@ -38,7 +38,10 @@ export function wastePlan({ cost, lists, question: { text } }: Readings): ToolPl
 const POINTS = /\b(?:they|them|those|these|it|that|the lot)\b/i;
 
 /** "what do they cost", after unattached volumes: plans the estimate of exactly those, which Cost Explorer cannot give. */
-export function wasteOfShown(last: ToolPlan, { cost, lists, question }: Readings): ToolPlan | undefined {
+export function wasteOfShown(
+  last: ToolPlan,
+  { cost, lists, question }: Pick<Readings, 'cost' | 'lists' | 'question'>,
+): ToolPlan | undefined {
   const isAsked = cost.score > 0 || HOW_MUCH.test(question.text);
   const isBare =
     isAsked &&

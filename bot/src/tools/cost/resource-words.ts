@@ -25,8 +25,8 @@ interface Facts {
   missing: string;
   sort: 'asc' | 'desc';
   limit?: number | undefined;
-  /** Whether only some things were asked for. */
-  isNamed?: boolean;
+  /** Ids or names, if only some things were asked for. */
+  only?: readonly string[] | undefined;
 }
 
 const part = (amount: number, whole: number): string => {
@@ -52,17 +52,27 @@ export function dearestText(rows: readonly ResourceRow[], facts: Facts): string 
   const { currency, kind, missing, sort, when, where, whole } = facts;
   const [first] = rows;
   const nouns = nounOf(kind);
-  if (!first) return `**No ${nouns[1]}**${where} had costs of their own ${when}${missing}.`;
+  if (!first) return noCosts(facts);
   const amount = spokenMoney(toNumber(first.amount), currency);
   const level = rows.filter((row) => cents(row) === cents(first));
   const name = namesOf(level);
   // Of things that the question names, the others are not known.
-  if (rows.length === 1 && facts.isNamed) return `**${name} cost ${amount}** ${when}${missing}.`;
+  if (rows.length === 1 && facts.only) return `**${name} cost ${amount}** ${when}${missing}.`;
   if (rows.length === 1)
     return `**${name} cost ${amount}** ${when}: it is the only ${nouns[0]}${where} with costs of its own${missing}.`;
   const end = sort === 'asc' ? 'least' : 'most';
   const each = level.length > 1 ? ' each' : '';
   return `**${name} cost ${end} of ${counted(rows.length, ...nouns)}**${where}: **${amount}**${each}${part(toNumber(first.amount), whole)} ${when}${missing}.${someText(rows, facts)}`;
+}
+
+/** "**`orders` had no costs of its own** from 15 to 28 November 2026." Others of the kind may have some. */
+function noCosts({ kind, missing, only = [], when, where }: Facts): string {
+  const [noun, plural] = nounOf(kind);
+  const [name, another] = only;
+  if (name !== undefined && another === undefined)
+    return `**${code(name)}** had no costs of its own ${when}${missing}.`;
+  const none = only.length > 0 ? `None of these ${counted(only.length, noun, plural)}` : `No ${plural}`;
+  return `**${none}**${where} had costs of their own ${when}${missing}.`;
 }
 
 /** " The 10 dearest come to $512.00 (81 %)." */
@@ -98,6 +108,6 @@ export const unassignedNote = ({ unassigned }: ResourceSums, currency: string): 
       ];
 
 export const absentNote = ({ resources = [] }: Pick<ResourcesArgs, 'resources'>, found: number): string[] =>
-  found < resources.length
+  found > 0 && found < resources.length
     ? [`${resources.length - found} of those that were shown had no costs of their own on these days.`]
     : [];

@@ -39,7 +39,13 @@ export const costResources: CustomTool<typeof resourcesArgs> = {
   permissions: ['ce:GetCostAndUsageWithResources', ...TAG_PERMISSIONS],
   usesKnown: true,
   args: resourcesArgs,
-  label: ({ kind }) => `Costs of single ${nounOf(billedKind(kind))[1]}`,
+  label({ kind, resources = [] }) {
+    const [noun, plural] = nounOf(billedKind(kind));
+    const [name, another] = resources;
+    return name !== undefined && another === undefined
+      ? `Costs of the ${noun} ${name}`
+      : `Costs of single ${plural}`;
+  },
   run,
 };
 
@@ -85,7 +91,7 @@ async function run(ctx: ToolContext, args: ResourcesArgs): Promise<ToolResult> {
   const drawn = { kind, limit: args.limit, currency, withUnassigned };
   const told = {
     ...drawn,
-    isNamed: args.resources !== undefined,
+    only: args.resources,
     sort: args.sort,
     where,
     when: during(base.period.label),

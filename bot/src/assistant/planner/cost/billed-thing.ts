@@ -18,6 +18,10 @@ export function withBilledThing(plan: Plan, { graph }: Pick<PlanInput, 'graph'>)
     .called(resource)
     .filter((each) => billedKind(each.kind) && (kind === undefined || each.kind === kind));
   if (!thing || twin || hasPrices(thing.kind)) return plan;
-  const { ignored } = plan;
-  return resourcesPlan({ ...NOTHING, score: 1 }, { kind: thing.kind, resources: [thing.id] }, ignored);
+  const { assumed = [], ignored } = plan;
+  return resourcesPlan(
+    { ...NOTHING, assumed, score: 1 },
+    { kind: thing.kind, resources: [thing.id] },
+    ignored,
+  );
 }

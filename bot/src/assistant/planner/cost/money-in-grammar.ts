@@ -12,9 +12,9 @@ const WE_DO_ON =
 /** "how much does that set us back": what a thing does to us in an amount. */
 const TO_US = /\bhow much (?:is|are|does|do|did|was|were) (?:[\w-]+ ){1,4}?(?<verb>[a-z]+) us\b/;
 
-/** Verbs of giving information, and of amounts that are not money. */
+/** Verbs of giving information, of amounts that are not money, and those that have "on" or "for" with any object. */
 const OTHER_VERBS =
-  /^(?:tells?|shows?|gives?|helps?|lets?|stor\w+|log\w*|sav\w+|writ\w+|send\w*|transfer\w*|read\w*|back\w*|know\w*|hear\w*)$/;
+  /^(?:depend\w*|rel(?:y|ied|ying)|wait\w*|count\w*|us(?:e|ed|ing)|run|running|ran|gr[eo]w\w*|shr[iu]nk\w*|tells?|shows?|gives?|helps?|lets?|stor\w+|log\w*|sav\w+|writ\w+|send\w*|transfer\w*|read\w*|back\w*|know\w*|hear\w*)$/;
 
 /** Reads a question as one about money by how it is built, whatever its verb. */
 export function readMoneyInGrammar(scan: CostScan): void {

@@ -103,10 +103,10 @@ export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'frame' | 'no
     const told = lastToldDay(periods[0], clock);
     reading.period = told?.period ?? one;
     if (told) reading.assumed.push(told.note);
-    const isOfTag = reading.filters.some(
-      ({ dimension, values }) => dimension.startsWith('tag:') && values.includes('development'),
-    );
-    if (reading.granularity === undefined && ((TREND.test(text) && !isOfTag) || OVER_SPAN.test(text)))
+    // "staging and development": the value of a tag, and no trend.
+    const trend = TREND.exec(text)?.[0].toLowerCase();
+    const isTrend = trend !== undefined && !reading.filters.some(({ values }) => values.includes(trend));
+    if (reading.granularity === undefined && (isTrend || OVER_SPAN.test(text)))
       reading.granularity = periods.find(({ period }) => period)?.granularityHint ?? 'monthly';
   }
 }

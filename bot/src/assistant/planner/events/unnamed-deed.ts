@@ -9,9 +9,9 @@ const SOMEBODY = /^(?:who|(?:any|some|every|no)(?:one|body))$/;
 /** Words between the person asked for and the verb. "who are affected" asks for a state, so forms of "be" are none. */
 const BETWEEN =
   /^(?:has|have|had|else|just|last|first|really|actually|ever|recently|then|all|may|might|could|maybe|\w+ly)$/;
-/** Verbs for what holds between people and things, for looking, and for how it ended. */
+/** Verbs for what holds between people and things, for noticing and saying, and for how it ended. */
 const NO_DEED =
-  /^(?:us|own|need|nam|call|bas|relat|belong|contain|requir|lik|liv|want|pay|bill|charg|log|logg|sign|access|view|look|read|assum|fail|succeed|work|talk|ask|complain|approv|know|hav|be|do|go)(?:e|ed|ing|s)?$/;
+  /^(?:us|own|need|nam|call|bas|relat|belong|contain|requir|lik|liv|want|pay|bill|charg|log|logg|sign|access|view|look|read|assum|fail|succeed|work|talk|ask|complain|approv|know|notic|spott?|observ|realis|realiz|hear|mention|report|warn|wait|wonder|join|depend|car|hav|be|do|go)(?:e|ed|ing|s)?$/;
 /** Past forms without "-ed" that no action has. */
 const IRREGULAR =
   /^(?:ran|sent|cut|put|took|gave|threw|blew|swapped|shrunk|wrote|drew|spun|swung|hid|bent|tore|fed|fought|spread|split|wound|began)$/;
@@ -46,6 +46,16 @@ export function unnamedDeed(
     const to = mentions.find((each) => each.from === start && each.exact.some(isActor))?.to;
     return to !== undefined && /^(?:user|role)$/.test(tokens[to]?.word ?? '') ? to + 1 : to;
   };
+  // "volumes nobody has plugged in": which things are meant, and no question about who did it.
+  const isOfThings = (at: number): boolean =>
+    /^no(?:one|body)$/.test(tokens[at]?.word ?? '') &&
+    tokens
+      .slice(Math.max(0, at - 2), at)
+      .some(
+        ({ stem }, i, before) =>
+          lexicon.naming(stem).length > 0 &&
+          (i === before.length - 1 || /^(?:that|which)$/.test(before.at(-1)?.word ?? '')),
+      );
   for (const [from, { word }] of tokens.entries()) {
     const then = personAt(from + 1);
     const doing = then ?? (word === 'been' ? from + 1 : undefined);
@@ -58,7 +68,7 @@ export function unnamedDeed(
       const said = tokens[at]?.word ?? '';
       if ((word === 'did' || /[a-z]{2}ed$/.test(said) || IRREGULAR.test(said)) && isFree(at)) return at;
     }
-    if (!SOMEBODY.test(word)) continue;
+    if (!SOMEBODY.test(word) || isOfThings(from)) continue;
     let at = from + 1;
     while (BETWEEN.test(tokens[at]?.word ?? '')) at += 1;
     const verb = tokens[at]?.word ?? '';

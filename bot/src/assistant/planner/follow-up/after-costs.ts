@@ -95,14 +95,11 @@ const isLacking = ({ args }: ToolPlan): boolean =>
 /** "why was october so bad": why the costs that were shown are as they are in another time. */
 function whyThen(last: ToolPlan, { cost }: Readings, asked: PlanInput): ToolPlan | undefined {
   const isPlain = cost.period !== undefined && cost.filters.length + cost.groupBy.length === 0;
-  if (!WHY.test(asked.text) || !isPlain || cost.ahead || leftOf(cost).some((word) => !SO_BAD.test(word)))
-    return undefined;
+  if (!WHY.test(asked.text) || !isPlain || cost.ahead || leftOf(cost).length > 0) return undefined;
   const { baseline: _, ...args } = last.args;
   const baseline = cost.compares ? cost.baseline : undefined;
   return whyOf({ ...last, args: { ...args, period: cost.period, ...(baseline && { baseline }) } }, asked);
 }
-/** Words that judge an amount. */
-const SO_BAD = /^(?:bad|awful|terrible|weird|odd|good|nice|different)$/i;
 
 const WHAT_IS_IN =
   /\bwhat (?:is|are|was|were) (?:all |actually |really )?(?:in(?:side)?|part of|behind|under)\b/i;

@@ -5,6 +5,7 @@ import { isGroup } from '../../shown.ts';
 import { withoutAsItIs } from '../cost/as-it-is.ts';
 import { isGrouped, isOfPast, resourcesPlan } from '../cost/single-things.ts';
 import { asksForEnd, asksForMore, inOrder, leftBeside } from '../cost/single-words.ts';
+import { wasteOfShown } from '../known-waste.ts';
 import type { Readings } from '../readings.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 
@@ -37,7 +38,9 @@ export function dearestOfShown(
   const isOfEach = asksForEnd(text) || asksForMore(text) || EACH.test(text);
   const isOfTags = filters.length > 0 && filters.every(({ field }) => field.startsWith('tag:'));
   const isToBill = isWhole || (isOfTags && !isToCome);
-  const isAsked = isOfEach || (isOfThem(bare, cost) && !isToBill);
+  // "what do they cost", after unattached volumes: the waste check knows what exactly those waste.
+  const isOfWaste = () => wasteOfShown(last, { cost, lists, question }) !== undefined;
+  const isAsked = isOfEach || (isOfThem(bare, cost) && !isToBill && !isOfWaste());
   if (!isOfPast(cost) || isGrouped(cost, text) || !isAsked) return undefined;
   const isOfOthers = lists.some(({ noun, vocabulary }) => noun && vocabulary.tool.id !== kind.id);
   const isOfAll = lists.some(({ noun, vocabulary }) => noun && vocabulary.tool.id === kind.id);

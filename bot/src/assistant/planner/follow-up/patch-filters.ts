@@ -29,6 +29,7 @@ export function patchFilters(args: PatchedCost, reading: CostReading, text: stri
     args.group_by = [
       ...new Set([...turned.map(({ dimension }) => dimension), ...(args.group_by ?? [])]),
     ].slice(0, 2);
+  // "and singapore too", after Sydney: each of them by itself.
   const both = said.find(({ op, values }) => op === 'eq' && values.length > 1 && TOO.test(text));
   if (both && reading.groupBy.length === 0) args.group_by = [both.dimension];
   // "and the data team?", after costs by team: for one team, grouping by team adds nothing.
