@@ -88,7 +88,9 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
     !losesPart(whole, taken);
   if (clear.length === 0 || isOne) return undefined;
   // Asks about the parts that were not understood, unless most of the message was.
-  if (unclear.length > clear.length && whole.kind === 'choose' && whole.about) return undefined;
+  const isMostly =
+    unclear.length > clear.length || (unclear.length === clear.length && !unclear.every(looksLikeQuestion));
+  if (isMostly && whole.kind === 'choose' && whole.about) return undefined;
   let within: Frame = { ...frame, ...taken.told };
   const answers: Answered[] = [];
   const inOrder = taken.asked.filter((part) => clear.includes(part) || later.includes(part));
