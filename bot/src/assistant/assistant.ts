@@ -1,5 +1,6 @@
 import type { Graph } from '../graph/graph.ts';
 import type { Graphs } from '../graph/graphs.ts';
+import { data } from '../reply/markup.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { Answer } from './answer.ts';
 import { answerButton } from './answer-button.ts';
@@ -86,8 +87,8 @@ export function createAssistant({
       ? true
       : (planner.namesThings?.({ text: question.text, frame, ...setting }) ?? true);
     const known = await graphs?.of(context, workspace, namesThings);
-    const said = { text: question.text, ...setting, ...(known && { graph: known }) };
-    const text = planner.withRemarkScope?.(said) ?? question.text;
+    const said = { text: question.text, frame, ...setting, ...(known && { graph: known }) };
+    const { remarks, text } = planner.withRemarkScope?.(said) ?? { text: question.text, remarks: [] };
     const plannedIn = (graph: Graph | undefined, asked: string, within: Frame) =>
       tracedPlan(() => planner.plan({ text: asked, frame: within, ...setting, ...(graph && { graph }) }));
     const { graph, plan, unread } = await plannedKnowing(text, {
@@ -107,7 +108,7 @@ export function createAssistant({
     }
     const answering: Answering = {
       ...{ text, frame, planned },
-      carryOut: (part, within, said) => carryOut(part, within, { ...knowing, text: said }),
+      carryOut: (part, within, said) => carryOut(part, within, { ...knowing, text: said, isPart: true }),
     };
     const notRead = (words: readonly string[], { causes }: Graph): Answer => ({
       reply: notReadReply(words, causes, { accounts: accounts.length, text }),
@@ -125,7 +126,8 @@ export function createAssistant({
       const guessed = graph ? guessedNames(plan, answered.reply, graph) : [];
       return graph && guessed.length > 0 ? notRead(guessed, graph) : answered;
     };
-    const told = async () => withDoubt(await builtIn(), { text, plan, before: frame }, tools);
+    const told = async () =>
+      withRemarks(withDoubt(await builtIn(), { text, plan, before: frame }, tools), remarks);
     if (!investigator || !graph) return told();
     return answerWithModel(plan, {
       askModel: createAskModel(investigator, { ...knowing, text: question.text, graph }, carryOut),
@@ -133,6 +135,14 @@ export function createAssistant({
       carryOut: () => carryOut(plan, frame, knowing),
     });
   }
+}
+
+/** Names the clauses of a message that the answer takes for remarks. */
+function withRemarks(answered: Answer, remarks: readonly string[]): Answer {
+  if (remarks.length === 0) return answered;
+  const said = remarks.map((remark) => `“${data(remark)}”`).join(' and ');
+  const text = `${answered.reply.text} I took ${said} for a remark that limits nothing.`;
+  return { ...answered, reply: { ...answered.reply, text } };
 }
 
 /** Returns the thread's memory. For a pressed button it is as it was at the button's answer. */

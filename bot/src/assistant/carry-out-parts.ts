@@ -88,13 +88,17 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
     !losesPart(whole, taken);
   if (clear.length === 0 || isOne) return undefined;
   // Asks about the parts that were not understood, unless most of the message was.
-  if (unclear.length > clear.length && whole.kind === 'choose' && whole.about) return undefined;
+  const isMostly =
+    unclear.length > clear.length || (unclear.length === clear.length && !unclear.every(looksLikeQuestion));
+  if (isMostly && whole.kind === 'choose' && whole.about) return undefined;
   let within: Frame = { ...frame, ...taken.told };
   const answers: Answered[] = [];
   const inOrder = taken.asked.filter((part) => clear.includes(part) || later.includes(part));
   for (const part of inOrder) {
     const plan = (taken.others.has(part) && taken.plans.get(part)) || planned(part, within);
     if (!isClear(plan) && !(plan.kind === 'tool' && taken.others.size > 0)) {
+      // "since when, and has anyone touched that database": where the answers do not help, it is one question.
+      if (later.includes(part) && whole.kind === 'tool') return undefined;
       unclear.push(part);
       continue;
     }
@@ -171,28 +175,29 @@ async function takenApart(
     } else if (!isQuestion(plan) && plan.kind !== 'small_talk') return undefined;
     else {
       const other = plan.kind === 'small_talk' ? plan : offTopic(part, plan, planned);
-      const isTold =
-        !looksLikeQuestion(part) &&
-        !isRequest(part) &&
-        (other || isUnknown(plan) || isBackground(at, parts, taken));
-      if (isTold) {
-        const thing = isBackground(at, parts, taken) ? focusOf(plan) : undefined;
-        if (thing) {
-          named = thing;
-          taken.told = { ...thing, ...(plan.kind === 'tool' && { last: withoutIgnored(plan) }) };
-          before = taken.told.last ?? before;
-        }
-        continue;
+      const isSaid = !looksLikeQuestion(part) && !isRequest(part);
+      const thing = isSaid && isBackground(at, parts, taken) ? focusOf(plan) : undefined;
+      if (thing) {
+        named = thing;
+        taken.told = { ...thing, ...(plan.kind === 'tool' && { last: withoutIgnored(plan) }) };
+        before = taken.told.last ?? before;
       }
+      if (thing || (isSaid && (other || isUnknown(plan)))) continue;
       if (other) taken.beside.push({ part, plan: other });
       else if (taken.unclear.length > 0 && POINTS_BACK.test(part)) return undefined;
-      else if (taken.clear.length > 0 && (POINTS_BACK.test(part) || asksFurther([...taken.clear, part])))
-        taken.later.push(part);
+      else if (asksOfAnswers(part, taken)) taken.later.push(part);
       else taken.unclear.push(part);
     }
   }
   return taken;
 }
+
+/** "how many run old node, and which of them is called most": asks of what the questions before it find. */
+const asksOfAnswers = (part: string, { clear }: Taken): boolean =>
+  (POINTS_BACK.test(part) && clear.some((asked) => WHO.test(part) || looksLikeQuestion(asked))) ||
+  (clear.length > 0 && asksFurther([...clear, part]));
+
+const WHO = /^who\b/i;
 
 /** "checkout slow since lunch. is it the database": what comes before all questions tells what they are about. */
 const isBackground = (at: number, parts: readonly string[], { clear, unclear }: Taken): boolean =>

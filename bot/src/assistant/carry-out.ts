@@ -74,7 +74,7 @@ export function createCarryOut({
           },
         });
         // A number that begins a thread is gone on with by its plan alone.
-        const spokenOf = withCounted(found, counted);
+        const spokenOf = frame.shown?.length || question.isPart ? withCounted(found, counted) : found;
         // After a comparison, or a question that all resources met, the thread continues with the list of those
         // resources.
         const last = continuedPlan({ ...plan, args: found.plan?.args ?? plan.args }, question.graph);

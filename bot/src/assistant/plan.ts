@@ -155,11 +155,18 @@ export interface PlanInput {
   signal?: AbortSignal;
 }
 
+/** A message with the facts in its remarks joined to its question. */
+export interface Scoped {
+  text: string;
+  /** Clauses that were taken for remarks, although a word in them may be a condition. */
+  remarks: string[];
+}
+
 export interface Planner {
   /** Never throws for what a person wrote. */
   plan(input: PlanInput): Plan;
   /** Returns a message with the facts in its remarks joined to its question. Absent: unchanged. */
-  withRemarkScope?(input: PlanInput): string;
+  withRemarkScope?(input: PlanInput): Scoped;
   /** Returns whether a message may name resources that must be known to understand it. Absent: it may. */
   namesThings?(input: PlanInput): boolean;
   /** Returns the few things that a message is about by its own words. Absent: it is not known. */

@@ -42,4 +42,8 @@ export interface Question {
 }
 
 /** A question with what is known about its accounts. */
-export type KnowingQuestion = Question & { graph?: Graph };
+export interface KnowingQuestion extends Question {
+  graph?: Graph;
+  /** Whether it is a part of a message, with which other parts go on. */
+  isPart?: boolean;
+}

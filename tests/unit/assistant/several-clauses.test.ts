@@ -24,6 +24,20 @@ describe('a remark that says nothing of the accounts', { timeout: 120_000 }, () 
     });
   });
 
+  it('is named, if a word of it may be a state', async () => {
+    expect(await told('public holiday tomorrow. which queues are empty')).toContain(
+      'I took “public holiday tomorrow” for a remark',
+    );
+    expect(await told('investor call in 10, which users have no mfa')).not.toContain('for a remark');
+  });
+
+  it('keeps a state that the question may be about, a topic, a time alone and a wish for a file', async () => {
+    expect(await told('unused junk. which volumes are unattached')).not.toContain('for a remark');
+    expect(await told('unused junk. what can go')).not.toContain('for a remark');
+    expect(await planned('in october, costs by service')).toMatchObject({ period: { start: '2026-10-01' } });
+    expect((await talk(['excel please, costs by service in october'])).asFile).toBe(true);
+  });
+
   it('keeps what limits the question', async () => {
     expect(await planned('production, sydney: which volumes are unattached')).toMatchObject({
       regions: ['ap-southeast-2'],

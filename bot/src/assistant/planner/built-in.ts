@@ -1,5 +1,5 @@
 import type { Tool } from '../../tools/tool.ts';
-import type { Plan, PlanInput, Planner, SchedulePlan, ToolPlan } from '../plan.ts';
+import type { Plan, PlanInput, Planner, SchedulePlan, Scoped, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
 import { tagInstead } from './account-or-tag.ts';
 import { ask, ofThing, toLookAt } from './ask.ts';
@@ -66,7 +66,7 @@ import { withoutEnd } from './words/without-end.ts';
 
 export interface BuiltInPlanner extends Planner {
   plan(input: PlanInput): Plan;
-  withRemarkScope(input: PlanInput): string;
+  withRemarkScope(input: PlanInput): Scoped;
   thingsSpokenOf(input: PlanInput): Shown[];
   /** Returns the tools that a question is most likely about, best first. */
   likelyTools(input: PlanInput, most: number): Tool[];
@@ -79,7 +79,10 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
   const lexicon = lexiconOf(tools);
   return {
     plan: (input) => planInItsThread(input, (one) => plan(one, lexicon), lexicon),
-    withRemarkScope: (input) => withRemarkScope({ ...input, text: withoutIdle(input, lexicon) }, lexicon),
+    withRemarkScope: (input) => {
+      const { doubtful, text } = withoutIdle(input, lexicon);
+      return { text: withRemarkScope({ ...input, text }, lexicon), remarks: doubtful };
+    },
     thingsSpokenOf: (input) => thingsSpokenOf(input, lexicon),
     namesThings: (input) => namesThings(input, lexicon, (one) => plan(one, lexicon)),
     likelyTools: (input, most) =>

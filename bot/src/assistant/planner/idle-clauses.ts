@@ -2,6 +2,7 @@ import { findServices } from '../../domain/services.ts';
 import { isRequest, looksLikeQuestion } from '../parts.ts';
 import type { PlanInput } from '../plan.ts';
 import { isMoney } from './cost/money.ts';
+import { leftOutBy } from './leaving-out/said.ts';
 import { readAll } from './readings.ts';
 import type { Question } from './slots/question.ts';
 import { isNarrowing } from './told-state.ts';
@@ -10,6 +11,8 @@ import type { Lexicon } from './words/lexicon.ts';
 import { asksOpenly } from './words/remarks.ts';
 import { normalise } from './words/spellings.ts';
 import { statementIn } from './words/statements.ts';
+import type { Token } from './words/text.ts';
+import { withoutEnd } from './words/without-end.ts';
 
 /** The first clause of a message that has more. */
 const FIRST = /^[^.,;:!?\n]+(?:[.,;:!?]+[()]*\s+|\s+[-–—]+\s+|\n+|\s+[:;][-']?[()DP]+\s+)(?=\S)/;
@@ -20,16 +23,27 @@ const LIMITS =
 const ONE_QUESTION = /\b(?:quick|small|last|first|next|one more|another) (?:ones?|questions?|things?)\b/i;
 /** "anyone awake?" is a question to people. */
 const CALLS = /\b(?:any|some|every)(?:one|body)\b|\bguys\b|\bfolks\b/i;
+/** "in october, …", "if it is public: …", "the replica, …", "excel please, …": limits, is the topic of, or asks for. */
+const BELONGS =
+  /^(?:(?:and|so|ok) )*(?:since|after|before|during|in|on|at|from|for|until|till|between|over|within|as|if|when|where|while|unless|given|the|our|my|your|a|an)\b|\b(?:please|pls|plz)\b/i;
 /** "today i need the biggest table": the time at which somebody wishes for an answer is no condition. */
 const WHEN_WISHED =
   /^(?:(?:so|and|but|now) )*(?:today|tonight|tomorrow|this (?:morning|afternoon|evening|week)) (?=(?:i|we)(?: would|['’]d)? (?:need|want|like|have to)\b)/i;
+
+/** A message without its idle clauses. */
+interface WithoutIdle {
+  text: string;
+  /** Those that hold a word for a state, which the answer names: "public holiday tomorrow". */
+  doubtful: string[];
+}
 
 /**
  * Removes clauses before a question that say nothing of the accounts: "board meeting at noon. what …", "investor call
  * in 10, …". A word or a date of such a clause would become a condition of the question.
  */
-export function withoutIdle(input: PlanInput, lexicon: Lexicon): string {
-  if (input.frame?.draft || input.frame?.change) return input.text;
+export function withoutIdle(input: PlanInput, lexicon: Lexicon): WithoutIdle {
+  const whole: WithoutIdle = { text: input.text, doubtful: [] };
+  if (input.frame?.draft || input.frame?.change) return whole;
   const read = readerOf(input, lexicon);
   const clauses: string[] = [];
   let rest = input.text;
@@ -40,23 +54,31 @@ export function withoutIdle(input: PlanInput, lexicon: Lexicon): string {
     rest = rest.slice(clause.length);
   }
   const question = withTimeTold(rest.replace(WHEN_WISHED, ''), clauses.map(read));
-  if (clauses.length === 0 && question === input.text) return question;
+  if (clauses.length === 0 && question === input.text) return whole;
   const asked = read(question);
+  const isOfAws = asked.tokens.some((token) => !FUNCTION_WORDS.has(token.word) && lexicon.isKnown(token));
   const isAsked =
-    asks(question) ||
-    (input.frame?.last === undefined &&
-      statementIn(question) === undefined &&
-      asked.tokens.some((token) => lexicon.isKnown(token)));
-  if (!isAsked) return input.text;
+    asks(question) || (input.frame?.last === undefined && statementIn(question) === undefined && isOfAws);
+  if (!isAsked) return whole;
   const kinds = kindsIn(asked, lexicon);
   // "paged since 3am. what happened?": the time is that of the question.
   const isOpen = asksOpenly(question);
-  const kept = clauses.filter((clause) => {
+  const idleness = clauses.map((clause): Idleness => {
     const said = read(clause);
-    return (isOpen && said.periods.length > 0) || !isIdle(clause, said, kinds, lexicon);
+    return !isOfAws || (isOpen && said.periods.length > 0)
+      ? 'none'
+      : idlenessOf(clause, said, kinds, lexicon);
   });
-  return kept.join('') + question;
+  // What follows on a clause of the question belongs to the question, too.
+  const from = idleness.indexOf('none');
+  const dropped = clauses.slice(0, from < 0 ? clauses.length : from);
+  return {
+    text: clauses.slice(dropped.length).join('') + question,
+    doubtful: dropped.filter((_, at) => idleness[at] === 'doubtful').map((clause) => withoutEnd(clause, END)),
+  };
 }
+
+const END = '.,;:!?()-–— \n';
 
 const SINCE_THEN = /\b(?:since|from) then(?: on)?\b|\b(?:since|after) that\b(?! [a-z])/i;
 
@@ -79,21 +101,39 @@ const readerOf =
 const kindsIn = ({ tokens }: Question, lexicon: Lexicon): ReadonlySet<string> =>
   new Set(tokens.flatMap(({ stem }) => lexicon.naming(stem).map(({ tool }) => tool.id)));
 
-function isIdle(clause: string, question: Question, kinds: ReadonlySet<string>, lexicon: Lexicon): boolean {
-  const { accounts, mentions, regions, tags, tokens } = question;
-  if (LIMITS.test(clause.replace(ONE_QUESTION, '')) || regions.length + accounts.length + tags.length > 0)
-    return false;
-  if (mentions.some(isNarrowing) || findServices(clause).length > 0) return false;
-  const isPlain = (at: number) => {
-    const token = tokens[at];
-    return token !== undefined && !FUNCTION_WORDS.has(token.word) && !lexicon.isKnown(token);
+/** Whether a clause says nothing of the accounts. Doubtful is one with a word that is a state of other things. */
+type Idleness = 'plain' | 'doubtful' | 'none';
+
+function idlenessOf(
+  clause: string,
+  question: Question,
+  kinds: ReadonlySet<string>,
+  lexicon: Lexicon,
+): Idleness {
+  const { accounts, mentions, periods, regions, tags, tokens } = question;
+  const said = clause.replace(ONE_QUESTION, '');
+  if (LIMITS.test(said) || BELONGS.test(said) || leftOutBy(withoutEnd(clause, END)) !== undefined)
+    return 'none';
+  if (regions.length + accounts.length + tags.length > 0 || mentions.some(isNarrowing)) return 'none';
+  if (findServices(clause).length > 0 || lexicon.customs.all(tokens).length > 0) return 'none';
+  if (statementIn(clause) === 'thing') return 'none';
+  const isTime = ({ start }: Token) => periods.some((period) => period.start <= start && start < period.end);
+  const content = tokens.filter((token) => !FUNCTION_WORDS.has(token.word) && !isTime(token));
+  const isPlain = (token: Token | undefined) =>
+    token !== undefined && content.includes(token) && !lexicon.isKnown(token);
+  // "last week, …", "waste, …": nothing but a time, or a word alone, belongs to the question.
+  if (tokens.length < 2 || !content.some(isPlain)) return 'none';
+  const known = content.filter((token) => !isPlain(token));
+  // "public holiday tomorrow. which queues …": the word describes something else, and queues are not public.
+  const isOfOther = (token: Token) => {
+    const at = tokens.indexOf(token);
+    const isOfPlain = isPlain(tokens[at + 1]) || isPlain(tokens[at - 1]);
+    return (
+      isOfPlain && kinds.size > 0 && !lexicon.speaking(token.stem).some(({ tool }) => kinds.has(tool.id))
+    );
   };
-  return tokens.every(({ stem, word }, at) => {
-    if (FUNCTION_WORDS.has(word)) return true;
-    if (lexicon.naming(stem).length > 0 || isMoney(word)) return false;
-    if (!lexicon.isTelling(word)) return true;
-    // "public holiday tomorrow. which queues …": the word describes something else, and queues are not public.
-    const isOfPlain = isPlain(at + 1) || isPlain(at - 1);
-    return isOfPlain && !lexicon.speaking(stem).some(({ tool }) => kinds.has(tool.id));
-  });
+  const isState = ({ stem, word }: Token) =>
+    lexicon.isTelling(word) && lexicon.naming(stem).length === 0 && !isMoney(word);
+  if (!known.every((token) => isState(token) && isOfOther(token))) return 'none';
+  return known.length === 0 ? 'plain' : 'doubtful';
 }
