@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Table } from '../contract/reply.ts';
-import type { Graph } from '../graph/graph.ts';
 import type { Tool } from '../tools/tool.ts';
 import { isAboutShown } from './about-shown.ts';
 import { actedOn, spokenOfIn } from './acted-on.ts';
 import { accountsOf, afterNoAnswer, afterRefusal } from './after-no-answer.ts';
 import type { Answer } from './answer.ts';
-import { continuedPlan, listOf } from './continued-plan.ts';
+import { continuedPlan } from './continued-plan.ts';
 import { shownBefore, withCounted } from './counted.ts';
 import { distinct } from './distinct.ts';
 import type { Frame } from './frame.ts';
@@ -16,18 +15,16 @@ import { decideDraft } from './jobs/decide-draft.ts';
 import { manage } from './jobs/manage.ts';
 import { propose } from './jobs/propose.ts';
 import type { Clock } from './jobs/same-question.ts';
-import { jobOf, listsWith, measuredIn, otherDays } from './kept-in-thread.ts';
+import { drawnAs, jobOf, listsWith, measuredIn, otherDays } from './kept-in-thread.ts';
 import { allowedChoices, whyNotAllowed } from './may-ask.ts';
 import { namesMentioned } from './mentioned-names.ts';
 import { nearNames } from './near-names.ts';
 import { nearest } from './nearest.ts';
-import { inOrderOf } from './order-shown.ts';
 import type { Plan, Planner, ToolPlan } from './plan.ts';
 import { asksForRest } from './planner/intents/commands.ts';
 import { asksWhoDid } from './planner/obligations.ts';
-import { withColumns } from './planner/with-columns.ts';
 import type { KnowingQuestion } from './question.ts';
-import { ownerOf, recentWith, referentsOf } from './referents.ts';
+import { recentWith, referentsOf } from './referents.ts';
 import { chooseReply, problemReply, unknownReply } from './replies/clarify.ts';
 import { offering } from './replies/compose.ts';
 import { helpReply } from './replies/help.ts';
@@ -39,7 +36,8 @@ import { redrawn } from './replies/redrawn.ts';
 import { refusalReply, ruledOutReply } from './replies/refusal.ts';
 import { smallTalkReply } from './replies/small-talk.ts';
 import type { RunPlan } from './run-plan.ts';
-import { firstOfSorted, focusOf, MAX_SHOWN, shownIn } from './shown.ts';
+import { severalAnswer } from './several-answer.ts';
+import { firstOfSorted, shownIn } from './shown.ts';
 
 /** Carries out a plan, and returns what the thread continues from. */
 export type CarryOut = (plan: Plan, frame: Frame, question: KnowingQuestion) => Promise<Answer>;
@@ -134,58 +132,8 @@ export function createCarryOut({
           },
         };
       }
-      case 'several': {
-        const isOneTable = plan.overview?.about === 'due';
-        // A list leaves out the region where all of its rows are in one.
-        const parts = isOneTable ? plan.plans.map((each) => withColumns(each, ['region'])) : plan.plans;
-        const answers = await answersOf(parts, context);
-        // Later facts about those resources are kept for them.
-        if (plan.ofShown)
-          return {
-            reply: joinedReply(answers, []),
-            frame: { ...frame, ...(frame.shownBy && { last: frame.shownBy }) },
-          };
-        const overall = plan.overview && overviewReply(answers, plan.overview);
-        const rows = inOrderOf(
-          overall,
-          answers.flatMap(({ reply }) => shownIn(reply, question.graph)),
-        );
-        const shown = rows.length > 0 || overall?.table ? rows.slice(0, MAX_SHOWN) : frame.shown;
-        if (!overall)
-          return {
-            reply: joinedReply(answers, []),
-            frame: {
-              ...jobOf(frame),
-              ...(shown && { shown }),
-              ...sharedOwner(plan.plans, question.graph),
-              ...eachNamed(plan.plans, question.graph),
-              ...(plan.plans.length <= MAX_BESIDE && { beside: plan.plans.map(withoutNotes) }),
-            },
-          };
-        // The next message is mostly about the first answer, unless one table shows all of them.
-        const isOfEach = plan.overview?.composed !== undefined && areFewLists(plan.plans, tools);
-        const first =
-          !isOneTable && !isOfEach && (answers.find(({ reply }) => reply.table)?.plan ?? plan.plans[0]);
-        return {
-          ...(plan.filed && { asFile: true }),
-          reply: plan.as ? redrawn(overall, plan.as) : overall,
-          frame: {
-            ...jobOf(frame),
-            ...drawnAs(plan.as),
-            ...(shown && { shown }),
-            // The message asked for one of several.
-            ...(plan.overview?.nth && rows[0] && { focus: rows[0] }),
-            ...(first && { last: first, asked: question.text }),
-            // "all of it encrypted?" is about each of the lists.
-            ...(isOfEach && { beside: plan.plans.map(withoutNotes), asked: question.text }),
-            // People count the sections that they see.
-            overview: answers
-              .toSorted((a, b) => Number(b.reply.table !== undefined) - Number(a.reply.table !== undefined))
-              .map(({ plan: part }) => part),
-            overall: plan.overview,
-          },
-        };
-      }
+      case 'several':
+        return severalAnswer(plan, frame, question, { answersOf, tools });
       case 'choose': {
         const options = distinct(allowedChoices(plan.options, context));
         const refused =
@@ -276,34 +224,6 @@ export function createCarryOut({
 const naming = (plan: ToolPlan, text: string): ToolPlan =>
   plan.tool === 'cost.increase' && asksWhoDid(text) ? { ...plan, args: { ...plan.args, asks: 'who' } } : plan;
 
-/** Returns the few things that the message asked about one by one, and the list of them. */
-function eachNamed(plans: readonly ToolPlan[], graph: Graph | undefined): Pick<Frame, 'shown' | 'last'> {
-  const things = plans.flatMap((plan) => (plan.args.resource ? (focusOf(plan, graph).focus ?? []) : []));
-  const shown = [...new Map(things.map((thing) => [`${thing.kind} ${thing.id}`, thing])).values()];
-  if (things.length < plans.length || shown.length < 2) return {};
-  const list = listOf(shown);
-  return { shown, ...(list && { last: { kind: 'tool', ...list } }) };
-}
-
-/** Returns the one thing to which all that the lists show is tied: "who reads orders" stays with the queue. */
-function sharedOwner(plans: readonly ToolPlan[], graph: Graph | undefined): Pick<Frame, 'focus'> {
-  const owners = plans.map((plan) => ownerOf({ plan }, graph));
-  const [focus] = owners;
-  return focus && owners.every((owner) => owner?.id === focus.id && owner.kind === focus.kind)
-    ? { focus }
-    : {};
-}
-
-/** What a later "bigger" is about. */
-const drawnAs = (as: ToolPlan['as'] | 'source' | 'meaning'): Pick<Frame, 'drawn'> =>
-  as === 'chart' || as === 'large' ? { drawn: true } : {};
-
-/** More lists than these are an overview, and no message is about each of them. */
-const MAX_BESIDE = 6;
 /** The messages without an answer that are remembered besides the last. */
 const MAX_OPEN = 2;
-const areFewLists = (plans: readonly ToolPlan[], tools: readonly Tool[]): boolean =>
-  plans.length <= MAX_BESIDE &&
-  plans.every((plan) => tools.some(({ id, kind }) => id === plan.tool && kind === 'list'));
-const withoutNotes = ({ args, kind, tool }: ToolPlan): ToolPlan => ({ args, kind, tool });
 const NO_LIST = 'There is no list in this thread yet. Ask for one first.';

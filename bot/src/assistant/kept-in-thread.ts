@@ -79,3 +79,7 @@ export function otherDays(frame: Frame, { args, tool }: ToolPlan): Pick<Frame, '
 const daysIn = ({ end, start }: Period): number => (Date.parse(end) - Date.parse(start)) / DAY_MS;
 /** Months are compared with months, even with one that has only a week to go. A day is not compared with a year. */
 const ALIKE = 0.7;
+
+/** What a later "bigger" is about. */
+export const drawnAs = (as: ToolPlan['as'] | 'source' | 'meaning'): Pick<Frame, 'drawn'> =>
+  as === 'chart' || as === 'large' ? { drawn: true } : {};
