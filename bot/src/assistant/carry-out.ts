@@ -27,7 +27,7 @@ import { asksForRest } from './planner/intents/commands.ts';
 import { asksWhoDid } from './planner/obligations.ts';
 import { withColumns } from './planner/with-columns.ts';
 import type { KnowingQuestion } from './question.ts';
-import { ownerOf, recentWith, referentsOf } from './referents.ts';
+import { recentWith, referentsOf, sharedOwner } from './referents.ts';
 import { chooseReply, problemReply, unknownReply } from './replies/clarify.ts';
 import { offering } from './replies/compose.ts';
 import { helpReply } from './replies/help.ts';
@@ -281,15 +281,6 @@ function eachNamed(plans: readonly ToolPlan[], graph: Graph | undefined): Pick<F
   if (things.length < plans.length || shown.length < 2) return {};
   const list = listOf(shown);
   return { shown, ...(list && { last: { kind: 'tool', ...list } }) };
-}
-
-/** Returns the one thing to which all that the lists show is tied: "who reads orders" stays with the queue. */
-function sharedOwner(plans: readonly ToolPlan[], graph: Graph | undefined): Pick<Frame, 'focus'> {
-  const owners = plans.map((plan) => ownerOf({ plan }, graph));
-  const [focus] = owners;
-  return focus && owners.every((owner) => owner?.id === focus.id && owner.kind === focus.kind)
-    ? { focus }
-    : {};
 }
 
 /** What a later "bigger" is about. */
