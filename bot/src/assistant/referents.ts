@@ -4,6 +4,7 @@ import type { Graph } from '../graph/graph.ts';
 import { kindMeasured } from '../tools/cloudwatch/things.ts';
 import { toolById } from '../tools/index.ts';
 import { isAboutShown } from './about-shown.ts';
+import type { ToolPlan } from './plan.ts';
 import type { Referents, Shown } from './shown.ts';
 import { focusOf, isComparison, isGroup, shownIn } from './shown.ts';
 
@@ -58,11 +59,20 @@ function isAboutFocus({ plan }: Reply, text: string): boolean {
 }
 
 /** Returns the one resource to which all that a list shows is tied: "what is behind shop" stays with shop. */
-export function ownerOf({ plan }: Pick<Reply, 'plan'>, graph: Graph | undefined): Shown | undefined {
+function ownerOf({ plan }: Pick<Reply, 'plan'>, graph: Graph | undefined): Shown | undefined {
   const { filters = [] }: ListQuery = plan?.args ?? {};
   const owner = filters.find((filter) => filter.owner)?.owner;
   const name = owner && graph?.things(owner.id).find(({ kind }) => kind === owner.kind)?.name;
   return owner && { ...owner, ...(name && { name }) };
+}
+
+/** Returns the one thing to which all that the lists show is tied: "who reads orders" stays with the queue. */
+export function sharedOwner(plans: readonly ToolPlan[], graph: Graph | undefined): Pick<Referents, 'focus'> {
+  const owners = plans.map((plan) => ownerOf({ plan }, graph));
+  const [focus] = owners;
+  return focus && owners.every((owner) => owner?.id === focus.id && owner.kind === focus.kind)
+    ? { focus }
+    : {};
 }
 
 /** "is it the same as prod": a comparison with another stays with its subject. */

@@ -9,7 +9,7 @@ import { inOrderOf } from './order-shown.ts';
 import type { SeveralPlan, ToolPlan } from './plan.ts';
 import { withColumns } from './planner/with-columns.ts';
 import type { KnowingQuestion } from './question.ts';
-import { ownerOf } from './referents.ts';
+import { sharedOwner } from './referents.ts';
 import { joinedReply } from './replies/joined.ts';
 import { overviewReply } from './replies/overview.ts';
 import { redrawn } from './replies/redrawn.ts';
@@ -87,15 +87,6 @@ function eachNamed(plans: readonly ToolPlan[], graph: Graph | undefined): Pick<F
   if (things.length < plans.length || shown.length < 2) return {};
   const list = listOf(shown);
   return { shown, ...(list && { last: { kind: 'tool', ...list } }) };
-}
-
-/** Returns the one thing to which all that the lists show is tied: "who reads orders" stays with the queue. */
-function sharedOwner(plans: readonly ToolPlan[], graph: Graph | undefined): Pick<Frame, 'focus'> {
-  const owners = plans.map((plan) => ownerOf({ plan }, graph));
-  const [focus] = owners;
-  return focus && owners.every((owner) => owner?.id === focus.id && owner.kind === focus.kind)
-    ? { focus }
-    : {};
 }
 
 /** More lists than these are an overview, and no message is about each of them. */

@@ -33,8 +33,8 @@ describe('the costs of things', { timeout: 60_000 }, () => {
 
   it('are never all costs in place of those of one person', async () => {
     const { reply } = await talk(["list maria's instances", 'what do her buckets cost us a month']);
-    expect(reply.kind).toBe('clarify');
-    expect(reply.text).toContain('her buckets');
+    expect(reply.text).toMatch(/with tag `owner` `maria@larkspur\.example/);
+    expect(reply.text).toContain('knows no tag `owner`');
   });
 });
 

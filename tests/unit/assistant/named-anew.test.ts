@@ -25,6 +25,11 @@ describe('a whole question about its own thing owes nothing to the thread', { ti
   it.each([
     ['the same of another', ['cpu of search-1', 'and jenkins?'], /^CPU use of \*\*jenkins/],
     [
+      'a ranking, whatever a remark names',
+      ['unattached volumes', 'search-1 looks tired to me. which is the oldest'],
+      /oldest\*\* of 7 EBS volumes/,
+    ],
+    [
       'a measure that the message names',
       ['cpu of search-1', 'is the cpu of jenkins high'],
       /CPU use of .*jenkins/,

@@ -7,6 +7,9 @@ const told = async (...messages: string[]) => (await talk(messages)).reply.text;
 describe('a question about one thing in the smallest words of English', { timeout: 120_000 }, () => {
   it.each([
     ['is the analytics poc still on', /^\*\*Yes\*\*, `analytics-poc` is running/],
+    ['is cloudtrail on', /^\*\*Yes\*\*, CloudTrail is on/],
+    ['is there a queue called orders', /^\*\*Yes\*\*: \*\*1 SQS queue/],
+    ['show me the alarms on checkout-1', /CloudWatch alarms/],
     ['is the load test machine on', /^\*\*No\*\*, `load-test` is not running/],
     ['do we still have the loyalty poc', /^The status of `loyalty-poc` is \*\*stopped/],
     ['is the crm exports bucket still there', /^`larkspur-crm-exports`: S3 bucket/],

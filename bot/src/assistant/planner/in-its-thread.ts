@@ -4,10 +4,10 @@ import { inLines } from './form/in-lines.ts';
 import { ofAnswer } from './form/of-answer.ts';
 import { inOtherLanguage } from './form/other-language.ts';
 import { asksAboutConditions } from './left-out/said-conditions/asked-about.ts';
-import { ownedByPersonInFocus } from './owners/of-person-in-focus.ts';
 import { namedAnew } from './named-anew.ts';
 import { ofOwnerShown } from './of-owner-shown.ts';
 import { ofThingMeasured } from './of-thing-measured.ts';
+import { ownedByPersonInFocus } from './owners/of-person-in-focus.ts';
 import { startsAnew } from './starts-anew.ts';
 import { ofEarlierList } from './thread/of-earlier-list.ts';
 import { ofEachChoice, openChoices } from './undecided.ts';
@@ -36,7 +36,8 @@ export function planInItsThread(
   const earlier = ofEarlierList(inThread, input, planned) ?? inThread;
   const ofThing = ofThingMeasured(earlier, input, planned) ?? earlier;
   const ofOwner = ofOwnerShown(ofThing, input, planned) ?? ofThing;
-  const ofFirst = namedAnew(ofOwner, input, planned) ?? startsAnew(ofOwner, input, planned) ?? ofOwner;
+  const ofFirst =
+    namedAnew(ofOwner, input, planned, lexicon) ?? startsAnew(ofOwner, input, planned) ?? ofOwner;
   const whole = ofEachChoice(ofFirst, input, planned, lexicon.tools) ?? ofFirst;
   return asksAboutConditions(whole, input, planned, lexicon);
 }

@@ -1,4 +1,5 @@
 import type { PlanInput, ToolPlan } from '../../plan.ts';
+import { isMoney } from '../cost/money.ts';
 import type { Question } from '../slots/question.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { accessPlan, isOfTrust, objectArgs, principalArgs, rolesForOthers } from './args.ts';
@@ -65,9 +66,10 @@ export function rightsPlan(question: Question, asked: PlanInput, lexicon: Lexico
       { asks: 'whether', act, ...principalArgs(whom), ...(objects && objectArgs(objects)) },
       lostIn(question, [...whom.at, ...(objects?.at ?? [])], lexicon),
     );
+  // "what may it break": whatever the verb, what it may do answers, but not what it may cost.
+  const isOfAny = OF_ANY_VERB.test(text) && !words.some(isMoney);
   // "can it be reached": another question than what it may do.
-  // "what may it break": whatever the verb, what it may do answers.
-  if (!pivot.isOfRights && !pivot.isOpen && !act && !OF_ANY_VERB.test(text)) return undefined;
+  if (!pivot.isOfRights && !pivot.isOpen && !act && !isOfAny) return undefined;
   if (!pivot.isOfRights && !WHICH.test(openingOf(words)) && !/\bwhat\b/i.test(text)) return undefined;
   return accessPlan(
     { asks: 'what', ...(act && { act }), ...(about && objectArgs(about)), ...principalArgs(whom) },
@@ -75,8 +77,7 @@ export function rightsPlan(question: Question, asked: PlanInput, lexicon: Lexico
   );
 }
 
-const OF_ANY_VERB =
-  /\bwhat (?:all )?(?:may|can|could|might) (?!(?:i|we|you|they)\b)[\w.-]+(?: [\w.-]+)? [a-z]+[?.! ]*$/i;
+const OF_ANY_VERB = /\bwhat (?:all )?(?:may|can) (?!(?:i|we|you|they)\b)[\w.-]+(?: [\w.-]+)? [a-z]+[?.! ]*$/i;
 
 const openingOf = (words: readonly string[]): string =>
   words.find((word) => !/^(?:and|so|ok|okay|but|then|also|hey|hi|well|exactly|now|or)$/.test(word)) ?? '';

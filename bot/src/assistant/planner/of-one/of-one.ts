@@ -20,12 +20,13 @@ const IS_ON = new RegExp(
 const IS_OFF = new RegExp(`^(?:is|are) (?:${ADVERB} )*off(?: ${ADVERB})*$`);
 /** "do we still have it" asks whether it is there, in whatever state. */
 const EXISTS = /\b(?:there|around|existing|have|own)\b/;
+const IS_THERE = /\b(?:is|are|was|were) there\b/i;
 /** Things without a state are on as long as they are there. */
 const LIVES = /\b(?:on|alive|live)\b/;
 
 /** "explain it to me", "what can you tell me about it", "give me the lowdown on it": verbs of telling and nothing told. */
 const TELLS =
-  /^(?:(?:can|could|would|will) you )?(?:(?:explain|describe|introduce|present|summari[sz]e)(?: (?:to )?(?:me|us))?|(?:tell|brief|enlighten|update) (?:me|us) (?:about|on)|(?:give|show|get) (?:me|us) \w+ (?:on|about)|(?:walk|talk|take) (?:me|us) through)$|^(?:i|we) (?:need|want|have|would like|must|ought) (?:to )?(?:know|hear|learn|understand|info|information|details)(?: \w+)? (?:about|of|on)$|^what (?:can|could|do|did|all) (?:can |do )?(?:you|we|u) (?:tell|say|know|have)(?: (?:me|us))?(?: (?:about|on|of))?$/;
+  /^(?:(?:can|could|would|will) you )?(?:(?:explain|describe|introduce|present|summari[sz]e)(?: (?:to )?(?:me|us))?|(?:tell|brief|enlighten|update) (?:me|us) (?:about|on)|(?:give|show|get) (?:me|us) (?:info|information|details|everything|lowdown|rundown|overview|summary) (?:on|about)|(?:walk|talk|take) (?:me|us) through)$|^(?:i|we) (?:need|want|have|would like|must|ought) (?:to )?(?:know|hear|learn|understand|info|information|details)(?: \w+)? (?:about|of|on)$|^what (?:can|could|do|did|all) (?:can |do )?(?:you|we|u) (?:tell|say|know|have)(?: (?:me|us))?(?: (?:about|on|of))?$/;
 /** "what does it use", "what does it depend on": what it is tied to. */
 const NEEDS =
   /^what (?:all )?(?:do|does) (?:it )?(?:use|need|require|(?:depend|rely) (?:on|upon)|consist of|touch)$/;
@@ -33,7 +34,7 @@ const NEEDS =
 const ALLOWS = /^what (?:all )?(?:do|does) (?:do|allow|permit|grant|give)$/;
 /** "what sort of box is it": its type. */
 const SORT =
-  /^what (sort|kind|type|class|make|model|size|flavou?r) (?:of )?(?:machine |server |computer |vm |instance |hardware |db )?(?:is|are)(?: it)?$/;
+  /^what (sort|kind|type|class|make|model|size|flavou?r) of (?:machine |server |computer |vm |instance |hardware |db )?(?:is|are)(?: it)?$/;
 const TYPES = /^(?:instance_type|instance_class|node_type|type|runtime|billing_mode)$/;
 /** "who can use the role": whoever may assume it. */
 const ASSUMES =
@@ -74,6 +75,8 @@ export function ofOnePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined 
     const [one, another] = plans;
     return another ? { kind: 'several', plans } : one;
   };
+  // "is there a queue called orders" asks for any with that name.
+  if (IS_THERE.test(asked.text)) return undefined;
   if (IS_ON.test(text) && EXISTS.test(text)) return make((thing) => thereIs(thing, asked));
   if (IS_ON.test(text))
     return make(
@@ -90,7 +93,8 @@ export function ofOnePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined 
   const isShared = asked.graph
     ?.called(calledOf(only))
     .some(({ id, kind }) => id !== only.id || kind !== only.kind);
-  if (TELLS.test(text)) return isShared ? undefined : about(only, asked);
+  // "explain it", after that thing was described, asks for more than the same again.
+  if (TELLS.test(text)) return isShared || isTold(only, asked) ? undefined : about(only, asked);
   if (NEEDS.test(text)) return about(only, asked, { asked: [{ topic: 'use' }] });
   if (BACKED_UP.test(text) && only.kind === 'ec2.instances')
     return about(only, asked, { asked: [{ of: 'ec2.snapshots', is: [] }] });
@@ -119,6 +123,9 @@ const MAY_ASK =
 
 const about = (thing: Entity, { graph }: PlanInput, args = {}): ToolPlan =>
   toolPlan('resources.about', { resource: resourceNamed(thing, graph), kind: thing.kind, ...args });
+
+const isTold = ({ id, kind }: Entity, { frame }: PlanInput): boolean =>
+  frame?.last?.tool === 'resources.about' && frame.focus?.id === id && frame.focus.kind === kind;
 
 /** Whether a thing is in a state, if such things have one. */
 function stateOf(thing: Entity, state: string, asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {

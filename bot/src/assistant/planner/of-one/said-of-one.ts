@@ -25,6 +25,13 @@ export function saidOfOne(asked: PlanInput, lexicon: Lexicon): SaidOfOne | undef
   if (!graph || graph.isEmpty) return undefined;
   const { question } = readAll(asked, lexicon);
   if (question.periods.length > 0 || question.window || question.accounts.length > 0) return undefined;
+  // "the data team" is all that has the tag, whatever else is called so.
+  if (question.mentions.some(({ keys }) => keys !== undefined)) return undefined;
+  // "is cloudtrail on" is about the service, even if a key is called so.
+  if (
+    question.mentions.some(({ exact, isCertain, isOrdinary }) => exact.length > 0 && isOrdinary && !isCertain)
+  )
+    return undefined;
   const found = subjectOf(asked, lexicon);
   const subject = found?.isNamed || POINTS.test(asked.text) ? found : undefined;
   const [one, another] = subject?.things ?? [];
