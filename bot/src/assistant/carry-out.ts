@@ -300,8 +300,10 @@ const drawnAs = (as: ToolPlan['as'] | 'source' | 'meaning'): Pick<Frame, 'drawn'
 const MAX_BESIDE = 6;
 /** The messages without an answer that are remembered besides the last. */
 const MAX_OPEN = 2;
+/** A list that stands there twice, of two places, could not be told by its kind. */
 const areFewLists = (plans: readonly ToolPlan[], tools: readonly Tool[]): boolean =>
   plans.length <= MAX_BESIDE &&
+  new Set(plans.map(({ tool }) => tool)).size === plans.length &&
   plans.every((plan) => tools.some(({ id, kind }) => id === plan.tool && kind === 'list'));
 const withoutNotes = ({ args, kind, tool }: ToolPlan): ToolPlan => ({ args, kind, tool });
 const NO_LIST = 'There is no list in this thread yet. Ask for one first.';

@@ -26,7 +26,9 @@ export function composedPlan(input: PlanInput, lexicon: Lexicon): SeveralPlan | 
   if (!isMaybe) return undefined;
   const readings = readAll(input, lexicon);
   const { question } = readings;
-  if (question.quoted.length > 0 || question.tags.length > 0 || question.unknownAccount) return undefined;
+  // Money has readings of its own.
+  if (readings.cost.score > 0 || question.unknownAccount) return undefined;
+  if (question.quoted.length > 0 || question.tags.length > 0) return undefined;
   const places = placesOf(question, input.graph);
   const told = (plan: SeveralPlan, explains: (word: string) => boolean): SeveralPlan | undefined => {
     if (isNamed(readings, explains)) return undefined;
