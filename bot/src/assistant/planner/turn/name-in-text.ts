@@ -1,4 +1,3 @@
-import { partsOf } from '../../../graph/name-words.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Scene } from './scene.ts';
 import { calledOf } from './scene.ts';
@@ -32,9 +31,7 @@ export function isName(
   const isNoun = tokens.some(({ stem }) => lexicon.naming(stem).length > 0);
   if (!isOpen || isNoun) return false;
   const isOwn = tokens.some(({ stem }) => vocabulary?.phrases.words.has(stem));
-  // "the replica": a field has that name, but so does one of the shown things.
-  const called = rows.filter((row) => partsOf(calledOf(row)).includes(said.toLowerCase()));
-  if (isPointed) return !isOwn || (called.length === 1 && rows.length > 1);
+  if (isPointed) return !isOwn;
   const isPlain = tokens.every(({ word }) => lexicon.isEnglish(word)) || tokens.some(lexicon.isKnown);
   return !isOwn && (!isPlain || (BEFORE_NAME.test(words.word(from - 1)) && words.isApart(to)));
 }
