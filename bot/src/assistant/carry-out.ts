@@ -9,6 +9,7 @@ import type { Answer } from './answer.ts';
 import { continuedPlan, listOf } from './continued-plan.ts';
 import { shownBefore, withCounted } from './counted.ts';
 import { distinct } from './distinct.ts';
+import { areFewLists, MAX_BESIDE } from './few-lists.ts';
 import type { Frame } from './frame.ts';
 import { instantKept, instantShown } from './instant-shown.ts';
 import { insteadOfEmptyList } from './instead-of-empty-list.ts';
@@ -296,14 +297,7 @@ function sharedOwner(plans: readonly ToolPlan[], graph: Graph | undefined): Pick
 const drawnAs = (as: ToolPlan['as'] | 'source' | 'meaning'): Pick<Frame, 'drawn'> =>
   as === 'chart' || as === 'large' ? { drawn: true } : {};
 
-/** More lists than these are an overview, and no message is about each of them. */
-const MAX_BESIDE = 6;
 /** The messages without an answer that are remembered besides the last. */
 const MAX_OPEN = 2;
-/** A list that stands there twice, of two places, could not be told by its kind. */
-const areFewLists = (plans: readonly ToolPlan[], tools: readonly Tool[]): boolean =>
-  plans.length <= MAX_BESIDE &&
-  new Set(plans.map(({ tool }) => tool)).size === plans.length &&
-  plans.every((plan) => tools.some(({ id, kind }) => id === plan.tool && kind === 'list'));
 const withoutNotes = ({ args, kind, tool }: ToolPlan): ToolPlan => ({ args, kind, tool });
 const NO_LIST = 'There is no list in this thread yet. Ask for one first.';
