@@ -3,6 +3,7 @@ import type { Graph } from '../graph/graph.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { Answer } from './answer.ts';
 import { listOf } from './continued-plan.ts';
+import { areFewLists, MAX_BESIDE } from './few-lists.ts';
 import type { Frame } from './frame.ts';
 import { drawnAs, jobOf } from './kept-in-thread.ts';
 import { inOrderOf } from './order-shown.ts';
@@ -89,9 +90,4 @@ function eachNamed(plans: readonly ToolPlan[], graph: Graph | undefined): Pick<F
   return { shown, ...(list && { last: { kind: 'tool', ...list } }) };
 }
 
-/** More lists than these are an overview, and no message is about each of them. */
-const MAX_BESIDE = 6;
-const areFewLists = (plans: readonly ToolPlan[], tools: readonly Tool[]): boolean =>
-  plans.length <= MAX_BESIDE &&
-  plans.every((plan) => tools.some(({ id, kind }) => id === plan.tool && kind === 'list'));
 const withoutNotes = ({ args, kind, tool }: ToolPlan): ToolPlan => ({ args, kind, tool });

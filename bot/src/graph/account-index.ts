@@ -33,6 +33,8 @@ export class AccountIndex {
   readonly #equal: number[][] = [];
   /** The ids of the accounts that the resources are in. */
   readonly accounts = new Set<string>();
+  /** The regions that have anything in them besides the networks that AWS puts in each. */
+  readonly usedRegions = new Set<string>();
   /** Built when first needed. */
   #kinds: ReadonlyMap<string, readonly Entity[]> | undefined;
   readonly #names: NameIndex;
@@ -57,6 +59,7 @@ export class AccountIndex {
     for (const [at, entity] of entities.entries()) {
       this.#call(entity, at);
       this.accounts.add(entity.account);
+      if (isUse(entity)) this.usedRegions.add(entity.region);
     }
     this.#names = new NameIndex(entities);
     this.#tags = new TagIndex(entities);
@@ -225,6 +228,10 @@ export class AccountIndex {
     return places.flatMap((place) => this.entities[place] ?? []);
   }
 }
+
+/** Each region has a VPC with its parts from the start. */
+const isUse = ({ kind, region }: Entity): boolean =>
+  region !== '' && region !== 'global' && !kind.startsWith('vpc.') && kind !== 'ec2.security-groups';
 
 const serviceOf = (kind: string | undefined): string | undefined => kind?.split('.', 1)[0];
 

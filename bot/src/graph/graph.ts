@@ -75,6 +75,11 @@ export class Graph implements Known {
     return this.#accounts.reduce((sum, { entities }) => sum + entities.length, this.#explored?.size ?? 0);
   }
 
+  /** The regions that have anything in them besides the networks that AWS puts in each, by code. */
+  get usedRegions(): string[] {
+    return [...new Set(this.#accounts.flatMap(({ usedRegions }) => [...usedRegions]))].toSorted();
+  }
+
   /** Returns all resources of a kind that a list tool reads. */
   ofKind(kind: string): readonly Entity[] {
     return joinLists(this.#accounts.map((account) => account.ofKind(kind)));

@@ -27,9 +27,12 @@ describe('words with a second meaning', { timeout: 120_000 }, () => {
   });
 
   it.each(['which databases need extra support', 'do any databases get extended support'])(
-    'ask for what AWS charges for old versions: %s',
+    'ask for versions past their standard support: %s',
     async (text) => {
-      expect((await talk([text])).plan).toMatchObject({ args: { check: 'rds.old-engine' } });
+      expect((await talk([text])).plan).toMatchObject({
+        tool: 'rds.instances',
+        args: { filters: [{ field: 'support', op: 'eq', value: 'EXTENDED_SUPPORT' }] },
+      });
     },
   );
 

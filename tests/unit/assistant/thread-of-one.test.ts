@@ -41,7 +41,7 @@ describe('a thread about one resource', { timeout: 60_000 }, () => {
       ['what is behind shop-west', 'is it healthy'],
       /^\*\*I see nothing wrong\*\* with `shop-west`:/,
     ],
-    ['the one that is named after it', ['tell me about shop-prod', 'its replica?'], /`shop-prod-replica`/],
+    ['the one that is named after it', ['tell me about shop-prod', 'its replica?'], /shop-prod-replica/],
     ['the person of events', ['what did old-consultant do', 'does he have mfa'], /`old-consultant`/],
     [
       'keys whose age is requested',

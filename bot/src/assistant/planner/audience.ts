@@ -29,7 +29,7 @@ const PLAINLY =
 
 /** "the auditor asks: …", "my boss wants to know …": who has the question. */
 const ASKER =
-  /^(?:(?:hi|hey|hello|ok|so|and)[, ]+)*(?:the |my |our |an? )?[a-z][a-z-]+(?: team)? (?:asks|asked|wants|wanted|is asking|says|said)(?: me| us)?(?:(?: for| about)? ?[:,–] ?| (?:to (?:know|see|have)|whether|if|for) )(?=\S+ \S)/i;
+  /^(?:(?:hi|hey|hello|ok|so|and)[, ]+)*(?:the |my |our |an? )?[a-z][a-z-]+(?: team)? (?:asks|asked|wants|wanted|is asking|says|said)(?: me| us)?(?:(?: for| about)? ?[:,–] ?| (?:to (?:know|see|have)|whether|if) )(?=\S+ \S)/i;
 
 /** Removes the words for what a question is for and how its answer should be worded. They narrow nothing. */
 export const withoutAudience = (text: string): string =>

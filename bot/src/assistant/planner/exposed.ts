@@ -21,6 +21,8 @@ export function exposedPlan(plan: Plan, { cost, lists, question }: Readings): To
   const isOpen =
     plan.kind === 'unknown' ||
     plan.kind === 'choose' ||
+    // The same condition, asked of each kind.
+    (plan.kind === 'several' && !plan.overview) ||
     (plan.kind === 'tool' && (plan.ignored !== undefined || UNSAID.test(plan.tool)));
   const isKind = lists.some(({ noun, vocabulary }) => noun && vocabulary.tool.id !== PEOPLE);
   const isThing = mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference);

@@ -14,7 +14,7 @@ const ANY_KIND =
 const MOST_LISTS = 6;
 
 /**
- * "which of our stuff is end of life", "what is not encrypted in frankfurt": a condition that several kinds have, asked
+ * "which of our stuff is end of life", "is anything running in mumbai": a condition that several kinds have, asked
  * of none of them. Plans it for each kind. Returns undefined if the words name a kind, or leave something out.
  */
 export function ofAnyKind(

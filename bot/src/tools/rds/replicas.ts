@@ -4,7 +4,7 @@ import type { Field, Row } from '../tool.ts';
 
 /** Fields of a database for its read replicas, and for those of them that are in another region. */
 export const replicaFields: Field[] = [
-  detail.list('replicas', 'Read replicas', {
+  detail.list('read_replicas', 'Read replicas', {
     words: ['read replica', 'replica', 'replication'],
     says: { exists: 'have read replicas', missing: 'have no read replica' },
   }),
@@ -20,7 +20,7 @@ export const replicaFields: Field[] = [
 /** Returns the cells for a database's replicas. RDS names one in another region by its ARN. */
 export function replicaCells({ ReadReplicaDBInstanceIdentifiers: ids = [] }: DBInstance): Row {
   return {
-    replicas: ids.map((id) => id.split(':').at(-1) ?? id),
+    read_replicas: ids.map((id) => id.split(':').at(-1) ?? id),
     replica_regions: [
       ...new Set(ids.flatMap((id) => (id.startsWith('arn:') ? (id.split(':')[3] ?? []) : []))),
     ],

@@ -9,16 +9,19 @@ import type { Places } from './places.ts';
 const ANYTHING =
   /^(?:(?:and|so|but|ok|okay|hey|hi|morning)[, ]+)*(?:(?:is|are) there |(?:tell|show|give|list|name)(?: me| us)? |do (?:i|we) have |(?:will|would|could|can|might|is|are|does|do) (?=any|some|every))?(?:what(?:['’]?s)?|anything|something|everything|any (?:surprises?|risks?|problems?|trouble|issues?))\b/i;
 /** A deadline: the days until a day, not that day alone. */
-const UNTIL = /\b(?:before|by|until|till?|over|during|ahead of|in the next|within)\b/i;
-/** Questions with an order or about the past, and jobs. */
-const OTHER =
-  /\b(?:happened|changed|did|was|were|who|cost\w*|spend\w*|bill\w*|forecast|remind|every|each)\b/i;
+const UNTIL = /^(?:before|by|until|till?|ahead of|within|in(?: the)? next)\b/i;
+/** "over ", before "the holidays". */
+const THROUGHOUT = /\b(?:over|during) $/i;
+/** Questions about the past, and jobs. */
+const OTHER = /\b(?:happened|changed|did|was|were|who|remind|every|each)\b/i;
 
 /** Returns the days until which a message asks for anything that needs somebody. */
 export function daysAheadIn(text: string, clock: Pick<PlanInput, 'now' | 'timezone'>): Ahead | undefined {
-  if (!ANYTHING.test(text) || !UNTIL.test(text) || OTHER.test(text)) return undefined;
+  if (!ANYTHING.test(text) || OTHER.test(text)) return undefined;
   const [ahead, another] = windowsAhead(text, clock);
-  return another ? undefined : ahead;
+  if (!ahead || another) return undefined;
+  const { start, text: said } = ahead.said;
+  return UNTIL.test(said) || THROUGHOUT.test(text.slice(0, start)) ? ahead : undefined;
 }
 
 /** Plans what runs out or is due until then, and what is wrong already. */

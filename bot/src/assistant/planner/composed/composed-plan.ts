@@ -1,4 +1,4 @@
-import type { PlanInput, SeveralPlan } from '../../plan.ts';
+import type { PlanInput, SeveralPlan, ToolPlan } from '../../plan.ts';
 import type { Readings } from '../readings.ts';
 import { readAll } from '../readings.ts';
 import type { Lexicon } from '../words/lexicon.ts';
@@ -8,7 +8,7 @@ import { leftOver } from './left-over.ts';
 import { asksLost, elsewherePlan, explainsLost, lostPlan } from './lost.ts';
 import { asksOutsiders, isOfOutsiders, outsidersPlan } from './outsiders.ts';
 import { placesOf } from './places.ts';
-import { sameComposed } from './same-composed.ts';
+import { kindInSame, sameComposed } from './same-composed.ts';
 import { asksStores, isOfStores, storesPlan } from './stores.ts';
 
 /**
@@ -16,7 +16,7 @@ import { asksStores, isOfStores, storesPlan } from './stores.ts';
  * for twice the visitors", "anything that needs me before monday": plans the lists whose answers a good engineer would
  * put together. Returns undefined if a word of the message says more.
  */
-export function composedPlan(input: PlanInput, lexicon: Lexicon): SeveralPlan | undefined {
+export function composedPlan(input: PlanInput, lexicon: Lexicon): SeveralPlan | ToolPlan | undefined {
   const { frame, text } = input;
   const isOn = frame?.overall?.composed !== undefined;
   const factor = factorIn(text);
@@ -26,7 +26,9 @@ export function composedPlan(input: PlanInput, lexicon: Lexicon): SeveralPlan | 
   if (!isMaybe) return undefined;
   const readings = readAll(input, lexicon);
   const { question } = readings;
-  if (question.quoted.length > 0 || question.tags.length > 0 || question.unknownAccount) return undefined;
+  // Money has readings of its own.
+  if (readings.cost.score > 0 || question.unknownAccount) return undefined;
+  if (question.quoted.length > 0 || question.tags.length > 0) return undefined;
   const places = placesOf(question, input.graph);
   const told = (plan: SeveralPlan, explains: (word: string) => boolean): SeveralPlan | undefined => {
     if (isNamed(readings, explains)) return undefined;
@@ -46,7 +48,7 @@ export function composedPlan(input: PlanInput, lexicon: Lexicon): SeveralPlan | 
     return told(elsewherePlan(places.regions, places.accounts), (word) => TAKES_OVER.test(word));
   if (factor !== undefined) return told(headroomPlan(factor, places), isOfHeadroom);
   if (ahead && !hasNoun(readings, () => false)) return told(aheadPlan(ahead, places, input), () => false);
-  return isOn ? sameComposed(readings, places, input) : undefined;
+  return isOn ? (sameComposed(readings, places, input) ?? kindInSame(readings, input)) : undefined;
 }
 
 /** What a message of one of the subjects has besides its words for people from outside. */

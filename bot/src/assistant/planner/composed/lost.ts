@@ -5,10 +5,11 @@ import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { inPlaces, othersThan } from './places.ts';
 
-const WITHOUT =
-  /\b(?:without|los(?:e|es|ing|s)(?: of)?|outage|failure|fail(?:s|ed|ing|over)?|down|dies|dead|dark|gone|offline|disaster|surviv\w*)\b/i;
+/** "without frankfurt", "an outage in frankfurt": what stands before a region that is lost. */
+const LOST_BEFORE =
+  /\b(?:without|los(?:e|es|ing|s)(?: of)?|(?:outage|failure|loss|disaster)(?: of| in| at)?)(?: (?:the|all|our|of))* *$/i;
 const OWN =
-  /^(?:outage|failure|fail|fails|failed|failing|failover|down|dies?|dead|dark|gone|goes|lose|loses|losing|loss|lost|offline|disaster|surviv\w*|happens?|break|breaks|broken|region|regions|copy|copies|backups?|replicas?|unavailable|hit|affected|still|works?|bad)$/;
+  /^(?:outage|failure|fails?|failed|failing|failover|down|dies?|dark|gone|goes|lose|loses|losing|loss|lost|disaster|surviv\w*|happens?|breaks?|regions?|still|works?)$/;
 
 /** "if us-east-1 goes down", "suppose we lose frankfurt": the clause that supposes something, up to its end. */
 const SUPPOSED =
@@ -40,10 +41,13 @@ function supposedIn({
 export function asksLost(question: Pick<Question, 'places' | 'regions' | 'text' | 'tokens'>): boolean {
   const { regions, text } = question;
   if (regions.length === 0 || !ASKS.test(text)) return false;
-  return supposedIn(question) !== undefined || (WITHOUT.test(text) && HOW.test(text));
+  return supposedIn(question) !== undefined || isLost(question);
 }
 const ASKS = /\b(?:what|which|how|would|could|can|do|does|will|are|is)\b/i;
-const HOW = /\b(?:what|how|would|could|can|do we)\b/i;
+
+/** Reports whether a message says of a region that it is lost: "can we survive without frankfurt". */
+const isLost = ({ places, text, tokens }: Pick<Question, 'places' | 'text' | 'tokens'>): boolean =>
+  places.some(({ at, isExcluded }) => !isExcluded && LOST_BEFORE.test(text.slice(0, tokens[at]?.start ?? 0)));
 
 /** Returns the words of such a message that its reading explains: its own, and those of the supposition. */
 export function explainsLost(question: Question): (word: string) => boolean {

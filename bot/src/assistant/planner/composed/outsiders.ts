@@ -4,15 +4,18 @@ import { toolPlan } from '../tool-plan.ts';
 import type { Places } from './places.ts';
 import { inPlaces } from './places.ts';
 
-const OUTSIDE =
-  /\b(?:outside(?:rs?)?(?! of\b)|externals?|third[- ]part(?:y|ies)|strangers?|(?:other|another|foreign) (?:compan(?:y|ies)|organi[sz]ations?|firms?|aws accounts?|accounts?)|vendors?|suppliers?|contractors?|partners?|consultants?|non[- ]?employees)\b/i;
-const GETS_IN =
-  /\b(?:access|get(?:s|ting)? (?:in|into|to|at)|log(?:s|ged)? ?in(?:to)?|sign(?:s|ed)? ?in(?:to)?|come in|enter|reach(?:es)?|allowed in|let in|door|doors|way in|ways in|trust(?:s|ed)?|shared?)\b/i;
+/** Asks for people or accounts, not whether there are any: that a check answers with yes or no. */
+const WHO =
+  /^(?:(?:and|so|but|ok|okay|hey|hi)[, ]+)*(?:who|which (?:people|users|companies|accounts|outsiders|externals?|third))\b/i;
+const OUTSIDE = /\b(?:outsiders?|outside(?! of\b)|externals?|third[- ]part(?:y|ies))\b/i;
+const COMES_IN =
+  /\b(?:get(?:s|ting)? (?:in|into|to)|com(?:e|es|ing) in|log(?:s|ged)? ?in|sign(?:s|ed)? ?in|access|enter|reach(?:es)?)\b/i;
 const OWN =
-  /^(?:outside|outsiders?|externals?|external|third|part(?:y|ies)|third-part(?:y|ies)|strangers?|foreign|compan(?:y|ies)|organi[sz]ations?|firms?|accounts?|aws|vendors?|suppliers?|contractors?|partners?|consultants?|access|log|logs|logged|login|sign|signs|signed|signin|enter|reach|reaches|let|doors?|trust|trusts|trusted|shared?|employees|people|users?)$/;
+  /^(?:outside|outsiders?|externals?|third|third-part(?:y|ies)|part(?:y|ies)|people|users?|companies|accounts?|aws|access|log|logs|logged|login|sign|signs|signed|signin|enter|reach|reaches)$/;
 
-/** Reports whether a message asks which people from outside can get in. */
-export const asksOutsiders = (text: string): boolean => OUTSIDE.test(text) && GETS_IN.test(text);
+/** Reports whether a message asks who from outside comes in. */
+export const asksOutsiders = (text: string): boolean =>
+  WHO.test(text) && OUTSIDE.test(text) && COMES_IN.test(text);
 export const isOfOutsiders = (word: string): boolean => OWN.test(word);
 
 /** Plans every way that lets somebody outside the accounts in: roles, identity providers, shares and open policies. */

@@ -11,7 +11,7 @@ export interface Places {
 
 /** Returns the places that a question names. An excluded region stands for all others that have anything in them. */
 export function placesOf({ accounts, excludedRegions, regions }: Question, graph: Graph | undefined): Places {
-  const used = regionsInUse(graph);
+  const used = graph?.usedRegions ?? [];
   const asked =
     regions.length > 0
       ? withAnythingIn(regions, used)
@@ -23,24 +23,13 @@ export function placesOf({ accounts, excludedRegions, regions }: Question, graph
 
 /** Returns the other regions that have anything in them. */
 export const othersThan = (regions: readonly string[], graph: Graph | undefined): string[] =>
-  regionsInUse(graph).filter((region) => !regions.includes(region));
+  (graph?.usedRegions ?? []).filter((region) => !regions.includes(region));
 
 /** "in Europe": only the regions that have anything in them, unless none has. */
 function withAnythingIn(regions: string[], used: readonly string[]): string[] {
   const there = regions.filter((region) => used.includes(region));
   return there.length > 0 ? there : regions;
 }
-
-const regionsInUse = (graph: Graph | undefined): string[] =>
-  [
-    ...new Set(
-      graph?.all.flatMap(({ kind, region }) =>
-        region && region !== 'global' && !kind.startsWith('vpc.') && kind !== 'ec2.security-groups'
-          ? [region]
-          : [],
-      ),
-    ),
-  ].toSorted();
 
 export const inPlaces = ({ regions }: Places): string =>
   regions ? `in ${joined(regions.map(regionLabel))}` : '';

@@ -1,5 +1,7 @@
-import type { PlanInput, SeveralPlan } from '../../plan.ts';
+import { toolById } from '../../../tools/index.ts';
+import type { PlanInput, SeveralPlan, ToolPlan } from '../../plan.ts';
 import type { Readings } from '../readings.ts';
+import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { aheadPlan } from './ahead.ts';
 import { headroomPlan } from './headroom.ts';
@@ -34,4 +36,16 @@ export function sameComposed(
       return start ? aheadPlan({ label, start, ...(end && { end }) }, places, input) : undefined;
     }
   }
+}
+
+/** "just the databases", "how many databases", after what is lost with a region: plans the things of a kind there. */
+export function kindInSame({ lists, question }: Readings, { frame }: PlanInput): ToolPlan | undefined {
+  const whole = frame?.overview?.find(({ tool }) => tool === 'resources.inventory');
+  const [named, another] = lists.filter(({ noun }) => noun);
+  if (frame?.overall?.composed !== 'lost' || !whole || !named || another) return undefined;
+  const { nouns, tool } = named.vocabulary;
+  const isOnlyKind =
+    question.places.length === 0 &&
+    question.tokens.every(({ stem, word }) => FUNCTION_WORDS.has(word) || nouns.has(stem));
+  return isOnlyKind && toolById(tool.id)?.kind === 'list' ? toolPlan(tool.id, whole.args) : undefined;
 }

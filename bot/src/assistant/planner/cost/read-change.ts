@@ -20,7 +20,10 @@ export function readChange(scan: CostScan): void {
   // "which team grew most": nothing else of a team grows.
   const isOfOwners = reading.compares && reading.groupBy.some((key) => key.startsWith('tag:'));
   // "which service grew most": costs are what grows, of anything that they are told apart by.
-  const which = /\b(?:which|what)(?: of (?:the|our|all(?: the)?))?(?: aws)?(?: (?:\d+|two|three|four|five|ten))? [a-z]+/i.exec(question.text);
+  const which =
+    /\b(?:which|what)(?: of (?:the|our|all(?: the)?))?(?: aws)?(?: (?:\d+|two|three|four|five|ten))? [a-z]+/i.exec(
+      question.text,
+    );
   const isOfMovers =
     reading.compares &&
     reading.groupBy.length === 1 &&

@@ -9,9 +9,11 @@ import { isWithin, otherDays } from './other-days.ts';
 import { usualAhead, windowsAhead } from './window-ahead.ts';
 
 const ENDS =
-  /\b(?:expir(?:e|es|ing|y|ations?)|run(?:s|ning)? out|laps(?:e|es|ing)|deadlines?|due|renew(?:s|al|als)?|end(?:s|ing)? soon|(?:out of|lose|loses|losing|end of|without) support|support ends?|end of life|eol)\b/i;
-/** "what happens on the 1st of December" is about a day ahead. */
+  /\b(?:expir(?:e|es|ing|y|ations?)|run(?:s|ning)? out|laps(?:e|es|ing)|deadlines?|due|renew(?:s|al|als)?|end(?:s|ing)? soon|los(?:e|es|ing) support|support ends?)\b/i;
+/** "out of support soon", "end of life by june": without a time ahead it is what has no support now. */
 const SUPPORT = /\b(?:support|end of life|eol)\b/i;
+const AHEAD = /\b(?:soon|next|will|going to)\b/i;
+/** "what happens on the 1st of December" is about a day ahead. */
 /** The lists that tell until when AWS supports a version. */
 const SUPPORTED = ['lambda.functions', 'rds.instances', 'eks.clusters'];
 const HAPPENS = /\b(?:happens|will happen|coming up|comes up|upcoming|planned|scheduled)\b/i;
@@ -35,7 +37,9 @@ export function readDue(
   { frame, now, text, timezone }: Pick<PlanInput, 'frame' | 'now' | 'text' | 'timezone'>,
 ): Plan | undefined {
   const isOn = frame?.overall?.about === 'due';
-  if (!isOn && !ENDS.test(text) && !HAPPENS.test(text)) return undefined;
+  const isOfSupport = SUPPORT.test(text);
+  const ends = ENDS.test(text) || (isOfSupport && AHEAD.test(text));
+  if (!isOn && !ends && !HAPPENS.test(text) && !isOfSupport) return undefined;
   // "when does it expire", after a commitment, asks for its end.
   if (frame?.last?.tool === 'cost.commitments' && IT.test(text)) return undefined;
   const all = windowsAhead(question.text, { now, timezone });
@@ -49,10 +53,10 @@ export function readDue(
       ? (ordinalIn(text) ?? (SOONEST.test(text) ? 1 : undefined))
       : undefined;
   const isMoved = isOn && (nth !== undefined || ahead !== undefined || Object.keys(places).length > 0);
-  if (!isMoved && !ENDS.test(text) && !ahead) return undefined;
+  if (!isMoved && !ends && !ahead) return undefined;
   const nouns = lists.filter(({ noun, vocabulary }) => noun && vocabulary.tool.id in DUE);
   const listed = listsIn(text);
-  const tools = listed.length === 0 && SUPPORT.test(text) ? SUPPORTED : listed;
+  const tools = listed.length === 0 && isOfSupport ? SUPPORTED : listed;
   // One kind has a list of its own.
   if (areOneKind(tools) || cost.score > 0 || question.quoted.length > 0) return undefined;
   const isSaid = question.tokens.every(

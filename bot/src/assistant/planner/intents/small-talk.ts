@@ -8,7 +8,9 @@ const BYE =
   /^(?:(?:good job|great job|well done|thanks|ok|okay|cool|great)[,!. ]+)?(?:bye|goodbye|good night|see you|later|ciao)(?: \w+)?$/;
 const STOPS = wholeText(/stop|nothing|abort/);
 
-const THANKS = oneOf(/thanks?|thx|thanx|ty|ta|cheers|appreciat\w+|grateful|obliged|merci|danke|gracias|grazie/);
+const THANKS = oneOf(
+  /thanks?|thx|thanx|ty|ta|cheers|appreciat\w+|grateful|obliged|merci|danke|gracias|grazie/,
+);
 const APPROVAL = oneOf(
   /i see|got it|(?:good|nice|great) (?:one|job|work)|all good|makes sense|ok|okay|kk?|good|fine|alright|great|nice|cool|super|wow|ah|oh/,
   /interesting|understood|perfect|lol|ha(?:ha)*|he(?:he)+|omg|damn|ouch|oops|yay|phew|ugh|awesome|brilliant|excellent|lovely/,

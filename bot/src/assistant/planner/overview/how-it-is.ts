@@ -1,5 +1,5 @@
 import type { Question } from '../slots/question.ts';
-import { ANYTHING_DID, asksHowItIs, GOING_ON, HOW, OF_TOPIC, OVERVIEW, WORKS } from './how-words.ts';
+import { asksHowItIs, GOING_ON, HOW, OF_TOPIC, OVERVIEW, WORKS } from './how-words.ts';
 import { namedIn, scopeIn } from './scope.ts';
 import { withoutPlaces } from './without-places.ts';
 
@@ -10,7 +10,6 @@ export const asksOverview = (text: string): boolean => OVERVIEW.test(text) && !O
 export const isOfHow = ({ mentions, places, regions, text, tokens, window }: Question): boolean =>
   HOW.test(text) ||
   GOING_ON.test(text) ||
-  (window !== undefined && ANYTHING_DID.test(text)) ||
   asksOverview(text) ||
   (WORKS.test(withoutPlaces({ places, text, tokens })) && scopeIn(namedIn(mentions)) !== undefined) ||
   (asksHowItIs({ tokens }) &&

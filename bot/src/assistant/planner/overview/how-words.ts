@@ -39,6 +39,6 @@ export const GOING_ON =
 /** "is the shop up", "does checkout work right now": asks for its state and nothing else. */
 export const WORKS =
   /^(?:(?:ok|okay|so|and|but|hey|hi|hello)[, ]+)*(?:is|are|does|do)\b.*\b(?:up|works?|working|alive|running|available|reachable)(?: (?:ok|okay|fine|right|now|again|today|properly|well|currently|still|at|all|the|moment|correctly|as|it|should))*[?.! ]*$/i;
-/** "did anything blow up overnight": whatever it is that happened. */
+/** "did anything blow up overnight": whatever happened, if no tool knows the verb. */
 export const ANYTHING_DID =
   /^(?:(?:and|so|but|ok|okay|hey|hi|morning|hello)[,.! ]+)*(?:(?:did|has|have|was|were|is) )?(?:anything|something|some stuff)\b/i;

@@ -123,7 +123,12 @@ function amendedWhole(draft: Draft, asking: Asking): Plan | undefined {
   const isPlace = 'schedule' in reading && isSameTime(reading.schedule, draft) && ONLY.test(text);
   // "the third then, nobody is in on the first": the reason has a time that is not meant.
   const hasReason = clausesOf(text).some((clause) => statementIn(clause) === 'people');
-  if (reading.kind !== 'none' && !isPlace && !hasReason && (clausesOf(text).length > 1 ? isFiller(reading.rest) : saysOnlyWhen(reading.rest, asking)))
+  if (
+    reading.kind !== 'none' &&
+    !isPlace &&
+    !hasReason &&
+    (clausesOf(text).length > 1 ? isFiller(reading.rest) : saysOnlyWhen(reading.rest, asking))
+  )
     return retimed(draft, reading, asking);
   // The message gives both a time and a question.
   if (readSchedule(input).kind !== 'none') return undefined;

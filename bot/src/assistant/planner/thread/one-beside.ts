@@ -18,14 +18,16 @@ export function oneBeside({ frame, text }: PlanInput, lexicon: Lexicon): Plan | 
     ({ word }) => !FUNCTION_WORDS.has(word) && !STOP_WORDS.has(word),
   );
   if (open.length === 0) return undefined;
-  const named = beside.filter(({ tool }) =>
+  const called = beside.filter(({ tool }) =>
     open.every(
       ({ stem, word }) =>
-        tool.endsWith(`.${word}`) ||
-        lexicon.naming(stem).some((vocabulary) => vocabulary.tool.id === tool) ||
-        tool.split('.')[0] === word,
+        tool.endsWith(`.${word}`) || lexicon.naming(stem).some((vocabulary) => vocabulary.tool.id === tool),
     ),
   );
+  const named =
+    called.length > 0
+      ? called
+      : beside.filter(({ tool }) => open.every(({ word }) => tool.split('.')[0] === word));
   const [one, another] = named;
   if (!one || named.length === beside.length) return undefined;
   return another ? { kind: 'several', plans: named } : one;
