@@ -149,7 +149,8 @@ async function takenApart(
     const told =
       named.focus && !isGroup(named.focus) ? withNoun(said, parts[at - 1] ?? '', named.focus) : said;
     const asked = at > 0 ? withItsPlace(withItsName(told, before), parts.slice(0, at)) : told;
-    const part = withNameOfThing(asked, before, (text) => planned(text, {}));
+    // "cool, just do it then": without another part there is nothing that the name would set apart.
+    const part = parts.length > 1 ? withNameOfThing(asked, before, (text) => planned(text, {})) : asked;
     taken.asked.push(part);
     const form = parts.length > 1 ? asksToRedraw(part.toLowerCase().replace(/[!.?]+$/, '')) : undefined;
     if (form) taken.form = form;

@@ -113,10 +113,21 @@ function namedIn(text: string, { lists, question }: Readings, scene: Scene | und
           !mentioned.some((each) => each.start < end && start < each.end),
       )
     : [];
-  const apart = others.filter(
-    (one) => !referred.some((each) => each.start < one.end && one.start < each.end),
-  );
+  const isFree = (one: Said) =>
+    ![...mentioned, ...referred].some((each) => each.start < one.end && one.start < each.end);
+  const apart = [...others, ...(scene && about ? calledAfter(about, text, scene) : [])].filter(isFree);
   return [...mentioned, ...referred, ...apart].toSorted((a, b) => a.start - b.start);
+}
+
+/** "the replica", beside shop-prod: the word and the name together are the name of one other thing of the kind. */
+function calledAfter({ id, kind, name = id }: Shown, text: string, { graph }: Scene): Said[] {
+  return [...text.matchAll(/\bthe ([a-z][a-z-]{2,})\b/gi)].flatMap((match): Said[] => {
+    const called = graph.resolve(`${name} ${match[1]}`).part.ofKind(kind);
+    const [one, another] = called.filter((thing) => thing.id !== id);
+    return one && !another
+      ? [{ start: match.index, end: match.index + match[0].length, things: [shownOf(one)] }]
+      : [];
+  });
 }
 
 const without = (text: string, said: readonly Said[]): string =>

@@ -12,7 +12,8 @@ const ORDER_TO_SHOW = new RegExp(LEAD.source + SHOW.source);
 const DELIVERY =
   /\b(?:send|post|schedule|e-?mail|remind|share|drop|chuck|deliver|ping|notify|alert|message|set up)\b/;
 /** Nouns that name a job: 'a security audit'. */
-const JOB = /\b(?:report|audit|check|scan|summary|digest|overview|review|update|analysis|job|reminder|e-?mail|mail|message|post|ping|newsletter)s?\b/;
+const JOB =
+  /\b(?:report|audit|check|scan|summary|digest|overview|review|update|analysis|job|reminder|e-?mail|mail|message|post|ping|newsletter)s?\b/;
 
 /** Returns whether it is an order, or the name of a job. */
 export const ordersToDo = (words: string): boolean => ORDER_TO_DO.test(words) || JOB.test(words);
