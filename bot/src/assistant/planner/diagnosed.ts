@@ -15,6 +15,8 @@ import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { STOP_WORDS } from './words/stop-words.ts';
 
+const ASKS_PLACE = /\b(?:which|what) (?:aws )?(?:regions?|zones?|accounts?)\b/i;
+
 /** A message without a name is about the thread if it is short. */
 const MAX_WORDS = 9;
 
@@ -35,6 +37,8 @@ export function diagnosedPlan(
   // "is rds going up or down" asks for its costs, not for its health.
   if (cost.score > 0 && cost.compares) return undefined;
   if (tokens.some(({ word }) => isMoney(word)) || question.unknownAccount) return undefined;
+  // "in which region does it live" asks for a place.
+  if (ASKS_PLACE.test(text)) return undefined;
   const ails = ailmentStated(question, lexicon);
   const topic =
     topicOfHealth(text, input, question.window !== undefined) ?? (ails === undefined ? undefined : 'reason');

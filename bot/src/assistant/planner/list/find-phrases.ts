@@ -22,6 +22,7 @@ export function findPhrases(scan: Scan): void {
   }
   for (const match of matches.values()) shareTail(scan, match);
   readInverted(scan);
+  readPerfect(scan);
   readAble(scan);
 }
 
@@ -63,6 +64,20 @@ function readInverted(scan: Scan): void {
       matches.set(at, { from: at, to: at + 1, meanings: found.meanings });
       break;
     }
+  }
+}
+
+/** "has been off", "have they been down": the participle stands for the verb of "are off". */
+function readPerfect({ matches, question: { tokens }, taken, vocabulary }: Scan): void {
+  const been = tokens.findIndex(({ word }) => word === 'been');
+  const [first, last] = [tokens[been], tokens[been + 1]];
+  if (!first || !last || taken[been + 1] || matches.has(been + 1)) return;
+  for (const word of ['are', 'is']) {
+    const found = vocabulary.phrases.longestAt([{ ...first, word, stem: word }, last], 0, () => true);
+    if (found?.to !== 2 || !found.meanings.some(({ kind }) => kind === 'value' || kind === 'condition'))
+      continue;
+    matches.set(been + 1, { from: been + 1, to: been + 2, meanings: found.meanings });
+    return;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Shown } from '../../shown.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { oneOf } from '../words/patterns.ts';
 import { ORDINALS, rankOf } from '../words/ranks.ts';
@@ -16,6 +17,10 @@ const placeOf = (word: string): number => (word === 'top' ? 0 : (rankOf(word) ??
 /** "latency of the second": the word before shows that this means one thing. */
 const OF_NTH = /\b(?:of|on|for|about|behind|in|with|to) $/i;
 
+/** "the first of may", "the first and the second", "the last few": words that go on with the ordinal. */
+const JOINS =
+  /^(?:of|to|and|or|few|in|at|for|from|by|day|one|ones|some|other|others|time|two|three|four|five)$/;
+
 /** "the second one": returns that row of what was shown. */
 export function nth(text: string, shown: readonly Shown[], lexicon: Lexicon): Referred | undefined {
   for (const match of text.matchAll(NTH)) {
@@ -25,15 +30,21 @@ export function nth(text: string, shown: readonly Shown[], lexicon: Lexicon): Re
       text.replace(/^(?:and|ok|so|what about|how about|hm+)[, ]+/i, '').replace(/[?.! ]+$/, '') === said;
     const isAtEnd =
       OF_NTH.test(text.slice(0, match.index)) && /^[?.! ]*$/.test(text.slice(match.index + said.length));
+    // "why is the first so dear": the ordinal stands alone before a word that is no noun.
+    const isAlone =
+      noun !== undefined &&
+      /^(?:the|that|this) /i.test(said) &&
+      FUNCTION_WORDS.has(noun) &&
+      !JOINS.test(noun);
     const isThing =
       noun === undefined
         ? number !== undefined || isWhole || isAtEnd
-        : noun === 'one' || isNounOf(noun, shown, lexicon);
+        : isAlone || noun === 'one' || isNounOf(noun, shown, lexicon);
     if (!isThing) continue;
     const one = /^(?:last|bottom)$/.test(place)
       ? shown.at(-1)
       : shown[number === undefined ? placeOf(place) : Number(number) - 1];
-    if (one) return put(text, match.index, said, one);
+    if (one) return put(text, match.index, isAlone ? said.slice(0, -noun.length - 1) : said, one);
   }
   return undefined;
 }

@@ -34,6 +34,9 @@ export function sortAt(
   const aged = direction && ageFieldOf(list?.args.filters, vocabulary.fields);
   // An age in days sorts the other way round than a date.
   if (aged) return { sort: { field: aged, direction: direction === 'asc' ? 'desc' : 'asc' }, to: at + 1 };
+  // "which has been off the longest", of stopped machines: longest in that state, not created first.
+  const since = word(at) === 'longest' ? sinceState(list?.args.filters, vocabulary.fields) : undefined;
+  if (since) return { sort: { field: since, direction: 'asc' }, to: at + 1 };
   if (found && meant && 'field' in meant && /(?:est|most|least|fewest)\b/.test(word(at)))
     return {
       sort: { field: meant.field.key, direction: meant.kind === 'max' ? 'desc' : 'asc' },
@@ -82,6 +85,13 @@ function sortByOwnedThing(
         return { field: meaning.field.key, direction: meaning.kind === 'max' ? 'desc' : 'asc' };
   }
   return undefined;
+}
+
+/** Returns the key of the date since when the listed things are in the state that they are filtered by. */
+function sinceState(filters: unknown, fields: ReadonlyMap<string, { type: string }>): string | undefined {
+  const listFilters = (filters ?? []) as { field: string; op: string; value: unknown }[];
+  const state = listFilters.find(({ field, op }) => field === 'state' && op === 'eq')?.value;
+  return fields.get(`${state}_at`)?.type === 'date' ? `${state}_at` : undefined;
 }
 
 /** Returns the key of the field in days that the list is filtered by. */
