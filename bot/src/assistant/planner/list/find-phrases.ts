@@ -68,7 +68,9 @@ function readInverted(scan: Scan): void {
 }
 
 /** "has been off", "have they been down": the participle stands for the verb of "are off". */
-function readPerfect({ matches, question: { tokens }, taken, vocabulary }: Scan): void {
+function readPerfect({ matches, question: { text, tokens }, taken, vocabulary }: Scan): void {
+  // "how long has it been off" asks since when, not which are.
+  if (/\b(?:how long|since)\b/i.test(text)) return;
   const been = tokens.findIndex(({ word }) => word === 'been');
   const [first, last] = [tokens[been], tokens[been + 1]];
   if (!first || !last || taken[been + 1] || matches.has(been + 1)) return;
