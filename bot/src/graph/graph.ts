@@ -2,23 +2,20 @@ import type { Gap } from '../contract/reply.ts';
 import type { Known, KnownThing, ListTool } from '../tools/tool.ts';
 import type { AccountIndex } from './account-index.ts';
 import type { Entity } from './entity.ts';
-import { startingWith } from './id-starts.ts';
 import { kept } from './kept.ts';
 import { KINDS } from './kinds.ts';
-import type { Mention, TagMeaning } from './mention.ts';
-import { isNothing, meaningOf, NONE } from './mention.ts';
-import { singular, spoken } from './name-words.ts';
+import type { ListedWords } from './listed-words.ts';
+import type { Mention } from './mention.ts';
+import { isNothing } from './mention.ts';
+import { spoken } from './name-words.ts';
 import type { ThingsRead } from './read-things.ts';
 import type { Tie } from './relations.ts';
 import { Relations } from './relations.ts';
-import type { SharedLookups } from './shared-lookups.ts';
-import { sharedLookups } from './shared-lookups.ts';
+import { sharedWords } from './shared-words.ts';
 import { SimilarNames } from './similar-names.ts';
-import type { Tagged } from './tag-index.ts';
-import { environmentWords, isEnvironment } from './tag-words.ts';
 import type { TagInUse } from './tags-in-use.ts';
 import { keysMeant, tagsInUse } from './tags-in-use.ts';
-import { joinLists, Things } from './things.ts';
+import { joinLists } from './things.ts';
 import { withRead } from './with-read.ts';
 
 /** The resources of the accounts of a question. Resolves words and relations without calling AWS. */
@@ -29,12 +26,10 @@ export class Graph implements Known {
   readonly #explored: Graph | undefined;
   /** A cache, since a question looks up the same words many times. */
   readonly #resolved = new Map<string, Mention>();
-  readonly #meanings = new Map<string, Meaning>();
-  readonly #callings = new Map<string, readonly Entity[]>();
   readonly #keys = new Map<string, readonly string[]>();
   readonly #related = new WeakMap<KnownThing, readonly Entity[]>();
   readonly #near = new Map<string, readonly string[]>();
-  readonly #shared: SharedLookups;
+  readonly #words: ListedWords;
   readonly #relations: Relations;
   readonly #similar: SimilarNames;
 
@@ -46,9 +41,9 @@ export class Graph implements Known {
     this.#accounts = accounts;
     this.causes = causes;
     this.#explored = explored?.isEmpty ? undefined : explored;
-    this.#shared = sharedLookups(accounts);
-    this.#relations = new Relations(accounts, this.#shared.byId);
-    this.#similar = new SimilarNames(accounts, this.#shared.isPart);
+    this.#words = sharedWords(accounts);
+    this.#relations = new Relations(accounts, this.#words.byId);
+    this.#similar = new SimilarNames(accounts, this.#words.isPart);
   }
 
   get isEmpty(): boolean {
@@ -93,7 +88,7 @@ export class Graph implements Known {
   /** Returns what words may mean: first exactly as written, then without plural endings. */
   resolve(words: string): Mention {
     return kept(this.#resolved, words, () => {
-      const listed = this.#resolve(words);
+      const listed = this.#words.resolve(words);
       return this.#mayMeanExplored(words, listed) ? (this.#explored?.resolve(words) ?? listed) : listed;
     });
   }
@@ -108,22 +103,6 @@ export class Graph implements Known {
     return isName && this.#explored.called(words).length > 0;
   }
 
-  #resolve(words: string): Mention {
-    const said = spoken(words);
-    if (said === '') return NONE;
-    const meant = this.#meant(said, words);
-    if (!isNothing(meant)) return meant;
-    const singulars = said.split(' ').map(singular);
-    const form = singulars.join(' ');
-    const started = startingWith(words, this.#accounts);
-    if (started.length > 0) return { ...NONE, words, exact: started };
-    if (form === said) return { ...NONE, words };
-    // Names are looked up in the singular anyway. Only a tag value may still be plural.
-    const isSettled = singulars.every((part) => singular(part) === part);
-    const other = isSettled ? { ...NONE, words, tags: this.#tags(form) } : this.#meant(form, words);
-    return isNothing(other) ? { ...NONE, words } : other;
-  }
-
   /**
    * Returns whether resources of a kind in the accounts could not be read, or not yet. If so, an empty list says
    * nothing.
@@ -134,55 +113,13 @@ export class Graph implements Known {
 
   /** Returns the resources with exactly this name, id, ARN or alias. */
   called(name: string): readonly Entity[] {
-    const listed = this.#called(name);
+    const listed = this.#words.called(name.toLowerCase());
     return this.#explored ? [...listed, ...this.#explored.called(name)] : listed;
-  }
-
-  #called(name: string): readonly Entity[] {
-    const words = name.toLowerCase();
-    return kept(this.#callings, words, () =>
-      joinLists(this.#shared.mayCall(words).map((account) => account.called(words))),
-    );
-  }
-
-  #meant(said: string, words: string): Mention {
-    const { part, tags } = kept(this.#meanings, said, () => this.#meaningOf(said));
-    // A match of several words is also part of the resource's name. Ids and ARNs are a single word.
-    const exact = part.isEmpty && /\s/.test(words) ? [] : this.#called(words);
-    const isCalled = exact.length > 0 || part.isEmpty || said === words.toLowerCase();
-    return { words, exact: isCalled ? exact : this.#called(said), part, tags };
-  }
-
-  #meaningOf(said: string): Meaning {
-    const parts = said.split(' ').map(singular);
-    const isThere = parts.every(this.#shared.isPart);
-    return {
-      part: isThere ? new Things(this.#accounts.map((account) => account.having(parts))) : NONE.part,
-      tags: this.#tags(said),
-    };
-  }
-
-  #tags(said: string): TagMeaning[] {
-    const byKey = new Map<string, Tagged[]>();
-    const values = (isEnvironment(said) ? environmentWords(said) : [said]).filter((value) =>
-      value.split(' ').every(this.#shared.isTagWord),
-    );
-    if (values.length === 0) return [];
-    for (const account of this.#accounts)
-      for (const value of values)
-        for (const tagged of account.tagged(value)) {
-          const same = byKey.get(tagged.key);
-          if (same) same.push(tagged);
-          else byKey.set(tagged.key, [tagged]);
-        }
-    return [...byKey]
-      .map(([key, same]) => meaningOf(key, same))
-      .sort((one, other) => other.things.size - one.things.size);
   }
 
   /** Returns the tag keys that a word may mean: first the same spelling, then by use: 'squad' → team, Team. */
   tagKeys(word: string): readonly string[] {
-    return kept(this.#keys, word, () => keysMeant(word, this.#shared.keysInUse));
+    return kept(this.#keys, word, () => keysMeant(word, this.#words.keysInUse));
   }
 
   /** Returns every tag key with its values and the number of resources for each, both sorted by use. */
@@ -277,8 +214,6 @@ function likeliness(kind: string): number {
   const at = KINDS.findIndex(({ id }) => id === kind);
   return at < 0 ? KINDS.length : at;
 }
-
-type Meaning = Pick<Mention, 'part' | 'tags'>;
 
 /** Kinds that people count as part of a resource although another is between: the snapshots of its volumes. */
 const FURTHER: Readonly<Record<string, readonly string[]>> = {
