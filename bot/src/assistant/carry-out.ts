@@ -143,7 +143,10 @@ export function createCarryOut({
           reply: chooseReply({ ...plan, options }),
           frame: {
             ...afterNoAnswer(
-              ...([frame, question, planner, open] as const),
+              frame,
+              question,
+              planner,
+              open,
               plan.stays ? undefined : (plan.about ?? plan.options[0]?.plan),
             ),
             ...{ choices: options, ...(plan.stays && { offered: true as const }) },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { storesText } from '../../../bot/src/assistant/replies/composed/stores.ts';
 import { planned, talk } from './talk.ts';
 
 const textOf = async (...messages: string[]) => (await talk(messages)).reply.text;
@@ -46,6 +47,14 @@ describe('a supposition', { timeout: 60_000 }, () => {
   it('is about a region only if that is its subject', async () => {
     expect(await textOf('suppose frankfurt burns down, what is gone')).toMatch(/^\*\*If eu-central-1/);
     expect(await textOf('what happens when a lambda in ireland fails')).not.toContain('out of reach');
+  });
+
+  it('counts only what runs elsewhere', async () => {
+    const lost = await textOf('what do we lose if us-east-1 goes down');
+    const [, running] = /Running in other regions: .*?(\d+) EC2 instances/.exec(lost) ?? [];
+    const counted = async (text: string) => Number(/\d+/.exec(await textOf(text))?.[0]);
+    const all = await counted('how many ec2 instances are running');
+    expect(Number(running)).toBe(all - (await counted('how many ec2 instances are running in us-east-1')));
   });
 
   it('of a day to come does not hide what can go', async () => {
@@ -105,4 +114,13 @@ describe('a topic before what lacks it', { timeout: 60_000 }, () => {
       of: 'things of team=search',
     });
   });
+});
+
+it('what keeps data is open only if AWS says so', () => {
+  const part = (tool: string, rows: Record<string, string | boolean | null>[]) => ({
+    ...{ tool, rows, n: rows.length, words: `${rows.length} things`, kind: 'things', isUnread: false },
+  });
+  const buckets = part('s3.buckets', [{ name: 'open', encryption: 'none' }, { name: 'unread' }]);
+  const text = storesText([buckets, part('rds.instances', [{ name: 'crm', encrypted: true }])], '');
+  expect(text).toContain('**1 is not encrypted**: `open`. Of `unread` I cannot tell.');
 });

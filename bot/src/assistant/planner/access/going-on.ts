@@ -88,7 +88,7 @@ export function rightsGoneOn(asked: PlanInput, lexicon: Lexicon): ToolPlan | und
   // "only those with a console login": a condition that the list of users has.
   if (filters.length > 0 && shown.length > 0)
     return toolPlan('iam.users', {
-      filters: [{ field: 'name', op: 'eq', value: shown, says: 'who may do that' }, ...filters],
+      filters: [{ field: 'name', op: 'eq', value: shown, says: 'with that permission' }, ...filters],
     });
   return undefined;
 }

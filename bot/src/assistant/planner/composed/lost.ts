@@ -100,7 +100,15 @@ export function elsewherePlan(regions: string[], accounts: string[] | undefined)
   };
 }
 
+/** What runs there: a stopped instance serves nobody. */
 const serving = (places: { accounts?: string[]; regions: string[] }) =>
-  ['elb.load-balancers', 'autoscaling.groups', 'ec2.instances', 'ecs.services', 'rds.instances'].map((tool) =>
-    toolPlan(tool, places),
+  Object.entries(SERVING).map(([tool, filters]) =>
+    toolPlan(tool, { ...places, ...(filters.length > 0 && { filters }) }),
   );
+const SERVING: Readonly<Record<string, Filter[]>> = {
+  'elb.load-balancers': [],
+  'autoscaling.groups': [{ field: 'desired', op: 'gt', value: 0 }],
+  'ec2.instances': [{ field: 'state', op: 'eq', value: 'running' }],
+  'ecs.services': [{ field: 'running', op: 'gt', value: 0 }],
+  'rds.instances': [{ field: 'status', op: 'eq', value: 'available' }],
+};

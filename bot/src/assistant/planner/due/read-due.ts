@@ -13,9 +13,9 @@ const ENDS =
 /** "out of support soon", "end of life by june": without a time ahead it is what has no support now. */
 const SUPPORT = /\b(?:support|end of life|eol)\b/i;
 const AHEAD = /\b(?:soon|next|will|going to)\b/i;
-/** "what happens on the 1st of December" is about a day ahead. */
 /** The lists that tell until when AWS supports a version. */
 const SUPPORTED = ['lambda.functions', 'rds.instances', 'eks.clusters'];
+/** "what happens on the 1st of December" is about a day ahead. */
 const HAPPENS = /\b(?:happens|will happen|coming up|comes up|upcoming|planned|scheduled)\b/i;
 const IT = /\b(?:it|its|they|their|them|this|that|these|those)\b/i;
 const OWN =

@@ -248,12 +248,12 @@ export function eventsSaid(
 
 const FEW = 4;
 
-/** "at any point", "even for a minute": narrows nothing. */
 /** "deployments by service": the sentence counts by service and person, and every row has the others. */
 const GROUPED =
   /\b(?:by|per|for each|grouped by|split by) (?:services?|persons?|people|users?|actors?|regions?|resources?|events?|actions?)\b(?=[?.!, ]*$| (?:and|this|last|since|in|for|please|pls|yesterday|today)\b)/gi;
 const MANNER =
   /\b(?:on purpose|by (?:accident|mistake|itself)|deliberately|intentionally|accidentally|(?:or )?(?:did|was it|is it) (?:some|any)(?:thing|body|one) (?:kill(?:ed)?|else) ?(?:it)?)\b/gi;
+/** "at any point", "even for a minute": narrows nothing. */
 const AT_ANY_TIME =
   /\bat (?:any|some|one|no) (?:point|time|stage|moment)(?: in time)?\b|\b(?:even )?(?:just )?(?:for (?:a|one|some) (?:\w+ )?(?:second|minute|moment|hour|while)|briefly|temporarily)\b/gi;
 

@@ -80,7 +80,7 @@ function lostText(parts: readonly Part[], where: string): string {
     lead,
     copied ? `With a replica in another region: ${copied}.` : '',
     none.length > 0 ? `None of its ${joined(none, 'or')} has a replica in another region.` : '',
-    total(serving) > 0 ? `Still up in other regions: ${found(serving)}.` : '',
+    total(serving) > 0 ? `Running in other regions: ${found(serving)}.` : '',
     restOf(parts.filter(({ isUnread }) => isUnread)),
   ]
     .filter(Boolean)

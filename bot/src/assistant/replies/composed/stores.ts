@@ -14,12 +14,15 @@ export function storesText(parts: readonly Part[], of: string): string {
   return [lead, encryption(some), restOf(parts)].filter(Boolean).join(' ');
 }
 
-const isOpen = (row: Row, field: string): boolean => row[field] === false || row[field] === undefined;
+const isOpen = (row: Row, field: string): boolean => row[field] === false || row[field] === 'none';
+const isUnknown = (row: Row, field: string): boolean => (row[field] ?? null) === null;
 
 function encryption(parts: readonly Part[]): string {
   const fieldOf = ({ tool }: Part): string => STORES[tool] ?? '';
   const open = parts.flatMap((part) => part.rows.filter((row) => isOpen(row, fieldOf(part))).map(nameOf));
-  const unknown = parts.flatMap((part) => part.rows.filter((row) => row[fieldOf(part)] === null).map(nameOf));
+  const unknown = parts.flatMap((part) =>
+    part.rows.filter((row) => isUnknown(row, fieldOf(part))).map(nameOf),
+  );
   const unsure = unknown.length > 0 ? ` Of ${joined(unknown.slice(0, 3))} I cannot tell.` : '';
   const isCut = parts.some(({ n, rows }) => rows.length < n) ? 'Of those that are shown, ' : '';
   if (open.length === 0)
