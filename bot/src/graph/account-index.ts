@@ -7,7 +7,6 @@ import { NameHashes } from './name-hashes.ts';
 import { NameIndex } from './name-index.ts';
 import { spoken } from './name-words.ts';
 import { refOf } from './refs.ts';
-import { Spellings } from './spellings.ts';
 import type { Tagged } from './tag-index.ts';
 import { TagIndex } from './tag-index.ts';
 import { pick } from './thing-lists.ts';
@@ -39,8 +38,6 @@ export class AccountIndex {
   #kinds: ReadonlyMap<string, readonly Entity[]> | undefined;
   readonly #names: NameIndex;
   readonly #tags: TagIndex;
-  /** Built when first needed. */
-  #spellings: Spellings | undefined;
   /** Maps a resource to those that it refers to and that refer to it. Built when first needed. */
   #related: Groups | undefined;
   /** Maps a kind to the kinds that its resources are related to. Built with #related. */
@@ -155,10 +152,10 @@ export class AccountIndex {
     return this.#tags.keys;
   }
 
-  /** Returns parts of names and tag values with a similar spelling, with the number of different letters. */
-  near(said: string, limit: number): Map<string, number> {
-    this.#spellings ??= new Spellings([...this.#names.parts(), ...this.#tags.values()]);
-    return this.#spellings.near(said, limit);
+  /** Returns the parts of names, in the singular, and the tag values in their spoken form. */
+  *words(): Iterable<string> {
+    yield* this.#names.parts();
+    yield* this.#tags.values();
   }
 
   /** Returns the resources that a resource refers to and that refer to it. */

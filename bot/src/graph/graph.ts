@@ -12,7 +12,6 @@ import type { ThingsRead } from './read-things.ts';
 import type { Tie } from './relations.ts';
 import { Relations } from './relations.ts';
 import { sharedWords } from './shared-words.ts';
-import { SimilarNames } from './similar-names.ts';
 import type { TagInUse } from './tags-in-use.ts';
 import { keysMeant, tagsInUse } from './tags-in-use.ts';
 import { joinLists } from './things.ts';
@@ -31,7 +30,6 @@ export class Graph implements Known {
   readonly #near = new Map<string, readonly string[]>();
   readonly #words: ListedWords;
   readonly #relations: Relations;
-  readonly #similar: SimilarNames;
 
   /**
    * @param explored resources that no list tool reads; words refer to them only if they mean nothing else
@@ -43,7 +41,6 @@ export class Graph implements Known {
     this.#explored = explored?.isEmpty ? undefined : explored;
     this.#words = sharedWords(accounts);
     this.#relations = new Relations(accounts, this.#words.byId);
-    this.#similar = new SimilarNames(accounts, this.#words.isPart);
   }
 
   get isEmpty(): boolean {
@@ -129,7 +126,7 @@ export class Graph implements Known {
 
   /** Returns names, parts of names and tag values with a similar spelling, nearest first, whole names before others. */
   near(word: string, most: number): string[] {
-    const known = kept(this.#near, spoken(word), () => this.#similar.near(word));
+    const known = kept(this.#near, spoken(word), () => this.#words.near(word));
     return known.length > 0 ? known.slice(0, most) : (this.#explored?.near(word, most) ?? []);
   }
 

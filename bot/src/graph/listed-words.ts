@@ -6,6 +6,7 @@ import type { Mention, TagMeaning } from './mention.ts';
 import { isNothing, meaningOf, NONE } from './mention.ts';
 import { hashOf } from './name-hashes.ts';
 import { singular, spoken } from './name-words.ts';
+import { SimilarNames } from './similar-names.ts';
 import type { Tagged } from './tag-index.ts';
 import { environmentWords, isEnvironment } from './tag-words.ts';
 import type { KeysInUse } from './tags-in-use.ts';
@@ -20,6 +21,7 @@ export class ListedWords {
   readonly #accounts: readonly AccountIndex[];
   /** Maps an account id to what is known about it. */
   readonly byId: ReadonlyMap<string, readonly AccountIndex[]>;
+  readonly #similar: SimilarNames;
   #keysInUse: KeysInUse | undefined;
 
   constructor(accounts: readonly AccountIndex[]) {
@@ -32,6 +34,7 @@ export class ListedWords {
         else byId.set(id, [index]);
       }
     this.byId = byId;
+    this.#similar = new SimilarNames(accounts, this.isPart);
   }
 
   get keysInUse(): KeysInUse {
@@ -41,6 +44,11 @@ export class ListedWords {
 
   /** Returns whether any name has this part, in the singular. */
   readonly isPart = remembered((part) => this.#accounts.some((account) => account.isPart(part)));
+
+  /** Returns names, parts of names and tag values with a similar spelling, nearest first, whole names before others. */
+  near(word: string): string[] {
+    return this.#similar.near(word);
+  }
 
   /** Returns whether any tag value has this word. */
   readonly #isTagWord = remembered((word) => this.#accounts.some((account) => account.isTagWord(word)));

@@ -2,6 +2,7 @@ import { editDistance } from '../domain/edit-distance.ts';
 import type { AccountIndex } from './account-index.ts';
 import { calledOf } from './entity.ts';
 import { partsOf, singular, spoken } from './name-words.ts';
+import { Spellings } from './spellings.ts';
 
 /** More resources than these with the same parts are not compared letter by letter. */
 const MAX_ALIKE = 50;
@@ -14,6 +15,8 @@ const SHORTEST = 3;
 export class SimilarNames {
   readonly #accounts: readonly AccountIndex[];
   readonly #isPart: (part: string) => boolean;
+  /** Built when first needed. Accounts have most of their words in common. */
+  #spellings: Spellings | undefined;
 
   /** @param isPart reports whether any name has a part, in the singular */
   constructor(accounts: readonly AccountIndex[], isPart: (part: string) => boolean) {
@@ -85,10 +88,8 @@ export class SimilarNames {
   }
 
   #words(said: string): string[] {
-    const found = new Map<string, number>();
-    for (const account of this.#accounts)
-      for (const [known, distance] of account.near(said, limitOf(said))) found.set(known, distance);
-    return nearestFirst(found);
+    this.#spellings ??= new Spellings(this.#accounts.flatMap((account) => [...account.words()]));
+    return nearestFirst(this.#spellings.near(said, limitOf(said)));
   }
 }
 

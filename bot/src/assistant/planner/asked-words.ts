@@ -28,10 +28,8 @@ export function superlative(token: Token, before: Token | undefined, { phrases }
 export function openTokens({ mentions, taken, tokens }: Question, { id, name = id }: KnownThing): number[] {
   const called = new Set(partsOf(name));
   const isIt = (thing: { id: string }) => thing.id === id;
-  const isName = (at: number) =>
-    mentions.some(
-      ({ exact, from, part, to }) => from <= at && at < to && (exact.some(isIt) || part.all.some(isIt)),
-    );
+  const ofIt = mentions.filter(({ exact, part }) => exact.some(isIt) || part.all.some(isIt));
+  const isName = (at: number) => ofIt.some(({ from, to }) => from <= at && at < to);
   const isCalled = (at: number) =>
     isName(at) || partsOf(tokens[at]?.raw ?? '').every((each) => called.has(each));
   return tokens.flatMap(({ word }, at) => {

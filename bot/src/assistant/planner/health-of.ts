@@ -12,11 +12,11 @@ import type { Scope } from './health-scope.ts';
 import { toolPlan } from './tool-plan.ts';
 
 /** Kinds whose related things count as their parts. */
-const HOLDERS = [
+const HOLDERS = new Set([
   ...['elb.load-balancers', 'ecs.clusters', 'autoscaling.groups', 'rds.clusters'],
   ...['ec2.instances', 'rds.instances', 'ecs.services', 'elb.target-groups'],
   ...['lambda.functions', 'sqs.queues'],
-];
+]);
 const MAX_HOLDERS = 200;
 
 interface Where {
@@ -35,22 +35,23 @@ export function healthOfScope(
   const own = all.filter(isThere);
   const name = togetherText(label);
   const of = `of ${name}`;
-  const placed = own.filter(({ region }) => region !== 'global');
+  const placed = new Set(own.map(({ region }) => region));
+  placed.delete('global');
   const where =
     asked &&
     joined(
-      [...new Set(asked.filter((each) => placed.some((thing) => thing.region === each)))].map(regionLabel),
+      [...new Set(asked.filter((each) => placed.has(each)))].map(regionLabel),
     );
-  if (asked && placed.length === 0)
+  if (asked && placed.size === 0)
     return {
       kind: 'problem',
       message: `I know of nothing ${of} in ${joined(asked.slice(0, 3).map(regionLabel), 'or')}${asked.length > 3 ? ` or the ${asked.length - 3} other regions that you named` : ''}, so I cannot tell how it is there.`,
     };
   const places = {
     ...(accounts && { accounts }),
-    ...(asked && { regions: asked.filter((each) => placed.some(({ region }) => region === each)) }),
+    ...(asked && { regions: asked.filter((each) => placed.has(each)) }),
   };
-  const holders = own.filter(({ kind }) => HOLDERS.includes(kind)).slice(0, MAX_HOLDERS);
+  const holders = own.filter(({ kind }) => HOLDERS.has(kind)).slice(0, MAX_HOLDERS);
   const near = [...graph.neighbours(holders), ...balanced(holders, graph)].filter(isThere);
   const behind = near.filter(({ kind }) => /^(?:ec2\.instances|elb\.target-groups)$/.test(kind));
   const further = graph.neighbours(behind.slice(0, MAX_HOLDERS));
@@ -75,7 +76,7 @@ export function healthOfScope(
     };
     return toolPlan(kind, { ...places, filters: [it, ...(UNWELL[kind] ?? [])] });
   });
-  const names = [...new Set(own.flatMap((thing) => [thing.id, calledOf(thing)]))];
+  const names = namesOf(own);
   const findings = toolPlan('checks.findings', {
     ...places,
     severity: 'critical',
@@ -96,6 +97,16 @@ export function healthOfScope(
     plans: [...plans.slice(0, 1), findings, ...plans.slice(1)],
   };
   return plan;
+}
+
+/** Returns the ids and names of things, one more than the checks take if there are more. */
+function namesOf(things: readonly Entity[]): string[] {
+  const names = new Set<string>();
+  for (const thing of things) {
+    if (names.size > MAX_NAMES) break;
+    names.add(thing.id).add(calledOf(thing));
+  }
+  return [...names];
 }
 
 /** Returns the instances behind load balancers and the load balancers before instances, through target groups. */

@@ -1,4 +1,6 @@
+import { rememberedFor } from '../../domain/remembered.ts';
 import { toolById } from '../../tools/index.ts';
+import type { Tool } from '../../tools/tool.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import type { Token } from './words/text.ts';
@@ -20,13 +22,13 @@ export function ofSharedNoun(
     if (word === stem) continue;
     // "security groups": the word before says which kind of groups.
     const longer = `${tokens[at - 1]?.stem} ${stem}`;
-    if (tools.some(({ nouns = [] }) => nouns.includes(longer))) continue;
+    if (isNoun(longer, tools)) continue;
     // "what groups are not", after security groups, means those, because their noun ends in that word.
     const last = toolById(frame?.last?.tool ?? '');
     if (last?.kind === 'list' && last.noun[1].endsWith(` ${word}`) && !ASKS_ANEW.test(text)) continue;
-    const kinds = tools.filter(({ id, kind }) => kind === 'list' && id.endsWith(`.${word}`));
+    const kinds = listsCalled(word, tools);
     // "findings" means those of the checks.
-    if (kinds.length < 2 || tools.some(({ nouns = [] }) => nouns.includes(stem))) continue;
+    if (kinds.length < 2 || isNoun(stem, tools)) continue;
     // "which groups is maria in": a field of the thing shows it.
     if (isFieldOfNamed(stem, tokens, input)) continue;
     const own = new Set(
@@ -45,6 +47,14 @@ export function ofSharedNoun(
   }
   return undefined;
 }
+
+const isNoun = rememberedFor((noun, tools: readonly Tool[]) =>
+  tools.some(({ nouns = [] }) => nouns.includes(noun)),
+);
+
+const listsCalled = rememberedFor((word, tools: readonly Tool[]) =>
+  tools.filter(({ id, kind }) => kind === 'list' && id.endsWith(`.${word}`)),
+);
 
 /** "which clusters do we have" asks for all of them, whatever was shown. */
 const ASKS_ANEW = /\b(?:do|have) we\b|\bwe (?:have|run|use|own)\b/i;

@@ -1,6 +1,7 @@
 import { checkById } from '../../../checks/index.ts';
 import type { Filter, ListQuery } from '../../../contract/query.ts';
 import { eachFilter } from '../../../domain/any-of.ts';
+import { remembered } from '../../../domain/remembered.ts';
 import { spoken } from '../../../graph/name-words.ts';
 import { keyWords } from '../../../graph/tag-words.ts';
 import { VERBS } from '../../../tools/cloudtrail/actions.ts';
@@ -28,10 +29,11 @@ export function stemsExplainedBy(plan: ToolPlan): Set<string> {
           ]
         : [];
   const texts = [...textsIn(plan.args)];
-  return new Set(
-    [...said, ...texts, ...texts.flatMap(wordsOfKey)].flatMap((text) => stemsOf(text.toLowerCase())),
-  );
+  return new Set([...said, ...texts, ...texts.flatMap(wordsOfKey)].flatMap(stemsIn));
 }
+
+/** Most texts are the words of tools, which every plan of the tool has. */
+const stemsIn = remembered((text) => stemsOf(text.toLowerCase()), 5_000);
 
 /** Returns the synonyms of a tag key: 'tag:team' was "per squad". */
 const wordsOfKey = (text: string): readonly string[] =>

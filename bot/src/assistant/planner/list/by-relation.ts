@@ -10,6 +10,14 @@ import type { Scan } from './scan.ts';
 /** The most ids in a filter that people can still read. */
 const MAX_IDS = 500;
 
+/** Relations of a list are kept with it, and each kind in turn asks for those of a thing. */
+const ALONE = new WeakMap<Entity, readonly Entity[]>();
+function alone(thing: Entity): readonly Entity[] {
+  const list = ALONE.get(thing) ?? [thing];
+  ALONE.set(thing, list);
+  return list;
+}
+
 /** "volumes of web-1", "groups of the data team": filters by what the things belong to. */
 export function byRelation(scan: Scan, mention: MentionAt): Filter | undefined {
   const { tool } = scan.vocabulary;
@@ -37,6 +45,6 @@ export function byRelation(scan: Scan, mention: MentionAt): Filter | undefined {
     value: ids.length > 0 ? ids : [''],
     says: `that belong to ${said}`,
     // Another kind of thing may have the name as well.
-    ...(isOfThing && ownedBy(mention.exact.filter((each) => belonging([each])?.length))),
+    ...(isOfThing && ownedBy(mention.exact.filter((each) => belonging(alone(each))?.length))),
   };
 }

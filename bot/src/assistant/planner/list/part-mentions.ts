@@ -1,6 +1,7 @@
 import type { Filter } from '../../../contract/query.ts';
 import { calledOf } from '../../../graph/entity.ts';
 import type { Mention } from '../../../graph/mention.ts';
+import { singular } from '../../../graph/name-words.ts';
 import { nameField } from './field-of-mention.ts';
 import type { Scan } from './scan.ts';
 
@@ -22,5 +23,7 @@ const partOf = (words: string): string =>
 /** Reports whether the name of a thing of a kind contains the words as they were said, not only in the singular. */
 export function isPartAsSaid({ part, words }: Mention, kind: string): boolean {
   const said = partOf(words);
+  // Every name in question contains a single word that is its own singular. "policy" is that of "policies", too.
+  if (/^\p{L}+[^\P{L}y]$/u.test(said) && singular(said) === said) return part.countOf(kind) > 0;
   return part.ofKind(kind).some((thing) => calledOf(thing).toLowerCase().includes(said));
 }

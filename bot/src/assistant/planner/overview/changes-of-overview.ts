@@ -13,14 +13,16 @@ const NOISE =
 /** "without jenkins", "did anything get denied", after an overview of a time: both are only about its changes. */
 export function ofChangesShown(input: PlanInput): PlanInput {
   const { frame, graph } = input;
+  const changes = frame?.overall && frame.overview?.find(({ tool }) => tool === 'activity.changes');
+  const isAfterEvents = frame?.last !== undefined && !frame.overall && isOfEvents(frame.last);
+  if (!changes && !isAfterEvents) return input;
   const passive = input.text.replace(GOT_DONE, 'was $1 $2');
   const plain = passive.replace(NOISE, '$1');
   const leavesOut =
     LEAVES.test(input.text) &&
     plain.split(/[^\w@./-]+/).some((word) => word !== '' && isActor(word.toLowerCase(), graph));
   const text = leavesOut ? plain.replace(/\b(?:skip|hide|filter out)\b/i, 'without') : passive;
-  const changes = frame?.overall && frame.overview?.find(({ tool }) => tool === 'activity.changes');
-  if (frame?.last && isOfEvents(frame.last) && !frame.overall) return { ...input, text };
+  if (isAfterEvents) return { ...input, text };
   if (!changes || !(leavesOut || DENIED.test(input.text))) return input;
   const { choices: _, focus: __, overall: ___, shown: ____, ...kept } = frame;
   return { ...input, text, frame: { ...kept, last: changes } };

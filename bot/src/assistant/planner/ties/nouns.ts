@@ -30,15 +30,15 @@ export function nounsIn(tokens: Token[], lexicon: Lexicon): NounAt[] {
 }
 
 function nounAt(tokens: Token[], at: number, lexicon: Lexicon): NounAt | undefined {
-  const spans = lexicon.speaking(tokens[at]?.stem ?? '').flatMap((vocabulary) => {
-    if (!KNOWN.has(vocabulary.tool)) return [];
+  const stem = tokens[at]?.stem ?? '';
+  const spans = lexicon.speaking(stem).flatMap((vocabulary) => {
+    const { heads, tails } = vocabulary;
+    if (!KNOWN.has(vocabulary.tool) || !(heads.has(stem) || tails.has(stem))) return [];
     const { meanings, to = at } = vocabulary.phrases.longestAt(tokens, at, () => true) ?? {};
     if (meanings?.some(({ kind }) => kind === 'noun')) return [{ vocabulary, to, isWhole: true }];
     // "in front of it" does not name a distribution.
     const isPlace = tokens[at - 1]?.word === 'in' && tokens[at + 1]?.word === 'of';
-    return !isPlace && vocabulary.tails.has(tokens[at]?.stem ?? '')
-      ? [{ vocabulary, to: at + 1, isWhole: false }]
-      : [];
+    return !isPlace && tails.has(stem) ? [{ vocabulary, to: at + 1, isWhole: false }] : [];
   });
   const to = Math.max(...spans.map((span) => span.to));
   const longest = spans.filter((span) => span.to === to);

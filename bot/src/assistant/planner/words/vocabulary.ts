@@ -25,6 +25,8 @@ export interface Vocabulary {
   plain: PhraseIndex<PlainMeaning>;
   /** Stems of the one-word nouns. */
   nouns: Set<string>;
+  /** First stems of the nouns. */
+  heads: Set<string>;
   /**
    * Last stems of longer nouns, which name the things after a first mention with more words: "instance" of "RDS
    * instance".
@@ -79,6 +81,7 @@ export function vocabularyOf(tool: ListTool): Vocabulary {
   );
   const said = [...tool.nouns, ...tool.noun].map(stemsOf);
   const nouns = new Set(said.flatMap((stems) => (stems.length === 1 ? stems : [])));
+  const heads = new Set(said.flatMap(([first]) => first ?? []));
   const tails = new Set(said.flatMap((stems) => (stems.length > 1 ? (stems.at(-1) ?? []) : [])));
   const patterns = [...fields.values()].flatMap((field) =>
     field.pattern
@@ -96,6 +99,7 @@ export function vocabularyOf(tool: ListTool): Vocabulary {
     phrases,
     plain,
     nouns,
+    heads,
     tails,
     telling,
     patterns,

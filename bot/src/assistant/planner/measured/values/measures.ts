@@ -34,7 +34,7 @@ export function measuresSaid(
   if (rate.length > 0)
     found.push({ keys: ['errors', '5xx'], at: rate }, { keys: ['invocations', 'requests'], at: rate });
   for (const [pattern, keys, isField] of SPOKEN) {
-    const at = [...text.matchAll(new RegExp(pattern, 'gi'))].flatMap((match) => tokensOf(tokens, match));
+    const at = [...text.matchAll(pattern)].flatMap((match) => tokensOf(tokens, match));
     if (at.length > 0 && isNew(at)) found.push({ keys, at, ...(isField && { isField }) });
   }
   for (const { from, meanings, to } of named) {

@@ -14,47 +14,47 @@ const FREE = ['free_storage', 'bucket_size'];
 /** What people say of values beside the nouns of metrics. */
 export const SPOKEN: readonly (readonly [RegExp, readonly string[], isField?: true])[] = [
   // "the load test one" is a name.
-  [/\bload(?= (?:on|for|now|right now|today)\b|[?.! ]*$)/i, BUSY],
+  [/\bload(?= (?:on|for|now|right now|today)\b|[?.! ]*$)/gi, BUSY],
   [
-    /\b(?:(?:open|active) )?(?:sessions?|clients?|logins?)(?: (?:are|is))?(?: (?:open|connected|active))?\b/i,
+    /\b(?:(?:open|active) )?(?:sessions?|clients?|logins?)(?: (?:are|is))?(?: (?:open|connected|active))?\b/gi,
     ['connections'],
   ],
-  [/\b(?:backlog|pil(?:ed?|ing) up|queued(?: up)?|drain(?:s|ing|ed)?|emptying)\b/i, ['queue_depth']],
+  [/\b(?:backlog|pil(?:ed?|ing) up|queued(?: up)?|drain(?:s|ing|ed)?|emptying)\b/gi, ['queue_depth']],
   [
-    /\bhow (?:long|old)\b[^,.;?!]*\boldest\b(?: (?:one|message|entry|item))?(?: (?:is|has|been|there|sitting|waiting|in|it))*/i,
+    /\bhow (?:long|old)\b[^,.;?!]*\boldest\b(?: (?:one|message|entry|item))?(?: (?:is|has|been|there|sitting|waiting|in|it))*/gi,
     ['message_age'],
   ],
   [
-    /\b(?:oldest (?:message|one|entry)(?:'s)? age|age of the oldest(?: (?:message|one|entry))?|oldest (?:message|entry))\b/i,
+    /\b(?:oldest (?:message|one|entry)(?:'s)? age|age of the oldest(?: (?:message|one|entry))?|oldest (?:message|entry))\b/gi,
     ['message_age'],
   ],
-  [/\b(?:how far )?(?:behind|lag(?:s|ging|ged)?)\b/i, ['replica_lag', 'message_age']],
+  [/\b(?:how far )?(?:behind|lag(?:s|ging|ged)?)\b/gi, ['replica_lag', 'message_age']],
   [
-    /\b(?:calls?|invocations?|executions?|requests?|runs?|responses?) (?:takes?|took|lasts?(?! (?:\d|few|couple|two|three|night|minute|hour|week|month|quarter|year|\w*day))|needs?|runs?)(?: (?:normally|usually|typically))?(?: how long)?\b|\bhow long (?:does|do|did)(?=[^,.?!]*\b(?:take|run|last|need)\b)/i,
+    /\b(?:calls?|invocations?|executions?|requests?|runs?|responses?) (?:takes?|took|lasts?(?! (?:\d|few|couple|two|three|night|minute|hour|week|month|quarter|year|\w*day))|needs?|runs?)(?: (?:normally|usually|typically))?(?: how long)?\b|\bhow long (?:does|do|did)(?=[^,.?!]*\b(?:take|run|last|need)\b)/gi,
     ['duration', 'response_time'],
   ],
   [
-    /\b(?:(?:messages?|items?|requests?) (?:have |has |did |that )?)?(?:(?:came|come|comes|coming) in|arriv(?:e|es|ed|ing))\b|\b(?:incoming|arriving|new) messages?\b/i,
+    /\b(?:(?:messages?|items?|requests?) (?:have |has |did |that )?)?(?:(?:came|come|comes|coming) in|arriv(?:e|es|ed|ing))\b|\b(?:incoming|arriving|new) messages?\b/gi,
     ['messages_sent', 'requests', 'network_in'],
   ],
   [
-    /\b(?:push|pump|transfer|mov)(?:e?s|r?e?d|r?ing)?(?: through)?\b|\b(?:sends|sending|gbs?|gib|tbs?|gigs?|gigabytes?|terabytes?|bandwidth|throughput)\b/i,
+    /\b(?:push|pump|transfer|mov)(?:e?s|r?e?d|r?ing)?(?: through)?\b|\b(?:sends|sending|gbs?|gib|tbs?|gigs?|gigabytes?|terabytes?|bandwidth|throughput)\b/gi,
     DATA,
   ],
   [
-    /\b(?:how hard|(?:under|on) (?:load|pressure|stress|strain)|stress(?:ed)?|strain|warm(?:er|est)?|how (?:bus\w+|loaded))\b(?: (?:is |do |does |did )?(?:it|they)? ?work(?:s|ed|ing)?\b)?/i,
+    /\b(?:how hard|(?:under|on) (?:load|pressure|stress|strain)|stress(?:ed)?|strain|warm(?:er|est)?|how (?:bus\w+|loaded))\b(?: (?:is |do |does |did )?(?:it|they)? ?work(?:s|ed|ing)?\b)?/gi,
     BUSY,
   ],
   [
-    /\b(?:(?:free|spare|remaining|disk|storage) )*(?:space|room)(?: (?:is|left|free|remaining))*\b|\bfree (?:disk|storage)(?: left)?\b|\b(?:disk|storage) (?:is )?(?:free|left)\b/i,
+    /\b(?:(?:free|spare|remaining|disk|storage) )*(?:space|room)(?: (?:is|left|free|remaining))*\b|\bfree (?:disk|storage)(?: left)?\b|\b(?:disk|storage) (?:is )?(?:free|left)\b/gi,
     FREE,
   ],
   [
     // "web or data": the name of a team as well.
-    /\b(?:how much data(?: (?:go(?:es)?|went|flows?|pass(?:es)?|comes?) (?:through|out|in|over))?|data (?:go(?:es)?|went|flows?|pass(?:es)?|comes?) (?:through|out|in|over))\b/i,
+    /\b(?:how much data(?: (?:go(?:es)?|went|flows?|pass(?:es)?|comes?) (?:through|out|in|over))?|data (?:go(?:es)?|went|flows?|pass(?:es)?|comes?) (?:through|out|in|over))\b/gi,
     DATA,
     true,
   ],
-  [/\b(?:memory|ram)(?: (?:use|usage|left|free))?\b/i, ['memory', 'free_memory'], true],
-  [/\b(?:messages?|items?)\b/i, ['queue_depth', 'messages_sent'], true],
+  [/\b(?:memory|ram)(?: (?:use|usage|left|free))?\b/gi, ['memory', 'free_memory'], true],
+  [/\b(?:messages?|items?)\b/gi, ['queue_depth', 'messages_sent'], true],
 ];
