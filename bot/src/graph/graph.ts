@@ -9,6 +9,7 @@ import type { Mention } from './mention.ts';
 import { isNothing } from './mention.ts';
 import { spoken } from './name-words.ts';
 import type { ThingsRead } from './read-things.ts';
+import { WATCHED } from './refs.ts';
 import type { Tie } from './relations.ts';
 import { Relations } from './relations.ts';
 import { sharedWords } from './shared-words.ts';
@@ -136,7 +137,8 @@ export class Graph implements Known {
    */
   belonging(things: readonly Entity[], kind: string): Entity[] | undefined {
     const isCounted = things.some((thing) => FURTHER[thing.kind]?.includes(kind));
-    return this.#relations.belonging(things, kind) ?? (isCounted ? [] : undefined);
+    const isNamed = kind === ALARMS && things.every((thing) => WATCHED.has(thing.kind));
+    return this.#relations.belonging(things, kind) ?? (isCounted || isNamed ? [] : undefined);
   }
 
   /** Returns the resources that some refer to and those that refer to them. */
@@ -211,6 +213,8 @@ function likeliness(kind: string): number {
   const at = KINDS.findIndex(({ id }) => id === kind);
   return at < 0 ? KINDS.length : at;
 }
+
+const ALARMS = 'cloudwatch.alarms';
 
 /** Kinds that people count as part of a resource although another is between: the snapshots of its volumes. */
 const FURTHER: Readonly<Record<string, readonly string[]>> = {

@@ -21,6 +21,9 @@ const DIMENSIONS: Readonly<Record<string, string>> = {
   VolumeId: 'ec2.volumes',
 };
 
+/** The kinds that alarms may watch. An alarm names what it watches, so that what none of them names is not watched. */
+export const WATCHED: ReadonlySet<string> = new Set(Object.values(DIMENSIONS));
+
 /**
  * Returns a dimension as a reference: 'QueueName=orders' → 'sqs.queues|orders'. A dimension without a single kind keeps
  * only its value.

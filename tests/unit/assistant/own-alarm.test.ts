@@ -27,3 +27,26 @@ describe('"which from them"', { timeout: 60_000 }, () => {
     expect(await planned('which lambdas are python', 'which from them are outdated')).toEqual(of);
   });
 });
+
+describe('an alarm that does not exist', { timeout: 60_000 }, () => {
+  it.each([
+    ['how full is the queue orders-dead-letters', 'who would be warned, is there an alarm for it'],
+    ['the service search-indexer', 'does it have any alarm'],
+    ['does the queue orders-dead-letters have an alarm'],
+  ])('is said not to exist, as alarms name what they watch: %s', async (...turns) => {
+    const { reply } = await talk(turns);
+    expect(reply.text).not.toContain('cannot tell');
+    expect(reply.text).toMatch(/\bno (?:CloudWatch )?alarms?\b/i);
+  });
+});
+
+describe('a kind of related resources, after a value', { timeout: 60_000 }, () => {
+  it.each([
+    ['is there an alarm on it', 'search-1-cpu'],
+    ['which alarms does it have', 'search-1-cpu'],
+  ])('is asked of the thing that was measured: %s', async (text, name) => {
+    const { reply } = await talk(['cpu of search-1 since yesterday', text]);
+    expect(JSON.stringify(reply)).toContain(name);
+    expect(reply.text).not.toContain('CPU use');
+  });
+});

@@ -40,3 +40,43 @@ it.each(['a picture of our costs', 'describe our vpc peerings', 'explain our rds
     expect((await talk([text])).reply.text).not.toMatch(OVERVIEW);
   },
 );
+
+it.each([
+  'any savings?',
+  'possible savings',
+  'what might we save',
+  'are there savings left',
+  'show me quick savings',
+])('gets what the checks would save: %s', { timeout: 60_000 }, async (text) => {
+  expect((await talk([text])).reply.text).toMatch(
+    /^\*\*\d+ findings of waste\*\* in Demo.*\ban estimated \*\*\$[\d,]+ a month\*\*\.[^“]*$/s,
+  );
+});
+
+it.each(['do our savings plans run out', 'savings plans recommendations'])(
+  'leaves commitments alone: %s',
+  { timeout: 60_000 },
+  async (text) => {
+    expect((await talk([text])).reply.text).not.toMatch(/findings of waste/);
+  },
+);
+
+it.each(['what could we tidy up', 'is there something to clean up', 'which stuff needs tidying up'])(
+  'gets what may go: %s',
+  { timeout: 60_000 },
+  async (text) => {
+    expect((await talk([text])).reply.text).toMatch(/^\*\*\d+ things\*\* in Demo can probably go/);
+  },
+);
+
+it('gets the most urgent when it asks what to tidy first', { timeout: 60_000 }, async () => {
+  expect((await talk(['what would you tidy up first'])).reply.text).toMatch(/^\*\*The most urgent of/);
+});
+
+it.each(['is all well', 'is everything okay today', 'are we fine this morning', 'hi, all good today?'])(
+  'gets how everything is now: %s',
+  { timeout: 60_000 },
+  async (text) => {
+    expect((await talk([text])).reply.text).toMatch(/^\*\*\d+ alarms firing/);
+  },
+);

@@ -246,9 +246,9 @@ function asJob(text: string, asking: Asking): Intent | undefined {
 }
 const MAKES = /\b(?:make|turn|set) (?:this|that|it)\b/i;
 
-/** "what is its value", in a thread about a secret */
+/** "what is its value", "read me the value of the first", in a thread about secrets */
 const valueOfShown = (text: string, { frame }: PlanInput): Intent | undefined =>
-  frame?.focus?.kind === 'secretsmanager.secrets' && wantsValue(text)
+  [frame?.focus?.kind, frame?.last?.tool].includes('secretsmanager.secrets') && wantsValue(text)
     ? { kind: 'secret', asked: text }
     : undefined;
 

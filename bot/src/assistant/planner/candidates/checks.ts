@@ -41,6 +41,9 @@ const SEVERITY = anyWords(new RegExp(SEVERITIES.join('|')));
 /** With a service beside it: "EC2 check", "check our S3". */
 const LOOK_OVER = /\b(?:check|checks|checkup|check-up|review|scan|inspect|health check)\b/i;
 
+/** "any savings?" asks what can be saved, even where a budget is called so. */
+const REQUESTED = /^(?:savings?|waste|findings)$/i;
+
 /** AWS services with findings of their own, which are not Windsock's. */
 const OTHERS_FINDINGS = /^(?:guardduty|securityhub|inspector|macie|detective|trustedadvisor|config)$/;
 
@@ -76,7 +79,9 @@ export function checkCandidate(question: Question, lists: Candidate[]): Candidat
   const left = unexplained(question, Boolean(services[0]));
   // The things explain the words that name them.
   // "findings of s3" means the service, even where an endpoint is called s3.
-  const mentions = question.mentions.filter(({ from, to }) => !isWithin(question, from, to, spans));
+  const mentions = question.mentions.filter(
+    ({ from, to, words }) => !isWithin(question, from, to, spans) && !(kind && REQUESTED.test(words)),
+  );
   const meant = thingsNamed(mentions);
   const at = meant ? namedAt(mentions) : new Set<number>();
   const unnamed = left.filter(

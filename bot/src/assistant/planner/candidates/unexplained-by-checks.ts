@@ -9,7 +9,7 @@ const OWN_WORDS = new Set(
   `audit pay paying spending nobody use used need touch security check checkup finding issue problem risk scan report review posture assessment vulnerability
   misconfiguration misconfigured criticals tackle first compliance hole gap score weaknes weakness secure safe wrong fix worry
   waste wasted wasting wasteful wastage unused idle orphan orphaned unneeded forgotten abandoned underused zombie thing bad good bullet max line
-  stuff asset money save saving savings cut cutting reduce reducing lower trim slash bring down go delete deleted remove removed drop kill shut turn switch off rid throw thrown safely bill dollar opportunity recommendation potential optimisation optimization cost aws health
+  stuff asset money save saving savings cut cutting reduce reducing lower trim slash bring down go delete deleted remove removed drop kill shut turn switch off rid throw thrown safely bill dollar opportunity recommendation potential possible quick easy further left might tidy tidying clean cleaning cleanup housekeeping something optimisation optimization cost aws health
   inspect spend iam top worst most expensive biggest largest dearest costliest priciest critical high medium low severity environment setup weekly daily posture explain`.split(
     /\s+/,
   ),

@@ -3,7 +3,7 @@ import { oneOf } from '../words/patterns.ts';
 /** Words for what only a secret contains, in any service. */
 const CONTENT = oneOf(
   /pass ?(?:words?|phrases?|codes?)|passwd|pwd|pw|credentials?|creds|private keys?|secret (?:access )?keys?|plain ?text/,
-  /(?:connection|conn|db|database|jdbc|secret) (?:strings?|urls?|uris?|values?)|dsn|one-time codes?/,
+  /(?:connection|conn|db|database|jdbc|secret) (?:strings?|urls?|uris?|values?)|secret (?:part|half|bit)|dsn|one-time codes?/,
   /(?:api|licen[cs]e|signing|webhook|encryption|auth|bearer|bot|session|refresh|access|deploy|service) tokens?/,
   // "the api keys of maria" are a list with ages, "the api key of stripe" is a value.
   /(?:api|ssh|licen[cs]e|signing|webhook|encryption|auth|root|master) key/,
@@ -44,7 +44,7 @@ const QUESTION =
 
 const ONE_NAMED = /\b(?:secret|password|credential|token)\b(?!s)/i;
 const IT_WISHED =
-  /\b(?:show|print|paste|post|send|tell|give|read|dump|output|reveal|share|copy|spell|echo)(?: me| us)? (?:it|its (?:value|contents?)|the (?:value|contents?))\b(?! (?:as|in a|by|per|every|each|on|to #)\b)|\bwhat (?:is|are) (?:its|the) (?:values?|contents?)|\bwhat (?:is in it|it (?:says|contains|holds))/i;
+  /\b(?:show|print|paste|post|send|tell|give|read|dump|output|reveal|share|copy|spell|echo)(?: me| us)? (?:it|its (?:value|contents?)|the (?:values?|contents?))\b(?! (?:as|in a|by|per|every|each|on|to #)\b)|\bwhat (?:is|are) (?:its|the) (?:values?|contents?)|\bwhat (?:is in it|it (?:says|contains|holds))/i;
 
 /** "what is its value", of a secret. */
 export const wantsValue = (text: string): boolean => !QUESTION.test(text) && IT_WISHED.test(text);

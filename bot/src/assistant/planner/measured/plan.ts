@@ -65,7 +65,8 @@ export function measuredPlan(
     ({ noun, nounAt, vocabulary }) =>
       noun && !metric.at.includes(nounAt) && serviceMeasuring(vocabulary.tool.id) !== things.service,
   );
-  if (metric.isOfUse && isOfOther) return undefined;
+  // "is there an alarm on it", after a value, names no value.
+  if ((metric.isOfUse || metric.at.length === 0) && isOfOther) return undefined;
   const details = detailsOf(readings, input, last, lexicon);
   const condition = readCondition(question, metric, {
     service: things.service,

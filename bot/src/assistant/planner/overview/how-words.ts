@@ -7,14 +7,14 @@ export const HOW_IT_IS: ReadonlySet<string> = new Set(
   quiet red rundown scary serious shape sick situation sleep smell state status strange summary trouble unusual up update
   urgent weird worried worry wrong happening happen talk morning cloud aws infrastructure infra environment system stuff setup estate
   website site webpage homepage webshop app application platform frontend
-  union money security cost costs spend spending account accounts company everybody sec min mins rn skip second minute version short quick brief morning night overnight evening afternoon midnight today now everything anything something`.split(
+  well union money security cost costs spend spending account accounts company everybody sec min mins rn skip second minute version short quick brief morning night overnight evening afternoon midnight today now everything anything something`.split(
     /\s+/,
   ),
 );
 /** Those that ask about it by themselves. */
 export const ASKS_HOW: ReadonlySet<string> = new Set(
   `alarming alright bad broken burning concerned danger dangerous down failing fine fire good healthy okay ok overview panic picture
-  problem quiet red rundown scary shape situation strange summary trouble urgent weird worried worry wrong`.split(
+  problem quiet red rundown scary shape situation strange summary trouble urgent weird well worried worry wrong`.split(
     /\s+/,
   ),
 );

@@ -28,7 +28,8 @@ export type OverviewInput = Pick<PlanInput, 'frame' | 'graph' | 'now' | 'timezon
  * first. The question may only say whose things, where and since when. Returns undefined if it says more.
  */
 export function overviewPlan(question: Question, input: OverviewInput): Plan | undefined {
-  const { accounts, mentions, quoted, taken, text, tokens, window } = question;
+  const { accounts, mentions, quoted, taken, text, tokens } = question;
+  const window = asksHowItIsNow(question) ? undefined : question.window;
   const regions = regionsAsked(question, input.graph);
   const named = namedIn(mentions);
   const whose = wholeTags(named);
@@ -101,6 +102,14 @@ export function overviewPlan(question: Question, input: OverviewInput): Plan | u
   };
   return whole({ ...plan, ...(overview && { overview }) });
 }
+
+/** "is everything ok today" asks how it is now, "what went wrong today" what happened. */
+const asksHowItIsNow = ({ text, window }: Question): boolean =>
+  window !== undefined && NOWADAYS.test(text) && IS_WELL.test(text) && !HAPPENED.test(text);
+
+const NOWADAYS = /\b(?:today|this (?:morning|afternoon|evening))\b/i;
+const IS_WELL = /\b(?:is|are|all|everything)\b.*\b(?:ok|okay|fine|good|well|alright|healthy|in order)\b/i;
+const HAPPENED = /\b(?:since|wrong|happen\w*|chang\w+|new|was|were|did)\b/i;
 
 /** How many unknown words an answer may have and report. */
 const MAX_LEFT = 1;

@@ -15,7 +15,7 @@ export const DEAREST =
 
 /** "you would get out of bed for": what people do about urgent things. */
 export const MINDS =
-  "(?:worr(?:y|ied|ies)|lose sleep|los(?:e|ing) sleep|get out of bed|(?<!\\bwhom? (?:does|do|did|will|would) \\w+ )wakes?(?: (?:me|us|you|somebody|someone))? up|(?<!\\bwhom? (?:does|do|did|will|would) \\w+ )(?:wake|get) up|panic|be (?:afraid|scared|nervous)|keeps? (?:me|us|you) (?:up|awake)(?: at night| all night)?|fear|care about|tackle|prioriti[sz]e|(?:look|looked|deal|dealt|go|goes|comes?|start|begin|mend|mended|fix|fixed|handle|handled|solve|solved|address|addressed|cut|kill|clean|take|taken|close|closed|drop|remove|removed)\\b(.{0,30}?)\\bfirst|start(?: with)?(?=[?.!]|$| today| now| here)|begin(?: with)?(?=[?.!]|$| today| now| here)|can(?:not|'?t| not) wait|needs? (?:my |our |immediate )?attention)";
+  "(?:worr(?:y|ied|ies)|lose sleep|los(?:e|ing) sleep|get out of bed|(?<!\\bwhom? (?:does|do|did|will|would) \\w+ )wakes?(?: (?:me|us|you|somebody|someone))? up|(?<!\\bwhom? (?:does|do|did|will|would) \\w+ )(?:wake|get) up|panic|be (?:afraid|scared|nervous)|keeps? (?:me|us|you) (?:up|awake)(?: at night| all night)?|fear|care about|tackle|prioriti[sz]e|(?:look|looked|deal|dealt|go|goes|comes?|start|begin|mend|mended|fix|fixed|handle|handled|solve|solved|address|addressed|cut|kill|clean|tidy|take|taken|close|closed|drop|remove|removed)\\b(.{0,30}?)\\bfirst|start(?: with)?(?=[?.!]|$| today| now| here)|begin(?: with)?(?=[?.!]|$| today| now| here)|can(?:not|'?t| not) wait|needs? (?:my |our |immediate )?attention)";
 
 /** "mend", "sort out": verbs for mending. */
 export const MEND =
