@@ -39,6 +39,18 @@ const conditionSchema = z.object({
 });
 export const filterSchema = conditionSchema.extend({
   /**
+   * The things of another kind to which those of this filter are tied, by their conditions: "of stopped servers". They
+   * are read before the list is. `kind` is the id of their list tool.
+   */
+  tied: z
+    .object({
+      kind: z.string(),
+      filters: z.array(conditionSchema).max(10),
+      /** Whether the things of this filter have those, and do not belong to them: "servers with an old disk". */
+      has: z.literal(true).optional(),
+    })
+    .optional(),
+  /**
    * Alternatives of one or more filters each, of which at least one (exists) or none (missing) is met. The filter's own
    * field is then `any`, which is not a field of any resource.
    */

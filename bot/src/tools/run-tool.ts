@@ -2,6 +2,7 @@ import type { ListQuery } from '../contract/query.ts';
 import { listQuerySchema } from '../contract/query.ts';
 import { QueryError } from '../domain/row-filter.ts';
 import { withLikeValues } from './list/like-values.ts';
+import { withTiedThings } from './list/tied-things.ts';
 import { runListTool } from './run-list.ts';
 import type { ListTool, Tool, ToolContext, ToolResult } from './tool.ts';
 import { heldToScope, withLeftOut } from './within-scope.ts';
@@ -28,7 +29,23 @@ export async function runTool(
 }
 
 async function listed(tool: ListTool, ctx: ToolContext, asked: ListQuery): Promise<ToolResult> {
-  const query = await withLikeValues(tool, ctx, asked);
+  const { query, reads } = await withTiedThings(
+    tool,
+    ctx,
+    await withLikeValues(tool, ctx, asked),
+    (other, of) => runTool(other, ctx, of),
+  );
   const result = await runListTool(tool, ctx, query);
-  return query === asked ? result : { shows: query, ...result };
+  const told = query === asked ? result : { shows: query, ...result };
+  return reads.reduce(withRead, told);
+}
+
+/** Adds the calls of another list that was read first, and what could not be read of it. */
+function withRead(result: ToolResult, { cost_usd, gaps, sources }: ToolResult): ToolResult {
+  return {
+    ...result,
+    gaps: [...gaps, ...result.gaps],
+    sources: [...sources, ...result.sources],
+    cost_usd: cost_usd + result.cost_usd,
+  };
 }

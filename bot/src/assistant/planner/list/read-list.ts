@@ -21,7 +21,7 @@ import { usePatternMatches } from './pattern-matches.ts';
 import { queryOf } from './query-of.ts';
 import { readPhrases } from './read-phrases.ts';
 import type { Scan } from './scan.ts';
-import { placing } from './scan.ts';
+import { placing, wordAt } from './scan.ts';
 import { aggregate, groupByValues } from './sides.ts';
 import { useMentions } from './use-mentions.ts';
 import { readUsualTags } from './usual-tags.ts';
@@ -154,11 +154,19 @@ function readTails(scan: Scan): void {
   });
 }
 
+/** "functions running on an old runtime": says no more than "with". Where it is a state, it was read as one. */
+const isRunningOn = (scan: Scan, at: number): boolean =>
+  wordAt(scan, at) === 'running' && wordAt(scan, at + 1) === 'on';
+
 function unexplained(scan: Scan): string[] {
   return scan.question.tokens
     .filter(
       ({ word, stem }, at) =>
-        !scan.taken[at] && !STOP_WORDS.has(word) && !STOP_WORDS.has(stem) && !/^[<>=$%]/.test(word),
+        !scan.taken[at] &&
+        !isRunningOn(scan, at) &&
+        !STOP_WORDS.has(word) &&
+        !STOP_WORDS.has(stem) &&
+        !/^[<>=$%]/.test(word),
     )
     .map(({ raw }) => raw);
 }

@@ -70,6 +70,7 @@ import { alertedPlan } from '../ties/alerted.ts';
 import { guardsPlan } from '../ties/guards.ts';
 import { servedPlan } from '../ties/served.ts';
 import { tieInstead } from '../ties/tie-instead.ts';
+import { tiedToSome } from '../ties/tied-to-some.ts';
 import { triggersPlan } from '../ties/triggers.ts';
 import { whereUsedPlan } from '../ties/where-used.ts';
 import { againstTime } from '../times/against-time.ts';
@@ -198,6 +199,7 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
     lastBackup(asked, lexicon) ??
     oldestInside(asked, lexicon) ??
     ofOnePlan(asked, lexicon) ??
+    tiedToSome(asked, lexicon) ??
     purposePlan(asked, lexicon) ??
     healthOfKind(asked, lexicon) ??
     withTyped(onsetPlan({ ...asked, text: affected.text }, lexicon) ?? failurePlan(asked, lexicon)) ??

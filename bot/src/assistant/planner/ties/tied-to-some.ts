@@ -1,0 +1,140 @@
+import type { Filter } from '../../../contract/query.ts';
+import type { PlanInput, ToolPlan } from '../../plan.ts';
+import type { Reading } from '../list/read-list.ts';
+import { readList } from '../list/read-list.ts';
+import { readAll } from '../readings.ts';
+import type { Question } from '../slots/question.ts';
+import { toolPlan } from '../tool-plan.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { NEGATIONS } from '../words/negations.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
+import type { NounAt } from './nouns.ts';
+import { nounsIn } from './nouns.ts';
+import { isTying } from './relation.ts';
+
+/** Ties are known only for so many things. */
+const MOST = 400;
+/** Words between the two nouns that say that one has the other. */
+const HAS = /^(?:ha(?:s|ve|ving)|got|owns?|whose|with|us(?:es?|ing))$/;
+const LEADS = /^(?:ha(?:s|ve|ving)|got|owns?|whose|with|that|which|of|its|their)$/;
+
+/**
+ * "disks of stopped servers", "servers with an unencrypted disk", "instances in public subnets": plans the things of one
+ * kind that are tied to things of another kind which meet a condition. Returns undefined if a word would be lost, or if
+ * the condition may be one of the first kind.
+ */
+export function tiedToSome(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
+  const { graph } = asked;
+  if (!graph || graph.isEmpty) return undefined;
+  const { cost, question } = readAll(asked, lexicon);
+  if (cost.score > 0 || question.window || question.periods.length > 0) return undefined;
+  const [head, other] = nounsIn(question.tokens, lexicon);
+  // "the volumes of web-1": a named thing has readings of its own.
+  if (!head || !other || question.mentions.some(({ isOrdinary }) => !isOrdinary)) return undefined;
+  const tie = relationBetween(question, head, other, lexicon);
+  if (!tie) return undefined;
+  // "volumes attached to running instances and unencrypted": what follows may be a condition of either.
+  const ends = [question.tokens.length, other.to];
+  for (const own of kindsOf(head))
+    for (const owner of kindsOf(other)) {
+      if (own === owner || spans(own, question, other) || !isTiedTo(own, owner, asked)) continue;
+      for (const end of ends) {
+        const isOther = (at: number) => at >= tie.from && at < end;
+        const rest = readPart(question, own, asked, (at) => !isOther(at) && !tie.words.includes(at));
+        const filters = conditionsOf(readPart(question, owner, asked, isOther));
+        if (!filters || rest.ignored.length > 0) continue;
+        const { has } = tie;
+        const tied = { kind: owner.tool.id, filters, ...(has && { has }) };
+        const only: Filter = { field: own.tool.fields[0]?.key ?? 'name', op: tie.isNot ? 'ne' : 'eq', tied };
+        return toolPlan(own.tool.id, { ...rest.query, filters: [only, ...(rest.query.filters ?? [])] });
+      }
+    }
+  return undefined;
+}
+
+/** The kinds with exactly the noun, otherwise those with a longer one that ends in it. */
+const kindsOf = ({ kinds, own }: NounAt): readonly Vocabulary[] => (own.length > 0 ? own : kinds);
+
+/** The words that tie two nouns. */
+interface Relation {
+  words: readonly number[];
+  /** Where the part about the other kind begins. */
+  from: number;
+  /** Whether the first kind has the other. */
+  has?: true;
+  /** "not attached to", "without" */
+  isNot: boolean;
+}
+
+/**
+ * Returns how the words between two nouns tie them. A condition may only follow those words. Undefined without such a
+ * tie, as in "instances and disks".
+ */
+function relationBetween(
+  { taken, tokens }: Question,
+  head: NounAt,
+  other: NounAt,
+  lexicon: Lexicon,
+): Relation | undefined {
+  let isTied = false;
+  let has: true | undefined;
+  let isNot = false;
+  const words: number[] = [];
+  const behind = (from: number) => ({ from, words, isNot, ...(has && { has }) });
+  for (let at = head.to; at < other.from; at += 1) {
+    const { word = '' } = tokens[at] ?? {};
+    if (/^(?:and|or|but|except|besides)$/.test(word)) return undefined;
+    if (NEGATIONS.has(word)) {
+      if (isNot) return undefined;
+      isNot = true;
+      isTied ||= word === 'without';
+      if (word === 'without') has = true;
+      words.push(at);
+      continue;
+    }
+    // "with running instances": the verb before the noun is a condition.
+    const isState = at === other.from - 1 && isTied && lexicon.isTelling(word);
+    if (!isState && (isTying(word) || LEADS.test(word))) {
+      isTied = true;
+      words.push(at);
+      // "the snapshots that we have of old volumes": the last of the words decides.
+      if (!/^(?:that|which)$/.test(word)) has = HAS.test(word) ? true : undefined;
+    } else if (!FUNCTION_WORDS.has(word) && !taken[at])
+      return isTied && lexicon.isTelling(word) ? behind(at) : undefined;
+  }
+  // "databases in vpcs without flow logs": the condition follows the noun.
+  return isTied ? behind(other.from) : undefined;
+}
+
+/** "clusters with running tasks": the words are those of a field of the first kind. */
+const spans = ({ phrases }: Vocabulary, { tokens }: Question, { from, to }: NounAt): boolean =>
+  tokens.some((_, at) => at < from && (phrases.longestAt(tokens, at, () => true)?.to ?? 0) >= to);
+
+/** Reads a part of a message with the words of one kind. */
+function readPart(
+  question: Question,
+  vocabulary: Vocabulary,
+  asked: PlanInput,
+  isOfPart: (at: number) => boolean,
+): Reading {
+  const taken = question.taken.map((was, at) => was || !isOfPart(at));
+  return readList({ ...question, taken }, vocabulary, asked);
+}
+
+/** Returns the conditions of a reading, if it has some and nothing else. */
+function conditionsOf({ ignored, query }: Reading): Filter[] | undefined {
+  const { filters = [], group_by, limit, measure, sort, whether } = query;
+  const isCounted = measure?.fn === 'count' && !measure.field;
+  const isMore = [group_by?.length, limit, sort, whether].some(Boolean) || (measure && !isCounted);
+  return ignored.length > 0 || isMore || filters.length === 0 || filters.some(({ any }) => any)
+    ? undefined
+    : filters;
+}
+
+/** Whether things of the two kinds refer to each other. */
+function isTiedTo({ tool }: Vocabulary, owner: Vocabulary, { graph }: PlanInput): boolean {
+  const owners = graph?.ofKind(owner.tool.id) ?? [];
+  if (!graph || owners.length === 0 || graph.unread(tool.id)) return false;
+  return graph.neighbours(owners.slice(0, MOST)).some(({ kind }) => kind === tool.id);
+}

@@ -1,0 +1,93 @@
+import type { Filter, ListQuery } from '../../contract/query.ts';
+import { QueryError } from '../../domain/row-filter.ts';
+import type { KnownThing, ListTool, ToolContext, ToolResult } from '../tool.ts';
+import { accountName } from './coverage.ts';
+import { describeFilters } from './describe-filters.ts';
+import { count, predicatesOf } from './words.ts';
+
+/** Reads the list of another kind. */
+export type ReadOther = (tool: ListTool, query: ListQuery) => Promise<ToolResult>;
+
+/** A query without references to things of another kind, and what was read for that. */
+export interface Tied {
+  query: ListQuery;
+  reads: ToolResult[];
+}
+
+/**
+ * Fills in the things that are tied to those of another kind: "disks of stopped servers" has the ids of the disks that
+ * belong to the servers which are stopped now. Throws QueryError if those could not be read.
+ */
+export async function withTiedThings(
+  tool: ListTool,
+  ctx: ToolContext,
+  query: ListQuery,
+  read: ReadOther,
+): Promise<Tied> {
+  const reads: ToolResult[] = [];
+  const filters: Filter[] = [];
+  for (const filter of query.filters ?? []) {
+    const { tied, ...own } = filter;
+    const other = tied && ctx.known?.listOf(tied.kind);
+    if (!tied || !other) {
+      filters.push(filter);
+      continue;
+    }
+    const { accounts, regions } = query;
+    const found = await read(other, {
+      ...(accounts && { accounts }),
+      ...(regions && other.scope === 'regional' && { regions }),
+      filters: tied.filters,
+      columns: ['region', 'account'],
+    });
+    if (found.unread)
+      throw new QueryError(
+        `The ${other.noun[1]} could not be read, so I cannot tell which ${tool.noun[1]} belong to them.`,
+      );
+    reads.push(found);
+    const owners = ownersIn(found, other, ctx);
+    filters.push({
+      ...own,
+      value: idsOf(owners, tool, ctx),
+      says: saidOf(other, tied, found.table?.rows.length ?? 0, ctx),
+    });
+  }
+  return reads.length > 0 ? { query: { ...query, filters }, reads } : { query, reads };
+}
+
+/** Returns the known things of the rows. A thing that is newer than what is known has no known relations. */
+function ownersIn({ table }: ToolResult, other: ListTool, { accounts, known }: ToolContext): KnownThing[] {
+  const labels = new Map(accounts.map((account) => [account.id, accountName(account)]));
+  return (table?.rows ?? []).flatMap((row) =>
+    (known?.things(String(row[other.fields[0]?.key ?? 'name'])) ?? []).filter(
+      ({ account, kind, region }) =>
+        kind === other.id &&
+        (row.region === undefined || row.region === region) &&
+        (row.account === undefined || row.account === labels.get(account)),
+    ),
+  );
+}
+
+function idsOf(owners: readonly KnownThing[], { id: kind }: ListTool, { known }: ToolContext): string[] {
+  const tied = owners.flatMap((owner) => known?.relatedTo(owner) ?? []);
+  const ids = new Set(tied.filter((thing) => thing.kind === kind).map(({ id }) => id));
+  return ids.size > 0 ? [...ids] : [''];
+}
+
+/** 'that belong to 3 stopped EC2 instances', 'with any of 12 unencrypted EBS volumes' */
+function saidOf(
+  other: ListTool,
+  { filters, has }: NonNullable<Filter['tied']>,
+  n: number,
+  { timezone }: ToolContext,
+): string {
+  const { modifiers, predicates } = describeFilters(other, filters, timezone);
+  const [one, several] = other.noun;
+  const [only = '', another] = predicates;
+  const adjective = another ? undefined : /^are ([a-z-]+)$/.exec(only)?.[1];
+  const noun = n === 1 ? one : several;
+  const are = predicates.length > 0 && !adjective ? [`that ${predicatesOf(predicates, n)}`] : [];
+  const number = n > 0 ? [count(n)] : [];
+  const tie = has ? (n > 1 ? 'with any of' : 'with') : 'that belong to';
+  return [tie, ...number, ...(adjective ? [adjective] : []), noun, ...modifiers, ...are].join(' ');
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+const told = async (...messages: string[]) => (await talk(messages)).reply.text;
+
+describe('things tied to those of another kind that meet a condition', { timeout: 120_000 }, () => {
+  it.each([
+    [
+      'disks of machines that are switched off',
+      /^\*\*\d+ EBS volumes\*\* that belong to \d+ stopped EC2 instances/,
+    ],
+    [
+      'boxes with an unencrypted volume',
+      /^\*\*\d+ EC2 instances\*\* with any of \d+ unencrypted EBS volumes/,
+    ],
+    ['machines sitting in private subnets', /^\*\*\d+ EC2 instances\*\* that belong to \d+ private subnets/],
+    [
+      'which balancers have unhealthy target groups',
+      /^\*\*1 load balancer\*\* with 1 target group that has unhealthy/,
+    ],
+    [
+      'log groups of functions on a deprecated runtime',
+      /^\*\*8 log groups\*\* that belong to 8 Lambda functions that use/,
+    ],
+    ['subnets with running servers', /^\*\*\d+ subnets\*\* with any of \d+ running EC2 instances/],
+    [
+      'the alarms that watch stopped databases',
+      /^There are no CloudWatch alarms that belong to 1 stopped RDS/,
+    ],
+    [
+      'volumes that are not attached to running boxes',
+      /^\*\*\d+ EBS volumes\*\* other than those that belong to \d+ running/,
+    ],
+  ])('%s', async (text, expected) => {
+    expect(await told(text)).toMatch(expected);
+  });
+
+  it('counts, narrows and goes on with them as with any list', async () => {
+    expect(await told('how many snapshots belong to unencrypted disks')).toMatch(
+      /^\*\*\d+ EBS snapshots\*\* that belong/,
+    );
+    const both = await told('volumes attached to running instances and unencrypted');
+    expect(both).toMatch(/that belong to \d+ running EC2 instances.* are unencrypted/);
+    expect(await told('running machines in private subnets', 'which is the oldest')).toMatch(
+      /^The \*\*oldest\*\* of \d+ EC2 instances that belong to \d+ private subnets/,
+    );
+  });
+
+  it.each([
+    ['users with old access keys', /^\*\*\d+ IAM users\*\* have an active key/],
+    ['topics without subscriptions', /SNS topics\*\* have no confirmed subscriptions/],
+    ['volumes of crm-windows', /^\*\*\d+ EBS volumes?\*\* that belongs? to `crm-windows`/],
+    ['clusters with running tasks', /^(?!.*\bwith any of\b)/],
+  ])('leaves alone what one kind says by itself: %s', async (text, expected) => {
+    expect(await told(text)).toMatch(expected);
+  });
+});
+
+it('takes "running on" for no more than "with"', { timeout: 60_000 }, async () => {
+  expect(await told('what lambda is running on an outdated runtime')).toMatch(
+    /^\*\*8 Lambda functions\*\* use a deprecated runtime/,
+  );
+});
