@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+/** The start of the last answer, without its markup. */
+const told = async (...messages: string[]) => (await talk(messages)).reply.text.replaceAll(/[*`]/g, '');
+
+/** Messages of a thread, and what the last answer says. */
+type Talk = [messages: string[], answer: RegExp];
+
+const say = async ([messages, answer]: Talk) => expect(await told(...messages)).toMatch(answer);
+
+describe('what a thread keeps and drops', { timeout: 60_000 }, () => {
+  it.each<Talk>([
+    [
+      ['functions in us-east-1', 'only the python ones', 'and of every function, which runs java'],
+      /^1 Lambda function runs? on Java in eu-central-1/,
+    ],
+    [
+      ['buckets in oregon', 'now over all our buckets: which are public'],
+      /^2 S3 buckets are public in us-east-1/,
+    ],
+    [['volumes in frankfurt', 'only gp2', 'and all volumes?'], /^56 EBS volumes \([^)]*\) in 6 regions/],
+    [
+      ['instances in oregon', 'are all instances there running'],
+      /^No: 2 of the 7 EC2 instances are not running in us-west-2/,
+    ],
+  ])('is nothing of the conditions when all of a kind are asked about: %j', (...one) => say(one));
+
+  it.each<Talk>([
+    [
+      ['which ecs services are short of tasks', 'who looks after the failed one'],
+      /^search-indexer is tagged team search/,
+    ],
+    [
+      ['databases that are not multi-az', 'how big is the mariadb one'],
+      /^The storage of gdpr-archive is 300 GiB/,
+    ],
+    [['unattached volumes', 'who is responsible for the io1 one'], /^shop-migration is tagged team web/],
+    [['databases without encryption', 'whose is the public one'], /^crm is tagged team sales/],
+  ])('is what told the rows apart, so that a state or a type picks one: %j', (...one) => say(one));
+
+  it.each<Talk>([
+    [
+      ['why is search-1-cpu going off', 'is the other one ok?', 'who changed the first one since yesterday'],
+      /^Nobody changed search-1 /,
+    ],
+    [
+      ['is jenkins busy', 'and bastion?', 'ok only the first. whose is it'],
+      /jenkins is tagged team platform/,
+    ],
+  ])('is the order in which things were asked about one by one: %j', (...one) => say(one));
+
+  it('is a thing whose ties are asked about after what was done to it', () =>
+    say([
+      ['who changed search-1 today', 'which alarms hang on it'],
+      /^1 CloudWatch alarm that belongs to search-1/,
+    ]));
+});
