@@ -55,4 +55,31 @@ describe('what a thread keeps and drops', { timeout: 60_000 }, () => {
       ['who changed search-1 today', 'which alarms hang on it'],
       /^1 CloudWatch alarm that belongs to search-1/,
     ]));
+
+  it.each<Talk>([
+    [
+      ['cost of us-west-2', 'is frankfurt cheaper'],
+      /^us-west-2 \(Oregon\) cost \$[\d,.]+ more .* than eu-central-1/,
+    ],
+    [
+      ['what does team payments cost', 'and search', 'which is pricier'],
+      /^team=search cost .* than team=payments/,
+    ],
+    [
+      ['spend in frankfurt', 'and in singapore', 'how come that is so much less'],
+      /^eu-central-1 .* more .* than ap-southeast-1/,
+    ],
+    [
+      ['ecs costs in october', 'and elb', 'why is that one cheaper'],
+      /than Elastic Load Balancing|than Amazon ECS/,
+    ],
+  ])('is the place, team or service shown before, which another is compared with: %j', (...one) => say(one));
+
+  it.each<Talk>([
+    [
+      ['what do we pay for australia', 'is that more than last month', 'and ireland?'],
+      /^(?!.*Sydney).* in eu-west-1 \(Ireland\)/,
+    ],
+    [['costs of oregon and ireland', 'and sydney'], /us-west-2.*eu-west-1.*ap-southeast-2/],
+  ])('is not a place of several regions once another is named: %j', (...one) => say(one));
 });
