@@ -82,4 +82,28 @@ describe('what a thread keeps and drops', { timeout: 60_000 }, () => {
     ],
     [['costs of oregon and ireland', 'and sydney'], /us-west-2.*eu-west-1.*ap-southeast-2/],
   ])('is not a place of several regions once another is named: %j', (...one) => say(one));
+
+  it.each<Talk>([
+    [['costs of the search team', 'and for all teams'], /The largest part is team=\w+ /],
+    [['what did oregon cost in october', 'by region'], /^\$18,203 in October 2026.* us-east-1/],
+    [
+      ['what did s3 cost in ireland in october', 'across all regions'],
+      /for Amazon S3 in October 2026.* us-west-2/,
+    ],
+    [['costs without a team tag', 'by team'], /^\$[\d,]+ without the tag team/],
+  ])('is no single team or place once costs are split by it: %j', (...one) => say(one));
+
+  it.each<Talk>([
+    [
+      ['what did jenkins-deploy change yesterday', 'only functions, and today as well'],
+      /on 20 November 2026 \(yesterday\) and 21 November 2026 \(today\)/,
+    ],
+    [['what did maria change yesterday', 'and today'], /on 21 November 2026 \(today\)/],
+  ])('is the time of changes when another is added to it: %j', (...one) => say(one));
+
+  it('is the forecast that a month is compared with', () =>
+    say([
+      ['what will we pay this month', 'how far above october is that'],
+      /expected in November 2026.* (?:more|less) .* than October 2026/,
+    ]));
 });
