@@ -106,4 +106,28 @@ describe('what a thread keeps and drops', { timeout: 60_000 }, () => {
       ['what will we pay this month', 'how far above october is that'],
       /expected in November 2026.* (?:more|less) .* than October 2026/,
     ]));
+
+  it.each<Talk>([
+    [
+      ['functions on a deprecated runtime', 'were any of them modified this year'],
+      /^Yes: 1 Lambda function last modified since 2026-01-01 .*staging-seed/,
+    ],
+    [['functions on a deprecated runtime', 'who changed them this year'], /^Nobody changed those 8/],
+  ])('is a date of the list where the history of changes is too short: %j', (...one) => say(one));
+
+  it.each<Talk>([
+    [['unattached volumes in us-east-1', 'which was made first'], /^The oldest of 3 EBS volumes/],
+    [
+      ['python functions', 'which of them was not changed for the longest time'],
+      /^The oldest of \d Lambda functions .* is crm-sync/,
+    ],
+    [
+      [
+        'functions in us-east-1 on a deprecated runtime',
+        'which was updated longest ago',
+        'is it still called',
+      ],
+      /legacy-report/,
+    ],
+  ])('is the one that comes first by a date: %j', (...one) => say(one));
 });
