@@ -130,4 +130,22 @@ describe('what a thread keeps and drops', { timeout: 60_000 }, () => {
       /legacy-report/,
     ],
   ])('is the one that comes first by a date: %j', (...one) => say(one));
+
+  it.each<Talk>([
+    [
+      ['which volumes are unattached, and what do they cost a month', 'just those in us-east-1'],
+      /^3 EBS volumes .* are unattached in us-east-1 .*An estimated \$[\d,.]+ a month: 3 EBS volumes/,
+    ],
+    [
+      ['which disks are unattached and how much are they a month', 'only gp2'],
+      /^5 EBS volumes of type gp2 .* cost most of 5 EBS volumes/,
+    ],
+    [
+      ['which instances are stopped, and what do their disks cost', 'only those in oregon'],
+      /^2 EC2 instances are stopped in us-west-2 .*for Amazon EBS in us-west-2/,
+    ],
+  ])('is what the things cost when they are narrowed: %j', (...one) => say(one));
+
+  it('is no place once what was measured there is asked of all', () =>
+    say([['cpu of instances in frankfurt', 'and of all instances'], /^CPU use of 4\d EC2 instances/]));
 });

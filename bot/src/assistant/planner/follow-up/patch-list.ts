@@ -51,7 +51,10 @@ const EVERY = /\b(?:all|every|each)(?: of)?(?: (?:the|our|my))?$/;
 const POINTS = /\b(?:there|those|these|them|ones?|same)\b/;
 
 /** "across all users: …", "of every function, …": asks about all things of the kind, whatever was shown. */
-function isOfAll({ noun, nounAt }: Reading, { text, tokens }: Pick<Question, 'text' | 'tokens'>): boolean {
+export function isOfAll(
+  { noun, nounAt }: Reading,
+  { text, tokens }: Pick<Question, 'text' | 'tokens'>,
+): boolean {
   const before = tokens.slice(0, nounAt).map(({ word }) => word);
   return noun && EVERY.test(before.join(' ')) && !POINTS.test(text.toLowerCase());
 }
