@@ -4,6 +4,7 @@ import type { Reply, Table } from '../contract/reply.ts';
 import type { Graph } from '../graph/graph.ts';
 import { serviceMeasuring } from '../tools/cloudwatch/things.ts';
 import { toolById } from '../tools/index.ts';
+import type { ListTool } from '../tools/tool.ts';
 
 /** A resource that an answer showed. */
 export const shownSchema = z.object({
@@ -11,6 +12,8 @@ export const shownSchema = z.object({
   kind: z.string(),
   id: z.string(),
   name: z.string().optional(),
+  /** What told its row from the others, by field: "the failed one", "the mysql one". */
+  cells: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
 });
 
 export type Shown = z.infer<typeof shownSchema>;
@@ -40,11 +43,14 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
   const tool = toolById(plan.tool);
   if (tool?.kind === 'list' && !/^resources\./.test(tool.id)) {
     const key = tool.fields[0]?.key ?? '';
-    return rows.flatMap(({ [key]: id, name }) =>
-      typeof id === 'string'
-        ? [{ kind: tool.id, id, ...(typeof name === 'string' && name !== id && { name }) }]
-        : [],
-    );
+    const telling = tellingFields(rows, tool);
+    return rows.flatMap((row) => {
+      const { [key]: id, name } = row;
+      const cells = cellsOf(row, telling);
+      return typeof id === 'string'
+        ? [{ kind: tool.id, id, ...(typeof name === 'string' && name !== id && { name }), ...cells }]
+        : [];
+    });
   }
   const [group] = Array.isArray(plan.args.group_by) ? plan.args.group_by : [];
   // Costs have parts, requested or not. "21 more services" cannot be referred to.
@@ -67,6 +73,30 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
     // Its kind may be known by the time somebody refers to it.
     return typeof row.resource === 'string' ? [{ kind: UNKNOWN, id: bare(row.resource) }] : [];
   });
+}
+
+/** People tell a row by its state or type only among a few. */
+const FEW_ROWS = 25;
+
+/** Returns the fields with values that have words, such as a state or a type, in which the rows differ. */
+function tellingFields(rows: Table['rows'], { fields }: ListTool): string[] {
+  if (rows.length < 2 || rows.length > FEW_ROWS) return [];
+  return fields
+    .filter(({ key, pattern, things, values }) => {
+      if (things || !(values ?? pattern)) return false;
+      return new Set(rows.map((row) => row[key])).size > 1;
+    })
+    .map(({ key }) => key);
+}
+
+/** Returns the cells of a row in those fields. */
+function cellsOf(row: Table['rows'][number], keys: readonly string[]): Pick<Shown, 'cells'> {
+  const cells: NonNullable<Shown['cells']> = {};
+  for (const key of keys) {
+    const cell = row[key];
+    if (typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean') cells[key] = cell;
+  }
+  return Object.keys(cells).length > 0 ? { cells } : {};
 }
 
 /** Its arguments are its rows, in order. */

@@ -175,6 +175,13 @@ export const isWholeArea = (area: string, codes: readonly string[]): boolean =>
     codes.includes(code),
   );
 
+/** Returns whether codes are the regions of one place with a name of its own: Australia, Europe. */
+export const isNamedGroup = (codes: readonly string[]): boolean =>
+  codes.length > 1 &&
+  [...PHRASES.values()].some(
+    (group) => group.length === codes.length && group.every((code) => codes.includes(code)),
+  );
+
 /** Returns AWS's name: 'ap-southeast-2' → 'Asia Pacific (Sydney)'. An unknown code is returned unchanged. */
 export function regionName(code: string): string {
   return BY_CODE.get(code)?.name ?? code;

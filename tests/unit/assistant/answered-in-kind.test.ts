@@ -30,7 +30,7 @@ describe('a question answered in kind', { timeout: 60_000 }, () => {
     [
       'the words of the one that failed',
       ['ecs services in cluster shop', 'what did aws say about the failed one'],
-      /1 ECS service\*\* that belongs to `shop` has a failed rollout .*: last event .*tasks failed/,
+      /^The latest event of `search-indexer`: “.*tasks failed/,
     ],
     [
       'whether AWS or a person stopped things',

@@ -149,8 +149,19 @@ describe('shown costs', { timeout: 60_000 }, () => {
 describe('two costs shown one after the other', { timeout: 60_000 }, () => {
   const messages = ['how much do we pay for nat gateways in oregon', 'and in sydney'];
 
-  it('are shown among all where neither is pointed at: which is more', async () => {
+  it('are compared where neither is pointed at: which is more', async () => {
     const { reply } = await talk([...messages, 'which is more']);
+    expect(reply.plan?.args).toMatchObject({
+      group_by: ['region'],
+      filters: [
+        { dimension: 'service', values: ['nat gateway'] },
+        { dimension: 'region', values: ['us-west-2', 'ap-southeast-2'] },
+      ],
+    });
+  });
+
+  it('are shown among all where only one of them was', async () => {
+    const { reply } = await talk([...messages.slice(0, 1), 'which is more']);
     expect(reply.plan?.args).toMatchObject({
       ...{ group_by: ['region'], filters: [{ dimension: 'service', values: ['nat gateway'] }] },
     });
@@ -173,7 +184,10 @@ describe('two costs shown one after the other', { timeout: 60_000 }, () => {
 
   it('are never widened to all costs', async () => {
     const { filters } = await args(...messages, 'which is more', 'total for both');
-    expect(filters).toMatchObject([{ dimension: 'service', values: ['nat gateway'] }]);
+    expect(filters).toMatchObject([
+      { dimension: 'service', values: ['nat gateway'] },
+      { dimension: 'region', values: ['us-west-2', 'ap-southeast-2'] },
+    ]);
   });
 
   it('get a third one', async () => {

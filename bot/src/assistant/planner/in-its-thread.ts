@@ -9,6 +9,7 @@ import { ofOwnerShown } from './of-owner-shown.ts';
 import { ofThingMeasured } from './of-thing-measured.ts';
 import { ownedByPersonInFocus } from './owners/of-person-in-focus.ts';
 import { startsAnew } from './starts-anew.ts';
+import { withItsCost } from './thread/and-its-cost.ts';
 import { ofEarlierList } from './thread/of-earlier-list.ts';
 import { ofEachChoice, openChoices } from './undecided.ts';
 import { withoutRemark } from './without-remark.ts';
@@ -27,7 +28,7 @@ export function planInItsThread(
 ): Plan {
   const foreign = input.frame?.last && inOtherLanguage(input.text);
   if (foreign) return foreign;
-  const said = planned(input);
+  const said = withItsCost(planned(input), input, planned);
   const answer = ofAnswer(said, input, lexicon) ?? said;
   if (answer !== said || (said.kind === 'redraw' && openChoices(input.frame).length === 0))
     return inLines(answer, input.text);

@@ -1,6 +1,9 @@
+import type { Window } from '../../contract/query.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import type { Entity } from '../../graph/entity.ts';
 import type { Graph } from '../../graph/graph.ts';
 import type { Action } from '../../tools/cloudtrail/actions.ts';
+import { KEPT_DAYS } from '../../tools/cloudtrail/window.ts';
 import { toolById } from '../../tools/index.ts';
 import type { Topic } from '../../tools/resources/about-asked.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
@@ -11,6 +14,7 @@ import { customCandidates } from './candidates/customs.ts';
 import { kindActedOn } from './events/acted-on.ts';
 import { healthOfScope } from './health-of.ts';
 import { isWhole } from './is-whole.ts';
+import type { Reading } from './list/read-list.ts';
 import type { Readings } from './readings.ts';
 import type { Question } from './slots/question.ts';
 import { calledTogether } from './things-named.ts';
@@ -29,7 +33,8 @@ const MAX_WORDS = 12;
  * "who changed them", "are they healthy": plans a topic that things of every kind have, for all the things that were
  * shown.
  */
-export function ofThem(readings: Readings, { frame, graph }: PlanInput, lexicon: Lexicon): Plan | undefined {
+export function ofThem(readings: Readings, input: PlanInput, lexicon: Lexicon): Plan | undefined {
+  const { frame, graph, now } = input;
   const { lists, question } = readings;
   const rows = several(frame?.shown) ?? onlyOne(frame?.shown);
   const { accounts, mentions, regions, text, tokens, window } = question;
@@ -40,6 +45,9 @@ export function ofThem(readings: Readings, { frame, graph }: PlanInput, lexicon:
   if (lists.some(({ noun, vocabulary }) => noun && vocabulary.tool.id !== rows[0]?.kind)) return undefined;
   const topic = topicAsked(question);
   if (topic === 'changes') {
+    const own = lists.find(({ vocabulary }) => vocabulary.tool.id === rows[0]?.kind);
+    const isOfDeed = /\bwho(?:se|m)?\b/i.test(text);
+    if (!isOfDeed && window && isBeforeHistory(window, now) && own && hasDate(own)) return undefined;
     const did = customCandidates(readings, [], lexicon).find(({ plan }) => plan.tool === EVENTS)?.plan.args;
     const action = (did?.action ?? 'modify') as Action;
     const thing = kindActedOn(action, rows);
@@ -58,6 +66,13 @@ export function ofThem(readings: Readings, { frame, graph }: PlanInput, lexicon:
   if (things.length < 2) return undefined;
   return healthOfScope({ label: calledTogether(rows), things }, {}, graph);
 }
+
+/** "which of those were modified this year": CloudTrail's history does not begin so early, and the list has the date. */
+const isBeforeHistory = ({ start }: Window, now: Date): boolean =>
+  now.getTime() - Date.parse(start) > KEPT_DAYS * DAY_MS;
+
+const hasDate = ({ query: { filters = [] }, vocabulary: { fields } }: Reading): boolean =>
+  filters.some(({ field }) => fields.get(field)?.type === 'date');
 
 /**
  * Returns the things that were shown, each once even if it has several findings. Returns undefined for a single thing

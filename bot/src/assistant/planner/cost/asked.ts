@@ -48,7 +48,7 @@ const SUM = anyWords(
   /sum|total(?:s|led)?|altogether|all together|in all|overall|combined|add(?:ed|s)? up|come to/,
 );
 const DIFFERENCE =
-  /\bby how much\b|\bhow much (?:more|less|higher|lower|cheaper|over|under|above|below|of a difference)\b|\bdifferences?\b|\bdiffer\b|\bdelta\b|\bgap\b/i;
+  /\bby how much\b|\bhow much (?:more|less|higher|lower|cheaper|over|under|above|below|of a difference)\b|\bhow far (?:off|apart|from|above|below|over|under)\b|\bdifferences?\b|\bdiffer\b|\bdelta\b|\bgap\b/i;
 const FINER =
   /\b(?:break|broken|split|drill)(?:ing)?(?: (?:it|that|this|them|those|these)(?: one)?)? (?:down|up|out)\b|\bdrill\b|\b(?:more|finer|further|in) detail(?:s|ed)?\b|^(?:(?:and|so|ok|but)[, ]+)*(?:details?|breakdown|on what|for what|of what|made of what)\b|\bwhat (?:is|are) (?:mostly |mainly |actually |all |really )*(?:in(?:side)?|behind|part of|under) (?:it|that|this|them|those|these|there)\b|\bwhat (?:is|are) (?:it|that|they|those|these) (?:mostly|mainly)\b|\b(?:made|consists?|composed) (?:up )?of\b|\bwhere (?:does|do|did|is|are|has) (?:it|that|they|those|all that|the money)(?: all)? (?:go|going|come|coming|gone)\b|\bwhat (?:for|on|exactly|mostly|mainly)\b|\b(?:mostly|mainly) (?:for |on )?what\b|\bwhat makes (?:it|that|this|them) up\b/i;
 const WHO = anyWords(/who(?:se|m)?/);

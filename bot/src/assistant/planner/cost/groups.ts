@@ -7,7 +7,7 @@ import { takeMatch } from './reading.ts';
 import { BY_USUAL_TAG, USUAL_TAG_COSTS } from './usual-tag.ts';
 
 const BY = oneOf(
-  /by|per|for each|for every|each|every|across|and|which|what|top(?: \d+)?|\d+/,
+  /by|per|for each|for every|(?:for|across|over) all|each|every|across|and|which|what|top(?: \d+)?|\d+/,
   /most expensive|costliest|priciest|dearest|cheapest|biggest|largest|highest/,
 );
 const BETWEEN = oneOf(
@@ -16,6 +16,7 @@ const BETWEEN = oneOf(
 );
 /** "by service", "the 5 most expensive accounts" */
 const GROUPED = new RegExp(`\\b(?:(?:${BY})(?:[ -](?:${BETWEEN}))*)[ -](${DIMENSION_WORDS})`, 'g');
+const OVER_ALL = /^(?:for|across|over) all\b/i;
 /** "service breakdown", "region-wise split" */
 const BREAKDOWN = new RegExp(
   `\\b(${DIMENSION_WORDS})[ -](?:level |wise )?(?:breakdown|split|costs?|spend|spending)\\b`,
@@ -73,6 +74,7 @@ export function readGroups(scan: CostScan): void {
     const said = question.text.slice(match.index);
     // "which team changed it": only a question about costs asks for the team that pays.
     const behind = said.slice(match[0].length);
+    if (OVER_ALL.test(by) && !scan.goesOn) continue;
     if (/^wh/i.test(by) && reading.score <= 0 && behind.length > SHORT_REST && !hasMoved(behind)) continue;
     add(`tag:${graph?.tagKeys(word)[0] ?? word}`);
     takeMatch(scan, match);
@@ -87,6 +89,8 @@ export function readGroups(scan: CostScan): void {
     // "and" adds a group only after another group: "by service and region".
     if (match[0].startsWith('and') && reading.groupBy.length === 0) continue;
     if (OWN_PLACE.test(lower.slice(match.index))) continue;
+    // "for all regions", after one region: each of them. Without costs before, it limits nothing.
+    if (OVER_ALL.test(match[0]) && !scan.goesOn) continue;
     add(dimensionOf(match[1] ?? ''));
     takeMatch(scan, match);
     // Only bills have usage types.

@@ -5,7 +5,7 @@ export const KEY_WORDS = USUAL_KEYS.map((word) => word.replaceAll(' ', '[ -]')).
 
 /** "by team", "which two projects": a very common tag key, without the word "tag". */
 export const BY_USUAL_TAG = new RegExp(
-  `\\b(by|per|for each|each|every|across|among|which|what|whose|most expensive|costliest|priciest|dearest|cheapest|biggest spending)(?: of)?(?: our| the)?(?: (?:\\d+|two|three|four|five|six|ten))? (${KEY_WORDS})(s)?\\b`,
+  `\\b(by|per|(?:for|across|over) all|for each|each|every|across|among|which|what|whose|most expensive|costliest|priciest|dearest|cheapest|biggest spending)(?: of)?(?: our| the)?(?: (?:\\d+|two|three|four|five|six|ten))? (${KEY_WORDS})(s)?\\b`,
   'gi',
 );
 /** "the team spend", "team costs per month": grouped by that tag. "the data team spend" names one team. */

@@ -8,6 +8,7 @@ import { customSlots, unexplained } from '../custom-slots.ts';
 import type { Readings } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { earlierWindow } from './earlier-window.ts';
+import { isOfAll } from './patch-list.ts';
 import { opensElliptically } from './ties.ts';
 
 /** Longer messages that name nothing are new questions. */
@@ -77,7 +78,14 @@ export function afterCustom(
     ({ noun, vocabulary }) => noun && serviceMeasuring(vocabulary.tool.id) === undefined,
   );
   if (tool.id === 'cloudwatch.metrics' && (ignored.length > 0 || isUnmeasured)) return undefined;
-  const { resources, ...of } = last.args;
+  const { accounts, regions, resources, ...rest } = last.args;
+  // "and of all functions", after those of one place: everywhere.
+  const isAnywhere = lists.some((reading) => isOfAll(reading, readings.question));
+  const of = {
+    ...rest,
+    ...(accounts !== undefined && !isAnywhere && { accounts }),
+    ...(regions !== undefined && !isAnywhere && { regions }),
+  };
   const kept = 'resource' in changes ? of : { ...of, ...(resources !== undefined && { resources }) };
   return Object.keys(changes).length > 0
     ? toolPlan(last.tool, { ...kept, ...changes }, { ignored: isWhole ? [] : ignored })

@@ -15,6 +15,7 @@ import { GONE } from '../events/things-of-tag.ts';
 import type { Readings } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
+import { stem } from '../words/text.ts';
 import { anew } from './events-anew.ts';
 import { merged, withoutObject } from './narrowed-events.ts';
 import { opensElliptically } from './ties.ts';
@@ -25,6 +26,9 @@ const WHO_IS = /\bwho(?:'s| is| are) (?!it\b|that\b|this\b|doing\b|behind\b)/i;
 /** "are they stopped", "which machine is it on": asks for a state or a tie that things have now. */
 const STATE =
   /^(?:(?:and|so|but|ok),? )*(?:(?:which|what|whose) [a-z][a-z -]* )?(?:(?:is|are) (?:it|they|those|these|he|she)|(?:do|does) (?:it|they|those|these))\b/i;
+/** "which alarms hang on it": things of a kind that are tied to it now. "which functions ran after it" are deeds. */
+const TIED =
+  /^(?:(?:and|so|but|ok),? )*(?:which|what) ([a-z]+s) (?!did|do|does|was|were|had|has|have|ran|got|went)(?:are )?(?:attached|[a-z]+(?<!ed))(?: (?:on|to|of|with|at|behind|around))? (?:it|that|them|those|these)[?.! ]*$/i;
 /** Words that refer to what was shown. */
 const POINTS = /\b(?:it|its|that|this|those|these|them|they|their|he|she|his|her|him|else|there|ones?)\b/i;
 /** "what did he do after that", "what else": asks about other events than those that were shown. */
@@ -64,6 +68,8 @@ export function afterEvents(
   // "any errors since then", after a change of a function, asks for its metric, not for failed calls.
   if (/^(?:and |any |did |it |so |how many )*errors?\b/i.test(text) && hasErrors(input)) return undefined;
   if (STATE.test(text) && !/^(?:failed|worked)$/.test(partAsked(text) ?? '')) return undefined;
+  const [, kind = ''] = TIED.exec(text) ?? [];
+  if (lexicon.naming(stem(kind.toLowerCase())).length > 0) return undefined;
   const before = ofEvents(last, input);
   if (/^(?:first|last)$/.test(before.part ?? '') && ONE_BEFORE.test(text))
     return toolPlan(EVENTS, { ...before, skip: (before.skip ?? 0) + 1 });

@@ -3,6 +3,7 @@ import type { Frame } from '../../frame.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import type { CostFilter } from '../cost/reading.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { WHY } from './asks-why.ts';
 import type { CostArgs } from './costs-beside.ts';
 
 const BOTH =
@@ -25,9 +26,12 @@ export function bothCosts(
   { frame, text }: PlanInput,
   within: (text: string, frame: Frame) => Plan,
 ): Plan | undefined {
+  const which = dearerOf(text);
   const said = BOTH.exec(text);
-  const both = said && frame && besideEachOther(frame);
-  if (!said || !both) return undefined;
+  const both = (said ?? which) && frame && besideEachOther(frame);
+  if (!both) return undefined;
+  if (which) return which === 'why' ? withParts(both) : both;
+  if (!said) return undefined;
   const rest = `${text.slice(0, said.index)} ${text.slice(said.index + said[0].length)}`
     .replace(NEXT_TO, ' ')
     .trim();
@@ -39,6 +43,26 @@ export function bothCosts(
   const { focus: _, ...others } = frame;
   const plan = within(rest, { ...others, last: both });
   return plan.kind === 'tool' && plan.tool.startsWith('cost.') && holdsBoth(plan, both) ? plan : undefined;
+}
+
+const COMPARES = /\b(?:cheaper|dearer|pricier|costlier|bigger|smaller|higher|lower|more|less)\b/i;
+const OF_COSTS =
+  /\b(?:cheaper|dearer|pricier|costlier|bigger|smaller|higher|lower|expensive|costly|costs?|costing)\b/gi;
+
+/** "which is dearer", "why is that one more expensive": compares the two and names nothing else. */
+function dearerOf(text: string): 'which' | 'why' | undefined {
+  const asks = WHY.test(text) ? 'why' : /\bwhich\b/i.test(text) ? 'which' : undefined;
+  if (!asks || !COMPARES.test(text) || /\bthan\b/i.test(text)) return undefined;
+  const rest = text.replace(OF_COSTS, ' ').split(/[^\w.-]+/);
+  const isAlone = rest.every((word) => FUNCTION_WORDS.has(word.toLowerCase()) || word === '');
+  return isAlone ? asks : undefined;
+}
+
+/** The two side by side, and the services of which their difference is made. */
+function withParts(both: ToolPlan): Plan {
+  const { group_by: [dimension = ''] = [], ...args } = both.args as unknown as CostArgs;
+  const parts = { ...both, args: { ...args, group_by: ['service', dimension] } };
+  return dimension === 'service' ? both : { kind: 'several', plans: [both, parts] };
 }
 
 /** Returns the costs of the last two that were asked for, if they differ in one service, place, team or the like. */

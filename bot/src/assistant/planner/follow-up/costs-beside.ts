@@ -25,6 +25,9 @@ interface Ordered {
 /** "more than …", "… vs": compares one with the other. */
 const THAN =
   /\b(?:(?:more|less|higher|lower|cheaper|pricier|bigger|smaller|dearer)(?: expensive)? than|vs|versus|compared?(?: (?:it|that|this|those))? (?:to|with)|against|next to|beside|alongside|(?:same|much) as)\b|^(?:and )?than\b/i;
+/** "is frankfurt cheaper", after oregon: the side that it is compared with was shown. "is it getting" asks about a change. */
+const IS_DEARER =
+  /^(?:(?:and|so|but|ok|then)[, ]+)*(?:is|are|was|were|does|do|did) (?!.*\b(?:get|gets|got|getting|become|becomes|became|becoming)\b).*\b(?:cheaper|dearer|pricier|costlier|(?:more|less) expensive|costs? (?:more|less)|costing (?:more|less))[?.! ]*$/i;
 /** "all three next to each other", "both together": several that were shown one after the other. */
 const TOGETHER = /\b(?:both|all (?:two|three|four|five|of them)|each other|one another|side by side)\b/i;
 
@@ -35,7 +38,7 @@ export function costsBeside(
   text: string,
   shown: readonly Shown[] = [],
 ): ToolPlan | undefined {
-  const sides = THAN.test(text) ? sidesOf(last, cost, shown) : undefined;
+  const sides = THAN.test(text) || IS_DEARER.test(text) ? sidesOf(last, cost, shown) : undefined;
   if (sides || cost.period) return sides;
   const isOfSeveral = TOGETHER.test(text) || (isComparative(text) && !THAN.test(text));
   return isOfSeveral ? besideOthers(last, cost) : undefined;

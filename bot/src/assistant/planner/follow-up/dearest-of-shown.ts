@@ -1,5 +1,6 @@
 import type { ListQuery } from '../../../contract/query.ts';
 import { billedKind } from '../../../tools/cost/resource-kinds.ts';
+import { toolById } from '../../../tools/index.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { isGroup } from '../../shown.ts';
 import { withoutAsItIs } from '../cost/as-it-is.ts';
@@ -32,7 +33,9 @@ export function dearestOfShown(
   const kind = billedKind(shown[0]?.kind ?? last?.tool);
   if (!last || !kind || last.tool === 'cost.resources') return undefined;
   if (shown.length === 1 || shown.some((each) => isGroup(each) || each.kind !== kind.id)) return undefined;
-  const { accounts, filters = [], limit, regions }: ListQuery = last.args;
+  const { accounts, limit, regions, ...query }: ListQuery = last.args;
+  // Costs have conditions of another form.
+  const filters = toolById(last.tool)?.kind === 'list' ? (query.filters ?? []) : [];
   // All things of a kind have a line on the bill, by month as well. Only some of them have none.
   const isWhole = last.tool === kind.id && filters.length === 0 && limit === undefined;
   const isOfEach = asksForEnd(text) || asksForMore(text) || EACH.test(text);

@@ -20,8 +20,23 @@ export function withoutObject(before: EventsArgs): EventsArgs {
   return scope;
 }
 
+const TOO = /\b(?:as well|too|also|in addition)\b/i;
+
+/** "and today too", after yesterday: both, if no time lies between them. */
+function withTimeBefore(before: EventsArgs, args: EventsArgs, text: string): EventsArgs {
+  const [shown, said] = [before.window, args.window];
+  if (!shown || !said || !TOO.test(text)) return args;
+  const [one, other] = shown.start <= said.start ? [shown, said] : [said, shown];
+  if (one.end < other.start || one.end >= other.end) return args;
+  return {
+    ...args,
+    window: { start: one.start, end: other.end, label: `${one.label} and ${other.label}` },
+  };
+}
+
 /** Returns the arguments before with those that were said: each replaces its like, and the others stay. */
-export function merged(before: EventsArgs, args: EventsArgs, text: string): EventsArgs {
+export function merged(before: EventsArgs, given: EventsArgs, text: string): EventsArgs {
+  const args = withTimeBefore(before, given, text);
   const { part: _p, skip: _k, ...kept } = before;
   if (isByAnybody(text)) delete kept.user;
   if (args.user || args.users) {

@@ -1,5 +1,5 @@
 import type { ToolPlan } from '../../plan.ts';
-import type { CostReading } from '../cost/reading.ts';
+import type { CostFilter, CostReading } from '../cost/reading.ts';
 import { monthsOf } from '../cost/usage-plan.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { PatchedCost } from './cost-args.ts';
@@ -20,7 +20,7 @@ export function patchCost(
   const { ignored } = reading;
   if (!ALSO_WHICH.test(text) || reading.filters.length > 0) forgetEnd(args, reading);
   const patched = [
-    patchGroups(args, reading, text),
+    patchGroups(args, reading, text) && withoutOnlyOne(args, reading),
     patchFilters(args, reading, text),
     patchOptions(args, reading, clock),
   ];
@@ -74,6 +74,18 @@ function patchGroups(args: PatchedCost, { groupBy }: CostReading, text: string):
   // A comparison has one group, which "and by region" replaces.
   const all = BY_AS_WELL.test(text) && !args.baseline ? [...(args.group_by ?? []), ...groupBy] : groupBy;
   args.group_by = [...new Set(all)].slice(0, 2);
+  return true;
+}
+
+/** "by team", after one team: all of them, because the one would be all of its own table. */
+function withoutOnlyOne(args: PatchedCost, { filters, groupBy }: CostReading): true {
+  const isOnlyOne = ({ dimension, op, values }: CostFilter): boolean =>
+    op === 'eq' &&
+    values.length === 1 &&
+    values[0] !== '' &&
+    groupBy.includes(dimension) &&
+    !filters.some((each) => each.dimension === dimension);
+  args.filters = args.filters?.filter((filter) => !isOnlyOne(filter));
   return true;
 }
 

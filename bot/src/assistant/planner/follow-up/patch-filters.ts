@@ -1,3 +1,4 @@
+import { isNamedGroup } from '../../../domain/regions.ts';
 import type { CostFilter, CostReading } from '../cost/reading.ts';
 import type { PatchedCost } from './cost-args.ts';
 
@@ -57,11 +58,16 @@ function beside(
   text: string,
 ): CostFilter {
   const sides = before.find(({ dimension, op }) => dimension === filter.dimension && op === 'eq');
-  const isMore = group_by?.[0] === filter.dimension && (sides?.values.length ?? 0) > 1 && ADDS.test(text);
+  const isSeveral = sides !== undefined && sides.values.length > 1 && !isOnePlace(sides);
+  const isMore = group_by?.[0] === filter.dimension && isSeveral && ADDS.test(text);
   return (isMore || TOO.test(text)) && sides
     ? { ...filter, values: [...new Set([...sides.values, ...filter.values])] }
     : filter;
 }
+
+/** The regions of one country are one place, which another place replaces: "and singapore?", after Australia. */
+const isOnePlace = ({ dimension, values }: CostFilter): boolean =>
+  dimension === 'region' && isNamedGroup(values);
 
 const isOnlyLeftOut = (of: string, filters: readonly CostFilter[]): boolean =>
   filters.some(({ dimension, op }) => dimension === of && op === 'ne') &&

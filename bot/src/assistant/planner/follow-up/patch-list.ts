@@ -6,6 +6,7 @@ import { toolPlan } from '../tool-plan.ts';
 import { askOtherCondition } from './ask-other-condition.ts';
 import type { Patch } from './list-patch.ts';
 import { set } from './list-patch.ts';
+import { nameAnew } from './name-anew.ts';
 import { onOtherDaysAhead } from './other-days-ahead.ts';
 import { patchGroups } from './patch-groups.ts';
 import { patchFilters } from './patch-list-filters.ts';
@@ -31,6 +32,7 @@ export function patchList(
     now,
     changed: false,
   };
+  if (isOfAll(reading, question)) nameAnew(patch);
   patchPlaces(patch);
   if (!askOtherCondition(patch)) patchFilters(patch);
   patchWhether(patch);
@@ -43,6 +45,18 @@ export function patchList(
   return patch.changed
     ? toolPlan(last.tool, { ...patch.query }, { ignored, assumed: [...assumed] })
     : undefined;
+}
+
+const EVERY = /\b(?:all|every|each)(?: of)?(?: (?:the|our|my))?$/;
+const POINTS = /\b(?:there|those|these|them|ones?|same)\b/;
+
+/** "across all users: …", "of every function, …": asks about all things of the kind, whatever was shown. */
+export function isOfAll(
+  { noun, nounAt }: Reading,
+  { text, tokens }: Pick<Question, 'text' | 'tokens'>,
+): boolean {
+  const before = tokens.slice(0, nounAt).map(({ word }) => word);
+  return noun && EVERY.test(before.join(' ')) && !POINTS.test(text.toLowerCase());
 }
 
 const WHICH = /^(?:which|what|who|how|list|show)\b|\bof (?:them|those|these)\b/;

@@ -18,6 +18,8 @@ const VALUE = /^values?$/;
 /** Words that say that there are such tags, or ask to name them. */
 const EXISTS =
   /^(?:exists?|exist(?:ing|ed)|contains?|holds?|includes?|carry|carries|bears?|takes?|names?|known|defined|available|possible|different|distinct|various|valid|applied|assigned|owns?|runs?|tagged)$/;
+/** "and for all teams", after the costs of one, asks for costs. */
+const OVER_ALL = /^(?:(?:and|but|so|ok|now|then)[, ]+)*(?:for|across|over) /i;
 /** Words that choose some of the things, point at what was shown, or compare. */
 const NARROWS =
   /^(?:no|not|none|nobody|never|without|least|less|most|more|than|few|other|others|else|only|same|it|its|this|that|these|those|they|them|their|he|she|him|his|her|hers|i|my|mine|by|per|before|after|since|until|when|why|how|where)$/;
@@ -36,6 +38,7 @@ const isBuilding = ({ word }: Token): boolean =>
 export function tagsAsked(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
   const { frame, graph } = asked;
   const text = normalise(asked.text);
+  if (frame?.last?.tool.startsWith('cost.') && OVER_ALL.test(text)) return undefined;
   const tokens = tokenise(text, lexicon.splits);
   const places = placesIn({ ...asked, text }, lexicon);
   const { accounts, excludedRegions, periods, regions, tags, window } = places;

@@ -16,6 +16,8 @@ const NTH = new RegExp(
 const placeOf = (word: string): number => (word === 'top' ? 0 : (rankOf(word) ?? -1));
 /** "latency of the second": the word before shows that this means one thing. */
 const OF_NTH = /\b(?:of|on|for|about|behind|in|with|to) $/i;
+/** "just the first. is it on" */
+const JUST = /\b(?:just|only) $/i;
 
 /** "the first of may", "the first and the second", "the last few": words that go on with the ordinal. */
 const JOINS =
@@ -28,8 +30,9 @@ export function nth(text: string, shown: readonly Shown[], lexicon: Lexicon): Re
     const place = (ordinal ?? number ?? '').toLowerCase();
     const isWhole =
       text.replace(/^(?:and|ok|so|what about|how about|hm+)[, ]+/i, '').replace(/[?.! ]+$/, '') === said;
+    const [before, after] = [text.slice(0, match.index), text.slice(match.index + said.length)];
     const isAtEnd =
-      OF_NTH.test(text.slice(0, match.index)) && /^[?.! ]*$/.test(text.slice(match.index + said.length));
+      (OF_NTH.test(before) && /^[?.! ]*$/.test(after)) || (JUST.test(before) && /^(?:$|[?.!,;])/.test(after));
     // "why is the first so dear": the ordinal stands alone before a word that is no noun.
     const isAlone =
       noun !== undefined &&

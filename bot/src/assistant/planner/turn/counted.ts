@@ -60,7 +60,11 @@ const isAlone = (at: number, words: Words, { naming }: Lexicon): boolean =>
  * "those two boxes", after an alarm and an instance: the things as ones of the same kind, that of the noun or of the
  * last thing. A thing of another kind stands for the one thing of that kind that belongs to it.
  */
-function alike(things: readonly Shown[], named: ReadonlySet<string>, { graph }: Scene): readonly Shown[] {
+export function alike(
+  things: readonly Shown[],
+  named: ReadonlySet<string>,
+  { graph }: Pick<Scene, 'graph'>,
+): readonly Shown[] {
   const last = things.at(-1)?.kind ?? '';
   const kind =
     named.size === 0 || named.has(last) ? last : (things.find((each) => named.has(each.kind))?.kind ?? '');

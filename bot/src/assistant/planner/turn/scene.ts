@@ -65,7 +65,8 @@ export function sceneOf(asked: PlanInput, lexicon: Lexicon): Scene | undefined {
 function known(row: Shown, graph: Graph): Shown | undefined {
   const things = graph.called(row.id);
   const thing = row.kind === UNKNOWN ? things[0] : things.find(({ kind }) => kind === row.kind);
-  return thing ? shownOf(thing) : row.kind === UNKNOWN ? undefined : row;
+  if (!thing) return row.kind === UNKNOWN ? undefined : row;
+  return { ...shownOf(thing), ...(row.cells && { cells: row.cells }) };
 }
 
 export const shownOf = ({ id, kind, name }: Pick<Entity, 'id' | 'kind' | 'name'>): Shown => ({

@@ -1,5 +1,6 @@
 import type { Filter } from '../../../contract/query.ts';
 import { findRegions } from '../../../domain/regions.ts';
+import { testRow } from '../../../domain/row-filter.ts';
 import { partsOf, singular } from '../../../graph/name-words.ts';
 import type { Shown } from '../../shown.ts';
 import { readList } from '../list/read-list.ts';
@@ -30,6 +31,7 @@ export function select(words: string, scene: Scene, isOne: boolean): Selection |
     : [condition, byWord, there, ofKind];
   for (const way of ways) {
     const found = way(words, scene);
+    if (found && isOne && found.things.length === 0) return { ...found, things: onlyRow(found.by, scene) };
     if (found && (!isOne || found.things.length <= 1)) return found;
   }
   return undefined;
@@ -80,6 +82,15 @@ const condition: Way = (words, { asked, lexicon, vocabulary }) => {
   const by = [...filters, ...(regions ? [{ field: 'region', op: 'eq' as const, value: regions }] : [])];
   return by.length > 0 && ignored.length === 0 && !isOther && !isName ? { things: [], by } : undefined;
 };
+
+/** "the failed one": the only row whose cells, as they were shown, meet a condition. */
+function onlyRow(by: readonly Filter[], { rows, vocabulary }: Scene): readonly Shown[] {
+  const isTold = ({ cells = {} }: Shown): boolean => by.every(({ any, field }) => !any && field in cells);
+  const meets = ({ cells = {} }: Shown): boolean =>
+    testRow(cells, vocabulary?.tool.fields ?? [], by).verdict === true;
+  const found = rows.filter((row) => isTold(row) && meets(row));
+  return found.length === 1 ? found : [];
+}
 
 /** "the ok ones": a value as AWS spells it, even if it is an everyday word. */
 export function valueCalled(words: string, { fields }: Vocabulary): Filter | undefined {

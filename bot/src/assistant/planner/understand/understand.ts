@@ -57,6 +57,7 @@ import { withEachShown } from '../thread/each-shown.ts';
 import { withMentionedThing } from '../thread/mentioned-thing.ts';
 import { withCode } from '../thread/of-code.ts';
 import { withShownOfOwner } from '../thread/of-whom.ts';
+import { withOneOfThese } from '../thread/one-by-one.ts';
 import { withOwnedBy } from '../thread/owned-by.ts';
 import { withPersonInMind } from '../thread/person-in-mind.ts';
 import { withPartOfIt } from '../thread/rule-of-it.ts';
@@ -114,7 +115,10 @@ export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
     .replace(AS_OF_NOW, '')
     .replace(FROM_THEM, '$1 of ')
     .replace(OF_THEM_FIRST, '$1$3 $2');
-  const counted = withCountedRow({ ...given, text: said }, lexicon);
+  const counted = withCountedRow(
+    { ...given, text: withOneOfThese({ ...given, text: said }, lexicon) },
+    lexicon,
+  );
   const pointed = withMentionedThing({ ...given, text: wholeAils({ ...given, text: counted }) }, lexicon);
   const named = withTeamOf({ ...given, text: signedIn(countedBy(whatWeHave(pointed, given.accounts))) });
   const { assumed } = named;

@@ -28,6 +28,17 @@ const MEASURED = new RegExp(
   'gi',
 );
 
+const MADE = 'created|made|built|launched';
+const CHANGED = 'changed|modified|updated|touched';
+const FIRST = '(?:the )?(?:first|earliest|longest (?:time )?ago)';
+const END = '(?=[,;.?! ]*$|,)';
+/** "was made first", "was modified the longest ago", "has not been changed for the longest time": the end of an order by a date. */
+const MADE_FIRST = new RegExp(`\\b(?:was|were|is|got) (?:${MADE}) ${FIRST}${END}`, 'i');
+const CHANGED_FIRST = new RegExp(
+  `\\b(?:was|were|is|got) (?:${CHANGED}) ${FIRST}${END}|\\b(?:was|were|is|has|have) not (?:been )?(?:${CHANGED}) (?:for|since|in) (?:the )?(?:longest|most long)(?: time)?${END}`,
+  'i',
+);
+
 /** "more big" → "bigger", "most old" → "oldest", "have low cpu" → "have the lowest cpu" */
 export const inflected = (text: string): string =>
   text
@@ -36,6 +47,8 @@ export const inflected = (text: string): string =>
       (_, degree: string, adjective: string) =>
         `${stemOf(adjective.toLowerCase())}${degree.toLowerCase() === 'most' ? 'est' : 'er'}`,
     )
+    .replace(MADE_FIRST, 'is the oldest')
+    .replace(CHANGED_FIRST, 'was least recently updated')
     .replace(MEASURED, (_, verb: string, degree: string) => `${verb} the ${degree.toLowerCase()}est `);
 
 /** A message that asks to choose: "which of the two is older", "who owns the larger one". */
