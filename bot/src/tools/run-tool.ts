@@ -41,9 +41,10 @@ async function listed(tool: ListTool, ctx: ToolContext, asked: ListQuery): Promi
 }
 
 /** Adds the calls of another list that was read first, and what could not be read of it. */
-function withRead(result: ToolResult, { cost_usd, gaps, sources }: ToolResult): ToolResult {
+function withRead(result: ToolResult, { cost_usd, gaps, notes = [], sources }: ToolResult): ToolResult {
   return {
     ...result,
+    ...(notes.length > 0 && { notes: [...notes, ...(result.notes ?? [])] }),
     gaps: [...gaps, ...result.gaps],
     sources: [...sources, ...result.sources],
     cost_usd: cost_usd + result.cost_usd,

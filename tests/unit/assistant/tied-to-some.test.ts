@@ -46,6 +46,12 @@ describe('things tied to those of another kind that meet a condition', { timeout
     );
   });
 
+  it('is scheduled in the same words', async () => {
+    expect(await told('every monday at 9 the disks of stopped machines')).toContain(
+      'EBS volumes that belong to stopped EC2 instances',
+    );
+  });
+
   it.each([
     ['users with old access keys', /^\*\*\d+ IAM users\*\* have an active key/],
     ['topics without subscriptions', /SNS topics\*\* have no confirmed subscriptions/],

@@ -79,3 +79,26 @@ it('says that it cannot tell if the other kind could not be read', async () => {
     'The EC2 instances could not be read, so I cannot tell which EBS volumes belong to them.',
   );
 });
+
+it('says which rows are too new for their relations to be known', async () => {
+  const rows = [
+    { instance_id: 'i-1', region: 'eu-west-1' },
+    { instance_id: 'i-1', region: 'us-east-1' },
+  ];
+  const { reads } = await withTiedThings(
+    volumes,
+    { ...context, accounts: context.accounts.slice(0, 1) },
+    query,
+    async () => answer(rows.slice(1)),
+  );
+  expect(reads[0]?.notes).toEqual([
+    '1 EC2 instance could not be looked up, because it is too new: what belongs to it is left out.',
+  ]);
+});
+
+it('refuses where no relations are known', async () => {
+  const { known: _, ...unknowing } = context;
+  await expect(withTiedThings(volumes, unknowing, query, async () => answer([]))).rejects.toThrow(
+    'not known yet',
+  );
+});

@@ -28,11 +28,13 @@ export async function withTiedThings(
   const filters: Filter[] = [];
   for (const filter of query.filters ?? []) {
     const { tied, ...own } = filter;
-    const other = tied && ctx.known?.listOf(tied.kind);
-    if (!tied || !other) {
+    if (!tied) {
       filters.push(filter);
       continue;
     }
+    const other = ctx.known?.listOf(tied.kind);
+    if (!other)
+      throw new QueryError('The relations in the accounts are not known yet: please ask again in a minute.');
     const { accounts, regions } = query;
     const found = await read(other, {
       ...(accounts && { accounts }),
@@ -44,16 +46,22 @@ export async function withTiedThings(
       throw new QueryError(
         `The ${other.noun[1]} could not be read, so I cannot tell which ${tool.noun[1]} belong to them.`,
       );
-    reads.push(found);
+    const rows = found.table?.rows.length ?? 0;
     const owners = ownersIn(found, other, ctx);
+    const unknown =
+      rows - new Set(owners.map(({ account, id, region }) => `${account} ${region} ${id}`)).size;
+    reads.push(unknown > 0 ? { ...found, notes: [tooNew(unknown, other)] } : found);
     filters.push({
       ...own,
       value: idsOf(owners, tool, ctx),
-      says: saidOf(other, tied, found.table?.rows.length ?? 0, ctx),
+      says: tiedTo(other, tied, rows, ctx),
     });
   }
   return reads.length > 0 ? { query: { ...query, filters }, reads } : { query, reads };
 }
+
+const tooNew = (n: number, { noun: [one, several] }: ListTool): string =>
+  `${count(n)} ${n === 1 ? one : several} could not be looked up, because ${n === 1 ? 'it is' : 'they are'} too new: what belongs to ${n === 1 ? 'it' : 'them'} is left out.`;
 
 /** Returns the known things of the rows. A thing that is newer than what is known has no known relations. */
 function ownersIn({ table }: ToolResult, other: ListTool, { accounts, known }: ToolContext): KnownThing[] {
@@ -74,12 +82,15 @@ function idsOf(owners: readonly KnownThing[], { id: kind }: ListTool, { known }:
   return ids.size > 0 ? [...ids] : [''];
 }
 
-/** 'that belong to 3 stopped EC2 instances', 'with any of 12 unencrypted EBS volumes' */
-function saidOf(
+/**
+ * Says what things are tied to: 'that belong to 3 stopped EC2 instances', 'with any of 12 unencrypted EBS volumes'.
+ * @param n how many of the other kind meet the conditions; 0 if that is not known
+ */
+export function tiedTo(
   other: ListTool,
   { filters, has }: NonNullable<Filter['tied']>,
   n: number,
-  { timezone }: ToolContext,
+  { timezone }: Pick<ToolContext, 'timezone'>,
 ): string {
   const { modifiers, predicates } = describeFilters(other, filters, timezone);
   const [one, several] = other.noun;

@@ -68,6 +68,8 @@ const FLEETING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'ecs.tasks': { 'ecs.services': 'service_name', 'ecs.clusters': 'cluster' },
 };
 
+export const isFleeting = (kind: string): boolean => FLEETING[kind] !== undefined;
+
 /** "the stopped tasks of search-indexer": those whose field names it, not only the known ones. */
 function namedByOwner(vocabulary: Vocabulary, asking: Asking): ToolPlan | undefined {
   const owners = asking.owners.things.filter(({ kind }) => kind !== vocabulary.tool.id);

@@ -1,4 +1,5 @@
 import type { Filter } from '../../../contract/query.ts';
+import { tiedTo } from '../../../tools/list/tied-things.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { Reading } from '../list/read-list.ts';
 import { readList } from '../list/read-list.ts';
@@ -9,6 +10,7 @@ import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { NEGATIONS } from '../words/negations.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
+import { isFleeting } from './list-of-tied.ts';
 import type { NounAt } from './nouns.ts';
 import { nounsIn } from './nouns.ts';
 import { isTying } from './relation.ts';
@@ -30,10 +32,10 @@ export function tiedToSome(asked: PlanInput, lexicon: Lexicon): ToolPlan | undef
   const { cost, question } = readAll(asked, lexicon);
   if (cost.score > 0 || question.window || question.periods.length > 0) return undefined;
   const [head, other] = nounsIn(question.tokens, lexicon);
+  const tie = head && other && relationBetween(question, head, other, lexicon);
   // "the volumes of web-1": a named thing has readings of its own.
-  if (!head || !other || question.mentions.some(({ isOrdinary }) => !isOrdinary)) return undefined;
-  const tie = relationBetween(question, head, other, lexicon);
-  if (!tie) return undefined;
+  const isNamed = question.mentions.some(({ isOrdinary, to }) => !isOrdinary && tie && to > tie.from);
+  if (!tie || isNamed) return undefined;
   // "volumes attached to running instances and unencrypted": what follows may be a condition of either.
   const ends = [question.tokens.length, other.to];
   for (const own of kindsOf(head))
@@ -46,7 +48,12 @@ export function tiedToSome(asked: PlanInput, lexicon: Lexicon): ToolPlan | undef
         if (!filters || rest.ignored.length > 0) continue;
         const { has } = tie;
         const tied = { kind: owner.tool.id, filters, ...(has && { has }) };
-        const only: Filter = { field: own.tool.fields[0]?.key ?? 'name', op: tie.isNot ? 'ne' : 'eq', tied };
+        const only: Filter = {
+          field: own.tool.fields[0]?.key ?? 'name',
+          op: tie.isNot ? 'ne' : 'eq',
+          tied,
+          says: tiedTo(owner.tool, tied, 0, asked),
+        };
         return toolPlan(own.tool.id, { ...rest.query, filters: [only, ...(rest.query.filters ?? [])] });
       }
     }
@@ -119,7 +126,8 @@ function readPart(
   isOfPart: (at: number) => boolean,
 ): Reading {
   const taken = question.taken.map((was, at) => was || !isOfPart(at));
-  return readList({ ...question, taken }, vocabulary, asked);
+  const tags = question.tags.filter((tag) => isOfPart(question.tagPlaces.get(tag) ?? 0));
+  return readList({ ...question, taken, tags }, vocabulary, asked);
 }
 
 /** Returns the conditions of a reading, if it has some and nothing else. */
@@ -136,5 +144,7 @@ function conditionsOf({ ignored, query }: Reading): Filter[] | undefined {
 function isTiedTo({ tool }: Vocabulary, owner: Vocabulary, { graph }: PlanInput): boolean {
   const owners = graph?.ofKind(owner.tool.id) ?? [];
   if (!graph || owners.length === 0 || graph.unread(tool.id)) return false;
+  // Of short-lived things the accounts know only some.
+  if (isFleeting(tool.id) || isFleeting(owner.tool.id)) return false;
   return graph.neighbours(owners.slice(0, MOST)).some(({ kind }) => kind === tool.id);
 }
