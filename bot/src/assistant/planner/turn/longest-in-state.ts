@@ -30,9 +30,12 @@ function stateAt(
 ): { state: string; to: number } | undefined {
   const said = tokens[at];
   if (!said) return undefined;
+  // "stopped longest" is a phrase of its own, without the state.
+  const end = tokens.findIndex(({ word }, index) => index > at && /^(?:for|the|longest)$/.test(word));
+  const behind = tokens.slice(at, end < 0 ? at + 1 : end);
   for (const verb of [[], ['are'], ['is']]) {
     const before = verb.map((word) => ({ ...said, word, stem: word }));
-    const found = phrases.longestAt([...before, ...tokens.slice(at)], 0, () => true);
+    const found = phrases.longestAt([...before, ...behind], 0, () => true);
     const meaning = found?.meanings.find((each) => each.kind === 'value' && each.field.key === 'state');
     if (found && found.to > before.length && meaning?.kind === 'value')
       return { state: String(meaning.value), to: at + found.to - before.length };
