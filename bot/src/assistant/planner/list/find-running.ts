@@ -28,6 +28,9 @@ export function findRunning(scan: Scan): void {
     ([from, { meanings }]) => from < subject && meanings.every(({ kind }) => kind === 'field'),
   );
   const found = vocabulary.phrases.longestAt([{ ...verb, ...RUNNING }], 0, () => true);
-  if (!isOfField && found?.meanings.some(({ kind }) => kind === 'value'))
-    matches.set(at, { from: at, to: at + 1, meanings: found.meanings });
+  // A database that AWS calls available is one that people run, also while it is stopped.
+  const isState = found?.meanings.some(
+    (meaning) => meaning.kind === 'value' && /^running$/i.test(String(meaning.value)),
+  );
+  if (found && isState && !isOfField) matches.set(at, { from: at, to: at + 1, meanings: found.meanings });
 }
