@@ -8,15 +8,11 @@ export function wordsOfPlan(plan: Reply['plan']): string {
   const tool = plan && toolById(plan.tool);
   if (!tool) return '';
   const args = JSON.stringify(plan.args);
-  const left = plan.args.without ? [LEFT_OUT] : [];
   const fields = fieldsOf(tool).filter(({ key }) => args.includes(`"${key}"`));
-  return [tool.title, ...tool.nouns, ...fields.flatMap(wordsOfField), ...wordsOfMoney(plan), ...left, args]
+  return [tool.title, ...tool.nouns, ...fields.flatMap(wordsOfField), ...wordsOfMoney(plan), args]
     .join(' ')
     .toLowerCase();
 }
-
-/** Verbs for what is not shown: "leave it out", "drop the low ones". */
-const LEFT_OUT = 'leave left drop hide skip remove';
 
 /** Verbs of what an answer about costs tells, and superlatives that its order answers: "the priciest", "the worst". */
 function wordsOfMoney({ args, tool }: NonNullable<Reply['plan']>): string[] {
