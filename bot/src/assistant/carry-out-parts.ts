@@ -1,4 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Reply } from '../contract/reply.ts';
+import { joined } from '../contract/words.ts';
+import { data } from '../reply/markup.ts';
 import type { Answer } from './answer.ts';
 import type { Frame } from './frame.ts';
 import { losesPart, showsSame } from './loses-part.ts';
@@ -53,7 +56,8 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   const { anew, text } = peel(given.text);
   const answering = { ...given, text, ...(anew && { frame: {} }) };
   const { carryOut, frame, planned } = answering;
-  const parts = partsOf(text);
+  const all = partsOf(text);
+  const parts = all.slice(0, MAX_ANSWERED);
   const isListed = topicsListed(text) !== undefined;
   if ((!isListed && !isApart(whole, given.text)) || (parts.length === 1 && parts[0] === given.text))
     return undefined;
@@ -93,8 +97,13 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   if (isMostly && whole.kind === 'choose' && whole.about) return undefined;
   let within: Frame = { ...frame, ...taken.told };
   const answers: Answered[] = [];
+  /** What the answer before the last one left the thread with. */
+  let base = within;
   const inOrder = taken.asked.filter((part) => clear.includes(part) || later.includes(part));
-  for (const part of inOrder) {
+  for (const [at, part] of inOrder.entries()) {
+    // "how many are stopped, how many are public": both count among the same things.
+    if (COUNTS_SOME.test(part) && COUNTS_SOME.test(inOrder[at - 1] ?? '')) within = base;
+    else base = within;
     const plan = (taken.others.has(part) && taken.plans.get(part)) || planned(part, within);
     if (!isClear(plan) && !(plan.kind === 'tool' && taken.others.size > 0)) {
       // "since when, and has anyone touched that database": where the answers do not help, it is one question.
@@ -111,11 +120,27 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
     within = answer.frame ?? within;
   }
   if (answers.length === 0) return undefined;
-  const joined = withRefusedParts(joinedReply(answers, unclear), beside);
+  const reply = withoutRest(withRefusedParts(joinedReply(answers, unclear), beside), all.slice(MAX_ANSWERED));
   const plans = answers.flatMap(({ plan }) => plan ?? []);
   const told = plans.length > 1 && plans.length === answers.length ? { parts: plans } : {};
-  return { reply: form ? redrawn(joined, form) : joined, frame: { ...within, ...told } };
+  return { reply: form ? redrawn(reply, form) : reply, frame: { ...within, ...told } };
 }
+
+/** How many questions of one message are answered. */
+const MAX_ANSWERED = 8;
+
+/** Names the questions that a message asks beyond those that were answered. */
+function withoutRest(reply: Reply, rest: readonly string[]): Reply {
+  if (rest.length === 0) return reply;
+  const named = joined(rest.map((part) => `“${data(part)}”`));
+  return {
+    ...reply,
+    text: `${reply.text} I answer ${MAX_ANSWERED} questions at once. Please ask again: ${named}.`,
+  };
+}
+
+const COUNTS_SOME =
+  /^(?:(?:and|also|then)[, ]+)*how many (?:of (?:them|those|these) )?(?:are|have|has|do|were|run|use)\b/i;
 
 /** "which are public, and are they encrypted". In "the largest of them, is it encrypted" the first part only names it. */
 const asksFurther = ([first = '', ...later]: readonly string[]): boolean =>

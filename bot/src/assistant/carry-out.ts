@@ -21,6 +21,7 @@ import { namesMentioned } from './mentioned-names.ts';
 import { nearNames } from './near-names.ts';
 import { nearest } from './nearest.ts';
 import type { Plan, Planner, ToolPlan } from './plan.ts';
+import { choiceFor } from './planner/choices.ts';
 import { asksForRest } from './planner/intents/commands.ts';
 import { asksWhoDid } from './planner/obligations.ts';
 import type { KnowingQuestion } from './question.ts';
@@ -179,12 +180,18 @@ export function createCarryOut({
         return jobs ? manage(plan, { frame, now: context.now, jobs }) : { reply: noWorkspaceReply };
       case 'decide':
         return decideDraft(plan.decision, frame, question);
-      case 'show_all':
+      case 'show_all': {
+        const lists = frame.last ? [] : (frame.beside ?? []);
+        const options = lists.map((each) => choiceFor(each, tools));
+        if (options.length > 0)
+          return carryOut({ kind: 'choose', question: WHICH_LIST, options }, frame, question);
         return frame.last
           ? whole(frame.last, frame, context, !asksForRest(question.text.toLowerCase()))
           : { reply: problemReply(NO_LIST) };
+      }
       case 'redraw': {
-        const { last, overall, overview, parts = frame.beside } = frame;
+        // After one of several lists was asked for again, "it" is that one.
+        const { last, overall, overview, parts = last ? undefined : frame.beside } = frame;
         const reply =
           overall && overview
             ? overviewReply(await answersOf(overview, context), overall)
@@ -194,7 +201,7 @@ export function createCarryOut({
         if (!reply) return { reply: problemReply(NO_LIST), frame };
         const { drawn: _drawn, ...kept } = frame;
         return {
-          reply: redrawnAs(plan, reply, { last: frame.last, tools }),
+          reply: redrawnAs(plan, reply, { isOne: overall?.composed !== undefined, last, tools }),
           frame: { ...kept, ...drawnAs(plan.as) },
         };
       }
@@ -229,4 +236,5 @@ const naming = (plan: ToolPlan, text: string): ToolPlan =>
 
 /** The messages without an answer that are remembered besides the last. */
 const MAX_OPEN = 2;
+const WHICH_LIST = 'Which of these lists do you mean?';
 const NO_LIST = 'There is no list in this thread yet. Ask for one first.';

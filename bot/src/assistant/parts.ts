@@ -35,6 +35,7 @@ const BACK = /\b(?:it|that|this|he|she|they|them|his|her|their)\b/i;
 /** "and jenkins-deploy, is that key still used": the second part asks about what the first one names. */
 const isTopicOfRights = (first: string, second = ''): boolean =>
   !OPENS.test(first) && first.split(/\s+/).length <= 9 && OF_RIGHTS.test(second) && BACK.test(second);
+/** More sentences than that are a story, unless most of them ask. */
 const MAX_PARTS = 3;
 
 /** Splits a message into its questions, in order. One part if it has one question. */
@@ -54,8 +55,12 @@ export function partsOf(text: string): string[] {
   // "since when and who": both questions are about what was shown.
   if (parts.every((part) => BARE.test(part))) return [text];
   if (parts.length === 2 && hint && BARE.test(hint)) parts.pop();
-  return parts.length > 0 && parts.length <= MAX_PARTS ? parts : [text];
+  return parts.length > 0 && (parts.length <= MAX_PARTS || areQuestions(parts)) ? parts : [text];
 }
+
+const areQuestions = (parts: readonly string[]): boolean =>
+  parts.every((part) => looksLikeQuestion(part) || isStatement(part)) &&
+  parts.filter(looksLikeQuestion).length > parts.length / 2;
 
 const TOPIC = /^((?:[\w.-]+ ){0,3}[\w.-]+): (?=\S)/;
 const FRAGMENT = /^(?:(?:and|any|its?) )*[\w-]+(?: [\w-]+){0,2}\?+$/i;

@@ -124,3 +124,10 @@ it('what keeps data is open only if AWS says so', () => {
   const text = storesText([buckets, part('rds.instances', [{ name: 'crm', encrypted: true }])], '');
   expect(text).toContain('**1 is not encrypted**: `open`. Of `unread` I cannot tell.');
 });
+
+it('one line about a lost region says that nothing has a replica', { timeout: 60_000 }, async () => {
+  const { reply } = await talk(['what is gone if ireland burns down', 'one sentence for the director']);
+  expect(reply.text).toMatch(
+    /^\*\*If eu-west-1 \(Ireland\) fails, \d+ resources are out of reach\*\*, and none of its .* has a replica in another region\.$/,
+  );
+});

@@ -3,6 +3,42 @@ import { planned, talk } from './talk.ts';
 
 const told = async (...messages: string[]): Promise<string> => (await talk(messages)).reply.text;
 
+describe('A place that is left out', () => {
+  it.each([
+    ['what lives outside it', 'how many volumes do we have outside ireland'],
+    ['what is outside of it', 'volumes outside of eu-west-1'],
+    ['a region other than it', 'volumes with any region other than eu-west-1'],
+  ])('says nothing else of a list: %s', async (_, text) => {
+    expect(await planned(text)).toMatchObject({
+      tool: 'ec2.volumes',
+      filters: [{ field: 'region', op: 'ne', value: ['eu-west-1'] }],
+    });
+  });
+
+  it('is named besides what outsiders reach', async () => {
+    expect(await planned('which instances are open to the outside in sydney')).toMatchObject({
+      filters: [{ field: 'public_ip', op: 'exists' }],
+      regions: ['ap-southeast-2'],
+    });
+    expect(await planned('is anything exposed outside of ireland')).toMatchObject({
+      tool: 'checks.findings',
+      topic: 'exposure',
+      without: { regions: ['eu-west-1'] },
+    });
+  });
+
+  it('is left out of findings and of events, too', async () => {
+    expect(await planned('high findings anywhere but ireland')).toMatchObject({
+      severity: 'high',
+      without: { regions: ['eu-west-1'] },
+    });
+    const events = await planned('what was deleted outside ireland last week');
+    expect(events).toMatchObject({ tool: 'cloudtrail.events' });
+    expect(events?.regions).not.toContain('eu-west-1');
+    expect(events?.regions).toContain('us-east-1');
+  });
+});
+
 describe('A message that only leaves something out', () => {
   it.each([
     [
@@ -41,6 +77,8 @@ describe('A message that only leaves something out', () => {
     ['medium', 'skip the medium ones', { severities: ['medium'] }],
     ['RDS', 'leave rds aside', { services: ['rds'] }],
     ['a team', 'minus team web', { of: ['team=web'] }],
+    ['a place', 'leave frankfurt out', { regions: ['eu-central-1'] }],
+    ['a group of places', 'except for the ones in us-west', { regions: ['us-west-1', 'us-west-2'] }],
   ])('takes away findings: %s', async (_, text, without) => {
     expect(await planned('security audit', text)).toMatchObject({ tool: 'checks.findings', without });
   });

@@ -16,6 +16,29 @@ describe('a message of several parts', { timeout: 120_000 }, () => {
     expect(first).not.toMatch(/not understand/);
   });
 
+  it('answers each of many questions', async () => {
+    const { text } = await said(
+      'how many roles have we got, how many tables, how many functions, how many alarms and how many secrets',
+    );
+    expect(text).toMatch(/IAM roles.*DynamoDB tables.*Lambda functions.*CloudWatch alarms.*secrets/s);
+    expect(text).not.toMatch(/not understand|could not use/);
+  });
+
+  it('names the questions that are too many for one answer', async () => {
+    const kinds = 'roles, tables, functions, alarms, secrets, volumes, topics, queues, buckets, vpcs'.split(
+      ', ',
+    );
+    const { text } = await said(kinds.map((kind) => `how many ${kind}?`).join(' '));
+    expect(text).toMatch(/SQS queues.*ask again: “how many buckets\?” and “how many vpcs\?”\.$/s);
+  });
+
+  it('counts twice among the same things', async () => {
+    const { text } = await said(
+      'how many volumes are there, how many are unencrypted and how many are unattached',
+    );
+    expect(text).toMatch(/unencrypted.*\*\*7 EBS volumes\*\*[^.]* are unattached/s);
+  });
+
   it('is answered once if two of its parts ask the same about the same resources', async () => {
     const { sections, text } = await said('which alarms are in alarm', 'the second one, since when');
     expect(text).toMatch(/^`estimated-charges` has been \*\*in alarm\*\* since \*\*2026-11/);

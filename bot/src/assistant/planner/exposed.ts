@@ -17,7 +17,7 @@ const PEOPLE = 'iam.users';
  * things.
  */
 export function exposedPlan(plan: Plan, { cost, lists, question }: Readings): ToolPlan | undefined {
-  const { accounts, mentions, regions, text, window } = question;
+  const { accounts, excludedRegions, mentions, regions, text, window } = question;
   const isOpen =
     plan.kind === 'unknown' ||
     plan.kind === 'choose' ||
@@ -34,6 +34,7 @@ export function exposedPlan(plan: Plan, { cost, lists, question }: Readings): To
       topic,
       ...(accounts.length > 0 && { accounts }),
       ...(regions.length > 0 && { regions }),
+      ...(excludedRegions.length > 0 && { without: { regions: excludedRegions } }),
     })
   );
 }

@@ -10,11 +10,17 @@ interface Of {
   /** The plan of the last answer. */
   last: ToolPlan | undefined;
   tools: readonly Tool[];
+  /** Whether its sections support one answer, whose first sentence stands alone. */
+  isOne?: boolean;
 }
 
 /** Returns the last answer in another form, its sources, or the meaning of a word in it. */
-export function redrawnAs(plan: Extract<Plan, { kind: 'redraw' }>, reply: Reply, { last, tools }: Of): Reply {
-  if (plan.as === 'short' && (plan.lines || plan.simply)) return inFewLines(reply, plan);
+export function redrawnAs(
+  plan: Extract<Plan, { kind: 'redraw' }>,
+  reply: Reply,
+  { isOne = false, last, tools }: Of,
+): Reply {
+  if (plan.as === 'short' && (plan.lines || plan.simply)) return inFewLines(reply, { ...plan, isOne });
   if (plan.as !== 'source' && plan.as !== 'meaning') return redrawn(reply, plan.as);
   if (reply.kind !== 'answer') return reply;
   const what = last ? describePlan(last, tools) : 'that';

@@ -4,12 +4,16 @@ import { SEVERITIES } from '../../checks/check.ts';
 /** The most ids and names of resources that a report can be limited to. */
 export const MAX_NAMES = 2_000;
 
-/** What to leave out. `things` are ids or names, and `of` what each group of them has in common. */
+/**
+ * What to leave out. `things` are ids or names, and `of` what each group of them has in common. Findings in no region stay
+ * whatever `regions` are left out.
+ */
 export const withoutSchema = z.object({
   severities: z.array(z.enum(SEVERITIES)).optional(),
   services: z.array(z.string()).optional(),
   things: z.array(z.string()).max(MAX_NAMES).optional(),
   of: z.array(z.string().max(200)).optional(),
+  regions: z.array(z.string()).optional(),
 });
 
 export const findingsArgs = z.object({

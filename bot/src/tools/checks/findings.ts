@@ -70,7 +70,7 @@ async function run(ctx: ToolContext, args: FindingsArgs): Promise<ToolResult> {
   });
   const { things, without } = args;
   const those = things ? all.map((outcome) => ofThings(outcome, things)) : all;
-  const ofSome = without?.things ? those.map((outcome) => ofOthers(outcome, without.things ?? [])) : those;
+  const ofSome = without ? those.map((outcome) => ofOthers(outcome, without)) : those;
   const { over } = args;
   const around = over === undefined ? ofSome : ofSome.map((outcome) => dearerThan(outcome, over));
   const outcomes = around.filter(({ check }) => !args.severity || check.severity === args.severity);
@@ -142,6 +142,7 @@ function label({
 /** 'without low findings, IAM and team=data' */
 export const withoutText = ({
   of = [],
+  regions = [],
   services = [],
   severities = [],
 }: NonNullable<FindingsArgs['without']>): string =>
@@ -149,6 +150,7 @@ export const withoutText = ({
     ...severities.map((each) => `those of ${each} severity`),
     ...services.map((each) => `those of ${serviceLabel(each)}`),
     ...of.map((each) => `those of ${togetherText(each)}`),
+    ...regions.map((each) => `those in ${regionLabel(each)}`),
   ])}`;
 
 const OF_BACKUPS =

@@ -1,4 +1,5 @@
 import type { CheckOutcome, Finding } from '../../checks/run-checks.ts';
+import type { FindingsArgs } from './args.ts';
 
 /** 'sg-0abc (legacy-any)' → ['sg-0abc', 'legacy-any'] */
 const namesOf = ({ arn, resource }: Finding): string[] => [
@@ -11,9 +12,13 @@ const isAmong = (things: readonly string[]): ((finding: Finding) => boolean) => 
   return (finding) => namesOf(finding).some((name) => wanted.has(name.toLowerCase()));
 };
 
-/** Limits an outcome to all but some resources. */
-export function ofOthers(outcome: CheckOutcome, things: readonly string[]): CheckOutcome {
-  const isOf = isAmong(things);
+/** Limits an outcome to all but some resources, by their ids, names or regions. */
+export function ofOthers(
+  outcome: CheckOutcome,
+  { regions = [], things = [] }: NonNullable<FindingsArgs['without']> = {},
+): CheckOutcome {
+  const isNamed = isAmong(things);
+  const isOf = (finding: Finding): boolean => isNamed(finding) || regions.includes(finding.region);
   const passes = outcome.passes?.filter((finding) => !isOf(finding));
   return {
     ...outcome,

@@ -127,7 +127,7 @@ async function findingMatters(
     ...(regions && { regions, narrow: true }),
   });
   // Findings of every severity make a thing more urgent, so severity filters only afterwards.
-  const others = outcomes.map((outcome) => ofOthers(outcome, without?.things ?? []));
+  const others = outcomes.map((outcome) => ofOthers(outcome, without));
   const matters: Matter[] = mattersOfFindings(ctx, foundIn(others)).filter(
     ({ ailing: { found } }) => !severity || found.some(({ check }) => check.severity === severity),
   );

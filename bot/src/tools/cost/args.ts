@@ -85,6 +85,8 @@ export const forecastArgs = z.object({
   exceeds: z.number().positive().optional(),
   /** "will we stay under $5,000?": yes means that the amount is not exceeded. */
   below: z.boolean().optional(),
+  /** "how far off September is that": the whole months to begin the answer with a comparison to. */
+  baseline: periodSchema.optional(),
 });
 export type ForecastArgs = z.infer<typeof forecastArgs>;
 

@@ -24,8 +24,11 @@ export interface ForecastDays {
 const DAILY_MONTHS = 3;
 const MONTHLY_MONTHS = 18;
 
-/** Throws QueryError if the period is over or reaches further than AWS forecasts. */
-export function forecastDays(period: Period, now: Date): ForecastDays {
+/**
+ * Throws QueryError if the period is over or reaches further than AWS forecasts.
+ * @param against what to compare with instead of the last whole months
+ */
+export function forecastDays(period: Period, now: Date, against?: Period): ForecastDays {
   const today = isoDate(now.getTime());
   const { start, end, label } = period;
   if (end <= start) throw new QueryError(`"${label}" ends before it begins.`);
@@ -43,7 +46,7 @@ export function forecastDays(period: Period, now: Date): ForecastDays {
       `AWS forecasts days for ${DAILY_MONTHS} months ahead, and whole months after that: ask for whole months.`,
     );
   const nextMonth = monthsAfter(monthStart(today), 1);
-  const baseline = baselineOf(period, today);
+  const baseline = against ?? baselineOf(period, today);
   return {
     ...(start < today && { spent: { start, end: today } }),
     ahead,
@@ -70,6 +73,11 @@ function baselineOf({ start, end }: Period, today: string): Period | undefined {
   const label = start > current ? `the last ${months} complete months` : `the ${months} months before`;
   return { start: from, end: until, label: months === 1 ? monthName(from) : label };
 }
+
+/** Reports whether two periods are as many whole months, so that their costs can be compared. */
+export const areAlike = (one: Period, other: Period): boolean =>
+  [one, other].every(({ end, start }) => start.endsWith('-01') && end.endsWith('-01')) &&
+  monthsBetween(one.start, one.end) === monthsBetween(other.start, other.end);
 
 const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
 

@@ -25,7 +25,10 @@ type Words = Facts & { money: (amount: bigint) => string };
 /** Answers in sentences: whether a limit will be exceeded, what is expected, and how that compares. */
 export function forecastWords(facts: Facts): string {
   const words = { ...facts, money: moneyOf(facts) };
-  return `${verdict(words)}${headline(words)}${facts.missing}.${compared(words)}`;
+  const difference = compared(words);
+  return words.args.baseline
+    ? `${difference.trim().replace(/\.$/, ': ')}${headline(words)}${facts.missing}.`
+    : `${verdict(words)}${headline(words)}${facts.missing}.${difference}`;
 }
 
 /** Returns how to write the amounts, all of which are compared with each other. */

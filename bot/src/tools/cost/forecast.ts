@@ -48,7 +48,7 @@ export const costForecast: CustomTool<typeof forecastArgs> = {
 
 async function run(ctx: ToolContext, args: ForecastArgs): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, args.accounts);
-  const days = forecastDays(args.period, ctx.now);
+  const days = forecastDays(args.period, ctx.now, args.baseline);
   const request = costRequest([], args.filters);
   if (request.dimensions.length > 0)
     throw new QueryError(

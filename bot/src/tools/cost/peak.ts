@@ -10,10 +10,13 @@ export interface Peak {
   /** Its first day. */
   start: string;
   amount: number;
+  /** Whether it is not over, so that it may still rise. */
+  isOpen?: true;
 }
 
 /**
  * Returns the dearest or the cheapest day or month. One that is not over may still rise, so it is never the cheapest.
+ * Undefined if there is nothing to compare it with.
  */
 export function peakOf(
   lines: readonly CostLine[],
@@ -28,14 +31,19 @@ export function peakOf(
       amount: toNumber((byStart.get(start) ?? []).reduce((all, { amount }) => all + amount, 0n)),
     }))
     .sort((a, b) => (peak === 'least' ? a.amount - b.amount : b.amount - a.amount));
-  return steps[0];
+  const [first, another] = steps;
+  const isOpen = buckets.some(({ days }) => days.start === first?.start && days.end > today);
+  return first && another ? { ...first, ...(isOpen && { isOpen }) } : undefined;
 }
 
 /** "**1 November 2026 cost most**: $2,093. ", the beginning of an answer about the dearest day or month. */
 export const peakWords = (
-  { amount, start }: Peak,
+  { amount, isOpen, start }: Peak,
   { currency, daily, peak }: { currency: string; daily: boolean; peak: UsageArgs['peak'] },
 ): string => {
   const step = whenOf(daily ? start : start.slice(0, 7), daily).replace(/^(?:on|in) /, '');
-  return `**${step} cost ${peak}**: ${spokenMoney(amount, currency)}. `;
+  const spent = spokenMoney(amount, currency);
+  return isOpen
+    ? `**${step} has cost ${peak} already**: ${spent}, and it is not over. `
+    : `**${step} cost ${peak}**: ${spent}. `;
 };

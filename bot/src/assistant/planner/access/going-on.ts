@@ -1,5 +1,6 @@
 import type { Act } from '../../../tools/iam/access/hold.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
+import type { Readings } from '../readings.ts';
 import { readAll } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
@@ -13,10 +14,11 @@ import { ABLE, actSaid, RIGHT } from './verbs.ts';
 const MAX_WORDS = 9;
 /** "does that include", "is … one of them", "what about" */
 const GOES_ON =
-  /^(?:(?:and|so|ok|okay|but|then|now|also|well|or)[, ]+)*(?:from (?:outside|abroad)|what about|how about|does (?:that|this|it) include|is|are|can|could|may|only|just|same for|and|or|except|not|who from|who else)\b/i;
+  /^(?:(?:and|so|ok|okay|but|then|now|also|well|or)[, ]+)*(?:from (?:outside|abroad)|what about|how about|does (?:that|this|it) include|is|are|can|could|may|only|just|same for|and|or|except|not|who from|who else|those|these|the ones|which of (?:them|those|these))\b/i;
 const ASKS =
   /^(?:(?:and|so|ok|okay|but|then|now|also|well|or)[, ]+)*(?:can|could|may|is|are|does|has|have|who)\b/i;
-const ONLY = /^(?:(?:and|so|ok|but)[, ]+)*(?:only|just)(?: the)? (users?|people|roles?)\b[.?! ]*$/i;
+const ONLY =
+  /^(?:(?:and|so|ok|but)[, ]+)*(?:(?:only|just)(?: the)?|which of (?:them|those|these) are) (users?|people|roles?)\b[.?! ]*$/i;
 const OWN_QUESTION =
   /\b(?:what|which|when|where|why|how|who|whose|list|show|cost|costs|changed?|last)\b(?! about)/i;
 
@@ -28,11 +30,15 @@ export function rightsGoneOn(asked: PlanInput, lexicon: Lexicon): ToolPlan | und
   const { frame, graph, text } = asked;
   const { last } = frame ?? {};
   if (!graph || last?.tool !== 'iam.access' || !GOES_ON.test(text)) return undefined;
-  const { question, lists } = readAll(asked, lexicon);
+  const readings = readAll(asked, lexicon);
+  const { question } = readings;
   const { tokens } = question;
   if (tokens.length > MAX_WORDS) return undefined;
-  if (OWN_QUESTION.test(text.replace(/\b(?:what|how) about\b/i, '').replace(/\bwho (?=from|else)/i, '')))
-    return undefined;
+  const own = text
+    .replace(/\b(?:what|how) about\b/i, '')
+    .replace(/\bwho (?=from|else)/i, '')
+    .replace(/\bwhich (?=of (?:them|those|these))/i, '');
+  if (OWN_QUESTION.test(own)) return undefined;
   // "are there stacks in a bad state" is another question, unless it asks for somebody from outside.
   if (/\b(?:is|are) there\b/i.test(text) && !saysOutside(question, 0, tokens.length)) return undefined;
   const { asks } = last.args;
@@ -60,6 +66,9 @@ export function rightsGoneOn(asked: PlanInput, lexicon: Lexicon): ToolPlan | und
   const only = ONLY.exec(text)?.[1];
   if (asks === 'who' && only)
     return made(last, { only: /^role/i.test(only) ? 'role' : 'user' }, lostIn(question, [], lexicon));
+  // "those" are the people, and nothing that they may change.
+  const narrowed = asks === 'who' && verbs.length === 0 ? withCondition(readings, asked) : undefined;
+  if (narrowed) return narrowed;
   const objects = act && objectsIn(question, [0, end], act, { frame, graph, lexicon });
   const isSame = JSON.stringify(objects?.things) === JSON.stringify(last.args.things);
   // "is it running", after who may stop it, is another question about the same thing.
@@ -82,15 +91,18 @@ export function rightsGoneOn(asked: PlanInput, lexicon: Lexicon): ToolPlan | und
     return isOfTrust(act, on, things)
       ? rolesForOthers()
       : made(last, { outside: true }, lostIn(question, [], lexicon));
+  return undefined;
+}
+
+/** "only those with a console login": a condition that the list of users has. */
+function withCondition({ lists }: Readings, { frame }: PlanInput): ToolPlan | undefined {
   const users = lists.find(({ vocabulary }) => vocabulary.tool.id === 'iam.users');
   const filters = users && users.ignored.length === 0 ? (users.query.filters ?? []) : [];
   const shown = (frame?.shown ?? []).filter(({ kind }) => kind === 'iam.users').map(({ id }) => id);
-  // "only those with a console login": a condition that the list of users has.
-  if (filters.length > 0 && shown.length > 0)
-    return toolPlan('iam.users', {
-      filters: [{ field: 'name', op: 'eq', value: shown, says: 'with that permission' }, ...filters],
-    });
-  return undefined;
+  if (filters.length === 0 || shown.length === 0) return undefined;
+  return toolPlan('iam.users', {
+    filters: [{ field: 'name', op: 'eq', value: shown, says: 'with that permission' }, ...filters],
+  });
 }
 
 function made(

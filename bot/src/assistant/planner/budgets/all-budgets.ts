@@ -1,6 +1,6 @@
 import { MONTH } from '../../../domain/period-words.ts';
 import type { BudgetArgs } from '../../../tools/cost/args.ts';
-import type { PlanInput, ToolPlan } from '../../plan.ts';
+import type { Plan, PlanInput } from '../../plan.ts';
 import { asksAhead, OVERSPENT } from '../cost/overspent.ts';
 import { readAll } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
@@ -35,7 +35,7 @@ const LOOKS_AT_ALL =
  * "are we going over budget this month", "do we stay within budget", "did we in October": plans which budgets are over,
  * will be, or were.
  */
-export function budgetsTurn(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
+export function budgetsTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const { frame, text } = asked;
   const isShown = frame?.last?.tool === BUDGETS && !frame.overall;
   const isOfMeans = MEANS.test(text) && SPENDING.test(text);
@@ -43,6 +43,8 @@ export function budgetsTurn(asked: PlanInput, lexicon: Lexicon): ToolPlan | unde
   const { cost } = readAll(asked, lexicon);
   const isNarrowed = cost.filters.length + cost.accounts.length + cost.groupBy.length > 0;
   if (isNarrowed || unsaid(cost, text).length > 0) return undefined;
+  if (BUDGET.test(text) && AHEAD.test(text) && COMPARED.test(text) && !OTHER.test(text))
+    return AGAINST_LIMITS;
   // "how much over will we be on the 30th" is about the current period.
   const period = AHEAD.test(text) ? undefined : earlier(cost.period, asked);
   if (period) return toolPlan(ONE_BUDGET, { period, ...whether(text) });
@@ -61,6 +63,20 @@ export function budgetsTurn(asked: PlanInput, lexicon: Lexicon): ToolPlan | unde
   const isAhead = asksAhead(text) && isOfUs && !isNow;
   return isAhead || STAYS.test(text) || isOfMeans ? toolPlan(BUDGETS, { filters: OVERSPENT }) : undefined;
 }
+
+const COMPARED = /\b(?:vs|versus|against|compar\w+|differ\w*|gap|minus|relative)\b/i;
+
+/** "forecast vs budget": what is expected of the budget of all costs, and each budget of costs. */
+const AGAINST_LIMITS: Plan = {
+  kind: 'several',
+  plans: [
+    toolPlan(ONE_BUDGET, { counts: [] }),
+    toolPlan(BUDGETS, {
+      filters: [{ field: 'type', op: 'eq', value: 'cost' }],
+      columns: ['forecast_over_by'],
+    }),
+  ],
+};
 
 /** "did we stay within it" is answered by yes or no, "how much were we over" is not. */
 function whether(text: string): Pick<BudgetArgs, 'whether'> {

@@ -11,7 +11,7 @@ export const DAY =
 
 /** "when will it be used up", "do we make it to month end", "how long does it last". */
 export const AHEAD = anyWords(
-  /will|wo ?n['’]?t|going to|gonna|about to|expected?|forecast(?:ed)?|likely|by the end|(?:at|by|until|till|to) (?:the )?(?:month|quarter|year)[ -]?end|until the \d+(?:st|nd|rd|th)/,
+  /will|wo ?n['’]?t|going to|gonna|about to|expect(?:ed)?|forecast(?:ed)?|likely|by the end|(?:at|by|until|till|to) (?:the )?(?:month|quarter|year)[ -]?end|until the \d+(?:st|nd|rd|th)/,
   /when (?:do|does|will|would|are) (?:we|it|that|this)|how long (?:will|does|do) .{1,20} (?:last|hold)|run(?:ning)? out|make it|getting worse|in time/,
 );
 

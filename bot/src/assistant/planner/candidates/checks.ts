@@ -123,8 +123,12 @@ const checkedService = (tool: string): string | undefined =>
   [serviceOfTool(tool), tool.split('.', 1)[0]].find((service) => service !== undefined && isChecked(service));
 
 function candidate(question: Question, args: FindingsArgs, ignored: string[]): Candidate {
-  const { accounts, regions } = question;
-  const places = { ...(accounts.length > 0 && { accounts }), ...(regions.length > 0 && { regions }) };
+  const { accounts, excludedRegions, regions } = question;
+  const places = {
+    ...(accounts.length > 0 && { accounts }),
+    ...(regions.length > 0 && { regions }),
+    ...(excludedRegions.length > 0 && { without: { regions: excludedRegions } }),
+  };
   const score = 8 - 1.5 * ignored.length;
   return { plan: toolPlan(TOOL, { ...args, ...places }, { ignored }), score, noun: true, nounAt: 0 };
 }

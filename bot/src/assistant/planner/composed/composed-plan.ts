@@ -1,4 +1,5 @@
 import type { PlanInput, SeveralPlan, ToolPlan } from '../../plan.ts';
+import { topicsIn } from '../posture/topics.ts';
 import type { Readings } from '../readings.ts';
 import { readAll } from '../readings.ts';
 import type { Lexicon } from '../words/lexicon.ts';
@@ -60,6 +61,9 @@ const TAKES_OVER = /^(?:take|takes|over|takeover|instead|run|runs|running|outsid
 /** "what do we have outside of us-east-1" */
 const asksElsewhere = ({ lists, question }: Readings): boolean =>
   question.excludedRegions.length > 0 &&
+  // "what changed outside of Ireland yesterday", "is anything public outside of it"
+  !question.window &&
+  !topicsIn(question) &&
   /\b(?:what|anything|everything)\b/i.test(question.text) &&
   !lists.some(({ noun }) => noun);
 

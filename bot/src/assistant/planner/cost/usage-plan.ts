@@ -1,5 +1,7 @@
 import type { Period } from '../../../contract/query.ts';
 import { findPeriods } from '../../../domain/periods.ts';
+import { labelled } from '../../../tools/cost/days.ts';
+import { monthsAfter } from '../../../tools/cost/forecast-days.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { CostReading } from './reading.ts';
@@ -12,8 +14,10 @@ const USUAL_PERIOD = { total: 'month to date', daily: 'last 7 days', monthly: 'l
 /** The plan that tells what was spent in a period. */
 export function usagePlan(reading: CostReading, clock: Clock): ToolPlan {
   const granularity = reading.granularity ?? 'total';
-  const period = reading.period ?? periodSaid(USUAL_PERIOD[granularity], clock);
-  const assumed = reading.period ? [] : [`No period was named: ${period.label}.`];
+  const said = reading.period ?? periodSaid(USUAL_PERIOD[granularity], clock);
+  // "was October the dearest month": of which months, the question does not say.
+  const period = reading.peak && granularity === 'monthly' ? withMonthsBefore(said) : said;
+  const assumed = reading.period === period ? [] : [`No period was named: ${period.label}.`];
   return toolPlan(
     'cost.usage',
     {
@@ -48,6 +52,13 @@ export const monthsOf = (period: Period, clock: Clock): Period =>
   Date.parse(period.end) - Date.parse(period.start) < ONE_MONTH
     ? periodSaid(USUAL_PERIOD.monthly, clock)
     : period;
+
+/** A single month, with the five before it. */
+function withMonthsBefore(period: Period): Period {
+  if (Date.parse(period.end) - Date.parse(period.start) >= ONE_MONTH) return period;
+  return labelled({ start: monthsAfter(`${period.start.slice(0, 7)}-01`, -5), end: period.end });
+}
+
 const ONE_MONTH = 32 * 86_400_000;
 
 function periodSaid(words: string, clock: Clock): Period {

@@ -4,6 +4,7 @@ import { deedOf } from '../../../tools/cloudtrail/deeds.ts';
 import { programSaid } from '../../../tools/cloudtrail/programs.ts';
 import { THING_WORDS, thingNamed } from '../../../tools/cloudtrail/things.ts';
 import type { PlanInput } from '../../plan.ts';
+import { othersThan } from '../composed/places.ts';
 import { calledOtherwise } from '../known-actor.ts';
 import type { Readings } from '../readings.ts';
 import type { MentionAt } from '../slots/mention.ts';
@@ -50,7 +51,9 @@ export function eventsSaid(
   lexicon: Lexicon,
   before?: EventsArgs,
 ): EventsSaid {
-  const { accounts, mentions, regions, text, tokens } = question;
+  const { accounts, excludedRegions, mentions, text, tokens } = question;
+  const isElse = question.regions.length === 0 && excludedRegions.length > 0;
+  const regions = isElse ? othersThan(excludedRegions, input.graph) : question.regions;
   const said = new Set<number>();
   const told: string[] = [];
   const take = (start: number, end: number) => {

@@ -11,7 +11,7 @@ import { besidesTheTwo, betweenShown } from './between-shown.ts';
 import { costOfIt, MONEY } from './cost-of-it.ts';
 import { costsBeside, UNTAGGED } from './costs-beside.ts';
 import { theEnd } from './end-of-costs.ts';
-import { afterForecast, forecastAfter } from './forecast-after.ts';
+import { afterForecast, forecastAfter, forecastAgainst } from './forecast-after.ts';
 import { ofGroup } from './of-billed-group.ts';
 import { ofService } from './of-billed-service.ts';
 import { patchCost } from './patch-cost.ts';
@@ -70,6 +70,8 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
   const wasAhead = last.tool === 'cost.forecast';
   if (cost.ahead && (elliptic || wasAhead || cost.score <= 0) && !lists.some(({ noun }) => noun))
     return forecastAfter(last, cost, input);
+  const against = forecastAgainst(last, readings, input);
+  if (against) return against;
   const ofIt = costOfIt(last, cost, asked);
   if (ofIt) return ofIt;
   const standsAlone = cost.score > 0 && cost.period && !elliptic && MONEY.test(text);

@@ -1,6 +1,9 @@
+import type { Period } from '../../../contract/query.ts';
+import { areAlike } from '../../../tools/cost/forecast-days.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { costPlan, UNGROUPED } from '../cost/plan.ts';
 import type { CostReading } from '../cost/reading.ts';
+import type { Readings } from '../readings.ts';
 import type { CostArgs } from './costs-beside.ts';
 
 /** "and next quarter?": plans a forecast of the same costs. */
@@ -22,6 +25,24 @@ export function forecastAfter(last: ToolPlan, cost: CostReading, clock: PlanInpu
     },
     clock,
   );
+}
+
+const POINTS = /\b(?:that|it|this)\b/i;
+const COMPARES =
+  /\b(?:far|off|compar\w+|than|versus|vs|against|differ\w*|gap|apart|above|below|more|less|higher|lower)\b/i;
+
+/** "how far off September is that": compares a forecast of whole months with as many months that are over. */
+export function forecastAgainst(
+  last: ToolPlan,
+  { cost, question }: Readings,
+  { now, text }: PlanInput,
+): ToolPlan | undefined {
+  const [baseline, another] = question.periods.flatMap((each) => each.period ?? []);
+  const { period } = last.args as unknown as { period: Period };
+  const isOver = baseline !== undefined && baseline.end <= now.toISOString().slice(0, 10);
+  if (last.tool !== 'cost.forecast' || !isOver || another || !areAlike(period, baseline)) return undefined;
+  if (!POINTS.test(text) || !COMPARES.test(text) || cost.groupBy.length > 0) return undefined;
+  return { kind: 'tool', tool: last.tool, args: { ...last.args, baseline } };
 }
 
 /** "by service", "last month", "only EC2", "daily" after a forecast. */

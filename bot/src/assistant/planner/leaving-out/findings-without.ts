@@ -10,7 +10,7 @@ export function findingsWithout(last: ToolPlan, only: ToolPlan): ToolPlan | unde
   if (last.tool !== 'checks.findings') return undefined;
   const { asks: _a, limit: _l, row: _r, ...before } = last.args as FindingsArgs;
   const { asks: _s, limit: _m, row: _w, ...narrower } = only.args as FindingsArgs;
-  const { kind, of, severity, service, things } = narrower;
+  const { kind, of, regions, severity, service, things } = narrower;
   if (narrowedBy(before, narrower).length !== 1) return undefined;
   const out = before.without ?? {};
   if (severity && severity !== before.severity)
@@ -27,6 +27,11 @@ export function findingsWithout(last: ToolPlan, only: ToolPlan): ToolPlan | unde
     return toolPlan(last.tool, {
       ...before,
       without: { ...out, things: [...(out.things ?? []), ...things], of: [...(out.of ?? []), of] },
+    });
+  if (regions)
+    return toolPlan(last.tool, {
+      ...before,
+      without: { ...out, regions: [...(out.regions ?? []), ...regions] },
     });
   return kind && kind !== before.kind
     ? toolPlan(last.tool, { ...before, kind: OTHER_KIND[kind] })

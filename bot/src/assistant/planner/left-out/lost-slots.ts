@@ -40,9 +40,13 @@ const AGE = /age|days|hours|unused|expir/;
 /** Times for which the present state is the answer. */
 const PRESENT = /^(?:today|tonight|(?:for |in )?this (?:morning|week|month|quarter|year))$/i;
 
-/** Returns the regions of a question that are nowhere in its plan. */
-export const lostPlaces = ({ args }: ToolPlan, { regions }: Question): string[] =>
-  regions.filter((region) => !JSON.stringify(args).includes(region)).map(regionLabel);
+/** Returns the regions of a question that are nowhere in its plan. A plan for the other regions has left out the excluded ones. */
+export function lostPlaces({ args }: ToolPlan, { excludedRegions, regions }: Question): string[] {
+  const excluded = (args as { regions?: string[] }).regions ? [] : excludedRegions;
+  return [...regions, ...excluded]
+    .filter((region) => !JSON.stringify(args).includes(region))
+    .map(regionLabel);
+}
 
 /** Returns the tags of a question that are nowhere in its plan. */
 export function lostTags({ args }: ToolPlan, { tags }: Question): string[] {

@@ -1,5 +1,6 @@
 import type { PhraseMatch } from '../words/phrases.ts';
 import type { Meaning } from '../words/vocabulary.ts';
+import { findRunning } from './find-running.ts';
 import type { Scan } from './scan.ts';
 import { wordAt } from './scan.ts';
 
@@ -24,6 +25,7 @@ export function findPhrases(scan: Scan): void {
   readInverted(scan);
   readPerfect(scan);
   readAble(scan);
+  findRunning(scan);
 }
 
 /** Words between "can" and what somebody or something can do: "can they still log in". */

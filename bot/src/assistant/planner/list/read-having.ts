@@ -10,6 +10,8 @@ const isListed = (scan: Scan, to: number): boolean =>
 
 /** "with a public IP", "having an instance profile". */
 export const readHaving: Read = (scan, { from, to }, field) => {
+  // "with a region other than us-east-1": every thing has a place, and which one is read by itself.
+  if (field.key === 'region' || field.key === 'account') return undefined;
   // "buckets that have objects": at least one.
   const isSome = /^(?:that|which|who|still) (?:still )?(?:have|has|contain|contains|hold|holds) $/.test(
     `${wordAt(scan, from - 2)} ${wordAt(scan, from - 1)} `,

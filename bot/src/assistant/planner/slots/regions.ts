@@ -2,8 +2,9 @@ import { findRegions } from '../../../domain/regions.ts';
 import type { OpenText } from './open-text.ts';
 import type { Question } from './question.ts';
 
+/** "open from outside in Sydney" is about outsiders: the place follows "outside" directly. */
 const EXCLUDED =
-  /\b(?:not|neither|nor|except(?: for)?|excluding|outside(?: of)?|without|besides|(?:all|everywhere|everything|anything|anywhere|regions?) but|(?:other|rather|elsewhere|different) than)(?: those| these| the ones| ones| any| anything| things| stuff)?(?: that| which)?(?: are| is| run| runs| live)?(?: of| for| in| from)?(?: the)? ?$/;
+  /\b(?:outside(?: of)?(?: the)?|(?:not|neither|nor|except(?: for)?|excluding|without|besides|(?:all|everywhere|everything|anything|anywhere|regions?) but|(?:other|rather|elsewhere|different) than)(?: those| these| the ones| ones| any| anything| things| stuff)?(?: that| which)?(?: are| is| run| runs| live)?(?: of| for| in| from)?(?: the)?) ?$/;
 
 const tokenAt = ({ tokens }: Question, start: number): number =>
   Math.max(
@@ -20,13 +21,15 @@ export function readRegions(question: Question, open: OpenText): void {
     const goesOn =
       excludedTo !== undefined &&
       /^[, ]*(?:and|or|nor|,)? ?(?:in )?$/i.test(open.text.slice(excludedTo, start));
-    const excluded = goesOn || EXCLUDED.test(open.text.slice(0, start).toLowerCase());
+    const before = EXCLUDED.exec(open.text.slice(0, start).toLowerCase());
+    const excluded = goesOn || before !== null;
     excludedTo = excluded ? end : undefined;
     question.places.push({ at: tokenAt(question, start), codes, end, isExcluded: excluded });
     for (const code of codes)
       if (excluded) question.excludedRegions.push(code);
       else regions.add(code);
-    open.take(start, end);
+    // "outside Europe" says nothing about outsiders.
+    open.take(before?.index ?? start, end);
   }
   question.regions = [...regions].sort();
 }

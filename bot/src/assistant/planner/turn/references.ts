@@ -2,6 +2,7 @@ import type { Shown } from '../../shown.ts';
 import { fewOf, next, other, sibling } from './counted.ts';
 import type { Finder, Found } from './finders.ts';
 import { byCondition, named, numbered, selected } from './finders.ts';
+import { longestInState } from './longest-in-state.ts';
 import { ordinal } from './ordinals.ts';
 import { belonging } from './person-of.ts';
 import { pronoun } from './pronouns.ts';
@@ -18,6 +19,7 @@ const FINDERS: readonly Finder[] = [
   byCondition,
   selected,
   superlative,
+  longestInState,
   other,
   sibling,
   next,

@@ -1,3 +1,4 @@
+import type { ListQuery } from '../../../contract/query.ts';
 import type { Reply } from '../../../contract/reply.ts';
 import { joined } from '../../../contract/words.ts';
 import { count } from '../../../tools/list/words.ts';
@@ -42,7 +43,7 @@ function textOf(all: readonly Required<Answered>[], overview: Overview, whole: W
     case 'ahead':
       return aheadText(all, overview, whole);
     case 'lost':
-      return lostText(parts, of.replace(/^in /, ''));
+      return lostText(all, of.replace(/^in /, ''));
     case 'elsewhere':
       return elsewhereText(parts, of);
     default:
@@ -65,21 +66,25 @@ function outsidersText(parts: readonly Part[]): string {
   return `${lead} ${restOf(parts)}`.trim();
 }
 
-function lostText(parts: readonly Part[], where: string): string {
-  const [held, ...others] = parts;
-  const copies = others.filter(
-    ({ tool }, at) => at < 2 && /^(?:rds\.instances|dynamodb\.tables)$/.test(tool),
-  );
-  const serving = others.slice(copies.length);
-  const lead = held?.isUnread
-    ? `**I cannot tell** what goes down with ${where}: nothing there could be counted.`
-    : `**If ${where} fails, ${count(held?.n ?? 0)} resources are out of reach.**`;
+/** Reports whether a list is of what has a copy. A thread keeps the lists in the order in which they were drawn. */
+const isOfCopies = ({ plan }: Required<Answered>): boolean =>
+  (plan.args as ListQuery).filters?.some(({ op }) => op === 'exists') ?? false;
+
+function lostText(all: readonly Required<Answered>[], where: string): string {
+  const parts = partsOf(all);
+  const held = parts.find(({ tool }) => tool === 'resources.inventory');
+  const copies = partsOf(all.filter(isOfCopies));
+  const serving = partsOf(all.filter((each) => !isOfCopies(each))).filter(({ tool }) => tool !== held?.tool);
   const copied = found(copies);
   const none = copies.filter(({ isUnread, n }) => !isUnread && n === 0).map(({ kind }) => kind);
+  const uncopied = none.length > 0 ? `one of its ${joined(none, 'or')} has a replica in another region.` : '';
+  // The first sentence is all that a line for the boss has.
+  const lead = held?.isUnread
+    ? `**I cannot tell** what goes down with ${where}: nothing there could be counted.${uncopied && ` N${uncopied}`}`
+    : `**If ${where} fails, ${count(held?.n ?? 0)} resources are out of reach**${uncopied ? `, and n${uncopied}` : '.'}`;
   return [
     lead,
     copied ? `With a replica in another region: ${copied}.` : '',
-    none.length > 0 ? `None of its ${joined(none, 'or')} has a replica in another region.` : '',
     total(serving) > 0 ? `Running in other regions: ${found(serving)}.` : '',
     restOf(parts.filter(({ isUnread }) => isUnread)),
   ]
