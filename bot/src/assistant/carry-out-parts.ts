@@ -3,11 +3,19 @@ import type { Answer } from './answer.ts';
 import type { Frame } from './frame.ts';
 import { losesPart, showsSame } from './loses-part.ts';
 import { asksOfOthers, othersPart } from './others-part.ts';
-import { allAsk, asksWhetherThey, isRequest, isStatement, looksLikeQuestion, partsOf } from './parts.ts';
+import {
+  allAsk,
+  asksWhetherThey,
+  hintIn,
+  isRequest,
+  isStatement,
+  looksLikeQuestion,
+  partsOf,
+} from './parts.ts';
 import type { Plan, ToolPlan } from './plan.ts';
 import { asksToRedraw } from './planner/intents/commands.ts';
 import { readSmallTalk } from './planner/intents/small-talk.ts';
-import { givesWhatIsAsked } from './planner/left-out/further-questions.ts';
+import { answersClause, givesWhatIsAsked } from './planner/left-out/further-questions.ts';
 import { peel } from './planner/words/peeled.ts';
 import { topicsListed } from './planner/words/topics-listed.ts';
 import { recentWith } from './referents.ts';
@@ -53,14 +61,19 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   const { anew, text } = peel(given.text);
   const answering = { ...given, text, ...(anew && { frame: {} }) };
   const { carryOut, frame, planned } = answering;
-  const parts = partsOf(text);
+  const hint = hintIn(text);
+  const isHintLost = hint !== undefined && whole.kind === 'tool' && !answersClause(whole, hint);
+  const parts = [...partsOf(text), ...(isHintLost ? [hint] : [])];
   const isListed = topicsListed(text) !== undefined;
   if ((!isListed && !isApart(whole, given.text)) || (parts.length === 1 && parts[0] === given.text))
     return undefined;
   const taken = await takenApart(parts, answering);
   if (!taken) return undefined;
   const { beside, clear, form, later, tools, unclear } = taken;
-  const isLater = later.some((part) => whole.kind !== 'tool' || !givesWhatIsAsked(whole, part));
+  const untold = untoldBy(whole, taken);
+  for (const part of untold) putOff(part, taken);
+  const isLater =
+    untold.length > 0 || later.some((part) => whole.kind !== 'tool' || !givesWhatIsAsked(whole, part));
   if (!isLater) unclear.push(...later.splice(0));
   if (clear.length === 0 && (!isQuestion(whole) || isUnknown(whole)))
     return insteadOfThanks(whole, taken, answering);
@@ -96,14 +109,18 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   const inOrder = taken.asked.filter((part) => clear.includes(part) || later.includes(part));
   for (const part of inOrder) {
     const plan = (taken.others.has(part) && taken.plans.get(part)) || planned(part, within);
-    if (!isClear(plan) && !(plan.kind === 'tool' && taken.others.size > 0)) {
+    const isOfOther = untold.includes(part) && isOfOneOf(part, plan, within);
+    if ((!isClear(plan) || isOfOther) && !(plan.kind === 'tool' && taken.others.size > 0)) {
       // "since when, and has anyone touched that database": where the answers do not help, it is one question.
-      if (later.includes(part) && whole.kind === 'tool') return undefined;
+      if (later.includes(part) && whole.kind === 'tool' && !untold.includes(part)) return undefined;
       unclear.push(part);
       continue;
     }
     // "do we have savings plans and are they used": one answer covers both.
-    if (plan.kind === 'tool' && answers.some((told) => isSamePlan(told.plan, plan))) continue;
+    if (plan.kind === 'tool' && answers.some((told) => isSamePlan(told.plan, plan))) {
+      if (untold.includes(part)) unclear.push(part);
+      continue;
+    }
     const answer = await carryOut(plan, within, part);
     // "the second one, since when": the later part shows the same resources, with the detail that was asked for.
     if (plan.kind === 'tool' && showsSame(answers.at(-1)?.plan, plan)) answers.pop();
@@ -120,6 +137,37 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
 /** "which are public, and are they encrypted". In "the largest of them, is it encrypted" the first part only names it. */
 const asksFurther = ([first = '', ...later]: readonly string[]): boolean =>
   (looksLikeQuestion(first) || isRequest(first)) && later.some(asksWhetherThey);
+
+/**
+ * "what is old-wiki, can i have it": the questions of which nothing is said if the plan for the whole message is that of
+ * its first question. They are asked again after its answer.
+ */
+function untoldBy(whole: Plan, { asked, clear: [first = ''], ...taken }: Taken): string[] {
+  const own = taken.plans.get(first);
+  if (whole.kind !== 'tool' || own?.kind !== 'tool' || !isSamePlan(own, whole)) return [];
+  return asked
+    .slice(asked.indexOf(first) + 1)
+    .filter(
+      (part) =>
+        (taken.plans.has(part) || taken.unclear.includes(part) || taken.later.includes(part)) &&
+        !taken.others.has(part) &&
+        looksLikeQuestion(part) &&
+        !answersClause(whole, part),
+    );
+}
+
+/** "is any queue full, and what is it for": "it" is none of several things, but may be what they cost together. */
+const isOfOneOf = (part: string, plan: Plan, { focus, shown = [] }: Frame): boolean =>
+  shown.length > 1 &&
+  focus === undefined &&
+  /\bits?\b/i.test(part) &&
+  !(plan.kind === 'tool' && /^(?:cost|checks)\./.test(plan.tool));
+
+/** Puts a question off until those before it are answered. */
+function putOff(part: string, { clear, later, unclear }: Taken): void {
+  for (const kept of [clear, unclear]) if (kept.includes(part)) kept.splice(kept.indexOf(part), 1);
+  if (!later.includes(part)) later.push(part);
+}
 
 const isSamePlan = (one: ToolPlan | undefined, { args, tool }: ToolPlan): boolean =>
   one?.tool === tool && isDeepStrictEqual(one.args, args);

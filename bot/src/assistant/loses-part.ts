@@ -41,7 +41,12 @@ function isOfSame(part: ToolPlan, whole: ToolPlan): boolean {
   return isDeepStrictEqual(named(part.args), named(whole.args));
 }
 
-/** Reports whether a later plan shows the same resources, perhaps with another column. */
+/** Reports whether a later plan shows the same resources, perhaps with another column or in another order. */
 export const showsSame = (before: ToolPlan | undefined, now: ToolPlan): boolean =>
-  before?.tool === now.tool &&
-  isDeepStrictEqual({ ...before.args, columns: undefined }, { ...now.args, columns: undefined });
+  before?.tool === now.tool && isDeepStrictEqual(ofWhich(before), ofWhich(now));
+
+const ofWhich = ({ args }: ToolPlan): ListQuery => ({
+  ...args,
+  columns: undefined,
+  ...(args.limit === undefined && { sort: undefined }),
+});

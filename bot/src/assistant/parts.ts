@@ -1,6 +1,7 @@
 import { readWhose } from './planner/owners/asks-whose.ts';
 import { asksForLeave } from './planner/removal.ts';
 import { ILL } from './planner/words/ill-words.ts';
+import { MISSPELT_WHICH } from './planner/words/respellings.ts';
 import { topicsListed } from './planner/words/topics-listed.ts';
 
 const QUESTION =
@@ -38,10 +39,16 @@ const isTopicOfRights = (first: string, second = ''): boolean =>
 const MAX_PARTS = 3;
 
 /** Splits a message into its questions, in order. One part if it has one question. */
-export function partsOf(text: string): string[] {
-  if (/["`]/.test(text) || asksForLeave(text) || readWhose(text)?.isTold) return [text];
+export const partsOf = (text: string): string[] => split(text).parts;
+
+/** Returns what a message asks in question words alone after its one question: "which are stopped, and since when". */
+export const hintIn = (text: string): string | undefined => split(text).hint;
+
+function split(said: string): { parts: string[]; hint?: string } {
+  const text = said.replace(MISSPELT_WHICH, 'which');
+  if (/["`]/.test(text) || asksForLeave(text) || readWhose(text)?.isTold) return { parts: [text] };
   const topics = topicsListed(text);
-  if (topics) return topics;
+  if (topics) return { parts: topics };
   const parts = withTopic(
     text
       .split(BORDER)
@@ -50,11 +57,11 @@ export function partsOf(text: string): string[] {
   );
   const [first = '', hint] = parts;
   // "and of those, who may": the question begins with the people whom it is about.
-  if (parts.length === 2 && (AMONG.test(first) || isTopicOfRights(first, hint))) return [text];
+  if (parts.length === 2 && (AMONG.test(first) || isTopicOfRights(first, hint))) return { parts: [text] };
   // "since when and who": both questions are about what was shown.
-  if (parts.every((part) => BARE.test(part))) return [text];
-  if (parts.length === 2 && hint && BARE.test(hint)) parts.pop();
-  return parts.length > 0 && parts.length <= MAX_PARTS ? parts : [text];
+  if (parts.every((part) => BARE.test(part))) return { parts: [text] };
+  if (parts.length === 2 && hint && BARE.test(hint)) return { parts: [first], hint };
+  return { parts: parts.length > 0 && parts.length <= MAX_PARTS ? parts : [text] };
 }
 
 const TOPIC = /^((?:[\w.-]+ ){0,3}[\w.-]+): (?=\S)/;

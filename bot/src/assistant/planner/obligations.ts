@@ -88,7 +88,10 @@ const OBLIGATIONS: readonly Obligation[] = [
         !MAKING.test(text) &&
         filters.some(
           ({ field, op, says }) =>
-            says === undefined && op !== 'starts_with' && !/^tag:|^name$|_id$|_at$/.test(field),
+            says === undefined &&
+            op !== 'starts_with' &&
+            // What never happened is a state as well.
+            !(op === 'missing' ? /^tag:|^name$|_id$/ : /^tag:|^name$|_id$|_at$/).test(field),
         );
       const listed = toolById(tool);
       // Daily costs show the day of a change.

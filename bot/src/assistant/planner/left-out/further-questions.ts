@@ -4,6 +4,11 @@ import type { ToolPlan } from '../../plan.ts';
 import { onlyLooks } from '../adds-nothing.ts';
 import { asksWhat, isMet, OWNING, showsField } from '../obligations.ts';
 import type { Question } from '../slots/question.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { ILL } from '../words/ill-words.ts';
+import { normalise } from '../words/spellings.ts';
+import { tokenise } from '../words/text.ts';
+import { stemsExplainedBy } from './explained-by.ts';
 import { explainedIn } from './explained-in.ts';
 import { isLight } from './light-words.ts';
 
@@ -102,3 +107,23 @@ export const givesWhatIsAsked = (plan: ToolPlan, clause: string): boolean => {
   const further = ASKED.find(({ asked }) => asked.test(clause));
   return further ? further.isMet(plan, clause) : (isMet(plan, clause) ?? false);
 };
+
+/**
+ * Reports whether the answer of a plan says something to a question: it gives the kind of answer asked for, or has a
+ * reason for every word that is not only there to ask.
+ */
+export function answersClause(plan: ToolPlan, clause: string): boolean {
+  if (onlyLooks(clause) || givesWhatIsAsked(plan, clause)) return true;
+  const said = stemsExplainedBy(plan);
+  const isOfHealth = asksWhat(plan.args, /^(?:health|reason|onset)$/);
+  const words = tokenise(normalise(clause)).filter(
+    ({ word }) => JUDGES.test(word) || (!FUNCTION_WORDS.has(word) && !onlyLooks(word)),
+  );
+  return (
+    words.length > 0 &&
+    words.every(({ stem, word }) => said.has(stem) || said.has(word) || (isOfHealth && ILL.test(stem)))
+  );
+}
+
+/** "should they": asks for a judgement, which is no word of any plan. */
+const JUDGES = /^(?:should|ought)$/;
