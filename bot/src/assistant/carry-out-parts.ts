@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from './answer.ts';
 import type { Frame } from './frame.ts';
 import { losesPart, showsSame } from './loses-part.ts';
@@ -24,6 +23,15 @@ import { joinedReply } from './replies/joined.ts';
 import { redrawn } from './replies/redrawn.ts';
 import { withRefusedParts } from './replies/refused-parts.ts';
 import { isGroup } from './shown.ts';
+import {
+  fitsPart,
+  inOwnWords,
+  isSamePlan,
+  putOff,
+  UNANSWERED,
+  untoldBy,
+  withUnanswered,
+} from './untold-parts.ts';
 import { focusOf, withItsName, withItsPlace, withNameOfThing, withNoun } from './with-name.ts';
 
 export interface Answering {
@@ -35,9 +43,11 @@ export interface Answering {
 }
 
 /** A message split into parts. */
-interface Taken {
+export interface Taken {
   /** All parts, in the order in which they were said. */
   asked: string[];
+  /** The person's words for each part. */
+  said: Map<string, string>;
   /** The questions that were understood, each on its own. */
   clear: string[];
   unclear: string[];
@@ -99,26 +109,32 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
     !asksFurther(clear) &&
     beside.length === 0 &&
     !losesPart(whole, taken);
-  if (clear.length === 0 || isOne) return undefined;
+  if (isOne) return withUnanswered(whole, taken, answering);
+  if (clear.length === 0) return undefined;
   // Asks about the parts that were not understood, unless most of the message was.
   const isMostly =
     unclear.length > clear.length || (unclear.length === clear.length && !unclear.every(looksLikeQuestion));
   if (isMostly && whole.kind === 'choose' && whole.about) return undefined;
   let within: Frame = { ...frame, ...taken.told };
   const answers: Answered[] = [];
+  const leaveOut = (part: string) => {
+    if (untold.includes(part)) beside.push({ part: taken.said.get(part) ?? part, plan: UNANSWERED });
+    else unclear.push(part);
+  };
   const inOrder = taken.asked.filter((part) => clear.includes(part) || later.includes(part));
   for (const part of inOrder) {
     const plan = (taken.others.has(part) && taken.plans.get(part)) || planned(part, within);
-    const isOfOther = untold.includes(part) && isOfOneOf(part, plan, within);
-    if ((!isClear(plan) || isOfOther) && !(plan.kind === 'tool' && taken.others.size > 0)) {
+    const isOther = untold.includes(part) && !fitsPart(plan, part, part === hint);
+    if ((!isClear(plan) || isOther) && !(plan.kind === 'tool' && taken.others.size > 0)) {
       // "since when, and has anyone touched that database": where the answers do not help, it is one question.
-      if (later.includes(part) && whole.kind === 'tool' && !untold.includes(part)) return undefined;
-      unclear.push(part);
+      if (later.includes(part) && whole.kind === 'tool' && !untold.includes(part))
+        return withUnanswered(whole, taken, answering);
+      leaveOut(part);
       continue;
     }
     // "do we have savings plans and are they used": one answer covers both.
     if (plan.kind === 'tool' && answers.some((told) => isSamePlan(told.plan, plan))) {
-      if (untold.includes(part)) unclear.push(part);
+      if (untold.includes(part)) leaveOut(part);
       continue;
     }
     const answer = await carryOut(plan, within, part);
@@ -128,7 +144,7 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
     within = answer.frame ?? within;
   }
   if (answers.length === 0) return undefined;
-  const joined = withRefusedParts(joinedReply(answers, unclear), beside);
+  const joined = withRefusedParts(joinedReply(answers, inOwnWords(unclear, taken)), beside);
   const plans = answers.flatMap(({ plan }) => plan ?? []);
   const told = plans.length > 1 && plans.length === answers.length ? { parts: plans } : {};
   return { reply: form ? redrawn(joined, form) : joined, frame: { ...within, ...told } };
@@ -137,40 +153,6 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
 /** "which are public, and are they encrypted". In "the largest of them, is it encrypted" the first part only names it. */
 const asksFurther = ([first = '', ...later]: readonly string[]): boolean =>
   (looksLikeQuestion(first) || isRequest(first)) && later.some(asksWhetherThey);
-
-/**
- * "what is old-wiki, can i have it": the questions of which nothing is said if the plan for the whole message is that of
- * its first question. They are asked again after its answer.
- */
-function untoldBy(whole: Plan, { asked, clear: [first = ''], ...taken }: Taken): string[] {
-  const own = taken.plans.get(first);
-  if (whole.kind !== 'tool' || own?.kind !== 'tool' || !isSamePlan(own, whole)) return [];
-  return asked
-    .slice(asked.indexOf(first) + 1)
-    .filter(
-      (part) =>
-        (taken.plans.has(part) || taken.unclear.includes(part) || taken.later.includes(part)) &&
-        !taken.others.has(part) &&
-        looksLikeQuestion(part) &&
-        !answersClause(whole, part),
-    );
-}
-
-/** "is any queue full, and what is it for": "it" is none of several things, but may be what they cost together. */
-const isOfOneOf = (part: string, plan: Plan, { focus, shown = [] }: Frame): boolean =>
-  shown.length > 1 &&
-  focus === undefined &&
-  /\bits?\b/i.test(part) &&
-  !(plan.kind === 'tool' && /^(?:cost|checks)\./.test(plan.tool));
-
-/** Puts a question off until those before it are answered. */
-function putOff(part: string, { clear, later, unclear }: Taken): void {
-  for (const kept of [clear, unclear]) if (kept.includes(part)) kept.splice(kept.indexOf(part), 1);
-  if (!later.includes(part)) later.push(part);
-}
-
-const isSamePlan = (one: ToolPlan | undefined, { args, tool }: ToolPlan): boolean =>
-  one?.tool === tool && isDeepStrictEqual(one.args, args);
 
 /** "just got paged for search-1, what is going on": reports whether only the rest of a message names its thing. */
 const losesThing = ({ args: { resource } }: ToolPlan, { plans }: Taken): boolean =>
@@ -185,6 +167,7 @@ async function takenApart(
   let named: Pick<Frame, 'focus'> = {};
   const taken: Taken = {
     asked: [],
+    said: new Map(),
     clear: [],
     unclear: [],
     later: [],
@@ -200,6 +183,7 @@ async function takenApart(
     // "cool, just do it then": without another part there is nothing that the name would set apart.
     const part = parts.length > 1 ? withNameOfThing(asked, before, (text) => planned(text, {})) : asked;
     taken.asked.push(part);
+    taken.said.set(part, said);
     const form = parts.length > 1 ? asksToRedraw(part.toLowerCase().replace(/[!.?]+$/, '')) : undefined;
     if (form) taken.form = form;
     // A part that only gives background needs no answer of its own.
@@ -212,7 +196,7 @@ async function takenApart(
     if (ofOthers) taken.others.add(part);
     const plan = ofOthers || planned(part, within);
     if (plan.kind === 'small_talk' && plan.about !== 'elsewhere') continue;
-    if (plan.kind === 'refuse') taken.beside.push({ part, plan });
+    if (plan.kind === 'refuse') taken.beside.push({ part: said, plan });
     else if (isClear(plan) || (plan.kind === 'tool' && asksOfOthers(parts[at + 1] ?? ''))) {
       // "do we need singapore? what does it cost": it refers to a part that was not understood.
       if (taken.unclear.length > 0 && POINTS_BACK.test(part)) return undefined;
@@ -232,7 +216,7 @@ async function takenApart(
         before = taken.told.last ?? before;
       }
       if (thing || (isSaid && (other || isUnknown(plan)))) continue;
-      if (other) taken.beside.push({ part, plan: other });
+      if (other) taken.beside.push({ part: said, plan: other });
       else if (taken.unclear.length > 0 && POINTS_BACK.test(part)) return undefined;
       else if (asksOfAnswers(part, taken)) taken.later.push(part);
       else taken.unclear.push(part);
@@ -269,14 +253,15 @@ function offTopic(part: string, plan: Plan, planned: Answering['planned']): Plan
 /** Answers what else a message asks, after its thanks or its refused wish. */
 async function insteadOfThanks(
   whole: Plan,
-  { beside, unclear }: Taken,
+  taken: Taken,
   { carryOut, frame, planned, text }: Answering,
 ): Promise<Answer | undefined> {
+  const { beside, unclear } = taken;
   const asked = unclear.filter(looksLikeQuestion);
   if (whole.kind === 'refuse') {
     if (asked.length === 0) return undefined;
     const { reply, frame: after } = await carryOut(whole, frame, text);
-    const said = joinedReply([{ reply }], asked);
+    const said = joinedReply([{ reply }], inOwnWords(asked, taken));
     return { reply: said, ...(after && { frame: after }) };
   }
   const [first] = asked.length > 0 ? asked : beside.map(({ part }) => part);

@@ -1,16 +1,15 @@
 import { readWhose } from './planner/owners/asks-whose.ts';
 import { asksForLeave } from './planner/removal.ts';
 import { ILL } from './planner/words/ill-words.ts';
-import { MISSPELT_WHICH } from './planner/words/respellings.ts';
 import { topicsListed } from './planner/words/topics-listed.ts';
 
 const QUESTION =
-  "who|whose|what|when|where|why|which|how|(?:what|who|where|how|when)[’']?s|is|are|was|were|does|do|did|has|have|can|will|since when|from when|any|show|list|give me|tell me";
+  "who|whose|what|when|where|why|which|how|(?:what|who|where|how|when)[’']?s|is|are|was|were|does|do|did|has|have|can|will|should|since when|from when|any|show|list|give me|tell me";
 /** "restart web-3, is broken": says what is wrong with the thing named before, and asks nothing. */
 const AILS = `(?:is|are|was|has) (?:(?:very|so|too|not|really|again|now|totally|gone) )*${ILL.source.replace('^', '')}[a-z]*\\W*$`;
 /** "users that sign in but have no MFA": goes on with what was said before, and asks nothing of its own. */
 const GOES_ON =
-  "(?:is|are|was|were|does|do|did|has|have|can|will)(?:n[’']t| (?:no|not|never|none|only|still|already|also|currently|been|older|newer|more|less|fewer|over|under|without)) ";
+  "(?:is|are|was|were|does|do|did|has|have|can|will|should)(?:n[’']t| (?:be|have|no|not|never|none|only|still|already|also|currently|been|older|newer|more|less|fewer|over|under|without)) ";
 /** Where one question ends and another begins. */
 const BORDERS = [
   /(?<=[a-z\d)"'’][?!;]+|\.\.+|[a-z\d]{2}\.)\s+(?=\S)/i,
@@ -44,8 +43,7 @@ export const partsOf = (text: string): string[] => split(text).parts;
 /** Returns what a message asks in question words alone after its one question: "which are stopped, and since when". */
 export const hintIn = (text: string): string | undefined => split(text).hint;
 
-function split(said: string): { parts: string[]; hint?: string } {
-  const text = said.replace(MISSPELT_WHICH, 'which');
+function split(text: string): { parts: string[]; hint?: string } {
   if (/["`]/.test(text) || asksForLeave(text) || readWhose(text)?.isTold) return { parts: [text] };
   const topics = topicsListed(text);
   if (topics) return { parts: topics };

@@ -3,6 +3,7 @@ import { toolById } from '../../tools/index.ts';
 import type { Asked } from '../../tools/resources/about-asked.ts';
 import type { ToolPlan } from '../plan.ts';
 import { deedOfWho, tellsDeed } from './events/deed-of-who.ts';
+import { isRowOf } from './kinds-of-row.ts';
 
 /** A kind of answer that a question asks for, and whether a plan gives it. */
 interface Obligation {
@@ -28,6 +29,12 @@ export function showsField(args: ToolPlan['args'], key: RegExp): boolean {
     key.test(each),
   );
 }
+
+/** What things lack does not say who made them, nor when: "without an owner tag, and who created them". */
+export const withPresent = (args: ListQuery): ListQuery => ({
+  ...args,
+  filters: args.filters?.filter(({ op }) => op !== 'missing') ?? [],
+});
 
 const hasOwner = (id: string): boolean => {
   const tool = toolById(id);
@@ -102,7 +109,7 @@ const OBLIGATIONS: readonly Obligation[] = [
         ({ detail, key, type }) =>
           (type === 'date' || (!isOfState && /(?:^|_)(?:age|days)(?:_|$)/.test(key))) &&
           !(isOfState && /^(?:created|launched|requested)_at$/.test(key)) &&
-          (!detail || key === sort?.field || showsField(args, new RegExp(`^${key}$`))),
+          (!detail || key === sort?.field || showsField(withPresent(args), new RegExp(`^${key}$`))),
       );
     },
   },
@@ -169,12 +176,22 @@ const OBLIGATIONS: readonly Obligation[] = [
   },
 ];
 
+/** "did the cache help", "is that box any good": a yes or no, which the bare row of the thing does not give. */
+const WHETHER = new RegExp(
+  `${LEAD}(?:is|are|was|were|does|do|did|has|have|will|should)\\b(?! (?:there|it|this|that|we|you|i|any\\w*)\\b)`,
+  'i',
+);
+
+/** Reports whether a text asks for a yes or no about something that it names. */
+export const asksWhether = (text: string): boolean => WHETHER.test(text);
+
 /**
  * Returns a sentence about the person, reason, time, amount or names that was asked for and that the plan cannot give, or ''
  * if it gives everything.
  */
 export const unmet = (plan: ToolPlan, text: string): string =>
-  OBLIGATIONS.find(({ asked, isMet }) => asked.test(text) && !isMet(plan, text))?.unanswered ?? '';
+  OBLIGATIONS.find(({ asked, isMet }) => asked.test(text) && !isMet(plan, text))?.unanswered ??
+  (asksWhether(text) && isRowOf(plan, text) ? 'I cannot tell whether that is so.' : '');
 
 /** Reports whether a plan gives what a text asks for; undefined if it asks for nothing of these. */
 export const isMet = (plan: ToolPlan, text: string): boolean | undefined =>

@@ -1,11 +1,6 @@
-export const MISSPELT_WHICH = /\b(?:wich|whitch|whcih|whic)\b/gi;
-
 /** Other spellings of the same thing: runtimes as AWS names them, AWS CLI commands in plain words. */
 export const RESPELLINGS: [RegExp, string][] = [
   [/\b(?:w\/o(?:ut)?|sans)\b/gi, 'without'],
-  [MISSPELT_WHICH, 'which'],
-  // "whos is that", of which a contraction made "who is is that"
-  [/\bwho is (?=(?:is|are|was|were)\b)/gi, 'whose '],
   [/(?<=\w) & (?=\w)/g, ' and '],
   [/\b(?:yday|ystd|yest)\b/gi, 'yesterday'],
   [/\b(?:tmrw|tmw)\b/gi, 'tomorrow'],

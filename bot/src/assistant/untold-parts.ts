@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Answer } from './answer.ts';
+import type { Answering, Taken } from './carry-out-parts.ts';
+import { looksLikeQuestion } from './parts.ts';
+import type { Plan, ToolPlan } from './plan.ts';
+import { answersClause, fitsClause } from './planner/left-out/further-questions.ts';
+import { withRefusedParts } from './replies/refused-parts.ts';
+
+/** The plan of a part that the reply names as not answered. */
+export const UNANSWERED: Plan = { kind: 'unknown', options: [] };
+
+/**
+ * "what is old-wiki, can i have it": the questions of which nothing is said if the plan for the whole message is that of
+ * its first question. They are asked again after its answer.
+ */
+export function untoldBy(whole: Plan, { asked, clear: [first = ''], ...taken }: Taken): string[] {
+  const own = taken.plans.get(first);
+  if (whole.kind !== 'tool' || own?.kind !== 'tool' || !isSamePlan(own, whole)) return [];
+  return asked
+    .slice(asked.indexOf(first) + 1)
+    .filter(
+      (part) =>
+        (taken.plans.has(part) || taken.unclear.includes(part) || taken.later.includes(part)) &&
+        !taken.others.has(part) &&
+        isUntold(part, whole),
+    );
+}
+
+/** Puts a question off until those before it are answered. */
+export function putOff(part: string, { clear, later, unclear }: Taken): void {
+  for (const kept of [clear, unclear]) if (kept.includes(part)) kept.splice(kept.indexOf(part), 1);
+  if (!later.includes(part)) later.push(part);
+}
+
+/** Reports whether a plan made after the answer is one to the question. "and why" is asked of all things together. */
+export const fitsPart = (plan: Plan, part: string, isHint: boolean): boolean =>
+  plan.kind === 'tool'
+    ? fitsClause(plan, part)
+    : plan.kind === 'several' && !isHint && plan.plans.every((each) => fitsClause(each, part));
+
+/** Answers a message as one question, and names those of its questions to which that says nothing. */
+export async function withUnanswered(
+  whole: ToolPlan,
+  { clear, later, said, unclear }: Taken,
+  { carryOut, frame, text }: Answering,
+): Promise<Answer | undefined> {
+  const open = [...unclear, ...later].filter((part) => isUntold(part, whole));
+  if (open.length === 0 || clear.length === 0 || whole.ignored) return undefined;
+  const answered = await carryOut(whole, frame, text);
+  const beside = open.map((part) => ({ part: said.get(part) ?? part, plan: UNANSWERED }));
+  return { ...answered, reply: withRefusedParts(answered.reply, beside) };
+}
+
+const isUntold = (part: string, whole: ToolPlan): boolean =>
+  looksLikeQuestion(part) && !answersClause(whole, part);
+
+/** Returns parts as the person wrote them. */
+export const inOwnWords = (parts: readonly string[], { said }: Taken): string[] =>
+  parts.map((part) => said.get(part) ?? part);
+
+export const isSamePlan = (one: ToolPlan | undefined, { args, tool }: ToolPlan): boolean =>
+  one?.tool === tool && isDeepStrictEqual(one.args, args);
