@@ -1,6 +1,6 @@
 import type { Answer } from './answer.ts';
 import type { Frame } from './frame.ts';
-import { losesPart, showsSame } from './loses-part.ts';
+import { losesPart, losesThing, showsSame } from './loses-part.ts';
 import { asksOfOthers, othersPart } from './others-part.ts';
 import {
   allAsk,
@@ -26,6 +26,8 @@ import { isGroup } from './shown.ts';
 import {
   fitsPart,
   inOwnWords,
+  isBesideOverview,
+  isOverviewOf,
   isSamePlan,
   putOff,
   UNANSWERED,
@@ -75,10 +77,10 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   const isHintLost = hint !== undefined && whole.kind === 'tool' && !answersClause(whole, hint);
   const parts = [...partsOf(text), ...(isHintLost ? [hint] : [])];
   const isListed = topicsListed(text) !== undefined;
-  if ((!isListed && !isApart(whole, given.text)) || (parts.length === 1 && parts[0] === given.text))
-    return undefined;
+  const isAsked = isListed || isApart(whole, given.text) || isOverviewOf(whole, parts);
+  if (!isAsked || (parts.length === 1 && parts[0] === given.text)) return undefined;
   const taken = await takenApart(parts, answering);
-  if (!taken) return undefined;
+  if (!taken || (whole.kind === 'several' && !isBesideOverview(whole, taken))) return undefined;
   const { beside, clear, form, later, tools, unclear } = taken;
   const untold = untoldBy(whole, taken);
   for (const part of untold) putOff(part, taken);
@@ -153,10 +155,6 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
 /** "which are public, and are they encrypted". In "the largest of them, is it encrypted" the first part only names it. */
 const asksFurther = ([first = '', ...later]: readonly string[]): boolean =>
   (looksLikeQuestion(first) || isRequest(first)) && later.some(asksWhetherThey);
-
-/** "just got paged for search-1, what is going on": reports whether only the rest of a message names its thing. */
-const losesThing = ({ args: { resource } }: ToolPlan, { plans }: Taken): boolean =>
-  resource !== undefined && ![...plans.values()].some((plan) => JSON.stringify(plan).includes('"resource"'));
 
 /** Plans each part as if those before it had been answered. Undefined if one of them does something other than ask. */
 async function takenApart(

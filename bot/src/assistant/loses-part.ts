@@ -50,3 +50,10 @@ const ofWhich = ({ args }: ToolPlan): ListQuery => ({
   columns: undefined,
   ...(args.limit === undefined && { sort: undefined }),
 });
+
+/** "just got paged for search-1, what is going on": reports whether only the rest of a message names its thing. */
+export const losesThing = (
+  { args: { resource } }: ToolPlan,
+  { plans }: { plans: Map<string, Plan> },
+): boolean =>
+  resource !== undefined && ![...plans.values()].some((plan) => JSON.stringify(plan).includes('"resource"'));

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from './answer.ts';
 import type { Answering, Taken } from './carry-out-parts.ts';
 import { looksLikeQuestion } from './parts.ts';
-import type { Plan, ToolPlan } from './plan.ts';
+import type { Plan, SeveralPlan, ToolPlan } from './plan.ts';
 import { answersClause, fitsClause } from './planner/left-out/further-questions.ts';
 import { withRefusedParts } from './replies/refused-parts.ts';
 
@@ -25,6 +25,24 @@ export function untoldBy(whole: Plan, { asked, clear: [first = ''], ...taken }: 
         isUntold(part, whole),
     );
 }
+
+/** Reports whether an overview is the plan of a message with several questions. */
+export const isOverviewOf = (plan: Plan, parts: readonly string[]): boolean =>
+  plan.kind === 'several' &&
+  plan.overview !== undefined &&
+  parts.length > 1 &&
+  parts.every(looksLikeQuestion);
+
+/**
+ * "any expired certificates, and why is the shop slow": reports whether an overview of what one part names leaves out what
+ * another asks.
+ */
+export const isBesideOverview = ({ plans: sections }: SeveralPlan, { asked, clear, plans }: Taken): boolean =>
+  clear.length === asked.length &&
+  [...plans.values()].some(
+    (plan) => plan.kind === 'tool' && !sections.some((section) => isSamePlan(section, plan)),
+  ) &&
+  [...plans.values()].some((plan) => plan.kind === 'several' && plan.overview !== undefined);
 
 /** Puts a question off until those before it are answered. */
 export function putOff(part: string, { clear, later, unclear }: Taken): void {

@@ -3,6 +3,7 @@ import { toolById } from '../../../tools/index.ts';
 import type { ToolPlan } from '../../plan.ts';
 import { onlyLooks } from '../adds-nothing.ts';
 import { asksWhat, isMet, OWNING, showsField, withPresent } from '../obligations.ts';
+import { readWhose } from '../owners/asks-whose.ts';
 import type { Question } from '../slots/question.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { ILL } from '../words/ill-words.ts';
@@ -36,7 +37,8 @@ export function lostClauses(
         token.start >= from && token.end <= to && (taken[index] || (!isLight(token) && isExplained(index))),
     );
     const clause = text.slice(from, to).replace(/[\s,;.?!]+(?:and|but|also|plus)?\s*$/i, '');
-    return isSaid || onlyLooks(clause) || givesWhatIsAsked(plan, clause) ? [] : [clause];
+    const isMissing = givesKind(plan, clause) === false;
+    return (isSaid && !isMissing) || onlyLooks(clause) || givesWhatIsAsked(plan, clause) ? [] : [clause];
   });
 }
 
@@ -68,6 +70,12 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan, clause: string): bo
     asked: /^what(?:'s| is) (?:it|that|this)\b(?: and (?:is|does) [\w ]+)?$/i,
     isMet: ({ args, tool }, clause) =>
       tool === 'resources.about' && (!/\bus(?:e[ds]?|ing)\b/i.test(clause) || asksWhat(args, /^use$/)),
+  },
+  {
+    // Nobody reads what is stored.
+    asked:
+      /^(?:what|which) (?:kinds?|sorts?|types?) of (?:data|files?|contents?|information|documents?|records?)\b/i,
+    isMet: () => false,
   },
   {
     asked: /^how many\b/i,
@@ -117,6 +125,7 @@ export function answersClause(plan: ToolPlan, said: string): boolean {
 /** Reports whether a plan made for a question is an answer of the kind that it asks for, and about all of its words. */
 export function fitsClause(plan: ToolPlan, said: string): boolean {
   const clause = withoutEnd(said, '?.! ');
+  if (readWhose(clause)) return plan.tool === 'resources.owners' || showsField(plan.args, OWNING);
   return givesKind(plan, clause) ?? wordsAsked(clause).every(explainedBy(plan));
 }
 
