@@ -126,7 +126,7 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   const inOrder = taken.asked.filter((part) => clear.includes(part) || later.includes(part));
   for (const part of inOrder) {
     const plan = (taken.others.has(part) && taken.plans.get(part)) || planned(part, within);
-    const isOther = untold.includes(part) && !fitsPart(plan, part, part === hint);
+    const isOther = untold.includes(part) && !fitsPart(plan, part, part === hint, within);
     if ((!isClear(plan) || isOther) && !(plan.kind === 'tool' && taken.others.size > 0)) {
       // "since when, and has anyone touched that database": where the answers do not help, it is one question.
       if (later.includes(part) && whole.kind === 'tool' && !untold.includes(part))

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from './answer.ts';
 import type { Answering, Taken } from './carry-out-parts.ts';
+import type { Frame } from './frame.ts';
 import { looksLikeQuestion } from './parts.ts';
 import type { Plan, SeveralPlan, ToolPlan } from './plan.ts';
 import { answersClause, fitsClause } from './planner/left-out/further-questions.ts';
@@ -50,11 +51,16 @@ export function putOff(part: string, { clear, later, unclear }: Taken): void {
   if (!later.includes(part)) later.push(part);
 }
 
-/** Reports whether a plan made after the answer is one to the question. "and why" is asked of all things together. */
-export const fitsPart = (plan: Plan, part: string, isHint: boolean): boolean =>
-  plan.kind === 'tool'
-    ? fitsClause(plan, part)
-    : plan.kind === 'several' && !isHint && plan.plans.every((each) => fitsClause(each, part));
+/**
+ * Reports whether a plan made after the answer is one to the question. "and why" is asked of all things together, and "it"
+ * is none of several things, but may be what they cost.
+ */
+export function fitsPart(plan: Plan, part: string, isHint: boolean, { focus, shown = [] }: Frame): boolean {
+  if (plan.kind !== 'tool')
+    return plan.kind === 'several' && !isHint && plan.plans.every((each) => fitsClause(each, part));
+  const isOfMany = shown.length > 1 && !focus && !/^(?:cost|checks)\./.test(plan.tool);
+  return fitsClause(plan, part) && !(isOfMany && /\bits?\b/i.test(part));
+}
 
 /** Answers a message as one question, and names those of its questions to which that says nothing. */
 export async function withUnanswered(

@@ -15,6 +15,10 @@ import { stemsExplainedBy } from './explained-by.ts';
 import { explainedIn } from './explained-in.ts';
 import { isLight } from './light-words.ts';
 
+/** What is stored, which no tool reads. */
+const OF_CONTENTS =
+  /^(?:what|which) (?:kinds?|sorts?|types?) of (?:data|files?|contents?|information|documents?|records?)\b/i;
+
 /** "…, and since when", "… and who did that": a further question within a message. */
 const BORDER =
   /(?:[,;.?!]|\b(?:and|but|also|plus)\b)\s+(?=(?:also |then |on )?(?:who|whose|whom|when|since when|where|why|how|what|which)\b)/gi;
@@ -37,8 +41,9 @@ export function lostClauses(
         token.start >= from && token.end <= to && (taken[index] || (!isLight(token) && isExplained(index))),
     );
     const clause = text.slice(from, to).replace(/[\s,;.?!]+(?:and|but|also|plus)?\s*$/i, '');
-    const isMissing = givesKind(plan, clause) === false;
-    return (isSaid && !isMissing) || onlyLooks(clause) || givesWhatIsAsked(plan, clause) ? [] : [clause];
+    return (isSaid && !OF_CONTENTS.test(clause)) || onlyLooks(clause) || givesWhatIsAsked(plan, clause)
+      ? []
+      : [clause];
   });
 }
 
