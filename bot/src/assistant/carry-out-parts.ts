@@ -26,6 +26,7 @@ import { isGroup } from './shown.ts';
 import {
   fitsPart,
   inOwnWords,
+  isBareRow,
   isBesideOverview,
   isOverviewOf,
   isSamePlan,
@@ -74,7 +75,8 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   const answering = { ...given, text, ...(anew && { frame: {} }) };
   const { carryOut, frame, planned } = answering;
   const hint = hintIn(text);
-  const isHintLost = hint !== undefined && whole.kind === 'tool' && !answersClause(whole, hint);
+  const isHintLost =
+    hint !== undefined && /\bwhen\b/i.test(hint) && whole.kind === 'tool' && !answersClause(whole, hint);
   const parts = [...partsOf(text), ...(isHintLost ? [hint] : [])];
   const isListed = topicsListed(text) !== undefined;
   const isAsked = isListed || isApart(whole, given.text) || isOverviewOf(whole, parts);
@@ -120,13 +122,16 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   let within: Frame = { ...frame, ...taken.told };
   const answers: Answered[] = [];
   const leaveOut = (part: string) => {
-    if (untold.includes(part)) beside.push({ part: taken.said.get(part) ?? part, plan: UNANSWERED });
+    if (part === hint || untold.includes(part))
+      beside.push({ part: taken.said.get(part) ?? part, plan: UNANSWERED });
     else unclear.push(part);
   };
   const inOrder = taken.asked.filter((part) => clear.includes(part) || later.includes(part));
   for (const part of inOrder) {
     const plan = (taken.others.has(part) && taken.plans.get(part)) || planned(part, within);
-    const isOther = untold.includes(part) && !fitsPart(plan, part, part === hint, within);
+    const isOther =
+      (part === hint || untold.includes(part)) &&
+      !fitsPart(plan, part, within, part === hint ? answers.at(-1) : {});
     if ((!isClear(plan) || isOther) && !(plan.kind === 'tool' && taken.others.size > 0)) {
       // "since when, and has anyone touched that database": where the answers do not help, it is one question.
       if (later.includes(part) && whole.kind === 'tool' && !untold.includes(part))
@@ -195,7 +200,10 @@ async function takenApart(
     const plan = ofOthers || planned(part, within);
     if (plan.kind === 'small_talk' && plan.about !== 'elsewhere') continue;
     if (plan.kind === 'refuse') taken.beside.push({ part: said, plan });
-    else if (isClear(plan) || (plan.kind === 'tool' && asksOfOthers(parts[at + 1] ?? ''))) {
+    else if (
+      (isClear(plan) && !(at > 0 && isBareRow(plan, part))) ||
+      (plan.kind === 'tool' && asksOfOthers(parts[at + 1] ?? ''))
+    ) {
       // "do we need singapore? what does it cost": it refers to a part that was not understood.
       if (taken.unclear.length > 0 && POINTS_BACK.test(part)) return undefined;
       taken.clear.push(part);

@@ -4,12 +4,12 @@ import { ILL } from './planner/words/ill-words.ts';
 import { topicsListed } from './planner/words/topics-listed.ts';
 
 const QUESTION =
-  "who|whose|what|when|where|why|which|how|(?:what|who|where|how|when)[’']?s|is|are|was|were|does|do|did|has|have|can|will|should|since when|from when|any|show|list|give me|tell me";
+  "who|whose|what|when|where|why|which|how|(?:what|who|where|how|when)[’']?s|is|are|was|were|does|do|did|has|have|can|will|since when|from when|any|show|list|give me|tell me";
 /** "restart web-3, is broken": says what is wrong with the thing named before, and asks nothing. */
 const AILS = `(?:is|are|was|has) (?:(?:very|so|too|not|really|again|now|totally|gone) )*${ILL.source.replace('^', '')}[a-z]*\\W*$`;
 /** "users that sign in but have no MFA": goes on with what was said before, and asks nothing of its own. */
 const GOES_ON =
-  "(?:is|are|was|were|does|do|did|has|have|can|will|should)(?:n[’']t| (?:be|have|no|not|never|none|only|still|already|also|currently|been|older|newer|more|less|fewer|over|under|without)) ";
+  "(?:is|are|was|were|does|do|did|has|have|can|will)(?:n[’']t| (?:no|not|never|none|only|still|already|also|currently|been|older|newer|more|less|fewer|over|under|without)) ";
 /** Where one question ends and another begins. */
 const BORDERS = [
   /(?<=[a-z\d)"'’][?!;]+|\.\.+|[a-z\d]{2}\.)\s+(?=\S)/i,
@@ -84,7 +84,7 @@ export const allAsk = (parts: readonly string[]): boolean =>
 
 /** "dlqs: anything stuck": a topic may precede the question. */
 const OPENS = new RegExp(
-  `^(?:(?:and|but|so|also|btw|then)[, ]+)*(?:[\\w-]+(?: [\\w-]+){0,2}: ?)?(?:${QUESTION}|any(?:thing|one|body))\\b`,
+  `^(?:(?:and|but|so|also|btw|then)[, ]+)*(?:[\\w-]+(?: [\\w-]+){0,2}: ?)?(?:${QUESTION}|should|any(?:thing|one|body))\\b`,
   'i',
 );
 /** Returns whether a part is a question, understood or not: "is that normal", "and the payments one?". */

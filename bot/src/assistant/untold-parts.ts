@@ -2,9 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from './answer.ts';
 import type { Answering, Taken } from './carry-out-parts.ts';
 import type { Frame } from './frame.ts';
+import { showsSame } from './loses-part.ts';
 import { looksLikeQuestion } from './parts.ts';
 import type { Plan, SeveralPlan, ToolPlan } from './plan.ts';
+import { isRowOf } from './planner/kinds-of-row.ts';
 import { answersClause, fitsClause } from './planner/left-out/further-questions.ts';
+import { asksWhether } from './planner/obligations.ts';
 import { withRefusedParts } from './replies/refused-parts.ts';
 
 /** The plan of a part that the reply names as not answered. */
@@ -17,14 +20,13 @@ export const UNANSWERED: Plan = { kind: 'unknown', options: [] };
 export function untoldBy(whole: Plan, { asked, clear: [first = ''], ...taken }: Taken): string[] {
   const own = taken.plans.get(first);
   if (whole.kind !== 'tool' || own?.kind !== 'tool' || !isSamePlan(own, whole)) return [];
-  return asked
-    .slice(asked.indexOf(first) + 1)
-    .filter(
-      (part) =>
-        (taken.plans.has(part) || taken.unclear.includes(part) || taken.later.includes(part)) &&
-        !taken.others.has(part) &&
-        isUntold(part, whole),
-    );
+  return asked.slice(asked.indexOf(first) + 1).filter((part) => {
+    const plan = taken.plans.get(part);
+    const isOpen = plan
+      ? plan.kind === 'tool' && isSamePlan(plan, whole)
+      : taken.unclear.includes(part) || taken.later.includes(part);
+    return isOpen && !taken.others.has(part) && isUntold(part, whole);
+  });
 }
 
 /** Reports whether an overview is the plan of a message with several questions. */
@@ -52,12 +54,19 @@ export function putOff(part: string, { clear, later, unclear }: Taken): void {
 }
 
 /**
- * Reports whether a plan made after the answer is one to the question. "and why" is asked of all things together, and "it"
- * is none of several things, but may be what they cost.
+ * Reports whether a plan made after the answer is one to the question. "it" is none of several things, but may be what they
+ * cost.
+ * @param before what "and since when" is about: it asks for another detail of the same things
  */
-export function fitsPart(plan: Plan, part: string, isHint: boolean, { focus, shown = [] }: Frame): boolean {
-  if (plan.kind !== 'tool')
-    return plan.kind === 'several' && !isHint && plan.plans.every((each) => fitsClause(each, part));
+export function fitsPart(
+  plan: Plan,
+  part: string,
+  { focus, shown = [] }: Frame,
+  before: { plan?: ToolPlan } | undefined,
+): boolean {
+  if (plan.kind === 'several')
+    return before?.plan === undefined && plan.plans.every((each) => fitsClause(each, part));
+  if (plan.kind !== 'tool' || (before?.plan && !showsSame(before.plan, plan))) return false;
   const isOfMany = shown.length > 1 && !focus && !/^(?:cost|checks)\./.test(plan.tool);
   return fitsClause(plan, part) && !(isOfMany && /\bits?\b/i.test(part));
 }
@@ -74,6 +83,10 @@ export async function withUnanswered(
   const beside = open.map((part) => ({ part: said.get(part) ?? part, plan: UNANSWERED }));
   return { ...answered, reply: withRefusedParts(answered.reply, beside) };
 }
+
+/** "did it help": reports whether a plan shows only the row of a thing where a part asks for a yes or no. */
+export const isBareRow = (plan: Plan, part: string): boolean =>
+  plan.kind === 'tool' && !plan.args.columns && asksWhether(part) && isRowOf(plan, part);
 
 const isUntold = (part: string, whole: ToolPlan): boolean =>
   looksLikeQuestion(part) && !answersClause(whole, part);

@@ -3,7 +3,6 @@ import { toolById } from '../../tools/index.ts';
 import type { Asked } from '../../tools/resources/about-asked.ts';
 import type { ToolPlan } from '../plan.ts';
 import { deedOfWho, tellsDeed } from './events/deed-of-who.ts';
-import { isRowOf } from './kinds-of-row.ts';
 
 /** A kind of answer that a question asks for, and whether a plan gives it. */
 interface Obligation {
@@ -95,21 +94,22 @@ const OBLIGATIONS: readonly Obligation[] = [
         !MAKING.test(text) &&
         filters.some(
           ({ field, op, says }) =>
-            says === undefined &&
-            op !== 'starts_with' &&
-            // What never happened is a state as well.
-            !(op === 'missing' ? /^tag:|^name$|_id$/ : /^tag:|^name$|_id$|_at$/).test(field),
+            says === undefined && op !== 'starts_with' && !/^tag:|^name$|_id$|_at$/.test(field),
         );
       const listed = toolById(tool);
       // Daily costs show the day of a change.
       if (listed?.kind !== 'list')
         return !/^cost\.(?:usage|compare)$/.test(tool) || args.granularity === 'daily';
+      const isDate = (field: string) =>
+        listed.fields.some(({ key, type }) => key === field && type === 'date');
+      // What never happened has no date, and that of something else does not tell since when.
+      if (filters.some(({ field, op }) => op === 'missing' && isDate(field))) return false;
       // Most lists show a date without being asked.
       return listed.fields.some(
         ({ detail, key, type }) =>
           (type === 'date' || (!isOfState && /(?:^|_)(?:age|days)(?:_|$)/.test(key))) &&
           !(isOfState && /^(?:created|launched|requested)_at$/.test(key)) &&
-          (!detail || key === sort?.field || showsField(withPresent(args), new RegExp(`^${key}$`))),
+          (!detail || key === sort?.field || showsField(args, new RegExp(`^${key}$`))),
       );
     },
   },
@@ -182,16 +182,18 @@ const WHETHER = new RegExp(
   'i',
 );
 
+/** The row of a thing tells that it is there. */
+const EXISTS = /\b(?:exists?|named|called)\b/i;
+
 /** Reports whether a text asks for a yes or no about something that it names. */
-export const asksWhether = (text: string): boolean => WHETHER.test(text);
+export const asksWhether = (text: string): boolean => WHETHER.test(text) && !EXISTS.test(text);
 
 /**
  * Returns a sentence about the person, reason, time, amount or names that was asked for and that the plan cannot give, or ''
  * if it gives everything.
  */
 export const unmet = (plan: ToolPlan, text: string): string =>
-  OBLIGATIONS.find(({ asked, isMet }) => asked.test(text) && !isMet(plan, text))?.unanswered ??
-  (asksWhether(text) && isRowOf(plan, text) ? 'I cannot tell whether that is so.' : '');
+  OBLIGATIONS.find(({ asked, isMet }) => asked.test(text) && !isMet(plan, text))?.unanswered ?? '';
 
 /** Reports whether a plan gives what a text asks for; undefined if it asks for nothing of these. */
 export const isMet = (plan: ToolPlan, text: string): boolean | undefined =>
