@@ -30,8 +30,8 @@ import {
   isBesideOverview,
   isOverviewOf,
   isSamePlan,
+  leaveOut,
   putOff,
-  UNANSWERED,
   untoldBy,
   withUnanswered,
 } from './untold-parts.ts';
@@ -121,27 +121,21 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   if (isMostly && whole.kind === 'choose' && whole.about) return undefined;
   let within: Frame = { ...frame, ...taken.told };
   const answers: Answered[] = [];
-  const leaveOut = (part: string) => {
-    if (part === hint || untold.includes(part))
-      beside.push({ part: taken.said.get(part) ?? part, plan: UNANSWERED });
-    else unclear.push(part);
-  };
   const inOrder = taken.asked.filter((part) => clear.includes(part) || later.includes(part));
   for (const part of inOrder) {
     const plan = (taken.others.has(part) && taken.plans.get(part)) || planned(part, within);
-    const isOther =
-      (part === hint || untold.includes(part)) &&
-      !fitsPart(plan, part, within, part === hint ? answers.at(-1) : {});
+    const isPutOff = part === hint || untold.includes(part);
+    const isOther = isPutOff && !fitsPart(plan, part, within, part === hint ? answers.at(-1) : {});
     if ((!isClear(plan) || isOther) && !(plan.kind === 'tool' && taken.others.size > 0)) {
       // "since when, and has anyone touched that database": where the answers do not help, it is one question.
       if (later.includes(part) && whole.kind === 'tool' && !untold.includes(part))
         return withUnanswered(whole, taken, answering);
-      leaveOut(part);
+      leaveOut(part, taken, isPutOff);
       continue;
     }
     // "do we have savings plans and are they used": one answer covers both.
     if (plan.kind === 'tool' && answers.some((told) => isSamePlan(told.plan, plan))) {
-      if (untold.includes(part)) leaveOut(part);
+      if (isPutOff) leaveOut(part, taken, isPutOff);
       continue;
     }
     const answer = await carryOut(plan, within, part);

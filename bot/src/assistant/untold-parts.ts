@@ -11,7 +11,7 @@ import { asksWhether } from './planner/obligations.ts';
 import { withRefusedParts } from './replies/refused-parts.ts';
 
 /** The plan of a part that the reply names as not answered. */
-export const UNANSWERED: Plan = { kind: 'unknown', options: [] };
+const UNANSWERED: Plan = { kind: 'unknown', options: [] };
 
 /**
  * "what is old-wiki, can i have it": the questions of which nothing is said if the plan for the whole message is that of
@@ -69,6 +69,12 @@ export function fitsPart(
   if (plan.kind !== 'tool' || (before?.plan && !showsSame(before.plan, plan))) return false;
   const isOfMany = shown.length > 1 && !focus && !/^(?:cost|checks)\./.test(plan.tool);
   return fitsClause(plan, part) && !(isOfMany && /\bits?\b/i.test(part));
+}
+
+/** Notes a part that gets no answer, so that the reply names it. */
+export function leaveOut(part: string, { beside, said, unclear }: Taken, isRefused: boolean): void {
+  if (isRefused) beside.push({ part: said.get(part) ?? part, plan: UNANSWERED });
+  else unclear.push(part);
 }
 
 /** Answers a message as one question, and names those of its questions to which that says nothing. */
