@@ -45,8 +45,8 @@ describe('a second question', { timeout: 120_000 }, () => {
   });
 
   it('asks for whoever knows about the thing before', async () => {
-    const text = await told('which instance has been stopped longest, and who could say if it can go');
-    expect(text).toMatch(/longest stopped.*team/s);
+    const text = await told('which instance has been stopped longest', 'who could tell us if it can go');
+    expect(text).toMatch(/team/);
   });
 
   it.each([
