@@ -23,6 +23,7 @@ import { joinedReply } from './replies/joined.ts';
 import { redrawn } from './replies/redrawn.ts';
 import { withRefusedParts } from './replies/refused-parts.ts';
 import { isGroup } from './shown.ts';
+import type { Answering, Taken } from './taken-parts.ts';
 import {
   fitsPart,
   inOwnWords,
@@ -36,37 +37,6 @@ import {
   withUnanswered,
 } from './untold-parts.ts';
 import { focusOf, withItsName, withItsPlace, withNameOfThing, withNoun } from './with-name.ts';
-
-export interface Answering {
-  text: string;
-  frame: Frame;
-  planned(text: string, frame: Frame): Plan;
-  /** Answers a part of the message. */
-  carryOut(plan: Plan, frame: Frame, text: string): Promise<Answer>;
-}
-
-/** A message split into parts. */
-export interface Taken {
-  /** All parts, in the order in which they were said. */
-  asked: string[];
-  /** The person's words for each part. */
-  said: Map<string, string>;
-  /** The questions that were understood, each on its own. */
-  clear: string[];
-  unclear: string[];
-  /** "who created them": questions about what earlier parts show, which can be understood only then. */
-  later: string[];
-  /** What a remark before the questions is about. */
-  told?: Pick<Frame, 'focus' | 'last'>;
-  /** Parts that are refused or not about AWS, with their words. The answer says so in a sentence. */
-  beside: { part: string; plan: Plan }[];
-  form?: 'chart' | 'short' | 'table' | undefined;
-  tools: Set<string>;
-  /** The plans of the parts that were understood, each after those before it. */
-  plans: Map<string, Plan>;
-  /** The parts about other things of the same kind. Their answers leave out the thing that the thread is about. */
-  others: Set<string>;
-}
 
 /** Answers a message with several questions, one after the other. Undefined if it is better treated as one question. */
 export async function carryOutParts(whole: Plan, given: Answering): Promise<Answer | undefined> {

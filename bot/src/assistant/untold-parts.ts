@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from './answer.ts';
-import type { Answering, Taken } from './carry-out-parts.ts';
 import type { Frame } from './frame.ts';
 import { showsSame } from './loses-part.ts';
 import { looksLikeQuestion } from './parts.ts';
@@ -9,6 +8,7 @@ import { isRowOf } from './planner/kinds-of-row.ts';
 import { answersClause, fitsClause } from './planner/left-out/further-questions.ts';
 import { asksWhether } from './planner/obligations.ts';
 import { withRefusedParts } from './replies/refused-parts.ts';
+import type { Answering, Taken } from './taken-parts.ts';
 
 /** The plan of a part that the reply names as not answered. */
 const UNANSWERED: Plan = { kind: 'unknown', options: [] };
