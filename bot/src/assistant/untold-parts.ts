@@ -65,7 +65,9 @@ export function fitsPart(
   before: { plan?: ToolPlan } | undefined,
 ): boolean {
   if (plan.kind === 'several')
-    return before?.plan === undefined && plan.plans.every((each) => fitsClause(each, part));
+    return (
+      before?.plan === undefined && /\s/.test(part) && plan.plans.every((each) => fitsClause(each, part))
+    );
   if (plan.kind !== 'tool' || (before?.plan && !showsSame(before.plan, plan))) return false;
   const isOfMany = shown.length > 1 && !focus && !/^(?:cost|checks)\./.test(plan.tool);
   return fitsClause(plan, part) && !(isOfMany && /\bits?\b/i.test(part));
