@@ -9,7 +9,6 @@ import { isAside } from './aside.ts';
 import { createAskModel } from './ask-model.ts';
 import { createCarryOut } from './carry-out.ts';
 import { carryOutOfThings } from './carry-out-of-things.ts';
-import type { Answering } from './carry-out-parts.ts';
 import { carryOutParts } from './carry-out-parts.ts';
 import { countingAgain } from './counted.ts';
 import { withDoubt } from './doubt/with-doubt.ts';
@@ -26,6 +25,7 @@ import { asksAccount, connectReply } from './replies/connect.ts';
 import { withLinks } from './replies/links.ts';
 import { notReadReply } from './replies/not-read.ts';
 import { createRunPlan } from './run-plan.ts';
+import type { Answering } from './taken-parts.ts';
 import { tracedPlan } from './traced-plan.ts';
 import { withFreshStartNote } from './withheld.ts';
 

@@ -3,13 +3,13 @@ import { madeSo } from '../tools/cloudtrail/made-so.ts';
 import type { CostFilter } from '../tools/cost/args.ts';
 import { billedKind } from '../tools/cost/resource-kinds.ts';
 import type { Answer } from './answer.ts';
-import type { Answering } from './carry-out-parts.ts';
 import { isClear, isQuestion } from './carry-out-parts.ts';
 import { endAskedAbout } from './end-asked-about.ts';
 import type { Frame } from './frame.ts';
 import { jobOf } from './kept-in-thread.ts';
 import type { Plan } from './plan.ts';
 import { joinedReply } from './replies/joined.ts';
+import type { Answering } from './taken-parts.ts';
 import { thingsAskedAbout } from './things-asked-about.ts';
 
 /**

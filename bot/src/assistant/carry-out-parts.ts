@@ -1,16 +1,23 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Reply } from '../contract/reply.ts';
 import { joined } from '../contract/words.ts';
 import { data } from '../reply/markup.ts';
 import type { Answer } from './answer.ts';
 import type { Frame } from './frame.ts';
-import { losesPart, showsSame } from './loses-part.ts';
+import { losesPart, losesThing, showsSame } from './loses-part.ts';
 import { asksOfOthers, othersPart } from './others-part.ts';
-import { allAsk, asksWhetherThey, isRequest, isStatement, looksLikeQuestion, partsOf } from './parts.ts';
+import {
+  allAsk,
+  asksWhetherThey,
+  hintIn,
+  isRequest,
+  isStatement,
+  looksLikeQuestion,
+  partsOf,
+} from './parts.ts';
 import type { Plan, ToolPlan } from './plan.ts';
 import { asksToRedraw } from './planner/intents/commands.ts';
 import { readSmallTalk } from './planner/intents/small-talk.ts';
-import { givesWhatIsAsked } from './planner/left-out/further-questions.ts';
+import { answersClause, givesWhatIsAsked } from './planner/left-out/further-questions.ts';
 import { peel } from './planner/words/peeled.ts';
 import { topicsListed } from './planner/words/topics-listed.ts';
 import { recentWith } from './referents.ts';
@@ -19,36 +26,20 @@ import { joinedReply } from './replies/joined.ts';
 import { redrawn } from './replies/redrawn.ts';
 import { withRefusedParts } from './replies/refused-parts.ts';
 import { isGroup } from './shown.ts';
+import type { Answering, Taken } from './taken-parts.ts';
+import {
+  fitsPart,
+  inOwnWords,
+  isBareRow,
+  isBesideOverview,
+  isOverviewOf,
+  isSamePlan,
+  leaveOut,
+  putOff,
+  untoldBy,
+  withUnanswered,
+} from './untold-parts.ts';
 import { focusOf, withItsName, withItsPlace, withNameOfThing, withNoun } from './with-name.ts';
-
-export interface Answering {
-  text: string;
-  frame: Frame;
-  planned(text: string, frame: Frame): Plan;
-  /** Answers a part of the message. */
-  carryOut(plan: Plan, frame: Frame, text: string): Promise<Answer>;
-}
-
-/** A message split into parts. */
-interface Taken {
-  /** All parts, in the order in which they were said. */
-  asked: string[];
-  /** The questions that were understood, each on its own. */
-  clear: string[];
-  unclear: string[];
-  /** "who created them": questions about what earlier parts show, which can be understood only then. */
-  later: string[];
-  /** What a remark before the questions is about. */
-  told?: Pick<Frame, 'focus' | 'last'>;
-  /** Parts that are refused or not about AWS, with their words. The answer says so in a sentence. */
-  beside: { part: string; plan: Plan }[];
-  form?: 'chart' | 'short' | 'table' | undefined;
-  tools: Set<string>;
-  /** The plans of the parts that were understood, each after those before it. */
-  plans: Map<string, Plan>;
-  /** The parts about other things of the same kind. Their answers leave out the thing that the thread is about. */
-  others: Set<string>;
-}
 
 /** Answers a message with several questions, one after the other. Undefined if it is better treated as one question. */
 export async function carryOutParts(whole: Plan, given: Answering): Promise<Answer | undefined> {
@@ -56,15 +47,21 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   const { anew, text } = peel(given.text);
   const answering = { ...given, text, ...(anew && { frame: {} }) };
   const { carryOut, frame, planned } = answering;
-  const all = partsOf(text);
+  const hint = hintIn(text);
+  const isHintLost =
+    hint !== undefined && /\bwhen\b/i.test(hint) && whole.kind === 'tool' && !answersClause(whole, hint);
+  const all = [...partsOf(text), ...(isHintLost ? [hint] : [])];
   const parts = all.slice(0, MAX_ANSWERED);
   const isListed = topicsListed(text) !== undefined;
-  if ((!isListed && !isApart(whole, given.text)) || (parts.length === 1 && parts[0] === given.text))
-    return undefined;
+  const isAsked = isListed || isApart(whole, given.text) || isOverviewOf(whole, parts);
+  if (!isAsked || (parts.length === 1 && parts[0] === given.text)) return undefined;
   const taken = await takenApart(parts, answering);
-  if (!taken) return undefined;
+  if (!taken || (whole.kind === 'several' && !isBesideOverview(whole, taken))) return undefined;
   const { beside, clear, form, later, tools, unclear } = taken;
-  const isLater = later.some((part) => whole.kind !== 'tool' || !givesWhatIsAsked(whole, part));
+  const untold = untoldBy(whole, taken);
+  for (const part of untold) putOff(part, taken);
+  const isLater =
+    untold.length > 0 || later.some((part) => whole.kind !== 'tool' || !givesWhatIsAsked(whole, part));
   if (!isLater) unclear.push(...later.splice(0));
   if (clear.length === 0 && (!isQuestion(whole) || isUnknown(whole)))
     return insteadOfThanks(whole, taken, answering);
@@ -90,7 +87,8 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
     !asksFurther(clear) &&
     beside.length === 0 &&
     !losesPart(whole, taken);
-  if (clear.length === 0 || isOne) return undefined;
+  if (isOne) return withUnanswered(whole, taken, answering);
+  if (clear.length === 0) return undefined;
   // Asks about the parts that were not understood, unless most of the message was.
   const isMostly =
     unclear.length > clear.length || (unclear.length === clear.length && !unclear.every(looksLikeQuestion));
@@ -105,14 +103,20 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
     if (COUNTS_SOME.test(part) && COUNTS_SOME.test(inOrder[at - 1] ?? '')) within = base;
     else base = within;
     const plan = (taken.others.has(part) && taken.plans.get(part)) || planned(part, within);
-    if (!isClear(plan) && !(plan.kind === 'tool' && taken.others.size > 0)) {
+    const isPutOff = part === hint || untold.includes(part);
+    const isOther = isPutOff && !fitsPart(plan, part, within, part === hint ? answers.at(-1) : {});
+    if ((!isClear(plan) || isOther) && !(plan.kind === 'tool' && taken.others.size > 0)) {
       // "since when, and has anyone touched that database": where the answers do not help, it is one question.
-      if (later.includes(part) && whole.kind === 'tool') return undefined;
-      unclear.push(part);
+      if (later.includes(part) && whole.kind === 'tool' && !untold.includes(part))
+        return withUnanswered(whole, taken, answering);
+      leaveOut(part, taken, isPutOff);
       continue;
     }
     // "do we have savings plans and are they used": one answer covers both.
-    if (plan.kind === 'tool' && answers.some((told) => isSamePlan(told.plan, plan))) continue;
+    if (plan.kind === 'tool' && answers.some((told) => isSamePlan(told.plan, plan))) {
+      if (isPutOff) leaveOut(part, taken, isPutOff);
+      continue;
+    }
     const answer = await carryOut(plan, within, part);
     // "the second one, since when": the later part shows the same resources, with the detail that was asked for.
     if (plan.kind === 'tool' && showsSame(answers.at(-1)?.plan, plan)) answers.pop();
@@ -120,7 +124,8 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
     within = answer.frame ?? within;
   }
   if (answers.length === 0) return undefined;
-  const reply = withoutRest(withRefusedParts(joinedReply(answers, unclear), beside), all.slice(MAX_ANSWERED));
+  const together = withRefusedParts(joinedReply(answers, inOwnWords(unclear, taken)), beside);
+  const reply = withoutRest(together, all.slice(MAX_ANSWERED));
   const plans = answers.flatMap(({ plan }) => plan ?? []);
   const told = plans.length > 1 && plans.length === answers.length ? { parts: plans } : {};
   return { reply: form ? redrawn(reply, form) : reply, frame: { ...within, ...told } };
@@ -146,13 +151,6 @@ const COUNTS_SOME =
 const asksFurther = ([first = '', ...later]: readonly string[]): boolean =>
   (looksLikeQuestion(first) || isRequest(first)) && later.some(asksWhetherThey);
 
-const isSamePlan = (one: ToolPlan | undefined, { args, tool }: ToolPlan): boolean =>
-  one?.tool === tool && isDeepStrictEqual(one.args, args);
-
-/** "just got paged for search-1, what is going on": reports whether only the rest of a message names its thing. */
-const losesThing = ({ args: { resource } }: ToolPlan, { plans }: Taken): boolean =>
-  resource !== undefined && ![...plans.values()].some((plan) => JSON.stringify(plan).includes('"resource"'));
-
 /** Plans each part as if those before it had been answered. Undefined if one of them does something other than ask. */
 async function takenApart(
   parts: readonly string[],
@@ -162,6 +160,7 @@ async function takenApart(
   let named: Pick<Frame, 'focus'> = {};
   const taken: Taken = {
     asked: [],
+    said: new Map(),
     clear: [],
     unclear: [],
     later: [],
@@ -177,6 +176,7 @@ async function takenApart(
     // "cool, just do it then": without another part there is nothing that the name would set apart.
     const part = parts.length > 1 ? withNameOfThing(asked, before, (text) => planned(text, {})) : asked;
     taken.asked.push(part);
+    taken.said.set(part, said);
     const form = parts.length > 1 ? asksToRedraw(part.toLowerCase().replace(/[!.?]+$/, '')) : undefined;
     if (form) taken.form = form;
     // A part that only gives background needs no answer of its own.
@@ -189,8 +189,11 @@ async function takenApart(
     if (ofOthers) taken.others.add(part);
     const plan = ofOthers || planned(part, within);
     if (plan.kind === 'small_talk' && plan.about !== 'elsewhere') continue;
-    if (plan.kind === 'refuse') taken.beside.push({ part, plan });
-    else if (isClear(plan) || (plan.kind === 'tool' && asksOfOthers(parts[at + 1] ?? ''))) {
+    if (plan.kind === 'refuse') taken.beside.push({ part: said, plan });
+    else if (
+      (isClear(plan) && !(at > 0 && isBareRow(plan, part))) ||
+      (plan.kind === 'tool' && asksOfOthers(parts[at + 1] ?? ''))
+    ) {
       // "do we need singapore? what does it cost": it refers to a part that was not understood.
       if (taken.unclear.length > 0 && POINTS_BACK.test(part)) return undefined;
       taken.clear.push(part);
@@ -209,7 +212,7 @@ async function takenApart(
         before = taken.told.last ?? before;
       }
       if (thing || (isSaid && (other || isUnknown(plan)))) continue;
-      if (other) taken.beside.push({ part, plan: other });
+      if (other) taken.beside.push({ part: said, plan: other });
       else if (taken.unclear.length > 0 && POINTS_BACK.test(part)) return undefined;
       else if (asksOfAnswers(part, taken)) taken.later.push(part);
       else taken.unclear.push(part);
@@ -246,14 +249,15 @@ function offTopic(part: string, plan: Plan, planned: Answering['planned']): Plan
 /** Answers what else a message asks, after its thanks or its refused wish. */
 async function insteadOfThanks(
   whole: Plan,
-  { beside, unclear }: Taken,
+  taken: Taken,
   { carryOut, frame, planned, text }: Answering,
 ): Promise<Answer | undefined> {
+  const { beside, unclear } = taken;
   const asked = unclear.filter(looksLikeQuestion);
   if (whole.kind === 'refuse') {
     if (asked.length === 0) return undefined;
     const { reply, frame: after } = await carryOut(whole, frame, text);
-    const said = joinedReply([{ reply }], asked);
+    const said = joinedReply([{ reply }], inOwnWords(asked, taken));
     return { reply: said, ...(after && { frame: after }) };
   }
   const [first] = asked.length > 0 ? asked : beside.map(({ part }) => part);

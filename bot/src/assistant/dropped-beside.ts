@@ -1,9 +1,9 @@
 import type { Answer } from './answer.ts';
-import type { Answering } from './carry-out-parts.ts';
 import { isClear } from './carry-out-parts.ts';
 import type { Frame } from './frame.ts';
 import { isRequest, looksLikeQuestion } from './parts.ts';
 import { dropsDraft } from './planner/scheduled/draft-decision.ts';
+import type { Answering } from './taken-parts.ts';
 
 const CLAUSE = /(?<=[.!?;])\s+|,\s+|\s+(?=(?:and|but) (?:can|could|what|which|who|how|show|give|just)\b)/i;
 

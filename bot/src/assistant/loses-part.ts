@@ -41,7 +41,19 @@ function isOfSame(part: ToolPlan, whole: ToolPlan): boolean {
   return isDeepStrictEqual(named(part.args), named(whole.args));
 }
 
-/** Reports whether a later plan shows the same resources, perhaps with another column. */
+/** Reports whether a later plan shows the same resources, perhaps with another column or in another order. */
 export const showsSame = (before: ToolPlan | undefined, now: ToolPlan): boolean =>
-  before?.tool === now.tool &&
-  isDeepStrictEqual({ ...before.args, columns: undefined }, { ...now.args, columns: undefined });
+  before?.tool === now.tool && isDeepStrictEqual(ofWhich(before), ofWhich(now));
+
+const ofWhich = ({ args }: ToolPlan): ListQuery => ({
+  ...args,
+  columns: undefined,
+  ...(args.limit === undefined && { sort: undefined }),
+});
+
+/** "just got paged for search-1, what is going on": reports whether only the rest of a message names its thing. */
+export const losesThing = (
+  { args: { resource } }: ToolPlan,
+  { plans }: { plans: Map<string, Plan> },
+): boolean =>
+  resource !== undefined && ![...plans.values()].some((plan) => JSON.stringify(plan).includes('"resource"'));

@@ -39,10 +39,15 @@ const isTopicOfRights = (first: string, second = ''): boolean =>
 const MAX_PARTS = 3;
 
 /** Splits a message into its questions, in order. One part if it has one question. */
-export function partsOf(text: string): string[] {
-  if (/["`]/.test(text) || asksForLeave(text) || readWhose(text)?.isTold) return [text];
+export const partsOf = (text: string): string[] => split(text).parts;
+
+/** Returns what a message asks in question words alone after its one question: "which are stopped, and since when". */
+export const hintIn = (text: string): string | undefined => split(text).hint;
+
+function split(text: string): { parts: string[]; hint?: string } {
+  if (/["`]/.test(text) || asksForLeave(text) || readWhose(text)?.isTold) return { parts: [text] };
   const topics = topicsListed(text);
-  if (topics) return topics;
+  if (topics) return { parts: topics };
   const parts = withTopic(
     text
       .split(BORDER)
@@ -51,11 +56,12 @@ export function partsOf(text: string): string[] {
   );
   const [first = '', hint] = parts;
   // "and of those, who may": the question begins with the people whom it is about.
-  if (parts.length === 2 && (AMONG.test(first) || isTopicOfRights(first, hint))) return [text];
+  if (parts.length === 2 && (AMONG.test(first) || isTopicOfRights(first, hint))) return { parts: [text] };
   // "since when and who": both questions are about what was shown.
-  if (parts.every((part) => BARE.test(part))) return [text];
-  if (parts.length === 2 && hint && BARE.test(hint)) parts.pop();
-  return parts.length > 0 && (parts.length <= MAX_PARTS || areQuestions(parts)) ? parts : [text];
+  if (parts.every((part) => BARE.test(part))) return { parts: [text] };
+  if (parts.length === 2 && hint && BARE.test(hint)) return { parts: [first], hint };
+  const areParts = parts.length > 0 && (parts.length <= MAX_PARTS || areQuestions(parts));
+  return { parts: areParts ? parts : [text] };
 }
 
 const areQuestions = (parts: readonly string[]): boolean =>
@@ -84,7 +90,7 @@ export const allAsk = (parts: readonly string[]): boolean =>
 
 /** "dlqs: anything stuck": a topic may precede the question. */
 const OPENS = new RegExp(
-  `^(?:(?:and|but|so|also|btw|then)[, ]+)*(?:[\\w-]+(?: [\\w-]+){0,2}: ?)?(?:${QUESTION}|any(?:thing|one|body))\\b`,
+  `^(?:(?:and|but|so|also|btw|then)[, ]+)*(?:[\\w-]+(?: [\\w-]+){0,2}: ?)?(?:${QUESTION}|should|any(?:thing|one|body))\\b`,
   'i',
 );
 /** Returns whether a part is a question, understood or not: "is that normal", "and the payments one?". */

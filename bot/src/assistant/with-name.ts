@@ -8,7 +8,7 @@ import type { Shown } from './shown.ts';
 
 /** "does anna have keys", then "how old are they": of one person, "they" are the keys. */
 export function withNoun(part: string, before: string, { id, name = id }: Shown): string {
-  const noun = /\b([a-z]+[^s\W]s)\W*$/.exec(before)?.[1];
+  const noun = /(?<![\w.-])([a-z]+[^s\W]s)\W*$/.exec(before)?.[1];
   return noun && noun !== name ? part.replace(/\b(?:they|them|those)\b/i, `the ${noun}`) : part;
 }
 

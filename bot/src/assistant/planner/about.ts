@@ -3,6 +3,7 @@ import type { Shown } from '../shown.ts';
 import type { Thing } from './about-thing.ts';
 import { aboutThing } from './about-thing.ts';
 import type { Reading } from './list/read-list.ts';
+import { asksWhether } from './obligations.ts';
 import { ASKS_ABOUT } from './overview/how-words.ts';
 import type { Readings } from './readings.ts';
 import type { MentionAt } from './slots/mention.ts';
@@ -104,7 +105,10 @@ export function aboutPlan(
     isOfThread(thing) ||
     new Set(meant.map(({ kind }) => kind)).size === 1;
   if (meant.some(({ id, kind }) => kind === thing.kind && id !== thing.id)) return undefined;
-  return aboutThing(question, thing, { graph, isOneKind, now }, lexicon);
+  const plan = aboutThing(question, thing, { graph, isOneKind, now }, lexicon);
+  // "did the cache help": what is known of the thing holds no yes or no.
+  const isOpen = !plan.args.asked && !plan.ignored && asksWhether(question.text);
+  return isOpen ? { ...plan, ignored: [question.text.replace(/[?.! ]+$/, '')] } : plan;
 }
 
 /** Reports whether the noun stands beside the name: "the anna bucket", "bucket of anna", "anna's bucket". */

@@ -60,6 +60,7 @@ import { lexiconOf } from './words/lexicon.ts';
 import { noneOfTopic } from './words/none-of-topic.ts';
 import { isOnlyTopic } from './words/opening.ts';
 import { peel } from './words/peeled.ts';
+import { withQuestionWords } from './words/question-words.ts';
 import { repair } from './words/repair.ts';
 import { normalise } from './words/spellings.ts';
 import { withoutDeadline } from './words/without-deadline.ts';
@@ -80,7 +81,8 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
   const lexicon = lexiconOf(tools);
   return {
     plan: (input) => planInItsThread(input, (one) => plan(one, lexicon), lexicon),
-    withRemarkScope: (input) => {
+    withRemarkScope: (said) => {
+      const input = { ...said, text: withQuestionWords(said.text) };
       const { doubtful, text } = withoutIdle(input, lexicon);
       return { text: withRemarkScope({ ...input, text }, lexicon), remarks: doubtful };
     },

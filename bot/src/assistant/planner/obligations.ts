@@ -29,6 +29,12 @@ export function showsField(args: ToolPlan['args'], key: RegExp): boolean {
   );
 }
 
+/** What things lack does not say who made them, nor when: "without an owner tag, and who created them". */
+export const withPresent = (args: ListQuery): ListQuery => ({
+  ...args,
+  filters: args.filters?.filter(({ op }) => op !== 'missing') ?? [],
+});
+
 const hasOwner = (id: string): boolean => {
   const tool = toolById(id);
   return tool?.kind === 'list' && tool.fields.some(({ key }) => key === 'owner');
@@ -94,6 +100,10 @@ const OBLIGATIONS: readonly Obligation[] = [
       // Daily costs show the day of a change.
       if (listed?.kind !== 'list')
         return !/^cost\.(?:usage|compare)$/.test(tool) || args.granularity === 'daily';
+      const isDate = (field: string) =>
+        listed.fields.some(({ key, type }) => key === field && type === 'date');
+      // What never happened has no date, and that of something else does not tell since when.
+      if (filters.some(({ field, op }) => op === 'missing' && isDate(field))) return false;
       // Most lists show a date without being asked.
       return listed.fields.some(
         ({ detail, key, type }) =>
@@ -165,6 +175,18 @@ const OBLIGATIONS: readonly Obligation[] = [
       tool !== 'resources.about' || ((args as { asked?: unknown[] }).asked ?? []).length > 0,
   },
 ];
+
+/** "did the cache help", "is that box any good": a yes or no, which the bare row of the thing does not give. */
+const WHETHER = new RegExp(
+  `${LEAD}(?:is|are|was|were|does|do|did|has|have|will|should)\\b(?! (?:there|it|this|that|we|you|i|any\\w*)\\b)`,
+  'i',
+);
+
+/** The row of a thing tells that it is there. */
+const EXISTS = /\b(?:exists?|named|called)\b/i;
+
+/** Reports whether a text asks for a yes or no about something that it names. */
+export const asksWhether = (text: string): boolean => WHETHER.test(text) && !EXISTS.test(text);
 
 /**
  * Returns a sentence about the person, reason, time, amount or names that was asked for and that the plan cannot give, or ''

@@ -3,7 +3,7 @@ import { aboutTold } from './about-told.ts';
 import { withAntecedent } from './antecedent.ts';
 import { readAll } from './readings.ts';
 import { withScope } from './scope-added.ts';
-import { howToldThingIs } from './told-state.ts';
+import { howToldThingIs, withStateTold } from './told-state.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { withoutRemarks } from './words/remarks.ts';
 import { normalise } from './words/spellings.ts';
@@ -25,7 +25,8 @@ export function withRemarkScope(input: PlanInput, lexicon: Lexicon): string {
     );
   };
   let isJoined = false;
-  const join = (told: readonly string[], question: string) => {
+  const join = (told: readonly string[], said: string) => {
+    const question = withStateTold(told, said);
     const wished = told.map((clause) => wishIn(clause, namesKind)).filter((wish) => wish !== undefined);
     const meant =
       wished.length > 0
@@ -34,7 +35,7 @@ export function withRemarkScope(input: PlanInput, lexicon: Lexicon): string {
           withAntecedent(told, question, read) ??
           howToldThingIs(told, question, read) ??
           withScope(told, question, read));
-    isJoined ||= meant !== question || told.length === 0;
+    isJoined ||= meant !== said || told.length === 0;
     return meant;
   };
   // "we are interested in ireland only" is a wish, but not for things.

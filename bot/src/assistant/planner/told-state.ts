@@ -57,3 +57,12 @@ export const isNarrowing = ({
   !isExcluded &&
   (isCertain || !isOrdinary) &&
   (tags.length > 0 || exact.some(({ kind }) => kind !== 'iam.users'));
+
+const SO = /\b(?:so|that way|like that)\b(?=\s*(?:$|[,;.?!]|and\b))/i;
+const STATE = /\b(?:is|are|was|were|became|went|got) (?:now |suddenly |again )?([a-z]+)\W*$/i;
+
+/** "the uploads bucket is public, who made it so": the state that a remark tells of, in the place of "so". */
+export function withStateTold(told: readonly string[], question: string): string {
+  const [, state] = told.map((clause) => STATE.exec(hearsayIn(clause) ?? clause)).findLast(Boolean) ?? [];
+  return state === undefined ? question : question.replace(SO, state);
+}

@@ -2,10 +2,22 @@ import type { ListQuery } from '../../../contract/query.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { ToolPlan } from '../../plan.ts';
 import { onlyLooks } from '../adds-nothing.ts';
-import { asksWhat, isMet, OWNING, showsField } from '../obligations.ts';
+import { asksWhat, isMet, OWNING, showsField, withPresent } from '../obligations.ts';
+import { readWhose } from '../owners/asks-whose.ts';
 import type { Question } from '../slots/question.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { ILL } from '../words/ill-words.ts';
+import { normalise } from '../words/spellings.ts';
+import type { Token } from '../words/text.ts';
+import { tokenise } from '../words/text.ts';
+import { withoutEnd } from '../words/without-end.ts';
+import { stemsExplainedBy } from './explained-by.ts';
 import { explainedIn } from './explained-in.ts';
 import { isLight } from './light-words.ts';
+
+/** What is stored, which no tool reads. */
+const OF_CONTENTS =
+  /^(?:what|which) (?:kinds?|sorts?|types?) of (?:data|files?|contents?|information|documents?|records?)\b/i;
 
 /** "…, and since when", "… and who did that": a further question within a message. */
 const BORDER =
@@ -29,7 +41,9 @@ export function lostClauses(
         token.start >= from && token.end <= to && (taken[index] || (!isLight(token) && isExplained(index))),
     );
     const clause = text.slice(from, to).replace(/[\s,;.?!]+(?:and|but|also|plus)?\s*$/i, '');
-    return isSaid || onlyLooks(clause) || givesWhatIsAsked(plan, clause) ? [] : [clause];
+    return (isSaid && !OF_CONTENTS.test(clause)) || onlyLooks(clause) || givesWhatIsAsked(plan, clause)
+      ? []
+      : [clause];
   });
 }
 
@@ -63,6 +77,12 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan, clause: string): bo
       tool === 'resources.about' && (!/\bus(?:e[ds]?|ing)\b/i.test(clause) || asksWhat(args, /^use$/)),
   },
   {
+    // Nobody reads what is stored.
+    asked:
+      /^(?:what|which) (?:kinds?|sorts?|types?) of (?:data|files?|contents?|information|documents?|records?)\b/i,
+    isMet: () => false,
+  },
+  {
     asked: /^how many\b/i,
     isMet: (plan) => Boolean(plan.args.measure ?? plan.args.whether) || showsNumber(plan),
   },
@@ -91,14 +111,40 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan, clause: string): bo
   },
 ];
 
-/** What things lack does not say who made them: "without an owner tag, and who created them". */
-const withPresent = (args: ListQuery): ListQuery => ({
-  ...args,
-  filters: args.filters?.filter(({ op }) => op !== 'missing') ?? [],
-});
-
 /** Reports whether a further question asks for a person, place, reason, time or amount, and the plan gives it. */
-export const givesWhatIsAsked = (plan: ToolPlan, clause: string): boolean => {
+export const givesWhatIsAsked = (plan: ToolPlan, clause: string): boolean => givesKind(plan, clause) ?? false;
+
+function givesKind(plan: ToolPlan, clause: string): boolean | undefined {
   const further = ASKED.find(({ asked }) => asked.test(clause));
-  return further ? further.isMet(plan, clause) : (isMet(plan, clause) ?? false);
-};
+  return further ? further.isMet(plan, clause) : isMet(plan, clause);
+}
+
+/** Reports whether the plan for a whole message says something to one of its questions. */
+export function answersClause(plan: ToolPlan, said: string): boolean {
+  const clause = withoutEnd(said, '?.! ');
+  if (onlyLooks(clause) || givesWhatIsAsked(plan, clause)) return true;
+  const words = wordsAsked(clause);
+  return words.length > 0 && words.every(explainedBy(plan));
+}
+
+/** Reports whether a plan made for a question is an answer of the kind that it asks for, and about all of its words. */
+export function fitsClause(plan: ToolPlan, said: string): boolean {
+  const clause = withoutEnd(said, '?.! ');
+  if (readWhose(clause)) return plan.tool === 'resources.owners' || showsField(plan.args, OWNING);
+  return givesKind(plan, clause) ?? wordsAsked(clause).every(explainedBy(plan));
+}
+
+/** Returns the words of a question that are not only there to ask. */
+const wordsAsked = (clause: string): Token[] =>
+  tokenise(normalise(clause)).filter(
+    ({ word }) => JUDGES.test(word) || (!FUNCTION_WORDS.has(word) && !onlyLooks(word)),
+  );
+
+function explainedBy(plan: ToolPlan): (token: Token) => boolean {
+  const said = stemsExplainedBy(plan);
+  const isOfHealth = asksWhat(plan.args, /^(?:health|reason|onset)$/);
+  return ({ stem, word }) => said.has(stem) || said.has(word) || (isOfHealth && ILL.test(stem));
+}
+
+/** "should they": asks for a judgement, which is no word of any plan. */
+const JUDGES = /^(?:should|ought)$/;

@@ -37,6 +37,15 @@ const QUESTIONS: readonly RegExp[] = [
     `${ASKED} (?:should|must|shall|needs? to|ha(?:s|ve) to|ought to|(?:is|are) supposed to) (?!be |have |see |read |use |access |reach |get )[a-z]+(?: [a-z]+)? (?<of>it|this|that|them|those|these)\\b.*$`,
     'i',
   ),
+  // "who could say if it can go", "who can tell me about x"
+  new RegExp(
+    `${ASKED} (?:(?:can|could|would|might|may|should|will) )?(?:knows?|tells?|says?|decides?|confirms?)(?: (?:me|us))? (?:if|whether) .*?\\b(?<of>it|this|that|them|those|these)\\b.*$`,
+    'i',
+  ),
+  new RegExp(
+    `${ASKED} (?:can|could|would|might) (?:tell|help|advise)(?: (?:me|us))?(?: more)? (?:about|with|on) (?<of>.*)$`,
+    'i',
+  ),
   // "who the owner of x is"
   new RegExp(`${ASKED} ${STATE}${OF} (?<of>.*?) (?:is|are)$`, 'i'),
   // "whose fault is x", "whose queue is this", "whose are those", "whose they are"

@@ -16,11 +16,17 @@ const BEFORE = new RegExp(
   'i',
 );
 
+/** "orders and its dlq": both queues. */
+const BOTH = new RegExp(String.raw`(?<![\w.-])(?<name>[\w.-]*\w)(?: queue)? and (?:its|their) ${DEAD}`, 'i');
+
 /** "how old is the oldest message in the dlq", after a queue, means its own. */
 const OWN = new RegExp(String.raw`(?<=\b(?:in|of|from) )(?:the|its|that) ${DEAD}`, 'i');
 
 /** "is the orders dlq growing": names the dead-letter queue of a queue, where the account knows it. */
 export function withDeadLetters({ frame, graph, text }: Pick<PlanInput, 'frame' | 'graph' | 'text'>): string {
+  const both = BOTH.exec(text);
+  const beside = both && graph ? deadLettersOf(both.groups?.name ?? '', graph) : undefined;
+  if (both && beside) return text.replace(both[0], `${both.groups?.name} and ${calledOf(beside)}`);
   for (const match of [AFTER, BEFORE].map((pattern) => pattern.exec(text))) {
     const target = match && graph && deadLettersOf(match.groups?.name ?? '', graph);
     if (target) return text.replace(match[0], calledOf(target));

@@ -15,6 +15,9 @@ const NAMED = new RegExp(
   'i',
 );
 const WHAT = /\bwhat(?:ever)?(?: else)? (?:is|are|belongs?)\b/i;
+/** "what has she got here": asks for the things of a person, and no row of a user has them. */
+const HAS =
+  /\bwhat(?: all| else)? (?:(?:does|do) (?:he|she|they) (?:have|own)|(?:has|have) (?:he|she|they)(?: got)?)(?: (?:in |over )?here| with us)?(?=[?.! ]*$)/i;
 /** "what else is theirs" asks for things of every kind. */
 const WHATEVER = /\bwhat(?:ever)?(?: else)? (?=tagged|owned by)/i;
 /** "of the things without a backup", after what the checks find about backups */
@@ -40,6 +43,10 @@ export function withOwnedBy({ frame, graph, text }: Pick<PlanInput, 'frame' | 'g
       .replace(WHATEVER, 'list all resources ')
       .replace(OF_THINGS, 'of those ');
   };
+  const { focus } = frame;
+  const holder =
+    focus?.kind === 'iam.users' && HAS.test(text) ? ownerIn(focus.name ?? focus.id, graph) : undefined;
+  if (holder) return text.replace(HAS, `what does ${holder.name} own`);
   const [unnamed] = UNNAMED.exec(text) ?? [];
   const person = unnamed && personOf(frame, graph);
   if (unnamed && person) return put(unnamed, person);
