@@ -47,9 +47,13 @@ describe('why a thing is not well', { timeout: 60_000 }, () => {
   });
 
   it('does not say that nothing watches a thing whose alarms are unknown', async () => {
-    const { text, bullets = [] } = (await talk(['search-indexer keeps dying'])).reply;
-    expect(text).toMatch(/I could not look at its target groups and its alarms\.$/);
-    expect(bullets.join(' ')).not.toContain('no alarm watches it');
+    const { text, bullets = [] } = (await talk(['why is shop.larkspur.example failing'])).reply;
+    expect(text).toMatch(/I could not look at its alarms\./);
+    expect([text, ...bullets].join(' ')).not.toContain('no alarm watches it');
+  });
+
+  it('knows that nothing watches a thing which no alarm names', async () => {
+    expect(await told('search-indexer keeps dying')).toMatch(/I could not look at its target groups\.$/);
   });
 
   it('blames no alarm on the topic that it notifies', async () => {

@@ -20,7 +20,7 @@ describe('A forecast', () => {
   ])('is compared with a month that is over, whole with whole: %s', async (text) => {
     const { text: said } = await told('what is this month going to cost', text);
     expect(said).toMatch(
-      /^That is \*\*\$[\d,.]+ (?:more|less).* than October 2026 \(\$[\d,]+\): .* expected in November/,
+      /^\*\*\$[\d,.]+ (?:more|less).* than October 2026 \(\$[\d,]+\): .* expected in November/,
     );
   });
 
@@ -29,3 +29,28 @@ describe('A forecast', () => {
     expect(plan?.baseline).not.toMatchObject({ start: '2026-10-01', end: '2026-11-01' });
   });
 });
+
+it.each([
+  [
+    'is our bill going to be higher than last month',
+    /^\$[\d,.]+ (?:more|less) \(.+ than October 2026 .* expected in November 2026/,
+  ],
+  [
+    'will this month be more expensive than august',
+    /^\$[\d,.]+ (?:more|less) \(.+ than August 2026 .* expected in November 2026/,
+  ],
+  [
+    'are we going to spend less than in september',
+    /^\$[\d,.]+ (?:more|less) \(.+ than September 2026 .* expected in November 2026/,
+  ],
+  [
+    'will november end above october',
+    /^\$[\d,.]+ (?:more|less) \(.+ than October 2026 .* expected in November 2026/,
+  ],
+])(
+  'a month to come is compared with the past one that is named: %s',
+  { timeout: 60_000 },
+  async (text, expected) => {
+    expect((await talk([text])).reply.text.replaceAll('*', '')).toMatch(expected);
+  },
+);

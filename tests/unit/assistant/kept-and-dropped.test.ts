@@ -104,7 +104,7 @@ describe('what a thread keeps and drops', { timeout: 60_000 }, () => {
   it('is the forecast that a month is compared with', () =>
     say([
       ['what will we pay this month', 'how far above october is that'],
-      /expected in November 2026.* (?:more|less) .* than October 2026/,
+      /^\$[\d,.]+ (?:more|less) \(.*\) than October 2026 .*: \$[\d,.]+ expected in November 2026[^“]*$/,
     ]));
 
   it.each<Talk>([

@@ -37,11 +37,7 @@ export function healthOfScope(
   const of = `of ${name}`;
   const placed = new Set(own.map(({ region }) => region));
   placed.delete('global');
-  const where =
-    asked &&
-    joined(
-      [...new Set(asked.filter((each) => placed.has(each)))].map(regionLabel),
-    );
+  const where = asked && joined([...new Set(asked.filter((each) => placed.has(each)))].map(regionLabel));
   if (asked && placed.size === 0)
     return {
       kind: 'problem',

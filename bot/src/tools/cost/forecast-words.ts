@@ -26,9 +26,10 @@ type Words = Facts & { money: (amount: bigint) => string };
 export function forecastWords(facts: Facts): string {
   const words = { ...facts, money: moneyOf(facts) };
   const difference = compared(words);
-  return words.args.baseline
-    ? `${difference.trim().replace(/\.$/, ': ')}${headline(words)}${facts.missing}.`
-    : `${verdict(words)}${headline(words)}${facts.missing}.${difference}`;
+  const told = `${headline(words)}${facts.missing}.`;
+  // What was asked to be compared comes first.
+  if (words.args.baseline && difference) return `${verdict(words)}${difference}: ${told}`;
+  return `${verdict(words)}${told}${difference && ` That is ${difference}.`}`;
 }
 
 /** Returns how to write the amounts, all of which are compared with each other. */
@@ -73,16 +74,16 @@ function verdict({ total, currency, args: { below, exceeds } }: Words): string {
     : `**Probably${below ? '' : ' not'}: less than ${limit} is expected.** `;
 }
 
-/** " That is **$120 more (+2.9%)** than October 2026 ($4,090)." */
+/** "**$120 more (+2.9%)** than October 2026 ($4,090)"; '' if it is not compared. */
 function compared({ days, total, before, money }: Words): string {
   if (!days.baseline || before === undefined) return '';
   const now = (total.spent ?? 0n) + (total.expected ?? 0n);
   const label = data(days.baseline.label, 120);
-  if (before === now) return ` That is as much as ${label}.`;
+  if (before === now) return `as much as ${label}`;
   const percent = percentChange(toNumber(now), toNumber(before));
   const share = typeof percent === 'number' ? ` (${signedPercent(percent)})` : '';
   const [difference, more] = now > before ? [now - before, 'more'] : [before - now, 'less'];
-  return ` That is **${money(difference)} ${more}${share}** than ${label} (${money(before)}).`;
+  return `**${money(difference)} ${more}${share}** than ${label} (${money(before)})`;
 }
 
 /** Drops '(this month)', which only says that the period moves. */

@@ -1,7 +1,8 @@
 import type { Period } from '../../../contract/query.ts';
-import type { Span } from '../../../domain/period-calendar.ts';
+import type { Day, Span } from '../../../domain/period-calendar.ts';
 import { isoDay, spanLabel, todayIn, unitOf } from '../../../domain/period-calendar.ts';
 import { MONTH } from '../../../domain/period-words.ts';
+import { areAlike } from '../../../tools/cost/forecast-days.ts';
 import type { PlanInput } from '../../plan.ts';
 import { anyWords } from '../words/patterns.ts';
 import { monthToCome } from './month-to-come.ts';
@@ -92,6 +93,8 @@ export function readAhead(scan: CostScan, clock: Clock): void {
   const exceeds = EXCEEDS.exec(text);
   if (exceeds) takeMatch(scan, exceeds);
   const isBelow = exceeds !== null && BELOW.test(exceeds[0]);
+  // "will november end above october": two periods and nothing else that could be above another.
+  if (reading.score === 0 && comes && COMPARES.test(text) && question.periods.length > 1) reading.score = 6;
   // "how much will RDS be next month": asks for a price without the word.
   const isPrice = comes && reading.score < 6 && scan.services.length > 0 && WILL_BE.test(text);
   // A time to come points to money rather than to things that were created then.
@@ -113,22 +116,38 @@ export function readAhead(scan: CostScan, clock: Clock): void {
   };
 }
 
+const COMPARES = /\b(?:than|above|below|over|under|beyond|compared|versus|vs|against)\b/i;
+
+/** "less than in september": a month that is over. */
+const COMPARED = new RegExp(`${COMPARES.source} (?:in |the |that of |it was in )*$`, 'i');
+
 /** "are we going to bust 17500 this month": no other quantity reaches thousands. */
 const isOfUs = (text: string, amount = ''): boolean =>
   /\bwe\b/i.test(text) && Number(amount.replaceAll(',', '')) >= 1000;
 
-function periodOf(scan: CostScan, clock: Clock): { period?: Period } {
+function periodOf(scan: CostScan, clock: Clock): { period?: Period; baseline?: Period } {
+  const { periods, text } = scan.question;
   const today = todayIn(clock.timezone, clock.now);
+  const named = periods.flatMap(({ period }) => period ?? []);
+  const past = COMPARES.test(text) ? named.find(({ end }) => end <= isoDay(today)) : undefined;
+  // Past days have no forecast; the tool says so.
+  const period = aheadOf(scan, today) ?? named.find((each) => each !== past);
+  // "will it be more than in august": the month that is over is what to compare with.
+  if (past && areAlike(period ?? thisMonth(clock), past))
+    return { ...(period && { period }), baseline: past };
+  const [only = past] = period ? [period] : [];
+  return only ? { period: only } : {};
+}
+
+function aheadOf(scan: CostScan, today: Day): Period | undefined {
   for (const [pattern, read] of TIMES) {
     const match = pattern.exec(scan.question.text);
     const found = match && read(match, today);
-    if (!match || !found) continue;
+    if (!match || !found || COMPARED.test(scan.question.text.slice(0, match.index))) continue;
     takeMatch(scan, match);
-    return { period: asPeriod(found.span, found.moves) };
+    return asPeriod(found.span, found.moves);
   }
-  // Past days have no forecast; the tool says so.
-  const named = scan.question.periods.find(({ period }) => period)?.period;
-  return named ? { period: named } : {};
+  return undefined;
 }
 
 /** Returns the whole current month. */

@@ -25,6 +25,7 @@ function forecastPlan(reading: CostReading, clock: Clock): ToolPlan {
       ...args,
       ...(ahead?.exceeds ? { exceeds: ahead.exceeds } : {}),
       ...(ahead?.below ? { below: true } : {}),
+      ...(ahead?.baseline && { baseline: ahead.baseline }),
     },
     {
       assumed: [

@@ -33,7 +33,7 @@ export interface CostReading {
   accounts: string[];
   compares: boolean;
   /** The future days that the question names, and the amount to compare them with. */
-  ahead?: { period?: Period; exceeds?: number; below?: boolean };
+  ahead?: { period?: Period; baseline?: Period; exceeds?: number; below?: boolean };
   /** Only costs that rose, that fell, or that are new. */
   change?: 'rose' | 'fell' | 'new';
   /** Only costs that changed by this factor; 0.5 means halved. */

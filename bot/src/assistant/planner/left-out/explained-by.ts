@@ -25,7 +25,13 @@ export function stemsExplainedBy(plan: ToolPlan): Set<string> {
       : tool
         ? [
             ...[tool.title, tool.summary, ...tool.nouns],
-            ...[...ofService(plan), ...ofEvents(plan), ...ofCheck(plan), ...ofShares(plan)],
+            ...[
+              ...ofService(plan),
+              ...ofEvents(plan),
+              ...ofCheck(plan),
+              ...ofShares(plan),
+              ...ofBaseline(plan),
+            ],
           ]
         : [];
   const texts = [...textsIn(plan.args)];
@@ -48,6 +54,10 @@ const ofService = ({ args }: ToolPlan): string[] =>
 /** "in percent", "what percentage is that": sums include the share of each part, and comparisons the change. */
 const ofShares = ({ tool }: ToolPlan): string[] =>
   /^cost\.(?:usage|compare)$/.test(tool) ? ['percent', 'percents', 'percentage'] : [];
+
+/** "how far above october is that": the words for a comparison with another period. */
+const ofBaseline = ({ args }: ToolPlan): string[] =>
+  args.baseline ? 'above below over under beyond more less higher lower far off apart gap'.split(' ') : [];
 
 /** "disks nobody uses": returns the words of the check that a plan is about, and all nouns for the things it checks. */
 function ofCheck({ args }: ToolPlan): string[] {

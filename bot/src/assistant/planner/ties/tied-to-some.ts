@@ -34,7 +34,10 @@ export function tiedToSome(asked: PlanInput, lexicon: Lexicon): ToolPlan | undef
   const [head, other] = nounsIn(question.tokens, lexicon);
   const tie = head && other && relationBetween(question, head, other, lexicon);
   // "the volumes of web-1": a named thing has readings of its own.
-  const isNamed = question.mentions.some(({ isOrdinary, to }) => !isOrdinary && tie && to > tie.from);
+  const isNamed = [
+    ...question.mentions.flatMap(({ isOrdinary, to }) => (isOrdinary ? [] : [to])),
+    ...question.patternMatches.map(({ to }) => to),
+  ].some((to) => tie && to > tie.from);
   if (!tie || isNamed) return undefined;
   // "volumes attached to running instances and unencrypted": what follows may be a condition of either.
   const ends = [question.tokens.length, other.to];
