@@ -47,8 +47,8 @@ describe('why a thing is not well', { timeout: 60_000 }, () => {
   });
 
   it('does not say that nothing watches a thing whose alarms are unknown', async () => {
-    const { text, bullets = [] } = (await talk(['why is shop.larkspur.example failing'])).reply;
-    expect(text).toMatch(/I could not look at its alarms\./);
+    const { text, bullets = [] } = (await talk(['why is ml-platform failing'])).reply;
+    expect(text).toMatch(/I could not look at .*\bits alarms\./);
     expect([text, ...bullets].join(' ')).not.toContain('no alarm watches it');
   });
 
