@@ -183,3 +183,12 @@ describe('A message that only leaves something out', () => {
     expect(await told('unattached volumes', 'delete everything under 100 gb')).toMatch(/^I only read AWS/);
   });
 });
+
+describe('what is named before it is left out', { timeout: 60_000 }, () => {
+  it.each([
+    ['costs by service last month, tax left out', 'costs by service last month excluding tax'],
+    ['volumes without encryption, sydney excluded', 'volumes without encryption excluding sydney'],
+  ])('%s', async (text, plain) => {
+    expect(await planned(text)).toEqual(await planned(plain));
+  });
+});

@@ -243,3 +243,9 @@ describe('a message', { timeout: 60_000 }, () => {
     expect(reply.plan).toEqual({ tool: 's3.buckets', args: { measure: { fn: 'count' } } });
   });
 });
+
+it('takes praise for thanks', { timeout: 60_000 }, async () => {
+  expect((await talk(['what is orders', 'thx a lot, you are a big help'])).reply.text).toBe(
+    'You are welcome.',
+  );
+});

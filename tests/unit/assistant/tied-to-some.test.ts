@@ -55,6 +55,7 @@ describe('things tied to those of another kind that meet a condition', { timeout
   it.each([
     ['users with old access keys', /^\*\*\d+ IAM users\*\* have an active key/],
     ['topics without subscriptions', /SNS topics\*\* have no confirmed subscriptions/],
+    ['other services in that cluster with failed rollouts', /^(?!.*\bbelongs? to\b)/],
     ['volumes of crm-windows', /^\*\*\d+ EBS volumes?\*\* that belongs? to `crm-windows`/],
     ['clusters with running tasks', /^(?!.*\bwith any of\b)/],
   ])('leaves alone what one kind says by itself: %s', async (text, expected) => {

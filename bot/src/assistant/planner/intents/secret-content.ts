@@ -44,7 +44,7 @@ const QUESTION =
 
 const ONE_NAMED = /\b(?:secret|password|credential|token)\b(?!s)/i;
 const IT_WISHED =
-  /\b(?:show|print|paste|post|send|tell|give|read|dump|output|reveal|share|copy|spell|echo)(?: me| us)? (?:it|its (?:value|contents?)|the (?:values?|contents?))\b(?! (?:as|in a|by|per|every|each|on|to #)\b)|\bwhat (?:is|are) (?:its|the) (?:values?|contents?)|\bwhat (?:is in it|it (?:says|contains|holds))/i;
+  /\b(?:show|print|paste|post|send|tell|give|read|dump|output|reveal|share|copy|spell|echo)(?: me| us)? (?:it|its (?:value|contents?)|the (?:values?|contents?)|(?:values?|contents?)(?= (?:of|from)\b))\b(?! (?:as|in a|by|per|every|each|on|to #)\b)|\bwhat (?:is|are) (?:its|the) (?:values?|contents?)|\bwhat (?:is in it|it (?:says|contains|holds))/i;
 
 /** "what is its value", of a secret. */
 export const wantsValue = (text: string): boolean => !QUESTION.test(text) && IT_WISHED.test(text);

@@ -35,7 +35,7 @@ const FILLER = listed(`
   a an the i we you u he she it that is are was be been am did will would have has had so very much many really just quite
   pretty too for to of and but then lot bunch lots exactly right works worked bot windsock man mate bro buddy guys
   sir friend dear really well done made needed know worries problem about as ever best love loved saved life
-  hm hmm hmmm hero info believe said told thought learned clear better thing`);
+  hm hmm hmmm hero info believe said told thought learned clear better thing help big huge`);
 /** Words that are filler after thanks, and elsewhere point at something. */
 const POINTERS = listed('all this these me us my our mine day team folks everyone side one');
 

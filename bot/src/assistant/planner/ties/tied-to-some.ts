@@ -17,6 +17,8 @@ import { isTying } from './relation.ts';
 
 /** Ties are known only for so many things. */
 const MOST = 400;
+/** Words that point at what was shown. */
+const POINTS = /^(?:this|those|these|same|others?|them|it)$/;
 /** Words between the two nouns that say that one has the other. */
 const HAS = /^(?:ha(?:s|ve|ving)|got|owns?|whose|with|us(?:es?|ing))$/;
 const LEADS = /^(?:ha(?:s|ve|ving)|got|owns?|whose|with|that|which|of|its|their)$/;
@@ -38,7 +40,11 @@ export function tiedToSome(asked: PlanInput, lexicon: Lexicon): ToolPlan | undef
     ...question.mentions.flatMap(({ isOrdinary, to }) => (isOrdinary ? [] : [to])),
     ...question.patternMatches.map(({ to }) => to),
   ].some((to) => tie && to > tie.from);
-  if (!tie || isNamed) return undefined;
+  // "in that cluster", "other services": what was shown decides.
+  const isOfShown = question.tokens.some(
+    ({ word }, at) => POINTS.test(word) || (word === 'that' && tie?.from === at + 1),
+  );
+  if (!tie || isNamed || isOfShown) return undefined;
   // "volumes attached to running instances and unencrypted": what follows may be a condition of either.
   const ends = [question.tokens.length, other.to];
   for (const own of kindsOf(head))

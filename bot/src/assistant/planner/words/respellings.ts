@@ -13,6 +13,11 @@ export const RESPELLINGS: [RegExp, string][] = [
     'this $1',
   ],
   [/\b4 (?=me\b|us\b)/gi, 'for '],
+  // "the five dearest, tax and support left out": what is left out may come first.
+  [
+    /(^|, )((?:[\w-]+ ){1,2}(?:(?:and|or) (?:[\w-]+ ){1,2})*)(?:(?:is|are|were|being) )?(?:excluded|left out|not included|not counted)(?=[,.?!]|$)/gi,
+    '$1excluding $2',
+  ],
   // "switch of the old server"
   [
     /^((?:(?:please|pls|can you|could you|now|ok|and)[, ]+)*(?:switch|turn|shut|power)) of(?= (?!the (?:month|year|week|quarter|century)\b))/gi,
