@@ -54,3 +54,11 @@ it.each([
     expect((await talk([text])).reply.text.replaceAll('*', '')).toMatch(expected);
   },
 );
+
+it.each(['will december stay under 18k', 'are we going to go over 20000 in december'])(
+  'an amount is no month to compare with: %s',
+  { timeout: 60_000 },
+  async (text) => {
+    expect(await planned(text)).not.toHaveProperty('baseline');
+  },
+);

@@ -119,7 +119,7 @@ export function readAhead(scan: CostScan, clock: Clock): void {
 const COMPARES = /\b(?:than|above|below|over|under|beyond|compared|versus|vs|against)\b/i;
 
 /** "less than in september": a month that is over. */
-const COMPARED = new RegExp(`${COMPARES.source} (?:in |the |that of |it was in )*$`, 'i');
+const COMPARED = new RegExp(`${COMPARES.source} (?:with |to |in |the |that of |it was in )*$`, 'i');
 
 /** "are we going to bust 17500 this month": no other quantity reaches thousands. */
 const isOfUs = (text: string, amount = ''): boolean =>
@@ -129,7 +129,9 @@ function periodOf(scan: CostScan, clock: Clock): { period?: Period; baseline?: P
   const { periods, text } = scan.question;
   const today = todayIn(clock.timezone, clock.now);
   const named = periods.flatMap(({ period }) => period ?? []);
-  const past = COMPARES.test(text) ? named.find(({ end }) => end <= isoDay(today)) : undefined;
+  const past = periods.find(
+    ({ period, start }) => period && period.end <= isoDay(today) && COMPARED.test(text.slice(0, start)),
+  )?.period;
   // Past days have no forecast; the tool says so.
   const period = aheadOf(scan, today) ?? named.find((each) => each !== past);
   // "will it be more than in august": the month that is over is what to compare with.
