@@ -36,6 +36,8 @@ export class AccountIndex {
   readonly usedRegions = new Set<string>();
   /** Built when first needed. */
   #kinds: ReadonlyMap<string, readonly Entity[]> | undefined;
+  /** Maps a kind to the names of its resources, one a line, in lower case. Filled as kinds are needed. */
+  readonly #texts = new Map<string, string>();
   readonly #names: NameIndex;
   readonly #tags: TagIndex;
   /** Maps a resource to those that it refers to and that refer to it. Built when first needed. */
@@ -101,6 +103,16 @@ export class AccountIndex {
     return [...this.#byKind().values()].flatMap((things) =>
       things[0] ? [[things[0], things] as const] : [],
     );
+  }
+
+  /** Returns whether the name or id of any resource of a kind contains this text, in lower case. */
+  isInNameOf(kind: string, text: string): boolean {
+    let names = this.#texts.get(kind);
+    if (names === undefined) {
+      names = this.ofKind(kind).map(calledOf).join('\n').toLowerCase();
+      this.#texts.set(kind, names);
+    }
+    return names.includes(text);
   }
 
   #byKind(): ReadonlyMap<string, readonly Entity[]> {

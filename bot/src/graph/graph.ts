@@ -78,6 +78,11 @@ export class Graph implements Known {
     return joinLists(this.#accounts.map((account) => account.ofKind(kind)));
   }
 
+  /** Returns whether the name or id of any resource of a kind contains this text, in lower case. */
+  isInNameOf(kind: string, text: string): boolean {
+    return this.#accounts.some((account) => account.isInNameOf(kind, text));
+  }
+
   /** All resources of kinds that a list tool reads. */
   get all(): readonly Entity[] {
     return this.#accounts.flatMap(({ entities }) => entities);
@@ -136,9 +141,12 @@ export class Graph implements Known {
    * relation is known, or there are more than anybody means.
    */
   belonging(things: readonly Entity[], kind: string): Entity[] | undefined {
-    const isCounted = things.some((thing) => FURTHER[thing.kind]?.includes(kind));
+    const found = this.#relations.belonging(things, kind);
+    if (found) return found;
+    const having = OWNERS_OF[kind];
+    const isCounted = having !== undefined && things.some((thing) => having.includes(thing.kind));
     const isNamed = kind === ALARMS && things.every((thing) => WATCHED.has(thing.kind));
-    return this.#relations.belonging(things, kind) ?? (isCounted || isNamed ? [] : undefined);
+    return isCounted || isNamed ? [] : undefined;
   }
 
   /** Returns the resources that some refer to and those that refer to them. */
@@ -221,3 +229,9 @@ const FURTHER: Readonly<Record<string, readonly string[]>> = {
   'ec2.instances': ['ec2.snapshots', 'elb.load-balancers'],
   'elb.load-balancers': ['ec2.instances'],
 };
+/** Maps each of those further kinds to the kinds of which it counts as a part. */
+const OWNERS_OF: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.values(FURTHER)
+    .flat()
+    .map((part) => [part, Object.keys(FURTHER).filter((owner) => FURTHER[owner]?.includes(part))]),
+);

@@ -13,7 +13,7 @@ export class Spellings {
   constructor(words: Iterable<string>) {
     const sorted = new Map<number, Set<string>>();
     for (const word of words) {
-      if (/^\d+$/.test(word)) continue;
+      if (NUMBER.test(word)) continue;
       const same = sorted.get(word.length) ?? new Set();
       sorted.set(word.length, same.add(word));
     }
@@ -40,6 +40,9 @@ export class Spellings {
     return found;
   }
 }
+
+/** Numbers and the random part of an id: one that differs in a digit is another one. */
+const NUMBER = /^\d+$|^(?=.*\d)[\da-f]{8,}$/;
 
 const NONE: Words = { words: [], letters: new Uint32Array() };
 

@@ -25,10 +25,13 @@ export function superlative(token: Token, before: Token | undefined, { phrases }
 }
 
 /** Returns the positions of the words that are neither part of the thing's name nor lead up to it. */
-export function openTokens({ mentions, taken, tokens }: Question, { id, name = id }: KnownThing): number[] {
+export function openTokens(
+  { mentions, taken, tokens }: Question,
+  { id, kind, name = id }: KnownThing,
+): number[] {
   const called = new Set(partsOf(name));
   const isIt = (thing: { id: string }) => thing.id === id;
-  const ofIt = mentions.filter(({ exact, part }) => exact.some(isIt) || part.all.some(isIt));
+  const ofIt = mentions.filter(({ exact, part }) => exact.some(isIt) || part.ofKind(kind).some(isIt));
   const isName = (at: number) => ofIt.some(({ from, to }) => from <= at && at < to);
   const isCalled = (at: number) =>
     isName(at) || partsOf(tokens[at]?.raw ?? '').every((each) => called.has(each));

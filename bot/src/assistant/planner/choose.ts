@@ -27,10 +27,14 @@ export function choose(
   input: PlanInput,
   lexicon: Lexicon,
 ): Plan {
-  const near = lexicon.ranking.nearest(question.text, 3);
-  const [best, second] = withLongestNoun(candidates, question.tokens)
-    .map((candidate) => ({ ...candidate, score: candidate.score + likeness(near, candidate.plan.tool) }))
-    .sort(byScore);
+  let ranked: Near | undefined;
+  // Ranking the examples takes a while, and seldom decides.
+  const examples = (): Near => {
+    ranked ??= lexicon.ranking.nearest(question.text, 3);
+    return ranked;
+  };
+  const named = withLongestNoun(candidates, question.tokens).sort(byScore);
+  const [best, second] = isFarAhead(named) ? named : withLikeness(named, examples()).sort(byScore);
   if (best && isClear(best, second) && !dropsTelling(best, lexicon) && !dropsVital(best, question)) {
     if (!second || !areRivals(best, second, question)) return best.plan;
     const several = ofAnyKind(candidates.toSorted(byScore), { question }, input, lexicon);
@@ -38,6 +42,7 @@ export function choose(
     const rivals = candidates.filter(({ score }) => score > best.score - 2).slice(0, MAX_CHOICES);
     return whichOf(rivals.map(({ plan }) => choiceFor(plan, lexicon.tools)));
   }
+  const near = examples();
   const same = near[0] && near[0].score > SAME ? near[0].text : undefined;
   const meant = same === undefined ? undefined : exampleChoice(same, input, lexicon)?.plan;
   if (same !== undefined && !(meant && namesAnother(meant, same, question)))
@@ -74,6 +79,13 @@ const whichOf = (options: Choice[]): Plan => ({
   options,
 });
 
+const withLikeness = (candidates: readonly Candidate[], near: Near): Candidate[] =>
+  candidates.map((each) => ({ ...each, score: each.score + likeness(near, each.plan.tool) }));
+
+/** Reports whether no likeness, which is at most 1, could change which candidate is best and whether it is clear. */
+const isFarAhead = ([best, second]: readonly Candidate[]): boolean =>
+  best !== undefined && isClear(best, second) && best.score - (second?.score ?? 0) > 1 + NEARLY_AS_LIKELY;
+
 /** Returns how similar the nearest example of a tool is to the question, or 0 if none is really similar. */
 const likeness = (near: Near, tool: string): number =>
   near.reduce(
@@ -87,12 +99,14 @@ const isClear = (best: Candidate, second: Candidate | undefined): boolean =>
     ? best.score >= 2.5
     : best.score >= 3 || (best.score >= 2 && (second?.score ?? 0) <= Math.max(1, best.score - 1.5));
 
+const NEARLY_AS_LIKELY = 1.5;
+
 /** "is our stuff backed up?", "is everything encrypted?": about things of any kind. */
 const OF_ANY_KIND = /\b(?:stuff|things|everything|anything)\b/i;
 
 /** Reports whether two candidates are about equally likely and are supported by the same words. */
 const areRivals = (best: Candidate, second: Candidate, { text }: Question): boolean =>
-  second.score > best.score - (!best.noun && OF_ANY_KIND.test(text) ? 1.5 : 0.75) &&
+  second.score > best.score - (!best.noun && OF_ANY_KIND.test(text) ? NEARLY_AS_LIKELY : 0.75) &&
   second.noun === best.noun &&
   second.nounAt === best.nounAt;
 

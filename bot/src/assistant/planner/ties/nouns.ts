@@ -14,8 +14,21 @@ export interface NounAt {
 
 const KNOWN = new Set(KINDS);
 
-/** Returns the nouns in a message from left to right. Of overlapping ones the longest counts. */
-export function nounsIn(tokens: Token[], lexicon: Lexicon): NounAt[] {
+/**
+ * Returns the nouns in a message from left to right. Of overlapping ones the longest counts. Several readings ask for
+ * those of the same words, so they are kept as long as the words, and nobody may change them.
+ */
+export function nounsIn(tokens: Token[], lexicon: Lexicon): readonly NounAt[] {
+  const known = FOUND.get(tokens);
+  if (known?.lexicon === lexicon) return known.nouns;
+  const nouns = findNouns(tokens, lexicon);
+  FOUND.set(tokens, { lexicon, nouns });
+  return nouns;
+}
+
+const FOUND = new WeakMap<Token[], { lexicon: Lexicon; nouns: readonly NounAt[] }>();
+
+function findNouns(tokens: Token[], lexicon: Lexicon): NounAt[] {
   const found = tokens.flatMap((_, at) => nounAt(tokens, at, lexicon) ?? []);
   return found.filter(
     (noun) =>
