@@ -26,3 +26,22 @@ describe('of several things with one name, the one in the named place counts', {
     expect(reply.text).toContain('I cannot tell which Elastic IPs belong to `private-b`');
   });
 });
+
+describe('of several kinds of things with one name, the one whose words a question uses counts', {
+  timeout: 120_000,
+}, () => {
+  it.each([
+    ['is there a copy of orders-eu', 'rds.clusters', '**Yes**, `orders-eu` has automated backups'],
+    ['could orders-eu be restored', 'rds.clusters', '**Yes**, `orders-eu` has automated backups'],
+    ['does orders-eu have a dead letter queue', 'sqs.queues', '**No**, `orders-eu` has no dead-letter queue'],
+  ])('“%s”', async (text, kind, says) => {
+    const { plan, reply } = await talk([text]);
+    expect(plan).toMatchObject({ tool: 'resources.about', args: { resource: 'orders-eu', kind } });
+    expect(reply.text).toContain(says);
+  });
+
+  it('and where no kind has more of them, all of that name are named', async () => {
+    const { reply } = await talk(['tell me about orders-eu']);
+    expect(reply.text).toContain('Called `orders-eu` as well');
+  });
+});

@@ -46,6 +46,32 @@ describe('things tied to those of another kind that meet a condition', { timeout
     );
   });
 
+  it.each([
+    [
+      'which machines of the platform team have an unencrypted disk',
+      /^\*\*\d+ EC2 instances\*\* tagged `team=platform` with any of \d+ unencrypted EBS volumes/,
+    ],
+    [
+      'staging boxes in public subnets',
+      /^\*\*1 EC2 instance\*\* tagged `env=staging` that belongs to \d+ public subnets/,
+    ],
+  ])('with the owner or the environment of the first kind: %s', async (text, expected) => {
+    expect(await told(text)).toMatch(expected);
+  });
+
+  it.each([
+    [
+      'do any running machines have an unencrypted disk',
+      /^\*\*Yes\*\*: \*\*\d+ EC2 instances\*\* with any of/,
+    ],
+    [
+      'are there any switched-off servers with unencrypted disks',
+      /^\*\*No\*\*: no EC2 instances with any of/,
+    ],
+  ])('with yes or no: %s', async (text, expected) => {
+    expect(await told(text)).toMatch(expected);
+  });
+
   it('is scheduled in the same words', async () => {
     expect(await told('every monday at 9 the disks of stopped machines')).toContain(
       'EBS volumes that belong to stopped EC2 instances',
@@ -67,4 +93,24 @@ it('takes "running on" for no more than "with"', { timeout: 60_000 }, async () =
   expect(await told('what lambda is running on an outdated runtime')).toMatch(
     /^\*\*8 Lambda functions\*\* use a deprecated runtime/,
   );
+});
+
+describe('things whose security groups open a port', { timeout: 120_000 }, () => {
+  it.each([
+    [
+      'servers with ssh open to the internet',
+      /^\*\*5 EC2 instances\*\* with any of \d+ security groups open .* `22`/,
+    ],
+    [
+      'which prod machines could be reached by rdp from anywhere',
+      /^\*\*1 EC2 instance\*\* tagged `env=production` with any of 3 security groups open .* `3389`/,
+    ],
+    ['is there any box with port 8080 open', /^\*\*Yes\*\*: .* `8080`/],
+  ])('%s', async (text, expected) => {
+    expect(await told(text)).toMatch(expected);
+  });
+
+  it('while the name of an engine is a condition of databases', async () => {
+    expect(await told('mysql databases open to the world')).toMatch(/RDS instance\*\* on `mysql`/);
+  });
 });

@@ -193,3 +193,21 @@ describe('who an answer is for', { timeout: 60_000 }, () => {
     expect(text).not.toContain('did not understand');
   });
 });
+
+describe('how a place is, in whatever word people have for it', { timeout: 120_000 }, () => {
+  it.each([
+    ['is the oregon depot alright', ['us-west-2']],
+    ['is singapore up', ['ap-southeast-1']],
+    ['does our frankfurt factory work', ['eu-central-1']],
+  ])('“%s”', async (text, regions) => {
+    const { plan } = await talk([text]);
+    const plans = plan?.kind === 'several' ? plan.plans : [];
+    expect(plans.length).toBeGreaterThan(1);
+    expect(plans[0]).toMatchObject({ tool: 'cloudwatch.alarms', args: { regions } });
+  });
+
+  it('and the word is named as left out', async () => {
+    const { reply } = await talk(['is the sydney kitchen down']);
+    expect(reply.text).toContain('I did not understand “kitchen”');
+  });
+});

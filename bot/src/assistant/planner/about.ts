@@ -98,10 +98,13 @@ export function aboutPlan(
   };
   const [tied, another] = kinds.size > 0 && names.size === 1 && meant.length > 1 ? meant.filter(isTied) : [];
   const fits = tied && !another ? tied : undefined;
-  const thing = pointed ?? meant.find(isOfThread) ?? fits ?? first;
+  const told = pointed ?? meant.find(isOfThread) ?? fits;
+  const heard = told ? undefined : heardBest(question, meant, { graph, now }, lexicon);
+  const thing = told ?? heard ?? first;
   const isOneKind =
     pointed !== undefined ||
     thing === fits ||
+    thing === heard ||
     isOfThread(thing) ||
     new Set(meant.map(({ kind }) => kind)).size === 1;
   if (meant.some(({ id, kind }) => kind === thing.kind && id !== thing.id)) return undefined;
@@ -109,6 +112,26 @@ export function aboutPlan(
   // "did the cache help": what is known of the thing holds no yes or no.
   const isOpen = !plan.args.asked && !plan.ignored && asksWhether(question.text);
   return isOpen ? { ...plan, ignored: [question.text.replace(/[?.! ]+$/, '')] } : plan;
+}
+
+/**
+ * "is orders-eu backed up", where a queue and a cluster have that name: returns the one of whose kind the words are,
+ * or undefined if they fit none of them better than the others.
+ */
+function heardBest(
+  question: Question,
+  things: readonly Thing[],
+  input: Pick<PlanInput, 'graph' | 'now'>,
+  lexicon: Lexicon,
+): Thing | undefined {
+  const ofEachKind = [...new Map(things.toReversed().map((thing) => [thing.kind, thing])).values()];
+  if (ofEachKind.length < 2) return undefined;
+  const unheard = ofEachKind.map((thing) => {
+    const { ignored = [] } = aboutThing(question, thing, { ...input, isOneKind: true }, lexicon);
+    return { thing, words: ignored.length };
+  });
+  const [best, second] = unheard.toSorted((one, other) => one.words - other.words);
+  return best && second && best.words < second.words ? best.thing : undefined;
 }
 
 /** Reports whether the noun stands beside the name: "the anna bucket", "bucket of anna", "anna's bucket". */

@@ -59,7 +59,8 @@ export function describeFilters(
     const says = filter.says && (filter.op === 'ne' ? `other than those ${filter.says}` : filter.says);
     // Several filters may share one description.
     if (says && modifiers.some(({ text }) => text === says)) continue;
-    if (says) modifiers.push({ rank: 0, text: says });
+    // "tagged team=data with any of 12 EBS volumes": behind it, a tag would seem to be theirs.
+    if (says) modifiers.push({ rank: filter.tied ? LAST : 0, text: says });
     else if (predicate) predicates.push(predicate);
     else modifiers.push({ rank: rankOf(field, filter), ...modifierOf(field, filter, timezone) });
   }
@@ -123,6 +124,9 @@ function aheadPredicates(tool: Pick<ListTool, 'fields'>, filters: readonly Filte
 }
 
 /** Orders modifiers from the one closest to the noun: 'of type … tagged … with … created before …'. */
+/** A rank behind those of all others. */
+const LAST = 4;
+
 function rankOf(field: Field, { op }: Filter): number {
   if (field.type === 'date') return 3;
   if (op !== 'eq' && op !== 'contains') return 2;

@@ -8,7 +8,7 @@ import { count, predicatesOf } from './words.ts';
 /** Reads the list of another kind. */
 export type ReadOther = (tool: ListTool, query: ListQuery) => Promise<ToolResult>;
 
-/** A query without references to things of another kind, and what was read for that. */
+/** A query that has the ids of the things which are tied to those of another kind, and what was read for that. */
 export interface Tied {
   query: ListQuery;
   reads: ToolResult[];
@@ -27,7 +27,7 @@ export async function withTiedThings(
   const reads: ToolResult[] = [];
   const filters: Filter[] = [];
   for (const filter of query.filters ?? []) {
-    const { tied, ...own } = filter;
+    const { tied } = filter;
     if (!tied) {
       filters.push(filter);
       continue;
@@ -52,7 +52,7 @@ export async function withTiedThings(
       rows - new Set(owners.map(({ account, id, region }) => `${account} ${region} ${id}`)).size;
     reads.push(unknown > 0 ? { ...found, notes: [tooNew(unknown, other)] } : found);
     filters.push({
-      ...own,
+      ...filter,
       value: idsOf(owners, tool, ctx),
       says: tiedTo(other, tied, rows, ctx),
     });

@@ -4,8 +4,8 @@ import { UNTAGGED } from '../common-words.ts';
 import { where } from '../condition.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import type { ListTool, Row } from '../tool.ts';
+import { BACKUPS, PLAIN_BACKUPS } from './backups.ts';
 import { clusterFields } from './cluster-fields.ts';
-import { SHORT_BACKUPS } from './short-backups.ts';
 
 export const rdsClusters: ListTool = {
   kind: 'list',
@@ -52,7 +52,7 @@ export const rdsClusters: ListTool = {
   fields: clusterFields,
   conditions: [
     UNTAGGED,
-    SHORT_BACKUPS,
+    ...BACKUPS,
     where('engine', 'starts_with', 'aurora', {
       phrases: ['aurora', 'aurora cluster', 'aurora serverless cluster'],
       says: 'are Aurora',
@@ -76,6 +76,7 @@ export const rdsClusters: ListTool = {
       says: 'have no instances',
     }),
   ],
+  plain: PLAIN_BACKUPS,
   async collect({ clients, region }) {
     const { paginateDescribeDBClusters, RDSClient } = await import('@aws-sdk/client-rds');
     const client = clients.get(RDSClient, region);

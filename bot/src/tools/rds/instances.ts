@@ -9,21 +9,18 @@ import {
   either,
   GOES_DOWN,
   HIDDEN,
-  LOST,
-  plain,
   READABLE,
-  RESTORABLE,
   SCRAMBLED,
   SITES,
   STAYS_UP,
 } from '../plain-words.ts';
 import { iso, row, tagsOf } from '../row.ts';
 import type { ListTool, Row } from '../tool.ts';
+import { BACKUPS, PLAIN_BACKUPS } from './backups.ts';
 import { addSupport, SUPPORT_PERMISSION, supportFields } from './engine-support.ts';
 import { addEvents } from './instance-events.ts';
 import { instanceFields } from './instance-fields.ts';
 import { replicaCells, replicaFields } from './replicas.ts';
-import { SHORT_BACKUPS } from './short-backups.ts';
 import { weeklyWindow } from './weekly-window.ts';
 
 export const rdsInstances: ListTool = {
@@ -71,32 +68,7 @@ export const rdsInstances: ListTool = {
   fields: [...instanceFields, ...supportFields, ...replicaFields],
   conditions: [
     UNTAGGED,
-    SHORT_BACKUPS,
-    where('backup_retention_days', 'eq', 0, {
-      phrases: [
-        'without backups',
-        'no backups',
-        'not backed up',
-        'backups disabled',
-        'without automated backups',
-        'no automated backups',
-        'without automatic backups',
-        'backups turned off',
-        'backups off',
-        'unbacked',
-        'backups are disabled',
-        'without backup retention',
-        'no backup retention',
-        'not have backups',
-        'not have any backups',
-        'not have automated backups',
-      ],
-      says: 'have no automated backups',
-    }),
-    where('backup_retention_days', 'gt', 0, {
-      phrases: ['with backups', 'backed up', 'backups enabled', 'with automated backups'],
-      says: 'have automated backups',
-    }),
+    ...BACKUPS,
     whereExists('log_exports', {
       phrases: [
         'export log',
@@ -148,8 +120,7 @@ export const rdsInstances: ListTool = {
     ...either('multi_az', STAYS_UP, GOES_DOWN, SITES),
     ...either('public', EXPOSED, HIDDEN).toReversed(),
     ...either('encrypted', SCRAMBLED, READABLE),
-    plain(LOST, { field: 'backup_retention_days', op: 'eq', value: 0 }),
-    plain(RESTORABLE, { field: 'backup_retention_days', op: 'gt', value: 0 }),
+    ...PLAIN_BACKUPS,
     ...either('deletion_protection', [], DELETABLE),
   ],
   async collect(target) {

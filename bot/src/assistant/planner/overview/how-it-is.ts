@@ -11,6 +11,7 @@ export const isOfHow = ({ mentions, places, regions, text, tokens, window }: Que
   HOW.test(text) ||
   GOING_ON.test(text) ||
   asksOverview(text) ||
+  (WORKS.test(text) && regions.length > 0 && namedIn(mentions).length === 0) ||
   (WORKS.test(withoutPlaces({ places, text, tokens })) && scopeIn(namedIn(mentions)) !== undefined) ||
   (asksHowItIs({ tokens }) &&
     (window !== undefined ||

@@ -8,6 +8,7 @@ import {
   ANYTHING_DID,
   ASKS_ABOUT,
   ASKS_HOW,
+  asksHowItIs,
   GOING_ON,
   HOW,
   HOW_IT_IS,
@@ -52,15 +53,17 @@ export function overviewPlan(question: Question, input: OverviewInput): Plan | u
       !STOP_WORDS.has(word) &&
       !named.some(({ from, to }) => from <= at && at < to),
   );
-  // For a named scope, one unknown word is allowed and reported; for a place or a time, what may be wrong.
+  // For a named scope or a place, one unknown word is allowed and reported: "is the sydney warehouse ok". For a time, it
+  // is what may be wrong.
   const isOfThing =
-    ((regions.length > 0 || window !== undefined) && WRONG_WITH.test(text)) ||
-    (window !== undefined && ANYTHING_DID.test(text));
+    (regions.length > 0 && (HOW.test(text) || asksHowItIs(question) || WORKS.test(text))) ||
+    (window !== undefined && (WRONG_WITH.test(text) || ANYTHING_DID.test(text)));
   const isOnlyThat = others.length <= ((scope || isOfThing) && !isHowOften(text) ? MAX_LEFT : 0);
   // "ok, which ones": opening words do not ask how things are.
   const isAsked =
     (window !== undefined && ANYTHING_DID.test(text)) ||
     (scope !== undefined && WORKS.test(withoutPlaces(question))) ||
+    (regions.length > 0 && WORKS.test(text)) ||
     tokens.some(
       ({ stem, word }, at) =>
         (at > 0 || tokens.length === 1 || !/^(?:ok|okay|fine|good|alright)$/.test(word)) &&

@@ -33,11 +33,16 @@ export function tiedToSome(asked: PlanInput, lexicon: Lexicon): ToolPlan | undef
   if (!graph || graph.isEmpty) return undefined;
   const { cost, question } = readAll(asked, lexicon);
   if (cost.score > 0 || question.window || question.periods.length > 0) return undefined;
-  const [head, other] = nounsIn(question.tokens, lexicon);
+  // "the data team": here the word names a tag's value.
+  const isOfTag = ({ from, to }: NounAt) =>
+    question.mentions.some((mention) => mention.keys && mention.from <= from && to <= mention.to);
+  const [head, other] = nounsIn(question.tokens, lexicon).filter((noun) => !isOfTag(noun));
   const tie = head && other && relationBetween(question, head, other, lexicon);
   // "the volumes of web-1": a named thing has readings of its own.
   const isNamed = [
-    ...question.mentions.flatMap(({ isOrdinary, to }) => (isOrdinary ? [] : [to])),
+    ...question.mentions.flatMap(({ exact, isOrdinary, tags, to }) =>
+      isOrdinary || (tags.length > 0 && exact.length === 0) ? [] : [to],
+    ),
     ...question.patternMatches.map(({ to }) => to),
   ].some((to) => tie && to > tie.from);
   // "in that cluster", "other services": what was shown decides.
@@ -63,14 +68,14 @@ export function tiedToSome(asked: PlanInput, lexicon: Lexicon): ToolPlan | undef
           tied,
           says: tiedTo(owner.tool, tied, 0, asked),
         };
-        return toolPlan(own.tool.id, { ...rest.query, filters: [only, ...(rest.query.filters ?? [])] });
+        return toolPlan(own.tool.id, { ...rest.query, filters: [...(rest.query.filters ?? []), only] });
       }
     }
   return undefined;
 }
 
 /** The kinds with exactly the noun, otherwise those with a longer one that ends in it. */
-const kindsOf = ({ kinds, own }: NounAt): readonly Vocabulary[] => (own.length > 0 ? own : kinds);
+export const kindsOf = ({ kinds, own }: NounAt): readonly Vocabulary[] => (own.length > 0 ? own : kinds);
 
 /** The words that tie two nouns. */
 interface Relation {
@@ -88,7 +93,7 @@ interface Relation {
  * tie, as in "instances and disks".
  */
 function relationBetween(
-  { taken, tokens }: Question,
+  { mentions, taken, tokens }: Question,
   head: NounAt,
   other: NounAt,
   lexicon: Lexicon,
@@ -100,6 +105,22 @@ function relationBetween(
   const behind = (from: number) => ({ from, words, isNot, ...(has && { has }) });
   for (let at = head.to; at < other.from; at += 1) {
     const { word = '' } = tokens[at] ?? {};
+    // "machines of the data team with old disks": the name belongs to the machines, and so does the word before it.
+    const named = mentions.find(
+      ({ from, isOrdinary, keys, tags, to }) =>
+        from <= at && at < to && (keys !== undefined || (tags.length > 0 && !isOrdinary)),
+    );
+    if (named) {
+      const isLast = !tokens
+        .slice(named.to, other.from)
+        .some(({ word }) => isTying(word) || LEADS.test(word));
+      if (isTied && isLast) return behind(at);
+      isTied = false;
+      has = undefined;
+      words.length = 0;
+      at = named.to - 1;
+      continue;
+    }
     if (/^(?:and|or|but|except|besides)$/.test(word)) return undefined;
     if (NEGATIONS.has(word)) {
       if (isNot) return undefined;
@@ -127,20 +148,29 @@ function relationBetween(
 const spans = ({ phrases }: Vocabulary, { tokens }: Question, { from, to }: NounAt): boolean =>
   tokens.some((_, at) => at < from && (phrases.longestAt(tokens, at, () => true)?.to ?? 0) >= to);
 
-/** Reads a part of a message with the words of one kind. */
-function readPart(
+/** Reads a part of a message with the words of one kind. The first part keeps the form of the whole, such as yes or no. */
+export function readPart(
   question: Question,
   vocabulary: Vocabulary,
   asked: PlanInput,
   isOfPart: (at: number) => boolean,
 ): Reading {
+  const { mentions, tagPlaces, tokens } = question;
   const taken = question.taken.map((was, at) => was || !isOfPart(at));
-  const tags = question.tags.filter((tag) => isOfPart(question.tagPlaces.get(tag) ?? 0));
-  return readList({ ...question, taken, tags }, vocabulary, asked);
+  const first = tokens.findIndex((_, at) => isOfPart(at));
+  const start = first > 0 ? (tokens[first]?.start ?? 0) : 0;
+  const part: Question = {
+    ...question,
+    taken,
+    text: ' '.repeat(start) + question.text.slice(start),
+    tags: question.tags.filter((tag) => isOfPart(tagPlaces.get(tag) ?? 0)),
+    mentions: mentions.filter(({ from }) => isOfPart(from)),
+  };
+  return readList(part, vocabulary, asked);
 }
 
 /** Returns the conditions of a reading, if it has some and nothing else. */
-function conditionsOf({ ignored, query }: Reading): Filter[] | undefined {
+export function conditionsOf({ ignored, query }: Reading): Filter[] | undefined {
   const { filters = [], group_by, limit, measure, sort, whether } = query;
   const isCounted = measure?.fn === 'count' && !measure.field;
   const isMore = [group_by?.length, limit, sort, whether].some(Boolean) || (measure && !isCounted);
@@ -150,7 +180,7 @@ function conditionsOf({ ignored, query }: Reading): Filter[] | undefined {
 }
 
 /** Whether things of the two kinds refer to each other. */
-function isTiedTo({ tool }: Vocabulary, owner: Vocabulary, { graph }: PlanInput): boolean {
+export function isTiedTo({ tool }: Vocabulary, owner: Vocabulary, { graph }: PlanInput): boolean {
   const owners = graph?.ofKind(owner.tool.id) ?? [];
   if (!graph || owners.length === 0 || graph.unread(tool.id)) return false;
   // Of short-lived things the accounts know only some.

@@ -69,6 +69,7 @@ import { withActedOn } from '../thread/what-was-acted-on.ts';
 import { withWholeOfOverview } from '../thread/whole-of-overview.ts';
 import { alertedPlan } from '../ties/alerted.ts';
 import { guardsPlan } from '../ties/guards.ts';
+import { openOnPorts } from '../ties/open-on-ports.ts';
 import { servedPlan } from '../ties/served.ts';
 import { tieInstead } from '../ties/tie-instead.ts';
 import { tiedToSome } from '../ties/tied-to-some.ts';
@@ -204,6 +205,7 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
     oldestInside(asked, lexicon) ??
     ofOnePlan(asked, lexicon) ??
     tiedToSome(asked, lexicon) ??
+    openOnPorts(asked, lexicon) ??
     purposePlan(asked, lexicon) ??
     healthOfKind(asked, lexicon) ??
     withTyped(onsetPlan({ ...asked, text: affected.text }, lexicon) ?? failurePlan(asked, lexicon)) ??
