@@ -66,3 +66,13 @@ describe('a plain question about costs', { timeout: 60_000 }, () => {
     expect(reply.text).toContain(said);
   });
 });
+
+describe('a cost for each day or month', { timeout: 60_000 }, () => {
+  it.each([
+    ['what are we burning on staging, daily', 'daily'],
+    ['how much do we pay for nat gateways monthly', 'monthly'],
+  ])('is no wish for a report: %s', async (text, granularity) => {
+    const { plan } = await talk([text]);
+    expect(plan).toMatchObject({ tool: 'cost.usage', args: { granularity } });
+  });
+});

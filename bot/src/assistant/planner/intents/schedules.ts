@@ -30,6 +30,10 @@ const MONTH_END =
 const TIMED =
   /^(?!.*\b(?:send|post|mail|remind|at|schedule|report)\b).*\b(?:next|last|past|coming) (?:\d+|two|three|four|five|six|seven|ten|twelve|few) (?:days|weeks|months|quarters)\b.*[, ](?:daily|weekly|monthly|(?:every|each|per|by) (?:day|month))$/i;
 
+/** "what do we pay for snapshots, monthly": asks how much that is a month. */
+const RATE =
+  /^(?!.*\b(?:send|post|mail|remind|at|schedule|report|tell|yesterday|last)\b)(?:(?:and|so|but|ok|then)[, ]+)*(?:how much|what)\b.*\b(?:costs?|pay|paying|spend|spending|los(?:e|es|ing|s)|burn(?:s|ing)?|wast(?:e|es|ing)|save)\b.*[, ](?:daily|weekly|monthly|yearly)$/i;
+
 /** "between monday and wednesday", "since the start of the year": days in the past. */
 const IN_PERIOD =
   /\bbetween (?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day and (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:since|from|before|after|until) (?:the )?(?:beginning|start|end|first) of (?:the |this |last )?(?:week|month|quarter|year)\b/i;
@@ -46,6 +50,7 @@ export function readScheduleIntent(text: string, when: When): Intent | undefined
     DAYS_OF.test(text) ||
     MONTH_END.test(text) ||
     TIMED.test(text) ||
+    RATE.test(text) ||
     (IN_PERIOD.test(text) && !AGAIN.test(text))
       ? { kind: 'none' as const }
       : readSchedule({ ...when, text });

@@ -43,6 +43,7 @@ import { withinOverview } from '../overview/within-overview.ts';
 import { ofOwned } from '../owners/of-owned.ts';
 import { withThatTeam } from '../owners/that-team.ts';
 import { withTheyOfGroup } from '../owners/they-of-group.ts';
+import { thingsOfPerson } from '../owners/things-of-person.ts';
 import { whetherTheirs } from '../owners/whether-theirs.ts';
 import { whoseTurn } from '../owners/whose-turn.ts';
 import { withItsTopic } from '../posture/its-topic.ts';
@@ -160,7 +161,7 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
   if (first) return first;
   const whose = whoseTurn(told, lexicon, (text) => understand({ ...told, text }, lexicon));
   if (whose && 'plan' in whose) return whose.plan;
-  const owned = ofOwned(told);
+  const owned = ofOwned(told) ?? thingsOfPerson(told, lexicon);
   if (owned) return owned;
   const ofBudget = amountOnset(told, lexicon) ?? budgetTurn(told, lexicon) ?? budgetsTurn(told, lexicon);
   if (ofBudget) return ofBudget;
