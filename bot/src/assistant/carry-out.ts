@@ -5,6 +5,7 @@ import { isAboutShown } from './about-shown.ts';
 import { actedOn, spokenOfIn } from './acted-on.ts';
 import { accountsOf, afterNoAnswer, afterRefusal } from './after-no-answer.ts';
 import type { Answer } from './answer.ts';
+import { questionAnew } from './asked-anew.ts';
 import { continuedPlan } from './continued-plan.ts';
 import { shownBefore, withCounted } from './counted.ts';
 import { distinct } from './distinct.ts';
@@ -65,6 +66,8 @@ export function createCarryOut({
     const frame = plan.kind === 'tool' ? spokenOfIn(given, plan, question.graph) : given;
     switch (plan.kind) {
       case 'tool': {
+        const anew = questionAnew(plan);
+        if (anew) return carryOut(plannedAt(question)(anew, context.now), frame, question);
         let counted: Table | undefined;
         const found = await run(naming(plan, question.text), {
           ...context,

@@ -1,19 +1,21 @@
 import { moved } from '../capabilities/moved.ts';
-import type { Plan, PlanInput, ToolPlan } from './plan.ts';
+import { isOverview, questionAnew } from './asked-anew.ts';
+import type { Plan, PlanInput, SeveralPlan, ToolPlan } from './plan.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /**
  * Returns what a job asks today: the confirmed plan, with dates as its question means them now ('yesterday' was another
  * day then), or as the dates' own words do. Undefined if it has dates without words, and its question is no longer
- * understood in the same way.
+ * understood in the same way. An overview is the one that its question means now.
  * @param fresh the same question as planned now
  */
 export function plannedToday(
   confirmed: ToolPlan,
   fresh: Plan,
   clock: Pick<PlanInput, 'now' | 'timezone'>,
-): ToolPlan | undefined {
+): ToolPlan | SeveralPlan | undefined {
+  if (questionAnew(confirmed)) return isOverview(fresh) ? fresh : undefined;
   const before = undated(confirmed.args);
   if (fresh.kind === 'tool' && fresh.tool === confirmed.tool && undated(fresh.args) === before) return fresh;
   const args = moved(confirmed, clock);

@@ -69,9 +69,10 @@ export async function severalAnswer(
       ...(shown && { shown }),
       // The message asked for one of several.
       ...(plan.overview?.nth && rows[0] && { focus: rows[0] }),
-      ...(first && { last: first, asked: question.text }),
+      asked: question.text,
+      ...(first && { last: first }),
       // "all of it encrypted?" is about each of the lists.
-      ...(isOfEach && { beside: plan.plans.map(withoutNotes), asked: question.text }),
+      ...(isOfEach && { beside: plan.plans.map(withoutNotes) }),
       // People count the sections that they see.
       overview: answers
         .toSorted((a, b) => Number(b.reply.table !== undefined) - Number(a.reply.table !== undefined))

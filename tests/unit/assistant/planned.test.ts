@@ -86,7 +86,7 @@ it.each<[string, ToolPlan, object]>([
     { filters: [{ field: 'launched_at', op: 'lt', value: '2026-12-10T12:00:00Z' }] },
   ],
 ])('recalculates the days of a plan from its own words: %s', (_what, confirmed, args) => {
-  expect(plannedToday(confirmed, HELP, MARCH)?.args).toMatchObject(args);
+  expect(plannedToday(confirmed, HELP, MARCH)).toMatchObject({ args });
 });
 
 it('asks nothing about a day without words', () => {

@@ -33,5 +33,6 @@ export function isSameQuestion(one: Asked, other: Asked, clock: Clock): boolean 
 function meantThen({ plan, query }: Asked, clock: Clock): string | undefined {
   const fresh = clock.planned(query, clock.now);
   const today = plannedToday({ kind: 'tool', ...plan }, fresh, clock);
+  if (today?.kind === 'several') return argsText(today.plans.map(({ args, tool }) => ({ args, tool })));
   return today && argsText(today.args);
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Period } from '../../../contract/query.ts';
 import type { Schedule } from '../../../domain/schedule/schedule.ts';
+import { askedAnew, isOverview } from '../../asked-anew.ts';
 import type { Frame } from '../../frame.ts';
 import type { Choice, Plan, ToolPlan, Wanted } from '../../plan.ts';
 import { plannedToday } from '../../planned.ts';
@@ -10,6 +11,7 @@ import { lexiconOf } from '../words/lexicon.ts';
 import { saysNothing } from '../words/says-nothing.ts';
 import type { Asking } from './asking.ts';
 import { describeMoving, periodOf } from './moving-words.ts';
+import { overviewTitle } from './overview-title.ts';
 import { bringsAnswer } from './refers.ts';
 import { suited } from './suited.ts';
 
@@ -47,6 +49,8 @@ export function readWanted(
   const { ask, input } = asking;
   const left = words.replace(ASKED_TO, '').replace(BEFORE_IT, 'last $1').trim();
   if (left !== words && left !== '') return readWanted(left, frame, asking, schedule);
+  const before = bringsAnswer(words) && frame?.overall && frame.asked;
+  if (before) return overviewFound({ text: before, plan: asking.alone(before) }, asking);
   if (bringsAnswer(words)) return frame?.last ? fromThread(frame.last, frame.asked, asking) : { options: [] };
   const intent = readIntent(words, input);
   if (intent?.kind === 'write') return { instead: { kind: 'refuse', reason: 'write', asked: intent.verb } };
@@ -63,6 +67,8 @@ export function readWanted(
   const followed = frame?.last && (!best || FOLLOWS.test(words)) ? goingOn(words, frame, asking) : undefined;
   if (followed?.kind === 'tool') return fromThread(inItsWords(followed, frame, asking), undefined, asking);
   if (best) return sound(suited(best, asking, schedule), asking);
+  const whole = alone.find(({ plan }) => isOverview(plan));
+  if (whole) return overviewFound(whole, asking);
   const problem = alone.find(({ plan }) => plan.kind === 'problem')?.plan;
   if (problem) return { instead: problem };
   // "ping me with it", "before lunch": words that say nothing of AWS mean what the thread shows.
@@ -73,6 +79,13 @@ export function readWanted(
     plan.kind === 'choose' || plan.kind === 'unknown' ? plan.options : [],
   );
   return { unclear: words, options: options.slice(0, 3) };
+}
+
+/** "how we are doing", "is prod ok": the words themselves are asked each time. */
+function overviewFound({ text, plan }: { text: string; plan: Plan }, asking: Asking): Found {
+  if (!isOverview(plan)) return { unclear: text, options: [] };
+  const query = text.replace(/[?.! ]+$/, '');
+  return sound({ query, description: overviewTitle(plan, query), plan: askedAnew(query) }, asking);
 }
 
 /** Plans words as they change the answer of a thread: "by team instead of by service", "without tax". */
