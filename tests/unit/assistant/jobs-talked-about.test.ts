@@ -201,3 +201,11 @@ describe('a request for a report', { timeout: 60_000 }, () => {
     expect(plan).toMatchObject({ what: { plan: { args: { group_by: ['tag:team'] } } } });
   });
 });
+
+it.each(['do the backups of crm run every night', 'does the lambda pos-import run daily'])(
+  'takes a question of habit for no wish: “%s”',
+  async (text) => {
+    const { plan } = await talk([text]);
+    expect(plan?.kind).not.toBe('schedule');
+  },
+);

@@ -136,3 +136,20 @@ describe('what nothing is tied to', { timeout: 120_000 }, () => {
     );
   });
 });
+
+describe('what depends on a thing, asked as what breaks without it', { timeout: 120_000 }, () => {
+  it.each([
+    'what fails if bastion dies',
+    'who is affected when we switch off bastion',
+    'what would stop working without bastion',
+  ])('“%s”', async (text) => {
+    const { reply } = await talk([text]);
+    expect(reply.text).toMatch(
+      /^(?:Tied to `bastion`: Elastic IP|\*\*1 Elastic IP\*\* that belongs to `bastion`)/,
+    );
+  });
+
+  it('while a region is lost with what is in it', async () => {
+    expect((await talk(['what breaks if ireland goes down'])).reply.text).toMatch(/^\*\*If .*fails, /);
+  });
+});

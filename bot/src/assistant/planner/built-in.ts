@@ -63,6 +63,7 @@ import { peel } from './words/peeled.ts';
 import { withQuestionWords } from './words/question-words.ts';
 import { repair } from './words/repair.ts';
 import { normalise } from './words/spellings.ts';
+import { whatDepends } from './words/what-depends.ts';
 import { withoutDeadline } from './words/without-deadline.ts';
 import { withoutEnd } from './words/without-end.ts';
 
@@ -98,12 +99,17 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
   const input = ofChangesShown({
     ...given,
     text: withWhoAndWhen(
-      noneOfTopic(
-        normalise(
-          withoutDeadline({
-            ...given,
-            text: withMonthOfDays({ ...given, text: withBareSpan({ ...given, text: withSameSpan(given) }) }),
-          }),
+      whatDepends(
+        noneOfTopic(
+          normalise(
+            withoutDeadline({
+              ...given,
+              text: withMonthOfDays({
+                ...given,
+                text: withBareSpan({ ...given, text: withSameSpan(given) }),
+              }),
+            }),
+          ),
         ),
       ),
       given,

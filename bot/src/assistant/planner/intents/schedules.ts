@@ -34,6 +34,10 @@ const TIMED =
 const RATE =
   /^(?!.*\b(?:send|post|mail|remind|at|schedule|report|tell|yesterday|last)\b)(?:(?:and|so|but|ok|then)[, ]+)*(?:how much|what)\b.*\b(?:costs?|pay|paying|spend|spending|los(?:e|es|ing|s)|burn(?:s|ing)?|wast(?:e|es|ing)|save)\b.*[, ](?:daily|weekly|monthly|yearly)$/i;
 
+/** "do the backups run every night", "does the key rotate monthly": asks how often something happens. */
+const HABIT =
+  /^(?:(?:and|so|but|ok|hey|hi)[, ]+)*(?:do|does|did) (?!you\b|(?:we|i|they) (?:have|own|got)\b)[^,;?]+ (?:every|each) (?:single )?(?:hour|day|night|week|month|morning|evening)[?.! ]*$|^(?:(?:and|so|but|ok|hey|hi)[, ]+)*(?:do|does|did) (?!you\b|(?:we|i|they) (?:have|own|got)\b)[^,;?]+ (?:hourly|daily|nightly|weekly|monthly)[?.! ]*$/i;
+
 /** "between monday and wednesday", "since the start of the year": days in the past. */
 const IN_PERIOD =
   /\bbetween (?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day and (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:since|from|before|after|until) (?:the )?(?:beginning|start|end|first) of (?:the |this |last )?(?:week|month|quarter|year)\b/i;
@@ -51,6 +55,7 @@ export function readScheduleIntent(text: string, when: When): Intent | undefined
     MONTH_END.test(text) ||
     TIMED.test(text) ||
     RATE.test(text) ||
+    HABIT.test(text) ||
     (IN_PERIOD.test(text) && !AGAIN.test(text))
       ? { kind: 'none' as const }
       : readSchedule({ ...when, text });
