@@ -188,3 +188,14 @@ it.each([
   const { reply } = await talk(messages);
   expect(reply.plan?.tool).not.toBe('cloudwatch.metrics');
 });
+
+describe('how many messages passed in a time', { timeout: 60_000 }, () => {
+  it.each([
+    'how many messages were sent to orders yesterday',
+    'number of messages that went through orders yesterday',
+    'how many messages did orders process yesterday',
+  ])('are those sent, not those that wait: “%s”', async (text) => {
+    const { plan } = await talk([text]);
+    expect(plan).toMatchObject({ tool: 'cloudwatch.metrics', args: { metric: 'messages_sent' } });
+  });
+});

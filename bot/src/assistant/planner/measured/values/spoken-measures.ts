@@ -56,5 +56,10 @@ export const SPOKEN: readonly (readonly [RegExp, readonly string[], isField?: tr
     true,
   ],
   [/\b(?:memory|ram)(?: (?:use|usage|left|free))?\b/gi, ['memory', 'free_memory'], true],
+  // "how many messages went through it": counts those of a time, not those that wait.
+  [
+    /\bmessages?\b(?=[^,.;?!]*\b(?:sent|delivered|published|handled?|process(?:ed)?|(?:went|go|goes|passed|pass|flow|flowed) through)\b)|(?<=\bmessages?\b[^,.;?!]*)\b(?:sent|delivered|published|handled?|process(?:ed)?|(?:went|go|goes|passed|pass|flow|flowed) through)\b/gi,
+    ['messages_sent'],
+  ],
   [/\b(?:messages?|items?)\b/gi, ['queue_depth', 'messages_sent'], true],
 ];
