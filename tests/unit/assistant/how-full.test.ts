@@ -6,6 +6,8 @@ describe('how full something is', { timeout: 60_000 }, () => {
     ['how full is the shop-prod database', 'shop-prod'],
     ['how full are the databases', undefined],
     ['will anything run out of space soon', undefined],
+    ['how full is the pos-ledger disk', 'pos-ledger'],
+    ['is the disk of shop-prod full', 'shop-prod'],
   ])('is its free storage: %s', async (question, resource) => {
     const { plan, text } = (await talk([question])).reply;
     expect(plan?.tool).toBe('cloudwatch.metrics');

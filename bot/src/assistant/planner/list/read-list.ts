@@ -1,6 +1,7 @@
 import type { Filter, ListQuery } from '../../../contract/query.ts';
 import type { PlanInput } from '../../plan.ts';
 import type { Question } from '../slots/question.ts';
+import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 import { alternativesIn } from './alternatives.ts';
@@ -158,14 +159,19 @@ function readTails(scan: Scan): void {
 const isRunningOn = (scan: Scan, at: number): boolean =>
   wordAt(scan, at) === 'running' && wordAt(scan, at + 1) === 'on';
 
+/** "which disks are full": the last word, after "are", is a condition, however often it says nothing elsewhere. */
+const isPredicate = (scan: Scan, at: number): boolean =>
+  at === scan.question.tokens.length - 1 &&
+  /^(?:is|are)$/.test(wordAt(scan, at - 1)) &&
+  !FUNCTION_WORDS.has(wordAt(scan, at));
+
 function unexplained(scan: Scan): string[] {
   return scan.question.tokens
     .filter(
       ({ word, stem }, at) =>
         !scan.taken[at] &&
         !isRunningOn(scan, at) &&
-        !STOP_WORDS.has(word) &&
-        !STOP_WORDS.has(stem) &&
+        (!(STOP_WORDS.has(word) || STOP_WORDS.has(stem)) || isPredicate(scan, at)) &&
         !/^[<>=$%]/.test(word),
     )
     .map(({ raw }) => raw);

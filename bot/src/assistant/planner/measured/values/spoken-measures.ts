@@ -49,6 +49,11 @@ export const SPOKEN: readonly (readonly [RegExp, readonly string[], isField?: tr
     /\b(?:(?:free|spare|remaining|disk|storage) )*(?:space|room)(?: (?:is|left|free|remaining))*\b|\bfree (?:disk|storage)(?: left)?\b|\b(?:disk|storage) (?:is )?(?:free|left)\b/gi,
     FREE,
   ],
+  // "how full is the crm disk", "is the storage of crm full"
+  [
+    /\bhow full\b|\b(?:disks?|storage|drive)\b(?=[^,.;?!]*\bfull\b)|(?<=\bfull\b[^,.;?!]*)\b(?:disks?|storage|drive)\b|(?<=\b(?:disks?|storage|drive)\b[^,.;?!]*)\bfull\b/gi,
+    FREE,
+  ],
   [
     // "web or data": the name of a team as well.
     /\b(?:how much data(?: (?:go(?:es)?|went|flows?|pass(?:es)?|comes?) (?:through|out|in|over))?|data (?:go(?:es)?|went|flows?|pass(?:es)?|comes?) (?:through|out|in|over))\b/gi,
