@@ -7,6 +7,7 @@ import { numberAt } from '../list/number-words.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import type { ReadWords } from '../slots/question.ts';
 import { stemsExplainedBy } from './explained-by.ts';
+import { BIG, showsSize } from './shows-size.ts';
 
 /** Returns what the word at a position means in the accounts. */
 export const mentionsAt = ({ mentions }: ReadWords, at: number): MentionAt[] =>
@@ -24,7 +25,9 @@ export function explainedIn(plan: ToolPlan, question: ReadWords): (at: number) =
   const isOrdered = sort !== undefined || limit !== undefined;
   return (at) => {
     const { raw = '', stem = '', word = '' } = tokens[at] ?? {};
-    const isHow = tokens[at - 1]?.word === 'how' && (columns ?? measure ?? sort) !== undefined;
+    const isHow =
+      tokens[at - 1]?.word === 'how' &&
+      ((columns ?? measure ?? sort) !== undefined || (BIG.test(word) && showsSize(plan)));
     return (
       stems.has(stem) ||
       stems.has(word) ||

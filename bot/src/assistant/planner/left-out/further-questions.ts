@@ -14,6 +14,7 @@ import { withoutEnd } from '../words/without-end.ts';
 import { stemsExplainedBy } from './explained-by.ts';
 import { explainedIn } from './explained-in.ts';
 import { isLight } from './light-words.ts';
+import { showsSize } from './shows-size.ts';
 
 /** What is stored, which no tool reads. */
 const OF_CONTENTS =
@@ -90,6 +91,10 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan, clause: string): bo
     asked: /^how much\b/i,
     isMet: ({ args, tool }) =>
       tool.startsWith('cost.') || args.kind === 'waste' || args.measure !== undefined,
+  },
+  {
+    asked: /^how (?:big|large|huge)\b/i,
+    isMet: showsSize,
   },
   {
     asked: /^(?:what|which) (?:teams?\b.*|.*\b(?:us|ours|mine|me))$/i,
