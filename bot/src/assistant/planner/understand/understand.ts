@@ -79,6 +79,7 @@ import { atOtherTime } from '../times/at-other-time.ts';
 import { nextRunPlan } from '../times/next-run.ts';
 import { ofPastState } from '../times/past-state.ts';
 import { inOrder } from '../turn/in-order.ts';
+import { lastDone } from '../turn/last-done.ts';
 import { othersAsked } from '../turn/others.ts';
 import { planTurn } from '../turn/plan-turn.ts';
 import { countedBy } from '../words/counted-by.ts';
@@ -108,6 +109,8 @@ import { whetherCosts, whetherOne, whichOfTwo } from './yes-or-no.ts';
  * first (read-message.ts), and a plan that leaves something open may be replaced with a better one (better-plans.ts).
  */
 export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
+  const done = lastDone(asked, lexicon);
+  if (done) return done;
   const pointing = { ...asked, text: withPersonInMind(asked, lexicon) };
   const text = withDefinite({ ...asked, text: withPartOfIt(pointing, lexicon) }, lexicon);
   const given = withActedOn({ ...asked, text }, lexicon);
