@@ -79,7 +79,8 @@ function besidePredicates(asked: string, id: string): string {
   return predicates.reduce((text, said) => text.replace(said, ' '), normalise(asked));
 }
 
-function conditionOf({ args, tool }: ToolPlan, asked: string): Condition | undefined {
+/** Returns the last condition of a list, and what limits the things that it is about. */
+export function conditionOf({ args, tool }: ToolPlan, asked: string): Condition | undefined {
   const { filters = [], whether }: ListQuery = args;
   const isDenied = tokenise(besidePredicates(asked, tool)).some(
     // "the ones that do", after things that lack something, means those that have it.

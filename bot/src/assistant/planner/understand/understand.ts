@@ -51,6 +51,7 @@ import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { tagsAsked } from '../tags/tags-asked.ts';
 import { withAffected } from '../thread/affected.ts';
+import { conditionOfOthers } from '../thread/condition-of-others.ts';
 import { withCountedRow } from '../thread/counted-row.ts';
 import { withDeadLetters } from '../thread/dead-letters-of.ts';
 import { withEachShown } from '../thread/each-shown.ts';
@@ -109,7 +110,7 @@ import { whetherCosts, whetherOne, whichOfTwo } from './yes-or-no.ts';
  * first (read-message.ts), and a plan that leaves something open may be replaced with a better one (better-plans.ts).
  */
 export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
-  const done = lastDone(asked, lexicon);
+  const done = lastDone(asked, lexicon) ?? conditionOfOthers(asked, lexicon);
   if (done) return done;
   const pointing = { ...asked, text: withPersonInMind(asked, lexicon) };
   const text = withDefinite({ ...asked, text: withPartOfIt(pointing, lexicon) }, lexicon);
