@@ -42,7 +42,7 @@ describe('The condition that one thing was asked about', { timeout: 60_000 }, ()
   it('is the value of the thing itself for those that are like it', async () => {
     const { filters, text } = await planned('is crm encrypted', 'any more like that');
     expect(filters).toMatchObject([
-      { field: 'encrypted', value: false },
+      { field: 'encrypted', value: 'false' },
       { op: 'ne', value: 'crm' },
     ]);
     expect(text).toContain('1 RDS instance');

@@ -51,7 +51,6 @@ import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { tagsAsked } from '../tags/tags-asked.ts';
 import { withAffected } from '../thread/affected.ts';
-import { conditionOfOthers } from '../thread/condition-of-others.ts';
 import { withCountedRow } from '../thread/counted-row.ts';
 import { withDeadLetters } from '../thread/dead-letters-of.ts';
 import { withEachShown } from '../thread/each-shown.ts';
@@ -80,7 +79,6 @@ import { atOtherTime } from '../times/at-other-time.ts';
 import { nextRunPlan } from '../times/next-run.ts';
 import { ofPastState } from '../times/past-state.ts';
 import { inOrder } from '../turn/in-order.ts';
-import { lastDone } from '../turn/last-done.ts';
 import { othersAsked } from '../turn/others.ts';
 import { planTurn } from '../turn/plan-turn.ts';
 import { countedBy } from '../words/counted-by.ts';
@@ -98,6 +96,7 @@ import { measuredTurn } from './measured-turn.ts';
 import { moreLikeIt } from './more-like-it.ts';
 import { narrowedToOnes } from './narrowed-to-ones.ts';
 import { fieldOfFocus } from './of-focus.ts';
+import { ofLastAnswer } from './of-last-answer.ts';
 import { othersLikeIt } from './others-like-it.ts';
 import { putBeside } from './put-beside.ts';
 import { readMessage } from './read-message.ts';
@@ -110,8 +109,9 @@ import { whetherCosts, whetherOne, whichOfTwo } from './yes-or-no.ts';
  * first (read-message.ts), and a plan that leaves something open may be replaced with a better one (better-plans.ts).
  */
 export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
-  const done = lastDone(asked, lexicon) ?? conditionOfOthers(asked, lexicon);
-  if (done) return done;
+  const { frame: _, ...anew } = asked;
+  const again = ofLastAnswer(asked, lexicon, (alone) => understand({ ...anew, text: alone }, lexicon));
+  if (again) return again;
   const pointing = { ...asked, text: withPersonInMind(asked, lexicon) };
   const text = withDefinite({ ...asked, text: withPartOfIt(pointing, lexicon) }, lexicon);
   const given = withActedOn({ ...asked, text }, lexicon);
