@@ -15,9 +15,9 @@ import { called, saidOf } from './called-thing.ts';
 
 /** Words that ask the same again. */
 const SAME = new Set(
-  'q question questions story deal check instead alone specifically ditto likewise'.split(' '),
+  'q question questions story deal check instead alone specifically ditto likewise mean meant'.split(' '),
 );
-const AGAIN = /\b(?:same|ditto|likewise|too|as well|instead|alone|also)\b/i;
+const AGAIN = /\b(?:same|ditto|likewise|too|as well|instead|alone|also|i meant?)\b/i;
 /** A complete question: "do we still need web-2?", "who owns web-2". */
 const OWN =
   /^(?:(?:and|so|ok|okay|but|then|oh)[, ]+)*(?:is|are|was|were|do|does|did|has|have|can|could|should|will)\b|\b(?:who|whose|when|why|how(?! about)|which|what(?! (?:about|of)\b)|where|up|down|off|need|use|used|using|tell|know|not|but|except|without)\b/i;
