@@ -1,4 +1,5 @@
 import type { Plan, PlanInput } from '../../plan.ts';
+import { sameForCounterpart } from '../follow-up/same-for-counterpart.ts';
 import { sameParts } from '../follow-up/same-parts.ts';
 import { conditionOfOthers } from '../thread/condition-of-others.ts';
 import { lastDone } from '../turn/last-done.ts';
@@ -15,5 +16,8 @@ export const ofLastAnswer = (
   alone: (text: string) => Plan,
 ): Plan | undefined =>
   asked.frame
-    ? (lastDone(asked, lexicon) ?? conditionOfOthers(asked, lexicon) ?? sameParts(asked, lexicon, alone))
+    ? (lastDone(asked, lexicon) ??
+      conditionOfOthers(asked, lexicon) ??
+      sameForCounterpart(asked, lexicon, alone) ??
+      sameParts(asked, lexicon, alone))
     : undefined;
