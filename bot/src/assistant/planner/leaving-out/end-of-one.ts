@@ -40,6 +40,8 @@ export function endOfOne(
   const { focus, overall, shown = [] } = frame ?? {};
   if (!said || !focus || overall || isGroup(focus) || !isOfThing(last)) return undefined;
   if (hasSeveralInMind(frame) || shown.length > 1) return undefined;
+  // "what was the highest", of what was measured, is a value. So is "the oldest one" in a queue.
+  if (/^(?:highest|lowest)$/i.test(said) || holdsSome(said, last, lexicon)) return undefined;
   const told = fieldOfEnd(said, last, lexicon);
   if (told) return told;
   const instead = graph ? [...endsOf(focus, said, graph, lexicon).slice(0, MOST), last] : [last];
@@ -58,6 +60,17 @@ export function hasSeveralInMind({ focus, recent = [], shown = [] }: Frame = {})
 const isOfThing = (last: ToolPlan): boolean =>
   /^(?:resources\.about|cloudwatch\.metrics)$/.test(last.tool) ||
   (toolById(last.tool)?.kind === 'list' && isOfOne(last));
+
+/** Reports whether things of the kind measure that end of what they hold, in less than days: "oldest message". */
+function holdsSome(said: string, { args, tool: id }: ToolPlan, { vocabularies }: Lexicon): boolean {
+  const { tool } = vocabularies.find((each) => each.tool.id === (args.kind ?? id)) ?? {};
+  const isSo = (words: string): boolean => words.startsWith(`${said.toLowerCase()} `);
+  return (
+    tool?.fields.some(
+      ({ type, unit, words = [] }) => type === 'number' && unit !== 'days' && words.some(isSo),
+    ) === true
+  );
+}
 
 /** "how old is the oldest one", after a person's keys: a field of the thing is called so. */
 function fieldOfEnd(said: string, last: ToolPlan, { vocabularies }: Lexicon): ToolPlan | undefined {

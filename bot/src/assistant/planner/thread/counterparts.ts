@@ -16,7 +16,9 @@ const COUNTS = /^(?:\d+[a-z]?|[a-z]\d*)$/;
  */
 export function counterpartsOf({ id, kind }: Shown, graph: Graph): Shown[] {
   const things = graph.withIds(kind, new Set([id]));
-  for (const thing of [...things, ...(graph.belonging(things, 'ec2.instances') ?? [])]) {
+  const holders = graph.belonging(things, 'ec2.instances') ?? [];
+  // An alarm stands for what it watches.
+  for (const thing of kind === 'cloudwatch.alarms' ? [...holders, ...things] : [...things, ...holders]) {
     const alike = ofKind(thing, graph);
     if (alike.length > 0) return alike.map(shownOf);
   }
