@@ -25,6 +25,10 @@ export function turnedRound(asked: PlanInput): { asked: PlanInput; plan?: ToolPl
   const { frame } = asked;
   const last = frame?.last;
   if (!last || toolById(last.tool)?.kind !== 'list') return undefined;
+  if (COUNTS_THEM.test(asked.text)) {
+    const { columns: _columns, limit: _limit, sort: _sort, ...same }: ListQuery = last.args;
+    return { asked, plan: toolPlan(last.tool, { ...same, measure: { fn: 'count' } }) };
+  }
   const text = withOnes(asked.text, last.tool);
   for (const { means, said } of CLAUSES) {
     const match = said.exec(text);
@@ -58,6 +62,9 @@ export function turnedRound(asked: PlanInput): { asked: PlanInput; plan?: ToolPl
   }
   return undefined;
 }
+
+/** "how many is that": the number of what was listed, whichever condition it has. */
+const COUNTS_THEM = /^(?:(?:and|so|ok|but)[, ]+)*how many (?:is|are|was|were) (?:it|that|them)[?.! ]*$/i;
 
 /** Reports whether only function words follow. */
 export const isBare = (text: string): boolean =>
