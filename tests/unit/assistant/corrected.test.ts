@@ -152,3 +152,29 @@ describe('a correction', { timeout: 60_000 }, () => {
     );
   });
 });
+
+describe('What a person had in mind', { timeout: 60_000 }, () => {
+  it.each([
+    'sorry i wanted say jenkins machine',
+    'oh wait, i was thinking of the jenkins box',
+    'hold on, jenkins is what i had in mind',
+    'my question was about jenkins',
+  ])('gets the same question as the thing that was named: %s', async (said) => {
+    const { filters } = await planned('which ports are open on bastion', said);
+    expect(filters).toMatchObject([{ says: 'that belong to `jenkins`' }]);
+  });
+
+  it.each([
+    ['how big is shop-prod', 'not that one, the pos db', /^The storage of `pos-ledger`/],
+    ['when was web-1 launched', 'i was thinking of the staging one', /named `staging-web`.*launched/],
+    ['does anna have mfa', 'hmm, was talking about priya', /^\*\*No\*\*, `priya` has no MFA/],
+    ['how much did s3 cost in october', 'i wanted to say rds', /for Amazon RDS in October/],
+  ])('is asked the same: %s, %s', async (first, said, told) => {
+    expect((await planned(first, said)).text).toMatch(told);
+  });
+
+  it('is no deed', async () => {
+    const { text } = await planned('tell me about crm', 'i was thinking of rebooting it');
+    expect(text).not.toMatch(/^`?rebooting/);
+  });
+});

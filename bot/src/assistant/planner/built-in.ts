@@ -41,7 +41,7 @@ import { restated } from './scheduled/restated.ts';
 import { scheduled, withWanted } from './scheduled/scheduled.ts';
 import { soughtName } from './sought-name.ts';
 import { withAddedToo } from './thread/added-too.ts';
-import { corrected } from './thread/corrected.ts';
+import { corrected, inPlainCorrection } from './thread/corrected.ts';
 import { wholeQuestion } from './thread/fragments.ts';
 import { ofListBefore } from './thread/list-before.ts';
 import { ofOtherKind } from './thread/of-other-kind.ts';
@@ -82,7 +82,9 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
   const lexicon = lexiconOf(tools);
   return {
     plan: (input) => planInItsThread(input, (one) => plan(one, lexicon), lexicon),
-    withRemarkScope: (said) => {
+    withRemarkScope: (given) => {
+      const said = { ...given, text: inPlainCorrection(given) };
+      if (said.text !== given.text) return { text: said.text, remarks: [] };
       const input = { ...said, text: withQuestionWords(said.text) };
       const { doubtful, text } = withoutIdle(input, lexicon);
       return { text: withRemarkScope({ ...input, text }, lexicon), remarks: doubtful };

@@ -149,6 +149,7 @@ export const instanceFields: Field[] = [
   }),
   detail.date('stopped_at', 'Stopped since', {
     words: ['stop time', 'stopped at', 'stop date'],
+    max: ['most recently stopped', 'last stopped'],
     min: ['longest stopped', 'stopped longest', 'stopped the longest'],
   }),
   detail.text('state_reason', 'State reason', {

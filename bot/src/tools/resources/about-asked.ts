@@ -130,6 +130,8 @@ function fieldText(field: Field, told: Described): string {
   const [text] = said(field, told) ?? [];
   const cell = cellOf(row, field.key);
   if (cell === null) return `I cannot tell the ${label(field)} of ${name}: it could not be read.`;
+  if (text === undefined && field.type === 'date' && / last \S+ed$/.test(` ${label(field)}`))
+    return neverText(field, name).replace(/\.$/, ', as far as AWS records it.');
   if (text === undefined) return `${name} has no ${label(field)}.`;
   if (field.type === 'boolean') {
     const { predicates } = describeFilters(

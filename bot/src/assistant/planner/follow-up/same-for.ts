@@ -54,6 +54,9 @@ export function withThing(last: ToolPlan, things: readonly Entity[]): ToolPlan |
       : ['resource', 'name'].find((each) => typeof last.args[each] === 'string');
     const thing = things.find(({ kind }) => kind === last.args.kind) ?? things[0];
     if (!key || !thing) return undefined;
+    // Who may delete a bucket does not say who may delete a queue.
+    const { on, things: acted } = last.args as { on?: string; things?: unknown[] };
+    if (acted && (thing.kind !== on || acted.length !== 1)) return undefined;
     // A field that was asked of a disk does not fit a machine.
     const { asked, kind } = last.args as { asked?: Asked[]; kind?: string };
     if (thing.kind !== kind && asked?.some(({ field, is }) => field ?? is)) return undefined;
@@ -62,6 +65,7 @@ export function withThing(last: ToolPlan, things: readonly Entity[]): ToolPlan |
       args: {
         ...rest,
         [key]: calledOf(thing),
+        ...(acted && { things: [{ id: thing.id, kind: thing.kind }] }),
         ...(principals !== undefined && { principals: [calledOf(thing)], principal_kind: thing.kind }),
         ...('kind' in tool.args.shape &&
           (last.args.kind !== undefined || things.length === 1) && { kind: thing.kind }),

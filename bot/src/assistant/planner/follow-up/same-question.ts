@@ -43,7 +43,9 @@ export function sameQuestion(asked: PlanInput, lexicon: Lexicon, reread: Reread)
 
 /** Another thing after two that were compared is compared with them. */
 const namesSeveral = ({ args: { filters = [] } }: { args: ListQuery }): boolean =>
-  filters.some(({ field, op, value }) => op === 'eq' && isNameField(field) && Array.isArray(value));
+  filters.some(
+    ({ field, op, owner, value }) => op === 'eq' && isNameField(field) && Array.isArray(value) && !owner,
+  );
 
 /** The plan with the other thing. For a thing of another kind, the words of the question fit better. */
 function ofAnother(

@@ -14,6 +14,7 @@ import { asksWhoDid } from '../obligations.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { tokenise } from '../words/text.ts';
+import { endOfOne, hasSeveralInMind } from './end-of-one.ts';
 
 type Asked = Pick<PlanInput, 'frame' | 'graph' | 'text'>;
 /** What cannot be said about the last answer, and what can be said instead. */
@@ -28,6 +29,8 @@ interface Untold {
  */
 export function notInAnswer(asked: Asked, lexicon: Lexicon): Plan | undefined {
   const { last } = asked.frame ?? {};
+  const end = last && endOfOne(asked, last, lexicon);
+  if (end) return end;
   const found =
     last && (partOfBill(asked, last) ?? ownersAfterEvents(asked, last, lexicon) ?? unranked(asked, last));
   return (
@@ -95,7 +98,7 @@ function unranked({ frame, text }: Asked, last: ToolPlan): Untold | undefined {
     };
   if (isOfEvents(last))
     return { message: 'Events have no size, so I cannot rank them by it.', instead: [last] };
-  if (/^(?:resources\.about|cloudwatch\.metrics)$/.test(last.tool))
+  if (/^(?:resources\.about|cloudwatch\.metrics)$/.test(last.tool) && !hasSeveralInMind(frame))
     return {
       message:
         'That was about one thing, so there is nothing to rank. Say of which things you mean the biggest.',

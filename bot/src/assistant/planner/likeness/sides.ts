@@ -81,7 +81,7 @@ function namedIn(text: string, { lists, question }: Readings, scene: Scene | und
   // "order-events and order-events-eu" are two functions, even if a role has the name of one of them.
   const named = question.mentions.filter(({ exact }) => exact.length > 0);
   const isShared = (kind: string) => named.every(({ exact }) => exact.some((each) => each.kind === kind));
-  const other = about && twin(text, scene?.asked.frame, scene?.graph);
+  const other = about && scene && twin(text, scene.asked.frame, scene.graph, scene.lexicon);
   const at = other ? text.toLowerCase().indexOf(other.said[0].toLowerCase()) : -1;
   const others = other && at >= 0 ? [{ start: at, end: at + other.said[0].length, things: [other.one] }] : [];
   const mentioned = question.mentions.flatMap(

@@ -20,7 +20,9 @@ export function called(
   if (ofKinds.length > 0) return ofKinds;
   // The value of a tag is a group of things, even if one of them has that name.
   if (tags.length > 0 && !isOfKinds) return onlyOf(part, kinds);
-  if (exact.length > 0 && !isOfKinds) return exact;
+  // "terraform state", after a bucket, is the bucket with these words in its name before a key called "terraform-state".
+  const ofSameKind = words.length > 1 ? onlyOf(part, kinds) : undefined;
+  if (exact.length > 0 && !isOfKinds) return ofSameKind ?? exact;
   const form = formOf(said);
   const alike = part.all.filter((thing) => formOf(calledOf(thing)) === form);
   const whole = isOfKinds ? alike.filter(({ kind }) => kinds.includes(kind)) : alike;

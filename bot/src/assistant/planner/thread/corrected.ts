@@ -4,7 +4,15 @@ import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { stem, stemsOf } from '../words/text.ts';
 import { withoutEnd } from '../words/without-end.ts';
-import { ADMITS, ADMITTED, FORMS, INSTEAD_OF, SORRY, TAKES_BACK } from './forms-of-correction.ts';
+import {
+  ADMITS,
+  ADMITTED,
+  FORMS,
+  INSTEAD_OF,
+  SAID_INSTEAD,
+  SORRY,
+  TAKES_BACK,
+} from './forms-of-correction.ts';
 
 type Thread = Pick<PlanInput, 'frame' | 'graph'>;
 
@@ -33,6 +41,23 @@ export function corrected(text: string, { frame, graph }: Thread): string {
   if (isNamed(meant)) return `i meant ${meant.trim()}`;
   return ofSameName(said, { frame, graph }) ?? withoutInstead(text);
 }
+
+/**
+ * "sorry i wanted to say jenkins", "oh wait, i was thinking of the staging one": returns the plain form of what a person
+ * had in mind. Without it such words pass for a remark.
+ */
+export function inPlainCorrection({ frame, text }: Pick<PlanInput, 'frame' | 'text'>): string {
+  const said = withoutEnd(text, '?.! ');
+  if (!frame?.last || said.length > LONGEST) return text;
+  for (const form of SAID_INSTEAD) {
+    const { meant = '' } = form.exec(said)?.groups ?? {};
+    if (isNamed(meant) && !DOING.test(meant)) return `i meant ${meant.trim()}`;
+  }
+  return text;
+}
+
+/** "i was thinking of deleting it": a deed, and no other thing. */
+const DOING = /^[a-z]+ing (?:it|that|this|them|those|these|all|the|our)\b/i;
 
 /** "and by team instead of by service": replaces a part of the question, and adds nothing to it. */
 function withoutInstead(text: string): string {

@@ -1,7 +1,7 @@
 export const INSTEAD_OF = / ?\b(?:instead of|rather than|in place of) [\w.'-]+(?: [\w.'-]+)?[?.! ]*$/i;
 /** Words that take back what was said. */
 export const SORRY =
-  '(?:(?:no|nope|nah|oh|oops|ah|argh|sorry|sry|wait|actually|well|hm+|ok|okay|i meant?|meant|rather|now|my (?:bad|mistake))[,.! ]+)*';
+  '(?:(?:no|nope|nah|oh|oops|whoops|ah|argh|ugh|sorry|sry|apologies|wait|hold on|hang on|actually|well|hm+|ok|okay|i meant?|meant|rather|now|my (?:bad|mistake))[,.! ]+)*';
 const MEANT = '(?:[, ]+(?:i meant?|please|pls|sorry|sry|then))*';
 const NAMED = "(?:(?!not\\b|but\\b|meant?\\b)[\\w.@'-]+ ?){1,5}?";
 
@@ -26,4 +26,19 @@ export const ADMITTED = new RegExp(
   `^${SORRY}${WRONG}[,;.:! ]+${SORRY}(?:(?:i (?:mean|meant|want|wanted)|it is|should be) )?(?<meant>${NAMED})${MEANT}$`,
   'i',
 );
+
+/** A person's verbs of saying, meaning and looking for, in the past or still going on: "i was thinking of", "i wanted to say". */
+const HAD_IN_MIND =
+  '(?:(?:i|we) )?(?:(?:am|was|were|had|have|did|have been|actually|really|rather|just) )*(?:mean|meant|wanted|intended|thinking|talking|asking|asked|saying|looking|referring|had in mind|in mind)(?: (?:to|say|ask|mean|know|see|check|look|type|write|have|of|about|for|at|in mind|rather|actually))*';
+/** A name without the space behind it, so that the words for who meant it follow. */
+const NAMED_FIRST = "[\\w.@'-]+(?: [\\w.@'-]+){0,4}?";
+/** "sorry i wanted to say jenkins", "oh wait, i was thinking of the staging one": the person says what was meant. */
+export const SAID_INSTEAD: readonly RegExp[] = [
+  new RegExp(`^${SORRY}my question (?:is|was) (?:about|for|on) (?<meant>${NAMED})${MEANT}$`, 'i'),
+  new RegExp(`^${SORRY}${HAD_IN_MIND},? (?<meant>${NAMED})${MEANT}$`, 'i'),
+  new RegExp(
+    `^${SORRY}(?:it (?:is|was) )?(?<meant>${NAMED_FIRST})[, ]+(?:(?:is|was) )?(?:(?:the one|what|that) )?${HAD_IN_MIND}$`,
+    'i',
+  ),
+];
 export const ADMITS = /\b(?:sorry|sry|oops|meant?|my bad|mistake)\b|,/i;

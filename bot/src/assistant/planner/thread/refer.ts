@@ -30,7 +30,7 @@ export function refer(
     nth(text, shown, lexicon) ??
     suchGroup(text, shown) ??
     suchOne(text, frame, graph, lexicon) ??
-    placed(text, theOther(text, frame, lexicon) ?? twin(text, frame, graph)) ??
+    placed(text, theOther(text, frame, lexicon) ?? twin(text, frame, graph, lexicon)) ??
     namesake(text, frame, graph, lexicon) ??
     namedAfter(text, frame, graph);
   if (first) return hop(first, graph, lexicon) ?? first;

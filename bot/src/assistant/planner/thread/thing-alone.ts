@@ -15,9 +15,9 @@ import { called, saidOf } from './called-thing.ts';
 
 /** Words that ask the same again. */
 const SAME = new Set(
-  'q question questions story deal check instead alone specifically ditto likewise'.split(' '),
+  'q question questions story deal check instead alone specifically ditto likewise mean meant'.split(' '),
 );
-const AGAIN = /\b(?:same|ditto|likewise|too|as well|instead|alone|also)\b/i;
+const AGAIN = /\b(?:same|ditto|likewise|too|as well|instead|alone|also|i meant?)\b/i;
 /** A complete question: "do we still need web-2?", "who owns web-2". */
 const OWN =
   /^(?:(?:and|so|ok|okay|but|then|oh)[, ]+)*(?:is|are|was|were|do|does|did|has|have|can|could|should|will)\b|\b(?:who|whose|when|why|how(?! about)|which|what(?! (?:about|of)\b)|where|up|down|off|need|use|used|using|tell|know|not|but|except|without)\b/i;
@@ -54,6 +54,12 @@ export function thingAlone(asked: PlanInput, lexicon: Lexicon): ThingAlone | und
   // "the orders queue": the noun gives the kind of the thing that the other words name.
   const beside = own.length > 0 && own.length < words.length ? called(own, kinds, graph, true) : undefined;
   if (beside) return { things: beside, ...saidOf(own, beside), unknown: [] };
+  // "the web assets bucket": nouns may also be parts of names, except the last.
+  const head = nouns.at(-1);
+  const named = words.filter((token) => token !== head);
+  const headKinds = head ? lexicon.naming(head.stem).map(({ tool }) => tool.id) : ofFocus;
+  const tagged = withTag(named, headKinds, graph);
+  if (tagged) return { things: tagged, ...saidOf(named, tagged), unknown: [] };
   const whole = called(words, ofFocus, graph);
   const isOrdinary = words.every((token) => lexicon.isKnown(token));
   if (whole && (!isOrdinary || words.length > 1 || whole.some(({ kind }) => ofFocus.includes(kind))))
@@ -61,12 +67,29 @@ export function thingAlone(asked: PlanInput, lexicon: Lexicon): ThingAlone | und
   const unknown = own.filter((token) => isNothing(graph.resolve(token.raw)) && !lexicon.isKnown(token));
   const rest = words.filter((token) => !unknown.includes(token));
   const [only, another] = unknown;
-  const named = rest.filter((token) => !nouns.includes(token));
+  const nameless = rest.filter((token) => !nouns.includes(token));
   const nearly =
-    only && !another && named.length > 0
-      ? (called(named, kinds.length > 0 ? kinds : ofFocus, graph, true) ?? called(rest, ofFocus, graph))
+    only && !another && nameless.length > 0
+      ? (called(nameless, kinds.length > 0 ? kinds : ofFocus, graph, true) ?? called(rest, ofFocus, graph))
       : undefined;
   return nearly && only && { things: nearly, ...saidOf(rest, nearly), unknown: [only.raw] };
+}
+
+/** "the web assets", of team web: one of the words is a tag of the thing, and the others are in its name. */
+function withTag(
+  own: readonly Token[],
+  kinds: readonly string[],
+  graph: Graph,
+): readonly Entity[] | undefined {
+  if (own.length < 2) return undefined;
+  for (const token of own) {
+    const { tags } = graph.resolve(token.raw);
+    const ids = new Set(tags.flatMap(({ things }) => things.all.map(({ id }) => id)));
+    const rest = own.filter((each) => each !== token);
+    const things = ids.size > 0 ? called(rest, kinds, graph, true) : undefined;
+    if (things?.every(({ id }) => ids.has(id))) return things;
+  }
+  return undefined;
 }
 
 /** "the eu orders": a place that also occurs in the names of things like the last one. */

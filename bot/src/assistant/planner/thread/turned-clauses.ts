@@ -32,7 +32,7 @@ export const CLAUSES: readonly { said: RegExp; means: 'not' | 'so' | 'rest' | 'w
   {
     means: 'so',
     said: new RegExp(
-      `(?<=^|[,;.?!] ?)(?!(?:(?:and|but|so|ok) )*who did\\b)((?:(?:and|but|so|ok) )*(?:how many|which|who)(?: ones?)?(?: of (?:them|those|these))?) ${AUX}(?: got)?${IT}${END}`,
+      `(?<=^|[,;.?!] ?)(?!(?:(?:and|but|so|ok) )*(?:who did\\b|how many (?:is|are|was|were) (?:it|that|them)\\b))((?:(?:and|but|so|ok) )*(?:how many|which|who)(?: ones?)?(?: of (?:them|those|these))?) ${AUX}(?: got)?${IT}${END}`,
       'i',
     ),
   },

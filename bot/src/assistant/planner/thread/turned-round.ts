@@ -25,6 +25,10 @@ export function turnedRound(asked: PlanInput): { asked: PlanInput; plan?: ToolPl
   const { frame } = asked;
   const last = frame?.last;
   if (!last || toolById(last.tool)?.kind !== 'list') return undefined;
+  if (COUNTS_THEM.test(asked.text)) {
+    const { columns: _columns, limit: _limit, sort: _sort, ...same }: ListQuery = last.args;
+    return { asked, plan: toolPlan(last.tool, { ...same, measure: { fn: 'count' } }) };
+  }
   const text = withOnes(asked.text, last.tool);
   for (const { means, said } of CLAUSES) {
     const match = said.exec(text);
@@ -59,6 +63,9 @@ export function turnedRound(asked: PlanInput): { asked: PlanInput; plan?: ToolPl
   return undefined;
 }
 
+/** "how many is that": the number of what was listed, whichever condition it has. */
+const COUNTS_THEM = /^(?:(?:and|so|ok|but)[, ]+)*how many (?:is|are|was|were) (?:it|that|them)[?.! ]*$/i;
+
 /** Reports whether only function words follow. */
 export const isBare = (text: string): boolean =>
   tokenise(text).every(
@@ -79,7 +86,8 @@ function besidePredicates(asked: string, id: string): string {
   return predicates.reduce((text, said) => text.replace(said, ' '), normalise(asked));
 }
 
-function conditionOf({ args, tool }: ToolPlan, asked: string): Condition | undefined {
+/** Returns the last condition of a list, and what limits the things that it is about. */
+export function conditionOf({ args, tool }: ToolPlan, asked: string): Condition | undefined {
   const { filters = [], whether }: ListQuery = args;
   const isDenied = tokenise(besidePredicates(asked, tool)).some(
     // "the ones that do", after things that lack something, means those that have it.

@@ -1,8 +1,8 @@
 import type { ListQuery } from '../../../contract/query.ts';
 import type { Shown } from '../../shown.ts';
 import { numberAt } from '../list/number-words.ts';
+import { counterpartsOf } from '../thread/counterparts.ts';
 import { isNounOf } from '../thread/noun-of.ts';
-import { siblingsOf } from '../thread/the-other.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { stem } from '../words/text.ts';
@@ -91,12 +91,12 @@ export const other: Finder = (at, words, scene) => {
   return things.length > 0 ? { things, by: byId(things, scene), to, isNamed: true } : undefined;
 };
 
-/** "its sibling": the other ones of numbered things. */
+/** "its sibling": the counterparts of the thing. */
 export const sibling: Finder = (at, words, scene) => {
   const isSibling = /^(?:twin|sibling|sister|counterpart|peer)s?$/.test(words.word(at + 1));
   const one = scene.focus ?? (scene.rows.length === 1 ? scene.rows[0] : undefined);
   if (!/^(?:its|his|the|that|this)$/.test(words.word(at)) || !isSibling || !one) return undefined;
-  const things = siblingsOf(one, scene.graph);
+  const things = counterpartsOf(one, scene.graph);
   return things.length > 0 ? { things, by: byId(things, scene), to: at + 2, isNamed: true } : undefined;
 };
 

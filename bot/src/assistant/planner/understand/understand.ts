@@ -98,6 +98,7 @@ import { measuredTurn } from './measured-turn.ts';
 import { moreLikeIt } from './more-like-it.ts';
 import { narrowedToOnes } from './narrowed-to-ones.ts';
 import { fieldOfFocus } from './of-focus.ts';
+import { ofLastAnswer } from './of-last-answer.ts';
 import { othersLikeIt } from './others-like-it.ts';
 import { putBeside } from './put-beside.ts';
 import { readMessage } from './read-message.ts';
@@ -110,6 +111,9 @@ import { whetherCosts, whetherOne, whichOfTwo } from './yes-or-no.ts';
  * first (read-message.ts), and a plan that leaves something open may be replaced with a better one (better-plans.ts).
  */
 export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
+  const { frame: _, ...anew } = asked;
+  const again = ofLastAnswer(asked, lexicon, (alone) => understand({ ...anew, text: alone }, lexicon));
+  if (again) return again;
   const pointing = { ...asked, text: withPersonInMind(asked, lexicon) };
   const text = withDefinite({ ...asked, text: withPartOfIt(pointing, lexicon) }, lexicon);
   const given = withActedOn({ ...asked, text }, lexicon);

@@ -38,6 +38,15 @@ export const WRAPPERS: readonly [RegExp, string][] = [
     /^(?:(?:so|and|hey|hi|ok|well|now|please|pls|can you|could you|i want to know|do you know|any idea)[, ]+)*(?:show|tell|list|give)(?: me| us)? (?=(?:what|which|who|whose|where|when)\b)/i,
     '',
   ],
+  // "can i see what he did", "could we look at the disks of it": asks to be shown something, and not for a right.
+  [
+    /^((?:(?:so|and|hey|hi|ok|well|now|please|pls|then)[, ]+)*)(?:can|could|may|might) (?:i|we) (?:please |also |just |maybe |now )*(?:see|view|look at|(?:have|take|get) a (?:quick )?look (?:at|on)|peek at|check out) (?=(?:what|which|who|whose|where|when)\b)/i,
+    '$1',
+  ],
+  [
+    /^((?:(?:so|and|hey|hi|ok|well|now|please|pls|then)[, ]+)*)(?:can|could|may|might) (?:i|we) (?:please |also |just |maybe |now )*(?:see|view|look at|(?:have|take|get) a (?:quick )?look (?:at|on)|peek at|check out) (?=(?:the|its|his|her|their|all|that|those|these|any)\b|[\w ]+ of (?:it|them|that|those|these|him|her)\b)/i,
+    '$1show me ',
+  ],
   // "drop us that as csv": with a recipient, the verb changes nothing.
   [/^((?:[a-z]+[, ]+){0,3}?)(?:drop|toss|throw|hand|slip) (?=(?:me|us) )/i, '$1give '],
   // "kindly share the list with us": asks to see it. Only an account or other people can be given something.
