@@ -110,6 +110,10 @@ describe('things whose security groups open a port', { timeout: 120_000 }, () =>
     expect(await told(text)).toMatch(expected);
   });
 
+  it('while groups that let somebody in are those of the rules', async () => {
+    expect(await told('groups that let everyone in on 5432')).toMatch(/security groups?\b/);
+  });
+
   it('while the name of an engine is a condition of databases', async () => {
     expect(await told('mysql databases open to the world')).toMatch(/RDS instance\*\* on `mysql`/);
   });

@@ -26,9 +26,10 @@ export function openOnPorts(asked: PlanInput, lexicon: Lexicon): ToolPlan | unde
   if (port === undefined || cost.score > 0 || question.window || question.periods.length > 0)
     return undefined;
   const [head] = nounsIn(question.tokens, lexicon);
-  if (!head || head.to > port) return undefined;
+  // "groups that let anyone in on 3306" are security groups.
+  if (!head || head.to > port || head.kinds.includes(groups)) return undefined;
   for (const own of kindsOf(head)) {
-    const isOwn = own === groups || own.phrases.longestAt(question.tokens, port, () => true) !== undefined;
+    const isOwn = own.phrases.longestAt(question.tokens, port, () => true) !== undefined;
     if (isOwn || !isTiedTo(own, groups, asked)) continue;
     // Conditions of the things come first: "running servers in prod with ssh open".
     const named = question.mentions.filter(({ isOrdinary, to }) => !isOrdinary && to <= port);
