@@ -46,7 +46,7 @@ export interface Field {
   absent?: string;
   /** The field with the amount, by value: { over: 'over_by' }. A sentence about few resources includes it. */
   howMuch?: Record<string, string>;
-  /** Values that call for action: ['true'] for "public"; 'exists' if any value does. */
+  /** Values that call for action: ['true'] for "public"; 'exists' if any value does, 'lt' if low ones do. */
   bad?: string[];
   /** The words before a value in a sentence: 'of type' → 'of type t3.micro'. Absent: 'with ' and the header. */
   before?: string;

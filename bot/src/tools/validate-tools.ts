@@ -63,7 +63,7 @@ function listFaults(tool: ListTool): string[] {
         `'${field.key}' is neither true nor false`,
       ),
       ...(field.bad ?? [])
-        .filter((value) => value !== 'exists' && value !== 'missing' && !field.values?.[value])
+        .filter((value) => !['exists', 'missing', 'lt'].includes(value) && !field.values?.[value])
         .map((value) => `'${value}' is bad of '${field.key}', which has no such value`),
       ...repeated(Object.values(field.values ?? {}).flat()).map(
         (phrase) => `'${phrase}' means two values of '${field.key}'`,

@@ -76,12 +76,12 @@ it('names its thing in the story: “just got paged for search-1, what is going 
 }, 60_000);
 
 describe('a size asked for beside a list that shows sizes', { timeout: 60_000 }, () => {
-  it.each(['unattached volumes, how large are they', 'which log groups are kept forever and how big are they'])(
-    'is answered by that list: “%s”',
-    async (text) => {
-      const { reply } = await talk([text]);
-      expect(reply.text).not.toMatch(/cannot answer|did not understand/);
-      expect(reply.table?.columns.map(({ header }) => header)).toContain('Size');
-    },
-  );
+  it.each([
+    'unattached volumes, how large are they',
+    'which log groups are kept forever and how big are they',
+  ])('is answered by that list: “%s”', async (text) => {
+    const { reply } = await talk([text]);
+    expect(reply.text).not.toMatch(/cannot answer|did not understand/);
+    expect(reply.table?.columns.map(({ header }) => header)).toContain('Size');
+  });
 });

@@ -178,3 +178,17 @@ it.each<[string[], RegExp]>([
 ])('about a tag of one thing begins with yes or no: %j', { timeout: 60_000 }, async (messages, answer) => {
   expect((await said(...messages)).text).toMatch(answer);
 });
+
+describe('whether databases are backed up', { timeout: 60_000 }, () => {
+  it.each([
+    ['are our databases backed up', /^\*\*No\*\*: .*(?:no automated backups|gdpr-archive)/],
+    [
+      'are our databases backed up properly',
+      /^\*\*No\*\*: \*\*4 of the 10\*\* RDS instances .* less than 7 days/,
+    ],
+    ['is crm backed up properly', /^\*\*No\*\*, `crm` is not backed up for at least 7 days/],
+    ['are the databases of the payments team properly backed up', /^\*\*Yes\*\*: /],
+  ])('takes a short retention for what is wrong: “%s”', async (text, expected) => {
+    expect((await talk([text])).reply.text).toMatch(expected);
+  });
+});

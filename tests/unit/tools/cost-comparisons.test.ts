@@ -1,3 +1,4 @@
+import { sameDaysOfMonths } from '@windsock/bot/tools/cost/days.ts';
 import { averageOf, sidesOf } from '@windsock/bot/tools/cost/sides.ts';
 import { describe, expect, test } from 'vitest';
 import { askDemo } from './ask-demo.ts';
@@ -108,5 +109,19 @@ describe('a chart of costs', () => {
   test('by day shows which day stands out', async () => {
     const { chart } = await askDemo('cost.usage', { period: OCTOBER, granularity: 'daily' });
     expect(chart?.marks).toEqual([0]);
+  });
+});
+
+describe('why a month that ends today costs more than the one before', () => {
+  test.each([
+    ['a longer month', ['2026-11-01', '2026-12-01'], ['2026-10-01', '2026-11-01'], '2026-10-30'],
+    ['a shorter month', ['2026-03-01', '2026-04-01'], ['2026-02-01', '2026-03-01'], '2026-03-01'],
+    ['other days', ['2026-11-02', '2026-12-01'], ['2026-10-01', '2026-11-01'], '2026-11-01'],
+  ])('is told of as many days of %s', (_, [start = '', end = ''], [from = '', to = ''], expected) => {
+    const cut = { start, end: `${end.slice(0, 7) === '2026-12' ? '2026-11-30' : '2026-03-31'}` };
+    expect(sameDaysOfMonths({ start, end }, cut, { start: from, end: to })).toEqual({
+      start: from,
+      end: expected,
+    });
   });
 });

@@ -60,14 +60,14 @@ it('reads the other kind in the same places, and takes what is tied to its rows 
     }),
   ]);
   expect(reads).toHaveLength(1);
-  expect(filled.filters).toEqual([
+  expect(filled.filters).toMatchObject([
     { field: 'volume_id', op: 'eq', value: ['vol-a'], says: 'that belong to 1 stopped EC2 instance' },
   ]);
 });
 
 it('finds nothing where nothing meets the condition, and not everything', async () => {
   const { query: filled } = await withTiedThings(volumes, context, query, async () => answer([]));
-  expect(filled.filters).toEqual([
+  expect(filled.filters).toMatchObject([
     { field: 'volume_id', op: 'eq', value: [''], says: 'that belong to stopped EC2 instances' },
   ]);
 });

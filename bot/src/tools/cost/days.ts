@@ -59,6 +59,17 @@ export function completeDays(
   return { days, baseline: { start: baseline.start, end }, cut: true };
 }
 
+/**
+ * On the last day of a month, which is not over: returns as many days of the other month, so that the shorter one does
+ * not seem cheaper.
+ */
+export function sameDaysOfMonths(whole: Days, cut: Days, baseline: Days): Days {
+  const isMonth = ({ start, end }: Days): boolean => start.endsWith('-01') && end.endsWith('-01');
+  const isShort = dayCount(cut) < dayCount(baseline) && dayCount(whole) <= 31 && dayCount(baseline) <= 31;
+  if (!isMonth(whole) || !isMonth(baseline) || !isShort) return baseline;
+  return { start: baseline.start, end: isoDate(Date.parse(baseline.start) + dayCount(cut) * DAY_MS) };
+}
+
 function firstKept(now: Date, months: number): string {
   return isoDate(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));
 }

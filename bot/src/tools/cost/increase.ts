@@ -10,7 +10,7 @@ import { costsOf } from './budget-filters.ts';
 import { budgetWords } from './budget-words.ts';
 import { changeHeadline, comparedNotes, daysAloneWords } from './change-headline.ts';
 import { isOfTag, nothingOfTag, spentOn, TAG_PERMISSIONS, tagGap } from './cost-tags.ts';
-import { completeDays, isoDate, knownDays, requestsFor } from './days.ts';
+import { completeDays, isoDate, knownDays, requestsFor, sameDaysOfMonths } from './days.ts';
 import type { Read } from './examine-drivers.ts';
 import { examineDrivers, requestsIn } from './examine-drivers.ts';
 import { fetchCosts } from './fetch-costs.ts';
@@ -77,11 +77,10 @@ async function run(ctx: ToolContext, asked: IncreaseArgs): Promise<ToolResult> {
 
 async function explain(ctx: ToolContext, args: IncreaseArgs): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, args.accounts);
-  const { days, baseline, cut } = completeDays(
-    knownDays(args.period, ctx.now, false),
-    knownDays(args.baseline, ctx.now, false),
-    ctx.now,
-  );
+  const whole = knownDays(args.period, ctx.now, false);
+  const complete = completeDays(whole, knownDays(args.baseline, ctx.now, false), ctx.now);
+  const { cut, days } = complete;
+  const baseline = cut ? sameDaysOfMonths(whole, days, complete.baseline) : complete.baseline;
   const sides = sidesOf(args, { days, baseline, cut });
   const [dimension] = ownGroups(args.filters);
   const request = costRequest([dimension, 'record_type'], args.filters);

@@ -37,9 +37,32 @@ const SHORT_BACKUPS = where('backup_retention_days', 'lt', 7, {
   says: 'are backed up for less than 7 days',
 });
 
+const LONG_BACKUPS = where('backup_retention_days', 'gte', 7, {
+  phrases: [
+    'backed up properly',
+    'properly backed up',
+    'being backed up properly',
+    'being properly backed up',
+    'backed up correctly',
+    'backed up sufficiently',
+    'sufficiently backed up',
+    'adequately backed up',
+    'backed up adequately',
+    'backed up enough',
+    'backed up long enough',
+    'backed up well',
+    'well backed up',
+    'with proper backups',
+    'with sufficient backups',
+    'with enough backups',
+  ],
+  says: 'are backed up for at least 7 days',
+});
+
 /** Conditions on the backups of databases and of clusters. */
 export const BACKUPS = [
   SHORT_BACKUPS,
+  LONG_BACKUPS,
   where('backup_retention_days', 'eq', 0, {
     phrases: [
       'without backups',
@@ -59,6 +82,11 @@ export const BACKUPS = [
       'not have any backups',
       'not have automated backups',
     ],
+    says: 'have no automated backups',
+  }),
+  // The contrary of the next one.
+  where('backup_retention_days', 'lte', 0, {
+    phrases: ['with zero backup retention', 'zero backup retention'],
     says: 'have no automated backups',
   }),
   where('backup_retention_days', 'gt', 0, {

@@ -116,6 +116,7 @@ export const instanceFields: Field[] = [
   }),
   detail.number('backup_retention_days', 'Backup retention', {
     unit: 'days',
+    bad: ['lt'],
     words: ['backup retention', 'backup', 'retention', 'backup retention period', 'automated backup'],
     max: ['longest backup retention', 'longest retention'],
     min: ['shortest backup retention', 'shortest retention'],

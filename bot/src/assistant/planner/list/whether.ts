@@ -97,7 +97,8 @@ export function isTrouble(are: readonly Filter[], fields: ReadonlyMap<string, Fi
     const { field, op, value } = filter;
     const { bad = [], type } = fields.get(field) ?? {};
     if (op === 'exists') return bad.includes(op);
-    if (op === 'missing' || op === 'gt' || op === 'gte') return true;
+    if (op === 'lt' || op === 'lte') return bad.includes('lt');
+    if (op === 'missing' || op === 'gt' || op === 'gte') return !bad.includes('lt');
     if (type === 'boolean') return bad.length > 0 ? bad.includes(String(value)) : value === false;
     if (op === 'eq' || op === 'contains')
       return [value].flat().every((each) => bad.includes(String(each)) || each === 'none' || each === 0);

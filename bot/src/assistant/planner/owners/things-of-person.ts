@@ -20,8 +20,9 @@ const DEED = /^(?:do|did|does|done|doing|use[sd]?|using|get|got|go|went|give[ns]
  * the message says more.
  */
 export function thingsOfPerson(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
-  const { graph, text } = asked;
-  if (!graph || !MAYBE.test(text)) return undefined;
+  const { frame, graph, text } = asked;
+  // "just anna's things", after findings: those of what is theirs.
+  if (!graph || !MAYBE.test(text) || frame?.last?.tool.startsWith('checks.')) return undefined;
   const { cost, question } = readAll(asked, lexicon);
   const [mention, another] = question.mentions.filter(({ isOrdinary }) => !isOrdinary);
   const person = mention?.exact.find(({ kind }) => kind === PEOPLE);

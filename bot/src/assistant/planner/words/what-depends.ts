@@ -9,8 +9,7 @@ const ENDS =
 /** Who ends it. */
 const WE_END =
   '(?:(?:we|i|you|they|someone|somebody) (?:would )?(?:delete|deleted|remove|removed|stop|stopped|lose|lost|kill|killed|drop|dropped|turn off|turned off|switch off|switched off|shut down) )';
-const WHAT =
-  '(?:what|who|which (?:\\w+ )?\\w+|anything|does anything|would anything|will anything)(?: (?:else|all|would|will|could|can))*';
+const WHAT = '(?:what|who|which (?:\\w+ )?\\w+)(?: (?:else|all|would|will|could|can))*';
 const LEAD = '^(?:(?:and|so|but|ok|okay|hey|hi|please)[, ]+)*';
 
 const FIRST = new RegExp(
