@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planned } from './talk.ts';
+import { planned, talk } from './talk.ts';
 
 /** The first question shows things; the second asks who did something to them. */
 const OPEN = 'list security groups open to the world';
@@ -48,4 +48,9 @@ describe('“who …” asks for the deed that it names', { timeout: 60_000 }, (
   it('answers no question about a deed with a list of things', async () => {
     expect((await planned('who created load-balancer shop-green')).tool).toBe('cloudtrail.events');
   });
+});
+
+it('does not say that nobody created things which are older than the events', async () => {
+  const { text } = (await talk(['who created load-test'])).reply;
+  expect(text).toMatch(/^No event shows who created `load-test`.*may be older than the 90 days/);
 });

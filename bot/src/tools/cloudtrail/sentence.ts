@@ -131,9 +131,11 @@ function creationText(
   object: string,
   where: string,
 ): string | undefined {
-  if (args.action !== 'create' || !presence?.isThere) return undefined;
+  // Several things were asked about because they are known.
+  const isThere = presence?.isThere ?? args.resources !== undefined;
+  if (args.action !== 'create' || !isThere) return undefined;
   const kept = now.getTime() - KEPT_DAYS * DAY_MS;
-  const { created } = presence;
+  const created = presence?.created;
   if (!created) {
     return span.start.getTime() > kept
       ? undefined
