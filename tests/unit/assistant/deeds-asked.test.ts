@@ -52,5 +52,5 @@ describe('“who …” asks for the deed that it names', { timeout: 60_000 }, (
 
 it('does not say that nobody created things which are older than the events', async () => {
   const { text } = (await talk(['who created load-test'])).reply;
-  expect(text).toMatch(/^No event shows who created `load-test`.*may be older than the 90 days/);
+  expect(text).toMatch(/^No event shows who created `load-test`.*may be longer ago than the 90 days/);
 });

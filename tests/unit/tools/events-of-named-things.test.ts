@@ -61,7 +61,7 @@ describe('who created a resource', () => {
 
   test('for a resource without a known date may be further back', async () => {
     expect(await text({ action: 'create', thing: 'function', resource: 'order-events' })).toMatch(
-      /: it may be older than the 90 days that CloudTrail's event history keeps\./,
+      /: that may be longer ago than the 90 days that CloudTrail's event history keeps\./,
     );
   });
 

@@ -139,7 +139,7 @@ function creationText(
   if (!created) {
     return span.start.getTime() > kept
       ? undefined
-      : `No event shows who created ${object} ${where}: it may be older than the ${KEPT_DAYS} days that CloudTrail's event history keeps.`;
+      : `No event shows who created ${object} ${where}: that may be longer ago than the ${KEPT_DAYS} days that CloudTrail's event history keeps.`;
   }
   const at = Date.parse(created.at);
   const on = `${timeText(created.at, timezone)}${created.orEarlier ? ' or earlier' : ''}`;
