@@ -21,3 +21,42 @@ it('a report as tables has no chart beside any of them', () => {
     { title: 'Other', chart },
   ]);
 });
+
+it('draws rows with a time by their number of each day, and of one day by the hour', () => {
+  const columns: Table['columns'] = [
+    { key: 'at', header: 'Time', type: 'date' },
+    { key: 'who', header: 'Who', type: 'text' },
+  ];
+  const rowsOf = (...times: string[]) => times.map((at) => ({ at, who: 'sam' }));
+  const days = redrawn(
+    {
+      kind: 'answer',
+      text: 'Three.',
+      table: {
+        columns,
+        rows: rowsOf('2026-11-29T08:00:00.000Z', '2026-11-27T09:00:00.000Z', '2026-11-27T10:00:00.000Z'),
+      },
+    },
+    'chart',
+  );
+  expect(days.chart).toMatchObject({
+    categories: ['2026-11-27', '2026-11-29'],
+    series: [{ values: [2, 1] }],
+  });
+  const hours = rowsOf('2026-11-27T09:10:00.000Z', '2026-11-27T10:00:00.000Z', '2026-11-27T10:30:00.000Z');
+  const one = redrawn({ kind: 'answer', text: 'Three.', table: { columns, rows: hours } }, 'chart');
+  expect(one.chart?.series).toEqual([{ name: 'Number', values: [1, 2] }]);
+});
+
+it('draws no days of rows that stand for several events', () => {
+  const grouped: Table = {
+    columns: [
+      { key: 'last', header: 'Last', type: 'date' },
+      { key: 'count', header: 'Times', type: 'number' },
+    ],
+    rows: [{ last: '2026-11-27T09:00:00.000Z', count: 3 }],
+  };
+  const reply = redrawn({ kind: 'answer', text: 'Three.', table: grouped }, 'chart');
+  expect(reply.chart).toBeUndefined();
+  expect(reply.text).toMatch(/^There is nothing in that to draw/);
+});

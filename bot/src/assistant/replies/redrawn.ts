@@ -84,6 +84,10 @@ export function chartOf({ columns, rows, total_rows: total }: Table): Chart | un
   const measured = columns.find(
     ({ key, type }) => DRAWN.has(type) && rows.some((row) => typeof row[key] === 'number'),
   );
+  // Rows that stand for several events give only the latest of their days.
+  if (named?.type === 'date' && measured?.key === 'count') return undefined;
+  if (named?.type === 'date' && !measured)
+    return overTime(named, { columns, rows, ...(total !== undefined && { total_rows: total }) });
   if (!named || !measured || measured === named) return undefined;
   const sides = columns.filter(
     ({ key, type, unit }) =>
@@ -105,6 +109,27 @@ export function chartOf({ columns, rows, total_rows: total }: Table): Chart | un
     ...unitOf(measured),
   };
 }
+
+/** "chart it per day", after events: returns how many rows there are of each day, or hour if all are of one day. */
+function overTime(when: Column, { rows, total_rows: total = rows.length }: Table): Chart | undefined {
+  const times = rows.flatMap((row) => (row[when.key] ? [formatCell(row[when.key], when)] : []));
+  if (times.length < 2) return undefined;
+  const isOneDay = new Set(times.map((time) => time.slice(0, DAY))).size === 1;
+  const [length, step] = isOneDay ? [HOUR, 'hour'] : [DAY, 'day'];
+  const counted = Map.groupBy(times, (time) => time.slice(0, length));
+  const categories = [...counted.keys()].toSorted();
+  const of = rows.length < total ? `, the first ${rows.length} of ${total}` : '';
+  return {
+    type: 'bar',
+    title: `Number by ${step}${of}`,
+    categories: categories.map((each) => (isOneDay ? `${each}:00` : each)),
+    series: [{ name: 'Number', values: categories.map((each) => counted.get(each)?.length ?? 0) }],
+  };
+}
+
+/** How much of '2026-11-29 06:12 UTC' is its day, and its hour. */
+const DAY = 10;
+const HOUR = 13;
 
 function unitOf({ type, unit }: Column): Pick<Chart, 'unit'> {
   if (type === 'bytes') return { unit: 'bytes' };
