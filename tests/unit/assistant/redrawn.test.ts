@@ -40,8 +40,8 @@ it('draws rows with a time by their number of each day, and of one day by the ho
     'chart',
   );
   expect(days.chart).toMatchObject({
-    categories: ['2026-11-27', '2026-11-29'],
-    series: [{ values: [2, 1] }],
+    categories: ['2026-11-27', '2026-11-28', '2026-11-29'],
+    series: [{ values: [2, 0, 1] }],
   });
   const hours = rowsOf('2026-11-27T09:10:00.000Z', '2026-11-27T10:00:00.000Z', '2026-11-27T10:30:00.000Z');
   const one = redrawn({ kind: 'answer', text: 'Three.', table: { columns, rows: hours } }, 'chart');

@@ -1,4 +1,5 @@
 import type { Chart, Column, Reply, Section, Table } from '../../contract/reply.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import { formatCell } from '../../reply/format.ts';
 import type { Shape } from '../plan.ts';
 import { plainly } from './plainly.ts';
@@ -117,7 +118,8 @@ function overTime(when: Column, { rows, total_rows: total = rows.length }: Table
   const isOneDay = new Set(times.map((time) => time.slice(0, DAY))).size === 1;
   const [length, step] = isOneDay ? [HOUR, 'hour'] : [DAY, 'day'];
   const counted = Map.groupBy(times, (time) => time.slice(0, length));
-  const categories = [...counted.keys()].toSorted();
+  const seen = [...counted.keys()].toSorted();
+  const categories = isOneDay ? seen : daysBetween(seen[0] ?? '', seen.at(-1) ?? '');
   const of = rows.length < total ? `, the first ${rows.length} of ${total}` : '';
   return {
     type: 'bar',
@@ -125,6 +127,14 @@ function overTime(when: Column, { rows, total_rows: total = rows.length }: Table
     categories: categories.map((each) => (isOneDay ? `${each}:00` : each)),
     series: [{ name: 'Number', values: categories.map((each) => counted.get(each)?.length ?? 0) }],
   };
+}
+
+/** Returns each day from one to another, both as '2026-11-29'. */
+function daysBetween(first: string, last: string): string[] {
+  const days = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS);
+  return Array.from({ length: days + 1 }, (_, day) =>
+    new Date(Date.parse(first) + day * DAY_MS).toISOString().slice(0, DAY),
+  );
 }
 
 /** How much of '2026-11-29 06:12 UTC' is its day, and its hour. */
