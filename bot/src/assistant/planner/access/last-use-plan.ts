@@ -10,10 +10,11 @@ import { actorsIn } from './principals.ts';
 export function lastUsePlan(question: Question, { frame, graph, text }: PlanInput): ToolPlan | undefined {
   // "how much money did maria's team use last month" asks for costs.
   if (!graph || question.tokens.some(({ word }) => isMoney(word))) return undefined;
+  const isUse = asksLastUse(text, frame);
+  if (!isUse && !asksWhetherUsed(text)) return undefined;
   const actors = actorsIn(question, 0, question.tokens.length, { frame, graph });
   // Other things use a role or a key, but nothing uses a person.
-  const isOfPerson = actors?.kind === 'iam.users' && asksWhetherUsed(text);
-  if (!isOfPerson && !asksLastUse(text, frame)) return undefined;
+  if (!isUse && actors?.kind !== 'iam.users') return undefined;
   if (
     actors &&
     (actors.kind === undefined || actors.kind.startsWith('iam.')) &&

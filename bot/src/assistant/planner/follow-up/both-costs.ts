@@ -26,10 +26,10 @@ export function bothCosts(
   { frame, text }: PlanInput,
   within: (text: string, frame: Frame) => Plan,
 ): Plan | undefined {
+  const both = frame && besideEachOther(frame);
+  if (!both) return undefined;
   const which = dearerOf(text);
   const said = BOTH.exec(text);
-  const both = (said ?? which) && frame && besideEachOther(frame);
-  if (!both) return undefined;
   if (which) return which === 'why' ? withParts(both) : both;
   if (!said) return undefined;
   const rest = `${text.slice(0, said.index)} ${text.slice(said.index + said[0].length)}`

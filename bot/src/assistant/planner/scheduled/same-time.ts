@@ -14,8 +14,9 @@ const TOO = /[ ,]+(?:too|also|as well)$/i;
  */
 export function atSameTime(text: string, asking: Asking): Plan | undefined {
   const { draft, job } = asking.input.frame ?? {};
+  if (!draft?.schedule && !job) return undefined;
   const rest = text.replace(SAME_TIME, '').replace(LEAD, '').replace(TOO, '');
-  if (!SAME_TIME.test(text) || rest === '' || (!draft?.schedule && !job)) return undefined;
+  if (!SAME_TIME.test(text) || rest === '') return undefined;
   // "better fridays, same time": another day for the same job.
   if (readSchedule({ ...asking.input, text: rest }).kind !== 'none') return undefined;
   const reading = draft?.schedule && {

@@ -12,8 +12,9 @@ const ENDS = /^(?:ones?|is|was|has|does|did|please|too)$/i;
 export function withCountedRow({ frame, text }: PlanInput, lexicon: Lexicon): string {
   const { last, overall } = frame ?? {};
   const tool = last && toolById(last.tool);
+  if (overall || tool?.kind !== 'list' || last?.args.group_by) return text;
   const [said, number, next = ''] = NTH.exec(text) ?? [];
-  if (!said || number === undefined || overall || tool?.kind !== 'list' || last?.args.group_by) return text;
+  if (!said || number === undefined) return text;
   const isNoun = lexicon.naming(stem(next.toLowerCase())).some((each) => each.tool.id === tool.id);
   if (next !== '' && !ENDS.test(next) && !isNoun) return text;
   const rest = isNoun || /^ones?$/i.test(next) || next === '' ? '' : ` ${next}`;

@@ -12,8 +12,9 @@ export function withShownOfOwner(
   lexicon: Lexicon,
 ): string {
   const { last, overall, shown = [] } = frame ?? {};
+  if (!last || overall || shown.length < 2 || toolById(last.tool)?.kind !== 'list') return text;
   const [said, noun = ''] = OWNED.exec(text) ?? [];
-  if (!said || !last || overall || shown.length < 2 || toolById(last.tool)?.kind !== 'list') return text;
+  if (!said) return text;
   const isOfThem = lexicon.naming(stem(noun.toLowerCase())).some(({ tool }) => tool.id === last.tool);
   return isOfThem && stem(noun) !== noun
     ? text.replace(OWNED, 'they').replace(/\b(of|for|on|in|to|with|at) they\b/i, '$1 them')

@@ -37,6 +37,8 @@ export function conditionOfShown(
   lexicon: Lexicon,
   alone: (text: string) => Plan,
 ): Plan | undefined {
+  // "anything", as the first word of a thread, is nothing that was shown.
+  if (!asked.frame?.last && !asked.frame?.shown?.length) return undefined;
   // "anything that happened yesterday" asks for events.
   const isAny = ANY.test(asked.text) && readAll(asked, lexicon).question.periods.length === 0;
   const isOfThem = isAny || THEM.test(asked.text) || FRONTED.test(asked.text);
