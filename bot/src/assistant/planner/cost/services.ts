@@ -25,6 +25,11 @@ const SORTS = [
     `(?<=\\b(?:on|for|of|with|all|do|does|did|by) (?:(?:all|our|the|my) )*)(?:${said})\\b|(?<=^(?:(?:all|our|the|my) )*)(?:${one})(?= (?:costs?|spend|spending|bill)\\b)`,
     'i',
   ),
+  // "and storage?", after costs.
+  alone: new RegExp(
+    `(?<=^(?:(?:and|but|so|only|just|what about|how about|for|on)[, ]+)*(?:the )?)(?:${one})(?=[?.! ]*$)`,
+    'i',
+  ),
   // "which part of it is storage", after costs.
   ofThem: new RegExp(
     `(?<=\\b(?:(?:share|percent(?:age)?|proportion|fraction|portion|part|much)(?: of (?:it|that|this|those|them|the total))?|(?:it|that|this)) (?:is|are|was|were|goes (?:in)?to|went (?:in)?to|comes from|came from) (?:for |on )?(?:(?:all|our|the|just|only) )*)(?:${one})(?=[?.! ]*$)`,
@@ -81,10 +86,11 @@ export function readServices(scan: CostScan): void {
 /** Returns the services of what people call by one word: "databases", "storage". */
 function sortsIn(scan: CostScan): readonly string[] {
   const { goesOn, question, reading } = scan;
-  for (const { among, means, ofThem, services } of SORTS) {
+  for (const { alone, among, means, ofThem, services } of SORTS) {
     const said =
       (reading.score > 0 ? among.exec(question.text) : null) ??
-      (goesOn || reading.score > 0 ? ofThem.exec(question.text) : null);
+      (goesOn || reading.score > 0 ? ofThem.exec(question.text) : null) ??
+      (goesOn ? alone.exec(question.text) : null);
     if (!said || isExcluded(question.text.slice(0, said.index))) continue;
     reading.assumed.push(means);
     takeMatch(scan, said);
