@@ -2,6 +2,7 @@ import type { Graph } from '../graph/graph.ts';
 import type { Graphs } from '../graph/graphs.ts';
 import { data } from '../reply/markup.ts';
 import type { Tool } from '../tools/tool.ts';
+import { amongAgain } from './among-again.ts';
 import type { Answer } from './answer.ts';
 import { answerButton } from './answer-button.ts';
 import { answerWithModel } from './answer-with-model.ts';
@@ -77,7 +78,7 @@ export function createAssistant({
 
   async function answer(question: Question): Promise<Answer> {
     const { confirmed, connect, context, workspace } = question;
-    const frame = countingAgain(frameOf(question), question.text);
+    const frame = amongAgain(countingAgain(frameOf(question), question.text), question.text);
     const pressed = await answerButton(question, frame, { ...runPlan, graphs });
     if (pressed) return pressed;
     const { now, signal, timezone } = context;

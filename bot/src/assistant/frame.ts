@@ -62,6 +62,8 @@ export const frameSchema = z.object({
   /** The resources in the last answer, in order, and the one that is being discussed. */
   shown: z.array(shownSchema).optional(),
   focus: shownSchema.optional(),
+  /** The resources of which a question met only one: "which of them are public". */
+  narrowedFrom: z.array(shownSchema).optional(),
   /** The resources that were discussed one by one, the last one at the end. */
   recent: z.array(shownSchema).max(4).optional(),
   /** Names and ids of what the events of the last answer were done to, where `shown` has those who acted. */

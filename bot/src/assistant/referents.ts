@@ -4,6 +4,7 @@ import type { Graph } from '../graph/graph.ts';
 import { kindMeasured } from '../tools/cloudwatch/things.ts';
 import { toolById } from '../tools/index.ts';
 import { isAboutShown } from './about-shown.ts';
+import { asksAmong } from './among-again.ts';
 import type { ToolPlan } from './plan.ts';
 import type { Referents, Shown } from './shown.ts';
 import { focusOf, isComparison, isGroup, shownIn } from './shown.ts';
@@ -82,6 +83,23 @@ const stillCompared = (
   focus: Shown | undefined,
 ): Shown | undefined => (plan && isComparison(plan) ? stillIn(shown, focus) : undefined);
 
+/**
+ * Returns whether a list has one row because of its conditions and not because the message picked a row: "only
+ * frankfurt", but not "the second one" or "the oldest".
+ */
+function isNarrowing({ plan }: Reply, text: string): boolean {
+  const { filters = [], limit, regions = [] }: ListQuery = plan?.args ?? {};
+  const tool = plan && toolById(plan.tool);
+  if (tool?.kind !== 'list' || limit !== undefined) return false;
+  const isNamed = filters.some(
+    ({ field, op }) => op === 'eq' && ['name', tool.fields[0]?.key].includes(field),
+  );
+  return isNamed ? NARROWS.test(text) : filters.length + regions.length > 0;
+}
+
+/** "just the ones called jenkins", "only jenkins", but not "just the second one". */
+const NARROWS = /\bones\b|\b(?:only|just)\b(?!.*\bone\b)/i;
+
 /** Returns the resource of which a sentence says that an address belongs to it. */
 function holderOf({ plan, table, text }: Reply, graph: Graph | undefined): Shown | undefined {
   if (plan?.tool !== 'resources.search' || table || !/ belongs to /.test(text)) return undefined;
@@ -134,7 +152,9 @@ export function referentsOf(
     const among = before.shown?.some(({ id, kind }) => id === one.id && kind === one.kind);
     // After an event the resource stays the subject, and the person who acted counts as shown.
     const it = focus && reply.plan?.tool === 'cloudtrail.events' ? focus : one;
-    return { shown: among && before.shown ? before.shown : shown, focus: it };
+    if (!among || !before.shown) return { shown, focus: it };
+    if (!isNarrowing(reply, text)) return { shown: before.shown, focus: it };
+    return { shown, focus: it, ...(asksAmong(text) && { narrowedFrom: before.shown }) };
   }
   const it = focus ?? ownerOf(reply, graph) ?? stillCompared(reply, shown, before.focus);
   if (shown.length > 0) return { shown, ...(it && { focus: it }) };

@@ -22,6 +22,8 @@ export type Shown = z.infer<typeof shownSchema>;
 export interface Referents {
   shown?: Shown[] | undefined;
   focus?: Shown | undefined;
+  /** The things of which a question met only one. */
+  narrowedFrom?: Shown[] | undefined;
 }
 
 /** Nobody refers to a row further down. */

@@ -276,4 +276,16 @@ describe('whose things of the thread are', { timeout: 120_000 }, () => {
       asked: [{ topic: 'owner' }],
     });
   });
+
+  it.each([
+    ['which databases', 'how many', 'who'],
+    ['list queues', 'and who?'],
+    ['public buckets', 'who'],
+  ])('is asked by the word alone, after things: %j', async (...messages) => {
+    expect((await talk(messages)).reply.text).toMatch(/maria@larkspur/);
+  });
+
+  it('is not asked by the word alone after people', async () => {
+    expect(await planned('how many users have no mfa', 'who')).toMatchObject({ tool: 'iam.users' });
+  });
 });

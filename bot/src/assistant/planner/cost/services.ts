@@ -1,14 +1,41 @@
 import { ec2PartAt } from '../../../domain/services.ts';
 import { isExcluded } from './exclusions.ts';
 import type { CostScan } from './reading.ts';
-import { take } from './reading.ts';
+import { take, takeMatch } from './reading.ts';
 
 const EC2_OTHER = 'EC2 - Other';
 const FOR = /\b(?:on|for|to|of|was|is|in|does|did) (?:the |our )?(?:aws )?$/i;
 
-/** "costs of our databases", "what do we spend on databases": all of them together, not each. */
-const DATABASES =
-  /(?<=\b(?:on|for|of|with|all|do|does|did|by) (?:(?:all|our|the|my) )*)(?:databases|dbs)\b|(?<=^(?:(?:all|our|the|my) )*)(?:databases?|dbs?)(?= (?:costs?|spend|spending|bill)\b)/i;
+/** What people call several things of a bill together, and the services that those are billed as. */
+const SORTS = [
+  {
+    said: 'databases|dbs',
+    one: 'databases?|dbs?',
+    services: ['rds'],
+    means: 'The databases are those of RDS.',
+  },
+  {
+    ...{ said: 'storage', one: 'storage', services: ['ebs', 's3', 'efs', 'fsx'] },
+    means: 'Storage is EBS, S3, EFS and FSx; that of databases is in the costs of the databases.',
+  },
+].map(({ one, said, ...sort }) => ({
+  ...sort,
+  // "costs of our databases", "what do we spend on databases": all of them together, not each.
+  among: new RegExp(
+    `(?<=\\b(?:on|for|of|with|all|do|does|did|by) (?:(?:all|our|the|my) )*)(?:${said})\\b|(?<=^(?:(?:all|our|the|my) )*)(?:${one})(?= (?:costs?|spend|spending|bill)\\b)`,
+    'i',
+  ),
+  // "and storage?", after costs.
+  alone: new RegExp(
+    `(?<=^(?:(?:and|but|so|only|just|what about|how about|for|on)[, ]+)*(?:the )?)(?:${one})(?=[?.! ]*$)`,
+    'i',
+  ),
+  // "which part of it is storage", after costs.
+  ofThem: new RegExp(
+    `(?<=\\b(?:(?:share|percent(?:age)?|proportion|fraction|portion|part|much)(?: of (?:it|that|this|those|them|the total))?|(?:it|that|this)) (?:is|are|was|were|goes (?:in)?to|went (?:in)?to|comes from|came from) (?:for |on )?(?:(?:all|our|the|just|only) )*)(?:${one})(?=[?.! ]*$)`,
+    'i',
+  ),
+}));
 
 const PURPOSE = /^ (?:used |just |only )?for (?:the |our |my )?$/i;
 
@@ -35,13 +62,7 @@ export function readServices(scan: CostScan): void {
     read = Math.max(end, part?.end ?? 0);
     take(scan, start, read);
   }
-  const databases =
-    reading.score > 0 && wanted.size + unwanted.size === 0 ? DATABASES.exec(question.text) : null;
-  if (databases && !isExcluded(question.text.slice(0, databases.index))) {
-    wanted.add('rds');
-    reading.assumed.push('The databases are those of RDS.');
-    take(scan, databases.index, databases.index + databases[0].length);
-  }
+  if (wanted.size + unwanted.size === 0) for (const each of sortsIn(scan)) wanted.add(each);
   readExtendedSupport(scan, { wanted, unwanted });
   const support = /(?<!\bextended )\bsupport\b/i.exec(question.text);
   // "what do we pay for support"
@@ -60,6 +81,22 @@ export function readServices(scan: CostScan): void {
   }
   if (wanted.size > 0) reading.filters.push({ dimension: 'service', op: 'eq', values: [...wanted] });
   if (unwanted.size > 0) reading.filters.push({ dimension: 'service', op: 'ne', values: [...unwanted] });
+}
+
+/** Returns the services of what people call by one word: "databases", "storage". */
+function sortsIn(scan: CostScan): readonly string[] {
+  const { goesOn, question, reading } = scan;
+  for (const { alone, among, means, ofThem, services } of SORTS) {
+    const said =
+      (reading.score > 0 ? among.exec(question.text) : null) ??
+      (goesOn || reading.score > 0 ? ofThem.exec(question.text) : null) ??
+      (goesOn ? alone.exec(question.text) : null);
+    if (!said || isExcluded(question.text.slice(0, said.index))) continue;
+    reading.assumed.push(means);
+    takeMatch(scan, said);
+    return services;
+  }
+  return [];
 }
 
 const EXTENDED = /\bextended support\b/i;

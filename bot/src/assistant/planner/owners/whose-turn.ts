@@ -1,3 +1,4 @@
+import { toolById } from '../../../tools/index.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { payersOf } from '../cost/groups.ts';
 import { asksForOwner, ownerTags } from '../list/owners.ts';
@@ -30,7 +31,7 @@ export function whoseTurn(
   const isOfAll = most === '' && isOfOnePayer(asked);
   const ofMost = most === undefined || isOfAll ? undefined : whoseCosts(most, asked, lexicon);
   if (ofMost) return { plan: ofMost };
-  const whose = readWhose(asked.text);
+  const whose = readWhose(asked.text) ?? ofListAlone(asked);
   if (whose === undefined) return goesOn(asked, lexicon);
   const { of } = whose;
   if (FURTHER.test(of)) return undefined;
@@ -47,6 +48,18 @@ export function whoseTurn(
   const isRemark = whose.isTold && !RANKED.test(of) && !ONES.test(of);
   return plan ? { plan } : { text: inPlainWords(isRemark ? '' : of, asked) };
 }
+
+/** "who?", after a list or number of things that are no people, asks whose they are. */
+function ofListAlone({
+  frame: { last, shown = [] } = {},
+  text,
+}: PlanInput): { of: string; isTold?: true } | undefined {
+  const isOfThings =
+    toolById(last?.tool ?? '')?.kind === 'list' && !shown.some(({ kind }) => /^iam\./.test(kind));
+  return isOfThings && shown.length > 0 && ALONE.test(text) ? { of: '' } : undefined;
+}
+
+const ALONE = /^(?:(?:and|so|ok|okay|but)[, ]+)*(?:by |for |to )?who(?:m)?[?!. ]*$/i;
 
 /** "the oregon nat bill", without costs before: plans these costs by team. */
 function ofBill(

@@ -10,6 +10,7 @@ import { entitiesOf, sceneOf } from '../turn/scene.ts';
 import { wordsOf } from '../turn/words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Owners } from './named-owners.ts';
+import { nounsIn } from './nouns.ts';
 
 /** "those", "those two", "the second one", "that box": the things that were shown. */
 export function pointedAt(
@@ -30,9 +31,17 @@ export function pointedAt(
   const last = inside.at(-1);
   if (things.length === 0 || from === undefined || last === undefined) return undefined;
   const [one, another] = things;
+  // "in those groups": the noun only says what they are.
+  const isPointing = /^(?:those|these|that|this)$/.test(tokens[last]?.word ?? '');
+  const noun = isPointing
+    ? nounsIn(tokens, lexicon).find(
+        ({ from: at, kinds }) =>
+          at === last + 1 && things.every(({ kind }) => kinds.some(({ tool }) => tool.id === kind)),
+      )
+    : undefined;
   const isCounted = things.length > 1 && countNumber(tokens[last + 1]?.word ?? '') === things.length;
   return {
-    ...{ things, from, to: last + (isCounted ? 2 : 1), isNamed: first.isNamed === true },
+    ...{ things, from, to: noun?.to ?? last + (isCounted ? 2 : 1), isNamed: first.isNamed === true },
     said: one && !another ? code(one.name ?? one.id) : calledTogether(things),
   };
 }

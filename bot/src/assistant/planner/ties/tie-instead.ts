@@ -38,7 +38,8 @@ function covers(plan: Plan, { head, owners, plan: tied }: TiePlan, question: Que
   // Without ties, the words have their usual meanings, and no other tool answers that.
   if (owners.things.length === 0)
     return plan.tool === kind && filtersOf(plan).length > 0 && !filtersOf(plan).some(isOfThings(plan.tool));
-  if (plan.tool === 'resources.about') return tied.kind === 'tool' && tellsOfOne(plan, owners, kind);
+  if (plan.tool === 'resources.about')
+    return tied.kind === 'tool' && tellsOfOne(plan, owners, kind) && !onlyCounts(plan, question, head);
   if (toolById(plan.tool)?.kind !== 'list') return OTHER_ANSWERS.test(plan.tool);
   // "the dns name of shop" is not a list of DNS records.
   if (isProperty(tied) && !owners.things.some((thing) => thing.kind === plan.tool)) return false;
@@ -70,6 +71,20 @@ function tellsOfOne(
   // If several things have one name, it describes only the first.
   if (kind === undefined) return !another && (args.kind === one?.kind || args.regions !== undefined);
   return asked.every(({ of, topic }) => topic !== 'use' && (!of || of === kind));
+}
+
+/** "which instances does it have": a number or a type of them names none. */
+function onlyCounts({ args }: ToolPlan, { tokens }: Question, head: TiePlan['head']): boolean {
+  const tool = toolById(String(args.kind));
+  const asked = (args.asked ?? []) as Asked[];
+  if (!head || tool?.kind !== 'list' || !/^(?:which|what)$/.test(tokens[head.from - 1]?.word ?? ''))
+    return false;
+  return asked.every(({ field, of }) =>
+    tool.fields.some(({ key, things, type, values }) => {
+      const isAmount = type === 'number' || values !== undefined;
+      return key === field && of === undefined && !things && isAmount;
+    }),
+  );
 }
 
 /** "dns records of shop": "dns" is part of the noun for records, and no question about the host of shop. */

@@ -1,4 +1,5 @@
 import type { Filter } from '../../../contract/query.ts';
+import { toolById } from '../../../tools/index.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
 import { opensElliptically } from '../follow-up/ties.ts';
 import type { Question } from '../slots/question.ts';
@@ -8,6 +9,7 @@ import type { Asking } from './list-of-tied.ts';
 import { listOf } from './list-of-tied.ts';
 import type { Owners } from './named-owners.ts';
 import { isOfTag } from './named-owners.ts';
+import type { NounAt } from './nouns.ts';
 import { nounsIn } from './nouns.ts';
 import { ownersIn } from './owners.ts';
 import { isTying, relationOf } from './relation.ts';
@@ -48,8 +50,29 @@ export function tiePlan(question: Question, asked: PlanInput, lexicon: Lexicon):
   if (!relation) return undefined;
   const direction = directionOf(question, owners, relation);
   const asking = { asked, graph, lexicon, owners, question, relation, direction };
-  const plan = head ? ofKinds(head, asking) : (sameTie(asking) ?? whateverTied(asking));
+  const plan = head
+    ? (inThatPart(head, asking) ?? ofKinds(head, asking))
+    : (sameTie(asking) ?? whateverTied(asking));
   return plan && { plan, owners, head };
+}
+
+/**
+ * "which targets are behind it", of a load balancer without target groups: the noun is also a field of the owner, and
+ * nothing of that kind is tied to it, so that whatever has that part is meant.
+ */
+function inThatPart({ from, kinds, to }: NounAt, asking: Asking): Plan | undefined {
+  const { graph, lexicon, owners, question } = asking;
+  const isTied = kinds.some(({ tool }) => graph.belonging(owners.things, tool.id)?.length);
+  const isField = owners.things.every(({ kind }) =>
+    lexicon.vocabularies
+      .find(({ tool }) => tool.id === kind)
+      ?.phrases.longestAt(question.tokens, from, () => true)
+      ?.meanings.some((meaning) => meaning.kind === 'field'),
+  );
+  if (isTied || !isField) return undefined;
+  const taken = question.taken.map((was, at) => was || (from <= at && at < to));
+  const plan = whateverTied({ ...asking, question: { ...question, taken } });
+  return plan?.kind === 'tool' && toolById(plan.tool)?.kind === 'list' ? plan : undefined;
 }
 
 /** "behind shop": the balancer with that name, not the group. */

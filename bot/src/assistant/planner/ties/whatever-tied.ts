@@ -51,14 +51,20 @@ export function whateverTied(asking: Asking): Plan | undefined {
   const near = placed
     ? placed.map((kind) => graph.belonging(owners.things, kind) ?? []).find((found) => found.length > 0)
     : graph.neighbours(owners.things).filter(({ kind }) => !NO_USERS.test(kind));
-  const tied = (near ?? []).filter((thing) => fits(thing, asking));
+  const isMore = tokens.some(({ word }) => word === 'else');
+  const tied = (near ?? []).filter((thing) => fits(thing, asking) && !(isMore && isSpokenOf(thing, asking)));
   const [, another] = owners.things;
   if (!another && owners.things[0]?.kind === ALARMS && !said.some((word) => /^us/.test(word)))
     return aboutOne(asking, { field: 'condition' }, { field: 'resource' });
+  if (isMore && tied.length > 0) return listsOf(tied, asking);
   if (!placed && !another && !(direction && tied.length > 0 && tied.length < (near?.length ?? 0)))
     return aboutOne(asking, { topic: 'use' });
   return listsOf(tied, asking);
 }
+
+/** "what else is in those groups": not what the thread came from. */
+const isSpokenOf = ({ id, kind }: Entity, { asked: { frame } }: Asking): boolean =>
+  [frame?.focus, ...(frame?.recent ?? [])].some((each) => each?.id === id && each.kind === kind);
 
 /** "unhealthy", "down" */
 const isHow = (word: string): boolean =>

@@ -4,7 +4,7 @@ import { isName, ORDERS } from './name-in-text.ts';
 import type { Reference } from './reference.ts';
 import type { Scene } from './scene.ts';
 import { calledOf } from './scene.ts';
-import { select, valueCalled } from './select.ts';
+import { IDENTIFIER, select, valueCalled } from './select.ts';
 import type { Words } from './words.ts';
 
 /** A reference found at a position, up to `to` (exclusive). */
@@ -66,10 +66,23 @@ export const named: Finder = (at, words, scene) => {
     if (!isName(said, from, to, words, scene, from > at)) continue;
     const found = select(said, scene, true);
     const [one] = found?.things ?? [];
+    if (one && isOfAnother(said, words, scene)) return undefined;
     if (one && found) return { ...found, to, isNamed: true };
   }
   return undefined;
 };
+
+/** "which alarms watch search-1", after the alarm search-1-cpu: the noun stands beside the full name of something else. */
+function isOfAnother(said: string, { tokens, word }: Words, { graph, lexicon, rows }: Scene): boolean {
+  if (!IDENTIFIER.test(said)) return false;
+  const { exact } = graph.resolve(said);
+  const isShown = exact.some(({ id, kind }) => rows.some((row) => row.id === id && row.kind === kind));
+  return (
+    exact.length > 0 &&
+    !isShown &&
+    tokens.some((_, at) => PLURAL.test(word(at)) && isNounOf(word(at), rows, lexicon))
+  );
+}
 
 /** "since when is 1 hot", "1 and 2": the only shown thing whose name ends in that number, such as "worker-1". */
 export const numbered: Finder = (at, words, { rows }) => {

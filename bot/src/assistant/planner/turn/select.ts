@@ -139,12 +139,17 @@ const ofKind: Way = (words, scene) =>
     scene,
   );
 
+/** A name that is no ordinary word. */
+export const IDENTIFIER = /[a-z][-_.]?\d|\w[-_.]\w/i;
+
 /** The only thing of that kind with the words in its name, although it was not shown. */
 const alike: Way = (words, scene) => {
   const kind = scene.vocabulary?.tool.id;
   if (!kind) return undefined;
   const { exact, part } = scene.graph.resolve(words);
   const own = exact.filter((thing) => thing.kind === kind);
+  // "is search-1 ok", after an alarm: the machine, and not the alarm search-1-cpu.
+  if (own.length === 0 && exact.length > 0 && IDENTIFIER.test(words)) return undefined;
   const [one, another] = own.length > 0 ? own : part.ofKind(kind);
   return one && !another ? { things: [shownOf(one)], by: byId([shownOf(one)], scene) } : undefined;
 };
