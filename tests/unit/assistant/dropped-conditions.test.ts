@@ -29,3 +29,27 @@ describe('an unknown word right before the noun of a list', { timeout: 120_000 }
     expect((await told(asked)).text).not.toContain('I could not use “throw');
   });
 });
+
+describe('a time after “from”', { timeout: 120_000 }, () => {
+  const filtersOf = async (text: string) => (await talk([text])).reply.plan?.args.filters;
+
+  it('ends with the year that is named', async () => {
+    expect(await filtersOf('which functions are from 2025')).toEqual([
+      { field: 'last_modified', op: 'gte', value: '2025-01-01' },
+      { field: 'last_modified', op: 'lt', value: '2026-01-01' },
+    ]);
+  });
+
+  it('is no amount', async () => {
+    expect(await filtersOf('which buckets are from 2026')).toEqual([
+      { field: 'created_at', op: 'gte', value: '2026-01-01' },
+    ]);
+  });
+
+  it.each(['instances launched from 2024', 'instances from 2024 onwards'])(
+    'goes on after a verb, or where the message says so: %s',
+    async (asked) => {
+      expect(await filtersOf(asked)).toEqual([{ field: 'launched_at', op: 'gte', value: '2024-01-01' }]);
+    },
+  );
+});
