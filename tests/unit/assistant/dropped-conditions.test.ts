@@ -53,3 +53,19 @@ describe('a time after “from”', { timeout: 120_000 }, () => {
     },
   );
 });
+
+describe('a word for a field before the noun of the things that have it', { timeout: 120_000 }, () => {
+  it.each([
+    ['which data buckets do we have', [{ field: 'name', op: 'contains', value: 'data' }]],
+    ['list our data instances', [{ field: 'tag:team', op: 'eq', value: 'data' }]],
+  ])('is a part of their names or a tag: %s', async (asked, filters) => {
+    expect((await talk([asked])).reply.plan?.args.filters).toMatchObject(filters);
+  });
+
+  it.each(['buckets with the most data', 'how much data do the buckets hold'])(
+    'is still the field elsewhere: %s',
+    async (asked) => {
+      expect((await talk([asked])).reply.plan?.args.filters ?? []).toEqual([]);
+    },
+  );
+});
