@@ -69,3 +69,19 @@ describe('a word for a field before the noun of the things that have it', { time
     },
   );
 });
+
+describe('a name after the singular noun of a kind', { timeout: 120_000 }, () => {
+  it.each(['which instances use security group web', 'what else uses security group web'])(
+    'is a name of that kind, even if each region has one and a tag has that value: %s',
+    async (asked) => {
+      const { reply } = await talk([asked]);
+      expect(reply.plan?.tool).toBe('ec2.instances');
+      expect(reply.text).toMatch(/that belong to `?web/);
+    },
+  );
+
+  it('is theirs alone', async () => {
+    const { reply } = await talk(['is security group web open to the world']);
+    expect(reply.text).toContain('6 security groups** named `web`');
+  });
+});

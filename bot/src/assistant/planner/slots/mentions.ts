@@ -9,7 +9,7 @@ import type { Token } from '../words/text.ts';
 import { joined } from './joined-mentions.ts';
 import { keyAt } from './key-at.ts';
 import { keysBeside } from './keys-beside.ts';
-import { oneCalled, oneOfKind, wholeOfKind } from './kind-beside.ts';
+import { calledSo, oneOfKind, wholeOfKind } from './kind-beside.ts';
 import type { MentionAt } from './mention.ts';
 import { mistyped } from './mistyped.ts';
 import type { Question } from './question.ts';
@@ -93,13 +93,14 @@ function mentionAt(
   const isEnv = isEnvironment(words.toLowerCase()) && meant.tags.length > 0;
   if (isEnv && isVerbAt(tokens, from)) return undefined;
   const own =
-    wholeOfKind(meant, span, kindsNamed) ??
-    oneOfKind(meant, tokens, to, graph, kindsNamed, regions) ??
-    oneCalled(meant, tokens[from - 1], kindsNamed);
-  if (own)
+    wholeOfKind(meant, span, kindsNamed) ?? oneOfKind(meant, tokens, to, graph, kindsNamed, regions);
+  const [lead] = from > 1 && areTogether(tokens.slice(from - 2, from)) ? tokens.slice(from - 2) : [];
+  const isMeant = (kind: string) => !lead || describes(lead).includes(kind);
+  const called = own ? [own] : calledSo(meant, tokens[from - 1], kindsNamed, isMeant);
+  if (called.length > 0)
     return {
       ...meant,
-      exact: [own],
+      exact: called,
       tags: [],
       from,
       to,
