@@ -103,3 +103,21 @@ describe('a name that is sought', { timeout: 120_000 }, () => {
     },
   );
 });
+
+describe('a part of a question that the plan does not have', { timeout: 120_000 }, () => {
+  it.each([
+    ['who uses the private subnet in frankfurt', 'I cannot tell who uses that'],
+    ['where do the alarms go', 'I cannot tell where that goes'],
+    ['lambda errors yesterday for python functions only', 'I could not use “python” here'],
+    ['which resources of the data team were changed this week', 'I did not understand “this week”'],
+  ])('is told: %s', async (asked, said) => {
+    expect((await told(asked)).text).toContain(said);
+  });
+
+  it.each(['who uses subnet private-a', 'what uses security group web'])(
+    'is none if the plan has it: %s',
+    async (asked) => {
+      expect((await told(asked)).text).toContain('belong');
+    },
+  );
+});

@@ -43,4 +43,4 @@ const headOf = (found: InDoubt, from: number): number =>
 const DETERMINER = /^(?:which|what|whose|that|this|these|those|any|some)$/;
 const BEFORE_VERB =
   /^(?:i|we|you|they|he|she|it|us|me|them|who|that|which|this|these|those|ones?|(?:any|some|every)(?:one|body|thing)|nobody|nothing|to|can|could|will|would|do|does|did|shall|should|must|may|might|not|never|there|here|what|how|why|when|where)$/;
-const NOUN_FOLLOWS = /^(?:the|our|their|my|your)$/;
+const NOUN_FOLLOWS = /^(?:the|our|their|my|your|for|of|on)$/;
