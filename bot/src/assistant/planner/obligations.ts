@@ -1,6 +1,7 @@
 import type { ListQuery } from '../../contract/query.ts';
 import { toolById } from '../../tools/index.ts';
 import type { Asked } from '../../tools/resources/about-asked.ts';
+import { isNameField } from '../name-field.ts';
 import type { ToolPlan } from '../plan.ts';
 import { deedOfWho, tellsDeed } from './events/deed-of-who.ts';
 
@@ -65,6 +66,9 @@ const isMetBySomebody = ({ args, tool }: ToolPlan): boolean =>
   (/^cost\.(?:usage|compare)$/.test(tool) && JSON.stringify(args.group_by ?? []) !== '[]') ||
   /principal|shared_with|"(?:user_)?groups"/.test(JSON.stringify(args));
 
+/** "who uses the private subnet" */
+const USES = new RegExp(`${LEAD}(?:who|what)(?: else| all)? (?:uses|is using) ([^,.?!]+)`, 'i');
+
 const OBLIGATIONS: readonly Obligation[] = [
   {
     unanswered: 'I cannot tell who that is.',
@@ -112,6 +116,33 @@ const OBLIGATIONS: readonly Obligation[] = [
           (!detail || key === sort?.field || showsField(args, new RegExp(`^${key}$`))),
       );
     },
+  },
+  {
+    unanswered: 'I cannot tell who uses that.',
+    asked: USES,
+    // A list of what is used does not show what uses it.
+    isMet: ({ args, tool: id }, text) => {
+      const tool = toolById(id);
+      const used = USES.exec(text)?.[1] ?? '';
+      const isListed =
+        tool?.kind === 'list' && tool.noun.some((noun) => new RegExp(`\\b${noun}\\b`, 'i').test(used));
+      return (
+        !isListed ||
+        showsField(args, /in_use|used|attached/) ||
+        ((args as ListQuery).filters ?? []).some(
+          ({ field, says }) => says !== undefined || isNameField(field),
+        )
+      );
+    },
+  },
+  {
+    unanswered: 'I cannot tell where that goes.',
+    asked: new RegExp(
+      `${LEAD}where (?:do|does|did) [^,.?!]+ (?:go|end up|get sent|lead)(?: to)?[?.! ]*$`,
+      'i',
+    ),
+    isMet: ({ args, tool }) =>
+      toolById(tool)?.kind !== 'list' || showsField(args, /action|target|destination|notif|topic/),
   },
   {
     unanswered: 'I cannot tell until when that is.',

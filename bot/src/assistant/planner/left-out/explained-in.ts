@@ -36,6 +36,8 @@ export function explainedIn(plan: ToolPlan, question: ReadWords): (at: number) =
       isHow ||
       (isOfMoney && isMoney(word)) ||
       (word.length > 2 && args.includes(word.replace(/\*$/, ''))) ||
+      // "graviton migration recommendations": a plan says what is done.
+      (DEED_NOUN.test(word) && args.includes(word.replace(DEED_NOUN, '$1'))) ||
       mentionsAt(question, at).some((mention) => isUsed(mention, args)) ||
       (isOfAmount && (AMOUNT.test(raw) || numberAt(tokens, at) !== undefined)) ||
       (isOrdered && SUPERLATIVE.test(word)) ||
@@ -90,5 +92,6 @@ const AMOUNT =
 const SUPERLATIVE =
   /^(?:[a-z]+est|top|most|least|last|first|worst|best|common|rank(?:ed|ing)?|sort(?:ed)?|order(?:ed)?)$/;
 const MEASURE = /^(?:average|avg|mean|add|total|sum|altogether|number|count|max\w*|min\w*)$/;
+const DEED_NOUN = /^([a-z]{3,}at)ions?$/;
 /** Verbs that lead to a condition but are not one by themselves: "launched from", "turned off", "starting with". */
 const CONDITION_VERB = /(?:ed|ing)$|^(?:begins?|starts?|ends?|mentions?|equals?|lacks?|read)$/;

@@ -20,8 +20,11 @@ export function lostPeriods({ args }: ToolPlan, { hours, periods, text }: Questi
   if (isDated && !(hours && args.period)) return hours ? [] : periods.flatMap(isOutside);
   const then = hours ? undefined : THEN.exec(text)?.[0];
   const spans = hours ? [hours] : periods;
-  const said = [...spans.map(({ end, start }) => text.slice(start, end)), ...(then ? [then] : [])];
-  return said.filter((words) => !PRESENT.test(words) && !ORDINAL.test(words));
+  const said = spans.flatMap(({ end, start }) => {
+    const words = text.slice(start, end);
+    return PRESENT.test(words) && !DONE.test(text.slice(0, start)) ? [] : [words];
+  });
+  return [...said, ...(then ? [then] : [])].filter((words) => !ORDINAL.test(words));
 }
 
 /** "on monday and wednesday": reports whether a window contains the middle of a period. */
@@ -39,6 +42,9 @@ const ORDINAL = /^(?:the )?\d+(?:st|nd|rd|th)$/i;
 const AGE = /age|days|hours|unused|expir/;
 /** Times for which the present state is the answer. */
 const PRESENT = /^(?:today|tonight|(?:for |in )?this (?:morning|week|month|quarter|year))$/i;
+
+/** "which of them were changed this week": what was done in a time is no present state. */
+const DONE = /\b(?:was|were|been|got)(?: \w+)? \w+ed(?: by \w+)? $/i;
 
 /** Returns the regions of a question that are nowhere in its plan. A plan for the other regions has left out the excluded ones. */
 export function lostPlaces({ args }: ToolPlan, { excludedRegions, regions }: Question): string[] {

@@ -1,4 +1,5 @@
 import type { Filter } from '../../../contract/query.ts';
+import { isoDay } from '../../../domain/period-calendar.ts';
 import type { PeriodMatch } from '../../../domain/periods.ts';
 import type { Question } from '../slots/question.ts';
 
@@ -15,12 +16,19 @@ export function ofHours({ from, to }: NonNullable<Question['hours']>, isUntouche
 
 /** The bounds of a period of days, after the words before it: "older than last week". */
 export function ofDays(
-  { bound, period }: PeriodMatch,
+  time: PeriodMatch,
   isUntouched: boolean,
   { before, today }: { before: string; today: string },
 ): Bound[] {
-  if (!period) return [];
+  if (!time.period) return [];
+  const { bound, named, period, text } = time;
   const { end, start } = period;
+  // "buckets from 2025" are of that year; "launched from 2025" goes on.
+  if (named && OF_THEN.test(text) && !DONE.test(before))
+    return [
+      { op: 'gte', value: start },
+      ...(isoDay(named.to) <= today ? [{ op: 'lt', value: isoDay(named.to) } as const] : []),
+    ];
   if (bound === 'before' || isUntouched || /\b(?:older|earlier) than(?: the)? ?$/.test(before))
     return [{ op: 'lt', value: start }];
   if (bound === 'until') return [{ op: 'lt', value: end }];
@@ -28,3 +36,6 @@ export function ofDays(
   const hasEnd = (end <= today || start > today) && !bound;
   return [{ op: 'gte', value: start }, ...(hasEnd ? [{ op: 'lt', value: end } as const] : [])];
 }
+
+const OF_THEN = /^from (?!.*\b(?:on|onwards?|later|after|now|today|date|present)$)/i;
+const DONE = /\b(?:\w+ed|made|built|begun|running|starting|going) $/;

@@ -46,7 +46,7 @@ export function readCompared(scan: Scan, at: number): number | undefined {
     const version = versionAt(scan, from) ?? bareVersionAt(scan, at, from);
     if (version) return readVersion(scan, at, order, version);
     const quantity = quantityAt(tokens, from) ?? countedAt(scan, from) ?? oneAt(scan, from);
-    if (!quantity) continue;
+    if (!quantity || isYear(scan, from)) continue;
     if (isOfOtherMeasure(said, quantity) && !nearField(scan, at, quantity)) return undefined;
     const field = fieldFor(scan, at, quantity);
     if (!field) return undefined;
@@ -55,6 +55,12 @@ export function readCompared(scan: Scan, at: number): number | undefined {
   }
   return undefined;
 }
+
+/** "buckets from 2026": a time, and no amount. */
+const isYear = ({ question: { periods, tokens } }: Scan, at: number): boolean => {
+  const { start = 0, word = '' } = tokens[at] ?? {};
+  return /^(?:19|20)\d\d$/.test(word) && periods.some((each) => each.start <= start && start < each.end);
+};
 
 /** "bigger than 3 hours", "longer than 50 GB": nothing has such a size or length. */
 export const isOfOtherMeasure = (words: string, { unit }: Quantity): boolean =>

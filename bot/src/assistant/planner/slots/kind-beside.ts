@@ -47,17 +47,21 @@ export function wholeOfKind(
   return kindsOf(noun).own.includes(one.kind) ? one : undefined;
 }
 
-/** "security group bastion": returns the one thing of the kind in the singular noun before a whole name. */
-export function oneCalled(
+/**
+ * "security group web": returns the things of the kind in the singular noun before a whole name, of which each region
+ * may have one.
+ * @param isMeant whether a kind is meant by the whole noun: a security group is no group of people
+ */
+export function calledSo(
   { exact }: Mention,
   noun: Token | undefined,
   kindsOf: (token: Token) => KindsOf,
-): Entity | undefined {
-  if (!noun || exact.length < 2 || /s$/.test(noun.word)) return undefined;
+  isMeant: (kind: string) => boolean,
+): readonly Entity[] {
+  if (!noun || exact.length < 2 || /s$/.test(noun.word)) return [];
   const { own, others } = kindsOf(noun);
-  const kinds = own.length > 0 ? own : others;
-  const [one, another] = exact.filter(({ kind }) => kinds.includes(kind));
-  return another ? undefined : one;
+  const kinds = (own.length > 0 ? own : others).filter(isMeant);
+  return exact.filter(({ kind }) => kinds.includes(kind));
 }
 
 /** The kinds that a word names: as their noun, or as the last word of a longer noun, "server" of "database server". */

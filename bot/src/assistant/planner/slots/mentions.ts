@@ -1,4 +1,5 @@
 import type { Graph } from '../../../graph/graph.ts';
+import type { Mention } from '../../../graph/mention.ts';
 import { isNothing } from '../../../graph/mention.ts';
 import { singular } from '../../../graph/name-words.ts';
 import { isEnvironment } from '../../../graph/tag-words.ts';
@@ -8,7 +9,7 @@ import type { Token } from '../words/text.ts';
 import { joined } from './joined-mentions.ts';
 import { keyAt } from './key-at.ts';
 import { keysBeside } from './keys-beside.ts';
-import { oneCalled, oneOfKind, wholeOfKind } from './kind-beside.ts';
+import { calledSo, oneOfKind, wholeOfKind } from './kind-beside.ts';
 import type { MentionAt } from './mention.ts';
 import { mistyped } from './mistyped.ts';
 import type { Question } from './question.ts';
@@ -92,13 +93,14 @@ function mentionAt(
   const isEnv = isEnvironment(words.toLowerCase()) && meant.tags.length > 0;
   if (isEnv && isVerbAt(tokens, from)) return undefined;
   const own =
-    wholeOfKind(meant, span, kindsNamed) ??
-    oneOfKind(meant, tokens, to, graph, kindsNamed, regions) ??
-    oneCalled(meant, tokens[from - 1], kindsNamed);
-  if (own)
+    wholeOfKind(meant, span, kindsNamed) ?? oneOfKind(meant, tokens, to, graph, kindsNamed, regions);
+  const [lead] = from > 1 && areTogether(tokens.slice(from - 2, from)) ? tokens.slice(from - 2) : [];
+  const isMeant = (kind: string) => !lead || describes(lead).includes(kind);
+  const called = own ? [own] : calledSo(meant, tokens[from - 1], kindsNamed, isMeant);
+  if (called.length > 0)
     return {
       ...meant,
-      exact: [own],
+      exact: called,
       tags: [],
       from,
       to,
@@ -151,7 +153,14 @@ function mentionAt(
     kind.word === singular(kind.word) &&
     meant.exact.length > 0 &&
     meant.exact.every((each) => kindsOf(kind).includes(each.kind));
-  if (isValue && !isOwner && !isBesideKey && !isEnv && !isOfKind) return undefined;
+  // "data buckets": a word for a field says nothing before the things that have it, but a name or a tag does.
+  const isBeforeKind =
+    isValue &&
+    !isTelling(first) &&
+    next !== undefined &&
+    kindsOf(next).some((each) => isOf(meant, each)) &&
+    !(from > 0 && areTogether(tokens.slice(from - 1, to)));
+  if (isValue && !isOwner && !isBesideKey && !isEnv && !isOfKind && !isBeforeKind) return undefined;
   // "anything public", "is anything of the data team public", "public things": a state of whatever it is.
   const isOfAnything =
     tokens.slice(0, from).some(({ word }) => INDEFINITE.test(word)) || THINGS.test(next?.word ?? '');
@@ -171,12 +180,16 @@ function mentionAt(
     ...(isBesideKey && { tags: ofKeys, keys: keys.keys }),
     from: isBesideKey ? Math.min(from, keys.from) : from,
     to: isBesideKey ? Math.max(to, keys.to) : to,
-    isCertain: isBesideKey || isEnv || isName || isRare,
-    isOrdinary: isOrdinary && !isBesideKey && !isEnv && !isName && !isRare,
+    isCertain: isBesideKey || isEnv || isName || isRare || isBeforeKind,
+    isOrdinary: isOrdinary && !isBesideKey && !isEnv && !isName && !isRare && !isBeforeKind,
     isOwner,
     isExcluded: EXCLUDING.test(text.slice(0, first.start)),
   };
 }
+
+/** Reports whether things of a kind have words in their names or as a tag. */
+const isOf = ({ part, tags }: Mention, kind: string): boolean =>
+  part.countOf(kind) > 0 || tags.some(({ things }) => things.ofKind(kind).length > 0);
 
 /** "and search?": the message says nothing else. */
 const isAlone = (tokens: readonly Token[], from: number, to: number): boolean =>

@@ -65,7 +65,7 @@ export const isTerm = ({ splits }: Lexicon, one = '', other = ''): boolean =>
 
 /** Adjectives that say which of an order: "the biggest team", "the higher bill". */
 export const DEGREE =
-  /^(?!inter|west|test|guest|request|latest-)[a-z]+(?:est|ier)$|^(?:big|bigger|small|smaller|high|higher|low|lower|large|larger|more|less|great|long|short|wrong|right|whole|entire|exact|remaining|default)$/;
+  /^(?!inter|west|test|guest|request|latest-)[a-z]+(?:est|ier)$|^(?:big|bigger|small|smaller|high|higher|low|lower|large|larger|more|less|great|long|short|worse|better|wrong|right|whole|entire|exact|remaining|default)$/;
 
 /** Reports whether a word could be a condition that the plan does not use. */
 export const isOpen = (found: InDoubt, at: number): boolean => canNarrow(found, at) && !found.isExplained(at);
