@@ -88,9 +88,10 @@ const stillCompared = (
  * frankfurt", but not "the second one" or "the oldest".
  */
 function isNarrowing({ plan }: Reply, text: string): boolean {
-  const { filters = [], limit, regions = [] }: ListQuery = plan?.args ?? {};
+  const { filters = [], limit, regions = [], whether }: ListQuery = plan?.args ?? {};
   const tool = plan && toolById(plan.tool);
-  if (tool?.kind !== 'list' || limit !== undefined) return false;
+  // "are either of them public": asked of all, whichever it names.
+  if (tool?.kind !== 'list' || limit !== undefined || whether) return false;
   const isNamed = filters.some(
     ({ field, op }) => op === 'eq' && ['name', tool.fields[0]?.key].includes(field),
   );

@@ -10,7 +10,11 @@ describe('“who …” asks for the deed that it names', { timeout: 60_000 }, (
     [[OPEN, 'what uses them', 'who opened them'], { action: 'open' }, 'AuthorizeSecurityGroupIngress'],
     [['list s3 buckets', 'who made them public'], { action: 'open', thing: 'bucket' }, 'PutBucketPolicy'],
     [['who made our buckets public'], { action: 'open', thing: 'bucket' }, 'PutBucketPolicy'],
-    [['which alarms are firing', 'who set them up'], { action: 'create', thing: 'alarm' }, 'No event shows who created'],
+    [
+      ['which alarms are firing', 'who set them up'],
+      { action: 'create', thing: 'alarm' },
+      'No event shows who created',
+    ],
     [
       ['is bastion open to the world', 'who opened it'],
       { action: 'open', resource: 'bastion' },

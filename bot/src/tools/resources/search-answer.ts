@@ -63,7 +63,7 @@ function one(ctx: ToolContext, found: Found, part?: string): string {
     ctx.accounts.length > 1 ? `, account ${data(found.account.alias ?? found.account.id, 80)}` : '';
   const owner = Object.entries(found.tags ?? {}).find(([key]) => /^(?:owner|team|contact)$/i.test(key));
   const owned = owner ? ` Its tag \`${data(owner[0], 40)}\` says **${data(owner[1], 120)}**.` : '';
-  const head = part === undefined ? '' : `Only one thing has **${data(part, 80)}** in its name: `;
+  const head = part === undefined ? '' : `One thing found has **${data(part, 80)}** in its name: `;
   return `${head}**${data(found.name, 120)}** is ${article(found.type)} ${found.type}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}${place}${account}.${owned}`;
 }
 
