@@ -36,3 +36,22 @@ describe('costs', { timeout: 60_000 }, () => {
     );
   });
 });
+
+describe('a level that is a time', { timeout: 60_000 }, () => {
+  it.each([
+    'how far above october is the web team',
+    'how much is the web team over october',
+    'is the web team below october',
+  ])('is compared with: “%s”', async (text) => {
+    expect(await told(text)).toMatch(
+      / with tag `team` `web` from 1 to 20 November 2026 than from 1 to 20 October 2026/,
+    );
+  });
+
+  it.each(['how much did we spend over october', 'what did we spend over the last month'])(
+    'while a time that costs are spread over is their period: “%s”',
+    async (text) => {
+      expect(await told(text)).not.toMatch(/ than /);
+    },
+  );
+});

@@ -74,3 +74,15 @@ describe('what a number counted', { timeout: 60_000 }, () => {
     expect(filters).toEqual([]);
   });
 });
+
+describe('a number of each, or in a unit', { timeout: 60_000 }, () => {
+  it.each([
+    [['production databases', 'how many days of backups does each of these keep'], 'backup_retention_days'],
+    [['how many days of backups do our databases keep'], 'backup_retention_days'],
+    [['which machines are stopped', 'how many vcpus does each of them have'], 'vcpus'],
+  ])('is a column, and no count or sum: %j', async (turns, field) => {
+    const { plan } = await talk(turns);
+    expect(plan).toMatchObject({ args: { columns: [field] } });
+    expect(plan).not.toHaveProperty('args.measure');
+  });
+});

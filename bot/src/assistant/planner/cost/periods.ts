@@ -35,6 +35,12 @@ const COMPARED_TO =
 const ABOVE =
   /\b(?:above|below|over|under|up from|down from|up on|down on)(?= (?!the last\b|the past\b)[a-z]+(?: \d{4})?[?.! ]*$)/i;
 
+/** "how far above october is the web team", "are we over last month": asks for the difference from that level. */
+const LEVEL =
+  /^(?:(?:and|so|but|ok|hey|hi)[, ]+)*(?:how (?:much|far) (?:(?:is|are|was|were)\b|(?=(?:above|below|over|under)\b))|by how much\b|(?:is|are|was|were)\b)/i;
+const ABOVE_A_TIME =
+  /\b(?:above|below|over|under)(?= (?:last (?:month|week|quarter|year)|the (?:month|week|quarter|year) before|(?:jan|febr)uary|march|april|may|june|july|august|(?:septem|octo|novem|decem)ber)\b)/i;
+
 const OF_AGE = /\b(?:older|younger|newer) than (?:the )?$/i;
 
 /** Reads the period of a question and its baseline. The groups and the granularity must be read first. */
@@ -47,7 +53,11 @@ export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'frame' | 'no
     (reading.score > 0 || reading.groupBy.length > 0 || scan.goesOn) &&
     readTimes(question.text) !== undefined;
   const whole = isOfTimes ? inPlainWords(question.text) : question.text;
-  const text = ends.reduce((all, { text: each }) => all.replace(each, ' '), whole);
+  const open = ends.reduce((all, { text: each }) => all.replace(each, ' '), whole);
+  const level =
+    !scan.goesOn && question.periods.length === 1 && LEVEL.test(open) ? ABOVE_A_TIME.exec(open) : null;
+  if (level) takeMatch(scan, level);
+  const text = level ? open.replace(ABOVE_A_TIME, 'compared to') : open;
   for (const { start, end } of question.periods) take(scan, start, end);
   const said = OVER_SPAN.test(text)
     ? null
@@ -59,7 +69,8 @@ export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'frame' | 'no
     : null;
   const alike = scan.goesOn ? SAME_DAYS.exec(question.text) : null;
   const after = scan.goesOn ? THE_ONE_AFTER.exec(question.text) : null;
-  for (const match of [isOfTimes ? times : said, alike, after]) if (match) takeMatch(scan, match);
+  for (const match of [isOfTimes ? times : level ? null : said, alike, after])
+    if (match) takeMatch(scan, match);
   const compared =
     said === null && OVER_SPAN.test(text)
       ? undefined

@@ -14,11 +14,17 @@ const STORAGE =
 const OF_EACH =
   /\w .*\bhow (?:many|much) (?:\w+ ){1,3}(?:they|it|each|each of them|each one) (?:has|have|hold|holds|contain|contains|use|uses)\b/i;
 
+const EACH_HAS =
+  /\bhow (?:many|much) [^,.;?!]*\b(?:do|does|did) each(?: (?:one|of (?:them|these|those)))?\b/i;
+const IN_A_UNIT = /\bhow many (?:days?|hours?|minutes?|seconds?|weeks?|months?|years?) of\b/i;
+
 /** Reads "how many", "total size", "average memory", "how much storage". */
 export function readMeasure(scan: Scan): void {
   const { text } = scan.question;
   // "io2 volumes and how many iops they have": the number of each.
   if (OF_EACH.test(text) && scan.nouns.size > 0) return;
+  // "how many days of backups does each of these keep": the value of each, in a unit, which counts nothing.
+  if (EACH_HAS.test(text) || IN_A_UNIT.test(text)) return;
   if (COUNT.test(text) && !isNamePart(scan)) scan.measure = { fn: 'count' };
   const average = AVERAGE.test(text);
   const counted = countedField(scan);
