@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Period } from '../../../contract/query.ts';
 import type { Schedule } from '../../../domain/schedule/schedule.ts';
+import { plainText } from '../../../reply/markup.ts';
 import { askedAnew, isOverview } from '../../asked-anew.ts';
 import type { Frame } from '../../frame.ts';
+import type { Overview } from '../../overview.ts';
 import type { Choice, Plan, ToolPlan, Wanted } from '../../plan.ts';
 import { plannedToday } from '../../planned.ts';
 import { readIntent } from '../intents/read-intent.ts';
@@ -49,8 +51,8 @@ export function readWanted(
   const { ask, input } = asking;
   const left = words.replace(ASKED_TO, '').replace(BEFORE_IT, 'last $1').trim();
   if (left !== words && left !== '') return readWanted(left, frame, asking, schedule);
-  const before = bringsAnswer(words) && frame?.overall && frame.asked;
-  if (before) return overviewFound({ text: before, plan: asking.alone(before) }, asking);
+  const overall = bringsAnswer(words) ? frame?.overall : undefined;
+  if (overall && frame?.asked) return overviewOf(overall, frame.asked, asking);
   if (bringsAnswer(words)) return frame?.last ? fromThread(frame.last, frame.asked, asking) : { options: [] };
   const intent = readIntent(words, input);
   if (intent?.kind === 'write') return { instead: { kind: 'refuse', reason: 'write', asked: intent.verb } };
@@ -79,6 +81,17 @@ export function readWanted(
     plan.kind === 'choose' || plan.kind === 'unknown' ? plan.options : [],
   );
   return { unclear: words, options: options.slice(0, 3) };
+}
+
+/** "send me that every morning", after an overview: in its words, or, if the thread narrowed it, in those of its title. */
+function overviewOf(overall: Overview, asked: string, asking: Asking): Found {
+  const of = plainText(overall.of);
+  const titled = of.startsWith('of ') ? `is ${of.slice('of '.length)} ok` : `is everything ${of} ok`;
+  const texts = [asked, titled.replace('  ', ' ')];
+  const found = texts
+    .map((text) => ({ text, plan: asking.alone(text) }))
+    .find(({ plan }) => isOverview(plan) && plan.overview?.of === overall.of);
+  return found ? overviewFound(found, asking) : { unclear: asked, options: [] };
 }
 
 /** "how we are doing", "is prod ok": the words themselves are asked each time. */
