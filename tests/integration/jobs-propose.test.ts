@@ -129,6 +129,15 @@ describe('a proposal', () => {
     });
   });
 
+  it('says so if it always compares with the same month', async () => {
+    const fixed = await talk.say('costs this month compared with october by team, every friday at 8');
+    expect(fixed.reply.notes?.join()).toMatch(/compared with .*October 2026 every time: say “last month”/);
+    const moving = await talk.say('costs this month compared with last month by team, every friday at 8', {
+      thread: 'T2',
+    });
+    expect((moving.reply.notes ?? []).join()).not.toMatch(/every time/);
+  });
+
   it('says so if its days have hardly begun when it runs', async () => {
     const early = await talk.say('costs month to date by service on the 1st of every month at 8');
     expect(early.reply.notes?.join()).toMatch(/On the first that is one day: say “last month”/);

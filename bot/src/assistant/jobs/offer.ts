@@ -98,7 +98,7 @@ export async function offer(
       ...reading.assumed,
       ...assumed,
       ...ignoredNote(ignored),
-      ...fixedNote(what, schedule, context),
+      ...fixedNote(what, schedule, context, planned),
       ...alwaysNote(asked),
       ...mailNote(asked),
       ...(but ? [] : fileNote(asked)),

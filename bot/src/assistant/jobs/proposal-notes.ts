@@ -1,8 +1,11 @@
+import type { Period } from '../../contract/query.ts';
 import type { Schedule } from '../../domain/schedule/schedule.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import { data } from '../../reply/markup.ts';
 import type { ToolContext } from '../../tools/tool.ts';
-import type { Wanted } from '../plan.ts';
+import type { ToolPlan, Wanted } from '../plan.ts';
 import { periodOf } from '../planner/scheduled/moving-words.ts';
+import type { Clock } from './same-question.ts';
 
 /** Notes the words that were not understood. */
 export function ignoredNote(ignored: string[] | undefined): string[] {
@@ -10,9 +13,38 @@ export function ignoredNote(ignored: string[] | undefined): string[] {
   return [`I did not understand ${ignored.map((word) => `“${data(word)}”`).join(', ')}, and left it out.`];
 }
 
-/** Notes that a recurring job always covers the same period, or that “this month” is a single day on the first. */
-export function fixedNote({ plan, query }: Wanted, schedule: Schedule, context: ToolContext): string[] {
-  const period = schedule.kind === 'cron' ? periodOf(plan, query, context) : undefined;
+/** Notes what a recurring job always has the same days of, or that “this month” is a single day on the first. */
+export function fixedNote(
+  { plan, query }: Wanted,
+  schedule: Schedule,
+  context: ToolContext,
+  planned: Clock['planned'],
+): string[] {
+  if (schedule.kind !== 'cron') return [];
+  return [
+    ...fixedPeriod({ plan, query }, schedule, context),
+    ...fixedBaseline({ plan, query }, context, planned),
+  ];
+}
+
+type Asked = Pick<Wanted, 'plan' | 'query'>;
+
+/** Notes that a comparison has the same other side at every run. */
+function fixedBaseline({ plan, query }: Asked, { now }: ToolContext, planned: Clock['planned']): string[] {
+  const baseline = baselineOf(plan);
+  const later = planned(query, new Date(now.getTime() + MONTHS_MS));
+  const isFixed = later.kind === 'tool' && baselineOf(later)?.start === baseline?.start;
+  return baseline && isFixed
+    ? [`It is compared with ${data(baseline.label)} every time: say “last month” for a month that moves.`]
+    : [];
+}
+
+const baselineOf = ({ args }: ToolPlan): Period | undefined => args.baseline as Period | undefined;
+/** By then “last month” is another one, and “October” is not. */
+const MONTHS_MS = 45 * DAY_MS;
+
+function fixedPeriod({ plan, query }: Asked, schedule: Schedule, context: ToolContext): string[] {
+  const period = periodOf(plan, query, context);
   if (!period) return [];
   if (period.moves)
     return isFirstOfMonth(schedule) && TO_DATE.test(period.words)

@@ -36,7 +36,7 @@ const RATE =
 
 /** "do the backups run every night", "does the key rotate monthly": asks how often something happens. */
 const HABIT =
-  /^(?:(?:and|so|but|ok|hey|hi)[, ]+)*(?:do|does|did) (?!you\b|(?:we|i|they) (?:have|own|got)\b)[^,;?]+ (?:every|each) (?:single )?(?:hour|day|night|week|month|morning|evening)[?.! ]*$|^(?:(?:and|so|but|ok|hey|hi)[, ]+)*(?:do|does|did) (?!you\b|(?:we|i|they) (?:have|own|got)\b)[^,;?]+ (?:hourly|daily|nightly|weekly|monthly)[?.! ]*$/i;
+  /^(?:(?:and|so|but|ok|hey|hi)[, ]+)*(?:do|does|did) (?!you\b|(?:we|i|they) (?:have|own|got)\b)[^,;?]+ (?:(?:every|each) (?:single )?(?:hour|day|night|week|month|morning|evening)|hourly|daily|nightly|weekly|monthly)[?.! ]*$/i;
 
 /** "between monday and wednesday", "since the start of the year": days in the past. */
 const IN_PERIOD =
