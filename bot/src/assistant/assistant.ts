@@ -128,7 +128,14 @@ export function createAssistant({
       return graph && guessed.length > 0 ? notRead(guessed, graph) : answered;
     };
     const told = async () =>
-      withRemarks(withDoubt(await builtIn(), { text, plan, before: frame }, tools), remarks);
+      withRemarks(
+        withDoubt(
+          await builtIn(),
+          { text, plan, before: frame, planned: (other) => planned(other, frame) },
+          tools,
+        ),
+        remarks,
+      );
     if (!investigator || !graph) return told();
     return answerWithModel(plan, {
       askModel: createAskModel(investigator, { ...knowing, text: question.text, graph }, carryOut),

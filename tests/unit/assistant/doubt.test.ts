@@ -4,9 +4,10 @@ import { doubtOf } from '@windsock/bot/assistant/doubt/doubt.ts';
 import { evidenceOf } from '@windsock/bot/assistant/doubt/evidence.ts';
 import { untracedWords } from '@windsock/bot/assistant/doubt/untraced-words.ts';
 import { WORTH_A_WARNING, withDoubt } from '@windsock/bot/assistant/doubt/with-doubt.ts';
+import type { Plan } from '@windsock/bot/assistant/plan.ts';
 import type { Reply } from '@windsock/bot/contract/reply.ts';
 import { tools } from '@windsock/bot/tools/index.ts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { judgedTurns } from '../../doubt/judged.ts';
 import { weightsFrom } from '../../doubt/learn.ts';
 import { talk } from './talk.ts';
@@ -52,7 +53,7 @@ it('has learned no date, no tag key and no name of an account', () => {
   expect(learned).toEqual([]);
 });
 
-it('tells how a question was read where that is more likely wrong', () => {
+describe('an answer that may well be wrong', () => {
   const misread = turnOf(
     'and the snapshots of those, how old is the biggest, and who made it? same for prod',
     {
@@ -61,20 +62,42 @@ it('tells how a question was read where that is more likely wrong', () => {
     },
   );
   const reply: Reply = { kind: 'answer', ...misread.reply };
+  const plan = { kind: 'tool' as const, ...volumes };
   const before = { unanswered: 'what hangs around' };
-  expect(doubtOf({ ...misread, follows: 'unanswered' })).toBeGreaterThan(WORTH_A_WARNING);
-  expect(
-    withDoubt({ reply }, { text: misread.text, plan: { kind: 'tool', ...volumes }, before }, tools).reply
-      .text,
-  ).toBe(
-    'There are no EBS volumes. I may have misread this: I took it for “EBS volumes that are unattached”, which may ' +
-      'leave out “snapshots”, “old” and “biggest”.',
-  );
-  const refusal: Reply = { ...reply, kind: 'refusal' };
-  expect(
-    withDoubt({ reply: refusal }, { text: misread.text, plan: { kind: 'tool', ...volumes }, before }, tools)
-      .reply,
-  ).toBe(refusal);
+  const doubted = (of: Reply, planned: (text: string) => Plan = () => plan) =>
+    withDoubt({ reply: of }, { text: misread.text, plan, before, planned }, tools).reply;
+
+  it('tells how the question was read, and the words that changed nothing', () => {
+    expect(doubtOf({ ...misread, follows: 'unanswered' })).toBeGreaterThan(WORTH_A_WARNING);
+    expect(doubted(reply).text).toBe(
+      'There are no EBS volumes. I may have misread this: I took it for “EBS volumes that are unattached”, and did not ' +
+        'use “snapshots”, “old” and “biggest”.',
+    );
+  });
+
+  it('does not name a word without which the question would have been read otherwise', () => {
+    const otherwise = { ...plan, args: { sort: { field: 'size', order: 'desc' } } };
+    const { text } = doubted(reply, (asked) => (asked.includes('biggest') ? plan : otherwise));
+    expect(text).toContain('and did not use “snapshots”, “old” and “prod”.');
+  });
+
+  it('is also one that does not use two words of its question', () => {
+    const asked = 'board meeting soon, which volumes are unattached';
+    const warned = (planned: (text: string) => Plan) =>
+      withDoubt(
+        { reply: { kind: 'answer', ...turnOf(asked).reply } },
+        { text: asked, plan, before: {}, planned },
+        tools,
+      ).reply.text;
+    expect(doubtOf({ ...turnOf(asked), follows: 'nothing' })).toBeLessThan(WORTH_A_WARNING);
+    expect(warned(() => plan)).toContain('I may have misread this');
+    expect(warned(() => ({ kind: 'unknown', options: [] }))).not.toContain('I may have misread this');
+  });
+
+  it('is not one that refuses', () => {
+    const refusal: Reply = { ...reply, kind: 'refusal' };
+    expect(doubted(refusal)).toBe(refusal);
+  });
 });
 
 it('answers plain questions without a warning', { timeout: 60_000 }, async () => {

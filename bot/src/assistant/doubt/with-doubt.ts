@@ -10,14 +10,17 @@ import type { AnsweredTurn } from './answered-turn.ts';
 import { partsOf } from './answered-turn.ts';
 import { doubtOf } from './doubt.ts';
 import { untracedWords } from './untraced-words.ts';
+import { unusedWords } from './unused-words.ts';
 
 /**
  * From this probability of being wrong on, an answer warns. It is below a half, because a wrong answer without a warning
  * does more harm than a right one with it.
  */
-export const WORTH_A_WARNING = 0.4;
+export const WORTH_A_WARNING = 0.38;
 /** “I cannot tell what it costs”, “Nothing is called web-99” say themselves how the question was read. */
 const ADMITS = /^(?:I (?:cannot|know no)|Nothing is called)\b/;
+/** An answer that does not use this many words of its question warns, however likely it seems. */
+const MANY_UNUSED = 2;
 /** How many words, and sections, a warning names. */
 const MAX_NAMED = 3;
 
@@ -26,6 +29,8 @@ interface Asked {
   text: string;
   plan: Plan;
   before: Frame;
+  /** Plans another message in the same thread. */
+  planned(text: string): Plan;
 }
 
 /**
@@ -34,13 +39,16 @@ interface Asked {
  */
 export function withDoubt(answered: Answer, asked: Asked, tools: readonly Tool[]): Answer {
   const { reply } = answered;
-  const { before, plan, text } = asked;
+  const { before, plan, planned, text } = asked;
   const isRead = plan.kind === 'tool' || plan.kind === 'several';
   if (reply.kind !== 'answer' || !isRead || ADMITS.test(reply.text)) return answered;
   const turn = { text, follows: whatItFollows(before), reply: { ...reply, parts: partsOf(reply) } };
-  if (doubtOf(turn) < WORTH_A_WARNING) return answered;
-  const words = untracedWords(turn).slice(0, MAX_NAMED);
-  const warning = warningOf(readingOf(reply, plan, tools), words);
+  const untraced = untracedWords(turn);
+  const isDoubtful = doubtOf(turn) >= WORTH_A_WARNING;
+  if (!isDoubtful && untraced.length < MANY_UNUSED) return answered;
+  const words = unusedWords(untraced, { plan, text }, planned);
+  if (!isDoubtful && words.length < MANY_UNUSED) return answered;
+  const warning = warningOf(readingOf(reply, plan, tools), words.slice(0, MAX_NAMED));
   return { ...answered, reply: { ...reply, text: `${reply.text} ${warning}` } };
 }
 
@@ -56,9 +64,11 @@ function readingOf({ plan: ran, sections = [] }: Reply, plan: Plan, tools: reado
     : joined(sections.slice(0, MAX_NAMED).map(({ title }) => data(title)));
 }
 
+/** “I may have misread this: I took it for “…”, and did not use “purple”.” */
 function warningOf(read: string, words: readonly string[]): string {
-  const missing = joined(words.map((word) => `“${data(word)}”`));
-  if (!read)
-    return missing ? `I may have misread this, and left out ${missing}.` : 'I may have misread this.';
-  return `I may have misread this: I took it for “${read}”${missing && `, which may leave out ${missing}`}.`;
+  const unused = joined(words.map((word) => `“${data(word)}”`));
+  const parts = [...(read ? [`took it for “${read}”`] : []), ...(unused ? [`did not use ${unused}`] : [])];
+  return parts.length > 0
+    ? `I may have misread this: I ${parts.join(', and ')}.`
+    : 'I may have misread this.';
 }
