@@ -37,8 +37,8 @@ export function spokenOf(
     ),
   );
   for (const vocabulary of lexicon.vocabularies) if (kinds.has(vocabulary.tool.id)) wanted.add(vocabulary);
-  for (const { stem, word } of tokens) {
-    for (const vocabulary of lexicon.naming(stem)) wanted.add(vocabulary);
+  for (const [at, { stem, word }] of tokens.entries()) {
+    for (const vocabulary of namedAt(at, tokens, lexicon)) wanted.add(vocabulary);
     if (STOP_WORDS.has(word)) continue;
     for (const vocabulary of lexicon.speaking(stem)) words.set(vocabulary, (words.get(vocabulary) ?? 0) + 1);
   }
@@ -48,4 +48,11 @@ export function spokenOf(
     (vocabulary) =>
       wanted.has(vocabulary) || UNNAMED.has(vocabulary.tool.id) || vocabulary.tool.id === frame?.last?.tool,
   );
+}
+
+/** The vocabularies that a word names. "group" of "security groups" names no other groups. */
+function namedAt(at: number, tokens: Question['tokens'], lexicon: Lexicon): readonly Vocabulary[] {
+  const [before = '', own = '', after = ''] = [-1, 0, 1].map((step) => tokens[at + step]?.stem);
+  const paired = [...lexicon.namingPair(before, own), ...lexicon.namingPair(own, after)];
+  return paired.length > 0 ? paired : lexicon.naming(own);
 }

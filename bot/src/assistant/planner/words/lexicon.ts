@@ -45,6 +45,8 @@ export interface Lexicon {
   speaking(stem: string): readonly Vocabulary[];
   /** Returns the vocabularies that have the word in a noun. */
   naming(stem: string): readonly Vocabulary[];
+  /** Returns the vocabularies that have two words beside each other in a noun. */
+  namingPair(first: string, second: string): readonly Vocabulary[];
   /** The tools that are not lists. Checks and costs are read separately. */
   customTools: CustomTool[];
   /** The nouns of these tools and of their kinds. */
@@ -98,6 +100,7 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
   const customs = customNouns(customTools, nouns);
   const speaking = byWord(vocabularies, ({ phrases }) => phrases.words);
   const naming = byWord(vocabularies, ({ nouns, tails }) => [...nouns, ...tails]);
+  const namingPair = byWord(vocabularies, ({ pairs }) => pairs);
   const words = new Set(vocabularies.flatMap(({ phrases }) => [...phrases.words]));
   const pairs = new Set(vocabularies.flatMap(({ phrases }) => [...phrases.pairs]));
   const telling = new Set(vocabularies.flatMap((vocabulary) => [...vocabulary.telling]));
@@ -110,6 +113,7 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
     vocabularies,
     speaking: (word) => speaking.get(word) ?? [],
     naming: (word) => naming.get(word) ?? [],
+    namingPair: (first, second) => namingPair.get(`${first} ${second}`) ?? [],
     customTools,
     customs,
     ranking: new ExampleRanking(

@@ -32,6 +32,8 @@ export interface Vocabulary {
    * instance".
    */
   tails: Set<string>;
+  /** Neighbouring stems of longer nouns: "security group". */
+  pairs: Set<string>;
   /** Every field, including those that the list runner adds. */
   fields: Map<string, Field>;
   /** Stems of one-word conditions and values. */
@@ -83,6 +85,9 @@ export function vocabularyOf(tool: ListTool): Vocabulary {
   const nouns = new Set(said.flatMap((stems) => (stems.length === 1 ? stems : [])));
   const heads = new Set(said.flatMap(([first]) => first ?? []));
   const tails = new Set(said.flatMap((stems) => (stems.length > 1 ? (stems.at(-1) ?? []) : [])));
+  const pairs = new Set(
+    said.flatMap((stems) => stems.slice(1).map((last, at) => `${stems[at] ?? ''} ${last}`)),
+  );
   const patterns = [...fields.values()].flatMap((field) =>
     field.pattern
       ? { field, pattern: new RegExp(field.pattern.source, 'g'), exact: /\[A-Z\]/.test(field.pattern.source) }
@@ -101,6 +106,7 @@ export function vocabularyOf(tool: ListTool): Vocabulary {
     nouns,
     heads,
     tails,
+    pairs,
     telling,
     patterns,
     fields,
