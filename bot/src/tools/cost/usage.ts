@@ -17,6 +17,7 @@ import { isOfTag, nothingOfTag, spentOn, TAG_PERMISSIONS, tagGap } from './cost-
 import { isoDate, knownDays } from './days.ts';
 import { isNamed, shownValue } from './dimensions.ts';
 import { fetchCosts } from './fetch-costs.ts';
+import { jumpOf, jumpWords } from './jump.ts';
 import type { Limit } from './passed.ts';
 import { passedText } from './passed.ts';
 import { peakOf, peakWords } from './peak.ts';
@@ -165,12 +166,16 @@ async function charged(ctx: ToolContext, args: UsageArgs, limit?: Limit): Promis
     );
     const most = args.group_by.length > 0 ? largest(costly, sum(lines), currency, names) : '';
     const told = { buckets, currency, daily, today: isoDate(ctx.now.getTime()), sort: args.sort };
-    const step = daily ? stepWords(lines, buckets, told) : '';
     const end = args.peak && peakOf(lines, buckets, { peak: args.peak, today: isoDate(ctx.now.getTime()) });
-    const first = end ? peakWords(end, { currency, daily, peak: args.peak }) : '';
+    const jumped =
+      args.jump && jumpOf(lines, buckets, { jump: args.jump, today: isoDate(ctx.now.getTime()) });
+    const step = daily && !jumped ? stepWords(lines, buckets, told) : '';
+    const jump = jumped ? jumpWords(jumped, { currency, daily, jump: args.jump }) : '';
+    const first = end ? peakWords(end, { currency, daily, peak: args.peak }) : jump;
     const passed = limit && `${passedText(lines, limit, { currency, label: args.period.label })} `;
     const text = `${passed ?? first}${head}${none}${missing}.${step}${averageWords(chart, told)}${most}`;
-    const began = end && { began: `${end.start}T00:00:00.000Z` };
+    const named = end ?? jumped;
+    const began = named && { began: `${named.start}T00:00:00.000Z` };
     return { ...base, ...began, text, table, ...(buckets.length > 1 && { chart }), notes };
   }
   const beside = mixed

@@ -22,6 +22,7 @@ import { ofBillAlarm } from '../follow-up/of-bill-alarm.ts';
 import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
 import { sameForBoth } from '../follow-up/same-for-both.ts';
 import { sameQuestion } from '../follow-up/same-question.ts';
+import { withVerbOfCosts } from '../follow-up/verbs-of-costs.ts';
 import { whyOfPeak } from '../follow-up/why-of-peak.ts';
 import { healthOfKind } from '../health-of-kind.ts';
 import { withLostReference } from '../left-out/reference-words.ts';
@@ -114,7 +115,8 @@ export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
   const { frame: _, ...anew } = asked;
   const again = ofLastAnswer(asked, lexicon, (alone) => understand({ ...anew, text: alone }, lexicon));
   if (again) return again;
-  const pointing = { ...asked, text: withPersonInMind(asked, lexicon) };
+  const plain = { ...asked, text: withVerbOfCosts(asked, lexicon) };
+  const pointing = { ...plain, text: withPersonInMind(plain, lexicon) };
   const text = withDefinite({ ...asked, text: withPartOfIt(pointing, lexicon) }, lexicon);
   const given = withActedOn({ ...asked, text }, lexicon);
   const said = withoutAudience(given.text)
