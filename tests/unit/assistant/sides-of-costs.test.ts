@@ -118,3 +118,30 @@ describe('what standing still saves', { timeout: 60_000 }, () => {
     });
   });
 });
+
+describe('an amount', { timeout: 60_000 }, () => {
+  it.each([
+    [['how much do the unattached disks cost us', 'how much is that a year'], / a year\b/],
+    [
+      ['what does jenkins cost', 'and per year'],
+      /^`jenkins` costs about \*\*\$\d+\*\* a month \(\*\*\$[\d,]+\*\* a year\)/,
+    ],
+    [['what do we pay for snapshots', 'annually?'], / At this pace it is about \*\*\$[\d,]+\*\* a year\./],
+  ])('is told for a year: %j', async (messages, answer) => {
+    expect((await told(...messages)).split('\n')[0]).toMatch(answer);
+  });
+
+  it('by the month is no request for a report', async () => {
+    expect(await planned('what does ireland run us each month')).toMatchObject({
+      ...{ tool: 'cost.usage', granularity: 'monthly' },
+      filters: [{ dimension: 'region', op: 'eq', values: ['eu-west-1'] }],
+    });
+  });
+
+  it('is without what stands before “aside”', async () => {
+    expect(await planned('credits and tax aside, what did october cost')).toMatchObject({
+      tool: 'cost.usage',
+      filters: [{ dimension: 'record_type', op: 'ne', values: ['Credit', 'Tax'] }],
+    });
+  });
+});

@@ -40,6 +40,8 @@ export const usageArgs = z.object({
   peak: z.enum(['most', 'least']).optional(),
   /** The day or month on which the costs rose or fell most. The answer begins with it. */
   jump: z.enum(['rose', 'fell']).optional(),
+  /** "how much is that a year": what it comes to in a year at the same pace. */
+  yearly: z.boolean().optional(),
   /** How many groups to skip: 1 for "the second most". */
   skip: z.number().int().positive().optional(),
   /** Only the groups above or below an amount, in the currency of the bill. */
@@ -152,6 +154,8 @@ export const resourcesArgs = z.object({
   resources: z.array(z.string().max(500)).max(200).optional(),
   /** What they cost in a whole month at list prices, as long as they stay as they are. */
   estimate: z.boolean().optional(),
+  /** "how much is that a year": the estimate for a year as well. */
+  yearly: z.boolean().optional(),
   /** The hours of a week in which they would stand still: what that saves at list prices. */
   off: z.number().positive().max(168).optional(),
   /** Absent: the last 14 days, which is all that AWS keeps. */

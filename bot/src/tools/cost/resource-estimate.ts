@@ -78,7 +78,7 @@ export async function atListPrices(
       : `${code(nameIn(kind, first.row))} costs`;
   return {
     ...read,
-    text: `${subject} about **${spokenMoney(sum)}** a month at list prices, as they are now: an estimate without ${first.without}.${most}${missing}`,
+    text: `${subject} about **${spokenMoney(sum)}** a month${args.yearly ? ` (**${spokenMoney(sum * 12)}** a year)` : ''} at list prices, as they are now: an estimate without ${first.without}.${most}${missing}`,
     table: priceTable(kind, costs, args.limit),
   };
 }
@@ -90,7 +90,7 @@ export async function atListPrices(
 function savedBy(
   kind: ListTool,
   all: readonly Price[],
-  { filters, off }: Pick<Asked, 'filters'> & { off: number },
+  { filters, off, yearly }: Pick<Asked, 'filters' | 'yearly'> & { off: number },
   unpriced: number,
 ): Pick<ToolResult, 'text' | 'table'> {
   const [one, many] = nounOf(kind);
@@ -108,7 +108,7 @@ function savedBy(
       text: `None of the ${many}${where} runs, so that their standing still saves nothing.${missing}`,
     };
   return {
-    text: `About **${spokenMoney(sum)}** a month would be saved if ${counted(costs.length, `running ${one}`, `running ${many}`)}${where} stood still ${off} of the ${HOURS_A_WEEK} hours of a week: an estimate at list prices, of ${spokenMoney(now)} for their running all the time. Their disks and addresses cost the same. Savings Plans and reservations are paid either way.${missing}`,
+    text: `About **${spokenMoney(sum)}** a month${yearly ? ` (**${spokenMoney(sum * 12)}** a year)` : ''} would be saved if ${counted(costs.length, `running ${one}`, `running ${many}`)}${where} stood still ${off} of the ${HOURS_A_WEEK} hours of a week: an estimate at list prices, of ${spokenMoney(now)} for their running all the time. Their disks and addresses cost the same. Savings Plans and reservations are paid either way.${missing}`,
     table: priceTable(kind, costs, undefined, 'Saved a month'),
   };
 }
