@@ -19,7 +19,8 @@ export function inAYear({ frame, text }: PlanInput): ToolPlan | undefined {
   const words = rest.split(/[^a-z']+/).filter((word) => word !== '');
   if (!words.every((word) => FUNCTION_WORDS.has(word) || isMoney(word) || ADDS.test(word))) return undefined;
   const { args, tool } = last;
-  if (tool === 'checks.findings')
+  // Of a few findings among others, the sum has a reading of its own.
+  if (tool === 'checks.findings' && args.limit === undefined)
     return args.kind === 'waste' || typeof args.check === 'string'
       ? toolPlan(tool, { ...args, asks: 'cost' })
       : undefined;

@@ -30,7 +30,12 @@ const COSTS = /^cost\.(?:usage|compare|increase|forecast|budget|budgets)$/;
  * verb before "most of it" for the largest part. The verb itself adds nothing, so that any verb will do. A verb that
  * the lexicon knows ("what uses it") keeps its own meaning.
  */
-export function withVerbOfCosts({ frame, text }: PlanInput, lexicon: Lexicon): string {
+export const withVerbOfCosts = (asked: PlanInput, lexicon: Lexicon): PlanInput => ({
+  ...asked,
+  text: inKnownWords(asked, lexicon),
+});
+
+function inKnownWords({ frame, text }: PlanInput, lexicon: Lexicon): string {
   if (!frame?.last || !COSTS.test(frame.last.tool) || !/\b(?:what|who|which)\b/i.test(text)) return text;
   const isPlain = (verb: string | undefined): boolean => {
     if (verb === undefined || FUNCTION_WORDS.has(verb) || PREPOSITION.test(verb) || isMoney(verb))

@@ -115,7 +115,7 @@ export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
   const { frame: _, ...anew } = asked;
   const again = ofLastAnswer(asked, lexicon, (alone) => understand({ ...anew, text: alone }, lexicon));
   if (again) return again;
-  const plain = { ...asked, text: withVerbOfCosts(asked, lexicon) };
+  const plain = withVerbOfCosts(asked, lexicon);
   const pointing = { ...plain, text: withPersonInMind(plain, lexicon) };
   const text = withDefinite({ ...asked, text: withPartOfIt(pointing, lexicon) }, lexicon);
   const given = withActedOn({ ...asked, text }, lexicon);
@@ -139,11 +139,9 @@ export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
 /** "which from them" means "which of them". */
 const FROM_THEM =
   /\b(which|who|whose|any|some|one|two|three|many|all|none|each) from (?=(?:them|those|these)\b)/gi;
-
 /** "of those, who is in the group" means "who of those is in the group". */
 const OF_THEM_FIRST =
   /^((?:(?:and|but|so|ok|now|then)[, ]+)*)(?:out )?(of (?:them|those|these)),? (which(?: ones?)?|who|how many)(?= (?:are|is|was|were|do|does|did|has|have|had|can)\b)/i;
-
 /** "all users as of today": what is there now, as in every answer. */
 const AS_OF_NOW = /,? as (?:of|at|per) (?:today|now|right now|this moment)\b/i;
 
