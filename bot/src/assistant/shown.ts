@@ -203,6 +203,8 @@ const GROUP = 'group:';
 const groupsIn = (rows: Table['rows'], key: string): Shown[] =>
   rows.flatMap(({ [key]: value }) => {
     if (typeof value !== 'string' || /^\d[\d,]* more /.test(value)) return [];
+    // Costs of no usage type are no group that somebody means: a tax has only those.
+    if (/^No [a-z ]+$/.test(value)) return [];
     const tag = /^tag:(.+)$/.exec(key)?.[1];
     return [{ kind: `${GROUP}${key}`, id: value, ...(tag && { name: `${tag} ${value}` }) }];
   });

@@ -159,15 +159,12 @@ export const SERVICES: Service[] = [
     ['Amazon Glacier', 'Amazon S3 Glacier Deep Archive'],
     ['s3 glacier'],
   ),
-  service(
-    'ebs',
-    'Amazon EBS',
-    [EC2_OTHER],
-    ['elastic block store', 'ebs volumes', 'ebs snapshots', 'volumes', 'disks'],
-    {
-      usageTypes: /(?:^|-)EBS:/,
-    },
-  ),
+  service('ebs', 'Amazon EBS', [EC2_OTHER], ['elastic block store', 'ebs volumes', 'volumes', 'disks'], {
+    usageTypes: /(?:^|-)EBS:/,
+  }),
+  service('ebs snapshots', 'EBS snapshots', [EC2_OTHER], ['ebs snapshot', 'snapshot storage'], {
+    usageTypes: /(?:^|-)EBS:Snapshot/,
+  }),
   service('nat gateway', 'NAT gateways', [EC2_OTHER], ['nat gateways', 'nat', 'natgateway', 'nats'], {
     usageTypes: /NatGateway/,
   }),

@@ -8,7 +8,9 @@ import { likelyTools } from './candidates/likely-tools.ts';
 import { howToDoIt } from './changes/how-to-do-it.ts';
 import { planChange } from './changes/plan-change.ts';
 import { clear } from './clear.ts';
+import { inAYear } from './cost/a-year.ts';
 import { growthToCome } from './cost/growth-to-come.ts';
+import { standingStill } from './cost/standing-still.ts';
 import { asksForSteps } from './follow-up/as-series.ts';
 import { inForm, inOtherForm } from './form/in-form.ts';
 import { withoutIdle } from './idle-clauses.ts';
@@ -143,6 +145,8 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (isOnlyTopic(text)) return { kind: 'small_talk', about: 'elsewhere', says: 'Go ahead: what is it?' };
   const wished = howToDoIt(input);
   if (wished) return plan({ ...input, text: wished }, lexicon);
+  const still = draft || change ? undefined : (inAYear(input) ?? standingStill(input, lexicon));
+  if (still) return still;
   const grown = growthToCome(input, (words) => planWhole({ ...input, text: words, frame: {} }, lexicon));
   if (grown) return grown;
   const asking = askingOf(input, lexicon);

@@ -1,4 +1,5 @@
 import { findServices } from '../../domain/services.ts';
+import { DAY_MS } from '../../domain/time.ts';
 import { isRequest, looksLikeQuestion } from '../parts.ts';
 import type { PlanInput } from '../plan.ts';
 import { isMoney } from './cost/money.ts';
@@ -72,8 +73,10 @@ export function withoutIdle(input: PlanInput, lexicon: Lexicon): WithoutIdle {
   // What follows on a clause of the question belongs to the question, too.
   const from = idleness.indexOf('none');
   const dropped = clauses.slice(0, from < 0 ? clauses.length : from);
+  const time = timeOfCosts(dropped.map(read), asked);
+  const left = clauses.slice(dropped.length).join('') + question;
   return {
-    text: clauses.slice(dropped.length).join('') + question,
+    text: time === undefined ? left : left.replace(/[?.! ]*$/, (end) => ` in ${time}${end}`),
     doubtful: dropped.filter((_, at) => idleness[at] === 'doubtful').map((clause) => withoutEnd(clause, END)),
   };
 }
@@ -89,6 +92,26 @@ function withTimeTold(question: string, told: readonly Question[]): string {
     .at(-1);
   return time === undefined ? question : question.replace(SINCE_THEN, `since ${time}`);
 }
+
+/**
+ * "closing november. how much is team data over october?": returns the month or longer time that the clauses before a
+ * question about money tell, unless the question names the time it asks about.
+ */
+function timeOfCosts(clauses: readonly Question[], { periods, text, tokens }: Question): string | undefined {
+  const isNamed = periods.some(({ start }) => !OTHER_SIDE.test(text.slice(0, start)));
+  const isOfCosts = tokens.some(({ word }) => isMoney(word)) || /\bhow much\b/i.test(text);
+  if (isNamed || !isOfCosts) return undefined;
+  const times = clauses.flatMap((clause) =>
+    clause.periods
+      .filter(({ period }) => period && Date.parse(period.end) - Date.parse(period.start) >= FOUR_WEEKS)
+      .map(({ end, start }) => clause.text.slice(start, end)),
+  );
+  return times.at(-1);
+}
+
+const FOUR_WEEKS = 28 * DAY_MS;
+/** "over october", "than in september": a time to compare with. */
+const OTHER_SIDE = /\b(?:against|vs\.?|versus|than|above|below|over|under|to|with) (?:in |the )?$/i;
 
 const asks = (clause: string): boolean => looksLikeQuestion(clause) || isRequest(clause);
 

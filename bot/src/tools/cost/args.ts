@@ -38,6 +38,10 @@ export const usageArgs = z.object({
   sort: z.enum(['asc', 'desc']).default('desc'),
   /** The dearest or the cheapest day or month of a series: "which day was the worst". The answer begins with it. */
   peak: z.enum(['most', 'least']).optional(),
+  /** The day or month on which the costs rose or fell most. The answer begins with it. */
+  jump: z.enum(['rose', 'fell']).optional(),
+  /** "how much is that a year": what it comes to in a year at the same pace. */
+  yearly: z.boolean().optional(),
   /** How many groups to skip: 1 for "the second most". */
   skip: z.number().int().positive().optional(),
   /** Only the groups above or below an amount, in the currency of the bill. */
@@ -67,6 +71,8 @@ export const compareArgs = z.object({
   change: z.enum(['rose', 'fell', 'new']).optional(),
   /** The one group that changed most, or least, in that direction. */
   end: z.enum(['most', 'least']).optional(),
+  /** "which grew faster": in percent, not in money. */
+  relative: z.boolean().optional(),
   /** "is it going up": the answer begins with yes or no. */
   whether: z.enum(['more', 'less']).optional(),
   /** Only groups that cost at least this many times as much; a number below 1 means at most that fraction. */
@@ -148,6 +154,10 @@ export const resourcesArgs = z.object({
   resources: z.array(z.string().max(500)).max(200).optional(),
   /** What they cost in a whole month at list prices, as long as they stay as they are. */
   estimate: z.boolean().optional(),
+  /** "how much is that a year": the estimate for a year as well. */
+  yearly: z.boolean().optional(),
+  /** The hours of a week in which they would stand still: what that saves at list prices. */
+  off: z.number().positive().max(168).optional(),
   /** Absent: the last 14 days, which is all that AWS keeps. */
   period: periodSchema.optional(),
   sort: z.enum(['asc', 'desc']).default('desc'),

@@ -1,5 +1,6 @@
 import { joined } from '../../contract/words.ts';
-import { toNumber } from '../../domain/money.ts';
+import { percentChange, toNumber } from '../../domain/money.ts';
+import { signedPercent } from '../../reply/format.ts';
 import { spokenChange, spokenMoney } from '../../reply/spoken-money.ts';
 import type { CompareArgs } from './args.ts';
 import type { Change } from './changes.ts';
@@ -49,11 +50,12 @@ export function changedWords(
     where: string;
     sides: Sides;
     end?: CompareArgs['end'];
+    relative?: boolean | undefined;
     currency: string;
     names: Record<string, string>;
   },
 ): string {
-  const { all, end, group, where, sides, currency, names, times } = of;
+  const { all, end, group, where, sides, currency, names, relative, times } = of;
   const isNew = way === 'new';
   const when = `${where} ${during(sides.period.label)}`;
   const before = during(sides.baseline.label);
@@ -65,7 +67,10 @@ export function changedWords(
   if (end && one && !isNew) {
     const money = (amount: bigint) => spokenMoney(toNumber(amount), currency);
     const by = spokenChange(toNumber(one.now - one.before), currency);
-    return `**${groupName(one.values, names)}** ${way} ${end}${when} against ${sides.baseline.label}: by **${by}**, from ${money(one.before)} to ${money(one.now)}. ${changes.length} of ${countOf(all, group)} ${way}.`;
+    const percent = percentChange(toNumber(one.now), toNumber(one.before));
+    const part = typeof percent === 'number' ? ` (${signedPercent(percent)})` : '';
+    const most = relative ? (end === 'most' ? 'fastest' : 'slowest') : end;
+    return `**${groupName(one.values, names)}** ${way} ${most}${when} against ${sides.baseline.label}: by **${by}**${part}, from ${money(one.before)} to ${money(one.now)}. ${changes.length} of ${countOf(all, group)} ${way}.`;
   }
   const verb = isNew ? (changes.length === 1 ? 'is new' : 'are new') : soMuch(way, times);
   const against = isNew ? `, without costs ${before}` : ` against ${sides.baseline.label}`;

@@ -1,3 +1,4 @@
+import { toNumber } from '../../domain/money.ts';
 import type { Tally } from './tally.ts';
 
 /** The cost of a group in a period and in the period it is compared with. */
@@ -22,6 +23,13 @@ export function changesOf(now: Tally[], before: Tally[]): Change[] {
   return [...changes.values()]
     .filter((change) => change.now !== 0n || change.before !== 0n)
     .sort((a, b) => (size(a) === size(b) ? 0 : size(a) > size(b) ? -1 : 1));
+}
+
+/** Orders changes by their percentage, largest first. What cost nothing before has none, and comes last. */
+export function byPercent(changes: readonly Change[]): Change[] {
+  const size = ({ now, before }: Change): number =>
+    before > 0n ? Math.abs(toNumber(now) / toNumber(before) - 1) : -1;
+  return changes.toSorted((a, b) => size(b) - size(a));
 }
 
 /** Returns the sum of all groups. */

@@ -11,9 +11,9 @@ import { changeHeadline, comparedNotes } from './change-headline.ts';
 import { changeChart, changeTable } from './change-table.ts';
 import { changedWords, hasChanged, isReportable, isSoMuch } from './changed-words.ts';
 import type { Change } from './changes.ts';
-import { changesOf, totalOf } from './changes.ts';
+import { byPercent, changesOf, totalOf } from './changes.ts';
 import { isOfTag, nothingOfTag, spentOn, TAG_PERMISSIONS, tagGap } from './cost-tags.ts';
-import { completeDays, isoDate, knownDays, requestsFor } from './days.ts';
+import { completeDays, isoDate, knownDays, requestsFor, sameDaysOfMonths } from './days.ts';
 import { fetchCosts } from './fetch-costs.ts';
 import { costRequest, ownGroups } from './request.ts';
 import type { Sides } from './sides.ts';
@@ -42,11 +42,9 @@ export const costCompare: CustomTool<typeof compareArgs> = {
 
 async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
   const accounts = accountsAsked(ctx.accounts, args.accounts);
-  const { days, baseline, cut } = completeDays(
-    knownDays(args.period, ctx.now, false),
-    knownDays(args.baseline, ctx.now, false),
-    ctx.now,
-  );
+  const whole = knownDays(args.period, ctx.now, false);
+  const { cut, days, ...complete } = completeDays(whole, knownDays(args.baseline, ctx.now, false), ctx.now);
+  const baseline = cut ? sameDaysOfMonths(whole, days, complete.baseline) : complete.baseline;
   const average = averageOf(days, baseline);
   const sides: Sides = { ...sidesOf(args, { days, baseline, cut }), ...(average && { average }) };
   // A planner groups by service when it has nothing better.
@@ -79,8 +77,9 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
       `The accounts are billed in ${joined(currencies, 'and')}: ask about one account at a time.`,
     );
   const before = tallies(within(lines, baseline), groupBy);
-  const whole = before.reduce((sum, { amount }) => sum + amount, 0n);
-  const all = changesOf(tallies(within(lines, days), groupBy), averaged(before, average));
+  const allDays = before.reduce((sum, { amount }) => sum + amount, 0n);
+  const bySize = changesOf(tallies(within(lines, days), groupBy), averaged(before, average));
+  const all = args.relative ? byPercent(bySize) : bySize;
   const { change } = args;
   const changes = change ? all.filter((each) => hasChanged(each, change) && isSoMuch(each, args.times)) : all;
   const names = {
@@ -88,6 +87,8 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
     ...namesOf(answers),
   };
   const total = totalOf(all);
+  // "which of the two grew faster": both are shown.
+  const shown = isBeside(args) ? all : changes;
   if (days.start >= isoDate(ctx.now.getTime()) && total.now === 0n)
     return { ...base, text: notYet(where, during(sides.period.label)) };
   if (total.now === 0n && total.before === 0n && args.filters.some(isOfTag)) {
@@ -96,16 +97,16 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
     return { ...base, ...spentOn(base, gap), text, none: true };
   }
   const changed = change
-    ? `${changedWords(changes, change, { times: args.times, end: args.end, all: all.length, group: groupBy[0] ?? 'service', where, sides, currency, names })} In all: `
+    ? `${changedWords(changes, change, { times: args.times, end: args.end, all: all.length, relative: args.relative, group: groupBy[0] ?? 'service', where, sides, currency, names })} In all: `
     : '';
   const tax = all.find(({ values }) => values.service === 'Tax');
   return {
     ...base,
-    text: `${verdict(total, args.whether)}${changed}${changeHeadline(total, sides, where, currency, whole)}${unread(accounts.length - answers.length, accounts.length)}${change ? '' : drivers(all, currency, names)}.`,
-    ...(changes.length > 0 && {
+    text: `${verdict(total, args.whether)}${changed}${changeHeadline(total, sides, where, currency, allDays)}${unread(accounts.length - answers.length, accounts.length)}${change ? '' : drivers(all, currency, names)}.`,
+    ...(shown.length > 0 && {
       table: changeTable(
-        changes,
-        change ? totalOf(changes) : total,
+        shown,
+        change ? totalOf(shown) : total,
         { limit: args.limit, ...sides },
         groupBy,
         currency,
@@ -125,6 +126,10 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
     ],
   };
 }
+
+/** Reports whether a comparison is of several values of its group: two teams, three regions. */
+const isBeside = ({ filters, group_by: [group] }: CompareArgs): boolean =>
+  filters.some(({ dimension, op, values }) => dimension === group && op === 'eq' && values.length > 1);
 
 /** "**Yes**: ", if the costs changed in the direction that a question asks about. */
 function verdict({ before, now }: Pick<Change, 'before' | 'now'>, whether: CompareArgs['whether']): string {

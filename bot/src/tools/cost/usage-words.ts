@@ -5,6 +5,7 @@ import { spokenApart, spokenMoney } from '../../reply/spoken-money.ts';
 import type { UsageArgs } from './args.ts';
 import { isNamed } from './dimensions.ts';
 import type { CostLine } from './fetch-costs.ts';
+import type { Onset } from './onset.ts';
 import { onsetOf } from './onset.ts';
 import type { Tally } from './tally.ts';
 import { sum } from './tally.ts';
@@ -137,7 +138,23 @@ function risesWords(sums: readonly number[], months: readonly string[]): string 
 }
 
 /** Charges booked on the first for the whole month, which are not a step. */
-const BOOKED_AT_ONCE = /^Tax$|^AWS (?:Premium )?Support/;
+export const BOOKED_AT_ONCE = /^Tax$|^AWS (?:Premium )?Support/;
+
+/** Returns the lasting change of level of the service whose daily costs changed most. */
+export function largestStep(
+  lines: readonly CostLine[],
+  buckets: readonly Bucket[],
+  today: string,
+): (Onset & { service: string }) | undefined {
+  const over = buckets.filter(({ days: { end } }) => end <= today).map(({ days }) => days.start);
+  const steps = [...Map.groupBy(lines, ({ values: { service = '' } }) => service)].flatMap(
+    ([service, of]) => {
+      const step = BOOKED_AT_ONCE.test(service) ? undefined : onsetOf(of, over);
+      return step ? [{ ...step, service }] : [];
+    },
+  );
+  return steps.sort((a, b) => Math.abs(b.since - b.before) - Math.abs(a.since - a.before))[0];
+}
 
 /**
  * " Since 9 October it is about **$559** a day, before about $478.", for the service that changed its level most
@@ -148,14 +165,7 @@ export function stepWords(
   buckets: readonly Bucket[],
   { currency, today }: { currency: string; today: string },
 ): string {
-  const over = buckets.filter(({ days: { end } }) => end <= today).map(({ days }) => days.start);
-  const steps = [...Map.groupBy(lines, ({ values: { service = '' } }) => service)].flatMap(
-    ([service, of]) => {
-      const step = BOOKED_AT_ONCE.test(service) ? undefined : onsetOf(of, over);
-      return step ? [{ ...step, service }] : [];
-    },
-  );
-  const [step] = steps.sort((a, b) => Math.abs(b.since - b.before) - Math.abs(a.since - a.before));
+  const step = largestStep(lines, buckets, today);
   if (!step) return '';
   const [since, before] = [step.since, step.before].map(spokenApart([step.since, step.before], currency));
   const it = step.service === '' ? 'it' : `**${groupName({ service: step.service })}**`;

@@ -17,6 +17,7 @@ import { isOfTag, nothingOfTag, spentOn, TAG_PERMISSIONS, tagGap } from './cost-
 import { isoDate, knownDays } from './days.ts';
 import { isNamed, shownValue } from './dimensions.ts';
 import { fetchCosts } from './fetch-costs.ts';
+import { jumpOf, jumpWords } from './jump.ts';
 import type { Limit } from './passed.ts';
 import { passedText } from './passed.ts';
 import { peakOf, peakWords } from './peak.ts';
@@ -29,6 +30,7 @@ import { timeTable } from './time-table.ts';
 import { totalTable } from './usage-table.ts';
 import { averageWords, endWords, isOfSome, largest, limitWords, stepWords } from './usage-words.ts';
 import { accountWords, costNotes, countOf, during, filterWords, moreOf, otherNote } from './words.ts';
+import { yearWords } from './year-words.ts';
 
 /** Answers “what did we spend”: asks Cost Explorer, sums, and writes the sentence, the table and the chart. */
 export const costUsage: CustomTool<typeof usageArgs> = {
@@ -134,6 +136,10 @@ async function charged(ctx: ToolContext, args: UsageArgs, limit?: Limit): Promis
         ),
       )
     : `**${spokenMoney(sum(lines), currency)}**`;
+  const year =
+    args.yearly && !mixed
+      ? yearWords(sum(lines), { ...days, today: isoDate(ctx.now.getTime()) }, currency)
+      : '';
   const share = args.share ? await shareOf(ctx, args, { accounts, days, amount: sum(lines), currency }) : '';
   const missing = unread(accounts.length - answers.length, accounts.length);
   const head = `${amount}${where} ${when}, ${args.metric.replace('_', ' ')}`;
@@ -165,12 +171,16 @@ async function charged(ctx: ToolContext, args: UsageArgs, limit?: Limit): Promis
     );
     const most = args.group_by.length > 0 ? largest(costly, sum(lines), currency, names) : '';
     const told = { buckets, currency, daily, today: isoDate(ctx.now.getTime()), sort: args.sort };
-    const step = daily ? stepWords(lines, buckets, told) : '';
     const end = args.peak && peakOf(lines, buckets, { peak: args.peak, today: isoDate(ctx.now.getTime()) });
-    const first = end ? peakWords(end, { currency, daily, peak: args.peak }) : '';
+    const jumped =
+      args.jump && jumpOf(lines, buckets, { jump: args.jump, today: isoDate(ctx.now.getTime()) });
+    const step = daily && !jumped ? stepWords(lines, buckets, told) : '';
+    const jump = jumped ? jumpWords(jumped, { currency, daily, jump: args.jump }) : '';
+    const first = end ? peakWords(end, { currency, daily, peak: args.peak }) : jump;
     const passed = limit && `${passedText(lines, limit, { currency, label: args.period.label })} `;
-    const text = `${passed ?? first}${head}${none}${missing}.${step}${averageWords(chart, told)}${most}`;
-    const began = end && { began: `${end.start}T00:00:00.000Z` };
+    const text = `${passed ?? first}${head}${none}${missing}.${year}${step}${averageWords(chart, told)}${most}`;
+    const named = end ?? jumped;
+    const began = named && { began: `${named.start}T00:00:00.000Z` };
     return { ...base, ...began, text, table, ...(buckets.length > 1 && { chart }), notes };
   }
   const beside = mixed
@@ -222,7 +232,7 @@ async function charged(ctx: ToolContext, args: UsageArgs, limit?: Limit): Promis
     text:
       among || one
         ? `${among ?? one}${missing}.${share}`
-        : `${head}${none}${missing}.${share}${mixed ? '' : limitWords(ordered, args, groupBy, currency, names)}`,
+        : `${head}${none}${missing}.${year}${share}${mixed ? '' : limitWords(ordered, args, groupBy, currency, names)}`,
     ...(table && { table }),
     ...(chart && { chart }),
     notes,

@@ -59,6 +59,13 @@ function evidenceOf(cost: CostReading, text: string, lists: Candidate[]): number
   const sides =
     named.length > 1 && baseline && lists.every(({ noun, plan }) => !noun || !hasOwnFilters(plan.args));
   if (sides && ignored.length < 9) return 9 - ignored.length;
+  // "november per account and region": nothing else has a time and is told apart by two of these.
+  if (
+    groupBy.length > 1 &&
+    groupBy.every((key) => /^(?:region|account|service|tag:)/.test(key)) &&
+    ignored.length < 2
+  )
+    return 9;
   if (isThingNamed) return 0;
   // "top 5 services in September", "GuardDuty last month"
   const isPartOfBill =

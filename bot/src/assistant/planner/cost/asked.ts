@@ -6,6 +6,8 @@ export interface Asked {
   end?: 'most' | 'least';
   /** Only those that rose, that fell, or that cost nothing before. */
   change?: 'rose' | 'fell' | 'new';
+  /** The change is meant in percent. */
+  relative?: true;
   /** The day or month in question. */
   at?: 'daily' | 'monthly';
   /** The first day of it. */
@@ -52,6 +54,12 @@ const DIFFERENCE =
 const FINER =
   /\b(?:break|broken|split|drill)(?:ing)?(?: (?:it|that|this|them|those|these)(?: one)?)? (?:down|up|out)\b|\bdrill\b|\b(?:more|finer|further|in) detail(?:s|ed)?\b|^(?:(?:and|so|ok|but)[, ]+)*(?:details?|breakdown|on what|for what|of what|made of what)\b|\bwhat (?:is|are) (?:mostly |mainly |actually |all |really )*(?:in(?:side)?|behind|part of|under) (?:it|that|this|them|those|these|there)\b|\bwhat (?:is|are) (?:it|that|they|those|these) (?:mostly|mainly)\b|\b(?:made|consists?|composed) (?:up )?of\b|\bwhere (?:does|do|did|is|are|has) (?:it|that|they|those|all that|the money)(?: all)? (?:go|going|come|coming|gone)\b|\bwhat (?:for|on|exactly|mostly|mainly)\b|\b(?:mostly|mainly) (?:for |on )?what\b|\bwhat makes (?:it|that|this|them) up\b/i;
 const WHO = anyWords(/who(?:se|m)?/);
+/** "which grew faster", "what jumped most in percent": a change in relation to what it was. */
+/** A change in either direction. */
+export const VARIED = /\b(?:chang|vari|differ|shift)(?:e[ds]?|s|ed|ing|ies|ied)?\b/i;
+export const PACE =
+  /\b(?:faster|fastest|quicker|quickest|slower|slowest|relatively|proportionally|(?:in|by) (?:percent(?:age)?s?|relative terms)|percent(?:age)?[- ]?wise)\b|\bin %/i;
+const SLOW = /\bslow(?:er|est)\b/i;
 const SINCE =
   /\b(?:since|from) (?:when|which (?:day|date|point|week)|what (?:day|date|time))\b|\bwhen (?:did|was|is|has|have|does)\b.*\b(?:start|began|begin|begun|first|happen|change|jump|go up|increase|rise)|\bhow long\b/i;
 /** "since which month is it going up" asks for a month, not for what rose. */
@@ -129,12 +137,14 @@ export function readAsked(text: string, isOfChange = false): { asked: Asked; wor
   if (isOfSome && has(FELL)) asked.change = 'fell';
   else if (isOfSome && has(ROSE)) asked.change = 'rose';
   else if (isOfSome && has(NEW)) asked.change = 'new';
+  const isMoving = asked.change === undefined ? isOfChange : asked.change !== 'new';
+  if (isMoving && has(PACE)) asked.relative = true;
   const isOneOf = isOfChange || /\b(?:which|what|who)\b/i.test(text);
-  if (has(LEAST)) asked.end = 'least';
+  if (has(LEAST) || (asked.relative && SLOW.test(text))) asked.end = 'least';
   else if (has(MOST)) asked.end = 'most';
   else if (!asked.difference && isOneOf && has(LESS)) asked.end = 'least';
   else if (!asked.difference && isOneOf && has(MORE)) asked.end = 'most';
-  if (has(SHARE) || has(SIGN)) asked.share = true;
+  if (!asked.relative && (has(SHARE) || has(SIGN))) asked.share = true;
   else if (has(SUM)) asked.sum = true;
   return { asked, words: new Set(said.flatMap((words) => words.toLowerCase().split(/[^a-z]+/))) };
 }

@@ -17,8 +17,17 @@ export function readBound(scan: CostScan): void {
   const said = BOUND.exec(question.text);
   const { less, multiple, number } = said?.groups ?? {};
   const isOfGroups =
-    reading.groupBy.length === 1 && /\b(?:which|what|who|any|only|list|show)\b/i.test(question.text);
-  if (!said || !number || !isOfGroups || reading.ahead || reading.compares || reading.score <= 0) return;
+    (reading.groupBy.length === 1 || (scan.goesOn && scan.shownBy.length > 0)) &&
+    /\b(?:which|what|who|any|only|list|show)\b/i.test(question.text);
+  if (
+    !said ||
+    !number ||
+    !isOfGroups ||
+    reading.ahead ||
+    reading.compares ||
+    (reading.score <= 0 && !scan.goesOn)
+  )
+    return;
   const value = Number(number.replaceAll(',', '')) * (TIMES[multiple?.toLowerCase() ?? ''] ?? 1);
   reading.bound = { op: less === undefined ? 'gt' : 'lt', value };
   takeMatch(scan, said);

@@ -12,6 +12,10 @@ const WE_DO_ON =
 /** "how much does that set us back": what a thing does to us in an amount. */
 const TO_US = /\bhow much (?:is|are|does|do|did|was|were) (?:[\w-]+ ){1,4}?(?<verb>[a-z]+) us\b/;
 
+/** "what does ireland run us each month": an amount by the month that a thing does to us is money. */
+const TO_US_A_WHILE =
+  /\bwhat (?:is|are|does|do|did|would|will) (?:[\w-]+ ){1,4}?(?<verb>[a-z]+) us\b.*\b(?:a|per|every|each) (?:day|week|month|year)\b/;
+
 /** Verbs of giving information, of amounts that are not money, and those that have "on" or "for" with any object. */
 const OTHER_VERBS =
   /^(?:depend\w*|rel(?:y|ied|ying)|wait\w*|count\w*|us(?:e|ed|ing)|run|running|ran|gr[eo]w\w*|shr[iu]nk\w*|tells?|shows?|gives?|helps?|lets?|stor\w+|log\w*|sav\w+|writ\w+|send\w*|transfer\w*|read\w*|back\w*|know\w*|hear\w*)$/;
@@ -19,9 +23,10 @@ const OTHER_VERBS =
 /** Reads a question as one about money by how it is built, whatever its verb. */
 export function readMoneyInGrammar(scan: CostScan): void {
   const { lower, reading } = scan;
-  const match = WE_DO_ON.exec(lower) ?? TO_US.exec(lower);
+  const aWhile = TO_US_A_WHILE.exec(lower);
+  const match = WE_DO_ON.exec(lower) ?? TO_US.exec(lower) ?? aWhile;
   const verb = match?.groups?.verb;
-  if (!match || verb === undefined || OTHER_VERBS.test(verb)) return;
+  if (!match || verb === undefined || (OTHER_VERBS.test(verb) && !(aWhile && /^run/.test(verb)))) return;
   if (reading.score < 6) reading.score = 6;
   const start = match.index + match[0].indexOf(verb);
   take(scan, start, start + verb.length);

@@ -1,6 +1,7 @@
 import { comparePeriods } from '../../../domain/periods.ts';
 import type { PlanInput } from '../../plan.ts';
 import { THE_ONE_AFTER } from '../follow-up/patch-period.ts';
+import type { Question } from '../slots/question.ts';
 import { anyWords } from '../words/patterns.ts';
 import { asManyDays, lastToldDay, lastWhole, SAME_DAYS } from './period-before.ts';
 import { withStarts } from './period-starts.ts';
@@ -41,6 +42,15 @@ const LEVEL =
 const ABOVE_A_TIME =
   /\b(?:above|below|over|under)(?= (?:last (?:month|week|quarter|year)|the (?:month|week|quarter|year) before|(?:jan|febr)uary|march|april|may|june|july|august|(?:septem|octo|novem|decem)ber)\b)/i;
 
+/** "in november", which is the other side of "over october". */
+const OTHER_SIDE = /\b(?:in|for|during) $/i;
+
+/** Reports whether a question names one time, or one and the time that is compared with it. */
+const isOneSide = ({ periods, text }: Question): boolean => {
+  const others = periods.filter(({ start }) => !OTHER_SIDE.test(text.slice(0, start)));
+  return periods.length === 1 || (periods.length === 2 && others.length === 1);
+};
+
 const OF_AGE = /\b(?:older|younger|newer) than (?:the )?$/i;
 
 /** Reads the period of a question and its baseline. The groups and the granularity must be read first. */
@@ -54,8 +64,7 @@ export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'frame' | 'no
     readTimes(question.text) !== undefined;
   const whole = isOfTimes ? inPlainWords(question.text) : question.text;
   const open = ends.reduce((all, { text: each }) => all.replace(each, ' '), whole);
-  const level =
-    !scan.goesOn && question.periods.length === 1 && LEVEL.test(open) ? ABOVE_A_TIME.exec(open) : null;
+  const level = !scan.goesOn && isOneSide(question) && LEVEL.test(open) ? ABOVE_A_TIME.exec(open) : null;
   if (level) takeMatch(scan, level);
   const text = level ? open.replace(ABOVE_A_TIME, 'compared to') : open;
   for (const { start, end } of question.periods) take(scan, start, end);

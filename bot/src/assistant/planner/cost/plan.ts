@@ -61,7 +61,8 @@ function comparisonPlan(reading: CostReading, clock: Clock): ToolPlan {
     ? []
     : [`No periods were named: ${period.label} is compared with ${baseline.label}.`];
   // "which service grew most" asks for the one that changed most, and not for the dearest.
-  const isEnd = /^(?:rose|fell)$/.test(reading.change ?? '') && reading.limit === 1;
+  const isEnd =
+    /^(?:rose|fell)$/.test(reading.change ?? '') && (reading.limit === 1 || reading.relative === true);
   return toolPlan(
     'cost.compare',
     {
@@ -72,6 +73,7 @@ function comparisonPlan(reading: CostReading, clock: Clock): ToolPlan {
       ...(isEnd ? { end: reading.sort === 'asc' ? 'least' : 'most' } : {}),
       ...(reading.change ? { change: reading.change } : {}),
       ...(reading.times ? { times: reading.times } : {}),
+      ...(reading.relative ? { relative: true } : {}),
     },
     { assumed: [...reading.assumed, ...assumed], ignored: reading.ignored },
   );

@@ -1,4 +1,4 @@
-import { hasMoved, readAsked } from './asked.ts';
+import { hasMoved, PACE, readAsked } from './asked.ts';
 import type { CostScan } from './reading.ts';
 import { takeMatch } from './reading.ts';
 import { readTimes } from './times.ts';
@@ -10,6 +10,15 @@ import { readTimes } from './times.ts';
 export function readChange(scan: CostScan): void {
   const { question, reading } = scan;
   if (!/\b(?:which|what|anything|any|only|who)\b/i.test(question.text)) return;
+  const { at, change: moved } = readAsked(question.text).asked;
+  // "on which day did spend jump": asks for a day, not for what rose.
+  if (at && (moved === 'rose' || moved === 'fell') && (reading.score > 0 || scan.goesOn)) {
+    reading.jump = moved;
+    reading.granularity = at;
+    reading.compares = false;
+    delete reading.baseline;
+    return;
+  }
   const times =
     reading.compares && (reading.groupBy.length > 0 || scan.goesOn) ? readTimes(question.text) : undefined;
   if (times !== undefined) {
@@ -36,6 +45,10 @@ export function readChange(scan: CostScan): void {
   if (change === 'new' && !NEW_COSTS.test(question.text)) return;
   reading.change = change;
   reading.compares = true;
+  const pace = PACE.exec(question.text);
+  if (!pace) return;
+  reading.relative = true;
+  takeMatch(scan, pace);
 }
 
 /** "what is new", "new services on the bill": does not ask what new things cost. */

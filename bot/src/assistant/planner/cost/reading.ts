@@ -26,6 +26,8 @@ export interface CostReading {
   sort?: 'asc' | 'desc';
   /** The dearest or the cheapest day or month of a series. */
   peak?: 'most' | 'least';
+  /** The day or month on which the costs rose or fell most: "on which day did it jump". */
+  jump?: 'rose' | 'fell';
   /** How many groups to skip: 1 for "the second most". */
   skip?: number;
   /** Only the groups above or below an amount. */
@@ -36,6 +38,8 @@ export interface CostReading {
   ahead?: { period?: Period; baseline?: Period; exceeds?: number; below?: boolean };
   /** Only costs that rose, that fell, or that are new. */
   change?: 'rose' | 'fell' | 'new';
+  /** Changes are ranked in percent, not in money: "which grew faster". */
+  relative?: true;
   /** Only costs that changed by this factor; 0.5 means halved. */
   times?: number;
   /** The share of all costs. */

@@ -1,6 +1,6 @@
-import { isExcluded } from './exclusions.ts';
+import { exclusionBehind, isExcluded } from './exclusions.ts';
 import type { CostReading, CostScan } from './reading.ts';
-import { takeMatch } from './reading.ts';
+import { take, takeMatch } from './reading.ts';
 
 const RECORD_TYPES: [RegExp, string][] = [
   [/\bcredits?\b/i, 'Credit'],
@@ -18,7 +18,10 @@ export function readRecordTypes(scan: CostScan): void {
     const match = pattern.exec(text);
     if (!match) continue;
     const before = text.slice(0, match.index);
-    const excluded = isExcluded(before) || BEFORE.test(before);
+    const end = match.index + match[0].length;
+    const behind = exclusionBehind(text.slice(end));
+    if (behind) take(scan, end, end + behind[0].length);
+    const excluded = isExcluded(before) || BEFORE.test(before) || behind !== null;
     // Tax is also a service. It is read as a record type only where it is excluded.
     if (value === 'Tax' && isService(reading, 'tax')) {
       if (!excluded) continue;

@@ -1,5 +1,5 @@
 import { ec2PartAt } from '../../../domain/services.ts';
-import { isExcluded } from './exclusions.ts';
+import { isExcluded, isExcludedBehind } from './exclusions.ts';
 import type { CostScan } from './reading.ts';
 import { take, takeMatch } from './reading.ts';
 
@@ -18,6 +18,10 @@ const SORTS = [
     ...{ said: 'storage', one: 'storage', services: ['ebs', 's3', 'efs', 'fsx'] },
     means: 'Storage is EBS, S3, EFS and FSx; that of databases is in the costs of the databases.',
   },
+  {
+    ...{ said: 'snapshots', one: 'snapshots?', services: ['ebs snapshots'] },
+    means: 'The snapshots are those of EBS volumes.',
+  },
 ].map(({ one, said, ...sort }) => ({
   ...sort,
   // "costs of our databases", "what do we spend on databases": all of them together, not each.
@@ -32,7 +36,7 @@ const SORTS = [
   ),
   // "which part of it is storage", after costs.
   ofThem: new RegExp(
-    `(?<=\\b(?:(?:share|percent(?:age)?|proportion|fraction|portion|part|much)(?: of (?:it|that|this|those|them|the total))?|(?:it|that|this)) (?:is|are|was|were|goes (?:in)?to|went (?:in)?to|comes from|came from) (?:for |on )?(?:(?:all|our|the|just|only) )*)(?:${one})(?=[?.! ]*$)`,
+    `(?<=\\b(?:(?:share|percent(?:age)?|proportion|fraction|portion|part|much)(?: of (?:it|that|this|those|them|the total))?|(?:it|that|this|(?:the|our|all|total) [a-z]+|costs?|spend|money)) (?:is|are|was|were|goes (?:in)?to|went (?:in)?to|comes from|came from|for|on) (?:for |on )?(?:(?:all|our|the|just|only) )*)(?:${one})(?=[?.! ]*$)`,
     'i',
   ),
 }));
@@ -56,7 +60,8 @@ export function readServices(scan: CostScan): void {
     // "s3 for backups": what the first service is used for, which the bill does not tell.
     if (wanted.size > 0 && PURPOSE.test(question.text.slice(read, start))) continue;
     const part = ec2PartAt(question.text, start);
-    (isExcluded(question.text.slice(0, start)) ? unwanted : wanted).add(part?.name ?? service);
+    const isOut = isExcluded(question.text.slice(0, start)) || isExcludedBehind(question.text.slice(end));
+    (isOut ? unwanted : wanted).add(part?.name ?? service);
     // Only a bill has a line of that name.
     if (part?.name === EC2_OTHER && reading.score === 0) reading.score = 6;
     read = Math.max(end, part?.end ?? 0);
@@ -75,7 +80,11 @@ export function readServices(scan: CostScan): void {
     wanted.add('support');
     take(scan, support.index, support.index + support[0].length);
   }
-  if (support && isExcluded(question.text.slice(0, support.index))) {
+  const isOut =
+    support !== null &&
+    (isExcluded(question.text.slice(0, support.index)) ||
+      isExcludedBehind(question.text.slice(support.index + support[0].length)));
+  if (support && isOut) {
     unwanted.add('support');
     take(scan, support.index, support.index + support[0].length);
   }

@@ -2,6 +2,7 @@ import type { Period } from '../../../contract/query.ts';
 import { findPeriods } from '../../../domain/periods.ts';
 import { labelled } from '../../../tools/cost/days.ts';
 import { monthsAfter } from '../../../tools/cost/forecast-days.ts';
+import { ownGroups } from '../../../tools/cost/request.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { CostReading } from './reading.ts';
@@ -16,17 +17,18 @@ export function usagePlan(reading: CostReading, clock: Clock): ToolPlan {
   const granularity = reading.granularity ?? 'total';
   const said = reading.period ?? periodSaid(USUAL_PERIOD[granularity], clock);
   // "was October the dearest month": of which months, the question does not say.
-  const period = reading.peak && granularity === 'monthly' ? withMonthsBefore(said) : said;
+  const period = (reading.peak || reading.jump) && granularity === 'monthly' ? withMonthsBefore(said) : said;
   const assumed = reading.period === period ? [] : [`No period was named: ${period.label}.`];
   return toolPlan(
     'cost.usage',
     {
       period,
       granularity,
-      group_by: reading.groupBy.slice(0, 2),
+      group_by: reading.jump ? ownGroups(reading.filters) : reading.groupBy.slice(0, 2),
       ...commonArgs(reading),
       ...(reading.sort ? { sort: reading.sort } : {}),
       ...(reading.peak && granularity !== 'total' ? { peak: reading.peak } : {}),
+      ...(reading.jump && granularity !== 'total' ? { jump: reading.jump } : {}),
       ...(reading.skip ? { skip: reading.skip } : {}),
       ...(reading.bound ? { bound: reading.bound } : {}),
       ...(reading.share && granularity === 'total' ? { share: true } : {}),

@@ -5,7 +5,7 @@ import type { Readings } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { amongPeers } from './among-peers.ts';
 import { asSeries } from './as-series.ts';
-import { askedOfCosts, leftOf } from './asked-of-costs.ts';
+import { againstNamed, askedOfCosts, leftOf } from './asked-of-costs.ts';
 import { WHY, WHY_THAT } from './asks-why.ts';
 import { besidesTheTwo, betweenShown } from './between-shown.ts';
 import { costOfIt, MONEY } from './cost-of-it.ts';
@@ -99,8 +99,11 @@ function whyThen(last: ToolPlan, { cost }: Readings, asked: PlanInput): ToolPlan
   const isPlain = cost.period !== undefined && cost.filters.length + cost.groupBy.length === 0;
   if (!WHY.test(asked.text) || !isPlain || cost.ahead || leftOf(cost).length > 0) return undefined;
   const { baseline: _, ...args } = last.args;
+  // "why is it higher than september", after October: the message names one side, the other was shown.
+  const sides = cost.compares && cost.named.length === 1 ? againstNamed(last, cost, asked) : undefined;
   const baseline = cost.compares ? cost.baseline : undefined;
-  return whyOf({ ...last, args: { ...args, period: cost.period, ...(baseline && { baseline }) } }, asked);
+  const times = sides ?? { period: cost.period, ...(baseline && { baseline }) };
+  return whyOf({ ...last, args: { ...args, ...times } }, asked);
 }
 
 const WHAT_IS_IN =

@@ -6,7 +6,9 @@ import { granularityIn } from '../cost/granularity.ts';
 import type { CostReading } from '../cost/reading.ts';
 import { monthsOf } from '../cost/usage-plan.ts';
 import { toolPlan } from '../tool-plan.ts';
+import { leftOf } from './asked-of-costs.ts';
 import type { CostArgs } from './costs-beside.ts';
+import { patchCost } from './patch-cost.ts';
 
 /** "next to the last 6 months" asks for one series of bars, not for one sum compared with another. */
 const BESIDE = /\b(?:next to|beside|alongside|together with|along with)\b/i;
@@ -27,11 +29,10 @@ export function asSeries(last: ToolPlan, cost: CostReading, input: PlanInput): T
 function stepByStep(last: ToolPlan, cost: CostReading, clock: PlanInput): ToolPlan | undefined {
   const { granularity } = cost;
   const isCompared = last.tool === 'cost.compare' || last.tool === 'cost.increase';
-  const isMore = cost.compares || cost.ahead || cost.ignored.length > 0;
+  const isMore = cost.compares || cost.ahead || leftOf(cost).length > 0;
   if (!isCompared || isMore || !granularity || granularity === 'total') return undefined;
-  if (cost.filters.length + cost.accounts.length + cost.groupBy.length > 0) return undefined;
   const { period, group_by: [group] = [] } = last.args as unknown as CostArgs;
-  return toolPlan('cost.usage', {
+  const series = toolPlan('cost.usage', {
     ...kept(last),
     // "per month since june" names its own.
     period: cost.period ?? (granularity === 'monthly' ? monthsOf(period, clock) : period),
@@ -39,6 +40,8 @@ function stepByStep(last: ToolPlan, cost: CostReading, clock: PlanInput): ToolPl
     // Every comparison is by service.
     group_by: group === undefined || group === 'service' ? [] : [group],
   });
+  // "the web team, per day": of those that the message names.
+  return patchCost(series, { ...cost, ignored: [] }, clock) ?? series;
 }
 
 function besideMonths(last: ToolPlan, cost: CostReading, text: string): ToolPlan | undefined {

@@ -3,14 +3,14 @@ import { usualComparison } from '../../../domain/baseline.ts';
 import { precedingPeriod } from '../../../domain/preceding-period.ts';
 import type { ToolPlan } from '../../plan.ts';
 import type { Asked } from '../cost/asked.ts';
-import { readAsked } from '../cost/asked.ts';
+import { readAsked, VARIED } from '../cost/asked.ts';
 import { payersOf } from '../cost/groups.ts';
 import type { CostReading } from '../cost/reading.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { changed, compared } from './changed-costs.ts';
 import type { CostArgs, Input } from './cost-args.ts';
 import { isBeside } from './cost-args.ts';
-import { base, daily } from './daily-costs.ts';
+import { base, daily, jumpOf } from './daily-costs.ts';
 import { patchCost } from './patch-cost.ts';
 import { finer, usage } from './usage-asked.ts';
 
@@ -59,16 +59,22 @@ export function askedOfCosts(
   // For one member of a group, grouping by the same dimension adds nothing.
   const shown = (last.args as unknown as CostArgs).group_by?.[0];
   const group = cost.groupBy[0] ?? (asked.who ? payersOf(shown, input.graph) : isOfGroup ? undefined : shown);
+  // "on which day did it jump": one day among those that were shown.
+  if (asked.at && (asked.change === 'rose' || asked.change === 'fell'))
+    return jumpOf(args, asked.at, asked.change, input);
+  // "which changed the most", after a comparison: it begins with that.
+  if (args.baseline && asked.end && !asked.change && VARIED.test(input.text))
+    return compared(args, group, input);
   const change =
     asked.change ??
     (last.args.change === undefined
       ? undefined
-      : last.args.end && asked.end
+      : last.args.end && (asked.end ?? asked.relative)
         ? (last.args.change as Asked['change'])
         : CHEAPER_OR_DEARER[asked.end ?? 'none']);
   if (change) {
     const times = againstNamed(last, cost, input);
-    return changed(change, { ...args, ...times }, { group, end: asked.end }, input);
+    return changed(change, { ...args, ...times }, { ...asked, group }, input);
   }
   // "by how much", for one end of an order: the answer gives the distance to the next row.
   if (asked.difference && !cost.period && args.limit === 1 && last.tool === 'cost.usage')
@@ -91,7 +97,7 @@ const SINCE_THEN = /\b(?:since|from) then\b/i;
  * "which one went up most against september", after October: the time that was shown against the one that is named.
  * "since then": this month against the one that was shown.
  */
-function againstNamed(
+export function againstNamed(
   last: ToolPlan,
   cost: CostReading,
   input: Input,

@@ -9,14 +9,15 @@ import { common } from './cost-args.ts';
 export function changed(
   change: NonNullable<Asked['change']>,
   args: CostArgs,
-  { end, group }: Pick<Asked, 'end'> & { group: string | undefined },
+  { end, group, relative }: Pick<Asked, 'end' | 'relative'> & { group: string | undefined },
   input: Input,
 ): ToolPlan {
   const { period, baseline = baselineFor(period, input) } = args;
   return toolPlan('cost.compare', {
     ...common(args),
     ...{ period, baseline, group_by: [group ?? 'service'], change },
-    ...(end && { end }),
+    ...((end ?? relative) && { end: end ?? 'most' }),
+    ...(relative && { relative }),
   });
 }
 

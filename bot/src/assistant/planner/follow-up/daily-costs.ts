@@ -1,9 +1,11 @@
 import { baselineFor } from '../../../domain/baseline.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { labelled } from '../../../tools/cost/days.ts';
+import { ownGroups } from '../../../tools/cost/request.ts';
 import type { ToolPlan } from '../../plan.ts';
 import { costPlan } from '../cost/plan.ts';
 import { NOTHING } from '../cost/reading.ts';
+import { monthsOf } from '../cost/usage-plan.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { CostArgs, Input } from './cost-args.ts';
 import { common } from './cost-args.ts';
@@ -23,6 +25,24 @@ const daysBefore = (day: string, count: number): string =>
 /** "which day did it begin": plans the costs that were shown, and those before them, day by day. */
 export const stepOf = (last: ToolPlan, input: Input): ToolPlan =>
   daily(base(last, input).args as unknown as CostArgs, input);
+
+/** "on which day did it jump": plans the day, or month, on which the costs that were shown rose or fell most. */
+export function jumpOf(
+  args: CostArgs,
+  at: 'daily' | 'monthly',
+  jump: 'rose' | 'fell',
+  input: Input,
+): ToolPlan {
+  const { baseline, filters = [], period } = args;
+  const both = baseline && at === 'daily' ? (daily(args, input).args.period as CostArgs['period']) : period;
+  return toolPlan('cost.usage', {
+    ...common(args),
+    period: at === 'monthly' ? monthsOf(period, input) : both,
+    granularity: at,
+    group_by: ownGroups(filters),
+    jump,
+  });
+}
 
 /** Plans both periods of a comparison by day, so that the answer can tell the day of the change. */
 export function daily(args: CostArgs, input: Input): ToolPlan {

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Period } from '../../../contract/query.ts';
 import { baselineFor } from '../../../domain/baseline.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 import { labelled } from '../../../tools/cost/days.ts';
 import { asManyDays, SAME_DAYS } from '../cost/period-before.ts';
 import type { CostReading } from '../cost/reading.ts';
@@ -33,7 +34,10 @@ export function compared(
     });
   const isLater = one !== undefined && !two && one.start > shown.start;
   const period = two && reading.period ? reading.period : isLater ? one : shown;
-  const before = isLater ? shown : one;
+  // "since august": the time named runs until now, and August is what it is compared with.
+  const isSince = one !== undefined && one.end > shown.start && one.start === reading.baseline?.start;
+  const told = isSince ? reading.baseline : one;
+  const before = isLater ? shown : told;
   const baseline = two
     ? reading.baseline
     : (before ?? (YEAR_AGO.test(text) ? yearBefore(period) : undefined));
@@ -41,13 +45,29 @@ export function compared(
     ...args,
     period,
     baseline:
-      (baseline && SAME_DAYS.test(text) ? asManyDays(baseline, period) : baseline) ??
+      (baseline && (SAME_DAYS.test(text) || isPartOf(period, baseline, { text, ...clock }))
+        ? asManyDays(baseline, period)
+        : baseline) ??
       // "and which fell", after a comparison: the baseline stays.
       (one ? undefined : args.baseline) ??
       baselineFor(period, clock),
     group_by: args.group_by?.length ? args.group_by : ['service'],
   });
 }
+
+const WHOLE = /\b(?:all|whole|full|entire|complete)\b/i;
+
+/**
+ * Reports whether a month that is not over is compared with another month: with the same days of it, unless the message
+ * asks for the whole month.
+ */
+const isPartOf = (period: Period, baseline: Period, { now, text }: Asked): boolean =>
+  [period, baseline].every(({ start }) => start.endsWith('-01')) &&
+  period.end > now.toISOString().slice(0, 10) &&
+  Date.parse(baseline.end) - Date.parse(baseline.start) <= A_MONTH &&
+  !WHOLE.test(text);
+
+const A_MONTH = 31 * DAY_MS;
 
 /** "is it more than in the summer", after months among which the summer is: the latest whole month of them. */
 function latestMonth({ granularity, period }: PatchedCost, other: Period): Period | undefined {

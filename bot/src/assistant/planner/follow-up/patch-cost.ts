@@ -90,7 +90,7 @@ function withoutOnlyOne(args: PatchedCost, { filters, groupBy }: CostReading): t
 }
 
 function patchOptions(args: PatchedCost, reading: CostReading, clock: Clock): boolean {
-  const { granularity, metric, limit, skip, sort, accounts } = reading;
+  const { bound, granularity, metric, limit, skip, sort, accounts } = reading;
   if (reading.share) args.share = true;
   // "per month", for one month: the months before it are added.
   if (granularity === 'monthly' && !reading.period) args.period = monthsOf(args.period, clock);
@@ -100,6 +100,7 @@ function patchOptions(args: PatchedCost, reading: CostReading, clock: Clock): bo
     limit,
     skip,
     sort,
+    bound,
     accounts: accounts.length > 0 ? accounts : undefined,
   }).filter(([, value]) => value !== undefined);
   Object.assign(args, Object.fromEntries(said));

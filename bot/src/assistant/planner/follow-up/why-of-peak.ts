@@ -25,7 +25,8 @@ export function whyOfPeak({ frame, text }: Pick<PlanInput, 'frame' | 'text'>): T
 /** Returns the day or month that the last answer named as the dearest or the cheapest. */
 export function peakShown(frame: PlanInput['frame']): Period | undefined {
   const { at, last } = frame ?? {};
-  if (last?.tool !== 'cost.usage' || last.args.peak === undefined || at === undefined) return undefined;
+  if (last?.tool !== 'cost.usage' || (last.args.peak ?? last.args.jump) === undefined || at === undefined)
+    return undefined;
   const start = new Date(at);
   const end = new Date(at);
   if (last.args.granularity === 'daily') end.setUTCDate(end.getUTCDate() + 1);

@@ -30,6 +30,16 @@ const MONTH_END =
 const TIMED =
   /^(?!.*\b(?:send|post|mail|remind|at|schedule|report)\b).*\b(?:next|last|past|coming) (?:\d+|two|three|four|five|six|seven|ten|twelve|few) (?:days|weeks|months|quarters)\b.*[, ](?:daily|weekly|monthly|(?:every|each|per|by) (?:day|month))$/i;
 
+/** "draw me november daily": the days of one time, which no recurring report is about. */
+const STEPS_OF = new RegExp(
+  `^(?!.*\\b(?:send|post|mail|remind|at|schedule|report|every|each)\\b).*\\b(?:${MONTH}|q[1-4]|last (?:week|month|quarter|year))(?: 20\\d\\d)?(?: costs?| spend| bill)?,? (?:daily|weekly|monthly)$`,
+  'i',
+);
+
+/** "what does ireland run us each month": asks for an amount, and not for a report. */
+const AMOUNT =
+  /^(?!.*\b(?:send|post|mail|remind|at|schedule|report|tell)\b)(?:(?:and|so|but|ok|then)[, ]+)*(?:how much|what) (?:is|are|does|do|did|would|will)\b.*\b(?:us|costs?|pay|spend|save)\b.*\b(?:each|every) (?:day|week|month|quarter|year)$/i;
+
 /** "what do we pay for snapshots, monthly": asks how much that is a month. */
 const RATE =
   /^(?!.*\b(?:send|post|mail|remind|at|schedule|report|tell|yesterday|last)\b)(?:(?:and|so|but|ok|then)[, ]+)*(?:how much|what)\b.*\b(?:costs?|pay|paying|spend|spending|los(?:e|es|ing|s)|burn(?:s|ing)?|wast(?:e|es|ing)|save)\b.*[, ](?:daily|weekly|monthly|yearly)$/i;
@@ -55,6 +65,8 @@ export function readScheduleIntent(text: string, when: When): Intent | undefined
     MONTH_END.test(text) ||
     TIMED.test(text) ||
     RATE.test(text) ||
+    STEPS_OF.test(text) ||
+    AMOUNT.test(text) ||
     HABIT.test(text) ||
     (IN_PERIOD.test(text) && !AGAIN.test(text))
       ? { kind: 'none' as const }

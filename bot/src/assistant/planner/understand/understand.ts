@@ -22,6 +22,7 @@ import { ofBillAlarm } from '../follow-up/of-bill-alarm.ts';
 import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
 import { sameForBoth } from '../follow-up/same-for-both.ts';
 import { sameQuestion } from '../follow-up/same-question.ts';
+import { withVerbOfCosts } from '../follow-up/verbs-of-costs.ts';
 import { whyOfPeak } from '../follow-up/why-of-peak.ts';
 import { healthOfKind } from '../health-of-kind.ts';
 import { withLostReference } from '../left-out/reference-words.ts';
@@ -114,7 +115,8 @@ export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
   const { frame: _, ...anew } = asked;
   const again = ofLastAnswer(asked, lexicon, (alone) => understand({ ...anew, text: alone }, lexicon));
   if (again) return again;
-  const pointing = { ...asked, text: withPersonInMind(asked, lexicon) };
+  const plain = withVerbOfCosts(asked, lexicon);
+  const pointing = { ...plain, text: withPersonInMind(plain, lexicon) };
   const text = withDefinite({ ...asked, text: withPartOfIt(pointing, lexicon) }, lexicon);
   const given = withActedOn({ ...asked, text }, lexicon);
   const said = withoutAudience(given.text)
@@ -137,11 +139,9 @@ export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
 /** "which from them" means "which of them". */
 const FROM_THEM =
   /\b(which|who|whose|any|some|one|two|three|many|all|none|each) from (?=(?:them|those|these)\b)/gi;
-
 /** "of those, who is in the group" means "who of those is in the group". */
 const OF_THEM_FIRST =
   /^((?:(?:and|but|so|ok|now|then)[, ]+)*)(?:out )?(of (?:them|those|these)),? (which(?: ones?)?|who|how many)(?= (?:are|is|was|were|do|does|did|has|have|had|can)\b)/i;
-
 /** "all users as of today": what is there now, as in every answer. */
 const AS_OF_NOW = /,? as (?:of|at|per) (?:today|now|right now|this moment)\b/i;
 

@@ -6,7 +6,11 @@ const MANY =
   '(?:all (?:of )?(?:them|those|these|that|it|this)|(?:them|those|these|that|it|this) all|them|those|these|everything|the lot)';
 
 /** "how much would we save per month if we got rid of them all": what goes saves what it costs. */
+/** What is named, up to the end of the question: "if i delete old-db-copy". */
+const NAMED =
+  '(?:the |our |my )?((?!(?:all|it|that|this|them|those|these|everything)\\b)[\\w./-]+(?: [\\w./-]+){0,5}?)';
 export const SAVED: [RegExp, string][] = [
   [new RegExp(`${SAVES} ${MANY}(?! \\w)${MONTHLY}`, 'gi'), 'what do they cost a month'],
+  [new RegExp(`${SAVES} ${NAMED}${MONTHLY}(?=[?.! ]*$)`, 'gi'), 'what does $1 cost a month'],
   [new RegExp(`${SAVES} (?:it|that|this)(?! \\w)${MONTHLY}`, 'gi'), 'what does it cost a month'],
 ];
