@@ -3,7 +3,7 @@ import { madeSo } from '../tools/cloudtrail/made-so.ts';
 import type { CostFilter } from '../tools/cost/args.ts';
 import { billedKind } from '../tools/cost/resource-kinds.ts';
 import type { Answer } from './answer.ts';
-import { isClear, isQuestion } from './carry-out-parts.ts';
+import { isClear, isQuestion } from './take-apart.ts';
 import { endAskedAbout } from './end-asked-about.ts';
 import type { Frame } from './frame.ts';
 import { jobOf } from './kept-in-thread.ts';

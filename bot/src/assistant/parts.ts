@@ -10,6 +10,11 @@ const AILS = `(?:is|are|was|has) (?:(?:very|so|too|not|really|again|now|totally|
 /** "users that sign in but have no MFA": goes on with what was said before, and asks nothing of its own. */
 const GOES_ON =
   "(?:is|are|was|were|does|do|did|has|have|can|will)(?:n[’']t| (?:no|not|never|none|only|still|already|also|currently|been|older|newer|more|less|fewer|over|under|without)) ";
+/** "roles nobody uses, and the ones that outsiders can assume": other things of the kind. */
+const ONES = `,?\\s+(?:and|n|&|plus)\\s+(?:also |then )?(?=(?:the|all|any) ones |(?:those|these) (?:that|which|who|whose|without|with)\\b)`;
+/** "all buckets except the public ones and those without a team": what is left out, or compared. */
+const SETS_APART =
+  /\b(?:except|excluding|besides|other than|minus|leave|drop|skip|ignore|exclude|compare|between|versus|vs)\b/i;
 /** Where one question ends and another begins. */
 const BORDERS = [
   /(?<=[a-z\d)"'’][?!;]+|\.\.+|[a-z\d]{2}\.)\s+(?=\S)/i,
@@ -22,6 +27,7 @@ const BORDERS = [
   new RegExp(`\\s+[-–—]+\\s+(?=(?:${QUESTION})\\b)`, 'i'),
 ];
 const BORDER = new RegExp(BORDERS.map(({ source }) => source).join('|'), 'i');
+const BORDER_OR_ONES = new RegExp(`${BORDER.source}|${ONES}`, 'i');
 /** Words before or after a question that mean nothing by themselves. */
 const FILLER =
   /^(?:(?:ok|okay|hm+|ah|oh|ugh|well|so|fine|right|cool|nice|great|thanks?|thank you|thx|ty|cheers|no|nah|nope|yes|yeah|sorry|please|pls|hi|hello|hey|morning|good morning|wait|what|true|really|lol|next|next one|other thing|another one|last one|quick one|question|also|and|then|but|too long|not that|never ?mind|forget it|forget that)[ ,.!?]*)+$/i;
@@ -34,7 +40,12 @@ const OF_RIGHTS =
 const BACK = /\b(?:it|that|this|he|she|they|them|his|her|their)\b/i;
 /** "and jenkins-deploy, is that key still used": the second part asks about what the first one names. */
 const isTopicOfRights = (first: string, second = ''): boolean =>
-  !OPENS.test(first) && first.split(/\s+/).length <= 9 && OF_RIGHTS.test(second) && BACK.test(second);
+  !OPENS.test(first) &&
+  !OF_ONES.test(second) &&
+  first.split(/\s+/).length <= 9 &&
+  OF_RIGHTS.test(second) &&
+  BACK.test(second);
+const OF_ONES = /^(?:the|those|these|any|all) ones?\b|^(?:those|these) (?:that|which|who)\b/i;
 /** More sentences than that are a story, unless most of them ask. */
 const MAX_PARTS = 3;
 
@@ -50,7 +61,7 @@ function split(text: string): { parts: string[]; hint?: string } {
   if (topics) return { parts: topics };
   const parts = withTopic(
     text
-      .split(BORDER)
+      .split(SETS_APART.test(text) ? BORDER : BORDER_OR_ONES)
       .map((part) => part.replace(/^[\s,.]+|[\s,]+$/g, ''))
       .filter((part) => /[\p{L}\d]/u.test(part) && !FILLER.test(part)),
   );

@@ -25,7 +25,7 @@ export function untoldBy(whole: Plan, { asked, clear: [first = ''], ...taken }: 
     const isOpen = plan
       ? plan.kind === 'tool' && isSamePlan(plan, whole)
       : taken.unclear.includes(part) || taken.later.includes(part);
-    return isOpen && !taken.others.has(part) && isUntold(part, whole);
+    return isOpen && !taken.apart.has(part) && isUntold(part, whole);
   });
 }
 

@@ -8,6 +8,7 @@ import { namedAnew } from './named-anew.ts';
 import { ofOwnerShown } from './of-owner-shown.ts';
 import { ofThingMeasured } from './of-thing-measured.ts';
 import { ownedByPersonInFocus } from './owners/of-person-in-focus.ts';
+import { withRowsBesideCount } from './rows-beside-count.ts';
 import { startsAnew } from './starts-anew.ts';
 import { withItsCost } from './thread/and-its-cost.ts';
 import { ofEarlierList } from './thread/of-earlier-list.ts';
@@ -40,5 +41,5 @@ export function planInItsThread(
   const ofFirst =
     namedAnew(ofOwner, input, planned, lexicon) ?? startsAnew(ofOwner, input, planned) ?? ofOwner;
   const whole = ofEachChoice(ofFirst, input, planned, lexicon.tools) ?? ofFirst;
-  return asksAboutConditions(whole, input, planned, lexicon);
+  return withRowsBesideCount(asksAboutConditions(whole, input, planned, lexicon), input.text);
 }
