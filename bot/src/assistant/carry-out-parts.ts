@@ -2,6 +2,7 @@ import type { Reply } from '../contract/reply.ts';
 import { joined } from '../contract/words.ts';
 import { data } from '../reply/markup.ts';
 import type { Answer } from './answer.ts';
+import { carryOutOfThings } from './carry-out-of-things.ts';
 import type { Frame } from './frame.ts';
 import { losesPart, losesThing, showsSame } from './loses-part.ts';
 import { allAsk, hintIn, looksLikeQuestion, partsOf } from './parts.ts';
@@ -23,6 +24,7 @@ import {
   isOverviewOf,
   isSamePlan,
   leaveOut,
+  losesTool,
   putOff,
   untoldBy,
   withUnanswered,
@@ -30,7 +32,7 @@ import {
 
 /** Answers a message with several questions, one after the other. Undefined if it is better treated as one question. */
 export async function carryOutParts(whole: Plan, given: Answering): Promise<Answer | undefined> {
-  if (whole.kind === 'tool' && whole.whole) return undefined;
+  if (whole.kind === 'tool' && whole.whole && !asksPartOfIt(given.text)) return undefined;
   const { anew, text } = peel(given.text);
   const answering = { ...given, text, ...(anew && { frame: {} }) };
   const { carryOut, frame, planned } = answering;
@@ -40,10 +42,16 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   const all = [...partsOf(text), ...(isHintLost ? [hint] : [])];
   const parts = all.slice(0, MAX_ANSWERED);
   const isListed = topicsListed(text) !== undefined;
-  const isAsked = isListed || isApart(whole, given.text) || isOverviewOf(whole, parts);
+  const isAsked =
+    isListed ||
+    isApart(whole, given.text) ||
+    isOverviewOf(whole, parts) ||
+    (whole.kind === 'several' && !whole.overview && parts.slice(1).every(looksLikeQuestion));
   if (!isAsked || (parts.length === 1 && parts[0] === given.text)) return undefined;
   const taken = await takenApart(parts, answering);
-  if (!taken || (whole.kind === 'several' && !isBesideOverview(whole, taken))) return undefined;
+  const isLost =
+    taken && whole.kind === 'several' && (isBesideOverview(whole, taken) || losesTool(whole, taken));
+  if (!taken || (whole.kind === 'several' && !isLost)) return undefined;
   const { beside, clear, form, later, tools, unclear } = taken;
   const untold = untoldBy(whole, taken);
   for (const part of untold) putOff(part, taken);
@@ -65,6 +73,7 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
     clear.length > 1 &&
     unclear.length === 0 &&
     (taken.apart.size > 0 ||
+      asksPartOfIt(text) ||
       ((tools.size > 1 || isApartByOne) &&
         allAsk(tools.size > 1 && !NAMES_ONE.test(clear[0] ?? '') ? clear.slice(1) : clear)));
   const isOne =
@@ -105,7 +114,9 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
       if (isPutOff) leaveOut(part, taken, isPutOff);
       continue;
     }
-    const answer = await carryOut(plan, within, part);
+    const answer =
+      (await carryOutOfThings(plan, { ...answering, frame: within, text: part })) ??
+      (await carryOut(plan, within, part));
     // "the second one, since when": the later part shows the same resources, with the detail that was asked for.
     if (plan.kind === 'tool' && showsSame(answers.at(-1)?.plan, plan)) answers.pop();
     answers.push({ ...(plan.kind === 'tool' && { plan }), reply: answer.reply });
@@ -131,6 +142,10 @@ function withoutRest(reply: Reply, rest: readonly string[]): Reply {
     text: `${reply.text} I answer ${MAX_ANSWERED} questions at once. Please ask again: ${named}.`,
   };
 }
+
+/** "what does team search spend, how much of it is compute": asks for the sum and for a part of it. */
+const asksPartOfIt = (text: string): boolean =>
+  partsOf(text).some((part, at) => at > 0 && /^(?:and )?how much of (?:it|that|this)\b/i.test(part));
 
 const COUNTS_SOME =
   /^(?:(?:and|also|then)[, ]+)*how many (?:of (?:them|those|these) )?(?:are|have|has|do|were|run|use)\b/i;

@@ -13,7 +13,7 @@ interface Before {
 const JOINED = '(?:(?:and|but|also|plus|then|or)[, ]+)*';
 /** "the ones that …", "those without …": other things of the kind. */
 const ONES = new RegExp(
-  `^${JOINED}(?:the|those|all|any|which|what)(?: ones? | (?=(?:that|which|who|whose|without|with)\\b))`,
+  `^${JOINED}(?:the|those|all|any)(?: ones? | (?=(?:that|which|who|whose|without|with)\\b))`,
   'i',
 );
 const RELATIVE = /^(?:that|which|who) /i;
@@ -21,7 +21,9 @@ const VERB =
   "(?:is|are|was|were|has|have|had|do|does|did|can|could|will|lack|lacks|run|runs|use|uses|need|needs|got)(?:n['’]t)?";
 /** "which buckets are", "how many of our disks have": who or what a question asks for, and its verb. */
 const SUBJECT = new RegExp(`^${JOINED}(which|what|how many) (?!${VERB}\\b)([^,;?]+?) (?=${VERB}\\b)`, 'i');
-const BARE = new RegExp(`^${JOINED}(which|what|how many)(?: ones)? (?=${VERB}\\b)`, 'i');
+const BARE = new RegExp(`^${JOINED}(which|what|how many)(?: ones)? (?=(?:${VERB}|no|without|not)\\b)`, 'i');
+/** "dynamodb: which have no backups": the kind stands before the question. */
+const BARE_VERB = new RegExp(`(?:^|[:,] )(which|what|how many) (?=${VERB}\\b)`, 'i');
 /** "how many instances do we have" has no property that the next part would add one to. */
 const EXISTS = /\b(?:are|is) there\b|\b(?:do|does|did) (?:we|you|i|they)\b|\b(?:have|has) (?:we|i|they)\b/i;
 const WHO = new RegExp(`^${JOINED}who (?=(?:is|are|has|have|can|does|do|lacks?|uses?)(?:n['’]t)?\\b)`, 'i');
@@ -59,11 +61,12 @@ function withNounOfBefore(
     return { text: part.replace(ONES, `${nouns} `), own: part.replace(ONES, '').replace(RELATIVE, '') };
   if (WHO.test(part) && WHO.test(before)) return { text: part, own: part };
   const [opening, question] = BARE.exec(part) ?? [];
-  const [, sameQuestion, subject] = SUBJECT.exec(before) ?? [];
+  const [, sameQuestion, subject] = SUBJECT.exec(before) ?? [undefined, BARE_VERB.exec(before)?.[1], nouns];
   if (opening === undefined || subject === undefined || EXISTS.test(before)) return undefined;
   if (question?.toLowerCase() !== sameQuestion?.toLowerCase()) return undefined;
   const own = part.slice(opening.length);
-  return { text: `${question} ${subject} ${own}`, own };
+  // "which no delete protection" leaves out the verb of the question before.
+  return { text: `${question} ${subject} ${/^no\b/i.test(own) ? `have ${own}` : own}`, own };
 }
 
 /** Adds the places and tags of a list, and no other condition of it. */

@@ -47,6 +47,21 @@ export const isBesideOverview = ({ plans: sections }: SeveralPlan, { asked, clea
   ) &&
   [...plans.values()].some((plan) => plan.kind === 'several' && plan.overview !== undefined);
 
+/**
+ * "rds spend october vs september, plus which instance costs most": reports whether plans for a whole message leave out
+ * what one of its questions needs, although each is understood by itself.
+ */
+export const losesTool = (
+  { overview, plans: sections }: SeveralPlan,
+  { asked, clear, plans }: Taken,
+): boolean =>
+  overview === undefined &&
+  asked.length > 1 &&
+  clear.length === asked.length &&
+  [...plans.values()].some(
+    (plan) => plan.kind === 'tool' && !sections.some(({ tool }) => tool === plan.tool),
+  );
+
 /** Puts a question off until those before it are answered. */
 export function putOff(part: string, { clear, later, unclear }: Taken): void {
   for (const kept of [clear, unclear]) if (kept.includes(part)) kept.splice(kept.indexOf(part), 1);

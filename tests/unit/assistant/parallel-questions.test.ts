@@ -18,6 +18,10 @@ describe('two questions about the same kind', { timeout: 120_000 }, () => {
       'how many buckets are public and how many are not encrypted',
       /2 S3 buckets are public.*2 S3 buckets have no default encryption/,
     ],
+    [
+      'dynamodb: which have no backups, which no delete protection',
+      /no point-in-time recovery.*3 DynamoDB tables .*have no deletion protection/,
+    ],
   ])('do not narrow each other: %s', async (message, answer) => {
     expect(await told(message)).toMatch(answer);
   });
@@ -37,6 +41,12 @@ describe('two questions about the same kind', { timeout: 120_000 }, () => {
     ],
   ])('have two lists, if the second one begins with “the ones”: %s', async (message, answer) => {
     expect(await told(message)).toMatch(answer);
+  });
+
+  it('are about the same things, if the second one asks which ones', async () => {
+    expect(await told('are backups on for the prod dbs? which ones keep under a week')).toMatch(
+      /1 of the [89] RDS instances.*RDS instances tagged env=production .*less than 7 days/,
+    );
   });
 
   it('narrow each other, if the second one points at the first', async () => {

@@ -81,7 +81,7 @@ export const WRAPPERS: readonly [RegExp, string][] = [
   ],
   // "is multi az on for our databases", "is versioning enabled on all buckets": a state of them.
   [
-    /^((?:(?:and|so|ok|but)[, ]+)*)is ([\w-]+(?: [\w-]+){0,2}) (?:(?:turned |switched )?on|enabled|active|set|configured) (?:for|on|in) (?:all |each |every |all of )?(our|the|my) ([\w -]+?s)(?=[?.!]*$)/i,
-    '$1do all $3 $4 have $2 on',
+    /^((?:(?:and|so|ok|but)[, ]+)*)(?:is|are) ([\w-]+(?: [\w-]+){0,2}) (?:(?:turned |switched )?on|enabled|active|set|configured) (?:for|on|in) (?:all of |all )?((?:(?:our|the|my) )?[\w -]+?s)(?=[?.!]*$)/i,
+    '$1do all $3 have $2 on',
   ],
 ];
