@@ -26,6 +26,7 @@ const BARE = new RegExp(`^${JOINED}(which|what|how many)(?: ones)? (?=(?:${VERB}
 const BARE_VERB = new RegExp(`(?:^|[:,] )(which|what|how many) (?=${VERB}\\b)`, 'i');
 /** "how many instances do we have" has no property that the next part would add one to. */
 const EXISTS = /\b(?:are|is) there\b|\b(?:do|does|did) (?:we|you|i|they)\b|\b(?:have|has) (?:we|i|they)\b/i;
+const VERBAL = new RegExp(`^${JOINED}(which) (?!${VERB}\\b|ones?\\b|of\\b)([a-z]+) (.+)$`, 'i');
 const WHO = new RegExp(`^${JOINED}who (?=(?:is|are|has|have|can|does|do|lacks?|uses?)(?:n['’]t)?\\b)`, 'i');
 const POINTS_BACK =
   /\b(?:it|its|them|they|their|theirs|those|these|that|this|he|she|his|her|him|there|also|as well|too|both|same|other|else|more|less)\b/i;
@@ -60,6 +61,8 @@ function withNounOfBefore(
   if (ONES.test(part))
     return { text: part.replace(ONES, `${nouns} `), own: part.replace(ONES, '').replace(RELATIVE, '') };
   if (WHO.test(part) && WHO.test(before)) return { text: part, own: part };
+  const same = sameVerb(part, before, nouns);
+  if (same) return same;
   const [opening, question] = BARE.exec(part) ?? [];
   const [, sameQuestion, subject] = SUBJECT.exec(before) ?? [undefined, BARE_VERB.exec(before)?.[1], nouns];
   if (opening === undefined || subject === undefined || EXISTS.test(before)) return undefined;
@@ -67,6 +70,14 @@ function withNounOfBefore(
   const own = part.slice(opening.length);
   // "which no delete protection" leaves out the verb of the question before.
   return { text: `${question} ${subject} ${/^no\b/i.test(own) ? `have ${own}` : own}`, own };
+}
+
+/** "which groups allow rdp, which allow everything": whichever the verb is, both parts have it. */
+function sameVerb(part: string, before: string, nouns: string): { text: string; own: string } | undefined {
+  const [, question, verb, own = ''] = VERBAL.exec(part) ?? [];
+  if (!question || !verb || !new RegExp(`^${JOINED}${question} .+? ${verb}\\b`, 'i').test(before))
+    return undefined;
+  return { text: `${question} ${nouns} ${verb} ${own}`, own };
 }
 
 /** Adds the places and tags of a list, and no other condition of it. */

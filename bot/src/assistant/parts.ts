@@ -1,3 +1,4 @@
+import { bothEnds } from './both-ends.ts';
 import { readWhose } from './planner/owners/asks-whose.ts';
 import { asksForLeave } from './planner/removal.ts';
 import { ILL } from './planner/words/ill-words.ts';
@@ -59,6 +60,8 @@ function split(text: string): { parts: string[]; hint?: string } {
   if (/["`]/.test(text) || asksForLeave(text) || readWhose(text)?.isTold) return { parts: [text] };
   const topics = topicsListed(text);
   if (topics) return { parts: topics };
+  const ends = bothEnds(text);
+  if (ends) return { parts: ends };
   const parts = withTopic(
     text
       .split(SETS_APART.test(text) ? BORDER : BORDER_OR_ONES)

@@ -7,6 +7,7 @@ import type { Plan, SeveralPlan, ToolPlan } from './plan.ts';
 import { isRowOf } from './planner/kinds-of-row.ts';
 import { answersClause, fitsClause } from './planner/left-out/further-questions.ts';
 import { asksWhether } from './planner/obligations.ts';
+import { FUNCTION_WORDS } from './planner/words/function-words.ts';
 import { withRefusedParts } from './replies/refused-parts.ts';
 import type { Answering, Taken } from './taken-parts.ts';
 
@@ -97,12 +98,18 @@ export function leaveOut(part: string, { beside, said, unclear }: Taken, isRefus
 /** Answers a message as one question, and names those of its questions to which that says nothing. */
 export async function withUnanswered(
   whole: ToolPlan,
-  { clear, later, said, unclear }: Taken,
+  { clear, later, plans, said, unclear }: Taken,
   { carryOut, frame, text }: Answering,
 ): Promise<Answer | undefined> {
-  const open = [...unclear, ...later].filter((part) => isUntold(part, whole));
+  const [only = '', another] = clear;
+  const open = [...unclear, ...later].filter(
+    (part) => isUntold(part, whole) || (looksLikeQuestion(part) && saysNothingNew(part, clear)),
+  );
   if (open.length === 0 || clear.length === 0 || whole.ignored) return undefined;
-  const answered = await carryOut(whole, frame, text);
+  // "is it failing, and did its setup change this week": the week belongs to what is not answered.
+  const own = another === undefined ? plans.get(only) : undefined;
+  const isOwn = own?.kind === 'tool' && own.tool === whole.tool && !own.ignored;
+  const answered = await carryOut(isOwn ? own : whole, frame, isOwn ? only : text);
   const beside = open.map((part) => ({ part: said.get(part) ?? part, plan: UNANSWERED }));
   return { ...answered, reply: withRefusedParts(answered.reply, beside) };
 }
@@ -113,6 +120,22 @@ export const isBareRow = (plan: Plan, part: string): boolean =>
 
 const isUntold = (part: string, whole: ToolPlan): boolean =>
   looksLikeQuestion(part) && !answersClause(whole, part);
+
+/**
+ * "which groups allow rdp, which allow everything": words that an earlier question has as well do not show that the answer
+ * covers this one.
+ */
+function saysNothingNew(part: string, clear: readonly string[]): boolean {
+  const said = new Set(clear.flatMap(wordsOf));
+  const own = wordsOf(part).filter((word) => !FUNCTION_WORDS.has(word));
+  return own.length > 0 && own.every((word) => said.has(word));
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\d-]+/u)
+    .filter(Boolean);
 
 /** Returns parts as the person wrote them. */
 export const inOwnWords = (parts: readonly string[], { said }: Taken): string[] =>

@@ -115,7 +115,7 @@ describe('a second question', { timeout: 120_000 }, () => {
 
   it('asks for no change, if it is about an accident', async () => {
     expect(await told('how big is payments-ledger and can somebody delete it by accident')).toMatch(
-      /deletion protection yes/,
+      /may delete payments-ledger.*Deletion protection of payments-ledger is on/,
     );
   });
 });
