@@ -27,6 +27,7 @@ import {
   leaveOut,
   losesTool,
   putOff,
+  severalWithUnanswered,
   untoldBy,
   withUnanswered,
 } from './untold-parts.ts';
@@ -52,7 +53,8 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   const taken = await takenApart(parts, answering);
   const isLost =
     taken && whole.kind === 'several' && (isBesideOverview(whole, taken) || losesTool(whole, taken));
-  if (!taken || (whole.kind === 'several' && !isLost)) return undefined;
+  if (!taken) return undefined;
+  if (whole.kind === 'several' && !isLost) return severalWithUnanswered(whole, taken, answering);
   const { beside, clear, form, later, tools, unclear } = taken;
   const untold = untoldBy(whole, taken);
   for (const part of untold) putOff(part, taken);

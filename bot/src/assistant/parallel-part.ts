@@ -13,7 +13,7 @@ interface Before {
 const JOINED = '(?:(?:and|but|also|plus|then|or)[, ]+)*';
 /** "the ones that …", "those without …": other things of the kind. */
 const ONES = new RegExp(
-  `^${JOINED}(?:the|those|all|any)(?: ones? | (?=(?:that|which|who|whose|without|with)\\b))`,
+  `^${JOINED}(?:the|those|all|any)(?: ones? | (?=(?:that|which|who|whose|without|with)\\b))|^${JOINED}any (?=(?:in|not|on)\\b)`,
   'i',
 );
 const RELATIVE = /^(?:that|which|who) /i;
@@ -26,6 +26,7 @@ const BARE = new RegExp(`^${JOINED}(which|what|how many)(?: ones)? (?=(?:${VERB}
 const BARE_VERB = new RegExp(`(?:^|[:,] )(which|what|how many) (?=${VERB}\\b)`, 'i');
 /** "how many instances do we have" has no property that the next part would add one to. */
 const EXISTS = /\b(?:are|is) there\b|\b(?:do|does|did) (?:we|you|i|they)\b|\b(?:have|has) (?:we|i|they)\b/i;
+const ASKS_WHICH = new RegExp(`^${JOINED}(which) `, 'i');
 const VERBAL = new RegExp(`^${JOINED}(which) (?!${VERB}\\b|ones?\\b|of\\b)([a-z]+) (.+)$`, 'i');
 const WHO = new RegExp(`^${JOINED}who (?=(?:is|are|has|have|can|does|do|lacks?|uses?)(?:n['’]t)?\\b)`, 'i');
 const POINTS_BACK =
@@ -64,7 +65,11 @@ function withNounOfBefore(
   const same = sameVerb(part, before, nouns);
   if (same) return same;
   const [opening, question] = BARE.exec(part) ?? [];
-  const [, sameQuestion, subject] = SUBJECT.exec(before) ?? [undefined, BARE_VERB.exec(before)?.[1], nouns];
+  const [, sameQuestion, subject] = SUBJECT.exec(before) ?? [
+    undefined,
+    BARE_VERB.exec(before)?.[1] ?? ASKS_WHICH.exec(before)?.[1],
+    nouns,
+  ];
   if (opening === undefined || subject === undefined || EXISTS.test(before)) return undefined;
   if (question?.toLowerCase() !== sameQuestion?.toLowerCase()) return undefined;
   const own = part.slice(opening.length);

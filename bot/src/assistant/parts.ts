@@ -5,7 +5,7 @@ import { ILL } from './planner/words/ill-words.ts';
 import { topicsListed } from './planner/words/topics-listed.ts';
 
 const QUESTION =
-  "who|whose|what|when|where|why|which|how|(?:what|who|where|how|when)[’']?s|is|are|was|were|does|do|did|has|have|can|will|since when|from when|any|show|list|give me|tell me";
+  "who|whose|what|when|where|why|which|how|(?:what|who|where|how|when)[’']?s|is|are|was|were|does|do|did|has|have|can|could|will|since when|from when|any|show|list|give me|tell me";
 /** "restart web-3, is broken": says what is wrong with the thing named before, and asks nothing. */
 const AILS = `(?:is|are|was|has) (?:(?:very|so|too|not|really|again|now|totally|gone) )*${ILL.source.replace('^', '')}[a-z]*\\W*$`;
 /** "users that sign in but have no MFA": goes on with what was said before, and asks nothing of its own. */
@@ -24,6 +24,8 @@ const BORDERS = [
     'i',
   ),
   new RegExp(`\\s*,\\s+(?!${AILS})(?=(?:${QUESTION})\\b)`, 'i'),
+  // "images older than a year with who made them"
+  /\s+with\s+(?=(?:who|what|when|where) [a-z]+ (?:it|them|those|these)\b)/i,
   // "crm exports bucket - who can read it"
   new RegExp(`\\s+[-–—]+\\s+(?=(?:${QUESTION})\\b)`, 'i'),
 ];

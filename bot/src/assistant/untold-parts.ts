@@ -114,6 +114,19 @@ export async function withUnanswered(
   return { ...answered, reply: withRefusedParts(answered.reply, beside) };
 }
 
+/** "whats running in singapore & who put it there": answers several lists, and names what none of them says. */
+export async function severalWithUnanswered(
+  whole: SeveralPlan,
+  { clear, later, said, unclear }: Taken,
+  { carryOut, frame, text }: Answering,
+): Promise<Answer | undefined> {
+  const open = [...unclear, ...later].filter((part) => whole.plans.every((plan) => isUntold(part, plan)));
+  if (whole.overview || open.length === 0 || clear.length === 0) return undefined;
+  const answered = await carryOut(whole, frame, text);
+  const beside = open.map((part) => ({ part: said.get(part) ?? part, plan: UNANSWERED }));
+  return { ...answered, reply: withRefusedParts(answered.reply, beside) };
+}
+
 /** "did it help": reports whether a plan shows only the row of a thing where a part asks for a yes or no. */
 export const isBareRow = (plan: Plan, part: string): boolean =>
   plan.kind === 'tool' && !plan.args.columns && asksWhether(part) && isRowOf(plan, part);
