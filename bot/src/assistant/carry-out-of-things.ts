@@ -67,7 +67,7 @@ export async function carryOutOfThings(
 /** "their disks": belong to what the thread shows. */
 const THEIRS = /^their\b/i;
 /** "the disks behind them", "what do the disks behind cost" */
-const OF_THEM = /\bthe ([a-z]+) (?:(?:behind|of|on|under) (?:them|those|these)\b|behind(?= costs?\b))/i;
+const OF_THEM = /\bthe ([a-z]+s) (?:(?:behind|of|on|under) (?:them|those|these)\b|behind(?= costs?\b))/i;
 
 const isMadeSo = (text: string): boolean => {
   const words = text.split(/\bmade\b/i)[1];

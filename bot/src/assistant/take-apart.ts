@@ -92,6 +92,10 @@ function otherThings(
   const alone = (said: string) => planned(said, {});
   const other =
     othersPart(part, { thing, before }, alone) ?? parallelPart(part, { plan: before, text }, alone);
+  // "dearest rds instance", after the cheapest one: the end of another order.
+  const end =
+    !other && before?.tool === 'cost.resources' && !POINTS_BACK.test(part) ? alone(part) : undefined;
+  if (end?.kind === 'tool' && end.tool === before?.tool && isClear(end)) return end;
   const all = other ? undefined : allAskedAbout(part, before);
   const ofAll = all && planned(part, { ...within, last: all });
   return other ?? (ofAll?.kind === 'tool' && isClear(ofAll) && ofAll.tool === all?.tool ? ofAll : undefined);
