@@ -9,6 +9,7 @@ import { answerWithModel } from './answer-with-model.ts';
 import { isAside } from './aside.ts';
 import { createAskModel } from './ask-model.ts';
 import { createCarryOut } from './carry-out.ts';
+import { carryOutDetails } from './carry-out-details.ts';
 import { carryOutOfThings } from './carry-out-of-things.ts';
 import { carryOutParts } from './carry-out-parts.ts';
 import { countingAgain } from './counted.ts';
@@ -121,6 +122,7 @@ export function createAssistant({
     const builtIn = async (): Promise<Answer> => {
       if (graph && unread.length > 0) return notRead(unread, graph);
       const answered =
+        (await carryOutDetails(answering)) ??
         (await carryOutParts(plan, answering)) ??
         (await carryOutOfThings(plan, answering)) ??
         (await carryOut(plan, frame, knowing));

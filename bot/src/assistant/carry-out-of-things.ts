@@ -3,12 +3,12 @@ import { madeSo } from '../tools/cloudtrail/made-so.ts';
 import type { CostFilter } from '../tools/cost/args.ts';
 import { billedKind } from '../tools/cost/resource-kinds.ts';
 import type { Answer } from './answer.ts';
-import { isClear, isQuestion } from './carry-out-parts.ts';
 import { endAskedAbout } from './end-asked-about.ts';
 import type { Frame } from './frame.ts';
 import { jobOf } from './kept-in-thread.ts';
 import type { Plan } from './plan.ts';
 import { joinedReply } from './replies/joined.ts';
+import { isClear, isQuestion } from './take-apart.ts';
 import type { Answering } from './taken-parts.ts';
 import { thingsAskedAbout } from './things-asked-about.ts';
 
@@ -18,8 +18,9 @@ import { thingsAskedAbout } from './things-asked-about.ts';
  */
 export async function carryOutOfThings(
   whole: Plan,
-  { carryOut, frame: before, planned, text }: Answering,
+  { carryOut, frame: before, planned, text: said }: Answering,
 ): Promise<Answer | undefined> {
+  const text = said.replace(OF_THEM, 'their $1');
   if (!isQuestion(whole) || isOfGone(whole)) return undefined;
   const ofEnd = endAskedAbout(text, (said) => planned(said, before), {
     columns: columnsOf(before),
@@ -28,7 +29,8 @@ export async function carryOutOfThings(
   // "who made our buckets public": the word describes the deed, not the things.
   if (!ofEnd && (isMadeSo(text) || (toldWithoutThings(whole) === 'all' && !isOfMoreThanThings(whole))))
     return undefined;
-  const asked = ofEnd ?? thingsAskedAbout(text, (said) => planned(said, {}));
+  const asked =
+    ofEnd ?? thingsAskedAbout(text, (things) => planned(things, THEIRS.test(things) ? before : {}));
   if (!asked || (!ofEnd && toldWithoutThings(whole) === 'named' && !isByTie(asked.plan.args)))
     return undefined;
   // One by one, Cost Explorer tells the costs of some kinds only.
@@ -61,6 +63,11 @@ export async function carryOutOfThings(
     return told ?? carryOut(alone, within, said);
   }
 }
+
+/** "their disks": belong to what the thread shows. */
+const THEIRS = /^their\b/i;
+/** "the disks behind them", "what do the disks behind cost" */
+const OF_THEM = /\bthe ([a-z]+s) (?:(?:behind|of|on|under) (?:them|those|these)\b|behind(?= costs?\b))/i;
 
 const isMadeSo = (text: string): boolean => {
   const words = text.split(/\bmade\b/i)[1];

@@ -2,48 +2,39 @@ import type { Reply } from '../contract/reply.ts';
 import { joined } from '../contract/words.ts';
 import { data } from '../reply/markup.ts';
 import type { Answer } from './answer.ts';
+import { bothEnds } from './both-ends.ts';
+import { carryOutOfThings } from './carry-out-of-things.ts';
 import type { Frame } from './frame.ts';
 import { losesPart, losesThing, showsSame } from './loses-part.ts';
-import { asksOfOthers, othersPart } from './others-part.ts';
-import {
-  allAsk,
-  asksWhetherThey,
-  hintIn,
-  isRequest,
-  isStatement,
-  looksLikeQuestion,
-  partsOf,
-} from './parts.ts';
+import { allAsk, hintIn, looksLikeQuestion, partsOf } from './parts.ts';
 import type { Plan, ToolPlan } from './plan.ts';
-import { asksToRedraw } from './planner/intents/commands.ts';
 import { readSmallTalk } from './planner/intents/small-talk.ts';
 import { answersClause, givesWhatIsAsked } from './planner/left-out/further-questions.ts';
 import { peel } from './planner/words/peeled.ts';
 import { topicsListed } from './planner/words/topics-listed.ts';
-import { recentWith } from './referents.ts';
 import type { Answered } from './replies/joined.ts';
 import { joinedReply } from './replies/joined.ts';
 import { redrawn } from './replies/redrawn.ts';
 import { withRefusedParts } from './replies/refused-parts.ts';
-import { isGroup } from './shown.ts';
+import { asksFurther, isClear, isQuestion, isUnknown, POINTS_BACK, takenApart } from './take-apart.ts';
 import type { Answering, Taken } from './taken-parts.ts';
 import {
   fitsPart,
   inOwnWords,
-  isBareRow,
   isBesideOverview,
   isOverviewOf,
   isSamePlan,
   leaveOut,
+  losesTool,
   putOff,
+  severalWithUnanswered,
   untoldBy,
   withUnanswered,
 } from './untold-parts.ts';
-import { focusOf, withItsName, withItsPlace, withNameOfThing, withNoun } from './with-name.ts';
 
 /** Answers a message with several questions, one after the other. Undefined if it is better treated as one question. */
 export async function carryOutParts(whole: Plan, given: Answering): Promise<Answer | undefined> {
-  if (whole.kind === 'tool' && whole.whole) return undefined;
+  if (whole.kind === 'tool' && whole.whole && !asksPartOfIt(given.text)) return undefined;
   const { anew, text } = peel(given.text);
   const answering = { ...given, text, ...(anew && { frame: {} }) };
   const { carryOut, frame, planned } = answering;
@@ -53,10 +44,17 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   const all = [...partsOf(text), ...(isHintLost ? [hint] : [])];
   const parts = all.slice(0, MAX_ANSWERED);
   const isListed = topicsListed(text) !== undefined;
-  const isAsked = isListed || isApart(whole, given.text) || isOverviewOf(whole, parts);
+  const isAsked =
+    isListed ||
+    isApart(whole, given.text) ||
+    isOverviewOf(whole, parts) ||
+    (whole.kind === 'several' && !whole.overview && parts.slice(1).every(looksLikeQuestion));
   if (!isAsked || (parts.length === 1 && parts[0] === given.text)) return undefined;
   const taken = await takenApart(parts, answering);
-  if (!taken || (whole.kind === 'several' && !isBesideOverview(whole, taken))) return undefined;
+  const isLost =
+    taken && whole.kind === 'several' && (isBesideOverview(whole, taken) || losesTool(whole, taken));
+  if (!taken) return undefined;
+  if (whole.kind === 'several' && !isLost) return severalWithUnanswered(whole, taken, answering);
   const { beside, clear, form, later, tools, unclear } = taken;
   const untold = untoldBy(whole, taken);
   for (const part of untold) putOff(part, taken);
@@ -76,9 +74,12 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
     !clear.slice(1).some((part) => POINTS_BACK.test(part)) && clear.every(looksLikeQuestion);
   const isSeveral =
     clear.length > 1 &&
-    (tools.size > 1 || isApartByOne || taken.others.size > 0) &&
     unclear.length === 0 &&
-    allAsk(tools.size > 1 && !NAMES_ONE.test(clear[0] ?? '') ? clear.slice(1) : clear);
+    (taken.apart.size > 0 ||
+      asksPartOfIt(text) ||
+      bothEnds(text) !== undefined ||
+      ((tools.size > 1 || isApartByOne) &&
+        allAsk(tools.size > 1 && !NAMES_ONE.test(clear[0] ?? '') ? clear.slice(1) : clear)));
   const isOne =
     whole.kind === 'tool' &&
     !isSeveral &&
@@ -102,10 +103,11 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
     // "how many are stopped, how many are public": both count among the same things.
     if (COUNTS_SOME.test(part) && COUNTS_SOME.test(inOrder[at - 1] ?? '')) within = base;
     else base = within;
-    const plan = (taken.others.has(part) && taken.plans.get(part)) || planned(part, within);
+    const plan = (taken.apart.has(part) && taken.plans.get(part)) || planned(part, within);
     const isPutOff = part === hint || untold.includes(part);
+    const isMostlyClear = later.includes(part) && isClearButForOne(plan, part, answers.at(-1)?.plan);
     const isOther = isPutOff && !fitsPart(plan, part, within, part === hint ? answers.at(-1) : {});
-    if ((!isClear(plan) || isOther) && !(plan.kind === 'tool' && taken.others.size > 0)) {
+    if (((!isClear(plan) && !isMostlyClear) || isOther) && !(plan.kind === 'tool' && taken.apart.size > 0)) {
       // "since when, and has anyone touched that database": where the answers do not help, it is one question.
       if (later.includes(part) && whole.kind === 'tool' && !untold.includes(part))
         return withUnanswered(whole, taken, answering);
@@ -117,7 +119,9 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
       if (isPutOff) leaveOut(part, taken, isPutOff);
       continue;
     }
-    const answer = await carryOut(plan, within, part);
+    const answer =
+      (await carryOutOfThings(plan, { ...answering, frame: within, text: part })) ??
+      (await carryOut(plan, within, part));
     // "the second one, since when": the later part shows the same resources, with the detail that was asked for.
     if (plan.kind === 'tool' && showsSame(answers.at(-1)?.plan, plan)) answers.pop();
     answers.push({ ...(plan.kind === 'tool' && { plan }), reply: answer.reply });
@@ -144,107 +148,19 @@ function withoutRest(reply: Reply, rest: readonly string[]): Reply {
   };
 }
 
+/** "what does team search spend, how much of it is compute": asks for the sum and for a part of it. */
+const asksPartOfIt = (text: string): boolean =>
+  partsOf(text).some((part, at) => at > 0 && /^(?:and )?how much of (?:it|that|this)\b/i.test(part));
+
+/** "did its config change this week": an answer of another kind, which names the one word that it leaves out. */
+const isClearButForOne = (plan: Plan, part: string, before: ToolPlan | undefined): boolean =>
+  plan.kind === 'tool' &&
+  plan.tool !== before?.tool &&
+  plan.ignored?.length === 1 &&
+  part.split(/\s+/).length > 4;
+
 const COUNTS_SOME =
   /^(?:(?:and|also|then)[, ]+)*how many (?:of (?:them|those|these) )?(?:are|have|has|do|were|run|use)\b/i;
-
-/** "which are public, and are they encrypted". In "the largest of them, is it encrypted" the first part only names it. */
-const asksFurther = ([first = '', ...later]: readonly string[]): boolean =>
-  (looksLikeQuestion(first) || isRequest(first)) && later.some(asksWhetherThey);
-
-/** Plans each part as if those before it had been answered. Undefined if one of them does something other than ask. */
-async function takenApart(
-  parts: readonly string[],
-  { frame, planned }: Answering,
-): Promise<Taken | undefined> {
-  let before = frame.last;
-  let named: Pick<Frame, 'focus'> = {};
-  const taken: Taken = {
-    asked: [],
-    said: new Map(),
-    clear: [],
-    unclear: [],
-    later: [],
-    beside: [],
-    tools: new Set(),
-    plans: new Map(),
-    others: new Set(),
-  };
-  for (const [at, said] of parts.entries()) {
-    const told =
-      named.focus && !isGroup(named.focus) ? withNoun(said, parts[at - 1] ?? '', named.focus) : said;
-    const asked = at > 0 ? withItsPlace(withItsName(told, before), parts.slice(0, at)) : told;
-    // "cool, just do it then": without another part there is nothing that the name would set apart.
-    const part = parts.length > 1 ? withNameOfThing(asked, before, (text) => planned(text, {})) : asked;
-    taken.asked.push(part);
-    taken.said.set(part, said);
-    const form = parts.length > 1 ? asksToRedraw(part.toLowerCase().replace(/[!.?]+$/, '')) : undefined;
-    if (form) taken.form = form;
-    // A part that only gives background needs no answer of its own.
-    if (form || (parts.some(looksLikeQuestion) && isStatement(part))) continue;
-    const recent = recentWith(frame.recent, named.focus);
-    const within =
-      at === 0 ? frame : { ...frame, last: before, ...named, ...(recent.length > 0 && { recent }) };
-    const thing = named.focus ?? frame.focus;
-    const ofOthers = at > 0 && othersPart(part, { thing, before }, (text) => planned(text, {}));
-    if (ofOthers) taken.others.add(part);
-    const plan = ofOthers || planned(part, within);
-    if (plan.kind === 'small_talk' && plan.about !== 'elsewhere') continue;
-    if (plan.kind === 'refuse') taken.beside.push({ part: said, plan });
-    else if (
-      (isClear(plan) && !(at > 0 && isBareRow(plan, part))) ||
-      (plan.kind === 'tool' && asksOfOthers(parts[at + 1] ?? ''))
-    ) {
-      // "do we need singapore? what does it cost": it refers to a part that was not understood.
-      if (taken.unclear.length > 0 && POINTS_BACK.test(part)) return undefined;
-      taken.clear.push(part);
-      taken.plans.set(part, plan);
-      taken.tools.add(plan.kind === 'tool' ? plan.tool : plan.kind);
-      if (plan.kind === 'tool') before = plan;
-      named = ofOthers ? named : (focusOf(plan) ?? named);
-    } else if (!isQuestion(plan) && plan.kind !== 'small_talk') return undefined;
-    else {
-      const other = plan.kind === 'small_talk' ? plan : offTopic(part, plan, planned);
-      const isSaid = !looksLikeQuestion(part) && !isRequest(part);
-      const thing = isSaid && isBackground(at, parts, taken) ? focusOf(plan) : undefined;
-      if (thing) {
-        named = thing;
-        taken.told = { ...thing, ...(plan.kind === 'tool' && { last: withoutIgnored(plan) }) };
-        before = taken.told.last ?? before;
-      }
-      if (thing || (isSaid && (other || isUnknown(plan)))) continue;
-      if (other) taken.beside.push({ part: said, plan: other });
-      else if (taken.unclear.length > 0 && POINTS_BACK.test(part)) return undefined;
-      else if (asksOfAnswers(part, taken)) taken.later.push(part);
-      else taken.unclear.push(part);
-    }
-  }
-  return taken;
-}
-
-/** "how many run old node, and which of them is called most": asks of what the questions before it find. */
-const asksOfAnswers = (part: string, { clear }: Taken): boolean =>
-  (POINTS_BACK.test(part) && clear.some((asked) => WHO.test(part) || looksLikeQuestion(asked))) ||
-  (clear.length > 0 && asksFurther([...clear, part]));
-
-const WHO = /^who\b/i;
-
-/** "checkout slow since lunch. is it the database": what comes before all questions tells what they are about. */
-const isBackground = (at: number, parts: readonly string[], { clear, unclear }: Taken): boolean =>
-  clear.length + unclear.length === 0 &&
-  parts.slice(at + 1).some(looksLikeQuestion) &&
-  !allAsk([parts[at] ?? '']);
-
-const withoutIgnored = ({ ignored: _, ...plan }: ToolPlan): ToolPlan => plan;
-
-/** Returns the reply for a part that is not about AWS, even in a thread: "thanks! you know also good coffee?". */
-function offTopic(part: string, plan: Plan, planned: Answering['planned']): Plan | undefined {
-  if (plan.kind === 'tool' && !plan.ignored) return undefined;
-  const alone = planned(part, {});
-  if (alone.kind === 'small_talk' && alone.about === 'elsewhere') return alone;
-  // A whole sentence without a word about AWS.
-  const isWhole = isUnknown(alone) && looksLikeQuestion(part) && part.split(' ').length > SHORT;
-  return isWhole && !POINTS_BACK.test(part) ? { kind: 'small_talk', about: 'elsewhere' } : undefined;
-}
 
 /** Answers what else a message asks, after its thanks or its refused wish. */
 async function insteadOfThanks(
@@ -268,25 +184,8 @@ async function insteadOfThanks(
   return carryOut(plan, frame, plan.kind === 'tool' || plan.kind === 'several' ? first : text);
 }
 
-/** Shorter questions continue with what was shown. */
-const SHORT = 3;
-
 /** "the search one", "second one": names the subject of the question that follows. */
 const NAMES_ONE = /^(?:(?:and|ok|no) )?(?:(?:the|that|this)\b.*\b|[a-z]+ )ones?$/i;
-const POINTS_BACK = /\b(?:it|its|there|that|this|those|these|them|they|their|he|she|his|her|him)\b/i;
-
-/** Returns whether a plan answers all words of its question. */
-export const isClear = (plan: Plan): boolean =>
-  plan.kind === 'several' || (plan.kind === 'tool' && plan.ignored === undefined);
-
-const isUnknown = (plan: Plan): boolean => plan.kind === 'unknown' && plan.options.length === 0;
-
-/** Returns whether it is a question, understood or not, and not an action, refusal or small talk. */
-export const isQuestion = (plan: Plan): boolean =>
-  plan.kind === 'tool' ||
-  plan.kind === 'choose' ||
-  plan.kind === 'unknown' ||
-  (plan.kind === 'problem' && plan.unmatched === true);
 
 /** Returns whether a part may ask something that the plan for the whole message does not answer. */
 const isApart = (whole: Plan, text: string): boolean =>

@@ -1,5 +1,5 @@
 import type { Answer } from './answer.ts';
-import { isClear } from './carry-out-parts.ts';
+import { isClear } from './take-apart.ts';
 import type { Frame } from './frame.ts';
 import { isRequest, looksLikeQuestion } from './parts.ts';
 import { dropsDraft } from './planner/scheduled/draft-decision.ts';

@@ -45,10 +45,11 @@ function isOfSame(part: ToolPlan, whole: ToolPlan): boolean {
 export const showsSame = (before: ToolPlan | undefined, now: ToolPlan): boolean =>
   before?.tool === now.tool && isDeepStrictEqual(ofWhich(before), ofWhich(now));
 
-const ofWhich = ({ args }: ToolPlan): ListQuery => ({
+/** Costs of single things are the first or the last in their order. */
+const ofWhich = ({ args, tool }: ToolPlan): ListQuery => ({
   ...args,
   columns: undefined,
-  ...(args.limit === undefined && { sort: undefined }),
+  ...(args.limit === undefined && tool !== 'cost.resources' && { sort: undefined }),
 });
 
 /** "just got paged for search-1, what is going on": reports whether only the rest of a message names its thing. */

@@ -1,15 +1,21 @@
+import { bothEnds } from './both-ends.ts';
 import { readWhose } from './planner/owners/asks-whose.ts';
 import { asksForLeave } from './planner/removal.ts';
 import { ILL } from './planner/words/ill-words.ts';
 import { topicsListed } from './planner/words/topics-listed.ts';
 
 const QUESTION =
-  "who|whose|what|when|where|why|which|how|(?:what|who|where|how|when)[’']?s|is|are|was|were|does|do|did|has|have|can|will|since when|from when|any|show|list|give me|tell me";
+  "who|whose|what|when|where|why|which|how|(?:what|who|where|how|when)[’']?s|is|are|was|were|does|do|did|has|have|can|could|will|since when|from when|any|show|list|give me|tell me";
 /** "restart web-3, is broken": says what is wrong with the thing named before, and asks nothing. */
 const AILS = `(?:is|are|was|has) (?:(?:very|so|too|not|really|again|now|totally|gone) )*${ILL.source.replace('^', '')}[a-z]*\\W*$`;
 /** "users that sign in but have no MFA": goes on with what was said before, and asks nothing of its own. */
 const GOES_ON =
   "(?:is|are|was|were|does|do|did|has|have|can|will)(?:n[’']t| (?:no|not|never|none|only|still|already|also|currently|been|older|newer|more|less|fewer|over|under|without)) ";
+/** "roles nobody uses, and the ones that outsiders can assume": other things of the kind. */
+const ONES = `,?\\s+(?:and|n|&|plus)\\s+(?:also |then )?(?=(?:the|all|any) ones |(?:those|these) (?:that|which|who|whose|without|with)\\b)`;
+/** "all buckets except the public ones and those without a team": what is left out, or compared. */
+const SETS_APART =
+  /\b(?:except|excluding|besides|other than|minus|leave|drop|skip|ignore|exclude|compare|between|versus|vs)\b/i;
 /** Where one question ends and another begins. */
 const BORDERS = [
   /(?<=[a-z\d)"'’][?!;]+|\.\.+|[a-z\d]{2}\.)\s+(?=\S)/i,
@@ -18,10 +24,13 @@ const BORDERS = [
     'i',
   ),
   new RegExp(`\\s*,\\s+(?!${AILS})(?=(?:${QUESTION})\\b)`, 'i'),
+  // "images older than a year with who made them"
+  /\s+with\s+(?=(?:who|what|when|where) [a-z]+ (?:it|them|those|these)\b)/i,
   // "crm exports bucket - who can read it"
   new RegExp(`\\s+[-–—]+\\s+(?=(?:${QUESTION})\\b)`, 'i'),
 ];
 const BORDER = new RegExp(BORDERS.map(({ source }) => source).join('|'), 'i');
+const BORDER_OR_ONES = new RegExp(`${BORDER.source}|${ONES}`, 'i');
 /** Words before or after a question that mean nothing by themselves. */
 const FILLER =
   /^(?:(?:ok|okay|hm+|ah|oh|ugh|well|so|fine|right|cool|nice|great|thanks?|thank you|thx|ty|cheers|no|nah|nope|yes|yeah|sorry|please|pls|hi|hello|hey|morning|good morning|wait|what|true|really|lol|next|next one|other thing|another one|last one|quick one|question|also|and|then|but|too long|not that|never ?mind|forget it|forget that)[ ,.!?]*)+$/i;
@@ -34,7 +43,12 @@ const OF_RIGHTS =
 const BACK = /\b(?:it|that|this|he|she|they|them|his|her|their)\b/i;
 /** "and jenkins-deploy, is that key still used": the second part asks about what the first one names. */
 const isTopicOfRights = (first: string, second = ''): boolean =>
-  !OPENS.test(first) && first.split(/\s+/).length <= 9 && OF_RIGHTS.test(second) && BACK.test(second);
+  !OPENS.test(first) &&
+  !OF_ONES.test(second) &&
+  first.split(/\s+/).length <= 9 &&
+  OF_RIGHTS.test(second) &&
+  BACK.test(second);
+const OF_ONES = /^(?:the|those|these|any|all) ones?\b|^(?:those|these) (?:that|which|who)\b/i;
 /** More sentences than that are a story, unless most of them ask. */
 const MAX_PARTS = 3;
 
@@ -48,9 +62,11 @@ function split(text: string): { parts: string[]; hint?: string } {
   if (/["`]/.test(text) || asksForLeave(text) || readWhose(text)?.isTold) return { parts: [text] };
   const topics = topicsListed(text);
   if (topics) return { parts: topics };
+  const ends = bothEnds(text);
+  if (ends) return { parts: ends };
   const parts = withTopic(
     text
-      .split(BORDER)
+      .split(SETS_APART.test(text) ? BORDER : BORDER_OR_ONES)
       .map((part) => part.replace(/^[\s,.]+|[\s,]+$/g, ''))
       .filter((part) => /[\p{L}\d]/u.test(part) && !FILLER.test(part)),
   );

@@ -29,6 +29,9 @@ export interface Taken {
   tools: Set<string>;
   /** The plans of the parts that were understood, each after those before it. */
   plans: Map<string, Plan>;
-  /** The parts about other things of the same kind. Their answers leave out the thing that the thread is about. */
-  others: Set<string>;
+  /**
+   * The parts about other things of a kind than those that the part before shows, such as “anything else” or “the ones
+   * without an owner”. Their plans hold as they are.
+   */
+  apart: Set<string>;
 }

@@ -4,7 +4,8 @@ import type { Plan, ToolPlan } from './plan.ts';
 import { MAX_QUESTION } from './planner/words/spellings.ts';
 
 /** The beginning of words for things: "the stopped servers", "all our queues of team payments". */
-const BEGINS = /\b(?:all (?:of )?(?:the|our|my)|the|our|my|all|those|these)\s+(?=[a-z])/gi;
+const BEGINS = /\b(?:all (?:of )?(?:the|our|my)|the|our|my|their|all|those|these)\s+(?=[a-z])/gi;
+const THEIR = /^their\b/i;
 /** Words at which they end. The rest is the question about the things. */
 const ENDS =
   /^(?:today|yesterday|tonight|since|last|this|per|a|each|every|over|during|lately|now|recently|please|pls|cost|costs|get|gets|got|us)$/i;
@@ -45,7 +46,9 @@ export function thingsAskedAbout(
   } of text.matchAll(BEGINS)) {
     // The things by themselves are a list.
     if (!/\w{2}/.test(text.slice(0, index))) continue;
-    for (const end of endsAfter(text, index + length).reverse()) {
+    // "the last" may be anything, "their disks" are things.
+    const ends = endsAfter(text, index + length);
+    for (const end of (THEIR.test(text.slice(index)) ? ends : ends.slice(1)).reverse()) {
       const said = text.slice(index, end);
       const plan = planned(said);
       if (plan.kind !== 'tool' || plan.ignored || !isNarrowedList(plan) || !isNamedIn(said, plan.tool))
@@ -94,7 +97,7 @@ function endsAfter(text: string, from: number): number[] {
     isRelative ||= RELATIVE.test(word);
     ends.push(from + index + word.length);
   }
-  return ends.slice(1);
+  return ends;
 }
 
 /** The beginning of other things, or of another part of the message: ", and the newest bucket". */

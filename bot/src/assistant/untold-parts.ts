@@ -7,6 +7,7 @@ import type { Plan, SeveralPlan, ToolPlan } from './plan.ts';
 import { isRowOf } from './planner/kinds-of-row.ts';
 import { answersClause, fitsClause } from './planner/left-out/further-questions.ts';
 import { asksWhether } from './planner/obligations.ts';
+import { FUNCTION_WORDS } from './planner/words/function-words.ts';
 import { withRefusedParts } from './replies/refused-parts.ts';
 import type { Answering, Taken } from './taken-parts.ts';
 
@@ -25,7 +26,7 @@ export function untoldBy(whole: Plan, { asked, clear: [first = ''], ...taken }: 
     const isOpen = plan
       ? plan.kind === 'tool' && isSamePlan(plan, whole)
       : taken.unclear.includes(part) || taken.later.includes(part);
-    return isOpen && !taken.others.has(part) && isUntold(part, whole);
+    return isOpen && !taken.apart.has(part) && isUntold(part, whole);
   });
 }
 
@@ -46,6 +47,21 @@ export const isBesideOverview = ({ plans: sections }: SeveralPlan, { asked, clea
     (plan) => plan.kind === 'tool' && !sections.some((section) => isSamePlan(section, plan)),
   ) &&
   [...plans.values()].some((plan) => plan.kind === 'several' && plan.overview !== undefined);
+
+/**
+ * "rds spend october vs september, plus which instance costs most": reports whether plans for a whole message leave out
+ * what one of its questions needs, although each is understood by itself.
+ */
+export const losesTool = (
+  { overview, plans: sections }: SeveralPlan,
+  { asked, clear, plans }: Taken,
+): boolean =>
+  overview === undefined &&
+  asked.length > 1 &&
+  clear.length === asked.length &&
+  [...plans.values()].some(
+    (plan) => plan.kind === 'tool' && !sections.some(({ tool }) => tool === plan.tool),
+  );
 
 /** Puts a question off until those before it are answered. */
 export function putOff(part: string, { clear, later, unclear }: Taken): void {
@@ -82,11 +98,30 @@ export function leaveOut(part: string, { beside, said, unclear }: Taken, isRefus
 /** Answers a message as one question, and names those of its questions to which that says nothing. */
 export async function withUnanswered(
   whole: ToolPlan,
+  { clear, later, plans, said, unclear }: Taken,
+  { carryOut, frame, text }: Answering,
+): Promise<Answer | undefined> {
+  const [only = '', another] = clear;
+  const open = [...unclear, ...later].filter(
+    (part) => isUntold(part, whole) || (looksLikeQuestion(part) && saysNothingNew(part, clear)),
+  );
+  if (open.length === 0 || clear.length === 0 || whole.ignored) return undefined;
+  // "is it failing, and did its setup change this week": the week belongs to what is not answered.
+  const own = another === undefined ? plans.get(only) : undefined;
+  const isOwn = own?.kind === 'tool' && own.tool === whole.tool && !own.ignored;
+  const answered = await carryOut(isOwn ? own : whole, frame, isOwn ? only : text);
+  const beside = open.map((part) => ({ part: said.get(part) ?? part, plan: UNANSWERED }));
+  return { ...answered, reply: withRefusedParts(answered.reply, beside) };
+}
+
+/** "whats running in singapore & who put it there": answers several lists, and names what none of them says. */
+export async function severalWithUnanswered(
+  whole: SeveralPlan,
   { clear, later, said, unclear }: Taken,
   { carryOut, frame, text }: Answering,
 ): Promise<Answer | undefined> {
-  const open = [...unclear, ...later].filter((part) => isUntold(part, whole));
-  if (open.length === 0 || clear.length === 0 || whole.ignored) return undefined;
+  const open = [...unclear, ...later].filter((part) => whole.plans.every((plan) => isUntold(part, plan)));
+  if (whole.overview || open.length === 0 || clear.length === 0) return undefined;
   const answered = await carryOut(whole, frame, text);
   const beside = open.map((part) => ({ part: said.get(part) ?? part, plan: UNANSWERED }));
   return { ...answered, reply: withRefusedParts(answered.reply, beside) };
@@ -98,6 +133,22 @@ export const isBareRow = (plan: Plan, part: string): boolean =>
 
 const isUntold = (part: string, whole: ToolPlan): boolean =>
   looksLikeQuestion(part) && !answersClause(whole, part);
+
+/**
+ * "which groups allow rdp, which allow everything": words that an earlier question has as well do not show that the answer
+ * covers this one.
+ */
+function saysNothingNew(part: string, clear: readonly string[]): boolean {
+  const said = new Set(clear.flatMap(wordsOf));
+  const own = wordsOf(part).filter((word) => !FUNCTION_WORDS.has(word));
+  return own.length > 0 && own.every((word) => said.has(word));
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\d-]+/u)
+    .filter(Boolean);
 
 /** Returns parts as the person wrote them. */
 export const inOwnWords = (parts: readonly string[], { said }: Taken): string[] =>

@@ -13,12 +13,12 @@ describe('An answer of two parts', { timeout: 60_000 }, () => {
   ])('is given again for another thing of the kind: %s', async (text) => {
     const reply = await told(TRAIL, text);
     expect(reply).toMatch(/`larkspur-terraform-state` has versioning on/);
-    expect(reply).toMatch(/may delete `larkspur-terraform-state`/);
+    expect(reply).toMatch(/may delete objects of `larkspur-terraform-state`/);
   });
 
   it('is given again for one that a tag and a part of the name say', async () => {
     const reply = await told(TRAIL, 'same for the web assets bucket');
-    expect(reply).toMatch(/`larkspur-assets` has versioning on.*may delete `larkspur-assets`/s);
+    expect(reply).toMatch(/`larkspur-assets` has versioning on.*may delete objects of `larkspur-assets`/s);
   });
 
   it('is given again and again', async () => {

@@ -8,9 +8,11 @@ import { namedAnew } from './named-anew.ts';
 import { ofOwnerShown } from './of-owner-shown.ts';
 import { ofThingMeasured } from './of-thing-measured.ts';
 import { ownedByPersonInFocus } from './owners/of-person-in-focus.ts';
+import { withRowsBesideCount } from './rows-beside-count.ts';
 import { startsAnew } from './starts-anew.ts';
 import { withItsCost } from './thread/and-its-cost.ts';
 import { ofEarlierList } from './thread/of-earlier-list.ts';
+import { ofEarlierPart } from './thread/of-earlier-part.ts';
 import { ofEachChoice, openChoices } from './undecided.ts';
 import { withoutRemark } from './without-remark.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -28,6 +30,8 @@ export function planInItsThread(
 ): Plan {
   const foreign = input.frame?.last && inOtherLanguage(input.text);
   if (foreign) return foreign;
+  const ofPart = ofEarlierPart(input, planned);
+  if (ofPart) return ofPart;
   const said = withItsCost(planned(input), input, planned);
   const answer = ofAnswer(said, input, lexicon) ?? said;
   if (answer !== said || (said.kind === 'redraw' && openChoices(input.frame).length === 0))
@@ -40,5 +44,5 @@ export function planInItsThread(
   const ofFirst =
     namedAnew(ofOwner, input, planned, lexicon) ?? startsAnew(ofOwner, input, planned) ?? ofOwner;
   const whole = ofEachChoice(ofFirst, input, planned, lexicon.tools) ?? ofFirst;
-  return asksAboutConditions(whole, input, planned, lexicon);
+  return withRowsBesideCount(asksAboutConditions(whole, input, planned, lexicon), input.text);
 }

@@ -30,6 +30,8 @@ const OF_KMS = /^(?:kms|encryption|master|managed|customer)$/;
 
 const POINTS = /^(?:it|its|that|this|them|they|their|those|these|there|him|her)$/;
 const IN_IT = /\bin (?:there|it|them)\b/i;
+const OUT_OF =
+  /\b(?:delet|remov|eras|wip|purg|drop|tak)\w*(?: (?:things?|anything|something|stuff))? (?:from|out of)\b/i;
 const MANY = /^(?:them|they|their|those|these|there)$/;
 const MOST = 20;
 
@@ -50,8 +52,8 @@ export function objectsIn(
     (at) => !without.includes(at),
   );
   const inner = places.filter((at) => INSIDE.test(tokens[at]?.word ?? ''));
-  // "what is in there", "everything in it"
-  const inside = inner.length > 0 || IN_IT.test(question.text);
+  // "what is in there", "everything in it", "delete from the bucket"
+  const inside = inner.length > 0 || IN_IT.test(question.text) || OUT_OF.test(question.text);
   const fits = (kind: string) =>
     kind in HOLDS && (act === undefined || actionOf(kind, act, inside) !== undefined);
   const nouns = places.flatMap((at) =>

@@ -31,6 +31,7 @@ export function bothCosts(
   const which = dearerOf(text);
   const said = BOTH.exec(text);
   if (which) return which === 'why' ? withParts(both) : both;
+  if (WHICH_OF_THEM.test(text)) return changeOfBoth(text, frame, both, within);
   if (!said) return undefined;
   const rest = `${text.slice(0, said.index)} ${text.slice(said.index + said[0].length)}`
     .replace(NEXT_TO, ' ')
@@ -43,6 +44,19 @@ export function bothCosts(
   const { focus: _, ...others } = frame;
   const plan = within(rest, { ...others, last: both });
   return plan.kind === 'tool' && plan.tool.startsWith('cost.') && holdsBoth(plan, both) ? plan : undefined;
+}
+
+/** "which one grew": of the two. */
+const WHICH_OF_THEM = /^(?:(?:and|so|but|ok)[, ]+)*which (?:one|of (?:them|those|these|the two|both))\b/i;
+
+function changeOfBoth(
+  text: string,
+  { focus: _, ...frame }: Frame,
+  both: ToolPlan,
+  within: (text: string, frame: Frame) => Plan,
+): Plan | undefined {
+  const plan = within(text, { ...frame, last: both });
+  return plan.kind === 'tool' && plan.tool === 'cost.compare' && holdsBoth(plan, both) ? plan : undefined;
 }
 
 const COMPARES = /\b(?:cheaper|dearer|pricier|costlier|bigger|smaller|higher|lower|more|less)\b/i;

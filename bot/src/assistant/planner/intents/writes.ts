@@ -24,6 +24,8 @@ const OWN_THINGS = /\b(?:report|query|checks?|audit|scan|summary|digest|analysis
 /** "should we buy savings plans?" asks for advice. */
 const ADVICE =
   /^(?:and |so |hi |hey |ok )*(?:should|shall|would|do) (?:we|i) (?:better |rather |need to |have to )?(?:buy|purchase|get|commit)\b/i;
+/** "can somebody delete it by accident": nobody asks for that. */
+const UNWANTED = /\b(?:by (?:accident|mistake)|accidentally|unintentionally)\b/i;
 /** The end of a sentence, or of the part before a colon. */
 const NEXT_CLAUSE = /[.;:!?]\s+/;
 
@@ -32,7 +34,7 @@ const NEXT_CLAUSE = /[.;:!?]\s+/;
  * punctuation.
  */
 export function readWrite(text: string): Intent | undefined {
-  if (ADVICE.test(text)) return undefined;
+  if (ADVICE.test(text) || UNWANTED.test(text)) return undefined;
   const whole = readClause(text);
   if (whole) return whole;
   for (const clause of text.split(NEXT_CLAUSE).slice(1)) {

@@ -93,6 +93,10 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan, clause: string): bo
       tool.startsWith('cost.') || args.kind === 'waste' || args.measure !== undefined,
   },
   {
+    asked: /^how (?:often|busy|hot|loaded|frequently)\b/i,
+    isMet: ({ args, tool }) => tool === 'cloudwatch.metrics' || asksWhat(args, /^(?:use|metric)$/),
+  },
+  {
     asked: /^how (?:big|large|huge)\b/i,
     isMet: showsSize,
   },

@@ -34,7 +34,12 @@ export const readHaving: Read = (scan, { from, to }, field) => {
   }
   const article = previousWord(scan, from, ['a', 'an', 'any'], 0);
   const having = previousWord(scan, article ? from - 1 : from, ['with', 'have', 'has', 'having'], 0);
-  const singular = isSingular(scan.question.tokens[to - 1]);
+  // "which machines have public ips": of several things, each may have its own.
+  const isVerb =
+    isOfNoun ||
+    (/^(?:have|has)$/.test(wordAt(scan, from - 1)) &&
+      /^(?:that|which|who|them|those|these|ones)$/.test(wordAt(scan, from - 2)));
+  const singular = isVerb || isSingular(scan.question.tokens[to - 1]);
   // "with engine and class", "with status": every row has a value, so the field is only shown.
   const isShown =
     !article &&

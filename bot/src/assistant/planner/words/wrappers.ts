@@ -1,6 +1,9 @@
 const SOMEONE =
   '(?:someone|somebody|people|they|he|she|a colleague|my (?:boss|manager|team|colleague)|the (?:boss|auditor|team|cto|ceo|customer))';
 
+const MONTH =
+  '(?:(?:this|last|the last|the previous|previous) (?:month|quarter|year|week)|(?:jan|febr)uary|march|april|may|june|july|august|(?:sept|nov|dec)ember|october|q[1-4])(?: \\d{4})?(?: so far)?';
+
 /**
  * Words around a question that ask for nothing: the source of a claim, the remark that the answer is worth knowing, and
  * a question that its author retracts. Removing them leaves the question.
@@ -67,5 +70,18 @@ export const WRAPPERS: readonly [RegExp, string][] = [
   [
     /(?<!\b(?:any|some|every|no)?thing|\bwhat|\belse|\bstuff|\bthings|\bis|\bit),? (?:that (?:is|are) )?worth (?:knowing|mentioning|a look|looking at)(?: about)?(?=[?.!,]|$)/gi,
     '',
+  ],
+  // "how much of november has no team": of a month, only its costs have parts.
+  [
+    new RegExp(
+      `\\b(how much|what (?:share|part|portion|percentage|fraction)) (?:of|in) (?=${MONTH} (?:has|have|had|is|was|belongs?|goes|went|comes|came|carries|lacks)\\b)`,
+      'gi',
+    ),
+    '$1 of the cost in ',
+  ],
+  // "is multi az on for our databases", "is versioning enabled on all buckets": a state of them.
+  [
+    /^((?:(?:and|so|ok|but)[, ]+)*)(?:is|are) ([\w-]+(?: [\w-]+){0,2}) (?:(?:turned |switched )?on|enabled|active|set|configured) (?:for|on|in) (?:all of |all )?((?:(?:our|the|my) )?[\w -]+?s)(?=[?.!]*$)/i,
+    '$1do all $3 have $2 on',
   ],
 ];
