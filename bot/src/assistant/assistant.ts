@@ -11,6 +11,7 @@ import { createAskModel } from './ask-model.ts';
 import { createCarryOut } from './carry-out.ts';
 import { carryOutOfThings } from './carry-out-of-things.ts';
 import { carryOutParts } from './carry-out-parts.ts';
+import { carryOutTopic } from './carry-out-topic.ts';
 import { countingAgain } from './counted.ts';
 import { withDoubt } from './doubt/with-doubt.ts';
 import { droppedBeside } from './dropped-beside.ts';
@@ -127,8 +128,13 @@ export function createAssistant({
       const guessed = graph ? guessedNames(plan, answered.reply, graph) : [];
       return graph && guessed.length > 0 ? notRead(guessed, graph) : answered;
     };
-    const told = async () =>
-      withRemarks(withDoubt(await builtIn(), { text, plan, before: frame }, tools), remarks);
+    const told = async () => {
+      const topic = await carryOutTopic(plan, answering);
+      const asked = topic
+        ? { text: topic.said, plan: topic.plan, before: topic.within }
+        : { text, plan, before: frame };
+      return withRemarks(withDoubt(topic?.answer ?? (await builtIn()), asked, tools), remarks);
+    };
     if (!investigator || !graph) return told();
     return answerWithModel(plan, {
       askModel: createAskModel(investigator, { ...knowing, text: question.text, graph }, carryOut),

@@ -43,6 +43,7 @@ import { soughtName } from './sought-name.ts';
 import { withAddedToo } from './thread/added-too.ts';
 import { corrected, inPlainCorrection } from './thread/corrected.ts';
 import { wholeQuestion } from './thread/fragments.ts';
+import { insteadOfThing } from './thread/instead-of-thing.ts';
 import { ofListBefore } from './thread/list-before.ts';
 import { ofOtherKind } from './thread/of-other-kind.ts';
 import { withReplacedFilter } from './thread/replaced-filter.ts';
@@ -60,6 +61,7 @@ import { lexiconOf } from './words/lexicon.ts';
 import { noneOfTopic } from './words/none-of-topic.ts';
 import { isOnlyTopic } from './words/opening.ts';
 import { peel } from './words/peeled.ts';
+import { withoutPosture } from './words/posture-verbs.ts';
 import { withQuestionWords } from './words/question-words.ts';
 import { repair } from './words/repair.ts';
 import { normalise } from './words/spellings.ts';
@@ -97,13 +99,15 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
   };
 }
 
+const normalised = (text: string): string => withoutPosture(normalise(text));
+
 function plan(given: PlanInput, lexicon: Lexicon): Plan {
   const input = ofChangesShown({
     ...given,
     text: withWhoAndWhen(
       whatDepends(
         noneOfTopic(
-          normalise(
+          normalised(
             withoutDeadline({
               ...given,
               text: withMonthOfDays({
@@ -158,6 +162,8 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (formed) return formed;
   const otherKind = ofOtherKind(input);
   if (otherKind) return otherKind;
+  const instead = draft || change ? undefined : insteadOfThing(input, (words) => plan({ ...input, text: words, frame: {} }, lexicon));
+  if (instead) return instead;
   // "search instead of data": the planner knows what was asked before.
   const swapped = input.frame?.last ? wholeQuestion(corrected(text, input), input.frame) : text;
   if (swapped !== text && swapped.trim() !== '') return plan({ ...input, text: swapped }, lexicon);

@@ -10,6 +10,7 @@ import { ofThingMeasured } from './of-thing-measured.ts';
 import { ownedByPersonInFocus } from './owners/of-person-in-focus.ts';
 import { startsAnew } from './starts-anew.ts';
 import { withItsCost } from './thread/and-its-cost.ts';
+import { ofAllBefore } from './thread/of-all-before.ts';
 import { ofEarlierList } from './thread/of-earlier-list.ts';
 import { ofEachChoice, openChoices } from './undecided.ts';
 import { withoutRemark } from './without-remark.ts';
@@ -28,6 +29,8 @@ export function planInItsThread(
 ): Plan {
   const foreign = input.frame?.last && inOtherLanguage(input.text);
   if (foreign) return foreign;
+  const ofAll = ofAllBefore(input, planned);
+  if (ofAll) return ofAll;
   const said = withItsCost(planned(input), input, planned);
   const answer = ofAnswer(said, input, lexicon) ?? said;
   if (answer !== said || (said.kind === 'redraw' && openChoices(input.frame).length === 0))

@@ -33,7 +33,6 @@ import { withItsPast } from '../measured/field-over-time.ts';
 import { withMeasureLeftOut } from '../measured/measure-left-out.ts';
 import { oldestInside } from '../measured/oldest-inside.ts';
 import { measuredInstead } from '../measured/values/measured-instead.ts';
-import { withDefinite } from '../of-one/definite-one.ts';
 import { ofOnePlan } from '../of-one/of-one.ts';
 import { amountOnset } from '../onset/budget.ts';
 import { lastBackup } from '../onset/last-backup.ts';
@@ -60,8 +59,7 @@ import { withCode } from '../thread/of-code.ts';
 import { withShownOfOwner } from '../thread/of-whom.ts';
 import { withOneOfThese } from '../thread/one-by-one.ts';
 import { withOwnedBy } from '../thread/owned-by.ts';
-import { withPersonInMind } from '../thread/person-in-mind.ts';
-import { withPartOfIt } from '../thread/rule-of-it.ts';
+import { withPointedAt } from '../thread/pointed-at.ts';
 import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
@@ -114,9 +112,7 @@ export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
   const { frame: _, ...anew } = asked;
   const again = ofLastAnswer(asked, lexicon, (alone) => understand({ ...anew, text: alone }, lexicon));
   if (again) return again;
-  const pointing = { ...asked, text: withPersonInMind(asked, lexicon) };
-  const text = withDefinite({ ...asked, text: withPartOfIt(pointing, lexicon) }, lexicon);
-  const given = withActedOn({ ...asked, text }, lexicon);
+  const given = withActedOn(withPointedAt(asked, lexicon), lexicon);
   const said = withoutAudience(given.text)
     .replace(AS_OF_NOW, '')
     .replace(FROM_THEM, '$1 of ')
