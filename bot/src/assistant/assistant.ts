@@ -9,6 +9,7 @@ import { answerWithModel } from './answer-with-model.ts';
 import { isAside } from './aside.ts';
 import { createAskModel } from './ask-model.ts';
 import { createCarryOut } from './carry-out.ts';
+import { carryOutEarlier } from './carry-out-earlier.ts';
 import { carryOutOfThings } from './carry-out-of-things.ts';
 import { carryOutParts } from './carry-out-parts.ts';
 import { carryOutTopic } from './carry-out-topic.ts';
@@ -133,7 +134,9 @@ export function createAssistant({
       const asked = topic
         ? { text: topic.said, plan: topic.plan, before: topic.within }
         : { text, plan, before: frame };
-      return withRemarks(withDoubt(topic?.answer ?? (await builtIn()), asked, tools), remarks);
+      const found = topic?.answer ?? (await builtIn());
+      const earlier = topic ? undefined : await carryOutEarlier(found, plan, answering);
+      return withRemarks(withDoubt(earlier ?? found, asked, tools), remarks);
     };
     if (!investigator || !graph) return told();
     return answerWithModel(plan, {

@@ -51,6 +51,12 @@ export function widerWith({ lists = [], wider }: Frame, plan: ToolPlan): Pick<Fr
   return isDeepStrictEqual(before.args, plan.args) ? {} : { wider: before };
 }
 
+/** Returns the list to which a question about all of them goes back, after an answer in several parts. */
+export function widerOf({ lists = [], wider }: Frame): Pick<Frame, 'wider'> {
+  const base = wider ?? lists.find(({ tool }) => toolById(tool)?.kind === 'list');
+  return base ? { wider: base } : {};
+}
+
 const MAX_LISTS = 3;
 
 /** "and frankfurt", after a list of Sydney: another list. */

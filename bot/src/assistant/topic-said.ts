@@ -53,7 +53,8 @@ function isNominal(topic: string): boolean {
 
 /** "what hangs behind": a preposition at the end of a clause has the topic as its object. */
 const STRANDED = /\b(?:behind|in|inside|on|of|for|with|to|by|from|at|under|about)(?=[?.! ]*$)/i;
-const POINTS = /\b(?:it|its|they|them|their|theirs|those|these|that|this|he|she|him|his|her|each|one|ones)\b/i;
+const POINTS =
+  /\b(?:it|its|they|them|their|theirs|those|these|that|this|he|she|him|his|her|each|one|ones)\b/i;
 
 /** Returns the question with a pronoun for its topic where it has none and a place for one. */
 export const withPronoun = (asks: string, isOne: boolean): string =>

@@ -17,6 +17,7 @@ const FORMS = [
   ALLOWED,
   ...[
     `(?:can|could|may|should|shall) (?:i|we|one) (?:just |safely |simply |also )*(?:${GO}) (.+)`,
+    `(?:can|could|may|should|shall|must) (.{1,60}?) (?:(?:just|safely|simply|also|now|then) )*(?:be (?:safely )?(?:${GO})|go(?: away)?)`,
     `(?:(?:is|would) (?:it|that) (?:be )?)?${FINE} (?:to (?:just )?|if ${PERSON} )(?:${GO}) (.+)`,
     `(?:would|will|does|could|can|what|anything|something)\\b.{0,20}\\b(?:break|breaks|fail|fails|hurt|hurts|complain|notice|notices|happen|happens|affected|go wrong|die|dies)\\b.{0,20}\\b(?:(?:if|when) ${PERSON} (?:just )?(?:${GO})|without) (.+)`,
   ].map((form) => new RegExp(`${BEFORE}${form}$`, 'i')),

@@ -1,5 +1,7 @@
 import type { Entity } from '../../../graph/entity.ts';
 import { partsOf, singular } from '../../../graph/name-words.ts';
+import { toolById } from '../../../tools/index.ts';
+import type { Frame } from '../../frame.ts';
 import type { PlanInput } from '../../plan.ts';
 import { calledOf } from '../turn/scene.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
@@ -19,7 +21,9 @@ export function withCalledByPart({ frame, graph, text }: PlanInput, lexicon: Lex
   return text.replace(CALLED, (said: string, ...rest: unknown[]) => {
     const { noun, part } = rest.at(-1) as { noun: string; part: string };
     const word = part.toLowerCase();
-    const kinds = new Set(lexicon.naming(stem(noun.toLowerCase())).map(({ tool }) => tool.id));
+    const kinds = /^(?:one|thing|guy)$/i.test(noun)
+      ? kindsSpokenOf(frame)
+      : new Set(lexicon.naming(stem(noun.toLowerCase())).map(({ tool }) => tool.id));
     // Of things that were shown, other readings know which is meant.
     if (kinds.size === 0 || /s$/i.test(noun) || shown.some(({ kind }) => kinds.has(kind))) return said;
     if (FUNCTION_WORDS.has(word) || isCompound(`${word} ${noun.toLowerCase()}`, lexicon)) return said;
@@ -35,6 +39,12 @@ export function withCalledByPart({ frame, graph, text }: PlanInput, lexicon: Lex
       return partsOf(calledOf(thing)).map(singular).includes(singular(word));
     }
   });
+}
+
+/** "the pos one", where an answer showed no rows: a thing of the kind that it was about. */
+function kindsSpokenOf({ last, shown = [] }: Frame): ReadonlySet<string> {
+  const isOfList = last && shown.length === 0 && toolById(last.tool)?.kind === 'list';
+  return new Set(isOfList ? [last.tool] : []);
 }
 
 /** "the nat gateway": both words are the noun of a kind. */

@@ -5,6 +5,8 @@ import type { Lexicon } from '../words/lexicon.ts';
 import { stem } from '../words/text.ts';
 import { isNounOf } from './noun-of.ts';
 
+/** Everything has an age and, where the list is sorted by a number, a size. */
+const OF_ALL = /^(?:oldest|newest|youngest|biggest|largest|smallest)$/;
 const DEGREE = /\b(the|that|this) ([a-z]+) ([a-z]+)\b/gi;
 
 /**
@@ -19,9 +21,9 @@ export function inDegrees({ frame, text }: PlanInput, lexicon: Lexicon): string 
     const degree = word.toLowerCase();
     const most = superlativeOf(degree);
     const isOne = noun === 'one' || (!/s$/.test(noun) && isNounOf(noun, shown, lexicon));
-    const isValue = lexicon.vocabularies.some(
-      ({ telling, tool }) => tool.id === shown[0]?.kind && telling.has(stem(degree)),
-    );
-    return most && isOne && !isValue && !parts.has(degree) ? `${article} ${most} ${noun}` : said;
+    const own = lexicon.vocabularies.find(({ tool }) => tool.id === shown[0]?.kind);
+    const isOrder = most && (OF_ALL.test(most) || own?.phrases.words.has(stem(most)));
+    const isValue = own?.telling.has(stem(degree)) === true;
+    return isOrder && isOne && !isValue && !parts.has(degree) ? `${article} ${most} ${noun}` : said;
   });
 }

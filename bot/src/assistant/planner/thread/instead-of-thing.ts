@@ -1,10 +1,12 @@
 import type { Filter, ListQuery } from '../../../contract/query.ts';
+import { findRegions } from '../../../domain/regions.ts';
 import type { Entity } from '../../../graph/entity.ts';
 import type { Graph } from '../../../graph/graph.ts';
 import { partsOf, singular } from '../../../graph/name-words.ts';
-import { findRegions } from '../../../domain/regions.ts';
-import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { isNameField } from '../../name-field.ts';
+import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
+import type { Shown } from '../../shown.ts';
+import { isGroup } from '../../shown.ts';
 import { calledOf } from '../turn/scene.ts';
 import { withoutEnd } from '../words/without-end.ts';
 import { corrects } from './corrected.ts';
@@ -18,17 +20,37 @@ const MEANT =
 /** Fields that only place or order what a plan names. */
 const KEPT_OUT = new Set(['says', 'columns', 'group_by', 'sort', 'regions', 'kind', 'topic', 'asked']);
 
+interface Planned {
+  /** Plans words as the first of a thread. */
+  anew: (text: string) => Plan;
+  /** Plans words as the next of this one. */
+  inThread: (text: string) => Plan;
+}
+
+/** "no, the replica": the only thing that was shown with the word in its name. */
+function rowCalled(said: string, shown: readonly Shown[]): Shown | undefined {
+  const word = /^(?:the |that )([a-z][\w-]*)(?: one)?$/i.exec(said)?.[1];
+  const [one, another] = word
+    ? shown.filter(
+        (row) => !isGroup(row) && partsOf(calledOf(row)).map(singular).includes(singular(word.toLowerCase())),
+      )
+    : [];
+  return another ? undefined : one;
+}
+
 /**
  * "no, i meant the european one", after the services of a cluster: asks the last question again about the counterpart
  * of a thing in it. A counterpart differs from the thing in one part of its name, or was shown with it.
  */
 export function insteadOfThing(
   { frame, graph, text }: PlanInput,
-  anew: (text: string) => Plan,
+  { anew, inThread }: Planned,
 ): Plan | undefined {
   const { asked = '', last, parts } = frame ?? {};
   if (!last || !graph || graph.isEmpty || !corrects(text)) return undefined;
   const said = withoutEnd(text, '?.!, ').replace(LEADS, '');
+  const row = rowCalled(said, frame?.shown ?? []);
+  if (row && calledOf(row) !== said && row.id !== frame?.focus?.id) return inThread(`and ${calledOf(row)}`);
   const { ones, words = '' } = MEANT.exec(said)?.groups ?? {};
   if (words === '' || (ones === undefined && !/^(?:the|that) one\b/i.test(said))) return undefined;
   const plans = parts ?? [last];
@@ -73,7 +95,8 @@ function thingsIn({ args, tool }: ToolPlan, graph: Graph): Entity[] {
   const found = new Map<string, Entity>();
   const look = (value: unknown, kind: string): void => {
     if (typeof value === 'string') {
-      for (const thing of graph.called(value)) if (thing.kind === kind) found.set(`${kind} ${thing.id}`, thing);
+      for (const thing of graph.called(value))
+        if (thing.kind === kind) found.set(`${kind} ${thing.id}`, thing);
     } else if (Array.isArray(value)) {
       for (const each of value) look(each, kind);
     } else if (value && typeof value === 'object') {
@@ -105,7 +128,9 @@ function counterparts(
     differsInPlace(calledOf(thing), calledOf(other)) ||
     shown.some(({ id, kind }) => id === other.id && kind === other.kind);
   if (isMeant(thing)) return [];
-  return graph.ofKind(thing.kind).filter((other) => other.id !== thing.id && isMeant(other) && isAlike(other));
+  return graph
+    .ofKind(thing.kind)
+    .filter((other) => other.id !== thing.id && isMeant(other) && isAlike(other));
 }
 
 /** Puts other things in place of those that a plan names. They have their own region. */

@@ -15,9 +15,9 @@ const RANKS =
 export function ofAllBefore(input: PlanInput, planned: (input: PlanInput) => Plan): Plan | undefined {
   const { frame, text } = input;
   const { last, lists = [], wider } = frame ?? {};
-  if (!last || !ALL.test(text) || !RANKS.test(text)) return undefined;
+  if (!ALL.test(text) || !RANKS.test(text)) return undefined;
   const base = wider ?? lists.find(({ tool }) => toolById(tool)?.kind === 'list');
-  if (!base || isDeepStrictEqual([base.tool, base.args], [last.tool, last.args])) return undefined;
+  if (!base || (last && isDeepStrictEqual([base.tool, base.args], [last.tool, last.args]))) return undefined;
   const { focus: _, overall: __, overview: ___, recent: ____, shown: _____, ...kept } = frame ?? {};
   const plan = planned({
     ...input,

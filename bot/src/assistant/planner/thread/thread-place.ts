@@ -19,10 +19,14 @@ const POINTED =
  */
 export function withOneOfPlace({ frame, graph, text }: PlanInput, lexicon: Lexicon): string {
   if (!frame?.last || !graph || graph.isEmpty) return text;
-  const about = [...(frame.shown ?? []), ...(frame.focus ? [frame.focus] : [])].filter((one) => !isGroup(one));
+  const about = [...(frame.shown ?? []), ...(frame.focus ? [frame.focus] : [])].filter(
+    (one) => !isGroup(one),
+  );
   const named = text.replace(POINTED, (said: string, ...rest: unknown[]) => {
-    const { noun } = rest.at(-1) as { noun: string };
+    const { article, noun } = rest.at(-1) as { article: string; noun: string };
     const kinds = kindsCalled(noun, lexicon);
+    // "the gateway" may also be a thing of another kind with that in its name.
+    if (/^the$/i.test(article) && isInNames(noun, kinds, graph)) return said;
     if (kinds.length === 0 || about.some(({ kind }) => kinds.includes(kind))) return said;
     const one = onlyOne(kinds, about, frame, graph);
     if (!one) return said;
@@ -32,6 +36,9 @@ export function withOneOfPlace({ frame, graph, text }: PlanInput, lexicon: Lexic
   // The name alone would ask the last question again about a thing of another kind.
   return named !== text && !/\s/.test(named.replace(/[?.! ]+$/, '')) ? `what is ${named}` : named;
 }
+
+const isInNames = (noun: string, kinds: readonly string[], graph: Graph): boolean =>
+  graph.resolve(noun).part.all.some(({ kind }) => !kinds.includes(kind));
 
 /** Returns the kinds that a noun in the singular stands for. */
 function kindsCalled(noun: string, lexicon: Lexicon): string[] {

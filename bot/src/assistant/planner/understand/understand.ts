@@ -54,13 +54,13 @@ import { withAffected } from '../thread/affected.ts';
 import { withCountedRow } from '../thread/counted-row.ts';
 import { withDeadLetters } from '../thread/dead-letters-of.ts';
 import { withEachShown } from '../thread/each-shown.ts';
-import { withMentionedThing } from '../thread/mentioned-thing.ts';
 import { withCode } from '../thread/of-code.ts';
 import { withShownOfOwner } from '../thread/of-whom.ts';
 import { withOneOfThese } from '../thread/one-by-one.ts';
 import { withOwnedBy } from '../thread/owned-by.ts';
 import { withPointedAt } from '../thread/pointed-at.ts';
 import { withTeamOf } from '../thread/team-of.ts';
+import { withThatNoun } from '../thread/that-noun.ts';
 import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
 import { withTwin } from '../thread/twin.ts';
@@ -115,13 +115,14 @@ export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
   const given = withActedOn(withPointedAt(asked, lexicon), lexicon);
   const said = withoutAudience(given.text)
     .replace(AS_OF_NOW, '')
+    .replace(OF_BOTH, 'of the two')
     .replace(FROM_THEM, '$1 of ')
     .replace(OF_THEM_FIRST, '$1$3 $2');
   const counted = withCountedRow(
     { ...given, text: withOneOfThese({ ...given, text: said }, lexicon) },
     lexicon,
   );
-  const pointed = withMentionedThing({ ...given, text: wholeAils({ ...given, text: counted }) }, lexicon);
+  const pointed = withThatNoun({ ...given, text: wholeAils({ ...given, text: counted }) }, lexicon);
   const named = withTeamOf({ ...given, text: signedIn(countedBy(whatWeHave(pointed, given.accounts))) });
   const { assumed } = named;
   return assuming(
@@ -133,6 +134,9 @@ export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
 /** "which from them" means "which of them". */
 const FROM_THEM =
   /\b(which|who|whose|any|some|one|two|three|many|all|none|each) from (?=(?:them|those|these)\b)/gi;
+
+/** "which of both" */
+const OF_BOTH = /\bof both\b(?! [a-z]+s\b)/i;
 
 /** "of those, who is in the group" means "who of those is in the group". */
 const OF_THEM_FIRST =

@@ -42,6 +42,7 @@ const CHANGED_FIRST = new RegExp(
 /** "more big" → "bigger", "most old" → "oldest", "have low cpu" → "have the lowest cpu" */
 export const inflected = (text: string): string =>
   text
+    .replace(/\belde(st|r)\b/gi, 'olde$1')
     .replace(
       ANALYTIC,
       (_, degree: string, adjective: string) =>
