@@ -53,7 +53,7 @@ export async function carryOutTopic(whole: Plan, answering: Answering): Promise<
     asked.find(({ plan }) => isAsked(plan)) ??
     (isClear(whole) ? undefined : asked.find(({ plan }) => isQuestion(plan) && isAbout(plan, things)));
   if (!found) {
-    if (!isLost(whole, said.asks, asked)) return undefined;
+    if (!looksLikeQuestion(said.asks) || !isLost(whole, picks)) return undefined;
     const plan = { ...picks, ignored: [said.asks.replace(/[?.! ]+$/, '')] };
     return { plan, said: text, within: frame, answer: await carryOut(plan, frame, said.topic) };
   }
@@ -82,15 +82,18 @@ async function ofCosts(
   return { plan, said, within, answer: await carryOut(plan, within, said) };
 }
 
-/** Reports whether a plan for the whole message only selects the things, and says nothing of the question. */
-const isLost = (whole: Plan, asks: string, asked: readonly Asked[]): boolean =>
-  whole.kind === 'tool' &&
-  whole.ignored === undefined &&
-  whole.args.columns === undefined &&
-  whole.args.measure === undefined &&
-  toolById(whole.tool)?.kind === 'list' &&
-  looksLikeQuestion(asks) &&
-  asked.every(({ plan }) => !isClear(plan));
+/**
+ * Reports whether a plan for the whole message leaves out its topic or its question: it is about other things, or it
+ * only selects them.
+ */
+function isLost(whole: Plan, picks: ToolPlan): boolean {
+  if (whole.kind !== 'tool' || whole.ignored) return false;
+  const filtersOf = ({ args }: ToolPlan): readonly unknown[] => (args.filters ?? []) as unknown[];
+  const isSelected =
+    whole.tool === picks.tool &&
+    filtersOf(picks).every((filter) => filtersOf(whole).some((each) => isDeepStrictEqual(each, filter)));
+  return !isSelected || isDeepStrictEqual(whole.args, picks.args);
+}
 
 /** Looking at one of several things keeps the list of them for what follows: "and the public ones". */
 function asLookedAt(after: Frame, { lists, shown, shownBy, wider }: Frame): Frame {

@@ -45,3 +45,54 @@ describe('words that point at one thing of the thread', { timeout: 120_000 }, ()
     );
   });
 });
+
+describe('words for things of a thread', { timeout: 120_000 }, () => {
+  it.each([
+    [
+      'a demonstrative is the thing in focus where nothing of its kind was spoken of',
+      ['is crm healthy', 'who looks after that box'],
+      /`crm` is tagged/,
+    ],
+    [
+      'a place before a name selects the thing there',
+      ['ecs services', 'how many tasks has the european storefront'],
+      /`storefront-eu`/,
+    ],
+    [
+      'a possessive is the thing that bears the name',
+      ['who is anna', 'what about her bucket'],
+      /`anna-test-bucket-2`/,
+    ],
+    [
+      'a part of a name is of the kind that the thread is about',
+      ['which buckets hold backups', 'the pos one, is it public'],
+      /`larkspur-pos-backup`/,
+    ],
+    [
+      'words for one that must be there go back to the list that has it',
+      ['stopped machines', 'does the training room one still hold disks', 'what about the one without name'],
+      /EC2 instance/,
+    ],
+    [
+      'a place is that of the costs',
+      ['what did october cost per region', 'the cheapest one', 'what runs in there'],
+      /resources of \d+ kinds/,
+    ],
+    [
+      'the others are the rows beside the one in focus',
+      ['ec2 instances of team platform', 'who owns jenkins', 'who owns the others'],
+      /bastion/,
+    ],
+  ])('%s', async (_, messages, answer) => {
+    expect(await told(...messages)).toMatch(answer);
+  });
+
+  it('have a question beside them that is not dropped', async () => {
+    expect(await told('load balancers in us-east-1', 'the internal ones, who is behind them')).toMatch(
+      /I cannot answer “who is behind them”/,
+    );
+    expect(await told('is jenkins on', 'what would go down with it')).toMatch(
+      /I cannot answer “what would go down with it”/,
+    );
+  });
+});

@@ -3,6 +3,7 @@ import { afterUnanswered } from './after-unanswered.ts';
 import { inLines } from './form/in-lines.ts';
 import { ofAnswer } from './form/of-answer.ts';
 import { inOtherLanguage } from './form/other-language.ts';
+import { withNothingTold } from './left-out/nothing-told.ts';
 import { asksAboutConditions } from './left-out/said-conditions/asked-about.ts';
 import { namedAnew } from './named-anew.ts';
 import { ofOwnerShown } from './of-owner-shown.ts';
@@ -12,6 +13,7 @@ import { startsAnew } from './starts-anew.ts';
 import { withItsCost } from './thread/and-its-cost.ts';
 import { ofAllBefore } from './thread/of-all-before.ts';
 import { ofEarlierList } from './thread/of-earlier-list.ts';
+import { ofTheRest } from './thread/of-the-rest.ts';
 import { ofEachChoice, openChoices } from './undecided.ts';
 import { withoutRemark } from './without-remark.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -29,8 +31,8 @@ export function planInItsThread(
 ): Plan {
   const foreign = input.frame?.last && inOtherLanguage(input.text);
   if (foreign) return foreign;
-  const ofAll = ofAllBefore(input, planned);
-  if (ofAll) return ofAll;
+  const ofOthers = ofAllBefore(input, planned) ?? ofTheRest(input, planned, lexicon);
+  if (ofOthers) return ofOthers;
   const said = withItsCost(planned(input), input, planned);
   const answer = ofAnswer(said, input, lexicon) ?? said;
   if (answer !== said || (said.kind === 'redraw' && openChoices(input.frame).length === 0))
@@ -43,5 +45,5 @@ export function planInItsThread(
   const ofFirst =
     namedAnew(ofOwner, input, planned, lexicon) ?? startsAnew(ofOwner, input, planned) ?? ofOwner;
   const whole = ofEachChoice(ofFirst, input, planned, lexicon.tools) ?? ofFirst;
-  return asksAboutConditions(whole, input, planned, lexicon);
+  return withNothingTold(asksAboutConditions(whole, input, planned, lexicon), input);
 }

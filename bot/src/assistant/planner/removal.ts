@@ -43,10 +43,13 @@ export function toGo(text: string): string | undefined {
  * answers the question.
  */
 export function removalPlan(object: string, ask: (text: string) => Plan): ToolPlan | undefined {
-  const plan = ask(`is ${object} used`);
-  if (plan.kind !== 'tool' || plan.ignored || plan.tool !== 'resources.about') return undefined;
+  const plan = SEVERAL.test(object) ? undefined : ask(`is ${object} used`);
+  if (plan?.kind !== 'tool' || plan.ignored || plan.tool !== 'resources.about') return undefined;
   const asked: Asked[] = [{ topic: 'use' }, { topic: 'findings' }];
   return { ...plan, args: { ...plan.args, asked }, assumed: [...(plan.assumed ?? []), FOR_YOU] };
 }
+
+/** Each of several things has reasons of its own. */
+const SEVERAL = /\b(?:they|them|those|these|others|rest)\b/i;
 
 const FOR_YOU = 'Removing it is for you: I only read AWS.';

@@ -11,7 +11,7 @@ const TWIN = 'twin|sister|brother|sibling|counterpart|equivalent|copy';
 const ONE = new RegExp(
   [
     `\\b(?:the |that |its )?([a-z][\\w-]*(?: [a-z][\\w-]*)?) (?:one|${TWIN})\\b(?! in)`,
-    `\\b(?:(?:the|that) (?:same )?one|(?:the|its) (?:${TWIN})) (?:in|from|of|over in) (?:the )?([a-z][\\w-]*(?: [a-z][\\w-]*)?)`,
+    `\\b(?:(?:the|that) (?:same )?one|(?:the|its) (?:[a-z]+ )?(?:${TWIN})) (?:in|from|of|over in) (?:the )?([a-z][\\w-]*(?: [a-z][\\w-]*)?)`,
   ].join('|'),
   'gi',
 );
