@@ -1,4 +1,4 @@
-import type { Plan, PlanInput } from '../../plan.ts';
+import type { Plan, PlanInput, SeveralPlan, ToolPlan } from '../../plan.ts';
 import { onlyLooks } from '../adds-nothing.ts';
 
 /** A question for something: what would happen, how it does something, who, why, whether. */
@@ -10,9 +10,17 @@ const ASKS =
  * that the question has no answer, although its words are small ones of English.
  */
 export function withNothingTold(plan: Plan, { text }: PlanInput): Plan {
-  if (plan.kind !== 'tool' || plan.tool !== 'resources.about' || plan.ignored) return plan;
-  const { asked, resource, window } = plan.args;
-  if (asked !== undefined || window !== undefined || !ASKS.test(text)) return plan;
-  const bare = text.toLowerCase().replace(String(resource).toLowerCase(), ' ');
-  return onlyLooks(bare) ? plan : { ...plan, ignored: [text.replace(/[?.! ]+$/, '')] };
+  const plans = plan.kind === 'several' && !plan.overview ? plan.plans : plan.kind === 'tool' ? [plan] : [];
+  if (plans.length === 0 || !plans.every(isBareDescription) || !ASKS.test(text)) return plan;
+  let bare = text.toLowerCase();
+  for (const { args } of plans) bare = bare.replace(String(args.resource).toLowerCase(), ' ');
+  if (onlyLooks(bare)) return plan;
+  const ignored = [text.replace(/[?.! ]+$/, '')];
+  if (plan.kind === 'tool') return { ...plan, ignored };
+  return plan.kind === 'several' ? { ...plan, plans: plan.plans.with(0, { ...first(plan), ignored }) } : plan;
 }
+
+const isBareDescription = ({ args: { asked, window }, ignored, tool }: ToolPlan): boolean =>
+  tool === 'resources.about' && asked === undefined && window === undefined && ignored === undefined;
+
+const first = ({ plans: [plan] }: SeveralPlan): ToolPlan => plan as ToolPlan;

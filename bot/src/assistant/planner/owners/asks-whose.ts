@@ -47,7 +47,7 @@ const QUESTIONS: readonly RegExp[] = [
     'i',
   ),
   // "who is the boss of them": a person's role in things that were shown
-  /who(?: is| are|['’]s) the (?!last|latest|first|newest|oldest|only|one|same)[a-z]+ (?:of|for|behind|over) (?<of>it|this|that|them|those|these)$/i,
+  /who(?: is| are|['’]s) the (?!last|first|second|third|only|one|same|most|least|[a-z]+est\b)[a-z]+ (?:of|for|behind|over) (?<of>it|this|that|them|those|these)$/i,
   // "who the owner of x is"
   new RegExp(`${ASKED} ${STATE}${OF} (?<of>.*?) (?:is|are)$`, 'i'),
   // "whose fault is x", "whose queue is this", "whose are those", "whose they are"
