@@ -10,8 +10,10 @@ import { isAside } from './aside.ts';
 import { createAskModel } from './ask-model.ts';
 import { createCarryOut } from './carry-out.ts';
 import { carryOutDetails } from './carry-out-details.ts';
+import { carryOutEarlier } from './carry-out-earlier.ts';
 import { carryOutOfThings } from './carry-out-of-things.ts';
 import { carryOutParts } from './carry-out-parts.ts';
+import { carryOutTopic } from './carry-out-topic.ts';
 import { countingAgain } from './counted.ts';
 import { withDoubt } from './doubt/with-doubt.ts';
 import { droppedBeside } from './dropped-beside.ts';
@@ -129,15 +131,16 @@ export function createAssistant({
       const guessed = graph ? guessedNames(plan, answered.reply, graph) : [];
       return graph && guessed.length > 0 ? notRead(guessed, graph) : answered;
     };
-    const told = async () =>
-      withRemarks(
-        withDoubt(
-          await builtIn(),
-          { text, plan, before: frame, planned: (other) => planned(other, frame) },
-          tools,
-        ),
-        remarks,
-      );
+    const told = async () => {
+      const topic = await carryOutTopic(plan, answering);
+      const asked = topic
+        ? { text: topic.said, plan: topic.plan, before: topic.within }
+        : { text, plan, before: frame };
+      const replanned = (other: string) => planned(other, asked.before);
+      const found = topic?.answer ?? (await builtIn());
+      const earlier = topic ? undefined : await carryOutEarlier(found, plan, answering);
+      return withRemarks(withDoubt(earlier ?? found, { ...asked, planned: replanned }, tools), remarks);
+    };
     if (!investigator || !graph) return told();
     return answerWithModel(plan, {
       askModel: createAskModel(investigator, { ...knowing, text: question.text, graph }, carryOut),

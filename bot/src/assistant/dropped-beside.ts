@@ -1,8 +1,8 @@
 import type { Answer } from './answer.ts';
-import { isClear } from './take-apart.ts';
 import type { Frame } from './frame.ts';
 import { isRequest, looksLikeQuestion } from './parts.ts';
 import { dropsDraft } from './planner/scheduled/draft-decision.ts';
+import { isClear } from './take-apart.ts';
 import type { Answering } from './taken-parts.ts';
 
 const CLAUSE = /(?<=[.!?;])\s+|,\s+|\s+(?=(?:and|but) (?:can|could|what|which|who|how|show|give|just)\b)/i;

@@ -84,6 +84,8 @@ export const frameSchema = z.object({
     .optional(),
   /** The lists and costs that the thread showed, in order: "the first list". A narrower one replaces its own. */
   lists: z.array(planSchema).max(4).optional(),
+  /** The list from which the thread narrowed to its last one: "and which from all is the oldest". */
+  wider: planSchema.optional(),
   /** The days of the costs shown just before the last, if those differed only in their days. */
   otherDays: periodSchema.optional(),
   /** The time for which the thread measured something last, if it was said. */

@@ -29,16 +29,32 @@ export const jobOf = ({ job }: Frame): Pick<Frame, 'job'> => (job ? { job } : {}
 export function listsWith({ lists = [] }: Frame, plan: ToolPlan): ToolPlan[] {
   if (!isListed(plan)) return lists;
   const { args, tool } = plan;
-  const before = lists.at(-1);
-  const isNarrower =
-    before?.tool === tool &&
-    isDeepStrictEqual(before.args.group_by, args.group_by) &&
-    !isElsewhere(before.args.regions, args.regions) &&
-    !(tool === 'cost.usage' && differInOne(filtersOf(before), filtersOf(plan)));
-  const others = isNarrower ? lists.slice(0, -1) : lists;
+  const others = isNarrower(lists.at(-1), plan) ? lists.slice(0, -1) : lists;
   // The first is kept longest, because people count from it.
   const kept = others.length < MAX_LISTS ? others : others.toSpliced(1, 1);
   return [...kept, { kind: 'tool', tool, args }];
+}
+
+/** Reports whether a list replaces the one before it. */
+const isNarrower = (before: ToolPlan | undefined, plan: ToolPlan): boolean =>
+  before?.tool === plan.tool &&
+  isDeepStrictEqual(before.args.group_by, plan.args.group_by) &&
+  !isElsewhere(before.args.regions, plan.args.regions) &&
+  !(plan.tool === 'cost.usage' && differInOne(filtersOf(before), filtersOf(plan)));
+
+/** Returns the list from which the thread narrowed to its last one: the first of those that replaced each other. */
+export function widerWith({ lists = [], wider }: Frame, plan: ToolPlan): Pick<Frame, 'wider'> {
+  const before = lists.at(-1);
+  if (!isListed(plan) || toolById(plan.tool)?.kind !== 'list') return wider ? { wider } : {};
+  if (!before || !isNarrower(before, plan)) return {};
+  if (wider?.tool === plan.tool) return { wider };
+  return isDeepStrictEqual(before.args, plan.args) ? {} : { wider: before };
+}
+
+/** Returns the list to which a question about all of them goes back, after an answer in several parts. */
+export function widerOf({ lists = [], wider }: Frame): Pick<Frame, 'wider'> {
+  const base = wider ?? lists.find(({ tool }) => toolById(tool)?.kind === 'list');
+  return base ? { wider: base } : {};
 }
 
 const MAX_LISTS = 3;

@@ -5,7 +5,7 @@ import type { Answer } from './answer.ts';
 import { listOf } from './continued-plan.ts';
 import { areFewLists, MAX_BESIDE } from './few-lists.ts';
 import type { Frame } from './frame.ts';
-import { drawnAs, jobOf } from './kept-in-thread.ts';
+import { drawnAs, jobOf, widerOf } from './kept-in-thread.ts';
 import { inOrderOf } from './order-shown.ts';
 import type { SeveralPlan, ToolPlan } from './plan.ts';
 import { withColumns } from './planner/with-columns.ts';
@@ -51,6 +51,7 @@ export async function severalAnswer(
       reply: joinedReply(answers, []),
       frame: {
         ...jobOf(frame),
+        ...widerOf(frame),
         ...(shown && { shown }),
         ...sharedOwner(plan.plans, question.graph),
         ...eachNamed(plan.plans, question.graph),

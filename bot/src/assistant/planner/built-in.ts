@@ -19,7 +19,6 @@ import { DRAWS, FILES } from './intents/commands.ts';
 import type { Intent } from './intents/intent.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
 import { readIntent } from './intents/read-intent.ts';
-import { readScheduleIntent } from './intents/schedules.ts';
 import { wantsValue } from './intents/secret-content.ts';
 import { MURMUR, opensWithThanks, readSmallTalk, WAITING } from './intents/small-talk.ts';
 import { allBut } from './leaving-out/all-but.ts';
@@ -35,6 +34,7 @@ import { onTopic } from './overview/within-overview.ts';
 import { withRemarkScope } from './remark-scope.ts';
 import { removalPlan, toGo } from './removal.ts';
 import { aboutProposed } from './scheduled/about-proposed.ts';
+import { asJob } from './scheduled/as-job.ts';
 import type { Asking } from './scheduled/asking.ts';
 import { channelIn, onlyHere } from './scheduled/channel.ts';
 import { isFiller, saysOnlyWhen } from './scheduled/draft-filler.ts';
@@ -45,6 +45,7 @@ import { soughtName } from './sought-name.ts';
 import { withAddedToo } from './thread/added-too.ts';
 import { corrected, inPlainCorrection } from './thread/corrected.ts';
 import { wholeQuestion } from './thread/fragments.ts';
+import { insteadOfThing } from './thread/instead-of-thing.ts';
 import { ofListBefore } from './thread/list-before.ts';
 import { ofOtherKind } from './thread/of-other-kind.ts';
 import { withReplacedFilter } from './thread/replaced-filter.ts';
@@ -57,11 +58,13 @@ import { withSameSpan } from './times/same-span.ts';
 import { thingsSpokenOf } from './unanswered/things-spoken-of.ts';
 import { rankingWithout } from './urgent/ranking-without.ts';
 import { urgentPlan } from './urgent/urgent-plan.ts';
+import { inActiveVoice } from './words/active-voice.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { lexiconOf } from './words/lexicon.ts';
 import { noneOfTopic } from './words/none-of-topic.ts';
 import { isOnlyTopic } from './words/opening.ts';
 import { peel } from './words/peeled.ts';
+import { withoutPosture } from './words/posture-verbs.ts';
 import { withQuestionWords } from './words/question-words.ts';
 import { repair } from './words/repair.ts';
 import { normalise } from './words/spellings.ts';
@@ -99,13 +102,15 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
   };
 }
 
+const normalised = (text: string): string => inActiveVoice(withoutPosture(normalise(text)));
+
 function plan(given: PlanInput, lexicon: Lexicon): Plan {
   const input = ofChangesShown({
     ...given,
     text: withWhoAndWhen(
       whatDepends(
         noneOfTopic(
-          normalise(
+          normalised(
             withoutDeadline({
               ...given,
               text: withMonthOfDays({
@@ -162,6 +167,14 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (formed) return formed;
   const otherKind = ofOtherKind(input);
   if (otherKind) return otherKind;
+  const instead =
+    draft || change
+      ? undefined
+      : insteadOfThing(input, {
+          anew: (words) => plan({ ...input, text: words, frame: {} }, lexicon),
+          inThread: (words) => plan({ ...input, text: words }, lexicon),
+        });
+  if (instead) return instead;
   // "search instead of data": the planner knows what was asked before.
   const swapped = input.frame?.last ? wholeQuestion(corrected(text, input), input.frame) : text;
   if (swapped !== text && swapped.trim() !== '') return plan({ ...input, text: swapped }, lexicon);
@@ -253,15 +266,6 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
       return intent;
   }
 }
-
-/** "make this a regular thing, mondays at nine": a report of what the thread shows, and no change of AWS. */
-function asJob(text: string, asking: Asking): Intent | undefined {
-  const { input } = asking;
-  const told = input.frame?.last && readScheduleIntent(text, input);
-  if (told?.kind !== 'schedule' || !told.reading || !MAKES.test(text)) return undefined;
-  return saysOnlyWhen(told.rest, asking) ? { ...told, rest: 'this' } : undefined;
-}
-const MAKES = /\b(?:make|turn|set) (?:this|that|it)\b/i;
 
 /** "what is its value", "read me the value of the first", in a thread about secrets */
 const valueOfShown = (text: string, { frame }: PlanInput): Intent | undefined =>

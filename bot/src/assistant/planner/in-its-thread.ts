@@ -3,6 +3,7 @@ import { afterUnanswered } from './after-unanswered.ts';
 import { inLines } from './form/in-lines.ts';
 import { ofAnswer } from './form/of-answer.ts';
 import { inOtherLanguage } from './form/other-language.ts';
+import { withNothingTold } from './left-out/nothing-told.ts';
 import { asksAboutConditions } from './left-out/said-conditions/asked-about.ts';
 import { namedAnew } from './named-anew.ts';
 import { ofOwnerShown } from './of-owner-shown.ts';
@@ -11,8 +12,10 @@ import { ownedByPersonInFocus } from './owners/of-person-in-focus.ts';
 import { withRowsBesideCount } from './rows-beside-count.ts';
 import { startsAnew } from './starts-anew.ts';
 import { withItsCost } from './thread/and-its-cost.ts';
+import { ofAllBefore } from './thread/of-all-before.ts';
 import { ofEarlierList } from './thread/of-earlier-list.ts';
 import { ofEarlierPart } from './thread/of-earlier-part.ts';
+import { ofTheRest } from './thread/of-the-rest.ts';
 import { ofEachChoice, openChoices } from './undecided.ts';
 import { withoutRemark } from './without-remark.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -30,8 +33,9 @@ export function planInItsThread(
 ): Plan {
   const foreign = input.frame?.last && inOtherLanguage(input.text);
   if (foreign) return foreign;
-  const ofPart = ofEarlierPart(input, planned);
-  if (ofPart) return ofPart;
+  const ofOthers =
+    ofEarlierPart(input, planned) ?? ofAllBefore(input, planned) ?? ofTheRest(input, planned, lexicon);
+  if (ofOthers) return ofOthers;
   const said = withItsCost(planned(input), input, planned);
   const answer = ofAnswer(said, input, lexicon) ?? said;
   if (answer !== said || (said.kind === 'redraw' && openChoices(input.frame).length === 0))
@@ -44,5 +48,6 @@ export function planInItsThread(
   const ofFirst =
     namedAnew(ofOwner, input, planned, lexicon) ?? startsAnew(ofOwner, input, planned) ?? ofOwner;
   const whole = ofEachChoice(ofFirst, input, planned, lexicon.tools) ?? ofFirst;
-  return withRowsBesideCount(asksAboutConditions(whole, input, planned, lexicon), input.text);
+  const asking = asksAboutConditions(whole, input, planned, lexicon);
+  return withNothingTold(withRowsBesideCount(asking, input.text), input);
 }

@@ -17,6 +17,7 @@ const FORMS = [
   ALLOWED,
   ...[
     `(?:can|could|may|should|shall) (?:i|we|one) (?:just |safely |simply |also )*(?:${GO}) (.+)`,
+    `(?:can|could|may|should|shall|must) (.{1,60}?) (?:(?:just|safely|simply|also|now|then) )*(?:be (?:safely )?(?:${GO})|go(?: away)?)`,
     `(?:(?:is|would) (?:it|that) (?:be )?)?${FINE} (?:to (?:just )?|if ${PERSON} )(?:${GO}) (.+)`,
     `(?:would|will|does|could|can|what|anything|something)\\b.{0,20}\\b(?:break|breaks|fail|fails|hurt|hurts|complain|notice|notices|happen|happens|affected|go wrong|die|dies)\\b.{0,20}\\b(?:(?:if|when) ${PERSON} (?:just )?(?:${GO})|without) (.+)`,
   ].map((form) => new RegExp(`${BEFORE}${form}$`, 'i')),
@@ -42,10 +43,13 @@ export function toGo(text: string): string | undefined {
  * answers the question.
  */
 export function removalPlan(object: string, ask: (text: string) => Plan): ToolPlan | undefined {
-  const plan = ask(`is ${object} used`);
-  if (plan.kind !== 'tool' || plan.ignored || plan.tool !== 'resources.about') return undefined;
+  const plan = SEVERAL.test(object) ? undefined : ask(`is ${object} used`);
+  if (plan?.kind !== 'tool' || plan.ignored || plan.tool !== 'resources.about') return undefined;
   const asked: Asked[] = [{ topic: 'use' }, { topic: 'findings' }];
   return { ...plan, args: { ...plan.args, asked }, assumed: [...(plan.assumed ?? []), FOR_YOU] };
 }
+
+/** Each of several things has reasons of its own. */
+const SEVERAL = /\b(?:they|them|those|these|others|rest)\b/i;
 
 const FOR_YOU = 'Removing it is for you: I only read AWS.';

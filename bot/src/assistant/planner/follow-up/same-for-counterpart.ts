@@ -3,7 +3,7 @@ import type { Plan, PlanInput } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { isGroup } from '../../shown.ts';
 import { choiceFor } from '../choices.ts';
-import { counterpartsOf } from '../thread/counterparts.ts';
+import { counterpartsOf, KIN } from '../thread/counterparts.ts';
 import { isNounOf } from '../thread/noun-of.ts';
 import { calledOf } from '../turn/scene.ts';
 import type { Lexicon } from '../words/lexicon.ts';
@@ -14,10 +14,7 @@ import { sameQuestion } from './same-question.ts';
 const LEAD =
   '(?:(?:and|so|ok|okay|but|then|now|what about|how about|what of|same for|same with|same on|for|of|on|the same for)[, ]+)*';
 /** "and its twin", "same for the other one", and nothing else. */
-const TWIN = new RegExp(
-  `^${LEAD}(?:its|his|the|that|this) (?:twin|sibling|sister|counterpart|peer)(?: (?:too|as well|please|then))*$`,
-  'i',
-);
+const TWIN = new RegExp(`^${LEAD}(?:its|his|the|that|this) ${KIN}(?: (?:too|as well|please|then))*$`, 'i');
 const OTHER = new RegExp(
   `^${LEAD}(?:its|the|that) other(?: (?<noun>[a-z]+))?(?: (?:too|as well|please|then))*$`,
   'i',

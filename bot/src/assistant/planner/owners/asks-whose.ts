@@ -46,6 +46,8 @@ const QUESTIONS: readonly RegExp[] = [
     `${ASKED} (?:can|could|would|might) (?:tell|help|advise)(?: (?:me|us))?(?: more)? (?:about|with|on) (?<of>.*)$`,
     'i',
   ),
+  // "who is the boss of them": a person's role in things that were shown
+  /who(?: is| are|['’]s) the (?!last|first|second|third|only|one|same|most|least|[a-z]+est\b)[a-z]+ (?:of|for|behind|over) (?<of>it|this|that|them|those|these)$/i,
   // "who the owner of x is"
   new RegExp(`${ASKED} ${STATE}${OF} (?<of>.*?) (?:is|are)$`, 'i'),
   // "whose fault is x", "whose queue is this", "whose are those", "whose they are"

@@ -5,6 +5,7 @@ import { groupOf, isGroup } from '../../shown.ts';
 import { payersOf } from '../cost/groups.ts';
 import type { CostFilter } from '../cost/reading.ts';
 import { ordinalIn } from '../follow-up/ordinals.ts';
+import { peopleOf } from '../follow-up/people-of.ts';
 import { readAll } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
@@ -26,6 +27,8 @@ export function whoseCosts(of: string, asked: PlanInput, lexicon: Lexicon): Tool
   if (budget) return budget;
   if (!BILLS.test(last.tool)) return undefined;
   const by = payersOf(undefined, asked.graph);
+  const people = isPointing(of) ? peopleOfPayer(asked) : undefined;
+  if (people) return people;
   const groups = shown.filter(isGroup);
   if (UNTAGGED.test(of)) return ofNobody(last, by);
   const nth = ordinalIn(`the ${of.replace(/^the /i, '')}`);
@@ -57,10 +60,23 @@ export function whoseCosts(of: string, asked: PlanInput, lexicon: Lexicon): Tool
 }
 
 /** Reports whether the last costs were those of one team. */
-export function isOfOnePayer({ frame, graph }: PlanInput): boolean {
+export const isOfOnePayer = (asked: PlanInput): boolean => payerOf(asked) !== undefined;
+
+/** "who is that", after the costs of one team: the people whose things have its tag. */
+export function peopleOfPayer(asked: PlanInput): ToolPlan | undefined {
+  const payer = payerOf(asked);
+  return payer ? peopleOf(payer, asked.graph) : undefined;
+}
+
+/** Returns the one team whose costs were shown last. */
+function payerOf({ frame, graph }: PlanInput): Shown | undefined {
   const { filters = [] } = (frame?.last?.args ?? {}) as { filters?: CostFilter[] };
   const by = payersOf(undefined, graph);
-  return filters.some(({ dimension, op, values }) => dimension === by && op === 'eq' && values?.length === 1);
+  const of = filters.find(
+    ({ dimension, op, values }) => dimension === by && op === 'eq' && values?.length === 1,
+  );
+  const [id] = of?.values ?? [];
+  return id ? { kind: `group:${by}`, id } : undefined;
 }
 
 /** "the rds part", "the oregon spend": the services and regions of a part of the costs. */

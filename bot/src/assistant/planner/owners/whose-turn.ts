@@ -31,7 +31,7 @@ export function whoseTurn(
   const isOfAll = most === '' && isOfOnePayer(asked);
   const ofMost = most === undefined || isOfAll ? undefined : whoseCosts(most, asked, lexicon);
   if (ofMost) return { plan: ofMost };
-  const whose = readWhose(asked.text) ?? ofListAlone(asked);
+  const whose = readWhose(asked.text) ?? ofListAlone(asked) ?? ofPayer(asked);
   if (whose === undefined) return goesOn(asked, lexicon);
   const { of } = whose;
   if (FURTHER.test(of)) return undefined;
@@ -58,6 +58,14 @@ function ofListAlone({
     toolById(last?.tool ?? '')?.kind === 'list' && !shown.some(({ kind }) => /^iam\./.test(kind));
   return isOfThings && shown.length > 0 && ALONE.test(text) ? { of: '' } : undefined;
 }
+
+/** "who is that, which person", after the costs of one team */
+const ofPayer = (asked: PlanInput): { of: string; isTold?: true } | undefined =>
+  asked.frame?.last?.tool.startsWith('cost.') && WHO_IS.test(asked.text) && isOfOnePayer(asked)
+    ? { of: 'it' }
+    : undefined;
+const WHO_IS =
+  /^(?:(?:and|so|ok|okay|but)[, ]+)*who(?:['’]?s| is| are) (?:it|that|this|they|those|these|he|she)(?:,? which (?:person|people))?[?!. ]*$/i;
 
 const ALONE = /^(?:(?:and|so|ok|okay|but)[, ]+)*(?:by |for |to )?who(?:m)?[?!. ]*$/i;
 

@@ -1,5 +1,6 @@
 import { findRegions } from '../../../domain/regions.ts';
 import { findServices } from '../../../domain/services.ts';
+import { toolById } from '../../../tools/index.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { stem, stemsOf } from '../words/text.ts';
@@ -35,7 +36,8 @@ export function corrected(text: string, { frame, graph }: Thread): string {
     // "databases, not encrypted" asks for a condition, unless the thread has it.
     if (ADMITS.test(said)) names.push(not);
     if (isGroupOf(not, frame.last)) return `by ${meant.trim().replace(/^(?:by|per|the) /i, '')}`;
-    if (isHad(names, frame) || isOfSeveralKinds(frame.last, graph)) return `i meant ${meant.trim()}`;
+    if (isHad(names, frame) || isOfSeveralKinds(frame.last, graph) || isOfFocus(not, frame))
+      return `i meant ${meant.trim()}`;
   }
   const { meant = '' } = (TAKES_BACK.exec(said) ?? ADMITTED.exec(said))?.groups ?? {};
   if (isNamed(meant)) return `i meant ${meant.trim()}`;
@@ -68,6 +70,12 @@ function withoutInstead(text: string): string {
 /** "the box, not the db", after a name that several things have: selects one of them. */
 const isOfSeveralKinds = ({ args: { resource } }: ToolPlan, graph: Thread['graph']): boolean =>
   typeof resource === 'string' && new Set(graph?.called(resource).map(({ kind }) => kind)).size > 1;
+
+/** "the gateway box, not the db", after a database */
+function isOfFocus(words: string, { focus }: NonNullable<Thread['frame']>): boolean {
+  const said = stemsOf(words.replace(/^(?:the|that|this) /i, '').toLowerCase()).join(' ');
+  return toolById(focus?.kind ?? '')?.nouns.some((noun) => stemsOf(noun).join(' ') === said) === true;
+}
 
 /** "no, the queue i mean, same name": the thing of another kind with the name of the one in focus. */
 const OTHER_KIND =

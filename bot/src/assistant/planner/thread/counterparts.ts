@@ -6,6 +6,8 @@ import type { Shown } from '../../shown.ts';
 import { shownOf } from '../turn/scene.ts';
 import { differsInPlace } from './twin.ts';
 
+/** Words for the counterpart of a thing, as of a person's. */
+export const KIN = '(?:twin|sibling|sister|brother|counterpart|peer)';
 /** A part of a name that only numbers things: "2", "b", "1a". */
 const COUNTS = /^(?:\d+[a-z]?|[a-z]\d*)$/;
 

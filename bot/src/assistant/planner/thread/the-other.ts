@@ -3,7 +3,7 @@ import type { Frame } from '../../frame.ts';
 import type { Shown } from '../../shown.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { stem } from '../words/text.ts';
-import { counterpartsOf } from './counterparts.ts';
+import { counterpartsOf, KIN } from './counterparts.ts';
 import { isNounOf } from './noun-of.ts';
 
 interface Other {
@@ -28,8 +28,10 @@ export function theOther(text: string, frame: Frame | undefined, lexicon: Lexico
 }
 
 /** "its twin", "the other box": the counterpart of the thing in focus. */
-const TWIN =
-  /\b(?:its|his|the|that|this) (?:twin|sibling|sister|counterpart|peer|other (?:one|box|node|instance|server|machine|host|guy))\b/gi;
+const TWIN = new RegExp(
+  `\\b(?:its|his|the|that|this) (?:${KIN}|other (?:one|box|node|instance|server|machine|host|guy))\\b`,
+  'gi',
+);
 
 export function twin(
   text: string,

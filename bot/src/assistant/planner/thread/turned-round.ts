@@ -32,7 +32,8 @@ export function turnedRound(asked: PlanInput): { asked: PlanInput; plan?: ToolPl
   const text = withOnes(asked.text, last.tool);
   for (const { means, said } of CLAUSES) {
     const match = said.exec(text);
-    if (!match) continue;
+    // "and the others", after one of those that were shown, are the rows beside it.
+    if (!match || (means === 'rest' && isOneOf(frame))) continue;
     // "which one is not", after how things are: the answer showed the ones that are not well.
     const { overall } = frame ?? {};
     if (means === 'not' && overall && !overall.about && isBare(text.replace(match[0], '')))
@@ -62,6 +63,9 @@ export function turnedRound(asked: PlanInput): { asked: PlanInput; plan?: ToolPl
   }
   return undefined;
 }
+
+const isOneOf = ({ focus, shown = [] }: NonNullable<PlanInput['frame']>): boolean =>
+  shown.length > 1 && shown.some(({ id, kind }) => id === focus?.id && kind === focus.kind);
 
 /** "how many is that": the number of what was listed, whichever condition it has. */
 const COUNTS_THEM = /^(?:(?:and|so|ok|but)[, ]+)*how many (?:is|are|was|were) (?:it|that|them)[?.! ]*$/i;

@@ -11,7 +11,7 @@ const TWIN = 'twin|sister|brother|sibling|counterpart|equivalent|copy';
 const ONE = new RegExp(
   [
     `\\b(?:the |that |its )?([a-z][\\w-]*(?: [a-z][\\w-]*)?) (?:one|${TWIN})\\b(?! in)`,
-    `\\b(?:(?:the|that) (?:same )?one|(?:the|its) (?:${TWIN})) (?:in|from|of|over in) (?:the )?([a-z][\\w-]*(?: [a-z][\\w-]*)?)`,
+    `\\b(?:(?:the|that) (?:same )?one|(?:the|its) (?:[a-z]+ )?(?:${TWIN})) (?:in|from|of|over in) (?:the )?([a-z][\\w-]*(?: [a-z][\\w-]*)?)`,
   ].join('|'),
   'gi',
 );
@@ -31,11 +31,20 @@ export function withTwin({ frame, graph, text }: PlanInput): string {
     const named = namedIn(text.slice(0, at), graph);
     const own = named.length > 0 ? named : focus && !isGroup(focus) ? [focus] : [];
     const twin = own.map((one) => twinCalled(words, one, graph)).find(Boolean);
+    // "the european one", of a thing that is there already
+    if (!twin && named.length === 0 && before && focus && isThere(focus, words, graph)) return 'it';
     if (twin) from = named;
     // "the one in sydney too": the words after the place stay.
     return twin ? `${twin}${behind ? behind.slice(end) : ''}` : said;
   });
   return from.length > 0 ? withoutPlaceOf(from, told) : told;
+}
+
+/** Reports whether the thing in focus is in the place that words name. */
+function isThere({ id, kind }: Shown, words: string, graph: Graph): boolean {
+  const codes = findRegions(words).flatMap((place) => place.codes);
+  const things = graph.called(id).filter((thing) => thing.kind === kind);
+  return things.length === 1 && codes.includes(things[0]?.region ?? '');
 }
 
 /** "x in virginia against the eu one": the place identifies x, not its twin. */

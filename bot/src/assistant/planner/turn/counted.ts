@@ -1,7 +1,7 @@
 import type { ListQuery } from '../../../contract/query.ts';
 import type { Shown } from '../../shown.ts';
 import { numberAt } from '../list/number-words.ts';
-import { counterpartsOf } from '../thread/counterparts.ts';
+import { counterpartsOf, KIN } from '../thread/counterparts.ts';
 import { isNounOf } from '../thread/noun-of.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
@@ -83,7 +83,8 @@ export const other: Finder = (at, words, scene) => {
   if (!/^(?:others?|rest)$/.test(words.word(from + 1)) || !scene.focus) return undefined;
   const noun = words.word(from + 2);
   const isHead = HEAD_NOUN.test(noun) || isNounOf(noun, scene.rows, scene.lexicon);
-  const isClosed = words.isApart(from + 2) || AFTER_NAME.test(noun);
+  // "is the other better off": what follows is no noun that "other" belongs to.
+  const isClosed = words.isApart(from + 2) || AFTER_NAME.test(noun) || isNoNoun(noun, scene);
   if (!isHead && !isClosed) return undefined;
   const isSeveral = /^(?:others|rest)$/.test(words.word(from + 1)) || (isHead && PLURAL.test(noun));
   const things = isSeveral ? othersShown(scene) : [otherOne(scene)].filter((one) => one !== undefined);
@@ -91,14 +92,24 @@ export const other: Finder = (at, words, scene) => {
   return things.length > 0 ? { things, by: byId(things, scene), to, isNamed: true } : undefined;
 };
 
+const OF_KIN = new RegExp(`^${KIN}s?$`);
+
 /** "its sibling": the counterparts of the thing. */
 export const sibling: Finder = (at, words, scene) => {
-  const isSibling = /^(?:twin|sibling|sister|counterpart|peer)s?$/.test(words.word(at + 1));
+  const isSibling = OF_KIN.test(words.word(at + 1));
   const one = scene.focus ?? (scene.rows.length === 1 ? scene.rows[0] : undefined);
   if (!/^(?:its|his|the|that|this)$/.test(words.word(at)) || !isSibling || !one) return undefined;
   const things = counterpartsOf(one, scene.graph);
   return things.length > 0 ? { things, by: byId(things, scene), to: at + 2, isNamed: true } : undefined;
 };
+
+const isNoNoun = (word: string, { graph, lexicon, rows }: Scene): boolean =>
+  rows.length === 2 &&
+  lexicon.naming(stem(word)).length === 0 &&
+  graph.tagKeys(word).length === 0 &&
+  /^(?!(?:account|region|place|side|part|half|end|way|day|week|month|year|hour|night)s?$)(?:[a-z]+(?:er|ed|ing)|good|bad|ok|fine|safe|public|off|up|down|alive|busy|idle)$/.test(
+    word,
+  );
 
 const othersShown = ({ focus, rows }: Scene): Shown[] =>
   rows.some((row) => isSame(row, focus)) ? rows.filter((row) => !isSame(row, focus)) : [];

@@ -8,6 +8,7 @@ import type { Finder } from './finders.ts';
 import { isArticleAt } from './finders.ts';
 import { AFTER_NAME, BEFORE_NAME } from './name-in-text.ts';
 import type { Scene } from './scene.ts';
+import { behindThem } from './superlative.ts';
 
 /** "and in the third?" */
 const LEADS_TO = /^(?:in|into|to|from|behind|at|by|under|inside)$/;
@@ -47,6 +48,9 @@ export const ordinal: Finder = (at, words, scene) => {
   if (isNumber) return { ...found, to: from + 2 };
   const noun = words.word(from + 1);
   if (noun === 'one' || isNounOf(noun, rows, lexicon)) return { ...found, to: from + 2 };
+  // "the first of those"
+  const behind = behindThem(from + 1, words);
+  if (from > at && behind > from + 1) return { ...found, to: behind };
   const isClosed = words.isApart(from + 1) || AFTER_NAME.test(noun);
   const before = words.word(at - 1);
   // "who made the third": nothing but a row is counted at the end of a question.

@@ -32,6 +32,8 @@ export interface Scene {
 
 /** "which is the biggest", after findings about volumes, asks for their size, not their cost. */
 const SIZE = /\b(?:biggest|largest|smallest)\b/i;
+/** No metric is an age. */
+const AGE = /\b(?:oldest|newest|youngest)\b/i;
 const MONEY = /\$|\b(?:costs?|dollars?|usd|money|savings?|saves?|waste|bill|price)\b/i;
 
 /** Returns what a message may refer to, or undefined if nothing was shown or nothing is known. */
@@ -54,7 +56,9 @@ export function sceneOf(asked: PlanInput, lexicon: Lexicon): Scene | undefined {
   const vocabulary = lexicon.vocabularies.find(({ tool }) => tool.id === (only ?? list?.tool));
   const scene: Scene = { asked, lexicon, graph, last, rows, groups, focus, recent, vocabulary, list };
   const isOfSize = last.tool === 'checks.findings' && SIZE.test(asked.text) && !MONEY.test(asked.text);
-  const isTold = last.tool === 'resources.about' || (isOfSize && vocabulary?.phrases.words.has('biggest'));
+  const isAged = last.tool === 'cloudwatch.metrics' && AGE.test(asked.text);
+  const isTold =
+    last.tool === 'resources.about' || isAged || (isOfSize && vocabulary?.phrases.words.has('biggest'));
   if (list || rows.length < 2 || !vocabulary || !isTold) return scene;
   // Things that were described one after another can be listed by their names.
   const filters = byId(rows, scene, 'that were shown');

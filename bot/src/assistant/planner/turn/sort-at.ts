@@ -47,7 +47,21 @@ export function sortAt(
     (vocabulary.fields.get('created_at') ?? vocabulary.fields.get('launched_at') ?? vocabulary.age);
   return age
     ? { sort: { field: age.key, direction }, to: at + 1 }
-    : numericSortAt(at, { tokens, word }, vocabulary);
+    : (numericSortAt(at, { tokens, word }, vocabulary) ?? sizeSortAt(at, word(at), vocabulary));
+}
+
+/** "the biggest", of queues: where no field is a size, the number by which the list is sorted is one. */
+function sizeSortAt(
+  at: number,
+  said: string,
+  { fields, tool: { defaultSort } }: Vocabulary,
+): { sort: Sort; to: number } | undefined {
+  const isMost = /^(?:biggest|largest|greatest|fattest|heaviest|fullest)$/.test(said);
+  if (!defaultSort || !(isMost || /^(?:smallest|tiniest)$/.test(said))) return undefined;
+  const isNumber = /^(?:number|bytes|money|percent)$/.test(fields.get(defaultSort.field)?.type ?? '');
+  const { direction, field } = defaultSort;
+  if (!isNumber || direction !== 'desc') return undefined;
+  return { sort: { field, direction: isMost ? 'desc' : 'asc' }, to: at + 1 };
 }
 
 /** "the most retries", "the highest timeout": the highest or lowest value of any numeric field. */

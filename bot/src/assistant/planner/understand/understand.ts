@@ -34,7 +34,6 @@ import { withItsPast } from '../measured/field-over-time.ts';
 import { withMeasureLeftOut } from '../measured/measure-left-out.ts';
 import { oldestInside } from '../measured/oldest-inside.ts';
 import { measuredInstead } from '../measured/values/measured-instead.ts';
-import { withDefinite } from '../of-one/definite-one.ts';
 import { ofOnePlan } from '../of-one/of-one.ts';
 import { amountOnset } from '../onset/budget.ts';
 import { lastBackup } from '../onset/last-backup.ts';
@@ -56,14 +55,13 @@ import { withAffected } from '../thread/affected.ts';
 import { withCountedRow } from '../thread/counted-row.ts';
 import { withDeadLetters } from '../thread/dead-letters-of.ts';
 import { withEachShown } from '../thread/each-shown.ts';
-import { withMentionedThing } from '../thread/mentioned-thing.ts';
 import { withCode } from '../thread/of-code.ts';
 import { withShownOfOwner } from '../thread/of-whom.ts';
 import { withOneOfThese } from '../thread/one-by-one.ts';
 import { withOwnedBy } from '../thread/owned-by.ts';
-import { withPersonInMind } from '../thread/person-in-mind.ts';
-import { withPartOfIt } from '../thread/rule-of-it.ts';
+import { withPointedAt } from '../thread/pointed-at.ts';
 import { withTeamOf } from '../thread/team-of.ts';
+import { withThatNoun } from '../thread/that-noun.ts';
 import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
 import { withTwin } from '../thread/twin.ts';
@@ -115,19 +113,17 @@ export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
   const { frame: _, ...anew } = asked;
   const again = ofLastAnswer(asked, lexicon, (alone) => understand({ ...anew, text: alone }, lexicon));
   if (again) return again;
-  const plain = withVerbOfCosts(asked, lexicon);
-  const pointing = { ...plain, text: withPersonInMind(plain, lexicon) };
-  const text = withDefinite({ ...asked, text: withPartOfIt(pointing, lexicon) }, lexicon);
-  const given = withActedOn({ ...asked, text }, lexicon);
+  const given = withActedOn(withPointedAt(withVerbOfCosts(asked, lexicon), lexicon), lexicon);
   const said = withoutAudience(given.text)
     .replace(AS_OF_NOW, '')
+    .replace(OF_BOTH, 'of the two')
     .replace(FROM_THEM, '$1 of ')
     .replace(OF_THEM_FIRST, '$1$3 $2');
   const counted = withCountedRow(
     { ...given, text: withOneOfThese({ ...given, text: said }, lexicon) },
     lexicon,
   );
-  const pointed = withMentionedThing({ ...given, text: wholeAils({ ...given, text: counted }) }, lexicon);
+  const pointed = withThatNoun({ ...given, text: wholeAils({ ...given, text: counted }) }, lexicon);
   const named = withTeamOf({ ...given, text: signedIn(countedBy(whatWeHave(pointed, given.accounts))) });
   const { assumed } = named;
   return assuming(
@@ -139,6 +135,10 @@ export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
 /** "which from them" means "which of them". */
 const FROM_THEM =
   /\b(which|who|whose|any|some|one|two|three|many|all|none|each) from (?=(?:them|those|these)\b)/gi;
+
+/** "which of both" */
+const OF_BOTH = /\bof both\b(?! [a-z]+s\b)/i;
+
 /** "of those, who is in the group" means "who of those is in the group". */
 const OF_THEM_FIRST =
   /^((?:(?:and|but|so|ok|now|then)[, ]+)*)(?:out )?(of (?:them|those|these)),? (which(?: ones?)?|who|how many)(?= (?:are|is|was|were|do|does|did|has|have|had|can)\b)/i;

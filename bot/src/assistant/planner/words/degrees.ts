@@ -42,6 +42,7 @@ const CHANGED_FIRST = new RegExp(
 /** "more big" → "bigger", "most old" → "oldest", "have low cpu" → "have the lowest cpu" */
 export const inflected = (text: string): string =>
   text
+    .replace(/\belde(st|r)\b/gi, 'olde$1')
     .replace(
       ANALYTIC,
       (_, degree: string, adjective: string) =>
@@ -50,6 +51,10 @@ export const inflected = (text: string): string =>
     .replace(MADE_FIRST, 'is the oldest')
     .replace(CHANGED_FIRST, 'was least recently updated')
     .replace(MEASURED, (_, verb: string, degree: string) => `${verb} the ${degree.toLowerCase()}est `);
+
+/** "big" → "biggest"; undefined for a word without such a form. */
+export const superlativeOf = (adjective: string): string | undefined =>
+  ADJECTIVES.split('|').includes(adjective) ? `${stemOf(adjective)}est` : undefined;
 
 /** A message that asks to choose: "which of the two is older", "who owns the larger one". */
 const CHOOSES =

@@ -1,0 +1,28 @@
+import type { PlanInput } from '../../plan.ts';
+import { groupOf, isGroup } from '../../shown.ts';
+import { isOfCosts, scopeOf } from './scope-of-plan.ts';
+
+/** "there" as a place, and not as the subject of "there is". */
+const THERE =
+  /(?<!^|\b(?:is|are|was|were|if|that|and|so|do|been) )\b(?<in>in |inside |into |over |down |up |on )?there\b(?! (?:is|are|was|were|been|any)\b)/i;
+
+/**
+ * "what runs there", after the costs of a region: returns the text with the region. "what is in there", of one thing,
+ * is what is in it.
+ */
+export function withPlaceMeant({ frame, text }: PlanInput): string {
+  const { focus, last } = frame ?? {};
+  const said = THERE.exec(text);
+  if (!said || !last) return text;
+  const region = isOfCosts(last.tool) ? regionOf(frame ?? {}) : undefined;
+  if (region) return text.replace(THERE, `in ${region}`);
+  const isInside = /^(?:in|inside|into|on) $/i.test(said.groups?.in ?? '');
+  return isInside && focus && !isGroup(focus) ? text.replace(THERE, `${said.groups?.in}it`) : text;
+}
+
+/** Returns the one region that the costs are of, or that the thread picked from those that they show. */
+function regionOf({ focus, last }: NonNullable<PlanInput['frame']>): string | undefined {
+  if (focus && isGroup(focus)) return groupOf(focus.kind) === 'region' ? focus.id : undefined;
+  const [region, another] = last ? scopeOf(last).regions : [];
+  return another ? undefined : region;
+}
