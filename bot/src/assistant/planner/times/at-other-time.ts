@@ -15,7 +15,7 @@ import { readOtherTime } from './read-other-time.ts';
 import { madeThen, withoutPast } from './without-past.ts';
 
 /** Tools about what happens in time. */
-const TIMED = /^(?:cloudwatch\.metrics|cloudtrail\.events|activity\.changes)$/;
+const TIMED = /^(?:cloudwatch\.(?:metrics|history)|cloudtrail\.events|activity\.changes)$/;
 /** Tools about the current state, besides lists. */
 const OF_NOW = /^(?:checks|iam|servicequotas|resources|trustedadvisor)\.|^cost\.recommendations$/;
 
