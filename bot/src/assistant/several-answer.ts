@@ -52,6 +52,7 @@ export async function severalAnswer(
       frame: {
         ...jobOf(frame),
         ...(shown && { shown }),
+        ...(plan.leads && plan.plans[0] && { last: withoutNotes(plan.plans[0]), asked: question.text }),
         ...sharedOwner(plan.plans, question.graph),
         ...eachNamed(plan.plans, question.graph),
         ...(plan.plans.length <= MAX_BESIDE && { beside: plan.plans.map(withoutNotes) }),

@@ -83,14 +83,17 @@ function isOfLongState({ action, resource, resources, thing }: EventsArgs): bool
   return resource !== undefined || isFew(resources) || hasOperations === true;
 }
 
-/** Whether nothing was found of a named thing in a short time that nobody asked for. */
+/** Whether nothing was found of a named thing, or of a deed on one kind, in a short time that nobody asked for. */
 const isAgain = (
-  { resource, resources, window }: EventsArgs,
+  { action, resource, resources, thing, window }: EventsArgs,
   { events, missed, places }: { events: readonly unknown[]; missed: number; places: number },
   days: number,
 ): boolean =>
   window === undefined &&
-  (resource !== undefined || isFew(resources)) &&
+  (resource !== undefined ||
+    isFew(resources) ||
+    // A few operations of one kind take few look-ups as well.
+    (action !== undefined && thing !== undefined && operationsOf(action, thing) !== undefined)) &&
   events.length === 0 &&
   missed < places &&
   days < KEPT_DAYS;

@@ -62,7 +62,7 @@ function noneText(told: Told): string {
   const [only] = looked;
   const no = args.well ? 'Yes, as far as alarms show: ' : 'No: ';
   if (looked.length === 1 && only && !(args.asks === 'over' && only.state === 'ALARM'))
-    return `**${isSure ? no : ''}${code(only.name)} did not go off ${timeOf(told)}**.${nowText(only)}`;
+    return `**${isSure ? no : ''}${code(only.name)} did not go off ${timeOf(told)}**.${nowText(only)}${sinceText(only, told)}`;
   if (args.asks === 'over' && looked.every(({ state }) => state === 'ALARM'))
     return `**No: still in alarm**: ${joined(looked.slice(0, MOST).map(({ name }) => code(name)))}.`;
   const of = args.of === undefined ? 'alarms' : `alarms of ${togetherText(args.of)}`;
@@ -193,6 +193,12 @@ const nowText = ({ state }: AlarmStory): string =>
     : state === 'OK'
       ? ' It is OK now.'
       : ' It has too little data now.';
+
+/** ' That has been so since 2026-10-10 08:09 UTC.': the alarm itself tells it, however long ago that is. */
+const sinceText = ({ since, state }: AlarmStory, told: Told): string =>
+  state === 'OK' && since !== undefined && since < told.from
+    ? ` That has been so since ${atText(since, told)}.`
+    : '';
 
 /** What was not kept was not read, so nothing is said of it. */
 const timeOf = ({ args: { window }, isCut }: Told): string =>

@@ -34,7 +34,7 @@ export function formAsked(text: string): { asks?: HistoryAsks; rest: string } {
 
 /** The past tense, the perfect, or a noun for trouble: the message asks for what was, not for what is. */
 export const PAST =
-  /\b(?:was|were|did|didn'?t|had|has|have|went|been|fired|rang|tripped|crashed|failed|paged|happened|outages?|incidents?|downtime)\b/i;
+  /\b(?:was|were|got|did|didn'?t|had|has|have|went|been|fired|rang|tripped|crashed|failed|paged|happened|outages?|incidents?|downtime)\b/i;
 /** Since when a state lasts is told by the alarm itself. */
 export const LASTS =
   /\bsince when\b|\b(?:has|have) been\b.*\bsince\b|\bhow long (?:is|are|has|have|does)\b(?!.*\b(?:down|out|unhealthy)\b.*\b(?:in all|total)\b)|\bhow long (?:already|now|ago)\b|\bwhen did (?:it|that|this|they) (?:start|begin)\b/i;
@@ -47,9 +47,11 @@ export const RANG =
   /^(?:fire[ds]?|firing|rang|rings?|ringing|rung|went|go|goes|gone|going|off|trigger\w*|trip(?:ped|s)?|breach\w*|rais\w+|red|alarm(?:s|ed|ing)?|alert(?:s|ed|ing)?|page[ds]?|paging|active|flap\w*|sound(?:ed)?|wake|woke|woken)$/;
 /** How a thing is, in words for whether it serves: "down", "reachable". */
 export const SERVES =
-  /^(?:down|up|out|offline|online|un?healthy|healthy|un?available|available|un?reachable|reachable|broken?|broke|dead|degraded|crash(?:ed|es)?|fail(?:ed|s|ing)?|died|outages?|incidents?|downtime|interrupt\w*|disrupt\w*|disturb\w*|ok(?:ay)?|fine|stable|unstable|green|red|trouble[sd]?|problems?|issues?|ill|wrong|working|worked|responding|served|serving|alive)$/;
+  /^(?:down|up|out|offline|online|un?healthy|healthy|un?available|available|un?reachable|reachable|broken?|broke|dead|degraded|crash(?:ed|es)?|fail(?:ed|s|ing)?|died|outages?|incidents?|downtime|interrupt\w*|disrupt\w*|disturb\w*|ok(?:ay)?|fine|stable|unstable|green|red|trouble[sd]?|problems?|issues?|ill|wrong|working|worked|responding|served|serving|alive|slow(?:er|ly|ness)?|sluggish|lagg(?:y|ing|ed))$/;
 /** A thing that is well: "reachable the whole month". */
 export const WELL =
   /^(?:up|online|healthy|available|reachable|ok(?:ay)?|fine|stable|green|working|worked|responding|served|serving|alive)$/;
 /** "is it ok again": how it is now. "is this the first time" asks for what was. */
 export const NOW = /^\W*(?:(?:and|so|but|ok)[, ]+)*(?:is|are)\b(?!.*\bfirst time\b)/i;
+/** How long answers take, as opposed to whether there are any. */
+export const SLOW = /^(?:slow(?:er|ly|ness)?|sluggish|lagg(?:y|ing|ed))$/;

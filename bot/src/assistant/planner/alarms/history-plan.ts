@@ -13,18 +13,23 @@ import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { tokensIn } from '../words/text.ts';
 import { ALARMS, alarmsOf, namesOf } from './alarms-of.ts';
-import { formAsked, LASTS, NOW, OTHER, PAST, RANG, SERVES, WELL } from './asked.ts';
+import { formAsked, LASTS, NOW, OTHER, PAST, RANG, SERVES, SLOW, WELL } from './asked.ts';
 import { measuredHealth } from './measured-health.ts';
 
 export const HISTORY = 'cloudwatch.history';
 
 /** Words that only go with such a question: "at any point", "one of them". */
 const FILLS =
-  /^(?:any|some|every|all|each|one|ones|time|times|point|moment|once|twice|minutes?|hours?|days?|just|really|actually|completely|partly|briefly|itself|themselves|alone|so|far|there|now|then|today|anything|something|everything|nothing|anywhere|things?|stuff|website|web|sites?|systems?|platform|services?|apps?|application|whole|entire|during|over|in|at|state|status|back|tell|know|show|list|us|our|we|customers?|users?|people|thanks?|please|pls|or|and|but|again|still|also|longest|most|worst|which|what|when|how|often|long|many|get|got|gets|getting|come|came|see|saw|happen|happens|happened|seen|history|record|timeline|log)$/;
+  /^(?:any|some|every|all|each|one|ones|time|times|point|moment|once|twice|minutes?|hours?|days?|just|really|actually|completely|partly|briefly|itself|themselves|alone|so|far|there|now|then|today|anything|something|everything|nothing|anywhere|things?|stuff|website|web|sites?|systems?|platform|services?|apps?|application|whole|entire|during|over|in|at|state|status|back|tell|know|show|list|us|our|we|customers?|users?|people|thanks?|please|pls|or|and|but|else|others?|same|again|still|also|longest|most|worst|which|what|when|how|often|long|many|get|got|gets|getting|come|came|see|saw|happen|happens|happened|seen|history|record|timeline|log)$/;
 /** Words for all that people use, or a noun for trouble without saying of what. */
 const EVERYTHING =
   /\b(?:any ?thing|some ?thing|every ?thing|we|us|things|all|any ?where|outages?|incidents?|downtime|web ?sites?|sites?|systems?|platform|services?|apps?)\b/i;
 const POINTS = /\b(?:it|that|this|they|them|those|these|each|any of|one of)\b/i;
+
+/** "true or not", "or what": asks for yes or no, and denies nothing. */
+const OR_NOT = /,? (?:(?:true|yes|right) )?or (?:not|no|what)\b/i;
+/** The most words that a clear question may leave out. The answer names them. */
+const MAX_LEFT = 2;
 
 /** What a message is about: alarms by name, or things that alarms watch. */
 interface Subject {
@@ -38,7 +43,8 @@ interface Subject {
  * "has shop-5xx fired before", "was the shop down last week", "how often did that happen this month": plans the history
  * of alarms. What is in alarm now does not answer what was. Declines if a word of the message is left.
  */
-export function alarmHistoryPlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
+export function alarmHistoryPlan(given: PlanInput, lexicon: Lexicon): Plan | undefined {
+  const asked = { ...given, text: given.text.replace(OR_NOT, '') };
   const { frame, text } = asked;
   if (frame?.draft || frame?.change) return undefined;
   const { asks, rest } = formAsked(text);
@@ -73,7 +79,7 @@ export function alarmHistoryPlan(asked: PlanInput, lexicon: Lexicon): Plan | und
   const isClear =
     isOn || (asks !== undefined && subject.args.of === undefined && subject.args.alarms !== undefined);
   const isSaid = noun.length + rang.length > 0 || isClear;
-  if (!isPast || !(isOfAlarms ? isSaid : serves.length > 0)) return undefined;
+  if (!isPast || !(isOfAlarms ? isSaid : serves.length > 0 || isOn)) return undefined;
   if (tokens.some(({ word }) => isDeed(word))) return undefined;
   if (!PAST.test(text) && asks === undefined && !isOn && noun.length === 0) return undefined;
   const left = tokens.filter(({ start, word }, at) => {
@@ -87,7 +93,9 @@ export function alarmHistoryPlan(asked: PlanInput, lexicon: Lexicon): Plan | und
       FILLS.test(word)
     );
   });
-  if (left.length > 0) return undefined;
+  // "crm had an outage on thursday i was told": the thing, the time and the trouble are clear without the rest.
+  const isSure = !isOfAlarms && subject.at.length > 0 && window !== undefined;
+  if (left.length > (isSure ? MAX_LEFT : 0)) return undefined;
   // "when was it red last", after today: the time before that counts as well.
   const isKept = isOn && window === undefined && !/^(?:last|before|first)$/.test(asks ?? '');
   const kept = isKept ? (frame.last?.args.window as HistoryArgs['window']) : undefined;
@@ -99,9 +107,18 @@ export function alarmHistoryPlan(asked: PlanInput, lexicon: Lexicon): Plan | und
     ...(asks && { asks }),
     ...(isWell && { well: true }),
   };
-  const plan: ToolPlan = { ...toolPlan(HISTORY, args), whole: true };
-  const measured = args.health && asked.graph ? measuredHealth(subject.things, args, asked.graph) : [];
-  return measured.length > 0 ? { kind: 'several', plans: [plan, ...measured] } : plan;
+  const plan: ToolPlan = {
+    ...toolPlan(HISTORY, args, { ignored: left.map(({ raw }) => raw) }),
+    ...(left.length === 0 && { whole: true }),
+  };
+  const measured =
+    args.health && asked.graph
+      ? measuredHealth(subject.things, args, {
+          graph: asked.graph,
+          isSlow: tokens.some(({ word }) => SLOW.test(word)),
+        })
+      : [];
+  return measured.length > 0 ? { kind: 'several', plans: [plan, ...measured], leads: true } : plan;
 }
 
 /** "rebooted", "changed": what somebody did. */
@@ -134,6 +151,9 @@ function subjectOf(
   if (another || (mention && (!graph || mention.isExcluded))) return undefined;
   if (mention && graph) return ofMention(mention, graph, isServing);
   if (question.tags.length > 0) return undefined;
+  // "what else was red at that time": all alarms, at the time of the last answer.
+  if (frame?.last?.tool === HISTORY && /\belse\b|\bothers?\b/i.test(text))
+    return { args: {}, at: [], things: [] };
   const pointed = ofThread(frame, graph, isServing);
   if (pointed && (POINTS.test(text) || !(isNoun || EVERYTHING.test(text)))) return pointed;
   if (isNoun) return { args: {}, at: [], things: [] };

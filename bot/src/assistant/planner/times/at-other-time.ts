@@ -79,7 +79,10 @@ const shownWindow = ({ args }: ToolPlan, { now }: PlanInput): Window =>
 function timedThen(last: ToolPlan, time: OtherTime, asked: PlanInput): Plan | undefined {
   const { against: _a, growing: _g, now: _n, split: _s, toward: _t, ...args } = last.args;
   const shown = shownWindow(last, asked);
-  const other = otherWindow(shown, time, asked);
+  const named = otherWindow(shown, time, asked);
+  // "against the friday before", after a friday: the one a week before, and never the same day once more.
+  const week = named?.window.start === shown.start ? movedBack(shown, { weeks: 1 }, asked) : undefined;
+  const other = week ? { window: week, isMoved: true } : named;
   if (!other) return undefined;
   if (!time.compares)
     return other.isMoved ? toolPlan(last.tool, { ...args, window: other.window }) : undefined;
