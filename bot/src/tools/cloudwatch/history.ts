@@ -16,15 +16,7 @@ export const cloudwatchHistory: CustomTool<typeof historyArgs> = {
   title: 'Alarm history',
   summary:
     'When CloudWatch alarms went off and recovered in the last 30 days: how often, for how long, first and last time.',
-  nouns: [
-    'alarm history',
-    'alert history',
-    'history of alarm',
-    'alarm log',
-    'outage',
-    'downtime',
-    'incident',
-  ],
+  nouns: ['alarm history', 'alert history', 'history of alarm', 'alarm log'],
   examples: [
     'which alarms went off last night?',
     'alarm history of the last 7 days',

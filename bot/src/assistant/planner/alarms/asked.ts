@@ -40,7 +40,7 @@ export const LASTS =
   /\bsince when\b|\b(?:has|have) been\b.*\bsince\b|\bhow long (?:is|are|has|have|does)\b(?!.*\b(?:down|out|unhealthy)\b.*\b(?:in all|total)\b)|\bhow long (?:already|now|ago)\b|\bwhen did (?:it|that|this|they) (?:start|begin)\b/i;
 /** Questions about a person, a cause, a number of things or the future. */
 export const OTHER =
-  /\b(?:what happened|how many (?!times\b|minutes\b|hours\b|days\b)|fail(?:ed|s)? ?over|before or after|who|whom|whose|why|how come|what (?:changed|caused|started|broke|triggered|is wrong|was wrong)|will|would|could|should|costs?|spend|spent|bill|price|budgets?|creat\w+|configur\w+|notif\w+|deploy\w*|if)\b|\$/i;
+  /\b(?:aws|amazon|what happened|how many (?!times\b|minutes\b|hours\b|days\b)|fail(?:ed|s)? ?over|before or after|who|whom|whose|why|how come|what (?:changed|caused|started|broke|triggered|is wrong|was wrong)|will|would|could|should|costs?|spend|spent|bill|price|budgets?|creat\w+|configur\w+|notif\w+|deploy\w*|if)\b|\$/i;
 
 /** What an alarm does when it goes off. */
 export const RANG =

@@ -20,7 +20,7 @@ export const HISTORY = 'cloudwatch.history';
 
 /** Words that only go with such a question: "at any point", "one of them". */
 const FILLS =
-  /^(?:any|some|every|all|each|one|ones|time|times|point|moment|once|twice|minutes?|hours?|days?|just|really|actually|completely|partly|briefly|itself|themselves|alone|so|far|there|now|then|today|anything|something|everything|nothing|anywhere|things?|stuff|website|web|sites?|systems?|platform|services?|apps?|application|whole|entire|during|over|in|at|state|status|back|tell|know|show|list|us|our|we|customers?|users?|people|thanks?|please|pls|or|and|but|else|others?|same|again|still|also|longest|most|worst|which|what|when|how|often|long|many|get|got|gets|getting|come|came|see|saw|happen|happens|happened|seen|history|record|timeline|log)$/;
+  /^(?:any|some|every|all|each|one|ones|time|times|point|moment|once|twice|minutes?|hours?|days?|just|really|actually|completely|partly|briefly|itself|themselves|alone|so|far|there|now|then|today|anything|something|everything|nothing|anywhere|things?|stuff|website|web|sites?|systems?|platform|services?|apps?|application|whole|entire|during|over|in|at|state|status|back|tell|know|show|list|us|our|we|customers?|users?|people|thanks?|please|pls|or|and|but|else|others?|same|again|still|also|longest|most|worst|which|what|when|how|often|long|many|took|take|takes|lasted|usually|get|got|gets|getting|come|came|see|saw|happen|happens|happened|seen|history|record|timeline|log)$/;
 /** Words for all that people use, or a noun for trouble without saying of what. */
 const EVERYTHING =
   /\b(?:any ?thing|some ?thing|every ?thing|we|us|things|all|any ?where|outages?|incidents?|downtime|web ?sites?|sites?|systems?|platform|services?|apps?)\b/i;

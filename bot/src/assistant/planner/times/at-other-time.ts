@@ -81,7 +81,8 @@ function timedThen(last: ToolPlan, time: OtherTime, asked: PlanInput): Plan | un
   const shown = shownWindow(last, asked);
   const named = otherWindow(shown, time, asked);
   // "against the friday before", after a friday: the one a week before, and never the same day once more.
-  const week = named?.window.start === shown.start ? movedBack(shown, { weeks: 1 }, asked) : undefined;
+  const isSame = time.compares && !time.shift && named?.window.start === shown.start;
+  const week = isSame ? movedBack(shown, { weeks: 1 }, asked) : undefined;
   const other = week ? { window: week, isMoved: true } : named;
   if (!other) return undefined;
   if (!time.compares)
