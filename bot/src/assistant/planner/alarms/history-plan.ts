@@ -68,7 +68,7 @@ export function alarmHistoryPlan(given: PlanInput, lexicon: Lexicon): Plan | und
   const isOfAlarms = subject.args.health !== true;
   const isWell = !isOfAlarms && tokens.some(({ word }) => WELL.test(word)) && !/\bnot\b|n'?t\b/i.test(text);
   // "was it ever ok": when it was last well is told by what was measured.
-  if (isWell && asks !== undefined) return undefined;
+  if (isWell && (asks !== undefined || subject.args.alarms?.length === 0)) return undefined;
   // "which alarm has been red the longest": of those that are red now.
   if (asks === 'long' && /\blongest\b/i.test(text) && window === undefined && !isOn) return undefined;
   // "firing for a day already": how it is now.
