@@ -64,6 +64,8 @@ export interface SeveralPlan {
   plans: ToolPlan[];
   /** They describe what was shown, so the thread stays with that. */
   ofShown?: true;
+  /** The first one is the answer and the others support it, so the thread goes on from the first. */
+  leads?: true;
   /** An overview: its subject or time, and what could not be limited to it. */
   overview?: Overview;
   /** The form in which the answer is requested. */

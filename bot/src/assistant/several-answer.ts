@@ -53,6 +53,7 @@ export async function severalAnswer(
         ...jobOf(frame),
         ...widerOf(frame),
         ...(shown && { shown }),
+        ...(plan.leads && plan.plans[0] && { last: withoutNotes(plan.plans[0]), asked: question.text }),
         ...sharedOwner(plan.plans, question.graph),
         ...eachNamed(plan.plans, question.graph),
         ...(plan.plans.length <= MAX_BESIDE && { beside: plan.plans.map(withoutNotes) }),

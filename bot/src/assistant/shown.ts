@@ -157,6 +157,8 @@ export function focusOf(
       ? { focus: { kind: thing.kind, id: thing.id, ...(thing.name && { name: thing.name }) } }
       : {};
   }
+  // The history of one alarm leaves the thread with that alarm, whether or not it went off.
+  if (tool === 'cloudwatch.history') return alarmOf(args, graph);
   const { filters = [] }: ListQuery = args;
   const named = filters.find(({ field, op }) => op === 'eq' && /(?:^name|_id)$/.test(field))?.value;
   const things = typeof named === 'string' ? (graph?.called(named) ?? []) : [];
@@ -164,6 +166,16 @@ export function focusOf(
   return one && !another
     ? { focus: { kind: one.kind, id: one.id, ...(one.name && { name: one.name }) } }
     : {};
+}
+
+function alarmOf(
+  { alarms, of }: Record<string, unknown>,
+  graph: Graph | undefined,
+): Pick<Referents, 'focus'> {
+  const names = of === undefined && Array.isArray(alarms) ? alarms : typeof of === 'string' ? [of] : [];
+  const [name, another] = names as string[];
+  const [thing] = name === undefined || another !== undefined ? [] : (graph?.things(name) ?? []);
+  return thing ? { focus: { kind: thing.kind, id: thing.id, ...(thing.name && { name: thing.name }) } } : {};
 }
 
 const SUPERLATIVE =

@@ -116,7 +116,10 @@ export const RELATIVE: Rule[] = [
   [
     '(?:the )?(this |last |past |previous )?weekend',
     (match, { today, before }) => {
-      if (/\b(?:every|each|next|on)\s+(?:the )?$/.test(before)) return undefined;
+      if (/\b(?:every|each|next)\s+(?:the )?$/.test(before)) return undefined;
+      // "report on the weekend" may mean each; what was "on the weekend" was on the last one.
+      const isOn = /\b(?:on|at)\s+(?:the )?$/.test(before);
+      if (isOn && !/\b(?:was|were|did|had)\b/.test(before)) return undefined;
       const monday = unitOf('week', today).from;
       const begun = today.weekday >= 6;
       const saturday = monday.plus({ days: begun && !/last|previous/.test(match[1] ?? '') ? 5 : -2 });

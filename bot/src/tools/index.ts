@@ -15,6 +15,7 @@ import { cloudformationStacks } from './cloudformation/stacks.ts';
 import { cloudfrontDistributions } from './cloudfront/distributions.ts';
 import { cloudtrailEvents } from './cloudtrail/events.ts';
 import { cloudwatchAlarms } from './cloudwatch/alarms.ts';
+import { cloudwatchHistory } from './cloudwatch/history.ts';
 import { cloudwatchMetrics } from './cloudwatch/metrics.ts';
 import { configHistory } from './config/history.ts';
 import { costAnomalies } from './cost/anomalies.ts';
@@ -127,6 +128,7 @@ export const tools: readonly Tool[] = validateTools([
   kmsKeys,
   logsLogGroups,
   cloudwatchAlarms,
+  cloudwatchHistory,
   cloudwatchMetrics,
   resourcesByTag,
   resourcesTags,

@@ -14,7 +14,7 @@ describe('without an event about a named resource', () => {
     [{ action: 'delete', resource: 'nosuch' }, 'deleted `nosuch` in any of the 17 regions'],
   ])('%j says that there is none', async (args, did) => {
     expect(await text(args)).toBe(
-      `No event shows that anybody ${did} in the last 7 days, and nothing of that name was found there: check the name.`,
+      `No event shows that anybody ${did} in the last 90 days, and nothing of that name was found there: check the name.`,
     );
   });
 
@@ -23,7 +23,7 @@ describe('without an event about a named resource', () => {
     { action: 'delete', resource: 'larkspur-assets' },
   ])('%j says that nobody did it to the existing one', async (args) => {
     expect(await text(args)).toBe(
-      "Nobody deleted `larkspur-assets` in any of the 17 regions in the last 7 days, as far as CloudTrail's event history shows.",
+      "Nobody deleted `larkspur-assets` in any of the 17 regions in the last 90 days, as far as CloudTrail's event history shows.",
     );
   });
 });

@@ -2,6 +2,7 @@ import type { Tool } from '../../tools/tool.ts';
 import type { Plan, PlanInput, Planner, SchedulePlan, Scoped, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
 import { tagInstead } from './account-or-tag.ts';
+import { alarmHistoryPlan } from './alarms/history-plan.ts';
 import { ask, ofThing, toLookAt } from './ask.ts';
 import { beyond } from './beyond.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
@@ -195,7 +196,10 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
     (words) => toLookAt(words, input, lexicon),
     (rest) => !saysOnlyWhen(rest, asking),
   );
-  const ready = job ?? urgentPlan(input, lexicon, (words) => ask(words, input, lexicon));
+  const ready =
+    job ??
+    urgentPlan(input, lexicon, (words) => ask(words, input, lexicon)) ??
+    alarmHistoryPlan(input, lexicon);
   if (ready) return ready;
   const repaired = repair(text, lexicon);
   const wish =

@@ -48,6 +48,9 @@ export function askInThread(
   if (!subject) return undefined;
   const part = inPart(asked, lexicon);
   if (part) return part;
+  // "who", "who is behind that", after one thing: who changed it.
+  const changes = subject.isOneThing && WHO_ALONE.test(text) && subject.steps.find(isOfChanges);
+  if (changes) return { ...changes, args: { ...changes.args, part: 'who' } };
   // "is that slow?": what is known of the thing usually contains the answer, and a button would cost a step.
   const [all] = subject.isOneThing && looksLikeQuestion(text) && refersToThings(text) ? subject.steps : [];
   if (all && !isDeepStrictEqual(all.args, frame.last?.args))
@@ -65,6 +68,11 @@ export function askInThread(
       }
     : undefined;
 }
+
+/** Asks for a person and names no deed: "by whom", "who was that", "who is behind the release". */
+const WHO_ALONE =
+  /^(?:(?:and|but|so|ok|okay|hm+)[, ]+)*(?:(?:by|from) who(?:m)?|who(?: exactly)?|who(?: was| is|'s)(?: it| that| this| behind(?: (?:it|that|this|the \w+))?)?|who (?:did|has done|caused|broke) (?:it|that|this))[?.! ]*$/i;
+const isOfChanges = ({ tool }: ToolPlan): boolean => tool === 'cloudtrail.events';
 
 /** Returns the subject of a thread in words, and what is known about it. */
 function subjectOf(

@@ -83,6 +83,21 @@ function isOfLongState({ action, resource, resources, thing }: EventsArgs): bool
   return resource !== undefined || isFew(resources) || hasOperations === true;
 }
 
+/** Whether nothing was found of a named thing, or of a deed on one kind, in a short time that nobody asked for. */
+const isAgain = (
+  { action, resource, resources, thing, window }: EventsArgs,
+  { events, missed, places }: { events: readonly unknown[]; missed: number; places: number },
+  days: number,
+): boolean =>
+  window === undefined &&
+  (resource !== undefined ||
+    isFew(resources) ||
+    // A few operations of one kind take few look-ups as well.
+    (action !== undefined && thing !== undefined && operationsOf(action, thing) !== undefined)) &&
+  events.length === 0 &&
+  missed < places &&
+  days < KEPT_DAYS;
+
 async function run(ctx: ToolContext, asked: EventsArgs): Promise<ToolResult> {
   const args = throughGroups(asked, ctx.known);
   const accounts = accountsAsked(ctx.accounts, args.accounts);
@@ -100,8 +115,12 @@ async function run(ctx: ToolContext, asked: EventsArgs): Promise<ToolResult> {
     // "who touched it last" may be answered by an event of any age.
     (args.part === 'last' && (args.resource ?? args.resources) !== undefined);
   const days = isOfState ? KEPT_DAYS : named ? DAYS.named : DAYS.unnamed;
-  const span = spanOf(args.window, days, ctx);
-  const found = await collectEvents(ctx, { args, accounts, ...span });
+  const recent = spanOf(args.window, days, ctx);
+  const first = await collectEvents(ctx, { args, accounts, ...recent });
+  // A thing has few events, and "nobody" should be true of all the time that is known.
+  const isLonger = isAgain(args, first, days);
+  const span = isLonger ? spanOf(undefined, KEPT_DAYS, ctx) : recent;
+  const found = isLonger ? await collectEvents(ctx, { args, accounts, ...span }) : first;
   const { events, regions } = found;
   const unread = found.places > 0 && found.missed === found.places;
   const isNone = events.length === 0 && !unread && !args.user && !args.failed;
@@ -131,7 +150,8 @@ async function run(ctx: ToolContext, asked: EventsArgs): Promise<ToolResult> {
       !args.window &&
       named &&
       !args.resources &&
-      !isOfState && { actions: [longer(args)] }),
+      !isOfState &&
+      !isLonger && { actions: [longer(args)] }),
     gaps: mergedGaps(parts.flatMap(({ gaps }) => gaps)),
     sources: mergedSources(parts.flatMap(({ sources }) => sources)),
     ...(regions.length > 0 && { regions }),

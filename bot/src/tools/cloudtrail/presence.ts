@@ -31,6 +31,8 @@ import { sqsQueues } from '../sqs/queues.ts';
 import type { KnownThing, ListTool, Row, ToolContext } from '../tool.ts';
 import type { Action } from './actions.ts';
 import type { EventsArgs } from './args.ts';
+import type { OwnRecord } from './own-record.ts';
+import { ownRecord } from './own-record.ts';
 import type { ThingName } from './things.ts';
 
 /** Whether a resource of this name exists now, according to its lists. */
@@ -47,6 +49,8 @@ export interface Presence {
   };
   /** Says that the resource no longer exists, if it was known. */
   gone?: string;
+  /** When it was done last, as the resource itself tells it. */
+  recorded?: OwnRecord;
   /** Since when an instance has been stopped, and what EC2 says of it. */
   stopped?: { at: string; reason?: string };
   gaps: Gap[];
@@ -106,6 +110,12 @@ export async function presenceOf(ctx: ToolContext, asked: Asked): Promise<Presen
       ? ctx.known?.things(args.resource).find(({ kind }) => kind === ec2Instances.id)
       : undefined;
   if (instance) return stoppedNow(ctx, instance);
+  const own = await ownRecord(ctx, args.action, thingsOf(args, ctx));
+  if (own)
+    return {
+      ...{ isThere: true, isWhole: true, recorded: own.record, gaps: own.read.gaps },
+      ...{ sources: own.read.sources, cost_usd: own.read.cost_usd },
+    };
   if (!args.resource || lists.length === 0) return undefined;
   const wanted = new Set([args.resource, ...identifiers].map((name) => name.toLowerCase()));
   // A known resource need not be looked for in all lists, unless its creation time matters.
@@ -138,6 +148,13 @@ export async function presenceOf(ctx: ToolContext, asked: Asked): Promise<Presen
     cost_usd: found.reduce((sum, part) => sum + part.cost_usd, 0),
   };
 }
+
+/** The known things that a question names. Those of one name belong together: a service, its role and its stack. */
+const thingsOf = ({ resource, resources = [] }: EventsArgs, { known }: ToolContext): KnownThing[] =>
+  (resource === undefined ? resources.slice(0, MAX_NAMES) : [resource]).flatMap((name) => [
+    ...(known?.things(name) ?? []),
+  ]);
+const MAX_NAMES = 20;
 
 /** Looks whether known resources of one name still exist. */
 async function stillThere(ctx: ToolContext, things: readonly KnownThing[]): Promise<Presence> {

@@ -91,6 +91,7 @@ function noneText(said: Said): string {
       unknownText(said, did, where) ??
       creationText(said, object, where) ??
       stoppedText(said, object, where) ??
+      recordedText(said, object, where) ??
       `Nobody ${did} ${where}, as far as CloudTrail's event history shows.`
     );
   }
@@ -123,6 +124,24 @@ function stoppedText({ args, presence, timezone }: Said, object: string, where: 
   if (args.action !== 'stop' || !stopped) return undefined;
   const reason = stopped.reason ? ` (${data(stopped.reason, 120)})` : '';
   return `${object} has been stopped since **${timeText(stopped.at, timezone)}**${reason}, and no event shows who did it ${where}, as far as CloudTrail's event history shows.`;
+}
+
+/** Says when something was done last by the resource's own record, where no event shows who did it. */
+function recordedText(
+  { args, presence, span, timezone }: Said,
+  object: string,
+  where: string,
+): string | undefined {
+  const { recorded } = presence ?? {};
+  if (!args.action || !recorded) return undefined;
+  const { past } = VERBS[args.action];
+  const at = Date.parse(recorded.at);
+  const last = `was last ${past} on **${timeText(recorded.at, timezone)}**${recorded.what ? ` (${recorded.what})` : ''}`;
+  if (at < span.start.getTime())
+    return `Nobody ${past} ${object} ${where}, as far as CloudTrail's event history shows: by its own record it ${last}.`;
+  return at > span.end.getTime()
+    ? `No event shows that anybody ${past} ${object} ${where}. By its own record it ${last}; what was before that it does not tell.`
+    : `${object} ${last}, by its own record. **Who did it no event shows** ${where}: CloudTrail's event history has none of it.`;
 }
 
 /** Explains why no event says who created an existing resource: it is older than the events that were read. */

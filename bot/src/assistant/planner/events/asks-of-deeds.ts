@@ -10,6 +10,9 @@ const HAPPENED =
 /** "what is stopped": a state that things have now. */
 const STATE = /\b(?:is|are)\b(?! been)(?! (?:it|that|this|they|those|there|the ones?) (?:who|that))/i;
 const OBJECT = /\b(?:it|that|this|them|those|these)\b/i;
+const ALL = /\b(?:everything|anything|something|whatever|all(?: that| what| new)?)\b/i;
+const GONE = /^(?:delete|terminate|remove)$/;
+const BEEN = /\b(?:was|were|got|been)\b/i;
 const NEEDS_LIST = /^(?:create|start)$/;
 const DOES = /\b(?:did|do|done|doing)\b/i;
 /** "what did anybody do", "has someone done anything": whatever was done. */
@@ -34,7 +37,11 @@ export function asksOfDeeds(text: string, said: EventsSaid): boolean {
   const isOfObject = args.resource ?? args.resources ?? args.thing;
   const isPerson = args.user !== undefined || args.users !== undefined;
   if (args.action === 'login') return SOMEBODY.test(text) || isPerson;
-  if (NEEDS_LIST.test(args.action ?? '') && !SOMEBODY.test(text) && !isPerson) return false;
+  // "everything that was created since friday": no list has all kinds.
+  const isOfAll = !isOfObject && args.window !== undefined && ALL.test(text);
+  if (NEEDS_LIST.test(args.action ?? '') && !SOMEBODY.test(text) && !isPerson) return isOfAll;
+  // "some user was deleted": no list has what is gone.
+  if (GONE.test(args.action ?? '') && BEEN.test(text) && (isOfObject || WHATEVER.test(text))) return true;
   if (HAPPENED.test(text)) return true;
   if (DEED_NOUN.test(text)) return true;
   if (args.action === 'deploy' && /\bwhen\b/i.test(text)) return args.thing !== 'stack';

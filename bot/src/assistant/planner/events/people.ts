@@ -27,6 +27,8 @@ export function isActing({ exact, from, to }: MentionAt, { mentions, text, token
   if (/^(?:by|from)$/.test(before)) return true;
   const next = isPossessive(text, tokens[to - 1]?.end) ? to + 1 : to;
   const after = wordBeside(words, next, 1, mentions);
+  // "did checkout get redeployed": it was done to it, although a role has that name as well.
+  if (/^g[eo]ts?$/.test(after) && isVerb(words[words.indexOf(after) + 1] ?? '')) return false;
   if (DEEDS.test(after)) return true;
   if (next !== to) return false;
   if (/^(?:of|for)$/.test(before)) return DEEDS.test(wordBeside(words, from - 1, -1, []));

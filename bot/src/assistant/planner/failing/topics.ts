@@ -56,8 +56,10 @@ export function topicsOfFailure(
   { isOfSeveral, kind }: { isOfSeveral: boolean; kind: string },
 ): Topic[] {
   const some = (pattern: RegExp) => words.some((word) => pattern.test(word));
+  // What is deployed is told with its time: "which version since when", "last release when".
   const isOfDeployment = HAS_VERSIONS.test(kind) && some(VERSIONS);
-  const asked = isOfDeployment ? text.replace(SINCE_WHEN, ' ') : text;
+  const isOfRelease = HAS_VERSIONS.test(kind) && some(DEPLOYS);
+  const asked = isOfRelease ? text.replace(isOfDeployment ? SINCE_WHEN : /\bwhen\b/i, ' ') : text;
   if (OTHER.test(asked) || OF_CHECKS.test(asked)) return [];
   const isOfCause = some(CAUSES);
   if (kind === 'cloudwatch.alarms' && some(RINGS)) return ['reason'];

@@ -48,9 +48,9 @@ const RATE =
 const HABIT =
   /^(?:(?:and|so|but|ok|hey|hi)[, ]+)*(?:do|does|did) (?!you\b|(?:we|i|they) (?:have|own|got)\b)[^,;?]+ (?:(?:every|each) (?:single )?(?:hour|day|night|week|month|morning|evening)|hourly|daily|nightly|weekly|monthly)[?.! ]*$/i;
 
-/** "between monday and wednesday", "since the start of the year": days in the past. */
+/** "between 2 and 4 this morning", "between monday and wednesday", "since the start of the year": days in the past. */
 const IN_PERIOD =
-  /\bbetween (?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day and (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:since|from|before|after|until) (?:the )?(?:beginning|start|end|first) of (?:the |this |last )?(?:week|month|quarter|year)\b/i;
+  /\b(?:between|from) \d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)? (?:and|to|until|till) \d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?\b|\bbetween (?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day and (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:since|from|before|after|until) (?:the )?(?:beginning|start|end|first) of (?:the |this |last )?(?:week|month|quarter|year)\b/i;
 const AGAIN = /\b(?:every|each|send|post|mail|email|remind|daily|weekly|monthly|schedule[ds]?)\b/i;
 
 /** No question about AWS consists of a time of day. */

@@ -15,7 +15,7 @@ import { readOtherTime } from './read-other-time.ts';
 import { madeThen, withoutPast } from './without-past.ts';
 
 /** Tools about what happens in time. */
-const TIMED = /^(?:cloudwatch\.metrics|cloudtrail\.events|activity\.changes)$/;
+const TIMED = /^(?:cloudwatch\.(?:metrics|history)|cloudtrail\.events|activity\.changes)$/;
 /** Tools about the current state, besides lists. */
 const OF_NOW = /^(?:checks|iam|servicequotas|resources|trustedadvisor)\.|^cost\.recommendations$/;
 
@@ -79,7 +79,11 @@ const shownWindow = ({ args }: ToolPlan, { now }: PlanInput): Window =>
 function timedThen(last: ToolPlan, time: OtherTime, asked: PlanInput): Plan | undefined {
   const { against: _a, growing: _g, now: _n, split: _s, toward: _t, ...args } = last.args;
   const shown = shownWindow(last, asked);
-  const other = otherWindow(shown, time, asked);
+  const named = otherWindow(shown, time, asked);
+  // "against the friday before", after a friday: the one a week before, and never the same day once more.
+  const isSame = time.compares && !time.shift && named?.window.start === shown.start;
+  const week = isSame ? movedBack(shown, { weeks: 1 }, asked) : undefined;
+  const other = week ? { window: week, isMoved: true } : named;
   if (!other) return undefined;
   if (!time.compares)
     return other.isMoved ? toolPlan(last.tool, { ...args, window: other.window }) : undefined;

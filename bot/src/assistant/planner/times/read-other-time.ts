@@ -35,9 +35,11 @@ export const NARROWS =
 const SAME =
   /\b(?:(?:the |at the )?same|(?:at )?this) (?:hours?|times?|period|point|stretch|window|days?)(?: of (?:the )?day)?(?: (?:of|in|on|from|during))?\b/i;
 const SHIFT = new RegExp(
-  `\\b(?:(?<count>${COUNT}) |the (?:previous |prior |preceding )?)?(?<unit>hour|day|week|month|year)s? (?:before|earlier|ago|prior)\\b|\\bthe (?:previous|prior|preceding) (?<other>hour|day|week|month|year)\\b`,
+  `\\b(?:(?<count>${COUNT}) |the (?:previous |prior |preceding )?)?(?<unit>hour|day|night|morning|afternoon|evening|week|month|year)s? (?:before|earlier|ago|prior)\\b|\\bthe (?:previous|prior|preceding) (?<other>hour|day|night|morning|afternoon|evening|week|month|year)\\b`,
   'i',
 );
+/** "the night before" is the same hours a day earlier. */
+const PARTS = /^(?:night|morning|afternoon|evening)$/;
 /** What people say about a comparison. None of it names a thing. */
 const SAID =
   /^(?:(?:compar|differ)\w*|vs|versus|fewer|better|worse|higher|lower|earlier|ago|prior|previous|preceding|looked|situation|picture|window|good|bad|well|healthy|night|morning|afternoon|evening|noon|midday|midnight|happened)$/;
@@ -61,11 +63,13 @@ export function readOtherTime({ text, tokens, ...question }: Question, clock: Cl
   if (!isOnlyThat || /\b(?:who|whose|why|which|where|when|changed?)\b/i.test(text)) return undefined;
   const isSame = SAME.test(text);
   const unit = (shift?.groups?.unit ?? shift?.groups?.other)?.toLowerCase();
-  const by = unit && { [`${unit}s`]: countNumber((shift?.groups?.count ?? 'one').toLowerCase()) };
+  const by = unit && {
+    [PARTS.test(unit) ? 'days' : `${unit}s`]: countNumber((shift?.groups?.count ?? 'one').toLowerCase()),
+  };
   const isCounted = shift?.groups?.count !== undefined;
   const window =
     shift && !hours
-      ? by && unitBack(by, unit, isCounted, clock)
+      ? by && unitBack(by, PARTS.test(unit) ? 'day' : unit, isCounted, clock)
       : (question.window ?? readWindow({ text, periods: said }, clock));
   return {
     compares: COMPARES.test(text),
@@ -73,7 +77,7 @@ export function readOtherTime({ text, tokens, ...question }: Question, clock: Cl
       !isSame && (NARROWS.test(text.replace(shift?.[0] ?? '', ' ')) || said.some(({ bound }) => bound)),
     bounded: said.some(({ bound }) => bound !== undefined && bound !== 'since'),
     isSame,
-    ...(by && { shift: { by, isWhole: !isCounted && !isSame } }),
+    ...(by && { shift: { by, isWhole: !isCounted && !isSame && !PARTS.test(unit) } }),
     ...(window && { window: untilNow(window, text, clock.now) }),
   };
 }

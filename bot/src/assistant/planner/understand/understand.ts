@@ -30,10 +30,8 @@ import { withStillLeftOut } from '../left-out/still-left-out.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
 import { likenessPlan, withoutLevel } from '../likeness/likeness-plan.ts';
 import { withContents } from '../list/contents-of-one.ts';
-import { withItsPast } from '../measured/field-over-time.ts';
-import { withMeasureLeftOut } from '../measured/measure-left-out.ts';
+import { measuredAsAsked } from '../measured/measured-as-asked.ts';
 import { oldestInside } from '../measured/oldest-inside.ts';
-import { measuredInstead } from '../measured/values/measured-instead.ts';
 import { ofOnePlan } from '../of-one/of-one.ts';
 import { amountOnset } from '../onset/budget.ts';
 import { lastBackup } from '../onset/last-backup.ts';
@@ -229,7 +227,7 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
     sameElsewhere(asked, lexicon) ??
     (asksAhead(asked.text, asked) ? undefined : eventsTurn(asked, lexicon)) ??
     understoodByWords(asked, lexicon);
-  const measured = withItsPast(withMeasureLeftOut(measuredInstead(plan, asked, lexicon), asked, lexicon));
+  const measured = measuredAsAsked(plan, asked, lexicon);
   const narrowed = conditionOfShown(measured, asked, lexicon, alone) ?? measured;
   return withStillLeftOut(withLostReference(narrowed, asked), given, lexicon);
 }

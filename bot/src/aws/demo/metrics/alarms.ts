@@ -14,6 +14,8 @@ export type DemoAlarm = Thing<
     Threshold: number;
     /** The lowest and highest values of its metric while it is in alarm. */
     $raised?: [number, number];
+    /** Earlier times in which it was in alarm, from and until: ['{-4d 02:31}', '{-4d 03:07}']. */
+    $episodes?: [string, string][];
   }
 >;
 
@@ -40,6 +42,39 @@ export function compositeState({ AlarmRule }: CompositeAlarm, now: Date): AlarmS
     ({ AlarmName, StateValue }) => StateValue === 'ALARM' && AlarmRule?.includes(`ALARM("${AlarmName}")`),
   );
   return followed ? stateOf(followed, now) : { state: 'OK', since: now };
+}
+
+/** A time in which an alarm was in alarm. Without `until` it still is. */
+export interface Ringing {
+  from: Date;
+  until?: Date;
+}
+
+/** Returns the times in which an alarm was in alarm, oldest first. */
+export function ringingOf(alarm: DemoAlarm, now: Date): Ringing[] {
+  const earlier = (alarm.$episodes ?? []).map((ends): Ringing => {
+    const [from, until] = resolveInstants<unknown>(ends, now) as [Date, Date];
+    return { from, until };
+  });
+  const { since, state } = stateOf(alarm, now);
+  return state === 'ALARM' ? [...earlier.filter(({ from }) => from < since), { from: since }] : earlier;
+}
+
+/** Returns the times in which a composite alarm was in alarm: those of the alarms that it follows. */
+export const compositeRinging = ({ AlarmRule }: CompositeAlarm, now: Date): Ringing[] =>
+  alarms()
+    .filter(({ AlarmName }) => AlarmRule?.includes(`ALARM("${AlarmName}")`))
+    .flatMap((alarm) => ringingOf(alarm, now))
+    .sort((one, other) => one.from.getTime() - other.from.getTime());
+
+/** Returns whether the values of an alarm's metric are raised at a time, from the first period that triggered it. */
+export function raisedAt(alarm: DemoAlarm, now: Date): (at: number) => boolean {
+  const lead = alarm.EvaluationPeriods * alarm.Period * 1000;
+  const spans = ringingOf(alarm, now).map(({ from, until }) => [
+    from.getTime() - lead,
+    until?.getTime() ?? Number.POSITIVE_INFINITY,
+  ]) as [number, number][];
+  return (at) => spans.some(([from, until]) => from <= at && at < until);
 }
 
 /** Returns the start of the first period that put an alarm into the ALARM state. */

@@ -11,6 +11,7 @@ import { page } from '../replay/pages.ts';
 import { answerFields } from '../replay/replay.ts';
 import type { Thing } from '../replay/things.ts';
 import { thingsIn } from '../replay/things.ts';
+import { alarmHistory } from './alarm-history.ts';
 import type { AlarmState, DemoAlarm } from './alarms.ts';
 import { compositeState, raisedFrom, stateOf } from './alarms.ts';
 import type { Asked } from './datapoints.ts';
@@ -102,6 +103,8 @@ export const cloudwatch: DemoService = {
       items.filter((alarm) => alarm.type === type).map((alarm) => alarm.answerFields());
     return { MetricAlarms: ofType('MetricAlarm'), CompositeAlarms: ofType('CompositeAlarm'), ...more };
   },
+
+  DescribeAlarmHistory: alarmHistory,
 
   ListTagsForResource: () => ({ Tags: [] }),
 

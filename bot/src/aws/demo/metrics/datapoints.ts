@@ -2,7 +2,7 @@ import { fractions } from '../make-up.ts';
 import type { DemoPlace } from '../operation.ts';
 import { thingsIn } from '../replay/things.ts';
 import type { DemoAlarm } from './alarms.ts';
-import { raisedFrom } from './alarms.ts';
+import { raisedAt } from './alarms.ts';
 import type { Reading } from './meter.ts';
 import { HELD_MS, held } from './meter.ts';
 import { METERS } from './meters.ts';
@@ -72,7 +72,7 @@ function statisticOf(
 }
 
 /**
- * Returns a metric's readings. While an alarm is active, its values are raised from the first period that triggered it.
+ * Returns a metric's readings. Its values are raised while its alarm is in alarm.
  */
 function readingOf(
   { namespace, name, dimensions }: Asked,
@@ -91,7 +91,7 @@ function readingOf(
   );
   if (!usual || !alarm?.$raised || narrower.length > 0) return { reading: usual, stepMs: HELD_MS };
   const [lowest, highest] = alarm.$raised;
-  const from = raisedFrom(alarm, place.now);
+  const isRaised = raisedAt(alarm, place.now);
   const periodMs = alarm.Period * 1000;
   const noise = fractions('raised', alarm.AlarmName);
   const raised: Reading = (at) => {
@@ -100,7 +100,7 @@ function readingOf(
     return Number(value.toPrecision(3));
   };
   return {
-    reading: (...sample) => (sample[0] < from ? usual : raised)(...sample),
+    reading: (...sample) => (isRaised(sample[0]) ? raised : usual)(...sample),
     stepMs: Math.min(periodMs, HELD_MS),
   };
 }

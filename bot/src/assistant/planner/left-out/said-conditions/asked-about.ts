@@ -28,7 +28,8 @@ export function asksAboutConditions(
   const text = repair(normalise(withoutAudience(input.text)), lexicon);
   if (plan.kind === 'unknown') return strangeOwner(text, input, lexicon) ?? plan;
   if (plan.kind === 'choose') return withKnownOwners(plan, text, input, planned, lexicon);
-  if (plan.kind !== 'tool') return plan;
+  // A plan in which every word has its part lost none.
+  if (plan.kind !== 'tool' || plan.whole) return plan;
   // Most plans explain every word of their question by themselves, and to read it once more takes time.
   if (lostConditions(plan, unread(text, lexicon), lexicon).length === 0) return plan;
   const { question } = readAll({ ...input, text }, lexicon);

@@ -1,0 +1,46 @@
+import { code } from '../list/words.ts';
+import { readRows } from '../resources/read-rows.ts';
+import type { KnownThing, ToolContext } from '../tool.ts';
+import type { Action } from './actions.ts';
+
+/** The field of a kind that tells when something was done to it last, whoever did it. */
+interface Dated {
+  at: string;
+  /** The field that tells what came of it: the version that runs now. */
+  what?: string;
+  actions: ReadonlySet<Action>;
+}
+
+const DATED: Readonly<Record<string, Dated>> = {
+  'ecs.services': { at: 'deployed_at', what: 'task_definition', actions: new Set(['deploy']) },
+  'ecs.tasks': { at: 'started_at', actions: new Set(['deploy', 'start', 'reboot']) },
+  'lambda.functions': { at: 'last_modified', actions: new Set(['deploy', 'modify']) },
+  'cloudformation.stacks': { at: 'last_modified', actions: new Set(['deploy', 'modify']) },
+  'ec2.instances': { at: 'launched_at', actions: new Set(['start']) },
+};
+
+/** When something was done to a thing last, as the thing itself tells it. */
+export interface OwnRecord {
+  at: string;
+  what?: string;
+}
+
+/**
+ * Reads when a deed was done to a thing last from the thing itself. CloudTrail may have no event of it: a deployment of
+ * yesterday is not "nobody deployed it".
+ */
+export async function ownRecord(ctx: ToolContext, action: Action | undefined, things: readonly KnownThing[]) {
+  const kind = Object.keys(DATED).find(
+    (each) => action && DATED[each]?.actions.has(action) && things.some((thing) => thing.kind === each),
+  );
+  const [thing, another] = things.filter((each) => each.kind === kind);
+  if (another) return undefined;
+  const { at: key = '', what } = DATED[thing?.kind ?? ''] ?? {};
+  const tool = thing && ctx.known?.listOf(thing.kind);
+  if (!thing || !tool) return undefined;
+  const read = await readRows(ctx, tool, [thing], { columns: [key, ...(what ? [what] : [])] });
+  const { [key]: at, [what ?? '']: told } = read.table?.rows[0] ?? {};
+  return typeof at === 'string' && !read.gone
+    ? { read, record: { at, ...(typeof told === 'string' && { what: code(told) }) } satisfies OwnRecord }
+    : undefined;
+}
