@@ -7,6 +7,8 @@ import { asksAboutConditions } from './left-out/said-conditions/asked-about.ts';
 import { namedAnew } from './named-anew.ts';
 import { ofOwnerShown } from './of-owner-shown.ts';
 import { ofThingMeasured } from './of-thing-measured.ts';
+import { ofEverything } from './overview/of-everything.ts';
+import { seenByCustomers } from './overview/seen-by-customers.ts';
 import { ownedByPersonInFocus } from './owners/of-person-in-focus.ts';
 import { startsAnew } from './starts-anew.ts';
 import { withItsCost } from './thread/and-its-cost.ts';
@@ -40,5 +42,7 @@ export function planInItsThread(
   const ofFirst =
     namedAnew(ofOwner, input, planned, lexicon) ?? startsAnew(ofOwner, input, planned) ?? ofOwner;
   const whole = ofEachChoice(ofFirst, input, planned, lexicon.tools) ?? ofFirst;
-  return asksAboutConditions(whole, input, planned, lexicon);
+  const open =
+    seenByCustomers(whole, input, planned, lexicon) ?? ofEverything(whole, input, planned, lexicon) ?? whole;
+  return asksAboutConditions(open, input, planned, lexicon);
 }

@@ -1,18 +1,18 @@
 import type { Plan, PlanInput } from '../plan.ts';
+import { frames } from './framing.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { saysNothing } from './words/says-nothing.ts';
 
 /** The first clause of a message that has more. */
-const FIRST = /^[^.,;:!?]+[.,;:!?]+\s+(?=\S)/;
+const FIRST = /^[^.,;:!?]+(?:[.,;:!?]+|\s[-–—]+)\s+(?=\S)/;
 /** The rest is a question, not a condition: "shorter, only prod", "cash, not servers". */
 const ASKS =
-  /^(?:(?:and|but|so|ok|now|then|please|pls)[, ]+)*(?:what|whats|which|who|whose|where|when|why|how|is|are|was|were|do|does|did|has|have|can|could|any|show|list|give|tell)\b/i;
+  /^(?:(?:and|but|so|ok|now|then|please|pls)[, ]+)*(?:what|whats|which|who|whose|where|when|why|how|is|are|was|were|do|does|did|has|have|can|could|any|all|show|list|give|tell)\b/i;
 /** A clause with such words limits the question. */
-const LIMITS =
-  /\b(?:only|just|but not|except|without|not|no|excluding|minus|those|these|ones?|it|them)\b|\d/i;
+const LIMITS = /\b(?:only|just|but not|except|without|not|no|excluding|minus|those|these|ones?|it|them)\b/i;
 
 /**
- * "put differently: who has no MFA", "haha wrong bot. which alarms ring?": a first clause without a word that AWS, the
+ * "put differently: who has no MFA", "standup in 5. how are we doing": a first clause without a word that AWS, the
  * accounts or the thread know says nothing about what is asked, if the rest is a question that is wholly understood.
  * @param whole what the message means with that clause
  */
@@ -23,9 +23,15 @@ export function withoutRemark(
   lexicon: Lexicon,
 ): Plan | undefined {
   const leavesOpen =
-    whole.kind === 'unknown' || whole.kind === 'choose' || (whole.kind === 'tool' && whole.ignored);
+    whole.kind === 'unknown' ||
+    whole.kind === 'choose' ||
+    (whole.kind === 'small_talk' && whole.about === 'elsewhere') ||
+    (whole.kind === 'tool' && whole.ignored);
   const [remark] = FIRST.exec(input.text) ?? [];
-  if (!leavesOpen || !remark || LIMITS.test(remark) || !saysNothing(remark, input, lexicon)) return undefined;
+  if (!leavesOpen || !remark || LIMITS.test(remark)) return undefined;
+  const isIdle =
+    (!/\d/.test(remark) && saysNothing(remark, input, lexicon)) || frames(remark, input, lexicon);
+  if (!isIdle) return undefined;
   const rest = { ...input, text: input.text.slice(remark.length) };
   if (!ASKS.test(rest.text)) return withoutRemark(whole, rest, planned, lexicon);
   const plan = planned(rest);

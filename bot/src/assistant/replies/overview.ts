@@ -12,6 +12,9 @@ import { postureReply } from './posture.ts';
 /** Tools whose own sentences open an overview: what there is, what it costs, and how slow it is. */
 const TELLS_WHAT_RUNS = /^(?:resources\.|cost\.(?:forecast|usage)$|cloudwatch\.metrics$)/;
 
+const isOfWaste = ({ args, tool }: Answered['plan']): boolean =>
+  tool === 'checks.findings' && args.kind === 'waste';
+
 /** "**600 resources** of 40 kinds in 6 regions." */
 const firstOf = ({ text }: Reply): string => {
   const first = /^.+?[.;](?= |$)/s.exec(text)?.[0] ?? text;
@@ -36,7 +39,9 @@ export function overviewReply(all: readonly Required<Answered>[], overview: Over
   const facts = answers
     .filter(({ plan }) => TELLS_WHAT_RUNS.test(plan.tool))
     .map(({ reply }) => firstOf(reply));
-  const counted = answers.filter(({ plan }) => !TELLS_WHAT_RUNS.test(plan.tool));
+  const waste = answers.filter(({ plan, reply }) => isOfWaste(plan) && reply.kind === 'answer');
+  const saved = waste.map(({ reply }) => ` ${firstOf(reply)}`).join('');
+  const counted = answers.filter(({ plan }) => !TELLS_WHAT_RUNS.test(plan.tool) && !isOfWaste(plan));
   const counts = counted.map(({ plan, reply }) => ({
     tool: plan.tool,
     words: wordsFor(plan),
@@ -77,7 +82,7 @@ export function overviewReply(all: readonly Required<Answered>[], overview: Over
         : `**${found(now)}**${within}${but}.`;
   const missing = unread.length > 0 ? ` ${joined(unread)} could not be read.` : '';
   const before = facts.map((fact) => `${fact} `).join('');
-  return { ...whole, text: `${before}${lead}${olderText(read)}${missing}${left ? ` ${left}` : ''}` };
+  return { ...whole, text: `${before}${lead}${olderText(read)}${saved}${missing}${left ? ` ${left}` : ''}` };
 }
 
 /** Returns ' (`shop-unhealthy` and `search-1-cpu`)', if there are few. */
