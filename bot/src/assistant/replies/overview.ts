@@ -2,6 +2,7 @@ import type { Reply } from '../../contract/reply.ts';
 import { joined } from '../../contract/words.ts';
 import { code, count } from '../../tools/list/words.ts';
 import type { Overview } from '../overview.ts';
+import type { ToolPlan } from '../plan.ts';
 import { composedReply } from './composed/composed.ts';
 import { dueReply } from './due.ts';
 import type { Answered } from './joined.ts';
@@ -12,8 +13,7 @@ import { postureReply } from './posture.ts';
 /** Tools whose own sentences open an overview: what there is, what it costs, and how slow it is. */
 const TELLS_WHAT_RUNS = /^(?:resources\.|cost\.(?:forecast|usage)$|cloudwatch\.metrics$)/;
 
-const isOfWaste = ({ args, tool }: Answered['plan']): boolean =>
-  tool === 'checks.findings' && args.kind === 'waste';
+const isOfWaste = ({ args, tool }: ToolPlan): boolean => tool === 'checks.findings' && args.kind === 'waste';
 
 /** "**600 resources** of 40 kinds in 6 regions." */
 const firstOf = ({ text }: Reply): string => {

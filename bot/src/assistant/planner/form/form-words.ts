@@ -127,13 +127,23 @@ export const CLAUSES: {
       `(?:explain|say|put|tell|write|phrase|describe|word|make)(?: me| us)?${ANSWER} (?:a bit |much |more )?(?:simpler|simply|plainer|plainly|easier|clearer)(?: (?:to (?:understand|read|follow|digest)|for (?:me|us)))?`,
       `(?:a bit |much )?(?:simpler|plainer|easier to (?:understand|read|follow))|(?:more )?(?:simply|plainly)`,
       `(?:in |say it in |put it in )?${FILLERS}(?:${SIMPLE})`,
-      `(?:less|no|without(?: the)?|too much) (?:jargon|tech(?:nical|y)?(?: (?:words|terms|talk|stuff|speak))?|tech speak)|too (?:technical|techy|complicated)(?: for (?:me|us))?`,
+      `(?:less|no|without(?: the)?|too much) (?:jargon|tech(?:nical|y)?(?: (?:words|terms|talk|stuff|speak))?|tech speak)|(?:way+ |much |still )*too (?:technical|techy|complicated|complex|hard)(?: (?:for (?:me|us)|still|to (?:follow|understand)))*|(?:nothing|not) (?:too |so |very |that )?tech(?:nical|y)?`,
       `(?:explain|say|put|tell|write|describe|translate)(?: me| us)?${ANSWER} (?:for|to) ${READER}|(?:eli ?5|for dummies)`,
+    ),
+  },
+  {
+    form: 'names',
+    pattern: whole(
+      `(?:(?:show|give|list|tell|send)(?: me| us)? )?(?:only |just |nothing but )*(?:the |their )?names?(?: (?:only|alone|will do|are enough|is enough))?`,
+      `(?:what|which) are (?:their|the|all the) names`,
     ),
   },
   {
     form: 'short',
     pattern: whole(
+      `(?:(?:show|give|tell|send)(?: me| us)? )?(?:only |just )*(?:the )?(?:number|total|amount|figure|sum)(?: (?:only|alone))`,
+      `(?:(?:show|give|tell|send)(?: me| us)? )?(?:only |just )+(?:the )?(?:number|total|amount|figure|sum)`,
+      `(?:as )?(?:an? )?(?:one|two|three|single)[ -]?liners?`,
       `(?:make|put|keep|give|say|cut|tell)?(?: me| us)?${ANSWER} ?(?:a bit |much |even |the |a |any )*(?:shorter|short|briefer|brief|briefly|more concise|concise|more compact|compact|crisper|crisp|condensed|down|less wordy)(?: (?:version|answer|form|one))?`,
       `sum(?:med)? (?:it|that|this|them|all that) up|sum up|(?:summari[sz]e|condense|shorten|compress|trim)${ANSWER}`,
       `(?:(?:give|send|write|make)(?: me| us)? )?(?:a |the |only |quick |short |brief )*(?:summary|gist|nutshell|digest|tl;?dr|short version|bottom line|essence|highlights|essentials|(?:key|main) (?:points?|facts?))(?: (?:of|for) (?:it|that|this))?|what is the (?:gist|bottom line)`,

@@ -60,7 +60,7 @@ const asksNothing = (text: string): boolean => ASKS_NOTHING.test(`${text} `);
 const COUNTED = /\b(?:sentences?|lines?|words|sum\w*|gist|tl;?dr|bottom line)\b/i;
 const OF_CHART = /\b(?:chart|graph|plot|picture|diagram|drawing|draw)\b/i;
 /** Of several forms in one message, the first of these. */
-const ORDER: readonly Shape[] = ['large', 'chart', 'table', 'plain', 'short'];
+const ORDER: readonly Shape[] = ['large', 'chart', 'table', 'names', 'plain', 'short'];
 /** "can i get that", "explain it", "sum it up", once the form is taken out. */
 const ONLY_VERB =
   /^(?:(?:please|pls|now|then|ok|so|and|just|can you|could you|would you|can i|could i|i want|i need|i would like)[, ]+)*(?:make|draw|turn|convert|put|show|give|get|send|export|say|tell|explain|write|describe|need|want|have|see|sum|repeat|answer|present|list|drop|save|share)?(?: (?:me|us))?(?: (?:it|that|this|them|those|these|all|again|everything))*(?: (?:up|again|now|please|pls|too|instead|to me|for me|for us|this time))*$/i;
