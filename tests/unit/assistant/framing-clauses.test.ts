@@ -37,3 +37,22 @@ describe('a clause that frames a question', { timeout: 120_000 }, () => {
     expect(await planned('in ireland. which queues are there')).toMatchObject({ regions: ['eu-west-1'] });
   });
 });
+
+it('has no place in a question about other things, though it begins as one', {
+  timeout: 60_000,
+}, async () => {
+  expect(await planned('between two meetings, so brief: costs last month')).toMatchObject({
+    tool: 'cost.usage',
+  });
+  expect(await planned('my boss came in and wants to hear whether crm is encrypted')).toMatchObject({
+    text: expect.stringContaining('crm'),
+  });
+});
+
+it('a language is no place, after several lists, too', { timeout: 60_000 }, async () => {
+  const { reply } = await talk([
+    'which alarms are firing and which queues are there',
+    'give me that in german',
+  ]);
+  expect(reply.text).toContain('only speak English');
+});

@@ -65,3 +65,31 @@ describe('what people outside see', { timeout: 120_000 }, () => {
 it('passes on the question of others: whether we are safe', { timeout: 60_000 }, async () => {
   expect((await talk(['my boss asks whether we are safe'])).reply.text).toMatch(/security findings/);
 });
+
+describe('what somebody without AWS knowledge asks', { timeout: 120_000 }, () => {
+  it('gets a term in plain words, and its things as an offer', async () => {
+    const { reply } = await talk(['what is rds']);
+    expect(reply.text).toBe('**RDS instance**: a database that AWS runs for us. Shall I show yours?');
+    expect(reply.actions?.map(({ label }) => label)).toEqual(['RDS instances']);
+    expect((await talk(['what is running'])).reply.text).not.toContain('a server that we rent');
+  });
+
+  it('gets alarms beside the changes, where it asks what broke', async () => {
+    expect((await talk(["what's going on"])).reply.text).toMatch(/changes.*; now .*alarms? firing/s);
+    expect(await planned('what changed since yesterday')).toMatchObject({ tool: 'activity.changes' });
+  });
+
+  it('gets the topic behind “about”, in the form it asks for', async () => {
+    const { reply } = await talk(['need to brief the board about risks, no jargon']);
+    expect(reply.text).toMatch(/security findings/);
+    expect(reply.bullets?.join(' ')).toContain('means:');
+  });
+});
+
+it.each(['thank you very much, you are kind', 'thanks a million!'])(
+  'is thanks, whatever it says besides: “%s”',
+  { timeout: 60_000 },
+  async (text) => {
+    expect((await talk(['list the queues', text])).reply.text).toBe('You are welcome.');
+  },
+);

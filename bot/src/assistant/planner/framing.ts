@@ -17,7 +17,7 @@ const BELONGS =
  * a role is called `support-on-call`.
  */
 export function frames(clause: string, { frame: _, ...alone }: PlanInput, lexicon: Lexicon): boolean {
-  if (BELONGS.test(clause) || findServices(clause).length > 0) return false;
+  if (findServices(clause).length > 0) return false;
   const { question } = readAll({ ...alone, text: normalise(clause) }, lexicon);
   const { accounts, mentions, patternMatches, periods, quoted, regions, tags, tokens } = question;
   if (regions.length + accounts.length + tags.length + quoted.length + patternMatches.length > 0)
@@ -26,6 +26,9 @@ export function frames(clause: string, { frame: _, ...alone }: PlanInput, lexico
   const content = tokens.filter(
     ({ start, word }) => !FUNCTION_WORDS.has(word) && !isTime(start) && !/^\d/.test(word),
   );
+  // "between two meetings" belongs to no question, "in october" and "on the failed ones" do.
+  if (BELONGS.test(clause) && (periods.length > 0 || content.some((token) => lexicon.isTelling(token.word))))
+    return false;
   if (content.length === 0 || lexicon.customs.all(tokens).length > 0) return false;
   if (content.some(({ stem, word }) => isMoney(word) || lexicon.naming(stem).length > 0)) return false;
   const isOfThing = statementIn(clause) === 'thing';

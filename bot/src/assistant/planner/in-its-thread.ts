@@ -3,12 +3,14 @@ import { afterUnanswered } from './after-unanswered.ts';
 import { inLines } from './form/in-lines.ts';
 import { ofAnswer } from './form/of-answer.ts';
 import { inOtherLanguage } from './form/other-language.ts';
+import { onlyThanks } from './intents/small-talk.ts';
 import { asksAboutConditions } from './left-out/said-conditions/asked-about.ts';
 import { namedAnew } from './named-anew.ts';
 import { ofOwnerShown } from './of-owner-shown.ts';
 import { ofThingMeasured } from './of-thing-measured.ts';
 import { ofEverything } from './overview/of-everything.ts';
 import { seenByCustomers } from './overview/seen-by-customers.ts';
+import { whatWentWrong } from './overview/what-went-wrong.ts';
 import { ownedByPersonInFocus } from './owners/of-person-in-focus.ts';
 import { startsAnew } from './starts-anew.ts';
 import { withItsCost } from './thread/and-its-cost.ts';
@@ -28,8 +30,9 @@ export function planInItsThread(
   planned: (input: PlanInput) => Plan,
   lexicon: Lexicon,
 ): Plan {
-  const foreign = input.frame?.last && inOtherLanguage(input.text);
+  const foreign = (input.frame?.last ?? input.frame?.beside) && inOtherLanguage(input.text);
   if (foreign) return foreign;
+  if (onlyThanks(input.text)) return { kind: 'small_talk', about: 'thanks' };
   const said = withItsCost(planned(input), input, planned);
   const answer = ofAnswer(said, input, lexicon) ?? said;
   if (answer !== said || (said.kind === 'redraw' && openChoices(input.frame).length === 0))
@@ -44,5 +47,5 @@ export function planInItsThread(
   const whole = ofEachChoice(ofFirst, input, planned, lexicon.tools) ?? ofFirst;
   const open =
     seenByCustomers(whole, input, planned, lexicon) ?? ofEverything(whole, input, planned, lexicon) ?? whole;
-  return asksAboutConditions(open, input, planned, lexicon);
+  return asksAboutConditions(whatWentWrong(open, input), input, planned, lexicon);
 }

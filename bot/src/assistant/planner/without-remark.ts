@@ -1,5 +1,7 @@
 import type { Plan, PlanInput } from '../plan.ts';
+import { isMoney } from './cost/money.ts';
 import { frames } from './framing.ts';
+import { namesKind } from './starts-anew.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { saysNothing } from './words/says-nothing.ts';
 
@@ -33,8 +35,21 @@ export function withoutRemark(
     (!/\d/.test(remark) && saysNothing(remark, input, lexicon)) || frames(remark, input, lexicon);
   if (!isIdle) return undefined;
   const rest = { ...input, text: input.text.slice(remark.length) };
-  if (!ASKS.test(rest.text)) return withoutRemark(whole, rest, planned, lexicon);
   const plan = planned(rest);
+  // "shorter, only prod": what does not ask may go on with the clause, unless it names what it is about.
+  if (!ASKS.test(rest.text) && !isOfItself(plan, rest.text))
+    return withoutRemark(whole, rest, planned, lexicon);
   if (plan.kind === 'tool' ? !plan.ignored : plan.kind === 'several') return plan;
   return withoutRemark(plan, rest, planned, lexicon);
 }
+
+/** "so brief: costs last month": names a kind of things, or costs. */
+const isOfItself = (plan: Plan, text: string): boolean =>
+  plan.kind === 'tool' &&
+  !plan.ignored &&
+  (plan.tool.startsWith('cost.')
+    ? text
+        .toLowerCase()
+        .split(/[^a-z]+/)
+        .some(isMoney)
+    : namesKind(plan, text));

@@ -148,7 +148,7 @@ export const CLAUSES: {
       `sum(?:med)? (?:it|that|this|them|all that) up|sum up|(?:summari[sz]e|condense|shorten|compress|trim)${ANSWER}`,
       `(?:(?:give|send|write|make)(?: me| us)? )?(?:a |the |only |quick |short |brief )*(?:summary|gist|nutshell|digest|tl;?dr|short version|bottom line|essence|highlights|essentials|(?:key|main) (?:points?|facts?))(?: (?:of|for) (?:it|that|this))?|what is the (?:gist|bottom line)`,
       `(?:way+ |far |a bit |much |still |really |so )*too (?:long|many words|wordy|verbose|much (?:text|to read|detail|details|info|information|words|stuff))(?: (?:to read|for (?:me|us)|text))?`,
-      `(?:too (?:long|much)|way+ too much)|(?:less|fewer) (?:words?|text|details?)|wall of text|(?:i )?(?:did not|will not|won['’]t|can not|cannot|do not want to) read (?:all )?(?:of )?(?:it|that|this)(?: all)?`,
+      `(?:too (?:long|much)|way+ too much)|(?:less|fewer) (?:words?|text|details?|numbers|figures)|wall of text|(?:i )?(?:did not|will not|won['’]t|can not|cannot|do not want to) read (?:all )?(?:of )?(?:it|that|this)(?: all)?`,
       `(?:in |with )?(?:only |just )?(?:one|two|three|four|five|[1-9]|a few|a couple of) (?:short )?(?:sentences?|lines?|words)(?: (?:only|at most|max))?`,
     ),
   },

@@ -1,5 +1,7 @@
 import type { Plan, PlanInput } from '../../plan.ts';
+import { takeForm } from '../form/take-form.ts';
 import { readAll } from '../readings.ts';
+import { isNarrowing } from '../told-state.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { normalise } from '../words/spellings.ts';
@@ -21,13 +23,15 @@ const ASKS =
 /** "who did this", "how many", "when": asks for one fact, which everything together does not answer. */
 const OF_ONE_FACT =
   /\b(?:who|whose|whom|when|why|how (?:many|much|long|often|old|big|to|(?:do|can|should|could|would) (?:i|we|you)))\b/i;
-/** "give me something about savings": what stands behind such words is the whole question. */
+/** "give me something about savings", "need to brief the board about risks": what stands behind is the whole question. */
 const ABOUT =
-  /\b(?:something|anything|everything|all|more|(?:a|some|any|the|an) [a-z]+) (?:about|on|regarding|concerning) (?<of>(?:(?:the|our|all|my) )?[\w-]+(?: [\w-]+){0,2})[?.! ]*$/i;
+  /\b(?:about|on|regarding|concerning) (?<of>(?:(?:the|our|all|my) )?[\w-]+(?: [\w-]+){0,2})[?.! ]*$/i;
+/** "i need a slide", "help": asks for something without a question. */
+const NEEDS = /\b(?:need|needs|want|wants|help|have (?:no|to)|must|would like|looking for)\b/i;
 /** "what did i miss", "has anything gone wrong": what happened, not what is. */
 const PAST =
   /\bdid (?:i|we|anything|something|things)\b|\b(?:has|have|had) (?:i|we|anything|something|things|there|much) (?:[a-z]+ed|been|gone|broken|got|come)\b/i;
-const BORDER = /[.!?;:,]+\s+|\s+[-–—]+\s+/;
+const BORDER = /[.!?;:,]+\s+|\s+[-–—]+\s+|\s+and\s+(?=(?:i|we)\b)/i;
 const SUBJECTS = /^(?:i|we|things|everything|anything|something|to)$/;
 /** More words than these that nothing explains are about something. */
 const MAX_LEFT = 4;
@@ -50,22 +54,31 @@ export function ofEverything(
     (own.kind === 'small_talk' && own.about === 'elsewhere' && own.says === undefined);
   if (!isOpen || frame?.last || frame?.overall || frame?.draft || frame?.change || frame?.focus)
     return undefined;
+  const formed = takeForm(input.text, false);
+  if (formed?.as && formed.rest !== '' && formed.rest !== input.text) {
+    const found = ofEverything(own, { ...input, text: formed.rest }, planned, lexicon);
+    return found?.kind === 'several' || found?.kind === 'tool' ? { ...found, as: formed.as } : found;
+  }
   const text = normalise(input.text);
   const of = ABOUT.exec(text)?.groups?.of;
   const alone = of ? [of, `any ${of}`].map((words) => planned({ ...input, text: words })) : [];
   const topic = alone.find((each) => (each.kind === 'tool' && !each.ignored) || each.kind === 'several');
   if (topic) return topic;
-  if (!ALL_OF_US.test(text) || !ASKS.test(text) || OF_YOU.test(text) || OF_ONE_FACT.test(text))
+  const clauses = text.split(BORDER);
+  // "steering group at 9:30 - how are things": the time of a clause before the question is not its own.
+  const clause =
+    clauses.findLast((each) => ASKS.test(each)) ??
+    (NEEDS.test(text) ? clauses.findLast((each) => ALL_OF_US.test(each)) : undefined);
+  if (clause === undefined || !ALL_OF_US.test(text) || OF_YOU.test(text) || OF_ONE_FACT.test(clause))
     return undefined;
   const { cost, lists, question: whole } = readAll({ ...input, text }, lexicon);
-  // "steering group at 9:30 - how are things": the time of a clause before the question is not its own.
-  const clause = text.split(BORDER).findLast((each) => ASKS.test(each)) ?? text;
   const question = clause === text ? whole : readAll({ ...input, text: clause }, lexicon).question;
-  const { accounts, periods, regions, taken, tokens, window } = question;
-  const { mentions, patternMatches, quoted, tags } = whole;
+  const { accounts, mentions, periods, regions, taken, tokens, window } = question;
+  const { patternMatches, quoted, tags } = whole;
   const isNamed =
     cost.score > 0 ||
     lists.some(({ noun }) => noun) ||
+    whole.mentions.some(isNarrowing) ||
     mentions.some(({ isOrdinary, isReference }) => !isOrdinary || isReference) ||
     tags.length + quoted.length + patternMatches.length > 0 ||
     periods.some(({ error }) => error);

@@ -37,7 +37,11 @@ export function seenByCustomers(
   const { mentions, quoted, regions, tags } = question;
   const isNamed = mentions.some(({ isOrdinary, isReference }) => !isOrdinary && !isReference);
   if (cost.score > 0 || isNamed || tags.length + quoted.length > 0) return undefined;
-  if (lists.some(({ noun, nounAt }) => noun && !THEM.test(question.tokens[nounAt]?.word ?? '')))
+  if (
+    lists.some(
+      ({ noun, nounAt }) => noun && !/^(?:user|customer|client)s?$/.test(question.tokens[nounAt]?.word ?? ''),
+    )
+  )
     return undefined;
   if (focus && !isGroup(focus)) {
     const tied = planned({ ...input, text: `what depends on ${focus.name ?? focus.id}` });

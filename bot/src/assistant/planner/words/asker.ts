@@ -8,12 +8,25 @@ const ASKER = new RegExp(
   'i',
 );
 
+/** "my ceo just walked in and wants to hear whether …", "sitting in the audit, they ask who …" */
+const TOLD_ASKER = new RegExp(
+  `^(?:[\\w'’-]+ ){0,5}?(?:[\\w'’-]+, )?(?:[\\w'’-]+ ){1,8}?(?:${ASKS}|ask|are asking|(?:wants?|wanted|needs?|needed|would like|demands?|expects?) to (?:know|hear|see|understand))(?: (?:me|us))?[,:]? (?=(?:${QUESTION})\\b)`,
+  'i',
+);
+/** "i want to know which …" is the question itself, and so is one that begins as a question. */
+const OWN_WISH =
+  /^(?:(?:and|so|but|ok|okay|hi|hey|hello)[, ]+)*(?:i|we|you|do|does|did|is|are|can|could|who|what|which|when|where|why|how|list|show|give|tell|if)\b/i;
+/** What refers to the asker: "the search team wants to know which of their servers …". */
+const OF_ASKER = /\b(?:they|their|theirs|them|he|his|she|hers?|him)\b/i;
+
 /** "whether we are safe" */
 const WHETHER =
   /^(?:whether|if) ((?:(?:all|the|our|my|any|some) )*[a-z0-9-]+) (is|are|was|were|can|could|will|would|have|has|do|does) /i;
 
 /** Removes the person whose question somebody passes on: "my boss asks whether we are safe" asks "are we safe". */
 export function withoutAsker(text: string): string {
-  const asked = text.replace(ASKER, '');
+  const rest = text.replace(ASKER, '');
+  const told = rest === text ? text.replace(TOLD_ASKER, '') : rest;
+  const asked = rest === text && (OF_ASKER.test(told) || OWN_WISH.test(text)) ? text : told;
   return asked === text ? text : asked.replace(WHETHER, '$2 $1 ');
 }

@@ -21,6 +21,10 @@ const FIRST = new RegExp(
 );
 const IF = new RegExp(`${LEAD}${WHAT_IF} (?<of>(?:(?!\\b(?:we|i|you)\\b).)+?)${ENDS}[?.! ]*$`, 'i');
 const WITHOUT = new RegExp(`${LEAD}${WHAT} ${BREAKS},? without (?<of>.+?)[?.! ]*$`, 'i');
+const LIVES = new RegExp(
+  `${LEAD}(?:can|could|do|does|would|will) (?:we|they|i|it all|everything|anything|anybody|anyone|people|the [\\w-]+)(?: \\w+) without (?<of>[\\w./-]+(?: [\\w./-]+)?)(?: (?:for|over|during|until|at) .*)?[?.! ]*$`,
+  'i',
+);
 const LAST = new RegExp(
   `${LEAD}(?:if|when|once|in case) (?:${WE_END}?(?<of>.+?)${ENDS}|${WE_END}(?<gone>.+?)),? (?:then )?${WHAT} ${BREAKS}[?.! ]*$`,
   'i',
@@ -31,7 +35,7 @@ const LAST = new RegExp(
  * region is another question.
  */
 export function whatDepends(text: string): string {
-  for (const pattern of [FIRST, WITHOUT, LAST, IF]) {
+  for (const pattern of [FIRST, WITHOUT, LAST, IF, LIVES]) {
     const { gone, of = gone } = pattern.exec(text)?.groups ?? {};
     if (of) return findRegions(of).length > 0 ? text : `what depends on ${of}`;
   }
