@@ -85,3 +85,18 @@ it('a number alone is the sentence', { timeout: 60_000 }, async () => {
   expect((await talk(['costs per team in october', 'the number only'])).reply.table).toBeUndefined();
   expect(await planned('list the queues', 'and the topics')).toMatchObject({ tool: 'sns.topics' });
 });
+
+it.each([
+  'read it to me in two lines',
+  'explain that to a child in one sentence',
+  'put the whole thing in two sentences',
+])('what is done with the answer asks for its form alone: “%s”', { timeout: 60_000 }, async (text) => {
+  const { plan } = await talk(['how are we doing', text]);
+  expect(plan).toMatchObject({ kind: 'redraw' });
+});
+
+it('draws costs over a time without ends', { timeout: 60_000 }, async () => {
+  const { reply } = await talk(['how are we doing', 'with a curve over the year please']);
+  expect(reply.plan?.tool).toBe('cost.usage');
+  expect(reply.chart).toBeDefined();
+});

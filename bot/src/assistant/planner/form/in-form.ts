@@ -62,13 +62,16 @@ function drawnByMonth(
   if (as !== 'chart' || !overall || overall.about || overall.composed || overall.isHealth) return undefined;
   const [period, another] = findPeriods(rest, { now, timezone });
   const isOfTime = period && !another && rest.length - (period.end - period.start) < LONGEST_LEFT;
-  if (rest !== '' && !isOfTime) return undefined;
-  const said = period ? rest : 'last 6 months';
+  if (rest !== '' && !isOfTime && !OVER_TIME.test(rest)) return undefined;
+  const said = period ? rest : /\byears?\b/i.test(rest) ? 'last 12 months' : 'last 6 months';
   const plan = planned(`what do we pay ${overall.of === '' ? 'in all' : 'for it'} per month ${said}`);
   if (plan.kind !== 'tool' || plan.ignored || plan.tool !== 'cost.usage') return undefined;
   return { ...plan, as, assumed: [...(plan.assumed ?? []), ONLY_COSTS] };
 }
 const LONGEST_LEFT = 12;
+/** "over the year", "month by month": a time without its ends. */
+const OVER_TIME =
+  /^(?:(?:over|of|for|in|across|by|per|through|the|a|whole|last|past|half|full|time|years?|months?|quarters?|how it went|please|pls) ?)+$/i;
 const ONLY_COSTS = 'Of an overview only the costs have a past that I can draw.';
 
 const without = (args: ToolPlan['args'], key: string): ToolPlan['args'] =>

@@ -27,7 +27,7 @@ const OF_ONE_FACT =
 const ABOUT =
   /\b(?:about|on|regarding|concerning) (?<of>(?:(?:the|our|all|my) )?[\w-]+(?: [\w-]+){0,2})[?.! ]*$/i;
 /** "i need a slide", "help": asks for something without a question. */
-const NEEDS = /\b(?:need|needs|want|wants|help|have (?:no|to)|must|would like|looking for)\b/i;
+const NEEDS = /\b(?:need|needs|want|wants|help|must|would like|looking for)\b/i;
 /** "what did i miss", "has anything gone wrong": what happened, not what is. */
 const PAST =
   /\bdid (?:i|we|anything|something|things)\b|\b(?:has|have|had) (?:i|we|anything|something|things|there|much) (?:[a-z]+ed|been|gone|broken|got|come)\b/i;
@@ -95,7 +95,10 @@ export function ofEverything(
   const isVerb = (token: Token): boolean => SUBJECTS.test(tokens[tokens.indexOf(token) - 1]?.word ?? '');
   if (left.length > MAX_LEFT || left.some((token) => !lexicon.isEnglish(token.word) && !isVerb(token)))
     return undefined;
-  const asked = window ?? (PAST.test(text) ? lastWeek(now) : undefined);
+  // "is there something that i can switch off today": how it is now, unless it asks what happened.
+  const isOfNow = /\b(?:today|now|tonight|currently|this (?:morning|afternoon|evening))\b/i.test(clause);
+  const isPast = PAST.test(clause);
+  const asked = isOfNow && !isPast ? undefined : (window ?? (isPast ? lastWeek(now) : undefined));
   const places = { ...(accounts.length > 0 && { accounts }), ...(regions.length > 0 && { regions }) };
   const plan = overviewOf({ ...places, ...(asked && { window: asked }), graph, now });
   const found = asked ? plan : withWhatRuns(plan, { ...places, whose: undefined }, input);
