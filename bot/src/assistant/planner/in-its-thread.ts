@@ -32,8 +32,9 @@ export function planInItsThread(
 ): Plan {
   const foreign = (input.frame?.last ?? input.frame?.beside) && inOtherLanguage(input.text);
   if (foreign) return foreign;
-  if (onlyThanks(input.text)) return { kind: 'small_talk', about: 'thanks' };
   const said = withItsCost(planned(input), input, planned);
+  const isOpen = said.kind === 'unknown' || (said.kind === 'choose' && !said.about);
+  if (isOpen && onlyThanks(input.text)) return { kind: 'small_talk', about: 'thanks' };
   const answer = ofAnswer(said, input, lexicon) ?? said;
   if (answer !== said || (said.kind === 'redraw' && openChoices(input.frame).length === 0))
     return inLines(answer, input.text);
