@@ -1,4 +1,3 @@
-import type { Window } from '../../../contract/query.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
 import { overviewOf } from './overview-of.ts';
 import { lastDay } from './windows.ts';
@@ -9,7 +8,7 @@ const WRONG =
 
 /**
  * "what is going on", "anything that broke while i was out": what changed is half of the answer. Adds the alarms, the
- * events of AWS and the anomalies of that time.
+ * events of AWS and the anomalies of the last day. Where a time is said, the changes of that time are the answer.
  */
 export function whatWentWrong(plan: Plan, { frame, graph, now, text }: PlanInput): Plan {
   if (
@@ -20,16 +19,15 @@ export function whatWentWrong(plan: Plan, { frame, graph, now, text }: PlanInput
     frame?.overall
   )
     return plan;
-  const { accounts, regions, window, ...more } = plan.args as {
+  const { accounts, regions, ...more } = plan.args as {
     accounts?: string[];
     regions?: string[];
-    window?: Window;
   };
   if (!WRONG.test(text) || Object.keys(more).length > 0) return plan;
   return overviewOf({
     ...(accounts && { accounts }),
     ...(regions && { regions }),
-    window: window ?? lastDay(now),
+    window: lastDay(now),
     graph,
     now,
   });
