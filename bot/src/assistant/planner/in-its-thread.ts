@@ -17,6 +17,7 @@ import { withItsCost } from './thread/and-its-cost.ts';
 import { ofEarlierList } from './thread/of-earlier-list.ts';
 import { ofEachChoice, openChoices } from './undecided.ts';
 import { withoutRemark } from './without-remark.ts';
+import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
 /**
@@ -34,7 +35,11 @@ export function planInItsThread(
   if (foreign) return foreign;
   const said = withItsCost(planned(input), input, planned);
   const isOpen = said.kind === 'unknown' || (said.kind === 'choose' && !said.about);
-  if (isOpen && onlyThanks(input.text)) return { kind: 'small_talk', about: 'thanks' };
+  // "ok thanks, storefront": a word that is no English may be a name.
+  const isEnglish = (input.text.toLowerCase().match(/[a-z]+/g) ?? []).every(
+    (word) => FUNCTION_WORDS.has(word) || lexicon.isEnglish(word) || onlyThanks(word),
+  );
+  if (isOpen && isEnglish && onlyThanks(input.text)) return { kind: 'small_talk', about: 'thanks' };
   const answer = ofAnswer(said, input, lexicon) ?? said;
   if (answer !== said || (said.kind === 'redraw' && openChoices(input.frame).length === 0))
     return inLines(answer, input.text);
