@@ -55,8 +55,11 @@ export type Plan =
     }
   | { kind: 'unknown'; options: Choice[] };
 
-/** How an answer can be given: `large` is its chart, drawn larger, `short` its sentence, `plain` that without jargon. */
-export type Shape = 'chart' | 'large' | 'table' | 'short' | 'plain';
+/**
+ * How an answer can be given: `large` is its chart, drawn larger, `short` its sentence, `plain` that without jargon,
+ * `names` what its rows are called.
+ */
+export type Shape = 'chart' | 'large' | 'table' | 'short' | 'plain' | 'names';
 
 /** Answered by several tools, one after the other. */
 export interface SeveralPlan {

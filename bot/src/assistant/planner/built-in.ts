@@ -23,6 +23,7 @@ import { readIntent } from './intents/read-intent.ts';
 import { wantsValue } from './intents/secret-content.ts';
 import { MURMUR, opensWithThanks, readSmallTalk, WAITING } from './intents/small-talk.ts';
 import { allBut } from './leaving-out/all-but.ts';
+import { eachBut } from './leaving-out/each-but.ts';
 import { notInAnswer } from './leaving-out/not-in-answer.ts';
 import { linesOfLogs } from './log-lines.ts';
 import { withWindowBefore } from './measured/window-before.ts';
@@ -183,7 +184,7 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (tag) return tag;
   const withoutSome = (one: PlanInput) =>
     allBut(one, (words) => ask(normalise(words), one, lexicon), lexicon);
-  const others = rankingWithout(input, withoutSome) ?? withoutSome(input);
+  const others = rankingWithout(input, withoutSome) ?? withoutSome(input) ?? eachBut(input, withoutSome);
   if (others) return others;
   const back = notInAnswer(input, lexicon);
   if (back) return back;

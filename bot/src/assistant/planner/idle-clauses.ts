@@ -3,7 +3,10 @@ import { DAY_MS } from '../../domain/time.ts';
 import { isRequest, looksLikeQuestion } from '../parts.ts';
 import type { PlanInput } from '../plan.ts';
 import { isMoney } from './cost/money.ts';
+import { frames } from './framing.ts';
 import { leftOutBy } from './leaving-out/said.ts';
+import { isOfHow } from './overview/how-it-is.ts';
+import { asksHowItIs } from './overview/how-words.ts';
 import { readAll } from './readings.ts';
 import type { Question } from './slots/question.ts';
 import { isNarrowing } from './told-state.ts';
@@ -57,7 +60,10 @@ export function withoutIdle(input: PlanInput, lexicon: Lexicon): WithoutIdle {
   const question = withTimeTold(rest.replace(WHEN_WISHED, ''), clauses.map(read));
   if (clauses.length === 0 && question === input.text) return whole;
   const asked = read(question);
-  const isOfAws = asked.tokens.some((token) => !FUNCTION_WORDS.has(token.word) && lexicon.isKnown(token));
+  // "all fine?", "how are we doing": how everything is.
+  const isOfAll = isOfHow(asked) || (asksHowItIs(asked) && asked.mentions.length === 0);
+  const isOfAws =
+    isOfAll || asked.tokens.some((token) => !FUNCTION_WORDS.has(token.word) && lexicon.isKnown(token));
   const isAsked =
     asks(question) || (input.frame?.last === undefined && statementIn(question) === undefined && isOfAws);
   if (!isAsked) return whole;
@@ -66,9 +72,11 @@ export function withoutIdle(input: PlanInput, lexicon: Lexicon): WithoutIdle {
   const isOpen = asksOpenly(question);
   const idleness = clauses.map((clause): Idleness => {
     const said = read(clause);
-    return !isOfAws || (isOpen && said.periods.length > 0)
-      ? 'none'
-      : idlenessOf(clause, said, kinds, lexicon);
+    if (!isOfAws || (isOpen && said.periods.length > 0)) return 'none';
+    // "quick sanity check before i go home: all fine?": nothing in it may be what the question is about.
+    if (isOfAll && SENTENCE.test(clause) && !LIMITS.test(clause) && frames(clause, input, lexicon))
+      return 'plain';
+    return idlenessOf(clause, said, kinds, lexicon);
   });
   // What follows on a clause of the question belongs to the question, too.
   const from = idleness.indexOf('none');
@@ -82,6 +90,7 @@ export function withoutIdle(input: PlanInput, lexicon: Lexicon): WithoutIdle {
 }
 
 const END = '.,;:!?()-–— \n';
+const SENTENCE = /[.!?:;–—-]\W*$/;
 
 const SINCE_THEN = /\b(?:since|from) then(?: on)?\b|\b(?:since|after) that\b(?! [a-z])/i;
 

@@ -3,11 +3,15 @@ import { afterUnanswered } from './after-unanswered.ts';
 import { inLines } from './form/in-lines.ts';
 import { ofAnswer } from './form/of-answer.ts';
 import { inOtherLanguage } from './form/other-language.ts';
+import { onlyThanks } from './intents/small-talk.ts';
 import { withNothingTold } from './left-out/nothing-told.ts';
 import { asksAboutConditions } from './left-out/said-conditions/asked-about.ts';
 import { namedAnew } from './named-anew.ts';
 import { ofOwnerShown } from './of-owner-shown.ts';
 import { ofThingMeasured } from './of-thing-measured.ts';
+import { ofEverything } from './overview/of-everything.ts';
+import { seenByCustomers } from './overview/seen-by-customers.ts';
+import { whatWentWrong } from './overview/what-went-wrong.ts';
 import { ownedByPersonInFocus } from './owners/of-person-in-focus.ts';
 import { withRowsBesideCount } from './rows-beside-count.ts';
 import { startsAnew } from './starts-anew.ts';
@@ -18,6 +22,7 @@ import { ofEarlierPart } from './thread/of-earlier-part.ts';
 import { ofTheRest } from './thread/of-the-rest.ts';
 import { ofEachChoice, openChoices } from './undecided.ts';
 import { withoutRemark } from './without-remark.ts';
+import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
 /**
@@ -31,12 +36,18 @@ export function planInItsThread(
   planned: (input: PlanInput) => Plan,
   lexicon: Lexicon,
 ): Plan {
-  const foreign = input.frame?.last && inOtherLanguage(input.text);
+  const foreign = (input.frame?.last ?? input.frame?.beside) && inOtherLanguage(input.text);
   if (foreign) return foreign;
   const ofOthers =
     ofEarlierPart(input, planned) ?? ofAllBefore(input, planned) ?? ofTheRest(input, planned, lexicon);
   if (ofOthers) return ofOthers;
   const said = withItsCost(planned(input), input, planned);
+  const isOpen = said.kind === 'unknown' || (said.kind === 'choose' && !said.about);
+  // "ok thanks, storefront": a word that is no English may be a name.
+  const isEnglish = (input.text.toLowerCase().match(/[a-z]+/g) ?? []).every(
+    (word) => FUNCTION_WORDS.has(word) || lexicon.isEnglish(word) || onlyThanks(word),
+  );
+  if (isOpen && isEnglish && onlyThanks(input.text)) return { kind: 'small_talk', about: 'thanks' };
   const answer = ofAnswer(said, input, lexicon) ?? said;
   if (answer !== said || (said.kind === 'redraw' && openChoices(input.frame).length === 0))
     return inLines(answer, input.text);
@@ -48,6 +59,8 @@ export function planInItsThread(
   const ofFirst =
     namedAnew(ofOwner, input, planned, lexicon) ?? startsAnew(ofOwner, input, planned) ?? ofOwner;
   const whole = ofEachChoice(ofFirst, input, planned, lexicon.tools) ?? ofFirst;
-  const asking = asksAboutConditions(whole, input, planned, lexicon);
+  const open =
+    seenByCustomers(whole, input, planned, lexicon) ?? ofEverything(whole, input, planned, lexicon) ?? whole;
+  const asking = asksAboutConditions(whatWentWrong(open, input), input, planned, lexicon);
   return withNothingTold(withRowsBesideCount(asking, input.text), input);
 }

@@ -2,6 +2,7 @@ import type { Reply } from '../../contract/reply.ts';
 import { joined } from '../../contract/words.ts';
 import { code, count } from '../../tools/list/words.ts';
 import type { Overview } from '../overview.ts';
+import type { ToolPlan } from '../plan.ts';
 import { composedReply } from './composed/composed.ts';
 import { dueReply } from './due.ts';
 import type { Answered } from './joined.ts';
@@ -11,6 +12,8 @@ import { postureReply } from './posture.ts';
 
 /** Tools whose own sentences open an overview: what there is, what it costs, and how slow it is. */
 const TELLS_WHAT_RUNS = /^(?:resources\.|cost\.(?:forecast|usage)$|cloudwatch\.metrics$)/;
+
+const isOfWaste = ({ args, tool }: ToolPlan): boolean => tool === 'checks.findings' && args.kind === 'waste';
 
 /** "**600 resources** of 40 kinds in 6 regions." */
 const firstOf = ({ text }: Reply): string => {
@@ -36,7 +39,9 @@ export function overviewReply(all: readonly Required<Answered>[], overview: Over
   const facts = answers
     .filter(({ plan }) => TELLS_WHAT_RUNS.test(plan.tool))
     .map(({ reply }) => firstOf(reply));
-  const counted = answers.filter(({ plan }) => !TELLS_WHAT_RUNS.test(plan.tool));
+  const waste = answers.filter(({ plan, reply }) => isOfWaste(plan) && reply.kind === 'answer');
+  const saved = waste.map(({ reply }) => ` ${firstOf(reply)}`).join('');
+  const counted = answers.filter(({ plan }) => !TELLS_WHAT_RUNS.test(plan.tool) && !isOfWaste(plan));
   const counts = counted.map(({ plan, reply }) => ({
     tool: plan.tool,
     words: wordsFor(plan),
@@ -77,7 +82,7 @@ export function overviewReply(all: readonly Required<Answered>[], overview: Over
         : `**${found(now)}**${within}${but}.`;
   const missing = unread.length > 0 ? ` ${joined(unread)} could not be read.` : '';
   const before = facts.map((fact) => `${fact} `).join('');
-  return { ...whole, text: `${before}${lead}${olderText(read)}${missing}${left ? ` ${left}` : ''}` };
+  return { ...whole, text: `${before}${lead}${olderText(read)}${saved}${missing}${left ? ` ${left}` : ''}` };
 }
 
 /** Returns ' (`shop-unhealthy` and `search-1-cpu`)', if there are few. */

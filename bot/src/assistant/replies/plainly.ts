@@ -70,7 +70,13 @@ function rowsOf(table: Table): string[] | undefined {
   // Of a comparison, the difference is what it is about.
   const measured =
     columns.find(({ key }) => key === 'difference') ??
-    columns.find(({ type }) => type === 'money' || type === 'percent' || type === 'bytes');
+    columns.find(
+      ({ key, type }) =>
+        (type === 'money' || type === 'percent' || type === 'bytes') &&
+        rows.filter((row) => typeof row[key] === 'number').length * 2 > rows.length,
+    ) ??
+    // Why a thing is urgent says more than no amount.
+    columns.find(({ key }) => key === 'why');
   const told = rows.slice(0, MAX_ROWS).map((row) => {
     const name = formatCell(row[named.key] ?? row[first.key], named);
     return measured ? `${data(name)}: ${formatCell(row[measured.key], measured)}` : data(name);

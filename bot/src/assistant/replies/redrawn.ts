@@ -1,6 +1,7 @@
 import type { Chart, Column, Reply, Section, Table } from '../../contract/reply.ts';
 import { DAY_MS } from '../../domain/time.ts';
 import { formatCell } from '../../reply/format.ts';
+import { data } from '../../reply/markup.ts';
 import type { Shape } from '../plan.ts';
 import { plainly } from './plainly.ts';
 
@@ -14,6 +15,8 @@ export function redrawn(reply: Reply, as: Shape): Reply {
   switch (as) {
     case 'short':
       return alone(reply);
+    case 'names':
+      return named(reply);
     case 'plain':
       return plainly(reply);
     case 'table':
@@ -30,9 +33,43 @@ function alone({ bullets: _, chart: __, sections: ___, table: ____, ...bare }: R
   return bare;
 }
 
+/** Its sentence and the names of its rows, by part if it has several. */
+function named({ bullets: _, chart: __, sections, table, ...bare }: Reply): Reply {
+  const parts = (sections ?? []).flatMap(({ table: of, title }) =>
+    of && of.rows.length > 0 ? [`**${title}**: ${namesOf(of)}`] : [],
+  );
+  const told = [...(table && table.rows.length > 0 ? [namesOf(table)] : []), ...parts];
+  const [one, another] = told;
+  if (one === undefined)
+    return { ...bare, text: `There are no names in that: it is one answer. ${bare.text}` };
+  return another === undefined && parts.length === 0
+    ? { ...bare, text: `${bare.text} They are: ${one}.` }
+    : { ...bare, bullets: told };
+}
+
+/** More names are not read. */
+const MAX_NAMED = 100;
+
+function namesOf({ columns, rows, total_rows: total = rows.length }: Table): string {
+  const [first] = columns;
+  const called =
+    columns.find(({ key }) => key === 'name') ?? columns.find(({ key }) => key === 'resource') ?? first;
+  const names = rows.flatMap((row) => {
+    const cell = (called && row[called.key]) ?? (first && row[first.key]);
+    return cell === null || cell === undefined || !called ? [] : [data(formatCell(cell, called))];
+  });
+  const told = [...new Set(names)].slice(0, MAX_NAMED);
+  const left = Math.max(new Set(names).size, total) - told.length;
+  return left > 0 && told.length === MAX_NAMED ? `${told.join(', ')} and ${left} more` : told.join(', ');
+}
+
 function drawn(reply: Reply): Reply {
   const { bullets: _, chart: own, notes, sections, table, ...bare } = reply;
+  // Of several parts, the first that can be drawn stands for them.
+  const part = sections?.find((each) => each.chart ?? (each.table && chartOf(each.table)));
   const chart = own ?? (table && chartOf(table));
+  if (!chart && part)
+    return drawn({ ...bare, ...part, kind: reply.kind, text: `${reply.text} Drawn: ${part.title}.` });
   return chart
     ? { ...bare, chart, leads: 'chart', ...(notes && { notes }), ...(sections && { sections }) }
     : {

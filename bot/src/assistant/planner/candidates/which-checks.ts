@@ -3,6 +3,7 @@ import { anyWords } from '../words/patterns.ts';
 
 const SECURITY = anyWords(
   /security (?:audits?|checks?|checkup|findings?|issues?|problems?|risks?|scans?|reports?|reviews?|posture|status|state|assessment|holes?|gaps?|vulnerabilit(?:y|ies)|overview|score|weakness(?:es)?)/,
+  /(?:any|what|which|the|our|my|main|open|biggest) risks(?=[ ?.!]*$| (?:do|are|have|we|i|there|here)\b)/,
   /(?:vulnerabilit(?:y|ies)|misconfigurations?|misconfigured|compliance)/,
   /how (?:secure|safe)\b|how (?:bad|good) is (?:our|the|my) security|(?:is|are) (?:my|our|the|this|we) [\w ]{0,30}(?:secure|safe)/,
 );

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { findPeriods } from '../../../domain/periods.ts';
 import { isStatement, looksLikeQuestion } from '../../parts.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { DRAWS, FILES } from '../intents/commands.ts';
@@ -14,16 +15,22 @@ import { takeForm } from './take-form.ts';
  */
 export function inOtherForm(input: PlanInput, planned: (text: string) => Plan): Plan | undefined {
   const { frame, text } = input;
+  const { last } = frame ?? {};
   const shown = frame?.draft || frame?.change ? undefined : (frame?.last ?? allOfRows(frame));
-  const formed = shown && takeForm(text, frame?.drawn === true);
+  if (!shown) return inFormAtFirst(input, planned);
+  const formed = takeForm(text, frame?.drawn === true);
   if (!formed || formed.rest === text || readIntent(text, input)?.kind === 'schedule') return undefined;
   const again = redrawing(formed, frame);
+  const months = drawnByMonth(formed, input, planned);
+  if (months) return months;
+  // A number has no names: what it counts has.
+  if (formed.as === 'names' && formed.rest === '' && last?.args.measure && !last.args.group_by)
+    return { ...last, args: without(last.args, 'measure') };
   if (formed.rest === '') return again;
   const plan = planned(formed.rest);
   // "as a chart per day", after an answer without days: the same answer.
   if (plan.kind !== 'tool' && plan.kind !== 'several' && STEPS.test(formed.rest)) return again;
   // "shorter, only the ones with a problem": those that were shown, not things of another kind.
-  const { last } = frame ?? {};
   const isOfOthers = plan.kind === 'tool' && last !== undefined && plan.tool !== last.tool;
   if (isOfOthers && formed.isLoose && !frame?.overall && ONLY_ONES.test(formed.rest))
     return { ...last, ignored: [formed.rest] };
@@ -33,8 +40,43 @@ export function inOtherForm(input: PlanInput, planned: (text: string) => Plan): 
   return isRemark ? again : shaped(plan, formed);
 }
 
+/** "keep it short: which alarms are firing": the answer to the first message of a thread, in the form it asks for. */
+function inFormAtFirst({ frame, text }: PlanInput, planned: (text: string) => Plan): Plan | undefined {
+  const formed = frame?.draft || frame?.change ? undefined : takeForm(text, false);
+  const { as, rest = '' } = formed ?? {};
+  if (!as || as === 'chart' || as === 'large' || rest === '' || rest === text) return undefined;
+  const plan = planned(rest);
+  const isWhole = plan.kind === 'several' || (plan.kind === 'tool' && !plan.ignored);
+  return isWhole ? { ...plan, as } : undefined;
+}
+
 const ONLY_ONES =
   /^(?:and |but |please )*(?:only|just) (?:the )?(?:ones|those) (?:with|that|which|having)\b/i;
+/** "as a picture, last half year", after an overview: of all that it tells, only costs have a past that can be drawn. */
+function drawnByMonth(
+  { as, rest }: Formed,
+  { frame, timezone, now }: PlanInput,
+  planned: (text: string) => Plan,
+): Plan | undefined {
+  const { overall } = frame ?? {};
+  if (as !== 'chart' || !overall || overall.about || overall.composed || overall.isHealth) return undefined;
+  const [period, another] = findPeriods(rest, { now, timezone });
+  const isOfTime = period && !another && rest.length - (period.end - period.start) < LONGEST_LEFT;
+  if (rest !== '' && !isOfTime && !OVER_TIME.test(rest)) return undefined;
+  const said = period ? rest : /\byears?\b/i.test(rest) ? 'last 12 months' : 'last 6 months';
+  const plan = planned(`what do we pay ${overall.of === '' ? 'in all' : 'for it'} per month ${said}`);
+  if (plan.kind !== 'tool' || plan.ignored || plan.tool !== 'cost.usage') return undefined;
+  return { ...plan, as, assumed: [...(plan.assumed ?? []), ONLY_COSTS] };
+}
+const LONGEST_LEFT = 12;
+/** "over the year", "month by month": a time without its ends. */
+const OVER_TIME =
+  /^(?:(?:over|of|for|in|across|by|per|through|the|a|whole|last|past|half|full|time|years?|months?|quarters?|how it went|please|pls) ?)+$/i;
+const ONLY_COSTS = 'Of an overview only the costs have a past that I can draw.';
+
+const without = (args: ToolPlan['args'], key: string): ToolPlan['args'] =>
+  Object.fromEntries(Object.entries(args).filter(([each]) => each !== key));
+
 const STEPS =
   /^(?:(?:and|but|one) )*(?:per|by|each|every|a|for each) (?:hour|day|week|month)[?.! ]*$|^(?:hourly|daily|weekly|monthly)[?.! ]*$/i;
 

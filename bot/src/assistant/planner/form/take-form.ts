@@ -52,7 +52,7 @@ export function takeForm(text: string, isDrawn: boolean): Formed | undefined {
     ...(shape && { as: shape }),
     ...(found.includes('file') && { filed: true }),
     ...(!isFirm && found.every((each) => each === 'short') && { isLoose: true }),
-    rest: asksNothing(bare) || ONLY_VERB.test(bare) ? '' : bare,
+    rest: asksNothing(bare) || ONLY_VERB.test(bare) || (found.length > 0 && DOES_IT.test(bare)) ? '' : bare,
   };
 }
 
@@ -60,7 +60,10 @@ const asksNothing = (text: string): boolean => ASKS_NOTHING.test(`${text} `);
 const COUNTED = /\b(?:sentences?|lines?|words|sum\w*|gist|tl;?dr|bottom line)\b/i;
 const OF_CHART = /\b(?:chart|graph|plot|picture|diagram|drawing|draw)\b/i;
 /** Of several forms in one message, the first of these. */
-const ORDER: readonly Shape[] = ['large', 'chart', 'table', 'plain', 'short'];
+const ORDER: readonly Shape[] = ['large', 'chart', 'table', 'names', 'plain', 'short'];
+/** "read it to me", "say that to a child": whatever the verb, its object is the answer, which shall have a form. */
+const DOES_IT =
+  /^(?:(?:please|pls|now|then|ok|so|and|just|can you|could you|would you|i (?:have|need|want) to)[, ]+)*[a-z]+(?: (?:me|us|him|her|them))? (?:it|that|this|the whole (?:thing|lot))(?: (?:all|again|out|up|down|out loud))*(?: (?:to|for|with|at|before) (?:(?:the|my|our|an?) )?[a-z]+)?[?.! ]*$/i;
 /** "can i get that", "explain it", "sum it up", once the form is taken out. */
 const ONLY_VERB =
   /^(?:(?:please|pls|now|then|ok|so|and|just|can you|could you|would you|can i|could i|i want|i need|i would like)[, ]+)*(?:make|draw|turn|convert|put|show|give|get|send|export|say|tell|explain|write|describe|need|want|have|see|sum|repeat|answer|present|list|drop|save|share)?(?: (?:me|us))?(?: (?:it|that|this|them|those|these|all|again|everything))*(?: (?:up|again|now|please|pls|too|instead|to me|for me|for us|this time))*$/i;

@@ -69,6 +69,13 @@ const OPENS_WITH_THANKS = new RegExp(`^(?:(?:${APPROVAL})[,.! ]+)*(?:${THANKS})\
 export const opensWithThanks = (text: string): boolean =>
   OPENS_WITH_THANKS.test(text) && !/\b(?:show|list|which|what|tell|give|how|when|who|why)\b/i.test(text);
 
+/** "thank you very much, you are kind", "thanks a million": nothing in it asks for anything. */
+export const onlyThanks = (text: string): boolean =>
+  OPENS_WITH_THANKS.test(text) && !ASKS_FOR.test(text) && text.split(/\s+/).length <= LONGEST_THANKS;
+const ASKS_FOR =
+  /[?\d]|\b(?:show|list|which|whose|what(?! (?:i|we) (?:need|want))|tell|give|how|when|who|why|where|but|and|now|is|do|does|did|can|could|please|pls|only|just|as|in|make|send|draw|without|also|too|short\w*|stop|delete|every|at)\b/i;
+const LONGEST_THANKS = 8;
+
 /** "hmm" asks for nothing and thanks for nothing. */
 export const MURMUR = /^(?:h+m+|u+h*m+|u+h+|e+r+m*)[.!… ]*$/i;
 export const WAITING = 'Take your time: ask on when you are ready.';

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FindingsArgs } from '../../../tools/checks/args.ts';
 import { toolById } from '../../../tools/index.ts';
-import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
+import type { Plan, PlanInput, SeveralPlan, ToolPlan } from '../../plan.ts';
 import { choiceFor } from '../choices.ts';
 import { isOfEvents } from '../events/is-of-events.ts';
+import { sectionOf } from '../overview/section-of.ts';
+import { readAll } from '../readings.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { contrary, isTied, leavesOutOne } from './added-to.ts';
 import { findingsWithout, narrowedBy } from './findings-without.ts';
@@ -38,7 +40,8 @@ export function allBut(input: PlanInput, ask: (text: string) => Plan, lexicon: L
   const least = isOfFindings ? leastOf(words) : undefined;
   const dearer = least && ask(`only those over ${least}${text === input.text ? '' : ', biggest first'}`);
   if (dearer && isOf(last, dearer)) return dearer;
-  if (overall && overall.about !== 'due') return told(OF_OVERVIEWS, []);
+  if (overall && overall.about !== 'due')
+    return withoutSection(words, input, lexicon) ?? told(OF_OVERVIEWS, []);
   // "are there alarms without actions", "and without data?": asks whether there are some of those, too.
   if (last.args.whether && ALSO.test(input.text)) return undefined;
   const asIs = ask(`without ${words}`);
@@ -57,6 +60,15 @@ export function allBut(input: PlanInput, ask: (text: string) => Plan, lexicon: L
   const opposite = only && (findingsWithout(last, only) ?? contrary(last, only));
   const each = isOfFindings && !opposite ? eachLeftOut(last, words, ask) : undefined;
   return opposite ?? each ?? told(OF_OTHERS, only ? [last, only] : [last]);
+}
+
+/** "leave the security bit out", of an overview: plans its other sections. */
+function withoutSection(words: string, input: PlanInput, lexicon: Lexicon): SeveralPlan | undefined {
+  const { overall, overview = [] } = input.frame ?? {};
+  const asked = { ...input, text: words };
+  const section = sectionOf(readAll(asked, lexicon), asked);
+  const plans = overview.filter((part) => !section || !isDeepStrictEqual(part, section));
+  return section && overall && plans.length > 0 ? { kind: 'several', plans, overview: overall } : undefined;
 }
 
 const ALSO = /^(?:and|also|or)\b.*\?\s*$/i;

@@ -49,6 +49,8 @@ export function sectionOf(
 /** What people call the parts that are not lists. */
 const WORDS: Readonly<Record<string, RegExp>> = {
   'checks.findings': /^(?:findings?|criticals?|risks?|security)$/i,
+  'resources.inventory': /^(?:inventory|resources?|kinds?|list)$/i,
+  'cost.forecast': /^(?:costs?|money|bill|spend(?:ing)?|forecast)$/i,
   'cost.anomalies': /^(?:costs?|anomal(?:y|ies)|spikes?)$/i,
   'activity.changes': /^(?:changes?|changed)$/i,
 };

@@ -5,6 +5,9 @@ import type { TagMeaning } from '../../../graph/mention.ts';
 import type { PlanInput, SeveralPlan, ToolPlan } from '../../plan.ts';
 import { toolPlan } from '../tool-plan.ts';
 
+/** How many of the most expensive findings of waste an overview shows. */
+const MOST_WASTE = 5;
+
 interface Of {
   accounts?: string[];
   regions?: string[];
@@ -26,7 +29,12 @@ export function withWhatRuns(
     ...(regions ? [{ dimension: 'region', op: 'eq', values: regions }] : []),
     ...(whose ? [{ dimension: `tag:${whose.key}`, op: 'eq', values: whose.values }] : []),
   ];
-  return { ...plan, plans: [things, ...costs(narrowed, accounts, clock), ...plan.plans] };
+  // What could be saved is estimated for everything only.
+  const waste =
+    narrowed.length === 0 && plan.overview && !plan.overview.isHealth
+      ? [toolPlan('checks.findings', { ...places, kind: 'waste', order: 'dollars', limit: MOST_WASTE })]
+      : [];
+  return { ...plan, plans: [things, ...costs(narrowed, accounts, clock), ...plan.plans, ...waste] };
 }
 
 /** Returns whose things an overview counted; '' for nobody's, if it counted all. Undefined if it counted none. */

@@ -19,3 +19,10 @@ const firstDay = (label: string): string =>
     /^(\d{1,2})( \p{L}+)?( \d{4})? ?– ?\d{1,2}( \p{L}+)( \d{4}).*$/u,
     (_, day, month, year, lastMonth, lastYear) => `${day}${month ?? lastMonth}${year ?? lastYear}`,
   );
+
+/** "what did i miss", by somebody who was away for a while. */
+export const lastWeek = (now: Date): Window => ({
+  start: new Date(now.getTime() - 7 * DAY_MS).toISOString(),
+  end: now.toISOString(),
+  label: 'the last 7 days',
+});

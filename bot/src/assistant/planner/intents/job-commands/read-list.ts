@@ -14,6 +14,8 @@ const SCHEDULED =
 const SHOW =
   '(?:(?:list|show|give|see|get|display|view|open|print|what are|which are|where are|tell)(?: (?:me|us))?(?: about)?(?: all(?: of)?)?)';
 
+const STILL = '(?:still|all|currently|already|regularly|automatically|by yourself|every (?:day|week|month))';
+
 const ASKS = wholeText(
   new RegExp(
     `(?:${SHOW} )?(?:everything|what|all)(?: that)?(?: (?:is|has been|was|have (?:you|we|i) got))?(?: (?:already|currently))? ${SCHEDULED}${WHERE}`,
@@ -37,6 +39,13 @@ const ASKS = wholeText(
     `${HAVE} (?:any )?(?:jobs|schedules|reports|digests|reminders|scheduled ${THINGS})(?: (?:set up|running|coming))?${WHERE}`,
   ),
   new RegExp(`any(?:thing)?(?: ${THINGS})? ${SCHEDULED}${WHERE}|any (?:jobs|scheduled ${NOUNS})${WHERE}`),
+  // "what do i still get from you", "which reports are you sending us"
+  new RegExp(
+    `(?:what|which)(?: (?:else|other|${THINGS}))* (?:do|are|am|will) (?:i|we) (?:${STILL} )*(?:get|getting|receive|receiving)(?: ${STILL})* from you(?: ${STILL})*${WHERE}`,
+  ),
+  new RegExp(
+    `(?:what|which)(?: (?:else|other|${THINGS}))* (?:do|are|will) you (?:${STILL} )*(?:send|sending|post|posting|deliver|delivering|mail|mailing)(?: (?:me|us|to me|to us|out))+(?: ${STILL})*${WHERE}`,
+  ),
   new RegExp(
     `how many (?:jobs|schedules|(?:scheduled )?${NOUNS})(?: (?:are|do|we|i|have|there|scheduled|running|active|set up))*${WHERE}`,
   ),
