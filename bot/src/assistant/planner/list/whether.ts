@@ -6,6 +6,7 @@ import { asksIfThere } from './asks-if-there.ts';
 import { isNounAt, isSingular } from './nouns.ts';
 import { predicate, presence } from './predicate.ts';
 import type { Scan } from './scan.ts';
+import { markWords } from './scan.ts';
 
 const OUR = /^(?:our|my|the|these|those|your)$/;
 const THEM = /\b(?:of (?:them|those|these)|they|them)\b/i;
@@ -31,6 +32,7 @@ export function readWhether(scan: Scan): void {
   // The things that were shown are known to exist.
   const isThere = (form === 'any' || form === 'none') && !THEM.test(scan.question.text);
   if (are.length === 0 && !isThere) return;
+  if (form === 'share') markWords(scan, SHARE_WORD);
   // "are they on or off": asks for the state of each.
   const [either, further] = are;
   if (
@@ -87,6 +89,8 @@ function placeAsked({ question: { excludedRegions, regions, text } }: Scan): Fil
   if (regions.length === 0 || excludedRegions.length > 0 || !IN_PLACE.test(text)) return undefined;
   return [{ field: 'region', op: 'eq', value: regions }];
 }
+
+const SHARE_WORD = /^(?:percentage|percent|share|proportion|fraction|ratio)$/;
 
 const IN_PLACE =
   /\b(?:(?:are|is) (?:they|those|these|it) |(?:all|both|mostly|most|none|any) (?:of (?:them|those|these) )?)(?:all |both |mostly )?(?:running |located |hosted |living |still |sitting )*in [a-z0-9 -]+[?.! ]*$/i;
