@@ -5,7 +5,7 @@ import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 
 const ASKS =
-  /^(?:(?:and|so|ok|okay|but|hm+)[, ]+)*(?:(?:what|which|how (?:big|large|high) a|how (?:many|much)(?: is (?:that|this|it))?(?: in)?)(?: is the| is that in)? )(?:percentage|percent|share|proportion|fraction|%)\b(.*)$/i;
+  /^(?:(?:and|so|ok|okay|but|hm+)[, ]+)*(?:(?:what|which|how (?:big|large|high) a|how (?:many|much)(?: is (?:that|this|it))?(?: in)?|in)(?: is the| is that in)? )?(?:percentage|percent|share|proportion|fraction|part of (?:all|them|the total|the whole)|%)\b(.*)$/i;
 /** Words that say no more than which part is meant: the one that was shown. */
 const MORE = /^(?:size|storage|total|whole|missing|lack|lacking|such|ones|bad|left)$/i;
 

@@ -1,7 +1,7 @@
 import type { Filter, Whether } from '../../../contract/query.ts';
 import { shownBy } from '../../../domain/invert-filter.ts';
 import type { Field } from '../../../tools/tool.ts';
-import { askedWhether } from './asked-whether.ts';
+import { askedWhether, SHARE } from './asked-whether.ts';
 import { asksIfThere } from './asks-if-there.ts';
 import { isNounAt, isSingular } from './nouns.ts';
 import { predicate, presence } from './predicate.ts';
@@ -13,6 +13,8 @@ const THEM = /\b(?:of (?:them|those|these)|they|them)\b/i;
 
 /** Reads which rows answer a yes-or-no question. */
 export function readWhether(scan: Scan): void {
+  // "how many percent of the volumes are gp2" asks for no number.
+  if (scan.measure?.fn === 'count' && SHARE.test(scan.question.text)) delete scan.measure;
   if (scan.measure || scan.groups.size > 0 || scan.sort || scan.limit) return;
   const isNamed = asksIfThere(scan.question);
   const asked =

@@ -104,7 +104,10 @@ const ofReadiness: Reading = ({ asked, one, readings: { lists, question } }) =>
   );
 
 /** "what share is that", after a list: the part of all that it showed. */
-const shareShown: Reading = ({ asked }) => goingOn(shareOfShown(asked));
+const shareShown: Reading = ({ asked, readings }) => {
+  const plan = shareOfShown(asked);
+  return plan && { plan, readings: withoutMentions(readings), one: undefined, goesOn: true };
+};
 
 /** "in euros", after costs. */
 const inOtherCurrency: Reading = ({ input, readings: { question } }) => {
