@@ -19,10 +19,10 @@ export const TOOLS_OF = {
   secret: ['secretsmanager.secrets'],
   key: ['kms.keys'],
   log: ['logs.log-groups'],
-  iam: ['iam.users', 'iam.groups', 'iam.roles', 'iam.account', 'iam.access'],
+  iam: ['iam.users', 'iam.groups', 'iam.roles', 'iam.account', 'iam.access', 'iam.access-keys'],
   alarm: ['cloudwatch.alarms'],
   metric: ['cloudwatch.metrics'],
-  event: ['cloudtrail.events', 'activity.changes', 'config.history'],
+  event: ['cloudtrail.events', 'cloudtrail.trails', 'activity.changes', 'config.history'],
   sec: [
     'checks.benchmark',
     'checks.findings',

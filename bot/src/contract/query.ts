@@ -62,9 +62,9 @@ export type Filter = z.infer<typeof filterSchema>;
 const whetherSchema = z.object({
   /**
    * How many of the things are asked about. This also decides the rows. `all`: the exceptions. `end`: the first in the
-   * order, which is the one asked about. Otherwise the things with the property.
+   * order, which is the one asked about. `share`: how large a part they are. Otherwise the things with the property.
    */
-  of: z.enum(['all', 'most', 'any', 'none', 'end']),
+  of: z.enum(['all', 'most', 'any', 'none', 'end', 'share']),
   /** The property asked about; empty: that they exist. The other filters select the subject of the question. */
   are: z.array(filterSchema).max(5),
   /** "at least two" */

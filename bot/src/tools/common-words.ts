@@ -101,9 +101,15 @@ export const ENCRYPTED_VALUES = {
   ],
 };
 
+/** Where outsiders are, and how they get at something. */
+const OUTSIDE = ['outside', 'the outside', 'the outside world', 'anywhere', 'home', 'the world'];
+const REACHED = ['reachable', 'accessible', 'reached', 'accessed', 'available', 'exposed', 'visible', 'open'];
+
 /** Values of a field that says whether a resource can be reached from the internet. */
 export const PUBLIC_VALUES = {
   true: [
+    ...OUTSIDE.flatMap((where) => REACHED.map((how) => `${how} from ${where}`)),
+    ...['exposed to the outside', 'exposed to the world', 'open to the outside', 'reached from the internet'],
     'can anyone read',
     'anyone can read',
     'anybody can read',

@@ -14,6 +14,7 @@ import { cloudControlResources } from './cloudcontrol/resources.ts';
 import { cloudformationStacks } from './cloudformation/stacks.ts';
 import { cloudfrontDistributions } from './cloudfront/distributions.ts';
 import { cloudtrailEvents } from './cloudtrail/events.ts';
+import { cloudtrailTrails } from './cloudtrail/trails.ts';
 import { cloudwatchAlarms } from './cloudwatch/alarms.ts';
 import { cloudwatchHistory } from './cloudwatch/history.ts';
 import { cloudwatchMetrics } from './cloudwatch/metrics.ts';
@@ -47,6 +48,7 @@ import { elbTargetGroups } from './elb/target-groups.ts';
 import { guarddutyFindings } from './guardduty/findings.ts';
 import { healthEvents } from './health/events.ts';
 import { iamAccess } from './iam/access.ts';
+import { iamAccessKeys } from './iam/access-keys.ts';
 import { iamAccount } from './iam/account.ts';
 import { iamGroups } from './iam/groups.ts';
 import { iamRoles } from './iam/roles.ts';
@@ -100,6 +102,7 @@ export const tools: readonly Tool[] = validateTools([
   iamUsers,
   iamRoles,
   iamGroups,
+  iamAccessKeys,
   iamAccess,
   iamAccount,
   rdsInstances,
@@ -140,6 +143,7 @@ export const tools: readonly Tool[] = validateTools([
   cloudControlResources,
   activityChanges,
   cloudtrailEvents,
+  cloudtrailTrails,
   configHistory,
   accountGuards,
   servicequotasQuotas,

@@ -6,6 +6,7 @@ import type { Choice, Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { isGroup } from '../shown.ts';
 import { asWhole, choiceFor } from './choices.ts';
 import { isForeign } from './foreign-words.ts';
+import { knownOfOthers } from './known-of-others.ts';
 import type { LeftOut } from './left-out/left-out.ts';
 import { valuesInstead } from './left-out/values-instead.ts';
 import { noneHas } from './none-has.ts';
@@ -26,9 +27,10 @@ export function askAbout(
   plan: ToolPlan,
   { key, unanswered, words }: LeftOut,
   { graph, text }: PlanInput,
-  { isEnglish, tools }: Lexicon,
+  lexicon: Lexicon,
   planned: (text: string) => Plan,
 ): Plan {
+  const { isEnglish, tools } = lexicon;
   const { ignored: _, ...anyway } = plan;
   const said = words.map((word) => `“${data(word)}”`).join(', ');
   const [word = ''] = words;
@@ -49,7 +51,8 @@ export function askAbout(
   // A plan that cannot use one value can use none.
   for (const known of values?.offered ?? []) if (near.length === MAX_OFFERED || !offers(word, known)) break;
   const whole = choiceFor(anyway, tools);
-  const options = [...near, words.length > 0 ? asWhole(whole) : whole];
+  const elsewhere = near.length > 0 ? undefined : knownOfOthers(words, plan, text, lexicon);
+  const options = [...near, ...(elsewhere?.choices ?? []), words.length > 0 ? asWhole(whole) : whole];
   // A word that stands for something unknown is not a condition that a later message could refer to.
   const open = words.filter(
     (word) => !word.split(' ').every((each) => FUNCTION_WORDS.has(each.toLowerCase())),
@@ -59,7 +62,7 @@ export function askAbout(
     : undefined;
   const none = noneHas(words, plan, { graph, text });
   const unused = `I could not use ${said} here${none ? `: ${none}` : ''}.`;
-  const question = `${strange ?? unanswered ?? values?.says ?? unused} What shall I show?`;
+  const question = `${elsewhere?.says ?? strange ?? unanswered ?? values?.says ?? unused} What shall I show?`;
   return {
     kind: 'choose',
     question,

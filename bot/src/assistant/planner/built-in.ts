@@ -5,6 +5,7 @@ import { tagInstead } from './account-or-tag.ts';
 import { alarmHistoryPlan } from './alarms/history-plan.ts';
 import { ask, ofThing, toLookAt } from './ask.ts';
 import { beyond } from './beyond.ts';
+import { byAccident } from './by-accident.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
 import { howToDoIt } from './changes/how-to-do-it.ts';
 import { planChange } from './changes/plan-change.ts';
@@ -61,6 +62,7 @@ import { thingsSpokenOf } from './unanswered/things-spoken-of.ts';
 import { rankingWithout } from './urgent/ranking-without.ts';
 import { urgentPlan } from './urgent/urgent-plan.ts';
 import { inActiveVoice } from './words/active-voice.ts';
+import { withoutAssurances } from './words/assurances.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { lexiconOf } from './words/lexicon.ts';
 import { noneOfTopic } from './words/none-of-topic.ts';
@@ -92,7 +94,7 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
     withRemarkScope: (given) => {
       const said = { ...given, text: inPlainCorrection(given) };
       if (said.text !== given.text) return { text: said.text, remarks: [] };
-      const input = { ...said, text: withQuestionWords(said.text) };
+      const input = { ...said, text: byAccident(withoutAssurances(withQuestionWords(said.text))) };
       const { doubtful, text } = withoutIdle(input, lexicon);
       return { text: withRemarkScope({ ...input, text }, lexicon), remarks: doubtful };
     },

@@ -1,5 +1,5 @@
-import type { Filter } from '../../contract/query.ts';
-import { invert } from '../../domain/invert-filter.ts';
+import type { Filter, ListQuery } from '../../contract/query.ts';
+import { invert, scopeOf } from '../../domain/invert-filter.ts';
 import type { Graph } from '../../graph/graph.ts';
 import { data } from '../../reply/markup.ts';
 import { describeFilters } from '../../tools/list/describe-filters.ts';
@@ -97,6 +97,15 @@ const REACH = 4;
 
 /** "are all our buckets locked down": the answer begins with yes or no, and shows the exceptions. */
 function askingOfAll(plan: ToolPlan, filters: readonly Filter[], text: string): ToolPlan {
+  const { filters: all = [], whether }: ListQuery = plan.args;
+  if (whether?.of === 'share') {
+    const scope = scopeOf({ filters: all, whether }).filter((each) => !filters.includes(each));
+    const asked = { of: 'share' as const, are: [...filters] };
+    return {
+      ...plan,
+      args: { ...plan.args, filters: [...scope, ...whether.are, ...filters], whether: asked },
+    };
+  }
   const [one, another] = filters;
   if (!isOfAll(text) || !one || another) return plan;
   return { ...plan, args: { ...plan.args, whether: { of: 'all', are: [invert(one)] } } };

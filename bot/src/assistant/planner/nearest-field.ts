@@ -5,6 +5,7 @@ import type { Plain } from '../../tools/tool.ts';
 import type { Plan, ToolPlan } from '../plan.ts';
 import { asWhole, choiceFor } from './choices.ts';
 import { isForeign } from './foreign-words.ts';
+import { knownOfOthers } from './known-of-others.ts';
 import { listPlan } from './list/plan.ts';
 import type { Reading } from './list/read-list.ts';
 import { noneHas } from './none-has.ts';
@@ -36,17 +37,22 @@ export function whichOf(
     text = '',
   }: { all: number; graph?: Graph | undefined; said: readonly string[]; text?: string },
   meant: readonly Plain[],
-  { isEnglish, tools }: Lexicon,
+  lexicon: Lexicon,
 ): Plan {
+  const { isEnglish, tools } = lexicon;
   const { ignored: _, ...all } = listPlan(reading);
   const whole = choiceFor(all, tools);
+  const elsewhere = knownOfOthers(words, all, text, lexicon);
   const none = noneHas(words, all, { graph, text });
   const unused = `I could not use ${words.map((word) => `“${data(word)}”`).join(', ')} here${none ? `: ${none}` : ''}.`;
   return {
     kind: 'choose',
-    question: `${isForeign(words, of, isEnglish) ? 'I understand English only.' : unused} What shall I show?`,
+    question: `${elsewhere?.says ?? (isForeign(words, of, isEnglish) ? 'I understand English only.' : unused)} What shall I show?`,
     options: [
-      ...meant.slice(0, MAX_OFFERED).map(({ filters }) => choiceFor(narrowedTo(reading, filters), tools)),
+      ...(elsewhere?.choices ?? []),
+      ...(elsewhere ? [] : meant.slice(0, MAX_OFFERED)).map(({ filters }) =>
+        choiceFor(narrowedTo(reading, filters), tools),
+      ),
       asWhole(whole),
     ],
     about: { ...all, ignored: [...words] },

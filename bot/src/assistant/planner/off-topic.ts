@@ -69,6 +69,9 @@ export function offTopic(
     const [said = ''] = of.exec(text) ?? [];
     if (!said) continue;
     const rest = text.replace(said, ' ');
+    // "can i reach the database from my laptop": the device is only where the person sits.
+    const isFrom = FROM.test(text.slice(0, text.indexOf(said)));
+    if (isFrom && (namesKind(rest, lexicon) || namesThing(rest, graph))) continue;
     if (!mine && (isInAccounts(said, graph) || namesKind(rest, lexicon))) continue;
     return { kind: 'small_talk', about: 'elsewhere', says };
   }
@@ -79,6 +82,12 @@ function isInAccounts(word: string, graph: PlanInput['graph']): boolean {
   const { exact = [], part, tags = [] } = graph?.resolve(word) ?? {};
   return exact.length > 0 || (part !== undefined && !part.isEmpty) || tags.length > 0;
 }
+
+const FROM = /\bfrom (?:(?:my|our|the|an?) (?:own )?)?$/i;
+
+const namesThing = (text: string, graph: PlanInput['graph']): boolean =>
+  (text.match(/[\w.-]+/g) ?? []).some((word) => (graph?.called(word) ?? []).length > 0) ||
+  /\b(?:it|them|that|those|these)\b/i.test(text);
 
 const namesKind = (text: string, lexicon: Lexicon): boolean =>
   (text.toLowerCase().match(/[a-z][a-z0-9-]+/g) ?? []).some((word) => lexicon.naming(stem(word)).length > 0);

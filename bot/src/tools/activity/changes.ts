@@ -46,7 +46,6 @@ export const activityChanges: CustomTool<typeof args> = {
     'change log',
     'changelog',
     'activity report',
-    'audit trail',
   ],
   examples: [
     'what changed since yesterday?',

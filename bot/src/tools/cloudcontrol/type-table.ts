@@ -107,7 +107,6 @@ ACMPCA::CertificateAuthority | acm | private certificate authority/private certi
 NetworkFirewall::Firewall | networkfirewall | Network Firewall firewall | network firewall | network-firewall:ListFirewalls
 NetworkFirewall::FirewallPolicy | networkfirewall | Network Firewall policy/Network Firewall policies | firewall policy | network-firewall:ListFirewallPolicies
 Config::ConfigRule | config | Config rule | aws config rule, compliance rule | config:DescribeConfigRules
-CloudTrail::Trail | cloudtrail | CloudTrail trail | trail | cloudtrail:DescribeTrails cloudtrail:GetEventSelectors cloudtrail:GetInsightSelectors cloudtrail:GetTrail cloudtrail:GetTrailStatus cloudtrail:ListTags cloudtrail:ListTrails
 CloudTrail::EventDataStore | cloudtrail | CloudTrail event data store | event data store, cloudtrail lake store | cloudtrail:GetEventDataStore cloudtrail:GetInsightSelectors cloudtrail:ListEventDataStores cloudtrail:ListTags
 # Compute, containers and network
 Batch::JobQueue | batch | Batch job queue | job queue | batch:DescribeJobQueues

@@ -42,7 +42,7 @@ export const clusterFields: Field[] = [
         'deprecated',
         'not up to date',
       ],
-      UNSUPPORTED: ['unsupported', 'out of support', 'no longer supported', 'unsupported version'],
+      UNSUPPORTED: ['unsupported', 'out of support', 'unsupported version'],
     },
     says: {
       STANDARD_SUPPORT: 'are in standard support',

@@ -23,8 +23,6 @@ export const iamUsers: ListTool = {
     'iam user account',
     'iam account',
     'iam login',
-    'access key',
-    'api key',
     'iam',
     'user',
     'aws user',
@@ -44,7 +42,7 @@ export const iamUsers: ListTool = {
     'users in the group admins',
     'which users have two active access keys?',
     'users who never logged in',
-    'oldest access keys',
+    'users by number of access keys',
   ],
   permissions: [
     'iam:ListUsers',

@@ -40,6 +40,8 @@ const fields: Field[] = [
         'old runtime',
         'legacy runtime',
         'no longer supported',
+        'nobody support',
+        'no one support',
         'past end of life',
         'past deprecation',
         'expired runtime',

@@ -25,13 +25,10 @@ export async function withTiedThings(
   read: ReadOther,
 ): Promise<Tied> {
   const reads: ToolResult[] = [];
-  const filters: Filter[] = [];
-  for (const filter of query.filters ?? []) {
-    const { tied } = filter;
-    if (!tied) {
-      filters.push(filter);
-      continue;
-    }
+  const filled = new Map<string, Pick<Filter, 'says' | 'value'>>();
+  const { filters = [], whether } = query;
+  for (const { tied } of [...filters, ...(whether?.are ?? [])]) {
+    if (!tied || filled.has(JSON.stringify(tied))) continue;
     const other = ctx.known?.listOf(tied.kind);
     if (!other)
       throw new QueryError('The relations in the accounts are not known yet: please ask again in a minute.');
@@ -51,13 +48,21 @@ export async function withTiedThings(
     const unknown =
       rows - new Set(owners.map(({ account, id, region }) => `${account} ${region} ${id}`)).size;
     reads.push(unknown > 0 ? { ...found, notes: [tooNew(unknown, other)] } : found);
-    filters.push({
-      ...filter,
+    filled.set(JSON.stringify(tied), {
       value: idsOf(owners, tool, ctx),
       says: tiedTo(other, tied, rows, ctx),
     });
   }
-  return reads.length > 0 ? { query: { ...query, filters }, reads } : { query, reads };
+  if (reads.length === 0) return { query, reads };
+  const fill = (filter: Filter): Filter => ({ ...filter, ...filled.get(JSON.stringify(filter.tied)) });
+  return {
+    query: {
+      ...query,
+      filters: filters.map(fill),
+      ...(whether && { whether: { ...whether, are: whether.are.map(fill) } }),
+    },
+    reads,
+  };
 }
 
 const tooNew = (n: number, { noun: [one, several] }: ListTool): string =>
@@ -78,7 +83,11 @@ function ownersIn({ table }: ToolResult, other: ListTool, { accounts, known }: T
 
 function idsOf(owners: readonly KnownThing[], { id: kind }: ListTool, { known }: ToolContext): string[] {
   const tied = owners.flatMap((owner) => known?.relatedTo(owner) ?? []);
-  const ids = new Set(tied.filter((thing) => thing.kind === kind).map(({ id }) => id));
+  const direct = tied.filter((thing) => thing.kind === kind);
+  // Targets are tied to a load balancer by their group alone.
+  const things =
+    direct.length > 0 ? direct : owners.flatMap((owner) => known?.belongingTo(owner, kind) ?? []);
+  const ids = new Set(things.map(({ id }) => id));
   return ids.size > 0 ? [...ids] : [''];
 }
 

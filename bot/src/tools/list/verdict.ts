@@ -8,6 +8,7 @@ import { foundWhere, unreadClause } from './coverage.ts';
 import { describeFilters } from './describe-filters.ts';
 import { declared, GLOBAL, shownCell } from './fields.ts';
 import type { Findings, Verdict } from './findings.ts';
+import { shareSentence } from './share-sentence.ts';
 import { agree, asPredicate, code, count, label, negated, predicatesOf, valueText } from './words.ts';
 
 /** Decides which of the resources meet the question. */
@@ -80,9 +81,14 @@ const MAX_NAMED = 5;
 /** "**No**: 2 of the 13 S3 buckets are unencrypted: `a` and `b`." `plain` is the sentence without a verdict. */
 export function verdictSentence(findings: Findings, verdict: Verdict, plain: string): string {
   const { of, are, asked, met, unmet, least } = verdict;
+  const { tool } = findings;
   const n = asked.length;
   if (of === 'end') return endSentence(findings, verdict, plain);
   if (n === 0) return of === 'any' ? `**No**: ${lower(plain)}` : plain;
+  if (of === 'share') {
+    const things = [tool.noun[n === 1 ? 0 : 1], ...scopeModifiers(findings, n)].join(' ');
+    return shareSentence(findings, verdict, { said: predicateOf(findings, 'so'), things });
+  }
   // Unread resources leave the question open.
   const isOpen = met.length + unmet.length < n;
   if (of === 'any') {

@@ -91,6 +91,8 @@ export function asPredicate(modifier: string): string {
   if (name)
     return `have ${/s$/.test(name) ? '' : 'a '}${name} ${/^(?:over|under|at)\b/.test(amount ?? '') ? '' : 'of '}${amount}`;
   if (/^with /.test(modifier)) return modifier.replace('with ', 'have ');
+  if (/^other than those that belong to /.test(modifier))
+    return modifier.replace('other than those that', 'do not');
   if (/^that /.test(modifier)) return modifier.replace('that ', '');
   if (/^(?:trusting)\b/.test(modifier)) return modifier.replace('trusting', 'trust');
   return /^(?:whose|using)\b/.test(modifier) ? `are those ${modifier}` : `are ${modifier}`;

@@ -1,5 +1,6 @@
 import { joined } from '../../contract/words.ts';
 import { code } from '../list/words.ts';
+import type { Row } from '../tool.ts';
 import type { Answer, Of } from './about-basis.ts';
 import { NOTHING } from './about-parts.ts';
 import { readRows } from './read-rows.ts';
@@ -11,8 +12,10 @@ const GROUPS = 'ec2.security-groups';
  */
 export async function reach(of: Of): Promise<Answer> {
   const { ctx, name, row, thing } = of;
+  const byKind = BY_KIND[thing.kind]?.(row, name);
+  if (byKind) return { ...NOTHING, text: byKind };
   const address = typeof row.public_ip === 'string' && row.public_ip !== '' ? ` (${row.public_ip})` : '';
-  if (!address && row.public !== true)
+  if (!address && row.public !== true && row.scheme !== 'internet-facing')
     return {
       ...NOTHING,
       text: `**No**, ${name} has no public address: from outside only what stands before it leads there, such as a load balancer or a VPN.`,
@@ -47,3 +50,20 @@ export async function reach(of: Of): Promise<Answer> {
 
 const portsText = (ports: readonly string[]): string =>
   ports.includes('all') ? '**all ports**' : `${ports.length === 1 ? 'port' : 'ports'} **${joined(ports)}**`;
+
+/** What alone decides for a kind. Undefined leaves it to addresses and security groups. */
+const BY_KIND: Readonly<Record<string, (row: Row, name: string) => string | undefined>> = {
+  'elasticache.clusters': (_, name) =>
+    `**No**, ${name} has no address outside its VPC: ElastiCache gives none.`,
+  'elb.load-balancers': ({ scheme }, name) =>
+    scheme === 'internal' ? `**No**, ${name} is internal: only its VPC leads there.` : undefined,
+  'eks.clusters': ({ public_cidrs: from, public_endpoint: isPublic }, name) => {
+    if (isPublic === null || isPublic === undefined)
+      return `I cannot tell whether the endpoint of ${name} is public: it could not be read.`;
+    if (isPublic === false) return `**No**, the endpoint of ${name} is private: only its VPC leads there.`;
+    const cidrs = [from ?? []].flat().map(String);
+    if (cidrs.length > 0 && !cidrs.includes('0.0.0.0/0'))
+      return `**Not for everyone**: the endpoint of ${name} is public, but only for ${joined(cidrs.map(code))}.`;
+    return `**Yes**, the endpoint of ${name} is public${cidrs.length > 0 ? ' for every address' : ''}. Kubernetes still asks who it is.`;
+  },
+};

@@ -6,6 +6,7 @@ import { declared } from '../list/fields.ts';
 import { article, code, label } from '../list/words.ts';
 import { accountsAsked } from '../run-list.ts';
 import type { CustomTool, Field, KnownThing, ListTool, ToolContext, ToolResult } from '../tool.ts';
+import { arnParts } from './arn-parts.ts';
 import type { Side } from './compare-fields.ts';
 import { byFields, cellText } from './compare-fields.ts';
 import { idField, readRows } from './read-rows.ts';
@@ -65,9 +66,15 @@ export const resourcesCompare: CustomTool<typeof args> = {
   permissions: [],
   usesKnown: true,
   args,
-  label: ({ things }) => `${joined(things)} compared`,
+  label: ({ things }) => `${joined(things.map(shortName))} compared`,
   run,
 };
+
+/** 'orders (eu-west-1)' of the ARN of a topic */
+function shortName(called: string): string {
+  const region = called.startsWith('arn:') ? called.split(':')[3] : undefined;
+  return region ? `${arnParts(called).name} (${region})` : called;
+}
 
 async function run(ctx: ToolContext, { accounts, by, kind, kinds, things }: Args): Promise<ToolResult> {
   const asked = accountsAsked(ctx.accounts, accounts);
@@ -113,8 +120,13 @@ async function readSides(ctx: ToolContext, kind: string, things: readonly KnownT
   const read = await readRows(ctx, tool, things, { columns: tool.fields.map(({ key }) => key) });
   const rows = read.table?.rows ?? [];
   const sides = things.flatMap((thing): Side[] => {
-    const row = rows.find((each) => each[idField(tool)] === thing.id);
-    const name = code(thing.name ?? thing.id);
+    const row = rows.find(
+      (each) =>
+        each[idField(tool)] === thing.id && (each.region === undefined || each.region === thing.region),
+    );
+    const called = thing.name ?? thing.id;
+    const isAlone = things.every((each) => each === thing || (each.name ?? each.id) !== called);
+    const name = isAlone ? code(called) : `${code(called)} (${thing.region})`;
     return row ? [{ thing, told: { tool, row, name, timezone: ctx.timezone, now: ctx.now } }] : [];
   });
   return { ...read, regions: read.regions, sides };
@@ -185,9 +197,9 @@ function tableOf(rows: readonly { field: Field; values: string[] }[], sides: rea
   return {
     columns: [
       { key: 'field', header: 'Field', type: 'text' },
-      ...sides.map(({ thing }, at) => ({
+      ...sides.map(({ told }, at) => ({
         key: `side_${at}`,
-        header: thing.name ?? thing.id,
+        header: told.name.replaceAll('`', ''),
         type: 'text' as const,
       })),
     ],

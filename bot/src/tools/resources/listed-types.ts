@@ -7,6 +7,7 @@ export const LISTED_TYPES: Readonly<Record<string, string>> = {
   'autoscaling:autoScalingGroup': 'autoscaling.groups',
   'budgets:budget': 'cost.budgets',
   'cloudformation:stack': 'cloudformation.stacks',
+  'cloudtrail:trail': 'cloudtrail.trails',
   'cloudfront:distribution': 'cloudfront.distributions',
   'cloudwatch:alarm': 'cloudwatch.alarms',
   'dynamodb:table': 'dynamodb.tables',

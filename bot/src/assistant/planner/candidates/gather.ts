@@ -6,6 +6,7 @@ import { byScore } from './candidate.ts';
 import { checkCandidate } from './checks.ts';
 import { costCandidate } from './costs.ts';
 import { customCandidates } from './customs.ts';
+import { withoutHeld } from './held.ts';
 import { listCandidates } from './lists.ts';
 import { withoutParts } from './longer-nouns.ts';
 import { withoutProperties } from './properties.ts';
@@ -17,7 +18,10 @@ const SURE = 7;
 
 /** Returns all ways to answer a question, best first. */
 export function gatherCandidates(readings: Readings, input: PlanInput, lexicon: Lexicon): Candidate[] {
-  const lists = withoutProperties(listCandidates(readings, lexicon), readings);
+  const lists = withoutHeld(
+    withoutProperties(listCandidates(readings, lexicon), readings),
+    readings.question.tokens,
+  );
   // An audit is not a list, whatever it covers.
   const check = checkCandidate(readings.question, lists);
   if (check) return [check];

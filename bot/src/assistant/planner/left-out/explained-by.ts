@@ -21,7 +21,7 @@ export function stemsExplainedBy(plan: ToolPlan): Set<string> {
   const tool = toolById(plan.tool);
   const said =
     tool?.kind === 'list'
-      ? ofList(tool, plan)
+      ? [...ofList(tool, plan), ...ofShares(plan)]
       : tool
         ? [
             ...[tool.title, tool.summary, ...tool.nouns],
@@ -52,8 +52,11 @@ const ofService = ({ args }: ToolPlan): string[] =>
     .flatMap(({ noun, nouns }) => [...noun, ...nouns]);
 
 /** "in percent", "what percentage is that": sums include the share of each part, and comparisons the change. */
-const ofShares = ({ tool }: ToolPlan): string[] =>
-  /^cost\.(?:usage|compare)$/.test(tool) ? ['percent', 'percents', 'percentage'] : [];
+const ofShares = ({ args, tool }: ToolPlan): string[] => {
+  const { whether }: ListQuery = args;
+  if (whether?.of === 'share') return ['percent', 'percentage', 'share', 'proportion', 'fraction', 'size'];
+  return /^cost\.(?:usage|compare)$/.test(tool) ? ['percent', 'percents', 'percentage'] : [];
+};
 
 /** "how far above october is that": the words for a comparison with another period. */
 const ofBaseline = ({ args }: ToolPlan): string[] =>

@@ -43,8 +43,15 @@ const MAX_FIELDS = 6;
 export function compared(things: readonly Entity[], rest: Record<string, unknown>): ToolPlan {
   const kinds = things.map(({ kind }) => kind);
   const isOfOne = new Set(kinds).size === 1;
+  const names = things.map(calledOf);
+  // Two topics of one name differ in their ARNs alone.
+  const called = things.map((thing, at) =>
+    names.indexOf(calledOf(thing)) === at && names.lastIndexOf(calledOf(thing)) === at
+      ? calledOf(thing)
+      : (thing.arn ?? calledOf(thing)),
+  );
   return toolPlan('resources.compare', {
-    things: things.map(calledOf),
+    things: called,
     ...(isOfOne ? { kind: kinds[0] } : { kinds }),
     ...rest,
   });

@@ -8,6 +8,7 @@ import type { Scene } from '../turn/scene.ts';
 import { entitiesOf, sceneOf } from '../turn/scene.ts';
 import { metricOf } from '../understand/put-beside.ts';
 import type { Lexicon } from '../words/lexicon.ts';
+import { calledAlike } from './called-alike.ts';
 import { compared, inFields } from './in-fields.ts';
 import { wordsCompared } from './property.ts';
 import type { Likeness } from './said.ts';
@@ -27,6 +28,8 @@ export function likenessPlan(asked: PlanInput, lexicon: Lexicon): Plan | undefin
   const scene = sceneOf(asked, lexicon);
   const readings = readAll(asked, lexicon);
   if (readings.cost.score > 0 || readings.question.periods.length > 0) return undefined;
+  const alike = calledAlike(readings, graph);
+  if (alike) return compared(alike, {});
   const sides = sidesOf(text, readings, scene);
   if (!sides) return likeness.how === 'differ' && scene ? whichOther(readings, scene) : undefined;
   const things = sides.things.flatMap((each) => entitiesOf([each], graph).slice(0, 1));

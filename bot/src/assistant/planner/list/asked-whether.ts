@@ -37,18 +37,25 @@ const THEY = /^(?:they|those|these)\b(?! [a-z]+s\b)/i;
 const DENIED =
   /^(?:we|they|there|i) (?:(?:do|are|is) not(?: still)?(?: have| got)? any\b|(?:have|are|is)(?: got)? no\b)/i;
 
+/** "what percentage of users has mfa": a part of all, which has no yes or no. */
+export const SHARE =
+  /\b(?:(?:what|which) )?(?:percentage|percent|share|proportion|fraction|ratio) of (?!(?:the |our |my )?(?:costs?|bill|spend\w*|budget|money|total|traffic|requests?)\b)/i;
+
 interface Asked extends Pick<Whether, 'least'> {
   of: Whether['of'] | 'generic' | 'they';
 }
 
 /** Returns how many of the things a yes-or-no question is about, or undefined for other questions. */
 export const askedWhether = remembered((said): Asked | undefined => {
+  if (SHARE.test(said)) return { of: 'share' };
   const text = said.replace(LEAD, '').replace(TOPIC, '');
   const embedded = EMBEDDED.exec(text)?.[0];
   const aux = embedded ? undefined : AUX.exec(text)?.[0];
   if (!embedded && !aux) return asserted(text);
   const clause = text.slice((embedded ?? aux ?? '').length);
-  return quantity(clause, Boolean(aux));
+  const asked = quantity(clause, Boolean(aux));
+  // "check whether mfa is on for all users"
+  return asked ?? (embedded && FOR_ALL.test(clause) ? { of: 'all' } : undefined);
 });
 
 /** "none of them are public?", "all of these encrypted?": a question in the form of a statement. */

@@ -29,7 +29,9 @@ const USED =
 
 /** Returns the date of last use, if the tool has it. */
 const usedField = ({ vocabulary: { fields } }: Scan): Field | undefined =>
-  ['last_active', 'last_used_at', 'last_accessed_at', 'last_seen'].flatMap((key) => fields.get(key) ?? [])[0];
+  ['last_active', 'last_used', 'last_used_at', 'last_accessed_at', 'last_seen'].flatMap(
+    (key) => fields.get(key) ?? [],
+  )[0];
 
 const WAS_MADE = new RegExp(`\\b(?:${MADE})\\b[^,]{0,20}$`);
 

@@ -7,7 +7,7 @@ const VERBS_OF: readonly { verbs: string; fields: readonly string[]; isUse?: tru
   { verbs: 'rotat(?:e|es|ed|ing)|unrotated|renew(?:s|ed)?', fields: ['days'] },
   {
     verbs: 'touch(?:es|ed|ing)?',
-    fields: ['last_accessed_at', 'last_modified', 'last_active', 'unused_days', 'age'],
+    fields: ['last_accessed_at', 'last_modified', 'last_active', 'last_used', 'unused_days', 'age'],
   },
   {
     verbs: 'updat(?:e|es|ed)|modif(?:y|ies|ied)|chang(?:e|es|ed)|deploy(?:s|ed)?|edit(?:s|ed)?',
@@ -21,7 +21,7 @@ const VERBS_OF: readonly { verbs: string; fields: readonly string[]; isUse?: tru
   {
     verbs:
       'unused|inactive|idle|stale|dormant|us(?:e|es|ed|ing)|in use|read(?:s|ing)?|look(?:s|ed|ing)? at|retriev(?:e|es|ed)|fetch(?:es|ed)?|invok(?:e|es|ed)|assum(?:e|es|ed)|active|activity|access(?:es|ed)?|open(?:s|ed)?|seen|do(?:es|ing|ne)?|did',
-    fields: ['last_active', 'unused_days', 'last_accessed_at', 'last_launched_at'],
+    fields: ['last_active', 'last_used', 'unused_days', 'last_accessed_at', 'last_launched_at'],
     isUse: true,
   },
 ];

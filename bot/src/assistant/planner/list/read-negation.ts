@@ -18,9 +18,13 @@ export const readNegation: Read = (scan, { from, to }, field, negation) => {
   return 2 * (to - from);
 };
 
-/** Returns the filter for the absence of a field: zero, the value for it, or no value. */
-function absenceOf({ key, type, unit, values }: Field): Filter {
+/** Returns the filter for the absence of a field: zero, the value for it, its bad values, or no value. */
+function absenceOf({ bad = [], key, type, unit, values }: Field): Filter {
   if (type === 'number' && unit === undefined) return { field: key, op: 'eq', value: 0 };
   if (values && 'enabled' in values) return { field: key, op: 'ne', value: 'enabled' };
-  return values && 'none' in values ? { field: key, op: 'eq', value: 'none' } : { field: key, op: 'missing' };
+  if (values && 'none' in values) return { field: key, op: 'eq', value: 'none' };
+  // "versions that nobody supports": every version has a state of support, so its absence is a bad one.
+  const worse = values ? bad.filter((value) => value in values) : [];
+  if (worse.length > 0) return { field: key, op: 'eq', value: worse.length === 1 ? (worse[0] ?? '') : worse };
+  return { field: key, op: 'missing' };
 }

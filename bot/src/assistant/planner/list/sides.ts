@@ -23,20 +23,9 @@ function tellContraries(scan: Scan): void {
   scan.filters = scan.filters.filter((filter) => !twice.includes(filter));
 }
 
-const SHARE = /\b(?:percentage|percent|share|proportion|fraction|ratio) of\b/i;
-
 /** "spot vs on-demand", "how many of each": groups by a field if several of its values are to be compared. */
 export function groupByValues(scan: Scan): void {
   const { accounts, regions, text } = scan.question;
-  // "what percentage of users have mfa?": needs the number of both.
-  const yesOrNo = scan.filters.filter(({ op, value }) => op === 'eq' && typeof value === 'boolean');
-  const [part] = yesOrNo;
-  if (part && yesOrNo.length === 1 && SHARE.test(text)) {
-    scan.filters.splice(scan.filters.indexOf(part), 1);
-    scan.groups.add(part.field);
-    delete scan.measure;
-    return;
-  }
   if (
     !OR_NOT.test(text) &&
     !MORE_OF.test(text) &&

@@ -1,17 +1,20 @@
 import type { Filter, Whether } from '../../../contract/query.ts';
 import { shownBy } from '../../../domain/invert-filter.ts';
 import type { Field } from '../../../tools/tool.ts';
-import { askedWhether } from './asked-whether.ts';
+import { askedWhether, SHARE } from './asked-whether.ts';
 import { asksIfThere } from './asks-if-there.ts';
 import { isNounAt, isSingular } from './nouns.ts';
 import { predicate, presence } from './predicate.ts';
 import type { Scan } from './scan.ts';
+import { markWords } from './scan.ts';
 
 const OUR = /^(?:our|my|the|these|those|your)$/;
 const THEM = /\b(?:of (?:them|those|these)|they|them)\b/i;
 
 /** Reads which rows answer a yes-or-no question. */
 export function readWhether(scan: Scan): void {
+  // "how many percent of the volumes are gp2" asks for no number.
+  if (scan.measure?.fn === 'count' && SHARE.test(scan.question.text)) delete scan.measure;
   if (scan.measure || scan.groups.size > 0 || scan.sort || scan.limit) return;
   const isNamed = asksIfThere(scan.question);
   const asked =
@@ -31,6 +34,7 @@ export function readWhether(scan: Scan): void {
   // The things that were shown are known to exist.
   const isThere = (form === 'any' || form === 'none') && !THEM.test(scan.question.text);
   if (are.length === 0 && !isThere) return;
+  if (form === 'share') markWords(scan, SHARE_WORD);
   // "are they on or off": asks for the state of each.
   const [either, further] = are;
   if (
@@ -87,6 +91,8 @@ function placeAsked({ question: { excludedRegions, regions, text } }: Scan): Fil
   if (regions.length === 0 || excludedRegions.length > 0 || !IN_PLACE.test(text)) return undefined;
   return [{ field: 'region', op: 'eq', value: regions }];
 }
+
+const SHARE_WORD = /^(?:percentage|percent|share|proportion|fraction|ratio)$/;
 
 const IN_PLACE =
   /\b(?:(?:are|is) (?:they|those|these|it) |(?:all|both|mostly|most|none|any) (?:of (?:them|those|these) )?)(?:all |both |mostly )?(?:running |located |hosted |living |still |sitting )*in [a-z0-9 -]+[?.! ]*$/i;

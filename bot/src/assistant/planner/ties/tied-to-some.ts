@@ -1,6 +1,8 @@
-import type { Filter } from '../../../contract/query.ts';
+import type { Filter, ListQuery, Whether } from '../../../contract/query.ts';
+import { scopeOf, shownBy } from '../../../domain/invert-filter.ts';
 import { tiedTo } from '../../../tools/list/tied-things.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
+import { askedWhether } from '../list/asked-whether.ts';
 import type { Reading } from '../list/read-list.ts';
 import { readList } from '../list/read-list.ts';
 import { readAll } from '../readings.ts';
@@ -58,7 +60,9 @@ export function tiedToSome(asked: PlanInput, lexicon: Lexicon): ToolPlan | undef
       for (const end of ends) {
         const isOther = (at: number) => at >= tie.from && at < end;
         const rest = readPart(question, own, asked, (at) => !isOther(at) && !tie.words.includes(at));
-        const filters = conditionsOf(readPart(question, owner, asked, isOther));
+        const filters =
+          conditionsOf(readPart(question, owner, asked, isOther)) ??
+          (isOfAny(question, other, tie) ? [] : undefined);
         if (!filters || rest.ignored.length > 0) continue;
         const { has } = tie;
         const tied = { kind: owner.tool.id, filters, ...(has && { has }) };
@@ -68,11 +72,33 @@ export function tiedToSome(asked: PlanInput, lexicon: Lexicon): ToolPlan | undef
           tied,
           says: tiedTo(owner.tool, tied, 0, asked),
         };
-        return toolPlan(own.tool.id, { ...rest.query, filters: [...(rest.query.filters ?? []), only] });
+        return toolPlan(own.tool.id, narrowedBy(only, rest.query, question.text));
       }
     }
   return undefined;
 }
+
+/**
+ * Narrows a list by what its things belong to. "are the production servers all in private subnets" asks about that,
+ * "are the servers in private subnets all encrypted" does not.
+ */
+function narrowedBy(only: Filter, query: ListQuery, text: string): ListQuery {
+  const { filters = [], whether } = query;
+  const of = askedWhether(text)?.of;
+  const isOfTie =
+    of !== undefined && of !== 'any' && (whether?.are ?? []).every(({ field }) => field.startsWith('tag:'));
+  if (!isOfTie) return { ...query, filters: [...filters, only] };
+  const scope = whether ? [...scopeOf(query), ...whether.are] : filters;
+  const asked: Whether = { of: of === 'none' || of === 'most' ? of : 'all', are: [only] };
+  return { ...query, filters: shownBy(scope, asked), whether: asked };
+}
+
+/** "are they all behind a balancer": any of the other kind, asked of all. */
+const isOfAny = ({ text, tokens }: Question, other: NounAt, { from, has }: Relation): boolean =>
+  !has &&
+  /^(?:all|most|none)$/.test(askedWhether(text)?.of ?? '') &&
+  other.to === tokens.length &&
+  tokens.slice(from, other.from).every(({ word }) => FUNCTION_WORDS.has(word));
 
 /** The kinds with exactly the noun, otherwise those with a longer one that ends in it. */
 export const kindsOf = ({ kinds, own }: NounAt): readonly Vocabulary[] => (own.length > 0 ? own : kinds);
@@ -185,5 +211,9 @@ export function isTiedTo({ tool }: Vocabulary, owner: Vocabulary, { graph }: Pla
   if (!graph || owners.length === 0 || graph.unread(tool.id)) return false;
   // Of short-lived things the accounts know only some.
   if (isFleeting(tool.id) || isFleeting(owner.tool.id)) return false;
-  return graph.neighbours(owners.slice(0, MOST)).some(({ kind }) => kind === tool.id);
+  const things = owners.slice(0, MOST);
+  return (
+    graph.neighbours(things).some(({ kind }) => kind === tool.id) ||
+    (graph.belonging(things, tool.id)?.length ?? 0) > 0
+  );
 }

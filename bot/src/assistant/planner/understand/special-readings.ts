@@ -12,6 +12,7 @@ import { costsWithout } from '../follow-up/costs-without.ts';
 import { dearestOfShown } from '../follow-up/dearest-of-shown.ts';
 import { followUp } from '../follow-up/follow-up.ts';
 import { sameFor } from '../follow-up/same-for.ts';
+import { shareOfShown } from '../follow-up/share-of-shown.ts';
 import { wasteOfShown, wastePlan } from '../known-waste.ts';
 import { metricsKnown } from '../measured/metrics-known.ts';
 import { measuredPlan } from '../measured/plan.ts';
@@ -102,6 +103,12 @@ const ofReadiness: Reading = ({ asked, one, readings: { lists, question } }) =>
       : readiness(question.text, asked),
   );
 
+/** "what share is that", after a list: the part of all that it showed. */
+const shareShown: Reading = ({ asked, readings }) => {
+  const plan = shareOfShown(asked);
+  return plan && { plan, readings: withoutMentions(readings), one: undefined, goesOn: true };
+};
+
 /** "in euros", after costs. */
 const inOtherCurrency: Reading = ({ input, readings: { question } }) => {
   const isOfCosts = input.frame?.last?.tool.startsWith('cost.') && asksForCurrency(question.text);
@@ -166,6 +173,7 @@ export const SPECIAL_READINGS: readonly Reading[] = [
   ofWrongUnit,
   ofReadiness,
   withoutThose,
+  shareShown,
   ofDue,
   ofPosture,
   diagnosed,

@@ -13,6 +13,11 @@ export const RESPELLINGS: [RegExp, string][] = [
     'this $1',
   ],
   [/\b4 (?=me\b|us\b)/gi, 'for '],
+  // "keys past 90 days": beyond that age. A period of the past has an article or a preposition before it.
+  [
+    /(?<=\b(?!(?:costs?|bill|spend|changes|events|errors|requests|logins|alarms)\b)[a-z]+s )past (?=(?:\d+|an?|one|two|three|six) (?:day|week|month|year)s?\b)/gi,
+    'older than ',
+  ],
   // "the five dearest, tax and support left out": what is left out may come first.
   [
     /(^|, )((?:[\w-]+ ){1,2}(?:(?:and|or) (?:[\w-]+ ){1,2})*)(?:(?:is|are|were|being) )?(?:excluded|left out|not included|not counted)(?=[,.?!]|$)/gi,

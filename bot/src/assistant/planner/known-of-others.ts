@@ -1,0 +1,78 @@
+import { joined } from '../../contract/words.ts';
+import { data } from '../../reply/markup.ts';
+import { toolById } from '../../tools/index.ts';
+import type { ListTool } from '../../tools/tool.ts';
+import type { Choice, ToolPlan } from '../plan.ts';
+import { choiceFor } from './choices.ts';
+import { toolPlan } from './tool-plan.ts';
+import type { Lexicon } from './words/lexicon.ts';
+import type { PhraseMatch } from './words/phrases.ts';
+import { stemsOf, tokenise } from './words/text.ts';
+import type { Meaning } from './words/vocabulary.ts';
+
+export interface KnownOfOthers {
+  says: string;
+  choices: Choice[];
+}
+
+/** More kinds than these have the property by chance: their names, sizes and states. */
+const MOST_KINDS = 6;
+const MOST_CHOICES = 2;
+
+/**
+ * "is termination protection on for our servers": a property that the listed kind does not have, as far as Windsock
+ * reads it, and other kinds do. Says so and offers those. Undefined if no kind has it, or this one does.
+ * @param words the words that were not understood
+ */
+export function knownOfOthers(
+  words: readonly string[],
+  { args, tool: id }: ToolPlan,
+  text: string,
+  { splits, tools, vocabularies }: Lexicon,
+): KnownOfOthers | undefined {
+  const own = toolById(id);
+  if (own?.kind !== 'list' || words.length === 0) return undefined;
+  const left = new Set(words.flatMap(stemsOf));
+  const tokens = tokenise(text, splits);
+  const covering = (matches: readonly PhraseMatch<Meaning>[]): PhraseMatch<Meaning> | undefined =>
+    matches.find(
+      ({ from, meanings, to }) =>
+        meanings.some(isProperty) && [...left].every((stem) => isWithin(stem, tokens, from, to)),
+    );
+  const found = vocabularies.flatMap(({ phrases, tool }) => {
+    const match = covering(phrases.all(tokens));
+    return match ? [{ match, tool }] : [];
+  });
+  const longest = Math.max(0, ...found.map(({ match }) => match.to - match.from));
+  const others = found.filter(({ match }) => match.to - match.from === longest);
+  const [first] = others;
+  if (!first || others.length > MOST_KINDS || others.some(({ tool }) => tool.id === id)) return undefined;
+  const said = text.slice(tokens[first.match.from]?.start, tokens[first.match.to - 1]?.end);
+  const { accounts, regions } = args;
+  const places = { ...(accounts ? { accounts } : {}), ...(regions ? { regions } : {}) };
+  return {
+    says: `I do not know “${data(said)}” of ${own.noun[1]}. I know it of ${joined(others.map(({ tool }) => tool.noun[1]))}.`,
+    choices: others
+      .slice(0, MOST_CHOICES)
+      .map(({ match, tool }) => choiceFor(toolPlan(tool.id, { ...asked(match, tool), ...places }), tools)),
+  };
+}
+
+const isProperty = ({ kind }: Meaning): boolean =>
+  kind === 'value' || kind === 'condition' || kind === 'field';
+
+const isWithin = (stem: string, tokens: readonly { stem: string }[], from: number, to: number): boolean =>
+  tokens.slice(from, to).some((token) => token.stem === stem);
+
+/** Returns the arguments of the list that shows the property. */
+function asked({ meanings }: PhraseMatch<Meaning>, { fields }: ListTool): Record<string, unknown> {
+  for (const meaning of meanings) {
+    if (meaning.kind === 'condition') return { filters: meaning.filters };
+    if (meaning.kind === 'value') {
+      const op = meaning.field.type === 'list' ? 'contains' : 'eq';
+      return { filters: [{ field: meaning.field.key, op, value: meaning.value }] };
+    }
+    if (meaning.kind === 'field' && fields.includes(meaning.field)) return { columns: [meaning.field.key] };
+  }
+  return {};
+}
