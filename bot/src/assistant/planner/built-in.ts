@@ -17,6 +17,7 @@ import { asksForSteps } from './follow-up/as-series.ts';
 import { inForm, inOtherForm } from './form/in-form.ts';
 import { withoutIdle } from './idle-clauses.ts';
 import { planInItsThread } from './in-its-thread.ts';
+import { inUsualForm } from './in-usual-form.ts';
 import { DRAWS, FILES } from './intents/commands.ts';
 import type { Intent } from './intents/intent.ts';
 import { readJobPlan } from './intents/job-commands/read-job-plan.ts';
@@ -32,7 +33,6 @@ import { namesThings } from './names-things.ts';
 import { ofPerson } from './of-person.ts';
 import { offTopic } from './off-topic.ts';
 import { allOfRows } from './overview/all-of-rows.ts';
-import { ofChangesShown } from './overview/changes-of-overview.ts';
 import { onTopic } from './overview/within-overview.ts';
 import { withRemarkScope } from './remark-scope.ts';
 import { removalPlan, toGo } from './removal.ts';
@@ -52,28 +52,19 @@ import { insteadOfThing } from './thread/instead-of-thing.ts';
 import { ofListBefore } from './thread/list-before.ts';
 import { ofOtherKind } from './thread/of-other-kind.ts';
 import { withReplacedFilter } from './thread/replaced-filter.ts';
-import { withWhoAndWhen } from './thread/who-and-when.ts';
 import { withoutLimit } from './thread/without-limit.ts';
 import { atOtherTime, hoursOfShown } from './times/at-other-time.ts';
-import { withBareSpan } from './times/bare-span.ts';
-import { withMonthOfDays } from './times/month-of-days.ts';
-import { withSameSpan } from './times/same-span.ts';
 import { thingsSpokenOf } from './unanswered/things-spoken-of.ts';
 import { rankingWithout } from './urgent/ranking-without.ts';
 import { urgentPlan } from './urgent/urgent-plan.ts';
-import { inActiveVoice } from './words/active-voice.ts';
 import { withoutAssurances } from './words/assurances.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { lexiconOf } from './words/lexicon.ts';
-import { noneOfTopic } from './words/none-of-topic.ts';
 import { isOnlyTopic } from './words/opening.ts';
 import { peel } from './words/peeled.ts';
-import { withoutPosture } from './words/posture-verbs.ts';
 import { withQuestionWords } from './words/question-words.ts';
 import { repair } from './words/repair.ts';
 import { normalise } from './words/spellings.ts';
-import { whatDepends } from './words/what-depends.ts';
-import { withoutDeadline } from './words/without-deadline.ts';
 import { withoutEnd } from './words/without-end.ts';
 
 export interface BuiltInPlanner extends Planner {
@@ -106,28 +97,8 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
   };
 }
 
-const normalised = (text: string): string => inActiveVoice(withoutPosture(normalise(text)));
-
 function plan(given: PlanInput, lexicon: Lexicon): Plan {
-  const input = ofChangesShown({
-    ...given,
-    text: withWhoAndWhen(
-      whatDepends(
-        noneOfTopic(
-          normalised(
-            withoutDeadline({
-              ...given,
-              text: withMonthOfDays({
-                ...given,
-                text: withBareSpan({ ...given, text: withSameSpan(given) }),
-              }),
-            }),
-          ),
-        ),
-      ),
-      given,
-    ),
-  });
+  const input = inUsualForm(given);
   const { draft, change } = input.frame ?? {};
   const before = draft || change ? undefined : ofListBefore(input, (one) => plan(one, lexicon));
   if (before) return before;
