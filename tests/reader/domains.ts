@@ -20,7 +20,7 @@ export const TOOLS_OF = {
   key: ['kms.keys'],
   log: ['logs.log-groups'],
   iam: ['iam.users', 'iam.groups', 'iam.roles', 'iam.account', 'iam.access', 'iam.access-keys'],
-  alarm: ['cloudwatch.alarms'],
+  alarm: ['cloudwatch.alarms', 'cloudwatch.history'],
   metric: ['cloudwatch.metrics'],
   event: ['cloudtrail.events', 'cloudtrail.trails', 'activity.changes', 'config.history'],
   sec: [

@@ -181,6 +181,8 @@ it('links existing resources, but nothing of the demo account or of an account t
 
 /** Kinds that the AWS console shows on no page of their own, or on one whose address may change. */
 const WITHOUT_PAGE = [
+  'cloudtrail.trails',
+  'iam.access-keys',
   'dynamodb.backups',
   'iam.server-certificates',
   'servicequotas.quotas',
