@@ -28,6 +28,11 @@ describe('a question answered in kind', { timeout: 60_000 }, () => {
       /^`batch-syd` .*has been stopped since \*\*2026-.* \(User initiated\), and no event shows who did it/,
     ],
     [
+      'who stopped an instance whose name an Auto Scaling group has as well',
+      ['who stopped load-test'],
+      /^`load-test` has been stopped since \*\*2026-.* \(User initiated\), and no event shows who did it/,
+    ],
+    [
       'the words of the one that failed',
       ['ecs services in cluster shop', 'what did aws say about the failed one'],
       /^The latest event of `search-indexer`: “.*tasks failed/,

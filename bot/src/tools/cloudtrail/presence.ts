@@ -105,11 +105,10 @@ interface Asked {
 export async function presenceOf(ctx: ToolContext, asked: Asked): Promise<Presence | undefined> {
   const { accounts, args, identifiers } = asked;
   const lists = listsFor(args, identifiers);
-  const instance =
-    args.resource && args.action === 'stop'
-      ? ctx.known?.things(args.resource).find(({ kind }) => kind === ec2Instances.id)
-      : undefined;
-  if (instance) return stoppedNow(ctx, instance);
+  const instances = thingsOf(args, ctx).filter(({ kind }) => kind === ec2Instances.id);
+  const [instance, another] = [...new Map(instances.map((each) => [each.id, each])).values()];
+  // An instance and its Auto Scaling group may have one name.
+  if (args.action === 'stop' && instance && !another) return stoppedNow(ctx, instance);
   const own = await ownRecord(ctx, args.action, thingsOf(args, ctx));
   if (own)
     return {
