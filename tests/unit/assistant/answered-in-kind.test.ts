@@ -99,9 +99,9 @@ describe('a question answered in kind', { timeout: 60_000 }, () => {
     expect(await told(...messages)).toMatch(answer);
   });
 
-  it('offers the list instead of an answer where a term is asked for', async () => {
+  it('explains a term that is asked for, and offers the list', async () => {
     const { reply } = await talk(['i am new here. what does a security group do']);
-    expect(reply.text).toMatch(/do not explain the terms of AWS/);
+    expect(reply.text).toMatch(/^\*\*security group\*\*: a firewall.* Shall I show yours\?$/);
     expect(reply.actions?.map(({ label }) => label)).toContain('Security groups');
   });
 

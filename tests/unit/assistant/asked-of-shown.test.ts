@@ -19,8 +19,8 @@ describe('a relation or a condition is asked of what was shown', { timeout: 120_
     async (text) => {
       const { filters } = await planned('access keys older than a year', text);
       expect(filters).toMatchObject([
-        { field: 'oldest_key_age_days', value: 365 },
-        { field: 'last_active', op: 'gte' },
+        { field: 'age_days', value: 365 },
+        { field: 'last_used', op: 'gte' },
       ]);
     },
   );

@@ -5,6 +5,7 @@ import type { Tool } from '../../tools/tool.ts';
 import type { Answer } from '../answer.ts';
 import type { Frame } from '../frame.ts';
 import type { Plan, ToolPlan } from '../plan.ts';
+import { withoutAudience } from '../planner/audience.ts';
 import { planInMarkup } from '../planner/describe.ts';
 import type { AnsweredTurn } from './answered-turn.ts';
 import { partsOf } from './answered-turn.ts';
@@ -42,7 +43,12 @@ export function withDoubt(answered: Answer, asked: Asked, tools: readonly Tool[]
   const { before, plan, planned, text } = asked;
   const isRead = plan.kind === 'tool' || plan.kind === 'several';
   if (reply.kind !== 'answer' || !isRead || ADMITS.test(reply.text)) return answered;
-  const turn = { text, follows: whatItFollows(before), reply: { ...reply, parts: partsOf(reply) } };
+  // "for the auditors" asks for nothing that an answer could use.
+  const turn = {
+    text: withoutAudience(text),
+    follows: whatItFollows(before),
+    reply: { ...reply, parts: partsOf(reply) },
+  };
   const untraced = untracedWords(turn);
   const isDoubtful = doubtOf(turn) >= WORTH_A_WARNING;
   if (!isDoubtful && untraced.length < MANY_UNUSED) return answered;

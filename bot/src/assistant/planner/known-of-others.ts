@@ -41,7 +41,7 @@ export function knownOfOthers(
     );
   const found = vocabularies.flatMap(({ phrases, tool }) => {
     const match = covering(phrases.all(tokens));
-    return match ? [{ match, tool }] : [];
+    return match && !isNoun(match, tokens, text) ? [{ match, tool }] : [];
   });
   const longest = Math.max(0, ...found.map(({ match }) => match.to - match.from));
   const others = found.filter(({ match }) => match.to - match.from === longest);
@@ -60,6 +60,20 @@ export function knownOfOthers(
 
 const isProperty = ({ kind }: Meaning): boolean =>
   kind === 'value' || kind === 'condition' || kind === 'field';
+
+/** "are managers", "for the managers": what things are, or for whom, and no property that they have. */
+function isNoun(
+  { from, meanings, to }: PhraseMatch<Meaning>,
+  tokens: readonly { start: number; end: number }[],
+  text: string,
+): boolean {
+  const before = text.slice(0, tokens[from]?.start);
+  const after = text.slice(tokens[to - 1]?.end);
+  return meanings.every(({ kind }) => kind === 'field') && BE.test(before) && CLOSED.test(after);
+}
+const BE =
+  /\b(?:is|are|was|were|be|isn['’]?t|aren['’]?t)(?: (?:not|all|both|also|an?))* $|\bfor (?:the|our|my) $/i;
+const CLOSED = /^\W*(?:$|(?:and|or|but)\b)/i;
 
 const isWithin = (stem: string, tokens: readonly { stem: string }[], from: number, to: number): boolean =>
   tokens.slice(from, to).some((token) => token.stem === stem);

@@ -37,7 +37,9 @@ export function howToldThingIs(
   const when = PAST.exec(question)?.[0];
   return name === undefined || another !== undefined
     ? undefined
-    : `${when ? 'was' : 'is'} ${name} ok${when ? ` ${when}` : ''}?`;
+    : when
+      ? `was ${name} well ${when}?`
+      : `is ${name} ok?`;
 }
 
 /** "the webhook times out": the only thing with such a part in its name. */

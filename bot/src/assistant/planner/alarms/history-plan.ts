@@ -1,6 +1,7 @@
 import { withinDays } from '../../../domain/windows.ts';
 import { deedOf } from '../../../tools/cloudtrail/deeds.ts';
 import type { HistoryArgs } from '../../../tools/cloudwatch/history-args.ts';
+import type { Frame } from '../../frame.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { isGroup } from '../../shown.ts';
@@ -69,6 +70,8 @@ export function alarmHistoryPlan(given: PlanInput, lexicon: Lexicon): Plan | und
   const isWell = !isOfAlarms && tokens.some(({ word }) => WELL.test(word)) && !/\bnot\b|n'?t\b/i.test(text);
   // "was it ever ok": when it was last well is told by what was measured.
   if (isWell && (asks !== undefined || subject.args.alarms?.length === 0)) return undefined;
+  // "which of those fired last", of alarms that are all red: their list knows since when each is.
+  if (asks === 'last' && window === undefined && PICKS.test(text) && areRed(frame?.last)) return undefined;
   // "which alarm has been red the longest": of those that are red now.
   if (asks === 'long' && /\blongest\b/i.test(text) && window === undefined && !isOn) return undefined;
   // "firing for a day already": how it is now.
@@ -120,6 +123,12 @@ export function alarmHistoryPlan(given: PlanInput, lexicon: Lexicon): Plan | und
       : [];
   return measured.length > 0 ? { kind: 'several', plans: [plan, ...measured], leads: true } : plan;
 }
+
+/** "which of those", "which one": one of the rows that were shown. */
+const PICKS =
+  /^\W*(?:(?:and|so|but|ok|out)[, ]+)*(?:of (?:them|those|these),? )?which(?: ones?)?\b(?! (?:alarms?|alerts?)\b)/i;
+const areRed = (last: Frame['last']): boolean =>
+  last?.tool === ALARMS && JSON.stringify(last.args.filters ?? []).includes('"ALARM"');
 
 /** "rebooted", "changed": what somebody did. */
 const isDeed = (word: string): boolean =>

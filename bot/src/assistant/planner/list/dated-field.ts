@@ -50,6 +50,8 @@ interface Dated {
   isSaid: boolean;
   /** Whether it asks for what was not used or changed. */
   isUntouched: boolean;
+  /** The word for its use that precedes the time: "active since monday". */
+  use?: string;
 }
 
 /** Returns the date that a time in a question is about, by the words before it. */
@@ -68,5 +70,6 @@ export function dateBefore(scan: Scan, before: string): Dated | undefined {
     field,
     isSaid: said !== undefined,
     isUntouched: untouched !== null,
+    ...(used && { use: /^\w+/.exec(used)?.[0] ?? '' }),
   };
 }

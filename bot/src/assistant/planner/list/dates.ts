@@ -18,6 +18,10 @@ const isToldByDate = ({ field, op, value }: Filter, { key }: Field): boolean =>
   (field === key && op === 'missing') ||
   (key === 'last_rotated_at' && field.startsWith('rotation') && value === false);
 
+/** "active since monday": the word tells when it was used, and not that it is active. */
+const isWordOfUse = ({ field, value }: Filter, use: string | undefined, { vocabulary }: Scan): boolean =>
+  use !== undefined && value === true && (vocabulary.fields.get(field)?.values?.true?.includes(use) ?? false);
+
 /**
  * Reads a period in a question about a list, which applies to the things' date: "launched last week", "created before
  * March", "started an hour ago".
@@ -31,7 +35,7 @@ export function readPeriods(scan: Scan): void {
     const before = text.slice(0, time.start).toLowerCase();
     const dated = dateBefore(scan, before);
     if (!dated) return false;
-    const { field, isSaid, isUntouched } = dated;
+    const { field, isSaid, isUntouched, use } = dated;
     // "not read in the last 90 days": another field has covered it.
     if (scan.disuse?.some((each) => each.field !== field.key && overlaps(each, time))) return true;
     const days = field.ahead && daysAhead.find((each) => isOver(each, time));
@@ -40,6 +44,7 @@ export function readPeriods(scan: Scan): void {
     else {
       scan.columns.delete(field.key);
       if (isUntouched) scan.filters = scan.filters.filter((filter) => !isToldByDate(filter, field));
+      scan.filters = scan.filters.filter((filter) => !isWordOfUse(filter, use, scan));
       const bounds =
         'text' in time ? ofDays(time, isUntouched, { before, today }) : ofHours(time, isUntouched);
       const own = bounds.map((bound) => ({ field: field.key, ...bound }));
