@@ -46,7 +46,7 @@ describe('a shown list', { timeout: 60_000 }, () => {
 
   it('keeps its comparison', async () => {
     const { filters } = await planned('access keys older than 90 days', 'older than 180 days only');
-    expect(filters).toEqual([{ field: 'oldest_key_age_days', op: 'gt', value: 180 }]);
+    expect(filters).toEqual([{ field: 'age_days', op: 'gt', value: 180 }]);
   });
 
   it('shows its own field, even if something else has that name', async () => {

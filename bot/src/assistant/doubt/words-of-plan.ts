@@ -1,4 +1,5 @@
 import type { Reply } from '../../contract/reply.ts';
+import { kindOfTypes } from '../../tools/cloudcontrol/types.ts';
 import { toolById } from '../../tools/index.ts';
 import type { Field, Tool } from '../../tools/tool.ts';
 import { EXTREME } from '../planner/cost/asked.ts';
@@ -9,9 +10,16 @@ export function wordsOfPlan(plan: Reply['plan']): string {
   if (!tool) return '';
   const args = JSON.stringify(plan.args);
   const fields = fieldsOf(tool).filter(({ key }) => args.includes(`"${key}"`));
-  return [tool.title, ...tool.nouns, ...fields.flatMap(wordsOfField), ...wordsOfMoney(plan), args]
+  const ofFields = fields.flatMap(wordsOfField);
+  return [tool.title, ...tool.nouns, ...wordsOfTypes(plan), ...ofFields, ...wordsOfMoney(plan), args]
     .join(' ')
     .toLowerCase();
+}
+
+/** "elastic file systems": what people call the kinds that Cloud Control lists. */
+function wordsOfTypes({ args, tool }: NonNullable<Reply['plan']>): string[] {
+  const { types } = args as { types?: string[] };
+  return tool === 'cloudcontrol.resources' && types?.length ? kindOfTypes(types).nouns : [];
 }
 
 /** Verbs of what an answer about costs tells, and superlatives that its order answers: "the priciest", "the worst". */

@@ -1,6 +1,8 @@
 /** How nobody means to do something. */
 const UNMEANT =
   '(?:by (?:accident|mistake|error)|accidentally|mistakenly|unintentionally|inadvertently|in error|with (?:just )?(?:one|a|a single) (?:\\w+ )?(?:click|command|keystroke))';
+/** What the kinds themselves read as having no deletion protection. They also tell that they took it so. */
+const SAID_BY_KINDS = '(?:delet\\w+|wip\\w+) (?:by (?:accident|mistake)|accidentally)\\b';
 const SLIP =
   '(?:(?:just )?(?:one|a|a single) (?:wrong|careless|stray|bad|single) (?:click|command|keystroke|key)|a slip|a typo|an accident|fat[- ]fingers?)';
 const GONE =
@@ -36,7 +38,7 @@ const FORMS: readonly [RegExp, string][] = [
   // "tables one wrong click could wipe", "tables that can be wiped by a slip"
   [
     new RegExp(
-      `\\b(?:that |which )?(?:${SLIP} (?:${CAN} )?${GONE}|${CAN} (?:be|get) ${GONE} (?:${UNMEANT}|(?:by|with) ${SLIP})|${WHO} ${CAN} ${GONE} (?:${UNMEANT}|(?:by|with) ${SLIP}))\\b`,
+      `\\b(?:that |which )?(?:${SLIP} (?:${CAN} )?${GONE}|(?:${CAN} (?:be|get)|${WHO} ${CAN}) (?!${SAID_BY_KINDS})${GONE} (?:${UNMEANT}|(?:by|with) ${SLIP}))\\b`,
       'gi',
     ),
     'without deletion protection',

@@ -58,7 +58,7 @@ const partialText = ({ isPartial, truncated }: Told): string =>
 
 function noneText(told: Told): string {
   const { args, isPartial, looked, truncated } = told;
-  const isSure = !isPartial && !truncated;
+  const isSure = !isPartial && !truncated && !isPartlyKept(told);
   const [only] = looked;
   const no = args.well ? 'Yes, as far as alarms show: ' : 'No: ';
   if (looked.length === 1 && only && !(args.asks === 'over' && only.state === 'ALARM'))
@@ -201,8 +201,17 @@ const sinceText = ({ since, state }: AlarmStory, told: Told): string =>
     : '';
 
 /** What was not kept was not read, so nothing is said of it. */
-const timeOf = ({ args: { window }, isCut }: Told): string =>
-  window && !isCut ? during(window.label) : `in the last ${KEPT_DAYS} days, as long as CloudWatch keeps it`;
+function timeOf(told: Told): string {
+  const { window } = told.args;
+  if (window && isPartlyKept(told))
+    return `${during(window.label)} (as far as CloudWatch keeps it, since ${atText(told.from, told)})`;
+  return window && !told.isCut
+    ? during(window.label)
+    : `in the last ${KEPT_DAYS} days, as long as CloudWatch keeps it`;
+}
+
+/** "last month": a time that is over, and of which only the end is kept. */
+const isPartlyKept = ({ ctx, isCut, until }: Told): boolean => isCut && until < ctx.now.getTime();
 
 const whereOf = ({ regions }: HistoryArgs): string =>
   regions?.length ? `in ${joined(regions.map(regionLabel))}` : 'in any region';

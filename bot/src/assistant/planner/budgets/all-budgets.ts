@@ -30,6 +30,8 @@ const SPENDING = /\b(?:we|us|our|spend\w*|spent|costs?|money|burn\w*|bill|over\w
 const OTHER = new RegExp(`\\b(?:next|last|why|${MONTH})\\b`, 'i');
 const LOOKS_AT_ALL =
   /^(?:(?:the|our|my|please|quick|monthly) )*(?:budgets?|plan) (?:check|status|overview|report|situation|state)\b/i;
+/** "budget status since march", "…, and why": more than a look, of which the list says what it leaves out. */
+const ASKS_MORE = /\b(?:who|whose|why|what|which|when|where|how|since|until|before|after)\b/i;
 
 /**
  * "are we going over budget this month", "do we stay within budget", "did we in October": plans which budgets are over,
@@ -49,7 +51,7 @@ export function budgetsTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefine
   const period = AHEAD.test(text) ? undefined : earlier(cost.period, asked);
   if (period) return toolPlan(ONE_BUDGET, { period, ...whether(text) });
   if (!BUDGET.test(text) && !isOfMeans) return undefined;
-  if (LOOKS_AT_ALL.test(text)) return toolPlan(BUDGETS, {});
+  if (LOOKS_AT_ALL.test(text) && !ASKS_MORE.test(text)) return toolPlan(BUDGETS, {});
   if (OTHER.test(text)) return undefined;
   // "are we over budget" asks for those that are over already.
   const isNow =

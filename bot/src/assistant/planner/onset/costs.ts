@@ -33,13 +33,19 @@ export function costOnset(
   )
     return undefined;
   const hasOtherWords = question.tokens.some(
-    ({ word }) => !FUNCTION_WORDS.has(word) && !isOfTime(word) && !STEP_WORDS.test(word),
+    ({ word }) =>
+      !FUNCTION_WORDS.has(word) &&
+      !isOfTime(word) &&
+      !STEP_WORDS.test(word) &&
+      !question.regions.includes(word),
   );
   if (hasOtherWords || question.periods.length > 0) return undefined;
   if (topic === 'onset') return stepOf(last, asked);
   if (topic !== 'before' || !stepAt) return undefined;
   const filters = (last.args.filters ?? []) as CostFilter[];
-  const regions = filters.find(({ dimension, op }) => dimension === 'region' && op === 'eq')?.values;
+  const shown = filters.find(({ dimension, op }) => dimension === 'region' && op === 'eq')?.values;
+  // "what was changed there around that time" has the place in it by now.
+  const regions = question.regions.length > 0 ? question.regions : shown;
   const [start, end] = [-DAYS_AROUND, DAYS_AROUND + 1].map((days) =>
     new Date(Date.parse(stepAt) + days * DAY_MS).toISOString(),
   );

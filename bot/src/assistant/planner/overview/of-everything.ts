@@ -31,6 +31,7 @@ const NEEDS = /\b(?:need|needs|want|wants|help|must|would like|looking for)\b/i;
 /** "what did i miss", "has anything gone wrong": what happened, not what is. */
 const PAST =
   /\bdid (?:i|we|anything|something|things)\b|\b(?:has|have|had) (?:i|we|anything|something|things|there|much) (?:[a-z]+ed|been|gone|broken|got|come)\b/i;
+const SUPPOSES = /\b(?:would|could|might)\b/i;
 const BORDER = /[.!?;:,]+\s+|\s+[-–—]+\s+|\s+and\s+(?=(?:i|we)\b)/i;
 const SUBJECTS = /^(?:i|we|things|everything|anything|something|to)$/;
 /** More words than these that nothing explains are about something. */
@@ -82,7 +83,9 @@ export function ofEverything(
     mentions.some(({ isOrdinary, isReference }) => !isOrdinary || isReference) ||
     tags.length + quoted.length + patternMatches.length > 0 ||
     periods.some(({ error }) => error);
-  if (isNamed || whole.unknownAccount) return undefined;
+  // "how would frankfurt cope without us": what there is now does not tell what would become of a place.
+  const isSupposed = regions.length > 0 && SUPPOSES.test(clause);
+  if (isNamed || isSupposed || whole.unknownAccount) return undefined;
   const left = tokens.filter(
     ({ stem, word }, at) =>
       !taken[at] &&
