@@ -76,7 +76,7 @@ describe('words for things of a thread', { timeout: 120_000 }, () => {
     [
       'a place is that of the costs',
       ['what did october cost per region', 'the cheapest one', 'what runs in there'],
-      /resources of \d+ kinds/,
+      /resources\*\* of \d+ kinds in 1 region/,
     ],
     [
       'the others are the rows beside the one in focus',

@@ -91,7 +91,7 @@ describe('the end of an order', { timeout: 60_000 }, () => {
       ['show me the web servers in us-east-1', 'which of the three is newest'],
       /^The newest of 3 EC2 instances .* is web-3/,
     ],
-    [['access keys older than a year', 'whose is the oldest'], /^The one with the oldest key of 3 IAM users/],
+    [['access keys older than a year', 'whose is the oldest'], /^…\w{4} is of user crm-vendor/],
     [
       ['list rds databases', 'the biggest has deletion protection?'],
       /is analytics: storage 1,000 GiB, deletion protection no/,

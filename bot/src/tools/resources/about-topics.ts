@@ -141,6 +141,8 @@ async function owner(of: Of): Promise<Answer> {
     );
     return said(`${name} is tagged ${joined(told)}.`);
   }
+  const holder = holderOf(of);
+  if (holder) return said(holder);
   const { owned, ...read } = await ownersOf(ctx, [thing]);
   const [one] = owned;
   if (!one) return said(`No tag says whose ${name} is.`);
@@ -151,6 +153,15 @@ async function owner(of: Of): Promise<Answer> {
     sources: [...read.sources, ...answer.sources],
     cost_usd: read.cost_usd + answer.cost_usd,
   };
+}
+
+/** '`…5824` is of user `crm-vendor`.': what AWS tags not at all may have a field that says whose it is. */
+function holderOf({ name, row, tool: { fields } }: Of): string | undefined {
+  const field = fields.find(({ words = [] }) => words.includes('owner'));
+  if (!field || fields.some(({ key }) => key === 'tags')) return undefined;
+  const holder = row[field.key];
+  if (typeof holder !== 'string' || holder === '') return undefined;
+  return `${name} ${field.before ? `is ${field.before}` : 'belongs to'} ${code(holder)}.`;
 }
 
 function place({ name, row, thing }: Of): Answer {

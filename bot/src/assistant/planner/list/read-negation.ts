@@ -12,6 +12,8 @@ export const readNegation: Read = (scan, { from, to }, field, negation) => {
   // "not running on Fargate" is about where.
   if (wordAt(scan, from) === 'running' && /^(?:on|in|under)$/.test(wordAt(scan, to))) return 0;
   scan.taken[negation] = true;
+  // "keys nobody rotated": every thing has an age.
+  if (field.key === 'age_days') return 0;
   // "not of type t3" is about the type that was named.
   if (scan.filters.some((filter) => filter.field === field.key)) return 0;
   addFilter(scan, absenceOf(field));

@@ -28,6 +28,9 @@ const ABOUT =
   /\b(?:about|on|regarding|concerning) (?<of>(?:(?:the|our|all|my) )?[\w-]+(?: [\w-]+){0,2})[?.! ]*$/i;
 /** "i need a slide", "help": asks for something without a question. */
 const NEEDS = /\b(?:need|needs|want|wants|help|must|would like|looking for)\b/i;
+/** "i want to connect": a wish to do something, as opposed to one to know. */
+const TO_DO =
+  /\b(?:need|needs|want|wants|would like|have) to (?!(?:know|see|hear|learn|understand|check|tell|show|explain|report|present|brief|convince|reassure|answer|prove|be)\b)[a-z]+/i;
 /** "what did i miss", "has anything gone wrong": what happened, not what is. */
 const PAST =
   /\bdid (?:i|we|anything|something|things)\b|\b(?:has|have|had) (?:i|we|anything|something|things|there|much) (?:[a-z]+ed|been|gone|broken|got|come)\b/i;
@@ -69,7 +72,7 @@ export function ofEverything(
   // "steering group at 9:30 - how are things": the time of a clause before the question is not its own.
   const clause =
     clauses.findLast((each) => ASKS.test(each)) ??
-    (NEEDS.test(text) ? clauses.findLast((each) => ALL_OF_US.test(each)) : undefined);
+    (NEEDS.test(text) && !TO_DO.test(text) ? clauses.findLast((each) => ALL_OF_US.test(each)) : undefined);
   if (clause === undefined || !ALL_OF_US.test(text) || OF_YOU.test(text) || OF_ONE_FACT.test(clause))
     return undefined;
   const { cost, lists, question: whole } = readAll({ ...input, text }, lexicon);

@@ -28,6 +28,10 @@ export function ofTheRest(
   if (isGroup(focus) || rows.some((row) => row.kind !== kind)) return undefined;
   const vocabulary = lexicon.vocabularies.find(({ tool }) => tool.id === kind);
   if (!vocabulary || !kind) return undefined;
+  // "who owns the others" means these already.
+  const own = planned(input);
+  const isWhole = (own.kind === 'tool' && !own.ignored) || own.kind === 'several';
+  if (isWhole && rows.every(({ id, name = id }) => isIn(own, id) || isIn(own, name))) return undefined;
   const before = text.slice(0, said.index);
   const they =
     SUBJECT.test(before) && !/^[?.! ]*$/.test(text.slice(said.index + said[0].length)) ? 'they' : 'them';

@@ -22,7 +22,8 @@ export function openOnPorts(asked: PlanInput, lexicon: Lexicon): ToolPlan | unde
   const groups = lexicon.vocabularies.find(({ tool }) => tool.id === GROUPS);
   if (!groups || !asked.graph || asked.graph.isEmpty) return undefined;
   const { cost, question } = readAll(asked, lexicon);
-  const [port] = portsIn(question, groups);
+  const ports = portsIn(question, groups);
+  const [port] = ports;
   if (port === undefined || cost.score > 0 || question.window || question.periods.length > 0)
     return undefined;
   const [head] = nounsIn(question.tokens, lexicon);
@@ -31,12 +32,12 @@ export function openOnPorts(asked: PlanInput, lexicon: Lexicon): ToolPlan | unde
   for (const own of kindsOf(head)) {
     const isOwn = own.phrases.longestAt(question.tokens, port, () => true) !== undefined;
     if (isOwn || !isTiedTo(own, groups, asked)) continue;
+    // "reachable by ssh" says how to get in, and on which port.
+    const isPlain = (at: number) => !ports.includes(at) && saysReach(question.tokens[at]?.word ?? '');
     // Conditions of the things come first: "running servers in prod with ssh open".
     const named = question.mentions.filter(({ isOrdinary, to }) => !isOrdinary && to <= port);
     for (let from = Math.max(head.to, ...named.map(({ to }) => to)); from <= port; from += 1) {
-      const filters = conditionsOf(
-        readPart(question, groups, asked, (at) => at >= from && !saysReach(question.tokens[at]?.word ?? '')),
-      );
+      const filters = conditionsOf(readPart(question, groups, asked, (at) => at >= from && !isPlain(at)));
       const rest = readPart(question, own, asked, (at) => at < from);
       if (!filters?.some(({ field }) => field === PORTS) || rest.ignored.length > 0) continue;
       const tied = { kind: GROUPS, filters, has: true as const };

@@ -8,8 +8,13 @@ const GOING_ON = new RegExp(`\\b(?:(is|are|was|were) )?(?:sitt|hang|stand|ly|liv
 const ASKED =
   /\b(?:do|does|did) ((?:[\w.-]+ ){1,4}?)(?:sit|hang|stand|lie|live|reside)(?= (?:behind|on|in|inside|under|off)\b)/gi;
 
-/** "what hangs behind it", "which of them sits in production": what is there. */
-export const withoutPosture = (text: string): string =>
+/** "what sits behind it": "what is behind it" asks for a reason as well. */
+const BEHIND_ONE = /\bwhat (?:sits|stands|lies|lives) behind (?:it|this|that|them|these|those)\b/i;
+
+/** "what hangs off the shop one", "which of them sits in production": what is there. */
+export const withoutPosture = (text: string): string => (BEHIND_ONE.test(text) ? text : inPlainVerbs(text));
+
+const inPlainVerbs = (text: string): string =>
   text
     .replace(ASKED, (_, subject: string) => `is ${subject.trim()}`)
     .replace(FINITE, (_, _verb: string, ending: string) => (ending === '' ? 'are' : 'is'))

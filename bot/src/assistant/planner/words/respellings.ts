@@ -201,7 +201,8 @@ export const RESPELLINGS: [RegExp, string][] = [
   [/(?<![\w.])\.?net (?:core )?(\d)\b/gi, 'dotnet$1'],
   // EC2's commands name their things; in other commands the service does: "aws ecs list-clusters".
   [/^aws ec2 (?=describe-)/i, ''],
-  [/^aws (?=[a-z0-9-]+ [a-z-]+)/i, ''],
+  // "aws outages this week" are AWS's own.
+  [/^aws (?!(?:outage|incident|issue|problem|event|disruption)s?\b)(?=[a-z0-9-]+ [a-z-]+)/i, ''],
   [/\b(?:second|2nd|two|2|multi)[- ]factors?(?: auth(?:entication)?)?\b|\b[2m]fa\b/gi, 'mfa'],
   [/\b(?:describe|list|get)-([a-z]+(?:-[a-z0-9]+)*)\b/gi, 'list $1'],
   [/--filters? Name=tag:([^,\s]+),Values=(\S+)/gi, 'with tag $1=$2'],
