@@ -18,7 +18,10 @@ import { unusedWords } from './unused-words.ts';
  */
 export const WORTH_A_WARNING = 0.38;
 /** “I cannot tell what it costs”, “Nothing is called web-99” say themselves how the question was read. */
-const ADMITS = /^(?:I (?:cannot|know no)|Nothing is called)\b/;
+const ADMITS =
+  /^(?:I (?:cannot|know no)|Nothing is called)\b|^(?:\*\*No\*\*: t|T)here is no [^.]* any more: it was there\b/;
+/** What a comparison with another time answers, whichever of the two is more. */
+const COMPARES = /\b(?:above|below|over|under|beyond)\b/gi;
 /** An answer that does not use this many words of its question warns, however likely it seems. */
 const MANY_UNUSED = 2;
 /** How many words, and sections, a warning names. */
@@ -42,7 +45,12 @@ export function withDoubt(answered: Answer, asked: Asked, tools: readonly Tool[]
   const { before, plan, planned, text } = asked;
   const isRead = plan.kind === 'tool' || plan.kind === 'several';
   if (reply.kind !== 'answer' || !isRead || ADMITS.test(reply.text)) return answered;
-  const turn = { text, follows: whatItFollows(before), reply: { ...reply, parts: partsOf(reply) } };
+  const isCompared = plan.kind === 'tool' && plan.args.baseline !== undefined;
+  const turn = {
+    text: isCompared ? text.replace(COMPARES, 'than') : text,
+    follows: whatItFollows(before),
+    reply: { ...reply, parts: partsOf(reply) },
+  };
   const untraced = untracedWords(turn);
   const isDoubtful = doubtOf(turn) >= WORTH_A_WARNING;
   if (!isDoubtful && untraced.length < MANY_UNUSED) return answered;
