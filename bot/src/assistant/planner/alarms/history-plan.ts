@@ -1,3 +1,4 @@
+import type { Filter } from '../../../contract/query.ts';
 import { withinDays } from '../../../domain/windows.ts';
 import { deedOf } from '../../../tools/cloudtrail/deeds.ts';
 import type { HistoryArgs } from '../../../tools/cloudwatch/history-args.ts';
@@ -51,6 +52,7 @@ export function alarmHistoryPlan(given: PlanInput, lexicon: Lexicon): Plan | und
   const isOn = frame?.last?.tool === HISTORY;
   if (!(isOn || asks || PAST.test(text)) || OTHER.test(text) || LASTS.test(text)) return undefined;
   if (NOW.test(text) && !PAST.test(text)) return undefined;
+  if (asks === 'last' && picksFiring(asked)) return undefined;
   const readings = readAll(asked, lexicon);
   const { question } = readings;
   const { excludedRegions, regions, tokens, window } = question;
@@ -120,6 +122,14 @@ export function alarmHistoryPlan(given: PlanInput, lexicon: Lexicon): Plan | und
       : [];
   return measured.length > 0 ? { kind: 'several', plans: [plan, ...measured], leads: true } : plan;
 }
+
+/** "which one of those went off last", of alarms that are in alarm: each row tells since when. */
+const picksFiring = ({ frame, text }: PlanInput): boolean =>
+  /\b(?:which|what)\b(?!.*\bwhen\b)/i.test(text) &&
+  frame?.last?.tool === ALARMS &&
+  ((frame.last.args.filters ?? []) as readonly Filter[]).some(
+    ({ field, value }) => field === 'state' && value === 'ALARM',
+  );
 
 /** "rebooted", "changed": what somebody did. */
 const isDeed = (word: string): boolean =>
