@@ -119,12 +119,13 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
       if (isPutOff) leaveOut(part, taken, isPutOff);
       continue;
     }
-    const answer =
-      (await carryOutOfThings(plan, { ...answering, frame: within, text: part })) ??
-      (await carryOut(plan, within, part));
+    const ofThings = await carryOutOfThings(plan, { ...answering, frame: within, text: part });
+    const answer = ofThings ?? (await carryOut(plan, within, part));
+    // "and what do their disks cost": the costs of those, and not of all disks.
+    const ran = ofThings?.frame?.last ?? (plan.kind === 'tool' ? plan : undefined);
     // "the second one, since when": the later part shows the same resources, with the detail that was asked for.
     if (plan.kind === 'tool' && showsSame(answers.at(-1)?.plan, plan)) answers.pop();
-    answers.push({ ...(plan.kind === 'tool' && { plan }), reply: answer.reply });
+    answers.push({ ...(ran && { plan: ran }), reply: answer.reply });
     within = answer.frame ?? within;
   }
   if (answers.length === 0) return undefined;

@@ -50,6 +50,9 @@ export async function carryOutTopic(whole: Plan, answering: Answering): Promise<
   const asked = [...new Set([withPronoun(said.asks, things.length === 1), said.asks])].map(
     (each): Asked => ({ plan: planned(each, within), said: each, within }),
   );
+  // "the crm one, who touched that database", of an alarm: the whole message says the same, and leaves out less.
+  if (isClear(whole) && asked.some(({ plan }) => !isClear(plan) && looksUpSame(plan, whole)))
+    return undefined;
   const found =
     asked.find(({ plan }) => isAsked(plan)) ??
     (isClear(whole) ? undefined : asked.find(({ plan }) => isQuestion(plan) && isAbout(plan, things)));
@@ -82,6 +85,14 @@ async function ofCosts(
   if (!isClear(plan) || isSame) return undefined;
   return { plan, said, within, answer: await carryOut(plan, within, said) };
 }
+
+/** Reports whether two plans ask the same tool about the same thing. */
+const looksUpSame = (one: Plan, other: Plan): boolean =>
+  one.kind === 'tool' &&
+  other.kind === 'tool' &&
+  one.tool === other.tool &&
+  one.args.resource !== undefined &&
+  one.args.resource === other.args.resource;
 
 /**
  * Reports whether a plan for the whole message leaves out its topic or its question: it is about other things, or it

@@ -142,7 +142,7 @@ describe('what a thread keeps and drops', { timeout: 60_000 }, () => {
     ],
     [
       ['which instances are stopped, and what do their disks cost', 'only those in oregon'],
-      /^2 EC2 instances are stopped in us-west-2 .*for Amazon EBS in us-west-2/,
+      /^2 EC2 instances are stopped in us-west-2 .*cost most of 3 EBS volumes in us-west-2/,
     ],
   ])('is what the things cost when they are narrowed: %j', (...one) => say(one));
 

@@ -19,7 +19,8 @@ import { unusedWords } from './unused-words.ts';
  */
 export const WORTH_A_WARNING = 0.38;
 /** “I cannot tell what it costs”, “Nothing is called web-99” say themselves how the question was read. */
-const ADMITS = /^(?:I (?:cannot|know no)|Nothing is called)\b/;
+const ADMITS =
+  /^(?:I (?:cannot|know no)|Nothing is called)\b|^(?:\*\*No\*\*: t|T)here is no [^.]* any more: it was there\b/;
 /** An answer that does not use this many words of its question warns, however likely it seems. */
 const MANY_UNUSED = 2;
 /** How many words, and sections, a warning names. */

@@ -12,6 +12,8 @@ const ASKS =
   /^(?:(?:and|but|so|ok|now|then|please|pls)[, ]+)*(?:what|whats|which|who|whose|where|when|why|how|is|are|was|were|do|does|did|has|have|can|could|any|all|show|list|give|tell)\b/i;
 /** A clause with such words limits the question. */
 const LIMITS = /\b(?:only|just|but not|except|without|not|no|excluding|minus|those|these|ones?|it|them)\b/i;
+/** After more of them there is no question. To plan the rest after each takes time. */
+const MOST_REMARKS = 4;
 
 /**
  * "put differently: who has no MFA", "standup in 5. how are we doing": a first clause without a word that AWS, the
@@ -23,7 +25,9 @@ export function withoutRemark(
   input: PlanInput,
   planned: (input: PlanInput) => Plan,
   lexicon: Lexicon,
+  most = MOST_REMARKS,
 ): Plan | undefined {
+  if (most === 0) return undefined;
   const leavesOpen =
     whole.kind === 'unknown' ||
     whole.kind === 'choose' ||
@@ -38,9 +42,9 @@ export function withoutRemark(
   const plan = planned(rest);
   // "shorter, only prod": what does not ask may go on with the clause, unless it names what it is about.
   if (!ASKS.test(rest.text) && !isOfItself(plan, rest.text))
-    return withoutRemark(whole, rest, planned, lexicon);
+    return withoutRemark(whole, rest, planned, lexicon, most - 1);
   if (plan.kind === 'tool' ? !plan.ignored : plan.kind === 'several') return plan;
-  return withoutRemark(plan, rest, planned, lexicon);
+  return withoutRemark(plan, rest, planned, lexicon, most - 1);
 }
 
 /** "so brief: costs last month": names a kind of things, or costs. */

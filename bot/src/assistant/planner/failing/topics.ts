@@ -17,6 +17,9 @@ const OF_WORDS =
 /** "logs?", "its log groups": asks where the words are, not what they say. */
 const LOGS = /^logs?$/;
 
+/** What was done to a thing, with who did it. */
+const DEPLOYED = /^(?:re)?deployed$/;
+
 /** The kinds for which AWS shows what is deployed. */
 export const HAS_VERSIONS = /^(?:ecs\.(?:services|tasks)|lambda\.functions|autoscaling\.groups)$/;
 /** The kinds for which AWS shows errors or events. */
@@ -56,9 +59,9 @@ export function topicsOfFailure(
   { isOfSeveral, kind }: { isOfSeveral: boolean; kind: string },
 ): Topic[] {
   const some = (pattern: RegExp) => words.some((word) => pattern.test(word));
-  // What is deployed is told with its time: "which version since when", "last release when".
+  // What is deployed is told with its time: "which version since when", "last release when". Who deployed it is an event.
   const isOfDeployment = HAS_VERSIONS.test(kind) && some(VERSIONS);
-  const isOfRelease = HAS_VERSIONS.test(kind) && some(DEPLOYS);
+  const isOfRelease = HAS_VERSIONS.test(kind) && some(DEPLOYS) && !some(DEPLOYED);
   const asked = isOfRelease ? text.replace(isOfDeployment ? SINCE_WHEN : /\bwhen\b/i, ' ') : text;
   if (OTHER.test(asked) || OF_CHECKS.test(asked)) return [];
   const isOfCause = some(CAUSES);

@@ -20,7 +20,9 @@ export function withNothingTold(plan: Plan, { text }: PlanInput): Plan {
   return plan.kind === 'several' ? { ...plan, plans: plan.plans.with(0, { ...first(plan), ignored }) } : plan;
 }
 
-const isBareDescription = ({ args: { asked, window }, ignored, tool }: ToolPlan): boolean =>
-  tool === 'resources.about' && asked === undefined && window === undefined && ignored === undefined;
+/** Any argument besides those that name the things answers something: how to fix them, which changes they had. */
+const isBareDescription = ({ args, ignored, tool }: ToolPlan): boolean =>
+  tool === 'resources.about' && ignored === undefined && Object.keys(args).every((key) => NAMES.test(key));
+const NAMES = /^(?:accounts|kind|regions|resource)$/;
 
 const first = ({ plans: [plan] }: SeveralPlan): ToolPlan => plan as ToolPlan;

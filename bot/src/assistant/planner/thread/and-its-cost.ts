@@ -27,7 +27,9 @@ export function withItsCost(
   if (plan.kind !== 'tool' || plan.ignored) return plan;
   const { beside: _, focus: __, parts: ___, ...kept } = frame;
   if (plan.tool === money.tool && !isAgain(plan, money)) {
-    const few = planned({ ...input, text, frame: { ...kept, last: list, shownBy: list } });
+    // What was shown last may be what costs: the disks of those machines.
+    const shown = kept.shown?.filter(({ kind }) => kind === list.tool);
+    const few = planned({ ...input, text, frame: { ...kept, last: list, shownBy: list, shown } });
     return isNarrower(few, list) ? { kind: 'several', plans: [few, plan] } : plan;
   }
   if (!isNarrower(plan, list)) return plan;

@@ -33,6 +33,8 @@ export function withCalledByPart({ frame, graph, text }: PlanInput, lexicon: Lex
     const [one, another] = isValue ? [] : [...kinds].flatMap((kind) => graph.ofKind(kind).filter(hasPart));
     if (!one || another) return said;
     const name = calledOf(one);
+    // "the crm database", of a database called crm: the noun tells it from all else that has the word in its name.
+    if (name.toLowerCase() === word) return said;
     return graph.called(name).every(({ id }) => id === one.id) ? name : one.id;
 
     function hasPart(thing: Entity): boolean {

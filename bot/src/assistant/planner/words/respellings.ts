@@ -52,6 +52,15 @@ export const RESPELLINGS: [RegExp, string][] = [
     /\bdid (any\w+|some\w+|(?:the |a |an |our |any |new )?[\w -]{2,30}?) (?:spin|come|boot) up\b/gi,
     'was $1 created',
   ],
+  // "who has the most access keys": a number of keys is one of each person, and not of the keys.
+  [
+    /\bwho (?:has|have|holds|owns) (?:the )?(most|fewest) (?:[a-z]+ )?(?:access|api) keys\b/gi,
+    'users with the $1 access keys',
+  ],
+  [
+    /\bwho (?:has|have|holds|owns) (?=(?:no|more than \w+|at least \w+|several|multiple) (?:[a-z]+ )?(?:access|api) keys?\b)/gi,
+    'which users have ',
+  ],
   // "load-balancer shop-green": before a name it is a kind, even if something is called so.
   [
     /\b(load|nat|security|log|target|route|hosted|key|autoscaling|launch|node|parameter|subnet|transit|internet|access)-(balancer|gateway|group|table|zone|pair|template|key)(?= (?=[\w.]*[-_.\d])[\w.-]+)/gi,

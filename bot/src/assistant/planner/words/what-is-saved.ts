@@ -6,9 +6,9 @@ const MANY =
   '(?:all (?:of )?(?:them|those|these|that|it|this)|(?:them|those|these|that|it|this) all|them|those|these|everything|the lot)';
 
 /** "how much would we save per month if we got rid of them all": what goes saves what it costs. */
-/** What is named, up to the end of the question: "if i delete old-db-copy". */
+/** What is named, up to the end of the question: "if i delete old-db-copy". "both lists" points at what was shown. */
 const NAMED =
-  '(?:the |our |my )?((?!(?:all|it|that|this|them|those|these|everything)\\b)[\\w./-]+(?: [\\w./-]+){0,5}?)';
+  '(?:the |our |my )?((?!(?:all|both|each|either|it|that|this|them|those|these|everything)\\b)[\\w./-]+(?: [\\w./-]+){0,5}?)';
 export const SAVED: [RegExp, string][] = [
   [new RegExp(`${SAVES} ${MANY}(?! \\w)${MONTHLY}`, 'gi'), 'what do they cost a month'],
   [new RegExp(`${SAVES} ${NAMED}${MONTHLY}(?=[?.! ]*$)`, 'gi'), 'what does $1 cost a month'],
