@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { singular, partsOf as wordsIn } from '../graph/name-words.ts';
 import { toolById } from '../tools/index.ts';
 import type { Answer } from './answer.ts';
 import { carryOutParts } from './carry-out-parts.ts';
@@ -35,7 +36,7 @@ export async function carryOutTopic(whole: Plan, answering: Answering): Promise<
   const before = [...(frame.shown ?? []), ...(frame.focus ? [frame.focus] : [])];
   if (!said || before.length === 0) return undefined;
   const picks = planned(said.topic, frame);
-  if (picks.kind !== 'tool' || picks.ignored) return undefined;
+  if (picks.kind !== 'tool' || picks.ignored || isTold(whole, picks)) return undefined;
   if (frame.last && isOfPart(picks, frame.last)) return ofCosts(picks, said, answering);
   if (!isOfThings(picks.tool)) return undefined;
   const picked = await carryOut(picks, frame, said.topic);
@@ -57,7 +58,7 @@ export async function carryOutTopic(whole: Plan, answering: Answering): Promise<
     asked.find(({ plan }) => isAsked(plan)) ??
     (isClear(whole) ? undefined : asked.find(({ plan }) => isQuestion(plan) && isAbout(plan, things)));
   if (!found) {
-    if (!looksLikeQuestion(said.asks) || !isLost(whole, picks)) return undefined;
+    if (!looksLikeQuestion(said.asks) || !isLost(whole, picks) || isOfNamed(whole, said)) return undefined;
     const plan = { ...picks, ignored: [said.asks.replace(/[?.! ]+$/, '')] };
     return { plan, said: text, within: frame, answer: await carryOut(plan, frame, said.topic) };
   }
@@ -105,6 +106,21 @@ function isLost(whole: Plan, picks: ToolPlan): boolean {
     whole.tool === picks.tool &&
     filtersOf(picks).every((filter) => filtersOf(whole).some((each) => isDeepStrictEqual(each, filter)));
   return !isSelected || isDeepStrictEqual(whole.args, picks.args);
+}
+
+/** "the oldest of them, when was it started": reports whether a plan tells more of exactly what the topic selects. */
+function isTold(whole: Plan, picks: ToolPlan): boolean {
+  if (whole.kind !== 'tool' || whole.ignored || !whole.args.columns) return false;
+  const { columns: _, ...selects } = whole.args;
+  const { columns: __, ...picked } = picks.args;
+  return whole.tool === picks.tool && isDeepStrictEqual(selects, picked);
+}
+
+/** "the search one, is the box itself ok", after alarms: a thing with the name of the topic, of the kind that is asked about. */
+function isOfNamed(whole: Plan, { topic }: TopicSaid): boolean {
+  const { resource } = whole.kind === 'tool' && !whole.ignored ? whole.args : {};
+  const words = wordsIn(topic).map(singular);
+  return typeof resource === 'string' && wordsIn(resource).some((part) => words.includes(singular(part)));
 }
 
 /** Looking at one of several things keeps the list of them for what follows: "and the public ones". */

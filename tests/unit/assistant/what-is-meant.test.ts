@@ -111,7 +111,7 @@ describe('a thread', { timeout: 60_000 }, () => {
     [
       'events although a word about them is not understood',
       ['who changed security groups this week', 'what exactly did they wobble'],
-      /^Allowed inbound traffic .* on .*which may leave out “wobble”/s,
+      /^Allowed inbound traffic .* on .*did not use “wobble”/s,
     ],
   ])('continues with %s', async (_what, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);

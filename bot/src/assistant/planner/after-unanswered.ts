@@ -8,6 +8,7 @@ import { NARROWS } from './follow-up/ties.ts';
 import { readSmallTalk } from './intents/small-talk.ts';
 import { corrects } from './thread/corrected.ts';
 import { withinKeptScope } from './unanswered/kept-scope.ts';
+import { openChoices } from './undecided.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { stem } from './words/text.ts';
@@ -33,6 +34,8 @@ export function afterUnanswered(
   lexicon: Lexicon,
 ): Plan | undefined {
   const { unanswered, unansweredBefore = [], ...frame } = input.frame ?? {};
+  // "shorter", after choices: a form of the answer is no word that was missing in the question.
+  if (own.kind === 'redraw' && openChoices(input.frame).length > 0) return undefined;
   if (readSmallTalk(input.text) || pickedChoice(input.text, input.frame)) return undefined;
   const half = unanswered ? undefined : halfAnswered(own, input);
   for (const before of unanswered ? [unanswered, ...unansweredBefore] : half ? [half] : []) {

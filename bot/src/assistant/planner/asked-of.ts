@@ -38,18 +38,28 @@ export function askedOf(
   input: Pick<PlanInput, 'now' | 'graph'>,
   lexicon: Lexicon,
 ): AskedOf {
-  const { text, tokens } = question;
+  const { tokens } = question;
   const vocabulary = lexicon.vocabularies.find(({ tool }) => tool.id === thing.kind);
   if (!vocabulary) return askedOfUnlisted(question, thing, input);
+  const known = askedOfKnown(question, thing, input, { lexicon, vocabulary });
+  if (!isOfReach(question, vocabulary)) return known;
+  const open = new Set(openTokens(question, thing));
+  for (const at of [...open]) if (saysReach(tokens[at]?.word ?? '')) open.delete(at);
+  const unheard = [...unheardIn(question, open), ...elsewhere(question, thing)];
+  // "is it internal or internet facing": a field has both words.
+  const isLost = unheard.length > 0 && known.asked.length > 0 && known.unheard.length < unheard.length;
+  return isLost ? known : { asked: [{ topic: 'reach' }], unheard };
+}
+
+function askedOfKnown(
+  question: Question,
+  thing: KnownThing,
+  input: Pick<PlanInput, 'now' | 'graph'>,
+  { lexicon, vocabulary }: { lexicon: Lexicon; vocabulary: Vocabulary },
+): AskedOf {
+  const { text, tokens } = question;
   const isTested = isYesNo(text);
   const open = new Set(openTokens(question, thing));
-  if (isOfReach(question, vocabulary)) {
-    for (const at of [...open]) if (saysReach(tokens[at]?.word ?? '')) open.delete(at);
-    return {
-      asked: [{ topic: 'reach' }],
-      unheard: [...unheardIn(question, open), ...elsewhere(question, thing)],
-    };
-  }
   const hear = (by: Vocabulary): Asked[] => {
     // The words on both sides of the name are read together: "are backups of crm enabled". In "which certificate does
     // it use", the verb does not ask about use.

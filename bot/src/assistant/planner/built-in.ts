@@ -5,7 +5,6 @@ import { tagInstead } from './account-or-tag.ts';
 import { alarmHistoryPlan } from './alarms/history-plan.ts';
 import { ask, ofThing, toLookAt } from './ask.ts';
 import { beyond } from './beyond.ts';
-import { byAccident } from './by-accident.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
 import { howToDoIt } from './changes/how-to-do-it.ts';
 import { planChange } from './changes/plan-change.ts';
@@ -85,7 +84,7 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
     withRemarkScope: (given) => {
       const said = { ...given, text: inPlainCorrection(given) };
       if (said.text !== given.text) return { text: said.text, remarks: [] };
-      const input = { ...said, text: byAccident(withoutAssurances(withQuestionWords(said.text))) };
+      const input = { ...said, text: withoutAssurances(withQuestionWords(said.text)) };
       const { doubtful, text } = withoutIdle(input, lexicon);
       return { text: withRemarkScope({ ...input, text }, lexicon), remarks: doubtful };
     },

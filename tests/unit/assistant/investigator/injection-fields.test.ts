@@ -64,21 +64,22 @@ const PLAIN: readonly [name: string, input: object][] = [
   ['list_things', { kind: 'AWS::Lambda::Function' }],
 ];
 
-/** Columns that a tool writes itself, or takes from an ARN or a window of hours, in which AWS allows no free text. */
+/** Columns that a tool writes itself, or takes from an ARN, an id of AWS or a window of hours, in which AWS allows no free text. */
 const WRITTEN_BY_TOOLS = new Set(
   `autoscaling.groups.target_groups iam.roles.principals elb.target-groups.load_balancers elb.listeners.target_groups cloudformation.stacks.parent
    resources.by-tag.resource_type resources.by-tag.service cost.budgets.amounts cost.budgets.counts
    rds.instances.maintenance_window rds.instances.backup_window rds.instances.support rds.instances.replica_regions
-   elasticache.clusters.maintenance_window elasticache.clusters.backup_window`.split(/\s+/),
+   elasticache.clusters.maintenance_window elasticache.clusters.backup_window iam.access-keys.key_id`.split(
+    /\s+/,
+  ),
 );
 /** Columns that are empty in the demo account. */
 const EMPTY = new Set(
   `vpc.vpcs.ipv6_cidr vpc.subnets.ipv6_cidr s3.buckets.storage_types iam.users.admin_through iam.groups.inline_policies iam.roles.inline_policies
    rds.clusters.storage_type rds.clusters.log_exports rds.snapshots.shared_with rds.snapshots.tags dynamodb.tables.replicas elb.listeners.more_certificates
    ecs.tasks.private_ip cloudfront.distributions.viewer_protocol route53.zones.owner route53.zones.tags
-   route53.records.health_check route53.records.failover secretsmanager.secrets.replica_of cloudwatch.alarms.tags cost.recommendations.tags`.split(
-    /\s+/,
-  ),
+   route53.records.health_check route53.records.failover secretsmanager.secrets.replica_of cloudwatch.alarms.tags cost.recommendations.tags
+   cloudtrail.trails.delivery_error cloudtrail.trails.log_group cloudtrail.trails.topic`.split(/\s+/),
 );
 
 const READS = / (?:Get|List|Describe|BatchGet|Lookup|Search|Select|Simulate|GenerateCredentialReport)/;

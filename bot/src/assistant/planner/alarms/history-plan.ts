@@ -1,4 +1,3 @@
-import type { Filter } from '../../../contract/query.ts';
 import { withinDays } from '../../../domain/windows.ts';
 import { deedOf } from '../../../tools/cloudtrail/deeds.ts';
 import type { HistoryArgs } from '../../../tools/cloudwatch/history-args.ts';

@@ -9,7 +9,7 @@ import type { Lexicon } from '../words/lexicon.ts';
 import type { Token } from '../words/text.ts';
 import { tokensOf } from '../words/text.ts';
 import { partAsked } from './asked-part.ts';
-import { asksOfDeeds, PASSIVE } from './asks-of-deeds.ts';
+import { asksOfDeeds, isOfPastTrail, PASSIVE } from './asks-of-deeds.ts';
 import { isCondition } from './is-condition.ts';
 import { CHANGES, EVENTS } from './is-of-events.ts';
 import type { Problem } from './leaving-out.ts';
@@ -56,7 +56,7 @@ export function readEvents(
   const { args, said, told } = read;
   // "did the payments stack get updated this week": one thing, not those that a list would be narrowed to.
   const isOfOne = PASSIVE.test(text) && (args.resource !== undefined || args.user !== undefined);
-  if (!isOfOne && isCondition(readings)) return undefined;
+  if (!isOfOne && !isOfPastTrail(text, read) && isCondition(readings)) return undefined;
   if (!asksOfDeeds(text, read)) return undefined;
   const strange = args.action === 'login' ? STRANGE.exec(text) : null;
   for (const at of tokensOf(tokens, strange)) said.add(at);

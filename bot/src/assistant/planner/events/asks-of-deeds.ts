@@ -31,6 +31,13 @@ const EVER =
 const isOfPast = (text: string, { args }: EventsSaid): boolean =>
   PASSIVE.test(text) && (args.window !== undefined || EVER.test(text) || args.thing === 'trail');
 
+/** "was the audit trail ever disabled": its list tells how it is now. */
+export const isOfPastTrail = (text: string, said: EventsSaid): boolean =>
+  said.args.thing === 'trail' &&
+  said.deeds > 0 &&
+  PASSIVE.test(text) &&
+  (said.args.window !== undefined || EVER.test(text));
+
 /** Reports whether a message asks who did what, or what was done. */
 export function asksOfDeeds(text: string, said: EventsSaid): boolean {
   const { args, deeds, isUnnamed } = said;

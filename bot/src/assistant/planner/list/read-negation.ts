@@ -1,7 +1,7 @@
 import type { Filter } from '../../../contract/query.ts';
 import type { Field } from '../../../tools/tool.ts';
 import { addFilter } from './add-filter.ts';
-import type { Read } from './scan.ts';
+import type { Read, Scan } from './scan.ts';
 import { wordAt } from './scan.ts';
 
 /** Reads "without a public IP". For a number, "no rules" is 0. The negation of a date is read with its period. */
@@ -16,9 +16,17 @@ export const readNegation: Read = (scan, { from, to }, field, negation) => {
   if (field.key === 'age_days') return 0;
   // "not of type t3" is about the type that was named.
   if (scan.filters.some((filter) => filter.field === field.key)) return 0;
-  addFilter(scan, absenceOf(field));
+  const denied = deniedBy(scan, from, to);
+  for (const filter of denied ?? [absenceOf(field)]) addFilter(scan, filter);
   return 2 * (to - from);
 };
+
+/** "keys nobody rotated": the condition that the tool's words for "not rotated" stand for. */
+function deniedBy({ question, vocabulary }: Scan, from: number, to: number): readonly Filter[] | undefined {
+  const said = question.tokens.slice(from, to).map(({ word }) => word);
+  const { conditions = [] } = vocabulary.tool;
+  return conditions.find(({ phrases }) => phrases.includes(`not ${said.join(' ')}`))?.filters;
+}
 
 /** Returns the filter for the absence of a field: zero, the value for it, its bad values, or no value. */
 function absenceOf({ bad = [], key, type, unit, values }: Field): Filter {
