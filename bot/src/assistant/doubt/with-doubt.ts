@@ -21,6 +21,8 @@ export const WORTH_A_WARNING = 0.38;
 const ADMITS = /^(?:I (?:cannot|know no)|Nothing is called)\b/;
 /** An answer that does not use this many words of its question warns, however likely it seems. */
 const MANY_UNUSED = 2;
+/** "everything tagged env=staging": the tag says the same. */
+const TAGGED = /\btag(?:ged|s)? (?=[\w:-]+=)/gi;
 /** How many words, and sections, a warning names. */
 const MAX_NAMED = 3;
 
@@ -42,7 +44,11 @@ export function withDoubt(answered: Answer, asked: Asked, tools: readonly Tool[]
   const { before, plan, planned, text } = asked;
   const isRead = plan.kind === 'tool' || plan.kind === 'several';
   if (reply.kind !== 'answer' || !isRead || ADMITS.test(reply.text)) return answered;
-  const turn = { text, follows: whatItFollows(before), reply: { ...reply, parts: partsOf(reply) } };
+  const turn = {
+    text: text.replace(TAGGED, ''),
+    follows: whatItFollows(before),
+    reply: { ...reply, parts: partsOf(reply) },
+  };
   const untraced = untracedWords(turn);
   const isDoubtful = doubtOf(turn) >= WORTH_A_WARNING;
   if (!isDoubtful && untraced.length < MANY_UNUSED) return answered;
