@@ -11,7 +11,15 @@ export function wordsOfPlan(plan: Reply['plan']): string {
   const args = JSON.stringify(plan.args);
   const fields = fieldsOf(tool).filter(({ key }) => args.includes(`"${key}"`));
   const ofFields = fields.flatMap(wordsOfField);
-  return [tool.title, ...tool.nouns, ...wordsOfTypes(plan), ...ofFields, ...wordsOfMoney(plan), args]
+  return [
+    tool.title,
+    ...tool.nouns,
+    ...wordsOfTypes(plan),
+    ...ofFields,
+    ...wordsOfMoney(plan),
+    ...wordsOfTags(args),
+    args,
+  ]
     .join(' ')
     .toLowerCase();
 }
@@ -26,8 +34,16 @@ function wordsOfTypes({ args, tool }: NonNullable<Reply['plan']>): string[] {
 function wordsOfMoney({ args, tool }: NonNullable<Reply['plan']>): string[] {
   if (!tool.startsWith('cost.')) return [];
   const isOrdered = ['sort', 'limit', 'peak', 'end', 'change'].some((key) => args[key] !== undefined);
-  return ['pay paid spend spent costs', ...(isOrdered ? [EXTREME.replaceAll(/[^a-z]+/g, ' ')] : [])];
+  return [
+    'pay paid spend spent costs',
+    ...(isOrdered ? [EXTREME.replaceAll(/[^a-z]+/g, ' ')] : []),
+    // "are we above october": whichever of the two is more.
+    ...(args.baseline === undefined ? [] : ['above below over under beyond']),
+  ];
 }
+
+/** "everything tagged env=staging" says nothing that the tag does not say. */
+const wordsOfTags = (args: string): string[] => (/tag:|[\w-]=[\w-]/.test(args) ? ['tag tagged'] : []);
 
 const fieldsOf = (tool: Tool): readonly Field[] => (tool.kind === 'list' ? tool.fields : []);
 

@@ -8,7 +8,7 @@ import { toolPlan } from './tool-plan.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import type { PhraseMatch } from './words/phrases.ts';
 import { stemsOf, tokenise } from './words/text.ts';
-import type { Meaning } from './words/vocabulary.ts';
+import type { Meaning, Vocabulary } from './words/vocabulary.ts';
 
 export interface KnownOfOthers {
   says: string;
@@ -34,6 +34,11 @@ export function knownOfOthers(
   if (own?.kind !== 'list' || words.length === 0) return undefined;
   const left = new Set(words.flatMap(stemsOf));
   const tokens = tokenise(text, splits);
+  const names = ({ phrases }: Vocabulary): boolean =>
+    phrases.all(tokens).some(({ meanings }) => meanings.some(({ kind }) => kind === 'noun'));
+  // "the backups of our lambda functions": another kind was named, which is a value of this one.
+  const listed = vocabularies.find(({ tool }) => tool.id === id);
+  if (listed && !names(listed) && vocabularies.some(names)) return undefined;
   const covering = (matches: readonly PhraseMatch<Meaning>[]): PhraseMatch<Meaning> | undefined =>
     matches.find(
       ({ from, meanings, to }) =>
