@@ -11,15 +11,15 @@ it('an open choice is offered again, with the condition added since', async () =
   const before = await labels(FIRST);
   expect(before).toHaveLength(3);
   expect(await labels(FIRST, 'just the ones over a year')).toEqual([
-    expect.stringContaining('Access keys whose age is over 365 days'),
     expect.stringContaining('KMS keys created before'),
     expect.stringContaining('Secrets last rotated before'),
+    expect.stringContaining('IAM users whose oldest key is over 365 days'),
   ]);
 });
 
 it('a choice stays made', async () => {
-  const { plan } = await talk([FIRST, 'just the ones over a year', 'the first', 'how many are there']);
-  expect(plan).toMatchObject({ kind: 'tool', tool: 'iam.access-keys' });
+  const { plan } = await talk([FIRST, 'just the ones over a year', 'the third', 'how many are there']);
+  expect(plan).toMatchObject({ kind: 'tool', tool: 'iam.users' });
 });
 
 it('a new topic belongs to none of the choices', async () => {

@@ -261,7 +261,7 @@ describe('whose things of the thread are', { timeout: 120_000 }, () => {
     });
     expect(
       await planned('how much do volumes of stopped instances cost', 'the one without a name, whose is it'),
-    ).toMatchObject({ kind: 'ec2.instances', asked: [{ topic: 'owner' }] });
+    ).toMatchObject({ filters: [{ field: 'name', op: 'missing' }] });
   });
 
   it('is answered for the thing that a list was about', async () => {
