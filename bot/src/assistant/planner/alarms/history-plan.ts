@@ -12,7 +12,8 @@ import type { MentionAt } from '../slots/mention.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import { tokensIn } from '../words/text.ts';
+import type { Token } from '../words/text.ts';
+import { tokenise, tokensIn } from '../words/text.ts';
 import { ALARMS, alarmsOf, namesOf } from './alarms-of.ts';
 import { formAsked, LASTS, NOW, OTHER, PAST, RANG, SERVES, SLOW, WELL } from './asked.ts';
 import { measuredHealth } from './measured-health.ts';
@@ -52,13 +53,15 @@ export function alarmHistoryPlan(given: PlanInput, lexicon: Lexicon): Plan | und
   const isOn = frame?.last?.tool === HISTORY;
   if (!(isOn || asks || PAST.test(text)) || OTHER.test(text) || LASTS.test(text)) return undefined;
   if (NOW.test(text) && !PAST.test(text)) return undefined;
+  const isAlarm = (stem: string) => lexicon.naming(stem).some(({ tool }) => tool.id === ALARMS);
+  const speaks = ({ stem, word }: Token) => RANG.test(word) || SERVES.test(word) || isAlarm(stem);
+  // Reading takes time, and most messages about the past are about something else.
+  if (!(isOn || asks || tokenise(text, lexicon.splits).some(speaks))) return undefined;
   const readings = readAll(asked, lexicon);
   const { question } = readings;
   const { excludedRegions, regions, tokens, window } = question;
   if (question.unknownAccount || question.quoted.length > 0 || excludedRegions.length > 0) return undefined;
-  const noun = tokens.flatMap(({ stem }, at) =>
-    lexicon.naming(stem).some(({ tool }) => tool.id === ALARMS) ? [at] : [],
-  );
+  const noun = tokens.flatMap(({ stem }, at) => (isAlarm(stem) ? [at] : []));
   const rang = tokens.flatMap(({ word }, at) => (RANG.test(word) ? [at] : []));
   const serves = tokens.flatMap(({ word }, at) => (SERVES.test(word) ? [at] : []));
   const part = withinDays(text);
