@@ -36,6 +36,31 @@ describe('what was done in a time', { timeout: 60_000 }, () => {
   });
 });
 
+/** "up to" belongs to the person and not to the time behind it. */
+describe('what a person was up to', { timeout: 60_000 }, () => {
+  it.each([
+    [
+      'what was tomas up to last week',
+      { start: '2026-11-09T00:00:00.000Z', end: '2026-11-16T00:00:00.000Z' },
+    ],
+    ["what's maria been up to since yesterday", { start: '2026-11-20T00:00:00.000Z' }],
+    ['what has sam been busy with in the last 3 days', { start: '2026-11-19T00:00:00.000Z' }],
+  ])('is what that person did in that time: %s', async (asked, window) => {
+    const [, user] = /(tomas|maria|sam)/.exec(asked) ?? [];
+    expect(await planned(asked)).toMatchObject({ tool: EVENTS, user, window });
+  });
+
+  it('is asked in a thread about that person as well', async () => {
+    expect(await planned('tell me about tomas', 'what was he up to last week')).toMatchObject({
+      ...{ tool: EVENTS, user: 'tomas', window: { start: '2026-11-09T00:00:00.000Z' } },
+    });
+  });
+
+  it('leaves the end of a period to costs', async () => {
+    expect(await planned('what was our bill up to yesterday')).toMatchObject({ tool: 'cost.usage' });
+  });
+});
+
 describe('deeds that AWS does not name', { timeout: 60_000 }, () => {
   it.each([
     ['who kicked off the shop-eu update', { action: 'modify' }],

@@ -8,6 +8,7 @@ import { inActiveVoice } from './words/active-voice.ts';
 import { noneOfTopic } from './words/none-of-topic.ts';
 import { withoutPosture } from './words/posture-verbs.ts';
 import { normalise } from './words/spellings.ts';
+import { whatWasDone } from './words/up-to.ts';
 import { whatDepends } from './words/what-depends.ts';
 import { withoutDeadline } from './words/without-deadline.ts';
 
@@ -16,7 +17,9 @@ export const inUsualForm = (given: PlanInput): PlanInput =>
   ofChangesShown({
     ...given,
     text: withWhoAndWhen(
-      whatDepends(noneOfTopic(inActiveVoice(withoutPosture(normalise(timed(given)))))),
+      whatDepends(
+        noneOfTopic(inActiveVoice(withoutPosture(whatWasDone(normalise(timed(given)), given.graph)))),
+      ),
       given,
     ),
   });
