@@ -33,6 +33,17 @@ describe('a correction', { timeout: 60_000 }, () => {
     });
   });
 
+  it.each([
+    'ah sorry wrong one, i was meaning the staging',
+    'oops that was the wrong bucket, i wanted the staging',
+    'sorry, i meant the staging',
+    'wrong one! meant the staging one',
+  ])('asks the same of the other in that place: %s', async (said) => {
+    const first = 'who is allowed in larkspur-eu-uploads';
+    const { resource: _, text: __, ...before } = await planned(first);
+    expect(await planned(first, said)).toMatchObject({ ...before, resource: 'larkspur-staging-uploads' });
+  });
+
   it.each(['sorry, the stack', 'i mean the stack, not the balancer', 'no i meant the cloudformation stack'])(
     'asks the same of what is of another kind and has the same name: %s',
     async (said) => {

@@ -15,8 +15,10 @@ export const FORMS: readonly RegExp[] = [
 ];
 
 /** "wrong team, i meant sales", "that was the wrong region: ireland please", "not that one, i meant crm" */
+const TAKEN_BACK =
+  "(?:(?:that|this|it)(?:['’]?s| is| was)? )?(?:(?:the |a )?wrong(?: [\\w-]+)?|not (?:that|this|those)(?: [\\w-]+)?)";
 export const TAKES_BACK = new RegExp(
-  `^${SORRY}(?:(?:that|this|it)(?:['’]?s| is| was)? )?(?:(?:the |a )?wrong(?: [\\w-]+)?|not (?:that|this|those)(?: [\\w-]+)?)(?:[,;:.!-]+ ?${SORRY}| (?:but )?i meant )(?<meant>[\\w.@' -]+?)${MEANT}$`,
+  `^${SORRY}${TAKEN_BACK}(?:[,;:.!-]+ ?${SORRY}| (?:but )?i meant )(?<meant>[\\w.@' -]+?)${MEANT}$`,
   'i',
 );
 /** "i said it wrong, singapore", "my mistake, ec2": only what is meant is named. */
@@ -29,13 +31,16 @@ export const ADMITTED = new RegExp(
 
 /** A person's verbs of saying, meaning and looking for, in the past or still going on: "i was thinking of", "i wanted to say". */
 const HAD_IN_MIND =
-  '(?:(?:i|we) )?(?:(?:am|was|were|had|have|did|have been|actually|really|rather|just) )*(?:mean|meant|wanted|intended|thinking|talking|asking|asked|saying|looking|referring|had in mind|in mind)(?: (?:to|say|ask|mean|know|see|check|look|type|write|have|of|about|for|at|in mind|rather|actually))*';
+  '(?:(?:i|we) )?(?:(?:am|was|were|had|have|did|have been|actually|really|rather|just) )*(?:mean|meant|meaning|wanted|intended|thinking|talking|asking|asked|saying|looking|referring|had in mind|in mind)(?: (?:to|say|ask|mean|know|see|check|look|type|write|have|of|about|for|at|in mind|rather|actually))*';
 /** A name without the space behind it, so that the words for who meant it follow. */
 const NAMED_FIRST = "[\\w.@'-]+(?: [\\w.@'-]+){0,4}?";
 /** "sorry i wanted to say jenkins", "oh wait, i was thinking of the staging one": the person says what was meant. */
 export const SAID_INSTEAD: readonly RegExp[] = [
   new RegExp(`^${SORRY}my question (?:is|was) (?:about|for|on) (?<meant>${NAMED})${MEANT}$`, 'i'),
-  new RegExp(`^${SORRY}${HAD_IN_MIND},? (?<meant>${NAMED})${MEANT}$`, 'i'),
+  new RegExp(
+    `^${SORRY}(?:${TAKEN_BACK}[,;:.! -]+${SORRY})?${HAD_IN_MIND},? (?<meant>${NAMED})${MEANT}$`,
+    'i',
+  ),
   new RegExp(
     `^${SORRY}(?:it (?:is|was) )?(?<meant>${NAMED_FIRST})[, ]+(?:(?:is|was) )?(?:(?:the one|what|that) )?${HAD_IN_MIND}$`,
     'i',

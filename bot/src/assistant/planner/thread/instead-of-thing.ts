@@ -3,6 +3,7 @@ import { findRegions } from '../../../domain/regions.ts';
 import type { Entity } from '../../../graph/entity.ts';
 import type { Graph } from '../../../graph/graph.ts';
 import { partsOf, singular } from '../../../graph/name-words.ts';
+import { isEnvironment } from '../../../graph/tag-words.ts';
 import { isNameField } from '../../name-field.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
@@ -52,7 +53,9 @@ export function insteadOfThing(
   const row = rowCalled(said, frame?.shown ?? []);
   if (row && calledOf(row) !== said && row.id !== frame?.focus?.id) return inThread(`and ${calledOf(row)}`);
   const { ones, words = '' } = MEANT.exec(said)?.groups ?? {};
-  if (words === '' || (ones === undefined && !/^(?:the|that) one\b/i.test(said))) return undefined;
+  // "the staging": a place alone stands for what is there.
+  const isOne = ones !== undefined || /^(?:the|that) one\b/i.test(said);
+  if (words === '' || !(isOne || (/^(?:the|that) /i.test(said) && isPlace(words)))) return undefined;
   const plans = parts ?? [last];
   const swaps = new Map<Entity, Entity>();
   for (const thing of plans.flatMap((plan) => thingsIn(plan, graph))) {
@@ -64,6 +67,9 @@ export function insteadOfThing(
   const [only, more] = changed;
   return more ? { kind: 'several', plans: changed } : only;
 }
+
+const isPlace = (words: string): boolean =>
+  isEnvironment(words.toLowerCase()) || findRegions(words).length > 0;
 
 /** "sorry, the api ones", after "which of the web-eu machines": the last question with that part in the name. */
 function insteadOfNames(
