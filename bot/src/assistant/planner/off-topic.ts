@@ -1,4 +1,5 @@
 import type { Plan, PlanInput } from '../plan.ts';
+import { asksForSecret } from './intents/secrets.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { anyWords } from './words/patterns.ts';
 import { stem } from './words/text.ts';
@@ -68,6 +69,8 @@ export function offTopic(
   for (const { mine, of, says } of TOPICS) {
     const [said = ''] = of.exec(text) ?? [];
     if (!said) continue;
+    // "the db password it uses, i want to test on my laptop": refusing the secret comes first.
+    if (asksForSecret(text)) return undefined;
     const rest = text.replace(said, ' ');
     // "can i reach the database from my laptop": the device is only where the person sits.
     const isFrom = FROM.test(text.slice(0, text.indexOf(said)));
