@@ -49,3 +49,13 @@ it('keeps the place that was named', timeout, async () => {
   const { reply } = await talk(['is it snowing in oregon', 'lol. and which volumes do we have there']);
   expect(reply.plan).toMatchObject({ tool: 'ec2.volumes', args: { regions: ['us-west-2'] } });
 });
+
+it.each([
+  'ok good. is it going to rain in berlin tomorrow?',
+  'might it still snow this evening',
+  'hope it is not raining at your end',
+])('the weather is none of the thread: %s', timeout, async (text) => {
+  const { reply } = await talk(['describe search-1', text]);
+  expect(reply.text).toMatch(/weather/);
+  expect(reply.plan).toBeUndefined();
+});
