@@ -6,6 +6,9 @@ import { subjectOf } from './words/statements.ts';
 /** "is something broken", "did anything happen last night": asks of everything how it is. */
 const OF_ALL =
   /^(?:(?:and|so|ok|hey|hi|hello)[, ]+)*(?:is|are|was|were|did|does|has|have|any|what|anything|something)\b.*\b(?:wrong|broken?|happen(?:ed|ing|s)?|off|odd|strange|weird|unusual|trouble|problems?|issues?|incidents?|outages?|fine|ok|okay|going on|(?:went|gone|going) (?:down|wrong))\b/i;
+/** "could be the reason?", "is that why": asks whether what a remark tells of has to do with the trouble of the thread. */
+const OF_CAUSE =
+  /^(?:(?:and|so|ok|maybe|perhaps)[, ]+)*(?:(?:can|could|may|might|would|does|is|was|has) )?(?:(?:that|this|it) )?(?:(?:maybe|perhaps|really|also|not|be|have|has|been|is|was|the|a|to|do with|something|have to) )*(?:reason|cause|culprit|why|to blame|blame|related|connected|do with (?:it|that|this)|explain (?:it|that|this)|causing (?:it|that|this))\b(?: (?:of|for|to) (?:it|that|this|all of (?:it|this|that)))?[?.! ]*$/i;
 const PAST =
   /\b(?:last night|yesterday|overnight|(?:last|at the|over the|this past) weekend|on [a-z]+day)\b/i;
 
@@ -16,7 +19,8 @@ export function howToldThingIs(
   read: (text: string) => Question,
 ): string | undefined {
   const asked = read(question);
-  if (!OF_ALL.test(question) || asked.regions.length > 0 || asked.mentions.some(isNarrowing))
+  const isOfCause = OF_CAUSE.test(question);
+  if (!(isOfCause || OF_ALL.test(question)) || asked.regions.length > 0 || asked.mentions.some(isNarrowing))
     return undefined;
   const names = told.flatMap((clause) => {
     const said =
@@ -39,7 +43,9 @@ export function howToldThingIs(
     ? undefined
     : when
       ? `was ${name} well ${when}?`
-      : `is ${name} ok?`;
+      : isOfCause
+        ? `what is wrong with ${name}?`
+        : `is ${name} ok?`;
 }
 
 /** "the webhook times out": the only thing with such a part in its name. */
