@@ -44,7 +44,10 @@ export function askedOf(
   const known = askedOfKnown(question, thing, input, { lexicon, vocabulary });
   if (!isOfReach(question, vocabulary)) return known;
   const open = new Set(openTokens(question, thing));
-  for (const at of [...open]) if (saysReach(tokens[at]?.word ?? '')) open.delete(at);
+  for (const at of [...open]) {
+    const { stem = '', word = '' } = tokens[at] ?? {};
+    if (saysReach(word) || lexicon.naming(stem).includes(vocabulary)) open.delete(at);
+  }
   const unheard = [...unheardIn(question, open), ...elsewhere(question, thing)];
   // "is it internal or internet facing": a field has both words.
   const isLost = unheard.length > 0 && known.asked.length > 0 && known.unheard.length < unheard.length;

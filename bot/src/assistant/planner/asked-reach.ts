@@ -20,7 +20,7 @@ const WORDS = new RegExp(
   'i',
 );
 const ASKS =
-  /^(?:(?:and|so|but|ok|hey|well|then)[, ]+)*(?:is|are|can|could|does|do|would|how (?:do|can|could|would|may)|from where (?:do|can|could))\b/i;
+  /^(?:(?:and|so|but|ok|hey|well|then)[, ]+)*(?:is|are|can|could|does|do|would|am|may|might|how (?:do|can|could|would|may)|from where (?:do|can|could))\b/i;
 
 /** Fields that say whether a thing has an address outside, by kind. Security groups may guard it. */
 const ADDRESSED: Readonly<Record<string, string>> = {
