@@ -17,7 +17,7 @@ const TOPICS: readonly { of: RegExp; says: string; mine?: true }[] = [
     says: `I only see AWS: of other clouds and of your own data centres I know nothing, neither what runs there nor what it costs. Of your AWS accounts I do: ${ABOUT_AWS}`,
   },
   {
-    of: /\bweather\b|\bis it sunny\b|\bit (?:(?:is|not|will|would|may|might|could|going|about|gonna|to|be|still|also|ever) )*(?:rain|snow|thunder)(?:s|ed|ing|y)?\b|\bumbrella\b|\b(?:is it (?:cold|hot|warm)|how (?:hot|cold|warm) is it)(?= (?:outside|out there|there|in|today|tonight|tomorrow)\b)/i,
+    of: /\bweather\b|\bis it sunny\b|(?<!\b(?:if|when|because|since|while) )\bit (?:(?:is|not|will|would|may|might|could|going|about|gonna|to|be|still|also|ever) )*(?:rain|snow|thunder)(?:s|ed|ing|y)?\b|\bumbrella\b|\b(?:is it (?:cold|hot|warm)|how (?:hot|cold|warm) is it)(?= (?:outside|out there|there|in|today|tonight|tomorrow)\b)/i,
     says: beyondMe('the weather'),
   },
   {
