@@ -123,6 +123,7 @@ describe('reach from a place of somebody', { timeout: 60_000 }, () => {
     'could i open a connection to the crm database from my hotel wifi',
     'is crm reachable from a train',
     'can we get into crm from some airport lounge?',
+    'can someone get into crm from some public library',
     'may anybody make a connection to crm from an internet cafe in rome',
   ])('asks whether the thing is open to outside: %s', async (text) => {
     const { plan } = (await talk([text])).reply;

@@ -19,8 +19,9 @@ export function fromOutside(text: string, graph: Graph | undefined, lexicon: Lex
   if (!MAY_ASK.test(text)) return text;
   const asked = text.replace(CONNECTION, '$<who>$<how> connect to');
   const { place } = FROM.exec(asked)?.groups ?? {};
-  const isInAws = place
-    ?.split(' ')
-    .some((word) => lexicon.naming(stem(word)).length > 0 || (graph?.called(word) ?? []).length > 0);
+  // "from some public library": a route table may be called public.
+  const isName = (word: string) =>
+    !lexicon.isEnglish(word.toLowerCase()) && (graph?.called(word) ?? []).length > 0;
+  const isInAws = place?.split(' ').some((word) => lexicon.naming(stem(word)).length > 0 || isName(word));
   return place === undefined || isInAws ? asked : asked.replace(FROM, 'from outside');
 }
