@@ -41,3 +41,30 @@ describe('“and the second”, after the last use of a role', { timeout: 60_000
     expect(answer).toMatch(/^The role crm-vendor-access/);
   });
 });
+
+describe('costs drawn since a month', { timeout: 60_000 }, () => {
+  it.each([
+    ['ap-southeast-2 against singapore costs', 'can you draw both since july', { group_by: ['region'] }],
+    ['costs by team this month', 'plot that since august', { group_by: ['tag:team'] }],
+    ['s3 costs', 'graph it since may', {}],
+  ])('are drawn month by month: “%s”, “%s”', async (first, asked, group) => {
+    expect((await talk([first, asked])).reply.plan).toMatchObject({
+      tool: 'cost.usage',
+      args: { granularity: 'monthly', ...group },
+    });
+  });
+});
+
+describe('a picture of something that is named', { timeout: 60_000 }, () => {
+  it.each(['picture of spend per team, last 6 months', 'a picture of the costs by service since july'])(
+    'is its chart: “%s”',
+    async (text) => {
+      expect((await talk([text])).reply.plan).toMatchObject({ tool: 'cost.usage' });
+      expect((await talk([text, 'csv please'])).asFile).toBe(true);
+    },
+  );
+
+  it('is an overview of everything', async () => {
+    expect((await talk(['picture of our whole setup'])).reply.text).toMatch(/alarms? firing/);
+  });
+});

@@ -55,6 +55,17 @@ describe('answers about money that are not costs', { timeout: 60_000 }, () => {
     });
   });
 
+  it.each([
+    ['is everything alright with the payments things', 'what do they cost us per month roughly', 'payments'],
+    ['how is the web team doing', 'and what does it cost?', 'web'],
+    ['how is staging doing?', 'what do we spend on that', 'staging'],
+  ])('are those of a team that an overview was of: “%s”, “%s”', async (first, asked, value) => {
+    expect(await plan(first, asked)).toMatchObject({
+      tool: 'cost.usage',
+      args: { filters: [{ op: 'eq', values: [value] }] },
+    });
+  });
+
   it('say how a forecast differs from the month before', async () => {
     expect(await plan('forecast for this month', 'by how much more than last month')).toMatchObject({
       tool: 'cost.forecast',

@@ -20,6 +20,7 @@ import { ofAllBefore } from './thread/of-all-before.ts';
 import { ofEarlierList } from './thread/of-earlier-list.ts';
 import { ofEarlierPart } from './thread/of-earlier-part.ts';
 import { ofTheRest } from './thread/of-the-rest.ts';
+import { wasteTold } from './told-waste.ts';
 import { ofEachChoice, openChoices } from './undecided.ts';
 import { withoutRemark } from './without-remark.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
@@ -51,7 +52,7 @@ export function planInItsThread(
   const answer = ofAnswer(said, input, lexicon) ?? said;
   if (answer !== said || (said.kind === 'redraw' && openChoices(input.frame).length === 0))
     return inLines(answer, input.text);
-  const own = withoutRemark(said, input, planned, lexicon) ?? said;
+  const own = wasteTold(said, input, planned) ?? withoutRemark(said, input, planned, lexicon) ?? said;
   const inThread = ownedByPersonInFocus(own, input) ?? afterUnanswered(own, input, planned, lexicon) ?? own;
   const earlier = ofEarlierList(inThread, input, planned) ?? inThread;
   const ofThing = ofThingMeasured(earlier, input, planned) ?? earlier;

@@ -33,6 +33,10 @@ const soMuch = (way: Way, times: number | undefined): string =>
     : ({ 2: 'at least doubled', 3: 'at least tripled', 0.5: 'at least halved' }[times] ??
       `came to ${times} times as much`);
 
+/** The groups that changed, most or least first. */
+export const inOrder = (changes: readonly Change[], end: CompareArgs['end']): readonly Change[] =>
+  end === 'least' ? changes.toReversed() : changes;
+
 /** The most groups to name in a sentence. */
 const NAMED = 3;
 
@@ -50,12 +54,13 @@ export function changedWords(
     where: string;
     sides: Sides;
     end?: CompareArgs['end'];
+    limit?: number | undefined;
     relative?: boolean | undefined;
     currency: string;
     names: Record<string, string>;
   },
 ): string {
-  const { all, end, group, where, sides, currency, names, relative, times } = of;
+  const { all, end, group, limit = 1, where, sides, currency, names, relative, times } = of;
   const isNew = way === 'new';
   const when = `${where} ${during(sides.period.label)}`;
   const before = during(sides.baseline.label);
@@ -64,21 +69,23 @@ export function changedWords(
       ? `**None of ${countOf(all, group)} is new**${when}: all had costs ${before}.`
       : `**None of ${countOf(all, group)} ${soMuch(way, times)}**${when} against ${sides.baseline.label}.`;
   const one = end === 'least' ? changes.at(-1) : changes[0];
+  const degree = relative ? (end === 'most' ? 'fastest' : 'slowest') : end;
+  const spoken = ({ values, now, before: was }: Change): string =>
+    `**${groupName(values, names)}** (${isNew ? spokenMoney(toNumber(now), currency) : spokenChange(toNumber(now - was), currency)})`;
+  if (end && !isNew && limit > 1 && changes.length > 1) {
+    const list = joined(inOrder(changes, end).slice(0, limit).map(spoken), 'and');
+    return `${list} ${way} ${degree}${when} against ${sides.baseline.label}. ${changes.length} of ${countOf(all, group)} ${way}.`;
+  }
   if (end && one && !isNew) {
     const money = (amount: bigint) => spokenMoney(toNumber(amount), currency);
     const by = spokenChange(toNumber(one.now - one.before), currency);
     const percent = percentChange(toNumber(one.now), toNumber(one.before));
     const part = typeof percent === 'number' ? ` (${signedPercent(percent)})` : '';
-    const most = relative ? (end === 'most' ? 'fastest' : 'slowest') : end;
-    return `**${groupName(one.values, names)}** ${way} ${most}${when} against ${sides.baseline.label}: by **${by}**${part}, from ${money(one.before)} to ${money(one.now)}. ${changes.length} of ${countOf(all, group)} ${way}.`;
+    return `**${groupName(one.values, names)}** ${way} ${degree}${when} against ${sides.baseline.label}: by **${by}**${part}, from ${money(one.before)} to ${money(one.now)}. ${changes.length} of ${countOf(all, group)} ${way}.`;
   }
   const verb = isNew ? (changes.length === 1 ? 'is new' : 'are new') : soMuch(way, times);
   const against = isNew ? `, without costs ${before}` : ` against ${sides.baseline.label}`;
-  const named = changes.slice(0, NAMED).map(({ values, now, before }) => {
-    const amount =
-      way === 'new' ? spokenMoney(toNumber(now), currency) : spokenChange(toNumber(now - before), currency);
-    return `**${groupName(values, names)}** (${amount})`;
-  });
+  const named = changes.slice(0, NAMED).map(spoken);
   const more = changes.length - named.length;
   const list = joined([...named, ...(more > 0 ? [`${more} more`] : [])], 'and');
   return `**${changes.length} of ${countOf(all, group)} ${verb}**${when}${against}: ${list}.`;

@@ -9,7 +9,7 @@ import type { CompareArgs } from './args.ts';
 import { compareArgs } from './args.ts';
 import { changeHeadline, comparedNotes } from './change-headline.ts';
 import { changeChart, changeTable } from './change-table.ts';
-import { changedWords, hasChanged, isReportable, isSoMuch } from './changed-words.ts';
+import { changedWords, hasChanged, inOrder, isReportable, isSoMuch } from './changed-words.ts';
 import type { Change } from './changes.ts';
 import { byPercent, changesOf, totalOf } from './changes.ts';
 import { isOfTag, nothingOfTag, spentOn, TAG_PERMISSIONS, tagGap } from './cost-tags.ts';
@@ -88,7 +88,9 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
   };
   const total = totalOf(all);
   // "which of the two grew faster": both are shown.
-  const shown = isBeside(args) ? all : changes;
+  // "the three that rose most": no more of them.
+  const ranked = args.end ? inOrder(changes, args.end).slice(0, args.limit) : changes;
+  const shown = isBeside(args) ? all : args.limit !== 1 ? [...ranked] : changes;
   if (days.start >= isoDate(ctx.now.getTime()) && total.now === 0n)
     return { ...base, text: notYet(where, during(sides.period.label)) };
   if (total.now === 0n && total.before === 0n && args.filters.some(isOfTag)) {
@@ -97,7 +99,7 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
     return { ...base, ...spentOn(base, gap), text, none: true };
   }
   const changed = change
-    ? `${changedWords(changes, change, { times: args.times, end: args.end, all: all.length, relative: args.relative, group: groupBy[0] ?? 'service', where, sides, currency, names })} In all: `
+    ? `${changedWords(changes, change, { times: args.times, end: args.end, limit: args.limit, all: all.length, relative: args.relative, group: groupBy[0] ?? 'service', where, sides, currency, names })} In all: `
     : '';
   const tax = all.find(({ values }) => values.service === 'Tax');
   return {

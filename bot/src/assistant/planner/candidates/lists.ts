@@ -1,3 +1,4 @@
+import type { ListQuery } from '../../../contract/query.ts';
 import { listPlan } from '../list/plan.ts';
 import type { Reading } from '../list/read-list.ts';
 import type { Readings } from '../readings.ts';
@@ -44,6 +45,7 @@ export function listCandidates({ lists, named: customs, question }: Readings, le
     for (const candidate of candidates)
       if (!candidate.noun) candidate.score = Math.min(candidate.score, Math.max(...whole) - 1);
   preferOwner(candidates, lists, question);
+  preferOwnType(candidates, lists);
   // "ttl of api.example.com": several kinds have the value, but only one explains the remaining words.
   const [lossless, another] = candidates.filter(({ plan }) => !plan.ignored);
   if (lossless && !another && !lossless.noun && customs.length === 0) lossless.score += 0.8;
@@ -64,6 +66,23 @@ export function listCandidates({ lists, named: customs, question }: Readings, le
       nounAt: 0,
     });
   return candidates;
+}
+
+/** "how many gigs of gp2": a value that several kinds have belongs first to the kind whose own type it is. */
+function preferOwnType(candidates: readonly Candidate[], lists: readonly Reading[]): void {
+  if (candidates.some(({ noun, score }) => noun && score > 0)) return;
+  for (const { query, vocabulary } of lists) {
+    const { id, noun } = vocabulary.tool;
+    const type = `${noun[0].split(' ').at(-1)}_type`;
+    const value = query.filters?.find(({ field, op }) => field === type && op === 'eq')?.value;
+    const own = value === undefined ? undefined : candidates.find(({ plan }) => plan.tool === id);
+    const others = candidates.filter(
+      ({ plan }) =>
+        plan.tool !== id &&
+        (plan.args as ListQuery).filters?.some((each) => each.op === 'eq' && each.value === value),
+    );
+    if (own) own.score = Math.max(own.score, ...others.map(({ score }) => score + 1));
+  }
 }
 
 const DATABASE = /(?:-|_|^)(?:db|database|rds|aurora|postgres|mysql|mariadb|sql)\d*$/i;

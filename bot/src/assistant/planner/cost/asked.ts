@@ -32,15 +32,17 @@ const LEAST = anyWords(/least|smallest|lowest|cheapest|minimum|min|bottom/);
 const MORE = anyWords(/more|dearer|pricier|costlier|bigger|larger|higher|greater|worse/);
 const LESS = anyWords(/less|cheaper|lower|smaller/);
 const ROSE = anyWords(
-  /(?:grow|increas|climb|jump|spik|ris|surg)(?:s|es|e|ed|ing)?|growth|grew|grown|rose|risen|(?:go|goes|went|gone|going|came|is|are|was|were) up|up|(?:got|gets?|getting|became|become) (?:more expensive|dearer|pricier|costlier|bigger|higher|worse)/,
+  /(?:grow|increas|climb|jump|spik|ris|surg)(?:s|es|e|ed|ing|ers?)?|growth|grew|grown|rose|risen|(?:go|goes|went|gone|going|came|is|are|was|were) up|up|(?:got|gets?|getting|became|become) (?:more expensive|dearer|pricier|costlier|bigger|higher|worse)/,
 );
 const FELL = anyWords(
-  /(?:shrink|decreas|drop|declin|sink|fall)(?:s|es|ed|p?ed|p?ing|ing)?|shrank|shrunk|fell|fallen|(?:go|goes|went|gone|going|came|is|are|was|were) down|down|(?:got|gets?|getting|became|become) (?:less expensive|cheaper|smaller|lower)/,
+  /(?:shrink|decreas|drop|declin|sink|fall)(?:s|es|ed|p?ed|p?ing|p?ers?)?|shrank|shrunk|fell|fallen|(?:go|goes|went|gone|going|came|is|are|was|were) down|down|(?:got|gets?|getting|became|become) (?:less expensive|cheaper|smaller|lower)/,
 );
 /** "the biggest growth in it" asks which part grew most. */
 const GROWTH = /\b(?:biggest|largest|most|main|strongest|top) (?:growth|increase|jump|rise)\b/i;
 const NEW = anyWords(/new|newly|for the first time|appeared/);
-const WHICH = anyWords(/which|what|who|whose|those|these|them|ones?|only|just|any(?:thing)?/);
+const WHICH = anyWords(
+  /which|what|who|whose|those|these|them|ones?|only|just|any(?:thing)?|the (?:\d+|two|three|four|five|six|ten)/,
+);
 const SHARE = anyWords(
   /shares?|percent(?:age)?s?|proportion|fraction|portion|how much of (?:it|that|this|the total|the bill|all|everything|our|the)/,
 );

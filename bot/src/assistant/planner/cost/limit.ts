@@ -2,7 +2,7 @@ import { numberAt } from '../list/number-words.ts';
 import { oneOf } from '../words/patterns.ts';
 import { rankOf } from '../words/ranks.ts';
 import { tokenise } from '../words/text.ts';
-import { PARTS } from './asked.ts';
+import { PARTS, readAsked } from './asked.ts';
 import type { CostScan } from './reading.ts';
 import { take, takeMatch } from './reading.ts';
 import { asksForEnd } from './single-words.ts';
@@ -19,6 +19,9 @@ const COUNT_OF =
 /** "which 5 machines are the most expensive": the kind of things that costs the most. */
 const COUNT_OF_END =
   /\b(?:which|what) (\d+|two|three|four|five|six|ten)(?= (?!hours|days|weeks|months|quarters|years)[a-z]+s\b)/i;
+/** "only the three that went up most": a number of those that changed. */
+const COUNT_OF_CHANGED =
+  /\b(?:the|those|which|what|only|just) (\d+|two|three|four|five|six|ten)\b(?! (?:of|or|to|and|percent|(?:hour|day|week|month|quarter|year)s?)\b)/i;
 const CHEAPEST = /\b(?:cheapest|lowest|least expensive)\b/i;
 
 const ONE_OF = `service|region|account|instance type|${KEY_WORDS}`;
@@ -74,7 +77,11 @@ export function readLimit(scan: CostScan): void {
   if (count !== undefined && count > 1) reading.limit = count;
   const ofEnd = reading.score > 0 && asksForEnd(text) ? COUNT_OF_END.exec(text) : null;
   if (ofEnd) takeMatch(scan, ofEnd);
-  const before = COUNT_BEFORE.exec(text) ?? COUNT_OF.exec(text) ?? ofEnd;
+  const { change, end } = readAsked(text, scan.goesOn).asked;
+  const isRanked = end !== undefined && change !== undefined && (reading.score > 0 || scan.goesOn);
+  const ofChanged = isRanked ? COUNT_OF_CHANGED.exec(text) : null;
+  if (ofChanged) takeMatch(scan, ofChanged);
+  const before = COUNT_BEFORE.exec(text) ?? COUNT_OF.exec(text) ?? ofEnd ?? ofChanged;
   if (before) {
     reading.limit = numberAt(tokenise(before[1] ?? ''), 0) ?? Number(before[1]);
     if (COUNT_BEFORE.test(text)) takeMatch(scan, before);

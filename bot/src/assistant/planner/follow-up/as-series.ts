@@ -26,6 +26,18 @@ export function asSeries(last: ToolPlan, cost: CostReading, input: PlanInput): T
   return besideMonths(last, cost, input.text) ?? stepByStep(last, cost, input);
 }
 
+type Drawn = CostArgs & { granularity?: string; limit?: number };
+
+/** "draw both since july", after the costs of a month: costs that go back for months are drawn month by month. */
+export function drawnSince(plan: ToolPlan, text: string, last: ToolPlan | undefined): ToolPlan {
+  const { granularity, limit, period } = plan.args as unknown as Drawn;
+  const isOfCosts = plan.tool === 'cost.usage' && last?.tool === plan.tool && !plan.ignored;
+  if (!isOfCosts || !SINCE.test(text) || granularity !== 'total' || limit !== undefined) return plan;
+  return daysOf(period) < MAX_DAYS ? plan : { ...plan, args: { ...plan.args, granularity: 'monthly' } };
+}
+
+const SINCE = /\b(?:since|from|as of) (?!(?:it|that|this|i|we|the)\b)/i;
+
 function stepByStep(last: ToolPlan, cost: CostReading, clock: PlanInput): ToolPlan | undefined {
   const { granularity } = cost;
   const isCompared = last.tool === 'cost.compare' || last.tool === 'cost.increase';

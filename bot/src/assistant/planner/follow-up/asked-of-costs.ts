@@ -74,7 +74,7 @@ export function askedOfCosts(
         : CHEAPER_OR_DEARER[asked.end ?? 'none']);
   if (change) {
     const times = againstNamed(last, cost, input);
-    return changed(change, { ...args, ...times }, { ...asked, group }, input);
+    return changed(change, { ...args, ...times }, { ...asked, group, limit: cost.limit }, input);
   }
   // "by how much", for one end of an order: the answer gives the distance to the next row.
   if (asked.difference && !cost.period && args.limit === 1 && last.tool === 'cost.usage')

@@ -9,7 +9,15 @@ import { common } from './cost-args.ts';
 export function changed(
   change: NonNullable<Asked['change']>,
   args: CostArgs,
-  { end, group, relative }: Pick<Asked, 'end' | 'relative'> & { group: string | undefined },
+  {
+    end,
+    group,
+    limit,
+    relative,
+  }: Pick<Asked, 'end' | 'relative'> & {
+    group: string | undefined;
+    limit?: number | undefined;
+  },
   input: Input,
 ): ToolPlan {
   const { period, baseline = baselineFor(period, input) } = args;
@@ -18,6 +26,7 @@ export function changed(
     ...{ period, baseline, group_by: [group ?? 'service'], change },
     ...((end ?? relative) && { end: end ?? 'most' }),
     ...(relative && { relative }),
+    ...(limit !== undefined && limit > 1 && { limit }),
   });
 }
 

@@ -26,6 +26,10 @@ export function costOfShown(
   input: PlanInput,
 ): ToolPlan | undefined {
   if (cost.score <= 0 || !(POINTS.test(question.text) || BARE.test(question.text))) return undefined;
+  const whose = ownersOfOverview(input);
+  const isOfOthers = cost.filters.some(({ dimension }) => dimension.startsWith('tag:'));
+  if (whose && !isOfOthers)
+    return costPlan({ ...cost, filters: [...cost.filters, whose], ignored: [] }, input);
   const names = (wanted: string): boolean => cost.filters.some(({ dimension }) => dimension === wanted);
   const { filters: narrowed = [], regions: asked, accounts }: ListQuery = last.args;
   const isThere = THERE.test(question.text);
@@ -52,6 +56,17 @@ export function costOfShown(
     assumed: [...cost.assumed, ...(service ? [countedNote(service, isNarrowed)] : [])],
   };
   return costPlan(reading, input);
+}
+
+/** "what do they cost us", after how everything of a team is: the costs of its tag, not of the alarms that were shown. */
+function ownersOfOverview({ frame, graph }: PlanInput): CostFilter | undefined {
+  const [, key, label] = /^of `(?:([^=`]+)=)?([^`]+)`$/.exec(frame?.overall?.of ?? '') ?? [];
+  const values = label?.split(', ') ?? [];
+  const tags = values[0] === undefined ? [] : (graph?.resolve(values[0]).tags ?? []);
+  const tag = tags.find((each) => key === undefined || each.key === key);
+  return (
+    tag && { dimension: `tag:${tag.key}`, op: 'eq', values: key === undefined ? [...tag.values] : values }
+  );
 }
 
 const countedNote = (service: string, isNarrowed: boolean): string =>

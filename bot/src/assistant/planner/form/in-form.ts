@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { findPeriods } from '../../../domain/periods.ts';
 import { isStatement, looksLikeQuestion } from '../../parts.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
+import { drawnSince } from '../follow-up/as-series.ts';
 import { DRAWS, FILES } from '../intents/commands.ts';
 import { readIntent } from '../intents/read-intent.ts';
 import { allOfRows } from '../overview/all-of-rows.ts';
@@ -44,11 +45,20 @@ export function inOtherForm(input: PlanInput, planned: (text: string) => Plan): 
 function inFormAtFirst({ frame, text }: PlanInput, planned: (text: string) => Plan): Plan | undefined {
   const formed = frame?.draft || frame?.change ? undefined : takeForm(text, false);
   const { as, rest = '' } = formed ?? {};
-  if (!as || as === 'chart' || as === 'large' || rest === '' || rest === text) return undefined;
+  if (!as || as === 'large' || rest === '' || rest === text) return undefined;
+  // "a picture of spend per team": a chart of what it names. "draw it" and the like are read with the question.
+  if (as === 'chart' && !PICTURE_OF.test(text)) return undefined;
   const plan = planned(rest);
+  if (as === 'chart' && (plan.kind !== 'tool' || !isDrawable(plan))) return undefined;
   const isWhole = plan.kind === 'several' || (plan.kind === 'tool' && !plan.ignored);
   return isWhole ? { ...plan, as } : undefined;
 }
+
+/** Nouns for a drawing that are words for the state of things, too. */
+const PICTURE_OF = /\b(?:picture|pic|drawing|sketch|diagram)s? (?:of|for|with|showing) /i;
+/** Costs, measured values and numbers of each group are drawn; of everything there is an overview. */
+const isDrawable = ({ args, tool }: ToolPlan): boolean =>
+  /^cost\.|\.metrics$/.test(tool) || isGrouped({ args } as ToolPlan);
 
 const ONLY_ONES =
   /^(?:and |but |please )*(?:only|just) (?:the )?(?:ones|those) (?:with|that|which|having)\b/i;
@@ -102,7 +112,8 @@ export function inForm(plan: Plan, text: string, { frame }: PlanInput, alone: ()
   if (plan.kind !== 'tool') return plan;
   const asked = corrects(text) ? `${frame?.asked ?? ''}; ${text}` : text;
   const isDrawn = DRAWS.test(asked) || (frame?.drawn && goesOn(plan, frame.last, alone));
-  return { ...plan, ...(isDrawn && { as: 'chart' }), ...(FILES.test(asked) && { filed: true }) };
+  const drawn = isDrawn ? drawnSince(plan, text, frame?.last) : plan;
+  return { ...drawn, ...(isDrawn && { as: 'chart' }), ...(FILES.test(asked) && { filed: true }) };
 }
 
 /** "now last month", "by team then", after a chart: draws the same for other days, things or groups. */

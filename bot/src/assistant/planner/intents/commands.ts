@@ -94,9 +94,9 @@ export function asksToRedraw(short: string): 'chart' | 'short' | 'table' | undef
   return (says(SHORT) && !asks && (isForm || !isAsked)) || TOO_LONG.test(short) ? 'short' : undefined;
 }
 
-/** "as a chart, last 3 hours": another time makes it another question. */
+/** "as a chart, last 3 hours", "draw both since july": another time makes it another question. */
 const OTHER_TIME =
-  /\b(?:last|past|this|since|previous) (?:the )?(?:\d+ )?(?:minutes?|hours?|days?|weeks?|months?|quarters?|years?)\b|\b(?:today|yesterday)\b/;
+  /\b(?:last|past|this|since|previous) (?:the )?(?:\d+ )?(?:minutes?|hours?|days?|weeks?|months?|quarters?|years?)\b|\b(?:today|yesterday)\b|\b(?:since|from|in|for|during|until|till|of) (?:the |early |mid |late )?(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/;
 
 const TOO_LONG =
   /^(?:(?:sorry|ok|no|but|hm+|that is|this is|it is)[, ]+)*(?:way |much |far |a bit )?too (?:long|much)(?: (?:text|words|to read|for me))?$/;

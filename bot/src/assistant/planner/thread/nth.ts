@@ -10,7 +10,7 @@ import { put } from './referred.ts';
 const ORDINAL = oneOf(new RegExp(`${ORDINALS.join('|')}|\\d{1,3}(?:st|nd|rd|th)|last|bottom|top`));
 /** "the second one", "first bucket", "number 14" */
 const NTH = new RegExp(
-  `\\b(?:the |that |this |your )?(?:(${ORDINAL})(?: (one(?![\\w-])|[a-z][\\w-]*))?|(?:number|no\\.?|nr\\.?|#) ?(\\d{1,3})\\b)`,
+  `\\b(?:the |that |this |your )?(?:(${ORDINAL})(?:(?<those> of (?:those|these|them)\\b(?! (?!is|was|has|does|costs)[a-z]+s\\b))| (one(?![\\w-])|[a-z][\\w-]*))?|(?:number|no\\.?|nr\\.?|#) ?(\\d{1,3})\\b)`,
   'gi',
 );
 const placeOf = (word: string): number => (word === 'top' ? 0 : (rankOf(word) ?? -1));
@@ -26,7 +26,7 @@ const JOINS =
 /** "the second one": returns that row of what was shown. */
 export function nth(text: string, shown: readonly Shown[], lexicon: Lexicon): Referred | undefined {
   for (const match of text.matchAll(NTH)) {
-    const [said, ordinal, noun, number] = match;
+    const [said, ordinal, those, noun, number] = match;
     const place = (ordinal ?? number ?? '').toLowerCase();
     const isWhole =
       text.replace(/^(?:and|ok|so|what about|how about|hm+)[, ]+/i, '').replace(/[?.! ]+$/, '') === said;
@@ -41,7 +41,7 @@ export function nth(text: string, shown: readonly Shown[], lexicon: Lexicon): Re
       !JOINS.test(noun);
     const isThing =
       noun === undefined
-        ? number !== undefined || isWhole || isAtEnd
+        ? number !== undefined || those !== undefined || isWhole || isAtEnd
         : isAlone || noun === 'one' || isNounOf(noun, shown, lexicon);
     if (!isThing) continue;
     const one = /^(?:last|bottom)$/.test(place)
