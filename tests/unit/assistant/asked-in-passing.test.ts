@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { talk } from './talk.ts';
+
+const said = async (...messages: string[]) => (await talk(messages)).reply.text;
+
+describe('what a message asks beside its first question, and in few words', { timeout: 60_000 }, () => {
+  it('tells the last deployment where somebody asks without an auxiliary verb', async () => {
+    expect(await said('anyone deploy storefront this morning?')).toMatch(
+      /by its own record it was last deployed on/,
+    );
+  });
+
+  it('leaves out no part that the answer covers', async () => {
+    const text = await said(
+      'web asg in virginia wants 3, only 2 healthy. whats wrong with the third and did anybody touch the group since friday?',
+    );
+    expect(text).toContain('CloudTrail');
+    expect(text).not.toContain('I cannot answer');
+  });
+
+  it('tells the place of a function, not of the role that has its name', async () => {
+    const text = await said(
+      'hello, i am new in team. where is runing order-events and which language it is written?',
+    );
+    expect(text).toContain('us-east-1');
+    expect(text).not.toContain('in no region');
+  });
+});
