@@ -25,4 +25,9 @@ describe('what a message asks beside its first question, and in few words', { ti
     expect(text).toContain('us-east-1');
     expect(text).not.toContain('in no region');
   });
+
+  it('takes “where is it running” for a question about the place', async () => {
+    expect(await said('where is order-events running')).toMatch(/is in \*\*us-east-1/);
+    expect(await said('where does order-events run')).toMatch(/is in \*\*us-east-1/);
+  });
 });
