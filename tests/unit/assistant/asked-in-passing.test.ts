@@ -40,5 +40,7 @@ describe('what a message asks beside its first question, and in few words', { ti
 
   it('knows the possessive of a person without its apostrophe', async () => {
     expect(await said('annas stuff')).toBe(await said("anna's stuff"));
+    expect(await said('whats left of annas experiments')).toMatch(/\banna\b/);
+    expect(await said('whats left of annas experiments')).not.toContain('not for me to know');
   });
 });
