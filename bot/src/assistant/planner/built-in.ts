@@ -12,6 +12,7 @@ import { clear } from './clear.ts';
 import { inAYear } from './cost/a-year.ts';
 import { growthToCome } from './cost/growth-to-come.ts';
 import { standingStill } from './cost/standing-still.ts';
+import { withoutDetails } from './events/details-behind.ts';
 import { asksForSteps } from './follow-up/as-series.ts';
 import { inForm, inOtherForm } from './form/in-form.ts';
 import { withoutIdle } from './idle-clauses.ts';
@@ -43,6 +44,7 @@ import { isFiller, saysOnlyWhen } from './scheduled/draft-filler.ts';
 import { refersToAnswer } from './scheduled/refers.ts';
 import { restated } from './scheduled/restated.ts';
 import { scheduled, withWanted } from './scheduled/scheduled.ts';
+import { withApostrophes } from './slots/possessives.ts';
 import { soughtName } from './sought-name.ts';
 import { withAddedToo } from './thread/added-too.ts';
 import { corrected, inPlainCorrection } from './thread/corrected.ts';
@@ -85,7 +87,8 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
     withRemarkScope: (given) => {
       const said = { ...given, text: inPlainCorrection(given) };
       if (said.text !== given.text) return { text: said.text, remarks: [] };
-      const input = { ...said, text: withoutAssurances(withQuestionWords(said.text)) };
+      const words = withoutDetails(withApostrophes(said));
+      const input = { ...said, text: withoutAssurances(withQuestionWords(words)) };
       const { doubtful, text } = withoutIdle(input, lexicon);
       return { text: withRemarkScope({ ...input, text }, lexicon), remarks: doubtful };
     },

@@ -189,15 +189,15 @@ const personAfter = (words: string): RegExp =>
 const BY = personAfter('\\b(?:by|from|of|for)');
 const BY_OR_TO = personAfter('^ to|\\b(?:by|from|of|for)');
 
-/** "did anyone delete a bucket this week?", "has sam stopped anything?" */
+/** "did anyone delete a bucket this week?", "has sam stopped anything?", "anyone deploy storefront today?" */
 const DID: Asking = {
   pattern: new RegExp(
-    `^(?:and |so |hey |hi |please |ok )*(?:did|has|have)(?: the)?(?: user| role)? (?<user>${NAME}) (?:ever |recently |really )?(?<did>stop|start|delete|terminate|create|launch|change|modify|reboot|restart|remove|touch|open|expose|close|enable|disable|attach|add|tag|rotate|resize|${DONE})\\b(?<object>.*)`,
+    `^(?:and |so |hey |hi |please |ok )*(?:(?:did|has|have)(?: the)?(?: user| role)? |(?=(?:any|some)(?:one|body) ))(?<user>${NAME}) (?:ever |recently |really )?(?<did>stop|start|delete|terminate|create|launch|(?:re)?deploy|change|modify|reboot|restart|remove|touch|open|expose|close|enable|disable|attach|add|tag|rotate|resize|${DONE})\\b(?<object>.*)`,
   ),
   args: ({ user, did = '', object = '' }): Meant => {
     const somebody = /^(?:anyone|anybody|someone|somebody|people|one)$/i.test(user ?? '');
     if (!somebody && (!isName(user) || looksLikeThing(user))) return undefined;
-    const action = actionOf(did) ?? deedOf(did) ?? deedOf(`${did}ing`);
+    const action = actionOf(did) ?? deedOf(did) ?? deedOf(`${did}ing`) ?? actionOf(`${did}ed`);
     return ofObject({ action, ...(!somebody && user && { user }) }, object, !somebody);
   },
 };

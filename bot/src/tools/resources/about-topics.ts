@@ -18,6 +18,7 @@ import { reach } from './about-reach.ts';
 import { danger, effort, plainly, removal } from './about-remedy.ts';
 import { trigger } from './about-trigger.ts';
 import { watchedBy } from './diagnosis/watched.ts';
+import { typeWords } from './found.ts';
 import { before, lastWell, onset, sinceWhen } from './onset/answers.ts';
 import { ownerIn } from './owner-tags.ts';
 import { withoutOwnTag } from './owner-words.ts';
@@ -164,7 +165,17 @@ function holderOf({ name, row, tool: { fields } }: Of): string | undefined {
   return `${name} ${field.before ? `is ${field.before}` : 'belongs to'} ${code(holder)}.`;
 }
 
-function place({ name, row, thing }: Of): Answer {
+/** Says where a resource is. A role that has the name of a function says nothing about the place of that. */
+function place({ ctx, name, row, thing }: Of): Answer {
+  const others = thing.region === 'global' ? (ctx.known?.things(thing.name ?? thing.id) ?? []) : [];
+  const placed = others.filter(({ account, region }) => account === thing.account && region !== 'global');
+  if (placed.length > 0) {
+    const told = placed.map(
+      ({ kind, region }) =>
+        `is in **${regionLabel(region)}** (${ctx.known?.listOf(kind)?.noun[0] ?? typeWords(kind)})`,
+    );
+    return said(`${name} ${joined([...new Set(told)])}, account ${code(thing.account)}.`);
+  }
   const zone = typeof row.availability_zone === 'string' ? `, ${row.availability_zone}` : '';
   const isIn =
     thing.region === 'global' ? 'in no region: it is global' : `in **${regionLabel(thing.region)}**${zone}`;

@@ -1,7 +1,9 @@
 import type { ListQuery } from '../../../contract/query.ts';
 import { toolById } from '../../../tools/index.ts';
+import type { Asked } from '../../../tools/resources/about-asked.ts';
 import type { ToolPlan } from '../../plan.ts';
 import { onlyLooks } from '../adds-nothing.ts';
+import { saysTopic } from '../asked-topics.ts';
 import { asksWhat, isMet, OWNING, showsField, withPresent } from '../obligations.ts';
 import { readWhose } from '../owners/asks-whose.ts';
 import type { Question } from '../slots/question.ts';
@@ -9,7 +11,7 @@ import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { ILL } from '../words/ill-words.ts';
 import { normalise } from '../words/spellings.ts';
 import type { Token } from '../words/text.ts';
-import { tokenise } from '../words/text.ts';
+import { stemsOf, tokenise } from '../words/text.ts';
 import { withoutEnd } from '../words/without-end.ts';
 import { stemsExplainedBy } from './explained-by.ts';
 import { explainedIn } from './explained-in.ts';
@@ -152,7 +154,17 @@ const wordsAsked = (clause: string): Token[] =>
 function explainedBy(plan: ToolPlan): (token: Token) => boolean {
   const said = stemsExplainedBy(plan);
   const isOfHealth = asksWhat(plan.args, /^(?:health|reason|onset)$/);
-  return ({ stem, word }) => said.has(stem) || said.has(word) || (isOfHealth && ILL.test(stem));
+  const { asked = [], kind = '' } = plan.args as { asked?: Asked[]; kind?: string };
+  const topics = asked.flatMap(({ topic }) => topic ?? []);
+  // "did anybody touch the group": the noun is that of the thing.
+  const tool = topics.length > 0 ? toolById(kind) : undefined;
+  const nouns = tool?.kind === 'list' ? stemsOf([...tool.noun, ...tool.nouns].join(' ').toLowerCase()) : [];
+  return ({ stem, word }) =>
+    said.has(stem) ||
+    said.has(word) ||
+    nouns.includes(stem) ||
+    topics.some((topic) => saysTopic(word, topic)) ||
+    (isOfHealth && ILL.test(stem));
 }
 
 /** "should they": asks for a judgement, which is no word of any plan. */

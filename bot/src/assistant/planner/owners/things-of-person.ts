@@ -26,8 +26,11 @@ export function thingsOfPerson(asked: PlanInput, lexicon: Lexicon): ToolPlan | u
   const { cost, question } = readAll(asked, lexicon);
   const [mention, another] = question.mentions.filter(({ isOrdinary }) => !isOrdinary);
   const person = mention?.exact.find(({ kind }) => kind === PEOPLE);
-  if (!mention || another || !person || mention.isReference || mention.isExcluded) return undefined;
-  if (cost.score > 0 || !isAskedOf(question, mention)) return undefined;
+  // In "what is left of anna's experiments", the word for them may be in names as well.
+  const isOther = another && (another.exact.length > 0 || !/\bleft of\b/i.test(text));
+  if (!mention || isOther || !person || mention.isReference || mention.isExcluded) return undefined;
+  if (cost.score > 0 || !isAskedOf(question, mention, (word) => lexicon.naming(word).length > 0))
+    return undefined;
   const { accounts, regions } = question;
   const places = { ...(accounts.length > 0 && { accounts }), ...(regions.length > 0 && { regions }) };
   const name = person.name ?? person.id;
@@ -44,22 +47,30 @@ const MAYBE =
   /\b(?:stuff|things?|resources?|everything|anything|all|belongings|leftovers?|own(?:s|ed)?|belong\w*|left|leaves?)\b/i;
 
 /** Whether a message asks for all things of the one that it mentions, and for nothing else. */
-function isAskedOf({ taken, tokens }: Question, { from, to }: { from: number; to: number }): boolean {
+function isAskedOf(
+  { taken, tokens }: Question,
+  { from, to }: { from: number; to: number },
+  isKind: (stem: string) => boolean,
+): boolean {
   const others = tokens.filter((_, at) => !(from <= at && at < to));
   // "did sam delete anything": what somebody did.
   const isOwned = others.some(({ word }) => OWNING.test(word));
   const isDeed = !isOwned && others.some(({ word }) => DEED.test(word));
+  const isLeft = others.some(({ word }) => word === 'left') && others.some(({ word }) => word === 'of');
+  const behind = tokens[to]?.word === 's' ? to + 1 : to;
   const isOfAll = others.some(({ word }) => THINGS.test(word)) || isOwned;
   return (
     isOfAll &&
     !isDeed &&
     tokens.every(
-      ({ word }, at) =>
+      ({ stem, word }, at) =>
         (from <= at && at < to) ||
         (taken[at] === true && !THINGS.test(word)) ||
         THINGS.test(word) ||
         OWNING.test(word) ||
         word === 's' ||
+        // "what is left of anna's experiments": whatever she made, if the word names no kind of thing.
+        (isLeft && at === behind && !isKind(stem)) ||
         FUNCTION_WORDS.has(word),
     )
   );
