@@ -95,6 +95,7 @@ async function askThread(
   let asked: Asked | undefined;
   for (const text of turns) {
     proxy.calls.length = 0;
+    heard.begin();
     const start = performance.now();
     const answer = await assistant.answer({ text, frame, context: open() });
     frame = answer.frame ? readFrame(answer.frame) : frame;
@@ -110,17 +111,28 @@ async function askThread(
   return asked;
 }
 
-/** Wraps a planner to record its last plan and the time that it took. */
-function listening(planner: Planner): Planner & { last(): Plan; ms(): number } {
+/**
+ * Wraps a planner to record the plan of a whole message, and the time that it took. Parts of the message, and the message
+ * without one of its words, are planned, too.
+ */
+function listening(planner: Planner): Planner & { begin(): void; last(): Plan; ms(): number } {
+  let whole: string | undefined;
   let last: Plan = { kind: 'unknown', options: [] };
   let ms = 0;
   return {
     ...planner,
     plan(input: PlanInput) {
       const start = performance.now();
-      last = planner.plan(input);
-      ms = performance.now() - start;
-      return last;
+      const plan = planner.plan(input);
+      whole ??= input.text;
+      if (input.text === whole) {
+        last = plan;
+        ms = performance.now() - start;
+      }
+      return plan;
+    },
+    begin: () => {
+      whole = undefined;
     },
     last: () => last,
     ms: () => ms,
