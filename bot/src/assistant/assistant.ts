@@ -124,7 +124,7 @@ export function createAssistant({
     const builtIn = async (): Promise<Answer> => {
       if (graph && unread.length > 0) return notRead(unread, graph);
       const answered =
-        (await carryOutDetails(answering)) ??
+        (await carryOutDetails(plan, answering)) ??
         (await carryOutParts(plan, answering)) ??
         (await carryOutOfThings(plan, answering)) ??
         (await carryOut(plan, frame, knowing));

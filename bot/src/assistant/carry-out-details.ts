@@ -5,7 +5,7 @@ import type { Plan, ToolPlan } from './plan.ts';
 import { withColumns } from './planner/with-columns.ts';
 import type { Answered } from './replies/joined.ts';
 import { joinedReply } from './replies/joined.ts';
-import { isClear } from './take-apart.ts';
+import { isClear, isQuestion } from './take-apart.ts';
 import type { Answering } from './taken-parts.ts';
 
 /** "…, with their last login and mfa", "… plus size and owner of each": things, and what to show of each of them. */
@@ -23,8 +23,12 @@ interface Detailed {
   unclear: string[];
 }
 
-/** Answers a list with details of each thing. As conditions of the list they would leave out things without them. */
-export async function carryOutDetails(answering: Answering): Promise<Answer | undefined> {
+/**
+ * Answers a list with details of each thing. As conditions of the list they would leave out things without them.
+ * @param whole what the message means as one: a wish that is refused, or a job, has no details
+ */
+export async function carryOutDetails(whole: Plan, answering: Answering): Promise<Answer | undefined> {
+  if (!isQuestion(whole) && whole.kind !== 'several') return undefined;
   const { carryOut, frame, planned, text } = answering;
   const detailed = detailedIn(answering);
   if (!detailed) return undefined;
