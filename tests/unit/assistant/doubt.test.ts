@@ -94,6 +94,25 @@ describe('an answer that may well be wrong', () => {
     expect(warned(() => ({ kind: 'unknown', options: [] }))).not.toContain('I may have misread this');
   });
 
+  it('plans a long message again a bounded number of times', () => {
+    const long =
+      'which volumes are unattached, alpaca badger cougar dingo egret falcon gopher heron iguana jackal koala lemur';
+    let times = 0;
+    withDoubt(
+      { reply: { kind: 'answer', ...turnOf(long).reply } },
+      {
+        ...{ text: long, plan, before },
+        planned: () => {
+          times += 1;
+          return { kind: 'unknown', options: [] };
+        },
+      },
+      tools,
+    );
+    expect(times).toBeGreaterThan(0);
+    expect(times).toBeLessThanOrEqual(8);
+  });
+
   it('is not one that refuses', () => {
     const refusal: Reply = { ...reply, kind: 'refusal' };
     expect(doubted(refusal)).toBe(refusal);

@@ -23,6 +23,8 @@ const ADMITS =
   /^(?:I (?:cannot|know no)|Nothing is called)\b|^(?:\*\*No\*\*: t|T)here is no [^.]* any more: it was there\b/;
 /** An answer that does not use this many words of its question warns, however likely it seems. */
 const MANY_UNUSED = 2;
+/** The most words without which a message is planned again: each costs as much as the message did. */
+const MAX_TRIED = 8;
 /** How many words, and sections, a warning names. */
 const MAX_NAMED = 3;
 
@@ -53,7 +55,7 @@ export function withDoubt(answered: Answer, asked: Asked, tools: readonly Tool[]
   const untraced = untracedWords(turn);
   const isDoubtful = doubtOf(turn) >= WORTH_A_WARNING;
   if (!isDoubtful && untraced.length < MANY_UNUSED) return answered;
-  const words = unusedWords(untraced, { plan, text }, planned);
+  const words = unusedWords(untraced.slice(0, MAX_TRIED), { plan, text }, planned);
   if (!isDoubtful && words.length < MANY_UNUSED) return answered;
   const warning = warningOf(readingOf(reply, plan, tools), words.slice(0, MAX_NAMED));
   return { ...answered, reply: { ...reply, text: `${reply.text} ${warning}` } };
