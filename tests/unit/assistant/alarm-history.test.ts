@@ -5,7 +5,7 @@ const said = async (...messages: string[]) => (await talk(messages)).reply;
 
 describe('a question about past times in alarm', { timeout: 60_000 }, () => {
   it.each([
-    ['has search-1-cpu fired before', /^\*\*Yes: `search-1-cpu` went off 2 times before\*\*/],
+    ['has search-1-cpu fired before', /^\*\*Yes: `search-1-cpu` went off twice before\*\*/],
     ['is this the first time that pos-ledger-cpu goes off', /^\*\*No, not the first time/],
     ['how often did shop-5xx go off in the last 7 days', /^`shop-5xx` was in alarm once/],
     ['did pos-gateway-status go off last week', /^\*\*No: `pos-gateway-status` did not go off/],
@@ -29,6 +29,19 @@ describe('a question about past times in alarm', { timeout: 60_000 }, () => {
     expect(reply.text).toMatch(answer);
   });
 
+  it('says no where an alarm rang all of the time', async () => {
+    const { text } = await said('was crm ok yesterday');
+    expect(text).toMatch(
+      /^No: `crm-connections` was in alarm all the time on 20 November 2026 \(yesterday\)/,
+    );
+  });
+
+  it('is about a thing in the place that was named, alarms and measured values alike', async () => {
+    const { text } = await said('was the sydney shop reachable the whole weekend');
+    expect(text).toContain('that watches `shop` in ap-southeast-2 (Sydney)');
+    expect(text).not.toMatch(/shop-sin|shop-eu/);
+  });
+
   it('says that nothing watches a thing, instead of that nothing was wrong', async () => {
     const { text } = await said('was staging-api down yesterday');
     expect(text).toContain('I know of no alarm that watches `staging-api`');
@@ -47,7 +60,7 @@ describe('a question about past times in alarm', { timeout: 60_000 }, () => {
       args: { alarms: ['pos-ledger-cpu'] },
     });
     expect((await said('is pos-ledger-cpu firing', 'has it happened before')).text).toContain(
-      'went off 1 time before',
+      'went off once before',
     );
   });
 

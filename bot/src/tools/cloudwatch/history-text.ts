@@ -1,4 +1,4 @@
-import { capital, counted, joined } from '../../contract/words.ts';
+import { capital, joined } from '../../contract/words.ts';
 import { regionLabel } from '../../domain/regions.ts';
 import { formatDate } from '../../reply/format.ts';
 import { spokenSeconds } from '../../reply/spoken-time.ts';
@@ -47,7 +47,7 @@ export function historyText(told: Told): string {
     return `CloudWatch keeps the history of alarms for ${KEPT_DAYS} days, so I cannot tell what was in alarm ${args.window ? during(args.window.label) : 'before'}.`;
   if (looked.length === 0)
     return of !== undefined || alarms
-      ? `**I know of no alarm that watches ${of === undefined ? 'it' : togetherText(of)}**, so no history tells whether it was in trouble ${timeOf(told)}.`
+      ? `**I know of no alarm that watches ${of === undefined ? 'it' : togetherText(of)}${args.regions?.length ? ` ${whereOf(args)}` : ''}**, so no history tells whether it was in trouble ${timeOf(told)}.`
       : `There are no alarms ${whereOf(args)}, so no history tells of trouble ${timeOf(told)}.`;
   const text = rang.length === 0 ? noneText(told) : looked.length === 1 ? oneText(told) : severalText(told);
   return `${text}${partialText(told)}`;
@@ -79,13 +79,14 @@ function oneText(told: Told): string {
   const earlier = isOn ? rang.slice(1) : rang;
   const total = rang.reduce((sum, { length }) => sum + length, 0);
   const now = nowText(story);
-  const number = `${rang.length === 1 ? 'once' : `**${count(rang.length)} times**`}`;
+  const isWhole = rang.length === 1 && latest.length >= told.until - told.from;
+  const number = isWhole ? 'all the time' : rang.length === 1 ? 'once' : `**${timesText(rang.length)}**`;
   const inAll = ` In alarm for ${spokenSeconds(total / 1000) || 'less than a minute'}${rang.length > 1 ? ' in all' : ''}.`;
   switch (args.asks) {
     case 'first':
     case 'before':
       return earlier.length > 0
-        ? `**${args.asks === 'first' ? 'No, not the first time' : 'Yes'}: ${name} went off ${counted(earlier.length, 'time')} before** ${timeOf(told)}, the last time ${spanText(earlier[0] as Rang, told)}.${now}`
+        ? `**${args.asks === 'first' ? 'No, not the first time' : 'Yes'}: ${name} went off ${timesText(earlier.length)} before** ${timeOf(told)}, the last time ${spanText(earlier[0] as Rang, told)}.${now}`
         : `**${args.asks === 'first' ? 'Yes, as far as is known' : 'No'}: ${name} did not go off before that** ${timeOf(told)}.${isOn ? ` It has been in alarm ${spanText(latest, told)}.` : now}`;
     case 'over':
       return isOn
@@ -94,11 +95,14 @@ function oneText(told: Told): string {
     case 'last':
       return `${name} last went off **${spanText(latest, told)}**.${now}`;
     case 'long':
-      return `${name} was in alarm for **${spokenSeconds(total / 1000) || 'less than a minute'}** ${timeOf(told)}, ${rang.length === 1 ? '' : `${count(rang.length)} times, the last time `}${spanText(latest, told)}.${now}`;
+      return `${name} was in alarm for **${spokenSeconds(total / 1000) || 'less than a minute'}** ${timeOf(told)}, ${rang.length === 1 ? '' : `${timesText(rang.length)}, the last time `}${spanText(latest, told)}.${now}`;
     default:
-      return `${args.asks === 'often' ? '' : args.well ? 'Not all the time: ' : 'Yes: '}${name} was in alarm ${number} ${timeOf(told)}${rang.length > 1 ? ', the last time' : ':'} ${spanText(latest, told)}.${rang.length > 1 ? inAll : ''}${now}`;
+      return `${args.asks === 'often' ? '' : args.well ? (isWhole ? 'No: ' : 'Not all the time: ') : 'Yes: '}${name} was in alarm ${number} ${timeOf(told)}${rang.length > 1 ? ', the last time' : ':'} ${spanText(latest, told)}.${rang.length > 1 ? inAll : ''}${now}`;
   }
 }
+
+const timesText = (times: number): string =>
+  times === 1 ? 'once' : times === 2 ? 'twice' : `${count(times)} times`;
 
 function severalText(told: Told): string {
   const { args, looked, rang } = told;
@@ -137,7 +141,7 @@ function namesText(some: readonly { story: AlarmStory; all: Rang[] }[], isBare =
     .slice(0, MOST)
     .map(
       ({ all, story }) =>
-        `${code(story.name)}${all.length > 1 && !isBare ? ` (${count(all.length)} times)` : ''}`,
+        `${code(story.name)}${all.length > 1 && !isBare ? ` (${timesText(all.length)})` : ''}`,
     );
   const more = some.length - named.length;
   return joined([...named, ...(more > 0 ? [`${count(more)} more`] : [])]);
@@ -150,7 +154,7 @@ function leadText(told: Told, byAlarm: readonly { story: AlarmStory; all: Rang[]
   if (!first || !latest) return '';
   switch (told.args.asks) {
     case 'often':
-      return `${code(first.story.name)} went off most often: **${counted(first.all.length, 'time')}**. `;
+      return `${code(first.story.name)} went off most often: **${timesText(first.all.length)}**. `;
     case 'last':
       return `The last to go off was ${code(latest.story.name)}, **${spanText(latest, told)}**. `;
     case 'long':

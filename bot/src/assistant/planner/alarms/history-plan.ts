@@ -1,4 +1,5 @@
 import { withinDays } from '../../../domain/windows.ts';
+import type { Entity } from '../../../graph/entity.ts';
 import { deedOf } from '../../../tools/cloudtrail/deeds.ts';
 import type { HistoryArgs } from '../../../tools/cloudwatch/history-args.ts';
 import type { Frame } from '../../frame.ts';
@@ -71,8 +72,9 @@ export function alarmHistoryPlan(given: PlanInput, lexicon: Lexicon): Plan | und
   if (!subject) return undefined;
   const isOfAlarms = subject.args.health !== true;
   const isWell = !isOfAlarms && tokens.some(({ word }) => WELL.test(word)) && !/\bnot\b|n'?t\b/i.test(text);
-  // "was it ever ok": when it was last well is told by what was measured.
-  if (isWell && (asks !== undefined || subject.args.alarms?.length === 0)) return undefined;
+  // "was it ever ok", "was web-3 ok": told by what is wrong with a thing now, and since when. That knows it by its name.
+  const isUnwatched = regions.length === 0 && subject.args.alarms?.length === 0;
+  if (isWell && (asks !== undefined || isUnwatched)) return undefined;
   // "which of those fired last", of alarms that are all red: their list knows since when each is.
   if (asks === 'last' && window === undefined && PICKS.test(text) && areRed(frame?.last)) return undefined;
   // "which alarm has been red the longest": of those that are red now.
@@ -161,7 +163,7 @@ function subjectOf(
   const sure = named.filter(({ isOrdinary }) => !isOrdinary);
   const [mention, another] = sure.length > 0 ? sure : named;
   if (another || (mention && (!graph || mention.isExcluded))) return undefined;
-  if (mention && graph) return ofMention(mention, graph, isServing);
+  if (mention && graph) return ofMention(mention, graph, isServing, question.regions);
   if (question.tags.length > 0) return undefined;
   // "what else was red at that time": all alarms, at the time of the last answer.
   if (frame?.last?.tool === HISTORY && /\belse\b|\bothers?\b/i.test(text))
@@ -176,6 +178,7 @@ function ofMention(
   mention: MentionAt,
   graph: NonNullable<PlanInput['graph']>,
   isServing: boolean,
+  regions: readonly string[],
 ): Subject | undefined {
   const at = [...Array(mention.to - mention.from).keys()].map((i) => mention.from + i);
   const own = mention.exact.filter(({ kind }) => kind === ALARMS);
@@ -185,14 +188,19 @@ function ofMention(
     scopeIn([mention]) ??
     (mention.exact.length > 0 ? { label: mention.words, things: mention.exact } : undefined);
   if (!scope) return undefined;
+  // "the sydney shop": what is called so there.
+  const isThere = ({ region }: Entity): boolean => regions.length === 0 || regions.includes(region);
+  const named = scope.things.filter(isThere);
+  const things = named.length > 0 ? named : graph.resolve(mention.words).part.all.filter(isThere);
+  if (things.length === 0) return undefined;
   return {
     args: {
-      alarms: namesOf(alarmsOf(scope.things, graph)),
+      alarms: namesOf(alarmsOf(things, graph)),
       of: mention.exact[0]?.name ?? scope.label,
       ...(isServing && { health: true }),
     },
     at,
-    things: scope.things,
+    things,
   };
 }
 

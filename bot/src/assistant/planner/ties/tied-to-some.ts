@@ -93,7 +93,7 @@ function narrowedBy(only: Filter, query: ListQuery, text: string): ListQuery {
   return { ...query, filters: shownBy(scope, asked), whether: asked };
 }
 
-/** "are they all behind a balancer": any of the other kind, asked of all. */
+/** "are they all behind a balancer": asks of all things whether they belong to one of another kind. */
 const isOfAny = ({ text, tokens }: Question, other: NounAt, { from, has }: Relation): boolean =>
   !has &&
   /^(?:all|most|none)$/.test(askedWhether(text)?.of ?? '') &&
