@@ -192,3 +192,19 @@ describe('whether databases are backed up', { timeout: 60_000 }, () => {
     expect((await talk([text])).reply.text).toMatch(expected);
   });
 });
+
+describe('a condition before the noun', { timeout: 60_000 }, () => {
+  it.each(['do all production databases glimber', 'are all production databases glorious'])(
+    'limits the things, and is not what is asked of them: %s',
+    async (text) => {
+      const said = (await talk([text])).reply;
+      expect(JSON.stringify(said)).not.toContain('not tagged');
+    },
+  );
+
+  it('is asked of them where nothing else is', async () => {
+    expect((await talk(['are all databases production'])).reply.text).toMatch(
+      /^\*\*No\*\*: \*\*2 of the 11\*\*/,
+    );
+  });
+});

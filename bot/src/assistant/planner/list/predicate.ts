@@ -1,4 +1,5 @@
 import type { Filter } from '../../../contract/query.ts';
+import { isLight } from '../left-out/light-words.ts';
 import { isNounAt } from './nouns.ts';
 import type { Scan } from './scan.ts';
 import { wordAt } from './scan.ts';
@@ -26,8 +27,22 @@ export function predicate(scan: Scan): Filter[] {
   );
   const behind = placed.filter(({ at }) => at > noun && at >= verb);
   const conditions = behind.filter(({ filter }) => !filter.field.startsWith('tag:'));
+  if (conditions.length === 0 && isOfScope(behind, scan)) return [];
   // "are all production buckets encrypted": the question is about a tag only if it has no other condition.
   return (conditions.length > 0 ? conditions : behind).map(({ filter }) => filter);
+}
+
+/**
+ * "are all production databases glorious": the tag stands before the noun, and something that was not understood behind
+ * it. That is what is asked, so the tag says of which things.
+ */
+function isOfScope(placed: readonly { at: number }[], scan: Scan): boolean {
+  const { tokens } = scan.question;
+  const noun = tokens.findLastIndex((_, at) => isNounAt(scan, at));
+  return (
+    placed.every(({ at }) => at < noun) &&
+    tokens.some((token, at) => at > noun && !scan.taken[at] && !isLight(token))
+  );
 }
 
 const HAVING = /\b(?:have|has|having|with)\b/i;
