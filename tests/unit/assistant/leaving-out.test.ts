@@ -192,3 +192,10 @@ describe('what is named before it is left out', { timeout: 60_000 }, () => {
     expect(await planned(text)).toEqual(await planned(plain));
   });
 });
+
+describe('what is taken out of costs', { timeout: 60_000 }, () => {
+  it.each(['strip tax out of it', 'take the tax out of that'])('is left out of them: %s', async (message) => {
+    const { reply } = await talk(['what did we spend in october by service', message]);
+    expect(reply.text).toMatch(/ without tax charges in October 2026/);
+  });
+});

@@ -144,7 +144,7 @@ export const RESPELLINGS: [RegExp, string][] = [
   // "leave out the old ones", "leaving the service accounts out", "take tax out"
   [/\b(?:leav(?:e|ing) (?:out|off|aside)|tak(?:e|ing) out|strip(?:ping)? out)\b/gi, 'excluding'],
   [
-    /\b(?:leav(?:e|ing) ((?:[\w-]+ ){1,4})(?:out|off|aside)|(?:tak(?:e|ing)|strip(?:ping)?) ((?:[\w-]+ ){1,3})out(?! of))\b/gi,
+    /\b(?:leav(?:e|ing) ((?:[\w-]+ ){1,4})(?:out|off|aside)|(?:tak(?:e|ing)|strip(?:ping)?) ((?:[\w-]+ ){1,3})out(?: of (?:it|this|that|them|there))?(?! of))\b/gi,
     'excluding $1$2',
   ],
   // "by service, tax left out"
