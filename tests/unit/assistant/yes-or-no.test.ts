@@ -208,3 +208,9 @@ describe('a condition before the noun', { timeout: 60_000 }, () => {
     );
   });
 });
+
+it('agrees in number with the only thing', { timeout: 60_000 }, async () => {
+  expect((await talk(['are all disks of web-1 encrypted'])).reply.text).toMatch(
+    /^\*\*Yes\*\*: the only EBS volume that belongs to `web-1` is encrypted/,
+  );
+});

@@ -150,7 +150,7 @@ function scopeModifiers({ query, timezone, tool }: Findings, n: number): string[
   const others = predicates.filter((each) => !without.includes(each));
   return [
     ...without.map((each) => each.replace('have no', 'without')),
-    ...modifiers,
+    ...modifiers.map((each) => (each.startsWith('that ') ? `that ${agree(each.slice(5), n)}` : each)),
     ...(others.length > 0 ? [`that ${predicatesOf(others, n)}`] : []),
   ];
 }
