@@ -87,9 +87,9 @@ export function createAssistant({
     const { now, signal, timezone } = context;
     const accounts = context.accounts.map(({ id, alias }) => ({ id, ...(alias ? { alias } : {}) }));
     const setting = { accounts, timezone, now, signal };
-    const namesThings = investigator
-      ? true
-      : (planner.namesThings?.({ text: question.text, frame, ...setting }) ?? true);
+    const namesThings = () =>
+      investigator !== undefined ||
+      (planner.namesThings?.({ text: question.text, frame, ...setting }) ?? true);
     const known = await graphs?.of(context, workspace, namesThings);
     const said = { text: question.text, frame, ...setting, ...(known && { graph: known }) };
     const { remarks, text } = planner.withRemarkScope?.(said) ?? { text: question.text, remarks: [] };

@@ -34,8 +34,9 @@ export interface Graphs {
   /**
    * Returns what is known about the context's accounts, as far as the asker may see it. With `onSpot`, reads what was
    * never read, for a few seconds; the rest continues in the background.
+   * @param onSpot may be a function that decides; it is only called if something was not read
    */
-  of(context: ToolContext, workspace?: string, onSpot?: boolean): Promise<Graph>;
+  of(context: ToolContext, workspace?: string, onSpot?: boolean | (() => boolean)): Promise<Graph>;
   /**
    * Reads everything in the context's accounts again, and stores the changes. Never throws for errors of AWS or the
    * store.
@@ -165,19 +166,24 @@ export function createGraphs({
   }
 
   /** Resolves once everything is known that can be. */
-  async function ready(known: readonly Known[], context: ToolContext, onSpot: boolean): Promise<void> {
+  async function ready(
+    known: readonly Known[],
+    context: ToolContext,
+    onSpot: boolean | (() => boolean),
+  ): Promise<void> {
     const loading = loadAll(known.filter(({ loadedAt }) => loadedAt === 0));
     // What is known already is good enough for this question.
     const old = known.filter(({ loadedAt }) => loadedAt > 0 && loadedAt <= now() - RECHECK_MS);
     void loadAll(old).catch(failed);
     await loading;
-    if (!onSpot) return;
     const lacking = known.filter(
       ({ reading, things, triedAt }) =>
         !reading &&
         triedAt <= now() - (things.size > 0 ? RETRY_MS : RETRY_BARE_MS) &&
         ALL.some((kind) => !things.has(kind)),
     );
+    const isComplete = lacking.length === 0 && known.every(({ reading }) => !reading);
+    if (isComplete || !(typeof onSpot === 'function' ? onSpot() : onSpot)) return;
     const accounts = lacking.map(({ account }) => account);
     // The context of a question with limited access would not see everything.
     const behind = open && lacking.length > 0 ? open(accounts, closing.signal) : context;

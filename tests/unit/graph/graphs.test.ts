@@ -3,6 +3,7 @@ import type { GraphStore } from '@windsock/bot/graph/graph-store.ts';
 import { createGraphs } from '@windsock/bot/graph/graphs.ts';
 import type { ToolContext } from '@windsock/bot/tools/tool.ts';
 import { describe, expect, it } from 'vitest';
+import { openDemo } from '../capabilities/kit.ts';
 
 /** A store with this many resources in every account. It keeps a list of the accounts that are loaded. */
 function storeOf(each: number) {
@@ -70,4 +71,17 @@ describe('the memory of all accounts', () => {
     await ask('7');
     expect((await ask('2')).loaded).toEqual(['2']);
   }, 30_000);
+});
+
+it('asks whether to read on the spot only while something is unread', async () => {
+  const graphs = createGraphs({ waitMs: 30_000 });
+  let asked = 0;
+  const of = () =>
+    graphs.of(openDemo(), '', () => {
+      asked += 1;
+      return true;
+    });
+  const { size } = await of();
+  expect(await of()).toMatchObject({ size });
+  expect(asked).toBe(1);
 });
