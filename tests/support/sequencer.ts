@@ -3,7 +3,7 @@ import { BaseSequencer } from 'vitest/node';
 
 /** Files of half a minute and more whose size does not show it. */
 const SLOW =
-  /\/integration\/(?:eval[\w-]*|matrix|mcp-stdio|templates\/azure-template)\.|\/contract\/api-over-cosmos\.|\/unit\/access\/|\/unit\/assistant\/(?:phrases|known-graph|whole-answers|most-urgent|of-them|quantified|investigator\/injection)\./;
+  /\/integration\/(?:eval|matrix|mcp-stdio|templates\/azure-template)\.|\/contract\/api-over-cosmos\.|\/unit\/access\/|\/unit\/assistant\/(?:phrases|known-graph|whole-answers|most-urgent|of-them|quantified|investigator\/injection)\./;
 
 /** The slowest files start first, so that no worker is left alone with one at the end. */
 const LONGEST = [/\/fault\/|\/schemathesis/, SLOW, /\/browser\//, /\/integration\//];
