@@ -23,11 +23,6 @@ export const RESPELLINGS: [RegExp, string][] = [
     /(^|, )((?:[\w-]+ ){1,2}(?:(?:and|or) (?:[\w-]+ ){1,2})*)(?:(?:is|are|were|being) )?(?:excluded|left out|not included|not counted)(?=[,.?!]|$)/gi,
     '$1excluding $2',
   ],
-  // "switch of the old server"
-  [
-    /^((?:(?:please|pls|can you|could you|now|ok|and)[, ]+)*(?:switch|turn|shut|power)) of(?= (?!the (?:month|year|week|quarter|century)\b))/gi,
-    '$1 off',
-  ],
   // "who set them up", "who turned the old server off": the particle joins its verb.
   [
     /(?<=\b(?:who|(?:any|some)(?:one|body))(?: \w+)? )(set|turned|switched|powered|shut|spun|brought|took|rolled|opened|closed|scaled|messed) ((?:it|them|that|this|those|these|(?:(?:the|our|my|that|this|those|these) )?(?:[\w.-]+ ){0,2}?[\w.-]+)) (up|on|off|down|out|back|in)(?=$|[?.!,]| (?:and|last|this|today|yesterday|on|in|at|since|again)\b)/gi,
@@ -66,15 +61,9 @@ export const RESPELLINGS: [RegExp, string][] = [
     /\b(load|nat|security|log|target|route|hosted|key|autoscaling|launch|node|parameter|subnet|transit|internet|access)-(balancer|gateway|group|table|zone|pair|template|key)(?= (?=[\w.]*[-_.\d])[\w.-]+)/gi,
     '$1 $2',
   ],
-  [/\b(?:the )?runner[- ]up\b/gi, 'the second one'],
   [/\bthe (?!rest|most|part|whole|total|end|top|half|first|last|lot|sum)([a-z]+) of it\b/gi, 'its $1'],
-  [/\bits copy\b/gi, 'its replica'],
-  [/\b(same|that) (?:time )?window\b/gi, '$1 period'],
-  // "how many servers do we run and where": a number for each region.
-  [/(?<=\bhow many\b.{3,60}),? and (?:in (?:which|what) regions?|where)(?=[?.! ]*$)/i, ' by region'],
   // "is it still being used at all" asks no more than "is it still used".
   [/(?<=\w) at all(?=[?.! ]*$)/gi, ''],
-  [/\bbeing (?=used\b|called\b|invoked\b|read\b)/gi, ''],
   // A smiley ends a remark.
   [/(?<=\w) ?[:;]-?[)(DP](?= \w)/g, '.'],
   // The verb, not a log.
@@ -82,22 +71,9 @@ export const RESPELLINGS: [RegExp, string][] = [
     /(?<=\b(?:can|could|may|might|to|still|not|never|ever) )log[ -](?:in|on)(?=$|[ ?.!,])(?! [a-z]{2}-)/gi,
     'login',
   ],
-  // "at this point last month": the same number of days is compared anyway.
-  [
-    /(?<!\bthis (?:week|month|quarter|year)\b.*)\b(?:(?:on|at|by|to|up to|around|against|vs) )*(?:this|the same) (?:point|stage|day|date|time) (?:of |in )?last (week|month|quarter|year)\b/gi,
-    'this $1 compared with last $1',
-  ],
-  [
-    /\b(?:(?:on|at|by|to|up to|around) )?(?:this|the same) (?:point|stage|day|date) (?:of |in )?last (week|month|quarter|year)\b/gi,
-    'last $1',
-  ],
   // Costs and tags read these words themselves.
   [/\b(?:(?:anything|everything|everyone|all) but|(?:apart|aside) from) (?=\w)/gi, 'except '],
   [/\bnothing but (?=\w)/gi, 'only '],
-  [
-    /\b(?:spun|stood|brought|fired) up(?= (?:in|on|since|after|before|last|this|yesterday|today|between|during)\b)/gi,
-    'created',
-  ],
   [/\b(yesterday|today)s\b/gi, '$1'],
   [
     /\b(january|february|march|april|may|june|july|august|september|october|november|december)['’]?s\b(?= (?:bill|costs?|spend|spending|invoice|total|charges))/gi,
@@ -108,13 +84,6 @@ export const RESPELLINGS: [RegExp, string][] = [
   [
     /\b(?:(?:that|which) )?(?:nothing|nobody|no ?one) (?:else )?(?:uses|is using)(?= |[?.!,]|$)(?! (?:the|a|an|our|it)\b)/gi,
     'unused',
-  ],
-  // Nothing says whether a server is used, but one that idles is not.
-  [/\bunused (?=(?:servers?|machines?|instances?|boxes|vms?|hosts?)\b)/gi, 'idle '],
-  [/\b(servers?|machines?|instances?|boxes|vms?|hosts?) unused\b/gi, 'idle $1'],
-  [
-    /(?<!\bwhat )\b(?:do|are) we (?:still )?pay(?:ing)? for (?=(?:any )?(?:idle|unused) [a-z])/gi,
-    'do we have ',
   ],
   [/\bmore recent(?:ly)? than\b/gi, 'newer than'],
   [/\bless recent(?:ly)? than\b/gi, 'older than'],
@@ -131,26 +100,16 @@ export const RESPELLINGS: [RegExp, string][] = [
   [/(?:[,;.?!]| -)? ?\b(?:yes or no|yes\/no|y\/n)\b[?.! ]*$/gi, '?'],
   [/^(?:yes or no|yes\/no|y\/n)\b[:, -]*/gi, ''],
   [/, (?:right|correct|am i right|is that right|is that correct)[?.! ]*$/gi, '?'],
-  [
-    /^(?!.*\b(?:how|what|which|who|whose|where|when|why)\b)((?:(?:so|and|but|then|ok)[, ]+)*(?:we|they|there|none|nobody|no|all|every\w*|our|most) [^?]*?),? (?:do|are|have|did|is|does) (?:we|they|there|it)\?*$/gi,
-    '$1?',
-  ],
   // "who do i call about it"
   [
     /\b(?:to )?whom? (?:do|should|can|could|must|would) (?:i|we) (?:have to |need to )?(?:ask|call|ping|contact|page|notify|message|email|mail|blame|(?:talk|speak|write) to|wake(?: up)?|yell at)(?: (?:about|for|on) (?=\w))?/gi,
     'who owns ',
   ],
-  [/\bextra support\b/gi, 'extended support'],
   // "leave out the old ones", "leaving the service accounts out", "take tax out"
   [/\b(?:leav(?:e|ing) (?:out|off|aside)|tak(?:e|ing) out|strip(?:ping)? out)\b/gi, 'excluding'],
   [
     /\b(?:leav(?:e|ing) ((?:[\w-]+ ){1,4})(?:out|off|aside)|(?:tak(?:e|ing)|strip(?:ping)?) ((?:[\w-]+ ){1,3})out(?: of (?:it|this|that|them|there))?(?! of))\b/gi,
     'excluding $1$2',
-  ],
-  // "by service, tax left out"
-  [
-    /(?<=^|[,;] |\b(?:with|but|and) )(?!what|which|who|nothing|anything|something)((?:the )?[\w-]+(?: [\w-]+)??)(?: is| are)? (?:left|taken) out(?=[?.!, ]*$)/gi,
-    'excluding $1',
   ],
   // The verb, not a log.
   [/\blog(s|ged|ging)? ?(?:on ?to|in to)\b/gi, 'log$1 into'],
@@ -173,7 +132,6 @@ export const RESPELLINGS: [RegExp, string][] = [
     '$1 quota',
   ],
   [/\b(?:hooked|wired|plugged|connected|tied|linked)(?: up)? (?=(?:in)?to\b)/gi, 'attached '],
-  [/\ba handful of\b/gi, 'a few'],
   [/\bother aws accounts\b/gi, 'other accounts'],
   [/\b(?:look(?:s|ing)? after|takes? care of)\b/gi, 'own'],
   [/\bhang(?:ing|s)? (?:on|off|from)\b/gi, 'attached to'],

@@ -1,36 +1,12 @@
-const SOMEONE =
-  '(?:someone|somebody|people|they|he|she|a colleague|my (?:boss|manager|team|colleague)|the (?:boss|auditor|team|cto|ceo|customer))';
-
-const MONTH =
-  '(?:(?:this|last|the last|the previous|previous) (?:month|quarter|year|week)|(?:jan|febr)uary|march|april|may|june|july|august|(?:sept|nov|dec)ember|october|q[1-4])(?: \\d{4})?(?: so far)?';
-
 /**
- * Words around a question that ask for nothing: the source of a claim, the remark that the answer is worth knowing, and
- * a question that its author retracts. Removing them leaves the question.
+ * Words around a question that ask for nothing, or to be shown something, and a question that its author retracts.
+ * Removing them leaves the question.
  */
 export const WRAPPERS: readonly [RegExp, string][] = [
   // "how many cores… no wait, how many instances"
   [
     /^.*\b(?:no[, ]+wait|wait[, ]+no|scratch that|strike that)[,.! ]+(?=(?:how|what|which|who|whose|where|when|why|are|is|do|does|list|show|count) )/i,
     '',
-  ],
-  // "I was told that one of our certificates runs out soon. Is that true?"
-  [
-    new RegExp(
-      `^(?:(?:so|and|hey|hi|ok|well)[, ]+)*(?:i (?:was|have been|got) told|${SOMEONE} (?:said|says|told (?:me|us)|claims?|claimed|mentioned|thinks?|reckons?)|(?:i|we) (?:heard|read))(?! (?:to|about|of|so)\\b),? (?:that )?(?!(?:its?|it['’]s|that|this|he|she|we|i|you|no|yes|ok|okay)\\b)(?=\\S+ \\S+ \\S)`,
-      'i',
-    ),
-    '',
-  ],
-  // "does anybody know why the queue is stuck"
-  [
-    /^(?:(?:so|and|hey|hi|ok|well)[, ]+)*(?:does |would )?any(?:one|body) (?:here )?(?:know|remember) (?=(?:why|who|what|when|where|which|how|if|whether)\b)/i,
-    '',
-  ],
-  // "the queue is stuck, do you know why"
-  [
-    /^(?!why\b)(.+?)[ ,.;:!?]{1,3}(?:(?:do|does|can|could) (?:you|u|any(?:one|body)) (?:know|tell(?: (?:me|us))?|explain|see|say)|any (?:idea|clue)|(?:i |we )?(?:do not|don'?t) know) why[?.! ]*$/i,
-    'why $1',
   ],
   [
     /[.,;!] *(?:so )?(?:is (?:that|this|it) (?:true|right|so|correct|the case|really so)|true|correct|is he right|are they right)\??$/gi,
@@ -50,13 +26,6 @@ export const WRAPPERS: readonly [RegExp, string][] = [
     /^((?:(?:so|and|hey|hi|ok|well|now|please|pls|then)[, ]+)*)(?:can|could|may|might) (?:i|we) (?:please |also |just |maybe |now )*(?:see|view|look at|(?:have|take|get) a (?:quick )?look (?:at|on)|peek at|check out) (?=(?:the|its|his|her|their|all|that|those|these|any)\b|[\w ]+ of (?:it|them|that|those|these|him|her)\b)/i,
     '$1show me ',
   ],
-  // "drop us that as csv": with a recipient, the verb changes nothing.
-  [/^((?:[a-z]+[, ]+){0,3}?)(?:drop|toss|throw|hand|slip) (?=(?:me|us) )/i, '$1give '],
-  // "kindly share the list with us": asks to see it. Only an account or other people can be given something.
-  [
-    /^((?:(?:so|and|hey|hi|ok|now|please|pls|kindly|can you|could you|would you|just)[, ]+)*)(?:share|provide)(?: (?:with )?(?:me|us))?(?= (?!\S+$)[^.?!]*$)(?!.* (?:with|to|between|across) (?!me\b|us\b)(?:[\w.-]+ )*?(?:account|accounts|org|organi[sz]ation|everyone|everybody|anyone|anybody|public|vendors?|partners?|world|[\w.-]*\d{4}[\w.-]*|[\w.-]+@[\w.-]+)\b)/i,
-    '$1show',
-  ],
   // "in one line that i can paste to the customer"
   [
     /(?<=\b(?:it|that|this|all|one|sentences?|lines?|words?|paragraphs?|bullets?|points?|summary|overview|list|table|chart|graph|picture|file|csv|excel|sheet|slide|version|something|form|way)),? (?:that |which )?(?:i|we|he|she|they) (?:can|could|may|will) (?:just |easily |quickly )?(?:forward|paste|send|share|show|print|copy|hand|present|quote|read|put|drop|post|understand|follow)\b[^.,;?!]*(?=[?.!,;]|$)/gi,
@@ -66,18 +35,6 @@ export const WRAPPERS: readonly [RegExp, string][] = [
   [
     /(?<!\b(?:any|some|every|no)?thing|\bwhat|\belse|\bstuff|\bthings),? (?:that |which )?(?:i|we) (?:ought to|should|need to|must|have to|might want to|want to) (?:know|care|worry|hear|be (?:aware|worried|concerned))(?: (?:about|of))?(?=[?.!,]|$)/gi,
     '',
-  ],
-  [
-    /(?<!\b(?:any|some|every|no)?thing|\bwhat|\belse|\bstuff|\bthings|\bis|\bit),? (?:that (?:is|are) )?worth (?:knowing|mentioning|a look|looking at)(?: about)?(?=[?.!,]|$)/gi,
-    '',
-  ],
-  // "how much of november has no team": of a month, only its costs have parts.
-  [
-    new RegExp(
-      `\\b(how much|what (?:share|part|portion|percentage|fraction)) (?:of|in) (?=${MONTH} (?:has|have|had|is|was|belongs?|goes|went|comes|came|carries|lacks)\\b)`,
-      'gi',
-    ),
-    '$1 of the cost in ',
   ],
   // "is multi az on for our databases", "is versioning enabled on all buckets": a state of them.
   [
