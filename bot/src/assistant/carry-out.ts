@@ -18,7 +18,6 @@ import { propose } from './jobs/propose.ts';
 import type { Clock } from './jobs/same-question.ts';
 import { drawnAs, jobOf, listsWith, measuredIn, otherDays, widerWith } from './kept-in-thread.ts';
 import { allowedChoices, whyNotAllowed } from './may-ask.ts';
-import { namesMentioned } from './mentioned-names.ts';
 import { nearNames } from './near-names.ts';
 import { nearest } from './nearest.ts';
 import type { Plan, Planner, ToolPlan } from './plan.ts';
@@ -120,7 +119,6 @@ export function createCarryOut({
           ...firstOfSorted(plan, found, question),
         };
         const recent = recentWith(frame.recent, referents.focus);
-        const told = namesMentioned(found);
         const acted = actedOn(found, frame);
         const at = instantShown(found) ?? instantKept(found, frame);
         return {
@@ -131,7 +129,6 @@ export function createCarryOut({
             ...referents,
             ...(at && { at }),
             ...(acted.length > 0 && { acted }),
-            ...(told.length > 0 && { told }),
             ...(recent.length > 0 && { recent }),
             ...((near || plan.others) && { choices: [...(plan.others ?? []), ...(near?.choices ?? [])] }),
           },

@@ -37,11 +37,7 @@ describe('a question answered in kind', { timeout: 60_000 }, () => {
       ['ecs services in cluster shop', 'what did aws say about the failed one'],
       /^The latest event of `search-indexer`: “.*tasks failed/,
     ],
-    [
-      'whether AWS or a person stopped things',
-      ['which servers were stopped by aws rather than by ourselves'],
-      /State reason: `User initiated` \(8\)/,
-    ],
+
     [
       'until when a thing worked',
       ['search-indexer', 'and it did run before? till which day'],
@@ -52,16 +48,7 @@ describe('a question answered in kind', { timeout: 60_000 }, () => {
       ['unencrypted databases', 'for crm, when did the last backup run'],
       /`crm`: created \*\*2026-11-21 04:26 UTC .*RDS snapshot/,
     ],
-    [
-      'the deployments of the services of a cluster, the newest first',
-      ['ecs cluster shop', 'last three rollouts in it'],
-      /3 most recently deployed\*\* of 4 ECS services/,
-    ],
-    [
-      'what is deployed in each place',
-      ['storefront, which image is deployed in every region'],
-      /3 ECS services\*\* named .*Task definition: `storefront:88` \(2\), `storefront:87` \(1\)/,
-    ],
+
     [
       'the tasks of a service that bear its name, and what they wait for',
       ['tasks in recommendations that are pending', 'what is the reason'],

@@ -31,13 +31,6 @@ describe('what a message asks beside its first question, and in few words', { ti
     expect(await said('where does order-events run')).toMatch(/is in \*\*us-east-1/);
   });
 
-  it('takes the question behind a colon for details of the question before it', async () => {
-    const { plan } = await talk([
-      'Everything crm-vendor did in the past seven days: which calls, from which addresses.',
-    ]);
-    expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { user: 'crm-vendor' } });
-  });
-
   it('knows the possessive of a person without its apostrophe', async () => {
     expect(await said('annas stuff')).toBe(await said("anna's stuff"));
     expect(await said('whats left of annas experiments')).toMatch(/\banna\b/);

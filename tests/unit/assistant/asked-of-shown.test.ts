@@ -42,30 +42,6 @@ describe('things of several kinds are all asked for', { timeout: 120_000 }, () =
   });
 });
 
-describe('what else was done around a time', { timeout: 120_000 }, () => {
-  it('is not what was done to the thing in focus', async () => {
-    const plan = await planned(
-      'crm-connections, since when is it in alarm',
-      'did anything else change around then',
-    );
-    expect(plan).toMatchObject({ tool: 'activity.changes', regions: ['us-east-1'] });
-  });
-
-  it('takes a time in the message', async () => {
-    const { tool, window } = await planned(
-      'tell me about crm',
-      'was something released shortly before 05:40',
-    );
-    expect(tool).toBe('activity.changes');
-    expect(window).toMatchObject({ end: '2026-11-21T05:40:00.000Z' });
-  });
-
-  it('asks for a time if none was given', async () => {
-    const { reply } = await talk(['tell me about crm', 'did anything else change at the same time']);
-    expect(reply.text).toContain('I need a time to look around');
-  });
-});
-
 describe('each of a kind', { timeout: 120_000 }, () => {
   it('is each that was shown', async () => {
     const { columns, filters } = await planned(

@@ -8,7 +8,6 @@ describe('A wish to see something of a thing', { timeout: 60_000 }, () => {
     ['tell me about jenkins', 'can i see the disks of it', /2 EBS volumes\*\* that belong to `jenkins`/],
     ['tell me about jenkins', 'could we have a look at its security groups', /1 security group/],
     ['tell me about payments-ledger', 'may i see backups of it', /^\*\*Yes\*\*, `payments-ledger` has/],
-    ['who is sam', 'can i see what he did', /changes.* by \*\*sam/],
   ])('is no question of rights: %s, %s', async (first, text, answer) => {
     const said = await told(first, text);
     expect(said).toMatch(answer);

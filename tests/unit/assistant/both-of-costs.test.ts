@@ -21,7 +21,6 @@ describe('both, after the costs of one and then of another', { timeout: 60_000 }
 
 describe('“it”, after an overview', { timeout: 60_000 }, () => {
   it.each<[string[], RegExp]>([
-    [['overview of sydney', 'what does it cost us'], /in ap-southeast-2 \(Sydney\) from/],
     [
       ['overview of team payments', 'how much did we spend on it in september'],
       /tag team payments in September/,

@@ -5,15 +5,6 @@ const LOG_GROUP = 'tell me about log group /aws/lambda/payment-webhook';
 
 /** Questions that only the function can answer to which a log group or an alarm belongs. */
 describe('a thing of a function', { timeout: 60_000 }, () => {
-  it.each(['who deployed it last', 'who changed the code of it last time', 'who deployed its code last'])(
-    'is followed to its function for the code: %s',
-    async (asked) => {
-      const { reply } = await talk([LOG_GROUP, asked]);
-      expect(reply.plan?.args).toMatchObject({ resource: 'payment-webhook' });
-      expect(reply.text).toContain('jenkins-deploy');
-    },
-  );
-
   it('is itself asked about for what else was changed', async () => {
     const { reply } = await talk([LOG_GROUP, 'who changed it']);
     expect(reply.plan?.args).toMatchObject({ resource: '/aws/lambda/payment-webhook' });

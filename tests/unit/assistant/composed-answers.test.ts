@@ -92,15 +92,6 @@ describe('how something is in a place', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the whole that was shown', { timeout: 60_000 }, () => {
-  it.each([
-    [['what belongs to team data', 'what of it is broken'], /with `?team=data/],
-    [['anything wrong in sydney', 'what changed there in the last 3 days'], /tomas/],
-  ])('is meant by “it” and “there”: %j', async (messages, expected) => {
-    expect(await textOf(...messages)).toMatch(expected);
-  });
-});
-
 describe('a topic before what lacks it', { timeout: 60_000 }, () => {
   it('is what the things are without', async () => {
     expect(await textOf('proof of encryption at rest: databases and disks that have none')).toMatch(

@@ -36,11 +36,7 @@ describe('the last condition', { timeout: 60_000 }, () => {
       'and those not on intel',
       { field: 'architecture', op: 'ne', value: 'x86_64' },
     ],
-    [
-      'security groups open to the world',
-      'what groups are not',
-      { field: 'open_to_world', op: 'eq', value: false },
-    ],
+
     [
       'functions on a deprecated runtime',
       'only the fine ones',

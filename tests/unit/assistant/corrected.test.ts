@@ -44,16 +44,6 @@ describe('a correction', { timeout: 60_000 }, () => {
     expect(await planned(first, said)).toMatchObject({ ...before, resource: 'larkspur-staging-uploads' });
   });
 
-  it.each(['sorry, the stack', 'i mean the stack, not the balancer', 'no i meant the cloudformation stack'])(
-    'asks the same of what is of another kind and has the same name: %s',
-    async (said) => {
-      expect(await planned('is shop-eu ok', said)).toMatchObject({
-        tool: 'resources.about',
-        ...{ resource: 'shop-eu', kind: 'cloudformation.stacks', asked: [{ topic: 'health' }] },
-      });
-    },
-  );
-
   it.each(['i meant teams, not services', 'teams not services', 'by team, not services'])(
     'replaces what costs are split by: %s',
     async (said) => {

@@ -21,21 +21,6 @@ describe('the costs of things', { timeout: 60_000 }, () => {
       check: 'ec2.unattached-addresses',
     });
   });
-
-  it('are those of the person whose things were shown', async () => {
-    const plan = await planned("list tomas' instances", 'what do his servers cost a month');
-    expect(plan.tool).toBe('cost.usage');
-    expect(plan.filters).toContainEqual({
-      ...{ dimension: 'tag:owner', op: 'eq', values: ['tomas@larkspur.example'] },
-    });
-    expect(plan.text).toMatch(/Cost Explorer knows no tag `?owner/);
-  });
-
-  it('are never all costs in place of those of one person', async () => {
-    const { reply } = await talk(["list maria's instances", 'what do her buckets cost us a month']);
-    expect(reply.text).toMatch(/with tag `owner` `maria@larkspur\.example/);
-    expect(reply.text).toContain('knows no tag `owner`');
-  });
 });
 
 /** What belonged to the question before does not stay. */

@@ -10,7 +10,6 @@ describe('the days of costs', { timeout: 60_000 }, () => {
     ['spend by team last winter', '2025-12-01', '2026-03-01'],
     ['bill for the week ending 15 november', '2026-11-09', '2026-11-16'],
     ['bill for the week beginning on 2 november', '2026-11-02', '2026-11-09'],
-    ['s3 costs in september, second half only', '2026-09-16', '2026-10-01'],
   ])('are read: “%s”', async (text, start, end) => {
     expect(await planned(text)).toMatchObject(days(start, end));
   });
@@ -23,19 +22,10 @@ describe('the days of costs', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['the first two weeks', '2026-08-01', '2026-08-15'],
-    ['only the 3rd to the 9th', '2026-08-03', '2026-08-10'],
-    ['same for july but just 1st to 12th', '2026-07-01', '2026-07-13'],
     ['same period a year earlier', '2025-08-01', '2025-09-01'],
     ['that month one year before', '2025-08-01', '2025-09-01'],
   ])('are those of the month that was shown: “%s”', async (text, start, end) => {
     expect(await planned('costs by region in august', text)).toMatchObject(days(start, end));
-  });
-
-  it('may be the week of a day that was shown', async () => {
-    expect(await planned('what did we pay last friday', 'and the week ending that friday')).toMatchObject(
-      days('2026-11-14', '2026-11-21'),
-    );
   });
 
   it.each(['most expensive day?', 'what was the worst day', 'the peak day'])(

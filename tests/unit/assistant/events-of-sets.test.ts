@@ -77,13 +77,6 @@ describe('a follow-up to events', { timeout: 60_000 }, () => {
     expect(text).toMatch(/^\*\*(?:No|Yes|Not all)\*\*/);
   });
 
-  it('takes the same hours of another day', async () => {
-    expect(await planned('what did sam do on thursday evening', 'and wednesday')).toMatchObject({
-      user: 'sam',
-      window: { start: '2026-11-18T18:00:00.000Z', end: '2026-11-19T00:00:00.000Z' },
-    });
-  });
-
   it('moves the window', async () => {
     expect(await planned('what happened between 1pm and 3pm yesterday', 'and an hour later')).toMatchObject({
       window: { start: '2026-11-20T14:00:00.000Z', end: '2026-11-20T16:00:00.000Z' },

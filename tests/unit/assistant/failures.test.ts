@@ -86,12 +86,6 @@ describe('several things that fail', { timeout: 60_000 }, () => {
     expect(text).toContain('with `search-indexer`');
   });
 
-  it('lists those of many that are not well, with the reason', async () => {
-    const { plan, table } = (await talk(['list ecs services', 'what is wrong with them'])).reply;
-    expect(plan).toMatchObject({ tool: 'ecs.services', args: { columns: ['last_event'] } });
-    expect(table?.rows).toHaveLength(2);
-  });
-
   it('finds the thing of another kind that was shown or is near', async () => {
     expect(await told('is our payments stuff healthy', 'what happened to the stack')).toMatch(
       /with `payments`: it is \*\*UPDATE_ROLLBACK_COMPLETE/,
@@ -157,11 +151,5 @@ describe('what is not a question about a failure', { timeout: 60_000 }, () => {
     expect(await told('about recommendations service', 'which revision is it and since when')).toMatch(
       /deployed \*\*2026-/,
     );
-  });
-
-  it('looks for the stopped ones, where the running ones were shown', async () => {
-    const { plan, reply } = await talk(['running ec2 instances tagged env=staging', 'why is one stopped?']);
-    expect(plan).toMatchObject({ tool: 'ec2.instances' });
-    expect(reply.text).toMatch(/stopped since/);
   });
 });

@@ -86,18 +86,6 @@ describe('the place, the tag and the time that a message without an answer named
   );
 });
 
-describe('a person who was named', { timeout: 60_000 }, () => {
-  it.each(['how many machines has she', 'her machines', 'and machines'])(
-    'has what is tagged as theirs: %s',
-    async (said) => {
-      expect(await planned('what if maria leaves the company', said)).toMatchObject({
-        tool: 'ec2.instances',
-        filters: [{ field: 'tag:owner', op: 'eq', value: 'maria@larkspur.example' }],
-      });
-    },
-  );
-});
-
 it('what a person did is not what was done to their things', { timeout: 60_000 }, async () => {
   const { resources, user } = await planned(
     'what if maria leaves the company',

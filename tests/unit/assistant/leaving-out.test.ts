@@ -98,18 +98,6 @@ describe('A message that only leaves something out', () => {
   });
 
   it.each([
-    ['what changed this week', 'minus the bots'],
-    ['what changed this week', 'only people please'],
-    ['who changed what since monday, without automation'],
-  ])('keeps the events of people: %s', async (...messages) => {
-    expect(await planned(...messages)).toMatchObject({ tool: 'cloudtrail.events', by: 'people' });
-    const { reply } = await talk(messages);
-    const people = new Set(reply.table?.rows.map(({ who }) => String(who)));
-    expect(people.size).toBeGreaterThan(2);
-    expect([...people].filter((who) => /^role |jenkins|amazonaws/.test(who))).toEqual([]);
-  });
-
-  it.each([
     ['a place', 'list instances', 'but only in sydney', { regions: ['ap-southeast-2'] }],
     [
       'a state',

@@ -79,16 +79,6 @@ describe('two questions of money', { timeout: 120_000 }, () => {
 describe('the first ones of two lists', { timeout: 120_000 }, () => {
   it.each([
     [
-      'sqs queues without encryption, and any without dlq?',
-      'how many messages in the first ones',
-      /2 SQS queues/,
-    ],
-    [
-      'which alarms have no action, and which are firing',
-      'what do the first ones watch',
-      /2 CloudWatch alarms/,
-    ],
-    [
       'which alarms have no action, and which are firing',
       'what do the second ones watch',
       /6 CloudWatch alarms/,

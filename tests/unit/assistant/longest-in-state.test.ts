@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planned, talk } from './talk.ts';
+import { talk } from './talk.ts';
 
 const told = async (...messages: string[]) => (await talk(messages)).reply;
 
@@ -31,23 +31,4 @@ describe('an ordinal without a noun', { timeout: 60_000 }, () => {
 
 it('a question for the region of an environment is none about its health', { timeout: 60_000 }, async () => {
   expect((await told('in which region is living our staging')).text).toMatch(/eu-west-1/);
-});
-
-const STOPPED = { field: 'state', op: 'eq', value: 'stopped' };
-const RUNNING = { field: 'state', op: 'eq', value: 'running' };
-
-describe('What has been in a state the longest', () => {
-  it.each([
-    ['which of them has been switched off for the longest time', STOPPED, 'stopped_at'],
-    ['which is down the longest', STOPPED, 'stopped_at'],
-    ['the one that has been stopped longest', STOPPED, 'stopped_at'],
-    ['which one has been up the longest', RUNNING, 'launched_at'],
-  ])('is one of those in that state: %s', async (text, filter, field) => {
-    expect(await planned('machines in sydney', text)).toMatchObject({
-      regions: ['ap-southeast-2'],
-      filters: [filter],
-      sort: { field, direction: 'asc' },
-      limit: 1,
-    });
-  });
 });

@@ -95,12 +95,6 @@ describe('money', { timeout: 60_000 }, () => {
     expect((await plan('costs of october against september', asked))?.tool).toBe('cost.increase');
   });
 
-  it.each(['who is responsible for this', 'whose fault is that'])('is told by team: %s', async (asked) => {
-    expect(await plan('costs of october against september', asked)).toMatchObject({
-      ...{ tool: 'cost.usage', args: { group_by: ['tag:team'] } },
-    });
-  });
-
   it('stays what was shown if a message was not understood', async () => {
     const asked = ['costs by service in october', 'blorp the frobnicator', 'shorter'];
     expect((await plan(...asked))?.args).toMatchObject({ group_by: ['service'] });

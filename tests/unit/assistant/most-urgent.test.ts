@@ -179,15 +179,6 @@ describe('a ranking that continues', { timeout: 120_000 }, () => {
     expect(await told('biggest security problems', then)).toMatch(answer);
   });
 
-  it('explains how to mend a row of it, and stays the current list', async () => {
-    const asked = ['what are the 4 things to fix first', 'how would i go about number 2'];
-    expect(await planned(...asked)).toMatchObject({ tool: 'resources.about', fix: true });
-    expect((await talk([...asked, 'send that list as csv'])).reply.plan).toMatchObject({
-      tool: 'checks.urgent',
-      args: { limit: 4 },
-    });
-  });
-
   it('names the worst of one severity', async () => {
     expect(await planned('security audit', 'which of the medium ones is the worst')).toMatchObject({
       severity: 'medium',

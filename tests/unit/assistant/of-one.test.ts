@@ -40,11 +40,7 @@ describe('the one thing that is meant', { timeout: 120_000 }, () => {
       ['whats behind the shop balancer in sydney'],
       /`shop-syd-targets`/,
     ],
-    [
-      'the person whose things were shown',
-      ['what does tomas own', 'can he still log in'],
-      /`tomas` has a way in/,
-    ],
+
     [
       'the only one of its kind in a place',
       ['who uses the nat in ireland', 'what does it cost us'],

@@ -136,34 +136,6 @@ describe('when costs passed a limit or rose', { timeout: 60_000 }, () => {
       /\*\*did not pass\*\* \*\*\$90,000\*\*/,
     );
   });
-
-  it('names the day of a step, and what people did around it', async () => {
-    const before = ['daily costs in oregon in november', 'it is higher, which day did that start'];
-    expect(await told(...before)).toMatch(/Since 9 October/);
-    const { plan } = (await talk([...before, 'what was changed there around that time by people'])).reply;
-    expect(plan).toMatchObject({
-      tool: 'cloudtrail.events',
-      args: {
-        by: 'people',
-        regions: ['us-west-2'],
-        window: { start: '2026-10-07T00:00:00.000Z', end: '2026-10-12T00:00:00.000Z' },
-      },
-    });
-  });
-});
-
-describe('changes by hand', { timeout: 60_000 }, () => {
-  it('are those of one person, not those of the person’s things', async () => {
-    const { plan } = (
-      await talk(['what changed in production since monday', 'only by humans', "and just tomas's"])
-    ).reply;
-    expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { by: 'people', user: 'tomas' } });
-  });
-
-  it('narrow the deployments that were shown', async () => {
-    const { plan } = (await talk(['who deployed yesterday', 'just those by hand'])).reply;
-    expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { by: 'people', action: 'deploy' } });
-  });
 });
 
 it('does not take an everyday word next to a pronoun for a name', { timeout: 60_000 }, async () => {

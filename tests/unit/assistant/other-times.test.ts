@@ -124,25 +124,6 @@ describe('another time of events', { timeout: 90_000 }, () => {
     });
   });
 
-  it('gives hours of the day that was shown', async () => {
-    const { plan } = await answered('sign-ins on thursday', 'just after 2pm');
-    expect(plan?.args.window).toMatchObject({
-      start: '2026-11-19T14:00:00.000Z',
-      end: '2026-11-20T00:00:00.000Z',
-    });
-  });
-
-  it.each([
-    ['at 4pm', '2026-11-19T15:30', '2026-11-19T16:30'],
-    ['between 3 and 5', '2026-11-19T03:00', '2026-11-19T05:00'],
-  ])('is not when a report shall come: %s', async (text, start, end) => {
-    const { plan } = await answered('sign-ins on thursday', text);
-    expect(plan?.args.window).toMatchObject({
-      start: expect.stringMatching(start),
-      end: expect.stringMatching(end),
-    });
-  });
-
   it('is not when a report shall come: hours that have passed', async () => {
     const [question] = (await offered('which alarms are red', 'between 7 and 9 this morning')) as [string];
     expect(question).toMatch(/^A list shows how the CloudWatch alarms are now/);

@@ -55,14 +55,13 @@ describe('an overview', { timeout: 60_000 }, () => {
     expect((await talk([text])).reply.plan?.tool).toMatch(tool);
   });
 
-  it.each([
-    [['what is there in ohio', 'what is all of it costing a month'], 'us-east-2'],
-    [['what do we have in oregon', 'what does all this cost', 'and ohio?'], 'us-east-2'],
-    [['inventory of oregon', 'how much do we pay for it a month'], 'us-west-2'],
-  ])('and an inventory of a region have its costs: %j', async (texts, region) => {
-    expect((await talk(texts)).plan).toMatchObject({
-      tool: 'cost.usage',
-      args: { filters: [{ dimension: 'region', values: [region] }] },
-    });
-  });
+  it.each([[['what do we have in oregon', 'what does all this cost', 'and ohio?'], 'us-east-2']])(
+    'and an inventory of a region have its costs: %j',
+    async (texts, region) => {
+      expect((await talk(texts)).plan).toMatchObject({
+        tool: 'cost.usage',
+        args: { filters: [{ dimension: 'region', values: [region] }] },
+      });
+    },
+  );
 });

@@ -37,11 +37,6 @@ describe('the end of an order', { timeout: 60_000 }, () => {
       ['list the iam users', 'whose key is the oldest'],
       /^The one with the \*\*oldest key\*\* .*`crm-vendor`/,
     ],
-    [
-      'after the one before',
-      ['list the queues', 'which has the most messages', 'and the next one'],
-      /^The second .*`orders-dead-letters`/,
-    ],
   ])('is found %s', async (_, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);
   });
@@ -126,11 +121,6 @@ describe('a field of two things', { timeout: 60_000 }, () => {
       'is compared although only one is named',
       ['show me shop-prod', 'and crm, same version?'],
       /^\*\*No\*\*: .*`crm` is .*5\.7/,
-    ],
-    [
-      'is compared again with another',
-      ['do api-1 and web-1 have the same type?', 'and api-2?'],
-      /^\*\*No\*\*: .*`api-2`/,
     ],
   ])('%s', async (_, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);

@@ -28,7 +28,7 @@ describe('a second question', { timeout: 120_000 }, () => {
   it.each([
     ['which machines are stopped, and since when', /the longest stopped is/],
     ['how many disks are unencrypted and wich is the biggest', /The largest of \d+ EBS volumes/],
-    ['who is ines and what has she got here', /tagged owner=ines@/],
+
     ['the uploads bucket larkspur-crm-exports is public. who made it so', /PutBucketPolicy/],
     ['any expired certificates, and why is shop slow', /certificate.*expired.*with shop/is],
     ['how many messages are in orders and its dead letter queue', /orders-dead-letters/],

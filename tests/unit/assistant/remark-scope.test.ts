@@ -114,9 +114,4 @@ describe('hearsay', { timeout: 60_000 }, () => {
   it('leaves conditions alone', async () => {
     expect(await planned('list the findings mentioned for the bastion')).toHaveProperty('tool');
   });
-
-  it('does not hide who made the things so', async () => {
-    const [off, who] = ["any alarms with actions off? a memo says there's one", 'since when and who'];
-    expect(await planned(off, who)).toMatchObject({ tool: 'cloudtrail.events' });
-  });
 });

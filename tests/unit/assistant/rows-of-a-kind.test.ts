@@ -22,17 +22,6 @@ describe('after findings about things of several kinds', { timeout: 120_000 }, (
     });
   });
 
-  it('what is affected is what was shown, or belongs to it', async () => {
-    expect((await talk([found, 'which databases are affected?'])).plan).toMatchObject({
-      tool: 'checks.findings',
-      args: { topic: 'exposure', service: 'rds' },
-    });
-    expect((await talk(['security groups open to the world', 'the affected servers'])).plan).toMatchObject({
-      tool: 'ec2.instances',
-      args: { filters: [{ says: expect.stringContaining('that belong to those') }] },
-    });
-  });
-
   it('the ids of one kind narrow no other kind', async () => {
     const before = ['unencrypted databases', 'are their snapshots encrypted'];
     expect((await talk([...before, 'same for volumes, unencrypted only'])).plan).toMatchObject({

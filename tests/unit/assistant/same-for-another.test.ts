@@ -50,12 +50,6 @@ describe('the last question about another thing', { timeout: 60_000 }, () => {
       ...{ tool: 'resources.about', resource: 'partner-intake' },
     });
   });
-
-  it('says which word of a name is unknown', async () => {
-    const { reply } = await talk(['backups of crm', 'the clinic ledger too']);
-    expect(reply.plan?.args).toMatchObject({ filters: [{ op: 'eq', value: ['crm', 'pos-ledger'] }] });
-    expect(JSON.stringify(reply)).toContain('I do not know `clinic`');
-  });
 });
 
 describe('the team of a person', { timeout: 60_000 }, () => {

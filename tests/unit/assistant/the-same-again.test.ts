@@ -53,18 +53,6 @@ describe('A chart', { timeout: 60_000 }, () => {
 });
 
 describe('What was asked before', { timeout: 60_000 }, () => {
-  it.each([
-    [['duration of fraud-score in the last 4 hours', 'pos-import, same window'], 'pos-import'],
-    [['duration of fraud-score in the last 4 hours', 'and pos-import over the same period?'], 'pos-import'],
-  ])('is measured at the same time of another thing: %j', async (messages, resource) => {
-    expect(await planned(...messages)).toMatchObject({
-      tool: 'cloudwatch.metrics',
-      metric: 'duration',
-      resource,
-      window: { label: 'the last 4 hours' },
-    });
-  });
-
   it('is measured at the time of the measurement before, whatever was asked between', async () => {
     const messages = ['cpu of pos-ledger in the last 5 hours', 'whose is it', 'its connections'];
     expect(await planned(...messages)).toMatchObject({
@@ -80,17 +68,6 @@ describe('What was asked before', { timeout: 60_000 }, () => {
       tool: 'cost.compare',
       group_by: ['tag:team'],
       filters: [{ dimension: 'region', values: ['eu-west-1'] }],
-    });
-  });
-
-  it('is whose something is, also after several things or all of a kind', async () => {
-    expect(await planned('who owns shop-prod and crm', 'and pos-ledger')).toMatchObject({
-      resource: 'pos-ledger',
-      asked: [{ topic: 'owner' }],
-    });
-    expect(await planned('who owns the queues', 'and the topics?')).toMatchObject({
-      tool: 'sns.topics',
-      columns: ['tag:owner', 'tag:team'],
     });
   });
 });

@@ -101,15 +101,6 @@ describe('the current resources', { timeout: 60_000 }, () => {
     expect(await args('tell me about shop-eu', 'and in sydney?')).toMatchObject({ resource: 'shop-syd' });
   });
 
-  it('are of the stated kind', async () => {
-    expect(
-      await args('tell me about gdpr-archive', 'sorry i meant the database of that name, is it ok'),
-    ).toMatchObject({
-      resource: 'gdpr-archive',
-      kind: 'rds.instances',
-    });
-  });
-
   it('pass their yes-or-no conditions on to other resources', async () => {
     const { filters } = await args('unencrypted databases', 'now disks');
     expect(filters).toEqual([{ field: 'encrypted', op: 'eq', value: false }]);

@@ -42,10 +42,7 @@ describe('what a message refers to', { timeout: 60_000 }, () => {
       ['list buckets in us-west-2', 'who owns the lake', 'and versioning on the other?'],
       /larkspur-ml-scratch has no versioning/,
     ],
-    [
-      ['show me the web servers in us-east-1', 'are 1 and 2 the same size'],
-      /^Yes: the type of web-1 is m7g.large/,
-    ],
+
     [['certificates that expire soon', 'where is the first one used'], /is in use/],
     [
       ['what alarms are ringing', 'the second one, since when'],

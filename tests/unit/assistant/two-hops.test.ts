@@ -8,11 +8,6 @@ describe('a chain of references', { timeout: 60_000 }, () => {
     expect(filters).toEqual([expect.objectContaining({ says: 'that belong to those 3 EC2 instances' })]);
   });
 
-  it('takes "they" for the team of a cost', async () => {
-    const thread = ['which team spends most', 'how many machines do they have'];
-    expect((await planned(...thread)).filters).toEqual([{ field: 'tag:team', op: 'eq', value: 'data' }]);
-  });
-
   it('leaves "its" to the noun before it', async () => {
     expect((await planned('anna', 'any queue with order in its name')).tool).toBe('sqs.queues');
   });
@@ -26,22 +21,6 @@ describe('a chain of references', { timeout: 60_000 }, () => {
 describe('what narrowed a list', { timeout: 60_000 }, () => {
   const THREAD = ['list ec2 instances in staging', 'just the ones in ireland'];
 
-  it.each(['drop that region', 'forget about the region', 'remove the region filter please'])(
-    'is dropped: %s',
-    async (asked) => {
-      const { filters, regions } = await planned(...THREAD, asked);
-      expect({ filters, regions }).toEqual({
-        filters: [{ field: 'tag:env', op: 'eq', value: 'staging' }],
-        regions: undefined,
-      });
-    },
-  );
-
-  it('is dropped by the name of its tag', async () => {
-    const { filters, regions } = await planned(...THREAD, 'ignore the environment filter');
-    expect({ filters, regions }).toEqual({ filters: undefined, regions: ['eu-west-1'] });
-  });
-
   it.each(['drop the instances', 'remove the env tag', 'drop the database crm', 'clear the region bucket'])(
     'is not what is deleted: %s',
     async (asked) => {
@@ -49,17 +28,10 @@ describe('what narrowed a list', { timeout: 60_000 }, () => {
     },
   );
 
-  it('is widened by another value with "as well", and replaced without', async () => {
+  it('is replaced by another value', async () => {
     const staging = 'list ec2 instances in staging';
-    expect((await planned(staging, 'and the development ones as well')).filters).toEqual([
-      { field: 'tag:env', op: 'eq', value: ['staging', 'development'] },
-    ]);
     expect((await planned(staging, 'and the development ones')).filters).toEqual([
       { field: 'tag:env', op: 'eq', value: 'development' },
-    ]);
-    expect((await planned('instances in ireland', 'frankfurt too')).regions).toEqual([
-      'eu-west-1',
-      'eu-central-1',
     ]);
   });
 });

@@ -67,10 +67,7 @@ describe('two things that a thread was about', { timeout: 60_000 }, () => {
       ['cpu of api-1', 'and of api-2', 'network out for the pair yesterday'],
       /^Network traffic out of 2 EC2 instances/,
     ],
-    [
-      ['is something wrong with api-1', 'and bastion?', 'show me the two since yesterday'],
-      /^CPU use of 2 EC2 instances since 20 November/,
-    ],
+
     [['which version has payments-prod', 'and analytics?', 'storage of both'], /^2 RDS instances .*GiB/],
     [
       ['which class is orders-eu-1', 'and orders-eu-2?', 'are both in use', 'is either of them public'],

@@ -50,27 +50,18 @@ describe('what a person was up to', { timeout: 60_000 }, () => {
     expect(await planned(asked)).toMatchObject({ tool: EVENTS, user, window });
   });
 
-  it('is asked in a thread about that person as well', async () => {
-    expect(await planned('tell me about tomas', 'what was he up to last week')).toMatchObject({
-      ...{ tool: EVENTS, user: 'tomas', window: { start: '2026-11-09T00:00:00.000Z' } },
-    });
-  });
-
   it('leaves the end of a period to costs', async () => {
     expect(await planned('what was our bill up to yesterday')).toMatchObject({ tool: 'cost.usage' });
   });
 });
 
 describe('deeds that AWS does not name', { timeout: 60_000 }, () => {
-  it.each([
-    ['who kicked off the shop-eu update', { action: 'modify' }],
-    ['who silenced crm-connections', { resource: 'crm-connections', action: 'modify' }],
-    ['did someone poke at pos-ledger', { resource: 'pos-ledger', action: 'modify' }],
-    ['what has priya been trying to do', { user: 'priya' }],
-    ['what was tomas fiddling with last night', { user: 'tomas' }],
-  ])('are found among the changes: %s', async (asked, args) => {
-    expect(await planned(asked)).toMatchObject({ tool: EVENTS, ...args });
-  });
+  it.each([['what was tomas fiddling with last night', { user: 'tomas' }]])(
+    'are found among the changes: %s',
+    async (asked, args) => {
+      expect(await planned(asked)).toMatchObject({ tool: EVENTS, ...args });
+    },
+  );
 
   it.each(['who owns pos-ledger', 'who is named sam', 'what is jenkins running', 'who has expired keys'])(
     'are no relations and states: %s',
@@ -78,12 +69,6 @@ describe('deeds that AWS does not name', { timeout: 60_000 }, () => {
       expect(await planned(asked)).not.toMatchObject({ tool: EVENTS });
     },
   );
-
-  it('go on from what was shown', async () => {
-    const thread = ['anything shipped to prod today', 'who pushed it', 'and yesterday'];
-    expect(await planned(...thread.slice(0, 2))).toMatchObject({ tool: EVENTS, part: 'who' });
-    expect(await planned(...thread)).toMatchObject({ tool: EVENTS, action: 'deploy' });
-  });
 });
 
 describe('events that were shown', { timeout: 60_000 }, () => {
@@ -105,14 +90,6 @@ describe('events that were shown', { timeout: 60_000 }, () => {
   it('do not say why', async () => {
     const { reply } = await talk(['who rebooted pos-gateway', 'why did he do that']);
     expect(reply.text).toMatch(/but not why/);
-  });
-
-  it('are asked for where a key was used from', async () => {
-    expect(await planned('when was crm-vendor last used', 'from where')).toMatchObject({
-      tool: EVENTS,
-      user: 'crm-vendor',
-      part: 'from',
-    });
   });
 });
 
@@ -145,24 +122,16 @@ describe('values over a time', { timeout: 60_000 }, () => {
       window: { start: '2026-11-20T00:00:00.000Z' },
     });
   });
-
-  it('do not tell when a thing runs next', async () => {
-    const { reply } = await talk(['when does lake-compactor run next']);
-    expect(reply.plan?.args).toMatchObject({ types: ['AWS::Events::Rule'] });
-    expect(JSON.stringify(reply)).toContain('runs next I cannot tell for sure');
-  });
 });
 
 describe('what errors say', { timeout: 60_000 }, () => {
-  it.each([
-    'show me the last errors of payment-webhook',
-    'last 10 errors from pos-import',
-    'what does pos-import complain about',
-    'error messages of payment-webhook today',
-  ])('is not their number: %s', async (asked) => {
-    const { reply } = await talk([asked]);
-    expect(reply.text).toContain('which I do not read');
-  });
+  it.each(['last 10 errors from pos-import', 'what does pos-import complain about'])(
+    'is not their number: %s',
+    async (asked) => {
+      const { reply } = await talk([asked]);
+      expect(reply.text).toContain('which I do not read');
+    },
+  );
 
   it('is not asked for by their number', async () => {
     expect(await planned('errors of payment-webhook in the last 3 days')).toMatchObject({ metric: 'errors' });
@@ -175,18 +144,12 @@ describe('what is understood in part', { timeout: 60_000 }, () => {
     expect(plan).toMatchObject({ args: { metric: 'connections', resource: 'crm' }, ignored: ['office'] });
   });
 
-  it('gives the values of a thread with the part that was understood', async () => {
-    const thread = ['latency of shop this week', 'the p95 of frumious ones'];
-    const { plan } = await talk(thread);
-    expect(plan).toMatchObject({ args: { statistic: 'p95', metric: 'response_time' } });
-  });
-
   it('counts by the unit that is asked for', async () => {
     const thread = ['errors for pos-import between tuesday and thursday', 'which day was the worst'];
     expect(await planned(...thread)).toMatchObject({ metric: 'errors', step: 'day' });
   });
 
-  it.each(['did yuki mute anything', 'has yuki silenced it'])('is what a person did: %s', async (asked) => {
+  it.each(['did yuki mute anything'])('is what a person did: %s', async (asked) => {
     expect(await planned(asked)).toMatchObject({ tool: EVENTS, user: 'yuki' });
   });
 

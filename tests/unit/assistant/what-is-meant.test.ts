@@ -108,11 +108,6 @@ describe('a thread', { timeout: 60_000 }, () => {
       ['databases in ireland', 'and their sizes'],
       /what you want to know of those RDS instances/,
     ],
-    [
-      'events although a word about them is not understood',
-      ['who changed security groups this week', 'what exactly did they wobble'],
-      /^Allowed inbound traffic .* on .*did not use “wobble”/s,
-    ],
   ])('continues with %s', async (_what, messages, answer) => {
     expect(await told(...messages)).toMatch(answer);
   });

@@ -9,20 +9,6 @@ const say = async ([messages, answer]: Talk) =>
 
 describe('whether a thing is somebody’s', { timeout: 60_000 }, () => {
   it.each<Talk>([
-    [['jenkins belongs to sam, right?'], /^Yes, jenkins is tagged owner=sam@/],
-    [['search-2 is tomas, true?'], /^No, search-2 is tagged owner=ines@.*team of search-2/],
-    [['bastion is of the web team, correct?'], /^No, bastion is tagged team=platform/],
-  ])('is told with whose it is: %j', (...one) => say(one));
-
-  it.each<Talk>([
-    [['describe crm-sync', 'is that ours? we are the sales team'], /^Yes, crm-sync is tagged team=sales/],
-    [
-      ['describe pos-gateway', 'does it belong to us? i’m with data'],
-      /^No, pos-gateway is tagged team=payments/,
-    ],
-  ])('is told to those who say who they are: %j', (...one) => say(one));
-
-  it.each<Talk>([
     [['is the public alb from the web team and what does it cost'], /^(?!Yes|No)/],
     [['does tomas own unencrypted volumes'], /volume/],
   ])('is not asked by everything with a person in it: %j', (...one) => say(one));

@@ -100,13 +100,6 @@ describe('words for several things', () => {
     expect(ids).not.toContain('payments-prod');
   });
 
-  it('may be longer or shorter than the part of a name', async () => {
-    const { text } = (await planned('who takes care of the webshop', 'and the part where people pay?')) as {
-      text: string;
-    };
-    expect(text).toMatch(/\*\*tomas@larkspur\.example\*\* \(team payments\): .*`payments-prod`/);
-  });
-
   it('are of the kind next to them', async () => {
     expect(await planned('who do i bother about the crm database')).toMatchObject({
       tool: 'resources.about',
@@ -124,66 +117,16 @@ describe('words for several things', () => {
 describe('costs', () => {
   const TEAM = ['tag:team'];
 
-  it('are those of the teams that caused them, with their people', async () => {
-    const { reply } = await talk(['what cost most in october', 'whose doing is that']);
-    expect(reply.plan?.args).toMatchObject({
-      filters: [{ dimension: 'service', op: 'eq', values: ['EC2 - Other'] }],
-      group_by: TEAM,
-    });
-    expect(JSON.stringify(reply)).toMatch(/`data` `yuki@larkspur\.example`/);
-  });
-
-  it.each([
-    ['point of contact for the rds part?', { dimension: 'service', op: 'eq', values: ['rds'] }],
-    ['who answers for the second one', { dimension: 'service', op: 'eq', values: ['Amazon RDS'] }],
-  ])('may be a part of what was shown: %s', async (text, filter) => {
-    const { filters, group_by } = await planned('cost by service in october', text);
-    expect({ filters, group_by }).toEqual({ filters: [filter], group_by: TEAM });
-  });
-
-  it('without a team are shown by service, since nobody owns them', async () => {
-    const { filters, group_by, text } = await planned(
-      'costs by team in october',
-      'there is 1,800 without a team, whose is that?',
-    );
-    expect(filters).toEqual([{ dimension: 'tag:team', op: 'eq', values: [''] }]);
-    expect(group_by).toEqual(['service']);
-    expect(text).toMatch(/without the tag `?team/);
-  });
-
-  it('show whether the same team comes first in another month', async () => {
-    const { among, text } = await planned(
-      'what cost most in october',
-      'whose fault is it',
-      'the same team in september?',
-    );
-    expect(among).toBe('data');
-    expect(text).toMatch(/team=data.* is number 2/);
-  });
-
-  it('of a budget are split by team', async () => {
-    const { filters, group_by } = await planned('which budgets are over', 'who should i talk to about it');
-    expect({ filters, group_by }).toEqual({
-      filters: [{ dimension: 'service', op: 'eq', values: ['EC2 - Other'] }],
-      group_by: TEAM,
-    });
-  });
+  it.each([['point of contact for the rds part?', { dimension: 'service', op: 'eq', values: ['rds'] }]])(
+    'may be a part of what was shown: %s',
+    async (text, filter) => {
+      const { filters, group_by } = await planned('cost by service in october', text);
+      expect({ filters, group_by }).toEqual({ filters: [filter], group_by: TEAM });
+    },
+  );
 });
 
 describe('more than one thing at once', () => {
-  it('continues with what they cost, and how safe they are', async () => {
-    const asked = 'who answers for the gdpr archive in frankfurt';
-    expect(await planned(asked, 'what do they cost')).toMatchObject({
-      tool: 'cost.resources',
-      resources: expect.arrayContaining(['larkspur-gdpr-archive']),
-    });
-    expect(await planned(asked, 'are they secure')).toMatchObject({
-      tool: 'checks.findings',
-      kind: 'security',
-      things: expect.arrayContaining(['larkspur-gdpr-archive']),
-    });
-  });
-
   it('may be counted by owner', async () => {
     const { group_by } = await planned('who owns the most volumes');
     expect(group_by).toEqual(['tag:owner']);

@@ -12,7 +12,6 @@ import { clear } from './clear.ts';
 import { inAYear } from './cost/a-year.ts';
 import { growthToCome } from './cost/growth-to-come.ts';
 import { standingStill } from './cost/standing-still.ts';
-import { withoutDetails } from './events/details-behind.ts';
 import { asksForSteps } from './follow-up/as-series.ts';
 import { inForm, inOtherForm } from './form/in-form.ts';
 import { withoutIdle } from './idle-clauses.ts';
@@ -46,15 +45,11 @@ import { restated } from './scheduled/restated.ts';
 import { scheduled, withWanted } from './scheduled/scheduled.ts';
 import { withApostrophes } from './slots/possessives.ts';
 import { soughtName } from './sought-name.ts';
-import { withAddedToo } from './thread/added-too.ts';
 import { corrected, inPlainCorrection } from './thread/corrected.ts';
 import { wholeQuestion } from './thread/fragments.ts';
 import { insteadOfThing } from './thread/instead-of-thing.ts';
-import { ofListBefore } from './thread/list-before.ts';
-import { ofOtherKind } from './thread/of-other-kind.ts';
 import { withReplacedFilter } from './thread/replaced-filter.ts';
-import { withoutLimit } from './thread/without-limit.ts';
-import { atOtherTime, hoursOfShown } from './times/at-other-time.ts';
+import { atOtherTime } from './times/at-other-time.ts';
 import { thingsSpokenOf } from './unanswered/things-spoken-of.ts';
 import { rankingWithout } from './urgent/ranking-without.ts';
 import { urgentPlan } from './urgent/urgent-plan.ts';
@@ -87,7 +82,7 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
     withRemarkScope: (given) => {
       const said = { ...given, text: inPlainCorrection(given) };
       if (said.text !== given.text) return { text: said.text, remarks: [] };
-      const words = withoutDetails(withApostrophes(said));
+      const words = withApostrophes(said);
       const input = { ...said, text: withoutAssurances(withQuestionWords(words)) };
       const { doubtful, text } = withoutIdle(input, lexicon);
       return { text: withRemarkScope({ ...input, text }, lexicon), remarks: doubtful };
@@ -104,8 +99,6 @@ function plan(given: PlanInput, lexicon: Lexicon): Plan {
   const usual = inUsualForm(given);
   const input = { ...usual, text: fromOutside(usual.text, given.graph, lexicon) };
   const { draft, change } = input.frame ?? {};
-  const before = draft || change ? undefined : ofListBefore(input, (one) => plan(one, lexicon));
-  if (before) return before;
   // "ok, but at 9" is a reply to what was proposed.
   const { anew, text } = draft || change ? { anew: false, text: input.text } : peel(input.text);
   // "thank you, that helped": without its thanks the remark would ask something.
@@ -138,14 +131,10 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   const ofProposed =
     draft || change ? aboutProposed(asking, (said) => toChannel(input, said, lexicon)) : undefined;
   if (ofProposed) return ofProposed;
-  const wider = draft || change ? undefined : withoutLimit(input);
-  if (wider) return wider;
   const off = offTopic(input, lexicon);
   if (off) return off;
   const formed = inOtherForm(input, (words) => planWhole({ ...input, text: words }, lexicon));
   if (formed) return formed;
-  const otherKind = ofOtherKind(input);
-  if (otherKind) return otherKind;
   const instead =
     draft || change
       ? undefined
@@ -190,12 +179,12 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   // "where did that come from", about an event, asks for its source address.
   const isOfEvent = wish?.kind === 'redraw' && wish.as === 'source' && last?.tool === 'cloudtrail.events';
   const all = allOfRows(input.frame);
-  // "at 3pm", after yesterday's events, and hours that have passed: a time of what was shown.
+  // Hours that have passed, after yesterday's events: a time of what was shown.
   const isPast =
     wish?.kind === 'schedule' &&
     last !== undefined &&
-    (hoursOfShown(last, input, lexicon) !== undefined ||
-      (wish.reading?.kind === 'problem' && atOtherTime(input, lexicon) !== undefined));
+    wish.reading?.kind === 'problem' &&
+    atOtherTime(input, lexicon) !== undefined;
   // "chart it per day", after costs, asks for other costs than those of the last answer.
   const isOfSteps = wish?.kind === 'redraw' && last?.tool.startsWith('cost.') && asksForSteps(repaired);
   const isRedrawn = wish?.kind === 'redraw' && (last || all) && !isOfEvent && !isOfSteps;
@@ -222,7 +211,7 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
     if (ofLife) return ofLife;
     return (
       beyond(understood, text, input, { ask: asked, lexicon }) ??
-      inForm(withAddedToo(withReplacedFilter(understood, input), input), repaired, input, alone)
+      inForm(withReplacedFilter(understood, input), repaired, input, alone)
     );
   }
   switch (intent.kind) {

@@ -12,7 +12,6 @@ import { withEnd } from './measured/end.ts';
 import { ofSeveral } from './of-several.ts';
 import { withOwnedBesides } from './owners/besides-costs.ts';
 import { withoutSuchKey } from './tags/no-such-key.ts';
-import { withOpenName } from './thread/open-name.ts';
 import { withScopeBefore } from './thread/scope-before.ts';
 import { understand } from './understand/understand.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -36,7 +35,7 @@ export function clear(input: PlanInput, lexicon: Lexicon, level = 0): Plan {
   const others = findingsAllBut(input.text, fitting, (text) => planned({ ...input, text }), lexicon);
   const plan = others ?? withKnownActor(fitting, input.graph);
   const settled = accountOrTag(withoutSuchKey(plan, input, lexicon, planned), input, lexicon, planned);
-  const own = withOwnedBesides(withOpenName(settled, input, lexicon), input, lexicon);
+  const own = withOwnedBesides(settled, input, lexicon);
   const whole = withScopeBefore(own, input, lexicon.tools);
   const billed = withFrontedTopic(withBilledThing(whole, input), input.text);
   return level < MAX_LEVELS ? ofEachNamed(billed, input, lexicon, cleared) : billed;

@@ -12,14 +12,10 @@ import { ofThingMeasured } from './of-thing-measured.ts';
 import { ofEverything } from './overview/of-everything.ts';
 import { seenByCustomers } from './overview/seen-by-customers.ts';
 import { whatWentWrong } from './overview/what-went-wrong.ts';
-import { ownedByPersonInFocus } from './owners/of-person-in-focus.ts';
 import { withRowsBesideCount } from './rows-beside-count.ts';
 import { startsAnew } from './starts-anew.ts';
 import { withItsCost } from './thread/and-its-cost.ts';
 import { ofAllBefore } from './thread/of-all-before.ts';
-import { ofEarlierList } from './thread/of-earlier-list.ts';
-import { ofEarlierPart } from './thread/of-earlier-part.ts';
-import { ofTheRest } from './thread/of-the-rest.ts';
 import { wasteTold } from './told-waste.ts';
 import { ofEachChoice, openChoices } from './undecided.ts';
 import { withoutRemark } from './without-remark.ts';
@@ -39,9 +35,8 @@ export function planInItsThread(
 ): Plan {
   const foreign = (input.frame?.last ?? input.frame?.beside) && inOtherLanguage(input.text);
   if (foreign) return foreign;
-  const ofOthers =
-    ofEarlierPart(input, planned) ?? ofAllBefore(input, planned) ?? ofTheRest(input, planned, lexicon);
-  if (ofOthers) return ofOthers;
+  const ofAll = ofAllBefore(input, planned);
+  if (ofAll) return ofAll;
   const said = withItsCost(planned(input), input, planned);
   const isOpen = said.kind === 'unknown' || (said.kind === 'choose' && !said.about);
   // "ok thanks, storefront": a word that is no English may be a name.
@@ -53,9 +48,8 @@ export function planInItsThread(
   if (answer !== said || (said.kind === 'redraw' && openChoices(input.frame).length === 0))
     return inLines(answer, input.text);
   const own = wasteTold(said, input, planned) ?? withoutRemark(said, input, planned, lexicon) ?? said;
-  const inThread = ownedByPersonInFocus(own, input) ?? afterUnanswered(own, input, planned, lexicon) ?? own;
-  const earlier = ofEarlierList(inThread, input, planned) ?? inThread;
-  const ofThing = ofThingMeasured(earlier, input, planned) ?? earlier;
+  const inThread = afterUnanswered(own, input, planned, lexicon) ?? own;
+  const ofThing = ofThingMeasured(inThread, input, planned) ?? inThread;
   const ofOwner = ofOwnerShown(ofThing, input, planned) ?? ofThing;
   const ofFirst =
     namedAnew(ofOwner, input, planned, lexicon) ?? startsAnew(ofOwner, input, planned) ?? ofOwner;

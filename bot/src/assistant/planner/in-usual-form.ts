@@ -1,8 +1,5 @@
 import type { PlanInput } from '../plan.ts';
 import { ofChangesShown } from './overview/changes-of-overview.ts';
-import { withWhoAndWhen } from './thread/who-and-when.ts';
-import { withBareSpan } from './times/bare-span.ts';
-import { withMonthOfDays } from './times/month-of-days.ts';
 import { withSameSpan } from './times/same-span.ts';
 import { inActiveVoice } from './words/active-voice.ts';
 import { noneOfTopic } from './words/none-of-topic.ts';
@@ -16,17 +13,12 @@ import { withoutDeadline } from './words/without-deadline.ts';
 export const inUsualForm = (given: PlanInput): PlanInput =>
   ofChangesShown({
     ...given,
-    text: withWhoAndWhen(
-      whatDepends(
-        noneOfTopic(inActiveVoice(withoutPosture(whatWasDone(normalise(timed(given)), given.graph)))),
-      ),
-      given,
+    text: whatDepends(
+      noneOfTopic(inActiveVoice(withoutPosture(whatWasDone(normalise(timed(given)), given.graph)))),
     ),
   });
 
 /** The message with its spans of time spelled out, and without a deadline of the person's own. */
 function timed(given: PlanInput): string {
-  const same = { ...given, text: withSameSpan(given) };
-  const bare = { ...given, text: withBareSpan(same) };
-  return withoutDeadline({ ...given, text: withMonthOfDays(bare) });
+  return withoutDeadline({ ...given, text: withSameSpan(given) });
 }

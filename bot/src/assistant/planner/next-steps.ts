@@ -10,7 +10,6 @@ import { isGroup, UNKNOWN } from '../shown.ts';
 import { choiceFor } from './choices.ts';
 import { describePlan } from './describe.ts';
 import { opensElliptically, refersToThings } from './follow-up/ties.ts';
-import { inPart } from './thread/in-part.ts';
 import { toolPlan } from './tool-plan.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
@@ -46,8 +45,6 @@ export function askInThread(
   const { frame, text } = asked;
   const subject = frame && subjectOf(frame, lexicon);
   if (!subject) return undefined;
-  const part = inPart(asked, lexicon);
-  if (part) return part;
   // "who", "who is behind that", after one thing: who changed it.
   const changes = subject.isOneThing && WHO_ALONE.test(text) && subject.steps.find(isOfChanges);
   if (changes) return { ...changes, args: { ...changes.args, part: 'who' } };

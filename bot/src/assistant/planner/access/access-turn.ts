@@ -4,10 +4,7 @@ import { askedOfTime } from '../onset/forms.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import { indirectPlan, sourcePlan } from './after-rights.ts';
 import { accessPlan, principalArgs } from './args.ts';
-import { rightsGoneOn } from './going-on.ts';
-import { keysOfActors } from './keys-of.ts';
 import { ENTERS } from './last-use.ts';
 import { lastUsePlan } from './last-use-plan.ts';
 import { actorsIn } from './principals.ts';
@@ -28,11 +25,7 @@ export function accessTurn(input: PlanInput, lexicon: Lexicon): Plan | undefined
   const asked = { ...given, graph: given.graph ?? NOTHING_KNOWN };
   const { question } = readAll(given, lexicon);
   const read =
-    sourcePlan(asked) ??
-    indirectPlan(asked) ??
-    rightsGoneOn(asked, lexicon) ??
     lastUsePlan(question, asked) ??
-    keysOfActors(readAll(input, lexicon).question, { ...input, graph: asked.graph }) ??
     (asksSince(given.text) ? undefined : rightsPlan(question, asked, lexicon)) ??
     entersPlan(question, asked, given.text);
   const { accounts } = question;

@@ -2,7 +2,7 @@ import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { isMoney } from '../cost/money.ts';
 import type { Question } from '../slots/question.ts';
 import { accessPlan, principalArgs } from './args.ts';
-import { asksLastUse, asksOfAllKeys, asksOfSignIn, asksWhetherUsed } from './last-use.ts';
+import { asksLastUse, asksOfSignIn, asksWhetherUsed } from './last-use.ts';
 import type { Actors } from './principals.ts';
 import { actorsIn } from './principals.ts';
 
@@ -21,9 +21,7 @@ export function lastUsePlan(question: Question, { frame, graph, text }: PlanInpu
     isOnlyOf(question, actors, frame?.last?.tool === 'iam.access')
   )
     return accessPlan({ asks: 'used', ...asksOfSignIn(text), ...principalArgs(actors) }, []);
-  if (actors || !asksOfAllKeys(text) || question.mentions.some(({ exact }) => exact.length > 0))
-    return undefined;
-  return accessPlan({ asks: 'used', inside: true }, []);
+  return undefined;
 }
 
 /** Whether a message names nothing but the actors; by a pronoun only where it clearly means them. */

@@ -7,8 +7,6 @@ const LAST =
 const DEAD =
   /\b(?:dead|stale|dormant|abandoned|in use|(?:ever|never|not) (?:been )?used?|unused|get used|being used)\b/i;
 const OF_KEYS = /\b(?:access |api )?keys?\b|\bpasswords?\b|\bcredentials?\b/i;
-const BY_WHOM =
-  /\bby whom\b|\bwho uses\b|\bwho is using\b|\bwhat for\b|\bfor what\b|\bused for\b|\bwhen last\b|\bused? last\b|\bwhen (?:was|were)\b/i;
 
 /** "is his key still active" asks whether it is enabled, which the user's own fields show. */
 const IS_ACTIVE = /\b(?:key|keys|password|login) (?:still |is |are )*active\b/i;
@@ -29,9 +27,6 @@ export const asksLastUse = (text: string, frame: Frame | undefined): boolean =>
 /** "is he used", "has that account been used" */
 export const asksWhetherUsed = (text: string): boolean =>
   /\b(?:is|are|was|were|been)\b[^,;?!]*\bused(?: any ?more)?[?.! ]*$/i.test(text);
-
-/** "are our keys still used, by whom" is about all keys. */
-export const asksOfAllKeys = (text: string): boolean => OF_KEYS.test(text) && BY_WHOM.test(text);
 
 const NO_YES =
   /^(?:(?:and|so|ok|okay|but|then|now|also|well|or)[, ]+)*(?:when|how|what|which|who|since|last|from)\b/i;

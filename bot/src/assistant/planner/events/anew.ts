@@ -51,7 +51,7 @@ export function readEvents(
   if (question.unknownAccount || question.tags.length > 0 || question.quoted.length > 0) return undefined;
   const read = eventsSaid(readings, input, lexicon, before);
   // Ids in questions for a deed that AWS names are read as such.
-  const isPlain = !read.isUnnamed && !PASSIVE.test(text);
+  const isPlain = !PASSIVE.test(text);
   if (question.patternMatches.length > 0 && isPlain) return undefined;
   const { args, said, told } = read;
   // "did the payments stack get updated this week": one thing, not those that a list would be narrowed to.
@@ -89,7 +89,7 @@ export function readEvents(
           {
             ...args,
             ...((isOfThings || args.thing) && !args.action && !args.event_name && { action: 'modify' }),
-            ...((isBare || isOfPeople || args.by) && !args.action && !args.event_name && { changes: true }),
+            ...((isBare || isOfPeople) && !args.action && !args.event_name && { changes: true }),
             ...(isTelling && { part: part === 'when' ? 'last' : part }),
           },
           { assumed: told },

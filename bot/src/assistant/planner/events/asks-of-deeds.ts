@@ -9,7 +9,6 @@ const HAPPENED =
   /\b(?:happen(?:ed|ing|s)?|(?:go|goes|gone|went) through|(?:going|went|gone) on|(?:been )?(?:up to|busy with|working on))\b/i;
 /** "what is stopped": a state that things have now. */
 const STATE = /\b(?:is|are)\b(?! been)(?! (?:it|that|this|they|those|there|the ones?) (?:who|that))/i;
-const OBJECT = /\b(?:it|that|this|them|those|these)\b/i;
 const ALL = /\b(?:everything|anything|something|whatever|all(?: that| what| new)?)\b/i;
 const GONE = /^(?:delete|terminate|remove)$/;
 const BEEN = /\b(?:was|were|got|been)\b/i;
@@ -40,7 +39,7 @@ export const isOfPastTrail = (text: string, said: EventsSaid): boolean =>
 
 /** Reports whether a message asks who did what, or what was done. */
 export function asksOfDeeds(text: string, said: EventsSaid): boolean {
-  const { args, deeds, isUnnamed } = said;
+  const { args, deeds } = said;
   const isOfObject = args.resource ?? args.resources ?? args.thing;
   const isPerson = args.user !== undefined || args.users !== undefined;
   if (args.action === 'login') return SOMEBODY.test(text) || isPerson;
@@ -53,12 +52,8 @@ export function asksOfDeeds(text: string, said: EventsSaid): boolean {
   if (DEED_NOUN.test(text)) return true;
   if (args.action === 'deploy' && /\bwhen\b/i.test(text)) return args.thing !== 'stack';
   if (DID_WHAT.test(text)) return true;
-  // "did anna leave": a verb with nothing that it was done to.
-  const isDoneTo =
-    isOfObject ?? (WHATEVER.test(text) || OBJECT.test(text) || DOES.test(text.replace(/\bdid\b/i, '')));
-  if (isUnnamed && !(isPerson ? isDoneTo : isOfObject)) return false;
   const isDone = deeds > 0;
-  if (isDone && !isUnnamed && isOfObject && isOfPast(text, said)) return true;
+  if (isDone && isOfObject && isOfPast(text, said)) return true;
   if (SOMEBODY.test(text) && isDone) return true;
   if (isPerson && (isDone || (DOES.test(text) && !IS_DOING_HOW.test(text)))) return true;
   return WHATEVER.test(text) && isDone && !STATE.test(text);

@@ -8,17 +8,6 @@ export type Problem = Extract<Plan, { kind: 'problem' }>;
 export const NOT =
   /\b(?:not|without|except|excluding|besides|ignore|ignoring|apart(?: from)?|other than|leave out|minus)\b|n['’]t\b/i;
 const ENDS_SO = new RegExp(`(?:${NOT.source})$`, 'i');
-const MACHINES =
-  '(?:(?:ro)?bots?|machines?(?: users?| accounts?)?|automations?|automated(?: ones?| stuff| changes)?|scripts?|ci(?:[/ ]?cd)?|pipelines?|service accounts?|programs?|software)';
-const PEOPLE = '(?:humans?|people|persons?)';
-const BY_PEOPLE = new RegExp(
-  `(?:${NOT.source}|\\bno)(?: (?:for|of|by|from|the|any|all|our|those|what|whatever|anything|everything|stuff|done|did|was|came))* ${MACHINES}(?: (?:do|does|did|made))?(?![\\w-])|\\b(?:only|just) (?:(?:the|those|by|from|done|made|real|actual) )*${PEOPLE}\\b|\\b(?:by )?(?:(?:real|actual) )?${PEOPLE} only\\b|\\b(?:only|just) (?:(?:the|those|ones|done|made|changes|stuff|things|what was done) )*(?:by hand|manual(?:ly)?(?: ones| changes)?)\\b|\\b(?:by hand|manually) only\\b|\\bby (?:humans|(?:(?:real|actual) )(?:people|persons?))\\b`,
-  'i',
-);
-
-/** "minus the robots", "only by humans": returns the words that restrict events to people. */
-export const byPeople = (text: string): RegExpExecArray | null => BY_PEOPLE.exec(text);
-
 /** Words between a negation and the name that it excludes. */
 const BETWEEN =
   /^(?:and|or|nor|by|for|from|of|the|our|user|role|what|those|anything|changes|made|counting|including)$/;

@@ -14,13 +14,12 @@ import { PART_WORDS } from './asked-part.ts';
 import { readDeeds } from './deeds-said.ts';
 import { FILLERS } from './fillers.ts';
 import { kindsNamed } from './kinds-named.ts';
-import { byPeople, leavingOut } from './leaving-out.ts';
+import { leavingOut } from './leaving-out.ts';
 import { isElsewhere, isMeant, isService, isWhole } from './mentions.ts';
 import { isActing, isActor, isOwning, personOf } from './people.ts';
 import { allOfKinds, thingsMeant } from './things.ts';
 import type { ThingsMeant } from './things-of-tag.ts';
 import { trailSaid } from './trail-said.ts';
-import { unnamedDeed } from './unnamed-deed.ts';
 import { windowSaid } from './window-said.ts';
 
 /** What a message says about events. */
@@ -32,8 +31,6 @@ export interface EventsSaid {
   told: string[];
   /** How many words are about actions. */
   deeds: number;
-  /** The only such word stands for a deed that AWS does not name. */
-  isUnnamed: boolean;
 }
 
 const ANYBODY = /\b(?:anyone|anybody|everyone|everybody|someone|somebody|others?)\b/i;
@@ -80,11 +77,6 @@ export function eventsSaid(
   );
   const ofNoun = nouns.map(([noun]) => thingNamed(noun)).find((each) => each !== undefined);
 
-  const byHand = byPeople(text);
-  if (byHand) {
-    args.by = 'people';
-    takeAll(byHand);
-  }
   const program = programSaid(text);
   if (program) {
     args.client = program.client;
@@ -92,10 +84,7 @@ export function eventsSaid(
   }
   const people: string[] = [];
   let things: ThingsMeant | undefined;
-  const named = readDeeds(question, lexicon, args, said);
-  const other = unnamedDeed(question, lexicon);
-  if (other !== undefined) said.add(other);
-  const deeds = named + (other === undefined ? 0 : 1);
+  const deeds = readDeeds(question, lexicon, args, said);
   for (const pattern of [AT_ANY_TIME, MANNER, GROUPED, /\bhow long ago\b/gi])
     for (const match of text.matchAll(pattern)) takeAll(match);
   const trail = trailSaid(text, args);
@@ -182,7 +171,7 @@ export function eventsSaid(
   // Alarms are not stopped: their settings are changed.
   const areAlarms = args.thing === 'alarm' || (things !== undefined && kinds.has('cloudwatch.alarms'));
   if (areAlarms && /^(?:stop|start)$/.test(args.action ?? '')) delete args.action;
-  return { args, said, told, deeds, isUnnamed: named === 0 && deeds > 0 };
+  return { args, said, told, deeds };
 
   function leaveOut(person: string, from: number): void {
     args.without = [...(args.without ?? before?.without ?? []), person];

@@ -4,7 +4,7 @@ import { readWindow, withinDays } from '../../../domain/windows.ts';
 import { BEFORE, earlierWindow } from '../follow-up/earlier-window.ts';
 import type { Question } from '../slots/question.ts';
 import type { Clock } from './shifted-window.ts';
-import { lastMonths, sameHours, shifted } from './shifted-window.ts';
+import { lastMonths, shifted } from './shifted-window.ts';
 
 export interface WindowSaid {
   window?: Window;
@@ -51,7 +51,7 @@ export function windowSaid(
   // Without a named time, "then" refers to nothing.
   if (shown) take(SAME.exec(text));
   const window = (shown && within && ofShownDay(question, shown, within[0], clock)) ?? question.window;
-  return window ? { window: shown && !within ? sameHours(window, shown, clock) : window, spans } : { spans };
+  return { ...(window && { window }), spans };
 }
 
 /** "and in the night", after Wednesday: the night of that day. */

@@ -9,13 +9,10 @@ import { wordsOf } from '../turn/words.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Token } from '../words/text.ts';
-import { deployedWhere, deploymentsOf, saysEachPlace } from './deployed-where.ts';
 import { CAN_FAIL } from './noun-in.ts';
-import { ofOtherState } from './of-other-state.ts';
 import { subjectOf } from './subject.ts';
 import { tasksPlan } from './tasks-plan.ts';
 import { HAS_ERRORS, topicsOfFailure } from './topics.ts';
-import { unwellOf } from './unwell.ts';
 import { isAround } from './words.ts';
 
 /** "only the ones firing": narrows a list, and asks nothing of its rows. */
@@ -32,7 +29,7 @@ const MOST = 4;
 export function failurePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const { question } = readAll(asked, lexicon);
   const isPlaced = question.accounts.length + question.regions.length > 0;
-  if ((isPlaced && !saysEachPlace(asked.text)) || ONLY_ONES.test(asked.text)) return undefined;
+  if (isPlaced || ONLY_ONES.test(asked.text)) return undefined;
   const subject = subjectOf(asked, lexicon);
   const [first, another] = subject?.things ?? [];
   if (!subject || !first || subject.things.some(({ kind }) => kind !== first.kind)) return undefined;
@@ -42,8 +39,6 @@ export function failurePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefine
   const topics = CAN_FAIL.test(first.kind)
     ? topicsOfFailure(timeless, words, { kind: first.kind, isOfSeveral: another !== undefined })
     : [];
-  const where = another ? undefined : deployedWhere(first, words, asked);
-  if (where || isPlaced) return where;
   const { window } = question;
   // "what triggers it" asks what starts a function. Only in a thread about its health does it ask for the cause.
   const isOfStarts = first.kind === 'lambda.functions' && asksWhatStarts(timeless, words);
@@ -53,8 +48,6 @@ export function failurePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefine
   if (topics.length === 0 || (isTimed(question) && !(window && isOfErrors))) return undefined;
   const left = tokens.filter((token) => !isUnderstood(token, first.kind, lexicon));
   if (left.length > (subject.isNamed ? MAX_LEFT : 0)) return undefined;
-  const ofCluster = topics[0] === 'deployed' && !another ? deploymentsOf(first, question.tokens) : undefined;
-  if (ofCluster) return ofCluster;
   if (first.kind === 'ecs.tasks') return tasksPlan(subject.things, topics, asked);
   const about = (one: Shown): ToolPlan =>
     toolPlan(
@@ -65,12 +58,10 @@ export function failurePlan(asked: PlanInput, lexicon: Lexicon): Plan | undefine
       },
       { ignored: left.map(({ raw }) => raw) },
     );
-  const others = another && ofOtherState(asked, words);
-  if (others) return others;
   if (!another) return about(first);
-  if (subject.things.length <= MOST)
-    return { kind: 'several', plans: subject.things.map(about), ofShown: true };
-  return unwellOf(subject.things, topics);
+  return subject.things.length <= MOST
+    ? { kind: 'several', plans: subject.things.map(about), ofShown: true }
+    : undefined;
 }
 
 /** The most words that an answer about a named thing may leave out. It says so. */

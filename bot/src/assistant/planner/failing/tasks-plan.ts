@@ -4,7 +4,7 @@ import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { entitiesOf } from '../turn/scene.ts';
-import { those } from './unwell.ts';
+import { those } from './those.ts';
 
 /** Tasks come and go, so they are told together: why they stopped, or what they ran. */
 export const tasksPlan = (

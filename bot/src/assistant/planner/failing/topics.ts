@@ -1,7 +1,6 @@
 import { toolById } from '../../../tools/index.ts';
 import type { Topic } from '../../../tools/resources/about-asked.ts';
 import { asksWhatAils } from '../how-it-ails.ts';
-import { asksForWords } from './asks-for-words.ts';
 import { BETTER, CAUSES, DEPLOYS, ERRORS, HOLDS, TIES, VERSIONS } from './words.ts';
 
 /** Asks for a person or their deeds, an amount, a way or a place, which other answers give. */
@@ -81,7 +80,7 @@ export function topicsOfFailure(
   const saysErrors = words.some((word) => ERRORS.test(word) && !LOGS.test(word));
   // "which has the most errors": a number.
   if (saysErrors && AMOUNT.test(text)) return [];
-  const isOfWords = asksForWords(text) || (saysErrors && OF_WORDS.test(text));
+  const isOfWords = saysErrors && OF_WORDS.test(text);
   if (isOfWords && HAS_ERRORS.test(kind)) return ['error'];
   if (
     isOfCause ||

@@ -10,7 +10,6 @@ import type { Lexicon } from '../words/lexicon.ts';
 import type { Token } from '../words/text.ts';
 import { budgetOnset } from './budget.ts';
 import type { Subject } from './called-in.ts';
-import { costOnset } from './costs.ts';
 import { askedOfTime, isOfTime } from './forms.ts';
 import { onsetOfOne } from './onset-of-one.ts';
 import { subjectOf } from './subject.ts';
@@ -37,8 +36,6 @@ export function onsetPlan(asked: PlanInput, lexicon: Lexicon): Plan | undefined 
   if (!time || !asked.graph || asked.graph.isEmpty) return undefined;
   const readings = readAll(asked, lexicon);
   const { question } = readings;
-  const ofCosts = costOnset(time, asked, readings);
-  if (ofCosts) return ofCosts;
   const isOfMoney = asked.frame?.last?.tool.startsWith('cost.');
   const isOfMetrics = asked.frame?.last?.tool === 'cloudwatch.metrics';
   if (question.accounts.length + question.regions.length > 0) return undefined;

@@ -3,13 +3,12 @@ import type { PlanInput } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
 import { UNKNOWN } from '../../shown.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import { namedAfter, namesake } from './called-like.ts';
 import { hop, hopFromNamed } from './hop.ts';
 import { it } from './it.ts';
 import { nth } from './nth.ts';
 import type { Referred } from './referred.ts';
 import { put } from './referred.ts';
-import { suchGroup, suchOne } from './such-one.ts';
+import { suchOne } from './such-one.ts';
 import { theOther, twin } from './the-other.ts';
 
 /**
@@ -28,11 +27,8 @@ export function refer(
   if (shown.length === 0 && !frame?.focus) return { text };
   const first =
     nth(text, shown, lexicon) ??
-    suchGroup(text, shown) ??
     suchOne(text, frame, graph, lexicon) ??
-    placed(text, theOther(text, frame, lexicon) ?? twin(text, frame, graph, lexicon)) ??
-    namesake(text, frame, graph, lexicon) ??
-    namedAfter(text, frame, graph);
+    placed(text, theOther(text, frame, lexicon) ?? twin(text, frame, graph, lexicon));
   if (first) return hop(first, graph, lexicon) ?? first;
   return it(text, frame, graph, lexicon) ?? { text };
 }

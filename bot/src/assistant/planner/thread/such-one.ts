@@ -2,7 +2,6 @@ import type { Graph } from '../../../graph/graph.ts';
 import { partsOf } from '../../../graph/name-words.ts';
 import type { Frame } from '../../frame.ts';
 import type { Shown } from '../../shown.ts';
-import { isGroup } from '../../shown.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { agreeing } from './agreeing.ts';
@@ -13,17 +12,6 @@ import { put } from './referred.ts';
 
 /** "the vendor one", "that staging thing": the row with the word in its name or tags. */
 const SUCH_ONE = /\b(?:the |that |this )([a-z0-9][\w-]*)(?:['’]s)? (?:one|thing|guy)\b/gi;
-
-/** "the data one", after costs by team */
-export function suchGroup(text: string, shown: readonly Shown[]): Referred | undefined {
-  for (const match of text.matchAll(SUCH_ONE)) {
-    const [said, word = ''] = match;
-    const among = shown.filter((group) => isGroup(group) && partsOf(group.id).includes(word.toLowerCase()));
-    const [one] = among;
-    if (one && among.length === 1) return put(text, match.index, said, one);
-  }
-  return undefined;
-}
 
 export function suchOne(
   text: string,

@@ -1,6 +1,3 @@
-import { toolById } from '../../../tools/index.ts';
-import { stem } from '../words/text.ts';
-
 const AUX = '(?:are|is|do|does|did|have|has|had|was|were|can|will)';
 /** The end of a clause, so that nothing follows for a negation to apply to. */
 const END =
@@ -45,13 +42,3 @@ export const CLAUSES: readonly { said: RegExp; means: 'not' | 'so' | 'rest' | 'w
     said: /\b(?:the|all the) (?:rest|others|other ones|remaining ones|opposite|contrary)\b(?! (?:account|of the|region|team|two|three|kind))/i,
   },
 ];
-
-/** "which groups do not have that": the noun of the list stands for the ones that it shows. */
-export function withOnes(text: string, id: string): string {
-  const tool = toolById(id);
-  const nouns = new Set(tool?.nouns.map((noun) => stem(noun.split(' ').at(-1) ?? '')));
-  return text.replace(
-    /\b(which|what|the|those) ([a-z]+)(?= (?:that |which |who )?(?:are|do|does|have|has) )/i,
-    (said, lead, noun) => (nouns.has(stem(noun.toLowerCase())) ? `${lead} ones` : said),
-  );
-}

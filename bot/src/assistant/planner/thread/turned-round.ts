@@ -8,7 +8,7 @@ import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { NEGATIONS } from '../words/negations.ts';
 import { normalise } from '../words/spellings.ts';
 import { tokenise } from '../words/text.ts';
-import { CLAUSES, withOnes } from './turned-clauses.ts';
+import { CLAUSES } from './turned-clauses.ts';
 
 /** The last condition of a list, as it was asked and as the rows show it. */
 interface Condition {
@@ -29,7 +29,7 @@ export function turnedRound(asked: PlanInput): { asked: PlanInput; plan?: ToolPl
     const { columns: _columns, limit: _limit, sort: _sort, ...same }: ListQuery = last.args;
     return { asked, plan: toolPlan(last.tool, { ...same, measure: { fn: 'count' } }) };
   }
-  const text = withOnes(asked.text, last.tool);
+  const { text } = asked;
   for (const { means, said } of CLAUSES) {
     const match = said.exec(text);
     // "and the others", after one of those that were shown, are the rows beside it.

@@ -73,7 +73,7 @@ function twinCalled(words: string, own: Shown, graph: Graph): string | undefined
 }
 
 /** Returns the name of the one thing in a place whose name corresponds to another. */
-export const twinIn = (codes: readonly string[], own: Shown, graph: Graph): string | undefined =>
+const twinIn = (codes: readonly string[], own: Shown, graph: Graph): string | undefined =>
   twinAmong(({ region }) => codes.includes(region), own, graph, partsOf(own.name ?? own.id).slice(0, 1));
 
 function twinAmong(

@@ -7,9 +7,8 @@ import { fieldThen } from '../measured/field-over-time.ts';
 import { readAll } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import { bothThen } from './both-then.ts';
 import { movedBack, shiftInto } from './move-window.ts';
-import { otherWindow, withinDay, withShownDay } from './other-window.ts';
+import { otherWindow } from './other-window.ts';
 import type { OtherTime } from './read-other-time.ts';
 import { readOtherTime } from './read-other-time.ts';
 import { madeThen, withoutPast } from './without-past.ts';
@@ -26,13 +25,9 @@ const OF_NOW = /^(?:checks|iam|servicequotas|resources|trustedadvisor)\.|^cost\.
 export function atOtherTime(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   const { last, overall } = asked.frame ?? {};
   if (!last) return undefined;
-  const ofDay = hoursOfShown(last, asked, lexicon);
-  if (ofDay) return ofDay;
   const time = readOtherTime(readAll(asked, lexicon).question, asked);
   if (!time?.window) return undefined;
   if (overall) return time.compares || time.shift ? withoutPast(time.window, asked, lexicon) : undefined;
-  const both = last.tool === 'resources.about' && !time.compares && bothThen(time.window, asked, lexicon);
-  if (both) return both;
   // "and yesterday", after what is wrong with a thing: its main metric shows that.
   if (ofHealth(last) && !time.compares) return undefined;
   if (TIMED.test(last.tool)) return timedThen(last, time, asked);
@@ -56,16 +51,6 @@ function isOfNow({ args }: ToolPlan, { fields, records }: ListTool, { compares }
     return /^[gl]te?$/.test(op) && (field?.type === 'date' || (field?.ahead && !compares));
   });
   return !isDated && (compares || !records);
-}
-
-/** "only after 3pm", after yesterday's events, means those hours of the day that was shown. */
-export function hoursOfShown(last: ToolPlan, asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
-  if (!TIMED.test(last.tool)) return undefined;
-  const text = withShownDay(asked.text, shownWindow(last, asked), asked);
-  const question = text ? readAll({ ...asked, text }, lexicon).question : undefined;
-  if (!question?.hours || !readOtherTime(question, asked)?.window || !question.window) return undefined;
-  const { against: _, ...args } = last.args;
-  return toolPlan(last.tool, { ...args, window: withinDay(question.window, asked) });
 }
 
 const shownWindow = ({ args }: ToolPlan, { now }: PlanInput): Window =>

@@ -1,7 +1,5 @@
-import type { ListQuery } from '../../../contract/query.ts';
 import type { Shown } from '../../shown.ts';
 import { numberAt } from '../list/number-words.ts';
-import { counterpartsOf, KIN } from '../thread/counterparts.ts';
 import { isNounOf } from '../thread/noun-of.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
@@ -92,17 +90,6 @@ export const other: Finder = (at, words, scene) => {
   return things.length > 0 ? { things, by: byId(things, scene), to, isNamed: true } : undefined;
 };
 
-const OF_KIN = new RegExp(`^${KIN}s?$`);
-
-/** "its sibling": the counterparts of the thing. */
-export const sibling: Finder = (at, words, scene) => {
-  const isSibling = OF_KIN.test(words.word(at + 1));
-  const one = scene.focus ?? (scene.rows.length === 1 ? scene.rows[0] : undefined);
-  if (!/^(?:its|his|the|that|this)$/.test(words.word(at)) || !isSibling || !one) return undefined;
-  const things = counterpartsOf(one, scene.graph);
-  return things.length > 0 ? { things, by: byId(things, scene), to: at + 2, isNamed: true } : undefined;
-};
-
 const isNoNoun = (word: string, { graph, lexicon, rows }: Scene): boolean =>
   rows.length === 2 &&
   lexicon.naming(stem(word)).length === 0 &&
@@ -119,19 +106,3 @@ function otherOne({ focus, recent, rows }: Scene): Shown | undefined {
   const [one, another] = rows.filter((row) => !isSame(row, focus));
   return rows.length === 2 && !another ? one : recent.findLast((each) => !isSame(each, focus));
 }
-
-/** "the next one": the thing after the one in focus, in the order that was shown. */
-export const next: Finder = (at, words, { focus, last, lexicon, rows, vocabulary }) => {
-  if (words.word(at) !== 'the' || !/^(?:next|following)$/.test(words.word(at + 1))) return undefined;
-  const noun = words.word(at + 2);
-  if (noun !== 'one' && !isNounOf(noun, rows, lexicon)) return undefined;
-  const { limit, skip = 0, sort = vocabulary?.tool.defaultSort } = last.args as ListQuery;
-  const place = limit === undefined ? rows.findIndex((row) => isSame(row, focus)) : skip + limit - 1;
-  const found = { to: at + 3, isNamed: true } as const;
-  const field = vocabulary?.fields.get(sort?.field ?? '');
-  if (place < 0) return undefined;
-  if (sort && (sort.direction === 'asc' ? field?.min : field?.max))
-    return { ...found, things: [], sort, limit: 1, skip: place + 1 };
-  const one = rows[place + 1];
-  return one && { ...found, things: [one] };
-};

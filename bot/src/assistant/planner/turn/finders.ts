@@ -3,7 +3,6 @@ import { FUNCTION_WORDS } from '../words/function-words.ts';
 import { isName, ORDERS } from './name-in-text.ts';
 import type { Reference } from './reference.ts';
 import type { Scene } from './scene.ts';
-import { calledOf } from './scene.ts';
 import { IDENTIFIER, select, valueCalled } from './select.ts';
 import type { Words } from './words.ts';
 
@@ -83,17 +82,3 @@ function isOfAnother(said: string, { tokens, word }: Words, { graph, lexicon, ro
     tokens.some((_, at) => PLURAL.test(word(at)) && isNounOf(word(at), rows, lexicon))
   );
 }
-
-/** "since when is 1 hot", "1 and 2": the only shown thing whose name ends in that number, such as "worker-1". */
-export const numbered: Finder = (at, words, { rows }) => {
-  const number = words.word(at);
-  if (!/^\d$/.test(number) || AFTER_A_COUNT.test(words.word(at + 1)) || TAKES_NUMBER.test(words.word(at - 1)))
-    return undefined;
-  const [one, another] = rows.filter((row) => new RegExp(`[^\\d]${number}$`).test(calledOf(row)));
-  return one && !another ? { things: [one], to: at + 1, isNamed: true } : undefined;
-};
-
-const AFTER_A_COUNT =
-  /^(?:[a-z]*(?:days?|hours?|minutes?|weeks?|months?|years?|gb|gib|mb|tb|am|pm|%)|largest|smallest|biggest|newest|oldest|most|least|of|more)$/;
-const TAKES_NUMBER =
-  /^(?:top|first|last|over|under|than|at|only|just|least|most|past|by|january|february|march|april|may|june|july|august|september|october|november|december)$/;

@@ -8,7 +8,6 @@ import { readMessage } from '../understand/read-message.ts';
 import { inSuperlatives } from '../words/degrees.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { askSeveral } from './ask-several.ts';
-import { comparedWith } from './compared-with.ts';
 import type { Meant } from './meant.ts';
 import { meantBy } from './meant.ts';
 import { referencesIn } from './references.ts';
@@ -42,8 +41,6 @@ export function planTurn(asked: PlanInput, lexicon: Lexicon): Turn | undefined {
   if (isOfSections(asked) && (ordinalIn(asked.text) !== undefined || ALL_OF_IT.test(asked.text)))
     return undefined;
   const found = referencesIn(words, scene);
-  const beside = comparedWith(found, scene);
-  if (beside) return turn(beside);
   const meant = meantBy(text, found);
   // An overview shows things of several kinds, so only what names one of them is about it.
   if (asked.frame?.overall && meant?.things.length !== 1) return undefined;

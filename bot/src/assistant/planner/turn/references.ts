@@ -1,8 +1,7 @@
 import type { Shown } from '../../shown.ts';
-import { fewOf, next, other, sibling } from './counted.ts';
+import { fewOf, other } from './counted.ts';
 import type { Finder, Found } from './finders.ts';
-import { byCondition, named, numbered, selected } from './finders.ts';
-import { longestInState } from './longest-in-state.ts';
+import { byCondition, named, selected } from './finders.ts';
 import { ordinal } from './ordinals.ts';
 import { belonging } from './person-of.ts';
 import { pronoun } from './pronouns.ts';
@@ -15,14 +14,10 @@ import type { Words } from './words.ts';
 /** In this order, because "the second one" is not a name and "that bucket" not a pronoun. */
 const FINDERS: readonly Finder[] = [
   ordinal,
-  numbered,
   byCondition,
   selected,
   superlative,
-  longestInState,
   other,
-  sibling,
-  next,
   belonging,
   fewOf,
   tiedNoun,

@@ -3,7 +3,6 @@ import type { Graph } from '../../../graph/graph.ts';
 import { toolById } from '../../../tools/index.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import type { Shown } from '../../shown.ts';
-import { withWhatTheySay } from '../failing/what-they-say.ts';
 import { isAgain } from '../follow-up/follow-up.ts';
 import { agreeing } from '../thread/agreeing.ts';
 import type { Ones } from '../thread/ones.ts';
@@ -35,9 +34,6 @@ export function narrowedToOnes(
   const rest = restOf(text, ones);
   const shown = others.length > 1 ? { shown: ones.picked } : {};
   const goesOn: PlanInput = { ...asked, text: rest, frame: { ...kept, ...shown, last: narrowed } };
-  // "the failed one, what did ecs say": the list of such ones shows it.
-  const told = withWhatTheySay(narrowed, rest);
-  if (told !== narrowed) return { asked: goesOn, plan: told };
   return isBare(rest) && !HOW.test(rest) ? { asked: goesOn, plan: narrowed } : { asked: goesOn };
 }
 

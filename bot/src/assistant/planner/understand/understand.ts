@@ -12,10 +12,8 @@ import { explainedPlan } from '../check-explained.ts';
 import { composedPlan } from '../composed/composed-plan.ts';
 import { whyOverspent } from '../cost/overspent.ts';
 import { asksAhead } from '../due/read-due.ts';
-import { aroundATime } from '../events/around-a-time.ts';
-import { deedsOfFocus, eventsTurn } from '../events/turn.ts';
+import { eventsTurn } from '../events/turn.ts';
 import { failurePlan } from '../failing/plan.ts';
-import { withWhatTheySay } from '../failing/what-they-say.ts';
 import { asksForSteps } from '../follow-up/as-series.ts';
 import { bothCosts } from '../follow-up/both-costs.ts';
 import { ofBillAlarm } from '../follow-up/of-bill-alarm.ts';
@@ -38,33 +36,24 @@ import { lastBackup } from '../onset/last-backup.ts';
 import { onsetPlan } from '../onset/plan.ts';
 import { wholeAils } from '../overview/whole-ails.ts';
 import { withinOverview } from '../overview/within-overview.ts';
-import { ofOwned } from '../owners/of-owned.ts';
 import { withThatTeam } from '../owners/that-team.ts';
-import { withTheyOfGroup } from '../owners/they-of-group.ts';
 import { thingsOfPerson } from '../owners/things-of-person.ts';
-import { whetherTheirs } from '../owners/whether-theirs.ts';
 import { whoseTurn } from '../owners/whose-turn.ts';
 import { withItsTopic } from '../posture/its-topic.ts';
 import { purposePlan } from '../purpose.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { tagsAsked } from '../tags/tags-asked.ts';
-import { withAffected } from '../thread/affected.ts';
 import { withCountedRow } from '../thread/counted-row.ts';
 import { withDeadLetters } from '../thread/dead-letters-of.ts';
 import { withEachShown } from '../thread/each-shown.ts';
-import { withCode } from '../thread/of-code.ts';
-import { withShownOfOwner } from '../thread/of-whom.ts';
 import { withOneOfThese } from '../thread/one-by-one.ts';
-import { withOwnedBy } from '../thread/owned-by.ts';
 import { withPointedAt } from '../thread/pointed-at.ts';
 import { withTeamOf } from '../thread/team-of.ts';
-import { withThatNoun } from '../thread/that-noun.ts';
 import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
 import { withTwin } from '../thread/twin.ts';
 import { withActedOn } from '../thread/what-was-acted-on.ts';
-import { withWholeOfOverview } from '../thread/whole-of-overview.ts';
 import { alertedPlan } from '../ties/alerted.ts';
 import { guardsPlan } from '../ties/guards.ts';
 import { openOnPorts } from '../ties/open-on-ports.ts';
@@ -75,9 +64,7 @@ import { triggersPlan } from '../ties/triggers.ts';
 import { whereUsedPlan } from '../ties/where-used.ts';
 import { againstTime } from '../times/against-time.ts';
 import { atOtherTime } from '../times/at-other-time.ts';
-import { nextRunPlan } from '../times/next-run.ts';
 import { ofPastState } from '../times/past-state.ts';
-import { inOrder } from '../turn/in-order.ts';
 import { othersAsked } from '../turn/others.ts';
 import { planTurn } from '../turn/plan-turn.ts';
 import { countedBy } from '../words/counted-by.ts';
@@ -121,13 +108,10 @@ export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
     { ...given, text: withOneOfThese({ ...given, text: said }, lexicon) },
     lexicon,
   );
-  const pointed = withThatNoun({ ...given, text: wholeAils({ ...given, text: counted }) }, lexicon);
+  const pointed = wholeAils({ ...given, text: counted });
   const named = withTeamOf({ ...given, text: signedIn(countedBy(whatWeHave(pointed, given.accounts))) });
   const { assumed } = named;
-  return assuming(
-    assumed,
-    understoodIn({ ...given, text: withOwnedBy({ ...given, text: named.text }) }, lexicon),
-  );
+  return assuming(assumed, understoodIn({ ...given, text: named.text }, lexicon));
 }
 
 /** "which from them" means "which of them". */
@@ -156,41 +140,24 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
   const first =
     likened ??
     tagsAsked(told, lexicon) ??
-    whetherTheirs(told, lexicon) ??
     amongShown(told, lexicon) ??
     alertedPlan(told, lexicon) ??
     composedPlan(told, lexicon);
   if (first) return first;
   const whose = whoseTurn(told, lexicon, (text) => understand({ ...told, text }, lexicon));
   if (whose && 'plan' in whose) return whose.plan;
-  const owned = ofOwned(told) ?? thingsOfPerson(told, lexicon);
+  const owned = thingsOfPerson(told, lexicon);
   if (owned) return owned;
   const ofBudget = amountOnset(told, lexicon) ?? budgetTurn(told, lexicon) ?? budgetsTurn(told, lexicon);
   if (ofBudget) return ofBudget;
   const given = withCostsOfBudget(told);
-  const ofTeam = {
-    ...given,
-    text: withTheyOfGroup(
-      { ...given, text: withThatTeam(whose ? { ...given, text: whose.text } : given) },
-      lexicon,
-    ),
-  };
-  const affected = { ...ofTeam, text: withAffected(ofTeam, lexicon) };
-  const inFocus = withCode({
-    ...affected,
-    text: withDeadLetters({
-      ...affected,
-      text: withThatTime({ ...affected, text: withWholeOfOverview(affected) }),
-    }),
-  });
+  const ofWhose = whose ? { ...given, text: whose.text } : given;
+  const ofOwner = { ...ofWhose, text: withThatTeam(ofWhose) };
+  const inFocus = { ...ofOwner, text: withDeadLetters({ ...ofOwner, text: withThatTime(ofOwner) }) };
   const topical = withItsTopic(withTwin(inFocus), given);
   const asked = {
     ...inFocus,
-    text: inflected(
-      whereThingsAre(
-        ofCosts(withShownOfOwner(withEachShown(topical, given, lexicon), given, lexicon), given),
-      ),
-    ),
+    text: inflected(whereThingsAre(ofCosts(withEachShown(topical, given, lexicon), given))),
   };
   const { frame: _, ...anew } = given;
   const inThread = (text: string): Plan => understand({ ...given, text }, lexicon);
@@ -201,8 +168,6 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
     whyOfPeak(given) ??
     ofBillAlarm(given, lexicon) ??
     accessTurn(given, lexicon) ??
-    nextRunPlan(given, lexicon) ??
-    aroundATime(given, lexicon) ??
     // "around then" is the time at which something began, whatever time was shown last.
     lastBackup(asked, lexicon) ??
     oldestInside(asked, lexicon) ??
@@ -211,14 +176,12 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
     openOnPorts(asked, lexicon) ??
     purposePlan(asked, lexicon) ??
     healthOfKind(asked, lexicon) ??
-    withTyped(onsetPlan({ ...asked, text: affected.text }, lexicon) ?? failurePlan(asked, lexicon)) ??
-    deedsOfFocus(asked, lexicon) ??
+    withTyped(onsetPlan({ ...asked, text: ofOwner.text }, lexicon) ?? failurePlan(asked, lexicon)) ??
     moreLikeIt(asked, lexicon, alone) ??
     othersAsked(asked, lexicon, alone) ??
     atOtherTime(asked, lexicon) ??
     bothCosts(asked, (text, frame) => understand({ ...given, text, frame }, lexicon)) ??
     sideBySide(asked, inThread) ??
-    inOrder(asked, inThread) ??
     whyOverspent(asked) ??
     againstTime(asked, lexicon, inThread) ??
     putBeside(asked, lexicon) ??
@@ -240,7 +203,7 @@ function understoodByWords(asked: PlanInput, lexicon: Lexicon): Plan {
   const tied = ofItsOwn(said, asked, lexicon) ?? tieInstead(alone, said, asked, lexicon);
   const term = ofTerm(alone, said.text, lexicon);
   if (term) return term;
-  const inKind = withWhatTheySay(asOnset(withinOverview(alone, asked), asked), said.text);
+  const inKind = asOnset(withinOverview(alone, asked), asked);
   const whole = withContents(inKind, said, lexicon);
   // "is api-1 the oldest": the list has the name as an id.
   const isList = whole.kind === 'tool' && toolById(whole.tool)?.kind === 'list';

@@ -52,10 +52,6 @@ export const inflected = (text: string): string =>
     .replace(CHANGED_FIRST, 'was least recently updated')
     .replace(MEASURED, (_, verb: string, degree: string) => `${verb} the ${degree.toLowerCase()}est `);
 
-/** "big" → "biggest"; undefined for a word without such a form. */
-export const superlativeOf = (adjective: string): string | undefined =>
-  ADJECTIVES.split('|').includes(adjective) ? `${stemOf(adjective)}est` : undefined;
-
 /** A message that asks to choose: "which of the two is older", "who owns the larger one". */
 const CHOOSES =
   /^(?:(?:and|so|ok|but|then|now|hm+)[, ]+)*(?:which|what|who|whose|(?:the|that) one (?:which|that|who))\b/i;

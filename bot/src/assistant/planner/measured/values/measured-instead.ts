@@ -2,7 +2,6 @@ import type { ListQuery } from '../../../../contract/query.ts';
 import { kindMeasured } from '../../../../tools/cloudwatch/things.ts';
 import type { Asked } from '../../../../tools/resources/about-asked.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../../plan.ts';
-import { asksForWords } from '../../failing/asks-for-words.ts';
 import { asksWhat } from '../../obligations.ts';
 import { measuredTurn } from '../../understand/measured-turn.ts';
 import type { Lexicon } from '../../words/lexicon.ts';
@@ -18,14 +17,6 @@ export function measuredInstead(plan: Plan, asked: PlanInput, lexicon: Lexicon):
   if (!valued || (isClear && !valued.isCertain)) return plan;
   // "was that before or after it got slow": an order in time, which no value shows.
   if (plan.kind === 'tool' && plan.tool === 'resources.about' && asksWhat(plan.args, IN_TIME)) return plan;
-  // "show me the last errors": asks what they say, not how many there are.
-  if (
-    plan.kind === 'tool' &&
-    plan.tool === 'resources.about' &&
-    asksWhat(plan.args, ERRORS) &&
-    asksForWords(asked.text)
-  )
-    return plan;
   // "how often did it ring": another reading knows that there are no data for this.
   if (plan.kind === 'problem' && !valued.isMeasure) return plan;
   if (isClear && plan.kind === 'tool' && (isOfItsOwn(plan, valued) || isOfSetting(plan, valued, asked.text)))
@@ -97,7 +88,6 @@ function heldInstead({ plan }: Valued, asked: PlanInput, lexicon: Lexicon): Plan
 /** The arguments of a value's plan without a form of its own. */
 const PLAIN = new Set(['metric', 'regions', 'resource', 'resources', 'service', 'window']);
 const IN_TIME = /^before$/;
-const ERRORS = /^error$/;
 
 const isSameMeasure = ({ args, tool }: ToolPlan, measured: Plan): boolean =>
   tool === METRICS && measured.kind === 'tool' && measured.args.metric === args.metric;
