@@ -42,11 +42,6 @@ describe('an answer in the form that was asked for', { timeout: 60_000 }, () => 
     expect(asFile).toBe(true);
   });
 
-  it('is drawn for the months that are counted alone, and step by step', async () => {
-    const { reply } = await talk(['serverless budget', 'as a chart, for four months']);
-    expect(reply.plan?.args).toMatchObject({ period: { start: '2026-07-01' }, granularity: 'monthly' });
-  });
-
   it('is drawn as it is where it has no steps', async () => {
     const { reply } = await talk(['console logins last week', 'in a graph by day']);
     expect(reply.plan?.tool).toBe('cloudtrail.events');

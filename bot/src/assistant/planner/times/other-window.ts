@@ -1,7 +1,6 @@
 import { DateTime } from 'luxon';
 import type { Window } from '../../../contract/query.ts';
 import type { PlanInput } from '../../plan.ts';
-import { earlierWindow } from '../follow-up/earlier-window.ts';
 import { withoutEnd } from '../words/without-end.ts';
 import { hoursLabel, isPartOfDay, movedBack, shiftInto } from './move-window.ts';
 import type { OtherTime } from './read-other-time.ts';
@@ -11,7 +10,7 @@ type Clock = Pick<PlanInput, 'now' | 'timezone'>;
 /** Returns the time of a message after an answer about a time, and whether it is that one, moved. */
 export function otherWindow(
   shown: Window,
-  { compares, isSame, shift, window }: OtherTime,
+  { isSame, shift, window }: OtherTime,
   asked: PlanInput,
 ): { window: Window; isMoved: boolean } | undefined {
   const isOfHours = isPartOfDay(shown, asked) && shift && !shift.by.hours;
@@ -23,10 +22,6 @@ export function otherWindow(
         : undefined;
   const moved = by && movedBack(shown, by, asked);
   if (moved) return { window: moved, isMoved: true };
-  if (shift && compares) {
-    const before = earlierWindow({ window: shown }, asked.text, asked);
-    return before && { ...before, isMoved: false };
-  }
   return window && { window, isMoved: false };
 }
 

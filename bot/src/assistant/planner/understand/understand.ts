@@ -10,7 +10,6 @@ import { withCostsOfBudget } from '../budgets/as-costs.ts';
 import { budgetTurn } from '../budgets/budget-turn.ts';
 import { explainedPlan } from '../check-explained.ts';
 import { composedPlan } from '../composed/composed-plan.ts';
-import { whyOverspent } from '../cost/overspent.ts';
 import { asksAhead } from '../due/read-due.ts';
 import { aroundATime } from '../events/around-a-time.ts';
 import { deedsOfFocus, eventsTurn } from '../events/turn.ts';
@@ -18,9 +17,7 @@ import { failurePlan } from '../failing/plan.ts';
 import { withWhatTheySay } from '../failing/what-they-say.ts';
 import { asksForSteps } from '../follow-up/as-series.ts';
 import { bothCosts } from '../follow-up/both-costs.ts';
-import { ofBillAlarm } from '../follow-up/of-bill-alarm.ts';
 import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
-import { sameForBoth } from '../follow-up/same-for-both.ts';
 import { sameQuestion } from '../follow-up/same-question.ts';
 import { withVerbOfCosts } from '../follow-up/verbs-of-costs.ts';
 import { whyOfPeak } from '../follow-up/why-of-peak.ts';
@@ -28,7 +25,7 @@ import { healthOfKind } from '../health-of-kind.ts';
 import { withLostReference } from '../left-out/reference-words.ts';
 import { withStillLeftOut } from '../left-out/still-left-out.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
-import { likenessPlan, withoutLevel } from '../likeness/likeness-plan.ts';
+import { likenessPlan } from '../likeness/likeness-plan.ts';
 import { withContents } from '../list/contents-of-one.ts';
 import { measuredAsAsked } from '../measured/measured-as-asked.ts';
 import { oldestInside } from '../measured/oldest-inside.ts';
@@ -44,7 +41,6 @@ import { withTheyOfGroup } from '../owners/they-of-group.ts';
 import { thingsOfPerson } from '../owners/things-of-person.ts';
 import { whetherTheirs } from '../owners/whether-theirs.ts';
 import { whoseTurn } from '../owners/whose-turn.ts';
-import { withItsTopic } from '../posture/its-topic.ts';
 import { purposePlan } from '../purpose.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
@@ -148,10 +144,9 @@ const assuming = (assumed: readonly string[], plan: Plan): Plan =>
     ? { ...plan, assumed: [...assumed, ...(plan.assumed ?? [])] }
     : plan;
 
-function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
-  const explained = explainedPlan(said.text);
+function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
+  const explained = explainedPlan(told.text);
   if (explained) return explained;
-  const told = withoutLevel(said);
   const likened = likenessPlan({ ...told, text: withTwin(told) }, lexicon);
   const first =
     likened ??
@@ -183,12 +178,11 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
       text: withThatTime({ ...affected, text: withWholeOfOverview(affected) }),
     }),
   });
-  const topical = withItsTopic(withTwin(inFocus), given);
   const asked = {
     ...inFocus,
     text: inflected(
       whereThingsAre(
-        ofCosts(withShownOfOwner(withEachShown(topical, given, lexicon), given, lexicon), given),
+        ofCosts(withShownOfOwner(withEachShown(withTwin(inFocus), given, lexicon), given, lexicon), given),
       ),
     ),
   };
@@ -199,7 +193,6 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
     found && assuming(typedIn(readAll(asked, lexicon).question), found);
   const plan =
     whyOfPeak(given) ??
-    ofBillAlarm(given, lexicon) ??
     accessTurn(given, lexicon) ??
     nextRunPlan(given, lexicon) ??
     aroundATime(given, lexicon) ??
@@ -219,10 +212,8 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
     bothCosts(asked, (text, frame) => understand({ ...given, text, frame }, lexicon)) ??
     sideBySide(asked, inThread) ??
     inOrder(asked, inThread) ??
-    whyOverspent(asked) ??
     againstTime(asked, lexicon, inThread) ??
     putBeside(asked, lexicon) ??
-    sameForBoth(asked, (one) => sameQuestion(one, lexicon, alone)) ??
     sameQuestion(asked, lexicon, alone) ??
     sameElsewhere(asked, lexicon) ??
     (asksAhead(asked.text, asked) ? undefined : eventsTurn(asked, lexicon)) ??
