@@ -48,7 +48,6 @@ describe('money without a word for it', { timeout: 60_000 }, () => {
     ['how does november look against october', 'cost.compare'],
     ['how much are we bleeding on ebs', 'cost.usage'],
     ['what would we save if sydney closed', 'cost.usage'],
-    ['extended support, how much are we losing to that', 'cost.usage'],
   ])('%s', async (asked, tool) => {
     const found = await plan(asked);
     expect(found).toMatchObject({ tool });

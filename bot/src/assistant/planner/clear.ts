@@ -1,6 +1,5 @@
 import type { Plan, PlanInput } from '../plan.ts';
 import { accountOrTag } from './account-or-tag.ts';
-import { withFrontedTopic } from './cost/fronted-topic.ts';
 import { ofEachNamed } from './each/of-each.ts';
 import { withFittingMetric } from './fitting-metric.ts';
 import { withKnownActor } from './known-actor.ts';
@@ -33,6 +32,5 @@ export function clear(input: PlanInput, lexicon: Lexicon, level = 0): Plan {
   const settled = accountOrTag(withoutSuchKey(plan, input, lexicon, planned), input, lexicon, planned);
   const own = withOwnedBesides(withOpenName(settled, input, lexicon), input, lexicon);
   const whole = withScopeBefore(own, input, lexicon.tools);
-  const fronted = withFrontedTopic(whole, input.text);
-  return level < MAX_LEVELS ? ofEachNamed(fronted, input, lexicon, cleared) : fronted;
+  return level < MAX_LEVELS ? ofEachNamed(whole, input, lexicon, cleared) : whole;
 }

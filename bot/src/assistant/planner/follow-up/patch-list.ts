@@ -8,7 +8,7 @@ import { set } from './list-patch.ts';
 import { patchGroups } from './patch-groups.ts';
 import { patchFilters } from './patch-list-filters.ts';
 import { patchPlaces } from './patch-places.ts';
-import { patchAmount, patchMeasure, patchRows } from './patch-rows.ts';
+import { patchMeasure, patchRows } from './patch-rows.ts';
 
 const WANTS_THINGS = /^(?:and )?(?:which|what|who|list|show|any|are any|name)\b/;
 
@@ -17,14 +17,11 @@ export function patchList(
   last: ToolPlan,
   reading: Reading,
   question: Pick<Question, 'text'>,
-  now: Date,
 ): ToolPlan | undefined {
   const patch: Patch = {
     query: { ...(last.args as ListQuery) },
     said: { ...reading.query },
     text: question.text.toLowerCase(),
-    reading,
-    now,
     changed: false,
   };
   patchPlaces(patch);
@@ -32,7 +29,6 @@ export function patchList(
   patchWhether(patch);
   patchGroups(patch);
   patchMeasure(patch);
-  patchAmount(patch);
   patchRows(patch);
   wantThings(patch);
   const { assumed, ignored } = reading;

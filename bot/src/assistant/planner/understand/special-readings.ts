@@ -1,11 +1,11 @@
 import type { Plan, PlanInput } from '../../plan.ts';
+import { NO_HISTORY } from '../alarms/no-history.ts';
 import { asksAnew } from '../candidates/asks-anew.ts';
 import { comparedPlan } from '../compared.ts';
 import { listPrice } from '../cost/list-price.ts';
 import { diagnosedPlan } from '../diagnosed.ts';
 import { readDue } from '../due/read-due.ts';
 import { endPlan } from '../end-plan.ts';
-import { NO_HISTORY } from '../follow-up/after-alarms.ts';
 import { dearestOfShown } from '../follow-up/dearest-of-shown.ts';
 import { followUp } from '../follow-up/follow-up.ts';
 import { sameFor } from '../follow-up/same-for.ts';
