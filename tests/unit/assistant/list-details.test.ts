@@ -83,16 +83,6 @@ describe('the first ones of two lists', { timeout: 120_000 }, () => {
       'how many messages in the first ones',
       /2 SQS queues/,
     ],
-    [
-      'which alarms have no action, and which are firing',
-      'what do the first ones watch',
-      /2 CloudWatch alarms/,
-    ],
-    [
-      'which alarms have no action, and which are firing',
-      'what do the second ones watch',
-      /6 CloudWatch alarms/,
-    ],
   ])('are those of the first question: %s, %s', async (both, next, answer) => {
     expect(await told(both, next)).toMatch(answer);
   });

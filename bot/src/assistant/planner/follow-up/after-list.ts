@@ -55,16 +55,16 @@ export function afterList(
   // "any admins among them?": the list that was shown has the answer, even if another kind has that noun.
   const hasExtraRequest = own && (own.details > 0 || own.query.columns !== undefined);
   if (own && THEM.test(text) && hasExtraRequest && own.ignored.length === 0 && !named?.isOfShown)
-    return patchList(last, own, question);
+    return patchList(last, own, question, input.now);
   // "also show the vpc and subnet": asks for more columns, even if other kinds have those nouns.
   if (own?.query.columns && own.ignored.length === 0 && own.details === 0 && MORE.test(text))
-    return patchList(last, own, question);
+    return patchList(last, own, question, input.now);
   // "only the ones for RDS": the list that was shown explains every word.
   if (own && own.details > 0 && own.ignored.length === 0 && (OF_SHOWN.test(text) || NARROWS.test(text)))
-    return patchList(last, own, question);
+    return patchList(last, own, question, input.now);
   // "free ips there", "what domain": a property of what was shown, even if another kind has that noun.
   if (own && named !== own && own.ignored.length === 0 && isProperty(own, question))
-    return patchList(last, own, question);
+    return patchList(last, own, question, input.now);
   // "how many subnets in each", after VPCs: grouped by the field that holds the VPC.
   const each =
     named && named !== own && EACH.test(text)
@@ -80,13 +80,13 @@ export function afterList(
   // The list that was shown explains every word, and the message names nothing else.
   const isShort = elliptic || THOSE.test(text) || question.tokens.length <= FEW;
   if (own && !own.noun && !named && own.details > 0 && own.ignored.length === 0 && isShort)
-    return patchList(last, own, question);
+    return patchList(last, own, question, input.now);
   // "which instances are stopped?" names its things and is a new question, unless it refers to those that were shown.
   if (!own || (own.noun && !elliptic && !THOSE.test(text))) return undefined;
   const other = best(lists.filter((reading) => reading !== own));
   if (!own.noun && own.details === 0 && other && other.details > 0 && other.score >= 3)
     return elliptic && !THEM.test(text) ? carryScope(last, listPlan(other)) : undefined;
-  return patchList(last, own, question);
+  return patchList(last, own, question, input.now);
 }
 
 const EACH = /\b(?:in|per|for|of|has|have|does) each\b|\beach (?:of them |one )?(?:has|have)\b|\bapiece\b/i;

@@ -1,4 +1,5 @@
 import type { ListQuery } from '../../../contract/query.ts';
+import type { Reading } from '../list/read-list.ts';
 
 /** The last query while a message is applied to it. */
 export interface Patch {
@@ -6,6 +7,8 @@ export interface Patch {
   /** What the message says by itself. */
   said: ListQuery;
   text: string;
+  reading: Reading;
+  now: Date;
   changed: boolean;
 }
 

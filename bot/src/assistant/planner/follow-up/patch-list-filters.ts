@@ -1,5 +1,6 @@
 import { invert } from '../../../domain/invert-filter.ts';
 import { anyWords } from '../words/patterns.ts';
+import { comparedAgain } from './compared-again.ts';
 import type { Patch } from './list-patch.ts';
 import { set } from './list-patch.ts';
 import { isNamed, nameAnew } from './name-anew.ts';
@@ -20,6 +21,11 @@ export function patchFilters(patch: Patch): void {
     set(patch, 'filters', [...(patch.query.filters ?? []).slice(0, -1), invert(last)]);
   if (!filters) return;
   if (filters.some(isNamed)) nameAnew(patch);
+  const rebound = comparedAgain(patch.query.filters ?? [], patch);
+  if (rebound) {
+    set(patch, 'filters', rebound);
+    return;
+  }
   const fields = new Set(filters.map(({ field }) => field));
   const others = (patch.query.filters ?? []).filter(({ field }) => !fields.has(field));
   set(patch, 'filters', [...others, ...filters]);

@@ -17,11 +17,14 @@ export function patchList(
   last: ToolPlan,
   reading: Reading,
   question: Pick<Question, 'text'>,
+  now: Date,
 ): ToolPlan | undefined {
   const patch: Patch = {
     query: { ...(last.args as ListQuery) },
     said: { ...reading.query },
     text: question.text.toLowerCase(),
+    reading,
+    now,
     changed: false,
   };
   patchPlaces(patch);

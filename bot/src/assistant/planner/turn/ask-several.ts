@@ -103,7 +103,7 @@ const inForm: Maker = ({ base, meant, readings }) => {
 };
 
 /** "which of them are encrypted", "who owns them": conditions and fields of the list. */
-const listed: Maker = ({ base, meant, readings: { lists, named, question } }) => {
+const listed: Maker = ({ base, meant, readings: { lists, named, question }, scene }) => {
   const own = lists.find(({ vocabulary }) => vocabulary.tool.id === base.tool);
   // "which databases are not backed up": names its things and refers to nothing.
   if (own?.noun && meant.references.length === 0) return undefined;
@@ -115,7 +115,7 @@ const listed: Maker = ({ base, meant, readings: { lists, named, question } }) =>
   if (own.details === 0 && columns.length === 0) return undefined;
   if (base.args.limit !== undefined && meant.references.some(({ sort }) => sort))
     return fieldsOfEnd(base, own);
-  const plan = patchList(base, own, question);
+  const plan = patchList(base, own, question, scene.asked.now);
   return plan && !plan.ignored && !unmet(plan, question.text) && !isAgain(plan, base) ? plan : undefined;
 };
 
