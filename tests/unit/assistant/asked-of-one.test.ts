@@ -68,15 +68,6 @@ describe('a question about one resource', { timeout: 60_000 }, () => {
     expect(reply.actions?.map(({ label }) => label)).toContain('Costs of Amazon EC2 with tag team platform');
   });
 
-  it('is what the bill says if no price is known', async () => {
-    expect(await told('tell me about payment-webhook', 'what does it cost')).toMatch(
-      /^\**`payment-webhook` cost \$\d/,
-    );
-    expect(await told('what does bastion cost', 'and the orders queue')).toMatch(
-      /^\**`orders`\** had no costs of its own/,
-    );
-  });
-
   it('is never a number if no price is known, or a month was named', async () => {
     expect(await told('tell me about lambda-basic', 'what does it cost')).toMatch(
       /^I cannot tell what `lambda-basic` costs: I know no list price for it\.$/,

@@ -12,14 +12,6 @@ describe('costs', { timeout: 60_000 }, () => {
     expect(await told(compared, 'which grew the most', 'and the least?')).toMatch(/ rose least /);
   });
 
-  it('of one of the parts are shown by service', async () => {
-    const { reply } = await talk(['october by team against september', 'what made search go up']);
-    expect(reply.plan?.args).toMatchObject({
-      filters: [{ dimension: 'tag:team', op: 'eq', values: ['search'] }],
-      group_by: ['service'],
-    });
-  });
-
   it.each([
     ['spend in oregon by region', ['region']],
     ['what does the data team cost per team', ['tag:team']],

@@ -115,7 +115,6 @@ describe('a shown result', { timeout: 60_000 }, () => {
     ['hourly', { step: 'hour' }],
     ['is that normal?', { usual: true }],
     ['since when is it so high', { since: true }],
-    ['and the week before', { window: { label: '2–8 November 2026 (the week before)' } }],
     ['and connections', { metric: 'connections' }],
   ])('stays measured: “%s”', async (text, more) => {
     const { plan } = await said('cpu of crm last week', text);

@@ -131,18 +131,12 @@ describe('alarms', { timeout: 60_000 }, () => {
   it.each([
     ['which?', {}],
     ['for how long already', { columns: ['since'] }],
-    ['what do they watch', { columns: ['resource', 'condition', 'metric'] }],
     ['why', { columns: ['reason'] }],
     ['which was first', { sort: { field: 'since', direction: 'asc' }, limit: 1 }],
   ])('that were counted are listed: “%s”', async (text, more) => {
     const { plan } = await said('how many alarms are firing', text);
     expect(plan).toMatchObject({ tool: 'cloudwatch.alarms', args: { ...more, filters: [firing] } });
     expect(plan?.args).not.toHaveProperty('measure');
-  });
-
-  it('have no history, and the answer says so', async () => {
-    const { text } = await said('how many alarms are firing', 'how often did they fire this month');
-    expect(text).toMatch(/^I cannot tell how often an alarm went off/);
   });
 
   it('of a team are those of its resources, even if a stack has that name', async () => {

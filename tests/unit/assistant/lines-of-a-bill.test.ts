@@ -54,16 +54,6 @@ describe('a line of the bill', { timeout: 60_000 }, () => {
 });
 
 describe('costs that were explained', { timeout: 60_000 }, () => {
-  it('are shown for another month', async () => {
-    const said = await planned('why did ec2 other rise', 'how much was it in september?');
-    expect(said).toMatchObject({ tool: 'cost.usage', filters: [OTHER], period: { start: '2026-09-01' } });
-  });
-
-  it('are lowered by what is wasted', async () => {
-    const said = await planned('what do we pay this month', 'could that be reduced somehow');
-    expect(said).toMatchObject({ tool: 'checks.findings', kind: 'waste' });
-  });
-
   it('are held against an amount without a currency', async () => {
     expect(await planned('do we go past 17500 this month')).toMatchObject({ tool: 'cost.forecast' });
     expect(await planned('are we about to bust 16000 in november')).toMatchObject({ exceeds: 16000 });

@@ -75,15 +75,3 @@ describe('two questions of money', { timeout: 120_000 }, () => {
     expect(await told(both, 'which one grew')).toMatch(/for NAT gateways and Elastic Load Balancing/);
   });
 });
-
-describe('the first ones of two lists', { timeout: 120_000 }, () => {
-  it.each([
-    [
-      'which alarms have no action, and which are firing',
-      'what do the second ones watch',
-      /6 CloudWatch alarms/,
-    ],
-  ])('are those of the first question: %s, %s', async (both, next, answer) => {
-    expect(await told(both, next)).toMatch(answer);
-  });
-});

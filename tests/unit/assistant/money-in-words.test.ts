@@ -46,19 +46,10 @@ describe('money', { timeout: 60_000 }, () => {
     expect(await plan(text)).toMatchObject({ tool: 'cost.usage', args });
   });
 
-  it.each([
-    ['which team spends twice as much as last month', { change: 'rose', times: 2 }],
-    ['which services doubled since september', { change: 'rose', times: 2 }],
-    ['which services halved since september', { change: 'fell', times: 0.5 }],
-  ])('is compared with a multiple: %s', async (text, args) => {
-    expect(await plan(text)).toMatchObject({ tool: 'cost.compare', args });
-  });
-
   it('stays in dollars, and the answer says so', async () => {
     const { notes, plan } = await said('in euros, what did we spend last month');
     expect(plan?.tool).toBe('cost.usage');
     expect(notes?.join(' ')).toMatch(/no exchange rates/);
-    expect((await said('costs last month', 'in pounds please')).text).toMatch(/no exchange rates/);
   });
 
   it('for one value is not grouped by it', async () => {
@@ -77,13 +68,13 @@ describe('money', { timeout: 60_000 }, () => {
     expect(await plan(text)).toMatchObject({ tool: 'cost.usage', args });
   });
 
-  it.each([
-    ['and which halved', { change: 'fell', times: 0.5, baseline: { start: '2026-09-01' } }],
-    ['is this unusual', { baseline: { start: '2026-09-01' } }],
-  ])('continues a comparison as one: %s', async (asked, args) => {
-    const first = 'compare the costs of october with september by service';
-    expect(await plan(first, asked)).toMatchObject({ tool: 'cost.compare', args });
-  });
+  it.each([['is this unusual', { baseline: { start: '2026-09-01' } }]])(
+    'continues a comparison as one: %s',
+    async (asked, args) => {
+      const first = 'compare the costs of october with september by service';
+      expect(await plan(first, asked)).toMatchObject({ tool: 'cost.compare', args });
+    },
+  );
 
   it('is asked in two parts, the second about the first', async () => {
     const { sections, text } = await said('whats our biggest cost and is it going up or down');

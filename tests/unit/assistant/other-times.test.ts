@@ -113,17 +113,6 @@ describe('another time of a metric', { timeout: 90_000 }, () => {
 });
 
 describe('another time of events', { timeout: 90_000 }, () => {
-  it('is shown next to the earlier one', async () => {
-    const { plan } = await talk(['who stopped machines on thursday', 'versus the day before']);
-    expect(plan).toMatchObject({
-      kind: 'several',
-      plans: [
-        { args: { window: { start: '2026-11-19T00:00:00.000Z' } } },
-        { args: { window: { start: '2026-11-18T00:00:00.000Z' } } },
-      ],
-    });
-  });
-
   it('is not when a report shall come: hours that have passed', async () => {
     const [question] = (await offered('which alarms are red', 'between 7 and 9 this morning')) as [string];
     expect(question).toMatch(/^A list shows how the CloudWatch alarms are now/);

@@ -18,11 +18,6 @@ describe('a part that a breakdown has anyway', { timeout: 60_000 }, () => {
     expect(plan.text).not.toContain('not understand');
   });
 
-  it('is taken back where it was left out', async () => {
-    const plan = await planned('costs by service in october without refunds and tax', 'including tax');
-    expect(plan.filters).toEqual([{ dimension: 'record_type', op: 'ne', values: ['Refund'] }]);
-  });
-
   it('still narrows where it is asked for alone, or left out', async () => {
     expect(await planned('untagged costs in october by service')).toMatchObject({
       filters: [{ dimension: 'tag:team', op: 'eq', values: [''] }],

@@ -83,26 +83,6 @@ describe('the share of things with a property', { timeout: 60_000 }, () => {
       /^\*\*21\.4 %\*\*, 12 of the 56 EBS volumes, are unencrypted; by size 15\.4 %/,
     );
   });
-  it('of the exceptions that were shown', async () => {
-    expect(
-      (await asked('are all servers tagged with an owner', 'how many percent are missing it')).text,
-    ).toMatch(/^\*\*2\.5 %\*\*, 1 of the 40 EC2 instances/);
-  });
-});
-
-describe('things of one name are compared', { timeout: 60_000 }, () => {
-  it.each([
-    'what is the difference of the two topics with name orders',
-    'what is different between the eu and the us orders topic',
-  ])('and told apart by their regions: %s', async (question) => {
-    const { table, text } = await asked(question);
-    expect(text).toMatch(/`orders` \(eu-west-1\) and `orders` \(us-east-1\) differ/);
-    expect(table?.columns.map(({ header }) => header)).toEqual([
-      'Field',
-      'orders (eu-west-1)',
-      'orders (us-east-1)',
-    ]);
-  });
 });
 
 describe('where a person sits', { timeout: 60_000 }, () => {

@@ -25,24 +25,6 @@ describe('costs up to a day', { timeout: 60_000 }, () => {
   });
 });
 
-/** The comparison that was shown, with as many days on both sides. */
-describe('as many days', { timeout: 60_000 }, () => {
-  it.each(['like for like', 'no, with an equal number of days', 'make it the same days', 'apples to apples'])(
-    'are compared, with the group and filters kept: %s',
-    async (text) => {
-      const plan = await planned('compare s3 in october and september by region', text);
-      expect(plan).toMatchObject({
-        tool: 'cost.compare',
-        period: { start: '2026-10-01', end: '2026-10-31' },
-        baseline: { start: '2026-09-01', end: '2026-10-01' },
-        group_by: ['region'],
-        filters: [{ dimension: 'service', op: 'eq', values: ['s3'] }],
-      });
-      expect(plan.text).not.toContain('not understand');
-    },
-  );
-});
-
 /** The periods that were shown stay, whether or not a message says so. */
 describe('the same periods', { timeout: 60_000 }, () => {
   it.each(['split data up by service for the same months'])(

@@ -10,15 +10,6 @@ describe('the last question about another thing', { timeout: 60_000 }, () => {
     expect(await planned(before, text)).toMatchObject({ tool: 'resources.about', resource, asked });
   });
 
-  it.each([
-    ['the feature flags table too', 'dynamodb.tables', 'feature-flags'],
-    ['and the orders queue', 'sqs.queues', 'orders'],
-  ])('asks what the bill says of a thing without list prices: %s', async (text, kind, resource) => {
-    expect(await planned('what does bastion cost', text)).toMatchObject({
-      ...{ tool: 'cost.resources', kind, resources: [resource] },
-    });
-  });
-
   it('asks for its alarms after alarms, in the same state', async () => {
     const { filters, tool } = await planned('any alarms ringing', 'same for lake-compactor');
     expect(tool).toBe('cloudwatch.alarms');
@@ -125,12 +116,4 @@ describe('the conditions of a list, of another kind', { timeout: 60_000 }, () =>
 it('asks which one if things in two other places correspond', async () => {
   const { reply } = await talk(['is api-1 healthy', 'and in sydney or ireland?']);
   expect(reply.text).toMatch(/several EC2 instances correspond to it\. Which one do you mean\?/);
-});
-
-it.each([
-  ['same thing for analytics and the crm', ['analytics', 'crm']],
-  ['same for the eu orders and payments', ['orders-eu-1', 'orders-eu-2', 'payments-prod']],
-])('“%s” asks the last question of each', async (text, value) => {
-  const { plan } = await talk(['do we have backups of gdpr-archive', text]);
-  expect(plan).toMatchObject({ tool: 'rds.instances', args: { filters: [{ op: 'eq', value }] } });
 });

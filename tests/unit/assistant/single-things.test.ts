@@ -21,23 +21,6 @@ describe('the costs of single things', { timeout: 60_000 }, () => {
     expect(table?.rows.map(({ id }) => id).sort()).toEqual([...resources].sort());
   });
 
-  it('are compared for two that are named, the cheaper first', async () => {
-    const { plan: asked, table } = await reply('which of api-1 and web-eu-1 is cheaper');
-    expect(asked).toMatchObject({ tool: 'cost.resources', args: { sort: 'asc' } });
-    expect(table?.rows.map(({ resource }) => resource)).toEqual(['web-eu-1', 'api-1']);
-  });
-
-  it.each([
-    ['and in sydney?', { filters: [{ dimension: 'region', op: 'eq', values: ['ap-southeast-2'] }] }],
-    ['the cheapest?', { sort: 'asc' }],
-    ['top 3', { limit: 3 }],
-    ['and the lambda functions?', { kind: 'lambda.functions' }],
-  ])('are followed up: %s', async (asked, args) => {
-    expect(await plan('which database costs the most', asked)).toMatchObject({
-      ...{ tool: 'cost.resources', args },
-    });
-  });
-
   it('name things by the names that people use', async () => {
     const { table } = await reply('which elastic ip costs the most');
     expect(table?.rows.every(({ region, resource }) => region && !/^eipalloc/.test(`${resource}`))).toBe(

@@ -28,17 +28,15 @@ describe('some rows of a comparison of costs', { timeout: 60_000 }, () => {
 });
 
 describe('the same days a month before', { timeout: 60_000 }, () => {
-  it.each([
-    ['spend may 1 to 29', 'compare to same days the month before', '2026-04-01', '2026-04-30'],
-    ['costs from 10 to 20 may', 'compare with the same days a month earlier', '2026-04-10', '2026-04-21'],
-    ['costs from 10 to 20 may', 'compare it with the same days a week earlier', '2026-05-03', '2026-05-14'],
-    ['costs in may', 'against the same period the month before', '2026-04-01', '2026-05-01'],
-  ])('are counted by the calendar: “%s”, “%s”', async (first, text, start, end) => {
-    expect((await asked(first, text)).plan).toMatchObject({
-      tool: 'cost.compare',
-      args: { baseline: { start, end } },
-    });
-  });
+  it.each([['costs in may', 'against the same period the month before', '2026-04-01', '2026-05-01']])(
+    'are counted by the calendar: “%s”, “%s”',
+    async (first, text, start, end) => {
+      expect((await asked(first, text)).plan).toMatchObject({
+        tool: 'cost.compare',
+        args: { baseline: { start, end } },
+      });
+    },
+  );
 
   it('may be asked for alone', async () => {
     expect((await asked('costs 3 to 9 may', 'and the same days the previous month?')).plan).toMatchObject({

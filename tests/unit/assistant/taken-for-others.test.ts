@@ -114,30 +114,6 @@ describe('a question about what a person runs', { timeout: 60_000 }, () => {
 
 describe('"without it", after costs', { timeout: 60_000 }, () => {
   it.each([
-    ['how much was tax in october', 'and the total without it'],
-    ['what did rds cost in october', 'all the rest, without that?'],
-  ])('asks for all other costs: %s, %s', async (first, then) => {
-    const { plan } = await talk([first, then]);
-    expect(plan).toMatchObject({
-      ...{ tool: 'cost.usage' },
-      args: { group_by: ['service'], filters: [{ dimension: 'service', op: 'ne' }] },
-    });
-  });
-
-  it('takes a period of its own, and keeps the grouping and the days of the costs that were shown', async () => {
-    const { plan } = await talk([
-      'what did ec2 cost in october by region per day',
-      'and in september without it',
-    ]);
-    expect(plan).toMatchObject({
-      args: {
-        ...{ granularity: 'daily', group_by: ['region'], period: { start: '2026-09-01' } },
-        filters: [{ dimension: 'service', op: 'ne', values: ['ec2'] }],
-      },
-    });
-  });
-
-  it.each([
     'list instances other than those',
     'which volumes cost money besides those',
     'which regions cost more than 100 without it',

@@ -127,8 +127,3 @@ it('“how is it doing” is the state of a thing, and not what a user of such a
   expect(await planned('how is crm doing')).toMatchObject({ resource: 'crm', asked: [{ topic: 'health' }] });
   expect(await planned('how is jenkins doing', 'and crm')).toMatchObject({ resource: 'crm' });
 });
-
-it('one condition that was asked about is asked of another, and not of both', async () => {
-  const plan = await planned('are there any databases without backups', 'and without encryption?');
-  expect(plan.filters).toEqual([{ field: 'encrypted', op: 'eq', value: false }]);
-});

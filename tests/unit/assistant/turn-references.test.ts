@@ -153,16 +153,6 @@ describe('what narrows the rows again', { timeout: 60_000 }, () => {
   ])('replaces what it contradicts, a place or a time: %j', (...one) => say(one));
 });
 
-describe('another amount', { timeout: 60_000 }, () => {
-  it.each<Talk>([
-    [['users with keys over 180 days', 'make that a year'], /^3 IAM users whose oldest key is over 365 days/],
-    [['users with keys over 180 days', 'and under 90?'], /^3 IAM users whose oldest key is under 90 days/],
-    [['lambdas with more than 1gb memory', 'less than that, i meant'], /whose memory is under 1,024 MB/],
-    [['lambdas with more than 1gb memory', 'say 2 gb'], /whose memory is over 2,048 MB/],
-    [['snapshots older than a year', 'how about half a year'], /^\d EBS snapshots created before 2026-05-21/],
-  ])('replaces the last one, in its direction or in the one that is said: %j', (...one) => say(one));
-});
-
 describe('a place next to “one”', { timeout: 60_000 }, () => {
   it.each<Talk>([
     [['errors of order-events-eu', 'sorry i mean the sydney one'], /^Errors of order-events-syd: /],

@@ -93,12 +93,6 @@ describe('a thread', { timeout: 60_000 }, () => {
       /with tag `team` `data` in October 2026/,
     ],
     [
-      'the shown period',
-      ['cpu of web-1 today', 'and before that'],
-      /^CPU use of \*\*web-1\*\* .* in the time before/,
-    ],
-    ['changes, and the earlier period', ['what changed today', 'and before that'], /in the time before/],
-    [
       'the shown result, though a word fits other kinds',
       ['staging machines', 'which one is biggest'],
       /^The \*\*largest\*\* of 3 EC2 instances tagged `env=staging` is `staging-search` .*memory 16 GiB/,

@@ -54,25 +54,6 @@ describe('“what expires when”, of one kind', { timeout: 60_000 }, () => {
 
   it.each([
     [
-      ['certificates expiring this month', 'and today?'],
-      [from('2026-11-21'), until('2026-11-22')],
-    ],
-    [
-      ['certificates expiring this year', 'what about next year'],
-      [from('2027-01-01'), until('2028-01-01')],
-    ],
-    [
-      ['certificates expiring soon', 'and by april?'],
-      [from('2026-11-21'), until('2027-04-01')],
-    ],
-    [['certificates expiring tomorrow', 'and after january'], [from('2027-02-01')]],
-  ])('goes on with other days: %j', async (messages, filters) => {
-    const { reply } = await talk(messages);
-    expect(reply.plan).toMatchObject({ tool: 'acm.certificates', args: { filters } });
-  });
-
-  it.each([
-    [
       'certificates expiring tomorrow',
       /^There are no certificates expiring from 2026-11-22 and before 2026-11-23 /,
     ],

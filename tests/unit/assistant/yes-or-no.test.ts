@@ -59,11 +59,6 @@ describe('a yes-or-no question', { timeout: 60_000 }, () => {
     expect(any).toMatchObject({ text: expect.stringMatching(/^\*\*Yes\*\*: \*\*5 IAM users\*\*/), rows: 5 });
   });
 
-  it('is repeated with another condition', async () => {
-    const { text } = await said('does every database have deletion protection?', 'and multi-az?');
-    expect(text).toMatch(/^\*\*No\*\*: \*\*9 of the 11\*\* RDS instances are single-AZ/);
-  });
-
   it('keeps the queried resources in the thread if all of them meet the condition', async () => {
     const { text, rows } = await said('are all NAT gateways available?', 'which of them are in sydney');
     expect([text, rows]).toEqual([expect.stringMatching(/^\*\*1 NAT gateway\*\*/), 1]);

@@ -9,9 +9,6 @@ import { likelyTools } from './candidates/likely-tools.ts';
 import { howToDoIt } from './changes/how-to-do-it.ts';
 import { planChange } from './changes/plan-change.ts';
 import { clear } from './clear.ts';
-import { inAYear } from './cost/a-year.ts';
-import { growthToCome } from './cost/growth-to-come.ts';
-import { standingStill } from './cost/standing-still.ts';
 import { asksForSteps } from './follow-up/as-series.ts';
 import { inForm, inOtherForm } from './form/in-form.ts';
 import { withoutIdle } from './idle-clauses.ts';
@@ -24,8 +21,6 @@ import { readIntent } from './intents/read-intent.ts';
 import { wantsValue } from './intents/secret-content.ts';
 import { MURMUR, opensWithThanks, readSmallTalk, WAITING } from './intents/small-talk.ts';
 import { allBut } from './leaving-out/all-but.ts';
-import { eachBut } from './leaving-out/each-but.ts';
-import { notInAnswer } from './leaving-out/not-in-answer.ts';
 import { linesOfLogs } from './log-lines.ts';
 import { withWindowBefore } from './measured/window-before.ts';
 import { namesThings } from './names-things.ts';
@@ -122,10 +117,6 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (isOnlyTopic(text)) return { kind: 'small_talk', about: 'elsewhere', says: 'Go ahead: what is it?' };
   const wished = howToDoIt(input);
   if (wished) return plan({ ...input, text: wished }, lexicon);
-  const still = draft || change ? undefined : (inAYear(input) ?? standingStill(input, lexicon));
-  if (still) return still;
-  const grown = growthToCome(input, (words) => planWhole({ ...input, text: words, frame: {} }, lexicon));
-  if (grown) return grown;
   const asking = askingOf(input, lexicon);
   // A proposed job comes before all that a message may ask of an answer.
   const ofProposed =
@@ -150,10 +141,8 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (tag) return tag;
   const withoutSome = (one: PlanInput) =>
     allBut(one, (words) => ask(normalise(words), one, lexicon), lexicon);
-  const others = rankingWithout(input, withoutSome) ?? withoutSome(input) ?? eachBut(input, withoutSome);
+  const others = rankingWithout(input, withoutSome) ?? withoutSome(input);
   if (others) return others;
-  const back = notInAnswer(input, lexicon);
-  if (back) return back;
   const chosen =
     draft || change ? undefined : aboutProposed(asking, (said) => toChannel(input, said, lexicon));
   if (chosen) return chosen;

@@ -1,8 +1,5 @@
 import type { Plan, PlanInput } from '../plan.ts';
 import { accountOrTag } from './account-or-tag.ts';
-import { withBilledThing } from './cost/billed-thing.ts';
-import { withFrontedTopic } from './cost/fronted-topic.ts';
-import { withPartsOfOne } from './cost/parts-of-one.ts';
 import { ofEachNamed } from './each/of-each.ts';
 import { withFittingMetric } from './fitting-metric.ts';
 import { withKnownActor } from './known-actor.ts';
@@ -28,15 +25,11 @@ export function clear(input: PlanInput, lexicon: Lexicon, level = 0): Plan {
   const cleared = (one: PlanInput) => clear(one, lexicon, level + 1);
   const several = ofSeveral(input, lexicon, { planned, cleared });
   if (several) return several;
-  const fitting = withKnownKind(
-    withFittingMetric(withEnd(withPartsOfOne(planned(input), input.text), input.text), input.graph),
-    input,
-  );
+  const fitting = withKnownKind(withFittingMetric(withEnd(planned(input), input.text), input.graph), input);
   const others = findingsAllBut(input.text, fitting, (text) => planned({ ...input, text }), lexicon);
   const plan = others ?? withKnownActor(fitting, input.graph);
   const settled = accountOrTag(withoutSuchKey(plan, input, lexicon, planned), input, lexicon, planned);
   const own = withOwnedBesides(settled, input, lexicon);
   const whole = withScopeBefore(own, input, lexicon.tools);
-  const billed = withFrontedTopic(withBilledThing(whole, input), input.text);
-  return level < MAX_LEVELS ? ofEachNamed(billed, input, lexicon, cleared) : billed;
+  return level < MAX_LEVELS ? ofEachNamed(whole, input, lexicon, cleared) : whole;
 }

@@ -7,7 +7,6 @@ import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { tokensOf } from '../words/text.ts';
 import type { Candidate } from './candidate.ts';
-import { eventsOfPart } from './events-of-part.ts';
 import { namedCandidate } from './named-custom.ts';
 
 /** The score of a question that matches a tool's own pattern. It is as clear as one that names its things. */
@@ -21,7 +20,7 @@ const LOSSLESS = 4;
  * @param others the candidates found before
  */
 export function customCandidates(readings: Readings, others: Candidate[], lexicon: Lexicon): Candidate[] {
-  const asked = lexicon.customTools.flatMap((tool) => askedCandidate(readings, tool, lexicon) ?? []);
+  const asked = lexicon.customTools.flatMap((tool) => askedCandidate(readings, tool) ?? []);
   // "who changed the security group open-ssh": a candidate that explains every word wins if all others leave some out.
   const isLossy = others.every(({ plan }) => plan.ignored?.length);
   if (asked.length > 0)
@@ -30,7 +29,7 @@ export function customCandidates(readings: Readings, others: Candidate[], lexico
   return named ? [named] : [];
 }
 
-function askedCandidate(readings: Readings, tool: CustomTool, lexicon: Lexicon): Candidate | undefined {
+function askedCandidate(readings: Readings, tool: CustomTool): Candidate | undefined {
   const { question } = readings;
   for (const { args, assumed, pattern } of tool.asked ?? []) {
     const match = matchOf(pattern, question.text);
@@ -42,12 +41,11 @@ function askedCandidate(readings: Readings, tool: CustomTool, lexicon: Lexicon):
     const ignored = unexplained(question, (at) => isSaid(at) || slots.taken.has(at)).filter(
       (word) => !(tool.id.startsWith('cost.') && MONEY.test(word)),
     );
-    const said = toolPlan(
+    const plan = toolPlan(
       tool.id,
       { ...slots.args, ...meant },
       { ignored, ...(assumed && { assumed: [assumed] }) },
     );
-    const plan = tool.id === 'cloudtrail.events' ? eventsOfPart(said, question, lexicon) : said;
     return {
       plan,
       score: ASKED - 1.5 * ignored.length + (WHO_DID.test(question.text) ? BY_WHOM : 0),

@@ -22,16 +22,6 @@ const END = new RegExp(
 /** Reports whether a question asks which things cost the most or the least. */
 export const asksForEnd = (text: string): boolean => END.test(text);
 
-const MORE =
-  /\b(?:which|what)\b.*\b(?:cheaper|dearer|pricier|costlier|(?:more|less) expensive|costs? (?:us )?(?:more|less))\b/i;
-
-/** Reports whether a question asks which of two costs more: "which of the two is cheaper". */
-export const asksForMore = (text: string): boolean => MORE.test(text);
-
-/** "which is cheaper": the cheapest come first. */
-export const inOrder = (cost: CostReading, text: string): CostReading =>
-  /\b(?:cheaper|less)\b/i.test(text) ? { ...cost, sort: 'asc' } : cost;
-
 const EACH = /^(?:each|every|per|by|individual|single)$/;
 /** Words between "each" and the noun: "each of our databases". */
 const BETWEEN = /^(?:of|our|the|my|single|individual|running|active)$/;

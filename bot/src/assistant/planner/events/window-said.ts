@@ -1,7 +1,6 @@
 import { DateTime } from 'luxon';
 import type { Window } from '../../../contract/query.ts';
 import { readWindow, withinDays } from '../../../domain/windows.ts';
-import { BEFORE, earlierWindow } from '../follow-up/earlier-window.ts';
 import type { Question } from '../slots/question.ts';
 import type { Clock } from './shifted-window.ts';
 import { lastMonths, shifted } from './shifted-window.ts';
@@ -41,11 +40,6 @@ export function windowSaid(
   if (moved) {
     take(shift ?? later);
     return { window: moved, spans };
-  }
-  const earlier = shown && earlierWindow({ ...before }, text, clock);
-  if (earlier) {
-    take(BEFORE.exec(text));
-    return { ...earlier, spans };
   }
   take(within);
   // Without a named time, "then" refers to nothing.

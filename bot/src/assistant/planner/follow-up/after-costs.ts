@@ -8,19 +8,14 @@ import { asSeries } from './as-series.ts';
 import { againstNamed, askedOfCosts, leftOf } from './asked-of-costs.ts';
 import { WHY, WHY_THAT } from './asks-why.ts';
 import { besidesTheTwo, betweenShown } from './between-shown.ts';
-import { costOfIt, MONEY } from './cost-of-it.ts';
 import { costsBeside, UNTAGGED } from './costs-beside.ts';
 import { theEnd } from './end-of-costs.ts';
 import { afterForecast, forecastAfter, forecastAgainst } from './forecast-after.ts';
 import { ofGroup } from './of-billed-group.ts';
-import { ofService } from './of-billed-service.ts';
 import { patchCost } from './patch-cost.ts';
 import { peopleOf, WHO_IS_THAT } from './people-of.ts';
-import { sameDays } from './same-days.ts';
-import { thingsOfService } from './things-of-service.ts';
 import { opensElliptically } from './ties.ts';
 import { whyOf } from './why-of-costs.ts';
-import { withIncluded } from './with-included.ts';
 
 /** Plans what a message asks about the costs that were shown. */
 export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {
@@ -31,7 +26,7 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
     return (isComparative(readings.question.text) ? undefined : afterCosts(between, said, input)) ?? between;
   }
   const { question, lists, cost, group } = readings;
-  const { text, tokens } = question;
+  const { text } = question;
   const asked = { ...input, text };
   const one = group ?? theEnd(last, readings, input);
   const isWho = one && one.id !== UNTAGGED && WHO_IS_THAT.test(text);
@@ -56,12 +51,8 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
   if (WHY_THAT.test(text)) return whyOf(last, input);
   const ofTime = whyThen(last, readings, asked);
   if (ofTime) return ofTime;
-  const including = withIncluded(last, cost);
-  if (including) return including;
   const among = amongPeers(last, cost, asked);
   if (among) return among;
-  const alike = sameDays(last, cost, question);
-  if (alike) return alike;
   const within = contentsOf(last, cost, asked);
   if (within) return within;
   const beside = costsBeside(last, cost, text, input.frame?.shown) ?? asSeries(last, cost, asked);
@@ -72,24 +63,18 @@ export function afterCosts(last: ToolPlan, readings: Readings, input: PlanInput)
     return forecastAfter(last, cost, input);
   const against = forecastAgainst(last, readings, input);
   if (against) return against;
-  const ofIt = costOfIt(last, cost, asked);
-  if (ofIt) return ofIt;
   const standsAlone = cost.score > 0 && cost.period && !elliptic && MONEY.test(text);
   const answer = standsAlone ? undefined : askedOfCosts(last, cost, asked);
   if (answer) return answer;
   if (wasAhead) return afterForecast(last, cost, { input, elliptic });
   if (standsAlone) return undefined;
-  const each = thingsOfService(last, readings, input);
-  if (each) return each;
-  const ofThings =
-    cost.score <= 0 && (elliptic || tokens.length <= SHORT) ? ofService(cost, readings) : undefined;
-  if (ofThings) return patchCost(last, ofThings, asked);
   // "which EC2 instances are running?": a question that costs cannot answer is a new one.
   const isNamed = lists.some(({ noun }) => noun) && (leftOf(cost).length > 0 || LISTS.test(text));
   const isOther = cost.score <= 0 && (isNamed || HAVING.test(text));
   return isOther ? undefined : patchCost(last, cost, asked);
 }
 
+const MONEY = /\b(?:cost|costs|spen[dt]|bill|charges?|pay)\b/i;
 const BEHIND = /\bwhat (?:is|are) (?:all |really )?(?:behind|in|inside) (?:it|that|this|them|those|there)\b/i;
 const isLacking = ({ args }: ToolPlan): boolean =>
   ((args.filters ?? []) as CostFilter[]).some(({ op, values }) => op === 'eq' && values.includes(''));
@@ -129,6 +114,3 @@ const HAVING = /\b(?:has|have|had) (?:no|not|any|an?)\b/i;
 /** "show the S3 buckets", "how many volumes": asks for the things, although it names a service. */
 const LISTS =
   /^(?:(?:and|now|ok|so|please)[, ]+)*(?:list|name|count|how many|show (?:me )?(?:the|all|our|my))\b/i;
-
-/** Messages up to this length only select things: "just for the databases please". */
-const SHORT = 5;

@@ -16,7 +16,6 @@ import type { Readings } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { stem } from '../words/text.ts';
-import { anew } from './events-anew.ts';
 import { merged, withoutObject } from './narrowed-events.ts';
 import { opensElliptically } from './ties.ts';
 
@@ -75,8 +74,6 @@ export function afterEvents(
     return toolPlan(EVENTS, { ...before, skip: (before.skip ?? 0) + 1 });
   const isShort = question.tokens.length <= 4 && /^(?:any|all|only|just)\b/i.test(text);
   const isBound = CORRECTS.test(text) || opensElliptically(text) || isShort || POINTS.test(text);
-  const own = isBound ? undefined : anew(before, readings, input, lexicon);
-  if (own) return own === 'other' ? undefined : own;
   const { args, said, told } = eventsSaid(readings, input, lexicon, before);
   const isOfCall = partAsked(text) === 'what';
   const left = question.tokens.flatMap((token, at) =>

@@ -58,32 +58,3 @@ function timeOf(
 /** An earlier date means a longer time. */
 const longer = (op: Filter['op']): Filter['op'] =>
   (({ lt: 'gt', lte: 'gte', gt: 'lt', gte: 'lte' }) as const)[op as 'lt'];
-
-const LEAD =
-  '^(?:(?:and|or|but|no|sorry|ok|only|just|show|me|the|those|ones|with|what about|how about|i meant?)[ ,]+)*';
-const REST =
-  '(?:[, ]{1,2}(?:than (?:that|this)|that|then|ones?|of (?:them|those)|please|pls|instead|i meant?|sorry))*[?.! ]*$';
-const MORE = new RegExp(
-  `${LEAD}(?:[a-z]+ed )?(?:more(?! recent)|less recent(?:ly)?|bigger|larger|longer|higher|over|above|greater|older|earlier|before)${REST}`,
-  'i',
-);
-const LESS = new RegExp(
-  `${LEAD}(?:[a-z]+ed )?(?:less(?! recent)|more recent(?:ly)?|smaller|shorter|lower|fewer|under|below|younger|newer|later|after|afterwards|since)${REST}`,
-  'i',
-);
-
-/** "less than that i meant", "no, smaller", "and after?": reverses the last comparison. */
-export function turnedComparison(filters: readonly Filter[], { reading, text }: Said): Filter[] | undefined {
-  const wanted = MORE.test(text) ? 'more' : LESS.test(text) ? 'less' : undefined;
-  const last = filters.findLast(({ op }) => COMPARES.test(op));
-  if (!wanted || !last) return undefined;
-  const isDate = reading.vocabulary.fields.get(last.field)?.type === 'date';
-  // Older means an earlier date, but more days.
-  const isMore = /^g/.test(last.op) !== isDate;
-  if (isMore === (wanted === 'more')) return undefined;
-  const op = ({ gt: 'lt', gte: 'lt', lt: isDate ? 'gte' : 'gt', lte: 'gt' } as const)[last.op as 'lt'];
-  return [
-    ...filters.filter(({ field, op: had }) => field !== last.field || !COMPARES.test(had)),
-    { ...last, op },
-  ];
-}

@@ -5,7 +5,7 @@ import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { isGroup } from '../../shown.ts';
 import { withoutAsItIs } from '../cost/as-it-is.ts';
 import { isGrouped, isOfPast, resourcesPlan } from '../cost/single-things.ts';
-import { asksForEnd, asksForMore, inOrder, leftBeside } from '../cost/single-words.ts';
+import { asksForEnd, leftBeside } from '../cost/single-words.ts';
 import { wasteOfShown } from '../known-waste.ts';
 import type { Readings } from '../readings.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
@@ -38,7 +38,7 @@ export function dearestOfShown(
   const filters = toolById(last.tool)?.kind === 'list' ? (query.filters ?? []) : [];
   // All things of a kind have a line on the bill, by month as well. Only some of them have none.
   const isWhole = last.tool === kind.id && filters.length === 0 && limit === undefined;
-  const isOfEach = asksForEnd(text) || asksForMore(text) || EACH.test(text);
+  const isOfEach = asksForEnd(text) || EACH.test(text);
   const isOfTags = filters.length > 0 && filters.every(({ field }) => field.startsWith('tag:'));
   const isToBill = isWhole || (isOfTags && !isToCome);
   // "what do they cost", after unattached volumes: the waste check knows what exactly those waste.
@@ -57,7 +57,7 @@ export function dearestOfShown(
   const isOff = filters.some(
     ({ field, op, value }) => field === 'state' && op === 'eq' && value === 'stopped',
   );
-  return resourcesPlan(inOrder(cost, text), {
+  return resourcesPlan(cost, {
     kind: kind.id,
     // What is off is billed for its disks alone, which the bill has apart from it.
     ...((isToCome || cost.granularity === 'monthly' || isOff) && !cost.period && { estimate: true }),

@@ -11,8 +11,6 @@ import { afterCosts } from './after-costs.ts';
 import { afterCustom } from './after-custom.ts';
 import { afterList } from './after-list.ts';
 import { afterMoney } from './after-money.ts';
-import { afterSingleThings } from './after-single-things.ts';
-import { lowered } from './lowered.ts';
 import { sameFor } from './same-for.ts';
 
 /** The tools whose follow-ups are read as questions about costs. */
@@ -54,21 +52,16 @@ function isOfOthers({ args, tool }: ToolPlan, { mentions }: Question): boolean {
   );
 }
 
-/** Savings cannot be narrowed as a bill can. */
-const ofAllCosts = (last: ToolPlan, { question }: Readings): ToolPlan | undefined =>
-  Array.isArray(last.args.filters) && last.args.filters.length === 0 ? lowered(question.text) : undefined;
-
 function gone(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | undefined {
   const ofMoney = afterMoney(last, readings, input.frame?.shown);
   if (ofMoney) return ofMoney;
-  if (last.tool === 'checks.findings') return undefined;
-  if (COSTS.has(last.tool)) return ofAllCosts(last, readings) ?? afterCosts(last, readings, input);
-  if (last.tool === 'cost.resources') return afterSingleThings(last, readings, input);
+  if (last.tool === 'checks.findings' || last.tool === 'cost.resources') return undefined;
+  if (COSTS.has(last.tool)) return afterCosts(last, readings, input);
   const tool = toolById(last.tool);
   if (!tool) return undefined;
   if (last.tool === 'resources.about' && tool.kind === 'custom') {
     // A different question about one thing is a new question. Only a change of place continues the last one.
-    const elsewhere = afterCustom(last, tool, readings, input);
+    const elsewhere = afterCustom(last, tool, readings);
     return elsewhere?.ignored || readings.question.regions.length === 0 ? undefined : elsewhere;
   }
   const { shownBy } = input.frame ?? {};
@@ -76,7 +69,5 @@ function gone(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | 
   // answer.
   const isOther = SUCH_ONES.test(readings.question.text);
   if (shownBy?.tool === last.tool && THEM.test(readings.question.text) && !isOther) last = shownBy;
-  return tool.kind === 'custom'
-    ? afterCustom(last, tool, readings, input)
-    : afterList(last, tool, readings, input);
+  return tool.kind === 'custom' ? afterCustom(last, tool, readings) : afterList(last, tool, readings, input);
 }

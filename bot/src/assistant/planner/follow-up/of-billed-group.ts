@@ -5,7 +5,7 @@ import type { CostReading } from '../cost/reading.ts';
 import { asksForSteps } from './as-series.ts';
 import { billedAs } from './costs-beside.ts';
 
-export const LEAVES_OUT =
+const LEAVES_OUT =
   /\b(?:without|except|excluding|exclude|minus|not counting|ignoring|besides|other than|apart from)\b/i;
 
 /** "what is in the second one?": returns a reading of the costs of one row. */

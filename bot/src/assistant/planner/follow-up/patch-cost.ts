@@ -52,10 +52,7 @@ export function patchCost(
 /** "and which teams", about what rose: only teams that rose. */
 const ALSO_WHICH = /^(?:and|but|so)[, ]+(?:which|what)\b/i;
 
-const changeOf = ({ change, times }: CostReading): Record<string, unknown> => ({
-  ...(change && { change }),
-  ...(times && { times }),
-});
+const changeOf = ({ change }: CostReading): Record<string, unknown> => (change ? { change } : {});
 
 /** "which service costs most?" "and S3?": drops the limit and the order, which belong to the old question. */
 function forgetEnd(args: PatchedCost, { filters, groupBy, limit }: CostReading): void {
@@ -65,7 +62,6 @@ function forgetEnd(args: PatchedCost, { filters, groupBy, limit }: CostReading):
   delete args.bound;
   delete args.change;
   delete args.end;
-  delete args.times;
 }
 
 /** Each patch returns whether the message said anything for it. */

@@ -1,7 +1,6 @@
 import { invert } from '../../../domain/invert-filter.ts';
 import { anyWords } from '../words/patterns.ts';
-import { comparedAgain, turnedComparison } from './compared-again.ts';
-import { earlierDates } from './earlier-dates.ts';
+import { comparedAgain } from './compared-again.ts';
 import type { Patch } from './list-patch.ts';
 import { set } from './list-patch.ts';
 import { isNamed, nameAnew } from './name-anew.ts';
@@ -20,14 +19,6 @@ export function patchFilters(patch: Patch): void {
   const last = patch.query.filters?.at(-1);
   if (!filters && last && THE_CONTRARY.test(patch.text))
     set(patch, 'filters', [...(patch.query.filters ?? []).slice(0, -1), invert(last)]);
-  const turned = filters ? undefined : turnedComparison(patch.query.filters ?? [], patch);
-  if (turned) {
-    set(patch, 'filters', turned);
-    delete patch.said.sort;
-    return;
-  }
-  const earlier = earlierDates(patch.query.filters ?? [], patch.text);
-  if (earlier && !filters) set(patch, 'filters', earlier);
   if (!filters) return;
   if (filters.some(isNamed)) nameAnew(patch);
   const rebound = comparedAgain(patch.query.filters ?? [], patch);

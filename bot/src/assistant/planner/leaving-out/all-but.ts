@@ -9,13 +9,12 @@ import { readAll } from '../readings.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { contrary, isTied, leavesOutOne } from './added-to.ts';
 import { findingsWithout, narrowedBy } from './findings-without.ts';
-import { leastOf, leftOutBy, leftOutOfCosts, onlyThose, withoutAt, withoutOrder } from './said.ts';
+import { leftOutBy, leftOutOfCosts, onlyThose, withoutAt } from './said.ts';
 
 const OF_OVERVIEWS =
   'I cannot leave … out of an overview: it is of everything or of one part. Name the part that you want.';
 const OF_EVENTS =
   'I could not leave … out: of events I can leave out those of a user or a role, or all that no person did.';
-const OF_COSTS = 'I could not leave … out: of costs I can leave out a service, a region, a tag or tax.';
 const OF_OTHERS = 'I could not leave … out of that.';
 
 /**
@@ -29,17 +28,12 @@ export function allBut(input: PlanInput, ask: (text: string) => Plan, lexicon: L
   if (last.tool.startsWith('cost.')) {
     const costs = leftOutOfCosts(input.text);
     const plan = costs && ask(`without ${costs}`);
-    if (plan && plan.kind === 'tool' && plan.tool.startsWith('cost.') && !plan.ignored) return plan;
-    return costs && leastOf(costs) ? back(OF_COSTS.replace('…', `“${costs}”`), [last], lexicon) : undefined;
+    return plan && plan.kind === 'tool' && plan.tool.startsWith('cost.') && !plan.ignored ? plan : undefined;
   }
   const isOfFindings = last.tool === 'checks.findings';
-  const text = isOfFindings ? withoutOrder(input.text) : input.text;
-  const words = leftOutBy(text);
+  const words = leftOutBy(input.text);
   if (!words) return undefined;
   const told = (what: string, plans: ToolPlan[]) => back(what.replace('…', `“${words}”`), plans, lexicon);
-  const least = isOfFindings ? leastOf(words) : undefined;
-  const dearer = least && ask(`only those over ${least}${text === input.text ? '' : ', biggest first'}`);
-  if (dearer && isOf(last, dearer)) return dearer;
   if (overall && overall.about !== 'due')
     return withoutSection(words, input, lexicon) ?? told(OF_OVERVIEWS, []);
   // "are there alarms without actions", "and without data?": asks whether there are some of those, too.

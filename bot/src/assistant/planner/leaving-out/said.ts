@@ -48,17 +48,6 @@ export function leftOutBy(text: string): string | undefined {
   );
 }
 
-const CHEAPER = /\b(?:under|below|(?:less|smaller|lower|cheaper) than) (\$? ?\d[\d.,]*(?: ?[a-z$]+)?)$/i;
-
-/** "everything under 20 dollars": returns the smallest amount that stays. */
-export const leastOf = (words: string): string | undefined => CHEAPER.exec(words)?.[1];
-
-const IN_ORDER =
-  /,? (?:and|with) (?:(?:put|show|list|sort|keep|have) )?(?:me |it |them )?(?:by )?(?:the )?(?:biggest|largest|dearest|most expensive|priciest|costliest)(?: ones?)? (?:on top|at the top|first|up)[.! ]*$/i;
-
-/** Returns a message without "and put the biggest on top". */
-export const withoutOrder = (text: string): string => text.replace(IN_ORDER, '');
-
 const BEHIND = new RegExp(`[, ]+(?:${WITHOUT}) `, 'i');
 
 /** Returns the position at which a question begins to exclude something: "security audit | without low findings". */

@@ -8,13 +8,11 @@ import type { Scene } from '../turn/scene.ts';
 import { entitiesOf, sceneOf } from '../turn/scene.ts';
 import { metricOf } from '../understand/put-beside.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import { calledAlike } from './called-alike.ts';
 import { compared, inFields } from './in-fields.ts';
 import { wordsCompared } from './property.ts';
 import type { Likeness } from './said.ts';
 import { likenessIn } from './said.ts';
 import { sidesOf } from './sides.ts';
-import { whichOther } from './which-other.ts';
 
 /**
  * "is it the same as in production", "the replica, same size?", "and search-2, just as hot?": compares two to four
@@ -28,10 +26,8 @@ export function likenessPlan(asked: PlanInput, lexicon: Lexicon): Plan | undefin
   const scene = sceneOf(asked, lexicon);
   const readings = readAll(asked, lexicon);
   if (readings.cost.score > 0 || readings.question.periods.length > 0) return undefined;
-  const alike = calledAlike(readings, graph);
-  if (alike) return compared(alike, {});
   const sides = sidesOf(text, readings, scene);
-  if (!sides) return likeness.how === 'differ' && scene ? whichOther(readings, scene) : undefined;
+  if (!sides) return undefined;
   const things = sides.things.flatMap((each) => entitiesOf([each], graph).slice(0, 1));
   if (things.length !== sides.things.length) return undefined;
   const rest = withoutNouns(likenessIn(sides.rest)?.rest ?? sides.rest, things);
@@ -81,11 +77,3 @@ function measured(
 
 const inAll = (things: readonly Entity[]): ToolPlan | undefined =>
   things.every(({ kind }) => kind === things[0]?.kind) ? compared(things, {}) : undefined;
-
-/** Whether two values are level was asked once: "show the cpu of both" asks for no yes or no. */
-export function withoutLevel(asked: PlanInput): PlanInput {
-  const { frame } = asked;
-  if (!frame?.last || frame.last.args.level === undefined) return asked;
-  const { level: _, ...args } = frame.last.args;
-  return { ...asked, frame: { ...frame, last: { ...frame.last, args } } };
-}

@@ -1,7 +1,5 @@
 import type { MetricsArgs } from '../../../tools/cloudwatch/metric-args.ts';
-import type { PlanInput } from '../../plan.ts';
 import { customSlots } from '../custom-slots.ts';
-import { earlierWindow } from '../follow-up/earlier-window.ts';
 import type { Readings } from '../readings.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { METRICS } from './things.ts';
@@ -24,8 +22,6 @@ const FIRST = /\b(?:first|earliest|latest|newest|oldest|rest|next|last)\b/i;
 /** Reads the time, the step, the end of the order, and whether to compare with the usual value. */
 export function detailsOf(
   readings: Readings,
-  input: PlanInput,
-  last: MetricsArgs | undefined,
   lexicon: Lexicon,
 ): { args: Partial<MetricsArgs>; name?: string; said: number[] } {
   const { question } = readings;
@@ -42,13 +38,11 @@ export function detailsOf(
     ({ noun, nounAt }) =>
       noun && question.tokens.slice(nounAt, nounAt + 2).some(({ stem, word }) => word === `${stem}s`),
   );
-  const before = last && earlierWindow({ ...last }, text, input);
   return {
     args: {
       ...(accounts && { accounts }),
       ...(regions && { regions }),
       ...(window && { window }),
-      ...before,
       ...(statistic && !(isEnd && /\bwhich\b|\bwho\b/i.test(text)) && { statistic }),
       ...(step && { step }),
       ...(isUsual && { usual: true }),

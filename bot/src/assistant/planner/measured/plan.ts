@@ -67,7 +67,7 @@ export function measuredPlan(
   );
   // "is there an alarm on it", after a value, names no value.
   if ((metric.isOfUse || metric.at.length === 0) && isOfOther) return undefined;
-  const details = detailsOf(readings, input, last, lexicon);
+  const details = detailsOf(readings, lexicon);
   const condition = readCondition(question, metric, {
     service: things.service,
     isRanked: details.args.limit !== undefined,

@@ -1,7 +1,6 @@
 import type { Plan } from '../../plan.ts';
 import { gatherCandidates } from '../candidates/gather.ts';
 import { choose } from '../choose.ts';
-import { withSameThing } from '../follow-up/same-thing.ts';
 import { overviewPlan } from '../overview/overview-plan.ts';
 import { bothAtOnce, contradiction, notYet } from '../problems.ts';
 import { foreignHead } from './foreign-head.ts';
@@ -16,8 +15,7 @@ export function bestTool({ asked, input, lexicon, readings }: Message): Plan {
   const foreign = candidates.some(({ noun }) => noun) ? undefined : foreignHead(readings, lexicon);
   if (foreign) return notYet(foreign);
   const chosen = choose(question, candidates, input, lexicon);
-  const plan =
-    chosen.kind === 'tool' ? inSamePlace(withSameThing(chosen, last, question.text), last, question) : chosen;
+  const plan = chosen.kind === 'tool' ? inSamePlace(chosen, last, question) : chosen;
   const isUnclear =
     plan.kind === 'unknown' || (plan.kind === 'tool' && plan.ignored && plan.tool !== 'cloudwatch.alarms');
   const instead = isUnclear || plan.kind === 'choose' ? overviewPlan(question, asked) : undefined;

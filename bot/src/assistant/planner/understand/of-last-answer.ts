@@ -1,6 +1,5 @@
 import type { Plan, PlanInput } from '../../plan.ts';
 import { sameForCounterpart } from '../follow-up/same-for-counterpart.ts';
-import { sameParts } from '../follow-up/same-parts.ts';
 import { everDone } from '../onset/ever-done.ts';
 import { conditionOfOthers } from '../thread/condition-of-others.ts';
 import { lastDone } from '../turn/last-done.ts';
@@ -20,6 +19,5 @@ export const ofLastAnswer = (
   (asked.frame
     ? (lastDone(asked, lexicon) ??
       conditionOfOthers(asked, lexicon) ??
-      sameForCounterpart(asked, lexicon, alone) ??
-      sameParts(asked, lexicon, alone))
+      sameForCounterpart(asked, lexicon, alone))
     : undefined);

@@ -1,6 +1,5 @@
 import type { PlanInput } from '../../plan.ts';
 import { isOfEvents } from '../events/is-of-events.ts';
-import { afterAlarms, isOfAlarms } from '../follow-up/after-alarms.ts';
 import { afterChecks } from '../follow-up/after-checks.ts';
 import { afterEvents } from '../follow-up/after-events.ts';
 import { contradiction } from '../problems.ts';
@@ -17,13 +16,9 @@ export function readOnShown(asked: PlanInput, lexicon: Lexicon): Read | undefine
   const shown = asked.frame?.last;
   if (!shown) return undefined;
   const isOfChecks = shown.tool === 'checks.findings';
-  if (!isOfChecks && !isOfEvents(shown) && !isOfAlarms(shown)) return undefined;
+  if (!isOfChecks && !isOfEvents(shown)) return undefined;
   const readings = readAll(asked, lexicon);
-  const plan = isOfChecks
-    ? afterChecks(shown, readings)
-    : isOfAlarms(shown)
-      ? afterAlarms(shown, readings, asked.frame)
-      : afterEvents(shown, readings, asked, lexicon);
+  const plan = isOfChecks ? afterChecks(shown, readings) : afterEvents(shown, readings, asked, lexicon);
   return (
     plan && {
       plan: (plan.kind === 'tool' ? contradiction(plan) : undefined) ?? plan,

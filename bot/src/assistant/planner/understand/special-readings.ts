@@ -1,18 +1,14 @@
 import type { Plan, PlanInput } from '../../plan.ts';
+import { NO_HISTORY } from '../alarms/no-history.ts';
 import { asksAnew } from '../candidates/asks-anew.ts';
 import { comparedPlan } from '../compared.ts';
-import { asksForCurrency, DOLLARS_ONLY } from '../cost/currency.ts';
-import { dearestOfNamed } from '../cost/dearest-of-named.ts';
 import { listPrice } from '../cost/list-price.ts';
 import { diagnosedPlan } from '../diagnosed.ts';
 import { readDue } from '../due/read-due.ts';
 import { endPlan } from '../end-plan.ts';
-import { NO_HISTORY } from '../follow-up/after-alarms.ts';
-import { costsWithout } from '../follow-up/costs-without.ts';
 import { dearestOfShown } from '../follow-up/dearest-of-shown.ts';
 import { followUp } from '../follow-up/follow-up.ts';
 import { sameFor } from '../follow-up/same-for.ts';
-import { shareOfShown } from '../follow-up/share-of-shown.ts';
 import { wasteOfShown, wastePlan } from '../known-waste.ts';
 import { metricsKnown } from '../measured/metrics-known.ts';
 import { measuredPlan } from '../measured/plan.ts';
@@ -67,10 +63,6 @@ const compared: Reading = ({ asked, focus, one, readings }) => {
 const ofUnknownAccount: Reading = ({ input, readings: { question } }) =>
   anew(question.unknownAccount ? unknownAccount(question.unknownAccount, input.accounts) : undefined);
 
-/** "which of api-1 and web-1 is cheaper" */
-const dearestNamed: Reading = ({ asked, focus, readings }) =>
-  anew(focus ? undefined : dearestOfNamed(readings, asked));
-
 /** "which of them costs the most", after a list. */
 const dearest: Reading = ({ asked, focus, readings }) =>
   goingOn(focus ? undefined : dearestOfShown(readings, asked));
@@ -103,18 +95,6 @@ const ofReadiness: Reading = ({ asked, one, readings: { lists, question } }) =>
       : readiness(question.text, asked),
   );
 
-/** "what share is that", after a list: the part of all that it showed. */
-const shareShown: Reading = ({ asked, readings }) => {
-  const plan = shareOfShown(asked);
-  return plan && { plan, readings: withoutMentions(readings), one: undefined, goesOn: true };
-};
-
-/** "in euros", after costs. */
-const inOtherCurrency: Reading = ({ input, readings: { question } }) => {
-  const isOfCosts = input.frame?.last?.tool.startsWith('cost.') && asksForCurrency(question.text);
-  return isOfCosts ? { plan: { kind: 'problem', message: DOLLARS_ONLY } } : undefined;
-};
-
 /** "what do they cost", after things that a waste check finds: its estimate. */
 const wasteShown: Reading = ({ asked, one, readings }) =>
   goingOn(one || !asked.frame?.last ? undefined : wasteOfShown(asked.frame.last, readings));
@@ -131,10 +111,6 @@ const wasted: Reading = ({ readings }) => anew(wastePlan(readings));
 
 /** "any certificate problems": what the checks of such things find. */
 const ofTrouble: Reading = ({ one, readings }) => anew(one ? undefined : troublePlan(readings));
-
-/** "and the total without it", after the costs of one service. */
-const withoutThose: Reading = ({ asked, readings }) =>
-  goingOn(asked.frame?.last && costsWithout(asked.frame.last, readings.question));
 
 /** "price of m5.large": what a type costs, whoever has it. */
 const ofListPrice: Reading = ({ readings: { question } }) => anew(listPrice(question));
@@ -172,21 +148,17 @@ export const SPECIAL_READINGS: readonly Reading[] = [
   ofAlarmHistory,
   ofWrongUnit,
   ofReadiness,
-  withoutThose,
-  shareShown,
   ofDue,
   ofPosture,
   diagnosed,
   ofThoseShown,
   sameForAnother,
-  dearestNamed,
   dearest,
   measured,
   compared,
   ofUnknownAccount,
   ofSeverity,
   howItIs,
-  inOtherCurrency,
   wasteShown,
   followingUp,
   wasted,

@@ -10,15 +10,12 @@ import { withCostsOfBudget } from '../budgets/as-costs.ts';
 import { budgetTurn } from '../budgets/budget-turn.ts';
 import { explainedPlan } from '../check-explained.ts';
 import { composedPlan } from '../composed/composed-plan.ts';
-import { whyOverspent } from '../cost/overspent.ts';
 import { asksAhead } from '../due/read-due.ts';
 import { eventsTurn } from '../events/turn.ts';
 import { failurePlan } from '../failing/plan.ts';
 import { asksForSteps } from '../follow-up/as-series.ts';
 import { bothCosts } from '../follow-up/both-costs.ts';
-import { ofBillAlarm } from '../follow-up/of-bill-alarm.ts';
 import { sameElsewhere } from '../follow-up/same-elsewhere.ts';
-import { sameForBoth } from '../follow-up/same-for-both.ts';
 import { sameQuestion } from '../follow-up/same-question.ts';
 import { withVerbOfCosts } from '../follow-up/verbs-of-costs.ts';
 import { whyOfPeak } from '../follow-up/why-of-peak.ts';
@@ -26,7 +23,7 @@ import { healthOfKind } from '../health-of-kind.ts';
 import { withLostReference } from '../left-out/reference-words.ts';
 import { withStillLeftOut } from '../left-out/still-left-out.ts';
 import { withLostWords } from '../left-out/with-lost-words.ts';
-import { likenessPlan, withoutLevel } from '../likeness/likeness-plan.ts';
+import { likenessPlan } from '../likeness/likeness-plan.ts';
 import { withContents } from '../list/contents-of-one.ts';
 import { measuredAsAsked } from '../measured/measured-as-asked.ts';
 import { oldestInside } from '../measured/oldest-inside.ts';
@@ -39,7 +36,6 @@ import { withinOverview } from '../overview/within-overview.ts';
 import { withThatTeam } from '../owners/that-team.ts';
 import { thingsOfPerson } from '../owners/things-of-person.ts';
 import { whoseTurn } from '../owners/whose-turn.ts';
-import { withItsTopic } from '../posture/its-topic.ts';
 import { purposePlan } from '../purpose.ts';
 import { readAll } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
@@ -132,10 +128,9 @@ const assuming = (assumed: readonly string[], plan: Plan): Plan =>
     ? { ...plan, assumed: [...assumed, ...(plan.assumed ?? [])] }
     : plan;
 
-function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
-  const explained = explainedPlan(said.text);
+function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
+  const explained = explainedPlan(told.text);
   if (explained) return explained;
-  const told = withoutLevel(said);
   const likened = likenessPlan({ ...told, text: withTwin(told) }, lexicon);
   const first =
     likened ??
@@ -154,10 +149,9 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
   const ofWhose = whose ? { ...given, text: whose.text } : given;
   const ofOwner = { ...ofWhose, text: withThatTeam(ofWhose) };
   const inFocus = { ...ofOwner, text: withDeadLetters({ ...ofOwner, text: withThatTime(ofOwner) }) };
-  const topical = withItsTopic(withTwin(inFocus), given);
   const asked = {
     ...inFocus,
-    text: inflected(whereThingsAre(ofCosts(withEachShown(topical, given, lexicon), given))),
+    text: inflected(whereThingsAre(ofCosts(withEachShown(withTwin(inFocus), given, lexicon), given))),
   };
   const { frame: _, ...anew } = given;
   const inThread = (text: string): Plan => understand({ ...given, text }, lexicon);
@@ -166,7 +160,6 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
     found && assuming(typedIn(readAll(asked, lexicon).question), found);
   const plan =
     whyOfPeak(given) ??
-    ofBillAlarm(given, lexicon) ??
     accessTurn(given, lexicon) ??
     // "around then" is the time at which something began, whatever time was shown last.
     lastBackup(asked, lexicon) ??
@@ -182,10 +175,8 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
     atOtherTime(asked, lexicon) ??
     bothCosts(asked, (text, frame) => understand({ ...given, text, frame }, lexicon)) ??
     sideBySide(asked, inThread) ??
-    whyOverspent(asked) ??
     againstTime(asked, lexicon, inThread) ??
     putBeside(asked, lexicon) ??
-    sameForBoth(asked, (one) => sameQuestion(one, lexicon, alone)) ??
     sameQuestion(asked, lexicon, alone) ??
     sameElsewhere(asked, lexicon) ??
     (asksAhead(asked.text, asked) ? undefined : eventsTurn(asked, lexicon)) ??

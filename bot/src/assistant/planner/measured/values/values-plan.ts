@@ -1,8 +1,8 @@
 import type { MetricsArgs } from '../../../../tools/cloudwatch/metric-args.ts';
 import { metricKind } from '../../../../tools/cloudwatch/metric-kinds.ts';
 import type { PlanInput, ToolPlan } from '../../../plan.ts';
+import { NO_HISTORY } from '../../alarms/no-history.ts';
 import { isMoney } from '../../cost/money.ts';
-import { NO_HISTORY } from '../../follow-up/after-alarms.ts';
 import { readAll } from '../../readings.ts';
 import { refer } from '../../thread/refer.ts';
 import { FUNCTION_WORDS } from '../../words/function-words.ts';
