@@ -26,11 +26,6 @@ describe('words that point at one thing of the thread', { timeout: 120_000 }, ()
       /belong to `shop-eu`/,
     ],
     [
-      'the end of an order, by a degree',
-      ['queues with more than 100 messages', 'the big one'],
-      /`partner-intake`: messages/,
-    ],
-    [
       'the list before it was narrowed',
       ['ec2 instances of team web', 'only those not in production', 'and which from all is the newest'],
       /^The \*\*newest\*\* of 20 EC2 instances/,

@@ -16,10 +16,6 @@ describe('whether a thing is somebody’s', { timeout: 60_000 }, () => {
 
   it.each<Talk>([
     [['describe crm-sync', 'is that ours? we are the sales team'], /^Yes, crm-sync is tagged team=sales/],
-    [
-      ['describe pos-gateway', 'does it belong to us? i’m with data'],
-      /^No, pos-gateway is tagged team=payments/,
-    ],
   ])('is told to those who say who they are: %j', (...one) => say(one));
 
   it.each<Talk>([

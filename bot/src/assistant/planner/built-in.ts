@@ -59,7 +59,6 @@ import { thingsSpokenOf } from './unanswered/things-spoken-of.ts';
 import { rankingWithout } from './urgent/ranking-without.ts';
 import { urgentPlan } from './urgent/urgent-plan.ts';
 import { withoutAssurances } from './words/assurances.ts';
-import { fromOutside } from './words/from-outside.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { lexiconOf } from './words/lexicon.ts';
 import { isOnlyTopic } from './words/opening.ts';
@@ -101,8 +100,7 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
 }
 
 function plan(given: PlanInput, lexicon: Lexicon): Plan {
-  const usual = inUsualForm(given);
-  const input = { ...usual, text: fromOutside(usual.text, given.graph, lexicon) };
+  const input = inUsualForm(given);
   const { draft, change } = input.frame ?? {};
   const before = draft || change ? undefined : ofListBefore(input, (one) => plan(one, lexicon));
   if (before) return before;

@@ -4,29 +4,24 @@ import { withWhoAndWhen } from './thread/who-and-when.ts';
 import { withBareSpan } from './times/bare-span.ts';
 import { withMonthOfDays } from './times/month-of-days.ts';
 import { withSameSpan } from './times/same-span.ts';
-import { inActiveVoice } from './words/active-voice.ts';
-import { noneOfTopic } from './words/none-of-topic.ts';
 import { withoutPosture } from './words/posture-verbs.ts';
 import { normalise } from './words/spellings.ts';
 import { whatWasDone } from './words/up-to.ts';
 import { whatDepends } from './words/what-depends.ts';
-import { withoutDeadline } from './words/without-deadline.ts';
 
-/** Puts a message into the forms that the readings know: its spelling, its voice, and what it says of time. */
+/** Puts a message into the forms that the readings know: its spelling and what it says of time. */
 export const inUsualForm = (given: PlanInput): PlanInput =>
   ofChangesShown({
     ...given,
     text: withWhoAndWhen(
-      whatDepends(
-        noneOfTopic(inActiveVoice(withoutPosture(whatWasDone(normalise(timed(given)), given.graph)))),
-      ),
+      whatDepends(withoutPosture(whatWasDone(normalise(timed(given)), given.graph))),
       given,
     ),
   });
 
-/** The message with its spans of time spelled out, and without a deadline of the person's own. */
+/** The message with its spans of time spelled out. */
 function timed(given: PlanInput): string {
   const same = { ...given, text: withSameSpan(given) };
   const bare = { ...given, text: withBareSpan(same) };
-  return withoutDeadline({ ...given, text: withMonthOfDays(bare) });
+  return withMonthOfDays(bare);
 }

@@ -2,7 +2,7 @@ import type { PlanInput } from '../../plan.ts';
 import { withDefinite } from '../of-one/definite-one.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { withCalledByPart } from './called-by-part.ts';
-import { inDegrees } from './in-degrees.ts';
+
 import { withPlaceMeant } from './meant-there.ts';
 import { withPersonInMind } from './person-in-mind.ts';
 import { withPlacedName } from './placed-name.ts';
@@ -22,10 +22,9 @@ const WAYS: readonly ((asked: PlanInput, lexicon: Lexicon) => string)[] = [
   withCalledByPart,
   withOneOfPlace,
   withPossessed,
-  inDegrees,
 ];
 
-/** Puts names in place of words that point at one thing by its person, part, place or degree. */
+/** Puts names in place of words that point at one thing by its person, part or place. */
 export function withPointedAt(asked: PlanInput, lexicon: Lexicon): PlanInput {
   let { text } = asked;
   for (const way of WAYS) text = way({ ...asked, text }, lexicon);

@@ -81,8 +81,8 @@ import { inOrder } from '../turn/in-order.ts';
 import { othersAsked } from '../turn/others.ts';
 import { planTurn } from '../turn/plan-turn.ts';
 import { countedBy } from '../words/counted-by.ts';
-import { inflected } from '../words/degrees.ts';
 import type { Lexicon } from '../words/lexicon.ts';
+import { madeFirst } from '../words/made-first.ts';
 import { signedIn } from '../words/signing-in.ts';
 import { whatWeHave } from '../words/what-we-have.ts';
 import { whereThingsAre } from '../words/where-things-are.ts';
@@ -186,7 +186,7 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
   const topical = withItsTopic(withTwin(inFocus), given);
   const asked = {
     ...inFocus,
-    text: inflected(
+    text: madeFirst(
       whereThingsAre(
         ofCosts(withShownOfOwner(withEachShown(topical, given, lexicon), given, lexicon), given),
       ),
