@@ -97,15 +97,6 @@ describe('the whole that was shown', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a ranking', { timeout: 60_000 }, () => {
-  it('names the team whose things are ranked', async () => {
-    expect(await planned('what should the search team fix first')).toMatchObject({
-      tool: 'checks.urgent',
-      of: 'things of team=search',
-    });
-  });
-});
-
 it('what keeps data is open only if AWS says so', () => {
   const part = (tool: string, rows: Record<string, string | boolean | null>[]) => ({
     ...{ tool, rows, n: rows.length, words: `${rows.length} things`, kind: 'things', isUnread: false },

@@ -56,7 +56,6 @@ import { withReplacedFilter } from './thread/replaced-filter.ts';
 import { withoutLimit } from './thread/without-limit.ts';
 import { atOtherTime, hoursOfShown } from './times/at-other-time.ts';
 import { thingsSpokenOf } from './unanswered/things-spoken-of.ts';
-import { rankingWithout } from './urgent/ranking-without.ts';
 import { urgentPlan } from './urgent/urgent-plan.ts';
 import { withoutAssurances } from './words/assurances.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -159,7 +158,7 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (tag) return tag;
   const withoutSome = (one: PlanInput) =>
     allBut(one, (words) => ask(normalise(words), one, lexicon), lexicon);
-  const others = rankingWithout(input, withoutSome) ?? withoutSome(input) ?? eachBut(input, withoutSome);
+  const others = withoutSome(input) ?? eachBut(input, withoutSome);
   if (others) return others;
   const back = notInAnswer(input, lexicon);
   if (back) return back;
@@ -172,10 +171,7 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
     (words) => toLookAt(words, input, lexicon),
     (rest) => !saysOnlyWhen(rest, asking),
   );
-  const ready =
-    job ??
-    urgentPlan(input, lexicon, (words) => ask(words, input, lexicon)) ??
-    alarmHistoryPlan(input, lexicon);
+  const ready = job ?? urgentPlan(input, lexicon) ?? alarmHistoryPlan(input, lexicon);
   if (ready) return ready;
   const repaired = repair(text, lexicon);
   const wish =

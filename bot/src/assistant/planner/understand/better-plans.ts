@@ -12,14 +12,12 @@ import { askInThread, asUnknown } from '../next-steps.ts';
 import { noneTagged } from '../tags/none-tagged.ts';
 import { THEM } from './condition-of-shown.ts';
 import type { Considered } from './considered.ts';
-import { eachOfShown } from './each-of-shown.ts';
 import { ofElsewhere } from './elsewhere.ts';
 import { insteadOfRow } from './instead-of-row.ts';
 import { withLostFocus } from './lost-focus.ts';
 import { noneSuch } from './none-such.ts';
 import { ofShownBefore } from './shown-before.ts';
 import { thingInstead } from './thing-instead.ts';
-import { whoseCosts } from './whose-costs.ts';
 
 type Better = (at: Considered) => Plan | undefined;
 
@@ -82,7 +80,6 @@ const noneSo: Better = ({ asked: { graph }, goesOn, lexicon, missed, one, plan }
 
 /** Alternatives to the plan that explains most of a message. The first that applies wins. */
 export const BETTER_PLANS: readonly Better[] = [
-  eachOfShown,
   noneSo,
   exposed,
   plainly,
@@ -95,7 +92,6 @@ export const BETTER_PLANS: readonly Better[] = [
   silent,
   ofElsewhere,
   openInThread,
-  whoseCosts,
   whichOne,
   furtherQuestion,
   whatIsLeftOut,

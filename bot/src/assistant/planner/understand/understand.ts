@@ -65,10 +65,7 @@ import { turnedRound } from '../thread/turned-round.ts';
 import { withTwin } from '../thread/twin.ts';
 import { withActedOn } from '../thread/what-was-acted-on.ts';
 import { withWholeOfOverview } from '../thread/whole-of-overview.ts';
-import { alertedPlan } from '../ties/alerted.ts';
 import { guardsPlan } from '../ties/guards.ts';
-import { openOnPorts } from '../ties/open-on-ports.ts';
-import { servedPlan } from '../ties/served.ts';
 import { tieInstead } from '../ties/tie-instead.ts';
 import { tiedToSome } from '../ties/tied-to-some.ts';
 import { triggersPlan } from '../ties/triggers.ts';
@@ -94,7 +91,6 @@ import { eitherOf } from './either.ts';
 import { measuredTurn } from './measured-turn.ts';
 import { moreLikeIt } from './more-like-it.ts';
 import { narrowedToOnes } from './narrowed-to-ones.ts';
-import { fieldOfFocus } from './of-focus.ts';
 import { ofLastAnswer } from './of-last-answer.ts';
 import { othersLikeIt } from './others-like-it.ts';
 import { putBeside } from './put-beside.ts';
@@ -158,7 +154,6 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
     tagsAsked(told, lexicon) ??
     whetherTheirs(told, lexicon) ??
     amongShown(told, lexicon) ??
-    alertedPlan(told, lexicon) ??
     composedPlan(told, lexicon);
   if (first) return first;
   const whose = whoseTurn(told, lexicon, (text) => understand({ ...told, text }, lexicon));
@@ -208,7 +203,6 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
     oldestInside(asked, lexicon) ??
     ofOnePlan(asked, lexicon) ??
     tiedToSome(asked, lexicon) ??
-    openOnPorts(asked, lexicon) ??
     purposePlan(asked, lexicon) ??
     healthOfKind(asked, lexicon) ??
     withTyped(onsetPlan({ ...asked, text: affected.text }, lexicon) ?? failurePlan(asked, lexicon)) ??
@@ -273,7 +267,7 @@ const ofCosts = (text: string, { frame: { focus, last } = {} }: PlanInput): stri
 
 /** Ties with readings of their own, which come before any other reading of a message. */
 const ofItsOwn = (...given: Parameters<typeof guardsPlan>): Plan | undefined =>
-  guardsPlan(...given) ?? servedPlan(...given) ?? triggersPlan(...given) ?? whereUsedPlan(...given);
+  guardsPlan(...given) ?? triggersPlan(...given) ?? whereUsedPlan(...given);
 
 function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question: Question } {
   const round = turnedRound(given);
@@ -286,8 +280,6 @@ function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question:
   const other = othersLikeIt(asked, lexicon);
   if (other) return { plan: other, question: readAll(asked, lexicon).question };
   const own = readMessage(asked, lexicon);
-  const ofField = fieldOfFocus(own, asked, lexicon);
-  if (ofField) return { plan: ofField, question: own.readings.question };
   const considered = consider(own, asked, lexicon);
   const { plan, question } = considered;
   for (const better of BETTER_PLANS) {
