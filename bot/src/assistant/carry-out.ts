@@ -16,7 +16,7 @@ import { decideDraft } from './jobs/decide-draft.ts';
 import { manage } from './jobs/manage.ts';
 import { propose } from './jobs/propose.ts';
 import type { Clock } from './jobs/same-question.ts';
-import { drawnAs, jobOf, listsWith, measuredIn, otherDays, widerWith } from './kept-in-thread.ts';
+import { drawnAs, jobOf, listsWith, otherDays, widerWith } from './kept-in-thread.ts';
 import { allowedChoices, whyNotAllowed } from './may-ask.ts';
 import { namesMentioned } from './mentioned-names.ts';
 import { nearNames } from './near-names.ts';
@@ -94,7 +94,6 @@ export function createCarryOut({
           ...(shownBy && { shownBy }),
           ...otherDays(frame, last),
           ...widerWith(frame, last),
-          ...measuredIn(frame, last),
           ...drawnAs(plan.as),
           ...(isSection && { overview: frame.overview }),
           ...(isOfBeside && { beside: frame.beside }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storesText } from '../../../bot/src/assistant/replies/composed/stores.ts';
-import { planned, talk } from './talk.ts';
+import { talk } from './talk.ts';
 
 const textOf = async (...messages: string[]) => (await talk(messages)).reply.text;
 

@@ -28,7 +28,6 @@ import { allBut } from './leaving-out/all-but.ts';
 import { eachBut } from './leaving-out/each-but.ts';
 import { notInAnswer } from './leaving-out/not-in-answer.ts';
 import { linesOfLogs } from './log-lines.ts';
-import { withWindowBefore } from './measured/window-before.ts';
 import { namesThings } from './names-things.ts';
 import { ofPerson } from './of-person.ts';
 import { offTopic } from './off-topic.ts';
@@ -208,7 +207,7 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (!intent) {
     const bare = withoutEnd(repaired.replace(DRAWS, '').replace(FILES, ''), ', ').trim();
     const alone = () => clear({ ...input, text: bare || repaired, frame: {} }, lexicon);
-    const understood = withWindowBefore(clear({ ...input, text: bare || repaired }, lexicon), input, alone);
+    const understood = clear({ ...input, text: bare || repaired }, lexicon);
     const asked = (words: string) => ask(words, input, lexicon);
     const sought = soughtName(understood, input, lexicon);
     if (sought) return sought;

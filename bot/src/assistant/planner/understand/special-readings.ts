@@ -14,13 +14,11 @@ import { followUp } from '../follow-up/follow-up.ts';
 import { sameFor } from '../follow-up/same-for.ts';
 import { shareOfShown } from '../follow-up/share-of-shown.ts';
 import { wasteOfShown, wastePlan } from '../known-waste.ts';
-import { metricsKnown } from '../measured/metrics-known.ts';
 import { measuredPlan } from '../measured/plan.ts';
 import { ofThem } from '../of-them.ts';
 import { howBad } from '../overview/how-bad.ts';
 import { isOfHow } from '../overview/how-it-is.ts';
 import { overviewPlan } from '../overview/overview-plan.ts';
-import { readiness } from '../overview/readiness.ts';
 import { readPosture } from '../posture/read-posture.ts';
 import { contradiction, unknownAccount, wrongPeriod, wrongUnit } from '../problems.ts';
 import type { Readings } from '../readings.ts';
@@ -93,16 +91,6 @@ const howItIs: Reading = ({ asked, one, readings: { cost, lists, question } }) =
   );
 };
 
-/** "are we ready for the weekend" */
-const ofReadiness: Reading = ({ asked, one, readings: { lists, question } }) =>
-  anew(
-    one ||
-      question.mentions.some(({ exact, isOrdinary }) => exact.length > 0 && !isOrdinary) ||
-      lists.some(({ noun }) => noun)
-      ? undefined
-      : readiness(question.text, asked),
-  );
-
 /** "what share is that", after a list: the part of all that it showed. */
 const shareShown: Reading = ({ asked, readings }) => {
   const plan = shareOfShown(asked);
@@ -139,12 +127,6 @@ const withoutThose: Reading = ({ asked, readings }) =>
 /** "price of m5.large": what a type costs, whoever has it. */
 const ofListPrice: Reading = ({ readings: { question } }) => anew(listPrice(question));
 
-/** "what metrics do you have for sqs" */
-const ofMetrics: Reading = ({ one, readings: { question } }) =>
-  anew(
-    one || question.mentions.some(({ exact }) => exact.length > 0) ? undefined : metricsKnown(question.text),
-  );
-
 /** "which alarm fired most often": AWS does not show how often. */
 const ofAlarmHistory: Reading = ({ readings: { lists, question } }) =>
   anew(
@@ -168,10 +150,8 @@ const ofWrongPeriod: Reading = ({ readings: { cost, lists, question } }) => {
 /** Alternatives to a question for the tool that explains most of a message. The first that takes it wins. */
 export const SPECIAL_READINGS: readonly Reading[] = [
   ofListPrice,
-  ofMetrics,
   ofAlarmHistory,
   ofWrongUnit,
-  ofReadiness,
   withoutThose,
   shareShown,
   ofDue,

@@ -36,7 +36,6 @@ import { ofOnePlan } from '../of-one/of-one.ts';
 import { amountOnset } from '../onset/budget.ts';
 import { lastBackup } from '../onset/last-backup.ts';
 import { onsetPlan } from '../onset/plan.ts';
-import { wholeAils } from '../overview/whole-ails.ts';
 import { withinOverview } from '../overview/within-overview.ts';
 import { ofOwned } from '../owners/of-owned.ts';
 import { withThatTeam } from '../owners/that-team.ts';
@@ -117,7 +116,7 @@ export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
     { ...given, text: withOneOfThese({ ...given, text: said }, lexicon) },
     lexicon,
   );
-  const pointed = withThatNoun({ ...given, text: wholeAils({ ...given, text: counted }) }, lexicon);
+  const pointed = withThatNoun({ ...given, text: counted }, lexicon);
   const named = withTeamOf({ ...given, text: signedIn(countedBy(whatWeHave(pointed, given.accounts))) });
   const { assumed } = named;
   return assuming(
