@@ -48,7 +48,7 @@ export function sameElsewhere(asked: PlanInput, lexicon: Lexicon): Plan | undefi
 const MAX_OFFERED = 3;
 
 /** Returns the regions that a message names, if it says nothing else. */
-export function placesAlone(asked: PlanInput, lexicon: Lexicon): string[] {
+function placesAlone(asked: PlanInput, lexicon: Lexicon): string[] {
   const { regions, taken, tokens } = readAll(asked, lexicon).question;
   const isAlone = tokens.every(({ word }, at) => taken[at] || FUNCTION_WORDS.has(word) || word === 'region');
   return isAlone && !OWN.test(asked.text) ? regions : [];
