@@ -50,7 +50,7 @@ export function twoKinds(
 }
 
 /** Returns the nouns for things that a message joins. */
-function kindsJoined(text: string, lexicon: Lexicon): Named[] {
+export function kindsJoined(text: string, lexicon: Lexicon): Named[] {
   const tokens = tokenise(text, lexicon.splits);
   return joinedWords(tokens, text, {
     upTo: (at) => namedUpTo(tokens, at, lexicon),

@@ -4,6 +4,7 @@ import type { Readings } from '../readings.ts';
 import type { Question } from '../slots/question.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
+import { lostBeside } from './beside-kind.ts';
 import { explainedIn, mentionsAt } from './explained-in.ts';
 import { lostClauses } from './further-questions.ts';
 import { isLight } from './light-words.ts';
@@ -23,6 +24,7 @@ export function unaccounted(
     ...lostClauses(plan, question, isExplained),
     ...lostPeriods(plan, question),
     ...lostPlaces(plan, question),
+    ...lostBeside(plan, question, lexicon),
   ];
   // Other tools read their own words, some of which stand for no argument.
   const isList = toolById(plan.tool)?.kind === 'list' || plan.tool === 'cloudtrail.events';

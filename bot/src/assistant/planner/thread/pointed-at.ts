@@ -2,7 +2,6 @@ import type { PlanInput } from '../../plan.ts';
 import { withDefinite } from '../of-one/definite-one.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { withCalledByPart } from './called-by-part.ts';
-
 import { withPlaceMeant } from './meant-there.ts';
 import { withPersonInMind } from './person-in-mind.ts';
 import { withPlacedName } from './placed-name.ts';

@@ -14,6 +14,7 @@ import { followUp } from '../follow-up/follow-up.ts';
 import { sameFor } from '../follow-up/same-for.ts';
 import { shareOfShown } from '../follow-up/share-of-shown.ts';
 import { wasteOfShown, wastePlan } from '../known-waste.ts';
+import { metricsKnown } from '../measured/metrics-known.ts';
 import { measuredPlan } from '../measured/plan.ts';
 import { ofThem } from '../of-them.ts';
 import { howBad } from '../overview/how-bad.ts';
@@ -127,6 +128,12 @@ const withoutThose: Reading = ({ asked, readings }) =>
 /** "price of m5.large": what a type costs, whoever has it. */
 const ofListPrice: Reading = ({ readings: { question } }) => anew(listPrice(question));
 
+/** "what metrics do you have for sqs" */
+const ofMetrics: Reading = ({ one, readings: { question } }) =>
+  anew(
+    one || question.mentions.some(({ exact }) => exact.length > 0) ? undefined : metricsKnown(question.text),
+  );
+
 /** "which alarm fired most often": AWS does not show how often. */
 const ofAlarmHistory: Reading = ({ readings: { lists, question } }) =>
   anew(
@@ -150,6 +157,7 @@ const ofWrongPeriod: Reading = ({ readings: { cost, lists, question } }) => {
 /** Alternatives to a question for the tool that explains most of a message. The first that takes it wins. */
 export const SPECIAL_READINGS: readonly Reading[] = [
   ofListPrice,
+  ofMetrics,
   ofAlarmHistory,
   ofWrongUnit,
   withoutThose,

@@ -64,6 +64,7 @@ import { turnedRound } from '../thread/turned-round.ts';
 import { withTwin } from '../thread/twin.ts';
 import { withActedOn } from '../thread/what-was-acted-on.ts';
 import { withWholeOfOverview } from '../thread/whole-of-overview.ts';
+import { alertedPlan } from '../ties/alerted.ts';
 import { guardsPlan } from '../ties/guards.ts';
 import { tieInstead } from '../ties/tie-instead.ts';
 import { tiedToSome } from '../ties/tied-to-some.ts';
@@ -153,6 +154,7 @@ function understoodIn(said: PlanInput, lexicon: Lexicon): Plan {
     tagsAsked(told, lexicon) ??
     whetherTheirs(told, lexicon) ??
     amongShown(told, lexicon) ??
+    alertedPlan(told, lexicon) ??
     composedPlan(told, lexicon);
   if (first) return first;
   const whose = whoseTurn(told, lexicon, (text) => understand({ ...told, text }, lexicon));
