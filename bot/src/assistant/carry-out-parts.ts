@@ -11,7 +11,6 @@ import type { Plan, ToolPlan } from './plan.ts';
 import { readSmallTalk } from './planner/intents/small-talk.ts';
 import { answersClause, givesWhatIsAsked } from './planner/left-out/further-questions.ts';
 import { peel } from './planner/words/peeled.ts';
-import { topicsListed } from './planner/words/topics-listed.ts';
 import type { Answered } from './replies/joined.ts';
 import { joinedReply } from './replies/joined.ts';
 import { redrawn } from './replies/redrawn.ts';
@@ -43,9 +42,7 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
     hint !== undefined && /\bwhen\b/i.test(hint) && whole.kind === 'tool' && !answersClause(whole, hint);
   const all = [...partsOf(text), ...(isHintLost ? [hint] : [])];
   const parts = all.slice(0, MAX_ANSWERED);
-  const isListed = topicsListed(text) !== undefined;
   const isAsked =
-    isListed ||
     isApart(whole, given.text) ||
     isOverviewOf(whole, parts) ||
     (whole.kind === 'several' && !whole.overview && parts.slice(1).every(looksLikeQuestion));

@@ -16,7 +16,7 @@ import { decideDraft } from './jobs/decide-draft.ts';
 import { manage } from './jobs/manage.ts';
 import { propose } from './jobs/propose.ts';
 import type { Clock } from './jobs/same-question.ts';
-import { drawnAs, jobOf, listsWith, measuredIn, otherDays, widerWith } from './kept-in-thread.ts';
+import { drawnAs, jobOf, listsWith, otherDays, widerWith } from './kept-in-thread.ts';
 import { allowedChoices, whyNotAllowed } from './may-ask.ts';
 import { nearNames } from './near-names.ts';
 import { nearest } from './nearest.ts';
@@ -93,7 +93,6 @@ export function createCarryOut({
           ...(shownBy && { shownBy }),
           ...otherDays(frame, last),
           ...widerWith(frame, last),
-          ...measuredIn(frame, last),
           ...drawnAs(plan.as),
           ...(isSection && { overview: frame.overview }),
           ...(isOfBeside && { beside: frame.beside }),

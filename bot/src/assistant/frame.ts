@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jobChangeSchema } from '../contract/job-change.ts';
 import { scheduleSchema } from '../contract/proposal.ts';
-import { periodSchema, windowSchema } from '../contract/query.ts';
+import { periodSchema } from '../contract/query.ts';
 import { overviewSchema } from './overview.ts';
 import { shownSchema } from './shown.ts';
 import { turnSchema } from './turns.ts';
@@ -85,8 +85,6 @@ export const frameSchema = z.object({
   wider: planSchema.optional(),
   /** The days of the costs shown just before the last, if those differed only in their days. */
   otherDays: periodSchema.optional(),
-  /** The time for which the thread measured something last, if it was said. */
-  measured: windowSchema.optional(),
   /** The plans of the last answer, if it gave several lists or events one after the other. */
   beside: z.array(planSchema).max(6).optional(),
   /** The plans of the last answer, if its message asked several questions. The thread goes on from the last of them. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Period } from '../contract/query.ts';
-import { periodSchema, windowSchema } from '../contract/query.ts';
+import { periodSchema } from '../contract/query.ts';
 import { DAY_MS } from '../domain/time.ts';
 import { toolById } from '../tools/index.ts';
 import type { Answer } from './answer.ts';
@@ -73,12 +73,6 @@ const isListed = ({ args, tool }: ToolPlan): boolean =>
 /** Returns the words of the last plan, as long as it is the same. */
 export const askedOf = (plan: ToolPlan, { last, asked }: Frame): Pick<Frame, 'asked'> =>
   asked && last && isDeepStrictEqual([last.tool, last.args], [plan.tool, plan.args]) ? { asked } : {};
-
-/** Returns the time for which the thread measured something last. */
-export function measuredIn({ measured }: Frame, { args, tool }: ToolPlan): Pick<Frame, 'measured'> {
-  const { data: window } = windowSchema.safeParse(tool === 'cloudwatch.metrics' ? args.window : measured);
-  return window ? { measured: window } : {};
-}
 
 /** October and then September: the days that were shown before, of costs that are the same but for their days. */
 export function otherDays(frame: Frame, { args, tool }: ToolPlan): Pick<Frame, 'otherDays'> {

@@ -2,7 +2,6 @@ import { bothEnds } from './both-ends.ts';
 import { readWhose } from './planner/owners/asks-whose.ts';
 import { asksForLeave } from './planner/removal.ts';
 import { ILL } from './planner/words/ill-words.ts';
-import { topicsListed } from './planner/words/topics-listed.ts';
 
 const QUESTION =
   "who|whose|what|when|where|why|which|how|(?:what|who|where|how|when)[’']?s|is|are|was|were|does|do|did|has|have|can|could|will|since when|from when|any|show|list|give me|tell me";
@@ -60,8 +59,6 @@ export const hintIn = (text: string): string | undefined => split(text).hint;
 
 function split(text: string): { parts: string[]; hint?: string } {
   if (/["`]/.test(text) || asksForLeave(text) || readWhose(text)?.isTold) return { parts: [text] };
-  const topics = topicsListed(text);
-  if (topics) return { parts: topics };
   const ends = bothEnds(text);
   if (ends) return { parts: ends };
   const parts = withTopic(

@@ -1,19 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { planned, talk } from './talk.ts';
+import { planned } from './talk.ts';
 
 describe('a relation or a condition is asked of what was shown', { timeout: 120_000 }, () => {
-  it.each([
-    [
-      ['security groups open to everyone on ssh', 'which servers stand behind'],
-      /that belong to those \d+ security groups/,
-    ],
-    [['target groups with unhealthy targets', 'what boxes are in there'], /that belong to `shop-targets`/],
-    [['list ecs clusters', 'which services run in there'], /that belong to those \d+ ECS clusters/],
-    [['target groups without targets', 'which balancers are in front'], /that belongs? to those 2 target/],
-  ])('a place without a noun is that of all rows: %j', async (messages, text) => {
-    expect((await talk(messages)).reply.text).toMatch(text);
-  });
-
   it.each(['which of those were used this week', 'which of them were active since monday'])(
     'what was done with things is a date of its own: %s',
     async (text) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storesText } from '../../../bot/src/assistant/replies/composed/stores.ts';
-import { planned, talk } from './talk.ts';
+import { talk } from './talk.ts';
 
 const textOf = async (...messages: string[]) => (await talk(messages)).reply.text;
 
@@ -56,10 +56,6 @@ describe('a supposition', { timeout: 60_000 }, () => {
     const all = await counted('how many ec2 instances are running');
     expect(Number(running)).toBe(all - (await counted('how many ec2 instances are running in us-east-1')));
   });
-
-  it('of a day to come does not hide what can go', async () => {
-    expect(await textOf('which things could we delete before the holidays')).toMatch(/can probably go/);
-  });
 });
 
 describe('what happened in a night', { timeout: 60_000 }, () => {
@@ -89,21 +85,6 @@ describe('how something is in a place', { timeout: 60_000 }, () => {
     expect(await textOf('pos in sydney is crawling, anything wrong there')).toMatch(
       /pos.* in ap-southeast-2/,
     );
-  });
-});
-
-describe('a topic before what lacks it', { timeout: 60_000 }, () => {
-  it('is what the things are without', async () => {
-    expect(await textOf('proof of encryption at rest: databases and disks that have none')).toMatch(
-      /RDS instances.*are unencrypted.*EBS volumes.*are unencrypted/,
-    );
-  });
-
-  it('names the team whose things are ranked', async () => {
-    expect(await planned('what should the search team fix first')).toMatchObject({
-      tool: 'checks.urgent',
-      of: 'things of team=search',
-    });
   });
 });
 

@@ -54,7 +54,6 @@ describe('one question about several', { timeout: 60_000 }, () => {
 
   it.each<Talk>([
     [['is crm ok, and pos-ledger?', 'since when'], /crm.*since.*pos-ledger.*since/s],
-
     // A list goes on as a list: no other thing is called like those that it happens to hold.
     [
       ['servers with tag team web in ireland', 'only those with a public ip', 'ok same for us-east-1'],

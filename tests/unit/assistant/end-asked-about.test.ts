@@ -6,10 +6,6 @@ const textOf = async (messages: string[]) => (await talk(messages)).reply.text.r
 describe('a question about the state of one end of an order', { timeout: 60_000 }, () => {
   it.each([
     [['list databases in ireland', 'is the newest one encrypted'], /newest of .*\. Yes, .* is encrypted/s],
-    [
-      ['which roles trust other accounts', 'is the newer of the two still being used at all'],
-      /cost-tool-2023.*last used/s,
-    ],
     [['is the oldest queue a fifo queue'], /^The oldest of .*No/s],
     [['does the oldest user have mfa'], /oldest of 11 IAM users is sam.*Yes, sam has MFA/s],
     [['list users', 'has the newest of them a password'], /ines/],

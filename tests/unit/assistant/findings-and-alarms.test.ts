@@ -11,7 +11,6 @@ describe('findings', { timeout: 60_000 }, () => {
     [['findings of the sales team', 'and the web team'], { of: 'team=web' }],
     [['security audit', 'only databases'], { kind: 'security', service: 'rds' }],
     [['waste in sydney', 'how much in total'], { kind: 'waste', regions: ['ap-southeast-2'] }],
-
     [['waste in sydney', 'which is the most expensive'], { asks: 'dearest', regions: ['ap-southeast-2'] }],
     [['critical findings', 'the second one'], { row: 2, severity: 'critical' }],
     [['critical findings', 'how do i fix the third one'], { row: 3, asks: 'fix' }],

@@ -44,20 +44,6 @@ describe('a synonym for a tag key', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the value of a tag that no resource of the kind has', { timeout: 60_000 }, () => {
-  it.each([
-    ['list dev databases', 'development'],
-    ['databases in development', 'development'],
-    ['list qa databases', 'qa'],
-  ])('is named with the values that they have: %s', async (question, value) => {
-    const { actions = [], text } = await asked(question);
-    expect(text).toContain(
-      `None of the 11 RDS instances is tagged \`env=${value}\`. By \`env\` there are 9 \`production\``,
-    );
-    expect(actions.map(({ label }) => label)).toContain('RDS instances tagged env=production');
-  });
-});
-
 it('offers what can be told of a person whom no bill knows', { timeout: 60_000 }, async () => {
   const { actions = [], text } = await asked('what does tomas cost us');
   expect(text).toContain('Cost Explorer knows no tag `owner`');

@@ -64,24 +64,14 @@ describe('the most urgent of everything', { timeout: 120_000 }, () => {
     expect({ tool, ...asked }).toEqual({ tool: 'checks.urgent', ...args });
   });
 
-  it('is that of a kind or a team, if the message names one', async () => {
-    expect(await planned('rank our iam users by risk')).toMatchObject({ list: { tool: 'iam.users' } });
-    expect(await planned('the four worst problems of the data team')).toMatchObject({
-      limit: 4,
-      of: 'things of team=data',
-    });
-  });
-
   it('continues from an overview, with everything in alarm and everything open', async () => {
     const text = await told('how are we doing', 'not all of it. the 3 most urgent things');
     expect(text).toMatch(/^\*\*The 3 most urgent of \d+ things that need fixing\*\*/);
   });
 
   it('says what money could be saved a month and a year', async () => {
-    const thread = ['where do we waste money', 'only the three biggest'];
-    expect(await told(...thread)).toMatch(/a month\*\* \(\$[\d,]+ a year\)/);
-    expect(await told(...thread, 'what would all three save a year')).toMatch(
-      /^An estimated \*\*\$1,3\d\d a month\*\*/,
+    expect(await told('where do we waste money', 'only the three biggest')).toMatch(
+      /a month\*\* \(\$[\d,]+ a year\)/,
     );
   });
 
@@ -168,16 +158,12 @@ describe('the worst of some findings', { timeout: 120_000 }, () => {
 });
 
 describe('a ranking that continues', { timeout: 120_000 }, () => {
-  it.each([
-    [
-      'without staging and dev',
-      /^\*\*The most urgent of \d+ .* without those of `?env=staging`? and those of `?env=development/,
-    ],
-    ['only the critical ones', /^\*\*The most urgent of \d+ .* of critical severity is/],
-    ['what is the third worst', /^\*\*The number 3 by urgency/],
-  ])('is narrowed, or moved to another place: %s', async (then, answer) => {
-    expect(await told('biggest security problems', then)).toMatch(answer);
-  });
+  it.each([['what is the third worst', /^\*\*The number 3 by urgency/]])(
+    'is moved to another place: %s',
+    async (then, answer) => {
+      expect(await told('biggest security problems', then)).toMatch(answer);
+    },
+  );
 
   it('names the worst of one severity', async () => {
     expect(await planned('security audit', 'which of the medium ones is the worst')).toMatchObject({

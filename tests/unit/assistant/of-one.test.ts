@@ -61,7 +61,11 @@ describe('the one thing that is meant', { timeout: 120_000 }, () => {
       ['are the shop-eu and shop-syd load balancers the same'],
       /^`shop-eu` and `shop-syd` differ in .*DNS name/,
     ],
-    ['the thing that has an address', ['what is 10.106.2.21', 'what subnet'], /^The subnet of `jenkins`/],
+    [
+      'the thing that has an address',
+      ['what is 10.106.2.21', 'what subnet'],
+      /1 subnet.*belongs to `jenkins`/,
+    ],
     [
       'one that belongs to it, and not itself',
       ['who reads the orders queue', 'has it a dead letter queue'],

@@ -74,11 +74,6 @@ describe('what somebody without AWS knowledge asks', { timeout: 120_000 }, () =>
     expect((await talk(['what is running'])).reply.text).not.toContain('a server that we rent');
   });
 
-  it('gets alarms beside the changes, where it asks what broke', async () => {
-    expect((await talk(["what's going on"])).reply.text).toMatch(/changes.*; now .*alarms? firing/s);
-    expect(await planned('what changed since yesterday')).toMatchObject({ tool: 'activity.changes' });
-  });
-
   it('gets the topic behind “about”, in the form it asks for', async () => {
     const { reply } = await talk(['need to brief the board about risks, no jargon']);
     expect(reply.text).toMatch(/security findings/);

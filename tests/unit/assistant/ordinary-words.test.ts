@@ -27,9 +27,6 @@ describe('an ordinary word keeps its meaning', { timeout: 60_000 }, () => {
     ['how much monay went to s3 last month', OF_S3],
     ['how much munny went to s3 last month', OF_S3],
     ['how much muney did s3 eat last month', OF_S3],
-    // A degree of what is measured.
-    ['which instances have low cpu', { tool: 'cloudwatch.metrics', metric: 'cpu', end: 'low' }],
-    ['queues with low latency', { tool: 'cloudwatch.metrics', end: 'low' }],
   ])('%s', async (text, plan) => {
     expect(await planned(text)).toMatchObject(plan);
   });

@@ -8,11 +8,6 @@ const ids = async (key: string, ...messages: string[]) =>
 describe('the end of an order', { timeout: 60_000 }, () => {
   it.each([
     [
-      'in two words',
-      ['list the volumes that are unattached', 'the most old'],
-      /^The \*\*oldest\*\* of \d+ EBS volumes/,
-    ],
-    [
       'as a comparative of several',
       ['list our dynamodb tables', 'which one is larger'],
       /^The \*\*largest\*\* of 6 .*`payments-ledger`/,

@@ -21,7 +21,6 @@ describe('words that point at one thing of the thread', { timeout: 120_000 }, ()
       ],
       /belong to `shop-eu`/,
     ],
-
     [
       'the list before it was narrowed',
       ['ec2 instances of team web', 'only those not in production', 'and which from all is the newest'],

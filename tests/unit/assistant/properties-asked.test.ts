@@ -95,28 +95,7 @@ describe('where a person sits', { timeout: 60_000 }, () => {
   });
 });
 
-/** From outside, whatever the place is called. */
 describe('reach from a place of somebody', { timeout: 60_000 }, () => {
-  const REACH = { tool: 'resources.about', args: { resource: 'crm', asked: [{ topic: 'reach' }] } };
-
-  it.each([
-    'could i open a connection to the crm database from my hotel wifi',
-    'is crm reachable from a train',
-    'can we get into crm from some airport lounge?',
-    'can someone get into crm from some public library',
-    'may anybody make a connection to crm from an internet cafe in rome',
-  ])('asks whether the thing is open to outside: %s', async (text) => {
-    const { plan } = (await talk([text])).reply;
-    expect(plan).toMatchObject(REACH);
-    expect(plan).not.toHaveProperty('ignored');
-  });
-
-  it('asks that of what the message names first', async () => {
-    const { reply } = await talk(['the crm database, could i open a connection to it from my hotel wifi']);
-    expect(reply.text).toMatch(/as far as security groups go/);
-    expect(reply.text).not.toMatch(/beyond me|only know/);
-  });
-
   it('leaves places in AWS alone', async () => {
     const { plan } = (await talk(['can i connect to crm from a lambda'])).reply;
     expect(plan?.args.asked).not.toEqual([{ topic: 'reach' }]);

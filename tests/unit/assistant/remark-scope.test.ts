@@ -102,15 +102,6 @@ describe('hearsay', { timeout: 60_000 }, () => {
     expect(node.text).not.toMatch(/understand/);
   });
 
-  it('is what a doubt behind it asks', async () => {
-    expect((await planned('our docs claim crm is encrypted, is it?')).text).toMatch(
-      /^\*\*No\*\*, .*not encrypted\.$/m,
-    );
-    expect((await planned('the runbook states that all buckets are private, are they')).tool).toBe(
-      's3.buckets',
-    );
-  });
-
   it('leaves conditions alone', async () => {
     expect(await planned('list the findings mentioned for the bastion')).toHaveProperty('tool');
   });

@@ -53,15 +53,6 @@ describe('A chart', { timeout: 60_000 }, () => {
 });
 
 describe('What was asked before', { timeout: 60_000 }, () => {
-  it('is measured at the time of the measurement before, whatever was asked between', async () => {
-    const messages = ['cpu of pos-ledger in the last 5 hours', 'whose is it', 'its connections'];
-    expect(await planned(...messages)).toMatchObject({
-      metric: 'connections',
-      window: { label: 'the last 5 hours' },
-    });
-    expect(await planned(...messages.slice(0, 2), 'cpu of web-1')).not.toHaveProperty('window');
-  });
-
   it('stays a comparison where a part of it is asked for', async () => {
     const messages = ['bill of august against july by team', 'how much of that is in ireland'];
     expect(await planned(...messages)).toMatchObject({

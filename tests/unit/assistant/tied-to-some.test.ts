@@ -96,19 +96,12 @@ it('takes "running on" for no more than "with"', { timeout: 60_000 }, async () =
 });
 
 describe('things whose security groups open a port', { timeout: 120_000 }, () => {
-  it.each([
-    [
-      'servers with ssh open to the internet',
-      /^\*\*5 EC2 instances\*\* with any of \d+ security groups open .* `22`/,
-    ],
-    [
-      'which prod machines could be reached by rdp from anywhere',
-      /^\*\*1 EC2 instance\*\* tagged `env=production` with any of 3 security groups open .* `3389`/,
-    ],
-    ['is there any box with port 8080 open', /^\*\*Yes\*\*: .* `8080`/],
-  ])('%s', async (text, expected) => {
-    expect(await told(text)).toMatch(expected);
-  });
+  it.each([['is there any box with port 8080 open', /^\*\*Yes\*\*: .* `8080`/]])(
+    '%s',
+    async (text, expected) => {
+      expect(await told(text)).toMatch(expected);
+    },
+  );
 
   it('while groups that let somebody in are those of the rules', async () => {
     expect(await told('groups that let everyone in on 5432')).toMatch(/security groups?\b/);

@@ -54,22 +54,6 @@ describe('a message of which the whole would answer only one part', { timeout: 6
   });
 });
 
-describe('a list of topics', { timeout: 60_000 }, () => {
-  it.each(['short rundown please: spending, findings, alerts', 'bill / security / incidents'])(
-    'is answered topic by topic: %s',
-    async (text) => {
-      const { reply } = await talk([text]);
-      expect(reply.text).toMatch(/^\*\*\$.*findings.*CloudWatch alarms/s);
-      expect(reply.text).not.toMatch(/not understand/);
-    },
-  );
-});
-
-it('whether a peak will be survived is not foretold', { timeout: 60_000 }, async () => {
-  const text = await told('good morning! can everything cope with the christmas crowds?');
-  expect(text).toMatch(/alarms firing.*cannot foresee/);
-});
-
 it('names its thing in the story: “just got paged for search-1, what is going on”', async () => {
   const { reply } = await talk(['just got paged for search-1, what is going on']);
   expect(reply.plan).toMatchObject({ tool: 'resources.about', args: { resource: 'search-1' } });

@@ -101,12 +101,6 @@ describe('values over a time', { timeout: 60_000 }, () => {
     expect(before).toMatchObject({ start: '2026-11-20T00:00:00.000Z', end: '2026-11-21T10:00:00.000Z' });
   });
 
-  it('are those of a field that CloudWatch records', async () => {
-    const values = { tool: 'cloudwatch.metrics', metric: 'queue_depth' };
-    expect(await planned('partner-intake depth since monday')).toMatchObject(values);
-    expect(await planned('how deep is partner-intake', 'show the last 2 weeks')).toMatchObject(values);
-  });
-
   it.each([
     ['how often did pos-import run last week, per day', 'invocations'],
     ['how long did its runs take last week', undefined],

@@ -22,7 +22,6 @@ import { wantsValue } from './intents/secret-content.ts';
 import { MURMUR, opensWithThanks, readSmallTalk, WAITING } from './intents/small-talk.ts';
 import { allBut } from './leaving-out/all-but.ts';
 import { linesOfLogs } from './log-lines.ts';
-import { withWindowBefore } from './measured/window-before.ts';
 import { namesThings } from './names-things.ts';
 import { ofPerson } from './of-person.ts';
 import { offTopic } from './off-topic.ts';
@@ -46,10 +45,8 @@ import { insteadOfThing } from './thread/instead-of-thing.ts';
 import { withReplacedFilter } from './thread/replaced-filter.ts';
 import { atOtherTime } from './times/at-other-time.ts';
 import { thingsSpokenOf } from './unanswered/things-spoken-of.ts';
-import { rankingWithout } from './urgent/ranking-without.ts';
 import { urgentPlan } from './urgent/urgent-plan.ts';
 import { withoutAssurances } from './words/assurances.ts';
-import { fromOutside } from './words/from-outside.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { lexiconOf } from './words/lexicon.ts';
 import { isOnlyTopic } from './words/opening.ts';
@@ -91,8 +88,7 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
 }
 
 function plan(given: PlanInput, lexicon: Lexicon): Plan {
-  const usual = inUsualForm(given);
-  const input = { ...usual, text: fromOutside(usual.text, given.graph, lexicon) };
+  const input = inUsualForm(given);
   const { draft, change } = input.frame ?? {};
   // "ok, but at 9" is a reply to what was proposed.
   const { anew, text } = draft || change ? { anew: false, text: input.text } : peel(input.text);
@@ -141,7 +137,7 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (tag) return tag;
   const withoutSome = (one: PlanInput) =>
     allBut(one, (words) => ask(normalise(words), one, lexicon), lexicon);
-  const others = rankingWithout(input, withoutSome) ?? withoutSome(input);
+  const others = withoutSome(input);
   if (others) return others;
   const chosen =
     draft || change ? undefined : aboutProposed(asking, (said) => toChannel(input, said, lexicon));
@@ -152,10 +148,7 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
     (words) => toLookAt(words, input, lexicon),
     (rest) => !saysOnlyWhen(rest, asking),
   );
-  const ready =
-    job ??
-    urgentPlan(input, lexicon, (words) => ask(words, input, lexicon)) ??
-    alarmHistoryPlan(input, lexicon);
+  const ready = job ?? urgentPlan(input, lexicon) ?? alarmHistoryPlan(input, lexicon);
   if (ready) return ready;
   const repaired = repair(text, lexicon);
   const wish =
@@ -192,7 +185,7 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (!intent) {
     const bare = withoutEnd(repaired.replace(DRAWS, '').replace(FILES, ''), ', ').trim();
     const alone = () => clear({ ...input, text: bare || repaired, frame: {} }, lexicon);
-    const understood = withWindowBefore(clear({ ...input, text: bare || repaired }, lexicon), input, alone);
+    const understood = clear({ ...input, text: bare || repaired }, lexicon);
     const asked = (words: string) => ask(words, input, lexicon);
     const sought = soughtName(understood, input, lexicon);
     if (sought) return sought;

@@ -7,7 +7,6 @@ import { code } from '../../tools/list/words.ts';
 import { mainMetricOf } from '../../tools/resources/about-parts.ts';
 import type { Plan, ToolPlan } from '../plan.ts';
 import { measuredBy } from './measured/measurable.ts';
-import { withOwnAlarm } from './measured/own-alarm.ts';
 
 const METRICS = 'cloudwatch.metrics';
 
@@ -27,10 +26,7 @@ const COUNTS_USE = /^(?:invocations|message_age)$/;
  * what the thing belongs to, or another one of its own. Otherwise the answer would look for other things and find
  * nothing.
  */
-export const withFittingMetric = (plan: Plan, graph: Graph | undefined): Plan =>
-  withOwnAlarm(fittingMetric(plan, graph), graph);
-
-function fittingMetric(plan: Plan, graph: Graph | undefined): Plan {
+export function withFittingMetric(plan: Plan, graph: Graph | undefined): Plan {
   if (plan.kind !== 'tool' || plan.tool !== METRICS || !graph) return plan;
   const { metric = '', resource } = plan.args as { metric?: string; resource?: string };
   const asked = metricKind(metric);

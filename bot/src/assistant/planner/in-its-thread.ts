@@ -11,7 +11,6 @@ import { ofOwnerShown } from './of-owner-shown.ts';
 import { ofThingMeasured } from './of-thing-measured.ts';
 import { ofEverything } from './overview/of-everything.ts';
 import { seenByCustomers } from './overview/seen-by-customers.ts';
-import { whatWentWrong } from './overview/what-went-wrong.ts';
 import { withRowsBesideCount } from './rows-beside-count.ts';
 import { startsAnew } from './starts-anew.ts';
 import { withItsCost } from './thread/and-its-cost.ts';
@@ -56,6 +55,6 @@ export function planInItsThread(
   const whole = ofEachChoice(ofFirst, input, planned, lexicon.tools) ?? ofFirst;
   const open =
     seenByCustomers(whole, input, planned, lexicon) ?? ofEverything(whole, input, planned, lexicon) ?? whole;
-  const asking = asksAboutConditions(whatWentWrong(open, input), input, planned, lexicon);
+  const asking = asksAboutConditions(open, input, planned, lexicon);
   return withNothingTold(withRowsBesideCount(asking, input.text), input);
 }

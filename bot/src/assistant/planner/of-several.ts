@@ -1,5 +1,4 @@
 import type { Plan, PlanInput } from '../plan.ts';
-import { alsoFor } from './each/also-for.ts';
 import { severalDeeds } from './events/several-deeds.ts';
 import { severalPhrases } from './several-phrases.ts';
 import { ofSharedNoun } from './shared-noun.ts';
@@ -23,7 +22,6 @@ export const ofSeveral = (
 ): Plan | undefined =>
   oneBeside(input, lexicon) ??
   ofEachBeside(input, cleared) ??
-  alsoFor(input, lexicon, cleared) ??
   severalDeeds(input, lexicon, planned) ??
   twoKinds(input, lexicon, planned) ??
   ofSharedNoun(input, lexicon, planned) ??

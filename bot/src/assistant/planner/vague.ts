@@ -4,7 +4,6 @@ import { KINDS } from '../../graph/kinds.ts';
 import { toolById } from '../../tools/index.ts';
 import { isNameField } from '../name-field.ts';
 import type { Plan, PlanInput } from '../plan.ts';
-import { isGroup } from '../shown.ts';
 import { asksHowItIs } from './overview/how-words.ts';
 import type { Readings } from './readings.ts';
 import type { Question } from './slots/question.ts';
@@ -93,30 +92,5 @@ export function isOfText(plan: Plan, { mentions }: Question): boolean {
   );
 }
 
-/**
- * "order by $", after volumes: reports whether a plan shows the costs of everything, although things were shown and the
- * message does not ask for all costs.
- */
-export function isBareMoney(plan: Plan, { frame, text }: Pick<PlanInput, 'frame' | 'text'>): boolean {
-  if (plan.kind !== 'tool' || plan.tool !== 'cost.usage') return false;
-  // A message that names its topic starts a new question.
-  if (ALL.test(text) || MONEY_NOUN.test(text)) return false;
-  const {
-    accounts,
-    filters = [],
-    period,
-  } = plan.args as {
-    accounts?: unknown;
-    filters?: unknown[];
-    period?: unknown;
-  };
-  const isWhole = accounts === undefined && filters.length === 0 && period !== undefined;
-  const isAboutShown = (frame?.shown ?? []).some((row) => !isGroup(row));
-  return (
-    isWhole && isAboutShown && !frame?.last?.tool.startsWith('cost.') && text.split(/\s+/).length <= FEW + 1
-  );
-}
-
-const MONEY_NOUN = /\b(?:costs?|spend|spending|spent|bills?|charges?|invoices?|money)\b/i;
 export const FEW = 3;
 export const ALL = /\b(?:all|every\w*|our|we|us|overall|total|accounts?|list|other|else|anywhere)\b/i;

@@ -140,7 +140,7 @@ function label({
 }
 
 /** 'without low findings, IAM and team=data' */
-export const withoutText = ({
+const withoutText = ({
   of = [],
   regions = [],
   services = [],

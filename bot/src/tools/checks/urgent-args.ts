@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { SEVERITIES } from '../../checks/check.ts';
 import { listQuerySchema } from '../../contract/query.ts';
-import { withoutSchema } from './args.ts';
 
 /** The things to rank by urgency, and the question about them. */
 export const urgentArgs = z.object({
@@ -16,7 +15,6 @@ export const urgentArgs = z.object({
   of: z.string().max(200).optional(),
   kind: z.enum(['security', 'waste', 'alarms']).optional(),
   severity: z.enum(SEVERITIES).optional(),
-  without: withoutSchema.optional(),
   /** The id of the only check. */
   check: z.string().max(60).optional(),
   /** The short name of a service: 's3'. */

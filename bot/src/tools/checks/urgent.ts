@@ -16,8 +16,6 @@ import { subjectsOf } from '../subjects.ts';
 import type { CustomTool, ToolContext, ToolResult } from '../tool.ts';
 import { mayShow } from '../within-scope.ts';
 import { chooseChecks } from './choose-checks.ts';
-import { withoutText } from './findings.ts';
-import { ofOthers } from './of-things.ts';
 import { foundIn } from './table.ts';
 import type { UrgentArgs } from './urgent-args.ts';
 import { urgentArgs } from './urgent-args.ts';
@@ -50,12 +48,11 @@ export const checksUrgent: CustomTool<typeof urgentArgs> = {
   permissions: [...new Set([...checks.flatMap(permissionsOf), 'cloudwatch:DescribeAlarms'])].sort(),
   usesKnown: true,
   args: urgentArgs,
-  label: ({ kind, limit, of, regions, service, severity, without }) =>
+  label: ({ kind, limit, of, regions, service, severity }) =>
     [
       limit ? `The ${limit} most urgent` : 'The most urgent',
       of ? `of the ${of}` : kind ? KINDS[kind] : 'things',
       severity && `of ${severity} severity`,
-      without && withoutText(without),
       service && `of ${serviceLabel(service)}`,
       regions?.length && `in ${regions.map(regionLabel).join(', ')}`,
     ]
@@ -80,11 +77,9 @@ async function run(ctx: ToolContext, asked: UrgentArgs): Promise<ToolResult> {
   };
 }
 
-/** 'things that need fixing without those of env=dev' */
-const subjectText = ({ severity, without }: UrgentArgs): string =>
-  ['things that need fixing', severity && `of ${severity} severity`, without && withoutText(without)]
-    .filter(Boolean)
-    .join(' ');
+/** 'things that need fixing of high severity' */
+const subjectText = ({ severity }: UrgentArgs): string =>
+  severity ? `things that need fixing of ${severity} severity` : 'things that need fixing';
 
 async function listedMatters(ctx: ToolContext, { about, list, things = [] }: UrgentArgs): Promise<Matters> {
   const listed = list ? await thingsOfList(ctx, list.tool, list.query) : undefined;
@@ -114,34 +109,32 @@ const NONE: Matters = { matters: [], gaps: [], sources: [], cost_usd: 0 };
 
 async function findingMatters(
   ctx: ToolContext,
-  { check, kind, regions, service, severity, without }: UrgentArgs,
+  { check, kind, regions, service, severity }: UrgentArgs,
 ): Promise<Matters> {
   if (kind === 'alarms') return NONE;
   const chosen = chooseChecks({
     ...(check && { check }),
     ...(kind && { kind }),
     ...(service && { service }),
-    ...(without && { without }),
   }).filter((check) => mayShow(ctx, subjectOfCheck(check)));
   const { cost_usd, gaps, outcomes, sources } = await runChecks(ctx, chosen, {
     ...(regions && { regions, narrow: true }),
   });
   // Findings of every severity make a thing more urgent, so severity filters only afterwards.
-  const others = outcomes.map((outcome) => ofOthers(outcome, without));
-  const matters: Matter[] = mattersOfFindings(ctx, foundIn(others)).filter(
+  const matters: Matter[] = mattersOfFindings(ctx, foundIn(outcomes)).filter(
     ({ ailing: { found } }) => !severity || found.some(({ check }) => check.severity === severity),
   );
   return { matters, gaps, sources, cost_usd };
 }
 
 /**
- * Returns the active alarms. None if the question is limited to security, waste, a check, a severity, a service or other
- * things: alarms have none of these.
+ * Returns the active alarms. None if the question is limited to security, waste, a check, a severity or a service: alarms
+ * have none of these.
  */
 const alarmMatters = (
   ctx: ToolContext,
-  { check, kind, regions, service, severity, without }: UrgentArgs,
+  { check, kind, regions, service, severity }: UrgentArgs,
 ): Promise<Matters> | Matters =>
-  (kind && kind !== 'alarms') || check || service || severity || without || !mayShow(ctx, 'resources')
+  (kind && kind !== 'alarms') || check || service || severity || !mayShow(ctx, 'resources')
     ? NONE
     : mattersOfAlarms(ctx, { accounts: ctx.accounts.map(({ id }) => id), regions });

@@ -3,15 +3,13 @@ import { meantBy } from '../turn/meant.ts';
 import { referencesIn } from '../turn/references.ts';
 import { sceneOf } from '../turn/scene.ts';
 import { wordsOf } from '../turn/words.ts';
-import { inSuperlatives } from '../words/degrees.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 
 /** "the crm one", "the second": a user or role that was shown comes before others with that word in their names. */
 export function withShownActor(asked: PlanInput, lexicon: Lexicon): PlanInput {
   const isOfPeople = asked.frame?.shown?.some(({ kind }) => /^iam\.(?:users|roles)$/.test(kind));
-  const text = isOfPeople ? inSuperlatives(asked.text) : '';
-  const scene = isOfPeople ? sceneOf({ ...asked, text }, lexicon) : undefined;
-  const meant = scene && meantBy(text, referencesIn(wordsOf(text, lexicon), scene));
+  const scene = isOfPeople ? sceneOf(asked, lexicon) : undefined;
+  const meant = scene && meantBy(asked.text, referencesIn(wordsOf(asked.text, lexicon), scene));
   const [one, another] = meant?.things ?? [];
   const isRow = scene?.rows.some(({ id, kind }) => id === one?.id && kind === one.kind);
   if (

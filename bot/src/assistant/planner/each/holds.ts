@@ -2,7 +2,6 @@ import type { ListQuery } from '../../../contract/query.ts';
 import { toolById } from '../../../tools/index.ts';
 import { isNameField } from '../../name-field.ts';
 import type { Plan, ToolPlan } from '../../plan.ts';
-import { COMPARATIVE } from '../compared.ts';
 import type { Item } from './item.ts';
 import type { Series } from './series.ts';
 
@@ -36,33 +35,19 @@ const covers = (span: Span | undefined, day: string): boolean =>
 
 /** "together", "in total": asks for one number for all of them. */
 const TOGETHER = /\b(?:together|total|sum|combined|altogether|in all|overall|average|mean)\b/i;
-/** "which is newest": asks for the end of an order. */
-const OF_END = /\b(?:which|who|what|whichever)\b.*\b(?:most|least|(?!lat|requ|t|r|w)\w{2,}est)\b|\bthan\b/i;
-
-/**
- * Reports whether a message asks for one of several: "which is bigger, a or b". Such a word in a name does not count.
- */
-export function asksForOne(text: string, items: readonly Item[]): boolean {
-  const said = items
-    .filter(({ isMeant }) => !isMeant)
-    .reduceRight((all, { end, start }) => `${all.slice(0, start)} ${all.slice(end)}`, text);
-  return OF_END.test(said) || (/\b(?:which|who|what|whichever)\b/i.test(said) && COMPARATIVE.test(said));
-}
-
 /** Reports whether a plan answers for each of several what the message asks. */
 export function answersEach(plan: Plan, { items, texts }: Series, text: string): boolean {
   if (plan.kind === 'several') return items.every((item) => plan.plans.some((each) => holds(each, item)));
   if (plan.kind !== 'tool' || plan.ignored) return false;
   // "which of the three is newest": a question about several things together gets one answer.
-  if (items.every(({ isMeant }) => isMeant) && (plan.args.resource === undefined || asksForOne(text, items)))
-    return true;
+  if (items.every(({ isMeant }) => isMeant) && plan.args.resource === undefined) return true;
   if (!items.every((item) => holds(plan, item))) return false;
   const tool = toolById(plan.tool);
   if (tool?.kind !== 'list' || items[0]?.sort !== 'thing') return true;
   const { limit, measure }: ListQuery = plan.args;
   const isOfOne = limit !== undefined && limit < items.length;
   const isSum = measure !== undefined && measure.fn !== 'count';
-  if ((isOfOne && !asksForOne(text, items)) || (isSum && !TOGETHER.test(text))) return false;
+  if (isOfOne || (isSum && !TOGETHER.test(text))) return false;
   return !isOnlyNamed(plan) || isBare(texts[0] ?? '', items);
 }
 

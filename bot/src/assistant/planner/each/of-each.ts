@@ -6,7 +6,7 @@ import { withThing } from '../follow-up/same-for.ts';
 import { METRICS } from '../measured/things.ts';
 import { readAll } from '../readings.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import { answersEach, asksForOne, holds, isOnlyNamed } from './holds.ts';
+import { answersEach, holds, isOnlyNamed } from './holds.ts';
 import { withThoseInPlaces } from './in-places.ts';
 import type { Item } from './item.ts';
 import { itemsIn } from './items.ts';
@@ -40,10 +40,7 @@ export function ofEachNamed(
   if (answersEach(whole, series, question.text)) return countedEach(whole, series, question.text);
   const measured = otherMetric(series, input, planned);
   if (measured) return measured;
-  // "which is bigger, a or b" cannot be asked of one alone.
-  const isOfOne =
-    series.items.every(({ sort }) => sort === 'thing') && asksForOne(question.text, series.items);
-  const plans = isOfOne ? undefined : plansOf(series, (text) => planned({ ...input, text }));
+  const plans = plansOf(series, (text) => planned({ ...input, text }));
   if (plans && !areSame(plans) && !plans.every(isOnlyNamed)) return merged(plans, input);
   return withLost(whole, series, question.text);
 }

@@ -10,7 +10,7 @@ import { anotherKind } from './another-kind.ts';
 import { lostCondition, lostSuperlative } from './conditions.ts';
 import { costsOfThat, lostNegation } from './costs.ts';
 import { isInPlace } from './in-place.ts';
-import { isUnused, isUnusedBeside, strangeName, unknownThing } from './names.ts';
+import { isUnused, isUnusedBeside, unknownThing } from './names.ts';
 import { isOfNothing, pointingWord, pointsBack, referentsOf } from './pointing.ts';
 import { ONE_SHOWN, pointsNowhere } from './points-nowhere.ts';
 import { isWeighty } from './weighty-words.ts';
@@ -96,8 +96,7 @@ const unusedNames: Loss = ({ lexicon, plan, question }) =>
 
 const thatOne: Loss = ({ lexicon, question }) => words(referentsOf(question.text, lexicon));
 
-const nobody: Loss = ({ graph, lexicon, plan }) =>
-  words(unknownThing(plan, graph) ?? strangeName(plan, graph, lexicon));
+const nobody: Loss = ({ graph, plan }) => words(unknownThing(plan, graph));
 
 /** "costs of team growth", where no team is called so: the costs of everything would be another answer. */
 const unknownTeam: Loss = ({ plan, question }) =>

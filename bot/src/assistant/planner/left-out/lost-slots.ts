@@ -53,13 +53,3 @@ export function lostPlaces({ args }: ToolPlan, { excludedRegions, regions }: Que
     .filter((region) => !JSON.stringify(args).includes(region))
     .map(regionLabel);
 }
-
-/** Returns the tags of a question that are nowhere in its plan. */
-export function lostTags({ args }: ToolPlan, { tags }: Question): string[] {
-  const said = JSON.stringify(args);
-  return tags.flatMap(({ field, value }) =>
-    said.includes(field) || said.includes(field.slice('tag:'.length))
-      ? []
-      : [`${field}=${String(value ?? '')}`],
-  );
-}

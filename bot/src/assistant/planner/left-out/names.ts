@@ -1,8 +1,5 @@
-import type { ListQuery } from '../../../contract/query.ts';
 import type { Graph } from '../../../graph/graph.ts';
-import { isNothing } from '../../../graph/mention.ts';
 import { partsOf, singular } from '../../../graph/name-words.ts';
-import { isNameField } from '../../name-field.ts';
 import type { ToolPlan } from '../../plan.ts';
 import { isWhole } from '../is-whole.ts';
 import type { MentionAt } from '../slots/mention.ts';
@@ -64,20 +61,4 @@ export function unknownThing({ args, tool }: ToolPlan, graph: Graph | undefined)
   // An id may be of a kind that no list reads, or of a deleted thing. An everyday word does not look like an id.
   if (/[-_./:\d]/.test(resource)) return undefined;
   return graph.called(resource).length > 0 ? undefined : resource;
-}
-
-/** "it had errors today": returns an everyday word that was taken for a part of a name, if no name contains it. */
-export function strangeName(
-  { args }: ToolPlan,
-  graph: Graph | undefined,
-  lexicon: Lexicon,
-): string | undefined {
-  const { filters = [] }: ListQuery = args;
-  if (!graph || graph.isEmpty) return undefined;
-  for (const { field, op, value } of filters) {
-    const isName = op === 'contains' && isNameField(field);
-    if (!isName || typeof value !== 'string' || !lexicon.isEnglish(value)) continue;
-    if (isNothing(graph.resolve(value))) return value;
-  }
-  return undefined;
 }

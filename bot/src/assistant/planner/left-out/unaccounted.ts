@@ -8,7 +8,7 @@ import { lostBeside } from './beside-kind.ts';
 import { explainedIn, mentionsAt } from './explained-in.ts';
 import { lostClauses } from './further-questions.ts';
 import { isLight } from './light-words.ts';
-import { lostPeriods, lostPlaces, lostTags } from './lost-slots.ts';
+import { lostPeriods, lostPlaces } from './lost-slots.ts';
 
 /**
  * Returns the words of a question that its plan does not account for. Unlike the readings it does not ask which words
@@ -24,7 +24,6 @@ export function unaccounted(
     ...lostClauses(plan, question, isExplained),
     ...lostPeriods(plan, question),
     ...lostPlaces(plan, question),
-    ...lostTags(plan, question),
     ...lostBeside(plan, question, lexicon),
   ];
   // Other tools read their own words, some of which stand for no argument.

@@ -101,7 +101,7 @@ const isOfAny = ({ text, tokens }: Question, other: NounAt, { from, has }: Relat
   tokens.slice(from, other.from).every(({ word }) => FUNCTION_WORDS.has(word));
 
 /** The kinds with exactly the noun, otherwise those with a longer one that ends in it. */
-export const kindsOf = ({ kinds, own }: NounAt): readonly Vocabulary[] => (own.length > 0 ? own : kinds);
+const kindsOf = ({ kinds, own }: NounAt): readonly Vocabulary[] => (own.length > 0 ? own : kinds);
 
 /** The words that tie two nouns. */
 interface Relation {
@@ -175,7 +175,7 @@ const spans = ({ phrases }: Vocabulary, { tokens }: Question, { from, to }: Noun
   tokens.some((_, at) => at < from && (phrases.longestAt(tokens, at, () => true)?.to ?? 0) >= to);
 
 /** Reads a part of a message with the words of one kind. The first part keeps the form of the whole, such as yes or no. */
-export function readPart(
+function readPart(
   question: Question,
   vocabulary: Vocabulary,
   asked: PlanInput,
@@ -196,7 +196,7 @@ export function readPart(
 }
 
 /** Returns the conditions of a reading, if it has some and nothing else. */
-export function conditionsOf({ ignored, query }: Reading): Filter[] | undefined {
+function conditionsOf({ ignored, query }: Reading): Filter[] | undefined {
   const { filters = [], group_by, limit, measure, sort, whether } = query;
   const isCounted = measure?.fn === 'count' && !measure.field;
   const isMore = [group_by?.length, limit, sort, whether].some(Boolean) || (measure && !isCounted);
@@ -206,7 +206,7 @@ export function conditionsOf({ ignored, query }: Reading): Filter[] | undefined 
 }
 
 /** Whether things of the two kinds refer to each other. */
-export function isTiedTo({ tool }: Vocabulary, owner: Vocabulary, { graph }: PlanInput): boolean {
+function isTiedTo({ tool }: Vocabulary, owner: Vocabulary, { graph }: PlanInput): boolean {
   const owners = graph?.ofKind(owner.tool.id) ?? [];
   if (!graph || owners.length === 0 || graph.unread(tool.id)) return false;
   // Of short-lived things the accounts know only some.

@@ -3,7 +3,6 @@ import { toolById } from '../../../tools/index.ts';
 import type { ListTool } from '../../../tools/tool.ts';
 import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { ofHealth } from '../how-it-ails.ts';
-import { fieldThen } from '../measured/field-over-time.ts';
 import { readAll } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
@@ -34,9 +33,7 @@ export function atOtherTime(asked: PlanInput, lexicon: Lexicon): Plan | undefine
   if (last.tool === 'cost.usage') return costsAgainst(last, time) ?? costsThen(last, time);
   const tool = toolById(last.tool);
   if (tool?.kind !== 'list')
-    return OF_NOW.test(last.tool)
-      ? (fieldThen(time.window, asked) ?? withoutPast(time.window, asked, lexicon))
-      : undefined;
+    return OF_NOW.test(last.tool) ? withoutPast(time.window, asked, lexicon) : undefined;
   if (!isOfNow(last, tool, time)) return undefined;
   if (!time.narrows || time.compares) return withoutPast(time.window, asked, lexicon);
   return time.bounded ? undefined : madeThen(last, time.window, asked);

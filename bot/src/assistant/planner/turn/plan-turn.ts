@@ -5,7 +5,6 @@ import { isAgain } from '../follow-up/follow-up.ts';
 import { ordinalIn } from '../follow-up/ordinals.ts';
 import { YES_OR_NO } from '../list/query-of.ts';
 import { readMessage } from '../understand/read-message.ts';
-import { inSuperlatives } from '../words/degrees.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { askSeveral } from './ask-several.ts';
 import type { Meant } from './meant.ts';
@@ -30,7 +29,7 @@ interface Turn {
  */
 export function planTurn(asked: PlanInput, lexicon: Lexicon): Turn | undefined {
   const turn = (plan: Plan | undefined, read = asked.text): Turn | undefined => plan && { plan, text: read };
-  const scene = sceneOf({ ...asked, text: inSuperlatives(asked.text) }, lexicon);
+  const scene = sceneOf(asked, lexicon);
   if (!scene || scene.last.ignored) return undefined;
   const { text } = scene.asked;
   const words = wordsOf(text, lexicon);

@@ -5,17 +5,14 @@ import { overviewPlan } from '../overview/overview-plan.ts';
 import { bothAtOnce, contradiction, notYet } from '../problems.ts';
 import { foreignHead } from './foreign-head.ts';
 import type { Message } from './read.ts';
-import { inSamePlace } from './same-place.ts';
 
 /** Plans a message that no special reading takes, with the tool whose words explain most of it. */
 export function bestTool({ asked, input, lexicon, readings }: Message): Plan {
   const { question } = readings;
-  const last = input.frame?.last;
   const candidates = gatherCandidates(readings, input, lexicon);
   const foreign = candidates.some(({ noun }) => noun) ? undefined : foreignHead(readings, lexicon);
   if (foreign) return notYet(foreign);
-  const chosen = choose(question, candidates, input, lexicon);
-  const plan = chosen.kind === 'tool' ? inSamePlace(chosen, last, question) : chosen;
+  const plan = choose(question, candidates, input, lexicon);
   const isUnclear =
     plan.kind === 'unknown' || (plan.kind === 'tool' && plan.ignored && plan.tool !== 'cloudwatch.alarms');
   const instead = isUnclear || plan.kind === 'choose' ? overviewPlan(question, asked) : undefined;

@@ -1,7 +1,6 @@
 import type { Plan } from '../../plan.ts';
 import { addsNothing } from '../adds-nothing.ts';
 import { askAbout, askWhichOne } from '../ask-about.ts';
-import { choiceFor } from '../choices.ts';
 import { exposedPlan } from '../exposed.ts';
 import { findingPlan } from '../finding-plan.ts';
 import { inPlainWords } from '../in-plain-words.ts';
@@ -9,17 +8,14 @@ import { kindsEnding } from '../kinds-ending.ts';
 import { anotherKind } from '../left-out/another-kind.ts';
 import { lostClauses } from '../left-out/further-questions.ts';
 import { askInThread, asUnknown } from '../next-steps.ts';
-import { noneTagged } from '../tags/none-tagged.ts';
 import { THEM } from './condition-of-shown.ts';
 import type { Considered } from './considered.ts';
-import { eachOfShown } from './each-of-shown.ts';
 import { ofElsewhere } from './elsewhere.ts';
 import { insteadOfRow } from './instead-of-row.ts';
 import { withLostFocus } from './lost-focus.ts';
 import { noneSuch } from './none-such.ts';
 import { ofShownBefore } from './shown-before.ts';
 import { thingInstead } from './thing-instead.ts';
-import { whoseCosts } from './whose-costs.ts';
 
 type Better = (at: Considered) => Plan | undefined;
 
@@ -70,20 +66,8 @@ const furtherQuestion: Better = ({ missed, plan, question }) => {
 const whatIsLeftOut: Better = ({ asked, lexicon, missed, plan, rereadAlike }) =>
   missed && plan.kind === 'tool' ? askAbout(plan, missed, asked, lexicon, rereadAlike) : undefined;
 
-/** "list dev databases", where none is tagged so: says so, and offers what tags they have. */
-const noneSo: Better = ({ asked: { graph }, goesOn, lexicon, missed, one, plan }) => {
-  const none =
-    goesOn || one || !missed || plan.kind !== 'tool' ? undefined : noneTagged(plan, missed.words, graph);
-  if (!none || plan.kind !== 'tool') return undefined;
-  const { ignored: _, ...whole } = plan;
-  const options = [...none.plans, whole].map((each) => choiceFor(each, lexicon.tools));
-  return { kind: 'choose', question: `${none.text} What shall I show?`, options, about: whole };
-};
-
 /** Alternatives to the plan that explains most of a message. The first that applies wins. */
 export const BETTER_PLANS: readonly Better[] = [
-  eachOfShown,
-  noneSo,
   exposed,
   plainly,
   thingInstead,
@@ -95,7 +79,6 @@ export const BETTER_PLANS: readonly Better[] = [
   silent,
   ofElsewhere,
   openInThread,
-  whoseCosts,
   whichOne,
   furtherQuestion,
   whatIsLeftOut,

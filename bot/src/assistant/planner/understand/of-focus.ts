@@ -1,21 +1,11 @@
 import type { ListQuery } from '../../../contract/query.ts';
-import type { Asked } from '../../../tools/resources/about-asked.ts';
-import type { PlanInput, ToolPlan } from '../../plan.ts';
-import { aboutFocus } from '../about-focus.ts';
+import type { PlanInput } from '../../plan.ts';
 import { isHop } from '../is-hop.ts';
 import { leftOut } from '../left-out/left-out.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Read } from './read.ts';
 import { readMessage } from './read-message.ts';
 import { withoutList } from './without-list.ts';
-
-/** "dns name?": a field of the thing in focus takes precedence over things of that kind. */
-export function fieldOfFocus(own: Read, asked: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
-  if (own.goesOn || own.one || !isHop(own.plan, asked)) return undefined;
-  const plan = aboutFocus(own.readings, asked, lexicon);
-  const wanted = (plan?.args.asked ?? []) as Asked[];
-  return wanted.some(({ field, of }) => field && !of) ? plan : undefined;
-}
 
 /** Longer messages name their subject themselves. */
 const MAX_OF_FOCUS = 8;

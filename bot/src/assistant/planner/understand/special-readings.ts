@@ -16,7 +16,6 @@ import { ofThem } from '../of-them.ts';
 import { howBad } from '../overview/how-bad.ts';
 import { isOfHow } from '../overview/how-it-is.ts';
 import { overviewPlan } from '../overview/overview-plan.ts';
-import { readiness } from '../overview/readiness.ts';
 import { readPosture } from '../posture/read-posture.ts';
 import { contradiction, unknownAccount, wrongPeriod, wrongUnit } from '../problems.ts';
 import type { Readings } from '../readings.ts';
@@ -85,16 +84,6 @@ const howItIs: Reading = ({ asked, one, readings: { cost, lists, question } }) =
   );
 };
 
-/** "are we ready for the weekend" */
-const ofReadiness: Reading = ({ asked, one, readings: { lists, question } }) =>
-  anew(
-    one ||
-      question.mentions.some(({ exact, isOrdinary }) => exact.length > 0 && !isOrdinary) ||
-      lists.some(({ noun }) => noun)
-      ? undefined
-      : readiness(question.text, asked),
-  );
-
 /** "what do they cost", after things that a waste check finds: its estimate. */
 const wasteShown: Reading = ({ asked, one, readings }) =>
   goingOn(one || !asked.frame?.last ? undefined : wasteOfShown(asked.frame.last, readings));
@@ -147,7 +136,6 @@ export const SPECIAL_READINGS: readonly Reading[] = [
   ofMetrics,
   ofAlarmHistory,
   ofWrongUnit,
-  ofReadiness,
   ofDue,
   ofPosture,
   diagnosed,

@@ -52,8 +52,6 @@ import { withTwin } from '../thread/twin.ts';
 import { withActedOn } from '../thread/what-was-acted-on.ts';
 import { alertedPlan } from '../ties/alerted.ts';
 import { guardsPlan } from '../ties/guards.ts';
-import { openOnPorts } from '../ties/open-on-ports.ts';
-import { servedPlan } from '../ties/served.ts';
 import { tieInstead } from '../ties/tie-instead.ts';
 import { tiedToSome } from '../ties/tied-to-some.ts';
 import { triggersPlan } from '../ties/triggers.ts';
@@ -64,8 +62,8 @@ import { ofPastState } from '../times/past-state.ts';
 import { othersAsked } from '../turn/others.ts';
 import { planTurn } from '../turn/plan-turn.ts';
 import { countedBy } from '../words/counted-by.ts';
-import { inflected } from '../words/degrees.ts';
 import type { Lexicon } from '../words/lexicon.ts';
+import { madeFirst } from '../words/made-first.ts';
 import { signedIn } from '../words/signing-in.ts';
 import { whatWeHave } from '../words/what-we-have.ts';
 import { whereThingsAre } from '../words/where-things-are.ts';
@@ -77,7 +75,6 @@ import { eitherOf } from './either.ts';
 import { measuredTurn } from './measured-turn.ts';
 import { moreLikeIt } from './more-like-it.ts';
 import { narrowedToOnes } from './narrowed-to-ones.ts';
-import { fieldOfFocus } from './of-focus.ts';
 import { ofLastAnswer } from './of-last-answer.ts';
 import { othersLikeIt } from './others-like-it.ts';
 import { putBeside } from './put-beside.ts';
@@ -151,7 +148,7 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
   const inFocus = { ...ofOwner, text: withDeadLetters({ ...ofOwner, text: withThatTime(ofOwner) }) };
   const asked = {
     ...inFocus,
-    text: inflected(whereThingsAre(ofCosts(withEachShown(withTwin(inFocus), given, lexicon), given))),
+    text: madeFirst(whereThingsAre(ofCosts(withEachShown(withTwin(inFocus), given, lexicon), given))),
   };
   const { frame: _, ...anew } = given;
   const inThread = (text: string): Plan => understand({ ...given, text }, lexicon);
@@ -166,7 +163,6 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
     oldestInside(asked, lexicon) ??
     ofOnePlan(asked, lexicon) ??
     tiedToSome(asked, lexicon) ??
-    openOnPorts(asked, lexicon) ??
     purposePlan(asked, lexicon) ??
     healthOfKind(asked, lexicon) ??
     withTyped(onsetPlan({ ...asked, text: ofOwner.text }, lexicon) ?? failurePlan(asked, lexicon)) ??
@@ -227,7 +223,7 @@ const ofCosts = (text: string, { frame: { focus, last } = {} }: PlanInput): stri
 
 /** Ties with readings of their own, which come before any other reading of a message. */
 const ofItsOwn = (...given: Parameters<typeof guardsPlan>): Plan | undefined =>
-  guardsPlan(...given) ?? servedPlan(...given) ?? triggersPlan(...given) ?? whereUsedPlan(...given);
+  guardsPlan(...given) ?? triggersPlan(...given) ?? whereUsedPlan(...given);
 
 function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question: Question } {
   const round = turnedRound(given);
@@ -240,8 +236,6 @@ function understood(given: PlanInput, lexicon: Lexicon): { plan: Plan; question:
   const other = othersLikeIt(asked, lexicon);
   if (other) return { plan: other, question: readAll(asked, lexicon).question };
   const own = readMessage(asked, lexicon);
-  const ofField = fieldOfFocus(own, asked, lexicon);
-  if (ofField) return { plan: ofField, question: own.readings.question };
   const considered = consider(own, asked, lexicon);
   const { plan, question } = considered;
   for (const better of BETTER_PLANS) {

@@ -1,5 +1,3 @@
-import type { Severity } from '../../../checks/check.ts';
-import { SEVERITIES } from '../../../checks/check.ts';
 import type { UrgentArgs } from '../../../tools/checks/urgent-args.ts';
 
 type Kind = NonNullable<UrgentArgs['kind']>;
@@ -16,9 +14,3 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
 /** Returns what kind of urgent things a text is about, if it says so. */
 export const kindIn = (text: string): Kind | undefined =>
   KINDS.find(([, pattern]) => pattern.test(text))?.[0];
-
-const OF_SEVERITY = new RegExp(`\\b(${SEVERITIES.join('|')})s?\\b`, 'i');
-
-/** Returns the severity that a text names. */
-export const severityIn = (text: string): Severity | undefined =>
-  SEVERITIES.find((each) => each === OF_SEVERITY.exec(text)?.[1]?.toLowerCase());

@@ -18,39 +18,25 @@ import { repair } from '../words/repair.ts';
 import { asksOf, ofList, ofOne } from './act-plans.ts';
 import type { Acts } from './act-words.ts';
 import { actsIn, withoutPurpose } from './acts.ts';
-import { kindIn, severityIn } from './kind-in.ts';
-import { narrowedRanking } from './narrowed-ranking.ts';
-import { ofNamed } from './of-named.ts';
+import { kindIn } from './kind-in.ts';
 import { MANY, oneMeant } from './one-meant.ts';
 import { isOfMeasure, isOfOtherEnd, isThings, isTold, RISKS } from './other-than-urgent.ts';
-import { rankedRest } from './ranked-rest.ts';
-import { savedBy } from './saved-by.ts';
 import { saysMore } from './says-more.ts';
 import { ofEverything } from './urgent-of-all.ts';
 import { afterFindings } from './urgent-of-findings.ts';
 import { ofOverview, USUAL } from './urgent-of-overview.ts';
-import { orderedActs } from './urgent-order.ts';
-
-type Ask = (text: string) => Plan;
 
 /**
  * "which of these would you get out of bed for", "what exactly has to be done for number 1": plans what is most urgent
  * of what was shown or of everything, and how to mend a thing, how bad it is and what that takes. Returns undefined if
  * a word of the message says more.
- * @param ask plans a question by its words
  */
-export function urgentPlan(input: PlanInput, lexicon: Lexicon, ask: Ask): Plan | undefined {
+export function urgentPlan(input: PlanInput, lexicon: Lexicon): Plan | undefined {
   const said = repair(input.text, lexicon);
   // A period is the occasion for the answer only if the message asks for something urgent.
   const text = actsIn(said) ? withoutPurpose(said) : said;
-  const narrowed = rankedRest(text, input, ask) ?? savedBy(text, input);
-  if (narrowed) return narrowed;
   const last = input.frame?.last;
-  const ranking =
-    last?.tool === 'checks.urgent' &&
-    narrowedRanking(said, readAll({ ...input, text: said }, lexicon).question, input);
-  if (ranking) return ranking;
-  const acts = orderedActs(text, input) ?? actsIn(text);
+  const acts = actsIn(text);
   // "who owns the top two" asks for people.
   const isWhose = readWhose(text) !== undefined;
   // "is it safe to delete it" asks what uses it.
@@ -76,8 +62,7 @@ export function urgentPlan(input: PlanInput, lexicon: Lexicon, ask: Ask): Plan |
     acts.ranks &&
     kindIn(text) !== 'alarms' &&
     lists.some(({ noun, vocabulary: { tool } }) => noun && isThings(tool) && !kinds.has(tool.id));
-  if (hasMore || hasKind)
-    return acts.ranks && !one ? ofNamed(acts, question, input, lexicon, ask) : undefined;
+  if (hasMore || hasKind) return undefined;
   if (one) return ofOne(one, acts);
   return howBad(question, input) ? undefined : ofSeveral(text, acts, question, input);
 }
@@ -91,12 +76,10 @@ function ofSeveral(text: string, acts: Acts, question: Question, input: PlanInpu
   const { last, overall } = input.frame ?? {};
   const asks = asksOf(acts);
   const said = kindIn(text);
-  const severity = severityIn(acts.rest);
   const kind = said ?? (acts.isOfMoney && !RISKS.test(text) ? 'waste' : undefined);
   const own = {
     ...(acts.limit && { limit: acts.limit }),
     ...(asks && { asks }),
-    ...(severity && { severity }),
     ...(question.regions.length > 0 && { regions: question.regions }),
     ...(question.accounts.length > 0 && { accounts: question.accounts }),
   };

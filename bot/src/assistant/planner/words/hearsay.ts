@@ -21,19 +21,3 @@ export function hearsayIn(clause: string): string | undefined {
   const [, subject = '', claim] = REPORT.exec(clause.trim()) ?? [];
   return WITHIN.test(subject) ? undefined : claim?.replace(/[.,;:! ]+$/, '');
 }
-
-const BE = /^(.+?) (is|are|was|were|can|should|will)( not|n['’]t)? (.+)$/i;
-const HAVE = /^(.+?) (has|have|had) (?!been\b)(.+)$/i;
-/** "is it", "are they really", "is that true": asks whether a report is right. */
-const IS_IT =
-  /^(?:(?:and|so|but|ok)[, ]+)*(?:(?:is|are|was|were|does|do|did|has|have|had|can|will|should) (?:it|they|that|this|those|these|we|there|he|she)|(?:true|right|correct|really|is it true|fact or fiction))(?: (?:really|actually|still|true|so|right|correct|the case|accurate|be|or not))*[?.! ]*$/i;
-
-/** Turns a report into the question behind it: "docs claim crm is encrypted, is it" asks "is crm encrypted". */
-export function askedOfReport(claim: string, question: string): string | undefined {
-  if (!IS_IT.test(question)) return undefined;
-  const plain = claim.replace(/\bthere['’]s\b/i, 'there is');
-  const [, subject, verb, , rest] = BE.exec(plain) ?? [];
-  if (subject) return `${verb} ${subject} ${rest}?`;
-  const [, owner, has = '', what] = HAVE.exec(plain) ?? [];
-  return owner && `${/^has$/i.test(has) ? 'does' : 'do'} ${owner} have ${what}?`;
-}

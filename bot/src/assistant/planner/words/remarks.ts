@@ -3,10 +3,9 @@ import { findRegions } from '../../../domain/regions.ts';
 import { partsOf } from '../../parts.ts';
 import { asksForSecret } from '../intents/secrets.ts';
 import { readWhose } from '../owners/asks-whose.ts';
-import { askedOfReport, hearsayIn } from './hearsay.ts';
+import { hearsayIn } from './hearsay.ts';
 import { IS_NOTHING } from './murmurs.ts';
 import { withoutOpening } from './opening.ts';
-import { withOurTeam } from './ours.ts';
 import { normalise } from './spellings.ts';
 import { statementIn, thingIn, withDoer } from './statements.ts';
 import { withoutEnd } from './without-end.ts';
@@ -48,11 +47,10 @@ type Joining = (told: readonly string[], question: string) => string;
  * @param isScope whether a clause that is not a statement only gives the subject of the question
  */
 export function withoutRemarks(
-  said: string,
+  text: string,
   join: Joining = (_, question) => question,
   isScope: (clause: string) => boolean = () => false,
 ): string {
-  const text = withOurTeam(said);
   // "we lost the password of crm, where can i get it": a wish for a secret keeps all its words.
   if (asksForSecret(normalise(text))) return text;
   // "the queue x has 18k messages. whose is that?": the remark names the subject.
@@ -67,9 +65,6 @@ export function withoutRemarks(
     .join(' ')
     .replace(/^(?:and|but|so)\b[, ]*/i, '')
     .replace(/[,;: ]+$/, '');
-  const reported = told.map(hearsayIn).find(Boolean);
-  const doubted = reported === undefined ? undefined : askedOfReport(reported, question);
-  if (doubted) return join([], doubted);
   // "i am new in the team of maria. which servers are ours?"
   if (/\b(?:ours|mine)\b/i.test(question)) return text;
   if (OF_REMARK.test(question) || (OPEN.test(question) && told.some(isOfMoney))) return text;

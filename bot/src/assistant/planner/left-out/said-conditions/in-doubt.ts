@@ -9,8 +9,6 @@ export interface InDoubt {
   lexicon: Lexicon;
   /** Whether the plan lists things. */
   isList: boolean;
-  /** Whether the plan is about all costs. */
-  isOfAllCosts: boolean;
   /** Whether a word is a noun for the things that the plan may be about. */
   isNoun(at: number): boolean;
   /** Whether the plan gives a reason for a word. */

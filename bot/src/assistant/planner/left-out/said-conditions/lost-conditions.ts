@@ -11,18 +11,9 @@ import { DEGREE } from './in-doubt.ts';
 import { lostModifiers } from './modifiers.ts';
 import { lostNames } from './names.ts';
 import { lostOwners } from './owners.ts';
-import { lostKinds } from './paid-for.ts';
 import { lostPredicates } from './predicates.ts';
 
-const POSITIONS = [
-  lostOwners,
-  lostModifiers,
-  lostPredicates,
-  lostRelatives,
-  lostNames,
-  lostKinds,
-  lostAmounts,
-];
+const POSITIONS = [lostOwners, lostModifiers, lostPredicates, lostRelatives, lostNames, lostAmounts];
 
 /** Returns the words in the position of a condition that a plan does not use, each once. */
 export function lostConditions(plan: ToolPlan, question: ReadWords, lexicon: Lexicon): Lost[] {
@@ -38,7 +29,7 @@ export function lostConditions(plan: ToolPlan, question: ReadWords, lexicon: Lex
 
 /** A message that no plan explains. */
 export const aboutNothing = (question: ReadWords, lexicon: Lexicon): InDoubt => ({
-  ...{ isList: false, isOfAllCosts: false, lexicon, question },
+  ...{ isList: false, lexicon, question },
   ...{ isExplained: no, isIgnored: no, isNoun: no, isOrder: no, isRemark: no, isValue: no },
 });
 const no = () => false;
@@ -51,7 +42,6 @@ function inDoubt(plan: ToolPlan, question: ReadWords, lexicon: Lexicon): InDoubt
   const remarks = remarksIn(question);
   return {
     ...{ isList, lexicon, question },
-    isOfAllCosts: OF_COSTS.test(plan.tool) && isEmpty(plan.args.filters) && isEmpty(plan.args.group_by),
     isIgnored: (at) => plan.ignored?.includes(tokens[at]?.raw ?? '') ?? false,
     isNoun: (at) =>
       lexicon.naming(tokens[at]?.stem ?? '').some(({ tool }) => !isList || tool.id === plan.tool),
@@ -62,9 +52,6 @@ function inDoubt(plan: ToolPlan, question: ReadWords, lexicon: Lexicon): InDoubt
       remarks.some(({ end, start }) => start <= (tokens[at]?.start ?? 0) && (tokens[at]?.start ?? 0) < end),
   };
 }
-
-const OF_COSTS = /^cost\.(?:usage|compare|forecast|increase)$/;
-const isEmpty = (list: unknown): boolean => !Array.isArray(list) || list.length === 0;
 
 /** Returns where a message tells something beside what it asks: "the marketing team is angry. list the alarms". */
 function remarksIn({ text }: ReadWords): { start: number; end: number }[] {
