@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Table } from '../contract/reply.ts';
 import type { Tool } from '../tools/tool.ts';
 import { isAboutShown } from './about-shown.ts';
-import { actedOn, spokenOfIn } from './acted-on.ts';
+import { actedOn } from './acted-on.ts';
 import { accountsOf, afterNoAnswer, afterRefusal } from './after-no-answer.ts';
 import type { Answer } from './answer.ts';
 import { questionAnew } from './asked-anew.ts';
 import { continuedPlan } from './continued-plan.ts';
-import { shownBefore, withCounted } from './counted.ts';
+import { withCounted } from './counted.ts';
 import { distinct } from './distinct.ts';
 import type { Frame } from './frame.ts';
 import { instantKept, instantShown } from './instant-shown.ts';
@@ -18,7 +18,6 @@ import { propose } from './jobs/propose.ts';
 import type { Clock } from './jobs/same-question.ts';
 import { drawnAs, jobOf, listsWith, measuredIn, otherDays, widerWith } from './kept-in-thread.ts';
 import { allowedChoices, whyNotAllowed } from './may-ask.ts';
-import { namesMentioned } from './mentioned-names.ts';
 import { nearNames } from './near-names.ts';
 import { nearest } from './nearest.ts';
 import type { Plan, Planner, ToolPlan } from './plan.ts';
@@ -58,12 +57,11 @@ export function createCarryOut({
   async function carryOut(
     plan: Plan,
     // They belong to the message before this one only.
-    { offered: _, refused: __, unanswered, unansweredBefore = [], ...given }: Frame,
+    { offered: _, refused: __, unanswered, unansweredBefore = [], ...frame }: Frame,
     question: KnowingQuestion,
   ): Promise<Answer> {
     const { context, jobs } = question;
     const open = unanswered ? [unanswered, ...unansweredBefore].slice(0, MAX_OPEN) : [];
-    const frame = plan.kind === 'tool' ? spokenOfIn(given, plan, question.graph) : given;
     switch (plan.kind) {
       case 'tool': {
         const anew = questionAnew(plan);
@@ -116,11 +114,9 @@ export function createCarryOut({
         const reply = plan.as ? redrawn(answer, plan.as) : answer;
         const referents = {
           ...referentsOf(spokenOf, frame, question),
-          ...(counted && frame.shownBy && { countedOf: shownBefore(frame) }),
           ...firstOfSorted(plan, found, question),
         };
         const recent = recentWith(frame.recent, referents.focus);
-        const told = namesMentioned(found);
         const acted = actedOn(found, frame);
         const at = instantShown(found) ?? instantKept(found, frame);
         return {
@@ -131,7 +127,6 @@ export function createCarryOut({
             ...referents,
             ...(at && { at }),
             ...(acted.length > 0 && { acted }),
-            ...(told.length > 0 && { told }),
             ...(recent.length > 0 && { recent }),
             ...((near || plan.others) && { choices: [...(plan.others ?? []), ...(near?.choices ?? [])] }),
           },

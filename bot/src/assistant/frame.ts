@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { jobChangeSchema } from '../contract/job-change.ts';
 import { scheduleSchema } from '../contract/proposal.ts';
 import { periodSchema, windowSchema } from '../contract/query.ts';
-import { MAX_MENTIONED, mentionedSchema } from './mentioned-names.ts';
 import { overviewSchema } from './overview.ts';
 import { shownSchema } from './shown.ts';
 import { turnSchema } from './turns.ts';
@@ -70,18 +69,8 @@ export const frameSchema = z.object({
   acted: z.array(z.string()).optional(),
   /** The time of the event or state that it showed. */
   at: z.string().optional(),
-  /** Names that the last answer mentioned, in its sentence or its cells. */
-  told: z.array(mentionedSchema).max(MAX_MENTIONED).optional(),
   /** The plan that showed them. A later plan may have found nothing. */
   shownBy: planSchema.optional(),
-  /** What was shown before the number of some of it. */
-  countedOf: z
-    .object({
-      shown: z.array(shownSchema).optional(),
-      shownBy: planSchema.optional(),
-      focus: shownSchema.optional(),
-    })
-    .optional(),
   /** The lists and costs that the thread showed, in order: "the first list". A narrower one replaces its own. */
   lists: z.array(planSchema).max(4).optional(),
   /** The list from which the thread narrowed to its last one: "and which from all is the oldest". */

@@ -2,15 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { planned, talk } from './talk.ts';
 
 describe('a value with the limit of an alarm', { timeout: 60_000 }, () => {
-  it('is held against the own alarm of another thing', async () => {
-    const args = await planned(
-      'which alarms are on',
-      'what is the value of the search one now',
-      'and search-2',
-    );
-    expect(args).toMatchObject({ resource: 'search-2', alarm: 'search-2-cpu' });
-  });
-
   it('is what the alarm watches, also with the time since when it rings', async () => {
     const { reply } = await talk([
       'which alarms are on',

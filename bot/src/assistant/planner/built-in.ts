@@ -1,7 +1,6 @@
 import type { Tool } from '../../tools/tool.ts';
 import type { Plan, PlanInput, Planner, SchedulePlan, Scoped, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
-import { tagInstead } from './account-or-tag.ts';
 import { alarmHistoryPlan } from './alarms/history-plan.ts';
 import { ask, ofThing, toLookAt } from './ask.ts';
 import { beyond } from './beyond.ts';
@@ -27,7 +26,6 @@ import { MURMUR, opensWithThanks, readSmallTalk, WAITING } from './intents/small
 import { allBut } from './leaving-out/all-but.ts';
 import { eachBut } from './leaving-out/each-but.ts';
 import { notInAnswer } from './leaving-out/not-in-answer.ts';
-import { linesOfLogs } from './log-lines.ts';
 import { withWindowBefore } from './measured/window-before.ts';
 import { namesThings } from './names-things.ts';
 import { ofPerson } from './of-person.ts';
@@ -45,7 +43,6 @@ import { refersToAnswer } from './scheduled/refers.ts';
 import { restated } from './scheduled/restated.ts';
 import { scheduled, withWanted } from './scheduled/scheduled.ts';
 import { withApostrophes } from './slots/possessives.ts';
-import { soughtName } from './sought-name.ts';
 import { withAddedToo } from './thread/added-too.ts';
 import { corrected, inPlainCorrection } from './thread/corrected.ts';
 import { wholeQuestion } from './thread/fragments.ts';
@@ -157,8 +154,6 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   // "search instead of data": the planner knows what was asked before.
   const swapped = input.frame?.last ? wholeQuestion(corrected(text, input), input.frame) : text;
   if (swapped !== text && swapped.trim() !== '') return plan({ ...input, text: swapped }, lexicon);
-  const tag = tagInstead(input);
-  if (tag) return tag;
   const withoutSome = (one: PlanInput) =>
     allBut(one, (words) => ask(normalise(words), one, lexicon), lexicon);
   const others = rankingWithout(input, withoutSome) ?? withoutSome(input) ?? eachBut(input, withoutSome);
@@ -200,24 +195,14 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   const isOfSteps = wish?.kind === 'redraw' && last?.tool.startsWith('cost.') && asksForSteps(repaired);
   const isRedrawn = wish?.kind === 'redraw' && (last || all) && !isOfEvent && !isOfSteps;
   const intent = isPast || (wish?.kind === 'redraw' && !isRedrawn) ? undefined : wish;
-  const isToDo = intent?.kind === 'schedule' || intent?.kind === 'write';
   const going = intent?.kind === 'schedule' ? undefined : toGo(text);
   const removal = going && removalPlan(going, (words) => plan({ ...input, text: words }, lexicon));
   if (removal) return removal;
-  const written = isToDo
-    ? undefined
-    : linesOfLogs(text, lexicon, {
-        inThread: (words) => ask(words, input, lexicon),
-        alone: (words) => ask(words, { ...input, frame: {} }, lexicon),
-      });
-  if (written) return written;
   if (!intent) {
     const bare = withoutEnd(repaired.replace(DRAWS, '').replace(FILES, ''), ', ').trim();
     const alone = () => clear({ ...input, text: bare || repaired, frame: {} }, lexicon);
     const understood = withWindowBefore(clear({ ...input, text: bare || repaired }, lexicon), input, alone);
     const asked = (words: string) => ask(words, input, lexicon);
-    const sought = soughtName(understood, input, lexicon);
-    if (sought) return sought;
     const ofLife = ofPerson(understood, input, lexicon);
     if (ofLife) return ofLife;
     return (

@@ -4,8 +4,6 @@ import { withBilledThing } from './cost/billed-thing.ts';
 import { withFrontedTopic } from './cost/fronted-topic.ts';
 import { withPartsOfOne } from './cost/parts-of-one.ts';
 import { ofEachNamed } from './each/of-each.ts';
-import { withFittingMetric } from './fitting-metric.ts';
-import { withKnownActor } from './known-actor.ts';
 import { withKnownKind } from './known-kind.ts';
 import { findingsAllBut } from './leaving-out/all-but.ts';
 import { withEnd } from './measured/end.ts';
@@ -29,12 +27,9 @@ export function clear(input: PlanInput, lexicon: Lexicon, level = 0): Plan {
   const cleared = (one: PlanInput) => clear(one, lexicon, level + 1);
   const several = ofSeveral(input, lexicon, { planned, cleared });
   if (several) return several;
-  const fitting = withKnownKind(
-    withFittingMetric(withEnd(withPartsOfOne(planned(input), input.text), input.text), input.graph),
-    input,
-  );
+  const fitting = withKnownKind(withEnd(withPartsOfOne(planned(input), input.text), input.text), input);
   const others = findingsAllBut(input.text, fitting, (text) => planned({ ...input, text }), lexicon);
-  const plan = others ?? withKnownActor(fitting, input.graph);
+  const plan = others ?? fitting;
   const settled = accountOrTag(withoutSuchKey(plan, input, lexicon, planned), input, lexicon, planned);
   const own = withOwnedBesides(withOpenName(settled, input, lexicon), input, lexicon);
   const whole = withScopeBefore(own, input, lexicon.tools);

@@ -3,7 +3,6 @@ import { isGroup } from '../../shown.ts';
 import { calledOf, entitiesOf } from '../turn/scene.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { stem } from '../words/text.ts';
-import { withMentionedThing } from './mentioned-thing.ts';
 
 const THAT =
   /\b(?:that|this) (?<noun>[a-z]+)\b(?! (?:named|called|of|with|without|that|which|in|from|by|per)\b)/gi;
@@ -13,8 +12,7 @@ const THAT =
  * all things of a kind. Where nothing of that kind was mentioned or is tied to it, it is the thing in focus.
  */
 export function withThatNoun(asked: PlanInput, lexicon: Lexicon): string {
-  const text = withMentionedThing(asked, lexicon);
-  const { frame, graph } = asked;
+  const { frame, graph, text } = asked;
   const focus = frame?.focus;
   if (!focus || isGroup(focus) || !graph) return text;
   const about = [...(frame.shown ?? []), focus];

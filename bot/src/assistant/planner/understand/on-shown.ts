@@ -3,7 +3,6 @@ import { isOfEvents } from '../events/is-of-events.ts';
 import { afterAlarms, isOfAlarms } from '../follow-up/after-alarms.ts';
 import { afterChecks } from '../follow-up/after-checks.ts';
 import { afterEvents } from '../follow-up/after-events.ts';
-import { contradiction } from '../problems.ts';
 import { readAll } from '../readings.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Read } from './read.ts';
@@ -24,11 +23,5 @@ export function readOnShown(asked: PlanInput, lexicon: Lexicon): Read | undefine
     : isOfAlarms(shown)
       ? afterAlarms(shown, readings, asked.frame)
       : afterEvents(shown, readings, asked, lexicon);
-  return (
-    plan && {
-      plan: (plan.kind === 'tool' ? contradiction(plan) : undefined) ?? plan,
-      readings: withoutMentions(readings),
-      goesOn: true,
-    }
-  );
+  return plan && { plan, readings: withoutMentions(readings), goesOn: true };
 }

@@ -5,11 +5,11 @@ import { aboutFocus } from '../about-focus.ts';
 import { aboutShown } from '../about-shown.ts';
 import { asksUse } from '../asked-ties.ts';
 import { findingPlan } from '../finding-plan.ts';
-import { isOfOtherKind, isOneOfKinds, isRowOf } from '../kinds-of-row.ts';
+import { isOneOfKinds, isRowOf } from '../kinds-of-row.ts';
 import { asksWhat } from '../obligations.ts';
 import { ASKS_ABOUT } from '../overview/how-words.ts';
 import { overviewPlan } from '../overview/overview-plan.ts';
-import { isBareOf, isMadeThen, isNoneOfKind, isOfText, isOfUnlisted } from '../vague.ts';
+import { isBareOf, isMadeThen } from '../vague.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Considered } from './considered.ts';
 
@@ -65,10 +65,6 @@ function isVague({ asked, lexicon, missed, one, plan, question, readings }: Cons
       readings.cost.score <= 0 &&
       (ASKS_ABOUT.test(question.text) || (asksUse(question.text) && isRowOf(plan, question.text)))) ||
     isInPart ||
-    isOfOtherKind(plan, one) ||
-    isNoneOfKind(plan, question) ||
-    isOfText(plan, question) ||
-    isOfUnlisted(plan, readings) ||
     isMadeThen(plan, question, lexicon) ||
     isBareOf(plan, question) ||
     isOneOfKinds(plan, readings, asked.frame?.last)
