@@ -21,7 +21,6 @@ import type { Answering, Taken } from './taken-parts.ts';
 import {
   fitsPart,
   inOwnWords,
-  isOverviewOf,
   isSamePlan,
   leaveOut,
   putOff,
@@ -45,7 +44,6 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   const isAsked =
     isListed ||
     isApart(whole, given.text) ||
-    isOverviewOf(whole, parts) ||
     (whole.kind === 'several' && !whole.overview && parts.slice(1).every(looksLikeQuestion));
   if (!isAsked || (parts.length === 1 && parts[0] === given.text)) return undefined;
   const taken = await takenApart(parts, answering);

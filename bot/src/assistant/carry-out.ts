@@ -133,7 +133,7 @@ export function createCarryOut({
         };
       }
       case 'several':
-        return severalAnswer(plan, frame, question, { answersOf, tools });
+        return severalAnswer(plan, frame, question, answersOf);
       case 'choose': {
         const options = distinct(allowedChoices(plan.options, context));
         const refused =

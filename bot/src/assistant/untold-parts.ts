@@ -30,13 +30,6 @@ export function untoldBy(whole: Plan, { asked, clear: [first = ''], ...taken }: 
   });
 }
 
-/** Reports whether an overview is the plan of a message with several questions. */
-export const isOverviewOf = (plan: Plan, parts: readonly string[]): boolean =>
-  plan.kind === 'several' &&
-  plan.overview !== undefined &&
-  parts.length > 1 &&
-  parts.every(looksLikeQuestion);
-
 /** Puts a question off until those before it are answered. */
 export function putOff(part: string, { clear, later, unclear }: Taken): void {
   for (const kept of [clear, unclear]) if (kept.includes(part)) kept.splice(kept.indexOf(part), 1);

@@ -3,9 +3,7 @@ import { addsNothing } from '../adds-nothing.ts';
 import { askAbout } from '../ask-about.ts';
 import { choiceFor } from '../choices.ts';
 import { exposedPlan } from '../exposed.ts';
-import { findingPlan } from '../finding-plan.ts';
 import { inPlainWords } from '../in-plain-words.ts';
-import { anotherKind } from '../left-out/another-kind.ts';
 import { lostClauses } from '../left-out/further-questions.ts';
 import { askInThread, asUnknown } from '../next-steps.ts';
 import { noneTagged } from '../tags/none-tagged.ts';
@@ -26,13 +24,8 @@ const exposed: Better = ({ asked: { frame, text }, goesOn, one, plan, readings }
   goesOn || one || (frame?.shown?.length && THEM.test(text)) ? undefined : exposedPlan(plan, readings);
 
 /** "which of our databases would die if one datacentre went dark": a condition in words that no field has. */
-const plainly: Better = ({ asked, goesOn, lexicon, one, plan, readings }) => {
-  const found = goesOn || one ? undefined : inPlainWords(plan, readings, lexicon, asked.graph);
-  // "which databases need extended support": a check answers this, so no question back is needed.
-  const isAsked = found?.kind === 'choose' && plan.kind === 'tool' && plan.ignored;
-  const finding = isAsked ? findingPlan(readings, isAsked) : undefined;
-  return finding && !anotherKind(finding, readings.question, lexicon) ? finding : found;
-};
+const plainly: Better = ({ asked, goesOn, lexicon, one, plan, readings }) =>
+  goesOn || one ? undefined : inPlainWords(plan, readings, lexicon, asked.graph);
 
 /** A plan that adds nothing is replaced by a question back. */
 const silent: Better = ({ asked, goesOn, lexicon, missed, one, plan, question }) =>
