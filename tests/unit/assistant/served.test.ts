@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
-const told = async (...messages: string[]) => (await talk(messages)).reply.text;
-
 describe('what a load balancer serves', { timeout: 60_000 }, () => {
   it.each([
     [['what does payments-nlb serve']],
@@ -12,11 +10,5 @@ describe('what a load balancer serves', { timeout: 60_000 }, () => {
     const { reply } = await talk(messages);
     expect(reply.text).toMatch(/2 EC2 instances.*payments-nlb-targets.*1 target group/s);
     expect(JSON.stringify(reply)).toContain('Unhealthy');
-  });
-
-  it('is shown with the other answers about it', async () => {
-    expect(await told('in which vpc is shop-west and what sits behind')).toMatch(
-      /1 VPC.*2 EC2 instances.*belong to .*shop-west/s,
-    );
   });
 });

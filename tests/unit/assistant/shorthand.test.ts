@@ -54,14 +54,6 @@ describe('a message', { timeout: 60_000 }, () => {
     const { plan } = await talk(['please stop sending me that monday cost thing']);
     expect(plan).toMatchObject({ kind: 'job', command: { do: 'pause' } });
   });
-
-  it('leads to a question if it may not mean the whole bill', async () => {
-    const { reply } = await talk(['unattached volumes', 'order by $']);
-    expect(reply.actions?.map(({ label }) => label)).toEqual([
-      'Estimated costs: EBS volumes are attached to nothing',
-      expect.stringMatching(/^Costs (?:by service )?for .*\(month to date\)/),
-    ]);
-  });
 });
 
 describe('two kinds side by side', { timeout: 60_000 }, () => {

@@ -44,6 +44,10 @@ export const OF_OLDEST = /\bold (?:is|are|was|were) (?:(?:the|its|their) )?[a-z]
 
 const ACCESS_LOG = /\baccess (?:logs?|logging)\b/i;
 
+/** Reports whether a word asks for a topic of the form that every kind has: "touch" for changes. */
+export const saysTopic = (word: string, topic: Topic): boolean =>
+  WORDS.some(([each, pattern]) => each === topic && pattern.test(word));
+
 /** Returns the topic that a word asks for. */
 export function topicOf({ stem, word }: Token, question: Question): Topic | undefined {
   if (isMoney(word)) return 'cost';

@@ -17,14 +17,15 @@ import { ofAllBefore } from './thread/of-all-before.ts';
 import { ofEarlierList } from './thread/of-earlier-list.ts';
 import { ofEarlierPart } from './thread/of-earlier-part.ts';
 import { ofTheRest } from './thread/of-the-rest.ts';
-import { openChoices } from './undecided.ts';
+import { ofEachChoice, openChoices } from './undecided.ts';
 import { withoutRemark } from './without-remark.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
 /**
  * Plans a message, and again in other ways if that leaves something open: without a remark, with the message before that
- * got no answer, or as the first of a thread. Last it asks about conditions that the plan does not have.
+ * got no answer, as the first of a thread, or for each choice that was offered. Last it asks about
+ * conditions that the plan does not have.
  * @param planned plans a message once
  */
 export function planInItsThread(
@@ -50,7 +51,8 @@ export function planInItsThread(
   const own = withoutRemark(said, input, planned, lexicon) ?? said;
   const inThread = ownedByPersonInFocus(own, input) ?? afterUnanswered(own, input, planned, lexicon) ?? own;
   const earlier = ofEarlierList(inThread, input, planned) ?? inThread;
-  const whole = namedAnew(earlier, input, planned, lexicon) ?? earlier;
+  const ofFirst = namedAnew(earlier, input, planned, lexicon) ?? earlier;
+  const whole = ofEachChoice(ofFirst, input, planned, lexicon.tools) ?? ofFirst;
   const open =
     seenByCustomers(whole, input, planned, lexicon) ?? ofEverything(whole, input, planned, lexicon) ?? whole;
   const asking = asksAboutConditions(whatWentWrong(open, input), input, planned, lexicon);

@@ -3,6 +3,7 @@ import { toolById } from '../../../tools/index.ts';
 import type { Asked } from '../../../tools/resources/about-asked.ts';
 import type { ToolPlan } from '../../plan.ts';
 import { onlyLooks } from '../adds-nothing.ts';
+import { saysTopic } from '../asked-topics.ts';
 import { asksWhat, isMet, OWNING, showsField, withPresent } from '../obligations.ts';
 import { readWhose } from '../owners/asks-whose.ts';
 import type { Question } from '../slots/question.ts';
@@ -154,11 +155,16 @@ function explainedBy(plan: ToolPlan): (token: Token) => boolean {
   const said = stemsExplainedBy(plan);
   const isOfHealth = asksWhat(plan.args, /^(?:health|reason|onset)$/);
   const { asked = [], kind = '' } = plan.args as { asked?: Asked[]; kind?: string };
+  const topics = asked.flatMap(({ topic }) => topic ?? []);
   // "did anybody touch the group": the noun is that of the thing.
-  const tool = asked.some(({ topic }) => topic) ? toolById(kind) : undefined;
+  const tool = topics.length > 0 ? toolById(kind) : undefined;
   const nouns = tool?.kind === 'list' ? stemsOf([...tool.noun, ...tool.nouns].join(' ').toLowerCase()) : [];
   return ({ stem, word }) =>
-    said.has(stem) || said.has(word) || nouns.includes(stem) || (isOfHealth && ILL.test(stem));
+    said.has(stem) ||
+    said.has(word) ||
+    nouns.includes(stem) ||
+    topics.some((topic) => saysTopic(word, topic)) ||
+    (isOfHealth && ILL.test(stem));
 }
 
 /** "should they": asks for a judgement, which is no word of any plan. */
