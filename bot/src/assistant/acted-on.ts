@@ -53,12 +53,3 @@ export function withShown({ focus: _, ...frame }: Frame, things: readonly Shown[
     ...(last && { last, shownBy: last }),
   };
 }
-
-/** Returns the memory that a plan continues from: one about what was acted on leaves those who acted. */
-export function spokenOfIn(frame: Frame, { args, tool }: ToolPlan, graph: Graph | undefined): Frame {
-  if (tool === EVENTS || !frame.acted?.length) return frame;
-  const said = JSON.stringify(args);
-  const things = thingsActedOn(frame, graph);
-  const isAbout = things.some(({ id, name = id }) => [id, name].some((each) => said.includes(`"${each}"`)));
-  return isAbout ? withShown(frame, things) : frame;
-}

@@ -14,7 +14,6 @@ import { carryOutEarlier } from './carry-out-earlier.ts';
 import { carryOutOfThings } from './carry-out-of-things.ts';
 import { carryOutParts } from './carry-out-parts.ts';
 import { carryOutTopic } from './carry-out-topic.ts';
-import { countingAgain } from './counted.ts';
 import { withDoubt } from './doubt/with-doubt.ts';
 import { droppedBeside } from './dropped-beside.ts';
 import type { Frame } from './frame.ts';
@@ -81,7 +80,7 @@ export function createAssistant({
 
   async function answer(question: Question): Promise<Answer> {
     const { confirmed, connect, context, workspace } = question;
-    const frame = amongAgain(countingAgain(frameOf(question), question.text), question.text);
+    const frame = amongAgain(frameOf(question), question.text);
     const pressed = await answerButton(question, frame, { ...runPlan, graphs });
     if (pressed) return pressed;
     const { now, signal, timezone } = context;

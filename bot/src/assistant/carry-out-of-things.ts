@@ -3,7 +3,6 @@ import { madeSo } from '../tools/cloudtrail/made-so.ts';
 import type { CostFilter } from '../tools/cost/args.ts';
 import { billedKind } from '../tools/cost/resource-kinds.ts';
 import type { Answer } from './answer.ts';
-import { endAskedAbout } from './end-asked-about.ts';
 import type { Frame } from './frame.ts';
 import { jobOf } from './kept-in-thread.ts';
 import type { Plan } from './plan.ts';
@@ -22,21 +21,14 @@ export async function carryOutOfThings(
 ): Promise<Answer | undefined> {
   const text = said.replace(OF_THEM, 'their $1');
   if (!isQuestion(whole) || isOfGone(whole)) return undefined;
-  const ofEnd = endAskedAbout(text, (said) => planned(said, before), {
-    columns: columnsOf(before),
-    isClear: isClear(whole),
-  });
   // "who made our buckets public": the word describes the deed, not the things.
-  if (!ofEnd && (isMadeSo(text) || (toldWithoutThings(whole) === 'all' && !isOfMoreThanThings(whole))))
-    return undefined;
-  const asked =
-    ofEnd ?? thingsAskedAbout(text, (things) => planned(things, THEIRS.test(things) ? before : {}));
-  if (!asked || (!ofEnd && toldWithoutThings(whole) === 'named' && !isByTie(asked.plan.args)))
-    return undefined;
+  if (isMadeSo(text) || (toldWithoutThings(whole) === 'all' && !isOfMoreThanThings(whole))) return undefined;
+  const asked = thingsAskedAbout(text, (things) => planned(things, THEIRS.test(things) ? before : {}));
+  if (!asked || (toldWithoutThings(whole) === 'named' && !isByTie(asked.plan.args))) return undefined;
   // One by one, Cost Explorer tells the costs of some kinds only.
   if (isOfMoreThanThings(whole) && !billedKind(asked.plan.tool)) return undefined;
   // The things belong to a new question, in the thread of the same job.
-  const first = await carryOut(asked.plan, ofEnd ? before : jobOf(before), asked.said);
+  const first = await carryOut(asked.plan, jobOf(before), asked.said);
   const { frame } = first;
   const isNone = first.reply.table?.rows.length === 0 || !(frame?.focus ?? frame?.shown?.[0]);
   if (!frame || (isNone && first.reply.kind !== 'answer')) return undefined;
@@ -73,8 +65,6 @@ const isMadeSo = (text: string): boolean => {
   const words = text.split(/\bmade\b/i)[1];
   return words !== undefined && madeSo(words) !== undefined;
 };
-
-const columnsOf = ({ last }: Frame): string[] => (last?.args as ListQuery | undefined)?.columns ?? [];
 
 /** Tools that take things as input rather than list them. */
 const ABOUT_THINGS = /^(?:cloudtrail\.events|activity\.changes|cloudwatch\.metrics|resources\.about)$/;

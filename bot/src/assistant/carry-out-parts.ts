@@ -5,7 +5,7 @@ import type { Answer } from './answer.ts';
 import { bothEnds } from './both-ends.ts';
 import { carryOutOfThings } from './carry-out-of-things.ts';
 import type { Frame } from './frame.ts';
-import { losesPart, losesThing, showsSame } from './loses-part.ts';
+import { losesPart, showsSame } from './loses-part.ts';
 import { allAsk, hintIn, looksLikeQuestion, partsOf } from './parts.ts';
 import type { Plan, ToolPlan } from './plan.ts';
 import { readSmallTalk } from './planner/intents/small-talk.ts';
@@ -20,11 +20,8 @@ import type { Answering, Taken } from './taken-parts.ts';
 import {
   fitsPart,
   inOwnWords,
-  isBesideOverview,
-  isOverviewOf,
   isSamePlan,
   leaveOut,
-  losesTool,
   putOff,
   severalWithUnanswered,
   untoldBy,
@@ -44,14 +41,11 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
   const parts = all.slice(0, MAX_ANSWERED);
   const isAsked =
     isApart(whole, given.text) ||
-    isOverviewOf(whole, parts) ||
     (whole.kind === 'several' && !whole.overview && parts.slice(1).every(looksLikeQuestion));
   if (!isAsked || (parts.length === 1 && parts[0] === given.text)) return undefined;
   const taken = await takenApart(parts, answering);
-  const isLost =
-    taken && whole.kind === 'several' && (isBesideOverview(whole, taken) || losesTool(whole, taken));
   if (!taken) return undefined;
-  if (whole.kind === 'several' && !isLost) return severalWithUnanswered(whole, taken, answering);
+  if (whole.kind === 'several') return severalWithUnanswered(whole, taken, answering);
   const { beside, clear, form, later, tools, unclear } = taken;
   const untold = untoldBy(whole, taken);
   for (const part of untold) putOff(part, taken);
@@ -62,11 +56,7 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
     return insteadOfThanks(whole, taken, answering);
   // A message that is understood as one question is one, unless each part needs another tool.
   const isToldApart =
-    whole.kind === 'tool' &&
-    whole.ignored &&
-    unclear.length === 0 &&
-    clear.length < parts.length &&
-    !losesThing(whole, taken);
+    whole.kind === 'tool' && whole.ignored && unclear.length === 0 && clear.length < parts.length;
   const isApartByOne =
     !clear.slice(1).some((part) => POINTS_BACK.test(part)) && clear.every(looksLikeQuestion);
   const isSeveral =

@@ -12,7 +12,7 @@ import { isGroup } from './shown.ts';
 import { isClear, isQuestion } from './take-apart.ts';
 import type { Answering } from './taken-parts.ts';
 import type { TopicSaid } from './topic-said.ts';
-import { topicSaid, withPronoun } from './topic-said.ts';
+import { topicSaid } from './topic-said.ts';
 
 /** A question about a topic, with its plan and the thread's memory in which it was planned. */
 interface Asked {
@@ -48,22 +48,18 @@ export async function carryOutTopic(whole: Plan, answering: Answering): Promise<
   const isAsked = (plan: Plan) => isClear(plan) && isAbout(plan, things);
   const others = before.filter(({ id }) => things.every((thing) => thing.id !== id));
   if (isAsked(whole) && !isAbout(whole, others) && partsOf(text).length < 2) return undefined;
-  const asked = [...new Set([withPronoun(said.asks, things.length === 1), said.asks])].map(
-    (each): Asked => ({ plan: planned(each, within), said: each, within }),
-  );
+  const asked: Asked = { plan: planned(said.asks, within), said: said.asks, within };
   // "the crm one, who touched that database", of an alarm: the whole message says the same, and leaves out less.
-  if (isClear(whole) && asked.some(({ plan }) => !isClear(plan) && looksUpSame(plan, whole)))
-    return undefined;
-  const found =
-    asked.find(({ plan }) => isAsked(plan)) ??
-    (isClear(whole) ? undefined : asked.find(({ plan }) => isQuestion(plan) && isAbout(plan, things)));
-  if (!found) {
+  if (isClear(whole) && !isClear(asked.plan) && looksUpSame(asked.plan, whole)) return undefined;
+  const isFound =
+    isAsked(asked.plan) || (!isClear(whole) && isQuestion(asked.plan) && isAbout(asked.plan, things));
+  if (!isFound) {
     if (!looksLikeQuestion(said.asks) || !isLost(whole, picks) || isOfNamed(whole, said)) return undefined;
     const plan = { ...picks, ignored: [said.asks.replace(/[?.! ]+$/, '')] };
     return { plan, said: text, within: frame, answer: await carryOut(plan, frame, said.topic) };
   }
-  const parts = await carryOutParts(found.plan, { ...answering, text: found.said, frame: within });
-  return { ...found, answer: parts ?? (await carryOut(found.plan, within, found.said)) };
+  const parts = await carryOutParts(asked.plan, { ...answering, text: asked.said, frame: within });
+  return { ...asked, answer: parts ?? (await carryOut(asked.plan, within, asked.said)) };
 }
 
 /** Reports whether costs are a part of those that were shown last. */
@@ -80,11 +76,10 @@ async function ofCosts(
 ): Promise<OfTopic | undefined> {
   const { frame: within } = await carryOut(picks, frame, topic);
   if (!within) return undefined;
-  const said = withPronoun(asks, true);
-  const plan = planned(said, within);
+  const plan = planned(asks, within);
   const isSame = plan.kind === 'tool' && isDeepStrictEqual(plan.args, picks.args);
   if (!isClear(plan) || isSame) return undefined;
-  return { plan, said, within, answer: await carryOut(plan, within, said) };
+  return { plan, said: asks, within, answer: await carryOut(plan, within, asks) };
 }
 
 /** Reports whether two plans ask the same tool about the same thing. */

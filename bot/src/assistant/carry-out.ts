@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Table } from '../contract/reply.ts';
 import type { Tool } from '../tools/tool.ts';
 import { isAboutShown } from './about-shown.ts';
-import { actedOn, spokenOfIn } from './acted-on.ts';
+import { actedOn } from './acted-on.ts';
 import { accountsOf, afterNoAnswer, afterRefusal } from './after-no-answer.ts';
 import type { Answer } from './answer.ts';
 import { questionAnew } from './asked-anew.ts';
 import { continuedPlan } from './continued-plan.ts';
-import { shownBefore, withCounted } from './counted.ts';
+import { withCounted } from './counted.ts';
 import { distinct } from './distinct.ts';
 import type { Frame } from './frame.ts';
 import { instantKept, instantShown } from './instant-shown.ts';
@@ -57,12 +57,11 @@ export function createCarryOut({
   async function carryOut(
     plan: Plan,
     // They belong to the message before this one only.
-    { offered: _, refused: __, unanswered, unansweredBefore = [], ...given }: Frame,
+    { offered: _, refused: __, unanswered, unansweredBefore = [], ...frame }: Frame,
     question: KnowingQuestion,
   ): Promise<Answer> {
     const { context, jobs } = question;
     const open = unanswered ? [unanswered, ...unansweredBefore].slice(0, MAX_OPEN) : [];
-    const frame = plan.kind === 'tool' ? spokenOfIn(given, plan, question.graph) : given;
     switch (plan.kind) {
       case 'tool': {
         const anew = questionAnew(plan);
@@ -114,7 +113,6 @@ export function createCarryOut({
         const reply = plan.as ? redrawn(answer, plan.as) : answer;
         const referents = {
           ...referentsOf(spokenOf, frame, question),
-          ...(counted && frame.shownBy && { countedOf: shownBefore(frame) }),
           ...firstOfSorted(plan, found, question),
         };
         const recent = recentWith(frame.recent, referents.focus);
@@ -134,7 +132,7 @@ export function createCarryOut({
         };
       }
       case 'several':
-        return severalAnswer(plan, frame, question, { answersOf, tools });
+        return severalAnswer(plan, frame, question, answersOf);
       case 'choose': {
         const options = distinct(allowedChoices(plan.options, context));
         const refused =

@@ -71,14 +71,6 @@ export const frameSchema = z.object({
   at: z.string().optional(),
   /** The plan that showed them. A later plan may have found nothing. */
   shownBy: planSchema.optional(),
-  /** What was shown before the number of some of it. */
-  countedOf: z
-    .object({
-      shown: z.array(shownSchema).optional(),
-      shownBy: planSchema.optional(),
-      focus: shownSchema.optional(),
-    })
-    .optional(),
   /** The lists and costs that the thread showed, in order: "the first list". A narrower one replaces its own. */
   lists: z.array(planSchema).max(4).optional(),
   /** The list from which the thread narrowed to its last one: "and which from all is the oldest". */

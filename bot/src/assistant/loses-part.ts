@@ -51,10 +51,3 @@ const ofWhich = ({ args, tool }: ToolPlan): ListQuery => ({
   columns: undefined,
   ...(args.limit === undefined && tool !== 'cost.resources' && { sort: undefined }),
 });
-
-/** "just got paged for search-1, what is going on": reports whether only the rest of a message names its thing. */
-export const losesThing = (
-  { args: { resource } }: ToolPlan,
-  { plans }: { plans: Map<string, Plan> },
-): boolean =>
-  resource !== undefined && ![...plans.values()].some((plan) => JSON.stringify(plan).includes('"resource"'));

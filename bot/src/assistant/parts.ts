@@ -1,6 +1,5 @@
 import { bothEnds } from './both-ends.ts';
 import { readWhose } from './planner/owners/asks-whose.ts';
-import { asksForLeave } from './planner/removal.ts';
 import { ILL } from './planner/words/ill-words.ts';
 
 const QUESTION =
@@ -58,7 +57,7 @@ export const partsOf = (text: string): string[] => split(text).parts;
 export const hintIn = (text: string): string | undefined => split(text).hint;
 
 function split(text: string): { parts: string[]; hint?: string } {
-  if (/["`]/.test(text) || asksForLeave(text) || readWhose(text)?.isTold) return { parts: [text] };
+  if (/["`]/.test(text) || readWhose(text)?.isTold) return { parts: [text] };
   const ends = bothEnds(text);
   if (ends) return { parts: ends };
   const parts = withTopic(

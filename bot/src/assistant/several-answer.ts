@@ -1,9 +1,7 @@
 import type { Reply } from '../contract/reply.ts';
 import type { Graph } from '../graph/graph.ts';
-import type { Tool } from '../tools/tool.ts';
 import type { Answer } from './answer.ts';
 import { listOf } from './continued-plan.ts';
-import { areFewLists, MAX_BESIDE } from './few-lists.ts';
 import type { Frame } from './frame.ts';
 import { drawnAs, jobOf, widerOf } from './kept-in-thread.ts';
 import { inOrderOf } from './order-shown.ts';
@@ -22,12 +20,15 @@ type AnswersOf = (
   context: KnowingQuestion['context'],
 ) => Promise<{ plan: ToolPlan; reply: Reply }[]>;
 
+/** More lists than these are an overview, and no message is about each of them. */
+const MAX_BESIDE = 6;
+
 /** Answers a message of several questions, or an overview, and returns what the thread continues from. */
 export async function severalAnswer(
   plan: SeveralPlan,
   frame: Frame,
   question: KnowingQuestion,
-  { answersOf, tools }: { answersOf: AnswersOf; tools: readonly Tool[] },
+  answersOf: AnswersOf,
 ): Promise<Answer> {
   const { context } = question;
   const isOneTable = plan.overview?.about === 'due';
@@ -60,8 +61,7 @@ export async function severalAnswer(
       },
     };
   // The next message is mostly about the first answer, unless one table shows all of them.
-  const isOfEach = plan.overview?.composed !== undefined && areFewLists(plan.plans, tools);
-  const first = !isOneTable && !isOfEach && (answers.find(({ reply }) => reply.table)?.plan ?? plan.plans[0]);
+  const first = !isOneTable && (answers.find(({ reply }) => reply.table)?.plan ?? plan.plans[0]);
   return {
     ...(plan.filed && { asFile: true }),
     reply: plan.as ? redrawn(overall, plan.as) : overall,
@@ -73,8 +73,6 @@ export async function severalAnswer(
       ...(plan.overview?.nth && rows[0] && { focus: rows[0] }),
       asked: question.text,
       ...(first && { last: first }),
-      // "all of it encrypted?" is about each of the lists.
-      ...(isOfEach && { beside: plan.plans.map(withoutNotes) }),
       // People count the sections that they see.
       overview: answers
         .toSorted((a, b) => Number(b.reply.table !== undefined) - Number(a.reply.table !== undefined))

@@ -1,15 +1,13 @@
 import type { Frame } from './frame.ts';
-import { asksOfOthers, othersPart } from './others-part.ts';
 import { allAskedAbout, parallelPart } from './parallel-part.ts';
 import { allAsk, asksWhetherThey, isRequest, isStatement, looksLikeQuestion } from './parts.ts';
 import type { Plan, ToolPlan } from './plan.ts';
 import { asksToRedraw } from './planner/intents/commands.ts';
 import { recentWith } from './referents.ts';
-import type { Shown } from './shown.ts';
 import { isGroup } from './shown.ts';
 import type { Answering, Taken } from './taken-parts.ts';
 import { isBareRow } from './untold-parts.ts';
-import { focusOf, withItsName, withItsPlace, withNameOfThing, withNoun } from './with-name.ts';
+import { focusOf, withNameOfThing, withNoun } from './with-name.ts';
 
 /** Plans each part as if those before it had been answered. Undefined if one of them does something other than ask. */
 export async function takenApart(
@@ -30,9 +28,8 @@ export async function takenApart(
     apart: new Set(),
   };
   for (const [at, said] of parts.entries()) {
-    const told =
+    const asked =
       named.focus && !isGroup(named.focus) ? withNoun(said, parts[at - 1] ?? '', named.focus) : said;
-    const asked = at > 0 ? withItsPlace(withItsName(told, before), parts.slice(0, at)) : told;
     // "cool, just do it then": without another part there is nothing that the name would set apart.
     const part = parts.length > 1 ? withNameOfThing(asked, before, (text) => planned(text, {})) : asked;
     taken.asked.push(part);
@@ -44,17 +41,13 @@ export async function takenApart(
     const recent = recentWith(frame.recent, named.focus);
     const within =
       at === 0 ? frame : { ...frame, last: before, ...named, ...(recent.length > 0 && { recent }) };
-    const thing = named.focus ?? frame.focus;
     const ofOthers =
-      at > 0 ? otherThings(part, { thing, before, text: parts[at - 1] ?? '' }, within, planned) : undefined;
+      at > 0 ? otherThings(part, { before, text: parts[at - 1] ?? '' }, within, planned) : undefined;
     if (ofOthers) taken.apart.add(part);
     const plan = ofOthers ?? planned(part, within);
     if (plan.kind === 'small_talk' && plan.about !== 'elsewhere') continue;
     if (plan.kind === 'refuse') taken.beside.push({ part: said, plan });
-    else if (
-      (isClear(plan) && !(at > 0 && isBareRow(plan, part))) ||
-      (plan.kind === 'tool' && asksOfOthers(parts[at + 1] ?? ''))
-    ) {
+    else if (isClear(plan) && !(at > 0 && isBareRow(plan, part))) {
       // "do we need singapore? what does it cost": it refers to a part that was not understood.
       if (taken.unclear.length > 0 && POINTS_BACK.test(part)) return undefined;
       taken.clear.push(part);
@@ -85,13 +78,12 @@ export async function takenApart(
 /** Plans a part about other things of the kind than those that the part before shows. */
 function otherThings(
   part: string,
-  { before, text, thing }: { before: ToolPlan | undefined; text: string; thing: Shown | undefined },
+  { before, text }: { before: ToolPlan | undefined; text: string },
   { focus: _, shown: __, ...within }: Frame,
   planned: Answering['planned'],
 ): ToolPlan | undefined {
   const alone = (said: string) => planned(said, {});
-  const other =
-    othersPart(part, { thing, before }, alone) ?? parallelPart(part, { plan: before, text }, alone);
+  const other = parallelPart(part, { plan: before, text }, alone);
   // "dearest rds instance", after the cheapest one: the end of another order.
   const end =
     !other && before?.tool === 'cost.resources' && !POINTS_BACK.test(part) ? alone(part) : undefined;

@@ -30,8 +30,8 @@ export interface Taken {
   /** The plans of the parts that were understood, each after those before it. */
   plans: Map<string, Plan>;
   /**
-   * The parts about other things of a kind than those that the part before shows, such as “anything else” or “the ones
-   * without an owner”. Their plans hold as they are.
+   * The parts about other things of a kind than those that the part before shows, such as “the ones without an owner”. Their
+   * plans hold as they are.
    */
   apart: Set<string>;
 }

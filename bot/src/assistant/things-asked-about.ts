@@ -17,10 +17,10 @@ const OF_STATE =
   /^(?:(?:and|so|ok|but)[, ]+)*(?:is|are|was|were|has|have|do|does|did)\b(?! (?:any|some)(?:one|body)\b)/i;
 const SUBJECT_OF = /\b(?:do|does|did|is|are|was|were|has|have|had)\s+$/i;
 /** The most words for the things. */
-export const MAX_WORDS = 10;
+const MAX_WORDS = 10;
 
 /** The things that a question is about, and the question about them. */
-export interface ThingsAskedAbout {
+interface ThingsAskedAbout {
   /** The words for the things, and the plan of a list of them. */
   said: string;
   plan: ToolPlan;
@@ -77,7 +77,7 @@ function secondIn(after: string, planned: (said: string) => Plan): string | unde
 }
 
 /** Returns whether words name the things that a tool lists. "the worst one" names nothing. */
-export function isNamedIn(said: string, id: string): boolean {
+function isNamedIn(said: string, id: string): boolean {
   const tool = toolById(id);
   const words = new Set(said.toLowerCase().split(/[^a-z\d-]+/));
   const nouns = tool?.kind === 'list' ? [...tool.nouns, ...tool.noun] : [];

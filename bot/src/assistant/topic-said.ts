@@ -50,12 +50,3 @@ function isNominal(topic: string): boolean {
   const main = clause < 0 ? topic : [topic.split(/\s+/)[0], ...after.slice(0, clause)].join(' ');
   return !new RegExp(`\\b(?:${AUXILIARY})\\b`, 'i').test(main);
 }
-
-/** "what hangs behind": a preposition at the end of a clause has the topic as its object. */
-const STRANDED = /\b(?:behind|in|inside|on|of|for|with|to|by|from|at|under|about)(?=[?.! ]*$)/i;
-const POINTS =
-  /\b(?:it|its|they|them|their|theirs|those|these|that|this|he|she|him|his|her|each|one|ones)\b/i;
-
-/** Returns the question with a pronoun for its topic where it has none and a place for one. */
-export const withPronoun = (asks: string, isOne: boolean): string =>
-  POINTS.test(asks) ? asks : asks.replace(STRANDED, (at) => `${at} ${isOne ? 'it' : 'them'}`);

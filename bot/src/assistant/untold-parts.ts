@@ -30,39 +30,6 @@ export function untoldBy(whole: Plan, { asked, clear: [first = ''], ...taken }: 
   });
 }
 
-/** Reports whether an overview is the plan of a message with several questions. */
-export const isOverviewOf = (plan: Plan, parts: readonly string[]): boolean =>
-  plan.kind === 'several' &&
-  plan.overview !== undefined &&
-  parts.length > 1 &&
-  parts.every(looksLikeQuestion);
-
-/**
- * "any expired certificates, and why is the shop slow": reports whether an overview of what one part names leaves out what
- * another asks.
- */
-export const isBesideOverview = ({ plans: sections }: SeveralPlan, { asked, clear, plans }: Taken): boolean =>
-  clear.length === asked.length &&
-  [...plans.values()].some(
-    (plan) => plan.kind === 'tool' && !sections.some((section) => isSamePlan(section, plan)),
-  ) &&
-  [...plans.values()].some((plan) => plan.kind === 'several' && plan.overview !== undefined);
-
-/**
- * "rds spend october vs september, plus which instance costs most": reports whether plans for a whole message leave out
- * what one of its questions needs, although each is understood by itself.
- */
-export const losesTool = (
-  { overview, plans: sections }: SeveralPlan,
-  { asked, clear, plans }: Taken,
-): boolean =>
-  overview === undefined &&
-  asked.length > 1 &&
-  clear.length === asked.length &&
-  [...plans.values()].some(
-    (plan) => plan.kind === 'tool' && !sections.some(({ tool }) => tool === plan.tool),
-  );
-
 /** Puts a question off until those before it are answered. */
 export function putOff(part: string, { clear, later, unclear }: Taken): void {
   for (const kept of [clear, unclear]) if (kept.includes(part)) kept.splice(kept.indexOf(part), 1);

@@ -1,9 +1,7 @@
 import type { ListQuery } from '../contract/query.ts';
-import { findRegions } from '../domain/regions.ts';
 import type { Frame } from './frame.ts';
 import { isNameField } from './name-field.ts';
 import type { Plan, ToolPlan } from './plan.ts';
-import { THERE } from './planner/antecedent.ts';
 import type { Shown } from './shown.ts';
 
 /** "does anna have keys", then "how old are they": of one person, "they" are the keys. */
@@ -11,21 +9,6 @@ export function withNoun(part: string, before: string, { id, name = id }: Shown)
   const noun = /(?<![\w.-])([a-z]+[^s\W]s)\W*$/.exec(before)?.[1];
   return noun && noun !== name ? part.replace(/\b(?:they|them|those)\b/i, `the ${noun}`) : part;
 }
-
-/** "in which vpc is x and what stands behind": the preposition is about what the part before names. */
-export function withItsName(part: string, before: ToolPlan | undefined): string {
-  const name = before && DANGLING.test(part) ? namedIn(before) : undefined;
-  return name === undefined ? part : part.replace(/\W*$/, ` ${name}`);
-}
-
-/** Returns the one thing that a plan names, or that its things belong to. */
-function namedIn(plan: ToolPlan): string | undefined {
-  const { filters = [], resource } = plan.args as ListQuery & { resource?: string };
-  const owner = filters.map(({ says }) => /^that belong to `([^`]+)`/.exec(says ?? '')?.[1]).find(Boolean);
-  return resource ?? focusOf(plan)?.focus?.name ?? owner;
-}
-
-const DANGLING = /^(?:what|who|which)\b.*\b(?:behind|in front of|into|from|to|on)\W*$/i;
 
 /** Returns the named subject of a part before it is answered: "who is yuki and what does he own". */
 export function focusOf(plan: Plan): Pick<Frame, 'focus'> | undefined {
@@ -36,12 +19,6 @@ export function focusOf(plan: Plan): Pick<Frame, 'focus'> | undefined {
   return typeof only?.value === 'string'
     ? { focus: { kind: plan.tool, id: only.value, name: only.value } }
     : undefined;
-}
-
-/** "is anything wrong in sydney, and did we change something there": the place of the part before. */
-export function withItsPlace(part: string, before: readonly string[]): string {
-  const [place, another] = new Set(before.flatMap((said) => findRegions(said).map(({ text }) => text)));
-  return place && !another && findRegions(part).length === 0 ? part.replace(THERE, `in ${place}`) : part;
 }
 
 /**

@@ -30,7 +30,7 @@ export function withThingsSpokenOf(
   const about: ToolPlan = list
     ? { kind: 'tool', ...list }
     : { kind: 'tool', tool: 'resources.about', args: { resource: one.name ?? one.id, kind: one.kind } };
-  const { acted, at, beside, countedOf, drawn, focus: _, overall, overview, ...kept } = frame;
+  const { acted, at, beside, drawn, focus: _, overall, overview, ...kept } = frame;
   return {
     ...kept,
     ...{ shown: [...things], last: last ?? about, shownBy: about, asked: said },

@@ -35,15 +35,6 @@ describe("a word that is both an account's name and a tag", { timeout: 60_000 },
     expect(reply.actions).toContainEqual(expect.objectContaining({ kind: 'choose' }));
   });
 
-  it.each(['no, the tag', 'not the account', 'i meant the tag'])(
-    'gives way to the tag: %s',
-    async (asked) => {
-      const { reply } = await said('list instances', 'just prod', asked);
-      expect(reply.plan?.args.accounts).toBeUndefined();
-      expect(reply.plan?.args.filters).toMatchObject([{ field: 'tag:env', value: 'production' }]);
-    },
-  );
-
   it.each([
     'what is in the data account',
     'what runs in account data',

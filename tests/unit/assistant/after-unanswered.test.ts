@@ -30,14 +30,14 @@ describe('after a message without an answer', { timeout: 60_000 }, () => {
     });
   });
 
-  it.each([
-    ['restart search-indexer', 'the unattached volumes', 'ec2.volumes'],
-    ['disk copies we handed to outsiders?', 'roles then', 'iam.roles'],
-  ])('a question of its own takes nothing from it: %s, %s', async (first, second, tool) => {
-    const alone = await planned(second);
-    expect(alone.tool).toBe(tool);
-    expect((await planned(first, second)).filters).toEqual(alone.filters);
-  });
+  it.each([['disk copies we handed to outsiders?', 'roles then', 'iam.roles']])(
+    'a question of its own takes nothing from it: %s, %s',
+    async (first, second, tool) => {
+      const alone = await planned(second);
+      expect(alone.tool).toBe(tool);
+      expect((await planned(first, second)).filters).toEqual(alone.filters);
+    },
+  );
 
   it('thanks are thanks', async () => {
     const { reply } = await talk(['restart web-1 for me please', 'ok no problem, thank you!']);
@@ -46,14 +46,14 @@ describe('after a message without an answer', { timeout: 60_000 }, () => {
 });
 
 describe('a message that says everything by itself', { timeout: 60_000 }, () => {
-  it.each([
-    ['tell me about pos', 'the pos gateway, its cpu'],
-    ['list the alarms', 'the pos gateway, its cpu'],
-  ])('starts anew where the thread would lose words of it: %s, %s', async (first, second) => {
-    expect(await planned(first, second)).toMatchObject({
-      ...{ tool: 'cloudwatch.metrics', resource: 'pos-gateway', metric: 'cpu' },
-    });
-  });
+  it.each([['list the alarms', 'the pos gateway, its cpu']])(
+    'starts anew where the thread would lose words of it: %s, %s',
+    async (first, second) => {
+      expect(await planned(first, second)).toMatchObject({
+        ...{ tool: 'cloudwatch.metrics', resource: 'pos-gateway', metric: 'cpu' },
+      });
+    },
+  );
 
   it.each(['minus the ones of maria', 'leave out us-east-1'])(
     'does not lose the thread: %s',
@@ -62,23 +62,9 @@ describe('a message that says everything by itself', { timeout: 60_000 }, () => 
       expect(tool ?? 'ec2.volumes').toBe('ec2.volumes');
     },
   );
-
-  it('asks for the kind again, and gets it', async () => {
-    expect(
-      await planned('tell me a joke about kubernetes', 'ok then which clusters do we have'),
-    ).toMatchObject({
-      tool: 'eks.clusters',
-    });
-  });
 });
 
 describe('a noun that several kinds share', { timeout: 60_000 }, () => {
-  it('is answered for each kind', async () => {
-    const { plan } = await talk(['which clusters do we have']);
-    const tools = plan?.kind === 'several' ? plan.plans.map(({ tool }) => tool) : [];
-    expect(tools).toEqual(expect.arrayContaining(['eks.clusters', 'ecs.clusters', 'rds.clusters']));
-  });
-
   it('is answered for one kind in a place', async () => {
     expect(await planned('list eks clusters in ireland')).toMatchObject({
       ...{ tool: 'eks.clusters', regions: ['eu-west-1'] },

@@ -67,16 +67,6 @@ describe('a question answered in kind', { timeout: 60_000 }, () => {
     ['what a thing is for', ['legacy-report', 'what does it do'], /^The description of `legacy-report` is/],
     ['how a thing is, and not what was done', ['how is crm doing'], /^\*\*Not all is well\*\* with `crm`/],
     [
-      'how the thing is of which people complain, beside an open question of a time',
-      ['anything wrong this morning? shoppers complain about payment-webhook'],
-      /with `payment-webhook`/,
-    ],
-    [
-      'whether the thing of a report was well then',
-      ['did something happen yesterday? finance says crm was slow'],
-      /^\*\*No\*\*: `crm` has not been well since/,
-    ],
-    [
       'what somebody reports something of',
       ['is all well? tomas says order-events is slow'],
       /`order-events`/,

@@ -39,11 +39,6 @@ describe('a property of one thing', { timeout: 60_000 }, () => {
     });
   });
 
-  it('is not looked for among things of another kind', async () => {
-    for (const text of ['is versioning on for web-2', 'which tls policy does shop-syd use'])
-      expect(await planOf(text)).not.toMatchObject({ tool: 's3.buckets' });
-  });
-
   it('how its code is packaged is not a deployment', async () => {
     expect((await talk(['is fraud-score a docker image'])).reply.text).toMatch(/^\*\*Yes\*\*/);
   });

@@ -73,12 +73,3 @@ describe('another size', { timeout: 60_000 }, () => {
     expect(JSON.stringify(reply.actions)).toContain('analytics');
   });
 });
-
-describe('the costs of things that a remark tells of', { timeout: 60_000 }, () => {
-  it.each([
-    'i heard we have computers that are switched off but we still pay for them. how much is that a month?',
-    'i heard we have computers that are switched off. what do they cost?',
-  ])('are the estimate of a waste check: “%s”', async (text) => {
-    expect((await talk([text])).reply.text).toMatch(/belong to stopped instances/);
-  });
-});

@@ -53,18 +53,6 @@ describe('what a number counted', { timeout: 60_000 }, () => {
     expect(reply.plan?.args).toMatchObject({ resource: 'gdpr-archive' });
   });
 
-  it('was counted out of what the same words count out of again', async () => {
-    const thread = [
-      'list rds databases',
-      'how many of them are unencrypted',
-      'and how many of them are public',
-    ];
-    expect((await planned(...thread)).filters).not.toEqual(expect.arrayContaining(UNENCRYPTED));
-    // Other words mean those just counted.
-    const narrower = [...thread.slice(0, 2), 'how many of those are public'];
-    expect((await planned(...narrower)).filters).toEqual(expect.arrayContaining(UNENCRYPTED));
-  });
-
   it('is nothing if there is none', async () => {
     const { filters = [] } = await planned(
       'list rds databases',

@@ -87,15 +87,6 @@ describe('a name after the singular noun of a kind', { timeout: 120_000 }, () =>
 });
 
 describe('a name that is sought', { timeout: 120_000 }, () => {
-  it.each([
-    ['find warehouse', 'warehouse'],
-    ['is checkout-service up', 'checkout-service'],
-    ['does billing-service still exist', 'billing-service'],
-  ])('is looked for among all kinds: %s', async (asked, query) => {
-    const { plan } = (await talk([asked])).reply;
-    expect(plan).toMatchObject({ tool: 'resources.search', args: { query } });
-  });
-
   it.each(['find the keys', 'find snapshots', 'is web-1 up'])(
     'is none if it is a kind or a known thing: %s',
     async (asked) => {

@@ -58,12 +58,6 @@ describe('what belongs to the things that were shown', { timeout: 120_000 }, () 
 });
 
 describe('two questions of money', { timeout: 120_000 }, () => {
-  it('have both answers, if one plan would mix them', async () => {
-    expect(await told('rds spend october vs september, plus which instance costs most')).toMatch(
-      /for Amazon RDS in October 2026 than in September 2026.*cost most of/,
-    );
-  });
-
   it('have the sum and the part of it', async () => {
     expect(await told('whats search team spending, how much of it is compute')).toMatch(
       /with tag team search .*% of those costs/,

@@ -47,16 +47,6 @@ describe('"it", after what belongs to a thing', { timeout: 120_000 }, () => {
       /^`payment-webhook` is started by/,
     ],
     [
-      'the row has no such things',
-      ['tell me about ml-train', 'which group protects it', 'any backups of it'],
-      /belongs to `ml-train`/,
-    ],
-    [
-      'the row can do nothing',
-      ['whats the ip of the bastion', 'who can reach it', 'what may it do'],
-      /^`bastion` /,
-    ],
-    [
       'several lists show what belongs to it',
       ['who reads the orders queue', 'how many messages are in it'],
       /^The messages of `orders` are/,

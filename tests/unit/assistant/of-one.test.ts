@@ -46,7 +46,6 @@ describe('the one thing that is meant', { timeout: 120_000 }, () => {
       ['who uses the nat in ireland', 'what does it cost us'],
       /^`nat-euw1` costs about/,
     ],
-    ['what was measured', ['cpu of the search boxes', 'where is the second one'], /^`search-[12]` is in/],
     [
       'what was compared with another',
       [

@@ -92,10 +92,4 @@ describe('a metric that a kind of resource lacks', { timeout: 60_000 }, () => {
   ])('is replaced by the one that it has: %s', async (first, told) => {
     expect((await talk([first, 'graph of its traffic'])).reply.text).toMatch(told);
   });
-
-  it('is reported as missing if it has none', async () => {
-    expect(await text('who is anna', 'graph of its traffic')).toBe(
-      'CloudWatch has no network traffic out of IAM users such as `anna`.',
-    );
-  });
 });

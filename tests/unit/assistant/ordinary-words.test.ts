@@ -34,8 +34,6 @@ describe('an ordinary word keeps its meaning', { timeout: 60_000 }, () => {
   it.each([
     ['costs of team growth', 'growth'],
     ['monay for s3', 'monay'],
-    ['show me the keys', 'keys'],
-    ['can you show me the keys', 'keys'],
   ])('is asked about where it is in doubt: %s', async (text, word) => {
     const { plan, reply } = await talk([text]);
     expect(plan?.kind).toBe('choose');

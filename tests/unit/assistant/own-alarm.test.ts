@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planned, talk } from './talk.ts';
 
-describe('a value that an alarm watches', { timeout: 60_000 }, () => {
+describe('a value with the limit of an alarm', { timeout: 60_000 }, () => {
   it('is what the alarm watches, also with the time since when it rings', async () => {
     const { reply } = await talk([
       'which alarms are on',

@@ -30,7 +30,6 @@ describe('a second question', { timeout: 120_000 }, () => {
     ['how many disks are unencrypted and wich is the biggest', /The largest of \d+ EBS volumes/],
 
     ['the uploads bucket larkspur-crm-exports is public. who made it so', /PutBucketPolicy/],
-    ['any expired certificates, and why is shop slow', /certificate.*expired.*with shop/is],
     ['how many messages are in orders and its dead letter queue', /orders-dead-letters/],
   ])('is answered: %s', async (message, answer) => {
     const text = await told(message);

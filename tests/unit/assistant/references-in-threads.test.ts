@@ -63,12 +63,6 @@ describe('a question that takes one resource at a time', { timeout: 60_000 }, ()
 });
 
 describe('a word for one of several shown resources', { timeout: 60_000 }, () => {
-  it('leads to a choice, with the question for each', async () => {
-    const { reply } = await talk(['databases in ireland', 'who changed it last']);
-    expect(reply.text).toBe('Which one do you mean: `orders-eu-1`, `orders-eu-2` or `staging-shop`?');
-    expect(reply.actions).toHaveLength(3);
-  });
-
   it('may be its position', async () => {
     const { resource } = await planned(
       'security groups with ssh open to the world',

@@ -57,7 +57,6 @@ describe('a remark next to a request', { timeout: 120_000 }, () => {
 /** What names its own thing starts anew: its trouble may be the cause of that in the thread. */
 describe('a remark that may tell of the cause', { timeout: 120_000 }, () => {
   it.each([
-    ['ok and search-indexer sits at 0 of 1, could be the reason?', 'search-indexer'],
     ['search-indexer has no tasks running, is that why?', 'search-indexer'],
     ['hm, and crm is quite full. might that be the cause of this?', 'crm'],
   ])('asks how that thing is, and not the one before: %s', async (text, resource) => {

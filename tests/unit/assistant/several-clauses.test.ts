@@ -66,10 +66,6 @@ describe('what a remark names', { timeout: 120_000 }, () => {
       window: { start: '2026-11-12T00:00:00.000Z' },
     });
   });
-
-  it('are the things that somebody asks for any of', async () => {
-    expect(await told('finance guy asks about savings plans. do we have any')).toMatch(/1 Savings Plan/);
-  });
 });
 
 describe('two questions', { timeout: 120_000 }, () => {

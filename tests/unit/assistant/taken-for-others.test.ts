@@ -65,15 +65,6 @@ describe('words with a second meaning', { timeout: 120_000 }, () => {
   it('ask for the things that they name first, although they name log lines', async () => {
     expect((await talk(['which buckets store log output'])).reply.text).not.toContain('written in logs');
   });
-
-  it('ask for log lines, which are not read', async () => {
-    const { reply } = await talk(['show me the log lines of order-events since yesterday']);
-    expect(reply.text).toMatch(/do not read what is written in logs/);
-    expect(reply.actions?.map(({ label }) => label)).toEqual([
-      expect.stringMatching(/^Errors of order-events/),
-      expect.stringMatching(/^CloudWatch log groups/),
-    ]);
-  });
 });
 
 it('a sentence does not repeat a word that it has in common with a header', async () => {

@@ -1,4 +1,4 @@
-import { topicSaid, withPronoun } from '@windsock/bot/assistant/topic-said.ts';
+import { topicSaid } from '@windsock/bot/assistant/topic-said.ts';
 import { describe, expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
@@ -23,11 +23,6 @@ describe('a message that names its topic first', { timeout: 120_000 }, () => {
     'the databases without backups',
   ])('is not one: “%s”', (text) => {
     expect(topicSaid(text)).toBeUndefined();
-  });
-
-  it('has the topic as the object of a preposition at the end', () => {
-    expect(withPronoun('what hangs behind', true)).toBe('what hangs behind it');
-    expect(withPronoun('who owns those', false)).toBe('who owns those');
   });
 
   it.each([

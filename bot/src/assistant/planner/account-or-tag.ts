@@ -46,14 +46,4 @@ export function accountOrTag(
   };
 }
 
-/** "no, the tag", after an answer that took a name for an account: the tag, which was offered. */
-export function tagInstead({ frame, text }: PlanInput): ToolPlan | undefined {
-  const [offered, another] = frame?.choices ?? [];
-  const isOfAccount = frame?.last !== undefined && accountsOf(frame.last.args).length > 0;
-  return THE_TAG.test(text.trim()) && isOfAccount && !another ? offered?.plan : undefined;
-}
-
-const THE_TAG =
-  /^(?:(?:no|nope|sorry|actually|rather|i (?:mean|meant)|not the account|by|with|take|use)[, ]+)*(?:(?:the|that|by) )?tag(?:ged)?(?: (?:instead|please|rather|then|not the account))*[.! ]*$|^(?:no[, ]+)?not the account[.! ]*$/i;
-
 const accountsOf = ({ accounts }: ToolPlan['args']): string[] => (Array.isArray(accounts) ? accounts : []);

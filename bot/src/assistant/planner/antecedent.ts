@@ -1,6 +1,6 @@
+import { isNarrowing } from './is-narrowing.ts';
 import type { MentionAt } from './slots/mention.ts';
 import type { Question } from './slots/question.ts';
-import { isNarrowing } from './told-state.ts';
 
 /** Pronouns by what they stand for: the form before a noun, and the form alone. */
 interface Pronouns {
@@ -19,7 +19,7 @@ const OF_PERSON: Pronouns = {
   alone: /\b(?:he|she|him|her|they|them)\b/gi,
 };
 /** "what do we run there", but not "is there …" and "there are …". */
-export const THERE =
+const THERE =
   /(?<!\b(?:is|are|was|were|if|that|has|have|been) )\b(?:(?:over|down|up|out) )?there\b(?! (?:is|are|was|were|any|some|a|an|no|still)\b)/i;
 
 /**

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { singular } from '../../graph/name-words.ts';
 import { data } from '../../reply/markup.ts';
-import { code } from '../../tools/list/words.ts';
 import type { Choice, Plan, PlanInput, ToolPlan } from '../plan.ts';
-import { isGroup } from '../shown.ts';
 import { asWhole, choiceFor } from './choices.ts';
 import { isForeign } from './foreign-words.ts';
 import { knownOfOthers } from './known-of-others.ts';
@@ -69,40 +67,6 @@ export function askAbout(
     options,
     about: { ...anyway, ...(open.length > 0 && { ignored: open }) },
   };
-}
-
-const ONE = /\b(?:he|she|him|her|his|its|it|that one|this one|(?:that|the|this) (?:one|guy))\b/i;
-/** The most options that people choose from. */
-const MAX_CHOSEN = 4;
-
-/**
- * "when did he last sign in", after two people: asks which of the few shown things the message means, with one button
- * for each. Returns undefined if the message does not point at one of them, or if the question cannot be planned for
- * each.
- */
-export function askWhichOne(
-  { words }: LeftOut,
-  { frame, text }: PlanInput,
-  { tools }: Lexicon,
-  planned: (text: string) => Plan,
-): Plan | undefined {
-  const shown = frame?.shown ?? [];
-  const said = words.map((word) => ONE.exec(word)?.[0]).find(Boolean);
-  // Nothing more is known about the groups of a cost report.
-  if (!said || shown.length < 2 || shown.length > MAX_CHOSEN || shown.some(isGroup)) return undefined;
-  const isOwner = /^(?:his|its)$/i.test(said) || (/^her$/i.test(said) && /\bher [a-z]/i.test(text));
-  const options = shown.flatMap(({ id, name = id }): Choice[] => {
-    const meant = planned(replaced(text, said, isOwner ? `${name}'s` : name));
-    return meant.kind === 'tool' && !meant.ignored ? [choiceFor(meant, tools)] : [];
-  });
-  const names = shown.map(({ id, name = id }) => code(name));
-  return options.length === shown.length
-    ? {
-        kind: 'choose',
-        question: `Which one do you mean: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}?`,
-        options,
-      }
-    : undefined;
 }
 
 /** Leaves out words that differ from an earlier one only in a plural ending. */

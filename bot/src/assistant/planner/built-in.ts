@@ -1,7 +1,6 @@
 import type { Tool } from '../../tools/tool.ts';
 import type { Plan, PlanInput, Planner, SchedulePlan, Scoped, ToolPlan } from '../plan.ts';
 import type { Shown } from '../shown.ts';
-import { tagInstead } from './account-or-tag.ts';
 import { alarmHistoryPlan } from './alarms/history-plan.ts';
 import { ask, ofThing, toLookAt } from './ask.ts';
 import { beyond } from './beyond.ts';
@@ -21,7 +20,6 @@ import { readIntent } from './intents/read-intent.ts';
 import { wantsValue } from './intents/secret-content.ts';
 import { MURMUR, opensWithThanks, readSmallTalk, WAITING } from './intents/small-talk.ts';
 import { allBut } from './leaving-out/all-but.ts';
-import { linesOfLogs } from './log-lines.ts';
 import { namesThings } from './names-things.ts';
 import { ofPerson } from './of-person.ts';
 import { offTopic } from './off-topic.ts';
@@ -133,8 +131,6 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   // "search instead of data": the planner knows what was asked before.
   const swapped = input.frame?.last ? wholeQuestion(corrected(text, input), input.frame) : text;
   if (swapped !== text && swapped.trim() !== '') return plan({ ...input, text: swapped }, lexicon);
-  const tag = tagInstead(input);
-  if (tag) return tag;
   const withoutSome = (one: PlanInput) =>
     allBut(one, (words) => ask(normalise(words), one, lexicon), lexicon);
   const others = withoutSome(input);
@@ -171,17 +167,9 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   const isOfSteps = wish?.kind === 'redraw' && last?.tool.startsWith('cost.') && asksForSteps(repaired);
   const isRedrawn = wish?.kind === 'redraw' && (last || all) && !isOfEvent && !isOfSteps;
   const intent = isPast || (wish?.kind === 'redraw' && !isRedrawn) ? undefined : wish;
-  const isToDo = intent?.kind === 'schedule' || intent?.kind === 'write';
   const going = intent?.kind === 'schedule' ? undefined : toGo(text);
   const removal = going && removalPlan(going, (words) => plan({ ...input, text: words }, lexicon));
   if (removal) return removal;
-  const written = isToDo
-    ? undefined
-    : linesOfLogs(text, lexicon, {
-        inThread: (words) => ask(words, input, lexicon),
-        alone: (words) => ask(words, { ...input, frame: {} }, lexicon),
-      });
-  if (written) return written;
   if (!intent) {
     const bare = withoutEnd(repaired.replace(DRAWS, '').replace(FILES, ''), ', ').trim();
     const alone = () => clear({ ...input, text: bare || repaired, frame: {} }, lexicon);

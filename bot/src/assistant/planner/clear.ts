@@ -1,8 +1,6 @@
 import type { Plan, PlanInput } from '../plan.ts';
 import { accountOrTag } from './account-or-tag.ts';
 import { ofEachNamed } from './each/of-each.ts';
-import { withFittingMetric } from './fitting-metric.ts';
-import { withKnownActor } from './known-actor.ts';
 import { withKnownKind } from './known-kind.ts';
 import { findingsAllBut } from './leaving-out/all-but.ts';
 import { withEnd } from './measured/end.ts';
@@ -25,9 +23,9 @@ export function clear(input: PlanInput, lexicon: Lexicon, level = 0): Plan {
   const cleared = (one: PlanInput) => clear(one, lexicon, level + 1);
   const several = ofSeveral(input, lexicon, { planned, cleared });
   if (several) return several;
-  const fitting = withKnownKind(withFittingMetric(withEnd(planned(input), input.text), input.graph), input);
+  const fitting = withKnownKind(withEnd(planned(input), input.text), input);
   const others = findingsAllBut(input.text, fitting, (text) => planned({ ...input, text }), lexicon);
-  const plan = others ?? withKnownActor(fitting, input.graph);
+  const plan = others ?? fitting;
   const settled = accountOrTag(withoutSuchKey(plan, input, lexicon, planned), input, lexicon, planned);
   const own = withOwnedBesides(settled, input, lexicon);
   const whole = withScopeBefore(own, input, lexicon.tools);

@@ -1,8 +1,8 @@
 import { findServices } from '../../domain/services.ts';
 import type { PlanInput } from '../plan.ts';
 import { isMoney } from './cost/money.ts';
+import { isNarrowing } from './is-narrowing.ts';
 import { readAll } from './readings.ts';
-import { isNarrowing } from './told-state.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { normalise } from './words/spellings.ts';

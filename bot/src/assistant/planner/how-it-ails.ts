@@ -9,7 +9,7 @@ const WHY =
 const AILS =
   /\b(?:keeps? (?:on )?\w+ing|(?:is|are|was|has been|seems?|looks?|feels?|got|gets|goes|went)\b[^,.?!]{0,50}\b(?:slow\w*|down|broken|failing|stuck|crashing|hanging|timing out|flapping|dead(?![- ]letter)|unresponsive|degraded|overloaded|restarting|lagging|struggling|sick|unwell|wonky|wobbly|limping|unstable|unhappy)|times? out|timed out|fails|crashe[sd]|hangs|does(?: not|n'?t) work|not (?!running\b)\w+ing|fell over|died)\b|\b(?:broken|slow|failing|stuck|crashing|hanging)[?.! ]*$/i;
 /** "since when", "when did it start": asks for the onset. */
-export const SINCE =
+const SINCE =
   /\b(?:since when|from when|when (?:did|has|was) (?:it|that|this) (?:all )?(?:start|begin|began|go|get|happen|break)\w*|how long (?:has|is|was)|since what time)\b|\bhow long[?.! ]*$/i;
 /** "is it still so", "any better now": asks how it is now. */
 const STILL =

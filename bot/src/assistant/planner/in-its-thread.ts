@@ -7,15 +7,11 @@ import { onlyThanks } from './intents/small-talk.ts';
 import { withNothingTold } from './left-out/nothing-told.ts';
 import { asksAboutConditions } from './left-out/said-conditions/asked-about.ts';
 import { namedAnew } from './named-anew.ts';
-import { ofOwnerShown } from './of-owner-shown.ts';
-import { ofThingMeasured } from './of-thing-measured.ts';
 import { ofEverything } from './overview/of-everything.ts';
 import { seenByCustomers } from './overview/seen-by-customers.ts';
 import { withRowsBesideCount } from './rows-beside-count.ts';
-import { startsAnew } from './starts-anew.ts';
 import { withItsCost } from './thread/and-its-cost.ts';
 import { ofAllBefore } from './thread/of-all-before.ts';
-import { wasteTold } from './told-waste.ts';
 import { ofEachChoice, openChoices } from './undecided.ts';
 import { withoutRemark } from './without-remark.ts';
 import { FUNCTION_WORDS } from './words/function-words.ts';
@@ -46,12 +42,9 @@ export function planInItsThread(
   const answer = ofAnswer(said, input, lexicon) ?? said;
   if (answer !== said || (said.kind === 'redraw' && openChoices(input.frame).length === 0))
     return inLines(answer, input.text);
-  const own = wasteTold(said, input, planned) ?? withoutRemark(said, input, planned, lexicon) ?? said;
+  const own = withoutRemark(said, input, planned, lexicon) ?? said;
   const inThread = afterUnanswered(own, input, planned, lexicon) ?? own;
-  const ofThing = ofThingMeasured(inThread, input, planned) ?? inThread;
-  const ofOwner = ofOwnerShown(ofThing, input, planned) ?? ofThing;
-  const ofFirst =
-    namedAnew(ofOwner, input, planned, lexicon) ?? startsAnew(ofOwner, input, planned) ?? ofOwner;
+  const ofFirst = namedAnew(inThread, input, planned, lexicon) ?? inThread;
   const whole = ofEachChoice(ofFirst, input, planned, lexicon.tools) ?? ofFirst;
   const open =
     seenByCustomers(whole, input, planned, lexicon) ?? ofEverything(whole, input, planned, lexicon) ?? whole;

@@ -2,7 +2,6 @@ import type { ListQuery } from '../../contract/query.ts';
 import { toolById } from '../../tools/index.ts';
 import { isNameField } from '../name-field.ts';
 import type { Plan, ToolPlan } from '../plan.ts';
-import type { Shown } from '../shown.ts';
 import { YES_OR_NO } from './list/query-of.ts';
 import type { Readings } from './readings.ts';
 
@@ -32,17 +31,4 @@ export function isOneOfKinds(plan: Plan, { lists, question }: Readings, last: To
   const [{ exact = [], isReference = false } = {}, another] = question.mentions;
   const kinds = new Set(exact.map(({ kind }) => kind));
   return !another && !isReference && kinds.size > 1 && kinds.has(plan.tool);
-}
-
-/**
- * "ever signed in?", about a user, is not about a hosted zone with the same name: reports whether a plan is about
- * things of another kind with the name that was meant.
- */
-export function isOfOtherKind(plan: Plan, one: Shown | undefined): boolean {
-  if (plan.kind !== 'tool' || !one || plan.tool === one.kind) return false;
-  const { filters = [] }: ListQuery = toolById(plan.tool)?.kind === 'list' ? plan.args : {};
-  return filters.some(
-    ({ field, says, value }) =>
-      says === undefined && isNameField(field) && (value === one.name || value === one.id),
-  );
 }

@@ -1,5 +1,4 @@
 import { isEnvironment } from '../../graph/tag-words.ts';
-import { asksOfEnd } from '../end-asked-about.ts';
 import { isNameField } from '../name-field.ts';
 import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { isByAlias } from './account-or-tag.ts';
@@ -40,8 +39,6 @@ export function namesThings(input: PlanInput, lexicon: Lexicon, plan: (input: Pl
     toGo(text)
   )
     return true;
-  // "is the oldest role still used" is about a role that has to be found first.
-  if (asksOfEnd(text)) return true;
   // "how many deployments" is read as events only if the graph is known.
   if (DEED_NOUN.test(text)) return true;
   // "i only care about production": a remark may contain a name.

@@ -4,16 +4,14 @@ import type { Entity } from '../../graph/entity.ts';
 import type { Graph } from '../../graph/graph.ts';
 import type { Action } from '../../tools/cloudtrail/actions.ts';
 import { KEPT_DAYS } from '../../tools/cloudtrail/window.ts';
-import { toolById } from '../../tools/index.ts';
 import type { Topic } from '../../tools/resources/about-asked.ts';
-import type { Plan, PlanInput, ToolPlan } from '../plan.ts';
+import type { Plan, PlanInput } from '../plan.ts';
 import type { Shown } from '../shown.ts';
 import { isGroup, UNKNOWN } from '../shown.ts';
 import { topicOf, topicsByForm } from './asked-topics.ts';
 import { customCandidates } from './candidates/customs.ts';
 import { kindActedOn } from './events/acted-on.ts';
 import { healthOfScope } from './health-of.ts';
-import { isWhole } from './is-whole.ts';
 import type { Reading } from './list/read-list.ts';
 import type { Readings } from './readings.ts';
 import type { Question } from './slots/question.ts';
@@ -100,27 +98,6 @@ const entitiesOf = (rows: readonly Shown[], graph: Graph): Entity[] =>
   [...Map.groupBy(rows, ({ kind }) => kind)].flatMap(([kind, some]) =>
     graph.withIds(kind, new Set(some.map(({ id }) => id))),
   );
-
-/**
- * "which alarms watch them", if no alarm is related to such things: says that there is no answer, because listing all
- * alarms would answer a different question. Returns undefined if the plan does not list all things of another kind, or
- * nothing was shown.
- */
-export function untiedTo(
-  plan: Plan,
-  { text, tokens }: Question,
-  { frame }: PlanInput,
-  lexicon: Lexicon,
-): string | undefined {
-  const rows = several(frame?.shown);
-  const tool = plan.kind === 'tool' ? toolById(plan.tool) : undefined;
-  if (!rows || tool?.kind !== 'list' || rows.some(({ kind }) => kind === tool.id) || !THEM.test(text))
-    return undefined;
-  const isNamed = tokens.some(({ stem }) => lexicon.naming(stem).some((each) => each.tool === tool));
-  return isNamed && isWhole(plan as ToolPlan, 'measure', 'sort')
-    ? `I cannot tell which ${tool.noun[1]} belong to ${calledTogether(rows)}.`
-    : undefined;
-}
 
 /**
  * "which alarms watch them": the condition "that belong to" already covers the verb before the pronoun, so the verb has

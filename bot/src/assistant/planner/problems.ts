@@ -1,7 +1,3 @@
-import type { Filter } from '../../contract/query.ts';
-import { joined } from '../../contract/words.ts';
-import { toolById } from '../../tools/index.ts';
-import type { Field, ListTool } from '../../tools/tool.ts';
 import type { Plan, PlanInput } from '../plan.ts';
 
 type Problem = Extract<Plan, { kind: 'problem' }>;
@@ -30,21 +26,6 @@ export const notYet = (things: string): Problem => ({
   unmatched: true,
 });
 
-/** "smaller than 8 or larger than 1000": all conditions must hold, and these two never do together. */
-export function contradiction(plan: Plan): Problem | undefined {
-  if (plan.kind !== 'tool') return undefined;
-  const filters = (plan.args.filters ?? []) as Filter[];
-  const bound = (field: string, ops: RegExp) =>
-    filters.find((filter) => filter.field === field && ops.test(filter.op))?.value;
-  const impossible = filters.some(({ field }) => {
-    const [low, high] = [bound(field, /^gte?$/), bound(field, /^lte?$/)];
-    return low !== undefined && high !== undefined && low > high;
-  });
-  return impossible
-    ? problem('I can only join conditions with “and”. Ask for the two ranges one after the other.')
-    : undefined;
-}
-
 const AMOUNT = '(\\d[\\d.,]* ?(?:[kmgtp]i?b|bytes?|gigs?|(?:kilo|mega|giga|tera)bytes?))';
 const SPAN = '(\\d[\\d.,]* ?(?:minutes?|hours?|days?|weeks?|months?|years?))';
 const NO_TIME = new RegExp(
@@ -61,33 +42,4 @@ export function wrongUnit(text: string): Problem | undefined {
   return span
     ? problem(`**${span}** is a time, and a size needs another unit: 50 GB, for example.`)
     : undefined;
-}
-
-/** The boundary between two descriptions of things: "running instances | that are stopped". */
-const RELATIVE = /\b(?:that|which|who) (?:are|is|were|was)\b/i;
-
-/** "running instances that are stopped": no thing has two values of one field. */
-export function bothAtOnce(plan: Plan, text: string): Problem | undefined {
-  const tool = plan.kind === 'tool' ? toolById(plan.tool) : undefined;
-  const [before, behind, another] = text.toLowerCase().split(RELATIVE);
-  if (tool?.kind !== 'list' || before === undefined || behind === undefined || another !== undefined)
-    return undefined;
-  for (const field of tool.fields) {
-    const [first, second] = [valueIn(before, field), valueIn(behind, field)];
-    if (!first || !second || first.value === second.value || / or\b/.test(behind)) continue;
-    return problem(neverBoth(tool, [first.phrase, second.phrase]));
-  }
-  return undefined;
-}
-
-const neverBoth = ({ noun }: ListTool, phrases: string[]): string =>
-  `No ${noun[0]} is both ${joined(phrases)}. Ask for one of the two.`;
-
-/** Returns the value that a text names by its longest phrase, for fields that have one value at a time. */
-function valueIn(text: string, { type, values = {} }: Field): { value: string; phrase: string } | undefined {
-  if (type === 'list') return undefined;
-  return Object.entries(values)
-    .flatMap(([value, phrases]) => phrases.map((phrase) => ({ value, phrase })))
-    .filter(({ phrase }) => ` ${text} `.includes(` ${phrase} `))
-    .sort((a, b) => b.phrase.length - a.phrase.length)[0];
 }

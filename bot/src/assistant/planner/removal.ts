@@ -23,8 +23,6 @@ const FORMS = [
   ].map((form) => new RegExp(`${BEFORE}${form}$`, 'i')),
 ];
 
-export const asksForLeave = (text: string): boolean => ALLOWED.test(text);
-
 /**
  * "can i delete the second one?": returns what a message asks whether it may remove. An order to Windsock ("can you
  * delete it") does not ask that.

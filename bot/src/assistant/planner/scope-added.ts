@@ -1,8 +1,8 @@
 import { findServices } from '../../domain/services.ts';
 import { isMoney } from './cost/money.ts';
+import { isNarrowing } from './is-narrowing.ts';
 import type { MentionAt } from './slots/mention.ts';
 import type { Question } from './slots/question.ts';
-import { isNarrowing } from './told-state.ts';
 import { subjectOf } from './words/statements.ts';
 import { withoutEnd } from './words/without-end.ts';
 

@@ -1,7 +1,7 @@
 import type { Plan, PlanInput } from '../plan.ts';
 import { isMoney } from './cost/money.ts';
 import { frames } from './framing.ts';
-import { namesKind } from './starts-anew.ts';
+import { namesKind } from './names-kind.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { saysNothing } from './words/says-nothing.ts';
 

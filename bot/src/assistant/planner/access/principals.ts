@@ -19,7 +19,7 @@ export interface Actors {
 const MANY = /^(?:they|them|their|theirs|those|these|ones)$/;
 const MOST = 20;
 
-export const ACTING = /^(?:iam\.(?:users|roles|groups)|lambda\.functions|ec2\.instances)$/;
+const ACTING = /^(?:iam\.(?:users|roles|groups)|lambda\.functions|ec2\.instances)$/;
 
 const PRONOUN = /^(?:it|its|he|she|him|his|her|they|them|their|theirs|that|this|those|these|one|ones)$/;
 /** "that person", "this role" */

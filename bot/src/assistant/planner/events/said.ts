@@ -3,9 +3,9 @@ import type { EventsArgs } from '../../../tools/cloudtrail/args.ts';
 import { deedOf } from '../../../tools/cloudtrail/deeds.ts';
 import { programSaid } from '../../../tools/cloudtrail/programs.ts';
 import { THING_WORDS, thingNamed } from '../../../tools/cloudtrail/things.ts';
+import { code } from '../../../tools/list/words.ts';
 import type { PlanInput } from '../../plan.ts';
 import { othersThan } from '../composed/places.ts';
-import { calledOtherwise } from '../known-actor.ts';
 import type { Readings } from '../readings.ts';
 import type { MentionAt } from '../slots/mention.ts';
 import type { Lexicon } from '../words/lexicon.ts';
@@ -255,3 +255,7 @@ const isStrange = ({ exact, tags, words }: MentionAt): boolean =>
 
 /** "by anybody" restricts nothing. */
 export const isByAnybody = (text: string): boolean => ANYBODY.test(text) && !/\bby\b/i.test(text);
+
+/** Says that a part of a user's name was taken for the user. */
+const calledOtherwise = (part: string, user: string): string =>
+  `No user is called ${code(part)}: this is about ${code(user)}.`;

@@ -1,7 +1,7 @@
 import type { Plan, PlanInput } from '../../plan.ts';
 import { takeForm } from '../form/take-form.ts';
+import { isNarrowing } from '../is-narrowing.ts';
 import { readAll } from '../readings.ts';
-import { isNarrowing } from '../told-state.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { normalise } from '../words/spellings.ts';

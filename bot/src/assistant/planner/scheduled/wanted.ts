@@ -8,7 +8,7 @@ import type { Overview } from '../../overview.ts';
 import type { Choice, Plan, ToolPlan, Wanted } from '../../plan.ts';
 import { plannedToday } from '../../planned.ts';
 import { readIntent } from '../intents/read-intent.ts';
-import { namesKind } from '../starts-anew.ts';
+import { namesKind } from '../names-kind.ts';
 import { lexiconOf } from '../words/lexicon.ts';
 import { saysNothing } from '../words/says-nothing.ts';
 import type { Asking } from './asking.ts';

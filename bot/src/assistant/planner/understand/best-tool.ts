@@ -2,7 +2,7 @@ import type { Plan } from '../../plan.ts';
 import { gatherCandidates } from '../candidates/gather.ts';
 import { choose } from '../choose.ts';
 import { overviewPlan } from '../overview/overview-plan.ts';
-import { bothAtOnce, contradiction, notYet } from '../problems.ts';
+import { notYet } from '../problems.ts';
 import { foreignHead } from './foreign-head.ts';
 import type { Message } from './read.ts';
 
@@ -16,5 +16,5 @@ export function bestTool({ asked, input, lexicon, readings }: Message): Plan {
   const isUnclear =
     plan.kind === 'unknown' || (plan.kind === 'tool' && plan.ignored && plan.tool !== 'cloudwatch.alarms');
   const instead = isUnclear || plan.kind === 'choose' ? overviewPlan(question, asked) : undefined;
-  return instead ?? contradiction(plan) ?? bothAtOnce(plan, question.text) ?? plan;
+  return instead ?? plan;
 }

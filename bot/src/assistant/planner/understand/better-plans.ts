@@ -1,11 +1,8 @@
 import type { Plan } from '../../plan.ts';
 import { addsNothing } from '../adds-nothing.ts';
-import { askAbout, askWhichOne } from '../ask-about.ts';
+import { askAbout } from '../ask-about.ts';
 import { exposedPlan } from '../exposed.ts';
-import { findingPlan } from '../finding-plan.ts';
 import { inPlainWords } from '../in-plain-words.ts';
-import { kindsEnding } from '../kinds-ending.ts';
-import { anotherKind } from '../left-out/another-kind.ts';
 import { lostClauses } from '../left-out/further-questions.ts';
 import { askInThread, asUnknown } from '../next-steps.ts';
 import { THEM } from './condition-of-shown.ts';
@@ -24,21 +21,8 @@ const exposed: Better = ({ asked: { frame, text }, goesOn, one, plan, readings }
   goesOn || one || (frame?.shown?.length && THEM.test(text)) ? undefined : exposedPlan(plan, readings);
 
 /** "which of our databases would die if one datacentre went dark": a condition in words that no field has. */
-const plainly: Better = ({ asked, goesOn, lexicon, one, plan, readings, unanswered }) => {
-  const found = goesOn || one || unanswered ? undefined : inPlainWords(plan, readings, lexicon, asked.graph);
-  // "which databases need extended support": a check answers this, so no question back is needed.
-  const isAsked = found?.kind === 'choose' && plan.kind === 'tool' && plan.ignored;
-  const finding = isAsked ? findingPlan(readings, isAsked) : undefined;
-  return finding && !anotherKind(finding, readings.question, lexicon) ? finding : found;
-};
-
-/** "show me the keys": asks which kind of keys is meant. */
-const ofOneWord: Better = ({ asked: { frame, text }, lexicon, one, plan, question }) =>
-  one || frame?.last || plan.kind === 'tool' || !SHOWS.test(text)
-    ? undefined
-    : kindsEnding(question, lexicon);
-const SHOWS =
-  /^(?:(?:please|can you|could you|so|and|ok)[, ]+)*(?:show|list|give|display)(?: me| us)?(?: all)?(?: the| our| my)? [a-z]+[?.! ]*$/i;
+const plainly: Better = ({ asked, goesOn, lexicon, one, plan, readings }) =>
+  goesOn || one ? undefined : inPlainWords(plan, readings, lexicon, asked.graph);
 
 /** A plan that adds nothing is replaced by a question back. */
 const silent: Better = ({ asked, goesOn, lexicon, missed, one, plan, question }) =>
@@ -51,10 +35,6 @@ const openInThread: Better = ({ asked, lexicon, plan }) => {
   const unknown = asUnknown(plan, asked);
   return unknown && askInThread(unknown, asked, lexicon);
 };
-
-/** "when did he last sign in", after two people. */
-const whichOne: Better = ({ asked, lexicon, missed, reread }) =>
-  missed && askWhichOne(missed, asked, lexicon, reread);
 
 /** "which volumes are unattached, and since when": answers the first question and names the second. */
 const furtherQuestion: Better = ({ missed, plan, question }) => {
@@ -75,11 +55,9 @@ export const BETTER_PLANS: readonly Better[] = [
   withLostFocus,
   insteadOfRow,
   noneSuch,
-  ofOneWord,
   silent,
   ofElsewhere,
   openInThread,
-  whichOne,
   furtherQuestion,
   whatIsLeftOut,
 ];

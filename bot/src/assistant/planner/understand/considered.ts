@@ -1,9 +1,8 @@
 import type { Plan, PlanInput } from '../../plan.ts';
 import type { LeftOut } from '../left-out/left-out.ts';
 import { leftOut } from '../left-out/left-out.ts';
-import { untiedTo, withoutTie } from '../of-them.ts';
+import { withoutTie } from '../of-them.ts';
 import type { Question } from '../slots/question.ts';
-import { isByNobody } from '../vague.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { ofOneTool } from '../words/of-one-tool.ts';
 import { readOfFocus } from './of-focus.ts';
@@ -19,8 +18,6 @@ export interface Considered extends Read {
   /** Whether it was read as a question about the thing in focus. */
   isOfFocus: boolean;
   missed?: LeftOut | undefined;
-  /** What the plan cannot show about the shown things, as a sentence. */
-  unanswered?: string | undefined;
   /** Plans another text in place of the message. */
   reread(text: string): Plan;
   /** Plans another text with the words of the plan's own tool only. */
@@ -32,18 +29,11 @@ export function consider(own: Read, asked: PlanInput, lexicon: Lexicon): Conside
   const ofFocus = own.goesOn || own.one ? undefined : readOfFocus(own, asked, lexicon);
   const { goesOn = false, one, plan: taken, readings } = ofFocus ?? own;
   const { question } = readings;
-  const plan: Plan = isByNobody(taken, asked, lexicon)
-    ? { kind: 'unknown', options: [] }
-    : withoutTie(taken, question);
-  const unanswered = goesOn ? undefined : untiedTo(plan, question, asked, lexicon);
+  const plan = withoutTie(taken, question);
   const within = { goesOn, graph: asked.graph, last: asked.frame?.last };
-  const missed = unanswered
-    ? { words: [], unanswered }
-    : plan.kind === 'tool'
-      ? leftOut(plan, question, lexicon, within)
-      : undefined;
+  const missed = plan.kind === 'tool' ? leftOut(plan, question, lexicon, within) : undefined;
   return {
-    ...{ asked, lexicon, plan, readings, question, goesOn, one, missed, unanswered },
+    ...{ asked, lexicon, plan, readings, question, goesOn, one, missed },
     isOfFocus: ofFocus !== undefined,
     // A word without effect is usually a known one, and would be its own best correction, which was already read.
     reread: (text) => (text === asked.text ? own.plan : readMessage({ ...asked, text }, lexicon).plan),

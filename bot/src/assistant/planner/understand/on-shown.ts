@@ -2,7 +2,6 @@ import type { PlanInput } from '../../plan.ts';
 import { isOfEvents } from '../events/is-of-events.ts';
 import { afterChecks } from '../follow-up/after-checks.ts';
 import { afterEvents } from '../follow-up/after-events.ts';
-import { contradiction } from '../problems.ts';
 import { readAll } from '../readings.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Read } from './read.ts';
@@ -19,11 +18,5 @@ export function readOnShown(asked: PlanInput, lexicon: Lexicon): Read | undefine
   if (!isOfChecks && !isOfEvents(shown)) return undefined;
   const readings = readAll(asked, lexicon);
   const plan = isOfChecks ? afterChecks(shown, readings) : afterEvents(shown, readings, asked, lexicon);
-  return (
-    plan && {
-      plan: (plan.kind === 'tool' ? contradiction(plan) : undefined) ?? plan,
-      readings: withoutMentions(readings),
-      goesOn: true,
-    }
-  );
+  return plan && { plan, readings: withoutMentions(readings), goesOn: true };
 }

@@ -17,7 +17,7 @@ import { howBad } from '../overview/how-bad.ts';
 import { isOfHow } from '../overview/how-it-is.ts';
 import { overviewPlan } from '../overview/overview-plan.ts';
 import { readPosture } from '../posture/read-posture.ts';
-import { contradiction, unknownAccount, wrongPeriod, wrongUnit } from '../problems.ts';
+import { unknownAccount, wrongPeriod, wrongUnit } from '../problems.ts';
 import type { Readings } from '../readings.ts';
 import { troublePlan } from '../troubles.ts';
 import type { Message, Read } from './read.ts';
@@ -47,7 +47,7 @@ const diagnosed: Reading = ({ asked, focus, lexicon, one, readings }) => {
 /** "are they busy", "since when is it so high": what CloudWatch measured. */
 const measured: Reading = ({ asked, focus, lexicon, one, readings }) => {
   const plan = focus || isOrdered(readings, asked) ? undefined : measuredPlan(readings, one, asked, lexicon);
-  return plan && { plan: contradiction(plan) ?? plan, goesOn: true };
+  return goingOn(plan);
 };
 
 /** "is it the newest of the three?", "is a bigger than b": compares things. */
@@ -92,7 +92,7 @@ const wasteShown: Reading = ({ asked, one, readings }) =>
 const followingUp: Reading = ({ input, lexicon, readings }) => {
   const last = input.frame?.last;
   const plan = last && !asksAnew(readings, lexicon, last) && followUp(last, readings, input);
-  return plan ? goingOn(contradiction(plan) ?? plan) : undefined;
+  return goingOn(plan || undefined);
 };
 
 /** "what do disks cost us that hang on nothing": the estimate of a waste check. */

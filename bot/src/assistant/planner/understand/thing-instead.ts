@@ -4,31 +4,24 @@ import { aboutPlan, isOpen } from '../about.ts';
 import { aboutFocus } from '../about-focus.ts';
 import { aboutShown } from '../about-shown.ts';
 import { asksUse } from '../asked-ties.ts';
-import { findingPlan } from '../finding-plan.ts';
-import { isOfOtherKind, isOneOfKinds, isRowOf } from '../kinds-of-row.ts';
+import { isOneOfKinds, isRowOf } from '../kinds-of-row.ts';
 import { asksWhat } from '../obligations.ts';
 import { ASKS_ABOUT } from '../overview/how-words.ts';
 import { overviewPlan } from '../overview/overview-plan.ts';
-import { isBareOf, isMadeThen, isNoneOfKind, isOfText, isOfUnlisted } from '../vague.ts';
-import { FUNCTION_WORDS } from '../words/function-words.ts';
+import { isBareOf, isMadeThen } from '../vague.ts';
 import type { Considered } from './considered.ts';
 
 /**
- * "why is payment-webhook failing": if the plan is vague, returns everything about the thing, the finding of a check,
- * or an overview.
+ * "why is payment-webhook failing": if the plan is vague, returns everything about the thing, or an overview.
  */
 export function thingInstead(at: Considered): Plan | undefined {
-  const { asked, lexicon, missed, one, question, readings } = at;
+  const { asked, lexicon, one, question, readings } = at;
   if (!isVague(at)) return undefined;
   return (
     aboutPlan(readings, one, asked, lexicon) ??
     ofOnlyName(at) ??
     aboutShown(readings, asked, lexicon) ??
     aboutFocus(readings, asked, lexicon) ??
-    findingPlan(
-      readings,
-      (missed?.words ?? []).filter((word) => !isPointing(word)),
-    ) ??
     overviewPlan(question, asked)
   );
 }
@@ -65,10 +58,6 @@ function isVague({ asked, lexicon, missed, one, plan, question, readings }: Cons
       readings.cost.score <= 0 &&
       (ASKS_ABOUT.test(question.text) || (asksUse(question.text) && isRowOf(plan, question.text)))) ||
     isInPart ||
-    isOfOtherKind(plan, one) ||
-    isNoneOfKind(plan, question) ||
-    isOfText(plan, question) ||
-    isOfUnlisted(plan, readings) ||
     isMadeThen(plan, question, lexicon) ||
     isBareOf(plan, question) ||
     isOneOfKinds(plan, readings, asked.frame?.last)
@@ -77,11 +66,3 @@ function isVague({ asked, lexicon, missed, one, plan, question, readings }: Cons
 
 /** "tell me about the errors of payment-webhook" asks for the number, which no row has. */
 const isList = (plan: Plan): boolean => plan.kind === 'tool' && toolById(plan.tool)?.kind === 'list';
-
-/** "does it", "those", "what image": words for what was shown, which no check is about. */
-const isPointing = (words: string): boolean =>
-  /^(?:what|which|whose) /i.test(words) ||
-  words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => FUNCTION_WORDS.has(word));

@@ -3,7 +3,6 @@ import { code } from '../../../tools/list/words.ts';
 import type { Plan, PlanInput } from '../../plan.ts';
 import { isGroup } from '../../shown.ts';
 import { accessTurn } from '../access/access-turn.ts';
-import { asOnset } from '../as-onset.ts';
 import { withoutAudience } from '../audience.ts';
 import { budgetsTurn } from '../budgets/all-budgets.ts';
 import { withCostsOfBudget } from '../budgets/as-costs.ts';
@@ -190,7 +189,7 @@ function understoodByWords(asked: PlanInput, lexicon: Lexicon): Plan {
   const tied = ofItsOwn(said, asked, lexicon) ?? tieInstead(alone, said, asked, lexicon);
   const term = ofTerm(alone, said.text, lexicon);
   if (term) return term;
-  const inKind = asOnset(withinOverview(alone, asked), asked);
+  const inKind = withinOverview(alone, asked);
   const whole = withContents(inKind, said, lexicon);
   // "is api-1 the oldest": the list has the name as an id.
   const isList = whole.kind === 'tool' && toolById(whole.tool)?.kind === 'list';
