@@ -36,4 +36,11 @@ describe('what a message asks beside its first question, and in few words', { ti
     expect(await said('whats left of annas experiments')).toMatch(/\banna\b/);
     expect(await said('whats left of annas experiments')).not.toContain('not for me to know');
   });
+
+  it('takes the question behind a colon for details of the question before it', async () => {
+    const { plan } = await talk([
+      'Everything crm-vendor did in the past seven days: which calls, from which addresses.',
+    ]);
+    expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { user: 'crm-vendor' } });
+  });
 });

@@ -64,3 +64,35 @@ describe('hearsay', { timeout: 60_000 }, () => {
     expect(await planned('list the findings mentioned for the bastion')).toHaveProperty('tool');
   });
 });
+
+describe('phrases for things of several kinds', { timeout: 120_000 }, () => {
+  const titles = async (text: string) => (await talk([text])).reply.sections?.map(({ title }) => title);
+
+  it('get a list each, with the conditions of their own', async () => {
+    expect(await titles('unencrypted disks and idle load balancers')).toEqual([
+      'EBS volumes that are unencrypted',
+      'Load balancers that have no targets',
+    ]);
+    expect(await titles('queues in sydney, buckets in ireland and users without mfa')).toEqual([
+      'SQS queues in ap-southeast-2 (Sydney)',
+      'S3 buckets in eu-west-1 (Ireland)',
+      'IAM users that have no MFA',
+    ]);
+  });
+
+  it('share the place at the end, and “there”', async () => {
+    expect(await titles('unencrypted databases and stopped instances in sydney')).toEqual([
+      'RDS instances that are unencrypted in ap-southeast-2 (Sydney)',
+      'EC2 instances that are stopped in ap-southeast-2 (Sydney)',
+    ]);
+    expect(await titles('volumes in oregon and the buckets there')).toEqual([
+      'EBS volumes in us-west-2 (Oregon)',
+      'S3 buckets in us-west-2 (Oregon)',
+    ]);
+  });
+
+  it('are one question where a word joins them', async () => {
+    const { plan } = await talk(['instances and their volumes in oregon']);
+    expect(plan?.kind).not.toBe('several');
+  });
+});

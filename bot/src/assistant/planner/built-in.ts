@@ -8,6 +8,7 @@ import { likelyTools } from './candidates/likely-tools.ts';
 import { howToDoIt } from './changes/how-to-do-it.ts';
 import { planChange } from './changes/plan-change.ts';
 import { clear } from './clear.ts';
+import { withoutDetails } from './events/details-behind.ts';
 import { asksForSteps } from './follow-up/as-series.ts';
 import { inForm, inOtherForm } from './form/in-form.ts';
 import { withoutIdle } from './idle-clauses.ts';
@@ -45,6 +46,7 @@ import { atOtherTime } from './times/at-other-time.ts';
 import { thingsSpokenOf } from './unanswered/things-spoken-of.ts';
 import { urgentPlan } from './urgent/urgent-plan.ts';
 import { withoutAssurances } from './words/assurances.ts';
+import { fromOutside } from './words/from-outside.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { lexiconOf } from './words/lexicon.ts';
 import { isOnlyTopic } from './words/opening.ts';
@@ -72,7 +74,7 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
     withRemarkScope: (given) => {
       const said = { ...given, text: inPlainCorrection(given) };
       if (said.text !== given.text) return { text: said.text, remarks: [] };
-      const words = withApostrophes(said);
+      const words = withoutDetails(withApostrophes(said));
       const input = { ...said, text: withoutAssurances(withQuestionWords(words)) };
       const { doubtful, text } = withoutIdle(input, lexicon);
       return { text: withRemarkScope({ ...input, text }, lexicon), remarks: doubtful };
@@ -86,7 +88,8 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
 }
 
 function plan(given: PlanInput, lexicon: Lexicon): Plan {
-  const input = inUsualForm(given);
+  const usual = inUsualForm(given);
+  const input = { ...usual, text: fromOutside(usual.text, given.graph, lexicon) };
   const { draft, change } = input.frame ?? {};
   // "ok, but at 9" is a reply to what was proposed.
   const { anew, text } = draft || change ? { anew: false, text: input.text } : peel(input.text);

@@ -2,6 +2,7 @@ import type { PlanInput } from '../plan.ts';
 import { withAntecedent } from './antecedent.ts';
 import { readAll } from './readings.ts';
 import { withScope } from './scope-added.ts';
+import { howToldThingIs, withStateTold } from './told-state.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { withoutRemarks } from './words/remarks.ts';
 import { normalise } from './words/spellings.ts';
@@ -10,7 +11,8 @@ import { tokenise } from './words/text.ts';
 import { withoutEnd } from './words/without-end.ts';
 
 /**
- * Joins the facts in the remarks of a message to its question: "i only look after ireland. list the buckets". Without such a remark the message stays unchanged.
+ * Joins the facts in the remarks of a message to its question: "i only look after ireland. list the buckets", "the bucket
+ * is public, who made it so". Without such a remark the message stays unchanged.
  */
 export function withRemarkScope(input: PlanInput, lexicon: Lexicon): string {
   const { frame: _, ...alone } = input;
@@ -24,10 +26,13 @@ export function withRemarkScope(input: PlanInput, lexicon: Lexicon): string {
   let isJoined = false;
   const join = (told: readonly string[], said: string) => {
     const wished = told.map((clause) => wishIn(clause, namesKind)).filter((wish) => wish !== undefined);
+    const question = withStateTold(told, said);
     const meant =
       wished.length > 0
-        ? [...wished, said].join(', ')
-        : (withAntecedent(told, said, read) ?? withScope(told, said, read));
+        ? [...wished, question].join(', ')
+        : (withAntecedent(told, question, read) ??
+          howToldThingIs(told, question, read) ??
+          withScope(told, question, read));
     isJoined ||= meant !== said || told.length === 0;
     return meant;
   };

@@ -3,10 +3,11 @@ import { afterEvents } from '../follow-up/after-events.ts';
 import { lostPeriods } from '../left-out/lost-slots.ts';
 import type { Readings } from '../readings.ts';
 import { readAll } from '../readings.ts';
+import { toolPlan } from '../tool-plan.ts';
 import { readMessage } from '../understand/read-message.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import { planEvents } from './anew.ts';
-import { isOfEvents } from './is-of-events.ts';
+import { planEvents, readEvents } from './anew.ts';
+import { EVENTS, isOfEvents } from './is-of-events.ts';
 import { whyDone } from './why-done.ts';
 
 /** Reports whether a superlative picks one of a kind: "the newest bucket", "the newest", but not "the latest change". */
@@ -22,6 +23,26 @@ const POINTS =
   /\b(?:it|its|them|they|their|those|these|that|this|he|she|his|her|him|ones?|first|second|third)\b/i;
 
 const IT = /\b(?:it|him|her)\b(?! (?:all|is|was)\b)/i;
+
+/** "what else did he do", "has she changed anything": deeds of a person. */
+const DEEDS = /\b(?:(?:did|has|have|had) (?:he|she)|(?:he|she) (?:do|did|done)|(?:he|she) (?:has|had))\b/i;
+
+/** "from where", "from which ip", after somebody's last use of a key: where the person's calls came from. */
+const FROM_WHERE =
+  /^(?:(?:and|but|so|ok),? )*(?:where (?:was|is|did) (?:it|that|this|he|she|they) (?:\w+ )?from|(?:(?:and|but|so|ok),? )*from (?:where|(?:which|what) (?:place|country|ips?|address(?:es)?|network|machine|host)))[?.! ]*$/i;
+
+/** Plans what the person in focus did, with the name in place of the pronoun. */
+export function deedsOfFocus(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
+  const { focus, last } = asked.frame ?? {};
+  if (focus?.kind !== 'iam.users' || (last && isOfEvents(last))) return undefined;
+  if (FROM_WHERE.test(asked.text))
+    return toolPlan(EVENTS, { user: focus.name ?? focus.id, reads: true, part: 'from' });
+  if (!DEEDS.test(asked.text)) return undefined;
+  const text = asked.text.replace(/\b(?:he|she)\b/gi, focus.name ?? focus.id).replace(/\belse\b/gi, '');
+  const named = { ...asked, text };
+  const read = readEvents(readAll(named, lexicon), named, lexicon);
+  return read?.left.length === 0 && read.plan.kind === 'tool' && read.plan.args.user ? read.plan : undefined;
+}
 
 /** The part of a message that restricts events to some things or people. */
 const OF_SOME = ['resource', 'resources', 'thing', 'user', 'users', 'service', 'window', 'regions'];

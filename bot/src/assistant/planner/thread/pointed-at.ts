@@ -1,10 +1,19 @@
 import type { PlanInput } from '../../plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { withPlaceMeant } from './meant-there.ts';
+import { withPersonInMind } from './person-in-mind.ts';
 import { withPossessed } from './possessed.ts';
 
-/** Puts names in place of words that point at one thing by its place or its owner. */
-export const withPointedAt = (asked: PlanInput, lexicon: Lexicon): PlanInput => ({
-  ...asked,
-  text: withPossessed({ ...asked, text: withPlaceMeant(asked) }, lexicon),
-});
+/** In this order: the later ones look at what the earlier ones leave. */
+const WAYS: readonly ((asked: PlanInput, lexicon: Lexicon) => string)[] = [
+  withPlaceMeant,
+  withPersonInMind,
+  withPossessed,
+];
+
+/** Puts names in place of words that point at one thing by its person, place or owner. */
+export function withPointedAt(asked: PlanInput, lexicon: Lexicon): PlanInput {
+  let { text } = asked;
+  for (const way of WAYS) text = way({ ...asked, text }, lexicon);
+  return { ...asked, text };
+}

@@ -10,7 +10,7 @@ import { budgetTurn } from '../budgets/budget-turn.ts';
 import { explainedPlan } from '../check-explained.ts';
 import { composedPlan } from '../composed/composed-plan.ts';
 import { asksAhead } from '../due/read-due.ts';
-import { eventsTurn } from '../events/turn.ts';
+import { deedsOfFocus, eventsTurn } from '../events/turn.ts';
 import { failurePlan } from '../failing/plan.ts';
 import { asksForSteps } from '../follow-up/as-series.ts';
 import { bothCosts } from '../follow-up/both-costs.ts';
@@ -43,6 +43,7 @@ import { withCountedRow } from '../thread/counted-row.ts';
 import { withDeadLetters } from '../thread/dead-letters-of.ts';
 import { withEachShown } from '../thread/each-shown.ts';
 import { withOneOfThese } from '../thread/one-by-one.ts';
+import { withOwnedBy } from '../thread/owned-by.ts';
 import { withPointedAt } from '../thread/pointed-at.ts';
 import { withTeamOf } from '../thread/team-of.ts';
 import { withThatTime } from '../thread/that-time.ts';
@@ -103,7 +104,10 @@ export function understand(asked: PlanInput, lexicon: Lexicon): Plan {
   const pointed = wholeAils({ ...given, text: counted });
   const named = withTeamOf({ ...given, text: signedIn(countedBy(whatWeHave(pointed, given.accounts))) });
   const { assumed } = named;
-  return assuming(assumed, understoodIn({ ...given, text: named.text }, lexicon));
+  return assuming(
+    assumed,
+    understoodIn({ ...given, text: withOwnedBy({ ...given, text: named.text }) }, lexicon),
+  );
 }
 
 /** "which from them" means "which of them". */
@@ -165,6 +169,7 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
     purposePlan(asked, lexicon) ??
     healthOfKind(asked, lexicon) ??
     withTyped(onsetPlan({ ...asked, text: ofOwner.text }, lexicon) ?? failurePlan(asked, lexicon)) ??
+    deedsOfFocus(asked, lexicon) ??
     moreLikeIt(asked, lexicon, alone) ??
     othersAsked(asked, lexicon, alone) ??
     atOtherTime(asked, lexicon) ??
