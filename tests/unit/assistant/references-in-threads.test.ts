@@ -163,10 +163,3 @@ describe('owners of resources', { timeout: 60_000 }, () => {
     expect([tool, columns]).toEqual(['ec2.volumes', ['tag:owner', 'tag:team']]);
   });
 });
-
-it('takes the runner-up for the second', { timeout: 60_000 }, async () => {
-  const [first, second] = await Promise.all(
-    ['the second one', 'the runner-up'].map((said) => talk(['list the volumes', said])),
-  );
-  expect(second?.reply.plan).toEqual(first?.reply.plan);
-});

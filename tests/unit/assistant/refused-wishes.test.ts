@@ -29,7 +29,6 @@ describe('a wish that is refused', { timeout: 60_000 }, () => {
   );
 
   it.each([
-    ['kindly share the stopped instances with us', 'ec2.instances'],
     ['please provide all mysql databases', 'rds.instances'],
     ['can you share me the cost of last month', 'cost.usage'],
   ])('is not: %s', async (text, tool) => {

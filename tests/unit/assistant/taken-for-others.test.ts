@@ -26,7 +26,7 @@ describe('words with a second meaning', { timeout: 120_000 }, () => {
       });
   });
 
-  it.each(['which databases need extra support', 'do any databases get extended support'])(
+  it.each(['which databases need extended support', 'do any databases get extended support'])(
     'ask for versions past their standard support: %s',
     async (text) => {
       expect((await talk([text])).plan).toMatchObject({

@@ -18,7 +18,7 @@ const LEAD = '(?:^|[,;.?!] )(?:(?:and|so|ok|okay|but|then|also|hey|hi|hm+|please
 
 /** Tools about people: who did something, who may, who owns things. */
 const OF_PEOPLE =
-  /^(?:cloudtrail|activity|iam|config\.history|resources\.(?:search|owners)|account|accessanalyzer|guardduty|checks|cost\.increase)/;
+  /^(?:cloudtrail\.events|activity|iam|config\.history|resources\.(?:search|owners)|account|accessanalyzer|guardduty|checks|cost\.increase)/;
 /** Fields that say who a thing belongs to. */
 export const OWNING = /(?:owner|team|contact|squad|department|creator|created[_ -]?by)/i;
 /** Reports whether a plan shows or uses a field, or a topic of one thing, that a pattern matches. */
@@ -80,7 +80,7 @@ const OBLIGATIONS: readonly Obligation[] = [
     asked: new RegExp(`${LEAD}why\\b|\\bhow come\\b`, 'i'),
     isMet: ({ args, tool }) =>
       asksWhat(args, /^(?:changes|health|reason)$/) ||
-      /^(?:cost\.(?:increase|anomalies|compare)|cloudtrail|activity|health|checks|guardduty|config|ecs\.(?:services|tasks)|cloudformation|account)/.test(
+      /^(?:cost\.(?:increase|anomalies|compare)|cloudtrail\.events|activity|health|checks|guardduty|config|ecs\.(?:services|tasks)|cloudformation|account)/.test(
         tool,
       ) ||
       showsField(args, /reason|cause|message|drift|failing|event/),

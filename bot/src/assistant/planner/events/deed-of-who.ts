@@ -5,7 +5,7 @@ import { FILLERS } from '../../../tools/cloudtrail/names.ts';
 import type { ToolPlan } from '../../plan.ts';
 
 /** Tools that show who did what. */
-const OF_DEEDS = /^(?:cloudtrail|activity|config\.history|cost\.increase|guardduty|accessanalyzer)/;
+const OF_DEEDS = /^(?:cloudtrail\.events|activity|config\.history|cost\.increase|guardduty|accessanalyzer)/;
 const WHO_DID = new RegExp(`\\bwho(?: ${FILLERS}){0,3} (${DONE})\\b(?! (?:up|in|on)\\b)`, 'i');
 
 /** "who opened port 22", "who created shop-green": returns the deed whose author a question asks for. */

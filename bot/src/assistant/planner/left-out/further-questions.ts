@@ -110,14 +110,14 @@ const ASKED: readonly { asked: RegExp; isMet(plan: ToolPlan, clause: string): bo
     asked: /^what (?:happened|changed)\b/i,
     isMet: ({ args, tool }) =>
       asksWhat(args, /^(?:changes|reason)$/) ||
-      /^(?:cost\.(?:increase|anomalies)|cloudtrail|activity|config\.history|health)/.test(tool),
+      /^(?:cost\.(?:increase|anomalies)|cloudtrail\.events|activity|config\.history|health)/.test(tool),
   },
   {
     // A list of people says who they are, not who did something.
     asked:
       /^who (?:did|made|created|changed|set|added|put|opened|deleted|removed|turned|switched|started|stopped|launched|built)\b/i,
     isMet: ({ args, tool }) =>
-      /^(?:cloudtrail|activity|config\.history|cost\.increase|guardduty)/.test(tool) ||
+      /^(?:cloudtrail\.events|activity|config\.history|cost\.increase|guardduty)/.test(tool) ||
       showsField(withPresent(args), /creator|created[_ -]?by|owner/i),
   },
 ];

@@ -15,7 +15,7 @@ const FURTHER =
   /(?:,|\b(?:and|but|plus|or))\s+(?:what|who|whose|when|where|why|how|which|is|are|does|do|did|has|have|since|can|should)\b/i;
 
 /** Answers about events name people who did it. */
-const OF_DEEDS = /^(?:cost\.(?:increase|compare|anomalies)|cloudtrail\.|activity\.|config\.|account\.)/;
+const OF_DEEDS = /^(?:cost\.(?:increase|compare|anomalies)|cloudtrail\.events|activity\.|config\.|account\.)/;
 const OF_RISE =
   /\b(?:increases?|rise|rising|rose|spike|jump(?:ed)?|peak|anomal\w+|changes?|growth|went up|more than)\b/i;
 

@@ -62,6 +62,8 @@ export const RESPELLINGS: [RegExp, string][] = [
     '$1 $2',
   ],
   [/\bthe (?!rest|most|part|whole|total|end|top|half|first|last|lot|sum)([a-z]+) of it\b/gi, 'its $1'],
+  // "how many servers do we run and where": a number for each region.
+  [/(?<=\bhow many\b.{3,60}),? and (?:in (?:which|what) regions?|where)(?=[?.! ]*$)/i, ' by region'],
   // "is it still being used at all" asks no more than "is it still used".
   [/(?<=\w) at all(?=[?.! ]*$)/gi, ''],
   // A smiley ends a remark.
@@ -71,9 +73,22 @@ export const RESPELLINGS: [RegExp, string][] = [
     /(?<=\b(?:can|could|may|might|to|still|not|never|ever) )log[ -](?:in|on)(?=$|[ ?.!,])(?! [a-z]{2}-)/gi,
     'login',
   ],
+  // "at this point last month": the same number of days is compared anyway.
+  [
+    /(?<!\bthis (?:week|month|quarter|year)\b.*)\b(?:(?:on|at|by|to|up to|around|against|vs) )*(?:this|the same) (?:point|stage|day|date|time) (?:of |in )?last (week|month|quarter|year)\b/gi,
+    'this $1 compared with last $1',
+  ],
+  [
+    /\b(?:(?:on|at|by|to|up to|around) )?(?:this|the same) (?:point|stage|day|date) (?:of |in )?last (week|month|quarter|year)\b/gi,
+    'last $1',
+  ],
   // Costs and tags read these words themselves.
   [/\b(?:(?:anything|everything|everyone|all) but|(?:apart|aside) from) (?=\w)/gi, 'except '],
   [/\bnothing but (?=\w)/gi, 'only '],
+  [
+    /\b(?:spun|stood|brought|fired) up(?= (?:in|on|since|after|before|last|this|yesterday|today|between|during)\b)/gi,
+    'created',
+  ],
   [/\b(yesterday|today)s\b/gi, '$1'],
   [
     /\b(january|february|march|april|may|june|july|august|september|october|november|december)['’]?s\b(?= (?:bill|costs?|spend|spending|invoice|total|charges))/gi,
@@ -84,6 +99,13 @@ export const RESPELLINGS: [RegExp, string][] = [
   [
     /\b(?:(?:that|which) )?(?:nothing|nobody|no ?one) (?:else )?(?:uses|is using)(?= |[?.!,]|$)(?! (?:the|a|an|our|it)\b)/gi,
     'unused',
+  ],
+  // Nothing says whether a server is used, but one that idles is not.
+  [/\bunused (?=(?:servers?|machines?|instances?|boxes|vms?|hosts?)\b)/gi, 'idle '],
+  [/\b(servers?|machines?|instances?|boxes|vms?|hosts?) unused\b/gi, 'idle $1'],
+  [
+    /(?<!\bwhat )\b(?:do|are) we (?:still )?pay(?:ing)? for (?=(?:any )?(?:idle|unused) [a-z])/gi,
+    'do we have ',
   ],
   [/\bmore recent(?:ly)? than\b/gi, 'newer than'],
   [/\bless recent(?:ly)? than\b/gi, 'older than'],
@@ -100,6 +122,10 @@ export const RESPELLINGS: [RegExp, string][] = [
   [/(?:[,;.?!]| -)? ?\b(?:yes or no|yes\/no|y\/n)\b[?.! ]*$/gi, '?'],
   [/^(?:yes or no|yes\/no|y\/n)\b[:, -]*/gi, ''],
   [/, (?:right|correct|am i right|is that right|is that correct)[?.! ]*$/gi, '?'],
+  [
+    /^(?!.*\b(?:how|what|which|who|whose|where|when|why)\b)((?:(?:so|and|but|then|ok)[, ]+)*(?:we|they|there|none|nobody|no|all|every\w*|our|most) [^?]*?),? (?:do|are|have|did|is|does) (?:we|they|there|it)\?*$/gi,
+    '$1?',
+  ],
   // "who do i call about it"
   [
     /\b(?:to )?whom? (?:do|should|can|could|must|would) (?:i|we) (?:have to |need to )?(?:ask|call|ping|contact|page|notify|message|email|mail|blame|(?:talk|speak|write) to|wake(?: up)?|yell at)(?: (?:about|for|on) (?=\w))?/gi,

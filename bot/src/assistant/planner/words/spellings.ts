@@ -1,5 +1,6 @@
 import { remembered } from '../../../domain/remembered.ts';
 import { RESPELLINGS } from './respellings.ts';
+import { SAVED } from './what-is-saved.ts';
 import { WRAPPERS } from './wrappers.ts';
 
 const CONTRACTIONS: [RegExp, string][] = [
@@ -32,7 +33,7 @@ const RUN_TOGETHER: Record<string, string> = {
 /** Longer questions are cut. No real question is longer, and the limit bounds every later step. */
 export const MAX_QUESTION = 1_000;
 
-const SPELLINGS = [...CONTRACTIONS, ...WRAPPERS, ...RESPELLINGS];
+const SPELLINGS = [...CONTRACTIONS, ...WRAPPERS, ...RESPELLINGS, ...SAVED];
 
 /** Gives quotes, dashes, white space and contractions one spelling. Letter case is kept. */
 export const normalise = remembered(inOneSpelling);

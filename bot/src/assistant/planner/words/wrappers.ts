@@ -1,11 +1,30 @@
+const SOMEONE =
+  '(?:someone|somebody|people|they|he|she|a colleague|my (?:boss|manager|team|colleague)|the (?:boss|auditor|team|cto|ceo|customer))';
+
+const MONTH =
+  '(?:(?:this|last|the last|the previous|previous) (?:month|quarter|year|week)|(?:jan|febr)uary|march|april|may|june|july|august|(?:sept|nov|dec)ember|october|q[1-4])(?: \\d{4})?(?: so far)?';
+
 /**
- * Words around a question that ask for nothing, or to be shown something, and a question that its author retracts.
- * Removing them leaves the question.
+ * Words around a question that ask for nothing: the source of a claim, the remark that the answer is worth knowing, and
+ * a question that its author retracts. Removing them leaves the question.
  */
 export const WRAPPERS: readonly [RegExp, string][] = [
   // "how many cores… no wait, how many instances"
   [
     /^.*\b(?:no[, ]+wait|wait[, ]+no|scratch that|strike that)[,.! ]+(?=(?:how|what|which|who|whose|where|when|why|are|is|do|does|list|show|count) )/i,
+    '',
+  ],
+  // "I was told that one of our certificates runs out soon. Is that true?"
+  [
+    new RegExp(
+      `^(?:(?:so|and|hey|hi|ok|well)[, ]+)*(?:i (?:was|have been|got) told|${SOMEONE} (?:said|says|told (?:me|us)|claims?|claimed|mentioned|thinks?|reckons?)|(?:i|we) (?:heard|read))(?! (?:to|about|of|so)\\b),? (?:that )?(?!(?:its?|it['’]s|that|this|he|she|we|i|you|no|yes|ok|okay)\\b)(?=\\S+ \\S+ \\S)`,
+      'i',
+    ),
+    '',
+  ],
+  // "does anybody know why the queue is stuck"
+  [
+    /^(?:(?:so|and|hey|hi|ok|well)[, ]+)*(?:does |would )?any(?:one|body) (?:here )?(?:know|remember) (?=(?:why|who|what|when|where|which|how|if|whether)\b)/i,
     '',
   ],
   [
@@ -35,6 +54,14 @@ export const WRAPPERS: readonly [RegExp, string][] = [
   [
     /(?<!\b(?:any|some|every|no)?thing|\bwhat|\belse|\bstuff|\bthings),? (?:that |which )?(?:i|we) (?:ought to|should|need to|must|have to|might want to|want to) (?:know|care|worry|hear|be (?:aware|worried|concerned))(?: (?:about|of))?(?=[?.!,]|$)/gi,
     '',
+  ],
+  // "how much of november has no team": of a month, only its costs have parts.
+  [
+    new RegExp(
+      `\\b(how much|what (?:share|part|portion|percentage|fraction)) (?:of|in) (?=${MONTH} (?:has|have|had|is|was|belongs?|goes|went|comes|came|carries|lacks)\\b)`,
+      'gi',
+    ),
+    '$1 of the cost in ',
   ],
   // "is multi az on for our databases", "is versioning enabled on all buckets": a state of them.
   [
