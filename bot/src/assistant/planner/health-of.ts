@@ -32,10 +32,11 @@ export function healthOfScope(
   left: readonly string[] = [],
 ): Plan {
   const isThere = ({ region }: Entity) => !asked || region === 'global' || asked.includes(region);
-  const own = all.filter(isThere);
+  // A name may stand for thousands of things.
+  const own = asked ? all.filter(isThere) : all;
   const name = togetherText(label);
   const of = `of ${name}`;
-  const placed = new Set(own.map(({ region }) => region));
+  const placed = new Set(asked ? own.map(({ region }) => region) : []);
   placed.delete('global');
   const where = asked && joined([...new Set(asked.filter((each) => placed.has(each)))].map(regionLabel));
   if (asked && placed.size === 0)
@@ -56,7 +57,8 @@ export function healthOfScope(
   const above = graph.neighbours(alarms).filter(isAlarm);
   const kinds = Object.keys(UNWELL);
   const idsOf = new Map(kinds.map((kind) => [kind, new Set<string>()]));
-  for (const things of [own, near, alarms, above])
+  for (const thing of own) idsOf.get(thing.kind)?.add(thing.id);
+  for (const things of [near, alarms, above])
     for (const thing of things) if (isThere(thing)) idsOf.get(thing.kind)?.add(thing.id);
   const some = [...idsOf].flatMap(([kind, ids]) => (ids.size > 0 ? [{ kind, ids: [...ids] }] : []));
   const noun = (kind: string) => graph.listOf(kind)?.noun[1] ?? kind;

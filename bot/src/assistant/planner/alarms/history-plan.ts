@@ -68,6 +68,10 @@ export function alarmHistoryPlan(given: PlanInput, lexicon: Lexicon): Plan | und
   const part = withinDays(text);
   const hours = part ? [...tokensIn(tokens, part.index, part.index + part[0].length)] : [];
   const said = new Set([...noun, ...rang, ...serves, ...hours]);
+  // "which alarms are red": how it is now.
+  const isPast = window !== undefined || asks !== undefined || isOn;
+  if (!isPast || tokens.some(({ word }) => isDeed(word))) return undefined;
+  if (!PAST.test(text) && asks === undefined && !isOn && noun.length === 0) return undefined;
   const subject = subjectOf(readings, asked, { isNoun: noun.length > 0, isServing: serves.length > 0, said });
   if (!subject) return undefined;
   const isOfAlarms = subject.args.health !== true;
@@ -81,15 +85,11 @@ export function alarmHistoryPlan(given: PlanInput, lexicon: Lexicon): Plan | und
   if (asks === 'long' && /\blongest\b/i.test(text) && window === undefined && !isOn) return undefined;
   // "firing for a day already": how it is now.
   if (asks === 'before' && !isOn && !PAST.test(text) && !/\bdo(?:es)?\b/i.test(text)) return undefined;
-  // "which alarms are red": how it is now.
-  const isPast = window !== undefined || asks !== undefined || isOn;
   // "when was web-1 rebooted last": only of an alarm is it clear what happened.
   const isClear =
     isOn || (asks !== undefined && subject.args.of === undefined && subject.args.alarms !== undefined);
   const isSaid = noun.length + rang.length > 0 || isClear;
-  if (!isPast || !(isOfAlarms ? isSaid : serves.length > 0 || isOn)) return undefined;
-  if (tokens.some(({ word }) => isDeed(word))) return undefined;
-  if (!PAST.test(text) && asks === undefined && !isOn && noun.length === 0) return undefined;
+  if (!(isOfAlarms ? isSaid : serves.length > 0 || isOn)) return undefined;
   const left = tokens.filter(({ start, word }, at) => {
     const isForm = rest.slice(start, start + word.length).trim() === '';
     return !(
