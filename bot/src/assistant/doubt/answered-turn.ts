@@ -9,7 +9,7 @@ export interface AnsweredTurn {
 }
 
 /** The parts of a reply that tell how a question was read. */
-export const REPLY_PARTS = ['sections', 'table', 'chart', 'bullets', 'notes', 'leads'] as const;
+const REPLY_PARTS = ['sections', 'table', 'chart', 'bullets', 'notes', 'leads'] as const;
 export type ReplyPart = (typeof REPLY_PARTS)[number] | 'choices';
 
 /** Returns the parts that a reply has. */

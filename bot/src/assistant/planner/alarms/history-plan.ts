@@ -19,7 +19,7 @@ import { ALARMS, alarmsOf, namesOf } from './alarms-of.ts';
 import { formAsked, LASTS, NOW, OTHER, PAST, RANG, SERVES, SLOW, WELL } from './asked.ts';
 import { measuredHealth } from './measured-health.ts';
 
-export const HISTORY = 'cloudwatch.history';
+const HISTORY = 'cloudwatch.history';
 
 /** Words that only go with such a question: "at any point", "one of them". */
 const FILLS =

@@ -54,7 +54,7 @@ export const isOwning = ({ to }: MentionAt, { text, tokens }: Question): boolean
   isPossessive(text, tokens[to - 1]?.end) &&
   !DEEDS.test(tokens[to + 1]?.word ?? '');
 
-export const isPossessive = (text: string, end = 0): boolean => /^['’]s?\b/i.test(text.slice(end, end + 3));
+const isPossessive = (text: string, end = 0): boolean => /^['’]s?\b/i.test(text.slice(end, end + 3));
 
 /** Returns the next word to one side of a name, past other names and small words. */
 function wordBeside(

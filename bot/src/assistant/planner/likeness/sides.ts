@@ -142,7 +142,7 @@ const unique = (things: readonly Shown[]): Shown[] => [
 ];
 
 /** The subject of the thread: a thing in focus, or the only one that was shown. */
-export function aboutOf({ focus, graph, last, recent, rows }: Scene): Shown | undefined {
+function aboutOf({ focus, graph, last, recent, rows }: Scene): Shown | undefined {
   // "in which subnet is it", answered with the subnet, is about the thing in it.
   const { filters = [] }: ListQuery = last.args;
   const owner = filters.find((filter) => filter.owner)?.owner;

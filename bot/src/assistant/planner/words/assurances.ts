@@ -8,7 +8,7 @@ const PROOF = '(?:(?:a|an|the|some|any|written) )*(?:proof|evidence|confirmation
  * Words with which somebody wants to be sure of something, which ask whether it is so: "i need proof that all disks are
  * encrypted". Proof of a topic before a colon is no question yet: "proof of encryption: disks that have none". A wish for the exceptions behind such a question asks for what the answer shows anyway.
  */
-export const ASSURANCES: readonly [RegExp, string][] = [
+const ASSURANCES: readonly [RegExp, string][] = [
   [
     new RegExp(
       `^${LEAD}(?:(?:${WE} (?:need|want|like|require|ask(?:s|ed)? for|have to (?:give|show|have))(?: to (?:see|have|give))?|is there|(?:do|have) (?:we|you) (?:have|got)|give me|show me|get me) )?${PROOF} (?:that|of(?![^.?!]*:)) (?=\\S+ \\S)`,
