@@ -24,14 +24,31 @@ describe('budgets', { timeout: 60_000 }, () => {
     expect(await planned('are we over budget')).toMatchObject({ filters: [{ value: 'over' }] });
   });
 
-  it.each([['list budgets', 'what is making traffic-and-disks go up']])(
-    'are explained by the costs that they count: %s, %s',
-    async (first, second) => {
-      expect(await planned(first, second)).toMatchObject({
-        ...{ tool: 'cost.increase', filters: OTHER },
-        period: { start: '2026-11-01' },
-        baseline: { start: '2026-10-01' },
-      });
-    },
-  );
+  it.each([
+    ['which budgets are over', 'why'],
+    ['which budgets are over', 'what is behind that'],
+    ['list budgets', 'what is making traffic-and-disks go up'],
+  ])('are explained by the costs that they count: %s, %s', async (first, second) => {
+    expect(await planned(first, second)).toMatchObject({
+      ...{ tool: 'cost.increase', filters: OTHER },
+      period: { start: '2026-11-01' },
+      baseline: { start: '2026-10-01' },
+    });
+  });
+
+  it('keep what they count in the costs that follow', async () => {
+    expect(await planned('which budgets are over', 'whats driving it', 'chart it per day')).toMatchObject({
+      ...{ tool: 'cost.usage', granularity: 'daily', filters: OTHER },
+    });
+  });
+
+  it('are explained one at a time, which the answer says', async () => {
+    const { reply } = await talk(['list budgets', 'why']);
+    expect(reply.notes?.join(' ')).toContain('the first of the 5 budgets');
+  });
+
+  it('count no costs if they are of something else', async () => {
+    const { reply } = await talk(['list budgets', 'why is savings-plan-use so low']);
+    expect(reply.text).toMatch(/counts no costs/);
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planned, talk } from './talk.ts';
 
+const OTHER = [{ dimension: 'service', op: 'eq', values: ['EC2 - Other'] }];
 const text = async (...messages: string[]): Promise<string> => (await talk(messages)).reply.text;
 
 /** What people ask about one budget: how it stands, since when, what is behind it, and what is to come. */
@@ -8,12 +9,19 @@ describe('one budget', { timeout: 60_000 }, () => {
   it.each([
     ['is our traffic-and-disks budget holding'],
     ['hello', 'how far beyond its limit is traffic-and-disks?'],
+    ['list budgets', 'tell me about the blown one'],
     ['list budgets', 'the first one please, what is inside'],
     ['what did ec2 other cost this month', 'is that still within the budget?'],
   ])('is told with its gap, its day and what AWS expects: %s %s', async (...messages) => {
     expect(await text(...messages)).toMatch(
       /`traffic-and-disks` is over its limit in November 2026: .*of \$3,600 .*over.*passed the limit on \*\*\d+ November.*AWS expects/,
     );
+  });
+
+  it('is shown by its parts', async () => {
+    const { reply } = await talk(['list budgets', 'what is swallowing the one which is exceeded']);
+    expect(reply.plan).toMatchObject({ tool: 'cost.budget', args: { filters: OTHER } });
+    expect(reply.table?.columns[0]?.key).toBe('usage_type');
   });
 
   it.each(['and in october', 'the same for october please', 'october?'])(
@@ -42,6 +50,7 @@ describe('one budget', { timeout: 60_000 }, () => {
     ['do we get to month end without breaking larkspur-total', /^\*\*No\*\*: AWS expects/],
     ['is larkspur-total over?', /^\*\*No\*\*: `larkspur-total` is within/],
     ['is the serverless budget fine?', /^\*\*Yes\*\*: `serverless` is within/],
+    ['is the budget for lambda ok', /^\*\*Yes\*\*: `serverless` is within/],
     ['when will databases hit its cap', /^`databases` is within its limit/],
   ])('is judged: %s', async (asked, expected) => {
     expect(await text(asked)).toMatch(expected);
@@ -69,6 +78,18 @@ describe('one budget', { timeout: 60_000 }, () => {
     const said = await text('list budgets', 'why is traffic-and-disks over');
     expect(said).toMatch(/^`traffic-and-disks` is over its limit.*more .*than/);
   });
+
+  it('is named where there is none', async () => {
+    expect(await text('is the zebra budget ok')).toMatch(
+      /No budget is called `zebra`: there are .*`serverless`/,
+    );
+  });
+
+  it('of something other than costs is shown as such', async () => {
+    expect(await text('how is the savings-plan-use budget')).toMatch(
+      /below its target.*counts savings plans/,
+    );
+  });
 });
 
 /** All budgets at once, now and in earlier months. */
@@ -81,6 +102,11 @@ describe('all budgets', { timeout: 60_000 }, () => {
       );
     },
   );
+
+  it('stay in the earlier month for the one that was over', async () => {
+    const said = await text('did we keep our budgets in october?', 'what was inside it');
+    expect(said).toMatch(/^`traffic-and-disks` was over its limit in October 2026/);
+  });
 
   it.each(['are we still within our means this month', 'do we overspend', 'which budgets are in trouble'])(
     'are those that are over, or will be: %s',

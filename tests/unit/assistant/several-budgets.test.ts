@@ -16,4 +16,18 @@ describe('several budgets', { timeout: 60_000 }, () => {
     const { reply } = await talk(['which budgets will we break', 'by how much each']);
     expect(reply.text).toMatch(/`traffic-and-disks` over the limit by .*\(forecast over by .*\$2,\d+/);
   });
+
+  it('of one service are shown by its usage types', async () => {
+    const { reply } = await talk(['are we going to exceed the budgets', 'what drives the traffic one']);
+    expect(reply.table?.columns[0]?.key).toBe('usage_type');
+    expect(reply.table?.rows.length).toBeGreaterThan(3);
+  });
+
+  it('that are named are both shown, and stay in the thread', async () => {
+    const thread = ['are we over budget', 'i need the serverless and the databases one'];
+    const { reply } = await talk(thread);
+    expect(reply.table?.rows.map(({ name }) => name).sort()).toEqual(['databases', 'serverless']);
+    const { reply: before } = await talk([...thread, 'how was it a month ago']);
+    expect(before.text).not.toContain('traffic-and-disks` was over');
+  });
 });

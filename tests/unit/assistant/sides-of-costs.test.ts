@@ -102,7 +102,35 @@ describe('the day on which costs jumped', { timeout: 60_000 }, () => {
   });
 });
 
+describe('what standing still saves', { timeout: 60_000 }, () => {
+  it('is estimated from the hours and what runs', async () => {
+    const text = await told('what would we save if the staging machines only ran in office hours');
+    expect(text).toMatch(/^About \*\*\$[\d.]+\*\* a month would be saved if 2 running EC2 instances/);
+    expect(text).toContain('118 of the 168 hours of a week: an estimate at list prices');
+  });
+
+  it('is asked of the things that were shown', async () => {
+    expect(
+      await planned('what does jenkins cost', 'what would we save if it slept on weekends'),
+    ).toMatchObject({
+      ...{ tool: 'cost.resources', kind: 'ec2.instances', off: 48 },
+      resources: [expect.stringMatching(/^i-/)],
+    });
+  });
+});
+
 describe('an amount', { timeout: 60_000 }, () => {
+  it.each([
+    [['how much do the unattached disks cost us', 'how much is that a year'], / a year\b/],
+    [
+      ['what does jenkins cost', 'and per year'],
+      /^`jenkins` costs about \*\*\$\d+\*\* a month \(\*\*\$[\d,]+\*\* a year\)/,
+    ],
+    [['what do we pay for snapshots', 'annually?'], / At this pace it is about \*\*\$[\d,]+\*\* a year\./],
+  ])('is told for a year: %j', async (messages, answer) => {
+    expect((await told(...messages)).split('\n')[0]).toMatch(answer);
+  });
+
   it('by the month is no request for a report', async () => {
     expect(await planned('what does ireland run us each month')).toMatchObject({
       ...{ tool: 'cost.usage', granularity: 'monthly' },

@@ -8,6 +8,9 @@ import { likelyTools } from './candidates/likely-tools.ts';
 import { howToDoIt } from './changes/how-to-do-it.ts';
 import { planChange } from './changes/plan-change.ts';
 import { clear } from './clear.ts';
+import { inAYear } from './cost/a-year.ts';
+import { growthToCome } from './cost/growth-to-come.ts';
+import { standingStill } from './cost/standing-still.ts';
 import { withoutDetails } from './events/details-behind.ts';
 import { asksForSteps } from './follow-up/as-series.ts';
 import { inForm, inOtherForm } from './form/in-form.ts';
@@ -114,6 +117,10 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (isOnlyTopic(text)) return { kind: 'small_talk', about: 'elsewhere', says: 'Go ahead: what is it?' };
   const wished = howToDoIt(input);
   if (wished) return plan({ ...input, text: wished }, lexicon);
+  const still = draft || change ? undefined : (inAYear(input) ?? standingStill(input, lexicon));
+  if (still) return still;
+  const grown = growthToCome(input, (words) => planWhole({ ...input, text: words, frame: {} }, lexicon));
+  if (grown) return grown;
   const asking = askingOf(input, lexicon);
   // A proposed job comes before all that a message may ask of an answer.
   const ofProposed =

@@ -40,6 +40,8 @@ export const usageArgs = z.object({
   peak: z.enum(['most', 'least']).optional(),
   /** The day or month on which the costs rose or fell most. The answer begins with it. */
   jump: z.enum(['rose', 'fell']).optional(),
+  /** "how much is that a year": what it comes to in a year at the same pace. */
+  yearly: z.boolean().optional(),
   /** How many groups to skip: 1 for "the second most". */
   skip: z.number().int().positive().optional(),
   /** Only the groups above or below an amount, in the currency of the bill. */
@@ -73,6 +75,8 @@ export const compareArgs = z.object({
   relative: z.boolean().optional(),
   /** "is it going up": the answer begins with yes or no. */
   whether: z.enum(['more', 'less']).optional(),
+  /** Only groups that cost at least this many times as much; a number below 1 means at most that fraction. */
+  times: z.number().positive().optional(),
 });
 export type CompareArgs = z.infer<typeof compareArgs>;
 
@@ -92,11 +96,16 @@ export const forecastArgs = z.object({
 });
 export type ForecastArgs = z.infer<typeof forecastArgs>;
 
-/** The name of a budget, or a part of it. */
-const budget = z.string().max(500).optional();
+/** The ways to name a budget. */
+const ofBudget = {
+  /** The name of a budget, or a part of it. */
+  budget: z.string().max(500).optional(),
+  /** The first budget in an order. */
+  which: z.enum(['most_used', 'expected', 'largest', 'smallest']).optional(),
+};
 
 export const budgetArgs = z.object({
-  budget,
+  ...ofBudget,
   accounts: common.accounts,
   /** The budget that counts exactly these costs, or includes them. */
   counts: z.array(costFilterSchema).optional(),
@@ -118,7 +127,7 @@ export const increaseArgs = z.object({
   period: periodSchema,
   baseline: periodSchema,
   /** Only the costs that a budget counts. */
-  budget,
+  ...ofBudget,
   /** "who did that?": the people come first. */
   asks: z.literal('who').optional(),
 });
@@ -145,6 +154,10 @@ export const resourcesArgs = z.object({
   resources: z.array(z.string().max(500)).max(200).optional(),
   /** What they cost in a whole month at list prices, as long as they stay as they are. */
   estimate: z.boolean().optional(),
+  /** "how much is that a year": the estimate for a year as well. */
+  yearly: z.boolean().optional(),
+  /** The hours of a week in which they would stand still: what that saves at list prices. */
+  off: z.number().positive().max(168).optional(),
   /** Absent: the last 14 days, which is all that AWS keeps. */
   period: periodSchema.optional(),
   sort: z.enum(['asc', 'desc']).default('desc'),

@@ -52,7 +52,7 @@ interface Reading extends Pick<ToolResult, 'gaps' | 'sources' | 'cost_usd'> {}
 
 async function run(ctx: ToolContext, args: BudgetArgs): Promise<ToolResult> {
   const read = await readBudgets(ctx, args.accounts);
-  const found = budgetMeant(read, args);
+  const found = budgetMeant(read, args, ctx.now);
   const [one, another] = found;
   const base: Reading = { gaps: read.gaps, sources: read.sources, cost_usd: 0 };
   if (another || !one) return ofSeveral(ctx, found, { args, base });

@@ -19,6 +19,20 @@ export const hasChanged = (change: Change, way: Way): boolean => {
   return way === 'rose' ? change.now > change.before : change.now < change.before;
 };
 
+/** Whether a group costs at least that many times as much as before or, below 1, at most that fraction. */
+export const isSoMuch = ({ now, before }: Change, times: number | undefined): boolean => {
+  if (times === undefined) return true;
+  const ratio = before > 0n ? toNumber(now) / toNumber(before) : now > 0n ? Number.POSITIVE_INFINITY : 0;
+  return times > 1 ? ratio >= times : before > 0n && ratio <= times;
+};
+
+/** 'at least doubled' */
+const soMuch = (way: Way, times: number | undefined): string =>
+  times === undefined
+    ? way
+    : ({ 2: 'at least doubled', 3: 'at least tripled', 0.5: 'at least halved' }[times] ??
+      `came to ${times} times as much`);
+
 /** The groups that changed, most or least first. */
 export const inOrder = (changes: readonly Change[], end: CompareArgs['end']): readonly Change[] =>
   end === 'least' ? changes.toReversed() : changes;
@@ -34,6 +48,7 @@ export function changedWords(
   changes: readonly Change[],
   way: Way,
   of: {
+    times?: number | undefined;
     all: number;
     group: string;
     where: string;
@@ -45,14 +60,14 @@ export function changedWords(
     names: Record<string, string>;
   },
 ): string {
-  const { all, end, group, limit = 1, where, sides, currency, names, relative } = of;
+  const { all, end, group, limit = 1, where, sides, currency, names, relative, times } = of;
   const isNew = way === 'new';
   const when = `${where} ${during(sides.period.label)}`;
   const before = during(sides.baseline.label);
   if (changes.length === 0)
     return isNew
       ? `**None of ${countOf(all, group)} is new**${when}: all had costs ${before}.`
-      : `**None of ${countOf(all, group)} ${way}**${when} against ${sides.baseline.label}.`;
+      : `**None of ${countOf(all, group)} ${soMuch(way, times)}**${when} against ${sides.baseline.label}.`;
   const one = end === 'least' ? changes.at(-1) : changes[0];
   const degree = relative ? (end === 'most' ? 'fastest' : 'slowest') : end;
   const spoken = ({ values, now, before: was }: Change): string =>
@@ -68,7 +83,7 @@ export function changedWords(
     const part = typeof percent === 'number' ? ` (${signedPercent(percent)})` : '';
     return `**${groupName(one.values, names)}** ${way} ${degree}${when} against ${sides.baseline.label}: by **${by}**${part}, from ${money(one.before)} to ${money(one.now)}. ${changes.length} of ${countOf(all, group)} ${way}.`;
   }
-  const verb = isNew ? (changes.length === 1 ? 'is new' : 'are new') : way;
+  const verb = isNew ? (changes.length === 1 ? 'is new' : 'are new') : soMuch(way, times);
   const against = isNew ? `, without costs ${before}` : ` against ${sides.baseline.label}`;
   const named = changes.slice(0, NAMED).map(spoken);
   const more = changes.length - named.length;

@@ -9,7 +9,7 @@ import type { CompareArgs } from './args.ts';
 import { compareArgs } from './args.ts';
 import { changeHeadline, comparedNotes } from './change-headline.ts';
 import { changeChart, changeTable } from './change-table.ts';
-import { changedWords, hasChanged, inOrder, isReportable } from './changed-words.ts';
+import { changedWords, hasChanged, inOrder, isReportable, isSoMuch } from './changed-words.ts';
 import type { Change } from './changes.ts';
 import { byPercent, changesOf, totalOf } from './changes.ts';
 import { isOfTag, nothingOfTag, spentOn, TAG_PERMISSIONS, tagGap } from './cost-tags.ts';
@@ -81,7 +81,7 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
   const bySize = changesOf(tallies(within(lines, days), groupBy), averaged(before, average));
   const all = args.relative ? byPercent(bySize) : bySize;
   const { change } = args;
-  const changes = change ? all.filter((each) => hasChanged(each, change)) : all;
+  const changes = change ? all.filter((each) => hasChanged(each, change) && isSoMuch(each, args.times)) : all;
   const names = {
     ...Object.fromEntries(ctx.accounts.map(({ id, alias }) => [id, alias ?? ''])),
     ...namesOf(answers),
@@ -99,7 +99,7 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
     return { ...base, ...spentOn(base, gap), text, none: true };
   }
   const changed = change
-    ? `${changedWords(changes, change, { end: args.end, limit: args.limit, all: all.length, relative: args.relative, group: groupBy[0] ?? 'service', where, sides, currency, names })} In all: `
+    ? `${changedWords(changes, change, { times: args.times, end: args.end, limit: args.limit, all: all.length, relative: args.relative, group: groupBy[0] ?? 'service', where, sides, currency, names })} In all: `
     : '';
   const tax = all.find(({ values }) => values.service === 'Tax');
   return {

@@ -61,10 +61,10 @@ const DRIVERS_EXAMINED = 2;
 
 /** Explains the change. If the question is about a budget, explains only the costs that the budget counts. */
 async function run(ctx: ToolContext, asked: IncreaseArgs): Promise<ToolResult> {
-  const { budget, ...args } = asked;
-  if (budget === undefined) return explain(ctx, args);
+  const { budget, which, ...args } = asked;
+  if (budget === undefined && which === undefined) return explain(ctx, args);
   const read = await readBudgets(ctx, args.accounts);
-  const [one] = budgetMeant(read, asked);
+  const [one] = budgetMeant(read, asked, ctx.now);
   if (!one) return explain(ctx, args);
   const { filters, metric } = costsOf(one.budget);
   const countedArgs = { ...args, metric, filters: [...args.filters, ...filters] };

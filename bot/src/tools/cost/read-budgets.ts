@@ -37,20 +37,23 @@ export async function readBudgets(ctx: ToolContext, asked: readonly string[] | u
 
 export type BudgetsRead = Awaited<ReturnType<typeof readBudgets>>;
 
-type Meant = Pick<BudgetArgs, 'budget' | 'counts'>;
+type Meant = Pick<BudgetArgs, 'budget' | 'counts' | 'which'>;
 
 /**
- * Returns the budget in question: by its name or a part of it, or by what it counts; or all of them. Throws
+ * Returns the budget in question: by its name or a part of it, by what it counts, or as one end of all. Throws
  * QueryError, which names the existing ones, if there is none.
  */
-export function budgetMeant({ budgets, gaps }: BudgetsRead, args: Meant): OwnBudget[] {
+export function budgetMeant({ budgets, gaps }: BudgetsRead, args: Meant, now: Date): OwnBudget[] {
   if (budgets.length === 0)
     throw new QueryError(
       gaps.length > 0 ? 'The budgets could not be read.' : 'No budget is set up in these accounts.',
     );
-  const { budget: name, counts } = args;
+  const { budget: name, counts, which } = args;
   if (name !== undefined) return called(name, budgets);
-  return counts ? counting(counts, budgets) : [...budgets];
+  if (counts) return counting(counts, budgets);
+  const picked = which ? ranked(which, budgets, now) : budgets;
+  const [first] = picked;
+  return which && first ? [first] : picked;
 }
 
 const words = (text: string): string[] =>
@@ -110,4 +113,26 @@ function ownKeys(budget: Budget): string[] | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Sorts budgets: those over their limit by the excess, otherwise by the amount left or by the limit. */
+function ranked(
+  which: NonNullable<BudgetArgs['which']>,
+  budgets: readonly OwnBudget[],
+  now: Date,
+): OwnBudget[] {
+  const rows = budgets.map((each) => ({ each, row: budgetRow(each.budget, now) }));
+  const field = {
+    most_used: 'used_percent',
+    expected: 'forecast_percent',
+    largest: 'limit',
+    smallest: 'limit',
+  }[which];
+  const sign = which === 'smallest' ? 1 : -1;
+  const amount = (row: (typeof rows)[number]['row']): number => Number(row[field] ?? Number.NaN);
+  return rows
+    .filter(({ row }) => row.over_by !== undefined || row.unspent !== undefined)
+    .filter(({ row }) => Number.isFinite(amount(row)))
+    .sort((a, b) => sign * (amount(a.row) - amount(b.row)))
+    .map(({ each }) => each);
 }

@@ -11,7 +11,7 @@ import { isoDate } from './days.ts';
 export const RESOURCE_DAYS = 14;
 
 /** Returns the days that resource-level data covers: these 14 at most, including the current one. */
-const keptDays = (now: Date): Days => ({
+export const keptDays = (now: Date): Days => ({
   start: isoDate(now.getTime() - (RESOURCE_DAYS - 1) * DAY_MS),
   end: isoDate(now.getTime() + DAY_MS),
 });

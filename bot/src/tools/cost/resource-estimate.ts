@@ -62,6 +62,8 @@ export async function atListPrices(
   if (!found || !first) return undefined;
   const { costs, list, unpriced } = found;
   const read = { gaps: list.gaps, sources: list.sources, cost_usd: list.cost_usd };
+  if (args.off !== undefined)
+    return { ...read, ...savedBy(kind, costs, { ...args, off: args.off }, unpriced) };
   const sum = costs.reduce((all, { monthly }) => all + monthly, 0);
   const [one, many] = nounOf(kind);
   const most =
@@ -76,14 +78,50 @@ export async function atListPrices(
       : `${code(nameIn(kind, first.row))} costs`;
   return {
     ...read,
-    text: `${subject} about **${spokenMoney(sum)}** a month at list prices, as they are now: an estimate without ${first.without}.${most}${missing}`,
+    text: `${subject} about **${spokenMoney(sum)}** a month${args.yearly ? ` (**${spokenMoney(sum * 12)}** a year)` : ''} at list prices, as they are now: an estimate without ${first.without}.${most}${missing}`,
     table: priceTable(kind, costs, args.limit),
   };
 }
 
+/**
+ * "what would we save if staging slept at night": the hours in which things stand still, at the list price of what they
+ * compute. Their disks and addresses are billed all the same.
+ */
+function savedBy(
+  kind: ListTool,
+  all: readonly Price[],
+  { filters, off, yearly }: Pick<Asked, 'filters' | 'yearly'> & { off: number },
+  unpriced: number,
+): Pick<ToolResult, 'text' | 'table'> {
+  const [one, many] = nounOf(kind);
+  const where = filterWords(filters);
+  const costs = all
+    .map((each) => ({ ...each, monthly: (each.compute * off) / HOURS_A_WEEK }))
+    .filter(({ monthly }) => monthly > 0)
+    .sort((a, b) => b.monthly - a.monthly);
+  const sum = costs.reduce((saved, { monthly }) => saved + monthly, 0);
+  const now = costs.reduce((saved, { compute }) => saved + compute, 0);
+  const missing =
+    unpriced > 0 ? ` I know no list price of ${counted(unpriced, `further ${one}`, `further ${many}`)}.` : '';
+  if (costs.length === 0)
+    return {
+      text: `None of the ${many}${where} runs, so that their standing still saves nothing.${missing}`,
+    };
+  return {
+    text: `About **${spokenMoney(sum)}** a month${yearly ? ` (**${spokenMoney(sum * 12)}** a year)` : ''} would be saved if ${counted(costs.length, `running ${one}`, `running ${many}`)}${where} stood still ${off} of the ${HOURS_A_WEEK} hours of a week: an estimate at list prices, of ${spokenMoney(now)} for their running all the time. Their disks and addresses cost the same. Savings Plans and reservations are paid either way.${missing}`,
+    table: priceTable(kind, costs, undefined, 'Saved a month'),
+  };
+}
+
+const HOURS_A_WEEK = 168;
+/** The parts of a price that are paid only while a thing runs. */
+const RUNS = /^(?:compute|database)\b/;
+
 interface Price {
   row: Table['rows'][number];
   monthly: number;
+  /** What its running costs, without its disks and addresses. */
+  compute: number;
   without: string;
 }
 
@@ -102,7 +140,8 @@ async function pricesOf(
       const price = priced(kind.id, row);
       const disks = beside.get(String(row[idField(kind)])) ?? 0;
       if (!price) return [];
-      return [{ row, monthly: monthlyOf(price) + disks, without: price.without }];
+      const compute = monthlyOf({ parts: price.parts.filter(({ what }) => RUNS.test(what)) });
+      return [{ row, compute, monthly: monthlyOf(price) + disks, without: price.without }];
     })
     .sort((a, b) => (args.sort === 'asc' ? a.monthly - b.monthly : b.monthly - a.monthly));
   return { list, costs, unpriced: rows.length - costs.length };
@@ -133,12 +172,17 @@ async function disksOf(
 const nameIn = (kind: ListTool, row: Table['rows'][number]): string =>
   String(row.name ?? row[idField(kind)] ?? '');
 
-const priceTable = (kind: ListTool, costs: readonly Price[], limit: number | undefined): Table => ({
+const priceTable = (
+  kind: ListTool,
+  costs: readonly Price[],
+  limit: number | undefined,
+  header = 'Estimate a month',
+): Table => ({
   columns: [
     { key: 'resource', header: 'Name', type: 'text' },
     { key: 'id', header: 'ID', type: 'text' },
     { key: 'region', header: 'Region', type: 'text' },
-    { key: 'cost', header: 'Estimate a month', type: 'money' },
+    { key: 'cost', header, type: 'money' },
   ],
   rows: costs.slice(0, limit).map(({ monthly, row }) => ({
     id: row[idField(kind)] ?? null,

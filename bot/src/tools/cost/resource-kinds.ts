@@ -55,6 +55,16 @@ const BILLED: readonly ListTool[] = [
 export const billedKind = (kind: string | undefined): ListTool | undefined =>
   BILLED.find(({ id }) => id === kind);
 
+/** Returns the kinds whose resources bear costs of a service, given by its short name: 'eks', also with extended support. */
+export function billedKindsOf(service: string): ListTool[] {
+  const own = service.replace(/ ?extended support$/, '');
+  const names = new Set(serviceMatch(service).names ?? []);
+  return BILLED.filter(
+    (kind) =>
+      kind.service === own || (own === service && servicesOfKind(kind).some((name) => names.has(name))),
+  );
+}
+
 /** Returns the names on the bill of the service that a kind belongs to: 'EC2 - Other' for volumes. */
 export const servicesOfKind = ({ service = '' }: ListTool): string[] => serviceMatch(service).names ?? [];
 

@@ -39,9 +39,10 @@ export const costResources: CustomTool<typeof resourcesArgs> = {
   permissions: ['ce:GetCostAndUsageWithResources', ...TAG_PERMISSIONS],
   usesKnown: true,
   args: resourcesArgs,
-  label({ kind, resources = [] }) {
+  label({ kind, off, resources = [] }) {
     const [noun, plural] = nounOf(billedKind(kind));
     const [name, another] = resources;
+    if (off !== undefined) return `What ${plural} save by standing still ${off} of 168 hours a week`;
     return name !== undefined && another === undefined
       ? `Costs of the ${noun} ${name}`
       : `Costs of single ${plural}`;
@@ -54,8 +55,16 @@ async function run(ctx: ToolContext, args: ResourcesArgs): Promise<ToolResult> {
   if (args.kind !== undefined && !kind)
     throw new QueryError('AWS does not report the costs of single resources of that kind.');
   const accounts = accountsAsked(ctx.accounts, args.accounts);
-  const monthly = args.estimate && kind ? await atListPrices(ctx, { ...args, kind }) : undefined;
+  const monthly =
+    (args.estimate || args.off) && kind ? await atListPrices(ctx, { ...args, kind }) : undefined;
   if (monthly) return monthly;
+  if (args.off !== undefined)
+    return {
+      gaps: [],
+      sources: [],
+      cost_usd: 0,
+      text: `I know no list price of ${nounOf(kind)[1]} like these, so I cannot tell what their standing still would save.`,
+    };
   const days = shownDays(args, ctx.now);
   const found = await fetchCosts(ctx, {
     ...{ accounts, metric: args.metric, request: resourceRequest(kind, args.filters), isOfResources: true },

@@ -30,6 +30,7 @@ import { timeTable } from './time-table.ts';
 import { totalTable } from './usage-table.ts';
 import { averageWords, endWords, isOfSome, largest, limitWords, stepWords } from './usage-words.ts';
 import { accountWords, costNotes, countOf, during, filterWords, moreOf, otherNote } from './words.ts';
+import { yearWords } from './year-words.ts';
 
 /** Answers “what did we spend”: asks Cost Explorer, sums, and writes the sentence, the table and the chart. */
 export const costUsage: CustomTool<typeof usageArgs> = {
@@ -56,7 +57,7 @@ export const costUsage: CustomTool<typeof usageArgs> = {
 async function run(ctx: ToolContext, { budget, passes, ...asked }: UsageArgs): Promise<ToolResult> {
   const name = passes?.budget ?? budget;
   const [one] =
-    name === undefined ? [] : budgetMeant(await readBudgets(ctx, asked.accounts), { budget: name });
+    name === undefined ? [] : budgetMeant(await readBudgets(ctx, asked.accounts), { budget: name }, ctx.now);
   if (!one || name === undefined) return charged(ctx, asked);
   const { filters, metric } = costsOf(one.budget);
   const shows = { ...asked, metric, filters: [...asked.filters, ...filters] };
@@ -135,6 +136,10 @@ async function charged(ctx: ToolContext, args: UsageArgs, limit?: Limit): Promis
         ),
       )
     : `**${spokenMoney(sum(lines), currency)}**`;
+  const year =
+    args.yearly && !mixed
+      ? yearWords(sum(lines), { ...days, today: isoDate(ctx.now.getTime()) }, currency)
+      : '';
   const share = args.share ? await shareOf(ctx, args, { accounts, days, amount: sum(lines), currency }) : '';
   const missing = unread(accounts.length - answers.length, accounts.length);
   const head = `${amount}${where} ${when}, ${args.metric.replace('_', ' ')}`;
@@ -173,7 +178,7 @@ async function charged(ctx: ToolContext, args: UsageArgs, limit?: Limit): Promis
     const jump = jumped ? jumpWords(jumped, { currency, daily, jump: args.jump }) : '';
     const first = end ? peakWords(end, { currency, daily, peak: args.peak }) : jump;
     const passed = limit && `${passedText(lines, limit, { currency, label: args.period.label })} `;
-    const text = `${passed ?? first}${head}${none}${missing}.${step}${averageWords(chart, told)}${most}`;
+    const text = `${passed ?? first}${head}${none}${missing}.${year}${step}${averageWords(chart, told)}${most}`;
     const named = end ?? jumped;
     const began = named && { began: `${named.start}T00:00:00.000Z` };
     return { ...base, ...began, text, table, ...(buckets.length > 1 && { chart }), notes };
@@ -227,7 +232,7 @@ async function charged(ctx: ToolContext, args: UsageArgs, limit?: Limit): Promis
     text:
       among || one
         ? `${among ?? one}${missing}.${share}`
-        : `${head}${none}${missing}.${share}${mixed ? '' : limitWords(ordered, args, groupBy, currency, names)}`,
+        : `${head}${none}${missing}.${year}${share}${mixed ? '' : limitWords(ordered, args, groupBy, currency, names)}`,
     ...(table && { table }),
     ...(chart && { chart }),
     notes,

@@ -125,6 +125,9 @@ const PRICES: Readonly<Record<string, (row: Cells) => Priced | undefined>> = {
   },
 };
 
+/** Whether things of a kind have list prices. */
+export const hasPrices = (kind: string): boolean => kind in PRICES;
+
 /** Returns the monthly cost of a row of a list at list prices; undefined if nothing known about it has a price. */
 export const priced = (tool: string, row: Cells): Priced | undefined => PRICES[tool]?.(row);
 

@@ -2,13 +2,28 @@ import type { BudgetArgs } from '../../../tools/cost/args.ts';
 import type { PlanInput } from '../../plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { PLAN } from './budget-words.ts';
+import { described } from './described-budget.ts';
 import type { MeantBudget } from './meant-budget.ts';
+import { isName } from './name-of-budget.ts';
 import { named } from './named-budget.ts';
+import { shownOne } from './shown-budget.ts';
 import { budgetsShown, isBudget, isOfBudgets, ONE_BUDGET } from './thread-of-budgets.ts';
 
 /** Returns the budget that a message is about, if it is about one. */
 export function budgetOf(asked: PlanInput, lexicon: Lexicon): MeantBudget | undefined {
-  return named(asked, lexicon) ?? inThread(asked) ?? ofCosts(asked);
+  return (
+    named(asked, lexicon) ?? described(asked, lexicon) ?? shownOne(asked) ?? inThread(asked) ?? ofCosts(asked)
+  );
+}
+
+const SEVERAL =
+  /\b(?:the )?([a-z][\w-]{3,})(?: (?:one|budget))?,? (?:and|or) (?:the )?([a-z][\w-]{3,}) (?:ones?|budgets?)\b/i;
+
+/** "the total and the lambda one", after budgets: parts of several names. */
+export function severalCalled(asked: PlanInput): string[] | undefined {
+  const names = isOfBudgets(asked) ? SEVERAL.exec(asked.text)?.slice(1) : undefined;
+  const lower = names?.map((name) => name.toLowerCase());
+  return lower?.every(isName) ? lower : undefined;
 }
 
 /** The budget in mind, after an answer about it alone. */

@@ -13,7 +13,7 @@ import { toolPlan } from '../tool-plan.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Form } from './budget-form.ts';
 import { earlier, formOf, whetherOf } from './budget-form.ts';
-import { budgetOf } from './budget-meant.ts';
+import { budgetOf, severalCalled } from './budget-meant.ts';
 import type { MeantBudget } from './meant-budget.ts';
 import { BUDGETS, ONE_BUDGET } from './thread-of-budgets.ts';
 import { unsaid } from './unsaid.ts';
@@ -25,6 +25,12 @@ import { unsaid } from './unsaid.ts';
 export function budgetTurn(asked: PlanInput, lexicon: Lexicon): Plan | undefined {
   // "what is behind that", after a list of them: why they are over.
   if (asked.frame?.last?.tool === BUDGETS && WHY_THAT.test(asked.text)) return undefined;
+  const several = severalCalled(asked);
+  if (several)
+    return toolPlan(BUDGETS, {
+      filters: [{ field: 'name', op: 'contains', value: several }],
+      columns: ['over_by', 'forecast_over_by', 'unspent'],
+    });
   const meant = budgetOf(asked, lexicon);
   if (!meant) return undefined;
   const { cost } = readAll({ ...asked, text: meant.rest }, lexicon);

@@ -2,6 +2,7 @@ import type { PlanInput } from '../../plan.ts';
 import { readAll } from '../readings.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { MeantBudget } from './meant-budget.ts';
+import { without } from './name-of-budget.ts';
 import { isBudget, isOfBudgets } from './thread-of-budgets.ts';
 
 /** "when will databases hit its cap": only a budget has one. */
@@ -27,15 +28,3 @@ export function named(asked: PlanInput, lexicon: Lexicon): MeantBudget | undefin
     by: isOfBudgets(asked) ? 'row' : 'name',
   };
 }
-
-/** The text with "it" in place of a name. */
-const without = (text: string, name: string): string =>
-  text
-    .replace(
-      new RegExp(
-        `(?:\\b(?:the|our|my) )?${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:['’]s\\b)?(?: (?:budget|one|thing))?`,
-        'i',
-      ),
-      'it',
-    )
-    .replace(/\b(?:(?:the|our|my) )?budget it\b/i, 'it');

@@ -1,6 +1,7 @@
 import type { MentionAt } from '../slots/mention.ts';
 import type { CostScan } from './reading.ts';
 import { take } from './reading.ts';
+import { KEY_WORDS } from './usual-tag.ts';
 
 /** "what does the data team cost us", "spend of checkout": filters by the tag that names the owner of costs. */
 export function readOwners(scan: CostScan): void {
@@ -24,6 +25,20 @@ export function readOwners(scan: CostScan): void {
     if (first && last) take(scan, first.start, last.end);
   }
 }
+
+/** "the mobile team": no such team exists, so the costs are grouped by all teams and the unknown word is reported. */
+export function readNobody({ graph, question: { text }, reading }: CostScan): void {
+  const [, word] = OF_OWNER.exec(text) ?? [];
+  const key = word && (graph?.tagKeys(word)[0] ?? word);
+  const isTold = reading.filters.some(({ dimension }) => dimension.startsWith('tag:'));
+  if (!key || isTold || reading.groupBy.length > 0 || reading.score <= 0) return;
+  reading.groupBy.push(`tag:${key}`);
+}
+
+const OF_OWNER = new RegExp(
+  `\\b(?:of|for|by|from|the|our) (?!same\\b|whole\\b|entire\\b|other\\b|our\\b|the\\b)[\\w-]+ (${KEY_WORDS})\\b(?! tag)`,
+  'i',
+);
 
 /**
  * "for web", "web costs", "data vs web", "did data burn": reports whether an ordinary word is in the position of an

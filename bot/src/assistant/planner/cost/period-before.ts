@@ -46,6 +46,23 @@ export function lastWhole(
 export const SAME_DAYS =
   /\b(?:same|equal|identical) (?:number of |amount of |count of |length of )?(?:days?|time|period|part|stretch|point|length)\b|\b(like|apples?|days?)[- ](?:for|with|to)[- ]\1\b|\b(?:at|by|up to) (?:this|that) (?:point|stage|day|date|time)\b/i;
 
+const UNIT_BEFORE =
+  /\b(?:(?<behind>week|month|quarter|year) (?:before|prior|earlier)|(?:previous|prior|preceding) (?<ahead>week|month|quarter|year))\b/i;
+
+/** "the same days the month before": the days that were shown, as many weeks or months earlier as the text names. */
+export function sameDaysBefore({ end, start }: Period, text: string): Period | undefined {
+  const { ahead, behind = ahead } = UNIT_BEFORE.exec(text)?.groups ?? {};
+  if (!behind || !SAME_DAYS.test(text)) return undefined;
+  const last = DateTime.fromISO(end, { zone: 'UTC' });
+  // A whole month has other days than the one before: its end is the begin of the next.
+  const isToEnd = last.day === 1;
+  const by = { [`${behind.toLowerCase()}s`]: 1 };
+  const until = isToEnd ? last.minus(by) : last.minus({ days: 1 }).minus(by).plus({ days: 1 });
+  const from = DateTime.fromISO(start, { zone: 'UTC' }).minus(by).toISODate();
+  const to = until.toISODate();
+  return from && to ? labelled({ start: from, end: to }) : undefined;
+}
+
 /** Returns the first days of a period, as many as another period has. */
 export function asManyDays(whole: Period, { start, end }: Period): Period {
   const begin = DateTime.fromISO(whole.start, { zone: 'UTC' });

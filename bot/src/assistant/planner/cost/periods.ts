@@ -7,6 +7,7 @@ import { asManyDays, lastToldDay, lastWhole, SAME_DAYS } from './period-before.t
 import { withStarts } from './period-starts.ts';
 import type { CostScan } from './reading.ts';
 import { take, takeMatch } from './reading.ts';
+import { inPlainWords, readTimes } from './times.ts';
 
 const COMPARES = anyWords(
   /compare[ds]?|comparing|comparison|vs\.?|\svs |versus|delta|variance|next to|beside|alongside|side by side|against/,
@@ -58,7 +59,11 @@ export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'frame' | 'no
   const { ends, periods } = withStarts(question.periods, clock);
   // "older than yesterday and younger than last year" compares ages, not costs.
   if (periods.some(({ start }) => OF_AGE.test(question.text.slice(0, start)))) return;
-  const open = ends.reduce((all, { text: each }) => all.replace(each, ' '), question.text);
+  const isOfTimes =
+    (reading.score > 0 || reading.groupBy.length > 0 || scan.goesOn) &&
+    readTimes(question.text) !== undefined;
+  const whole = isOfTimes ? inPlainWords(question.text) : question.text;
+  const open = ends.reduce((all, { text: each }) => all.replace(each, ' '), whole);
   const level = !scan.goesOn && isOneSide(question) && LEVEL.test(open) ? ABOVE_A_TIME.exec(open) : null;
   if (level) takeMatch(scan, level);
   const text = level ? open.replace(ABOVE_A_TIME, 'compared to') : open;
@@ -66,9 +71,15 @@ export function readPeriods(scan: CostScan, clock: Pick<PlanInput, 'frame' | 'no
   const said = OVER_SPAN.test(text)
     ? null
     : (COMPARES.exec(text) ?? (scan.goesOn && question.periods.length === 1 ? ABOVE.exec(text) : null));
+  const times = isOfTimes
+    ? /\b(?:doubl|tripl|halv)\w+|\b(?:twice|three times|half)(?: as much| what)?(?: as)?\b/i.exec(
+        question.text,
+      )
+    : null;
   const alike = scan.goesOn ? SAME_DAYS.exec(question.text) : null;
   const after = scan.goesOn ? THE_ONE_AFTER.exec(question.text) : null;
-  for (const match of [level ? null : said, alike, after]) if (match) takeMatch(scan, match);
+  for (const match of [isOfTimes ? times : level ? null : said, alike, after])
+    if (match) takeMatch(scan, match);
   const compared =
     said === null && OVER_SPAN.test(text)
       ? undefined

@@ -72,6 +72,7 @@ function comparisonPlan(reading: CostReading, clock: Clock): ToolPlan {
       ...commonArgs(isEnd ? { ...reading, limit: undefined } : reading),
       ...(isEnd ? { end: reading.sort === 'asc' ? 'least' : 'most' } : {}),
       ...(reading.change ? { change: reading.change } : {}),
+      ...(reading.times ? { times: reading.times } : {}),
       ...(reading.relative ? { relative: true } : {}),
     },
     { assumed: [...reading.assumed, ...assumed], ignored: reading.ignored },

@@ -1,6 +1,7 @@
 import { hasMoved, PACE, readAsked } from './asked.ts';
 import type { CostScan } from './reading.ts';
 import { takeMatch } from './reading.ts';
+import { readTimes } from './times.ts';
 
 /**
  * Reads which costs changed, as opposed to how all costs changed: "which services got cheaper", "what is new on our
@@ -16,6 +17,13 @@ export function readChange(scan: CostScan): void {
     reading.granularity = at;
     reading.compares = false;
     delete reading.baseline;
+    return;
+  }
+  const times =
+    reading.compares && (reading.groupBy.length > 0 || scan.goesOn) ? readTimes(question.text) : undefined;
+  if (times !== undefined) {
+    reading.times = times;
+    reading.change = times > 1 ? 'rose' : 'fell';
     return;
   }
   // "which team grew most": nothing else of a team grows.

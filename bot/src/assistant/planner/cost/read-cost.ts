@@ -13,7 +13,7 @@ import { readLimit } from './limit.ts';
 import { readMetric } from './metric.ts';
 import { readMoney } from './money.ts';
 import { readBareComparison, readMoneyInGrammar } from './money-in-grammar.ts';
-import { readOwners } from './owners.ts';
+import { readNobody, readOwners } from './owners.ts';
 import { readPeers } from './peers.ts';
 import { readPeriods } from './periods.ts';
 import { readChange, readShare } from './read-change.ts';
@@ -62,6 +62,7 @@ export function readCost(
   addSlots(scan);
   readUntagged(scan);
   readOwners(scan);
+  readNobody(scan);
   readInstanceTypes(scan);
   readMetric(scan);
   readPeriods(scan, clock);

@@ -40,6 +40,8 @@ export interface CostReading {
   change?: 'rose' | 'fell' | 'new';
   /** Changes are ranked in percent, not in money: "which grew faster". */
   relative?: true;
+  /** Only costs that changed by this factor; 0.5 means halved. */
+  times?: number;
   /** The share of all costs. */
   share?: true;
   /** Whether the question asks why the costs are as they are. */

@@ -38,7 +38,7 @@ export function usagePlan(reading: CostReading, clock: Clock): ToolPlan {
 }
 
 /** "incl. support": nothing is left out. */
-const includedIn = ({ included }: CostReading): string[] =>
+export const includedIn = ({ included }: CostReading): string[] =>
   included === undefined ? [] : [`Nothing is left out of these costs, so ${included} is in them.`];
 
 /** The arguments that both tools share. */

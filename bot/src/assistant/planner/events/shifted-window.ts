@@ -34,6 +34,25 @@ export function shifted(
   return windowOf(first, DateTime.min(last, DateTime.fromJSDate(now)) as DateTime, hoursLabel(first, last));
 }
 
+/** "and thursday", after Friday evening: Thursday evening. */
+export function sameHours(window: Window, shown: Window, { now, timezone }: Clock): Window {
+  const [a, b, c, d] = [window.start, window.end, shown.start, shown.end].map((at) =>
+    DateTime.fromISO(at, { zone: timezone }),
+  ) as [DateTime, DateTime, DateTime, DateTime];
+  const isOther = !a.hasSame(c, 'day');
+  const isDay = +a === +a.startOf('day') && b.diff(a, 'hours').hours <= 24;
+  const hours = d.diff(c, 'hours').hours;
+  const isPart =
+    hours < 24 &&
+    (+c !== +c.startOf('day') ||
+      (+d !== +d.startOf('day') && !d.hasSame(DateTime.fromJSDate(now), 'minute')));
+  if (!isOther || !isDay || !isPart || shown.label.startsWith('the last ')) return window;
+  const start = a.plus({ hours: c.hour, minutes: c.minute });
+  const end = start.plus({ hours });
+  if (start.toJSDate() >= now) return window;
+  return windowOf(start, DateTime.min(end, DateTime.fromJSDate(now)) as DateTime, hoursLabel(start, end));
+}
+
 const windowOf = (start: DateTime, end: DateTime, label: string): Window => ({
   start: start.toJSDate().toISOString(),
   end: end.toJSDate().toISOString(),

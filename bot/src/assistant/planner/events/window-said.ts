@@ -1,9 +1,10 @@
 import { DateTime } from 'luxon';
 import type { Window } from '../../../contract/query.ts';
 import { readWindow, withinDays } from '../../../domain/windows.ts';
+import { BEFORE, earlierWindow } from '../follow-up/earlier-window.ts';
 import type { Question } from '../slots/question.ts';
 import type { Clock } from './shifted-window.ts';
-import { lastMonths, shifted } from './shifted-window.ts';
+import { lastMonths, sameHours, shifted } from './shifted-window.ts';
 
 export interface WindowSaid {
   window?: Window;
@@ -41,11 +42,16 @@ export function windowSaid(
     take(shift ?? later);
     return { window: moved, spans };
   }
+  const earlier = shown && earlierWindow({ ...before }, text, clock);
+  if (earlier) {
+    take(BEFORE.exec(text));
+    return { ...earlier, spans };
+  }
   take(within);
   // Without a named time, "then" refers to nothing.
   if (shown) take(SAME.exec(text));
   const window = (shown && within && ofShownDay(question, shown, within[0], clock)) ?? question.window;
-  return { ...(window && { window }), spans };
+  return window ? { window: shown && !within ? sameHours(window, shown, clock) : window, spans } : { spans };
 }
 
 /** "and in the night", after Wednesday: the night of that day. */

@@ -3,10 +3,12 @@ import type { Entity } from '../../../graph/entity.ts';
 import { calledOf } from '../../../graph/entity.ts';
 import { serviceMeasuring } from '../../../tools/cloudwatch/things.ts';
 import type { CustomTool } from '../../../tools/tool.ts';
-import type { ToolPlan } from '../../plan.ts';
+import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { customSlots, unexplained } from '../custom-slots.ts';
 import type { Readings } from '../readings.ts';
 import { toolPlan } from '../tool-plan.ts';
+import { earlierWindow } from './earlier-window.ts';
+import { isOfAll } from './patch-list.ts';
 import { opensElliptically } from './ties.ts';
 
 /** Longer messages that name nothing are new questions. */
@@ -23,7 +25,12 @@ const isPerson = ({ kind }: Entity): boolean => kind === 'iam.users';
  * "and in Sydney?", "last week", "only Production", "and memory?": plans the same question for another place, time or
  * kind.
  */
-export function afterCustom(last: ToolPlan, tool: CustomTool, readings: Readings): ToolPlan | undefined {
+export function afterCustom(
+  last: ToolPlan,
+  tool: CustomTool,
+  readings: Readings,
+  input: PlanInput,
+): ToolPlan | undefined {
   const { lists, named: nouns } = readings;
   const { text, tokens } = readings.question;
   const kind = nouns.find(({ meanings }) => meanings[0]?.args)?.meanings[0];
@@ -43,6 +50,7 @@ export function afterCustom(last: ToolPlan, tool: CustomTool, readings: Readings
   // "any failures?", "failed only"
   const isShort =
     tokens.length <= 3 && /\b(?:any|only|just|ones?)\b/i.test(text) && !lists.some(({ noun }) => noun);
+  const before = earlierWindow(last.args, text, input);
   // "only what sam did"
   const named = readings.question.mentions.find(({ exact }) => exact.some(isPerson));
   const person = named?.exact.find(isPerson);
@@ -58,6 +66,7 @@ export function afterCustom(last: ToolPlan, tool: CustomTool, readings: Readings
   const changes = {
     ...slots.args,
     ...(noun?.tool === tool && noun.args),
+    ...before,
     ...user,
     ...((opensElliptically(text) || isShort || isWhole || isPlace) && goesOn),
   };
@@ -69,8 +78,15 @@ export function afterCustom(last: ToolPlan, tool: CustomTool, readings: Readings
     ({ noun, vocabulary }) => noun && serviceMeasuring(vocabulary.tool.id) === undefined,
   );
   if (tool.id === 'cloudwatch.metrics' && (ignored.length > 0 || isUnmeasured)) return undefined;
-  const { resources, ...rest } = last.args;
-  const kept = 'resource' in changes ? rest : { ...rest, ...(resources !== undefined && { resources }) };
+  const { accounts, regions, resources, ...rest } = last.args;
+  // "and of all functions", after those of one place: everywhere.
+  const isAnywhere = lists.some((reading) => isOfAll(reading, readings.question));
+  const of = {
+    ...rest,
+    ...(accounts !== undefined && !isAnywhere && { accounts }),
+    ...(regions !== undefined && !isAnywhere && { regions }),
+  };
+  const kept = 'resource' in changes ? of : { ...of, ...(resources !== undefined && { resources }) };
   return Object.keys(changes).length > 0
     ? toolPlan(last.tool, { ...kept, ...changes }, { ignored: isWhole ? [] : ignored })
     : undefined;

@@ -61,7 +61,7 @@ function gone(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | 
   if (!tool) return undefined;
   if (last.tool === 'resources.about' && tool.kind === 'custom') {
     // A different question about one thing is a new question. Only a change of place continues the last one.
-    const elsewhere = afterCustom(last, tool, readings);
+    const elsewhere = afterCustom(last, tool, readings, input);
     return elsewhere?.ignored || readings.question.regions.length === 0 ? undefined : elsewhere;
   }
   const { shownBy } = input.frame ?? {};
@@ -69,5 +69,7 @@ function gone(last: ToolPlan, readings: Readings, input: PlanInput): ToolPlan | 
   // answer.
   const isOther = SUCH_ONES.test(readings.question.text);
   if (shownBy?.tool === last.tool && THEM.test(readings.question.text) && !isOther) last = shownBy;
-  return tool.kind === 'custom' ? afterCustom(last, tool, readings) : afterList(last, tool, readings, input);
+  return tool.kind === 'custom'
+    ? afterCustom(last, tool, readings, input)
+    : afterList(last, tool, readings, input);
 }

@@ -3,7 +3,7 @@ import type { Period } from '../../../contract/query.ts';
 import { baselineFor } from '../../../domain/baseline.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { labelled } from '../../../tools/cost/days.ts';
-import { asManyDays, SAME_DAYS } from '../cost/period-before.ts';
+import { asManyDays, SAME_DAYS, sameDaysBefore } from '../cost/period-before.ts';
 import type { CostReading } from '../cost/reading.ts';
 import type { PatchedCost } from './cost-args.ts';
 import type { Asked } from './patch-period.ts';
@@ -40,7 +40,7 @@ export function compared(
   const before = isLater ? shown : told;
   const baseline = two
     ? reading.baseline
-    : (before ?? (YEAR_AGO.test(text) ? yearBefore(period) : undefined));
+    : (before ?? sameDaysBefore(period, text) ?? (YEAR_AGO.test(text) ? yearBefore(period) : undefined));
   return comparisonArgs({
     ...args,
     period,

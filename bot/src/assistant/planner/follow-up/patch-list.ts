@@ -3,12 +3,15 @@ import type { ToolPlan } from '../../plan.ts';
 import type { Reading } from '../list/read-list.ts';
 import type { Question } from '../slots/question.ts';
 import { toolPlan } from '../tool-plan.ts';
+import { askOtherCondition } from './ask-other-condition.ts';
 import type { Patch } from './list-patch.ts';
 import { set } from './list-patch.ts';
+import { nameAnew } from './name-anew.ts';
+import { onOtherDaysAhead } from './other-days-ahead.ts';
 import { patchGroups } from './patch-groups.ts';
 import { patchFilters } from './patch-list-filters.ts';
 import { patchPlaces } from './patch-places.ts';
-import { patchMeasure, patchRows } from './patch-rows.ts';
+import { patchAmount, patchMeasure, patchRows } from './patch-rows.ts';
 
 const WANTS_THINGS = /^(?:and )?(?:which|what|who|list|show|any|are any|name)\b/;
 
@@ -16,9 +19,11 @@ const WANTS_THINGS = /^(?:and )?(?:which|what|who|list|show|any|are any|name)\b/
 export function patchList(
   last: ToolPlan,
   reading: Reading,
-  question: Pick<Question, 'text'>,
+  question: Pick<Question, 'daysAhead' | 'text' | 'tokens'>,
   now: Date,
 ): ToolPlan | undefined {
+  const onOtherDays = onOtherDaysAhead(last, reading.vocabulary.tool, question);
+  if (onOtherDays) return onOtherDays;
   const patch: Patch = {
     query: { ...(last.args as ListQuery) },
     said: { ...reading.query },
@@ -27,17 +32,31 @@ export function patchList(
     now,
     changed: false,
   };
+  if (isOfAll(reading, question)) nameAnew(patch);
   patchPlaces(patch);
-  patchFilters(patch);
+  if (!askOtherCondition(patch)) patchFilters(patch);
   patchWhether(patch);
   patchGroups(patch);
   patchMeasure(patch);
+  patchAmount(patch);
   patchRows(patch);
   wantThings(patch);
   const { assumed, ignored } = reading;
   return patch.changed
     ? toolPlan(last.tool, { ...patch.query }, { ignored, assumed: [...assumed] })
     : undefined;
+}
+
+const EVERY = /\b(?:all|every|each)(?: of)?(?: (?:the|our|my))?$/;
+const POINTS = /\b(?:there|those|these|them|ones?|same)\b/;
+
+/** "across all users: …", "of every function, …": asks about all things of the kind, whatever was shown. */
+export function isOfAll(
+  { noun, nounAt }: Reading,
+  { text, tokens }: Pick<Question, 'text' | 'tokens'>,
+): boolean {
+  const before = tokens.slice(0, nounAt).map(({ word }) => word);
+  return noun && EVERY.test(before.join(' ')) && !POINTS.test(text.toLowerCase());
 }
 
 const WHICH = /^(?:which|what|who|how|list|show)\b|\bof (?:them|those|these)\b/;

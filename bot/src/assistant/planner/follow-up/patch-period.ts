@@ -4,7 +4,7 @@ import { comparePeriods, findPeriods } from '../../../domain/periods.ts';
 import { precedingPeriod } from '../../../domain/preceding-period.ts';
 import { labelled } from '../../../tools/cost/days.ts';
 import type { PlanInput } from '../../plan.ts';
-import { asManyDays, SAME_DAYS } from '../cost/period-before.ts';
+import { asManyDays, SAME_DAYS, sameDaysBefore } from '../cost/period-before.ts';
 import type { CostReading } from '../cost/reading.ts';
 import type { PatchedCost } from './cost-args.ts';
 
@@ -42,7 +42,8 @@ export function patchPeriod(
         ? theOneBefore(args.period, text, clock)
         : reading.period;
   if (!said) return false;
-  const period = SAME_DAYS.test(text) ? asManyDays(said, args.period) : said;
+  const period =
+    sameDaysBefore(args.period, text) ?? (SAME_DAYS.test(text) ? asManyDays(said, args.period) : said);
   args.period = period;
   if (isComparison) args.baseline = baselineFor(period, clock);
   return true;

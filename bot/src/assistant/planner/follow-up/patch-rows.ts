@@ -1,3 +1,4 @@
+import { anotherAmount } from './another-amount.ts';
 import type { Patch } from './list-patch.ts';
 import { set } from './list-patch.ts';
 
@@ -15,6 +16,15 @@ export function patchMeasure(patch: Patch): void {
   if (!said.group_by) set(patch, 'group_by', undefined);
   set(patch, 'limit', undefined);
   set(patch, 'sort', said.sort);
+}
+
+/** "older than 90 days" "what about 180": replaces the amount of the last comparison. */
+export function patchAmount(patch: Patch): void {
+  const { query, said, text, reading, now } = patch;
+  const filters = said.limit
+    ? undefined
+    : anotherAmount(query.filters ?? [], reading.vocabulary.fields, { now, text });
+  if (filters) set(patch, 'filters', filters);
 }
 
 /** Reads another order, other columns and another number of rows. */

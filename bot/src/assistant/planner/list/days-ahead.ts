@@ -26,7 +26,7 @@ export function dueDate(scan: Scan): Field | undefined {
 }
 
 /** "expiring this year": returns filters for the days from now until its end, not for what has already expired. */
-const aheadFilters = (
+export const aheadFilters = (
   { key: field }: Field,
   { bound, from, to }: Pick<DaysAhead, 'bound' | 'from' | 'to'>,
 ): Filter[] => [

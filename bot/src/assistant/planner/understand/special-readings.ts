@@ -2,6 +2,7 @@ import type { Plan, PlanInput } from '../../plan.ts';
 import { NO_HISTORY } from '../alarms/no-history.ts';
 import { asksAnew } from '../candidates/asks-anew.ts';
 import { comparedPlan } from '../compared.ts';
+import { asksForCurrency, DOLLARS_ONLY } from '../cost/currency.ts';
 import { listPrice } from '../cost/list-price.ts';
 import { diagnosedPlan } from '../diagnosed.ts';
 import { readDue } from '../due/read-due.ts';
@@ -84,6 +85,12 @@ const howItIs: Reading = ({ asked, one, readings: { cost, lists, question } }) =
   );
 };
 
+/** "in euros", after costs. */
+const inOtherCurrency: Reading = ({ input, readings: { question } }) => {
+  const isOfCosts = input.frame?.last?.tool.startsWith('cost.') && asksForCurrency(question.text);
+  return isOfCosts ? { plan: { kind: 'problem', message: DOLLARS_ONLY } } : undefined;
+};
+
 /** "what do they cost", after things that a waste check finds: its estimate. */
 const wasteShown: Reading = ({ asked, one, readings }) =>
   goingOn(one || !asked.frame?.last ? undefined : wasteOfShown(asked.frame.last, readings));
@@ -147,6 +154,7 @@ export const SPECIAL_READINGS: readonly Reading[] = [
   ofUnknownAccount,
   ofSeverity,
   howItIs,
+  inOtherCurrency,
   wasteShown,
   followingUp,
   wasted,

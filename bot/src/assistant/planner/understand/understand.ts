@@ -9,6 +9,7 @@ import { withCostsOfBudget } from '../budgets/as-costs.ts';
 import { budgetTurn } from '../budgets/budget-turn.ts';
 import { explainedPlan } from '../check-explained.ts';
 import { composedPlan } from '../composed/composed-plan.ts';
+import { whyOverspent } from '../cost/overspent.ts';
 import { asksAhead } from '../due/read-due.ts';
 import { deedsOfFocus, eventsTurn } from '../events/turn.ts';
 import { failurePlan } from '../failing/plan.ts';
@@ -175,6 +176,7 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
     atOtherTime(asked, lexicon) ??
     bothCosts(asked, (text, frame) => understand({ ...given, text, frame }, lexicon)) ??
     sideBySide(asked, inThread) ??
+    whyOverspent(asked) ??
     againstTime(asked, lexicon, inThread) ??
     putBeside(asked, lexicon) ??
     sameQuestion(asked, lexicon, alone) ??
