@@ -103,3 +103,13 @@ it('one line about a lost region says that nothing has a replica', { timeout: 60
     /^\*\*If eu-west-1 \(Ireland\) fails, \d+ resources are out of reach\*\*, and none of its .* has a replica in another region\.$/,
   );
 });
+
+describe('the whole that was shown', { timeout: 60_000 }, () => {
+  it.each([
+    [['what do we have in sydny and whats the bill for it this month'], /\$[\d,.]+\*\* in ap-southeast-2/],
+    [['what belongs to team data', 'what of it is broken'], /with `?team=data/],
+    [['anything wrong in sydney', 'what changed there in the last 3 days'], /tomas/],
+  ])('is meant by “it” and “there”: %j', async (messages, expected) => {
+    expect(await textOf(...messages)).toMatch(expected);
+  });
+});

@@ -51,6 +51,7 @@ import { withThatTime } from '../thread/that-time.ts';
 import { turnedRound } from '../thread/turned-round.ts';
 import { withTwin } from '../thread/twin.ts';
 import { withActedOn } from '../thread/what-was-acted-on.ts';
+import { withWholeOfOverview } from '../thread/whole-of-overview.ts';
 import { alertedPlan } from '../ties/alerted.ts';
 import { guardsPlan } from '../ties/guards.ts';
 import { tieInstead } from '../ties/tie-instead.ts';
@@ -149,7 +150,8 @@ function understoodIn(told: PlanInput, lexicon: Lexicon): Plan {
   const given = withCostsOfBudget(told);
   const ofWhose = whose ? { ...given, text: whose.text } : given;
   const ofOwner = { ...ofWhose, text: withThatTeam(ofWhose) };
-  const inFocus = { ...ofOwner, text: withDeadLetters({ ...ofOwner, text: withThatTime(ofOwner) }) };
+  const ofWhole = { ...ofOwner, text: withWholeOfOverview(ofOwner) };
+  const inFocus = { ...ofWhole, text: withDeadLetters({ ...ofWhole, text: withThatTime(ofWhole) }) };
   const asked = {
     ...inFocus,
     text: madeFirst(whereThingsAre(ofCosts(withEachShown(withTwin(inFocus), given, lexicon), given))),
