@@ -138,5 +138,20 @@ const tidy = (of: string, noun?: string): string => {
 const POINTING =
   /^(?:(?:to|for|of|in|all|each|every|any|both|the|most|part|about)\s+)*(?:it|its|this|that|these|those|them|they|him|her|one|each|every|all|both|ones?|here|there|thing|things|stuff|issue|problem|mess|matter|know|which)?(?: (?:one|ones|thing|things|issue|problem|mess|all|of them|of those|of these))*$/i;
 
+/** "which team eats most of it" */
+const MOST_OF = new RegExp(
+  `^${ASKED} (?:eats?|uses?|takes?|burns?|consumes?|spends?|causes?|drives?|makes?|has) (?:up )?(?:the )?(?:most|bulk|lion.s share|majority|(?:largest|biggest|main) (?:part|share|chunk))(?: of)? ?(?<of>.*)$`,
+  'i',
+);
+
+/**
+ * Reads a question for the owner of the largest part of a sum, and returns the sum: "it" of "which team eats most of
+ * it".
+ */
+export function readWhoseMost(text: string): string | undefined {
+  const found = MOST_OF.exec(withoutLead(text.trim().replace(END, '')));
+  return found ? tidy(found.groups?.of ?? '') : undefined;
+}
+
 /** Reports whether words name nothing of their own: '', "it", "each of them", "this mess". */
 export const isPointing = (subject: string): boolean => POINTING.test(subject.trim());

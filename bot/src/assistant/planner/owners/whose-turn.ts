@@ -3,19 +3,15 @@ import type { Plan, PlanInput, ToolPlan } from '../../plan.ts';
 import { payersOf } from '../cost/groups.ts';
 import { asksForOwner, ownerTags } from '../list/owners.ts';
 import type { Lexicon } from '../words/lexicon.ts';
-import { isPointing, readWhose } from './asks-whose.ts';
+import { isPointing, readWhose, readWhoseMost } from './asks-whose.ts';
 import { peopleOfTeams } from './people-of-teams.ts';
+import type { Whose } from './whose-again.ts';
+import { FURTHER, goesOn, sameCulprit } from './whose-again.ts';
+import { isOfOnePayer, whoseCosts } from './whose-costs.ts';
 import { ONES, RANKED, whoseThings } from './whose-things.ts';
 
-/** A question for an owner: its plan, or the same in words that every other reading knows. */
-type Whose = { plan: ToolPlan } | { text: string };
-
-/** "who owns x, and what does it cost": two questions. */
-const FURTHER =
-  /(?:,|\b(?:and|but|plus|or))\s+(?:what|who|whose|when|where|why|how|which|is|are|does|do|did|has|have|since|can|should)\b/i;
-
 /** Answers about events name people who did it. */
-const OF_DEEDS = /^(?:cost\.(?:increase|compare|anomalies)|cloudtrail\.events|activity\.|config\.|account\.)/;
+const OF_DEEDS = /^(?:cost\.(?:increase|compare|anomalies)|cloudtrail\.|activity\.|config\.|account\.)/;
 const OF_RISE =
   /\b(?:increases?|rise|rising|rose|spike|jump(?:ed)?|peak|anomal\w+|changes?|growth|went up|more than)\b/i;
 
@@ -28,8 +24,15 @@ export function whoseTurn(
   lexicon: Lexicon,
   inThread: (text: string) => Plan,
 ): Whose | undefined {
-  const whose = readWhose(asked.text) ?? ofListAlone(asked);
-  if (whose === undefined) return undefined;
+  const same = sameCulprit(asked, inThread);
+  if (same) return { plan: same };
+  const most = readWhoseMost(asked.text);
+  // "who spends the most", after the costs of one team, is about all teams.
+  const isOfAll = most === '' && isOfOnePayer(asked);
+  const ofMost = most === undefined || isOfAll ? undefined : whoseCosts(most, asked, lexicon);
+  if (ofMost) return { plan: ofMost };
+  const whose = readWhose(asked.text) ?? ofListAlone(asked) ?? ofPayer(asked);
+  if (whose === undefined) return goesOn(asked, lexicon);
   const { of } = whose;
   if (FURTHER.test(of)) return undefined;
   const anew = ofBill(of, asked, inThread);
@@ -39,7 +42,7 @@ export function whoseTurn(
   const isOfDeed = isPointing(of) && last !== undefined && OF_DEEDS.test(last.tool);
   if (OF_RISE.test(of) || (isOfDeed && !(last.tool === 'cost.compare' && asksForOwner(asked.text))))
     return undefined;
-  const plan = whoseThings(whose, asked, lexicon);
+  const plan = whoseCosts(of, asked, lexicon) ?? whoseThings(whose, asked, lexicon);
   // "there are three stopped machines, who owns these": a list answers the remark.
   if (!plan && whose.isTold && !last && !shown) return undefined;
   const isRemark = whose.isTold && !RANKED.test(of) && !ONES.test(of);
@@ -55,6 +58,14 @@ function ofListAlone({
     toolById(last?.tool ?? '')?.kind === 'list' && !shown.some(({ kind }) => /^iam\./.test(kind));
   return isOfThings && shown.length > 0 && ALONE.test(text) ? { of: '' } : undefined;
 }
+
+/** "who is that, which person", after the costs of one team */
+const ofPayer = (asked: PlanInput): { of: string; isTold?: true } | undefined =>
+  asked.frame?.last?.tool.startsWith('cost.') && WHO_IS.test(asked.text) && isOfOnePayer(asked)
+    ? { of: 'it' }
+    : undefined;
+const WHO_IS =
+  /^(?:(?:and|so|ok|okay|but)[, ]+)*who(?:['’]?s| is| are) (?:it|that|this|they|those|these|he|she)(?:,? which (?:person|people))?[?!. ]*$/i;
 
 const ALONE = /^(?:(?:and|so|ok|okay|but)[, ]+)*(?:by |for |to )?who(?:m)?[?!. ]*$/i;
 
