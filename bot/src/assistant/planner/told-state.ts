@@ -1,3 +1,4 @@
+import { isNarrowing } from './is-narrowing.ts';
 import type { MentionAt } from './slots/mention.ts';
 import type { Question } from './slots/question.ts';
 import { hearsayIn } from './words/hearsay.ts';
@@ -51,20 +52,6 @@ export function howToldThingIs(
 /** "the webhook times out": the only thing with such a part in its name. */
 const isCalledSo = ({ exact, isExcluded, isOrdinary, isReference, part }: MentionAt): boolean =>
   !isReference && !isExcluded && !isOrdinary && exact.length === 0 && part.size === 1;
-
-/** Whether a mention selects things, and not only sounds like a name. */
-export const isNarrowing = ({
-  exact,
-  isCertain,
-  isExcluded,
-  isOrdinary,
-  isReference,
-  tags,
-}: MentionAt): boolean =>
-  !isReference &&
-  !isExcluded &&
-  (isCertain || !isOrdinary) &&
-  (tags.length > 0 || exact.some(({ kind }) => kind !== 'iam.users'));
 
 const SO = /\b(?:so|that way|like that)\b(?=\s*(?:$|[,;.?!]|and\b))/i;
 const STATE = /\b(?:is|are|was|were|became|went|got) (?:now |suddenly |again )?([a-z]+)\W*$/i;
