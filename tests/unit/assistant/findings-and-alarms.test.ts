@@ -147,3 +147,8 @@ describe('alarms', { timeout: 60_000 }, () => {
     expect((await said('errors of payment-webhook', 'list alarms')).plan?.tool).toBe('cloudwatch.alarms');
   });
 });
+
+it('asks for a question about how often alarms went off that it can read', { timeout: 60_000 }, async () => {
+  const { reply } = await talk(['more than once this week: which alarms']);
+  expect(reply.text).toContain('which alarm went off most often');
+});

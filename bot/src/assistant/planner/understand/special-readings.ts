@@ -1,5 +1,5 @@
 import type { Plan, PlanInput } from '../../plan.ts';
-import { NO_HISTORY } from '../alarms/no-history.ts';
+import { ASK_HOW_OFTEN } from '../alarms/ask-how-often.ts';
 import { asksAnew } from '../candidates/asks-anew.ts';
 import { comparedPlan } from '../compared.ts';
 import { asksForCurrency, DOLLARS_ONLY } from '../cost/currency.ts';
@@ -117,12 +117,12 @@ const ofMetrics: Reading = ({ one, readings: { question } }) =>
     one || question.mentions.some(({ exact }) => exact.length > 0) ? undefined : metricsKnown(question.text),
   );
 
-/** "which alarm fired most often": AWS does not show how often. */
+/** "more than once this week: which alarms": the list of alarms does not know how often. */
 const ofAlarmHistory: Reading = ({ readings: { lists, question } }) =>
   anew(
     HOW_OFTEN.test(question.text) &&
       lists.some(({ noun, vocabulary }) => noun && vocabulary.tool.id === 'cloudwatch.alarms')
-      ? NO_HISTORY
+      ? ASK_HOW_OFTEN
       : undefined,
   );
 const HOW_OFTEN = /\b(?:how often|how many times|(?:most|least) (?:often|frequently)|more than once)\b/i;

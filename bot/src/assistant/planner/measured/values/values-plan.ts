@@ -1,7 +1,7 @@
 import type { MetricsArgs } from '../../../../tools/cloudwatch/metric-args.ts';
 import { metricKind } from '../../../../tools/cloudwatch/metric-kinds.ts';
 import type { PlanInput, ToolPlan } from '../../../plan.ts';
-import { NO_HISTORY } from '../../alarms/no-history.ts';
+import { ASK_HOW_OFTEN } from '../../alarms/ask-how-often.ts';
 import { isMoney } from '../../cost/money.ts';
 import { readAll } from '../../readings.ts';
 import { refer } from '../../thread/refer.ts';
@@ -28,7 +28,7 @@ const ASKS_MEANING =
 
 /** How sure it is that a message asks for a measured value. */
 export interface Valued {
-  plan: ToolPlan | typeof NO_HISTORY | { kind: 'several'; plans: ToolPlan[] };
+  plan: ToolPlan | typeof ASK_HOW_OFTEN | { kind: 'several'; plans: ToolPlan[] };
   isCertain: boolean;
   /** A word of the message names the value and is not a verb of use: "how often". */
   isMeasure: boolean;
@@ -90,7 +90,7 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
   if (!question.tokens.every((_, at) => isTold(at))) return undefined;
   // "how often did it do that", of an alarm, does not ask for the metric that it watches.
   if (!isMeasure && measures.length > 0 && OFTEN.test(text) && alarmAmong(whose.things))
-    return { plan: NO_HISTORY, isCertain: true, isMeasure, isTimed: false };
+    return { plan: ASK_HOW_OFTEN, isCertain: true, isMeasure, isTimed: false };
   const times = against
     ? { window: against.window, against: against.against, ...(toward && { toward }) }
     : (then ?? question.window)
