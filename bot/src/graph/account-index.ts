@@ -180,9 +180,14 @@ export class AccountIndex {
 
   /** Returns whether any resource of one kind refers to one of the other kinds, or the reverse. */
   isTied(kind: string, others: ReadonlySet<string>): boolean {
-    this.#related ??= this.#relate();
-    for (const other of this.#tied.get(kind) ?? []) if (others.has(other)) return true;
+    for (const other of this.tiedKinds(kind)) if (others.has(other)) return true;
     return false;
+  }
+
+  /** Returns the kinds of which any resource refers to one of this kind, or the reverse. */
+  tiedKinds(kind: string): ReadonlySet<string> {
+    this.#related ??= this.#relate();
+    return this.#tied.get(kind) ?? NO_KINDS;
   }
 
   #relate(): Groups {
@@ -245,6 +250,7 @@ const isUse = ({ kind, region }: Entity): boolean =>
 const serviceOf = (kind: string | undefined): string | undefined => kind?.split('.', 1)[0];
 
 const NOBODY: readonly number[] = [];
+const NO_KINDS: ReadonlySet<string> = new Set();
 
 const byKind = ({ kind: one }: Entity, { kind: other }: Entity): number =>
   one < other ? -1 : one > other ? 1 : 0;

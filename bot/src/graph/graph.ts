@@ -149,6 +149,13 @@ export class Graph implements Known {
     return isCounted || isNamed ? [] : undefined;
   }
 
+  /** Returns whether resources of two kinds have to do with each other, directly or through one other. */
+  areTied(kind: string, owner: string): boolean {
+    if (this.#relations.areTied(kind, owner)) return true;
+    if (!this.#relations.mayBeTied(kind, owner)) return false;
+    return (this.belonging(this.ofKind(owner).slice(0, MOST_OWNERS), kind)?.length ?? 0) > 0;
+  }
+
   /** Returns the resources that some refer to and those that refer to them. */
   neighbours(things: readonly Entity[]): readonly Entity[] {
     return this.#relations.neighbours(things);
@@ -223,6 +230,8 @@ function likeliness(kind: string): number {
 }
 
 const ALARMS = 'cloudwatch.alarms';
+/** Two kinds have to do with each other if some of this many do. */
+const MOST_OWNERS = 400;
 
 /** Kinds that people count as part of a resource although another is between: the snapshots of its volumes. */
 const FURTHER: Readonly<Record<string, readonly string[]>> = {

@@ -62,6 +62,20 @@ export class Relations {
     return further;
   }
 
+  /** Returns whether any resources of two kinds refer to each other. */
+  areTied(kind: string, other: string): boolean {
+    return this.#accounts.some((account) => account.tiedKinds(kind).has(other));
+  }
+
+  /** Returns false if resources of two kinds can have nothing to do with each other through one other resource. */
+  mayBeTied(kind: string, other: string): boolean {
+    return this.#accounts.some((account) =>
+      [...account.tiedKinds(kind)].some(
+        (between) => !BRIDGES_ALL.has(between) && account.tiedKinds(between).has(other),
+      ),
+    );
+  }
+
   /** Returns the resources through which some are tied to others that they do not refer to. */
   between(things: readonly Entity[], others: readonly Entity[]): readonly Entity[] {
     const near = this.neighbours(things);
@@ -91,7 +105,7 @@ export class Relations {
 }
 
 /** Nobody could read the relations of more resources than this. */
-const MAX_OWNERS = 500;
+export const MAX_OWNERS = 500;
 
 /** Kinds with so many relations that they would connect everything with everything. */
 const BRIDGES_ALL = new Set([

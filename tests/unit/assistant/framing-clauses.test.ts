@@ -36,6 +36,11 @@ describe('a clause that frames a question', { timeout: 120_000 }, () => {
     });
     expect(await planned('in ireland. which queues are there')).toMatchObject({ regions: ['eu-west-1'] });
   });
+
+  it('stays, if what follows only says of what', async () => {
+    const { reply } = await talk(['what can you see? of web databases']);
+    expect(reply.text).toContain('Windsock can read');
+  });
 });
 
 it('has no place in a question about other things, though it begins as one', {

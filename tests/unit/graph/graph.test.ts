@@ -130,6 +130,13 @@ describe('relations', () => {
     expect(ids(graph.belonging([disk], 'sqs.queues') ?? [])).toEqual(['orders']);
   });
 
+  it('tie two kinds directly or through one other', () => {
+    expect(graph.areTied('ec2.volumes', 'ec2.instances')).toBe(true);
+    expect(graph.areTied('sqs.queues', 'ec2.volumes')).toBe(true);
+    expect(graph.areTied('sqs.queues', 'iam.users')).toBe(false);
+    expect(graph.areTied('iam.users', 'sqs.queues')).toBe(false);
+  });
+
   it('are none if these kinds can be related and are not, and unknown if they never are', () => {
     const lonely = thing('i-lonely');
     const all = graphOf(machine, disk, lonely);

@@ -96,6 +96,11 @@ export function aboutPlan(
     const near = new Set(known && graph.relatedTo(known).map((each) => each.kind));
     return [...kinds].every((each) => each === kind || near.has(each));
   };
+  // Of several things of a kind with one name, none is meant.
+  const firstOf = new Map(meant.toReversed().map((thing) => [thing.kind, thing.id]));
+  const isOneOfKind = ({ kind }: Thing): boolean =>
+    meant.every((each) => each.kind !== kind || each.id === firstOf.get(kind));
+  if (![...new Map(meant.map((thing) => [thing.kind, thing])).values()].some(isOneOfKind)) return undefined;
   const [tied, another] = kinds.size > 0 && names.size === 1 && meant.length > 1 ? meant.filter(isTied) : [];
   const fits = tied && !another ? tied : undefined;
   const told = pointed ?? meant.find(isOfThread) ?? fits;
@@ -107,7 +112,7 @@ export function aboutPlan(
     thing === heard ||
     isOfThread(thing) ||
     new Set(meant.map(({ kind }) => kind)).size === 1;
-  if (meant.some(({ id, kind }) => kind === thing.kind && id !== thing.id)) return undefined;
+  if (!isOneOfKind(thing)) return undefined;
   const plan = aboutThing(question, thing, { graph, isOneKind, now }, lexicon);
   // "did the cache help": what is known of the thing holds no yes or no.
   const isOpen = !plan.args.asked && !plan.ignored && asksWhether(question.text);

@@ -4,6 +4,7 @@ import { frames } from './framing.ts';
 import { namesKind } from './names-kind.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { saysNothing } from './words/says-nothing.ts';
+import { stemsOf } from './words/text.ts';
 
 /** The first clause of a message that has more. */
 const FIRST = /^[^.,;:!?]+(?:[.,;:!?]+|\s[-–—]+)\s+(?=\S)/;
@@ -12,6 +13,8 @@ const ASKS =
   /^(?:(?:and|but|so|ok|now|then|please|pls)[, ]+)*(?:what|whats|which|who|whose|where|when|why|how|is|are|was|were|do|does|did|has|have|can|could|any|all|show|list|give|tell)\b/i;
 /** A clause with such words limits the question. */
 const LIMITS = /\b(?:only|just|but not|except|without|not|no|excluding|minus|those|these|ones?|it|them)\b/i;
+/** "who has no MFA? of the crm accounts": belongs to the clause before it. */
+const OF = /^of\b/i;
 /** After more of them there is no question. To plan the rest after each takes time. */
 const MOST_REMARKS = 4;
 
@@ -39,6 +42,9 @@ export function withoutRemark(
     (!/\d/.test(remark) && saysNothing(remark, input, lexicon)) || frames(remark, input, lexicon);
   if (!isIdle) return undefined;
   const rest = { ...input, text: input.text.slice(remark.length) };
+  // Planning takes time, and what names neither a kind nor money does not ask.
+  if (OF.test(rest.text) || !(ASKS.test(rest.text) || namesAny(rest.text, lexicon)))
+    return withoutRemark(whole, rest, planned, lexicon, most - 1);
   const plan = planned(rest);
   // "shorter, only prod": what does not ask may go on with the clause, unless it names what it is about.
   if (!ASKS.test(rest.text) && !isOfItself(plan, rest.text))
@@ -51,9 +57,14 @@ export function withoutRemark(
 const isOfItself = (plan: Plan, text: string): boolean =>
   plan.kind === 'tool' &&
   !plan.ignored &&
-  (plan.tool.startsWith('cost.')
-    ? text
-        .toLowerCase()
-        .split(/[^a-z]+/)
-        .some(isMoney)
-    : namesKind(plan, text));
+  (plan.tool.startsWith('cost.') ? saysMoney(text) : namesKind(plan, text));
+
+const saysMoney = (text: string): boolean =>
+  text
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .some(isMoney);
+
+/** Reports whether a text has a noun of any tool, or a word about money. */
+const namesAny = (text: string, { isNoun }: Lexicon): boolean =>
+  stemsOf(text.toLowerCase()).some(isNoun) || saysMoney(text);

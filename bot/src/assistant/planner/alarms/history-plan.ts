@@ -72,6 +72,12 @@ export function alarmHistoryPlan(given: PlanInput, lexicon: Lexicon): Plan | und
   const isPast = window !== undefined || asks !== undefined || isOn;
   if (!isPast || tokens.some(({ word }) => isDeed(word))) return undefined;
   if (!PAST.test(text) && asks === undefined && !isOn && noun.length === 0) return undefined;
+  // "which of those fired last", of alarms that are all red: their list knows since when each is.
+  if (asks === 'last' && window === undefined && PICKS.test(text) && areRed(frame?.last)) return undefined;
+  // "which alarm has been red the longest": of those that are red now.
+  if (asks === 'long' && /\blongest\b/i.test(text) && window === undefined && !isOn) return undefined;
+  // "firing for a day already": how it is now.
+  if (asks === 'before' && !isOn && !PAST.test(text) && !/\bdo(?:es)?\b/i.test(text)) return undefined;
   const subject = subjectOf(readings, asked, { isNoun: noun.length > 0, isServing: serves.length > 0, said });
   if (!subject) return undefined;
   const isOfAlarms = subject.args.health !== true;
@@ -79,12 +85,6 @@ export function alarmHistoryPlan(given: PlanInput, lexicon: Lexicon): Plan | und
   // "was it ever ok", "was web-3 ok": told by what is wrong with a thing now, and since when. That knows it by its name.
   const isUnwatched = regions.length === 0 && subject.args.alarms?.length === 0;
   if (isWell && (asks !== undefined || isUnwatched)) return undefined;
-  // "which of those fired last", of alarms that are all red: their list knows since when each is.
-  if (asks === 'last' && window === undefined && PICKS.test(text) && areRed(frame?.last)) return undefined;
-  // "which alarm has been red the longest": of those that are red now.
-  if (asks === 'long' && /\blongest\b/i.test(text) && window === undefined && !isOn) return undefined;
-  // "firing for a day already": how it is now.
-  if (asks === 'before' && !isOn && !PAST.test(text) && !/\bdo(?:es)?\b/i.test(text)) return undefined;
   // "when was web-1 rebooted last": only of an alarm is it clear what happened.
   const isClear =
     isOn || (asks !== undefined && subject.args.of === undefined && subject.args.alarms !== undefined);

@@ -67,11 +67,9 @@ function readSaidName(scan: Scan): void {
 }
 
 /** Returns the words as names contain them: "orders events" is in the singular there. */
-function partSaid({ graph, vocabulary }: Scan, words: string): string {
-  const meant = graph?.resolve(words);
-  return !meant || isPartAsSaid(meant, vocabulary.tool.id)
-    ? words
-    : words.split(/\s+/).map(singular).join(' ');
+function partSaid(scan: Scan, words: string): string {
+  const meant = scan.graph?.resolve(words);
+  return !meant || isPartAsSaid(meant, scan) ? words : words.split(/\s+/).map(singular).join(' ');
 }
 
 /** Reports whether no known thing of the kind has the name; the word is not a name then. */

@@ -21,9 +21,12 @@ const partOf = (words: string): string =>
     .replace(/\s+/g, '-');
 
 /** Reports whether the name of a thing of a kind contains the words as they were said, not only in the singular. */
-export function isPartAsSaid({ part, words }: Mention, kind: string): boolean {
+export function isPartAsSaid({ part, words }: Mention, { graph, vocabulary }: Scan): boolean {
+  const kind = vocabulary.tool.id;
   const said = partOf(words);
   // Every name in question contains a single word that is its own singular. "policy" is that of "policies", too.
   if (/^\p{L}+[^\P{L}y]$/u.test(said) && singular(said) === said) return part.countOf(kind) > 0;
+  // One look into all names at once saves the looks into each of thousands.
+  if (graph && !graph.isInNameOf(kind, said)) return false;
   return part.ofKind(kind).some((thing) => calledOf(thing).toLowerCase().includes(said));
 }

@@ -70,7 +70,7 @@ function filterOf(scan: Scan, mention: MentionAt): Filter | undefined {
     mention.keys !== undefined || mention.isOwner || isEnvironment(mention.words.toLowerCase());
   // "payments functions", "alarms for payments": only payment-webhook has a similar name, but a team is named payments.
   if (tag && tagFirst) return byTag(scan, tag);
-  const isWordly = isPartAsSaid(mention, tool.id);
+  const isWordly = isPartAsSaid(mention, scan);
   if (tag && !isWordly) return byTag(scan, tag);
   const ofTag =
     mention.isOwner && mention.tags.length > 0 && !isWordly ? byRelation(scan, mention) : undefined;

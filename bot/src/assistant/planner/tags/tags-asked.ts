@@ -156,17 +156,14 @@ const isHowMany = (tokens: readonly Token[], at: number): boolean =>
 function kindAt(
   tokens: readonly Token[],
   from: number,
-  { vocabularies }: Lexicon,
+  { listOf }: Lexicon,
 ): { kind: string; to: number } | undefined {
   for (let to = Math.min(from + LONGEST_NOUN, tokens.length); to > from; to--) {
     const span = tokens.slice(from, to);
     const last = span.at(-1);
     const noun = span.map(({ stem }) => stem).join(' ');
-    const tool =
-      last?.word === last?.stem
-        ? undefined
-        : vocabularies.find(({ tool: { nouns } }) => nouns.includes(noun));
-    if (tool) return { kind: tool.tool.id, to };
+    const kind = last?.word === last?.stem ? undefined : listOf(noun);
+    if (kind !== undefined) return { kind, to };
   }
   return undefined;
 }

@@ -17,8 +17,6 @@ import type { NounAt } from './nouns.ts';
 import { nounsIn } from './nouns.ts';
 import { isTying } from './relation.ts';
 
-/** Ties are known only for so many things. */
-const MOST = 400;
 /** Words that point at what was shown. */
 const POINTS = /^(?:this|those|these|same|others?|them|it)$/;
 /** Words between the two nouns that say that one has the other. */
@@ -207,13 +205,7 @@ function conditionsOf({ ignored, query }: Reading): Filter[] | undefined {
 
 /** Whether things of the two kinds refer to each other. */
 function isTiedTo({ tool }: Vocabulary, owner: Vocabulary, { graph }: PlanInput): boolean {
-  const owners = graph?.ofKind(owner.tool.id) ?? [];
-  if (!graph || owners.length === 0 || graph.unread(tool.id)) return false;
+  if (!graph || graph.unread(tool.id)) return false;
   // Of short-lived things the accounts know only some.
-  if (isFleeting(tool.id) || isFleeting(owner.tool.id)) return false;
-  const things = owners.slice(0, MOST);
-  return (
-    graph.neighbours(things).some(({ kind }) => kind === tool.id) ||
-    (graph.belonging(things, tool.id)?.length ?? 0) > 0
-  );
+  return !isFleeting(tool.id) && !isFleeting(owner.tool.id) && graph.areTied(tool.id, owner.tool.id);
 }

@@ -1,6 +1,7 @@
 import type { Filter } from '../../../contract/query.ts';
 import type { Entity } from '../../../graph/entity.ts';
 import type { Graph } from '../../../graph/graph.ts';
+import { MAX_OWNERS } from '../../../graph/relations.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { readList } from '../list/read-list.ts';
 import type { Question } from '../slots/question.ts';
@@ -42,10 +43,12 @@ export function untiedPlan(
   const things = isShown ? owners.things : graph.ofKind(kind ?? '');
   if (!vocabulary || things.some((thing) => thing.kind !== kind) || graph.unread(vocabulary.tool.id))
     return undefined;
+  // All are of one kind, which decides whether their relations are known.
+  const some = things.slice(0, MAX_OWNERS + 1);
   // "databases without snapshots" means the snapshots of databases, which have a longer noun.
   const called = [...other.kinds, ...lexicon.naming(tokens[other.to - 1]?.stem ?? '')];
   const lacked = called.find(
-    ({ tool }) => !graph.unread(tool.id) && graph.belonging(things, tool.id) !== undefined,
+    ({ tool }) => !graph.unread(tool.id) && graph.belonging(some, tool.id) !== undefined,
   );
   if (!lacked) return undefined;
   const untied = lacking(things, lacked.tool.id, graph);

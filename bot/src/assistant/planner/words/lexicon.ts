@@ -6,11 +6,12 @@ import { COMMON_WORDS } from './common-words.ts';
 import { ENGLISH_WORDS } from './english-words.ts';
 import { EVERYDAY_WORDS } from './everyday-words.ts';
 import { FOREIGN_NOUNS } from './foreign-nouns.ts';
+import { FUNCTION_WORDS } from './function-words.ts';
 import type { PhraseIndex } from './phrases.ts';
 import { ExampleRanking } from './ranking.ts';
 import { Speller } from './spelling.ts';
 import { STOP_WORDS } from './stop-words.ts';
-import { stem } from './text.ts';
+import { stem, stemsOf } from './text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { vocabularyOf } from './vocabulary.ts';
 import type { NamedTool } from './words-of-tools.ts';
@@ -45,6 +46,10 @@ export interface Lexicon {
   speaking(stem: string): readonly Vocabulary[];
   /** Returns the vocabularies that have the word in a noun. */
   naming(stem: string): readonly Vocabulary[];
+  /** Returns the list tool that has exactly this noun, given by its stems. */
+  listOf(noun: string): string | undefined;
+  /** Reports whether a tool has the word in a noun. */
+  isNoun(stem: string): boolean;
   /** Returns the vocabularies that have two words beside each other in a noun. */
   namingPair(first: string, second: string): readonly Vocabulary[];
   /** The tools that are not lists. Checks and costs are read separately. */
@@ -97,7 +102,13 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
     (tool): tool is CustomTool => tool.kind === 'custom' && !READ_APART.has(tool.id),
   );
   const nouns = new Set(tools.flatMap((tool) => tool.nouns.map(stem)));
+  const nounWords = new Set(
+    tools.flatMap((tool) => tool.nouns.flatMap(stemsOf)).filter((word) => !FUNCTION_WORDS.has(word)),
+  );
   const customs = customNouns(customTools, nouns);
+  const lists = new Map(
+    vocabularies.toReversed().flatMap(({ tool }) => tool.nouns.map((noun) => [noun, tool.id] as const)),
+  );
   const speaking = byWord(vocabularies, ({ phrases }) => phrases.words);
   const naming = byWord(vocabularies, ({ nouns, tails }) => [...nouns, ...tails]);
   const namingPair = byWord(vocabularies, ({ pairs }) => pairs);
@@ -113,6 +124,8 @@ export function createLexicon(tools: readonly Tool[]): Lexicon {
     vocabularies,
     speaking: (word) => speaking.get(word) ?? [],
     naming: (word) => naming.get(word) ?? [],
+    listOf: (noun) => lists.get(noun),
+    isNoun: (word) => nounWords.has(word),
     namingPair: (first, second) => namingPair.get(`${first} ${second}`) ?? [],
     customTools,
     customs,

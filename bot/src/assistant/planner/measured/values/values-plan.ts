@@ -3,6 +3,7 @@ import { metricKind } from '../../../../tools/cloudwatch/metric-kinds.ts';
 import type { PlanInput, ToolPlan } from '../../../plan.ts';
 import { ASK_HOW_OFTEN } from '../../alarms/ask-how-often.ts';
 import { isMoney } from '../../cost/money.ts';
+import type { Readings } from '../../readings.ts';
 import { readAll } from '../../readings.ts';
 import { refer } from '../../thread/refer.ts';
 import { FUNCTION_WORDS } from '../../words/function-words.ts';
@@ -52,6 +53,9 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
   const timed = against?.rest ?? then?.rest ?? spoken;
   const isSameTime = timed.search(SAME_TIME) >= 0;
   const { one, text } = refer(timed.replace(SAME_TIME, ''), given, lexicon);
+  const last = given.frame?.last?.tool === METRICS ? (given.frame.last.args as MetricsArgs) : undefined;
+  // The message is read as it is anyway. Reading it without its time takes as long again.
+  if (text !== given.text && !one && !last && !split && !saysValue(readAll(given, lexicon))) return undefined;
   const asked = { ...given, text };
   const readings = readAll(asked, lexicon, one);
   const { question } = readings;
@@ -63,7 +67,6 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
   const isPace = ({ at }: Measure) =>
     form.args.growing && at.every((each) => PACE.test(question.tokens[each]?.word ?? ''));
   const measures = all.filter((each) => !isPace(each));
-  const last = given.frame?.last?.tool === METRICS ? (given.frame.last.args as MetricsArgs) : undefined;
   // "and for the australians" asks the same of the counterparts there.
   const isElsewhere = last !== undefined && question.regions.length > 0;
   const isAsked =
@@ -132,6 +135,17 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
       (measures.length === 0 &&
         (value.length > 0 || last !== undefined || alarmAmong(whose.things) !== undefined)),
   };
+}
+
+/** Reports whether a message has any word for a value, or for the form of one. */
+function saysValue(readings: Readings): boolean {
+  const { args, isComparative, isOfLimit } = formSaid(readings.question);
+  const value = valueSaid(readings);
+  return (
+    Object.keys(args).length + value.length + measuresSaid(readings, value).length > 0 ||
+    isComparative === true ||
+    isOfLimit === true
+  );
 }
 
 const PACE = /^(?:fast|quick|slow|rapid)/;
