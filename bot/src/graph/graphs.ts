@@ -183,12 +183,15 @@ export function createGraphs({
         ALL.some((kind) => !things.has(kind)),
     );
     const isComplete = lacking.length === 0 && known.every(({ reading }) => !reading);
-    if (isComplete || !(typeof onSpot === 'function' ? onSpot() : onSpot)) return;
-    const accounts = lacking.map(({ account }) => account);
+    if (isComplete) return;
+    const isWaiting = typeof onSpot === 'function' ? onSpot() : onSpot;
+    // Nobody refreshes the demo account. Reading it costs no calls, and saves later questions to ask whether they wait.
+    const wanted = isWaiting ? lacking : open ? lacking.filter(({ account }) => isDemo(account)) : [];
+    const accounts = wanted.map(({ account }) => account);
     // The context of a question with limited access would not see everything.
-    const behind = open && lacking.length > 0 ? open(accounts, closing.signal) : context;
-    if (lacking.length > 0 && !behind.access) void read(lacking, behind, 'missing');
-    await Promise.all(known.map(({ reading }) => reading));
+    const behind = open && wanted.length > 0 ? open(accounts, closing.signal) : context;
+    if (wanted.length > 0 && !behind.access) void read(wanted, behind, 'missing');
+    if (isWaiting) await Promise.all(known.map(({ reading }) => reading));
   }
 
   async function loadAll(known: readonly Known[]): Promise<void> {
@@ -245,8 +248,10 @@ export function createGraphs({
 }
 
 /** Returns the account's key. The demo account is the same in every workspace. */
-const keyOf = ({ access, id }: Account, workspace: string): string =>
-  access.kind === 'demo' ? 'demo' : `${workspace}/${id}`;
+const keyOf = (account: Account, workspace: string): string =>
+  isDemo(account) ? 'demo' : `${workspace}/${account.id}`;
+
+const isDemo = ({ access }: Account): boolean => access.kind === 'demo';
 
 /** Resolves when the work does, or after these milliseconds. */
 async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Cell, Column } from '../contract/reply.ts';
+import { remembered } from '../domain/remembered.ts';
 
 /** The text for a value that could not be read, and for one that the resource does not have. */
 const UNKNOWN = 'unknown';
@@ -178,11 +179,12 @@ function dateFormat(timezone = 'UTC'): Intl.DateTimeFormat {
   return format;
 }
 
-function isZone(timezone: string): boolean {
+/** To ask Intl takes longer than to format a date. */
+const isZone = remembered((timezone) => {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: timezone });
     return true;
   } catch {
     return false;
   }
-}
+});

@@ -85,3 +85,12 @@ it('asks whether to read on the spot only while something is unread', async () =
   expect(await of()).toMatchObject({ size });
   expect(asked).toBe(1);
 });
+
+it('reads the demo account behind the first question, if that does not wait', async () => {
+  const graphs = createGraphs({ waitMs: 30_000, open: () => openDemo() });
+  const isWaiting = () => false;
+  expect((await graphs.of(openDemo(), '', isWaiting)).isEmpty).toBe(true);
+  await expect
+    .poll(async () => (await graphs.of(openDemo(), '', isWaiting)).isEmpty, { timeout: 30_000 })
+    .toBe(false);
+});
