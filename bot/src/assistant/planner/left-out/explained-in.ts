@@ -16,7 +16,7 @@ export const mentionsAt = ({ mentions }: ReadWords, at: number): MentionAt[] =>
 /** Returns a test for whether a plan gives a reason for the word at a position. */
 export function explainedIn(plan: ToolPlan, question: ReadWords): (at: number) => boolean {
   const { taken, tokens } = question;
-  const stems = stemsExplainedBy(plan);
+  let stems: ReadonlySet<string> | undefined;
   const args = JSON.stringify([plan.args, plan.assumed]).toLowerCase();
   const { columns, filters = [], limit, measure, sort, whether }: ListQuery = plan.args;
   const isOfAmount = (limit ?? measure ?? whether?.least) !== undefined || filters.some(isAmount);
@@ -29,8 +29,6 @@ export function explainedIn(plan: ToolPlan, question: ReadWords): (at: number) =
       tokens[at - 1]?.word === 'how' &&
       ((columns ?? measure ?? sort) !== undefined || (BIG.test(word) && showsSize(plan)));
     return (
-      stems.has(stem) ||
-      stems.has(word) ||
       taken[at] === true ||
       isDeedOf(word, keys) ||
       isHow ||
@@ -43,9 +41,17 @@ export function explainedIn(plan: ToolPlan, question: ReadWords): (at: number) =
       (isOrdered && SUPERLATIVE.test(word)) ||
       (measure !== undefined && MEASURE.test(word)) ||
       (plan.tool === 'cloudtrail.events' && isDoneBy(question, at)) ||
-      ((filters.length > 0 || plan.tool === 'cloudtrail.events') && CONDITION_VERB.test(word))
+      ((filters.length > 0 || plan.tool === 'cloudtrail.events') && CONDITION_VERB.test(word)) ||
+      isOfPlan(stem) ||
+      isOfPlan(word)
     );
   };
+
+  /** Last, since collecting a plan's words takes longest. */
+  function isOfPlan(form: string): boolean {
+    stems ??= stemsExplainedBy(plan);
+    return stems.has(form);
+  }
 }
 
 /** Returns a test for whether a plan has the word at a position as a value: as a name, a tag, a place or a time. */
