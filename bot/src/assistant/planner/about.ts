@@ -21,6 +21,28 @@ const CORRECTS = /\b(?:no|nope|sorry|sry|oops|wrong|meant?|instead|rather)\b/i;
  * @param one the thing that a pronoun in the question was replaced with
  */
 export function aboutPlan(
+  readings: Pick<Readings, 'lists' | 'question'>,
+  one: Shown | undefined,
+  input: Pick<PlanInput, 'frame' | 'graph' | 'now'>,
+  lexicon: Lexicon,
+): ToolPlan | undefined {
+  const kept = KEPT.get(readings.question);
+  if (kept && kept.one === one && kept.lists === readings.lists) return kept.plan;
+  const plan = planAbout(readings, one, input, lexicon);
+  KEPT.set(readings.question, { lists: readings.lists, one, plan });
+  return plan;
+}
+
+interface Kept {
+  lists: Readings['lists'];
+  one: Shown | undefined;
+  plan: ToolPlan | undefined;
+}
+
+/** Several readings of a message ask for this plan in turn. A question was read for one message, with its frame. */
+const KEPT = new WeakMap<Question, Kept>();
+
+function planAbout(
   { lists, question }: Pick<Readings, 'lists' | 'question'>,
   one: Shown | undefined,
   { frame, graph, now }: Pick<PlanInput, 'frame' | 'graph' | 'now'>,
