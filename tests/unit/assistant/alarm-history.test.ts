@@ -14,6 +14,11 @@ describe('a question about past times in alarm', { timeout: 60_000 }, () => {
     expect((await said(text)).text).toMatch(answer);
   });
 
+  it('is about the row that it counts to', async () => {
+    const { plan } = await said('which alarms are red', 'how often did the second one do that');
+    expect(plan).toMatchObject({ tool: 'cloudwatch.history', args: { alarms: ['estimated-charges'] } });
+  });
+
   it('tells those that went off from those that were in alarm before', async () => {
     const { text } = await said('which alarms went off last night');
     expect(text).toMatch(/^\*\*1 of 16 alarms went off\*\* last night: `pos-ledger-cpu`\./);

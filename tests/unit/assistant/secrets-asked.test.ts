@@ -10,6 +10,8 @@ test.each([
   'what is the api key for the pager',
   'send me the login of the warehouse',
   'read /shop/prod/db-password to me',
+  'show all users with their passwords',
+  'the databases including their master passwords',
 ])('is a request for a secret: %s', (text) => {
   expect(asksForSecret(text)).toBe(true);
 });
@@ -21,6 +23,9 @@ test.each([
   'show the api keys of maria',
   'who can log in to the console',
   'how old is the api key of maria',
+  'show the users with their password age',
+  'users with their passwords older than 90 days',
+  'which users have a password',
 ])('is not a request for a secret: %s', (text) => {
   expect(asksForSecret(text)).toBe(false);
 });

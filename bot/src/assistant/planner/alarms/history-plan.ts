@@ -10,6 +10,7 @@ import { scopeIn } from '../overview/scope.ts';
 import type { Readings } from '../readings.ts';
 import { readAll } from '../readings.ts';
 import type { MentionAt } from '../slots/mention.ts';
+import { nth } from '../thread/nth.ts';
 import { toolPlan } from '../tool-plan.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 import type { Lexicon } from '../words/lexicon.ts';
@@ -47,7 +48,10 @@ interface Subject {
  * of alarms. What is in alarm now does not answer what was. Declines if a word of the message is left.
  */
 export function alarmHistoryPlan(given: PlanInput, lexicon: Lexicon): Plan | undefined {
-  const asked = { ...given, text: given.text.replace(OR_NOT, '') };
+  const whole = given.text.replace(OR_NOT, '');
+  // "how often did the second one do that": the row with that place is the subject, by its name.
+  const row = nth(whole, (given.frame?.shown ?? []).filter(isOfAlarms), lexicon);
+  const asked = { ...given, text: row?.text ?? whole };
   const { frame, text } = asked;
   if (frame?.draft || frame?.change) return undefined;
   const { asks, rest } = formAsked(text);
@@ -80,8 +84,8 @@ export function alarmHistoryPlan(given: PlanInput, lexicon: Lexicon): Plan | und
   if (asks === 'before' && !isOn && !PAST.test(text) && !/\bdo(?:es)?\b/i.test(text)) return undefined;
   const subject = subjectOf(readings, asked, { isNoun: noun.length > 0, isServing: serves.length > 0, said });
   if (!subject) return undefined;
-  const isOfAlarms = subject.args.health !== true;
-  const isWell = !isOfAlarms && tokens.some(({ word }) => WELL.test(word)) && !/\bnot\b|n'?t\b/i.test(text);
+  const isOfRinging = subject.args.health !== true;
+  const isWell = !isOfRinging && tokens.some(({ word }) => WELL.test(word)) && !/\bnot\b|n'?t\b/i.test(text);
   // "was it ever ok", "was web-3 ok": told by what is wrong with a thing now, and since when. That knows it by its name.
   const isUnwatched = regions.length === 0 && subject.args.alarms?.length === 0;
   if (isWell && (asks !== undefined || isUnwatched)) return undefined;
@@ -89,7 +93,7 @@ export function alarmHistoryPlan(given: PlanInput, lexicon: Lexicon): Plan | und
   const isClear =
     isOn || (asks !== undefined && subject.args.of === undefined && subject.args.alarms !== undefined);
   const isSaid = noun.length + rang.length > 0 || isClear;
-  if (!(isOfAlarms ? isSaid : serves.length > 0 || isOn)) return undefined;
+  if (!(isOfRinging ? isSaid : serves.length > 0 || isOn)) return undefined;
   const left = tokens.filter(({ start, word }, at) => {
     const isForm = rest.slice(start, start + word.length).trim() === '';
     return !(
@@ -102,7 +106,7 @@ export function alarmHistoryPlan(given: PlanInput, lexicon: Lexicon): Plan | und
     );
   });
   // "crm had an outage on thursday i was told": the thing, the time and the trouble are clear without the rest.
-  const isSure = !isOfAlarms && subject.at.length > 0 && window !== undefined;
+  const isSure = !isOfRinging && subject.at.length > 0 && window !== undefined;
   if (left.length > (isSure ? MAX_LEFT : 0)) return undefined;
   // "when was it red last", after today: the time before that counts as well.
   const isKept = isOn && window === undefined && !/^(?:last|before|first)$/.test(asks ?? '');
@@ -132,6 +136,7 @@ export function alarmHistoryPlan(given: PlanInput, lexicon: Lexicon): Plan | und
 /** "which of those", "which one": one of the rows that were shown. */
 const PICKS =
   /^\W*(?:(?:and|so|but|ok|out)[, ]+)*(?:of (?:them|those|these),? )?which(?: ones?)?\b(?! (?:alarms?|alerts?)\b)/i;
+const isOfAlarms = ({ kind }: Shown): boolean => kind === ALARMS;
 const areRed = (last: Frame['last']): boolean =>
   last?.tool === ALARMS && JSON.stringify(last.args.filters ?? []).includes('"ALARM"');
 

@@ -42,6 +42,8 @@ const OWN_PLACE = /^(?:which|what) (?:account|region) (?:am i|is this)/;
 const PURCHASE_OPTIONS = [/\bon[- ]demand/, /\bspot/, /\breserved/, /\bsavings[- ]plan/];
 const SIDE_BY_SIDE = /\b(?:on[- ]demand|spot|reserved(?: instances?)?|savings plans?|versus|vs)\b/g;
 
+const OF_ROWS =
+  /\bwhich(?: (?:one|ones|of (?:them|those|these)))? (?:is|are|was|were|costs?|has|have|had|did|eats?|takes?|spends?)\b/;
 const DRIVERS = new RegExp(
   `\\b(?:${oneOf(
     /most on|cost drivers?|drives?|driving|drove|contribut\w+|breakdown|break down|broken down|top spend\w*/,
@@ -114,6 +116,8 @@ export function readGroups(scan: CostScan): void {
     takeMatch(scan, who);
   }
   const named = reading.filters.some(({ dimension }) => dimension === 'service');
-  if (reading.groupBy.length === 0 && !named && !reading.ahead && !BY_TIME.test(lower) && DRIVERS.test(lower))
-    add('service');
+  // "which of them costs the most", after the costs of each team: one of those rows.
+  const isOfRows = scan.goesOn && OF_ROWS.test(lower);
+  const isOfAny = reading.groupBy.length === 0 && !named && !isOfRows;
+  if (isOfAny && !reading.ahead && !BY_TIME.test(lower) && DRIVERS.test(lower)) add('service');
 }

@@ -27,6 +27,8 @@ const WITHIN =
 const CONTENT_WISHED = `\\b(?:${WISH})\\b(?:${WITHIN}[^,.?!;]){0,50}?\\b(?:${CONTENT})\\b(?!${METADATA})`;
 /** "give me the stripe secret": a single one, with no more than a name before it. */
 const SECRET_WISHED = `\\b(?:gimme|give|hand|send|tell|paste|copy|share|print|dump|reveal|leak|read|needs?|wants?|wanted|would like)(?: (?:me|us|him|her|out|over|here|it|to (?:see|know|have|get)))* (?:the|a|our|my|his|her|this|that|your)(?: (?!\\w+est\\b|last|first|second|third|only|next|new)[\\w./-]+)? secret\\b(?!${METADATA})`;
+/** "all users with their passwords": shown together with whose they are. */
+const OWNED = `\\b(?:with|including|incl\\.?|plus|alongside|and) (?:all )?(?:of )?(?:their|his|her|its) (?:current |own |actual )?(?:${CONTENT})\\b(?!${METADATA}| (?:older|newer|set|unchanged|not|never|that|which)\\b)`;
 const TURNED =
   /\b(?:base ?64|de-?crypt|en-?code|de-?code|decipher|un-?mask|un-?redact|reveal|leak|exfiltrate|rot ?13|transcribe)\w*\b[^.?!]{0,40}\b(?:secrets?|passwords?|keys?|credentials?|tokens?)\b/
     .source;
@@ -39,7 +41,10 @@ const OF_PATH =
 /** Each of these patterns needs such a word. Looking for it first takes a hundredth of the time. */
 const MAY_BE_WANTED =
   /pass|pwd|\bpw\b|cred|key|plain ?text|strings?\b|ur[il]s?\b|values?\b|\bdsn\b|codes?\b|token|log-?in|secret|content|\//i;
-const WANTED = new RegExp([CONTENT_WISHED, SECRET_WISHED, TURNED, CALLED, ELLIPSIS, OF_PATH].join('|'), 'i');
+const WANTED = new RegExp(
+  [CONTENT_WISHED, SECRET_WISHED, OWNED, TURNED, CALLED, ELLIPSIS, OF_PATH].join('|'),
+  'i',
+);
 
 /** "who read the password", "which secrets were leaked": asks about secrets, not for one. */
 const QUESTION =

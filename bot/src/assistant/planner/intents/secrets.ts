@@ -19,7 +19,7 @@ const SECRET = anyWords(
 /** A password policy and the age of keys are security settings, which may be shown. */
 const POSTURE = anyWords(
   /passwords? (?:polic\w+|rules?|requirements?|settings?|standards?|strength|complexity|age|last|used|rotation|length|expir\w+)|without (?:a )?password|minimum password|no passwords?/,
-  /passwords? in (?:its|their|the) names?|\b(?:users?|who|people|anybody|anyone)\b[^,.?!]{0,30}\bpasswords?\b/,
+  /passwords? in (?:its|their|the) names?|\b(?:users?|who|people|anybody|anyone)\b[^,.?!]{0,30}\b(?<!\b(?:with|including|plus|and) (?:all )?(?:their|his|her|its) )passwords?\b/,
   /(?:how (?:long|strong|complex|often|old)|what) (?:must|may|do|should|can|does|are) [^,.?!]{0,20}\bpasswords?\b[^,.?!]*\b(?:be|look|have|contain|consist|expire|chang\w+)/,
   /who (?:all |else )?(?:can|may|could|might|is (?:able|allowed|permitted))/,
   /(?:rotat|chang|renew|replac|expir)(?:ed|es|ing|ion)|key ages?|last used|enabled|older|how old/,

@@ -19,9 +19,9 @@ const OF_NTH = /\b(?:of|on|for|about|behind|in|with|to) $/i;
 /** "just the first. is it on" */
 const JUST = /\b(?:just|only) $/i;
 
-/** "the first of may", "the first and the second", "the last few": words that go on with the ordinal. */
+/** "the first of may", "the first and the second", "the last few", "this last month": words that go on with the ordinal. */
 const JOINS =
-  /^(?:of|to|and|or|few|in|at|for|from|by|day|one|ones|some|other|others|time|two|three|four|five)$/;
+  /^(?:of|to|and|or|few|in|at|for|from|by|one|ones|some|other|others|times?|two|three|four|five|(?:hour|day|night|week|weekend|month|quarter|year)s?)$/;
 
 /** "the second one": returns that row of what was shown. */
 export function nth(text: string, shown: readonly Shown[], lexicon: Lexicon): Referred | undefined {

@@ -7,6 +7,7 @@ import { listPrice } from '../cost/list-price.ts';
 import { diagnosedPlan } from '../diagnosed.ts';
 import { readDue } from '../due/read-due.ts';
 import { endPlan } from '../end-plan.ts';
+import { dearestOfBill } from '../follow-up/dearest-of-bill.ts';
 import { dearestOfShown } from '../follow-up/dearest-of-shown.ts';
 import { followUp } from '../follow-up/follow-up.ts';
 import { sameFor } from '../follow-up/same-for.ts';
@@ -63,9 +64,9 @@ const compared: Reading = ({ asked, focus, one, readings }) => {
 const ofUnknownAccount: Reading = ({ input, readings: { question } }) =>
   anew(question.unknownAccount ? unknownAccount(question.unknownAccount, input.accounts) : undefined);
 
-/** "which of them costs the most", after a list. */
+/** "which of them costs the most", after a list or the bill of a service. */
 const dearest: Reading = ({ asked, focus, readings }) =>
-  goingOn(focus ? undefined : dearestOfShown(readings, asked));
+  goingOn(focus ? undefined : (dearestOfShown(readings, asked) ?? dearestOfBill(readings, asked)));
 
 /** "is our data safe", "are the backups ok": what the checks find about the whole. */
 const ofPosture: Reading = ({ asked, one, readings }) => anew(one ? undefined : readPosture(readings, asked));
