@@ -37,6 +37,8 @@ describe('a plain question about costs', { timeout: 60_000 }, () => {
   it.each([
     ['how much do we pay for databases in ireland', 'rds'],
     ['what does our cloudwatch logs usage cost', 'cloudwatch logs'],
+    ['what do our databases run us this month', 'rds'],
+    ['how much does s3 run us', 's3'],
   ])('narrows to what is meant: “%s”', async (text, service) => {
     const { reply } = await talk([text]);
     expect(reply.plan?.args.filters).toContainEqual({ dimension: 'service', op: 'eq', values: [service] });

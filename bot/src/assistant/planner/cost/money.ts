@@ -15,7 +15,7 @@ const MONEY = new RegExp(
     /expenses?|expensive|expenditures?|outlays?|outgoings?/,
     /money|dollars?|usd|\$+|finops/,
     /cheap(?:est|er)?|dearest|costlier|pricier|dearer/,
-    /burn(?:ed|ing|t)?(?: rate)?(?! (?:down|up|out)\b)|run[ -]?rate|set (?:us|me) back|run(?:s|ning)? (?:us|me) (?:at|to)/,
+    /burn(?:ed|ing|t)?(?: rate)?(?! (?:down|up|out)\b)|run[ -]?rate|set (?:us|me) back|run(?:s|ning)? (?:us|me)(?: (?:at|to)|(?=[?.!,]|$| (?:(?:an?|per|each|every) (?:hour|day|week|month|quarter|year)|this|last|in|so far|now|right now|monthly|yearly|(?:the )?(?:most|least))\b))/,
   )})(?![\\w-])`,
   'g',
 );

@@ -12,7 +12,7 @@ const END = new RegExp(
   `\\b(?:${oneOf(
     /(?:most|least) expensive|costliest|priciest|dearest|cheapest/,
     /(?:highest|biggest|largest|lowest|smallest|top) (?:costs?|bills?|prices?|spend(?:ing|ers?)?|expenses?|charges?)/,
-    /(?:cost(?:s|ing)?|spend(?:s|ing)?|eat(?:s|ing)?|burn(?:s|ing)?|charged?|billed)(?: us| me| up)*(?: the)? (?:most|least)/,
+    /(?:cost(?:s|ing)?|spend(?:s|ing)?|eat(?:s|ing)?|burn(?:s|ing)?|charged?|billed|run(?:s|ning)?(?= (?:us|me)\b))(?: us| me| up)*(?: the)? (?:most|least)/,
     /(?:most|least) (?:of (?:our|the) )?(?:money|cash|dollars|budget)/,
     /by (?:their )?(?:costs?|prices?|spend(?:ing)?|money)(?! ?(?:class|cent(?:er|re)|tag))/,
   )})\\b|\\bwhich\\b.*\\bexpensive\\b`,

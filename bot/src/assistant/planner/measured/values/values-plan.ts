@@ -59,7 +59,7 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
   const asked = { ...given, text };
   const readings = readAll(asked, lexicon, one);
   const { question } = readings;
-  if (question.unknownAccount || question.tokens.some(({ word }) => isMoney(word))) return undefined;
+  if (question.unknownAccount || saysMoney(readings)) return undefined;
   const form = formSaid(question);
   const value = valueSaid(readings);
   const all = measuresSaid(readings, value);
@@ -136,6 +136,11 @@ export function valuesAsked(given: PlanInput, lexicon: Lexicon): Valued | undefi
         (value.length > 0 || last !== undefined || alarmAmong(whose.things) !== undefined)),
   };
 }
+
+/** "costs", "what do they run us": only a word for money gives such a score. */
+const MONEY = 6;
+const saysMoney = ({ cost, question }: Readings): boolean =>
+  cost.score >= MONEY || question.tokens.some(({ word }) => isMoney(word));
 
 /** Reports whether a message has any word for a value, or for the form of one. */
 function saysValue(readings: Readings): boolean {
