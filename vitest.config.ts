@@ -21,6 +21,8 @@ export default defineConfig({
     ],
     // No test mocks a module, so a worker's files share loaded code and peers (emptyMoto, sharedChromium).
     isolate: false,
+    // As the product is started (package.json).
+    execArgv: ['--no-regexp-tier-up'],
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 120_000,

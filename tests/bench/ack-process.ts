@@ -69,7 +69,7 @@ export async function startBench(
 ): Promise<BenchProcess> {
   const path = fileURLToPath(new URL(file, import.meta.url));
   const child = fork(path, {
-    execArgv: flags,
+    execArgv: [...process.execArgv, ...flags],
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -49,7 +49,6 @@ import { atOtherTime } from './times/at-other-time.ts';
 import { thingsSpokenOf } from './unanswered/things-spoken-of.ts';
 import { urgentPlan } from './urgent/urgent-plan.ts';
 import { withoutAssurances } from './words/assurances.ts';
-import { compilePatternsAtOnce } from './words/compile-patterns.ts';
 import { fromOutside } from './words/from-outside.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { lexiconOf } from './words/lexicon.ts';
@@ -72,7 +71,6 @@ export interface BuiltInPlanner extends Planner {
 
 /** Creates the planner that needs no key and no network: words, slots, spelling repair and example ranking. */
 export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
-  compilePatternsAtOnce();
   const lexicon = lexiconOf(tools);
   return {
     plan: (input) => planInItsThread(input, (one) => plan(one, lexicon), lexicon),
