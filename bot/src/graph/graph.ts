@@ -151,7 +151,7 @@ export class Graph implements Known {
 
   /** Returns whether resources of two kinds have to do with each other, directly or through one other. */
   areTied(kind: string, owner: string): boolean {
-    if (this.#relations.areTied(kind, owner)) return true;
+    if (this.#relations.referToEachOther(kind, owner)) return true;
     if (!this.#relations.mayBeTied(kind, owner)) return false;
     return (this.belonging(this.ofKind(owner).slice(0, MOST_OWNERS), kind)?.length ?? 0) > 0;
   }

@@ -185,8 +185,9 @@ export function createGraphs({
     const isComplete = lacking.length === 0 && known.every(({ reading }) => !reading);
     if (isComplete) return;
     const isWaiting = typeof onSpot === 'function' ? onSpot() : onSpot;
-    // Nobody refreshes the demo account. Reading it costs no calls, and saves later questions to ask whether they wait.
-    const wanted = isWaiting ? lacking : open ? lacking.filter(({ account }) => isDemo(account)) : [];
+    if (!isWaiting && !open) return;
+    // Nobody refreshes the demo account. Reading it makes no calls to AWS, and later questions are planned only once.
+    const wanted = isWaiting ? lacking : lacking.filter(({ account }) => isDemo(account));
     const accounts = wanted.map(({ account }) => account);
     // The context of a question with limited access would not see everything.
     const behind = open && wanted.length > 0 ? open(accounts, closing.signal) : context;

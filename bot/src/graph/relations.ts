@@ -63,11 +63,11 @@ export class Relations {
   }
 
   /** Returns whether any resources of two kinds refer to each other. */
-  areTied(kind: string, other: string): boolean {
+  referToEachOther(kind: string, other: string): boolean {
     return this.#accounts.some((account) => account.tiedKinds(kind).has(other));
   }
 
-  /** Returns false if resources of two kinds can have nothing to do with each other through one other resource. */
+  /** Returns false if no resource of a third kind can tie resources of two kinds to each other. */
   mayBeTied(kind: string, other: string): boolean {
     return this.#accounts.some((account) =>
       [...account.tiedKinds(kind)].some(

@@ -119,10 +119,11 @@ function planAbout(
     return [...kinds].every((each) => each === kind || near.has(each));
   };
   // Of several things of a kind with one name, none is meant.
-  const firstOf = new Map(meant.toReversed().map((thing) => [thing.kind, thing.id]));
-  const isOneOfKind = ({ kind }: Thing): boolean =>
-    meant.every((each) => each.kind !== kind || each.id === firstOf.get(kind));
-  if (![...new Map(meant.map((thing) => [thing.kind, thing])).values()].some(isOneOfKind)) return undefined;
+  const ofKind = Map.groupBy(meant, ({ kind }) => kind);
+  const single = new Set(
+    [...ofKind].flatMap(([kind, alike]) => (alike.every(({ id }) => id === alike[0]?.id) ? [kind] : [])),
+  );
+  if (single.size === 0) return undefined;
   const [tied, another] = kinds.size > 0 && names.size === 1 && meant.length > 1 ? meant.filter(isTied) : [];
   const fits = tied && !another ? tied : undefined;
   const told = pointed ?? meant.find(isOfThread) ?? fits;
@@ -134,7 +135,7 @@ function planAbout(
     thing === heard ||
     isOfThread(thing) ||
     new Set(meant.map(({ kind }) => kind)).size === 1;
-  if (!isOneOfKind(thing)) return undefined;
+  if (!single.has(thing.kind)) return undefined;
   const plan = aboutThing(question, thing, { graph, isOneKind, now }, lexicon);
   // "did the cache help": what is known of the thing holds no yes or no.
   const isOpen = !plan.args.asked && !plan.ignored && asksWhether(question.text);

@@ -48,10 +48,7 @@ interface Subject {
  * of alarms. What is in alarm now does not answer what was. Declines if a word of the message is left.
  */
 export function alarmHistoryPlan(given: PlanInput, lexicon: Lexicon): Plan | undefined {
-  const whole = given.text.replace(OR_NOT, '');
-  // "how often did the second one do that": the row with that place is the subject, by its name.
-  const row = nth(whole, (given.frame?.shown ?? []).filter(isOfAlarms), lexicon);
-  const asked = { ...given, text: row?.text ?? whole };
+  const asked = { ...given, text: withRowNamed(given.text.replace(OR_NOT, ''), given, lexicon) };
   const { frame, text } = asked;
   if (frame?.draft || frame?.change) return undefined;
   const { asks, rest } = formAsked(text);
@@ -136,7 +133,6 @@ export function alarmHistoryPlan(given: PlanInput, lexicon: Lexicon): Plan | und
 /** "which of those", "which one": one of the rows that were shown. */
 const PICKS =
   /^\W*(?:(?:and|so|but|ok|out)[, ]+)*(?:of (?:them|those|these),? )?which(?: ones?)?\b(?! (?:alarms?|alerts?)\b)/i;
-const isOfAlarms = ({ kind }: Shown): boolean => kind === ALARMS;
 const areRed = (last: Frame['last']): boolean =>
   last?.tool === ALARMS && JSON.stringify(last.args.filters ?? []).includes('"ALARM"');
 
@@ -146,6 +142,12 @@ const isDeed = (word: string): boolean =>
   !SERVES.test(word) &&
   /(?:ed|ing|ments?|ions?)$/.test(word) &&
   deedOf(word) !== undefined;
+
+/** "how often did the second one do that", after alarms: names that alarm in the message. */
+function withRowNamed(text: string, { frame }: PlanInput, lexicon: Lexicon): string {
+  const shown = (frame?.shown ?? []).filter(({ kind }) => kind === ALARMS);
+  return shown.length > 0 ? (nth(text, shown, lexicon)?.text ?? text) : text;
+}
 
 interface Said {
   isNoun: boolean;

@@ -26,7 +26,7 @@ export function isPartAsSaid({ part, words }: Mention, { graph, vocabulary }: Sc
   const said = partOf(words);
   // Every name in question contains a single word that is its own singular. "policy" is that of "policies", too.
   if (/^\p{L}+[^\P{L}y]$/u.test(said) && singular(said) === said) return part.countOf(kind) > 0;
-  // One look into all names at once saves the looks into each of thousands.
+  // To search all names at once is quicker than to search each of thousands.
   if (graph && !graph.isInNameOf(kind, said)) return false;
   return part.ofKind(kind).some((thing) => calledOf(thing).toLowerCase().includes(said));
 }
