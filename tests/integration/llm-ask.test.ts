@@ -71,7 +71,7 @@ describe('ask --planner', { timeout: 120_000 }, () => {
   test('built-in calls no model', async () => {
     peer.says(STOPPED);
     const { out } = await ask(['--planner', 'built-in', OPEN], { env: model() });
-    expect(out).toMatch(/I did not understand .*“enlighten”/);
+    expect(out).toContain('EC2 instances');
     expect(out).not.toContain('Answered by');
     expect(peer.requests()).toEqual([]);
   });

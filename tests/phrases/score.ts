@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Frame } from '@windsock/bot/assistant/frame.ts';
+import { openQuestions } from '@windsock/bot/assistant/open-questions.ts';
 import type { Plan, Planner } from '@windsock/bot/assistant/plan.ts';
 import type { Tool } from '@windsock/bot/tools/tool.ts';
 import { createCanonical } from './canonical.ts';
@@ -72,9 +73,11 @@ export function createJudge(planner: Planner, tools: readonly Tool[]): (asked: C
     } catch (error) {
       return { case: asked, verdict: 'missed', expected, got: `threw ${String(error)}` };
     }
-    const got = canonical(plan);
+    // The assistant asks about words without effect before it answers.
+    const isAsked = plan.kind === 'tool' && plan.ignored !== undefined && openQuestions(plan).length === 0;
+    const got = isAsked ? 'choose' : canonical(plan);
     if (expected.includes(got)) return { case: asked, verdict: 'exact', expected, got };
-    const offered = choices(plan).map((choice) => canonical(choice.plan));
+    const offered = isAsked ? [canonical(plan)] : choices(plan).map((choice) => canonical(choice.plan));
     const verdict = offered.some((choice) => expected.includes(choice)) ? 'offered' : 'missed';
     return { case: asked, verdict, expected, got: [got, ...offered].join('\n  offered ') };
   };

@@ -92,9 +92,8 @@ export async function carryOutParts(whole: Plan, given: Answering): Promise<Answ
     else base = within;
     const plan = (taken.apart.has(part) && taken.plans.get(part)) || planned(part, within);
     const isPutOff = part === hint || untold.includes(part);
-    const isMostlyClear = later.includes(part) && isClearButForOne(plan, part, answers.at(-1)?.plan);
     const isOther = isPutOff && !fitsPart(plan, part, within, part === hint ? answers.at(-1) : {});
-    if (((!isClear(plan) && !isMostlyClear) || isOther) && !(plan.kind === 'tool' && taken.apart.size > 0)) {
+    if ((!isClear(plan) || isOther) && !(plan.kind === 'tool' && taken.apart.size > 0)) {
       // "since when, and has anyone touched that database": where the answers do not help, it is one question.
       if (later.includes(part) && whole.kind === 'tool' && !untold.includes(part))
         return withUnanswered(whole, taken, answering);
@@ -139,13 +138,6 @@ function withoutRest(reply: Reply, rest: readonly string[]): Reply {
 /** "what does team search spend, how much of it is compute": asks for the sum and for a part of it. */
 const asksPartOfIt = (text: string): boolean =>
   partsOf(text).some((part, at) => at > 0 && /^(?:and )?how much of (?:it|that|this)\b/i.test(part));
-
-/** "did its config change this week": an answer of another kind, which names the one word that it leaves out. */
-const isClearButForOne = (plan: Plan, part: string, before: ToolPlan | undefined): boolean =>
-  plan.kind === 'tool' &&
-  plan.tool !== before?.tool &&
-  plan.ignored?.length === 1 &&
-  part.split(/\s+/).length > 4;
 
 const COUNTS_SOME =
   /^(?:(?:and|also|then)[, ]+)*how many (?:of (?:them|those|these) )?(?:are|have|has|do|were|run|use)\b/i;

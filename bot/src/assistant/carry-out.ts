@@ -20,7 +20,7 @@ import { drawnAs, jobOf, listsWith, otherDays, widerWith } from './kept-in-threa
 import { allowedChoices, whyNotAllowed } from './may-ask.ts';
 import { nearNames } from './near-names.ts';
 import { nearest } from './nearest.ts';
-import type { Plan, Planner, ToolPlan } from './plan.ts';
+import type { Choice, Plan, PlanInput, Planner, ToolPlan } from './plan.ts';
 import { choiceFor } from './planner/choices.ts';
 import { asksForRest } from './planner/intents/commands.ts';
 import { asksWhoDid } from './planner/obligations.ts';
@@ -64,6 +64,8 @@ export function createCarryOut({
     const open = unanswered ? [unanswered, ...unansweredBefore].slice(0, MAX_OPEN) : [];
     switch (plan.kind) {
       case 'tool': {
+        const unclear = planner.askAboutUnused?.(plan, { ...inputOf(question), frame });
+        if (unclear && !question.confirmed) return carryOut(unclear, frame, question);
         const anew = questionAnew(plan);
         if (anew) return carryOut(plannedAt(question)(anew, context.now), frame, question);
         let counted: Table | undefined;
@@ -134,7 +136,7 @@ export function createCarryOut({
       case 'several':
         return severalAnswer(plan, frame, question, answersOf);
       case 'choose': {
-        const options = distinct(allowedChoices(plan.options, context));
+        const options = distinct(allowedChoices(plan.options, context)).map(asOffered);
         const refused =
           plan.options[0] && options.length === 0 && whyNotAllowed(plan.options[0].plan, context);
         if (refused) return { reply: ruledOutReply(refused), frame };
@@ -153,7 +155,7 @@ export function createCarryOut({
         };
       }
       case 'unknown': {
-        const options = distinct(allowedChoices(plan.options, context));
+        const options = distinct(allowedChoices(plan.options, context)).map(asOffered);
         return {
           reply: unknownReply(options),
           frame: { ...afterNoAnswer(frame, question, planner, open), choices: options },
@@ -221,16 +223,23 @@ export function createCarryOut({
 
   /** Returns the function that plans words as a question of their own at another time. */
   function plannedAt(question: KnowingQuestion): Clock['planned'] {
-    const { context, graph } = question;
-    const accounts = accountsOf(question);
-    const { timezone } = context;
-    return (text, now) => planner.plan({ text, accounts, timezone, now, ...(graph && { graph }) });
+    return (text, now) => planner.plan({ ...inputOf(question), text, now });
   }
+}
+
+/** Returns a message as the first of a thread. */
+function inputOf(question: KnowingQuestion): PlanInput {
+  const { context, graph, text } = question;
+  const { now, timezone } = context;
+  return { text, accounts: accountsOf(question), timezone, now, ...(graph && { graph }) };
 }
 
 /** "who did that?", where the costs that rose are explained: the people come first. */
 const naming = (plan: ToolPlan, text: string): ToolPlan =>
   plan.tool === 'cost.increase' && asksWhoDid(text) ? { ...plan, args: { ...plan.args, asks: 'who' } } : plan;
+
+/** Whoever picks a choice wants its plan as it is. */
+const asOffered = ({ plan: { ignored: _, ...plan }, ...choice }: Choice): Choice => ({ ...choice, plan });
 
 /** The messages without an answer that are remembered besides the last. */
 const MAX_OPEN = 2;

@@ -88,7 +88,10 @@ export interface ToolPlan {
   kind: 'tool';
   tool: string;
   args: Record<string, unknown>;
-  /** Words of the question without effect. The answer names them and never drops them silently. */
+  /**
+   * What has no effect of the question: words, which the person is then asked about, or further questions, which the
+   * answer names (open-questions.ts).
+   */
   ignored?: string[];
   /** What was assumed, one sentence each. */
   assumed?: string[];
@@ -170,6 +173,11 @@ export interface Scoped {
 export interface Planner {
   /** Never throws for what a person wrote. */
   plan(input: PlanInput): Plan;
+  /**
+   * Asks about the words that a plan for a message does not use; the last choice is the plan without them. Returns
+   * undefined if it uses all.
+   */
+  askAboutUnused?(plan: ToolPlan, input: PlanInput): Plan | undefined;
   /** Returns a message with the facts in its remarks joined to its question. Absent: unchanged. */
   withRemarkScope?(input: PlanInput): Scoped;
   /** Returns whether a message may name resources that must be known to understand it. Absent: it may. */

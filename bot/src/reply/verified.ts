@@ -50,7 +50,7 @@ function compare(
  * answer.
  */
 function isEqual(before: Reply, now: Reply, compared: TableComparison | undefined): boolean {
-  const said = ({ text, bullets = [] }: Reply) => [withoutIgnored(text), bullets];
+  const said = ({ text, bullets = [] }: Reply) => [withoutOpen(text), bullets];
   if (compared && (compared.differences.length > 0 || compared.rows.before !== compared.rows.now))
     return false;
   // A model chooses its own words, and which part of the result was drawn.
@@ -92,7 +92,7 @@ function changedText(when: string, compared: TableComparison | undefined): strin
 }
 
 const saidThenAndNow = (before: Reply, now: Reply): string[] =>
-  withoutIgnored(before.text) === now.text
+  withoutOpen(before.text) === now.text
     ? [`**The answer:** ${now.text}`]
     : [`**Then:** ${before.text}`, `**Now:** ${now.text}`];
 
@@ -194,7 +194,8 @@ function ago(then: string | undefined, now: string | undefined): string {
   return first.toRelative({ base, locale: 'en-US' }) ?? 'before';
 }
 
-/** Returns an answer's sentence without the part about words that were not understood. This leaves what AWS said. */
-const withoutIgnored = (text: string): string => text.replace(/ I did not understand “.*$/s, '');
+/** Returns an answer's sentence without the part about what it leaves open. This leaves what AWS said. */
+const withoutOpen = (text: string): string =>
+  text.replace(/ I (?:cannot answer|did not understand) “.*$/s, '');
 
 const count = (value: number): string => value.toLocaleString('en-US');

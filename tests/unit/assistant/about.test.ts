@@ -80,9 +80,10 @@ describe('everything about one resource', { timeout: 60_000 }, () => {
     expect(reply.text).toContain(`\`${name}\``);
   });
 
-  it('says which words were not understood', async () => {
+  it('is offered where a word was not understood', async () => {
     const { reply } = await talk(['does search-indexer do frobnication']);
-    expect(reply.text).toMatch(/I did not understand “frobnication”: this is all I know of it\.$/);
+    expect(reply.text).toMatch(/^I could not use “frobnication” here\./);
+    expect(reply.actions?.map(({ label }) => label)).toEqual(['All anyway: About search-indexer']);
   });
 
   it('is shown with a list that has nothing about the resource', async () => {

@@ -41,10 +41,11 @@ describe('events of things that are called by a part of their names', { timeout:
 
 describe('deletions of things that are called by a part of their names', { timeout: 60_000 }, () => {
   it('are not those of the things that are still there', async () => {
-    const { plan, reply } = await talk(['who deleted the web servers']);
-    expect(plan).toMatchObject({ tool: 'cloudtrail.events', args: { action: 'delete', thing: 'instance' } });
-    expect(plan).not.toHaveProperty('args.resources');
-    expect(reply.text).toContain('I did not understand “web”');
+    const { reply } = await talk(['who deleted the web servers']);
+    expect(reply.text).toMatch(/^I could not use “web” here/);
+    expect(reply.actions?.map(({ label }) => label)).toEqual([
+      expect.stringMatching(/^All anyway: .*(?:who|deleted|deletions)/i),
+    ]);
   });
 
   it('are none of the only one that is still there', async () => {

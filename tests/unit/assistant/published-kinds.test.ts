@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { talk } from './talk.ts';
 
 it.each([
-  ['which option group does crm use', /did not understand “option”/],
-  ['dashboards of web', /^\*\*2 CloudWatch dashboards\*\*.*did not understand “web”/],
+  ['which option group does crm use', /^I could not use “option” here/],
+  ['dashboards of web', /^I could not use “web” here/],
 ])('“%s” does not take the name of another thing for the name of the kind', async (text, answer) => {
   expect((await talk([text])).reply.text).toMatch(answer);
 });

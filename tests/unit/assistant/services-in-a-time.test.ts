@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planned } from './talk.ts';
+import { planned, talk } from './talk.ts';
 
 /** A service and a time, without a word for money. */
 describe('a service in a month', { timeout: 60_000 }, () => {
@@ -20,10 +20,14 @@ describe('a service in a month', { timeout: 60_000 }, () => {
     ['rds instances created in october', 'rds.instances'],
     ['lambda errors in october', 'cloudwatch.metrics'],
     ['what happened in s3 last week', 'cloudtrail.events'],
-    ['vpcs from october', 'vpc.vpcs'],
     ['buckets of 2024', 's3.buckets'],
   ])('is none where the message says what happened then: %s', async (asked, tool) => {
     expect(await planned(asked)).toMatchObject({ tool });
+  });
+
+  it('is none where AWS does not tell since when there is such a thing', async () => {
+    const { text } = (await talk(['vpcs from october'])).reply;
+    expect(text).toMatch(/^I could not use “from october” here/);
   });
 
   it('is followed up by its costs', async () => {

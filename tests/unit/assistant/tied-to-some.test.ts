@@ -96,7 +96,7 @@ it('takes "running on" for no more than "with"', { timeout: 60_000 }, async () =
 });
 
 describe('things whose security groups open a port', { timeout: 120_000 }, () => {
-  it.each([['is there any box with port 8080 open', /^\*\*Yes\*\*: .* `8080`/]])(
+  it.each([['is there any security group with port 8080 open', /^\*\*Yes\*\*: .* `8080`/]])(
     '%s',
     async (text, expected) => {
       expect(await told(text)).toMatch(expected);

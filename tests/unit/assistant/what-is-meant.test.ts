@@ -28,7 +28,7 @@ describe('the rows that a message means', { timeout: 60_000 }, () => {
     ],
     [
       'the exact match among several names that contain the word',
-      ['list queues', 'the orders one, how big are its messages'],
+      ['list queues', 'the orders one, how many messages are in it'],
       /`orders`/,
     ],
     [

@@ -138,9 +138,9 @@ describe('a verified answer', () => {
     expect(said.table?.rows).toMatchObject([{ change: 'gone', instance_id: 'i-1', name: 'a' }]);
   });
 
-  it('is the same whatever was not understood in its question', () => {
+  it('is the same whatever it left open', () => {
     const first = earlier(undefined, {
-      text: 'There are 3. I did not understand “blue”: the answer is not narrowed by it.',
+      text: 'There are 3. I cannot answer “since when”.',
     });
     expect(verifiedReply(first, answer(undefined)).text).toMatch(/^\*\*Verified: the same/);
   });

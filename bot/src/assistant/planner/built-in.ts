@@ -3,6 +3,7 @@ import type { Plan, PlanInput, Planner, SchedulePlan, Scoped, ToolPlan } from '.
 import type { Shown } from '../shown.ts';
 import { alarmHistoryPlan } from './alarms/history-plan.ts';
 import { ask, ofThing, toLookAt } from './ask.ts';
+import { askAboutUnused } from './ask-about-unused.ts';
 import { beyond } from './beyond.ts';
 import { likelyTools } from './candidates/likely-tools.ts';
 import { howToDoIt } from './changes/how-to-do-it.ts';
@@ -24,6 +25,7 @@ import { readIntent } from './intents/read-intent.ts';
 import { wantsValue } from './intents/secret-content.ts';
 import { MURMUR, opensWithThanks, readSmallTalk, WAITING } from './intents/small-talk.ts';
 import { allBut } from './leaving-out/all-but.ts';
+import { withUnusedWords } from './left-out/with-unused-words.ts';
 import { namesThings } from './names-things.ts';
 import { ofPerson } from './of-person.ts';
 import { offTopic } from './off-topic.ts';
@@ -74,6 +76,7 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
   const lexicon = lexiconOf(tools);
   return {
     plan: (input) => planInItsThread(input, (one) => plan(one, lexicon), lexicon),
+    askAboutUnused: (found, input) => askAboutUnused(found, input, lexicon, (one) => plan(one, lexicon)),
     withRemarkScope: (given) => {
       const said = { ...given, text: inPlainCorrection(given) };
       if (said.text !== given.text) return { text: said.text, remarks: [] };
@@ -90,7 +93,10 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
   };
 }
 
-function plan(given: PlanInput, lexicon: Lexicon): Plan {
+const plan = (input: PlanInput, lexicon: Lexicon): Plan =>
+  withUnusedWords(planOnce(input, lexicon), input, lexicon);
+
+function planOnce(given: PlanInput, lexicon: Lexicon): Plan {
   const usual = inUsualForm(given);
   const input = { ...usual, text: fromOutside(usual.text, given.graph, lexicon) };
   const { draft, change } = input.frame ?? {};

@@ -8,6 +8,7 @@ import { withoutEnd } from './words/without-end.ts';
 
 const MOVES =
   /\b(?:fl(?:y|ies|ew|ying)|travel\w*|go(?:es|ing)?|went|mov(?:e|es|ed|ing)|meet\w*|sit|sits|live|lives)\b/i;
+const SAYS = /^(?:believes?|claims?|insists?|reckons?|said|says|swears?|thinks?|thought)$/;
 const DENIES =
   /\b(?:not|never|no longer|nothing|except|ignore|forget|skip|excluded|(?:left|taken) out)\b|n['’]t\b/i;
 
@@ -32,7 +33,9 @@ export function withScope(
     if (said === '' || MOVES.test(clause)) return [];
     const { accounts, mentions, regions, tokens } = read(said);
     const isOfSelf = /^(?:i|we|it|there|this|that)$/.test(words[0] ?? '') && said === clause;
-    const behind = isOfSelf ? mentions.filter(({ from }) => from >= words.length) : mentions;
+    // "sam thinks they are all new": whoever is quoted is not what is asked about.
+    const isQuoted = SAYS.test(tokens[words.length]?.word ?? '');
+    const behind = isOfSelf || isQuoted ? mentions.filter(({ from }) => from >= words.length) : mentions;
     const names = hasName ? [] : behind.filter(isNarrowing).map((mention) => saidOf(mention, tokens));
     const services = isOfAll ? findServices(said).map(({ end, start }) => said.slice(start, end)) : [];
     const not = DENIES.test(clause) ? 'not ' : '';

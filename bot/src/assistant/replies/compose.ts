@@ -1,7 +1,6 @@
 import type { Action, Reply } from '../../contract/reply.ts';
 import { joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
-import { usesKnown } from '../../tools/index.ts';
 import type { ToolResult } from '../../tools/tool.ts';
 import type { ToolPlan } from '../plan.ts';
 import { choiceActions } from './clarify.ts';
@@ -12,7 +11,7 @@ export function composeReply(plan: ToolPlan, result: ToolResult, scope: NonNulla
   return {
     // In a job, it is tried again later, and counts as a failure.
     kind: result.unread ? 'error' : 'answer',
-    text: `${result.text}${ignoredWords(plan)}`,
+    text: `${result.text}${whatStaysOpen(plan)}`,
     plan: { tool: plan.tool, args: result.shows ?? plan.args },
     ...(result.table ? { table: result.table } : {}),
     ...(result.chart ? { chart: result.chart } : {}),
@@ -55,20 +54,8 @@ const SCHEDULE_THIS: Action = {
 };
 const VERIFY: Action = { id: 'verify', kind: 'verify', label: 'Verify' };
 
-/**
- * Names the words without effect next to the number, not under the table: one may have been a filter that we do not
- * have.
- */
-function ignoredWords({ args, ignored, tool: id }: ToolPlan): string {
-  const questions = ignored?.filter((word) => QUESTION.test(word)) ?? [];
-  if (!ignored?.length) return '';
-  if (questions.length > 0) return ` I cannot answer ${joined(ignored.map((word) => `“${data(word)}”`))}.`;
-  const words = ignored.map((word) => `“${data(word)}”`).join(', ');
-  if (args.asked)
-    return ` I did not understand ${words}, so the answer leaves ${ignored.length > 1 ? 'them' : 'it'} out.`;
-  if (usesKnown(id)) return ` I did not understand ${words}: this is all I know of it.`;
-  return ` I did not understand ${words}: the answer is not narrowed by ${ignored.length > 1 ? 'them' : 'it'}.`;
+/** Names what an answer leaves open, beside its number and not below the table. */
+function whatStaysOpen({ ignored = [] }: ToolPlan): string {
+  const open = ignored.map((words) => `“${data(words)}”`);
+  return open.length > 0 ? ` I cannot answer ${joined(open)}.` : '';
 }
-
-/** The words without effect are a whole question, such as “who did that”. */
-const QUESTION = /^(?:who|whose|whom|when|since when|where|why|how|what|which)\b/i;

@@ -1,9 +1,34 @@
-const PORT = /\bports? (?<port>\d{1,5})\b/i;
+/** The ports of protocols that people open by name. Source: IANA's registry. */
+const PROTOCOLS = {
+  ...{ ftp: 21, ssh: 22, telnet: 23, smtp: 25, dns: 53, http: 80, https: 443, smb: 445 },
+  ...{
+    mssql: 1433,
+    oracle: 1521,
+    mysql: 3306,
+    rdp: 3389,
+    postgres: 5432,
+    vnc: 5900,
+    redis: 6379,
+    mongodb: 27_017,
+  },
+};
+const NUMBERED = /\bports? (?<port>\d{1,5})\b/;
+const NAMED = new RegExp(
+  `\\b(?<protocol>${Object.keys(PROTOCOLS).join('|')})(?: ports?)?\\b(?! (?:keys?|instances?|clusters?|databases?|servers?|logs?)\\b)`,
+);
+/** Opening a port for somebody is opening it. */
+const TO_ALL =
+  /(?: (?:up )?(?:to|for|from) (?:the )?(?:whole )?(?:world|internet|public|outside|any(?:one|body|where)|every(?:one|body)))?/;
+const PORT = new RegExp(`(?:${NUMBERED.source}|${NAMED.source})${TO_ALL.source}`, 'i');
 
-/** Reads the port of a question and its place in the text: "who opened port 22 on bastion". */
+/**
+ * Reads the port of a question and its place in the text: "who opened port 22 on bastion", "who opened ssh". A database
+ * server is no port of its protocol.
+ */
 export function portIn(text: string): { port: number; start: number; end: number } | undefined {
   const found = PORT.exec(text);
-  const port = Number(found?.groups?.port);
+  const { port: number, protocol } = found?.groups ?? {};
+  const port = protocol ? PROTOCOLS[protocol.toLowerCase() as keyof typeof PROTOCOLS] : Number(number);
   return found && port <= 65_535
     ? { port, start: found.index, end: found.index + found[0].length }
     : undefined;

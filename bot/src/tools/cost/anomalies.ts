@@ -48,6 +48,7 @@ export const costAnomalies: CustomTool<typeof args> = {
     'anomaly',
     'anomaly monitor',
     'anomaly detection',
+    'detected anomaly',
   ],
   examples: [
     'Any cost anomalies?',

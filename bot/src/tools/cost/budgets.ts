@@ -48,6 +48,7 @@ export const costBudgets: ListTool = {
           'over their limit',
           'overspent',
           'overrun',
+          'blow',
           'blown',
           'busted',
           'breached',

@@ -34,6 +34,8 @@ export const familyConditions: Condition[] = [
       'graphics card',
       'with graphics cards',
       'nvidia',
+      'nvidia chip',
+      'gpu chip',
       'accelerated',
       'accelerator',
       'machine learning hardware',

@@ -115,7 +115,7 @@ describe('no model is called for', () => {
   });
 
   test('a pressed choice of the built-in planner', async () => {
-    const plan = { kind: 'tool' as const, tool: 's3.buckets', args: {}, ignored: ['zebra'] };
+    const plan = { kind: 'tool' as const, tool: 's3.buckets', args: {} };
     const frame = { choices: [{ label: 'S3 buckets', text: 'S3 buckets', plan }] };
     const thread = threadWithModel([STOPPED, answer()]);
     const { reply } = await thread.say('S3 buckets', { frame });

@@ -17,7 +17,7 @@ export const AHEAD = anyWords(
 
 /** "is it fine", "do we keep it": yes means that it holds. */
 export const KEPT = anyWords(
-  /ok|okay|fine|good|safe|healthy|green|holds?|hold up|last|kept|keep(?:ing)?|stay(?:s|ing)?|stick(?:ing)?|make it|within|inside|under|below|on track|in (?:the )?budget|on budget/,
+  /ok|okay|fine|good|safe|healthy|green|hold(?:s|ing)?|hold up|last|kept|keep(?:ing)?|stay(?:s|ing)?|stick(?:ing)?|make it|within|inside|under|below|on track|in (?:the )?budget|on budget/,
 );
 /** "over the last 3 months" is a time, not a limit. */
 export const OVER =

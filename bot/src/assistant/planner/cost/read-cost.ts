@@ -96,7 +96,8 @@ function furtherSides({ question, reading: { baseline, compares, named, period }
   if (!compares || named.length < 3) return [];
   const sides = [period?.start, baseline?.start];
   return question.periods.flatMap(({ period: each, text }) =>
-    each && !sides.includes(each.start) ? [text] : [],
+    // "the same day last week" is that of the first side, and not of today.
+    each && !sides.includes(each.start) && !/^(?:the )?same\b/i.test(text) ? [text] : [],
   );
 }
 

@@ -7,7 +7,7 @@ const COST_STOP_WORDS = new Set(
   breakdown broken driver drive contributor drove book biggest highest largest worst best peak high low lowest smallest most least much far usual average avg
   part piece chunk slice portion bulk block item position roughly approximately bigger single very costly top spender consumer going go goe went gone come where it up down our budget per drill chart graph plot draw report
   forecast forecasted predict projected projection expect estimate estimated end hit run rate currently current so since
-  increase decrease change differ difference delta compare comparison comparable wait rise fall shrink shrank shrunk earlier rose grow growth drop jump spike over`.split(
+  increase decrease change differ difference delta compare comparison comparable wait rise fall shrink shrank shrunk earlier rose grow growth drop jump spike over evolve evolved evolution develop developed expected`.split(
     /\s+/,
   ),
 );

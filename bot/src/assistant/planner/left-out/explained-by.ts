@@ -14,6 +14,7 @@ import { OWNER_STEMS } from '../list/owners.ts';
 import { OWNING, showsField } from '../obligations.ts';
 import { IS_MADE_AT, MADE } from '../words/made-words.ts';
 import { stemsOf } from '../words/text.ts';
+import { COMMON } from '../words/vocabulary.ts';
 import { nounsOfCheck } from '../words-of-checks.ts';
 
 /** Returns the stems of all words that a plan itself gives a reason for: its things, the fields it uses, and their values. */
@@ -31,6 +32,7 @@ export function stemsExplainedBy(plan: ToolPlan): Set<string> {
               ...ofCheck(plan),
               ...ofShares(plan),
               ...ofBaseline(plan),
+              ...ofPurpose(plan),
             ],
           ]
         : [];
@@ -60,7 +62,34 @@ const ofShares = ({ args, tool }: ToolPlan): string[] => {
 
 /** "how far above october is that": the words for a comparison with another period. */
 const ofBaseline = ({ args }: ToolPlan): string[] =>
-  args.baseline ? 'above below over under beyond more less higher lower far off apart gap'.split(' ') : [];
+  args.baseline
+    ? 'above below over under beyond more less higher lower far off apart gap riser faller climber'.split(' ')
+    : [];
+
+/** "who caused that", "what could be turned off", "did its config change": the words for what a plan looks for. */
+const ofPurpose = ({ args, tool }: ToolPlan): string[] => {
+  const {
+    about,
+    asked = [],
+    removable,
+  } = args as {
+    about?: string;
+    asked?: { topic?: string }[];
+    removable?: boolean;
+  };
+  return [
+    ...(tool === 'cost.increase' ? CAUSES : []),
+    ...(removable ? GOING : []),
+    ...(tool === 'config.history' ? ['change', 'changed', 'look', 'looked'] : []),
+    ...(about === 'password-policy' ? OF_PASSWORDS : []),
+    ...(asked.some(({ topic }) => topic === 'changes') ? OF_PARTS : []),
+  ];
+};
+const CAUSES = 'cause caused causing drive drives driving driven drove driver blame fault culprit'.split(' ');
+const OF_PASSWORDS = 'minimum maximum length enforce age reuse rotation strength complexity symbol'.split(
+  ' ',
+);
+const GOING = 'go gone turn turned switch switched shut stop stopped delete remove off kill'.split(' ');
 
 /** "disks nobody uses": returns the words of the check that a plan is about, and all nouns for the things it checks. */
 function ofCheck({ args }: ToolPlan): string[] {
@@ -74,7 +103,7 @@ const OF_EVENTS = 'call change activity deletion creation user role person peopl
 );
 const OF_VERBS = Object.values(VERBS).flatMap(({ words }) => words.replace(/[()?:|]+/g, ' ').split(' '));
 const OF_FAILURES = 'access denied refused failed failure error attempt throttled'.split(' ');
-const OF_PARTS = 'policy rule tag permission port setting configuration'.split(' ');
+const OF_PARTS = 'policy rule tag permission port setting config configuration'.split(' ');
 
 /** "made it public": the words for what was done to it by what became of it. */
 const OF_REACH: Readonly<Record<string, readonly string[]>> = {
@@ -114,7 +143,7 @@ function ofList(tool: ListTool, plan: ToolPlan): string[] {
   ]);
   // A time that is shown explains the words for the days until then.
   const isDueTold = tool.fields.some(({ ahead, key }) => ahead && keys.has(key));
-  const used = tool.fields.filter(({ ahead, key }) => keys.has(key) || (ahead && isDueTold));
+  const used = [...tool.fields, ...COMMON].filter(({ ahead, key }) => keys.has(key) || (ahead && isDueTold));
   const isUsed = (each: readonly Filter[]) => each.some(({ field }) => keys.has(field));
   return [
     ...[tool.title, ...tool.noun, ...tool.nouns],

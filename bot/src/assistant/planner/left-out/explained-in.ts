@@ -13,8 +13,11 @@ import { BIG, showsSize } from './shows-size.ts';
 export const mentionsAt = ({ mentions }: ReadWords, at: number): MentionAt[] =>
   mentions.filter(({ from, to }) => from <= at && at < to);
 
-/** Returns a test for whether a plan gives a reason for the word at a position. */
-export function explainedIn(plan: ToolPlan, question: ReadWords): (at: number) => boolean {
+/**
+ * Returns a test for whether a plan gives a reason for the word at a position.
+ * @param isVerbTold whether a verb needs no reason of its own beside a condition: "launched from"
+ */
+export function explainedIn(plan: ToolPlan, question: ReadWords, isVerbTold = true): (at: number) => boolean {
   const { taken, tokens } = question;
   let stems: ReadonlySet<string> | undefined;
   const args = JSON.stringify([plan.args, plan.assumed]).toLowerCase();
@@ -22,26 +25,36 @@ export function explainedIn(plan: ToolPlan, question: ReadWords): (at: number) =
   const isOfAmount = (limit ?? measure ?? whether?.least) !== undefined || filters.some(isAmount);
   const keys = new Set(filters.map(({ field }) => field));
   const isOfMoney = plan.tool.startsWith('cost.');
-  const isOrdered = sort !== undefined || limit !== undefined;
+  const isOrdered = (sort ?? limit ?? plan.args.end ?? plan.args.group_by) !== undefined;
+  const ofSeveral = filters.some(({ value }) => Array.isArray(value) && value.length > 1);
+  const isExcluded = filters.some(({ op }) => op === 'ne');
   return (at) => {
     const { raw = '', stem = '', word = '' } = tokens[at] ?? {};
     const isHow =
       tokens[at - 1]?.word === 'how' &&
-      ((columns ?? measure ?? sort) !== undefined || (BIG.test(word) && showsSize(plan)));
+      ((columns ?? measure ?? sort ?? plan.args.metric) !== undefined || (BIG.test(word) && showsSize(plan)));
     return (
       taken[at] === true ||
       isDeedOf(word, keys) ||
       isHow ||
       (isOfMoney && isMoney(word)) ||
       (word.length > 2 && args.includes(word.replace(/\*$/, ''))) ||
+      // "nodes on t3": a part of 'cache.t3.'
+      (/^[a-z]\d$/.test(word) && new RegExp(`(?<![a-z\\d])${word}(?![a-z\\d])`).test(args)) ||
+      (isExcluded && /^(?:ex|excl|net)$/.test(word)) ||
+      // "medium or worse"
+      (ofSeveral && tokens[at - 1]?.word === 'or' && COMPARED.test(word)) ||
       // "graviton migration recommendations": a plan says what is done.
       (DEED_NOUN.test(word) && args.includes(word.replace(DEED_NOUN, '$1'))) ||
       mentionsAt(question, at).some((mention) => isUsed(mention, args)) ||
       (isOfAmount && (AMOUNT.test(raw) || numberAt(tokens, at) !== undefined)) ||
       (isOrdered && SUPERLATIVE.test(word)) ||
       (measure !== undefined && MEASURE.test(word)) ||
-      (plan.tool === 'cloudtrail.events' && isDoneBy(question, at)) ||
-      ((filters.length > 0 || plan.tool === 'cloudtrail.events') && CONDITION_VERB.test(word)) ||
+      (columns !== undefined && ADDS.test(word)) ||
+      (isVerbTold && plan.tool === 'cloudtrail.events' && isDoneBy(question, at)) ||
+      (isVerbTold &&
+        (filters.length > 0 || plan.tool === 'cloudtrail.events') &&
+        CONDITION_VERB.test(word)) ||
       isOfPlan(stem) ||
       isOfPlan(word)
     );
@@ -95,9 +108,12 @@ const isUsed = ({ exact, isReference, tags, words }: MentionAt, args: string): b
 
 const AMOUNT =
   /^(?:[<>]=?|%|\$|[\d.,]+(?:[kmgt]i?b?|d|h|x)?|zero|half|dozen|million|thousand|min|mins|seconds?|(?:kilo|mega|giga|tera)?bytes?|gigs?|[kmgt]i?b|dollars?|ago|old|above|below|beyond|[a-z]+er|worse)$/i;
-const SUPERLATIVE =
-  /^(?:[a-z]+est|top|most|least|last|first|worst|best|common|rank(?:ed|ing)?|sort(?:ed)?|order(?:ed)?)$/;
+export const SUPERLATIVE =
+  /^(?:[a-z]+est|top|most|least|last|first|worst|best|common|max|maximum|min|minimum|rank(?:ed|ing)?|sort(?:ed)?|order(?:ed)?)$/;
+const COMPARED = /^(?:[a-z]{2,}er|worse|more|less|above|below|up|down)$/;
 const MEASURE = /^(?:average|avg|mean|add|total|sum|altogether|number|count|max\w*|min\w*)$/;
+/** "add an owner column" */
+const ADDS = /^(?:add|append|include|insert)$/;
 const DEED_NOUN = /^([a-z]{3,}at)ions?$/;
 /** Verbs that lead to a condition but are not one by themselves: "launched from", "turned off", "starting with". */
 const CONDITION_VERB = /(?:ed|ing)$|^(?:begins?|starts?|ends?|mentions?|equals?|lacks?|read)$/;

@@ -24,7 +24,7 @@ const OF_CONTENTS =
 
 /** "…, and since when", "… and who did that": a further question within a message. */
 const BORDER =
-  /(?:[,;.?!]|\b(?:and|but|also|plus)\b)\s+(?=(?:also |then |on )?(?:who|whose|whom|when|since when|where|why|how|what|which)\b)/gi;
+  /(?:[,;.?!]|\b(?:and|but|also|plus)\b)\s+(?=(?:(?:also|then|on|by|from|for|with) )?(?:who|whose|whom|when|since when|where|why|how|what|which)\b)/gi;
 
 /** Returns the further questions of a message that its plan does not cover. */
 export function lostClauses(

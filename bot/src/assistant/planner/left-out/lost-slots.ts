@@ -46,10 +46,15 @@ const PRESENT = /^(?:today|tonight|(?:for |in )?this (?:morning|week|month|quart
 /** "which of them were changed this week": what was done in a time is no present state. */
 const DONE = /\b(?:was|were|been|got)(?: \w+)? \w+ed(?: by \w+)? $/i;
 
-/** Returns the regions of a question that are nowhere in its plan. A plan for the other regions has left out the excluded ones. */
-export function lostPlaces({ args }: ToolPlan, { excludedRegions, regions }: Question): string[] {
+/**
+ * Returns the regions of a question that are nowhere in its plan. Of a place with several, such as Europe, one is
+ * enough. A plan for the other regions has left out the excluded ones.
+ */
+export function lostPlaces({ args }: ToolPlan, { excludedRegions, places, regions }: Question): string[] {
+  const said = JSON.stringify(args);
+  const met = places.flatMap(({ codes }) => (codes.some((code) => said.includes(code)) ? codes : []));
   const excluded = (args as { regions?: string[] }).regions ? [] : excludedRegions;
   return [...regions, ...excluded]
-    .filter((region) => !JSON.stringify(args).includes(region))
+    .filter((region) => !met.includes(region) && !said.includes(region))
     .map(regionLabel);
 }

@@ -46,7 +46,7 @@ export function unaccounted(
 const OF_MONEY = /^cost\.(?:usage|compare|forecast|increase)$/;
 
 /** "anomalies of the zebra team", "budgets for zebra" */
-function isWhereNamesStand({ tokens }: Question, at: number): boolean {
+export function isWhereNamesStand({ tokens }: Question, at: number): boolean {
   const before = tokens.slice(Math.max(0, at - 2), at).map(({ word }) => word);
   return /(?:^|,)(?:of|for|named|called)(?:,(?:the|our|my))?$/.test(before.join(','));
 }

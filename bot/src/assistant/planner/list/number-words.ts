@@ -35,7 +35,7 @@ export const NUMBER_WORDS: Record<string, number> = {
 };
 
 /** Returns the number at a token: "5", "1,000", "3k", "twelve". "a" is one. */
-export function numberAt(tokens: Token[], at: number): number | undefined {
+export function numberAt(tokens: readonly Token[], at: number): number | undefined {
   const token = tokens[at];
   if (!token) return undefined;
   if (/^\d[\d,]*(\.\d+)?k?$/.test(token.word)) {

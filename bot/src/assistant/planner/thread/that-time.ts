@@ -6,6 +6,8 @@ import { toTheMinute } from '../list/durations.ts';
 const THAT_TIME =
   /\b(since|after|before|until|from|around|about|at) (?:then|(?:that|the same) (?:time|moment|point))\b|\b(since|after|before|until) that(?=\s*(?:$|[,.?!]))|\b(after)wards?\b/i;
 
+const SINCE_THEN = /\bsince then\b/i;
+
 const THAT_DAY = /\b(?:(?:on|during) )?(?:that|the)(?: very| same)* day(?=\s*(?:$|[,.?!]))/i;
 
 /** "by team that month", after the dearest month */
@@ -17,7 +19,10 @@ export function withThatTime({
   text,
   timezone,
 }: Pick<PlanInput, 'frame' | 'text' | 'timezone'>): string {
-  const at = frame?.at && DateTime.fromISO(frame.at, { zone: timezone });
+  const { start } = (frame?.last?.args.window ?? {}) as { start?: string };
+  // "did somebody change it since then", after a value of today: since the time of that answer began.
+  const then = frame?.at ?? (SINCE_THEN.test(text) ? start : undefined);
+  const at = then && DateTime.fromISO(then, { zone: timezone });
   if (!at) return text;
   const told = text.replace(
     THAT_TIME,

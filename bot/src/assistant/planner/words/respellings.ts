@@ -2,6 +2,7 @@
 export const RESPELLINGS: [RegExp, string][] = [
   [/\b(?:w\/o(?:ut)?|sans)\b/gi, 'without'],
   [/(?<=\w) & (?=\w)/g, ' and '],
+  [/\bhw (?=many\b|much\b)/gi, 'how '],
   [/\b(?:yday|ystd|yest)\b/gi, 'yesterday'],
   [/\b(?:tmrw|tmw)\b/gi, 'tomorrow'],
   [/\byr(s?)\b/gi, 'year$1'],

@@ -47,7 +47,7 @@ export interface Vocabulary {
 }
 
 /** Fields that every row has, whatever the tool. */
-const COMMON: Field[] = [
+export const COMMON: readonly Field[] = [
   { key: 'region', header: 'Region', type: 'text', words: ['region', 'location', 'aws region', 'country'] },
   { key: 'account', header: 'Account', type: 'text', words: ['account', 'aws account'] },
 ];

@@ -1,0 +1,75 @@
+import { openQuestions } from '@windsock/bot/assistant/open-questions.ts';
+import type { Plan } from '@windsock/bot/assistant/plan.ts';
+import { createBuiltInPlanner } from '@windsock/bot/assistant/planner/built-in.ts';
+import { toolById, tools } from '@windsock/bot/tools/index.ts';
+import { describe, expect, it } from 'vitest';
+import { readPhrases, SETTING } from '../../phrases/score.ts';
+import { talk } from './talk.ts';
+
+const planner = createBuiltInPlanner([...tools]);
+const replyTo = async (...messages: string[]) => (await talk(messages)).reply;
+
+/** A part of the tuned questions, since each is planned once more for a word. */
+const EVERY = 9;
+
+const planOf = (text: string) => planner.plan({ text, frame: {}, ...SETTING });
+const isList = (plan: Plan) => plan.kind === 'tool' && toolById(plan.tool)?.kind === 'list';
+
+/** Returns whether a message is answered, and no argument of its plan is the word. */
+function isAnswered(text: string): boolean {
+  const plan = planOf(text);
+  const isClear = plan.kind === 'tool' && (plan.ignored === undefined || openQuestions(plan).length > 0);
+  return isClear && !JSON.stringify([plan.args, plan.assumed]).includes('zorkmid');
+}
+
+describe('a word that nothing explains', { timeout: 120_000 }, () => {
+  const asked = readPhrases('tuned')
+    .filter(({ turns }, at) => turns.length === 1 && at % EVERY === 0)
+    .flatMap(({ turns: [text = ''] }) => (isAnswered(text) ? [text.replace(/[?.! ]+$/, '')] : []));
+
+  it('is never left out of the answer of a list', () => {
+    const lists = asked.filter((text) => isList(planOf(text)));
+    expect(lists.length).toBeGreaterThan(80);
+    const withWord = lists.flatMap((text) => [`${text} zorkmid`, text.replace(/(\S+)$/, 'zorkmid $1')]);
+    expect(withWord.filter((text) => isList(planOf(text)) && isAnswered(text))).toEqual([]);
+  });
+
+  it('is never left out of any answer where a name stands', () => {
+    expect(asked.length).toBeGreaterThan(100);
+    expect(asked.map((text) => `${text} for zorkmid`).filter(isAnswered)).toEqual([]);
+  });
+
+  it.each([
+    [['costs by purpose'], 'purpose', 'All anyway: Costs'],
+    [['does search-indexer do frobnication'], 'frobnication', 'All anyway: About search-indexer'],
+    [['did yuki mute anything'], 'mute', 'All anyway: Activity of yuki'],
+    [['the shiny volumes'], 'shiny', 'All anyway: EBS volumes'],
+  ])('is asked about, with the answer without it last: %s', async (messages, word, last) => {
+    const { actions = [], kind, text } = await replyTo(...messages);
+    expect([kind, text]).toEqual(['clarify', expect.stringContaining(`“${word}”`)]);
+    expect(actions.at(-1)?.label).toContain(last);
+  });
+
+  it('is no longer asked about once the answer without it was picked', async () => {
+    const { kind, text } = await replyTo('which instances did the zorkmid touch', 'the last one');
+    expect(kind).toBe('answer');
+    expect(text).not.toContain('zorkmid');
+  });
+});
+
+describe('a word has its part in an answer', { timeout: 120_000 }, () => {
+  it.each([
+    ['as a verb between what is asked about and its condition', 'which listeners accept plain http'],
+    ['as the verb of a question with “do”', 'how many errors did order-events throw today'],
+    ['as a verb that serves whoever asks', 'can you share me the cost of last month'],
+    ['as an adverb of manner', 'why is cloudwatch suddenly so expensive'],
+    ['as a participle of what is told', 'in which region is living our staging'],
+    ['as the number of what is told', 'last 10 errors from pos-import'],
+    ['as a noun for the thing that is named', 'who changed the crm database'],
+    ['as the name of a region’s place', 'how many servers do we have by country'],
+    ['as the port of a protocol', 'who opened ssh on the bastion'],
+  ])('%s', async (_how, text) => {
+    const reply = await replyTo(text);
+    expect([reply.kind, reply.text]).toEqual(['answer', expect.not.stringMatching(/cannot answer/)]);
+  });
+});
