@@ -7,7 +7,7 @@ import { carryOutOfThings } from './carry-out-of-things.ts';
 import type { Frame } from './frame.ts';
 import { losesPart, showsSame } from './loses-part.ts';
 import { allAsk, hintIn, looksLikeQuestion, partsOf } from './parts.ts';
-import type { Plan, ToolPlan } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { readSmallTalk } from './planner/intents/small-talk.ts';
 import { answersClause, givesWhatIsAsked } from './planner/left-out/further-questions.ts';
 import { peel } from './planner/words/peeled.ts';
