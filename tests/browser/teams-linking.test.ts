@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Child } from '../support/child.ts';
 import { startChild } from '../support/child.ts';
@@ -85,6 +85,20 @@ async function write(text: string, { mention = false, button = 'Send Message' } 
   }
   await page.keyboard.type(text);
   await page.getByRole('button', { name: button }).first().click();
+  // What is still in the box was not sent.
+  await page.getByRole('textbox').first().filter({ hasNotText: text }).waitFor();
+}
+
+/** Waits for what the bot says. If it does not come, the error has what the page showed and what the product logged. */
+async function answered(what: Locator): Promise<void> {
+  try {
+    await what.waitFor({ timeout: 20_000 });
+  } catch (error) {
+    const shown = await page.locator('body').innerText();
+    throw new Error(
+      `${error}\nThe page:\n${shown.slice(-3_000)}\nThe product:\n${product.output().slice(-3_000)}`,
+    );
+  }
 }
 
 /** Returns the address of the window that the card's button opens. */
@@ -116,7 +130,7 @@ describe('from the first card to the first answer', () => {
     await post.waitFor({ timeout: 5_000 }).catch(() => open(/General/));
     await card().getByText('Hi, I am Windsock').waitFor();
     await write(QUESTION, { mention: true, button: 'Post' });
-    await thread().locator('.ac-adaptiveCard').getByText('Hi, I am Windsock').waitFor();
+    await answered(thread().locator('.ac-adaptiveCard').getByText('Hi, I am Windsock'));
     await shot('connect-channel');
     expect(await page.getByText('Demo data').count()).toBe(0);
   }, 60_000);
@@ -153,7 +167,7 @@ describe('from the first card to the first answer', () => {
     await open(/Personal Chat/);
     await write(QUESTION);
     const offer = card().filter({ hasText: 'No AWS account is connected here yet' }).last();
-    await offer.waitFor({ timeout: 20_000 });
+    await answered(offer);
     await shot('connect-account');
     await offer.getByRole('button', { name: 'Ask the demo account' }).click();
     await card()
