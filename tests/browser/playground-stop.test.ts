@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Child } from '../support/child.ts';
 import { startChild } from '../support/child.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { startPlayground } from '../support/playground.ts';
+import { startPlayground, withLaterReplies } from '../support/playground.ts';
 import type { SlowModel } from '../support/slow-model.ts';
 import { modelVariables, startSlowModel } from '../support/slow-model.ts';
 
@@ -50,6 +50,7 @@ it('Stop, pressed in a Teams-like client, posts the question with Ask again, and
 }, async () => {
   model.says = [{ costs: { period: 'last month' }, list_things: { kind: 'instances' } }, 'silence'];
   const page = await browser.newPage();
+  await withLaterReplies(page);
   await page.goto(playground.url);
   const box = page.getByRole('textbox').first();
   await box.click();

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Child } from '../support/child.ts';
 import { startChild } from '../support/child.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { startPlayground } from '../support/playground.ts';
+import { startPlayground, withLaterReplies } from '../support/playground.ts';
 import { waitFor } from '../support/wait.ts';
 
 /** The whole product as its own process, with a real Teams-like client in a real browser. */
@@ -50,6 +50,7 @@ beforeAll(async () => {
   });
   browser = await launchChromium();
   page = await browser.newPage({ viewport: { width: 1400, height: 1100 } });
+  await withLaterReplies(page);
   await page.goto(playground.url);
   await page.getByRole('textbox').first().waitFor();
 });

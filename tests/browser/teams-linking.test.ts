@@ -8,7 +8,7 @@ import type { Child } from '../support/child.ts';
 import { startChild } from '../support/child.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { freePort } from '../support/free-port.ts';
-import { startPlayground } from '../support/playground.ts';
+import { startPlayground, withLaterReplies } from '../support/playground.ts';
 import { ask, signInByMail } from '../support/sign-in-by-mail.ts';
 
 /** The whole product, which answers nobody before their organisation is connected, with a client like Teams. */
@@ -45,6 +45,7 @@ beforeAll(async () => {
   page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
   // Only the button's address is checked here; other tests check what the console does with it.
   await page.context().route('**/settings', (route) => route.fulfill({ body: 'settings' }));
+  await withLaterReplies(page);
   await page.goto(playground.url);
   await page.getByRole('textbox').first().waitFor();
 });

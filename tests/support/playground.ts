@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
 import type { Child } from './child.ts';
 import { startChild } from './child.ts';
 import { freePort } from './free-port.ts';
@@ -84,3 +85,18 @@ export async function startPlayground({
     throw error;
   }
 }
+
+/** How long after its socket brings it a page sees a message. */
+const LATER_MS = 300;
+
+/**
+ * Lets a page of the Playground see replies a little later. It drops a reply in a channel that comes before it has the
+ * response to its own message, which on a busy machine a fast bot's does.
+ */
+export const withLaterReplies = (page: Page): Promise<void> =>
+  page.routeWebSocket(/.*/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      setTimeout(() => socket.send(message), LATER_MS);
+    });
+  });
