@@ -95,6 +95,16 @@ describe('a question in Slack', () => {
     expect(wordsOf(reply)).toContain('All anyway: EC2 instances');
   });
 
+  it('leads to such a question for a plain word as well, whose last button shows the answer without it', async () => {
+    const root = await mention('did yuki mute anything?', 'U000000003');
+    const [reply] = await repliesTo(root);
+    expect(wordsOf(reply)).toContain('I could not use “mute” here');
+    await say('the last one', root, { user: 'U000000003' });
+    const [, answer] = await repliesTo(root);
+    expect(wordsOf(answer)).toMatch(/change.* by .*yuki/);
+    expect(wordsOf(answer)).not.toContain('mute');
+  });
+
   it('is answered once though Slack sends app_mention and message, both twice', async () => {
     const ts = await slack.write(`<@${BOT_USER}> ${QUESTION}`);
     const events = [

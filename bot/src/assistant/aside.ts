@@ -1,4 +1,5 @@
 import type { Frame } from './frame.ts';
+import { openQuestions } from './open-questions.ts';
 import type { Plan } from './plan.ts';
 
 const MURMUR =
@@ -43,6 +44,9 @@ export function isAside(plan: Plan, text: string, frame: Frame): boolean {
     case 'refuse':
       // "delete load-test" is an order; "somebody should delete that" is not.
       return !ASKS.test(text) && !begins(text, plan.asked);
+    case 'tool':
+      // It would be asked about its words.
+      return plan.ignored !== undefined && openQuestions(plan).length === 0 && !ASKS.test(text);
     default:
       return false;
   }

@@ -90,6 +90,20 @@ describe('things without an owner tag', () => {
   });
 });
 
+describe('a question without a subject, after a list', { timeout: 60_000 }, () => {
+  it.each(['which team', 'and which teams?', 'what owner', 'who'])(
+    '“%s” is about what it showed',
+    async (text) => {
+      const { reply } = await talk(['unattached volumes', text]);
+      expect(reply.text).toMatch(/^By tags .*ml-datasets-old/s);
+    },
+  );
+
+  it('“which teams” asks for all of them at the top of a thread', async () => {
+    expect((await talk(['which teams'])).reply.text).toMatch(/^The tag `team` has/);
+  });
+});
+
 describe('words for several things', () => {
   it('mean all of them in their place', async () => {
     const { things } = (await planned('who is answerable for payments in sydney')) as {

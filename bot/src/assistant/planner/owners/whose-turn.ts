@@ -49,7 +49,7 @@ export function whoseTurn(
   return plan ? { plan } : { text: inPlainWords(isRemark ? '' : of, asked) };
 }
 
-/** "who?", after a list or number of things that are no people, asks whose they are. */
+/** "who?", "which team?", after a list or number of things that are no people, asks whose they are. */
 function ofListAlone({
   frame: { last, shown = [] } = {},
   text,
@@ -67,7 +67,8 @@ const ofPayer = (asked: PlanInput): { of: string; isTold?: true } | undefined =>
 const WHO_IS =
   /^(?:(?:and|so|ok|okay|but)[, ]+)*who(?:['’]?s| is| are) (?:it|that|this|they|those|these|he|she)(?:,? which (?:person|people))?[?!. ]*$/i;
 
-const ALONE = /^(?:(?:and|so|ok|okay|but)[, ]+)*(?:by |for |to )?who(?:m)?[?!. ]*$/i;
+const ALONE =
+  /^(?:(?:and|so|ok|okay|but)[, ]+)*(?:by |for |of |to )?(?:who(?:m)?|(?:which|what) (?:department|owner|person|squad|team)s?)(?: (?:is|are) (?:it|that|this|they|those|these))?[?!. ]*$/i;
 
 /** "the oregon nat bill", without costs before: plans these costs by team. */
 function ofBill(

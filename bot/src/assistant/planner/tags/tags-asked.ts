@@ -60,8 +60,10 @@ export function tagsAsked(asked: PlanInput, lexicon: Lexicon): ToolPlan | undefi
     const keys = ['owner', 'team'].flatMap((word) => graph?.tagKeys(word)[0] ?? []);
     return planOf({ ...scope, keys: keys.length > 0 ? keys : ['owner'] });
   }
-  // In a thread, "tags" alone asks for those of what was shown.
-  const isBare = frame?.last !== undefined && !head;
+  // In a thread, "tags" alone asks for those of what was shown, and so does "which teams".
+  const isOfShown =
+    (frame?.shown?.length ?? 0) > 0 && /^\W*(?:(?:and|so|but|ok)\W+)*(?:which|what) \w+\W*$/i.test(text);
+  const isBare = frame?.last !== undefined && (!head || isOfShown);
   if (isBare) return undefined;
   if (!key) return tag && !values ? planOf(scope) : undefined;
   // "which team" asks for one team, in a thread for that of what was shown.
