@@ -73,3 +73,21 @@ describe('a word has its part in an answer', { timeout: 120_000 }, () => {
     expect([reply.kind, reply.text]).toEqual(['answer', expect.not.stringMatching(/cannot answer/)]);
   });
 });
+
+describe('a message in the grammar of another language, or with a letter wrong', { timeout: 60_000 }, () => {
+  it.each([
+    [['did anyone change somthing in sydney since last night'], /^\*\*\d+ change/],
+    [['is anythign wrong in frankfurt'], /./],
+    [['hello, where is running the staging?'], /^`?staging`? is in \*\*eu-west-1/],
+    [['payment-webhook has how much timeout and which runtime'], /timeout \*{0,2}15 s.*runtime/],
+    [['untagged stuff in frankfurt'], /EC2 instance\*{0,2} is untagged/],
+    [['what did the web team spend last month', 'what are they paying for'], /with tag `?team`? `?web/],
+  ])('is answered: %s', async (messages, answer) => {
+    const { kind, text } = await replyTo(...messages);
+    expect([kind, text]).toEqual(['answer', expect.stringMatching(answer)]);
+  });
+
+  it('is no overview, if it asks where to find something outside', async () => {
+    expect((await replyTo('where do i find good lunch near the office')).kind).toBe('clarify');
+  });
+});

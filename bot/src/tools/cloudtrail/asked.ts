@@ -1,3 +1,4 @@
+import { findRegions } from '../../domain/regions.ts';
 import { findServices } from '../../domain/services.ts';
 import type { Asking } from '../asking.ts';
 import { actionOf, DONE } from './actions.ts';
@@ -264,6 +265,9 @@ function ofObject(given: EventsArgs, words: string, optional = false): Meant {
   // "who created ines?": the only remaining word is the name.
   const [only = '', second] = rest;
   const isBare = /^ (?:the |our |my )?[\w@-]/.test(object) && !/^ (?:in|by|with|for|at) /.test(object);
+  // "anything in frankfurt": the place is read with those of the whole question.
+  if (only && second === undefined && object.includes(` in ${only}`) && findRegions(only).length > 0)
+    return { ...clean(args), ...found };
   if (!isFound && args.action && only && second === undefined && isBare && !OURS.test(only))
     return { ...clean(args), resource: only };
   if (!isFound && rest.length > 0 && !optional) return undefined;

@@ -21,6 +21,12 @@ const TAKES_MOST = new RegExp(
   'i',
 );
 
+/** "what are they paying for": what the costs consist of. */
+const PAY_FOR = new RegExp(
+  `${LEAD}what${HOW}(?: exactly)? (?:are|do|did|is|was|were|does) (?:they|he|she|we)${HOW} (?:(?:pay|paying|pays) for|(?:spend|spending) (?:it|that|this|(?:the |their |so much )?money) on)(?: exactly| there| then| every month| a month)*[?.! ]*$`,
+  'i',
+);
+
 const PREPOSITION =
   /^(?:in|out|up)?side$|^(?:behind|besides?|below|beneath|beyond|within|near|across|above|past|around|along|per)$/;
 const COSTS = /^cost\.(?:usage|compare|increase|forecast|budget|budgets)$/;
@@ -37,6 +43,7 @@ export const withVerbOfCosts = (asked: PlanInput, lexicon: Lexicon): PlanInput =
 
 function inKnownWords({ frame, text }: PlanInput, lexicon: Lexicon): string {
   if (!frame?.last || !COSTS.test(frame.last.tool) || !/\b(?:what|who|which)\b/i.test(text)) return text;
+  if (PAY_FOR.test(text)) return 'what is in there';
   const isPlain = (verb: string | undefined): boolean => {
     if (verb === undefined || FUNCTION_WORDS.has(verb) || PREPOSITION.test(verb) || isMoney(verb))
       return false;

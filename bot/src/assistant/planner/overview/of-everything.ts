@@ -22,7 +22,7 @@ const ASKS =
   /^(?:(?:and|so|but|ok|okay|hey|hi|hello|please|pls|well)[, ]+)*(?:what|whats|which|where|how|is|are|am|was|were|do|does|did|has|have|had|can|could|should|must|will|would|any\w*|some\w*|every\w*|all|give|show|tell)\b|\?\s*$/i;
 /** "who did this", "how many", "when": asks for one fact, which everything together does not answer. */
 const OF_ONE_FACT =
-  /\b(?:who|whose|whom|when|why|how (?:many|much|long|often|old|big|to|(?:do|can|should|could|would) (?:i|we|you)))\b/i;
+  /\b(?:who|whose|whom|when|why|where (?:do|can|could|should|would) (?:i|one|you) (?:find|get|buy|eat|park|go)|how (?:many|much|long|often|old|big|to|(?:do|can|should|could|would) (?:i|we|you)))\b/i;
 /** "give me something about savings", "need to brief the board about risks": what stands behind is the whole question. */
 const ABOUT =
   /\b(?:about|on|regarding|concerning) (?<of>(?:(?:the|our|all|my) )?[\w-]+(?: [\w-]+){0,2})[?.! ]*$/i;

@@ -28,7 +28,7 @@ function respelled(token: Token, text: string, { speller }: Lexicon): string | u
   if (money) return money;
   if (word.length === 3) return turned(word, text.slice(token.end));
   const near = speller.repair(word) ?? speller.repair(stem);
-  if (!near) return apart(word);
+  if (!near) return apart(word) ?? functionWordNear(word);
   return stem !== word && !near.endsWith('s') ? `${near}s` : near;
 }
 
@@ -56,6 +56,20 @@ function turned(word: string, behind: string): string | undefined {
   const meant = [b + a + c, a + c + b].filter((other) => FUNCTION_WORDS.has(other));
   return meant.length > 1 ? meant.find((other) => (other === 'how') === AFTER_HOW.test(behind)) : meant[0];
 }
+
+/** "somthing", "anythign": a long function word with a letter wrong, left out or doubled, or two transposed. */
+function functionWordNear(word: string): string | undefined {
+  if (word.length < SHORTEST_MISTYPED) return undefined;
+  const letters = [...word].sort().join('');
+  return LONG_FUNCTION_WORDS.find(
+    (each) =>
+      each[0] === word[0] &&
+      (editDistance(word, each, 1) <= 1 ||
+        ([...each].sort().join('') === letters && editDistance(word, each, 2) <= 2)),
+  );
+}
+const SHORTEST_MISTYPED = 6;
+const LONG_FUNCTION_WORDS = [...FUNCTION_WORDS].filter((word) => word.length >= SHORTEST_MISTYPED);
 
 /** "eachother" → 'each other': two function words written as one. */
 function apart(word: string): string | undefined {

@@ -2,6 +2,19 @@
 export const RESPELLINGS: [RegExp, string][] = [
   [/\b(?:w\/o(?:ut)?|sans)\b/gi, 'without'],
   [/(?<=\w) & (?=\w)/g, ' and '],
+  [/\b(?:smth|sth|smthg|smthn)\b/gi, 'something'],
+  [/(?<=\s)w (?=[a-z])/gi, 'with '],
+  // "where is running the staging": the verb comes before its subject in other languages.
+  [
+    /\bwhere (is|are) (running|located|hosted|deployed|living) ((?:(?:the|our|my) )?[\w.-]+(?: [\w.-]+)?)(?=[?.! ]*$)/gi,
+    'where $1 $3 $2',
+  ],
+  // "payment-webhook has how much timeout and which runtime"
+  [
+    /^([\w.-]+) has (?:how (?:much|many)|what|which) ([\w ]+?)(?:( and) (?:how (?:much|many)|what|which)( [\w ]+?))?(?=[?.! ]*$)/i,
+    'what $2$3$4 does $1 have',
+  ],
+  [/(?<!\b(?:the|of|with|without) )\buntagged (?:stuff|things?)\b/gi, 'stuff without tags'],
   [/\bhw (?=many\b|much\b)/gi, 'how '],
   [/\b(?:yday|ystd|yest)\b/gi, 'yesterday'],
   [/\b(?:tmrw|tmw)\b/gi, 'tomorrow'],

@@ -3,7 +3,7 @@ const VERBS = 'live|lives|reside|resides|sit|sits|dwell|dwells';
 const WHERE = new RegExp(`\\bwhere (do|does) ((?:[\\w-]+ ){1,3}?)(?:${VERBS})\\b`, 'gi');
 /** "where is order-events running": one thing runs where it is. "Where are instances running" may ask for a state. */
 const RUNS =
-  /\b(where|(?:in )?(?:which|what) region) (?:is ((?:[\w.-]+ ){1,3}?)(?:runn?ing|hosted)|does ((?:[\w.-]+ ){1,3}?)runs?)\b(?=[?.! ]*$|,? and\b)/gi;
+  /\b(where|(?:in )?(?:which|what) region) (?:(?:is|are) ((?:[\w.-]+ ){1,3}?)(?:runn?ing|hosted|located)|does ((?:[\w.-]+ ){1,3}?)runs?)\b(?=[?.! ]*$|,? and\b)/gi;
 /** "where is running order-events" */
 const RUNNING = /\b(where is) runn?ing (?=[\w.-]+\b(?:[?.! ]*$|,? and\b))/gi;
 const THAT = new RegExp(`\\b(that|which|who) (?:${VERBS}) (?=(?:in|on|at)\\b)`, 'gi');
