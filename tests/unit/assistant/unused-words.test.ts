@@ -82,6 +82,11 @@ describe('a message in the grammar of another language, or with a letter wrong',
     [['payment-webhook has how much timeout and which runtime'], /timeout \*{0,2}15 s.*runtime/],
     [['untagged stuff in frankfurt'], /EC2 instance\*{0,2} is untagged/],
     [['what did the web team spend last month', 'what are they paying for'], /with tag `?team`? `?web/],
+    [
+      ['cost per team october vs september', 'why did the biggest one go up'],
+      /more.* with tag `?team`? `?data.*explains/,
+    ],
+    [['top 5 things to save money'], /an estimated/],
   ])('is answered: %s', async (messages, answer) => {
     const { kind, text } = await replyTo(...messages);
     expect([kind, text]).toEqual(['answer', expect.stringMatching(answer)]);

@@ -1,4 +1,6 @@
-import type { Choice, Plan, PlanInput } from '../plan.ts';
+import type { ListQuery } from '../../contract/query.ts';
+import { toolById } from '../../tools/index.ts';
+import type { Choice, Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { choiceFor } from './choices.ts';
 import { understand } from './understand/understand.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -18,8 +20,18 @@ export function ofThing(text: string, input: PlanInput, lexicon: Lexicon): { ins
 
 /** Plans the things in a part of a message as a button to look at them: those that a change was asked for. */
 export function toLookAt(text: string, input: PlanInput, lexicon: Lexicon): Choice | undefined {
-  const asked = ask(normalise(text), input, lexicon);
+  const asked = ofItsOwn(text, input, lexicon) ?? ask(normalise(text), input, lexicon);
   if (asked.kind === 'tool') return choiceFor(asked, lexicon.tools);
   if (asked.kind !== 'choose') return undefined;
   return asked.about ? choiceFor(asked.about, lexicon.tools) : asked.options[0];
 }
+
+/** "the unattached disks", in a thread about a machine: a kind with a condition of its own is none of that thread. */
+function ofItsOwn(text: string, { frame: _, ...anew }: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
+  if (POINTS.test(text)) return undefined;
+  const alone = ask(normalise(text), anew, lexicon);
+  const isNarrowed = alone.kind === 'tool' && ((alone.args as ListQuery).filters ?? []).length > 0;
+  return isNarrowed && toolById(alone.tool)?.kind === 'list' && !alone.ignored ? alone : undefined;
+}
+const POINTS =
+  /\b(?:it|its|this|that|these|those|they|them|their|he|she|his|her|ones?|both|all|other|others|same|first|second|third|last)\b/i;

@@ -37,7 +37,7 @@ const SUPPORT =
   /\bhow much (?:was|is|were|are) (?:the |our )?(?:aws )?(?:premium |developer |business |enterprise )?support\b/;
 /** Things with a word for money in their name. */
 const NO_MONEY =
-  /\b(?:billing|costs?|charges?) ?(?:alarms?|alerts?|budgets?|cent(?:er|re)s?|metrics?|tags?)\b|\btag[: ]cost/i;
+  /\b(?:billing|costs?|charges?) ?(?:alarms?|alerts?|budgets?|cent(?:er|re)s?|metrics?|tags?)\b|\btag[: ]cost|\bsav(?:e|es|ing)(?: (?:us|me|some|more|a bit of|a lot of))* money\b/i;
 
 const IS_MONEY = new RegExp(`^(?:${MONEY.source})$`);
 

@@ -27,6 +27,10 @@ const PAY_FOR = new RegExp(
   'i',
 );
 
+const WHY = /\bwhy\b/i;
+const BIGGEST =
+  /\b(?:the|that) (?:biggest|largest|top|dearest|highest|most expensive|priciest|costliest)(?: (?:one|team|service|account|region|part|item|line))?\b(?! (?:part|share|chunk))/i;
+
 const PREPOSITION =
   /^(?:in|out|up)?side$|^(?:behind|besides?|below|beneath|beyond|within|near|across|above|past|around|along|per)$/;
 const COSTS = /^cost\.(?:usage|compare|increase|forecast|budget|budgets)$/;
@@ -42,7 +46,11 @@ export const withVerbOfCosts = (asked: PlanInput, lexicon: Lexicon): PlanInput =
 });
 
 function inKnownWords({ frame, text }: PlanInput, lexicon: Lexicon): string {
-  if (!frame?.last || !COSTS.test(frame.last.tool) || !/\b(?:what|who|which)\b/i.test(text)) return text;
+  if (!frame?.last || !COSTS.test(frame.last.tool)) return text;
+  // "why did the biggest one go up": costs are shown in this order.
+  if (WHY.test(text) && BIGGEST.test(text) && frame.last.args.group_by)
+    return text.replace(BIGGEST, 'the first one');
+  if (!/\b(?:what|who|which)\b/i.test(text)) return text;
   if (PAY_FOR.test(text)) return 'what is in there';
   const isPlain = (verb: string | undefined): boolean => {
     if (verb === undefined || FUNCTION_WORDS.has(verb) || PREPOSITION.test(verb) || isMoney(verb))
