@@ -163,3 +163,24 @@ describe('owners of resources', { timeout: 60_000 }, () => {
     expect([tool, columns]).toEqual(['ec2.volumes', ['tag:owner', 'tag:team']]);
   });
 });
+
+describe('a word of the name of one shown row, and a place that was shown', { timeout: 60_000 }, () => {
+  it('mean that row, whatever else has the word in its name', async () => {
+    const thread = ['alarms that are in alarm', 'since when is the pos one'];
+    expect((await talk(thread)).reply.text).toMatch(/^`?pos-ledger-cpu`? has been .*in alarm/);
+    expect((await talk([...thread, 'cpu of that db last 24h'])).reply.text).toMatch(
+      /^CPU use of \*\*pos-ledger/,
+    );
+  });
+
+  it('mean what runs there, and not what it costs', async () => {
+    const { reply } = await talk(['what does singapore cost us', 'whats running there']);
+    expect(reply.text).toMatch(/EC2 instances\*\* are running in ap-southeast-1/);
+  });
+
+  it('mean the person who was shown, whom no alarm watches', async () => {
+    const { reply } = await talk(['is old-consultant an admin', 'when was he last active']);
+    expect(reply.text).not.toContain('alarm');
+    expect(reply.text).toMatch(/\d{4}-\d\d-\d\d|never/);
+  });
+});

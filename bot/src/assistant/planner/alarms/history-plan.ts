@@ -81,6 +81,9 @@ export function alarmHistoryPlan(given: PlanInput, lexicon: Lexicon): Plan | und
   if (asks === 'before' && !isOn && !PAST.test(text) && !/\bdo(?:es)?\b/i.test(text)) return undefined;
   const subject = subjectOf(readings, asked, { isNoun: noun.length > 0, isServing: serves.length > 0, said });
   if (!subject) return undefined;
+  // "when was he last active": no alarm watches a person.
+  const isPerson = subject.things.length > 0 && subject.things.every(({ kind }) => kind === 'iam.users');
+  if (isPerson && noun.length === 0) return undefined;
   const isOfRinging = subject.args.health !== true;
   const isWell = !isOfRinging && tokens.some(({ word }) => WELL.test(word)) && !/\bnot\b|n'?t\b/i.test(text);
   // "was it ever ok", "was web-3 ok": told by what is wrong with a thing now, and since when. That knows it by its name.
