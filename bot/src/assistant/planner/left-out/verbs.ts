@@ -20,14 +20,15 @@ export function isVerbOfUsed(tokens: readonly Token[], at: number, isUsed: IsUse
   // "gone for good if we delete them": the condition is what comes of it.
   const isSupposed = tokens[at - 2]?.word === 'if' && PERSON.test(tokens[at - 1]?.word ?? '');
   if (isSupposed && /^(?:it|that|them|these|this|those)$/.test(tokens[at + 1]?.word ?? '')) return true;
+  if (MODAL.test(tokens[at - 1]?.word ?? '')) return hasObject;
   if (isAfterAuxiliary(tokens, at)) return hasObject || isAskedForObject(tokens, at, isUsed);
   return hasObject && isAfterSubject(tokens, at, isUsed);
 }
 
-/** "can", "to", "do we", "did checkout": what follows is a verb. */
+/** "do we", "did checkout": what follows is a verb. */
 function isAfterAuxiliary(tokens: readonly Token[], at: number): boolean {
   const [before = '', earlier = '', first = ''] = [1, 2, 3].map((back) => tokens[at - back]?.word);
-  if (MODAL.test(before) || PERSON.test(before)) return true;
+  if (PERSON.test(before)) return true;
   return !BESIDE_NOUN.test(before) && (DO.test(earlier) || (DO.test(first) && BESIDE_NOUN.test(earlier)));
 }
 
@@ -35,8 +36,10 @@ function isAfterAuxiliary(tokens: readonly Token[], at: number): boolean {
 function isAfterSubject(tokens: readonly Token[], at: number, isUsed: IsUsed): boolean {
   const before = tokens[at - 1]?.word ?? '';
   if (before === 'who') return true;
-  if (/^(?:that|which)$/.test(before)) return isContentUsed(tokens, at - 2, isUsed);
-  const isPlural = /s$/.test(before);
+  if (/^(?:that|which)$/.test(before))
+    return isBeside(tokens, at - 1) && isContentUsed(tokens, at - 2, isUsed);
+  if (!isBeside(tokens, at)) return false;
+  const isPlural = /[a-z]{2}[^s]s$/.test(before);
   return isPlural !== /s$/.test(tokens[at]?.word ?? '') && isContentUsed(tokens, at - 1, isUsed);
 }
 
@@ -47,12 +50,16 @@ function isAskedForObject(tokens: readonly Token[], at: number, isUsed: IsUsed):
   return isAsked && tokens.slice(0, auxiliary).some((_, index) => isContentUsed(tokens, index, isUsed));
 }
 
+/** Reports whether nothing but a space stands between a word and the one before it. */
+const isBeside = (tokens: readonly Token[], at: number): boolean =>
+  (tokens[at]?.start ?? 0) - (tokens[at - 1]?.end ?? 0) <= 1;
+
 const objectOf = (tokens: readonly Token[], at: number): number =>
   tokens.findIndex(({ word }, index) => index > at && !BESIDE_NOUN.test(word));
 
 function isContentUsed(tokens: readonly Token[], at: number, isUsed: IsUsed): boolean {
   const { word } = tokens[at] ?? {};
-  return word !== undefined && !FUNCTION_WORDS.has(word) && isUsed(at);
+  return word !== undefined && !FUNCTION_WORDS.has(word) && !word.includes('=') && isUsed(at);
 }
 
 const DO = /^(?:do|does|did|don't|doesn't|didn't)$/;
