@@ -29,6 +29,8 @@ export function prepareWrites(db: DatabaseSync, now: () => number): Writes {
   const sweep = db.prepare(
     `DELETE FROM docs WHERE rowid IN (SELECT rowid FROM docs WHERE expires <= ? ORDER BY expires LIMIT ?)`,
   );
+  const savepoint = db.prepare('SAVEPOINT batch');
+  const release = db.prepare('RELEASE batch');
   const nextEtag = etagSource();
 
   function expiry(doc: EncodedDoc, at: number): number | null {
@@ -84,10 +86,10 @@ export function prepareWrites(db: DatabaseSync, now: () => number): Writes {
   }
 
   function runAll(container: ContainerName, pk: string, ops: EncodedOp[]): (string | null)[] {
-    db.exec('SAVEPOINT batch');
+    savepoint.run();
     try {
       const etags = ops.map((op, index) => runInBatch(container, pk, op, index));
-      db.exec('RELEASE batch');
+      release.run();
       return etags;
     } catch (error) {
       // On a full disk SQLite itself rolls back, and the savepoint is gone with the transaction.

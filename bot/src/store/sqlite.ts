@@ -161,7 +161,15 @@ class SqliteStore implements Store {
 
   async #stored<T extends Doc>(encoded: EncodedDoc, write: () => string | null): Promise<Stored<T>> {
     const etag = await this.#queue.add(write);
-    return { doc: JSON.parse(encoded.json), etag: etag as string };
+    let doc: T | undefined;
+    // Most callers have no use for the copy, so it is made when it is read.
+    return {
+      get doc(): T {
+        doc ??= JSON.parse(encoded.json) as T;
+        return doc;
+      },
+      etag: etag as string,
+    };
   }
 
   #reading<R>(read: () => R): R {
