@@ -64,8 +64,8 @@ export function createCarryOut({
     const open = unanswered ? [unanswered, ...unansweredBefore].slice(0, MAX_OPEN) : [];
     switch (plan.kind) {
       case 'tool': {
-        const unclear = planner.askAboutUnused?.(plan, { ...inputOf(question), frame });
-        if (unclear && !question.confirmed) return carryOut(unclear, frame, question);
+        const unclear = question.confirmed ? undefined : askedFirst(plan, frame, question);
+        if (unclear) return carryOut(unclear, frame, question);
         const anew = questionAnew(plan);
         if (anew) return carryOut(plannedAt(question)(anew, context.now), frame, question);
         let counted: Table | undefined;
@@ -192,6 +192,9 @@ export function createCarryOut({
       case 'redraw': {
         // After one of several lists was asked for again, "it" is that one.
         const { last, overall, overview, parts = last ? undefined : frame.beside } = frame;
+        // "shorter", after a question back: it was not answered yet.
+        const unclear = last && !overall ? askedFirst(last, frame, question) : undefined;
+        if (unclear) return carryOut(unclear, frame, question);
         const reply =
           overall && overview
             ? overviewReply(await answersOf(overview, context), overall)
@@ -219,6 +222,11 @@ export function createCarryOut({
 
   function answersOf(plans: readonly ToolPlan[], context: KnowingQuestion['context']) {
     return Promise.all(plans.map(async (each) => ({ plan: each, reply: await run(each, context) })));
+  }
+
+  /** Returns the question that comes before a plan's answer, if it does not use all words. */
+  function askedFirst(plan: ToolPlan, frame: Frame, question: KnowingQuestion): Plan | undefined {
+    return planner.askAboutUnused?.(plan, { ...inputOf(question), frame });
   }
 
   /** Returns the function that plans words as a question of their own at another time. */

@@ -89,8 +89,8 @@ export interface ToolPlan {
   tool: string;
   args: Record<string, unknown>;
   /**
-   * What has no effect of the question: words, which the person is then asked about, or further questions, which the
-   * answer names (open-questions.ts).
+   * The parts of the question without effect: words, about which the person is asked first, or further questions, which
+   * the answer names (open-questions.ts).
    */
   ignored?: string[];
   /** What was assumed, one sentence each. */

@@ -56,6 +56,11 @@ describe('a word that nothing explains', { timeout: 120_000 }, () => {
     expect(actions.at(-1)?.label).toContain(last);
   });
 
+  it('is still asked about if a shorter answer is wanted before there was any', async () => {
+    const { kind, text } = await replyTo('the shiny volumes', 'shorter');
+    expect([kind, text]).toEqual(['clarify', expect.stringContaining('“shiny”')]);
+  });
+
   it('is no longer asked about once the answer without it was picked', async () => {
     const { kind, text } = await replyTo('which instances did the zorkmid touch', 'the last one');
     expect(kind).toBe('answer');

@@ -27,8 +27,8 @@ export function toLookAt(text: string, input: PlanInput, lexicon: Lexicon): Choi
 }
 
 /** "the unattached disks", in a thread about a machine: a kind with a condition of its own is none of that thread. */
-function ofItsOwn(text: string, { frame: _, ...anew }: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
-  if (POINTS.test(text)) return undefined;
+function ofItsOwn(text: string, { frame, ...anew }: PlanInput, lexicon: Lexicon): ToolPlan | undefined {
+  if (!frame?.last || POINTS.test(text)) return undefined;
   const alone = ask(normalise(text), anew, lexicon);
   const isNarrowed = alone.kind === 'tool' && ((alone.args as ListQuery).filters ?? []).length > 0;
   return isNarrowed && toolById(alone.tool)?.kind === 'list' && !alone.ignored ? alone : undefined;
