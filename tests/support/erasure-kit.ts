@@ -153,7 +153,7 @@ export async function ask(ctx: ErasureContext, workspaceId: string, name: string
     workspace_id: workspaceId,
     created_at: '2026-01-01T00:00:00Z',
   };
-  const input = { id: runIdOf(incoming), workspaceId, incoming, thread };
+  const input = { id: runIdOf(incoming), workspaceId, threadKey: key, incoming, thread };
   await enqueueRun({ ctx: { ...ctx, doorbell: () => {} }, input });
   return input.id;
 }

@@ -141,6 +141,7 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
     const { workspaceId } = question;
     const incoming = await withPrivateAddress(store, workspaceId, question.incoming);
     const key = threadKeyOf(incoming.address);
+    const place = `${workspaceId}:${key}`;
     const called = incoming.mentioned || incoming.direct || incoming.action;
     if (!called && !(await isThread(workspaceId, key, incoming))) return 'ignored';
     if (mayAct && !(await mayAct())) return refused(workspaceId, incoming);
@@ -158,17 +159,16 @@ export function createTurn(context: TurnContext): Turn & LocalTurn {
 
     // The asker may have deleted an API thread, in any process.
     const thread =
-      surface !== 'local' && threads.get(`${workspaceId}:${key}`)
-        ? undefined
-        : await newThread(workspaceId, key, incoming);
+      surface !== 'local' && threads.get(place) ? undefined : await newThread(workspaceId, key, incoming);
     const input = {
       ...question,
+      threadKey: key,
       incoming,
       ...(thread && { thread }),
       ...(!allowance.allowed && { reply: slowDown(allowance.retryAfterMs) }),
     };
     const created = await enqueueRun({ ctx, input });
-    threads.set(`${workspaceId}:${key}`, true);
+    threads.set(place, true);
     return created ? 'accepted' : 'duplicate';
   }
 

@@ -46,6 +46,14 @@ export const MIGRATIONS: readonly string[] = [
      WHERE container = 'workspaces' AND type = 'thread' AND asker IS NOT NULL;
    CREATE INDEX docs_runs_by_thread ON docs (pk, thread_key, created_at, id)
      WHERE container = 'workspaces' AND type = 'run';`,
+  // One index serves all queries for a thread's runs. A thread's key begins with the second in which it began, and only
+  // that comes first in the index: new runs are written next to each other, several times faster than by the whole key.
+  // Few threads of a workspace begin in the same second; the key and the status tell their runs apart in the index.
+  `DROP INDEX docs_open_runs_by_thread;
+   DROP INDEX docs_runs_by_thread;
+   ALTER TABLE docs ADD COLUMN thread_second AS (substr(body ->> '$.thread_key', 1, 13)) VIRTUAL; -- 'thread-s44we8'
+   CREATE INDEX docs_runs_by_thread ON docs (pk, thread_second, created_at, id, thread_key, status)
+     WHERE container = 'workspaces' AND type = 'run';`,
 ];
 
 /**

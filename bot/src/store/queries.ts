@@ -25,6 +25,9 @@ export interface NamedQuery {
   sqlite: { where: string; index: string };
 }
 
+/** The runs of one thread, by the index `docs_runs_by_thread`, which has the beginning of the key first. */
+const IN_THREAD = `thread_second = substr(@thread_key, 1, 13) AND thread_key = @thread_key`;
+
 /** All named queries. A new query is a new entry, and the contract suite tests it in both adapters. */
 export const queries: Record<string, NamedQuery> = {
   /** The work of a shard that is due by `now` (epoch ms), longest overdue first. */
@@ -55,8 +58,8 @@ export const queries: Record<string, NamedQuery> = {
       index: ['type', 'thread_key', 'created_at', 'id'],
     },
     sqlite: {
-      where: `type = 'run' AND status IN ('pending', 'leased') AND thread_key = @thread_key`,
-      index: 'docs_open_runs_by_thread',
+      where: `type = 'run' AND status IN ('pending', 'leased') AND ${IN_THREAD}`,
+      index: 'docs_runs_by_thread',
     },
   },
 
@@ -85,7 +88,7 @@ export const queries: Record<string, NamedQuery> = {
       where: `c.type = 'run' AND c.thread_key = @thread_key`,
       index: ['type', 'thread_key', 'created_at', 'id'],
     },
-    sqlite: { where: `type = 'run' AND thread_key = @thread_key`, index: 'docs_runs_by_thread' },
+    sqlite: { where: `type = 'run' AND ${IN_THREAD}`, index: 'docs_runs_by_thread' },
   },
 
   /** The threads that a person began outside chats, newest first. */

@@ -27,14 +27,14 @@ export function openSqliteFile(path: string): DatabaseSync {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
     migrate(db, path);
     mustBePrivate(path);
-    // NORMAL in WAL: a commit survives the death of the process. A power cut may lose the last moments, never
-    // consistency. Deleted content is overwritten where SQLite finds it. Rows that moved between pages leave copies
-    // until VACUUM.
+    // NORMAL in WAL: a commit survives the death of the process. A power cut may lose the last moments (see
+    // sqlite-log-flush.ts), never consistency. Deleted content is overwritten where SQLite finds it. Rows that moved
+    // between pages leave copies until VACUUM.
     db.exec('PRAGMA secure_delete = ON');
     // 16 MiB of pages are cached here. The rest of the file is in the system's cache, which it frees when memory is
     // short.
     db.exec(
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 67108864; PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16384',
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 67108864; PRAGMA wal_autocheckpoint = 16000; PRAGMA cache_size = -16384',
     );
     return db;
   } catch (error) {

@@ -6,6 +6,8 @@ import { StoreError } from './errors.ts';
 import type { EncodedDoc } from './rules.ts';
 import { checkAddress, checkField, encodeBatch, encodeDoc } from './rules.ts';
 import { openSqliteFile } from './sqlite-file.ts';
+import type { LogFlush } from './sqlite-log-flush.ts';
+import { startLogFlush } from './sqlite-log-flush.ts';
 import { queryRunner } from './sqlite-queries.ts';
 import { scanPage } from './sqlite-scan.ts';
 import { answerSnapshots } from './sqlite-snapshot.ts';
@@ -31,7 +33,16 @@ export function openSqliteStore({
   isCopy?: boolean;
 }): Store {
   const db = openSqliteFile(path);
-  return new SqliteStore(db, now, isCopy ? undefined : answerSnapshots(db, dirname(path)));
+  return new SqliteStore(db, now, {
+    stopSnapshots: isCopy ? undefined : answerSnapshots(db, dirname(path)),
+    logFlush: path === ':memory:' ? undefined : startLogFlush(path),
+  });
+}
+
+/** What a file has that a store in memory lacks. */
+interface Beside {
+  stopSnapshots: (() => void) | undefined;
+  logFlush: LogFlush | undefined;
 }
 
 class SqliteStore implements Store {
@@ -42,14 +53,14 @@ class SqliteStore implements Store {
   readonly #readOne: ReturnType<DatabaseSync['prepare']>;
   readonly #runQuery: ReturnType<typeof queryRunner>;
   readonly #stopSweeper: () => void;
-  readonly #stopSnapshots: (() => void) | undefined;
-  #closed = false;
+  readonly #beside: Beside;
+  #closed: Promise<void> | undefined;
 
-  constructor(db: DatabaseSync, now: () => number, stopSnapshots: (() => void) | undefined) {
+  constructor(db: DatabaseSync, now: () => number, beside: Beside) {
     this.#db = db;
     this.#now = now;
-    this.#stopSnapshots = stopSnapshots;
-    this.#queue = new WriteQueue(transactionOf(db));
+    this.#beside = beside;
+    this.#queue = new WriteQueue(transactionOf(db, beside.logFlush));
     this.#writes = prepareWrites(db, now);
     this.#readOne = db.prepare(
       `SELECT etag, body FROM docs
@@ -148,13 +159,17 @@ class SqliteStore implements Store {
     return this.#reading(() => scanPage<T>(this.#db, { container, limit, cursor, now: this.#now() }));
   }
 
-  async close(): Promise<void> {
-    if (this.#closed) return;
-    this.#closed = true;
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  async #close(): Promise<void> {
     this.#stopSweeper();
-    this.#stopSnapshots?.();
+    this.#beside.stopSnapshots?.();
     this.#queue.add(() => this.#writes.deleteExpired(SWEEP_PACE.step)).catch(() => {});
     this.#queue.flush();
+    await this.#beside.logFlush?.stop();
     // On closing, SQLite folds the write-ahead log into the file. One file is left, which can be copied.
     this.#db.close();
   }
@@ -187,12 +202,15 @@ class SqliteStore implements Store {
   }
 }
 
-function transactionOf(db: DatabaseSync) {
+function transactionOf(db: DatabaseSync, logFlush: LogFlush | undefined) {
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
   return {
     begin: () => void begin.run(),
-    commit: () => void commit.run(),
+    commit: () => {
+      commit.run();
+      logFlush?.committed();
+    },
     rollback: () => {
       if (db.isTransaction) db.exec('ROLLBACK');
     },

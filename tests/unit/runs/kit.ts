@@ -7,7 +7,7 @@ import { SurfaceError } from '@windsock/bot/runs/surface.ts';
 import type { Worker, WorkerOptions } from '@windsock/bot/runs/worker.ts';
 import { createWorker } from '@windsock/bot/runs/worker.ts';
 import { enqueueRun } from '@windsock/bot/services/runs/enqueue.ts';
-import { runIdOf } from '@windsock/bot/services/runs/identity.ts';
+import { runIdOf, threadKeyOf } from '@windsock/bot/services/runs/identity.ts';
 import type { RunDoc } from '@windsock/bot/services/runs/run.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
 import type { Store } from '@windsock/bot/store/store.ts';
@@ -162,7 +162,7 @@ export function bench(
       const doorbell = (ref: Parameters<Worker['ring']>[0]) => (ring ? worker.ring(ref) : undefined);
       await enqueueRun({
         ctx: { store, now, doorbell, logger: silent },
-        input: { id, workspaceId: workspace, incoming: question },
+        input: { id, workspaceId: workspace, threadKey: threadKeyOf(question.address), incoming: question },
       });
       // Messages are ordered by their time.
       clock.now += 1;

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { MIGRATIONS, migrate } from '@windsock/bot/store/migrations.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
@@ -45,6 +45,29 @@ describe('migrating the database', () => {
     expect(version(db)).toBe(MIGRATIONS.length + 2);
     expect(db.prepare('SELECT docs FROM third').get()?.docs).toBe(1);
     db.close();
+  });
+
+  it('finds the questions of a thread that an older version stored', async () => {
+    const path = pathTo('windsock.db');
+    const run = {
+      id: 'r',
+      type: 'run',
+      thread_key: 'thread-s44we8-abc',
+      status: 'done',
+      created_at: '2026-01-01',
+    };
+    const db = new DatabaseSync(path);
+    migrate(db, path, MIGRATIONS.slice(0, 3));
+    db.prepare(
+      `INSERT INTO docs (container, pk, id, etag, ts, body) VALUES ('workspaces', 'w', 'r', 'e', 0, ?)`,
+    ).run(JSON.stringify(run));
+    db.close();
+    chmodSync(path, 0o600);
+    const store = openSqliteStore({ path });
+    const ofThread = { pk: 'w', params: { thread_key: run.thread_key } };
+    expect((await store.query('runs.of_thread', ofThread)).items.map(({ doc }) => doc)).toEqual([run]);
+    expect((await store.query('runs.open_in_thread', ofThread)).items).toEqual([]);
+    await store.close();
   });
 
   it('stops at the last complete step when one fails, so that it can be retried', () => {

@@ -5,7 +5,6 @@ import { StoreError } from '../../store/errors.ts';
 import type { BatchOp, Store } from '../../store/store.ts';
 import { tracedDoc } from '../../telemetry/telemetry.ts';
 import { runEntry } from './agenda.ts';
-import { threadKeyOf } from './identity.ts';
 import type { RunDoc, ThreadDoc } from './run.ts';
 
 /** Tells the workers at once that a run is waiting. If this is lost, the agenda tells them later. */
@@ -25,6 +24,8 @@ export interface EnqueueContext {
 export interface EnqueueInput {
   id: string;
   workspaceId: string;
+  /** The thread of `incoming`: see threadKeyOf. */
+  threadKey: string;
   incoming: Incoming;
   /** Created in one batch with the run, unless it exists already. */
   thread?: ThreadDoc;
@@ -50,7 +51,7 @@ export async function enqueueRun({
     id: input.id,
     type: 'run',
     workspace_id: input.workspaceId,
-    thread_key: threadKeyOf(input.incoming.address),
+    thread_key: input.threadKey,
     status: 'pending',
     incoming: input.incoming,
     created_at: new Date(at).toISOString(),
