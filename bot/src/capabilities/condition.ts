@@ -26,13 +26,14 @@ const OPS: Readonly<Record<string, Filter['op']>> = {
   '<=': 'lte',
   contains: 'contains',
   not_contains: 'not_contains',
+  other_than: 'other_than',
   starts_with: 'starts_with',
 };
 /**
  * The forms of a condition: with spaces around the operator, since tag keys may contain such characters, or without.
  */
 const FORMS = [
-  /^(?<field>\S.*?) +(?<op>[!<>]=?|=|not_contains|contains|starts_with) +(?<value>\S.*)$/s,
+  /^(?<field>\S.*?) +(?<op>[!<>]=?|=|not_contains|contains|other_than|starts_with) +(?<value>\S.*)$/s,
   /^(?<field>\S.*?) +(?<whether>exists|missing)$/s,
   /^(?<field>[^\s=!<>]+) *(?<op>[!<>]=|[<>=]) *(?<value>\S.*)$/s,
 ];

@@ -13,12 +13,14 @@ const conditionSchema = z.object({
     'lte',
     'contains',
     'not_contains',
+    'other_than',
     'starts_with',
     'exists',
     'missing',
   ]),
   /**
-   * Several values mean "any of" (eq, contains) or "none of" (ne). Dates are ISO 8601. Absent for exists and missing.
+   * Several values mean "any of" (eq, contains) or "none of" (ne, not_contains). A list has a value `other_than` all of
+   * them. Dates are ISO 8601. Absent for exists and missing.
    */
   value: z
     .union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))])

@@ -7,6 +7,8 @@ const INVERSE: Record<Filter['op'], Filter['op']> = {
   missing: 'exists',
   contains: 'not_contains',
   not_contains: 'contains',
+  // The nearest inverse: no filter says that a list has nothing else.
+  other_than: 'contains',
   gt: 'lte',
   lte: 'gt',
   gte: 'lt',

@@ -138,6 +138,7 @@ export function testFilter(row: QueryRow, field: QueryField, filter: Filter): Ve
     );
   const values = filter.value === undefined ? [] : [filter.value].flat();
   if (values.length === 0) throw new QueryError(`The filter on '${field.key}' names no value.`);
+  if (filter.op === 'other_than') return hasOther(cell, field, values);
   const negative = filter.op === 'ne' || filter.op === 'not_contains';
   const op = filter.op === 'ne' ? 'eq' : filter.op === 'not_contains' ? 'contains' : filter.op;
   // Every value is parsed before any is compared, so that a wrong one is reported whatever the row holds.
@@ -160,7 +161,19 @@ export function cellOrSince(row: QueryRow, { key, neverSince }: QueryField): Cel
   return cell === undefined && neverSince !== undefined ? row[neverSince] : cell;
 }
 
-type Comparison = Exclude<Filter['op'], 'ne' | 'not_contains' | 'exists' | 'missing'>;
+/** Returns whether a list has an element that is none of the values, nor within one: port 22 is within 20 to 25. */
+function hasOther(cell: Cell | undefined, field: QueryField, values: readonly (string | number | boolean)[]) {
+  if (field.type !== 'list') throw new QueryError(`'${field.key}' is not a list, so it has no others.`);
+  const isOneOf = (element: string) =>
+    values.some((value) =>
+      field.covers
+        ? field.covers(String(value), element)
+        : String(value).toLowerCase() === element.toLowerCase(),
+    );
+  return Array.isArray(cell) && cell.some((element) => !isOneOf(String(element)));
+}
+
+type Comparison = Exclude<Filter['op'], 'ne' | 'not_contains' | 'other_than' | 'exists' | 'missing'>;
 type Value = string | number | boolean;
 
 function tester(field: QueryField, op: Comparison, value: Value): (cell: Cell) => boolean {

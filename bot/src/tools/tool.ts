@@ -50,6 +50,8 @@ export interface Field {
   bad?: string[];
   /** The words before a value in a sentence: 'of type' → 'of type t3.micro'. Absent: 'with ' and the header. */
   before?: string;
+  /** The key of a yes-or-no field that is true of whatever has a value here: open ports imply "open to the world". */
+  implies?: string;
   /**
    * Whether the field is about a future event: either its date or the days until then, negative once it has passed. "in
    * the next 30 days" means 0 to 30 days.

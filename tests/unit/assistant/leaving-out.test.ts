@@ -174,3 +174,23 @@ describe('what is taken out of costs', { timeout: 60_000 }, () => {
     expect(reply.text).toMatch(/ without tax charges in October 2026/);
   });
 });
+
+describe('A value of a list that is left out', () => {
+  it.each([
+    ['security groups open to the world except 25 and 587', ['25', '587']],
+    ['which groups are exposed, not counting 8080', '8080'],
+    ['open ports other than 25', '25'],
+    ['security groups open to the world apart from rdp', '3389'],
+  ])('asks for those with another one: %s', async (text, value) => {
+    expect(await planned(text)).toMatchObject({
+      tool: 'ec2.security-groups',
+      filters: expect.arrayContaining([{ field: 'open_ports', op: 'other_than', value }]),
+    });
+  });
+
+  it('is said in the answer', async () => {
+    expect(await told('security groups open to the world, not counting 22 and 443')).toMatch(
+      /security groups?\*\* open to the world on ports other than `?22`? or `?443`? in/,
+    );
+  });
+});

@@ -114,6 +114,7 @@ const WORDS: Record<Condition['op'], string> = {
   lte: 'is at most',
   contains: 'contains',
   not_contains: 'does not contain',
+  other_than: 'has others than',
   starts_with: 'starts with',
   exists: 'is there',
   missing: 'is missing',

@@ -33,10 +33,11 @@ export const securityGroupFields: Field[] = [
       '27017': ['mongodb', 'mongo'],
       all: ['all ports', 'all traffic', 'any port', 'every port', 'everything open', 'all protocols'],
     },
-    // 'port 22', 'ports 22 and 3389', 'tcp/22', '22/tcp', 'open on 22 or 3389', '22 or 3389 open'
+    // 'port 22', 'ports 22 and 3389', 'tcp/22', '22/tcp', 'open on 22 or 3389', '22 or 3389 open', 'except 80 and 443'
     pattern:
-      /(?<=\bports?[\s:=]+(?:\d{1,5}(?:-\d{1,5})?(?:[\s,]|and|or|&)+)*)\d{1,5}(?:-\d{1,5})?(?:\/(?:tcp|udp))?\b|(?<=\b(?:tcp|udp)[/:\s])\d{1,5}\b|\b\d{1,5}\/(?:tcp|udp)\b|(?<=\b(?:on|open|opens|expose|exposes|allow|allows|allowing|lets?(?: in)?|letting) (?:\d{2,5}(?:[\s,]|and|or|&)+)*)\d{2,5}\b|\b\d{2,5}\b(?=(?:[\s,]|and|or|&|\d{2,5})*\s(?:in from|(?:is |are )?(?:wide )?open|from any|exposed|reachable)\b)/,
+      /(?<=\bports?[\s:=]+(?:\d{1,5}(?:-\d{1,5})?(?:[\s,]|and|or|&)+)*)\d{1,5}(?:-\d{1,5})?(?:\/(?:tcp|udp))?\b|(?<=\b(?:tcp|udp)[/:\s])\d{1,5}\b|\b\d{1,5}\/(?:tcp|udp)\b|(?<=\b(?:on|open|opens|expose|exposes|allow|allows|allowing|lets?(?: in)?|letting) (?:\d{2,5}(?:[\s,]|and|or|&)+)*)\d{2,5}\b|\b\d{2,5}\b(?=(?:[\s,]|and|or|&|\d{2,5})*\s(?:in from|(?:is |are )?(?:wide )?open|from any|exposed|reachable)\b)|(?<=\b(?:except(?:ing)?(?: for)?|excluding|besides|other than|not (?:counting|including)|(?:apart|aside) from) (?:\d{2,5}(?:[\s,]|and|or|&)+)*)\d{2,5}\b/,
     before: 'open to the world on port',
+    implies: 'open_to_world',
     covers: coversPorts,
     says: { exists: 'have ports open to the world', missing: 'have no port open to the world' },
   }),

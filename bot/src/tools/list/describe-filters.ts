@@ -29,7 +29,9 @@ export function describeFilters(
     .filter(({ any }) => any)
     .map((filter) => alternativesOf(tool, filter, timezone));
   const predicates: string[] = [];
-  let rest = filters.filter(({ any }) => !any).map((filter) => ({ filter, id: idOf(filter) }));
+  let rest = filters
+    .filter((filter) => !filter.any && !isImplied(tool, filter, filters))
+    .map((filter) => ({ filter, id: idOf(filter) }));
   const conditions = (tool.conditions ?? []).toSorted((a, b) => b.filters.length - a.filters.length);
   for (const { says, filters: own } of conditions) {
     const ids = own.map(idOf);
@@ -70,6 +72,19 @@ export function describeFilters(
     modifiers: [...joinLimits(modifiers), ...alternatives.flatMap((each) => each.modifiers)],
   };
 }
+
+/** "open to the world on port 22" says that a group is open to the world. */
+const isImplied = (
+  { fields }: Pick<ListTool, 'fields'>,
+  { field, value }: Filter,
+  filters: readonly Filter[],
+): boolean =>
+  value === true &&
+  filters.some(
+    (other) =>
+      /^(?:contains|other_than)$/.test(other.op) &&
+      fields.some(({ key, implies }) => key === other.field && implies === field),
+  );
 
 /** 'are public or have no default encryption', 'created on 2022-05-01 or 2022-05-09' */
 function alternativesOf(
@@ -217,7 +232,11 @@ function wordsOf(field: Field, filter: Filter, value: string): string {
         return before ? `${before} ${value}` : `with ${value} among the ${plural(name)}`;
       return `with ${value} in the ${name}`;
     case 'not_contains':
-      return `without ${value} ${field.type === 'list' ? `among the ${plural(name)}` : `in the ${name}`}`;
+      if (field.type === 'list')
+        return before ? `not ${before} ${value}` : `without ${value} among the ${plural(name)}`;
+      return `without ${value} in the ${name}`;
+    case 'other_than':
+      return `${before ? plural(before) : `with ${plural(name)}`} other than ${value}`;
     case 'starts_with':
       return `whose ${name} starts with ${value}`;
     case 'eq':

@@ -199,6 +199,7 @@ export const logsLogGroups: ListTool = {
     const rows = (
       await allOf(paginateDescribeLogGroups({ client, pageSize: 50 }, {}), (page) => page.logGroups)
     ).map(toRow);
+    target.note('Windsock does not read what is in log groups: CloudWatch Logs Insights shows that.');
     if (!target.needs('tags')) return rows;
     const known = fields.flatMap(({ key }) => (key === 'tags' ? [] : key));
     await forEachBounded(

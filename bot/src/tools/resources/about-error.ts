@@ -1,8 +1,9 @@
 import type { Window } from '../../contract/query.ts';
 import { joined } from '../../contract/words.ts';
 import { DAY_MS } from '../../domain/time.ts';
-import { formatDate, formatNumber } from '../../reply/format.ts';
+import { formatNumber } from '../../reply/format.ts';
 import { data } from '../../reply/markup.ts';
+import { instant } from '../cloudwatch/metric-words.ts';
 import { measure } from '../cloudwatch/metrics.ts';
 import { declared } from '../list/fields.ts';
 import { code, label } from '../list/words.ts';
@@ -77,7 +78,7 @@ async function lastErrors(of: Of): Promise<Answer> {
     ? `I cannot tell the errors of ${name}: CloudWatch has no values for them in ${when}.`
     : sum === 0
       ? `${name} had **no errors** in ${when}.`
-      : `${name} had **${formatNumber(sum, { type: 'number' })}** errors in ${when}, the last in the ${measurement.span.periodSeconds / 60} minutes from **${formatDate(new Date(last).toISOString(), of.timezone)}**.`;
+      : `${name} had **${formatNumber(sum, { type: 'number' })}** errors in ${when}, the last in the ${measurement.span.periodSeconds / 60} minutes from **${instant(last, of.timezone)}**.`;
   return { ...NOTHING, ...read, lines: [], text };
 }
 

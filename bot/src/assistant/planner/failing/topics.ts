@@ -15,6 +15,9 @@ const OF_WORDS =
 
 /** "logs?", "its log groups": asks where the words are, not what they say. */
 const LOGS = /^logs?$/;
+/** "show me the logs", "its last log lines", "tail the log": asks what they say, which the answer about errors declines. */
+const OF_LINES =
+  /\b(?:show|see|look at|read|get|give|print|tail|last|latest|recent|newest)\b.*\blogs?\b(?! (?:groups?|streams?|retention))|\blog lines?\b/i;
 
 /** What was done to a thing, with who did it. */
 const DEPLOYED = /^(?:re)?deployed$/;
@@ -80,7 +83,7 @@ export function topicsOfFailure(
   const saysErrors = words.some((word) => ERRORS.test(word) && !LOGS.test(word));
   // "which has the most errors": a number.
   if (saysErrors && AMOUNT.test(text)) return [];
-  const isOfWords = saysErrors && OF_WORDS.test(text);
+  const isOfWords = (saysErrors && OF_WORDS.test(text)) || (some(LOGS) && OF_LINES.test(text));
   if (isOfWords && HAS_ERRORS.test(kind)) return ['error'];
   if (
     isOfCause ||

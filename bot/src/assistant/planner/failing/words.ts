@@ -30,7 +30,7 @@ const AROUND = new Set(
   finish finished begin began start started change changes changed code new half totally completely fully count desired
   full whole stuff thing things resource resources say says said give gives look looks check checks checked shows throw throws return returns returned get gets
   want wants expect expects wait waits waiting last try tries tried anything something particular word words text details detail reached reach container containers
-  task tasks health deploy by does did do how any`.split(/\s+/),
+  task tasks health line lines tail deploy by does did do how any`.split(/\s+/),
 );
 
 /** Reports whether a word is part of a question about a failure, and not a filter. */

@@ -21,6 +21,9 @@ export function addFilter(scan: Scan, filter: Filter): void {
   else if (filter.op === 'starts_with' && isOfFamilies(filter.value, same.value)) same.value = filter.value;
   else if (filter.op === 'eq' && isPart(filter.value, same.value)) same.value = filter.value;
   else if (filter.op === 'eq' && isPart(same.value, filter.value)) return;
-  else if (/^(eq|ne|contains|not_contains|starts_with)$/.test(filter.op) && same.value !== filter.value)
+  else if (
+    /^(eq|ne|contains|not_contains|other_than|starts_with)$/.test(filter.op) &&
+    same.value !== filter.value
+  )
     same.value = [...new Set([same.value, filter.value].flat())] as (string | number)[];
 }

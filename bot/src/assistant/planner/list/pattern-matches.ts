@@ -1,9 +1,8 @@
 import type { Filter } from '../../../contract/query.ts';
-import { invert } from '../../../domain/invert-filter.ts';
 import type { Field } from '../../../tools/tool.ts';
 import type { PatternMatch } from '../slots/pattern-matches.ts';
 import { addFilter } from './add-filter.ts';
-import { negationBefore } from './negations.ts';
+import { negationBefore, without } from './negations.ts';
 import type { Scan } from './scan.ts';
 import { mark, previousWord, wordAt } from './scan.ts';
 
@@ -11,14 +10,18 @@ import { mark, previousWord, wordAt } from './scan.ts';
 export function usePatternMatches(scan: Scan): void {
   const { patternMatches, quoted } = scan.question;
   const own = patternMatches.filter(({ vocabulary }) => vocabulary === scan.vocabulary);
+  /** Where negated values end, with the negations. */
+  const negations = new Map<number, number>();
   for (const { vocabulary, field, from, to, value } of own.toSorted((a, b) => fit(scan, b) - fit(scan, a))) {
     const isQuoted = quoted.some(({ token }) => token === from);
     if (!isQuoted && scan.taken.slice(from, to).some(Boolean)) continue;
     const filter = filterOf(toldBefore(scan, from) ?? field, value);
-    const negation = negationBefore(scan, labelFrom(scan, field, from));
+    const negation =
+      negationBefore(scan, labelFrom(scan, field, from)) ?? negations.get(goesOnFrom(scan, from));
+    if (negation !== undefined) negations.set(to, negation);
     const beyond = field.key.endsWith('version') ? versionsFrom(scan, to) : undefined;
     if (beyond) addFilter(scan, { field: field.key, op: beyond, value });
-    else addFilter(scan, negation !== undefined ? invert(filter) : filter);
+    else addFilter(scan, negation !== undefined ? without(scan, filter, negation) : filter);
     if (negation !== undefined) scan.taken[negation] = true;
     mark(scan, from, beyond ? to + 2 : to);
     // A thing's own id identifies it. A field of another kind, or something inside the thing, only refers to it.
@@ -31,6 +34,10 @@ export function usePatternMatches(scan: Scan): void {
     scan.score += field === vocabulary.tool.fields[0] && !isPlace ? 5 : field.key === 'metric' ? 1 : 3;
   }
 }
+
+/** "except 80 and 443": returns where the value before ends, of which this one shares what is said. */
+const goesOnFrom = (scan: Scan, from: number): number =>
+  /^(?:and|or|&)$/.test(wordAt(scan, from - 1)) ? from - 1 : from;
 
 /**
  * "pointing at lb.example.com": returns the field named by the words before. Its value may look like that of another

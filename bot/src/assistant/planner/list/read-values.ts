@@ -1,10 +1,10 @@
 import type { Filter } from '../../../contract/query.ts';
-import { invert } from '../../../domain/invert-filter.ts';
 import type { Field } from '../../../tools/tool.ts';
 import type { PhraseMatch } from '../words/phrases.ts';
 import type { Meaning } from '../words/vocabulary.ts';
 import { addFilter } from './add-filter.ts';
 import { only } from './meaning-of-kind.ts';
+import { without } from './negations.ts';
 import type { Scan } from './scan.ts';
 import { asksState, mark, markWords, previousWord, wordAt } from './scan.ts';
 import { isBoth, switchOf } from './switches.ts';
@@ -58,7 +58,7 @@ export function readValues(scan: Scan, match: PhraseMatch<Meaning>, negation: nu
       continue;
     }
     const filter: Filter = { field: field.key, op: field.type === 'list' ? 'contains' : 'eq', value: said };
-    addFilter(scan, negation !== undefined ? invert(filter) : filter);
+    addFilter(scan, negation !== undefined ? without(scan, filter, negation) : filter);
     scan.score += 2 * (match.to - match.from);
   }
   return true;

@@ -154,6 +154,7 @@ export const RESPELLINGS: [RegExp, string][] = [
   // The verb, not a log.
   [/\blog(s|ged|ging)? ?(?:on ?to|in to)\b/gi, 'log$1 into'],
   [/\blog(s|ged|ging)? ?on\b/gi, 'log$1 in'],
+  [/\blog (?:lines?|entries|messages|output)\b/gi, 'logs'],
   [/\bdiff\b/gi, 'difference'],
   [/\bstack(?:s|ed|ing)? up\b/gi, 'compare'],
   [/\baccts?\b/gi, 'account'],
@@ -174,7 +175,10 @@ export const RESPELLINGS: [RegExp, string][] = [
   [/\b(?:hooked|wired|plugged|connected|tied|linked)(?: up)? (?=(?:in)?to\b)/gi, 'attached '],
   [/\bother aws accounts\b/gi, 'other accounts'],
   [/\b(?:look(?:s|ing)? after|takes? care of)\b/gi, 'own'],
-  [/\bhang(?:ing|s)? (?:on|off|from)\b/gi, 'attached to'],
+  [/\b(?:that|which) hangs? (?:on|off|from)\b/gi, 'attached to'],
+  [/\bhangs (?:on|off|from)\b/gi, 'is attached to'],
+  [/\b(?<!\bdo(?:es)? .*)hang (?:on|off|from)\b/gi, 'are attached to'],
+  [/\bhanging (?:on|off|from)\b/gi, 'attached to'],
   [
     /\b(?:(?:an |any )?accounts? (?:that (?:is|are) not|which (?:is|are) not|other than) ours?|(?:an |any )?accounts? (?:that |which )?(?:aren't|isn't) ours?|(?:parties|people|somebody|someone|anybody|anyone)(?: else)?(?: from)? outside (?:of )?(?:our|the|my|this)(?: own)? (?:account|company|org(?:ani[sz]ation)?)|(?:any |a )?foreign (?:aws )?accounts?)\b/gi,
     'other accounts',
