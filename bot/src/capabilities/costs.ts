@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { usualMonth } from '../domain/baseline.ts';
 import { tagKey } from '../domain/row-filter.ts';
 import { findServices, SERVICE_PARTS } from '../domain/services.ts';
 import type { CostFilter } from '../tools/cost/args.ts';
@@ -16,7 +17,7 @@ import { comparedDays, periodOf } from './times.ts';
 import { noSuchTag } from './unknown.ts';
 
 const period = textSchema.describe(
-  '"last month", "last 7 days", "2026-10-01 to 2026-10-15"; absent: month to date',
+  '"last month", "last 7 days", "2026-10-01 to 2026-10-15"; absent: month to date, or last month on the first day of one',
 );
 const input = z.strictObject({
   view: z
@@ -91,7 +92,11 @@ async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
       }),
     );
   if (view === 'why_changed') {
-    const { note, ...days } = comparedDays(asked.period ?? 'month to date', compare_to ?? 'before', ctx.aws);
+    const { note, ...days } = comparedDays(
+      asked.period ?? usualMonth(ctx.aws),
+      compare_to ?? 'before',
+      ctx.aws,
+    );
     return withNote(await readTool(ctx, 'cost.increase', withoutAbsent({ ...common, ...days })), note);
   }
   if (view !== 'spent')
@@ -104,7 +109,7 @@ async function run(ctx: CapabilityContext, asked: Input): Promise<Finding> {
         ...(view !== 'anomalies' && { kind: view }),
       }),
     );
-  const days = asked.period ?? 'month to date';
+  const days = asked.period ?? usualMonth(ctx.aws);
   if (compare_to !== undefined) {
     const { note, ...both } = comparedDays(days, compare_to, ctx.aws);
     const query = withoutAbsent({ ...common, ...both, group_by, limit });

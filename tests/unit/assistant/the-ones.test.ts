@@ -120,6 +120,12 @@ describe('a question about more than what was shown', { timeout: 60_000 }, () =>
     expect(reply.text).toMatch(/\*\*2 EC2 instances\*\*/);
   });
 
+  it('compares last month with the month before it, if last month was shown', async () => {
+    expect(await told('costs last month by service', 'compared to last month')).toMatch(
+      /in October 2026 than in September 2026/,
+    );
+  });
+
   it('never compares a period with itself', async () => {
     const { reply } = await talk(['costs in october by service', 'compare that with october']);
     expect(reply.text).toMatch(/did not understand/);

@@ -1,4 +1,5 @@
 import type { Period } from '../../../contract/query.ts';
+import { usualMonth } from '../../../domain/baseline.ts';
 import { findPeriods } from '../../../domain/periods.ts';
 import { labelled } from '../../../tools/cost/days.ts';
 import { monthsAfter } from '../../../tools/cost/forecast-days.ts';
@@ -9,13 +10,17 @@ import type { CostReading } from './reading.ts';
 
 export type Clock = Pick<PlanInput, 'now' | 'timezone'>;
 
-/** The default periods for a question that names none. */
-const USUAL_PERIOD = { total: 'month to date', daily: 'last 7 days', monthly: 'last 6 months' };
+/** Returns the default period for a question that names none. */
+const usualPeriod = (granularity: 'total' | 'daily' | 'monthly', clock: Clock): Period =>
+  periodSaid(
+    { total: usualMonth(clock), daily: 'last 7 days', monthly: 'last 6 months' }[granularity],
+    clock,
+  );
 
 /** The plan that tells what was spent in a period. */
 export function usagePlan(reading: CostReading, clock: Clock): ToolPlan {
   const granularity = reading.granularity ?? 'total';
-  const said = reading.period ?? periodSaid(USUAL_PERIOD[granularity], clock);
+  const said = reading.period ?? usualPeriod(granularity, clock);
   // "was October the dearest month": of which months, the question does not say.
   const period = (reading.peak || reading.jump) && granularity === 'monthly' ? withMonthsBefore(said) : said;
   const assumed = reading.period === period ? [] : [`No period was named: ${period.label}.`];
@@ -51,9 +56,7 @@ export const commonArgs = ({ filters, metric, accounts, limit }: CostReading): R
 
 /** Returns the months to choose from: the last six, if the period is a single month. */
 export const monthsOf = (period: Period, clock: Clock): Period =>
-  Date.parse(period.end) - Date.parse(period.start) < ONE_MONTH
-    ? periodSaid(USUAL_PERIOD.monthly, clock)
-    : period;
+  Date.parse(period.end) - Date.parse(period.start) < ONE_MONTH ? usualPeriod('monthly', clock) : period;
 
 /** A single month, with the five before it. */
 function withMonthsBefore(period: Period): Period {

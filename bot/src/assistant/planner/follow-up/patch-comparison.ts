@@ -36,7 +36,9 @@ export function compared(
   const period = two && reading.period ? reading.period : isLater ? one : shown;
   // "since august": the time named runs until now, and August is what it is compared with.
   const isSince = one !== undefined && one.end > shown.start && one.start === reading.baseline?.start;
-  const told = isSince ? reading.baseline : one;
+  // "compared to last month", after last month's costs: with the month before.
+  const isShown = one?.start === shown.start && one.end === shown.end && BEFORE_THIS.test(text);
+  const told = isSince ? reading.baseline : isShown ? undefined : one;
   const before = isLater ? shown : told;
   const baseline = two
     ? reading.baseline
@@ -55,6 +57,7 @@ export function compared(
   });
 }
 
+const BEFORE_THIS = /\b(?:last|previous|prior) (?:week|month|quarter|year)\b/i;
 const WHOLE = /\b(?:all|whole|full|entire|complete)\b/i;
 
 /**

@@ -1,3 +1,4 @@
+import type { Period } from '../../../contract/query.ts';
 import { baselineFor } from '../../../domain/baseline.ts';
 import type { PlanInput, ToolPlan } from '../../plan.ts';
 import { asManyDays } from '../cost/period-before.ts';
@@ -16,10 +17,13 @@ export function whyOf(last: ToolPlan, clock: PlanInput): ToolPlan {
     );
   return toolPlan('cost.increase', {
     period,
-    // A month in progress is compared with as many days of the other month.
-    baseline: baseline ? asManyDays(baseline, period) : baselineFor(period, clock),
+    baseline: baseline ? daysToCompare(baseline, period, clock) : baselineFor(period, clock),
     filters,
     metric: metric ?? 'unblended',
     ...(accounts && { accounts }),
   });
 }
+
+/** A month in progress is compared with as many days of the other month, and a month that is over with all of it. */
+const daysToCompare = (baseline: Period, period: Period, { now }: PlanInput): Period =>
+  period.end > now.toISOString().slice(0, 10) ? asManyDays(baseline, period) : baseline;

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import type { Filter } from '../../../contract/query.ts';
+import { usualMonth } from '../../../domain/baseline.ts';
 import { findPeriods } from '../../../domain/periods.ts';
 import type { TagMeaning } from '../../../graph/mention.ts';
 import type { PlanInput, SeveralPlan, ToolPlan } from '../../plan.ts';
@@ -64,7 +65,7 @@ function costs(
     };
     return [toolPlan('cost.forecast', { ...asked, period })];
   }
-  const [found] = findPeriods('month to date', clock);
+  const [found] = findPeriods(usualMonth(clock), clock);
   return found?.period
     ? [toolPlan('cost.usage', { ...asked, period: found.period, group_by: ['service'] })]
     : [];

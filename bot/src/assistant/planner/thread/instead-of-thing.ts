@@ -134,9 +134,13 @@ function counterparts(
     differsInPlace(calledOf(thing), calledOf(other)) ||
     shown.some(({ id, kind }) => id === other.id && kind === other.kind);
   if (isMeant(thing)) return [];
-  return graph
+  const others = graph
     .ofKind(thing.kind)
     .filter((other) => other.id !== thing.id && isMeant(other) && isAlike(other));
+  // In Ireland, of "shop": "shop-eu" rather than "staging".
+  const own = partsOf(calledOf(thing));
+  const akin = others.filter((other) => partsOf(calledOf(other)).some((part) => own.includes(part)));
+  return akin.length > 0 ? akin : others;
 }
 
 /** Puts other things in place of those that a plan names. They have their own region. */
