@@ -38,7 +38,7 @@ export function compared(
   const isSince = one !== undefined && one.end > shown.start && one.start === reading.baseline?.start;
   // "compared to last month", after last month's costs: with the month before.
   const isShown = one?.start === shown.start && one.end === shown.end && BEFORE_THIS.test(text);
-  const told = isSince ? reading.baseline : isShown ? undefined : one;
+  const told = isShown ? undefined : isSince ? reading.baseline : one;
   const before = isLater ? shown : told;
   const baseline = two
     ? reading.baseline
