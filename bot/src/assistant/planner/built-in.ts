@@ -49,6 +49,7 @@ import { insteadOfThing } from './thread/instead-of-thing.ts';
 import { withReplacedFilter } from './thread/replaced-filter.ts';
 import { atOtherTime } from './times/at-other-time.ts';
 import { thingsSpokenOf } from './unanswered/things-spoken-of.ts';
+import { onlyOfKind } from './urgent/only-of-kind.ts';
 import { urgentPlan } from './urgent/urgent-plan.ts';
 import { withoutAssurances } from './words/assurances.ts';
 import { fromOutside } from './words/from-outside.ts';
@@ -160,7 +161,7 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
     (words) => toLookAt(words, input, lexicon),
     (rest) => !saysOnlyWhen(rest, asking),
   );
-  const ready = job ?? urgentPlan(input, lexicon) ?? alarmHistoryPlan(input, lexicon);
+  const ready = job ?? onlyOfKind(input) ?? urgentPlan(input, lexicon) ?? alarmHistoryPlan(input, lexicon);
   if (ready) return ready;
   const repaired = repair(text, lexicon);
   const wish =

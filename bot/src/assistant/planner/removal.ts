@@ -16,6 +16,7 @@ const ALLOWED = new RegExp(
 const FORMS = [
   ALLOWED,
   ...[
+    `(?:is|are) (?!(?:it|that) )(.{1,60}?) ${FINE} to (?:just )?(?:${GO})`,
     `(?:can|could|may|should|shall) (?:i|we|one) (?:just |safely |simply |also )*(?:${GO}) (.+)`,
     `(?:can|could|may|should|shall|must) (.{1,60}?) (?:(?:just|safely|simply|also|now|then) )*(?:be (?:safely )?(?:${GO})|go(?: away)?)`,
     `(?:(?:is|would) (?:it|that) (?:be )?)?${FINE} (?:to (?:just )?|if ${PERSON} )(?:${GO}) (.+)`,
@@ -41,11 +42,17 @@ export function toGo(text: string): string | undefined {
  * answers the question.
  */
 export function removalPlan(object: string, ask: (text: string) => Plan): ToolPlan | undefined {
-  const plan = SEVERAL.test(object) ? undefined : ask(`is ${object} used`);
-  if (plan?.kind !== 'tool' || plan.ignored || plan.tool !== 'resources.about') return undefined;
+  // A database's use is measured, which is only part of the reasons.
+  const plan = SEVERAL.test(object)
+    ? undefined
+    : [`is ${object} used`, `what uses ${object}`].map(ask).find(isAboutOne);
+  if (!plan) return undefined;
   const asked: Asked[] = [{ topic: 'use' }, { topic: 'findings' }];
   return { ...plan, args: { ...plan.args, asked }, assumed: [...(plan.assumed ?? []), FOR_YOU] };
 }
+
+const isAboutOne = (plan: Plan): plan is ToolPlan =>
+  plan.kind === 'tool' && plan.tool === 'resources.about' && !plan.ignored;
 
 /** Each of several things has reasons of its own. */
 const SEVERAL = /\b(?:they|them|those|these|others|rest)\b/i;

@@ -175,6 +175,11 @@ export const RESPELLINGS: [RegExp, string][] = [
   [/\b(?:hooked|wired|plugged|connected|tied|linked)(?: up)? (?=(?:in)?to\b)/gi, 'attached '],
   [/\bother aws accounts\b/gi, 'other accounts'],
   [/\b(?:look(?:s|ing)? after|takes? care of)\b/gi, 'own'],
+  [
+    /\b(?:is (?:there )?)?(?:any|some)(?:thing|where)? (?:(?:that (?:is|looks)|looking|looks|really|too|very) )*(?:insecure|unsafe|risky|dangerous|vulnerable|sketchy|dodgy|unprotected|security holes?)\b(?! (?:to|by|on)\b)/gi,
+    'any security findings',
+  ],
+  [/^(is|are) ([\w -]{2,40}?) (?:safe|secured?)(?=(?: (?:enough|now|at all|in [\w-]+))*[?.! ]*$)/i, 'how secure $1 $2'],
   [/\b(?:that|which) hangs? (?:on|off|from)\b/gi, 'attached to'],
   [/\bhangs (?:on|off|from)\b/gi, 'is attached to'],
   [/\b(?<!\bdo(?:es)? .*)hang (?:on|off|from)\b/gi, 'are attached to'],
