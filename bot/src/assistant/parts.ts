@@ -1,5 +1,6 @@
 import { bothEnds } from './both-ends.ts';
 import { readWhose } from './planner/owners/asks-whose.ts';
+import { withoutIntroduction } from './planner/words/asker.ts';
 import { ILL } from './planner/words/ill-words.ts';
 
 const QUESTION =
@@ -56,7 +57,8 @@ export const partsOf = (text: string): string[] => split(text).parts;
 /** Returns what a message asks in question words alone after its one question: "which are stopped, and since when". */
 export const hintIn = (text: string): string | undefined => split(text).hint;
 
-function split(text: string): { parts: string[]; hint?: string } {
+function split(said: string): { parts: string[]; hint?: string } {
+  const text = withoutIntroduction(said);
   if (/["`]/.test(text) || readWhose(text)?.isTold) return { parts: [text] };
   const ends = bothEnds(text);
   if (ends) return { parts: ends };

@@ -80,12 +80,18 @@ export function shownIn({ plan, table }: Reply, graph: Graph | undefined): Shown
 /** People tell a row by its state or type only among a few. */
 const FEW_ROWS = 25;
 
-/** Returns the fields with values that have words, such as a state or a type, in which the rows differ. */
+/** Fields that name another thing: the user of an access key. People tell rows by it: "the vendor one". */
+const NAMES_ANOTHER = /^(?:user|role|cluster|resource|topic|table|queue|repository)$/;
+
+/**
+ * Returns the fields in which the rows differ and which people know: those with values that have words, such as a state
+ * or a type, and those that name another thing.
+ */
 function tellingFields(rows: Table['rows'], { fields }: ListTool): string[] {
   if (rows.length < 2 || rows.length > FEW_ROWS) return [];
   return fields
     .filter(({ key, pattern, things, values }) => {
-      if (things || !(values ?? pattern)) return false;
+      if (!NAMES_ANOTHER.test(key) && (things || !(values ?? pattern))) return false;
       return new Set(rows.map((row) => row[key])).size > 1;
     })
     .map(({ key }) => key);

@@ -51,6 +51,7 @@ import { atOtherTime } from './times/at-other-time.ts';
 import { thingsSpokenOf } from './unanswered/things-spoken-of.ts';
 import { onlyOfKind } from './urgent/only-of-kind.ts';
 import { urgentPlan } from './urgent/urgent-plan.ts';
+import { withoutIntroduction } from './words/asker.ts';
 import { withoutAssurances } from './words/assurances.ts';
 import { fromOutside } from './words/from-outside.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -81,7 +82,8 @@ export function createBuiltInPlanner(tools: readonly Tool[]): BuiltInPlanner {
     withRemarkScope: (given) => {
       const said = { ...given, text: inPlainCorrection(given) };
       if (said.text !== given.text) return { text: said.text, remarks: [] };
-      const words = withoutDetails(withApostrophes(said));
+      const alone = { ...said, text: withoutIntroduction(said.text) };
+      const words = withoutDetails(withApostrophes(alone));
       const input = { ...said, text: withoutAssurances(withQuestionWords(words)) };
       const { doubtful, text } = withoutIdle(input, lexicon);
       return { text: withRemarkScope({ ...input, text }, lexicon), remarks: doubtful };

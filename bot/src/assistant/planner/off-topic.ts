@@ -71,7 +71,7 @@ export function offTopic(
     if (!said) continue;
     // "the db password it uses, i want to test on my laptop": refusing the secret comes first.
     if (asksForSecret(text)) return undefined;
-    const rest = text.replace(said, ' ');
+    const rest = text.replace(said, ' ').replace(GUESTS, ' ');
     // "can i reach the database from my laptop": the device is only where the person sits.
     const isFrom = FROM.test(text.slice(0, text.indexOf(said)));
     if (isFrom && (namesKind(rest, lexicon) || namesThing(rest, graph))) continue;
@@ -86,6 +86,8 @@ function isInAccounts(word: string, graph: PlanInput['graph']): boolean {
   return exact.length > 0 || (part !== undefined && !part.isEmpty) || tags.length > 0;
 }
 
+/** "a bakery for 14 people": they are no users. */
+const GUESTS = /\b(?:for )?\d+ (?:people|persons|guests|of us)\b/i;
 const FROM = /\bfrom (?:(?:my|our|the|an?) (?:own )?)?$/i;
 
 const namesThing = (text: string, graph: PlanInput['graph']): boolean =>

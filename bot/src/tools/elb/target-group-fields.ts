@@ -49,7 +49,7 @@ export const targetGroupFields: Field[] = [
     words: ['target type', 'type', 'kind'],
     values: {
       instance: ['instance', 'instance type targets', 'of instances'],
-      ip: ['ip', 'ip target', 'ip addresses', 'of ips'],
+      ip: ['ip target', 'ip addresses', 'of ips', 'type ip'],
       lambda: ['lambda', 'of lambda functions'],
       alb: ['of albs'],
     },

@@ -15,6 +15,8 @@ export type Whose = { plan: ToolPlan } | { text: string };
 export const FURTHER =
   /(?:,|\b(?:and|but|plus|or))\s+(?:what|who|whose|when|where|why|how|which|is|are|does|do|did|has|have|since|can|should)\b/i;
 
+const ASKS = /^(?:what|which|when|where|why|how|is|are|was|were|do|does|did|has|have|can|could)\b/i;
+
 /** "and the part where customers pay?", after whose something is: the same of other things. */
 export function goesOn(asked: PlanInput, lexicon: Lexicon): Whose | undefined {
   const { asked: before, last } = asked.frame ?? {};
@@ -30,7 +32,9 @@ export function goesOn(asked: PlanInput, lexicon: Lexicon): Whose | undefined {
     /^(?:(?:ok|so|fine|thanks|thx)[, ]+)?(?:and|what about|how about|same for) (?:for |of )?(.+?)\??$/i.exec(
       asked.text,
     ) ?? [];
-  if (!isOfOwner || of === undefined || isPointing(of) || ordinalIn(of) !== undefined) return undefined;
+  // "and what do we pay for it" asks something else.
+  if (!isOfOwner || of === undefined || ASKS.test(of) || isPointing(of) || ordinalIn(of) !== undefined)
+    return undefined;
   const meant = thingsMeant(of, asked, lexicon);
   if (!meant || meant.unheard.length > 0) return undefined;
   // "and the replica", after a database

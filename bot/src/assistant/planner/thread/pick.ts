@@ -20,14 +20,14 @@ interface Rows {
 
 /**
  * Returns the things that a word selects from those that were shown: the one with exactly that name, otherwise those
- * with it in a name or id, otherwise in a tag, a place or a kind. For several things, a team or an environment comes
+ * with it in a name or id, otherwise in a tag, a place or a kind, or in a cell that tells them apart. For several things, a team or an environment comes
  * before a part of their names. Returns none if the word selects nothing.
  */
 export function pick(word: string, rows: Rows): Shown[] {
   const things = rows.shown.filter((thing) => !isGroup(thing));
   const called = things.filter(({ id, name = id }) => name.toLowerCase() === word.toLowerCase());
   if (called.length === 1) return called;
-  const ways = [...(rows.isPlural ? [severalTagged] : []), named, nameless, tagged, there, ofKind];
+  const ways = [...(rows.isPlural ? [severalTagged] : []), named, nameless, tagged, there, ofKind, naming];
   for (const way of ways) {
     const found = way(word, { ...rows, shown: things });
     // A word that fits all of them selects none.
@@ -69,3 +69,14 @@ const there: Way = (word, { graph, shown }) => {
 };
 
 const ofKind: Way = (word, { lexicon, shown }) => shown.filter((thing) => isNounOf(word, [thing], lexicon));
+
+/** "the vendor one", of access keys: the one of the user crm-vendor. */
+const naming: Way = (word, { shown }) => {
+  const said = partsOf(word).map(singular);
+  return shown.filter(({ cells = {} }) =>
+    Object.values(cells).some((cell) => {
+      const parts = new Set(partsOf(String(cell)).map(singular));
+      return said.length > 0 && said.every((part) => parts.has(part));
+    }),
+  );
+};

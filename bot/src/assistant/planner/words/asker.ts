@@ -19,12 +19,29 @@ const OWN_WISH =
 /** What refers to the asker: "the search team wants to know which of their servers …". */
 const OF_ASKER = /\b(?:they|their|theirs|them|he|his|she|hers?|him)\b/i;
 
+/** Words that open a question or a clause, and are no name. */
+const NO_NAME =
+  'and|any|anyone|anything|are|but|did|do|does|ends?|everything|give|has|have|how|i|is|it|list|lives?|nothing|only|runs?|same|show|so|something|that|things?|this|those|was|we|were|what|whats|when|where|which|who|whose|why|you';
+/** "priya from the dev team here.", "tomas here, jumping in for her: …": the writer says who writes. */
+const WHO_WRITES = new RegExp(
+  `^(?:(?:hi|hey|hello|morning|sorry)[,!. ]+)*(?:(?:it is|it['’]?s|this is) )?(?!(?:${NO_NAME})\\b)[a-z]+(?: (?:from|of|in) (?:the |our )?[a-z -]{2,30}?)? here(?:, (?:[a-z]+ing)\\b[^.,:;!?]{0,40})?[.,:;!]+\\s+(?=\\S)`,
+  'i',
+);
+/** "somebody said in standup that …", "ben claims …. is that true?": what others say is asked about. */
+const HEARSAY =
+  /^(?:(?:hi|hey|hello|so|ok|and|btw)[, ]+)*(?:some(?:one|body)|people|they|he|she|everybody|everyone|(?:my|our|the|a) [a-z]+(?: [a-z]+)?|[a-z]+) (?:just )?(?:said|says|told (?:me|us)|tells (?:me|us)|claims|claimed|thinks|mentioned|mentions|insists|heard|keeps saying)(?: (?:in|at|during|after|on) (?:the |our |a )?[a-z]+(?: [a-z]+)?| today| yesterday)?(?: that|:|,) (?=(?:the|our|we|a|all|there|some|nobody|it)\b)(?<said>.+?)[.?!,;:-]+ (?:is (?:that|it|this)(?: really| actually| even)? (?:true|right|correct|so|the case)|true|right|correct)[?.! ]*$/i;
+
 /** "whether we are safe" */
 const WHETHER =
   /^(?:whether|if) ((?:(?:all|the|our|my|any|some) )*[a-z0-9-]+) (is|are|was|were|can|could|will|would|have|has|do|does) /i;
 
+/** Removes the words by which a writer says who writes. */
+export const withoutIntroduction = (text: string): string => text.replace(WHO_WRITES, '');
+
 /** Removes the person whose question somebody passes on: "my boss asks whether we are safe" asks "are we safe". */
-export function withoutAsker(text: string): string {
+export function withoutAsker(given: string): string {
+  const { said } = HEARSAY.exec(given)?.groups ?? {};
+  const text = said ?? withoutIntroduction(given);
   const rest = text.replace(ASKER, '');
   const told = rest === text ? text.replace(TOLD_ASKER, '') : rest;
   const asked = rest === text && (OF_ASKER.test(told) || OWN_WISH.test(text)) ? text : told;

@@ -4,7 +4,7 @@ const word = (words: string): string => `(?:${words.trim().split(/\s+/).join('|'
 export const MURMUR = word(`
   ok okay kk? right alright sure fine great nice cool super perfect awesome brilliant lovely yeah yep true exactly
   interesting noted understood agreed done thanks? thx ty cheers ta hm+ ah oh wow well so then and anyways? btw mate
-  hi hello hey hiya morning afternoon evening lol phew good(?!\\x20(?:morning|afternoon|evening))`);
+  hi hello hey hiya morning afternoon evening lol lmao (?:ha)+h? (?:he){2,} phew good(?!\\x20(?:morning|afternoon|evening))`);
 const PHRASES = [
   'fair (?:enough|point)|got it|makes sense|sounds good|no (?:worries|problem)|my bad|will do|on it|by the way',
   'good (?:to know|morning|afternoon|evening|point)|(?:hi|hello|hey|morning) (?:all|team|everyone|folks)',

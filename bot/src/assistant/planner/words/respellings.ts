@@ -179,7 +179,26 @@ export const RESPELLINGS: [RegExp, string][] = [
     /\b(?:is (?:there )?)?(?:any|some)(?:thing|where)? (?:(?:that (?:is|looks)|looking|looks|really|too|very) )*(?:insecure|unsafe|risky|dangerous|vulnerable|sketchy|dodgy|unprotected|security holes?)\b(?! (?:to|by|on)\b)/gi,
     'any security findings',
   ],
-  [/^(is|are) ([\w -]{2,40}?) (?:safe|secured?)(?=(?: (?:enough|now|at all|in [\w-]+))*[?.! ]*$)/i, 'how secure $1 $2'],
+  [/\bdis([ck])s\b/gi, 'disks'],
+  // "we still pay for it, no?": asks to agree.
+  [/, (?:no|right|correct|eh|huh|innit|or(?: not)?|is(?: it)? ?n['’]?t it)\?+/gi, '?'],
+  [
+    /\bwhere (?:do|did) (?:we|you|they|people) (?:still |even |all )?use (.+?)(?=[?.! ]*$)/i,
+    'where is $1 used',
+  ],
+  // Alone, and not those of something.
+  [
+    /(?<!\b(?:free|available|remaining|private|public|source|elastic|static|client|internal|external|allowed|of|to|from|their|its|the|own) )(?<!-)\bips\b(?! (?:of|for|from|do|does|did|has|have(?! no)|can|may)\b)/gi,
+    'elastic ips',
+  ],
+  [
+    /\b(older|newer|longer|shorter|more|less|fewer|bigger|larger|smaller|higher|lower|greater|cheaper|other|rather) then (?=(?:a|an|one|two|three|[a-z]+ty|\d|last|the|this|that|yesterday)\b)/gi,
+    '$1 than ',
+  ],
+  [
+    /^(is|are) ([\w -]{2,40}?) (?:safe|secured?)(?=(?: (?:enough|now|at all|in [\w-]+))*[?.! ]*$)/i,
+    'how secure $1 $2',
+  ],
   [/\b(?:that|which) hangs? (?:on|off|from)\b/gi, 'attached to'],
   [/\bhangs (?:on|off|from)\b/gi, 'is attached to'],
   [/\b(?<!\bdo(?:es)? .*)hang (?:on|off|from)\b/gi, 'are attached to'],

@@ -5,7 +5,7 @@ import { HERE, NOUN, NOUNS } from './words.ts';
 
 const WHEN =
   '(?:now|right now|today|tomorrow|this week|next week|next|at the moment|currently|anywhere|at all|so far|already)';
-const WHERE = `(?: (?:${HERE}|for ${WHEN}|${WHEN}))*`;
+const WHERE = `(?: (?:${HERE}|for ${WHEN}|${WHEN}|(?:with|from|by|at) you))*`;
 const THINGS = `(?:(?:scheduled )?(?:${NOUNS}|${NOUN}|tasks|things|questions|queries))`;
 const HAVE = '(?:do|have|did|can|are|is) (?:we|i|you|there|they)(?: (?:have|got|see|set up))*';
 const SCHEDULED =
