@@ -99,7 +99,7 @@ it('every kind of answer looks right in every theme on a wide screen and on phon
   const [{ workspace_id: id }] = await kit.call(me, 'GET', '/api/workspaces/');
   const questions = [
     'all instances',
-    'why did the bill go up?',
+    'why did the bill go up last month?',
     'compare costs of last week with the week before',
     'daily costs last week by service',
     'security check',

@@ -226,7 +226,7 @@ describe('Step 2', () => {
 
     await fillAccount(dialog, { id: '12345678901' });
     await press(page, 'Connect Account');
-    await dialog.getByText('The AWS account ID has exactly 12 digits; there are 11').waitFor();
+    await dialog.getByText('The AWS account ID has exactly 12 digits; this one has 11').waitFor();
     await id.press('End');
     await page.keyboard.type('2');
     await expect.poll(() => dialog.getByText(/exactly 12 digits/).count()).toBe(0);
