@@ -122,7 +122,7 @@ const get = (target: string, headers?: Record<string, string>): HostRequest => (
   target,
   ...(headers && { headers }),
 });
-const told = (answer: { body: Buffer }) => JSON.parse(answer.body.toString());
+const parsed = (answer: { body: Buffer }) => JSON.parse(answer.body.toString());
 
 describe('the real table', () => {
   it.each([
@@ -214,7 +214,7 @@ describe('answers', () => {
   it('carry problems with the id of the request, and nothing internal', async () => {
     const { body, headers, requestId } = await hosts.embedded(get('/api/test/breaks'));
     expect(headers['content-type']).toBe('application/problem+json');
-    expect(told({ body })).toMatchObject({ status: 500, code: 'internal', request_id: 'REQUEST-ID' });
+    expect(parsed({ body })).toMatchObject({ status: 500, code: 'internal', request_id: 'REQUEST-ID' });
     expect(body.toString()).not.toContain('secret');
     const lines = hosts.log.filter((line) => line.includes(requestId)).map((line) => JSON.parse(line));
     expect(lines.map(({ msg }) => msg)).toEqual(['request failed', 'request']);
@@ -243,7 +243,7 @@ describe('paths', () => {
     ['/api/test/things/../things/x', 'a.parameter', { id: 'x' }],
     ['/api/test/things/all/parts/%25', 'c.deep', { id: 'all', part: '%' }],
   ])('%s is %s', async (target, id, params) => {
-    expect(told(await both(get(target)))).toMatchObject({ id, params });
+    expect(parsed(await both(get(target)))).toMatchObject({ id, params });
   });
 
   it.each([
@@ -264,7 +264,7 @@ describe('paths', () => {
   ])('%s %s is %i', async (method, target, status) => {
     const answer = await both({ method, target, headers: { origin: ORIGIN } });
     expect(answer.status).toBe(status);
-    if (status >= 400) expect(told(answer)).toMatchObject({ status, request_id: 'REQUEST-ID' });
+    if (status >= 400) expect(parsed(answer)).toMatchObject({ status, request_id: 'REQUEST-ID' });
   });
 
   it('list the allowed methods', async () => {
@@ -301,12 +301,12 @@ describe('queries', () => {
     // zod removes __proto__ from its results.
     ['__proto__=x&__proto__=y&constructor=y', { constructor: 'y' }],
   ])('?%s', async (query, read) => {
-    expect(told(await both(get(`/api/test/things/all?${query}`))).query).toEqual(read);
+    expect(parsed(await both(get(`/api/test/things/all?${query}`))).query).toEqual(read);
   });
 
   it('may be long', async () => {
     const { status, body } = await both(get(`/api/test/things/all?q=${'x'.repeat(12_000)}`));
-    expect([status, told({ body }).query.q.length]).toEqual([200, 12_000]);
+    expect([status, parsed({ body }).query.q.length]).toEqual([200, 12_000]);
   });
 });
 
@@ -387,7 +387,7 @@ describe('the console', () => {
   ])('has nothing for %s %s', async (method, target) => {
     const answer = await both({ method, target }, secure);
     expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
-    expect(told(answer)).toMatchObject({ status: 404, request_id: 'REQUEST-ID' });
+    expect(parsed(answer)).toMatchObject({ status: 404, request_id: 'REQUEST-ID' });
   });
 
   it('sends no body to a HEAD', async () => {
@@ -398,12 +398,12 @@ describe('the console', () => {
 
 describe('health', () => {
   it('is reported, and an instance that is not ready says what is missing', async () => {
-    expect(told(await both(get('/healthz'), secure))).toEqual({ status: 'ok' });
-    expect(told(await both(get('/readyz'), secure))).toEqual({ status: 'ready', parts: { store: true } });
+    expect(parsed(await both(get('/healthz'), secure))).toEqual({ status: 'ok' });
+    expect(parsed(await both(get('/readyz'), secure))).toEqual({ status: 'ready', parts: { store: true } });
     expect((await both({ method: 'POST', target: '/healthz' }, secure)).status).toBe(405);
     secure.breakStore();
     const { status, body } = await both(get('/readyz'), secure);
-    expect([status, told({ body })]).toEqual([503, { status: 'not ready', parts: { store: false } }]);
+    expect([status, parsed({ body })]).toEqual([503, { status: 'not ready', parts: { store: false } }]);
     expect((await both(get('/healthz'), secure)).status).toBe(200);
   });
 });
@@ -433,8 +433,8 @@ describe("Azure's registrations", () => {
 
   it('include the queue whose messages name runs', () => {
     const queues = hosts.functions.filter((f) => triggerOf(f).type === 'queueTrigger');
-    const told = { queueName: 'windsock-runs', connection: 'AzureWebJobsStorage' };
-    expect(queues.map((f) => [f.name, triggerOf(f)])).toEqual([['run', expect.objectContaining(told)]]);
+    const trigger = { queueName: 'windsock-runs', connection: 'AzureWebJobsStorage' };
+    expect(queues.map((f) => [f.name, triggerOf(f)])).toEqual([['run', expect.objectContaining(trigger)]]);
   });
 
   it('include a look at the agenda every minute', () => {

@@ -210,12 +210,12 @@ it('runs a job now: its answer starts a thread in the channel, in which “it”
   const said = talk.said.length;
   await talk.say('run it now');
   await waitFor('the report', () => talk.said.length === said + 2, { everyMs: 2 });
-  const told = talk.said.slice(said);
-  expect(told.map(({ reply }) => reply.text.slice(0, 32)).sort()).toEqual([
+  const news = talk.said.slice(said);
+  expect(news.map(({ reply }) => reply.text.slice(0, 32)).sort()).toEqual([
     '**Costs by service for yesterday',
     '**Running now: Costs by service ',
   ]);
-  const report = told.find(({ reply }) => !reply.text.startsWith('**Running'));
+  const report = news.find(({ reply }) => !reply.text.startsWith('**Running'));
   expect(report?.address).toMatchObject({ surface: 'slack', channel: 'C1' });
   expect(report?.address.thread).not.toBe('T1');
   expect(await talk.jobs()).toEqual([before]);

@@ -246,10 +246,10 @@ it('from a client that reads nothing of the answer lose the connection', async (
 describe('health', () => {
   it('is ready while all parts are', async () => {
     const ready = await fetch(`${url}/readyz`);
-    const told = { secret_keys: { removable: ['0123abcd'] } };
+    const notes = { secret_keys: { removable: ['0123abcd'] } };
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { status: 'ready', parts: { store: true }, ...told },
+      { status: 'ready', parts: { store: true }, ...notes },
     ]);
     isReady = false;
     const response = await fetch(`${url}/readyz`);

@@ -282,8 +282,8 @@ describe('the status of a thread', () => {
     await surface.settle?.(address, runId);
     expect(methods()).toEqual([SESSION, SESSION]);
     const { channel, thread } = address;
-    const told = proxy.calls.map(({ params }) => Object.fromEntries(params));
-    expect(told).toMatchObject([
+    const sent = proxy.calls.map(({ params }) => Object.fromEntries(params));
+    expect(sent).toMatchObject([
       { channel_id: channel, thread_ts: thread, status: 'processing' },
       { channel_id: channel, thread_ts: thread, status: 'active' },
     ]);
