@@ -298,22 +298,22 @@ describe('a client that disconnects', () => {
     await sleep(20);
     expect(seen).toEqual([]);
   });
+
+  it('does no harm if it does not wait for the answer', async () => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write('GET /api/test/slow HTTP/1.1\r\nHost: x\r\n\r\n'),
+    );
+    await expect.poll(() => release).toBeDefined();
+    socket.destroy();
+    await sleep(20);
+    release?.();
+    await expect.poll(() => seen).toEqual(['answered']);
+    expect((await fetch(`${url}/api/config`)).status).toBe(200);
+    expect(log.join('')).not.toContain('"level":"error"');
+  });
 });
 
-it('does no harm if it does not wait for the answer', async () => {
-  const socket = connect(port, '127.0.0.1', () =>
-    socket.write('GET /api/test/slow HTTP/1.1\r\nHost: x\r\n\r\n'),
-  );
-  await expect.poll(() => release).toBeDefined();
-  socket.destroy();
-  await sleep(20);
-  release?.();
-  await expect.poll(() => seen).toEqual(['answered']);
-  expect((await fetch(`${url}/api/config`)).status).toBe(200);
-  expect(log.join('')).not.toContain('"level":"error"');
-});
-
-it('gets answers to several requests on one connection in their order', async () => {
+it('a client gets answers to several requests on one connection in their order', async () => {
   const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
   const answer = await raw(
     get('/api/config') + get('/api/nothing') + get('/api/config'),

@@ -233,7 +233,7 @@ describe('a full member', () => {
   });
 });
 
-it('who cannot be distinguished from an outsider is refused, and told to try again', async () => {
+it('a person who cannot be distinguished from an outsider is refused, and told to try again', async () => {
   people.set(PAT, { status: 503 });
   const root = await mention({ user: PAT, team: TEAM }, SHARED);
   expect(await repliesTo(root)).toHaveLength(0);
@@ -242,7 +242,7 @@ it('who cannot be distinguished from an outsider is refused, and told to try aga
   ]);
 });
 
-it('whom the payload calls external is refused even if Slack does not say who they are', async () => {
+it('a person whom the payload calls external is refused even if Slack does not say who they are', async () => {
   people.set(PAT, { status: 503 });
   const root = await mention({ user: PAT, user_team: PARTNER }, { ...SHARED, is_ext_shared_channel: false });
   expect(await repliesTo(root)).toHaveLength(0);
