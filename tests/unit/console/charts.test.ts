@@ -158,6 +158,12 @@ describe('bars of names', () => {
     );
   });
 
+  it('are all counted in their description, though only the first are drawn', () => {
+    const categories = Array.from({ length: 40 }, (_, at) => `Service number ${at}`);
+    const series = [{ name: 'S', values: categories.map(() => 1) }];
+    expect(chartSummary(chart({ categories, series }))).toMatch(/, and 37 more\.$/);
+  });
+
   it('for a whole are sorted by size with their shares', () => {
     const parts = partsOf(
       chart({ type: 'pie', categories: ['rest', 'a', 'b'], roles: ['rest', null, null] }),

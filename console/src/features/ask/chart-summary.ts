@@ -31,7 +31,9 @@ function barsWords(chart: Chart): string {
     const isAfter = chart.series.some(({ role }) => role === 'previous');
     return `${label} ${each.join(isAfter ? ' after ' : ' and ')}`;
   });
-  const rest = parts.length - named.length;
+  // Of very many bars, only the first are drawn.
+  const count = chart.type === 'pie' ? parts.length : chart.categories.length;
+  const rest = count - named.length;
   const more = rest > 0 ? `, and ${rest} more` : '';
   return `A bar chart: ${named.join(', ')}${more}.`;
 }
