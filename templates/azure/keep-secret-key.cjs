@@ -1,6 +1,6 @@
 // Runs before each `azd provision` (azure.yaml). If this environment's vault already has a key, it tells azd, so that the
-// template does not create a second one, with which the existing secrets could not be decrypted. On the machine of the first
-// deployment azd knows that already; this is for every other machine, and for a workflow with an empty environment.
+// template does not create a second one. The existing secrets could not be decrypted with that. On the machine of the first
+// deployment azd knows about the key; this is for every other machine, and for a workflow with an empty environment.
 'use strict';
 const { execFileSync } = require('node:child_process');
 
@@ -11,7 +11,7 @@ const {
   WINDSOCK_SECRET_KEY_MADE: made,
 } = process.env;
 /** The Resource Manager of Azure's public cloud, or of another one. */
-const manager = process.env.AZURE_RESOURCE_MANAGER_URL ?? 'https://management.azure.com';
+const manager = (process.env.AZURE_RESOURCE_MANAGER_URL ?? 'https://management.azure.com').replace(/\/$/, '');
 const TIMEOUT_MS = 30_000;
 
 async function main() {
@@ -29,9 +29,7 @@ async function main() {
 
 /** Reads an object from Resource Manager; undefined if there is none. It never returns a secret's value. */
 async function ask(url) {
-  const { token } = JSON.parse(
-    azd('auth', 'token', '--scope', 'https://management.azure.com/.default', '--output', 'json'),
-  );
+  const { token } = JSON.parse(azd('auth', 'token', '--scope', `${manager}/.default`, '--output', 'json'));
   const headers = { Authorization: `Bearer ${token}` };
   const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (response.status === 404) return undefined;
@@ -45,9 +43,10 @@ function azd(...args) {
 
 main().catch((error) => {
   process.stderr.write(
-    `Nobody can tell whether there is a key already: ${error.message}. ` +
-      'Nothing is deployed, as a second key would close what the first has sealed. Sign in by `azd auth login`, or run ' +
-      '`azd env set WINDSOCK_SECRET_KEY_MADE yes` where you know that Windsock runs in this environment, and try again.\n',
+    `It is unknown whether this environment has a secret key already: ${error.message}. ` +
+      'Nothing is deployed, because existing secrets could not be decrypted with a second key. Sign in with ' +
+      '`azd auth login`. Or, if you know that Windsock already runs in this environment, run ' +
+      '`azd env set WINDSOCK_SECRET_KEY_MADE yes`. Then try again.\n',
   );
   process.exitCode = 1;
 });

@@ -6,12 +6,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** What a child reports besides its port, such as a session that it created. */
-type Told = Record<string, string>;
+type Report = Record<string, string>;
 
 /** The child's side: reports its port and answers requests until it is told to stop. */
 export function serveBench(
   port: number,
-  parts: { count(): Promise<number>; stop(): Promise<void>; told?: Told },
+  parts: { count(): Promise<number>; stop(): Promise<void>; report?: Report },
 ): void {
   let before = process.cpuUsage();
   process.on('message', async (question) => {
@@ -29,7 +29,7 @@ export function serveBench(
     }
   });
   process.on('disconnect', () => process.exit(1));
-  process.send?.({ port, told: parts.told });
+  process.send?.({ port, report: parts.report });
 }
 
 export interface Memory {
@@ -49,7 +49,7 @@ function memory(): Memory {
 
 export interface BenchProcess {
   port: number;
-  told: Told;
+  report: Report;
   /** Returns the number of events persisted or handled so far. */
   count(): Promise<number>;
   /** Returns the CPU time since the last call, in microseconds. */
@@ -77,10 +77,10 @@ export async function startBench(
     child.send(question);
     return answer(child);
   };
-  const { port = 0, told = {} } = await answer(child);
+  const { port = 0, report = {} } = await answer(child);
   return {
     port,
-    told,
+    report,
     count: async () => (await ask('count')).count ?? 0,
     cpu: async () => (await ask('cpu')).cpu ?? 0,
     resident: async () => (await ask('resident')).resident ?? Number.NaN,
@@ -98,7 +98,7 @@ export async function startBench(
 
 async function answer(child: ChildProcess): Promise<{
   port?: number;
-  told?: Told;
+  report?: Report;
   count?: number;
   cpu?: number;
   resident?: number;

@@ -61,7 +61,7 @@ async function compare() {
     const result = first === 'bolt' ? { bolt: before, windsock: after } : { bolt: after, windsock: before };
     if (n === 0) continue; // warm-up
     rounds.push(result);
-    console.error(`round ${n}: windsock ${told(result.windsock)}, bolt ${told(result.bolt)}`);
+    console.error(`round ${n}: windsock ${described(result.windsock)}, bolt ${described(result.bolt)}`);
   }
   const persisted = await servers.windsock.count();
   await Promise.all([servers.windsock.stop(), servers.bolt.stop()]);
@@ -89,6 +89,6 @@ async function pace() {
   return { ...load, answered };
 }
 
-const told = ({ rate, cpu }: Measured) => `${Math.round(rate)}/s (${Math.round(cpu)} µs of CPU each)`;
+const described = ({ rate, cpu }: Measured) => `${Math.round(rate)}/s (${Math.round(cpu)} µs of CPU each)`;
 
 const round = (value: number) => Math.round(value * 1000) / 1000;

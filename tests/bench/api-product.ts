@@ -22,7 +22,7 @@ const { token } = await startSession({
   input: { userId: user.user_id, place: 'web', userAgent: 'bench', ip: '127.0.0.1' },
 });
 serveBench(Number(new URL(url).port), {
-  told: { token, workspace: user.default_workspace_id },
+  report: { token, workspace: user.default_workspace_id },
   count: async () => 0,
   async stop() {
     await close();

@@ -19,7 +19,7 @@ type Name = (typeof ROUTES)[number];
 export async function run(): Promise<BenchResult> {
   const product = await startBench('api-product.ts');
   const bare = await startBench('api-bare.ts');
-  const requests = requestsOf(product.told);
+  const requests = requestsOf(product.report);
   const rounds = await compare(product, bare, requests);
   const paced = await pace(product, requests);
   await Promise.all([product.stop(), bare.stop()]);
@@ -58,10 +58,10 @@ async function compare(product: BenchProcess, bare: BenchProcess, requests: Reco
     }
     if (n === 0) continue; // warm-up
     rounds.push(round);
-    const told = Object.entries(round).map(
+    const lines = Object.entries(round).map(
       ([name, { rate, cpu }]) => `${name} ${rate | 0}/s (${cpu | 0} µs)`,
     );
-    console.error(`round ${n}: ${told.sort().join(', ')}`);
+    console.error(`round ${n}: ${lines.sort().join(', ')}`);
   }
   return rounds;
 }
@@ -86,7 +86,7 @@ function pace(product: BenchProcess, requests: Record<Name, Buffer>) {
 
 const BARE = httpGet('/bare');
 
-function requestsOf({ token, workspace }: BenchProcess['told']): Record<Name, Buffer> {
+function requestsOf({ token, workspace }: BenchProcess['report']): Record<Name, Buffer> {
   const cookie = `__Host-windsock=${token}`;
   return {
     me_session: httpGet('/api/auth/me-session', cookie),

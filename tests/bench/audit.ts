@@ -113,7 +113,7 @@ const withoutTimes = (body: string): string => body.replaceAll(/"(Start|End)Time
 /** Runs audits one after another in a process of their own. */
 async function audits(url: string, count: number): Promise<Audit[]> {
   const child = fork(AUDIT, [JSON.stringify({ url, account: ACCOUNT })]);
-  const told: Audit[] = [];
+  const audits: Audit[] = [];
   try {
     await answer(child);
     for (let at = 1; at <= count; at += 1) {
@@ -121,9 +121,9 @@ async function audits(url: string, count: number): Promise<Audit[]> {
       const audit = (await answer(child)) as Audit;
       const { commands, cpu_ms, ms, peak_mb } = audit;
       console.error(`audit ${at}: ${commands} calls, ${ms} ms, ${cpu_ms} ms of CPU, peak ${peak_mb} MB`);
-      told.push(audit);
+      audits.push(audit);
     }
-    return told;
+    return audits;
   } finally {
     child.disconnect();
   }

@@ -5,6 +5,7 @@ import { DEFAULT_REGIONS } from '@windsock/bot/aws/regions.ts';
 import { motoAccount, settingsFor } from '../integration/aws-accounts.ts';
 import { startAwsProxy } from '../integration/aws-proxy.ts';
 import { startMoto } from '../support/moto.ts';
+import { percentile } from './load.ts';
 import type { BenchResult } from './result.ts';
 import { resultOf } from './result.ts';
 
@@ -97,5 +98,4 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return Math.round(performance.now() - started);
 }
 
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: number[]): number => percentile(values, 0.5);

@@ -62,9 +62,9 @@ export async function fillAccounts(count: number): Promise<Record<string, number
     const graph = await graphs.of(contextOf(ids), WORKSPACE);
     const again = performance.now();
     await refresh();
-    const told = once(peer, 'message');
+    const message = once(peer, 'message');
     peer.send('tell');
-    const [{ calls, regions }] = (await told) as [{ calls: number; regions: string[] }];
+    const [{ calls, regions }] = (await message) as [{ calls: number; regions: string[] }];
     return {
       filled_accounts: count - refusing.size,
       filled_regions: regions.filter((region) => DEFAULT_REGIONS.includes(region)).length,

@@ -99,7 +99,7 @@ async function measureLookUp(): Promise<Record<string, number>> {
   };
 }
 
-/** Returns the milliseconds of each input over several rounds, after a warm-up round. */
+/** Returns percentiles of the milliseconds that the inputs take over several rounds, after a warm-up round. */
 async function timed<T>(
   indexes: readonly AccountIndex[],
   inputs: readonly T[],

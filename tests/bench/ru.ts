@@ -22,7 +22,7 @@ const silent = createLogger({ level: 'silent' });
  */
 export async function run(): Promise<BenchResult> {
   const { store, who, unit, close } = await openServer();
-  console.error(`request units as told by ${who}`);
+  console.error(`request units as ${who} counts them`);
   const figures: BenchResult['figures'] = {};
   let asExpected = true;
   try {
@@ -31,9 +31,9 @@ export async function run(): Promise<BenchResult> {
       const { status, units } = row ? await chargeOf(route, row, store) : {};
       const right = row !== undefined && status === row.owner;
       asExpected &&= right;
-      const told = units === undefined ? 'asks the store nothing' : `${units.toFixed(2)} ${unit}`;
+      const charge = units === undefined ? 'asks the store nothing' : `${units.toFixed(2)} ${unit}`;
       const wrong = row ? `answered ${status} instead of ${row.owner}` : 'has no line in the matrix';
-      console.error(`${route.method.padEnd(6)} ${route.path.padEnd(66)} ${right ? told : wrong}`);
+      console.error(`${route.method.padEnd(6)} ${route.path.padEnd(66)} ${right ? charge : wrong}`);
       if (right && units !== undefined) {
         figures[`${route.id.replaceAll('.', '_')}_${unit}`] = Math.round(units * 100) / 100;
       }

@@ -49,7 +49,7 @@ async function link(surface: SurfaceName, org: string, workspaceId: string): Pro
 }
 
 serveBench(Number(new URL(url).port), {
-  told: { workspaces: JSON.stringify(workspaces) },
+  report: { workspaces: JSON.stringify(workspaces) },
   /** Returns the number of unanswered questions. */
   async count() {
     const open = workspaces.map(({ id }) => ctx.store.query('runs.open', { pk: id, limit: 100 }));

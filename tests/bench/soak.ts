@@ -28,7 +28,7 @@ export async function run(): Promise<BenchResult> {
   const product = await startBench(await compiledProduct(), env, startCommand().flags);
   const { begin, close } = createThreads({
     ...{ chatUrl, url: `http://127.0.0.1:${product.port}` },
-    workspaces: JSON.parse(product.told.workspaces ?? '[]'),
+    workspaces: JSON.parse(product.report.workspaces ?? '[]'),
   });
   const all = conversations();
   const started = performance.now();

@@ -49,7 +49,7 @@ async function acknowledged(traced: Record<string, string>): Promise<Both<Measur
   };
   const rounds = await inTurns(servers, ACKS.rounds, (server) => measure(server, ACKS.aRound));
   await Promise.all([servers.off.stop(), servers.on.stop()]);
-  for (const { off, on } of rounds) console.error(`acknowledged: off ${told(off)}, on ${told(on)}`);
+  for (const { off, on } of rounds) console.error(`acknowledged: off ${described(off)}, on ${described(on)}`);
   return rounds;
 }
 
@@ -97,4 +97,4 @@ async function inTurns<T>(
 
 const medianOf = <T>(rounds: T[], of: (round: T) => number): number => percentile(rounds.map(of), 0.5);
 const round = (value: number) => Math.round(value * 1000) / 1000;
-const told = ({ cpu, rate }: Measured) => `${Math.round(rate)}/s (${Math.round(cpu)} µs of CPU each)`;
+const described = ({ cpu, rate }: Measured) => `${Math.round(rate)}/s (${Math.round(cpu)} µs of CPU each)`;

@@ -94,12 +94,29 @@ it('a question on the landing page is asked by keyboard and gets an address, whi
   await heading(page, 'Insights');
 });
 
+it('a question stays in its box if the workspaces cannot be read, and can be sent again', async () => {
+  const list = '**/api/workspaces/';
+  const page = await kit.open('/insights', {
+    as: await kit.signIn(),
+    allow: [/status of 500/],
+    prepare: (context) => context.route(list, (route) => route.fulfill({ status: 500, body: '' })),
+  });
+  await page.getByText('Your workspaces could not be read. Send your question again.').waitFor();
+  await box(page).fill('help');
+  await box(page).press('Enter');
+  await expect.poll(() => box(page).inputValue()).toBe('help');
+  expect(new URL(page.url()).pathname).toBe('/insights');
+  await page.context().unroute(list);
+  await box(page).press('Enter');
+  await heading(page, 'help');
+});
+
 it('every kind of answer looks right in every theme on a wide screen and on phones', async () => {
   const me = await kit.signIn();
   const [{ workspace_id: id }] = await kit.call(me, 'GET', '/api/workspaces/');
   const questions = [
     'all instances',
-    'why did the bill go up?',
+    'why did the bill go up last month?',
     'compare costs of last week with the week before',
     'daily costs last week by service',
     'security check',

@@ -37,7 +37,7 @@ async function deployByLink(link: string) {
   await kit.moto.enforce('0');
 }
 
-it('with the downloaded template: the wizard closes, says what was found, and the table shows the account', async () => {
+it('an account is connected with the downloaded template: the wizard closes, says what was found, and the table shows the account', async () => {
   const me = await kit.person();
   const { page, dialog } = await openWizard(kit, me);
   const externalId = await externalIdOn(page);
@@ -72,7 +72,7 @@ it('with the downloaded template: the wizard closes, says what was found, and th
   expect(await dialog.getByLabel('Primary Region').inputValue()).toBe('us-east-1');
 });
 
-it('with a stack from an earlier opening, which has another External ID: it says what to compare, line by line, and connects the account by itself once the role works', async () => {
+it('a stack from an earlier opening has another External ID: the wizard says what to compare, line by line, and connects the account by itself once the role works', async () => {
   const me = await kit.person();
   const { page, dialog } = await openWizard(kit, me, { allow: [FAULT] });
   const link = await dialog.getByRole('link', { name: 'Open in AWS Console' }).getAttribute('href');
@@ -103,7 +103,7 @@ it('with a stack from an earlier opening, which has another External ID: it says
   await page.getByRole('row', { name: new RegExp(HOME) }).waitFor();
 });
 
-it('with the result in a toast if the wizard was closed meanwhile', async () => {
+it('the result is in a toast if the wizard was closed meanwhile', async () => {
   const me = await kit.person();
   const slow = hold(/aws-accounts$/, 'POST');
   const { page, dialog } = await openWizard(kit, me, { prepare: slow.prepare });

@@ -59,3 +59,12 @@ export async function fillAccount(dialog: Locator, { id = '123456789012', name =
   await dialog.getByLabel('AWS Account ID').fill(id);
   await dialog.getByLabel('Account Name').fill(name);
 }
+
+/** Opens the wizard as a new person, and goes to its second step. */
+export async function openStepTwo(kit: ConnectKit, options: Omit<OpenOptions, 'as'> = {}) {
+  const me = await kit.person();
+  const opened = await openWizard(kit, me, options);
+  await press(opened.page, 'Next');
+  await opened.page.getByRole('dialog', { name: 'Connect AWS Account - Step 2 of 2' }).waitFor();
+  return { ...opened, me };
+}

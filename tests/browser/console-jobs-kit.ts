@@ -1,6 +1,6 @@
 import { createJob } from '@windsock/bot/services/jobs/create.ts';
 import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { OpenOptions, Person, startConsole } from '../support/console-kit.ts';
 
 type Kit = Awaited<ReturnType<typeof startConsole>>;
@@ -55,3 +55,16 @@ export const focusedName = (page: Page) =>
     const at = document.activeElement;
     return at?.getAttribute('aria-label') ?? at?.textContent ?? '';
   });
+
+/** The call that reads the list. */
+export const JOBS = '**/scheduled-jobs*';
+
+/** Signs in a person without jobs. */
+export async function newcomer(kit: Kit): Promise<{ ada: Person; workspaceId: string }> {
+  const ada = await kit.signIn();
+  return { ada, workspaceId: await workspaceOf(kit, ada) };
+}
+
+export const cardOf = (sheet: Locator, name: string) =>
+  sheet.getByRole('listitem').filter({ has: sheet.page().getByRole('heading', { name, exact: true }) });
+export const deleteButton = (card: Locator) => card.getByRole('button', { name: /^Delete / });

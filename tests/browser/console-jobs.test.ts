@@ -1,34 +1,17 @@
 // The scheduled-jobs side sheet: section 2 of the specification, its dialog in section 8.
 import type { JobDoc } from '@windsock/bot/services/jobs/job-doc.ts';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
-import type { Person } from '../support/console-kit.ts';
 import { shoot, startConsole } from '../support/console-kit.ts';
 import { lookAt } from '../support/console-look.ts';
-import { drawn } from '../support/drawn.ts';
-import { focusedName, once, openSheet, putJob, workspaceOf } from './console-jobs-kit.ts';
-import { eventually } from './eventually.ts';
+import { cardOf, deleteButton, JOBS, newcomer, once, openSheet, putJob } from './console-jobs-kit.ts';
 
 let kit: Awaited<ReturnType<typeof startConsole>>;
 beforeAll(async () => {
   kit = await startConsole();
 });
 afterAll(() => kit?.close());
-
-const JOBS = '**/scheduled-jobs*';
-const ONE_JOB = '**/scheduled-jobs/*';
-
-async function newcomer(): Promise<{ ada: Person; workspaceId: string }> {
-  const ada = await kit.signIn();
-  return { ada, workspaceId: await workspaceOf(kit, ada) };
-}
-const cardOf = (sheet: Locator, name: string) =>
-  sheet.getByRole('listitem').filter({ has: sheet.page().getByRole('heading', { name, exact: true }) });
-const deleteButton = (card: Locator) => card.getByRole('button', { name: /^Delete / });
-
-/** The visible part of a toast, which screen readers announce, too. */
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 /** Creates a job of every kind. */
 async function putOneOfEach(workspaceId: string) {
@@ -56,7 +39,7 @@ async function putOneOfEach(workspaceId: string) {
 
 describe('a card', () => {
   it('shows what is asked, where and when, the last and next run, and the possible actions', async () => {
-    const { ada, workspaceId } = await newcomer();
+    const { ada, workspaceId } = await newcomer(kit);
     await putOneOfEach(workspaceId);
     await putJob(kit, workspaceId, { description: 'Default once', is_default_job: true, schedule: once() });
     const cron = '0 9 1 * *';
@@ -122,7 +105,7 @@ describe('a card', () => {
 
 describe('the filter', () => {
   it("'Hide completed one-time jobs' is on by default; when off, completed jobs are shown as such", async () => {
-    const { ada, workspaceId } = await newcomer();
+    const { ada, workspaceId } = await newcomer(kit);
     await putOneOfEach(workspaceId);
     const { sheet } = await openSheet(kit, ada);
     const filter = sheet.getByRole('checkbox', { name: 'Hide completed one-time jobs' });
@@ -136,7 +119,7 @@ describe('the filter', () => {
   });
 
   it('says so if it hides everything', async () => {
-    const { ada, workspaceId } = await newcomer();
+    const { ada, workspaceId } = await newcomer(kit);
     const last_run = '2026-01-02T04:00:00.000Z';
     await putJob(kit, workspaceId, { schedule: once(), last_run, next_run: null });
     const { sheet } = await openSheet(kit, ada);
@@ -146,171 +129,9 @@ describe('the filter', () => {
   });
 });
 
-describe('turning a job', () => {
-  it('pauses it and resumes it, at once in the list and on the server', async () => {
-    const { ada, workspaceId } = await newcomer();
-    const job = await putJob(kit, workspaceId);
-    const { page, sheet } = await openSheet(kit, ada);
-    const toggle = sheet.getByRole('switch', { name: 'Enabled: Costs of yesterday' });
-    const paused = sheet.getByText('This job is paused and will not run');
-    const stored = async () =>
-      (await kit.product.services.store.read<JobDoc>('workspaces', workspaceId, job.id))?.doc;
-    await toggle.focus();
-    await page.keyboard.press('Space');
-    await paused.waitFor();
-    await eventually(async () => (await stored())?.enabled).toBe(false);
-    await eventually(() => sheet.getByText(/Next run\s*—/).count()).toBeGreaterThan(0);
-    await page.keyboard.press('Space');
-    await paused.waitFor({ state: 'detached' });
-    await eventually(async () => (await stored())?.enabled).toBe(true);
-    await sheet.getByText(/^in \d+ (hour|minute)s?$/).waitFor();
-  });
-
-  it('shows the requested state at once, though the server is slow and the list is refetched meanwhile', async () => {
-    const { ada, workspaceId } = await newcomer();
-    await putJob(kit, workspaceId);
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    const { page, sheet } = await openSheet(kit, ada, {
-      prepare: (context) =>
-        context.route(ONE_JOB, async (route) => {
-          await held;
-          await route.continue();
-        }),
-    });
-    const toggle = sheet.getByRole('switch');
-    await toggle.click();
-    await eventually(() => toggle.isChecked()).toBe(false);
-    // Closing and opening refetches the list, which still has the old state on the server.
-    await page.keyboard.press('Escape');
-    const read = page.waitForResponse(JOBS);
-    await page.getByRole('button', { name: /^Scheduled Jobs/ }).click();
-    await (await read).finished();
-    await drawn(page);
-    expect(await toggle.isChecked()).toBe(false);
-    const turned = page.waitForResponse(ONE_JOB);
-    letGo();
-    await (await turned).finished();
-    await drawn(page);
-    expect(await toggle.isChecked()).toBe(false);
-  });
-
-  it('rolls back when the server refuses, and a toast says why', async () => {
-    const { ada, workspaceId } = await newcomer();
-    const job = await putJob(kit, workspaceId);
-    const { page, sheet } = await openSheet(kit, ada, { allow: [/status of 404/] });
-    await kit.product.services.store.delete('workspaces', workspaceId, job.id);
-    await sheet.getByRole('switch').click();
-    await toast(page, 'The job could not be paused').waitFor();
-    // The list was refetched: the job is gone.
-    await sheet.getByText('No scheduled jobs yet').waitFor();
-  });
-
-  it('rolls back when a gateway fails, and at once without a network; it can be retried', async () => {
-    const { ada, workspaceId } = await newcomer();
-    await putJob(kit, workspaceId);
-    const { page, sheet } = await openSheet(kit, ada, {
-      allow: [/status of 502/, /ERR_INTERNET_DISCONNECTED/],
-      prepare: (context) =>
-        context.route(ONE_JOB, (route) => route.fulfill({ status: 502, body: 'Bad gateway' })),
-    });
-    const toggle = sheet.getByRole('switch');
-    await toggle.click();
-    await toast(page, 'The job could not be paused').waitFor();
-    await toast(page, 'Please try again.').waitFor();
-    await eventually(() => toggle.isChecked()).toBe(true);
-    await shoot(page, 'jobs-toggle-refused-light');
-    await page.context().unroute(ONE_JOB);
-    await page.context().setOffline(true);
-    await toggle.click();
-    await toast(page, 'The server cannot be reached. Check your connection and try again.').waitFor();
-    await eventually(() => toggle.isChecked()).toBe(true);
-    await page.context().setOffline(false);
-    await toggle.click();
-    await sheet.getByText('This job is paused and will not run').waitFor();
-  });
-
-  it('is announced to screen readers when it fails, though the sheet hides the page from them', async () => {
-    const { ada, workspaceId } = await newcomer();
-    await putJob(kit, workspaceId);
-    const { page, sheet } = await openSheet(kit, ada, {
-      allow: [/status of 502/],
-      fresh: true,
-      prepare: async (context) => {
-        await context.route(ONE_JOB, (route) => route.fulfill({ status: 502, body: '' }));
-        // With this function, the announced text appears nowhere in the page.
-        await context.addInitScript('delete Document.prototype.ariaNotify');
-      },
-    });
-    await sheet.getByRole('switch').click();
-    const heard = page.locator('[aria-live="assertive"]', { hasText: 'The job could not be paused' });
-    const isHidden = await heard.evaluate((element) => element.closest('[aria-hidden="true"]') !== null);
-    expect(isHidden).toBe(false);
-  });
-});
-
-describe('deleting a job', () => {
-  it('asks first, in the words of the specification, and can be cancelled', async () => {
-    const { ada, workspaceId } = await newcomer();
-    await putJob(kit, workspaceId, { description: "Bob's costs" });
-    const { page, sheet } = await openSheet(kit, ada);
-    await deleteButton(cardOf(sheet, "Bob's costs")).press('Enter');
-    const dialog = page.getByRole('alertdialog');
-    await dialog
-      .getByText("Are you sure you want to delete 'Bob's costs'? This action cannot be undone.", {
-        exact: true,
-      })
-      .waitFor();
-    await dialog.getByRole('button', { name: 'Delete Job', exact: true }).waitFor();
-    await shoot(page, 'jobs-delete-light');
-    await expectAccessible(page);
-    await eventually(() => focusedName(page)).toBe('Cancel');
-    await page.keyboard.press('Enter');
-    await dialog.waitFor({ state: 'detached' });
-    await eventually(() => focusedName(page)).toBe("Delete Bob's costs");
-    await cardOf(sheet, "Bob's costs").waitFor();
-  });
-
-  it('works by keyboard alone; the badge follows, and the focus stays in the sheet', async () => {
-    const { ada, workspaceId } = await newcomer();
-    await putJob(kit, workspaceId, { description: 'Stays' });
-    await putJob(kit, workspaceId, { description: 'Goes' });
-    const { page, sheet } = await openSheet(kit, ada);
-    await deleteButton(cardOf(sheet, 'Goes')).press('Enter');
-    await eventually(() => focusedName(page)).toBe('Cancel');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await cardOf(sheet, 'Goes').waitFor({ state: 'detached' });
-    await cardOf(sheet, 'Stays').waitFor();
-    const jobs = await kit.call(ada, 'GET', `/api/workspaces/${workspaceId}/scheduled-jobs`);
-    expect(jobs).toHaveLength(1);
-    await eventually(() => focusedName(page)).toBe('Scheduled Jobs');
-    await page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Scheduled Jobs (1 active)' }).waitFor();
-    await eventually(() => focusedName(page)).toMatch(/^Scheduled Jobs/);
-  });
-
-  it('says why if the server refuses, and the job stays', async () => {
-    const { ada, workspaceId } = await newcomer();
-    const job = await putJob(kit, workspaceId, { schedule: once() });
-    const { page, sheet } = await openSheet(kit, ada, { allow: [/status of 409/] });
-    await deleteButton(cardOf(sheet, 'Costs of yesterday')).click();
-    // It ran just now.
-    const ran = { ...job, last_run: new Date().toISOString(), next_run: null };
-    await kit.product.services.store.upsert('workspaces', workspaceId, ran);
-    await page.getByRole('button', { name: 'Delete Job' }).click();
-    await page.getByText('This job has run and is kept as a record: it cannot be deleted.').waitFor();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await cardOf(sheet, 'Costs of yesterday').waitFor();
-  });
-});
-
 describe('the list', () => {
   it('is fetched when the sheet opens, and every 30 seconds while it is open', async () => {
-    const { ada, workspaceId } = await newcomer();
+    const { ada, workspaceId } = await newcomer(kit);
     const { page, sheet } = await openSheet(kit, ada, {
       fresh: true,
       prepare: (context) => void context.clock.install(),
@@ -335,7 +156,7 @@ describe('the list', () => {
   });
 
   it('shows placeholder cards while it loads, and then an error with Retry', async () => {
-    const { ada, workspaceId } = await newcomer();
+    const { ada, workspaceId } = await newcomer(kit);
     await putJob(kit, workspaceId);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
@@ -361,7 +182,7 @@ describe('the list', () => {
   });
 
   it('continues beyond a thousand jobs, and draws them on demand', async () => {
-    const { ada, workspaceId } = await newcomer();
+    const { ada, workspaceId } = await newcomer(kit);
     const template = await putJob(kit, workspaceId, { description: 'Job 0' });
     const { store } = kit.product.services;
     for (let from = 1; from < 1_005; from += 50) {
@@ -381,8 +202,8 @@ describe('the list', () => {
   });
 });
 
-it('is accessible in every theme, as wide as a window, a phone and a side panel', async () => {
-  const { ada, workspaceId } = await newcomer();
+it('the sheet is accessible in every theme, as wide as a window, a phone and a side panel', async () => {
+  const { ada, workspaceId } = await newcomer(kit);
   const { page, sheet } = await openSheet(kit, ada, { height: 900 });
   await sheet.getByText('No scheduled jobs yet').waitFor();
   // It teaches how to create a job.

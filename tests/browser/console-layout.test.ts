@@ -46,9 +46,9 @@ it('the tab of the current path is highlighted', async () => {
   const current = async (name: string) => await tab(page, name).getAttribute('aria-current');
   await tab(page, 'Insights').waitFor();
   expect([await current('Insights'), await current('Settings')]).toEqual(['page', null]);
-  const weight = (name: string) =>
+  const lineUnder = (name: string) =>
     tab(page, name).evaluate((link) => getComputedStyle(link).borderBottomColor);
-  expect(await weight('Insights')).not.toBe(await weight('Settings'));
+  expect(await lineUnder('Insights')).not.toBe(await lineUnder('Settings'));
   await tab(page, 'Settings').click();
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   expect([await current('Insights'), await current('Settings')]).toEqual([null, 'page']);

@@ -1,13 +1,12 @@
 // The login screen: sections 2, 5 and 8 of the specification.
-import { randomUUID } from 'node:crypto';
 import { signInErrors } from '@windsock/bot/contract/sign-in-errors.ts';
-import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessible.ts';
 import type { OpenOptions } from '../support/console-kit.ts';
 import { shoot, startConsole } from '../support/console-kit.ts';
 import { lookAt } from '../support/console-look.ts';
 import { ask } from '../support/sign-in-by-mail.ts';
+import { button, code, email, errorBox, failing, newEmail } from './console-login-kit.ts';
 
 let kit: Awaited<ReturnType<typeof startConsole>>;
 beforeAll(async () => {
@@ -17,13 +16,6 @@ afterAll(() => kit?.close());
 
 const SEND = '**/api/auth/send-magic-link';
 const VERIFY = '**/api/auth/verify-magic-link-session';
-const MICROSOFT = '**/api/auth/microsoft/login';
-
-const newEmail = () => `${randomUUID()}@example.com`;
-const email = (page: Page) => page.getByLabel('Email');
-const code = (page: Page) => page.getByLabel('Verification code');
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const errorBox = (page: Page) => page.getByRole('alert');
 
 async function toCodeStep(options: OpenOptions = {}, address = newEmail()) {
   const page = await kit.open('/login', options);
@@ -46,15 +38,6 @@ function hold(path: string) {
     });
   return { prepare, letGo };
 }
-
-/** A gateway in front of us that answers with its own text. */
-const failing = (path: string): OpenOptions => ({
-  prepare: (context) =>
-    context.route(path, (route: Route) =>
-      route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Internal Server Error</h1>' }),
-    ),
-  allow: [/status of 500/],
-});
 
 describe("step 'email'", () => {
   it('asks for the address, which has the focus, and offers Microsoft; nothing else is sent', async () => {
@@ -248,55 +231,6 @@ describe('Microsoft', () => {
     await button(page, 'Continue with Microsoft').click();
     expect(await errorBox(page).innerText()).toBe(signInErrors.off);
     expect(await button(page, 'Continue with Microsoft').isDisabled()).toBe(false);
-  });
-
-  describe('if it is set up', () => {
-    let set: Awaited<ReturnType<typeof startConsole>>;
-    beforeAll(async () => {
-      const ENTRA_CLIENT_ID = randomUUID();
-      set = await startConsole({ env: { ENTRA_CLIENT_ID, ENTRA_CLIENT_SECRET: 'secret' } });
-    });
-    afterAll(() => set?.close());
-
-    it("says 'Connecting...', and goes where the server says", async () => {
-      // Microsoft's page is not ours, so the test provides it.
-      const auth_url = 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize';
-      let answer = () => {};
-      const held = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      const page = await set.open('/login', {
-        prepare: async (context) => {
-          await context.route(MICROSOFT, async (route) => {
-            await held;
-            await route.fulfill({ json: { auth_url } });
-          });
-          await context.route(auth_url, (route) => route.fulfill({ body: 'Microsoft asks who you are' }));
-        },
-      });
-      await page.waitForLoadState('networkidle');
-      await button(page, 'Continue with Microsoft').click();
-      await button(page, 'Connecting...').waitFor();
-      expect(await email(page).isDisabled()).toBe(true);
-      expect(await button(page, 'Send Magic Link').isDisabled()).toBe(true);
-      answer();
-      await page.getByText('Microsoft asks who you are').waitFor();
-      expect(page.url()).toBe(auth_url);
-    });
-
-    it('only logs a failure, and the button can be pressed again', async () => {
-      const logged: string[] = [];
-      const page = await set.open('/login', {
-        ...failing(MICROSOFT),
-        allow: [/status of 500/, /Microsoft sign-in did not begin/],
-      });
-      page.on('console', (message) => logged.push(message.text()));
-      await page.waitForLoadState('networkidle');
-      await button(page, 'Continue with Microsoft').click();
-      await expect.poll(() => logged.join()).toContain('Microsoft sign-in did not begin');
-      await expect.poll(() => button(page, 'Continue with Microsoft').isEnabled()).toBe(true);
-      expect(await errorBox(page).count()).toBe(0);
-    });
   });
 });
 

@@ -155,7 +155,7 @@ describe('a member', () => {
     expect(await page.getByRole('heading', { name: 'Language model' }).count()).toBe(0);
   });
 
-  it("who opens the audit trail's address is told that it is for admins", async () => {
+  it("who opens the audit trail's address sees that it is for admins", async () => {
     const { id, max } = await team();
     const page = await kit.open(`/workspaces/${id}/audit`, { as: max });
     await page.getByText('The audit trail is for the owner and the admins of this workspace.').waitFor();

@@ -142,11 +142,12 @@ describe('logging out', () => {
 describe('analytics', () => {
   const watch: OpenOptions['prepare'] = (context) =>
     context.addInitScript(() => {
-      const told: unknown[] = [];
-      Object.assign(window, { told });
-      addEventListener('windsock:identity', (event) => told.push((event as CustomEvent).detail));
+      const identities: unknown[] = [];
+      Object.assign(window, { identities });
+      addEventListener('windsock:identity', (event) => identities.push((event as CustomEvent).detail));
     });
-  const told = (page: Page) => page.evaluate(() => (window as unknown as { told: unknown[] }).told);
+  const identities = (page: Page) =>
+    page.evaluate(() => (window as unknown as { identities: unknown[] }).identities);
 
   it('learns the id of the person who signs in and that they signed out, never their address', async () => {
     const measured = await startConsole({ env: { ANALYTICS_KEY: 'a key' } });
@@ -154,10 +155,10 @@ describe('analytics', () => {
     const person = await measured.signIn();
     const page = await measured.open('/insights', { as: person, fresh: true, prepare: watch });
     const come = { key: 'a key', user_id: person.user.user_id };
-    await expect.poll(() => told(page)).toEqual([come]);
+    await expect.poll(() => identities(page)).toEqual([come]);
     await logOut(page);
     await heading(page, 'Welcome to Windsock');
-    expect(await told(page)).toEqual([come, { key: 'a key', user_id: null }]);
+    expect(await identities(page)).toEqual([come, { key: 'a key', user_id: null }]);
   });
 
   it('learns nothing without a key', async () => {
@@ -165,6 +166,6 @@ describe('analytics', () => {
     await page.waitForLoadState('networkidle');
     await logOut(page);
     await heading(page, 'Welcome to Windsock');
-    expect(await told(page)).toEqual([]);
+    expect(await identities(page)).toEqual([]);
   });
 });

@@ -181,11 +181,11 @@ describe('Analyze', () => {
       button.click();
       button.click();
     });
-    const told = toast(page, 'Analysis started successfully');
-    await told.getByText('Results will be posted to your channel shortly.').waitFor();
+    const shown = toast(page, 'Analysis started successfully');
+    await shown.getByText('Results will be posted to your channel shortly.').waitFor();
     for (const width of [1440, 1280, 800, 390, 320]) {
       await page.setViewportSize({ width, height: 800 });
-      expect.soft(await covered(told), `at ${width}`).toEqual([]);
+      expect.soft(await covered(shown), `at ${width}`).toEqual([]);
     }
     await page.setViewportSize({ width: 1280, height: 800 });
     expect(calls.all().filter((call) => ANALYZE.test(call))).toHaveLength(1);
@@ -204,9 +204,9 @@ describe('Analyze', () => {
     const { page, analyze } = await openAnalyze(await settler());
     await eventually(() => analyze.isEnabled()).toBe(true);
     await analyze.click();
-    const told = toast(page, 'Analysis started successfully');
+    const shown = toast(page, 'Analysis started successfully');
     const why = 'It waits: mention @Windsock in a channel, so that it knows where to post the results.';
-    await told.getByText(why).waitFor();
+    await shown.getByText(why).waitFor();
     await analyze.focus();
     await page.getByRole('tooltip', { name: 'The analysis waits: mention @Windsock in a channel' }).waitFor();
   });
@@ -224,13 +224,13 @@ describe('Analyze', () => {
     });
     await eventually(() => analyze.isEnabled()).toBe(true);
     await analyze.click();
-    const told = toast(page, 'Failed to start analysis');
-    await told.getByText(detail).waitFor();
+    const shown = toast(page, 'Failed to start analysis');
+    await shown.getByText(detail).waitFor();
     await eventually(() => analyze.isEnabled()).toBe(true);
     expect(await focused(page)).toBe('Analyze Production');
     refused.mend();
     await analyze.click();
-    await told.getByText('Failed to start analysis. Please try again.').waitFor();
+    await shown.getByText('Failed to start analysis. Please try again.').waitFor();
   });
 });
 
@@ -275,10 +275,10 @@ describe('Delete', () => {
 });
 
 /** Returns the controls that the toast covers. */
-async function covered(told: Locator): Promise<string[]> {
+async function covered(shown: Locator): Promise<string[]> {
   // It stays as long as the mouse is over it.
-  await told.hover();
-  return told.evaluate((toast) => {
+  await shown.hover();
+  return shown.evaluate((toast) => {
     const its = toast.getBoundingClientRect();
     const pressed = [...document.querySelectorAll('a, button, input, select, textarea')];
     const lies = (one: Element) => {

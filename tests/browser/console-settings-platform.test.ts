@@ -85,7 +85,10 @@ describe('the status of the chat platform', () => {
     const card = section(page, 'Chat platform');
     await card.getByText('Slack is away.').waitFor();
     expect(await card.getByText(/Connected/).count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Connect AWS Account' }).isDisabled()).toBe(true);
+    const connect = page.getByRole('button', { name: 'Connect AWS Account' });
+    expect(await connect.isDisabled()).toBe(true);
+    await connect.focus();
+    await page.getByRole('tooltip', { name: /^It is not known yet/ }).waitFor();
     mend();
     await card.getByRole('button', { name: 'Retry' }).click();
     await card.getByText('Not Connected', { exact: true }).waitFor();

@@ -46,15 +46,15 @@ it('scripts are sent compressed to browsers that support it', async () => {
   const ask = async (encoding: string) => {
     const { headers } = await fetch(kit.url + script, { headers: { 'accept-encoding': encoding } });
     const names = ['content-type', 'content-encoding', 'vary', 'cache-control'];
-    return { told: names.map((name) => headers.get(name)), length: Number(headers.get('content-length')) };
+    return { values: names.map((name) => headers.get(name)), length: Number(headers.get('content-length')) };
   };
   const [plain, gzip, brotli] = [await ask('identity'), await ask('gzip'), await ask('gzip, deflate, br')];
-  const type = plain.told[0];
+  const type = plain.values[0];
   expect(type).toContain('javascript');
   const kept = 'public, max-age=31536000, immutable';
-  expect(gzip.told).toEqual([type, 'gzip', 'Accept-Encoding', kept]);
-  expect(brotli.told).toEqual([type, 'br', 'Accept-Encoding', kept]);
-  expect(plain.told).toEqual([type, null, 'Accept-Encoding', kept]);
+  expect(gzip.values).toEqual([type, 'gzip', 'Accept-Encoding', kept]);
+  expect(brotli.values).toEqual([type, 'br', 'Accept-Encoding', kept]);
+  expect(plain.values).toEqual([type, null, 'Accept-Encoding', kept]);
   expect(gzip.length).toBeLessThan(plain.length / 3);
   expect(brotli.length).toBeLessThan(gzip.length);
 });

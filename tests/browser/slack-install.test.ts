@@ -202,13 +202,13 @@ describe('Removing the app in Slack', () => {
     expect((await removed(now)).status).toBe(200);
     expect(await lookup()).toBeUndefined();
 
-    const told = () => app.log.filter((line) => line.includes('is not connected to a workspace'));
+    const warnings = () => app.log.filter((line) => line.includes('is not connected to a workspace'));
     await waitFor(
       'what was remembered to be forgotten',
       async () => {
         const ts = await app.write(`<@${BOT_USER}> help`);
         expect((await app.event(eventCallback(appMention('help', { ts })))).status).toBe(200);
-        return told().length > 0;
+        return warnings().length > 0;
       },
       { timeoutMs: 70_000, everyMs: 500 },
     );
@@ -216,6 +216,6 @@ describe('Removing the app in Slack', () => {
       const ts = await app.write(`<@${BOT_USER}> help`);
       await app.event(eventCallback(appMention('help', { ts })));
     }
-    expect(told()).toHaveLength(1);
+    expect(warnings()).toHaveLength(1);
   });
 });

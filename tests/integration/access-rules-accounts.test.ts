@@ -34,7 +34,7 @@ function fewRegions({ body }: ProxiedCall) {
   return { status: 200, body: answer };
 }
 
-/** What each person may see; `never` matches nothing that they are told. */
+/** What each person may see; `never` matches what no answer to them may contain. */
 const PEOPLE: Record<string, { scope: Scope; never: RegExp; regions?: string[] }> = {
   'of-larder': { scope: { accounts: [ONE.id] }, never: /staging|222222222222/i },
   'of-staging': { scope: { accounts: [TWO.id] }, never: /larder|111111111111/i },
@@ -122,14 +122,14 @@ beforeEach(() => {
 });
 afterAll(() => talk?.end());
 
-it('a person who may see everything is told about both accounts', async () => {
+it('a person who may see everything gets answers about both accounts', async () => {
   const said = await talk.say('which EC2 instances are running?', { user: 'boss', thread: 'boss' });
   const text = JSON.stringify(said.reply);
   for (const name of ['larder-web-in-ireland', 'staging-web-in-sydney']) expect(text).toContain(name);
 }, 60_000);
 
 it.each(Object.keys(PEOPLE))(
-  '%s is told about nothing else, and AWS is asked about nothing else',
+  '%s gets answers about nothing else, and AWS is asked about nothing else',
   async (who) => {
     const { never, regions } = PEOPLE[who] ?? { never: /$^/ };
     const found: string[] = [];

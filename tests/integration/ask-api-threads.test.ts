@@ -87,7 +87,7 @@ it('of a long conversation the last questions come first, and earlier ones on re
   expect(said(before)).toEqual(['help 0', 'help 1', 'help 2']);
 });
 
-it("includes its owner's latest feedback on each answer", async () => {
+it("a conversation includes its owner's latest feedback on each answer", async () => {
   const { thread, run_id } = await ask({ text: RUNNING });
   await ask({ text: 'only the stopped ones', thread });
   const path = `/api/workspaces/${me.workspaceId}/runs/${run_id}/feedback`;
@@ -101,7 +101,7 @@ it("includes its owner's latest feedback on each answer", async () => {
   ]);
 });
 
-it('another person in the workspace can neither list, read nor delete it', async () => {
+it('another person in the workspace can neither list, read nor delete a conversation', async () => {
   const { thread } = await ask({ text: RUNNING });
   const stranger = await api.signIn();
   const at = (session: string) => call('GET', `${threadsPath()}/${thread}`, session);
@@ -121,7 +121,7 @@ it('another person in the workspace can neither list, read nor delete it', async
   expect((await at(me.session)).status).toBe(200);
 });
 
-it("leaves out answers that needed more permissions than the person has now, and their buttons' labels", async () => {
+it("a conversation leaves out answers that needed more permissions than the person has now, and their buttons' labels", async () => {
   const { thread, run_id } = await ask({ text: RUNNING });
   await ask({ action: { run_id, id: 'show_all' } });
   await api.call('PUT', `/api/workspaces/${me.workspaceId}/rules`, {
@@ -148,7 +148,7 @@ it("leaves out answers that needed more permissions than the person has now, and
   }
 });
 
-it('is deleted with its answers, and the audit trail says so', async () => {
+it('a conversation is deleted with its answers, and the audit trail says so', async () => {
   const { thread, run_id } = await ask({ text: RUNNING });
   const { thread: other } = await ask({ text: 'help' });
   expect((await call('DELETE', `${threadsPath()}/${thread}`)).status).toBe(204);
@@ -161,7 +161,7 @@ it('is deleted with its answers, and the audit trail says so', async () => {
   expect(body).toMatchObject([{ subject: thread, actor: { kind: 'user', id: me.user.user_id } }]);
 });
 
-it('is deleted with its feedback, which otherwise outlives the answers if questions are kept', async () => {
+it('a conversation is deleted with its feedback, which otherwise outlives the answers if questions are kept', async () => {
   const workspace = `/api/workspaces/${me.workspaceId}`;
   await api.call('PUT', workspace, { session: me.session, json: { keep_questions: true } });
   const asked = await ask({ text: RUNNING });
@@ -179,7 +179,7 @@ it('is deleted with its feedback, which otherwise outlives the answers if questi
   expect(body.map(({ run_id }: { run_id: string }) => run_id)).toEqual([other.run_id]);
 });
 
-it('may be started again under its address after it was deleted', async () => {
+it('a conversation may be started again under its address after it was deleted', async () => {
   const id = randomUUID();
   await ask({ text: RUNNING, new_thread: id });
   await call('DELETE', `${threadsPath()}/${id}`);
@@ -189,7 +189,7 @@ it('may be started again under its address after it was deleted', async () => {
   expect(body.turns.map((turn: { said: string }) => turn.said)).toEqual(['help']);
 });
 
-it('is not deleted while an answer is in progress', async () => {
+it('a conversation is not deleted while an answer is in progress', async () => {
   const { thread, run_id } = await ask({ text: RUNNING });
   const stored = await api.store.read<RunDoc>('workspaces', me.workspaceId, run_id);
   if (!stored) throw new Error('The run is gone');

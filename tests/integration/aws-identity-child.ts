@@ -17,11 +17,11 @@ for (const step of process.argv.slice(2)) {
   else if (what === 'problem') console.log(`problem ${await problem(20_000)}`);
   else {
     const asked = Array.from({ length: Number(count) }, () => credentials());
-    const told = await Promise.all(asked).then(
+    const outcome = await Promise.all(asked).then(
       (all) => `${new Set(all.map(({ accessKeyId }) => accessKeyId)).size} session`,
       (error: Error) => `refused ${error.message}`,
     );
-    console.log(told);
+    console.log(outcome);
     // Waits for the background renewal to end.
     await problem(20_000);
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -74,7 +74,7 @@ const appService = () => ({ IDENTITY_ENDPOINT: `${endpoint.url}/token`, IDENTITY
 async function run(
   env: Record<string, string>,
   ...steps: string[]
-): Promise<{ told: string[]; all: string }> {
+): Promise<{ outcomes: string[]; all: string }> {
   const child = startChild([CHILD, ...steps], {
     env: {
       PATH: process.env.PATH,
@@ -86,13 +86,13 @@ async function run(
   });
   await child.ended;
   const all = child.output();
-  return { all, told: all.split('\n').filter((line) => line && !line.startsWith('{')) };
+  return { all, outcomes: all.split('\n').filter((line) => line && !line.startsWith('{')) };
 }
 
 it('signs in with the identity of a Function App, once for all waiting calls, and renews with another token', async () => {
   const env = { ...appService(), AZURE_CLIENT_ID: IDENTITY };
-  const { told, all } = await run(env, 'sign-in:3', 'problem', 'later:50', 'sign-in:2', 'sign-in:1');
-  expect(told).toEqual(['1 session', 'problem undefined', '1 session', '1 session']);
+  const { outcomes, all } = await run(env, 'sign-in:3', 'problem', 'later:50', 'sign-in:2', 'sign-in:1');
+  expect(outcomes).toEqual(['1 session', 'problem undefined', '1 session', '1 session']);
   expect(asked).toEqual([
     ['2019-08-01', AUDIENCE, IDENTITY],
     ['2019-08-01', AUDIENCE, IDENTITY],
@@ -110,9 +110,9 @@ it('signs in with the identity of a virtual machine, and retries once Entra know
   };
   refusals = [{ status: 400, body }];
   const env = { AZURE_POD_IDENTITY_AUTHORITY_HOST: endpoint.url };
-  const { told, all } = await run(env, 'sign-in:2', 'problem', 'later:1', 'sign-in:2', 'problem');
+  const { outcomes, all } = await run(env, 'sign-in:2', 'problem', 'later:1', 'sign-in:2', 'problem');
   const sentence = /Entra knows no application with the App ID URI in AWS_WEB_IDENTITY_AUDIENCE/;
-  expect(told).toEqual([
+  expect(outcomes).toEqual([
     expect.stringMatching(sentence),
     expect.stringMatching(sentence),
     '1 session',
@@ -132,11 +132,11 @@ it('distinguishes a token for another application from a missing identity', asyn
     IDENTITY_HEADER: 'proof',
   };
   const [wrong, gone] = await Promise.all([run(appService(), 'problem'), run(nobody, 'problem')]);
-  expect(wrong.told.join()).toMatch(
+  expect(wrong.outcomes.join()).toMatch(
     /problem .*compare AWS_WEB_IDENTITY_AUDIENCE with the parameter Audience/,
   );
   expect(wrong.all).toContain('"audience":"api://another"');
-  expect(gone.told.join()).toMatch(/problem Azure's identity endpoint does not answer on this machine/);
+  expect(gone.outcomes.join()).toMatch(/problem Azure's identity endpoint does not answer on this machine/);
   expect(gone.all).not.toMatch(/eyJ|proof/);
 
   // App Service's own text.
@@ -144,7 +144,7 @@ it('distinguishes a token for another application from a missing identity', asyn
     'No User Assigned or Delegated Managed Identity found for specified ClientId/ResourceId/PrincipalId.';
   refusals = [{ status: 400, body: { statusCode: 400, message, correlationId: IDENTITY } }];
   const unassigned = await run({ ...appService(), AzureWebJobsStorage__clientId: IDENTITY }, 'problem');
-  expect(unassigned.told.join()).toMatch(
+  expect(unassigned.outcomes.join()).toMatch(
     /problem .*client id in AzureWebJobsStorage__clientId is not assigned/,
   );
 });

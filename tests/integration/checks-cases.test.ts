@@ -14,7 +14,7 @@ import { contextOf, ONE, REGION } from './tools-kit.ts';
 
 const { admin, moto, proxy } = useAwsPeer();
 
-/** What fails a check in the seeded account; something else passes it. '' stands for whatever has no name. */
+/** What fails a check in the seeded account; something else passes it. '' is a resource without a name. */
 const AS_SEEDED: [string, string[]][] = [
   ['s3.public-bucket', ['by-acl', 'by-policy']],
   ['s3.public-access-block', ['by-acl', 'by-policy', 'plain']],

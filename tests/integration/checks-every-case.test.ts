@@ -66,8 +66,8 @@ test('every check is passed by something', () => {
 test('every check is unknown if AWS refuses, and names one of its own permissions as missing', () => {
   const wrong = refused.filter(({ check, failed, passed, unknown }) => {
     const needed = permissionsOf(check).map((action) => `AccessDenied: ${action}`);
-    const isTold = unknown.every(({ detail = '' }) => needed.includes(detail));
-    return passed > 0 || failed.length > 0 || unknown.length === 0 || !isTold;
+    const isNamed = unknown.every(({ detail = '' }) => needed.includes(detail));
+    return passed > 0 || failed.length > 0 || unknown.length === 0 || !isNamed;
   });
   expect(wrong.map(({ check, unknown }) => [check.id, unknown.map(({ detail }) => detail)])).toEqual([]);
 });

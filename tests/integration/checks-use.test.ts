@@ -34,7 +34,7 @@ async function run(type: _InstanceType, ImageId = LINUX): Promise<string> {
   return Instances[0]?.InstanceId ?? '';
 }
 
-/** Writes hourly values backwards from LATER. */
+/** Writes values backwards from LATER, one a day unless `everyHours` says otherwise. */
 async function measure(
   [Namespace, MetricName]: [string, string],
   [Name, Value]: [string, string],
@@ -79,7 +79,7 @@ describe('an EBS volume', () => {
     );
     expect(found.unknown).toMatchObject({ [silent]: 'CloudWatch has no values of it' });
     expect(found.passed).toBe(1);
-    // Two metrics for each of four volumes, and the instance's own, in one request.
+    // Two metrics for each of four volumes, one of which came with the instance, in one request.
     expect(found.calls('cloudwatch:GetMetricData')).toBe(1);
     // $0.00001 per metric is shown as a cent, and not as free.
     expect(found.cost_usd).toBe(0.01);

@@ -138,7 +138,7 @@ it('serves the API over Cosmos DB, with the shipped files', async () => {
     expect([code, output]).toEqual([0, expect.stringContaining('fired agenda')]);
     expect(output).not.toMatch(/"level":"(error|fatal)"/);
     expect(cosmos.asked.length).toBeGreaterThan(0);
-    // Telemetry's code is in the bundle, and the timer's call has sent what there was.
+    // Telemetry's code is in the bundle, and the timer's call has sent the metrics.
     expect(collector.points().map(({ metric }) => metric)).toContain('windsock.queue.age');
   } finally {
     await Promise.all([cosmos.close(), collector.close()]);

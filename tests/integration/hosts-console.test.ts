@@ -1,6 +1,4 @@
 // The console's pages under their Content-Security-Policy, in a real browser.
-import { createServer as createHttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createLogger } from '@windsock/bot/logger.ts';
 import type { Server } from '@windsock/bot/server.ts';
@@ -19,11 +17,6 @@ const BUILT = fileURLToPath(new URL('../../console/dist', import.meta.url));
 let browser: Browser;
 let server: Server;
 let url: string;
-/** A foreign site that embeds us in a frame. */
-const framer = createHttpServer((_request, response) => {
-  response.setHeader('Content-Type', 'text/html');
-  response.end(`<title>framer</title><iframe src="${url}/login"></iframe>`);
-});
 
 beforeAll(async () => {
   const port = await freePort();
@@ -38,21 +31,21 @@ beforeAll(async () => {
     files: createConsoleFiles(BUILT),
   });
   await server.listen();
-  await new Promise<void>((listening) => framer.listen(0, '127.0.0.1', listening));
-  browser = await launchChromium([
-    `--host-resolver-rules=MAP teams.microsoft.com 127.0.0.1:${(framer.address() as AddressInfo).port}`,
-    '--allow-running-insecure-content',
-  ]);
+  // The frame's page is on this machine, and the page around it is not.
+  browser = await launchChromium(['--disable-features=LocalNetworkAccessChecks']);
 });
 afterAll(async () => {
   await browser?.close();
   await server?.close({ graceMs: 0 });
-  framer.close();
 });
 
-/** Opens a page and records the browser's messages about it. */
-async function open(address: string) {
+/**
+ * Opens a page and records the browser's messages about it.
+ * @param body the page's contents, if it is not ours
+ */
+async function open(address: string, body?: string) {
   const page = await browser.newPage();
+  if (body) await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   page.on('pageerror', (error) => said.push(String(error)));
@@ -112,8 +105,13 @@ describe('the policy', () => {
   });
 
   it('lets Teams embed us in a frame, and nobody else', async () => {
-    const { port } = framer.address() as AddressInfo;
-    const foreign = await open(`http://127.0.0.1:${port}/`);
+    const body = `<title>framer</title><iframe src="${url}/login"></iframe>`;
+    const teams = await open('https://teams.microsoft.com/', body);
+    const root = teams.page.frameLocator('iframe').locator('#root');
+    await expect.poll(() => root.innerHTML(), { timeout: 10_000 }).not.toBe('');
+    expect(teams.said.join()).not.toContain('frame-ancestors');
+    await teams.page.close();
+    const foreign = await open('https://evil.example/', body);
     expect(foreign.said.join()).toContain('frame-ancestors');
     await foreign.page.close();
   });

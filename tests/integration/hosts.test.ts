@@ -1,18 +1,9 @@
 // What people get must not depend on where Windsock runs: the same requests go to the embedded process, over a socket,
 // and to the functions as Azure's host and worker call them, and the answers are compared.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { PAGE_PATHS, TEAMS_PAGE_PATHS } from '@windsock/bot/contract/pages.ts';
 import { AppError } from '@windsock/bot/domain/errors.ts';
-import { SESSION_COOKIES } from '@windsock/bot/services/identity/session-cookies.ts';
-import { CHAT_PATHS } from '@windsock/functions/chat-endpoints.ts';
-import { CONSOLE_PATHS } from '@windsock/functions/console-handler.ts';
 import { endSessionCookie, sessionCookie } from '@windsock/functions/cookies.ts';
 import { routes as table } from '@windsock/functions/functions.ts';
 import { MAX_BODY_BYTES } from '@windsock/functions/parse.ts';
-import { functionName } from '@windsock/functions/register-functions.ts';
 import type { Route } from '@windsock/functions/route.ts';
 import { defineRoute } from '@windsock/functions/route.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,6 +12,7 @@ import { ORIGIN } from '../support/api-kit.ts';
 import { triggerOf } from '../support/azure-core.ts';
 import type { HostRequest, Hosts } from '../support/hosts.ts';
 import { startHosts } from '../support/hosts.ts';
+import { both, get, json, parsed } from './hosts-kit.ts';
 
 const BYTES = Uint8Array.from({ length: 1024 }, (_, n) => n % 256);
 const anything = { access: 'public', summary: 'Of this test', answers: { 200: { empty: true } } } as const;
@@ -71,100 +63,16 @@ const own: Route[] = [
   }),
 ];
 
-/** As the console's build leaves it: long text has its compressed form beside it. */
-const SCRIPT = `console.log('${'windsock '.repeat(200)}')`;
-const consoleFolder = mkdtempSync(join(tmpdir(), 'windsock-hosts-'));
-mkdirSync(join(consoleFolder, 'assets'));
-writeFileSync(join(consoleFolder, 'index.html'), '<!doctype html><title>Windsock</title>');
-writeFileSync(join(consoleFolder, 'windsock.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-writeFileSync(join(consoleFolder, 'assets/app-1a2b.js'), SCRIPT);
-writeFileSync(join(consoleFolder, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT));
-writeFileSync(join(consoleFolder, 'assets/app-1a2b.js.gz'), gzipSync(SCRIPT));
-
 let hosts: Hosts;
-/** With the console, and without any route. */
-let secure: Hosts;
-let signedIn: Record<string, string>;
-let workspace: string;
 beforeAll(async () => {
   hosts = await startHosts([...table, ...own]);
-  // Azure is reached over TLS only.
-  secure = await startHosts([], { PUBLIC_URL: 'https://windsock.example.com' }, [], consoleFolder);
-  const me = await hosts.api.signIn();
-  signedIn = { cookie: `theme=dark; ${SESSION_COOKIES.web}=${me.session}; other=1` };
-  workspace = me.workspaceId;
 });
-afterAll(async () => {
-  await Promise.all([hosts.close(), secure.close()]);
-  rmSync(consoleFolder, { recursive: true });
-});
+afterAll(() => hosts.close());
 
-/** Sends a request to both, checks that the answers are equal, and returns one. */
-async function both(request: HostRequest, those = hosts) {
-  const embedded = await those.embedded(request);
-  const azure = await those.azure(request);
-  const comparable = ({ requestId: _id, ...answer }: typeof azure) => answer;
-  expect(comparable(azure)).toEqual(comparable(embedded));
-  return embedded;
-}
-
-const json = (body: unknown, headers: Record<string, string> = {}) => ({
-  headers: { 'content-type': 'application/json', origin: ORIGIN, ...headers },
-  body: typeof body === 'string' ? body : JSON.stringify(body),
-});
 const post = (body: unknown, headers?: Record<string, string>): HostRequest => ({
   method: 'POST',
   target: '/api/test/things',
   ...json(body, headers),
-});
-const get = (target: string, headers?: Record<string, string>): HostRequest => ({
-  method: 'GET',
-  target,
-  ...(headers && { headers }),
-});
-const told = (answer: { body: Buffer }) => JSON.parse(answer.body.toString());
-
-describe('the real table', () => {
-  it.each([
-    '/api/config',
-    '/api/openapi.json',
-    '/api/auth/me-session',
-    '/api/auth/sessions',
-    '/api/users/me',
-    '/api/workspaces/',
-    '/api/workspaces/{id}',
-    '/api/workspaces/{id}/aws-accounts',
-    '/api/workspaces/{id}/api-keys/',
-    '/api/workspaces/{id}/scheduled-jobs',
-    '/api/slack/status/{id}',
-    '/api/teams/status/{id}',
-  ])('GET %s is the same for a signed-in person', async (path) => {
-    const answer = await both(get(path.replace('{id}', workspace), signedIn));
-    expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({
-      'content-type': 'application/json',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    });
-  });
-
-  it.each(table.map((route) => [route.method, route.path] as const))(
-    '%s %s is the same without a session',
-    async (method, path) => {
-      const target = path.replaceAll(/\{\w+\}/g, 'nobody-knows');
-      const { status } = await both({ method, target, headers: { origin: ORIGIN } });
-      expect(status).toBeLessThan(500);
-    },
-  );
-
-  it('refuses strangers and foreign pages alike', async () => {
-    expect((await both(get('/api/workspaces/nobody-knows', signedIn))).status).toBe(404);
-    const authorization = { authorization: 'Bearer wsk_unknown' };
-    expect((await both(get('/api/workspaces', authorization))).status).toBe(401);
-    const foreign = { ...signedIn, origin: 'https://evil.example' };
-    const change = json({ first_name: 'A', last_name: 'B' }, foreign);
-    expect((await both({ method: 'PUT', target: '/api/users/me', ...change })).status).toBe(403);
-  });
 });
 
 describe('answers', () => {
@@ -183,12 +91,12 @@ describe('answers', () => {
     ['GET', 'breaks', 500],
     ['GET', 'busy', 429],
   ])('%s %s is %i', async (method, id, status) => {
-    const answer = await both({ method, target: `/api/test/${id}`, headers: { origin: ORIGIN } });
+    const answer = await both(hosts, { method, target: `/api/test/${id}`, headers: { origin: ORIGIN } });
     expect(answer.status).toBe(status);
   });
 
   it('carry cookies with their protective attributes', async () => {
-    const cookies = async (id: string) => (await both(get(`/api/test/${id}`))).cookies;
+    const cookies = async (id: string) => (await both(hosts, get(`/api/test/${id}`))).cookies;
     const safe = 'httponly; max-age=2592000; path=/; samesite=lax; secure';
     expect(await cookies('cookie')).toEqual([`__Host-windsock=token-of_the.test; ${safe}`]);
     expect(await cookies('cookies')).toEqual([
@@ -202,7 +110,7 @@ describe('answers', () => {
   });
 
   it('carry files byte by byte', async () => {
-    const { body, headers } = await both(get('/api/test/file'));
+    const { body, headers } = await both(hosts, get('/api/test/file'));
     expect(new Uint8Array(body)).toEqual(BYTES);
     expect(headers).toMatchObject({
       'content-type': 'application/zip',
@@ -214,17 +122,17 @@ describe('answers', () => {
   it('carry problems with the id of the request, and nothing internal', async () => {
     const { body, headers, requestId } = await hosts.embedded(get('/api/test/breaks'));
     expect(headers['content-type']).toBe('application/problem+json');
-    expect(told({ body })).toMatchObject({ status: 500, code: 'internal', request_id: 'REQUEST-ID' });
+    expect(parsed({ body })).toMatchObject({ status: 500, code: 'internal', request_id: 'REQUEST-ID' });
     expect(body.toString()).not.toContain('secret');
     const lines = hosts.log.filter((line) => line.includes(requestId)).map((line) => JSON.parse(line));
     expect(lines.map(({ msg }) => msg)).toEqual(['request failed', 'request']);
-    expect((await both(get('/api/test/busy'))).headers['retry-after']).toBe('13');
+    expect((await both(hosts, get('/api/test/busy'))).headers['retry-after']).toBe('13');
   });
 
   it('to HEAD equal those to GET without the body', async () => {
     for (const target of ['/api/config', '/api/test/file', '/api/test/nowhere', '/api/users/me']) {
-      const head = await both({ method: 'HEAD', target });
-      const full = await both(get(target));
+      const head = await both(hosts, { method: 'HEAD', target });
+      const full = await both(hosts, get(target));
       expect({ ...head, body: full.body, requestId: '' }).toEqual({ ...full, requestId: '' });
       expect(head.body).toHaveLength(0);
     }
@@ -243,7 +151,7 @@ describe('paths', () => {
     ['/api/test/things/../things/x', 'a.parameter', { id: 'x' }],
     ['/api/test/things/all/parts/%25', 'c.deep', { id: 'all', part: '%' }],
   ])('%s is %s', async (target, id, params) => {
-    expect(told(await both(get(target)))).toMatchObject({ id, params });
+    expect(parsed(await both(hosts, get(target)))).toMatchObject({ id, params });
   });
 
   it.each([
@@ -262,14 +170,14 @@ describe('paths', () => {
     ['OPTIONS', '/api/config', 405],
     ['DELETE', '/api/auth/sessions/', 405],
   ])('%s %s is %i', async (method, target, status) => {
-    const answer = await both({ method, target, headers: { origin: ORIGIN } });
+    const answer = await both(hosts, { method, target, headers: { origin: ORIGIN } });
     expect(answer.status).toBe(status);
-    if (status >= 400) expect(told(answer)).toMatchObject({ status, request_id: 'REQUEST-ID' });
+    if (status >= 400) expect(parsed(answer)).toMatchObject({ status, request_id: 'REQUEST-ID' });
   });
 
   it('list the allowed methods', async () => {
     const allowed = async (target: string) =>
-      (await both({ method: 'OPTIONS', target })).headers.allow?.split(', ');
+      (await both(hosts, { method: 'OPTIONS', target })).headers.allow?.split(', ');
     expect(await allowed('/api/config')).toEqual(['GET', 'HEAD']);
     expect(await allowed('/api/users/me')).toEqual(['GET', 'HEAD', 'PUT', 'DELETE']);
   });
@@ -301,12 +209,12 @@ describe('queries', () => {
     // zod removes __proto__ from its results.
     ['__proto__=x&__proto__=y&constructor=y', { constructor: 'y' }],
   ])('?%s', async (query, read) => {
-    expect(told(await both(get(`/api/test/things/all?${query}`))).query).toEqual(read);
+    expect(parsed(await both(hosts, get(`/api/test/things/all?${query}`))).query).toEqual(read);
   });
 
   it('may be long', async () => {
-    const { status, body } = await both(get(`/api/test/things/all?q=${'x'.repeat(12_000)}`));
-    expect([status, told({ body }).query.q.length]).toEqual([200, 12_000]);
+    const { status, body } = await both(hosts, get(`/api/test/things/all?q=${'x'.repeat(12_000)}`));
+    expect([status, parsed({ body }).query.q.length]).toEqual([200, 12_000]);
   });
 });
 
@@ -326,119 +234,12 @@ describe('bodies', () => {
     ['of another type', post('name=x', { 'content-type': 'application/x-www-form-urlencoded' }), 415],
     ['compressed', post({ name: 'x' }, { 'content-encoding': 'gzip' }), 415],
   ])('%s', async (_what, request, status) => {
-    expect((await both(request as HostRequest)).status).toBe(status);
+    expect((await both(hosts, request as HostRequest)).status).toBe(status);
   });
 
   it('sent to a path that takes none are ignored', async () => {
     const request = { method: 'DELETE', target: '/api/test/nothing', ...json('x'.repeat(200_000)) };
-    expect((await both(request)).status).toBe(204);
-    expect((await both({ ...get('/api/test/unicode'), body: 'x' })).status).toBe(200);
-  });
-});
-
-/** Each page's address, with its parameters filled in. */
-const pages = [...PAGE_PATHS, ...TEAMS_PAGE_PATHS].map((path) => path.replaceAll(/:\w+/g, 'some-id'));
-
-describe('the console', () => {
-  it.each(pages)('is at %s, under its policy and never cached', async (path) => {
-    const { status, headers, body } = await both(get(`${path}?from=mail`), secure);
-    expect([status, body.toString()]).toEqual([200, '<!doctype html><title>Windsock</title>']);
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(headers['content-type']).toMatch(/^text\/html/);
-    expect(headers['cache-control']).toBe('no-cache');
-    expect(headers['cross-origin-opener-policy']).toBe(
-      /^\/teams\/sign(ed)?-in$/.test(path) ? 'unsafe-none' : 'same-origin',
-    );
-  });
-
-  it.each([
-    ['br', brotliDecompressSync],
-    ['gzip', gunzipSync],
-  ])('serves scripts compressed with %s, to be cached for good', async (encoding, unpack) => {
-    const answer = await both(get('/assets/app-1a2b.js', { 'accept-encoding': encoding }), secure);
-    expect(unpack(answer.body).toString()).toBe(SCRIPT);
-    expect(answer.headers).toMatchObject({
-      'content-encoding': encoding,
-      'cache-control': 'public, max-age=31536000, immutable',
-      vary: 'Accept-Encoding',
-      'x-content-type-options': 'nosniff',
-    });
-  });
-
-  it('gives whole files to clients that do not accept compression, or ask for a part', async () => {
-    for (const headers of [{ accept: '*/*' }, { range: 'bytes=5-9' }] as Record<string, string>[]) {
-      const answer = await both(get('/assets/app-1a2b.js', headers), secure);
-      expect([answer.status, answer.body.toString()]).toEqual([200, SCRIPT]);
-    }
-    expect((await both(get('/windsock.svg'), secure)).headers['content-type']).toBe('image/svg+xml');
-  });
-
-  it('says that nothing has changed since', async () => {
-    const { headers } = await both(get('/settings'), secure);
-    const again = await both(get('/settings', { 'if-none-match': headers.etag ?? '' }), secure);
-    expect([again.status, again.body.length]).toEqual([304, 0]);
-  });
-
-  it.each([
-    ['GET', '/assets/gone-1a2b.js'],
-    ['GET', '/wind.svg'],
-    ['POST', '/settings'],
-    ['DELETE', '/assets/app-1a2b.js'],
-  ])('has nothing for %s %s', async (method, target) => {
-    const answer = await both({ method, target }, secure);
-    expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
-    expect(told(answer)).toMatchObject({ status: 404, request_id: 'REQUEST-ID' });
-  });
-
-  it('sends no body to a HEAD', async () => {
-    const answer = await both({ method: 'HEAD', target: '/insights' }, secure);
-    expect([answer.status, answer.body.length]).toEqual([200, 0]);
-  });
-});
-
-describe('health', () => {
-  it('is reported, and an instance that is not ready says what is missing', async () => {
-    expect(told(await both(get('/healthz'), secure))).toEqual({ status: 'ok' });
-    expect(told(await both(get('/readyz'), secure))).toEqual({ status: 'ready', parts: { store: true } });
-    expect((await both({ method: 'POST', target: '/healthz' }, secure)).status).toBe(405);
-    secure.breakStore();
-    const { status, body } = await both(get('/readyz'), secure);
-    expect([status, told({ body })]).toEqual([503, { status: 'not ready', parts: { store: false } }]);
-    expect((await both(get('/healthz'), secure)).status).toBe(200);
-  });
-});
-
-describe("Azure's registrations", () => {
-  it('are a function for each row and chat endpoint, anonymous, and one for everything else', () => {
-    const http = hosts.functions.filter((f) => triggerOf(f).type === 'httpTrigger');
-    expect(http.map(({ name }) => name).sort()).toEqual(
-      [...table, ...own]
-        .map(({ id }) => functionName(id))
-        .concat(
-          CHAT_PATHS.map((path) => functionName(`chat${path}`)),
-          CONSOLE_PATHS.map((path) => functionName(`console${path}`)),
-          ['healthz', 'readyz', 'zzz-anything-else'],
-        )
-        .sort(),
-    );
-    expect(http.at(-1)?.name).toBe('zzz-anything-else');
-    for (const one of http) {
-      expect(one.name).toMatch(/^[A-Za-z][\w-]{0,126}$/);
-      expect(triggerOf(one).authLevel).toBe('anonymous');
-      // Whole paths, because host.json removes Azure's own prefix. None may hide the host's /admin and /runtime.
-      expect(triggerOf(one).route).not.toMatch(/^(\{\w+\??\}|\{\*|admin|runtime)/);
-      expect(triggerOf(one).route).not.toBe('');
-    }
-  });
-
-  it('include the queue whose messages name runs', () => {
-    const queues = hosts.functions.filter((f) => triggerOf(f).type === 'queueTrigger');
-    const told = { queueName: 'windsock-runs', connection: 'AzureWebJobsStorage' };
-    expect(queues.map((f) => [f.name, triggerOf(f)])).toEqual([['run', expect.objectContaining(told)]]);
-  });
-
-  it('include a look at the agenda every minute', () => {
-    const timers = hosts.functions.filter((f) => triggerOf(f).type === 'timerTrigger');
-    expect(timers.map((f) => [f.name, triggerOf(f).schedule])).toEqual([['agenda', '0 * * * * *']]);
+    expect((await both(hosts, request)).status).toBe(204);
+    expect((await both(hosts, { ...get('/api/test/unicode'), body: 'x' })).status).toBe(200);
   });
 });

@@ -156,12 +156,12 @@ it('logs no address, no code and no text', () => {
 });
 
 it('leaves no code on this machine, neither in a file nor on the terminal, once a mail server has accepted it', async () => {
-  let told = '';
+  let printed = '';
   const print = (text: string) => {
-    told += text;
+    printed += text;
   };
   await mailerTo(server.url, { embedded: true, print }).send(mail);
   expect(existsSync(join(dataDir, 'outbox'))).toBe(false);
-  expect(told).toBe('');
+  expect(printed).toBe('');
   expect(log.at(-1)).toContain('no copy is kept');
 });

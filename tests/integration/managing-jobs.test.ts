@@ -2,10 +2,10 @@ import type { Reply } from '@windsock/bot/contract/reply.ts';
 import { renderSlack } from '@windsock/bot/reply/slack.ts';
 import { renderTeams } from '@windsock/bot/reply/teams.ts';
 import { createJob } from '@windsock/bot/services/jobs/create.ts';
-import { moveJob } from '@windsock/bot/services/jobs/move.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTalk } from '../support/talk-kit.ts';
 import { waitFor } from '../support/wait.ts';
+import { daily } from './managing-jobs-kit.ts';
 
 let talk: Awaited<ReturnType<typeof createTalk>>;
 beforeEach(async () => {
@@ -13,21 +13,16 @@ beforeEach(async () => {
 });
 afterEach(() => talk.end());
 
-/** Creates a daily cost report at 9 in channel C1, from thread T1. */
-async function daily() {
-  await talk.say('a daily cost report at 9am');
-  await talk.say('yes');
-}
+/** Creates a report on Mondays at 9 in channel C1, from thread T2. */
 async function mondays() {
   await talk.say('public S3 buckets every Monday at 9', { thread: 'T2' });
   await talk.say('yes', { thread: 'T2' });
 }
+
 const ids = (reply: Reply) => (reply.actions ?? []).map(({ id }) => id);
-const crons = async () =>
-  (await talk.jobs()).map(({ schedule }) => (schedule.kind === 'cron' ? schedule.cron : schedule.at));
 
 it('proposes, confirms, pauses, lists and deletes a job in one conversation, and deletes nothing before Confirm', async () => {
-  await daily();
+  await daily(talk);
   const paused = await talk.say('pause it');
   expect(paused.reply.text).toBe(
     '**Paused: Costs by service for yesterday, every day at 09:00 (Australia/Brisbane).** It does not run until you say “resume it”.',
@@ -59,7 +54,7 @@ it('says for a job of this chat that it is posted in this chat', async () => {
 });
 
 it('lists all jobs of the workspace as a table, with their state and where they are posted', async () => {
-  await daily();
+  await daily(talk);
   await mondays();
   await talk.say('stopped EC2 instances every weekday at 8', { thread: 'T3', channel: 'C2' });
   await talk.say('yes', { thread: 'T3', channel: 'C2' });
@@ -97,80 +92,15 @@ it('lists all jobs of the workspace as a table, with their state and where they 
 });
 
 it('sends the table of jobs as a file if a chat could not show all of it', async () => {
-  await daily();
+  await daily(talk);
   await mondays();
   const { run } = await talk.say('list my jobs', { thread: 'T4' });
   const sent = await talk.press(run, 'show_all', { thread: 'T4' });
   expect(sent?.reply.notes?.at(-1)).toBe('All 2 rows are in windsock.csv.');
 });
 
-it('shows a move as old and new with its next three runs, and saves it when it is confirmed in words', async () => {
-  await daily();
-  const { reply } = await talk.say('move it to 8');
-  expect(reply.text).toBe(
-    '**Move Costs by service for yesterday: every day at 09:00 → every day at 08:00 (Australia/Brisbane)?** Nothing is saved before you confirm.',
-  );
-  expect(reply.bullets).toEqual([
-    '**Next run:** Sunday, 22 November 2026 at 08:00 (UTC+10:00)',
-    '**Then:** Monday, 23 November 2026 at 08:00 (UTC+10:00)',
-    '**Then:** Tuesday, 24 November 2026 at 08:00 (UTC+10:00)',
-  ]);
-  expect(reply.notes).toEqual(['I took 8 as 08:00, the nearer one to 09:00.']);
-  expect(await crons()).toEqual(['0 9 * * *']);
-  expect((await talk.say('yes')).reply.text).toMatch(/^\*\*Moved: .* every day at 08:00/);
-  expect(await talk.jobs()).toMatchObject([
-    { schedule: { cron: '0 8 * * *' }, next_run: '2026-11-21T22:00:00.000Z' },
-  ]);
-});
-
-it.each([
-  ['change it to weekdays at 7', '0 7 * * 1-5', 'Australia/Brisbane'],
-  ['move it to Tuesdays at 10am', '0 10 * * 2', 'Australia/Brisbane'],
-  ['move it to Tuesday', '0 9 * * 2', 'Australia/Brisbane'],
-  ['reschedule to 9am London time', '0 9 * * *', 'Europe/London'],
-  ['make it 10:30', '30 10 * * *', 'Australia/Brisbane'],
-  ['change the time to noon', '0 12 * * *', 'Australia/Brisbane'],
-])('%s: keeps what is not mentioned', async (said, cron, timezone) => {
-  await daily();
-  const { run } = await talk.say(said);
-  await talk.press(run, 'confirm');
-  expect(await talk.jobs()).toMatchObject([{ schedule: { cron, timezone } }]);
-});
-
-it('asks which time is meant if two are equally near, and which direction to move a job that has no such day', async () => {
-  await talk.say('stopped EC2 instances every day at 2pm');
-  await talk.say('yes');
-  const asked = await talk.say('move it to 8');
-  expect(asked.reply.actions?.map(({ label }) => label)).toEqual(['08:00', '20:00']);
-  const offered = await talk.press(asked.run, 'time-2');
-  expect(offered?.reply.text).toContain('every day at 14:00 → every day at 20:00');
-
-  const late = await talk.say('move it to the 31st of each month');
-  expect(late.reply.actions?.map(({ label }) => label)).toEqual([
-    'On the last day of every month',
-    'Only in months that have a 31st',
-  ]);
-  const last = await talk.press(late.run, 'time-1');
-  await talk.press(last?.run ?? '', 'confirm');
-  expect(await crons()).toEqual(['0 14 L * *']);
-});
-
-it('says why a time is impossible, and what is possible', async () => {
-  await daily();
-  expect((await talk.say('move it to tomorrow')).reply.text).toMatch(
-    /comes again and again, and I can only move all/,
-  );
-  expect((await talk.say('move it to yesterday')).reply.text).toMatch(
-    /^I did not understand “yesterday” as a time/,
-  );
-  expect((await talk.say('move it to 25:00')).reply.text).toMatch(/no such time/);
-  expect((await talk.say('move it to 9')).reply.text).toMatch(/that is when it comes already/);
-  expect((await talk.say('move it to every second Tuesday')).reply.notes?.[0]).toMatch(/cannot skip weeks/);
-  expect(await crons()).toEqual(['0 9 * * *']);
-});
-
 it('accepts one decision of Confirm and Cancel, whoever presses both at once', async () => {
-  await daily();
+  await daily(talk);
   const { run } = await talk.say('delete it');
   const before = talk.said.length;
   const outcomes = await Promise.all([
@@ -185,37 +115,25 @@ it('accepts one decision of Confirm and Cancel, whoever presses both at once', a
 });
 
 it('does nothing for a button after it was cancelled in words', async () => {
-  await daily();
+  await daily(talk);
   const { run } = await talk.say('delete it');
   expect((await talk.say('no')).reply.text).toBe('All right, nothing was changed.');
   expect((await talk.press(run, 'confirm'))?.reply.text).toMatch(/^This was cancelled before\./);
   expect(await talk.jobs()).toHaveLength(1);
 });
 
-it('does not move what somebody else moved meanwhile', async () => {
-  await daily();
-  const { run } = await talk.say('move it to 8');
-  const [job] = await talk.jobs();
-  if (job?.schedule.kind !== 'cron') throw new Error('no job');
-  const to = { ...job.schedule, cron: '0 12 * * *' };
-  const input = { workspaceId: 'W1', jobId: job.id, from: job.schedule, to };
-  await moveJob({ ctx: { store: talk.store, now: () => talk.clock.now }, input });
-  expect((await talk.press(run, 'confirm'))?.reply.text).toMatch(/^Somebody else moved this job meanwhile/);
-  expect(await crons()).toEqual(['0 12 * * *']);
-});
-
 it('runs a job now: its answer starts a thread in the channel, in which “it” is the job', async () => {
-  await daily();
+  await daily(talk);
   const [before] = await talk.jobs();
   const said = talk.said.length;
   await talk.say('run it now');
   await waitFor('the report', () => talk.said.length === said + 2, { everyMs: 2 });
-  const told = talk.said.slice(said);
-  expect(told.map(({ reply }) => reply.text.slice(0, 32)).sort()).toEqual([
+  const news = talk.said.slice(said);
+  expect(news.map(({ reply }) => reply.text.slice(0, 32)).sort()).toEqual([
     '**Costs by service for yesterday',
     '**Running now: Costs by service ',
   ]);
-  const report = told.find(({ reply }) => !reply.text.startsWith('**Running'));
+  const report = news.find(({ reply }) => !reply.text.startsWith('**Running'));
   expect(report?.address).toMatchObject({ surface: 'slack', channel: 'C1' });
   expect(report?.address.thread).not.toBe('T1');
   expect(await talk.jobs()).toEqual([before]);
@@ -225,7 +143,7 @@ it('runs a job now: its answer starts a thread in the channel, in which “it”
 });
 
 it('asks which of several, with buttons and in words', async () => {
-  await daily();
+  await daily(talk);
   await mondays();
   const asked = await talk.say('pause the report', { thread: 'T3' });
   expect(asked.reply.text).toBe('2 jobs may be meant. Which one shall I pause?');
@@ -258,7 +176,6 @@ function made(id: string, description: string, is_default_job = false) {
   };
   return createJob({ ctx, input: { id, workspace_id: 'W1', ...job } });
 }
-
 it('pauses default jobs but does not delete them, alone or with all others', async () => {
   await made('job-default-costs', 'Daily cost report', true);
   await made('job-default-security', 'Security check', true);
@@ -297,7 +214,7 @@ it('says that a one-time job cannot be paused, and moves or deletes it', async (
 });
 
 it('still refuses to change AWS, if the message is not about jobs', async () => {
-  await daily();
+  await daily(talk);
   await talk.say('which EC2 instances are running?', { thread: 'T3' });
   for (const said of [
     'pause it',
@@ -312,7 +229,7 @@ it('still refuses to change AWS, if the message is not about jobs', async () => 
 });
 
 it('shows one workspace nothing of another, whose buttons do nothing there', async () => {
-  await daily();
+  await daily(talk);
   const { run } = await talk.say('delete it');
   const other = { org: 'O2', workspace: 'W2' };
   expect((await talk.say('what is scheduled?', other)).reply.text).toMatch(/^Nothing is scheduled yet/);

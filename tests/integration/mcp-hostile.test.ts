@@ -39,15 +39,15 @@ describe('access to the MCP server', () => {
 
   it('is denied with a key without the scope “ask”, with an expired key, and from another address', async () => {
     const { doc } = (await mcp.ctx.store.read<ApiKeyDoc>('workspaces', me.workspaceId, me.id)) ?? {};
-    const with_ = async (changes: Partial<ApiKeyDoc>) => {
+    const statusWith = async (changes: Partial<ApiKeyDoc>) => {
       await mcp.ctx.store.upsert('workspaces', me.workspaceId, { ...doc, ...changes } as ApiKeyDoc);
       return (await mcp.post(LIST, { key: me.key })).status;
     };
-    expect(await with_({ scopes: ['read', 'manage'] })).toBe(403);
-    expect(await with_({ scopes: ['ask'] })).toBe(200);
-    expect(await with_({ expires_at: '2020-01-01T00:00:00.000Z' })).toBe(401);
-    expect(await with_({ allowed_ips: ['198.51.100.7'] })).toBe(401);
-    expect(await with_({ allowed_ips: ['127.0.0.0/8', '::1'] })).toBe(200);
+    expect(await statusWith({ scopes: ['read', 'manage'] })).toBe(403);
+    expect(await statusWith({ scopes: ['ask'] })).toBe(200);
+    expect(await statusWith({ expires_at: '2020-01-01T00:00:00.000Z' })).toBe(401);
+    expect(await statusWith({ allowed_ips: ['198.51.100.7'] })).toBe(401);
+    expect(await statusWith({ allowed_ips: ['127.0.0.0/8', '::1'] })).toBe(200);
   });
 
   it("is denied with a person's cookie, even from our own pages", async () => {
@@ -93,7 +93,7 @@ describe('access to the MCP server', () => {
     ['localhost:3978', 200],
     ['127.0.0.1', 200],
     ['[::1]:3978', 200],
-  ])('is denied to a client that was led here by the name %j: %i', async (host, status) => {
+  ])('by the host name %j is answered with %i', async (host, status) => {
     expect(await statusBy(host)).toBe(status);
   });
 

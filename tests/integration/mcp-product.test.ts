@@ -53,7 +53,7 @@ describe('the tools', () => {
   });
 });
 
-it('leave their look-ups in the audit trail, under the session name in CloudTrail', async () => {
+it('tools leave their look-ups in the audit trail, under the session name in CloudTrail', async () => {
   await client.callTool({ name: 'list_things', arguments: { kind: 's3.buckets' } });
   const input = { workspaceId: me.workspaceId, filter: { action: 'question.asked' as const }, limit: 1 };
   const { items } = await listAudit({ ctx: mcp.ctx, input });
@@ -67,7 +67,7 @@ it('leave their look-ups in the audit trail, under the session name in CloudTrai
   });
 });
 
-it('are served by the one process, beside the console and the API', async () => {
+it('the capabilities are served by the one process, beside the console and the API', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'windsock-mcp-'));
   const config = loadConfig({ PORT: '0', WINDSOCK_DATA_DIR: folder });
   const product = await startProduct({ config, logger: createLogger({ level: 'silent' }), print() {} });

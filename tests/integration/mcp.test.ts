@@ -97,10 +97,10 @@ describe.each(eras)('an agent with an API key, by the %s protocol', (era) => {
 
   it('receives progress', async () => {
     const { client } = await connect();
-    const told: (string | undefined)[] = [];
-    const onprogress = ({ message }: { message?: string | undefined }) => void told.push(message);
+    const reported: (string | undefined)[] = [];
+    const onprogress = ({ message }: { message?: string | undefined }) => void reported.push(message);
     await client.callTool({ name: 'waits', arguments: {} }, { onprogress });
-    expect(told).toEqual(
+    expect(reported).toEqual(
       expect.arrayContaining(['Doing waits …', 'Doing waits … step 1', 'Doing waits … step 2']),
     );
   });

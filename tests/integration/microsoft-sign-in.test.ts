@@ -175,12 +175,12 @@ describe('over a strict provider', () => {
     expect(await createEntraApi(entra).openBrowser().signIn('stranger')).toBe('/login?error=refused');
   });
 
-  it('exchanges a code once, even if both our replay check and the browser are bypassed', async () => {
+  it('refuses the state of one sign-in with the code of another', async () => {
     const api = createEntraApi(entra);
     const browser = api.openBrowser();
     const code = new URL(await browser.toCallback('vouched')).searchParams.get('code') ?? '';
     const other = new URL(await browser.toCallback('nameless'));
-    // The right state with another sign-in's code: PKCE ties the code to its own state.
+    // PKCE ties a code to the state with which it was requested.
     other.searchParams.set('code', code);
     expect(await browser.land(other.href)).toBe('/login?error=refused');
   });

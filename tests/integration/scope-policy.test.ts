@@ -82,7 +82,7 @@ function askedBy(subjects: readonly Subject[]): string[] {
 }
 
 /** Actions that belong to one subject only. */
-const TELLING: Record<Subject, string[]> = {
+const OWN_ACTIONS: Record<Subject, string[]> = {
   costs: ['ce:GetCostAndUsage', 'budgets:ViewBudget', 'cost-optimization-hub:ListRecommendations'],
   security: [
     'guardduty:GetFindings',
@@ -107,7 +107,7 @@ describe.each(COMBINATIONS.map((subjects) => [subjects.join(', ') || 'nothing', 
 
     it('refuses the actions of other subjects', () => {
       const others = SUBJECTS.filter((each) => !subjects.includes(each));
-      const refused = others.flatMap((each) => TELLING[each]);
+      const refused = others.flatMap((each) => OWN_ACTIONS[each]);
       // Who can reach what is also a matter of security.
       if (!subjects.includes('people_and_events') && !subjects.includes('security'))
         refused.push('iam:ListUsers', 'iam:GetAccountAuthorizationDetails', 'iam:ListAccessKeys');

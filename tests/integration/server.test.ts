@@ -189,6 +189,50 @@ describe('requests that no client sends', () => {
     expect(await raw(bytes)).toContain(`HTTP/1.1 ${status}`);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
+
+  it.each(['websocket', 'h2c'])('with an offer to upgrade to %s are answered normally', async (protocol) => {
+    const offer = `GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`;
+    expect(await raw(offer)).toBe('HTTP/1.1 200 OK');
+    await server.close({ graceMs: 50 });
+  });
+
+  it('with endless headers lose the connection', async () => {
+    // Node itself would wait a minute, longer than this test may take.
+    await new Promise<void>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write('POST /echo HTTP/1.1\r\nHost: x\r\n'));
+      const drip = setInterval(() => socket.write('X-A: b\r\n'), 500);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        clearInterval(drip);
+        resolve();
+      });
+    });
+  });
+
+  it('from a client that reads nothing of the answer lose the connection', async () => {
+    let ended = false;
+    const handle = async (_request: unknown, response: ServerResponse) => {
+      response.once('close', () => {
+        ended = true;
+      });
+      response.end('x'.repeat(50_000_000));
+    };
+    const own = createServer({
+      config: { host: '127.0.0.1', port: 0, publicUrl: 'http://x' },
+      logger: createLogger({ level: 'silent' }),
+      routes: [{ method: 'GET', path: '/large', handle }],
+      idleMs: 300,
+    });
+    const { port: ownPort } = await own.listen();
+    const socket = connect(ownPort, '127.0.0.1', () =>
+      socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n'),
+    );
+    socket.on('error', () => {});
+    socket.pause();
+    await expect.poll(() => ended, { timeout: 5_000 }).toBe(true);
+    socket.destroy();
+    await own.close({ graceMs: 0 });
+  });
 });
 
 it('other servers of the process stay as Node made them, though restify is loaded', async () => {
@@ -201,55 +245,13 @@ it('other servers of the process stay as Node made them, though restify is loade
   other.close();
 });
 
-it.each(['websocket', 'h2c'])('with an offer to upgrade to %s are answered normally', async (protocol) => {
-  const offer = `GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`;
-  expect(await raw(offer)).toBe('HTTP/1.1 200 OK');
-  await server.close({ graceMs: 50 });
-});
-
-it('with endless headers lose the connection', async () => {
-  // Node itself would wait a minute, longer than this test may take.
-  await new Promise<void>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write('POST /echo HTTP/1.1\r\nHost: x\r\n'));
-    const drip = setInterval(() => socket.write('X-A: b\r\n'), 500);
-    socket.on('error', () => {});
-    socket.on('close', () => {
-      clearInterval(drip);
-      resolve();
-    });
-  });
-});
-
-it('from a client that reads nothing of the answer lose the connection', async () => {
-  let ended = false;
-  const handle = async (_request: unknown, response: ServerResponse) => {
-    response.once('close', () => {
-      ended = true;
-    });
-    response.end('x'.repeat(50_000_000));
-  };
-  const own = createServer({
-    config: { host: '127.0.0.1', port: 0, publicUrl: 'http://x' },
-    logger: createLogger({ level: 'silent' }),
-    routes: [{ method: 'GET', path: '/large', handle }],
-    idleMs: 300,
-  });
-  const { port: ownPort } = await own.listen();
-  const socket = connect(ownPort, '127.0.0.1', () => socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n'));
-  socket.on('error', () => {});
-  socket.pause();
-  await expect.poll(() => ended, { timeout: 5_000 }).toBe(true);
-  socket.destroy();
-  await own.close({ graceMs: 0 });
-});
-
 describe('health', () => {
   it('is ready while all parts are', async () => {
     const ready = await fetch(`${url}/readyz`);
-    const told = { secret_keys: { removable: ['0123abcd'] } };
+    const notes = { secret_keys: { removable: ['0123abcd'] } };
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { status: 'ready', parts: { store: true }, ...told },
+      { status: 'ready', parts: { store: true }, ...notes },
     ]);
     isReady = false;
     const response = await fetch(`${url}/readyz`);

@@ -9,7 +9,7 @@ import { appMention, eventCallback, everybody, SIGNING_SECRET, signed } from '..
 const WORDS = 'unmistakable-words';
 
 /** Returns Slack's answer, and the log, for this outcome of the turn. */
-async function told(accept: Turn['accept']) {
+async function answerTo(accept: Turn['accept']) {
   const log: string[] = [];
   const logger = createLogger({ level: 'info', destination: { write: (line) => void log.push(line) } });
   const server = createServer({
@@ -40,7 +40,7 @@ async function told(accept: Turn['accept']) {
 }
 
 it('a message that cannot be persisted is not acknowledged, so that Slack sends it again', async () => {
-  const answer = await told(async () => {
+  const answer = await answerTo(async () => {
     throw new StoreError('unavailable', 'The disk is full');
   });
   expect(answer).toMatchObject({ status: 503, noRetry: null });
@@ -49,7 +49,7 @@ it('a message that cannot be persisted is not acknowledged, so that Slack sends 
 });
 
 it('a fault of ours is a 500 that reveals nothing', async () => {
-  const answer = await told(async () => {
+  const answer = await answerTo(async () => {
     throw new TypeError('x is not a function');
   });
   expect(answer.status).toBe(500);
@@ -57,7 +57,7 @@ it('a fault of ours is a 500 that reveals nothing', async () => {
 });
 
 it('an event of an unconnected team is acknowledged, and the log names the team', async () => {
-  const answer = await told(async () => 'unlinked');
+  const answer = await answerTo(async () => 'unlinked');
   expect(answer).toMatchObject({ status: 200, text: '' });
   expect(answer.log).toContain('T000000001');
 });

@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 const callsOf = (name: string) => slack.calls.filter(({ method }) => method === name);
-const told = () => callsOf('chat.postEphemeral').map(({ params }) => Object.fromEntries(params));
+const whispers = () => callsOf('chat.postEphemeral').map(({ params }) => Object.fromEntries(params));
 const repliesTo = async (root: string) => (await peer.thread(root)).filter(({ user }) => user === BOT_USER);
 
 async function send(event: Record<string, unknown>, envelope: Record<string, unknown> = {}): Promise<void> {
@@ -112,11 +112,11 @@ describe('a person from a partner company', () => {
   ])('gets no answer to %s, and only they are told', async (_what, event, envelope = {}) => {
     const root = await mention({ user: PAT, ...event }, { ...FROM_PARTNER, ...envelope });
     expect(await repliesTo(root)).toHaveLength(0);
-    expect(told()).toEqual([
+    expect(whispers()).toEqual([
       expect.objectContaining({ channel: CHANNEL, user: PAT, text: expect.stringMatching(/full members/) }),
     ]);
     // Slack shows such a message in a thread only if the thread exists already.
-    expect(told()[0]).not.toHaveProperty('thread_ts');
+    expect(whispers()[0]).not.toHaveProperty('thread_ts');
   });
 
   it('gets no answer to a direct message', async () => {
@@ -124,7 +124,7 @@ describe('a person from a partner company', () => {
     const event = { type: 'message', channel: 'D0PAT', channel_type: 'im', user: PAT, text: 'help', ts };
     await send({ ...event, user_team: PARTNER }, FROM_PARTNER);
     expect(callsOf('chat.postMessage')).toHaveLength(0);
-    expect(told()).toEqual([expect.objectContaining({ channel: 'D0PAT', user: PAT })]);
+    expect(whispers()).toEqual([expect.objectContaining({ channel: 'D0PAT', user: PAT })]);
   });
 
   it('is told once in a thread, however often they ask and press, and once across new threads', async () => {
@@ -132,9 +132,9 @@ describe('a person from a partner company', () => {
     const theirs = { user: PAT, user_team: PARTNER };
     for (const _ of [1, 2, 3]) await mention(theirs, FROM_PARTNER, root);
     await press(root, { user: { id: PAT, team_id: PARTNER } });
-    expect(told()).toEqual([expect.objectContaining({ user: PAT, thread_ts: root })]);
+    expect(whispers()).toEqual([expect.objectContaining({ user: PAT, thread_ts: root })]);
     for (const _ of [1, 2, 3]) await mention(theirs, FROM_PARTNER);
-    expect(told()).toHaveLength(2);
+    expect(whispers()).toHaveLength(2);
   });
 
   it.each([
@@ -144,7 +144,7 @@ describe('a person from a partner company', () => {
     const root = await help();
     await say({ user: PAT, ...event }, root, FROM_PARTNER);
     expect(await repliesTo(root)).toHaveLength(1);
-    expect(told()).toHaveLength(0);
+    expect(whispers()).toHaveLength(0);
   });
 
   it('causes no request to Slack while they talk in a thread of their own', async () => {
@@ -174,7 +174,7 @@ describe('a person from a partner company', () => {
     const root = await help();
     await press(root, change);
     expect(await repliesTo(root)).toHaveLength(1);
-    expect(told()).toEqual([expect.objectContaining({ user: PAT, thread_ts: root })]);
+    expect(whispers()).toEqual([expect.objectContaining({ user: PAT, thread_ts: root })]);
   });
 });
 
@@ -187,7 +187,7 @@ describe('a guest', () => {
     people.set(GUEST, person({ id: GUEST, team_id: TEAM, ...flags }));
     const roots = [await mention({ user: GUEST }), await mention({ user: GUEST })];
     expect((await Promise.all(roots.map(repliesTo))).flat()).toHaveLength(0);
-    expect(told()).toHaveLength(1);
+    expect(whispers()).toHaveLength(1);
     expect(callsOf('users.info')).toHaveLength(1);
   });
 
@@ -200,10 +200,10 @@ describe('a guest', () => {
 
 describe('a full member', () => {
   it('is answered in a shared channel, though the envelope names the partner', async () => {
-    const told = await mention({ user_team: TEAM, source_team: TEAM, team: PARTNER }, FROM_PARTNER);
-    const untold = await mention({ team: PARTNER }, FROM_PARTNER);
-    expect(await repliesTo(told)).toHaveLength(1);
-    expect(await repliesTo(untold)).toHaveLength(1);
+    const named = await mention({ user_team: TEAM, source_team: TEAM, team: PARTNER }, FROM_PARTNER);
+    const unnamed = await mention({ team: PARTNER }, FROM_PARTNER);
+    expect(await repliesTo(named)).toHaveLength(1);
+    expect(await repliesTo(unnamed)).toHaveLength(1);
     expect(callsOf('users.info')).toHaveLength(1);
   });
 
@@ -229,18 +229,20 @@ describe('a full member', () => {
     const root = await mention({});
     expect(await repliesTo(root)).toHaveLength(1);
     expect(Date.now() - began).toBeLessThan(3_500);
-    expect(told()).toHaveLength(0);
+    expect(whispers()).toHaveLength(0);
   });
 });
 
-it('who cannot be distinguished from an outsider is refused, and told to try again', async () => {
+it('a person who cannot be distinguished from an outsider is refused, and told to try again', async () => {
   people.set(PAT, { status: 503 });
   const root = await mention({ user: PAT, team: TEAM }, SHARED);
   expect(await repliesTo(root)).toHaveLength(0);
-  expect(told()).toEqual([expect.objectContaining({ user: PAT, text: expect.stringMatching(/Try again/) })]);
+  expect(whispers()).toEqual([
+    expect.objectContaining({ user: PAT, text: expect.stringMatching(/Try again/) }),
+  ]);
 });
 
-it('whom the payload calls external is refused even if Slack does not say who they are', async () => {
+it('a person whom the payload calls external is refused even if Slack does not say who they are', async () => {
   people.set(PAT, { status: 503 });
   const root = await mention({ user: PAT, user_team: PARTNER }, { ...SHARED, is_ext_shared_channel: false });
   expect(await repliesTo(root)).toHaveLength(0);

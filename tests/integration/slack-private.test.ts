@@ -88,7 +88,7 @@ interface Whisper {
   blocks: string;
   all: string;
 }
-const publicAddress = async (root: string) =>
+const publicAnswers = async (root: string) =>
   (await peer.thread(root)).filter(({ user }) => user === BOT_USER);
 const said = (calls: SlackCall[]) =>
   calls.filter(({ method }) => /^chat\.(postMessage|update)$/.test(method));
@@ -127,7 +127,7 @@ describe('a question that asks for a private answer', () => {
     expect(answer?.thread_ts).toBeUndefined();
     expect(answer?.all).toMatch(/ap-southeast-2|Sydney/);
     expect(answer?.all).not.toMatch(/not understood|Just for me/i);
-    expect(await publicAddress(root)).toEqual([]);
+    expect(await publicAnswers(root)).toEqual([]);
     expect(said(slack.calls)).toEqual([]);
   });
 
@@ -139,10 +139,10 @@ describe('a question that asks for a private answer', () => {
     expect(whispered()[1]?.all).toMatch(/Ireland|eu-west-1/);
     // Nobody called the assistant in for the others, so their messages there are not for it.
     await say('and in Frankfurt?', root, BEN);
-    expect(await publicAddress(root)).toEqual([]);
+    expect(await publicAnswers(root)).toEqual([]);
     expect(whispered()).toHaveLength(2);
     await mention('and in Frankfurt?', { user: BEN, thread: root });
-    const [open] = await publicAddress(root);
+    const [open] = await publicAnswers(root);
     expect(JSON.stringify(open)).not.toMatch(/EC2|instance/i);
     expect(whispered()).toHaveLength(2);
   });
@@ -154,7 +154,7 @@ describe('a question that asks for a private answer', () => {
     expect(whispered()[0]?.all).toMatch(/Ireland|eu-west-1/);
     expect(whispered()[0]?.thread_ts).toBe(root);
     await say('how many are they?', root, BEN);
-    const last = (await publicAddress(root)).at(-1);
+    const last = (await publicAnswers(root)).at(-1);
     expect(JSON.stringify(last)).toMatch(/Sydney|ap-southeast-2/);
     expect(JSON.stringify(last)).not.toMatch(/Ireland|eu-west-1/);
   });
@@ -163,9 +163,9 @@ describe('a question that asks for a private answer', () => {
     const root = await mention('just for me: which EC2 instances are running in Sydney?');
     await say('for everyone: which S3 buckets are public?', root);
     expect(whispered()).toHaveLength(1);
-    expect(await publicAddress(root)).toHaveLength(1);
+    expect(await publicAnswers(root)).toHaveLength(1);
     await say('and their sizes?', root);
-    expect(await publicAddress(root)).toHaveLength(1);
+    expect(await publicAnswers(root)).toHaveLength(1);
     expect(whispered()).toHaveLength(2);
   });
 
@@ -179,7 +179,7 @@ describe('a question that asks for a private answer', () => {
     expect(whispered()).toHaveLength(2);
     expect(whispered()[1]).toMatchObject({ user: ANN });
     expect(said(slack.calls)).toEqual([]);
-    expect(await publicAddress(root)).toEqual([]);
+    expect(await publicAnswers(root)).toEqual([]);
   });
 
   it('sends its file in a direct message', async () => {
@@ -205,14 +205,14 @@ describe('a question that asks for a private answer', () => {
   it('shows a job proposal to its asker alone', async () => {
     const root = await mention('a daily cost report at 9am, just for me');
     expect(whispered()).toHaveLength(1);
-    expect(await publicAddress(root)).toEqual([]);
+    expect(await publicAnswers(root)).toEqual([]);
   });
 
   it('is posted nowhere if it cannot be delivered', async () => {
     slack.rule = ({ method }) =>
       method === 'chat.postEphemeral' ? { body: { ok: false, error: 'user_not_in_channel' } } : undefined;
     const root = await mention('just for me: which EC2 instances are running in Sydney?');
-    expect(await publicAddress(root)).toEqual([]);
+    expect(await publicAnswers(root)).toEqual([]);
     expect(said(slack.calls)).toEqual([]);
   });
 });
@@ -244,19 +244,19 @@ describe('a rule that requires private answers', () => {
     if (!answer) throw new Error('nothing was said');
     await press(answer, 'verify');
     expect(whispered()).toHaveLength(3);
-    expect(await publicAddress(root)).toEqual([]);
+    expect(await publicAnswers(root)).toEqual([]);
     expect(said(slack.calls)).toEqual([]);
   });
 
   it('applies to its person, and to nobody else', async () => {
     await makeRule({ kind: 'slack_person', id: ANN });
     const root = await mention('which EC2 instances are running in Sydney?', { user: BEN });
-    expect(await publicAddress(root)).toHaveLength(1);
+    expect(await publicAnswers(root)).toHaveLength(1);
     await say('and in Ireland?', root);
     expect(whispered()).toHaveLength(1);
     expect(whispered()[0]).toMatchObject({ user: ANN, thread_ts: root });
     expect(whispered()[0]?.all).toMatch(/instance/i);
-    expect(await publicAddress(root)).toHaveLength(1);
+    expect(await publicAnswers(root)).toHaveLength(1);
   });
 
   it.each([

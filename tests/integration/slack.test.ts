@@ -4,28 +4,23 @@ import { createSlackSurface } from '@windsock/bot/chat/slack/surface.ts';
 import { createSealer } from '@windsock/bot/crypto.ts';
 import { createLogger } from '@windsock/bot/logger.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { App, SlackMessage, SlackPeer } from '../support/slack-app.ts';
-import { startApp, startSlack } from '../support/slack-app.ts';
-import type { SlackProxy } from '../support/slack-proxy.ts';
+import type { SlackMessage } from '../support/slack-app.ts';
 import { startSlackProxy } from '../support/slack-proxy.ts';
 import { appMention, BOT_USER, blockActions, CHANNEL, eventCallback } from '../support/slack-requests.ts';
 import { waitFor } from '../support/wait.ts';
+import type { SlackApp } from './slack-app-kit.ts';
+import { QUESTION, startSlackApp, wordsOf } from './slack-app-kit.ts';
 
-const QUESTION = 'which EC2 instances are running in Sydney?';
-let slack: SlackPeer;
-let proxy: SlackProxy;
-let app: App;
+let slack: SlackApp['slack'];
+let app: SlackApp['app'];
+let proxy: SlackApp['proxy'];
+let started: SlackApp | undefined;
 
 beforeAll(async () => {
-  slack = await startSlack();
-  proxy = await startSlackProxy(slack.apiUrl);
-  app = await startApp({ ...slack, apiUrl: proxy.apiUrl });
+  started = await startSlackApp();
+  ({ app, proxy, slack } = started);
 });
-afterAll(async () => {
-  await app?.close();
-  await proxy?.close();
-  await slack?.close();
-});
+afterAll(() => started?.close());
 
 /** Mentions the assistant at the top of the channel, and sends Slack's event. */
 async function mention(text = QUESTION, user = 'U000000001'): Promise<string> {
@@ -53,7 +48,7 @@ async function say(text: string, root: string, event: Record<string, unknown> = 
 }
 
 const repliesTo = async (root: string) => (await slack.thread(root)).filter(({ user }) => user === BOT_USER);
-const wordsOf = (message: SlackMessage | undefined) => JSON.stringify(message?.blocks ?? message?.text);
+
 /** Gives anything that should not happen a chance to happen. */
 const settle = () => app.idle();
 
@@ -269,72 +264,5 @@ describe('a button', () => {
     await press(first, { action_id: 'windsock:ask:0', value: 'list buckets' }, '1700000002.000002');
     expect(await repliesTo(first)).toHaveLength(1);
     expect(await repliesTo(second)).toHaveLength(1);
-  });
-});
-
-describe('in direct messages', () => {
-  const ANN = 'U000000001';
-  let chat: string;
-  beforeAll(async () => {
-    const opened = await slack.call('conversations.open', { users: ANN, channel: undefined }, slack.botToken);
-    chat = (opened.channel as { id: string }).id;
-  });
-
-  /** Writes to the assistant alone; returns the root of the message's thread. */
-  async function write(text: string, root?: string): Promise<string> {
-    const ts = String(
-      (await slack.call('chat.postMessage', { channel: chat, text, ...(root && { thread_ts: root }) })).ts,
-    );
-    const event = {
-      type: 'message',
-      channel: chat,
-      channel_type: 'im',
-      user: ANN,
-      text,
-      ts,
-      ...(root && { thread_ts: root }),
-    };
-    expect((await app.event(eventCallback(event))).status).toBe(200);
-    await app.idle();
-    return root ?? ts;
-  }
-  const answersIn = async (root: string) => {
-    const { messages } = await slack.call('conversations.replies', { channel: chat, ts: root, limit: 200 });
-    return (messages as SlackMessage[]).filter(({ user, ts }) => user === BOT_USER && ts !== root);
-  };
-  const buttonOf = (message: SlackMessage | undefined, kind: string) =>
-    message?.blocks
-      ?.flatMap(({ elements = [] }) => elements)
-      .find(({ action_id }) => action_id?.startsWith(`windsock:${kind}:`));
-  let presses = 0;
-  async function press(root: string, button: { action_id?: string; value?: string } | undefined) {
-    if (!button) throw new Error('no such button');
-    presses += 1;
-    const payload = blockActions({ ts: root, thread: root, at: `1700000200.${presses + 100_000}` });
-    const place = { channel: { id: chat, name: 'directmessage' } };
-    await app.interaction({ ...payload, ...place, actions: [{ ...payload.actions[0], ...button }] });
-    await app.idle();
-  }
-
-  it('a person asks, continues without a mention, and a button answers in the same thread', async () => {
-    const root = await write(QUESTION);
-    await write('and in Frankfurt?', root);
-    await press(root, buttonOf((await answersIn(root)).at(-1), 'ask'));
-    const [first, second, third, ...more] = (await answersIn(root)).map(wordsOf);
-    expect(more).toEqual([]);
-    expect(first).toMatch(/Sydney/);
-    expect(second).toMatch(/Frankfurt/);
-    expect(third).toContain('every day at 09:00');
-  });
-
-  it('a long list is answered with its first ten rows, and all of them in a file that needs no button', async () => {
-    const root = await write('list all resources');
-    const [answer, file, ...more] = await answersIn(root);
-    expect(more).toEqual([]);
-    const table = answer?.blocks?.find(({ type }) => type === 'data_table') as unknown as { rows: unknown[] };
-    expect(table.rows).toHaveLength(1 + 10);
-    expect(wordsOf(answer)).toMatch(/Showing 10 of \d+ rows.*All \d+ rows are in [\w-]+\.csv\./s);
-    expect(buttonOf(answer, 'show_all')).toBeUndefined();
-    expect(file?.files).toMatchObject([{ name: expect.stringMatching(/\.csv$/) }]);
   });
 });

@@ -106,8 +106,8 @@ describe('a start', () => {
       expect(sent.status).toBe(smtp ? 502 : 200);
       child.process.kill('SIGTERM');
       await child.ended;
-      const told = child.output().match(/ada@example\.com|code: \d{6}/g) ?? [];
-      expect(told.length > 0).toBe(smtp === undefined);
+      const revealed = child.output().match(/ada@example\.com|code: \d{6}/g) ?? [];
+      expect(revealed.length > 0).toBe(smtp === undefined);
       expect(child.output()).not.toContain(`127.0.0.1:${PORT}`);
     }
   });

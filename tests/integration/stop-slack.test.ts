@@ -53,7 +53,7 @@ function press(root: string, button: { action_id?: string; value?: string }, use
   return app.interaction({ ...payload, actions: [{ ...payload.actions[0], ...button }] });
 }
 
-/** Before Slack refuses the status to an app that is not an agent. */
+/** Comes first: once Slack has refused a status to an app that is not an agent, none is tried for an hour. */
 describe('a long question to a Slack agent', { timeout: 60_000 }, () => {
   const SESSION = 'agents.sessions.setStatus';
 

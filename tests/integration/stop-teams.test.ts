@@ -12,7 +12,7 @@ import { noMail } from '../support/no-mail.ts';
 import type { SlowModel } from '../support/slow-model.ts';
 import { modelVariables, startSlowModel } from '../support/slow-model.ts';
 import { waitFor } from '../support/wait.ts';
-import { listen, question, toldMember } from './teams-peers.ts';
+import { answerMember, listen, question } from './teams-peers.ts';
 
 interface Button {
   type: string;
@@ -42,7 +42,7 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk) => chunks.push(chunk));
     request.on('end', () => {
-      if (toldMember(request, response)) return;
+      if (answerMember(request, response)) return;
       const { type = '', summary = '', attachments } = JSON.parse(Buffer.concat(chunks).toString() || '{}');
       const [, known] = /activities\/(m\d+)$/.exec(request.url ?? '') ?? [];
       const id = known ?? `m${said.length}`;

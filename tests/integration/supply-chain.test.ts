@@ -54,7 +54,8 @@ it('reaches every package from the product', () => {
 
 it('has no forbidden licence', () => {
   const licences = sbom.components.map(
-    ({ licenses: [told] = [], ...one }) => [one['bom-ref'], told?.license?.id ?? told?.expression] as const,
+    ({ licenses: [first] = [], ...one }) =>
+      [one['bom-ref'], first?.license?.id ?? first?.expression] as const,
   );
   expect(licences.filter(([, licence = '']) => !ALLOWED_LICENCES.has(licence))).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { createFindWorkspaceByOrg } from '@windsock/bot/services/workspaces/find
 import { createTestApi } from '../support/api-kit.ts';
 import { waitFor } from '../support/wait.ts';
 import { credentials, SERVICE_URL, startAuthority, token } from './teams-authority.ts';
-import { listen, question, toldMember } from './teams-peers.ts';
+import { answerMember, listen, question } from './teams-peers.ts';
 
 export const TENANT = '5f0a1c3e-0000-4000-8000-00000000000a';
 export const OTHER_TENANT = '5f0a1c3e-0000-4000-8000-00000000000b';
@@ -43,7 +43,7 @@ export async function startTeamsAndApi({ publicUrl = 'https://windsock.example',
     const chunks: Buffer[] = [];
     request.on('data', (chunk) => chunks.push(chunk));
     request.on('end', () => {
-      if (toldMember(request, response, { members, usual: { userRole: 'user' } })) return;
+      if (answerMember(request, response, { members, usual: { userRole: 'user' } })) return;
       const status = planned.shift() ?? 201;
       if (status === 'silence') return;
       if (status < 300) said.push(heard(request.url ?? '', JSON.parse(Buffer.concat(chunks).toString())));
@@ -68,7 +68,7 @@ export async function startTeamsAndApi({ publicUrl = 'https://windsock.example',
   };
   const api = createTestApi({
     logger,
-    sayConnected: (...told) => sayConnected(...told),
+    sayConnected: (...about) => sayConnected(...about),
   } satisfies Partial<ServiceContext>);
   const { store, sealer, now, trail } = api.ctx;
   const sayConnected = createSayConnected({ bot, logger, patienceMs, publicUrl, store });

@@ -33,18 +33,18 @@ const MEMBER = { tenantId: 'tenant', userRole: 'user' };
 
 /**
  * Answers a connector's request for a member of a conversation; returns false for any other request.
- * @param told.members what is reported about people by id, or the status of a failure; for others `usual`
+ * @param reports.members the answers about people by id, or the status of a failure; for others `usual`
  */
-export function toldMember(
+export function answerMember(
   { method, url = '' }: IncomingMessage,
   response: ServerResponse,
-  told: { members?: Map<string, object | number>; usual?: object; asked?: string[] } = {},
+  reports: { members?: Map<string, object | number>; usual?: object; asked?: string[] } = {},
 ): boolean {
   const [, conversation = '', id = ''] =
     /conversations\/([^/]+)\/members\/([^/?]+)/.exec(decodeURIComponent(url)) ?? [];
   if (method !== 'GET' || !id) return false;
-  told.asked?.push(`${id} in ${conversation}`);
-  const said = told.members?.get(id.replace(/^29:/, '')) ?? told.usual ?? MEMBER;
+  reports.asked?.push(`${id} in ${conversation}`);
+  const said = reports.members?.get(id.replace(/^29:/, '')) ?? reports.usual ?? MEMBER;
   response.writeHead(typeof said === 'number' ? said : 200, { 'content-type': 'application/json' });
   response.end(JSON.stringify(typeof said === 'number' ? {} : { id, name: 'Ann', ...said }));
   return true;

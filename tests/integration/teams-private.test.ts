@@ -15,7 +15,7 @@ const mention: typeof teams.mention = (...all) => teams.mention(...all);
 const inChannel = () => teams.inChannel();
 const inOwn = () => teams.inOwn();
 
-it('is answered in the asker’s own chat, and the channel gets a line about it', async () => {
+it('a private answer is given in the asker’s own chat, and the channel gets a line about it', async () => {
   await mention('which EC2 instances are running in Sydney? Just for me');
   expect(teams.state.opened).toMatchObject([
     { isGroup: false, members: [{ id: '29:ann' }], tenantId: 'tenant' },
@@ -26,7 +26,7 @@ it('is answered in the asker’s own chat, and the channel gets a line about it'
   expect(inChannel()[0]?.all).not.toMatch(/instance|i-0/i);
 });
 
-it("continues from the thread's context, and leaves nothing of itself there", async () => {
+it("a private answer continues from the thread's context, and leaves nothing of itself there", async () => {
   const thread = await mention('which EC2 instances are running in Sydney?');
   await mention('just for me: and in Ireland?', { thread });
   expect(inOwn().at(-1)?.all).toMatch(/instance/i);
@@ -36,7 +36,7 @@ it("continues from the thread's context, and leaves nothing of itself there", as
   expect(JSON.stringify(inChannel())).not.toMatch(/eu-west-1|Ireland/);
 });
 
-it('is continued in that chat, without a mention', async () => {
+it('a private answer is continued in that chat, without a mention', async () => {
   await mention('just for me: which EC2 instances are running in Sydney?');
   await teams.alone('and in Ireland?');
   expect(inOwn().at(-1)?.all).toMatch(/instance/i);
@@ -44,7 +44,7 @@ it('is continued in that chat, without a mention', async () => {
 });
 
 it.each(['opening', 'saying'] as const)(
-  'is not looked up for people without the app (refused: %s)',
+  'a private answer is not looked up for people without the app (refused: %s)',
   async (refused) => {
     teams.state.without = refused;
     await mention('just for me: which EC2 instances are running in Sydney?');

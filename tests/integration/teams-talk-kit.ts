@@ -10,7 +10,7 @@ import { openSealer } from '@windsock/bot/services/secrets/open-sealer.ts';
 import { openSqliteStore } from '@windsock/bot/store/sqlite.ts';
 import { expect } from 'vitest';
 import { noMail } from '../support/no-mail.ts';
-import { listen, question, toldMember } from './teams-peers.ts';
+import { answerMember, listen, question } from './teams-peers.ts';
 
 const CHANNEL = '19:general@thread.tacv2';
 /** The person's own chat with the assistant. */
@@ -39,7 +39,7 @@ export async function startTeamsTalk() {
     const chunks: Buffer[] = [];
     request.on('data', (chunk) => chunks.push(chunk));
     request.on('end', () => {
-      if (toldMember(request, response, state)) return;
+      if (answerMember(request, response, state)) return;
       const body = JSON.parse(Buffer.concat(chunks).toString());
       const answer = (status: number, json: unknown) => {
         response.writeHead(status, { 'content-type': 'application/json' });

@@ -74,7 +74,7 @@ const configOf = (more: Record<string, string> = {}) =>
     ...more,
   });
 
-/** Returns the spans of the trace with this id, once it has one of each name, as 'name < parent < …'. */
+/** Waits for a trace with a span named `last`. `paths` has its spans as 'name < parent < …'. */
 async function treeOf(isRoot: (span: SentSpan) => boolean, last: string) {
   const root = await waitFor('the trace', () => {
     const found = collector.spans().find(isRoot);

@@ -28,9 +28,9 @@ export async function expectAccessible(
       ...(coloursOnly && { runOnly: { type: 'rule', values: OF_COLOURS } }),
     })})`,
   )) as AxeResults;
-  const told = violations.map(
+  const problems = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map((node) => `  ${node.html.slice(0, 200)}\n  ${node.failureSummary ?? ''}`).join('\n')}`,
   );
-  expect(told).toEqual([]);
+  expect(problems).toEqual([]);
 }

@@ -6,7 +6,7 @@ import { OnceConnector } from './agents-http.ts';
 type Of<Method extends 'continueConversation'> = Parameters<CloudAdapter[Method]>;
 type Identity = Parameters<CloudAdapter['createConnectorClientWithIdentity']>[0];
 
-/** The Agents SDK's adapter, each of whose calls is made once and in time; what goes wrong in a turn is thrown. */
+/** The Agents SDK's adapter. It makes each call once, with a time-out, and throws the errors of a turn. */
 export class OnceAdapter extends CloudAdapter {
   readonly #timeoutMs: number;
   readonly #isAnonymous: boolean;
@@ -24,7 +24,7 @@ export class OnceAdapter extends CloudAdapter {
     };
   }
 
-  /** Speaks where nobody waits for an answer. */
+  /** Continues a conversation without an activity to reply to. */
   continueIn(
     appId: string,
     { bot, ...reference }: ConversationReference,
@@ -32,7 +32,7 @@ export class OnceAdapter extends CloudAdapter {
   ): Promise<void> {
     const where = { ...reference, agent: bot } as Of<'continueConversation'>[1];
     return this.continueConversation(this.#isAnonymous ? {} : appId, where, async (context) => {
-      // The SDK makes an id up for a turn that nobody began, and would reply to it.
+      // The SDK invents an id for such a turn, and would reply to that id.
       Object.assign(context.activity, { id: undefined });
       await work(context);
     });

@@ -7,13 +7,13 @@ import { SurfaceError } from '@windsock/bot/runs/surface.ts';
 import { OnceAdapter } from './agents-adapter.ts';
 import { checkToken } from './agents-token.ts';
 
-/** Whom the bot's token is for (Bot Connector, "Authentication"). */
+/** The audience of the bot's token (Bot Connector, "Authentication"). */
 const AUDIENCE = 'https://api.botframework.com';
 const CALL_TIMEOUT_MS = 8_000;
 
 /**
- * Teams by the Microsoft 365 Agents SDK, which succeeds the Bot Framework: the second adapter of the contract. It has met
- * Microsoft's Playground and no Teams, and so it serves tests alone.
+ * A bot on the Microsoft 365 Agents SDK, the successor of the Bot Framework. It shows that TeamsBot does not depend on one
+ * SDK. It was tried with Microsoft's Playground but never with Teams, so only tests use it.
  */
 export function createAgentsBot(options: TeamsBotOptions): TeamsBot {
   const { authority = {}, credentials, timeoutMs = CALL_TIMEOUT_MS } = options;
@@ -25,16 +25,16 @@ export function createAgentsBot(options: TeamsBotOptions): TeamsBot {
 
   async function turn<T>(
     reference: ConversationReference,
-    begin: (give: (of: T) => void) => Promise<void>,
+    begin: (give: (result: T) => void) => Promise<void>,
   ): Promise<T> {
     if (!isTrustedServiceUrl(reference.serviceUrl ?? '', { authenticated: appId !== '' })) {
-      throw new SurfaceError('The conversation names a service URL that is not of Teams.', {
+      throw new SurfaceError('The conversation names a service URL that does not belong to Teams.', {
         transient: false,
       });
     }
     const given: T[] = [];
     try {
-      await begin((of) => void given.push(of));
+      await begin((result) => void given.push(result));
     } catch (cause) {
       if (cause instanceof SurfaceError) throw cause;
       throw new SurfaceError('The bot could not speak in Teams.', { transient: true, cause });

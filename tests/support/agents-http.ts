@@ -2,7 +2,7 @@ import type { HttpRequestConfig, HttpResponse } from '@microsoft/agents-hosting'
 import { ConnectorClient, HttpClient } from '@microsoft/agents-hosting';
 import { createConnectorHttp } from '@windsock/bot/chat/teams/connector-http.ts';
 
-/** The Agents SDK's connector over our own HTTP: one call, no redirect, a time-out, and errors in SurfaceError's terms. */
+/** The Agents SDK's connector over our own HTTP client: one try, no redirects, a time-out, and SurfaceErrors. */
 export class OnceConnector extends ConnectorClient {
   constructor(client: ConnectorClient, timeoutMs: number) {
     super(new OnceHttp(client.httpClient, timeoutMs));
@@ -30,6 +30,6 @@ class OnceHttp extends HttpClient {
   }
 }
 
-/** As the default headers are: one of two spellings would be sent beside the other. */
+/** The default headers are in lower case. A header in two spellings would be sent twice. */
 const lowerCased = (headers: Record<string, string> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

@@ -16,8 +16,8 @@ interface Checked {
 }
 
 /**
- * Checks that Teams sent an activity, with the keys of the Bot Framework. The Agents SDK's own `authorizeJWT` is not used:
- * it looks at neither a key's endorsements nor the service URL of the token, and its place of keys is fixed.
+ * Checks with the keys of the Bot Framework that Teams sent an activity. The Agents SDK's own `authorizeJWT` is not used:
+ * it checks neither a key's endorsements nor the token's service URL, and always reads the keys from Microsoft.
  * @throws AuthenticationFailure
  */
 export async function checkToken(given: Checked): Promise<void> {
@@ -41,7 +41,7 @@ export async function checkToken(given: Checked): Promise<void> {
 
 type BotKey = JWK & { endorsements?: string[] };
 
-/** Asked for each token: who uses this for more than tests keeps them for a day. */
+/** Fetches the keys for each token. Outside of tests they would be cached for a day. */
 async function keysAt(metadataUrl: string, timeoutMs: number): Promise<BotKey[]> {
   const read = async (url: string) =>
     (await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })).json() as Promise<Record<string, unknown>>;

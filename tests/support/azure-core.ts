@@ -184,14 +184,14 @@ function responseOf({ statusCode, headers, cookies, body }: RpcHttp, method: str
 
 /** Writes a cookie as ASP.NET Core does. */
 function aspNetCookie({ name, value, sameSite, ...rest }: RpcCookie): string {
-  const told = (attribute: string) => (rest[attribute] as { value?: unknown } | undefined)?.value;
+  const given = (attribute: string) => (rest[attribute] as { value?: unknown } | undefined)?.value;
   return [
     `${name}=${encodeURIComponent(value)}`,
-    told('maxAge') !== undefined && `max-age=${told('maxAge')}`,
-    told('path') && `path=${told('path')}`,
-    told('secure') && 'secure',
+    given('maxAge') !== undefined && `max-age=${given('maxAge')}`,
+    given('path') && `path=${given('path')}`,
+    given('secure') && 'secure',
     sameSite !== 'none' && `samesite=${sameSite === 'explicitNone' ? 'none' : sameSite}`,
-    told('httpOnly') && 'httponly',
+    given('httpOnly') && 'httponly',
   ]
     .filter(Boolean)
     .join('; ');

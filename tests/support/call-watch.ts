@@ -86,10 +86,10 @@ export function watchCalls(clientsOf: (account: Account) => AccountClients): Cal
 }
 
 /** Whether a call polls for IAM's credential report, which is repeated until the report is ready. */
-const isAsking = (call: string): boolean => call.startsWith('iam:GenerateCredentialReport ');
+const isPolling = (call: string): boolean => call.startsWith('iam:GenerateCredentialReport ');
 
 /** Returns the calls that were made more than once, with their numbers. */
 export const askedAgain = (asked: readonly string[]): [string, number][] =>
   [...Map.groupBy(asked, (call) => call)]
-    .filter(([call, all]) => all.length > 1 && !isAsking(call))
+    .filter(([call, all]) => all.length > 1 && !isPolling(call))
     .map(([call, all]) => [call, all.length]);

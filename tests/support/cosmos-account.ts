@@ -172,7 +172,7 @@ export class CosmosAccount {
     const single = /ORDER BY c\.(\w+)$/.exec(body.query.trim())?.[1];
     if (single && single !== 'id' && !paths.includes('/*') && !paths.includes(`/${single}/?`))
       return { status: 400, body: { message: `There is no index on ${single}` } };
-    const items = [...alive(partition).values()].map((lying) => lying.body);
+    const items = [...alive(partition).values()].map((stored) => stored.body);
     let found: unknown[];
     try {
       found = parsed(body.query).exec(items, { parameters: body.parameters, compositeIndexes }).result;
@@ -245,7 +245,7 @@ function batch(partition: Partition, pk: string, inputs: BatchInput[]): Answer {
 const everyPartition = ({ partitions }: Collection): Partition =>
   new Map(
     [...partitions].flatMap(([pk, partition]) =>
-      [...alive(partition)].map(([id, lying]) => [`${pk} ${id}`, lying]),
+      [...alive(partition)].map(([id, stored]) => [`${pk} ${id}`, stored]),
     ),
   );
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-interface Lying {
+interface Stored {
   body: Record<string, unknown>;
   /** Epoch ms; Infinity: never. */
   expires: number;
 }
-export type Partition = Map<string, Lying>;
+export type Partition = Map<string, Stored>;
 
 export interface Result {
   status: number;
@@ -88,7 +88,7 @@ export function operateAll(partition: Partition, pk: string, inputs: BatchInput[
     results.push(result);
     if (result.status < 400) continue;
     partition.clear();
-    for (const [id, lying] of before) partition.set(id, lying);
+    for (const [id, stored] of before) partition.set(id, stored);
     return inputs.map((_, index) => (index === results.length - 1 ? result : { status: 424 }));
   }
   return results;

@@ -10,8 +10,8 @@ export function capability<I extends z.ZodObject>(
   input: I,
   run: Capability<I>['run'],
 ): Capability {
-  const told = { name, title: name, description: `${name}, of a test`, doing: () => `doing ${name}` };
-  return { ...told, input, run } as unknown as Capability;
+  const described = { name, title: name, description: `${name}, of a test`, doing: () => `doing ${name}` };
+  return { ...described, input, run } as unknown as Capability;
 }
 
 export const finding = (more: Partial<Finding>): Finding => ({

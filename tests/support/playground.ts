@@ -86,12 +86,12 @@ export async function startPlayground({
   }
 }
 
-/** How long after its socket brings it a page sees a message. */
+/** How much later than it arrives a page sees a message. */
 const LATER_MS = 300;
 
 /**
- * Lets a page of the Playground see replies a little later. It drops a reply in a channel that comes before it has the
- * response to its own message, which on a busy machine a fast bot's does.
+ * Delays the replies that a page of the Playground receives. In a channel, the page drops a reply that arrives before the
+ * response to its own message. On a busy machine, a fast bot's reply does.
  */
 export const withLaterReplies = (page: Page): Promise<void> =>
   page.routeWebSocket(/.*/, (socket) => {

@@ -85,7 +85,7 @@ async function run(args: string[], cwd: string): Promise<string> {
   return output;
 }
 
-/** Writes Web Fuzzing Commons' description of users; here a session desk signs them in. */
+/** Writes Web Fuzzing Commons' description of users, who get their sessions from the issuer. */
 export function peopleFile(folder: string, issuer: string, people: string[]): string {
   const login = (who: string) => ({
     name: who,

@@ -27,7 +27,7 @@ export function ServerDown({ retry }: { retry: () => Promise<void> }) {
   return (
     <Notice
       title={`${PRODUCT_NAME} cannot be reached`}
-      text="Your connection may be away for a moment, or the server is being restarted. Nothing is lost: this page goes on by itself as soon as there is an answer."
+      text="Your connection may be down for a moment, or the server is being restarted. Nothing is lost: this page continues by itself as soon as the server answers."
     >
       <Button appearance="primary" disabledFocusable={isTrying} onClick={() => void onRetry()}>
         {isTrying ? 'Trying…' : 'Retry'}

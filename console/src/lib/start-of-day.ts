@@ -14,6 +14,8 @@ export function startOfDay(day: string, timeZone: string, later = 0): string | u
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const midnight = Date.parse(`${day}T00:00:00Z`) + later * DAY_MS;
   if (Number.isNaN(midnight)) return undefined;
+  // Date.parse takes February 31 for a day of March.
+  if (new Date(midnight - later * DAY_MS).toISOString().slice(0, 10) !== day) return undefined;
   const offset = (at: number) => (offsetInMinutes(timeZone, new Date(at)) ?? 0) * MINUTE_MS;
   const tries = [midnight - offset(midnight - DAY_MS), midnight - offset(midnight + DAY_MS)];
   const found = tries.filter((at) => at + offset(at) === midnight);

@@ -6,7 +6,7 @@ export const TOASTER_ID = 'toasts';
 /** How long a message stays: long enough to read it. */
 const TIMEOUT_MS = { success: 5_000, error: 10_000, warning: 20_000 };
 
-/** Shows short messages in the corner, which screen readers announce. */
+/** Shows short messages at the top of the page, which screen readers announce. */
 export function useToasts() {
   const { dispatchToast } = useToastController(TOASTER_ID);
   return useMemo(() => {

@@ -49,7 +49,8 @@ export function ConfigPage() {
         </Subtitle1>
         <Body1 as="p" className={styles.text}>
           The tab opens the console: AWS accounts, chat connections and scheduled jobs. Each person sees their
-          own workspaces in it; whoever has none yet is taken through the first steps. Choose Save to add it.
+          own workspaces in it; people without a workspace are led through the first steps. Choose Save to add
+          the tab.
         </Body1>
       </div>
     </main>

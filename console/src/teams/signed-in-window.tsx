@@ -47,5 +47,5 @@ function wordsFor(result: WindowResult, isStray: boolean) {
         title: 'This window has lost its tab',
         text: 'Microsoft confirmed who you are, but Teams does not answer here. Go back to Windsock in Teams and sign in again.',
       }
-    : { title: 'You are signed in', text: 'This window closes by itself, and Windsock goes on in Teams.' };
+    : { title: 'You are signed in', text: 'This window closes by itself, and Windsock continues in Teams.' };
 }

@@ -11,7 +11,7 @@ from checkov.runner_filter import RunnerFilter
 report = Runner().run(root_folder=sys.argv[1], runner_filter=RunnerFilter(framework=["bicep"]))
 
 
-def told(records):
+def findings(records):
     return [
         {
             "id": one.check_id,
@@ -26,9 +26,9 @@ def told(records):
 print(
     json.dumps(
         {
-            "passed": told(report.passed_checks),
-            "failed": told(report.failed_checks),
-            "skipped": told(report.skipped_checks),
+            "passed": findings(report.passed_checks),
+            "failed": findings(report.failed_checks),
+            "skipped": findings(report.skipped_checks),
             "unread": report.parsing_errors,
         }
     )

@@ -80,11 +80,11 @@ export function misfits(
   /** Reports the mismatches against the type that fits best. */
   function lookAtEach(value: Value, types: Type[], path: string): void {
     const before = found.length;
-    const told = types.map((type) => {
+    const faults = types.map((type) => {
       look(value, type, path);
       return found.splice(before);
     });
-    found.push(...(told.sort((one, other) => one.length - other.length)[0] ?? []));
+    found.push(...(faults.sort((one, other) => one.length - other.length)[0] ?? []));
   }
 
   function lookAtClass(value: Value, name: string, path: string): void {

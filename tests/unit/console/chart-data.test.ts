@@ -122,6 +122,9 @@ describe('a line', () => {
   it('needs times for all its points', () => {
     expect(timesOf(['10:00', 'later'])).toBeUndefined();
     expect(timesOf(['web-1', 'web-2'])).toBeUndefined();
+    expect(timesOf(['2026-11-logs'])).toBeUndefined();
+    expect(timesOf(['2026-13', '2026-14'])).toBeUndefined();
+    expect(timesOf(['2026-11-21 13:00'])).toEqual([new Date('2026-11-21T13:00:00Z')]);
     expect(timesOf(['10:00'])).toHaveLength(1);
   });
 });

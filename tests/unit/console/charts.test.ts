@@ -144,6 +144,26 @@ describe('bars of names', () => {
     ]);
   });
 
+  it('are described with the period before only if there is one', () => {
+    const series = [
+      { name: 'CPU', values: [1, 2, 3] },
+      { name: 'Memory', values: [4, 5, 6] },
+    ];
+    const categories = ['Amazon EC2', 'Amazon RDS', 'AWS Lambda'];
+    expect(chartSummary(chart({ categories, series }))).toMatch(/^A bar chart: Amazon EC2 \$1 and \$4, /);
+    const [now = series[0], before = series[1]] = series;
+    const periods = [now, { ...before, role: 'previous' as const }] as Chart['series'];
+    expect(chartSummary(chart({ categories, series: periods }))).toMatch(
+      /^A bar chart: Amazon EC2 \$1 after \$4, /,
+    );
+  });
+
+  it('are all counted in their description, though only the first are drawn', () => {
+    const categories = Array.from({ length: 40 }, (_, at) => `Service number ${at}`);
+    const series = [{ name: 'S', values: categories.map(() => 1) }];
+    expect(chartSummary(chart({ categories, series }))).toMatch(/, and 37 more\.$/);
+  });
+
   it('for a whole are sorted by size with their shares', () => {
     const parts = partsOf(
       chart({ type: 'pie', categories: ['rest', 'a', 'b'], roles: ['rest', null, null] }),
@@ -153,6 +173,24 @@ describe('bars of names', () => {
       ['a', 33],
       ['rest', 17],
     ]);
+  });
+});
+
+describe('a chart over time', () => {
+  const over = (values: (number | null)[]) =>
+    chartSummary(
+      chart({ type: 'line', categories: ['2026-10', '2026-11'], series: [{ name: 'S', values }] }),
+    );
+
+  it('is described by its first, last and largest value', () => {
+    expect(over([3, 2])).toBe(
+      'A line chart, from $3 (October 2026) to $2 (November 2026); the most is $3 (October 2026).',
+    );
+  });
+
+  it('is described by its only known value, if it has one', () => {
+    expect(over([null, 2])).toBe('A line chart: $2 (November 2026).');
+    expect(over([null, null])).toBe('A line chart.');
   });
 });
 

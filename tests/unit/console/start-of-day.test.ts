@@ -20,6 +20,6 @@ it('a day later is the next day, however long the day is', () => {
   expect(startOfDay('2026-12-31', 'UTC', 1)).toBe('2027-01-01T00:00:00.000Z');
 });
 
-it.each(['', 'soon', '2026-13-01', '2026-1-1'])('%o is no day', (day) => {
+it.each(['', 'soon', '2026-13-01', '2026-02-31', '2026-1-1'])('%o is no day', (day) => {
   expect(startOfDay(day, 'UTC')).toBeUndefined();
 });

@@ -61,10 +61,9 @@ async function run(env: Record<string, string> = {}) {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const [code] = await once(child, 'close');
-  const set = readFileSync(called, 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('env set'));
-  return { code, output, set };
+  const calls = readFileSync(called, 'utf8').split('\n');
+  const set = calls.filter((line) => line.startsWith('env set'));
+  return { code, output, set, calls };
 }
 const group = '/subscriptions/sub-1/resourceGroups/rg-prod/resources';
 
@@ -73,6 +72,15 @@ it('tells azd about an existing key', async () => {
   there.set(`${VAULT}/secrets/windsock-secret-key`, { name: 'windsock-secret-key' });
   const { code, set } = await run();
   expect([code, set]).toEqual([0, ['env set WINDSOCK_SECRET_KEY_MADE yes']]);
+});
+
+it('asks for a token of the cloud that it reads, with or without a slash at its end', async () => {
+  const { port } = server.address() as AddressInfo;
+  for (const end of ['', '/']) {
+    const { calls } = await run({ AZURE_RESOURCE_MANAGER_URL: `http://127.0.0.1:${port}${end}` });
+    expect(calls).toContain(`auth token --scope http://127.0.0.1:${port}/.default --output json`);
+    expect(asked.splice(0)).toEqual([group]);
+  }
 });
 
 it.each<[string, Map<string, object>]>([

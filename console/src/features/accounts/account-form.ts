@@ -20,7 +20,7 @@ export function problemsOf({ awsAccountId, alias }: AccountForm): { awsAccountId
   return {
     ...(awsAccountId.length !== ACCOUNT_ID_LENGTH && {
       awsAccountId: awsAccountId
-        ? `The AWS account ID has exactly 12 digits; there are ${awsAccountId.length}`
+        ? `The AWS account ID has exactly 12 digits; this one has ${awsAccountId.length}`
         : 'The AWS account ID is required',
     }),
     ...(!alias.trim() && { alias: 'The account name is required' }),

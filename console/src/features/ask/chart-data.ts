@@ -23,7 +23,8 @@ export function chartShape({ type, categories, stacked }: Chart): ChartShape {
   return areShort ? 'columns' : 'bars';
 }
 
-const DAY = /^\d{4}-\d\d(-\d\d)?/;
+/** The label of a category of time: '2026-11', '2026-11-21', or '2026-11-21 13:00'. */
+const DAY = /^\d{4}-\d\d(?:-\d\d(?: \d\d:\d\d)?)?$/;
 /** The label of a metric's category: '13:15', or over several days '11-21 13:00'. */
 const CLOCK = /^(?:\d\d-\d\d )?(\d\d):(\d\d)$/;
 const DAY_MINUTES = 1_440;
@@ -33,7 +34,10 @@ const DAY_MINUTES = 1_440;
  * spaced.
  */
 export function timesOf(categories: readonly string[]): Date[] | undefined {
-  if (categories.every((label) => DAY.test(label))) return categories.map((label) => new Date(label));
+  if (categories.every((label) => DAY.test(label))) {
+    const times = categories.map((label) => new Date(label.includes(' ') ? `${label}Z` : label));
+    return times.some((time) => Number.isNaN(Number(time))) ? undefined : times;
+  }
   const clocks = categories.map((label) => CLOCK.exec(label));
   if (!clocks.every((clock) => clock !== null)) return undefined;
   const [first = 0, second = first] = clocks.map(([, hour, minute]) => Number(hour) * 60 + Number(minute));

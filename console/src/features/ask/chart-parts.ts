@@ -17,7 +17,7 @@ const MAX_SLICES = 12;
 
 /**
  * Returns the bars of a chart of names in the chart's order, except that tax and the sum of the rest come last. A pie's
- * bars are sorted by size, the largest first. Of a period and the one before it, the former comes first.
+ * bars are sorted by size, the largest first. A period comes before the one it is compared with.
  */
 export function partsOf(chart: Chart): Part[] {
   if (chart.type === 'pie') {

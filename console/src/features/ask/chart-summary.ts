@@ -28,9 +28,12 @@ function barsWords(chart: Chart): string {
   const parts = partsOf(chart);
   const named = parts.slice(0, NAMED).map(({ label, values }) => {
     const each = values.map(({ value }) => (value === null ? 'unknown' : shortNumber(value, chart)));
-    return `${label} ${each.join(' after ')}`;
+    const isAfter = chart.series.some(({ role }) => role === 'previous');
+    return `${label} ${each.join(isAfter ? ' after ' : ' and ')}`;
   });
-  const rest = parts.length - named.length;
+  // Of very many bars, only the first are drawn.
+  const count = chart.type === 'pie' ? parts.length : chart.categories.length;
+  const rest = count - named.length;
   const more = rest > 0 ? `, and ${rest} more` : '';
   return `A bar chart: ${named.join(', ')}${more}.`;
 }
@@ -45,6 +48,7 @@ function timeWords(chart: Chart, shape: 'line' | 'columns'): string {
   if (!first || !last) return `${kind}${names}.`;
   const point = ({ at, value }: { at: number; value: number }) =>
     `${shortNumber(value, chart)} (${categoryName(chart.categories[at] ?? '')})`;
+  if (known.length === 1) return `${kind}${names}: ${point(first)}.`;
   const most = known.reduce((top, one) => (one.value > top.value ? one : top));
   return `${kind}${names}, from ${point(first)} to ${point(last)}; the most is ${point(most)}.`;
 }

@@ -19,7 +19,7 @@ export interface Turn {
    * - `waiting`: `progress` says what the server is doing; with `stopping` the person has asked to stop; `run` is set if
    *   the question was asked before this page was loaded
    * - `failed`: `detail` is a sentence for people; with `gone` the server does not know the thread, or no longer does
-   * - `stopped`: the person stopped the question, but the server could not be told
+   * - `stopped`: the person stopped the question, but the server did not get the request
    */
   state:
     | { kind: 'waiting'; progress?: string; stopping?: true; run?: AskResult }

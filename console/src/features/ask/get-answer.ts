@@ -19,7 +19,7 @@ interface Waiting {
   /** Aborts when the person stops the question; the answer then says that it was stopped. */
   stop?: AbortSignal;
   /** Receives the progress while the answer takes its time. */
-  told?: (progress: string) => void;
+  onProgress?: (progress: string) => void;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function getAnswer(
 
 /** Waits for the answer to a question that the server already has. Throws as getAnswer does. */
 export async function followRun(
-  { workspaceId, signal, stop = NEVER, told }: Waiting,
+  { workspaceId, signal, stop = NEVER, onProgress }: Waiting,
   asked: AskResult,
 ): Promise<AskResult> {
   let result = asked;
@@ -52,7 +52,7 @@ export async function followRun(
       stopping = true;
       result = await stopRun(run);
     } else {
-      if (result.progress !== undefined) told?.(result.progress);
+      if (result.progress !== undefined) onProgress?.(result.progress);
       await (stopping ? pause(STOPPING_MS, signal) : Promise.race([pause(LOOK_MS, signal), aborted(stop)]));
       if (stopping || !stop.aborted) result = await readRun(run);
     }

@@ -12,8 +12,8 @@ export function pressOf(runId: string, action: Action): Pick<Turn, 'said' | 'que
 }
 
 /**
- * Whether a press may bring a file: the whole list, or a repeated press that was stopped and may have been one for a
- * file.
+ * Whether the answer to a press may come with a file: that to "Show all" does. If a stopped press is asked again, its
+ * answer may, since the stopped button may have been "Show all".
  */
 const mayBringFile = ({ id, kind, text }: Action): boolean =>
   kind === 'show_all' || (id === ASK_AGAIN_ID && !text);

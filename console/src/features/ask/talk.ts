@@ -31,7 +31,7 @@ export function createTalk(client: QueryClient, workspaceId: string, conversatio
       workspaceId,
       signal,
       stop: controllers.stop.signal,
-      told: (progress: string) => write(progressed(read(), id, { progress })),
+      onProgress: (progress: string) => write(progressed(read(), id, { progress })),
     };
     const answer = run
       ? followRun(asking, run)

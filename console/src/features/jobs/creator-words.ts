@@ -2,7 +2,10 @@ import type { Job } from '@windsock/bot/contract/jobs.ts';
 import type { Person } from '@windsock/bot/contract/people.ts';
 import { personName } from '../../lib/people.ts';
 
-/** Returns who created a job: 'you', 'Ada Lovelace', 'somebody in Slack (U7)'; undefined for a default job. */
+/**
+ * Returns who created a job: 'you', 'Ada Lovelace', 'somebody in Slack (U7)'; undefined for a default job,
+ * and for a person while the names are not known.
+ */
 export function creatorWords(
   { made_by }: Pick<Job, 'made_by'>,
   { me, people }: { me: string; people: readonly Person[] | undefined },

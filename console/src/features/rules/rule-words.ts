@@ -59,6 +59,6 @@ function accountWords(id: string, known: Accounts): string {
   return known.find(({ aws_account_id }) => aws_account_id === id)?.account_alias ?? id;
 }
 
-/** Returns how answers are delivered, if the rule says so. */
+/** Returns a sentence if the rule requires private answers; otherwise nothing. */
 export const privateWords = ({ private: isPrivate }: Pick<Rule, 'private'>): string =>
   isPrivate ? 'Answers are shown to the asker alone.' : '';

@@ -13,7 +13,7 @@ export function ConnectionProgress() {
       <Spinner size="tiny" aria-label="Connecting" />
       <Body1 as="p" className={styles.text}>
         {PRODUCT_NAME} tries the role and checks that it can only read. This can take 20 seconds. You may
-        close this dialog: the result is shown in the corner.
+        close this dialog: the result is shown at the top of the page.
       </Body1>
     </div>
   );

@@ -81,7 +81,7 @@ function RoleAnswer({ awsAccountId, state, onAskAgain }: RoleStatusProps) {
       {state.kind === 'stopped' && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>
-            The role did not answer for some minutes, and is not asked for any more.
+            The role has not answered for some minutes. {PRODUCT_NAME} has stopped asking AWS.
             <DetailLines detail={state.detail} />
           </MessageBarBody>
           <MessageBarActions>

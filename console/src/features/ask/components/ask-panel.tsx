@@ -61,17 +61,20 @@ export function AskPanel({ workspaceId }: { workspaceId?: string }) {
   const navigate = useNavigate();
   const { query, workspaces, workspace, choose } = useAskWorkspace(workspaceId);
   const box = useRef<HTMLTextAreaElement>(null);
-  const ask = async (text: string) => {
+  /** Resolves with false if the workspaces could not be read. */
+  const ask = async (text: string): Promise<boolean> => {
     // A quick typist sends the question before the workspaces are loaded.
-    const id = workspace?.workspace_id ?? (await usualWorkspace());
-    if (id === undefined) return navigate('/workspaces');
+    const read = workspace ? [workspace] : await client.fetchQuery(workspacesQuery).catch(() => undefined);
+    if (!read) return false;
+    const id = (read.find(({ is_default }) => is_default) ?? read[0])?.workspace_id;
+    if (id === undefined) {
+      void navigate('/workspaces');
+      return true;
+    }
     const conversation = crypto.randomUUID();
     createTalk(client, id, conversation).ask(text);
     void navigate(askPath(id, conversation), { state: { asked: true } });
-  };
-  const usualWorkspace = async () => {
-    const read = await client.fetchQuery(workspacesQuery).catch(() => []);
-    return (read.find(({ is_default }) => is_default) ?? read[0])?.workspace_id;
+    return true;
   };
   const conversations = useRouterLink(workspace ? askPath(workspace.workspace_id) : '/ask');
   return (
@@ -79,7 +82,7 @@ export function AskPanel({ workspaceId }: { workspaceId?: string }) {
       <Title3 as="h2" id="ask-title" className={styles.title}>
         What would you like to know?
       </Title3>
-      <Composer large box={box} onSend={(text) => void ask(text)} />
+      <Composer large box={box} onSend={ask} />
       <ul className={styles.starters} aria-label="Questions to start with">
         {STARTERS.map((question) => (
           <li key={question}>
@@ -96,7 +99,7 @@ export function AskPanel({ workspaceId }: { workspaceId?: string }) {
         {workspace?.aws_accounts_count === 0 && (
           <Caption1>Until an AWS account is connected, the demo account answers.</Caption1>
         )}
-        {query.isError && <Caption1>Your workspaces could not be read. Your question tries again.</Caption1>}
+        {query.isError && <Caption1>Your workspaces could not be read. Send your question again.</Caption1>}
         {workspaceId === undefined && <Link {...conversations}>Your conversations</Link>}
       </div>
     </section>

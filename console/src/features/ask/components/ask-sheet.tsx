@@ -61,7 +61,7 @@ function InUsualWorkspace({ question, onClose }: Pick<AskSheetProps, 'question' 
         ) : workspaces ? (
           <EmptyState
             title="No workspace yet"
-            message="Questions are asked of the AWS accounts of a workspace."
+            message="Questions are about the AWS accounts of a workspace: create one first."
           />
         ) : (
           <SectionSkeleton label="Loading your workspace" />

@@ -63,7 +63,8 @@ export interface ComposerProps {
   stopping?: boolean;
   /** The field is the page's main purpose. */
   large?: boolean;
-  onSend: (text: string) => void;
+  /** Takes a question; resolves with false if it could not be sent, and then the text comes back. */
+  onSend: (text: string) => unknown;
   onStop?: () => void;
 }
 
@@ -82,10 +83,13 @@ export function Composer({
   const styles = useStyles();
   const [text, setText] = useState(() => (large ? (readEarlyQuestion()?.text ?? '') : ''));
   const slow = useLasting(busy);
+  const give = async (question: string) => {
+    setText('');
+    if ((await onSend(question)) === false) setText((typed) => typed || question);
+  };
   const send = () => {
     if (busy || !text.trim()) return;
-    onSend(text.trim());
-    setText('');
+    void give(text.trim());
     box.current?.focus();
   };
   // Before the first paint, so that nobody sees one field replace the other.
@@ -99,8 +103,7 @@ export function Composer({
       box.current?.setSelectionRange(...early.selection);
     }
     if (!early.isSent) return setText(early.text);
-    setText('');
-    onSend(early.text.trim());
+    void give(early.text.trim());
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method is composing (Japanese, Chinese …), Enter accepts the word.

@@ -142,13 +142,19 @@ export function LineChart({ chart, colors, width }: ShapeProps) {
         />
       </svg>
       {readout.at !== undefined && (
-        <ChartReadout chart={chart} fills={fills} at={readout.at} x={x(readout.at)} width={width} />
+        <ChartReadout
+          chart={chart}
+          fills={fills.map((fill, index) => ({ ...fill, color: strokes[index]?.color ?? fill.color }))}
+          at={readout.at}
+          x={x(readout.at)}
+          width={width}
+        />
       )}
     </div>
   );
 }
 
-/** Returns the index of the largest value, which is worth labelling on any line. */
+/** Returns the index of the largest value, which is worth labelling on any line; none if no value is above zero. */
 function mostOf(values: readonly (number | null)[]): number[] {
   const most = Math.max(...values.map((value) => value ?? Number.NEGATIVE_INFINITY));
   return most > 0 ? [values.indexOf(most)] : [];

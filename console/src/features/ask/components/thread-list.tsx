@@ -79,7 +79,7 @@ export function ThreadList({ workspaceId }: { workspaceId: string }) {
             message="What you ask here is kept for you alone, so that you can come back to it."
           />
         ) : (
-          <EmptyState icon={<SearchRegular />} message={`No conversation begins with “${search}”.`} />
+          <EmptyState icon={<SearchRegular />} message={`No first question has the words “${search}”.`} />
         ))}
       {hasNextPage && !error && (
         <Button

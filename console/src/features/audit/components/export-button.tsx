@@ -17,7 +17,7 @@ export function ExportButton({ workspaceId }: { workspaceId: string }) {
     <Button
       icon={<ArrowDownloadRegular />}
       disabledFocusable={exporting.isPending}
-      title="The whole trail, an entry a line (JSONL)"
+      title="The whole trail, one entry per line (JSONL)"
       onClick={() => exporting.mutate()}
     >
       {exporting.isPending ? 'Exporting...' : 'Export'}

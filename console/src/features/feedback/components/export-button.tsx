@@ -17,7 +17,7 @@ export function ExportButton({ workspaceId }: { workspaceId: string }) {
     <Button
       icon={<ArrowDownloadRegular />}
       disabledFocusable={exporting.isPending}
-      title="Judged questions as evaluation cases, one a line (JSONL)"
+      title="Judged questions as evaluation cases, one per line (JSONL)"
       onClick={() => exporting.mutate()}
     >
       {exporting.isPending ? 'Exporting...' : 'Export as cases'}

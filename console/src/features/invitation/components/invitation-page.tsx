@@ -17,7 +17,7 @@ import { ErrorState, SectionSkeleton } from '../../../ui/section-states.tsx';
 import { useAcceptInvitation } from '../api/accept-invitation.ts';
 import { receivedInvitationQuery } from '../api/read-invitation.ts';
 
-const NO_TOKEN = 'There is no invitation here: open the link of the mail again.';
+const NO_TOKEN = 'There is no invitation here: open the link in the email again.';
 
 const MAY: Record<GivenRole, string> = {
   member: 'As a member you can ask about its AWS accounts, and see what is connected.',

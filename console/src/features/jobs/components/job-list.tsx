@@ -49,7 +49,7 @@ interface JobListProps {
 export function JobList({ workspaceId, isManager, jobs, onDeleted }: JobListProps) {
   const styles = useStyles();
   const { user_id: me } = useSignedInUser();
-  // Only for names: without them, the list just says that somebody created the job.
+  // Only for names: without them, a job does not say which person created it.
   const people = useQuery(peopleQuery(workspaceId)).data;
   const [hidesCompleted, setHidesCompleted] = useState(true);
   const [most, setMost] = useState(AT_ONCE);

@@ -103,10 +103,12 @@ function DeleteAccountDialog({ profile, draft, said, onClose, onDeleted }: Delet
           <p className={styles.line}>This deletes, for good:</p>
           <ul className={styles.list}>
             <li>your profile, and all sessions: you are signed out everywhere</li>
-            <li>
-              {count === undefined || count === 1 ? 'your workspace' : `your ${count} workspaces`}, with the
-              connections to AWS accounts, Slack and Teams, scheduled jobs, API keys and all conversations
-            </li>
+            {count !== 0 && (
+              <li>
+                {workspacesWords(count)}, with the connections to AWS accounts, Slack and Teams, scheduled
+                jobs, API keys and all conversations
+              </li>
+            )}
           </ul>
           {shared.length > 0 && (
             <>
@@ -147,6 +149,12 @@ function DeleteAccountDialog({ profile, draft, said, onClose, onDeleted }: Delet
       {isStale && <FreshSignIn draft={{ key: DRAFT, value: expected }} onProved={confirm} />}
     </TypedConfirmDialog>
   );
+}
+
+/** @param count undefined: not known */
+function workspacesWords(count: number | undefined): string {
+  if (count === undefined) return 'your workspaces';
+  return count === 1 ? 'your workspace' : `your ${count} workspaces`;
 }
 
 /** Links to the page where a shared workspace can be handed over. */

@@ -83,8 +83,8 @@ function Rules({ workspaceId }: { workspaceId: string }) {
         }
       >
         <Body1 as="p" className={styles.text}>
-          Both who asks and where must be allowed it. What has no rule is not narrowed. A change holds within
-          seconds, for scheduled jobs too.
+          A question is answered if the rules allow it for both the person and the place. Whoever has no rule
+          may ask about everything. A change takes effect within seconds, for scheduled jobs too.
         </Body1>
         {rules.data?.length === 0 ? (
           <EmptyState

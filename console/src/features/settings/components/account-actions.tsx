@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DataBarVerticalRegular, DeleteRegular } from '@fluentui/react-icons';
 import type { AwsAccount } from '@windsock/bot/contract/accounts.ts';
 import type { AnalysisState } from '../use-analyses.ts';
+import { CHAT_UNKNOWN } from '../why-no-accounts.ts';
 import { Explained } from './explained.tsx';
 
 const useStyles = makeStyles({
@@ -56,6 +57,6 @@ function reason(isConnected: boolean | undefined, analysis: AccountActionsProps[
   if (analysis === 'starting') return 'The analysis is being started';
   if (analysis === 'started') return 'An analysis of this account was started already';
   if (analysis === 'waiting') return 'The analysis waits: mention @Windsock in a channel';
-  if (isConnected === undefined) return 'It is not known yet whether a chat platform is connected';
+  if (isConnected === undefined) return CHAT_UNKNOWN;
   return isConnected ? undefined : 'Connect Slack or Teams before analyzing AWS accounts';
 }

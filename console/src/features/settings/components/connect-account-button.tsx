@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { useOverlays } from '../../../lib/overlays.ts';
+import { whyNoAccounts } from '../why-no-accounts.ts';
 import { Explained } from './explained.tsx';
 
 /** Opens the wizard. It is disabled without a chat platform, where nobody could ask about an account. */
@@ -11,11 +12,12 @@ export function ConnectAccountButton({
 }: {
   workspaceId: string;
   hasAccounts: boolean;
+  /** Whether a chat platform is connected; undefined: not known. */
   isConnected: boolean | undefined;
 }) {
   const overlays = useOverlays();
   return (
-    <Explained why={isConnected ? undefined : 'Connect Slack or Teams before adding AWS accounts'}>
+    <Explained why={whyNoAccounts(isConnected)}>
       <Button
         appearance="primary"
         icon={<AddRegular />}

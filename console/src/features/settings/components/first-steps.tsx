@@ -5,6 +5,7 @@ import { useOverlays } from '../../../lib/overlays.ts';
 import { mayManage } from '../../../lib/people.ts';
 import type { FirstSteps as Steps } from '../use-first-steps.ts';
 import { stepsDone } from '../use-first-steps.ts';
+import { whyNoAccounts } from '../why-no-accounts.ts';
 import { Explained } from './explained.tsx';
 
 const useStyles = makeStyles({
@@ -74,7 +75,7 @@ export function FirstSteps({ workspace, steps }: FirstStepsProps) {
           name="Connect an AWS account"
           hint="Windsock gets a role that can only read"
           isDone={steps.aws}
-          whyNot={steps.chat ? undefined : 'Connect Slack or Teams before adding AWS accounts'}
+          whyNot={whyNoAccounts(steps.chat)}
           onGo={isManager && (() => overlays.open({ kind: 'connect-account', workspaceId }))}
         />
         <Step

@@ -50,8 +50,8 @@ export function KeepQuestions({ workspace }: { workspace: Workspace }) {
         onChange={(_event, { checked }) => (checked ? save(true) : setAsking(true))}
       />
       <p id={hint} className={styles.hint}>
-        Entries then tell what people asked, word for word, to whoever may read the audit trail. Tell the
-        people who ask. Without it, entries tell who asked, where, and of which accounts.
+        Whoever may read the audit trail then sees what people asked, word for word. Let the people who ask
+        know. Otherwise, entries say only who asked, where, and about which accounts.
       </p>
       {error && !isAsking && <ErrorBox>{error}</ErrorBox>}
       <ConfirmDialog
