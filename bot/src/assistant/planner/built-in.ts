@@ -26,6 +26,7 @@ import { wantsValue } from './intents/secret-content.ts';
 import { MURMUR, opensWithThanks, readSmallTalk, WAITING } from './intents/small-talk.ts';
 import { allBut } from './leaving-out/all-but.ts';
 import { withUnusedWords } from './left-out/with-unused-words.ts';
+import { bothMeasured } from './measured/both-measured.ts';
 import { namesThings } from './names-things.ts';
 import { ofPerson } from './of-person.ts';
 import { offTopic } from './off-topic.ts';
@@ -137,6 +138,8 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (ofProposed) return ofProposed;
   const off = offTopic(input, lexicon);
   if (off) return off;
+  const both = bothMeasured(input, (words, frame) => planWhole({ ...input, text: words, frame }, lexicon));
+  if (both) return both;
   const formed = inOtherForm(input, (words) => planWhole({ ...input, text: words }, lexicon));
   if (formed) return formed;
   const instead =

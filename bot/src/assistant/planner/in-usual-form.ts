@@ -1,5 +1,6 @@
 import type { PlanInput } from '../plan.ts';
 import { ofChangesShown } from './overview/changes-of-overview.ts';
+import { withBareSpan } from './times/bare-span.ts';
 import { withSameSpan } from './times/same-span.ts';
 import { withoutPosture } from './words/posture-verbs.ts';
 import { normalise } from './words/spellings.ts';
@@ -10,5 +11,9 @@ import { whatDepends } from './words/what-depends.ts';
 export const inUsualForm = (given: PlanInput): PlanInput =>
   ofChangesShown({
     ...given,
-    text: whatDepends(withoutPosture(whatWasDone(normalise(withSameSpan(given)), given.graph))),
+    text: whatDepends(
+      withoutPosture(
+        whatWasDone(normalise(withSameSpan({ ...given, text: withBareSpan(given) })), given.graph),
+      ),
+    ),
   });

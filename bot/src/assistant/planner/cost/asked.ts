@@ -51,6 +51,9 @@ const SIGN = /(?<!\d ?)%/;
 const SUM = anyWords(
   /sum|total(?:s|led)?|altogether|all together|in all|overall|combined|add(?:ed|s)? up|come to/,
 );
+/** "on which day did it start": costs begin with a rise. */
+const BEGAN =
+  /\b(?:did|has|have) (?:it|that|this|they|those|these) (?:all )?(?:start(?:ed)?|beg[aiu]n|kick(?:ed)? off)\b/i;
 const DIFFERENCE =
   /\bby how much\b|\bhow much (?:more|less|higher|lower|cheaper|over|under|above|below|of a difference)\b|\bhow far (?:off|apart|from|above|below|over|under)\b|\bdifferences?\b|\bdiffer\b|\bdelta\b|\bgap\b/i;
 const FINER =
@@ -138,6 +141,7 @@ export function readAsked(text: string, isOfChange = false): { asked: Asked; wor
     (WHICH.test(text) || GROWTH.test(text));
   if (isOfSome && has(FELL)) asked.change = 'fell';
   else if (isOfSome && has(ROSE)) asked.change = 'rose';
+  else if (isOfSome && asked.at && has(BEGAN)) asked.change = 'rose';
   else if (isOfSome && has(NEW)) asked.change = 'new';
   const isMoving = asked.change === undefined ? isOfChange : asked.change !== 'new';
   if (isMoving && has(PACE)) asked.relative = true;

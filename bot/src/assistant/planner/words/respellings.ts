@@ -186,6 +186,11 @@ export const RESPELLINGS: [RegExp, string][] = [
     /\bwhere (?:do|did) (?:we|you|they|people) (?:still |even |all )?use (.+?)(?=[?.! ]*$)/i,
     'where is $1 used',
   ],
+  // What an answer is for narrows nothing.
+  [
+    /(?<=\w) for (?:the |our |my |a |an )?(?:[a-z-]+ ){0,3}(?:allocation|chargeback|slides?|steering|board pack|deck|powerpoint|presentation|auditors?|accountants?|controller|controlling|bookkeeping|tax return|management report|steerco|weekly review|monthly review|sanity check)(?=[?.!, ]*$)/i,
+    '',
+  ],
   // Alone, and not those of something.
   [
     /(?<!\b(?:free|available|remaining|private|public|source|elastic|static|client|internal|external|allowed|of|to|from|their|its|the|own) )(?<!-)\bips\b(?! (?:of|for|from|do|does|did|has|have(?! no)|can|may)\b)/gi,

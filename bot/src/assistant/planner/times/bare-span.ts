@@ -1,0 +1,13 @@
+import type { PlanInput } from '../../plan.ts';
+
+const BARE =
+  /^(?:(?:and|now|so|ok|please|make it|over|for|with|in)[, ]+)*(?:the )?(?<span>(?:\d{1,3}|one|two|three|four|six|seven|twelve|thirty|ninety) ?(?:h|hrs?|hours?|d|days?|weeks?|months?))(?: (?:please|pls|instead|then|back))*[?.! ]*$/i;
+const TIMED = /^(?:cloudwatch\.metrics|cloudtrail\.events|activity\.changes|cost\.usage|cost\.compare)$/;
+
+/** "7 days", after something measured, done or paid in a time: the last 7 days. */
+export function withBareSpan({ frame, text }: Pick<PlanInput, 'frame' | 'text'>): string {
+  const { span } = BARE.exec(text)?.groups ?? {};
+  return span && TIMED.test(frame?.last?.tool ?? '') && !frame?.draft && !frame?.change
+    ? `last ${span}`
+    : text;
+}
