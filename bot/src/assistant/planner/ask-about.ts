@@ -5,6 +5,7 @@ import type { Choice, Plan, PlanInput, ToolPlan } from '../plan.ts';
 import { asWhole, choiceFor } from './choices.ts';
 import { isForeign } from './foreign-words.ts';
 import { knownOfOthers } from './known-of-others.ts';
+import { withWordsInTitle } from './left-out/in-title.ts';
 import type { LeftOut } from './left-out/left-out.ts';
 import { valuesInstead } from './left-out/values-instead.ts';
 import { noneHas } from './none-has.ts';
@@ -18,7 +19,7 @@ const MAX_OFFERED = 3;
 
 /**
  * Asks about the words that a plan leaves out instead of answering a different question. The buttons offer similar
- * names, and last the plan as it is.
+ * names, and last the plan as it is. Words that may be in the title of a finding are looked for there, unasked.
  * @param planned plans a message: the same question with another word
  */
 export function askAbout(
@@ -28,6 +29,8 @@ export function askAbout(
   lexicon: Lexicon,
   planned: (text: string) => Plan,
 ): Plan {
+  const titled = withWordsInTitle(plan, words, text);
+  if (titled) return titled;
   const { isEnglish, tools } = lexicon;
   const { ignored: _, ...anyway } = plan;
   const said = words.map((word) => `“${data(word)}”`).join(', ');

@@ -65,10 +65,13 @@ export function offTopic(
   { frame, graph, text }: PlanInput,
   lexicon: Lexicon,
 ): Extract<Plan, { kind: 'small_talk' }> | undefined {
-  if (frame?.draft || frame?.change) return undefined;
+  const { change, draft, last } = frame ?? {};
+  if (draft || change) return undefined;
   for (const { mine, of, says } of TOPICS) {
     const [said = ''] = of.exec(text) ?? [];
     if (!said) continue;
+    // "only the bitcoin one", of findings
+    if (last && new RegExp(`${escaped(said)} (?:ones?|findings?|thing)\\b`, 'i').test(text)) continue;
     // "the db password it uses, i want to test on my laptop": refusing the secret comes first.
     if (asksForSecret(text)) return undefined;
     const rest = text.replace(said, ' ').replace(GUESTS, ' ');
@@ -80,6 +83,8 @@ export function offTopic(
   }
   return undefined;
 }
+
+const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function isInAccounts(word: string, graph: PlanInput['graph']): boolean {
   const { exact = [], part, tags = [] } = graph?.resolve(word) ?? {};

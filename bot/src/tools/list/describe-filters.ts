@@ -27,7 +27,9 @@ export function describeFilters(
 ): Description {
   const alternatives = filters
     .filter(({ any }) => any)
-    .map((filter) => alternativesOf(tool, filter, timezone));
+    .map((filter) =>
+      filter.says ? { modifiers: [filter.says], predicates: [] } : alternativesOf(tool, filter, timezone),
+    );
   const predicates: string[] = [];
   let rest = filters
     .filter((filter) => !filter.any && !isImplied(tool, filter, filters))

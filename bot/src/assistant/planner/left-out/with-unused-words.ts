@@ -12,6 +12,7 @@ import { repair } from '../words/repair.ts';
 import { normalise } from '../words/spellings.ts';
 import type { Token } from '../words/text.ts';
 import { explainedIn, mentionsAt, SUPERLATIVE } from './explained-in.ts';
+import { withWordsInTitle } from './in-title.ts';
 import { isWhereNamesStand } from './unaccounted.ts';
 import { isVerbOfUsed } from './verbs.ts';
 
@@ -32,6 +33,8 @@ export function withUnusedWords(plan: Plan, input: PlanInput, lexicon: Lexicon):
     return places.length === 0 || !places.every(isUsed);
   });
   const unused = left.length > 0 ? left : strangeNames(plan, question, lexicon);
+  const titled = withWordsInTitle(plan, unused, text);
+  if (titled) return titled;
   if (unused.length === ignored.length && unused.every((words) => ignored.includes(words))) return plan;
   return unused.length > 0 ? { ...rest, ignored: unused } : rest;
 }
