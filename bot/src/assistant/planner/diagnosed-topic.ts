@@ -14,11 +14,13 @@ export function withTopic(plan: ToolPlan, topic: Topic, { text, tokens }: Questi
   const left = ignored.filter((words) => {
     const of = tokens.filter(({ raw }) => raw === words);
     const said = of.length > 0 ? of.map(({ word }) => word) : words.toLowerCase().split(/\s+/);
-    return !said.every((word) => isSaid(word));
+    // "why is crm not encrypted": the answer begins with how it is.
+    return !said.every((word) => isSaid(word) || (isOfSetting && word === 'not'));
   });
-  // "why is crm public": who made it so. "pos-ledger is slow, anyone knows?" asks for no setting.
+  // "why is crm public": by which setting, as the checks find, and who made it so. "pos-ledger is slow, anyone knows?"
+  // asks for no setting.
   const parts = isOfSetting
-    ? [...asked, { topic: 'changes' as const }]
+    ? [...asked, { topic: 'findings' as const }, { topic: 'changes' as const }]
     : [{ topic }, ...asked.filter((each) => each.topic !== undefined)];
   return toolPlan(rest.tool, { ...rest.args, asked: parts }, { ignored: left });
 }
