@@ -17,6 +17,8 @@ export function wordsOfPlan(plan: Reply['plan']): string {
     ...wordsOfTypes(plan),
     ...ofFields,
     ...wordsOfMoney(plan),
+    ...wordsOfWaste(plan),
+    ...wordsOfThing(plan),
     ...wordsOfTags(args),
     args,
   ]
@@ -39,6 +41,22 @@ function wordsOfMoney({ args, tool }: NonNullable<Reply['plan']>): string[] {
     ...(isOrdered ? [EXTREME.replaceAll(/[^a-z]+/g, ' ')] : []),
     // "are we above october": whichever of the two is more.
     ...(args.baseline === undefined ? [] : ['above below over under beyond']),
+  ];
+}
+
+/** "where can we save money": what the checks call waste. */
+const wordsOfWaste = ({ args, tool }: NonNullable<Reply['plan']>): string[] =>
+  tool.startsWith('checks.') && args.kind === 'waste'
+    ? ['save saves saving savings money waste wasted wasting pay paying cost costs cheaper cut unused idle']
+    : [];
+
+/** "what do we pay for this box": the nouns of the kind of a thing, and the verbs of its cost. */
+function wordsOfThing({ args, tool }: NonNullable<Reply['plan']>): string[] {
+  if (tool !== 'resources.about') return [];
+  const asked = (args.asked ?? []) as { topic?: string }[];
+  return [
+    ...(toolById(String(args.kind))?.nouns ?? []),
+    ...(asked.some(({ topic }) => topic === 'cost') ? ['pay pays paid spend spent cost costs'] : []),
   ];
 }
 
