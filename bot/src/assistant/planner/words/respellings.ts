@@ -193,7 +193,7 @@ export const RESPELLINGS: [RegExp, string][] = [
   ],
   // Alone, and not those of something.
   [
-    /(?<!\b(?:free|available|remaining|private|public|source|elastic|static|client|internal|external|allowed|of|to|from|their|its|the|own) )(?<!-)\bips\b(?! (?:of|for|from|do|does|did|has|have(?! no)|can|may)\b)/gi,
+    /(?<!\b(?:free|available|remaining|private|public|source|elastic|static|client|internal|external|allowed|of|on|to|from|more|fewer|enough|many|their|its|the|own) )(?<!-)\bips\b(?! (?:of|for|from|do|does|did|has|have(?! no)|can|may)\b)/gi,
     'elastic ips',
   ],
   [
