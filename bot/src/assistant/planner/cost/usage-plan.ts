@@ -11,11 +11,12 @@ import type { CostReading } from './reading.ts';
 export type Clock = Pick<PlanInput, 'now' | 'timezone'>;
 
 /** Returns the default period for a question that names none. */
-const usualPeriod = (granularity: 'total' | 'daily' | 'monthly', clock: Clock): Period =>
-  periodSaid(
-    { total: usualMonth(clock), daily: 'last 7 days', monthly: 'last 6 months' }[granularity],
-    clock,
-  );
+function usualPeriod(granularity: 'total' | 'daily' | 'monthly', clock: Clock): Period {
+  const words = { total: usualMonth(clock), daily: 'last 7 days', monthly: 'last 6 months' }[granularity];
+  const period = periodSaid(words, clock);
+  // "send me that every monday", on the first day of a month: from the second day on it is the month to date.
+  return words === 'last month' ? { ...period, said: 'month to date' } : period;
+}
 
 /** The plan that tells what was spent in a period. */
 export function usagePlan(reading: CostReading, clock: Clock): ToolPlan {
