@@ -1,3 +1,4 @@
+import { createAws } from '@windsock/bot/aws/aws.ts';
 import { demoAccount } from '@windsock/bot/aws/demo/demo-account.ts';
 import { findPeriods } from '@windsock/bot/domain/periods.ts';
 import { costCompare } from '@windsock/bot/tools/cost/compare.ts';
@@ -5,6 +6,7 @@ import { costUsage } from '@windsock/bot/tools/cost/usage.ts';
 import { runTool } from '@windsock/bot/tools/run-tool.ts';
 import type { ToolResult } from '@windsock/bot/tools/tool.ts';
 import { describe, expect, test } from 'vitest';
+import { settingsFor } from './aws-accounts.ts';
 import { NOW, OCTOBER, SEPTEMBER } from './money-peer.ts';
 import { contextOf } from './tools-kit.ts';
 
@@ -12,8 +14,11 @@ import { contextOf } from './tools-kit.ts';
 const NOWHERE = 'http://127.0.0.1:1';
 
 describe('costs of the demo account', () => {
+  // The demo account has the clock of the question, too.
+  const { clientsOf, fanOut } = createAws({ ...settingsFor(NOWHERE), now: () => NOW });
+  const context = contextOf(NOWHERE, [demoAccount], NOW);
   const ask = (tool: typeof costUsage | typeof costCompare, args: Record<string, unknown>) =>
-    runTool(tool, contextOf(NOWHERE, [demoAccount], NOW), args);
+    runTool(tool, { ...context, clientsOf, fanOut: fanOut({ signal: context.signal }) }, args);
   const period = (words: string) => findPeriods(words, { now: NOW, timezone: 'UTC' })[0]?.period;
   const costs = (result: ToolResult) =>
     (result.table?.rows ?? []).reduce((sum, row) => sum + Number(row.cost), 0);
