@@ -45,6 +45,7 @@ import { scheduled, withWanted } from './scheduled/scheduled.ts';
 import { withApostrophes } from './slots/possessives.ts';
 import { soughtName } from './sought-name.ts';
 import { corrected, inPlainCorrection } from './thread/corrected.ts';
+import { costOfParts } from './thread/cost-of-parts.ts';
 import { wholeQuestion } from './thread/fragments.ts';
 import { insteadOfThing } from './thread/instead-of-thing.ts';
 import { withReplacedFilter } from './thread/replaced-filter.ts';
@@ -140,6 +141,8 @@ function planWhole(given: PlanInput, lexicon: Lexicon): Plan {
   if (off) return off;
   const both = bothMeasured(input, (words, frame) => planWhole({ ...input, text: words, frame }, lexicon));
   if (both) return both;
+  const cost = costOfParts(input, (words, frame) => planWhole({ ...input, text: words, frame }, lexicon));
+  if (cost) return cost;
   const formed = inOtherForm(input, (words) => planWhole({ ...input, text: words }, lexicon));
   if (formed) return formed;
   const instead =

@@ -186,6 +186,18 @@ export const RESPELLINGS: [RegExp, string][] = [
     /\bwhere (?:do|did) (?:we|you|they|people) (?:still |even |all )?use (.+?)(?=[?.! ]*$)/i,
     'where is $1 used',
   ],
+  // "only the easy wins, i mean disks nobody uses": the words that follow say it better.
+  [/^((?:(?:and|ok|but|now)[, ]+)*(?:only|just) )[^,.?!]{2,40}, (?:i|we) mean (?=[\w-]+ [\w-]+)/i, '$1'],
+  // "they wrote about extended support. which of our stuff is affected": the topic is in the remark.
+  [
+    /^[^.?!]{3,80} about (?:the )?((?:[\w-]+ ){0,3}[\w-]+)[.!:]+ (?:so )?(?:what|which)(?: (?:things|stuff|resources))?( of (?:our|ours|my|the)(?: [a-z]+)?)? (?:is|are|would be) (?:affected|concerned|hit|impacted)\b/i,
+    'which of our stuff is affected by $1',
+  ],
+  // "the big ones, over 500 gb": the amount says how big.
+  [
+    /\b(?:big|large|huge|fat|small|tiny|old|expensive|pricey) ones?(?:,| -| i\.?e\.?| so|,? that is)? (?=(?:over|above|under|below|(?:more|less|bigger|larger|smaller|older) than|at least|from) \$?\d)/gi,
+    'ones ',
+  ],
   // What an answer is for narrows nothing.
   [
     /(?<=\w) for (?:the |our |my |a |an )?(?:[a-z-]+ ){0,3}(?:allocation|chargeback|slides?|steering|board pack|deck|powerpoint|presentation|auditors?|accountants?|controller|controlling|bookkeeping|tax return|management report|steerco|weekly review|monthly review|sanity check)(?=[?.!, ]*$)/i,
