@@ -111,7 +111,7 @@ export function createAssistant({
     }
     const answering: Answering = {
       ...{ text, frame, planned },
-      carryOut: (part, within, said) => carryOut(part, within, { ...knowing, text: said, isPart: true }),
+      carryOut: (part, within, said) => carryOut(part, within, { ...knowing, text: said }),
     };
     const notRead = (words: readonly string[], { causes }: Graph): Answer => ({
       reply: notReadReply(words, causes, { accounts: accounts.length, text }),

@@ -75,8 +75,7 @@ export function createCarryOut({
             counted = table;
           },
         });
-        // A number that begins a thread is gone on with by its plan alone.
-        const spokenOf = frame.shown?.length || question.isPart ? withCounted(found, counted) : found;
+        const spokenOf = withCounted(found, counted);
         // After a comparison, or a question that all resources met, the thread continues with the list of those
         // resources.
         const last = continuedPlan({ ...plan, args: found.plan?.args ?? plan.args }, question.graph);

@@ -44,6 +44,4 @@ export interface Question {
 /** A question with what is known about its accounts. */
 export interface KnowingQuestion extends Question {
   graph?: Graph;
-  /** Whether it is a part of a message, with which other parts go on. */
-  isPart?: boolean;
 }

@@ -61,3 +61,31 @@ describe('The topic of a remark', () => {
     ).toMatch(/^\*\*\d+ RDS instances?\*\*.*EKS cluster/s);
   });
 });
+
+describe('What was counted', { timeout: 60_000 }, () => {
+  it.each([
+    ['who owns it', /^`crm` is tagged `team` \*\*sales\*\*/],
+    ['what uses it', /^Tied to `?crm`?/],
+    ['are they busy', /CPU use of \*\*crm\*\*/],
+  ])('is meant by the next message: %s', async (text, answer) => {
+    expect(await told('how many databases are public', text)).toMatch(answer);
+  });
+
+  it('is what of it was used in a time', async () => {
+    expect(
+      await told('how many functions are on an old node', 'which of them ran in the last 7 days'),
+    ).toMatch(/of 4 Lambda functions had invocations/);
+  });
+});
+
+describe('The thing behind a bill', { timeout: 60_000 }, () => {
+  it.each(['which bucket is that', 'which bucket costs the most'])(
+    'is the most expensive: %s',
+    async (text) => {
+      expect(await planned('what did s3 cost last month', text)).toMatchObject({
+        tool: 'cost.resources',
+        kind: 's3.buckets',
+      });
+    },
+  );
+});

@@ -7,8 +7,12 @@ import { asksForEnd, leftBeside } from '../cost/single-words.ts';
 import type { Readings } from '../readings.ts';
 import { FUNCTION_WORDS } from '../words/function-words.ts';
 
+/** "which bucket is it" */
+const WHICH_IS =
+  /^(?:(?:and|so|ok|but)[, ]+)*(?:which|what) [a-z][\w -]{1,30}? (?:is|are|was|were) (?:it|that|this|those|these|they)(?: (?:mostly|mainly|exactly|then))*[?.! ]*$/i;
+
 /**
- * "which of them costs the most", after the bill of the databases: plans the costs of the things that the service bills,
+ * "which of them costs the most", "which bucket is it", after the bill of the databases: plans the costs of the things that the service bills,
  * one by one. Returns undefined if the message names what the costs are grouped by, or the bill is not of one service.
  */
 export function dearestOfBill(
@@ -16,11 +20,13 @@ export function dearestOfBill(
   { frame }: Pick<PlanInput, 'frame'>,
 ): ToolPlan | undefined {
   const { text } = question;
-  const kind = kindBilled(frame?.last);
-  if (!kind || !asksForEnd(text) || !isOfPast(cost) || isGrouped(cost, text)) return undefined;
+  const nouns = lists.flatMap(({ noun, vocabulary: { tool } }) => (noun ? [tool.id] : []));
+  const kind = kindBilled(frame?.last, nouns);
+  const isAsked = (asksForEnd(text) && isOfPast(cost)) || (nouns.length > 0 && WHICH_IS.test(text));
+  if (!kind || !isAsked || isGrouped(cost, text)) return undefined;
   // "the most expensive day"
   if (cost.granularity || BY_TIME.test(text)) return undefined;
-  if (cost.filters.length > 0 || lists.some(({ noun }) => noun)) return undefined;
+  if (cost.filters.length > 0 || nouns.some((id) => id !== kind.id)) return undefined;
   const left = leftBeside(cost.ignored, question, kind).filter(
     (word) => !FUNCTION_WORDS.has(word.toLowerCase()),
   );
@@ -34,7 +40,7 @@ export function dearestOfBill(
 const BY_TIME = /\b(?:hour|day|night|week|month|quarter|year)s?\b/i;
 
 /** Returns the kind of things on the bill of one service, perhaps in some regions: the databases of RDS. */
-function kindBilled(last: ToolPlan | undefined): ListTool | undefined {
+function kindBilled(last: ToolPlan | undefined, named: readonly string[]): ListTool | undefined {
   // Where the rows are regions or teams, one of them is meant.
   if (last?.tool !== 'cost.usage' || (last.args.group_by as string[] | undefined)?.length) return undefined;
   const { filters } = billOf(last);
@@ -42,7 +48,8 @@ function kindBilled(last: ToolPlan | undefined): ListTool | undefined {
   const isOfOne = service?.dimension === 'service' && service.op === 'eq' && service.values.length === 1;
   if (!isOfOne || another) return undefined;
   const kinds = billedKindsOf(service.values[0] ?? '');
-  return kinds.length === 1 ? kinds[0] : kinds.find(({ id }) => id.endsWith('.instances'));
+  const kind = kinds.find(({ id }) => named.includes(id));
+  return kind ?? (kinds.length === 1 ? kinds[0] : kinds.find(({ id }) => id.endsWith('.instances')));
 }
 
 const billOf = (last: ToolPlan | undefined): { accounts?: string[]; filters: CostFilter[] } => ({

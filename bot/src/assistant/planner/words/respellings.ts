@@ -198,6 +198,10 @@ export const RESPELLINGS: [RegExp, string][] = [
     /\b(?:big|large|huge|fat|small|tiny|old|expensive|pricey) ones?(?:,| -| i\.?e\.?| so|,? that is)? (?=(?:over|above|under|below|(?:more|less|bigger|larger|smaller|older) than|at least|from) \$?\d)/gi,
     'ones ',
   ],
+  [
+    /^((?:(?:and|so|ok|but)[, ]+)*(?:is|are|was) [\w.-]+)(?: also)? (?:one of|among|part of) (?:them|those|these)(?=(?: (?:too|as well|also))?[?.! ]*$)/i,
+    '$1 in there',
+  ],
   // What an answer is for narrows nothing.
   [
     /(?<=\w) for (?:the |our |my |a |an )?(?:[a-z-]+ ){0,3}(?:allocation|chargeback|slides?|steering|board pack|deck|powerpoint|presentation|auditors?|accountants?|controller|controlling|bookkeeping|tax return|management report|steerco|weekly review|monthly review|sanity check)(?=[?.!, ]*$)/i,
