@@ -83,3 +83,16 @@ describe('Log lines', () => {
     );
   });
 });
+
+describe('What belongs to somebody', { timeout: 60_000 }, () => {
+  it.each(['show me everything sales owns', 'list all that sales owns'])(
+    'is what is tagged so: %s',
+    async (text) => {
+      expect(await told(text)).toMatch(/resources\*\* tagged `?team=sales/);
+    },
+  );
+
+  it('is missed by what is tied to it', async () => {
+    expect(await told('who would notice if jenkins went away')).toMatch(/^Tied to `jenkins`/);
+  });
+});

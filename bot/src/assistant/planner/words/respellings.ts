@@ -202,6 +202,18 @@ export const RESPELLINGS: [RegExp, string][] = [
     /^((?:(?:and|so|ok|but)[, ]+)*(?:is|are|was) [\w.-]+)(?: also)? (?:one of|among|part of) (?:them|those|these)(?=(?: (?:too|as well|also))?[?.! ]*$)/i,
     '$1 in there',
   ],
+  [
+    /\b(?:everything|all(?: things| stuff)?|whatever|the things|stuff)(?: that| which)? (?!(?:the|our|we|he|she|it|they|this|that|everybody|nobody)\b)([a-z][\w.-]*) owns\b/gi,
+    'what belongs to $1',
+  ],
+  [
+    /\b(?:eat|hogg|burn|chew|guzzl|gobbl)ing(?: up)? (?=(?:too much|so much|all the|a lot of|our)? ?(?:cpu|memory|ram|disk|bandwidth)\b)/gi,
+    'using ',
+  ],
+  [
+    /^((?:and|what about|how about|just|only)\b.*\S) (?:alone|by itself|on its own|by themselves)(?=[?.! ]*$)/i,
+    '$1',
+  ],
   // What an answer is for narrows nothing.
   [
     /(?<=\w) for (?:the |our |my |a |an )?(?:[a-z-]+ ){0,3}(?:allocation|chargeback|slides?|steering|board pack|deck|powerpoint|presentation|auditors?|accountants?|controller|controlling|bookkeeping|tax return|management report|steerco|weekly review|monthly review|sanity check)(?=[?.!, ]*$)/i,

@@ -2,7 +2,7 @@ import { findRegions } from '../../../domain/regions.ts';
 
 /** What happens to others. */
 const BREAKS =
-  '(?:break|breaks|fail|fails|stop|stops|stop working|stops working|go down|goes down|go wrong|goes wrong|die|dies|suffer|suffers|be affected|is affected|are affected|be hit|is hit|be lost|is lost)';
+  '(?:break|breaks|fail|fails|stop|stops|stop working|stops working|go down|goes down|go wrong|goes wrong|die|dies|suffer|suffers|be affected|is affected|are affected|be hit|is hit|be lost|is lost|notice|notices|notice it|complain|complains|miss it|be upset|feel it)';
 /** What happens to the thing itself. */
 const ENDS =
   "(?: (?:goes away|went away|go away|is gone|are gone|was gone|dies|died|fails|failed|goes down|went down|breaks|broke|burns down|falls over|disappears|disappeared|crashes|crashed|stops|stopped|is (?:deleted|removed|stopped|off|down|lost)|isn['’]?t there|is not there)(?: (?:tomorrow|today|tonight|now))?)";
