@@ -198,7 +198,7 @@ describe('without resource-level data', () => {
     peer.answering({ GetCostAndUsageWithResources: () => refusal(name, message) });
     const { gaps, text, unread } = await ask({ kind: 'lambda.functions' });
     expect(text).toMatch(
-      /^\*\*AWS does not tell the costs of single resources.*Billing → Cost Management preferences → Cost Explorer/,
+      /^\*\*AWS does not report the costs of single resources.*Billing → Cost Management preferences → Cost Explorer/,
     );
     expect({ gaps, unread }).toEqual({ gaps: [], unread: true });
   });

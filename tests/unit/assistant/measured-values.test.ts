@@ -151,7 +151,7 @@ describe('the answer of a measured value', { timeout: 120_000 }, () => {
 
   it('leads with the value of this moment, and holds it against the limit of its alarm', async () => {
     expect(await told('how high is the cpu of search-1 now')).toMatch(
-      /^CPU use of \*\*search-1\*\* now: \*\*[\d.]+%\*\* .* above that .*\*\*search-1-cpu\*\* rings above \*\*85.0%\*\*/,
+      /^CPU use of \*\*search-1\*\* now: \*\*[\d.]+%\*\* .* above the limit .*\*\*search-1-cpu\*\* rings above \*\*85.0%\*\*/,
     );
     // The alarm of one thing says nothing of the next.
     expect(await told('how high is the cpu of search-1 now', 'and web-1')).not.toContain('rings');

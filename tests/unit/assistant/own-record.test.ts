@@ -9,7 +9,7 @@ describe('who did it, where no event shows it', { timeout: 60_000 }, () => {
     expect(text).toMatch(
       /^`storefront` was last deployed on \*\*2026-11-19 00:23 UTC\*\* \(`storefront:88`\)/,
     );
-    expect(text).toContain('Who did it no event shows');
+    expect(text).toContain('No event shows who did it');
     expect(text).not.toMatch(/nobody/i);
   });
 

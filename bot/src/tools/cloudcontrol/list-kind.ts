@@ -15,7 +15,7 @@ const MAX_PARENTS = 50;
 
 /**
  * Returns all resources of a kind in the target's place. If AWS lists the kind only within a parent, each parent is
- * asked, or only the one that `within` names. In the rows, `of` is the parent.
+ * asked, or only the one that `within` names. In the rows, `of` is the parent's name, or its id if `within` is the id.
  */
 export async function listKind(target: ListTarget, kind: ResourceKind, within?: string): Promise<Row[]> {
   if (kind.parts) return listParts(target, kind.parts, within);
@@ -37,7 +37,8 @@ export async function listKind(target: ListTarget, kind: ResourceKind, within?: 
     const id = /arn$/i.test(property) ? (each.arn ?? each.identifier) : each.identifier;
     try {
       const rows = await listAll(target, kind, { [property]: String(id) });
-      found.push(...rows.map((row) => ({ ...row, of: each.name ?? null })));
+      const of = isSame(each.identifier, within) ? each.identifier : each.name;
+      found.push(...rows.map((row) => ({ ...row, of: of ?? null })));
     } catch (error) {
       target.signal.throwIfAborted();
       target.incomplete(api, error);
@@ -97,4 +98,7 @@ export const belongsToNamed = ({ by, parts, types: [type = ''] }: ResourceKind):
 
 /** Whether a row has this name or id, ignoring case. */
 const isCalled = ({ identifier, name }: Row, called: string): boolean =>
-  [identifier, name].some((each) => String(each).toLowerCase() === called.toLowerCase());
+  isSame(identifier, called) || isSame(name, called);
+
+const isSame = (cell: Row[string] | undefined, called: string | undefined): boolean =>
+  typeof cell === 'string' && cell.toLowerCase() === called?.toLowerCase();

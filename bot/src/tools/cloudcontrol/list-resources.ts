@@ -52,7 +52,7 @@ async function pagesOf(client: CloudControlClient, input: ListResourcesCommandIn
       safeRow({ identifier: Identifier, properties: parsed(Properties) }),
     );
   } catch (error) {
-    throw told(error, input.TypeName ?? '');
+    throw explained(error, input.TypeName ?? '');
   }
 }
 
@@ -69,7 +69,7 @@ function parsed(json: string | undefined): Record<string, unknown> {
  * Explains an error that Cloud Control passes on from the service behind it, in the message. A refusal means that a
  * permission for the service's own list call is missing.
  */
-function told(error: unknown, type: string): unknown {
+function explained(error: unknown, type: string): unknown {
   if (!(error instanceof Error)) return error;
   const { message, name } = error;
   if (/ResourceModel|required (?:key|propert)/i.test(message) && name === 'InvalidRequestException')

@@ -27,7 +27,7 @@ const args = z.object({
   name: z.string().optional(),
   /** The parent, if AWS lists the resources within one. Alone, it may also be the name. */
   of: z.string().optional(),
-  /** A cell of one of the columns: the status 'DISABLED', or 'state machine type EXPRESS' among the details. */
+  /** A value in one of the columns: the status 'DISABLED', or 'state machine type EXPRESS' among the details. */
   where: z.object({ field: z.enum(['status', 'details']), value: z.string() }).optional(),
   group_by: z.array(z.enum(['region', 'account', 'status'])).optional(),
   measure: z.object({ fn: z.literal('count') }).optional(),

@@ -6,7 +6,7 @@ interface SaidValue {
   value: string;
 }
 
-const told = (type: string, field: SaidValue['field'], values: Record<string, RegExp>): SaidValue[] =>
+const valuesOf = (type: string, field: SaidValue['field'], values: Record<string, RegExp>): SaidValue[] =>
   Object.entries(values).map(([value, words]) => ({ type: `AWS::${type}`, words, field, value }));
 
 const ON_OR_OFF = {
@@ -16,23 +16,23 @@ const ON_OR_OFF = {
 
 /** Closed sets of values that CloudFormation gives such properties, which a question may name. */
 const SAID: readonly SaidValue[] = [
-  ...told('StepFunctions::StateMachine', 'details', {
+  ...valuesOf('StepFunctions::StateMachine', 'details', {
     'state machine type EXPRESS': /\bexpress\b/i,
     'state machine type STANDARD': /\bstandard\b/i,
   }),
-  ...told('Events::Rule', 'status', ON_OR_OFF),
-  ...told('Scheduler::Schedule', 'status', ON_OR_OFF),
-  ...told('Athena::WorkGroup', 'status', ON_OR_OFF),
-  ...told('SSM::Parameter', 'details', {
+  ...valuesOf('Events::Rule', 'status', ON_OR_OFF),
+  ...valuesOf('Scheduler::Schedule', 'status', ON_OR_OFF),
+  ...valuesOf('Athena::WorkGroup', 'status', ON_OR_OFF),
+  ...valuesOf('SSM::Parameter', 'details', {
     'type SecureString': /\b(?:secure ?strings?|secured?|encrypted|secret)\b/i,
     'type StringList': /\b(?:string ?lists?|lists of strings)\b/i,
     'type String': /\b(?:plain ?text|plain|unencrypted|not encrypted|strings?)\b/i,
     'tier Advanced': /\badvanced\b/i,
   }),
-  ...told('ApiGatewayV2::Api', 'details', {
+  ...valuesOf('ApiGatewayV2::Api', 'details', {
     'protocol type WEBSOCKET': /\bweb ?sockets?\b/i,
   }),
-  ...told('Glue::Job', 'details', {
+  ...valuesOf('Glue::Job', 'details', {
     'glue version 2.0': /\b(?:glue |version )2(?:\.0)?\b/i,
     'glue version 3.0': /\b(?:glue |version )3(?:\.0)?\b/i,
     'glue version 4.0': /\b(?:glue |version )4(?:\.0)?\b/i,

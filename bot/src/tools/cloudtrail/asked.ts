@@ -12,7 +12,6 @@ import { portIn } from './port.ts';
 import { signIns } from './sign-ins.ts';
 import { THING_WORDS } from './things.ts';
 
-type Groups = Record<string, string | undefined>;
 type Meant = EventsArgs | undefined;
 
 /** "who stopped web-1?", "who changed sg-123 last week": the question asks for a person. */
@@ -141,7 +140,7 @@ const ALL_DONE: Asking = {
   args: ({ user, object = '' }): Meant => (isName(user) ? ofObject({ user }, object, true) : undefined),
 };
 
-/** "anna's activity, "activity of jenkins-deploy", "changes made by anna" */
+/** "anna's activity", "activity of jenkins-deploy", "changes made by anna" */
 const ACTIVITY: Asking = {
   pattern: new RegExp(
     `\\b(?:(?<owner>${NAME})'s? (?:recent |latest |last )?(?:activity|activities|actions|changes|api calls|events)|(?<!last )(?:activity|activities|actions|api calls|events|changes|(?:everything|anything|things)(?= (?:done|made|performed|by)\\b))(?: done| made| performed)? (?:of|by|from)(?: the)?(?: iam)?(?: user| role)? (?<user>${NAME}))\\b(?<object>.*)`,
@@ -287,5 +286,3 @@ const clean = (args: EventsArgs): EventsArgs =>
 /** Whether a name is the id or ARN of a resource, which no person is. Roles and users are. */
 const looksLikeThing = (name: string): boolean =>
   /^(?:i|sg|vol|snap|ami|vpc|subnet|eni|igw|rtb|acl|nat|eipalloc|lt|vpce)-[0-9a-f]{3,}$/.test(name);
-
-export type { Groups };

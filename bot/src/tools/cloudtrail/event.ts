@@ -82,12 +82,12 @@ function recordOf(text: string | undefined): TrailRecord {
 
 function resourcesOf({ Resources = [] }: Event, { requestParameters }: TrailRecord): string[] {
   // An access key id is half of a credential.
-  const told = Resources.flatMap(({ ResourceName, ResourceType }) =>
+  const listed = Resources.flatMap(({ ResourceName, ResourceType }) =>
     ResourceName && ResourceType !== 'AWS::IAM::AccessKey' ? ResourceName : [],
   );
   const named = NAMING.flatMap((key) => {
     const value = requestParameters?.[key];
     return typeof value === 'string' ? value : [];
   });
-  return [...new Set(told.length > 0 ? told : named)].filter((name) => name.length <= 512);
+  return [...new Set(listed.length > 0 ? listed : named)].filter((name) => name.length <= 512);
 }

@@ -72,15 +72,15 @@ const FEW_THINGS = 10;
 const isFew = (things: readonly string[] | undefined): boolean =>
   things !== undefined && things.length <= FEW_THINGS;
 
-/** What is stopped, open or enabled may have been so for long. */
+/** Things may have been stopped, open or enabled for long. */
 const OF_STATES = /^(?:stop|start|open|close|enable|disable|attach|rotate|resize|tag)$/;
 
-/** Whether the question is about a state of things that CloudTrail can be asked for by few look-ups. */
+/** Whether the question is about a state of things, and few look-ups find how they came into it. */
 function isOfLongState({ action, resource, resources, thing }: EventsArgs): boolean {
   if (!OF_STATES.test(action ?? '')) return false;
   const hasOperations =
     action !== undefined && thing !== undefined && operationsOf(action, thing) !== undefined;
-  return resource !== undefined || isFew(resources) || hasOperations === true;
+  return resource !== undefined || isFew(resources) || hasOperations;
 }
 
 /** Whether nothing was found of a named thing, or of a deed on one kind, in a short time that nobody asked for. */
@@ -178,6 +178,7 @@ function label({
   event_name,
   failed,
   of,
+  port,
   regions,
   resource,
   service,
@@ -194,8 +195,12 @@ function label({
   const object = [kind && !resource ? (/^[aeiou]/.test(kind) ? 'an' : 'a') : 'the', kind, resource].filter(
     Boolean,
   );
-  if ((kind && of === undefined) || resource)
-    return `Who ${action ? VERBS[action].past : 'changed'} ${(kind ? object : [resource]).join(' ')}${where}`;
+  if ((kind && of === undefined) || resource) {
+    const did = action === undefined || action === 'modify' ? 'change' : action;
+    const who = user ? `Did ${user} ${did}` : `Who ${action ? VERBS[action].past : 'changed'}`;
+    const at = port === undefined ? '' : `port ${port} on `;
+    return `${who} ${at}${(kind ? object : [resource]).join(' ')}${where}`;
+  }
   if (of !== undefined) return `${action ? `Who ${VERBS[action].past}` : 'Changes to'} ${of}${by}${where}`;
   if (failed) return `Denied API calls${by}${where}`;
   if (who) return `Activity of ${who}${where}`;

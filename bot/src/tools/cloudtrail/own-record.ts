@@ -3,10 +3,10 @@ import { readRows } from '../resources/read-rows.ts';
 import type { KnownThing, ToolContext } from '../tool.ts';
 import type { Action } from './actions.ts';
 
-/** The field of a kind that tells when something was done to it last, whoever did it. */
+/** The fields of a kind that record when something was last done to it, whoever did it. */
 interface Dated {
   at: string;
-  /** The field that tells what came of it: the version that runs now. */
+  /** The field with the result: the version that runs now. */
   what?: string;
   actions: ReadonlySet<Action>;
 }
@@ -19,15 +19,15 @@ const DATED: Readonly<Record<string, Dated>> = {
   'ec2.instances': { at: 'launched_at', actions: new Set(['start']) },
 };
 
-/** When something was done to a thing last, as the thing itself tells it. */
+/** When something was last done to a thing, as the thing itself records it. */
 export interface OwnRecord {
   at: string;
   what?: string;
 }
 
 /**
- * Reads when a deed was done to a thing last from the thing itself. CloudTrail may have no event of it: a deployment of
- * yesterday is not "nobody deployed it".
+ * Reads from a thing itself when something was last done to it. CloudTrail may have no event of yesterday's deployment,
+ * but "nobody deployed it" would be wrong.
  */
 export async function ownRecord(ctx: ToolContext, action: Action | undefined, things: readonly KnownThing[]) {
   const kind = Object.keys(DATED).find(
@@ -39,8 +39,8 @@ export async function ownRecord(ctx: ToolContext, action: Action | undefined, th
   const tool = thing && ctx.known?.listOf(thing.kind);
   if (!thing || !tool) return undefined;
   const read = await readRows(ctx, tool, [thing], { columns: [key, ...(what ? [what] : [])] });
-  const { [key]: at, [what ?? '']: told } = read.table?.rows[0] ?? {};
+  const { [key]: at, [what ?? '']: result } = read.table?.rows[0] ?? {};
   return typeof at === 'string' && !read.gone
-    ? { read, record: { at, ...(typeof told === 'string' && { what: code(told) }) } satisfies OwnRecord }
+    ? { read, record: { at, ...(typeof result === 'string' && { what: code(result) }) } satisfies OwnRecord }
     : undefined;
 }

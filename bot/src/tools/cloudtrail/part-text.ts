@@ -28,13 +28,13 @@ export function partText(part: Part, events: readonly FoundEvent[], within: With
   if (!latest || !earliest) return '';
   const n = `${truncated ? 'at least ' : ''}${count(events.length)}`;
   const of = events.length === 1 ? '' : `: ${n} events ${during(label)}`;
-  const told = (event: FoundEvent) =>
+  const whoDid = (event: FoundEvent) =>
     `${actorText(event.actor)} ${event.error ? `tried to ${attemptText(event)}${objects(event)}, which failed (${code(event.error)})` : deed(event)}`;
   switch (part) {
     case 'when':
       return events.length === 1
-        ? `On **${timeText(latest.at, timezone)}**: ${told(latest)}.`
-        : `Between **${timeText(earliest.at, timezone)}** and **${timeText(latest.at, timezone)}**${of && `, ${n} events`}: first ${told(earliest)}, last ${told(latest)}.`;
+        ? `On **${timeText(latest.at, timezone)}**: ${whoDid(latest)}.`
+        : `Between **${timeText(earliest.at, timezone)}** and **${timeText(latest.at, timezone)}**${of && `, ${n} events`}: first ${whoDid(earliest)}, last ${whoDid(latest)}.`;
     case 'first':
     case 'last': {
       const { skip = 0 } = within;
@@ -42,14 +42,14 @@ export function partText(part: Part, events: readonly FoundEvent[], within: With
       if (!event) return noMoreText(part, events.length, label, truncated);
       // An unread event may be earlier.
       const known = part === 'first' && truncated ? ' of those that were read' : '';
-      return `${placeIn(part, skip)}${known} was on **${timeText(event.at, timezone)}**: ${told(event)}${originText(event)}, in ${regionLabel(event.region)}.`;
+      return `${placeIn(part, skip)}${known} was on **${timeText(event.at, timezone)}**: ${whoDid(event)}${originText(event)}, in ${regionLabel(event.region)}.`;
     }
     case 'who':
       return `${listed(tally([...events], ({ actor }) => actorText(actor)))}${of}.`;
     case 'from':
-      return `From ${tallied(events, ({ ip }) => ip, 'an address that CloudTrail does not tell')}${of}.`;
+      return `From ${tallied(events, ({ ip }) => ip, 'an address that CloudTrail does not give')}${of}.`;
     case 'with':
-      return `With ${tallied(events, ({ client }) => client, 'a program that CloudTrail does not tell')}${of}.`;
+      return `With ${tallied(events, ({ client }) => client, 'a program that CloudTrail does not give')}${of}.`;
     case 'where':
       return `In ${tallied(events, ({ region }) => regionLabel(region), '')}${of}.`;
     case 'count':
@@ -59,7 +59,9 @@ export function partText(part: Part, events: readonly FoundEvent[], within: With
     case 'worked': {
       const failed = events.filter(({ error }) => error !== undefined);
       if (failed.length === 0)
-        return `**Yes**: ${events.length === 1 ? 'it' : `all ${n}`} succeeded ${during(label)}.`;
+        return truncated
+          ? `All ${count(events.length)} events that were read ${during(label)} succeeded. Others were not read.`
+          : `**Yes**: ${events.length === 1 ? 'it' : `all ${n}`} succeeded ${during(label)}.`;
       const how = listed(
         tally(failed, (event) => `${attemptText(event)}${objects(event)}: ${code(event.error ?? '')}`),
       );
@@ -70,14 +72,19 @@ export function partText(part: Part, events: readonly FoundEvent[], within: With
     case 'failed': {
       const failed = events.filter(({ error }) => error !== undefined);
       const [first] = failed;
-      if (!first)
-        return `**No**, none of ${events.length === 1 ? 'it' : `the ${n} events`} failed ${during(label)}.`;
+      if (!first) {
+        if (truncated)
+          return `None of the ${count(events.length)} events that were read ${during(label)} failed. Others were not read.`;
+        return events.length === 1
+          ? `**No**, it succeeded ${during(label)}.`
+          : `**No**, none of the ${n} events failed ${during(label)}.`;
+      }
       return `**Yes**, ${count(failed.length)} of ${n} failed ${during(label)}: ${listed(tally(failed, (event) => `${attemptText(event)}${objects(event)}: ${code(event.error ?? '')}`))}.`;
     }
   }
 }
 
-/** 'The last', 'The one before that', 'The 3rd last' */
+/** 'The last', 'The one before that', 'Number 3 from the newest one' */
 const placeIn = (part: 'first' | 'last', skip: number): string =>
   skip === 0
     ? `The ${part}`
@@ -90,7 +97,7 @@ const noMoreText = (part: 'first' | 'last', n: number, label: string, truncated:
     ? `No ${part === 'last' ? 'earlier' : 'later'} one is among the events that were read ${during(label)}.`
     : `There was no ${part === 'last' ? 'earlier' : 'later'} one ${during(label)}: only ${count(n)} ${n === 1 ? 'event' : 'events'}.`;
 
-/** 'stopped instances (`StopInstances`) on `i-0abc`', 'tried to attach user policy (`AttachUserPolicy`)' */
+/** 'stopped instances (`StopInstances`) on `i-0abc`', 'tried in vain to attach user policy (`AttachUserPolicy`)' */
 const deed = (event: FoundEvent): string =>
   `${event.error ? `tried in vain to ${attemptText(event)}` : deedText(event)}${objects(event)}`;
 
@@ -118,7 +125,7 @@ function tallied(
   );
 }
 
-/** 'a (5), b (2) and 3 others'. A value that all events share needs no number. */
+/** 'a (5), b (2) and 3 more'. A value that all events share needs no number. */
 function listed(parts: [string, number][]): string {
   const shown = parts.slice(0, NAMED).map(([text, n]) => (parts.length > 1 ? `${text} (${count(n)})` : text));
   const rest = parts.length - shown.length;

@@ -49,7 +49,7 @@ export interface Presence {
   };
   /** Says that the resource no longer exists, if it was known. */
   gone?: string;
-  /** When it was done last, as the resource itself tells it. */
+  /** When it was last done, as the resource itself records it. */
   recorded?: OwnRecord;
   /** Since when an instance has been stopped, and what EC2 says of it. */
   stopped?: { at: string; reason?: string };

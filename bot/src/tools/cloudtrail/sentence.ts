@@ -140,8 +140,8 @@ function recordedText(
   if (at < span.start.getTime())
     return `Nobody ${past} ${object} ${where}, as far as CloudTrail's event history shows: by its own record it ${last}.`;
   return at > span.end.getTime()
-    ? `No event shows that anybody ${past} ${object} ${where}. By its own record it ${last}; what was before that it does not tell.`
-    : `${object} ${last}, by its own record. **Who did it no event shows** ${where}: CloudTrail's event history has none of it.`;
+    ? `No event shows that anybody ${past} ${object} ${where}. By its own record it ${last}, and it keeps no earlier one.`
+    : `${object} ${last}, by its own record. **No event shows who did it** ${where}, as far as CloudTrail's event history goes.`;
 }
 
 /** Explains why no event says who created an existing resource: it is older than the events that were read. */

@@ -130,13 +130,13 @@ const SOURCES: Record<string, string> = {
   eventbridge: 'events',
   fargate: 'ecs',
   opensearch: 'es',
-  sagemaker: 'sagemaker',
 };
 /** 'cloudwatch' → 'monitoring.amazonaws.com' */
 export const sourceOf = (service: string): string => `${SOURCES[service] ?? service}.amazonaws.com`;
 
 const SHORT = new Map(Object.entries(SOURCES).map(([short, source]) => [source, short]));
-SHORT.set('ec2', 'ec2');
+// Several short names lead to these.
+SHORT.set('ec2', 'ec2').set('ecs', 'ecs');
 /** 'monitoring.amazonaws.com' → 'cloudwatch'. Sign-ins and unknown sources keep CloudTrail's word. */
 export function serviceOfSource(source: string): string {
   const name = source.replace(/\.amazonaws\.com(?:\.cn)?$/, '');

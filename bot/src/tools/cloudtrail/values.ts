@@ -24,7 +24,8 @@ const PLAIN: readonly RegExp[] = [
 ];
 const MAX_CONSTANT = 40;
 
-const MAX_VALUES = 12;
+/** The most parameters of one call to keep. */
+export const MAX_VALUES = 12;
 const MAX_LOOKED_AT = 400;
 const DEEPEST = 8;
 

@@ -17,7 +17,7 @@ export interface Span {
 
 /**
  * Returns the time span to read: the requested one as far as CloudTrail keeps it, or the last `days`. Throws QueryError
- * if all of it is too long ago.
+ * if all of it is too long ago or lies ahead.
  */
 export function spanOf(
   window: Window | undefined,
@@ -31,6 +31,7 @@ export function spanOf(
   }
   const oldest = now.getTime() - KEPT_DAYS * DAY_MS;
   const [start, end] = [Date.parse(window.start), Math.min(Date.parse(window.end), now.getTime())];
+  if (start >= now.getTime()) throw new QueryError(`There are no events of ${window.label} yet.`);
   const day = formatDate(new Date(oldest).toISOString(), timezone).slice(0, 10);
   if (end <= oldest)
     throw new QueryError(

@@ -11,7 +11,7 @@ import type { Actor } from './actor.ts';
 import type { FoundEvent } from './collect.ts';
 import { serviceOfSource } from './things.ts';
 
-/** 'anna', 'anna@larkspur.example (role deploy)', 'AWS (autoscaling)': for table cells, neutralised as data. */
+/** 'anna', 'anna@larkspur.example (role deploy)', 'AWS (autoscaling)': for table cells. */
 export function actorCell({ kind, name, role }: Actor): string {
   if (kind === 'service') return `AWS (${name.replace(/\.amazonaws\.com(?:\.cn)?$/, '')})`;
   if (kind === 'role') return `role ${name}`;
@@ -85,14 +85,14 @@ export function serviceOf({ source }: FoundEvent): string {
   return label === short && short.length <= 4 ? short.toUpperCase() : label;
 }
 
-/** Counts items by `of`, most frequent first: ['ec2', 'ec2', 's3'] → 2 × 'ec2', 1 × 's3'. */
+/** Counts items by `of`, most frequent first: ['s3', 'ec2', 'ec2'] → [['ec2', 2], ['s3', 1]]. */
 export function tally<T>(items: T[], of: (item: T) => string): [string, number][] {
   return [...Map.groupBy(items, of)]
     .map(([name, same]): [string, number] => [name, same.length])
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
 }
 
-/** The first few of a tally: '8 Amazon EC2, 5 Amazon S3 and 3 others'. */
+/** The first few of a tally: '8 Amazon EC2, 5 Amazon S3 and 3 other'. */
 export function tallyText(parts: [string, number][], most = 3): string {
   const shown = parts.slice(0, most).map(([name, n]) => `${count(n)} ${data(name, 60)}`);
   const rest = parts.slice(most).reduce((sum, [, n]) => sum + n, 0);

@@ -7,7 +7,7 @@ import { shortName, written } from './metric-words.ts';
 import type { Series } from './series.ts';
 import { summaryOf } from './series.ts';
 
-/** Reads the limit of an alarm and the one thing that it watches. Undefined if it has none, such as a band. */
+/** Reads the limit that an alarm has for the one thing in question; none for an alarm with a band or of another thing. */
 export async function alarmLimit(
   ctx: ToolContext,
   alarm: string,
@@ -40,12 +40,17 @@ export async function alarmLimit(
   return { ...merged([read]), limit: { alarm, threshold: Threshold, rings, state } };
 }
 
-/** 'the alarm **search-1-cpu** (ALARM) rings above **85%**: it is above that' */
+/** '**search-1** is at **91.8%**, above the limit (108 % of it): the alarm **search-1-cpu** rings above **85.0%** …' */
 export function limitText({ series: [one] }: Measurement, limit: AlarmLimit): string | undefined {
   const latest = one && summaryOf(one)?.latest.value;
   if (!one || latest === undefined) return undefined;
   const { alarm, rings, state, threshold } = limit;
-  const is = latest === threshold ? 'exactly that' : latest > threshold ? 'above that' : 'below that';
+  const is =
+    latest === threshold
+      ? 'exactly at the limit'
+      : latest > threshold
+        ? 'above the limit'
+        : 'below the limit';
   const share = threshold === 0 ? '' : ` (${Math.round((latest / threshold) * 100)} % of it)`;
   return `**${data(shortName(one.thing), 80)}** is at **${written(latest, one.metric)}**, ${is}${share}: the alarm **${data(alarm, 80)}** rings ${rings} **${written(threshold, one.metric)}** and is in state ${data(state, 30)}.`;
 }

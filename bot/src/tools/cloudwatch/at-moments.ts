@@ -1,11 +1,11 @@
-import { capital, joined } from '../../contract/words.ts';
+import { capital, counted, joined } from '../../contract/words.ts';
 import { data } from '../../reply/markup.ts';
 import { count } from '../list/words.ts';
 import { limitText } from './alarm-limit.ts';
 import { holds, limitWords } from './condition.ts';
 import type { Measurement } from './measurement.ts';
 import { endWord, isLowFirst } from './measurement.ts';
-import { instant, periodWords, shortName, within, written } from './metric-words.ts';
+import { instant, periodWords, shortName, wasOrWere, within, written } from './metric-words.ts';
 import type { Series, Summary } from './series.ts';
 import { summaryOf } from './series.ts';
 import { ended } from './usual.ts';
@@ -55,7 +55,7 @@ export function peakText(measured: Measurement): string | undefined {
   });
   const rest = valued.length - named.length;
   const names = joined([...named, ...(rest > 0 ? [`${count(rest)} more`] : [])]);
-  return `${capital(kind.label)} ${within(window.label)} ${isSum ? 'peaked' : `was ${end}`} at: ${names}.`;
+  return `${capital(kind.label)} ${within(window.label)} ${isSum ? 'peaked' : `${wasOrWere(kind.label)} ${end}`} at: ${names}.`;
 }
 
 /** "CPU use of **search-1** was above 90.0% …: from 13:45 to 14:45": the times at which a condition held. */
@@ -71,7 +71,8 @@ export function timesText(
   if (!one.points?.size)
     return `${capital(of)}: CloudWatch has no values ${within(window.label)}. That is no data, not zero.`;
   const periods = `by values of ${periodWords(span.periodSeconds)}${span.periodSeconds > 60 ? ' each' : ''}`;
-  if (at.length === 0) return `${capital(of)} was **never** ${limit} ${within(window.label)}, ${periods}.`;
+  const was = wasOrWere(kind.label);
+  if (at.length === 0) return `${capital(of)} ${was} **never** ${limit} ${within(window.label)}, ${periods}.`;
   const spans: [number, number][] = [];
   for (const time of at.sort((a, b) => a - b)) {
     const last = spans.at(-1);
@@ -85,7 +86,7 @@ export function timesText(
         `**${instant(from, ctx.timezone)}** to ${instant(Math.min(to, ctx.now.getTime()), ctx.timezone)}`,
     );
   const rest = spans.length - measured.length;
-  return `${capital(of)} was ${limit} ${within(window.label)} from ${joined(measured)}${rest > 0 ? `, and ${count(rest)} times before` : ''}, ${periods}.`;
+  return `${capital(of)} ${was} ${limit} ${within(window.label)} from ${joined(measured)}${rest > 0 ? `, and ${counted(rest, 'time')} before` : ''}, ${periods}.`;
 }
 
 /** Returns the series that have values, the most telling first. */

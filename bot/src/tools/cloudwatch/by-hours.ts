@@ -49,17 +49,19 @@ function nightText({ metric, statistic }: Series, hours: Map<number, number[]>):
   const [nights, days] = [of(true), of(false)];
   if (nights.length === 0 || days.length === 0) return undefined;
   const [night, day] = [mean(nights), mean(days)];
-  const change = day === 0 ? Number(night > 0) : (night - day) / day;
+  const change = day === 0 ? (night === 0 ? 0 : Number.POSITIVE_INFINITY) : (night - day) / day;
   const an = statistic === 'sum' ? ' an hour' : '';
   const how = Math.abs(change) < ABOUT ? 'about the same' : change > 0 ? 'more by night' : 'less by night';
-  const by = Math.abs(change) < ABOUT ? '' : `, ${Math.round(Math.abs(change) * 100)} %`;
+  const hasShare = Number.isFinite(change) && Math.abs(change) >= ABOUT;
+  const by = hasShare ? `, ${Math.round(Math.abs(change) * 100)} %` : '';
   return `is at **${written(night, metric)}**${an} by night (${NIGHT.from}:00 to ${NIGHT.until}:00) against **${written(day, metric)}**${an} by day: **${how}**${by}`;
 }
 
 function hourText({ metric }: Series, hours: Map<number, number[]>): string {
   const means = [...hours].map(([hour, values]) => ({ hour, value: mean(values) }));
   const top = means.reduce((most, each) => (each.value > most.value ? each : most));
-  const least = means.reduce((most, each) => (each.value < most.value ? each : most));
+  const least = means.reduce((less, each) => (each.value < less.value ? each : less));
+  if (top.value === least.value) return `is the same at all hours: ${written(top.value, metric)} on average`;
   const measured = ({ hour, value }: typeof top) =>
     `**${hour}:00 to ${hour + 1}:00** (${written(value, metric)} on average)`;
   return `is usually highest from ${measured(top)} and lowest from ${measured(least)}`;

@@ -75,11 +75,11 @@ export function conditionText(measurement: Measurement, where: Where, { met, sil
   const measured = silent.length > 0 ? `the ${count(series.length - silent.length)} measured of ${all}` : all;
   const one =
     met.length === 0 ? `none of ${measured} ${has}` : `${count(met.length)} of ${all} ${has}: ${named}`;
-  return `${verdict || ''}${verdict ? one : capital(one)}.${isAverage ? nowText(where, unmet) : ''}${silentText(silent)}`;
+  return `${verdict || ''}${verdict ? one : capital(one)}.${isAverage ? nowText(where, unmet, met.length > 0) : ''}${silentText(silent)}`;
 }
 
-/** ' Now **search-1** (91.8%) is.', of those whose average is on the other side. */
-function nowText({ op, value }: Where, unmet: readonly Series[]): string {
+/** ' By the latest value it also holds for **search-1** (91.8%).', of those whose average is on the other side. */
+function nowText({ op, value }: Where, unmet: readonly Series[], isAnyMet: boolean): string {
   const now = unmet.filter((one) => {
     const latest = summaryOf(one)?.latest.value;
     return latest !== undefined && HOLDS[op](latest, value);
@@ -89,7 +89,7 @@ function nowText({ op, value }: Where, unmet: readonly Series[]): string {
     return `**${data(shortName(one.thing), 80)}** (${written(latest, one.metric)})`;
   });
   if (now.length === 0) return '';
-  return ` By the latest value ${now.length === 1 ? 'it holds' : 'it also holds'} for ${names}.`;
+  return ` By the latest value it ${isAnyMet ? 'also ' : ''}holds for ${names}.`;
 }
 
 /** 'had errors', 'had no requests', 'had CPU use above 50%' */

@@ -1,4 +1,4 @@
-import { capital, joined } from '../../contract/words.ts';
+import { capital, counted, joined } from '../../contract/words.ts';
 import { DAY_MS } from '../../domain/time.ts';
 import { data } from '../../reply/markup.ts';
 import { count } from '../list/words.ts';
@@ -71,7 +71,9 @@ function grewMost(
   return `**${data(shortName(first.one.thing), 80)}** ${verb} most of ${count(moved.length)}, by **${written(first.by, metric)}**${share}: its ${kind.label} averaged ${written(first.now, metric)} ${within(window.label)} against ${written(first.was, metric)} in as long a time before.`;
 }
 
-/** ' At this rate it lasts about 430 days.', for one thing whose capacity shrinks. */
+const daysText = (days: number): string => (days < 1 ? 'less than a day' : `about ${counted(days, 'day')}`);
+
+/** ' **90 GiB** are left: at this rate they last **about 430 days**.', for one thing whose capacity shrinks. */
 function lastsText(
   [only, more]: readonly Series[],
   less: number,
@@ -81,7 +83,7 @@ function lastsText(
     only && !more && only.metric.name === 'FreeStorageSpace' ? summaryOf(only)?.latest.value : undefined;
   const days = (Date.parse(end) - Date.parse(start)) / DAY_MS;
   if (left === undefined || less <= 0) return '';
-  return ` **${written(left, only?.metric ?? { unit: 'bytes' })}** are left: at this rate they last about **${count(Math.round((left / less) * days))} days**.`;
+  return ` **${written(left, only?.metric ?? { unit: 'bytes' })}** are left: at this rate they last **${daysText(Math.round((left / less) * days))}**.`;
 }
 
 function together(series: readonly Series[]): number | undefined {
@@ -115,5 +117,5 @@ export function lastText({ ctx, kind, series, window }: Measurement): string {
       : `${name} has no values of its ${kind.label} ${when}, which is no data, not zero`;
   });
   const rest = measured.length - NAMED;
-  return `${joined([...named, ...(rest > 0 ? [`${count(rest)} more are in the table`] : [])])}.`;
+  return `${joined([...named, ...(rest > 0 ? [`${count(rest)} more ${rest === 1 ? 'is' : 'are'} in the table`] : [])])}.`;
 }

@@ -161,6 +161,8 @@ function leadText(told: Told, byAlarm: readonly { story: AlarmStory; all: Rang[]
       return `${longestText(told)} `;
     case 'over': {
       const over = byAlarm.filter(({ story }) => story.state !== 'ALARM');
+      if (byAlarm.length === 1 && over.length === 0)
+        return `**${code(first.story.name)} did not recover**: it is still in alarm. `;
       return over.length === 0
         ? `**None of the ${count(byAlarm.length)} recovered**: all are still in alarm. `
         : `**${count(over.length)} of ${count(byAlarm.length)} recovered**: ${namesText(over, true)}. `;
@@ -170,7 +172,7 @@ function leadText(told: Told, byAlarm: readonly { story: AlarmStory; all: Rang[]
   }
 }
 
-/** The longest one is told with all of its time, also that before the time in question. */
+/** Names the longest one with its whole length, including what lies before the time in question. */
 function longestText(told: Told): string {
   const whole = ({ episode: { end = told.ctx.now.getTime(), start = told.from } }: Rang) => end - start;
   const [longest] = told.rang.toSorted((one, other) => whole(other) - whole(one)) as [Rang];

@@ -62,7 +62,8 @@ async function run(ctx: ToolContext, args: HistoryArgs): Promise<ToolResult> {
       isCut,
       ctx,
       truncated: read.truncated,
-      ...wide(read),
+      unread: read.unread,
+      isPartial: read.gaps.length > 0,
     }),
     ...(rang.length > 0 && { table: historyTable(rang, accounts) }),
     notes: [
@@ -83,8 +84,3 @@ async function run(ctx: ToolContext, args: HistoryArgs): Promise<ToolResult> {
     cost_usd: read.cost_usd,
   };
 }
-
-const wide = ({ gaps, unread }: { gaps: readonly unknown[]; unread: boolean }) => ({
-  unread,
-  isPartial: gaps.length > 0,
-});

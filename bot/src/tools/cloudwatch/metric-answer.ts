@@ -128,7 +128,7 @@ function notRead({ chosen, gaps, kind }: Measurement): Answer {
   const [first] = chosen;
   if (gaps.length > 0) return { text: `The ${kind.label} could not be read.`, unread: true };
   return {
-    text: `${capital(kind.label)} is not measured for ${first ? thingWords(first.thing) : 'these'}: AWS reports it for things of another type.`,
+    text: `AWS does not measure the ${kind.label} of ${first ? thingWords(first.thing) : 'these'}: only things of another type report that metric.`,
   };
 }
 
@@ -190,7 +190,7 @@ const UNSEEN_MS = 5 * 60_000;
 function noData({ metric, points, thing }: Series, kind: MetricKind, window: Window): Answer {
   if (points === null)
     return {
-      text: `CloudWatch could not tell the ${kind.label} of ${thingWords(thing)} in full.`,
+      text: `CloudWatch did not return the ${kind.label} of ${thingWords(thing)} in full.`,
       unread: true,
     };
   if (isReportedOnlyIfAny(metric))
@@ -231,7 +231,7 @@ function notesOf(measurement: Measurement): string[] {
       : []),
     ...(left > 0
       ? [
-          `Only the first ${count(chosen.length)} were asked for, ${count(left)} were not: name a region or a part of the name.`,
+          `Only the first ${count(chosen.length)} were asked for, ${count(left)} ${left === 1 ? 'was' : 'were'} not: name a region or a part of the name.`,
         ]
       : []),
   ];

@@ -29,8 +29,11 @@ export async function metricValues(
   const metrics = asked.map(({ statistic, ...metric }) => ({ ...metric, stat: STAT[statistic] }));
   const readings = await readMetrics(target, metrics, span);
   return readings.map(({ isComplete, times, values }) => {
-    const points = times.map((time, at) => [time.getTime(), values[at] ?? 0] as const).toReversed();
-    return isComplete ? new Map(points) : null;
+    const points = times.flatMap((time, at) => {
+      const value = values[at];
+      return value === undefined ? [] : [[time.getTime(), value] as const];
+    });
+    return isComplete ? new Map(points.toReversed()) : null;
   });
 }
 

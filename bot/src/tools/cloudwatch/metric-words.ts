@@ -57,6 +57,10 @@ export function within(label: string): string {
   return `${/^\d{1,2} \p{L}/u.test(safe) ? 'on' : 'in'} ${safe}`;
 }
 
+/** The verb for a metric's label: 'requests' were, 'CPU use' and 'number of objects' was. */
+export const wasOrWere = (label: string): string =>
+  /^(?:bytes|messages)\b|s$/.test(label.replace(/ of .*$/, '')) ? 'were' : 'was';
+
 /** 300 → '5 minutes', 86400 → 'day' */
 export function periodWords(seconds: number): string {
   const [size, unit] =

@@ -16,7 +16,7 @@ const ABOUT = 0.2;
 /** The same for single values, which vary more than totals. */
 const ABOUT_NOW = 0.5;
 
-/** How far back the comparison of a span lies. */
+/** How far before a span its comparison lies, in milliseconds: the whole weeks that the span takes. */
 const shiftOf = ({ end, start }: MetricSpan): number =>
   Math.ceil((end.getTime() - start.getTime()) / (7 * DAY_MS)) * 7 * DAY_MS;
 
@@ -107,7 +107,7 @@ export function usualText(
         `**${data(shortName(one.thing), 80)}** (${written(now, one.metric)} against ${written(was, one.metric)})`,
     );
   const more = unusual.length > NAMED ? [`${count(unusual.length - NAMED)} more`] : [];
-  return `**${count(unusual.length)} of ${count(measured.length)}** differ by more than a fifth from the same hours of the week before: ${joined([...named, ...more])}.${butNow}`;
+  return `**${count(unusual.length)} of ${count(measured.length)}** ${unusual.length === 1 ? 'differs' : 'differ'} by more than a fifth from the same hours of the week before: ${joined([...named, ...more])}.${butNow}`;
 }
 
 /** Whether the latest value is far from the same time before although the total is not. */
@@ -126,7 +126,7 @@ const percent = (change: number): string =>
 const TAIL = 0.02;
 /** Values are out of range if they exceed it by more than this share of its width. */
 const MARGIN = 0.1;
-/** The most usual values between two unusual ones that may be chance. */
+/** The most usual values in a row that may be chance. More of them mean that the values were back in their range. */
 const PAUSE = 3;
 
 /** Says since when values have been out of their usual range, which the first half of the data defines. */
@@ -160,7 +160,7 @@ export function sinceText(
         `**${data(shortName(each.one.thing), 80)}** since ${instant(each.since ?? 0, timezone)} (${range(each)})`,
     );
   const more = out.length > NAMED ? [`${count(out.length - NAMED)} more`] : [];
-  return `**${count(out.length)} of ${count(judged.length)}** are out of the usual range of their ${kind.label}: ${joined([...named, ...more])}.`;
+  return `**${count(out.length)} of ${count(judged.length)}** ${out.length === 1 ? 'is out of the usual range of its' : 'are out of the usual range of their'} ${kind.label}: ${joined([...named, ...more])}.`;
 }
 
 export const lastOf = ({ points }: Series): number => Math.max(...(points?.keys() ?? []));

@@ -1,7 +1,7 @@
 import { toNumber } from '../../domain/money.ts';
 import { serviceLabel } from '../../domain/services.ts';
 import { spokenMoney } from '../../reply/spoken-money.ts';
-import { shownValue } from './dimensions.ts';
+import { dimension as dimensionOf, shownValue } from './dimensions.ts';
 import type { Tally } from './tally.ts';
 import { sum } from './tally.ts';
 import { isOfSome } from './usage-words.ts';
@@ -29,7 +29,7 @@ export function amongWords(
   const part = share(amount, sum(groups));
   const said = `${facts}${part && ` (${part})`}`;
   const [first] = peers.filter((each) => each !== found);
-  if (!first) return `**${name} is the only one of ${countOf(1, dimension)}** with costs${said}`;
+  if (!first) return `**${name} is the only ${dimensionOf(dimension).noun[0]}** with costs${said}`;
   const rest = (sum(peers) - amount) / (peers.length - 1);
   const next =
     at > 0

@@ -131,7 +131,7 @@ async function run(
     };
   const notes = [
     ...(unset ? [unset] : []),
-    'Anomaly Detection looks at net unblended costs, after discounts: how it treats credits, refunds and tax AWS does not tell. It runs about three times a day, on data up to 24 hours old.',
+    'Anomaly Detection looks at net unblended costs, after discounts. AWS does not say how it treats credits, refunds and tax. It runs about three times a day, on data up to 24 hours old.',
   ];
   if (accounts.length > 1)
     notes.push(
@@ -149,7 +149,7 @@ async function run(
   const [worst] = all;
   return {
     ...base,
-    text: `**${all.length === 1 ? '1 cost anomaly' : `${all.length} cost anomalies`}**${when}, **${spokenMoney(total)}** more than expected in all${missing}.${worst ? ` ${all.length > 1 ? `The ${latest ? 'last' : 'largest'} is` : 'It is'} ${told(worst.anomaly)}.` : ''}`,
+    text: `**${all.length === 1 ? '1 cost anomaly' : `${all.length} cost anomalies`}**${when}, **${spokenMoney(total)}** more than expected in all${missing}.${worst ? ` ${all.length > 1 ? `The ${latest ? 'last' : 'largest'} is` : 'It is'} ${anomalyWords(worst.anomaly)}.` : ''}`,
     table: {
       columns: [
         { key: 'start', header: 'From', type: 'date' },
@@ -211,21 +211,22 @@ function causeWords(cause: NonNullable<Anomaly['RootCauses']>[number]): string {
   return [what, ...where].filter(Boolean).join(' ');
 }
 
-/** "**EC2 - Other** since 9 October 2026: $1,200 more, 340.0% above what was expected" */
-function told(anomaly: Anomaly): string {
-  const { AnomalyStartDate = '', DimensionValue, Impact, RootCauses: [cause] = [] } = anomaly;
-  const day = new Date(AnomalyStartDate).toLocaleDateString('en-GB', {
+/** "**EC2 - Other** from 9 October 2026: $1,200 more, 340.0% above what was expected" */
+function anomalyWords(anomaly: Anomaly): string {
+  const { DimensionValue, Impact, RootCauses: [cause] = [] } = anomaly;
+  const day = new Date(begun(anomaly)).toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   });
+  const from = begun(anomaly) > 0 ? ` from ${day}` : '';
   const of = DimensionValue ?? cause?.Service;
   const percent = Impact?.TotalImpactPercentage;
   const above =
     percent === undefined ? '' : `, ${formatNumber(percent, { type: 'percent' })} above what was expected`;
   const why = cause ? `; likely cause: ${data(causeWords(cause), 120)}` : '';
-  return `**${data(of ? shownValue('service', of) : 'all costs', 80)}** from ${day}: ${spokenMoney(impact(anomaly))} more${above}${why}`;
+  return `**${data(of ? shownValue('service', of) : 'all costs', 80)}**${from}: ${spokenMoney(impact(anomaly))} more${above}${why}`;
 }
 
 const monitorWords = (monitors: AnomalyMonitor[]): string => {

@@ -2,16 +2,21 @@ import type { Budget } from '@aws-sdk/client-budgets';
 import type { Period } from '../../contract/query.ts';
 import type { Span } from '../../domain/period-calendar.ts';
 import { spanLabel, todayIn, unitOf } from '../../domain/period-calendar.ts';
+import { QueryError } from '../../domain/row-filter.ts';
 import { DAY_MS } from '../../domain/time.ts';
+import { code } from '../list/words.ts';
 import { limitOf } from './budget-row.ts';
 import { isoDate } from './days.ts';
 import type { CostLine } from './fetch-costs.ts';
 import { sum } from './tally.ts';
+import { during } from './words.ts';
 
 /** The use of a budget's limit in the course of one of its periods. */
 export interface BudgetCourse {
   name: string;
   period: Period;
+  /** Whether the period is the current one. */
+  runs: boolean;
   currency: string;
   limit: number;
   spent: number;
@@ -34,13 +39,18 @@ export function periodOf({ TimeUnit }: Budget, at: Date): Period {
 
 const iso = (at: Span['from']): string => at.toISODate() ?? '';
 
-/** Follows the costs of a period day by day up to its limit. */
+/** Follows the costs of a period day by day up to its limit. Throws QueryError if the budget has none for the period. */
 export function courseOf(
   budget: Budget,
   lines: readonly CostLine[],
   { currency, now, period, runs }: { currency: string; now: Date; period: Period; runs: boolean },
 ): BudgetCourse {
-  const limit = Number(limitOf(budget, runs ? now : new Date(period.start))?.Amount ?? 0);
+  const planned = limitOf(budget, runs ? now : new Date(period.start))?.Amount;
+  if (planned === undefined)
+    throw new QueryError(
+      `AWS Budgets has no limit for ${code(budget.BudgetName ?? '')} ${during(period.label)}.`,
+    );
+  const limit = Number(planned);
   const byDay = Map.groupBy(lines, ({ days }) => days.start);
   let all = 0;
   const days = [...byDay.keys()].sort().map((day) => {
@@ -49,8 +59,11 @@ export function courseOf(
     return { day, cost, sum: Math.round(all * 100) / 100 };
   });
   const { ActualSpend, ForecastedSpend } = budget.CalculatedSpend ?? {};
-  const told = runs && ActualSpend?.Unit === currency ? Number(ActualSpend.Amount) : undefined;
-  const spent = told ?? days.at(-1)?.sum ?? 0;
+  const actual =
+    runs && ActualSpend?.Unit === currency && ActualSpend.Amount !== undefined
+      ? Number(ActualSpend.Amount)
+      : undefined;
+  const spent = actual ?? days.at(-1)?.sum ?? 0;
   const expected =
     runs && ForecastedSpend?.Unit === currency && ForecastedSpend.Amount !== undefined
       ? Number(ForecastedSpend.Amount)
@@ -58,7 +71,7 @@ export function courseOf(
   const passed = days.find((each) => each.sum > limit)?.day;
   const willPass = passed ? undefined : dayToPass({ limit, spent, expected, end: period.end, now });
   return {
-    ...{ name: budget.BudgetName ?? '', period, currency, limit, spent, days },
+    ...{ name: budget.BudgetName ?? '', period, runs, currency, limit, spent, days },
     ...(expected !== undefined && { expected }),
     ...(passed && spent > limit && { passed }),
     ...(willPass && { willPass }),

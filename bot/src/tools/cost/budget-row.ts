@@ -7,7 +7,7 @@ import type { Row } from '../tool.ts';
 /** The share of its limit from which a budget counts as near it. */
 const NEAR_PERCENT = 80;
 /** Matches types of budgets whose limit is a goal rather than a ceiling: utilization and coverage. */
-const TARGET = /(?:UTILIZATION|COVERAGE)$/;
+export const TARGET = /(?:UTILIZATION|COVERAGE)$/;
 
 export function budgetRow(budget: Budget, now: Date): Row {
   const limit = limitOf(budget, now);
@@ -67,7 +67,7 @@ const dollars = (spend: Spend | undefined): number | undefined =>
 
 /** Returns by how much one amount exceeds another, in dollars; undefined if it does not. */
 function gap(higher: Spend | undefined, lower: Spend | undefined): number | undefined {
-  const [more, less] = [higher && dollars(higher), lower && dollars(lower)];
+  const [more, less] = [dollars(higher), dollars(lower)];
   return more !== undefined && less !== undefined && more > less
     ? Math.round((more - less) * 100) / 100
     : undefined;

@@ -21,9 +21,9 @@ const used = (amount: number, limit: number): string => {
  * budget, by how much it is over or under its limit, since when, and the forecast.
  */
 export function budgetWords(course: BudgetCourse, asked: Pick<BudgetArgs, 'asks' | 'whether'>): string {
-  const { currency, expected, limit, name, passed, period, spent, willPass } = course;
+  const { currency, expected, limit, name, passed, period, runs, spent, willPass } = course;
   const money = (amount: number): string => spokenMoney(amount, currency);
-  const [over, runs] = [spent > limit, expected !== undefined];
+  const over = spent > limit;
   const gap = over
     ? `**over by ${money(spent - limit)}**${used(spent - limit, limit)}`
     : `**${money(limit - spent)}** left`;
@@ -50,10 +50,12 @@ function ahead({
   return ` AWS expects ${money(expected)} at the end${used(expected, limit)}: ${by}${when}.`;
 }
 
-/** "**Yes**: " */
-function verdict({ expected, limit, spent }: BudgetCourse, whether: BudgetArgs['whether']): string {
+/** "**Yes**: ". Without a forecast, nobody knows how a running period ends. */
+function verdict({ expected, limit, runs, spent }: BudgetCourse, whether: BudgetArgs['whether']): string {
   if (!whether) return '';
   const [over, will] = [spent > limit, spent > limit || (expected ?? 0) > limit];
+  const isAhead = whether === 'expected' || whether === 'kept';
+  if (isAhead && runs && !over && expected === undefined) return '**AWS has no forecast yet**: ';
   if (whether === 'within' && !over && will) return '**Not for long**: ';
   const yes = { over, expected: will, within: !over, kept: !will }[whether];
   return yes ? '**Yes**: ' : '**No**: ';

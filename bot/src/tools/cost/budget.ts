@@ -11,7 +11,7 @@ import type { BudgetCourse } from './budget-course.ts';
 import { courseOf, periodOf } from './budget-course.ts';
 import type { CountedCosts } from './budget-filters.ts';
 import { costsOf } from './budget-filters.ts';
-import { budgetRow } from './budget-row.ts';
+import { budgetRow, TARGET } from './budget-row.ts';
 import { budgetsTable, courseChart, courseTable } from './budget-tables.ts';
 import { budgetWords, countedWords } from './budget-words.ts';
 import { isoDate, knownDays, labelled } from './days.ts';
@@ -55,11 +55,12 @@ async function run(ctx: ToolContext, args: BudgetArgs): Promise<ToolResult> {
   const found = budgetMeant(read, args, ctx.now);
   const [one, another] = found;
   const base: Reading = { gaps: read.gaps, sources: read.sources, cost_usd: 0 };
-  if (another || !one) return ofSeveral(ctx, found, { args, base });
+  if (!one) throw new QueryError('AWS Budgets has no amounts yet to compare the budgets by.');
+  if (another) return ofSeveral(ctx, found, { args, base });
   return one.budget.BudgetType === 'COST' ? ofCosts(ctx, one, { args, base }) : ofOther(ctx, one, base);
 }
 
-/** A budget for use, such as of a Savings Plan or of gigabytes. Costs do not explain it. */
+/** Answers about a budget of usage, such as of a Savings Plan or of gigabytes. Costs do not explain it. */
 function ofOther({ now }: ToolContext, { budget }: OwnBudget, base: Reading): ToolResult {
   const { amounts, forecast_percent: expected, status, type, used_percent: use } = budgetRow(budget, now);
   const words = {
@@ -67,11 +68,14 @@ function ofOther({ now }: ToolContext, { budget }: OwnBudget, base: Reading): To
     below_target: 'is **below its target**',
     near: 'is near its limit',
   };
-  const state = words[status as keyof typeof words] ?? 'is within its limit';
-  const told = status === null ? 'has no amounts yet' : `${state}: ${amounts ?? ''}`;
+  const good = TARGET.test(budget.BudgetType ?? '') ? 'meets its target' : 'is within its limit';
+  const state =
+    status === null
+      ? 'has no amounts yet'
+      : `${words[status as keyof typeof words] ?? good}: ${amounts ?? ''}`;
   return {
     ...base,
-    text: `${code(budget.BudgetName ?? '')} ${told}${typeof use === 'number' ? ` (${use}% used)` : ''}${typeof expected === 'number' ? `, ${expected}% expected` : ''}. It counts ${String(type).replaceAll('_', ' ')}, which no costs explain.`,
+    text: `${code(budget.BudgetName ?? '')} ${state}${typeof use === 'number' ? ` (${use}% used)` : ''}${typeof expected === 'number' ? `, ${expected}% expected` : ''}. It counts ${String(type).replaceAll('_', ' ')}, which no costs explain.`,
   };
 }
 
@@ -131,7 +135,7 @@ async function ofCosts(
   const read = await readCourse(ctx, one, { counts, groupBy, period: args.period });
   const { answers, course, days, found, isRunning, lines, period } = read;
   const name = budget.BudgetName ?? '';
-  const told = {
+  const answer = {
     gaps: [...base.gaps, ...found.gaps],
     sources: [...base.sources, ...found.sources],
     cost_usd: found.cost_usd,
@@ -145,7 +149,7 @@ async function ofCosts(
   };
   if (answers.length === 0)
     return {
-      ...told,
+      ...answer,
       text: `The costs of ${code(name)} ${during(period.label)} could not be read.`,
       unread: true,
     };
@@ -162,7 +166,7 @@ async function ofCosts(
   const parts = limitWords(costly, drawn, groupBy, course.currency, names);
   const byDay = args.asks === 'day' && args.group_by.length === 0;
   return {
-    ...told,
+    ...answer,
     text: `${budgetWords(course, args)}${countedWords(counts.filters)}${parts}`,
     ...(byDay
       ? { table: courseTable(course), chart: courseChart(course) }
@@ -190,35 +194,59 @@ async function ofSeveral(
   { args, base }: { args: BudgetArgs; base: Reading },
 ): Promise<ToolResult> {
   const ofCost = found.filter(({ budget }) => budget.BudgetType === 'COST');
-  const reads = await Promise.all(
-    ofCost.map((one) =>
-      readCourse(ctx, one, { counts: costsOf(one.budget), groupBy: [], period: args.period }),
-    ),
-  );
-  const courses = reads.map(({ course }) => course).sort((a, b) => b.spent / b.limit - a.spent / a.limit);
-  const over = courses.filter(({ limit, spent }) => spent > limit);
-  const [{ period } = { period: args.period }] = courses;
-  return {
+  const results = await Promise.all(ofCost.map((one) => courseOrReason(ctx, one, args.period)));
+  const reasons = results.filter((result) => typeof result === 'string');
+  const reads = results.filter((result) => typeof result !== 'string');
+  const known = reads.filter(({ answers }) => answers.length > 0);
+  const unread = reads.length - known.length;
+  const others = found.length - ofCost.length;
+  const answer = {
     gaps: [...base.gaps, ...reads.flatMap(({ found: { gaps } }) => gaps)],
     sources: [...base.sources, ...reads.flatMap(({ found: { sources } }) => sources)],
     cost_usd: Math.round(reads.reduce((all, { found: { cost_usd: usd } }) => all + usd, 0) * 100) / 100,
-    text: `${severalVerdict(over, args.whether)}${overWords(over, courses, period ? during(period.label) : '')}`,
-    table: budgetsTable(courses),
     notes: [
+      ...reasons,
       ...(args.period ? ['The limits are those of today: AWS Budgets may have had others then.'] : []),
-      ...(ofCost.length < found.length
-        ? [`${counted(found.length - ofCost.length, 'budget')} of use, which counts no costs, is left out.`]
+      ...(others > 0
+        ? [`${counted(others, 'budget of usage counts', 'budgets of usage count')} no costs: left out.`]
         : []),
     ],
   };
+  if (known.length === 0 && unread > 0)
+    return { ...answer, text: 'The costs that the budgets count could not be read.', unread: true };
+  if (known.length === 0)
+    return { ...answer, text: 'The costs of none of these budgets can be shown.', none: true };
+  const courses = known.map(({ course }) => course).sort((a, b) => useOf(b) - useOf(a));
+  const over = courses.filter(({ limit, spent }) => spent > limit);
+  const [{ period } = { period: args.period }] = courses;
+  // A budget that is not known may be over its limit.
+  const isSure = over.length > 0 || unread + reasons.length === 0;
+  const missing = unread > 0 ? ` The costs of ${counted(unread, 'further budget')} could not be read.` : '';
+  return {
+    ...answer,
+    text: `${isSure ? severalVerdict(over, args.whether) : ''}${overWords(over, courses, period ? during(period.label) : '')}${missing}`,
+    table: budgetsTable(courses),
+  };
 }
+
+/** Returns why the costs of a budget cannot be followed, if they cannot: the other budgets still can. */
+async function courseOrReason(ctx: ToolContext, one: OwnBudget, period: BudgetArgs['period']) {
+  try {
+    return await readCourse(ctx, one, { counts: costsOf(one.budget), groupBy: [], period });
+  } catch (error) {
+    if (error instanceof QueryError) return error.message;
+    throw error;
+  }
+}
+
+const useOf = ({ limit, spent }: BudgetCourse): number => (limit > 0 ? spent / limit : Number.MAX_VALUE);
 
 const severalVerdict = (over: readonly BudgetCourse[], whether: BudgetArgs['whether']): string =>
   whether ? ((whether === 'within') === (over.length === 0) ? '**Yes**: ' : '**No**: ') : '';
 
 function overWords(over: readonly BudgetCourse[], all: readonly BudgetCourse[], when: string): string {
   const of = `of ${counted(all.length, 'budget')} of costs`;
-  if (over.length === 0) return `none ${of} was over its limit ${when}.`.replace(/^n/, 'N');
+  if (over.length === 0) return `None ${of} was over its limit ${when}.`;
   const each = over.map(
     ({ currency, limit, name, spent }) => `${code(name)} by **${spokenMoney(spent - limit, currency)}**`,
   );

@@ -152,7 +152,7 @@ export const costBudgets: ListTool = {
     );
     if (budgets.length === 0)
       note(
-        `No budget is set up in ${account.alias ?? account.id}: AWS Budgets in the Billing console warns of costs, two budgets are free of charge.`,
+        `No budget is set up in ${account.alias ?? account.id}: AWS Budgets in the Billing console warns of costs, and two budgets are free of charge.`,
       );
     const counted = new Set(
       budgets.filter(({ BudgetType }) => BudgetType === 'COST').map((budget) => countedAs(budget)),
@@ -174,6 +174,6 @@ function noteNext(rows: readonly Row[], note: (text: string) => void): void {
   for (const { forecast_over_by: by, name, status } of rows)
     if (status === 'forecast_over')
       note(
-        `${code(String(name))} is not over its limit yet: AWS expects it to exceed it by **${formatMoney(Number(by), 'USD')}**.`,
+        `${code(String(name))} is not over its limit yet: AWS expects it to exceed it${typeof by === 'number' ? ` by **${formatMoney(by, 'USD')}**` : ''}.`,
       );
 }

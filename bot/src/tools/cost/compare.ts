@@ -87,9 +87,9 @@ async function run(ctx: ToolContext, args: CompareArgs): Promise<ToolResult> {
     ...namesOf(answers),
   };
   const total = totalOf(all);
-  // "which of the two grew faster": both are shown.
-  // "the three that rose most": no more of them.
+  // "the three that rose most" are three rows.
   const ranked = args.end ? inOrder(changes, args.end).slice(0, args.limit) : changes;
+  // "which of the two grew faster" shows both.
   const shown = isBeside(args) ? all : args.limit !== 1 ? [...ranked] : changes;
   if (days.start >= isoDate(ctx.now.getTime()) && total.now === 0n)
     return { ...base, text: notYet(where, during(sides.period.label)) };

@@ -79,8 +79,8 @@ interface Tags {
 }
 
 /**
- * Returns the keys that Cost Explorer knows for these days, or the values of one; undefined if no account returned
- * them.
+ * Returns the keys that Cost Explorer knows for these days, or the values of one; undefined unless every account
+ * returned them.
  */
 async function tagsOf(
   ctx: ToolContext,

@@ -39,7 +39,7 @@ export function forecastDays(period: Period, now: Date, against?: Period): Forec
   const last = monthsAfter(monthStart(today), MONTHLY_MONTHS);
   if (end > last)
     throw new QueryError(
-      `AWS forecasts ${MONTHLY_MONTHS} months at most, the one that runs among them, so up to the end of ${monthName(monthsAfter(last, -1))}: ${label} reaches further.`,
+      `AWS forecasts ${MONTHLY_MONTHS} months at most, including the current one, so up to the end of ${monthName(monthsAfter(last, -1))}: ${label} reaches further.`,
     );
   if (!daily && !whole)
     throw new QueryError(

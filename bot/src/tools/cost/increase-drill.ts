@@ -9,8 +9,9 @@ import type { Days } from './days.ts';
 import { requestsFor, stretchesOf } from './days.ts';
 import { dimension } from './dimensions.ts';
 import type { AccountCosts } from './fetch-costs.ts';
-import { fetchCosts, ownCosts } from './fetch-costs.ts';
+import { explained, fetchCosts, ownCosts } from './fetch-costs.ts';
 import { allOf } from './request.ts';
+import { notSwitchedOn } from './resource-data.ts';
 
 export interface DrillQuestion {
   account: Account;
@@ -80,15 +81,19 @@ export function resourceCosts(
     const { CostExplorerClient, GetCostAndUsageWithResourcesCommand } = await import(
       '@aws-sdk/client-cost-explorer'
     );
-    const { NextPageToken, ResultsByTime = [] } = await clients.get(CostExplorerClient, region).send(
-      new GetCostAndUsageWithResourcesCommand({
-        TimePeriod: { Start: days.start, End: days.end },
-        Granularity: 'MONTHLY',
-        Metrics: [METRICS[metric]],
-        GroupBy: [{ Type: 'DIMENSION', Key: 'RESOURCE_ID' }],
-        Filter: allOf([...filters, ...ownCosts(ctx, account)]),
-      }),
-    );
+    const command = new GetCostAndUsageWithResourcesCommand({
+      TimePeriod: { Start: days.start, End: days.end },
+      Granularity: 'MONTHLY',
+      Metrics: [METRICS[metric]],
+      GroupBy: [{ Type: 'DIMENSION', Key: 'RESOURCE_ID' }],
+      Filter: allOf([...filters, ...ownCosts(ctx, account)]),
+    });
+    const { NextPageToken, ResultsByTime = [] } = await clients
+      .get(CostExplorerClient, region)
+      .send(command)
+      .catch((error: unknown) => {
+        throw notSwitchedOn(error) ?? explained(error);
+      });
     const sums = new Map<string, bigint>();
     for (const { Groups = [] } of ResultsByTime)
       for (const { Keys: [key = ''] = [], Metrics } of Groups) {
@@ -97,7 +102,7 @@ export function resourceCosts(
       }
     const costs = [...sums]
       .map(([resource, amount]) => ({ resource, amount }))
-      .sort((a, b) => (a.amount > b.amount ? -1 : 1));
+      .sort((a, b) => (a.amount === b.amount ? 0 : a.amount > b.amount ? -1 : 1));
     return { costs, more: NextPageToken !== undefined };
   });
 }

@@ -15,7 +15,7 @@ import type { DrillQuestion } from './increase-drill.ts';
 import { drill, drillRequests, resourceCosts } from './increase-drill.ts';
 import type { DriverStory } from './increase-words.ts';
 import { onsetOf } from './onset.ts';
-import { RESOURCE_DAYS, resourceDays } from './resource-data.ts';
+import { isNotSwitchedOn, RESOURCE_DAYS, resourceDays } from './resource-data.ts';
 import { linesOf, tallies, within } from './tally.ts';
 import type { Bucket } from './time-table.ts';
 
@@ -58,7 +58,7 @@ export async function explainDriver(
   const asked: DrillQuestion = { account, metric, filters, days, baseline };
   const onset = buckets.every(isDay) ? onsetOf(lines, daysIn(buckets)) : undefined;
   if (onset) story.onset = onset;
-  if (question.isOnly === false) story.account = account;
+  if (!question.isOnly) story.account = account;
   if (left < perDrill) return { story, reads };
 
   const finer = await drill(
@@ -75,7 +75,7 @@ export async function explainDriver(
   const usageType = top?.values.usage_type ?? driver.values.usage_type ?? '';
   const recent = resourceDays(days, ctx.now);
   if (!recent) {
-    story.notes.push(`Single resources are not told: AWS keeps their costs for ${RESOURCE_DAYS} days.`);
+    story.notes.push(`Single resources are not shown: AWS keeps their costs for ${RESOURCE_DAYS} days.`);
   } else if (left > 0) {
     const narrowed: Expression[] =
       usageType && dimension === 'service'
@@ -83,12 +83,12 @@ export async function explainDriver(
         : filters;
     const found = await resourceCosts(ctx, { ...asked, filters: narrowed }, recent);
     left -= 1;
-    const refused = found.gaps.some(({ reason }) => NOT_ENABLED.test(reason));
+    const isOff = found.gaps.some(isNotSwitchedOn);
     // Data that was never switched on is not a failure of this answer.
-    reads.push(refused ? { ...found, gaps: [] } : found);
-    if (refused)
+    reads.push(isOff ? { ...found, gaps: [] } : found);
+    if (isOff)
       story.notes.push(
-        'Single resources are not told: resource-level data is not enabled in the preferences of Cost Management.',
+        'Single resources are not shown: resource-level data is not enabled in the preferences of Cost Management.',
       );
     const resources = found.results
       .flatMap(({ value }) => value.costs)
@@ -123,8 +123,6 @@ export async function explainDriver(
   }
   return { story, reads };
 }
-
-const NOT_ENABLED = /DataUnavailable|not (?:been )?enabled|opt(?:ed)?[ -]?in|Validation/i;
 
 function changesBetween(
   found: FanOutResult<AccountCosts>,

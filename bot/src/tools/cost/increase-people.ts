@@ -21,7 +21,8 @@ interface Behind {
  */
 export function peopleText(stories: readonly Behind[]): string {
   const story = stories.find(({ actors }) => actors);
-  if (!story?.actors) return '**I cannot tell who that was**: no events could be looked up that tell it.';
+  if (!story?.actors)
+    return '**I cannot tell who that was**: no events that would show it could be looked up.';
   const { actors, driver } = story;
   const where = `in ${data(regionLabel(actors.region))}, where ${groupName(driver.values)} changed most`;
   if (actors.all.length === 0)

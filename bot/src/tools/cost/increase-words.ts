@@ -104,9 +104,11 @@ export function chainOf(
   if (others.length > 0) {
     const [most] = others;
     const name =
-      drivers.length > 0
-        ? `The other ${countOf(others.length, dimension)}`
-        : `${countOf(others.length, dimension)}`;
+      most && others.length === 1
+        ? groupName(most.values)
+        : drivers.length > 0
+          ? `The other ${countOf(others.length, dimension)}`
+          : `${countOf(others.length, dimension)}`;
     const led =
       most && others.length > 1
         ? `, the largest part ${groupName(most.values)} ${spokenChange(toNumber(differenceOf(most)), currency)}`

@@ -7,6 +7,7 @@ import type { IncreaseArgs } from './args.ts';
 import { increaseArgs } from './args.ts';
 import { courseOf, periodOf } from './budget-course.ts';
 import { costsOf } from './budget-filters.ts';
+import { limitOf } from './budget-row.ts';
 import { budgetWords } from './budget-words.ts';
 import { changeHeadline, comparedNotes, daysAloneWords } from './change-headline.ts';
 import { isOfTag, nothingOfTag, spentOn, TAG_PERMISSIONS, tagGap } from './cost-tags.ts';
@@ -70,8 +71,10 @@ async function run(ctx: ToolContext, asked: IncreaseArgs): Promise<ToolResult> {
   const countedArgs = { ...args, metric, filters: [...args.filters, ...filters] };
   const explained = await explain(ctx, countedArgs);
   const period = periodOf(one.budget, ctx.now);
-  if (period.start !== args.period.start) return { ...explained, shows: countedArgs };
-  const course = courseOf(one.budget, [], { currency: 'USD', now: ctx.now, period, runs: true });
+  const { Unit: currency } = one.budget.CalculatedSpend?.ActualSpend ?? {};
+  if (period.start !== args.period.start || !currency || !limitOf(one.budget, ctx.now))
+    return { ...explained, shows: countedArgs };
+  const course = courseOf(one.budget, [], { currency, now: ctx.now, period, runs: true });
   return { ...explained, text: `${budgetWords(course, {})} ${explained.text}`, shows: countedArgs };
 }
 

@@ -21,9 +21,9 @@ export interface Jump {
 }
 
 /**
- * Returns the complete day or month on which costs rose or fell most; if a service changed its level for good, the day
- * of that. Tax and support are booked on the first for the
- * whole month and would hide every other change, so they are left out. Undefined if the costs never changed that way.
+ * Returns the complete day or month on which costs rose or fell most, or the day on which a service changed its level
+ * for good. Tax and support are booked on the first for the whole month and would hide every other change, so they are
+ * left out. Undefined if the costs never changed that way.
  */
 export function jumpOf(
   all: readonly CostLine[],
@@ -65,10 +65,10 @@ export function jumpOf(
   };
 }
 
-/** Steps below this part of the costs are what every day brings. */
+/** A change of less than this part of the costs is ordinary from one day to the next. */
 const STANDS_OUT = 0.1;
 
-/** "**The costs rose most on 9 October**: by +$53.20, from $505 to $558; most of it is **EC2 - Other** (+$52.90). " */
+/** "**The costs rose most on 9 October**: by +$53.20 (+10.5%), from $505 to $558, above all **EC2 - Other** (+$52.90) …" */
 export function jumpWords(
   { amount, before, driver, isWithoutBooked, start, stays }: Jump,
   { currency, daily, jump = 'rose' }: { currency: string; daily: boolean; jump: 'rose' | 'fell' | undefined },

@@ -18,7 +18,7 @@ export interface Limit {
 export function passedText(
   lines: readonly CostLine[],
   { amount, budget }: Limit,
-  { currency, label }: { currency: string; label: string },
+  { currency, when }: { currency: string; when: string },
 ): string {
   const byDay = Map.groupBy(lines, ({ days: { start } }) => start);
   let sum = 0;
@@ -32,7 +32,7 @@ export function passedText(
     const since = ago > 0 ? ` ${ago} more day${ago === 1 ? '' : 's'} of costs followed.` : '';
     return `The costs that ${code(budget)} counts passed **${limit}** on **${spokenDay(date)}**: ${until} by the end of that day, ${eve} the day before.${since}`;
   }
-  return `The costs that ${code(budget)} counts **did not pass** **${spokenMoney(amount, currency)}** in ${label}: they came to ${spokenMoney(sum, currency)}.`;
+  return `The costs that ${code(budget)} counts **did not pass** **${spokenMoney(amount, currency)}** ${when}: they came to ${spokenMoney(sum, currency)}.`;
 }
 
 const spokenDay = (date: Date): string =>

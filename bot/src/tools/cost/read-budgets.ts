@@ -115,7 +115,7 @@ function ownKeys(budget: Budget): string[] | undefined {
   }
 }
 
-/** Sorts budgets: those over their limit by the excess, otherwise by the amount left or by the limit. */
+/** Sorts budgets by their use, by their expected use or by their limit, without those whose limit is not in dollars. */
 function ranked(
   which: NonNullable<BudgetArgs['which']>,
   budgets: readonly OwnBudget[],
@@ -131,7 +131,7 @@ function ranked(
   const sign = which === 'smallest' ? 1 : -1;
   const amount = (row: (typeof rows)[number]['row']): number => Number(row[field] ?? Number.NaN);
   return rows
-    .filter(({ row }) => row.over_by !== undefined || row.unspent !== undefined)
+    .filter(({ row }) => row.limit !== undefined)
     .filter(({ row }) => Number.isFinite(amount(row)))
     .sort((a, b) => sign * (amount(a.row) - amount(b.row)))
     .map(({ each }) => each);

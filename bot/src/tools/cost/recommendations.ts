@@ -179,7 +179,7 @@ export const costRecommendations: ListTool = {
     const found = await hubRecommendations(target);
     if (found.length > 0)
       note(
-        'Savings are as Cost Optimization Hub estimates them: after discounts where it knows them, before tax and credits; of several for one resource the best.',
+        'Savings are as Cost Optimization Hub estimates them: after discounts where it knows them, before tax and credits. Where it has several for one resource, only the best is listed.',
       );
     return found.map(recommendationRow);
   },

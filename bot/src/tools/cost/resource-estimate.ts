@@ -16,8 +16,8 @@ import { isNotSwitchedOn, SWITCH_IT_ON } from './resource-data.ts';
 import { nounOf } from './resource-table.ts';
 import { filterWords } from './words.ts';
 
-const NOT_TOLD =
-  'AWS does not tell the costs of single resources, as resource-level data is not switched on.';
+const SWITCHED_OFF =
+  'AWS does not report the costs of single resources, as resource-level data is not switched on.';
 
 type Asked = Omit<ResourcesArgs, 'kind'> & { kind: ListTool | undefined };
 
@@ -33,10 +33,10 @@ export async function estimated(
 ): Promise<ToolResult> {
   const { period: _, ...all } = base;
   const rest = { ...all, gaps: base.gaps.filter((gap) => !isNotSwitchedOn(gap)) };
-  const told = `**${NOT_TOLD}** ${SWITCH_IT_ON}`;
+  const why = `**${SWITCHED_OFF}** ${SWITCH_IT_ON}`;
   const found = kind && (await pricesOf(ctx, kind, args));
   const [first] = found?.costs ?? [];
-  if (!found || !kind || !first) return { ...rest, text: told, unread: true };
+  if (!found || !kind || !first) return { ...rest, text: why, unread: true };
   const { costs, list } = found;
   const end = args.sort === 'asc' ? 'least' : 'most';
   return {
@@ -44,7 +44,7 @@ export async function estimated(
     gaps: [...rest.gaps, ...list.gaps],
     sources: [...base.sources, ...list.sources],
     cost_usd: base.cost_usd + list.cost_usd,
-    text: `${told} At list prices ${code(nameIn(kind, first.row))} costs ${end} of ${counted(costs.length, ...nounOf(kind))}${filterWords(args.filters)}: about **${spokenMoney(first.monthly)}** a month, an estimate without ${first.without}.`,
+    text: `${why} At list prices ${code(nameIn(kind, first.row))} costs ${end} of ${counted(costs.length, ...nounOf(kind))}${filterWords(args.filters)}: about **${spokenMoney(first.monthly)}** a month, an estimate without ${first.without}.`,
     table: priceTable(kind, costs, args.limit),
   };
 }
@@ -105,7 +105,7 @@ function savedBy(
     unpriced > 0 ? ` I know no list price of ${counted(unpriced, `further ${one}`, `further ${many}`)}.` : '';
   if (costs.length === 0)
     return {
-      text: `None of the ${many}${where} runs, so that their standing still saves nothing.${missing}`,
+      text: `None of the ${many}${where} runs, so standing still would save nothing.${missing}`,
     };
   return {
     text: `About **${spokenMoney(sum)}** a month${yearly ? ` (**${spokenMoney(sum * 12)}** a year)` : ''} would be saved if ${counted(costs.length, `running ${one}`, `running ${many}`)}${where} stood still ${off} of the ${HOURS_A_WEEK} hours of a week: an estimate at list prices, of ${spokenMoney(now)} for their running all the time. Their disks and addresses cost the same. Savings Plans and reservations are paid either way.${missing}`,
@@ -134,17 +134,23 @@ async function pricesOf(
   const list = mayShow(ctx, 'resources') ? await listOf(ctx, kind, args) : undefined;
   if (!list) return undefined;
   const rows = list.table?.rows ?? [];
-  const beside = await disksOf(ctx, kind, { ...args, rows });
+  const disks = await disksOf(ctx, kind, { ...args, rows });
   const costs = rows
     .flatMap((row) => {
       const price = priced(kind.id, row);
-      const disks = beside.get(String(row[idField(kind)])) ?? 0;
+      const ofDisks = disks.costs.get(String(row[idField(kind)])) ?? 0;
       if (!price) return [];
       const compute = monthlyOf({ parts: price.parts.filter(({ what }) => RUNS.test(what)) });
-      return [{ row, compute, monthly: monthlyOf(price) + disks, without: price.without }];
+      return [{ row, compute, monthly: monthlyOf(price) + ofDisks, without: price.without }];
     })
     .sort((a, b) => (args.sort === 'asc' ? a.monthly - b.monthly : b.monthly - a.monthly));
-  return { list, costs, unpriced: rows.length - costs.length };
+  const read = {
+    ...list,
+    gaps: [...list.gaps, ...(disks.list?.gaps ?? [])],
+    sources: [...list.sources, ...(disks.list?.sources ?? [])],
+    cost_usd: list.cost_usd + (disks.list?.cost_usd ?? 0),
+  };
+  return { list: read, costs, unpriced: rows.length - costs.length };
 }
 
 /** Returns what the disks of each instance cost a month: they are billed apart from it, on or off. */
@@ -152,9 +158,9 @@ async function disksOf(
   ctx: ToolContext,
   kind: ListTool,
   { accounts, rows }: Pick<ResourcesArgs, 'accounts'> & { rows: Table['rows'] },
-): Promise<ReadonlyMap<string, number>> {
+): Promise<{ costs: ReadonlyMap<string, number>; list?: ToolResult }> {
   const costs = new Map<string, number>();
-  if (kind !== ec2Instances) return costs;
+  if (kind !== ec2Instances) return { costs };
   const value = rows.map((row) => String(row[idField(kind)]));
   const list = await runListTool(ec2Volumes, ctx, {
     ...(accounts && { accounts }),
@@ -166,7 +172,7 @@ async function disksOf(
     const instance = String(row.attached_to);
     if (price) costs.set(instance, (costs.get(instance) ?? 0) + monthlyOf(price));
   }
-  return costs;
+  return { costs, list };
 }
 
 const nameIn = (kind: ListTool, row: Table['rows'][number]): string =>

@@ -69,7 +69,7 @@ type Described = Pick<ResourceRow, 'id' | 'isKnown' | 'kind' | 'name' | 'region'
 /** Returns what is known about the resource of a line on the bill. */
 function described(names: Names, account: Account, resource: string, asked?: ListTool): Described {
   const isArn = resource.startsWith('arn:');
-  const told = isArn ? arnParts(resource).name : resource;
+  const own = isArn ? arnParts(resource).name : resource;
   const shape = kindByShape(resource);
   const place = isArn ? (resource.split(':')[3] ?? '') : '';
   const ofKind = shape ?? asked?.id;
@@ -77,9 +77,9 @@ function described(names: Names, account: Account, resource: string, asked?: Lis
     thing.account === account.id &&
     (ofKind === undefined || thing.kind === ofKind) &&
     (place === '' || thing.region === 'global' || thing.region === place);
-  const known = [resource, told].flatMap((name) => names(name)).find(isIt);
+  const known = [resource, own].flatMap((name) => names(name)).find(isIt);
   const kind = shape ?? known?.kind ?? (asked && isAlone(asked) ? asked.id : '');
-  const id = known?.id.startsWith('arn:') ? told : (known?.id ?? told);
+  const id = known?.id.startsWith('arn:') ? own : (known?.id ?? own);
   return {
     id,
     name: known?.name ?? id,

@@ -151,11 +151,11 @@ function useWords(all: Commitment[], kind: Commitment['kind'], when: string): st
   const own = all.filter((one) => one.kind === kind);
   if (own.length === 0) return '';
   const name = kind === 'Savings Plan' ? kind : 'reservation';
-  const told = (of: (one: Commitment) => number | undefined) => {
+  const total = (of: (one: Commitment) => number | undefined) => {
     const amounts = own.flatMap((one) => of(one) ?? []);
     return amounts.length > 0 ? sumNumbers(amounts) : undefined;
   };
-  const [unused, saved] = [told((one) => one.unused), told((one) => one.saved)];
+  const [unused, saved] = [total((one) => one.unused), total((one) => one.saved)];
   const idle = own.filter(({ usedPercent }) => usedPercent === 0);
   const [only] = own;
   const used =

@@ -50,9 +50,9 @@ export function timeTable(
     series.push({ name: `${groups.length - top.length} more`, amounts: rest, role: 'rest' });
   }
   // The current day has no costs yet. That is unknown and not zero, so it is left out.
-  const isUntold = (at: number) => (buckets[at]?.days.start ?? '') >= args.today && total[at] === 0n;
+  const isUnknown = (at: number) => (buckets[at]?.days.start ?? '') >= args.today && total[at] === 0n;
   const shown = (amounts: readonly bigint[]) =>
-    amounts.map((amount, at) => (isUntold(at) ? null : toNumber(amount)));
+    amounts.map((amount, at) => (isUnknown(at) ? null : toNumber(amount)));
   // A column with the same value in every row says nothing. The note says that all are estimates.
   const marked = new Set(buckets.map(({ estimated }) => estimated)).size > 1;
   const table: Table = {

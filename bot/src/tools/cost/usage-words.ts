@@ -107,32 +107,34 @@ export function averageWords(
   const sums = categories.map((_, at) => series.reduce((all, { values }) => all + (values[at] ?? 0), 0));
   if (sums.length < 2 || sums.every((sum) => sum === 0)) return '';
   // The current day may still rise, so it is not the lowest.
-  const isTold = (at: number): boolean => sort === 'desc' || (buckets[at]?.days.end ?? today) <= today;
-  const ends = sums.filter((_, at) => isTold(at));
+  const mayBeEnd = (at: number): boolean => sort === 'desc' || (buckets[at]?.days.end ?? today) <= today;
+  const ends = sums.filter((_, at) => mayBeEnd(at));
   const end = sort === 'asc' ? Math.min(...ends) : Math.max(...ends);
-  const at = categories[sums.findIndex((sum, index) => sum === end && isTold(index))] ?? '';
+  const at = categories[sums.findIndex((sum, index) => sum === end && mayBeEnd(index))] ?? '';
   const isOver = ({ days: { start, end } }: Bucket) =>
     end <= today && (daily || (start.endsWith('-01') && end.endsWith('-01')));
-  const over = sums.filter((_, at) => buckets[at] && isOver(buckets[at]));
-  const average = over.reduce((all, sum) => all + sum, 0) / over.length;
+  const over = sums.flatMap((sum, at) =>
+    buckets[at] && isOver(buckets[at]) ? [{ month: categories[at] ?? '', sum }] : [],
+  );
+  const average = over.reduce((all, { sum }) => all + sum, 0) / over.length;
   const money = spokenApart(over.length < 2 ? [end] : [average, end], currency);
   const most = `${sort === 'asc' ? 'least' : 'most'} ${whenOf(at, daily)} (${money(end)})`;
   if (over.length < 2) return ` It was ${most}.`;
   const unit = daily ? 'day' : 'month';
   const counted = over.length < sums.length ? `, of the ${over.length} whole ${unit}s` : '';
-  const rises = daily ? '' : risesWords(sums.slice(0, over.length), categories);
+  const rises = daily ? '' : risesWords(over);
   return ` That is **${money(average)}** a ${unit} on average${counted}, ${most}.${rises}`;
 }
 
 /** The fewest months in a row that make a rise. */
 const LEAST_RISES = 2;
 
-/** " It has risen every month since **August 2026**.", of the months that are over. */
-function risesWords(sums: readonly number[], months: readonly string[]): string {
-  const last = sums.findLastIndex((sum, at) => at > 0 && sum <= (sums[at - 1] ?? 0));
+/** " It has risen every month since **August 2026**.", of the whole months that are over. */
+function risesWords(months: readonly { month: string; sum: number }[]): string {
+  const last = months.findLastIndex(({ sum }, at) => at > 0 && sum <= (months[at - 1]?.sum ?? 0));
   const first = Math.max(last, 0) + 1;
-  const month = months[first];
-  if (month === undefined || sums.length - first < LEAST_RISES) return '';
+  const month = months[first]?.month;
+  if (month === undefined || months.length - first < LEAST_RISES) return '';
   if (first === 1) return ' It has risen in each of these months.';
   return ` It has risen every month since **${whenOf(month, false).replace(/^in /, '')}**.`;
 }
@@ -157,8 +159,8 @@ export function largestStep(
 }
 
 /**
- * " Since 9 October it is about **$559** a day, before about $478.", for the service that changed its level most
- * if the answer separates services. Empty if daily costs stay on one level.
+ * " Since 9 October it has been at about **$559** a day, up from about $478.", for the service that changed its level
+ * most if the answer separates services. Empty if daily costs stay on one level.
  */
 export function stepWords(
   lines: readonly CostLine[],
@@ -169,5 +171,5 @@ export function stepWords(
   if (!step) return '';
   const [since, before] = [step.since, step.before].map(spokenApart([step.since, step.before], currency));
   const it = step.service === '' ? 'it' : `**${groupName({ service: step.service })}**`;
-  return ` Since ${whenOf(step.day, true).replace(/^on /, '')} ${it} is at about **${since}** a day, before at about ${before}.`;
+  return ` Since ${whenOf(step.day, true).replace(/^on /, '')} ${it} has been at about **${since}** a day, ${step.since > step.before ? 'up' : 'down'} from about ${before}.`;
 }

@@ -63,9 +63,9 @@ async function run(ctx: ToolContext, { budget, passes, ...asked }: UsageArgs): P
   const shows = { ...asked, metric, filters: [...asked.filters, ...filters] };
   const amount = passes && (passes.amount ?? limitOf(one.budget, ctx.now));
   const limit = amount === undefined ? undefined : { budget: name, amount };
-  const told = await charged(ctx, shows, limit);
+  const answer = await charged(ctx, shows, limit);
   // The same question for another month reads the limit and the filters again.
-  return passes ? told : { ...told, shows };
+  return passes ? answer : { ...answer, shows };
 }
 
 function limitOf(budget: Parameters<typeof budgetRow>[0], now: Date): number | undefined {
@@ -140,7 +140,6 @@ async function charged(ctx: ToolContext, args: UsageArgs, limit?: Limit): Promis
     args.yearly && !mixed
       ? yearWords(sum(lines), { ...days, today: isoDate(ctx.now.getTime()) }, currency)
       : '';
-  const share = args.share ? await shareOf(ctx, args, { accounts, days, amount: sum(lines), currency }) : '';
   const missing = unread(accounts.length - answers.length, accounts.length);
   const head = `${amount}${where} ${when}, ${args.metric.replace('_', ' ')}`;
   const none = lines.length === 0 ? ': Cost Explorer lists no such costs' : '';
@@ -177,7 +176,7 @@ async function charged(ctx: ToolContext, args: UsageArgs, limit?: Limit): Promis
     const step = daily && !jumped ? stepWords(lines, buckets, told) : '';
     const jump = jumped ? jumpWords(jumped, { currency, daily, jump: args.jump }) : '';
     const first = end ? peakWords(end, { currency, daily, peak: args.peak }) : jump;
-    const passed = limit && `${passedText(lines, limit, { currency, label: args.period.label })} `;
+    const passed = limit && `${passedText(lines, limit, { currency, when })} `;
     const text = `${passed ?? first}${head}${none}${missing}.${year}${step}${averageWords(chart, told)}${most}`;
     const named = end ?? jumped;
     const began = named && { began: `${named.start}T00:00:00.000Z` };
@@ -227,12 +226,22 @@ async function charged(ctx: ToolContext, args: UsageArgs, limit?: Limit): Promis
   const chart = mixed
     ? undefined
     : shareChart(isTop ? ordered : costly, groupBy, currency, isTop ? args.limit : undefined);
+  const readAccounts = found.results.map(({ account }) => account);
+  const share = args.share
+    ? await shareOf(ctx, args, { accounts: readAccounts, days, amount: sum(lines), currency })
+    : undefined;
+  const part = share?.text ?? '';
   return {
     ...base,
+    ...(share && {
+      gaps: [...base.gaps, ...share.gaps],
+      sources: [...base.sources, ...share.sources],
+      cost_usd: base.cost_usd + share.cost_usd,
+    }),
     text:
       among || one
-        ? `${among ?? one}${missing}.${share}`
-        : `${head}${none}${missing}.${year}${share}${mixed ? '' : limitWords(ordered, args, groupBy, currency, names)}`,
+        ? `${among ?? one}${missing}.${part}`
+        : `${head}${none}${missing}.${year}${part}${mixed ? '' : limitWords(ordered, args, groupBy, currency, names)}`,
     ...(table && { table }),
     ...(chart && { chart }),
     notes,

@@ -151,7 +151,7 @@ function freshness({ start, end }: Days, now: Date): string[] {
 export function countOf(n: number, names: string | readonly string[]): string {
   const [name = 'service', beside] = [names].flat();
   // Of two groups each row is a pair.
-  if (beside) return `${n} pairs of ${dimension(name).noun[0]} and ${dimension(beside).noun[0]}`;
+  if (beside) return `${counted(n, 'pair')} of ${dimension(name).noun[0]} and ${dimension(beside).noun[0]}`;
   const [one, many] = dimension(name).noun;
   return counted(n, one, many);
 }

@@ -25,8 +25,8 @@ export async function described<T>(
 
 /** { version: '1.31', nodes: undefined } → ['version 1.31'] */
 export function facts(of: Record<string, string | number | undefined>): string[] | undefined {
-  const told = Object.entries(of).flatMap(([what, value]) =>
+  const known = Object.entries(of).flatMap(([what, value]) =>
     value === undefined || value === '' ? [] : [`${what} ${value}`],
   );
-  return told.length > 0 ? told : undefined;
+  return known.length > 0 ? known : undefined;
 }

@@ -13,7 +13,11 @@ export const SNS_LISTS: ServiceLists = {
       return row({
         name: endpointOf(Endpoint),
         of: TopicArn?.split(':').at(-1),
-        status: isConfirmed ? 'confirmed' : 'pending confirmation',
+        status: isConfirmed
+          ? 'confirmed'
+          : SubscriptionArn === 'Deleted'
+            ? 'deleted'
+            : 'pending confirmation',
         details: facts({ protocol }),
         ...(isConfirmed && { arn: SubscriptionArn }),
       });
