@@ -124,7 +124,10 @@ function cleanCell(cell: Cell, timezone?: string): Cell {
   return Object.fromEntries([...kept, ...(left > 0 ? [['…', `${left} more`]] : [])]);
 }
 
-/** Rounds to four decimals, since smaller fractions of a cent or a percent mean nothing. A small number stays above zero. */
+/**
+ * Rounds to four decimals, since smaller fractions of a cent or a percent mean nothing. A number too small for that does
+ * not become zero.
+ */
 function roundedNumber(value: number): number {
   const rounded = Math.round(value * 10_000) / 10_000;
   return rounded === 0 ? Number(value.toPrecision(2)) : rounded;

@@ -28,9 +28,9 @@ interface Asked {
 }
 
 /**
- * Computes what share of the whole meets the conditions. Grouped by a column, it computes the share of each group in the
- * whole or, with conditions, the share of each group that meets them. Shares are of a column's sum, or else of the number
- * of rows. Throws CallError if the whole is not above zero.
+ * Computes what share of the whole meets the conditions. Grouped by a column, it computes the share of each group in
+ * the whole or, with conditions, the share of each group that meets them. Shares are of a column's sum, or else of the
+ * number of rows. Throws CallError if the whole is not above zero.
  */
 export function share(source: Source, input: Input, timezone: string): Finding {
   if (source.rows.length === 0)
